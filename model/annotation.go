@@ -1,0 +1,123 @@
+package model
+
+import (
+	"encoding/json"
+	"slices"
+)
+
+// Annotation is a field placed on a document ("Annotation").
+type Annotation struct {
+	ID          AnnotationID `json:"id,omitempty"`
+	RecipientID RecipientID  `json:"recipient_id,omitempty"`
+	DocumentID  DocumentID   `json:"document_id"`
+	// Page counts from 1 in the one public example; the specification does not say.
+	Page Int `json:"page"`
+	// X, Y, Width and Height are percent of the page from its top left corner in public
+	// sources; the specification shows no unit.
+	X         Float           `json:"x"`
+	Y         Float           `json:"y"`
+	Width     Float           `json:"width"`
+	Height    Float           `json:"height"`
+	Required  bool            `json:"required"`
+	Type      AnnotationType  `json:"type"`
+	Signature *MarkReference  `json:"signature,omitempty"`
+	Initials  *MarkReference  `json:"initials,omitempty"`
+	Text      *TextProperties `json:"text,omitempty"`
+	DateTime  *DateProperties `json:"datetime,omitempty"`
+	Checkbox  *CheckboxStyle  `json:"checkbox,omitempty"`
+}
+
+// AnnotationType is what a field asks for. The specification shows TEXT and leaves the
+// list open; the others are from public sources.
+type AnnotationType string
+
+// The annotation types of public sources.
+const (
+	TextField      AnnotationType = "TEXT"
+	SignatureField AnnotationType = "SIGNATURE"
+	InitialsField  AnnotationType = "INITIALS"
+	CheckboxField  AnnotationType = "CHECKBOX"
+	DateField      AnnotationType = "DATE"
+)
+
+// AnnotationTypes lists the known types.
+func AnnotationTypes() []AnnotationType {
+	return []AnnotationType{TextField, SignatureField, InitialsField, CheckboxField, DateField}
+}
+
+// Known implements [Word].
+func (t AnnotationType) Known() bool { return slices.Contains(AnnotationTypes(), t) }
+
+// Label implements [Word].
+func (t AnnotationType) Label() string { return label(t, AnnotationTypes()) }
+
+// UnmarshalJSON keeps unknown values in a cleaned form.
+func (t *AnnotationType) UnmarshalJSON(b []byte) error { return decodeWord(b, t) }
+
+// MarkReference points to a signature or to initials ("Annotation").
+type MarkReference struct {
+	ID MarkID `json:"id"`
+}
+
+// TextProperties are the settings and the value of a text field ("Annotation").
+type TextProperties struct {
+	// Size is in points in public sources.
+	Size Float `json:"size"`
+	// Color is a number whose channel order is not shown.
+	Color            Float `json:"color"`
+	Value            Text  `json:"value"`
+	Tooltip          Text  `json:"tooltip"`
+	DynamicFieldName Text  `json:"dynamic_field_name"`
+	Font             *Font `json:"font,omitempty"`
+}
+
+// DateProperties are the settings and the value of a date field ("Annotation").
+type DateProperties struct {
+	Size Float `json:"size"`
+	Font *Font `json:"font,omitempty"`
+	// Color is a string here, where a text field has a number.
+	Color     Text       `json:"color"`
+	AutoFill  bool       `json:"auto_fill"`
+	Timezone  Text       `json:"timezone"`
+	Timestamp Time       `json:"timestamp"`
+	Format    DateFormat `json:"format"`
+}
+
+// CheckboxStyle is the state and the look of a checkbox ("Annotation").
+type CheckboxStyle struct {
+	Checked bool          `json:"checked"`
+	Style   CheckboxShape `json:"style"`
+}
+
+// Font is the typeface of a text or date field ("Annotation").
+type Font struct {
+	Family FontFamily `json:"family"`
+	Italic bool       `json:"italic"`
+	Bold   bool       `json:"bold"`
+}
+
+// Filled reports whether the field carries content. Whether a service returns what
+// recipients entered is not shown, so a field that is not filled proves nothing.
+func (a *Annotation) Filled() bool {
+	return a.Signature != nil && a.Signature.ID != "" ||
+		a.Initials != nil && a.Initials.ID != "" ||
+		a.Text != nil && !a.Text.Value.IsEmpty() ||
+		a.DateTime != nil && !a.DateTime.Timestamp.IsZero() ||
+		a.Checkbox != nil && a.Checkbox.Checked
+}
+
+// AnnotationList is what annotations are read as: wrapped in an object as the
+// specification shows, or as the bare array that public sources show for the fields
+// of a whole envelope.
+type AnnotationList struct {
+	Annotations []Annotation `json:"annotations"`
+}
+
+// UnmarshalJSON accepts both forms.
+func (l *AnnotationList) UnmarshalJSON(b []byte) error {
+	if len(b) > 0 && b[0] == '[' {
+		return json.Unmarshal(b, &l.Annotations)
+	}
+	type wrapped AnnotationList
+	return json.Unmarshal(b, (*wrapped)(l))
+}

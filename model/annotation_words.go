@@ -1,0 +1,70 @@
+package model
+
+import "slices"
+
+// FontFamily is a typeface. The specification shows UNKNOWN; the others are from
+// public sources.
+type FontFamily string
+
+// The font families of public sources.
+const (
+	UnknownFont FontFamily = "UNKNOWN"
+	SerifFont   FontFamily = "SERIF"
+	SansFont    FontFamily = "SANS"
+	MonoFont    FontFamily = "MONO"
+)
+
+// FontFamilies lists the known families.
+func FontFamilies() []FontFamily { return []FontFamily{UnknownFont, SerifFont, SansFont, MonoFont} }
+
+// Known implements [Word].
+func (f FontFamily) Known() bool { return slices.Contains(FontFamilies(), f) }
+
+// Label implements [Word].
+func (f FontFamily) Label() string { return label(f, FontFamilies()) }
+
+// UnmarshalJSON keeps unknown values in a cleaned form.
+func (f *FontFamily) UnmarshalJSON(b []byte) error { return decodeWord(b, f) }
+
+// DateFormat is how a date field is written. The specification shows
+// DMY_NUMERIC_SLASH; the others are from public sources.
+type DateFormat string
+
+// DateFormats lists the known formats.
+func DateFormats() []DateFormat {
+	return []DateFormat{
+		"DMY_NUMERIC_SLASH", "MDY_NUMERIC_SLASH", "YMD_NUMERIC_SLASH",
+		"DMY_NUMERIC_DASH_SHORT", "DMY_NUMERIC_DASH", "YMD_NUMERIC_DASH",
+		"MDY_TEXT_DASH_SHORT", "MDY_TEXT_SPACE_SHORT", "MDY_TEXT_SPACE",
+	}
+}
+
+// Known implements [Word].
+func (f DateFormat) Known() bool { return slices.Contains(DateFormats(), f) }
+
+// Label implements [Word]: how exactly a format looks is not shown, so the service's
+// own word stays.
+func (f DateFormat) Label() string { return string(f) }
+
+// UnmarshalJSON keeps unknown values in a cleaned form.
+func (f *DateFormat) UnmarshalJSON(b []byte) error { return decodeWord(b, f) }
+
+// CheckboxShape is the look of a checkbox. The specification shows CIRCLE_CHECK; the
+// others are from public sources.
+type CheckboxShape string
+
+// CheckboxShapes lists the known shapes.
+func CheckboxShapes() []CheckboxShape {
+	return []CheckboxShape{
+		"CIRCLE_CHECK", "CIRCLE_FULL", "SQUARE_CHECK", "SQUARE_FULL", "CHECK_MARK", "TIMES_SQUARE",
+	}
+}
+
+// Known implements [Word].
+func (c CheckboxShape) Known() bool { return slices.Contains(CheckboxShapes(), c) }
+
+// Label implements [Word].
+func (c CheckboxShape) Label() string { return label(c, CheckboxShapes()) }
+
+// UnmarshalJSON keeps unknown values in a cleaned form.
+func (c *CheckboxShape) UnmarshalJSON(b []byte) error { return decodeWord(b, c) }

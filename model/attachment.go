@@ -1,0 +1,81 @@
+package model
+
+// Attachments are the files recipients are asked for ("EnvelopeAttachments").
+type Attachments struct {
+	Settings   *AttachmentSettings     `json:"settings"`
+	Recipients []RecipientPlaceholders `json:"recipients"`
+}
+
+// AttachmentSettings says who sees uploaded files ("EnvelopeAttachments").
+type AttachmentSettings struct {
+	// VisibleToRecipients is true when all recipients see them, false when only the
+	// sender does.
+	VisibleToRecipients bool `json:"visible_to_recipients"`
+}
+
+// RecipientPlaceholders are the requests to one recipient
+// ("AttachmentPlaceholdersPerRecipient").
+type RecipientPlaceholders struct {
+	RecipientID   RecipientID             `json:"recipient_id"`
+	RecipientName Text                    `json:"recipient_name"`
+	Placeholders  []AttachmentPlaceholder `json:"placeholders"`
+}
+
+// AttachmentPlaceholder is one request for a file ("AttachmentPlaceholder").
+type AttachmentPlaceholder struct {
+	RecipientID RecipientID      `json:"recipient_id"`
+	ID          PlaceholderID    `json:"id"`
+	Name        Text             `json:"name"`
+	Hint        Text             `json:"hint"`
+	Required    bool             `json:"required"`
+	Multiple    bool             `json:"multiple"`
+	Files       []AttachmentFile `json:"files"`
+}
+
+// AttachmentFile is a file a recipient uploaded ("AttachmentPlaceholderFile").
+type AttachmentFile struct {
+	ID   FileID `json:"id"`
+	Name Text   `json:"name"`
+	// Size is in bytes.
+	Size     Int  `json:"size"`
+	MIMEType Text `json:"mimetype"`
+}
+
+// Request is the entry that keeps the placeholder as it is when a whole list is set.
+func (p *AttachmentPlaceholder) Request() PlaceholderRequest {
+	return PlaceholderRequest{
+		RecipientID: p.RecipientID, Name: p.Name, Required: p.Required, Multiple: p.Multiple, ID: p.ID, Hint: p.Hint,
+	}
+}
+
+// Placeholders lists the requests to all recipients.
+func (a *Attachments) Placeholders() []AttachmentPlaceholder {
+	if a == nil {
+		return nil
+	}
+	var all []AttachmentPlaceholder
+	for _, r := range a.Recipients {
+		for _, p := range r.Placeholders {
+			if p.RecipientID == "" {
+				p.RecipientID = r.RecipientID
+			}
+			all = append(all, p)
+		}
+	}
+	return all
+}
+
+// Counts says how many requests were answered, how many there are, and how many
+// required ones are still open.
+func (a *Attachments) Counts() (answered, asked, missing int) {
+	for _, p := range a.Placeholders() {
+		asked++
+		switch {
+		case len(p.Files) > 0:
+			answered++
+		case p.Required:
+			missing++
+		}
+	}
+	return answered, asked, missing
+}

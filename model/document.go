@@ -1,0 +1,39 @@
+package model
+
+// Document is one file of an envelope or a template ("Document").
+type Document struct {
+	ID        DocumentID `json:"id"`
+	Name      Text       `json:"name"`
+	Filename  Text       `json:"filename"`
+	PageCount Int        `json:"page_count"`
+	Pages     []Page     `json:"pages"`
+}
+
+// Page is the size of one page in pixels ("Document"). The resolution is not shown.
+type Page struct {
+	Width  Int `json:"width"`
+	Height Int `json:"height"`
+}
+
+// Title is the name to show: the document's, or the file's where it has none.
+func (d *Document) Title() Text {
+	if d.Name.IsEmpty() {
+		return d.Filename
+	}
+	return d.Name
+}
+
+// DocumentList is the answer of "GET /template/{template_id}/documents" and of the
+// extension "GET /envelope/{envelope_id}/documents".
+type DocumentList struct {
+	Documents []Document `json:"documents"`
+}
+
+func document(documents []Document, id DocumentID) *Document {
+	for i := range documents {
+		if documents[i].ID == id {
+			return &documents[i]
+		}
+	}
+	return nil
+}

@@ -1,0 +1,54 @@
+package model
+
+import (
+	"encoding/json"
+	"iter"
+)
+
+// Envelope is a signing job ("Envelope"): documents, signing steps with their
+// recipients, a notification and requested attachments.
+type Envelope struct {
+	ID            EnvelopeID    `json:"id"`
+	Name          Text          `json:"name"`
+	Comment       Text          `json:"comment"`
+	Pages         Int           `json:"pages"`
+	FlowType      FlowType      `json:"flow_type"`
+	LegalityLevel LegalityLevel `json:"legality_level"`
+	Status        Status        `json:"status"`
+	CreatedAt     Time          `json:"created_at"`
+	UpdatedAt     Time          `json:"updated_at"`
+	ExpiresAt     Time          `json:"expires_at"`
+	NumRecipients Int           `json:"num_recipients"`
+	IsDuplicable  bool          `json:"is_duplicable"`
+	SigningSteps  []SigningStep `json:"signing_steps"`
+	Documents     []Document    `json:"documents"`
+	Notification  *Notification `json:"notification"`
+	Attachments   *Attachments  `json:"attachments"`
+
+	// Source is the answer of the service as it came, kept for a single envelope only.
+	// It is not cleaned: only the raw view may read it, and escapes it.
+	Source json.RawMessage `json:"-"`
+}
+
+// KeepSource remembers the answer the envelope was decoded from.
+func (e *Envelope) KeepSource(b []byte) { e.Source = b }
+
+// Recipients walks all recipients with the number of their signing step, from 1.
+func (e *Envelope) Recipients() iter.Seq2[int, *Recipient] { return recipients(e.SigningSteps) }
+
+// Recipient finds a recipient by id, nil when the envelope has none such.
+func (e *Envelope) Recipient(id RecipientID) *Recipient { return recipient(e.SigningSteps, id) }
+
+// Document finds a document by id, nil when the envelope has none such.
+func (e *Envelope) Document(id DocumentID) *Document { return document(e.Documents, id) }
+
+// Abridged reports whether the envelope shows fewer recipients than it counts, as a
+// list that leaves out the details would.
+func (e *Envelope) Abridged() bool { return e.NumRecipients > 0 && len(e.SigningSteps) == 0 }
+
+// EnvelopeList is one page of a listing ("Envelope list result").
+type EnvelopeList struct {
+	HasNextPage     bool       `json:"has_next_page"`
+	HasPreviousPage bool       `json:"has_previous_page"`
+	Envelopes       []Envelope `json:"envelopes"`
+}

@@ -1,0 +1,82 @@
+// Package hostile holds strings that strangers could put into an envelope to harm the
+// person who looks at it, and the check that none of the harm got through. Tests feed
+// the strings to every text field of the program; the demo service serves them on
+// request.
+//
+// The check shares nothing with the code that cleans texts: it forbids what is known
+// to do harm, where the cleaner allows what is known to do none.
+package hostile
+
+import (
+	"fmt"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+)
+
+// maxStacked is how many nonspacing marks one cell may hold.
+const maxStacked = 4
+
+// Forbidden reports whether r must never be part of a terminal cell: controls, format
+// and bidirectional controls, private use, surrogates, line and paragraph separators,
+// unassigned code points, and everything that takes part in a text without being seen.
+func Forbidden(r rune) bool {
+	switch {
+	case r < 0x20, r >= 0x7f && r < 0xa0: // C0, delete, C1
+		return true
+	case r < 0x7f:
+		return false
+	}
+	return unicode.In(r, unicode.Cc, unicode.Cf, unicode.Co, unicode.Cs, unicode.Zl, unicode.Zp) ||
+		isUnseen(r) || !isAssigned(r)
+}
+
+// isUnseen follows Default_Ignorable_Code_Point, and adds the runes that the property
+// leaves out although nothing of them is seen.
+func isUnseen(r rune) bool {
+	return unicode.In(r, unicode.Other_Default_Ignorable_Code_Point, unicode.Variation_Selector) ||
+		r == 0x2800 || r == 0xfffc || r == 0x16fe4 || r == 0x1d159 || r == 0x13441 || r == 0x13442
+}
+
+func isAssigned(r rune) bool {
+	return unicode.In(r, unicode.L, unicode.M, unicode.N, unicode.P, unicode.S, unicode.Z)
+}
+
+// Check reports the first thing in output that must not reach a terminal: a forbidden
+// rune, bytes that are no UTF-8, or more than four marks stacked on one cell. The
+// output is the text of the cells, its rows separated by line feeds, without the
+// sequences that colour it.
+func Check(output string) error {
+	for row, line := range strings.Split(output, "\n") {
+		if err := checkRow(line); err != nil {
+			return fmt.Errorf("row %d: %w", row+1, err)
+		}
+	}
+	return nil
+}
+
+func checkRow(line string) error {
+	stacked := 0
+	for i, r := range line {
+		_, size := utf8.DecodeRuneInString(line[i:])
+		switch {
+		case r == utf8.RuneError && size == 1:
+			return fmt.Errorf("byte %#x after %q is no UTF-8", line[i], tail(line[:i]))
+		case Forbidden(r):
+			return fmt.Errorf("%U after %q is forbidden", r, tail(line[:i]))
+		case !unicode.Is(unicode.Mn, r):
+			stacked = 0
+		default:
+			if stacked++; stacked > maxStacked {
+				return fmt.Errorf("more than %d marks are stacked after %q", maxStacked, tail(line[:i]))
+			}
+		}
+	}
+	return nil
+}
+
+// tail is the end of s, enough to find the place.
+func tail(s string) string {
+	runes := []rune(s)
+	return string(runes[max(0, len(runes)-20):])
+}

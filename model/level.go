@@ -1,0 +1,72 @@
+package model
+
+import "slices"
+
+// LegalityLevel is the legal strength of a signature ("What the service does").
+type LegalityLevel string
+
+// The legality levels of the specification.
+const (
+	SES       LegalityLevel = "SES"
+	QESEidas  LegalityLevel = "QES_EIDAS"
+	QESZertes LegalityLevel = "QES_ZERTES"
+)
+
+// LegalityLevels lists the levels, weakest first.
+func LegalityLevels() []LegalityLevel { return []LegalityLevel{SES, QESEidas, QESZertes} }
+
+// Known implements [Word].
+func (l LegalityLevel) Known() bool { return slices.Contains(LegalityLevels(), l) }
+
+// Label implements [Word]. The short names are the ones in use.
+func (l LegalityLevel) Label() string {
+	switch l {
+	case QESEidas:
+		return "QES eIDAS"
+	case QESZertes:
+		return "QES ZertES"
+	default:
+		return string(l)
+	}
+}
+
+// Meaning is one sentence on what the level asks of signers.
+func (l LegalityLevel) Meaning() string {
+	switch l {
+	case SES:
+		return "Simple electronic signature: signers act from their link, no identity check."
+	case QESEidas:
+		return "Qualified electronic signature under EU law (eIDAS): every signer must pass an identity check."
+	case QESZertes:
+		return "Qualified electronic signature under Swiss law (ZertES): every signer must pass an identity check."
+	default:
+		return ""
+	}
+}
+
+// Qualified reports whether signers must prove their identity.
+func (l LegalityLevel) Qualified() bool { return l == QESEidas || l == QESZertes }
+
+// UnmarshalJSON keeps unknown values in a cleaned form.
+func (l *LegalityLevel) UnmarshalJSON(b []byte) error { return decodeWord(b, l) }
+
+// FlowType says who signs ("What the service does").
+type FlowType string
+
+// The flow types of the specification.
+const (
+	RequestSignature FlowType = "REQUEST_SIGNATURE"
+	SignMyself       FlowType = "SIGN_MYSELF"
+)
+
+// FlowTypes lists the flow types.
+func FlowTypes() []FlowType { return []FlowType{RequestSignature, SignMyself} }
+
+// Known implements [Word].
+func (f FlowType) Known() bool { return slices.Contains(FlowTypes(), f) }
+
+// Label implements [Word].
+func (f FlowType) Label() string { return label(f, FlowTypes()) }
+
+// UnmarshalJSON keeps unknown values in a cleaned form.
+func (f *FlowType) UnmarshalJSON(b []byte) error { return decodeWord(b, f) }

@@ -1,0 +1,77 @@
+package model
+
+import (
+	"bytes"
+	"encoding/json"
+	"errors"
+	"math"
+	"strconv"
+)
+
+// Int is a whole number from the service. It also accepts what careless services send
+// in its place: a number in quotes, 3.0, 1e3, null.
+type Int int
+
+// UnmarshalJSON fails only for what is no number at all.
+func (n *Int) UnmarshalJSON(b []byte) error {
+	v, err := decodeInteger(b)
+	if err != nil {
+		return err
+	}
+	*n = Int(v)
+	return nil
+}
+
+// Float is a number from the service, tolerant like [Int] and never infinite or NaN.
+type Float float64
+
+// UnmarshalJSON fails only for what is no number at all.
+func (n *Float) UnmarshalJSON(b []byte) error {
+	v, err := decodeFloat(b)
+	if err != nil {
+		return err
+	}
+	*n = Float(v)
+	return nil
+}
+
+// MarshalJSON writes the shortest form that reads back the same.
+func (n Float) MarshalJSON() ([]byte, error) { return json.Marshal(float64(n)) }
+
+var (
+	errNotNumber = errors.New("not a number")
+	null         = []byte("null")
+)
+
+func decodeInteger(b []byte) (int64, error) {
+	if v, err := strconv.ParseInt(string(b), 10, 64); err == nil {
+		return v, nil
+	}
+	f, err := decodeFloat(b)
+	if err != nil {
+		return 0, err
+	}
+	switch {
+	case f >= math.MaxInt64:
+		return math.MaxInt64, nil
+	case f <= math.MinInt64:
+		return math.MinInt64, nil
+	default:
+		return int64(f), nil
+	}
+}
+
+func decodeFloat(b []byte) (float64, error) {
+	if bytes.Equal(b, null) || bytes.Equal(b, []byte(`""`)) {
+		return 0, nil
+	}
+	v, err := strconv.ParseFloat(string(bytes.Trim(b, `"`)), 64)
+	switch {
+	case errors.Is(err, strconv.ErrRange):
+		return math.Copysign(math.MaxFloat64, v), nil
+	case err != nil, math.IsNaN(v), math.IsInf(v, 0):
+		return 0, errNotNumber
+	default:
+		return v, nil
+	}
+}

@@ -1,0 +1,102 @@
+package model
+
+import "slices"
+
+// EnvelopeQuery is the body of POST /envelopes ("List filters"). The deprecated filter
+// name is not offered: search replaces it. Empty fields are left out.
+type EnvelopeQuery struct {
+	// Search matches a part of the envelope's name, a recipient's name or address,
+	// whatever the case.
+	Search         string        `json:"search,omitempty"`
+	Tags           []string      `json:"tags,omitempty"`
+	Comment        string        `json:"comment,omitempty"`
+	IDs            []EnvelopeID  `json:"ids,omitempty"`
+	Statuses       []Status      `json:"statuses,omitempty"`
+	FolderIDs      []string      `json:"folder_ids,omitempty"`
+	OnlyRootFolder bool          `json:"only_root_folder,omitempty"`
+	DateFrom       Time          `json:"date_from,omitempty"`
+	DateTo         Time          `json:"date_to,omitempty"`
+	UID            UserID        `json:"uid,omitempty"`
+	Order          EnvelopeOrder `json:"order_field,omitempty"`
+	Ascending      bool          `json:"ascending"`
+	IncludeTrash   bool          `json:"include_trash,omitempty"`
+	Window
+}
+
+// Window is the part of a listing that is asked for: the First rows after a cursor, or
+// the Last rows before one. Public sources use the id of the row at the edge as the
+// cursor; the specification shows no semantics.
+type Window struct {
+	First  int    `json:"first,omitempty"`
+	After  string `json:"after,omitempty"`
+	Last   int    `json:"last,omitempty"`
+	Before string `json:"before,omitempty"`
+}
+
+// FirstRows asks for the n rows that follow the row with the given id, or for the first
+// ones when it is empty.
+func FirstRows(n int, after string) Window { return Window{First: n, After: after} }
+
+// LastRows asks for the n rows in front of the row with the given id.
+func LastRows(n int, before string) Window { return Window{Last: n, Before: before} }
+
+// EnvelopeOrder is what a listing is ordered by ("List filters").
+type EnvelopeOrder string
+
+// The orders of the specification.
+const (
+	ByCreation           EnvelopeOrder = "CREATION_DATE"
+	ByModification       EnvelopeOrder = "MODIFICATION_DATE"
+	ByName               EnvelopeOrder = "NAME"
+	ByStatus             EnvelopeOrder = "STATUS"
+	ByLastDocumentChange EnvelopeOrder = "LAST_DOCUMENT_CHANGE"
+)
+
+// EnvelopeOrders lists the orders.
+func EnvelopeOrders() []EnvelopeOrder {
+	return []EnvelopeOrder{ByCreation, ByModification, ByName, ByStatus, ByLastDocumentChange}
+}
+
+// Known implements [Word].
+func (o EnvelopeOrder) Known() bool { return slices.Contains(EnvelopeOrders(), o) }
+
+// Label implements [Word].
+func (o EnvelopeOrder) Label() string { return label(o, EnvelopeOrders()) }
+
+// TemplateQuery is the body of POST /templates (extension: published client libraries).
+type TemplateQuery struct {
+	Name      string        `json:"name,omitempty"`
+	Tags      []string      `json:"tags,omitempty"`
+	IDs       []TemplateID  `json:"ids,omitempty"`
+	Order     TemplateOrder `json:"order_field,omitempty"`
+	Ascending bool          `json:"ascending"`
+	Window
+}
+
+// TemplateOrder is what a listing of templates is ordered by (extension).
+type TemplateOrder string
+
+// The orders of public sources.
+const (
+	TemplateByID           TemplateOrder = "TEMPLATE_ID"
+	TemplateByCreation     TemplateOrder = "TEMPLATE_CREATION_DATE"
+	TemplateByModification TemplateOrder = "TEMPLATE_MODIFICATION_DATE"
+	TemplateByName         TemplateOrder = "TEMPLATE_NAME"
+)
+
+// TemplateOrders lists the orders.
+func TemplateOrders() []TemplateOrder {
+	return []TemplateOrder{TemplateByCreation, TemplateByModification, TemplateByName, TemplateByID}
+}
+
+// Known implements [Word].
+func (o TemplateOrder) Known() bool { return slices.Contains(TemplateOrders(), o) }
+
+// Label implements [Word].
+func (o TemplateOrder) Label() string { return label(o, TemplateOrders()) }
+
+// WebhookQuery is the body of POST /webhooks (extension).
+type WebhookQuery struct {
+	WebhookID WebhookID    `json:"webhook_id,omitempty"`
+	Event     WebhookEvent `json:"event,omitempty"`
+}

@@ -1,0 +1,117 @@
+package model
+
+import (
+	"iter"
+	"slices"
+)
+
+// SigningStep is one step of the signing order ("SigningStep"). That steps follow one
+// another and that recipients of a step act together is what public sources say.
+type SigningStep struct {
+	Recipients []Recipient `json:"recipients"`
+}
+
+// Recipient is a person an envelope or a template goes to ("Recipient").
+type Recipient struct {
+	ID           RecipientID   `json:"id,omitempty"`
+	UID          UserID        `json:"uid,omitempty"`
+	Name         Text          `json:"name"`
+	Email        Text          `json:"email"`
+	Role         Role          `json:"role,omitempty"`
+	Verification *Verification `json:"verification,omitempty"`
+}
+
+// Role is what a recipient does ("Recipient").
+type Role string
+
+// The roles of the specification, and Sender, which only templates have (extension:
+// the published client libraries).
+const (
+	Signer         Role = "SIGNER"
+	ReceivesCopy   Role = "RECEIVES_COPY"
+	InPersonSigner Role = "IN_PERSON_SIGNER"
+	Sender         Role = "SENDER"
+)
+
+// Roles lists the roles an envelope's recipient can have.
+func Roles() []Role { return []Role{Signer, ReceivesCopy, InPersonSigner} }
+
+// TemplateRoles lists the roles a template's recipient can have.
+func TemplateRoles() []Role { return append(Roles(), Sender) }
+
+// Known implements [Word].
+func (r Role) Known() bool { return slices.Contains(TemplateRoles(), r) }
+
+// Label implements [Word].
+func (r Role) Label() string { return label(r, TemplateRoles()) }
+
+// Signs reports whether the envelope waits for this role. A role nobody has heard of
+// counts as one that signs.
+func (r Role) Signs() bool { return r != ReceivesCopy && r != Sender }
+
+// UnmarshalJSON keeps unknown values in a cleaned form.
+func (r *Role) UnmarshalJSON(b []byte) error { return decodeWord(b, r) }
+
+// Verification is the check a recipient must pass before access
+// ("RecipientVerification"). Its value is a secret.
+type Verification struct {
+	Type  VerificationType `json:"type"`
+	Value Secret           `json:"value,omitzero"`
+}
+
+// VerificationType is the kind of check.
+type VerificationType string
+
+// The verification types of the specification.
+const (
+	SMS            VerificationType = "SMS"
+	Passcode       VerificationType = "PASSCODE"
+	IDVerification VerificationType = "ID_VERIFICATION"
+)
+
+// VerificationTypes lists the kinds of checks.
+func VerificationTypes() []VerificationType {
+	return []VerificationType{SMS, Passcode, IDVerification}
+}
+
+// Known implements [Word].
+func (v VerificationType) Known() bool { return slices.Contains(VerificationTypes(), v) }
+
+// Label implements [Word].
+func (v VerificationType) Label() string {
+	switch v {
+	case IDVerification:
+		return "ID check"
+	case Passcode:
+		return "Passcode"
+	default:
+		return string(v)
+	}
+}
+
+// NeedsValue reports whether the check comes with a phone number or a code.
+func (v VerificationType) NeedsValue() bool { return v == SMS || v == Passcode }
+
+// UnmarshalJSON keeps unknown values in a cleaned form.
+func (v *VerificationType) UnmarshalJSON(b []byte) error { return decodeWord(b, v) }
+
+func recipients(steps []SigningStep) iter.Seq2[int, *Recipient] {
+	return func(yield func(int, *Recipient) bool) {
+		for i := range steps {
+			for j := range steps[i].Recipients {
+				if !yield(i+1, &steps[i].Recipients[j]) {
+					return
+				}
+			}
+		}
+	}
+}
+
+func recipient(steps []SigningStep, id RecipientID) *Recipient {
+	for _, r := range recipients(steps) {
+		if r.ID == id && id != "" {
+			return r
+		}
+	}
+	return nil
+}

@@ -1,0 +1,42 @@
+package model
+
+import (
+	"fmt"
+	"strings"
+)
+
+// Secret is a passcode or a phone number. It prints masked under every verb; only the
+// JSON encoder and [Secret.Reveal] give the value.
+type Secret struct{ value Text }
+
+// NewSecret takes what a person typed or a service sent.
+func NewSecret(raw string) Secret { return Secret{NewText(raw)} }
+
+// IsZero reports whether there is no value, which also leaves it out of JSON.
+func (s Secret) IsZero() bool { return s.value == Text{} }
+
+// Reveal is the cleaned value, for a person who asked to see it.
+func (s Secret) Reveal() string { return s.value.String() }
+
+// Masked hides the value: a phone number keeps its last two digits, everything else
+// and the length stay hidden.
+func (s Secret) Masked(kind VerificationType) string {
+	shown := s.Reveal()
+	switch {
+	case s.IsZero():
+		return ""
+	case kind == SMS && len(shown) > 6 && strings.HasPrefix(shown, "+"):
+		return "••••" + shown[len(shown)-2:]
+	default:
+		return "••••"
+	}
+}
+
+// Format implements [fmt.Formatter] so that no verb prints the value.
+func (s Secret) Format(f fmt.State, _ rune) { _, _ = f.Write([]byte("[secret]")) }
+
+// MarshalJSON is the value itself: it is what the service needs.
+func (s Secret) MarshalJSON() ([]byte, error) { return s.value.MarshalJSON() }
+
+// UnmarshalJSON reads the value the way [Text] does.
+func (s *Secret) UnmarshalJSON(b []byte) error { return s.value.UnmarshalJSON(b) }

@@ -1,0 +1,49 @@
+package model
+
+import (
+	"encoding/json"
+	"iter"
+)
+
+// Template is a reusable envelope definition ("Template").
+type Template struct {
+	ID            TemplateID    `json:"id"`
+	Name          Text          `json:"name"`
+	Comment       Text          `json:"comment"`
+	Pages         Int           `json:"pages"`
+	LegalityLevel LegalityLevel `json:"legality_level"`
+	CreatedAt     Time          `json:"created_at"`
+	UpdatedAt     Time          `json:"updated_at"`
+	// ExpirationDelay is added to the current time when an envelope is made; its unit
+	// is not shown.
+	ExpirationDelay Int           `json:"expiration_delay"`
+	NumRecipients   Int           `json:"num_recipients"`
+	SigningSteps    []SigningStep `json:"signing_steps"`
+	Documents       []Document    `json:"documents"`
+	Notification    *Notification `json:"notification"`
+	DynamicFields   []Text        `json:"dynamic_fields"`
+	Attachments     *Attachments  `json:"attachments"`
+
+	// Source is the answer of the service as it came, kept for a single template only.
+	// It is not cleaned: only the raw view may read it, and escapes it.
+	Source json.RawMessage `json:"-"`
+}
+
+// KeepSource remembers the answer the template was decoded from.
+func (t *Template) KeepSource(b []byte) { t.Source = b }
+
+// Recipients walks all recipients with the number of their signing step, from 1.
+func (t *Template) Recipients() iter.Seq2[int, *Recipient] { return recipients(t.SigningSteps) }
+
+// Recipient finds a recipient by id, nil when the template has none such.
+func (t *Template) Recipient(id RecipientID) *Recipient { return recipient(t.SigningSteps, id) }
+
+// Document finds a document by id, nil when the template has none such.
+func (t *Template) Document(id DocumentID) *Document { return document(t.Documents, id) }
+
+// TemplateList is one page of templates (extension: POST /templates).
+type TemplateList struct {
+	HasNextPage     bool       `json:"has_next_page"`
+	HasPreviousPage bool       `json:"has_previous_page"`
+	Templates       []Template `json:"templates"`
+}

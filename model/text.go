@@ -1,0 +1,132 @@
+package model
+
+import (
+	"bytes"
+	"encoding/json"
+	"log/slog"
+	"strconv"
+)
+
+// Text is a string from outside: from the service, a file name, an error. What it
+// shows is always safe for a terminal. The zero value is empty, and two texts are
+// equal (==) when what came from outside was equal.
+//
+// Leave an empty text out of JSON with omitzero; omitempty has no effect.
+type Text struct {
+	// shown is the clean line, followed by the escaped raw form if the two differ.
+	// Nothing raw is stored, so that not even a dump of the memory of this value, or
+	// of a struct that holds it, can reach the terminal.
+	shown string
+	// escaped is the length of the escaped raw form, in bytes.
+	escaped uint32
+	altered bool
+}
+
+// maxRaw is how much of a text is kept, in bytes; the limits on what is read from the
+// service lie below it.
+const maxRaw = 16 << 20
+
+// NewText cleans raw the way [Clean] does and remembers it if that changed anything.
+// It allocates nothing when raw is a line of printable ASCII.
+func NewText(raw string) Text {
+	if len(raw) > maxRaw {
+		raw = raw[:maxRaw]
+	}
+	line, altered := cleanLine(raw)
+	if line == raw {
+		return Text{shown: line}
+	}
+	escaped := escape(raw)
+	return Text{shown: line + escaped, escaped: uint32(len(escaped)), altered: altered}
+}
+
+// String is the text as one clean line of at most 4,096 runes: line ends and tabs are
+// spaces.
+func (t Text) String() string { return t.shown[:len(t.shown)-int(t.escaped)] }
+
+// Lines is the text as clean lines, for the fields that may have several: a message, a
+// comment. It shows the first 64 KiB. An empty text has no lines.
+func (t Text) Lines() []string {
+	if t.escaped == 0 && t.shown != "" {
+		return []string{t.shown}
+	}
+	if t.IsEmpty() {
+		return nil
+	}
+	return cleanLines(t.Wire())
+}
+
+// IsEmpty reports whether the text shows nothing but blanks.
+func (t Text) IsEmpty() bool { return len(t.shown) == int(t.escaped) }
+
+// Altered reports whether the text hides something: cleaning replaced, cut or dropped
+// more than line ends, tabs, kinds of space and trailing blanks, and did more than
+// compose accents.
+func (t Text) Altered() bool { return t.altered }
+
+// LooksLike reports whether two different texts show the same line.
+func (t Text) LooksLike(other Text) bool { return t != other && t.String() == other.String() }
+
+// Wire is the text as it came. It is not safe to show: it is what goes back to the
+// service.
+func (t Text) Wire() string {
+	if t.escaped == 0 {
+		return t.shown
+	}
+	raw, err := strconv.Unquote(`"` + t.Escaped() + `"`)
+	if err != nil {
+		return t.String()
+	}
+	return raw
+}
+
+// Escaped is the text as it came in plain ASCII, with everything else written as Go
+// escapes: \x1b, \u202e.
+func (t Text) Escaped() string {
+	if t.escaped == 0 {
+		return escape(t.shown)
+	}
+	return t.shown[len(t.shown)-int(t.escaped):]
+}
+
+func escape(raw string) string {
+	quoted := strconv.QuoteToASCII(raw)
+	return quoted[1 : len(quoted)-1]
+}
+
+// LogValue implements [slog.LogValuer]: logs get the clean line.
+func (t Text) LogValue() slog.Value { return slog.StringValue(t.String()) }
+
+// MarshalJSON writes the text as it came.
+func (t Text) MarshalJSON() ([]byte, error) { return json.Marshal(t.Wire()) }
+
+// UnmarshalJSON takes a string. null is empty; a number, a boolean or anything else
+// where the specification promises a string is taken as it is written.
+func (t *Text) UnmarshalJSON(b []byte) error {
+	switch {
+	case bytes.Equal(b, []byte("null")):
+		*t = Text{}
+	case len(b) < 2 || b[0] != '"':
+		*t = NewText(string(b))
+	case bytes.IndexByte(b, '\\') < 0:
+		*t = NewText(string(b[1 : len(b)-1]))
+	default:
+		raw, err := unquote(b)
+		if err != nil {
+			return err
+		}
+		*t = NewText(raw)
+	}
+	return nil
+}
+
+// unquote reads a JSON string. Go reads most escapes alike and much faster; it refuses
+// the rest (\/ and surrogate pairs).
+func unquote(b []byte) (string, error) {
+	if raw, err := strconv.Unquote(string(b)); err == nil {
+		return raw, nil
+	}
+	var raw string
+	err := json.Unmarshal(b, &raw)
+	return raw, err
+}

@@ -1,0 +1,93 @@
+package model
+
+import (
+	"strconv"
+	"time"
+)
+
+// Time is a Unix timestamp as it stands on the wire. The specification does not show
+// whether it counts seconds or milliseconds, so the number is kept and read by its
+// size: one of twelve digits or more counts milliseconds (in seconds it would lie
+// beyond the year 5000, in milliseconds below that limit before 1973).
+//
+// Values to be sent are made with [Unit.Stamp], once the unit is known.
+type Time int64
+
+const firstMillisecond = 100_000_000_000
+
+// IsZero reports whether the service gave no time. Numbers of zero and below count as
+// none.
+func (t Time) IsZero() bool { return t <= 0 }
+
+// Unit is the unit the number itself speaks for, UnknownUnit when there is no time.
+func (t Time) Unit() Unit {
+	switch {
+	case t.IsZero():
+		return UnknownUnit
+	case t >= firstMillisecond:
+		return Milliseconds
+	default:
+		return Seconds
+	}
+}
+
+// Time is the moment meant, the zero time when there is none.
+func (t Time) Time() time.Time {
+	switch t.Unit() {
+	case Milliseconds:
+		return time.UnixMilli(int64(t))
+	case Seconds:
+		return time.Unix(int64(t), 0)
+	default:
+		return time.Time{}
+	}
+}
+
+// UnmarshalJSON takes a number in any notation, a number in quotes, or null.
+func (t *Time) UnmarshalJSON(b []byte) error {
+	n, err := decodeInteger(b)
+	if err != nil {
+		return err
+	}
+	*t = Time(n)
+	return nil
+}
+
+// Unit is what a service's timestamps count ("Timestamps": not shown).
+type Unit uint8
+
+// The units a timestamp can have. UnknownUnit is the state before anything was read.
+const (
+	UnknownUnit Unit = iota
+	Seconds
+	Milliseconds
+)
+
+// Stamp is the wire form of a moment. Under UnknownUnit it is zero: what is not known
+// is not sent.
+func (u Unit) Stamp(at time.Time) Time {
+	switch {
+	case at.IsZero():
+		return 0
+	case u == Seconds:
+		return Time(at.Unix())
+	case u == Milliseconds:
+		return Time(at.UnixMilli())
+	default:
+		return 0
+	}
+}
+
+func (u Unit) String() string {
+	switch u {
+	case Seconds:
+		return "seconds"
+	case Milliseconds:
+		return "milliseconds"
+	default:
+		return "unknown"
+	}
+}
+
+// String is the number itself, for logs and the raw view.
+func (t Time) String() string { return strconv.FormatInt(int64(t), 10) }

@@ -1,0 +1,44 @@
+package model
+
+import "slices"
+
+// Webhook is an address that is told about events ("Webhook").
+type Webhook struct {
+	ID     WebhookID    `json:"id"`
+	Event  WebhookEvent `json:"event"`
+	Target Text         `json:"target"`
+}
+
+// WebhookEvent is what a webhook is told about ("Events"). The specification shows two
+// of the values and leaves the list open; the others are from public sources.
+type WebhookEvent string
+
+// The events of public sources.
+const (
+	EnvelopeExpired    WebhookEvent = "ENVELOPE_EXPIRED"
+	EnvelopeDeclined   WebhookEvent = "ENVELOPE_DECLINED"
+	EnvelopeVoided     WebhookEvent = "ENVELOPE_VOIDED"
+	EnvelopeCompleted  WebhookEvent = "ENVELOPE_COMPLETED"
+	EnvelopeAuditTrail WebhookEvent = "ENVELOPE_AUDIT_TRAIL"
+)
+
+// WebhookEvents lists the known events.
+func WebhookEvents() []WebhookEvent {
+	return []WebhookEvent{
+		EnvelopeExpired, EnvelopeDeclined, EnvelopeVoided, EnvelopeCompleted, EnvelopeAuditTrail,
+	}
+}
+
+// Known implements [Word].
+func (e WebhookEvent) Known() bool { return slices.Contains(WebhookEvents(), e) }
+
+// Label implements [Word].
+func (e WebhookEvent) Label() string { return label(e, WebhookEvents()) }
+
+// UnmarshalJSON keeps unknown values in a cleaned form.
+func (e *WebhookEvent) UnmarshalJSON(b []byte) error { return decodeWord(b, e) }
+
+// WebhookList is the registered webhooks (extension: POST /webhooks).
+type WebhookList struct {
+	Webhooks []Webhook `json:"webhooks"`
+}

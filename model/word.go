@@ -1,0 +1,46 @@
+package model
+
+import (
+	"encoding/json"
+	"slices"
+	"strings"
+)
+
+// Word is an enum of the service. A value nobody has heard of is kept, in a cleaned
+// form, so that it can be shown; it is never written back.
+type Word interface {
+	~string
+	// Known reports whether the specification or the public documentation names the
+	// value. Only known values may be sent.
+	Known() bool
+	// Label is the word a person reads: "In progress". Unknown values stand for
+	// themselves.
+	Label() string
+}
+
+// decodeWord reads an enum. null and values that are no strings leave it empty.
+func decodeWord[W ~string](b []byte, word *W) error {
+	if len(b) < 2 || b[0] != '"' {
+		*word = ""
+		return nil
+	}
+	if plain := b[1 : len(b)-1]; isPlainID(plain) {
+		*word = W(plain)
+		return nil
+	}
+	var raw string
+	if err := json.Unmarshal(b, &raw); err != nil {
+		return err
+	}
+	*word = W(Clean(raw))
+	return nil
+}
+
+// label turns IN_PROGRESS into "In progress", and leaves unknown words as they are.
+func label[W ~string](word W, known []W) string {
+	if !slices.Contains(known, word) {
+		return string(word)
+	}
+	words := strings.ToLower(strings.ReplaceAll(string(word), "_", " "))
+	return strings.ToUpper(words[:1]) + words[1:]
+}
