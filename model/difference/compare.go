@@ -1,0 +1,158 @@
+package difference
+
+import (
+	"inkdesk/model"
+	"inkdesk/model/geometry"
+)
+
+// Kind is what became of a field.
+type Kind uint8
+
+// The kinds of differences. A field that moved may have other properties as well.
+const (
+	Added Kind = iota
+	Missing
+	Moved
+	Changed
+)
+
+func (k Kind) String() string { return [...]string{"added", "missing", "moved", "changed"}[k] }
+
+// Difference is one difference of a field.
+type Difference struct {
+	Kind Kind
+	// Before and After are indexes into the fields of the two sides, -1 where the field
+	// is not there.
+	Before, After int
+	// Document and Page are indexes on the side the field is on, After if on both; Document
+	// is -1 where there is none.
+	Document, Page int
+	// Was is where the field lay before; it counts only when both pages are the same.
+	Was      geometry.Box
+	SamePage bool
+	// Details name the properties that differ, in the words of the specification.
+	Details []string
+}
+
+// Compare lists the differences that lead from one side to the other: those of the
+// fields after in their order, then what is missing. What recipients entered is left
+// out: it is no difference of the layout.
+//
+// Fields match by id. Those that are left match by type, recipient and place; then the
+// nearest ones of one type and recipient, first on the same page; and at last those of
+// another type or recipient that lie at exactly the same place.
+func Compare(before, after Side) []Difference {
+	m := matching{before: before.place(), after: after.place()}
+	m.partner = make([]*placed, len(m.after))
+	m.byID()
+	m.nearest(onPage, geometry.Box.Same)
+	m.nearest(onPage, anywhere)
+	m.nearest(alike, anywhere)
+	m.nearest(atPlace, geometry.Box.Same)
+	return m.differences()
+}
+
+func anywhere(geometry.Box, geometry.Box) bool { return true }
+
+// group is what fields have in common that may match.
+type group struct {
+	kind                      model.AnnotationType
+	recipient, document, page int
+}
+
+// alike groups fields that serve the same purpose, onPage those on the same page, and
+// atPlace those on the same page whatever their purpose.
+func alike(p *placed) group { return group{kind: p.field.Type, recipient: p.recipient} }
+
+func onPage(p *placed) group { return group{p.field.Type, p.recipient, p.document, p.page} }
+
+func atPlace(p *placed) group { return group{document: p.document, page: p.page} }
+
+// matching finds the partner of every field.
+type matching struct {
+	before, after []*placed
+	partner       []*placed // of the fields after, nil for none
+}
+
+func (m *matching) pair(after, before *placed) {
+	m.partner[after.index], before.taken, after.taken = before, true, true
+}
+
+func (m *matching) byID() {
+	before, after := unique(m.before), unique(m.after)
+	for _, a := range m.after {
+		if b := before[a.field.ID]; b != nil && after[a.field.ID] == a {
+			m.pair(a, b)
+		}
+	}
+}
+
+// unique are the fields by id. An id that several fields have tells nothing.
+func unique(fields []*placed) map[model.AnnotationID]*placed {
+	ids := make(map[model.AnnotationID]*placed, len(fields))
+	for _, f := range fields {
+		if _, twice := ids[f.field.ID]; twice {
+			ids[f.field.ID] = nil
+			continue
+		}
+		ids[f.field.ID] = f
+	}
+	delete(ids, "")
+	return ids
+}
+
+// nearest pairs fields of one group, each with the nearest one that is left and is
+// accepted.
+func (m *matching) nearest(of func(*placed) group, accept func(a, b geometry.Box) bool) {
+	left := map[group][]*placed{}
+	for _, b := range m.before {
+		if !b.taken {
+			g := of(b)
+			left[g] = append(left[g], b)
+		}
+	}
+	for _, a := range m.after {
+		if a.taken {
+			continue
+		}
+		var best *placed
+		for _, b := range left[of(a)] {
+			if !b.taken && accept(a.box, b.box) && (best == nil || a.apart(b) < a.apart(best)) {
+				best = b
+			}
+		}
+		if best != nil {
+			m.pair(a, best)
+		}
+	}
+}
+
+// apart is how far two fields lie apart; a page counts more than any way on one.
+func (p *placed) apart(o *placed) float64 {
+	const leap = 10
+	d := p.box.Distance(o.box)
+	if p.document != o.document {
+		d += leap * leap * leap
+	}
+	return d + leap*float64(max(p.page-o.page, o.page-p.page))
+}
+
+func (m *matching) differences() []Difference {
+	var all []Difference
+	for i, a := range m.after {
+		b := m.partner[i]
+		if b == nil {
+			all = append(all, Difference{Kind: Added, Before: -1, After: i, Document: a.document, Page: a.page})
+			continue
+		}
+		if d, differs := differ(b, a); differs {
+			all = append(all, d)
+		}
+	}
+	for i, b := range m.before {
+		if !b.taken {
+			all = append(all, Difference{Kind: Missing, Before: i, After: -1, Document: b.document, Page: b.page, Was: b.box})
+		}
+	}
+	return all
+}

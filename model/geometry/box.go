@@ -1,0 +1,81 @@
+package geometry
+
+import (
+	"math"
+
+	"inkdesk/model"
+)
+
+// Box is a place on a page in parts of it: 0 is the left or the upper edge, 1 the right
+// or the lower one. Left is at most Right and Top at most Bottom.
+type Box struct{ Left, Top, Right, Bottom float64 }
+
+const (
+	// tolerance is how far a box may stand out before it counts, in parts of the page:
+	// services round.
+	tolerance = 0.0005
+	// farthest bounds every coordinate, in parts of the page.
+	farthest = 1e4
+)
+
+// BoxOf is where a field lies on a page. A negative size extends to the left or upwards.
+func BoxOf(f *model.Annotation, unit Unit, page Page) Box {
+	across, down := 100.0, 100.0
+	switch unit {
+	case Ratio:
+		across, down = 1, 1
+	case Pixel:
+		across, down = page.Width, page.Height
+	case Undecided, Percent:
+	}
+	left, right := span(float64(f.X), float64(f.Width), across)
+	top, bottom := span(float64(f.Y), float64(f.Height), down)
+	return Box{left, top, right, bottom}
+}
+
+func span(from, size, whole float64) (low, high float64) {
+	low, high = part(from, whole), part(from+size, whole)
+	return min(low, high), max(low, high)
+}
+
+func part(v, whole float64) float64 {
+	v /= whole
+	if math.IsNaN(v) {
+		return 0
+	}
+	return min(max(v, -farthest), farthest)
+}
+
+// Inside reports whether the whole box lies on the page.
+func (b Box) Inside() bool {
+	return b.Left >= -tolerance && b.Top >= -tolerance && b.Right <= 1+tolerance && b.Bottom <= 1+tolerance
+}
+
+// Off reports whether nothing of the box lies on the page.
+func (b Box) Off() bool { return b.Right < 0 || b.Bottom < 0 || b.Left > 1 || b.Top > 1 }
+
+// Area is in parts of the page.
+func (b Box) Area() float64 { return (b.Right - b.Left) * (b.Bottom - b.Top) }
+
+// Overlap is how much of the smaller of two boxes lies in the other one, 0 to 1. Boxes
+// without an area overlap with nothing.
+func (b Box) Overlap(o Box) float64 {
+	width := min(b.Right, o.Right) - max(b.Left, o.Left)
+	height := min(b.Bottom, o.Bottom) - max(b.Top, o.Top)
+	smaller := min(b.Area(), o.Area())
+	if width <= 0 || height <= 0 || smaller <= 0 {
+		return 0
+	}
+	return min(width*height/smaller, 1)
+}
+
+// Same reports whether two boxes lie at one place, as far as rounding lets one tell.
+func (b Box) Same(o Box) bool {
+	const rounding = 0.005
+	return math.Abs(b.Left-o.Left) < rounding && math.Abs(b.Top-o.Top) < rounding &&
+		math.Abs(b.Right-o.Right) < rounding && math.Abs(b.Bottom-o.Bottom) < rounding
+}
+
+// Distance is how far the upper left corners of two boxes are apart, in parts of the
+// page.
+func (b Box) Distance(o Box) float64 { return math.Hypot(b.Left-o.Left, b.Top-o.Top) }

@@ -1,0 +1,79 @@
+package geometry
+
+import "math"
+
+// CellShape is the height of a terminal cell divided by its width.
+type CellShape float64
+
+// DefaultCell is about what terminals have.
+const DefaultCell CellShape = 2
+
+func (c CellShape) sane() float64 {
+	if !(c >= 0.5 && c <= 5) {
+		return float64(DefaultCell)
+	}
+	return float64(c)
+}
+
+// Sheet is a page laid out in cells. Both numbers are at least 1.
+type Sheet struct{ Columns, Rows int }
+
+// largest bounds a sheet in both directions, in cells.
+const largest = 5000
+
+// Fit lays a page out to scale so that it just fits into an area of cells, and then
+// enlarges it by zoom. The proportion is right within one cell.
+func Fit(p Page, columns, rows int, shape CellShape, zoom float64) Sheet {
+	if !p.sane() {
+		p = a4
+	}
+	if !(zoom > 0) || zoom > largest {
+		zoom = 1
+	}
+	// wide is how many columns a page has for each row.
+	wide := p.Width / p.Height * shape.sane()
+	high := min(float64(max(rows, 1)), float64(max(columns, 1))/wide) * zoom
+	return Sheet{Columns: cells(high * wide), Rows: cells(high)}
+}
+
+func cells(v float64) int { return int(min(max(math.Round(v), 1), largest)) }
+
+// Rect is an area of cells, counted from the upper left corner of a sheet. It may lie
+// outside the sheet; both sizes are at least 1.
+type Rect struct{ X, Y, Width, Height int }
+
+// Rect is the area that a box takes on the sheet. Every edge is right within half a
+// cell, except that a box always takes a cell.
+func (s Sheet) Rect(b Box) Rect {
+	x, width := edges(b.Left, b.Right, s.Columns)
+	y, height := edges(b.Top, b.Bottom, s.Rows)
+	return Rect{X: x, Y: y, Width: width, Height: height}
+}
+
+func edges(low, high float64, whole int) (at, size int) {
+	from, to := int(math.Round(low*float64(whole))), int(math.Round(high*float64(whole)))
+	if to > from {
+		return from, to - from
+	}
+	from = int(math.Floor(low * float64(whole)))
+	if from == whole && low <= 1 { // at the far edge, and still on the page
+		from--
+	}
+	return from, 1
+}
+
+// Contains reports whether a cell lies in the area.
+func (r Rect) Contains(x, y int) bool {
+	return x >= r.X && x < r.X+r.Width && y >= r.Y && y < r.Y+r.Height
+}
+
+// Clip is the part of the area that lies in another one; its sizes are 0 when there is
+// none.
+func (r Rect) Clip(o Rect) Rect {
+	x, y := max(r.X, o.X), max(r.Y, o.Y)
+	return Rect{
+		X: x, Y: y,
+		Width:  max(min(r.X+r.Width, o.X+o.Width)-x, 0),
+		Height: max(min(r.Y+r.Height, o.Y+o.Height)-y, 0),
+	}
+}

@@ -1,0 +1,70 @@
+package lint
+
+import (
+	"fmt"
+
+	"inkdesk/model"
+	"inkdesk/model/triage"
+)
+
+// The rules about fields that triage does not name.
+const (
+	NoSuchDocument   triage.Rule = "document that does not exist"
+	NoSuchPage       triage.Rule = "page that does not exist"
+	NoSize           triage.Rule = "field without a size"
+	Overlapping      triage.Rule = "overlapping fields"
+	NoSignatureField triage.Rule = "signer without a field"
+	CopyMustFill     triage.Rule = "required field of a copy"
+	UndeclaredField  triage.Rule = "undeclared dynamic field"
+)
+
+// Finding is one fault, with where to look.
+type Finding struct {
+	triage.Finding
+	// Document and Page are where the field lies; Page is as the service counts. Both are
+	// unset for what is no matter of one field.
+	Document model.DocumentID
+	Page     int
+	// Index is the field's index among those examined, -1 for none.
+	Index int
+	// Other is the second field, where there are two.
+	Other model.AnnotationID
+}
+
+// Further are the findings as [triage.Context] takes them.
+func Further(findings []Finding) []triage.Finding {
+	out := make([]triage.Finding, len(findings))
+	for i := range findings {
+		out[i] = findings[i].Finding
+	}
+	return out
+}
+
+// report collects findings.
+type report struct {
+	*Subject
+	recipients map[model.RecipientID]*model.Recipient
+	docs       map[model.DocumentID]*model.Document
+	found      []Finding
+}
+
+func (r *report) add(f Finding, format string, args ...any) {
+	f.Sentence = fmt.Sprintf(format, args...)
+	r.found = append(r.found, f)
+}
+
+// about starts a finding about the field with that index.
+func (r *report) about(i int, rule triage.Rule, s triage.Severity, c triage.Certainty, source string) Finding {
+	f := &r.Fields[i]
+	return Finding{
+		Finding: triage.Finding{
+			Rule: rule, Severity: s, Certainty: c, Field: source, Recipient: f.RecipientID, Annotation: f.ID,
+		},
+		Document: f.DocumentID, Page: int(f.Page), Index: i,
+	}
+}
+
+// overall starts a finding about a recipient.
+func overall(rule triage.Rule, s triage.Severity, c triage.Certainty, source string, who model.RecipientID) Finding {
+	return Finding{Finding: triage.Finding{Rule: rule, Severity: s, Certainty: c, Field: source, Recipient: who}, Index: -1}
+}

@@ -1,0 +1,176 @@
+package lint
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"inkdesk/model"
+	"inkdesk/model/geometry"
+	"inkdesk/model/hostile"
+	"inkdesk/model/triage"
+)
+
+// told are the findings as rule and field or recipient.
+func told(findings []Finding) []string {
+	var all []string
+	for _, f := range findings {
+		about := string(f.Annotation)
+		if about == "" {
+			about = string(f.Recipient)
+		}
+		all = append(all, string(f.Rule)+": "+about)
+	}
+	slices.Sort(all)
+	return all
+}
+
+func TestFaults(t *testing.T) {
+	for _, c := range []struct {
+		name  string
+		plant func(*Subject)
+		want  []string
+	}{
+		{"nothing", func(*Subject) {}, nil},
+		{"off the page", func(s *Subject) { s.Fields[0].X = 80 }, []string{"field off the page: sign-anna"}},
+		{"off the page to the left", func(s *Subject) { s.Fields[0].X = -1 }, []string{"field off the page: sign-anna"}},
+		{"far off the page", func(s *Subject) { s.Fields[0].Y = 1e300 }, []string{"field off the page: sign-anna"}},
+		{"page after the last", func(s *Subject) { s.Fields[2].Page = 3 }, []string{"page that does not exist: date-anna"}},
+		{"page before the first", func(s *Subject) { s.Fields[2].Page = 0 }, []string{"page that does not exist: date-anna"}},
+		{"negative page", func(s *Subject) { s.Fields[2].Page = -7 }, []string{"page that does not exist: date-anna"}},
+		{"no such document", func(s *Subject) { s.Fields[2].DocumentID = "gone" }, []string{"document that does not exist: date-anna"}},
+		{"no size", func(s *Subject) { s.Fields[3].Width = 0 }, []string{"field without a size: init-anna"}},
+		{"negative size", func(s *Subject) { s.Fields[4].Height = -4 }, []string{"field without a size: city"}},
+		{"overlap", func(s *Subject) { s.Fields[1].X = 24 }, []string{"overlapping fields: sign-ben"}},
+		{"small in large", func(s *Subject) {
+			s.Fields[1].X, s.Fields[1].Y, s.Fields[1].Width, s.Fields[1].Height = 12, 81, 2, 2
+		}, []string{"overlapping fields: sign-ben"}},
+		{"three at one place", func(s *Subject) {
+			third := s.Fields[0]
+			third.ID = "third"
+			s.Fields[1].X = 10
+			s.Fields = append(s.Fields, third)
+		}, []string{"overlapping fields: sign-ben", "overlapping fields: third"}},
+		{"unknown recipient", func(s *Subject) { s.Fields[2].RecipientID = "stranger" }, []string{"field of nobody: date-anna"}},
+		{"signature of nobody", func(s *Subject) { s.Fields[9].RecipientID = "" }, []string{"field of nobody: page-ben"}},
+		{"no signature field", func(s *Subject) {
+			s.Fields[1].Type, s.Fields[9].Type = model.TextField, model.DateField
+		}, []string{"signer without a field: ben"}},
+		{"no fields at all", func(s *Subject) { s.Fields = nil }, []string{"signer without a field: anna", "signer without a field: ben"}},
+		{"not all read", func(s *Subject) { s.Fields, s.Complete = nil, false }, nil},
+		{"copy must fill", func(s *Subject) { s.Fields[5].Required = true }, []string{"required field of a copy: note-carl"}},
+		{"undeclared", func(s *Subject) { s.Fields[4].Text.DynamicFieldName = model.NewText("City") }, []string{"undeclared dynamic field: city"}},
+		{"placeholder of nobody", func(s *Subject) {
+			s.Template.Attachments.Recipients[0].RecipientID = "gone"
+		}, []string{"attachment of nobody: gone"}},
+		{"asked from a copy", func(s *Subject) {
+			s.Template.Attachments.Recipients[0].RecipientID = "carl"
+		}, []string{"attachment from a copy: carl"}},
+		{"recipients not listed", func(s *Subject) { s.Template.SigningSteps = nil }, nil},
+		{"page count unknown", func(s *Subject) {
+			for i := range s.Template.Documents {
+				s.Template.Documents[i].PageCount, s.Template.Documents[i].Pages = 0, nil
+			}
+			s.Fields[2].Page = 9
+		}, nil},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			s := sound()
+			c.plant(&s)
+			if got := told(Examine(s)); !slices.Equal(got, c.want) {
+				t.Errorf("found %q, want %q", got, c.want)
+			}
+		})
+	}
+}
+
+// All faults in one template are found, and nothing else.
+func TestManyFaults(t *testing.T) {
+	s := sound()
+	s.Fields[0].X = 95
+	s.Fields[2].Page = 12
+	s.Fields[3].RecipientID = "stranger"
+	s.Fields[4].Text.DynamicFieldName = model.NewText("undeclared")
+	s.Fields[5].Required = true
+	s.Fields[8].X = 61
+	s.Template.Attachments.Recipients[0].RecipientID = "carl"
+	want := []string{
+		"attachment from a copy: carl", "field of nobody: init-anna", "field off the page: sign-anna",
+		"overlapping fields: half-ben", "page that does not exist: date-anna", "required field of a copy: note-carl",
+		"undeclared dynamic field: city",
+	}
+	s.Assume = geometry.Assumptions{Unit: geometry.DetectUnit(s.Fields, s.Template.Documents), Base: geometry.DetectBase(s.Fields, s.Template.Documents)}
+	findings := Examine(s)
+	if got := told(findings); !slices.Equal(got, want) {
+		t.Fatalf("found %q, want %q", got, want)
+	}
+	for _, f := range findings {
+		if f.Sentence == "" || f.Field == "" || f.Certainty == triage.Unknown {
+			t.Errorf("%+v lacks its sentence, source or certainty", f)
+		}
+		if f.Index >= 0 && s.Fields[f.Index].ID != f.Annotation {
+			t.Errorf("the index of %+v is another field", f)
+		}
+	}
+}
+
+func TestAttachmentsByStatus(t *testing.T) {
+	for status, want := range map[model.Status][]string{
+		model.Draft:      nil,
+		model.InProgress: {"attachment missing: anna"},
+		model.Completed:  {"attachment missing: anna"},
+		model.Voided:     nil,
+	} {
+		s := sound()
+		s.Envelope = &model.Envelope{
+			Status: status, SigningSteps: s.Template.SigningSteps, Documents: s.Template.Documents, Attachments: s.Template.Attachments,
+		}
+		s.Template = nil
+		if got := told(Examine(s)); !slices.Equal(got, want) {
+			t.Errorf("%s: found %q, want %q", status, got, want)
+		}
+	}
+}
+
+// The sentences quote strangers.
+func TestHostileTexts(t *testing.T) {
+	for _, sample := range hostile.Strings() {
+		s := sound()
+		text := model.NewText(sample.Text)
+		s.Template.SigningSteps[1].Recipients[1].Name = text
+		s.Template.Attachments.Recipients[0].Placeholders[0].Name = text
+		s.Template.Attachments.Recipients[0].RecipientID = "carl"
+		s.Fields[4].Text.DynamicFieldName = text
+		s.Fields[5].Required = true
+		s.Fields[5].Type = model.AnnotationType(model.Clean(sample.Text))
+		for _, f := range Examine(s) {
+			if err := hostile.Check(f.Sentence); err != nil {
+				t.Errorf("%s: %v", sample.Name, err)
+			}
+			if model.Width(f.Sentence) > 250 {
+				t.Errorf("%s: a sentence of %d cells", sample.Name, model.Width(f.Sentence))
+			}
+		}
+	}
+}
+
+// Thousands of fields, at one place or all over, are examined at once.
+func TestManyFields(t *testing.T) {
+	for _, spread := range []float64{0, 0.017} {
+		s := sound()
+		for i := range 5000 {
+			f := place(fmt.Sprint("more", i), "anna", "lease", 2, model.TextField, 5, model.Float(float64(i)*spread), 10, 0.01)
+			s.Fields = append(s.Fields, f)
+		}
+		began := time.Now()
+		found := strings.Join(told(Examine(s)), "\n")
+		if took := time.Since(began); took > 2*time.Second {
+			t.Errorf("examining took %v", took)
+		}
+		if got := strings.Count(found, string(Overlapping)); spread == 0 && got != 4999 || spread > 0 && got != 0 {
+			t.Errorf("%d fields overlap", got)
+		}
+	}
+}

@@ -1,0 +1,71 @@
+package lint
+
+import (
+	"cmp"
+	"slices"
+
+	"inkdesk/model"
+	"inkdesk/model/geometry"
+	"inkdesk/model/triage"
+)
+
+// most is how much of the smaller of two fields may be covered by the other one.
+const most = 0.5
+
+// covering is a required field on its page.
+type covering struct {
+	index int
+	box   geometry.Box
+}
+
+// sheet is one page of one document.
+type sheet struct {
+	document model.DocumentID
+	page     model.Int
+}
+
+// overlaps looks for required fields that hide others. Of several at one place each but
+// the first is reported once.
+func (r *report) overlaps() {
+	var order []sheet
+	fields := map[sheet][]covering{}
+	for i := range r.Fields {
+		f := &r.Fields[i]
+		d := r.document(f)
+		if !f.Required || d == nil {
+			continue
+		}
+		at := sheet{f.DocumentID, f.Page}
+		if fields[at] == nil {
+			order = append(order, at)
+		}
+		fields[at] = append(fields[at], covering{i, r.Assume.Box(f, d)})
+	}
+	for _, at := range order {
+		r.overlapsOn(fields[at])
+	}
+}
+
+// overlapsOn goes through a page from top to bottom and keeps the fields that reach down
+// to where it is.
+func (r *report) overlapsOn(fields []covering) {
+	slices.SortStableFunc(fields, func(a, b covering) int { return cmp.Compare(a.box.Top, b.box.Top) })
+	var reaching []covering
+	for _, f := range fields {
+		reaching = slices.DeleteFunc(reaching, func(o covering) bool { return o.box.Bottom <= f.box.Top })
+		if i := slices.IndexFunc(reaching, func(o covering) bool { return f.box.Overlap(o.box) > most }); i >= 0 {
+			r.overlap(f.index, reaching[i].index)
+			if f.box.Same(reaching[i].box) {
+				continue // what covers one of the two covers the other
+			}
+		}
+		reaching = append(reaching, f)
+	}
+}
+
+func (r *report) overlap(i, other int) {
+	first, second := min(i, other), max(i, other)
+	found := r.about(second, Overlapping, triage.Watch, triage.Guess, "annotation.x, y, width, height, required")
+	found.Other = r.Fields[first].ID
+	r.add(found, "This %s and a %s cover each other.", kind(&r.Fields[second]), kind(&r.Fields[first]))
+}

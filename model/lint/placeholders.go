@@ -1,0 +1,40 @@
+package lint
+
+import (
+	"inkdesk/model"
+	"inkdesk/model/triage"
+)
+
+const placeholderSource = "attachments.recipients.placeholders"
+
+// placeholders looks at the files that are asked for.
+func (r *report) placeholders() {
+	for _, p := range r.attachments().Placeholders() {
+		r.missing(&p)
+		who := r.recipients[p.RecipientID]
+		switch {
+		case r.abridged() || r.over():
+		case who == nil:
+			r.add(overall(triage.OrphanPlaceholder, triage.Soon, triage.Proved, placeholderSource, p.RecipientID),
+				"The attachment %s is asked of nobody who is here.", quoted(p.Name))
+		case who.Role == model.ReceivesCopy:
+			r.add(overall(triage.AskedFromCopy, triage.Soon, triage.Likely, placeholderSource, p.RecipientID),
+				"The attachment %s is asked of %s, who only receives a copy.", quoted(p.Name), named(who))
+		}
+	}
+}
+
+// missing looks for files that should be there by now.
+func (r *report) missing(p *model.AttachmentPlaceholder) {
+	if r.Envelope == nil || !p.Required || len(p.Files) > 0 {
+		return
+	}
+	switch {
+	case r.Envelope.Status == model.Completed:
+		r.add(overall(triage.RequiredMissing, triage.Act, triage.Proved, placeholderSource, p.RecipientID),
+			"Completed without the required attachment %s.", quoted(p.Name))
+	case r.Envelope.Status.Open():
+		r.add(overall(triage.RequiredMissing, triage.Watch, triage.Proved, placeholderSource, p.RecipientID),
+			"The required attachment %s is missing.", quoted(p.Name))
+	}
+}

@@ -1,0 +1,48 @@
+package lint
+
+import (
+	"fmt"
+	"strings"
+
+	"inkdesk/model"
+)
+
+// longest is how much of a text from outside stands in a sentence, in cells.
+const longest = 40
+
+func clip(text string) string { return model.Clip(text, longest, "...") }
+
+func quoted(t model.Text) string { return `"` + clip(t.String()) + `"` }
+
+// named is what to call a recipient.
+func named(r *model.Recipient) string {
+	switch {
+	case !r.Name.IsEmpty():
+		return clip(r.Name.String())
+	case !r.Email.IsEmpty():
+		return clip(r.Email.String())
+	case r.ID != "":
+		return "recipient " + clip(r.ID.Short(12))
+	default:
+		return "a recipient without a name"
+	}
+}
+
+// kind is what to call a field: "required signature field".
+func kind(f *model.Annotation) string {
+	word := "field"
+	if f.Type != "" {
+		word = strings.ToLower(clip(f.Type.Label())) + " field"
+	}
+	if f.Required {
+		word = "required " + word
+	}
+	return word
+}
+
+func pages(n int) string {
+	if n == 1 {
+		return "1 page"
+	}
+	return fmt.Sprintf("%d pages", n)
+}

@@ -1,0 +1,124 @@
+package triage
+
+import (
+	"slices"
+	"strings"
+	"unicode"
+
+	"inkdesk/model"
+)
+
+// The rules about attachments.
+const (
+	RequiredMissing   Rule = "attachment missing"
+	OrphanPlaceholder Rule = "attachment of nobody"
+	AskedFromCopy     Rule = "attachment from a copy"
+	TooManyFiles      Rule = "too many files"
+	OddFile           Rule = "odd file"
+	Exposed           Rule = "exposed attachment"
+)
+
+const placeholderField = "attachments.recipients.placeholders"
+
+func (x *examination) attachments() {
+	if x.e.Status.Dead() {
+		return
+	}
+	for _, p := range x.e.Attachments.Placeholders() {
+		before := len(x.found)
+		x.request(&p)
+		for i := range x.found[before:] {
+			x.found[before+i].Recipient = p.RecipientID
+		}
+	}
+}
+
+func (x *examination) request(p *model.AttachmentPlaceholder) {
+	name := quoted(p.Name.String())
+	x.owner(p, name)
+	if p.Required && len(p.Files) == 0 {
+		switch {
+		case x.e.Status == model.Completed:
+			x.add(RequiredMissing, Act, Proved, placeholderField, "Completed without the required attachment %s.", name)
+		case x.e.Status.Open():
+			x.add(RequiredMissing, Watch, Proved, placeholderField, "The required attachment %s is missing.", name)
+		}
+	}
+	if !p.Multiple && len(p.Files) > 1 {
+		x.add(TooManyFiles, Note, Proved, placeholderField, "%s has %d files where one is allowed.", name, len(p.Files))
+	}
+	for i := range p.Files {
+		x.file(&p.Files[i])
+	}
+	if x.visible() && countRecipients(x.e) >= 2 && private(p.Name.String()) {
+		x.add(Exposed, Soon, Guess, "attachments.settings.visible_to_recipients",
+			"All recipients can see the attachment %s.", name)
+	}
+}
+
+// owner looks at whom a file is asked of, as long as something can be done about it.
+func (x *examination) owner(p *model.AttachmentPlaceholder, name string) {
+	owner := x.e.Recipient(p.RecipientID)
+	switch {
+	case !x.alive() || x.partial():
+	case owner == nil:
+		x.add(OrphanPlaceholder, Soon, Proved, placeholderField, "%s is asked of nobody who receives this envelope.", name)
+	case !owner.Role.Signs():
+		x.add(AskedFromCopy, Soon, Likely, placeholderField, "%s is asked of %s, who only receives a copy.", name, named(owner))
+	}
+}
+
+func (x *examination) file(f *model.AttachmentFile) {
+	name := quoted(f.Name.String())
+	switch {
+	case f.Size <= 0:
+		x.add(OddFile, Soon, Proved, placeholderField+".files", "The file %s is empty.", name)
+	case executable(f):
+		x.add(OddFile, Soon, Guess, placeholderField+".files", "The file %s may be a program; do not open it.", name)
+	case f.Name.Altered():
+		x.add(OddFile, Soon, Guess, placeholderField+".files", "The name of the file %s hides something; do not open it.", name)
+	}
+}
+
+func (x *examination) visible() bool {
+	if x.e.Attachments.Settings == nil {
+		return x.c.AttachmentsVisible
+	}
+	return x.e.Attachments.Settings.VisibleToRecipients
+}
+
+func executable(f *model.AttachmentFile) bool {
+	kind := strings.ToLower(f.MIMEType.String())
+	if strings.Contains(kind, "msdownload") || strings.Contains(kind, "executable") || strings.Contains(kind, "script") {
+		return !strings.Contains(kind, "postscript")
+	}
+	name := strings.ToLower(strings.TrimRight(f.Name.Wire(), " ."))
+	return slices.ContainsFunc(programs(), func(end string) bool { return strings.HasSuffix(name, end) })
+}
+
+func programs() []string {
+	return []string{
+		".exe", ".scr", ".bat", ".cmd", ".com", ".pif", ".msi", ".msp", ".cpl", ".dll", ".reg", ".lnk", ".hta",
+		".js", ".jse", ".vbs", ".vbe", ".wsf", ".wsh", ".ps1", ".sh", ".py", ".jar", ".apk", ".app", ".pkg",
+		".desktop", ".docm", ".xlsm", ".pptm",
+	}
+}
+
+// private reports whether a file of that name is likely to tell who somebody is, what
+// they earn or how they are.
+func private(name string) bool {
+	words := strings.FieldsFunc(strings.ToLower(name), func(r rune) bool { return !unicode.IsLetter(r) })
+	return slices.ContainsFunc(words, func(w string) bool { return slices.Contains(privateWords(), w) })
+}
+
+// privateWords are English, German, French, Italian and Spanish.
+func privateWords() []string {
+	return []string{
+		"id", "identity", "passport", "licence", "license", "payslip", "payslips", "salary", "bank", "iban", "medical",
+		"ausweis", "reisepass", "identitätskarte", "personalausweis", "führerschein", "führerausweis", "lohnausweis",
+		"lohnabrechnung", "gehaltsabrechnung", "kontoauszug", "bankverbindung", "arztzeugnis", "strafregisterauszug",
+		"passeport", "identité", "permis", "salaire", "bancaire", "rib", "médical",
+		"passaporto", "identità", "patente", "stipendio", "bancario", "bancarie", "medico",
+		"pasaporte", "dni", "nómina", "bancaria", "médico",
+	}
+}

@@ -1,0 +1,95 @@
+package triage_test
+
+import (
+	"testing"
+
+	"inkdesk/model"
+	"inkdesk/model/triage"
+)
+
+func request(p model.AttachmentPlaceholder, settings *model.AttachmentSettings) shape {
+	return func(e *model.Envelope, _ *triage.Context) {
+		copied := person("bob")
+		copied.Role = model.ReceivesCopy
+		steps(e, step(person("anna"), copied))
+		if p.RecipientID == "" {
+			p.RecipientID = "anna"
+		}
+		e.Attachments = &model.Attachments{Settings: settings, Recipients: []model.RecipientPlaceholders{{
+			RecipientID: p.RecipientID, Placeholders: []model.AttachmentPlaceholder{p},
+		}}}
+	}
+}
+
+func file(name, kind string, size model.Int) model.AttachmentFile {
+	return model.AttachmentFile{ID: "f1", Name: model.NewText(name), MIMEType: model.NewText(kind), Size: size}
+}
+
+func in2(status model.Status, s shape) shape {
+	return func(e *model.Envelope, c *triage.Context) { s(e, c); e.Status = status }
+}
+
+func TestAttachments(t *testing.T) {
+	required := model.AttachmentPlaceholder{Name: model.NewText("Annex"), Required: true}
+	of := func(id model.RecipientID) model.AttachmentPlaceholder {
+		return model.AttachmentPlaceholder{Name: model.NewText("Annex"), RecipientID: id}
+	}
+	with := func(files ...model.AttachmentFile) model.AttachmentPlaceholder {
+		return model.AttachmentPlaceholder{Name: model.NewText("Annex"), Required: true, Files: files}
+	}
+	named := func(name string) model.AttachmentPlaceholder {
+		return model.AttachmentPlaceholder{Name: model.NewText(name)}
+	}
+	hidden, shown := &model.AttachmentSettings{}, &model.AttachmentSettings{VisibleToRecipients: true}
+	pdf := file("annex.pdf", "application/pdf", 100)
+	rows := []row{
+		fires("open", triage.RequiredMissing, triage.Watch, triage.Proved, request(required, nil)),
+		fires("completed", triage.RequiredMissing, triage.Act, triage.Proved, in2(model.Completed, request(required, nil))),
+		silent("draft", triage.RequiredMissing, in2(model.Draft, request(required, nil))),
+		silent("declined", triage.RequiredMissing, in2(model.Declined, request(required, nil))),
+		silent("there", triage.RequiredMissing, request(with(pdf), nil)),
+		silent("not required", triage.RequiredMissing, request(named("Annex"), nil)),
+		fires("gone", triage.OrphanPlaceholder, triage.Soon, triage.Proved, request(of("gone"), nil)),
+		silent("completed", triage.OrphanPlaceholder, in2(model.Completed, request(of("gone"), nil))),
+		silent("the list leaves people out", triage.OrphanPlaceholder, func(e *model.Envelope, c *triage.Context) {
+			request(of("gone"), nil)(e, c)
+			e.SigningSteps = nil
+		}),
+		fires("bob", triage.AskedFromCopy, triage.Soon, triage.Likely, request(of("bob"), nil)),
+		silent("anna", triage.AskedFromCopy, request(of("anna"), nil)),
+		fires("two", triage.TooManyFiles, triage.Note, triage.Proved, request(with(pdf, pdf), nil)),
+		silent("two where several are allowed", triage.TooManyFiles, request(model.AttachmentPlaceholder{
+			Multiple: true, Files: []model.AttachmentFile{pdf, pdf},
+		}, nil)),
+		fires("empty", triage.OddFile, triage.Soon, triage.Proved, request(with(file("a.pdf", "application/pdf", 0)), nil)),
+		fires("program", triage.OddFile, triage.Soon, triage.Guess, request(with(file("photo.jpg.EXE", "image/jpeg", 9)), nil)),
+		fires("end pushed away", triage.OddFile, triage.Soon, triage.Guess, request(with(file("a.pdf                .exe ", "", 9)), nil)),
+		fires("by its type", triage.OddFile, triage.Soon, triage.Guess, request(with(file("a", "application/x-msdownload", 9)), nil)),
+		fires("turned around", triage.OddFile, triage.Soon, triage.Guess, request(with(file("invoice\u202efdp.exe.pdf", "", 9)), nil)),
+		silent("PostScript", triage.OddFile, request(with(file("a.ps", "application/postscript", 9)), nil)),
+		silent("PDF", triage.OddFile, request(with(pdf), nil)),
+		fires("nothing is said", triage.Exposed, triage.Soon, triage.Guess, request(named("Copy of your passport"), nil)),
+		fires("shown", triage.Exposed, triage.Soon, triage.Guess, request(named("ID"), shown)),
+		fires("German", triage.Exposed, triage.Soon, triage.Guess, request(named("Führerausweis (beidseitig)"), shown)),
+		fires("French", triage.Exposed, triage.Soon, triage.Guess, request(named("Pièce d'identité"), shown)),
+		silent("hidden", triage.Exposed, request(named("Passport"), hidden)),
+		silent("a word in a word", triage.Exposed, request(named("Idea and bankruptcy"), shown)),
+		silent("hidden by assumption", triage.Exposed, func(e *model.Envelope, c *triage.Context) {
+			request(named("Passport"), nil)(e, c)
+			c.AttachmentsVisible = false
+		}),
+		silent("nobody else", triage.Exposed, func(e *model.Envelope, c *triage.Context) {
+			request(named("Passport"), shown)(e, c)
+			steps(e, step(person("anna")))
+		}),
+	}
+	examine(t, rows)
+}
+
+func TestFindingsNameWhomAFileIsAskedOf(t *testing.T) {
+	e, c := healthy(), checked()
+	request(model.AttachmentPlaceholder{Name: model.NewText("Annex"), Required: true}, nil)(e, &c)
+	if f, _ := find(triage.Examine(e, c), triage.RequiredMissing); f.Recipient != "anna" {
+		t.Errorf("it names %q", f.Recipient)
+	}
+}

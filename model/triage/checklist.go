@@ -1,0 +1,155 @@
+package triage
+
+import (
+	"fmt"
+
+	"inkdesk/model"
+)
+
+// Verdict is the answer to a question of the checklist.
+type Verdict uint8
+
+// The verdicts. Open means that nobody can tell from here.
+const (
+	Fine Verdict = iota
+	Suspect
+	Open
+)
+
+// Check is one question to go through when somebody says they never got it.
+type Check struct {
+	Question, Answer string
+	Verdict          Verdict
+}
+
+// NeverGotIt goes through why a recipient may not have got an envelope, or why its link
+// may not work, in the order of what is most often the cause.
+func NeverGotIt(e *model.Envelope, r *model.Recipient, c Context, report *Report) []Check {
+	return []Check{
+		checkAddress(r, report),
+		checkTurn(r, report),
+		checkRole(r),
+		checkStatus(e),
+		checkExpiry(e, c),
+		checkVerification(r, report),
+		checkReminders(e),
+		{
+			"What can they do themselves?",
+			"Open the old mail, also in the spam folder, and press Resend email on the page of an old link.",
+			Open,
+		},
+	}
+}
+
+func checkAddress(r *model.Recipient, report *Report) Check {
+	check := Check{Question: "Is the address right?"}
+	for _, f := range report.Findings {
+		switch {
+		case f.Recipient != r.ID || r.ID == "":
+		case f.Rule == BadAddress, f.Rule == LookAlike, f.Rule == TypoAddress:
+			check.Answer, check.Verdict = f.Sentence, Suspect
+			return check
+		case f.Rule == Precedent:
+			check.Answer = f.Sentence
+			if f.Severity > Note {
+				check.Verdict = Suspect
+			}
+		}
+	}
+	if check.Answer == "" {
+		check.Answer, check.Verdict = fmt.Sprintf("%s is well formed; whether the mailbox exists is not known.", short(r.Email)), Open
+	}
+	return check
+}
+
+func checkTurn(r *model.Recipient, report *Report) Check {
+	check := Check{Question: "Is it their turn?", Answer: report.Holder.Sentence, Verdict: Open}
+	switch {
+	case report.Holder.Sentence == "":
+		check.Answer = "Nobody is waited for."
+		check.Verdict = Suspect
+	case report.Holder.Sure == r && len(report.Holder.Who) == 1:
+		check.Verdict = Fine
+	}
+	return check
+}
+
+func checkRole(r *model.Recipient) Check {
+	check := Check{Question: "What is their role?", Answer: r.Role.Label() + "."}
+	switch r.Role {
+	case model.ReceivesCopy:
+		check.Answer, check.Verdict = "They receive a copy; when it goes out is not documented, most likely at the end.", Suspect
+	case model.InPersonSigner:
+		check.Answer, check.Verdict = "They sign in person, on somebody else's device; they may get no mail.", Suspect
+	case "":
+		check.Answer, check.Verdict = "The service does not say.", Open
+	}
+	return check
+}
+
+func checkStatus(e *model.Envelope) Check {
+	check := Check{Question: "Is the envelope open?", Answer: e.Status.Label() + "."}
+	switch {
+	case e.Status == model.Draft:
+		check.Answer, check.Verdict = "It is a draft: it was not sent.", Suspect
+	case !e.Status.Open():
+		check.Answer, check.Verdict = fmt.Sprintf("No: it is %s; its links do not work any more.", quoted(e.Status.Label())), Suspect
+	case !e.Status.Known():
+		check.Verdict = Open
+	}
+	return check
+}
+
+func checkExpiry(e *model.Envelope, c Context) Check {
+	check := Check{Question: "Has it expired?"}
+	left, known := remaining(e, c.Now)
+	switch {
+	case !known:
+		check.Answer, check.Verdict = "It has no expiration date; the links may have one of their own.", Open
+	case left <= 0:
+		check.Answer, check.Verdict = fmt.Sprintf("Its date passed %s ago.", Span(c.Now.Sub(e.ExpiresAt.Time()))), Suspect
+	default:
+		check.Answer = fmt.Sprintf("No, %s are left; the links may end earlier.", Span(left))
+	}
+	return check
+}
+
+func checkVerification(r *model.Recipient, report *Report) Check {
+	check := Check{Question: "Which check must they pass?", Answer: "None."}
+	v := r.Verification
+	if v == nil || v.Type == "" {
+		return check
+	}
+	check.Answer = whatTheyMeet(v.Type)
+	for _, f := range report.Findings {
+		switch f.Rule {
+		case ValueMissing, ValueSurplus, PhoneFormat, SharedPhone, PasscodeWeak:
+			if f.Recipient == r.ID && r.ID != "" && f.Severity > Note {
+				check.Answer += " " + f.Sentence
+				check.Verdict = Suspect
+			}
+		}
+	}
+	return check
+}
+
+func whatTheyMeet(kind model.VerificationType) string {
+	switch kind {
+	case model.SMS:
+		return "A code by SMS, to a mobile phone."
+	case model.Passcode:
+		return "A passcode, which the sender gave them."
+	case model.IDVerification:
+		return "An ID check: a document and a photograph of themselves."
+	default:
+		return "A check that is not known here."
+	}
+}
+
+func checkReminders(e *model.Envelope) Check {
+	interval, reminded := Interval(e.Notification)
+	if !reminded {
+		return Check{"Are they reminded?", "No interval is set.", Suspect}
+	}
+	return Check{"Are they reminded?", fmt.Sprintf("Every %s.", plural(int(interval/day), "day")), Fine}
+}

@@ -1,0 +1,86 @@
+package triage_test
+
+import (
+	"strings"
+	"testing"
+
+	"inkdesk/model"
+	"inkdesk/model/triage"
+)
+
+func TestNeverGotIt(t *testing.T) {
+	for _, r := range []struct {
+		name     string
+		shape    shape
+		question string
+		verdict  triage.Verdict
+		says     string
+	}{
+		{"nothing known of the address", func(*model.Envelope, *triage.Context) {}, "address", triage.Open, "well formed"},
+		{"a malformed address", address("anna@@x.com"), "address", triage.Suspect, "more than one @"},
+		{"a typing error", address("anna@gmial.com"), "address", triage.Suspect, "gmail.com"},
+		{"it has worked", func(_ *model.Envelope, c *triage.Context) {
+			c.Past = past(another("x", func(o *model.Envelope) { o.Status = model.Completed }))
+		}, "address", triage.Fine, "worked before"},
+		{"it never worked", func(_ *model.Envelope, c *triage.Context) {
+			c.Past = past(another("x", func(o *model.Envelope) { o.Status = model.Expired }))
+		}, "address", triage.Suspect, "without success"},
+		{"their turn", func(*model.Envelope, *triage.Context) {}, "turn", triage.Fine, "Waiting for anna"},
+		{"perhaps not their turn", func(e *model.Envelope, _ *triage.Context) { steps(e, step(person("anna")), step(person("bob"))) }, "turn", triage.Open, "At least bob"},
+		{"nobody's turn", func(e *model.Envelope, _ *triage.Context) { e.Status = model.Voided }, "turn", triage.Suspect, "Nobody"},
+		{"signs", func(*model.Envelope, *triage.Context) {}, "role", triage.Fine, "Signer"},
+		{"a copy", func(e *model.Envelope, _ *triage.Context) { signer(e).Role = model.ReceivesCopy }, "role", triage.Suspect, "copy"},
+		{"in person", func(e *model.Envelope, _ *triage.Context) { signer(e).Role = model.InPersonSigner }, "role", triage.Suspect, "in person"},
+		{"open", func(*model.Envelope, *triage.Context) {}, "open", triage.Fine, "In progress"},
+		{"voided", func(e *model.Envelope, _ *triage.Context) { e.Status = model.Voided }, "open", triage.Suspect, "Voided"},
+		{"draft", func(e *model.Envelope, _ *triage.Context) { e.Status = model.Draft }, "open", triage.Suspect, "not sent"},
+		{"time left", expires(5 * day), "expired", triage.Fine, "5 d"},
+		{"overdue", expires(-5 * day), "expired", triage.Suspect, "5 d ago"},
+		{"no date", func(e *model.Envelope, _ *triage.Context) { e.ExpiresAt = 0 }, "expired", triage.Open, "no expiration date"},
+		{"no check", func(*model.Envelope, *triage.Context) {}, "check", triage.Fine, "None"},
+		{"SMS", verified(model.SMS, "+41795550123"), "check", triage.Fine, "mobile phone"},
+		{"SMS to nowhere", verified(model.SMS, "call me"), "check", triage.Suspect, "no phone number"},
+		{"reminded", func(*model.Envelope, *triage.Context) {}, "reminded", triage.Fine, "3 days"},
+		{"not reminded", func(e *model.Envelope, _ *triage.Context) { e.Notification = nil }, "reminded", triage.Suspect, "No interval"},
+		{"themselves", func(*model.Envelope, *triage.Context) {}, "themselves", triage.Open, "spam"},
+	} {
+		t.Run(r.question+"/"+r.name, func(t *testing.T) {
+			e, c := healthy(), checked()
+			r.shape(e, &c)
+			report := triage.Examine(e, c)
+			all := triage.NeverGotIt(e, signer(e), c, &report)
+			if len(all) != 8 {
+				t.Fatalf("%d questions", len(all))
+			}
+			for _, check := range all {
+				if strings.Contains(check.Question, r.question) {
+					if check.Verdict != r.verdict || !strings.Contains(check.Answer, r.says) {
+						t.Errorf("%d: %s %s", check.Verdict, check.Question, check.Answer)
+					}
+					return
+				}
+			}
+			t.Fatal("the question is not asked")
+		})
+	}
+}
+
+func TestGaps(t *testing.T) {
+	for status, says := range map[model.Status]string{
+		model.InProgress: "signed", model.Pending: "PENDING", model.Declined: "declined", model.Voided: "voided",
+		model.Expired: "revived", model.Completed: "sandbox", "SEALING": "signed",
+	} {
+		e := healthy()
+		e.Status = status
+		told := ""
+		for _, g := range triage.Gaps(e) {
+			if g.What == "" || g.Why == "" {
+				t.Errorf("%s: %+v", status, g)
+			}
+			told += g.What + "\n"
+		}
+		if !strings.Contains(told, says) {
+			t.Errorf("%s: %s", status, told)
+		}
+	}
+}

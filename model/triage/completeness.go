@@ -1,0 +1,129 @@
+package triage
+
+import "inkdesk/model"
+
+// The rules about what an envelope must have.
+const (
+	NoDocuments   Rule = "no documents"
+	NoSigner      Rule = "no signer"
+	EmptyStep     Rule = "empty step"
+	CopiesFirst   Rule = "copies first"
+	CountMismatch Rule = "recipient count"
+	PageMismatch  Rule = "page count"
+	NameTrouble   Rule = "name"
+)
+
+func (x *examination) completeness() {
+	if err := model.CheckName(x.e.Name.Wire()); err != nil {
+		x.add(NameTrouble, Note, Proved, "name",
+			"Its name breaks the rule for new envelopes; one made anew needs another name.")
+	}
+	if x.partial() {
+		x.add(CountMismatch, Note, Proved, "num_recipients, signing_steps",
+			"The list leaves out details; open the envelope to have it checked.")
+		return
+	}
+	if x.alive() {
+		x.parts()
+		x.steps()
+	}
+	if n := countRecipients(x.e); n != int(x.e.NumRecipients) {
+		x.add(CountMismatch, Note, Proved, "num_recipients, signing_steps",
+			"It counts %d recipients but names %d.", x.e.NumRecipients, n)
+	}
+	x.pages()
+}
+
+func (x *examination) parts() {
+	if len(x.e.Documents) == 0 {
+		x.add(NoDocuments, x.lacking(), Proved, "documents", "It has no documents.")
+	}
+	if countSigners(x.e) > 0 {
+		return
+	}
+	if x.e.FlowType == model.SignMyself {
+		x.add(NoSigner, Note, Proved, "signing_steps, flow_type", "It names nobody who signs; the sender signs.")
+		return
+	}
+	x.add(NoSigner, x.lacking(), Proved, "signing_steps", "It has nobody who signs.")
+}
+
+// lacking is how bad it is that something is missing: a draft can wait, an open envelope
+// cannot work.
+func (x *examination) lacking() Severity {
+	if x.e.Status == model.Draft {
+		return Watch
+	}
+	return Act
+}
+
+// steps looks for steps in which nobody signs. What then happens is not documented.
+func (x *examination) steps() {
+	last := 0
+	for number, r := range x.e.Recipients() {
+		if r.Role.Signs() {
+			last = number
+		}
+	}
+	for i, step := range x.e.SigningSteps {
+		switch {
+		case len(step.Recipients) == 0:
+			x.add(EmptyStep, Watch, Unknown, "signing_steps",
+				"Step %d has no recipients; what then happens is not documented.", i+1)
+		case i+1 < last && !signsAnyone(step):
+			x.add(CopiesFirst, Watch, Unknown, "signing_steps, recipient.role",
+				"Nobody signs in step %d, which comes before others; what then happens is not documented.", i+1)
+		}
+	}
+}
+
+func signsAnyone(step model.SigningStep) bool {
+	for i := range step.Recipients {
+		if step.Recipients[i].Role.Signs() {
+			return true
+		}
+	}
+	return false
+}
+
+func (x *examination) pages() {
+	if pages, known := pageSum(x.e); known && pages != x.e.Pages {
+		x.add(PageMismatch, Note, Proved, "pages, document.page_count",
+			"It counts %d pages but its documents have %d.", x.e.Pages, pages)
+	}
+	for i := range x.e.Documents {
+		d := &x.e.Documents[i]
+		if n := len(d.Pages); n > 0 && n != int(d.PageCount) {
+			x.add(PageMismatch, Note, Proved, "document.pages, document.page_count",
+				"The document %s counts %d pages but shows %d.", quoted(d.Title().String()), d.PageCount, n)
+		}
+	}
+}
+
+func countSigners(e *model.Envelope) int {
+	n := 0
+	for _, r := range e.Recipients() {
+		if r.Role.Signs() {
+			n++
+		}
+	}
+	return n
+}
+
+func countRecipients(e *model.Envelope) int {
+	n := 0
+	for range e.Recipients() {
+		n++
+	}
+	return n
+}
+
+func pageSum(e *model.Envelope) (sum model.Int, known bool) {
+	for _, d := range e.Documents {
+		if d.PageCount <= 0 {
+			return 0, false
+		}
+		sum += d.PageCount
+	}
+	return sum, len(e.Documents) > 0
+}

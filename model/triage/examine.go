@@ -1,0 +1,100 @@
+package triage
+
+import (
+	"fmt"
+	"time"
+
+	"inkdesk/model"
+)
+
+// Context is what the rules need besides the envelope.
+type Context struct {
+	Now        time.Time
+	Thresholds Thresholds
+	// StepsSequential: a signing step starts when the one before is done.
+	StepsSequential bool
+	// AttachmentsVisible: recipients see attachments where the service does not say.
+	AttachmentsVisible bool
+	// AbridgedList: the envelope stands in a list that leaves out details, as is known
+	// from another of its entries.
+	AbridgedList bool
+	// Fields are the fields on the pages of all documents; FieldsRead says whether they
+	// were read.
+	Fields     []model.Annotation
+	FieldsRead bool
+	// Further is what other checks found; it is put in order with the rest.
+	Further []Finding
+	// Past is what other envelopes of the account tell; nil when nothing was read.
+	Past *Past
+}
+
+// Report is all that can be said about one envelope.
+type Report struct {
+	// Findings are in the order in which they explain most: those that ask for action,
+	// then those to watch, then notes.
+	Findings []Finding
+	Holder   Holder
+	Health   Health
+	// Unchecked says what could not be looked at, one sentence each.
+	Unchecked []string
+	// Urgency orders a queue, most urgent first; Parts are its summands.
+	Urgency int
+	Parts   []Part
+}
+
+// Reason is the one line that says why the envelope needs attention, "" when nothing
+// was found that matters.
+func (r *Report) Reason() string {
+	if len(r.Findings) == 0 || r.Findings[0].Severity == Note {
+		return ""
+	}
+	return r.Findings[0].Sentence
+}
+
+// Examine applies all rules.
+func Examine(e *model.Envelope, c Context) Report {
+	x := &examination{e: e, c: c}
+	x.words()
+	x.timing()
+	x.completeness()
+	x.recipients()
+	x.verifications()
+	x.legality()
+	x.attachments()
+	x.finished()
+	found := inOrder(append(x.found, c.Further...))
+	parts := urgency(e, c.Now, found)
+	return Report{
+		Findings: found, Holder: x.holder(), Health: x.health(found), Unchecked: x.unchecked(),
+		Urgency: sum(parts), Parts: parts,
+	}
+}
+
+// examination is one envelope being looked at, with what was found so far.
+type examination struct {
+	e     *model.Envelope
+	c     Context
+	found []Finding
+}
+
+// alive reports whether something can still be done about the envelope.
+func (x *examination) alive() bool { return x.e.Status == model.Draft || x.e.Status.Open() }
+
+// partial reports whether the list left out details. The answer about a single envelope
+// never does.
+func (x *examination) partial() bool {
+	return len(x.e.Source) == 0 && (x.c.AbridgedList || x.e.Abridged())
+}
+
+// add notes something about the envelope as a whole.
+func (x *examination) add(rule Rule, s Severity, c Certainty, field, format string, args ...any) {
+	x.found = append(x.found, Finding{
+		Rule: rule, Severity: s, Certainty: c, Field: field, Sentence: fmt.Sprintf(format, args...),
+	})
+}
+
+// about notes something about one recipient.
+func (x *examination) about(r *model.Recipient, rule Rule, s Severity, c Certainty, field, format string, args ...any) {
+	x.add(rule, s, c, field, format, args...)
+	x.found[len(x.found)-1].Recipient = r.ID
+}

@@ -1,0 +1,120 @@
+package triage
+
+import (
+	"time"
+
+	"inkdesk/model"
+)
+
+// The rules about the fields on the pages. Those that need nothing but the fields
+// themselves are found by other checks, under these names, and given as
+// [Context.Further].
+const (
+	OrphanField  Rule = "field of nobody"
+	FieldOffPage Rule = "field off the page"
+	// LooksFinished: everything that was asked for is there, but the envelope is open.
+	LooksFinished Rule = "looks finished"
+)
+
+// input is what was seen of whether a service returns what recipients entered into
+// fields: the specification does not tell. It does when the required fields of completed
+// envelopes are filled and those of drafts are not.
+type input struct {
+	filled, empty, preset int
+	// sample is a document of a completed envelope, whose fields would tell.
+	sample Sample
+	asked  bool
+}
+
+// Sample is a document of a completed envelope.
+type Sample struct {
+	Envelope model.EnvelopeID
+	Document model.DocumentID
+}
+
+// Sample is a document whose fields should be read and given to [Past.LearnFields], to
+// find out whether filled fields tell who has signed. It is named once.
+func (p *Past) Sample() (Sample, bool) {
+	if p == nil || p.input.asked || p.input.sample == (Sample{}) || p.input != (input{sample: p.input.sample}) {
+		return Sample{}, false
+	}
+	p.input.asked = true
+	return p.input.sample, true
+}
+
+// LearnFields takes in fields of an envelope, of which only the state matters.
+func (p *Past) LearnFields(e *model.Envelope, fields []model.Annotation) {
+	if p == nil {
+		return
+	}
+	for i := range fields {
+		f := &fields[i]
+		switch {
+		case !f.Required:
+		case e.Status == model.Completed && f.Filled():
+			p.input.filled++
+		case e.Status == model.Completed:
+			p.input.empty++
+		case e.Status == model.Draft && f.Filled():
+			p.input.preset++
+		}
+	}
+}
+
+// ShowsInput reports whether filled fields tell who has signed.
+func (p *Past) ShowsInput() bool {
+	return p != nil && p.input.filled > 0 && p.input.empty == 0 && p.input.preset == 0
+}
+
+// progress is what the required fields of one recipient tell.
+type progress uint8
+
+const (
+	noTelling progress = iota
+	unfilled
+	filled
+)
+
+func (x *examination) progress(id model.RecipientID) progress {
+	if !x.c.FieldsRead || !x.c.Past.ShowsInput() {
+		return noTelling
+	}
+	found := noTelling
+	for i := range x.c.Fields {
+		f := &x.c.Fields[i]
+		switch {
+		case f.RecipientID != id || !f.Required:
+		case !f.Filled():
+			return unfilled
+		default:
+			found = filled
+		}
+	}
+	return found
+}
+
+// finishing is how long a service may take to finish an envelope after the last
+// signature.
+const finishing = time.Hour
+
+// finished looks for envelopes that have everything and are open all the same.
+func (x *examination) finished() {
+	idle, known := since(x.e.UpdatedAt, x.c.Now)
+	_, _, missing := x.e.Attachments.Counts()
+	if !x.e.Status.Open() || !known || idle < finishing || missing > 0 {
+		return
+	}
+	signers := 0
+	for _, r := range x.e.Recipients() {
+		if !r.Role.Signs() {
+			continue
+		}
+		if signers++; x.progress(r.ID) != filled {
+			return
+		}
+	}
+	if signers > 0 {
+		x.add(LooksFinished, Soon, Likely, "annotations, status",
+			"Every required field is filled, but nothing happened for %s; ask the service to look at it.", Span(idle))
+	}
+}

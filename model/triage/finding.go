@@ -1,0 +1,50 @@
+package triage
+
+import "inkdesk/model"
+
+// Severity orders findings by how soon somebody should act.
+type Severity uint8
+
+// The severities, mildest first.
+const (
+	Note Severity = iota
+	Watch
+	Soon
+	Act
+)
+
+func (s Severity) String() string { return [...]string{"note", "watch", "soon", "act"}[s] }
+
+// Certainty says how far a finding can be trusted.
+type Certainty uint8
+
+const (
+	// Unknown: neither the specification nor public sources tell.
+	Unknown Certainty = iota
+	// Guess: a rule of thumb.
+	Guess
+	// Likely: follows with an assumption from public sources.
+	Likely
+	// Proved: follows from what the service returned.
+	Proved
+)
+
+func (c Certainty) String() string { return [...]string{"unknown", "guess", "likely", "proved"}[c] }
+
+// Rule is the stable name of a rule, for thresholds, tests and help.
+type Rule string
+
+// Finding is one thing a rule found.
+type Finding struct {
+	Rule      Rule
+	Severity  Severity
+	Certainty Certainty
+	// Sentence is what a person reads: clean, and of bounded length. It holds no secret.
+	Sentence string
+	// Field is where it comes from, in the words of the specification.
+	Field string
+	// Recipient is whom it concerns, "" for the envelope as a whole.
+	Recipient model.RecipientID
+	// Annotation is the field on a page it concerns, if any.
+	Annotation model.AnnotationID
+}

@@ -1,0 +1,54 @@
+package triage
+
+import "inkdesk/model"
+
+// Health is the badge of an envelope. Healthy means that all it tells was checked and is
+// in order; one that tells only a part, or is in a state nobody knows, is never healthy.
+// What lies beside it, the fields on its pages, is told by [Report.Unchecked] alone:
+// reading it for every row of a list would cost a call for each document.
+type Health uint8
+
+// The badges, worst last.
+const (
+	Healthy Health = iota
+	Unchecked
+	NeedsWatch
+	NeedsSoon
+	NeedsAct
+)
+
+func (h Health) String() string { return [...]string{"ok", "?", "watch", "soon", "act"}[h] }
+
+func (x *examination) health(found []Finding) Health {
+	switch worst := worstOf(found); {
+	case worst > Note:
+		return NeedsWatch + Health(worst-Watch)
+	case x.partial(), !x.e.Status.Known():
+		return Unchecked
+	default:
+		return Healthy
+	}
+}
+
+func worstOf(found []Finding) Severity {
+	worst := Note
+	for _, f := range found {
+		worst = max(worst, f.Severity)
+	}
+	return worst
+}
+
+// unchecked says what the rules could not look at.
+func (x *examination) unchecked() []string {
+	var missing []string
+	if x.partial() {
+		missing = append(missing, "The list leaves out details; open the envelope to have it checked.")
+	}
+	if !x.e.Status.Known() {
+		missing = append(missing, "No rule is made for its state.")
+	}
+	if x.alive() && !x.c.FieldsRead && x.e.FlowType != model.SignMyself {
+		missing = append(missing, "The fields on its pages were not looked at.")
+	}
+	return missing
+}

@@ -1,0 +1,97 @@
+package triage
+
+import (
+	"cmp"
+	"slices"
+
+	"inkdesk/model"
+)
+
+// inOrder sorts findings by how well they explain why an envelope needs attention. What
+// asks for action comes before what is to be watched; within each, the reasons that make
+// others beside the point come first.
+func inOrder(found []Finding) []Finding {
+	slices.SortStableFunc(found, func(a, b Finding) int {
+		return cmp.Or(
+			cmp.Compare(band(a.Severity), band(b.Severity)),
+			cmp.Compare(rank(a), rank(b)),
+			cmp.Compare(b.Severity, a.Severity),
+		)
+	})
+	return found
+}
+
+// band puts the two severities that ask for action together.
+func band(s Severity) int { return int(Soon - min(s, Soon)) }
+
+// leastRank is for rules that explain no more than any other.
+const leastRank = 99
+
+func rank(f Finding) int {
+	switch f.Rule {
+	case Overdue:
+		return 0
+	case RequiredMissing:
+		return atLeast(f, Act, 1)
+	case NoDocuments, NoSigner:
+		return atLeast(f, Act, 2)
+	case BadAddress:
+		return 3
+	case ValueMissing, ValueSurplus, PhoneFormat:
+		return 4
+	case Expiring:
+		return min(atLeast(f, Act, 5), atLeast(f, Soon, 11))
+	case FreshDeath:
+		return 6
+	case LongIdle:
+		return 7
+	case OrphanPlaceholder, AskedFromCopy:
+		return 8
+	case OrphanField, FieldOffPage:
+		return 9
+	case TypoAddress:
+		return 10
+	case IgnoredReminders:
+		return 12
+	default:
+		return leastRank
+	}
+}
+
+func atLeast(f Finding, s Severity, rank int) int {
+	if f.Severity >= s {
+		return rank
+	}
+	return leastRank
+}
+
+// Examined is an envelope with what was found about it.
+type Examined struct {
+	Envelope *model.Envelope
+	Report   Report
+}
+
+// Compare orders a queue: the more urgent first, then what has less time left, then by
+// name and id, so that the order is the same every time.
+func Compare(a, b Examined) int {
+	return cmp.Or(
+		cmp.Compare(b.Report.Urgency, a.Report.Urgency),
+		compareExpiry(a.Envelope, b.Envelope),
+		cmp.Compare(a.Envelope.Name.String(), b.Envelope.Name.String()),
+		cmp.Compare(a.Envelope.ID, b.Envelope.ID),
+	)
+}
+
+// compareExpiry puts envelopes without an expiration date last.
+func compareExpiry(a, b *model.Envelope) int {
+	switch {
+	case a.ExpiresAt.IsZero() && b.ExpiresAt.IsZero():
+		return 0
+	case a.ExpiresAt.IsZero():
+		return 1
+	case b.ExpiresAt.IsZero():
+		return -1
+	default:
+		return a.ExpiresAt.Time().Compare(b.ExpiresAt.Time())
+	}
+}

@@ -1,0 +1,153 @@
+package triage_test
+
+import (
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/google/go-cmp/cmp"
+
+	"inkdesk/model"
+	"inkdesk/model/triage"
+)
+
+func TestNothingToSayOfAHealthyEnvelope(t *testing.T) {
+	report := triage.Examine(healthy(), checked())
+	if report.Health != triage.Healthy || len(report.Findings) > 0 || report.Reason() != "" || report.Urgency != 0 {
+		t.Errorf("%+v", report)
+	}
+}
+
+func TestHealth(t *testing.T) {
+	for _, r := range []struct {
+		name  string
+		shape shape
+		want  triage.Health
+	}{
+		{"a note", func(e *model.Envelope, _ *triage.Context) { e.ExpiresAt = 0 }, triage.Healthy},
+		{"watch", expires(6 * day), triage.NeedsWatch},
+		{"soon", expires(2 * day), triage.NeedsSoon},
+		{"act", expires(time.Hour), triage.NeedsAct},
+		{"fields not read", func(_ *model.Envelope, c *triage.Context) { c.FieldsRead = false }, triage.Healthy},
+		{"fields of a completed one", func(e *model.Envelope, c *triage.Context) { e.Status, c.FieldsRead = model.Completed, false }, triage.Healthy},
+		{"the list leaves details out", func(e *model.Envelope, _ *triage.Context) { e.SigningSteps = nil }, triage.Unchecked},
+		{"a state nobody knows", func(e *model.Envelope, _ *triage.Context) { e.Status = "SEALING" }, triage.Unchecked},
+		{"bad although unchecked", func(e *model.Envelope, c *triage.Context) {
+			e.ExpiresAt, c.FieldsRead = in(time.Hour), false
+		}, triage.NeedsAct},
+		{"what other checks found", func(_ *model.Envelope, c *triage.Context) {
+			c.Further = []triage.Finding{{Rule: triage.OrphanField, Severity: triage.Soon}}
+		}, triage.NeedsSoon},
+	} {
+		e, c := healthy(), checked()
+		r.shape(e, &c)
+		if report := triage.Examine(e, c); report.Health != r.want {
+			t.Errorf("%s: %s: %+v", r.name, report.Health, report.Findings)
+		}
+	}
+}
+
+func TestUnchecked(t *testing.T) {
+	for _, r := range []struct {
+		name  string
+		shape shape
+		want  int
+	}{
+		{"everything was read", func(*model.Envelope, *triage.Context) {}, 0},
+		{"fields not read", func(_ *model.Envelope, c *triage.Context) { c.FieldsRead = false }, 1},
+		{"fields of a completed one", in2(model.Completed, func(_ *model.Envelope, c *triage.Context) { c.FieldsRead = false }), 0},
+		{"fields of the sender alone", func(e *model.Envelope, c *triage.Context) { e.FlowType, c.FieldsRead = model.SignMyself, false }, 0},
+		{"a state nobody knows", in2("SEALING", func(*model.Envelope, *triage.Context) {}), 1},
+		{"the list leaves details out", func(e *model.Envelope, _ *triage.Context) { e.SigningSteps = nil }, 1},
+	} {
+		e, c := healthy(), checked()
+		r.shape(e, &c)
+		if got := triage.Examine(e, c).Unchecked; len(got) != r.want {
+			t.Errorf("%s: %q", r.name, got)
+		}
+	}
+}
+
+// The reasons come in the order in which they explain most.
+func TestReasons(t *testing.T) {
+	of := func(rule triage.Rule, s triage.Severity) triage.Finding {
+		return triage.Finding{Rule: rule, Severity: s, Sentence: string(rule) + " " + s.String()}
+	}
+	want := []triage.Finding{
+		of(triage.Overdue, triage.Soon), of(triage.RequiredMissing, triage.Act), of(triage.NoSigner, triage.Act),
+		of(triage.BadAddress, triage.Act), of(triage.ValueSurplus, triage.Soon), of(triage.Expiring, triage.Act),
+		of(triage.FreshDeath, triage.Soon), of(triage.LongIdle, triage.Soon), of(triage.OrphanPlaceholder, triage.Soon),
+		of(triage.OrphanField, triage.Soon), of(triage.TypoAddress, triage.Soon), of(triage.Expiring, triage.Soon),
+		of(triage.IgnoredReminders, triage.Soon), of(triage.OddFile, triage.Soon),
+		of(triage.PhoneFormat, triage.Watch), of(triage.NoReminders, triage.Watch), of(triage.NoExpiry, triage.Note),
+	}
+	c := checked()
+	c.Further = slices.Clone(want)
+	slices.Reverse(c.Further)
+	report := triage.Examine(healthy(), c)
+	if diff := cmp.Diff(want, report.Findings); diff != "" {
+		t.Error(diff)
+	}
+	if got := report.Reason(); got != "overdue soon" {
+		t.Errorf("the reason is %q", got)
+	}
+	c.Further = []triage.Finding{of(triage.NoExpiry, triage.Note)}
+	if report := triage.Examine(healthy(), c); report.Reason() != "" {
+		t.Errorf("a note became the reason: %q", report.Reason())
+	}
+}
+
+func TestUrgency(t *testing.T) {
+	for _, r := range []struct {
+		name  string
+		shape shape
+		want  []int
+	}{
+		{"nothing", func(*model.Envelope, *triage.Context) {}, nil},
+		{"last day", expires(day), []int{3000, 300, 150}},
+		{"third day", expires(3 * day), []int{2000, 150}},
+		{"fourth day", expires(4 * day), []int{1000}},
+		{"overdue", expires(-2 * day), []int{3000, 300, 150}},
+		{"idle for ten days", idle(model.InProgress, 10*day), []int{2000, 20}},
+		{"idle for years", idle(model.InProgress, 1000*day), []int{2000, 120}},
+		{"an old draft", idle(model.Draft, 40*day), []int{1000, 80}},
+		{"completed before its date", in2(model.Completed, expires(time.Hour)), nil},
+		{"completed long ago", idle(model.Completed, 40*day), nil},
+		{"a missing attachment", request(model.AttachmentPlaceholder{Required: true}, nil), []int{1000, 20}},
+	} {
+		e, c := healthy(), checked()
+		r.shape(e, &c)
+		report := triage.Examine(e, c)
+		var got []int
+		total := 0
+		for _, p := range report.Parts {
+			got = append(got, p.Points)
+			total += p.Points
+			if p.What == "" {
+				t.Errorf("%s: a part without words", r.name)
+			}
+		}
+		if !slices.Equal(got, r.want) || report.Urgency != total {
+			t.Errorf("%s: %v make %d, want %v", r.name, report.Parts, report.Urgency, r.want)
+		}
+	}
+}
+
+func TestQueueOrder(t *testing.T) {
+	queued := func(id string, left time.Duration) triage.Examined {
+		e := another(id, func(e *model.Envelope) { e.Name, e.ExpiresAt = model.NewText("name "+id), in(left) })
+		return triage.Examined{Envelope: e, Report: triage.Examine(e, checked())}
+	}
+	never := queued("never", 20*day)
+	never.Envelope.ExpiresAt = 0
+	queue := []triage.Examined{never, queued("b", 20*day), queued("late", 19*day), queued("hour", time.Hour), queued("a", 20*day), queued("week", 7*day)}
+	slices.SortFunc(queue, triage.Compare)
+	var got []string
+	for _, q := range queue {
+		got = append(got, string(q.Envelope.ID))
+	}
+	if order := strings.Join(got, " "); order != "hour week late a b never" {
+		t.Errorf("the order is %s", order)
+	}
+}

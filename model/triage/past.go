@@ -1,0 +1,186 @@
+package triage
+
+import (
+	"cmp"
+	"slices"
+
+	"inkdesk/model"
+)
+
+// Past is what the envelopes read so far tell about addresses, about usual levels and
+// about envelopes that were issued again. It remembers the latest few thousand, so that
+// its size does not grow with the account. A nil Past knows nothing and learns nothing.
+// It serves one goroutine.
+type Past struct {
+	traces map[model.EnvelopeID]trace
+	queue  []model.EnvelopeID // the order in which they were first read
+	people map[string]record  // by address
+	names  map[string]map[string]int
+	levels map[string]map[model.LegalityLevel]int // by the stem of the name
+	jobs   map[string][]issued                    // by likeness
+	// domains counts completed envelopes.
+	domains map[string]int
+	trusted []string // of domains, in order
+	values  map[model.VerificationType]bool
+	input   input
+}
+
+// maxTraces bounds how many envelopes are remembered.
+const maxTraces = 2000
+
+// record is what is known of one address.
+type record struct {
+	completed, dead int
+	// signing counts the open envelopes to be signed.
+	signing int
+	// worked is when an envelope was completed last.
+	worked model.Time
+}
+
+// issued is one of several envelopes that are probably the same job.
+type issued struct {
+	id     model.EnvelopeID
+	at     model.Time
+	status model.Status
+}
+
+// NewPast knows nothing yet.
+func NewPast() *Past {
+	return &Past{
+		traces: make(map[model.EnvelopeID]trace), people: make(map[string]record),
+		names: make(map[string]map[string]int), levels: make(map[string]map[model.LegalityLevel]int),
+		jobs: make(map[string][]issued), domains: make(map[string]int),
+		values: make(map[model.VerificationType]bool),
+	}
+}
+
+// Learn takes in an envelope that was read, in place of what was known of it. What a
+// list leaves out is not learned.
+func (p *Past) Learn(e *model.Envelope) {
+	if p == nil || e.ID == "" || e.Abridged() {
+		return
+	}
+	was, known := p.traces[e.ID]
+	if known && was.status == e.Status && was.updated == e.UpdatedAt {
+		return
+	}
+	if known {
+		p.count(e.ID, was, -1)
+	} else {
+		p.queue = append(p.queue, e.ID)
+	}
+	for _, r := range e.Recipients() {
+		if v := r.Verification; v != nil && !v.Value.IsZero() {
+			p.values[v.Type] = true
+		}
+	}
+	if e.Status == model.Completed && len(e.Documents) > 0 {
+		p.input.sample = Sample{e.ID, e.Documents[0].ID}
+	}
+	now := traceOf(e)
+	p.traces[e.ID] = now
+	p.count(e.ID, now, 1)
+	if len(p.queue) > maxTraces {
+		p.forget(p.queue[0])
+		p.queue = p.queue[1:]
+	}
+}
+
+func (p *Past) forget(id model.EnvelopeID) {
+	p.count(id, p.traces[id], -1)
+	delete(p.traces, id)
+}
+
+// Successor is the id of the newest envelope with the same name stem and signers that
+// was created after this one.
+func (p *Past) Successor(e *model.Envelope) (model.EnvelopeID, bool) {
+	id, _, ok := p.successor(e)
+	return id, ok
+}
+
+func (p *Past) successor(e *model.Envelope) (model.EnvelopeID, model.Status, bool) {
+	if p == nil {
+		return "", "", false
+	}
+	jobs := p.jobs[likeness(e)]
+	if len(jobs) == 0 {
+		return "", "", false
+	}
+	last := slices.MaxFunc(jobs, func(a, b issued) int { return cmp.Compare(a.at, b.at) })
+	return last.id, last.status, last.at > e.CreatedAt && last.id != e.ID
+}
+
+// record is what is known of an address, without what one envelope contributed.
+func (p *Past) record(address string, except model.EnvelopeID) record {
+	if p == nil {
+		return record{}
+	}
+	own := p.traces[except].contribution(address)
+	r := p.people[address]
+	r.completed -= own.completed
+	r.dead -= own.dead
+	r.signing -= own.signing
+	return r
+}
+
+// otherAddress is another address that somebody of the same name has.
+func (p *Past) otherAddress(r *model.Recipient) (string, bool) {
+	name := normalName(r)
+	if p == nil || name == "" {
+		return "", false
+	}
+	own, other := normalAddress(r), ""
+	for address := range p.names[name] {
+		if address != own && (other == "" || address < other) {
+			other = address
+		}
+	}
+	return other, other != ""
+}
+
+const (
+	leastSiblings = 4
+	usualShare    = 80 // percent
+)
+
+// usualLevel is the level that nearly all envelopes with a similar name have, when this
+// one has another.
+func (p *Past) usualLevel(e *model.Envelope) (model.LegalityLevel, bool) {
+	stem := Stem(e.Name.String())
+	if p == nil || stem == "" || e.LegalityLevel == "" {
+		return "", false
+	}
+	own, learned := p.traces[e.ID]
+	total, usual, most := 0, model.LegalityLevel(""), 0
+	for level, n := range p.levels[stem] {
+		if learned && own.stem == stem && own.level == level {
+			n--
+		}
+		total += n
+		if n > most {
+			usual, most = level, n
+		}
+	}
+	return usual, total >= leastSiblings && usual != e.LegalityLevel && most*100 >= total*usualShare
+}
+
+func (p *Past) returnsValues(kind model.VerificationType) bool { return p != nil && p.values[kind] }
+
+func (p *Past) worked(domain string) bool { return p != nil && p.domains[domain] > 0 }
+
+// knownDomains are those of large services and those that have often worked here.
+func (p *Past) knownDomains() []string {
+	if p == nil {
+		return mailDomains()
+	}
+	if p.trusted == nil {
+		p.trusted = mailDomains()
+		for domain, n := range p.domains {
+			if n >= trustedDomain {
+				p.trusted = append(p.trusted, domain)
+			}
+		}
+		slices.Sort(p.trusted)
+	}
+	return p.trusted
+}

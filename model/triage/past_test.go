@@ -1,0 +1,118 @@
+package triage_test
+
+import (
+	"fmt"
+	"reflect"
+	"testing"
+
+	"inkdesk/model"
+	"inkdesk/model/triage"
+)
+
+func TestAnEnvelopeCountsOnce(t *testing.T) {
+	c := checked()
+	c.Past = triage.NewPast()
+	other := another("x", func(o *model.Envelope) {})
+	for range 10 {
+		c.Past.Learn(other)
+	}
+	if _, found := find(triage.Examine(healthy(), c), triage.Bottleneck); found {
+		t.Error("one envelope counts as many")
+	}
+	c.Past.Learn(another("x", func(o *model.Envelope) { o.Status = model.Completed }))
+	f, found := find(triage.Examine(healthy(), c), triage.Precedent)
+	if !found || f.Severity != triage.Note {
+		t.Errorf("its new state was not learned: %+v", f)
+	}
+	for _, id := range []string{"a", "b", "c"} {
+		c.Past.Learn(another(id, func(*model.Envelope) {}))
+	}
+	if f, found := find(triage.Examine(healthy(), c), triage.Bottleneck); found {
+		t.Errorf("its old state still counts: %s", f.Sentence)
+	}
+}
+
+// Envelopes that nobody signs have nothing in common.
+func TestWithoutSignersThereIsNoSuccessor(t *testing.T) {
+	nobody := func(e *model.Envelope) { steps(e) }
+	p := past(another("x", func(o *model.Envelope) { nobody(o); o.CreatedAt = in(day) }))
+	if id, ok := p.Successor(another("e", nobody)); ok {
+		t.Errorf("%s counts as one", id)
+	}
+}
+
+// An entry of a list that leaves people out must not pass for an envelope without any.
+func TestWhatAListLeavesOutIsNotLearned(t *testing.T) {
+	p := past(another("x", func(o *model.Envelope) { o.SigningSteps, o.CreatedAt = nil, in(day) }))
+	dead := another("e", func(e *model.Envelope) { e.SigningSteps, e.Status = nil, model.Declined })
+	if id, ok := p.Successor(dead); ok {
+		t.Errorf("%s counts as its successor", id)
+	}
+	full := another("x", func(o *model.Envelope) { o.CreatedAt = in(day) })
+	p.Learn(full)
+	dead = another("e", func(e *model.Envelope) { e.Status = model.Declined })
+	if id, ok := p.Successor(dead); !ok || id != "x" {
+		t.Errorf("the whole envelope was not learned: %q", id)
+	}
+}
+
+func TestSuccessorIsTheNewest(t *testing.T) {
+	p := past(
+		another("b", func(o *model.Envelope) { o.CreatedAt = in(2 * day) }),
+		another("c", func(o *model.Envelope) { o.CreatedAt = in(3 * day) }),
+		another("other", func(o *model.Envelope) { o.CreatedAt, o.Name = in(9*day), model.NewText("Invoice") }),
+		another("people", func(o *model.Envelope) { o.CreatedAt = in(9 * day); steps(o, step(person("bob"))) }),
+	)
+	if id, ok := p.Successor(healthy()); !ok || id != "c" {
+		t.Errorf("it is %q", id)
+	}
+}
+
+// However many envelopes pass by, what is remembered stays bounded, and forgetting
+// leaves nothing behind.
+func TestPastForgets(t *testing.T) {
+	p, recent := triage.NewPast(), triage.NewPast()
+	const many = 5000
+	for i := range many {
+		e := another(fmt.Sprint("x", i), func(o *model.Envelope) {
+			o.Name = model.NewText(fmt.Sprintf("Job %c", 'a'+i%26))
+			o.Status = model.Statuses()[i%7]
+			signer(o).Email = model.NewText(fmt.Sprintf("p%d@d%d.example.com", i%977, i%31))
+		})
+		p.Learn(e)
+		if i >= many-2000 {
+			recent.Learn(e)
+		}
+	}
+	for i := range 977 {
+		e, c := healthy(), checked()
+		signer(e).Email = model.NewText(fmt.Sprintf("p%d@d%d.example.com", i, i%31))
+		e.Status = model.Declined
+		c.Past = p
+		long := triage.Examine(e, c)
+		c.Past = recent
+		if short := triage.Examine(e, c); !reflect.DeepEqual(long.Findings, short.Findings) {
+			t.Fatalf("p%d: %+v, want %+v", i, long.Findings, short.Findings)
+		}
+	}
+}
+
+func TestNoPast(t *testing.T) {
+	var none *triage.Past
+	none.Learn(healthy())
+	none.LearnFields(healthy(), []model.Annotation{{Required: true}})
+	if _, ok := none.Successor(healthy()); ok || none.ShowsInput() {
+		t.Error("nobody knows something")
+	}
+}
+
+func TestStem(t *testing.T) {
+	for name, want := range map[string]string{
+		"Lease 2026 (copy)": "lease", "lease 2025": "lease", "LEASE": "lease", "Mietvertrag-Müller 3": "mietvertrag müller",
+		"duplicate of Lease": "of lease", "2026": "", "": "", "契約 3": "契約",
+	} {
+		if got := triage.Stem(name); got != want {
+			t.Errorf("%q: %q, want %q", name, got, want)
+		}
+	}
+}

@@ -1,0 +1,117 @@
+package triage
+
+import (
+	"strings"
+
+	"inkdesk/model"
+)
+
+// The rules about recipients.
+const (
+	BadAddress   Rule = "address"
+	LookAlike    Rule = "look-alike letter"
+	TypoAddress  Rule = "address typo"
+	Precedent    Rule = "precedent"
+	SameAddress  Rule = "same address"
+	OtherAddress Rule = "other address"
+	Bottleneck   Rule = "bottleneck"
+	RoleAccount  Rule = "role account"
+)
+
+const emailField = "recipient.email"
+
+// bottleneck is on how many open envelopes somebody has to sign before that is said.
+const bottleneck = 5
+
+func (x *examination) recipients() {
+	before := len(x.found)
+	signing := make(map[string]bool)
+	for _, r := range x.e.Recipients() {
+		address := normalAddress(r)
+		x.address(r, address)
+		if !r.Role.Signs() || address == "" {
+			continue
+		}
+		if signing[address] {
+			x.about(r, SameAddress, Watch, Proved, emailField, "%s signs twice with the same address.", short(r.Email))
+		}
+		signing[address] = true
+	}
+	most := x.mostAboutRecipients()
+	for i := range x.found[before:] {
+		f := &x.found[before+i]
+		f.Severity = min(f.Severity, most)
+	}
+}
+
+// mostAboutRecipients: a wrong address stops an open envelope, can still be put right in
+// a draft, may explain why an envelope ended, and did no harm to a completed one.
+func (x *examination) mostAboutRecipients() Severity {
+	switch {
+	case x.e.Status.Open():
+		return Act
+	case x.e.Status == model.Completed:
+		return Note
+	default:
+		return Watch
+	}
+}
+
+func (x *examination) address(r *model.Recipient, address string) {
+	if address == "" {
+		x.about(r, BadAddress, Act, Proved, emailField, "%s has no address.", named(r))
+		return
+	}
+	if flaw := addressFlaw(r.Email); flaw != "" {
+		x.about(r, BadAddress, Act, Proved, emailField, "The address %s of %s %s.", quoted(r.Email.String()), named(r), flaw)
+		return
+	}
+	if letter, ok := lookAlike(address); ok {
+		x.about(r, LookAlike, Soon, Guess, emailField,
+			"The address %s has the letter %U, which only looks like a Latin one.", quoted(r.Email.String()), letter)
+	}
+	if meant, ok := x.c.Past.meantDomain(address); ok {
+		x.about(r, TypoAddress, Soon, Guess, emailField,
+			"The address %s looks like a typing error for %s.", quoted(r.Email.String()), quoted(meant))
+	}
+	x.history(r, address)
+	if r.Role.Signs() {
+		x.signerAddress(r, address)
+	}
+}
+
+// history says what other envelopes tell about an address.
+func (x *examination) history(r *model.Recipient, address string) {
+	seen := x.c.Past.record(address, x.e.ID)
+	switch {
+	case x.e.Status == model.Completed:
+	case seen.completed > 0:
+		x.about(r, Precedent, Note, Proved, emailField, "%s has worked before: an envelope to it was completed on %s.",
+			short(r.Email), seen.worked.Time().Format("2006-01-02"))
+	case seen.dead > 0:
+		x.about(r, Precedent, Watch, Proved, emailField, "%s to %s ended without success and none was completed, of those read so far.",
+			plural(seen.dead, "other envelope"), short(r.Email))
+	}
+	if other, ok := x.c.Past.otherAddress(r); ok {
+		x.about(r, OtherAddress, Note, Guess, "recipient.name, recipient.email",
+			"%s has another address elsewhere: %s.", named(r), clip(other))
+	}
+}
+
+func (x *examination) signerAddress(r *model.Recipient, address string) {
+	local, _, _ := strings.Cut(address, "@")
+	switch local {
+	case "noreply", "no-reply", "donotreply", "do-not-reply":
+		x.about(r, RoleAccount, Soon, Guess, emailField, "Nobody is likely to read %s; who signs?", short(r.Email))
+	case "info", "office", "contact", "mail", "admin", "sales", "support":
+		x.about(r, RoleAccount, Watch, Guess, emailField, "%s is an address several people read; who signs?", short(r.Email))
+	}
+	if n := x.c.Past.record(address, x.e.ID).signing + 1; x.e.Status.Open() && n >= bottleneck {
+		x.about(r, Bottleneck, Watch, Proved, "recipient.email, status",
+			"%s has to sign %d open envelopes, of those read so far.", named(r), n)
+	}
+}
+
+func normalAddress(r *model.Recipient) string {
+	return strings.ToLower(strings.TrimSpace(r.Email.String()))
+}

@@ -1,0 +1,145 @@
+package triage_test
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"inkdesk/model"
+	"inkdesk/model/triage"
+)
+
+func address(email string) shape {
+	return func(e *model.Envelope, _ *triage.Context) { signer(e).Email = model.NewText(email) }
+}
+
+func TestAddresses(t *testing.T) {
+	var rows []row
+	for _, bad := range []string{
+		"", "anna", "anna@", "@example.com", "anna@@example.com", "anna@b@example.com", "an na@example.com", " anna@example.com",
+		"anna@example.com ", "anna@example.com\u00a0", "an\u200bna@example.com", "anna..k@example.com", ".anna@example.com", "anna.@example.com",
+		"anna@.example.com", "anna@example.com.", "anna@localhost",
+	} {
+		rows = append(rows, fires(fmt.Sprintf("%q", bad), triage.BadAddress, triage.Act, triage.Proved, address(bad)))
+	}
+	for _, good := range []string{
+		"anna@example.com", "anna.k+lease@mail.example.com", "zoë.müller@example.com", "анна@пример.рф", "o'neil@example.co.uk",
+	} {
+		rows = append(rows, silent(good, triage.BadAddress, address(good)), silent(good, triage.LookAlike, address(good)))
+	}
+	for _, disguised := range []string{"аnna@example.com", "anna@ехаmple.com", "anna@ｅxample.com", "anna@раураl.com"} {
+		rows = append(rows, fires(disguised, triage.LookAlike, triage.Soon, triage.Guess, address(disguised)))
+	}
+	status := func(s model.Status) shape {
+		return func(e *model.Envelope, c *triage.Context) { address("anna@")(e, c); e.Status = s }
+	}
+	examine(t, append(rows,
+		fires("draft", triage.BadAddress, triage.Watch, triage.Proved, status(model.Draft)),
+		fires("expired", triage.BadAddress, triage.Watch, triage.Proved, status(model.Expired)),
+		fires("completed", triage.BadAddress, triage.Note, triage.Proved, status(model.Completed)),
+	))
+}
+
+func TestTypingErrors(t *testing.T) {
+	trusted := func(times int, email string) shape {
+		return func(e *model.Envelope, c *triage.Context) {
+			c.Past = triage.NewPast()
+			for i := range times {
+				c.Past.Learn(another(fmt.Sprint("x", i), func(o *model.Envelope) { o.Status = model.Completed }))
+			}
+			signer(e).Email = model.NewText(email)
+		}
+	}
+	var rows []row
+	for _, typo := range []string{"gmial.com", "gmai.com", "gmaill.com", "gnail.com", "bluewim.ch"} {
+		rows = append(rows, fires(typo, triage.TypoAddress, triage.Soon, triage.Guess, address("anna@"+typo)))
+	}
+	for _, fine := range []string{"gmail.com", "mail.com", "gmx.com", "gmx.ch", "example.com", "proton.me"} {
+		rows = append(rows, silent(fine, triage.TypoAddress, address("anna@"+fine)))
+	}
+	examine(t, append(rows,
+		fires("a domain of the account", triage.TypoAddress, triage.Soon, triage.Guess, trusted(5, "anna@kudne.example.com")),
+		silent("a domain seen four times", triage.TypoAddress, trusted(4, "anna@kudne.example.com")),
+		silent("one that has worked itself", triage.TypoAddress, func(e *model.Envelope, c *triage.Context) {
+			trusted(5, "anna@kudne.example.com")(e, c)
+			c.Past.Learn(another("y", func(o *model.Envelope) {
+				o.Status, signer(o).Email = model.Completed, model.NewText("bob@kudne.example.com")
+			}))
+		}),
+	))
+}
+
+func TestPrecedents(t *testing.T) {
+	before := func(statuses ...model.Status) shape {
+		return func(e *model.Envelope, c *triage.Context) {
+			c.Past = past(e)
+			for i, s := range statuses {
+				c.Past.Learn(another(fmt.Sprint("x", i), func(o *model.Envelope) { o.Status = s }))
+			}
+		}
+	}
+	examine(t, []row{
+		silent("nothing read", triage.Precedent, before()),
+		fires("completed once", triage.Precedent, triage.Note, triage.Proved, before(model.Completed, model.Declined)),
+		fires("never completed", triage.Precedent, triage.Watch, triage.Proved, before(model.Declined, model.Expired)),
+		silent("only open ones", triage.Precedent, before(model.InProgress)),
+		silent("the envelope itself", triage.Precedent, func(e *model.Envelope, c *triage.Context) {
+			e.Status = model.Voided
+			before()(e, c)
+		}),
+		fires("on five open envelopes", triage.Bottleneck, triage.Watch, triage.Proved,
+			before(model.InProgress, model.Pending, model.InProgress, model.InProgress)),
+		silent("on four", triage.Bottleneck, before(model.InProgress, model.Pending, model.InProgress, model.Completed)),
+		fires("another address elsewhere", triage.OtherAddress, triage.Note, triage.Guess, func(e *model.Envelope, c *triage.Context) {
+			c.Past = past(e, another("x", func(o *model.Envelope) {
+				signer(o).Name, signer(o).Email = model.NewText("  ANNA "), model.NewText("anna@elsewhere.example")
+			}))
+		}),
+		silent("the same address", triage.OtherAddress, before(model.InProgress)),
+	})
+}
+
+func TestSharedAddresses(t *testing.T) {
+	twice := func(role model.Role) shape {
+		return func(e *model.Envelope, _ *triage.Context) {
+			second := person("bob")
+			second.Email, second.Role = model.NewText(" ANNA@kunde.example.com"[1:]), role
+			steps(e, step(person("anna")), step(second))
+		}
+	}
+	examine(t, []row{
+		fires("two signers", triage.SameAddress, triage.Watch, triage.Proved, twice(model.Signer)),
+		silent("a signer and a copy", triage.SameAddress, twice(model.ReceivesCopy)),
+		fires("office", triage.RoleAccount, triage.Watch, triage.Guess, address("office@example.com")),
+		fires("no-reply", triage.RoleAccount, triage.Soon, triage.Guess, address("no-reply@example.com")),
+		silent("a person", triage.RoleAccount, address("office.anna@example.com")),
+		silent("only a copy", triage.RoleAccount, func(e *model.Envelope, c *triage.Context) {
+			address("office@example.com")(e, c)
+			signer(e).Role = model.ReceivesCopy
+		}),
+	})
+}
+
+// A long list of people must not make a sentence that fills the screen.
+func TestSentencesAreBounded(t *testing.T) {
+	e, c := healthy(), checked()
+	var who []model.Recipient
+	for i := range 500 {
+		one := person(fmt.Sprint("p", i))
+		one.Name = model.NewText(strings.Repeat("very long name ", 200))
+		one.Email = model.NewText(strings.Repeat("x", 3000))
+		who = append(who, one)
+	}
+	steps(e, step(who...))
+	e.Name = model.NewText(strings.Repeat("n", 4000))
+	report := triage.Examine(e, c)
+	all := []string{report.Holder.Sentence, report.Holder.Short()}
+	for _, f := range report.Findings {
+		all = append(all, f.Sentence)
+	}
+	for _, sentence := range all {
+		if len(sentence) > 600 {
+			t.Fatalf("%d bytes: %s", len(sentence), sentence)
+		}
+	}
+}

@@ -1,0 +1,63 @@
+package triage
+
+import (
+	"time"
+
+	"inkdesk/model"
+)
+
+// maxInterval bounds the days between reminders that are counted with; a service may
+// send any number.
+const maxInterval = 10 * 365
+
+// Interval is the time between two reminders, and whether anybody is reminded.
+func Interval(n *model.Notification) (time.Duration, bool) {
+	if n == nil || n.ReminderInterval <= 0 {
+		return 0, false
+	}
+	return time.Duration(min(n.ReminderInterval, maxInterval)) * day, true
+}
+
+func (x *examination) reminders() {
+	if x.partial() && x.e.Notification == nil {
+		return
+	}
+	interval, reminded := Interval(x.e.Notification)
+	if !reminded {
+		x.add(NoReminders, Watch, Proved, "notification.reminder_interval",
+			"No reminder interval is set; whether the account has one of its own is not known.")
+		return
+	}
+	if idle, known := since(x.e.UpdatedAt, x.c.Now); known && idle/2 >= interval {
+		x.add(IgnoredReminders, Soon, Likely, "notification.reminder_interval, updated_at",
+			"About %d reminders without a reaction.", idle/interval)
+	}
+	if left, known := remaining(x.e, x.c.Now); known && left > 0 && left < interval {
+		x.add(ReminderTooLate, Watch, Likely, "notification.reminder_interval, expires_at",
+			"It probably expires before another reminder goes out.")
+	}
+}
+
+// Reminders are about when the next reminders go out, at most limit of them and none
+// after the expiration date. The rhythm is counted from the last change, which is a
+// guess: when an envelope was sent is not shown.
+func Reminders(e *model.Envelope, now time.Time, limit int) []time.Time {
+	interval, reminded := Interval(e.Notification)
+	if !reminded || !e.Status.Open() || e.UpdatedAt.IsZero() {
+		return nil
+	}
+	start := e.UpdatedAt.Time()
+	next := start
+	if passed := now.Sub(start); passed >= 0 {
+		next = start.Add(passed - passed%interval)
+	}
+	var all []time.Time
+	for len(all) < limit {
+		next = next.Add(interval)
+		if !e.ExpiresAt.IsZero() && next.After(e.ExpiresAt.Time()) {
+			break
+		}
+		all = append(all, next)
+	}
+	return all
+}

@@ -1,0 +1,32 @@
+package triage
+
+import "time"
+
+const day = 24 * time.Hour
+
+// Thresholds are the limits the rules compare with.
+type Thresholds struct {
+	// ExpiringAct, ExpiringSoon and ExpiringWatch are the time left.
+	ExpiringAct, ExpiringSoon, ExpiringWatch time.Duration
+	// OverdueAct is the time past the expiration date after which the service should
+	// have ended the envelope.
+	OverdueAct time.Duration
+	// IdleWatch and IdleSoon are the time without a change.
+	IdleWatch, IdleSoon time.Duration
+	// DraftWatch and DraftSoon are the same for drafts.
+	DraftWatch, DraftSoon time.Duration
+	// FreshDeath is how long an envelope that ended without success asks for a decision.
+	FreshDeath time.Duration
+	// PendingWatch is the time in PENDING that deserves a look.
+	PendingWatch time.Duration
+}
+
+// DefaultThresholds bracket the limits of comparable products.
+func DefaultThresholds() Thresholds {
+	return Thresholds{
+		ExpiringAct: day, ExpiringSoon: 3 * day, ExpiringWatch: 7 * day,
+		OverdueAct: day, IdleWatch: 3 * day, IdleSoon: 7 * day,
+		DraftWatch: 30 * day, DraftSoon: 90 * day,
+		FreshDeath: 7 * day, PendingWatch: day,
+	}
+}

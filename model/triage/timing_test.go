@@ -1,0 +1,141 @@
+package triage_test
+
+import (
+	"testing"
+	"time"
+
+	"inkdesk/model"
+	"inkdesk/model/triage"
+)
+
+type shape = func(e *model.Envelope, c *triage.Context)
+
+func expires(left time.Duration) shape {
+	return func(e *model.Envelope, _ *triage.Context) { e.ExpiresAt = in(left) }
+}
+
+func idle(status model.Status, d time.Duration) shape {
+	return func(e *model.Envelope, _ *triage.Context) { e.Status, e.UpdatedAt = status, ago(d) }
+}
+
+func reminded(days model.Int, quiet, left time.Duration) shape {
+	return func(e *model.Envelope, _ *triage.Context) {
+		e.Notification = &model.Notification{ReminderInterval: days}
+		e.UpdatedAt, e.ExpiresAt = ago(quiet), in(left)
+	}
+}
+
+func TestTiming(t *testing.T) {
+	examine(t, []row{
+		fires("just now", triage.Overdue, triage.Soon, triage.Proved, expires(0)),
+		fires("an hour", triage.Overdue, triage.Soon, triage.Proved, expires(-time.Hour)),
+		fires("a day", triage.Overdue, triage.Act, triage.Proved, expires(-day)),
+		fires("PENDING too", triage.Overdue, triage.Act, triage.Proved, func(e *model.Envelope, _ *triage.Context) {
+			e.Status, e.ExpiresAt = model.Pending, ago(2*day)
+		}),
+		silent("completed", triage.Overdue, func(e *model.Envelope, _ *triage.Context) {
+			e.Status, e.ExpiresAt = model.Completed, ago(day)
+		}),
+		fires("a day left", triage.Expiring, triage.Act, triage.Proved, expires(day)),
+		fires("a second more", triage.Expiring, triage.Soon, triage.Proved, expires(day+time.Second)),
+		fires("three days left", triage.Expiring, triage.Soon, triage.Proved, expires(3*day)),
+		fires("a week left", triage.Expiring, triage.Watch, triage.Proved, expires(7*day)),
+		silent("more than a week", triage.Expiring, expires(7*day+time.Second)),
+		silent("a draft", triage.Expiring, func(e *model.Envelope, _ *triage.Context) {
+			e.Status, e.ExpiresAt = model.Draft, in(time.Hour)
+		}),
+		fires("other thresholds", triage.Expiring, triage.Watch, triage.Proved, func(e *model.Envelope, c *triage.Context) {
+			e.ExpiresAt, c.Thresholds.ExpiringWatch = in(15*day), 15*day
+		}),
+		fires("none", triage.NoExpiry, triage.Note, triage.Unknown, func(e *model.Envelope, _ *triage.Context) { e.ExpiresAt = 0 }),
+		silent("under three days", triage.Idle, idle(model.InProgress, 3*day-1*time.Second)),
+		fires("three days", triage.Idle, triage.Watch, triage.Proved, idle(model.InProgress, 3*day)),
+		fires("a week", triage.Idle, triage.Soon, triage.Proved, idle(model.InProgress, 7*day)),
+		fires("two weeks", triage.LongIdle, triage.Soon, triage.Proved, idle(model.InProgress, 14*day)),
+		silent("two weeks are not said twice", triage.Idle, idle(model.InProgress, 14*day)),
+		silent("completed", triage.Idle, idle(model.Completed, 30*day)),
+		silent("changed in the future", triage.Idle, idle(model.InProgress, -30*day)),
+		fires("an hour", triage.LongPending, triage.Note, triage.Proved, idle(model.Pending, time.Hour)),
+		fires("a day", triage.LongPending, triage.Watch, triage.Proved, idle(model.Pending, day)),
+		silent("minutes", triage.LongPending, idle(model.Pending, 59*time.Minute)),
+		silent("in progress", triage.LongPending, idle(model.InProgress, 2*day)),
+		silent("six days", triage.OldDraft, idle(model.Draft, 6*day)),
+		fires("a week", triage.OldDraft, triage.Note, triage.Proved, idle(model.Draft, 7*day)),
+		fires("a month", triage.OldDraft, triage.Watch, triage.Proved, idle(model.Draft, 30*day)),
+		fires("three months", triage.OldDraft, triage.Soon, triage.Proved, idle(model.Draft, 90*day)),
+		fires("milliseconds among seconds", triage.MixedUnits, triage.Note, triage.Proved, func(e *model.Envelope, _ *triage.Context) {
+			e.UpdatedAt *= 1000
+		}),
+		silent("milliseconds throughout", triage.MixedUnits, func(e *model.Envelope, _ *triage.Context) {
+			e.CreatedAt, e.UpdatedAt, e.ExpiresAt = e.CreatedAt*1000, e.UpdatedAt*1000, 0
+		}),
+	})
+}
+
+func TestReminders(t *testing.T) {
+	examine(t, []row{
+		fires("no notification", triage.NoReminders, triage.Watch, triage.Proved, func(e *model.Envelope, _ *triage.Context) { e.Notification = nil }),
+		fires("zero days", triage.NoReminders, triage.Watch, triage.Proved, reminded(0, 0, day)),
+		fires("fewer than none", triage.NoReminders, triage.Watch, triage.Proved, reminded(-3, 0, day)),
+		silent("a list that leaves it out", triage.NoReminders, func(e *model.Envelope, c *triage.Context) {
+			e.Notification, c.AbridgedList = nil, true
+		}),
+		silent("completed", triage.NoReminders, func(e *model.Envelope, _ *triage.Context) { e.Status, e.Notification = model.Completed, nil }),
+		fires("twice", triage.IgnoredReminders, triage.Soon, triage.Likely, reminded(2, 4*day, 30*day)),
+		silent("once", triage.IgnoredReminders, reminded(2, 4*day-time.Second, 30*day)),
+		fires("after the end", triage.ReminderTooLate, triage.Watch, triage.Likely, reminded(7, 0, 7*day-time.Second)),
+		silent("in time", triage.ReminderTooLate, reminded(7, 0, 7*day)),
+		silent("overdue", triage.ReminderTooLate, reminded(7, 0, -day)),
+		silent("a number no clock can hold", triage.IgnoredReminders, reminded(1<<50, 400*day, 30*day)),
+	})
+}
+
+func TestReminderCalendar(t *testing.T) {
+	for _, r := range []struct {
+		name  string
+		shape shape
+		want  []time.Duration // from now
+	}{
+		{"none", reminded(0, day, 30*day), nil},
+		{"next ones", reminded(3, day, 30*day), []time.Duration{2 * day, 5 * day, 8 * day}},
+		{"none before it expires", reminded(3, day, day), nil},
+		{"one before it expires", reminded(3, day, 4*day), []time.Duration{2 * day}},
+		{"for ever", func(e *model.Envelope, c *triage.Context) { reminded(3, 7*day, 0)(e, c); e.ExpiresAt = 0 }, []time.Duration{2 * day, 5 * day, 8 * day}},
+		{"not sent", func(e *model.Envelope, c *triage.Context) { reminded(3, day, 30*day)(e, c); e.Status = model.Draft }, nil},
+		{"changed in the future", reminded(3, -day, 30*day), []time.Duration{4 * day, 7 * day, 10 * day}},
+	} {
+		e, c := healthy(), checked()
+		r.shape(e, &c)
+		got := triage.Reminders(e, now(), 3)
+		if len(got) != len(r.want) {
+			t.Errorf("%s: %v", r.name, got)
+			continue
+		}
+		for i := range got {
+			if !got[i].Equal(now().Add(r.want[i])) {
+				t.Errorf("%s: %v, want %v from now", r.name, got[i], r.want[i])
+			}
+		}
+	}
+}
+
+func TestFreshDeath(t *testing.T) {
+	died := func(status model.Status, d time.Duration) shape { return idle(status, d) }
+	again := func(status model.Status, at model.Time) shape {
+		return func(e *model.Envelope, c *triage.Context) {
+			e.Status, e.UpdatedAt, e.CreatedAt = model.Declined, ago(day), ago(9*day)
+			c.Past = past(e, another("e2", func(n *model.Envelope) {
+				n.Name, n.Status, n.CreatedAt = model.NewText("lease 2027 (copy)"), status, at
+			}))
+		}
+	}
+	examine(t, []row{
+		fires("declined", triage.FreshDeath, triage.Soon, triage.Likely, died(model.Declined, day)),
+		fires("expired a week ago", triage.FreshDeath, triage.Soon, triage.Likely, died(model.Expired, 7*day)),
+		silent("long ago", triage.FreshDeath, died(model.Voided, 7*day+time.Second)),
+		silent("completed", triage.FreshDeath, died(model.Completed, day)),
+		fires("issued again", triage.FreshDeath, triage.Note, triage.Likely, again(model.InProgress, ago(time.Hour))),
+		fires("prepared again", triage.FreshDeath, triage.Note, triage.Likely, again(model.Draft, ago(time.Hour))),
+		fires("the other one is older", triage.FreshDeath, triage.Soon, triage.Likely, again(model.InProgress, ago(10*day))),
+	})
+}

@@ -1,0 +1,162 @@
+package triage
+
+import (
+	"slices"
+	"strings"
+
+	"inkdesk/model"
+)
+
+// trace is what is remembered of one envelope, so that it can be taken back when the
+// envelope changes or is forgotten.
+type trace struct {
+	status   model.Status
+	created  model.Time
+	updated  model.Time
+	level    model.LegalityLevel
+	stem     string
+	likeness string
+	people   []person
+}
+
+// maxPeople bounds how many recipients of one envelope are remembered.
+const maxPeople = 50
+
+type person struct {
+	address, name string
+	signs         bool
+}
+
+func traceOf(e *model.Envelope) trace {
+	t := trace{
+		status: e.Status, created: e.CreatedAt, updated: e.UpdatedAt, level: e.LegalityLevel,
+		stem: Stem(e.Name.String()), likeness: likeness(e),
+	}
+	for _, r := range e.Recipients() {
+		one := person{address: normalAddress(r), name: normalName(r), signs: r.Role.Signs()}
+		if one.address != "" && !slices.Contains(t.people, one) {
+			t.people = append(t.people, one)
+		}
+		if len(t.people) == maxPeople {
+			break
+		}
+	}
+	return t
+}
+
+// contribution is what an envelope adds to the record of an address.
+func (t trace) contribution(address string) record {
+	var own record
+	for _, one := range t.people {
+		if one.address != address {
+			continue
+		}
+		switch {
+		case t.status == model.Completed:
+			own = record{completed: 1, worked: t.updated}
+		case t.status.Dead():
+			own = record{dead: 1}
+		case t.status.Open() && one.signs:
+			own = record{signing: 1}
+		}
+	}
+	return own
+}
+
+// count adds a trace to everything that is counted, or takes it away again.
+func (p *Past) count(id model.EnvelopeID, t trace, by int) {
+	counted := make(map[string]bool, len(t.people))
+	for _, one := range t.people {
+		add(p.names, one.name, one.address, by)
+		if counted[one.address] {
+			continue
+		}
+		counted[one.address] = true
+		p.countAddress(one.address, t.contribution(one.address), by)
+	}
+	add(p.levels, t.stem, t.level, by)
+	if t.likeness == "" {
+		return
+	}
+	if by > 0 {
+		p.jobs[t.likeness] = append(p.jobs[t.likeness], issued{id: id, at: t.created, status: t.status})
+		return
+	}
+	rest := slices.DeleteFunc(p.jobs[t.likeness], func(one issued) bool { return one.id == id })
+	if len(rest) == 0 {
+		delete(p.jobs, t.likeness)
+		return
+	}
+	p.jobs[t.likeness] = rest
+}
+
+func (p *Past) countAddress(address string, own record, by int) {
+	r := p.people[address]
+	r.completed += by * own.completed
+	r.dead += by * own.dead
+	r.signing += by * own.signing
+	if by > 0 {
+		r.worked = max(r.worked, own.worked)
+	}
+	if r.completed+r.dead+r.signing == 0 {
+		delete(p.people, address)
+	} else {
+		p.people[address] = r
+	}
+	if _, domain, found := strings.Cut(address, "@"); found && own.completed > 0 {
+		p.trusted = nil
+		if p.domains[domain] += by; p.domains[domain] == 0 {
+			delete(p.domains, domain)
+		}
+	}
+}
+
+// add counts in a map of maps, and leaves no empty entries behind.
+func add[K comparable](counts map[string]map[K]int, key string, of K, by int) {
+	if key == "" {
+		return
+	}
+	inner := counts[key]
+	if inner == nil {
+		inner = make(map[K]int)
+		counts[key] = inner
+	}
+	if inner[of] += by; inner[of] <= 0 {
+		delete(inner, of)
+	}
+	if len(inner) == 0 {
+		delete(counts, key)
+	}
+}
+
+// likeness is equal for envelopes that are probably the same job: the words of the name
+// without numbers and copy marks, and the signers. It is "" where one of these is
+// missing, because nothing can be compared then.
+func likeness(e *model.Envelope) string {
+	who := make([]string, 0, 4)
+	for _, r := range e.Recipients() {
+		if address := normalAddress(r); r.Role.Signs() && address != "" {
+			who = append(who, address)
+		}
+	}
+	stem := Stem(e.Name.String())
+	if len(who) == 0 || stem == "" {
+		return ""
+	}
+	slices.Sort(who)
+	return stem + "\x00" + strings.Join(who, "\x00")
+}
+
+// Stem is a name without case, digits and marks of copies: "Lease 2026 (copy)" and
+// "lease 2025" have the same.
+func Stem(name string) string {
+	words := strings.FieldsFunc(strings.ToLower(name), func(r rune) bool {
+		return r <= '@' || r >= '[' && r <= '`' || r >= '{' && r <= '~'
+	})
+	words = slices.DeleteFunc(words, func(w string) bool { return w == "copy" || w == "duplicate" })
+	return strings.Join(words, " ")
+}
+
+func normalName(r *model.Recipient) string {
+	return strings.Join(strings.Fields(strings.ToLower(r.Name.String())), " ")
+}

@@ -1,0 +1,63 @@
+package triage
+
+import (
+	"slices"
+	"strings"
+)
+
+// mailDomains are large mail services whose names are often mistyped, and some that are
+// one edit away from those and right as they are.
+func mailDomains() []string {
+	return []string{
+		"gmail.com", "googlemail.com", "outlook.com", "hotmail.com", "live.com", "yahoo.com", "icloud.com",
+		"proton.me", "protonmail.com", "bluewin.ch", "gmx.ch", "gmx.de", "gmx.net", "web.de", "orange.fr",
+		"mail.com", "email.com", "ymail.com", "gmx.com", "gmx.at", "me.com", "mac.com", "msn.com", "aol.com",
+	}
+}
+
+// trustedDomain is in how many completed envelopes a domain of the account must have
+// been before it counts as known.
+const trustedDomain = 5
+
+// meantDomain is the address that was probably meant, when its domain is one edit away
+// from a known one and has never worked itself.
+func (p *Past) meantDomain(address string) (string, bool) {
+	local, domain, found := strings.Cut(address, "@")
+	if !found || p.worked(domain) {
+		return "", false
+	}
+	known := p.knownDomains()
+	if slices.Contains(known, domain) {
+		return "", false
+	}
+	for _, k := range known {
+		if oneEditApart(domain, k) {
+			return local + "@" + k, true
+		}
+	}
+	return "", false
+}
+
+// oneEditApart reports whether one insertion, deletion, replacement or exchange of
+// neighbours turns a into b.
+func oneEditApart(a, b string) bool {
+	if len(a) > len(b) {
+		a, b = b, a
+	}
+	i := 0
+	for i < len(a) && a[i] == b[i] {
+		i++
+	}
+	switch len(b) - len(a) {
+	case 0:
+		if i == len(a) {
+			return false
+		}
+		swapped := i+1 < len(a) && a[i] == b[i+1] && a[i+1] == b[i] && a[i+2:] == b[i+2:]
+		return a[i+1:] == b[i+1:] || swapped
+	case 1:
+		return a[i:] == b[i+1:]
+	default:
+		return false
+	}
+}

@@ -1,0 +1,116 @@
+package triage
+
+import (
+	"regexp"
+	"strings"
+	"unicode/utf8"
+
+	"inkdesk/model"
+)
+
+// The rules about the checks recipients must pass. No value is ever part of a finding.
+const (
+	ValueMissing Rule = "verification value missing"
+	ValueSurplus Rule = "verification value surplus"
+	PhoneFormat  Rule = "phone number"
+	SharedPhone  Rule = "shared phone number"
+	PasscodeWeak Rule = "passcode"
+	CopyVerified Rule = "verification on a copy"
+)
+
+const valueField = "recipient.verification.value"
+
+func (x *examination) verifications() {
+	if !x.alive() {
+		return
+	}
+	phones := make(map[string]string)
+	for _, r := range x.e.Recipients() {
+		v := r.Verification
+		if v == nil || v.Type == "" {
+			continue
+		}
+		x.value(r, v)
+		if !r.Role.Signs() {
+			x.about(r, CopyVerified, Note, Proved, "recipient.verification, recipient.role",
+				"%s only receives a copy but must pass a check.", named(r))
+		}
+		if number := phoneDigits(v); number != "" {
+			if other, shared := phones[number]; shared && other != normalAddress(r) {
+				x.about(r, SharedPhone, Watch, Guess, valueField, "%s shares a phone number with another recipient.", named(r))
+			}
+			phones[number] = normalAddress(r)
+		}
+	}
+}
+
+func (x *examination) value(r *model.Recipient, v *model.Verification) {
+	switch {
+	case v.Type == model.IDVerification && !v.Value.IsZero():
+		x.about(r, ValueSurplus, Soon, Proved, valueField, "The ID check of %s has a value, which must be empty.", named(r))
+	case v.Type.NeedsValue() && v.Value.IsZero():
+		x.missingValue(r, v)
+	case v.Type == model.SMS:
+		x.phone(r, v)
+	case v.Type == model.Passcode && weakPasscode(r, v):
+		x.about(r, PasscodeWeak, Watch, Guess, valueField, "The passcode of %s is easily guessed or mistyped.", named(r))
+	}
+}
+
+// missingValue: a service may withhold values when it is read. One that has shown a
+// value of the same kind does not.
+func (x *examination) missingValue(r *model.Recipient, v *model.Verification) {
+	if x.c.Past.returnsValues(v.Type) {
+		x.about(r, ValueMissing, Act, Likely, valueField,
+			"The %s check of %s has no value; others have one.", v.Type.Label(), named(r))
+		return
+	}
+	x.about(r, ValueMissing, Note, Unknown, valueField,
+		"The %s check of %s has no value, or the service does not return it.", v.Type.Label(), named(r))
+}
+
+var e164 = regexp.MustCompile(`^\+[1-9][0-9]{6,14}$`)
+
+func (x *examination) phone(r *model.Recipient, v *model.Verification) {
+	number := withoutSeparators(v.Value.Reveal())
+	digits := number != "" && strings.Trim(number, "0123456789") == ""
+	switch {
+	case e164.MatchString(number), strings.ContainsAny(number, "*xX•"):
+	case digits && strings.HasPrefix(number, "00"):
+		x.about(r, PhoneFormat, Watch, Unknown, valueField, "The phone number of %s starts with 00; + may be needed.", named(r))
+	case digits:
+		x.about(r, PhoneFormat, Soon, Unknown, valueField, "The phone number of %s has no country code.", named(r))
+	default:
+		x.about(r, PhoneFormat, Act, Likely, valueField, "The phone number of %s is no phone number.", named(r))
+	}
+}
+
+func withoutSeparators(number string) string {
+	return strings.NewReplacer(" ", "", "(", "", ")", "", "-", "", ".", "", "/", "").Replace(number)
+}
+
+// phoneDigits is a number in a form that can be compared, "" where there is none or it
+// is masked.
+func phoneDigits(v *model.Verification) string {
+	number := withoutSeparators(v.Value.Reveal())
+	if v.Type != model.SMS || strings.ContainsAny(number, "*xX•") {
+		return ""
+	}
+	if rest, ok := strings.CutPrefix(number, "00"); ok {
+		return "+" + rest
+	}
+	return number
+}
+
+const leastPasscode = 4 // characters
+
+func weakPasscode(r *model.Recipient, v *model.Verification) bool {
+	code := v.Value.Reveal()
+	switch {
+	case utf8.RuneCountInString(code) < leastPasscode, code == "1234", strings.TrimSpace(code) != code,
+		strings.EqualFold(code, r.Name.String()), strings.EqualFold(code, r.Email.String()):
+		return true
+	}
+	// What is not shown as it is cannot be typed: blanks at the end, hidden characters.
+	return v.Value != model.NewSecret(code)
+}

@@ -1,0 +1,60 @@
+package triage
+
+import (
+	"fmt"
+	"strings"
+	"time"
+
+	"inkdesk/model"
+)
+
+// Texts from outside are shortened before they stand in a sentence.
+const (
+	maxQuoted = 60 // cells
+	maxNamed  = 5  // people in one sentence
+)
+
+// short is a text from outside as a part of a sentence.
+func short(t fmt.Stringer) string { return clip(t.String()) }
+
+// quoted is a clean text that could be taken for a part of the sentence it stands in.
+func quoted[T ~string](text T) string { return `"` + clip(string(text)) + `"` }
+
+func clip(text string) string { return model.Clip(text, maxQuoted, "...") }
+
+// named is what to call a recipient.
+func named(r *model.Recipient) string {
+	switch {
+	case !r.Name.IsEmpty():
+		return short(r.Name)
+	case !r.Email.IsEmpty():
+		return short(r.Email)
+	default:
+		return "a recipient without a name"
+	}
+}
+
+// names lists the first few people.
+func names(who []*model.Recipient) string {
+	all := make([]string, 0, maxNamed+1)
+	for i, r := range who {
+		if i == maxNamed {
+			all = append(all, fmt.Sprintf("%d more", len(who)-maxNamed))
+			break
+		}
+		all = append(all, named(r))
+	}
+	return strings.Join(all, ", ")
+}
+
+// Span is a length of time in the largest unit that says enough: "3 d", "5 h", "10 min".
+func Span(d time.Duration) string {
+	switch {
+	case d >= 2*day:
+		return fmt.Sprintf("%d d", d/day)
+	case d >= 2*time.Hour:
+		return fmt.Sprintf("%d h", d/time.Hour)
+	default:
+		return fmt.Sprintf("%d min", d/time.Minute)
+	}
+}
