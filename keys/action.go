@@ -1,0 +1,67 @@
+package keys
+
+import (
+	"iter"
+	"reflect"
+	"strings"
+	"unicode"
+
+	"charm.land/bubbles/v2/key"
+)
+
+// Action is one binding with the name it has in the configuration file.
+type Action struct {
+	Name    string // "envelope.void"
+	Group   string // "envelope"
+	Binding key.Binding
+}
+
+// All yields every action, in the order of the struct fields: group by group
+// as in Map, action by action as in the group. Help, documentation and tests
+// rely on that order being stable.
+func (m *Map) All() iter.Seq[Action] {
+	return func(yield func(Action) bool) {
+		for name, b := range m.bindings() {
+			group, _, _ := strings.Cut(name, ".")
+			if !yield(Action{Name: name, Group: group, Binding: *b}) {
+				return
+			}
+		}
+	}
+}
+
+// bindings walks the fields of the groups. The names come from the fields, so
+// an action cannot exist without a name or be listed twice.
+func (m *Map) bindings() iter.Seq2[string, *key.Binding] {
+	return func(yield func(string, *key.Binding) bool) {
+		groups := reflect.ValueOf(m).Elem()
+		for i := range groups.NumField() {
+			group := groups.Field(i)
+			prefix := kebab(groups.Type().Field(i).Name)
+			for j := range group.NumField() {
+				b, ok := group.Field(j).Addr().Interface().(*key.Binding)
+				if !ok {
+					continue
+				}
+				if !yield(prefix+"."+kebab(group.Type().Field(j).Name), b) {
+					return
+				}
+			}
+		}
+	}
+}
+
+// kebab turns a field name such as OpenByID into open-by-id.
+func kebab(field string) string {
+	var out strings.Builder
+	runes := []rune(field)
+	for i, r := range runes {
+		startsWord := unicode.IsUpper(r) && i > 0 &&
+			(unicode.IsLower(runes[i-1]) || i+1 < len(runes) && unicode.IsLower(runes[i+1]))
+		if startsWord {
+			out.WriteByte('-')
+		}
+		out.WriteRune(unicode.ToLower(r))
+	}
+	return out.String()
+}

@@ -1,0 +1,86 @@
+package keys
+
+import (
+	"fmt"
+	"maps"
+	"slices"
+
+	"charm.land/bubbles/v2/key"
+)
+
+// Off is the value that switches an action off in the configuration file.
+const Off = "none"
+
+// Problem is one thing wrong with the user's key settings. The program starts
+// all the same; the action keeps its default.
+type Problem struct {
+	Action string // dotted name as the user wrote it
+	Text   string // one sentence, with what to do
+}
+
+func (p Problem) String() string { return p.Action + ": " + p.Text }
+
+// Apply replaces the keys of the named actions, for instance
+// "envelope.void": {"X", "f8"}. The list {"none"} switches an action off. What
+// cannot be applied is reported, in the order of the names, and leaves that
+// action as it was.
+func (m *Map) Apply(overrides map[string][]string) []Problem {
+	actions := maps.Collect(m.bindings())
+	var problems []Problem
+	for _, name := range slices.Sorted(maps.Keys(overrides)) {
+		b, ok := actions[name]
+		if !ok {
+			problems = append(problems, unknownAction(name, actions))
+			continue
+		}
+		if text := rebind(name, b, overrides[name]); text != "" {
+			problems = append(problems, Problem{Action: name, Text: text})
+		}
+	}
+	return problems
+}
+
+func unknownAction(name string, actions map[string]*key.Binding) Problem {
+	text := "there is no such action; the help lists them all."
+	if near := nearest(name, slices.Sorted(maps.Keys(actions))); near != "" {
+		text = fmt.Sprintf("there is no such action; did you mean %s?", near)
+	}
+	return Problem{Action: name, Text: text}
+}
+
+// rebind returns what is wrong with the wanted keys, or "" after setting them.
+func rebind(name string, b *key.Binding, wanted []string) string {
+	if len(wanted) == 0 {
+		return "give at least one key, or none to switch the action off."
+	}
+	if len(wanted) == 1 && wanted[0] == Off {
+		return switchOff(name, b)
+	}
+	names := make([]string, 0, len(wanted))
+	for _, w := range wanted {
+		canonical, problem := parse(w)
+		if problem != "" {
+			return problem
+		}
+		if !slices.Contains(names, canonical) {
+			names = append(names, canonical)
+		}
+	}
+	b.SetKeys(names...)
+	b.SetHelp(Label(names), b.Help().Desc)
+	return ""
+}
+
+// Without these a person could be locked in.
+func required() []string {
+	return []string{"global.quit", "global.back", "form.cancel", "prompt.cancel", "dialog.cancel"}
+}
+
+func switchOff(name string, b *key.Binding) string {
+	if slices.Contains(required(), name) {
+		return "this action cannot be switched off: it is the way out. Give it another key instead."
+	}
+	b.SetKeys()
+	b.SetHelp("", b.Help().Desc)
+	return ""
+}

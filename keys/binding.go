@@ -1,0 +1,65 @@
+package keys
+
+import (
+	"fmt"
+	"strings"
+
+	"charm.land/bubbles/v2/key"
+)
+
+// bind makes a binding whose help label is derived from its keys.
+func bind(help string, names ...string) key.Binding {
+	return key.NewBinding(key.WithKeys(names...), key.WithHelp(Label(names), help))
+}
+
+// Label is how a set of keys is written in hints and help: the first two
+// keys in plain ASCII, a run of digits as a range, nothing when it is empty.
+func Label(names []string) string {
+	switch {
+	case len(names) == 0:
+		return ""
+	case len(names) == 1:
+		return names[0]
+	case len(names) > 2 && isDigitRun(names):
+		return names[0] + "-" + names[len(names)-1]
+	}
+	return names[0] + "/" + names[1]
+}
+
+func isDigitRun(names []string) bool {
+	for i, name := range names {
+		if len(name) != 1 || name[0] != names[0][0]+byte(i) || name[0] < '0' || name[0] > '9' {
+			return false
+		}
+	}
+	return true
+}
+
+// Short is how a binding is written where there is little room: its first key,
+// which is the customary one, or the range of its digits.
+func Short(b key.Binding) string {
+	names := b.Keys()
+	if len(names) > 1 && !isDigitRun(names) {
+		names = names[:1]
+	}
+	return Label(names)
+}
+
+// Full lists all keys of a binding, for the help panel.
+func Full(b key.Binding) string { return strings.Join(b.Keys(), " ") }
+
+// Index tells which key of the binding was pressed, counted from 0, and -1
+// when none was or the binding is off. It serves bindings whose keys are an
+// ordered choice, such as the digits that jump to a tab.
+func Index(msg fmt.Stringer, b key.Binding) int {
+	if !b.Enabled() {
+		return -1
+	}
+	pressed := msg.String()
+	for i, name := range b.Keys() {
+		if name == pressed {
+			return i
+		}
+	}
+	return -1
+}

@@ -1,0 +1,126 @@
+package keys
+
+import (
+	"fmt"
+	"go/ast"
+	"go/token"
+	"slices"
+	"strconv"
+	"strings"
+)
+
+// finder collects the places of a file where a key is named.
+type finder struct {
+	files   *token.FileSet
+	pressed map[string]bool // variables that hold what was pressed
+	found   []string
+}
+
+func namedKeys(files *token.FileSet, file *ast.File) []string {
+	f := &finder{files: files, pressed: map[string]bool{}}
+	// Variables first: the init statement of a switch is visited after the switch.
+	ast.Inspect(file, f.assignment)
+	ast.Inspect(file, f.look)
+	return f.found
+}
+
+func (f *finder) report(n ast.Node, what string) {
+	f.found = append(f.found, fmt.Sprintf("%s: %s; add a binding to package keys", f.files.Position(n.Pos()), what))
+}
+
+func (f *finder) assignment(n ast.Node) bool {
+	assign, ok := n.(*ast.AssignStmt)
+	if !ok || len(assign.Lhs) != 1 || len(assign.Rhs) != 1 || !f.isPressed(assign.Rhs[0]) {
+		return true
+	}
+	if name, ok := assign.Lhs[0].(*ast.Ident); ok && name.Name != "_" {
+		f.pressed[name.Name] = true
+	}
+	return true
+}
+
+func (f *finder) look(n ast.Node) bool {
+	switch n := n.(type) {
+	case *ast.CallExpr:
+		if name := selected(n.Fun); (name == "WithKeys" || name == "SetKeys") && slices.ContainsFunc(n.Args, isLiteral) {
+			f.report(n, name)
+		}
+	case *ast.SelectorExpr:
+		if isKeyConstant(n) {
+			f.report(n, "tea."+n.Sel.Name)
+		}
+	case *ast.BinaryExpr:
+		equality := n.Op == token.EQL || n.Op == token.NEQ
+		if equality && (f.isPressed(n.X) && isKeyLiteral(n.Y) || f.isPressed(n.Y) && isKeyLiteral(n.X)) {
+			f.report(n, "comparison with a key")
+		}
+	case *ast.SwitchStmt:
+		f.cases(n)
+	}
+	return true
+}
+
+func (f *finder) cases(n *ast.SwitchStmt) {
+	if n.Tag == nil || !f.isPressed(n.Tag) {
+		return
+	}
+	for _, clause := range n.Body.List {
+		if slices.ContainsFunc(clause.(*ast.CaseClause).List, isKeyLiteral) {
+			f.report(clause, "case of a key")
+		}
+	}
+}
+
+// isPressed reports whether an expression is what was pressed: msg.String(),
+// msg.Keystroke(), msg.Text, msg.Code, or a variable that holds it. A String of
+// anything else looks the same, so only literals that name keys count beside it.
+func (f *finder) isPressed(e ast.Expr) bool {
+	switch e := e.(type) {
+	case *ast.CallExpr:
+		return slices.Contains([]string{"String", "Keystroke"}, selected(e.Fun)) && len(e.Args) == 0
+	case *ast.SelectorExpr:
+		return e.Sel.Name == "Code" || e.Sel.Name == "Text"
+	case *ast.Ident:
+		return f.pressed[e.Name]
+	}
+	return false
+}
+
+func isLiteral(e ast.Expr) bool {
+	_, ok := e.(*ast.BasicLit)
+	return ok
+}
+
+func isKeyLiteral(e ast.Expr) bool {
+	lit, ok := e.(*ast.BasicLit)
+	if !ok {
+		return false
+	}
+	if lit.Kind == token.CHAR {
+		return true
+	}
+	text, err := strconv.Unquote(lit.Value)
+	if err != nil || text == "" {
+		return false
+	}
+	_, problem := parse(text)
+	return problem == ""
+}
+
+// isKeyConstant reports whether a selector is a key's constant, such as
+// tea.KeyEnter, and not one of the types whose names begin alike.
+func isKeyConstant(e *ast.SelectorExpr) bool {
+	pkg, ok := e.X.(*ast.Ident)
+	types := []string{"Key", "KeyMsg", "KeyPressMsg", "KeyReleaseMsg", "KeyMod", "KeyboardEnhancements", "KeyboardEnhancementsMsg"}
+	return ok && pkg.Name == "tea" && strings.HasPrefix(e.Sel.Name, "Key") && !slices.Contains(types, e.Sel.Name)
+}
+
+func selected(e ast.Expr) string {
+	switch e := e.(type) {
+	case *ast.SelectorExpr:
+		return e.Sel.Name
+	case *ast.Ident:
+		return e.Name
+	}
+	return ""
+}

@@ -1,0 +1,64 @@
+package keys
+
+// Map is the whole keymap. One value is made at start, user overrides are
+// applied to it, and every screen reads it from then on.
+type Map struct {
+	Global   Global
+	Move     Move
+	List     List
+	Envelope Envelope
+	Reader   Reader
+	Template Template
+	Page     Page
+	Plan     Plan
+	Webhook  Webhook
+	Activity Activity
+	Form     Form
+	Prompt   Prompt
+	Dialog   Dialog
+	Panel    Panel
+}
+
+// Default returns a fresh keymap without overrides.
+func Default() *Map {
+	return &Map{
+		Global:   defaultGlobal(),
+		Move:     defaultMove(),
+		List:     defaultList(),
+		Envelope: defaultEnvelope(),
+		Reader:   defaultReader(),
+		Template: defaultTemplate(),
+		Page:     defaultPage(),
+		Plan:     defaultPlan(),
+		Webhook:  defaultWebhook(),
+		Activity: defaultActivity(),
+		Form:     defaultForm(),
+		Prompt:   defaultPrompt(),
+		Dialog:   defaultDialog(),
+		Panel:    defaultPanel(),
+	}
+}
+
+// scope is a place in the program with the groups that listen there at the
+// same time, and so must not share a key.
+type scope struct {
+	name   string
+	groups []string
+}
+
+func scopes() []scope {
+	return []scope{
+		{"the envelope list", []string{"global", "move", "list", "envelope"}},
+		{"an envelope", []string{"global", "move", "reader", "envelope"}},
+		{"the template list", []string{"global", "move", "list", "template"}},
+		{"a template", []string{"global", "move", "reader", "template"}},
+		{"the page viewer", []string{"global", "page"}},
+		{"a plan", []string{"global", "move", "plan"}},
+		{"the webhooks", []string{"global", "move", "list", "webhook"}},
+		{"the activity", []string{"global", "move", "list", "activity"}},
+		{"a form", []string{"form"}},
+		{"a prompt", []string{"prompt"}},
+		{"a dialog", []string{"dialog"}},
+		{"a panel", []string{"global", "move", "panel"}},
+	}
+}

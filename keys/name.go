@@ -1,0 +1,109 @@
+package keys
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+)
+
+// named lists the keys that are written as a word, as the terminal layer
+// reports them.
+func named() []string {
+	words := []string{
+		"enter", "tab", "backspace", "esc", "space", "up", "down", "left", "right",
+		"home", "end", "pgup", "pgdown", "insert", "delete",
+	}
+	for i := range 20 {
+		words = append(words, fmt.Sprintf("f%d", i+1))
+	}
+	return words
+}
+
+func aliases() map[string]string {
+	return map[string]string{
+		" ": "space", "escape": "esc", "return": "enter", "pgdn": "pgdown", "pagedown": "pgdown",
+		"pageup": "pgup", "del": "delete", "ins": "insert", "bs": "backspace",
+	}
+}
+
+// same lists chords that reach a program as another key.
+func same() map[string]string {
+	return map[string]string{"ctrl+i": "tab", "ctrl+m": "enter", "ctrl+[": "esc"}
+}
+
+// modifiers in the order in which the terminal layer reports them.
+func modifiers() []string { return []string{"ctrl", "alt", "shift"} }
+
+// parse returns the canonical name of a key as a user wrote it, or what is
+// wrong with it. Any single printable character is a key, whatever the
+// keyboard layout.
+func parse(written string) (canonical, problem string) {
+	if utf8.RuneCountInString(written) == 1 && written != " " {
+		if r, _ := utf8.DecodeRuneInString(written); unicode.IsGraphic(r) && r != utf8.RuneError {
+			return written, ""
+		}
+		return "", fmt.Sprintf("%q is not a key that can be typed.", written)
+	}
+	held, base := splitChord(written)
+	if alias, ok := aliases()[strings.ToLower(base)]; ok {
+		base = alias
+	}
+	if utf8.RuneCountInString(base) != 1 {
+		base = strings.ToLower(base)
+		if !slices.Contains(named(), base) {
+			return "", unknownKey(written, base)
+		}
+	}
+	if len(held) == 0 {
+		return base, ""
+	}
+	canonical, problem = chord(written, held, base)
+	if other, ok := same()[canonical]; ok {
+		return "", fmt.Sprintf("a terminal sends %s for %s; write %s.", other, canonical, other)
+	}
+	return canonical, problem
+}
+
+// splitChord separates "ctrl+alt+x" or "ctrl-x" into what is held and the key.
+func splitChord(written string) (held []string, base string) {
+	base = written
+	for {
+		cut := strings.IndexAny(base, "+-")
+		if cut <= 0 || cut == len(base)-1 {
+			return held, base
+		}
+		held = append(held, strings.ToLower(base[:cut]))
+		base = base[cut+1:]
+	}
+}
+
+func chord(written string, held []string, base string) (canonical, problem string) {
+	for _, h := range held {
+		if !slices.Contains(modifiers(), h) {
+			return "", unknownKey(written, h)
+		}
+	}
+	letter := utf8.RuneCountInString(base) == 1
+	if letter && len(held) == 1 && held[0] == "shift" {
+		return strings.ToUpper(base), ""
+	}
+	if letter {
+		base = strings.ToLower(base)
+	}
+	var out strings.Builder
+	for _, m := range modifiers() {
+		if slices.Contains(held, m) {
+			out.WriteString(m + "+")
+		}
+	}
+	return out.String() + base, ""
+}
+
+func unknownKey(written, part string) string {
+	if near := nearest(part, append(named(), modifiers()...)); near != "" {
+		return fmt.Sprintf("%q is not a key; did you mean %s?", written, strings.Replace(strings.ToLower(written), part, near, 1))
+	}
+	return fmt.Sprintf("%q is not a key; write a character, a name such as enter or f5, or a chord such as ctrl+x.", written)
+}

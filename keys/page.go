@@ -1,0 +1,74 @@
+package keys
+
+import "charm.land/bubbles/v2/key"
+
+// Page works in the viewer of a document's pages and fields.
+type Page struct {
+	NextField key.Binding // in reading order
+	PrevField key.Binding
+	Up        key.Binding // nearest field in that direction
+	Down      key.Binding
+	Left      key.Binding
+	Right     key.Binding
+	NextPage  key.Binding
+	PrevPage  key.Binding
+	FirstPage key.Binding
+	LastPage  key.Binding
+	NextDoc   key.Binding
+	PrevDoc   key.Binding
+	ZoomIn    key.Binding
+	ZoomOut   key.Binding
+	ZoomFit   key.Binding
+	PanUp     key.Binding
+	PanDown   key.Binding
+	PanLeft   key.Binding
+	PanRight  key.Binding
+	Open      key.Binding // all properties of the selected field
+	Panel     key.Binding // side panel on or off
+	ListView  key.Binding // text list instead of the drawing
+	Filter    key.Binding
+	Search    key.Binding
+	Lint      key.Binding
+	Compare   key.Binding
+	Copy      key.Binding
+	Actions   key.Binding
+
+	AddField    key.Binding
+	DeleteField key.Binding
+}
+
+func defaultPage() Page {
+	return Page{
+		NextField: bind("next field", "tab", "n"),
+		PrevField: bind("previous field", "shift+tab", "N"),
+		Up:        bind("field above", "k", "up"),
+		Down:      bind("field below", "j", "down"),
+		Left:      bind("field to the left", "h", "left"),
+		Right:     bind("field to the right", "l", "right"),
+		NextPage:  bind("next page", "pgdown", "ctrl+f"),
+		PrevPage:  bind("previous page", "pgup", "ctrl+b"),
+		FirstPage: bind("first page", "g", "home"),
+		LastPage:  bind("last page", "G", "end"),
+		NextDoc:   bind("next document", ">", "]"),
+		PrevDoc:   bind("previous document", "<", "["),
+		ZoomIn:    bind("zoom in", "+", "="),
+		ZoomOut:   bind("zoom out", "-"),
+		ZoomFit:   bind("fit page", "0", "z"),
+		PanUp:     bind("pan up", "K", "shift+up"),
+		PanDown:   bind("pan down", "J", "shift+down"),
+		PanLeft:   bind("pan left", "H", "shift+left"),
+		PanRight:  bind("pan right", "L", "shift+right"),
+		Open:      bind("properties", "enter"),
+		Panel:     bind("side panel", "p"),
+		ListView:  bind("page or list", "v"),
+		Filter:    bind("filter", "f"),
+		Search:    bind("search", "/"),
+		Lint:      bind("check", "w"),
+		Compare:   bind("compare", "c"),
+		Copy:      bind("copy id", "y"),
+		Actions:   bind("actions", "a"),
+
+		AddField:    bind("add field", "O"),
+		DeleteField: bind("delete field", "D"),
+	}
+}

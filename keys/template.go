@@ -1,0 +1,57 @@
+package keys
+
+import "charm.land/bubbles/v2/key"
+
+// Template is what can be done with one template, on the list and on its own
+// screen. Letters shared with Envelope mean the same.
+type Template struct {
+	Actions  key.Binding
+	Why      key.Binding // faults found in it
+	Next     key.Binding
+	Prev     key.Binding
+	Pages    key.Binding
+	Bookmark key.Binding
+	OpenByID key.Binding
+	Compare  key.Binding
+	Copy     key.Binding
+	CopyMenu key.Binding
+
+	Use          key.Binding // creates an envelope from it
+	Rename       key.Binding
+	Comment      key.Binding
+	Notification key.Binding
+	Visibility   key.Binding
+	Placeholders key.Binding
+	Steps        key.Binding
+	AddDocument  key.Binding
+	AddField     key.Binding
+	Duplicate    key.Binding
+	Delete       key.Binding
+}
+
+func defaultTemplate() Template {
+	return Template{
+		Actions:  bind("actions", "a"),
+		Why:      bind("check", "w"),
+		Next:     bind("next template", "J"),
+		Prev:     bind("previous template", "K"),
+		Pages:    bind("pages and fields", "v"),
+		Bookmark: bind("bookmark", "b"),
+		OpenByID: bind("open by id", "i"),
+		Compare:  bind("compare", "c"),
+		Copy:     bind("copy id", "y"),
+		CopyMenu: bind("copy menu", "Y"),
+
+		Use:          bind("create envelope", "U"),
+		Rename:       bind("rename", "R"),
+		Comment:      bind("comment", "M"),
+		Notification: bind("notification", "B"),
+		Visibility:   bind("attachment visibility", "A"),
+		Placeholders: bind("attachment placeholders", "H"),
+		Steps:        bind("add signing steps", "W"),
+		AddDocument:  bind("add document", "F"),
+		AddField:     bind("add field", "O"),
+		Duplicate:    bind("duplicate", "C"),
+		Delete:       bind("delete", "D"),
+	}
+}
