@@ -1,0 +1,137 @@
+package api
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"net/http"
+	"net/http/httptrace"
+	"strings"
+	"sync/atomic"
+)
+
+// errOverLimit ends the reading of a body that is larger than allowed.
+var errOverLimit = errors.New("the answer is over the limit")
+
+// answer is a complete answer of the service: its status says success.
+type answer struct {
+	status      int
+	body        []byte
+	contentType string
+}
+
+// attempt sends a request once and reads its answer. The error is always an *Error
+// whose outcome says what is known of the request.
+func (c *Client) attempt(ctx context.Context, r route, body []byte, number int) (answer, error) {
+	ctx, cancel := context.WithTimeoutCause(ctx, c.limits.Call, context.DeadlineExceeded)
+	defer cancel()
+	req, err := c.request(ctx, r, body)
+	if err != nil {
+		return answer{}, err
+	}
+	return c.exchange(req, r, number)
+}
+
+// request builds a request below the base URL, with the token.
+func (c *Client) request(ctx context.Context, r route, body []byte) (*http.Request, error) {
+	var reader io.Reader
+	if body != nil {
+		reader = bytes.NewReader(body)
+	}
+	req, err := http.NewRequestWithContext(ctx, r.Method, strings.TrimSuffix(c.base.String(), "/")+r.path(), reader)
+	if err != nil {
+		return nil, &Error{Kind: BadID, Op: r.Operation, Outcome: NotSent, Err: err}
+	}
+	if body != nil {
+		req.Header.Set("Content-Type", "application/json")
+	}
+	req.Header.Set("Accept", "application/json")
+	req.Header.Set("User-Agent", userAgent)
+	if r.Class.Changes() {
+		req.GetBody = nil
+	}
+	if err := c.authorize.ready(ctx); err != nil {
+		return nil, noToken(r.Operation, ctx, err)
+	}
+	if err := c.authorize.apply(req); err != nil {
+		return nil, &Error{Kind: Redirected, Op: r.Operation, Outcome: NotSent, Err: err}
+	}
+	return req, nil
+}
+
+const userAgent = "inkdesk"
+
+// exchange carries out one request whose answer is text: JSON, or nothing.
+func (c *Client) exchange(req *http.Request, r route, number int) (answer, error) {
+	if err := c.admit(req.Context(), r); err != nil {
+		return answer{}, err
+	}
+	defer c.leave()
+	record := c.calls.begin(r, req, number)
+	got, err := c.roundTrip(req, r, record)
+	c.calls.end(record, err)
+	return got, err
+}
+
+func (c *Client) roundTrip(req *http.Request, r route, record *Call) (answer, error) {
+	var sent atomic.Bool
+	resp, err := c.http.Do(traced(req, &sent))
+	if err != nil {
+		return answer{}, transportError(r.Operation, req.Context(), c.throughProxy(req, err), sent.Load())
+	}
+	defer resp.Body.Close()
+	record.Status = resp.StatusCode
+	if resp.StatusCode >= 300 {
+		return answer{}, c.refused(r.Operation, resp)
+	}
+	limit := c.limits.ObjectBytes
+	if r.Operation == listEnvelopes || r.Operation == listTemplates {
+		limit = c.limits.ListBytes
+	}
+	body, err := readAtMost(resp.Body, limit)
+	record.Received = int64(len(body))
+	if err != nil {
+		return answer{}, unreadable(r.Operation, req.Context(), resp.StatusCode, err)
+	}
+	return answer{status: resp.StatusCode, body: body, contentType: resp.Header.Get("Content-Type")}, nil
+}
+
+// traced notes whether the head of the request went out, which separates "nothing
+// happened" from "it may have happened".
+func traced(req *http.Request, sent *atomic.Bool) *http.Request {
+	return req.WithContext(httptrace.WithClientTrace(req.Context(), &httptrace.ClientTrace{
+		WroteHeaders: func() { sent.Store(true) },
+	}))
+}
+
+// admit waits for a free slot and for the pace of the profile.
+func (c *Client) admit(ctx context.Context, r route) error {
+	select {
+	case c.slots <- struct{}{}:
+	case <-ctx.Done():
+		return transportError(r.Operation, ctx, ctx.Err(), false)
+	}
+	if err := c.pace.Wait(ctx); err != nil {
+		c.leave()
+		return transportError(r.Operation, ctx, err, false)
+	}
+	return nil
+}
+
+func (c *Client) leave() { <-c.slots }
+
+// readAtMost reads a whole body of at most limit bytes, counted after decompression.
+func readAtMost(r io.Reader, limit int64) ([]byte, error) {
+	var b bytes.Buffer
+	n, err := b.ReadFrom(io.LimitReader(r, limit+1))
+	switch {
+	case n > limit:
+		return nil, fmt.Errorf("%w of %d bytes", errOverLimit, limit)
+	case err != nil:
+		return nil, err
+	default:
+		return b.Bytes(), nil
+	}
+}

@@ -1,0 +1,76 @@
+package api
+
+import (
+	"net/http"
+	"sync"
+	"time"
+)
+
+// Call is one exchange with the service, for the log of calls. It holds no header, no
+// body and no token.
+type Call struct {
+	// N counts the calls of this process from 1.
+	N         uint64
+	Operation string
+	Method    string
+	// Path is relative to the base URL, with identifiers and query.
+	Path string
+	// Attempt counts from 1.
+	Attempt int
+	Start   time.Time
+	// Took is zero while the call is open.
+	Took time.Duration
+	// Status is 0 when no answer came.
+	Status int
+	// Sent and Received are bytes of body; Received counts after decompression.
+	Sent, Received int64
+	// Err is the clean cause of a failure.
+	Err string
+}
+
+// keptCalls is how many calls are remembered.
+const keptCalls = 500
+
+// callLog remembers the latest calls.
+type callLog struct {
+	observe func(Call)
+
+	mu   sync.Mutex
+	next uint64
+	ring []Call
+}
+
+func (l *callLog) begin(r route, req *http.Request, attempt int) *Call {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	l.next++
+	return &Call{
+		N: l.next, Operation: r.Name, Method: r.Method, Path: r.path(),
+		Attempt: attempt, Start: time.Now(), Sent: max(req.ContentLength, 0),
+	}
+}
+
+func (l *callLog) end(call *Call, err error) {
+	call.Took = time.Since(call.Start)
+	if e, ok := err.(*Error); ok {
+		call.Err = e.Cause()
+	}
+	if l.observe != nil {
+		l.observe(*call)
+	}
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	if len(l.ring) < keptCalls {
+		l.ring = append(l.ring, *call)
+		return
+	}
+	copy(l.ring, l.ring[1:])
+	l.ring[keptCalls-1] = *call
+}
+
+// Calls lists the latest calls that are over, oldest first, at most 500.
+func (c *Client) Calls() []Call {
+	c.calls.mu.Lock()
+	defer c.calls.mu.Unlock()
+	return append([]Call(nil), c.calls.ring...)
+}

@@ -1,0 +1,104 @@
+package api
+
+import (
+	"context"
+	"time"
+
+	"inkdesk/model"
+)
+
+// envelopeCalls are the uses of the operations on envelopes.
+func envelopeCalls() []call {
+	expiry := time.Unix(1831280113, 0)
+	return []call{
+		{op: createEnvelope, path: "/envelope", body: `{"name":"Lease 1","legality_level":"SES","expires_at":1831280113,"comment":"c","sandbox":true,"access_link_expiration_days":-1}`, answer: anEnvelope, check: envelopeID, do: func(ctx context.Context, c *Client) (any, error) {
+			return value(c.CreateEnvelope(ctx, model.NewEnvelope{Name: "Lease 1", LegalityLevel: model.SES, ExpiresAt: 1831280113, Comment: "c", Sandbox: true, AccessLinkExpirationDays: ptr(-1)}))
+		}},
+		{op: createFromTemplate, path: "/envelope/from_template/t1", body: `{"name":"Lease 1","comment":"c","sandbox":true}`, answer: anEnvelope, check: envelopeID, do: func(ctx context.Context, c *Client) (any, error) {
+			return value(c.CreateFromTemplate(ctx, "t1", model.EnvelopeFromTemplate{Name: "Lease 1", Comment: "c", Sandbox: true}))
+		}},
+		{op: listEnvelopes, path: "/envelopes", body: `{"search":"ada","tags":["a"],"comment":"c","ids":["e1"],"statuses":["DRAFT","PENDING"],"folder_ids":["f"],"only_root_folder":true,"date_from":1,"date_to":2,"uid":"u1","order_field":"NAME","ascending":true,"include_trash":true,"first":50,"after":"e0"}`, answer: `{"has_next_page":true,"has_previous_page":false,"envelopes":[{"id":"e1"}]}`, check: same(model.EnvelopeList{HasNextPage: true, Envelopes: []model.Envelope{{ID: "e1"}}}), do: func(ctx context.Context, c *Client) (any, error) {
+			return value(c.Envelopes(ctx, model.EnvelopeQuery{
+				Search: "ada", Tags: []string{"a"}, Comment: "c", IDs: []model.EnvelopeID{"e1"},
+				Statuses: []model.Status{model.Draft, model.Pending}, FolderIDs: []string{"f"}, OnlyRootFolder: true,
+				DateFrom: 1, DateTo: 2, UID: "u1", Order: model.ByName, Ascending: true, IncludeTrash: true, Window: model.FirstRows(50, "e0"),
+			}))
+		}},
+		{op: getEnvelope, path: "/envelope/e1", answer: anEnvelope, check: envelopeID, do: func(ctx context.Context, c *Client) (any, error) {
+			return value(c.Envelope(ctx, "e1"))
+		}},
+		{op: deleteEnvelope, path: "/envelope/e1", do: func(ctx context.Context, c *Client) (any, error) { return none(c.DeleteEnvelope(ctx, "e1")) }},
+		{op: duplicateEnvelope, path: "/envelope/e1/duplicate", answer: anEnvelope, check: envelopeID, do: func(ctx context.Context, c *Client) (any, error) {
+			return value(c.DuplicateEnvelope(ctx, "e1"))
+		}},
+		{op: voidEnvelope, path: "/envelope/e1/void", answer: anEnvelope, check: envelopeID, do: func(ctx context.Context, c *Client) (any, error) {
+			return value(c.VoidEnvelope(ctx, "e1"))
+		}},
+		{op: renameEnvelope, path: "/envelope/e1/rename", body: `{"name":"Lease-2"}`, answer: anEnvelope, check: envelopeID, do: func(ctx context.Context, c *Client) (any, error) {
+			return value(c.RenameEnvelope(ctx, "e1", "Lease-2"))
+		}},
+		{op: setExpirationDate, path: "/envelope/e1/set_expiration_date", body: `{"expires_at":1831280113}`, answer: anEnvelope, check: envelopeID, do: func(ctx context.Context, c *Client) (any, error) {
+			return value(c.SetExpirationDate(ctx, "e1", expiry))
+		}},
+		{op: setLegalityLevel, path: "/envelope/e1/set_legality_level", body: `{"legality_level":"QES_ZERTES"}`, answer: anEnvelope, check: envelopeID, do: func(ctx context.Context, c *Client) (any, error) {
+			return value(c.SetLegalityLevel(ctx, "e1", model.QESZertes))
+		}},
+		{op: setComment, path: "/envelope/e1/set_comment", body: `{"comment":""}`, answer: anEnvelope, check: envelopeID, do: func(ctx context.Context, c *Client) (any, error) {
+			return value(c.SetComment(ctx, "e1", ""))
+		}},
+		{op: setNotification, path: "/envelope/e1/set_notification", body: `{"subject":"s","message":"m","reminder_interval":0}`, answer: anEnvelope, check: envelopeID, do: func(ctx context.Context, c *Client) (any, error) {
+			return value(c.SetNotification(ctx, "e1", model.NotificationChange{Subject: ptr("s"), Message: ptr("m"), ReminderInterval: ptr(0)}))
+		}},
+		{op: addDocument, path: "/envelope/e1/document", body: "multipart", answer: aDocument, check: same(theDocument), do: func(ctx context.Context, c *Client) (any, error) {
+			return value(c.AddDocument(ctx, "e1", textFile("lease.pdf", "%PDF-1.7")))
+		}},
+		{op: getDocument, path: "/envelope/e1/document/d1", answer: aDocument, check: same(theDocument), do: func(ctx context.Context, c *Client) (any, error) {
+			return value(c.Document(ctx, "e1", "d1"))
+		}},
+		{op: listDocuments, path: "/envelope/e1/documents", answer: `{"documents":[` + aDocument + `]}`, check: same([]model.Document{theDocument}), do: func(ctx context.Context, c *Client) (any, error) {
+			return value(c.Documents(ctx, "e1"))
+		}},
+		{op: setDynamicFields, path: "/envelope/e1/dynamic_fields", body: `{"dynamic_fields":[{"name":"n","value":"v"}]}`, answer: anEnvelope, check: envelopeID, do: func(ctx context.Context, c *Client) (any, error) {
+			return value(c.SetDynamicFields(ctx, "e1", []model.DynamicField{{Name: "n", Value: "v"}}))
+		}},
+		{op: addSigningSteps, path: "/envelope/e1/signing_steps", body: stepsBody, answer: anEnvelope, check: envelopeID, do: func(ctx context.Context, c *Client) (any, error) {
+			return value(c.AddSigningSteps(ctx, "e1", twoSteps))
+		}},
+		{op: sendEnvelope, path: "/envelope/e1/send", answer: anEnvelope, check: envelopeID, do: func(ctx context.Context, c *Client) (any, error) {
+			return value(c.SendEnvelope(ctx, "e1"))
+		}},
+		{op: listAllAnnotations, path: "/envelope/e1/annotations", answer: `[` + annotation + `]`, check: same([]model.Annotation{theAnnotation}), do: func(ctx context.Context, c *Client) (any, error) {
+			return value(c.AllAnnotations(ctx, "e1"))
+		}},
+		{op: listAnnotations, path: "/envelope/e1/annotations/d1", answer: `{"annotations":[` + annotation + `]}`, check: same([]model.Annotation{theAnnotation}), do: func(ctx context.Context, c *Client) (any, error) {
+			return value(c.Annotations(ctx, "e1", "d1"))
+		}},
+		{op: addAnnotation, path: "/envelope/e1/annotation", body: keepsAnnotation, answer: annotation, check: same(theAnnotation), do: func(ctx context.Context, c *Client) (any, error) {
+			return value(c.AddAnnotation(ctx, "e1", newField))
+		}},
+		{op: deleteAnnotation, path: "/envelope/e1/annotation/a1", do: func(ctx context.Context, c *Client) (any, error) {
+			return none(c.DeleteAnnotation(ctx, "e1", "a1"))
+		}},
+		{op: setPlaceholders, path: "/envelope/e1/attachments/placeholders", body: placeholderBody, answer: attachments, check: same(theAttachments), do: func(ctx context.Context, c *Client) (any, error) {
+			return value(c.SetPlaceholders(ctx, "e1", placeholderList))
+		}},
+		{op: setAttachmentOptions, path: "/envelope/e1/attachments/settings", body: `{"settings":{"visible_to_recipients":false}}`, answer: attachments, check: same(theAttachments), do: func(ctx context.Context, c *Client) (any, error) {
+			return value(c.SetAttachmentSettings(ctx, "e1", model.AttachmentSettings{}))
+		}},
+		{op: getAttachment, path: "/envelope/e1/attachments/f1", answer: "bytes", check: same("bytes"), do: func(ctx context.Context, c *Client) (any, error) {
+			return received(func(to Receiver) error { return c.Attachment(ctx, "e1", "f1", to) })
+		}},
+		{op: getSignedDocuments, path: "/envelope/e1/signed_documents", answer: "%PDF-", check: same("%PDF-"), do: func(ctx context.Context, c *Client) (any, error) {
+			return received(func(to Receiver) error { return c.SignedDocuments(ctx, "e1", true, to) })
+		}},
+		{op: getSignedDocuments, path: "/envelope/e1/signed_documents?certificate_of_completion=false", answer: "%PDF-", check: same("%PDF-"), do: func(ctx context.Context, c *Client) (any, error) {
+			return received(func(to Receiver) error { return c.SignedDocuments(ctx, "e1", false, to) })
+		}},
+		{op: getSignedDocument, path: "/envelope/e1/signed_documents/d1", answer: "%PDF-", check: same("%PDF-"), do: func(ctx context.Context, c *Client) (any, error) {
+			return received(func(to Receiver) error { return c.SignedDocument(ctx, "e1", "d1", to) })
+		}},
+		{op: getCertificate, path: "/envelope/e1/certificate", answer: "%PDF-", check: same("%PDF-"), do: func(ctx context.Context, c *Client) (any, error) {
+			return received(func(to Receiver) error { return c.Certificate(ctx, "e1", to) })
+		}},
+	}
+}

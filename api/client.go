@@ -1,0 +1,173 @@
+package api
+
+import (
+	"context"
+	"net/http"
+	"net/url"
+	"time"
+
+	"golang.org/x/time/rate"
+
+	"inkdesk/api/journal"
+	"inkdesk/api/token"
+	"inkdesk/model"
+)
+
+// Config is what a client is made of. The zero value of every field but BaseURL and
+// Token is a sensible default.
+type Config struct {
+	// BaseURL ends with the version segment; it has been checked by the settings.
+	BaseURL *url.URL
+	Token   token.Token
+	// FindToken looks for the token when Token holds none, before the first request and
+	// again before each later one until it is found. A request waits for it.
+	FindToken func(context.Context) (token.Token, error)
+	// Profile names the account in the journal.
+	Profile string
+	// ReadOnly refuses every change before it is sent.
+	ReadOnly bool
+	// Unit overrides what is learned about timestamps.
+	Unit model.Unit
+	// OrderField is the name of the body field that orders a listing, "" for the one of
+	// public sources, order_field; the specification does not show it.
+	OrderField string
+	// NoExtensions answers the published extensions with NotOffered at once.
+	NoExtensions bool
+	// Transport carries the requests; nil makes one with [NewTransport].
+	Transport http.RoundTripper
+	// Journal records changes; nil records nothing, which only tests and the demo do.
+	Journal Journal
+	// Observe is told of each call that is over, nil for nobody. It must not block.
+	Observe func(Call)
+	// PerSecond limits the requests of this process, 0 for no limit; InFlight how many
+	// run at once, 0 for 4.
+	PerSecond float64
+	InFlight  int
+	// Limits replaces the default limits where its fields are not zero.
+	Limits Limits
+}
+
+// Journal records a change before it is sent and what became of it. Begin returns when
+// the intent is safe on disk.
+type Journal interface {
+	Begin(journal.Intent) (journal.Seq, error)
+	End(journal.Seq, journal.Result) error
+}
+
+// Limits bound what a call may take.
+type Limits struct {
+	// Call is the time for one attempt at a JSON call; Total for a read with its
+	// retries.
+	Call, Total time.Duration
+	// Stall is how long a transfer may make no real progress.
+	Stall time.Duration
+	// ObjectBytes and ListBytes bound decoded JSON, ErrorBytes the text of a failure.
+	ObjectBytes, ListBytes, ErrorBytes int64
+	// DownloadBytes bounds one download.
+	DownloadBytes int64
+}
+
+// DefaultLimits are the limits where the configuration gives none.
+func DefaultLimits() Limits {
+	return Limits{
+		Call: 60 * time.Second, Total: 20 * time.Second, Stall: 30 * time.Second,
+		ObjectBytes: 4 << 20, ListBytes: 8 << 20, ErrorBytes: 64 << 10, DownloadBytes: 1 << 30,
+	}
+}
+
+// Client speaks to one service with one token. It is safe for concurrent use.
+type Client struct {
+	base      *url.URL
+	profile   string
+	readOnly  bool
+	noExtras  bool
+	order     string
+	http      *http.Client
+	journal   Journal
+	limits    Limits
+	pace      *rate.Limiter
+	slots     chan struct{}
+	units     unitSense
+	offers    offers
+	calls     callLog
+	shared    sharedReads
+	budget    retryBudget
+	opening   opening
+	authorize authorization
+	changes   inFlight
+	claimed   claims
+}
+
+// New makes a client. It sends nothing.
+func New(cfg Config) *Client {
+	transport := cfg.Transport
+	if transport == nil {
+		transport = NewTransport(TransportConfig{})
+	}
+	inFlight := cfg.InFlight
+	if inFlight <= 0 {
+		inFlight = 4
+	}
+	pace := rate.Inf
+	if cfg.PerSecond > 0 {
+		pace = rate.Limit(cfg.PerSecond)
+	}
+	c := &Client{
+		base:     cfg.BaseURL,
+		profile:  cfg.Profile,
+		readOnly: cfg.ReadOnly,
+		noExtras: cfg.NoExtensions,
+		order:    cfg.OrderField,
+		http:     &http.Client{Transport: transport, CheckRedirect: stay},
+		journal:  cfg.Journal,
+		limits:   cfg.Limits.orDefault(),
+		pace:     rate.NewLimiter(pace, inFlight),
+		slots:    make(chan struct{}, inFlight),
+		budget:   newRetryBudget(),
+	}
+	c.calls.observe = cfg.Observe
+	c.authorize.find, c.authorize.looking = cfg.FindToken, make(chan struct{}, 1)
+	c.authorize.bind(cfg.BaseURL, cfg.Token)
+	c.units.set(cfg.Unit)
+	return c
+}
+
+// stay hands a redirect back as the answer: a token goes to no second address.
+func stay(*http.Request, []*http.Request) error { return http.ErrUseLastResponse }
+
+// Host is the host the client speaks to, for badges and confirmations.
+func (c *Client) Host() string { return c.base.Host }
+
+// ReadOnly reports whether changes are refused.
+func (c *Client) ReadOnly() bool { return c.readOnly }
+
+// SetToken replaces the token, as signing in during a session does.
+func (c *Client) SetToken(t token.Token) { c.authorize.bind(c.base, t) }
+
+// Redact takes the token out of a text.
+func (c *Client) Redact(text string) string { return c.authorize.redact(text) }
+
+// WithToken is a client that uses another token for the same service and changes
+// nothing: to find out whether the token is good before it replaces the present one.
+func (c *Client) WithToken(t token.Token) *Client {
+	return New(Config{
+		BaseURL: c.base, Token: t, Profile: c.profile, ReadOnly: true, NoExtensions: true,
+		OrderField: c.order, Transport: c.http.Transport, InFlight: 1, Limits: c.limits,
+	})
+}
+
+func (l Limits) orDefault() Limits {
+	d := DefaultLimits()
+	return Limits{
+		Call: or(l.Call, d.Call), Total: or(l.Total, d.Total), Stall: or(l.Stall, d.Stall),
+		ObjectBytes: or(l.ObjectBytes, d.ObjectBytes), ListBytes: or(l.ListBytes, d.ListBytes),
+		ErrorBytes: or(l.ErrorBytes, d.ErrorBytes), DownloadBytes: or(l.DownloadBytes, d.DownloadBytes),
+	}
+}
+
+func or[T ~int64](v, otherwise T) T {
+	if v > 0 {
+		return v
+	}
+	return otherwise
+}

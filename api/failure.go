@@ -1,0 +1,220 @@
+package api
+
+import (
+	"context"
+	"crypto/tls"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"net"
+	"net/http"
+	"net/url"
+	"strconv"
+	"strings"
+	"syscall"
+	"time"
+
+	"inkdesk/model"
+)
+
+// transportError describes a request that got no answer.
+func transportError(op Operation, ctx context.Context, err error, sent bool) *Error {
+	outcome := NotSent
+	if sent && op.Class.Changes() {
+		outcome = Unknown
+	}
+	return &Error{Kind: transportKind(ctx, err), Op: op, Outcome: outcome, Err: innermost(err)}
+}
+
+// noToken describes a request that was not sent for want of a token.
+func noToken(op Operation, ctx context.Context, err error) *Error {
+	if ctx.Err() != nil {
+		return transportError(op, ctx, err, false)
+	}
+	return &Error{Kind: Unauthorized, Op: op, Outcome: NotSent, Err: err}
+}
+
+// throughProxy names the proxy that a request went through, without its password: when
+// there is no connection, it is the first suspect.
+func (c *Client) throughProxy(req *http.Request, err error) error {
+	direct, ok := c.http.Transport.(*http.Transport)
+	if !ok || direct.Proxy == nil {
+		return err
+	}
+	proxy, unknown := direct.Proxy(req)
+	if unknown != nil || proxy == nil {
+		return err
+	}
+	return fmt.Errorf("through the proxy %s: %w", proxy.Host, innermost(err))
+}
+
+// innermost drops the wrapper that repeats method and URL.
+func innermost(err error) error {
+	if wrapped, ok := errors.AsType[*url.Error](err); ok {
+		return wrapped.Err
+	}
+	return err
+}
+
+func transportKind(ctx context.Context, err error) Kind {
+	cause := context.Cause(ctx)
+	switch {
+	case isTimeout(cause):
+		return TimedOut
+	case cause != nil, errors.Is(err, context.Canceled):
+		return Canceled
+	case isTimeout(err):
+		return TimedOut
+	case isUntrusted(err):
+		return Untrusted
+	case isDial(err):
+		return Offline
+	default:
+		return CutOff
+	}
+}
+
+func isTimeout(err error) bool {
+	timeout, ok := errors.AsType[net.Error](err)
+	return ok && timeout.Timeout()
+}
+
+func isUntrusted(err error) bool {
+	_, certificate := errors.AsType[*tls.CertificateVerificationError](err)
+	_, record := errors.AsType[tls.RecordHeaderError](err)
+	return certificate || record
+}
+
+func isDial(err error) bool {
+	op, ok := errors.AsType[*net.OpError](err)
+	return ok && (op.Op == "dial" || op.Op == "proxyconnect") || errors.Is(err, syscall.ECONNREFUSED)
+}
+
+// unreadable describes an answer of success whose body broke off or is too large. What
+// such an answer says of a change is still that it was made.
+func unreadable(op Operation, ctx context.Context, status int, err error) *Error {
+	kind := transportKind(ctx, err)
+	if errors.Is(err, errOverLimit) {
+		kind = TooLarge
+	}
+	return &Error{Kind: kind, Op: op, Outcome: whenAnswered(op), Status: status, Err: err}
+}
+
+func whenAnswered(op Operation) Outcome {
+	if op.Class.Changes() {
+		return Applied
+	}
+	return NotSent
+}
+
+// refused describes an answer that is no success. The status decides; the text the
+// service sent is shown, never interpreted, as its form is not documented.
+func (c *Client) refused(op Operation, resp *http.Response) *Error {
+	text, _ := io.ReadAll(io.LimitReader(resp.Body, c.limits.ErrorBytes))
+	e := &Error{
+		Kind: statusKind(resp.StatusCode), Op: op, Outcome: Rejected, Status: resp.StatusCode,
+		Detail:     said(text, resp.Header.Get("Content-Type")),
+		RetryAfter: retryAfter(resp.Header.Get("Retry-After"), time.Now()),
+	}
+	if resp.StatusCode >= 500 && e.Kind != NotOffered && op.Class.Changes() {
+		e.Outcome = Unknown
+	}
+	if e.Kind == Redirected {
+		e.Err = fmt.Errorf("redirect to %q", redirectHost(resp))
+	}
+	return e
+}
+
+func statusKind(status int) Kind {
+	switch {
+	case status < 400:
+		return Redirected
+	case status == http.StatusUnauthorized:
+		return Unauthorized
+	case status == http.StatusForbidden:
+		return Forbidden
+	case status == http.StatusNotFound, status == http.StatusGone:
+		return NotFound
+	case status == http.StatusConflict:
+		return Conflict
+	case status == http.StatusMethodNotAllowed, status == http.StatusNotImplemented:
+		return NotOffered
+	case status == http.StatusTooManyRequests:
+		return TooMany
+	case status == http.StatusRequestTimeout:
+		return TimedOut
+	case status < 500:
+		return Invalid
+	default:
+		return Failing
+	}
+}
+
+func redirectHost(resp *http.Response) string {
+	to, err := resp.Location()
+	if err != nil {
+		return "nowhere"
+	}
+	return to.Scheme + "://" + to.Host
+}
+
+// said finds the readable part of the text of a failure. A page of HTML says nothing to
+// a person; of JSON the usual members are taken.
+func said(body []byte, contentType string) model.Text {
+	text := strings.TrimSpace(string(body))
+	switch {
+	case strings.Contains(contentType, "html"), strings.HasPrefix(text, "<"):
+		return model.Text{}
+	case strings.HasPrefix(text, "{"):
+		return model.NewText(shorten(saidInJSON(body)))
+	default:
+		return model.NewText(shorten(text))
+	}
+}
+
+func saidInJSON(body []byte) string {
+	var members map[string]json.RawMessage
+	if json.Unmarshal(body, &members) != nil {
+		return ""
+	}
+	for _, name := range []string{"message", "detail", "error_description", "error", "title", "errors"} {
+		var text string
+		switch raw := members[name]; {
+		case raw == nil:
+		case json.Unmarshal(raw, &text) == nil:
+			return text
+		case raw[0] == '{':
+			return saidInJSON(raw)
+		case raw[0] == '[':
+			return saidInList(raw)
+		}
+	}
+	return ""
+}
+
+func saidInList(raw []byte) string {
+	var list []json.RawMessage
+	if json.Unmarshal(raw, &list) != nil || len(list) == 0 {
+		return ""
+	}
+	var text string
+	if json.Unmarshal(list[0], &text) == nil {
+		return text
+	}
+	return saidInJSON(list[0])
+}
+
+// retryAfter reads a number of seconds or a date, and gives 0 for what is neither or
+// already past.
+func retryAfter(header string, now time.Time) time.Duration {
+	if seconds, err := strconv.ParseInt(strings.TrimSpace(header), 10, 64); err == nil {
+		const longest = 365 * 24 * 3600
+		return time.Duration(min(max(seconds, 0), longest)) * time.Second
+	}
+	at, err := http.ParseTime(header)
+	if err != nil {
+		return 0
+	}
+	return max(at.Sub(now), 0)
+}

@@ -1,0 +1,148 @@
+package api
+
+import (
+	"context"
+	"fmt"
+	"slices"
+	"time"
+
+	"inkdesk/api/journal"
+	"inkdesk/model"
+)
+
+// lookForDeleted asks for what was to be deleted.
+func (c *Client) lookForDeleted(ctx context.Context, op Operation, in journal.Intent) (Truth, error) {
+	switch op.Name {
+	case deleteEnvelope.Name:
+		return c.lookForDeletedEnvelope(ctx, model.EnvelopeID(in.IDs[journal.EnvelopeID]))
+	case deleteTemplate.Name:
+		_, err := c.Template(ctx, model.TemplateID(in.IDs["template_id"]))
+		return gone(err, "template")
+	case deleteAnnotation.Name:
+		return c.lookForField(in, func() ([]model.Annotation, error) {
+			return c.envelopeFields(ctx, model.EnvelopeID(in.IDs[journal.EnvelopeID]))
+		})
+	case deleteTemplateField.Name:
+		return c.lookForField(in, func() ([]model.Annotation, error) {
+			return c.TemplateAnnotations(ctx, model.TemplateID(in.IDs["template_id"]))
+		})
+	default:
+		return c.lookForWebhook(ctx, model.WebhookID(in.IDs["webhook_id"]))
+	}
+}
+
+// lookForDeletedEnvelope asks the listing, because a deleted envelope may go on being
+// readable in the trash.
+func (c *Client) lookForDeletedEnvelope(ctx context.Context, id model.EnvelopeID) (Truth, error) {
+	list, err := c.Envelopes(ctx, model.EnvelopeQuery{IDs: []model.EnvelopeID{id}, Window: model.FirstRows(1, "")})
+	if err != nil {
+		return Truth{}, err
+	}
+	if slices.ContainsFunc(list.Envelopes, func(e model.Envelope) bool { return e.ID == id }) {
+		return Truth{Verdict: DidNotHappen, Sentence: "The envelope is still listed."}, nil
+	}
+	return Truth{Verdict: Happened, Sentence: "The envelope is no longer listed."}, nil
+}
+
+// gone tells from a read whether something is there.
+func gone(err error, what string) (Truth, error) {
+	switch {
+	case err == nil:
+		return Truth{Verdict: DidNotHappen, Sentence: "The " + what + " is still there."}, nil
+	case KindOf(err) == NotFound:
+		return Truth{Verdict: Happened, Sentence: "The " + what + " is no longer there."}, nil
+	default:
+		return Truth{}, err
+	}
+}
+
+func (c *Client) lookForField(in journal.Intent, read func() ([]model.Annotation, error)) (Truth, error) {
+	fields, err := read()
+	if err != nil {
+		return Truth{}, err
+	}
+	id := model.AnnotationID(in.IDs["annotation_id"])
+	if slices.ContainsFunc(fields, func(a model.Annotation) bool { return a.ID == id }) {
+		return Truth{Verdict: DidNotHappen, Sentence: "The field is still there."}, nil
+	}
+	return Truth{Verdict: Happened, Sentence: "The field is no longer there."}, nil
+}
+
+// envelopeFields reads the fields document by document, as the specification has it.
+func (c *Client) envelopeFields(ctx context.Context, id model.EnvelopeID) ([]model.Annotation, error) {
+	e, err := c.Envelope(ctx, id)
+	if err != nil {
+		return nil, err
+	}
+	var fields []model.Annotation
+	for _, d := range e.Documents {
+		some, err := c.Annotations(ctx, id, d.ID)
+		if err != nil {
+			return nil, err
+		}
+		fields = append(fields, some...)
+	}
+	return fields, nil
+}
+
+func (c *Client) lookForWebhook(ctx context.Context, id model.WebhookID) (Truth, error) {
+	hooks, err := c.Webhooks(ctx, model.WebhookQuery{})
+	if KindOf(err) == NotOffered {
+		return Truth{Sentence: "This service cannot list webhooks, so this cannot be checked."}, nil
+	}
+	if err != nil {
+		return Truth{}, err
+	}
+	if slices.ContainsFunc(hooks, func(w model.Webhook) bool { return w.ID == id }) {
+		return Truth{Verdict: DidNotHappen, Sentence: "The webhook is still registered."}, nil
+	}
+	return Truth{Verdict: Happened, Sentence: "The webhook is no longer registered."}, nil
+}
+
+// lookForCreated collects what a lost creation may have made; which one it is, if any,
+// a person decides.
+func (c *Client) lookForCreated(ctx context.Context, op Operation, e journal.Entry) (Truth, error) {
+	switch op.Name {
+	case createEnvelope.Name, createFromTemplate.Name, duplicateEnvelope.Name:
+		return c.recentEnvelopes(ctx, e.Time.Add(-lookback))
+	case createWebhook.Name:
+		return c.registeredWebhooks(ctx)
+	case addSigningSteps.Name, addDocument.Name, addAnnotation.Name:
+		return Truth{Sentence: "Open the envelope and compare before trying again."}, nil
+	default:
+		return Truth{Sentence: "Open the templates and compare before trying again."}, nil
+	}
+}
+
+// mostCandidates is how many recent envelopes are offered to a person.
+const mostCandidates = 20
+
+func (c *Client) recentEnvelopes(ctx context.Context, since time.Time) (Truth, error) {
+	list, err := c.Envelopes(ctx, model.EnvelopeQuery{
+		Order: model.ByCreation, DateFrom: c.Stamp(since), Window: model.FirstRows(mostCandidates, ""),
+	})
+	if err != nil {
+		return Truth{}, err
+	}
+	recent := slices.DeleteFunc(list.Envelopes, func(e model.Envelope) bool {
+		return !e.CreatedAt.IsZero() && e.CreatedAt.Time().Before(since)
+	})
+	if len(recent) == 0 && !list.HasNextPage {
+		return Truth{Verdict: DidNotHappen, Sentence: "No envelope was created since."}, nil
+	}
+	return Truth{
+		Sentence:  fmt.Sprintf("%d envelopes were created since; look whether it is among them.", len(recent)),
+		Envelopes: recent,
+	}, nil
+}
+
+func (c *Client) registeredWebhooks(ctx context.Context) (Truth, error) {
+	hooks, err := c.Webhooks(ctx, model.WebhookQuery{})
+	if KindOf(err) == NotOffered {
+		return Truth{Sentence: "This service cannot list webhooks: if it was registered, it stays, and only the vendor can remove it."}, nil
+	}
+	if err != nil {
+		return Truth{}, err
+	}
+	return Truth{Sentence: fmt.Sprintf("%d webhooks are registered; look whether it is among them.", len(hooks)), Webhooks: hooks}, nil
+}

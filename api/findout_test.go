@@ -1,0 +1,143 @@
+package api
+
+import (
+	"io"
+	"net/http"
+	"strings"
+	"testing"
+	"time"
+
+	"inkdesk/api/journal"
+	"inkdesk/model"
+)
+
+// lost plays a change whose answer is lost and hands over what the journal has of it.
+func lost(t *testing.T, row call, before model.Envelope) journal.Entry {
+	t.Helper()
+	book := &notebook{}
+	w := &wire{answer: func(int, *http.Request) (*http.Response, error) { return nil, io.ErrUnexpectedEOF }}
+	c := testClient(t, w, func(cfg *Config) { cfg.Unit, cfg.Journal = model.Seconds, book })
+	if _, err := row.do(WithBefore(t.Context(), before), c); OutcomeOf(err) != Unknown {
+		t.Fatalf("outcome %q: %v", OutcomeOf(err), err)
+	}
+	return journal.Entry{Time: time.Unix(1_700_000_000, 0), Intent: book.intents[0], Result: book.results[0]}
+}
+
+func TestFindOut(t *testing.T) {
+	const (
+		renamed  = `{"id":"e1","name":"Lease-2"}`
+		fields   = `{"annotations":[{"id":"a1"}]}`
+		noFields = `{"annotations":[]}`
+		missing  = ""
+	)
+	before := model.Envelope{ExpiresAt: 1_700_000_000}
+	for _, row := range []struct {
+		operation string
+		// answers by the end of the path; "" stands for 404.
+		answers map[string]string
+		want    Verdict
+	}{
+		{"envelope.rename", map[string]string{"/envelope/e1": renamed}, Happened},
+		{"envelope.rename", map[string]string{"/envelope/e1": `{"id":"e1","name":"Lease-1"}`}, DidNotHappen},
+		{"envelope.set_expiration_date", map[string]string{"/envelope/e1": `{"id":"e1","expires_at":1831280113}`}, Happened},
+		{"envelope.set_expiration_date", map[string]string{"/envelope/e1": `{"id":"e1","expires_at":1700000000}`}, DidNotHappen},
+		{"envelope.set_expiration_date", map[string]string{"/envelope/e1": `{"id":"e1","expires_at":1831279999}`}, Undecided},
+		{"envelope.set_legality_level", map[string]string{"/envelope/e1": `{"id":"e1","legality_level":"QES_ZERTES"}`}, Happened},
+		{"envelope.set_legality_level", map[string]string{"/envelope/e1": `{"id":"e1","legality_level":"SES"}`}, DidNotHappen},
+		{"envelope.set_comment", map[string]string{"/envelope/e1": `{"id":"e1","comment":"old"}`}, DidNotHappen},
+		{"envelope.set_notification", map[string]string{"/envelope/e1": `{"id":"e1","notification":{"subject":"s","message":"m","reminder_interval":0}}`}, Happened},
+		{"envelope.set_notification", map[string]string{"/envelope/e1": `{"id":"e1","notification":null}`}, Undecided},
+		{"envelope.set_dynamic_fields", map[string]string{"/envelope/e1": `{"id":"e1"}`}, Undecided},
+		{"envelope.set_attachment_settings", map[string]string{"/envelope/e1": `{"id":"e1","attachments":{"settings":{"visible_to_recipients":false}}}`}, Happened},
+		{"envelope.set_attachment_settings", map[string]string{"/envelope/e1": `{"id":"e1","attachments":{"settings":{"visible_to_recipients":true}}}`}, DidNotHappen},
+		{"envelope.set_placeholders", map[string]string{"/envelope/e1": `{"id":"e1","attachments":{"recipients":[{"recipient_id":"r1","placeholders":[{"id":"p1","recipient_id":"r1","name":"Passport","hint":"Both sides","required":true}]}]}}`}, Happened},
+		{"envelope.set_placeholders", map[string]string{"/envelope/e1": `{"id":"e1","attachments":null}`}, Undecided},
+		{"template.rename", map[string]string{"/template/t1": `{"id":"t1","name":"L"}`}, Happened},
+		{"envelope.void", map[string]string{"/envelope/e1": `{"id":"e1","status":"VOIDED"}`}, Happened},
+		{"envelope.void", map[string]string{"/envelope/e1": `{"id":"e1","status":"IN_PROGRESS"}`}, DidNotHappen},
+		{"envelope.send", map[string]string{"/envelope/e1": `{"id":"e1","status":"IN_PROGRESS"}`}, Happened},
+		{"envelope.send", map[string]string{"/envelope/e1": `{"id":"e1","status":"DRAFT"}`}, DidNotHappen},
+		{"envelope.delete", map[string]string{"/envelopes": `{"envelopes":[]}`}, Happened},
+		{"envelope.delete", map[string]string{"/envelopes": `{"envelopes":[{"id":"e1"}]}`}, DidNotHappen},
+		{"template.delete", map[string]string{"/template/t1": missing}, Happened},
+		{"template.delete", map[string]string{"/template/t1": aTemplate}, DidNotHappen},
+		{"template.delete_annotation", map[string]string{"/template/t1/annotations": fields}, DidNotHappen},
+		{"template.delete_annotation", map[string]string{"/template/t1/annotations": noFields}, Happened},
+		{"envelope.delete_annotation", map[string]string{"/envelope/e1": `{"id":"e1","documents":[{"id":"d1"}]}`, "/annotations/d1": noFields}, Happened},
+		{"webhook.delete", map[string]string{"/webhooks": `{"webhooks":[]}`}, Happened},
+		{"webhook.delete", map[string]string{"/webhooks": missing}, Undecided},
+		{"envelope.create", map[string]string{"/envelopes": `{"envelopes":[{"id":"e7","created_at":1700000001}]}`}, Undecided},
+		{"envelope.create", map[string]string{"/envelopes": `{"envelopes":[{"id":"e7","created_at":1600000001}]}`}, DidNotHappen},
+		{"envelope.duplicate", map[string]string{"/envelopes": `{"envelopes":[]}`}, DidNotHappen},
+		{"webhook.create", map[string]string{"/webhooks": missing}, Undecided},
+	} {
+		t.Run(row.operation+"/"+row.want.String(), func(t *testing.T) {
+			entry := lost(t, rowOf(t, row.operation), before)
+			w := answering(row.answers)
+			truth, err := testClient(t, w, func(cfg *Config) { cfg.Unit = model.Seconds }).FindOut(t.Context(), entry)
+			if err != nil || truth.Verdict != row.want || truth.Sentence == "" {
+				t.Errorf("%v: %q, %v; want %v", truth.Verdict, truth.Sentence, err, row.want)
+			}
+			for _, sent := range w.sent() {
+				if op := operationOf(sent); op.Class != Read {
+					t.Errorf("sent %s %s", sent.method, sent.path)
+				}
+			}
+		})
+	}
+}
+
+func rowOf(t *testing.T, operation string) call {
+	t.Helper()
+	for _, row := range calls() {
+		if row.op.Name == operation {
+			return row
+		}
+	}
+	t.Fatalf("no row for %s", operation)
+	return call{}
+}
+
+func answering(answers map[string]string) *wire {
+	return &wire{answer: func(_ int, req *http.Request) (*http.Response, error) {
+		for end, body := range answers {
+			if strings.HasSuffix(req.URL.Path, end) && body != "" {
+				return response(200, "application/json", body), nil
+			}
+		}
+		return response(404, "application/json", "{}"), nil
+	}}
+}
+
+// operationOf finds what was asked for by method and the shape of the path.
+func operationOf(sent sentRequest) Operation {
+	parts := strings.Split(strings.TrimPrefix(sent.path, "/v2"), "/")
+	for _, op := range Operations() {
+		want := strings.Split(op.Path, "/")
+		if op.Method == sent.method && len(want) == len(parts) && fits(want, parts) {
+			return op
+		}
+	}
+	return Operation{Class: Create}
+}
+
+func fits(want, parts []string) bool {
+	for i := range want {
+		if !strings.HasPrefix(want[i], "{") && want[i] != parts[i] {
+			return false
+		}
+	}
+	return true
+}
+
+// Every change can be asked about, whatever comes of it.
+func TestFindOutKnowsEveryChange(t *testing.T) {
+	for _, op := range Operations() {
+		entry := journal.Entry{Intent: journal.Intent{Operation: op.Name, IDs: map[string]string{
+			"envelope_id": "e1", "template_id": "t1", "annotation_id": "a1", "webhook_id": "w1",
+		}}}
+		if _, err := testClient(t, answering(nil)).FindOut(t.Context(), entry); err != nil && KindOf(err) != NotFound {
+			t.Errorf("%s: %v", op.Name, err)
+		}
+	}
+}

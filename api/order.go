@@ -1,0 +1,36 @@
+package api
+
+import "encoding/json"
+
+// publicOrderField is the field's name in public sources.
+const publicOrderField = "order_field"
+
+// ordered puts the ordering of a query under the name this service has for it.
+func (c *Client) ordered(query any) any {
+	if c.order == "" || c.order == publicOrderField {
+		return query
+	}
+	return renamedOrder{query: query, name: c.order}
+}
+
+type renamedOrder struct {
+	query any
+	name  string
+}
+
+// MarshalJSON writes the query with its ordering field renamed.
+func (r renamedOrder) MarshalJSON() ([]byte, error) {
+	plain, err := json.Marshal(r.query)
+	if err != nil {
+		return nil, err
+	}
+	var members map[string]json.RawMessage
+	if err := json.Unmarshal(plain, &members); err != nil {
+		return nil, err
+	}
+	if order, ok := members[publicOrderField]; ok {
+		delete(members, publicOrderField)
+		members[r.name] = order
+	}
+	return json.Marshal(members)
+}

@@ -1,0 +1,85 @@
+package api
+
+import (
+	"context"
+	"errors"
+	"net/http"
+	"net/url"
+	"sync"
+
+	"inkdesk/api/token"
+)
+
+var errForeignOrigin = errors.New("the request would leave the address the token belongs to")
+
+// authorization adds the token to requests of its own origin and refuses all others.
+type authorization struct {
+	mu     sync.RWMutex
+	origin token.Origin
+	token  token.Token
+	// find looks for the token when there is none yet. looking is held by the one
+	// request that does; the others wait for what it finds.
+	find    func(context.Context) (token.Token, error)
+	looking chan struct{}
+}
+
+func (a *authorization) bind(base *url.URL, t token.Token) {
+	a.mu.Lock()
+	defer a.mu.Unlock()
+	a.origin, _ = token.OriginOf(base)
+	a.token = t
+}
+
+// offer takes a token that was found, unless the person has given one meanwhile.
+func (a *authorization) offer(t token.Token) {
+	a.mu.Lock()
+	defer a.mu.Unlock()
+	if a.token.IsZero() {
+		a.token = t
+	}
+}
+
+func (a *authorization) missing() bool {
+	a.mu.RLock()
+	defer a.mu.RUnlock()
+	return a.find != nil && a.token.IsZero()
+}
+
+// ready looks for the token if there is none yet. When none was found, the next request
+// looks again: the person may have stored one meanwhile.
+func (a *authorization) ready(ctx context.Context) error {
+	if !a.missing() {
+		return nil
+	}
+	select {
+	case a.looking <- struct{}{}:
+		defer func() { <-a.looking }()
+	case <-ctx.Done():
+		return ctx.Err()
+	}
+	if !a.missing() {
+		return nil
+	}
+	t, err := a.find(ctx)
+	if err != nil {
+		return err
+	}
+	a.offer(t)
+	return nil
+}
+
+func (a *authorization) redact(text string) string {
+	a.mu.RLock()
+	defer a.mu.RUnlock()
+	return a.token.Redact(text)
+}
+
+func (a *authorization) apply(req *http.Request) error {
+	a.mu.RLock()
+	defer a.mu.RUnlock()
+	if origin, err := token.OriginOf(req.URL); err != nil || origin != a.origin {
+		return errForeignOrigin
+	}
+	a.token.Authorize(req)
+	return nil
+}

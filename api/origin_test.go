@@ -1,0 +1,140 @@
+package api
+
+import (
+	"context"
+	"errors"
+	"sync/atomic"
+	"testing"
+	"testing/synctest"
+	"time"
+
+	"inkdesk/api/token"
+	"inkdesk/model"
+)
+
+// finder finds a token after a second, and counts how often it was asked.
+type finder struct {
+	asked atomic.Int32
+	token token.Token
+	err   error
+}
+
+func (f *finder) find(ctx context.Context) (token.Token, error) {
+	f.asked.Add(1)
+	select {
+	case <-time.After(time.Second):
+		return f.token, f.err
+	case <-ctx.Done():
+		return token.Token{}, ctx.Err()
+	}
+}
+
+func (f *finder) client(t *testing.T, w *wire) *Client {
+	return testClient(t, w, func(c *Config) { c.Token, c.FindToken = token.Token{}, f.find })
+}
+
+func TestRequestsWaitForTheToken(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		f := &finder{token: testToken(t)}
+		w := always(200, "application/json", anEnvelope)
+		c := f.client(t, w)
+		for _, id := range []string{"e1", "e2", "e3"} {
+			go func() {
+				if _, err := c.Envelope(t.Context(), model.EnvelopeID(id)); err != nil {
+					t.Error(err)
+				}
+			}()
+		}
+		synctest.Wait()
+		if n := len(w.sent()); n != 0 {
+			t.Errorf("%d requests went out before there was a token", n)
+		}
+		time.Sleep(time.Second)
+		synctest.Wait()
+		for _, sent := range w.sent() {
+			if sent.header.Get("Authorization") != "Bearer "+canary {
+				t.Errorf("%s went out without the token", sent.path)
+			}
+		}
+		if len(w.sent()) != 3 || f.asked.Load() != 1 {
+			t.Errorf("%d requests after %d searches", len(w.sent()), f.asked.Load())
+		}
+	})
+}
+
+func TestWithoutATokenNothingIsSent(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		f := &finder{err: &token.NoTokenError{Profile: "work", Origin: "https://service.example:443"}}
+		w := always(200, "application/json", anEnvelope)
+		c := f.client(t, w)
+		for range 2 {
+			_, err := c.Envelope(t.Context(), "e1")
+			if KindOf(err) != Unauthorized || OutcomeOf(err) != NotSent || !errors.Is(err, token.ErrNoToken) {
+				t.Errorf("the request ended with %v", err)
+			}
+		}
+		if len(w.sent()) != 0 || f.asked.Load() != 2 {
+			t.Errorf("%d requests after %d searches", len(w.sent()), f.asked.Load())
+		}
+	})
+}
+
+// A search that is given up leaves the next request to search again.
+func TestAWithdrawnSearch(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		f := &finder{token: testToken(t)}
+		c := f.client(t, always(200, "application/json", anEnvelope))
+		ctx, cancel := context.WithCancel(t.Context())
+		time.AfterFunc(time.Millisecond, cancel)
+		if _, err := c.Envelope(ctx, "e1"); KindOf(err) != Canceled {
+			t.Errorf("the request ended with %v", err)
+		}
+		if _, err := c.Envelope(t.Context(), "e1"); err != nil {
+			t.Error(err)
+		}
+	})
+}
+
+// The token a person gives while the search is on wins over the one that is found.
+func TestTheGivenTokenWins(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		other, _, err := token.Parse([]byte("another-token"))
+		if err != nil {
+			t.Fatal(err)
+		}
+		f := &finder{token: other}
+		w := always(200, "application/json", anEnvelope)
+		c := f.client(t, w)
+		go func() { _, _ = c.Envelope(t.Context(), "e1") }()
+		synctest.Wait()
+		c.SetToken(testToken(t))
+		time.Sleep(time.Second)
+		synctest.Wait()
+		if sent := w.sent(); len(sent) != 1 || sent[0].header.Get("Authorization") != "Bearer "+canary {
+			t.Errorf("sent %+v", sent)
+		}
+	})
+}
+
+// A token on trial changes nothing for the client and cannot change anything itself.
+func TestATokenOnTrial(t *testing.T) {
+	w := always(200, "application/json", anEnvelope)
+	c := testClient(t, w)
+	other, _, err := token.Parse([]byte("another-token"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	trial := c.WithToken(other)
+	for _, asker := range []*Client{trial, c} {
+		if _, err := asker.Envelope(t.Context(), "e1"); err != nil {
+			t.Fatal(err)
+		}
+	}
+	sent := w.sent()
+	if sent[0].header.Get("Authorization") != "Bearer another-token" || sent[1].header.Get("Authorization") != "Bearer "+canary {
+		t.Errorf("sent with %q and %q", sent[0].header.Get("Authorization"), sent[1].header.Get("Authorization"))
+	}
+	if _, err := trial.VoidEnvelope(t.Context(), "e1"); KindOf(err) != ReadOnly {
+		t.Errorf("the trial sent a change: %v", err)
+	}
+}

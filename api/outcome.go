@@ -1,0 +1,20 @@
+package api
+
+// Outcome says what is known of a change after it was asked for.
+type Outcome uint8
+
+const (
+	// NotSent: nothing left this machine; trying again is safe.
+	NotSent Outcome = iota
+	// Rejected: the service refused; nothing changed.
+	Rejected
+	// Applied: the service confirmed the change.
+	Applied
+	// Unknown: the change left this machine and no usable answer came back. It must be
+	// read, not repeated.
+	Unknown
+)
+
+func (o Outcome) String() string {
+	return [...]string{"not sent", "rejected", "applied", "unknown"}[o]
+}

@@ -1,0 +1,69 @@
+package api
+
+import (
+	"context"
+	"errors"
+	"io"
+	"sync/atomic"
+	"time"
+)
+
+// leastRate is the slowest transfer that still counts as progress, in bytes a second. A
+// far end that drips single bytes would otherwise hold a transfer for ever.
+const leastRate = 1 << 10
+
+var errStalled = errors.New("the transfer made no progress")
+
+// progressGuard ends a transfer that moves less than leastRate over a window of time.
+type progressGuard struct {
+	window  time.Duration
+	moved   atomic.Int64
+	timer   *time.Timer
+	cancel  context.CancelCauseFunc
+	readErr error
+}
+
+func guardProgress(ctx context.Context, window time.Duration) (context.Context, *progressGuard) {
+	ctx, cancel := context.WithCancelCause(ctx)
+	g := &progressGuard{window: window, cancel: cancel}
+	g.timer = time.AfterFunc(window, g.check)
+	return ctx, g
+}
+
+func (g *progressGuard) check() {
+	if g.moved.Swap(0) < int64(g.window.Seconds()*leastRate) {
+		g.cancel(stallError{})
+		return
+	}
+	g.timer.Reset(g.window)
+}
+
+func (g *progressGuard) stop() {
+	g.timer.Stop()
+	g.cancel(nil)
+}
+
+// watch counts what is read and keeps the error of the reading side.
+func (g *progressGuard) watch(r io.Reader) io.Reader { return &guardedReader{guard: g, from: r} }
+
+type guardedReader struct {
+	guard *progressGuard
+	from  io.Reader
+}
+
+func (r *guardedReader) Read(b []byte) (int, error) {
+	n, err := r.from.Read(b)
+	r.guard.moved.Add(int64(n))
+	if err != nil && !errors.Is(err, io.EOF) {
+		r.guard.readErr = err
+	}
+	return n, err
+}
+
+// stallError is a timeout in the words of net.Error.
+type stallError struct{}
+
+func (stallError) Error() string   { return errStalled.Error() }
+func (stallError) Timeout() bool   { return true }
+func (stallError) Temporary() bool { return true }
+func (stallError) Unwrap() error   { return errStalled }

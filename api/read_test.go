@@ -1,0 +1,230 @@
+package api
+
+import (
+	"bytes"
+	"compress/gzip"
+	"context"
+	"io"
+	"net/http"
+	"net/http/httptest"
+	"net/url"
+	"strings"
+	"testing"
+	"testing/synctest"
+	"time"
+
+	"inkdesk/model"
+)
+
+// What is no answer of this service is refused with a sentence, not half understood.
+func TestWrongAnswers(t *testing.T) {
+	for _, row := range []struct {
+		name, contentType, body string
+		kind                    Kind
+	}{
+		{"a page of HTML", "text/html", "<html>Sign in</html>", BadAnswer},
+		{"HTML said to be JSON", "application/json", "<html>Sign in</html>", BadAnswer},
+		{"nothing", "application/json", "", BadAnswer},
+		{"null", "application/json", " null ", BadAnswer},
+		{"a list", "application/json", "[]", BadAnswer},
+		{"junk behind", "application/json", `{"id":"e1"} {"id":"e2"}`, BadAnswer},
+		{"no id", "application/json", `{"name":"Lease"}`, BadAnswer},
+		{"broken off", "application/json", `{"id":"e1"`, BadAnswer},
+		{"over the limit", "application/json", `{"id":"` + strings.Repeat("x", 5<<20) + `"}`, TooLarge},
+	} {
+		t.Run(row.name, func(t *testing.T) {
+			_, err := testClient(t, always(200, row.contentType, row.body)).Envelope(t.Context(), "e1")
+			if KindOf(err) != row.kind {
+				t.Errorf("got %v", err)
+			}
+		})
+	}
+}
+
+// Careless but readable answers are read.
+func TestLenientAnswers(t *testing.T) {
+	body := `{"id":12,"name":null,"pages":"3","status":"FROZEN","created_at":"1700000000","extra":{"x":1},
+		"signing_steps":null,"documents":[{"id":"d1","page_count":2.0}],"notification":null,"updated_at":1.7e9}`
+	got, err := testClient(t, always(200, "", body)).Envelope(t.Context(), "e1")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got.ID != "12" || got.Pages != 3 || got.Status != "FROZEN" || got.Status.Known() ||
+		got.Documents[0].PageCount != 2 || got.UpdatedAt != 1_700_000_000 || string(got.Source) != body {
+		t.Errorf("read %+v", got)
+	}
+}
+
+func TestUnitIsLearnedFromWhatIsRead(t *testing.T) {
+	for at, unit := range map[string]model.Unit{"1700000000": model.Seconds, "1700000000000": model.Milliseconds, "0": model.UnknownUnit} {
+		w := always(200, "application/json", `{"id":"e1","created_at":`+at+`}`)
+		c := testClient(t, w)
+		if _, err := c.SetExpirationDate(t.Context(), "e1", time.Unix(1831280113, 0)); KindOf(err) != UnitUnknown {
+			t.Errorf("before anything was read: %v", err)
+		}
+		if n := len(w.sent()); n != 0 {
+			t.Fatalf("%d requests", n)
+		}
+		if _, err := c.Envelope(t.Context(), "e1"); err != nil {
+			t.Fatal(err)
+		}
+		if c.Unit() != unit {
+			t.Errorf("%s: learned %v", at, c.Unit())
+		}
+		if _, err := c.SetExpirationDate(t.Context(), "e1", time.Unix(1831280113, 0)); (err == nil) != (unit != model.UnknownUnit) {
+			t.Errorf("%s: %v", at, err)
+		}
+	}
+	c := testClient(t, always(200, "application/json", `{"id":"e1","created_at":1700000000000}`))
+	if _, err := c.Envelope(t.Context(), "e1"); err != nil {
+		t.Fatal(err)
+	}
+	if got := c.Stamp(time.Unix(1831280113, 0)); got != 1831280113000 {
+		t.Errorf("stamped %v", got)
+	}
+}
+
+// Identical questions share an exchange; the one who leaves does not end it for others.
+func TestIdenticalReadsAreShared(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		w := &wire{answer: func(_ int, req *http.Request) (*http.Response, error) {
+			select {
+			case <-time.After(time.Second):
+				return response(200, "application/json", `{"id":"e1"}`), nil
+			case <-req.Context().Done():
+				return nil, req.Context().Err()
+			}
+		}}
+		c := testClient(t, w)
+		impatient, leave := context.WithTimeout(t.Context(), 100*time.Millisecond)
+		defer leave()
+		errs := make(chan error, 3)
+		for _, ctx := range []context.Context{impatient, t.Context(), t.Context()} {
+			go func() {
+				_, err := c.Envelope(ctx, "e1")
+				errs <- err
+			}()
+		}
+		served := 0
+		for range 3 {
+			if err := <-errs; err == nil {
+				served++
+			}
+		}
+		if n := len(w.sent()); n != 1 || served < 2 {
+			t.Errorf("%d requests, %d answers", n, served)
+		}
+	})
+}
+
+func TestSharedReadEndsWhenNobodyWaits(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		ended := make(chan struct{})
+		w := &wire{answer: func(_ int, req *http.Request) (*http.Response, error) {
+			<-req.Context().Done()
+			close(ended)
+			return nil, req.Context().Err()
+		}}
+		ctx, cancel := context.WithCancel(t.Context())
+		time.AfterFunc(time.Second, cancel)
+		if _, err := testClient(t, w).Envelope(ctx, "e1"); KindOf(err) != Canceled {
+			t.Errorf("got %v", err)
+		}
+		<-ended
+	})
+}
+
+// A small compressed body that would fill the memory is refused at the limit.
+func TestCompressedBomb(t *testing.T) {
+	server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) {
+		w.Header().Set("Content-Encoding", "gzip")
+		w.Header().Set("Content-Type", "application/json")
+		zip := gzip.NewWriter(w)
+		block := bytes.Repeat([]byte(" "), 1<<20)
+		for range 64 {
+			if _, err := zip.Write(block); err != nil {
+				return
+			}
+		}
+	}))
+	defer server.Close()
+	base, err := url.Parse(server.URL + "/v2")
+	if err != nil {
+		t.Fatal(err)
+	}
+	c := New(Config{BaseURL: base, Token: testToken(t)})
+	if _, err := c.Envelope(t.Context(), "e1"); KindOf(err) != TooLarge {
+		t.Errorf("got %v", err)
+	}
+}
+
+// A far end that drips is cut off; the time is virtual.
+func TestDrippingDownload(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		w := &wire{answer: func(_ int, req *http.Request) (*http.Response, error) {
+			resp := response(200, "application/pdf", "")
+			resp.Body = io.NopCloser(dripping{req.Context()})
+			return resp, nil
+		}}
+		start := time.Now()
+		_, err := received(func(to Receiver) error { return testClient(t, w).Certificate(t.Context(), "e1", to) })
+		if KindOf(err) != TimedOut {
+			t.Errorf("got %v", err)
+		}
+		if took := time.Since(start); took > 31*time.Second {
+			t.Errorf("after %v", took)
+		}
+	})
+}
+
+// dripping gives a byte every tenth of a second.
+type dripping struct{ ctx context.Context }
+
+func (d dripping) Read(b []byte) (int, error) {
+	select {
+	case <-time.After(100 * time.Millisecond):
+		b[0] = 'x'
+		return 1, nil
+	case <-d.ctx.Done():
+		return 0, d.ctx.Err()
+	}
+}
+
+func TestCallsAreLogged(t *testing.T) {
+	c := testClient(t, always(404, "application/json", `{"message":"none \u001b[2J"}`))
+	if _, err := c.Envelope(t.Context(), "e1"); err == nil {
+		t.Fatal("no error")
+	}
+	log := c.Calls()
+	if len(log) != 1 || log[0].Status != 404 || log[0].Path != "/envelope/e1" || log[0].Operation != "envelope.get" || log[0].Attempt != 1 {
+		t.Errorf("logged %+v", log)
+	}
+}
+
+func TestCallsAreObserved(t *testing.T) {
+	var seen []Call
+	c := testClient(t, always(404, "application/json", "{}"), func(cfg *Config) {
+		cfg.Observe = func(call Call) { seen = append(seen, call) }
+	})
+	if _, err := c.Envelope(t.Context(), "e1"); err == nil {
+		t.Fatal("no error")
+	}
+	if len(seen) != 1 || seen[0].Status != 404 || seen[0].Err == "" {
+		t.Errorf("observed %+v", seen)
+	}
+}
+
+// The proxy is named when there is no connection, and its password is not.
+func TestTheProxyIsNamed(t *testing.T) {
+	proxy, err := url.Parse("http://user:hidden@127.0.0.1:1")
+	if err != nil {
+		t.Fatal(err)
+	}
+	c := testClient(t, &http.Transport{Proxy: http.ProxyURL(proxy)}, func(cfg *Config) {
+		cfg.Limits.Total = time.Nanosecond // no second attempt
+	})
+	_, err = c.Envelope(t.Context(), "e1")
+	if KindOf(err) != Offline || !strings.Contains(err.Error(), "through the proxy 127.0.0.1:1") || strings.Contains(err.Error(), "hidden") {
+		t.Errorf("the request ended with %v", err)
+	}
+}

@@ -1,0 +1,118 @@
+package api
+
+import (
+	"context"
+	"errors"
+	"math/rand/v2"
+	"sync"
+	"sync/atomic"
+	"time"
+)
+
+const (
+	// maxAttempts is how often a read is tried in all.
+	maxAttempts = 3
+	// firstBackoff doubles with each attempt up to longestBackoff; the wait is drawn
+	// from zero to there, so that many clients do not come back together.
+	firstBackoff   = 500 * time.Millisecond
+	longestBackoff = 8 * time.Second
+)
+
+// retried repeats what may succeed when it is tried again, as long as the total time
+// and the budget of retries allow.
+func retried[T any](ctx context.Context, c *Client, attempt func(number int) (T, error)) (T, error) {
+	start := time.Now()
+	for number := 1; ; number++ {
+		got, err := attempt(number)
+		if err == nil {
+			c.budget.earn()
+			return got, nil
+		}
+		wait, again := retryWait(err, number)
+		if !again || time.Since(start)+wait > c.limits.Total || !c.budget.spend() {
+			return got, err
+		}
+		c.opening.note(err)
+		if !sleep(ctx, wait) {
+			return got, err
+		}
+	}
+}
+
+// retryWait says whether another attempt makes sense and how long to wait before it.
+func retryWait(err error, number int) (time.Duration, bool) {
+	e, ok := errors.AsType[*Error](err)
+	if !ok || number >= maxAttempts {
+		return 0, false
+	}
+	switch e.Kind {
+	case Offline, CutOff, TimedOut, Failing, TooMany:
+	default:
+		return 0, false
+	}
+	if e.RetryAfter > 0 {
+		return e.RetryAfter, true
+	}
+	ceiling := min(firstBackoff<<(number-1), longestBackoff)
+	return rand.N(ceiling), true
+}
+
+// opening is until when the service asked reads to wait that will be tried again.
+type opening struct{ at atomic.Pointer[time.Time] }
+
+func (o *opening) note(err error) {
+	if e, ok := errors.AsType[*Error](err); ok && e.Kind == TooMany && e.RetryAfter > 0 {
+		at := time.Now().Add(e.RetryAfter)
+		o.at.Store(&at)
+	}
+}
+
+// WaitsUntil is until when the service asked the latest read to wait that is tried again
+// by itself, the zero time for never. It may have passed. It does not block.
+func (c *Client) WaitsUntil() time.Time {
+	if at := c.opening.at.Load(); at != nil {
+		return *at
+	}
+	return time.Time{}
+}
+
+func sleep(ctx context.Context, d time.Duration) bool {
+	timer := time.NewTimer(d)
+	defer timer.Stop()
+	select {
+	case <-timer.C:
+		return true
+	case <-ctx.Done():
+		return false
+	}
+}
+
+// retryBudget keeps retries below a tenth of the requests, so that a service in trouble
+// is not pushed further down.
+type retryBudget struct {
+	mu     sync.Mutex
+	tokens float64
+}
+
+const (
+	budgetSize     = 30
+	earnedPerReply = 0.1
+)
+
+func newRetryBudget() retryBudget { return retryBudget{tokens: budgetSize} }
+
+func (b *retryBudget) earn() {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	b.tokens = min(b.tokens+earnedPerReply, budgetSize)
+}
+
+func (b *retryBudget) spend() bool {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	if b.tokens < 1 {
+		return false
+	}
+	b.tokens--
+	return true
+}

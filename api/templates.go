@@ -1,0 +1,61 @@
+package api
+
+import (
+	"context"
+
+	"inkdesk/model"
+)
+
+// Templates reads one page of templates: POST /templates (extension).
+func (c *Client) Templates(ctx context.Context, q model.TemplateQuery) (model.TemplateList, error) {
+	return read[model.TemplateList](ctx, c, listTemplates.at(), c.ordered(q))
+}
+
+// Template reads one template: GET /template/{template_id}.
+func (c *Client) Template(ctx context.Context, id model.TemplateID) (model.Template, error) {
+	return read[model.Template](ctx, c, getTemplate.at(id), nil)
+}
+
+// CreateTemplate makes an empty template: POST /template (extension).
+func (c *Client) CreateTemplate(ctx context.Context, t model.NewTemplate) (model.Template, error) {
+	return change[model.Template](ctx, c, createTemplate.at(), &t)
+}
+
+// DuplicateTemplate makes a copy: POST /template/{template_id}/duplicate.
+func (c *Client) DuplicateTemplate(ctx context.Context, id model.TemplateID) (model.Template, error) {
+	return change[model.Template](ctx, c, duplicateTemplate.at(id), nil)
+}
+
+// DeleteTemplate deletes a template: DELETE /template/{template_id} (extension).
+func (c *Client) DeleteTemplate(ctx context.Context, id model.TemplateID) error {
+	return c.remove(ctx, deleteTemplate.at(id))
+}
+
+// RenameTemplate changes the name: PUT /template/{template_id}/rename (extension).
+func (c *Client) RenameTemplate(ctx context.Context, id model.TemplateID, name string) (model.Template, error) {
+	return change[model.Template](ctx, c, renameTemplate.at(id), &model.Rename{Name: name})
+}
+
+// SetTemplateComment changes the comment: PUT /template/{template_id}/set_comment
+// (extension).
+func (c *Client) SetTemplateComment(ctx context.Context, id model.TemplateID, comment string) (model.Template, error) {
+	return change[model.Template](ctx, c, setTemplateComment.at(id), &model.CommentChange{Comment: comment})
+}
+
+// SetTemplateNotification changes subject, message or reminders:
+// PUT /template/{template_id}/set_notification (extension).
+func (c *Client) SetTemplateNotification(ctx context.Context, id model.TemplateID, n model.NotificationChange) (model.Template, error) {
+	return change[model.Template](ctx, c, setTemplateNotification.at(id), &n)
+}
+
+// AddTemplateSigningSteps adds steps with their recipients:
+// POST /template/{template_id}/signing_steps. The specification leaves out the role of
+// a recipient, public sources have it; it is sent when it is set.
+func (c *Client) AddTemplateSigningSteps(ctx context.Context, id model.TemplateID, steps []model.SigningStep) (model.Template, error) {
+	return change[model.Template](ctx, c, addTemplateSteps.at(id), templateSteps{model.SigningSteps{Steps: steps}})
+}
+
+// templateSteps are signing steps under the looser rules of a template.
+type templateSteps struct{ model.SigningSteps }
+
+func (s templateSteps) Check() error { return s.CheckForTemplate() }

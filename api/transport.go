@@ -1,0 +1,42 @@
+package api
+
+import (
+	"crypto/tls"
+	"crypto/x509"
+	"net"
+	"net/http"
+	"time"
+)
+
+// TransportConfig is what a profile may say about connections.
+type TransportConfig struct {
+	// Roots are additional certificate authorities, nil for those of the system.
+	Roots *x509.CertPool
+	// InFlight is how many connections are kept, 0 for 4.
+	InFlight int
+}
+
+// NewTransport makes connections with a limit on everything a far end could stretch.
+// The proxy of the environment is honoured. Certificates are always checked.
+func NewTransport(cfg TransportConfig) *http.Transport {
+	idle := cfg.InFlight
+	if idle <= 0 {
+		idle = 4
+	}
+	return &http.Transport{
+		Proxy:                  http.ProxyFromEnvironment,
+		DialContext:            (&net.Dialer{Timeout: 10 * time.Second, KeepAlive: 15 * time.Second}).DialContext,
+		TLSClientConfig:        &tls.Config{MinVersion: tls.VersionTLS12, RootCAs: cfg.Roots},
+		TLSHandshakeTimeout:    10 * time.Second,
+		ResponseHeaderTimeout:  30 * time.Second,
+		ExpectContinueTimeout:  time.Second,
+		IdleConnTimeout:        60 * time.Second,
+		MaxIdleConnsPerHost:    idle,
+		MaxResponseHeaderBytes: 64 << 10,
+		ForceAttemptHTTP2:      true,
+		HTTP2: &http.HTTP2Config{
+			SendPingTimeout: 30 * time.Second,
+			PingTimeout:     15 * time.Second,
+		},
+	}
+}

@@ -1,0 +1,59 @@
+package api
+
+import (
+	"errors"
+	"net/http"
+	"testing"
+
+	"inkdesk/api/journal"
+	"inkdesk/model"
+)
+
+// The asker learns how its change is recorded, with a journal and without one, and learns
+// nothing when the record could not be written and so nothing was sent.
+func TestWitnessSeesTheRecord(t *testing.T) {
+	for name, row := range map[string]struct {
+		book *notebook
+		seq  journal.Seq
+		op   string
+	}{
+		"journal": {&notebook{}, "1", "envelope.void"},
+		"none":    {nil, "", "envelope.void"},
+		"full":    {&notebook{full: errors.New("disk full")}, "", ""},
+	} {
+		w := &wire{answer: func(int, *http.Request) (*http.Response, error) {
+			return response(200, "application/json", `{"id":"abc1","status":"VOIDED"}`), nil
+		}}
+		c := testClient(t, w, func(cfg *Config) {
+			if row.book != nil {
+				cfg.Journal = row.book
+			}
+		})
+		var seen journal.Entry
+		_, _ = c.VoidEnvelope(WithWitness(t.Context(), &seen), model.EnvelopeID("abc1"))
+		if seen.Seq != row.seq || seen.Intent.Operation != row.op {
+			t.Errorf("%s: saw %q %q", name, seen.Seq, seen.Intent.Operation)
+		}
+		if row.op != "" && seen.Intent.IDs[journal.EnvelopeID] != "abc1" {
+			t.Errorf("%s: saw the ids %v", name, seen.Intent.IDs)
+		}
+	}
+}
+
+func TestAThingIsClaimedOnce(t *testing.T) {
+	c := testClient(t, &wire{})
+	release, ok := c.Claim("envelope a")
+	if !ok {
+		t.Fatal("the first claim was refused")
+	}
+	if _, again := c.Claim("envelope a"); again {
+		t.Error("the same thing was claimed twice")
+	}
+	if _, other := c.Claim("envelope b"); !other {
+		t.Error("another thing was refused")
+	}
+	release()
+	if _, again := c.Claim("envelope a"); !again {
+		t.Error("a released thing was refused")
+	}
+}
