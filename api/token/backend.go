@@ -1,0 +1,53 @@
+package token
+
+import (
+	"errors"
+
+	"github.com/zalando/go-keyring"
+)
+
+// Backend is a keyring as a library offers it: calls without a deadline, which may hang for ever. Get and Delete return
+// an error that matches keyring.ErrNotFound when there is no such entry.
+type Backend interface {
+	Get(service, account string) (secret string, err error)
+	Set(service, account, secret string) error
+	Delete(service, account string) error
+}
+
+// System returns the keyring of the operating system: Secret Service, Keychain or Credential Manager.
+func System() Backend { return system{} }
+
+type system struct{}
+
+func (system) Get(service, account string) (string, error) {
+	if err := reachable(); err != nil {
+		return "", err
+	}
+	secret, err := keyring.Get(service, account)
+	return secret, absence(err)
+}
+
+func (system) Set(service, account, secret string) error {
+	if err := reachable(); err != nil {
+		return err
+	}
+	return keyring.Set(service, account, secret)
+}
+
+func (system) Delete(service, account string) error {
+	if err := reachable(); err != nil {
+		return err
+	}
+	return absence(keyring.Delete(service, account))
+}
+
+// absence checks a "not found" before it is believed, since it is the one answer that makes a person log in again.
+func absence(err error) error {
+	if !errors.Is(err, keyring.ErrNotFound) {
+		return err
+	}
+	if missing := keyringMissing(); missing != nil {
+		return missing
+	}
+	return err
+}

@@ -1,0 +1,46 @@
+//go:build unix && !darwin
+
+package token
+
+import (
+	"errors"
+	"fmt"
+	"os"
+	"strconv"
+	"strings"
+)
+
+const busVariable = "DBUS_SESSION_BUS_ADDRESS"
+
+var errNoBus = errors.New("no D-Bus session: " + busVariable + " is not set and /run/user has no bus for this account")
+
+// reachable makes sure that the library finds a session bus by itself. Left to search for one, it executes whatever
+// program is called dbus-launch on the PATH and leaves a daemon behind.
+func reachable() error { return nameBus("/run/user/" + strconv.Itoa(os.Getuid()) + "/bus") }
+
+// nameBus puts the address of the session bus where the library looks first.
+func nameBus(socket string) error {
+	address, err := busAddress(os.Getenv(busVariable), socket)
+	if err != nil {
+		return err
+	}
+	return os.Setenv(busVariable, address)
+}
+
+// busAddress is the address the environment names, unless that asks for a bus to be launched, or else that of the
+// socket that the login session keeps.
+func busAddress(named, socket string) (string, error) {
+	if named != "" && !strings.HasPrefix(named, "autolaunch:") {
+		return named, nil
+	}
+	info, err := os.Stat(socket)
+	if err != nil {
+		return "", fmt.Errorf("%w (%w)", errNoBus, err)
+	}
+	if info.Mode()&os.ModeSocket == 0 {
+		return "", errNoBus
+	}
+	return "unix:path=" + socket, nil
+}
+
+func keyringMissing() error { return nil }

@@ -1,0 +1,140 @@
+package token
+
+import (
+	"context"
+	"crypto/subtle"
+	"errors"
+)
+
+var (
+	errNoTokenGiven = errors.New("there is no token to store")
+	errTooLate      = errors.New("it was not written: an earlier change held it up too long")
+	errNotKept      = errors.New("the keyring reported success but does not hold the token")
+	errNotRemoved   = errors.New("the keyring reported success but still holds the token")
+)
+
+// Change is what became of a write or a delete.
+type Change struct {
+	Outcome
+	// Late is nil when the Outcome is final. Otherwise the call is still under way and it is not known what the keyring
+	// holds: Late gives the final Outcome once, after looking again, when the keyring returns; it may never do so.
+	Late <-chan Outcome
+}
+
+// Err returns nil for OK and a *KeyringError for everything else.
+func (c Change) Err() error {
+	if c.State == OK {
+		return nil
+	}
+	return &KeyringError{Outcome: c.Outcome, Unsettled: c.Late != nil}
+}
+
+// Write stores t for a and reads it back. It blocks for at most WriteLimit. During the QuietPeriod nothing is written.
+// Nothing is ever stored anywhere else when the keyring fails.
+func (s *Store) Write(ctx context.Context, a Account, t Token) Change {
+	// Taken now: the Token may be cleared while the keyring still keeps us waiting.
+	secret := string(t.reveal())
+	if err := a.check(); err != nil {
+		return Change{Outcome: Outcome{Denied, err}}
+	}
+	if secret == "" {
+		return Change{Outcome: Outcome{Denied, errNoTokenGiven}}
+	}
+	if s.quiet() {
+		return Change{Outcome: Outcome{TimedOut, errStillQuiet}}
+	}
+	limited, cancel := context.WithTimeout(ctx, WriteLimit)
+	defer cancel()
+	return s.change(ctx, limited, func() Outcome {
+		if limited.Err() != nil {
+			// A token must not turn up in the keyring long after its writer has gone.
+			return Outcome{TimedOut, errTooLate}
+		}
+		return s.set(a, secret)
+	})
+}
+
+// Delete removes the token of a and makes sure that it is gone; None means that there was none. It blocks for at most
+// WriteLimit. A write that is still under way is waited for, if need be behind the caller's back, and what it stored is
+// removed: after a logout no late write survives. During the QuietPeriod the keyring is called for that reason alone.
+func (s *Store) Delete(ctx context.Context, a Account) Change {
+	if err := a.check(); err != nil {
+		return Change{Outcome: Outcome{Denied, err}}
+	}
+	limit := WriteLimit
+	if s.quiet() {
+		if s.settled() {
+			return Change{Outcome: Outcome{TimedOut, errStillQuiet}}
+		}
+		limit = 0
+	}
+	limited, cancel := context.WithTimeout(ctx, limit)
+	defer cancel()
+	return s.change(ctx, limited, func() Outcome { return s.remove(a) })
+}
+
+// change makes a change after all earlier ones have returned, so that the newest intention is the one that lasts.
+func (s *Store) change(caller, limited context.Context, apply func() Outcome) Change {
+	returned := make(chan struct{})
+	s.mu.Lock()
+	earlier := s.lastChange
+	s.lastChange = returned
+	s.mu.Unlock()
+	outcome, late, err := within(limited, func() Outcome {
+		defer close(returned)
+		<-earlier
+		return apply()
+	})
+	if err != nil {
+		return Change{Outcome: s.timedOut(caller, err), Late: late}
+	}
+	return Change{Outcome: outcome}
+}
+
+// settled says whether all changes have returned.
+func (s *Store) settled() bool {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	select {
+	case <-s.lastChange:
+		return true
+	default:
+		return false
+	}
+}
+
+// set stores the secret and believes what it reads back: a dismissed prompt looks like success to the library, and a
+// timeout inside it like a failure.
+func (s *Store) set(a Account, secret string) Outcome {
+	stored := s.call(func() error { return s.backend.Set(service, a.String(), secret) })
+	if stored.State != OK && stored.State != TimedOut {
+		return stored
+	}
+	kept, read := s.get(a)
+	switch {
+	case read.State == OK && subtle.ConstantTimeCompare([]byte(kept), []byte(secret)) == 1:
+		return read
+	case stored.State == TimedOut:
+		return stored
+	case read.State == OK || read.State == None:
+		return Outcome{Denied, errNotKept}
+	}
+	return read
+}
+
+func (s *Store) remove(a Account) Outcome {
+	removed := s.call(func() error { return s.backend.Delete(service, a.String()) })
+	if removed.State != OK && removed.State != TimedOut {
+		return removed
+	}
+	_, read := s.get(a)
+	switch {
+	case read.State == None:
+		return Outcome{State: OK}
+	case removed.State == TimedOut:
+		return removed
+	case read.State == OK:
+		return Outcome{Denied, errNotRemoved}
+	}
+	return read
+}

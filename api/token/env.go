@@ -1,0 +1,65 @@
+package token
+
+import (
+	"os"
+	"runtime"
+	"strings"
+)
+
+// The variables of the environment that concern the token.
+const (
+	EnvToken   = "INKDESK_TOKEN"
+	EnvBaseURL = "INKDESK_BASE_URL"
+)
+
+// Env is what the environment said about the token. The zero Env has none.
+type Env struct {
+	given   bool
+	token   Token
+	notices []string
+	err     error
+	baseURL string
+}
+
+// TakeEnv reads INKDESK_TOKEN and the INKDESK_BASE_URL it belongs to, and removes INKDESK_TOKEN from the environment of
+// this process, so that it is taken once and no child process sees it. Call it once, at start. The first copy that the
+// system keeps for this account (/proc/PID/environ) stays until the process ends.
+func TakeEnv() Env {
+	raw := os.Getenv(EnvToken)
+	// Unsetenv fails only for a name that is not valid.
+	_ = os.Unsetenv(EnvToken)
+	if raw == "" {
+		return Env{}
+	}
+	t, notices, err := Parse([]byte(raw))
+	return Env{given: true, token: t, notices: notices, err: err, baseURL: os.Getenv(EnvBaseURL)}
+}
+
+// Given says whether there was a token in the environment, good or not.
+func (e Env) Given() bool { return e.given }
+
+// origin is the place the token of the environment belongs to: that of the base URL given beside it, or else the
+// configured one. It is zero when neither is usable.
+func (e Env) origin(configured Origin) Origin {
+	if e.baseURL == "" {
+		return configured
+	}
+	o, err := ParseOrigin(e.baseURL)
+	if err != nil {
+		return ""
+	}
+	return o
+}
+
+// ChildEnv returns environ, in the form of os.Environ, without INKDESK_TOKEN: what a process started by this one may see.
+func ChildEnv(environ []string) []string {
+	kept := make([]string, 0, len(environ))
+	for _, entry := range environ {
+		name, _, _ := strings.Cut(entry, "=")
+		if name == EnvToken || runtime.GOOS == "windows" && strings.EqualFold(name, EnvToken) {
+			continue
+		}
+		kept = append(kept, entry)
+	}
+	return kept
+}

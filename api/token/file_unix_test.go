@@ -1,0 +1,104 @@
+//go:build unix
+
+package token
+
+import (
+	"errors"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"syscall"
+	"testing"
+)
+
+func TestTokenFileModes(t *testing.T) {
+	for mode, wanted := range map[os.FileMode]bool{
+		0o600: true, 0o400: true, 0o700: true,
+		0o640: false, 0o660: false, 0o604: false, 0o606: false, 0o620: false, 0o602: false, 0o644: false, 0o777: false,
+	} {
+		path := secretFile(t, canary+"\n")
+		if err := os.Chmod(path, mode); err != nil {
+			t.Fatal(err)
+		}
+		raw, err := readFile(path)
+		if wanted {
+			if string(raw) != canary+"\n" || err != nil {
+				t.Errorf("%o: %d bytes, %v", mode, len(raw), err)
+			}
+			continue
+		}
+		if raw != nil || err == nil || !strings.HasSuffix(err.Error(), "Run: chmod 600 "+path) {
+			t.Errorf("%o: %d bytes, %v", mode, len(raw), err)
+		}
+	}
+}
+
+func TestTokenFileRefusesWhatIsNoOwnFile(t *testing.T) {
+	dir := t.TempDir()
+	pipe := filepath.Join(dir, "pipe")
+	if err := syscall.Mkfifo(pipe, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	loose := filepath.Join(dir, "loose")
+	if err := os.WriteFile(loose, []byte(canary), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	link := filepath.Join(dir, "link")
+	if err := os.Symlink(loose, link); err != nil {
+		t.Fatal(err)
+	}
+	for path, want := range map[string]string{
+		filepath.Join(dir, "missing"): "cannot be opened",
+		dir:                           "not an ordinary file",
+		pipe:                          "not an ordinary file",
+		link:                          "read by other accounts",
+		"/dev/null":                   "not an ordinary file",
+	} {
+		raw, err := readFile(path)
+		var refused *SourceError
+		if raw != nil || !errors.As(err, &refused) || !strings.Contains(err.Error(), want) || refused.Next == "" {
+			t.Errorf("%s: %d bytes, %v; want %q", path, len(raw), err, want)
+		}
+	}
+	raw, err := readFile(secretFile(t, strings.Repeat("a", 1<<20)))
+	if err != nil || len(raw) != maxRaw {
+		t.Errorf("of a large file %d bytes were read, %v", len(raw), err)
+	}
+}
+
+func TestTokenFileOfAnotherAccount(t *testing.T) {
+	path := "/etc/passwd"
+	if os.Geteuid() == 0 {
+		path = secretFile(t, canary)
+		if err := os.Chown(path, 12345, 12345); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if raw, err := readFile(path); raw != nil || err == nil || !strings.Contains(err.Error(), "another account") {
+		t.Errorf("%d bytes, %v", len(raw), err)
+	}
+}
+
+func TestShellWordIsReadBackByAShell(t *testing.T) {
+	for word, want := range map[string]string{
+		"/home/a/token":     "/home/a/token",
+		"/home/a b/token":   "'/home/a b/token'",
+		"-rf":               "./-rf",
+		"it's":              `'it'\''s'`,
+		"$(reboot)`x`;&|":   "'$(reboot)`x`;&|'",
+		"esc\x1b[2J\u202ex": `$'esc\x1b[2J\u202ex'`,
+	} {
+		got := shellWord(word)
+		if got != want {
+			t.Errorf("shellWord(%q) = %s, want %s", word, got, want)
+		}
+		if strings.HasPrefix(got, "$'") {
+			continue
+		}
+		back, err := exec.Command("/bin/sh", "-c", "printf %s "+got).Output()
+		if err != nil || strings.TrimPrefix(string(back), "./") != word {
+			t.Errorf("the shell reads %s as %q, %v", got, back, err)
+		}
+	}
+}

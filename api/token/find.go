@@ -1,0 +1,141 @@
+package token
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"strings"
+
+	"inkdesk/model"
+)
+
+// Request says for whom a token is looked for, and where. Sources left at their zero value are not asked.
+type Request struct {
+	Profile string
+	// Origin is the place requests are about to go to.
+	Origin Origin
+	// Configured is the origin of the base URL that the settings give for the profile (or of the built-in default),
+	// whatever flags and environment say. INKDESK_TOKEN without INKDESK_BASE_URL and Command belong to it alone.
+	Configured Origin
+
+	File    string    // path given with --token-file
+	Stdin   io.Reader // standard input when --token-stdin was given
+	Env     Env       // from TakeEnv
+	Command []string  // token_command of the profile: an absolute path and arguments
+	Keyring Reader    // usually a *Store
+}
+
+// Reader reads from a keyring.
+type Reader interface {
+	Read(ctx context.Context, a Account) (Token, Outcome)
+}
+
+// Found is a token and where it came from. Notices are sentences the person should see once, such as a source that was
+// passed over and why.
+type Found struct {
+	Token   Token
+	Source  Source
+	Notices []string
+}
+
+// ErrNoToken says that no source had a token: the only error that means "log in". It is matched with errors.Is.
+var ErrNoToken = errors.New("no access token")
+
+// NoTokenError is ErrNoToken with its circumstances.
+type NoTokenError struct {
+	Profile string
+	Origin  Origin
+	Notices []string // sources that were passed over, and why
+}
+
+// Error says what is missing and all the ways to give it.
+func (e *NoTokenError) Error() string {
+	text := fmt.Sprintf("There is no access token for profile %q at %s. Run inkdesk login, or give one with --token-file, "+
+		"--token-stdin, %s or token_command.", e.Profile, e.Origin, EnvToken)
+	return model.Clean(strings.Join(append([]string{text}, e.Notices...), " "))
+}
+
+// Is makes a NoTokenError match ErrNoToken.
+func (e *NoTokenError) Is(target error) bool { return target == ErrNoToken }
+
+// Find asks the sources in their order: file, standard input, environment, command, keyring. The first that was given
+// decides: when it fails, the next one is not asked, so that a mistake in one never picks the token of another. A token
+// that belongs to another origin is passed over with a notice.
+//
+// Find blocks: on standard input until a line arrives or ctx ends, on the command for at most 10 seconds, on the keyring
+// for at most ReadLimit. The error is a *SourceError, a *NoTokenError, ErrOrigin when Request.Origin is not one, or a
+// *KeyringError; beside the last, Found still has the Notices.
+func Find(ctx context.Context, r Request) (Found, error) {
+	if !r.Origin.valid() {
+		return Found{}, ErrOrigin
+	}
+	switch {
+	case r.File != "":
+		raw, err := readFile(r.File)
+		return found(File, raw, err, fmt.Sprintf("The token file %q cannot be used.", r.File))
+	case r.Stdin != nil:
+		raw, err := readLine(ctx, r.Stdin)
+		return found(Stdin, raw, err, "The token on standard input cannot be used.")
+	}
+	var passed []string
+	if r.Env.given {
+		if r.Env.origin(r.Configured) == r.Origin {
+			return r.Env.found()
+		}
+		passed = append(passed, r.passedOver(EnvToken, r.Env.origin(r.Configured)))
+	}
+	if len(r.Command) > 0 {
+		if r.Configured == r.Origin {
+			raw, err := runCommand(ctx, r.Command, commandLimit)
+			f, err := found(Command, raw, err, "What token_command printed cannot be used.")
+			f.Notices = append(passed, f.Notices...)
+			return f, err
+		}
+		passed = append(passed, r.passedOver("token_command", r.Configured))
+	}
+	return r.fromKeyring(ctx, passed)
+}
+
+func (r Request) fromKeyring(ctx context.Context, passed []string) (Found, error) {
+	none := &NoTokenError{Profile: r.Profile, Origin: r.Origin, Notices: passed}
+	if r.Keyring == nil {
+		return Found{}, none
+	}
+	t, outcome := r.Keyring.Read(ctx, Account{Profile: r.Profile, Origin: r.Origin})
+	switch outcome.State {
+	case OK:
+		return Found{Token: t, Source: Keyring, Notices: passed}, nil
+	case None:
+		return Found{}, none
+	}
+	return Found{Notices: passed}, outcome.Err()
+}
+
+// passedOver is the notice that what belongs to bound is not used for this request.
+func (r Request) passedOver(what string, bound Origin) string {
+	if bound == "" {
+		return fmt.Sprintf("%s was not used: no usable base URL says which address it belongs to.", what)
+	}
+	return fmt.Sprintf("%s was not used: it belongs to %s, and this session talks to %s.", what, bound, r.Origin)
+}
+
+func (e Env) found() (Found, error) {
+	if e.err != nil {
+		return Found{}, &SourceError{Source: Environment, Problem: "The token in " + EnvToken + " cannot be used.", Cause: e.err}
+	}
+	return Found{Token: e.token, Source: Environment, Notices: e.notices}, nil
+}
+
+// found parses what a source gave; problem is the sentence for the person when it is no token.
+func found(source Source, raw []byte, err error, problem string) (Found, error) {
+	defer clear(raw)
+	if err != nil {
+		return Found{}, err
+	}
+	t, notices, err := Parse(raw)
+	if err != nil {
+		return Found{}, &SourceError{Source: source, Problem: problem, Cause: err}
+	}
+	return Found{Token: t, Source: source, Notices: notices}, nil
+}

@@ -1,0 +1,49 @@
+package token
+
+import (
+	"context"
+	"errors"
+	"io"
+)
+
+// readLine reads one line, byte by byte so that what follows it stays unread. It returns at the line end, the end of
+// the input, the first byte too many or when ctx ends; in the last case the read goes on behind it, since a read from a
+// terminal or pipe cannot be taken back.
+func readLine(ctx context.Context, in io.Reader) ([]byte, error) {
+	type answer struct {
+		line []byte
+		err  error
+	}
+	line, _, err := within(ctx, func() answer {
+		line, err := readBytes(in)
+		return answer{line, err}
+	})
+	if err == nil {
+		err = line.err
+	}
+	if err != nil {
+		return nil, &SourceError{
+			Source: Stdin, Problem: "The token could not be read from standard input.",
+			Next: "Give it as one line, for example: inkdesk login --token-stdin < FILE", Cause: err,
+		}
+	}
+	return line.line, nil
+}
+
+func readBytes(in io.Reader) ([]byte, error) {
+	line := make([]byte, 0, maxRaw)
+	one := make([]byte, 1)
+	for len(line) < maxRaw {
+		n, err := in.Read(one)
+		if n == 1 {
+			line = append(line, one[0])
+		}
+		switch {
+		case n == 1 && one[0] == '\n', errors.Is(err, io.EOF):
+			return line, nil
+		case err != nil:
+			return nil, err
+		}
+	}
+	return line, nil
+}

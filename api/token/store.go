@@ -1,0 +1,161 @@
+package token
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"sync"
+	"time"
+	"unicode"
+	"unicode/utf8"
+)
+
+// How long the keyring is waited for. A write may have to wait for a person who types a passphrase.
+const (
+	ReadLimit  = 3 * time.Second
+	WriteLimit = 30 * time.Second
+	// QuietPeriod is how long a keyring that did not answer is left alone. It ends early when the answer comes after all.
+	QuietPeriod = 60 * time.Second
+)
+
+const (
+	service         = "inkdesk"
+	maxProfileBytes = 64
+)
+
+var (
+	errStillQuiet = errors.New("it did not answer a moment ago and is left alone for a minute")
+	errStopped    = errors.New("the keyring library stopped unexpectedly")
+	errNotAToken  = errors.New("the entry in the keyring is no access token")
+	errAccount    = fmt.Errorf("a profile name has 1 to %d bytes and no control characters, and an origin a host", maxProfileBytes)
+)
+
+// Account names one entry of the keyring: the token of a profile at one exact origin.
+type Account struct {
+	Profile string
+	Origin  Origin
+}
+
+// String is the account name under which the entry is stored, profile@origin.
+func (a Account) String() string { return a.Profile + "@" + string(a.Origin) }
+
+func (a Account) check() error {
+	if a.Profile == "" || len(a.Profile) > maxProfileBytes || !utf8.ValidString(a.Profile) || !a.Origin.valid() {
+		return errAccount
+	}
+	for _, r := range a.Profile {
+		if !unicode.IsPrint(r) {
+			return errAccount
+		}
+	}
+	return nil
+}
+
+// Store reads and changes tokens in a keyring that may hang. Every call ends within its limit; what the keyring does
+// after that is watched from behind. There is no other place a Store ever writes to. It is safe for concurrent use.
+type Store struct {
+	backend Backend
+
+	mu         sync.Mutex
+	quietUntil time.Time
+	lastChange chan struct{} // closed when the newest write or delete has returned
+}
+
+// NewStore returns a Store over a keyring, usually System().
+func NewStore(b Backend) *Store {
+	settled := make(chan struct{})
+	close(settled)
+	return &Store{backend: b, lastChange: settled}
+}
+
+// Read returns the token stored for a. It blocks for at most ReadLimit, and not at all during the QuietPeriod. The Token
+// is zero unless the state is OK.
+func (s *Store) Read(ctx context.Context, a Account) (Token, Outcome) {
+	if err := a.check(); err != nil {
+		return Token{}, Outcome{Denied, err}
+	}
+	if s.quiet() {
+		return Token{}, Outcome{TimedOut, errStillQuiet}
+	}
+	type entry struct {
+		secret  string
+		outcome Outcome
+	}
+	limited, cancel := context.WithTimeout(ctx, ReadLimit)
+	defer cancel()
+	e, _, err := within(limited, func() entry {
+		secret, outcome := s.get(a)
+		return entry{secret, outcome}
+	})
+	if err != nil {
+		return Token{}, s.timedOut(ctx, err)
+	}
+	if e.outcome.State != OK {
+		return Token{}, e.outcome
+	}
+	t, _, err := Parse([]byte(e.secret))
+	if err != nil {
+		return Token{}, Outcome{Denied, fmt.Errorf("%w: %w", errNotAToken, err)}
+	}
+	return t, e.outcome
+}
+
+// within runs call behind the caller's back and waits for it until ctx ends. Then the error is that of ctx, and the
+// answer arrives on late if it ever does.
+func within[T any](ctx context.Context, call func() T) (answer T, late <-chan T, err error) {
+	answers := make(chan T, 1)
+	go func() { answers <- call() }()
+	select {
+	case answer = <-answers:
+		return answer, nil, nil
+	case <-ctx.Done():
+	}
+	select {
+	case answer = <-answers:
+		return answer, nil, nil
+	default:
+		return answer, answers, ctx.Err()
+	}
+}
+
+// timedOut is the outcome of a call that was given up. Unless the caller itself gave up, a quiet period begins, if none
+// has begun already.
+func (s *Store) timedOut(caller context.Context, cause error) Outcome {
+	if caller.Err() == nil && !s.quiet() {
+		s.mu.Lock()
+		s.quietUntil = time.Now().Add(QuietPeriod)
+		s.mu.Unlock()
+	}
+	return Outcome{TimedOut, cause}
+}
+
+func (s *Store) quiet() bool {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return time.Now().Before(s.quietUntil)
+}
+
+func (s *Store) get(a Account) (secret string, outcome Outcome) {
+	outcome = s.call(func() (err error) {
+		secret, err = s.backend.Get(service, a.String())
+		return err
+	})
+	return secret, outcome
+}
+
+// call makes one call to the backend. A panic in the library is an error like any other: it must not end the program
+// with the terminal in disorder. An answer, however late, ends the quiet period.
+func (s *Store) call(use func() error) (outcome Outcome) {
+	defer func() {
+		if recover() != nil {
+			outcome = Outcome{NoService, errStopped}
+		}
+	}()
+	outcome = classify(use())
+	if outcome.State == OK || outcome.State == None {
+		s.mu.Lock()
+		s.quietUntil = time.Time{}
+		s.mu.Unlock()
+	}
+	return outcome
+}
