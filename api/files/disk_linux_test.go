@@ -1,0 +1,71 @@
+package files
+
+import (
+	"errors"
+	"os"
+	"path/filepath"
+	"syscall"
+	"testing"
+)
+
+// smallDisk mounts a disk of 1 MiB for the test.
+func smallDisk(t *testing.T) string {
+	t.Helper()
+	dir := t.TempDir()
+	if err := syscall.Mount("tmpfs", dir, "tmpfs", 0, "size=1m,mode=700"); err != nil {
+		t.Skip("cannot mount: ", err)
+	}
+	t.Cleanup(func() { _ = syscall.Unmount(dir, syscall.MNT_DETACH) })
+	return dir
+}
+
+func TestFullDisk(t *testing.T) {
+	folder := mustOpen(t, smallDisk(t))
+	if _, err := folder.NewPart(Transfer{Length: 1 << 20}); !errors.Is(err, DiskFull) {
+		t.Errorf("known length without the spare twentieth: %v", err)
+	}
+	part, err := folder.NewPart(Transfer{Length: -1})
+	if err != nil {
+		t.Fatal(err)
+	}
+	n, err := part.Write(make([]byte, 2<<20))
+	if !errors.Is(err, DiskFull) || !errors.Is(err, syscall.ENOSPC) || n > 1<<20 {
+		t.Errorf("wrote %d, %v", n, err)
+	}
+	if _, err := part.Publish(certificate); !errors.Is(err, DiskFull) {
+		t.Errorf("publishing: %v", err)
+	}
+	if left := names(t, folder.Path()); len(left) != 0 {
+		t.Errorf("left: %v", left)
+	}
+	if _, err := folder.Save(Naming{Label: "small"}, []byte("there is room again")); err != nil {
+		t.Error(err)
+	}
+}
+
+func TestReadOnlyDisk(t *testing.T) {
+	disk := smallDisk(t)
+	folder := mustOpen(t, disk)
+	if err := syscall.Mount("", disk, "", syscall.MS_REMOUNT|syscall.MS_RDONLY, ""); err != nil {
+		t.Skip("cannot remount: ", err)
+	}
+	if _, err := folder.NewPart(Transfer{Length: -1}); !errors.Is(err, ReadOnly) {
+		t.Errorf("new part: %v", err)
+	}
+	if _, err := OpenFolder(filepath.Join(disk, "new")); !errors.Is(err, ReadOnly) {
+		t.Errorf("new folder: %v", err)
+	}
+}
+
+func TestReasonsOfErrnos(t *testing.T) {
+	for errno, want := range map[syscall.Errno]Reason{
+		syscall.ENOSPC: DiskFull, syscall.EDQUOT: QuotaReached, syscall.EFBIG: SizeLimit, syscall.EROFS: ReadOnly,
+		syscall.EIO: DiskFault, syscall.EACCES: Denied, syscall.EPERM: Denied, syscall.ENOENT: NotFound, syscall.EBUSY: Failed,
+	} {
+		err := writeError(&os.PathError{Op: "write", Path: "/x/\x1b[2J", Err: errno})
+		var known *Error
+		if !errors.Is(err, want) || !errors.Is(err, errno) || !errors.As(err, &known) || known.Summary == "" || known.Next == "" {
+			t.Errorf("%v: %v", errno, err)
+		}
+	}
+}

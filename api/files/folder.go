@@ -1,0 +1,109 @@
+package files
+
+import (
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"time"
+)
+
+// Folder is an open directory that downloads are saved in. It keeps meaning the same directory when that is
+// renamed or exchanged for a link. It is safe for concurrent use.
+type Folder struct {
+	root    *os.Root
+	dir     *os.File // the directory itself: to sync it, and for calls that want its handle
+	path    string
+	warning string
+	ways    []placement
+}
+
+// OpenFolder opens the directory at path (a leading ~ is the home directory) and creates it with mode 0700 when it
+// is missing. A directory that belongs to someone else, or that everybody may write to and delete from, is refused
+// as [UnsafeFolder]. Part files that crashed downloads left there more than 24 hours ago are removed. It blocks on
+// the disk.
+func OpenFolder(path string) (*Folder, error) {
+	path, err := filepath.Abs(ExpandHome(path))
+	if err != nil {
+		return nil, writeError(err)
+	}
+	if err := os.MkdirAll(path, 0o700); err != nil {
+		return nil, writeError(err)
+	}
+	root, err := os.OpenRoot(path)
+	if err != nil {
+		return nil, writeError(err)
+	}
+	folder, err := newFolder(root, path)
+	if err != nil {
+		_ = root.Close()
+		return nil, err
+	}
+	folder.sweep(time.Now())
+	return folder, nil
+}
+
+func newFolder(root *os.Root, path string) (*Folder, error) {
+	dir, err := root.Open(".")
+	if err != nil {
+		return nil, writeError(err)
+	}
+	info, err := dir.Stat()
+	if err != nil {
+		_ = dir.Close()
+		return nil, writeError(err)
+	}
+	warning, err := trust(info)
+	if err != nil {
+		_ = dir.Close()
+		return nil, err
+	}
+	folder := &Folder{root: root, dir: dir, path: path, warning: warning}
+	folder.ways = []placement{folder.link, folder.rename, folder.claim}
+	return folder, nil
+}
+
+// Path is the absolute path the folder was opened by.
+func (f *Folder) Path() string { return f.path }
+
+// Warning is one sentence when members of the folder's group may exchange files in it, otherwise empty.
+func (f *Folder) Warning() string { return f.warning }
+
+// Subfolder creates a new directory in the folder, with mode 0700, for files that belong together. An existing
+// one is never reused: its name then gets a number as file names do.
+func (f *Folder) Subfolder(naming Naming) (*Folder, error) {
+	stem, _ := naming.split()
+	for name := range candidates(stem, "") {
+		err := f.root.Mkdir(name, 0o700)
+		if errors.Is(err, fs.ErrExist) {
+			continue
+		}
+		if err != nil {
+			return nil, writeError(err)
+		}
+		root, err := f.root.OpenRoot(name)
+		if err != nil {
+			return nil, writeError(err)
+		}
+		sub, err := newFolder(root, filepath.Join(f.path, name))
+		if err != nil {
+			_ = root.Close()
+		}
+		return sub, err
+	}
+	return nil, writeError(fmt.Errorf("no free name for %s: %w", stem, fs.ErrExist))
+}
+
+// Close releases the directory. Its parts must have been published or discarded before.
+func (f *Folder) Close() error {
+	return errors.Join(f.dir.Close(), f.root.Close())
+}
+
+// sync makes the names in the folder survive a power cut.
+func (f *Folder) sync() error {
+	if err := f.dir.Sync(); err != nil && !cannotSync(err) {
+		return err
+	}
+	return nil
+}

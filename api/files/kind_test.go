@@ -1,0 +1,68 @@
+package files
+
+import (
+	"errors"
+	"strings"
+	"testing"
+)
+
+func TestKinds(t *testing.T) {
+	whole := string(pdf(4000))
+	zip := "PK\x03\x04" + strings.Repeat("x", 3000) + "PK\x05\x06" + strings.Repeat("\x00", 18)
+	const label = "Lease.docx"
+	tests := []struct {
+		name    string
+		content string
+		accept  Accept
+		kind    Kind
+		saved   string // empty when refused
+	}{
+		{"PDF", whole, OnlyPDF, PDF, "Lease.docx.pdf"},
+		{"PDF with bytes before it", strings.Repeat("\n", 1019) + whole, OnlyPDF, PDF, "Lease.docx.pdf"},
+		{"PDF mark too late", strings.Repeat("\n", 1020) + whole, OnlyPDF, "text/plain", ""},
+		{"PDF for the bundle", whole, PDFOrZIP, PDF, "Lease.docx.pdf"},
+		{"zip for the bundle", zip, PDFOrZIP, ZIP, "Lease.docx.zip"},
+		{"zip with a comment", zip + strings.Repeat("c", 60_000), PDFOrZIP, ZIP, "Lease.docx.zip"},
+		{"zip for one document", zip, OnlyPDF, ZIP, ""},
+		{"web page", "<!DOCTYPE html><title>Sign in</title>", OnlyPDF, "text/html", ""},
+		{"error in JSON", ` {"message":"expired"}`, PDFOrZIP, "application/json", ""},
+		{"plain text", "try later", OnlyPDF, "text/plain", ""},
+		{"picture", "\x89PNG\r\n\x1a\n", PDFOrZIP, "image/png", ""},
+		{"program", "\x7fELF\x02\x01\x01\x00", OnlyPDF, "application/octet-stream", ""},
+		{"attachment of any kind", "\x7fELF\x02\x01\x01\x00", Anything, "application/octet-stream", "Lease.docx"},
+		{"attachment that is a zip inside", zip, Anything, ZIP, "Lease.docx"},
+	}
+	for _, test := range tests {
+		t.Run(test.name, func(t *testing.T) {
+			folder := testFolder(t)
+			expect := Expectation{Naming: Naming{Label: label}, Accept: test.accept}
+			saved, err := write(t, folder, []byte(test.content), -1).Publish(expect)
+			if test.saved != "" {
+				if err != nil || saved.Name != test.saved || saved.Kind != test.kind {
+					t.Errorf("saved %+v, %v", saved, err)
+				}
+				return
+			}
+			if !errors.Is(err, WrongKind) || !strings.Contains(err.Error(), string(test.kind)) {
+				t.Errorf("error is %v", err)
+			}
+			if left := names(t, folder.Path()); len(left) != 0 {
+				t.Errorf("left: %v", left)
+			}
+			expect.Unverified = true
+			saved, err = write(t, folder, []byte(test.content), -1).Publish(expect)
+			if err != nil || saved.Kind != test.kind || !strings.HasSuffix(saved.Name, ".unverified") {
+				t.Errorf("on request: %+v, %v", saved, err)
+			}
+		})
+	}
+}
+
+func TestErrorToldByTheServiceIsQuoted(t *testing.T) {
+	folder := testFolder(t)
+	content := `{"message":"link expired` + "\x1b[2J" + `"}` + strings.Repeat("y", 4000)
+	_, err := write(t, folder, []byte(content), -1).Publish(certificate)
+	if err == nil || !strings.Contains(err.Error(), "link expired") || strings.Contains(err.Error(), "\x1b") || len(err.Error()) > 500 {
+		t.Errorf("error is %q", err)
+	}
+}

@@ -1,0 +1,106 @@
+package files
+
+import (
+	"crypto/rand"
+	"fmt"
+	"iter"
+	"path"
+	"regexp"
+	"strings"
+)
+
+// Naming is what a file name is made from. Every field may hold anything, from any source.
+type Naming struct {
+	Envelope string // id of the envelope, or empty
+	Document string // id of the document or attachment, or empty
+	Label    string // what people call it, for example a document's file name
+	Ext      string // extension without the dot; empty takes the one of the label
+}
+
+var extPattern = regexp.MustCompile(`^[A-Za-z0-9]{1,10}$`)
+
+// Name is a file name that is safe in every folder of every system:
+// the end of the envelope id, the end of the document id, the label as a slug, the extension, as in
+// 3f9a01bc_77e0d2aa_Lease.pdf. Only ASCII letters, digits, dot, underscore and dash occur, at most 120 bytes,
+// with a letter, digit or underscore first and no Windows device among them.
+func Name(naming Naming) string {
+	stem, ext := naming.split()
+	return stem + ext
+}
+
+// split is the name in front of its extension, and the extension with its dot.
+func (n Naming) split() (stem, ext string) {
+	label, ext := strings.ReplaceAll(n.Label, `\`, "/"), n.Ext
+	label = label[strings.LastIndexByte(label, '/')+1:]
+	labelExt := strings.TrimPrefix(path.Ext(label), ".")
+	if ext == "" {
+		ext = labelExt
+	}
+	if extPattern.MatchString(labelExt) && strings.EqualFold(ext, labelExt) {
+		label = strings.TrimSuffix(label, "."+labelExt)
+	}
+	if !extPattern.MatchString(ext) {
+		ext = ""
+	}
+	var parts []string
+	for _, part := range []string{shortID(n.Envelope), shortID(n.Document), slug(label)} {
+		if part != "" {
+			parts = append(parts, part)
+		}
+	}
+	stem = strings.Join(parts, "_")
+	if stem == "" {
+		stem = "file"
+	}
+	if isDevice(stem) {
+		stem = "_" + stem
+	}
+	if ext != "" {
+		ext = "." + ext
+	}
+	return stem, ext
+}
+
+// shortID is the last eight letters and digits of an id. Its end tells ids apart even when they begin with the
+// time they were made.
+func shortID(id string) string {
+	kept := strings.Map(func(r rune) rune {
+		if isAlphanumeric(r) {
+			return r
+		}
+		return -1
+	}, id)
+	return kept[max(0, len(kept)-8):]
+}
+
+// isDevice reports whether Windows takes the name for a device, whatever follows the first dot.
+func isDevice(stem string) bool {
+	base, _, _ := strings.Cut(strings.ToUpper(stem), ".")
+	switch base {
+	case "CON", "PRN", "AUX", "NUL", "CONIN", "CONOUT":
+		return true
+	}
+	port, number := base[:max(0, len(base)-1)], base[max(0, len(base)-1):]
+	return (port == "COM" || port == "LPT") && number >= "0" && number <= "9"
+}
+
+// candidates are the names to try for a file, best first: as it is, numbered as file managers number copies, and
+// then with random letters, of which some are always free.
+func candidates(stem, ext string) iter.Seq[string] {
+	const numbered, random = 99, 20
+	return func(yield func(string) bool) {
+		if !yield(stem + ext) {
+			return
+		}
+		for n := 2; n <= numbered; n++ {
+			if !yield(fmt.Sprintf("%s (%d)%s", stem, n, ext)) {
+				return
+			}
+		}
+		for range random {
+			if !yield(fmt.Sprintf("%s (%s)%s", stem, strings.ToLower(rand.Text()[:8]), ext)) {
+				return
+			}
+		}
+	}
+}

@@ -1,0 +1,140 @@
+package files
+
+import (
+	"crypto/sha256"
+	"fmt"
+	"hash"
+	"io"
+	"io/fs"
+	"os"
+	"sync/atomic"
+	"syscall"
+)
+
+// DefaultLimit is the most bytes a download may have when nothing else is said.
+const DefaultLimit int64 = 1 << 30
+
+// Transfer is what is known of a download before its first byte.
+type Transfer struct {
+	Length int64 // bytes promised by Content-Length; negative when nothing was promised
+	Limit  int64 // most bytes accepted; zero means DefaultLimit
+}
+
+// Progress is how far a download has come, in bytes.
+type Progress struct {
+	Written int64
+	Length  int64 // negative when unknown
+}
+
+// partFile is the file under a part.
+type partFile interface {
+	io.WriteCloser
+	io.ReaderAt
+	Sync() error
+	Stat() (fs.FileInfo, error)
+	SyscallConn() (syscall.RawConn, error)
+}
+
+// Part is a download that has no name yet. One goroutine writes and then calls Publish or Discard; Progress may be
+// called from any.
+type Part struct {
+	folder   *Folder
+	file     partFile
+	name     string
+	transfer Transfer
+	written  atomic.Int64
+	digest   hash.Hash
+	failed   error
+	closed   bool
+	gone     bool
+}
+
+// NewPart starts a download in a new file of mode 0600. It refuses at once, as [TooLarge] or
+// [DiskFull], a length that is over the limit or that the disk has no room for.
+func (f *Folder) NewPart(transfer Transfer) (*Part, error) {
+	if transfer.Limit <= 0 {
+		transfer.Limit = DefaultLimit
+	}
+	if transfer.Length > transfer.Limit {
+		return nil, overLimit(transfer.Limit)
+	}
+	if err := f.checkSpace(transfer.Length); err != nil {
+		return nil, err
+	}
+	name := partName()
+	file, err := f.root.OpenFile(name, os.O_RDWR|os.O_CREATE|os.O_EXCL, 0o600)
+	if err != nil {
+		return nil, writeError(err)
+	}
+	return &Part{folder: f, file: file, name: name, transfer: transfer, digest: sha256.New()}, nil
+}
+
+// Write appends p. After the first error every further call returns the same one.
+func (p *Part) Write(b []byte) (int, error) {
+	if p.failed != nil {
+		return 0, p.failed
+	}
+	room := p.transfer.Limit - p.written.Load()
+	if int64(len(b)) > room {
+		p.failed = overLimit(p.transfer.Limit)
+		return 0, p.failed
+	}
+	n, err := p.file.Write(b)
+	p.digest.Write(b[:n])
+	p.written.Add(int64(n))
+	p.failed = writeError(err)
+	return n, p.failed
+}
+
+// Progress is how far the download has come.
+func (p *Part) Progress() Progress {
+	return Progress{Written: p.written.Load(), Length: p.transfer.Length}
+}
+
+// Discard ends the download and leaves nothing of it. It may be called at any time and more than once; after
+// Publish it does nothing.
+func (p *Part) Discard() {
+	if p.gone {
+		return
+	}
+	p.gone = true
+	p.failed = fmt.Errorf("the download has ended: %w", fs.ErrClosed)
+	_ = p.close()
+	_ = p.folder.root.Remove(p.name)
+}
+
+func (p *Part) close() error {
+	if p.closed {
+		return nil
+	}
+	p.closed = true
+	return p.file.Close()
+}
+
+func overLimit(limit int64) error {
+	return &Error{
+		Reason:  TooLarge,
+		Summary: fmt.Sprintf("The file is larger than the limit of %s.", byteCount(limit)),
+		Next:    "Nothing was saved; download it in the web console instead.",
+	}
+}
+
+// checkSpace refuses a download that would fill the disk: length and a twentieth more must be free. Where the free
+// space cannot be told the download is tried.
+func (f *Folder) checkSpace(length int64) error {
+	if length <= 0 {
+		return nil
+	}
+	free, err := freeSpace(f.dir, f.path)
+	if err != nil {
+		return nil
+	}
+	if need := uint64(length) + uint64(length)/20; free < need {
+		return &Error{
+			Reason:  DiskFull,
+			Summary: fmt.Sprintf("The disk of the download folder has %s free and the file has %s.", byteCount(int64(min(free, 1<<62))), byteCount(length)),
+			Next:    "Free some space or choose another folder, then download again.",
+		}
+	}
+	return nil
+}

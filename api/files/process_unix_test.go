@@ -1,0 +1,161 @@
+//go:build !windows
+
+package files
+
+import (
+	"bufio"
+	"bytes"
+	"errors"
+	"fmt"
+	"math/rand/v2"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"slices"
+	"syscall"
+	"testing"
+	"time"
+)
+
+const childSize = 100 << 10
+
+// The tests below run this test binary again as another process, told by these variables what to do.
+const (
+	childDir  = "FILES_CHILD_DIR"
+	childTask = "FILES_CHILD_TASK"
+)
+
+func TestMain(m *testing.M) {
+	dir := os.Getenv(childDir)
+	if dir == "" {
+		os.Exit(m.Run())
+	}
+	if err := runChild(dir, os.Getenv(childTask)); err != nil {
+		fmt.Fprintln(os.Stderr, err)
+		os.Exit(1)
+	}
+}
+
+func child(dir, task string) *exec.Cmd {
+	cmd := exec.Command(os.Args[0])
+	cmd.Env = append(os.Environ(), childDir+"="+dir, childTask+"="+task)
+	return cmd
+}
+
+func runChild(dir, task string) error {
+	folder, err := OpenFolder(dir)
+	if err != nil {
+		return err
+	}
+	if task == "stay under 64 KiB a file" {
+		limit := syscall.Rlimit{Cur: 64 << 10, Max: 64 << 10}
+		if err := syscall.Setrlimit(syscall.RLIMIT_FSIZE, &limit); err != nil {
+			return err
+		}
+		if err := download(folder, pdf(128<<10)); !errors.Is(err, SizeLimit) {
+			return fmt.Errorf("error is %w", err)
+		}
+		return nil
+	}
+	if task == "claim" {
+		folder.ways = []placement{folder.claim}
+	}
+	content := pdf(childSize)
+	for {
+		if err := download(folder, content); err != nil {
+			return err
+		}
+		fmt.Println("saved")
+	}
+}
+
+func download(folder *Folder, content []byte) error {
+	part, err := folder.NewPart(Transfer{Length: -1})
+	if err != nil {
+		return err
+	}
+	defer part.Discard()
+	for chunk := range slices.Chunk(content, 4<<10) {
+		if _, err := part.Write(chunk); err != nil {
+			return err
+		}
+	}
+	_, err = part.Publish(certificate)
+	return err
+}
+
+func TestKilledDownloadLeavesNoHalfFile(t *testing.T) {
+	for task, kills := range map[string]int{"link": 40, "claim": 10} {
+		t.Run(task, func(t *testing.T) {
+			dir := filepath.Join(t.TempDir(), "downloads")
+			for range kills {
+				runAndKill(t, child(dir, task))
+			}
+			checkSaved(t, dir, task == "claim")
+		})
+	}
+}
+
+// runAndKill kills a process at some point after its first download.
+func runAndKill(t *testing.T, cmd *exec.Cmd) {
+	t.Helper()
+	out, err := cmd.StdoutPipe()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := cmd.Start(); err != nil {
+		t.Fatal(err)
+	}
+	lines := bufio.NewScanner(out)
+	if !lines.Scan() {
+		t.Error("nothing was saved")
+	}
+	time.AfterFunc(time.Duration(rand.IntN(3_000))*time.Microsecond, func() { _ = cmd.Process.Kill() })
+	for lines.Scan() {
+	}
+	_ = cmd.Wait() // it was killed
+}
+
+func checkSaved(t *testing.T, dir string, mayBeEmpty bool) {
+	t.Helper()
+	want, parts := pdf(childSize), 0
+	for _, name := range names(t, dir) {
+		content, err := os.ReadFile(filepath.Join(dir, name))
+		switch {
+		case partPattern.MatchString(name):
+			parts++
+		case mayBeEmpty && len(content) == 0 && err == nil:
+		case err != nil || !bytes.Equal(content, want):
+			t.Errorf("%s has %d bytes of %d, %v", name, len(content), len(want), err)
+		}
+	}
+	if parts == 0 {
+		t.Error("no download was killed on its way")
+	}
+	mustOpen(t, dir).sweep(time.Now().Add(partAge + time.Hour))
+	for _, name := range names(t, dir) {
+		if partPattern.MatchString(name) {
+			t.Errorf("%s was not swept", name)
+		}
+	}
+}
+
+func mustOpen(t testing.TB, dir string) *Folder {
+	t.Helper()
+	folder, err := OpenFolder(dir)
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { _ = folder.Close() })
+	return folder
+}
+
+func TestFileSizeLimitOfTheAccount(t *testing.T) {
+	dir := filepath.Join(t.TempDir(), "downloads")
+	if out, err := child(dir, "stay under 64 KiB a file").CombinedOutput(); err != nil {
+		t.Errorf("%v: %s", err, out)
+	}
+	if left := names(t, dir); len(left) != 0 {
+		t.Errorf("left: %v", left)
+	}
+}

@@ -1,0 +1,51 @@
+package files
+
+import (
+	"crypto/rand"
+	"io/fs"
+	"regexp"
+	"strings"
+	"time"
+)
+
+// partAge is how long a part file may stay without being written to. A day is longer than any download, so that
+// the parts of a running program, on this machine or another that shares the disk, are left alone.
+const partAge = 24 * time.Hour
+
+// sweepBatch bounds the memory for listing a crowded folder, in names.
+const sweepBatch = 1000
+
+var partPattern = regexp.MustCompile(`^\.inkdesk-[a-z0-9]{26}\.part$`)
+
+// partName is a name no other download has. It matches partPattern.
+func partName() string {
+	return ".inkdesk-" + strings.ToLower(rand.Text()) + ".part"
+}
+
+// sweep removes abandoned parts. What cannot be removed is left for the next time: it stops no download.
+func (f *Folder) sweep(now time.Time) {
+	dir, err := f.root.Open(".")
+	if err != nil {
+		return
+	}
+	defer dir.Close()
+	for {
+		entries, err := dir.ReadDir(sweepBatch)
+		for _, entry := range entries {
+			if f.abandoned(entry, now) {
+				_ = f.root.Remove(entry.Name())
+			}
+		}
+		if err != nil {
+			return
+		}
+	}
+}
+
+func (f *Folder) abandoned(entry fs.DirEntry, now time.Time) bool {
+	if !partPattern.MatchString(entry.Name()) {
+		return false
+	}
+	info, err := f.root.Lstat(entry.Name())
+	return err == nil && info.Mode().IsRegular() && own(info) && now.Sub(info.ModTime()) > partAge
+}

@@ -1,0 +1,185 @@
+package files
+
+import (
+	"context"
+	"crypto/sha256"
+	"encoding/hex"
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"time"
+
+	"inkdesk/model"
+)
+
+// DefaultUploadLimit is the most bytes a file to send may have when nothing else is said.
+const DefaultUploadLimit int64 = 100 << 20
+
+// Upload is an open file on its way to the service. It yields exactly Size bytes or an error. It is not safe for
+// concurrent use.
+type Upload struct {
+	file    *os.File
+	path    string
+	size    int64
+	changed time.Time
+	offset  int64
+}
+
+// OpenUpload opens the file at path (a leading ~ is the home directory) with [DefaultUploadLimit].
+func OpenUpload(path string) (*Upload, error) {
+	return OpenUploadWithin(path, DefaultUploadLimit)
+}
+
+// OpenUploadWithin opens the file at path for sending. It refuses with an [Error], and without waiting for
+// whatever is at the other end of a pipe or device: what is not a regular file, cannot be read, has no content
+// or has more than limit bytes.
+func OpenUploadWithin(path string, limit int64) (*Upload, error) {
+	path = ExpandHome(path)
+	// Looking before opening matters too: merely opening some devices makes them act.
+	info, err := os.Stat(path)
+	if err != nil {
+		return nil, readError(err)
+	}
+	if err := checkUpload(info, limit); err != nil {
+		return nil, err
+	}
+	return openChecked(path, limit)
+}
+
+// openChecked opens first and looks then, at what it really opened.
+func openChecked(path string, limit int64) (*Upload, error) {
+	file, err := os.OpenFile(path, os.O_RDONLY|openWithoutWaiting, 0)
+	if err != nil {
+		return nil, readError(err)
+	}
+	info, err := file.Stat()
+	if err == nil {
+		err = checkUpload(info, limit)
+	}
+	if err != nil {
+		return nil, errors.Join(readError(err), file.Close())
+	}
+	return &Upload{file: file, path: path, size: info.Size(), changed: info.ModTime()}, nil
+}
+
+func checkUpload(info fs.FileInfo, limit int64) error {
+	mode, size := info.Mode(), info.Size()
+	switch {
+	case mode.IsDir():
+		return &Error{Reason: IsFolder, Summary: "This is a folder, not a file.", Next: "Choose a file inside it."}
+	case mode&fs.ModeNamedPipe != 0:
+		return &Error{Reason: NotRegular, Summary: "This is a named pipe, not a file.", Next: "Save its content to a file, then choose that."}
+	case mode&fs.ModeDevice != 0:
+		return &Error{Reason: NotRegular, Summary: "This is a device, not a file.", Next: "Choose a file."}
+	case !mode.IsRegular():
+		return &Error{Reason: NotRegular, Summary: "This is not a regular file.", Next: "Choose a file.", Err: fmt.Errorf("mode is %v", mode)}
+	case size == 0:
+		return &Error{Reason: Empty, Summary: "This file is empty (0 bytes).", Next: "Choose a file with content."}
+	case size > limit:
+		return &Error{
+			Reason:  TooLarge,
+			Summary: fmt.Sprintf("This file has %s, more than the limit of %s.", byteCount(size), byteCount(limit)),
+			Next:    "Choose a smaller file.",
+		}
+	}
+	return nil
+}
+
+// Size is the length of the file in bytes.
+func (u *Upload) Size() int64 { return u.size }
+
+// Name is the last element of the path, which is all the service learns of it.
+func (u *Upload) Name() model.Text { return model.NewText(filepath.Base(u.path)) }
+
+// Read reads on. When the file's size or time of change is no longer what it was at opening, it fails with
+// [Changed] before it hands out the last bytes, so that a changed file is never sent whole.
+func (u *Upload) Read(b []byte) (int, error) {
+	if u.offset == u.size {
+		return 0, io.EOF
+	}
+	b = b[:min(int64(len(b)), u.size-u.offset)]
+	n, err := u.file.ReadAt(b, u.offset)
+	if errors.Is(err, io.EOF) {
+		err = nil
+		if n < len(b) {
+			return 0, changed(u.path)
+		}
+	}
+	if err != nil {
+		return n, readError(err)
+	}
+	if u.offset+int64(n) == u.size {
+		if err := u.checkUnchanged(); err != nil {
+			return 0, err
+		}
+	}
+	u.offset += int64(n)
+	return n, nil
+}
+
+// Fingerprint reads the whole file and returns the first 12 hexadecimal digits of its SHA-256, for a person to
+// compare before sending. It leaves Read where it was, and ends early with the error of ctx.
+func (u *Upload) Fingerprint(ctx context.Context) (string, error) {
+	digest := sha256.New()
+	rest := io.NewSectionReader(u.file, 0, u.size)
+	for {
+		if err := ctx.Err(); err != nil {
+			return "", err
+		}
+		_, err := io.CopyN(digest, rest, 1<<20)
+		if errors.Is(err, io.EOF) {
+			break
+		}
+		if err != nil {
+			return "", readError(err)
+		}
+	}
+	if err := u.checkUnchanged(); err != nil {
+		return "", err
+	}
+	return hex.EncodeToString(digest.Sum(nil))[:12], nil
+}
+
+func (u *Upload) checkUnchanged() error {
+	info, err := u.file.Stat()
+	if err != nil {
+		return readError(err)
+	}
+	if info.Size() != u.size || !info.ModTime().Equal(u.changed) {
+		return changed(u.path)
+	}
+	return nil
+}
+
+// Close releases the file.
+func (u *Upload) Close() error { return u.file.Close() }
+
+func changed(path string) error {
+	return &Error{
+		Reason:  Changed,
+		Summary: "The file was changed while it was being sent.",
+		Next:    "Wait until whatever writes it has finished, then send it again.",
+		Err:     errors.New(path),
+	}
+}
+
+// readError explains an operating system error met while a file to send was read. An [Error] passes unchanged.
+func readError(err error) error {
+	var known *Error
+	if err == nil || errors.As(err, &known) {
+		return err
+	}
+	e := &Error{Reason: reasonOf(err), Summary: "This file cannot be read.", Next: "Choose another file.", Err: err}
+	switch e.Reason {
+	case NotFound:
+		e.Summary, e.Next = "There is no file at this path.", "Check the spelling, or press tab to complete it."
+	case Denied:
+		e.Summary, e.Next = "You may not read this file.", "Ask its owner for permission, or choose another file."
+	case DiskFault:
+		e.Next = "Tell the administrator of this machine that its disk reports a fault."
+	}
+	return e
+}

@@ -1,0 +1,163 @@
+package files
+
+import (
+	"bytes"
+	"context"
+	"crypto/sha256"
+	"encoding/hex"
+	"errors"
+	"io"
+	"os"
+	"path/filepath"
+	"testing"
+	"testing/iotest"
+	"time"
+)
+
+func testUpload(t testing.TB, content []byte) (*Upload, string) {
+	t.Helper()
+	path := filepath.Join(t.TempDir(), "lease.pdf")
+	if err := os.WriteFile(path, content, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	upload, err := OpenUpload(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { _ = upload.Close() })
+	return upload, path
+}
+
+func TestUploadYieldsTheFile(t *testing.T) {
+	content := pdf(100_000)
+	upload, _ := testUpload(t, content)
+	sum := sha256.Sum256(content)
+	want := hex.EncodeToString(sum[:])[:12]
+	head := make([]byte, 1000)
+	if _, err := io.ReadFull(upload, head); err != nil {
+		t.Fatal(err)
+	}
+	if got, err := upload.Fingerprint(context.Background()); err != nil || got != want {
+		t.Errorf("fingerprint %q, want %q, %v", got, want, err)
+	}
+	rest, err := io.ReadAll(upload)
+	if err != nil || !bytes.Equal(append(head, rest...), content) {
+		t.Errorf("read %d bytes, %v", len(head)+len(rest), err)
+	}
+	if upload.Size() != 100_000 || upload.Name().String() != "lease.pdf" {
+		t.Errorf("%d bytes of %q", upload.Size(), upload.Name())
+	}
+}
+
+func TestUploadReadsAsReadersDo(t *testing.T) {
+	content := pdf(5000)
+	upload, _ := testUpload(t, content)
+	if err := iotest.TestReader(upload, content); err != nil {
+		t.Error(err)
+	}
+}
+
+func TestFingerprintEndsWithItsContext(t *testing.T) {
+	upload, _ := testUpload(t, pdf(1000))
+	ctx, cancel := context.WithCancel(context.Background())
+	cancel()
+	if _, err := upload.Fingerprint(ctx); !errors.Is(err, context.Canceled) {
+		t.Errorf("error is %v", err)
+	}
+}
+
+func TestUploadOfAFileThatChanges(t *testing.T) {
+	tests := []struct {
+		name   string
+		change func(path string) error
+	}{
+		{"grows", func(path string) error {
+			file, err := os.OpenFile(path, os.O_WRONLY|os.O_APPEND, 0)
+			if err != nil {
+				return err
+			}
+			_, err = file.WriteString("more")
+			return errors.Join(err, file.Close())
+		}},
+		{"grows, time put back", func(path string) error {
+			info, err := os.Stat(path)
+			if err != nil {
+				return err
+			}
+			return errors.Join(os.WriteFile(path, pdf(1001), 0o600), os.Chtimes(path, info.ModTime(), info.ModTime()))
+		}},
+		{"shrinks", func(path string) error { return os.Truncate(path, 500) }},
+		{"is emptied", func(path string) error { return os.Truncate(path, 0) }},
+		{"is written over", func(path string) error {
+			later := time.Now().Add(time.Minute)
+			return errors.Join(os.WriteFile(path, pdf(1000), 0o600), os.Chtimes(path, later, later))
+		}},
+	}
+	for _, test := range tests {
+		t.Run(test.name, func(t *testing.T) {
+			upload, path := testUpload(t, pdf(1000))
+			if _, err := io.CopyN(io.Discard, upload, 100); err != nil {
+				t.Fatal(err)
+			}
+			if err := test.change(path); err != nil {
+				t.Fatal(err)
+			}
+			n, err := io.Copy(io.Discard, upload)
+			if !errors.Is(err, Changed) || n >= 900 {
+				t.Errorf("%d bytes more, then %v", n, err)
+			}
+			if _, err := upload.Fingerprint(context.Background()); !errors.Is(err, Changed) {
+				t.Errorf("fingerprint: %v", err)
+			}
+		})
+	}
+}
+
+func TestUploadsThatAreRefused(t *testing.T) {
+	dir := t.TempDir()
+	empty, large := filepath.Join(dir, "empty"), filepath.Join(dir, "large")
+	if err := errors.Join(os.WriteFile(empty, nil, 0o600), os.WriteFile(large, make([]byte, 101), 0o600)); err != nil {
+		t.Fatal(err)
+	}
+	for path, want := range map[string]Reason{
+		dir: IsFolder, empty: Empty, large: TooLarge, filepath.Join(dir, "missing"): NotFound,
+		filepath.Join(empty, "below a file"): NotFound, "": NotFound,
+	} {
+		var known *Error
+		_, err := OpenUploadWithin(path, 100)
+		if !errors.Is(err, want) || !errors.As(err, &known) || known.Summary == "" || known.Next == "" {
+			t.Errorf("%s: %v", path, err)
+		}
+	}
+	if upload, err := OpenUploadWithin(large, 101); err != nil {
+		t.Errorf("exactly at the limit: %v", err)
+	} else {
+		_ = upload.Close()
+	}
+}
+
+func TestOneGibibyteTakesNoMemory(t *testing.T) {
+	path := filepath.Join(t.TempDir(), "large.pdf")
+	file, err := os.Create(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	const size = 1 << 30 // sparse: no disk is used
+	if err := errors.Join(file.Truncate(size), file.Close()); err != nil {
+		t.Fatal(err)
+	}
+	upload, err := OpenUploadWithin(path, size)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer upload.Close()
+	buffer := make([]byte, 32<<10)
+	allocs := testing.AllocsPerRun(100, func() {
+		if _, err := upload.Read(buffer); err != nil {
+			t.Fatal(err)
+		}
+	})
+	if allocs > 0 {
+		t.Errorf("%v allocations a read", allocs)
+	}
+}

@@ -1,0 +1,4 @@
+package files
+
+// openWithoutWaiting is nothing on Windows, whose folders hold no pipes.
+const openWithoutWaiting = 0
