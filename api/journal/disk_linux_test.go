@@ -1,0 +1,64 @@
+package journal
+
+import (
+	"errors"
+	"os"
+	"path/filepath"
+	"syscall"
+	"testing"
+)
+
+// smallDisk mounts a disk of 64 KiB for the test.
+func smallDisk(t *testing.T) string {
+	t.Helper()
+	dir := t.TempDir()
+	if err := syscall.Mount("tmpfs", dir, "tmpfs", 0, "size=64k"); err != nil {
+		t.Skip("cannot mount: ", err)
+	}
+	t.Cleanup(func() { _ = syscall.Unmount(dir, syscall.MNT_DETACH) })
+	return dir
+}
+
+func TestFullAndReadOnlyDisks(t *testing.T) {
+	disk := smallDisk(t)
+	j := testOpen(t, filepath.Join(disk, "state", "journal.jsonl"))
+	recorded := 0
+	var err error
+	for err == nil && recorded < 10_000 {
+		if _, err = j.Begin(voidIntent("env1")); err == nil {
+			recorded++
+		}
+	}
+	if !errors.Is(err, DiskFull) {
+		t.Fatalf("full disk after %d changes: %v", recorded, err)
+	}
+	if entries := mustRead(t, j, Filter{}); len(entries) != recorded {
+		t.Errorf("%d entries of %d", len(entries), recorded)
+	}
+
+	// A file held open for writing keeps a disk from becoming read-only.
+	if err := j.Close(); err != nil {
+		t.Fatal(err)
+	}
+	if err := syscall.Mount("", disk, "", syscall.MS_REMOUNT|syscall.MS_RDONLY, ""); err != nil {
+		t.Skip("cannot remount: ", err)
+	}
+	if _, err := j.Begin(voidIntent("env1")); !errors.Is(err, ReadOnly) {
+		t.Errorf("read-only disk: %v", err)
+	}
+	if entries := mustRead(t, testOpen(t, j.path), Filter{}); len(entries) != recorded {
+		t.Errorf("%d entries of %d on a read-only disk", len(entries), recorded)
+	}
+	if _, err := Open(filepath.Join(disk, "other", "journal.jsonl")); !errors.Is(err, ReadOnly) {
+		t.Errorf("new directory on a read-only disk: %v", err)
+	}
+}
+
+func TestFileSizeLimitCountsAsFull(t *testing.T) {
+	if err := (&os.PathError{Op: "write", Path: "journal", Err: syscall.EFBIG}); reasonOf(err) != DiskFull {
+		t.Error("EFBIG is taken for", reasonOf(err))
+	}
+	if reasonOf(syscall.EDQUOT) != DiskFull {
+		t.Error("EDQUOT is taken for", reasonOf(syscall.EDQUOT))
+	}
+}

@@ -1,0 +1,52 @@
+package journal
+
+import "time"
+
+// Entry is one change with all that is known of it.
+type Entry struct {
+	Seq      Seq
+	Time     time.Time // when it was about to be sent, UTC
+	Process  Process
+	Intent   Intent
+	Result   Result    // zero while there is no outcome
+	Ended    time.Time // zero while there is no outcome
+	Resolved time.Time // when somebody found out later; zero otherwise
+
+	// Live reports, for an open entry, that the process which wrote it still runs.
+	Live bool
+
+	resolution Outcome
+}
+
+// Outcome is the last word on the change: what was found out later, or else how the request ended. It is empty while the
+// request is in flight, or was when its process ended.
+func (e Entry) Outcome() Outcome {
+	if !e.Resolved.IsZero() {
+		return e.resolution
+	}
+	return e.Result.Outcome
+}
+
+// Open reports that nobody knows yet what became of the change.
+func (e Entry) Open() bool {
+	return e.Resolved.IsZero() && (e.Ended.IsZero() || e.Result.Outcome == Unknown)
+}
+
+// take adds a later line to the entry. The first outcome and the first resolution count.
+func (e *Entry) take(l line) {
+	switch {
+	case l.Kind == outcomeLine && e.Ended.IsZero():
+		e.Result, e.Ended = *l.Result, l.Time
+	case l.Kind == resolutionLine && e.Resolved.IsZero():
+		e.resolution, e.Resolved = l.Result.Outcome, l.Time
+	}
+}
+
+// lines are the lines that make the entry again.
+func (e Entry) lines() []line {
+	lines := []line{{Kind: intentLine, Seq: e.Seq, Time: e.Time, Process: &e.Process, Intent: &e.Intent}}
+	if !e.Ended.IsZero() {
+		lines = append(lines, line{Kind: outcomeLine, Seq: e.Seq, Time: e.Ended, Result: &e.Result})
+	}
+	return lines
+}

@@ -1,0 +1,119 @@
+package journal
+
+import (
+	"crypto/sha256"
+	"encoding/hex"
+	"errors"
+	"fmt"
+	"regexp"
+	"sync"
+	"time"
+	"unicode"
+	"unicode/utf8"
+)
+
+// EnvelopeID is the key of the envelope's id in [Intent.IDs].
+const EnvelopeID = "envelope_id"
+
+// Intent is a change about to be sent. It has no field for secrets, names, addresses or texts.
+type Intent struct {
+	Profile   string            `json:"profile,omitempty"` // as the user calls it in the settings
+	Host      string            `json:"host"`              // of the service
+	Operation string            `json:"operation"`
+	Method    string            `json:"method"`
+	Path      string            `json:"path"`           // the template, such as /envelope/{envelope_id}/void
+	IDs       map[string]string `json:"ids,omitempty"`  // by the names in the template
+	Body      string            `json:"body,omitempty"` // digest of the body sent, see Digest
+	Before    Values            `json:"before,omitzero"`
+	After     Values            `json:"after,omitzero"`
+}
+
+// Values are the properties of an envelope whose change may be recorded.
+type Values struct {
+	Status  string    `json:"status,omitempty"`
+	Level   string    `json:"level,omitempty"` // legality level
+	Expires time.Time `json:"expires,omitzero"`
+}
+
+// Digest is what [Intent.Body] holds: the SHA-256 of a request body in hexadecimal digits.
+func Digest(body []byte) string {
+	sum := sha256.Sum256(body)
+	return hex.EncodeToString(sum[:])
+}
+
+// shapes are what the fields of a line may look like. They are compiled when the first
+// line is written or read, not at every start of the program.
+var shapes = sync.OnceValue(func() (p struct {
+	host, operation, method, path, key, id, digest, word *regexp.Regexp
+},
+) {
+	p.host = regexp.MustCompile(`^[A-Za-z0-9.:_\[\]-]{1,255}$`)
+	p.operation = regexp.MustCompile(`^[A-Za-z0-9][A-Za-z0-9 _.-]{0,63}$`)
+	p.method = regexp.MustCompile(`^[A-Z]{1,10}$`)
+	p.path = regexp.MustCompile(`^/[A-Za-z0-9_/{}-]{0,199}$`)
+	p.key = regexp.MustCompile(`^[a-z_]{1,32}$`)
+	p.id = regexp.MustCompile(`^[A-Za-z0-9_-]{1,128}$`)
+	p.digest = regexp.MustCompile(`^([0-9a-f]{64})?$`)
+	p.word = regexp.MustCompile(`^[A-Za-z0-9_]{0,40}$`)
+	return p
+})
+
+const (
+	maxProfile = 64 // letters
+	maxIDs     = 8
+)
+
+// check keeps everything out of the journal that is not of the shape promised, when writing and again when
+// reading.
+func (in Intent) check() error {
+	if !utf8.ValidString(in.Profile) || utf8.RuneCountInString(in.Profile) > maxProfile {
+		return errors.New("profile is too long or not text")
+	}
+	for _, r := range in.Profile {
+		if !unicode.IsPrint(r) {
+			return fmt.Errorf("profile holds %U", r)
+		}
+	}
+	shape := shapes()
+	fields := []struct {
+		name, value string
+		pattern     *regexp.Regexp
+	}{
+		{"host", in.Host, shape.host},
+		{"operation", in.Operation, shape.operation},
+		{"method", in.Method, shape.method},
+		{"path", in.Path, shape.path},
+		{"body", in.Body, shape.digest},
+		{"status", in.Before.Status, shape.word},
+		{"status", in.After.Status, shape.word},
+		{"level", in.Before.Level, shape.word},
+		{"level", in.After.Level, shape.word},
+	}
+	for _, field := range fields {
+		if !field.pattern.MatchString(field.value) {
+			return fmt.Errorf("%s has a shape that is not recorded", field.name)
+		}
+	}
+	if len(in.IDs) > maxIDs {
+		return fmt.Errorf("%d ids are more than %d", len(in.IDs), maxIDs)
+	}
+	for key, id := range in.IDs {
+		if !shape.key.MatchString(key) || !shape.id.MatchString(id) {
+			return errors.New("ids have a shape that is not recorded")
+		}
+	}
+	return nil
+}
+
+// plain replaces words the service made up, and this program does not know, by a mark. They must not stop a change.
+func (v Values) plain() Values {
+	for _, word := range []*string{&v.Status, &v.Level} {
+		if !shapes().word.MatchString(*word) {
+			*word = "unrecognised"
+		}
+	}
+	if !v.Expires.IsZero() {
+		v.Expires = v.Expires.UTC()
+	}
+	return v
+}

@@ -1,0 +1,73 @@
+package journal
+
+import (
+	"errors"
+	"os"
+	"strings"
+	"testing"
+)
+
+func TestIntentOfAnotherShapeIsRefused(t *testing.T) {
+	tests := []struct {
+		name   string
+		change func(*Intent)
+	}{
+		{"no host", func(in *Intent) { in.Host = "" }},
+		{"host with a path", func(in *Intent) { in.Host = "a/b" }},
+		{"no operation", func(in *Intent) { in.Operation = "" }},
+		{"text as operation", func(in *Intent) { in.Operation = "rename to Änne" }},
+		{"method", func(in *Intent) { in.Method = "put" }},
+		{"path with a query", func(in *Intent) { in.Path = "/envelope?name=x" }},
+		{"path with an address", func(in *Intent) { in.Path = "/envelope/anna@example.com" }},
+		{"address as id", func(in *Intent) { in.IDs["recipient_id"] = "anna@example.com" }},
+		{"empty id", func(in *Intent) { in.IDs[EnvelopeID] = "" }},
+		{"odd key", func(in *Intent) { in.IDs["Name of"] = "x" }},
+		{"too many ids", func(in *Intent) {
+			for _, key := range strings.Fields("a b c d e f g h") {
+				in.IDs[key] = "x"
+			}
+		}},
+		{"body instead of its digest", func(in *Intent) { in.Body = `{"name":"x"}` }},
+		{"profile with an escape", func(in *Intent) { in.Profile = "a\x1b[2J" }},
+		{"profile with bad bytes", func(in *Intent) { in.Profile = "a\xff" }},
+		{"profile too long", func(in *Intent) { in.Profile = strings.Repeat("é", 65) }},
+	}
+	for _, test := range tests {
+		t.Run(test.name, func(t *testing.T) {
+			path := testPath(t)
+			j := testOpen(t, path)
+			in := voidIntent("env1")
+			test.change(&in)
+			if seq, err := j.Begin(in); !errors.Is(err, Invalid) || seq != "" {
+				t.Errorf("seq %q, error %v", seq, err)
+			}
+			if _, err := os.Stat(path); err == nil {
+				t.Error("something was written")
+			}
+		})
+	}
+}
+
+func TestUnknownWordsOfTheServiceDoNotStopAChange(t *testing.T) {
+	j := testOpen(t, testPath(t))
+	in := voidIntent("env1")
+	in.Before = Values{Status: "odd \x1b word", Level: strings.Repeat("X", 41)}
+	mustBegin(t, j, in)
+	got := mustRead(t, j, Filter{})[0].Intent.Before
+	if want := (Values{Status: "unrecognised", Level: "unrecognised"}); got != want {
+		t.Errorf("got %+v", got)
+	}
+}
+
+func TestResultOfAnotherShapeIsRefused(t *testing.T) {
+	j := testOpen(t, testPath(t))
+	seq := mustBegin(t, j, voidIntent("env1"))
+	for _, result := range []Result{{}, {Outcome: "failed"}, {Outcome: Applied, Created: "a b"}} {
+		if err := j.End(seq, result); !errors.Is(err, Invalid) {
+			t.Errorf("%+v: error %v", result, err)
+		}
+	}
+	if err := j.End("7", Result{Outcome: Applied}); !errors.Is(err, Invalid) {
+		t.Errorf("malformed number: error %v", err)
+	}
+}

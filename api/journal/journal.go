@@ -1,0 +1,81 @@
+package journal
+
+import (
+	"os"
+	"path/filepath"
+	"time"
+)
+
+// rotateAt is the size in bytes at which the file gives way to a new one. It holds some seven thousand changes.
+const rotateAt = 4 << 20
+
+// Journal is the journal at one path. It is safe for concurrent use, by goroutines and by processes.
+type Journal struct {
+	path    string
+	process Process
+	session session
+	queue   queue
+
+	rotateAt int64
+	sync     func(*os.File) error // brings a file to the disk
+}
+
+// Open opens the journal at path, an absolute path, and creates its directory with mode 0700 when it is missing. A
+// directory that belongs to someone else, or that others may write to, is [Unsafe]. Nothing is written before
+// the first intent, so that a journal on a full or read-only disk can still be read. Close it.
+func Open(path string) (*Journal, error) {
+	const next = "Choose another directory for the journal in the settings."
+	dir := filepath.Dir(path)
+	if err := os.MkdirAll(dir, 0o700); err != nil {
+		return nil, explain(err, next)
+	}
+	info, err := os.Stat(dir)
+	if err != nil {
+		return nil, explain(err, next)
+	}
+	if err := checkDir(info); err != nil {
+		return nil, explain(err, next)
+	}
+	process := Process{PID: os.Getpid(), Started: time.Now().UTC(), Session: randomHex()}
+	return &Journal{
+		path:     path,
+		process:  process,
+		session:  session{journal: path, name: process.Session},
+		rotateAt: rotateAt,
+		sync:     (*os.File).Sync,
+	}, nil
+}
+
+// Begin records an intent. When it returns nil the line is on the disk and the request may be sent; on an error,
+// which is an [Error], the request must not be sent. Intents begun at the same time share one sync. It blocks on
+// the disk, and at most some seconds on other processes.
+func (j *Journal) Begin(in Intent) (Seq, error) {
+	now := time.Now().UTC()
+	in.Before, in.After = in.Before.plain(), in.After.plain()
+	process := j.process
+	seq := newSeq(now)
+	err := j.append(line{Kind: intentLine, Seq: seq, Time: now, Process: &process, Intent: &in})
+	if err != nil {
+		return "", explain(err, "The change was not sent; try again once this is put right.")
+	}
+	return seq, nil
+}
+
+// End records how the request of an intent ended. It blocks as Begin does. After an error the intent stays open,
+// and the next start of the program offers to find out.
+func (j *Journal) End(seq Seq, result Result) error {
+	err := j.append(line{Kind: outcomeLine, Seq: seq, Time: time.Now().UTC(), Result: &result})
+	return explain(err, "The outcome of the change was not written down; the next start will ask for it.")
+}
+
+// Resolve records what was found out later about an open intent. [Unknown] closes it too: nobody can tell, and nobody
+// wants to be asked again.
+func (j *Journal) Resolve(seq Seq, outcome Outcome) error {
+	err := j.append(line{Kind: resolutionLine, Seq: seq, Time: time.Now().UTC(), Result: &Result{Outcome: outcome}})
+	return explain(err, "What you found out was not written down; try again once this is put right.")
+}
+
+// Close ends this process's part in the journal. Its intents without an outcome become pending for others.
+func (j *Journal) Close() error {
+	return explain(j.session.end(), "Restart the program if it reports open changes as still running.")
+}

@@ -1,0 +1,112 @@
+//go:build !windows
+
+package journal
+
+import (
+	"errors"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"syscall"
+	"testing"
+)
+
+func TestModesAreExactWhateverTheUmask(t *testing.T) {
+	for _, umask := range []int{0, 0o022, 0o077} {
+		path := testPath(t)
+		old := syscall.Umask(umask)
+		j, err := Open(path)
+		if err == nil {
+			j.rotateAt = 1
+			_, err = j.Begin(voidIntent("env1"))
+			err = errors.Join(err, j.Resolve(newSeq(testTime), Applied))
+		}
+		syscall.Umask(old)
+		if err != nil {
+			t.Fatal(err)
+		}
+		err = filepath.WalkDir(filepath.Dir(path), func(name string, entry fs.DirEntry, err error) error {
+			if err != nil {
+				return err
+			}
+			info, err := entry.Info()
+			want := fs.FileMode(0o600)
+			if entry.IsDir() {
+				want = 0o700
+			}
+			if err == nil && info.Mode().Perm() != want {
+				t.Errorf("umask %03o: %s has mode %v", umask, name, info.Mode())
+			}
+			return err
+		})
+		if err != nil {
+			t.Fatal(err)
+		}
+		_ = j.Close()
+	}
+}
+
+func TestJournalOthersCouldTouchIsRefused(t *testing.T) {
+	t.Run("directory writable by others", func(t *testing.T) {
+		dir := t.TempDir()
+		if err := os.Chmod(dir, 0o777); err != nil {
+			t.Fatal(err)
+		}
+		if _, err := Open(filepath.Join(dir, "journal.jsonl")); !errors.Is(err, Unsafe) {
+			t.Errorf("error is %v", err)
+		}
+	})
+	t.Run("directory of another user", func(t *testing.T) {
+		dir := t.TempDir()
+		if err := os.Chown(dir, 4242, -1); err != nil {
+			t.Skip("needs the superuser")
+		}
+		if _, err := Open(filepath.Join(dir, "journal.jsonl")); !errors.Is(err, Unsafe) {
+			t.Errorf("error is %v", err)
+		}
+	})
+	inPlace := []struct {
+		name string
+		put  func(path string) error
+	}{
+		{"link", func(path string) error { return os.Symlink(filepath.Join(filepath.Dir(path), "target"), path) }},
+		{"pipe", func(path string) error { return syscall.Mkfifo(path, 0o600) }},
+		{"file of another user", func(path string) error {
+			return errors.Join(os.WriteFile(path, nil, 0o600), os.Chown(path, 4242, -1))
+		}},
+	}
+	for _, test := range inPlace {
+		t.Run(test.name, func(t *testing.T) {
+			path := testPath(t)
+			j := testOpen(t, path)
+			if err := test.put(path); err != nil {
+				t.Skip(err)
+			}
+			if _, err := j.Begin(voidIntent("env1")); !errors.Is(err, Unsafe) {
+				t.Errorf("Begin: %v", err)
+			}
+			if _, err := j.Read(Filter{}); !errors.Is(err, Unsafe) {
+				t.Errorf("Read: %v", err)
+			}
+			if _, err := os.Stat(filepath.Join(filepath.Dir(path), "target")); err == nil {
+				t.Error("the link was followed")
+			}
+		})
+	}
+}
+
+func TestLooseFileIsTightened(t *testing.T) {
+	path := testPath(t)
+	j := testOpen(t, path)
+	if err := os.WriteFile(path, nil, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.Chmod(path, 0o644); err != nil {
+		t.Fatal(err)
+	}
+	mustBegin(t, j, voidIntent("env1"))
+	info, err := os.Stat(path)
+	if err != nil || info.Mode().Perm() != 0o600 {
+		t.Errorf("mode is %v", info.Mode())
+	}
+}

@@ -1,0 +1,144 @@
+package journal
+
+import (
+	"bufio"
+	"bytes"
+	"fmt"
+	"math/rand/v2"
+	"os"
+	"os/exec"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+)
+
+// The tests below run this test binary again as another process, told by these variables what to do.
+const (
+	childPath = "JOURNAL_CHILD_PATH"
+	childTask = "JOURNAL_CHILD_TASK"
+)
+
+func TestMain(m *testing.M) {
+	path := os.Getenv(childPath)
+	if path == "" {
+		os.Exit(m.Run())
+	}
+	if err := runChild(path, os.Getenv(childTask)); err != nil {
+		fmt.Fprintln(os.Stderr, err)
+		os.Exit(1)
+	}
+}
+
+func child(path, task string) *exec.Cmd {
+	cmd := exec.Command(os.Args[0])
+	cmd.Env = append(os.Environ(), childPath+"="+path, childTask+"="+task)
+	return cmd
+}
+
+func runChild(path, task string) error {
+	j, err := Open(path)
+	if err != nil {
+		return err
+	}
+	switch task {
+	case "append a hundred":
+		for range 100 {
+			if _, err := j.Begin(voidIntent("env1")); err != nil {
+				return err
+			}
+		}
+		return j.Close()
+	default: // change until killed, and say so where the request would be sent
+		for i := 0; ; i++ {
+			seq, err := j.Begin(voidIntent("env1"))
+			if err != nil {
+				return err
+			}
+			fmt.Println(seq)
+			if i%2 == 0 {
+				if err := j.End(seq, Result{Outcome: Applied}); err != nil {
+					return err
+				}
+			}
+		}
+	}
+}
+
+func TestManyProcessesWriteWholeLines(t *testing.T) {
+	const processes, appends = 20, 100
+	path := testPath(t)
+	var group sync.WaitGroup
+	for range processes {
+		group.Go(func() {
+			if out, err := child(path, "append a hundred").CombinedOutput(); err != nil {
+				t.Errorf("%v: %s", err, out)
+			}
+		})
+	}
+	group.Wait()
+	text, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	whole := 0
+	for l := range bytes.Lines(text) {
+		if _, ok := decode(l); ok {
+			whole++
+		}
+	}
+	if lines := bytes.Count(text, []byte("\n")); whole != processes*appends || lines != whole {
+		t.Errorf("%d whole lines of %d", whole, lines)
+	}
+	if pending := mustPending(t, testOpen(t, path)); len(pending) != whole {
+		t.Errorf("%d pending", len(pending))
+	}
+}
+
+func TestKilledProcessLeavesNoRequestWithoutIntent(t *testing.T) {
+	const kills = 40
+	path := testPath(t)
+	var sent []Seq
+	for range kills {
+		cmd := child(path, "change until killed")
+		out, err := cmd.StdoutPipe()
+		if err != nil {
+			t.Fatal(err)
+		}
+		if err := cmd.Start(); err != nil {
+			t.Fatal(err)
+		}
+		lines := bufio.NewScanner(out)
+		if !lines.Scan() {
+			t.Fatal("the process sent nothing")
+		}
+		sent = append(sent, Seq(lines.Text()))
+		kill := time.AfterFunc(time.Duration(rand.IntN(5_000))*time.Microsecond, func() { _ = cmd.Process.Kill() })
+		for lines.Scan() {
+			if seq := strings.TrimSpace(lines.Text()); seqPattern.MatchString(seq) {
+				sent = append(sent, Seq(seq))
+			}
+		}
+		kill.Stop()
+		_ = cmd.Wait() // it was killed
+	}
+	j := testOpen(t, path)
+	recorded := make(map[Seq]bool)
+	for _, e := range mustRead(t, j, Filter{}) {
+		recorded[e.Seq] = true
+		if e.Open() && e.Live {
+			t.Errorf("%s counts as in flight", e.Seq)
+		}
+	}
+	for _, seq := range sent {
+		if !recorded[seq] {
+			t.Errorf("%s was sent and is not recorded", seq)
+		}
+	}
+	if pending := mustPending(t, j); len(pending) < len(sent)/3 {
+		t.Errorf("%d of %d are pending", len(pending), len(sent))
+	}
+	if len(sent) < 2*kills {
+		t.Logf("only %d changes in %d processes", len(sent), kills)
+	}
+}

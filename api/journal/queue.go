@@ -1,0 +1,56 @@
+package journal
+
+import (
+	"bytes"
+	"sync"
+)
+
+// queue gathers lines so that those of many goroutines reach the disk with one sync: while one batch is written the
+// next one gathers, and whoever began it writes it for all.
+type queue struct {
+	mu        sync.Mutex
+	gathering *batch     // nil when nobody waits to write
+	writing   sync.Mutex // held while a batch is written
+}
+
+type batch struct {
+	lines bytes.Buffer
+	done  chan struct{} // closed when written
+	err   error         // set before done is closed
+}
+
+// append brings a line to the disk.
+func (j *Journal) append(l line) error {
+	text, err := l.encode()
+	if err != nil {
+		return &Error{Reason: Invalid, Summary: "The change cannot be written down.", Next: "Please report this.", Err: err}
+	}
+	return j.queue.put(text, j.write)
+}
+
+// put adds a line to the next batch and returns when that is written, with the error of writing it.
+func (q *queue) put(line []byte, write func([]byte) error) error {
+	b, first := q.join(line)
+	if !first {
+		<-b.done
+		return b.err
+	}
+	q.writing.Lock()
+	q.mu.Lock()
+	q.gathering = nil
+	q.mu.Unlock()
+	b.err = write(b.lines.Bytes())
+	q.writing.Unlock()
+	close(b.done)
+	return b.err
+}
+
+func (q *queue) join(line []byte) (b *batch, first bool) {
+	q.mu.Lock()
+	defer q.mu.Unlock()
+	if q.gathering == nil {
+		q.gathering, first = &batch{done: make(chan struct{})}, true
+	}
+	q.gathering.lines.Write(line)
+	return q.gathering, first
+}

@@ -1,0 +1,93 @@
+package journal
+
+import (
+	"errors"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"strings"
+	"sync"
+
+	"github.com/gofrs/flock"
+)
+
+// session tells other processes, through a lock held until this one ends, that its changes are in flight. A lock
+// says so for other containers and machines on the same disk too, where process ids mean nothing.
+type session struct {
+	journal string // path
+	name    string
+	mu      sync.Mutex
+	held    *flock.Flock
+}
+
+const sessionSuffix = ".live"
+
+func (s *session) path(name string) string { return s.journal + "." + name + sessionSuffix }
+
+// begin takes the lock, once, and clears away the lock files of ended processes. The caller holds the lock of the journal,
+// so that nobody clears a file away between its creation and its locking.
+func (s *session) begin() error {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if s.held != nil {
+		return nil
+	}
+	s.clear()
+	lock := newLock(s.path(s.name), os.O_CREATE)
+	locked, err := lock.TryLock()
+	if err != nil {
+		return err
+	}
+	if !locked {
+		return errors.New("lock of this process is taken")
+	}
+	s.held = lock
+	return nil
+}
+
+func (s *session) clear() {
+	entries, err := os.ReadDir(filepath.Dir(s.journal))
+	if err != nil {
+		return
+	}
+	for _, entry := range entries {
+		name, found := strings.CutPrefix(entry.Name(), filepath.Base(s.journal)+".")
+		if !found {
+			continue
+		}
+		name, found = strings.CutSuffix(name, sessionSuffix)
+		if found && sessionPattern.MatchString(name) && !s.alive(name) {
+			_ = os.Remove(s.path(name))
+		}
+	}
+}
+
+// alive reports whether the process of a session still runs. In doubt it does: a change in flight must not be taken for
+// a lost one.
+func (s *session) alive(name string) bool {
+	if name == s.name {
+		return true
+	}
+	lock := newLock(s.path(name), 0)
+	locked, err := lock.TryRLock() // shared, so that two who ask do not take each other for the process
+	if errors.Is(err, fs.ErrNotExist) {
+		return false
+	}
+	if err != nil || !locked {
+		return true
+	}
+	return lock.Unlock() != nil
+}
+
+// end gives the lock back.
+func (s *session) end() error {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if s.held == nil {
+		return nil
+	}
+	err := s.held.Unlock()
+	_ = os.Remove(s.path(s.name)) // or the next process clears it away
+	s.held = nil
+	return err
+}
