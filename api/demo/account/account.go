@@ -1,0 +1,118 @@
+package account
+
+import (
+	"encoding/hex"
+	"fmt"
+	"strconv"
+	"time"
+
+	"inkdesk/model"
+)
+
+// Account is an invented account. It never changes and is safe for concurrent use.
+type Account struct {
+	seed      uint64
+	now       int64
+	unit      model.Unit
+	envelopes int
+	templates int
+
+	words   vocabulary
+	people  []person
+	users   []person
+	folders []Folder
+	// spacing is the distance between two envelopes with a planted fault.
+	spacing int
+}
+
+// Folder is a place envelopes are filed in. No operation lists folders.
+type Folder struct{ ID, Name string }
+
+// New invents an account as it stands at now. Timestamps count in unit.
+func New(seed int64, envelopes, templates int, now time.Time, unit model.Unit) *Account {
+	a := &Account{
+		seed: mix(uint64(seed)), now: now.Unix(), unit: unit,
+		envelopes: envelopes, templates: templates, words: readWords(),
+		spacing: max(12, envelopes/600),
+	}
+	a.invitePeople(crowd(envelopes))
+	for i, name := range a.words["folders"] {
+		d := a.dice(ofFolder, i)
+		a.folders = append(a.folders, Folder{ID: d.hexID(12), Name: name})
+	}
+	return a
+}
+
+// Len is the number of envelopes.
+func (a *Account) Len() int { return a.envelopes }
+
+// Folders lists the folders.
+func (a *Account) Folders() []Folder { return a.folders }
+
+// Tags lists the tags in use.
+func (a *Account) Tags() []string { return a.words["tags"] }
+
+// User is the name, address and identifier of the person who owns the account.
+func (a *Account) User() (name, email string, uid model.UserID) {
+	u := a.users[0]
+	return u.name, u.email, u.uid
+}
+
+const (
+	firstEnvelope = 0x65_00_00_00
+	firstNew      = 0x68_00_00_00
+)
+
+// ID is the identifier of envelope i. Identifiers grow with i.
+func (a *Account) ID(i int) model.EnvelopeID {
+	d := a.dice(ofEnvelopeID, i)
+	head := uint64(firstEnvelope + i*16 + d.n(16))
+	var raw [12]byte
+	putUint(raw[:4], head)
+	putUint(raw[4:], d.next())
+	return model.EnvelopeID(hex.EncodeToString(raw[:]))
+}
+
+// Number is the number of the envelope with this identifier.
+func (a *Account) Number(id model.EnvelopeID) (int, bool) {
+	if len(id) != 24 {
+		return 0, false
+	}
+	head, err := strconv.ParseUint(string(id[:8]), 16, 32)
+	i := int(head-firstEnvelope) / 16
+	if err != nil || head < firstEnvelope || i >= a.envelopes || a.ID(i) != id {
+		return 0, false
+	}
+	return i, true
+}
+
+// NewID is an identifier for whatever is made after the account was invented. Those of
+// higher counts sort behind those of lower ones and behind all invented ones.
+func (a *Account) NewID(count int) string {
+	d := a.dice(ofNewID, count)
+	return fmt.Sprintf("%08x%016x", firstNew+count, d.next())
+}
+
+// partID is the identifier of a part of envelope or template i.
+func (a *Account) partID(of string, i, j int) string {
+	d := a.dice(ofPartID, i)
+	for _, c := range of {
+		d ^= dice(mix(uint64(c)))
+	}
+	d ^= dice(mix(uint64(j) + 77))
+	return d.hexID(12)
+}
+
+func putUint(b []byte, v uint64) {
+	for k := range b {
+		b[len(b)-1-k] = byte(v >> (8 * k))
+	}
+}
+
+// Stamp is the wire form of a moment in seconds, 0 for none.
+func (a *Account) Stamp(seconds int64) model.Time {
+	if seconds <= 0 {
+		return 0
+	}
+	return a.unit.Stamp(time.Unix(seconds, 0))
+}

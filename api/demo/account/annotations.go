@@ -1,0 +1,112 @@
+package account
+
+import "inkdesk/model"
+
+// annotate places fields for every signer: a signature and a date at the end of each
+// document, initials on the other pages, and sometimes a text and a checkbox. Those of
+// recipients who have signed carry what they entered.
+func (a *Account) annotate(i int, e *Envelope) {
+	p := placer{account: a, of: "annotation", number: i, d: a.dice(ofFields, i)}
+	for _, r := range e.Recipients() {
+		if r.Role.Signs() {
+			p.progress = e.Progress[r.ID]
+			p.signer(r, e.Documents)
+		}
+	}
+	e.Annotations = p.fields
+}
+
+// placer puts fields where they do not cover one another: every signer has a column
+// and rows of their own.
+type placer struct {
+	account  *Account
+	of       string
+	number   int
+	d        dice
+	signers  int
+	progress Progress
+	fields   []model.Annotation
+}
+
+func (p *placer) signer(r *model.Recipient, documents []model.Document) {
+	column, row := p.signers%2, p.signers/2
+	x := model.Float(8 + 46*column)
+	y := model.Float(66 + 10*row)
+	for k := range documents {
+		if k > 0 && p.d.chance(40) {
+			continue
+		}
+		doc := &documents[k]
+		last := doc.PageCount
+		p.put(r, doc, last, box{x, y, 28, 6}, model.SignatureField, true)
+		if p.d.chance(75) {
+			p.put(r, doc, last, box{x + 30, y + 1, 13, 3.5}, model.DateField, true)
+		}
+		for page := model.Int(1); page < last; page++ {
+			p.put(r, doc, page, box{84 - model.Float(8*p.signers), 94, 6, 3}, model.InitialsField, p.d.chance(80))
+		}
+		if p.d.chance(45) {
+			p.put(r, doc, 1, box{x, 20 + model.Float(6*row), 32, 3}, model.TextField, p.d.chance(60))
+		}
+		if p.d.chance(35) {
+			p.put(r, doc, 1, box{x, 44.5 + model.Float(4*row), 2.5, 1.75}, model.CheckboxField, p.d.chance(30))
+		}
+	}
+	p.signers++
+}
+
+// box is a place on a page in percent of it.
+type box struct{ x, y, width, height model.Float }
+
+func (p *placer) put(r *model.Recipient, doc *model.Document, page model.Int, at box, kind model.AnnotationType, required bool) {
+	f := model.Annotation{
+		ID:          model.AnnotationID(p.account.partID(p.of, p.number, len(p.fields))),
+		RecipientID: r.ID, DocumentID: doc.ID, Page: page,
+		X: at.x, Y: at.y, Width: at.width, Height: at.height,
+		Required: required, Type: kind,
+	}
+	p.account.dress(&p.d, &f, r, p.progress.Signed)
+	p.fields = append(p.fields, f)
+}
+
+// dress gives a field the properties of its type, and the content once it was signed.
+func (a *Account) dress(d *dice, f *model.Annotation, r *model.Recipient, signed model.Time) {
+	done := !signed.IsZero()
+	switch f.Type {
+	case model.SignatureField:
+		f.Signature = mark(d, done)
+	case model.InitialsField:
+		f.Initials = mark(d, done)
+	case model.CheckboxField:
+		f.Checkbox = &model.CheckboxStyle{
+			Checked: done && (f.Required || d.chance(50)), Style: pick(d, model.CheckboxShapes()),
+		}
+	case model.DateField:
+		f.DateTime = &model.DateProperties{
+			Size: 10, Font: font(d), Color: model.NewText(pick(d, []string{"#000000", "#1a2b5f"})),
+			AutoFill: d.chance(70), Timezone: model.NewText(pick(d, a.words["timezones"])),
+			Format: pick(d, model.DateFormats()), Timestamp: signed,
+		}
+	case model.TextField:
+		f.Text = &model.TextProperties{
+			Size: pick(d, []model.Float{9, 10, 11, 12}), Color: pick(d, []model.Float{0, 4278190080, 1715039}),
+			Tooltip: model.NewText(pick(d, []string{"Your city", "Job title", "", "Date of birth", "IBAN"})),
+			Font:    font(d),
+		}
+		if done && (f.Required || d.chance(60)) {
+			f.Text.Value = r.Name
+		}
+	}
+}
+
+func mark(d *dice, done bool) *model.MarkReference {
+	id := model.MarkID(d.hexID(12))
+	if !done {
+		return &model.MarkReference{}
+	}
+	return &model.MarkReference{ID: id}
+}
+
+func font(d *dice) *model.Font {
+	return &model.Font{Family: pick(d, model.FontFamilies()), Italic: d.chance(10), Bold: d.chance(15)}
+}

@@ -1,0 +1,54 @@
+package account
+
+import (
+	"strings"
+
+	"inkdesk/model"
+)
+
+// attachments asks some recipients for files, and hands in what fits the status.
+func (a *Account) attachments(i int, e *Envelope) *model.Attachments {
+	d := a.dice(ofAttachments, i)
+	all := &model.Attachments{
+		Settings:   &model.AttachmentSettings{VisibleToRecipients: d.chance(35)},
+		Recipients: []model.RecipientPlaceholders{},
+	}
+	if d.chance(70) {
+		return all
+	}
+	number := 0
+	for _, r := range e.Recipients() {
+		if !r.Role.Signs() || d.chance(35) {
+			continue
+		}
+		asked := model.RecipientPlaceholders{RecipientID: r.ID, RecipientName: r.Name}
+		for range 1 + d.weighted(60, 30, 10) {
+			asked.Placeholders = append(asked.Placeholders, a.placeholder(&d, i, number, r.ID, e.Progress[r.ID]))
+			number++
+		}
+		all.Recipients = append(all.Recipients, asked)
+	}
+	return all
+}
+
+func (a *Account) placeholder(d *dice, i, number int, from model.RecipientID, p Progress) model.AttachmentPlaceholder {
+	name, hint, _ := strings.Cut(pick(d, a.words["placeholders"]), "|")
+	asked := model.AttachmentPlaceholder{
+		RecipientID: from, ID: model.PlaceholderID(a.partID("placeholder", i, number)),
+		Name: model.NewText(name), Hint: model.NewText(hint),
+		Required: d.chance(65), Multiple: d.chance(30), Files: []model.AttachmentFile{},
+	}
+	delivered := !p.Signed.IsZero() && (asked.Required || d.chance(60)) || !p.Opened.IsZero() && d.chance(30)
+	if !delivered {
+		return asked
+	}
+	files := 1
+	if asked.Multiple {
+		files += d.n(3)
+	}
+	for k := range files {
+		id := model.FileID(a.partID("file", i, number*8+k))
+		asked.Files = append(asked.Files, NewFile(id, name, k))
+	}
+	return asked
+}

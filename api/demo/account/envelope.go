@@ -1,0 +1,103 @@
+package account
+
+import (
+	"maps"
+	"slices"
+
+	"inkdesk/model"
+)
+
+// Envelope is an envelope with what the service knows and no reply shows.
+type Envelope struct {
+	model.Envelope
+
+	// Owner is the user who made it.
+	Owner model.UserID
+	Tags  []string
+	// Folder is "" for the root.
+	Folder  string
+	Trashed bool
+	Sandbox bool
+	// Overlooked keeps an envelope open although its expiry has passed.
+	Overlooked bool
+	// DocumentsChangedAt is when a document was last added.
+	DocumentsChangedAt model.Time
+	// LinkDays and StepDays are "access_link_expiration_days" and
+	// "signing_steps_expire_days", nil when they were left out.
+	LinkDays, StepDays *int
+
+	Annotations []model.Annotation
+	// DynamicFields are the names an envelope made from a template takes values for.
+	DynamicFields []string
+	Progress      map[model.RecipientID]Progress
+}
+
+// Progress is how far a recipient has come. Times are zero for what did not happen.
+type Progress struct {
+	Invited, Opened, Signed, Declined model.Time
+}
+
+// Clone is a copy that shares nothing that is ever changed in place.
+func (e *Envelope) Clone() *Envelope {
+	c := *e
+	c.Envelope = CloneModel(&e.Envelope)
+	c.Tags = slices.Clone(e.Tags)
+	c.Annotations = CloneAnnotations(e.Annotations)
+	c.DynamicFields = slices.Clone(e.DynamicFields)
+	c.Progress = maps.Clone(e.Progress)
+	return &c
+}
+
+// Envelope works out envelope i without its annotations.
+func (a *Account) Envelope(i int) *Envelope {
+	t := a.Traits(i)
+	e := &Envelope{
+		Owner: t.Owner, Folder: t.Folder, Trashed: t.Trashed,
+		DocumentsChangedAt: a.Stamp(t.DocumentsChanged),
+	}
+	for k, tag := range a.words["tags"] {
+		if t.tags>>k&1 == 1 {
+			e.Tags = append(e.Tags, tag)
+		}
+	}
+	e.Envelope = model.Envelope{
+		ID: a.ID(i), Name: model.NewText(a.Name(i)), Comment: model.NewText(a.Comment(i)),
+		FlowType: t.Flow, LegalityLevel: t.Level, Status: t.Status,
+		CreatedAt: a.Stamp(t.Created), UpdatedAt: a.Stamp(t.Updated), ExpiresAt: a.Stamp(t.Expires),
+		IsDuplicable: t.Flow == model.RequestSignature,
+		Notification: a.notification(i, a.Name(i)), Documents: a.documents("document", i),
+	}
+	s := a.seats(i, &t)
+	e.SigningSteps = a.signingSteps(i, &s)
+	e.Progress = a.progress(i, &t, e.SigningSteps)
+	e.Attachments = a.attachments(i, e)
+	e.Recount()
+	if t.fault != nil {
+		e.Overlooked = t.fault.overlooked
+		if t.fault.spoil != nil {
+			t.fault.spoil(a, e)
+		}
+	}
+	return e
+}
+
+// Recount brings the numbers that follow from the parts up to date.
+func (e *Envelope) Recount() {
+	e.Pages, e.NumRecipients = 0, 0
+	for i := range e.Documents {
+		e.Pages += e.Documents[i].PageCount
+	}
+	for range e.Recipients() {
+		e.NumRecipients++
+	}
+}
+
+// WithAnnotations works out envelope i with its annotations.
+func (a *Account) WithAnnotations(i int) *Envelope {
+	e := a.Envelope(i)
+	a.annotate(i, e)
+	if f := a.faultOf(i); f != nil && f.spoilFields != nil {
+		f.spoilFields(e)
+	}
+	return e
+}

@@ -1,0 +1,53 @@
+package account
+
+import (
+	"fmt"
+
+	"inkdesk/model"
+)
+
+// Name is the name of envelope i.
+func (a *Account) Name(i int) string {
+	if a.isTwin(i) {
+		i--
+	}
+	d := a.dice(ofName, i)
+	if a.inCampaign(i) {
+		return fmt.Sprintf("Remote work policy %04d", 1000+d.n(9000))
+	}
+	if d.chance(6) {
+		return pick(&d, a.words["titles"])
+	}
+	subject, company := pick(&d, a.words["subjects"]), pick(&d, a.words["companies"])
+	if d.chance(60) {
+		return fmt.Sprintf("%s %s %04d", subject, company, d.n(10_000))
+	}
+	return subject + " " + company
+}
+
+// Comment is the comment of envelope i, "" for none.
+func (a *Account) Comment(i int) string {
+	d := a.dice(ofName, i) ^ 0xc0
+	if d.chance(70) {
+		return ""
+	}
+	return pick(&d, a.words["comments"])
+}
+
+// isTwin reports whether envelope i repeats the one before it: somebody sent the same
+// thing twice.
+func (a *Account) isTwin(i int) bool { return i%97 == 50 && !a.inCampaign(i) && !a.inCampaign(i-1) }
+
+// inCampaign reports whether envelope i belongs to a series that went to many people
+// at once.
+func (a *Account) inCampaign(i int) bool {
+	return a.envelopes >= 100 && i%5 == 3 && i*10 >= a.envelopes*9 && i*1000 < a.envelopes*985
+}
+
+// campaignLevel is the same for the whole series but for the odd envelope.
+func campaignLevel(i int) model.LegalityLevel {
+	if i%70 == 68 {
+		return model.QESEidas
+	}
+	return model.SES
+}

@@ -1,0 +1,92 @@
+package account
+
+import (
+	"strconv"
+	"strings"
+
+	"inkdesk/model"
+)
+
+// person is somebody envelopes go to.
+type person struct {
+	name, email string
+	// folded is name and address in lower case, for searching.
+	folded string
+	// uid is empty for everybody who is no user of the account.
+	uid model.UserID
+}
+
+// crowd is how many different people an account of n envelopes deals with.
+func crowd(n int) int { return min(max(n/2, 120), 20_000) }
+
+func (a *Account) invitePeople(n int) {
+	a.people = make([]person, n)
+	for i := range a.people {
+		a.people[i] = a.newPerson(i)
+	}
+	for i, line := range a.words["users"] {
+		name, email, _ := strings.Cut(line, "|")
+		d := a.dice(ofUser, i)
+		a.users = append(a.users, person{
+			name: name, email: email, folded: fold(name, email), uid: model.UserID(d.hexID(16)),
+		})
+	}
+}
+
+func (a *Account) newPerson(i int) person {
+	d := a.dice(ofPerson, i)
+	var name, box string
+	if d.chance(3) {
+		name, box, _ = strings.Cut(pick(&d, a.words["people"]), "|")
+	} else {
+		first, last := pick(&d, a.words["first"]), pick(&d, a.words["last"])
+		name, box = first+" "+last, mailbox(first)+"."+mailbox(last)
+	}
+	if d.chance(35) {
+		box += strconv.Itoa(d.n(90) + 10)
+	}
+	email := box + "@" + pick(&d, a.words["domains"])
+	return person{name: name, email: email, folded: fold(name, email)}
+}
+
+func fold(name, email string) string { return strings.ToLower(name) + "\n" + strings.ToLower(email) }
+
+// someone picks a person. A few of them are asked again and again, so that some people
+// hold up many envelopes.
+func (a *Account) someone(d *dice) int32 {
+	if d.chance(6) {
+		return int32(d.n(3))
+	}
+	return int32(d.n(len(a.people)))
+}
+
+// person finds who sits on a seat: users of the account have negative numbers.
+func (a *Account) person(number int32) *person {
+	if number < 0 {
+		return &a.users[-1-number]
+	}
+	return &a.people[number]
+}
+
+// Matching says for a needle in lower case which people it is part of the name or the
+// address of.
+func (a *Account) Matching(needle string) *Crowd {
+	c := &Crowd{people: make([]bool, len(a.people)), users: make([]bool, len(a.users))}
+	for i := range a.people {
+		c.people[i] = strings.Contains(a.people[i].folded, needle)
+	}
+	for i := range a.users {
+		c.users[i] = strings.Contains(a.users[i].folded, needle)
+	}
+	return c
+}
+
+// Crowd is a set of people.
+type Crowd struct{ people, users []bool }
+
+func (c *Crowd) has(number int32) bool {
+	if number < 0 {
+		return c.users[-1-number]
+	}
+	return c.people[number]
+}

@@ -1,0 +1,136 @@
+package account
+
+import (
+	"slices"
+
+	"inkdesk/model"
+)
+
+// Template is a template with what the service knows and no reply of its own shows.
+type Template struct {
+	model.Template
+	Tags        []string
+	Annotations []model.Annotation
+}
+
+// Templates works out all templates, oldest first.
+func (a *Account) Templates() []*Template {
+	all := make([]*Template, a.templates)
+	for i := range all {
+		all[i] = a.template(i)
+	}
+	return all
+}
+
+func (a *Account) template(i int) *Template {
+	d := a.dice(ofTemplate, i)
+	subjects := a.words["subjects"]
+	name := subjects[i%len(subjects)]
+	if i%11 == 7 {
+		name = pick(&d, a.words["titles"])
+	}
+	created := a.now - span + int64(i)*span/int64(a.templates+1) + d.between(0, 3*day)
+	t := &Template{Template: model.Template{
+		ID: model.TemplateID(d.hexID(12)), Name: model.NewText(name),
+		LegalityLevel: model.LegalityLevels()[d.weighted(78, 14, 8)],
+		CreatedAt:     a.Stamp(created), UpdatedAt: a.Stamp(created + d.between(0, a.now-created)),
+		ExpirationDelay: model.Int(a.Stamp(day * int64(7*(1+d.n(8))))),
+		Documents:       a.documents("template-document", i),
+		Notification:    a.notification(a.envelopes+i, name),
+		Attachments:     &model.Attachments{Settings: &model.AttachmentSettings{VisibleToRecipients: true}},
+	}}
+	if d.chance(40) {
+		t.Comment = model.NewText(pick(&d, a.words["comments"]))
+	}
+	for _, tag := range a.words["tags"] {
+		if d.chance(12) {
+			t.Tags = append(t.Tags, tag)
+		}
+	}
+	a.templateRecipients(&d, i, t)
+	a.templateFields(&d, i, t)
+	a.templateAttachments(&d, i, t)
+	t.Recount()
+	return t
+}
+
+// templateRecipients leaves some names and addresses to the envelopes made from it.
+func (a *Account) templateRecipients(d *dice, i int, t *Template) {
+	for k := range 1 + d.weighted(30, 45, 25) {
+		r := model.Recipient{ID: model.RecipientID(a.partID("template-recipient", i, k)), Role: role(d, k)}
+		switch d.weighted(45, 40, 15) {
+		case 0:
+			r.Name = model.NewText(pick(d, []string{"Employee", "Customer", "Tenant", "Supplier", "Witness"}))
+		case 1:
+			p := a.people[d.n(len(a.people))]
+			r.Name, r.Email = model.NewText(p.name), model.NewText(p.email)
+		default:
+			r.Role = model.Sender
+		}
+		if k > 0 && d.chance(40) {
+			last := &t.SigningSteps[len(t.SigningSteps)-1]
+			last.Recipients = append(last.Recipients, r)
+			continue
+		}
+		t.SigningSteps = append(t.SigningSteps, model.SigningStep{Recipients: []model.Recipient{r}})
+	}
+}
+
+func (a *Account) templateFields(d *dice, i int, t *Template) {
+	p := placer{account: a, of: "template-annotation", number: i, d: *d}
+	for _, r := range t.Recipients() {
+		if r.Role.Signs() {
+			p.signer(r, t.Documents)
+		}
+	}
+	sender := &model.Recipient{}
+	for k := range d.n(4) {
+		p.put(sender, &t.Documents[0], 1, box{10, 8 + model.Float(4*k), 40, 3}, model.TextField, false)
+		f := &p.fields[len(p.fields)-1]
+		f.Text.DynamicFieldName = model.NewText(a.words["dynamic"][(i+k)%len(a.words["dynamic"])])
+	}
+	t.Annotations = p.fields
+}
+
+func (a *Account) templateAttachments(d *dice, i int, t *Template) {
+	t.Attachments.Recipients = []model.RecipientPlaceholders{}
+	if !d.chance(35) {
+		return
+	}
+	r := &t.SigningSteps[0].Recipients[0]
+	t.Attachments.Recipients = append(t.Attachments.Recipients, model.RecipientPlaceholders{
+		RecipientID: r.ID, RecipientName: r.Name,
+		Placeholders: []model.AttachmentPlaceholder{a.placeholder(d, a.envelopes+i, 0, r.ID, Progress{})},
+	})
+}
+
+// Recount brings what follows from the parts up to date.
+func (t *Template) Recount() {
+	t.Pages, t.NumRecipients = 0, 0
+	for i := range t.Documents {
+		t.Pages += t.Documents[i].PageCount
+	}
+	for range t.Recipients() {
+		t.NumRecipients++
+	}
+	t.DynamicFields = []model.Text{}
+	for i := range t.Annotations {
+		text := t.Annotations[i].Text
+		if text == nil || text.DynamicFieldName.IsEmpty() || slices.Contains(t.DynamicFields, text.DynamicFieldName) {
+			continue
+		}
+		t.DynamicFields = append(t.DynamicFields, text.DynamicFieldName)
+	}
+}
+
+// Webhooks works out the registered webhooks. None of their targets is ever called.
+func (a *Account) Webhooks() []model.Webhook {
+	var all []model.Webhook
+	for i, event := range []model.WebhookEvent{model.EnvelopeCompleted, model.EnvelopeExpired, model.EnvelopeDeclined} {
+		d := a.dice(ofWebhook, i)
+		all = append(all, model.Webhook{
+			ID: model.WebhookID(d.hexID(12)), Event: event, Target: model.NewText("https://hooks.example.com/esign"),
+		})
+	}
+	return all
+}

@@ -1,0 +1,129 @@
+package account
+
+import "inkdesk/model"
+
+const (
+	hour = int64(3600)
+	day  = 24 * hour
+	// span is how far back the account goes.
+	span = 400 * day
+)
+
+// Traits is what envelopes are listed and filtered by. Times are Unix seconds, 0 for
+// none.
+type Traits struct {
+	Status  model.Status
+	Flow    model.FlowType
+	Level   model.LegalityLevel
+	Trashed bool
+	// Owner is the user who made the envelope.
+	Owner model.UserID
+	// Folder is the identifier of a folder, "" for the root.
+	Folder string
+
+	Created, Updated, Expires, DocumentsChanged int64
+
+	owner int
+	tags  uint64
+	fault *fault
+}
+
+// Traits works out the traits of envelope i. Created never decreases with i.
+func (a *Account) Traits(i int) Traits {
+	d := a.dice(ofTraits, i)
+	t := Traits{Created: a.created(i)}
+	age := a.now - t.Created
+	t.Status = status(&d, age)
+	t.Flow = []model.FlowType{model.RequestSignature, model.SignMyself}[d.weighted(93, 7)]
+	t.Level = model.LegalityLevels()[d.weighted(78, 14, 8)]
+	t.owner = d.n(len(a.users))
+	t.Folder = a.folder(&d)
+	for k := range a.words["tags"] {
+		if d.chance(10) {
+			t.tags |= 1 << k
+		}
+	}
+	if a.inCampaign(i) {
+		t.Flow, t.Level = model.RequestSignature, campaignLevel(i)
+		if t.Level != model.SES {
+			t.Status = model.InProgress
+		}
+	}
+	a.setTimes(&d, &t, age)
+	if t.fault = a.faultOf(i); t.fault != nil {
+		t.Flow, t.Trashed = model.RequestSignature, false
+		t.fault.shape(a, &t)
+	}
+	t.Owner = a.users[t.owner].uid
+	return t
+}
+
+// Overlooked reports whether the envelope stays open although its expiry has passed.
+func (t *Traits) Overlooked() bool { return t.fault != nil && t.fault.overlooked }
+
+// created spreads the envelopes over the past, denser towards today.
+func (a *Account) created(i int) int64 {
+	left := (float64(a.envelopes-i) - 0.5) / float64(a.envelopes)
+	return a.now - int64(left*left*float64(span)) - 5
+}
+
+func status(d *dice, age int64) model.Status {
+	states := []model.Status{
+		model.Draft, model.InProgress, model.Pending, model.Completed,
+		model.Expired, model.Declined, model.Voided,
+	}
+	switch {
+	case age < 30*day:
+		return states[d.weighted(14, 50, 7, 17, 3, 5, 4)]
+	case age < 90*day:
+		return states[d.weighted(10, 25, 4, 40, 10, 6, 5)]
+	default:
+		return states[d.weighted(6, 4, 1, 65, 12, 6, 6)]
+	}
+}
+
+func (a *Account) folder(d *dice) string {
+	if d.chance(55) {
+		return ""
+	}
+	return pick(d, a.folders).ID
+}
+
+func (a *Account) setTimes(d *dice, t *Traits, age int64) {
+	idle := min(age, []int64{
+		d.between(30, hour), d.between(hour, day), d.between(day, 7*day), d.between(7*day, 40*day),
+	}[d.weighted(10, 30, 40, 20)])
+	left := []int64{
+		d.between(hour, day), d.between(day, 3*day), d.between(3*day, 7*day),
+		d.between(7*day, 30*day), d.between(30*day, 90*day), -a.now,
+	}[d.weighted(8, 12, 20, 43, 11, 6)]
+	switch {
+	case t.Status.Open():
+		t.Updated, t.Expires = a.now-idle, a.now+left
+	case t.Status == model.Draft:
+		t.Updated = t.Created + d.between(0, min(age, 5*day))
+		if d.chance(50) {
+			t.Expires = a.now + max(left, 2*day)
+		}
+	case t.Status == model.Expired:
+		t.Expires = t.Created + d.between(min(age/2, 3*day), min(age, 45*day))
+		t.Updated = min(t.Expires+d.between(5, 300), a.now)
+	default:
+		t.Updated = t.Created + d.between(min(age, hour), min(age, 30*day))
+		t.Expires = t.Updated + d.between(day, 30*day)
+	}
+	t.DocumentsChanged = t.Created + d.between(0, min(t.Updated-t.Created, 2*hour))
+	t.Trashed = !t.Status.Open() && d.chance(3)
+}
+
+// HasTag reports whether the envelope carries one of the tags.
+func (a *Account) HasTag(t *Traits, tags []string) bool {
+	for k, tag := range a.words["tags"] {
+		for _, wanted := range tags {
+			if t.tags>>k&1 == 1 && tag == wanted {
+				return true
+			}
+		}
+	}
+	return false
+}

@@ -1,0 +1,38 @@
+package demo
+
+import (
+	"crypto/subtle"
+	"net/http"
+	"strings"
+)
+
+// scope is a right of a token, as public sources name them.
+type scope string
+
+const (
+	readScope scope = "SIGN_ALL_READ"
+	editScope scope = "SIGN_ALL_EDIT"
+)
+
+// authorize checks the bearer token ("Authentication").
+func (s *Service) authorize(r *http.Request, needed scope) *problem {
+	scheme, token, _ := strings.Cut(r.Header.Get("Authorization"), " ")
+	token = strings.TrimSpace(token)
+	switch {
+	case !strings.EqualFold(scheme, "Bearer") || token == "":
+		return refuse(http.StatusUnauthorized, "unauthorized", "Send an access token as \"Authorization: Bearer …\".").
+			with("WWW-Authenticate", `Bearer realm="esign"`)
+	case same(token, s.options.Token):
+		return nil
+	case !same(token, s.options.ReadToken):
+		return refuse(http.StatusUnauthorized, "unauthorized", "The access token is not valid or has expired.").
+			with("WWW-Authenticate", `Bearer realm="esign", error="invalid_token"`)
+	case needed == editScope:
+		return refuse(http.StatusForbidden, "insufficient_scope", "This needs a token with the scope %s.", needed).
+			with("WWW-Authenticate", `Bearer realm="esign", error="insufficient_scope", scope="`+string(needed)+`"`)
+	default:
+		return nil
+	}
+}
+
+func same(a, b string) bool { return subtle.ConstantTimeCompare([]byte(a), []byte(b)) == 1 }

@@ -1,0 +1,206 @@
+package demo_test
+
+import (
+	"fmt"
+	"net/http"
+	"strings"
+	"testing"
+
+	"inkdesk/api/demo"
+)
+
+func TestEveryOperationNeedsItsScope(t *testing.T) {
+	c := newClient(t, small)
+	reads := 0
+	for _, op := range demo.Operations() {
+		path := strings.NewReplacer("{", "", "}", "").Replace(op.Path)
+		for token, want := range map[string]int{"": 401, "wrong": 401, c.service.ReadToken(): 403} {
+			c.token = token
+			status, answer := c.raw(op.Method, path, "")
+			if token == c.service.ReadToken() && status != 403 {
+				reads++
+				continue
+			}
+			if status != want {
+				t.Errorf("%s with %q = %d %s, want %d", op.Name, token, status, answer, want)
+			}
+		}
+	}
+	if len(demo.Operations()) != 49 || reads != 13 {
+		t.Errorf("%d operations, %d of them for a token that may only read; want 49 and 13", len(demo.Operations()), reads)
+	}
+}
+
+func TestOperationsThatEditIncludeReadingAnnotations(t *testing.T) {
+	c := newClient(t, small)
+	c.token = c.service.ReadToken()
+	for _, path := range []string{
+		"/envelope/x/annotations", "/envelope/x/annotations/y", "/template/x/annotations", "/template/x/annotations/y",
+	} {
+		if got := c.refused(403, "GET", path, ""); got != "insufficient_scope" {
+			t.Errorf("%s: %s", path, got)
+		}
+	}
+	if got := c.refused(403, "POST", "/envelope/x/duplicate", ""); got != "insufficient_scope" {
+		t.Errorf("duplicating: %s", got)
+	}
+}
+
+func TestUnknownIdentifiers(t *testing.T) {
+	c := newClient(t, small)
+	names := c.names()
+	for _, op := range demo.Operations() {
+		if !strings.Contains(op.Path, "{") || strings.HasSuffix(op.Path, "/document") {
+			continue
+		}
+		path := strings.NewReplacer("{", "", "}", "").Replace(op.Path)
+		if got := c.refused(404, op.Method, path, ""); got != "not_found" {
+			t.Errorf("%s: %s", op.Name, got)
+		}
+	}
+	for _, path := range []string{
+		"/envelope/{draft}/document/x", "/envelope/{draft}/annotations/x", "/envelope/{draft}/attachments/x",
+		"/envelope/{completed}/signed_documents/x", "/template/{template}/document/x", "/template/{template}/annotations/x",
+	} {
+		if got := c.refused(404, "GET", names.Replace(path), ""); got != "not_found" {
+			t.Errorf("%s: %s", path, got)
+		}
+	}
+}
+
+func TestRoutes(t *testing.T) {
+	tests := []struct {
+		method, path string
+		status       int
+		code         string
+	}{
+		{"GET", "/nothing", 404, "route_not_found"},
+		{"GET", "/", 404, "route_not_found"},
+		{"GET", "/envelope/", 404, "route_not_found"},
+		{"POST", "/envelopes/", 404, "route_not_found"},
+		{"GET", "/envelope/a/b/c/d", 404, "route_not_found"},
+		{"GET", "/envelopes", 405, "method_not_allowed"},
+		{"GET", "/envelope", 405, "method_not_allowed"},
+		{"POST", "/envelope/x", 405, "method_not_allowed"},
+		{"PATCH", "/envelope/x/rename", 405, "method_not_allowed"},
+		{"GET", "/webhook/x", 405, "method_not_allowed"},
+		{"GET", "/envelope/..%2Fx", 404, "not_found"},
+		{"GET", "/envelope/%2e%2e", 404, "not_found"},
+	}
+	c := newClient(t, small)
+	for _, tt := range tests {
+		if got := c.refused(tt.status, tt.method, tt.path, ""); got != tt.code {
+			t.Errorf("%s %s: %q, want %q", tt.method, tt.path, got, tt.code)
+		}
+	}
+	resp, _ := c.send(c.request("PUT", "/envelope/x", ""))
+	if got := resp.Header.Get("Allow"); got != "GET, DELETE" {
+		t.Errorf("Allow = %q", got)
+	}
+}
+
+func TestBodies(t *testing.T) {
+	tests := []struct {
+		name, contentType, body string
+		status                  int
+	}{
+		{"nothing", "", "", 200},
+		{"null", "application/json", "null", 200},
+		{"blanks", "application/json", "  ", 200},
+		{"empty object", "application/json; charset=utf-8", "{}", 200},
+		{"no content type", "", "{}", 200},
+		{"unknown fields", "application/json", `{"colour":"red"}`, 200},
+		{"a text", "text/plain", "{}", 415},
+		{"what curl calls a form", "application/x-www-form-urlencoded", `{"first":1}`, 200},
+		{"a form", "application/x-www-form-urlencoded", "first=1", 400},
+		{"half an object", "application/json", `{"first":1`, 400},
+		{"two values", "application/json", `{} {}`, 400},
+		{"a list", "application/json", `[]`, 400},
+		{"too much", "application/json", `{"search":"` + strings.Repeat("x", 1<<20) + `"}`, 413},
+	}
+	c := newClient(t, small)
+	for _, tt := range tests {
+		req := c.request("POST", "/envelopes", tt.body)
+		req.Header.Del("Content-Type")
+		if tt.contentType != "" {
+			req.Header.Set("Content-Type", tt.contentType)
+		}
+		if resp, body := c.send(req); resp.StatusCode != tt.status {
+			t.Errorf("%s: %d %.200s, want %d", tt.name, resp.StatusCode, body, tt.status)
+		}
+	}
+}
+
+func TestChoices(t *testing.T) {
+	id := func(c *client) string { return c.ok("POST", "/envelope", `{"name":"Lease 2025"}`).text("id") }
+	with := func(choices demo.Choices) *client {
+		options := small
+		options.Choices = choices
+		return newClient(t, options)
+	}
+	c := with(demo.Choices{Strict: true})
+	if got := c.refused(422, "POST", "/envelope", `{"name":"AB","flow_type":"SIGN_MYSELF"}`); got != "flow_type" {
+		t.Errorf("strict: %q", got)
+	}
+	form := c.request("POST", "/envelopes", `{"first":1}`)
+	form.Header.Set("Content-Type", "application/x-www-form-urlencoded")
+	if resp, body := c.send(form); resp.StatusCode != 415 {
+		t.Errorf("strict: a form = %d %.100s", resp.StatusCode, body)
+	}
+	c = with(demo.Choices{WithoutExtensions: true})
+	for method, path := range map[string]string{"POST": "/templates", "PUT": "/envelope/x/set_comment"} {
+		if got := c.refused(404, method, path, "{}"); got != "route_not_found" {
+			t.Errorf("without extensions: %s %q", path, got)
+		}
+	}
+	c.refused(405, "DELETE", "/template/x", "")
+	for _, want := range []int{http.StatusOK, http.StatusNoContent} {
+		c = with(demo.Choices{DeleteStatus: want})
+		if status, body := c.raw("DELETE", "/envelope/"+id(c), ""); status != want || len(body) > 0 {
+			t.Errorf("deleting = %d %q, want %d and nothing", status, body, want)
+		}
+	}
+	c = with(demo.Choices{Abridged: true})
+	row := c.ok("POST", "/envelopes", `{"first":1,"statuses":["COMPLETED"]}`).at("envelopes.0")
+	if row.number("num_recipients") == 0 || len(row.list("signing_steps")) != 0 || row.at("notification").value != nil {
+		t.Errorf("abridged row: %v", row.value)
+	}
+	c = with(demo.Choices{WithoutNulls: true})
+	want := c.ok("POST", "/envelopes", `{"first":1}`).text("envelopes.0.id")
+	if _, answer := c.raw("GET", "/envelope/"+want, ""); strings.Contains(string(answer), "null") || c.decode(answer).text("id") != want {
+		t.Errorf("without nulls: %s", answer)
+	}
+	c = with(demo.Choices{Unit: 2})
+	if got := c.ok("POST", "/envelopes", "").number("envelopes.0.created_at"); got < 1e11 {
+		t.Errorf("in milliseconds: %d", got)
+	}
+	if got := c.refused(422, "POST", "/envelope", `{"name":"AB","expires_at":1931280113}`); got != "expires_at" {
+		t.Errorf("seconds where milliseconds count: %q", got)
+	}
+	if got := fmt.Sprint(with(demo.Choices{DefaultEvent: "ENVELOPE_VOIDED"}).
+		ok("POST", "/webhook", `{"target":"https://example.com/"}`).value); !strings.Contains(got, "ENVELOPE_VOIDED") {
+		t.Errorf("default event: %s", got)
+	}
+}
+
+func TestLegacyAnswersHaveNothingRecent(t *testing.T) {
+	c := newClient(t, demo.Options{Envelopes: 200, Seed: 3, Choices: demo.Choices{Legacy: true}})
+	c.ok("POST", "/webhook", `{"target":"https://example.com/","event":"ENVELOPE_AUDIT_TRAIL"}`)
+	for _, path := range []string{"/envelopes", "/templates", "/webhooks"} {
+		body := `{"first":200}`
+		if path == "/webhooks" {
+			body = ""
+		}
+		_, answer := c.raw("POST", path, body)
+		for _, recent := range []string{`"attachments"`, "ID_VERIFICATION", "SENDER", "AUDIT_TRAIL"} {
+			if strings.Contains(string(answer), recent) {
+				t.Errorf("%s has %s", path, recent)
+			}
+		}
+	}
+	for _, path := range []string{"/certificate", "/signed_documents", "/signed_documents/x", "/attachments/x"} {
+		if got := c.refused(404, "GET", "/envelope/x"+path, ""); got != "route_not_found" {
+			t.Errorf("%s: %q", path, got)
+		}
+	}
+}

@@ -1,0 +1,92 @@
+package demo
+
+import (
+	"bytes"
+	"strconv"
+	"strings"
+
+	"inkdesk/api/demo/account"
+	"inkdesk/api/demo/pdf"
+	"inkdesk/model"
+)
+
+// finished is the envelope of the request, which must be completed: before that there
+// are no signed documents and no certificate.
+func (c *call) finished() (*account.Envelope, error) {
+	e, err := c.envelope()
+	if err != nil {
+		return nil, err
+	}
+	if e.Status != model.Completed {
+		return nil, wrongState("The envelope is %s; this needs one that is COMPLETED.", e.Status)
+	}
+	return e, nil
+}
+
+// getSignedDocument is GET /envelope/{envelope_id}/signed_documents/{document_id}.
+func getSignedDocument(c *call) (reply, error) {
+	e, err := c.finished()
+	if err != nil {
+		return reply{}, err
+	}
+	i := documentIndex(e.Documents, c.ids[1])
+	if i < 0 {
+		return reply{}, unknownID("document", c.ids[1])
+	}
+	name := strings.TrimSuffix(e.Documents[i].Filename.Wire(), ".pdf") + "-signed.pdf"
+	return c.pdfReply(name, e.Name.Wire(), signedPages(e, &e.Documents[i]))
+}
+
+// getSignedDocuments is GET /envelope/{envelope_id}/signed_documents: all documents in
+// one file, with the certificate behind them unless certificate_of_completion is false.
+func getSignedDocuments(c *call) (reply, error) {
+	e, err := c.finished()
+	if err != nil {
+		return reply{}, err
+	}
+	certified := true
+	if asked := c.query.Get("certificate_of_completion"); asked != "" {
+		if certified, err = strconv.ParseBool(asked); err != nil {
+			return reply{}, invalid(fieldProblem{"certificate_of_completion", "This must be true or false."})
+		}
+	}
+	var pages []pdf.Page
+	for i := range e.Documents {
+		pages = append(pages, signedPages(e, &e.Documents[i])...)
+	}
+	if certified {
+		pages = append(pages, c.certificatePage(e))
+	}
+	return c.pdfReply(e.Name.Wire()+".pdf", e.Name.Wire(), pages)
+}
+
+// getCertificate is GET /envelope/{envelope_id}/certificate.
+func getCertificate(c *call) (reply, error) {
+	e, err := c.finished()
+	if err != nil {
+		return reply{}, err
+	}
+	return c.pdfReply(e.Name.Wire()+" certificate.pdf", "Certificate of completion", []pdf.Page{c.certificatePage(e)})
+}
+
+func (c *call) pdfReply(name, title string, pages []pdf.Page) (reply, error) {
+	document := pdf.Document{Title: title, Pages: pages, Size: c.options.DownloadSize}
+	return fileReply(name, "application/pdf", document.Length(), document), nil
+}
+
+// getAttachment is GET /envelope/{envelope_id}/attachments/{file_id}.
+func getAttachment(c *call) (reply, error) {
+	e, err := c.envelope()
+	if err != nil {
+		return reply{}, err
+	}
+	for _, asked := range e.Attachments.Placeholders() {
+		for i := range asked.Files {
+			if f := &asked.Files[i]; string(f.ID) == c.ids[1] {
+				content := account.FileContent(f)
+				return fileReply(f.Name.Wire(), "application/octet-stream", int64(len(content)), bytes.NewReader(content)), nil
+			}
+		}
+	}
+	return reply{}, unknownID("file", c.ids[1])
+}

@@ -1,0 +1,99 @@
+package demo
+
+import (
+	"time"
+
+	"inkdesk/api/demo/account"
+	"inkdesk/model"
+)
+
+// createEnvelope is POST /envelope.
+func createEnvelope(c *call) (reply, error) {
+	f := c.body
+	e := c.blankEnvelope()
+	e.Name = model.NewText(f.newName())
+	if level := word(f, "legality_level", model.LegalityLevels()); level != "" {
+		e.LegalityLevel = level
+	}
+	e.ExpiresAt = c.readFuture("expires_at")
+	e.Comment = model.NewText(f.text("comment"))
+	e.Sandbox = f.flag("sandbox")
+	e.LinkDays = readDays(f, "access_link_expiration_days", -1)
+	e.StepDays = readDays(f, "signing_steps_expire_days", 1)
+	if f.has("expires_at") && f.has("signing_steps_expire_days") {
+		for _, name := range []string{"expires_at", "signing_steps_expire_days"} {
+			f.fail(name, "Send expires_at or signing_steps_expire_days, not both.")
+		}
+	}
+	if err := c.checked(); err != nil {
+		return reply{}, err
+	}
+	c.refreshExpiry(e)
+	return c.made(e)
+}
+
+// blankEnvelope is an empty draft of the account's owner.
+func (c *call) blankEnvelope() *account.Envelope {
+	_, _, owner := c.store.account.User()
+	e := &account.Envelope{Owner: owner, DocumentsChangedAt: c.now}
+	e.FlowType, e.LegalityLevel, e.Status = model.RequestSignature, model.SES, model.Draft
+	e.CreatedAt, e.IsDuplicable = c.now, true
+	e.Attachments = newAttachments()
+	return e
+}
+
+// newAttachments asks nobody for files. Files would be visible to all recipients.
+func newAttachments() *model.Attachments {
+	return &model.Attachments{
+		Settings:   &model.AttachmentSettings{VisibleToRecipients: true},
+		Recipients: []model.RecipientPlaceholders{},
+	}
+}
+
+// made keeps a new envelope and answers with it.
+func (c *call) made(e *account.Envelope) (reply, error) {
+	e.ID = model.EnvelopeID(c.store.newID())
+	e.Recount()
+	return c.saved(e)
+}
+
+// saved keeps a changed envelope and answers with it.
+func (c *call) saved(e *account.Envelope) (reply, error) {
+	c.save(e, c.now)
+	return jsonReply(c.envelopeJSON(e, false))
+}
+
+// readFuture takes a timestamp that must not have passed.
+func (c *call) readFuture(name string) model.Time {
+	t := c.readTime(c.body, name)
+	if !t.IsZero() && t <= c.now {
+		c.body.fail(name, "This must lie in the future.")
+	}
+	return t
+}
+
+func readDays(f *fields, name string, least int64) *int {
+	n, ok := f.integer(name)
+	switch {
+	case !ok:
+		return nil
+	case n < least && least < 0:
+		f.fail(name, "This must be -1, 0 or a number of days.")
+	case n < least || n > 36_500:
+		f.fail(name, "This must be a number of days, 1 or more.")
+	}
+	days := int(n)
+	return &days
+}
+
+// refreshExpiry starts the expiration of an envelope anew that expires so many days
+// after each signing step ("Rules on creation options" 2).
+func (s *Service) refreshExpiryAt(e *account.Envelope, now model.Time) {
+	if e.StepDays != nil {
+		e.ExpiresAt = s.stamp(now.Time().Add(days(*e.StepDays)))
+	}
+}
+
+func (c *call) refreshExpiry(e *account.Envelope) { c.refreshExpiryAt(e, c.now) }
+
+func days(n int) time.Duration { return time.Duration(n) * 24 * time.Hour }

@@ -1,0 +1,173 @@
+package fault
+
+import (
+	"bytes"
+	"context"
+	"fmt"
+	"io"
+	"net/http"
+	"slices"
+	"strconv"
+	"time"
+)
+
+// Header is the request header with rules for one request.
+const Header = "X-Demo-Fault"
+
+// Handler puts the faults around a handler. name tells the operation of a request.
+func (s *Set) Handler(next http.Handler, name func(*http.Request) string) http.Handler {
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		rules := s.choose(name(r), r, func(k Kind) bool { return k != Refuse })
+		own, err := parseRules(r.Header.Get(Header))
+		if err != nil {
+			http.Error(w, err.Error(), http.StatusBadRequest)
+			return
+		}
+		rules = append(rules, own...)
+		if len(rules) == 0 {
+			next.ServeHTTP(w, r)
+			return
+		}
+		if instead(w, r, rules) {
+			return
+		}
+		around(next, w, r, rules)
+	})
+}
+
+// instead plays the faults that come before the request is looked at, and reports
+// whether one of them was the answer.
+func instead(w http.ResponseWriter, r *http.Request, rules []Rule) bool {
+	for _, rule := range rules {
+		switch rule.Kind {
+		case Latency:
+			pause(r.Context(), rule.Pause)
+		case Stall:
+			if rule.Stage == "request" {
+				stall(r.Context(), rule.Pause)
+			}
+		case DropBefore, Refuse:
+			drain(r)
+			panic(http.ErrAbortHandler)
+		case Status:
+			drain(r)
+			rule.answer(w)
+			return true
+		case Redirect:
+			drain(r)
+			w.Header().Set("Location", rule.location(r))
+			w.WriteHeader(rule.Code)
+			return true
+		case Bomb:
+			drain(r)
+			sendBomb(w, rule.Size)
+			return true
+		}
+	}
+	return false
+}
+
+// drain reads what the client sends, so that its request is complete before it fails.
+func drain(r *http.Request) { _, _ = io.Copy(io.Discard, r.Body) }
+
+// pause waits; a client that gave up ends the connection.
+func pause(ctx context.Context, d time.Duration) {
+	timer := time.NewTimer(d)
+	defer timer.Stop()
+	select {
+	case <-timer.C:
+	case <-ctx.Done():
+		panic(http.ErrAbortHandler)
+	}
+}
+
+// stall waits for a time, or until the client gives up when there is none.
+func stall(ctx context.Context, d time.Duration) {
+	if d > 0 {
+		pause(ctx, d)
+		return
+	}
+	<-ctx.Done()
+	panic(http.ErrAbortHandler)
+}
+
+// around lets the request be answered and spoils the answer.
+func around(next http.Handler, w http.ResponseWriter, r *http.Request, rules []Rule) {
+	if slices.ContainsFunc(rules, func(rule Rule) bool { return rule.Kind == DropAfter }) {
+		next.ServeHTTP(&nowhere{header: make(http.Header)}, r)
+		panic(http.ErrAbortHandler)
+	}
+	out := &spoiled{ResponseWriter: w, request: r, rules: rules}
+	if !rewrites(rules) {
+		next.ServeHTTP(out, r)
+		return
+	}
+	for _, rule := range rules {
+		if rule.Kind == Repeat {
+			r = withoutCursor(r)
+		}
+	}
+	r = r.Clone(r.Context())
+	r.Header.Del("Accept-Encoding")
+	whole := &recorder{header: out.Header(), status: http.StatusOK}
+	next.ServeHTTP(whole, r)
+	body := whole.body.Bytes()
+	for _, rule := range rules {
+		body = rule.rewrite(body)
+	}
+	out.Header().Set("Content-Length", strconv.Itoa(len(body)))
+	out.WriteHeader(whole.status)
+	_, _ = out.Write(body)
+}
+
+// nowhere takes an answer that nobody gets.
+type nowhere struct{ header http.Header }
+
+func (n *nowhere) Header() http.Header         { return n.header }
+func (n *nowhere) WriteHeader(int)             {}
+func (n *nowhere) Write(b []byte) (int, error) { return len(b), nil }
+
+// recorder keeps an answer to be rewritten.
+type recorder struct {
+	header http.Header
+	status int
+	body   bytes.Buffer
+}
+
+func (c *recorder) Header() http.Header         { return c.header }
+func (c *recorder) WriteHeader(status int)      { c.status = status }
+func (c *recorder) Write(b []byte) (int, error) { return c.body.Write(b) }
+
+// answer is the answer of a status fault.
+func (r *Rule) answer(w http.ResponseWriter) {
+	if r.RetryAfter != "" {
+		w.Header().Set("Retry-After", r.RetryAfter)
+	}
+	body := fmt.Sprintf(`{"code":"fault","message":"The service was asked to answer %d."}`, r.Code)
+	w.Header().Set("Content-Type", "application/json; charset=utf-8")
+	if r.HTML {
+		w.Header().Set("Content-Type", "text/html; charset=utf-8")
+		body = fmt.Sprintf("<!DOCTYPE html><html><head><title>%d</title></head><body><h1>%d %s</h1></body></html>",
+			r.Code, r.Code, http.StatusText(r.Code))
+	}
+	if r.Code == http.StatusNoContent || r.Code == http.StatusNotModified {
+		w.WriteHeader(r.Code)
+		return
+	}
+	w.Header().Set("Content-Length", strconv.Itoa(len(body)))
+	w.WriteHeader(r.Code)
+	_, _ = io.WriteString(w, body)
+}
+
+func (r *Rule) location(req *http.Request) string {
+	switch r.Target {
+	case "same":
+		return "/v2/elsewhere"
+	case "other":
+		return "https://other.example.com" + req.URL.RequestURI()
+	case "http":
+		return "http://" + req.Host + req.URL.RequestURI()
+	default:
+		return r.Target
+	}
+}

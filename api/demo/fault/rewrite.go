@@ -1,0 +1,200 @@
+package fault
+
+import (
+	"bytes"
+	"encoding/json"
+	"fmt"
+	"io"
+	"net/http"
+	"slices"
+	"strconv"
+	"strings"
+
+	"inkdesk/model/hostile"
+)
+
+// rewrites reports whether one of the rules changes the JSON of an answer.
+func rewrites(rules []Rule) bool {
+	return slices.ContainsFunc(rules, func(r Rule) bool {
+		return slices.Contains([]Kind{Repeat, Enums, Nulls, Numbers, Huge, Hostile}, r.Kind)
+	})
+}
+
+// rewrite changes a JSON document. What is no JSON stays as it is.
+func (r *Rule) rewrite(body []byte) []byte {
+	if !rewrites([]Rule{*r}) {
+		return body
+	}
+	w := &rewriter{decoder: json.NewDecoder(bytes.NewReader(body)), change: r.changer()}
+	w.decoder.UseNumber()
+	if w.value("") != nil {
+		return body
+	}
+	return append(w.out.Bytes(), '\n')
+}
+
+// rewriter copies a document and changes its scalars.
+type rewriter struct {
+	decoder *json.Decoder
+	out     bytes.Buffer
+	// change is the JSON for a scalar that belongs to a key.
+	change func(key string, scalar json.Token) []byte
+}
+
+func (w *rewriter) value(key string) error {
+	token, err := w.decoder.Token()
+	if err != nil {
+		return err
+	}
+	switch token {
+	case json.Delim('{'):
+		return w.members('{', '}', func() error {
+			name, err := w.decoder.Token()
+			if err != nil {
+				return err
+			}
+			w.out.Write(plain(name))
+			w.out.WriteByte(':')
+			return w.value(fmt.Sprint(name))
+		})
+	case json.Delim('['):
+		return w.members('[', ']', func() error { return w.value(key) })
+	default:
+		w.out.Write(w.change(key, token))
+		return nil
+	}
+}
+
+func (w *rewriter) members(open, end byte, member func() error) error {
+	w.out.WriteByte(open)
+	for first := true; w.decoder.More(); first = false {
+		if !first {
+			w.out.WriteByte(',')
+		}
+		if err := member(); err != nil {
+			return err
+		}
+	}
+	w.out.WriteByte(end)
+	_, err := w.decoder.Token()
+	return err
+}
+
+func plain(scalar json.Token) []byte {
+	b, _ := json.Marshal(scalar)
+	return b
+}
+
+// changer is what a rule does to scalars.
+func (r *Rule) changer() func(string, json.Token) []byte {
+	switch r.Kind {
+	case Repeat:
+		return only(func(key string, _ json.Token) bool { return key == "has_next_page" }, []byte("true"))
+	case Enums:
+		return only(func(key string, v json.Token) bool { return isWord(key) && v != nil }, []byte(`"SOMETHING_NEW"`))
+	case Nulls:
+		return only(func(key string, _ json.Token) bool { return key != "id" }, []byte("null"))
+	case Numbers:
+		return func(_ string, v json.Token) []byte {
+			if n, ok := v.(json.Number); ok {
+				return strconv.AppendQuote(nil, n.String())
+			}
+			return plain(v)
+		}
+	case Huge:
+		return r.huge()
+	default:
+		return r.hostile()
+	}
+}
+
+func only(wanted func(string, json.Token) bool, value []byte) func(string, json.Token) []byte {
+	return func(key string, v json.Token) []byte {
+		if wanted(key, v) {
+			return value
+		}
+		return plain(v)
+	}
+}
+
+func isWord(key string) bool {
+	return slices.Contains([]string{
+		"status", "flow_type", "legality_level", "role", "type", "event", "format", "style", "family",
+	}, key)
+}
+
+// isText reports whether the value of a key was typed by somebody.
+func isText(key string) bool {
+	return slices.Contains([]string{
+		"name", "comment", "email", "subject", "message", "recipient_name", "hint", "filename", "mimetype", "value",
+		"tooltip", "dynamic_field_name", "dynamic_fields", "timezone", "target", "code", "field",
+	}, key)
+}
+
+func (r *Rule) huge() func(string, json.Token) []byte {
+	done := false
+	return func(key string, v json.Token) []byte {
+		if done || !isText(key) || v == nil {
+			return plain(v)
+		}
+		done = true
+		return []byte(`"` + strings.Repeat("x", int(r.Size)) + `"`)
+	}
+}
+
+// hostile goes through the corpus; the next answer goes on where another one begins.
+func (r *Rule) hostile() func(string, json.Token) []byte {
+	corpus := hostileJSON()
+	next := r.turn * 17
+	return func(key string, v json.Token) []byte {
+		if !isText(key) {
+			return plain(v)
+		}
+		if r.Size >= 0 {
+			return corpus[int(r.Size)%len(corpus)]
+		}
+		next++
+		return corpus[next%len(corpus)]
+	}
+}
+
+func hostileJSON() [][]byte {
+	var all [][]byte
+	for _, s := range hostile.Strings() {
+		all = append(all, quoteRaw(s.Text))
+	}
+	for _, s := range hostile.Literals() {
+		all = append(all, []byte(s.Text))
+	}
+	return all
+}
+
+// quoteRaw is a JSON string that keeps bytes which are no UTF-8.
+func quoteRaw(s string) []byte {
+	b := []byte{'"'}
+	for i := range len(s) {
+		switch c := s[i]; {
+		case c == '"' || c == '\\':
+			b = append(b, '\\', c)
+		case c < 0x20:
+			b = fmt.Appendf(b, "\\u%04x", c)
+		default:
+			b = append(b, c)
+		}
+	}
+	return append(b, '"')
+}
+
+// withoutCursor is the request for the first page of the listing that was asked for.
+func withoutCursor(r *http.Request) *http.Request {
+	body, _ := io.ReadAll(r.Body)
+	var asked map[string]json.RawMessage
+	if json.Unmarshal(body, &asked) == nil {
+		delete(asked, "after")
+		delete(asked, "before")
+		body, _ = json.Marshal(asked)
+	}
+	first := r.Clone(r.Context())
+	first.Body, first.ContentLength = io.NopCloser(bytes.NewReader(body)), int64(len(body))
+	return first
+}

@@ -1,0 +1,227 @@
+package fault
+
+import (
+	"fmt"
+	"net/http"
+	"net/url"
+	"strconv"
+	"strings"
+	"time"
+)
+
+// Kind is what goes wrong.
+type Kind string
+
+// The kinds of faults, as rules write them.
+const (
+	Latency    Kind = "latency"
+	Refuse     Kind = "refuse"
+	DropBefore Kind = "drop-before"
+	DropAfter  Kind = "drop-after"
+	Stall      Kind = "stall"
+	Truncate   Kind = "truncate"
+	Drip       Kind = "drip"
+	Status     Kind = "status"
+	Redirect   Kind = "redirect"
+	Bomb       Kind = "bomb"
+	Type       Kind = "type"
+	Repeat     Kind = "repeat"
+	Enums      Kind = "enums"
+	Nulls      Kind = "nulls"
+	Numbers    Kind = "numbers"
+	Huge       Kind = "huge"
+	Hostile    Kind = "hostile"
+)
+
+// Rule is one fault and the requests it is for.
+type Rule struct {
+	// On is a pattern, "" for all requests.
+	On   string
+	Kind Kind
+	// Stage is where a stall happens: request, headers or body.
+	Stage string
+	// Pause is a latency, the limit of a stall (0 for none) or the pause of a drip.
+	Pause time.Duration
+	// Size counts bytes: of a truncated body (negative for half of it), a dripped piece,
+	// a bomb, a huge text. For hostile it is the number of the text, negative for all in
+	// turn.
+	Size int64
+	// Code is the status of an answer or a redirect.
+	Code int
+	HTML bool
+	// RetryAfter is the value of that header, "" for none.
+	RetryAfter string
+	// Target is where a redirect points.
+	Target string
+	// ContentType is the wrong one.
+	ContentType string
+	// turn is how many requests the rule has seen.
+	turn int
+	// Skip requests are spared, then Times are hit; 0 for all.
+	Skip, Times int
+}
+
+func parseRule(text string) (Rule, error) {
+	words := strings.Fields(text)
+	if len(words) == 0 || len(words) > 2 {
+		return Rule{}, fmt.Errorf("fault %q: write a pattern and a fault, like \"envelope.void drop-after\"", text)
+	}
+	var r Rule
+	if len(words) == 2 {
+		r.On = words[0]
+	}
+	body := words[len(words)-1]
+	body, r.Times = cutNumber(body, "*")
+	body, r.Skip = cutNumber(body, "+")
+	name, list, _ := strings.Cut(body, "=")
+	var arguments []string
+	if list != "" {
+		arguments = strings.Split(list, ",")
+	}
+	r.Kind = Kind(name)
+	if err := r.read(arguments); err != nil {
+		return Rule{}, fmt.Errorf("fault %q: %w", text, err)
+	}
+	return r, nil
+}
+
+// cutNumber takes a number behind the last mark off a text.
+func cutNumber(text, mark string) (string, int) {
+	i := strings.LastIndex(text, mark)
+	if i < 0 {
+		return text, 0
+	}
+	n, err := strconv.Atoi(text[i+1:])
+	if err != nil || n < 0 {
+		return text, 0
+	}
+	return text[:i], n
+}
+
+func (r *Rule) read(arguments []string) error {
+	first := ""
+	if len(arguments) > 0 {
+		first = arguments[0]
+	}
+	switch r.Kind {
+	case Latency:
+		return r.readPause(first)
+	case Stall:
+		return r.readStall(arguments)
+	case Truncate:
+		return r.readSize(first, -1)
+	case Drip:
+		return r.readDrip(arguments)
+	case Status:
+		return r.readStatus(arguments)
+	case Redirect:
+		return r.readRedirect(arguments)
+	case Bomb:
+		return r.readSize(first, 256<<20)
+	case Huge:
+		return r.readSize(first, 1<<20)
+	case Hostile:
+		return r.readSize(first, -1)
+	case Type:
+		if r.ContentType = first; first == "" {
+			r.ContentType = "text/html"
+		}
+		return nil
+	case Refuse, DropBefore, DropAfter, Repeat, Enums, Nulls, Numbers:
+		return nil
+	default:
+		return fmt.Errorf("there is no fault %q", r.Kind)
+	}
+}
+
+func (r *Rule) readPause(text string) (err error) {
+	if r.Pause, err = time.ParseDuration(text); err != nil {
+		return fmt.Errorf("%q is no duration like 200ms", text)
+	}
+	return nil
+}
+
+func (r *Rule) readStall(arguments []string) error {
+	r.Stage = "headers"
+	for _, a := range arguments {
+		switch a {
+		case "request", "headers", "body":
+			r.Stage = a
+		default:
+			if err := r.readPause(a); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+// readSize takes a number of bytes, or of KiB, MiB or GiB.
+func (r *Rule) readSize(text string, standard int64) error {
+	r.Size = standard
+	if text == "" {
+		return nil
+	}
+	scale := int64(1)
+	for i, unit := range []string{"KiB", "MiB", "GiB"} {
+		if digits, ok := strings.CutSuffix(text, unit); ok {
+			text, scale = digits, 1<<(10*(i+1))
+		}
+	}
+	n, err := strconv.ParseInt(text, 10, 32)
+	if err != nil || n < 0 {
+		return fmt.Errorf("%q is no number of bytes like 100 or 16MiB", text)
+	}
+	r.Size = n * scale
+	return nil
+}
+
+func (r *Rule) readDrip(arguments []string) error {
+	r.Size, r.Pause = 64, 100*time.Millisecond
+	for _, a := range arguments {
+		if err := r.readSize(a, 64); err == nil {
+			continue
+		}
+		if err := r.readPause(a); err != nil {
+			return err
+		}
+	}
+	if r.Size == 0 {
+		return fmt.Errorf("a drip needs at least one byte")
+	}
+	return nil
+}
+
+func (r *Rule) readStatus(arguments []string) error {
+	if len(arguments) == 0 {
+		return fmt.Errorf("write a status like status=503")
+	}
+	code, err := strconv.Atoi(arguments[0])
+	if err != nil || code < 200 || code > 599 {
+		return fmt.Errorf("%q is no status from 200 to 599", arguments[0])
+	}
+	r.Code = code
+	for _, a := range arguments[1:] {
+		if a == "html" {
+			r.HTML = true
+			continue
+		}
+		// The date of a Retry-After has commas and blanks: it is written as a URL would.
+		if r.RetryAfter, err = url.QueryUnescape(a); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func (r *Rule) readRedirect(arguments []string) error {
+	r.Target, r.Code = "same", http.StatusTemporaryRedirect
+	for _, a := range arguments {
+		if code, err := strconv.Atoi(a); err == nil {
+			r.Code = code
+			continue
+		}
+		r.Target = a
+	}
+	return nil
+}

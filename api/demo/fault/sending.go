@@ -1,0 +1,131 @@
+package fault
+
+import (
+	"bytes"
+	"compress/gzip"
+	"net/http"
+	"strconv"
+)
+
+// spoiled is an answer that does not arrive as it should.
+type spoiled struct {
+	http.ResponseWriter
+	request *http.Request
+	rules   []Rule
+	begun   bool
+	length  int64
+	sent    int64
+}
+
+// Unwrap is for [http.ResponseController].
+func (s *spoiled) Unwrap() http.ResponseWriter { return s.ResponseWriter }
+
+// WriteHeader implements [http.ResponseWriter].
+func (s *spoiled) WriteHeader(status int) {
+	if s.begun {
+		return
+	}
+	s.begun, s.length = true, -1
+	if n, err := strconv.ParseInt(s.Header().Get("Content-Length"), 10, 64); err == nil {
+		s.length = n
+	}
+	for _, rule := range s.rules {
+		switch {
+		case rule.Kind == Stall && rule.Stage == "headers":
+			stall(s.request.Context(), rule.Pause)
+		case rule.Kind == Type:
+			s.Header().Set("Content-Type", rule.ContentType)
+		}
+	}
+	s.ResponseWriter.WriteHeader(status)
+	if s.length == 0 {
+		s.cut(nil)
+	}
+}
+
+// Write implements [http.ResponseWriter].
+func (s *spoiled) Write(b []byte) (int, error) {
+	s.WriteHeader(http.StatusOK)
+	written := 0
+	for len(b) > 0 {
+		piece := s.cut(b)
+		n, err := s.ResponseWriter.Write(piece)
+		written, s.sent = written+n, s.sent+int64(n)
+		if err != nil {
+			return written, err
+		}
+		s.rest()
+		b = b[n:]
+	}
+	return written, nil
+}
+
+// cut is how much of b may be sent at once. At the place where the answer breaks or
+// stalls it does not return.
+func (s *spoiled) cut(b []byte) []byte {
+	for i := range s.rules {
+		switch rule := &s.rules[i]; {
+		case rule.Kind == Truncate:
+			b = s.until(b, rule.Size, func() { panic(http.ErrAbortHandler) })
+		case rule.Kind == Stall && rule.Stage == "body":
+			b = s.until(b, -1, func() {
+				stall(s.request.Context(), rule.Pause)
+				rule.Stage = "over"
+			})
+		case rule.Kind == Drip:
+			b = b[:min(int64(len(b)), rule.Size)]
+		}
+	}
+	return b
+}
+
+// until shortens b so that it ends at a place of the body, half of it when negative,
+// and calls reached there.
+func (s *spoiled) until(b []byte, place int64, reached func()) []byte {
+	if place < 0 {
+		place = max(s.length/2, 0)
+	}
+	if s.sent >= place {
+		s.flush()
+		reached()
+		return b
+	}
+	return b[:min(int64(len(b)), place-s.sent)]
+}
+
+// rest pauses after a piece of a dripping answer.
+func (s *spoiled) rest() {
+	for _, rule := range s.rules {
+		if rule.Kind == Drip {
+			s.flush()
+			pause(s.request.Context(), rule.Pause)
+		}
+	}
+}
+
+func (s *spoiled) flush() { _ = http.NewResponseController(s.ResponseWriter).Flush() }
+
+const bombPiece = 1 << 20
+
+// sendBomb sends gzip that unpacks to size bytes of blanks before a JSON value: many
+// times the same small piece.
+func sendBomb(w http.ResponseWriter, size int64) {
+	w.Header().Set("Content-Type", "application/json; charset=utf-8")
+	w.Header().Set("Content-Encoding", "gzip")
+	w.WriteHeader(http.StatusOK)
+	piece := packed(bytes.Repeat([]byte{' '}, bombPiece))
+	for ; size > 0; size -= bombPiece {
+		if _, err := w.Write(piece); err != nil {
+			return
+		}
+	}
+	_, _ = w.Write(packed([]byte("{}")))
+}
+
+func packed(plain []byte) []byte {
+	var b bytes.Buffer
+	z := gzip.NewWriter(&b)
+	_, _ = z.Write(plain)
+	_ = z.Close()
+	return b.Bytes()
+}

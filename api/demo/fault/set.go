@@ -1,0 +1,114 @@
+package fault
+
+import (
+	"net/http"
+	"strings"
+	"sync"
+)
+
+// Set is the rules in force. The zero value has none. It is safe for concurrent use.
+type Set struct {
+	mu    sync.Mutex
+	rules []*inForce
+}
+
+// inForce is a rule and how many requests it has seen.
+type inForce struct {
+	Rule
+	seen int
+}
+
+// Parse reads rules as the package documentation describes them.
+func Parse(rules string) (*Set, error) {
+	s := new(Set)
+	return s, s.Add(rules)
+}
+
+// Add puts rules behind those in force. When one of them is wrong, none is added.
+func (s *Set) Add(rules string) error {
+	parsed, err := parseRules(rules)
+	if err != nil {
+		return err
+	}
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	for _, r := range parsed {
+		s.rules = append(s.rules, &inForce{Rule: r})
+	}
+	return nil
+}
+
+func parseRules(text string) ([]Rule, error) {
+	var rules []Rule
+	for one := range strings.SplitSeq(text, ";") {
+		if strings.TrimSpace(one) == "" {
+			continue
+		}
+		r, err := parseRule(one)
+		if err != nil {
+			return nil, err
+		}
+		rules = append(rules, r)
+	}
+	return rules, nil
+}
+
+// Clear takes all rules out of force.
+func (s *Set) Clear() {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.rules = nil
+}
+
+// Refuses reports whether the connection for a request is not taken. It counts as a
+// use of the rule.
+func (s *Set) Refuses(operation string, r *http.Request) bool {
+	return len(s.choose(operation, r, func(k Kind) bool { return k == Refuse })) > 0
+}
+
+// choose counts a request and takes the rules of some kinds that hit it.
+func (s *Set) choose(operation string, r *http.Request, wanted func(Kind) bool) []Rule {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	var chosen []Rule
+	for _, rule := range s.rules {
+		if !wanted(rule.Kind) || !rule.isFor(operation, r) {
+			continue
+		}
+		rule.seen++
+		if hit := rule.seen - rule.Skip; hit > 0 && (rule.Times == 0 || hit <= rule.Times) {
+			one := rule.Rule
+			one.turn = rule.seen
+			chosen = append(chosen, one)
+		}
+	}
+	return chosen
+}
+
+func (r *Rule) isFor(operation string, req *http.Request) bool {
+	path := req.URL.EscapedPath()
+	return r.On == "" || like(operation, r.On) || like(path, r.On) || like(req.Method+":"+path, r.On)
+}
+
+// like compares a text with a pattern in which * stands for anything.
+func like(text, pattern string) bool {
+	head, rest, starred := strings.Cut(pattern, "*")
+	if !starred {
+		return text == pattern
+	}
+	text, ok := strings.CutPrefix(text, head)
+	if !ok {
+		return false
+	}
+	for {
+		var part string
+		part, rest, starred = strings.Cut(rest, "*")
+		if !starred {
+			return strings.HasSuffix(text, part)
+		}
+		_, text, ok = strings.Cut(text, part)
+		if !ok {
+			return false
+		}
+	}
+}

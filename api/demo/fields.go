@@ -1,0 +1,209 @@
+package demo
+
+import (
+	"bytes"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"net/http"
+	"slices"
+	"strings"
+)
+
+// fields reads a JSON object strictly and collects what is wrong with it. null counts
+// as absent.
+type fields struct {
+	raw  map[string]json.RawMessage
+	path string
+	asks map[string]bool
+	// found is shared by an object and the objects in it.
+	found *findings
+}
+
+type findings struct {
+	problems []fieldProblem
+	objects  []*fields
+}
+
+var errNotObject = errors.New("the body must be a JSON object")
+
+// readFields parses a body. An empty one has no fields.
+func readFields(body []byte) (*fields, error) {
+	f := newFields(nil, "", new(findings))
+	if len(bytes.TrimSpace(body)) == 0 {
+		return f, nil
+	}
+	decoder := json.NewDecoder(bytes.NewReader(body))
+	var raw json.RawMessage
+	if err := decoder.Decode(&raw); err != nil {
+		return nil, err
+	}
+	if _, err := decoder.Token(); !errors.Is(err, io.EOF) {
+		return nil, errors.New("there is something behind the JSON value")
+	}
+	if string(raw) == "null" {
+		return f, nil
+	}
+	if json.Unmarshal(raw, &f.raw) != nil {
+		return nil, errNotObject
+	}
+	return f, nil
+}
+
+func newFields(raw map[string]json.RawMessage, path string, found *findings) *fields {
+	f := &fields{raw: raw, path: path, asks: make(map[string]bool), found: found}
+	found.objects = append(found.objects, f)
+	return f
+}
+
+func (f *fields) fail(name, format string, args ...any) {
+	f.found.problems = append(f.found.problems, fieldProblem{f.path + name, fmt.Sprintf(format, args...)})
+}
+
+// problem is nil when nothing is wrong. A strict service also refuses fields nobody
+// asked for.
+func (f *fields) problem(strict bool) error {
+	if strict {
+		f.refuseUnknown()
+	}
+	if len(f.found.problems) == 0 {
+		return nil
+	}
+	return invalid(f.found.problems...)
+}
+
+func (f *fields) refuseUnknown() {
+	for _, object := range f.found.objects {
+		var unknown []string
+		for name := range object.raw {
+			if !object.asks[name] {
+				unknown = append(unknown, name)
+			}
+		}
+		slices.Sort(unknown)
+		for _, name := range unknown {
+			object.fail(name, "There is no such field.")
+		}
+	}
+}
+
+// take decodes a field into v, which is left alone when the field is absent.
+func (f *fields) take(name string, v any, kind string) bool {
+	f.asks[name] = true
+	raw, ok := f.raw[name]
+	if !ok || string(raw) == "null" {
+		return false
+	}
+	if json.Unmarshal(raw, v) != nil {
+		f.fail(name, "This must be %s.", kind)
+		return false
+	}
+	return true
+}
+
+func (f *fields) has(name string) bool {
+	raw, ok := f.raw[name]
+	return ok && string(raw) != "null"
+}
+
+func (f *fields) text(name string) string {
+	var v string
+	f.take(name, &v, "a string")
+	return v
+}
+
+// require refuses a body without the field.
+func (f *fields) require(name string) {
+	if !f.has(name) {
+		f.fail(name, "This is required.")
+	}
+}
+
+// need is a text that must be there and not be blank.
+func (f *fields) need(name string) string {
+	problems := len(f.found.problems)
+	v := f.text(name)
+	if strings.TrimSpace(v) == "" && len(f.found.problems) == problems {
+		f.fail(name, "This is required.")
+	}
+	return v
+}
+
+func (f *fields) integer(name string) (int64, bool) {
+	var v int64
+	ok := f.take(name, &v, "a whole number")
+	return v, ok
+}
+
+func (f *fields) number(name string) (float64, bool) {
+	var v float64
+	ok := f.take(name, &v, "a number")
+	return v, ok
+}
+
+func (f *fields) flag(name string) bool {
+	var v bool
+	f.take(name, &v, "true or false")
+	return v
+}
+
+func (f *fields) texts(name string) []string {
+	var v []string
+	f.take(name, &v, "a list of strings")
+	return v
+}
+
+func (f *fields) object(name string) *fields {
+	var raw map[string]json.RawMessage
+	if !f.take(name, &raw, "an object") {
+		return nil
+	}
+	return newFields(raw, f.path+name+".", f.found)
+}
+
+func (f *fields) objects(name string) []*fields {
+	var raw []map[string]json.RawMessage
+	f.take(name, &raw, "a list of objects")
+	all := make([]*fields, len(raw))
+	for i := range raw {
+		if raw[i] == nil {
+			f.fail(fmt.Sprintf("%s[%d]", name, i), "This must be an object.")
+		}
+		all[i] = newFields(raw[i], fmt.Sprintf("%s%s[%d].", f.path, name, i), f.found)
+	}
+	return all
+}
+
+// word is one of the known values of an enum, "" when the field is absent.
+func word[W ~string](f *fields, name string, known []W) W {
+	var v string
+	if f.take(name, &v, "a string") && !slices.Contains(known, W(v)) {
+		f.fail(name, "This must be one of %s.", listed(known))
+		return ""
+	}
+	return W(v)
+}
+
+func words[W ~string](f *fields, name string, known []W) []W {
+	var all []W
+	for i, v := range f.texts(name) {
+		if !slices.Contains(known, W(v)) {
+			f.fail(fmt.Sprintf("%s[%d]", name, i), "This must be one of %s.", listed(known))
+		}
+		all = append(all, W(v))
+	}
+	return all
+}
+
+func listed[W ~string](known []W) string {
+	all := make([]string, len(known))
+	for i, k := range known {
+		all[i] = string(k)
+	}
+	return strings.Join(all, ", ")
+}
+
+func malformed(err error) *problem {
+	return refuse(http.StatusBadRequest, "malformed_body", "The body cannot be read: %v.", err)
+}

@@ -1,0 +1,74 @@
+package demo
+
+import (
+	"inkdesk/api/demo/account"
+	"inkdesk/model"
+)
+
+// Envelope is a copy of an envelope as it stands now, also of one in the trash.
+func (s *Service) Envelope(id model.EnvelopeID) (*account.Envelope, bool) {
+	s.Advance()
+	s.mu.RLock()
+	defer s.mu.RUnlock()
+	e, ok := s.store.envelope(id)
+	if !ok {
+		return nil, false
+	}
+	return e.Clone(), true
+}
+
+// Change lets somebody else change an envelope. The time of the change is noted as the
+// service does it.
+func (s *Service) Change(id model.EnvelopeID, change func(*model.Envelope)) error {
+	now := s.stamp(s.Advance())
+	s.mu.Lock()
+	defer s.unlock()
+	e, ok := s.store.envelope(id)
+	if !ok {
+		return unknownID("envelope", string(id))
+	}
+	e = e.Clone()
+	change(&e.Envelope)
+	s.save(e, now)
+	return nil
+}
+
+// Find lists the envelopes that are true for the condition, newest first. It looks at
+// every envelope there is.
+func (s *Service) Find(condition func(*account.Envelope) bool) []model.EnvelopeID {
+	s.Advance()
+	s.mu.RLock()
+	defer s.mu.RUnlock()
+	var found []model.EnvelopeID
+	all := &whole{store: s.store, order: model.ByCreation, kept: s.store.keptRows(model.ByCreation)}
+	for r := range all.walk(start{}, false) {
+		e := r.kept
+		if e == nil {
+			e = s.store.account.WithAnnotations(r.number)
+		}
+		if condition(e) {
+			found = append(found, e.ID)
+		}
+	}
+	return found
+}
+
+// Templates are copies of the templates.
+func (s *Service) Templates() []model.Template {
+	s.mu.RLock()
+	defer s.mu.RUnlock()
+	all := make([]model.Template, len(s.store.templates))
+	for i, t := range s.store.templates {
+		all[i] = t.Template
+		all[i].SigningSteps = account.CloneSteps(t.SigningSteps)
+		all[i].Documents = account.CloneDocuments(t.Documents)
+		all[i].Attachments = account.CloneAttachments(t.Attachments)
+	}
+	return all
+}
+
+// Folders and Tags are what envelopes can be filtered by; no operation lists them.
+func (s *Service) Folders() []account.Folder { return s.store.account.Folders() }
+
+// Tags are the tags in use.
+func (s *Service) Tags() []string { return s.store.account.Tags() }

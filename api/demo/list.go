@@ -1,0 +1,76 @@
+package demo
+
+import "inkdesk/model"
+
+// listEnvelopes is POST /envelopes.
+func listEnvelopes(c *call) (reply, error) {
+	q := c.readQuery()
+	if err := c.checked(); err != nil {
+		return reply{}, err
+	}
+	if q.search != "" {
+		q.crowd = c.store.account.Matching(q.search)
+	}
+	p := &paging{
+		ctx: c.ctx, walker: c.store.walker(&q), ascending: q.ascending, inclusive: c.options.InclusiveCursor,
+		keep: func(r row) bool { return q.matches(c.store, r) },
+		key:  func(r row) key { return c.store.key(r, q.order) },
+	}
+	w := window{size: q.window.size, last: q.window.last}
+	w.after, w.before = c.cursor("after", q.window.after, q.order), c.cursor("before", q.window.before, q.order)
+	if err := c.checked(); err != nil {
+		return reply{}, err
+	}
+	found, err := p.cut(w)
+	if err != nil {
+		return reply{}, err
+	}
+	out := envelopeListJSON{found.next, found.previous, make([]envelopeJSON, len(found.rows))}
+	for i, r := range found.rows {
+		e := r.kept
+		if e == nil {
+			e = c.store.account.Envelope(r.number)
+		}
+		out.Envelopes[i] = c.envelopeJSON(e, c.options.Abridged)
+	}
+	return jsonReply(out)
+}
+
+// walker goes through the envelopes that were asked for by their identifiers, or
+// through all.
+func (s *store) walker(q *query) walker {
+	if q.ids == nil {
+		return &whole{store: s, order: q.order, kept: s.keptRows(q.order)}
+	}
+	f := &few{key: func(r row) key { return s.key(r, q.order) }}
+	for id := range set(q.ids) {
+		if r, ok := s.row(id); ok {
+			f.rows = append(f.rows, r)
+		}
+	}
+	s.sortRows(f.rows, q.order)
+	return f
+}
+
+func (s *store) row(id model.EnvelopeID) (row, bool) {
+	if e, ok := s.envelopes[id]; ok {
+		return row{kept: e}, true
+	}
+	i, ok := s.account.Number(id)
+	return row{number: i}, ok
+}
+
+// cursor is the place of the envelope a cursor names, whether the filters match it or
+// not.
+func (c *call) cursor(field, value string, order model.EnvelopeOrder) *key {
+	if value == "" {
+		return nil
+	}
+	r, ok := c.store.row(model.EnvelopeID(value))
+	if !ok {
+		c.body.fail(field, "There is no envelope %q.", value)
+		return nil
+	}
+	k := c.store.key(r, order)
+	return &k
+}

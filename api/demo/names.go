@@ -1,0 +1,36 @@
+package demo
+
+import (
+	"regexp"
+	"unicode/utf8"
+)
+
+var allowedName = regexp.MustCompile(`^[a-zA-Z0-9][a-zA-Z0-9 ]*[a-zA-Z0-9]$`)
+
+const minName, maxName = 2, 256
+
+// newName is the field "name" of something that is made ("Limits").
+func (f *fields) newName() string {
+	problems := len(f.found.problems)
+	name := f.need("name")
+	if len(f.found.problems) > problems {
+		return name
+	}
+	switch n := utf8.RuneCountInString(name); {
+	case n < minName || n > maxName:
+		f.fail("name", "This must have %d to %d characters.", minName, maxName)
+	case !allowedName.MatchString(name):
+		f.fail("name", "This must match %s.", allowedName)
+	}
+	return name
+}
+
+// anotherName is the field "name" of something that is renamed: any text of at most 256
+// characters that is not blank.
+func (f *fields) anotherName() string {
+	name := f.need("name")
+	if utf8.RuneCountInString(name) > maxName {
+		f.fail("name", "This may have %d characters.", maxName)
+	}
+	return name
+}

@@ -1,0 +1,60 @@
+package demo
+
+import (
+	"encoding/json"
+	"strings"
+
+	"inkdesk/api/demo/account"
+	"inkdesk/model"
+)
+
+// notificationJSON is the body of a notification as public sources show it: the event
+// is in lower case, and the identifier of the data is that of the webhook.
+type notificationJSON struct {
+	Hook hookJSON  `json:"hook"`
+	Data eventJSON `json:"data"`
+}
+
+type hookJSON struct {
+	ID     model.WebhookID `json:"id"`
+	Event  string          `json:"event"`
+	Target model.Text      `json:"target"`
+}
+
+type eventJSON struct {
+	ID         model.WebhookID  `json:"id"`
+	UID        model.UserID     `json:"uid"`
+	EnvelopeID model.EnvelopeID `json:"envelope_id"`
+	FileName   *string          `json:"file_name"`
+	*trail
+}
+
+// trail is what an audit trail adds. No public source shows it, so it is this
+// service's own.
+type trail struct {
+	Action      string            `json:"action"`
+	RecipientID model.RecipientID `json:"recipient_id"`
+}
+
+// notify tells the webhooks registered for an event.
+func (s *Service) notify(event model.WebhookEvent, e *account.Envelope, t *trail) {
+	for _, w := range s.store.webhooks {
+		if w.Event != event {
+			continue
+		}
+		body, err := json.Marshal(notificationJSON{
+			Hook: hookJSON{w.ID, strings.ToLower(string(event)), w.Target},
+			Data: eventJSON{w.ID, e.Owner, e.ID, fileName(e), t},
+		})
+		if err == nil {
+			s.courier.take(parcel{target: w.Target.Wire(), body: body})
+		}
+	}
+}
+
+func fileName(e *account.Envelope) *string {
+	if len(e.Documents) == 0 {
+		return nil
+	}
+	return orNull(e.Documents[0].Filename)
+}

@@ -1,0 +1,77 @@
+package demo
+
+import (
+	"net/http"
+	"strings"
+)
+
+// Operation is one of the 49 operations: 29 of the specification and 20 extensions
+// that only public sources have.
+type Operation struct {
+	// Name is what faults and logs call it.
+	Name string
+	// Method and Path are as the specification writes them; Path is below /v2.
+	Method, Path string
+	Extension    bool
+
+	scope scope
+	takes input
+	run   func(*call) (reply, error)
+}
+
+// input is what an operation reads from the request.
+type input uint8
+
+const (
+	nothing input = iota
+	jsonBody
+	upload
+)
+
+func (op *Operation) changes() bool { return op.scope == editScope && op.Method != http.MethodGet }
+
+// find is the operation of a request with the identifiers of its path, or a refusal:
+// 404 where no operation has the path, 405 where none has it with this method.
+func (s *Service) find(r *http.Request) (*Operation, []string, *problem) {
+	path, ok := strings.CutPrefix(r.URL.EscapedPath(), "/v2/")
+	if !ok {
+		return nil, nil, noRoute(r.URL.Path)
+	}
+	parts := strings.Split(path, "/")
+	var allowed []string
+	for i := range s.operations {
+		op := &s.operations[i]
+		ids, matches := matchPath(op.Path, parts)
+		switch {
+		case !matches:
+		case op.Method == r.Method:
+			return op, ids, nil
+		default:
+			allowed = append(allowed, op.Method)
+		}
+	}
+	if len(allowed) == 0 {
+		return nil, nil, noRoute(r.URL.Path)
+	}
+	return nil, nil, refuse(http.StatusMethodNotAllowed, "method_not_allowed", "Use %s here.", strings.Join(allowed, " or ")).
+		with("Allow", strings.Join(allowed, ", "))
+}
+
+// table lists the operations of a service. Paths without parameters come before those
+// they would match.
+func (s *Service) table() []Operation {
+	var all []Operation
+	for _, op := range Operations() {
+		if op.Extension && s.options.WithoutExtensions || op.isRecent() && s.options.Legacy {
+			continue
+		}
+		all = append(all, op)
+	}
+	return all
+}
+
+// isRecent reports whether version 2.0.0 did not have the operation ("Versioning").
+func (op *Operation) isRecent() bool {
+	return strings.Contains(op.Path, "/attachments/") || strings.Contains(op.Path, "/signed_documents") ||
+		strings.HasSuffix(op.Path, "/certificate")
+}

@@ -1,0 +1,111 @@
+package demo
+
+import (
+	"cmp"
+	"crypto/rand"
+	"net/http"
+	"time"
+
+	"inkdesk/model"
+)
+
+// The size of the account when the options leave it open.
+const (
+	DefaultEnvelopes = 500
+	DefaultTemplates = 24
+)
+
+// Options is what a service is made from. The zero value is a service as it stands in
+// the specification with an account of the default size.
+type Options struct {
+	// Envelopes and Templates are the size of the account: 0 for the default, negative
+	// for none.
+	Envelopes, Templates int
+	// Seed decides what is in the account.
+	Seed int64
+	// Now is the clock, time.Now when nil.
+	Now func() time.Time
+	// Live makes recipients act as time goes by, about once every Pace (15 seconds when
+	// zero).
+	Live bool
+	Pace time.Duration
+	// Sealing is how long an envelope stays PENDING after its last signature.
+	Sealing time.Duration
+	// Latency delays every answer.
+	Latency time.Duration
+	// Token has both scopes, ReadToken only SIGN_ALL_READ. Random ones are made for
+	// those left empty.
+	Token, ReadToken string
+	// Faults are answers that go wrong on purpose.
+	Faults *Faults
+	// Deliver carries notifications to webhooks. When it is nil, only a service that
+	// listens on a port delivers, and only to loopback addresses.
+	Deliver http.RoundTripper
+	Choices
+}
+
+// Choices are what the specification does not show and services may do differently.
+// The zero value is what package documentation describes as this service's own choice.
+type Choices struct {
+	// Unit is what timestamps count: seconds when unset.
+	Unit model.Unit
+	// InclusiveCursor lets a page begin with the envelope its cursor names.
+	InclusiveCursor bool
+	// Strict refuses fields of a body that are not known.
+	Strict bool
+	// WithoutExtensions leaves out what only public sources have.
+	WithoutExtensions bool
+	// Legacy answers as version 2.0.0 did, whose client libraries refuse what they do not
+	// know: without attachments, certificates and signed documents, audit trails,
+	// ID_VERIFICATION, and the role SENDER.
+	Legacy bool
+	// WithoutNulls leaves out the fields of answers that are null. Some client libraries
+	// take a field that is missing, but not one that is null.
+	WithoutNulls bool
+	// DeleteStatus is the status of a successful deletion: 200 when unset, or 204.
+	DeleteStatus int
+	// Abridged lists envelopes without their parts.
+	Abridged bool
+	// PageSize is the default size of a page, 50 when unset; MaxPageSize is the largest
+	// one, 1000 when unset.
+	PageSize, MaxPageSize int
+	// MaxUpload is the largest document in bytes, 25 MiB when unset.
+	MaxUpload int64
+	// DownloadSize is the least size of signed documents in bytes.
+	DownloadSize int64
+	// LinkDays is how long access links stay valid where an envelope does not say:
+	// 30 days when unset.
+	LinkDays int
+	// DefaultEvent is the event of webhooks registered with a target alone:
+	// ENVELOPE_EXPIRED when unset.
+	DefaultEvent model.WebhookEvent
+}
+
+func (o Options) withDefaults() Options {
+	o.Envelopes = size(o.Envelopes, DefaultEnvelopes)
+	o.Templates = size(o.Templates, DefaultTemplates)
+	if o.Now == nil {
+		o.Now = time.Now
+	}
+	if o.Faults == nil {
+		o.Faults = new(Faults)
+	}
+	o.Pace = cmp.Or(o.Pace, 15*time.Second)
+	o.Token = cmp.Or(o.Token, rand.Text())
+	o.ReadToken = cmp.Or(o.ReadToken, rand.Text())
+	o.Unit = cmp.Or(o.Unit, model.Seconds)
+	o.DeleteStatus = cmp.Or(o.DeleteStatus, http.StatusOK)
+	o.MaxPageSize = cmp.Or(o.MaxPageSize, 1000)
+	o.PageSize = min(cmp.Or(o.PageSize, 50), o.MaxPageSize)
+	o.MaxUpload = cmp.Or(o.MaxUpload, 25<<20)
+	o.LinkDays = cmp.Or(o.LinkDays, 30)
+	o.DefaultEvent = cmp.Or(o.DefaultEvent, model.EnvelopeExpired)
+	return o
+}
+
+func size(asked, standard int) int {
+	if asked == 0 {
+		return standard
+	}
+	return max(asked, 0)
+}

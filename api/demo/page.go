@@ -1,0 +1,102 @@
+package demo
+
+import (
+	"context"
+	"iter"
+	"slices"
+)
+
+// window is the part of a listing that is asked for: the first rows after a cursor, or
+// the last ones before one. When both cursors are given it lies between them.
+type window struct {
+	size          int
+	last          bool
+	after, before *key
+}
+
+// page is one page of a listing.
+type page struct {
+	rows           []row
+	next, previous bool
+}
+
+// paging cuts pages out of a listing.
+type paging struct {
+	ctx       context.Context
+	walker    walker
+	ascending bool
+	inclusive bool
+	keep      func(row) bool
+	key       func(row) key
+}
+
+// cut takes the window out of the listing.
+func (p *paging) cut(w window) (page, error) {
+	from, until := w.after, w.before
+	if w.last {
+		from, until = w.before, w.after
+	}
+	// forward is true when rows are collected in the order they are shown in.
+	forward := !w.last
+	var out page
+	more := false
+	for r := range p.matching(start{from, p.inclusive}, forward) {
+		if until != nil && p.beyond(r, *until, forward) {
+			more = true
+			break
+		}
+		if len(out.rows) == w.size {
+			more = true
+			break
+		}
+		out.rows = append(out.rows, r)
+	}
+	back := p.anyBefore(out.rows, from, forward)
+	if w.last {
+		slices.Reverse(out.rows)
+		more, back = back, more
+	}
+	out.next, out.previous = more, back
+	return out, p.ctx.Err()
+}
+
+// matching goes through the rows of the filter. forward follows the order they are
+// shown in.
+func (p *paging) matching(from start, forward bool) iter.Seq[row] {
+	return func(yield func(row) bool) {
+		seen := 0
+		for r := range p.walker.walk(from, forward == p.ascending) {
+			if seen++; seen%1024 == 0 && p.ctx.Err() != nil {
+				return
+			}
+			if p.keep(r) && !yield(r) {
+				return
+			}
+		}
+	}
+}
+
+// beyond reports whether a row lies behind the cursor the page ends at.
+func (p *paging) beyond(r row, until key, forward bool) bool {
+	c := p.key(r).compare(until)
+	if forward != p.ascending {
+		c = -c
+	}
+	return c > 0 || c == 0 && !p.inclusive
+}
+
+// anyBefore reports whether the listing has rows on the other side of where the page
+// starts.
+func (p *paging) anyBefore(rows []row, from *key, forward bool) bool {
+	edge := start{at: from, inclusive: from != nil && !p.inclusive}
+	if len(rows) > 0 {
+		first := p.key(rows[0])
+		edge = start{at: &first}
+	} else if from == nil {
+		return false
+	}
+	for range p.matching(edge, !forward) {
+		return true
+	}
+	return false
+}

@@ -1,0 +1,197 @@
+package demo_test
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+
+	"inkdesk/api/demo"
+	"inkdesk/api/demo/account"
+	"inkdesk/model"
+)
+
+// listing is a page as a test looks at it.
+type listing struct {
+	ids            []string
+	next, previous bool
+}
+
+func (c *client) list(path, key, body string) listing {
+	c.t.Helper()
+	j := c.ok("POST", path, body)
+	l := listing{next: j.at("has_next_page").value == true, previous: j.at("has_previous_page").value == true}
+	for _, one := range j.list(key) {
+		l.ids = append(l.ids, one.text("id"))
+	}
+	return l
+}
+
+// forward walks a listing from its start, page by page.
+func (c *client) forward(path, key, query string, size int) []string {
+	c.t.Helper()
+	var all []string
+	after := ""
+	for {
+		page := c.list(path, key, fmt.Sprintf(`{%s"first":%d%s}`, query, size, after))
+		if page.previous != (len(all) > 0) {
+			c.t.Errorf("%s: has_previous_page = %v after %d rows", query, page.previous, len(all))
+		}
+		all = append(all, page.ids...)
+		if !page.next || len(page.ids) == 0 {
+			return all
+		}
+		after = fmt.Sprintf(`,"after":%q`, page.ids[len(page.ids)-1])
+	}
+}
+
+// backward walks it from its end.
+func (c *client) backward(path, key, query string, size int) []string {
+	c.t.Helper()
+	var all []string
+	before := ""
+	for {
+		page := c.list(path, key, fmt.Sprintf(`{%s"last":%d%s}`, query, size, before))
+		if page.next != (len(all) > 0) {
+			c.t.Errorf("%s: has_next_page = %v before %d rows", query, page.next, len(all))
+		}
+		all = append(page.ids, all...)
+		if !page.previous || len(page.ids) == 0 {
+			return all
+		}
+		before = fmt.Sprintf(`,"before":%q`, page.ids[0])
+	}
+}
+
+// stir changes some envelopes, makes some and deletes some, so that a listing has to
+// bring both halves of the account together.
+func (c *client) stir() {
+	c.t.Helper()
+	page := c.list("/envelopes", "envelopes", `{"first":90}`)
+	for i, id := range page.ids {
+		switch {
+		case i%7 == 0:
+			c.ok("PUT", "/envelope/"+id+"/rename", fmt.Sprintf(`{"name":"Renamed %d"}`, i%5))
+		case i%31 == 3:
+			c.raw("DELETE", "/envelope/"+id, "")
+		}
+	}
+	for range 5 {
+		c.ok("POST", "/envelope", `{"name":"Lease agreement"}`)
+	}
+}
+
+func TestPagesJoinUp(t *testing.T) {
+	c := newClient(t, demo.Options{Envelopes: 130, Seed: 5})
+	c.stir()
+	filters := []string{
+		``, `"statuses":["DRAFT","PENDING"],`, `"search":"AN",`, `"include_trash":true,`, `"only_root_folder":true,`,
+	}
+	for o, order := range model.EnvelopeOrders() {
+		for d, direction := range []string{"true", "false"} {
+			for _, filter := range []string{"", filters[1+(2*o+d)%(len(filters)-1)]} {
+				query := fmt.Sprintf(`%s"order_field":%q,"ascending":%s,`, filter, order, direction)
+				want := c.forward("/envelopes", "envelopes", query, 500)
+				if len(want) == 0 {
+					t.Fatalf("%s: there is nothing", query)
+				}
+				if got := c.forward("/envelopes", "envelopes", query, 11+o); !slices.Equal(got, want) {
+					t.Errorf("%s forward: %d rows, want %d", query, len(got), len(want))
+				}
+				if got := c.backward("/envelopes", "envelopes", query, 12+o); !slices.Equal(got, want) {
+					t.Errorf("%s backward: %d rows, want %d", query, len(got), len(want))
+				}
+			}
+		}
+	}
+}
+
+func TestOrders(t *testing.T) {
+	c := newClient(t, demo.Options{Envelopes: 300, Seed: 5})
+	c.stir()
+	keys := map[model.EnvelopeOrder]func(*account.Envelope) string{
+		model.ByCreation:           func(e *account.Envelope) string { return fmt.Sprintf("%012d", e.CreatedAt) },
+		model.ByModification:       func(e *account.Envelope) string { return fmt.Sprintf("%012d", e.UpdatedAt) },
+		model.ByLastDocumentChange: func(e *account.Envelope) string { return fmt.Sprintf("%012d", e.DocumentsChangedAt) },
+		model.ByName:               func(e *account.Envelope) string { return strings.ToLower(e.Name.Wire()) },
+		model.ByStatus: func(e *account.Envelope) string {
+			return fmt.Sprint(slices.Index(model.Statuses(), e.Status))
+		},
+	}
+	for order, key := range keys {
+		ids := c.list("/envelopes", "envelopes", fmt.Sprintf(`{"first":500,"order_field":%q,"ascending":true}`, order)).ids
+		sorted := slices.IsSortedFunc(ids, func(x, y string) int {
+			a, _ := c.service.Envelope(model.EnvelopeID(x))
+			b, _ := c.service.Envelope(model.EnvelopeID(y))
+			return strings.Compare(key(a)+"\x00"+x, key(b)+"\x00"+y)
+		})
+		if !sorted || len(ids) < 250 {
+			t.Errorf("%s: %d rows, sorted: %v", order, len(ids), sorted)
+		}
+	}
+	newest := c.list("/envelopes", "envelopes", ``)
+	oldest := c.list("/envelopes", "envelopes", `{"ascending":true,"last":50}`)
+	slices.Reverse(oldest.ids)
+	if !slices.Equal(newest.ids, oldest.ids) || len(newest.ids) != 50 {
+		t.Errorf("without an order a listing has %d rows, newest first", len(newest.ids))
+	}
+}
+
+func TestWindows(t *testing.T) {
+	c := newClient(t, small)
+	all := c.list("/envelopes", "envelopes", `{"first":500,"include_trash":true}`).ids
+	tests := []struct {
+		body           string
+		want           []string
+		next, previous bool
+	}{
+		{`"first":3`, all[:3], true, false},
+		{`"last":3`, all[57:], false, true},
+		{`"first":3,"after":"$5"`, all[6:9], true, true},
+		{`"last":3,"before":"$5"`, all[2:5], true, true},
+		{`"before":"$5"`, all[:5], true, false},
+		{`"first":3,"after":"$5","before":"$8"`, all[6:8], true, true},
+		{`"last":1,"after":"$5","before":"$8"`, all[7:8], true, true},
+		{`"first":3,"before":"$2"`, all[:2], true, false},
+		{`"first":3,"after":"$59"`, nil, false, true},
+		{`"last":3,"before":"$0"`, nil, true, false},
+		{`"ids":["$7"],"after":"$7"`, nil, false, true},
+		{`"ids":["$7"],"before":"$7"`, nil, true, false},
+	}
+	for _, tt := range tests {
+		body := tt.body
+		for i := len(all) - 1; i >= 0; i-- {
+			body = strings.ReplaceAll(body, fmt.Sprintf(`"$%d"`, i), fmt.Sprintf("%q", all[i]))
+		}
+		got := c.list("/envelopes", "envelopes", `{"include_trash":true,`+body+`}`)
+		if !slices.Equal(got.ids, tt.want) || got.next != tt.next || got.previous != tt.previous {
+			t.Errorf("%s: %v next %v previous %v", tt.body, got.ids, got.next, got.previous)
+		}
+	}
+}
+
+func TestInclusiveCursor(t *testing.T) {
+	options := small
+	options.InclusiveCursor = true
+	c := newClient(t, options)
+	all := c.list("/envelopes", "envelopes", `{"first":10}`).ids
+	got := c.list("/envelopes", "envelopes", fmt.Sprintf(`{"first":3,"after":%q}`, all[4]))
+	if !slices.Equal(got.ids, all[4:7]) || !got.previous {
+		t.Errorf("page %v, previous %v", got.ids, got.previous)
+	}
+	got = c.list("/envelopes", "envelopes", fmt.Sprintf(`{"last":3,"before":%q}`, all[4]))
+	if !slices.Equal(got.ids, all[2:5]) {
+		t.Errorf("page %v", got.ids)
+	}
+}
+
+func TestTemplatePages(t *testing.T) {
+	c := newClient(t, demo.Options{Envelopes: 10, Templates: 24, Seed: 5})
+	for _, order := range model.TemplateOrders() {
+		query := fmt.Sprintf(`"order_field":%q,"ascending":true,`, order)
+		want := c.forward("/templates", "templates", query, 100)
+		if got := c.backward("/templates", "templates", query, 5); !slices.Equal(got, want) || len(want) != 24 {
+			t.Errorf("%s: backward %v, want %v", order, got, want)
+		}
+	}
+}

@@ -1,0 +1,96 @@
+package demo
+
+import (
+	"strings"
+
+	"inkdesk/model"
+)
+
+// query is the body of POST /envelopes ("List filters").
+type query struct {
+	filter
+	ids       []model.EnvelopeID
+	order     model.EnvelopeOrder
+	ascending bool
+	window    windowQuery
+}
+
+func (c *call) readQuery() query {
+	f := c.body
+	q := query{
+		filter: filter{
+			name:     strings.ToLower(f.text("name")),
+			search:   strings.ToLower(f.text("search")),
+			comment:  strings.ToLower(f.text("comment")),
+			tags:     f.texts("tags"),
+			statuses: set(words(f, "statuses", model.Statuses())),
+			folders:  set(f.texts("folder_ids")),
+			onlyRoot: f.flag("only_root_folder"),
+			from:     c.readTime(f, "date_from"),
+			to:       c.readTime(f, "date_to"),
+			user:     model.UserID(f.text("uid")),
+			trash:    f.flag("include_trash"),
+		},
+		order:     word(f, "order_field", model.EnvelopeOrders()),
+		ascending: f.flag("ascending"),
+		window:    c.readWindow(),
+	}
+	if q.order == "" {
+		q.order = model.ByCreation
+	}
+	for _, id := range f.texts("ids") {
+		q.ids = append(q.ids, model.EnvelopeID(id))
+	}
+	if f.has("ids") && q.ids == nil {
+		q.ids = []model.EnvelopeID{}
+	}
+	if !q.from.IsZero() && !q.to.IsZero() && q.from > q.to {
+		f.fail("date_to", "This must not lie before date_from.")
+	}
+	return q
+}
+
+// readTime takes a timestamp, which has to look like one in the service's unit: a
+// moment between 1973 and 5138.
+func (c *call) readTime(f *fields, name string) model.Time {
+	n, ok := f.integer(name)
+	t := model.Time(n)
+	if ok && (t.IsZero() || t.Unit() != c.options.Unit) {
+		f.fail(name, "This must be a Unix timestamp in %s.", c.options.Unit)
+		return 0
+	}
+	return t
+}
+
+// windowQuery is the paging part of a listing.
+type windowQuery struct {
+	size          int
+	last          bool
+	after, before string
+}
+
+func (c *call) readWindow() windowQuery {
+	f := c.body
+	w := windowQuery{size: c.options.PageSize, after: f.text("after"), before: f.text("before")}
+	first, isFirst := c.readSize("first")
+	last, isLast := c.readSize("last")
+	switch {
+	case isFirst && isLast:
+		f.fail("last", "Send first or last, not both.")
+	case isFirst:
+		w.size = first
+	case isLast:
+		w.size, w.last = last, true
+	case w.before != "" && w.after == "":
+		w.last = true
+	}
+	return w
+}
+
+func (c *call) readSize(name string) (int, bool) {
+	n, ok := c.body.integer(name)
+	if ok && (n < 1 || n > int64(c.options.MaxPageSize)) {
+		c.body.fail(name, "This must be a number from 1 to %d.", c.options.MaxPageSize)
+	}
+	return int(n), ok
+}

@@ -1,0 +1,138 @@
+package demo
+
+import (
+	"bytes"
+	"io"
+	"maps"
+	"net/http"
+	"slices"
+	"sync"
+	"time"
+)
+
+// Call is one request the service answered, for tests.
+type Call struct {
+	At time.Time
+	// Operation is its name, "" when no operation has that path.
+	Operation    string
+	Method, Path string
+	Query        string
+	// Header is without Authorization.
+	Header http.Header
+	// Body is its first 64 KiB.
+	Body []byte
+	// Status is 0 while the answer is being worked out, and where a fault took its place.
+	Status int
+}
+
+const (
+	keptCalls = 1000
+	keptBody  = 64 << 10
+)
+
+// record remembers the last calls and counts all of them.
+type record struct {
+	mu     sync.Mutex
+	total  uint64
+	calls  []*entry
+	counts map[string]int
+}
+
+type entry struct {
+	number  uint64
+	call    Call
+	request *http.Request
+}
+
+// begin notes a request for an operation. The service reads the request of the entry,
+// which copies the beginning of its body.
+func (c *record) begin(r *http.Request, operation string, at time.Time) *entry {
+	header := r.Header.Clone()
+	header.Del("Authorization")
+	e := &entry{call: Call{
+		At: at, Operation: operation, Method: r.Method, Path: r.URL.EscapedPath(),
+		Query: r.URL.RawQuery, Header: header,
+	}}
+	copied := *r
+	if r.Body == nil {
+		copied.Body = http.NoBody
+	}
+	copied.Body = &copiedBody{copied.Body, c, e}
+	e.request = &copied
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	c.total++
+	e.number = c.total
+	if c.counts == nil {
+		c.counts = make(map[string]int)
+	}
+	c.counts[operation]++
+	if len(c.calls) == keptCalls {
+		c.calls = slices.Delete(c.calls, 0, keptCalls/2)
+	}
+	c.calls = append(c.calls, e)
+	return e
+}
+
+func (c *record) end(e *entry, status int) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	e.call.Status = status
+}
+
+// copiedBody is the body of a request, whose beginning is kept while it is read.
+type copiedBody struct {
+	io.ReadCloser
+	record *record
+	entry  *entry
+}
+
+func (b *copiedBody) Read(p []byte) (int, error) {
+	n, err := b.ReadCloser.Read(p)
+	b.record.mu.Lock()
+	defer b.record.mu.Unlock()
+	kept := &b.entry.call.Body
+	*kept = append(*kept, p[:min(n, keptBody-len(*kept))]...)
+	return n, err
+}
+
+// Calls lists the last requests, at least 500 of them, oldest first.
+func (s *Service) Calls() []Call {
+	s.record.mu.Lock()
+	defer s.record.mu.Unlock()
+	calls := make([]Call, len(s.record.calls))
+	for i, e := range s.record.calls {
+		calls[i] = e.call
+		calls[i].Body = bytes.Clone(e.call.Body)
+	}
+	return calls
+}
+
+// LastCall is the last request for an operation.
+func (s *Service) LastCall(operation string) (Call, bool) {
+	for _, c := range slices.Backward(s.Calls()) {
+		if c.Operation == operation {
+			return c, true
+		}
+	}
+	return Call{}, false
+}
+
+// Counts says how many requests there were for each operation.
+func (s *Service) Counts() map[string]int {
+	s.record.mu.Lock()
+	defer s.record.mu.Unlock()
+	return maps.Clone(s.record.counts)
+}
+
+// Count is the number of requests for an operation; without one, of all requests.
+func (s *Service) Count(operations ...string) int {
+	counts := s.Counts()
+	total := 0
+	for name, n := range counts {
+		if len(operations) == 0 || slices.Contains(operations, name) {
+			total += n
+		}
+	}
+	return total
+}

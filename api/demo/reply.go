@@ -1,0 +1,108 @@
+package demo
+
+import (
+	"bytes"
+	"compress/gzip"
+	"encoding/json"
+	"errors"
+	"io"
+	"mime"
+	"net/http"
+	"strconv"
+	"strings"
+)
+
+// reply is an answer that was worked out and not sent yet.
+type reply struct {
+	status int
+	body   []byte
+	file   *download
+}
+
+// download is a file that is written while it is sent.
+type download struct {
+	name, contentType string
+	length            int64
+	content           io.WriterTo
+}
+
+func jsonReply[T any](value T) (reply, error) {
+	var b bytes.Buffer
+	encoder := json.NewEncoder(&b)
+	encoder.SetEscapeHTML(false)
+	if err := encoder.Encode(value); err != nil {
+		return reply{}, err
+	}
+	return reply{status: http.StatusOK, body: b.Bytes()}, nil
+}
+
+// deleted is the answer to a deletion, which has no body.
+func (s *Service) deleted() (reply, error) { return reply{status: s.options.DeleteStatus}, nil }
+
+func problemReply(w http.ResponseWriter, err error) reply {
+	p, ok := errors.AsType[*problem](err)
+	if !ok {
+		p = refuse(http.StatusInternalServerError, "internal", "%v", err)
+	}
+	for key := range p.header {
+		w.Header().Set(key, p.header.Get(key))
+	}
+	out, _ := jsonReply(p)
+	out.status = p.status
+	return out
+}
+
+// minGzip is the size from which a body is worth compressing, in bytes.
+const minGzip = 1024
+
+func (out *reply) send(w http.ResponseWriter, r *http.Request) {
+	if out.file != nil {
+		out.file.send(w)
+		return
+	}
+	body, header := out.body, w.Header()
+	if len(body) > 0 {
+		header.Set("Content-Type", "application/json; charset=utf-8")
+		header.Set("Vary", "Accept-Encoding")
+	}
+	if len(body) >= minGzip && acceptsGzip(r) {
+		header.Set("Content-Encoding", "gzip")
+		body = compress(body)
+	}
+	if out.status != http.StatusNoContent {
+		header.Set("Content-Length", strconv.Itoa(len(body)))
+	}
+	w.WriteHeader(out.status)
+	_, _ = w.Write(body)
+}
+
+func acceptsGzip(r *http.Request) bool {
+	for one := range strings.SplitSeq(r.Header.Get("Accept-Encoding"), ",") {
+		coding, quality, _ := strings.Cut(strings.TrimSpace(one), ";")
+		if coding == "gzip" && strings.ReplaceAll(quality, " ", "") != "q=0" {
+			return true
+		}
+	}
+	return false
+}
+
+func compress(body []byte) []byte {
+	var b bytes.Buffer
+	z, _ := gzip.NewWriterLevel(&b, gzip.BestSpeed)
+	_, _ = z.Write(body)
+	_ = z.Close()
+	return b.Bytes()
+}
+
+func fileReply(name, contentType string, length int64, content io.WriterTo) reply {
+	return reply{status: http.StatusOK, file: &download{name, contentType, length, content}}
+}
+
+func (d *download) send(w http.ResponseWriter) {
+	header := w.Header()
+	header.Set("Content-Type", d.contentType)
+	header.Set("Content-Length", strconv.FormatInt(d.length, 10))
+	header.Set("Content-Disposition", mime.FormatMediaType("attachment", map[string]string{"filename": d.name}))
+	w.WriteHeader(http.StatusOK)
+	_, _ = d.content.WriteTo(w)
+}

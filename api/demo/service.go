@@ -1,0 +1,154 @@
+package demo
+
+import (
+	"context"
+	"net/http"
+	"strconv"
+	"sync"
+	"sync/atomic"
+	"time"
+
+	"inkdesk/api/demo/account"
+	"inkdesk/model"
+)
+
+// Service is the whole service in memory. It is safe for concurrent use.
+type Service struct {
+	options    Options
+	operations []Operation
+	record     record
+	courier    *courier
+
+	mu    sync.RWMutex
+	store *store
+	// next is when something is due; it may be read without the lock.
+	next atomic.Int64
+	// skipped is by how much the service's clock was put forward.
+	skipped atomic.Int64
+	// live is nil when nobody acts.
+	live *live
+}
+
+// New makes a service with an account of its own.
+func New(options Options) *Service {
+	options = options.withDefaults()
+	s := &Service{options: options, courier: newCourier(options.Deliver)}
+	s.operations = s.table()
+	s.store = newStore(account.New(
+		options.Seed, options.Envelopes, options.Templates, options.Now(), options.Unit,
+	))
+	if options.Live {
+		s.live = newLive(s.store, options.Now(), options.Pace)
+	}
+	s.next.Store(int64(s.nextDue()))
+	return s
+}
+
+// Token has all rights.
+func (s *Service) Token() string { return s.options.Token }
+
+// ReadToken may read and not change anything.
+func (s *Service) ReadToken() string { return s.options.ReadToken }
+
+// ServeHTTP answers one request. Paths begin with /v2.
+func (s *Service) ServeHTTP(w http.ResponseWriter, r *http.Request) {
+	entry := s.record.begin(r, s.operationName(r), s.now())
+	w.Header().Set("X-Request-Id", strconv.FormatUint(entry.number, 10))
+	pause(r.Context(), s.options.Latency)
+	s.options.Faults.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		answer := s.answer(w, r)
+		s.record.end(entry, answer.status)
+		answer.send(w, r)
+	}), s.operationName).ServeHTTP(w, entry.request)
+}
+
+func pause(ctx context.Context, d time.Duration) {
+	if d <= 0 {
+		return
+	}
+	select {
+	case <-time.After(d):
+	case <-ctx.Done():
+	}
+}
+
+// operationName is the name of the operation a request is for, "" for none.
+func (s *Service) operationName(r *http.Request) string {
+	op, _, refused := s.find(r)
+	if refused != nil {
+		return ""
+	}
+	return op.Name
+}
+
+func (s *Service) answer(w http.ResponseWriter, r *http.Request) reply {
+	op, ids, refused := s.find(r)
+	if refused != nil {
+		if denied := s.authorize(r, readScope); denied != nil {
+			refused = denied
+		}
+		return problemReply(w, refused)
+	}
+	if denied := s.authorize(r, op.scope); denied != nil {
+		return problemReply(w, denied)
+	}
+	c := &call{Service: s, ctx: r.Context(), ids: ids, query: r.URL.Query()}
+	if err := c.read(op, w, r); err != nil {
+		return problemReply(w, err)
+	}
+	out, err := s.perform(op, c)
+	if err != nil {
+		return problemReply(w, err)
+	}
+	if s.options.WithoutNulls {
+		out.body = withoutNulls(out.body)
+	}
+	return out
+}
+
+// perform runs an operation under the lock it needs.
+func (s *Service) perform(op *Operation, c *call) (reply, error) {
+	now := s.Advance()
+	c.now = s.options.Unit.Stamp(now)
+	if op.changes() {
+		s.mu.Lock()
+		defer s.unlock()
+	} else {
+		s.mu.RLock()
+		defer s.mu.RUnlock()
+	}
+	return op.run(c)
+}
+
+// Advance does what is due at the service's present time, and says which time that is:
+// envelopes expire, and recipients act when the service is live. Every request begins
+// with it.
+func (s *Service) Advance() time.Time {
+	now := s.now()
+	at := s.stamp(now)
+	if int64(at) < s.next.Load() {
+		return now
+	}
+	s.mu.Lock()
+	defer s.unlock()
+	s.liven(now)
+	s.happen(at)
+	return now
+}
+
+// unlock ends a change, which may have brought the next deadline forward.
+func (s *Service) unlock() {
+	s.next.Store(int64(s.nextDue()))
+	s.mu.Unlock()
+}
+
+// nextDue is when something happens next by itself.
+func (s *Service) nextDue() model.Time {
+	next := s.store.nextDue()
+	if s.live != nil {
+		next = min(next, s.stamp(s.live.next))
+	}
+	return next
+}
+
+func (s *Service) stamp(at time.Time) model.Time { return s.options.Unit.Stamp(at) }

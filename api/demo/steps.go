@@ -1,0 +1,143 @@
+package demo
+
+import (
+	"net/mail"
+	"regexp"
+	"slices"
+	"strings"
+
+	"inkdesk/api/demo/account"
+	"inkdesk/model"
+)
+
+// addSigningSteps is the extension POST /envelope/{envelope_id}/signing_steps.
+func addSigningSteps(c *call) (reply, error) {
+	var steps []model.SigningStep
+	return c.change(
+		func(f *fields) { steps = readSteps(f, readRecipient) },
+		func(e *account.Envelope) {
+			e.SigningSteps = c.mergeSteps(e.SigningSteps, steps)
+			e.Recount()
+		},
+		model.Draft)
+}
+
+// addTemplateSteps is POST /template/{template_id}/signing_steps.
+func addTemplateSteps(c *call) (reply, error) {
+	var steps []model.SigningStep
+	return c.changeTemplate(
+		func(f *fields) { steps = readSteps(f, readTemplateRecipient) },
+		func(t *account.Template) { t.SigningSteps = c.mergeSteps(t.SigningSteps, steps) })
+}
+
+var allowedID = regexp.MustCompile(`^[A-Za-z0-9_-]{1,128}$`)
+
+func readSteps(f *fields, recipient func(*fields) model.Recipient) []model.SigningStep {
+	f.require("signing_steps")
+	var steps []model.SigningStep
+	seen := make(map[model.RecipientID]bool)
+	for _, one := range f.objects("signing_steps") {
+		var step model.SigningStep
+		for _, fields := range one.objects("recipients") {
+			r := recipient(fields)
+			r.ID, r.UID = model.RecipientID(fields.text("id")), model.UserID(fields.text("uid"))
+			switch {
+			case r.ID == "":
+			case !allowedID.MatchString(string(r.ID)):
+				fields.fail("id", "This must have 1 to 128 letters, digits, hyphens and underscores.")
+			case seen[r.ID]:
+				fields.fail("id", "This recipient is in the list twice.")
+			}
+			seen[r.ID] = true
+			step.Recipients = append(step.Recipients, r)
+		}
+		if len(step.Recipients) == 0 {
+			one.fail("recipients", "A signing step needs a recipient.")
+		}
+		steps = append(steps, step)
+	}
+	if f.has("signing_steps") && len(steps) == 0 {
+		f.fail("signing_steps", "Send at least one signing step.")
+	}
+	return steps
+}
+
+// readRecipient reads a recipient of an envelope ("Recipient").
+func readRecipient(f *fields) model.Recipient {
+	r := model.Recipient{Name: model.NewText(f.need("name")), Email: model.NewText(f.address(f.need("email")))}
+	f.require("role")
+	r.Role = word(f, "role", model.Roles())
+	r.Verification = readVerification(f.object("verification"))
+	return r
+}
+
+// readTemplateRecipient reads a recipient of a template, who needs nothing ("Template
+// operations"). One without a role signs.
+func readTemplateRecipient(f *fields) model.Recipient {
+	r := model.Recipient{Name: model.NewText(f.text("name")), Email: model.NewText(f.address(f.text("email")))}
+	if r.Role = word(f, "role", model.TemplateRoles()); r.Role == "" {
+		r.Role = model.Signer
+	}
+	return r
+}
+
+func (f *fields) address(email string) string {
+	if email == "" {
+		return ""
+	}
+	if parsed, err := mail.ParseAddress(email); err != nil || parsed.Address != email {
+		f.fail("email", "This is no email address.")
+	}
+	return email
+}
+
+var phone = regexp.MustCompile(`^\+?[0-9][0-9 ()./-]{5,24}$`)
+
+// readVerification applies the rules of "RecipientVerification": SMS and PASSCODE need
+// a value, ID_VERIFICATION must not have one.
+func readVerification(f *fields) *model.Verification {
+	if f == nil {
+		return nil
+	}
+	f.require("type")
+	kind, value := word(f, "type", model.VerificationTypes()), f.text("value")
+	switch {
+	case kind == model.IDVerification && value != "":
+		f.fail("value", "This must be empty for ID_VERIFICATION.")
+	case kind == model.Passcode && strings.TrimSpace(value) == "":
+		f.fail("value", "PASSCODE needs the code.")
+	case kind == model.SMS && value == "":
+		f.fail("value", "SMS needs the recipient's phone number.")
+	case kind == model.SMS && !phone.MatchString(value):
+		f.fail("value", "This is no phone number.")
+	}
+	return &model.Verification{Type: kind, Value: model.NewSecret(value)}
+}
+
+// mergeSteps adds steps behind the existing ones. A recipient who is there already is
+// brought up to date in place, and steps of such recipients alone are not added again.
+func (c *call) mergeSteps(steps, added []model.SigningStep) []model.SigningStep {
+	steps = slices.Clone(steps)
+	for _, step := range added {
+		var others []model.Recipient
+		for _, r := range step.Recipients {
+			if known := recipientIn(steps, r.ID); known != nil {
+				*known = r
+				continue
+			}
+			if r.ID == "" {
+				r.ID = model.RecipientID(c.store.newID())
+			}
+			others = append(others, r)
+		}
+		if len(others) > 0 {
+			steps = append(steps, model.SigningStep{Recipients: others})
+		}
+	}
+	return steps
+}
+
+func recipientIn(steps []model.SigningStep, id model.RecipientID) *model.Recipient {
+	e := model.Envelope{SigningSteps: steps}
+	return e.Recipient(id)
+}

@@ -1,0 +1,78 @@
+package demo
+
+import (
+	"slices"
+	"sync"
+
+	"inkdesk/api/demo/account"
+	"inkdesk/model"
+)
+
+// store is the state of the service: the invented account, and over it what was
+// changed or made since. Its methods run under the service's lock.
+type store struct {
+	account *account.Account
+	index   *account.Index
+	// changed marks the invented envelopes that have moved to envelopes.
+	changed   []bool
+	envelopes map[model.EnvelopeID]*account.Envelope
+	templates []*account.Template
+	webhooks  []model.Webhook
+	// made counts the identifiers given out.
+	made int
+	// expiring are the invented envelopes that will expire, due the kept ones that will
+	// change by themselves.
+	expiring []uint32
+	due      deadlines
+
+	// sorted are the changed and new envelopes in the orders asked for since the last
+	// change. Readers fill it side by side.
+	sortedMu sync.Mutex
+	sorted   map[model.EnvelopeOrder][]row
+}
+
+func newStore(a *account.Account) *store {
+	index := a.Index()
+	return &store{
+		account: a, index: index, expiring: expiring(a, index.Statuses),
+		changed:   make([]bool, a.Len()),
+		envelopes: make(map[model.EnvelopeID]*account.Envelope),
+		templates: a.Templates(), webhooks: a.Webhooks(),
+	}
+}
+
+// envelope finds an envelope to read, in the trash or not.
+func (s *store) envelope(id model.EnvelopeID) (*account.Envelope, bool) {
+	if e, ok := s.envelopes[id]; ok {
+		return e, true
+	}
+	if i, ok := s.account.Number(id); ok {
+		return s.account.WithAnnotations(i), true
+	}
+	return nil, false
+}
+
+// put keeps an envelope that was made or changed.
+func (s *store) put(e *account.Envelope) {
+	if i, invented := s.account.Number(e.ID); invented {
+		s.changed[i] = true
+	}
+	s.envelopes[e.ID] = e
+	s.sortedMu.Lock()
+	defer s.sortedMu.Unlock()
+	s.sorted = nil
+}
+
+func (s *store) template(id model.TemplateID) (*account.Template, bool) {
+	i := slices.IndexFunc(s.templates, func(t *account.Template) bool { return t.ID == id })
+	if i < 0 {
+		return nil, false
+	}
+	return s.templates[i], true
+}
+
+// newID is an identifier for something new.
+func (s *store) newID() string {
+	s.made++
+	return s.account.NewID(s.made)
+}

@@ -1,0 +1,79 @@
+package demo
+
+import (
+	"slices"
+	"strings"
+
+	"inkdesk/api/demo/account"
+	"inkdesk/model"
+)
+
+// listTemplates is the extension POST /templates.
+func listTemplates(c *call) (reply, error) {
+	f := c.body
+	name, tags, ids := strings.ToLower(f.text("name")), f.texts("tags"), set(f.texts("ids"))
+	order := word(f, "order_field", model.TemplateOrders())
+	ascending, asked := f.flag("ascending"), c.readWindow()
+	w := window{size: asked.size, last: asked.last}
+	w.after, w.before = c.templateCursor("after", asked.after, order), c.templateCursor("before", asked.before, order)
+	if err := c.checked(); err != nil {
+		return reply{}, err
+	}
+	place := func(r row) key { return templateKey(c.store.templates[r.number], order) }
+	p := &paging{
+		ctx: c.ctx, walker: &few{c.store.templateRows(place), place}, ascending: ascending,
+		inclusive: c.options.InclusiveCursor, key: place,
+		keep: func(r row) bool {
+			t := c.store.templates[r.number]
+			return contains(t.Name.Wire(), name) && (tags == nil || anyOf(t.Tags, tags)) &&
+				(ids == nil || ids[string(t.ID)])
+		},
+	}
+	found, err := p.cut(w)
+	if err != nil {
+		return reply{}, err
+	}
+	out := templateListJSON{found.next, found.previous, make([]templateJSON, len(found.rows))}
+	for i, r := range found.rows {
+		out.Templates[i] = c.templateJSON(c.store.templates[r.number])
+	}
+	return jsonReply(out)
+}
+
+func templateKey(t *account.Template, order model.TemplateOrder) key {
+	k := key{id: model.EnvelopeID(t.ID)}
+	switch order {
+	case model.TemplateByID:
+	case model.TemplateByName:
+		k.text = strings.ToLower(t.Name.Wire())
+	case model.TemplateByModification:
+		k.number = int64(t.UpdatedAt)
+	default:
+		k.number = int64(t.CreatedAt)
+	}
+	return k
+}
+
+func (c *call) templateCursor(field, value string, order model.TemplateOrder) *key {
+	if value == "" {
+		return nil
+	}
+	t, ok := c.store.template(model.TemplateID(value))
+	if !ok {
+		c.body.fail(field, "There is no template %q.", value)
+		return nil
+	}
+	k := templateKey(t, order)
+	return &k
+}
+
+// templateRows are all templates in an order; the number of a row is a place in the
+// store.
+func (s *store) templateRows(key func(row) key) []row {
+	rows := make([]row, len(s.templates))
+	for i := range rows {
+		rows[i].number = i
+	}
+	slices.SortFunc(rows, func(x, y row) int { return key(x).compare(key(y)) })
+	return rows
+}

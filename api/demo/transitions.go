@@ -1,0 +1,112 @@
+package demo
+
+import (
+	"net/http"
+
+	"inkdesk/api/demo/account"
+	"inkdesk/model"
+)
+
+// sendEnvelope is the extension POST /envelope/{envelope_id}/send.
+func sendEnvelope(c *call) (reply, error) {
+	e, err := c.envelope()
+	if err != nil {
+		return reply{}, err
+	}
+	if err := inState(e, model.Draft); err != nil {
+		return reply{}, err
+	}
+	if missing := c.missing(e); missing != nil {
+		p := refuse(http.StatusConflict, "not_ready", "The envelope cannot be sent yet: %s", missing[0].Message)
+		p.Errors = missing
+		return reply{}, p
+	}
+	e.Status, e.Progress = model.InProgress, make(map[model.RecipientID]account.Progress)
+	c.refreshExpiry(e)
+	c.moveOn(e, c.now)
+	return c.saved(e)
+}
+
+// missing says what an envelope needs before it can be sent.
+func (c *call) missing(e *account.Envelope) []fieldProblem {
+	var missing []fieldProblem
+	if len(e.Documents) == 0 {
+		missing = append(missing, fieldProblem{"documents", "Add a document."})
+	}
+	signers := 0
+	for _, r := range e.Recipients() {
+		if r.Role.Signs() {
+			signers++
+		}
+		if r.Name.IsEmpty() || r.Email.IsEmpty() {
+			missing = append(missing, fieldProblem{"signing_steps", "Give every recipient a name and an email address."})
+		}
+	}
+	if signers == 0 {
+		missing = append(missing, fieldProblem{"signing_steps", "Add a recipient who signs."})
+	}
+	if !e.ExpiresAt.IsZero() && e.ExpiresAt <= c.now && e.StepDays == nil {
+		missing = append(missing, fieldProblem{"expires_at", "The expiration date has passed."})
+	}
+	return missing
+}
+
+// voidEnvelope is PUT /envelope/{envelope_id}/void.
+func voidEnvelope(c *call) (reply, error) {
+	return c.change(nil, func(e *account.Envelope) {
+		e.Status = model.Voided
+		c.notify(model.EnvelopeVoided, e, nil)
+	}, model.InProgress, model.Pending)
+}
+
+// deleteEnvelope is DELETE /envelope/{envelope_id}: the envelope moves to the trash,
+// where only a listing finds it.
+func deleteEnvelope(c *call) (reply, error) {
+	e, err := c.envelope()
+	if err != nil {
+		return reply{}, err
+	}
+	e.Trashed = true
+	c.save(e, c.now)
+	return c.deleted()
+}
+
+// moveOn invites the recipients of the first step that somebody has to sign. When
+// nobody is left the envelope is finished.
+func (s *Service) moveOn(e *account.Envelope, now model.Time) {
+	for _, step := range e.SigningSteps {
+		waits := false
+		for i := range step.Recipients {
+			r := &step.Recipients[i]
+			p := e.Progress[r.ID]
+			if p.Invited.IsZero() {
+				p.Invited = now
+				e.Progress[r.ID] = p
+			}
+			waits = waits || r.Role.Signs() && p.Signed.IsZero()
+		}
+		if waits {
+			return
+		}
+	}
+	e.Status = model.Pending
+	if s.options.Sealing <= 0 {
+		s.complete(e)
+		return
+	}
+	s.store.due.push(deadline{at: s.stamp(now.Time().Add(s.options.Sealing)), id: e.ID, seals: true})
+}
+
+func (s *Service) complete(e *account.Envelope) {
+	e.Status = model.Completed
+	s.notify(model.EnvelopeCompleted, e, nil)
+}
+
+// save keeps a changed envelope.
+func (s *Service) save(e *account.Envelope, now model.Time) {
+	e.UpdatedAt = now
+	s.store.put(e)
+	if e.Status.Open() && !e.Trashed && !e.Overlooked && !e.ExpiresAt.IsZero() {
+		s.store.due.push(deadline{at: e.ExpiresAt, id: e.ID})
+	}
+}

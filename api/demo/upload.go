@@ -1,0 +1,140 @@
+package demo
+
+import (
+	"bytes"
+	"errors"
+	"image"
+	_ "image/gif"  // sizes of pictures
+	_ "image/jpeg" // sizes of pictures
+	_ "image/png"  // sizes of pictures
+	"io"
+	"math"
+	"mime/multipart"
+	"net/http"
+	"path"
+	"slices"
+	"strings"
+	"unicode/utf8"
+
+	"inkdesk/api/demo/account"
+	"inkdesk/api/demo/pdf"
+	"inkdesk/model"
+)
+
+// uploaded is a document that came with a request.
+type uploaded struct {
+	filename string
+	pages    []model.Page
+}
+
+const (
+	// multipartFrame is what a form may need besides the file, in bytes.
+	multipartFrame = 64 << 10
+	// examined is how much of a file is looked at to find its pages, in bytes. Nothing
+	// of it is kept.
+	examined = 8 << 20
+)
+
+// readUpload takes the part "file" of a multipart/form-data body.
+func (c *call) readUpload(w http.ResponseWriter, r *http.Request) error {
+	r.Body = http.MaxBytesReader(w, r.Body, c.options.MaxUpload+multipartFrame)
+	form, err := r.MultipartReader()
+	switch {
+	case errors.Is(err, http.ErrNotMultipart):
+		return refuse(http.StatusUnsupportedMediaType, "unsupported_media_type", "Send the document as multipart/form-data.")
+	case err != nil:
+		return malformed(err)
+	}
+	for {
+		part, err := form.NextPart()
+		switch {
+		case errors.Is(err, io.EOF):
+			return invalid(fieldProblem{"file", "This is required."})
+		case err != nil:
+			return c.brokenUpload(err)
+		case part.FormName() == "file":
+			return c.readPart(part)
+		}
+	}
+}
+
+func (c *call) brokenUpload(err error) error {
+	if _, ok := errors.AsType[*http.MaxBytesError](err); ok {
+		return c.tooLarge()
+	}
+	return malformed(err)
+}
+
+func (c *call) tooLarge() error {
+	return refuse(http.StatusRequestEntityTooLarge, "too_large", "A document may have %d bytes.", c.options.MaxUpload)
+}
+
+func (c *call) readPart(part *multipart.Part) error {
+	head, err := io.ReadAll(io.LimitReader(part, examined))
+	if err != nil {
+		return c.brokenUpload(err)
+	}
+	rest, err := io.Copy(io.Discard, part)
+	switch {
+	case err != nil:
+		return c.brokenUpload(err)
+	case int64(len(head))+rest > c.options.MaxUpload:
+		return c.tooLarge()
+	case len(head) == 0:
+		return invalid(fieldProblem{"file", "The file is empty."})
+	}
+	c.file = &uploaded{filename: filename(part.FileName())}
+	if c.file.pages = pagesOf(c.file.filename, head); c.file.pages == nil {
+		return refuse(http.StatusUnsupportedMediaType, "unsupported_file", "This kind of file cannot be signed. Send a PDF.")
+	}
+	return nil
+}
+
+func filename(sent string) string {
+	name := path.Base(strings.ReplaceAll(sent, `\`, "/"))
+	if name == "." || name == "/" {
+		return "document.pdf"
+	}
+	return name
+}
+
+// pagesOf finds the pages of a file: those of a PDF, one for a picture, and one sheet
+// for what the service would have to convert. There are none for what it refuses.
+func pagesOf(filename string, head []byte) []model.Page {
+	if pdf.IsPDF(head) {
+		return pdfPages(head)
+	}
+	if picture, _, err := image.DecodeConfig(bytes.NewReader(head)); err == nil {
+		return []model.Page{{Width: model.Int(picture.Width), Height: model.Int(picture.Height)}}
+	}
+	convertible := []string{".doc", ".docx", ".odt", ".rtf", ".txt", ".xls", ".xlsx", ".ods", ".ppt", ".pptx", ".odp"}
+	if slices.Contains(convertible, strings.ToLower(path.Ext(filename))) || utf8.Valid(head) {
+		return []model.Page{account.A4()}
+	}
+	return nil
+}
+
+func pdfPages(head []byte) []model.Page {
+	sheet := account.A4()
+	fallback := pdf.Size{Width: float64(points(sheet.Width)), Height: float64(points(sheet.Height))}
+	sizes := pdf.Pages(head, fallback)
+	if len(sizes) == 0 {
+		return []model.Page{sheet}
+	}
+	pages := make([]model.Page, len(sizes))
+	for i, size := range sizes {
+		pages[i] = model.Page{Width: pixels(size.Width), Height: pixels(size.Height)}
+	}
+	return pages
+}
+
+func pixels(points float64) model.Int { return model.Int(math.Round(points * 96 / 72)) }
+
+// newDocument makes a document of what was uploaded.
+func (c *call) newDocument() model.Document {
+	name := strings.TrimSuffix(c.file.filename, path.Ext(c.file.filename))
+	return model.Document{
+		ID: model.DocumentID(c.store.newID()), Name: model.NewText(name), Filename: model.NewText(c.file.filename),
+		PageCount: model.Int(len(c.file.pages)), Pages: c.file.pages,
+	}
+}

@@ -1,0 +1,46 @@
+package demo
+
+import (
+	"errors"
+	"slices"
+
+	"inkdesk/model"
+)
+
+// createWebhook is POST /webhook. The specification shows a target alone, public
+// sources an event as well: without one the service's default event counts.
+func createWebhook(c *call) (reply, error) {
+	f := c.body
+	w := model.Webhook{Event: word(f, "event", model.WebhookEvents()), Target: model.NewText(f.target())}
+	if err := c.checked(); err != nil {
+		return reply{}, err
+	}
+	if w.Event == "" {
+		w.Event = c.options.DefaultEvent
+	}
+	w.ID = model.WebhookID(c.store.newID())
+	c.store.webhooks = append(c.store.webhooks, w)
+	return jsonReply(w)
+}
+
+// target holds an address to the rule that clients keep, too.
+func (f *fields) target() string {
+	target := f.need("target")
+	if target == "" {
+		return ""
+	}
+	if rule, ok := errors.AsType[*model.RuleError]((&model.NewWebhook{Target: target}).Check()); ok {
+		f.fail(rule.Field, "%s", rule.Sentence)
+	}
+	return target
+}
+
+// deleteWebhook is DELETE /webhook/{webhook_id}.
+func deleteWebhook(c *call) (reply, error) {
+	i := slices.IndexFunc(c.store.webhooks, func(w model.Webhook) bool { return string(w.ID) == c.ids[0] })
+	if i < 0 {
+		return reply{}, unknownID("webhook", c.ids[0])
+	}
+	c.store.webhooks = slices.Delete(c.store.webhooks, i, i+1)
+	return c.deleted()
+}

@@ -1,0 +1,27 @@
+package demo
+
+import (
+	"inkdesk/model"
+)
+
+type webhookListJSON struct {
+	Webhooks []model.Webhook `json:"webhooks"`
+}
+
+// listWebhooks is the extension POST /webhooks.
+func listWebhooks(c *call) (reply, error) {
+	id, event := c.body.text("webhook_id"), word(c.body, "event", model.WebhookEvents())
+	if err := c.checked(); err != nil {
+		return reply{}, err
+	}
+	out := webhookListJSON{[]model.Webhook{}}
+	for _, w := range c.store.webhooks {
+		if c.options.Legacy && w.Event == model.EnvelopeAuditTrail {
+			continue
+		}
+		if (id == "" || string(w.ID) == id) && (event == "" || w.Event == event) {
+			out.Webhooks = append(out.Webhooks, w)
+		}
+	}
+	return jsonReply(out)
+}

@@ -1,0 +1,125 @@
+package demo
+
+import (
+	"inkdesk/api/demo/account"
+	"inkdesk/model"
+)
+
+// The forms below are what stands in replies: every field of the specification, null
+// where there is nothing.
+
+type envelopeListJSON struct {
+	HasNextPage     bool           `json:"has_next_page"`
+	HasPreviousPage bool           `json:"has_previous_page"`
+	Envelopes       []envelopeJSON `json:"envelopes"`
+}
+
+type envelopeJSON struct {
+	ID            model.EnvelopeID    `json:"id"`
+	Name          model.Text          `json:"name"`
+	Comment       *string             `json:"comment"`
+	Pages         model.Int           `json:"pages"`
+	FlowType      model.FlowType      `json:"flow_type"`
+	LegalityLevel model.LegalityLevel `json:"legality_level"`
+	Status        model.Status        `json:"status"`
+	CreatedAt     model.Time          `json:"created_at"`
+	UpdatedAt     model.Time          `json:"updated_at"`
+	ExpiresAt     *model.Time         `json:"expires_at"`
+	NumRecipients model.Int           `json:"num_recipients"`
+	IsDuplicable  bool                `json:"is_duplicable"`
+	SigningSteps  []stepJSON          `json:"signing_steps"`
+	Documents     []model.Document    `json:"documents"`
+	Notification  *model.Notification `json:"notification"`
+	Attachments   attachmentsJSON     `json:"attachments,omitempty"`
+}
+
+// attachmentsJSON is nil where the field is left out, and points to nil for null.
+type attachmentsJSON **model.Attachments
+
+func (s *Service) attachmentsJSON(a *model.Attachments) attachmentsJSON {
+	if s.options.Legacy {
+		return nil
+	}
+	return &a
+}
+
+type stepJSON struct {
+	Recipients []recipientJSON `json:"recipients"`
+}
+
+type recipientJSON struct {
+	ID           model.RecipientID `json:"id"`
+	UID          *model.UserID     `json:"uid"`
+	Name         model.Text        `json:"name"`
+	Email        model.Text        `json:"email"`
+	Role         model.Role        `json:"role"`
+	Verification *verificationJSON `json:"verification"`
+}
+
+type verificationJSON struct {
+	Type  model.VerificationType `json:"type"`
+	Value *model.Secret          `json:"value"`
+}
+
+func (s *Service) envelopeJSON(e *account.Envelope, abridged bool) envelopeJSON {
+	out := envelopeJSON{
+		ID: e.ID, Name: e.Name, Comment: orNull(e.Comment), Pages: e.Pages, FlowType: e.FlowType,
+		LegalityLevel: e.LegalityLevel, Status: e.Status, CreatedAt: e.CreatedAt, UpdatedAt: e.UpdatedAt,
+		NumRecipients: e.NumRecipients, IsDuplicable: e.IsDuplicable,
+		SigningSteps: []stepJSON{}, Documents: []model.Document{}, Attachments: s.attachmentsJSON(nil),
+	}
+	if !e.ExpiresAt.IsZero() {
+		out.ExpiresAt = &e.ExpiresAt
+	}
+	if abridged {
+		return out
+	}
+	out.SigningSteps = s.stepsJSON(e.SigningSteps)
+	out.Documents = documentsJSON(e.Documents)
+	out.Notification, out.Attachments = e.Notification, s.attachmentsJSON(e.Attachments)
+	return out
+}
+
+func orNull(t model.Text) *string {
+	raw := t.Wire()
+	if raw == "" {
+		return nil
+	}
+	return &raw
+}
+
+func documentsJSON(documents []model.Document) []model.Document {
+	if documents == nil {
+		return []model.Document{}
+	}
+	return documents
+}
+
+func (s *Service) stepsJSON(steps []model.SigningStep) []stepJSON {
+	out := make([]stepJSON, len(steps))
+	for i, step := range steps {
+		out[i].Recipients = make([]recipientJSON, len(step.Recipients))
+		for j := range step.Recipients {
+			out[i].Recipients[j] = s.recipientJSON(&step.Recipients[j])
+		}
+	}
+	return out
+}
+
+func (s *Service) recipientJSON(r *model.Recipient) recipientJSON {
+	out := recipientJSON{ID: r.ID, UID: userID(r), Name: r.Name, Email: r.Email, Role: r.Role}
+	if v := r.Verification; v != nil && !(s.options.Legacy && v.Type == model.IDVerification) {
+		out.Verification = &verificationJSON{Type: v.Type}
+		if !v.Value.IsZero() {
+			out.Verification.Value = &v.Value
+		}
+	}
+	return out
+}
+
+func userID(r *model.Recipient) *model.UserID {
+	if r.UID == "" {
+		return nil
+	}
+	return &r.UID
+}
