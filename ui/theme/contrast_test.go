@@ -1,0 +1,137 @@
+package theme
+
+import (
+	"math"
+	"testing"
+
+	"github.com/charmbracelet/colorprofile"
+)
+
+// background is what a palette's first sixteen colours are drawn on.
+type background struct {
+	name   string
+	colour uint32
+	table  [16]uint32
+}
+
+// Common palettes, as 0xRRGGBB. The bright half is left out where the theme
+// does not use it.
+func darkBackgrounds() []background {
+	return []background{
+		{"xterm on black", 0x000000, xterm()},
+		{"linux console", 0x000000, console()},
+		{"Windows", 0x0c0c0c, campbell()},
+		{"GNOME", 0x171421, gnome()},
+		{"Solarized dark", 0x002b36, solarized()},
+	}
+}
+
+func lightBackgrounds() []background {
+	return []background{
+		{"xterm on white", 0xffffff, xterm()},
+		{"Windows on white", 0xf2f2f2, campbell()},
+		{"GNOME on white", 0xffffff, gnome()},
+		{"Solarized light", 0xfdf6e3, solarized()},
+	}
+}
+
+func xterm() [16]uint32 {
+	return [16]uint32{
+		0x000000, 0xcd0000, 0x00cd00, 0xcdcd00, 0x0000ee, 0xcd00cd, 0x00cdcd, 0xe5e5e5,
+		0x7f7f7f, 0xff0000, 0x00ff00, 0xffff00, 0x5c5cff, 0xff00ff, 0x00ffff, 0xffffff,
+	}
+}
+
+func console() [16]uint32 {
+	return [16]uint32{
+		0x000000, 0xaa0000, 0x00aa00, 0xaa5500, 0x0000aa, 0xaa00aa, 0x00aaaa, 0xaaaaaa,
+		0x555555, 0xff5555, 0x55ff55, 0xffff55, 0x5555ff, 0xff55ff, 0x55ffff, 0xffffff,
+	}
+}
+
+func campbell() [16]uint32 {
+	return [16]uint32{
+		0x0c0c0c, 0xc50f1f, 0x13a10e, 0xc19c00, 0x0037da, 0x881798, 0x3a96dd, 0xcccccc,
+		0x767676, 0xe74856, 0x16c60c, 0xf9f1a5, 0x3b78ff, 0xb4009e, 0x61d6d6, 0xf2f2f2,
+	}
+}
+
+func gnome() [16]uint32 {
+	return [16]uint32{
+		0x171421, 0xc01c28, 0x26a269, 0xa2734c, 0x12488b, 0xa347ba, 0x2aa1b3, 0xd0cfcc,
+		0x5e5c64, 0xf66151, 0x33da7a, 0xe9ad0c, 0x2a7bde, 0xc061cb, 0x33c7de, 0xffffff,
+	}
+}
+
+func solarized() [16]uint32 {
+	return [16]uint32{
+		0x073642, 0xdc322f, 0x859900, 0xb58900, 0x268bd2, 0xd33682, 0x2aa198, 0xeee8d5,
+		0x002b36, 0xcb4b16, 0x586e75, 0x657b83, 0x839496, 0x6c71c4, 0x93a1a1, 0xfdf6e3,
+	}
+}
+
+// least is the contrast below which coloured text is hard to read when it is
+// short and a word or shape says the same.
+const least = 3.0
+
+func TestColoursReadOnTheirBackgrounds(t *testing.T) {
+	both := append(darkBackgrounds()[:1:1], lightBackgrounds()[0])
+	for _, row := range []struct {
+		name        string
+		options     Options
+		backgrounds []background
+	}{
+		{"dark", Options{Profile: colorprofile.ANSI, Background: DarkBackground}, darkBackgrounds()},
+		{"light", Options{Profile: colorprofile.ANSI, Background: LightBackground}, lightBackgrounds()},
+		{"unknown, 16 colours", Options{Profile: colorprofile.ANSI}, both},
+		{"unknown, 256 colours", Options{Profile: colorprofile.ANSI256}, both},
+	} {
+		t.Run(row.name, func(t *testing.T) {
+			for role, l := range looks(row.options.palette()) {
+				for _, bg := range row.backgrounds {
+					if l.foreground == none {
+						continue
+					}
+					if got := contrast(bg.rgb(l.foreground), bg.colour); got < least {
+						t.Errorf("role %d: colour %d on %s has contrast %.2f", role, l.foreground, bg.name, got)
+					}
+				}
+			}
+		})
+	}
+}
+
+func (b background) rgb(index int) uint32 {
+	if index < 16 {
+		return b.table[index]
+	}
+	if index >= 232 {
+		grey := uint32(8 + 10*(index-232))
+		return grey<<16 | grey<<8 | grey
+	}
+	step := func(i int) uint32 {
+		if i == 0 {
+			return 0
+		}
+		return uint32(55 + 40*i)
+	}
+	cube := index - 16
+	return step(cube/36)<<16 | step(cube/6%6)<<8 | step(cube%6)
+}
+
+// contrast is the ratio of WCAG 2, from 1 to 21.
+func contrast(a, b uint32) float64 {
+	la, lb := luminance(a), luminance(b)
+	return (max(la, lb) + 0.05) / (min(la, lb) + 0.05)
+}
+
+func luminance(rgb uint32) float64 {
+	channel := func(shift int) float64 {
+		c := float64(rgb>>shift&0xff) / 255
+		if c <= 0.04045 {
+			return c / 12.92
+		}
+		return math.Pow((c+0.055)/1.055, 2.4)
+	}
+	return 0.2126*channel(16) + 0.7152*channel(8) + 0.0722*channel(0)
+}

@@ -1,0 +1,69 @@
+package theme
+
+// Glyphs are the shapes of the program's own text. Each takes exactly one
+// column, and within a family each is different from the others.
+type Glyphs struct {
+	// States of an envelope.
+	Draft, Pending, InProgress, Completed, Declined, Expired, Voided, UnknownStatus string
+	// Severities of a health finding, from worst to none.
+	Act, Soon, Watch, Note, OK, Unsure string
+	// Rows and fields.
+	Selected, Mark, Check, Cross, Required, Altered, Secret, Bullet, Folded, Unfolded string
+	// Text.
+	Ellipsis, Dash, Dot, Separator string
+	// Arrows.
+	Up, Down, Left, Right string
+	// Progress bars and spinners.
+	BarFull, BarEmpty string
+	Spinner           []string
+	// Borders: Focused ones are heavier.
+	Box, BoxFocused Box
+	// Patterns tell recipients apart without colour, in the order of their index.
+	Patterns []string
+}
+
+// Box is the set of shapes a border is made of.
+type Box struct {
+	Horizontal, Vertical, TopLeft, TopRight, BottomLeft, BottomRight, TeeLeft, TeeRight string
+}
+
+func glyphs(ascii bool) Glyphs {
+	if ascii {
+		return asciiGlyphs()
+	}
+	return unicodeGlyphs()
+}
+
+func unicodeGlyphs() Glyphs {
+	return Glyphs{
+		Draft: "○", Pending: "◔", InProgress: "◐", Completed: "●",
+		Declined: "✖", Expired: "◇", Voided: "⊘", UnknownStatus: "?",
+		Act: "▲", Soon: "△", Watch: "~", Note: "·", OK: "✓", Unsure: "?",
+		Selected: "▌", Mark: "◆", Check: "✓", Cross: "✗", Required: "*", Altered: "!", Secret: "•",
+		Bullet: "•", Folded: "▸", Unfolded: "▾",
+		Ellipsis: "…", Dash: "–", Dot: "·", Separator: "│",
+		Up: "↑", Down: "↓", Left: "←", Right: "→",
+		BarFull: "█", BarEmpty: "░",
+		Spinner:    []string{"⠋", "⠙", "⠹", "⠸", "⠼", "⠴", "⠦", "⠧"},
+		Box:        Box{"─", "│", "╭", "╮", "╰", "╯", "├", "┤"},
+		BoxFocused: Box{"━", "┃", "┏", "┓", "┗", "┛", "┣", "┫"},
+		Patterns:   []string{"░", "▒", "╱", "╲", "╳", "┄", "▪", "∙"},
+	}
+}
+
+func asciiGlyphs() Glyphs {
+	return Glyphs{
+		Draft: "o", Pending: "~", InProgress: ">", Completed: "+",
+		Declined: "x", Expired: "!", Voided: "-", UnknownStatus: "?",
+		Act: "!", Soon: "^", Watch: "~", Note: ".", OK: "=", Unsure: "?",
+		Selected: ">", Mark: "*", Check: "v", Cross: "x", Required: "*", Altered: "!", Secret: "*",
+		Bullet: "-", Folded: "+", Unfolded: "-",
+		Ellipsis: "~", Dash: "-", Dot: ".", Separator: "|",
+		Up: "^", Down: "v", Left: "<", Right: ">",
+		BarFull: "#", BarEmpty: ".",
+		Spinner:    []string{"|", "/", "-", "\\"},
+		Box:        Box{"-", "|", "+", "+", "+", "+", "+", "+"},
+		BoxFocused: Box{"=", "#", "#", "#", "#", "#", "#", "#"},
+		Patterns:   []string{".", ":", "/", "\\", "x", "-", "o", "'"},
+	}
+}

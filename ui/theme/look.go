@@ -1,0 +1,73 @@
+package theme
+
+import (
+	"strconv"
+	"strings"
+
+	"charm.land/lipgloss/v2"
+)
+
+// none is the terminal's default foreground.
+const none = -1
+
+// look is one way to draw text. The foreground is an index into the terminal's
+// palette (0 to 255) or none.
+type look struct {
+	foreground int
+	bold       bool
+	faint      bool
+	underline  bool
+	reverse    bool
+}
+
+func (l look) colour(c int) look {
+	l.foreground = c
+	return l
+}
+
+// prefix is the escape sequence that switches the look on, "" for the default.
+func (l look) prefix() string {
+	var params []string
+	for _, attr := range []struct {
+		on   bool
+		code string
+	}{{l.bold, "1"}, {l.faint, "2"}, {l.underline, "4"}, {l.reverse, "7"}} {
+		if attr.on {
+			params = append(params, attr.code)
+		}
+	}
+	switch c := l.foreground; {
+	case c == none:
+	case c < 8:
+		params = append(params, strconv.Itoa(30+c))
+	case c < 16:
+		params = append(params, strconv.Itoa(90+c-8))
+	default:
+		params = append(params, "38;5;"+strconv.Itoa(c))
+	}
+	if len(params) == 0 {
+		return ""
+	}
+	return "\x1b[" + strings.Join(params, ";") + "m"
+}
+
+// style is the same look for the components that take Lip Gloss styles.
+func (l look) style() lipgloss.Style {
+	s := lipgloss.NewStyle()
+	if l.foreground != none {
+		s = s.Foreground(lipgloss.Color(strconv.Itoa(l.foreground)))
+	}
+	if l.bold {
+		s = s.Bold(true)
+	}
+	if l.faint {
+		s = s.Faint(true)
+	}
+	if l.underline {
+		s = s.Underline(true)
+	}
+	if l.reverse {
+		s = s.Reverse(true)
+	}
+	return s
+}

@@ -1,0 +1,30 @@
+package theme
+
+// Recipient is how one recipient's boxes and rows look: colour, letter and
+// pattern say the same thing three times.
+type Recipient struct {
+	Role    Role
+	Letter  string // one column: A to Z, then a to z, then #
+	Pattern string // one column, to fill a box with
+}
+
+// Recipient is the look of the recipient with that index, counted from 0 over
+// all signing steps.
+func (t *Theme) Recipient(index int) Recipient {
+	patterns := t.Glyphs.Patterns
+	return Recipient{
+		Role:    RecipientRole(index),
+		Letter:  letter(index),
+		Pattern: patterns[max(index, 0)%len(patterns)],
+	}
+}
+
+func letter(index int) string {
+	switch {
+	case index < 0 || index >= 52:
+		return "#"
+	case index < 26:
+		return string(rune('A' + index))
+	}
+	return string(rune('a' + index - 26))
+}

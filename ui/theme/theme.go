@@ -1,0 +1,112 @@
+package theme
+
+import (
+	"strings"
+
+	"charm.land/lipgloss/v2"
+	"github.com/charmbracelet/colorprofile"
+)
+
+// Background is what is known of the terminal's background.
+type Background uint8
+
+// Nothing waits for the terminal to tell: until it does, it is unknown.
+const (
+	UnknownBackground Background = iota
+	DarkBackground
+	LightBackground
+)
+
+// Options choose a theme. The zero value is the theme for a terminal that
+// nothing is known of.
+type Options struct {
+	Name       string // "auto", "dark", "light" or "mono"; anything else is "auto"
+	Profile    colorprofile.Profile
+	ASCII      bool // shapes in ASCII only
+	Background Background
+}
+
+// Names lists the themes that can be asked for.
+func Names() []string { return []string{"auto", "dark", "light", "mono"} }
+
+// Theme draws roles. Whoever draws keeps a pointer to it. When the background
+// becomes known its content is replaced by that of a new one, and everybody who
+// keeps drawings is told to draw again.
+type Theme struct {
+	Glyphs Glyphs
+
+	prefixes [roleCount]string
+	styles   [roleCount]lipgloss.Style
+	dark     bool
+}
+
+// New makes the theme for a terminal.
+func New(o Options) *Theme {
+	t := &Theme{Glyphs: glyphs(o.ASCII), dark: o.background() != LightBackground}
+	all := looks(o.palette())
+	if o.mono() {
+		all = withoutFaint(all)
+	}
+	for role, l := range all {
+		t.prefixes[role] = l.prefix()
+		t.styles[role] = l.style()
+	}
+	return t
+}
+
+func (o Options) mono() bool { return o.Name == "mono" || o.Profile <= colorprofile.ASCII }
+
+func (o Options) background() Background {
+	switch o.Name {
+	case "dark":
+		return DarkBackground
+	case "light":
+		return LightBackground
+	}
+	return o.Background
+}
+
+func (o Options) palette() palette {
+	if o.mono() {
+		return monoPalette()
+	}
+	switch o.background() {
+	case DarkBackground:
+		return darkPalette()
+	case LightBackground:
+		return lightPalette()
+	}
+	if o.Profile >= colorprofile.ANSI256 {
+		return middlePalette()
+	}
+	return eitherPalette()
+}
+
+// reset ends every look.
+const reset = "\x1b[m"
+
+// Paint draws s, a text without escape sequences, in a role.
+func (t *Theme) Paint(role Role, s string) string {
+	if t.prefixes[role] == "" || s == "" {
+		return s
+	}
+	return t.prefixes[role] + s + reset
+}
+
+// Append writes s in a role to b, without a string in between.
+func (t *Theme) Append(b *strings.Builder, role Role, s string) {
+	if t.prefixes[role] == "" || s == "" {
+		b.WriteString(s)
+		return
+	}
+	b.WriteString(t.prefixes[role])
+	b.WriteString(s)
+	b.WriteString(reset)
+}
+
+// Style is a role for components that take Lip Gloss styles. Drawing with it
+// costs much more than Paint: keep it off the path of a key press.
+func (t *Theme) Style(role Role) lipgloss.Style { return t.styles[role] }
+
+// Dark reports whether the background is taken for dark.
+func (t *Theme) Dark() bool { return t.dark }

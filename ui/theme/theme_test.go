@@ -1,0 +1,171 @@
+package theme
+
+import (
+	"reflect"
+	"strings"
+	"testing"
+
+	"github.com/charmbracelet/colorprofile"
+	"github.com/charmbracelet/x/ansi"
+
+	"inkdesk/model"
+)
+
+func TestPaint(t *testing.T) {
+	dark := New(Options{Profile: colorprofile.ANSI256, Background: DarkBackground})
+	for _, row := range []struct {
+		role Role
+		text string
+		want string
+	}{
+		{Text, "plain", "plain"},
+		{Good, "ok", "\x1b[32mok\x1b[m"},
+		{Danger, "bad", "\x1b[1;91mbad\x1b[m"},
+		{Muted, "dim", "\x1b[2mdim\x1b[m"},
+		{SelectedText, "row", "\x1b[7mrow\x1b[m"},
+		{Danger, "", ""},
+	} {
+		if got := dark.Paint(row.role, row.text); got != row.want {
+			t.Errorf("role %d: %q, want %q", row.role, got, row.want)
+		}
+		var b strings.Builder
+		dark.Append(&b, row.role, row.text)
+		if b.String() != row.want {
+			t.Errorf("role %d appends %q, want %q", row.role, b.String(), row.want)
+		}
+		if got := dark.Style(row.role).Render(row.text); ansi.Strip(got) != row.text {
+			t.Errorf("role %d: style draws %q", row.role, got)
+		}
+	}
+}
+
+// Without colours nothing but bold, underline and reverse may be left.
+func TestNoColours(t *testing.T) {
+	for _, o := range []Options{
+		{Profile: colorprofile.ASCII},
+		{Profile: colorprofile.NoTTY},
+		{},
+		{Name: "mono", Profile: colorprofile.TrueColor, Background: DarkBackground},
+	} {
+		th := New(o)
+		seen := map[string]bool{}
+		for role := range Role(roleCount) {
+			seen[th.prefixes[role]] = true
+		}
+		for prefix := range seen {
+			params := strings.TrimSuffix(strings.TrimPrefix(prefix, "\x1b["), "m")
+			for param := range strings.SplitSeq(params, ";") {
+				if !strings.Contains(" 1 4 7 ", " "+param+" ") && param != "" {
+					t.Errorf("%+v uses %q", o, prefix)
+				}
+			}
+		}
+		if !seen["\x1b[1m"] || !seen["\x1b[7m"] {
+			t.Errorf("%+v has no bold or no reverse", o)
+		}
+	}
+}
+
+func TestTheNameForcesTheBackground(t *testing.T) {
+	light := New(Options{Name: "light", Profile: colorprofile.ANSI, Background: DarkBackground})
+	if light.Dark() || light.Paint(Danger, "x") != "\x1b[1;31mx\x1b[m" {
+		t.Errorf("light draws danger as %q", light.Paint(Danger, "x"))
+	}
+	dark := New(Options{Name: "dark", Profile: colorprofile.ANSI})
+	if !dark.Dark() || dark.Paint(Danger, "x") != "\x1b[1;91mx\x1b[m" {
+		t.Errorf("dark draws danger as %q", dark.Paint(Danger, "x"))
+	}
+}
+
+func TestGlyphsTakeOneColumn(t *testing.T) {
+	for name, g := range map[string]Glyphs{"unicode": unicodeGlyphs(), "ascii": asciiGlyphs()} {
+		for field, glyph := range everyGlyph(g) {
+			if ansi.StringWidth(glyph) != 1 || ansi.StringWidthWc(glyph) != 1 || model.Width(glyph) != 1 {
+				t.Errorf("%s %s %q is not one column wide", name, field, glyph)
+			}
+			if name == "ascii" && (len(glyph) != 1 || glyph[0] < ' ' || glyph[0] > '~') {
+				t.Errorf("%s %q is not ASCII", field, glyph)
+			}
+			if model.Clean(glyph) != glyph {
+				t.Errorf("%s %s %q would be cleaned away", name, field, glyph)
+			}
+		}
+	}
+}
+
+func everyGlyph(g Glyphs) map[string]string {
+	all := map[string]string{}
+	for i := range g.Spinner {
+		all["Spinner"+letter(i)] = g.Spinner[i]
+	}
+	for i := range g.Patterns {
+		all["Pattern"+letter(i)] = g.Patterns[i]
+	}
+	var walk func(prefix string, v reflect.Value)
+	walk = func(prefix string, v reflect.Value) {
+		for i := range v.NumField() {
+			name := prefix + v.Type().Field(i).Name
+			switch f := v.Field(i); f.Kind() {
+			case reflect.String:
+				all[name] = f.String()
+			case reflect.Struct:
+				walk(name+".", f)
+			}
+		}
+	}
+	walk("", reflect.ValueOf(g))
+	return all
+}
+
+func TestGlyphsOfAFamilyDiffer(t *testing.T) {
+	for name, g := range map[string]Glyphs{"unicode": unicodeGlyphs(), "ascii": asciiGlyphs()} {
+		for family, glyphs := range map[string][]string{
+			"states":     {g.Draft, g.Pending, g.InProgress, g.Completed, g.Declined, g.Expired, g.Voided, g.UnknownStatus},
+			"severities": {g.Act, g.Soon, g.Watch, g.Note, g.OK, g.Unsure},
+			"patterns":   g.Patterns,
+			"boxes":      {g.Box.Horizontal, g.BoxFocused.Horizontal},
+			"folds":      {g.Folded, g.Unfolded},
+			"bars":       {g.BarFull, g.BarEmpty},
+		} {
+			seen := map[string]bool{}
+			for _, glyph := range glyphs {
+				if seen[glyph] {
+					t.Errorf("%s %s has %q twice", name, family, glyph)
+				}
+				seen[glyph] = true
+			}
+		}
+	}
+}
+
+func TestEveryStateHasAShape(t *testing.T) {
+	th := New(Options{Profile: colorprofile.ANSI})
+	seen := map[string]bool{}
+	for _, s := range append(model.Statuses(), "SOMETHING_NEW") {
+		shape, _ := th.Status(s)
+		if shape == "" || seen[shape] {
+			t.Errorf("%s has the shape %q", s, shape)
+		}
+		seen[shape] = true
+	}
+}
+
+func TestRecipients(t *testing.T) {
+	th := New(Options{Profile: colorprofile.ANSI256})
+	for index, want := range map[int]string{0: "A", 25: "Z", 26: "a", 51: "z", 52: "#", 1000: "#", -1: "#"} {
+		got := th.Recipient(index)
+		if got.Letter != want || got.Pattern == "" || int(got.Role) >= roleCount {
+			t.Errorf("recipient %d is %+v, want letter %s", index, got, want)
+		}
+	}
+	if th.Recipient(0).Pattern == th.Recipient(1).Pattern || th.Recipient(0).Role == th.Recipient(1).Role {
+		t.Error("the first two recipients look alike")
+	}
+}
+
+func BenchmarkPaint(b *testing.B) {
+	th := New(Options{Profile: colorprofile.ANSI256})
+	for b.Loop() {
+		_ = th.Paint(Good, "Completed")
+	}
+}

@@ -1,0 +1,137 @@
+package confirm
+
+import (
+	tea "charm.land/bubbletea/v2"
+
+	"inkdesk/model"
+	"inkdesk/ui/theme"
+	"inkdesk/ui/widget/facts"
+	"inkdesk/ui/widget/line"
+	"inkdesk/ui/widget/pane"
+)
+
+const (
+	widest = 72 // cells of the dialog
+	indent = 1  // blank cells inside the border
+)
+
+// Lines draws the dialog as a box that is at most width by height cells. Verb,
+// object, id, name, host and how to answer come first; what does not fit
+// is left out from among the other facts.
+func (c *Confirm) Lines(width, height int) []string {
+	box := pane.Pane{
+		Theme: c.theme, Title: c.question.Verb + " " + c.question.Object, Focused: true,
+		Width: min(width, widest), Height: height,
+	}
+	inner, room := box.Inner()
+	inner -= 2 * indent
+	if inner <= 0 {
+		return box.Lines(nil)
+	}
+	body := c.body(inner, room)
+	box.Height = min(height, len(body)+pane.FrameHeight)
+	for i := range body {
+		body[i] = line.Blank(indent) + body[i]
+	}
+	return box.Lines(body)
+}
+
+// Cursor is where the terminal's cursor belongs when the dialog, as drawn by
+// Lines for the same size, stands at column x and line y; nil when nothing is
+// typed.
+func (c *Confirm) Cursor(x, y, width, height int) *tea.Cursor {
+	if c.input == nil {
+		return nil
+	}
+	lines := c.Lines(width, height)
+	return c.input.Cursor(x+1+indent, y+len(lines)-2)
+}
+
+func (c *Confirm) body(width, room int) []string {
+	top := c.identity(width)
+	bottom := c.answer(width)
+	middle := facts.Lines(c.theme, c.question.Facts, width)
+	spare := room - len(top) - len(bottom)
+	if c.question.Consequence != "" && spare > 0 {
+		wrapped := line.Wrap(c.question.Consequence, width)
+		for _, l := range wrapped[:min(len(wrapped), spare)] {
+			top = append(top, line.Fit(c.theme.Paint(theme.Warn, l), width, ""))
+			spare--
+		}
+	}
+	if spare > 0 && len(middle) > 0 {
+		middle = append([]string{line.Blank(width)}, middle...)
+	}
+	top = append(top, middle[:max(min(len(middle), spare), 0)]...)
+	if len(top)+len(bottom) < room {
+		top = append(top, line.Blank(width))
+	}
+	return append(top, bottom...)
+}
+
+// nameLines bounds how much of the dialog a long name takes.
+const nameLines = 2
+
+// identity says what is about to be changed, and where.
+func (c *Confirm) identity(width int) []string {
+	var list []facts.Fact
+	if c.question.ID != "" {
+		list = append(list, facts.Fact{Label: "Id", Value: c.question.ID, Role: theme.Strong})
+	}
+	if c.question.Name != "" {
+		name := model.Clip(c.question.Name, nameLines*max(width-6, 1)-2, c.theme.Glyphs.Ellipsis)
+		list = append(list, facts.Fact{Label: "Name", Lines: []string{name}, Role: theme.Strong})
+	}
+	list = append(list, facts.Fact{Label: "Host", Value: c.host(), Role: c.hostRole()})
+	return facts.Lines(c.theme, list, width)
+}
+
+func (c *Confirm) host() string {
+	switch c.question.Badge {
+	case Live:
+		return "LIVE  " + c.question.Host
+	case Sandbox:
+		return "SANDBOX  " + c.question.Host
+	}
+	return c.question.Host
+}
+
+func (c *Confirm) hostRole() theme.Role {
+	switch c.question.Badge {
+	case Live:
+		return theme.Danger
+	case Sandbox:
+		return theme.Info
+	}
+	return theme.Text
+}
+
+// answer says how to answer. The line that is typed into is the last one.
+func (c *Confirm) answer(width int) []string {
+	fit := func(s string) string { return line.Fit(s, width, c.theme.Glyphs.Ellipsis) }
+	out := make([]string, 0, 3)
+	switch {
+	case c.invalid != "":
+		out = append(out, fit(c.theme.Paint(theme.Danger, c.invalid)))
+	case c.note != "":
+		out = append(out, fit(c.theme.Paint(theme.Warn, c.note)))
+	}
+	keep := c.theme.Paint(theme.ButtonFocused, " "+c.keep()+" ")
+	if c.invalid != "" {
+		return append(out, fit(keep))
+	}
+	if c.input != nil {
+		out = append(out, fit("Type "+c.question.What+", then "+c.theme.Paint(theme.Key, c.keys.Press.Help().Key)+":"))
+		c.input.Resize(width)
+		return append(out, fit(c.input.View()))
+	}
+	yes := c.theme.Paint(theme.Key, c.keys.Confirm.Help().Key) + " " + c.question.Verb
+	return append(out, fit(keep+"   "+yes))
+}
+
+func (c *Confirm) keep() string {
+	if c.question.Keep != "" {
+		return c.question.Keep
+	}
+	return "Keep it"
+}

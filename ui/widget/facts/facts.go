@@ -1,0 +1,124 @@
+// Package facts draws lists of labels and values.
+package facts
+
+import (
+	"github.com/charmbracelet/x/ansi"
+
+	"inkdesk/model"
+	"inkdesk/ui/theme"
+	"inkdesk/ui/widget/line"
+)
+
+// Fact is one label with its value, clean text. A fact without a value and
+// without lines is a heading.
+type Fact struct {
+	Label string
+	Value string
+	Role  theme.Role
+	// Altered marks a value that hides something.
+	Altered bool
+	// Lines is a value of several lines, such as a comment; it is used when Value
+	// is empty. Each line is drawn behind a bar, so that it cannot pass for
+	// something the program says.
+	Lines []string
+}
+
+// Text is the fact of a text from outside, empty ones as a dash.
+func Text(label string, text model.Text) Fact {
+	if text.IsEmpty() {
+		return Fact{Label: label, Value: "-", Role: theme.Muted}
+	}
+	return Fact{Label: label, Value: text.String(), Altered: text.Altered()}
+}
+
+// TextLines is the fact of a text from outside that may have several lines.
+func TextLines(label string, text model.Text) Fact {
+	if text.IsEmpty() {
+		return Text(label, text)
+	}
+	return Fact{Label: label, Lines: text.Lines(), Altered: text.Altered()}
+}
+
+// widestLabel bounds the column of labels, in cells.
+const widestLabel = 22
+
+// Lines draws facts as lines of exactly width cells, values wrapped beside
+// their labels, or below them where there is no room beside.
+func Lines(t *theme.Theme, facts []Fact, width int) []string {
+	if width <= 0 {
+		return nil
+	}
+	label := labelWidth(facts, width)
+	var out []string
+	for _, f := range facts {
+		out = append(out, f.lines(t, label, width)...)
+	}
+	return out
+}
+
+func labelWidth(facts []Fact, width int) int {
+	widest := 0
+	for _, f := range facts {
+		if !f.heading() {
+			widest = max(widest, model.Width(f.Label))
+		}
+	}
+	return min(widest, widestLabel, width/2)
+}
+
+func (f Fact) heading() bool { return f.Value == "" && len(f.Lines) == 0 }
+
+func (f Fact) lines(t *theme.Theme, label, width int) []string {
+	if f.heading() {
+		return []string{line.Fit(t.Paint(theme.Title, f.Label), width, t.Glyphs.Ellipsis)}
+	}
+	room := width - label - gap
+	if room < narrowest {
+		return f.below(t, width)
+	}
+	name := model.Clip(f.Label, label, t.Glyphs.Ellipsis)
+	head := t.Paint(theme.Muted, name) + line.Blank(label-model.Width(name)+gap)
+	indent := line.Blank(label + gap)
+	var out []string
+	for _, value := range f.values(t, room) {
+		out = append(out, line.Fit(head+value, width, ""))
+		head = indent
+	}
+	return out
+}
+
+// alteredNote is drawn below a value that hides something.
+const alteredNote = "contains hidden or unsafe characters"
+
+const (
+	gap       = 2
+	narrowest = 12 // cells for a value below which it goes under its label
+)
+
+// below draws the label on a line of its own.
+func (f Fact) below(t *theme.Theme, width int) []string {
+	out := []string{line.Fit(t.Paint(theme.Muted, f.Label), width, t.Glyphs.Ellipsis)}
+	for _, value := range f.values(t, width) {
+		out = append(out, line.Fit(value, width, ""))
+	}
+	return out
+}
+
+// values draws the value, wrapped, and what is to be said about it.
+func (f Fact) values(t *theme.Theme, room int) []string {
+	texts, lead := f.Lines, t.Paint(theme.Muted, t.Glyphs.Separator)+" "
+	if f.Value != "" {
+		texts, lead = []string{f.Value}, ""
+	}
+	var out []string
+	for _, text := range texts {
+		for _, l := range line.Wrap(text, max(room-ansi.StringWidthWc(lead), 1)) {
+			out = append(out, lead+t.Paint(f.Role, l))
+		}
+	}
+	if f.Altered {
+		note := line.Fit(t.Glyphs.Altered+" "+alteredNote, room, t.Glyphs.Ellipsis)
+		out = append(out, t.Paint(theme.Warn, note))
+	}
+	return out
+}

@@ -1,0 +1,215 @@
+package form_test
+
+import (
+	"os"
+	"reflect"
+	"strings"
+	"testing"
+	"testing/synctest"
+
+	tea "charm.land/bubbletea/v2"
+	"charm.land/huh/v2"
+	"github.com/charmbracelet/x/ansi"
+
+	"inkdesk/keys"
+	"inkdesk/ui/widget/form"
+	"inkdesk/ui/widget/sizetest"
+)
+
+func TestFillingIn(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		var v values
+		r := start(&v)
+		r.press("A", "B", "enter", "down", "enter") // name, level
+		r.press("h", "i", "enter")                  // note
+		r.press("space", "enter")                   // options
+		r.press("y")                                // sure
+		if !r.Done() || r.Aborted() || r.quit {
+			t.Fatalf("done %v, aborted %v, quit %v:\n%s", r.Done(), r.Aborted(), r.quit, ansi.Strip(r.View()))
+		}
+		want := values{name: "AB", level: "QES_EIDAS", note: "hi", options: []string{"one"}, sure: true}
+		if !reflect.DeepEqual(v, want) {
+			t.Errorf("got %+v, want %+v", v, want)
+		}
+	})
+}
+
+func TestAMistakeShowsAtTheBottom(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		var v values
+		r := start(&v)
+		r.press("A", "enter")
+		lines := strings.Split(ansi.Strip(r.View()), "\n")
+		if !strings.HasPrefix(lines[len(lines)-1], "a name has at least 2 characters") {
+			t.Error(strings.Join(lines, "\n"))
+		}
+		r.press("B", "enter")
+		if strings.Contains(r.View(), "at least 2") {
+			t.Error("the mistake still shows")
+		}
+	})
+}
+
+func TestLeaving(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		var v values
+		r := start(&v)
+		r.press("A", "esc")
+		if !r.Aborted() || r.Done() || v.name != "A" {
+			t.Errorf("aborted %v, name %q", r.Aborted(), v.name)
+		}
+		r = start(&v)
+		r.press("A", "B", "enter", "/", "q", "esc") // esc ends the filter of the choices first
+		if r.Aborted() {
+			t.Error("ending a filter left the form")
+		}
+		r.press("esc")
+		if !r.Aborted() {
+			t.Error("the second esc did not leave the form")
+		}
+	})
+}
+
+// The form never ends itself or the program, runs an editor or reads the
+// clipboard.
+func TestTheFormKeepsToItself(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		temporary := t.TempDir()
+		t.Setenv("TMPDIR", temporary)
+		var v values
+		r := start(&v)
+		r.press("ctrl+c", "A")
+		if r.quit || r.Aborted() || v.name != "A" {
+			t.Error("ctrl+c was taken")
+		}
+		if cmd := r.Update(tea.KeyPressMsg{Code: 'v', Mod: tea.ModCtrl}); cmd != nil {
+			t.Error("ctrl+v does something")
+		}
+		r.press("B", "enter", "enter", "x", "ctrl+e")
+		if v.note != "x" {
+			t.Fatalf("not in the text field, which holds %q", v.note)
+		}
+		if files, err := os.ReadDir(temporary); err != nil || len(files) > 0 {
+			t.Errorf("ctrl+e wrote %v for an editor (%v)", files, err)
+		}
+	})
+}
+
+// The component pads such a placeholder with NULs.
+func TestWidePlaceholders(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		var name string
+		f := form.New(sizetest.Theme(), keys.Default().Form, 1,
+			huh.NewGroup(huh.NewInput().Title("Name").Placeholder("契約書に署名してください").Value(&name)))
+		f.Resize(60, 15)
+		(&runner{Form: f}).run(f.Start())
+		sizetest.Exact(t, f.View(), 60, 15)
+	})
+}
+
+func TestPasteIsCleaned(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		var v values
+		r := start(&v)
+		r.run(r.Update(tea.PasteMsg{Content: "a\x1b[31mb\u202ec"}))
+		if strings.ContainsAny(v.name, "\x1b\u202e") || !strings.HasPrefix(v.name, "a") {
+			t.Errorf("pasted %q", v.name)
+		}
+		r.press("enter", "enter")
+		r.run(r.Update(tea.PasteMsg{Content: "one\ntwo"}))
+		if v.note != "one\ntwo" {
+			t.Errorf("pasted %q into the text", v.note)
+		}
+	})
+}
+
+func TestMessagesComeBackToTheirForm(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		var one, two values
+		a, b := start(&one), start(&two)
+		var sent []tea.Msg
+		var collect func(cmd tea.Cmd)
+		collect = func(cmd tea.Cmd) {
+			if cmd == nil {
+				return
+			}
+			switch msg := cmd().(type) {
+			case nil:
+			case tea.BatchMsg:
+				for _, c := range msg {
+					collect(c)
+				}
+			default:
+				sent = append(sent, msg)
+			}
+		}
+		a.press("A", "B")
+		collect(a.Update(tea.KeyPressMsg{Code: tea.KeyEnter}))
+		if len(sent) == 0 {
+			t.Fatal("nothing was sent")
+		}
+		before := b.View()
+		for _, msg := range sent {
+			addressed, ok := msg.(interface{ Addressee() uint64 })
+			if !ok || addressed.Addressee() != 9 {
+				t.Errorf("%T is not addressed", msg)
+			}
+			b.Update(msg)
+		}
+		if b.View() != before {
+			t.Error("another form took the message")
+		}
+	})
+}
+
+func TestTheCursorDoesNotBlink(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		var v values
+		r := start(&v)
+		before := r.View()
+		for range 3 {
+			r.run(r.Start()) // runs the blink timers to their end
+		}
+		if r.View() != before {
+			t.Error("the view changed without a key")
+		}
+	})
+}
+
+func TestViewIsExact(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		for _, th := range sizetest.Themes() {
+			for i, text := range sizetest.Texts() {
+				if i%4 != 0 {
+					continue // a form is slow to draw
+				}
+				var v values
+				r := &runner{Form: form.New(th, keys.Default().Form, 1, groups(&v, text)...)}
+				r.run(r.Start())
+				for _, size := range sizetest.Sizes() {
+					r.Resize(size.Width, size.Height)
+					sizetest.Exact(t, r.View(), size.Width, size.Height)
+				}
+				r.Resize(60, 15)
+				r.run(r.Start())
+				r.run(r.Update(tea.PasteMsg{Content: text + "xx"}))
+				r.press("enter", "enter")
+				sizetest.Exact(t, r.View(), 60, 15)
+				r.Restyle(sizetest.Theme())
+				sizetest.Exact(t, r.View(), 60, 15)
+			}
+		}
+	})
+}
+
+func BenchmarkKey(b *testing.B) {
+	var v values
+	r := start(&v)
+	b.ReportAllocs()
+	for b.Loop() {
+		r.Update(tea.KeyPressMsg{Text: "a", Code: 'a'})
+		_ = r.View()
+		r.Update(tea.KeyPressMsg{Code: tea.KeyBackspace})
+		_ = r.View()
+	}
+}

@@ -1,0 +1,34 @@
+package form
+
+import (
+	"charm.land/bubbles/v2/key"
+	"charm.land/huh/v2"
+
+	"inkdesk/keys"
+)
+
+// keyMap gives the fields the program's keys. Off is what would quit the
+// program, run an editor, or sit on a chord that a multiplexer takes.
+func keyMap(k keys.Form) *huh.KeyMap {
+	off := key.NewBinding()
+	m := huh.NewDefaultKeyMap()
+	m.Quit = off
+
+	m.Input.Next, m.Input.Submit, m.Input.Prev = k.Next, k.Next, k.Prev
+	m.Input.AcceptSuggestion = k.Complete
+
+	m.Text.Next, m.Text.Submit, m.Text.Prev = k.Next, k.Next, k.Prev
+	m.Text.NewLine = k.NewLine
+	m.Text.Editor = off
+
+	m.Select.Next, m.Select.Submit, m.Select.Prev = k.Next, k.Next, k.Prev
+
+	m.MultiSelect.Next, m.MultiSelect.Submit, m.MultiSelect.Prev = k.Next, k.Next, k.Prev
+	m.MultiSelect.Toggle = k.Toggle
+	m.MultiSelect.SelectAll, m.MultiSelect.SelectNone = off, off
+
+	m.Note.Next, m.Note.Submit, m.Note.Prev = k.Next, k.Next, k.Prev
+	m.Confirm.Next, m.Confirm.Submit, m.Confirm.Prev = k.Next, k.Next, k.Prev
+	m.FilePicker.Prev = k.Prev
+	return m
+}

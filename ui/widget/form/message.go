@@ -1,0 +1,57 @@
+package form
+
+import (
+	"reflect"
+
+	tea "charm.land/bubbletea/v2"
+)
+
+// Msg carries a message that the form sent itself back to it, through the
+// screen that owns it.
+type Msg struct {
+	owner uint64
+	of    *Form
+	inner tea.Msg
+}
+
+// Addressee is the screen that owns the form.
+func (m Msg) Addressee() uint64 { return m.owner }
+
+// address makes the messages of a command come back to this form, also those
+// of commands that it consists of.
+func (f *Form) address(cmd tea.Cmd) tea.Cmd {
+	if cmd == nil {
+		return nil
+	}
+	return func() tea.Msg {
+		msg := cmd()
+		switch msg := msg.(type) {
+		case nil:
+			return nil
+		case tea.BatchMsg:
+			return tea.BatchMsg(f.addressAll(msg))
+		}
+		if cmds, ok := sequence(msg); ok {
+			return tea.Sequence(f.addressAll(cmds)...)()
+		}
+		return Msg{owner: f.owner, of: f, inner: msg}
+	}
+}
+
+func (f *Form) addressAll(cmds []tea.Cmd) []tea.Cmd {
+	out := make([]tea.Cmd, 0, len(cmds))
+	for _, cmd := range cmds {
+		out = append(out, f.address(cmd))
+	}
+	return out
+}
+
+// sequence recognises the message of tea.Sequence, whose type has no name
+// outside its package.
+func sequence(msg tea.Msg) ([]tea.Cmd, bool) {
+	cmds := reflect.TypeFor[[]tea.Cmd]()
+	if v := reflect.ValueOf(msg); v.Kind() == reflect.Slice && v.CanConvert(cmds) {
+		return v.Convert(cmds).Interface().([]tea.Cmd), true
+	}
+	return nil, false
+}

@@ -1,0 +1,80 @@
+package form
+
+import (
+	"charm.land/bubbles/v2/help"
+	"charm.land/huh/v2"
+	"charm.land/lipgloss/v2"
+
+	"inkdesk/ui/theme"
+)
+
+// styles draws the parts of a form by their meaning. The focused field has a
+// bar at its left, so that the focus does not hang on colour.
+func styles(t *theme.Theme) *huh.Styles {
+	focused := fields(t)
+	focused.Base = lipgloss.NewStyle().PaddingLeft(1).
+		BorderStyle(lipgloss.Border{Left: t.Glyphs.Selected}).BorderLeft(true).
+		BorderForeground(t.Style(theme.Accent).GetForeground())
+	focused.Card = focused.Base
+
+	blurred := fields(t)
+	blurred.Base = lipgloss.NewStyle().PaddingLeft(2)
+	blurred.Card = blurred.Base
+	blurred.Title = t.Style(theme.Text)
+	// What was chosen shows without the focus too.
+	blurred.SelectSelector = t.Style(theme.Muted).SetString(t.Glyphs.Check + " ")
+	blurred.MultiSelectSelector = lipgloss.NewStyle().SetString("  ")
+	blurred.NextIndicator = lipgloss.NewStyle()
+	blurred.PrevIndicator = lipgloss.NewStyle()
+
+	return &huh.Styles{
+		Form: huh.FormStyles{Base: lipgloss.NewStyle()},
+		Group: huh.GroupStyles{
+			Base:        lipgloss.NewStyle(),
+			Title:       t.Style(theme.Title),
+			Description: t.Style(theme.Muted),
+		},
+		FieldSeparator: lipgloss.NewStyle().SetString("\n\n"),
+		Focused:        focused,
+		Blurred:        blurred,
+		Help:           help.Styles{},
+	}
+}
+
+func fields(t *theme.Theme) huh.FieldStyles {
+	button := func(role theme.Role) lipgloss.Style { return t.Style(role).Padding(0, 2).MarginRight(1) }
+	sign := func(role theme.Role, s string) lipgloss.Style { return t.Style(role).SetString(s) }
+	return huh.FieldStyles{
+		Title:          t.Style(theme.Title),
+		Description:    t.Style(theme.Muted),
+		ErrorIndicator: sign(theme.Danger, " "+t.Glyphs.Cross),
+		ErrorMessage:   t.Style(theme.Danger),
+
+		SelectSelector: sign(theme.Selected, t.Glyphs.Selected+" "),
+		Option:         t.Style(theme.Text),
+		NextIndicator:  sign(theme.Muted, " "+t.Glyphs.Right),
+		PrevIndicator:  sign(theme.Muted, t.Glyphs.Left+" "),
+
+		Directory: t.Style(theme.Accent),
+		File:      t.Style(theme.Text),
+
+		MultiSelectSelector: sign(theme.Selected, t.Glyphs.Selected+" "),
+		SelectedOption:      t.Style(theme.Strong),
+		SelectedPrefix:      sign(theme.Mark, "["+t.Glyphs.Mark+"] "),
+		UnselectedOption:    t.Style(theme.Text),
+		UnselectedPrefix:    sign(theme.Muted, "[ ] "),
+
+		TextInput: huh.TextInputStyles{
+			Cursor:      t.Style(theme.Accent),
+			CursorText:  t.Style(theme.Text),
+			Placeholder: t.Style(theme.Placeholder),
+			Prompt:      t.Style(theme.Key),
+			Text:        t.Style(theme.Input),
+		},
+
+		FocusedButton: button(theme.ButtonFocused),
+		BlurredButton: button(theme.Button),
+		NoteTitle:     t.Style(theme.Title),
+		Next:          button(theme.ButtonFocused),
+	}
+}

@@ -1,0 +1,55 @@
+// Package overlay puts a box over a drawing, by cutting the lines beneath.
+package overlay
+
+import (
+	"strings"
+
+	"github.com/charmbracelet/x/ansi"
+
+	"inkdesk/ui/widget/line"
+)
+
+// reset ends whatever look the line beneath was in where the box begins.
+const reset = "\x1b[m"
+
+// Centre puts box in the middle of a frame of width by height cells. What does
+// not fit is cut off. Both may hold colours; the lines of box have one width.
+func Centre(frame string, box []string, width, height int) string {
+	if len(box) == 0 {
+		return frame
+	}
+	x := max((width-ansi.StringWidthWc(box[0]))/2, 0)
+	y := max((height-len(box))/2, 0)
+	return Place(frame, box, x, y, width, height)
+}
+
+// Place puts box with its upper left corner at column x and line y, counted
+// from 0, of a frame of width by height cells.
+func Place(frame string, box []string, x, y, width, height int) string {
+	x, y = max(x, 0), max(y, 0)
+	lines := strings.Split(frame, "\n")
+	for i, b := range box {
+		at := y + i
+		if at >= height || at >= len(lines) {
+			break
+		}
+		lines[at] = splice(lines[at], b, x, width)
+	}
+	return line.Join(lines)
+}
+
+func splice(under, over string, x, width int) string {
+	if x >= width {
+		return under
+	}
+	over = line.Cut(over, 0, width-x)
+	end := x + ansi.StringWidthWc(over)
+	return line.Fit(line.Cut(under, 0, x), x, "") + reset + over + reset + tail(under, end, width)
+}
+
+// tail is what lies right of a column. A wide character that the column cuts in
+// half becomes a blank.
+func tail(under string, from, width int) string {
+	rest := line.Cut(under, from, width)
+	return line.Blank(width-from-ansi.StringWidthWc(rest)) + rest
+}

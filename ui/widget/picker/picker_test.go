@@ -1,0 +1,152 @@
+package picker_test
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	tea "charm.land/bubbletea/v2"
+	"github.com/charmbracelet/x/ansi"
+
+	"inkdesk/keys"
+	"inkdesk/ui/widget/picker"
+	"inkdesk/ui/widget/sizetest"
+)
+
+func choices() []picker.Choice {
+	k := keys.Default()
+	return []picker.Choice{
+		{ID: "rename", Title: "Rename envelope", Key: k.Envelope.Rename},
+		{ID: "void", Title: "Void envelope", Key: k.Envelope.Void, Disabled: "Completed envelopes cannot be voided."},
+		{ID: "certificate", Title: "Download certificate", Key: k.Envelope.Certificate},
+		{ID: "signed", Title: "Download signed documents", Key: k.Envelope.Signed, Note: "3 files"},
+	}
+}
+
+func palette() *picker.Picker {
+	return picker.New(sizetest.Theme(), keys.Default(), picker.Options{Title: "Actions"}, choices())
+}
+
+func menu() *picker.Picker {
+	return picker.New(sizetest.Theme(), keys.Default(), picker.Options{Title: "Actions", Menu: true}, choices())
+}
+
+func press(p *picker.Picker, names ...string) {
+	special := map[string]rune{"enter": tea.KeyEnter, "esc": tea.KeyEscape, "up": tea.KeyUp, "down": tea.KeyDown, "pgdown": tea.KeyPgDown}
+	for _, name := range names {
+		msg := tea.KeyPressMsg{Text: name, Code: []rune(name)[0]}
+		if code, ok := special[name]; ok {
+			msg = tea.KeyPressMsg{Code: code}
+		}
+		p.Update(msg)
+	}
+}
+
+func TestPicking(t *testing.T) {
+	for _, row := range []struct {
+		name   string
+		picker *picker.Picker
+		keys   []string
+		want   string
+	}{
+		{"the first one", palette(), []string{"enter"}, "rename"},
+		{"the next but one", palette(), []string{"down", "down", "enter"}, "certificate"},
+		{"no further than the last", palette(), []string{"pgdown", "pgdown", "enter"}, "signed"},
+		{"by typing", palette(), []string{"s", "i", "g", "n", "enter"}, "signed"},
+		{"by typing what is far apart", palette(), []string{"d", "c", "e", "r", "t", "enter"}, "certificate"},
+		{"by typing its key", palette(), []string{"i", "enter"}, "signed"},
+		{"a disabled one", palette(), []string{"v", "o", "i", "d", "enter"}, ""},
+		{"what nothing matches", palette(), []string{"z", "z", "enter"}, ""},
+		{"by letter", menu(), []string{"c"}, "certificate"},
+		{"a disabled one by letter", menu(), []string{"X"}, ""},
+		{"by movement in a menu", menu(), []string{"j", "j", "k", "j", "enter"}, "certificate"},
+		{"the last of a menu", menu(), []string{"G", "enter"}, "signed"},
+	} {
+		t.Run(row.name, func(t *testing.T) {
+			row.picker.Lines(80, 24)
+			press(row.picker, row.keys...)
+			id, ok := row.picker.Picked()
+			if id != row.want || ok != (row.want != "") || row.picker.Cancelled() {
+				t.Errorf("picked %q (%v), want %q", id, ok, row.want)
+			}
+		})
+	}
+}
+
+func TestCancelling(t *testing.T) {
+	for name, row := range map[string]struct {
+		picker *picker.Picker
+		key    string
+		want   bool
+	}{
+		"esc": {palette(), "esc", true}, "esc in a menu": {menu(), "esc", true},
+		"h leaves a menu": {menu(), "h", true}, "h is typed in a palette": {palette(), "h", false},
+	} {
+		press(row.picker, row.key)
+		if row.picker.Cancelled() != row.want {
+			t.Errorf("%s: cancelled is %v", name, row.picker.Cancelled())
+		}
+	}
+}
+
+func TestWhyADisabledChoiceCannotBePicked(t *testing.T) {
+	p := palette()
+	press(p, "v", "o", "i", "d", "enter")
+	if got := ansi.Strip(strings.Join(p.Lines(80, 24), "\n")); !strings.Contains(got, "Completed envelopes cannot be voided.") {
+		t.Error(got)
+	}
+}
+
+func TestTheSelectionFollowsTheID(t *testing.T) {
+	p := palette()
+	p.Select("certificate")
+	p.SetChoices(append([]picker.Choice{{ID: "new", Title: "New"}}, choices()...))
+	press(p, "enter")
+	if id, _ := p.Picked(); id != "certificate" {
+		t.Errorf("picked %s", id)
+	}
+}
+
+func TestTheBoxStandsStillWhileTyping(t *testing.T) {
+	p := palette()
+	before := len(p.Lines(80, 24))
+	press(p, "s", "i", "g")
+	if after := len(p.Lines(80, 24)); after != before {
+		t.Errorf("the box went from %d to %d lines", before, after)
+	}
+}
+
+func TestItFits(t *testing.T) {
+	for name, th := range sizetest.Themes() {
+		for _, menu := range []bool{false, true} {
+			var list []picker.Choice
+			for i, text := range sizetest.Texts() {
+				list = append(list, picker.Choice{ID: fmt.Sprint(i), Title: text, Note: text})
+			}
+			p := picker.New(th, keys.Default(), picker.Options{Title: name, Menu: menu}, list)
+			for _, typed := range []string{"", "a", "e"} {
+				press(p, strings.Split(typed, "")...)
+				for _, size := range sizetest.Sizes() {
+					for range 12 {
+						sizetest.AtMost(t, p.Lines(size.Width, size.Height), size.Width, size.Height)
+						press(p, "pgdown")
+					}
+				}
+			}
+		}
+	}
+}
+
+func BenchmarkFilter(b *testing.B) {
+	var list []picker.Choice
+	for i := range 500 {
+		list = append(list, picker.Choice{ID: fmt.Sprint(i), Title: fmt.Sprintf("Action number %d of the palette", i)})
+	}
+	p := picker.New(sizetest.Theme(), keys.Default(), picker.Options{}, list)
+	b.ReportAllocs()
+	for b.Loop() {
+		press(p, "a")
+		_ = p.Lines(80, 24)
+		p.Update(tea.KeyPressMsg{Code: tea.KeyBackspace})
+	}
+}

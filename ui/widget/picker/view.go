@@ -1,0 +1,131 @@
+package picker
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	tea "charm.land/bubbletea/v2"
+
+	"inkdesk/keys"
+	"inkdesk/model"
+	"inkdesk/ui/theme"
+	"inkdesk/ui/widget/line"
+	"inkdesk/ui/widget/pane"
+)
+
+const (
+	widest  = 76 // cells of the box
+	tallest = 20 // choices at once
+)
+
+// Lines draws the picker as a box that is at most width by height cells, as
+// high as its choices need.
+func (p *Picker) Lines(width, height int) []string {
+	box := pane.Pane{Theme: p.theme, Title: p.options.Title, Focused: true, Width: min(width, widest), Height: height}
+	inner, room := box.Inner()
+	if inner <= 0 || room <= 0 {
+		return box.Lines(nil)
+	}
+	var body []string
+	if p.input != nil {
+		p.input.Resize(inner)
+		body = append(body, p.input.View())
+	}
+	// The list keeps its height while one types, so that the box stands still.
+	p.rows = max(min(room-len(body)-1, min(len(p.choices), tallest)), 0)
+	p.scroll()
+	for i := p.top; i < p.top+p.rows; i++ {
+		body = append(body, p.row(i, inner))
+	}
+	body = append(body, p.status(inner))
+	box.Height = min(height, len(body)+pane.FrameHeight)
+	return box.Lines(body)
+}
+
+// Cursor is where the terminal's cursor belongs when the box stands at column x
+// and line y; nil when nothing is typed.
+func (p *Picker) Cursor(x, y int) *tea.Cursor {
+	if p.input == nil {
+		return nil
+	}
+	return p.input.Cursor(x+1, y+1)
+}
+
+func (p *Picker) scroll() {
+	p.top = min(p.top, p.at)
+	p.top = max(p.top, p.at-p.rows+1)
+	p.top = max(min(p.top, len(p.shown)-p.rows), 0)
+}
+
+func (p *Picker) row(i, width int) string {
+	if i >= len(p.shown) {
+		return line.Blank(width)
+	}
+	m := p.shown[i]
+	marker, role := "  ", theme.Text
+	if i == p.at {
+		marker, role = p.theme.Paint(theme.Selected, p.theme.Glyphs.Selected)+" ", theme.Strong
+	}
+	if m.choice.Disabled != "" {
+		role = theme.Muted
+	}
+	note := m.note()
+	room := width - 2
+	if note != "" {
+		note = model.Clip(note, max(room/2, 0), p.theme.Glyphs.Ellipsis)
+		room -= model.Width(note) + 1
+	}
+	title := p.title(m, role, room)
+	return marker + line.Fit(title, room, p.theme.Glyphs.Ellipsis) + p.theme.Paint(theme.Muted, prefixed(note))
+}
+
+func prefixed(note string) string {
+	if note == "" {
+		return ""
+	}
+	return " " + note
+}
+
+func (m match) note() string {
+	switch {
+	case m.choice.Note != "":
+		return m.choice.Note
+	case m.choice.Key.Enabled():
+		return keys.Short(m.choice.Key)
+	}
+	return ""
+}
+
+// title paints the runes that what was typed has hit.
+func (p *Picker) title(m match, role theme.Role, width int) string {
+	text := model.Clip(m.choice.Title, width, p.theme.Glyphs.Ellipsis)
+	if len(m.hits) == 0 || text != m.choice.Title {
+		return p.theme.Paint(role, text)
+	}
+	var b strings.Builder
+	for i, r := range text {
+		if slices.Contains(m.hits, i) {
+			p.theme.Append(&b, theme.Match, string(r))
+			continue
+		}
+		p.theme.Append(&b, role, string(r))
+	}
+	return b.String()
+}
+
+// status says why the selected choice cannot be picked, or how many there are.
+func (p *Picker) status(width int) string {
+	selected, ok := p.selected()
+	switch {
+	case p.refused != "":
+		return line.Fit(p.theme.Paint(theme.Warn, p.refused), width, p.theme.Glyphs.Ellipsis)
+	case !ok:
+		return line.Fit(p.theme.Paint(theme.Muted, "Nothing matches."), width, "")
+	case selected.Disabled != "":
+		return line.Fit(p.theme.Paint(theme.Muted, selected.Disabled), width, p.theme.Glyphs.Ellipsis)
+	case len(p.shown) > p.rows:
+		return line.Fit(p.theme.Paint(theme.Muted, fmt.Sprintf("%d of %d", p.at+1, len(p.shown))), width, "")
+	}
+	return line.Blank(width)
+}

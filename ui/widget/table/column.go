@@ -1,0 +1,133 @@
+package table
+
+import (
+	"cmp"
+	"slices"
+
+	"inkdesk/model"
+	"inkdesk/ui/theme"
+)
+
+// Cell is what one column shows of a row: clean text of one line, and its
+// role.
+type Cell struct {
+	Text string
+	Role theme.Role
+	// Altered marks text that hides something; the sign stays visible where the
+	// text is cut.
+	Altered bool
+}
+
+// TextCell is the cell of a text from outside.
+func TextCell(text model.Text, role theme.Role) Cell {
+	return Cell{Text: text.String(), Role: role, Altered: text.Altered()}
+}
+
+// Column describes one column. Widths are in cells.
+type Column[R any] struct {
+	Name  string // identity, for sorting and settings
+	Title string
+	// Priority decides who gets room: the highest grows first and goes last.
+	Priority int
+	// Essential columns are never dropped, only narrowed.
+	Essential bool
+	Min       int
+	Ideal     int
+	Max       int // what is left over may widen the column so far; 0 means not at all
+	Right     bool
+	Middle    bool // cut in the middle, so that the end stays readable
+	Lead      bool // drawn as selected text in the selected row
+	Cell      func(R) Cell
+}
+
+// placed is a column with its width on the present screen.
+type placed[R any] struct {
+	Column[R]
+	width int
+}
+
+const (
+	gutter    = 2 // marker of the selection and sign of a mark
+	gapNarrow = 1
+	gapWide   = 2
+	wideFrom  = 100 // columns of the terminal from which the wider gap is used
+)
+
+func gapAt(width int) int {
+	if width >= wideFrom {
+		return gapWide
+	}
+	return gapNarrow
+}
+
+// place drops columns by priority, from the right among equals, until the rest
+// fits, and then shares out the width.
+func place[R any](columns []Column[R], width int) []placed[R] {
+	room := width - gutter
+	gap := gapAt(width)
+	out := make([]placed[R], 0, len(columns))
+	for _, c := range columns {
+		out = append(out, placed[R]{Column: c, width: max(c.Min, 1)})
+	}
+	for total(out, gap) > room {
+		drop := expendable(out)
+		if drop < 0 {
+			break
+		}
+		out = slices.Delete(out, drop, drop+1)
+	}
+	squeeze(out, gap, room)
+	order := make([]int, len(out))
+	for i := range order {
+		order[i] = i
+	}
+	slices.SortStableFunc(order, func(a, b int) int { return cmp.Compare(out[b].Priority, out[a].Priority) })
+	for _, limit := range []func(Column[R]) int{
+		func(c Column[R]) int { return c.Ideal },
+		func(c Column[R]) int { return c.Max },
+	} {
+		for _, i := range order {
+			spare := room - total(out, gap)
+			if grow := min(limit(out[i].Column)-out[i].width, spare); grow > 0 {
+				out[i].width += grow
+			}
+		}
+	}
+	return out
+}
+
+func total[R any](columns []placed[R], gap int) int {
+	sum := gap * max(len(columns)-1, 0)
+	for _, c := range columns {
+		sum += c.width
+	}
+	return sum
+}
+
+// expendable is the column to drop next, -1 when only essential ones are left.
+func expendable[R any](columns []placed[R]) int {
+	drop := -1
+	for i, c := range columns {
+		if !c.Essential && (drop < 0 || c.Priority <= columns[drop].Priority) {
+			drop = i
+		}
+	}
+	return drop
+}
+
+// squeeze narrows the widest column, cell by cell, until all fit or all are one
+// cell wide.
+func squeeze[R any](columns []placed[R], gap, room int) {
+	for total(columns, gap) > room {
+		widest := -1
+		for i, c := range columns {
+			if c.width > 1 && (widest < 0 || c.width > columns[widest].width) {
+				widest = i
+			}
+		}
+		if widest < 0 {
+			return
+		}
+		columns[widest].width--
+	}
+}

@@ -1,0 +1,156 @@
+package table
+
+import (
+	"strings"
+
+	"inkdesk/model"
+	"inkdesk/ui/theme"
+	"inkdesk/ui/widget/line"
+)
+
+// drawn is the drawing of a row that is not selected.
+type drawn struct {
+	line   string
+	marked bool
+}
+
+// keepAtMost bounds the memory for drawings; beyond it all are forgotten, which
+// costs one window of drawing.
+const keepAtMost = 1 << 14
+
+// Lines draws the table as exactly height lines of exactly width cells. The
+// slice is valid until the table changes.
+func (t *Table[R, ID]) Lines() []string {
+	t.refresh()
+	return t.lines
+}
+
+// View is Lines as one drawing. Until something changes it is the same string.
+func (t *Table[R, ID]) View() string {
+	t.refresh()
+	if t.view == "" {
+		t.view = line.Join(t.lines)
+	}
+	return t.view
+}
+
+func (t *Table[R, ID]) refresh() {
+	if !t.stale {
+		return
+	}
+	t.stale = false
+	t.view = ""
+	if t.layout == nil {
+		t.layout = place(t.options.Columns, t.width)
+		t.header = t.drawHeader()
+	}
+	t.lines = t.lines[:0]
+	if t.height == 0 {
+		return
+	}
+	t.lines = append(t.lines, t.header)
+	first, end := t.Visible()
+	for i := first; i < end; i++ {
+		t.lines = append(t.lines, t.row(i))
+	}
+	blank := line.Blank(t.width)
+	for len(t.lines) < t.height {
+		t.lines = append(t.lines, blank)
+	}
+}
+
+func (t *Table[R, ID]) forget() {
+	t.drawn = make([]drawn, len(t.rows))
+	t.kept = 0
+}
+
+// row is the drawing of one row, kept unless the row is selected.
+func (t *Table[R, ID]) row(i int) string {
+	marked := len(t.marks) > 0 && t.Marked(t.options.ID(t.rows[i]))
+	if i == t.at {
+		return t.draw(t.rows[i], marked, true)
+	}
+	if d := t.drawn[i]; d.line != "" && d.marked == marked {
+		return d.line
+	}
+	if t.kept >= keepAtMost {
+		t.forget()
+	}
+	d := drawn{line: t.draw(t.rows[i], marked, false), marked: marked}
+	t.drawn[i] = d
+	t.kept++
+	return d.line
+}
+
+func (t *Table[R, ID]) draw(row R, marked, selected bool) string {
+	if t.width <= gutter {
+		return line.Fit(t.gutter(marked, selected), t.width, "")
+	}
+	var b strings.Builder
+	b.Grow(t.width * 2)
+	b.WriteString(t.gutter(marked, selected))
+	used := gutter
+	for i, c := range t.layout {
+		if i > 0 {
+			b.WriteString(line.Blank(gapAt(t.width)))
+			used += gapAt(t.width)
+		}
+		cell := c.Cell(row)
+		if selected && c.Lead {
+			cell.Role = theme.SelectedText
+		}
+		t.cell(&b, c, cell)
+		used += c.width
+	}
+	b.WriteString(line.Blank(t.width - used))
+	if used > t.width {
+		return line.Fit(b.String(), t.width, "")
+	}
+	return b.String()
+}
+
+// cell writes one cell at exactly the width of its column. The blanks around
+// the text stay undrawn, so that the terminal need not be sent them again.
+func (t *Table[R, ID]) cell(b *strings.Builder, c placed[R], cell Cell) {
+	room := c.width
+	if cell.Altered {
+		room--
+	}
+	text, cells := t.fit(model.Narrow(cell.Text), room, c.Middle)
+	blank := line.Blank(room - cells)
+	if c.Right {
+		b.WriteString(blank)
+	}
+	t.theme.Append(b, cell.Role, text)
+	if cell.Altered {
+		t.theme.Append(b, theme.Warn, t.theme.Glyphs.Altered)
+	}
+	if !c.Right {
+		b.WriteString(blank)
+	}
+}
+
+// fit cuts a text that is wider than its room, and measures it.
+func (t *Table[R, ID]) fit(text string, room int, middle bool) (string, int) {
+	cells := model.Width(text)
+	if cells <= room {
+		return text, cells
+	}
+	clip := model.Clip
+	if middle {
+		clip = model.ClipMiddle
+	}
+	text = clip(text, room, t.theme.Glyphs.Ellipsis)
+	return text, model.Width(text)
+}
+
+func (t *Table[R, ID]) gutter(marked, selected bool) string {
+	out := " "
+	if selected {
+		out = t.theme.Paint(theme.Selected, t.theme.Glyphs.Selected)
+	}
+	if marked {
+		return out + t.theme.Paint(theme.Mark, t.theme.Glyphs.Mark)
+	}
+	return out + " "
+}

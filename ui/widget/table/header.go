@@ -1,0 +1,50 @@
+package table
+
+import (
+	"strings"
+
+	"inkdesk/model"
+	"inkdesk/ui/theme"
+	"inkdesk/ui/widget/line"
+)
+
+// Sort is what the rows are ordered by, shown in the header. Sorting itself is
+// done by whoever sets the rows.
+type Sort struct {
+	Column     string // name of a column, "" for none
+	Descending bool
+}
+
+// SetSort shows an order in the header.
+func (t *Table[R, ID]) SetSort(s Sort) {
+	if s == t.sorted {
+		return
+	}
+	t.sorted = s
+	t.layout = nil
+	t.stale = true
+}
+
+func (t *Table[R, ID]) drawHeader() string {
+	var b strings.Builder
+	b.WriteString(line.Blank(gutter))
+	for i, c := range t.layout {
+		if i > 0 {
+			b.WriteString(line.Blank(gapAt(t.width)))
+		}
+		t.cell(&b, c, Cell{Text: t.title(c), Role: theme.HeaderRow})
+	}
+	return line.Fit(b.String(), t.width, "")
+}
+
+// title keeps the arrow of the order visible where the title is cut.
+func (t *Table[R, ID]) title(c placed[R]) string {
+	if c.Name != t.sorted.Column || c.Name == "" {
+		return c.Title
+	}
+	arrow := t.theme.Glyphs.Up
+	if t.sorted.Descending {
+		arrow = t.theme.Glyphs.Down
+	}
+	return model.Clip(c.Title, c.width-1, t.theme.Glyphs.Ellipsis) + arrow
+}

@@ -1,0 +1,97 @@
+package table
+
+// margin is how many rows stay visible above and below the selection.
+const margin = 2
+
+// Up selects the row above.
+func (t *Table[R, ID]) Up() { t.moveTo(t.at - 1) }
+
+// Down selects the row below.
+func (t *Table[R, ID]) Down() { t.moveTo(t.at + 1) }
+
+// Top selects the first row.
+func (t *Table[R, ID]) Top() { t.moveTo(0) }
+
+// Bottom selects the last row.
+func (t *Table[R, ID]) Bottom() { t.moveTo(len(t.rows) - 1) }
+
+// PageUp moves window and selection up by a window.
+func (t *Table[R, ID]) PageUp() { t.shift(-t.window()) }
+
+// PageDown moves window and selection down by a window.
+func (t *Table[R, ID]) PageDown() { t.shift(t.window()) }
+
+// HalfUp moves window and selection up by half a window.
+func (t *Table[R, ID]) HalfUp() { t.shift(-max(t.window()/2, 1)) }
+
+// HalfDown moves window and selection down by half a window.
+func (t *Table[R, ID]) HalfDown() { t.shift(max(t.window()/2, 1)) }
+
+// SelectID selects the row with that id, and reports whether it is there.
+func (t *Table[R, ID]) SelectID(id ID) bool {
+	for i, row := range t.rows {
+		if t.options.ID(row) == id {
+			t.moveTo(i)
+			return true
+		}
+	}
+	return false
+}
+
+// SelectLine selects the row that is drawn on that line of the view, counted
+// from 0 with the header, and reports whether there is one. It serves the
+// mouse.
+func (t *Table[R, ID]) SelectLine(y int) bool {
+	i := t.top + y - 1
+	if y < 1 || y >= t.height || i >= len(t.rows) {
+		return false
+	}
+	t.moveTo(i)
+	return true
+}
+
+// Visible is the half-open range of row numbers on the screen.
+func (t *Table[R, ID]) Visible() (first, end int) {
+	return t.top, min(t.top+t.window(), len(t.rows))
+}
+
+// NearEnd reports whether at most n rows are left below the window, which is
+// when the next page is asked for.
+func (t *Table[R, ID]) NearEnd(n int) bool {
+	_, end := t.Visible()
+	return len(t.rows)-end <= n
+}
+
+// NearStart reports whether at most n rows are left above the window.
+func (t *Table[R, ID]) NearStart(n int) bool { return t.top <= n }
+
+// window is the number of rows that fit below the header.
+func (t *Table[R, ID]) window() int { return max(t.height-1, 0) }
+
+func (t *Table[R, ID]) shift(by int) {
+	if by == 0 {
+		return
+	}
+	t.top += by
+	t.moveTo(t.at + by)
+}
+
+func (t *Table[R, ID]) moveTo(i int) {
+	from, top := t.at, t.top
+	t.at = min(max(i, 0), max(len(t.rows)-1, 0))
+	t.scroll()
+	t.extend(from)
+	if t.at != from || t.top != top {
+		t.stale = true
+	}
+}
+
+// scroll brings the selection into the window, with the margin where the
+// window has room for it.
+func (t *Table[R, ID]) scroll() {
+	window := t.window()
+	keep := min(margin, max(window-1, 0)/2)
+	t.top = min(t.top, t.at-keep)
+	t.top = max(t.top, t.at+keep-window+1)
+	t.top = max(min(t.top, len(t.rows)-window), 0)
+}

@@ -1,0 +1,109 @@
+package table
+
+import (
+	"inkdesk/ui/theme"
+)
+
+// Options say what a table of rows R with identifiers ID is made of.
+type Options[R any, ID comparable] struct {
+	Columns []Column[R]
+	ID      func(R) ID
+	// Version changes whenever a cell of the row may look different. Without it
+	// every SetRows draws the visible rows again.
+	Version func(R) uint64
+}
+
+// Table is a scrolling list with a sticky header, a selection and marks. The
+// zero value is not usable; New makes one.
+type Table[R any, ID comparable] struct {
+	options Options[R, ID]
+	theme   *theme.Theme
+	width   int
+	height  int
+
+	rows   []R
+	at     int // selected row
+	top    int // first visible row
+	sorted Sort
+
+	marks  map[ID]struct{}
+	span   *span[ID]
+	layout []placed[R]
+	header string
+	drawn  []drawn // beside rows
+	kept   int     // how many of drawn are filled
+
+	lines []string
+	view  string
+	stale bool
+}
+
+// New makes an empty table. It draws nothing until Resize.
+func New[R any, ID comparable](t *theme.Theme, o Options[R, ID]) *Table[R, ID] {
+	return &Table[R, ID]{options: o, theme: t, marks: map[ID]struct{}{}, stale: true}
+}
+
+// Resize sets the outer size in cells, the header included.
+func (t *Table[R, ID]) Resize(width, height int) {
+	width, height = max(width, 0), max(height, 0)
+	if width == t.width && height == t.height {
+		return
+	}
+	if width != t.width {
+		t.width = width
+		t.Invalidate()
+	}
+	t.height = height
+	t.scroll()
+	t.stale = true
+}
+
+// Restyle draws with another theme from now on.
+func (t *Table[R, ID]) Restyle(th *theme.Theme) {
+	t.theme = th
+	t.Invalidate()
+}
+
+// SetColumns replaces the columns, for instance when the person chose others.
+func (t *Table[R, ID]) SetColumns(columns []Column[R]) {
+	t.options.Columns = columns
+	t.Invalidate()
+}
+
+// Invalidate forgets every drawing. Call it when cells depend on something
+// that is not in the row, such as the time of day.
+func (t *Table[R, ID]) Invalidate() {
+	t.layout = nil
+	t.forget()
+	t.stale = true
+}
+
+// Len is the number of rows.
+func (t *Table[R, ID]) Len() int { return len(t.rows) }
+
+// Rows are the rows as set last. They must not be changed.
+func (t *Table[R, ID]) Rows() []R { return t.rows }
+
+// Index is the number of the selected row counted from 0, and -1 without rows.
+func (t *Table[R, ID]) Index() int {
+	if len(t.rows) == 0 {
+		return -1
+	}
+	return t.at
+}
+
+// Selected is the selected row, if there is one.
+func (t *Table[R, ID]) Selected() (row R, ok bool) {
+	if len(t.rows) == 0 {
+		return row, false
+	}
+	return t.rows[t.at], true
+}
+
+// SelectedID is the id of the selected row, if there is one.
+func (t *Table[R, ID]) SelectedID() (id ID, ok bool) {
+	if len(t.rows) == 0 {
+		return id, false
+	}
+	return t.options.ID(t.rows[t.at]), true
+}

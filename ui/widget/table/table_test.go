@@ -1,0 +1,202 @@
+package table_test
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"github.com/charmbracelet/x/ansi"
+
+	"inkdesk/model"
+	"inkdesk/ui/theme"
+	"inkdesk/ui/widget/sizetest"
+	"inkdesk/ui/widget/table"
+)
+
+type envelope struct {
+	id      string
+	name    string
+	step    string
+	version uint64
+}
+
+// newTable counts how often a name is drawn.
+func newTable(drawn *int) *table.Table[envelope, string] {
+	return table.New(sizetest.Theme(), table.Options[envelope, string]{
+		ID:      func(e envelope) string { return e.id },
+		Version: func(e envelope) uint64 { return e.version },
+		Columns: []table.Column[envelope]{
+			{Name: "status", Title: "St", Priority: 90, Essential: true, Min: 1, Ideal: 2, Cell: func(envelope) table.Cell {
+				return table.Cell{Text: "●", Role: theme.Good}
+			}},
+			{Name: "name", Title: "Name", Priority: 80, Essential: true, Min: 10, Ideal: 20, Max: 40, Lead: true, Cell: func(e envelope) table.Cell {
+				*drawn++
+				return table.TextCell(model.NewText(e.name), theme.Text)
+			}},
+			{Name: "step", Title: "Step", Priority: 10, Min: 6, Ideal: 10, Right: true, Cell: func(e envelope) table.Cell {
+				return table.Cell{Text: e.step}
+			}},
+			{Name: "id", Title: "Id", Priority: 50, Min: 8, Ideal: 12, Middle: true, Cell: func(e envelope) table.Cell {
+				return table.Cell{Text: e.id, Role: theme.Muted}
+			}},
+		},
+	})
+}
+
+func envelopes(n int) []envelope {
+	rows := make([]envelope, n)
+	for i := range rows {
+		rows[i] = envelope{id: fmt.Sprintf("id%06d", i), name: fmt.Sprintf("Contract %d", i), step: "1/2"}
+	}
+	return rows
+}
+
+func filled(n int) (*table.Table[envelope, string], *int) {
+	drawn := new(int)
+	t := newTable(drawn)
+	t.Resize(60, 11)
+	t.SetRows(envelopes(n))
+	return t, drawn
+}
+
+func lines(t *table.Table[envelope, string]) []string {
+	return strings.Split(ansi.Strip(t.View()), "\n")
+}
+
+func TestViewIsExact(t *testing.T) {
+	drawn := 0
+	for name, th := range sizetest.Themes() {
+		tab := newTable(&drawn)
+		tab.Restyle(th)
+		var rows []envelope
+		for i, text := range sizetest.Texts() {
+			rows = append(rows, envelope{id: fmt.Sprint(i), name: text, step: text})
+		}
+		for _, size := range sizetest.Sizes() {
+			t.Run(fmt.Sprintf("%s %dx%d", name, size.Width, size.Height), func(t *testing.T) {
+				tab.Resize(size.Width, size.Height)
+				tab.SetRows(nil)
+				sizetest.Exact(t, tab.View(), size.Width, size.Height)
+				tab.SetRows(rows)
+				tab.MarkInvert()
+				tab.SetSort(table.Sort{Column: "name", Descending: true})
+				for range len(rows) {
+					sizetest.Exact(t, tab.View(), size.Width, size.Height)
+					tab.Down()
+				}
+				tab.Top()
+			})
+		}
+	}
+}
+
+func TestRowsAreDrawnOnce(t *testing.T) {
+	tab, drawn := filled(100)
+	tab.View()
+	first := *drawn
+	if first != 10 {
+		t.Fatalf("drew %d rows for a window of 10", first)
+	}
+	tab.View()
+	if *drawn != first {
+		t.Error("drew again although nothing changed")
+	}
+	tab.Down()
+	tab.View()
+	// The row that is selected now, and the one that was and is kept from now on.
+	if got := *drawn - first; got != 2 {
+		t.Errorf("a step drew %d rows, want 2", got)
+	}
+	tab.Up()
+	tab.View()
+	// Only the selected row: the other one is kept since the first view.
+	if got := *drawn - first; got != 3 {
+		t.Errorf("the step back drew %d rows in all, want 3", got)
+	}
+}
+
+func TestChangedRowsAreDrawnAgain(t *testing.T) {
+	tab, drawn := filled(100)
+	tab.View()
+	rows := envelopes(100)
+	rows[3].name, rows[3].version = "Renamed", 1
+	*drawn = 0
+	tab.SetRows(rows)
+	view := ansi.Strip(tab.View())
+	if !strings.Contains(view, "Renamed") {
+		t.Error("the change is not shown")
+	}
+	if *drawn != 2 { // the changed one and the selected one
+		t.Errorf("drew %d rows, want 2", *drawn)
+	}
+}
+
+func TestTheViewIsTheSameStringWhileNothingChanges(t *testing.T) {
+	tab, _ := filled(100)
+	first := tab.View()
+	tab.Up() // already at the top
+	tab.Resize(60, 11)
+	if allocations := testing.AllocsPerRun(10, func() { _ = tab.View() }); allocations > 0 {
+		t.Errorf("an unchanged view allocates %v times", allocations)
+	}
+	if tab.View() != first {
+		t.Error("the view changed")
+	}
+}
+
+func TestSelectionAndMarksShow(t *testing.T) {
+	tab, _ := filled(5)
+	tab.ToggleMark()
+	tab.Down()
+	got := lines(tab)
+	if !strings.HasPrefix(got[1], " ◆") || !strings.HasPrefix(got[2], "▌ ") || !strings.HasPrefix(got[3], "  ") {
+		t.Errorf("gutters are wrong:\n%s", strings.Join(got, "\n"))
+	}
+	if !strings.Contains(tab.View(), "\x1b[7mContract 1\x1b[m") {
+		t.Errorf("the leading cell of the selected row does not stand out: %q", tab.View())
+	}
+}
+
+func TestKeptRowsShowTheirMarks(t *testing.T) {
+	tab, _ := filled(5)
+	tab.View()
+	tab.SetMark("id000003", true)
+	if got := lines(tab)[4]; !strings.HasPrefix(got, " ◆") {
+		t.Errorf("marked: %q", got)
+	}
+	tab.SetMark("id000003", false)
+	if got := lines(tab)[4]; !strings.HasPrefix(got, "  ") {
+		t.Errorf("unmarked: %q", got)
+	}
+}
+
+// A line with a wide pictograph would be sent again with every frame.
+func TestPictographsBecomeNarrow(t *testing.T) {
+	tab, _ := filled(0)
+	tab.SetRows([]envelope{{id: "a", name: "Party 🎉 contract"}})
+	if row := lines(tab)[1]; !strings.Contains(row, "Party ▪ contract") {
+		t.Errorf("row is %q", row)
+	}
+}
+
+func TestHiddenCharactersAreMarked(t *testing.T) {
+	tab, _ := filled(1)
+	for _, name := range []string{"pay\u200bpal", strings.Repeat("wide \u202e ", 30)} {
+		tab.SetRows([]envelope{{id: "a", name: name, version: uint64(len(name))}})
+		if row := lines(tab)[1]; !strings.Contains(row, "!") {
+			t.Errorf("%q is shown as %q", name, row)
+		}
+	}
+}
+
+func TestTheOrderShowsInTheHeader(t *testing.T) {
+	tab, _ := filled(1)
+	tab.SetSort(table.Sort{Column: "name"})
+	if head := lines(tab)[0]; !strings.Contains(head, "Name↑") {
+		t.Errorf("header is %q", head)
+	}
+	tab.SetSort(table.Sort{Column: "name", Descending: true})
+	if head := lines(tab)[0]; !strings.Contains(head, "Name↓") {
+		t.Errorf("header is %q", head)
+	}
+}

@@ -1,0 +1,88 @@
+// Package tabs draws one line of tabs.
+package tabs
+
+import (
+	"strconv"
+
+	"github.com/charmbracelet/x/ansi"
+
+	"inkdesk/model"
+	"inkdesk/ui/theme"
+	"inkdesk/ui/widget/line"
+)
+
+// Tab is one tab: clean text.
+type Tab struct {
+	Title string
+	Note  string // behind the title, such as a count
+}
+
+// Line draws the tabs with their numbers as exactly width cells. When they do
+// not all fit, those around the active one are shown, with an arrow on the side
+// where more are.
+func Line(t *theme.Theme, tabs []Tab, active, width int) string {
+	if len(tabs) == 0 {
+		return line.Blank(width)
+	}
+	active = min(max(active, 0), len(tabs)-1)
+	cells := make([]string, len(tabs))
+	for i, tab := range tabs {
+		cells[i] = draw(t, tab, i, i == active)
+	}
+	first, end := around(cells, active, width-2*arrowCells)
+	out := ""
+	if first > 0 {
+		out += t.Paint(theme.Muted, t.Glyphs.Left) + " "
+	}
+	for i := first; i < end; i++ {
+		if i > first {
+			out += " "
+		}
+		out += cells[i]
+	}
+	if end < len(tabs) {
+		out += " " + t.Paint(theme.Muted, t.Glyphs.Right)
+	}
+	return line.Fit(out, width, t.Glyphs.Ellipsis)
+}
+
+// arrowCells is the room for an arrow and the blank beside it.
+const arrowCells = 2
+
+func draw(t *theme.Theme, tab Tab, index int, active bool) string {
+	label := tab.Title
+	if tab.Note != "" {
+		label += " " + tab.Note
+	}
+	label = model.Narrow(label)
+	number := ""
+	if index < 9 {
+		number = strconv.Itoa(index+1) + " "
+	}
+	if active {
+		return t.Paint(theme.TabActive, " "+number+label+" ")
+	}
+	return " " + t.Paint(theme.Muted, number) + label + " "
+}
+
+// around is the range of tabs that fit, grown from the active one outwards.
+func around(cells []string, active, width int) (first, end int) {
+	first, end = active, active+1
+	used := ansi.StringWidthWc(cells[active])
+	for {
+		grown := false
+		if first > 0 && used+1+ansi.StringWidthWc(cells[first-1]) <= width {
+			first--
+			used += 1 + ansi.StringWidthWc(cells[first])
+			grown = true
+		}
+		if end < len(cells) && used+1+ansi.StringWidthWc(cells[end]) <= width {
+			used += 1 + ansi.StringWidthWc(cells[end])
+			end++
+			grown = true
+		}
+		if !grown {
+			return first, end
+		}
+	}
+}

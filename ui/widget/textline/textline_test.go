@@ -1,0 +1,136 @@
+package textline_test
+
+import (
+	"strings"
+	"testing"
+	"unicode/utf8"
+
+	tea "charm.land/bubbletea/v2"
+	"github.com/charmbracelet/x/ansi"
+
+	"inkdesk/ui/widget/sizetest"
+	"inkdesk/ui/widget/textline"
+)
+
+func input(o textline.Options, width int, typed string) *textline.Input {
+	i := textline.New(sizetest.Theme(), o)
+	i.Resize(width)
+	press(i, typed)
+	return i
+}
+
+func press(i *textline.Input, typed string) {
+	for _, r := range typed {
+		i.Update(tea.KeyPressMsg{Text: string(r), Code: r})
+	}
+}
+
+func TestTyping(t *testing.T) {
+	i := input(textline.Options{Prompt: "/ "}, 20, "anna")
+	if i.Value() != "anna" || ansi.Strip(i.View()) != "/ anna              " {
+		t.Errorf("value %q, view %q", i.Value(), i.View())
+	}
+	i.Update(tea.KeyPressMsg{Code: tea.KeyBackspace})
+	if i.Value() != "ann" {
+		t.Errorf("after backspace %q", i.Value())
+	}
+}
+
+func TestPasteIsCleaned(t *testing.T) {
+	i := input(textline.Options{}, 40, "")
+	i.Update(tea.PasteMsg{Content: "a\x1b[31mb\nc\u202ed\te"})
+	if got := i.Value(); strings.ContainsAny(got, "\x1b\n\t\u202e") || !strings.HasPrefix(got, "a") || !strings.HasSuffix(got, "e") {
+		t.Errorf("pasted %q", got)
+	}
+}
+
+func TestTheLengthIsBounded(t *testing.T) {
+	i := input(textline.Options{Max: 5}, 40, "abcdefgh")
+	if i.Value() != "abcde" {
+		t.Errorf("typed %q", i.Value())
+	}
+	i = input(textline.Options{}, 40, "")
+	i.Update(tea.PasteMsg{Content: strings.Repeat("x", 100_000)})
+	if got := utf8.RuneCountInString(i.Value()); got > 4096 {
+		t.Errorf("%d characters were pasted", got)
+	}
+}
+
+func TestSecretsDoNotShow(t *testing.T) {
+	i := input(textline.Options{Masked: true}, 40, "passcode")
+	if view := ansi.Strip(i.View()); strings.TrimSpace(view) != "••••••••" {
+		t.Errorf("shows %q", view)
+	}
+	if i.Value() != "passcode" {
+		t.Errorf("value %q", i.Value())
+	}
+}
+
+// The cursor stands behind what was typed, in cells, and never outside.
+func TestCursor(t *testing.T) {
+	for _, row := range []struct {
+		typed string
+		width int
+		want  int
+	}{
+		{"", 20, 2},
+		{"abc", 20, 5},
+		{"日本", 20, 6},
+		{strings.Repeat("x", 50), 20, 19},
+		{strings.Repeat("日", 50), 20, 18},
+		{"abc", 1, 0},
+	} {
+		i := input(textline.Options{Prompt: "> "}, row.width, row.typed)
+		if c := i.Cursor(10, 3); c == nil || c.X != 10+row.want || c.Y != 3 || c.Blink {
+			t.Errorf("%q at %d: %+v, want column %d", row.typed, row.width, c, 10+row.want)
+		}
+	}
+	i := input(textline.Options{}, 20, "abc")
+	i.Blur()
+	if i.Cursor(0, 0) != nil {
+		t.Error("a cursor without the focus")
+	}
+}
+
+func TestTheEndIsShownWhileTyping(t *testing.T) {
+	i := input(textline.Options{Prompt: "> "}, 12, "0123456789abcdef")
+	if got := ansi.Strip(i.View()); got != "> 789abcdef " {
+		t.Errorf("shows %q", got)
+	}
+	for range 16 {
+		i.Update(tea.KeyPressMsg{Code: tea.KeyLeft})
+	}
+	if got := ansi.Strip(i.View()); got != "> 0123456789" {
+		t.Errorf("at the start shows %q", got)
+	}
+}
+
+func TestViewIsExact(t *testing.T) {
+	for name, th := range sizetest.Themes() {
+		for _, text := range sizetest.Texts() {
+			for _, masked := range []bool{false, true} {
+				i := textline.New(th, textline.Options{Prompt: "Search ", Placeholder: text, Masked: masked})
+				for _, width := range []int{0, 1, 2, 7, 9, 40, 200} {
+					i.SetValue("")
+					i.Resize(width)
+					sizetest.Exact(t, i.View(), width, 1)
+					i.SetValue(text)
+					sizetest.Exact(t, i.View(), width, 1)
+					i.Update(tea.KeyPressMsg{Code: tea.KeyHome})
+					sizetest.Exact(t, i.View(), width, 1)
+					if c := i.Cursor(0, 0); c.X < 0 || c.X >= max(width, 1) {
+						t.Fatalf("%s %q at %d: cursor in column %d", name, text, width, c.X)
+					}
+				}
+			}
+		}
+	}
+}
+
+// Reading the clipboard would run a program from the PATH.
+func TestTheClipboardIsNotRead(t *testing.T) {
+	i := input(textline.Options{}, 20, "")
+	if cmd := i.Update(tea.KeyPressMsg{Code: 'v', Mod: tea.ModCtrl}); cmd != nil {
+		t.Errorf("ctrl+v does %v", cmd())
+	}
+}
