@@ -1,0 +1,87 @@
+package terminal
+
+import (
+	"os"
+	"runtime"
+	"strings"
+
+	"github.com/charmbracelet/colorprofile"
+)
+
+// Capabilities is what is known of a terminal without asking it.
+type Capabilities struct {
+	Term   string // $TERM
+	Dumb   bool   // cannot move its cursor, or says nothing about itself
+	InTTY  bool   // a person can type
+	OutTTY bool   // a person can read
+	SSH    bool   // the terminal is on another machine
+	Tmux   bool   // inside tmux, and its server can be talked to
+	Screen bool   // inside GNU screen
+	UTF8   bool   // the locale says so
+
+	Wayland bool // a Wayland desktop is within reach
+	X11     bool // an X11 desktop is within reach, maybe through SSH
+
+	// Profile is the colours to use. ASCII means none, with bold and underline kept;
+	// NoTTY means no escape sequences at all.
+	Profile colorprofile.Profile
+	// ASCII says to draw with ASCII characters only.
+	ASCII bool
+
+	able       colorprofile.Profile // the colours the terminal has, asked for or not
+	asksModes  bool                 // Bubble Tea asks for synchronized output itself
+	printsAsks bool                 // known to print such a question as text
+}
+
+// Detect returns what the environment and the two files say. It reads and runs nothing.
+func Detect(environment []string, in, out *os.File) Capabilities {
+	return detect(environment, isTerminal(in), isTerminal(out))
+}
+
+func detect(env environ, inTTY, outTTY bool) Capabilities {
+	termName := env.get("TERM")
+	utf8 := localeIsUTF8(env)
+	caps := Capabilities{
+		Term:    termName,
+		Dumb:    termName == "dumb" || (termName == "" && runtime.GOOS != "windows"),
+		InTTY:   inTTY,
+		OutTTY:  outTTY,
+		SSH:     env.has("SSH_TTY") || env.has("SSH_CONNECTION") || env.has("SSH_CLIENT"),
+		Tmux:    env.has("TMUX"),
+		Screen:  env.has("STY"),
+		UTF8:    utf8,
+		ASCII:   !utf8,
+		Wayland: env.has("WAYLAND_DISPLAY"),
+		X11:     env.has("DISPLAY"),
+
+		asksModes:  frameworkAsksModes(env),
+		printsAsks: strings.Contains(env.get("TERM_PROGRAM"), "Apple"),
+	}
+	caps.able = colours(env)
+	caps.Profile = caps.wanted(env)
+	return caps
+}
+
+// Interactive reports whether the full-screen program can run: a person at both ends
+// and a terminal that can move its cursor.
+func (c Capabilities) Interactive() bool { return c.InTTY && c.OutTTY && !c.Dumb }
+
+// WithASCII returns c drawing with ASCII characters if only is true, as --ascii asks.
+func (c Capabilities) WithASCII(only bool) Capabilities {
+	c.ASCII = c.ASCII || only
+	return c
+}
+
+// localeIsUTF8 follows the order of setlocale(3). Windows consoles are Unicode always.
+func localeIsUTF8(env environ) bool {
+	if runtime.GOOS == "windows" {
+		return true
+	}
+	for _, name := range []string{"LC_ALL", "LC_CTYPE", "LANG"} {
+		if locale := env.get(name); locale != "" {
+			locale = strings.ToLower(locale)
+			return strings.Contains(locale, "utf-8") || strings.Contains(locale, "utf8")
+		}
+	}
+	return false
+}

@@ -1,0 +1,121 @@
+package terminal
+
+import (
+	"errors"
+	"fmt"
+	"runtime"
+	"slices"
+
+	tea "charm.land/bubbletea/v2"
+)
+
+// MaxCopy is the longest text that can be copied, in bytes. Terminals and multiplexers
+// cut longer ones without a word.
+const MaxCopy = 8 << 10
+
+// ClipboardWay is a way to the clipboard of the person.
+type ClipboardWay string
+
+// The ways. Auto takes every way that can work here; Off takes none.
+const (
+	ClipboardAuto   ClipboardWay = "auto"
+	ClipboardOSC52  ClipboardWay = "osc52"  // an escape sequence; the terminal may ignore it
+	ClipboardTmux   ClipboardWay = "tmux"   // a tmux buffer, which tmux hands on if it may
+	ClipboardNative ClipboardWay = "native" // wl-copy, xclip, xsel or pbcopy on this machine
+	ClipboardOff    ClipboardWay = "off"
+)
+
+// ParseClipboardWay returns the way that text names; "" is auto.
+func ParseClipboardWay(text string) (ClipboardWay, error) {
+	switch way := ClipboardWay(text); way {
+	case "":
+		return ClipboardAuto, nil
+	case ClipboardAuto, ClipboardOSC52, ClipboardTmux, ClipboardNative, ClipboardOff:
+		return way, nil
+	default:
+		return "", fmt.Errorf("clipboard is auto, osc52, tmux, native or off, not %q", text)
+	}
+}
+
+// CopySentMsg says by which ways a text was sent to the clipboard. Whether it arrived
+// nobody can tell: the clipboard is never read. Err says what failed, and is set when
+// no way is left.
+type CopySentMsg struct {
+	Ways []ClipboardWay
+	Err  error
+}
+
+// The reasons why nothing was sent.
+var (
+	ErrCopyOff     = errors.New("copying is switched off in the settings")
+	ErrCopyEmpty   = errors.New("there is nothing to copy")
+	ErrCopyTooLong = fmt.Errorf("the text is too long to copy; at most %d KiB can be sent", MaxCopy>>10)
+	ErrCopyNoWay   = errors.New("this terminal has no way to the clipboard; select the text by hand")
+)
+
+// Copy sends text to the clipboard by way and answers with a [CopySentMsg]. Characters
+// that cannot be seen are left out. Never pass it a secret: the bytes cross the
+// terminal, and sessions are recorded.
+func Copy(caps Capabilities, way ClipboardWay, text string) tea.Cmd {
+	text = printableText(text)
+	ways := clipboardWays(caps, way)
+	if err := copyProblem(way, ways, text); err != nil {
+		return func() tea.Msg { return CopySentMsg{Err: err} }
+	}
+	report := func() tea.Msg { return sendToPrograms(caps, ways, text) }
+	if !slices.Contains(ways, ClipboardOSC52) {
+		return report
+	}
+	return tea.Sequence(osc52(caps, text), report)
+}
+
+func copyProblem(way ClipboardWay, ways []ClipboardWay, text string) error {
+	switch {
+	case way == ClipboardOff:
+		return ErrCopyOff
+	case text == "":
+		return ErrCopyEmpty
+	case len(text) > MaxCopy:
+		return ErrCopyTooLong
+	case len(ways) == 0:
+		return ErrCopyNoWay
+	default:
+		return nil
+	}
+}
+
+// clipboardWays returns the ways that way means here.
+func clipboardWays(caps Capabilities, way ClipboardWay) []ClipboardWay {
+	here := map[ClipboardWay]bool{
+		ClipboardOSC52:  caps.OutTTY && !caps.Dumb,
+		ClipboardTmux:   caps.Tmux,
+		ClipboardNative: hasDesktop(caps, runtime.GOOS),
+	}
+	var ways []ClipboardWay
+	for _, w := range []ClipboardWay{ClipboardOSC52, ClipboardTmux, ClipboardNative} {
+		if here[w] && (way == w || way == ClipboardAuto) {
+			ways = append(ways, w)
+		}
+	}
+	return ways
+}
+
+// hasDesktop reports whether the clipboard of this machine is the one of the person.
+// Over SSH it is not, even when X11 is forwarded: that display may be slow or gone.
+func hasDesktop(caps Capabilities, goos string) bool {
+	return !caps.SSH && (goos == "darwin" || caps.Wayland || caps.X11)
+}
+
+// osc52 lets the renderer write the sequence between two frames. GNU screen hands a
+// sequence on to the terminal only in pieces of a device control string.
+func osc52(caps Capabilities, text string) tea.Cmd {
+	if throughScreen(caps) {
+		return tea.Raw(osc52Sequence(caps, text))
+	}
+	return tea.SetClipboard(text)
+}
+
+// screenLimit is how many bytes GNU screen hands on in one piece.
+const screenLimit = 768
+
+func throughScreen(caps Capabilities) bool { return caps.Screen && !caps.Tmux }

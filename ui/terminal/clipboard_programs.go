@@ -1,0 +1,108 @@
+package terminal
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"os/exec"
+	"runtime"
+	"strings"
+	"time"
+)
+
+// copyLimit is how long a clipboard program may take.
+const copyLimit = 2 * time.Second
+
+var errNoProgram = errors.New("no clipboard program found")
+
+// sendToPrograms feeds the programs among ways and reports on all of them.
+func sendToPrograms(caps Capabilities, ways []ClipboardWay, text string) CopySentMsg {
+	ctx, cancel := context.WithTimeout(context.Background(), copyLimit)
+	defer cancel()
+	var sent CopySentMsg
+	for _, way := range ways {
+		err := sendBy(ctx, way, caps, text)
+		switch {
+		case err == nil:
+			sent.Ways = append(sent.Ways, way)
+		case len(ways) > 1 && errors.Is(err, errNoProgram):
+			// A desktop without such a program is common, and there is another way.
+		default:
+			sent.Err = errors.Join(sent.Err, err)
+		}
+	}
+	return sent
+}
+
+func sendBy(ctx context.Context, way ClipboardWay, caps Capabilities, text string) error {
+	switch way {
+	case ClipboardTmux:
+		return loadTmuxBuffer(ctx, text)
+	case ClipboardNative:
+		return runNative(ctx, caps, text)
+	default:
+		return nil // already sent by the renderer
+	}
+}
+
+// loadTmuxBuffer also asks tmux to hand the buffer on to the terminal, which it does
+// with its default settings. Before 3.2 tmux cannot.
+func loadTmuxBuffer(ctx context.Context, text string) error {
+	err := feed(ctx, text, "tmux", "load-buffer", "-w", "-")
+	if err == nil || ctx.Err() != nil {
+		return err
+	}
+	return feed(ctx, text, "tmux", "load-buffer", "-")
+}
+
+// runNative runs the first program that is installed.
+func runNative(ctx context.Context, caps Capabilities, text string) error {
+	programs := nativePrograms(caps, runtime.GOOS)
+	for _, program := range programs {
+		if _, err := exec.LookPath(program[0]); err == nil {
+			return feed(ctx, text, program[0], program[1:]...)
+		}
+	}
+	return fmt.Errorf("%w; install one of %s", errNoProgram, names(programs))
+}
+
+func nativePrograms(caps Capabilities, goos string) [][]string {
+	if goos == "darwin" {
+		return [][]string{{"pbcopy"}}
+	}
+	var programs [][]string
+	if caps.Wayland {
+		programs = append(programs, []string{"wl-copy"})
+	}
+	if caps.X11 {
+		programs = append(programs,
+			[]string{"xclip", "-selection", "clipboard"},
+			[]string{"xsel", "--clipboard", "--input"})
+	}
+	return programs
+}
+
+func names(programs [][]string) string {
+	var list []string
+	for _, program := range programs {
+		list = append(list, program[0])
+	}
+	return strings.Join(list, ", ")
+}
+
+// feed runs a program with text as its input. Its output goes nowhere: wl-copy and
+// xclip stay behind to serve the clipboard and would keep a pipe open.
+func feed(ctx context.Context, text, program string, args ...string) error {
+	cmd := exec.CommandContext(ctx, program, args...)
+	cmd.Stdin = strings.NewReader(text)
+	cmd.WaitDelay = copyLimit / 4
+	err := cmd.Run()
+	switch {
+	case err == nil:
+		return nil
+	case ctx.Err() != nil:
+		return fmt.Errorf("%s did not answer within %v: %w", program, copyLimit, ctx.Err())
+	default:
+		return fmt.Errorf("%s did not take the text: %w", program, err)
+	}
+}

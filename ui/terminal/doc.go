@@ -1,0 +1,8 @@
+// Package terminal runs the program on a real terminal and gives the terminal back
+// as it was, whatever happens: a signal, a hang-up, a far end that stopped reading, a
+// panic, a suspend, an absurd window size.
+//
+// It is the only package that knows what the terminal can do ([Detect]), that writes
+// bytes the renderer does not ([Copy], [RequestModes], [ResetSequence]), and that
+// starts bare goroutines ([Go]).
+package terminal

@@ -1,0 +1,241 @@
+//go:build linux
+
+package terminal
+
+import (
+	"bytes"
+	"encoding/json"
+	"io"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"sync"
+	"syscall"
+	"testing"
+	"time"
+
+	"github.com/charmbracelet/x/vt"
+	"github.com/creack/pty"
+	"golang.org/x/sys/unix"
+)
+
+// patience is how long an event that must come is waited for; a loaded machine is slow.
+const patience = 20 * time.Second
+
+// slack is added to every limit that is measured, for the same reason. It is less than a
+// change in flight may take, and than patience.
+const slack = 4 * time.Second
+
+// farEnd is the terminal a child runs on: it reads what the child writes, into cells
+// and as bytes, and types.
+type farEnd struct {
+	t      *testing.T
+	master *os.File
+	tty    *os.File // our own handle on the child's end, to look at its settings
+	before unix.Termios
+	child  *exec.Cmd
+	stderr bytes.Buffer
+	deaf   chan struct{} // closed when nothing is read any more
+	exited chan struct{} // closed when the child is gone
+	gone   time.Time     // when that was
+
+	mu      sync.Mutex
+	paused  sync.Mutex // held while nobody reads
+	screen  *vt.Emulator
+	output  bytes.Buffer
+	changed chan struct{} // closed and replaced on every change
+	react   func(written []byte)
+}
+
+// startChild runs the child on a terminal of its own, as a session leader: nobody there
+// could bring it back after a suspend.
+func startChild(t *testing.T, settings childSettings, size pty.Winsize, environment ...string) *farEnd {
+	t.Helper()
+	encoded, err := json.Marshal(settings)
+	if err != nil {
+		t.Fatal(err)
+	}
+	executable, err := os.Executable()
+	if err != nil {
+		t.Fatal(err)
+	}
+	cmd := exec.Command(executable)
+	cmd.Env = append([]string{
+		// The framework's reader is closed while it is still polled; when the race detector
+		// runs, what it says of that must not stand in what the child reports.
+		"GORACE=exitcode=0 log_path=" + filepath.Join(t.TempDir(), "race"),
+		"TERM=xterm-256color", "LANG=C.UTF-8", "HOME=" + t.TempDir(), "PATH=" + os.Getenv("PATH"),
+		childVariable + "=" + string(encoded),
+	}, environment...)
+	return start(t, cmd, size, false)
+}
+
+// start runs cmd. A shell keeps its stderr on the terminal; a child's is read apart.
+func start(t *testing.T, cmd *exec.Cmd, size pty.Winsize, shell bool) *farEnd {
+	t.Helper()
+	blocking, tty, err := pty.Open()
+	if err != nil {
+		t.Fatal(err)
+	}
+	master := closable(t, blocking)
+	if err := pty.Setsize(tty, &size); err != nil {
+		t.Fatal(err)
+	}
+	width, height := startSize(int(size.Cols), int(size.Rows))
+	e := &farEnd{
+		t: t, master: master, tty: tty, child: cmd,
+		deaf:    make(chan struct{}),
+		exited:  make(chan struct{}),
+		changed: make(chan struct{}),
+		screen:  vt.NewEmulator(width, height),
+	}
+	e.before = e.termios()
+	cmd.Stdin, cmd.Stdout, cmd.Stderr = tty, tty, tty
+	if !shell {
+		cmd.Stderr = &e.stderr
+	}
+	cmd.SysProcAttr = &syscall.SysProcAttr{Setsid: true, Setctty: true}
+	if err := cmd.Start(); err != nil {
+		t.Fatal(err)
+	}
+	go e.swallowAnswers()
+	go e.read()
+	go func() {
+		_ = cmd.Wait()
+		e.gone = time.Now()
+		close(e.exited)
+	}()
+	t.Cleanup(e.stop)
+	return e
+}
+
+// closable returns f as a file that can be closed while it is read.
+func closable(t *testing.T, f *os.File) *os.File {
+	t.Helper()
+	fd, err := unix.FcntlInt(f.Fd(), unix.F_DUPFD_CLOEXEC, 0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := unix.SetNonblock(fd, true); err != nil {
+		t.Fatal(err)
+	}
+	if err := f.Close(); err != nil {
+		t.Fatal(err)
+	}
+	return os.NewFile(uintptr(fd), f.Name())
+}
+
+func (e *farEnd) stop() {
+	_ = e.child.Process.Kill()
+	<-e.exited
+	_ = e.master.Close()
+	_ = e.tty.Close()
+	<-e.deaf
+	// Close of the emulator itself races with its Read.
+	if answers, ok := e.screen.InputPipe().(io.Closer); ok {
+		_ = answers.Close()
+	}
+}
+
+// swallowAnswers reads what the emulator answers to queries: this terminal is silent.
+func (e *farEnd) swallowAnswers() {
+	buf := make([]byte, 256)
+	for {
+		if _, err := e.screen.Read(buf); err != nil {
+			return
+		}
+	}
+}
+
+func (e *farEnd) read() {
+	defer close(e.deaf)
+	buf := make([]byte, 32<<10)
+	for {
+		n, err := e.master.Read(buf)
+		e.paused.Lock()
+		e.take(buf[:n])
+		e.paused.Unlock()
+		if err != nil {
+			return
+		}
+	}
+}
+
+func (e *farEnd) take(written []byte) {
+	e.mu.Lock()
+	defer e.mu.Unlock()
+	e.output.Write(written)
+	_, _ = e.screen.Write(written)
+	close(e.changed)
+	e.changed = make(chan struct{})
+	if e.react != nil {
+		e.react(written)
+	}
+}
+
+// await waits until what holds of the screen and of the bytes so far.
+func (e *farEnd) await(what string, holds func(screen, output string) bool) {
+	e.t.Helper()
+	late := time.After(patience)
+	for {
+		e.mu.Lock()
+		screen, output, changed := e.screen.String(), e.output.String(), e.changed
+		e.mu.Unlock()
+		if holds(screen, output) {
+			return
+		}
+		select {
+		case <-changed:
+		case <-late:
+			e.t.Fatalf("%s did not come; screen:\n%s\nbytes: %q\nstderr: %s", what, screen, tail(output), e.stderr.String())
+		}
+	}
+}
+
+func tail(output string) string { return output[max(0, len(output)-2000):] }
+
+// see waits until the screen shows text.
+func (e *farEnd) see(text string) {
+	e.t.Helper()
+	e.await(text, func(screen, _ string) bool { return strings.Contains(screen, text) })
+}
+
+func (e *farEnd) press(keys string) {
+	e.t.Helper()
+	if _, err := e.master.WriteString(keys); err != nil {
+		e.t.Fatal(err)
+	}
+}
+
+func (e *farEnd) signal(sig syscall.Signal) {
+	e.t.Helper()
+	if err := e.child.Process.Signal(sig); err != nil {
+		e.t.Fatal(err)
+	}
+}
+
+// awaitExit waits for the child, wants code, and wants it within limit of since.
+func (e *farEnd) awaitExit(code int, since time.Time, limit time.Duration) {
+	e.t.Helper()
+	select {
+	case <-e.exited:
+	case <-time.After(patience):
+		e.t.Fatalf("still running after %v", patience)
+	}
+	if got := e.child.ProcessState.ExitCode(); got != code {
+		e.t.Errorf("exit code %d, want %d; stderr: %s", got, code, e.stderr.String())
+	}
+	if took := e.gone.Sub(since); took > limit+slack {
+		e.t.Errorf("took %v, want at most %v", took, limit)
+	}
+}
+
+func (e *farEnd) termios() unix.Termios {
+	e.t.Helper()
+	settings, err := unix.IoctlGetTermios(int(e.tty.Fd()), unix.TCGETS)
+	if err != nil {
+		e.t.Fatal(err)
+	}
+	return *settings
+}

@@ -1,0 +1,91 @@
+package terminal
+
+import (
+	"reflect"
+
+	tea "charm.land/bubbletea/v2"
+)
+
+// guarded is the program's model with every panic caught where it happens: in Init,
+// Update and View, and in every command, also inside batches and sequences. After a
+// panic of the model itself it shows its last view and does nothing more.
+type guarded struct {
+	inner   tea.Model
+	session *session
+
+	view   tea.View // the last one
+	broken bool
+}
+
+func (g *guarded) Init() tea.Cmd {
+	var cmd tea.Cmd
+	g.try(func() { cmd = g.inner.Init() })
+	return g.session.guardCmd(cmd)
+}
+
+func (g *guarded) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
+	var cmd tea.Cmd
+	g.try(func() { g.inner, cmd = g.inner.Update(msg) })
+	return g, g.session.guardCmd(cmd)
+}
+
+func (g *guarded) View() tea.View {
+	g.try(func() {
+		view := g.inner.View()
+		if view.Content != g.view.Content {
+			view.Content = fitStyles(view.Content)
+		}
+		view.WindowTitle = printableText(view.WindowTitle) // written as it is
+		view.OnMouse = g.session.guardMouse(view.OnMouse)
+		g.view = view
+	})
+	return g.view
+}
+
+func (g *guarded) try(step func()) {
+	if g.broken {
+		return
+	}
+	defer func() {
+		if value := recover(); value != nil {
+			g.broken = true
+			g.session.panicked(value)
+		}
+	}()
+	step()
+}
+
+func (s *session) guardMouse(handle func(tea.MouseMsg) tea.Cmd) func(tea.MouseMsg) tea.Cmd {
+	if handle == nil {
+		return nil
+	}
+	return func(msg tea.MouseMsg) tea.Cmd {
+		defer s.catch()
+		return s.guardCmd(handle(msg))
+	}
+}
+
+func (s *session) guardCmd(cmd tea.Cmd) tea.Cmd {
+	if cmd == nil {
+		return nil
+	}
+	return func() tea.Msg {
+		defer s.catch()
+		return s.guardMsg(cmd())
+	}
+}
+
+// guardMsg guards the commands inside a batch or a sequence. The framework runs those
+// without showing them to us again, and the type of a sequence has no name outside it.
+func (s *session) guardMsg(msg tea.Msg) tea.Msg {
+	commands := reflect.ValueOf(msg)
+	if !commands.IsValid() || commands.Kind() != reflect.Slice || commands.Type().Elem() != reflect.TypeFor[tea.Cmd]() {
+		return msg
+	}
+	guardedCommands := reflect.MakeSlice(commands.Type(), commands.Len(), commands.Len())
+	for i := range commands.Len() {
+		cmd, _ := commands.Index(i).Interface().(tea.Cmd)
+		guardedCommands.Index(i).Set(reflect.ValueOf(s.guardCmd(cmd)))
+	}
+	return guardedCommands.Interface()
+}

@@ -1,0 +1,119 @@
+package terminal
+
+import (
+	"errors"
+	"io"
+	"os"
+	"sync"
+	"sync/atomic"
+	"syscall"
+	"time"
+)
+
+const (
+	// pieceSize is how much is written at once, in bytes. A terminal that nobody reads takes
+	// twice as much after its backlog was thrown away, so the frame that got stuck there
+	// ends with a piece.
+	pieceSize = 4 << 10
+
+	// resetLimit is how long the reset string waits for the far end to read.
+	resetLimit = 100 * time.Millisecond
+	// discardLimit bounds the second try, with the backlog thrown away at discardPace.
+	discardLimit = 250 * time.Millisecond
+	discardPace  = 5 * time.Millisecond
+)
+
+// output is where the renderer writes. It notices a terminal that went away, which the
+// renderer ignores, and can be shut so that nothing lands after the reset string.
+type output struct {
+	to   io.Writer
+	gone func() // called on every failed write that means nobody is there
+
+	shut atomic.Bool
+	mu   sync.Mutex // held while writing
+}
+
+func (o *output) Write(p []byte) (int, error) {
+	o.mu.Lock()
+	defer o.mu.Unlock()
+	for rest := p; len(rest) > 0 && !o.shut.Load(); {
+		piece := rest[:min(len(rest), pieceSize)]
+		if _, err := o.to.Write(piece); err != nil {
+			if isGone(err) {
+				o.gone()
+			}
+			return len(p) - len(rest), err
+		}
+		rest = rest[len(piece):]
+	}
+	return len(p), nil // what came after the end was meant for nobody
+}
+
+// reset shuts the output and writes the reset string behind what is already on its way.
+// When the far end reads nothing, discard is called to make room. It returns within
+// resetLimit and discardLimit even if the terminal never takes a byte.
+func (o *output) reset(discard func()) {
+	o.shut.Store(true)
+	written := make(chan struct{})
+	go func() {
+		defer close(written)
+		o.mu.Lock()
+		defer o.mu.Unlock()
+		_, _ = io.WriteString(o.to, ResetSequence)
+	}()
+	select {
+	case <-written:
+		return
+	case <-time.After(resetLimit):
+	}
+	late := time.After(discardLimit)
+	again := time.NewTicker(discardPace)
+	defer again.Stop()
+	for {
+		discard()
+		select {
+		case <-written:
+			return
+		case <-late:
+			return
+		case <-again.C:
+		}
+	}
+}
+
+// input tells a terminal that went away from a person who is silent.
+type input struct {
+	*os.File
+	gone func()
+}
+
+func (i *input) Read(p []byte) (int, error) {
+	n, err := i.File.Read(p)
+	return n, endOfInput(err, i.gone)
+}
+
+// plainInput is input for readers that are no files.
+type plainInput struct {
+	io.Reader
+	gone func()
+}
+
+func (i *plainInput) Read(p []byte) (int, error) {
+	n, err := i.Reader.Read(p)
+	return n, endOfInput(err, i.gone)
+}
+
+// endOfInput turns every way of being gone into io.EOF: the program then goes on until
+// the run ends it, and a change in flight keeps its time to finish.
+func endOfInput(err error, gone func()) error {
+	if !isGone(err) {
+		return err
+	}
+	gone()
+	return io.EOF
+}
+
+func isGone(err error) bool {
+	return errors.Is(err, io.EOF) || errors.Is(err, os.ErrClosed) ||
+		errors.Is(err, syscall.EIO) || errors.Is(err, syscall.EPIPE) || errors.Is(err, syscall.ENXIO)
+}

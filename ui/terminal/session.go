@@ -1,0 +1,149 @@
+package terminal
+
+import (
+	"context"
+	"fmt"
+	"os"
+	"os/signal"
+	"sync/atomic"
+	"time"
+
+	tea "charm.land/bubbletea/v2"
+	"github.com/charmbracelet/colorprofile"
+)
+
+// session is one run: the terminal it holds and everything that can end it.
+type session struct {
+	opts    Options
+	started time.Time
+	tty     *tty
+	out     *output
+	crash   *crashFile
+	model   *guarded
+	program *tea.Program
+	cancel  context.CancelFunc // ends the program at once
+
+	endings chan Ended     // the first reason to end
+	signals chan os.Signal // those that end the run
+	screen  chan os.Signal // those that concern the screen
+	closed  chan struct{}
+
+	deaf       atomic.Bool // input is dropped
+	suspending atomic.Bool // between a suspend of ours and the program's return
+}
+
+func newSession(ctx context.Context, model tea.Model, opts Options) *session {
+	s := &session{
+		opts:    opts,
+		started: time.Now(),
+		tty:     openTTY(opts.Input, opts.Output),
+		crash:   openCrashFile(opts.CrashDir),
+		endings: make(chan Ended, 1),
+		signals: make(chan os.Signal, 4),
+		screen:  make(chan os.Signal, 8),
+		closed:  make(chan struct{}),
+	}
+	s.out = &output{to: opts.Output, gone: s.hungUp}
+	s.model = &guarded{inner: model, session: s}
+	// The program does not hear of the caller's context: it ends when we say so, after
+	// the change in flight.
+	ctx, s.cancel = context.WithCancel(context.WithoutCancel(ctx))
+	s.listen()
+	s.program = tea.NewProgram(s.model, s.programOptions(ctx)...)
+	live.Store(s)
+	return s
+}
+
+func (s *session) programOptions(ctx context.Context) []tea.ProgramOption {
+	// After listen: a resize between the two is then seen as a signal.
+	width, height, ok := s.tty.size()
+	if !ok {
+		width, height = startSize(s.opts.Width, s.opts.Height)
+	}
+	return append([]tea.ProgramOption{
+		tea.WithContext(ctx),
+		tea.WithInput(inputStream(s.opts.Input, s.hungUp)),
+		tea.WithOutput(s.out.stream()),
+		tea.WithEnvironment(s.opts.Environ),
+		tea.WithColorProfile(max(s.opts.Profile, colorprofile.NoTTY)),
+		tea.WithWindowSize(width, height),
+		tea.WithFPS(s.opts.FPS),
+		tea.WithFilter(s.filter),
+		tea.WithoutSignalHandler(),
+		tea.WithoutCatchPanics(), // they would be printed as they are, secrets included
+	}, s.opts.Extra...)
+}
+
+func (s *session) listen() {
+	if s.opts.IgnoreSignals {
+		return
+	}
+	signal.Notify(s.signals, endSignals()...)
+	if concerned := screenSignals(); len(concerned) > 0 { // none would mean all
+		signal.Notify(s.screen, concerned...)
+	}
+}
+
+func (s *session) close() {
+	live.CompareAndSwap(s, nil)
+	s.cancel()
+	signal.Stop(s.signals)
+	signal.Stop(s.screen)
+	close(s.closed)
+	s.crash.close()
+}
+
+func (s *session) run(ctx context.Context) (tea.Model, error) {
+	go s.followScreen()
+	finished := make(chan error, 1) // what the program itself says about its end
+	go func() { finished <- s.runProgram() }()
+
+	why := s.awaitEnd(ctx, finished)
+	var hurried bool
+	if why.Reason != Quit && why.Reason != Interrupted {
+		s.deaf.Store(true)
+		s.post(EndingMsg{})
+		hurried = s.drain()
+		s.cancel()
+	}
+	err, ok := s.awaitProgram(finished, hurried)
+	if !ok {
+		s.giveUp()
+		why.Forced = true
+		return nil, &why
+	}
+	s.tty.settle(s.lateAnswers())
+	return s.model.inner, conclude(why, err)
+}
+
+func conclude(why Ended, err error) error {
+	if why.Reason != Quit {
+		return &why
+	}
+	if err != nil {
+		return fmt.Errorf("the terminal could not be used; try another one, or `reset` this one: %w", err)
+	}
+	return nil
+}
+
+// runProgram runs the program. A panic that reaches it comes from the framework, which
+// has then restored nothing.
+func (s *session) runProgram() error {
+	defer func() {
+		if value := recover(); value != nil {
+			s.panicked(value)
+			s.giveUp()
+		}
+	}()
+	_, err := s.program.Run()
+	return err
+}
+
+// post delivers messages in order, without waiting: the program may be stuck.
+func (s *session) post(messages ...tea.Msg) {
+	go func() {
+		for _, msg := range messages {
+			s.program.Send(msg)
+		}
+	}()
+}

@@ -1,0 +1,118 @@
+package terminal
+
+import (
+	"io"
+	"os"
+	"sync"
+	"time"
+
+	"golang.org/x/term"
+)
+
+const (
+	minWidth, maxWidth   = 1, 500 // cells
+	minHeight, maxHeight = 1, 200 // cells
+	// defaultWidth and defaultHeight stand in for a terminal that does not know its
+	// size and says zero, as serial lines and fresh containers do.
+	defaultWidth, defaultHeight = 80, 24
+
+	// lateAnswers is how long an answer of the terminal is waited for at the end.
+	lateAnswers = 100 * time.Millisecond
+	// answerWindow is how old the last query may be for its answer to be still on the way.
+	answerWindow = 2 * time.Second
+)
+
+// tty is the terminal behind the input and the output, as far as they are one.
+type tty struct {
+	in, out *os.File    // nil when not a terminal
+	before  *term.State // of in, when the run started
+
+	mu       sync.Mutex
+	released bool // raw does nothing any more
+}
+
+func openTTY(in io.Reader, out io.Writer) *tty {
+	t := &tty{}
+	if f, ok := out.(*os.File); ok && isTerminal(f) {
+		t.out = f
+	}
+	f, ok := in.(*os.File)
+	if !ok || !isTerminal(f) {
+		return t
+	}
+	state, err := term.GetState(int(f.Fd()))
+	if err != nil {
+		return t
+	}
+	t.in, t.before = f, state
+	return t
+}
+
+func isTerminal(f *os.File) bool { return f != nil && term.IsTerminal(int(f.Fd())) }
+
+// size returns the size in cells, within the limits; ok is false without a terminal.
+func (t *tty) size() (width, height int, ok bool) {
+	if t.out == nil {
+		return 0, 0, false
+	}
+	width, height, err := term.GetSize(int(t.out.Fd()))
+	if err != nil {
+		return 0, 0, false
+	}
+	width, height = startSize(width, height)
+	return width, height, true
+}
+
+// startSize is clampSize for a size that may not be known.
+func startSize(width, height int) (int, int) {
+	if width == 0 || height == 0 {
+		return defaultWidth, defaultHeight
+	}
+	return clampSize(width, height)
+}
+
+// clampSize holds a size within what can be drawn: a screen of 65535 x 65535 cells
+// would need more memory than the machine has.
+func clampSize(width, height int) (int, int) {
+	return min(max(width, minWidth), maxWidth), min(max(height, minHeight), maxHeight)
+}
+
+// raw makes the terminal raw again after somebody else changed it behind our back.
+func (t *tty) raw() {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	if t.in == nil || t.released {
+		return
+	}
+	_, _ = term.MakeRaw(int(t.in.Fd()))
+}
+
+// release says that the run is ending: raw does nothing from here on.
+func (t *tty) release() {
+	t.mu.Lock()
+	t.released = true
+	t.mu.Unlock()
+}
+
+// restore puts the terminal back as it was when the run started.
+func (t *tty) restore() {
+	if t.in != nil {
+		_ = term.Restore(int(t.in.Fd()), t.before)
+	}
+}
+
+// settle throws away, without echo, what was typed or answered too late: the shell would
+// take it for a command. Answers of the terminal may take up to wait.
+func (t *tty) settle(wait time.Duration) {
+	if t.in == nil {
+		return
+	}
+	fd := int(t.in.Fd())
+	state, err := term.MakeRaw(fd)
+	if err != nil {
+		return
+	}
+	time.Sleep(wait)
+	t.discardInput()
+	_ = term.Restore(fd, state)
+}

@@ -1,0 +1,30 @@
+//go:build unix
+
+package terminal
+
+import "golang.org/x/sys/unix"
+
+// discardOutput throws away what nobody has read yet.
+func (t *tty) discardOutput() {
+	if t.out != nil {
+		flush(int(t.out.Fd()), outputQueue)
+	}
+}
+
+func (t *tty) discardInput() {
+	if t.in != nil {
+		flush(int(t.in.Fd()), inputQueue)
+	}
+}
+
+// makeSane sets what raw mode takes away, as `stty sane` does.
+func makeSane(fd int) error {
+	settings, err := unix.IoctlGetTermios(fd, getSettings)
+	if err != nil {
+		return err
+	}
+	settings.Iflag |= unix.BRKINT | unix.ICRNL | unix.IXON
+	settings.Oflag |= unix.OPOST | unix.ONLCR
+	settings.Lflag |= unix.ECHO | unix.ECHOE | unix.ECHOK | unix.ICANON | unix.ISIG | unix.IEXTEN
+	return unix.IoctlSetTermios(fd, setSettings, settings)
+}

@@ -1,0 +1,87 @@
+package terminal
+
+import (
+	"io"
+	"sync"
+	"unicode"
+	"unicode/utf8"
+)
+
+// Writer passes printable text, newlines and tabs on, and drops everything else: escape
+// and control characters, also those hidden in UTF-8, marks that turn the direction of
+// text, invisible letters, broken bytes. It is the last line of defence of everything
+// written outside full-screen mode; put it around stdout, stderr and the log.
+//
+// It is safe for concurrent use.
+type Writer struct {
+	mu   sync.Mutex
+	to   io.Writer
+	half []byte // the start of a character whose rest has not come yet
+}
+
+// NewWriter returns a Writer around to.
+func NewWriter(to io.Writer) *Writer { return &Writer{to: to} }
+
+// Write returns len(p) unless the writer behind it fails, however much was dropped.
+func (w *Writer) Write(p []byte) (int, error) {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	text := append(w.half, p...)
+	shown := make([]byte, 0, len(text))
+	for len(text) > 0 && utf8.FullRune(text) {
+		r, size := utf8.DecodeRune(text)
+		if r = printable(r, size); r != dropped {
+			shown = utf8.AppendRune(shown, r)
+		}
+		text = text[size:]
+	}
+	w.half = append([]byte(nil), text...)
+	if len(shown) == 0 {
+		return len(p), nil
+	}
+	if _, err := w.to.Write(shown); err != nil {
+		return 0, err
+	}
+	return len(p), nil
+}
+
+// dropped is no character.
+const dropped rune = -1
+
+// printable returns the rune to show for r, read from size bytes.
+func printable(r rune, size int) rune {
+	switch {
+	case r == utf8.RuneError && size == 1:
+		return dropped // no UTF-8
+	case r == '\n' || r == '\t':
+		return r
+	case unicode.Is(unicode.Zs, r):
+		return ' '
+	case !unicode.IsPrint(r) || looksBlank(r):
+		return dropped
+	default:
+		return r
+	}
+}
+
+// looksBlank reports letters and symbols that count as printable and show nothing.
+func looksBlank(r rune) bool {
+	switch r {
+	case '\u115f', '\u1160', '\u2800', '\u3164', '\uffa0':
+		return true
+	}
+	return unicode.Is(unicode.Other_Default_Ignorable_Code_Point, r) || unicode.Is(unicode.Variation_Selector, r)
+}
+
+// printableText returns text as a Writer would show it.
+func printableText(text string) string {
+	shown := make([]byte, 0, len(text))
+	for len(text) > 0 {
+		r, size := utf8.DecodeRuneInString(text)
+		if r = printable(r, size); r != dropped {
+			shown = utf8.AppendRune(shown, r)
+		}
+		text = text[size:]
+	}
+	return string(shown)
+}
