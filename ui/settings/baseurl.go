@@ -1,0 +1,119 @@
+package settings
+
+import (
+	"errors"
+	"net/netip"
+	"net/url"
+	"regexp"
+	"strconv"
+	"strings"
+)
+
+// CheckBaseURL returns the address of a service in its one written form: lower case
+// host, no default port, no slash at the end. It has to be https, or http to this very
+// machine where that is allowed, and its path has to end in /v2. The errors say what to
+// change; they never repeat the address, which may hold a password.
+func CheckBaseURL(raw string, allowLoopbackHTTP bool) (*url.URL, error) {
+	u, err := url.Parse(strings.TrimSpace(raw))
+	switch {
+	case err != nil || u.Opaque != "":
+		return nil, errors.New("this is not an address; write it like " + DefaultBaseURL)
+	case u.Scheme != "https" && u.Scheme != "http":
+		return nil, errors.New("the address has to start with https://")
+	case u.User != nil:
+		return nil, errors.New("the address must not hold a user name or a password; remove everything up to the @")
+	case u.RawQuery != "" || u.ForceQuery || strings.Contains(raw, "#"):
+		return nil, errors.New("the address must not hold a ? or a #; remove what follows the path")
+	}
+	if err := checkHost(u); err != nil {
+		return nil, err
+	}
+	if u.Scheme == "http" {
+		if !isLoopback(u.Hostname()) {
+			return nil, errors.New("the address has to start with https://; without it, everybody on the way can read the token")
+		}
+		if !allowLoopbackHTTP {
+			return nil, errors.New("this profile does not allow http; write https://, or set allow_http_loopback: true")
+		}
+	}
+	if err := checkPath(u); err != nil {
+		return nil, err
+	}
+	u.Path, u.RawPath = strings.TrimRight(u.Path, "/"), ""
+	return u, nil
+}
+
+var hostLabel = regexp.MustCompile(`^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$`)
+
+// checkHost lets a host through that is plainly a name or plainly an address, and
+// writes it in lower case without the scheme's own port.
+func checkHost(u *url.URL) error {
+	name, port := strings.ToLower(u.Hostname()), u.Port()
+	if name == "" {
+		return errors.New("the address has no host; write it like " + DefaultBaseURL)
+	}
+	if n, err := strconv.Atoi(port); port != "" && (err != nil || n < 1 || n > 65535) || strings.HasSuffix(u.Host, ":") {
+		return errors.New("the port has to be a number from 1 to 65535")
+	}
+	if addr, err := netip.ParseAddr(name); err == nil {
+		if addr.Zone() != "" || addr.IsUnspecified() || addr.IsMulticast() {
+			return errors.New("this is not the address of one machine; write the service's host name")
+		}
+	} else if !isHostName(name) {
+		return errors.New("this is not a host name; use letters, digits, - and dots (a name with other letters in its xn-- form)")
+	}
+	if port == map[string]string{"https": "443", "http": "80"}[u.Scheme] {
+		port = ""
+	}
+	u.Host = name
+	if strings.Contains(name, ":") {
+		u.Host = "[" + name + "]"
+	}
+	if port != "" {
+		u.Host += ":" + port
+	}
+	return nil
+}
+
+// isHostName refuses, beside odd characters, names that end in a number: some programs
+// take them for an address.
+func isHostName(name string) bool {
+	labels := strings.Split(name, ".")
+	for _, l := range labels {
+		if !hostLabel.MatchString(l) {
+			return false
+		}
+	}
+	last := labels[len(labels)-1]
+	_, err := strconv.ParseUint(last, 0, 64)
+	return len(name) <= 253 && err != nil && strings.Trim(last, "0123456789") != ""
+}
+
+func isLoopback(name string) bool {
+	if strings.EqualFold(name, "localhost") {
+		return true
+	}
+	addr, err := netip.ParseAddr(name)
+	return err == nil && addr.Unmap().IsLoopback()
+}
+
+var pathSegment = regexp.MustCompile(`^[A-Za-z0-9._~-]+$`)
+
+func checkPath(u *url.URL) error {
+	path := strings.TrimRight(u.Path, "/")
+	if !strings.HasSuffix(path, "/v2") {
+		return errors.New("the path has to end in /v2, like " + DefaultBaseURL)
+	}
+	for segment := range strings.SplitSeq(path[1:], "/") {
+		if u.RawPath != "" || !pathSegment.MatchString(segment) || strings.Trim(segment, ".") == "" {
+			return errors.New("the path holds something odd; write it plainly, without %, doubled slashes or dots alone")
+		}
+	}
+	return nil
+}
+
+// baseURL is the rule for an address. Whether http is allowed is checked when all
+// values are known.
+func baseURL() rule[*url.URL] {
+	return plain(func(s string) (*url.URL, error) { return CheckBaseURL(s, true) }, (*url.URL).String)
+}

@@ -1,0 +1,101 @@
+package settings
+
+import "strings"
+
+// Theme is a set of colours.
+type Theme string
+
+// ThemeAuto picks light or dark by the terminal's background, without waiting for it.
+const (
+	ThemeAuto  Theme = "auto"
+	ThemeLight Theme = "light"
+	ThemeDark  Theme = "dark"
+	ThemeMono  Theme = "mono"
+)
+
+// Color says whether colours are used.
+type Color string
+
+// ColorAuto goes by what the terminal can do.
+const (
+	ColorAuto   Color = "auto"
+	ColorAlways Color = "always"
+	ColorNever  Color = "never"
+)
+
+// Switch is a choice that can be left to the program.
+type Switch string
+
+// Auto leaves the choice to the program.
+const (
+	Auto Switch = "auto"
+	On   Switch = "on"
+	Off  Switch = "off"
+)
+
+// Clipboard is the way text is copied.
+type Clipboard string
+
+// ClipboardAuto goes by where the program runs: tmux, SSH or a desktop.
+const (
+	ClipboardAuto   Clipboard = "auto"
+	ClipboardOSC52  Clipboard = "osc52"
+	ClipboardTmux   Clipboard = "tmux"
+	ClipboardNative Clipboard = "native"
+	ClipboardOff    Clipboard = "off"
+)
+
+// Confirm is how a change that cannot be undone, or that has many targets, is confirmed.
+type Confirm string
+
+// ConfirmTyped asks for a part of the id or for the count; ConfirmKey for one letter.
+const (
+	ConfirmTyped Confirm = "typed"
+	ConfirmKey   Confirm = "key"
+)
+
+// Order is an ordering of envelopes, in the specification's words ("List filters") in
+// lower case.
+type Order string
+
+// The orderings of the specification.
+const (
+	OrderCreation           Order = "creation_date"
+	OrderModification       Order = "modification_date"
+	OrderName               Order = "name"
+	OrderStatus             Order = "status"
+	OrderLastDocumentChange Order = "last_document_change"
+)
+
+// Wire is the ordering as the service spells it.
+func (o Order) Wire() string { return strings.ToUpper(string(o)) }
+
+// TimeUnit is what a service's timestamps count.
+type TimeUnit string
+
+// TimeAuto learns the unit from what is read.
+const (
+	TimeAuto         TimeUnit = "auto"
+	TimeSeconds      TimeUnit = "seconds"
+	TimeMilliseconds TimeUnit = "milliseconds"
+)
+
+// Cursor says whether a page starts after the row the cursor names or with it.
+type Cursor string
+
+// CursorExclusive leaves the named row out.
+const (
+	CursorExclusive Cursor = "exclusive"
+	CursorInclusive Cursor = "inclusive"
+)
+
+// AnnotationUnit is what positions on a page are measured in.
+type AnnotationUnit string
+
+// AnnotationAuto tells the unit from the size of the numbers.
+const (
+	AnnotationAuto    AnnotationUnit = "auto"
+	AnnotationPercent AnnotationUnit = "percent"
+	AnnotationRatio   AnnotationUnit = "ratio"
+	AnnotationPixel   AnnotationUnit = "pixel"
+)

@@ -1,0 +1,86 @@
+package settings
+
+import (
+	"maps"
+	"slices"
+	"strings"
+)
+
+const variablePrefix = "INKDESK_"
+
+// Environ is the part of the environment that the settings look at.
+type Environ map[string]string
+
+// NewEnviron picks what matters out of os.Environ. The values of tokens are left
+// behind.
+func NewEnviron(environ []string) Environ {
+	env := Environ{}
+	for _, pair := range environ {
+		name, text, _ := strings.Cut(pair, "=")
+		switch {
+		case slices.Contains(foreign(), name):
+			env[name] = ""
+		case strings.HasPrefix(name, variablePrefix), slices.Contains(customary(), name):
+			env[name] = text
+		}
+	}
+	return env
+}
+
+// customary are the variables of other people's making.
+func customary() []string {
+	return []string{"NO_COLOR", "CLICOLOR_FORCE", "HOME", "XDG_CONFIG_HOME", "XDG_STATE_HOME", "APPDATA", "LOCALAPPDATA"}
+}
+
+// foreign are our variables that other parts of the program read.
+func foreign() []string { return []string{"INKDESK_TOKEN", "INKDESK_READ_TOKEN"} }
+
+const variableConfig = variablePrefix + "CONFIG"
+
+// layer reads the variables. An empty one counts as not set. A name nobody knows is
+// reported, because a misspelt INKDESK_READ_ONLY must not pass in silence.
+func (env Environ) layer() layer {
+	var l layer
+	names := []string{variableConfig}
+	env.customaryColor(&l)
+	for _, s := range table() {
+		if s.variable == "" {
+			continue
+		}
+		names = append(names, s.variable)
+		if text := env[s.variable]; text != "" {
+			l.add(s, value{shape: scalar, text: text, typed: true}, Origin{Source: FromEnvironment, Name: s.variable}, s.guarded)
+		}
+	}
+	for _, name := range slices.Sorted(maps.Keys(env)) {
+		if strings.HasPrefix(name, variablePrefix) && !slices.Contains(names, name) && !slices.Contains(foreign(), name) {
+			l.report(unknownVariable(name, names))
+		}
+	}
+	return l
+}
+
+// customaryColor puts NO_COLOR and CLICOLOR_FORCE below INKDESK_COLOR. NO_COLOR counts
+// whatever it is set to.
+func (env Environ) customaryColor(l *layer) {
+	color, _ := find("color", program)
+	if force := env["CLICOLOR_FORCE"]; force != "" && force != "0" {
+		l.add(color, value{shape: scalar, text: string(ColorAlways)}, Origin{Source: FromEnvironment, Name: "CLICOLOR_FORCE"}, false)
+	}
+	if env["NO_COLOR"] != "" {
+		l.add(color, value{shape: scalar, text: string(ColorNever)}, Origin{Source: FromEnvironment, Name: "NO_COLOR"}, false)
+	}
+}
+
+func unknownVariable(name string, names []string) Problem {
+	p := Problem{At: Origin{Source: FromEnvironment, Name: name}, Text: "there is no such variable; unset it"}
+	if near := nearest(name, names); near != "" {
+		p.Text = "there is no such variable; did you mean " + near + "?"
+		p.Blocking = guardedVariable(near)
+	}
+	return p
+}
+
+func guardedVariable(name string) bool {
+	return slices.ContainsFunc(table(), func(s setting) bool { return s.variable == name && s.guarded })
+}

@@ -1,0 +1,77 @@
+package settings
+
+import (
+	"fmt"
+	"maps"
+	"slices"
+	"strings"
+)
+
+const (
+	mostKeys   = 16
+	longestKey = 24
+)
+
+// keyMap reads the user's keys: for each action one key, a list of keys, or none.
+// Which actions and keys there are is not decided here.
+func keyMap() rule[map[string][]string] {
+	return rule[map[string][]string]{read: readKeys, text: keysText, partial: true}
+}
+
+func readKeys(v value) (map[string][]string, []fault) {
+	if v.shape == empty {
+		return nil, nil
+	}
+	if v.shape != mapping {
+		return nil, []fault{{v.at, "a group is expected here, with lines such as \"list.open: [enter, o]\""}}
+	}
+	keys := map[string][]string{}
+	var faults []fault
+	for _, e := range v.entries {
+		names, f := readKeyNames(e.value)
+		switch _, twice := keys[e.name]; {
+		case twice:
+			faults = append(faults, fault{e.at, quote(e.name) + " is given twice; write all its keys in one list"})
+		case strings.ContainsFunc(e.name, unprintable) || len(e.name) > 64:
+			faults = append(faults, fault{e.at, quote(e.name) + " is not the name of an action; the help lists them all"})
+		case f != nil:
+			faults = append(faults, fault{f.at, e.name + ": " + f.text})
+		default:
+			keys[e.name] = names
+		}
+	}
+	if len(keys) == 0 {
+		return nil, faults
+	}
+	return keys, faults
+}
+
+func readKeyNames(v value) ([]string, *fault) {
+	items := v.items
+	if v.shape != list {
+		items = []value{v}
+	}
+	if len(items) == 0 || len(items) > mostKeys {
+		return nil, v.fault(fmt.Sprintf("give 1 to %d keys, or none to switch the action off", mostKeys))
+	}
+	var names []string
+	for _, item := range items {
+		name, f := item.scalar()
+		if f != nil {
+			return nil, f
+		}
+		if name == "" || len(name) > longestKey {
+			return nil, item.fault(quote(name) + " is not a key")
+		}
+		names = append(names, name)
+	}
+	return names, nil
+}
+
+func keysText(keys map[string][]string) string {
+	texts := make([]string, 0, len(keys))
+	for _, action := range slices.Sorted(maps.Keys(keys)) {
+		texts = append(texts, action+" = "+strings.Join(keys[action], " "))
+	}
+	return strings.Join(texts, "; ")
+}

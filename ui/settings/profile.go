@@ -1,0 +1,71 @@
+package settings
+
+import "net/url"
+
+// DefaultProfile is the name of the profile of a file that has none.
+const DefaultProfile = "default"
+
+// DefaultBaseURL is the service's published address (a fact of public sources, not of
+// the specification).
+const DefaultBaseURL = "https://restapi.sign.plus/v2"
+
+// Profile is one account at one service.
+type Profile struct {
+	// Name is fit to be a part of a file name.
+	Name string
+	// BaseURL is as [CheckBaseURL] returns it; it is not to be changed.
+	BaseURL *url.URL
+	// ReadOnly forbids every change.
+	ReadOnly bool
+	// Sandbox marks an account for trials: it is shown, and new envelopes start in
+	// sandbox mode. The service does not say it, so the profile does.
+	Sandbox bool
+	// Label is a short text shown beside the profile's name, often empty.
+	Label string
+	// TokenCommand prints the access token: an absolute path and its arguments, run
+	// without a shell. Empty when there is none.
+	TokenCommand []string
+	// PageSize is the number of rows asked for at once, 1 to 200.
+	PageSize int
+	// CAFile is the absolute path of certificates to trust besides the system's, or
+	// empty.
+	CAFile string
+	// AllowHTTPLoopback permits a base URL without TLS on this machine.
+	AllowHTTPLoopback bool
+	Confirm           Confirm
+	// Extensions offers operations that public sources know and the specification
+	// does not.
+	Extensions  bool
+	Limits      Limits
+	Assumptions Assumptions
+}
+
+// Limits is the load one process may put on the service.
+type Limits struct {
+	// InFlight is the number of requests under way at the same time.
+	InFlight int
+	// PerSecond is the number of requests started in a second.
+	PerSecond float64
+}
+
+// Assumptions fill the gaps of the specification. The defaults are what public sources
+// say or suggest.
+type Assumptions struct {
+	// TimeUnit is what timestamps count.
+	TimeUnit TimeUnit
+	// Cursor says whether the row named by a cursor is left out of the page.
+	Cursor Cursor
+	// OrderField is the name of the body field that holds the ordering.
+	OrderField string
+	// AnnotationUnit is what positions and sizes on a page are measured in.
+	AnnotationUnit AnnotationUnit
+	// PageBase is the number of a document's first page, 0 or 1.
+	PageBase int
+	// StepsSequential says that a signing step starts when the one before is done.
+	StepsSequential bool
+	// AttachmentsVisible says that recipients see attachments where the service does
+	// not tell.
+	AttachmentsVisible bool
+	// WebhookEvent says that registering a webhook sends the event beside the target.
+	WebhookEvent bool
+}

@@ -1,0 +1,156 @@
+package settings
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+)
+
+func TestPrecedence(t *testing.T) {
+	const top = "theme: dark\n"
+	const work = "profiles:\n  work:\n    theme: light\n    page_size: 70\n"
+	light, auto := "light", "auto"
+	tests := []struct {
+		name   string
+		text   string
+		flags  Flags
+		env    Environ
+		want   Theme
+		origin string
+	}{
+		{"default", "", Flags{}, nil, ThemeAuto, "default"},
+		{"top of the file", top, Flags{}, nil, ThemeDark, "line 1"},
+		{"profile over top", top + work, Flags{}, nil, ThemeLight, "profile work, line 4"},
+		{"environment over profile", top + work, Flags{}, Environ{"INKDESK_THEME": "dark"}, ThemeDark, "INKDESK_THEME"},
+		{"flag over environment", top + work, Flags{Theme: &auto}, Environ{"INKDESK_THEME": "dark"}, ThemeAuto, "--theme"},
+		{"flag over default", "", Flags{Theme: &light}, nil, ThemeLight, "--theme"},
+		{"empty variable", top, Flags{}, Environ{"INKDESK_THEME": ""}, ThemeDark, "line 1"},
+		{"wrong variable", top, Flags{}, Environ{"INKDESK_THEME": "drak"}, ThemeDark, "line 1"},
+	}
+	for _, tt := range tests {
+		r, _ := resolve(t, tt.text, tt.flags, tt.env)
+		if got := r.Origin("theme").String(); r.Theme != tt.want || got != tt.origin {
+			t.Errorf("%s: %s from %s, want %s from %s", tt.name, r.Theme, got, tt.want, tt.origin)
+		}
+	}
+}
+
+func TestEveryKindOfValueArrives(t *testing.T) {
+	home := t.TempDir()
+	t.Setenv("HOME", home)
+	r, problems := resolve(t, `
+refresh: off
+idle_lock: 1h30m
+download_folder: ~/sign
+thresholds: {idle_soon: 1w}
+profiles:
+  work:
+    base_url: https://Sign.Example/v2/
+    read_only: yes
+    token_command: [/usr/bin/pass, show, "ink desk"]
+    limits: {per_second: 0.5}
+    assumptions:
+      time_unit: Milliseconds
+      page_base: 0
+      webhook_event: off
+`, Flags{}, nil)
+	if len(problems) > 0 {
+		t.Fatalf("%q", lines(problems))
+	}
+	p := r.Profile
+	got := []any{
+		r.Refresh, r.IdleLock, r.DownloadFolder, r.Thresholds.IdleSoon, p.Name, p.BaseURL.String(), p.ReadOnly,
+		strings.Join(p.TokenCommand, "|"), p.Limits.PerSecond, p.Assumptions.TimeUnit, p.Assumptions.PageBase, p.Assumptions.WebhookEvent,
+	}
+	want := []any{
+		time.Duration(0), 90 * time.Minute, filepath.Join(home, "sign"), 7 * day, "work", "https://sign.example/v2", true,
+		"/usr/bin/pass|show|ink desk", 0.5, TimeMilliseconds, 0, false,
+	}
+	for i := range want {
+		if got[i] != want[i] {
+			t.Errorf("value %d: %v, want %v", i, got[i], want[i])
+		}
+	}
+}
+
+func TestChoiceOfProfile(t *testing.T) {
+	const both = "profiles:\n  work:\n  play:\n"
+	work, nobody, empty := "work", "nobody", ""
+	tests := []struct {
+		name, text string
+		flags      Flags
+		env        Environ
+		want       string
+		problem    string
+	}{
+		{"no profiles", "", Flags{}, nil, "default", ""},
+		{"the only one", "profiles:\n  work:\n", Flags{}, nil, "work", ""},
+		{"the one called default", both + "  default:\n", Flags{}, nil, "default", ""},
+		{"several", both, Flags{}, nil, "", `"profile: work"`},
+		{"named in the file", "profile: play\n" + both, Flags{}, nil, "play", ""},
+		{"named in the environment", "profile: play\n" + both, Flags{}, Environ{"INKDESK_PROFILE": "work"}, "work", ""},
+		{"named by a flag", both, Flags{Profile: &work}, Environ{"INKDESK_PROFILE": "play"}, "work", ""},
+		{"empty flag", "profile: play\n" + both, Flags{Profile: &empty}, nil, "play", ""},
+		{"not there", both, Flags{Profile: &nobody}, nil, "", `--profile: there is no profile "nobody"; there is work, play`},
+		{"the published service is not implied", both, Flags{Profile: new("default")}, nil, "", "there is no profile"},
+	}
+	for _, tt := range tests {
+		s, _ := load(t, tt.text)
+		r, _, err := Resolve(s, tt.flags, tt.env)
+		if tt.problem != "" {
+			if err == nil || !strings.Contains(err.Error(), tt.problem) {
+				t.Errorf("%s: %v, want %q", tt.name, err, tt.problem)
+			}
+			continue
+		}
+		if err != nil || r.Profile.Name != tt.want {
+			t.Errorf("%s: profile %q, %v; want %s", tt.name, r.Profile.Name, err, tt.want)
+		}
+	}
+}
+
+func TestWrongFlagStops(t *testing.T) {
+	_, _, err := Resolve(Settings{}, Flags{Refresh: new("often"), Color: new("red")}, nil)
+	if err == nil || !strings.Contains(err.Error(), `--color: "red" is not one of`) || !strings.Contains(err.Error(), "1 more") {
+		t.Errorf("%v", err)
+	}
+}
+
+func TestFlagLiftsReadOnly(t *testing.T) {
+	const file = "profiles:\n  work:\n    read_only: true\n"
+	if r, _ := resolve(t, file, Flags{}, nil); !r.Profile.ReadOnly {
+		t.Error("the profile is writable")
+	}
+	if r, _ := resolve(t, file, Flags{ReadOnly: new("false")}, nil); r.Profile.ReadOnly {
+		t.Error("--read-only=false does not lift it")
+	}
+}
+
+func TestRelativePathsOfThisCall(t *testing.T) {
+	here, err := os.Getwd()
+	if err != nil {
+		t.Fatal(err)
+	}
+	r, _ := resolve(t, "", Flags{LogFile: new("out.log")}, Environ{"INKDESK_CA_FILE": "ca.pem"})
+	if r.LogFile != filepath.Join(here, "out.log") || r.Profile.CAFile != filepath.Join(here, "ca.pem") {
+		t.Errorf("log %s, certificates %s", r.LogFile, r.Profile.CAFile)
+	}
+}
+
+func TestThresholdsHaveToRise(t *testing.T) {
+	r, problems := resolve(t, "thresholds:\n  idle_watch: 10d\n  idle_soon: 9d\n  draft_watch: 8d\n", Flags{}, nil)
+	if got := strings.Join(lines(problems), "\n"); got != "config.yaml:3:3: thresholds.idle_…: these have to rise from one to the next; the defaults are used" {
+		t.Errorf("%q", got)
+	}
+	if r.Thresholds.IdleWatch != 3*day || r.Thresholds.IdleSoon != 7*day || r.Thresholds.DraftWatch != 8*day {
+		t.Errorf("%+v", r.Thresholds)
+	}
+}
+
+func TestDownloadFolderIsTheSystems(t *testing.T) {
+	if r, _ := resolve(t, "", Flags{}, nil); !filepath.IsAbs(r.DownloadFolder) {
+		t.Errorf("download folder %q", r.DownloadFolder)
+	}
+}

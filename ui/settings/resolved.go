@@ -1,0 +1,60 @@
+package settings
+
+import "time"
+
+// Resolved is what the program runs on: one value for every setting. It is made by
+// [Resolve]; its zero value is of no use.
+type Resolved struct {
+	// Profile is the account in use.
+	Profile Profile
+
+	Theme Theme
+	Color Color
+	// ASCII switches our own shapes to plain characters; automatic means: where the
+	// locale is not UTF-8.
+	ASCII Switch
+	// Mouse reports the mouse to the program; automatic means: not over SSH.
+	Mouse Switch
+	// Refresh is the time between automatic refreshes, zero for none.
+	Refresh   time.Duration
+	Clipboard Clipboard
+	// DownloadFolder is an absolute path; it may not exist yet.
+	DownloadFolder string
+	// LogFile is an absolute path, empty for no log.
+	LogFile string
+	// IdleLock is the time without a key after which the screen is covered, zero for
+	// never.
+	IdleLock time.Duration
+	// CellShape is the height of a cell of the terminal divided by its width; pages are
+	// drawn to scale with it.
+	CellShape float64
+	// Views are the user's own tabs, in the order of the file.
+	Views      []View
+	Thresholds Thresholds
+	// Keys holds the user's keys by the name of the action; the names and the keys are
+	// as written, {"none"} switches an action off.
+	Keys map[string][]string
+
+	file    string
+	missing bool
+	origins map[string]Origin
+}
+
+// File is the path of the configuration file and whether it was there.
+func (r *Resolved) File() (path string, found bool) { return r.file, !r.missing }
+
+// Origin says where the value of a setting comes from. Names are written as in the
+// file, with a dot between a group and its member ("limits.in_flight", "keys.list.open").
+func (r *Resolved) Origin(name string) Origin { return r.origins[name] }
+
+// View is a tab of the user's own.
+type View struct {
+	// Name is the title, at most 24 characters, different from every other one.
+	Name string
+	// Query is what is looked for, in the words of the filter bar; it is not parsed here.
+	Query     string
+	Order     Order
+	Ascending bool
+	// Line is where the view stands in the file, for messages about its query.
+	Line int
+}

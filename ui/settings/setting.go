@@ -1,0 +1,158 @@
+package settings
+
+import (
+	"net/url"
+	"slices"
+	"strings"
+	"time"
+)
+
+// section is a part of the file in which a setting may stand.
+type section uint8
+
+const (
+	program section = 1 << iota // the top of the file
+	account                     // a profile
+)
+
+// setting is one row of the table: all there is to know about one name.
+type setting struct {
+	// name is as in the file, with a dot between a group and its member.
+	name string
+	in   section
+	// guarded settings have no fallback: a mistake blocks the profile.
+	guarded bool
+	// variable is the environment's name for it, empty if it has none.
+	variable string
+	flag     func(Flags) *string
+	// set stores what can be read and says whether anything was.
+	set  func(*Resolved, value) (stored bool, faults []fault)
+	show func(*Resolved) string
+}
+
+// of makes the row of one field. Members of groups have no variable.
+func of[T any](in section, name string, field func(*Resolved) *T, r rule[T]) setting {
+	s := setting{
+		name: name,
+		in:   in,
+		set: func(to *Resolved, v value) (bool, []fault) {
+			read, faults := r.read(v)
+			if len(faults) > 0 && !r.partial {
+				return false, faults
+			}
+			*field(to) = read
+			return true, faults
+		},
+		show: func(from *Resolved) string { return r.text(*field(from)) },
+	}
+	if !strings.Contains(name, ".") {
+		s.variable = "INKDESK_" + strings.ToUpper(name)
+	}
+	return s
+}
+
+func (s setting) guard() setting {
+	s.guarded = true
+	return s
+}
+
+// fileOnly takes the variable away.
+func (s setting) fileOnly() setting {
+	s.variable = ""
+	return s
+}
+
+func (s setting) flagged(flag func(Flags) *string) setting {
+	s.flag = flag
+	return s
+}
+
+func (s setting) flagName() string { return "--" + strings.ReplaceAll(s.name, "_", "-") }
+
+// table lists the settings, in the order in which they are shown.
+func table() []setting {
+	return slices.Concat(accountSettings(), programSettings(), assumptionSettings(), thresholdSettings())
+}
+
+func accountSettings() []setting {
+	return []setting{
+		of(program, "profile", func(r *Resolved) *string { return &r.Profile.Name }, freeText(longestName)).
+			guard().flagged(func(f Flags) *string { return f.Profile }),
+		of(account, "base_url", func(r *Resolved) **url.URL { return &r.Profile.BaseURL }, baseURL()).
+			guard().flagged(func(f Flags) *string { return f.BaseURL }),
+		of(account, "read_only", func(r *Resolved) *bool { return &r.Profile.ReadOnly }, yesNo()).
+			guard().flagged(func(f Flags) *string { return f.ReadOnly }),
+		of(account, "sandbox", func(r *Resolved) *bool { return &r.Profile.Sandbox }, yesNo()).guard(),
+		of(account, "label", func(r *Resolved) *string { return &r.Profile.Label }, freeText(16)),
+		of(account, "token_command", func(r *Resolved) *[]string { return &r.Profile.TokenCommand }, command()).
+			guard().fileOnly(),
+		of(account, "page_size", func(r *Resolved) *int { return &r.Profile.PageSize }, number(1, 200)),
+		of(account, "ca_file", func(r *Resolved) *string { return &r.Profile.CAFile }, filePath()).
+			guard().flagged(func(f Flags) *string { return f.CAFile }),
+		of(account, "allow_http_loopback", func(r *Resolved) *bool { return &r.Profile.AllowHTTPLoopback }, yesNo()).guard(),
+		of(account, "confirm", func(r *Resolved) *Confirm { return &r.Profile.Confirm }, choice(ConfirmTyped, ConfirmKey)),
+		of(account, "extensions", func(r *Resolved) *bool { return &r.Profile.Extensions }, yesNo()),
+		of(account, "limits.in_flight", func(r *Resolved) *int { return &r.Profile.Limits.InFlight }, number(1, 32)),
+		of(account, "limits.per_second", func(r *Resolved) *float64 { return &r.Profile.Limits.PerSecond }, decimal(0.1, 100)),
+	}
+}
+
+func programSettings() []setting {
+	const either = program | account
+	return []setting{
+		of(either, "theme", func(r *Resolved) *Theme { return &r.Theme }, choice(ThemeAuto, ThemeLight, ThemeDark, ThemeMono)).
+			flagged(func(f Flags) *string { return f.Theme }),
+		of(program, "color", func(r *Resolved) *Color { return &r.Color }, choice(ColorAuto, ColorAlways, ColorNever)).
+			flagged(func(f Flags) *string { return f.Color }),
+		of(program, "ascii", func(r *Resolved) *Switch { return &r.ASCII }, onOff()).
+			flagged(func(f Flags) *string { return f.ASCII }),
+		of(program, "mouse", func(r *Resolved) *Switch { return &r.Mouse }, onOff()).
+			flagged(func(f Flags) *string { return f.Mouse }),
+		of(either, "refresh", func(r *Resolved) *time.Duration { return &r.Refresh }, span(5*time.Second, day, true)).
+			flagged(func(f Flags) *string { return f.Refresh }),
+		of(program, "clipboard", func(r *Resolved) *Clipboard { return &r.Clipboard },
+			choice(ClipboardAuto, ClipboardOSC52, ClipboardTmux, ClipboardNative, ClipboardOff)),
+		of(either, "download_folder", func(r *Resolved) *string { return &r.DownloadFolder }, filePath()),
+		of(program, "log_file", func(r *Resolved) *string { return &r.LogFile }, filePath()).
+			flagged(func(f Flags) *string { return f.LogFile }),
+		of(program, "idle_lock", func(r *Resolved) *time.Duration { return &r.IdleLock }, span(time.Minute, day, true)),
+		of(program, "cell_shape", func(r *Resolved) *float64 { return &r.CellShape }, decimal(1, 4)),
+		of(program, "views", func(r *Resolved) *[]View { return &r.Views }, viewList()).fileOnly(),
+		of(program, "keys", func(r *Resolved) *map[string][]string { return &r.Keys }, keyMap()).fileOnly(),
+	}
+}
+
+func assumptionSettings() []setting {
+	return []setting{
+		of(account, "assumptions.time_unit", func(r *Resolved) *TimeUnit { return &r.Profile.Assumptions.TimeUnit },
+			choice(TimeAuto, TimeSeconds, TimeMilliseconds)),
+		of(account, "assumptions.cursor", func(r *Resolved) *Cursor { return &r.Profile.Assumptions.Cursor },
+			choice(CursorExclusive, CursorInclusive)),
+		of(account, "assumptions.order_field", func(r *Resolved) *string { return &r.Profile.Assumptions.OrderField }, fieldName()),
+		of(account, "assumptions.annotation_unit", func(r *Resolved) *AnnotationUnit { return &r.Profile.Assumptions.AnnotationUnit },
+			choice(AnnotationAuto, AnnotationPercent, AnnotationRatio, AnnotationPixel)),
+		of(account, "assumptions.page_base", func(r *Resolved) *int { return &r.Profile.Assumptions.PageBase }, number(0, 1)),
+		of(account, "assumptions.steps_sequential", func(r *Resolved) *bool { return &r.Profile.Assumptions.StepsSequential }, yesNo()),
+		of(account, "assumptions.attachments_visible", func(r *Resolved) *bool { return &r.Profile.Assumptions.AttachmentsVisible }, yesNo()),
+		of(account, "assumptions.webhook_event", func(r *Resolved) *bool { return &r.Profile.Assumptions.WebhookEvent }, yesNo()),
+	}
+}
+
+func thresholdSettings() []setting {
+	wait := func(name string, field func(*Thresholds) *time.Duration) setting {
+		return of(program, "thresholds."+name, func(r *Resolved) *time.Duration { return field(&r.Thresholds) },
+			span(time.Minute, 1000*day, false))
+	}
+	return []setting{
+		wait("expiring_act", func(t *Thresholds) *time.Duration { return &t.ExpiringAct }),
+		wait("expiring_soon", func(t *Thresholds) *time.Duration { return &t.ExpiringSoon }),
+		wait("expiring_watch", func(t *Thresholds) *time.Duration { return &t.ExpiringWatch }),
+		wait("overdue_act", func(t *Thresholds) *time.Duration { return &t.OverdueAct }),
+		wait("idle_watch", func(t *Thresholds) *time.Duration { return &t.IdleWatch }),
+		wait("idle_soon", func(t *Thresholds) *time.Duration { return &t.IdleSoon }),
+		wait("draft_watch", func(t *Thresholds) *time.Duration { return &t.DraftWatch }),
+		wait("draft_soon", func(t *Thresholds) *time.Duration { return &t.DraftSoon }),
+		wait("fresh_death", func(t *Thresholds) *time.Duration { return &t.FreshDeath }),
+		wait("pending_watch", func(t *Thresholds) *time.Duration { return &t.PendingWatch }),
+	}
+}

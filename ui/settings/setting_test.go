@@ -1,0 +1,145 @@
+package settings
+
+import (
+	"maps"
+	"net/url"
+	"reflect"
+	"slices"
+	"testing"
+	"time"
+)
+
+// Every field of Resolved is the business of exactly one row of the table: changing it
+// changes what that row shows.
+func TestTableCoversEveryField(t *testing.T) {
+	var walk func(name string, v reflect.Value, r *Resolved)
+	walk = func(name string, v reflect.Value, r *Resolved) {
+		if v.Kind() == reflect.Struct {
+			for i := range v.NumField() {
+				if f := v.Type().Field(i); f.IsExported() {
+					walk(name+"."+f.Name, v.Field(i), r)
+				}
+			}
+			return
+		}
+		before := shown(r)
+		old := reflect.ValueOf(v.Interface())
+		alter(t, name, v)
+		var changed []string
+		for row, text := range shown(r) {
+			if before[row] != text {
+				changed = append(changed, row)
+			}
+		}
+		if len(changed) != 1 {
+			t.Errorf("%s is shown by %v, want one row", name, changed)
+		}
+		v.Set(old)
+	}
+	r := Defaults()
+	walk("Resolved", reflect.ValueOf(&r).Elem(), &r)
+}
+
+func shown(r *Resolved) map[string]string {
+	texts := map[string]string{}
+	for _, row := range table() {
+		texts[row.name] = row.show(r)
+	}
+	return texts
+}
+
+func alter(t *testing.T, name string, v reflect.Value) {
+	t.Helper()
+	switch v.Interface().(type) {
+	case time.Duration:
+		v.SetInt(v.Int() + int64(time.Hour))
+		return
+	case *url.URL:
+		v.Set(reflect.ValueOf(&url.URL{Scheme: "https", Host: "sign.example", Path: "/v2"}))
+		return
+	case []View:
+		v.Set(reflect.ValueOf([]View{{Name: "a", Query: "b"}}))
+		return
+	case map[string][]string:
+		v.Set(reflect.ValueOf(map[string][]string{"a": {"b"}}))
+		return
+	case []string:
+		v.Set(reflect.ValueOf([]string{"/bin/a"}))
+		return
+	}
+	switch v.Kind() {
+	case reflect.String:
+		v.SetString(v.String() + "x")
+	case reflect.Bool:
+		v.SetBool(!v.Bool())
+	case reflect.Int:
+		v.SetInt(v.Int() + 1)
+	case reflect.Float64:
+		v.SetFloat(v.Float() + 1)
+	default:
+		t.Fatalf("%s: no way to alter a %s", name, v.Kind())
+	}
+}
+
+// What a row shows for its default is what may be written for it.
+func TestRowsReadWhatTheyShow(t *testing.T) {
+	r := Defaults()
+	for _, row := range table() {
+		text := row.show(&r)
+		if text == "" {
+			continue
+		}
+		if _, faults := row.set(&r, value{shape: scalar, text: text}); len(faults) > 0 {
+			t.Errorf("%s does not read %q: %s", row.name, text, faults[0].text)
+		}
+	}
+}
+
+func TestGuardedSettings(t *testing.T) {
+	var got []string
+	for _, row := range table() {
+		if row.guarded {
+			got = append(got, row.name)
+		}
+	}
+	want := []string{"profile", "base_url", "read_only", "sandbox", "token_command", "ca_file", "allow_http_loopback"}
+	if !slices.Equal(got, want) {
+		t.Errorf("guarded: %v, want %v", got, want)
+	}
+}
+
+// A command from the environment would let a borrowed shell run anything.
+func TestCommandHasNoVariableAndNoFlag(t *testing.T) {
+	row, _ := find("token_command", account)
+	if row.variable != "" || row.flag != nil {
+		t.Errorf("token_command can be given by %q or a flag", row.variable)
+	}
+}
+
+func TestFlagsAreTheFieldsOfFlags(t *testing.T) {
+	var rows []string
+	for _, row := range table() {
+		if row.flag != nil {
+			rows = append(rows, row.flagName())
+		}
+	}
+	fields := reflect.TypeFor[Flags]().NumField()
+	if len(rows)+1 != fields { // Config is read by Path
+		t.Errorf("%d flags in the table and --config, %d fields", len(rows), fields)
+	}
+	given := Flags{}
+	v := reflect.ValueOf(&given).Elem()
+	for i := range v.NumField() {
+		text := v.Type().Field(i).Name
+		v.Field(i).Set(reflect.ValueOf(&text))
+	}
+	seen := map[string]bool{}
+	for _, row := range table() {
+		if row.flag != nil {
+			seen[*row.flag(given)] = true
+		}
+	}
+	if len(seen) != len(rows) {
+		t.Errorf("two rows read the same flag: %v", slices.Sorted(maps.Keys(seen)))
+	}
+}

@@ -1,0 +1,83 @@
+package settings
+
+import (
+	"strings"
+	"testing"
+)
+
+func TestShow(t *testing.T) {
+	r, _ := resolve(t, `
+theme: dark
+views: [{name: Mine, query: "to:anna"}]
+keys: {list.open: [enter, o]}
+profiles:
+  work:
+    token_command: [/usr/bin/curl, -H, "Authorization: canary"]
+`, Flags{Refresh: new("30s")}, Environ{"INKDESK_MOUSE": "on"})
+	text := Show(r)
+	for _, row := range table() {
+		if !strings.Contains(text, "\n"+row.name+" ") {
+			t.Errorf("%s is not shown", row.name)
+		}
+	}
+	got := strings.Join(strings.Fields(text), " ")
+	for _, want := range []string{
+		"profile work default",
+		"theme dark line 2",
+		"refresh 30s --refresh",
+		"mouse on INKDESK_MOUSE",
+		"page_size 50 default",
+		"token_command /usr/bin/curl (and 2 more words) profile work, line 7",
+		"views Mine (to:anna, by modification_date) line 3",
+		"keys list.open = enter o line 4",
+		"log_file - default",
+		"(found)",
+	} {
+		if !strings.Contains(got, want) {
+			t.Errorf("%q is missing in\n%s", want, text)
+		}
+	}
+	if strings.Contains(text, "canary") {
+		t.Error("the arguments of the command are shown")
+	}
+}
+
+func TestShowWithoutFile(t *testing.T) {
+	s, _, err := Load(t.TempDir() + "/config.yaml")
+	if err != nil {
+		t.Fatal(err)
+	}
+	r, _, err := Resolve(s, Flags{}, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if text := Show(r); !strings.Contains(text, "config.yaml (not there, defaults used)") {
+		t.Error(text)
+	}
+}
+
+func TestCheck(t *testing.T) {
+	path := write(t, "theme: drak\nprofiles:\n  work:\n    base_url: ftp://sign.example/v2\n  play:\n    page_size: 0\n    allow_http_loopback: no\n    base_url: http://localhost/v2\n")
+	got := lines(Check(path, Flags{}, Environ{"INKDESK_MOUSE": "maybe"}))
+	want := []string{
+		"config.yaml:1:8: theme:",
+		"config.yaml:4:15: base_url: the address has to start",
+		"config.yaml:6:16: page_size:",
+		"config.yaml: profile: the file has several profiles",
+		"config.yaml:8:5: base_url: this profile does not allow http",
+	}
+	if len(got) != len(want) {
+		t.Fatalf("%d problems, want %d:\n%s", len(got), len(want), strings.Join(got, "\n"))
+	}
+	for i := range want {
+		if !strings.HasPrefix(got[i], want[i]) {
+			t.Errorf("problem %d: %q, want %q", i, got[i], want[i])
+		}
+	}
+	if more := Check(write(t, "{"), Flags{}, nil); len(more) != 1 {
+		t.Errorf("a broken file: %q", lines(more))
+	}
+	if none := Check(write(t, "profile: work\nprofiles:\n  work:\n"), Flags{}, nil); len(none) > 0 {
+		t.Errorf("a good file: %q", lines(none))
+	}
+}

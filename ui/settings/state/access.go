@@ -1,0 +1,141 @@
+package state
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io/fs"
+)
+
+// CorruptError says that a memory could not be read and has been set aside. It comes
+// with the zero value, and the next read finds nothing.
+type CorruptError struct {
+	// Name is the memory, Aside the file in the profile's folder that holds what it was.
+	Name, Aside string
+	cause       error
+}
+
+func (e *CorruptError) Error() string {
+	return fmt.Sprintf("what was remembered as %s cannot be read and starts afresh; the old file is kept as %s: %v", e.Name, e.Aside, e.cause)
+}
+
+func (e *CorruptError) Unwrap() error { return e.cause }
+
+// Get returns a memory, the zero value if there is none. With an error too the value is
+// the zero one: a caller who can do without may go on.
+func Get[T any](s *Store, name string) (T, error) {
+	value, err := load[T](s, name)
+	if !isCorrupt(err) {
+		return value, describe("read", name, err)
+	}
+	// Look again in turn: it may have been replaced since.
+	turn := s.inTurn(func() error {
+		value, err = loadOrSetAside[T](s, name)
+		return nil
+	})
+	return value, errors.Join(describe("read", name, err), turn)
+}
+
+// Put replaces a memory. Of two programs the later one wins.
+func Put[T any](s *Store, name string, value T) error {
+	data, err := encode(name, value)
+	if err == nil {
+		err = s.inTurn(func() error { return s.write(name, data) })
+	}
+	return describe("keep", name, err)
+}
+
+// Update changes a memory on top of what other programs have put there; change gets the
+// zero value if there is none. If the old one had to be set aside, the change is made
+// all the same and the error is a [*CorruptError].
+func Update[T any](s *Store, name string, change func(*T)) error {
+	err := s.inTurn(func() error {
+		value, err := loadOrSetAside[T](s, name)
+		if err != nil && !wasSetAside(err) {
+			return err
+		}
+		change(&value)
+		data, encodeErr := encode(name, value)
+		if encodeErr != nil {
+			return encodeErr
+		}
+		return errors.Join(s.write(name, data), err)
+	})
+	return describe("keep", name, err)
+}
+
+// Forget removes a memory. It is no error if there is none.
+func Forget(s *Store, name string) error {
+	err := checkName(name)
+	if err == nil {
+		err = s.inTurn(func() error { return s.root.Remove(fileName(name)) })
+	}
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil
+	}
+	return describe("forget", name, err)
+}
+
+// decodeError marks what is wrong with the content of a file, not with reading it.
+type decodeError struct{ error }
+
+func (e decodeError) Unwrap() error { return e.error }
+
+func isCorrupt(err error) bool {
+	_, ok := errors.AsType[decodeError](err)
+	return ok || errors.Is(err, errTooLarge)
+}
+
+func wasSetAside(err error) bool {
+	_, ok := errors.AsType[*CorruptError](err)
+	return ok
+}
+
+func load[T any](s *Store, name string) (T, error) {
+	var value, none T
+	if err := checkName(name); err != nil {
+		return none, err
+	}
+	data, err := s.read(name)
+	if err != nil || data == nil {
+		return none, err
+	}
+	if err := json.Unmarshal(data, &value); err != nil {
+		return none, decodeError{err}
+	}
+	return value, nil
+}
+
+// loadOrSetAside needs the turn.
+func loadOrSetAside[T any](s *Store, name string) (T, error) {
+	value, err := load[T](s, name)
+	if !isCorrupt(err) {
+		return value, err
+	}
+	aside := name + ".unreadable"
+	if renamed := s.root.Rename(fileName(name), aside); renamed != nil {
+		return value, renamed
+	}
+	return value, &CorruptError{Name: name, Aside: aside, cause: err}
+}
+
+func encode[T any](name string, value T) ([]byte, error) {
+	if err := checkName(name); err != nil {
+		return nil, err
+	}
+	return json.Marshal(value)
+}
+
+func checkName(name string) error {
+	if !plainName.MatchString(name) {
+		return fmt.Errorf("%q cannot be the name of a memory", name)
+	}
+	return nil
+}
+
+func describe(verb, name string, err error) error {
+	if err == nil || wasSetAside(err) {
+		return err
+	}
+	return fmt.Errorf("cannot %s what belongs to %s: %w", verb, name, err)
+}

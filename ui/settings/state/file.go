@@ -1,0 +1,75 @@
+package state
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"os"
+
+	"inkdesk/ui/settings/owner"
+)
+
+// largest is the size of one memory in bytes.
+const largest = 1 << 20
+
+// errTooLarge also ends a read, so that a foreign file cannot fill the memory.
+var errTooLarge = fmt.Errorf("it is larger than %d KiB", largest>>10)
+
+func fileName(name string) string { return name + ".json" }
+
+// read returns nil for a file that is not there.
+func (s *Store) read(name string) ([]byte, error) {
+	info, err := s.root.Lstat(fileName(name))
+	switch {
+	case errors.Is(err, fs.ErrNotExist):
+		return nil, nil
+	case err != nil:
+		return nil, err
+	case !info.Mode().IsRegular():
+		return nil, fmt.Errorf("%s is not a file but %s", fileName(name), kind(info.Mode()))
+	case owner.Foreign(info):
+		return nil, fmt.Errorf("%s belongs to another user", fileName(name))
+	}
+	f, err := s.root.Open(fileName(name))
+	if err != nil {
+		return nil, err
+	}
+	defer f.Close()
+	if opened, err := f.Stat(); err != nil || !os.SameFile(info, opened) {
+		return nil, errors.Join(fmt.Errorf("%s was exchanged while it was opened", fileName(name)), err)
+	}
+	data, err := io.ReadAll(io.LimitReader(f, largest+1))
+	if err == nil && len(data) > largest {
+		err = errTooLarge
+	}
+	return data, err
+}
+
+// write replaces a file as a whole. It needs the turn: the name of the new file is
+// always the same, so one that a crash left behind is removed by the next write.
+func (s *Store) write(name string, data []byte) (err error) {
+	if len(data) > largest {
+		return errTooLarge
+	}
+	fresh := fileName(name) + ".new"
+	if err := s.root.Remove(fresh); err != nil && !errors.Is(err, fs.ErrNotExist) {
+		return err
+	}
+	f, err := s.root.OpenFile(fresh, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o600)
+	if err != nil {
+		return err
+	}
+	defer func() {
+		if err != nil {
+			_ = s.root.Remove(fresh)
+		}
+	}()
+	// Not synced: a power cut may cost the last change, but a slow disk costs nobody time.
+	_, err = f.Write(data)
+	if err = errors.Join(err, f.Close()); err != nil {
+		return err
+	}
+	// A link in the place of the file is replaced, never followed.
+	return s.root.Rename(fresh, fileName(name))
+}

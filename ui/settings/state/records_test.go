@@ -1,0 +1,99 @@
+package state
+
+import (
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+)
+
+func TestIDs(t *testing.T) {
+	var l IDs
+	for i := range MostIDs + 10 {
+		l.Add(fmt.Sprint(i))
+	}
+	l.Add("500")
+	if len(l) != MostIDs || l[0] != "500" || l[1] != fmt.Sprint(MostIDs+9) {
+		t.Errorf("%d ids, %v first", len(l), l[:2])
+	}
+	if l.Has("0") || !l.Has("500") {
+		t.Error("the oldest stayed, or the latest went")
+	}
+	l.Remove("500")
+	if l.Has("500") || len(l) != MostIDs-1 {
+		t.Errorf("%d ids after one was removed", len(l))
+	}
+}
+
+func TestWebhooks(t *testing.T) {
+	var l Webhooks
+	for i := range MostWebhooks + 10 {
+		l.Add(Webhook{ID: fmt.Sprint(i), Target: "https://a.example"})
+	}
+	l.Add(Webhook{ID: "500", Target: "https://b.example"})
+	if len(l) != MostWebhooks || l[0].Target != "https://b.example" {
+		t.Errorf("%d webhooks, %+v first", len(l), l[0])
+	}
+	l.Remove("500")
+	if len(l) != MostWebhooks-1 {
+		t.Errorf("%d webhooks after one was removed", len(l))
+	}
+}
+
+func TestStatuses(t *testing.T) {
+	var m Statuses
+	many := map[string]Seen{}
+	for i := range MostStatuses {
+		many[fmt.Sprint(i)] = Seen{Status: "DRAFT", UpdatedAt: int64(i)}
+	}
+	m.Note(many)
+	m.Note(map[string]Seen{"new": {"COMPLETED", 1 << 40}, "7": {"VOIDED", 1 << 40}})
+	if len(m) != MostStatuses {
+		t.Errorf("%d statuses", len(m))
+	}
+	if _, stayed := m["0"]; stayed || m["7"].Status != "VOIDED" || m["new"].Status != "COMPLETED" {
+		t.Errorf("the oldest stayed %t, 7 is %v, new is %v", stayed, m["7"], m["new"])
+	}
+}
+
+func TestDraftLeavesSecretsOut(t *testing.T) {
+	s := open(t)
+	at := time.Date(2026, 3, 1, 9, 0, 0, 0, time.UTC)
+	err := PutDraft(s, "create", at, []Field{
+		{Name: "name", Value: "Lease 7"},
+		{Name: "passcode", Value: "canary", Secret: true},
+		{Name: "comment"},
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	draft, err := GetDraft(s, "create")
+	if err != nil || draft.Value("name") != "Lease 7" || draft.Value("passcode") != "" || !draft.Saved().Equal(at) {
+		t.Errorf("%+v, %v", draft, err)
+	}
+	for _, name := range names(t, s) {
+		if text, _ := os.ReadFile(filepath.Join(s.dir, name)); strings.Contains(string(text), "canary") {
+			t.Errorf("%s holds the secret", name)
+		}
+	}
+}
+
+func TestDraftOfNothingIsForgotten(t *testing.T) {
+	s := open(t)
+	for _, fields := range [][]Field{
+		{{Name: "name", Value: "Lease 7"}},
+		{{Name: "name"}, {Name: "passcode", Value: "canary", Secret: true}},
+	} {
+		if err := PutDraft(s, "create", time.Time{}, fields); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if draft, err := GetDraft(s, "create"); err != nil || !draft.Empty() {
+		t.Errorf("%+v, %v", draft, err)
+	}
+	if got := names(t, s); len(got) != 1 {
+		t.Errorf("files %v", got)
+	}
+}

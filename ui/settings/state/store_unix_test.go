@@ -1,0 +1,146 @@
+//go:build unix
+
+package state
+
+import (
+	"io/fs"
+	"os"
+	"path/filepath"
+	"strings"
+	"syscall"
+	"testing"
+	"time"
+)
+
+func TestModesUnderAnyMask(t *testing.T) {
+	for _, mask := range []int{0, 0o022, 0o077} {
+		folder := filepath.Join(t.TempDir(), "new", "inkdesk")
+		old := syscall.Umask(mask)
+		s, err := Open(folder, "work")
+		if err == nil {
+			err = PutDraft(s, "create", time.Unix(0, 0), []Field{{Name: "name", Value: "x"}})
+		}
+		syscall.Umask(old)
+		if err != nil {
+			t.Fatal(err)
+		}
+		s.Close()
+		err = filepath.WalkDir(filepath.Dir(folder), func(path string, d fs.DirEntry, err error) error {
+			if err != nil {
+				return err
+			}
+			info, err := d.Info()
+			want := fs.FileMode(0o600)
+			if d.IsDir() {
+				want = 0o700
+			}
+			if err == nil && info.Mode().Perm() != want {
+				t.Errorf("mask %o: %s has mode %o", mask, path, info.Mode().Perm())
+			}
+			return err
+		})
+		if err != nil {
+			t.Fatal(err)
+		}
+	}
+}
+
+func TestLooseFolderIsClosed(t *testing.T) {
+	folder := t.TempDir()
+	if err := os.MkdirAll(filepath.Join(folder, "work"), 0o700); err != nil {
+		t.Fatal(err)
+	}
+	for _, dir := range []string{folder, filepath.Join(folder, "work")} {
+		if err := os.Chmod(dir, 0o777); err != nil {
+			t.Fatal(err)
+		}
+	}
+	openIn(t, folder)
+	for _, dir := range []string{folder, filepath.Join(folder, "work")} {
+		info, err := os.Stat(dir)
+		if err != nil || info.Mode().Perm() != 0o700 {
+			t.Errorf("%s: %v, %v", dir, info.Mode(), err)
+		}
+	}
+}
+
+func TestLinksAreRefused(t *testing.T) {
+	elsewhere := t.TempDir()
+
+	linked := filepath.Join(t.TempDir(), "inkdesk")
+	link(t, elsewhere, linked)
+	if _, err := Open(linked, "work"); err == nil || !strings.Contains(err.Error(), "a link") {
+		t.Errorf("a linked folder: %v", err)
+	}
+
+	folder := t.TempDir()
+	link(t, elsewhere, filepath.Join(folder, "work"))
+	if _, err := Open(folder, "work"); err == nil || !strings.Contains(err.Error(), "a link") {
+		t.Errorf("a linked profile: %v", err)
+	}
+
+	s := open(t)
+	victim := filepath.Join(elsewhere, "victim")
+	if err := os.WriteFile(victim, []byte(`"untouched"`), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	link(t, victim, filepath.Join(s.dir, "a.json"))
+	if got, err := Get[string](s, "a"); err == nil || got != "" {
+		t.Errorf("a linked file is read: %q, %v", got, err)
+	}
+	if err := Put(s, "a", "mine"); err != nil {
+		t.Error(err)
+	}
+	if text, err := os.ReadFile(victim); string(text) != `"untouched"` {
+		t.Errorf("behind the link: %q, %v", text, err)
+	}
+}
+
+func TestOtherKindsAreRefused(t *testing.T) {
+	s := open(t)
+	if err := syscall.Mkfifo(filepath.Join(s.dir, "a.json"), 0o600); err != nil {
+		t.Skip("no pipes here:", err)
+	}
+	if _, err := Get[string](s, "a"); err == nil {
+		t.Error("a pipe is read")
+	}
+	file := filepath.Join(t.TempDir(), "inkdesk")
+	if err := os.WriteFile(file, nil, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := Open(file, "work"); err == nil {
+		t.Error("a file is taken for a folder")
+	}
+}
+
+func TestForeignFilesAreRefused(t *testing.T) {
+	if os.Geteuid() != 0 {
+		t.Skip("only root can give files away")
+	}
+	const nobody = 65534
+	s := open(t)
+	path := filepath.Join(s.dir, "a.json")
+	if err := os.WriteFile(path, []byte("1"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.Chown(path, nobody, nobody); err != nil {
+		t.Skip("no files of others here:", err)
+	}
+	if _, err := Get[int](s, "a"); err == nil || !strings.Contains(err.Error(), "another user") {
+		t.Errorf("a foreign file: %v", err)
+	}
+	folder := t.TempDir()
+	if err := os.Chown(folder, nobody, nobody); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := Open(folder, "work"); err == nil || !strings.Contains(err.Error(), "another user") {
+		t.Errorf("a foreign folder: %v", err)
+	}
+}
+
+func link(t *testing.T, target, path string) {
+	t.Helper()
+	if err := os.Symlink(target, path); err != nil {
+		t.Fatal(err)
+	}
+}

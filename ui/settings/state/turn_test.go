@@ -1,0 +1,90 @@
+package state
+
+import (
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"sync"
+	"testing"
+	"testing/synctest"
+	"time"
+
+	"github.com/gofrs/flock"
+)
+
+const (
+	childFolder = "INKDESK_STATE_TEST_FOLDER"
+	programs    = 3
+	additions   = 20
+)
+
+// TestMain doubles as one of several programs that count in the same file.
+func TestMain(m *testing.M) {
+	folder := os.Getenv(childFolder)
+	if folder == "" {
+		os.Exit(m.Run())
+	}
+	s, err := Open(folder, "work")
+	if err == nil {
+		err = count(s)
+	}
+	if err != nil {
+		os.Stderr.WriteString(err.Error())
+		os.Exit(1)
+	}
+}
+
+func count(s *Store) error {
+	for range additions {
+		if err := Update(s, "count", func(n *int) { *n++ }); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func TestNothingIsLostBetweenPrograms(t *testing.T) {
+	folder := t.TempDir()
+	s := openIn(t, folder)
+	var wg sync.WaitGroup
+	for range programs {
+		wg.Go(func() {
+			program := exec.Command(os.Args[0])
+			program.Env = append(os.Environ(), childFolder+"="+folder)
+			if out, err := program.CombinedOutput(); err != nil {
+				t.Errorf("%v: %s", err, out)
+			}
+		})
+		wg.Go(func() {
+			if err := count(s); err != nil {
+				t.Error(err)
+			}
+		})
+	}
+	wg.Wait()
+	if got, err := Get[int](s, "count"); got != 2*programs*additions || err != nil {
+		t.Errorf("%d, %v", got, err)
+	}
+}
+
+func TestStuckProgramIsNotWaitedFor(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		s := open(t)
+		stuck := flock.New(filepath.Join(s.dir, ".lock"))
+		if err := stuck.Lock(); err != nil {
+			t.Fatal(err)
+		}
+		defer stuck.Close()
+		before := time.Now()
+		if err := Put(s, "a", 1); err == nil || !strings.Contains(err.Error(), "another inkdesk") {
+			t.Errorf("%v", err)
+		}
+		if waited := time.Since(before); waited > longestWait {
+			t.Errorf("waited %s", waited)
+		}
+		if _, err := Get[int](s, "a"); err != nil {
+			t.Errorf("reading waits too: %v", err)
+		}
+	})
+}

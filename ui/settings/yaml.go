@@ -1,0 +1,115 @@
+package settings
+
+import (
+	"bytes"
+	"errors"
+	"unicode/utf8"
+
+	"github.com/goccy/go-yaml"
+	"github.com/goccy/go-yaml/ast"
+	"github.com/goccy/go-yaml/lexer"
+	"github.com/goccy/go-yaml/parser"
+	"github.com/goccy/go-yaml/token"
+)
+
+// The parser's time grows with the square of the depth of brackets; a configuration
+// needs three.
+const deepestBrackets = 16
+
+// parseYAML reads one document. What is wrong with it comes with its place.
+func parseYAML(text []byte) (value, *fault) {
+	text = bytes.TrimPrefix(text, []byte("\ufeff"))
+	if !utf8.Valid(text) {
+		return value{}, &fault{text: "the file is not UTF-8 text; save it as UTF-8"}
+	}
+	tokens := lexer.Tokenize(string(text))
+	if at, deep := brackets(tokens); deep {
+		return value{}, &fault{at: at, text: "the brackets are nested too deep"}
+	}
+	file, err := parser.Parse(tokens, 0, parser.AllowDuplicateMapKey())
+	if err != nil {
+		return value{}, syntaxFault(err)
+	}
+	var root value
+	for _, doc := range file.Docs {
+		switch {
+		case doc.Body == nil:
+		case root.shape != empty:
+			return value{}, &fault{at: placeOf(doc.Body), text: "the file holds more than one document; remove what follows \"---\""}
+		default:
+			root = convert(doc.Body)
+		}
+	}
+	return root, nil
+}
+
+func brackets(tokens token.Tokens) (place, bool) {
+	depth := 0
+	for _, t := range tokens {
+		switch t.Type {
+		case token.SequenceStartType, token.MappingStartType:
+			depth++
+		case token.SequenceEndType, token.MappingEndType:
+			depth--
+		}
+		if depth > deepestBrackets {
+			return place{t.Position.Line, t.Position.Column}, true
+		}
+	}
+	return place{}, false
+}
+
+// syntaxFault leaves out the library's own text, which repeats lines of the file.
+func syntaxFault(err error) *fault {
+	f := &fault{text: "this is not valid YAML; correct the line, the file is not read until then"}
+	var at yaml.Error
+	if errors.As(err, &at) && at.GetToken() != nil {
+		f.at = place{at.GetToken().Position.Line, at.GetToken().Position.Column}
+	}
+	return f
+}
+
+func convert(node ast.Node) value {
+	v := value{at: placeOf(node)}
+	switch n := node.(type) {
+	case *ast.NullNode:
+	case *ast.StringNode:
+		v.shape, v.text = scalar, n.Value
+	case *ast.LiteralNode:
+		v.shape, v.text = scalar, n.Value.Value
+	case *ast.IntegerNode, *ast.FloatNode, *ast.BoolNode, *ast.InfinityNode, *ast.NanNode:
+		v.shape, v.text = scalar, node.GetToken().Value
+	case *ast.SequenceNode:
+		v.shape = list
+		for _, item := range n.Values {
+			v.items = append(v.items, convert(item))
+		}
+	case *ast.MappingNode:
+		v.shape = mapping
+		for _, pair := range n.Values {
+			v.entries = append(v.entries, convertEntry(pair))
+		}
+	default:
+		v.shape = special
+	}
+	return v
+}
+
+func convertEntry(pair *ast.MappingValueNode) entry {
+	e := entry{at: placeOf(pair.Key), name: pair.Key.GetToken().Value, value: convert(pair.Value)}
+	if key, ok := pair.Key.(*ast.StringNode); ok {
+		e.name = key.Value
+	}
+	if e.value.shape == empty {
+		// The parser puts a missing value behind the line's end.
+		e.value.at = e.at
+	}
+	return e
+}
+
+func placeOf(node ast.Node) place {
+	if t := node.GetToken(); t != nil && t.Position != nil {
+		return place{t.Position.Line, t.Position.Column}
+	}
+	return place{}
+}
