@@ -1,0 +1,182 @@
+package change
+
+import (
+	"fmt"
+
+	"charm.land/bubbles/v2/key"
+
+	"inkdesk/api"
+	"inkdesk/keys"
+	"inkdesk/model"
+	"inkdesk/ui/nav"
+)
+
+// Action is something that can be done, for menus, keys and the palette.
+type Action struct {
+	Title   string
+	Binding key.Binding
+	// Operation is what the service has to offer for it, "" for what is this program's
+	// own.
+	Operation string
+	// Changes: it changes something on the service.
+	Changes bool
+	// Why is the reason it cannot be done now, one clean sentence; "" when it can.
+	Why string
+	// Route is where it leads when it can be done.
+	Route nav.Route
+}
+
+// Scope is the right a token needs for it, "" where none is published.
+func (a Action) Scope() api.Scope {
+	op, _ := api.Lookup(a.Operation)
+	return op.Scope
+}
+
+// Actions are all that can be done with the envelopes, those that change them first. What
+// cannot be done with any of them says why; a plan leaves out the others one by one.
+func Actions(c *api.Client, k *keys.Map, envelopes []model.Envelope) []Action {
+	l := lister{client: c, targets: make([]Target, len(envelopes))}
+	for i := range envelopes {
+		l.targets[i] = Target{Envelope: &envelopes[i]}
+	}
+	e := k.Envelope
+	planned := func(operation string, binding key.Binding) {
+		l.planned(operation, binding, nav.Change{Operation: operation, Envelopes: envelopes})
+	}
+	planned("envelope.rename", e.Rename)
+	planned("envelope.set_expiration_date", e.Expiry)
+	planned("envelope.set_legality_level", e.Level)
+	planned("envelope.set_comment", e.Comment)
+	planned("envelope.set_notification", e.Notification)
+	planned("envelope.set_attachment_settings", e.Visibility)
+	l.composed(form{"Set the attachment requests", "envelope.set_placeholders", nav.Placeholders, unlessAlive}, e.Placeholders)
+	planned("envelope.set_dynamic_fields", e.Dynamic)
+	l.composed(form{"Add signing steps", "envelope.add_signing_steps", nav.SigningSteps, unlessDraft}, e.Steps)
+	l.composed(form{"Add a document", "envelope.add_document", nav.UploadDocument, unlessDraft}, e.AddDocument)
+	l.composed(form{"Add a field", "envelope.add_annotation", nav.NewAnnotation, unlessDraft}, key.Binding{})
+	planned("envelope.send", e.Send)
+	planned("envelope.duplicate", e.Duplicate)
+	l.composed(form{"Issue again", "envelope.duplicate", nav.Reissue, unlessDuplicable}, e.Reissue)
+	planned("envelope.void", e.Void)
+	planned("envelope.delete", e.Delete)
+
+	l.fetched("Download the certificate", "envelope.get_certificate", nav.Certificate, e.Certificate, nil)
+	l.fetched("Download the signed documents", "envelope.get_signed_documents", nav.SignedDocuments, e.Signed, unlessCompleted)
+	l.fetched("Download the attachments", "envelope.get_attachment", nav.AllAttachments, key.Binding{}, unlessFiles)
+	l.fetched("Download the evidence bundle", "", nav.Bundle, e.Bundle, nil)
+	l.looked("Look at pages and fields", "envelope.list_annotations", e.Pages, func(t Target) nav.Route { return nav.Annotations{Envelope: t.Envelope} })
+	l.looked("Show what was changed from here", "", key.Binding{}, func(t Target) nav.Route { return nav.Activity{Envelope: t.Envelope.ID} })
+	return l.list
+}
+
+// TemplateActions are all that can be done with a template, those that change it first.
+func TemplateActions(c *api.Client, k *keys.Map, t *model.Template) []Action {
+	l := lister{client: c, targets: []Target{{Template: t}}}
+	b := k.Template
+	planned := func(operation string, binding key.Binding) {
+		l.planned(operation, binding, nav.Change{Operation: operation, Template: t})
+	}
+	l.composed(form{"Create an envelope from it", "envelope.create_from_template", nav.FromTemplate, nil}, b.Use)
+	planned("template.rename", b.Rename)
+	planned("template.set_comment", b.Comment)
+	planned("template.set_notification", b.Notification)
+	planned("template.set_attachment_settings", b.Visibility)
+	l.composed(form{"Set the attachment requests", "template.set_placeholders", nav.Placeholders, nil}, b.Placeholders)
+	l.composed(form{"Add signing steps", "template.add_signing_steps", nav.TemplateSteps, nil}, b.Steps)
+	l.composed(form{"Add a document", "template.add_document", nav.UploadDocument, nil}, b.AddDocument)
+	l.composed(form{"Add a field", "template.add_annotation", nav.NewAnnotation, nil}, b.AddField)
+	planned("template.duplicate", b.Duplicate)
+	planned("template.delete", b.Delete)
+	l.looked("Look at pages and fields", "template.list_annotations", b.Pages, func(t Target) nav.Route { return nav.Annotations{Template: t.Template} })
+	return l.list
+}
+
+// lister collects actions on some targets.
+type lister struct {
+	client  *api.Client
+	targets []Target
+	list    []Action
+}
+
+// planned adds a change that leads to a plan.
+func (l *lister) planned(operation string, binding key.Binding, route nav.Change) {
+	c, ok := For(operation)
+	if !ok {
+		return
+	}
+	a := Action{Title: c.Title, Binding: binding, Operation: operation, Changes: true, Route: route}
+	l.add(a, c.Single, c.Refuse)
+}
+
+// form is a change that is guided by a form.
+type form struct {
+	title, operation string
+	form             nav.Form
+	refuses          func(Target) string
+}
+
+func (l *lister) composed(f form, binding key.Binding) {
+	a := Action{Title: f.title, Binding: binding, Operation: f.operation, Changes: true}
+	if len(l.targets) > 0 {
+		a.Route = nav.Compose{Form: f.form, Envelope: l.targets[0].Envelope, Template: l.targets[0].Template}
+	}
+	l.add(a, true, f.refuses)
+}
+
+func (l *lister) fetched(title, operation string, what nav.Download, binding key.Binding, refuses func(Target) string) {
+	envelopes := make([]model.Envelope, len(l.targets))
+	for i, t := range l.targets {
+		envelopes[i] = *t.Envelope
+	}
+	l.add(Action{Title: title, Binding: binding, Operation: operation, Route: nav.Downloads{Envelopes: envelopes, What: what}}, false, refuses)
+}
+
+func (l *lister) looked(title, operation string, binding key.Binding, route func(Target) nav.Route) {
+	a := Action{Title: title, Binding: binding, Operation: operation}
+	if len(l.targets) > 0 {
+		a.Route = route(l.targets[0])
+	}
+	l.add(a, true, nil)
+}
+
+func (l *lister) add(a Action, single bool, refuses func(Target) string) {
+	a.Why = l.why(a, single, refuses)
+	l.list = append(l.list, a)
+}
+
+// why is the reason an action can be taken with none of the targets.
+func (l *lister) why(a Action, single bool, refuses func(Target) string) string {
+	switch {
+	case len(l.targets) == 0:
+		return "Nothing is selected."
+	case a.Changes && l.client.ReadOnly():
+		return "This profile is read-only; start without --read-only, or set read_only: false in the profile."
+	case a.Operation != "" && !l.client.Offers(a.Operation):
+		return "This service does not offer that."
+	case single && len(l.targets) > 1:
+		return fmt.Sprintf("This takes one, and %d are marked.", len(l.targets))
+	case refuses == nil:
+		return ""
+	}
+	reason := ""
+	for _, t := range l.targets {
+		if reason = refuses(t); reason == "" {
+			return ""
+		}
+	}
+	return reason
+}
+
+func unlessCompleted(t Target) string {
+	if s := t.Status(); s != model.Completed {
+		return those(s) + " have no signed documents."
+	}
+	return ""
+}
+
+func unlessFiles(t Target) string {
+	if answered, _, _ := t.Envelope.Attachments.Counts(); answered == 0 {
+		return "Nobody has uploaded a file."
+	}
+	return ""
+}

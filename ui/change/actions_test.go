@@ -1,0 +1,79 @@
+package change_test
+
+import (
+	"net/url"
+	"slices"
+	"testing"
+
+	"inkdesk/api"
+	"inkdesk/keys"
+	"inkdesk/model"
+	"inkdesk/ui/change"
+)
+
+func client(alter ...func(*api.Config)) *api.Client {
+	cfg := api.Config{BaseURL: &url.URL{Scheme: "https", Host: "api.example.com", Path: "/v2"}}
+	for _, a := range alter {
+		a(&cfg)
+	}
+	return api.New(cfg)
+}
+
+// Every change of an envelope and of a template is listed, by name.
+func TestActionsListEveryChange(t *testing.T) {
+	e, m := envelope(model.InProgress), template()
+	listed := map[string]bool{}
+	for _, a := range slices.Concat(
+		change.Actions(client(), keys.Default(), []model.Envelope{*e.Envelope}),
+		change.TemplateActions(client(), keys.Default(), m.Template),
+	) {
+		listed[a.Operation] = true
+		if a.Title == "" || a.Why == "" && a.Route == nil {
+			t.Errorf("%s is listed in part: %+v", a.Operation, a)
+		}
+	}
+	for _, op := range api.Operations() {
+		elsewhere := []string{
+			"envelope.create", "template.create", "webhook.create", "webhook.delete",
+			"envelope.delete_annotation", "template.delete_annotation",
+		}
+		if op.Class.Changes() && !listed[op.Name] && !slices.Contains(elsewhere, op.Name) {
+			t.Errorf("%s is not listed", op.Name)
+		}
+	}
+}
+
+func TestActionsSayWhyNot(t *testing.T) {
+	open, done := *envelope(model.InProgress).Envelope, *envelope(model.Completed).Envelope
+	for name, row := range map[string]struct {
+		client    *api.Client
+		envelopes []model.Envelope
+		operation string
+		want      string
+	}{
+		"applies":    {client(), []model.Envelope{open}, "envelope.void", ""},
+		"one of two": {client(), []model.Envelope{done, open}, "envelope.void", ""},
+		"state":      {client(), []model.Envelope{done}, "envelope.void", "Completed envelopes cannot be voided."},
+		"none":       {client(), nil, "envelope.void", "Nothing is selected."},
+		"several":    {client(), []model.Envelope{open, done}, "envelope.set_placeholders", "This takes one, and 2 are marked."},
+		"read-only": {
+			client(func(c *api.Config) { c.ReadOnly = true }),
+			[]model.Envelope{open},
+			"envelope.void",
+			"This profile is read-only; start without --read-only, or set read_only: false in the profile.",
+		},
+		"not offered": {
+			client(func(c *api.Config) { c.NoExtensions = true }),
+			[]model.Envelope{open},
+			"envelope.set_comment",
+			"This service does not offer that.",
+		},
+		"download": {client(func(c *api.Config) { c.ReadOnly = true }), []model.Envelope{open}, "envelope.get_certificate", ""},
+	} {
+		for _, a := range change.Actions(row.client, keys.Default(), row.envelopes) {
+			if a.Operation == row.operation && a.Why != row.want {
+				t.Errorf("%s: %q, want %q", name, a.Why, row.want)
+			}
+		}
+	}
+}

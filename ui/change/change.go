@@ -1,0 +1,109 @@
+package change
+
+import (
+	"context"
+	"time"
+
+	"inkdesk/api"
+)
+
+// Change is one operation as a person plans it. Texts are clean.
+type Change struct {
+	// Operation is its name in the package api.
+	Operation string
+	// Title names it in menus: "Set the expiration date".
+	Title string
+	// Verb is on the button: "Set expiry"; Of stands between it and the target.
+	Verb, Of string
+	Kind     Kind
+	// Consequence is one sentence or two on what follows.
+	Consequence string
+	// Irreversible: nothing brings back what was.
+	Irreversible bool
+	// Single: it takes one target.
+	Single bool
+	// Creates: it makes something new beside its target.
+	Creates bool
+
+	// refuses is why a target cannot be changed whatever is entered, "" when it can.
+	refuses func(Target) string
+	// learns reads what the form needs to know beforehand, nil for nothing.
+	learns func(context.Context, *api.Client, Target) (Learned, error)
+	// fields are what has to be entered, nil for nothing.
+	fields func(Asked) []Field
+	// enter makes a step of what was entered.
+	enter func(Values, Asked) (Step, error)
+}
+
+// Asked is what a form is about.
+type Asked struct {
+	Targets []Target
+	// Now is the clock; its zone is the person's.
+	Now     time.Time
+	Learned Learned
+}
+
+// single is the only target, false when there are several.
+func (a Asked) single() (Target, bool) {
+	if len(a.Targets) != 1 {
+		return Target{}, false
+	}
+	return a.Targets[0], true
+}
+
+// Refuse is why a target cannot be changed whatever is entered, "" when it can.
+func (c Change) Refuse(t Target) string {
+	switch {
+	case t.Kind() != c.Kind:
+		return "This is made to " + plural(c.Kind) + "."
+	case !t.Valid():
+		return "Its id is not a valid one."
+	case c.refuses == nil:
+		return ""
+	default:
+		return c.refuses(t)
+	}
+}
+
+// Learns reports whether something is to be read before the form.
+func (c Change) Learns() bool { return c.learns != nil }
+
+// Learn reads it. It blocks until the service has answered.
+func (c Change) Learn(ctx context.Context, client *api.Client, t Target) (Learned, error) {
+	return c.learns(ctx, client, t)
+}
+
+// Fields are what has to be entered, none for a change that needs nothing.
+func (c Change) Fields(a Asked) []Field {
+	if c.fields == nil {
+		return nil
+	}
+	return c.fields(a)
+}
+
+// Enter makes a step of what was entered. A mistake is a [Mistake].
+func (c Change) Enter(v Values, a Asked) (Step, error) { return c.enter(v, a) }
+
+// Object is what the verb is done to: "envelope", "of 12 envelopes".
+func (c Change) Object(n int) string { return c.Of + Count(n, c.Kind) }
+
+// Changes lists all changes that are planned, envelopes first.
+func Changes() []Change {
+	return []Change{
+		renameEnvelope(), expiry(), level(), envelopeComment(), envelopeNotification(), envelopeVisibility(),
+		envelopePlaceholders(), dynamicFields(), send(), duplicateEnvelope(), void(), deleteEnvelope(), deleteField(),
+		renameTemplate(), templateComment(), templateNotification(), templateVisibility(), templatePlaceholders(),
+		duplicateTemplate(), deleteTemplate(), deleteTemplateField(),
+		deleteWebhook(),
+	}
+}
+
+// For finds a change by the name of its operation.
+func For(operation string) (Change, bool) {
+	for _, c := range Changes() {
+		if c.Operation == operation {
+			return c, true
+		}
+	}
+	return Change{}, false
+}

@@ -1,0 +1,134 @@
+package change
+
+import (
+	"context"
+	"fmt"
+	"strings"
+
+	"inkdesk/api"
+	"inkdesk/model"
+)
+
+// DynamicValue is a dynamic field as it was found on the documents.
+type DynamicValue struct{ Name, Value model.Text }
+
+const (
+	fieldDynamic = "dynamic-"
+	fieldOthers  = "others"
+	// mostDynamic is how many dynamic fields get a line of their own.
+	mostDynamic = 12
+)
+
+// dynamicFields fills the dynamic fields of a draft made from a template (extension).
+// Their names are found on the fields of the documents.
+func dynamicFields() Change {
+	return Change{
+		Operation: "envelope.set_dynamic_fields", Title: "Set the dynamic fields", Verb: "Set dynamic fields", Of: "of ", Kind: AnEnvelope,
+		Consequence: "The values are written into the documents.",
+		refuses:     unlessDraft,
+		learns:      findDynamic,
+		fields:      dynamicForm,
+		enter:       enterDynamic,
+	}
+}
+
+func findDynamic(ctx context.Context, c *api.Client, t Target) (Learned, error) {
+	var found []DynamicValue
+	seen := map[model.Text]bool{}
+	for _, d := range t.Envelope.Documents {
+		fields, err := c.Annotations(ctx, t.Envelope.ID, d.ID)
+		if err != nil {
+			return Learned{}, err
+		}
+		for _, f := range fields {
+			if f.Text == nil || f.Text.DynamicFieldName.IsEmpty() || seen[f.Text.DynamicFieldName] {
+				continue
+			}
+			seen[f.Text.DynamicFieldName] = true
+			found = append(found, DynamicValue{f.Text.DynamicFieldName, f.Text.Value})
+		}
+	}
+	return Learned{Dynamic: found}, nil
+}
+
+func dynamicForm(a Asked) []Field {
+	var list []Field
+	_, single := a.single()
+	for i, d := range a.Learned.Dynamic[:min(len(a.Learned.Dynamic), mostDynamic)] {
+		f := Field{Name: fmt.Sprint(fieldDynamic, i), Title: d.Name.String(), Help: "As it stands, it is not sent."}
+		if single {
+			f.Value = d.Value.String()
+		}
+		list = append(list, f)
+	}
+	return append(list, Field{
+		Name: fieldOthers, Title: "Other dynamic fields", Form: Lines, Help: "One on a line: name = value", Check: checkOthers,
+	})
+}
+
+func checkOthers(text string) error {
+	_, err := otherFields(text)
+	return err
+}
+
+func otherFields(text string) ([]model.DynamicField, error) {
+	var list []model.DynamicField
+	for l := range strings.Lines(text) {
+		if l = strings.TrimSpace(l); l == "" {
+			continue
+		}
+		name, value, found := strings.Cut(l, "=")
+		if name = strings.TrimSpace(name); !found || name == "" {
+			return nil, &Mistake{fieldOthers, "Write every dynamic field as name = value."}
+		}
+		list = append(list, model.DynamicField{Name: name, Value: strings.TrimSpace(value)})
+	}
+	return list, nil
+}
+
+func enterDynamic(v Values, a Asked) (Step, error) {
+	fields := dynamicForm(a)
+	var wanted []model.DynamicField
+	for i, d := range a.Learned.Dynamic[:min(len(a.Learned.Dynamic), mostDynamic)] {
+		name := fmt.Sprint(fieldDynamic, i)
+		if v[name] != initial(fields, name) {
+			wanted = append(wanted, model.DynamicField{Name: d.Name.Wire(), Value: v[name]})
+		}
+	}
+	others, err := otherFields(v[fieldOthers])
+	if err != nil {
+		return Step{}, err
+	}
+	if wanted = append(wanted, others...); len(wanted) == 0 {
+		return Step{}, &Mistake{fields[0].Name, "Nothing was changed."}
+	}
+	after := make([]string, len(wanted))
+	for i, f := range wanted {
+		after[i] = fmt.Sprintf("%s = %s", model.Clean(f.Name), quoted(model.NewText(f.Value)))
+	}
+	return Step{
+		effect: func(t Target) Effect {
+			return Effect{Before: dynamicBefore(wanted, a.Learned), After: strings.Join(after, ", "), Skip: unlessDraft(t)}
+		},
+		apply: func(ctx context.Context, c *api.Client, t Target) (Done, error) {
+			now, err := c.SetDynamicFields(ctx, t.Envelope.ID, wanted)
+			return changed(now, err)
+		},
+	}, nil
+}
+
+// dynamicBefore are the present values of what is to be written, as far as they show.
+func dynamicBefore(wanted []model.DynamicField, known Learned) string {
+	var list []string
+	for _, w := range wanted {
+		for _, d := range known.Dynamic {
+			if d.Name.Wire() == w.Name {
+				list = append(list, fmt.Sprintf("%s = %s", d.Name, quoted(d.Value)))
+			}
+		}
+	}
+	if len(list) == 0 {
+		return "not shown"
+	}
+	return strings.Join(list, ", ")
+}

@@ -1,0 +1,163 @@
+package change
+
+import (
+	"context"
+	"fmt"
+	"strings"
+	"time"
+
+	"inkdesk/api"
+	"inkdesk/model"
+	"inkdesk/ui/when"
+)
+
+const (
+	fieldExpiry  = "expires"
+	fieldExpired = "expired"
+	leaveOut     = "no"
+	tryThem      = "yes"
+)
+
+// expiry sets the expiration date, for every envelope from its own old date where the
+// entry counts from that.
+func expiry() Change {
+	return Change{
+		Operation: "envelope.set_expiration_date", Title: "Set the expiration date", Verb: "Set expiry", Of: "of ", Kind: AnEnvelope,
+		Consequence: "Where the expiry is renewed after each signing step, the next step may overwrite it; the service does not show which envelopes those are.",
+		refuses:     unlessMayExpire,
+		fields:      expiryFields,
+		enter:       enterExpiry,
+	}
+}
+
+// unlessMayExpire lets expired envelopes through: whether a service takes them back can
+// only be tried.
+func unlessMayExpire(t Target) string {
+	if t.Status() == model.Expired {
+		return ""
+	}
+	return unlessAlive(t)
+}
+
+func expiryFields(a Asked) []Field {
+	fields := []Field{{
+		Name: fieldExpiry, Title: "New expiration date", Value: "+7d",
+		Help:  when.Help + ". A day without a time ends at 23:59:59.",
+		Check: func(text string) error { _, err := readExpiry(text, a); return err },
+		Echo:  func(text string) string { return echoExpiry(text, a) },
+	}}
+	expired := 0
+	for _, t := range a.Targets {
+		if t.Status() == model.Expired {
+			expired++
+		}
+	}
+	if expired > 0 {
+		fields = append(fields, Field{
+			Name: fieldExpired, Title: "Expired envelopes", Form: Choice, Value: leaveOut,
+			Help: "Many services treat an expired envelope as final. Try one first.",
+			Options: []Option{
+				{leaveOut, "Leave them out"}, {tryThem, "Try " + counted(expired, "expired one") + " too"},
+			},
+		})
+	}
+	return fields
+}
+
+// readExpiry reads an entry for the first target that it can be counted for.
+func readExpiry(text string, a Asked) (time.Time, error) {
+	var at time.Time
+	err := error(&Mistake{fieldExpiry, "There is no envelope to set it for."})
+	for _, t := range a.Targets {
+		if at, err = expiresAt(text, t, a.Now); err == nil {
+			return at, nil
+		}
+	}
+	return at, err
+}
+
+func expiresAt(text string, t Target, now time.Time) (time.Time, error) {
+	at, err := when.Parse(text, when.Base{Now: now, Old: t.Envelope.ExpiresAt.Time()})
+	if err != nil {
+		return at, &Mistake{fieldExpiry, sentence(err.Error())}
+	}
+	return at.Truncate(time.Second), nil
+}
+
+// echoExpiry says an entry back: weekday, local time and UTC, and what is doubtful.
+func echoExpiry(text string, a Asked) string {
+	at, err := readExpiry(text, a)
+	if err != nil {
+		return ""
+	}
+	echo := when.Echo(at)
+	if len(a.Targets) > 1 && ownDates(text) {
+		echo = "From each one's own date. The first: " + echo
+	}
+	return strings.TrimSpace(echo + ". " + when.Doubt(at, a.Now))
+}
+
+// ownDates reports whether an entry counts from the old date of each envelope.
+func ownDates(text string) bool {
+	text = strings.ToLower(strings.TrimSpace(text))
+	return strings.HasPrefix(text, "+") || strings.HasPrefix(text, "old")
+}
+
+func enterExpiry(v Values, a Asked) (Step, error) {
+	text := v[fieldExpiry]
+	if _, err := readExpiry(text, a); err != nil {
+		return Step{}, err
+	}
+	expired := v[fieldExpired] == tryThem || len(a.Targets) == 1 && v[fieldExpired] == ""
+	step := Step{Echo: echoExpiry(text, a)}
+	step.effect = func(t Target) Effect { return expiryEffect(text, t, a.Now, expired) }
+	step.apply = func(ctx context.Context, c *api.Client, t Target) (Done, error) {
+		at, err := expiresAt(text, t, a.Now)
+		if err != nil {
+			return Done{}, err
+		}
+		now, err := c.SetExpirationDate(ctx, t.Envelope.ID, at)
+		return changed(now, err)
+	}
+	doubtful := 0
+	for _, t := range a.Targets {
+		if e := step.effect(t); e.Skip == "" && e.Doubt != "" {
+			doubtful++
+			step.Doubt = e.Doubt
+		}
+	}
+	if doubtful > 1 {
+		step.Doubt = fmt.Sprintf("%d of the new dates are in the past or more than five years away.", doubtful)
+	}
+	return step, nil
+}
+
+func expiryEffect(text string, t Target, now time.Time, expired bool) Effect {
+	e := Effect{Before: expiryText(t.Envelope.ExpiresAt.Time(), now), Skip: unlessMayExpire(t)}
+	if e.Skip == "" && t.Status() == model.Expired && !expired {
+		e.Skip = "Expired envelopes were to be left out."
+	}
+	at, err := expiresAt(text, t, now)
+	if err != nil {
+		e.After = "-"
+		if e.Skip == "" {
+			e.Skip = err.Error()
+		}
+		return e
+	}
+	e.After, e.Doubt = when.Echo(at), when.Doubt(at, now)
+	if e.Skip == "" && at.Equal(t.Envelope.ExpiresAt.Time()) {
+		e.Skip = already
+	}
+	return e
+}
+
+func expiryText(at, now time.Time) string {
+	if at.IsZero() {
+		return "none"
+	}
+	return when.Echo(at.In(now.Location()))
+}
+
+// sentence makes one of what an error says.
+func sentence(text string) string { return strings.ToUpper(text[:1]) + text[1:] + "." }

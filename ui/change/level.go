@@ -1,0 +1,102 @@
+package change
+
+import (
+	"context"
+	"fmt"
+
+	"inkdesk/api"
+	"inkdesk/model"
+)
+
+const fieldLevel = "level"
+
+// level sets the legality level. It is left alone where somebody has signed already.
+func level() Change {
+	return Change{
+		Operation: "envelope.set_legality_level", Title: "Set the legality level", Verb: "Set level", Of: "of ", Kind: AnEnvelope,
+		Consequence: "The legal effect of every signature follows from it.",
+		refuses:     unlessAlive,
+		fields: func(a Asked) []Field {
+			f := Field{Name: fieldLevel, Title: "Legality level", Form: Choice, Value: string(model.SES)}
+			if t, ok := a.single(); ok && t.Envelope.LegalityLevel.Known() {
+				f.Value = string(t.Envelope.LegalityLevel)
+			}
+			for _, l := range model.LegalityLevels() {
+				f.Options = append(f.Options, Option{string(l), l.Label()})
+			}
+			f.Echo = func(v string) string { return model.LegalityLevel(v).Meaning() }
+			return []Field{f}
+		},
+		enter: enterLevel,
+	}
+}
+
+func enterLevel(v Values, a Asked) (Step, error) {
+	wanted := model.LegalityLevel(v[fieldLevel])
+	if err := model.CheckLevel(wanted, false); err != nil {
+		return Step{}, &Mistake{fieldLevel, err.Error()}
+	}
+	return Step{
+		Echo:        wanted.Label(),
+		Consequence: levelConsequence(wanted, a.Targets),
+		effect: func(t Target) Effect {
+			e := Effect{Before: t.Envelope.LegalityLevel.Label(), After: wanted.Label(), Skip: unlessAlive(t)}
+			if e.Skip == "" && t.Envelope.LegalityLevel == wanted {
+				e.Skip = already
+			}
+			return e
+		},
+		check: unlessUnsigned,
+		reads: func(t Target) int {
+			if !t.Status().Open() {
+				return 0
+			}
+			return len(t.Envelope.Documents)
+		},
+		apply: func(ctx context.Context, c *api.Client, t Target) (Done, error) {
+			now, err := c.SetLegalityLevel(ctx, t.Envelope.ID, wanted)
+			return changed(now, err)
+		},
+	}, nil
+}
+
+// levelConsequence says what the level means for the signers.
+func levelConsequence(l model.LegalityLevel, targets []Target) string {
+	if !l.Qualified() {
+		return l.Meaning()
+	}
+	signers := 0
+	for _, t := range targets {
+		if unlessAlive(t) != "" || t.Envelope.LegalityLevel == l {
+			continue
+		}
+		for _, r := range t.Envelope.Recipients() {
+			if r.Role.Signs() {
+				signers++
+			}
+		}
+	}
+	if signers == 0 {
+		return l.Meaning()
+	}
+	return fmt.Sprintf("%s That is %s here; each check may use up a credit of the account.", l.Meaning(), counted(signers, "signer"))
+}
+
+// unlessUnsigned looks for signatures on an envelope that has been sent.
+func unlessUnsigned(ctx context.Context, c *api.Client, t Target) (string, error) {
+	if !t.Status().Open() {
+		return "", nil
+	}
+	for _, d := range t.Envelope.Documents {
+		fields, err := c.Annotations(ctx, t.Envelope.ID, d.ID)
+		if err != nil {
+			return "", err
+		}
+		for i := range fields {
+			if fields[i].Type == model.SignatureField && fields[i].Filled() {
+				return "Somebody has signed it already; the level stays.", nil
+			}
+		}
+	}
+	return "", nil
+}

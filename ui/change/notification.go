@@ -1,0 +1,147 @@
+package change
+
+import (
+	"context"
+	"strconv"
+	"strings"
+
+	"inkdesk/api"
+	"inkdesk/model"
+)
+
+const (
+	fieldSubject  = "subject"
+	fieldMessage  = "message"
+	fieldReminder = "reminder"
+)
+
+func envelopeNotification() Change {
+	return notification("envelope.set_notification", AnEnvelope, unlessAlive,
+		func(t Target) *model.Notification { return t.Envelope.Notification },
+		func(ctx context.Context, c *api.Client, t Target, n model.NotificationChange) (Done, error) {
+			now, err := c.SetNotification(ctx, t.Envelope.ID, n)
+			return changed(now, err)
+		})
+}
+
+func templateNotification() Change {
+	return notification("template.set_notification", ATemplate, func(Target) string { return "" },
+		func(t Target) *model.Notification { return t.Template.Notification },
+		func(ctx context.Context, c *api.Client, t Target, n model.NotificationChange) (Done, error) {
+			now, err := c.SetTemplateNotification(ctx, t.Template.ID, n)
+			return changedTemplate(now, err)
+		})
+}
+
+// notification changes subject, message or reminders (extension). What is left as it
+// stands in the form is not sent.
+func notification(operation string, kind Kind, refuses func(Target) string, present func(Target) *model.Notification, apply func(context.Context, *api.Client, Target, model.NotificationChange) (Done, error)) Change {
+	fields := func(a Asked) []Field { return notificationFields(a, present) }
+	return Change{
+		Operation: operation, Title: "Set subject, message and reminders", Verb: "Set notification", Of: "of ", Kind: kind,
+		Consequence: "Mails that were sent already do not change.",
+		refuses:     refuses, fields: fields,
+		enter: func(v Values, a Asked) (Step, error) {
+			wanted, err := notificationChange(v, fields(a))
+			if err != nil {
+				return Step{}, err
+			}
+			return Step{
+				effect: func(t Target) Effect {
+					e := notificationEffect(present(t), wanted)
+					if why := refuses(t); why != "" {
+						e.Skip = why
+					}
+					return e
+				},
+				apply: func(ctx context.Context, c *api.Client, t Target) (Done, error) {
+					return apply(ctx, c, t, wanted)
+				},
+			}, nil
+		},
+	}
+}
+
+func notificationFields(a Asked, present func(Target) *model.Notification) []Field {
+	list := []Field{
+		{Name: fieldSubject, Title: "Subject"},
+		{Name: fieldMessage, Title: "Message", Form: Lines},
+		{Name: fieldReminder, Title: "Days between reminders", Help: "0 for no reminders.", Check: checkReminder},
+	}
+	t, ok := a.single()
+	if !ok {
+		for i := range list {
+			list[i].Help = strings.TrimSpace("Empty leaves it as it is. " + list[i].Help)
+		}
+		return list
+	}
+	if n := present(t); n != nil {
+		list[0].Value, list[1].Value = n.Subject.String(), editable(n.Message)
+		list[2].Value = strconv.Itoa(max(int(n.ReminderInterval), 0))
+	}
+	return list
+}
+
+func checkReminder(text string) error {
+	if text = strings.TrimSpace(text); text == "" {
+		return nil
+	}
+	if n, err := strconv.Atoi(text); err != nil || n < 0 || n > 365 {
+		return &Mistake{fieldReminder, "Enter a number of days from 0 to 365."}
+	}
+	return nil
+}
+
+func notificationChange(v Values, fields []Field) (model.NotificationChange, error) {
+	var n model.NotificationChange
+	if subject := v[fieldSubject]; subject != initial(fields, fieldSubject) {
+		n.Subject = &subject
+	}
+	if message := v[fieldMessage]; message != initial(fields, fieldMessage) {
+		n.Message = &message
+	}
+	if err := checkReminder(v[fieldReminder]); err != nil {
+		return n, err
+	}
+	text := strings.TrimSpace(v[fieldReminder])
+	if days, err := strconv.Atoi(text); err == nil && text != initial(fields, fieldReminder) {
+		n.ReminderInterval = &days
+	}
+	if n == (model.NotificationChange{}) {
+		return n, &Mistake{fieldSubject, "Nothing was changed."}
+	}
+	return n, nil
+}
+
+func notificationEffect(was *model.Notification, n model.NotificationChange) Effect {
+	if was == nil {
+		was = &model.Notification{}
+	}
+	var before, after []string
+	same := true
+	add := func(label, old, wanted string, equal bool) {
+		before, after = append(before, label+" "+old), append(after, label+" "+wanted)
+		same = same && equal
+	}
+	if n.Subject != nil {
+		add("subject", quoted(was.Subject), quoted(model.NewText(*n.Subject)), was.Subject.Wire() == *n.Subject)
+	}
+	if n.Message != nil {
+		add("message", quoted(was.Message), quoted(model.NewText(*n.Message)), was.Message.Wire() == *n.Message)
+	}
+	if n.ReminderInterval != nil {
+		add("reminders", reminderText(int(was.ReminderInterval)), reminderText(*n.ReminderInterval), int(was.ReminderInterval) == *n.ReminderInterval)
+	}
+	e := Effect{Before: strings.Join(before, ", "), After: strings.Join(after, ", ")}
+	if same {
+		e.Skip = already
+	}
+	return e
+}
+
+func reminderText(days int) string {
+	if days <= 0 {
+		return "none"
+	}
+	return "every " + counted(days, "day")
+}

@@ -1,0 +1,108 @@
+package change
+
+import (
+	"context"
+	"strings"
+
+	"inkdesk/api"
+	"inkdesk/model"
+)
+
+const (
+	fieldName = "name"
+	// oldName stands for the present name in a name for many.
+	oldName = "{name}"
+)
+
+func renameEnvelope() Change {
+	return rename("envelope.rename", AnEnvelope, func(ctx context.Context, c *api.Client, t Target, name string) (Done, error) {
+		now, err := c.RenameEnvelope(ctx, t.Envelope.ID, name)
+		return changed(now, err)
+	})
+}
+
+func renameTemplate() Change {
+	return rename("template.rename", ATemplate, func(ctx context.Context, c *api.Client, t Target, name string) (Done, error) {
+		now, err := c.RenameTemplate(ctx, t.Template.ID, name)
+		return changedTemplate(now, err)
+	})
+}
+
+// rename gives another name. For renaming the specification shows no rule, so the rule
+// for new names is advice.
+func rename(operation string, kind Kind, apply func(context.Context, *api.Client, Target, string) (Done, error)) Change {
+	return Change{
+		Operation: operation, Title: "Rename", Verb: "Rename", Kind: kind,
+		Consequence: "Recipients may see the new name.",
+		fields:      nameField,
+		enter: func(v Values, a Asked) (Step, error) {
+			wanted := v[fieldName]
+			if err := checkName(wanted); err != nil {
+				return Step{}, err
+			}
+			step := Step{
+				Consequence: advice(wanted),
+				effect: func(t Target) Effect {
+					e := Effect{Before: shown(t.Name()), After: model.NewText(named(wanted, t)).String()}
+					if named(wanted, t) == t.Name().Wire() {
+						e.Skip = already
+					}
+					return e
+				},
+				apply: func(ctx context.Context, c *api.Client, t Target) (Done, error) {
+					return apply(ctx, c, t, named(wanted, t))
+				},
+			}
+			if len(a.Targets) > 1 && !strings.Contains(wanted, oldName) {
+				step.Doubt = "All of them will have the same name."
+			}
+			return step, nil
+		},
+	}
+}
+
+func nameField(a Asked) []Field {
+	f := Field{Name: fieldName, Title: "New name", Check: checkName, Echo: advice}
+	if t, ok := a.single(); ok {
+		f.Value = t.Name().String()
+	} else {
+		f.Value, f.Help = oldName, oldName+" stands for the present name of each."
+	}
+	return []Field{f}
+}
+
+// named is the new name of one target.
+func named(wanted string, t Target) string {
+	return strings.ReplaceAll(strings.TrimSpace(wanted), oldName, t.Name().Wire())
+}
+
+func checkName(name string) error {
+	if err := (&model.Rename{Name: name}).Check(); err != nil {
+		return &Mistake{fieldName, err.Error()}
+	}
+	return nil
+}
+
+// advice says what the rule for new names would say.
+func advice(name string) string {
+	name = strings.ReplaceAll(name, oldName, "name")
+	if err := model.CheckName(strings.TrimSpace(name)); err != nil {
+		return "New names have a rule that this one breaks; the service may refuse it. " + err.Error()
+	}
+	return ""
+}
+
+// changed is an envelope that the service answered with.
+func changed(now model.Envelope, err error) (Done, error) {
+	if err != nil {
+		return Done{}, err
+	}
+	return Done{Target: Target{Envelope: &now}}, nil
+}
+
+func changedTemplate(now model.Template, err error) (Done, error) {
+	if err != nil {
+		return Done{}, err
+	}
+	return Done{Target: Target{Template: &now}}, nil
+}

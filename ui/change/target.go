@@ -1,0 +1,150 @@
+package change
+
+import (
+	"context"
+	"errors"
+	"slices"
+
+	"inkdesk/api"
+	"inkdesk/model"
+)
+
+// Target is what one change is made to: an envelope, a template, a webhook, or a field of
+// an envelope or a template, which then stands beside it.
+type Target struct {
+	Envelope   *model.Envelope
+	Template   *model.Template
+	Annotation *model.Annotation
+	Webhook    *model.Webhook
+}
+
+// Kind is what sort of thing a target is, in the word for one of them.
+type Kind string
+
+// The kinds of targets.
+const (
+	AnEnvelope Kind = "envelope"
+	ATemplate  Kind = "template"
+	AField     Kind = "field"
+	AWebhook   Kind = "webhook"
+)
+
+// ErrGone says that a target is no longer there.
+var ErrGone = errors.New("it is no longer there")
+
+// Kind is what sort of thing the target is.
+func (t Target) Kind() Kind {
+	switch {
+	case t.Annotation != nil:
+		return AField
+	case t.Webhook != nil:
+		return AWebhook
+	case t.Template != nil:
+		return ATemplate
+	default:
+		return AnEnvelope
+	}
+}
+
+// ID is its identifier, "" for a target without anything in it.
+func (t Target) ID() string {
+	switch {
+	case t.Annotation != nil:
+		return t.Annotation.ID.String()
+	case t.Webhook != nil:
+		return t.Webhook.ID.String()
+	case t.Template != nil:
+		return t.Template.ID.String()
+	case t.Envelope != nil:
+		return t.Envelope.ID.String()
+	default:
+		return ""
+	}
+}
+
+// Valid reports whether its identifier can be part of a request.
+func (t Target) Valid() bool { return model.EnvelopeID(t.ID()).Valid() }
+
+// Claim names the target for [api.Client.Claim]. A field is claimed with what it lies on.
+func (t Target) Claim() string {
+	if t.Annotation != nil {
+		t.Annotation = nil
+	}
+	return string(t.Kind()) + " " + t.ID()
+}
+
+// Name is what people call it: the name, the address of a webhook, the type of a field.
+func (t Target) Name() model.Text {
+	switch {
+	case t.Annotation != nil:
+		return model.NewText(t.Annotation.Type.Label())
+	case t.Webhook != nil:
+		return t.Webhook.Target
+	case t.Template != nil:
+		return t.Template.Name
+	case t.Envelope != nil:
+		return t.Envelope.Name
+	default:
+		return model.Text{}
+	}
+}
+
+// Status is the state of an envelope, "" for other targets.
+func (t Target) Status() model.Status {
+	if t.Kind() != AnEnvelope || t.Envelope == nil {
+		return ""
+	}
+	return t.Envelope.Status
+}
+
+// Read reads the target again: GET of the envelope or the template, the fields of the
+// document, the list of webhooks. A service that cannot list webhooks gives the target
+// back as it is. It fails with [ErrGone] where a list no longer has it.
+func (t Target) Read(ctx context.Context, c *api.Client) (Target, error) {
+	switch t.Kind() {
+	case AField:
+		return t.readField(ctx, c)
+	case AWebhook:
+		return t.readWebhook(ctx, c)
+	case ATemplate:
+		now, err := c.Template(ctx, t.Template.ID)
+		return Target{Template: &now}, err
+	default:
+		now, err := c.Envelope(ctx, t.Envelope.ID)
+		return Target{Envelope: &now}, err
+	}
+}
+
+func (t Target) readField(ctx context.Context, c *api.Client) (Target, error) {
+	var fields []model.Annotation
+	var err error
+	if t.Envelope != nil {
+		fields, err = c.Annotations(ctx, t.Envelope.ID, t.Annotation.DocumentID)
+	} else {
+		fields, err = c.TemplateAnnotations(ctx, t.Template.ID)
+	}
+	if err != nil {
+		return t, err
+	}
+	i := slices.IndexFunc(fields, func(a model.Annotation) bool { return a.ID == t.Annotation.ID })
+	if i < 0 {
+		return t, ErrGone
+	}
+	t.Annotation = &fields[i]
+	return t, nil
+}
+
+func (t Target) readWebhook(ctx context.Context, c *api.Client) (Target, error) {
+	hooks, err := c.Webhooks(ctx, model.WebhookQuery{})
+	if api.KindOf(err) == api.NotOffered {
+		return t, nil
+	}
+	if err != nil {
+		return t, err
+	}
+	i := slices.IndexFunc(hooks, func(w model.Webhook) bool { return w.ID == t.Webhook.ID })
+	if i < 0 {
+		return t, ErrGone
+	}
+	return Target{Webhook: &hooks[i]}, nil
+}

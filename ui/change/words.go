@@ -1,0 +1,67 @@
+package change
+
+import (
+	"fmt"
+	"strings"
+
+	"inkdesk/model"
+)
+
+// Count is a number with its noun: "envelope" alone for one, "12 envelopes".
+func Count(n int, k Kind) string {
+	if n == 1 {
+		return string(k)
+	}
+	return fmt.Sprintf("%d %s", n, plural(k))
+}
+
+func plural(k Kind) string { return string(k) + "s" }
+
+// counted is a number with a noun: "1 page", "3 pages".
+func counted(n int, noun string) string {
+	if n == 1 {
+		return "1 " + noun
+	}
+	return fmt.Sprintf("%d %ss", n, noun)
+}
+
+// those names the envelopes in a state at the start of a sentence.
+func those(s model.Status) string {
+	switch s {
+	case model.Draft:
+		return "Drafts"
+	case model.InProgress:
+		return "Envelopes in progress"
+	default:
+		return s.Label() + " envelopes"
+	}
+}
+
+// unlessAlive refuses envelopes that have ended.
+func unlessAlive(t Target) string {
+	if s := t.Status(); s.Dead() || s == model.Completed {
+		return those(s) + " cannot be changed."
+	}
+	return ""
+}
+
+// unlessDraft refuses everything but drafts.
+func unlessDraft(t Target) string {
+	if s := t.Status(); s != model.Draft {
+		return "Only drafts take this; " + strings.ToLower(those(s)) + " do not."
+	}
+	return ""
+}
+
+// shown is a text of the service in a cell, empty ones as a dash.
+func shown(t model.Text) string {
+	if t.IsEmpty() {
+		return "-"
+	}
+	return t.String()
+}
+
+// editable is a text as it stands in a field, line by line.
+func editable(t model.Text) string { return strings.Join(t.Lines(), "\n") }
+
+const already = "It is so already."

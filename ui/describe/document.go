@@ -1,0 +1,72 @@
+package describe
+
+import (
+	"fmt"
+
+	"inkdesk/model"
+	"inkdesk/ui/theme"
+	"inkdesk/ui/widget/line"
+	"inkdesk/ui/widget/sheet"
+)
+
+// Document writes a document with the sizes of its pages. Its index counts from 0.
+func Document(pen *sheet.Pen, index int, doc *model.Document) {
+	lead := fmt.Sprintf("%d ", index+1)
+	pen.Wrap(pen.Theme.Paint(theme.Muted, lead), Name(doc.Title()), theme.Strong)
+	indent := line.Blank(len(lead))
+	if !doc.Filename.IsEmpty() && doc.Filename != doc.Title() {
+		pen.Wrap(indent, "file "+doc.Filename.String(), theme.Text)
+	}
+	pen.Hidden(len(lead), doc.Name, doc.Filename)
+	pen.Wrap(indent, pen.Joined(Counted(int(doc.PageCount), "page"), "id "+orNone(doc.ID.String())), theme.Muted)
+	for _, r := range runs(doc.Pages) {
+		pen.Wrap(indent, r.text(), theme.Text)
+	}
+}
+
+func orNone(id string) string {
+	if id == "" {
+		return "none"
+	}
+	return id
+}
+
+// run is some pages of one size that follow each other, from 1.
+type run struct {
+	first, last int
+	page        model.Page
+}
+
+func runs(pages []model.Page) []run {
+	var all []run
+	for i, p := range pages {
+		if n := len(all); n > 0 && all[n-1].page == p {
+			all[n-1].last = i + 1
+			continue
+		}
+		all = append(all, run{first: i + 1, last: i + 1, page: p})
+	}
+	return all
+}
+
+func (r run) text() string {
+	which := fmt.Sprintf("page %d", r.first)
+	if r.last > r.first {
+		which = fmt.Sprintf("pages %d to %d", r.first, r.last)
+	}
+	if r.page.Width <= 0 || r.page.Height <= 0 {
+		return which + ": size not given"
+	}
+	return fmt.Sprintf("%s: %d x %d pixels, %s", which, r.page.Width, r.page.Height, orientation(r.page))
+}
+
+func orientation(p model.Page) string {
+	switch {
+	case p.Width > p.Height:
+		return "landscape"
+	case p.Width < p.Height:
+		return "portrait"
+	default:
+		return "square"
+	}
+}

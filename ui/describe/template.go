@@ -1,0 +1,101 @@
+package describe
+
+import (
+	"fmt"
+	"time"
+
+	"inkdesk/model"
+	"inkdesk/ui/theme"
+	"inkdesk/ui/widget/facts"
+	"inkdesk/ui/widget/line"
+	"inkdesk/ui/widget/sheet"
+)
+
+// Template writes every field of a template, its parts in short.
+func Template(pen *sheet.Pen, t *model.Template, now time.Time) {
+	pen.Facts(templateIdentity(t)...)
+	pen.Hidden(0, t.Name)
+	pen.Gap()
+	pen.Facts(
+		OrDash("Created", Moment(t.CreatedAt, now)),
+		OrDash("Last change", Moment(t.UpdatedAt, now)),
+		facts.Fact{Label: "Expiration delay", Value: delay(t.ExpirationDelay)},
+	)
+	pen.Gap()
+	pen.Facts(
+		facts.Fact{Label: "Recipients", Value: fmt.Sprintf("%d in %s", t.NumRecipients, Counted(len(t.SigningSteps), "step"))},
+		facts.Fact{Label: "Documents", Value: Counted(len(t.Documents), "document") + ", " + Counted(int(t.Pages), "page")},
+		facts.Fact{Label: "Dynamic fields", Value: fmt.Sprint(len(t.DynamicFields))},
+		facts.Fact{Label: "Attachments", Value: requests(t.Attachments)},
+	)
+	pen.Gap()
+	Notification(pen, t.Notification)
+}
+
+func templateIdentity(t *model.Template) []facts.Fact {
+	list := []facts.Fact{
+		facts.Text("Name", t.Name),
+		{Label: "Id", Value: t.ID.String()},
+		{Label: "Legality level", Value: Word(t.LegalityLevel)},
+	}
+	if meaning := t.LegalityLevel.Meaning(); meaning != "" {
+		list = append(list, facts.Fact{Value: meaning, Role: theme.Muted})
+	}
+	return append(list, facts.TextLines("Comment", t.Comment))
+}
+
+// delay is a number without a unit: neither the specification nor a public source shows
+// one.
+func delay(n model.Int) string {
+	if n == 0 {
+		return "0 (unit unknown)"
+	}
+	return fmt.Sprintf("%d (unit unknown), added to the time at which an envelope is made", n)
+}
+
+func requests(a *model.Attachments) string {
+	_, asked, missing := a.Counts()
+	if asked == 0 {
+		return "none asked for"
+	}
+	return fmt.Sprintf("%d asked for, %d required", asked, missing)
+}
+
+// Notification writes the mail that recipients get, and how often they are reminded.
+func Notification(pen *sheet.Pen, n *model.Notification) {
+	if n == nil {
+		pen.Note("No notification is returned: no subject, no message, no reminders.")
+		return
+	}
+	pen.Facts(facts.Text("Subject", n.Subject), facts.TextLines("Message", n.Message), facts.Fact{Label: "Reminders", Value: Reminders(n)})
+}
+
+// Recipient writes who takes part in a template. The index counts from 0 over all steps.
+// A check is named; its value is never shown.
+func Recipient(pen *sheet.Pen, r *model.Recipient, index int) {
+	const indent = 2
+	look := pen.Theme.Recipient(index)
+	pen.Wrap(pen.Theme.Paint(look.Role, look.Letter)+" ", Name(r.Name), theme.Strong)
+	address := r.Email.String()
+	if r.Email.IsEmpty() {
+		address = "(no address)"
+	}
+	pen.Wrap(line.Blank(indent), address, theme.Text)
+	pen.Hidden(indent, r.Name, r.Email)
+	pen.Wrap(line.Blank(indent), pen.Joined(Word(r.Role), check(r.Verification)), theme.Muted)
+	ids := "id " + orNone(r.ID.String())
+	if r.UID != "" {
+		ids += ", user " + r.UID.String()
+	}
+	pen.Wrap(line.Blank(indent), ids, theme.Muted)
+}
+
+func check(v *model.Verification) string {
+	if v == nil || v.Type == "" {
+		return "no check"
+	}
+	if !v.Value.IsZero() {
+		return Word(v.Type) + ", a value is set"
+	}
+	return Word(v.Type)
+}

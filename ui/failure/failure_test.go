@@ -1,0 +1,57 @@
+package failure_test
+
+import (
+	"errors"
+	"strings"
+	"testing"
+
+	"charm.land/bubbles/v2/key"
+	"github.com/charmbracelet/x/ansi"
+
+	"inkdesk/api"
+	"inkdesk/ui/failure"
+	"inkdesk/ui/widget/line"
+	"inkdesk/ui/widget/sizetest"
+)
+
+var retry = key.NewBinding(key.WithKeys("r"), key.WithHelp("r", "refresh"))
+
+func TestOf(t *testing.T) {
+	op, _ := api.Lookup("template.get")
+	p := failure.Of(&api.Error{Kind: api.NotFound, Op: op, Status: 404})
+	if !strings.Contains(p.Sentence, "does not know it") || p.Next == "" || !strings.Contains(p.Cause, "404") {
+		t.Errorf("%+v", p)
+	}
+	if p := failure.Of(errors.New("plain\x1b[2J")); strings.Contains(p.Sentence, "\x1b") || !strings.Contains(p.Sentence, "plain") {
+		t.Errorf("%q", p.Sentence)
+	}
+}
+
+func TestOver(t *testing.T) {
+	for _, size := range sizetest.Sizes() {
+		for _, text := range sizetest.Texts() {
+			rows := line.FitAll(nil, size.Width, size.Height)
+			got := failure.Over(rows, errors.New(text), sizetest.Theme(), retry, size.Width)
+			sizetest.Exact(t, strings.Join(got, "\n"), size.Width, size.Height)
+		}
+	}
+}
+
+func TestOverLeavesARefusedTokenToTheFrame(t *testing.T) {
+	rows := line.FitAll(nil, 40, 6)
+	got := failure.Over(rows, &api.Error{Kind: api.Unauthorized, Status: 401}, sizetest.Theme(), retry, 40)
+	if text := strings.TrimSpace(strings.Join(got, "")); text != "" {
+		t.Errorf("says %q a second time", text)
+	}
+}
+
+func TestOverSaysHowToTryAgain(t *testing.T) {
+	rows := line.FitAll(nil, 40, 5)
+	got := ansi.Strip(strings.Join(failure.Over(rows, errors.New(strings.Repeat("long ", 60)), sizetest.Theme(), retry, 40), "\n"))
+	if !strings.Contains(got, "r tries again.") {
+		t.Errorf("the way out is cut:\n%s", got)
+	}
+	if over := failure.Over(rows, nil, sizetest.Theme(), retry, 40); &over[0] != &rows[0] {
+		t.Error("nothing is put over nothing")
+	}
+}

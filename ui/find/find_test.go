@@ -1,0 +1,94 @@
+package find_test
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	tea "charm.land/bubbletea/v2"
+	"github.com/charmbracelet/x/ansi"
+
+	"inkdesk/keys"
+	"inkdesk/ui/find"
+	"inkdesk/ui/press"
+	"inkdesk/ui/widget/scroll"
+	"inkdesk/ui/widget/sizetest"
+)
+
+func text() *scroll.Scroll {
+	s := scroll.New(sizetest.Theme())
+	s.Resize(20, 4)
+	s.SetLines([]string{"apple", "pear", "apple pie", "plum"})
+	return s
+}
+
+func hit(t *testing.T, f *find.Finder, in find.Reader, names ...string) {
+	t.Helper()
+	for _, name := range names {
+		k, ok := press.Key(name)
+		if !ok {
+			t.Fatalf("%q is no key", name)
+		}
+		f.Update(k, in)
+	}
+}
+
+func TestFinding(t *testing.T) {
+	f, in := find.New(sizetest.Theme(), keys.Default()), text()
+	see := func(want string) {
+		t.Helper()
+		if got := strings.Join(strings.Fields(ansi.Strip(f.Line(in, 40))), " "); got != want {
+			t.Errorf("it says %q, want %q", got, want)
+		}
+	}
+	f.Open()
+	if !f.Typing() || f.Cursor(0, 3) == nil {
+		t.Error("nothing can be typed")
+	}
+	hit(t, f, in, "p", "l")
+	see("Find: pl 1 of 3")
+	hit(t, f, in, "down")
+	see("Find: pl 2 of 3")
+	hit(t, f, in, "up", "up")
+	see("Find: pl 3 of 3")
+	f.Update(tea.PasteMsg{Content: "x\x1b[2J"}, in)
+	see("Find: plx[2J not found")
+	hit(t, f, in, "enter")
+	if f.Typing() || !f.Active() || f.Cursor(0, 3) != nil {
+		t.Error("the search line stays open, or what is looked for is lost")
+	}
+	f.Open()
+	hit(t, f, in, "backspace", "backspace", "backspace", "backspace", "enter")
+	see("Find: pl 1 of 3")
+	other := text()
+	if f.Again(other); !matches(other, 3) {
+		t.Error("another text is not searched")
+	}
+	f.Open()
+	hit(t, f, in, "esc")
+	if f.Active() || !matches(in, 0) {
+		t.Error("the search does not end")
+	}
+}
+
+func matches(in find.Reader, want int) bool {
+	_, total := in.Match()
+	return total == want
+}
+
+func TestLineIsExact(t *testing.T) {
+	for name, th := range sizetest.Themes() {
+		for _, typed := range sizetest.Texts() {
+			f, in := find.New(th, keys.Default()), text()
+			f.Open()
+			f.Update(tea.PasteMsg{Content: typed}, in)
+			for _, width := range []int{0, 1, 5, 20, 80} {
+				t.Run(fmt.Sprintf("%s %d", name, width), func(t *testing.T) {
+					sizetest.Exact(t, f.Line(in, width), width, 1)
+				})
+			}
+			hit(t, f, in, "enter")
+			sizetest.Exact(t, f.Line(in, 33), 33, 1)
+		}
+	}
+}

@@ -1,0 +1,220 @@
+// Package help is what lies over a screen when somebody asks for help: the keys that
+// work right now, which can be searched and run from the list, what the service cannot
+// do, what is assumed about it, and what the signs mean.
+package help
+
+import (
+	"slices"
+
+	"charm.land/bubbles/v2/help"
+	"charm.land/bubbles/v2/key"
+	tea "charm.land/bubbletea/v2"
+
+	"inkdesk/keys"
+	"inkdesk/ui/settings"
+	"inkdesk/ui/theme"
+	"inkdesk/ui/widget/scroll"
+	"inkdesk/ui/widget/textline"
+)
+
+// Tab is a page of the help.
+type Tab int
+
+// The pages, in their order.
+const (
+	Keys Tab = iota
+	Limits
+	Assumptions
+	Signs
+	tabCount int = iota
+)
+
+// Options say what the help is about.
+type Options struct {
+	Theme    *theme.Theme
+	Keys     *keys.Map
+	Settings *settings.Resolved
+	// Here are the keys of the screen in front, Title is its name.
+	Here  help.KeyMap
+	Title string
+	// Offers reports whether the service may have an operation, by its name in package
+	// api.
+	Offers func(operation string) bool
+	// Unit says in words what timestamps were found to count, "" while nobody knows.
+	Unit string
+	Tab  Tab
+}
+
+// Help is the help while it is open.
+type Help struct {
+	options Options
+	theme   *theme.Theme
+	keys    *keys.Map
+	tab     Tab
+	list    list
+	text    *scroll.Scroll
+	filter  *textline.Input
+	typing  bool // the keys go to the filter
+	closed  bool
+	chosen  string
+	width   int // of the drawing made last
+	height  int
+}
+
+// New opens the help.
+func New(o Options) *Help {
+	h := &Help{
+		options: o, theme: o.Theme, keys: o.Keys, text: scroll.New(o.Theme),
+		filter: textline.New(o.Theme, textline.Options{Prompt: "/", Placeholder: "a word, or a key as it is shown", Max: 64}),
+		list:   newList(rows(o)),
+	}
+	h.show(o.Tab)
+	return h
+}
+
+// Closed reports whether the help was left.
+func (h *Help) Closed() bool { return h.closed }
+
+// Chosen is the key whose line was run, by its name, once one was.
+func (h *Help) Chosen() (key string, ok bool) { return h.chosen, h.chosen != "" }
+
+// show turns to a page.
+func (h *Help) show(tab Tab) {
+	h.tab = tab
+	if tab == Keys {
+		return
+	}
+	h.text = scroll.New(h.theme)
+	h.text.SetLines(h.page())
+	h.search()
+}
+
+// Update takes keys and pasted text.
+func (h *Help) Update(msg tea.Msg) tea.Cmd {
+	press, ok := msg.(tea.KeyPressMsg)
+	switch {
+	case h.typing && ok && h.endsTyping(press):
+		return nil
+	case h.typing:
+		cmd := h.filter.Update(msg)
+		h.search()
+		return cmd
+	case ok:
+		h.press(press)
+	}
+	return nil
+}
+
+// endsTyping takes the keys that end the filter line, and those that move while it is
+// being typed.
+func (h *Help) endsTyping(press tea.KeyPressMsg) bool {
+	k := h.keys.Prompt
+	switch {
+	case key.Matches(press, k.Accept):
+		h.typing = false
+		if h.filter.Value() != "" {
+			h.run()
+		}
+	case key.Matches(press, k.Cancel):
+		h.typing = false
+		h.filter.SetValue("")
+		h.search()
+	case key.Matches(press, k.Up):
+		h.list.step(-1)
+	case key.Matches(press, k.Down):
+		h.list.step(1)
+	default:
+		return false
+	}
+	return true
+}
+
+func (h *Help) press(press tea.KeyPressMsg) {
+	k, move := h.keys.Global, h.keys.Move
+	switch {
+	case key.Matches(press, k.Back) && h.filter.Value() != "":
+		h.filter.SetValue("")
+		h.search()
+	case key.Matches(press, k.Back, k.Close, k.Help, move.Leave):
+		h.closed = true
+	case key.Matches(press, h.keys.Panel.Search):
+		h.typing = true
+	case key.Matches(press, h.keys.Panel.Run):
+		h.run()
+	case key.Matches(press, move.NextTab):
+		h.show(Tab((int(h.tab) + 1) % tabCount))
+	case key.Matches(press, move.PrevTab):
+		h.show(Tab((int(h.tab) + tabCount - 1) % tabCount))
+	case key.Matches(press, move.Jump):
+		if i := keys.Index(press, move.Jump); i < tabCount {
+			h.show(Tab(i))
+		}
+	default:
+		h.move(press)
+	}
+}
+
+func (h *Help) move(press tea.KeyPressMsg) {
+	move, reader := h.keys.Move, h.keys.Reader
+	for _, m := range []struct {
+		on   []key.Binding
+		list int
+		text func()
+	}{
+		{[]key.Binding{move.Up}, -1, h.text.Up},
+		{[]key.Binding{move.Down}, 1, h.text.Down},
+		{[]key.Binding{move.PageUp, move.HalfUp}, -h.list.room, h.text.PageUp},
+		{[]key.Binding{move.PageDown, move.HalfDown}, h.list.room, h.text.PageDown},
+		{[]key.Binding{move.Top}, -len(h.list.shown), h.text.Top},
+		{[]key.Binding{move.Bottom}, len(h.list.shown), h.text.Bottom},
+		{[]key.Binding{reader.NextMatch}, 0, h.text.NextMatch},
+		{[]key.Binding{reader.PrevMatch}, 0, h.text.PrevMatch},
+	} {
+		if !key.Matches(press, m.on...) {
+			continue
+		}
+		if h.tab == Keys {
+			h.list.step(m.list)
+			return
+		}
+		m.text()
+		return
+	}
+}
+
+// search narrows the list of keys, or looks for text on the other pages.
+func (h *Help) search() {
+	if h.tab == Keys {
+		h.list.filter(h.filter.Value())
+		return
+	}
+	h.text.Search(h.filter.Value())
+}
+
+// run chooses the key of the selected line.
+func (h *Help) run() {
+	if h.tab != Keys {
+		return
+	}
+	if row, ok := h.list.selected(); ok && row.why == "" {
+		h.chosen = row.keys[0]
+	}
+}
+
+// Hints are the keys for the footer.
+func (h *Help) Hints() []key.Binding {
+	if h.typing {
+		return []key.Binding{h.keys.Prompt.Accept, h.keys.Prompt.Cancel}
+	}
+	hints := []key.Binding{h.keys.Panel.Search, h.keys.Move.NextTab, h.keys.Global.Close}
+	if h.tab == Keys {
+		hints = slices.Insert(hints, 0, h.keys.Panel.Run)
+	}
+	return hints
+}
+
+// Restyle draws anew after the theme has changed.
+func (h *Help) Restyle() {
+	h.filter.Restyle(h.theme)
+	h.show(h.tab)
+}

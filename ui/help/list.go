@@ -1,0 +1,150 @@
+package help
+
+import (
+	"slices"
+	"strings"
+
+	"charm.land/bubbles/v2/help"
+	"charm.land/bubbles/v2/key"
+
+	"inkdesk/ui/screen"
+)
+
+// row is one key, or the heading of a group when it has no text.
+type row struct {
+	heading string
+	keys    []string
+	text    string
+	why     string // why it does not work now, "" when it does
+}
+
+// rows lists what works on the screen and what works everywhere, by groups.
+func rows(o Options) []row {
+	var out []row
+	group := func(name string, bindings []key.Binding) {
+		var found []row
+		for _, b := range bindings {
+			if len(b.Keys()) > 0 && b.Enabled() {
+				found = append(found, row{keys: b.Keys(), text: b.Help().Desc})
+			}
+		}
+		if len(found) > 0 {
+			out = append(append(out, row{heading: name}), found...)
+		}
+	}
+	names := groupNames(o)
+	for i, bindings := range o.Here.FullHelp() {
+		group(names(i), bindings)
+	}
+	out = append(out, unavailable(o.Here)...)
+	group("Everywhere", everywhere(o))
+	return out
+}
+
+func groupNames(o Options) func(int) string {
+	hints, _ := o.Here.(screen.Hints)
+	return func(i int) string {
+		if i < len(hints.Groups) {
+			return hints.Groups[i]
+		}
+		return o.Title
+	}
+}
+
+func unavailable(here help.KeyMap) []row {
+	hints, _ := here.(screen.Hints)
+	var out []row
+	for _, u := range hints.Unavailable {
+		if len(u.Binding.Keys()) > 0 {
+			out = append(out, row{keys: u.Binding.Keys(), text: u.Binding.Help().Desc, why: u.Why})
+		}
+	}
+	if len(out) > 0 {
+		out = append([]row{{heading: "Not now"}}, out...)
+	}
+	return out
+}
+
+// everywhere lists the global keys in the order of the keymap.
+func everywhere(o Options) []key.Binding {
+	var out []key.Binding
+	for action := range o.Keys.All() {
+		if action.Group == "global" {
+			out = append(out, action.Binding)
+		}
+	}
+	return out
+}
+
+// list is the page of keys.
+type list struct {
+	rows  []row
+	shown []row
+	at    int
+	top   int
+	room  int // lines when it was drawn last
+}
+
+func newList(rows []row) list {
+	l := list{rows: rows, room: 1}
+	l.filter("")
+	return l
+}
+
+// filter shows the rows whose text holds what is typed, whatever its case, and before
+// them those on that very key.
+func (l *list) filter(typed string) {
+	l.at, l.top = 0, 0
+	if typed == "" {
+		l.shown = l.rows
+		l.step(0)
+		return
+	}
+	l.shown = nil
+	var more []row
+	for _, r := range l.rows {
+		switch {
+		case r.heading != "":
+		case slices.Contains(r.keys, typed):
+			l.shown = append(l.shown, r)
+		case strings.Contains(strings.ToLower(r.text), strings.ToLower(typed)):
+			more = append(more, r)
+		}
+	}
+	l.shown = append(l.shown, more...)
+}
+
+// step moves the selection by a number of lines and on to the next line that is a key.
+func (l *list) step(by int) {
+	if len(l.shown) == 0 {
+		return
+	}
+	l.at = min(max(l.at+by, 0), len(l.shown)-1)
+	direction := 1
+	if by < 0 && l.at > 0 {
+		direction = -1
+	}
+	for l.shown[l.at].heading != "" && l.at+direction < len(l.shown) {
+		l.at += direction
+	}
+}
+
+func (l *list) selected() (row, bool) {
+	if l.at >= len(l.shown) || l.shown[l.at].heading != "" {
+		return row{}, false
+	}
+	return l.shown[l.at], true
+}
+
+// window scrolls so that the selection shows, with its heading where it is the first of
+// a group, and returns the rows that fit.
+func (l *list) window(room int) (rows []row, first int) {
+	l.room = max(room, 1)
+	from := l.at
+	if from > 0 && l.shown[from-1].heading != "" {
+		from--
+	}
+	l.top = max(min(l.top, from), l.at-l.room+1)
+	l.top = max(min(l.top, len(l.shown)-l.room), 0)
+	return l.shown[l.top:min(l.top+l.room, len(l.shown))], l.top
+}

@@ -1,0 +1,64 @@
+package help
+
+import (
+	"inkdesk/model"
+	"inkdesk/ui/theme"
+	"inkdesk/ui/widget/line"
+)
+
+// pageWidth is the width the texts of the pages are wrapped at, in cells: they are read
+// best in lines that are not too long, and have room in the smallest terminal.
+const pageWidth = 56
+
+// page is the text of the page that is open.
+func (h *Help) page() []string {
+	p := writer{theme: h.theme}
+	switch h.tab {
+	case Limits:
+		h.writeLimits(&p)
+	case Assumptions:
+		h.writeAssumptions(&p)
+	case Signs:
+		writeSigns(&p)
+	}
+	return p.lines
+}
+
+// writer puts a page together.
+type writer struct {
+	theme *theme.Theme
+	lines []string
+}
+
+func (w *writer) title(text string) {
+	if len(w.lines) > 0 {
+		w.lines = append(w.lines, "")
+	}
+	w.lines = append(w.lines, w.theme.Paint(theme.Title, text))
+}
+
+func (w *writer) paragraph(role theme.Role, text string) {
+	for _, l := range line.Wrap(text, pageWidth) {
+		w.lines = append(w.lines, w.theme.Paint(role, l))
+	}
+}
+
+// point is a line with a bullet, and below it, quieter, what goes with it.
+func (w *writer) point(text, more string) {
+	lead := w.theme.Glyphs.Bullet + " "
+	for _, l := range line.Wrap(text, pageWidth-len("  ")) {
+		w.lines = append(w.lines, lead+l)
+		lead = "  "
+	}
+	if more == "" {
+		return
+	}
+	for _, l := range line.Wrap(more, pageWidth-len("  ")) {
+		w.lines = append(w.lines, "  "+w.theme.Paint(theme.Muted, l))
+	}
+}
+
+// sign is a shape with what it stands for.
+func (w *writer) sign(shape string, role theme.Role, text string) {
+	w.lines = append(w.lines, "  "+w.theme.Paint(role, model.Pad(shape, 4))+text)
+}

@@ -1,0 +1,92 @@
+package help
+
+import (
+	"strings"
+
+	tea "charm.land/bubbletea/v2"
+
+	"inkdesk/model"
+	"inkdesk/ui/theme"
+	"inkdesk/ui/widget/line"
+	"inkdesk/ui/widget/pane"
+	"inkdesk/ui/widget/tabs"
+)
+
+const (
+	widest    = 100 // cells of the box
+	keyColumn = 22  // cells for the names of the keys
+	aboveText = 2   // lines of the box above the page: the tabs and a blank
+)
+
+// Lines draws the help as a box of at most width by height cells. It keeps its size on
+// every page.
+func (h *Help) Lines(width, height int) []string {
+	h.width, h.height = min(width, widest), height
+	box := pane.Pane{Theme: h.theme, Title: "Help", Note: h.options.Title, Focused: true, Width: h.width, Height: height}
+	inner, room := box.Inner()
+	if inner <= 0 || room <= 0 {
+		return box.Lines(nil)
+	}
+	body := []string{tabs.Line(h.theme, tabTitles(), int(h.tab), inner), line.Blank(inner)}
+	room -= aboveText
+	if h.filtering() {
+		room--
+	}
+	if h.tab == Keys {
+		body = append(body, h.drawKeys(inner, max(room, 0))...)
+	} else {
+		h.text.Resize(inner, max(room, 0))
+		body = append(body, h.text.Lines()...)
+	}
+	if h.filtering() {
+		h.filter.Resize(inner)
+		body = append(body, h.filter.View())
+	}
+	return box.Lines(body)
+}
+
+func tabTitles() []tabs.Tab {
+	return []tabs.Tab{{Title: "Keys"}, {Title: "What cannot be done"}, {Title: "What is assumed"}, {Title: "Signs"}}
+}
+
+func (h *Help) filtering() bool { return h.typing || h.filter.Value() != "" }
+
+// Cursor is where the terminal's cursor belongs when the box stands at column x and
+// line y; nil while nothing is typed.
+func (h *Help) Cursor(x, y int) *tea.Cursor {
+	if !h.typing {
+		return nil
+	}
+	return h.filter.Cursor(x+1, y+h.height-2)
+}
+
+// drawKeys draws the window of the list, as high as there is room.
+func (h *Help) drawKeys(width, room int) []string {
+	if len(h.list.shown) == 0 {
+		nothing := line.Fit(h.theme.Paint(theme.Muted, "  No key does that here."), width, "")
+		return line.FitAll([]string{nothing}, width, room)
+	}
+	rows, first := h.list.window(room)
+	lines := make([]string, 0, room)
+	for i, r := range rows {
+		lines = append(lines, h.drawRow(r, first+i == h.list.at, width))
+	}
+	return line.FitAll(lines, width, room)
+}
+
+func (h *Help) drawRow(r row, selected bool, width int) string {
+	t := h.theme
+	if r.heading != "" {
+		return line.Fit(t.Paint(theme.Title, model.Clip(r.heading, width, t.Glyphs.Ellipsis)), width, "")
+	}
+	marker := "  "
+	if selected {
+		marker = t.Paint(theme.Selected, t.Glyphs.Selected) + " "
+	}
+	names := model.Clip(strings.Join(r.keys, " "), keyColumn, t.Glyphs.Ellipsis)
+	role, text := theme.Text, r.text
+	if r.why != "" {
+		role, text = theme.Muted, r.text+": "+r.why
+	}
+	return line.Fit(marker+t.Paint(theme.Key, model.Pad(names, keyColumn))+" "+t.Paint(role, text), width, t.Glyphs.Ellipsis)
+}

@@ -1,0 +1,52 @@
+package lookup
+
+import (
+	"strings"
+
+	"inkdesk/model"
+)
+
+// leastID is the length from which a run of letters and digits is taken for an id. The
+// ids of the public documentation have 24 or 32 characters.
+const leastID = 16
+
+// ID finds the id in text that somebody was given: the id itself, or a link that holds
+// one, with other words around it or not. Of several in a link it is the one behind the
+// word envelope or template, or else the last.
+func ID(text string) (string, bool) {
+	for word := range strings.FieldsSeq(text) {
+		if id, ok := idIn(word); ok {
+			return id, true
+		}
+	}
+	return "", false
+}
+
+func idIn(word string) (string, bool) {
+	if strings.Contains(word, "@") && !strings.Contains(word, "/") {
+		return "", false // an address, however long
+	}
+	found := ""
+	before := ""
+	for part := range strings.FieldsFuncSeq(word, separates) {
+		kind := strings.ToLower(before)
+		before = part
+		if !looksLikeID(part) {
+			continue
+		}
+		found = part
+		if strings.HasPrefix(kind, "envelope") || strings.HasPrefix(kind, "template") {
+			break
+		}
+	}
+	return found, found != ""
+}
+
+// separates holds for what stands between the parts of a link.
+func separates(r rune) bool { return strings.ContainsRune("/?&=#:;,.<>()[]{}\"'`", r) }
+
+// looksLikeID holds for long identifiers with a digit in them, which no word of a
+// language and no host name has by chance.
+func looksLikeID(part string) bool {
+	return len(part) >= leastID && strings.ContainsAny(part, "0123456789") && model.EnvelopeID(part).Valid()
+}

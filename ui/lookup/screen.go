@@ -1,0 +1,131 @@
+package lookup
+
+import (
+	"context"
+
+	"charm.land/bubbles/v2/help"
+	"charm.land/bubbles/v2/key"
+	tea "charm.land/bubbletea/v2"
+
+	"inkdesk/api"
+	"inkdesk/model"
+	"inkdesk/ui/nav"
+	"inkdesk/ui/screen"
+	"inkdesk/ui/widget/waiting"
+)
+
+// Screen asks for an envelope and then for a template with an id, and goes to what there
+// is.
+type Screen struct {
+	env      screen.Env
+	id       string // "" when there is none in what was pasted
+	envelope screen.Slot[model.Envelope]
+	template screen.Slot[model.Template]
+	waiting  *waiting.Waiting
+	size     screen.Size
+	unfolded bool // the technical cause shows
+}
+
+// New looks for what was pasted.
+func New(env screen.Env, route nav.Lookup) *Screen {
+	id, _ := ID(route.Pasted)
+	if id == "" {
+		id = model.ParseID[model.Envelope](route.Pasted).String()
+	}
+	return &Screen{env: env, id: id, waiting: waiting.New(env.Owner)}
+}
+
+// Start implements [screen.Screen].
+func (s *Screen) Start() tea.Cmd { return s.Refresh() }
+
+// Refresh implements [screen.Refresher].
+func (s *Screen) Refresh() tea.Cmd {
+	s.template.Cancel()
+	client, id := s.env.Client, model.ParseID[model.Envelope](s.id)
+	ask := s.envelope.Ask(s.env.Owner, func(ctx context.Context) (model.Envelope, error) {
+		return client.Envelope(ctx, id)
+	})
+	return tea.Batch(ask, s.waiting.Begin())
+}
+
+func (s *Screen) askTemplate() tea.Cmd {
+	client, id := s.env.Client, model.ParseID[model.Template](s.id)
+	return s.template.Ask(s.env.Owner, func(ctx context.Context) (model.Template, error) {
+		return client.Template(ctx, id)
+	})
+}
+
+// Update implements [screen.Screen].
+func (s *Screen) Update(msg tea.Msg) tea.Cmd {
+	now := s.env.Now()
+	switch {
+	case s.envelope.Answer(msg, now):
+		return s.envelopeAnswered()
+	case s.template.Answer(msg, now):
+		return s.templateAnswered()
+	}
+	if press, ok := msg.(tea.KeyPressMsg); ok {
+		if key.Matches(press, s.env.Keys.Reader.Open) {
+			s.unfolded = !s.unfolded
+		}
+		return nil
+	}
+	return s.waiting.Update(msg)
+}
+
+// envelopeAnswered goes on to templates only when the service knows no such envelope.
+func (s *Screen) envelopeAnswered() tea.Cmd {
+	if s.envelope.Phase() == screen.Ready {
+		found, _ := s.envelope.Value()
+		s.waiting.End()
+		return replace(nav.Envelope{ID: found.ID, Known: &found})
+	}
+	if kind := api.KindOf(s.envelope.Err()); kind == api.NotFound || kind == api.Invalid {
+		return s.askTemplate()
+	}
+	s.waiting.End()
+	return nil
+}
+
+func (s *Screen) templateAnswered() tea.Cmd {
+	s.waiting.End()
+	if s.template.Phase() != screen.Ready {
+		return nil
+	}
+	found, _ := s.template.Value()
+	return replace(nav.Template{ID: found.ID, Known: &found})
+}
+
+func replace(route nav.Route) tea.Cmd {
+	return func() tea.Msg { return nav.Replace{Route: route} }
+}
+
+// Close implements [screen.Closer].
+func (s *Screen) Close() {
+	s.envelope.Cancel()
+	s.template.Cancel()
+}
+
+// ReadAt implements [screen.Aged]. There is nothing here that could grow old.
+func (s *Screen) ReadAt() screen.Age {
+	return screen.Age{
+		Waiting: s.envelope.Phase() == screen.Waiting || s.template.Phase() == screen.Waiting,
+		Stale:   s.err() != nil,
+	}
+}
+
+// Keys implements [screen.Screen].
+func (s *Screen) Keys() help.KeyMap {
+	k := s.env.Keys
+	hints := screen.Hints{
+		Short:  []key.Binding{k.Global.Refresh, k.Global.Back},
+		Groups: []string{"Looking up"},
+	}
+	if s.err() != nil {
+		cause := k.Reader.Open
+		cause.SetHelp(cause.Help().Key, "technical cause")
+		hints.Short = append([]key.Binding{cause}, hints.Short...)
+		hints.Full = [][]key.Binding{{cause}}
+	}
+	return hints
+}

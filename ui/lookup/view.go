@@ -1,0 +1,49 @@
+package lookup
+
+import (
+	"errors"
+
+	"inkdesk/api"
+	"inkdesk/model"
+	"inkdesk/ui/screen"
+	"inkdesk/ui/widget/problem"
+)
+
+// Title implements [screen.Screen].
+func (s *Screen) Title() string { return "Looking up " + model.EnvelopeID(s.id).Short(16) }
+
+// Resize implements [screen.Screen].
+func (s *Screen) Resize(size screen.Size) { s.size = size }
+
+// View implements [screen.Screen].
+func (s *Screen) View() string {
+	width, height := s.size.Width, s.size.Height
+	if err := s.err(); err != nil {
+		return s.problem(err).View(s.env.Theme, width, height)
+	}
+	return s.waiting.View(s.env.Theme, "Looking for "+s.id, width, height)
+}
+
+// err is why nothing was found, nil while that is still open.
+func (s *Screen) err() error {
+	if s.template.Phase() == screen.Failed {
+		return s.template.Err()
+	}
+	if s.envelope.Phase() == screen.Failed && s.template.Phase() == screen.Idle {
+		return s.envelope.Err()
+	}
+	return nil
+}
+
+func (s *Screen) problem(err error) problem.Problem {
+	e, ok := errors.AsType[*api.Error](err)
+	if !ok {
+		return problem.Problem{Sentence: model.Clean(err.Error())}
+	}
+	p := problem.Problem{Sentence: e.Sentence(), Next: e.Next(), Cause: e.Cause(), Unfolded: s.unfolded}
+	if e.Kind == api.NotFound || e.Kind == api.Invalid {
+		p.Sentence = "Neither an envelope nor a template has the id " + s.id + "."
+		p.Next = "Check that it is complete and belongs to this account; it may have been deleted."
+	}
+	return p
+}

@@ -1,0 +1,121 @@
+// Package nav names the places of the program as values, so that a screen can send the
+// person elsewhere without knowing the screen that shows it.
+package nav
+
+import (
+	"inkdesk/model"
+)
+
+// Route is a place. The frame turns it into a screen.
+type Route interface{ route() }
+
+// The places.
+type (
+	// Envelopes is the list. A query replaces the one remembered.
+	Envelopes struct{ Query string }
+	// Envelope is one envelope. Known is what is already known of it, shown at once;
+	// Siblings are the ids next to it in the list it was opened from. Tab is the name of
+	// the tab to open, "" for the first.
+	Envelope struct {
+		ID       model.EnvelopeID
+		Known    *model.Envelope
+		Siblings []model.EnvelopeID
+		Tab      string
+	}
+	// Lookup finds out what an id or a URL belongs to and goes there.
+	Lookup struct{ Pasted string }
+	// Templates is the template browser.
+	Templates struct{}
+	// Template is one template. Known is what is already known of it; Siblings are the
+	// ids next to it in the list it was opened from. Tab is the name of the tab to open,
+	// "" for the first.
+	Template struct {
+		ID       model.TemplateID
+		Known    *model.Template
+		Siblings []model.TemplateID
+		Tab      string
+	}
+	// Annotations is the page viewer for an envelope or for a template, whichever is set.
+	// Document and Annotation choose where it opens.
+	Annotations struct {
+		Envelope   *model.Envelope
+		Template   *model.Template
+		Document   model.DocumentID
+		Annotation model.AnnotationID
+	}
+	// Change plans one operation, by its name in the api package, for its targets.
+	Change struct {
+		Operation string
+		Envelopes []model.Envelope
+		Template  *model.Template
+		// Annotation is the field to delete, for the operations that do that.
+		Annotation *model.Annotation
+		// Webhook is the webhook to delete.
+		Webhook *model.Webhook
+	}
+	// Compose is a guided form.
+	Compose struct {
+		Form     Form
+		Envelope *model.Envelope
+		Template *model.Template
+	}
+	// Downloads fetches files of the envelopes.
+	Downloads struct {
+		Envelopes []model.Envelope
+		What      Download
+		Document  model.DocumentID
+		File      *model.AttachmentFile
+	}
+	// Activity is what was changed and what was called, for one envelope or overall.
+	Activity struct{ Envelope model.EnvelopeID }
+	// Pending is the changes nobody knows the outcome of.
+	Pending struct{}
+	// Webhooks is the list of webhooks.
+	Webhooks struct{}
+	// SignIn asks for a token. Reason says why.
+	SignIn struct{ Reason string }
+)
+
+// Form is one of the guided forms.
+type Form string
+
+// The forms.
+const (
+	NewEnvelope    Form = "envelope"
+	FromTemplate   Form = "from template"
+	SigningSteps   Form = "signing steps"
+	TemplateSteps  Form = "template signing steps"
+	Placeholders   Form = "attachment requests"
+	Reissue        Form = "re-issue"
+	NewTemplate    Form = "template"
+	NewWebhook     Form = "webhook"
+	NewAnnotation  Form = "field"
+	UploadDocument Form = "document"
+)
+
+// Download is what to fetch.
+type Download string
+
+// What can be fetched.
+const (
+	Certificate     Download = "certificate"
+	SignedDocuments Download = "signed documents"
+	SignedDocument  Download = "signed document"
+	Attachment      Download = "attachment"
+	AllAttachments  Download = "attachments"
+	Bundle          Download = "evidence bundle"
+)
+
+func (Envelopes) route()   {}
+func (Envelope) route()    {}
+func (Lookup) route()      {}
+func (Templates) route()   {}
+func (Template) route()    {}
+func (Annotations) route() {}
+func (Change) route()      {}
+func (Compose) route()     {}
+func (Downloads) route()   {}
+func (Activity) route()    {}
+func (Pending) route()     {}
+func (Webhooks) route()    {}
+func (SignIn) route()      {}

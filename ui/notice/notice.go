@@ -1,0 +1,55 @@
+// Package notice carries one-line messages from screens to the frame, which shows the
+// latest and keeps errors in a drawer.
+package notice
+
+import (
+	"fmt"
+
+	tea "charm.land/bubbletea/v2"
+)
+
+// Severity says how long a notice stays and how it looks.
+type Severity uint8
+
+// Info and Done go by themselves; Warning and Error stay until a key is pressed, and
+// go to the drawer.
+const (
+	Info Severity = iota
+	Done
+	Warning
+	Error
+)
+
+// Show asks the frame to show a notice.
+type Show struct {
+	Severity Severity
+	// Text is one clean sentence.
+	Text string
+	// Err is the failure behind it, for the drawer; nil when there is none.
+	Err error
+}
+
+// Say is the command that shows a notice.
+func Say(s Severity, format string, args ...any) tea.Cmd {
+	show := Show{Severity: s, Text: fmt.Sprintf(format, args...)}
+	return func() tea.Msg { return show }
+}
+
+// Fail is the command that shows a failure.
+func Fail(err error) tea.Cmd {
+	show := Show{Severity: Error, Text: err.Error(), Err: err}
+	return func() tea.Msg { return show }
+}
+
+// Copy asks the frame to show text in a panel, so that it can be selected by hand, and
+// to send it to the clipboard. It must hold no secret.
+type Copy struct {
+	// What names the text: "id", "summary".
+	What string
+	Text string
+}
+
+// Clip is the command that copies text.
+func Clip(what, text string) tea.Cmd {
+	return func() tea.Msg { return Copy{What: what, Text: text} }
+}

@@ -1,0 +1,64 @@
+package query
+
+import (
+	"strings"
+
+	"inkdesk/model"
+)
+
+// Complete completes the last word of a query as far as there is one way only: the name
+// of a filter, or the name of a state.
+func Complete(text string) string {
+	start := strings.LastIndexByte(text, ' ') + 1
+	last := text[start:]
+	sign := ""
+	if rest, ok := strings.CutPrefix(last, "-"); ok {
+		sign, last = "-", rest
+	}
+	name, value, named := strings.Cut(last, ":")
+	if !named {
+		if full, ok := onlyOne(last, fieldNames()); ok {
+			return text[:start] + sign + full + ":"
+		}
+		return text
+	}
+	if f, err := lookup(name); err != nil || f.name != "status" {
+		return text
+	}
+	head, tail := value[:strings.LastIndexByte(value, ',')+1], value[strings.LastIndexByte(value, ',')+1:]
+	if full, ok := onlyOne(tail, stateNames()); ok {
+		return text[:start] + sign + name + ":" + head + full + " "
+	}
+	return text
+}
+
+func fieldNames() []string {
+	var names []string
+	for _, f := range fields() {
+		names = append(names, f.name)
+	}
+	return names
+}
+
+func stateNames() []string {
+	names := []string{"open", "ended"}
+	for _, s := range model.Statuses() {
+		names = append(names, strings.ToLower(string(s)))
+	}
+	return names
+}
+
+// onlyOne finds the one name that begins like start, whatever the case.
+func onlyOne(start string, names []string) (string, bool) {
+	found := ""
+	for _, name := range names {
+		if start == "" || !strings.HasPrefix(name, strings.ToLower(start)) {
+			continue
+		}
+		if found != "" {
+			return "", false
+		}
+		found = name
+	}
+	return found, found != ""
+}

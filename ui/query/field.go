@@ -1,0 +1,81 @@
+package query
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+)
+
+// Field is a filter that can be written in a query, for help and forms.
+type Field struct {
+	// Name is how it is written.
+	Name string
+	// Title says what it finds; Example is a value.
+	Title, Example string
+}
+
+// field is a filter with the way its value is read.
+type field struct {
+	name    string
+	aliases []string
+	title   string
+	example string
+	read    func(value string, not bool) (effect, error)
+}
+
+// fields are the filters, in the order of the help: those of the service first.
+func fields() []field {
+	return []field{
+		{"status", []string{"is"}, "state: draft, pending, in_progress, completed, declined, expired, voided, open or ended", "open", readStatus},
+		{"to", []string{"recipient"}, "a recipient's name or address", "anna", readTo},
+		{"tag", []string{"tags"}, "tag", "lease", readTag},
+		{"comment", nil, "comment of the envelope", "urgent", readComment},
+		{"folder", []string{"folders"}, "id of a folder", "65a1f0c2d3e4b5a697887766", readFolder},
+		{"root", nil, "only the root folder", "yes", readRoot},
+		{"from", []string{"since"}, "first day of the period", "2026-01-31", readFrom},
+		{"until", nil, "last day of the period", "yesterday", readUntil},
+		{"uid", []string{"user"}, "id of a user", "0123456789abcdef0123456789abcdef", readUser},
+		{"id", []string{"ids"}, "ids of envelopes", "65a1f0c2d3e4b5a697887766", readID},
+		{"trash", nil, "also what is in the trash", "yes", readTrash},
+		{"name", nil, "name of the envelope", "lease", readName},
+		{"expires", []string{"left"}, "time left: <3d, >2w, overdue, never", "<3d", readExpires},
+		{"idle", nil, "time without a change", ">14d", readIdle},
+		{"age", nil, "time since it was created", ">30d", readAge},
+		{"level", nil, "legality level: ses, eidas, zertes, qes", "qes", readLevel},
+		{"verify", []string{"verification"}, "check of a recipient: sms, passcode, id, none", "sms", readVerify},
+		{"health", nil, "badge: act, soon, watch, ok, unknown", "act", readHealth},
+		{"files", []string{"attachments"}, "attachments: missing, asked, none", "missing", readFiles},
+	}
+}
+
+// Fields lists the filters for help and forms.
+func Fields() []Field {
+	var list []Field
+	for _, f := range fields() {
+		list = append(list, Field{Name: f.name, Title: f.title, Example: f.example})
+	}
+	return list
+}
+
+// lookup finds a filter by its name, an alias or the start of the name, as long as it
+// is the start of one only.
+func lookup(name string) (field, error) {
+	name = strings.ToLower(name)
+	var begins []field
+	for _, f := range fields() {
+		if f.name == name || slices.Contains(f.aliases, name) {
+			return f, nil
+		}
+		if strings.HasPrefix(f.name, name) {
+			begins = append(begins, f)
+		}
+	}
+	switch len(begins) {
+	case 1:
+		return begins[0], nil
+	case 0:
+		return field{}, fmt.Errorf("there is no filter %s; put it in quotes to look for the words", name)
+	default:
+		return field{}, fmt.Errorf("%s could be %s or %s", name, begins[0].name, begins[1].name)
+	}
+}

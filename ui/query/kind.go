@@ -1,0 +1,90 @@
+package query
+
+import (
+	"fmt"
+	"slices"
+
+	"inkdesk/model"
+	"inkdesk/model/triage"
+)
+
+// readOf reads one of some names and tests rows by it.
+func readOf[T any](value string, not bool, named map[string]T, names string, test func(*model.Envelope, Context, T) bool) (effect, error) {
+	var wanted []T
+	for _, name := range commas(value) {
+		one, ok := named[fold(name)]
+		if !ok {
+			return effect{}, fmt.Errorf("%q is none of %s", name, names)
+		}
+		wanted = append(wanted, one)
+	}
+	return effect{keep: func(e *model.Envelope, c Context) bool {
+		return slices.ContainsFunc(wanted, func(w T) bool { return test(e, c, w) }) != not
+	}}, nil
+}
+
+func readLevel(value string, not bool) (effect, error) {
+	qualified := []model.LegalityLevel{model.QESEidas, model.QESZertes}
+	levels := map[string][]model.LegalityLevel{
+		"ses": {model.SES}, "qes": qualified,
+		"eidas": {model.QESEidas}, "qes_eidas": {model.QESEidas},
+		"zertes": {model.QESZertes}, "qes_zertes": {model.QESZertes},
+	}
+	return readOf(value, not, levels, "ses, eidas, zertes, qes",
+		func(e *model.Envelope, _ Context, of []model.LegalityLevel) bool {
+			return slices.Contains(of, e.LegalityLevel)
+		})
+}
+
+func readVerify(value string, not bool) (effect, error) {
+	types := map[string]model.VerificationType{
+		"sms": model.SMS, "passcode": model.Passcode, "id": model.IDVerification,
+		"id_verification": model.IDVerification, "none": "",
+	}
+	return readOf(value, not, types, "sms, passcode, id, none",
+		func(e *model.Envelope, _ Context, of model.VerificationType) bool {
+			checked := false
+			for _, r := range e.Recipients() {
+				if v := r.Verification; v != nil && v.Type != "" {
+					checked = true
+					if v.Type == of {
+						return true
+					}
+				}
+			}
+			return of == "" && !checked
+		})
+}
+
+func readHealth(value string, not bool) (effect, error) {
+	badges := map[string]triage.Health{
+		"act": triage.NeedsAct, "soon": triage.NeedsSoon, "watch": triage.NeedsWatch,
+		"ok": triage.Healthy, "unknown": triage.Unchecked, "?": triage.Unchecked,
+	}
+	return readOf(value, not, badges, "act, soon, watch, ok, unknown",
+		func(e *model.Envelope, c Context, of triage.Health) bool {
+			return c.Health != nil && c.Health(e) == of
+		})
+}
+
+func readFiles(value string, not bool) (effect, error) {
+	type state uint8
+	const (
+		missing state = iota
+		asked
+		none
+	)
+	states := map[string]state{"missing": missing, "asked": asked, "none": none}
+	return readOf(value, not, states, "missing, asked, none",
+		func(e *model.Envelope, _ Context, of state) bool {
+			_, all, open := e.Attachments.Counts()
+			switch of {
+			case missing:
+				return open > 0
+			case asked:
+				return all > 0
+			default:
+				return all == 0
+			}
+		})
+}

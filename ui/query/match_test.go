@@ -1,0 +1,221 @@
+package query_test
+
+import (
+	"testing"
+	"time"
+
+	"inkdesk/model"
+	"inkdesk/model/triage"
+	"inkdesk/ui/query"
+)
+
+func ago(d time.Duration) model.Time { return stamp(now.Add(-d)) }
+
+// lease is an open envelope for Anna, who is checked by SMS, and Ben.
+func lease() *model.Envelope {
+	return &model.Envelope{
+		ID: "65a1f0c2d3e4b5a697887766", Name: model.NewText("Lease 2026 Müller"), Status: model.InProgress,
+		Comment: model.NewText("Please call\nback"), LegalityLevel: model.QESEidas,
+		CreatedAt: ago(20 * 24 * time.Hour), UpdatedAt: ago(10 * 24 * time.Hour), ExpiresAt: ago(-2 * 24 * time.Hour),
+		SigningSteps: []model.SigningStep{{Recipients: []model.Recipient{
+			{
+				ID: "r1", Name: model.NewText("Anna Keller"), Email: model.NewText("anna@example.com"), Role: model.Signer,
+				Verification: &model.Verification{Type: model.SMS, Value: model.NewSecret("+41791234567")},
+			},
+			{ID: "r2", Name: model.NewText("Ben"), Email: model.NewText("ben@example.org"), Role: model.ReceivesCopy},
+		}}},
+		Attachments: &model.Attachments{Recipients: []model.RecipientPlaceholders{{
+			RecipientID: "r1", Placeholders: []model.AttachmentPlaceholder{{ID: "p", Required: true}},
+		}}},
+	}
+}
+
+func TestMatches(t *testing.T) {
+	context := query.Context{Now: now, Health: func(*model.Envelope) triage.Health { return triage.NeedsSoon }}
+	for text, want := range map[string]bool{
+		"":                                  true,
+		"lease":                             true,
+		"LEASE 2026":                        true,
+		"2026 lease":                        false,
+		"MÜLLER":                            true,
+		"anna@":                             true,
+		"keller":                            true,
+		"-lease":                            false,
+		"-zebra":                            true,
+		"-anna":                             false,
+		"name:lease":                        true,
+		"name:anna":                         false,
+		"-name:anna":                        true,
+		"to:anna":                           true,
+		"to:lease":                          false,
+		"-to:ben":                           false,
+		`to:"anna keller"`:                  true,
+		"status:open":                       true,
+		"status:draft":                      false,
+		"-status:draft":                     true,
+		"-status:open":                      false,
+		"expires:<3d":                       true,
+		"expires:3d":                        true,
+		"expires:<2d":                       false,
+		"expires:<=2d":                      true,
+		"expires:>2d":                       false,
+		"expires:>1d":                       true,
+		"expires:<49h":                      true,
+		"expires:overdue":                   false,
+		"expires:never":                     false,
+		"-expires:<3d":                      false,
+		"idle:>7d":                          true,
+		"idle:7d":                           true,
+		"idle:>2w":                          false,
+		"idle:<2w":                          true,
+		"-idle:>7d":                         false,
+		"age:>14d":                          true,
+		"age:>1y":                           false,
+		"level:qes":                         true,
+		"level:eidas":                       true,
+		"level:ses,zertes":                  false,
+		"-level:ses":                        true,
+		"verify:sms":                        true,
+		"verify:id":                         false,
+		"verify:none":                       false,
+		"-verify:passcode":                  true,
+		"files:missing":                     true,
+		"files:asked":                       true,
+		"files:none":                        false,
+		"health:soon":                       true,
+		"health:act,watch":                  false,
+		"comment:call":                      true,
+		`comment:"call bac`:                 true,
+		"-comment:call":                     false,
+		"from:2026-02-01":                   true,
+		"from:2026-02-13":                   false,
+		"until:2026-02-12":                  true,
+		"until:2026-02-11":                  false,
+		"id:65a1f0c2d3e4b5a697887766":       true,
+		"id:65a1f0c2d3e4b5a697887767":       false,
+		"-id:65a1f0c2d3e4b5a697887767":      true,
+		"status:draft status:in_progress":   true,
+		"status:draft lease":                false,
+		"tag:anything folder:x root:yes":    true,
+		"idle:>7d expires:<3d -status:void": true,
+	} {
+		if got := query.Parse(text).Matches(lease(), context); got != want {
+			t.Errorf("%q matches: %v, want %v", text, got, want)
+		}
+	}
+}
+
+func TestTimeLeftIsForWhatCanExpire(t *testing.T) {
+	context := query.Context{Now: now}
+	for status, want := range map[model.Status]bool{
+		model.InProgress: true, model.Pending: true, model.Draft: true,
+		model.Completed: false, model.Voided: false, model.Expired: false,
+	} {
+		e := lease()
+		e.Status = status
+		e.ExpiresAt = ago(time.Hour)
+		if got := query.Parse("expires:overdue").Matches(e, context); got != want {
+			t.Errorf("%s is overdue: %v", status, got)
+		}
+	}
+}
+
+// TestKeepsTestsOnlyWhatTheServiceDoesNot: an answer of the service is not doubted, even
+// where the row alone does not show why it matches.
+func TestKeepsTestsOnlyWhatTheServiceDoesNot(t *testing.T) {
+	context := query.Context{Now: now}
+	for text, want := range map[string]bool{
+		"zebra": true, "status:draft": true, "comment:zebra": true, "from:2026-03-01": true, "tag:x": true,
+		"-zebra": true, "-lease": false, "to:zebra": false, "to:anna": true, "idle:>2w": false, "lease to:zebra": false,
+	} {
+		if got := query.Parse(text).Keeps(lease(), context, model.Seconds); got != want {
+			t.Errorf("%q keeps: %v, want %v", text, got, want)
+		}
+	}
+	if query.Parse("from:2026-03-01").Keeps(lease(), context, model.UnknownUnit) {
+		t.Error("a date that could not be sent is not tested on the rows")
+	}
+	for text, want := range map[string]bool{"lease status:open": false, "idle:>3d": true, "to:anna": true, "-lease": true} {
+		if got := query.Parse(text).Sifts(model.Seconds); got != want {
+			t.Errorf("%q sifts: %v, want %v", text, got, want)
+		}
+	}
+}
+
+func TestAnd(t *testing.T) {
+	context := query.Context{Now: now}
+	for _, c := range []struct {
+		view, filter string
+		matches      bool
+		search       string
+		statuses     int
+		possible     bool
+	}{
+		{"status:open", "", true, "", 2, true},
+		{"status:open", "status:in_progress", true, "", 1, true},
+		{"status:open", "status:draft", false, "", 0, false},
+		{"contract", "lease", false, "contract", 0, true},
+		{"lease", "anna", true, "lease", 0, true},
+		{"idle:>7d lease", "to:ben", true, "lease", 0, true},
+		{"", "anna", true, "anna", 0, true},
+	} {
+		q := query.Parse(c.view).And(query.Parse(c.filter))
+		body, possible := q.Request(now, stamp)
+		if got := q.Matches(lease(), context); got != c.matches {
+			t.Errorf("%q and %q match: %v", c.view, c.filter, got)
+		}
+		if body.Search != c.search || len(body.Statuses) != c.statuses || possible != c.possible {
+			t.Errorf("%q and %q ask for %+v, possible %v", c.view, c.filter, body, possible)
+		}
+	}
+	both := query.Parse("contract").And(query.Parse("lease"))
+	if got := both.Terms()[1].Where(model.Seconds); got != query.Rows {
+		t.Errorf("the second search is applied by %v", got)
+	}
+}
+
+func TestComplete(t *testing.T) {
+	for text, want := range map[string]string{
+		"":                   "",
+		"st":                 "status:",
+		"-st":                "-status:",
+		"lease ex":           "lease expires:",
+		"f":                  "f",
+		"status:dr":          "status:draft ",
+		"status:draft,pen":   "status:draft,pending ",
+		"status:d":           "status:d",
+		"status:":            "status:",
+		"is:comp":            "is:completed ",
+		"lease -status:void": "lease -status:voided ",
+		"level:q":            "level:q",
+		"nonsense:dr":        "nonsense:dr",
+	} {
+		if got := query.Complete(text); got != want {
+			t.Errorf("%q is completed to %q, want %q", text, got, want)
+		}
+	}
+}
+
+func TestQuote(t *testing.T) {
+	for text, want := range map[string]string{
+		"lease": "lease", "sales contract": `"sales contract"`, "-5": `"-5"`, "a:b": `"a:b"`, `say "hi"`: `"say hi"`, "": `""`,
+	} {
+		if got := query.Quote(text); got != want {
+			t.Errorf("%q is quoted as %s, want %s", text, got, want)
+		}
+	}
+}
+
+func TestIDIn(t *testing.T) {
+	const id = "65a1f0c2d3e4b5a697887766"
+	for text, want := range map[string]string{
+		id: id, " " + id + "\n": id, "https://app.example.com/envelope/" + id: id,
+		"https://app.example.com/#/sign?envelopeId=" + id + "&x=1": id,
+		"lease": "", "Donaudampfschifffahrtsgesellschaft": "", "lease " + id: "", "anna1234567890123@example.com": "",
+		"https://example.com/envelopes": "",
+	} {
+		if got, ok := query.IDIn(text); ok != (want != "") || ok && got != want {
+			t.Errorf("%q holds the id %q, %v; want %q", text, got, ok, want)
+		}
+	}
+}

@@ -1,0 +1,127 @@
+package query
+
+import (
+	"slices"
+	"strings"
+	"time"
+
+	"inkdesk/model"
+	"inkdesk/model/triage"
+)
+
+// Query is what stands in the filter bar, read. The zero value finds everything.
+type Query struct {
+	terms []Term
+}
+
+// Context is what testing a row needs besides the row.
+type Context struct {
+	Now time.Time
+	// Health is the badge of an envelope, for the filter of that name.
+	Health func(*model.Envelope) triage.Health
+}
+
+// Parse reads a query.
+func Parse(text string) Query {
+	var q Query
+	words := -1
+	for _, w := range split(text) {
+		t := read(w)
+		if t.Field != "" || t.Not {
+			q.terms = append(q.terms, t)
+			continue
+		}
+		if words < 0 {
+			words = len(q.terms)
+			q.terms = append(q.terms, t)
+			continue
+		}
+		q.terms[words] = phrase(q.terms[words], t)
+	}
+	addUp(q.terms)
+	q.terms = settle(q.terms)
+	return q
+}
+
+// Terms are the terms in the order they were written. Words without a field are one
+// term, as the service looks for them in one piece.
+func (q Query) Terms() []Term { return q.terms }
+
+// String is the query as it was written, with the words that go together side by side.
+// Reading it again gives the same query.
+func (q Query) String() string {
+	written := make([]string, len(q.terms))
+	for i, t := range q.terms {
+		written[i] = t.Text
+	}
+	return strings.Join(written, " ")
+}
+
+// Empty reports whether nothing is filtered.
+func (q Query) Empty() bool { return len(q.terms) == 0 }
+
+// Err is why the first term that is wrong is wrong, nil when none is. Wrong terms filter
+// nothing.
+func (q Query) Err() error {
+	for _, t := range q.terms {
+		if t.Err != nil {
+			return t.Err
+		}
+	}
+	return nil
+}
+
+// And is the query for what both this one and the other one find.
+func (q Query) And(other Query) Query {
+	both := slices.Clone(q.terms)
+	for _, t := range other.terms {
+		t.group += q.groups()
+		both = append(both, t)
+	}
+	return Query{terms: settle(both)}
+}
+
+// groups is how many queries this one was made of.
+func (q Query) groups() int {
+	if len(q.terms) == 0 {
+		return 0
+	}
+	return q.terms[len(q.terms)-1].group + 1
+}
+
+// Matches tests all that a row shows: what the filter bar does to the rows that are
+// there already while the service is being asked.
+func (q Query) Matches(e *model.Envelope, c Context) bool {
+	for _, t := range q.terms {
+		if t.effect.keep != nil && !t.effect.keep(e, c) {
+			return false
+		}
+	}
+	return true
+}
+
+// Keeps tests only what the service was not asked to do.
+func (q Query) Keeps(e *model.Envelope, c Context, unit model.Unit) bool {
+	for _, t := range q.terms {
+		if t.effect.keep != nil && (t.Where(unit) == Rows || t.effect.both) && !t.effect.keep(e, c) {
+			return false
+		}
+	}
+	return true
+}
+
+// Sifts reports whether [Query.Keeps] may drop a row.
+func (q Query) Sifts(unit model.Unit) bool {
+	for _, t := range q.terms {
+		if t.effect.keep != nil && (t.Where(unit) == Rows || t.effect.both) {
+			return true
+		}
+	}
+	return false
+}
+
+// Dated reports whether the service can only do all it can once its unit of time is
+// known.
+func (q Query) Dated() bool {
+	return slices.ContainsFunc(q.terms, func(t Term) bool { return t.effect.dated && t.effect.ask != nil })
+}

@@ -1,0 +1,57 @@
+package query
+
+import (
+	"slices"
+	"time"
+
+	"inkdesk/model"
+)
+
+// request collects what the terms ask of the service.
+type request struct {
+	body model.EnvelopeQuery
+	// only holds the states to find, by the group of the terms that name them.
+	only    map[int][]model.Status
+	without []model.Status
+	// open holds when a term speaks of envelopes that can still expire.
+	open  bool
+	group int
+	now   time.Time
+	stamp func(time.Time) model.Time
+}
+
+// Request is the body of the listing for this query, without order and window. Stamp
+// makes the service's timestamps; it gives zero while their unit is not known, and the
+// dates are then left out. Ok is false when no envelope can be in the states asked for.
+func (q Query) Request(now time.Time, stamp func(time.Time) model.Time) (body model.EnvelopeQuery, ok bool) {
+	r := request{now: now, stamp: stamp, only: make(map[int][]model.Status)}
+	for _, t := range q.terms {
+		r.group = t.group
+		for _, ask := range []func(*request){t.effect.ask, t.effect.hint} {
+			if ask != nil {
+				ask(&r)
+			}
+		}
+	}
+	r.body.Statuses, ok = r.statuses()
+	return r.body, ok
+}
+
+// statuses are the states to ask for, nil for all.
+func (r *request) statuses() (list []model.Status, ok bool) {
+	if r.open && len(r.only) == 0 {
+		r.only[0] = openStatuses()
+	}
+	if len(r.only) == 0 && len(r.without) == 0 {
+		return nil, true
+	}
+	list = slices.DeleteFunc(model.Statuses(), func(s model.Status) bool {
+		for _, only := range r.only {
+			if !slices.Contains(only, s) {
+				return true
+			}
+		}
+		return slices.Contains(r.without, s)
+	})
+	return list, len(list) > 0
+}

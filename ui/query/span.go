@@ -1,0 +1,115 @@
+package query
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+	"time"
+
+	"inkdesk/model"
+)
+
+const day = 24 * time.Hour
+
+// span compares a length of time: "<3d", ">=2w".
+type span struct {
+	less  bool
+	equal bool
+	limit time.Duration
+}
+
+func (s span) holds(d time.Duration) bool {
+	switch {
+	case s.equal && d == s.limit:
+		return true
+	case s.less:
+		return d < s.limit
+	default:
+		return d > s.limit
+	}
+}
+
+// readSpan takes a length with an operator in front, less or more where it is left out.
+func readSpan(value string, less bool) (span, error) {
+	s := span{less: less, equal: true}
+	rest := strings.ReplaceAll(fold(value), " ", "")
+	for _, op := range []struct {
+		sign        string
+		less, equal bool
+	}{{"<=", true, true}, {">=", false, true}, {"<", true, false}, {">", false, false}} {
+		if r, ok := strings.CutPrefix(rest, op.sign); ok {
+			s.less, s.equal, rest = op.less, op.equal, r
+			break
+		}
+	}
+	limit, err := length(rest)
+	s.limit = limit
+	return s, err
+}
+
+// longest is the longest time that can be written, 100 years.
+const longest = 36_500 * day
+
+// length reads "30min", "4h", "3d", "2w", "1y"; a number alone counts days.
+func length(text string) (time.Duration, error) {
+	digits := strings.TrimRight(text, "abcdefghijklmnopqrstuvwxyz")
+	n, err := strconv.Atoi(digits)
+	unit, known := units()[text[len(digits):]]
+	if err != nil || n < 0 || !known {
+		return 0, fmt.Errorf("%q is no length of time; write 3d, 4h or 2w", text)
+	}
+	if int64(n) > int64(longest/unit) {
+		return 0, fmt.Errorf("%q is longer than 100 years", text)
+	}
+	return time.Duration(n) * unit, nil
+}
+
+func units() map[string]time.Duration {
+	return map[string]time.Duration{
+		"": day, "d": day, "day": day, "days": day, "h": time.Hour, "hours": time.Hour, "hour": time.Hour,
+		"min": time.Minute, "m": time.Minute, "w": 7 * day, "week": 7 * day, "weeks": 7 * day, "y": 365 * day,
+	}
+}
+
+// readExpires compares the time left. It is for open envelopes, and for drafts when
+// those are asked for: nothing else expires.
+func readExpires(value string, not bool) (effect, error) {
+	var test func(time.Duration) bool
+	switch fold(value) {
+	case "never", "none":
+		return effect{keep: func(e *model.Envelope, _ Context) bool { return e.ExpiresAt.IsZero() != not }}, nil
+	case "overdue", "past":
+		test = func(left time.Duration) bool { return left <= 0 }
+	default:
+		s, err := readSpan(value, true)
+		if err != nil {
+			return effect{}, err
+		}
+		test = s.holds
+	}
+	keep := func(e *model.Envelope, c Context) bool {
+		may := e.Status.Open() || e.Status == model.Draft
+		return may && !e.ExpiresAt.IsZero() && test(e.ExpiresAt.Time().Sub(c.Now)) != not
+	}
+	return effect{keep: keep, hint: func(r *request) { r.open = true }}, nil
+}
+
+func readIdle(value string, not bool) (effect, error) {
+	return readElapsed(value, not, func(e *model.Envelope) model.Time { return e.UpdatedAt })
+}
+
+func readAge(value string, not bool) (effect, error) {
+	return readElapsed(value, not, func(e *model.Envelope) model.Time { return e.CreatedAt })
+}
+
+// readElapsed compares the time since a moment of the envelope.
+func readElapsed(value string, not bool, at func(*model.Envelope) model.Time) (effect, error) {
+	s, err := readSpan(value, false)
+	if err != nil {
+		return effect{}, err
+	}
+	return effect{keep: func(e *model.Envelope, c Context) bool {
+		since := at(e)
+		return !since.IsZero() && s.holds(c.Now.Sub(since.Time())) != not
+	}}, nil
+}

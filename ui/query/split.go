@@ -1,0 +1,80 @@
+package query
+
+import (
+	"strings"
+	"unicode"
+)
+
+// word is one word of a query as it was written, taken apart.
+type word struct {
+	text  string
+	not   bool
+	field string
+	value string // without quotes
+}
+
+const quote = '"'
+
+// split takes a query apart at blanks that are not in quotes. A quote that is never
+// closed reaches to the end, as it does while one types.
+func split(text string) []word {
+	var all []word
+	from, quoted := -1, false
+	for i, r := range text + " " {
+		switch {
+		case r == quote:
+			quoted = !quoted
+			if from < 0 {
+				from = i
+			}
+		case unicode.IsSpace(r) && (!quoted || i == len(text)):
+			if from >= 0 {
+				all = append(all, take(text[from:i]))
+			}
+			from = -1
+		case from < 0:
+			from = i
+		}
+	}
+	return all
+}
+
+// take finds sign, field and value.
+func take(text string) word {
+	w := word{text: text}
+	rest := text
+	if r, ok := strings.CutPrefix(rest, "-"); ok && r != "" {
+		w.not, rest = true, r
+	}
+	if field, value, ok := strings.Cut(rest, ":"); ok && isField(field) {
+		w.field, rest = field, value
+	}
+	w.value = strings.ReplaceAll(rest, string(quote), "")
+	return w
+}
+
+// isField tells a field from what else has a colon in it: a time, an address of the web.
+func isField(s string) bool {
+	if s == "" {
+		return false
+	}
+	for _, r := range s {
+		if (r < 'a' || r > 'z') && (r < 'A' || r > 'Z') {
+			return false
+		}
+	}
+	switch strings.ToLower(s) {
+	case "http", "https", "mailto":
+		return false
+	}
+	return true
+}
+
+// Quote writes a text so that it is read as one value.
+func Quote(text string) string {
+	text = strings.ReplaceAll(text, string(quote), "")
+	if text == "" || strings.ContainsFunc(text, unicode.IsSpace) || strings.HasPrefix(text, "-") || strings.Contains(text, ":") {
+		return string(quote) + text + string(quote)
+	}
+	return text
+}

@@ -1,0 +1,121 @@
+package query
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+
+	"inkdesk/model"
+)
+
+// readTo finds by recipient. The service can only look in names and recipients at once,
+// so the rows are tested too.
+func readTo(value string, not bool) (effect, error) {
+	needle := fold(value)
+	e := effect{keep: func(e *model.Envelope, _ Context) bool { return involves(e, needle) != not }}
+	if !not {
+		e.ask = func(r *request) { r.body.Search = value }
+		e.slot, e.both = slotSearch, true
+	}
+	return e, nil
+}
+
+func readName(value string, not bool) (effect, error) {
+	needle := fold(value)
+	return effect{keep: func(e *model.Envelope, _ Context) bool {
+		return strings.Contains(fold(e.Name.String()), needle) != not
+	}}, nil
+}
+
+func readComment(value string, not bool) (effect, error) {
+	needle := fold(value)
+	e := effect{keep: func(e *model.Envelope, _ Context) bool {
+		return strings.Contains(fold(strings.Join(e.Comment.Lines(), " ")), needle) != not
+	}}
+	if !not {
+		e.ask = func(r *request) { r.body.Comment = value }
+		e.slot = slotComment
+	}
+	return e, nil
+}
+
+// unseen refuses to leave out what envelopes do not show.
+func unseen(what string) error {
+	return fmt.Errorf("the service does not say which %s an envelope has, so none can be left out", what)
+}
+
+func readTag(value string, not bool) (effect, error) {
+	if not {
+		return effect{}, unseen("tags")
+	}
+	return effect{ask: func(r *request) { r.body.Tags = append(r.body.Tags, commas(value)...) }}, nil
+}
+
+func readFolder(value string, not bool) (effect, error) {
+	if not {
+		return effect{}, unseen("folder")
+	}
+	return effect{ask: func(r *request) { r.body.FolderIDs = append(r.body.FolderIDs, commas(value)...) }}, nil
+}
+
+func readUser(value string, not bool) (effect, error) {
+	id := model.UserID(strings.TrimSpace(value))
+	switch {
+	case not:
+		return effect{}, unseen("user")
+	case !id.Valid():
+		return effect{}, errors.New("that is not the id of a user")
+	}
+	return effect{ask: func(r *request) { r.body.UID = id }, slot: slotUser}, nil
+}
+
+func readID(value string, not bool) (effect, error) {
+	var ids []model.EnvelopeID
+	for _, one := range commas(value) {
+		id := model.ParseID[model.Envelope](one)
+		if !id.Valid() {
+			return effect{}, fmt.Errorf("%q is not the id of an envelope", one)
+		}
+		ids = append(ids, id)
+	}
+	e := effect{keep: func(e *model.Envelope, _ Context) bool { return slices.Contains(ids, e.ID) != not }}
+	if !not {
+		e.ask = func(r *request) { r.body.IDs = append(r.body.IDs, ids...) }
+		e.adds = true
+	}
+	return e, nil
+}
+
+func readRoot(value string, not bool) (effect, error) {
+	on, err := yesNo(value)
+	if err != nil || not {
+		return effect{}, errors.Join(err, plainOnly(not))
+	}
+	return effect{ask: func(r *request) { r.body.OnlyRootFolder = on }}, nil
+}
+
+func readTrash(value string, not bool) (effect, error) {
+	on, err := yesNo(value)
+	if err != nil || not {
+		return effect{}, errors.Join(err, plainOnly(not))
+	}
+	return effect{ask: func(r *request) { r.body.IncludeTrash = on }}, nil
+}
+
+func plainOnly(not bool) error {
+	if not {
+		return errors.New("write no instead of a minus")
+	}
+	return nil
+}
+
+func yesNo(value string) (bool, error) {
+	switch fold(value) {
+	case "yes", "y", "true", "on":
+		return true, nil
+	case "no", "n", "false", "off":
+		return false, nil
+	}
+	return false, fmt.Errorf("%q is neither yes nor no", value)
+}

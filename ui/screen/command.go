@@ -1,0 +1,23 @@
+package screen
+
+import (
+	tea "charm.land/bubbletea/v2"
+)
+
+// Command is an entry of the palette that no key stands for, such as one value of a
+// setting.
+type Command struct {
+	// Title is what is searched; Note stands beside it. Both are clean and short.
+	Title, Note string
+	// Msg is handled when the entry is chosen: a message of package nav or notice goes
+	// to the frame, every other one to the Update of the screen.
+	Msg tea.Msg
+}
+
+// Commander offers entries for the palette beside those the frame derives from Keys.
+type Commander interface{ Commands() []Command }
+
+// Unwinder has something of its own to leave before the place is left: a search, a
+// range of marks, an open pane. Unwind leaves it and reports whether there was
+// something; the frame asks on the keys that go back, and goes back if not.
+type Unwinder interface{ Unwind() (tea.Cmd, bool) }

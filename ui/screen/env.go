@@ -1,0 +1,54 @@
+package screen
+
+import (
+	"sync/atomic"
+	"time"
+
+	"inkdesk/api"
+	"inkdesk/api/journal"
+	"inkdesk/api/token"
+	"inkdesk/keys"
+	"inkdesk/model/triage"
+	"inkdesk/ui/settings"
+	"inkdesk/ui/settings/state"
+	"inkdesk/ui/terminal"
+	"inkdesk/ui/theme"
+)
+
+// Env is what every screen works with. A screen gets its own copy, which differs from
+// the others in Owner alone.
+type Env struct {
+	// Owner is the number of the screen; replies, ticks and timers carry it back.
+	Owner    uint64
+	Client   *api.Client
+	Keys     *keys.Map
+	Settings *settings.Resolved
+	// Keyring is where a token can be kept, nil for nowhere.
+	Keyring *token.Store
+	// Journal is what was changed and what came of it; it blocks on the disk, and is nil
+	// where none can be kept.
+	Journal *journal.Journal
+	// Demo marks the service in memory: nothing that is changed there is real.
+	Demo bool
+	// State is what is remembered between runs; it is read and written in commands only.
+	State    *state.Store
+	Terminal terminal.Capabilities
+	// Theme is replaced in place when the background of the terminal becomes known.
+	Theme *theme.Theme
+	// Past is what the envelopes read so far tell about others; every screen that reads
+	// some adds to it. It belongs to the goroutine of Update. nil knows nothing.
+	Past *triage.Past
+	// Now is the clock; tests give their own.
+	Now func() time.Time
+}
+
+var numbers atomic.Uint64
+
+// NextNumber is a number that this process has not used: for owners, tickets, ticks.
+func NextNumber() uint64 { return numbers.Add(1) }
+
+// For is the environment of one screen.
+func (e Env) For(owner uint64) Env {
+	e.Owner = owner
+	return e
+}

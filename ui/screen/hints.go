@@ -1,0 +1,28 @@
+package screen
+
+import "charm.land/bubbles/v2/key"
+
+// Hints is a help.KeyMap: what stands in the footer, and everything by groups.
+type Hints struct {
+	// Short is for the footer, most useful first; the frame shows at most six.
+	Short []key.Binding
+	// Full is for the help, one slice a group, in the order of Groups.
+	Full [][]key.Binding
+	// Groups names the slices of Full.
+	Groups []string
+	// Unavailable is what does not work right now, for the help.
+	Unavailable []Unavailable
+}
+
+// Unavailable is a key that does nothing right now.
+type Unavailable struct {
+	Binding key.Binding
+	// Why is one clean sentence.
+	Why string
+}
+
+// ShortHelp implements help.KeyMap.
+func (h Hints) ShortHelp() []key.Binding { return h.Short }
+
+// FullHelp implements help.KeyMap.
+func (h Hints) FullHelp() [][]key.Binding { return h.Full }

@@ -1,0 +1,48 @@
+package screen
+
+import (
+	"time"
+
+	tea "charm.land/bubbletea/v2"
+)
+
+// Addressed is a message that belongs to one screen, covered or not.
+type Addressed interface{ Addressee() uint64 }
+
+// Elapsed says that a timer ran out.
+type Elapsed struct {
+	Owner, N uint64
+}
+
+// Addressee implements [Addressed].
+func (e Elapsed) Addressee() uint64 { return e.Owner }
+
+// Timer waits once. Starting it again makes the earlier start void, so an old tick
+// cannot do a newer one's work.
+type Timer struct {
+	n       uint64
+	running bool
+}
+
+// Start returns the command that waits.
+func (t *Timer) Start(owner uint64, d time.Duration) tea.Cmd {
+	t.n, t.running = NextNumber(), true
+	tick := Elapsed{Owner: owner, N: t.n}
+	return tea.Tick(d, func(time.Time) tea.Msg { return tick })
+}
+
+// Stop makes the running start void.
+func (t *Timer) Stop() { t.running = false }
+
+// Running reports whether a start has neither run out nor been stopped.
+func (t *Timer) Running() bool { return t.running }
+
+// Ran reports, once, whether msg is the end of the latest start.
+func (t *Timer) Ran(msg tea.Msg) bool {
+	tick, ok := msg.(Elapsed)
+	if !ok || !t.running || tick.N != t.n {
+		return false
+	}
+	t.running = false
+	return true
+}

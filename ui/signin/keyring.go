@@ -1,0 +1,133 @@
+package signin
+
+import (
+	"context"
+	"fmt"
+	"time"
+
+	tea "charm.land/bubbletea/v2"
+
+	"inkdesk/api/token"
+	"inkdesk/ui/screen"
+)
+
+// kept says what became of a write to the keyring.
+type kept struct {
+	owner, question uint64
+	change          token.Change
+}
+
+// Addressee implements [screen.Addressed].
+func (k kept) Addressee() uint64 { return k.owner }
+
+// settled says what became, in the end, of a write that was given up.
+type settled struct {
+	owner, question uint64
+	outcome         token.Outcome
+}
+
+// Addressee implements [screen.Addressed].
+func (s settled) Addressee() uint64 { return s.owner }
+
+// wait is the time that a write may still take.
+type wait struct {
+	until  time.Time
+	second screen.Timer
+}
+
+const savedText = "You are signed in, and the token is in the keyring."
+
+// keep writes the token to the keyring.
+func (s *Screen) keep() tea.Cmd {
+	origin, err := token.OriginOf(s.env.Settings.Profile.BaseURL)
+	if err != nil {
+		s.failure = failureOf(err)
+		s.offer()
+		return nil
+	}
+	s.withdraw()
+	ctx, cancel := context.WithCancel(context.Background())
+	s.stage, s.cancel, s.question = keeping, cancel, screen.NextNumber()
+	keyring, secret := s.env.Keyring, s.token
+	account := token.Account{Profile: s.env.Settings.Profile.Name, Origin: origin}
+	done := kept{owner: s.env.Owner, question: s.question}
+	write := func() tea.Msg {
+		done.change = keyring.Write(ctx, account, secret)
+		return done
+	}
+	s.wait.until = s.env.Now().Add(token.WriteLimit)
+	return tea.Batch(write, s.waiting.Begin(), s.wait.second.Start(s.env.Owner, time.Second))
+}
+
+// countDown shows how long the keyring is still waited for.
+func (s *Screen) countDown() tea.Cmd {
+	if s.stage != keeping {
+		return nil
+	}
+	return s.wait.second.Start(s.env.Owner, time.Second)
+}
+
+// kept goes on when the keyring has the token, and otherwise lets the person choose
+// again. A write that was given up is watched: it may still be made.
+func (s *Screen) kept(msg kept) tea.Cmd {
+	if msg.question != s.question {
+		return nil
+	}
+	s.withdraw()
+	s.waiting.End()
+	s.wait.second.Stop()
+	if msg.change.State == token.OK {
+		return s.use(savedText)
+	}
+	s.failure = outcomeOf(msg.change.Outcome)
+	s.offer()
+	if msg.change.Late == nil {
+		s.menu.Select(forThisRun)
+		return nil
+	}
+	s.failure.sentence += " It is not known yet whether it has the token."
+	return s.await(msg.change.Late)
+}
+
+func (s *Screen) await(late <-chan token.Outcome) tea.Cmd {
+	ctx, cancel := context.WithCancel(context.Background())
+	s.cancel, s.question = cancel, screen.NextNumber()
+	end := settled{owner: s.env.Owner, question: s.question}
+	return func() tea.Msg {
+		select {
+		case end.outcome = <-late:
+			return end
+		case <-ctx.Done():
+			return nil
+		}
+	}
+}
+
+func (s *Screen) settled(msg settled) tea.Cmd {
+	if msg.question != s.question {
+		return nil
+	}
+	s.withdraw()
+	if msg.outcome.State == token.OK {
+		return s.use(savedText)
+	}
+	s.failure = outcomeOf(msg.outcome)
+	return nil
+}
+
+func outcomeOf(o token.Outcome) failure {
+	f := failure{sentence: o.State.Sentence(), next: o.State.NextStep()}
+	if o.State == token.None {
+		f.next = "" // it says to log in, which is being done
+	}
+	if o.Cause != nil {
+		f.cause = failureOf(o.Cause).sentence
+	}
+	return f
+}
+
+// waitText says how long the keyring is still waited for.
+func (s *Screen) waitText(now time.Time) string {
+	left := max(s.wait.until.Sub(now), 0).Round(time.Second)
+	return fmt.Sprintf("Waiting for the keyring, %d s left. It may be showing a password prompt.", int(left.Seconds()))
+}

@@ -1,0 +1,121 @@
+package signin
+
+import (
+	"context"
+
+	"charm.land/bubbles/v2/help"
+	"charm.land/bubbles/v2/key"
+	tea "charm.land/bubbletea/v2"
+
+	"inkdesk/api/token"
+	"inkdesk/model"
+	"inkdesk/ui/nav"
+	"inkdesk/ui/screen"
+	"inkdesk/ui/widget/picker"
+	"inkdesk/ui/widget/textline"
+	"inkdesk/ui/widget/waiting"
+)
+
+// stage is what the screen is at.
+type stage uint8
+
+const (
+	typing   stage = iota // the token
+	checking              // whether the service accepts it
+	choosing              // where it is kept
+	keeping               // it in the keyring
+)
+
+// Screen asks for a token.
+type Screen struct {
+	env    screen.Env
+	reason string // why the person is here, "" when they came by themselves
+	size   screen.Size
+
+	stage   stage
+	input   *textline.Input
+	menu    *picker.Picker // where to keep the token, while choosing
+	waiting *waiting.Waiting
+
+	token   token.Token // accepted by the service, not used by the program yet
+	notices []string    // about the token that was typed
+	failure failure     // of the last check or write
+
+	// question is the number of the open check or write, and cancel withdraws it.
+	question uint64
+	cancel   context.CancelFunc
+	wait     wait
+}
+
+// mostRunes is more than any token has, so that what is too long is refused and not cut.
+const mostRunes = 2 * token.MaxBytes
+
+// New asks for a token and says why.
+func New(env screen.Env, route nav.SignIn) *Screen {
+	return &Screen{
+		env:     env,
+		reason:  model.Clean(route.Reason),
+		input:   textline.New(env.Theme, textline.Options{Prompt: "> ", Max: mostRunes, Masked: true}),
+		waiting: waiting.New(env.Owner),
+		cancel:  func() {},
+	}
+}
+
+// Start implements [screen.Screen]. Nothing is asked before a token was typed.
+func (s *Screen) Start() tea.Cmd { return nil }
+
+// Title implements [screen.Screen].
+func (s *Screen) Title() string { return "Sign in" }
+
+// Resize implements [screen.Screen].
+func (s *Screen) Resize(size screen.Size) {
+	s.size = size
+	s.input.Resize(s.inner())
+}
+
+// Restyle implements [screen.Restyler].
+func (s *Screen) Restyle() { s.input.Restyle(s.env.Theme) }
+
+// Capturing implements [screen.Capturer]. It always holds: a token that is pasted must
+// not be looked up as an id.
+func (s *Screen) Capturing() bool { return true }
+
+// Busy implements [screen.Busier].
+func (s *Screen) Busy() string {
+	if s.stage == keeping {
+		return "The keyring has not said yet whether it has the token."
+	}
+	return ""
+}
+
+// Close implements [screen.Closer].
+func (s *Screen) Close() {
+	s.withdraw()
+	s.waiting.End()
+}
+
+// withdraw makes the answer to the open question void.
+func (s *Screen) withdraw() {
+	s.cancel()
+	s.question = 0
+}
+
+// Keys implements [screen.Screen].
+func (s *Screen) Keys() help.KeyMap {
+	k := s.env.Keys.Prompt
+	accept, cancel := k.Accept, k.Cancel
+	cancel.SetHelp(cancel.Help().Key, "leave")
+	short := []key.Binding{cancel}
+	switch s.stage {
+	case typing:
+		accept.SetHelp(accept.Help().Key, "check the token")
+		short = []key.Binding{accept, cancel}
+	case choosing:
+		cancel.SetHelp(cancel.Help().Key, "another token")
+		short = []key.Binding{accept, k.Down, cancel}
+	case checking, keeping:
+		cancel.SetHelp(cancel.Help().Key, "stop waiting")
+		short = []key.Binding{cancel}
+	}
+	return screen.Hints{Short: short, Full: [][]key.Binding{short}, Groups: []string{"Sign in"}}
+}

@@ -1,0 +1,58 @@
+package signin
+
+import (
+	"context"
+	"errors"
+
+	tea "charm.land/bubbletea/v2"
+
+	"inkdesk/api"
+	"inkdesk/api/token"
+	"inkdesk/model"
+	"inkdesk/ui/screen"
+)
+
+// checked says whether the service accepts a token. It is no reply like others: whether
+// the token on trial is good says nothing about the one in use.
+type checked struct {
+	owner, question uint64
+	token           token.Token
+	err             error
+}
+
+// Addressee implements [screen.Addressed].
+func (c checked) Addressee() uint64 { return c.owner }
+
+// check asks the service for one row with the token.
+func (s *Screen) check(secret token.Token) tea.Cmd {
+	s.withdraw()
+	ctx, cancel := context.WithCancel(context.Background())
+	s.stage, s.cancel, s.question = checking, cancel, screen.NextNumber()
+	answer := checked{owner: s.env.Owner, question: s.question, token: secret}
+	client := s.env.Client.WithToken(secret)
+	ask := func() tea.Msg {
+		_, answer.err = client.Envelopes(ctx, model.EnvelopeQuery{Window: model.FirstRows(1, "")})
+		return answer
+	}
+	return tea.Batch(ask, s.waiting.Begin())
+}
+
+// failure is what went wrong, in clean sentences.
+type failure struct {
+	sentence, next, cause string
+}
+
+func failureOf(err error) failure {
+	e, ok := errors.AsType[*api.Error](err)
+	if !ok {
+		return failure{sentence: model.Clean(err.Error())}
+	}
+	f := failure{sentence: e.Sentence(), next: e.Next(), cause: e.Cause()}
+	switch e.Kind {
+	case api.Unauthorized:
+		f.sentence, f.next = "The service does not accept this token.", "Check that it is complete and has not expired, or make a new one there."
+	case api.Forbidden:
+		f.sentence = "The service knows this token, but it may not list envelopes."
+	}
+	return f
+}

@@ -1,0 +1,156 @@
+package signin
+
+import (
+	"strings"
+
+	"charm.land/bubbles/v2/key"
+	tea "charm.land/bubbletea/v2"
+
+	"inkdesk/api/token"
+	"inkdesk/ui/nav"
+	"inkdesk/ui/notice"
+	"inkdesk/ui/widget/picker"
+)
+
+// Update implements [screen.Screen].
+func (s *Screen) Update(msg tea.Msg) tea.Cmd {
+	switch msg := msg.(type) {
+	case checked:
+		return s.checked(msg)
+	case kept:
+		return s.kept(msg)
+	case settled:
+		return s.settled(msg)
+	case tea.KeyPressMsg:
+		return s.press(msg)
+	case tea.PasteMsg:
+		if s.stage == typing {
+			return s.input.Update(msg)
+		}
+		return nil
+	}
+	if s.wait.second.Ran(msg) {
+		return s.countDown()
+	}
+	return s.waiting.Update(msg)
+}
+
+func (s *Screen) press(msg tea.KeyPressMsg) tea.Cmd {
+	switch s.stage {
+	case typing:
+		return s.typed(msg)
+	case choosing:
+		return s.choose(msg)
+	}
+	if key.Matches(msg, s.env.Keys.Prompt.Cancel) {
+		return s.stop()
+	}
+	return nil
+}
+
+func (s *Screen) typed(msg tea.KeyPressMsg) tea.Cmd {
+	k := s.env.Keys.Prompt
+	switch {
+	case key.Matches(msg, k.Cancel):
+		return nav.Leave(false)
+	case key.Matches(msg, k.Accept):
+		return s.submit()
+	}
+	return s.input.Update(msg)
+}
+
+// submit tries what was typed, unless it cannot be a token.
+func (s *Screen) submit() tea.Cmd {
+	text := strings.TrimSpace(s.input.Value())
+	if text == "" {
+		return nil
+	}
+	secret, notices, err := token.Parse([]byte(text))
+	if err != nil {
+		s.failure = failure{sentence: "What was typed cannot be used: " + err.Error() + "."}
+		return nil
+	}
+	s.failure, s.notices = failure{}, notices
+	return s.check(secret)
+}
+
+// checked goes on when the service accepts the token.
+func (s *Screen) checked(msg checked) tea.Cmd {
+	if msg.question != s.question {
+		return nil
+	}
+	s.withdraw()
+	s.waiting.End()
+	if msg.err != nil {
+		s.stage, s.failure = typing, failureOf(msg.err)
+		return nil
+	}
+	s.token = msg.token
+	s.input.SetValue("")
+	if s.env.Keyring == nil {
+		return s.use("You are signed in, for this run only.")
+	}
+	s.offer()
+	return nil
+}
+
+// The choices where to keep the token.
+const (
+	inKeyring   = "keyring"
+	forThisRun  = "run"
+	keepTitle   = "Keep the token"
+	keyringText = "In the keyring of this machine"
+	runText     = "For this run only"
+)
+
+func (s *Screen) offer() {
+	s.stage = choosing
+	s.menu = picker.New(s.env.Theme, s.env.Keys, picker.Options{Title: keepTitle, Menu: true}, []picker.Choice{
+		{ID: inKeyring, Title: keyringText, Key: nth(s.env.Keys.Move.Jump, 0)},
+		{ID: forThisRun, Title: runText, Key: nth(s.env.Keys.Move.Jump, 1)},
+	})
+}
+
+// nth is a binding of the key with that index in a binding that is an ordered choice.
+func nth(b key.Binding, i int) key.Binding {
+	if !b.Enabled() || i >= len(b.Keys()) {
+		return key.Binding{}
+	}
+	name := b.Keys()[i]
+	return key.NewBinding(key.WithKeys(name), key.WithHelp(name, ""))
+}
+
+func (s *Screen) choose(msg tea.KeyPressMsg) tea.Cmd {
+	cmd := s.menu.Update(msg)
+	if s.menu.Cancelled() {
+		s.withdraw()
+		s.stage, s.failure, s.token = typing, failure{}, token.Token{}
+		return nil
+	}
+	switch chosen, _ := s.menu.Picked(); chosen {
+	case inKeyring:
+		s.failure = failure{}
+		return s.keep()
+	case forThisRun:
+		return s.use("You are signed in, for this run only.")
+	}
+	return cmd
+}
+
+// stop gives up waiting for the service or for the keyring.
+func (s *Screen) stop() tea.Cmd {
+	if s.stage == keeping {
+		s.cancel() // its outcome is told all the same
+		return nil
+	}
+	s.withdraw()
+	s.waiting.End()
+	s.stage = typing
+	return nil
+}
+
+// use goes on with the new token where the person left off.
+func (s *Screen) use(text string) tea.Cmd {
+	s.env.Client.SetToken(s.token)
+	return tea.Batch(notice.Say(notice.Done, "%s", text), nav.Leave(true))
+}

@@ -1,0 +1,136 @@
+package signin
+
+import (
+	"fmt"
+	"slices"
+	"unicode/utf8"
+
+	tea "charm.land/bubbletea/v2"
+
+	"inkdesk/model"
+	"inkdesk/ui/theme"
+	"inkdesk/ui/widget/line"
+)
+
+const (
+	margin = 2
+	widest = 84 // cells of text
+)
+
+// inner is the width of the text in cells.
+func (s *Screen) inner() int { return max(min(s.size.Width-2*margin, widest), 0) }
+
+// View implements [screen.Screen].
+func (s *Screen) View() string {
+	lines := s.head()
+	switch s.stage {
+	case typing:
+		lines = slices.Concat(lines, s.asked(), s.failed(), s.explained())
+	case checking:
+		lines = append(lines, s.waited("Asking the service whether it accepts the token"+s.env.Theme.Glyphs.Ellipsis))
+	case choosing:
+		lines = slices.Concat(lines, s.failed(), s.choice())
+	case keeping:
+		lines = append(lines, s.waited(s.waitText(s.env.Now())))
+	}
+	indent := line.Blank(min(margin, s.size.Width))
+	for i := range lines {
+		lines[i] = indent + lines[i]
+	}
+	return line.Join(line.FitAll(lines, s.size.Width, s.size.Height))
+}
+
+// head says to whom one signs in, and why.
+func (s *Screen) head() []string {
+	p := s.env.Settings.Profile
+	lines := []string{"", s.pair("Service", p.BaseURL.String()), s.pair("Profile", p.Name), ""}
+	if s.reason != "" && s.stage == typing && s.failure == (failure{}) {
+		lines = append(lines, s.text(theme.Warn, s.reason)...)
+		lines = append(lines, "")
+	}
+	return lines
+}
+
+func (s *Screen) pair(name, value string) string {
+	const column = 10
+	t := s.env.Theme
+	return t.Paint(theme.Muted, line.Fit(name, column, "")) + model.Clip(model.Clean(value), max(s.inner()-column, 0), t.Glyphs.Ellipsis)
+}
+
+// text wraps a clean sentence.
+func (s *Screen) text(role theme.Role, sentence string) []string {
+	var lines []string
+	for _, l := range line.Wrap(sentence, s.inner()) {
+		lines = append(lines, s.env.Theme.Paint(role, l))
+	}
+	return lines
+}
+
+// inputLine is where the input stands in what asked draws.
+const inputLine = 1
+
+func (s *Screen) asked() []string {
+	count := ""
+	if n := utf8.RuneCountInString(s.input.Value()); n > 0 {
+		count = fmt.Sprintf("%d characters", n)
+	}
+	return []string{
+		s.env.Theme.Paint(theme.Strong, "Type or paste the access token. It is not shown."),
+		s.input.View(),
+		s.env.Theme.Paint(theme.Muted, count),
+	}
+}
+
+func (s *Screen) failed() []string {
+	if s.failure == (failure{}) {
+		return nil
+	}
+	lines := append([]string{""}, s.text(theme.Danger, s.failure.sentence)...)
+	if s.failure.next != "" {
+		lines = append(lines, s.text(theme.Text, s.failure.next)...)
+	}
+	if s.failure.cause != "" {
+		lines = append(lines, s.text(theme.Muted, s.failure.cause)...)
+	}
+	return append(lines, "")
+}
+
+func (s *Screen) explained() []string {
+	lines := s.text(theme.Muted, "It is tried with one call, which changes nothing, and written nowhere unless you choose "+
+		"the keyring then. To sign in without this screen:")
+	for _, way := range [][2]string{
+		{"inkdesk login", "keeps the token in the keyring"},
+		{"INKDESK_TOKEN", "in the environment, with INKDESK_BASE_URL"},
+		{"--token-file, --token-stdin", "a file of yours alone, or a pipe"},
+		{"token_command", "in the profile: a program that prints it"},
+	} {
+		const column = 30
+		lines = append(lines, line.Fit(way[0], column, "")+s.env.Theme.Paint(theme.Muted, way[1]))
+	}
+	return lines
+}
+
+func (s *Screen) choice() []string {
+	lines := s.text(theme.Good, "The service accepts the token.")
+	for _, notice := range s.notices {
+		lines = append(lines, s.text(theme.Text, notice)...)
+	}
+	lines = append(lines, "")
+	return append(lines, s.menu.Lines(s.inner(), max(s.size.Height-len(lines), 0))...)
+}
+
+func (s *Screen) waited(text string) string {
+	if !s.waiting.Visible() {
+		return ""
+	}
+	return s.waiting.Cell(s.env.Theme) + " " + s.env.Theme.Paint(theme.Text, text)
+}
+
+// Cursor implements [screen.Pointer].
+func (s *Screen) Cursor() *tea.Cursor {
+	y := len(s.head()) + inputLine
+	if s.stage != typing || y >= s.size.Height {
+		return nil
+	}
+	return s.input.Cursor(margin, y)
+}

@@ -1,0 +1,147 @@
+package walk_test
+
+import (
+	"fmt"
+	"slices"
+	"testing"
+
+	"pgregory.net/rapid"
+
+	"inkdesk/ui/walk"
+)
+
+// entry is a row that is nothing but its id.
+type entry string
+
+func id(e entry) string { return string(e) }
+
+type (
+	page   = walk.Page[entry, string]
+	walked = walk.Walk[entry, string]
+)
+
+// listing is a service with entries 0 to n-1 that answers windows.
+type listing []string
+
+func listingOf(n int) listing {
+	l := make(listing, n)
+	for i := range l {
+		l[i] = numbered(i)
+	}
+	return l
+}
+
+func numbered(i int) string { return fmt.Sprintf("e%06d", i) }
+
+func (l listing) after(id string, n int) (ids []string, more bool) {
+	from := slices.Index(l, id) + 1
+	to := min(from+n, len(l))
+	return l[from:to], to < len(l)
+}
+
+func (l listing) before(id string, n int) (ids []string, more bool) {
+	to := slices.Index(l, id)
+	from := max(to-n, 0)
+	return l[from:to], from > 0
+}
+
+// pageOf is an answer of which every row passes that keep lets pass.
+func pageOf(ids []string, keep func(string) bool) page {
+	var answer []entry
+	for _, id := range ids {
+		answer = append(answer, entry(id))
+	}
+	if keep == nil {
+		return walk.PageOf(answer, id, nil)
+	}
+	return walk.PageOf(answer, id, func(e entry) bool { return keep(id(e)) })
+}
+
+func idsOf(rows []entry) []string {
+	var ids []string
+	for _, r := range rows {
+		ids = append(ids, id(r))
+	}
+	return ids
+}
+
+// TestWalkKeepsOrderAndBounds walks up and down at random, over a service that now and
+// then repeats rows, and checks after every step what must always hold.
+func TestWalkKeepsOrderAndBounds(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		service := listingOf(rapid.IntRange(1, 4000).Draw(t, "envelopes"))
+		every := rapid.SampledFrom([]int{1, 2, 7, 90}).Draw(t, "one in so many passes")
+		keep := func(id string) bool { return slices.Index(service, id)%every == 0 }
+		size := rapid.IntRange(2, 200).Draw(t, "page size")
+		repeat := rapid.IntRange(0, 1).Draw(t, "repeated rows")
+		w := walk.New(id)
+		first, more := service.after("", size)
+		w.Begin(pageOf(first, keep), false, more)
+		for range rapid.IntRange(1, 60).Draw(t, "steps") {
+			if rapid.Bool().Draw(t, "down") {
+				if !w.Below().More {
+					continue
+				}
+				ids, more := service.after(w.After(), size)
+				if repeat > 0 {
+					ids = append([]string{w.After()}, ids...)
+				}
+				w.Append(pageOf(ids, keep), more)
+			} else if w.Above().More {
+				ids, more := service.before(w.Before(), size)
+				if repeat > 0 {
+					ids = append(slices.Clone(ids), w.Before())
+				}
+				w.Prepend(pageOf(ids, keep), more)
+			}
+			checkWalk(t, w, service, keep, size)
+		}
+	})
+}
+
+func checkWalk(t *rapid.T, w *walked, service listing, keep func(string) bool, size int) {
+	from, to := slices.Index(service, w.Before()), slices.Index(service, w.After())
+	if from < 0 || to < from {
+		t.Fatalf("the walk spans %q to %q", w.Before(), w.After())
+	}
+	var want []string
+	for _, id := range service[from : to+1] {
+		if keep(id) {
+			want = append(want, id)
+		}
+	}
+	if got := idsOf(w.Rows()); !slices.Equal(got, want) {
+		t.Fatalf("rows %d to %d of the service are %d, the walk has %d", from, to, len(want), len(got))
+	}
+	if len(w.Rows()) > walk.KeepRows+size {
+		t.Fatalf("%d rows are held", len(w.Rows()))
+	}
+	if w.Above().More != (from > 0) || w.Below().More != (to < len(service)-1) {
+		t.Fatalf("rows %d to %d of %d: more above %v, below %v", from, to, len(service), w.Above().More, w.Below().More)
+	}
+}
+
+func TestWalkStopsWhenThePageRepeats(t *testing.T) {
+	service := listingOf(100)
+	first, _ := service.after("", 50)
+	w := walk.New(id)
+	w.Begin(pageOf(first, nil), false, true)
+	w.Append(pageOf(first, nil), true)
+	if w.Below() != (walk.Edge{Stalled: true}) || len(w.Rows()) != 50 || w.Complete() {
+		t.Errorf("after the same page again: %+v, %d rows, complete %v", w.Below(), len(w.Rows()), w.Complete())
+	}
+	w.Append(pageOf(nil, nil), true)
+	if !w.Below().Stalled {
+		t.Error("an empty page that promises more does not stop the walk")
+	}
+}
+
+func TestWalkEndsWithAPageThatOnlyRepeatsItsCursor(t *testing.T) {
+	service := listingOf(50)
+	w := walk.New(id)
+	w.Begin(pageOf(service, nil), false, true)
+	w.Append(pageOf(service[49:], nil), false)
+	if !w.Complete() {
+		t.Errorf("the end is not taken for the end: %+v", w.Below())
+	}
+}
