@@ -1,0 +1,218 @@
+package envelope_test
+
+import (
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"inkdesk/api"
+	"inkdesk/model"
+	"inkdesk/ui/nav"
+	"inkdesk/ui/uitest"
+)
+
+// changeOf says what a route would do.
+func changeOf(r nav.Route) string {
+	switch r := r.(type) {
+	case nav.Change:
+		return "change " + r.Operation + " of " + string(r.Envelopes[0].ID)
+	case nav.Compose:
+		return "compose " + string(r.Form) + " of " + string(r.Envelope.ID)
+	case nav.Downloads:
+		return "download " + string(r.What) + " " + string(r.Document) + " of " + string(r.Envelopes[0].ID)
+	case nav.Annotations:
+		return "annotations at " + string(r.Document) + " of " + string(r.Envelope.ID)
+	case nav.Envelopes:
+		return "envelopes " + r.Query
+	case nav.Activity:
+		return "activity of " + string(r.Envelope)
+	default:
+		return "elsewhere"
+	}
+}
+
+func TestKeysLeadToPlansAndForms(t *testing.T) {
+	for _, r := range []struct {
+		status model.Status
+		keys   []string
+		want   string
+	}{
+		{model.InProgress, []string{"R"}, "change envelope.rename of e1"},
+		{model.InProgress, []string{"E"}, "change envelope.set_expiration_date of e1"},
+		{model.InProgress, []string{"L"}, "change envelope.set_legality_level of e1"},
+		{model.InProgress, []string{"M"}, "change envelope.set_comment of e1"},
+		{model.InProgress, []string{"B"}, "change envelope.set_notification of e1"},
+		{model.InProgress, []string{"A"}, "change envelope.set_attachment_settings of e1"},
+		{model.InProgress, []string{"H"}, "compose attachment requests of e1"},
+		{model.Draft, []string{"I"}, "change envelope.set_dynamic_fields of e1"},
+		{model.Draft, []string{"W"}, "compose signing steps of e1"},
+		{model.Draft, []string{"F"}, "compose document of e1"},
+		{model.Draft, []string{"T"}, "change envelope.send of e1"},
+		{model.Draft, []string{"D"}, "change envelope.delete of e1"},
+		{model.InProgress, []string{"C"}, "change envelope.duplicate of e1"},
+		{model.Expired, []string{"U"}, "compose re-issue of e1"},
+		{model.InProgress, []string{"X"}, "change envelope.void of e1"},
+		{model.Completed, []string{"c"}, "download certificate  of e1"},
+		{model.Completed, []string{"i"}, "download signed documents  of e1"},
+		{model.Completed, []string{"b"}, "download evidence bundle  of e1"},
+		{model.InProgress, []string{"v"}, "annotations at  of e1"},
+		{model.InProgress, []string{"3", "j", "v"}, "annotations at d2 of e1"},
+		{model.InProgress, []string{"3", "enter"}, "annotations at d1 of e1"},
+		{model.InProgress, []string{"5", "j", "enter"}, "annotations at d2 of e1"},
+		{model.InProgress, []string{"4", "enter"}, "download attachment  of e1"},
+		{model.InProgress, []string{"7", "enter"}, "activity of e1"},
+		{model.InProgress, []string{"m"}, "envelopes lease bahnhofstrasse"},
+		{model.Completed, []string{"3", "j", "d", "s", "e", "l", "e", "c", "enter"}, "download signed document d2 of e1"},
+		{model.InProgress, []string{"a", "v", "o", "i", "d", "enter"}, "change envelope.void of e1"},
+	} {
+		t.Run(r.want, func(t *testing.T) {
+			e := lease()
+			e.ID, e.Status = "e1", r.status
+			open(t, serve(e), nav.Envelope{ID: e.ID}, uitest.Options{}, func(d *desk) {
+				d.See("Lease 2026")
+				d.Press(r.keys...)
+				if got := changeOf(d.last()); got != r.want {
+					t.Errorf("it leads to %q", got)
+				}
+			})
+		})
+	}
+}
+
+func TestFileIsChosen(t *testing.T) {
+	e := lease()
+	open(t, serve(e), nav.Envelope{ID: e.ID, Tab: "attachments"}, uitest.Options{}, func(d *desk) {
+		d.See("me.jpg")
+		d.Press("enter")
+		route, ok := d.last().(nav.Downloads)
+		if !ok || route.File == nil || route.File.ID != "f1" {
+			t.Errorf("it leads to %+v", d.last())
+		}
+	})
+}
+
+func TestWhatDoesNotApplySaysWhy(t *testing.T) {
+	for _, r := range []struct {
+		status model.Status
+		key    string
+		says   string
+	}{
+		{model.Completed, "X", "Completed envelopes cannot be voided."},
+		{model.Draft, "X", "Drafts are deleted, not voided."},
+		{model.InProgress, "D", "must be voided before they are deleted"},
+		{model.Pending, "D", "must be voided before they are deleted"},
+		{model.Voided, "E", "Voided envelopes cannot be changed."},
+		{model.InProgress, "T", "Only drafts"},
+		{model.InProgress, "i", "Envelopes in progress have no signed"},
+	} {
+		t.Run(string(r.status)+" "+r.key, func(t *testing.T) {
+			e := lease()
+			e.Status = r.status
+			open(t, serve(e), nav.Envelope{ID: e.ID}, uitest.Options{}, func(d *desk) {
+				d.See("Lease 2026")
+				d.Press(r.key)
+				d.See(r.says)
+				if len(d.places.opened) > 0 {
+					t.Errorf("it leads to %q", changeOf(d.last()))
+				}
+			})
+		})
+	}
+}
+
+func TestReadOnly(t *testing.T) {
+	e := lease()
+	open(t, serve(e), nav.Envelope{ID: e.ID}, uitest.Options{Client: func(c *api.Config) { c.ReadOnly = true }}, func(d *desk) {
+		d.See("Lease 2026")
+		for _, key := range []string{"R", "E", "L", "M", "B", "A", "H", "C", "U", "X"} {
+			d.Press(key)
+			d.See("read-only")
+		}
+		if len(d.places.opened) > 0 {
+			t.Errorf("it leads to %q", changeOf(d.last()))
+		}
+		d.Press("c")
+		if got := changeOf(d.last()); got != "download certificate  of "+string(e.ID) {
+			t.Errorf("looking is refused as well: %q", got)
+		}
+	})
+}
+
+func TestCopies(t *testing.T) {
+	e := lease()
+	e.SigningSteps[1].Recipients[0].Email = model.NewText("bruno@example.com")
+	want := map[string][]string{
+		"id":         {"66f1a7c2e4b0d9183c5e7a01"},
+		"name":       {"Lease 2026 Bahnhofstrasse"},
+		"summary":    {`"Lease 2026 Bahnhofstrasse" (66f1a7c2e4b0d9183c5e7a01), in progress`, "expires 2026-03-03"},
+		"recipients": {"Step 1: Anna Keller <anna.keller@example.com>, signer, SMS"},
+		"reply":      {"Hello Bruno Tanner,", "open until Tuesday, 3 March 2026, 16:00 UTC", "passcode that you were given", "Kind regards"},
+		"escalation": {"Envelope 66f1a7c2e4b0d9183c5e7a01 at ", "updated_at 2026-02-22T09:00:00Z (1771750800)", "step 2: recipient r2, role SIGNER", "found: expiring (soon, proved, from expires_at)"},
+	}
+	open(t, serve(e), nav.Envelope{ID: e.ID}, uitest.Options{Width: 200, Height: 60}, func(d *desk) {
+		d.See("Lease 2026")
+		d.Press("3", "y")
+		d.See("Copy id")
+		d.Press("q")
+		for what, sees := range want {
+			d.Press("Y")
+			d.Type(what)
+			d.Press("enter")
+			d.See("Copy " + what)
+			d.See(sees...)
+			d.Hides("hunter2", "+4179555")
+			if what == "escalation" {
+				d.Hides("Anna", "Bruno", "@")
+			}
+			d.Press("q")
+		}
+	})
+}
+
+// A reply never names what the service does not tell.
+func TestReplies(t *testing.T) {
+	for status, says := range map[model.Status]string{
+		model.Completed: "It is completed", model.Draft: "It has not been sent yet", model.Declined: "It is declined",
+		model.Voided: "It is voided", model.Expired: "It is expired", model.Pending: "also in the spam folder",
+	} {
+		e := lease()
+		e.Status = status
+		open(t, serve(e), nav.Envelope{ID: e.ID}, uitest.Options{Width: 160, Height: 50}, func(d *desk) {
+			d.See("Lease 2026")
+			d.Press("Y")
+			d.Type("reply")
+			d.Press("enter")
+			d.See(says)
+		})
+	}
+}
+
+func TestPaletteKnowsTabs(t *testing.T) {
+	e := lease()
+	open(t, serve(e), nav.Envelope{ID: e.ID}, uitest.Options{}, func(d *desk) {
+		d.See("Lease 2026")
+		d.Press("ctrl+p")
+		d.Type("tab notif")
+		d.Press("enter")
+		d.See("Please sign the lease")
+	})
+}
+
+func TestNothingIsChangedByLooking(t *testing.T) {
+	e := lease()
+	open(t, serve(e), nav.Envelope{ID: e.ID}, uitest.Options{}, func(d *desk) {
+		for _, key := range []string{"1", "2", "3", "4", "5", "6", "7", "8", "w", "w", "y", "q", "r", "j", "k", "/", "x", "esc", "."} {
+			d.Press(key)
+		}
+		d.Paste("X\nenter")
+		var methods []string
+		for _, r := range d.Requests() {
+			if r.Method != "GET" {
+				methods = append(methods, r.String())
+			}
+		}
+		if diff := cmp.Diff([]string(nil), methods); diff != "" {
+			t.Error(diff)
+		}
+	})
+}

@@ -1,0 +1,135 @@
+package envelope
+
+import (
+	"charm.land/bubbles/v2/key"
+	tea "charm.land/bubbletea/v2"
+
+	"inkdesk/model"
+	"inkdesk/model/triage"
+	"inkdesk/ui/change"
+	"inkdesk/ui/nav"
+	"inkdesk/ui/notice"
+	"inkdesk/ui/widget/menu"
+	"inkdesk/ui/widget/picker"
+)
+
+// actions are all that can be done with the envelope and with what is selected of it.
+func (s *Screen) actions() []change.Action {
+	e := s.current()
+	if e == nil {
+		return nil
+	}
+	all := change.Actions(s.env.Client, s.env.Keys, []model.Envelope{*e})
+	if doc := s.selectedDocument(); doc != nil {
+		all = append(all, s.signedDocument(e, doc, all))
+	}
+	return all
+}
+
+// signedDocument fetches one document where all could be fetched.
+func (s *Screen) signedDocument(e *model.Envelope, doc *model.Document, all []change.Action) change.Action {
+	one := change.Action{
+		Title: "Download the selected document, signed", Operation: "envelope.get_signed_document",
+		Route: nav.Downloads{Envelopes: []model.Envelope{*e}, What: nav.SignedDocument, Document: doc.ID},
+	}
+	for _, a := range all {
+		if a.Operation == "envelope.get_signed_documents" {
+			one.Why = a.Why
+		}
+	}
+	return one
+}
+
+// downloads are those of the actions that fetch files.
+func (s *Screen) downloads() []change.Action {
+	var all []change.Action
+	for _, a := range s.actions() {
+		if _, fetches := a.Route.(nav.Downloads); fetches {
+			all = append(all, a)
+		}
+	}
+	return all
+}
+
+func take(a change.Action) tea.Cmd {
+	if a.Why != "" {
+		return notice.Say(notice.Warning, "%s: %s", a.Title, a.Why)
+	}
+	return nav.Go(a.Route)
+}
+
+// acted takes the keys of the actions.
+func (s *Screen) acted(msg tea.KeyPressMsg) tea.Cmd {
+	for _, a := range s.actions() {
+		if key.Matches(msg, a.Binding) {
+			return take(a)
+		}
+	}
+	return nil
+}
+
+// actionMenu offers everything that can be done, and says what cannot and why.
+func (s *Screen) actionMenu() tea.Cmd {
+	s.offer("Actions on "+s.Title(), s.actions())
+	return nil
+}
+
+func (s *Screen) downloadMenu() tea.Cmd {
+	s.offer("Download", s.downloads())
+	return nil
+}
+
+// offer opens a menu of actions.
+func (s *Screen) offer(title string, actions []change.Action) {
+	choices := make([]picker.Choice, len(actions))
+	for i, a := range actions {
+		choices[i] = picker.Choice{ID: a.Title, Title: a.Title, Note: a.Binding.Help().Key, Disabled: a.Why}
+	}
+	s.choose(picker.Options{Title: title, Placeholder: "type to find"}, choices, func(id string) tea.Cmd {
+		for _, a := range actions {
+			if a.Title == id {
+				return take(a)
+			}
+		}
+		return nil
+	})
+}
+
+func (s *Screen) choose(o picker.Options, choices []picker.Choice, choose func(id string) tea.Cmd) {
+	s.menu = menu.Open(s.env.Theme, s.env.Keys, o, choices, choose)
+}
+
+// pick gives a key to the open menu. Choosing may open another one.
+func (s *Screen) pick(msg tea.Msg) tea.Cmd {
+	m := s.menu
+	s.menu = nil
+	cmd, open := m.Update(msg)
+	if open {
+		s.menu = m
+	}
+	return cmd
+}
+
+// related looks for envelopes with the same words in their name, or with the same first
+// signer where the name has none.
+func (s *Screen) related() tea.Cmd {
+	e := s.current()
+	if stem := triage.Stem(e.Name.String()); stem != "" {
+		return nav.Go(nav.Envelopes{Query: stem})
+	}
+	for _, r := range e.Recipients() {
+		if r.Role.Signs() && !r.Email.IsEmpty() {
+			return nav.Go(nav.Envelopes{Query: r.Email.String()})
+		}
+	}
+	return notice.Say(notice.Info, "There is no name and no address to look for.")
+}
+
+// downloadFile fetches the selected attachment.
+func (s *Screen) downloadFile() tea.Cmd {
+	e, f := s.current(), s.selectedFile()
+	if f == nil {
+		return notice.Say(notice.Info, "Nobody has uploaded a file.")
+	}
+	return nav.Go(nav.Downloads{Envelopes: []model.Envelope{*e}, What: nav.Attachment, File: f})
+}

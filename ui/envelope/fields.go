@@ -1,0 +1,138 @@
+package envelope
+
+import (
+	"context"
+	"slices"
+
+	tea "charm.land/bubbletea/v2"
+
+	"inkdesk/api"
+	"inkdesk/model"
+	"inkdesk/ui/screen"
+)
+
+// fields are the fields on the pages. They are read document by document, one at a time,
+// and only while somebody looks at them.
+type fields struct {
+	slots   map[model.DocumentID]*fieldSlot
+	due     []model.DocumentID // still to be read
+	updated model.Time         // when the envelope was changed last before they were read
+}
+
+type fieldSlot = screen.Slot[[]model.Annotation]
+
+func newFields() fields { return fields{slots: make(map[model.DocumentID]*fieldSlot)} }
+
+// read begins with the fields of all documents, or goes on where it was left.
+func (f *fields) read(s *Screen, e *model.Envelope) tea.Cmd {
+	if len(f.slots) == 0 {
+		f.plan(e)
+	}
+	return f.next(s)
+}
+
+// plan has every document read.
+func (f *fields) plan(e *model.Envelope) {
+	f.due, f.updated = f.due[:0], e.UpdatedAt
+	for i := range e.Documents {
+		if id := e.Documents[i].ID; !slices.Contains(f.due, id) {
+			f.due = append(f.due, id)
+		}
+	}
+}
+
+// again reads the fields anew if somebody looks at them, now that the envelope was read
+// again. Otherwise those of an envelope that has changed are forgotten.
+func (f *fields) again(s *Screen, e *model.Envelope) tea.Cmd {
+	switch {
+	case s.isOpen(tabFields):
+		f.plan(e)
+	case f.updated != e.UpdatedAt:
+		f.cancel()
+		*f = newFields()
+	}
+	return f.next(s)
+}
+
+// next asks for one more document, the selected one first.
+func (f *fields) next(s *Screen) tea.Cmd {
+	if len(f.due) == 0 || f.waiting() || !s.isOpen(tabFields) && !s.fieldsTell() {
+		return nil
+	}
+	at := 0
+	if doc := s.selectedDocument(); doc != nil {
+		at = max(slices.Index(f.due, doc.ID), 0)
+	}
+	document := f.due[at]
+	f.due = slices.Delete(f.due, at, at+1)
+	slot := f.slots[document]
+	if slot == nil {
+		slot = &fieldSlot{}
+		f.slots[document] = slot
+	}
+	s.changed()
+	client, id := s.env.Client, s.id
+	return slot.Ask(s.env.Owner, func(ctx context.Context) ([]model.Annotation, error) {
+		return client.Annotations(ctx, id, document)
+	})
+}
+
+func (f *fields) waiting() bool {
+	for _, slot := range f.slots {
+		if slot.Phase() == screen.Waiting {
+			return true
+		}
+	}
+	return false
+}
+
+// answer takes the reply about a document, and reports whether the message was one.
+func (f *fields) answer(s *Screen, msg tea.Msg) (tea.Cmd, bool) {
+	for _, slot := range f.slots {
+		if !slot.Answer(msg, s.env.Now()) {
+			continue
+		}
+		if refused(slot.Err()) {
+			f.due = nil // the others would be refused as well
+		}
+		e := s.current()
+		if all, read := f.all(e); read {
+			s.env.Past.LearnFields(e, all)
+		}
+		s.examine()
+		return f.next(s), true
+	}
+	return nil, false
+}
+
+func refused(err error) bool {
+	switch api.KindOf(err) {
+	case api.Unauthorized, api.Forbidden, api.TooMany, api.Offline, api.Untrusted:
+		return true
+	default:
+		return false
+	}
+}
+
+// all are the fields of all documents, and whether every document was read.
+func (f *fields) all(e *model.Envelope) (all []model.Annotation, read bool) {
+	for i := range e.Documents {
+		slot := f.slots[e.Documents[i].ID]
+		if slot == nil {
+			return nil, false
+		}
+		some, has := slot.Value()
+		if !has {
+			return nil, false
+		}
+		all = append(all, some...)
+	}
+	return all, true
+}
+
+func (f *fields) cancel() {
+	for _, slot := range f.slots {
+		slot.Cancel()
+	}
+	f.due = nil
+}

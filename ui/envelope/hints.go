@@ -1,0 +1,135 @@
+package envelope
+
+import (
+	"charm.land/bubbles/v2/help"
+	"charm.land/bubbles/v2/key"
+
+	"inkdesk/ui/change"
+	"inkdesk/ui/screen"
+)
+
+// Keys implements [screen.Screen].
+func (s *Screen) Keys() help.KeyMap {
+	k := s.env.Keys
+	switch {
+	case s.menu != nil:
+		return screen.Hints{Short: []key.Binding{k.Prompt.Accept, k.Prompt.Up, k.Prompt.Down, k.Prompt.Cancel}}
+	case s.finder.Typing():
+		return screen.Hints{Short: []key.Binding{k.Prompt.Accept, k.Prompt.Up, k.Prompt.Down, k.Prompt.Cancel}}
+	case s.current() == nil:
+		return s.withoutData()
+	}
+	m, r, e := k.Move, k.Reader, k.Envelope
+	hints := screen.Hints{
+		Short:  s.footer(),
+		Groups: []string{"Move", "Look", "Envelope"},
+		Full: [][]key.Binding{
+			{m.Up, m.Down, m.PageUp, m.PageDown, m.HalfUp, m.HalfDown, m.Top, m.Bottom, m.NextTab, m.PrevTab, m.Jump, e.Next, e.Prev},
+			{e.Why, r.Search, r.NextMatch, r.PrevMatch, e.Related, e.Copy, e.CopyMenu, e.Downloads, e.Actions},
+			nil,
+		},
+	}
+	if opens := s.opens(); opens != "" {
+		hints.Full[1] = append(hints.Full[1], described(r.Open, opens))
+	}
+	if s.isOpen(tabRecipients) {
+		hints.Full[1] = append(hints.Full[1], e.Reveal)
+	} else {
+		hints.Unavailable = append(hints.Unavailable, screen.Unavailable{Binding: e.Reveal, Why: "Select a recipient in the tab Recipients first."})
+	}
+	s.hintActions(&hints, 2)
+	return hints
+}
+
+// withoutData are the keys while nothing is known of the envelope.
+func (s *Screen) withoutData() help.KeyMap {
+	k := s.env.Keys
+	hints := screen.Hints{
+		Short: []key.Binding{k.Global.Refresh, k.Global.Back}, Groups: []string{"Envelope"},
+		Full: [][]key.Binding{{k.Envelope.Next, k.Envelope.Prev, k.Move.NextTab, k.Move.PrevTab, k.Move.Jump}},
+	}
+	if s.envelope.Err() != nil {
+		cause := described(k.Reader.Open, "technical cause")
+		hints.Short = append([]key.Binding{cause}, hints.Short...)
+		hints.Full[0] = append(hints.Full[0], cause)
+	}
+	return hints
+}
+
+// footer are the keys that matter most on the open tab.
+func (s *Screen) footer() []key.Binding {
+	k := s.env.Keys
+	e := k.Envelope
+	if s.why != nil {
+		return []key.Binding{described(e.Why, "close"), e.Actions, e.Next, k.Move.NextTab}
+	}
+	switch s.open().name {
+	case tabRecipients:
+		return []key.Binding{e.Reveal, e.Why, e.Actions, e.CopyMenu, e.Next}
+	case tabDocuments, tabFields:
+		return []key.Binding{described(k.Reader.Open, s.opens()), e.Downloads, e.Why, e.Actions, e.Next}
+	case tabAttachments:
+		return []key.Binding{described(k.Reader.Open, s.opens()), e.Downloads, e.Visibility, e.Actions, e.Next}
+	case tabRaw:
+		return []key.Binding{k.Reader.Search, k.Reader.NextMatch, k.Reader.PrevMatch, e.Actions, e.Next}
+	default:
+		return []key.Binding{e.Why, e.Actions, e.CopyMenu, k.Move.NextTab, e.Next}
+	}
+}
+
+// opens is what the key that opens does on the open tab, "" for nothing.
+func (s *Screen) opens() string {
+	if s.why != nil {
+		return ""
+	}
+	switch s.open().name {
+	case tabDocuments, tabFields:
+		return "pages and fields"
+	case tabAttachments:
+		return "download"
+	case tabRecipients:
+		return "why"
+	case tabActivity:
+		return "all activity"
+	default:
+		return ""
+	}
+}
+
+func described(b key.Binding, text string) key.Binding {
+	b.SetHelp(b.Help().Key, text)
+	return b
+}
+
+// hintActions puts actions into a group, and those that do not apply beside it.
+func (s *Screen) hintActions(hints *screen.Hints, group int) {
+	for _, a := range s.actions() {
+		switch {
+		case !a.Binding.Enabled():
+		case a.Why != "":
+			hints.Unavailable = append(hints.Unavailable, screen.Unavailable{Binding: a.Binding, Why: a.Why})
+		default:
+			hints.Full[group] = append(hints.Full[group], a.Binding)
+		}
+	}
+}
+
+// Commands implements [screen.Commander]: the tabs by name, and what has no key.
+func (s *Screen) Commands() []screen.Command {
+	var all []screen.Command
+	for i, t := range s.tabs {
+		all = append(all, screen.Command{Title: "Tab " + t.name, Msg: chosenTab{i}})
+	}
+	for _, a := range s.actions() {
+		if !a.Binding.Enabled() && a.Why == "" {
+			all = append(all, screen.Command{Title: a.Title, Msg: chosenAction{a}})
+		}
+	}
+	return all
+}
+
+// chosenTab and chosenAction are picked in the palette.
+type (
+	chosenTab    struct{ index int }
+	chosenAction struct{ action change.Action }
+)

@@ -1,0 +1,38 @@
+package envelope
+
+import (
+	"inkdesk/model"
+	"inkdesk/model/triage"
+	"inkdesk/ui/describe"
+	"inkdesk/ui/theme"
+	"inkdesk/ui/widget/sheet"
+)
+
+// mostReminders is how many of the coming reminders are shown.
+const mostReminders = 5
+
+// dayForm is a day as a person says it: a reminder is known no better than that.
+const dayForm = "Mon 2 Jan 2006"
+
+// writeNotification shows the mail that recipients get, and when they are reminded.
+func (s *Screen) writeNotification(e *model.Envelope, pen *sheet.Pen) {
+	describe.Notification(pen, e.Notification)
+	if _, reminded := triage.Interval(e.Notification); !reminded || !e.Status.Open() {
+		return
+	}
+	pen.Heading("Next reminders, about")
+	now := s.env.Now()
+	next := triage.Reminders(e, now, mostReminders)
+	for _, at := range next {
+		pen.Add(at.In(now.Location()).Format(dayForm) + pen.Theme.Paint(theme.Muted, ", "+describe.Relative(at.Sub(now))))
+	}
+	switch {
+	case e.UpdatedAt.IsZero():
+		pen.Note("not known: it has no date to count from")
+	case len(next) == 0:
+		pen.Wrap("", "none before it expires", theme.Warn)
+	case !e.ExpiresAt.IsZero() && len(next) < mostReminders:
+		pen.Note("then it expires")
+	}
+	pen.Note("Counted from the last change: the service does not show when it was sent or when a reminder went out.")
+}

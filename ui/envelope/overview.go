@@ -1,0 +1,99 @@
+package envelope
+
+import (
+	"fmt"
+
+	"inkdesk/model"
+	"inkdesk/model/triage"
+	"inkdesk/ui/describe"
+	"inkdesk/ui/preview"
+	"inkdesk/ui/theme"
+	"inkdesk/ui/widget/facts"
+	"inkdesk/ui/widget/line"
+	"inkdesk/ui/widget/sheet"
+)
+
+// writeOverview tells what needs attention and then every field of the envelope.
+func (s *Screen) writeOverview(e *model.Envelope, pen *sheet.Pen) {
+	if h := s.report.Holder; h.Sentence != "" {
+		pen.Wrap("", h.Sentence+" ("+h.Certainty.String()+")", theme.Text)
+	}
+	for _, f := range s.report.Findings {
+		if f.Severity > triage.Note {
+			writeFinding(pen, f, 0, false)
+		}
+	}
+	pen.Gap()
+	pen.Facts(s.identity(e, pen.Theme)...)
+	pen.Hidden(0, e.Name)
+	pen.Gap()
+	pen.Facts(s.times(e)...)
+	pen.Gap()
+	pen.Facts(contents(e)...)
+}
+
+// writeFinding writes what a rule found, with how certain that is and, where all is asked
+// for, the field it comes from.
+func writeFinding(pen *sheet.Pen, f triage.Finding, indent int, all bool) {
+	shape, role := preview.Severity(pen.Theme, f.Severity)
+	source := "(" + f.Certainty.String() + ")"
+	if all {
+		source = "(" + f.Certainty.String() + ", from " + f.Field + ")"
+	}
+	pen.Wrap(line.Blank(indent)+pen.Theme.Paint(role, shape)+" ", f.Sentence+" "+source, theme.Text)
+}
+
+func (s *Screen) identity(e *model.Envelope, t *theme.Theme) []facts.Fact {
+	shape, role := t.Status(e.Status)
+	list := []facts.Fact{
+		facts.Text("Name", e.Name),
+		{Label: "Id", Value: e.ID.String()},
+		{Label: "Status", Value: shape + " " + describe.Word(e.Status), Role: role},
+		{Label: "Legality level", Value: describe.Word(e.LegalityLevel)},
+	}
+	if meaning := e.LegalityLevel.Meaning(); meaning != "" {
+		list = append(list, facts.Fact{Value: meaning, Role: theme.Muted})
+	}
+	return append(list, facts.Fact{Label: "Flow", Value: describe.Word(e.FlowType)}, facts.TextLines("Comment", e.Comment))
+}
+
+func (s *Screen) times(e *model.Envelope) []facts.Fact {
+	now := s.env.Now()
+	expires := describe.Moment(e.ExpiresAt, now)
+	if e.ExpiresAt.IsZero() {
+		expires = "no date: never, or refreshed after each step"
+	}
+	return []facts.Fact{
+		describe.OrDash("Created", describe.Moment(e.CreatedAt, now)),
+		describe.OrDash("Last change", describe.Moment(e.UpdatedAt, now)),
+		{Label: "Expires", Value: expires},
+	}
+}
+
+// contents sums up what the other tabs tell.
+func contents(e *model.Envelope) []facts.Fact {
+	answered, asked, missing := e.Attachments.Counts()
+	attachments := "none asked for"
+	if asked > 0 {
+		attachments = fmt.Sprintf("%d of %d delivered", answered, asked)
+	}
+	if missing > 0 {
+		attachments += fmt.Sprintf(", %d required missing", missing)
+	}
+	subject := model.Text{}
+	if e.Notification != nil {
+		subject = e.Notification.Subject
+	}
+	duplicable := "no"
+	if e.IsDuplicable {
+		duplicable = "yes"
+	}
+	return []facts.Fact{
+		{Label: "Recipients", Value: fmt.Sprintf("%d in %s", e.NumRecipients, describe.Counted(len(e.SigningSteps), "step"))},
+		{Label: "Documents", Value: describe.Counted(len(e.Documents), "document") + ", " + describe.Counted(int(e.Pages), "page")},
+		{Label: "Attachments", Value: attachments},
+		facts.Text("Subject", subject),
+		{Label: "Reminders", Value: describe.Reminders(e.Notification)},
+		{Label: "Can be duplicated", Value: duplicable},
+	}
+}

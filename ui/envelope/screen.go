@@ -1,0 +1,147 @@
+// Package envelope is the screen of one envelope: everything that is known of it in
+// tabs, why it is where it is, and what can be done with it.
+//
+// It paints what it was opened with at once and reads the rest. Next and previous
+// envelope are one key away; what was read on the way is kept for the way back.
+package envelope
+
+import (
+	"charm.land/bubbles/v2/help"
+	tea "charm.land/bubbletea/v2"
+
+	"inkdesk/model"
+	"inkdesk/model/triage"
+	"inkdesk/ui/find"
+	"inkdesk/ui/nav"
+	"inkdesk/ui/screen"
+	"inkdesk/ui/widget/menu"
+	"inkdesk/ui/widget/raw"
+	"inkdesk/ui/widget/sheet"
+	"inkdesk/ui/widget/waiting"
+)
+
+// Screen is one envelope.
+type Screen struct {
+	env  screen.Env
+	size screen.Size
+
+	id       model.EnvelopeID
+	siblings []model.EnvelopeID
+	visited  visited
+	envelope screen.Slot[model.Envelope]
+	settle   screen.Timer // runs until the person has stopped going from one to the next
+	report   triage.Report
+	fields   fields
+	sample   fieldSlot // the fields of a completed envelope, see evidence.go
+	history  history
+	waiting  *waiting.Waiting
+	unfolded bool // the technical cause of a failure shows
+
+	tabs   []tab
+	tab    int
+	source *raw.Answer
+	why    *sheet.Sheet // nil unless the panel is open
+	reveal reveal
+	finder *find.Finder
+	menu   *menu.Menu // nil unless one is open
+
+	edition uint64 // of what the tabs are written from
+	view    string // drawn last, "" when it has to be drawn again
+}
+
+// The sides of a screen that this one has.
+var (
+	_ screen.Screen    = (*Screen)(nil)
+	_ screen.Capturer  = (*Screen)(nil)
+	_ screen.Resumer   = (*Screen)(nil)
+	_ screen.Closer    = (*Screen)(nil)
+	_ screen.Pointer   = (*Screen)(nil)
+	_ screen.Restyler  = (*Screen)(nil)
+	_ screen.Refresher = (*Screen)(nil)
+	_ screen.Aged      = (*Screen)(nil)
+	_ screen.Unwinder  = (*Screen)(nil)
+	_ screen.Commander = (*Screen)(nil)
+	_ help.KeyMap      = screen.Hints{}
+)
+
+// New makes the screen of an envelope.
+func New(env screen.Env, route nav.Envelope) *Screen {
+	s := &Screen{
+		env: env, siblings: route.Siblings, visited: newVisited(), waiting: waiting.New(env.Owner),
+		tabs: newTabs(env.Theme), source: raw.NewAnswer(env.Theme, env.Owner), finder: find.New(env.Theme, env.Keys),
+	}
+	s.tab = s.tabNamed(route.Tab)
+	s.turnTo(route.ID)
+	if route.Known != nil && route.Known.ID == route.ID {
+		s.know(*route.Known)
+	}
+	return s
+}
+
+// Start implements [screen.Screen].
+func (s *Screen) Start() tea.Cmd { return tea.Batch(s.Refresh(), s.opened()) }
+
+// Title implements [screen.Screen].
+func (s *Screen) Title() string {
+	e, known := s.envelope.Value()
+	if !known || e.Name.IsEmpty() {
+		return s.id.Short(shortID)
+	}
+	return model.Narrow(e.Name.String())
+}
+
+// shortID is how much of an id stands for an envelope without a name, in cells.
+const shortID = 16
+
+// Capturing implements [screen.Capturer].
+func (s *Screen) Capturing() bool { return s.menu != nil || s.finder.Typing() }
+
+// Resume implements [screen.Resumer].
+func (s *Screen) Resume(changed bool) tea.Cmd {
+	if !changed {
+		return nil
+	}
+	return s.Refresh()
+}
+
+// Close implements [screen.Closer].
+func (s *Screen) Close() {
+	s.envelope.Cancel()
+	s.fields.cancel()
+	s.sample.Cancel()
+	s.history.entries.Cancel()
+	s.settle.Stop()
+	s.reveal.hide()
+	s.waiting.End()
+}
+
+// Restyle implements [screen.Restyler].
+func (s *Screen) Restyle() {
+	for i := range s.tabs {
+		s.tabs[i].sheet.Restyle(s.env.Theme)
+	}
+	if s.why != nil {
+		s.why.Restyle(s.env.Theme)
+	}
+	s.source.Restyle(s.env.Theme)
+	s.finder.Restyle(s.env.Theme)
+	s.changed()
+}
+
+// ReadAt implements [screen.Aged].
+func (s *Screen) ReadAt() screen.Age { return s.envelope.Age() }
+
+// current is the envelope, nil while nothing is known of it.
+func (s *Screen) current() *model.Envelope {
+	e, known := s.envelope.Value()
+	if !known {
+		return nil
+	}
+	return &e
+}
+
+// changed has everything written and drawn again.
+func (s *Screen) changed() {
+	s.edition++
+	s.view = ""
+}

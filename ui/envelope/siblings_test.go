@@ -1,0 +1,94 @@
+package envelope_test
+
+import (
+	"testing"
+	"time"
+
+	"inkdesk/ui/nav"
+	"inkdesk/ui/uitest"
+)
+
+func TestNextAndPrevious(t *testing.T) {
+	all, ids := many(5)
+	open(t, serve(all...), nav.Envelope{ID: ids[1], Siblings: ids}, uitest.Options{}, func(d *desk) {
+		d.See("Contract 01", "2 of 5")
+		d.Press("2", "J")
+		d.See("Contract 02", "3 of 5", "Step 1 of 2")
+		d.Press("K", "K")
+		d.See("Contract 00", "1 of 5", "Step 1 of 2")
+		d.Press("K")
+		d.See("the first envelope of the list")
+		d.Press("J", "J", "J", "J", "J")
+		d.See("Contract 04", "the last envelope of the list")
+	})
+}
+
+// Who holds the key down passes many, and reads only the one they stop at.
+func TestPassedEnvelopesAreNotRead(t *testing.T) {
+	all, ids := many(20)
+	open(t, serve(all...), nav.Envelope{ID: ids[0], Siblings: ids}, uitest.Options{}, func(d *desk) {
+		d.See("Contract 00")
+		before := len(d.Requests())
+		d.Rush("J", "J", "J", "J", "J", "J", "J", "J", "J", "J")
+		d.See("Contract 10")
+		if n := len(d.Requests()) - before; n != 1 {
+			t.Errorf("%d envelopes were read: %v", n, d.Requests()[before:])
+		}
+	})
+}
+
+func TestTheWayBackShowsWhatWasRead(t *testing.T) {
+	all, ids := many(3)
+	s := serve(all...)
+	open(t, s, nav.Envelope{ID: ids[0], Siblings: ids}, uitest.Options{}, func(d *desk) {
+		d.See("Contract 00")
+		d.Press("J")
+		d.See("Contract 01")
+		s.set(func() { s.delay = time.Minute })
+		d.Press("K")
+		d.See("Contract 00", "Anna Keller", "read 09:00:00")
+		d.Hides("Contract 01", "Reading the envelope")
+	})
+}
+
+// An answer that comes late belongs to the envelope that was asked for.
+func TestLateAnswers(t *testing.T) {
+	all, ids := many(3)
+	s := serve(all...)
+	s.delay = time.Second
+	open(t, s, nav.Envelope{ID: ids[0], Siblings: ids}, uitest.Options{}, func(d *desk) {
+		d.Wait(500 * time.Millisecond)
+		d.Press("J")
+		d.Wait(700 * time.Millisecond)
+		d.Hides("Contract 00")
+		d.See("Contract 01")
+		d.Hides("Contract 00")
+	})
+}
+
+// The raw answer about one envelope must not stand under the name of another.
+func TestRawAnswerGoesWithItsEnvelope(t *testing.T) {
+	all, ids := many(3)
+	s := serve(all...)
+	open(t, s, nav.Envelope{ID: ids[0], Siblings: ids, Tab: "raw"}, uitest.Options{}, func(d *desk) {
+		d.See(`"id": "env00"`)
+		d.Press("J")
+		d.See(`"id": "env01"`)
+		s.set(func() { s.delay = time.Second })
+		d.Press("K")
+		d.Hides(`"id": "env01"`)
+		if _, _, shown := d.Find(`"id": "env00"`); !shown {
+			t.Errorf("what was read before does not show at once:\n%s", d.Screen())
+		}
+	})
+}
+
+func TestWithoutAListThereIsNoNext(t *testing.T) {
+	e := lease()
+	open(t, serve(e), nav.Envelope{ID: e.ID}, uitest.Options{}, func(d *desk) {
+		d.See("Lease 2026")
+		d.Hides(" of 1")
+		d.Press("J")
+		d.See("not opened from a list")
+	})
+}

@@ -1,0 +1,93 @@
+package envelope
+
+import (
+	tea "charm.land/bubbletea/v2"
+
+	"inkdesk/ui/steer"
+)
+
+// Update implements [screen.Screen].
+func (s *Screen) Update(msg tea.Msg) tea.Cmd {
+	s.view = ""
+	now := s.env.Now()
+	switch {
+	case s.envelope.Answer(msg, now):
+		return s.answered()
+	case s.sample.Answer(msg, now):
+		return s.sampled()
+	case s.history.entries.Answer(msg, now):
+		s.changed()
+		return nil
+	case s.settle.Ran(msg):
+		return tea.Batch(s.Refresh(), s.opened())
+	case s.reveal.timer.Ran(msg):
+		s.reveal.hide()
+		s.changed()
+		return nil
+	case s.source.Take(msg):
+		s.finder.Again(s.reader())
+		return nil
+	}
+	if cmd, taken := s.fields.answer(s, msg); taken {
+		return cmd
+	}
+	switch msg := msg.(type) {
+	case chosenTab:
+		return s.switchTo(msg.index)
+	case chosenAction:
+		return take(msg.action)
+	case tea.KeyPressMsg:
+		return s.keyed(msg)
+	case tea.PasteMsg:
+		return s.pasted(msg)
+	case tea.MouseMsg:
+		s.pointed(msg)
+		return nil
+	}
+	return s.waiting.Update(msg)
+}
+
+// pasted gives pasted text to whoever is being typed into. It never stands for a key.
+func (s *Screen) pasted(msg tea.PasteMsg) tea.Cmd {
+	switch {
+	case s.menu != nil:
+		return s.pick(msg)
+	case s.finder.Typing():
+		return s.finder.Update(msg, s.reader())
+	default:
+		return nil
+	}
+}
+
+// pointed takes the mouse: the wheel moves through what is in front, a click selects.
+func (s *Screen) pointed(msg tea.MouseMsg) {
+	if s.Capturing() || s.current() == nil {
+		return
+	}
+	s.prepare()
+	switch msg := msg.(type) {
+	case tea.MouseWheelMsg:
+		steer.Wheel(msg, s.reader())
+	case tea.MouseClickMsg:
+		y := msg.Y - headLines
+		if !s.covered() && msg.X < s.tabWidth() && y >= 0 && y < s.bodyHeight() {
+			s.open().sheet.Click(y)
+		}
+	}
+}
+
+// Unwind implements [screen.Unwinder].
+func (s *Screen) Unwind() (tea.Cmd, bool) {
+	switch {
+	case s.reveal.key != "":
+		s.reveal.hide()
+	case s.finder.Active():
+		s.finder.End(s.reader())
+	case s.why != nil:
+		return s.toggleWhy(), true
+	default:
+		return nil, false
+	}
+	s.changed()
+	return nil, true
+}

@@ -1,0 +1,158 @@
+package envelopes_test
+
+import (
+	"testing"
+
+	"inkdesk/api"
+	"inkdesk/api/demo"
+	"inkdesk/model"
+	"inkdesk/ui/nav"
+	"inkdesk/ui/uitest"
+)
+
+func TestOpeningShowsWhatIsKnownAndWhatIsBeside(t *testing.T) {
+	run(t, demo.Options{}, uitest.Options{}, func(d *desk) {
+		d.Press("8")
+		d.See("50 loaded")
+		d.Press("j", "j", "enter")
+		d.See("Elsewhere")
+		want := d.envelopes(50)
+		opened := d.last().(nav.Envelope)
+		if opened.ID != want[2].ID || opened.Known == nil || opened.Known.ID != want[2].ID {
+			d.T.Errorf("opened %s, want %s", opened.ID, want[2].ID)
+		}
+		if len(opened.Siblings) != 50 || opened.Siblings[0] != want[0].ID || opened.Siblings[49] != want[49].ID {
+			d.T.Errorf("%d siblings", len(opened.Siblings))
+		}
+	})
+}
+
+// TestEveryKeyLeadsWhereItsMenuEntryLeads presses the key of every action on an envelope
+// that it applies to.
+func TestEveryKeyLeadsWhereItsMenuEntryLeads(t *testing.T) {
+	const inProgress, drafts, completed = "4", "6", "7"
+	for key, c := range map[string]struct {
+		view string
+		want func(nav.Route) bool
+	}{
+		"R": {inProgress, change("envelope.rename")},
+		"E": {inProgress, change("envelope.set_expiration_date")},
+		"L": {inProgress, change("envelope.set_legality_level")},
+		"M": {inProgress, change("envelope.set_comment")},
+		"B": {inProgress, change("envelope.set_notification")},
+		"A": {inProgress, change("envelope.set_attachment_settings")},
+		"X": {inProgress, change("envelope.void")},
+		"I": {drafts, change("envelope.set_dynamic_fields")},
+		"T": {drafts, change("envelope.send")},
+		"D": {drafts, change("envelope.delete")},
+		"C": {completed, change("envelope.duplicate")},
+		"H": {inProgress, compose(nav.Placeholders)},
+		"W": {drafts, compose(nav.SigningSteps)},
+		"F": {drafts, compose(nav.UploadDocument)},
+		"U": {completed, compose(nav.Reissue)},
+		"c": {completed, download(nav.Certificate)},
+		"i": {completed, download(nav.SignedDocuments)},
+		"b": {completed, download(nav.Bundle)},
+		"v": {inProgress, func(r nav.Route) bool { a, ok := r.(nav.Annotations); return ok && a.Envelope != nil }},
+	} {
+		t.Run(key, func(t *testing.T) {
+			run(t, demo.Options{}, uitest.Options{}, func(d *desk) {
+				d.Press(c.view)
+				d.See(" loaded")
+				d.Press(key)
+				if !c.want(d.last()) {
+					d.T.Errorf("%s leads to %#v", key, d.last())
+				}
+			})
+		})
+	}
+}
+
+func change(operation string) func(nav.Route) bool {
+	if _, ok := api.Lookup(operation); !ok {
+		panic("there is no operation " + operation)
+	}
+	return func(r nav.Route) bool {
+		c, ok := r.(nav.Change)
+		return ok && c.Operation == operation && len(c.Envelopes) == 1
+	}
+}
+
+func compose(form nav.Form) func(nav.Route) bool {
+	return func(r nav.Route) bool {
+		c, ok := r.(nav.Compose)
+		return ok && c.Form == form && c.Envelope != nil
+	}
+}
+
+func download(what nav.Download) func(nav.Route) bool {
+	return func(r nav.Route) bool {
+		c, ok := r.(nav.Downloads)
+		return ok && c.What == what && len(c.Envelopes) == 1
+	}
+}
+
+func TestWhatDoesNotApplySaysWhy(t *testing.T) {
+	for _, c := range []struct{ view, key, want string }{
+		{"7", "X", "Completed envelopes cannot be voided."},
+		{"6", "X", "Drafts are deleted, not voided."},
+		{"4", "D", "Envelopes in progress must be voided before they are deleted."},
+		{"4", "T", "Only drafts take this"},
+		{"4", "i", "have no signed documents"},
+	} {
+		run(t, demo.Options{}, uitest.Options{Width: 120}, func(d *desk) {
+			d.Press(c.view)
+			d.See(" loaded")
+			d.Press(c.key)
+			d.See(c.want)
+			if d.last() != nil {
+				d.T.Errorf("%s in view %s leads to %#v", c.key, c.view, d.last())
+			}
+		})
+	}
+}
+
+func TestAReadOnlyProfileChangesNothing(t *testing.T) {
+	readOnly := func(c *api.Config) { c.ReadOnly = true }
+	run(t, demo.Options{}, uitest.Options{Width: 120, Client: readOnly}, func(d *desk) {
+		d.Press("4")
+		d.See(" loaded")
+		for _, key := range []string{"X", "R", "E", "C", "U"} {
+			d.Press(key)
+			d.See("This profile is read-only")
+		}
+		d.Press("a")
+		d.See("This profile is read-only")
+		if d.last() != nil {
+			d.T.Errorf("went to %#v", d.last())
+		}
+	})
+}
+
+func TestTheMenuActsOnWhatIsMarked(t *testing.T) {
+	run(t, demo.Options{}, uitest.Options{}, func(d *desk) {
+		d.Press("4")
+		d.See(" loaded")
+		d.Press("space", "space", "a")
+		d.See("Actions on 2 marked envelopes")
+		d.Type("void")
+		d.Press("enter")
+		if got := d.planned("envelope.void"); len(got) != 2 || got[0].Status != model.InProgress {
+			d.T.Errorf("%d envelopes are to be voided", len(got))
+		}
+	})
+}
+
+func TestTheDownloadMenuFetchesWhatThereIs(t *testing.T) {
+	run(t, demo.Options{}, uitest.Options{}, func(d *desk) {
+		d.Press("7")
+		d.See(" loaded")
+		d.Press("space", "space", "d")
+		d.See("Downloads", "Download the evidence bundle")
+		d.Type("bundle")
+		d.Press("enter")
+		if got, ok := d.last().(nav.Downloads); !ok || got.What != nav.Bundle || len(got.Envelopes) != 2 {
+			d.T.Errorf("went to %#v", d.last())
+		}
+	})
+}

@@ -1,0 +1,102 @@
+package envelopes
+
+import (
+	"time"
+
+	tea "charm.land/bubbletea/v2"
+
+	"inkdesk/api"
+	"inkdesk/model"
+	"inkdesk/ui/query"
+	"inkdesk/ui/screen"
+	"inkdesk/ui/walk"
+)
+
+// answered takes the answer to the open question.
+func (s *Screen) answered(now time.Time) tea.Cmd {
+	s.waiting.End()
+	if s.list.Phase() == screen.Failed {
+		return s.failed(s.list.Err())
+	}
+	s.failure = nil
+	list, _ := s.list.Value()
+	rows := newRows(list.Envelopes, now)
+	s.knowledge.learn(rows)
+	if s.asked.unit == model.UnknownUnit && s.env.Client.Unit() != model.UnknownUnit && s.asked.query.Dated() {
+		return s.reload() // the dates can be asked for now
+	}
+	if s.asked.want == wantGather {
+		return s.gathered(rows, list.HasNextPage, now)
+	}
+	s.knowledge.renew(now)
+	return s.walked(s.sift(rows), list)
+}
+
+// walked puts a page where it belongs.
+func (s *Screen) walked(p page, list model.EnvelopeList) tea.Cmd {
+	switch s.asked.want {
+	case wantTop:
+		s.walk.Begin(p, false, list.HasNextPage)
+		s.held = nil
+	case wantEnd:
+		s.walk.Begin(p, list.HasPreviousPage, false)
+		_ = s.show() // that the selected row is gone is what was asked for
+		s.table.Bottom()
+		return s.readOn()
+	case wantMore:
+		s.onward().Append(p, list.HasNextPage)
+	case wantBefore:
+		s.walk.Prepend(p, list.HasPreviousPage)
+	case wantAgain:
+		if !s.walk.Splice(s.asked.anchor, p, list.HasNextPage) {
+			return s.readFromTop()
+		}
+	}
+	return tea.Batch(s.walkedOn(), s.readOn())
+}
+
+// gathered takes a page of a gathered view and asks for the next one.
+func (s *Screen) gathered(rows []*row, more bool, now time.Time) tea.Cmd {
+	g := s.gather
+	if s.fresh.gather != nil {
+		g = s.fresh.gather
+	}
+	g.take(rows, more, now)
+	s.held = nil
+	switch {
+	case g.done() || g.full():
+	case s.patience.Running():
+		return s.askGather(g)
+	default:
+		return tea.Batch(s.show(), s.askGather(g))
+	}
+	s.patience.Stop()
+	s.knowledge.renew(now)
+	s.gather, s.fresh = g, fresh{}
+	return s.show()
+}
+
+// sift makes a page of what the service answered and drops the rows that only the
+// program can tell do not belong.
+func (s *Screen) sift(rows []*row) page {
+	context := s.context()
+	return walk.PageOf(rows, idOf, func(r *row) bool {
+		return s.asked.query.Keeps(&r.envelope, context, s.asked.unit)
+	})
+}
+
+func (s *Screen) context() query.Context {
+	return query.Context{Now: s.env.Now(), Health: s.knowledge.health}
+}
+
+// failed keeps what is on the screen. When the envelope that a page was to start from
+// is gone, the view is read from its top.
+func (s *Screen) failed(err error) tea.Cmd {
+	kind := api.KindOf(err)
+	if s.asked.anchor != "" && (kind == api.Invalid || kind == api.NotFound) {
+		return s.readFromTop()
+	}
+	s.failure = err
+	s.fresh = fresh{}
+	return nil
+}

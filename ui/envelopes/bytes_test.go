@@ -1,0 +1,63 @@
+package envelopes_test
+
+import (
+	"slices"
+	"testing"
+	"time"
+
+	"inkdesk/ui/uitest"
+)
+
+// On a slow line the bytes of a frame are the time a person waits. The limits hold for
+// the account of --demo on a terminal of 200 by 50 cells.
+func TestBytesPerKey(t *testing.T) {
+	for _, row := range []struct {
+		name   string
+		before []string
+		key    string
+		keys   int
+		most   int
+	}{
+		{"j, the preview changes", nil, "j", 20, 750},
+		{"j, no preview", []string{"p"}, "j", 20, 300},
+		{"page down", nil, "pgdown", 2, 7500},
+	} {
+		t.Run(row.name, func(t *testing.T) {
+			uitest.Run(t, uitest.Options{Width: 200, Height: 50}, func(p *uitest.Program) {
+				p.See("all read")
+				p.Press(row.before...)
+				p.Wait(time.Second)
+				got := bytesPerKey(p, row.key, row.keys)
+				t.Logf("%d bytes, the median of %d keys", got, row.keys)
+				if got > row.most {
+					t.Errorf("%d bytes, the budget is %d", got, row.most)
+				}
+			})
+		})
+	}
+}
+
+func bytesPerKey(p *uitest.Program, key string, n int) int {
+	var counts []int
+	for range n {
+		before := p.Written()
+		p.Press(key)
+		p.Wait(time.Second)
+		counts = append(counts, p.Written()-before)
+	}
+	slices.Sort(counts)
+	return counts[n/2]
+}
+
+// An idle program writes nothing.
+func TestIdleWritesNothing(t *testing.T) {
+	uitest.Run(t, uitest.Options{Width: 200, Height: 50}, func(p *uitest.Program) {
+		p.See("all read")
+		p.Wait(time.Second)
+		before := p.Written()
+		p.Wait(10 * time.Second)
+		if got := p.Written() - before; got != 0 {
+			t.Errorf("%d bytes in ten seconds", got)
+		}
+	})
+}

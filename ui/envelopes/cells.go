@@ -1,0 +1,127 @@
+package envelopes
+
+import (
+	"fmt"
+	"strings"
+	"time"
+
+	"inkdesk/model"
+	"inkdesk/model/triage"
+	"inkdesk/ui/preview"
+	"inkdesk/ui/theme"
+	"inkdesk/ui/widget/table"
+)
+
+func (s *Screen) healthCell(r *row) table.Cell {
+	word, role := preview.Health(s.env.Theme, s.knowledge.report(r).Health)
+	return table.Cell{Text: word, Role: role}
+}
+
+func (s *Screen) statusCell(r *row) table.Cell {
+	shape, role := s.env.Theme.Status(r.envelope.Status)
+	return table.Cell{Text: shape + " " + r.envelope.Status.Label(), Role: role}
+}
+
+// nameCell marks a name that hides something or that another row's cannot be told from.
+func (s *Screen) nameCell(r *row) table.Cell {
+	cell := table.TextCell(r.envelope.Name, theme.Text)
+	if r.envelope.Name.IsEmpty() {
+		cell = muted("(no name)")
+	}
+	cell.Altered = cell.Altered || r.twin
+	return cell
+}
+
+func (s *Screen) holderCell(r *row) table.Cell {
+	report := s.knowledge.report(r)
+	if r.envelope.Abridged() && r.envelope.Status.Open() {
+		return muted(count(int(r.envelope.NumRecipients), "recipient"))
+	}
+	return plain(report.Holder.Short())
+}
+
+func (s *Screen) stepCell(r *row) table.Cell {
+	h := s.knowledge.report(r).Holder
+	switch {
+	case h.Step > 0:
+		return plain(fmt.Sprintf("%d/%d", h.Step, h.Steps))
+	case h.Steps > 0:
+		return muted(fmt.Sprintf("?/%d", h.Steps))
+	default:
+		return plain("")
+	}
+}
+
+// idleCell is the time since the last change, as the service tells it.
+func (s *Screen) idleCell(r *row) table.Cell {
+	changed := r.envelope.UpdatedAt
+	if changed.IsZero() {
+		return muted("?")
+	}
+	return plain(triage.Span(max(s.knowledge.context.Now.Sub(changed.Time()), 0)))
+}
+
+func (s *Screen) leftCell(r *row) table.Cell {
+	at := r.envelope.ExpiresAt
+	if at.IsZero() || r.envelope.Status.Dead() || r.envelope.Status == model.Completed {
+		return plain("")
+	}
+	return timeLeft(at.Time().Sub(s.knowledge.context.Now), s.knowledge.context.Thresholds)
+}
+
+func timeLeft(d time.Duration, limits triage.Thresholds) table.Cell {
+	if d <= 0 {
+		return table.Cell{Text: "-" + triage.Span(-d), Role: theme.Danger}
+	}
+	cell := plain(triage.Span(d))
+	switch {
+	case d <= limits.ExpiringAct:
+		cell.Role = theme.Danger
+	case d <= limits.ExpiringSoon:
+		cell.Role = theme.Warn
+	}
+	return cell
+}
+
+func (s *Screen) levelCell(r *row) table.Cell {
+	return plain(strings.TrimPrefix(r.envelope.LegalityLevel.Label(), "QES "))
+}
+
+// verifyCell names the checks that recipients have to pass.
+func (s *Screen) verifyCell(r *row) table.Cell {
+	var sms, code, id bool
+	for _, p := range r.envelope.Recipients() {
+		if v := p.Verification; v != nil {
+			sms = sms || v.Type == model.SMS
+			code = code || v.Type == model.Passcode
+			id = id || v.Type == model.IDVerification
+		}
+	}
+	var parts []string
+	for _, part := range []struct {
+		on   bool
+		word string
+	}{{id, "ID"}, {sms, "SMS"}, {code, "code"}} {
+		if part.on {
+			parts = append(parts, part.word)
+		}
+	}
+	if len(parts) > 1 {
+		return plain(parts[0] + "+" + fmt.Sprint(len(parts)-1))
+	}
+	return plain(strings.Join(parts, ""))
+}
+
+func (s *Screen) filesCell(r *row) table.Cell {
+	answered, asked, missing := r.envelope.Attachments.Counts()
+	if asked == 0 {
+		return plain("")
+	}
+	cell := plain(fmt.Sprintf("%d/%d", answered, asked))
+	if missing > 0 {
+		cell.Role = theme.Warn
+	}
+	return cell
+}
+
+func (s *Screen) whyCell(r *row) table.Cell { return plain(s.knowledge.report(r).Reason()) }

@@ -1,0 +1,43 @@
+package envelopes
+
+import (
+	"inkdesk/ui/theme"
+	"inkdesk/ui/widget/table"
+)
+
+// The names of the columns.
+const (
+	columnHealth = "health"
+	columnStatus = "status"
+	columnName   = "name"
+	columnHolder = "holder"
+	columnStep   = "step"
+	columnIdle   = "idle"
+	columnLeft   = "left"
+	columnLevel  = "level"
+	columnVerify = "verify"
+	columnFiles  = "files"
+	columnWhy    = "why"
+)
+
+// columns are those of the table. Health, status and name stay on every terminal; the
+// others go from the right.
+func (s *Screen) columns() []table.Column[*row] {
+	return []table.Column[*row]{
+		{Name: columnHealth, Title: "Health", Priority: 90, Essential: true, Min: 7, Ideal: 7, Cell: s.healthCell},
+		{Name: columnStatus, Title: "Status", Priority: 80, Essential: true, Min: 13, Ideal: 13, Cell: s.statusCell},
+		{Name: columnName, Title: "Name", Priority: 100, Essential: true, Min: 22, Ideal: 32, Max: 44, Lead: true, Cell: s.nameCell},
+		{Name: columnHolder, Title: "Waiting for", Priority: 75, Min: 12, Ideal: 20, Max: 28, Cell: s.holderCell},
+		{Name: columnStep, Title: "Step", Priority: 40, Min: 4, Ideal: 4, Cell: s.stepCell},
+		{Name: columnIdle, Title: "Idle", Priority: 50, Min: 6, Ideal: 6, Right: true, Cell: s.idleCell},
+		{Name: columnLeft, Title: "Left", Priority: 70, Min: 6, Ideal: 6, Right: true, Cell: s.leftCell},
+		{Name: columnLevel, Title: "Level", Priority: 30, Min: 6, Ideal: 6, Cell: s.levelCell},
+		{Name: columnVerify, Title: "Check", Priority: 20, Min: 5, Ideal: 5, Cell: s.verifyCell},
+		{Name: columnFiles, Title: "Files", Priority: 25, Min: 5, Ideal: 5, Right: true, Cell: s.filesCell},
+		{Name: columnWhy, Title: "Why", Priority: 10, Min: 30, Ideal: 40, Max: 80, Cell: s.whyCell},
+	}
+}
+
+func plain(text string) table.Cell { return table.Cell{Text: text} }
+
+func muted(text string) table.Cell { return table.Cell{Text: text, Role: theme.Muted} }

@@ -1,0 +1,127 @@
+package envelopes
+
+import (
+	"fmt"
+	"strings"
+
+	tea "charm.land/bubbletea/v2"
+
+	"inkdesk/model"
+	"inkdesk/ui/envelopes/export"
+	"inkdesk/ui/notice"
+	"inkdesk/ui/widget/picker"
+)
+
+// exported is the end of an export.
+type exported struct {
+	count    int
+	path     string
+	complete bool
+	err      error
+}
+
+// exportMenu offers forms to save the marked envelopes in, or all that are loaded when
+// none is marked, and to copy them.
+func (s *Screen) exportMenu() tea.Cmd {
+	if s.table.Len() == 0 && s.table.MarkCount() == 0 {
+		return notice.Say(notice.Info, "There is nothing to export.")
+	}
+	var choices []picker.Choice
+	for _, f := range export.Formats() {
+		choices = append(choices, picker.Choice{ID: string(f), Title: "Save as " + f.Title()})
+	}
+	for _, f := range export.Formats() {
+		choices = append(choices, picker.Choice{ID: toClipboard + string(f), Title: "Copy as " + f.Title()})
+	}
+	rows, complete := s.exportable()
+	s.openMenu(picker.Options{Title: "Export " + scope(len(rows), s.table.MarkCount() > 0, complete)}, choices, s.export)
+	return nil
+}
+
+// toClipboard marks the choices that copy.
+const toClipboard = "copy "
+
+// exportable are the rows to export, and whether they are all of the view.
+func (s *Screen) exportable() (rows []*row, complete bool) {
+	switch {
+	case s.table.MarkCount() > 0:
+		for _, id := range s.table.Marks() {
+			if r, ok := s.marks.rows[id]; ok {
+				rows = append(rows, r)
+			}
+		}
+		return rows, true
+	case s.gather != nil:
+		return s.table.Rows(), s.gather.done() && !s.gather.stalled
+	default:
+		return s.table.Rows(), s.walk.Complete()
+	}
+}
+
+func scope(n int, marked, complete bool) string {
+	switch {
+	case marked:
+		return count(n, "marked envelope")
+	case complete:
+		return count(n, "envelope") + ", all of this view"
+	default:
+		return count(n, "loaded envelope") + ", not all of this view"
+	}
+}
+
+// mostCopied is how many bytes are sent to a clipboard; terminals take no more.
+const mostCopied = 100_000
+
+// export saves or copies in a form.
+func (s *Screen) export(choice string) tea.Cmd {
+	sheet := s.sheet()
+	if format, ok := strings.CutPrefix(choice, toClipboard); ok {
+		text, err := export.Text(sheet, export.Format(format))
+		switch {
+		case err != nil:
+			return notice.Fail(err)
+		case len(text) > mostCopied:
+			return notice.Say(notice.Warning, "That is too much for a clipboard; save it to a file instead.")
+		}
+		return notice.Clip("export", text)
+	}
+	folder := s.env.Settings.DownloadFolder
+	return func() tea.Msg {
+		path, err := export.Save(folder, sheet, export.Format(choice))
+		return exported{count: len(sheet.Envelopes), path: path, complete: sheet.Complete, err: err}
+	}
+}
+
+func (s *Screen) sheet() export.Sheet {
+	rows, complete := s.exportable()
+	sheet := export.Sheet{
+		Complete: complete, At: s.env.Now(), Scope: scope(len(rows), s.table.MarkCount() > 0, complete),
+		Query: strings.TrimSpace(s.open().name + " " + s.filter.String()),
+	}
+	for _, r := range rows {
+		report := s.knowledge.report(r)
+		sheet.Envelopes = append(sheet.Envelopes, r.envelope)
+		sheet.Notes = append(sheet.Notes, export.Note{
+			Health: report.Health.String(), Holder: report.Holder.Short(), Reason: report.Reason(),
+		})
+	}
+	return sheet
+}
+
+func (s *Screen) sayExported(msg exported) tea.Cmd {
+	switch {
+	case msg.err != nil:
+		return notice.Fail(msg.err)
+	case !msg.complete:
+		return notice.Say(notice.Warning, "%s saved, not all of this view, as %s", count(msg.count, "envelope"), model.Clean(msg.path))
+	default:
+		return notice.Say(notice.Done, "%s saved as %s", count(msg.count, "envelope"), model.Clean(msg.path))
+	}
+}
+
+func count(n int, what string) string {
+	if n == 1 {
+		return "1 " + what
+	}
+	return fmt.Sprintf("%d %ss", n, what)
+}

@@ -1,0 +1,149 @@
+package export_test
+
+import (
+	"encoding/csv"
+	"encoding/json"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"inkdesk/model"
+	"inkdesk/model/hostile"
+	"inkdesk/ui/envelopes/export"
+)
+
+const passcode, phone = "sesame-4711", "+41791234567"
+
+func sheet(names ...string) export.Sheet {
+	s := export.Sheet{
+		Scope: "2 loaded envelopes, not all of this view", Query: "All lease",
+		At: time.Date(2026, time.March, 2, 9, 0, 0, 0, time.UTC),
+	}
+	for _, name := range names {
+		clean := model.NewText(name).String()
+		s.Envelopes = append(s.Envelopes, model.Envelope{
+			ID: "65a1f0c2d3e4b5a697887766", Name: model.NewText(name), Status: model.Draft,
+			UpdatedAt: model.Seconds.Stamp(s.At), Comment: model.NewText(name),
+			SigningSteps: []model.SigningStep{{Recipients: []model.Recipient{
+				{
+					ID: "r1", Name: model.NewText(name), Email: model.NewText("a@example.com"), Role: model.Signer,
+					Verification: &model.Verification{Type: model.Passcode, Value: model.NewSecret(passcode)},
+				},
+				{
+					ID: "r2", Name: model.NewText("B"), Email: model.NewText("b@example.com"), Role: model.Signer,
+					Verification: &model.Verification{Type: model.SMS, Value: model.NewSecret(phone)},
+				},
+			}}},
+		})
+		s.Notes = append(s.Notes, export.Note{Health: "watch", Holder: clean, Reason: clean})
+	}
+	return s
+}
+
+func write(t *testing.T, s export.Sheet, f export.Format) string {
+	t.Helper()
+	text, err := export.Text(s, f)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return text
+}
+
+func TestNoFormTellsASecret(t *testing.T) {
+	for _, f := range export.Formats() {
+		s := sheet("Lease")
+		text := write(t, s, f)
+		for _, secret := range []string{passcode, phone, phone[1:]} {
+			if strings.Contains(text, secret) {
+				t.Errorf("%s holds %q:\n%s", f, secret, text)
+			}
+		}
+		if got := s.Envelopes[0].SigningSteps[0].Recipients[0].Verification.Value.Reveal(); got != passcode {
+			t.Errorf("exporting as %s changed the envelope: %q", f, got)
+		}
+	}
+}
+
+// TestHostileTexts holds the tables against texts that want to be formulas, markup or
+// commands to a terminal.
+func TestHostileTexts(t *testing.T) {
+	texts := []string{"=1+1", "+1", "-1", "@sum", "\t=1", "\r=1", `a "quoted", name`, "a|b|c", "<script>", "[x](y)"}
+	for _, sample := range hostile.Strings() {
+		texts = append(texts, sample.Text)
+	}
+	s := sheet(texts...)
+	table, err := csv.NewReader(strings.NewReader(write(t, s, export.CSV))).ReadAll()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if len(table) != len(texts)+2 {
+		t.Fatalf("%d rows for a title, %d envelopes and a note", len(table), len(texts))
+	}
+	for _, row := range table[1:] {
+		for _, cell := range row {
+			if cell != "" && strings.ContainsRune("=+-@\t\r", rune(cell[0])) {
+				t.Errorf("the cell %q is a formula", cell)
+			}
+			if err := hostile.Check(cell); err != nil {
+				t.Errorf("%q: %v", cell, err)
+			}
+		}
+	}
+	markdown := write(t, s, export.Markdown)
+	if err := hostile.Check(markdown); err != nil {
+		t.Error(err)
+	}
+	for _, row := range strings.Split(strings.TrimSpace(markdown), "\n")[2:] {
+		if bars := strings.Count(strings.ReplaceAll(row, `\|`, ""), "|"); bars != 9 {
+			t.Errorf("a row has %d bars: %s", bars, row)
+		}
+	}
+}
+
+func TestJSONReadsBack(t *testing.T) {
+	var back struct {
+		Complete  bool
+		Scope     string
+		Envelopes []model.Envelope
+	}
+	if err := json.Unmarshal([]byte(write(t, sheet("Lease", "a\x1b[2Jb"), export.JSON)), &back); err != nil {
+		t.Fatal(err)
+	}
+	if back.Complete || back.Scope == "" || len(back.Envelopes) != 2 || back.Envelopes[0].Name.String() != "Lease" {
+		t.Errorf("read back: %+v", back)
+	}
+}
+
+func TestEveryFormSaysThatItIsNotComplete(t *testing.T) {
+	for _, f := range []export.Format{export.CSV, export.JSON, export.Markdown} {
+		s := sheet("Lease")
+		if text := write(t, s, f); !strings.Contains(text, "not all of this view") {
+			t.Errorf("%s does not say so:\n%s", f, text)
+		}
+	}
+}
+
+func TestSave(t *testing.T) {
+	folder := t.TempDir()
+	s := sheet("Lease")
+	var paths []string
+	for range 2 {
+		path, err := export.Save(folder, s, export.CSV)
+		if err != nil {
+			t.Fatal(err)
+		}
+		info, err := os.Stat(path)
+		if err != nil || info.Mode().Perm() != 0o600 {
+			t.Errorf("%s: %v, mode %v", path, err, info.Mode())
+		}
+		paths = append(paths, filepath.Base(path))
+	}
+	if paths[0] != "envelopes-20260302-090000-partial.csv" || paths[1] == paths[0] {
+		t.Errorf("saved as %v", paths)
+	}
+	if _, err := export.Save(filepath.Join(folder, paths[0], "x"), s, export.CSV); err == nil {
+		t.Error("saved below a file")
+	}
+}

@@ -1,0 +1,85 @@
+package envelopes
+
+import (
+	"charm.land/bubbles/v2/help"
+	"charm.land/bubbles/v2/key"
+
+	"inkdesk/ui/screen"
+)
+
+// hintCache keeps the hints, which the frame asks for with every drawing.
+type hintCache struct {
+	valid      bool
+	of         *row
+	generation uint64
+	mode       mode
+	hints      screen.Hints
+}
+
+// mode is who takes the keys.
+type mode uint8
+
+const (
+	modeList mode = iota
+	modeZoomed
+	modePrompt
+	modeMenu
+)
+
+func (s *Screen) mode() mode {
+	switch {
+	case s.menu != nil:
+		return modeMenu
+	case s.prompt != nil:
+		return modePrompt
+	case s.preview.zoomed:
+		return modeZoomed
+	default:
+		return modeList
+	}
+}
+
+// Keys implements [screen.Screen].
+func (s *Screen) Keys() help.KeyMap {
+	r, _ := s.table.Selected()
+	c := &s.hints
+	if !c.valid || c.of != r || c.generation != s.knowledge.generation || c.mode != s.mode() {
+		*c = hintCache{valid: true, of: r, generation: s.knowledge.generation, mode: s.mode(), hints: s.makeHints()}
+	}
+	return c.hints
+}
+
+func (s *Screen) makeHints() screen.Hints {
+	k := s.env.Keys
+	switch s.mode() {
+	case modeMenu:
+		return screen.Hints{Short: []key.Binding{k.Prompt.Accept, k.Prompt.Up, k.Prompt.Down, k.Prompt.Cancel}}
+	case modePrompt:
+		return screen.Hints{Short: []key.Binding{k.Prompt.Accept, k.Prompt.Cancel, k.Prompt.Complete, k.Prompt.Up, k.Prompt.Down}}
+	}
+	m, l, e := k.Move, k.List, k.Envelope
+	hints := screen.Hints{
+		Short:  []key.Binding{l.Open, l.Search, e.Actions, e.Why, l.Mark},
+		Groups: []string{"Move", "List", "Marks", "Envelope"},
+		Full: [][]key.Binding{
+			{m.Up, m.Down, m.PageUp, m.PageDown, m.HalfUp, m.HalfDown, m.Top, m.Bottom, m.NextTab, m.PrevTab, m.Jump},
+			{l.Open, l.Search, l.Filter, l.ClearFilter, l.Sort, l.FlipSort, l.Preview, l.Zoom, l.Export, l.New},
+			{l.Mark, l.MarkRange, l.ExtendUp, l.ExtendDown, l.MarkAll, l.MarkNone, l.MarkInvert},
+			{e.Actions, e.Why, e.Related, e.Copy, e.CopyMenu, e.Downloads},
+		},
+	}
+	if s.preview.zoomed {
+		hints.Short = []key.Binding{l.Zoom, e.Next, e.Prev, l.Open, e.Actions}
+		hints.Full[0] = append(hints.Full[0], e.Next, e.Prev, m.Leave)
+	}
+	for _, a := range s.actions() {
+		switch {
+		case !a.Binding.Enabled():
+		case a.Why != "":
+			hints.Unavailable = append(hints.Unavailable, screen.Unavailable{Binding: a.Binding, Why: a.Why})
+		default:
+			hints.Full[3] = append(hints.Full[3], a.Binding)
+		}
+	}
+	return hints
+}

@@ -1,0 +1,93 @@
+package envelopes
+
+import (
+	"charm.land/bubbles/v2/key"
+	tea "charm.land/bubbletea/v2"
+
+	"inkdesk/model"
+	"inkdesk/ui/nav"
+	"inkdesk/ui/notice"
+	"inkdesk/ui/query"
+	"inkdesk/ui/widget/picker"
+)
+
+// pressLook takes the keys that look at envelopes or copy from them.
+func (s *Screen) pressLook(msg tea.KeyPressMsg) (tea.Cmd, bool) {
+	e := s.env.Keys.Envelope
+	switch {
+	case key.Matches(msg, e.Actions):
+		return s.actionMenu(), true
+	case key.Matches(msg, e.Why):
+		s.zoom()
+		return nil, true
+	case key.Matches(msg, e.Related):
+		return s.relatedMenu(), true
+	case key.Matches(msg, e.Copy):
+		return s.copyIDs(), true
+	case key.Matches(msg, e.CopyMenu):
+		return s.copyMenu(), true
+	case key.Matches(msg, e.Downloads):
+		return s.downloadMenu(), true
+	}
+	return nil, false
+}
+
+// relatedMenu offers to search for envelopes that have something in common with the
+// selected one.
+func (s *Screen) relatedMenu() tea.Cmd {
+	r, ok := s.table.Selected()
+	if !ok {
+		return nil
+	}
+	var choices []picker.Choice
+	add := func(title string, text model.Text) {
+		if !text.IsEmpty() {
+			choices = append(choices, picker.Choice{ID: query.Quote(text.String()), Title: title + " " + text.String()})
+		}
+	}
+	add("Named like", stem(r.envelope.Name))
+	for _, p := range r.envelope.Recipients() {
+		add("With", p.Email)
+	}
+	if len(choices) == 0 {
+		return notice.Say(notice.Info, "There is nothing to look for: neither a name nor recipients.")
+	}
+	s.openMenu(picker.Options{Title: "Related envelopes"}, choices, func(id string) tea.Cmd {
+		return nav.Go(nav.Envelopes{Query: id})
+	})
+	return nil
+}
+
+// stem is the start of a name up to its first number, which is what copies share.
+func stem(name model.Text) model.Text {
+	text := name.String()
+	for i, r := range text {
+		if r >= '0' && r <= '9' || r == '(' {
+			if i > 3 {
+				return model.NewText(text[:i-1])
+			}
+			break
+		}
+	}
+	return name
+}
+
+// newMenu offers the ways to make an envelope.
+func (s *Screen) newMenu() tea.Cmd {
+	forms := []struct {
+		form  nav.Form
+		title string
+	}{{nav.NewEnvelope, "Empty envelope"}, {nav.FromTemplate, "Envelope from a template"}}
+	var choices []picker.Choice
+	readOnly := ""
+	if s.env.Client.ReadOnly() {
+		readOnly = "This profile is read-only."
+	}
+	for _, f := range forms {
+		choices = append(choices, picker.Choice{ID: string(f.form), Title: f.title, Disabled: readOnly})
+	}
+	s.openMenu(picker.Options{Title: "New"}, choices, func(id string) tea.Cmd {
+		return nav.Go(nav.Compose{Form: nav.Form(id)})
+	})
+	return nil
+}

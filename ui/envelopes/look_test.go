@@ -1,0 +1,221 @@
+package envelopes_test
+
+import (
+	"strings"
+	"testing"
+	"time"
+
+	tea "charm.land/bubbletea/v2"
+
+	"inkdesk/api/demo"
+	"inkdesk/model"
+	"inkdesk/ui/nav"
+	"inkdesk/ui/settings"
+	"inkdesk/ui/uitest"
+)
+
+func TestCopy(t *testing.T) {
+	run(t, demo.Options{}, uitest.Options{}, func(d *desk) {
+		d.Press("8")
+		d.See("50 loaded")
+		first := d.envelopes(2)
+		d.Press("y")
+		d.See("Copy id", first[0].ID.String())
+		d.Press("esc", "Y")
+		d.Type("summary")
+		d.Press("enter")
+		d.See("Copy summary", first[0].ID.String(), "completed")
+		d.Press("esc", "space", "space", "y")
+		d.See(first[0].ID.String(), first[1].ID.String())
+	})
+}
+
+func TestWhyShowsEverythingThatWasFound(t *testing.T) {
+	run(t, demo.Options{}, uitest.Options{}, func(d *desk) {
+		d.See("all read")
+		d.Press("w")
+		d.See("Why", "from expires_at", "Held by")
+		d.Press("G")
+		d.See("Urgency ")
+		d.Press("J")
+		d.Press("esc")
+		d.See("Attention")
+		if !strings.Contains(d.Row(5), "▌") {
+			d.T.Errorf("the next envelope is not selected:\n%s", d.Screen())
+		}
+	})
+}
+
+func TestRelatedEnvelopesAreSearchedFor(t *testing.T) {
+	run(t, demo.Options{}, uitest.Options{}, func(d *desk) {
+		d.See("all read")
+		d.Press("m", "enter")
+		d.See("·service", "8 All", "Search")
+		d.Press("esc", "esc")
+		d.See("1 Attention")
+	})
+}
+
+func TestSorting(t *testing.T) {
+	run(t, demo.Options{}, uitest.Options{Width: 200}, func(d *desk) {
+		d.Press("8")
+		d.See(" loaded", "Idle↑")
+		d.Press("s")
+		d.Type("name")
+		d.Press("enter")
+		d.See("by name ↑")
+		d.Wait(time.Second)
+		asked := d.asked()
+		if q := asked[len(asked)-1]; q.Order != model.ByName || !q.Ascending {
+			d.T.Errorf("asked for %s, ascending %v", q.Order, q.Ascending)
+		}
+		d.Press("S")
+		d.See("by name ↓")
+		d.Wait(time.Second)
+		asked = d.asked()
+		if q := asked[len(asked)-1]; q.Order != model.ByName || q.Ascending {
+			d.T.Errorf("asked for %s, ascending %v", q.Order, q.Ascending)
+		}
+		d.Press("s")
+		d.Type("urgency")
+		d.See("The service cannot order by urgency")
+		d.Press("esc", "1")
+		d.See("by urgency ↓", "all read")
+		before := len(d.asked())
+		d.Press("s")
+		d.Type("name")
+		d.Press("enter")
+		d.See("by name ↑")
+		if got := len(d.asked()); got != before {
+			d.T.Errorf("a gathered view was read again to sort it")
+		}
+	})
+}
+
+func TestEveryOrderOfTheServiceCanBeAskedFor(t *testing.T) {
+	for _, order := range model.EnvelopeOrders() {
+		run(t, demo.Options{}, uitest.Options{}, func(d *desk) {
+			d.Press("8")
+			d.See("50 loaded")
+			label := map[model.EnvelopeOrder]string{
+				model.ByCreation: "created", model.ByModification: "changed", model.ByName: "name",
+				model.ByStatus: "status", model.ByLastDocumentChange: "document changed",
+			}[order]
+			d.Press("s")
+			d.Type(label)
+			d.Press("enter")
+			d.See("by " + label)
+			d.Wait(time.Second)
+			asked := d.asked()
+			if q := asked[len(asked)-1]; q.Order != order {
+				d.T.Errorf("%s asks for %s", label, q.Order)
+			}
+		})
+	}
+}
+
+func TestViewsAreLeftAndFoundAgain(t *testing.T) {
+	run(t, demo.Options{}, uitest.Options{}, func(d *desk) {
+		d.Press("8")
+		d.See("50 loaded")
+		d.Press("/")
+		d.Type("lease")
+		d.Press("enter")
+		d.See("lease ·service")
+		d.Press("j", "j", "j")
+		want := d.selected()
+		d.Press("6")
+		d.See("all 46 loaded")
+		d.Press("tab", "shift+tab", "8")
+		d.See("lease ·service")
+		if got := d.selected(); got != want {
+			d.T.Errorf("selected is %q, was %q", got, want)
+		}
+	})
+}
+
+func TestYourOwnViewsComeLast(t *testing.T) {
+	own := func(s *settings.Resolved) {
+		s.Views = []settings.View{{Name: "Chase", Query: "status:open idle:>7d contract", Order: settings.OrderName, Ascending: true}}
+	}
+	run(t, demo.Options{}, uitest.Options{Width: 160, Settings: own}, func(d *desk) {
+		d.See("all read", "Chase")
+		d.Press("shift+tab")
+		d.See("Your own view: status:open idle:>7d contract, by name ↑")
+		d.Wait(time.Second)
+		asked := d.asked()
+		if q := asked[len(asked)-1]; q.Search != "contract" || q.Order != model.ByName || !q.Ascending || len(q.Statuses) != 2 {
+			d.T.Errorf("asked %+v", q)
+		}
+	})
+}
+
+func TestNewOffersWhatCanBeMade(t *testing.T) {
+	run(t, demo.Options{}, uitest.Options{}, func(d *desk) {
+		d.See("all read")
+		d.Press("n")
+		d.See("Empty envelope", "Envelope from a template")
+		d.Press("enter")
+		if got, ok := d.last().(nav.Compose); !ok || got.Form != nav.NewEnvelope {
+			d.T.Errorf("went to %#v", d.last())
+		}
+	})
+}
+
+// TestHostileTexts puts hostile strings into every text of every envelope. Every frame is
+// checked by the harness; here every view, preview and menu is brought up.
+func TestHostileTexts(t *testing.T) {
+	faults, err := demo.ParseFaults("hostile")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, size := range []struct{ width, height int }{{80, 24}, {200, 50}} {
+		run(t, demo.Options{Faults: faults}, uitest.Options{Width: size.width, Height: size.height}, func(d *desk) {
+			d.Press("8")
+			d.See(" loaded")
+			for range 60 {
+				d.Press("j")
+			}
+			for _, keys := range [][]string{{"w", "pgdown", "J", "J", "esc"}, {"a", "esc"}, {"m", "esc"}, {"Y", "enter", "esc"}, {"y", "esc"}, {"/", "a", "enter"}} {
+				d.Press(keys...)
+			}
+		})
+	}
+}
+
+// TestNamesThatLookAlikeAreMarked: two envelopes whose names differ, but not to the eye.
+func TestNamesThatLookAlikeAreMarked(t *testing.T) {
+	run(t, demo.Options{}, uitest.Options{}, func(d *desk) {
+		d.Press("8")
+		d.See("50 loaded")
+		d.Hides("!")
+		list := d.envelopes(3)
+		for i, name := range []string{"Twin lease", "Twin lease ", "Honest lease"} {
+			d.change("PUT", "/envelope/"+list[i].ID.String()+"/rename", `{"name":"`+name+`"}`)
+		}
+		d.Press("r")
+		d.See("Honest lease ", "Twin lease!")
+		if got := strings.Count(d.Screen(), "Twin lease!"); got != 2 {
+			d.T.Errorf("%d twins are marked:\n%s", got, d.Screen())
+		}
+	})
+}
+
+func TestTheMouseSelectsAndScrolls(t *testing.T) {
+	run(t, demo.Options{}, uitest.Options{}, func(d *desk) {
+		d.Press("8")
+		d.See("50 loaded")
+		d.Send(tea.MouseClickMsg{X: 30, Y: 8, Button: tea.MouseLeft})
+		if !strings.HasPrefix(d.Row(8), "▌") {
+			d.T.Errorf("the clicked row is not selected:\n%s", d.Screen())
+		}
+		d.Send(tea.MouseWheelMsg{X: 30, Y: 8, Button: tea.MouseWheelDown})
+		if !strings.HasPrefix(d.Row(11), "▌") {
+			d.T.Errorf("the wheel has not moved three rows down:\n%s", d.Screen())
+		}
+		d.Send(tea.MouseWheelMsg{X: 30, Y: 8, Button: tea.MouseWheelUp})
+		if !strings.HasPrefix(d.Row(8), "▌") {
+			d.T.Errorf("the wheel has not moved three rows up:\n%s", d.Screen())
+		}
+	})
+}

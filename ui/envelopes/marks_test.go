@@ -1,0 +1,149 @@
+package envelopes_test
+
+import (
+	"strings"
+	"testing"
+	"time"
+
+	"inkdesk/api/demo"
+	"inkdesk/model"
+	"inkdesk/ui/nav"
+	"inkdesk/ui/uitest"
+)
+
+// marked are the names of the marked rows on the screen.
+func (d *desk) marked() (n int) {
+	for row := range strings.Lines(d.Screen()) {
+		if r := []rune(row); len(r) > 2 && r[1] == '◆' {
+			n++
+		}
+	}
+	return n
+}
+
+// planned are the envelopes that a plan was opened for.
+func (d *desk) planned(operation string) []model.Envelope {
+	d.T.Helper()
+	change, ok := d.last().(nav.Change)
+	if !ok || change.Operation != operation {
+		d.T.Fatalf("went to %#v, not to a plan of %s", d.last(), operation)
+	}
+	return change.Envelopes
+}
+
+func TestMarks(t *testing.T) {
+	run(t, demo.Options{}, uitest.Options{}, func(d *desk) {
+		d.Press("8")
+		d.See("50 loaded")
+		d.Press("space", "space")
+		d.See("2 marked")
+		d.Press("j", "V", "j", "j")
+		d.See("5 marked")
+		d.Press("k")
+		d.See("4 marked")
+		d.Press("V", "j", "j", "shift+down", "shift+down")
+		d.See("7 marked")
+		d.Press("esc", "t")
+		d.See("43 marked")
+		d.Press("u")
+		d.Hides("marked")
+		d.Press("*")
+		d.See("50 marked", "Press * again to mark all that match")
+	})
+}
+
+func TestHiddenMarksAreCountedAndActedOn(t *testing.T) {
+	run(t, demo.Options{}, uitest.Options{}, func(d *desk) {
+		d.Press("8")
+		d.See("50 loaded")
+		d.Press("space", "space", "space")
+		d.See("3 marked")
+		d.Press("/")
+		d.Type("Remote work")
+		d.Press("enter")
+		d.See("3 marked, 3 hidden by the filter")
+		d.Press("R")
+		if got := d.planned("envelope.rename"); len(got) != 3 {
+			d.T.Errorf("%d envelopes are to be renamed", len(got))
+		}
+	})
+}
+
+func TestMarksFollowTheirEnvelopesThroughPagingAndRefresh(t *testing.T) {
+	run(t, demo.Options{Envelopes: 3000}, uitest.Options{Height: 60}, func(d *desk) {
+		d.Press("p", "8")
+		d.See("more below")
+		d.Press("space", "space")
+		d.page("pgdown")
+		d.See("2 marked, 2 not shown here")
+		d.Press("space", "r")
+		d.Wait(time.Second)
+		d.See("3 marked, 2 not shown here")
+		d.Press("g")
+		d.See("3 marked, 1 not shown here")
+		if got := d.marked(); got != 2 {
+			d.T.Errorf("%d marks are seen", got)
+		}
+		d.Press("R")
+		if got := d.planned("envelope.rename"); len(got) != 3 {
+			d.T.Errorf("%d envelopes are to be renamed", len(got))
+		}
+	})
+}
+
+func TestAllThatMatchIsMarkedInTheBackground(t *testing.T) {
+	run(t, demo.Options{Envelopes: 3000}, uitest.Options{}, func(d *desk) {
+		d.Press("8")
+		d.See("more below")
+		d.Press("/")
+		d.Type("-status:completed")
+		d.Press("enter")
+		d.See("-status:completed ·service", "more below")
+		d.fault("latency=100ms")
+		d.Press("*", "*")
+		d.Wait(300 * time.Millisecond)
+		d.See("marking, ")
+		d.Press("j", "j")
+		d.fault()
+		d.See("marked: all that match.")
+		d.Press("R")
+		marked := d.planned("envelope.rename")
+		if len(marked) < 1000 {
+			d.T.Errorf("%d envelopes are to be renamed", len(marked))
+		}
+		for _, e := range marked {
+			if e.Status == model.Completed {
+				d.T.Fatalf("%s is marked and completed", e.ID)
+			}
+		}
+	})
+}
+
+func TestMarkingAllCanBeStopped(t *testing.T) {
+	run(t, demo.Options{Envelopes: 3000}, uitest.Options{}, func(d *desk) {
+		d.Press("8")
+		d.See("more below")
+		d.fault("latency=1s")
+		d.Press("*", "*")
+		d.Wait(1500 * time.Millisecond)
+		d.See("marking, ")
+		d.Press("esc")
+		d.Gone("marking, ")
+		before := len(d.asked())
+		d.Wait(5 * time.Second)
+		if got := len(d.asked()); got != before {
+			d.T.Errorf("%d more pages were read", got-before)
+		}
+	})
+}
+
+func TestMarkingAllIsBounded(t *testing.T) {
+	run(t, demo.Options{Envelopes: 20_000}, uitest.Options{}, func(d *desk) {
+		d.Press("8", "/")
+		d.Type("-lease")
+		d.Press("enter")
+		d.See("-lease ·loaded rows")
+		d.Press("*", "*")
+		d.See("Stopped at 5000 marks")
+	})
+}

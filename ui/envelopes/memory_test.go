@@ -1,0 +1,117 @@
+package envelopes_test
+
+import (
+	"path/filepath"
+	"testing"
+	"time"
+
+	"inkdesk/api/demo"
+	"inkdesk/ui"
+	"inkdesk/ui/nav"
+	"inkdesk/ui/settings"
+	"inkdesk/ui/settings/state"
+	"inkdesk/ui/uitest"
+)
+
+// remembering gives several runs one memory.
+func remembering(t *testing.T) uitest.Options {
+	t.Helper()
+	store, err := state.Open(t.TempDir(), "work")
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { _ = store.Close() })
+	return uitest.Options{More: func(o *ui.Options) { o.State = store }}
+}
+
+func TestTheListOpensAsItWasLeft(t *testing.T) {
+	o := remembering(t)
+	o.Width = 120
+	var want string
+	run(t, demo.Options{}, o, func(d *desk) {
+		d.Press("8")
+		d.See("50 loaded")
+		d.Press("/")
+		d.Type("status:completed idle:>2d")
+		d.Press("enter")
+		d.See("idle:>2d ·loaded rows")
+		d.Press("S", "j", "j", "j")
+		d.Wait(3 * time.Second)
+		want = d.selected()
+	})
+	run(t, demo.Options{}, o, func(d *desk) {
+		d.See("status:completed ·service", "idle:>2d ·loaded rows")
+		d.Wait(time.Second)
+		if got := d.selected(); got != want {
+			d.T.Errorf("selected is %q, was %q", got, want)
+		}
+		if asked := d.asked(); !asked[0].Ascending {
+			d.T.Errorf("the order is not as it was: %+v", asked[0])
+		}
+	})
+}
+
+func TestAQueryGoesBeforeWhatIsRemembered(t *testing.T) {
+	o := remembering(t)
+	run(t, demo.Options{}, o, func(d *desk) {
+		d.Press("6")
+		d.See("all 46 loaded")
+		d.Wait(3 * time.Second)
+	})
+	o.Home = nav.Envelopes{Query: "lease"}
+	run(t, demo.Options{}, o, func(d *desk) {
+		d.See("lease ·service", "8 All")
+	})
+}
+
+func TestAnUnreadableMemoryIsSaidAndDoesNoHarm(t *testing.T) {
+	o := remembering(t)
+	run(t, demo.Options{}, o, func(d *desk) { d.See("all read") })
+	store := storeOf(o)
+	if err := state.Put(store, state.NameViews, "nonsense"); err != nil {
+		t.Fatal(err)
+	}
+	run(t, demo.Options{}, o, func(d *desk) { d.See("starts afresh", "all read") })
+}
+
+func storeOf(o uitest.Options) *state.Store {
+	var made ui.Options
+	o.More(&made)
+	return made.State
+}
+
+func TestExport(t *testing.T) {
+	folder := t.TempDir()
+	o := uitest.Options{Width: 200, Settings: func(s *settings.Resolved) { s.DownloadFolder = folder }}
+	run(t, demo.Options{}, o, func(d *desk) {
+		d.Press("8")
+		d.See(" loaded")
+		d.Press("x")
+		d.See("Export 50 loaded envelopes, not all of this view")
+		d.Type("csv")
+		d.Press("enter")
+		d.See("50 envelopes saved, not all of this view")
+		d.Press("esc", "space", "space", "x")
+		d.See("Export 2 marked envelopes")
+		d.Type("list of ids")
+		d.Press("enter")
+		d.See("2 envelopes saved as")
+	})
+	for pattern, want := range map[string]int{"*-partial.csv": 1, "*.txt": 1} {
+		if found, _ := filepath.Glob(filepath.Join(folder, pattern)); len(found) != want {
+			t.Errorf("%d files %s", len(found), pattern)
+		}
+	}
+}
+
+func TestExportToTheClipboard(t *testing.T) {
+	run(t, demo.Options{}, uitest.Options{Width: 120}, func(d *desk) {
+		d.Press("8")
+		d.See(" loaded")
+		first := d.envelopes(1)[0].ID.String()
+		d.Press("space", "x")
+		d.Type("copy ids")
+		d.Press("enter")
+		d.See("Copy export", first)
+	})
+}

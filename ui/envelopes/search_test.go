@@ -1,0 +1,200 @@
+package envelopes_test
+
+import (
+	"testing"
+	"time"
+
+	"inkdesk/api/demo"
+	"inkdesk/model"
+	"inkdesk/ui/nav"
+	"inkdesk/ui/uitest"
+)
+
+func TestSearchFiltersAtOnceAndThenAsksTheService(t *testing.T) {
+	run(t, demo.Options{}, uitest.Options{}, func(d *desk) {
+		d.Press("8")
+		d.See("50 loaded, more below")
+		before := len(d.asked())
+		d.Press("/")
+		d.Type("lease")
+		d.See("of 50 loaded", "asking")
+		if got := len(d.asked()); got != before {
+			d.T.Fatalf("%d questions were asked while typing", got-before)
+		}
+		d.Wait(200 * time.Millisecond)
+		d.See("lease ·service")
+		asked := d.asked()[before:]
+		if len(asked) != 1 || asked[0].Search != "lease" {
+			d.T.Fatalf("asked %+v", asked)
+		}
+		d.Press("enter")
+		d.See("lease ·service")
+		d.Press("0")
+		d.See("50 loaded, more below")
+	})
+}
+
+// TestASupersededSearchIsWithdrawn types on while the service is slow: the answer to the
+// first question must neither be waited for nor shown.
+func TestASupersededSearchIsWithdrawn(t *testing.T) {
+	run(t, demo.Options{}, uitest.Options{}, func(d *desk) {
+		d.Press("8")
+		d.See("50 loaded")
+		d.fault("latency=3s")
+		d.Press("/")
+		d.Type("lea")
+		d.Wait(time.Second)
+		d.fault()
+		d.Type("se renewal")
+		d.Wait(500 * time.Millisecond)
+		d.See("lease renewal ·service")
+		want := d.Screen()
+		d.Wait(5 * time.Second)
+		if got := d.Screen(); got != want {
+			d.T.Errorf("a late answer changed the screen from\n%s\nto\n%s", want, got)
+		}
+	})
+}
+
+func TestEscapeGoesBackToTheFilterBefore(t *testing.T) {
+	run(t, demo.Options{}, uitest.Options{}, func(d *desk) {
+		d.Press("8", "/")
+		d.Type("lease")
+		d.Press("enter")
+		d.See("lease ·service")
+		d.Press("/")
+		d.Type(" renewal idle:>3d")
+		d.Wait(time.Second)
+		d.See("loaded rows")
+		d.Press("esc")
+		d.Gone("renewal ·service", "loaded rows")
+		d.See("lease ·service")
+		d.Press("esc")
+		d.Gone("·service")
+	})
+}
+
+func TestWrongTermsSayWhatIsWrong(t *testing.T) {
+	run(t, demo.Options{}, uitest.Options{Width: 120}, func(d *desk) {
+		d.Press("8")
+		d.See("50 loaded")
+		before := len(d.asked())
+		d.Press("/")
+		d.Type("status:open idle:soon")
+		d.See(`"soon" is no length of time; write 3d, 4h or 2w`)
+		d.Press("enter")
+		d.Wait(time.Second)
+		d.See("Find: status:open idle:soon")
+		if got := len(d.asked()); got != before {
+			d.T.Errorf("%d questions were asked for what is not finished", got-before)
+		}
+		d.Press("backspace", "backspace", "backspace", "backspace")
+		d.Type(">3d")
+		d.See("status:open ·service", "idle:>3d ·loaded rows")
+	})
+}
+
+// TestEnterOnASingleHitOpensIt pastes an address and presses enter before the service
+// has answered.
+func TestEnterOnASingleHitOpensIt(t *testing.T) {
+	run(t, demo.Options{}, uitest.Options{}, func(d *desk) {
+		d.Press("8")
+		d.See("50 loaded")
+		d.Press("/")
+		d.Paste("Statement of work Saffron Kitchen 3282")
+		d.Press("enter")
+		d.See("Elsewhere")
+		opened, ok := d.last().(nav.Envelope)
+		if !ok || opened.Known == nil || opened.Known.Name.String() != "Statement of work Saffron Kitchen 3282" {
+			d.T.Errorf("opened %+v", d.last())
+		}
+	})
+}
+
+func TestAPastedIDOrLinkIsLookedUp(t *testing.T) {
+	const id = "65001eff290fb989f34d0551"
+	for _, pasted := range []string{id, "https://app.example.com/envelope/" + id} {
+		run(t, demo.Options{}, uitest.Options{}, func(d *desk) {
+			d.See("all read")
+			d.Press("/")
+			d.Paste(pasted)
+			d.See("Elsewhere")
+			if got, ok := d.last().(nav.Lookup); !ok || got.Pasted != pasted {
+				d.T.Errorf("went to %#v", d.last())
+			}
+		})
+	}
+}
+
+func TestNothingFoundLooksFarther(t *testing.T) {
+	run(t, demo.Options{}, uitest.Options{}, func(d *desk) {
+		d.See("all read")
+		d.Press("/")
+		d.Type("zzzzzz")
+		d.Press("enter")
+		d.See("No envelope matches the filter in Attention.", "looks in all envelopes")
+		d.Press("enter")
+		d.See("No envelope matches the filter in All.", "looks in the trash too")
+		d.Press("enter")
+		d.See("trash:yes ·service")
+		d.Hides("looks in the trash too")
+	})
+}
+
+// TestFiltersOfTheProgramReadOn looks for rows that only the program can tell: pages are
+// read until the table is full, and the bar says how far.
+func TestFiltersOfTheProgramReadOn(t *testing.T) {
+	run(t, demo.Options{Envelopes: 3000}, uitest.Options{}, func(d *desk) {
+		d.Press("8")
+		d.See("more below")
+		d.Press("/")
+		d.Type("level:zertes status:draft")
+		d.Press("enter")
+		d.Wait(time.Second)
+		d.See("level:zertes ·loaded rows", " read")
+		d.Hides("eIDAS")
+		for _, q := range d.asked()[1:] {
+			if len(q.Statuses) > 0 && q.First != 200 {
+				d.T.Errorf("asked for %d rows at once", q.First)
+			}
+		}
+	})
+}
+
+// TestDatesWaitForTheUnitOfTime opens the list with a date before anything was read: it
+// must neither be sent in a guessed unit nor be forgotten.
+func TestDatesWaitForTheUnitOfTime(t *testing.T) {
+	run(t, demo.Options{Choices: demo.Choices{Unit: model.Milliseconds}},
+		uitest.Options{Home: nav.Envelopes{Query: "from:2026-02-01"}}, func(d *desk) {
+			d.See("from:2026-02-01 ·service")
+			asked := d.asked()
+			if !asked[0].DateFrom.IsZero() {
+				d.T.Errorf("a date in an unknown unit was sent: %v", asked[0].DateFrom)
+			}
+			want := model.Milliseconds.Stamp(time.Date(2026, time.February, 1, 0, 0, 0, 0, time.UTC))
+			if got := asked[len(asked)-1].DateFrom; got != want {
+				d.T.Errorf("the last question has the date %v, want %v", got, want)
+			}
+		})
+}
+
+// TestARareFindIsNotLookedForWithoutEnd: so much is read for one move, and then the
+// person decides.
+func TestARareFindIsNotLookedForWithoutEnd(t *testing.T) {
+	run(t, demo.Options{Envelopes: 10_000}, uitest.Options{Width: 120}, func(d *desk) {
+		d.Press("8")
+		d.See("more below")
+		before := len(d.asked())
+		d.Press("/")
+		d.Type("name:zzzz")
+		d.Press("enter")
+		d.Wait(5 * time.Second)
+		d.See("0 of 2000 read, go down to read on", "None of the 2000 envelopes read so far matches.")
+		if got := len(d.asked()) - before; got != 10 {
+			d.T.Errorf("%d pages were read", got)
+		}
+		d.Press("j")
+		d.Wait(5 * time.Second)
+		d.See("0 of 4000 read, go down to read on")
+	})
+}

@@ -1,0 +1,123 @@
+package envelopes
+
+import (
+	"cmp"
+	"slices"
+	"strings"
+
+	"inkdesk/model"
+	"inkdesk/ui/widget/table"
+)
+
+// order is what rows are ordered by: an order of the service, or one that only the
+// program knows and that needs a gathered view.
+type order string
+
+const (
+	byUrgency order = "URGENCY"
+	byLeft    order = "TIME_LEFT"
+)
+
+// own reports whether the service does not know the order.
+func (o order) own() bool { return o == byUrgency || o == byLeft }
+
+func (o order) label() string {
+	switch o {
+	case byUrgency:
+		return "Urgency"
+	case byLeft:
+		return "Time left"
+	case order(model.ByCreation):
+		return "Created"
+	case order(model.ByModification):
+		return "Changed"
+	case order(model.ByLastDocumentChange):
+		return "Document changed"
+	default:
+		return model.EnvelopeOrder(o).Label()
+	}
+}
+
+// orders are all orders, those of the program first.
+func orders() []order {
+	list := []order{byUrgency, byLeft}
+	for _, o := range model.EnvelopeOrders() {
+		list = append(list, order(o))
+	}
+	return list
+}
+
+// sorting is an order and its direction.
+type sorting struct {
+	by        order
+	ascending bool
+}
+
+func (s sorting) known() bool { return slices.Contains(orders(), s.by) }
+
+// flipped is the same order the other way round.
+func (s sorting) flipped() sorting { return sorting{by: s.by, ascending: !s.ascending} }
+
+// natural is the direction an order is first shown in: what is most urgent, next to end,
+// newest or first in the alphabet stands on top.
+func natural(o order) sorting {
+	return sorting{by: o, ascending: o == byLeft || o == order(model.ByName) || o == order(model.ByStatus)}
+}
+
+// column is how the order is shown in the header of the table.
+func (s sorting) column() table.Sort {
+	names := map[order]string{
+		byUrgency: columnHealth, byLeft: columnLeft,
+		order(model.ByModification): columnIdle, order(model.ByName): columnName, order(model.ByStatus): columnStatus,
+	}
+	// Idle time grows as the time of the change falls.
+	descending := s.ascending == (s.by == order(model.ByModification))
+	return table.Sort{Column: names[s.by], Descending: descending}
+}
+
+// sort orders gathered rows. Rows that are equal are ordered by time left, then by name.
+func (s sorting) sort(rows []*row, k *knowledge) {
+	sign := -1
+	if s.ascending {
+		sign = 1
+	}
+	slices.SortStableFunc(rows, func(a, b *row) int {
+		return cmp.Or(
+			sign*s.compare(a, b, k), compareLeft(a, b),
+			strings.Compare(a.envelope.Name.String(), b.envelope.Name.String()),
+			cmp.Compare(a.id(), b.id()),
+		)
+	})
+}
+
+func (s sorting) compare(a, b *row, k *knowledge) int {
+	x, y := &a.envelope, &b.envelope
+	switch s.by {
+	case byUrgency:
+		return cmp.Compare(k.report(a).Urgency, k.report(b).Urgency)
+	case byLeft:
+		return compareLeft(a, b)
+	case order(model.ByCreation):
+		return cmp.Compare(x.CreatedAt, y.CreatedAt)
+	case order(model.ByName):
+		return strings.Compare(strings.ToLower(x.Name.String()), strings.ToLower(y.Name.String()))
+	case order(model.ByStatus):
+		return cmp.Compare(rankOf(x.Status), rankOf(y.Status))
+	default:
+		return cmp.Compare(x.UpdatedAt, y.UpdatedAt)
+	}
+}
+
+// compareLeft puts what ends first in front and what never ends last.
+func compareLeft(a, b *row) int {
+	x, y := a.envelope.ExpiresAt, b.envelope.ExpiresAt
+	if x.IsZero() != y.IsZero() {
+		if x.IsZero() {
+			return 1
+		}
+		return -1
+	}
+	return x.Time().Compare(y.Time())
+}
+
+func rankOf(s model.Status) int { return slices.Index(model.Statuses(), s) }

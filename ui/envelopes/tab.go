@@ -1,0 +1,146 @@
+package envelopes
+
+import (
+	"fmt"
+	"strings"
+	"time"
+
+	"inkdesk/model"
+	"inkdesk/model/triage"
+	"inkdesk/ui/query"
+	"inkdesk/ui/settings"
+)
+
+// tab is a view of the list.
+type tab struct {
+	// name is shown, and is what the view is remembered by.
+	name string
+	// about says in one sentence what is in it.
+	about string
+	// query is what every row fulfils.
+	query query.Query
+	// legs make it a gathered view, which shows the rows that suit.
+	legs  []leg
+	suits func(*row, *triage.Report, time.Time) bool
+	// sorting is the one it starts with.
+	sorting sorting
+	// summary says what the rows add up to, in the place of what the view is about.
+	summary func([]*row, time.Time) string
+}
+
+func (t *tab) gathered() bool { return t.legs != nil }
+
+// views are the built-in views and the user's own. The digits reach the first nine.
+func views(s *settings.Resolved) []tab {
+	limits := triage.Thresholds(s.Thresholds)
+	list := []tab{
+		attention(limits), expiring(limits), ended(limits),
+		walked("In progress", model.InProgress),
+		walked("Pending", model.Pending),
+		walked("Drafts", model.Draft),
+		walked("Completed", model.Completed),
+		{name: "All", about: "All envelopes outside the trash", sorting: newest()},
+		walked("Declined", model.Declined),
+		walked("Expired", model.Expired),
+		walked("Voided", model.Voided),
+	}
+	for _, v := range s.Views {
+		list = append(list, tab{
+			name: v.Name, about: "Your own view: " + v.Query, query: query.Parse(v.Query),
+			sorting: sorting{by: order(v.Order.Wire()), ascending: v.Ascending},
+		})
+	}
+	return list
+}
+
+func walked(name string, status model.Status) tab {
+	return tab{
+		name: name, about: "Envelopes in the state " + status.Label(), query: ofStatus(status), sorting: newest(),
+	}
+}
+
+func ofStatus(statuses ...model.Status) query.Query {
+	text := ""
+	for _, s := range statuses {
+		text += " status:" + string(s)
+	}
+	return query.Parse(text)
+}
+
+func newest() sorting { return sorting{by: order(model.ByModification)} }
+
+func openLeg() leg {
+	return leg{query: ofStatus(model.InProgress, model.Pending), order: model.ByModification, ascending: true}
+}
+
+func endedLeg(limits triage.Thresholds) leg {
+	return leg{
+		query: ofStatus(model.Expired, model.Declined, model.Voided),
+		order: model.ByModification, until: limits.FreshDeath,
+	}
+}
+
+// attention is everything somebody should look at. Open envelopes are read from the one
+// that was left alone the longest.
+func attention(limits triage.Thresholds) tab {
+	return tab{
+		name: "Attention",
+		about: fmt.Sprintf("Open envelopes with a finding, and those that ended in the last %s, most urgent first",
+			triage.Span(limits.FreshDeath)),
+		query:   ofStatus(model.InProgress, model.Pending, model.Expired, model.Declined, model.Voided),
+		legs:    []leg{openLeg(), endedLeg(limits)},
+		suits:   func(_ *row, r *triage.Report, _ time.Time) bool { return r.Health != triage.Healthy },
+		sorting: sorting{by: byUrgency},
+	}
+}
+
+// expiring is what ends soon or is overdue.
+func expiring(limits triage.Thresholds) tab {
+	return tab{
+		name:  "Expiring",
+		about: fmt.Sprintf("Open envelopes that expire within %s or are overdue", triage.Span(limits.ExpiringWatch)),
+		query: ofStatus(model.InProgress, model.Pending),
+		legs:  []leg{openLeg()},
+		suits: func(r *row, _ *triage.Report, now time.Time) bool {
+			at := r.envelope.ExpiresAt
+			return !at.IsZero() && at.Time().Sub(now) <= limits.ExpiringWatch
+		},
+		sorting: sorting{by: byLeft, ascending: true},
+		summary: perDay,
+	}
+}
+
+// perDay counts how many envelopes expire on each of the coming days.
+func perDay(rows []*row, now time.Time) string {
+	var days []string
+	counts := make(map[string]int)
+	for _, r := range rows {
+		at := r.envelope.ExpiresAt.Time().In(now.Location())
+		day := at.Format("Mon 2 Jan")
+		switch {
+		case !at.After(now):
+			day = "overdue"
+		case at.YearDay() == now.YearDay() && at.Year() == now.Year():
+			day = "today"
+		}
+		if counts[day]++; counts[day] == 1 {
+			days = append(days, day)
+		}
+	}
+	for i, day := range days {
+		days[i] = fmt.Sprintf("%s: %d", day, counts[day])
+	}
+	return strings.Join(days, "  ")
+}
+
+// ended is what may have to be issued again.
+func ended(limits triage.Thresholds) tab {
+	return tab{
+		name:    "Ended",
+		about:   fmt.Sprintf("Expired, declined or voided in the last %s", triage.Span(limits.FreshDeath)),
+		query:   ofStatus(model.Expired, model.Declined, model.Voided),
+		legs:    []leg{endedLeg(limits)},
+		suits:   func(*row, *triage.Report, time.Time) bool { return true },
+		sorting: newest(),
+	}
+}

@@ -1,0 +1,38 @@
+package preview
+
+import (
+	"inkdesk/model/triage"
+	"inkdesk/ui/theme"
+)
+
+// Health is a badge as a shape with a word, and its role.
+func Health(t *theme.Theme, h triage.Health) (word string, role theme.Role) {
+	g := t.Glyphs
+	switch h {
+	case triage.NeedsAct:
+		return g.Act + " act", theme.Danger
+	case triage.NeedsSoon:
+		return g.Soon + " soon", theme.Warn
+	case triage.NeedsWatch:
+		return g.Watch + " watch", theme.Watch
+	case triage.Healthy:
+		return g.OK + " ok", theme.Good
+	default:
+		return g.Unsure + " ?", theme.Muted
+	}
+}
+
+// Severity is a finding's severity as a shape, and its role.
+func Severity(t *theme.Theme, s triage.Severity) (shape string, role theme.Role) {
+	g := t.Glyphs
+	switch s {
+	case triage.Act:
+		return g.Act, theme.Danger
+	case triage.Soon:
+		return g.Soon, theme.Warn
+	case triage.Watch:
+		return g.Watch, theme.Watch
+	default:
+		return g.Note, theme.Muted
+	}
+}

@@ -1,0 +1,146 @@
+package preview
+
+import (
+	"fmt"
+	"time"
+
+	"inkdesk/model"
+	"inkdesk/model/triage"
+	"inkdesk/ui/theme"
+	"inkdesk/ui/widget/facts"
+	"inkdesk/ui/widget/line"
+)
+
+// Envelope is what is drawn.
+type Envelope struct {
+	Envelope *model.Envelope
+	Report   *triage.Report
+	// Now is what times are relative to.
+	Now time.Time
+	// All draws everything there is to say. Otherwise what a person needs to recognise
+	// an envelope and its trouble is drawn, in few lines that stand in the same places
+	// for every envelope, so that little has to be sent when another one is drawn.
+	All bool
+}
+
+// Lines draws the envelope as lines of exactly width cells, as many as it takes.
+func (e Envelope) Lines(t *theme.Theme, width int) []string {
+	if width <= 0 {
+		return nil
+	}
+	d := drawing{theme: t, width: width, all: e.All}
+	d.title(e.Envelope)
+	d.gap()
+	d.lines = append(d.lines, facts.Lines(t, e.facts(), width)...)
+	d.findings(e.Report)
+	d.recipients(e.Envelope)
+	d.attachments(e.Envelope)
+	if e.All {
+		d.urgency(e.Report)
+	}
+	return d.lines
+}
+
+// facts are the same ones for every envelope, unless everything is drawn.
+func (e Envelope) facts() []facts.Fact {
+	env, holder := e.Envelope, e.Report.Holder
+	list := []facts.Fact{
+		{Label: "Id", Value: env.ID.String()},
+		e.created(),
+		e.moment("Changed", env.UpdatedAt),
+		e.moment("Expires", env.ExpiresAt),
+	}
+	if !e.All {
+		return append(list, orDash("Held by", certain(holder.Short(), holder)))
+	}
+	list = append(list, orDash("Held by", certain(holder.Sentence, holder)))
+	if n := env.Notification; n != nil && n.ReminderInterval > 0 {
+		list = append(list, facts.Fact{Label: "Reminders", Value: fmt.Sprintf("every %d d", n.ReminderInterval)})
+	}
+	for _, sentence := range e.Report.Unchecked {
+		list = append(list, facts.Fact{Label: "Unchecked", Value: sentence})
+	}
+	return append(list, facts.TextLines("Comment", env.Comment))
+}
+
+func certain(text string, h triage.Holder) string {
+	if text == "" {
+		return ""
+	}
+	return text + " (" + h.Certainty.String() + ")"
+}
+
+func orDash(label, value string) facts.Fact {
+	if value == "" {
+		return facts.Fact{Label: label, Value: "-", Role: theme.Muted}
+	}
+	return facts.Fact{Label: label, Value: value}
+}
+
+// created is the day alone where not everything is drawn: the time since says little.
+func (e Envelope) created() facts.Fact {
+	if e.All || e.Envelope.CreatedAt.IsZero() {
+		return e.moment("Created", e.Envelope.CreatedAt)
+	}
+	return facts.Fact{Label: "Created", Value: e.Envelope.CreatedAt.Time().Format(time.DateOnly)}
+}
+
+// moment is a time with the distance from now.
+func (e Envelope) moment(label string, at model.Time) facts.Fact {
+	if at.IsZero() {
+		return orDash(label, "")
+	}
+	distance := "in " + triage.Span(at.Time().Sub(e.Now))
+	if !at.Time().After(e.Now) {
+		distance = triage.Span(e.Now.Sub(at.Time())) + " ago"
+	}
+	return facts.Fact{Label: label, Value: at.Time().Format("2006-01-02 15:04") + ", " + distance}
+}
+
+// drawing collects lines of one width.
+type drawing struct {
+	theme *theme.Theme
+	width int
+	all   bool
+	lines []string
+}
+
+func (d *drawing) add(text string) {
+	d.lines = append(d.lines, line.Fit(text, d.width, d.theme.Glyphs.Ellipsis))
+}
+
+func (d *drawing) gap() { d.lines = append(d.lines, line.Blank(d.width)) }
+
+func (d *drawing) heading(text string) {
+	d.gap()
+	d.add(d.theme.Paint(theme.Title, text))
+}
+
+// titleLines bounds how much of the drawing a long name takes.
+const titleLines = 3
+
+// title is the name in full as far as it has the room, and what kind of envelope it is.
+func (d *drawing) title(e *model.Envelope) {
+	name, role := e.Name.String(), theme.Strong
+	if e.Name.IsEmpty() {
+		name, role = "(no name)", theme.Muted
+	}
+	wrapped := line.Wrap(model.Narrow(name), d.width)
+	for i, l := range wrapped[:min(len(wrapped), titleLines)] {
+		if i == titleLines-1 && len(wrapped) > titleLines {
+			l = model.Clip(l, d.width-1, "") + d.theme.Glyphs.Ellipsis
+		}
+		d.add(d.theme.Paint(role, l))
+	}
+	if e.Name.Altered() {
+		d.add(d.theme.Paint(theme.Warn, d.theme.Glyphs.Altered+" The name contains hidden or unsafe characters."))
+	}
+	shape, role := d.theme.Status(e.Status)
+	kind := d.theme.Paint(role, shape+" "+e.Status.Label())
+	for _, word := range []string{e.LegalityLevel.Label(), e.FlowType.Label()} {
+		if word != "" {
+			kind += " " + d.theme.Glyphs.Dot + " " + word
+		}
+	}
+	d.add(kind)
+}
