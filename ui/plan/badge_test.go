@@ -1,0 +1,28 @@
+package plan_test
+
+import (
+	"testing"
+
+	"inkdesk/model"
+	"inkdesk/ui"
+	"inkdesk/ui/settings"
+)
+
+// Every plan and every confirmation says what kind of account it is about.
+func TestPlansSayWhereTheyAct(t *testing.T) {
+	for badge, alter := range map[string]func(*setup){
+		"LIVE": func(*setup) {},
+		"SANDBOX": func(o *setup) {
+			o.Settings = func(s *settings.Resolved) { s.Profile.Sandbox = true }
+		},
+		"DEMO": func(o *setup) { o.More = func(u *ui.Options) { u.Demo = true } },
+	} {
+		o := setup{plan: some("envelope.void", 1, model.InProgress)}
+		alter(&o)
+		run(t, o, func(d *desk) {
+			d.See(badge+"  work at api.example.com", "Type the last 4 characters of the id")
+			d.Press("esc")
+			d.See(badge + "  work at api.example.com")
+		})
+	}
+}

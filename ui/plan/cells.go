@@ -1,0 +1,121 @@
+package plan
+
+import (
+	"slices"
+
+	"inkdesk/ui/theme"
+	"inkdesk/ui/widget/table"
+)
+
+// cells is a row as the table keeps it, with the version it was drawn from.
+type cells struct {
+	id      string
+	row     *row
+	version uint64
+}
+
+// refresh brings the table up to date with the rows. It runs once for a drawing, however
+// many rows have changed.
+func (s *Screen) refresh() {
+	if !s.dirty {
+		return
+	}
+	s.dirty = false
+	list := make([]cells, 0, len(s.rows))
+	for _, r := range s.rows {
+		if s.onlyFailed && !r.state.again() && r.state != unknown {
+			continue
+		}
+		list = append(list, cells{id: r.target.ID(), row: r, version: r.version})
+	}
+	if noted := slices.ContainsFunc(s.rows, func(r *row) bool { return r.note != "" }); noted != s.noted {
+		s.noted = noted
+		s.table.SetColumns(columns(s))
+	}
+	s.table.SetRows(list)
+	if s.phase == running && !s.touched && s.latest != "" {
+		s.table.SelectID(s.latest)
+	}
+}
+
+// selected is the row under the cursor, nil without rows.
+func (s *Screen) selected() *row {
+	s.refresh()
+	c, ok := s.table.Selected()
+	if !ok {
+		return nil
+	}
+	return c.row
+}
+
+// columns are those of the table; the one for notes is there once there is a note.
+func columns(s *Screen) []table.Column[cells] {
+	list := []table.Column[cells]{
+		{
+			Name: "state", Title: "State", Priority: 9, Essential: true, Min: 9, Ideal: 11,
+			Cell: func(c cells) table.Cell { return s.stateCell(c.row) },
+		},
+		{
+			Name: "name", Title: "Name", Priority: 7, Essential: true, Min: 14, Ideal: 24, Max: 40, Lead: true,
+			Cell: func(c cells) table.Cell { return table.TextCell(c.row.target.Name(), theme.Text) },
+		},
+		{
+			Name: "id", Title: "Id", Priority: 2, Min: 10, Ideal: 10, Max: 26, Middle: true,
+			Cell: func(c cells) table.Cell { return table.Cell{Text: c.row.target.ID(), Role: theme.Muted} },
+		},
+		{
+			Name: "before", Title: "Before", Priority: 6, Min: 16, Ideal: 23, Max: 42,
+			Cell: func(c cells) table.Cell { return table.Cell{Text: c.row.effect.Before} },
+		},
+		{
+			Name: "after", Title: "After", Priority: 8, Min: 16, Ideal: 23, Max: 42,
+			Cell: func(c cells) table.Cell { return s.afterCell(c.row) },
+		},
+		{
+			Name: "note", Title: "Note", Priority: 5, Min: 12, Ideal: 24, Max: 90,
+			Cell: func(c cells) table.Cell { return table.Cell{Text: c.row.note, Role: theme.Muted} },
+		},
+	}
+	if !s.noted {
+		return list[:len(list)-1]
+	}
+	return list
+}
+
+func (s *Screen) afterCell(r *row) table.Cell {
+	if r.state == leftOut || r.state == excluded {
+		return table.Cell{Text: s.env.Theme.Glyphs.Dash, Role: theme.Muted}
+	}
+	return table.Cell{Text: r.effect.After, Role: theme.Strong}
+}
+
+// word names the state.
+func (s state) word() string {
+	return [...]string{
+		"planned", "left out", "left out", "waiting", "at work", "done", "moved", "failed", "unknown",
+	}[s]
+}
+
+func (s *Screen) stateCell(r *row) table.Cell {
+	g := s.env.Theme.Glyphs
+	shape, role := "", theme.Text
+	switch r.state {
+	case planned:
+		shape, role = g.Draft, theme.Info
+	case leftOut, excluded:
+		shape, role = g.Dash, theme.Muted
+	case queued:
+		shape, role = g.Pending, theme.Muted
+	case working:
+		shape, role = g.InProgress, theme.Info
+	case applied:
+		shape, role = g.Check, theme.Good
+	case moved:
+		shape, role = g.Soon, theme.Warn
+	case failed:
+		shape, role = g.Cross, theme.Danger
+	case unknown:
+		shape, role = g.Unsure, theme.Danger
+	}
+	return table.Cell{Text: shape + " " + r.state.word(), Role: role}
+}

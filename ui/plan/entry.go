@@ -1,0 +1,155 @@
+package plan
+
+import (
+	"errors"
+	"slices"
+
+	tea "charm.land/bubbletea/v2"
+	"charm.land/huh/v2"
+
+	"inkdesk/ui/change"
+	"inkdesk/ui/nav"
+	"inkdesk/ui/widget/form"
+)
+
+// entry is what is being entered.
+type entry struct {
+	form    *form.Form
+	fields  []change.Field
+	values  []*string
+	mistake string
+}
+
+// open asks for the fields.
+func (s *Screen) open(fields []change.Field) tea.Cmd {
+	e := &entry{fields: fields}
+	for i := range fields {
+		value := fields[i].Value
+		e.values = append(e.values, &value)
+	}
+	s.entry = e
+	return s.reopen("")
+}
+
+// reopen shows the form with what was entered so far, and what is wrong with it.
+func (s *Screen) reopen(mistake string) tea.Cmd {
+	e := s.entry
+	inputs := make([]huh.Field, len(e.fields))
+	for i := range e.fields {
+		inputs[i] = input(e.fields[i], e.values[i])
+	}
+	e.mistake = mistake
+	e.form = form.New(s.env.Theme, s.env.Keys.Form, s.env.Owner, huh.NewGroup(inputs...))
+	s.phase, s.entered = entering, false
+	s.arrange()
+	return e.form.Start()
+}
+
+// input is the field of the form that takes a value.
+func input(f change.Field, value *string) huh.Field {
+	check := f.Check
+	if check == nil {
+		check = func(string) error { return nil }
+	}
+	switch f.Form {
+	case change.Choice:
+		options := make([]huh.Option[string], len(f.Options))
+		for i, o := range f.Options {
+			options[i] = huh.NewOption(o.Title, o.Value)
+		}
+		return huh.NewSelect[string]().Title(f.Title).Description(f.Help).Options(options...).Value(value).
+			Height(len(options) + headings(f))
+	case change.Lines:
+		return huh.NewText().Title(f.Title).Description(f.Help).Value(value).Validate(check).
+			Lines(messageLines).CharLimit(longestText).ExternalEditor(false)
+	default:
+		return huh.NewInput().Title(f.Title).Description(f.Help).Value(value).Validate(check).CharLimit(longestLine)
+	}
+}
+
+const (
+	messageLines = 4
+	longestLine  = 1024
+	longestText  = 16 << 10
+)
+
+// headings is how many lines stand above the options of a choice.
+func headings(f change.Field) int {
+	if f.Help == "" {
+		return 1
+	}
+	return 2
+}
+
+// fill takes what is typed into the form.
+func (s *Screen) fill(msg tea.Msg) tea.Cmd {
+	cmd := s.entry.form.Update(msg)
+	switch {
+	case s.entry.form.Aborted():
+		return tea.Batch(cmd, nav.Leave(s.changed))
+	case s.entry.form.Done():
+		return tea.Batch(cmd, s.enter(s.entry))
+	}
+	return cmd
+}
+
+// enter makes a plan of what was entered.
+func (s *Screen) enter(e *entry) tea.Cmd {
+	values := change.Values{}
+	if e != nil {
+		for i, f := range e.fields {
+			values[f.Name] = *e.values[i]
+		}
+	}
+	s.asked.Now = s.env.Now()
+	step, err := s.change.Enter(values, s.asked)
+	if err != nil && e != nil {
+		if mistake, ok := errors.AsType[*change.Mistake](err); ok {
+			return s.reopen(mistake.Sentence)
+		}
+		return s.reopen(err.Error())
+	}
+	if err != nil {
+		s.phase = planning
+		return nil
+	}
+	s.step, s.entered, s.phase = step, true, planning
+	s.weigh()
+	s.arrange()
+	if len(s.rows) == 1 && len(s.pending()) == 1 {
+		return s.ask()
+	}
+	return nil
+}
+
+// weigh finds what the step does to each row that has not been changed yet.
+func (s *Screen) weigh() {
+	for _, r := range s.rows {
+		if s.change.Refuse(r.target) != "" || r.state.over() {
+			continue
+		}
+		r.effect = s.step.Effect(r.target)
+		if r.effect.Skip != "" {
+			s.set(r, leftOut, r.effect.Skip)
+		} else if r.state != excluded {
+			s.set(r, planned, r.effect.Doubt)
+		}
+	}
+}
+
+// echo says back what stands in the form.
+func (e *entry) echo() []string {
+	var list []string
+	if e.mistake != "" {
+		list = append(list, e.mistake)
+	}
+	for i, f := range e.fields {
+		if f.Echo == nil {
+			continue
+		}
+		if text := f.Echo(*e.values[i]); text != "" {
+			list = append(list, text)
+		}
+	}
+	return slices.Clip(list)
+}

@@ -1,0 +1,139 @@
+package plan
+
+import (
+	"bytes"
+	"encoding/csv"
+	"encoding/json"
+	"strings"
+	"time"
+
+	tea "charm.land/bubbletea/v2"
+
+	"inkdesk/api/files"
+	"inkdesk/model"
+	"inkdesk/ui/notice"
+	"inkdesk/ui/widget/menu"
+	"inkdesk/ui/widget/picker"
+)
+
+// exported says where a result was saved.
+type exported struct {
+	owner uint64
+	path  string
+	err   error
+}
+
+// Addressee is the screen that saved it.
+func (e exported) Addressee() uint64 { return e.owner }
+
+func (e exported) say() tea.Cmd {
+	if e.err != nil {
+		return notice.Fail(e.err)
+	}
+	return notice.Say(notice.Done, "The result is saved as %s", model.Clean(e.path))
+}
+
+// outcomeLine is one target in a saved result.
+type outcomeLine struct {
+	ID      string `json:"id"`
+	Name    string `json:"name"`
+	Before  string `json:"before"`
+	After   string `json:"after"`
+	Outcome string `json:"outcome"`
+	Note    string `json:"note,omitempty"`
+	Made    string `json:"created,omitempty"`
+}
+
+// resultFile is a saved plan or result.
+type resultFile struct {
+	Operation string        `json:"operation"`
+	Profile   string        `json:"profile"`
+	Host      string        `json:"host"`
+	At        time.Time     `json:"at"`
+	Targets   []outcomeLine `json:"targets"`
+}
+
+func (s *Screen) resultFile() resultFile {
+	f := resultFile{
+		Operation: s.change.Operation, Profile: s.env.Settings.Profile.Name, Host: s.env.Client.Host(), At: s.env.Now().UTC(),
+	}
+	for _, r := range s.rows {
+		f.Targets = append(f.Targets, outcomeLine{
+			ID: r.target.ID(), Name: r.target.Name().String(), Before: r.effect.Before, After: r.effect.After,
+			Outcome: r.state.word(), Note: r.note, Made: r.made,
+		})
+	}
+	return f
+}
+
+// The forms a result is saved in.
+const (
+	asCSV  = "csv"
+	asJSON = "json"
+)
+
+func (s *Screen) exportMenu() tea.Cmd {
+	s.menu = menu.Open(s.env.Theme, s.env.Keys, picker.Options{Title: "Save the result"}, []picker.Choice{
+		{ID: asCSV, Title: "CSV, a table for spreadsheets"}, {ID: asJSON, Title: "JSON"},
+	}, s.export)
+	return nil
+}
+
+// export saves every row with its outcome to a new file.
+func (s *Screen) export(form string) tea.Cmd {
+	f, folder, owner := s.resultFile(), s.env.Settings.DownloadFolder, s.env.Owner
+	return func() tea.Msg {
+		path, err := f.save(folder, form)
+		return exported{owner: owner, path: path, err: err}
+	}
+}
+
+func (f resultFile) save(folder, form string) (string, error) {
+	content, err := f.encode(form)
+	if err != nil {
+		return "", err
+	}
+	dir, err := files.OpenFolder(folder)
+	if err != nil {
+		return "", err
+	}
+	defer dir.Close()
+	part, err := dir.NewPart(files.Transfer{Length: int64(len(content))})
+	if err != nil {
+		return "", err
+	}
+	defer part.Discard()
+	if _, err := part.Write(content); err != nil {
+		return "", err
+	}
+	label := "result-" + strings.ReplaceAll(f.Operation, ".", "-") + "-" + f.At.Format("20060102-150405")
+	saved, err := part.Publish(files.Expectation{Naming: files.Naming{Label: label, Ext: form}, Accept: files.Anything})
+	return saved.Path, err
+}
+
+func (f resultFile) encode(form string) ([]byte, error) {
+	if form == asJSON {
+		return json.MarshalIndent(f, "", "  ")
+	}
+	var b bytes.Buffer
+	w := csv.NewWriter(&b)
+	rows := [][]string{{"id", "name", "before", "after", "outcome", "note", "created"}}
+	for _, l := range f.Targets {
+		rows = append(rows, []string{l.ID, l.Name, l.Before, l.After, l.Outcome, l.Note, l.Made})
+	}
+	for _, row := range rows {
+		for i := range row {
+			row[i] = inert(row[i])
+		}
+	}
+	err := w.WriteAll(rows)
+	return b.Bytes(), err
+}
+
+// inert keeps a spreadsheet from taking a cell for a formula.
+func inert(cell string) string {
+	if cell != "" && strings.ContainsRune("=+-@", rune(cell[0])) {
+		return "'" + cell
+	}
+	return cell
+}

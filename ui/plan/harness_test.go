@@ -1,0 +1,115 @@
+package plan_test
+
+import (
+	"net/url"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"inkdesk/api"
+	"inkdesk/api/demo"
+	"inkdesk/api/demo/account"
+	"inkdesk/api/token"
+	"inkdesk/model"
+	"inkdesk/ui/nav"
+	"inkdesk/ui/uitest"
+)
+
+var start = time.Date(2026, time.March, 2, 9, 0, 0, 0, time.UTC)
+
+// desk is the program on a demo account, opened on a plan.
+type desk struct {
+	*uitest.Program
+	service *demo.Service
+	route   nav.Change
+}
+
+// setup says what a test plans.
+type setup struct {
+	uitest.Options
+	account demo.Options
+	// plan makes the route from the account.
+	plan func(*demo.Service) nav.Change
+	// faults are in force from the start.
+	faults string
+}
+
+func run(t *testing.T, o setup, script func(*desk)) {
+	t.Helper()
+	o.account.Token = uitest.Token
+	o.account.Now = func() time.Time { return start }
+	service := demo.New(o.account)
+	route := o.plan(service)
+	if err := service.Faults().Add(o.faults); err != nil {
+		t.Fatal(err)
+	}
+	o.Options.Home, o.Options.Transport, o.Options.Start = route, service.Transport(), start
+	uitest.Run(t, o.Options, func(p *uitest.Program) { script(&desk{Program: p, service: service, route: route}) })
+}
+
+// some plans an operation for up to n envelopes in a state.
+func some(operation string, n int, status model.Status) func(*demo.Service) nav.Change {
+	return func(s *demo.Service) nav.Change {
+		return nav.Change{Operation: operation, Envelopes: envelopes(s, n, status)}
+	}
+}
+
+func envelopes(s *demo.Service, n int, status model.Status) []model.Envelope {
+	ids := s.Find(func(e *account.Envelope) bool { return e.Status == status && !e.Trashed && !e.Overlooked })
+	var list []model.Envelope
+	for _, id := range ids[:min(n, len(ids))] {
+		e, _ := s.Envelope(id)
+		list = append(list, e.Envelope)
+	}
+	return list
+}
+
+// arm waits until a confirmation takes keys.
+func (d *desk) arm() { d.Wait(500 * time.Millisecond) }
+
+// tail is what confirms a change of one envelope that cannot be undone.
+func (d *desk) tail() string { return d.route.Envelopes[0].ID.Tail(4) }
+
+// sent are the requests so far that change something.
+func (d *desk) sent() []string {
+	var list []string
+	for _, r := range d.Requests() {
+		if r.Method == "PUT" || r.Method == "DELETE" || r.Method == "POST" && !reads(r.Path) {
+			list = append(list, r.String())
+		}
+	}
+	return list
+}
+
+func reads(path string) bool {
+	return slices.Contains([]string{"/envelopes", "/templates", "/webhooks"}, path)
+}
+
+// sentNothing fails the test if a change was sent.
+func (d *desk) sentNothing() {
+	d.T.Helper()
+	if list := d.sent(); len(list) > 0 {
+		d.T.Fatalf("was sent: %s\n%s", strings.Join(list, ", "), d.Screen())
+	}
+}
+
+// sentTimes fails the test unless so many changes were sent.
+func (d *desk) sentTimes(n int) {
+	d.T.Helper()
+	if list := d.sent(); len(list) != n {
+		d.T.Fatalf("%d changes were sent instead of %d: %s\n%s", len(list), n, strings.Join(list, ", "), d.Screen())
+	}
+}
+
+func (d *desk) status(i int) model.Status {
+	e, _ := d.service.Envelope(d.route.Envelopes[i].ID)
+	return e.Status
+}
+
+// config is that of a client beside the program's.
+func config(s *demo.Service) api.Config {
+	secret, _, _ := token.Parse([]byte(uitest.Token))
+	base := &url.URL{Scheme: "https", Host: "api.example.com", Path: "/v2"}
+	return api.Config{BaseURL: base, Token: secret, Transport: s.Transport()}
+}

@@ -1,0 +1,81 @@
+package plan
+
+import (
+	"charm.land/bubbles/v2/help"
+	"charm.land/bubbles/v2/key"
+
+	"inkdesk/ui/screen"
+)
+
+// Keys implements [screen.Screen].
+func (s *Screen) Keys() help.KeyMap {
+	k, d := s.env.Keys, s.env.Keys.Dialog
+	switch {
+	case s.menu != nil:
+		return screen.Hints{Short: []key.Binding{k.Prompt.Accept, k.Prompt.Down, k.Prompt.Cancel}}
+	case s.confirm != nil:
+		if s.typing {
+			return screen.Hints{Short: []key.Binding{d.Press, leaves(d.Cancel)}}
+		}
+		return screen.Hints{Short: []key.Binding{d.Confirm, d.Press, d.Cancel}}
+	case s.phase == entering:
+		return screen.Hints{Short: s.entry.form.Hints()}
+	}
+	p, m := k.Plan, k.Move
+	var does []key.Binding
+	switch s.phase {
+	case running:
+		does = []key.Binding{p.Pause, p.Stop, p.Faster, p.Slower, p.Details}
+	case ended:
+		if len(s.unsettled()) > 0 {
+			does = append(does, p.Reconcile)
+		}
+		if s.count(failed, moved) > 0 {
+			does = append(does, p.Retry, p.OnlyFailed)
+		}
+		if len(s.pending()) > 0 {
+			does = append(does, p.Run)
+		}
+		does = append(does, p.Details, p.Export, p.Copy)
+	default:
+		if len(s.pending()) > 0 && s.entered {
+			does = append(does, p.Run, p.Exclude)
+		}
+		does = append(does, p.Details, p.Export, p.Copy)
+	}
+	move := []key.Binding{m.Up, m.Down, m.Top, m.Bottom, m.HalfUp, m.HalfDown, m.PageUp, m.PageDown}
+	return screen.Hints{
+		Short:       append(append([]key.Binding{}, does...), k.Global.Back),
+		Full:        [][]key.Binding{does, move},
+		Groups:      []string{"Plan", "Move"},
+		Unavailable: s.unavailable(),
+	}
+}
+
+// unavailable is why the plan cannot be confirmed.
+func (s *Screen) unavailable() []screen.Unavailable {
+	run := s.env.Keys.Plan.Run
+	switch {
+	case s.blocked() != "":
+		return []screen.Unavailable{{Binding: run, Why: s.blocked()}}
+	case s.phase == running:
+		return []screen.Unavailable{{Binding: run, Why: "The plan is running."}}
+	case len(s.pending()) == 0:
+		return []screen.Unavailable{{Binding: run, Why: "There is nothing to change."}}
+	}
+	return nil
+}
+
+// leaves is a binding without its letters, which are typed where a text is asked for.
+func leaves(b key.Binding) key.Binding {
+	var names []string
+	for _, name := range b.Keys() {
+		if len(name) > 1 {
+			names = append(names, name)
+		}
+	}
+	if len(names) == 0 {
+		return key.NewBinding(key.WithDisabled())
+	}
+	return key.NewBinding(key.WithKeys(names...), key.WithHelp(names[0], b.Help().Desc))
+}

@@ -1,0 +1,96 @@
+package plan_test
+
+import (
+	"path/filepath"
+	"testing"
+	"time"
+
+	"inkdesk/api"
+	"inkdesk/api/demo"
+	"inkdesk/api/journal"
+	"inkdesk/model"
+	"inkdesk/ui"
+	"inkdesk/ui/nav"
+	"inkdesk/ui/uitest"
+)
+
+func openJournal(t *testing.T, folder string) *journal.Journal {
+	t.Helper()
+	book, err := journal.Open(filepath.Join(folder, "journal.jsonl"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return book
+}
+
+// What a person decided about a lost answer stands in the journal.
+func TestDecisionIsRecorded(t *testing.T) {
+	book := openJournal(t, t.TempDir())
+	defer book.Close()
+	o := setup{plan: some("envelope.rename", 1, model.InProgress), faults: "envelope.rename drop-after*1"}
+	o.Client = func(c *api.Config) { c.Journal = book }
+	o.More = func(u *ui.Options) { u.Journal = book }
+	run(t, o, func(d *desk) {
+		d.Press("ctrl+u")
+		d.Type("Another name")
+		d.Press("enter")
+		d.arm()
+		d.Press("y")
+		d.See("The service has the value that was sent.")
+		if open, err := book.Pending(d.T.Context()); err != nil || len(open) != 1 {
+			d.T.Fatalf("before the decision %d are open, %v", len(open), err)
+		}
+		d.Press("enter")
+		d.See("you decided that it happened")
+		if open, err := book.Pending(d.T.Context()); err != nil || len(open) != 0 {
+			d.T.Fatalf("after the decision %d are open, %v", len(open), err)
+		}
+		d.sentTimes(1)
+	})
+}
+
+// A change that an earlier run left open is offered at the start, looked into, and closed.
+func TestOpenChangesOfAnEarlierRun(t *testing.T) {
+	folder := t.TempDir()
+	service := demo.New(demo.Options{Token: uitest.Token, Now: func() time.Time { return start }})
+	envelope := envelopes(service, 1, model.InProgress)[0]
+	var book *journal.Journal
+	defer func() { book.Close() }()
+	o := uitest.Options{
+		Transport: service.Transport(), Start: start, Home: nav.Pending{},
+		Client: func(c *api.Config) {
+			leaveOpen(t, folder, envelope.ID)
+			book = openJournal(t, folder)
+			c.Journal = book
+		},
+		More: func(u *ui.Options) { u.Journal = book },
+	}
+	uitest.Run(t, o, func(p *uitest.Program) {
+		p.See("1 change of before has an unknown outcome", "Void the envelope", "The program ended before the answer came.")
+		p.Golden("pending")
+		p.Press("w")
+		p.See("The envelope is In progress now.", "It did not happen")
+		p.Press("enter")
+		p.See("No change is open.")
+		for _, r := range p.Requests() {
+			if r.Method == "PUT" {
+				p.T.Errorf("sent %s", r)
+			}
+		}
+	})
+}
+
+// leaveOpen records a change and ends before its outcome.
+func leaveOpen(t *testing.T, folder string, id model.EnvelopeID) {
+	t.Helper()
+	earlier := openJournal(t, folder)
+	if _, err := earlier.Begin(journal.Intent{
+		Profile: "work", Host: "api.example.com", Operation: "envelope.void", Method: "PUT",
+		Path: "/envelope/{envelope_id}/void", IDs: map[string]string{journal.EnvelopeID: id.String()},
+	}); err != nil {
+		t.Fatal(err)
+	}
+	if err := earlier.Close(); err != nil {
+		t.Fatal(err)
+	}
+}

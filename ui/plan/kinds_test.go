@@ -1,0 +1,211 @@
+package plan_test
+
+import (
+	"encoding/json"
+	"os"
+	"path/filepath"
+	"testing"
+
+	"inkdesk/api"
+	"inkdesk/api/demo"
+	"inkdesk/model"
+	"inkdesk/ui/nav"
+	"inkdesk/ui/settings"
+)
+
+func byKey(s *settings.Resolved) { s.Profile.Confirm = settings.ConfirmKey }
+
+// A profile can ask for a letter only; a doubtful date is typed all the same.
+func TestConfirmByKey(t *testing.T) {
+	o := setup{plan: some("envelope.void", 3, model.InProgress)}
+	o.Settings = byKey
+	run(t, o, func(d *desk) {
+		d.Press("y")
+		d.arm()
+		d.Press("y")
+		d.See("3 done")
+		d.sentTimes(3)
+	})
+	o = setup{plan: some("envelope.set_expiration_date", 1, model.InProgress)}
+	o.Settings = byKey
+	run(t, o, func(d *desk) {
+		d.Press("ctrl+u")
+		d.Type("2040-01-01")
+		d.See("This is more than five years away.")
+		d.Press("enter")
+		d.See("Type the last 4 characters of the id", "more than five years away")
+		d.arm()
+		d.Press("y", "enter")
+		d.sentNothing()
+		d.Press("backspace")
+		d.Type(d.tail())
+		d.Press("enter")
+		d.See("1 done")
+		d.sentTimes(1)
+	})
+}
+
+func TestMistakeIsShownAtTheField(t *testing.T) {
+	run(t, setup{plan: some("envelope.set_expiration_date", 1, model.InProgress)}, func(d *desk) {
+		d.Press("ctrl+u")
+		d.Type("soon")
+		d.Press("enter", "enter")
+		d.See("This is no date")
+		d.sentNothing()
+		d.Press("esc")
+		d.See("Envelopes")
+		d.sentNothing()
+	})
+}
+
+func TestTemplates(t *testing.T) {
+	plan := func(operation string) func(*demo.Service) nav.Change {
+		return func(s *demo.Service) nav.Change {
+			one := s.Templates()[0]
+			return nav.Change{Operation: operation, Template: &one}
+		}
+	}
+	run(t, setup{plan: plan("template.delete")}, func(d *desk) {
+		d.arm()
+		d.Type(d.route.Template.ID.Tail(4))
+		d.Press("enter")
+		d.See("1 done")
+		d.sentTimes(1)
+	})
+	run(t, setup{plan: plan("template.set_comment")}, func(d *desk) {
+		d.See("Comment")
+		d.Press("ctrl+u")
+		d.Type("For the annual leases")
+		d.Press("tab")
+		d.arm()
+		d.Press("y")
+		d.See("1 done")
+		d.sentTimes(1)
+	})
+}
+
+// A field is deleted after a copy of the template was made; without the copy it stays.
+func TestTemplateFieldIsBackedUpFirst(t *testing.T) {
+	plan := func(s *demo.Service) nav.Change {
+		for _, one := range s.Templates() {
+			fields, err := api.New(config(s)).TemplateAnnotations(t.Context(), one.ID)
+			if err == nil && len(fields) > 0 {
+				return nav.Change{Operation: "template.delete_annotation", Template: &one, Annotation: &fields[0]}
+			}
+		}
+		t.Fatal("no template has a field")
+		return nav.Change{}
+	}
+	script := func(d *desk) {
+		d.See("Duplicate the template first")
+		d.Press("enter")
+		d.arm()
+		d.Type(d.route.Annotation.ID.Tail(4))
+		d.Press("enter")
+	}
+	run(t, setup{plan: plan}, func(d *desk) {
+		script(d)
+		d.See("1 done", "The copy of the template is")
+		d.sentTimes(2)
+	})
+	run(t, setup{plan: plan, faults: "template.duplicate status=500"}, func(d *desk) {
+		script(d)
+		d.See("unknown")
+		d.sentTimes(1)
+	})
+}
+
+// The level stays where somebody has signed.
+func TestLevelOfASignedEnvelopeStays(t *testing.T) {
+	plan := func(s *demo.Service) nav.Change {
+		client := api.New(config(s))
+		for _, e := range envelopes(s, 500, model.InProgress) {
+			for _, doc := range e.Documents {
+				fields, _ := client.Annotations(t.Context(), e.ID, doc.ID)
+				for _, f := range fields {
+					if f.Type == model.SignatureField && f.Filled() {
+						return nav.Change{Operation: "envelope.set_legality_level", Envelopes: []model.Envelope{e}}
+					}
+				}
+			}
+		}
+		t.Fatal("nobody has signed anything")
+		return nav.Change{}
+	}
+	run(t, setup{plan: plan}, func(d *desk) {
+		d.Press("down", "enter")
+		d.arm()
+		d.Press("y")
+		d.See("Somebody has signed it already")
+		d.sentNothing()
+	})
+}
+
+// A lost duplicate is looked for among what was made since, and a person decides.
+func TestLostDuplicate(t *testing.T) {
+	run(t, setup{plan: some("envelope.duplicate", 1, model.InProgress), faults: "envelope.duplicate drop-after*1"}, func(d *desk) {
+		d.arm()
+		d.Press("y")
+		d.See("It made", "Ask the service again")
+		d.Type("It made")
+		d.Press("enter")
+		d.See("1 done", "Made")
+		d.sentTimes(1)
+	})
+}
+
+func TestResultIsSaved(t *testing.T) {
+	folder := t.TempDir()
+	o := setup{plan: some("envelope.void", 2, model.InProgress), faults: "envelope.void status=409+1"}
+	o.Settings = func(s *settings.Resolved) { s.DownloadFolder = folder }
+	run(t, o, func(d *desk) {
+		d.Press("y")
+		d.arm()
+		d.Type("2")
+		d.Press("enter")
+		d.See("1 done", "1 failed")
+		d.Press("x")
+		d.Type("json")
+		d.Press("enter")
+		d.See("The result is saved as")
+	})
+	names, err := filepath.Glob(filepath.Join(folder, "*.json"))
+	if err != nil || len(names) != 1 {
+		t.Fatalf("%d files, %v", len(names), err)
+	}
+	content, err := os.ReadFile(names[0])
+	if err != nil {
+		t.Fatal(err)
+	}
+	var saved struct {
+		Operation string
+		Targets   []struct{ Outcome string }
+	}
+	if err := json.Unmarshal(content, &saved); err != nil {
+		t.Fatal(err)
+	}
+	if saved.Operation != "envelope.void" || len(saved.Targets) != 2 || saved.Targets[0].Outcome != "done" || saved.Targets[1].Outcome != "failed" {
+		t.Errorf("saved was %s", content)
+	}
+}
+
+// What failed is planned again alone, and what was left out stays out.
+func TestRetryTakesOnlyWhatFailed(t *testing.T) {
+	run(t, setup{plan: some("envelope.void", 4, model.InProgress), faults: "envelope.void status=409+1*1"}, func(d *desk) {
+		d.Press("space", "y")
+		d.See("Void 3 envelopes")
+		d.arm()
+		d.Type("3")
+		d.Press("enter")
+		d.See("2 done", "1 failed")
+		d.Press("R")
+		d.arm()
+		d.Type(d.route.Envelopes[2].ID.Tail(4))
+		d.Press("enter")
+		d.See("3 done", "1 left out")
+		d.sentTimes(4)
+		if got := d.status(0); got != model.InProgress {
+			d.T.Errorf("the one left out is %s", got)
+		}
+	})
+}

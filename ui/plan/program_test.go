@@ -1,0 +1,240 @@
+package plan_test
+
+import (
+	"fmt"
+	"testing"
+	"time"
+
+	"inkdesk/model"
+	"inkdesk/ui/uitest"
+)
+
+func TestVoidOne(t *testing.T) {
+	run(t, setup{plan: some("envelope.void", 1, model.InProgress)}, func(d *desk) {
+		d.See("Void envelope", d.route.Envelopes[0].ID.String(), "work at api.example.com", "LIVE", "cannot be undone")
+		d.Golden("void-one")
+		d.arm()
+		d.Type(d.tail())
+		d.sentNothing()
+		d.Press("enter")
+		d.See("1 done")
+		d.sentTimes(1)
+		if d.status(0) != model.Voided {
+			d.T.Errorf("it is %s", d.status(0))
+		}
+		d.Golden("void-one-done")
+	})
+}
+
+func TestRenameOneTakesOneLetter(t *testing.T) {
+	run(t, setup{plan: some("envelope.rename", 1, model.InProgress)}, func(d *desk) {
+		d.See("New name")
+		d.Golden("rename-form")
+		d.Press("ctrl+u")
+		d.Type("Lease of the new flat")
+		d.Press("enter")
+		d.See("Rename envelope", "Lease of the new flat")
+		d.arm()
+		d.sentNothing()
+		d.Press("y")
+		d.See("1 done")
+		d.sentTimes(1)
+		e, _ := d.service.Envelope(d.route.Envelopes[0].ID)
+		if got := e.Name.String(); got != "Lease of the new flat" {
+			d.T.Errorf("it is called %q", got)
+		}
+	})
+}
+
+func TestExtendMany(t *testing.T) {
+	for _, size := range [][2]int{{80, 24}, {120, 40}, {200, 50}} {
+		o := setup{plan: some("envelope.set_expiration_date", 4, model.InProgress)}
+		o.Width, o.Height = size[0], size[1]
+		run(t, o, func(d *desk) {
+			d.See("New expiration date", "UTC")
+			d.Golden(fmt.Sprintf("expiry-form-%dx%d", size[0], size[1]))
+			d.Press("enter")
+			d.See("4 to change", "8 calls, about 2s at 5 a second")
+			d.Golden(fmt.Sprintf("expiry-plan-%dx%d", size[0], size[1]))
+			d.Press("y")
+			d.arm()
+			d.Type("4")
+			d.sentNothing()
+			d.Press("enter")
+			d.See("4 done")
+			d.sentTimes(4)
+			for _, was := range d.route.Envelopes {
+				now, _ := d.service.Envelope(was.ID)
+				if got := now.ExpiresAt - was.ExpiresAt; got != 7*24*3600 {
+					d.T.Errorf("%s: moved by %d s", was.ID, got)
+				}
+			}
+			d.Golden(fmt.Sprintf("expiry-done-%dx%d", size[0], size[1]))
+		})
+	}
+}
+
+// What the answer of a change would have told is read from the service, and a person
+// decides. Nothing is sent twice.
+func TestLostAnswerIsReconciled(t *testing.T) {
+	for fault, want := range map[string]string{
+		"envelope.void drop-after*1":  "what the service shows",
+		"envelope.void drop-before*1": "what the service shows",
+	} {
+		run(t, setup{plan: some("envelope.void", 1, model.InProgress), faults: fault}, func(d *desk) {
+			d.arm()
+			d.Type(d.tail())
+			d.Press("enter")
+			d.See("It happened", "It did not happen", want)
+			d.Press("enter")
+			if d.status(0) == model.Voided {
+				d.See("you decided that it happened")
+			} else {
+				d.See("you decided that it did not happen")
+			}
+			d.sentTimes(1)
+		})
+	}
+}
+
+func TestChangedInBetweenIsNotSent(t *testing.T) {
+	run(t, setup{plan: some("envelope.void", 1, model.InProgress)}, func(d *desk) {
+		d.arm()
+		if err := d.service.Change(d.route.Envelopes[0].ID, func(e *model.Envelope) { e.Name = model.NewText("Another name") }); err != nil {
+			d.T.Fatal(err)
+		}
+		d.Type(d.tail())
+		d.Press("enter")
+		d.See("changed in between", "Another name")
+		d.sentNothing()
+		d.Press("R")
+		d.arm()
+		d.See("Another name")
+		d.Type(d.tail())
+		d.Press("enter")
+		d.See("1 done")
+		d.sentTimes(1)
+	})
+}
+
+func TestStopsAfterThreeFailures(t *testing.T) {
+	run(t, setup{plan: some("envelope.void", 20, model.InProgress), faults: "envelope.void status=409+4*3"}, func(d *desk) {
+		d.Press("y")
+		d.arm()
+		d.Type("20")
+		d.Press("enter")
+		d.See("Ended after 3 failures in a row.", "4 done", "3 failed", "13 not done")
+		d.sentTimes(7)
+		d.Press("R")
+		d.See("Void 16 envelopes")
+		d.arm()
+		d.Type("16")
+		d.Press("enter")
+		d.See("20 done")
+		d.sentTimes(23)
+	})
+}
+
+func TestReadOnlyAndForbidden(t *testing.T) {
+	o := setup{plan: some("envelope.void", 1, model.InProgress)}
+	o.Client = readOnly
+	run(t, o, func(d *desk) {
+		d.See("read-only")
+		d.Press("y", "enter")
+		d.arm()
+		d.Type(d.tail())
+		d.Press("enter")
+		d.sentNothing()
+	})
+	run(t, setup{plan: some("envelope.void", 1, model.InProgress), faults: "envelope.void status=403"}, func(d *desk) {
+		d.arm()
+		d.Type(d.tail())
+		d.Press("enter")
+		d.See("1 failed", "SIGN_ALL_EDIT")
+		d.sentTimes(1)
+	})
+}
+
+func TestPauseStopAndLeave(t *testing.T) {
+	run(t, setup{plan: some("envelope.void", 10, model.InProgress), faults: "* latency=500ms"}, func(d *desk) {
+		d.Press("y")
+		d.arm()
+		d.Type("10")
+		d.Press("enter")
+		d.Wait(1500 * time.Millisecond)
+		d.Press("p")
+		d.See("Paused.")
+		d.Wait(3 * time.Second)
+		n := len(d.sent())
+		d.Wait(10 * time.Second)
+		d.sentTimes(n)
+		d.Press("q")
+		d.See("Quit", "are not done yet")
+		d.Press("esc", "p")
+		d.Wait(time.Second)
+		d.Press("s")
+		d.See("Stopped by you.")
+		if n := len(d.sent()); n == 0 || n == 10 {
+			d.T.Errorf("%d were sent", n)
+		}
+	})
+}
+
+func TestEverySizeAndHostileText(t *testing.T) {
+	o := setup{plan: some("envelope.set_notification", 3, model.InProgress), faults: "* hostile"}
+	run(t, o, func(d *desk) {
+		for _, size := range [][2]int{{60, 15}, {61, 16}, {80, 24}, {200, 50}, {0, 0}, {1, 1}, {20, 5}, {80, 24}} {
+			d.Resize(size[0], size[1])
+		}
+		d.Type("Subject")
+		d.Press("tab", "tab", "enter")
+		d.See("3 to change")
+		for _, size := range [][2]int{{60, 15}, {200, 50}, {0, 0}, {80, 24}} {
+			d.Resize(size[0], size[1])
+		}
+		d.Press("y")
+		d.arm()
+		d.Type("3")
+		d.Press("enter")
+		d.See("changed in between")
+		d.sentNothing()
+	})
+}
+
+func TestDuplicateLeadsToTheCopy(t *testing.T) {
+	o := setup{plan: some("envelope.duplicate", 1, model.InProgress)}
+	o.Options = uitest.Options{Width: 120, Height: 40}
+	run(t, o, func(d *desk) {
+		d.arm()
+		d.Press("y")
+		d.See("1 done", "Made")
+		d.sentTimes(1)
+		d.Press("enter")
+		d.See("Draft")
+	})
+}
+
+// A service that asks to slow down is left alone until the person goes on, and what would
+// fail for all ends the run at once.
+func TestRunHeedsTheService(t *testing.T) {
+	run(t, setup{plan: some("envelope.void", 5, model.InProgress), faults: "envelope.void status=429,30+1*1"}, func(d *desk) {
+		d.Press("y")
+		d.arm()
+		d.Type("5")
+		d.Press("enter")
+		d.See("Paused: the service asks to slow down.", "1 failed")
+		d.Wait(time.Minute)
+		d.sentTimes(2)
+		d.Press("p")
+		d.See("4 done")
+		d.sentTimes(5)
+	})
+	run(t, setup{plan: some("envelope.void", 5, model.InProgress), faults: "envelope.void status=401+1*1"}, func(d *desk) {
+		d.Press("y")
+		d.arm()
+		d.Type("5")
+		d.Press("enter")
+		d.See("Ended: the others would fail in the same way.", "1 done", "1 failed", "3 not done")
+		d.sentTimes(2)
+	})
+}

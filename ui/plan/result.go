@@ -1,0 +1,113 @@
+package plan
+
+import (
+	"fmt"
+	"math"
+	"strings"
+	"time"
+
+	tea "charm.land/bubbletea/v2"
+
+	"inkdesk/model"
+	"inkdesk/ui/change"
+	"inkdesk/ui/nav"
+	"inkdesk/ui/notice"
+)
+
+// summary says what the plan will do, is doing, or has done.
+func (s *Screen) summary() string {
+	if s.phase == ended || s.phase == running {
+		return s.tally()
+	}
+	list := s.pending()
+	parts := []string{fmt.Sprintf("%d to change", len(list))}
+	if n := s.count(leftOut, excluded); n > 0 {
+		parts = append(parts, fmt.Sprintf("%d left out", n))
+	}
+	if n := s.count(applied); n > 0 {
+		parts = append(parts, fmt.Sprintf("%d done before", n))
+	}
+	if s.over > 0 {
+		parts = append(parts, fmt.Sprintf("%d beyond the %d of one plan", s.over, most))
+	}
+	if len(list) > 0 {
+		parts = append(parts, s.cost(list))
+	}
+	return strings.Join(parts, ", ")
+}
+
+// tally counts the outcomes.
+func (s *Screen) tally() string {
+	var parts []string
+	for _, c := range []struct {
+		states []state
+		word   string
+	}{
+		{[]state{applied}, "done"},
+		{[]state{failed}, "failed"},
+		{[]state{unknown}, "with an unknown outcome"},
+		{[]state{moved}, "changed in between"},
+		{[]state{leftOut, excluded}, "left out"},
+		{[]state{planned, queued, working}, "not done"},
+	} {
+		if n := s.count(c.states...); n > 0 {
+			parts = append(parts, fmt.Sprintf("%d %s", n, c.word))
+		}
+	}
+	text := strings.Join(parts, ", ")
+	if s.run.why != "" {
+		text = s.run.why + " " + text
+	}
+	return text
+}
+
+// cost is the number of calls and the time they take at the limit of the profile.
+func (s *Screen) cost(list []*row) string {
+	calls := 0
+	for _, r := range list {
+		calls += s.step.Calls(r.target)
+	}
+	text := fmt.Sprintf("%d calls", calls)
+	if per := s.env.Settings.Profile.Limits.PerSecond; per > 0 {
+		took := time.Duration(math.Ceil(float64(calls)/per)) * time.Second
+		text += fmt.Sprintf(", about %s at %g a second", took, per)
+	}
+	return text
+}
+
+// left is about how long a run goes on, "" when it is over.
+func (s *Screen) left() string {
+	calls := 0
+	for _, r := range s.run.queue {
+		calls += s.step.Calls(r.target)
+	}
+	per := s.env.Settings.Profile.Limits.PerSecond
+	if calls == 0 || per <= 0 {
+		return ""
+	}
+	return fmt.Sprintf(", about %s left", time.Duration(math.Ceil(float64(calls)/per))*time.Second)
+}
+
+// madeRoute leads to what a change has created.
+func madeRoute(c change.Change, id string) nav.Route {
+	switch {
+	case c.Creates && c.Kind == change.AnEnvelope && model.EnvelopeID(id).Valid():
+		return nav.Envelope{ID: model.EnvelopeID(id)}
+	case c.Creates && c.Kind == change.ATemplate && model.TemplateID(id).Valid():
+		return nav.Template{ID: model.TemplateID(id)}
+	}
+	return nil
+}
+
+// copyIDs copies the id of the selected row, or what was made of it.
+func (s *Screen) copyIDs() tea.Cmd {
+	r := s.selected()
+	switch {
+	case r == nil:
+		return nil
+	case r.made != "":
+		return notice.Clip("id of the copy", r.made)
+	default:
+		return notice.Clip("id", r.target.ID())
+	}
+}

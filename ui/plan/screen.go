@@ -1,0 +1,171 @@
+package plan
+
+import (
+	"fmt"
+
+	tea "charm.land/bubbletea/v2"
+
+	"inkdesk/ui/change"
+	"inkdesk/ui/nav"
+	"inkdesk/ui/screen"
+	"inkdesk/ui/widget/confirm"
+	"inkdesk/ui/widget/menu"
+	"inkdesk/ui/widget/table"
+	"inkdesk/ui/widget/waiting"
+)
+
+// phase is how far a plan has come.
+type phase uint8
+
+const (
+	learning phase = iota // what the form has to know is read
+	entering
+	planning
+	running
+	ended
+)
+
+// Screen is the plan of one change.
+type Screen struct {
+	env    screen.Env
+	size   screen.Size
+	change change.Change
+	known  bool // the operation is one that is planned
+	phase  phase
+
+	learn   screen.Slot[change.Learned]
+	waiting *waiting.Waiting
+	asked   change.Asked
+	entry   *entry // nil when nothing is to be entered
+	step    change.Step
+	entered bool // there is a step
+
+	rows  []*row
+	byID  map[string]*row
+	over  int // targets beyond the bound of one plan
+	table *table.Table[cells, string]
+	dirty bool // the table is older than the rows
+	noted bool // some row has a note
+	// touched: the person has moved; until then the selection follows the run.
+	touched    bool
+	latest     string
+	onlyFailed bool
+	details    bool
+
+	confirm *confirm.Confirm // nil unless it is being asked
+	typing  bool             // it is confirmed by typing more than a letter
+	menu    *menu.Menu       // nil unless one is open
+	run     run
+	// changed: something on the service is, or may be, different now.
+	changed bool
+
+	view string
+}
+
+// The sides of a screen that a plan has.
+var (
+	_ screen.Screen   = (*Screen)(nil)
+	_ screen.Capturer = (*Screen)(nil)
+	_ screen.Busier   = (*Screen)(nil)
+	_ screen.Changer  = (*Screen)(nil)
+	_ screen.Closer   = (*Screen)(nil)
+	_ screen.Pointer  = (*Screen)(nil)
+	_ screen.Restyler = (*Screen)(nil)
+	_ screen.Unwinder = (*Screen)(nil)
+)
+
+// New plans a change for its targets. It sends nothing.
+func New(env screen.Env, route nav.Change) *Screen {
+	s := &Screen{env: env, waiting: waiting.New(env.Owner), run: newRun()}
+	s.change, s.known = change.For(route.Operation)
+	s.asked = change.Asked{Now: env.Now()}
+	s.byID = map[string]*row{}
+	s.take(targets(route))
+	s.table = table.New(env.Theme, table.Options[cells, string]{
+		Columns: columns(s), ID: func(c cells) string { return c.id }, Version: func(c cells) uint64 { return c.version },
+	})
+	return s
+}
+
+// Start implements [screen.Screen].
+func (s *Screen) Start() tea.Cmd {
+	if !s.known || len(s.asked.Targets) == 0 || s.env.Client.ReadOnly() || !s.env.Client.Offers(s.change.Operation) {
+		s.phase = planning
+		return nil
+	}
+	if s.change.Learns() {
+		s.phase = learning
+		client, c, t := s.env.Client, s.change, s.asked.Targets[0]
+		ask := s.learn.Ask(s.env.Owner, learnCall(client, c, t))
+		return tea.Batch(ask, s.waiting.Begin())
+	}
+	return s.begin()
+}
+
+// begin opens the form, or the plan where nothing is to be entered.
+func (s *Screen) begin() tea.Cmd {
+	if fields := s.change.Fields(s.asked); len(fields) > 0 {
+		return s.open(fields)
+	}
+	return s.enter(nil)
+}
+
+// Title implements [screen.Screen].
+func (s *Screen) Title() string {
+	if !s.known {
+		return "Plan"
+	}
+	return s.change.Title
+}
+
+// Capturing implements [screen.Capturer].
+func (s *Screen) Capturing() bool {
+	return s.phase == entering || s.confirm != nil || s.menu != nil
+}
+
+// Busy implements [screen.Busier].
+func (s *Screen) Busy() string {
+	if s.phase != running {
+		return ""
+	}
+	if left := len(s.run.queue); left > 0 {
+		return fmt.Sprintf("The plan is running: %d of %d are not done yet and would not be.", left+s.run.flying, s.run.total)
+	}
+	return "A change was sent, and its answer is not here yet."
+}
+
+// Changed implements [screen.Changer].
+func (s *Screen) Changed() bool { return s.changed }
+
+// Close implements [screen.Closer]. What has been sent goes to its end and is recorded.
+func (s *Screen) Close() {
+	s.learn.Cancel()
+	s.run.halt()
+}
+
+// Restyle implements [screen.Restyler].
+func (s *Screen) Restyle() {
+	s.view = ""
+	s.table.Restyle(s.env.Theme)
+	if s.entry != nil {
+		s.entry.form.Restyle(s.env.Theme)
+	}
+}
+
+// Unwind implements [screen.Unwinder]. From the plan it goes back to what was entered,
+// and from the failed ones to all.
+func (s *Screen) Unwind() (tea.Cmd, bool) {
+	s.view = ""
+	switch {
+	case s.details:
+		s.details = false
+		s.arrange()
+		return nil, true
+	case s.onlyFailed:
+		s.onlyFailed, s.dirty = false, true
+		return nil, true
+	case s.phase == planning && s.entry != nil && !s.run.started:
+		return s.reopen(""), true
+	}
+	return nil, false
+}

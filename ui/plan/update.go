@@ -1,0 +1,183 @@
+package plan
+
+import (
+	"charm.land/bubbles/v2/key"
+	tea "charm.land/bubbletea/v2"
+
+	"inkdesk/ui/nav"
+	"inkdesk/ui/notice"
+	"inkdesk/ui/screen"
+	"inkdesk/ui/steer"
+	"inkdesk/ui/widget/confirm"
+)
+
+// Update implements [screen.Screen].
+func (s *Screen) Update(msg tea.Msg) tea.Cmd {
+	s.view = ""
+	if s.learn.Answer(msg, s.env.Now()) {
+		return s.prepared()
+	}
+	switch msg := msg.(type) {
+	case report:
+		return s.reported(msg)
+	case found:
+		return s.learned(msg)
+	case resolved:
+		if msg.err != nil {
+			return notice.Fail(msg.err)
+		}
+		return nil
+	case exported:
+		return msg.say()
+	case confirm.ArmMsg:
+		if s.confirm != nil {
+			return s.answer(msg)
+		}
+		return nil
+	case tea.KeyPressMsg, tea.PasteMsg:
+		return s.typed(msg)
+	case tea.MouseWheelMsg:
+		s.touched = true
+		steer.Wheel(msg, s.table)
+		return nil
+	case tea.MouseClickMsg:
+		s.clicked(msg)
+		return nil
+	}
+	if s.phase == entering {
+		return s.fill(msg)
+	}
+	return s.waiting.Update(msg)
+}
+
+// prepared goes on when what the form needs was read, or says why not.
+func (s *Screen) prepared() tea.Cmd {
+	s.waiting.End()
+	if s.learn.Err() != nil {
+		return nil
+	}
+	s.asked.Learned, _ = s.learn.Value()
+	return s.begin()
+}
+
+// typed gives a key or pasted text to whoever takes it now.
+func (s *Screen) typed(msg tea.Msg) tea.Cmd {
+	switch {
+	case s.menu != nil:
+		return s.pick(msg)
+	case s.confirm != nil:
+		return s.answer(msg)
+	case s.phase == entering:
+		return s.fill(msg)
+	}
+	press, ok := msg.(tea.KeyPressMsg)
+	if !ok {
+		return nil
+	}
+	return s.press(press)
+}
+
+// pick gives a key to the open menu.
+func (s *Screen) pick(msg tea.Msg) tea.Cmd {
+	m := s.menu
+	s.menu = nil
+	cmd, open := m.Update(msg)
+	if open {
+		s.menu = m
+	}
+	return cmd
+}
+
+// press does what a key means for the plan.
+func (s *Screen) press(msg tea.KeyPressMsg) tea.Cmd {
+	if steer.Press(s.env.Keys.Move, msg, s.table) {
+		s.touched = true
+		return nil
+	}
+	k := s.env.Keys.Plan
+	switch {
+	case key.Matches(msg, k.Details):
+		return s.detail()
+	case key.Matches(msg, k.OnlyFailed) && s.run.started:
+		s.onlyFailed, s.dirty = !s.onlyFailed, true
+		return nil
+	case key.Matches(msg, k.Copy):
+		return s.copyIDs()
+	}
+	if s.phase == running {
+		return s.pressRunning(msg)
+	}
+	switch {
+	case key.Matches(msg, k.Run):
+		return s.ask()
+	case key.Matches(msg, k.Exclude):
+		s.exclude()
+		return nil
+	case key.Matches(msg, k.Retry):
+		return s.planAgain()
+	case key.Matches(msg, k.Reconcile):
+		return s.reconcile()
+	case key.Matches(msg, k.Export):
+		return s.exportMenu()
+	}
+	return nil
+}
+
+// pressRunning takes the keys that guide a run.
+func (s *Screen) pressRunning(msg tea.KeyPressMsg) tea.Cmd {
+	k := s.env.Keys.Plan
+	switch {
+	case key.Matches(msg, k.Pause):
+		return s.pauseOrGoOn()
+	case key.Matches(msg, k.Stop):
+		return s.cancelRest()
+	case key.Matches(msg, k.Faster):
+		return s.pace(1)
+	case key.Matches(msg, k.Slower):
+		return s.pace(-1)
+	}
+	return nil
+}
+
+// exclude leaves the selected row out of the plan, or takes it in again.
+func (s *Screen) exclude() {
+	r := s.selected()
+	if r == nil || s.phase != planning {
+		return
+	}
+	switch r.state {
+	case planned:
+		s.set(r, excluded, "Left out by you.")
+	case excluded:
+		s.set(r, planned, r.effect.Doubt)
+	}
+	s.refresh()
+	s.table.Down()
+}
+
+// detail shows more of the selected row, or opens what was made of it.
+func (s *Screen) detail() tea.Cmd {
+	r := s.selected()
+	if r != nil && r.made != "" && s.phase == ended {
+		if route := madeRoute(s.change, r.made); route != nil {
+			return func() tea.Msg { return nav.Open{Route: route} }
+		}
+	}
+	s.details = !s.details
+	s.arrange()
+	return nil
+}
+
+// clicked selects a row.
+func (s *Screen) clicked(msg tea.MouseClickMsg) {
+	if s.confirm == nil && s.menu == nil && s.phase != entering && msg.Button == tea.MouseLeft {
+		s.touched = true
+		s.table.SelectLine(msg.Y - len(s.head()))
+	}
+}
+
+// Resize implements [screen.Screen].
+func (s *Screen) Resize(size screen.Size) {
+	s.size = size
+	s.arrange()
+}

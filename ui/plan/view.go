@@ -1,0 +1,210 @@
+package plan
+
+import (
+	"fmt"
+	"strings"
+
+	tea "charm.land/bubbletea/v2"
+	"github.com/charmbracelet/x/ansi"
+
+	"inkdesk/model"
+	"inkdesk/ui/failure"
+	"inkdesk/ui/theme"
+	"inkdesk/ui/widget/empty"
+	"inkdesk/ui/widget/facts"
+	"inkdesk/ui/widget/line"
+	"inkdesk/ui/widget/overlay"
+	"inkdesk/ui/widget/progress"
+)
+
+// View implements [screen.Screen].
+func (s *Screen) View() string {
+	if s.view != "" {
+		return s.view
+	}
+	w, h := s.size.Width, s.size.Height
+	lines := append(s.head(), s.body()...)
+	s.view = line.Join(line.FitAll(lines, w, h))
+	switch {
+	case s.menu != nil:
+		s.view = s.menu.Over(s.view, w, h)
+	case s.confirm != nil:
+		s.view = overlay.Centre(s.view, s.confirm.Lines(w, h), w, h)
+	}
+	return s.view
+}
+
+// head is the verb with the place, what follows, and what it takes.
+func (s *Screen) head() []string {
+	t, w := s.env.Theme, s.size.Width
+	out := []string{s.headline()}
+	if !s.known {
+		return out
+	}
+	text := line.Wrap(s.consequence(), max(w, 1))
+	room := 2
+	if s.size.Height >= 30 {
+		room = 3
+	}
+	for i, l := range text[:min(len(text), room)] {
+		if i == room-1 && len(text) > room {
+			l = model.Clip(l, max(w-1, 0), "") + t.Glyphs.Ellipsis
+		}
+		out = append(out, t.Paint(theme.Muted, l))
+	}
+	if s.phase < planning {
+		return out
+	}
+	if s.entered && s.step.Echo != "" {
+		out = append(out, line.Fit(s.step.Echo, w, t.Glyphs.Ellipsis))
+	}
+	out = append(out, line.Fit(t.Paint(theme.Strong, s.summary()), w, t.Glyphs.Ellipsis))
+	if s.run.started {
+		label := fmt.Sprintf("%d of %d%s", s.run.done, s.run.total, s.left())
+		out = append(out, progress.Bar{Done: int64(s.run.done), Total: int64(s.run.total), Label: label}.Line(t, w))
+	}
+	return out
+}
+
+func (s *Screen) headline() string {
+	t := s.env.Theme
+	badge, role := " LIVE ", theme.BadgeLive
+	switch {
+	case s.env.Demo:
+		badge, role = " DEMO ", theme.BadgeSandbox
+	case s.env.Settings.Profile.Sandbox:
+		badge, role = " SANDBOX ", theme.BadgeSandbox
+	}
+	right := t.Paint(role, badge) + " " + s.place()
+	left := "Plan"
+	if s.known {
+		left = s.change.Verb + " " + s.change.Object(max(len(s.rows), 1))
+	}
+	room := s.size.Width - ansi.StringWidthWc(right) - 1
+	if room < model.Width(left) {
+		return line.Fit(t.Paint(theme.Title, left)+" "+right, s.size.Width, t.Glyphs.Ellipsis)
+	}
+	return line.Fit(t.Paint(theme.Title, left), room, "") + " " + right
+}
+
+// body is the form, the plan, or what is said in its place.
+func (s *Screen) body() []string {
+	t, w := s.env.Theme, s.size.Width
+	room := max(s.size.Height-len(s.head()), 0)
+	switch {
+	case !s.known:
+		return empty.Empty{Title: "This version of inkdesk does not plan that."}.Lines(t, w, room)
+	case s.phase == learning && s.learn.Err() != nil:
+		return failure.Of(s.learn.Err()).Lines(t, w, room)
+	case s.phase == learning:
+		return s.waiting.Lines(t, "Reading what can be set", w, room)
+	case s.phase == entering:
+		return s.formLines(room)
+	case len(s.rows) == 0:
+		return empty.Empty{Title: "Nothing is selected."}.Lines(t, w, room)
+	}
+	s.refresh()
+	return append(append([]string{}, s.table.Lines()...), s.detailLines()...)
+}
+
+// formLines is the form with what is understood of it below.
+func (s *Screen) formLines(room int) []string {
+	t, w := s.env.Theme, s.size.Width
+	lines := append([]string{""}, strings.Split(s.entry.form.View(), "\n")...)
+	var echo []string
+	for _, text := range s.entry.echo() {
+		for _, l := range line.Wrap(text, max(w-2, 1)) {
+			echo = append(echo, "  "+t.Paint(theme.Info, l))
+		}
+	}
+	echo = echo[:min(len(echo), echoLines)]
+	return append(line.FitAll(lines, w, max(room-len(echo), 0)), echo...)
+}
+
+// echoLines is how many lines are kept free for what is said back.
+const echoLines = 3
+
+// detailHeight is how many lines the selected row gets below the table.
+func (s *Screen) detailHeight() int {
+	room := s.size.Height - len(s.head())
+	if s.details {
+		return max(room*2/3, min(room-3, 6))
+	}
+	return min(max(room/3, 3), 6)
+}
+
+// detailLines is the selected row in full.
+func (s *Screen) detailLines() []string {
+	t, w, h := s.env.Theme, s.size.Width, max(s.detailHeight(), 0)
+	if h == 0 {
+		return nil
+	}
+	lines := []string{t.Paint(theme.Border, strings.Repeat(t.Glyphs.Box.Horizontal, max(w, 0)))}
+	r := s.selected()
+	if r == nil {
+		return line.FitAll(lines, w, h)
+	}
+	list := []facts.Fact{}
+	if why := s.blocked(); why != "" {
+		list = append(list, facts.Fact{Label: "Cannot", Value: why, Role: theme.Warn})
+	}
+	if r.note != "" {
+		list = append(list, facts.Fact{Label: "Note", Value: r.note, Role: noteRole(r.state)})
+	}
+	if r.made != "" {
+		list = append(list, facts.Fact{Label: "Made", Value: r.made, Role: theme.Strong})
+	}
+	list = append(list, facts.Text("Name", r.target.Name()), facts.Fact{Label: "Id", Value: or(r.target.ID(), "-")})
+	if s.entered {
+		list = append(list, facts.Fact{Label: "Before", Value: or(r.effect.Before, "-")}, facts.Fact{Label: "After", Value: or(r.effect.After, "-")})
+	}
+	return line.FitAll(append(lines, facts.Lines(t, list, w)...), w, h)
+}
+
+// blocked is why the whole plan cannot be carried out, "" when it can.
+func (s *Screen) blocked() string {
+	switch {
+	case s.env.Client.ReadOnly():
+		return "This profile is read-only; start without --read-only, or set read_only: false in the profile."
+	case !s.env.Client.Offers(s.change.Operation):
+		return "This service does not offer that."
+	}
+	return ""
+}
+
+func noteRole(s state) theme.Role {
+	switch s {
+	case failed, unknown:
+		return theme.Danger
+	case moved:
+		return theme.Warn
+	default:
+		return theme.Text
+	}
+}
+
+// arrange shares out the room.
+func (s *Screen) arrange() {
+	s.view = ""
+	room := max(s.size.Height-len(s.head()), 0)
+	if s.entry != nil {
+		s.entry.form.Resize(s.size.Width, max(room-1-echoLines, 0))
+	}
+	s.table.Resize(s.size.Width, max(room-s.detailHeight(), 0))
+}
+
+// Cursor implements [screen.Pointer].
+func (s *Screen) Cursor() *tea.Cursor {
+	w, h := s.size.Width, s.size.Height
+	switch {
+	case s.menu != nil:
+		return s.menu.Cursor(w, h)
+	case s.confirm != nil:
+		box := s.confirm.Lines(w, h)
+		if len(box) == 0 {
+			return nil
+		}
+		return s.confirm.Cursor(max((w-ansi.StringWidthWc(box[0]))/2, 0), max((h-len(box))/2, 0), w, h)
+	}
+	return nil
+}

@@ -1,0 +1,58 @@
+package templateaction
+
+import (
+	tea "charm.land/bubbletea/v2"
+
+	"inkdesk/api"
+	"inkdesk/keys"
+	"inkdesk/model"
+	"inkdesk/ui/notice"
+	"inkdesk/ui/theme"
+	"inkdesk/ui/widget/menu"
+	"inkdesk/ui/widget/picker"
+)
+
+// Menu offers the actions, and says which cannot be taken and why.
+func Menu(th *theme.Theme, c *api.Client, k *keys.Map, t *model.Template) *menu.Menu {
+	list := actions(c, k, t)
+	choices := make([]picker.Choice, len(list))
+	for i, a := range list {
+		choices[i] = picker.Choice{ID: a.Title, Title: a.Title, Note: a.Binding.Help().Key, Disabled: a.Why}
+		if a.Why != "" {
+			choices[i].Note = a.Why
+		}
+	}
+	title := "Actions"
+	if t != nil {
+		title += " on " + model.Narrow(t.Name.String())
+	}
+	return menu.Open(th, k, picker.Options{Title: title, Placeholder: "type to find"}, choices, func(id string) tea.Cmd {
+		for _, a := range list {
+			if a.Title == id {
+				return take(a)
+			}
+		}
+		return nil
+	})
+}
+
+// CopyMenu offers the texts of a template that can be copied. None holds a secret.
+func CopyMenu(th *theme.Theme, k *keys.Map, t *model.Template) *menu.Menu {
+	texts := []struct{ id, title, text string }{
+		{"id", "Id", t.ID.String()},
+		{"name", "Name", t.Name.String()},
+		{"summary", "Summary in one line", summary(t)},
+	}
+	choices := make([]picker.Choice, len(texts))
+	for i, c := range texts {
+		choices[i] = picker.Choice{ID: c.id, Title: c.title}
+	}
+	return menu.Open(th, k, picker.Options{Title: "Copy"}, choices, func(id string) tea.Cmd {
+		for _, c := range texts {
+			if c.id == id && c.text != "" {
+				return notice.Clip(c.id, c.text)
+			}
+		}
+		return notice.Say(notice.Info, "There is no %s to copy.", id)
+	})
+}

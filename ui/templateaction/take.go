@@ -1,0 +1,61 @@
+// Package templateaction takes what can be done with a template to keys, menus and help,
+// the same way on the list and on the template's own screen.
+package templateaction
+
+import (
+	"charm.land/bubbles/v2/key"
+	tea "charm.land/bubbletea/v2"
+
+	"inkdesk/api"
+	"inkdesk/keys"
+	"inkdesk/model"
+	"inkdesk/ui/change"
+	"inkdesk/ui/nav"
+	"inkdesk/ui/notice"
+	"inkdesk/ui/screen"
+)
+
+// actions are all actions on a template; on none they say that.
+func actions(c *api.Client, k *keys.Map, t *model.Template) []change.Action {
+	if t != nil {
+		return change.TemplateActions(c, k, t)
+	}
+	list := change.TemplateActions(c, k, &model.Template{})
+	for i := range list {
+		list[i].Why = "No template has been read yet."
+	}
+	return list
+}
+
+// take goes where an action leads, or says why it does not apply.
+func take(a change.Action) tea.Cmd {
+	if a.Why != "" {
+		return notice.Say(notice.Warning, "%s: %s", a.Title, a.Why)
+	}
+	return nav.Go(a.Route)
+}
+
+// Press takes the action that a key stands for, and reports whether there is one. A nil
+// template is none.
+func Press(msg tea.KeyPressMsg, c *api.Client, k *keys.Map, t *model.Template) (tea.Cmd, bool) {
+	for _, a := range actions(c, k, t) {
+		if key.Matches(msg, a.Binding) {
+			return take(a), true
+		}
+	}
+	return nil, false
+}
+
+// Hints are the keys of the actions that apply, and those that do not with the reason.
+func Hints(c *api.Client, k *keys.Map, t *model.Template) (now []key.Binding, not []screen.Unavailable) {
+	for _, a := range actions(c, k, t) {
+		switch {
+		case !a.Binding.Enabled():
+		case a.Why != "":
+			not = append(not, screen.Unavailable{Binding: a.Binding, Why: a.Why})
+		default:
+			now = append(now, a.Binding)
+		}
+	}
+	return now, not
+}
