@@ -1,0 +1,164 @@
+package annotations
+
+import (
+	"cmp"
+	"slices"
+
+	"inkdesk/model"
+	"inkdesk/model/geometry"
+)
+
+// document is a document with its fields at their places.
+type document struct {
+	id    model.DocumentID
+	title model.Text
+	// stray: the fields of documents that are not here.
+	stray bool
+	read  bool
+	pages []page
+	// fields are all of them in reading order; shown are those that pass the filter.
+	fields, shown []*field
+}
+
+// page is a page, or the place of fields that lie on a page that does not exist.
+type page struct {
+	number int // as the service counts
+	exists bool
+	size   geometry.Page
+	fields []*field
+	shown  []*field
+}
+
+// mostPages bounds the pages that are listed without a field on them: a document may
+// count as many as it likes.
+const mostPages = 10_000
+
+// arrange places the fields of an envelope or a template on its documents and pages. It
+// also returns them in the order they came in.
+func arrange(s *subject, fields []model.Annotation, a geometry.Assumptions) ([]document, []*field) {
+	docs := make([]document, 0, len(s.documents)+1)
+	index := make(map[model.DocumentID]int, len(s.documents))
+	for i := range s.documents {
+		d := &s.documents[i]
+		_, read := s.read[d.ID]
+		if s.template != nil {
+			_, read = s.read[""]
+		}
+		if _, twice := index[d.ID]; !twice {
+			index[d.ID] = i
+		}
+		docs = append(docs, document{id: d.ID, title: d.Title(), read: read, pages: realPages(d, a)})
+	}
+	byIndex := make([]*field, len(fields))
+	count := map[model.AnnotationID]int{}
+	for i := range fields {
+		f := &field{index: i, key: identity{fields[i].ID, count[fields[i].ID]}, annotation: &fields[i], who: s.who(fields[i].RecipientID)}
+		byIndex[i] = f
+		count[fields[i].ID]++
+		at, known := index[fields[i].DocumentID]
+		if !known && fields[i].DocumentID == "" && len(s.documents) == 1 {
+			at, known = 0, true
+		}
+		if !known {
+			if len(docs) == len(s.documents) {
+				docs = append(docs, document{title: model.NewText("Other documents"), stray: true, read: true})
+			}
+			at = len(docs) - 1
+		}
+		f.doc = at
+		docs[at].fields = append(docs[at].fields, f)
+	}
+	for i := range docs {
+		docs[i].place(documentAt(s, i), a)
+	}
+	return docs, byIndex
+}
+
+func documentAt(s *subject, i int) *model.Document {
+	if i < len(s.documents) {
+		return &s.documents[i]
+	}
+	return nil
+}
+
+func realPages(d *model.Document, a geometry.Assumptions) []page {
+	pages := make([]page, min(geometry.PageCount(d), mostPages))
+	for i := range pages {
+		pages[i] = page{number: i + a.Base, exists: true, size: geometry.PageAt(d, i)}
+	}
+	return pages
+}
+
+// place puts the fields on their pages, in reading order.
+func (d *document) place(source *model.Document, a geometry.Assumptions) {
+	at := make(map[int]int, len(d.pages))
+	for i := range d.pages {
+		at[d.pages[i].number] = i
+	}
+	for _, f := range d.fields {
+		number := int(f.annotation.Page)
+		if _, known := at[number]; !known {
+			at[number] = -1
+		}
+		f.box = a.Box(f.annotation, source)
+	}
+	d.addPages(at, geometry.PageCount(source), a.Base)
+	for _, f := range d.fields {
+		f.page = at[int(f.annotation.Page)]
+		p := &d.pages[f.page]
+		p.fields = append(p.fields, f)
+	}
+	d.fields = d.fields[:0]
+	for i := range d.pages {
+		readingOrder(d.pages[i].fields)
+		d.fields = append(d.fields, d.pages[i].fields...)
+	}
+}
+
+// addPages adds the pages that have fields and were not listed: those beyond the end,
+// and those no document could have, which come last.
+func (d *document) addPages(at map[int]int, count, base int) {
+	var more []int
+	for number, i := range at {
+		if i < 0 {
+			more = append(more, number)
+		}
+	}
+	slices.SortFunc(more, func(a, b int) int {
+		return cmp.Or(cmp.Compare(boolInt(a < base), boolInt(b < base)), cmp.Compare(a, b))
+	})
+	for _, number := range more {
+		at[number] = len(d.pages)
+		// The service may not tell how many pages there are.
+		exists := number >= base && (count == 0 && !d.stray || number-base < count)
+		d.pages = append(d.pages, page{number: number, exists: exists, size: geometry.PageAt(nil, 0)})
+	}
+	if len(d.pages) == 0 && !d.stray {
+		d.pages = append(d.pages, page{number: base, exists: true, size: geometry.PageAt(nil, 0)})
+	}
+}
+
+func boolInt(b bool) int {
+	if b {
+		return 1
+	}
+	return 0
+}
+
+// rowHeight is how much the upper edges of fields in one row may differ, in parts of
+// the page.
+const rowHeight = 0.012
+
+// readingOrder sorts the fields of a page by rows from top to bottom, and in a row from
+// left to right.
+func readingOrder(fields []*field) {
+	slices.SortStableFunc(fields, func(a, b *field) int { return cmp.Compare(a.box.Top, b.box.Top) })
+	for from := 0; from < len(fields); {
+		to := from + 1
+		for to < len(fields) && fields[to].box.Top-fields[from].box.Top <= rowHeight {
+			to++
+		}
+		slices.SortStableFunc(fields[from:to], func(a, b *field) int { return cmp.Compare(a.box.Left, b.box.Left) })
+		from = to
+	}
+}

@@ -1,0 +1,65 @@
+package annotations
+
+import (
+	"inkdesk/model"
+	"inkdesk/model/geometry"
+	"inkdesk/ui/theme"
+)
+
+// identity finds a field again after a new answer. Ids may be missing, or there twice.
+type identity struct {
+	id model.AnnotationID
+	n  int // counts the fields with that id
+}
+
+// field is a field at its place.
+type field struct {
+	key        identity
+	index      int // in the order of the answers
+	annotation *model.Annotation
+	doc, page  int // indexes
+	box        geometry.Box
+	who        int // index of the recipient, nobody or unknown
+	faults     int
+	at         int // index among the shown fields of the document, -1 while hidden
+}
+
+func idOf(f *field) identity { return f.key }
+
+// look is how the fields of a recipient are drawn.
+func look(t *theme.Theme, who int) theme.Recipient {
+	switch who {
+	case nobody:
+		return theme.Recipient{Role: theme.Muted, Letter: t.Glyphs.Dash, Pattern: t.Glyphs.Dot}
+	case unknown:
+		return theme.Recipient{Role: theme.Danger, Letter: t.Glyphs.UnknownStatus, Pattern: t.Glyphs.UnknownStatus}
+	default:
+		return t.Recipient(who)
+	}
+}
+
+// typeMark is one column that stands for a type: its first letter, small.
+func typeMark(t model.AnnotationType) string {
+	switch t {
+	case model.SignatureField:
+		return "s"
+	case model.InitialsField:
+		return "i"
+	case model.TextField:
+		return "t"
+	case model.DateField:
+		return "d"
+	case model.CheckboxField:
+		return "c"
+	default:
+		return "?"
+	}
+}
+
+// typeWord is the type as a person reads it.
+func typeWord(t model.AnnotationType) string {
+	if t == "" {
+		return "No type"
+	}
+	return t.Label()
+}

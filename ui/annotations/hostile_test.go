@@ -1,0 +1,113 @@
+package annotations
+
+import (
+	"fmt"
+	"math"
+	"testing"
+
+	tea "charm.land/bubbletea/v2"
+	"pgregory.net/rapid"
+
+	"inkdesk/model"
+	"inkdesk/model/hostile"
+	"inkdesk/ui/screen"
+	"inkdesk/ui/widget/sizetest"
+)
+
+func everyKey() []string {
+	return []string{
+		"tab", "shift+tab", "j", "k", "h", "l", "pgdown", "pgup", "g", "G", "]", "[", "+", "-", "0", "K", "J", "H", "L",
+		"enter", "p", "v", "f", "esc", "w", "c", "y", "a", "O", "D", "/",
+	}
+}
+
+// everywhere presses every key and looks at every screen on the way.
+func everywhere(t *testing.T, s *Screen, size screen.Size) {
+	t.Helper()
+	s.Resize(size)
+	for _, k := range everyKey() {
+		hit(t, s, k)
+		sizetest.Exact(t, s.View(), size.Width, size.Height)
+		if k == "f" || k == "a" || k == "c" || k == "/" {
+			hit(t, s, "esc")
+		}
+	}
+	s.Unwind()
+	s.Unwind()
+	_, _, _ = s.Keys(), s.Cursor(), s.Title()
+}
+
+func TestHostileTexts(t *testing.T) {
+	for _, sample := range hostile.Strings() {
+		text, word := model.NewText(sample.Text), model.Clean(sample.Text)
+		tmpl := lease()
+		tmpl.Name, tmpl.Documents[0].Name = text, text
+		tmpl.SigningSteps[0].Recipients[0].Name, tmpl.SigningSteps[0].Recipients[1].Name = text, model.Text{}
+		tmpl.SigningSteps[0].Recipients[1].Email, tmpl.SigningSteps[0].Recipients[1].Role = text, model.Role(word)
+		fields := leaseFields()
+		fields[2].Text = &model.TextProperties{Value: text, Tooltip: text, DynamicFieldName: text, Font: &model.Font{Family: model.FontFamily(word)}}
+		fields[3].Type, fields[3].ID = model.AnnotationType(word), model.ParseID[model.Annotation](sample.Text)
+		fields[3].RecipientID = model.ParseID[model.Recipient](sample.Text)
+		fields[5].DateTime = &model.DateProperties{Color: text, Timezone: text, Format: model.DateFormat(word)}
+		fields[4].Checkbox = &model.CheckboxStyle{Style: model.CheckboxShape(word)}
+		for _, size := range []screen.Size{{Width: 80, Height: 22}, {Width: 121, Height: 38}} {
+			everywhere(t, opened(t, tmpl, fields), size)
+		}
+	}
+}
+
+func TestEverySize(t *testing.T) {
+	for _, size := range sizetest.Sizes() {
+		everywhere(t, opened(t, lease(), leaseFields()), screen.Size{Width: size.Width, Height: size.Height})
+		everywhere(t, opened(t, lease(), nil), screen.Size{Width: size.Width, Height: size.Height})
+		everywhere(t, opened(t, &model.Template{ID: "t"}, leaseFields()), screen.Size{Width: size.Width, Height: size.Height})
+		everywhere(t, opened(t, &model.Template{ID: "t"}, nil), screen.Size{Width: size.Width, Height: size.Height})
+	}
+}
+
+// Whatever a service sends in numbers is drawn or listed.
+func TestAnyNumbers(t *testing.T) {
+	odd := []float64{0, -1, 100, 1e300, -1e300, math.MaxFloat64, 5e-324}
+	number := rapid.OneOf(rapid.Float64Range(-50, 150), rapid.SampledFrom(odd))
+	whole := rapid.OneOf(rapid.IntRange(-2, 5), rapid.SampledFrom([]int{math.MaxInt, math.MinInt, 1 << 31}))
+	rapid.Check(t, func(rt *rapid.T) {
+		tmpl := lease()
+		for i := range tmpl.Documents {
+			d := &tmpl.Documents[i]
+			d.PageCount = model.Int(whole.Draw(rt, "count"))
+			for k := range d.Pages {
+				d.Pages[k] = model.Page{Width: model.Int(whole.Draw(rt, "width")), Height: model.Int(whole.Draw(rt, "height"))}
+			}
+		}
+		ids := rapid.SampledFrom([]string{"", "a", "b", "\x1b[31m"})
+		fields := make([]model.Annotation, rapid.IntRange(0, 20).Draw(rt, "n"))
+		for i := range fields {
+			draw := func() model.Float { return model.Float(number.Draw(rt, "number")) }
+			fields[i] = put("x", "anna", "lease", whole.Draw(rt, "page"), model.TextField, draw(), draw(), draw(), draw())
+			fields[i].ID = model.ParseID[model.Annotation](ids.Draw(rt, "id"))
+			fields[i].DocumentID = model.ParseID[model.Document](rapid.SampledFrom([]string{"", "lease", "annex", "other"}).Draw(rt, "document"))
+			fields[i].Required = rapid.Bool().Draw(rt, "required")
+		}
+		s := opened(t, tmpl, fields)
+		listed := 0
+		for i := range s.docs {
+			listed += len(s.docs[i].shown)
+		}
+		if listed != len(fields) {
+			rt.Fatalf("%d of %d fields are listed", listed, len(fields))
+		}
+		everywhere(t, s, screen.Size{Width: rapid.IntRange(0, 130).Draw(rt, "columns"), Height: rapid.IntRange(0, 45).Draw(rt, "rows")})
+	})
+}
+
+func TestThousandsInOnePlace(t *testing.T) {
+	fields := make([]model.Annotation, 6000)
+	for i := range fields {
+		fields[i] = put(fmt.Sprint("f", i), "anna", "lease", 1, model.SignatureField, 40, 40, 30, 10)
+	}
+	s := opened(t, lease(), fields)
+	sees(t, s, "1:6000", "6000 faults", "As*++++")
+	hit(t, s, "tab", "tab")
+	at(t, s, "f2")
+	s.Update(tea.MouseClickMsg{Button: tea.MouseLeft, X: 40, Y: 11})
+}

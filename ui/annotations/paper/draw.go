@@ -1,0 +1,175 @@
+package paper
+
+import (
+	"slices"
+	"strconv"
+
+	"inkdesk/model/geometry"
+	"inkdesk/ui/theme"
+)
+
+// Lines draws the area as exactly its size. The slice is valid until something changes.
+func (p *Paper) Lines() []string {
+	if p.stale || len(p.lines) != p.height {
+		p.drawBase()
+		p.lines = slices.Grow(p.lines[:0], p.height)[:p.height]
+		clear(p.lines)
+		p.stale = false
+	}
+	var front []int
+	for y := range p.lines {
+		if p.lines[y] != "" {
+			continue
+		}
+		if front == nil {
+			front = p.touchedLines()
+		}
+		if slices.Contains(front, y) {
+			p.lines[y] = p.line(y)
+			continue
+		}
+		p.lines[y] = write(p.theme, p.base.row(y))
+	}
+	return p.lines
+}
+
+// redraw forgets the lines that the selection touches.
+func (p *Paper) redraw() {
+	if p.stale || len(p.lines) != p.height {
+		return
+	}
+	for _, y := range p.touchedLines() {
+		p.lines[y] = ""
+	}
+}
+
+// touchedLines are the lines of the area that the selection touches. A field outside of
+// the area touches the line nearest to it.
+func (p *Paper) touchedLines() []int {
+	lines := make([]int, 0, 8)
+	for _, r := range p.touched() {
+		for y := max(r.Y+p.top(), 0); y < min(r.Y+r.Height+p.top(), p.height); y++ {
+			lines = append(lines, y)
+		}
+		if seen := r.Clip(p.area()); (seen.Height == 0 || seen.Width == 0) && p.height > 0 {
+			lines = append(lines, p.edge(r).y)
+		}
+	}
+	return lines
+}
+
+// touched are the areas of the selected field and of its ghost.
+func (p *Paper) touched() []geometry.Rect {
+	var rects []geometry.Rect
+	if p.selected >= 0 {
+		rects = append(rects, p.stacks[p.order[p.selected]].rect)
+	}
+	if p.ghost != nil {
+		rects = append(rects, p.sheet.Rect(*p.ghost))
+	}
+	return rects
+}
+
+// line draws one line of the base with the selected field over it.
+func (p *Paper) line(y int) string {
+	base := p.base.row(y)
+	row := canvas{width: p.width, height: 1, cells: slices.Clone(base)}
+	if p.ghost != nil {
+		p.drawGhost(&row, y)
+	}
+	if p.selected >= 0 {
+		p.drawSelected(&row, y)
+	}
+	return write(p.theme, row.cells)
+}
+
+// drawBase draws page and fields without a selection.
+func (p *Paper) drawBase() {
+	p.base.reset(p.width, p.height)
+	p.drawEdge()
+	for n := range p.stacks {
+		p.drawStack(&p.stacks[n])
+	}
+}
+
+// drawEdge draws the border of the page.
+func (p *Paper) drawEdge() {
+	b, c := p.theme.Glyphs.Box, &p.base
+	left, top := p.left()-border, p.top()-border
+	right, bottom := p.left()+p.sheet.Columns, p.top()+p.sheet.Rows
+	for x := max(left, 0); x <= min(right, p.width-1); x++ {
+		c.set(x, top, b.Horizontal, theme.Border)
+		c.set(x, bottom, b.Horizontal, theme.Border)
+	}
+	for y := max(top, 0); y <= min(bottom, p.height-1); y++ {
+		c.set(left, y, b.Vertical, theme.Border)
+		c.set(right, y, b.Vertical, theme.Border)
+	}
+	c.set(left, top, b.TopLeft, theme.Border)
+	c.set(right, top, b.TopRight, theme.Border)
+	c.set(left, bottom, b.BottomLeft, theme.Border)
+	c.set(right, bottom, b.BottomRight, theme.Border)
+}
+
+// drawStack draws the fields that take one area; the last one of them shows. Where it
+// covers others, their number takes the place of its pattern.
+func (p *Paper) drawStack(s *stack) {
+	seen := s.rect.Clip(p.area())
+	if seen.Width == 0 || seen.Height == 0 {
+		p.drawOutside(s.rect)
+		return
+	}
+	f := &p.fields[s.fields[len(s.fields)-1]]
+	d := outline{rect: s.rect, box: p.theme.Glyphs.Box, look: f.Look, label: p.label(f), role: f.Look.Role, labelRole: f.Look.Role}
+	for y := seen.Y; y < seen.Y+seen.Height; y++ {
+		row := p.base.row(y + p.top())
+		for x := seen.X; x < seen.X+seen.Width; x++ {
+			at := &row[x+p.left()]
+			at.depth = uint16(min(int(at.depth)+len(s.fields), 999))
+			glyph, role, fill := d.at(x, y)
+			if fill && at.depth > 1 {
+				glyph = count(int(at.depth))
+			}
+			at.glyph, at.role = glyph, role
+		}
+	}
+}
+
+func count(n int) string {
+	if n > 9 {
+		return "+"
+	}
+	return strconv.Itoa(n)
+}
+
+// place is a cell of the area.
+type place struct{ x, y int }
+
+// edge is the cell of the area nearest to something outside.
+func (p *Paper) edge(r geometry.Rect) place {
+	return place{
+		x: min(max(r.X+p.left(), 0), max(p.width-1, 0)),
+		y: min(max(r.Y+p.top(), 0), max(p.height-1, 0)),
+	}
+}
+
+// drawOutside points to a field that lies off the page and outside of the area. What
+// lies on the page can be reached by moving the area.
+func (p *Paper) drawOutside(r geometry.Rect) {
+	whole := geometry.Rect{Width: p.sheet.Columns, Height: p.sheet.Rows}
+	if on := r.Clip(whole); on.Width > 0 && on.Height > 0 {
+		return
+	}
+	g, e := p.theme.Glyphs, p.edge(r)
+	arrow := g.Right
+	switch {
+	case r.X+p.left() >= p.width:
+	case r.X+r.Width+p.left() <= 0:
+		arrow = g.Left
+	case r.Y+p.top() >= p.height:
+		arrow = g.Down
+	default:
+		arrow = g.Up
+	}
+	p.base.set(e.x, e.y, arrow, theme.Danger)
+}

@@ -1,0 +1,146 @@
+package paper
+
+import (
+	"cmp"
+	"slices"
+
+	"inkdesk/model/geometry"
+	"inkdesk/ui/theme"
+)
+
+// Field is a field to be drawn.
+type Field struct {
+	Box geometry.Box
+	// Look is colour, letter and pattern of the recipient.
+	Look theme.Recipient
+	// Type is one column that stands for the type.
+	Type string
+	// Required and Faulty add their marks.
+	Required, Faulty bool
+}
+
+// Paper is a page and the part of it that is looked at.
+type Paper struct {
+	theme         *theme.Theme
+	shape         geometry.CellShape
+	width, height int
+
+	page     geometry.Page
+	fields   []Field
+	selected int           // index of a field, -1 for none
+	ghost    *geometry.Box // where the selected field lies elsewhere
+
+	sheet geometry.Sheet
+	zoom  int // index into the steps
+	// panX and panY are the upper left cell of the area on the sheet with its border.
+	panX, panY int
+
+	stacks []stack // in the order in which they are drawn
+	order  []int   // the stack of every field
+	base   canvas  // without the selection
+	lines  []string
+	stale  bool // everything has to be drawn again
+}
+
+// stack is the fields that take exactly the same cells.
+type stack struct {
+	rect   geometry.Rect
+	fields []int
+}
+
+// New makes an empty page. It draws nothing until Resize.
+func New(t *theme.Theme, shape geometry.CellShape) *Paper {
+	return &Paper{theme: t, shape: shape, selected: -1, stale: true}
+}
+
+// Restyle draws with another theme from now on.
+func (p *Paper) Restyle(t *theme.Theme) { p.theme, p.stale = t, true }
+
+// SetPage replaces page and fields. Nothing is selected then; zoom stays.
+func (p *Paper) SetPage(page geometry.Page, fields []Field) {
+	p.page, p.fields, p.selected, p.ghost = page, fields, -1, nil
+	p.lay()
+}
+
+// Resize sets the size of the area in cells.
+func (p *Paper) Resize(width, height int) {
+	width, height = max(width, 0), max(height, 0)
+	if width == p.width && height == p.height {
+		return
+	}
+	p.width, p.height = width, height
+	p.lay()
+	p.reveal()
+}
+
+// Select puts a field in front, -1 for none, and moves the area so that it shows.
+func (p *Paper) Select(i int) {
+	if i < 0 || i >= len(p.fields) {
+		i = -1
+	}
+	if i == p.selected && p.ghost == nil {
+		return
+	}
+	p.redraw()
+	p.selected, p.ghost = i, nil
+	p.reveal()
+	p.redraw()
+}
+
+// Haunt marks another place on the page, such as where the selected field used to be.
+func (p *Paper) Haunt(b *geometry.Box) {
+	p.redraw()
+	p.ghost = b
+	p.redraw()
+}
+
+// lay places page and fields in cells.
+func (p *Paper) lay() {
+	p.sheet = geometry.Fit(p.page, p.width-2*border, p.height-2*border, p.shape, p.Zoom())
+	p.stack()
+	p.clamp()
+	p.stale = true
+}
+
+// stack finds the fields that take the same cells. Small ones are drawn over large ones,
+// and among equals the later one over the earlier one.
+func (p *Paper) stack() {
+	p.stacks, p.order = p.stacks[:0], make([]int, len(p.fields))
+	at := make(map[geometry.Rect]int, len(p.fields))
+	for i := range p.fields {
+		rect := p.sheet.Rect(p.fields[i].Box)
+		n, known := at[rect]
+		if !known {
+			n = len(p.stacks)
+			at[rect] = n
+			p.stacks = append(p.stacks, stack{rect: rect})
+		}
+		p.stacks[n].fields = append(p.stacks[n].fields, i)
+	}
+	slices.SortStableFunc(p.stacks, func(a, b stack) int {
+		return cmp.Compare(b.rect.Width*b.rect.Height, a.rect.Width*a.rect.Height)
+	})
+	for n := range p.stacks {
+		for _, i := range p.stacks[n].fields {
+			p.order[i] = n
+		}
+	}
+}
+
+// At lists the fields on a cell of the area, the one in front first.
+func (p *Paper) At(x, y int) []int {
+	x, y = x-p.left(), y-p.top()
+	var found []int
+	for n := len(p.stacks) - 1; n >= 0; n-- {
+		if p.stacks[n].rect.Contains(x, y) {
+			found = append(found, p.stacks[n].fields...)
+		}
+	}
+	if i := slices.Index(found, p.selected); i > 0 {
+		found = append([]int{p.selected}, slices.Delete(found, i, i+1)...)
+	}
+	return found
+}
+
+// Sheet is the size of the page in cells as it is drawn now.
+func (p *Paper) Sheet() geometry.Sheet { return p.sheet }

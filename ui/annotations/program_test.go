@@ -1,0 +1,153 @@
+package annotations_test
+
+import (
+	"strings"
+	"testing"
+
+	tea "charm.land/bubbletea/v2"
+
+	"inkdesk/api/demo/memory"
+	"inkdesk/model"
+	"inkdesk/ui/annotations"
+	"inkdesk/ui/nav"
+	"inkdesk/ui/screen"
+	"inkdesk/ui/terminal"
+	"inkdesk/ui/uitest"
+)
+
+// run opens the viewer on the envelope or the template of the service.
+func run(t *testing.T, s *service, o uitest.Options, script func(*uitest.Program)) {
+	t.Helper()
+	o.Transport = &memory.Transport{Handler: s}
+	o.Screens = func(env screen.Env, r nav.Route) screen.Screen {
+		if r, ok := r.(nav.Annotations); ok {
+			return annotations.New(env, r)
+		}
+		return nil
+	}
+	uitest.Run(t, o, script)
+}
+
+func onEnvelope(s *service) nav.Annotations {
+	e := s.envelopes[envelopeID]
+	return nav.Annotations{Envelope: &e}
+}
+
+func onTemplate(s *service) nav.Annotations {
+	t := s.templates[templateID]
+	return nav.Annotations{Template: &t}
+}
+
+func TestScreens(t *testing.T) {
+	for _, c := range []struct {
+		name          string
+		width, height int
+	}{{"60x15", 60, 15}, {"80x24", 80, 24}, {"120x40", 120, 40}, {"200x50", 200, 50}} {
+		t.Run(c.name, func(t *testing.T) {
+			s := known()
+			run(t, s, uitest.Options{Width: c.width, Height: c.height, Home: onTemplate(s)}, func(p *uitest.Program) {
+				p.See("Page 1 of 2")
+				p.Press("tab", "tab")
+				p.Golden("page-" + c.name)
+				p.Press("v")
+				p.Golden("list-" + c.name)
+				p.Press("v", "w")
+				p.Golden("check-" + c.name)
+				p.Press("w", "pgdown", "+")
+				p.Golden("zoomed-" + c.name)
+			})
+		})
+	}
+}
+
+func TestPlainCharacters(t *testing.T) {
+	s := known()
+	o := uitest.Options{Home: onTemplate(s), Terminal: func(c *terminal.Capabilities) { *c = c.WithASCII(true) }}
+	run(t, s, o, func(p *uitest.Program) {
+		p.See("Page 1 of 2")
+		p.Golden("ascii")
+	})
+}
+
+// The fields of an envelope are read document by document, the one in front first.
+func TestEnvelopeIsReadByDocument(t *testing.T) {
+	s := known()
+	route := onEnvelope(s)
+	route.Document, route.Annotation = "annex", "eannex"
+	run(t, s, uitest.Options{Home: route}, func(p *uitest.Program) {
+		p.See("Annex 1", "Lease 7", "B Date")
+		var paths []string
+		for _, r := range p.Requests() {
+			paths = append(paths, r.Path)
+		}
+		want := "/envelope/" + envelopeID + "/annotations/"
+		if len(paths) != 2 || paths[0] != want+"annex" || paths[1] != want+"lease" {
+			p.T.Errorf("asked for %q", paths)
+		}
+	})
+}
+
+// A list leaves out details: the envelope is read first.
+func TestAbridgedEnvelopeIsCompleted(t *testing.T) {
+	s := known()
+	run(t, s, uitest.Options{Home: nav.Annotations{Envelope: &model.Envelope{ID: envelopeID, NumRecipients: 2}}}, func(p *uitest.Program) {
+		p.See("Lease 7", "Anna Ott")
+		p.Press("r")
+		p.See("Lease 7")
+		if n := len(p.Requests()); n != 6 {
+			p.T.Errorf("%d calls: %v", n, p.Requests())
+		}
+	})
+}
+
+func TestDocumentThatCannotBeRead(t *testing.T) {
+	s := known()
+	s.broken = "lease"
+	run(t, s, uitest.Options{Home: onEnvelope(s)}, func(p *uitest.Program) {
+		p.See("Annex 1", "Lease ✗")
+		p.Press("]")
+		p.See("B Date")
+		s.broken = ""
+		p.Press("r")
+		p.See("Lease 7")
+	})
+}
+
+func TestCompare(t *testing.T) {
+	s := known()
+	run(t, s, uitest.Options{Home: onEnvelope(s), Width: 120, Height: 40}, func(p *uitest.Program) {
+		p.See("Annex 1")
+		p.Press("c")
+		p.See("Compare with:")
+		p.Paste("https://app.example.com/template/" + templateID)
+		p.Press("enter")
+		p.See("4 differences to the template Lease form", "+ added", "→ moved", "~ changed", "- missing")
+		p.Golden("compare")
+		p.Press("g")
+		for range 4 {
+			if strings.Contains(p.Screen(), "▌ → moved") {
+				break
+			}
+			p.Press("j")
+		}
+		p.Press("enter")
+		p.Golden("compare-moved")
+		p.Press("esc")
+		p.Gone("differences")
+		p.Press("c", "x", "enter")
+		p.See("Annex 1")
+	})
+}
+
+func TestMouse(t *testing.T) {
+	s := known()
+	run(t, s, uitest.Options{Home: onTemplate(s)}, func(p *uitest.Program) {
+		p.See("Page 1 of 2")
+		x, y, ok := p.Find("As*")
+		if !ok {
+			p.T.Fatalf("no field is drawn:\n%s", p.Screen())
+		}
+		p.Send(tea.MouseClickMsg{Button: tea.MouseLeft, X: x, Y: y})
+		p.See("A Signature, required · x 10 y 75")
+	})
+}

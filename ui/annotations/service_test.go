@@ -1,0 +1,117 @@
+package annotations_test
+
+import (
+	"encoding/json"
+	"io"
+	"net/http"
+	"strings"
+
+	"inkdesk/model"
+)
+
+const (
+	envelopeID = "65a1f0c2d3e4b5a697887766"
+	templateID = "0123456789abcdef01234567"
+)
+
+// service knows some envelopes and templates with their fields.
+type service struct {
+	envelopes map[string]model.Envelope
+	templates map[string]model.Template
+	fields    map[string][]model.Annotation // by the id of the envelope or the template
+	broken    model.DocumentID              // whose fields cannot be read
+}
+
+func (s *service) ServeHTTP(w http.ResponseWriter, r *http.Request) {
+	_, path, _ := strings.Cut(r.URL.Path, "/v2/")
+	parts := append(strings.Split(path, "/"), "", "", "")
+	e, isEnvelope := s.envelopes[parts[1]]
+	t, isTemplate := s.templates[parts[1]]
+	isEnvelope, isTemplate = isEnvelope && parts[0] == "envelope", isTemplate && parts[0] == "template"
+	w.Header().Set("Content-Type", "application/json")
+	reply := func(value any) { _ = json.NewEncoder(w).Encode(value) }
+	switch {
+	case !isEnvelope && !isTemplate, s.broken != "" && parts[3] == string(s.broken):
+		w.WriteHeader(http.StatusNotFound)
+		_, _ = io.WriteString(w, `{"message":"not found"}`)
+	case parts[2] == "annotations":
+		reply(model.AnnotationList{Annotations: on(s.fields[parts[1]], model.DocumentID(parts[3]))})
+	case parts[2] == "documents":
+		reply(model.DocumentList{Documents: append(e.Documents, t.Documents...)})
+	case isEnvelope:
+		reply(e)
+	default:
+		reply(t)
+	}
+}
+
+// on are the fields of a document, of all for "".
+func on(fields []model.Annotation, id model.DocumentID) []model.Annotation {
+	var some []model.Annotation
+	for _, f := range fields {
+		if id == "" || f.DocumentID == id {
+			some = append(some, f)
+		}
+	}
+	return some
+}
+
+func recipients() []model.SigningStep {
+	return []model.SigningStep{{Recipients: []model.Recipient{
+		{ID: "anna", Name: model.NewText("Anna Ott"), Role: model.Signer}, {ID: "ben", Name: model.NewText("Ben Roth"), Role: model.Signer},
+	}}}
+}
+
+func papers() []model.Document {
+	a4, wide := model.Page{Width: 794, Height: 1123}, model.Page{Width: 1123, Height: 794}
+	return []model.Document{
+		{ID: "lease", Name: model.NewText("Lease"), PageCount: 2, Pages: []model.Page{a4, wide}},
+		{ID: "annex", Name: model.NewText("Annex"), PageCount: 1, Pages: []model.Page{a4}},
+	}
+}
+
+func field(id, who, document string, page int, kind model.AnnotationType, x, y, w, h model.Float) model.Annotation {
+	return model.Annotation{
+		ID: model.AnnotationID(id), RecipientID: model.RecipientID(who), DocumentID: model.DocumentID(document), Page: model.Int(page),
+		Type: kind, X: x, Y: y, Width: w, Height: h, Required: kind == model.SignatureField,
+	}
+}
+
+// layout is what the goldens show: a box of a quarter of the width that begins at half of
+// the height, boxes in the corners, two that overlap, one that leaves the page.
+func layout() []model.Annotation {
+	text := field("quarter", "anna", "lease", 1, model.TextField, 25, 50, 25, 10)
+	text.Text = &model.TextProperties{Size: 11, Tooltip: model.NewText("Your city"), DynamicFieldName: model.NewText("city"), Font: &model.Font{Family: model.SerifFont, Bold: true}}
+	return []model.Annotation{
+		text,
+		field("upper left", "ben", "lease", 1, model.InitialsField, 0, 0, 10, 4),
+		field("lower right", "ben", "lease", 1, model.CheckboxField, 90, 96, 10, 4),
+		field("sign-anna", "anna", "lease", 1, model.SignatureField, 10, 75, 50, 12),
+		field("sign-ben", "ben", "lease", 1, model.SignatureField, 45, 80, 50, 12),
+		field("beyond", "anna", "lease", 1, model.DateField, 85, 30, 30, 5),
+		field("wide", "anna", "lease", 2, model.SignatureField, 50, 50, 50, 50),
+		field("annex", "ben", "annex", 1, model.DateField, 10, 10, 20, 4),
+	}
+}
+
+func known() *service {
+	s := &service{
+		envelopes: map[string]model.Envelope{envelopeID: {
+			ID: envelopeID, Name: model.NewText("Lease Ott"), Status: model.Draft, NumRecipients: 2, SigningSteps: recipients(), Documents: papers(),
+		}},
+		templates: map[string]model.Template{templateID: {
+			ID: templateID, Name: model.NewText("Lease form"), NumRecipients: 2, SigningSteps: recipients(), Documents: papers(),
+			DynamicFields: []model.Text{model.NewText("city")},
+		}},
+		fields: map[string][]model.Annotation{templateID: layout()},
+	}
+	changed := layout()
+	changed[0].X = 60           // moved
+	changed[6].Required = false // changed
+	changed[2] = field("new", "anna", "lease", 2, model.TextField, 5, 5, 20, 5)
+	for i := range changed {
+		changed[i].ID = "e" + changed[i].ID
+	}
+	s.fields[envelopeID] = changed
+	return s
+}

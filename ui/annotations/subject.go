@@ -1,0 +1,146 @@
+package annotations
+
+import (
+	"inkdesk/model"
+	"inkdesk/model/geometry"
+	"inkdesk/model/lint"
+	"inkdesk/ui/settings"
+)
+
+// subject is the envelope or the template that is looked at.
+type subject struct {
+	envelope *model.Envelope
+	template *model.Template
+	// documents are those of the envelope or the template, as read last.
+	documents []model.Document
+	// read are the answers by document; a template has one answer for all documents,
+	// which stands under the empty id.
+	read map[model.DocumentID][]model.Annotation
+
+	recipients []*model.Recipient // over all signing steps
+	step       map[model.RecipientID]int
+	index      map[model.RecipientID]int
+}
+
+func (s *subject) setEnvelope(e *model.Envelope) {
+	s.envelope, s.documents = e, e.Documents
+	s.setRecipients(e.SigningSteps)
+}
+
+func (s *subject) setTemplate(t *model.Template) {
+	s.template = t
+	if len(t.Documents) > 0 {
+		s.documents = t.Documents
+	}
+	s.setRecipients(t.SigningSteps)
+}
+
+func (s *subject) setRecipients(steps []model.SigningStep) {
+	s.recipients, s.step, s.index = nil, map[model.RecipientID]int{}, map[model.RecipientID]int{}
+	for i := range steps {
+		for k := range steps[i].Recipients {
+			r := &steps[i].Recipients[k]
+			if _, twice := s.index[r.ID]; !twice {
+				s.index[r.ID], s.step[r.ID] = len(s.recipients), i+1
+			}
+			s.recipients = append(s.recipients, r)
+		}
+	}
+}
+
+// The indexes of recipients who are none.
+const (
+	nobody  = -1 // the field names none
+	unknown = -2 // the one it names is not here
+)
+
+func (s *subject) who(id model.RecipientID) int {
+	if id == "" {
+		return nobody
+	}
+	if i, ok := s.index[id]; ok {
+		return i
+	}
+	return unknown
+}
+
+func (s *subject) name() string {
+	switch {
+	case s.envelope != nil:
+		return s.envelope.Name.String()
+	case s.template != nil:
+		return s.template.Name.String()
+	default:
+		return ""
+	}
+}
+
+// fields are all fields read so far, in the order of the documents. Two answers may
+// hold the same field; it counts once.
+func (s *subject) fields() []model.Annotation {
+	if s.template != nil {
+		return s.read[""]
+	}
+	var all []model.Annotation
+	seen := map[model.AnnotationID]bool{}
+	for i := range s.documents {
+		id := s.documents[i].ID
+		for _, f := range s.read[id] {
+			if f.DocumentID == "" {
+				f.DocumentID = id
+			}
+			if f.ID != "" && f.DocumentID != id && seen[f.ID] {
+				continue
+			}
+			seen[f.ID] = true
+			all = append(all, f)
+		}
+	}
+	return all
+}
+
+// complete reports whether the fields of all documents were read.
+func (s *subject) complete() bool {
+	if s.template != nil {
+		_, read := s.read[""]
+		return read
+	}
+	for i := range s.documents {
+		if _, read := s.read[s.documents[i].ID]; !read {
+			return false
+		}
+	}
+	return len(s.documents) > 0
+}
+
+// assume is how positions are read: what the person set, or else what the numbers tell.
+func assume(r *settings.Resolved, fields []model.Annotation, documents []model.Document) geometry.Assumptions {
+	a := geometry.Assumptions{Base: r.Profile.Assumptions.PageBase}
+	switch r.Profile.Assumptions.AnnotationUnit {
+	case settings.AnnotationPercent:
+		a.Unit = geometry.Percent
+	case settings.AnnotationRatio:
+		a.Unit = geometry.Ratio
+	case settings.AnnotationPixel:
+		a.Unit = geometry.Pixel
+	case settings.AnnotationAuto:
+	}
+	if a.Unit == geometry.Undecided || a.Unit == geometry.Percent && byDefault(r, "assumptions.annotation_unit") {
+		a.Unit = geometry.DetectUnit(fields, documents)
+	}
+	if a.Base == 1 && byDefault(r, "assumptions.page_base") {
+		a.Base = geometry.DetectBase(fields, documents)
+	}
+	return a
+}
+
+func byDefault(r *settings.Resolved, name string) bool {
+	return r.Origin(name).Source == settings.FromDefault
+}
+
+func (s *subject) lint(fields []model.Annotation, a geometry.Assumptions) []lint.Finding {
+	return lint.Examine(lint.Subject{
+		Envelope: s.envelope, Template: s.template, Documents: s.documents,
+		Fields: fields, Complete: s.complete(), Assume: a,
+	})
+}

@@ -1,0 +1,237 @@
+package annotations
+
+import (
+	"errors"
+	"fmt"
+	"strings"
+
+	tea "charm.land/bubbletea/v2"
+	"github.com/charmbracelet/x/ansi"
+
+	"inkdesk/api"
+	"inkdesk/model"
+	"inkdesk/model/geometry"
+	"inkdesk/ui/screen"
+	"inkdesk/ui/theme"
+	"inkdesk/ui/widget/empty"
+	"inkdesk/ui/widget/facts"
+	"inkdesk/ui/widget/line"
+	"inkdesk/ui/widget/overlay"
+	"inkdesk/ui/widget/problem"
+	"inkdesk/ui/widget/split"
+)
+
+// The lines above and below the page.
+const (
+	headLines = 3 // documents, pages, what is shown
+	footLines = 1 // the selected field, or what is typed
+)
+
+// leastWidth is the width below which parts may be wider than they should.
+const leastWidth = 20
+
+// From this width on the properties stand beside the page.
+const (
+	panelFrom      = 100
+	widestPanel    = 56
+	separatorCells = 1
+)
+
+func pageSize(p *page) geometry.Page {
+	if p == nil {
+		return geometry.PageAt(nil, 0)
+	}
+	return p.size
+}
+
+// Resize implements [screen.Screen].
+func (s *Screen) Resize(size screen.Size) {
+	s.size = size
+	s.resize()
+	if s.prompt != nil {
+		s.prompt.input.Resize(size.Width)
+	}
+	if s.mode == propertiesMode {
+		s.openProperties()
+	}
+}
+
+func (s *Screen) resize() {
+	width, height := s.size.Width, s.bodyHeight()
+	s.paper.Resize(s.paperWidth(), s.paperHeight())
+	s.list.Resize(width, height)
+	s.check.table.Resize(width, height)
+	s.compare.table.Resize(width, height)
+	s.properties.Resize(width, height)
+}
+
+func (s *Screen) bodyHeight() int { return max(s.size.Height-headLines-footLines, 0) }
+
+// choice is on, off, or left to the room there is.
+type choice uint8
+
+const (
+	automatic choice = iota
+	on
+	off
+)
+
+func (s *Screen) beside() bool {
+	return s.panel == on || s.panel == automatic && s.size.Width >= panelFrom
+}
+
+func (s *Screen) panelWidth() int { return min(s.size.Width*2/5, widestPanel) }
+
+func (s *Screen) paperWidth() int {
+	if s.beside() {
+		return s.size.Width - s.panelWidth() - separatorCells
+	}
+	return s.size.Width
+}
+
+func (s *Screen) paperHeight() int { return s.bodyHeight() }
+
+// View implements [screen.Screen].
+func (s *Screen) View() string {
+	width, height := s.size.Width, s.size.Height
+	lines := append(append(s.head(), s.body()...), s.foot())
+	if len(lines) != height || width < leastWidth { // less room than the parts are made for
+		lines = line.FitAll(lines, width, height)
+	}
+	view := line.Join(lines)
+	if s.menu != nil {
+		view = overlay.Centre(view, s.menu.picker.Lines(width, height), width, height)
+	}
+	return view
+}
+
+// body is what lies between head and foot.
+func (s *Screen) body() []string {
+	t, width, height := s.env.Theme, s.size.Width, s.bodyHeight()
+	if said := s.instead(width, height); said != nil {
+		return said
+	}
+	switch s.mode {
+	case listMode:
+		return s.list.Lines()
+	case checkMode:
+		if s.check.table.Len() == 0 {
+			return empty.Empty{Title: "Nothing wrong was found.", Hints: []string{s.checked()}}.Lines(t, width, height)
+		}
+		return s.check.table.Lines()
+	case compareMode:
+		if s.compare.table.Len() == 0 {
+			return empty.Empty{Title: "No differences.", Hints: []string{"Compared with the " + s.compare.name + "."}}.Lines(t, width, height)
+		}
+		return s.compare.table.Lines()
+	case propertiesMode:
+		return s.properties.Lines()
+	default:
+		return s.pageAndPanel()
+	}
+}
+
+// instead is what is said where there are no pages to show, nil when there are some.
+func (s *Screen) instead(width, height int) []string {
+	t := s.env.Theme
+	d := s.open()
+	switch {
+	case s.reads.err != nil && (d == nil || !d.read):
+		return problemOf(s.reads.err).Lines(t, width, height)
+	case d != nil && s.reads.failed[d.id] != nil && !d.read:
+		return problemOf(s.reads.failed[d.id]).Lines(t, width, height)
+	case d == nil && s.reads.waiting(), d != nil && !d.read && s.reads.waiting():
+		return s.waiting.Lines(t, "Reading fields", width, height)
+	case d == nil:
+		return empty.Empty{Title: "There are no documents.", Hints: []string{"Fields lie on documents; add a document first."}}.Lines(t, width, height)
+	default:
+		return nil
+	}
+}
+
+func problemOf(err error) problem.Problem {
+	if e, ok := errors.AsType[*api.Error](err); ok {
+		return problem.Problem{Sentence: e.Sentence(), Next: e.Next(), Cause: e.Cause()}
+	}
+	return problem.Problem{Sentence: model.Clean(err.Error())}
+}
+
+func (s *Screen) pageAndPanel() []string {
+	lines := s.paper.Lines()
+	if !s.beside() {
+		return lines
+	}
+	return split.BesideLines(lines, s.panelLines(s.panelWidth(), s.bodyHeight()), s.env.Theme.Paint(theme.Border, s.env.Theme.Glyphs.Separator))
+}
+
+// panelLines are the properties of the selected field, drawn once for each.
+func (s *Screen) panelLines(width, height int) []string {
+	c := &s.aside
+	if c.lines != nil && c.of == s.selected && c.width == width && c.height == height {
+		return c.lines
+	}
+	var lines []string
+	if s.selected != nil {
+		for _, l := range facts.Lines(s.env.Theme, s.facts(s.selected), width-1) {
+			lines = append(lines, " "+l)
+		}
+	} else {
+		lines = []string{" " + s.env.Theme.Paint(theme.Muted, "No field is selected.")}
+	}
+	*c = asideCache{of: s.selected, width: width, height: height, lines: line.FitAll(lines, width, height)}
+	return c.lines
+}
+
+// foot is the selected field in one line, or what is being typed.
+func (s *Screen) foot() string {
+	t, g := s.env.Theme, s.env.Theme.Glyphs
+	switch {
+	case s.prompt != nil:
+		return s.prompt.input.View()
+	case s.mode == compareMode:
+		return line.Fit(fmt.Sprintf("%d differences to the %s", s.compare.table.Len(), s.compare.name), s.size.Width, g.Ellipsis)
+	case s.mode == checkMode:
+		return line.Fit(s.checkFoot(), s.size.Width, g.Ellipsis)
+	case s.selected == nil:
+		return line.Fit(t.Paint(theme.Muted, s.nothing()), s.size.Width, g.Ellipsis)
+	case s.mode == pageMode && s.beside():
+		return line.Fit(t.Paint(theme.Muted, s.legend()), s.size.Width, g.Ellipsis)
+	default:
+		return model.Pad(model.Clip(model.Narrow(s.oneLine(s.selected)), s.size.Width, g.Ellipsis), s.size.Width)
+	}
+}
+
+func (s *Screen) nothing() string {
+	if !s.filter.none() {
+		return "The filter hides every field here; " + s.env.Keys.Page.Filter.Help().Key + " changes it."
+	}
+	return "There is no field on this page."
+}
+
+// checked says what was looked at.
+func (s *Screen) checked() string {
+	if s.subject.complete() {
+		return fmt.Sprintf("%d fields on %d documents were checked.", len(s.byIndex), len(s.subject.documents))
+	}
+	return fmt.Sprintf("%d fields were checked so far; not all documents have been read.", len(s.byIndex))
+}
+
+// Cursor implements [screen.Pointer].
+func (s *Screen) Cursor() *tea.Cursor {
+	switch {
+	case s.menu != nil:
+		box := s.menu.picker.Lines(s.size.Width, s.size.Height)
+		if len(box) == 0 {
+			return nil
+		}
+		return s.menu.picker.Cursor(max((s.size.Width-ansi.StringWidthWc(box[0]))/2, 0), max((s.size.Height-len(box))/2, 0))
+	case s.prompt != nil:
+		return s.prompt.input.Cursor(0, max(s.size.Height-footLines, 0))
+	}
+	return nil
+}
+
+// joined are parts with a mark between them.
+func (s *Screen) joined(parts []string) string {
+	return strings.Join(parts, " "+s.env.Theme.Glyphs.Dot+" ")
+}

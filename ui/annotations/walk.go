@@ -1,0 +1,46 @@
+package annotations
+
+import (
+	"math"
+
+	"inkdesk/model/geometry"
+)
+
+// direction is where an arrow points.
+type direction struct{ x, y float64 }
+
+// towards finds the field of a page that an arrow leads to from another one, nil when
+// there is none on that side. What lies straight ahead is nearer than what lies aside.
+func towards(from *field, fields []*field, d direction) *field {
+	var best *field
+	nearest := math.Inf(1)
+	for _, f := range fields {
+		if f == from {
+			continue
+		}
+		if distance, ahead := steps(from.box, f.box, d); ahead && distance < nearest {
+			best, nearest = f, distance
+		}
+	}
+	return best
+}
+
+// aside is how much more a way to the side counts than one ahead.
+const aside = 2.5
+
+func steps(from, to geometry.Box, d direction) (distance float64, ahead bool) {
+	dx, dy := (to.Left+to.Right-from.Left-from.Right)/2, (to.Top+to.Bottom-from.Top-from.Bottom)/2
+	forward, sideways := dx*d.x+dy*d.y, math.Abs(dx*d.y)+math.Abs(dy*d.x)
+	const least = 1e-6
+	return forward + aside*sideways, forward > least
+}
+
+// atStart is the first field of a page, or the nearest one after it.
+func atStart(d *document, index int) *field {
+	for i := index; i < len(d.pages); i++ {
+		if shown := d.pages[i].shown; len(shown) > 0 {
+			return shown[0]
+		}
+	}
+	return nil
+}

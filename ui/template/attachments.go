@@ -1,0 +1,69 @@
+package template
+
+import (
+	"fmt"
+
+	"inkdesk/model"
+	"inkdesk/ui/describe"
+	"inkdesk/ui/theme"
+	"inkdesk/ui/widget/line"
+	"inkdesk/ui/widget/sheet"
+)
+
+// writeAttachments shows which files recipients are asked for.
+func (s *Screen) writeAttachments(t *model.Template, pen *sheet.Pen) {
+	all := t.Attachments.Placeholders()
+	if t.Attachments != nil {
+		pen.Note(s.visibility(t.Attachments.Settings))
+	}
+	if len(all) == 0 {
+		pen.Note("No files are asked for.")
+		return
+	}
+	for i := range all {
+		pen.Gap()
+		pen.Entry(fmt.Sprintf("%d %s", i, all[i].ID), func() { writePlaceholder(t, &all[i], pen) })
+	}
+}
+
+// visibility says who will see the files.
+func (s *Screen) visibility(set *model.AttachmentSettings) string {
+	switch {
+	case set == nil && s.env.Settings.Profile.Assumptions.AttachmentsVisible:
+		return "Who sees the files is not said; by default all recipients do (public sources)."
+	case set == nil:
+		return "Who sees the files is not said."
+	case set.VisibleToRecipients:
+		return "All recipients see the files."
+	default:
+		return "Only the sender sees the files."
+	}
+}
+
+func writePlaceholder(t *model.Template, p *model.AttachmentPlaceholder, pen *sheet.Pen) {
+	pen.Wrap(pen.Theme.Paint(theme.Muted, pen.Theme.Glyphs.Bullet)+" ", describe.Name(p.Name), theme.Strong)
+	indent := line.Blank(2)
+	pen.Hidden(2, p.Name, p.Hint)
+	who := "nobody of this template"
+	if r := t.Recipient(p.RecipientID); r != nil {
+		who = describe.Name(r.Name)
+	}
+	pen.Wrap(indent, pen.Joined("asked of "+who, terms(p)), theme.Muted)
+	if !p.Hint.IsEmpty() {
+		pen.Wrap(indent+pen.Theme.Paint(theme.Muted, pen.Theme.Glyphs.Separator)+" ", p.Hint.String(), theme.Text)
+	}
+	if p.ID != "" {
+		pen.Wrap(indent, "id "+p.ID.String(), theme.Muted)
+	}
+}
+
+func terms(p *model.AttachmentPlaceholder) string {
+	text := "optional"
+	if p.Required {
+		text = "required"
+	}
+	if p.Multiple {
+		text += ", several files allowed"
+	}
+	return text
+}

@@ -1,0 +1,120 @@
+package template
+
+import (
+	"fmt"
+	"slices"
+
+	tea "charm.land/bubbletea/v2"
+
+	"inkdesk/model"
+	"inkdesk/ui/describe"
+	"inkdesk/ui/failure"
+	"inkdesk/ui/nav"
+	"inkdesk/ui/screen"
+	"inkdesk/ui/theme"
+	"inkdesk/ui/widget/line"
+	"inkdesk/ui/widget/sheet"
+)
+
+// documents are those of the list that the service gives of them, or while that is not
+// there those of the template.
+func (s *Screen) documents() []model.Document {
+	if list, read := s.parts.documents.Value(); read {
+		return list
+	}
+	if t := s.current(); t != nil {
+		return t.Documents
+	}
+	return nil
+}
+
+func documentKey(index int, doc *model.Document) string { return fmt.Sprintf("%d %s", index, doc.ID) }
+
+// selectedDocument is the one that is selected on the open tab, nil for none.
+func (s *Screen) selectedDocument() *model.Document {
+	if !s.isOpen(tabDocuments) && !s.isOpen(tabFields) {
+		return nil
+	}
+	list := s.documents()
+	for i := range list {
+		if documentKey(i, &list[i]) == s.open().sheet.Selected() {
+			return &list[i]
+		}
+	}
+	return nil
+}
+
+// pages opens the viewer, at the selected document where one is selected.
+func (s *Screen) pages() tea.Cmd {
+	t := s.current()
+	if t == nil {
+		return nil
+	}
+	route := nav.Annotations{Template: t}
+	if doc := s.selectedDocument(); doc != nil {
+		route.Document = doc.ID
+	}
+	return nav.Go(route)
+}
+
+// writeDocuments shows the documents with the sizes of their pages.
+func (s *Screen) writeDocuments(t *model.Template, pen *sheet.Pen) {
+	s.writeState(pen, s.parts.documents.Phase(), s.parts.documents.Err())
+	list := s.documents()
+	if len(list) == 0 {
+		pen.Note("No documents.")
+	}
+	for i := range list {
+		pen.Gap()
+		pen.Entry(documentKey(i, &list[i]), func() {
+			describe.Document(pen, i, &list[i])
+			s.writeSingle(&list[i], pen)
+		})
+	}
+	if read, has := s.parts.documents.Value(); has && !sameDocuments(read, t.Documents) {
+		pen.Gap()
+		pen.Wrap(pen.Theme.Paint(theme.Warn, pen.Theme.Glyphs.Watch)+" ",
+			"The list of documents and the template itself do not name the same ones; this is the list.", theme.Warn)
+	}
+}
+
+// writeState says of a part that it is being read, or why it could not be.
+func (s *Screen) writeState(pen *sheet.Pen, phase screen.Phase, err error) {
+	switch phase {
+	case screen.Waiting:
+		pen.Note("reading")
+	case screen.Failed:
+		p := failure.Of(err)
+		pen.Wrap(pen.Theme.Paint(theme.Danger, pen.Theme.Glyphs.Act)+" ", p.Sentence+" "+p.Next, theme.Danger)
+	}
+}
+
+// writeSingle shows what came of reading one document by itself.
+func (s *Screen) writeSingle(doc *model.Document, pen *sheet.Pen) {
+	p := &s.parts
+	if p.singleID != doc.ID || p.single.Phase() == screen.Idle {
+		return
+	}
+	indent := line.Blank(2)
+	single, has := p.single.Value()
+	switch {
+	case p.single.Phase() == screen.Waiting:
+		pen.Wrap(indent, "reading it by itself", theme.Muted)
+	case !has:
+		f := failure.Of(p.single.Err())
+		pen.Wrap(indent+pen.Theme.Paint(theme.Danger, pen.Theme.Glyphs.Act)+" ", f.Sentence+" "+f.Next, theme.Danger)
+	case sameDocument(single, *doc):
+		pen.Wrap(indent+pen.Theme.Paint(theme.Good, pen.Theme.Glyphs.Check)+" ", "read by itself: the same", theme.Muted)
+	default:
+		pen.Wrap(indent+pen.Theme.Paint(theme.Warn, pen.Theme.Glyphs.Watch)+" ", "read by itself, it is different:", theme.Warn)
+		describe.Document(pen, 0, &single)
+	}
+}
+
+func sameDocument(a, b model.Document) bool {
+	return a.ID == b.ID && a.Name == b.Name && a.Filename == b.Filename && a.PageCount == b.PageCount && slices.Equal(a.Pages, b.Pages)
+}
+
+func sameDocuments(a, b []model.Document) bool {
+	return slices.EqualFunc(a, b, func(x, y model.Document) bool { return x.ID == y.ID })
+}

@@ -1,0 +1,54 @@
+package template
+
+import (
+	"charm.land/bubbles/v2/help"
+	"charm.land/bubbles/v2/key"
+
+	"inkdesk/ui/screen"
+	"inkdesk/ui/templateaction"
+)
+
+// Keys implements [screen.Screen].
+func (s *Screen) Keys() help.KeyMap {
+	k := s.env.Keys
+	switch {
+	case s.menu != nil:
+		return screen.Hints{Short: []key.Binding{k.Prompt.Accept, k.Prompt.Up, k.Prompt.Down, k.Prompt.Cancel}}
+	case s.finder.Typing():
+		return screen.Hints{Short: []key.Binding{k.Prompt.Accept, k.Prompt.Cancel, k.Prompt.Up, k.Prompt.Down}}
+	}
+	m, r, t := k.Move, k.Reader, k.Template
+	if s.current() == nil {
+		cause := named(r.Open, "technical cause")
+		return screen.Hints{
+			Short: []key.Binding{cause, k.Global.Refresh, k.Global.Back},
+			Full:  [][]key.Binding{{cause, t.Next, t.Prev, t.Copy}}, Groups: []string{"Template"},
+		}
+	}
+	read := []key.Binding{r.Search, r.NextMatch, r.PrevMatch}
+	short := []key.Binding{m.NextTab, t.Actions, t.Pages, r.Search, t.Next}
+	switch {
+	case s.isOpen(tabDocuments):
+		open := named(r.Open, "read this one")
+		read, short = append(read, open), append([]key.Binding{open}, short...)
+	case s.isOpen(tabFields):
+		read = append(read, named(r.Open, "pages and fields"))
+	}
+	now, not := templateaction.Hints(s.env.Client, k, s.current())
+	return screen.Hints{
+		Short:  short,
+		Groups: []string{"Move", "Read", "Template"},
+		Full: [][]key.Binding{
+			{m.NextTab, m.PrevTab, m.Jump, m.Up, m.Down, m.PageUp, m.PageDown, m.Top, m.Bottom, t.Next, t.Prev},
+			read,
+			append([]key.Binding{t.Actions, t.Why, t.Compare, t.Bookmark, t.Copy, t.CopyMenu}, now...),
+		},
+		Unavailable: not,
+	}
+}
+
+// named is a key under the name of what it does here.
+func named(b key.Binding, what string) key.Binding {
+	b.SetHelp(b.Help().Key, what)
+	return b
+}

@@ -1,0 +1,129 @@
+// Package template is the screen of one template: everything the service tells about it
+// in tabs, and what can be done with it.
+//
+// It paints what it was opened with at once and reads the rest. Documents and fields
+// have calls of their own, which are made when somebody looks at them.
+package template
+
+import (
+	"charm.land/bubbles/v2/help"
+	tea "charm.land/bubbletea/v2"
+
+	"inkdesk/model"
+	"inkdesk/ui/find"
+	"inkdesk/ui/nav"
+	"inkdesk/ui/screen"
+	"inkdesk/ui/widget/menu"
+	"inkdesk/ui/widget/raw"
+	"inkdesk/ui/widget/waiting"
+)
+
+// Screen is one template.
+type Screen struct {
+	env  screen.Env
+	size screen.Size
+
+	id       model.TemplateID
+	siblings []model.TemplateID
+	template screen.Slot[model.Template]
+	settle   screen.Timer // runs until the person has stopped going from one to the next
+	parts    parts
+	source   *raw.Answer
+	bookmark bookmark
+	waiting  *waiting.Waiting
+	unfolded bool // the technical cause of a failure shows
+
+	tabs   []tab
+	tab    int
+	finder *find.Finder
+	menu   *menu.Menu // nil unless one is open
+	// edition counts what the tabs are written from.
+	edition uint64
+}
+
+// The sides of a screen that this one has.
+var (
+	_ screen.Screen    = (*Screen)(nil)
+	_ screen.Capturer  = (*Screen)(nil)
+	_ screen.Resumer   = (*Screen)(nil)
+	_ screen.Closer    = (*Screen)(nil)
+	_ screen.Pointer   = (*Screen)(nil)
+	_ screen.Restyler  = (*Screen)(nil)
+	_ screen.Refresher = (*Screen)(nil)
+	_ screen.Aged      = (*Screen)(nil)
+	_ screen.Unwinder  = (*Screen)(nil)
+	_ help.KeyMap      = screen.Hints{}
+)
+
+// New makes the screen of a template.
+func New(env screen.Env, route nav.Template) *Screen {
+	s := &Screen{
+		env: env, siblings: route.Siblings, waiting: waiting.New(env.Owner),
+		source: raw.NewAnswer(env.Theme, env.Owner), finder: find.New(env.Theme, env.Keys), tabs: newTabs(env.Theme),
+	}
+	s.tab = s.tabNamed(route.Tab)
+	s.turnTo(route.ID)
+	if route.Known != nil && route.Known.ID == route.ID {
+		s.know(*route.Known)
+	}
+	return s
+}
+
+// Start implements [screen.Screen].
+func (s *Screen) Start() tea.Cmd { return tea.Batch(s.Refresh(), s.bookmark.load(s)) }
+
+// Title implements [screen.Screen].
+func (s *Screen) Title() string {
+	t := s.current()
+	if t == nil || t.Name.IsEmpty() {
+		return "Template " + s.id.Short(shortID)
+	}
+	return model.Narrow(t.Name.String())
+}
+
+// shortID is how much of an id stands for a template without a name, in cells.
+const shortID = 16
+
+// Capturing implements [screen.Capturer].
+func (s *Screen) Capturing() bool { return s.menu != nil || s.finder.Typing() }
+
+// Resume implements [screen.Resumer].
+func (s *Screen) Resume(changed bool) tea.Cmd {
+	if !changed {
+		return nil
+	}
+	return s.Refresh()
+}
+
+// Close implements [screen.Closer].
+func (s *Screen) Close() {
+	s.template.Cancel()
+	s.parts.cancel()
+	s.settle.Stop()
+	s.waiting.End()
+}
+
+// Restyle implements [screen.Restyler].
+func (s *Screen) Restyle() {
+	for i := range s.tabs {
+		s.tabs[i].sheet.Restyle(s.env.Theme)
+	}
+	s.source.Restyle(s.env.Theme)
+	s.finder.Restyle(s.env.Theme)
+	s.changed()
+}
+
+// ReadAt implements [screen.Aged].
+func (s *Screen) ReadAt() screen.Age { return s.template.Age() }
+
+// current is the template, nil while nothing is known of it.
+func (s *Screen) current() *model.Template {
+	t, known := s.template.Value()
+	if !known {
+		return nil
+	}
+	return &t
+}
+
+// changed has every tab written again.
+func (s *Screen) changed() { s.edition++ }

@@ -1,0 +1,137 @@
+package template
+
+import (
+	"charm.land/bubbles/v2/key"
+	tea "charm.land/bubbletea/v2"
+
+	"inkdesk/ui/steer"
+)
+
+// Update implements [screen.Screen].
+func (s *Screen) Update(msg tea.Msg) tea.Cmd {
+	now := s.env.Now()
+	switch {
+	case s.template.Answer(msg, now):
+		return s.answered()
+	case s.parts.answer(msg, now):
+		s.changed()
+		return nil
+	case s.source.Take(msg):
+		s.finder.Again(s.reader())
+		return nil
+	case s.settle.Ran(msg):
+		return s.Refresh()
+	}
+	switch msg := msg.(type) {
+	case bookmarked:
+		return s.take(msg)
+	case tea.KeyPressMsg:
+		return s.keyed(msg)
+	case tea.PasteMsg:
+		return s.pasted(msg)
+	case tea.MouseClickMsg:
+		if !s.Capturing() {
+			s.open().sheet.Click(msg.Y - headLines)
+		}
+		return nil
+	case tea.MouseWheelMsg:
+		if !s.Capturing() {
+			steer.Wheel(msg, s.reader())
+		}
+		return nil
+	}
+	return s.waiting.Update(msg)
+}
+
+// keyed gives a key to whoever takes keys now.
+func (s *Screen) keyed(msg tea.KeyPressMsg) tea.Cmd {
+	switch {
+	case s.menu != nil:
+		return s.pick(msg)
+	case s.finder.Typing():
+		return s.finder.Update(msg, s.reader())
+	default:
+		return s.press(msg)
+	}
+}
+
+func (s *Screen) pasted(msg tea.PasteMsg) tea.Cmd {
+	switch {
+	case s.menu != nil:
+		return s.pick(msg)
+	case s.finder.Typing():
+		return s.finder.Update(msg, s.reader())
+	default:
+		return nil
+	}
+}
+
+// pick gives a key to the open menu. Choosing may open another one.
+func (s *Screen) pick(msg tea.Msg) tea.Cmd {
+	m := s.menu
+	s.menu = nil
+	cmd, open := m.Update(msg)
+	if open {
+		s.menu = m
+	}
+	return cmd
+}
+
+// press does what a key means.
+func (s *Screen) press(msg tea.KeyPressMsg) tea.Cmd {
+	m := s.env.Keys.Move
+	if tab, ok := steer.Tab(m, msg, s.tab, len(s.tabs)); ok {
+		return s.switchTo(tab)
+	}
+	if steer.Press(m, msg, s.reader()) {
+		return nil
+	}
+	for _, try := range []func(tea.KeyPressMsg) (tea.Cmd, bool){s.pressRead, s.pressTemplate} {
+		if cmd, taken := try(msg); taken {
+			return cmd
+		}
+	}
+	return nil
+}
+
+// pressRead takes the keys that search and open.
+func (s *Screen) pressRead(msg tea.KeyPressMsg) (tea.Cmd, bool) {
+	r := s.env.Keys.Reader
+	switch {
+	case key.Matches(msg, r.Search):
+		s.finder.Open()
+	case key.Matches(msg, r.NextMatch):
+		s.reader().NextMatch()
+	case key.Matches(msg, r.PrevMatch):
+		s.reader().PrevMatch()
+	case key.Matches(msg, r.Open):
+		return s.unfold(), true
+	default:
+		return nil, false
+	}
+	return nil, true
+}
+
+// unfold opens what is selected, or the cause of a failure that stands in its place.
+func (s *Screen) unfold() tea.Cmd {
+	switch {
+	case s.current() == nil:
+		s.unfolded = !s.unfolded
+		return nil
+	case s.isOpen(tabDocuments):
+		return s.readDocument()
+	case s.isOpen(tabFields):
+		return s.pages()
+	default:
+		return nil
+	}
+}
+
+// Unwind implements [screen.Unwinder].
+func (s *Screen) Unwind() (tea.Cmd, bool) {
+	if !s.finder.Active() {
+		return nil, false
+	}
+	s.finder.End(s.reader())
+	return nil, true
+}

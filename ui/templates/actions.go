@@ -1,0 +1,153 @@
+package templates
+
+import (
+	"strings"
+
+	"charm.land/bubbles/v2/key"
+	tea "charm.land/bubbletea/v2"
+
+	"inkdesk/model"
+	"inkdesk/ui/nav"
+	"inkdesk/ui/notice"
+	"inkdesk/ui/query"
+	"inkdesk/ui/templateaction"
+	"inkdesk/ui/widget/menu"
+	"inkdesk/ui/widget/picker"
+	"inkdesk/ui/widget/textline"
+)
+
+// pressList takes the keys of a list.
+func (s *Screen) pressList(msg tea.KeyPressMsg) (tea.Cmd, bool) {
+	l := s.env.Keys.List
+	switch {
+	case key.Matches(msg, l.Open):
+		return s.openSelected(), true
+	case key.Matches(msg, l.ClearFilter):
+		s.browser.SetText("")
+		return s.searched(), true
+	case key.Matches(msg, l.Sort):
+		s.sortMenu()
+		return nil, true
+	case key.Matches(msg, l.FlipSort):
+		return s.sortBy(s.sorting.flipped()), true
+	case key.Matches(msg, l.New):
+		return s.newTemplate(), true
+	}
+	return nil, false
+}
+
+// pressTemplate takes the keys that do something with the selected template.
+func (s *Screen) pressTemplate(msg tea.KeyPressMsg) (tea.Cmd, bool) {
+	k, t := s.env.Keys.Template, s.selected()
+	switch {
+	case key.Matches(msg, k.OpenByID):
+		s.opening = textline.New(s.env.Theme, textline.Options{Prompt: "Template id or link: ", Max: 500})
+		return nil, true
+	case key.Matches(msg, k.Bookmark):
+		return s.toggleBookmark(), true
+	case key.Matches(msg, k.Copy):
+		if id, ok := s.browser.Table.SelectedID(); ok {
+			return notice.Clip("id", id.String()), true
+		}
+		return nil, true
+	case key.Matches(msg, k.CopyMenu):
+		if t != nil {
+			s.menu = templateaction.CopyMenu(s.env.Theme, s.env.Keys, t)
+		}
+		return nil, true
+	case key.Matches(msg, k.Actions):
+		s.menu = templateaction.Menu(s.env.Theme, s.env.Client, s.env.Keys, t)
+		return nil, true
+	}
+	return templateaction.Press(msg, s.env.Client, s.env.Keys, t)
+}
+
+// selected is the selected template, nil when there is none or it was not read.
+func (s *Screen) selected() *model.Template {
+	r, ok := s.browser.Table.Selected()
+	if !ok || r.known() == nil {
+		return nil
+	}
+	t := r.template
+	return &t
+}
+
+// openSelected opens the selected template, painted at once from what the list has.
+func (s *Screen) openSelected() tea.Cmd {
+	r, ok := s.browser.Table.Selected()
+	if !ok {
+		return nil
+	}
+	rows := s.browser.Table.Rows()
+	siblings := make([]model.TemplateID, len(rows))
+	for i := range rows {
+		siblings[i] = rows[i].id
+	}
+	return nav.Go(nav.Template{ID: r.id, Known: s.selected(), Siblings: siblings})
+}
+
+// typedID takes a key of the line an id is typed into.
+func (s *Screen) typedID(msg tea.KeyPressMsg) tea.Cmd {
+	k := s.env.Keys.Prompt
+	switch {
+	case key.Matches(msg, k.Cancel):
+		s.opening = nil
+		return nil
+	case key.Matches(msg, k.Accept):
+		return s.openTyped()
+	}
+	return s.opening.Update(msg)
+}
+
+// openTyped opens what was typed: an id, or a link that holds one.
+func (s *Screen) openTyped() tea.Cmd {
+	text := strings.TrimSpace(s.opening.Value())
+	id := model.ParseID[model.Template](text)
+	if found, ok := query.IDIn(text); ok {
+		id = model.ParseID[model.Template](found)
+	}
+	if !id.Valid() {
+		return notice.Say(notice.Warning, "There is no id in that: ids are letters, digits, hyphens and underscores.")
+	}
+	s.opening = nil
+	return nav.Go(nav.Template{ID: id})
+}
+
+// sortMenu offers the orders.
+func (s *Screen) sortMenu() {
+	var choices []picker.Choice
+	for _, by := range model.TemplateOrders() {
+		c := picker.Choice{ID: string(by), Title: label(by)}
+		if by == s.sorting.by {
+			c.Note = s.arrow() + " now"
+		}
+		choices = append(choices, c)
+	}
+	flip := s.env.Keys.List.FlipSort.Help().Key
+	o := picker.Options{Title: "Sort by (" + flip + " turns it around)"}
+	s.menu = menu.Open(s.env.Theme, s.env.Keys, o, choices, func(id string) tea.Cmd {
+		return s.sortBy(natural(model.TemplateOrder(id)))
+	})
+	s.menu.Select(string(s.sorting.by))
+}
+
+// sortBy orders the list: those of the service are read again, those known here sorted.
+func (s *Screen) sortBy(by sorting) tea.Cmd {
+	s.sorting, s.moved = by, false
+	if s.tab == listed && s.offered() {
+		return s.reload()
+	}
+	s.show()
+	return s.readKnown()
+}
+
+// newTemplate opens the form for a new template.
+func (s *Screen) newTemplate() tea.Cmd {
+	switch {
+	case s.env.Client.ReadOnly():
+		return notice.Say(notice.Warning, "This profile is read-only.")
+	case !s.env.Client.Offers("template.create"):
+		return notice.Say(notice.Warning, "This service does not offer new templates; duplicate one instead.")
+	}
+	return nav.Go(nav.Compose{Form: nav.NewTemplate})
+}

@@ -1,0 +1,97 @@
+package templates
+
+import (
+	"fmt"
+	"strings"
+	"time"
+
+	"inkdesk/api"
+	"inkdesk/model"
+	"inkdesk/ui/theme"
+	"inkdesk/ui/widget/table"
+)
+
+// The names of the columns.
+const (
+	columnName    = "name"
+	columnLevel   = "level"
+	columnPages   = "pages"
+	columnPeople  = "recipients"
+	columnDynamic = "dynamic"
+	columnUpdated = "updated"
+	columnKnown   = "known"
+	columnID      = "id"
+)
+
+func (s *Screen) columns() []table.Column[*row] {
+	number := func(of func(*model.Template) int) func(*row) table.Cell {
+		return func(r *row) table.Cell {
+			if r.known() == nil {
+				return muted("?")
+			}
+			return table.Cell{Text: fmt.Sprint(of(&r.template))}
+		}
+	}
+	return []table.Column[*row]{
+		{Name: columnName, Title: "Name", Priority: 100, Essential: true, Min: 20, Ideal: 36, Max: 60, Lead: true, Cell: nameCell},
+		{Name: columnLevel, Title: "Level", Priority: 60, Min: 6, Ideal: 10, Cell: levelCell},
+		{
+			Name: columnPages, Title: "Pages", Priority: 70, Min: 5, Ideal: 5, Right: true,
+			Cell: number(func(t *model.Template) int { return int(t.Pages) }),
+		},
+		{
+			Name: columnPeople, Title: "Recipients", Priority: 65, Min: 10, Ideal: 10, Right: true,
+			Cell: number(func(t *model.Template) int { return int(t.NumRecipients) }),
+		},
+		{
+			Name: columnDynamic, Title: "Dynamic", Priority: 50, Min: 7, Ideal: 7, Right: true,
+			Cell: number(func(t *model.Template) int { return len(t.DynamicFields) }),
+		},
+		{Name: columnUpdated, Title: "Updated", Priority: 80, Min: 10, Ideal: 10, Cell: s.updatedCell},
+		{Name: columnKnown, Title: "Known", Priority: 40, Min: 8, Ideal: 8, Cell: s.knownCell},
+		{Name: columnID, Title: "Id", Priority: 10, Min: 24, Ideal: 24, Max: 36, Middle: true, Cell: idCell},
+	}
+}
+
+func muted(text string) table.Cell { return table.Cell{Text: text, Role: theme.Muted} }
+
+// nameCell is the name, or what stands for it.
+func nameCell(r *row) table.Cell {
+	switch {
+	case r.err != nil && api.KindOf(r.err) == api.NotFound:
+		return table.Cell{Text: "not found: " + r.id.String(), Role: theme.Warn}
+	case r.err != nil:
+		return table.Cell{Text: "not read: " + r.id.String(), Role: theme.Warn}
+	case r.known() == nil:
+		return muted(r.id.String())
+	case r.template.Name.IsEmpty():
+		return muted("(no name)")
+	default:
+		return table.TextCell(r.template.Name, theme.Text)
+	}
+}
+
+func levelCell(r *row) table.Cell {
+	if r.known() == nil {
+		return muted("?")
+	}
+	return table.Cell{Text: strings.TrimPrefix(r.template.LegalityLevel.Label(), "QES ")}
+}
+
+func (s *Screen) updatedCell(r *row) table.Cell {
+	if r.known() == nil || r.template.UpdatedAt.IsZero() {
+		return muted("?")
+	}
+	return table.Cell{Text: r.template.UpdatedAt.Time().In(s.env.Now().Location()).Format(time.DateOnly)}
+}
+
+// knownCell says why a template is known here; among those the service lists only
+// bookmarks count.
+func (s *Screen) knownCell(r *row) table.Cell {
+	if s.memory.bookmarks.Has(r.id.String()) {
+		return table.Cell{Text: string(bookmarked), Role: theme.Accent}
+	}
+	return muted(string(r.origin))
+}
+
+func idCell(r *row) table.Cell { return muted(r.id.String()) }

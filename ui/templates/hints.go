@@ -1,0 +1,32 @@
+package templates
+
+import (
+	"charm.land/bubbles/v2/help"
+	"charm.land/bubbles/v2/key"
+
+	"inkdesk/ui/screen"
+	"inkdesk/ui/templateaction"
+)
+
+// Keys implements [screen.Screen].
+func (s *Screen) Keys() help.KeyMap {
+	k := s.env.Keys
+	switch {
+	case s.menu != nil, s.browser.Typing():
+		return screen.Hints{Short: []key.Binding{k.Prompt.Accept, k.Prompt.Up, k.Prompt.Down, k.Prompt.Cancel}}
+	case s.opening != nil:
+		return screen.Hints{Short: []key.Binding{k.Prompt.Accept, k.Prompt.Cancel}}
+	}
+	m, l, t := k.Move, k.List, k.Template
+	now, not := templateaction.Hints(s.env.Client, k, s.selected())
+	return screen.Hints{
+		Short:  []key.Binding{l.Open, l.Search, t.OpenByID, t.Actions, t.Bookmark},
+		Groups: []string{"Move", "List", "Template"},
+		Full: [][]key.Binding{
+			{m.Up, m.Down, m.PageUp, m.PageDown, m.HalfUp, m.HalfDown, m.Top, m.Bottom, m.NextTab, m.PrevTab, m.Jump},
+			{l.Open, l.Search, l.ClearFilter, l.Sort, l.FlipSort, l.Preview, l.Zoom, l.New, t.OpenByID},
+			append([]key.Binding{t.Actions, t.Bookmark, t.Copy, t.CopyMenu}, now...),
+		},
+		Unavailable: not,
+	}
+}

@@ -1,0 +1,40 @@
+package templates
+
+import (
+	"slices"
+
+	"inkdesk/ui/browse"
+	"inkdesk/ui/screen"
+)
+
+// show brings the table up to date with what was read and typed.
+func (s *Screen) show() {
+	s.browser.SetRows(s.rows())
+	s.browser.Table.SetSort(s.sorting.column())
+	if !s.moved {
+		s.browser.Table.Top()
+	}
+}
+
+// rows are those of the open tab. What is typed filters what is loaded at once; the
+// service is asked after a pause and has the last word.
+func (s *Screen) rows() []*row {
+	text := s.browser.Text()
+	if s.tab == listed {
+		rows := s.listing.walk.Rows()
+		if text == s.listing.asked.name && s.listing.slot.Phase() != screen.Waiting {
+			return rows
+		}
+		return holding(rows, text)
+	}
+	rows := holding(s.memory.rows, text)
+	s.sorting.sort(rows)
+	return rows
+}
+
+// holding are the rows with every word of a search in name or id.
+func holding(rows []*row, text string) []*row {
+	return slices.DeleteFunc(slices.Clone(rows), func(r *row) bool {
+		return !browse.Holds(r.template.Name.String()+" "+r.id.String(), text)
+	})
+}

@@ -1,0 +1,163 @@
+// Package templates is the browser of templates: those the service lists, read page by
+// page, and those known here, which services without a list leave as the only ones: what
+// was opened, bookmarked or changed on this machine.
+package templates
+
+import (
+	"charm.land/bubbles/v2/help"
+	tea "charm.land/bubbletea/v2"
+
+	"inkdesk/model"
+	"inkdesk/ui/browse"
+	"inkdesk/ui/nav"
+	"inkdesk/ui/screen"
+	"inkdesk/ui/widget/menu"
+	"inkdesk/ui/widget/textline"
+	"inkdesk/ui/widget/waiting"
+)
+
+// The tabs.
+const (
+	listed = iota // by the service
+	known         // here
+	tabCount
+)
+
+// Screen is the browser.
+type Screen struct {
+	env     screen.Env
+	size    screen.Size
+	tab     int
+	sorting sorting
+	listing listing
+	memory  memory
+	browser *browse.Browser[*row, model.TemplateID]
+	waiting *waiting.Waiting
+	// pause runs until nothing more is typed and the service can be asked.
+	pause screen.Timer
+	// opening is the line an id is typed into, nil unless one is.
+	opening *textline.Input
+	menu    *menu.Menu // nil unless one is open
+	// moved: the person has moved in the list; until then it stays at its top.
+	moved bool
+}
+
+// The sides of a screen that this one has.
+var (
+	_ screen.Screen    = (*Screen)(nil)
+	_ screen.Capturer  = (*Screen)(nil)
+	_ screen.Resumer   = (*Screen)(nil)
+	_ screen.Closer    = (*Screen)(nil)
+	_ screen.Pointer   = (*Screen)(nil)
+	_ screen.Restyler  = (*Screen)(nil)
+	_ screen.Refresher = (*Screen)(nil)
+	_ screen.Aged      = (*Screen)(nil)
+	_ screen.Unwinder  = (*Screen)(nil)
+	_ help.KeyMap      = screen.Hints{}
+)
+
+// New makes the browser.
+func New(env screen.Env, _ nav.Templates) *Screen {
+	s := &Screen{
+		env: env, sorting: natural(model.TemplateByModification), listing: newListing(),
+		memory: newMemory(), waiting: waiting.New(env.Owner),
+	}
+	s.browser = browse.New(env, browse.Options[*row, model.TemplateID]{
+		Columns: s.columns(), ID: idOf, Detail: s.writeRow, Placeholder: "words of the name, an id or a link",
+	})
+	if !s.offered() {
+		s.tab = known
+	}
+	return s
+}
+
+// offered reports whether the service may have a list.
+func (s *Screen) offered() bool { return s.env.Client.Offers("template.list") }
+
+// Start implements [screen.Screen].
+func (s *Screen) Start() tea.Cmd { return tea.Batch(s.memory.load(s.env), s.begin()) }
+
+// begin reads the open tab from its top.
+func (s *Screen) begin() tea.Cmd {
+	if s.tab == listed && s.offered() {
+		return s.reload()
+	}
+	s.show()
+	return s.readKnown()
+}
+
+// Title implements [screen.Screen].
+func (s *Screen) Title() string { return "Templates" }
+
+// Capturing implements [screen.Capturer].
+func (s *Screen) Capturing() bool {
+	return s.menu != nil || s.opening != nil || s.browser.Typing()
+}
+
+// Resume implements [screen.Resumer]. Bookmarks may be others in any case.
+func (s *Screen) Resume(changed bool) tea.Cmd {
+	load := s.memory.load(s.env)
+	if !changed {
+		return load
+	}
+	return tea.Batch(load, s.Refresh())
+}
+
+// Refresh implements [screen.Refresher].
+func (s *Screen) Refresh() tea.Cmd {
+	if s.tab == listed && s.offered() {
+		return s.readAgain()
+	}
+	s.memory.forget()
+	s.show()
+	return tea.Batch(s.memory.load(s.env), s.readKnown())
+}
+
+// Close implements [screen.Closer].
+func (s *Screen) Close() {
+	s.listing.slot.Cancel()
+	s.memory.slot.Cancel()
+	s.pause.Stop()
+	s.waiting.End()
+}
+
+// Restyle implements [screen.Restyler].
+func (s *Screen) Restyle() { s.browser.Restyle() }
+
+// Unwind implements [screen.Unwinder].
+func (s *Screen) Unwind() (tea.Cmd, bool) {
+	there, text := s.browser.Unwind()
+	if text {
+		return s.searched(), true
+	}
+	return nil, there
+}
+
+// ReadAt implements [screen.Aged]. What is shown is as old as the oldest row in view.
+func (s *Screen) ReadAt() screen.Age {
+	age := screen.Age{Waiting: s.reading(), Stale: s.failure() != nil}
+	rows := s.browser.Table.Rows()
+	first, end := s.browser.Table.Visible()
+	for _, r := range rows[first:end] {
+		if !r.read.IsZero() && (age.Read.IsZero() || r.read.Before(age.Read)) {
+			age.Read = r.read
+		}
+	}
+	return age
+}
+
+// reading reports whether an answer is awaited.
+func (s *Screen) reading() bool {
+	if s.tab == listed {
+		return s.listing.slot.Phase() == screen.Waiting
+	}
+	return s.memory.slot.Phase() == screen.Waiting
+}
+
+// failure is why the open tab could not be read, nil when it could.
+func (s *Screen) failure() error {
+	if s.tab == listed {
+		return s.listing.failure
+	}
+	return s.memory.failure
+}

@@ -1,0 +1,76 @@
+package templates
+
+import (
+	"cmp"
+	"slices"
+	"strings"
+
+	"inkdesk/model"
+	"inkdesk/ui/widget/table"
+)
+
+// sorting is an order and its direction.
+type sorting struct {
+	by        model.TemplateOrder
+	ascending bool
+}
+
+// natural is the direction an order is first shown in: newest, or first in the alphabet.
+func natural(by model.TemplateOrder) sorting {
+	return sorting{by: by, ascending: by == model.TemplateByName || by == model.TemplateByID}
+}
+
+func (s sorting) flipped() sorting { return sorting{by: s.by, ascending: !s.ascending} }
+
+func label(by model.TemplateOrder) string {
+	switch by {
+	case model.TemplateByModification:
+		return "Updated"
+	case model.TemplateByCreation:
+		return "Created"
+	case model.TemplateByName:
+		return "Name"
+	case model.TemplateByID:
+		return "Id"
+	default:
+		return by.Label()
+	}
+}
+
+// column is how the order is shown in the header of the table.
+func (s sorting) column() table.Sort {
+	names := map[model.TemplateOrder]string{
+		model.TemplateByModification: columnUpdated, model.TemplateByName: columnName, model.TemplateByID: columnID,
+	}
+	return table.Sort{Column: names[s.by], Descending: !s.ascending}
+}
+
+// sort orders rows that are known here. What was not read stands at the end.
+func (s sorting) sort(rows []*row) {
+	sign := -1
+	if s.ascending {
+		sign = 1
+	}
+	slices.SortStableFunc(rows, func(a, b *row) int {
+		if (a.known() == nil) != (b.known() == nil) {
+			if a.known() == nil {
+				return 1
+			}
+			return -1
+		}
+		return sign * s.compare(&a.template, &b.template)
+	})
+}
+
+func (s sorting) compare(a, b *model.Template) int {
+	switch s.by {
+	case model.TemplateByName:
+		return strings.Compare(strings.ToLower(a.Name.String()), strings.ToLower(b.Name.String()))
+	case model.TemplateByID:
+		return cmp.Compare(a.ID, b.ID)
+	case model.TemplateByCreation:
+		return cmp.Compare(a.CreatedAt, b.CreatedAt)
+	default:
+		return cmp.Compare(a.UpdatedAt, b.UpdatedAt)
+	}
+}

@@ -1,0 +1,194 @@
+package templates
+
+import (
+	"fmt"
+	"strings"
+
+	tea "charm.land/bubbletea/v2"
+	"github.com/charmbracelet/x/ansi"
+
+	"inkdesk/model"
+	"inkdesk/ui/describe"
+	"inkdesk/ui/failure"
+	"inkdesk/ui/screen"
+	"inkdesk/ui/theme"
+	"inkdesk/ui/widget/chips"
+	"inkdesk/ui/widget/empty"
+	"inkdesk/ui/widget/line"
+	"inkdesk/ui/widget/sheet"
+	"inkdesk/ui/widget/split"
+	"inkdesk/ui/widget/tabs"
+)
+
+// headLines is the height of the tabs and the bar above the table.
+const headLines = 2
+
+// Resize implements [screen.Screen].
+func (s *Screen) Resize(size screen.Size) {
+	s.size = size
+	s.browser.Resize(screen.Size{Width: size.Width, Height: size.Height - headLines})
+}
+
+// View implements [screen.Screen].
+func (s *Screen) View() string {
+	width := s.size.Width
+	titles := []tabs.Tab{{Title: "All templates"}, {Title: "Known here"}}
+	right := s.counts()
+	room := max(width-ansi.StringWidthWc(right)-2, 0)
+	bar := line.Fit(s.bar(room), room, s.env.Theme.Glyphs.Ellipsis) + "  " + right
+	head := line.FitAll([]string{tabs.Line(s.env.Theme, titles, s.tab, width), bar}, width, min(headLines, s.size.Height))
+	view := split.Stacked(head, s.browser.Lines(s.main()))
+	if s.menu != nil {
+		view = s.menu.Over(view, width, s.size.Height)
+	}
+	return view
+}
+
+// main is the table, or what is said in its place.
+func (s *Screen) main() []string {
+	t, size, err := s.env.Theme, s.browser.Main(), s.failure()
+	switch {
+	case s.browser.Table.Len() > 0:
+		return failure.Over(s.browser.Table.Lines(), err, t, s.env.Keys.Global.Refresh, size.Width)
+	case err != nil:
+		return failure.Of(err).Lines(t, size.Width, size.Height)
+	case s.tab == listed && s.offered() && !s.listing.walk.Begun(), s.reading():
+		return s.waiting.Lines(t, "Reading templates", size.Width, size.Height)
+	default:
+		return s.nothing().Lines(t, size.Width, size.Height)
+	}
+}
+
+// nothing says why there are no rows and what to do.
+func (s *Screen) nothing() empty.Empty {
+	byID := s.env.Keys.Template.OpenByID.Help().Key + " opens a template by its id or a link."
+	switch {
+	case s.browser.Text() != "":
+		return empty.Empty{Title: "No template matches the search.", Hints: []string{
+			s.env.Keys.List.ClearFilter.Help().Key + " clears the search, " + s.env.Keys.List.Search.Help().Key + " changes it.", byID,
+		}}
+	case s.tab == listed && !s.offered():
+		return empty.Empty{Title: "This service does not list templates.", Hints: []string{
+			"Those known here stand in the next tab, " + s.env.Keys.Move.NextTab.Help().Key + ".", byID,
+		}}
+	case s.tab == listed:
+		return empty.Empty{Title: "There are no templates.", Hints: []string{byID}}
+	default:
+		return empty.Empty{Title: "No templates are known here yet.", Hints: []string{
+			"Those that are opened, bookmarked or changed on this machine are remembered.", byID,
+		}}
+	}
+}
+
+// bar is the line being typed, the search, or what the tab holds.
+func (s *Screen) bar(room int) string {
+	t := s.env.Theme
+	switch {
+	case s.opening != nil:
+		s.opening.Resize(room)
+		return s.opening.View()
+	case s.browser.Typing():
+		return s.browser.Line(room)
+	case s.browser.Text() != "":
+		return chips.Line(t, []chips.Chip{{Text: s.browser.Text(), Where: s.where()}}, room)
+	}
+	about := "All of the account"
+	if s.tab == known {
+		about = "Known on this machine only"
+		if !s.offered() {
+			about = "This service does not list templates; known on this machine"
+		}
+	}
+	about += ", by " + strings.ToLower(label(s.sorting.by)) + " " + s.arrow()
+	return t.Paint(theme.Muted, model.Clip(about, room, t.Glyphs.Ellipsis))
+}
+
+// where says who applies the search.
+func (s *Screen) where() chips.Where {
+	switch {
+	case s.tab == known:
+		return chips.Loaded
+	case s.browser.Text() != s.listing.asked.name || s.reading():
+		return chips.Waiting
+	default:
+		return chips.Service
+	}
+}
+
+func (s *Screen) arrow() string {
+	if s.sorting.ascending {
+		return s.env.Theme.Glyphs.Up
+	}
+	return s.env.Theme.Glyphs.Down
+}
+
+// counts says how much is there: the service gives no total.
+func (s *Screen) counts() string {
+	n, text := s.browser.Table.Len(), ""
+	w := s.listing.walk
+	switch {
+	case s.tab == known && s.memory.loaded:
+		text = fmt.Sprintf("%d known", n)
+	case s.tab == known || !w.Begun():
+	case w.Below().Stalled || w.Above().Stalled:
+		text = fmt.Sprintf("%d loaded, the service repeats itself", n)
+	case w.Below().More && w.Above().More:
+		text = fmt.Sprintf("%d loaded, more above and below", n)
+	case w.Below().More:
+		text = fmt.Sprintf("%d loaded, more below", n)
+	case w.Above().More:
+		text = fmt.Sprintf("%d loaded, more above", n)
+	default:
+		text = fmt.Sprintf("%d, all read", n)
+	}
+	return s.env.Theme.Paint(theme.Muted, text) + " " + s.waiting.Cell(s.env.Theme)
+}
+
+// writeRow writes the preview of a row.
+func (s *Screen) writeRow(pen *sheet.Pen, r *row) {
+	t := r.known()
+	switch {
+	case r.err != nil:
+		p := failure.Of(r.err)
+		pen.Wrap("", p.Sentence+" "+p.Next, theme.Warn)
+		return
+	case t == nil:
+		pen.Note("Not read yet.")
+		return
+	}
+	describe.Template(pen, t, s.env.Now())
+	index := 0
+	for step, recipient := range t.Recipients() {
+		if index == 0 {
+			pen.Heading("Recipients")
+		}
+		pen.Wrap(pen.Theme.Paint(theme.Muted, fmt.Sprintf("%d ", step)), describe.Name(recipient.Name)+", "+
+			strings.ToLower(recipient.Role.Label()), theme.Text)
+		index++
+	}
+	for i := range t.Documents {
+		if i == 0 {
+			pen.Heading("Documents")
+		}
+		doc := &t.Documents[i]
+		pen.Wrap("", describe.Name(doc.Title())+", "+describe.Counted(int(doc.PageCount), "page"), theme.Text)
+	}
+	for i, name := range t.DynamicFields {
+		if i == 0 {
+			pen.Heading("Dynamic fields")
+		}
+		pen.Wrap("", describe.Name(name), theme.Text)
+	}
+}
+
+// Cursor implements [screen.Pointer].
+func (s *Screen) Cursor() *tea.Cursor {
+	switch {
+	case s.menu != nil:
+		return s.menu.Cursor(s.size.Width, s.size.Height)
+	case s.opening != nil:
+		return s.opening.Cursor(0, headLines-1)
+	default:
+		return s.browser.Cursor(0, headLines-1)
+	}
+}
