@@ -1,0 +1,95 @@
+package activity
+
+import (
+	"fmt"
+	"time"
+
+	"github.com/dustin/go-humanize"
+
+	"inkdesk/api"
+	"inkdesk/model"
+	"inkdesk/ui/describe"
+	"inkdesk/ui/theme"
+	"inkdesk/ui/widget/facts"
+	"inkdesk/ui/widget/sheet"
+	"inkdesk/ui/widget/table"
+)
+
+func (s *Screen) callColumns() []table.Column[*api.Call] {
+	return []table.Column[*api.Call]{
+		{
+			Name: "time", Title: "Time", Priority: 60, Min: 8, Ideal: 8,
+			Cell: func(c *api.Call) table.Cell { return muted(s.local(c.Start).Format(time.TimeOnly)) },
+		},
+		{Name: "status", Title: "Status", Priority: 90, Essential: true, Min: 11, Ideal: 11, Cell: s.statusCell},
+		{Name: "method", Title: "Method", Priority: 80, Essential: true, Min: 6, Ideal: 6, Cell: func(c *api.Call) table.Cell { return table.Cell{Text: clean(c.Method)} }},
+		{
+			Name: "path", Title: "Path", Priority: 100, Essential: true, Min: 24, Ideal: 44, Max: 100, Lead: true, Middle: true,
+			Cell: func(c *api.Call) table.Cell { return table.Cell{Text: clean(c.Path)} },
+		},
+		{Name: "took", Title: "Took", Priority: 70, Min: 7, Ideal: 7, Right: true, Cell: func(c *api.Call) table.Cell { return muted(took(max(c.Took, 1))) }},
+		{Name: "size", Title: "Size", Priority: 50, Min: 8, Ideal: 8, Right: true, Cell: func(c *api.Call) table.Cell { return muted(bytes(c.Received)) }},
+		{Name: "attempt", Title: "Try", Priority: 40, Min: 3, Ideal: 3, Right: true, Cell: attemptCell},
+	}
+}
+
+func clean(text string) string { return model.Narrow(model.Clean(text)) }
+
+// statusCell is the status, with a mark for what brought no good answer.
+func (s *Screen) statusCell(c *api.Call) table.Cell {
+	g := s.env.Theme.Glyphs
+	switch {
+	case c.Status == 0:
+		return table.Cell{Text: g.Cross + " no answer", Role: theme.Danger}
+	case failed(c):
+		return table.Cell{Text: fmt.Sprintf("%s %d", g.Cross, c.Status), Role: theme.Danger}
+	default:
+		return table.Cell{Text: fmt.Sprintf("%s %d", g.Check, c.Status), Role: theme.Good}
+	}
+}
+
+// attemptCell stands out where a call was made again.
+func attemptCell(c *api.Call) table.Cell {
+	if c.Attempt > 1 {
+		return table.Cell{Text: fmt.Sprint(c.Attempt), Role: theme.Warn}
+	}
+	return muted(fmt.Sprint(c.Attempt))
+}
+
+func bytes(n int64) string { return humanize.IBytes(uint64(max(n, 0))) }
+
+// writeCall writes everything the log has about a call.
+func (s *Screen) writeCall(pen *sheet.Pen, c *api.Call) {
+	role := theme.Good
+	if failed(c) {
+		role = theme.Danger
+	}
+	answer := status(c.Status)
+	if c.Status == 0 {
+		answer = "no answer"
+	}
+	pen.Facts(
+		facts.Fact{Label: "Call", Value: clean(c.Method + " " + c.Path)},
+		facts.Fact{Label: "For", Value: title(c.Operation)},
+		facts.Fact{Label: "Status", Value: answer, Role: role},
+		describe.OrDash("Failure", clean(c.Err)),
+		facts.Fact{Label: "Attempt", Value: attempt(c.Attempt)},
+	)
+	pen.Gap()
+	pen.Facts(
+		facts.Fact{Label: "Time", Value: s.moment(c.Start)},
+		facts.Fact{Label: "Took", Value: took(max(c.Took, 1))},
+		facts.Fact{Label: "Sent", Value: bytes(c.Sent)},
+		facts.Fact{Label: "Received", Value: bytes(c.Received) + ", uncompressed"},
+		facts.Fact{Label: "Number", Value: fmt.Sprintf("%d of this run", c.N)},
+	)
+	pen.Gap()
+	pen.Note(s.env.Keys.Activity.CopyCurl.Help().Key + " copies the call for curl, with the token as a variable. Headers and bodies are not kept.")
+}
+
+func attempt(n int) string {
+	if n > 1 {
+		return fmt.Sprintf("%d: those before failed", n)
+	}
+	return fmt.Sprint(n)
+}

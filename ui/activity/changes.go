@@ -1,0 +1,196 @@
+package activity
+
+import (
+	"fmt"
+	"maps"
+	"slices"
+	"strings"
+	"time"
+
+	"inkdesk/api"
+	"inkdesk/api/journal"
+	"inkdesk/model"
+	"inkdesk/ui/describe"
+	"inkdesk/ui/theme"
+	"inkdesk/ui/widget/facts"
+	"inkdesk/ui/widget/sheet"
+	"inkdesk/ui/widget/table"
+)
+
+// timeForm is a time of a row; the year stands in the details.
+const timeForm = "02 Jan 15:04:05"
+
+func (s *Screen) changeColumns() []table.Column[*journal.Entry] {
+	return []table.Column[*journal.Entry]{
+		{
+			Name: "time", Title: "Time", Priority: 70, Essential: true, Min: 15, Ideal: 15,
+			Cell: func(e *journal.Entry) table.Cell { return muted(s.local(e.Time).Format(timeForm)) },
+		},
+		{Name: "outcome", Title: "Outcome", Priority: 90, Essential: true, Min: 10, Ideal: 14, Cell: s.outcomeCell},
+		{
+			Name: "change", Title: "Change", Priority: 100, Essential: true, Min: 20, Ideal: 32, Max: 44, Lead: true,
+			Cell: func(e *journal.Entry) table.Cell { return table.Cell{Text: title(e.Intent.Operation)} },
+		},
+		{
+			Name: "target", Title: "Of", Priority: 60, Min: 12, Ideal: 24, Max: 36, Middle: true,
+			Cell: func(e *journal.Entry) table.Cell { return table.Cell{Text: subject(e)} },
+		},
+		{Name: "status", Title: "Status", Priority: 40, Min: 6, Ideal: 6, Right: true, Cell: func(e *journal.Entry) table.Cell { return muted(status(e.Result.Status)) }},
+		{Name: "took", Title: "Took", Priority: 30, Min: 7, Ideal: 7, Right: true, Cell: func(e *journal.Entry) table.Cell { return muted(took(duration(e))) }},
+	}
+}
+
+func muted(text string) table.Cell { return table.Cell{Text: text, Role: theme.Muted} }
+
+func (s *Screen) local(at time.Time) time.Time { return at.In(s.env.Now().Location()) }
+
+// title is an operation as a person says it.
+func title(operation string) string {
+	op, ok := api.Lookup(operation)
+	if !ok || op.Title == "" {
+		return model.Narrow(model.Clean(operation))
+	}
+	return strings.ToUpper(op.Title[:1]) + op.Title[1:]
+}
+
+// subject is the identifier a change is about, or what it made.
+func subject(e *journal.Entry) string {
+	for _, name := range []string{journal.EnvelopeID, "template_id", "webhook_id"} {
+		if id := e.Intent.IDs[name]; id != "" {
+			return model.Narrow(model.Clean(id))
+		}
+	}
+	return model.Narrow(model.Clean(e.Result.Created))
+}
+
+func outcomeWord(e *journal.Entry) string {
+	switch o := e.Outcome(); {
+	case o != "":
+		return model.Narrow(model.Clean(string(o)))
+	case e.Live:
+		return "in flight"
+	default:
+		return "not recorded"
+	}
+}
+
+func (s *Screen) outcomeCell(e *journal.Entry) table.Cell {
+	shape, role := s.outcomeLook(e)
+	return table.Cell{Text: shape + " " + outcomeWord(e), Role: role}
+}
+
+func (s *Screen) outcomeLook(e *journal.Entry) (shape string, role theme.Role) {
+	g := s.env.Theme.Glyphs
+	switch e.Outcome() {
+	case journal.Applied:
+		return g.Check, theme.Good
+	case journal.Rejected:
+		return g.Cross, theme.Warn
+	case journal.NotSent:
+		return g.Dash, theme.Muted
+	case journal.Unknown:
+		return g.Act, theme.Danger
+	default:
+		if e.Live {
+			return g.InProgress, theme.Info
+		}
+		return g.Act, theme.Danger
+	}
+}
+
+func status(code int) string {
+	if code == 0 {
+		return "-"
+	}
+	return fmt.Sprint(code)
+}
+
+func duration(e *journal.Entry) time.Duration {
+	return time.Duration(e.Result.Milliseconds) * time.Millisecond
+}
+
+// took is how long something has taken.
+func took(d time.Duration) string {
+	switch {
+	case d <= 0:
+		return "-"
+	case d < time.Second:
+		return fmt.Sprintf("%d ms", max(d.Milliseconds(), 1))
+	default:
+		return fmt.Sprintf("%.1f s", d.Seconds())
+	}
+}
+
+// writeChange writes everything the journal has about a change.
+func (s *Screen) writeChange(pen *sheet.Pen, e *journal.Entry) {
+	_, role := s.outcomeLook(e)
+	pen.Facts(
+		facts.Fact{Label: "Change", Value: title(e.Intent.Operation)},
+		facts.Fact{Label: "Outcome", Value: outcomeWord(e) + meaning(e), Role: role},
+		facts.Fact{Label: "Time", Value: s.moment(e.Time)},
+		describe.OrDash("Status", status(e.Result.Status)),
+		describe.OrDash("Took", took(duration(e))),
+	)
+	if !e.Resolved.IsZero() {
+		pen.Facts(facts.Fact{Label: "Found out", Value: s.moment(e.Resolved)})
+	}
+	pen.Gap()
+	pen.Facts(s.whatWasSent(e)...)
+	s.writeValues(pen, "Before", e.Intent.Before)
+	s.writeValues(pen, "After", e.Intent.After)
+	pen.Gap()
+	pen.Facts(
+		describe.OrDash("Body (SHA-256)", clean(e.Intent.Body)),
+		facts.Fact{Label: "Process", Value: fmt.Sprintf("%d, started %s", e.Process.PID, s.moment(e.Process.Started))},
+	)
+	pen.Note("Names, addresses, texts and secrets are never written to the journal.")
+}
+
+// whatWasSent is the request of a change and what it made.
+func (s *Screen) whatWasSent(e *journal.Entry) []facts.Fact {
+	list := []facts.Fact{
+		{Label: "Service", Value: clean(e.Intent.Host)},
+		describe.OrDash("Profile", clean(e.Intent.Profile)),
+		{Label: "Call", Value: clean(e.Intent.Method + " " + e.Intent.Path)},
+	}
+	for _, name := range slices.Sorted(maps.Keys(e.Intent.IDs)) {
+		list = append(list, facts.Fact{Label: clean(strings.ReplaceAll(name, "_", " ")), Value: clean(e.Intent.IDs[name])})
+	}
+	if e.Result.Created != "" {
+		list = append(list, facts.Fact{Label: "Made", Value: clean(e.Result.Created)})
+	}
+	return list
+}
+
+// meaning explains an outcome that needs it.
+func meaning(e *journal.Entry) string {
+	switch {
+	case e.Outcome() == journal.Unknown:
+		return ": it was sent, and no answer told what happened. Look at it before trying again."
+	case e.Outcome() == "" && !e.Live:
+		return ": the program ended before it knew. Look at it before trying again."
+	default:
+		return ""
+	}
+}
+
+func (s *Screen) writeValues(pen *sheet.Pen, label string, v journal.Values) {
+	if v == (journal.Values{}) {
+		return
+	}
+	var parts []string
+	for _, part := range []string{v.Status, v.Level} {
+		parts = append(parts, model.Narrow(model.Clean(part)))
+	}
+	if !v.Expires.IsZero() {
+		parts = append(parts, "expires "+s.local(v.Expires).Format(time.DateTime))
+	}
+	pen.Facts(facts.Fact{Label: label, Value: pen.Joined(parts...)})
+}
+
+func (s *Screen) moment(at time.Time) string {
+	if at.IsZero() {
+		return "-"
+	}
+	return describe.Moment(model.Seconds.Stamp(at), s.env.Now())
+}

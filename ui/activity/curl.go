@@ -1,0 +1,38 @@
+package activity
+
+import (
+	"net/url"
+	"strings"
+
+	"inkdesk/api"
+)
+
+// tokenVariable stands for the access token, which is never part of a text.
+const tokenVariable = "INKDESK_TOKEN"
+
+// curl is a call as a command for a shell. The body is not kept, so that a file stands
+// for it.
+func curl(base *url.URL, c *api.Call) string {
+	op, _ := api.Lookup(c.Operation)
+	lines := []string{"curl --silent --show-error --request " + quote(c.Method)}
+	add := func(option, value string) { lines = append(lines, "--"+option+" "+value) }
+	add("header", `"Authorization: Bearer $`+tokenVariable+`"`)
+	switch {
+	case c.Sent == 0:
+	case strings.HasSuffix(op.Name, ".add_document"):
+		add("form", "file=@document.pdf")
+	default:
+		add("header", "'Content-Type: application/json'")
+		add("data", "@body.json")
+	}
+	if op.Class == api.Stream {
+		add("output", "download")
+	}
+	lines = append(lines, quote(strings.TrimSuffix(base.String(), "/")+c.Path))
+	return strings.Join(lines, " \\\n  ")
+}
+
+// quote makes a text one word of a shell.
+func quote(text string) string {
+	return "'" + strings.ReplaceAll(text, "'", `'\''`) + "'"
+}

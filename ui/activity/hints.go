@@ -1,0 +1,35 @@
+package activity
+
+import (
+	"charm.land/bubbles/v2/help"
+	"charm.land/bubbles/v2/key"
+
+	"inkdesk/ui/screen"
+)
+
+// Keys implements [screen.Screen].
+func (s *Screen) Keys() help.KeyMap {
+	k := s.env.Keys
+	if s.Capturing() {
+		return screen.Hints{Short: []key.Binding{k.Prompt.Accept, k.Prompt.Up, k.Prompt.Down, k.Prompt.Cancel}}
+	}
+	m, l, a := k.Move, k.List, k.Activity
+	details := l.Open
+	details.SetHelp(l.Open.Help().Key, "details")
+	hints := screen.Hints{
+		Short:  []key.Binding{details, m.NextTab, a.Target, a.Failures, l.Search},
+		Groups: []string{"Move", "List", "Activity"},
+		Full: [][]key.Binding{
+			{m.Up, m.Down, m.PageUp, m.PageDown, m.HalfUp, m.HalfDown, m.Top, m.Bottom, m.NextTab, m.PrevTab, m.Jump},
+			{details, l.Search, l.ClearFilter, l.Preview, l.Zoom},
+			{a.Target, a.Failures, a.Copy},
+		},
+	}
+	if s.tab == callsTab {
+		hints.Short[1] = a.CopyCurl
+		hints.Full[2] = append(hints.Full[2], a.CopyCurl)
+		return hints
+	}
+	hints.Unavailable = []screen.Unavailable{{Binding: a.CopyCurl, Why: "Only calls can be copied for curl; they stand in the next tab."}}
+	return hints
+}

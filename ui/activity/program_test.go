@@ -1,0 +1,180 @@
+package activity_test
+
+import (
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"inkdesk/api"
+	"inkdesk/api/demo"
+	"inkdesk/api/demo/account"
+	"inkdesk/api/journal"
+	"inkdesk/model"
+	"inkdesk/model/hostile"
+	"inkdesk/ui"
+	"inkdesk/ui/activity"
+	"inkdesk/ui/nav"
+	"inkdesk/ui/screen"
+	"inkdesk/ui/uitest"
+)
+
+// desk is the program with the activity as its only place, and a journal.
+type desk struct {
+	*uitest.Program
+	elsewhere *uitest.Elsewhere
+	journal   *journal.Journal
+}
+
+func run(t *testing.T, o uitest.Options, route nav.Activity, script func(*desk)) {
+	t.Helper()
+	changes, err := journal.Open(filepath.Join(t.TempDir(), "journal.jsonl"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer changes.Close()
+	elsewhere := &uitest.Elsewhere{}
+	o.Home = route
+	o.Client = func(c *api.Config) { c.Journal = changes }
+	o.More = func(o *ui.Options) { o.Journal = changes }
+	o.Screens = elsewhere.Screens(func(env screen.Env, route nav.Route) screen.Screen {
+		if r, ok := route.(nav.Activity); ok {
+			return activity.New(env, r)
+		}
+		return nil
+	})
+	uitest.Run(t, o, func(p *uitest.Program) {
+		script(&desk{Program: p, elsewhere: elsewhere, journal: changes})
+	})
+}
+
+func every(*account.Envelope) bool { return true }
+
+// work makes some changes and calls: one of them is refused, one is lost.
+func (d *desk) work() []model.EnvelopeID {
+	d.T.Helper()
+	ctx, client := d.T.Context(), d.Options.Client
+	ids := d.Service.Find(every)
+	_, _ = client.RenameEnvelope(ctx, ids[0], "Renamed")
+	d.Wait(time.Second)
+	_, _ = client.RenameEnvelope(ctx, "nothing", "Renamed")
+	d.Wait(time.Second)
+	if err := d.Service.Faults().Add("envelope.rename drop-after*1"); err != nil {
+		d.T.Fatal(err)
+	}
+	_, _ = client.RenameEnvelope(ctx, ids[1], "Lost")
+	if err := d.Service.Faults().Add("envelope.get status=503*1"); err != nil {
+		d.T.Fatal(err)
+	}
+	_, _ = client.Envelope(ctx, ids[0])
+	d.Press("r")
+	d.See("3 of 3 changes")
+	return ids
+}
+
+func TestChanges(t *testing.T) {
+	run(t, uitest.Options{}, nav.Activity{}, func(d *desk) {
+		d.See("Nothing was changed from here.")
+		ids := d.work()
+		d.See("applied", "rejected", "unknown", "Rename the envelope")
+		d.Press("w")
+		d.See("2 of 3 changes", "failures only")
+		d.Press("w", "G")
+		d.Press("enter")
+		d.See("Body (SHA-256)", "never written to the journal")
+		d.Press("esc", "e")
+		if r, ok := d.elsewhere.Last().(nav.Envelope); !ok || r.ID != ids[0] {
+			d.T.Errorf("e leads to %+v", d.elsewhere.Last())
+		}
+	})
+}
+
+func TestCalls(t *testing.T) {
+	run(t, uitest.Options{}, nav.Activity{}, func(d *desk) {
+		ids := d.work()
+		d.Press("tab")
+		d.See("calls kept", "503", "no answer", "PUT")
+		d.Press("w")
+		d.Hides("✓ 200")
+		d.Press("0", "/")
+		d.Type("get 200")
+		d.See("1 of ")
+		d.Press("enter", "enter")
+		d.See("Attempt", "2: those before failed")
+		d.Press("esc", "c")
+		d.See("--request 'GET'", "$INKDESK_TOKEN", "'https://api.example.com/v2/envelope/"+ids[0].String()+"'")
+		if strings.Contains(d.Screen(), uitest.Token) {
+			d.T.Errorf("the token is shown:\n%s", d.Screen())
+		}
+	})
+}
+
+func TestOneEnvelope(t *testing.T) {
+	service := demo.New(demo.Options{})
+	id := service.Find(every)[0]
+	service.Close()
+	run(t, uitest.Options{}, nav.Activity{Envelope: id}, func(d *desk) {
+		_, _ = d.Options.Client.RenameEnvelope(d.T.Context(), id, "Renamed")
+		_, _ = d.Options.Client.RenameEnvelope(d.T.Context(), "another", "Renamed")
+		d.Press("r")
+		d.See("1 of 1 changes", "of "+id.String())
+		d.Press("tab")
+		d.See("1 of 2 calls kept")
+	})
+}
+
+func TestScreens(t *testing.T) {
+	for _, size := range []struct {
+		name          string
+		width, height int
+	}{{"80x24", 80, 24}, {"120x40", 120, 40}, {"200x50", 200, 50}} {
+		t.Run(size.name, func(t *testing.T) {
+			run(t, uitest.Options{Width: size.width, Height: size.height}, nav.Activity{}, func(d *desk) {
+				d.work()
+				if size.width < 118 { // a preview shows the process, which is another each time
+					d.Golden("changes-" + size.name)
+				}
+				d.Press("tab")
+				d.See("calls kept")
+				d.Golden("calls-" + size.name)
+				d.Press("c")
+				d.See("INKDESK_TOKEN")
+				d.Golden("curl-" + size.name)
+			})
+		})
+	}
+}
+
+func TestHostileJournal(t *testing.T) {
+	for _, sample := range hostile.Strings() {
+		run(t, uitest.Options{Width: 130, Height: 40}, nav.Activity{}, func(d *desk) {
+			seq, err := d.journal.Begin(journal.Intent{
+				Profile: "work", Host: "api.example.com", Operation: "envelope.void", Method: "PUT",
+				Path: "/envelope/{envelope_id}/void", IDs: map[string]string{journal.EnvelopeID: sample.Text},
+			})
+			if err != nil {
+				return // the journal itself refuses it
+			}
+			if err := d.journal.End(seq, journal.Result{Outcome: journal.Applied, Created: sample.Text, Milliseconds: 3}); err != nil {
+				return
+			}
+			d.Press("r")
+			d.See("1 of 1 changes")
+			d.Press("z", "z", "e")
+			if r, ok := d.elsewhere.Last().(nav.Envelope); ok && !r.ID.Valid() {
+				d.T.Errorf("an id that cannot be sent is opened: %q", r.ID)
+			}
+		})
+	}
+}
+
+func TestEverySize(t *testing.T) {
+	run(t, uitest.Options{}, nav.Activity{}, func(d *desk) {
+		d.work()
+		for _, size := range []screen.Size{{}, {Width: 1, Height: 1}, {Width: 5, Height: 2}, {Width: 60, Height: 3}, {Width: 118, Height: 4}, {Width: 300, Height: 90}} {
+			d.Resize(size.Width, size.Height)
+			d.Press("j", "p", "z", "z", "tab", "z", "z", "/", "esc")
+		}
+		d.Wait(time.Second)
+	})
+}

@@ -1,0 +1,73 @@
+package activity
+
+import (
+	"fmt"
+	"net/http"
+	"slices"
+	"strings"
+
+	"inkdesk/api"
+	"inkdesk/api/journal"
+	"inkdesk/ui/browse"
+)
+
+// show brings the open tab up to date with what was read and typed.
+func (s *Screen) show() {
+	if s.tab == callsTab {
+		s.calls.SetRows(s.callRows())
+		return
+	}
+	s.changes.SetRows(s.changeRows())
+}
+
+// changeRows are the changes that suit the search, the latest first.
+func (s *Screen) changeRows() []*journal.Entry {
+	entries, _ := s.entries.Value()
+	var rows []*journal.Entry
+	for i := range entries {
+		e := &entries[i]
+		if s.failures && e.Outcome() == journal.Applied {
+			continue
+		}
+		text := title(e.Intent.Operation) + " " + e.Intent.Operation + " " + outcomeWord(e) + " " + ids(e)
+		if browse.Holds(text, s.changes.Text()) {
+			rows = append(rows, e)
+		}
+	}
+	return rows
+}
+
+// callRows are the calls that suit the search, the latest first.
+func (s *Screen) callRows() []*api.Call {
+	var rows []*api.Call
+	for i := range s.made {
+		c := &s.made[i]
+		if s.failures && !failed(c) || s.envelope != "" && !about(c, s.envelope.String()) {
+			continue
+		}
+		if browse.Holds(fmt.Sprintf("%s %s %d %s %s", c.Method, c.Path, c.Status, c.Operation, c.Err), s.calls.Text()) {
+			rows = append(rows, c)
+		}
+	}
+	return rows
+}
+
+// failed reports whether a call brought no good answer.
+func failed(c *api.Call) bool {
+	return c.Err != "" || c.Status < http.StatusOK || c.Status >= http.StatusMultipleChoices
+}
+
+// about reports whether an identifier is part of the path of a call.
+func about(c *api.Call, id string) bool {
+	path, _, _ := strings.Cut(c.Path, "?")
+	return slices.Contains(strings.Split(path, "/"), id)
+}
+
+// ids are the identifiers of a change, for the search.
+func ids(e *journal.Entry) string {
+	text := e.Result.Created
+	for _, id := range e.Intent.IDs {
+		text += " " + id
+	}
+	return text
+}

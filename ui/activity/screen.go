@@ -1,0 +1,144 @@
+// Package activity shows what was done from here: the journal of changes, and the log of
+// the calls that this run of the program made. Of one envelope or of all.
+package activity
+
+import (
+	"time"
+
+	"charm.land/bubbles/v2/help"
+	tea "charm.land/bubbletea/v2"
+
+	"inkdesk/api"
+	"inkdesk/api/journal"
+	"inkdesk/model"
+	"inkdesk/ui/browse"
+	"inkdesk/ui/nav"
+	"inkdesk/ui/screen"
+	"inkdesk/ui/widget/waiting"
+)
+
+// The tabs.
+const (
+	changesTab = iota
+	callsTab
+	tabCount
+)
+
+// Screen is the activity.
+type Screen struct {
+	env      screen.Env
+	size     screen.Size
+	envelope model.EnvelopeID // "" for all
+	tab      int
+	failures bool // only what failed is shown
+
+	entries screen.Slot[[]journal.Entry]
+	changes *browse.Browser[*journal.Entry, journal.Seq]
+	// made are the calls, the latest first, as they were at madeAt.
+	made    []api.Call
+	madeAt  time.Time
+	calls   *browse.Browser[*api.Call, uint64]
+	waiting *waiting.Waiting
+}
+
+// body is what both tabs can do.
+type body interface {
+	Press(tea.KeyPressMsg) bool
+	Typing() bool
+	Typed(tea.Msg) (tea.Cmd, bool)
+	Text() string
+	SetText(string)
+	Line(width int) string
+	Cursor(x, y int) *tea.Cursor
+	Click(x, y int)
+	Wheel(tea.MouseWheelMsg)
+	Resize(screen.Size)
+	Main() screen.Size
+	Lines(main []string) []string
+	Zoom()
+	Unwind() (there, text bool)
+}
+
+// The sides of a screen that this one has.
+var (
+	_ screen.Screen    = (*Screen)(nil)
+	_ screen.Capturer  = (*Screen)(nil)
+	_ screen.Resumer   = (*Screen)(nil)
+	_ screen.Closer    = (*Screen)(nil)
+	_ screen.Pointer   = (*Screen)(nil)
+	_ screen.Restyler  = (*Screen)(nil)
+	_ screen.Refresher = (*Screen)(nil)
+	_ screen.Aged      = (*Screen)(nil)
+	_ screen.Unwinder  = (*Screen)(nil)
+	_ help.KeyMap      = screen.Hints{}
+)
+
+// New makes the activity of one envelope or of all.
+func New(env screen.Env, route nav.Activity) *Screen {
+	s := &Screen{env: env, envelope: route.Envelope, waiting: waiting.New(env.Owner)}
+	s.changes = browse.New(env, browse.Options[*journal.Entry, journal.Seq]{
+		Columns: s.changeColumns(), ID: func(e *journal.Entry) journal.Seq { return e.Seq },
+		Detail: s.writeChange, Placeholder: "words of the change, the outcome or an id",
+	})
+	s.calls = browse.New(env, browse.Options[*api.Call, uint64]{
+		Columns: s.callColumns(), ID: func(c *api.Call) uint64 { return c.N },
+		Detail: s.writeCall, Placeholder: "words of method, path or status",
+	})
+	return s
+}
+
+// open is the open tab.
+func (s *Screen) open() body {
+	if s.tab == callsTab {
+		return s.calls
+	}
+	return s.changes
+}
+
+// Start implements [screen.Screen].
+func (s *Screen) Start() tea.Cmd { return s.Refresh() }
+
+// Title implements [screen.Screen].
+func (s *Screen) Title() string {
+	if s.envelope == "" {
+		return "Activity"
+	}
+	return "Activity of " + s.envelope.Short(shortID)
+}
+
+const shortID = 12
+
+// Capturing implements [screen.Capturer].
+func (s *Screen) Capturing() bool { return s.open().Typing() }
+
+// Resume implements [screen.Resumer]. There may be new calls in any case.
+func (s *Screen) Resume(bool) tea.Cmd { return s.Refresh() }
+
+// Close implements [screen.Closer].
+func (s *Screen) Close() {
+	s.entries.Cancel()
+	s.waiting.End()
+}
+
+// Restyle implements [screen.Restyler].
+func (s *Screen) Restyle() {
+	s.changes.Restyle()
+	s.calls.Restyle()
+}
+
+// Unwind implements [screen.Unwinder].
+func (s *Screen) Unwind() (tea.Cmd, bool) {
+	there, text := s.open().Unwind()
+	if text {
+		s.show()
+	}
+	return nil, there
+}
+
+// ReadAt implements [screen.Aged].
+func (s *Screen) ReadAt() screen.Age {
+	if s.tab == callsTab {
+		return screen.Age{Read: s.madeAt}
+	}
+	return s.entries.Age()
+}

@@ -1,0 +1,99 @@
+package activity
+
+import (
+	"fmt"
+	"strings"
+	"time"
+
+	tea "charm.land/bubbletea/v2"
+
+	"inkdesk/api/journal"
+	"inkdesk/model"
+	"inkdesk/ui/nav"
+	"inkdesk/ui/notice"
+)
+
+// openTarget opens the envelope or the template that the row is about.
+func (s *Screen) openTarget() tea.Cmd {
+	var route nav.Route
+	if c, ok := s.calls.Table.Selected(); ok && s.tab == callsTab {
+		route = targetOfCall(c.Path)
+	}
+	if e, ok := s.changes.Table.Selected(); ok && s.tab == changesTab {
+		route = targetOfChange(e)
+	}
+	if route == nil {
+		return notice.Say(notice.Info, "This is about no single envelope or template.")
+	}
+	return nav.Go(route)
+}
+
+// targetOfChange is what a change was made to, or what it made, nil for neither.
+func targetOfChange(e *journal.Entry) nav.Route {
+	if made := e.Result.Created; made != "" {
+		switch e.Intent.Operation {
+		case "envelope.create", "envelope.create_from_template", "envelope.duplicate":
+			return envelope(made)
+		case "template.create", "template.duplicate":
+			return template(made)
+		}
+	}
+	if id := e.Intent.IDs[journal.EnvelopeID]; id != "" {
+		return envelope(id)
+	}
+	return template(e.Intent.IDs["template_id"])
+}
+
+// targetOfCall is what the path of a call names, nil for nothing.
+func targetOfCall(path string) nav.Route {
+	path, _, _ = strings.Cut(path, "?")
+	parts := strings.Split(strings.TrimPrefix(path, "/"), "/")
+	switch {
+	case len(parts) >= 3 && parts[0] == "envelope" && parts[1] == "from_template":
+		return template(parts[2])
+	case len(parts) >= 2 && parts[0] == "envelope":
+		return envelope(parts[1])
+	case len(parts) >= 2 && parts[0] == "template":
+		return template(parts[1])
+	}
+	return nil
+}
+
+func envelope(raw string) nav.Route {
+	if id := model.ParseID[model.Envelope](raw); id.Valid() {
+		return nav.Envelope{ID: id}
+	}
+	return nil
+}
+
+func template(raw string) nav.Route {
+	if id := model.ParseID[model.Template](raw); id.Valid() {
+		return nav.Template{ID: id}
+	}
+	return nil
+}
+
+// copyCurl copies the selected call as a command.
+func (s *Screen) copyCurl() tea.Cmd {
+	c, ok := s.calls.Table.Selected()
+	switch {
+	case s.tab != callsTab:
+		return notice.Say(notice.Info, "Only calls can be copied for curl; they stand in the next tab.")
+	case !ok || s.env.Settings.Profile.BaseURL == nil:
+		return nil
+	}
+	return notice.Clip("curl command", curl(s.env.Settings.Profile.BaseURL, c))
+}
+
+// copyRow copies the selected row as a line of text.
+func (s *Screen) copyRow() tea.Cmd {
+	if c, ok := s.calls.Table.Selected(); ok && s.tab == callsTab {
+		return notice.Clip("call", fmt.Sprintf("%s %s %s status %s, %s, attempt %d",
+			c.Start.UTC().Format(time.RFC3339), clean(c.Method), clean(c.Path), status(c.Status), took(max(c.Took, 1)), c.Attempt))
+	}
+	if e, ok := s.changes.Table.Selected(); ok && s.tab == changesTab {
+		return notice.Clip("change", fmt.Sprintf("%s %s, %s, %s, status %s",
+			e.Time.UTC().Format(time.RFC3339), title(e.Intent.Operation), subject(e), outcomeWord(e), status(e.Result.Status)))
+	}
+	return nil
+}

@@ -1,0 +1,117 @@
+package activity
+
+import (
+	"fmt"
+
+	tea "charm.land/bubbletea/v2"
+	"github.com/charmbracelet/x/ansi"
+
+	"inkdesk/model"
+	"inkdesk/ui/failure"
+	"inkdesk/ui/screen"
+	"inkdesk/ui/theme"
+	"inkdesk/ui/widget/chips"
+	"inkdesk/ui/widget/empty"
+	"inkdesk/ui/widget/line"
+	"inkdesk/ui/widget/split"
+	"inkdesk/ui/widget/tabs"
+)
+
+// headLines is the height of the tabs and the bar above the table.
+const headLines = 2
+
+// Resize implements [screen.Screen].
+func (s *Screen) Resize(size screen.Size) {
+	s.size = size
+	inner := screen.Size{Width: size.Width, Height: size.Height - headLines}
+	s.changes.Resize(inner)
+	s.calls.Resize(inner)
+}
+
+// View implements [screen.Screen].
+func (s *Screen) View() string {
+	t, width := s.env.Theme, s.size.Width
+	titles := []tabs.Tab{{Title: "Changes"}, {Title: "Calls"}}
+	right := t.Paint(theme.Muted, s.count()) + " " + s.waiting.Cell(t)
+	room := max(width-ansi.StringWidthWc(right)-2, 0)
+	bar := line.Fit(s.bar(room), room, t.Glyphs.Ellipsis) + "  " + right
+	head := line.FitAll([]string{tabs.Line(t, titles, s.tab, width), bar}, width, min(headLines, s.size.Height))
+	return split.Stacked(head, s.open().Lines(s.main()))
+}
+
+func (s *Screen) count() string {
+	if s.tab == callsTab {
+		return fmt.Sprintf("%d of %d calls kept", s.calls.Table.Len(), len(s.made))
+	}
+	entries, read := s.entries.Value()
+	switch {
+	case !read:
+		return ""
+	case len(entries) == mostChanges:
+		return fmt.Sprintf("%d of the latest %d changes", s.changes.Table.Len(), mostChanges)
+	default:
+		return fmt.Sprintf("%d of %d changes", s.changes.Table.Len(), len(entries))
+	}
+}
+
+// bar is the search being typed, what is filtered, or what the tab holds.
+func (s *Screen) bar(room int) string {
+	t, open := s.env.Theme, s.open()
+	if open.Typing() {
+		return open.Line(room)
+	}
+	var list []chips.Chip
+	if s.failures {
+		list = append(list, chips.Chip{Text: "failures only", Where: chips.Loaded})
+	}
+	if text := open.Text(); text != "" {
+		list = append(list, chips.Chip{Text: text, Where: chips.Loaded})
+	}
+	if len(list) > 0 {
+		return chips.Line(t, list, room)
+	}
+	about := "Changes from this machine with this profile"
+	switch {
+	case s.tab == callsTab && s.envelope != "":
+		about = "Calls about " + s.envelope.String()
+	case s.tab == callsTab:
+		about = "Calls of this run, the latest 500"
+	case s.envelope != "":
+		about = "Changes from here of " + s.envelope.String()
+	}
+	return t.Paint(theme.Muted, model.Clip(about, room, t.Glyphs.Ellipsis))
+}
+
+// main is the table, or what is said in its place.
+func (s *Screen) main() []string {
+	t, size := s.env.Theme, s.open().Main()
+	if s.tab == callsTab {
+		if s.calls.Table.Len() > 0 {
+			return s.calls.Table.Lines()
+		}
+		return s.nothing("No calls.").Lines(t, size.Width, size.Height)
+	}
+	err := s.entries.Err()
+	switch {
+	case s.changes.Table.Len() > 0:
+		return failure.Over(s.changes.Table.Lines(), err, t, s.env.Keys.Global.Refresh, size.Width)
+	case err != nil:
+		return failure.Of(err).Lines(t, size.Width, size.Height)
+	case s.env.Journal == nil:
+		return empty.Empty{Title: "No journal of changes is kept here."}.Lines(t, size.Width, size.Height)
+	case s.entries.Phase() == screen.Waiting:
+		return s.waiting.Lines(t, "Reading the journal", size.Width, size.Height)
+	default:
+		return s.nothing("Nothing was changed from here.").Lines(t, size.Width, size.Height)
+	}
+}
+
+func (s *Screen) nothing(otherwise string) empty.Empty {
+	if !s.failures && s.open().Text() == "" {
+		return empty.Empty{Title: otherwise}
+	}
+	return empty.Empty{Title: "Nothing matches.", Hints: []string{s.env.Keys.List.ClearFilter.Help().Key + " shows all."}}
+}
+
+// Cursor implements [screen.Pointer].
+func (s *Screen) Cursor() *tea.Cursor { return s.open().Cursor(0, headLines-1) }

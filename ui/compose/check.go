@@ -1,0 +1,93 @@
+package compose
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+	"unicode"
+
+	"inkdesk/model"
+)
+
+// mistake says in a sentence what to enter instead.
+type mistake string
+
+func (m mistake) Error() string { return string(m) }
+
+func mistakef(format string, args ...any) error { return mistake(fmt.Sprintf(format, args...)) }
+
+// required refuses an empty answer with a sentence.
+func required(sentence string) func(string) error {
+	return func(s string) error {
+		if strings.TrimSpace(s) == "" {
+			return mistake(sentence)
+		}
+		return nil
+	}
+}
+
+// whole asks for a whole number from least to most.
+func whole(least, most int) func(string) error {
+	return func(s string) error {
+		if n, err := strconv.Atoi(strings.TrimSpace(s)); err != nil || n < least || n > most {
+			return mistakef("Enter a whole number from %d to %d.", least, most)
+		}
+		return nil
+	}
+}
+
+// email refuses what cannot be an address.
+func email(s string) error { return model.CheckEmail(strings.TrimSpace(s)) }
+
+func optionalEmail(s string) error {
+	if strings.TrimSpace(s) == "" {
+		return nil
+	}
+	return email(s)
+}
+
+// Shortest and longest international numbers, in digits (E.164).
+const (
+	fewestDigits = 7
+	mostDigits   = 15
+)
+
+// phone asks for the international form, spaces and punctuation aside: a code that is
+// sent to another number reaches a stranger.
+func phone(s string) error {
+	number := plainPhone(s)
+	digits := strings.TrimPrefix(number, "+")
+	switch {
+	case number == "":
+		return mistake("Enter the phone number the code is sent to.")
+	case strings.ContainsFunc(digits, func(r rune) bool { return r < '0' || r > '9' }):
+		return mistake("Use only digits and a + in front, like +41791234567.")
+	case !strings.HasPrefix(number, "+") || strings.HasPrefix(digits, "0"):
+		return mistake("Begin with + and the country code, like +41791234567.")
+	case len(digits) < fewestDigits || len(digits) > mostDigits:
+		return mistakef("A phone number has %d to %d digits; this has %d.", fewestDigits, mostDigits, len(digits))
+	default:
+		return nil
+	}
+}
+
+// plainPhone leaves out what people write between digits.
+func plainPhone(s string) string {
+	return strings.Map(func(r rune) rune {
+		if unicode.IsSpace(r) || strings.ContainsRune("-./()", r) {
+			return -1
+		}
+		return r
+	}, s)
+}
+
+// percent asks for a share of the page that, with what it is added to, stays on it.
+func percent(least, most float64) func(string) error {
+	return func(s string) error {
+		f, err := strconv.ParseFloat(strings.TrimSpace(s), 64)
+		if err != nil || !(f >= least && f <= most) {
+			return mistakef("Enter a number from %g to %g: percent of the page.", least, most)
+		}
+		return nil
+	}
+}

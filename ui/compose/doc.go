@@ -1,0 +1,13 @@
+// Package compose holds the guided forms: what makes an envelope, a template, a webhook
+// or a part of one. A form is a sequence of short pages that depends on the answers; then
+// everything that will be sent is shown once more, and only after that is it sent, one
+// request after the other.
+//
+// A request is sent once. When one fails the rest waits, and the screen says what exists
+// by then; what was certainly not done can be tried again, and what may have been done is
+// looked for first. The answers are kept as a draft until the first request was sent;
+// secrets are not.
+//
+// Every form can be answered line by line: one question at a time in plain text with the
+// choices numbered. It is the way where only ASCII is drawn, and one key switches.
+package compose

@@ -1,0 +1,132 @@
+package compose
+
+import (
+	"context"
+	"fmt"
+	"path/filepath"
+	"strings"
+
+	"inkdesk/api"
+	"inkdesk/api/files"
+	"inkdesk/model"
+	"inkdesk/ui/widget/facts"
+)
+
+const filePath = "path"
+
+// documents puts a list of files together.
+func documents(least int) collection {
+	c := collection{name: "document", title: "Documents", one: "document", least: least}
+	c.label = func(a answers, key string) string {
+		return shown(model.NewText(filepath.Base(a[c.field(key, filePath)])))
+	}
+	c.pages = func(_ answers, key string) []page {
+		name := c.field(key, filePath)
+		return []page{{
+			name: "file", title: "Document",
+			questions: []question{{
+				name: name, title: "File", paths: true, check: required("Enter the path of a file."),
+				help: "A path, ~ for your home folder. The service takes PDF.",
+			}},
+			probe: func(a answers) error { return readable(strings.TrimSpace(a[name])) },
+		}}
+	}
+	// A draft may name files that are gone.
+	c.verify = func(a answers) error {
+		for _, path := range paths(c, a) {
+			if err := readable(path); err != nil {
+				return fmt.Errorf("%s: %w", shown(model.NewText(filepath.Base(path))), err)
+			}
+		}
+		return nil
+	}
+	return c
+}
+
+// readable refuses what cannot be uploaded. It blocks on the disk.
+func readable(path string) error {
+	upload, err := files.OpenUpload(path)
+	if err != nil {
+		return err
+	}
+	return upload.Close()
+}
+
+// paths are the files of the list in their order.
+func paths(c collection, a answers) []string {
+	var list []string
+	for _, key := range c.keys(a) {
+		list = append(list, a.text(c.field(key, filePath)))
+	}
+	return list
+}
+
+// uploadDocument adds files to an envelope or a template that exists.
+func uploadDocument() guide {
+	c := documents(1)
+	return guide{
+		title: "Add documents",
+		refuses: func(k known) string {
+			if k.template != nil && !k.offers("template.add_document") {
+				return notOffered
+			}
+			return ""
+		},
+		pages: func(a answers, _ known) []page { return c.list(a) },
+		plan: func(a answers, k known) (plan, error) {
+			var p plan
+			for _, path := range paths(c, a) {
+				p.steps = append(p.steps, uploading(path, k.template != nil))
+			}
+			if len(p.steps) == 0 {
+				return p, mistake("Add at least one document.")
+			}
+			return p, nil
+		},
+	}
+}
+
+// uploading sends one file to the envelope or to the template.
+func uploading(path string, toTemplate bool) step {
+	s := step{operation: "envelope.add_document", verb: "Upload " + shown(model.NewText(filepath.Base(path))), moved: &transfer{}}
+	if toTemplate {
+		s.operation = "template.add_document"
+	}
+	s.sent = []facts.Fact{{Label: "file", Value: model.Narrow(model.Clean(path))}}
+	s.run = func(ctx context.Context, c *api.Client, m made) (made, string, error) {
+		file, err := files.OpenUpload(path)
+		if err != nil {
+			return m, "", err
+		}
+		defer file.Close()
+		s.moved.begin(file.Size())
+		source := counted{Upload: file, moved: s.moved}
+		var d model.Document
+		if toTemplate {
+			d, err = c.AddTemplateDocument(ctx, m.template, source)
+		} else {
+			d, err = c.AddDocument(ctx, m.envelope, source)
+		}
+		return m, fmt.Sprintf("document %s, %d pages", d.ID, d.PageCount), err
+	}
+	s.look = func(ctx context.Context, c *api.Client, m made) (string, error) {
+		if toTemplate {
+			t, err := c.Template(ctx, m.template)
+			return "The template has now: " + documentNames(t.Documents), err
+		}
+		e, err := c.Envelope(ctx, m.envelope)
+		return "The envelope has now: " + documentNames(e.Documents), err
+	}
+	return s
+}
+
+func documentNames(list []model.Document) string {
+	if len(list) == 0 {
+		return "no document."
+	}
+	names := make([]string, len(list))
+	for i := range list {
+		names[i] = shown(list[i].Title())
+	}
+	return strings.Join(names, ", ") + "."
+}

@@ -1,0 +1,161 @@
+package compose
+
+import (
+	"context"
+	"fmt"
+
+	"inkdesk/api"
+	"inkdesk/model"
+	"inkdesk/ui/widget/facts"
+)
+
+// Questions about an envelope.
+const (
+	askName    = "name"
+	askLevel   = "level"
+	askSandbox = "sandbox"
+	askComment = "comment"
+	askSend    = "send"
+)
+
+// newEnvelope makes an envelope and goes on through documents, recipients and sending,
+// each of which may be left out.
+func newEnvelope() guide {
+	files, who := documents(0), recipients(0)
+	return guide{
+		title: "New envelope",
+		pages: func(a answers, k known) []page {
+			pages := []page{{name: "basics", title: "Envelope", questions: []question{nameQuestion(), levelQuestion(), sandboxQuestion(k)}}}
+			pages = append(pages, timing(a, k)...)
+			pages = append(pages, page{name: "comment", title: "Comment", questions: []question{commentQuestion()}})
+			pages = append(pages, files.list(a)...)
+			if k.offers(addSteps) {
+				pages = append(pages, who.list(a)...)
+				pages = append(pages, who.missing(a)...)
+			}
+			if len(files.keys(a)) > 0 && signers(who.signing(a)) > 0 && k.offers("envelope.send") {
+				pages = append(pages, sendPage("It has no fields yet: signers sign where the service puts them. Fields can be placed while it is a draft."))
+			}
+			return pages
+		},
+		plan: func(a answers, k known) (plan, error) {
+			body, list, doubt, err := envelopeBody(a, k)
+			if err != nil {
+				return plan{}, err
+			}
+			p := plan{steps: []step{creating(body, list)}}
+			if doubt != "" {
+				p.doubts = append(p.doubts, doubt)
+			}
+			for _, path := range paths(files, a) {
+				p.steps = append(p.steps, uploading(path, false))
+			}
+			steps := who.signing(a)
+			if len(steps) == 0 || !k.offers(addSteps) {
+				return p, nil
+			}
+			order := model.SigningSteps{Steps: steps}
+			if err := order.Check(); err != nil {
+				return plan{}, err
+			}
+			p.steps = append(p.steps, addingSteps(steps))
+			if a.is(askSend, yes) && len(files.keys(a)) > 0 && signers(steps) > 0 && k.offers("envelope.send") {
+				p.sends(people(steps))
+			}
+			return p, nil
+		},
+	}
+}
+
+// sends ends the plan with sending, which takes a deliberate confirmation.
+func (p *plan) sends(recipients int) {
+	p.steps = append(p.steps, send())
+	p.expect, p.what = fmt.Sprint(recipients), "the number of recipients"
+	if recipients == 0 {
+		p.expect, p.what = "send", "the word send"
+	}
+}
+
+func nameQuestion() question {
+	return question{name: askName, title: "Name", help: "2 to 256 letters a-z, digits and blanks.", check: model.CheckName}
+}
+
+func commentQuestion() question {
+	return question{name: askComment, title: "Comment", help: "For the sender; may stay empty.", long: true}
+}
+
+func levelQuestion() question {
+	q := question{name: askLevel, title: "Legality level", options: []option{{"", "What the account says"}}}
+	for _, l := range model.LegalityLevels() {
+		q.options = append(q.options, option{string(l), l.Label() + ": " + levelNote(l)})
+	}
+	return q
+}
+
+// levelNote is what a level means for signers, short enough for a line.
+func levelNote(l model.LegalityLevel) string {
+	switch l {
+	case model.QESEidas:
+		return "qualified (EU), every signer passes an identity check"
+	case model.QESZertes:
+		return "qualified (Swiss), every signer passes an identity check"
+	default:
+		return "signers act from their link, no identity check"
+	}
+}
+
+func sandboxQuestion(k known) question {
+	return yesOrNo(askSandbox, "Sandbox", "A sandbox envelope is for trials and has no legal force.", k.sandbox)
+}
+
+func sendPage(note string) page {
+	return page{name: "send", title: "Sending", note: note, questions: []question{{
+		name: askSend, title: "Send it at the end?", initial: no,
+		options: []option{{no, "No, leave it as a draft"}, {yes, "Yes, tell the recipients at once"}},
+	}}}
+}
+
+// envelopeBody is the request, what it says, and what is doubtful about it.
+func envelopeBody(a answers, k known) (body model.NewEnvelope, list []facts.Fact, doubt string, err error) {
+	body = model.NewEnvelope{
+		Name: a[askName], LegalityLevel: model.LegalityLevel(a[askLevel]),
+		Comment: model.NewText(a[askComment]).Wire(), Sandbox: a.is(askSandbox, yes),
+	}
+	list = fact(list, "name", body.Name)
+	if l := body.LegalityLevel; l != "" {
+		list = fact(list, "legality_level", l.Label()+": "+levelNote(l))
+	}
+	time, doubt, err := timed(&body, a, k)
+	if err != nil {
+		return body, nil, "", err
+	}
+	list = append(list, time...)
+	list = append(list, trial(body.Sandbox)...)
+	list = append(list, commented(body.Comment)...)
+	return body, list, doubt, body.Check()
+}
+
+func trial(sandbox bool) []facts.Fact {
+	if !sandbox {
+		return nil
+	}
+	return []facts.Fact{{Label: "sandbox", Value: "true: for trials, without legal force"}}
+}
+
+func commented(comment string) []facts.Fact {
+	if comment == "" {
+		return nil
+	}
+	return []facts.Fact{facts.TextLines("comment", model.NewText(comment))}
+}
+
+func creating(body model.NewEnvelope, list []facts.Fact) step {
+	return step{
+		operation: "envelope.create", creates: true, verb: "Create the envelope", sent: list, name: body.Name, seek: envelopesNamed(body.Name),
+		run: func(ctx context.Context, c *api.Client, m made) (made, string, error) {
+			e, err := c.CreateEnvelope(ctx, body)
+			m.envelope = e.ID
+			return m, "envelope " + e.ID.String(), err
+		},
+	}
+}

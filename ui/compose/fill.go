@@ -1,0 +1,176 @@
+package compose
+
+import (
+	"maps"
+	"slices"
+
+	"charm.land/bubbles/v2/key"
+	tea "charm.land/bubbletea/v2"
+
+	"inkdesk/model"
+	"inkdesk/ui/nav"
+	"inkdesk/ui/notice"
+	"inkdesk/ui/screen"
+)
+
+func (s *Screen) pages() []page { return s.guide.pages(s.answers, s.known()) }
+
+// open shows a page, the first one when there is none of that name.
+func (s *Screen) open(name string) tea.Cmd {
+	pages := s.pages()
+	i := max(slices.IndexFunc(pages, func(p page) bool { return p.name == name }), 0)
+	s.page, s.at, s.stage, s.reveal = pages[i], pages[i].name, filling, false
+	s.browse = browse{}
+	return s.draw()
+}
+
+// draw makes the sheet of the present page.
+func (s *Screen) draw() tea.Cmd {
+	if s.plain {
+		s.sheet = newPlain(s.env.Theme, s.env.Keys.Form, s.page, s.answers, s.reveal)
+	} else {
+		s.sheet = newGuided(s.env.Theme, s.env.Keys.Form, s.env.Owner, s.page, s.answers, s.reveal)
+	}
+	s.sheet.into(s.answers)
+	s.arrange()
+	return tea.Batch(s.sheet.Start(), s.list())
+}
+
+// fill takes what is typed.
+func (s *Screen) fill(msg tea.Msg) tea.Cmd {
+	if press, ok := msg.(tea.KeyPressMsg); ok {
+		k := s.env.Keys.Form
+		switch {
+		case key.Matches(press, k.Plain):
+			s.plain = !s.plain
+			return s.draw()
+		case key.Matches(press, k.Reveal):
+			if !s.page.masked() {
+				return nil
+			}
+			s.reveal = !s.reveal
+			return s.draw()
+		}
+		s.problem = ""
+		if cmd, done := s.pick(press); done {
+			return cmd
+		}
+	}
+	before := s.answers.clone()
+	cmd := s.sheet.Update(msg)
+	s.sheet.into(s.answers)
+	cmds := []tea.Cmd{cmd}
+	if !maps.Equal(before, s.answers) {
+		cmds = append(cmds, s.changed(), s.list())
+	}
+	switch {
+	case s.sheet.Aborted():
+		cmds = append(cmds, s.backward())
+	case s.sheet.Done():
+		cmds = append(cmds, s.answered())
+	}
+	return tea.Batch(cmds...)
+}
+
+// changed writes the draft a moment later.
+func (s *Screen) changed() tea.Cmd {
+	if s.env.State == nil {
+		return nil
+	}
+	return s.saving.Start(s.env.Owner, saveAfter)
+}
+
+// backward goes to the page before, and leaves on the first one; the draft is kept.
+func (s *Screen) backward() tea.Cmd {
+	if s.page.undo != nil {
+		s.page.undo(s.answers)
+	}
+	pages := s.pages()
+	for len(s.path) > 0 {
+		last := s.path[len(s.path)-1]
+		s.path = s.path[:len(s.path)-1]
+		if last != s.at && slices.ContainsFunc(pages, func(p page) bool { return p.name == last }) {
+			return s.open(last)
+		}
+	}
+	if !s.saving.Running() {
+		return nav.Leave(false)
+	}
+	return tea.Sequence(s.save(), notice.Say(notice.Info, "What was typed is kept as a draft; secrets are not."), nav.Leave(false))
+}
+
+// probed says what looking at the answers showed.
+type probed struct {
+	owner, n uint64
+	err      error
+}
+
+// Addressee implements screen.Addressed.
+func (p probed) Addressee() uint64 { return p.owner }
+
+// answered goes on when the answers of the page hold.
+func (s *Screen) answered() tea.Cmd {
+	if s.page.probe == nil {
+		return s.forward()
+	}
+	s.stage, s.probe = probing, screen.NextNumber()
+	probe, a, owner, n := s.page.probe, s.answers.clone(), s.env.Owner, s.probe
+	return func() tea.Msg { return probed{owner: owner, n: n, err: probe(a)} }
+}
+
+func (s *Screen) probed(msg probed) tea.Cmd {
+	if s.stage != probing || msg.n != s.probe {
+		return nil
+	}
+	if msg.err != nil {
+		s.stage, s.problem = filling, model.Clean(msg.err.Error())
+		return s.draw()
+	}
+	return s.forward()
+}
+
+// forward goes to the next page, or to the review after the last one. Which page that is
+// the answers decide, so the list is made anew.
+func (s *Screen) forward() tea.Cmd {
+	old := s.pages()
+	if s.page.done != nil {
+		s.page.done(s.answers)
+	}
+	next := ""
+	if s.page.then != nil {
+		next = s.page.then(s.answers)
+	}
+	if next == "" {
+		next = following(old, s.pages(), s.at)
+	}
+	s.path = append(s.path, s.at)
+	if next == "" {
+		return s.propose()
+	}
+	return tea.Batch(s.changed(), s.open(next))
+}
+
+// following is the page after name among the present ones. A page that is no longer
+// there is followed by what followed it before.
+func following(old, pages []page, name string) string {
+	names := func(list []page) (out []string) {
+		for _, p := range list {
+			out = append(out, p.name)
+		}
+		return out
+	}
+	now := names(pages)
+	if i := slices.Index(now, name); i >= 0 {
+		if i+1 < len(now) {
+			return now[i+1]
+		}
+		return ""
+	}
+	was := names(old)
+	for _, n := range was[slices.Index(was, name)+1:] {
+		if slices.Contains(now, n) {
+			return n
+		}
+	}
+	return ""
+}

@@ -1,0 +1,109 @@
+package compose
+
+import (
+	"context"
+	"fmt"
+	"slices"
+	"strings"
+
+	"inkdesk/api"
+	"inkdesk/model"
+	"inkdesk/ui/widget/facts"
+)
+
+const (
+	setDynamic = "envelope.set_dynamic_fields"
+	// dynamicPrefix begins the names of questions for dynamic fields.
+	dynamicPrefix = "dynamic "
+	// perPage is how many dynamic fields are asked for at once.
+	perPage = 4
+)
+
+// fromTemplate makes an envelope from a template, fills its dynamic fields and sends it.
+func fromTemplate() guide {
+	return guide{
+		title: "New envelope from a template",
+		pages: func(a answers, k known) []page {
+			pages := []page{{
+				name: "basics", title: "Envelope", note: "From the template " + shown(k.template.Name) + ".",
+				questions: []question{nameQuestion(), commentQuestion(), sandboxQuestion(k)},
+			}}
+			for i, some := range chunks(k) {
+				p := page{name: fmt.Sprint("dynamic", i), title: "Dynamic fields", note: "What stays empty is left as the template has it."}
+				for j, f := range some {
+					p.questions = append(p.questions, question{name: fmt.Sprint(dynamicPrefix, i*perPage+j), title: shown(f)})
+				}
+				pages = append(pages, p)
+			}
+			if k.offers("envelope.send") {
+				pages = append(pages, sendPage(""))
+			}
+			return pages
+		},
+		plan: func(a answers, k known) (plan, error) {
+			body := model.EnvelopeFromTemplate{Name: a[askName], Comment: model.NewText(a[askComment]).Wire(), Sandbox: a.is(askSandbox, yes)}
+			if err := body.Check(); err != nil {
+				return plan{}, err
+			}
+			p := plan{steps: []step{using(body, k.template)}}
+			if fields := dynamic(a, k); len(fields) > 0 {
+				p.steps = append(p.steps, setting(fields))
+			}
+			if a.is(askSend, yes) && k.offers("envelope.send") {
+				p.sends(people(k.template.SigningSteps))
+			}
+			return p, nil
+		},
+	}
+}
+
+// chunks are the dynamic fields of the template, some at a time; none where the service
+// takes none.
+func chunks(k known) [][]model.Text {
+	if !k.offers(setDynamic) {
+		return nil
+	}
+	return slices.Collect(slices.Chunk(k.template.DynamicFields, perPage))
+}
+
+func dynamic(a answers, k known) []model.DynamicField {
+	if !k.offers(setDynamic) {
+		return nil
+	}
+	var fields []model.DynamicField
+	for i, name := range k.template.DynamicFields {
+		if value := a[fmt.Sprint(dynamicPrefix, i)]; strings.TrimSpace(value) != "" {
+			fields = append(fields, model.DynamicField{Name: name.Wire(), Value: value})
+		}
+	}
+	return fields
+}
+
+func using(body model.EnvelopeFromTemplate, t *model.Template) step {
+	id := t.ID
+	list := fact(nil, "template", shown(t.Name)+", "+id.String())
+	list = fact(list, "name", body.Name)
+	list = append(list, trial(body.Sandbox)...)
+	return step{
+		operation: "envelope.create_from_template", creates: true, verb: "Create the envelope", sent: append(list, commented(body.Comment)...), name: body.Name, seek: envelopesNamed(body.Name),
+		run: func(ctx context.Context, c *api.Client, m made) (made, string, error) {
+			e, err := c.CreateFromTemplate(ctx, id, body)
+			m.envelope = e.ID
+			return m, "envelope " + e.ID.String(), err
+		},
+	}
+}
+
+func setting(fields []model.DynamicField) step {
+	var list []facts.Fact
+	for _, f := range fields {
+		list = fact(list, shown(model.NewText(f.Name)), f.Value)
+	}
+	return step{
+		operation: setDynamic, verb: "Fill the dynamic fields", sent: list,
+		run: func(ctx context.Context, c *api.Client, m made) (made, string, error) {
+			_, err := c.SetDynamicFields(ctx, m.envelope, fields)
+			return m, fmt.Sprintf("%d dynamic fields filled", len(fields)), err
+		},
+	}
+}

@@ -1,0 +1,129 @@
+package compose
+
+import (
+	"context"
+	"time"
+
+	"inkdesk/api"
+	"inkdesk/model"
+	"inkdesk/ui/nav"
+)
+
+// guide is one of the forms: what it asks, and what it sends.
+type guide struct {
+	title string
+	// refuses is why the form cannot be used for what was read, "" when it can.
+	refuses func(known) string
+	// begin fills in what is there already; nil for nothing.
+	begin func(known) answers
+	// pages are all pages as the answers stand.
+	pages func(answers, known) []page
+	// plan makes the requests of the answers. An error is a rule that was broken.
+	plan func(answers, known) (plan, error)
+}
+
+// known is what a form builds on.
+type known struct {
+	// offers tells whether the service has an operation.
+	offers func(string) bool
+	// stamp gives the wire form of a moment, zero while the unit is unknown.
+	stamp    func(time.Time) model.Time
+	unit     model.Unit
+	now      time.Time
+	sandbox  bool
+	envelope *model.Envelope
+	template *model.Template
+	// hooks are the registered webhooks, nil where they cannot be listed.
+	hooks []model.Webhook
+}
+
+func (k known) documents() []model.Document {
+	if k.template != nil {
+		return k.template.Documents
+	}
+	if k.envelope != nil {
+		return k.envelope.Documents
+	}
+	return nil
+}
+
+func (k known) steps() []model.SigningStep {
+	if k.template != nil {
+		return k.template.SigningSteps
+	}
+	if k.envelope != nil {
+		return k.envelope.SigningSteps
+	}
+	return nil
+}
+
+func (k known) attachments() *model.Attachments {
+	if k.template != nil {
+		return k.template.Attachments
+	}
+	if k.envelope != nil {
+		return k.envelope.Attachments
+	}
+	return nil
+}
+
+// guideOf is the form of a route, false for one that does not exist.
+func guideOf(r nav.Compose) (guide, bool) {
+	switch r.Form {
+	case nav.NewEnvelope:
+		return newEnvelope(), true
+	case nav.FromTemplate:
+		return fromTemplate(), r.Template != nil
+	case nav.SigningSteps:
+		return signingSteps(), r.Envelope != nil
+	case nav.NewWebhook:
+		return newWebhook(), true
+	case nav.NewTemplate:
+		return newTemplate(), true
+	case nav.UploadDocument:
+		return uploadDocument(), r.Envelope != nil || r.Template != nil
+	case nav.Placeholders:
+		return placeholders(), r.Envelope != nil || r.Template != nil
+	case nav.TemplateSteps:
+		return templateSteps(), r.Template != nil
+	case nav.Reissue:
+		return reissue(), r.Envelope != nil
+	case nav.NewAnnotation:
+		return newAnnotation(), r.Envelope != nil || r.Template != nil
+	}
+	return guide{}, false
+}
+
+// learned is what was read before a form.
+type learned struct {
+	envelope *model.Envelope
+	template *model.Template
+	hooks    []model.Webhook
+}
+
+// learn reads what the form is about anew, and whatever tells in which unit the service
+// counts time.
+func learn(ctx context.Context, c *api.Client, r nav.Compose) (learned, error) {
+	var l learned
+	switch {
+	case r.Template != nil:
+		t, err := c.Template(ctx, r.Template.ID)
+		l.template = &t
+		return l, err
+	case r.Envelope != nil:
+		e, err := c.Envelope(ctx, r.Envelope.ID)
+		l.envelope = &e
+		return l, err
+	case r.Form == nav.NewWebhook:
+		hooks, err := c.Webhooks(ctx, model.WebhookQuery{})
+		if api.KindOf(err) == api.NotOffered {
+			return l, nil
+		}
+		l.hooks = append([]model.Webhook{}, hooks...)
+		return l, err
+	case r.Form == nav.NewEnvelope && c.Unit() == model.UnknownUnit:
+		_, err := c.Envelopes(ctx, model.EnvelopeQuery{Window: model.FirstRows(1, "")})
+		return l, err
+	}
+	return l, nil
+}

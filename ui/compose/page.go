@@ -1,0 +1,83 @@
+package compose
+
+import (
+	"inkdesk/model"
+)
+
+// page is some questions that are answered together. Texts are clean.
+type page struct {
+	// name is unique among the pages of a form.
+	name, title string
+	// note is a sentence above the questions.
+	note      string
+	questions []question
+	// done is told that the page was answered, undo that it was left backwards; both may
+	// be nil.
+	done, undo func(answers)
+	// then is the name of the page to go to, "" for the following one; nil means that
+	// too.
+	then func(answers) string
+	// probe looks at the answers outside Update, where looking blocks; nil for nothing to
+	// look at. It must not keep the answers.
+	probe func(answers) error
+}
+
+// question is one field of a page.
+type question struct {
+	name, title, help string
+	// options make it a choice, long a text of several lines.
+	options []option
+	long    bool
+	// masked answers are shown as signs until they are revealed.
+	masked bool
+	// paths completes the names of files.
+	paths   bool
+	initial string
+	// check says what is wrong with an answer, nil for nothing ever.
+	check func(string) error
+}
+
+type option struct{ value, title string }
+
+// value is what stands in the question first.
+func (q question) value(a answers) string {
+	if v, ok := a[q.name]; ok && (len(q.options) == 0 || q.offers(v)) {
+		return v
+	}
+	if len(q.options) > 0 && !q.offers(q.initial) {
+		return q.options[0].value
+	}
+	return q.initial
+}
+
+func (q question) offers(value string) bool {
+	for _, o := range q.options {
+		if o.value == value {
+			return true
+		}
+	}
+	return false
+}
+
+func (p page) masked() bool {
+	for _, q := range p.questions {
+		if q.masked {
+			return true
+		}
+	}
+	return false
+}
+
+func yesOrNo(name, title, help string, initial bool) question {
+	q := question{name: name, title: title, help: help, initial: no, options: []option{{no, "No"}, {yes, "Yes"}}}
+	if initial {
+		q.initial = yes
+	}
+	return q
+}
+
+// shown is a text from outside as part of a line.
+func shown(t model.Text) string { return model.Clip(model.Narrow(t.String()), mostShown, "…") }
+
+// mostShown is in cells.
+const mostShown = 48

@@ -1,0 +1,120 @@
+package compose
+
+import (
+	"fmt"
+	"strings"
+
+	"charm.land/bubbles/v2/key"
+	tea "charm.land/bubbletea/v2"
+
+	"inkdesk/api"
+	"inkdesk/model"
+	"inkdesk/ui/theme"
+	"inkdesk/ui/widget/confirm"
+	"inkdesk/ui/widget/facts"
+	"inkdesk/ui/widget/line"
+)
+
+// propose shows what will be sent and asks. Nothing is sent before the answer.
+func (s *Screen) propose() tea.Cmd {
+	p, err := s.guide.plan(s.answers.clone(), s.known())
+	if err != nil {
+		s.path = s.path[:max(len(s.path)-1, 0)]
+		s.problem = model.Clean(strings.ReplaceAll(err.Error(), "\n", " "))
+		return s.open(s.at)
+	}
+	s.plan, s.again = p, false
+	s.review.SetLines(s.reviewLines())
+	s.review.Top()
+	return s.question(fmt.Sprintf("%s: %s", strings.ToLower(s.guide.title), requests(len(p.steps))), strings.Join(p.doubts, " "))
+}
+
+func requests(n int) string {
+	if n == 1 {
+		return "1 request"
+	}
+	return fmt.Sprintf("%d requests", n)
+}
+
+// question opens the dialog; the safe choice has the focus.
+func (s *Screen) question(object, consequence string) tea.Cmd {
+	q := confirm.Question{
+		Verb: "Send", Object: object, Host: s.place(), Badge: confirm.Live,
+		Consequence: consequence, Keep: "Back to the form",
+		Expect: s.plan.expect, What: s.plan.what,
+	}
+	if s.env.Settings.Profile.Sandbox {
+		q.Badge = confirm.Sandbox
+	}
+	if q.Expect == "" && consequence != "" {
+		q.Expect, q.What = "yes", "the word yes"
+	}
+	s.ask = confirm.New(s.env.Theme, s.env.Keys.Dialog, s.env.Owner, q)
+	s.stage = reviewing
+	s.arrange()
+	return s.ask.Start()
+}
+
+// place names the profile and the host.
+func (s *Screen) place() string {
+	return model.Clean(s.env.Settings.Profile.Name) + " at " + model.Clean(s.env.Client.Host())
+}
+
+// decide takes keys of the question; those that move scroll what is above it.
+func (s *Screen) decide(msg tea.Msg) tea.Cmd {
+	if press, ok := msg.(tea.KeyPressMsg); ok && s.scrolls(press) {
+		return nil
+	}
+	cmd := s.ask.Update(msg)
+	switch s.ask.Outcome() {
+	case confirm.Confirmed:
+		s.ask = nil
+		if s.again {
+			return s.carry()
+		}
+		return s.launch()
+	case confirm.Cancelled:
+		s.ask = nil
+		if s.again {
+			return s.stop()
+		}
+		s.path = s.path[:max(len(s.path)-1, 0)]
+		return s.open(s.at)
+	case confirm.Open:
+	}
+	return cmd
+}
+
+func (s *Screen) scrolls(msg tea.KeyPressMsg) bool {
+	k := s.env.Keys.Prompt
+	switch {
+	case key.Matches(msg, k.Up):
+		s.review.Up()
+	case key.Matches(msg, k.Down):
+		s.review.Down()
+	case key.Matches(msg, k.PageUp):
+		s.review.PageUp()
+	case key.Matches(msg, k.PageDown):
+		s.review.PageDown()
+	default:
+		return false
+	}
+	return true
+}
+
+// reviewLines are the requests in their order with what they say.
+func (s *Screen) reviewLines() []string {
+	t, width := s.env.Theme, s.inner()
+	var lines []string
+	for i, st := range s.plan.steps {
+		call := ""
+		if op, ok := api.Lookup(st.operation); ok {
+			call = op.Method + " " + op.Path
+		}
+		title := fmt.Sprintf("%d. %s", i+1, st.verb)
+		lines = append(lines, line.Fit(t.Paint(theme.Strong, title)+"  "+t.Paint(theme.Muted, call), width, t.Glyphs.Ellipsis))
+		lines = append(lines, facts.Lines(t, st.sent, width)...)
+		lines = append(lines, "")
+	}
+	return lines
+}

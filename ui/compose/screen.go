@@ -1,0 +1,214 @@
+package compose
+
+import (
+	"time"
+
+	"charm.land/bubbles/v2/help"
+	"charm.land/bubbles/v2/key"
+	tea "charm.land/bubbletea/v2"
+
+	"inkdesk/ui/nav"
+	"inkdesk/ui/notice"
+	"inkdesk/ui/screen"
+	"inkdesk/ui/settings/state"
+	"inkdesk/ui/widget/confirm"
+	"inkdesk/ui/widget/picker"
+	"inkdesk/ui/widget/scroll"
+	"inkdesk/ui/widget/waiting"
+)
+
+// stage is what the screen is at.
+type stage uint8
+
+const (
+	refused   stage = iota // the form cannot be used
+	reading                // what the form is about
+	offering               // the draft that was kept
+	filling                // a page
+	probing                // what was answered on it, outside Update
+	reviewing              // what will be sent
+	running                // the requests
+	stopped                // at a failure, until the person decides
+	finished
+)
+
+// Screen is one form being filled in and sent.
+type Screen struct {
+	env   screen.Env
+	route nav.Compose
+	guide guide
+	size  screen.Size
+	stage stage
+	// why is why the form cannot be used.
+	why string
+
+	slot    screen.Slot[learned]
+	draft   state.Draft
+	drafted bool
+	waiting *waiting.Waiting
+	menu    *picker.Picker // of the draft or of a failure, nil when closed
+
+	answers answers
+	at      string   // name of the page
+	path    []string // names of the pages before it
+	sheet   sheet
+	page    page
+	browse  browse
+	plain   bool // line by line
+	reveal  bool
+	problem string // what speaks against going on
+	probe   uint64 // number of the open one
+
+	plan   plan
+	review *scroll.Scroll
+	ask    *confirm.Confirm
+	again  bool // the question is about the failed step alone
+	run    run
+
+	drafts  *drafts
+	version uint64
+	saving  screen.Timer
+	tick    screen.Timer
+	// sent: a request may have reached the service, so the draft is of no more use.
+	sent bool
+}
+
+// New opens a form. A form that needs an envelope or a template and got none says so.
+func New(env screen.Env, route nav.Compose) *Screen {
+	s := &Screen{
+		env: env, route: route, answers: answers{}, waiting: waiting.New(env.Owner),
+		review: scroll.New(env.Theme), plain: env.Terminal.ASCII,
+		drafts: &drafts{store: env.State, name: draftName(route)},
+	}
+	g, ok := guideOf(route)
+	s.guide = g
+	switch {
+	case s.lacksTemplate():
+		s.why = "Choose a template first."
+	case !ok:
+		s.why = "This form needs an envelope or a template; open it from there."
+	case env.Client.ReadOnly():
+		s.why = "This profile is read-only; start without --read-only, or set read_only: false in the profile."
+	default:
+		s.stage = reading
+	}
+	return s
+}
+
+// Start implements [screen.Screen].
+func (s *Screen) Start() tea.Cmd {
+	if s.lacksTemplate() {
+		use := s.env.Keys.Template.Use.Help().Key
+		return tea.Batch(
+			func() tea.Msg { return nav.Replace{Route: nav.Templates{}} },
+			notice.Say(notice.Info, "Choose the template, then press %s to make an envelope from it.", use))
+	}
+	if s.stage != reading {
+		return nil
+	}
+	return tea.Batch(s.read(), s.readDraft())
+}
+
+// lacksTemplate reports whether a template has to be chosen first.
+func (s *Screen) lacksTemplate() bool {
+	return s.route.Form == nav.FromTemplate && s.route.Template == nil
+}
+
+// Title implements [screen.Screen].
+func (s *Screen) Title() string {
+	if s.guide.title == "" {
+		return "Form"
+	}
+	return s.guide.title
+}
+
+// Resize implements [screen.Screen].
+func (s *Screen) Resize(size screen.Size) {
+	s.size = size
+	s.arrange()
+}
+
+// Restyle implements [screen.Restyler].
+func (s *Screen) Restyle() {
+	s.review.Restyle(s.env.Theme)
+	if s.sheet != nil {
+		s.sheet.Restyle(s.env.Theme)
+	}
+	if s.stage == reviewing {
+		s.review.SetLines(s.reviewLines())
+	}
+}
+
+// Capturing implements [screen.Capturer].
+func (s *Screen) Capturing() bool { return true }
+
+// Busy implements [screen.Busier].
+func (s *Screen) Busy() string {
+	if s.stage == running {
+		return "A change is being sent; leaving now leaves its outcome open."
+	}
+	return ""
+}
+
+// Close implements [screen.Closer].
+func (s *Screen) Close() {
+	s.slot.Cancel()
+	s.waiting.End()
+	s.saving.Stop()
+	s.tick.Stop()
+	s.run.close()
+}
+
+// known is what the pages and the plan build on, as of now.
+func (s *Screen) known() known {
+	c := s.env.Client
+	l, _ := s.slot.Value()
+	return known{
+		offers: c.Offers, stamp: c.Stamp, unit: c.Unit(), now: s.env.Now().In(time.Local),
+		sandbox: s.env.Settings.Profile.Sandbox, envelope: l.envelope, template: l.template, hooks: l.hooks,
+	}
+}
+
+// Keys implements [screen.Screen].
+func (s *Screen) Keys() help.KeyMap {
+	f, p := s.env.Keys.Form, s.env.Keys.Prompt
+	leave, open, plain := p.Cancel, p.Accept, f.Plain
+	leave.SetHelp(leave.Help().Key, "leave")
+	open.SetHelp(open.Help().Key, "open")
+	short := []key.Binding{leave}
+	switch s.stage {
+	case filling, probing:
+		back := f.Cancel
+		if len(s.path) > 0 {
+			back.SetHelp(back.Help().Key, "page back")
+		}
+		if s.plain {
+			plain.SetHelp(plain.Help().Key, "whole page")
+		}
+		short = []key.Binding{f.Next, f.Prev, back, plain}
+		if s.page.masked() {
+			short = append(short, f.Reveal)
+		}
+		if len(s.page.questions) > 0 && s.page.questions[0].paths {
+			short = append(short, f.Complete)
+		}
+	case reviewing:
+		d := s.env.Keys.Dialog
+		back, down := d.Cancel, p.Down
+		back.SetHelp(back.Help().Key, "back to the form")
+		down.SetHelp(p.Up.Help().Key+" "+down.Help().Key, "scroll")
+		short = []key.Binding{back, down}
+		if s.plan.expect == "" && len(s.plan.doubts) == 0 && !s.again {
+			yes := d.Confirm
+			yes.SetHelp(yes.Help().Key, "send")
+			short = append([]key.Binding{yes}, short...)
+		}
+	case offering, stopped:
+		short = []key.Binding{p.Accept, p.Down, leave}
+	case finished:
+		if s.opens() != nil {
+			short = []key.Binding{open, leave}
+		}
+	}
+	return screen.Hints{Short: short, Full: [][]key.Binding{short}, Groups: []string{s.Title()}}
+}

@@ -1,0 +1,80 @@
+package compose
+
+import (
+	"context"
+	"fmt"
+
+	"inkdesk/api"
+	"inkdesk/model"
+)
+
+const addSteps = "envelope.add_signing_steps"
+
+// signingSteps adds steps to an envelope that exists.
+func signingSteps() guide {
+	c := recipients(1)
+	return guide{
+		title: "Signing steps",
+		refuses: func(k known) string {
+			if !k.offers(addSteps) {
+				return notOffered
+			}
+			if k.envelope.Status.Dead() || k.envelope.Status == model.Completed {
+				return "The envelope has ended; steps cannot be added any more."
+			}
+			return ""
+		},
+		pages: func(a answers, k known) []page {
+			pages := c.list(a)
+			pages[0].note = existing(k.steps(), c.note)
+			return append(pages, c.missing(a)...)
+		},
+		plan: func(a answers, k known) (plan, error) {
+			steps := c.signing(a)
+			body := model.SigningSteps{Steps: steps}
+			if err := body.Check(); err != nil {
+				return plan{}, err
+			}
+			return plan{steps: []step{addingSteps(steps)}}, nil
+		},
+	}
+}
+
+// notOffered is why a form cannot be used where an extension is missing.
+const notOffered = "This service does not offer that."
+
+// existing says what the new steps are added to.
+func existing(steps []model.SigningStep, note string) string {
+	if len(steps) == 0 {
+		return note
+	}
+	return fmt.Sprintf("There are %d steps with %d recipients already; the new ones are added to them. %s", len(steps), people(steps), note)
+}
+
+func addingSteps(steps []model.SigningStep) step {
+	return step{
+		operation: addSteps, verb: "Add the signing steps", sent: stepFacts(steps),
+		run: func(ctx context.Context, c *api.Client, m made) (made, string, error) {
+			e, err := c.AddSigningSteps(ctx, m.envelope, steps)
+			return m, fmt.Sprintf("%d steps added, the envelope has %d recipients", len(steps), people(e.SigningSteps)), err
+		},
+		look: func(ctx context.Context, c *api.Client, m made) (string, error) {
+			e, err := c.Envelope(ctx, m.envelope)
+			return "The envelope has now: " + listed(e.SigningSteps), err
+		},
+	}
+}
+
+// listed names recipients with their steps.
+func listed(steps []model.SigningStep) string {
+	text := ""
+	for i, s := range steps {
+		for _, r := range s.Recipients {
+			text += fmt.Sprintf(" %d. %s;", i+1, shown(r.Email))
+		}
+	}
+	if text == "" {
+		return "no recipients."
+	}
+	return text[1:]
+}

@@ -1,0 +1,67 @@
+package compose
+
+import (
+	"context"
+	"fmt"
+	"strings"
+
+	"inkdesk/api"
+	"inkdesk/model"
+	"inkdesk/ui/widget/facts"
+)
+
+const (
+	askEvent  = "event"
+	askTarget = "target"
+)
+
+// newWebhook registers an address.
+func newWebhook() guide {
+	return guide{
+		title: "New webhook",
+		pages: func(_ answers, k known) []page {
+			q := question{name: askEvent, title: "Event", initial: string(model.EnvelopeCompleted)}
+			for _, e := range model.WebhookEvents() {
+				q.options = append(q.options, option{string(e), e.Label()})
+			}
+			note := "Note its id when it is registered: only the id can remove it."
+			if k.hooks == nil {
+				note = "This service cannot list webhooks. If the id is lost, the webhook stays for ever. " + note
+			}
+			return []page{{name: "webhook", title: "Webhook", note: note, questions: []question{
+				q,
+				{name: askTarget, title: "Address", help: "https://…; it gets a request for every event.", check: target},
+			}}}
+		},
+		plan: func(a answers, k known) (plan, error) {
+			body := model.NewWebhook{Event: model.WebhookEvent(a[askEvent]), Target: strings.TrimSpace(a[askTarget])}
+			if err := body.Check(); err != nil {
+				return plan{}, err
+			}
+			p := plan{steps: []step{registering(body)}}
+			for i := range k.hooks {
+				if h := &k.hooks[i]; h.Event == body.Event && h.Target.Wire() == body.Target {
+					p.doubts = append(p.doubts, fmt.Sprintf("The same webhook is registered already, as %s; events would come twice.", h.ID))
+					break
+				}
+			}
+			return p, nil
+		},
+	}
+}
+
+func target(s string) error {
+	body := model.NewWebhook{Target: strings.TrimSpace(s)}
+	return body.Check()
+}
+
+func registering(body model.NewWebhook) step {
+	return step{
+		operation: "webhook.create", verb: "Register the webhook", name: body.Target,
+		sent: []facts.Fact{{Label: "event", Value: string(body.Event)}, {Label: "target", Value: model.Narrow(model.Clean(body.Target))}},
+		run: func(ctx context.Context, c *api.Client, m made) (made, string, error) {
+			w, err := c.CreateWebhook(ctx, body)
+			return m, "webhook " + w.ID.String() + "; keep this id, only it can remove the webhook", err
+		},
+	}
+}

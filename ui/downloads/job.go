@@ -1,0 +1,119 @@
+package downloads
+
+import (
+	"context"
+	"io"
+	"sync/atomic"
+
+	"inkdesk/api"
+	"inkdesk/api/files"
+	"inkdesk/model"
+)
+
+// state is where a job stands.
+type state uint8
+
+const (
+	waiting state = iota
+	running
+	done
+	failed
+	cancelled
+)
+
+// job is one file to fetch. Everything a command needs of it is in its task; the rest
+// belongs to the screen.
+type job struct {
+	number   int // place in the queue, from 1
+	envelope model.EnvelopeID
+	title    string // what is fetched
+	subject  string // name of the envelope
+	task     task
+	bundle   *bundle // nil for a file of its own
+
+	state  state
+	meter  *meter
+	ticket api.Ticket
+	cancel context.CancelFunc
+	saved  files.Saved
+	err    error
+}
+
+// task is what a command does for a job. It blocks.
+type task interface {
+	run(ctx context.Context, at place) (outcome, error)
+}
+
+// outcome is what a task brought.
+type outcome struct {
+	saved files.Saved
+	// request is the method and path it answers, for the manifest.
+	request string
+	// envelope is the envelope read, for tasks that read one.
+	envelope *model.Envelope
+}
+
+// place is where a task works: a service, a folder, and a meter to watch it by.
+type place struct {
+	client *api.Client
+	meter  *meter
+	// open gives the folder and what gives it back.
+	open func() (folder *files.Folder, release func(), err error)
+}
+
+// meter counts the bytes of one job while its command runs.
+type meter struct {
+	moved atomic.Int64
+	total atomic.Int64 // 0 while unknown
+}
+
+// download is the task of one file of the service.
+type download struct {
+	naming files.Naming
+	accept files.Accept
+	// size is in bytes, negative where nothing is known before the head of the answer.
+	size int64
+	// request is the path below the base URL, for the manifest.
+	request string
+	call    func(context.Context, *api.Client, api.Receiver) error
+}
+
+func (d download) run(ctx context.Context, at place) (outcome, error) {
+	folder, release, err := at.open()
+	if err != nil {
+		return outcome{}, err
+	}
+	defer release()
+	var part *files.Part
+	err = d.call(ctx, at.client, func(head api.Head) (io.Writer, error) {
+		length := head.Length
+		if length < 0 {
+			length = d.size
+		}
+		at.meter.total.Store(max(length, 0))
+		part, err = folder.NewPart(files.Transfer{Length: length})
+		if err != nil {
+			return nil, err
+		}
+		return metered{part, at.meter}, nil
+	})
+	if part != nil {
+		defer part.Discard()
+	}
+	if err != nil {
+		return outcome{}, err
+	}
+	saved, err := part.Publish(files.Expectation{Naming: d.naming, Accept: d.accept})
+	return outcome{saved: saved, request: "GET " + d.request}, err
+}
+
+type metered struct {
+	part  *files.Part
+	meter *meter
+}
+
+func (m metered) Write(b []byte) (int, error) {
+	n, err := m.part.Write(b)
+	m.meter.moved.Add(int64(n))
+	return n, err
+}

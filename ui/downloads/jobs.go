@@ -1,0 +1,151 @@
+package downloads
+
+import (
+	"context"
+	"fmt"
+
+	"inkdesk/api"
+	"inkdesk/api/files"
+	"inkdesk/model"
+	"inkdesk/ui/nav"
+)
+
+// jobsFor lists what is to be fetched of one envelope.
+func jobsFor(e *model.Envelope, route nav.Downloads) []*job {
+	switch route.What {
+	case nav.Certificate:
+		return []*job{certificate(e)}
+	case nav.SignedDocuments:
+		return []*job{signedDocuments(e)}
+	case nav.SignedDocument:
+		return signedDocument(e, route.Document)
+	case nav.Attachment:
+		if route.File == nil {
+			return nil
+		}
+		return []*job{attachment(e, *route.File)}
+	case nav.AllAttachments:
+		if e.Abridged() {
+			return []*job{lookFirst(e, attachments)}
+		}
+		return attachments(e)
+	case nav.Bundle:
+		return []*job{bundleOf(e)}
+	default:
+		return nil
+	}
+}
+
+func newJob(e *model.Envelope, title string, t task) *job {
+	return &job{envelope: e.ID, title: title, subject: e.Name.String(), task: t}
+}
+
+func certificate(e *model.Envelope) *job {
+	id := e.ID
+	return newJob(e, "Certificate", download{
+		naming: files.Naming{Envelope: id.String(), Label: "certificate", Ext: "pdf"}, accept: files.OnlyPDF, size: -1,
+		request: "/envelope/" + id.String() + "/certificate",
+		call:    func(ctx context.Context, c *api.Client, to api.Receiver) error { return c.Certificate(ctx, id, to) },
+	})
+}
+
+func signedDocuments(e *model.Envelope) *job {
+	id := e.ID
+	return newJob(e, "Signed documents", download{
+		naming: files.Naming{Envelope: id.String(), Label: e.Name.String() + " signed"}, accept: files.PDFOrZIP, size: -1,
+		request: "/envelope/" + id.String() + "/signed_documents",
+		call: func(ctx context.Context, c *api.Client, to api.Receiver) error {
+			return c.SignedDocuments(ctx, id, true, to)
+		},
+	})
+}
+
+// signedDocument fetches one document, or each of them when none is named.
+func signedDocument(e *model.Envelope, document model.DocumentID) []*job {
+	var jobs []*job
+	for _, d := range e.Documents {
+		if document != "" && d.ID != document {
+			continue
+		}
+		id, documentID, title := e.ID, d.ID, d.Title().String()
+		jobs = append(jobs, newJob(e, "Signed: "+title, download{
+			naming: files.Naming{Envelope: id.String(), Document: documentID.String(), Label: title, Ext: "pdf"},
+			accept: files.OnlyPDF, size: -1,
+			request: "/envelope/" + id.String() + "/signed_documents/" + documentID.String(),
+			call: func(ctx context.Context, c *api.Client, to api.Receiver) error {
+				return c.SignedDocument(ctx, id, documentID, to)
+			},
+		}))
+	}
+	return jobs
+}
+
+func attachments(e *model.Envelope) []*job {
+	var jobs []*job
+	for _, p := range e.Attachments.Placeholders() {
+		for _, f := range p.Files {
+			jobs = append(jobs, attachment(e, f))
+		}
+	}
+	return jobs
+}
+
+// attachment takes the size of the list where the answer does not tell it: a file of
+// unknown length that breaks off looks complete.
+func attachment(e *model.Envelope, f model.AttachmentFile) *job {
+	id := e.ID
+	size := int64(f.Size)
+	if size <= 0 {
+		size = -1
+	}
+	return newJob(e, "Attachment: "+f.Name.String(), download{
+		naming: files.Naming{Envelope: id.String(), Document: f.ID.String(), Label: f.Name.String()},
+		accept: files.Anything, size: size,
+		request: "/envelope/" + id.String() + "/attachments/" + f.ID.String(),
+		call: func(ctx context.Context, c *api.Client, to api.Receiver) error {
+			return c.Attachment(ctx, id, f.ID, to)
+		},
+	})
+}
+
+// reading is the task of an envelope that must be read before its files are known.
+type reading struct {
+	id   model.EnvelopeID
+	then func(*model.Envelope) []*job
+}
+
+func lookFirst(e *model.Envelope, then func(*model.Envelope) []*job) *job {
+	return newJob(e, "Reading the envelope", reading{id: e.ID, then: then})
+}
+
+func (r reading) run(ctx context.Context, at place) (outcome, error) {
+	e, err := at.client.Envelope(ctx, r.id)
+	if err != nil {
+		return outcome{}, err
+	}
+	return outcome{envelope: &e}, nil
+}
+
+// follow lists the jobs that a task's outcome makes known.
+func (j *job) follow(o outcome) []*job {
+	switch t := j.task.(type) {
+	case reading:
+		return t.then(o.envelope)
+	case record:
+		jobs := bundleFiles(o.envelope)
+		for _, next := range jobs {
+			next.bundle = j.bundle
+		}
+		return jobs
+	default:
+		return nil
+	}
+}
+
+// describe says in one phrase what a route fetches.
+func describe(route nav.Downloads) string {
+	if n := len(route.Envelopes); n != 1 {
+		return fmt.Sprintf("%s of %d envelopes", route.What, n)
+	}
+	return fmt.Sprintf("%s of %s", route.What, route.Envelopes[0].Name)
+}

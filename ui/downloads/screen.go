@@ -1,0 +1,128 @@
+package downloads
+
+import (
+	"os"
+	"time"
+
+	"charm.land/bubbles/v2/help"
+	"charm.land/bubbles/v2/key"
+	tea "charm.land/bubbletea/v2"
+
+	"inkdesk/api/files"
+	"inkdesk/ui/nav"
+	"inkdesk/ui/screen"
+	"inkdesk/ui/widget/picker"
+	"inkdesk/ui/widget/table"
+)
+
+// Screen shows the queue of one order and carries it out.
+type Screen struct {
+	env   screen.Env
+	route nav.Downloads
+	size  screen.Size
+
+	queue queue
+	table *table.Table[*job, int]
+	menu  *picker.Picker // what to copy of the selected file, nil when closed
+
+	// tick redraws the progress while something runs; rate is measured between ticks.
+	tick  screen.Timer
+	rate  rate
+	login files.Login
+	ssh   bool
+}
+
+// rate is the speed over the last tick.
+type rate struct {
+	at        time.Time
+	moved     int64
+	perSecond int64 // bytes
+}
+
+// New prepares the order; the first file is asked for in Start.
+func New(env screen.Env, route nav.Downloads) *Screen {
+	login, ssh := files.LoginFromEnv(os.Getenv)
+	s := &Screen{
+		env: env, route: route, login: login, ssh: ssh,
+		queue: queue{
+			owner: env.Owner, client: env.Client, folder: env.Settings.DownloadFolder,
+			// One exchange stays free for the screens below.
+			most: max(env.Settings.Profile.Limits.InFlight-1, 1),
+		},
+	}
+	for i := range route.Envelopes {
+		s.queue.add(jobsFor(&route.Envelopes[i], route)...)
+	}
+	s.table = table.New(env.Theme, table.Options[*job, int]{
+		Columns: s.columns(),
+		ID:      func(j *job) int { return j.number },
+	})
+	s.table.SetRows(s.queue.jobs)
+	return s
+}
+
+// Start implements [screen.Screen].
+func (s *Screen) Start() tea.Cmd { return s.proceed() }
+
+// Title implements [screen.Screen].
+func (s *Screen) Title() string { return "Downloads" }
+
+// Resize implements [screen.Screen].
+func (s *Screen) Resize(size screen.Size) {
+	s.size = size
+	s.table.Resize(size.Width, max(size.Height-headLines-detailLines, 1))
+}
+
+// Restyle implements [screen.Restyler].
+func (s *Screen) Restyle() { s.table.Restyle(s.env.Theme) }
+
+// Capturing implements [screen.Capturer].
+func (s *Screen) Capturing() bool { return s.menu != nil }
+
+// Busy implements [screen.Busier].
+func (s *Screen) Busy() string {
+	if s.queue.over() {
+		return ""
+	}
+	return "Files are still being downloaded; leaving stops them, and keeps those that are complete."
+}
+
+// Close implements [screen.Closer].
+func (s *Screen) Close() {
+	s.tick.Stop()
+	s.queue.paused = true
+	s.queue.giveUpAll()
+	for _, j := range s.queue.jobs {
+		if j.bundle != nil {
+			j.bundle.close()
+		}
+	}
+}
+
+// Keys implements [screen.Screen].
+func (s *Screen) Keys() help.KeyMap {
+	k := s.env.Keys.Plan
+	exclude, pause, stop, retry := k.Exclude, k.Pause, k.Stop, k.Retry
+	exclude.SetHelp(exclude.Help().Key, "leave out")
+	pause.SetHelp(pause.Help().Key, "pause")
+	if s.queue.paused {
+		pause.SetHelp(pause.Help().Key, "go on")
+	}
+	stop.SetHelp(stop.Help().Key, "stop all")
+	var now []key.Binding
+	if !s.queue.over() {
+		now = append(now, pause, stop, exclude)
+	}
+	if s.queue.count(failed)+s.queue.count(cancelled) > 0 {
+		now = append(now, retry)
+	}
+	if s.queue.count(done) > 0 {
+		now = append(now, k.Copy)
+	}
+	move := s.env.Keys.Move
+	return screen.Hints{
+		Short:  now,
+		Full:   [][]key.Binding{now, {move.Up, move.Down, move.PageUp, move.PageDown, move.Top, move.Bottom}},
+		Groups: []string{"Downloads", "Move"},
+	}
+}

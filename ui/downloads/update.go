@@ -1,0 +1,185 @@
+package downloads
+
+import (
+	"strings"
+	"time"
+
+	"charm.land/bubbles/v2/key"
+	tea "charm.land/bubbletea/v2"
+
+	"inkdesk/api"
+	"inkdesk/api/files"
+	"inkdesk/ui/notice"
+	"inkdesk/ui/steer"
+	"inkdesk/ui/widget/picker"
+)
+
+// redrawEvery is how often progress is drawn while something runs.
+const redrawEvery = 250 * time.Millisecond
+
+// Update implements [screen.Screen].
+func (s *Screen) Update(msg tea.Msg) tea.Cmd {
+	switch msg := msg.(type) {
+	case api.Reply[outcome]:
+		return s.finished(msg)
+	case tea.KeyPressMsg:
+		if s.menu != nil {
+			return s.choose(msg)
+		}
+		return s.press(msg)
+	}
+	if s.tick.Ran(msg) {
+		return s.redraw()
+	}
+	return nil
+}
+
+func (s *Screen) press(msg tea.KeyPressMsg) tea.Cmd {
+	if steer.Press(s.env.Keys.Move, msg, s.table) {
+		return nil
+	}
+	k := s.env.Keys.Plan
+	switch {
+	case key.Matches(msg, k.Exclude):
+		return s.leaveOut()
+	case key.Matches(msg, k.Pause):
+		return s.pause()
+	case key.Matches(msg, k.Stop):
+		s.queue.giveUpAll()
+		return s.proceed()
+	case key.Matches(msg, k.Retry):
+		return s.retry()
+	case key.Matches(msg, k.Copy):
+		s.openCopyMenu()
+	}
+	return nil
+}
+
+func (s *Screen) leaveOut() tea.Cmd {
+	if j, ok := s.table.Selected(); ok {
+		s.queue.giveUp(j)
+	}
+	return s.proceed()
+}
+
+func (s *Screen) pause() tea.Cmd {
+	if s.queue.over() {
+		return nil
+	}
+	s.queue.paused = !s.queue.paused
+	return s.proceed()
+}
+
+func (s *Screen) retry() tea.Cmd {
+	if s.queue.again() == 0 {
+		return notice.Say(notice.Info, "Nothing failed.")
+	}
+	s.queue.paused = false
+	return s.proceed()
+}
+
+func (s *Screen) finished(reply api.Reply[outcome]) tea.Cmd {
+	if !s.queue.finish(reply) {
+		return nil
+	}
+	cmd := s.proceed()
+	if s.queue.over() {
+		return tea.Batch(cmd, s.summary())
+	}
+	return cmd
+}
+
+// summary says in one line how the order ended.
+func (s *Screen) summary() tea.Cmd {
+	saved, lost := s.queue.count(done), s.queue.count(failed)
+	switch {
+	case lost > 0:
+		return notice.Say(notice.Warning, "%s saved, %s failed. The list says why.", fileCount(saved), fileCount(lost))
+	case saved > 0:
+		return notice.Say(notice.Done, "%s saved in %s.", fileCount(saved), s.queue.folder)
+	default:
+		return nil
+	}
+}
+
+// proceed starts what may run and shows where everything stands.
+func (s *Screen) proceed() tea.Cmd {
+	cmd := s.queue.advance()
+	s.table.SetRows(s.queue.jobs)
+	if s.queue.count(running) > 0 && !s.tick.Running() {
+		s.rate = rate{at: s.env.Now(), moved: s.queue.moved()}
+		return tea.Batch(cmd, s.tick.Start(s.env.Owner, redrawEvery))
+	}
+	return cmd
+}
+
+func (s *Screen) redraw() tea.Cmd {
+	now, moved := s.env.Now(), s.queue.moved()
+	if took := now.Sub(s.rate.at); took > 0 {
+		s.rate = rate{at: now, moved: moved, perSecond: int64(float64(moved-s.rate.moved) / took.Seconds())}
+	}
+	s.table.SetRows(s.queue.jobs)
+	if s.queue.count(running) == 0 {
+		return nil
+	}
+	return s.tick.Start(s.env.Owner, redrawEvery)
+}
+
+// openCopyMenu offers what can be copied of the selected file, and of all files.
+func (s *Screen) openCopyMenu() {
+	var choices []picker.Choice
+	if j, ok := s.table.Selected(); ok && j.state == done {
+		choices = append(
+			choices,
+			picker.Choice{ID: j.saved.Path, Title: "Path", Note: j.saved.Name},
+			picker.Choice{ID: j.saved.SHA256, Title: "SHA-256"},
+		)
+	}
+	saved := s.saved()
+	if len(saved) == 0 {
+		return
+	}
+	if scp := s.scp(saved...); scp != "" {
+		choices = append(choices, picker.Choice{ID: scp, Title: "scp command", Note: fileCount(len(saved))})
+	}
+	choices = append(choices, picker.Choice{ID: paths(saved), Title: "All paths", Note: fileCount(len(saved))})
+	s.menu = picker.New(s.env.Theme, s.env.Keys, picker.Options{Title: "Copy"}, choices)
+}
+
+func (s *Screen) choose(msg tea.KeyPressMsg) tea.Cmd {
+	cmd := s.menu.Update(msg)
+	switch text, picked := s.menu.Picked(); {
+	case picked:
+		s.menu = nil
+		return notice.Clip("result", text)
+	case s.menu.Cancelled():
+		s.menu = nil
+	}
+	return cmd
+}
+
+func (s *Screen) saved() []files.Saved {
+	var saved []files.Saved
+	for _, j := range s.queue.jobs {
+		if j.state == done && j.saved.Path != "" {
+			saved = append(saved, j.saved)
+		}
+	}
+	return saved
+}
+
+// scp is the command that fetches files from another machine, "" where this is not SSH.
+func (s *Screen) scp(saved ...files.Saved) string {
+	if !s.ssh {
+		return ""
+	}
+	return files.ScpLine(s.login, saved...)
+}
+
+func paths(saved []files.Saved) string {
+	all := make([]string, len(saved))
+	for i, f := range saved {
+		all[i] = f.Path
+	}
+	return strings.Join(all, "\n")
+}

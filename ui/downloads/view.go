@@ -1,0 +1,178 @@
+package downloads
+
+import (
+	"errors"
+	"fmt"
+	"strings"
+
+	"github.com/dustin/go-humanize"
+
+	"inkdesk/api"
+	"inkdesk/api/files"
+	"inkdesk/model"
+	"inkdesk/ui/theme"
+	"inkdesk/ui/widget/empty"
+	"inkdesk/ui/widget/line"
+	"inkdesk/ui/widget/overlay"
+	"inkdesk/ui/widget/progress"
+	"inkdesk/ui/widget/table"
+)
+
+const (
+	headLines   = 3 // what, how far, a blank
+	detailLines = 7 // about the selected file
+)
+
+func (s *Screen) columns() []table.Column[*job] {
+	return []table.Column[*job]{
+		{Name: "state", Title: "State", Priority: 9, Essential: true, Min: 10, Ideal: 10, Cell: s.stateCell},
+		{Name: "file", Title: "File", Priority: 8, Essential: true, Min: 16, Ideal: 34, Max: 60, Lead: true, Middle: true, Cell: func(j *job) table.Cell {
+			return table.Cell{Text: model.Narrow(j.title)}
+		}},
+		{Name: "envelope", Title: "Envelope", Priority: 5, Min: 14, Ideal: 26, Max: 40, Cell: func(j *job) table.Cell {
+			return table.Cell{Text: model.Narrow(j.subject), Role: theme.Muted}
+		}},
+		{Name: "size", Title: "Size", Priority: 6, Min: 16, Ideal: 18, Right: true, Cell: sizeCell},
+		{Name: "result", Title: "Result", Priority: 4, Min: 16, Ideal: 40, Max: 90, Middle: true, Cell: func(j *job) table.Cell {
+			return table.Cell{Text: j.result()}
+		}},
+	}
+}
+
+func (s *Screen) stateCell(j *job) table.Cell {
+	g := s.env.Theme.Glyphs
+	switch j.state {
+	case running:
+		return table.Cell{Text: g.InProgress + " running", Role: theme.Info}
+	case done:
+		return table.Cell{Text: g.Completed + " saved", Role: theme.Good}
+	case failed:
+		return table.Cell{Text: g.Declined + " failed", Role: theme.Danger}
+	case cancelled:
+		return table.Cell{Text: g.Voided + " left out", Role: theme.Muted}
+	default:
+		return table.Cell{Text: g.Draft + " waiting", Role: theme.Muted}
+	}
+}
+
+func sizeCell(j *job) table.Cell {
+	switch {
+	case j.state == done && j.saved.Size > 0:
+		return table.Cell{Text: bytes(j.saved.Size)}
+	case j.state != running || j.meter == nil:
+		return table.Cell{}
+	}
+	moved, total := j.meter.moved.Load(), j.meter.total.Load()
+	if total > 0 {
+		return table.Cell{Text: bytes(moved) + " of " + bytes(total)}
+	}
+	return table.Cell{Text: bytes(moved)}
+}
+
+// result is one line on what came of a job.
+func (j *job) result() string {
+	switch j.state {
+	case done:
+		return j.saved.Name
+	case failed:
+		return j.failure().sentence
+	default:
+		return ""
+	}
+}
+
+// failure is an error in the parts a person reads.
+type failure struct{ sentence, next, cause string }
+
+func (j *job) failure() failure {
+	if e, ok := errors.AsType[*api.Error](j.err); ok {
+		return failure{e.Sentence(), e.Next(), e.Cause()}
+	}
+	if e, ok := errors.AsType[*files.Error](j.err); ok {
+		return failure{sentence: model.Clean(e.Summary), next: model.Clean(e.Next)}
+	}
+	return failure{sentence: model.Clean(j.err.Error())}
+}
+
+// View implements [screen.Screen].
+func (s *Screen) View() string {
+	if len(s.queue.jobs) == 0 {
+		return empty.Empty{
+			Title: "There is nothing to download.",
+			Hints: []string{"The envelope has no such file yet. Signed documents and the certificate come with completion."},
+		}.View(s.env.Theme, s.size.Width, s.size.Height)
+	}
+	lines := append(s.head(), s.table.Lines()...)
+	lines = append(lines, s.detail()...)
+	body := line.Join(line.FitAll(lines, s.size.Width, s.size.Height))
+	if s.menu == nil {
+		return body
+	}
+	box := s.menu.Lines(min(s.size.Width, 76), min(s.size.Height, 12))
+	return overlay.Place(body, box, max(s.size.Width-76, 0)/2, 2, s.size.Width, s.size.Height)
+}
+
+func (s *Screen) head() []string {
+	t := s.env.Theme
+	all := len(s.queue.jobs)
+	over := all - s.queue.count(waiting) - s.queue.count(running)
+	label := fmt.Sprintf("%d of %s, %s", over, fileCount(all), bytes(s.queue.moved()))
+	switch {
+	case s.queue.paused && !s.queue.over():
+		label += ", paused"
+	case s.queue.count(running) > 0 && s.rate.perSecond > 0:
+		label += ", " + bytes(s.rate.perSecond) + "/s"
+	}
+	if n := s.queue.count(failed); n > 0 {
+		label += fmt.Sprintf(", %d failed", n)
+	}
+	title := describe(s.route)
+	return []string{
+		line.Fit(" "+t.Paint(theme.Title, strings.ToUpper(title[:1])+title[1:]), s.size.Width, t.Glyphs.Ellipsis),
+		line.Fit(" "+progress.Bar{Done: int64(over), Total: int64(all), Label: label}.Line(t, max(s.size.Width-2, 0)), s.size.Width, t.Glyphs.Ellipsis),
+		line.Blank(s.size.Width),
+	}
+}
+
+// detail says everything about the selected file.
+func (s *Screen) detail() []string {
+	j, ok := s.table.Selected()
+	if !ok {
+		return nil
+	}
+	t := s.env.Theme
+	lines := []string{line.Blank(s.size.Width)}
+	add := func(role theme.Role, text string) {
+		for _, l := range line.Wrap(text, max(s.size.Width-2, 1)) {
+			lines = append(lines, " "+t.Paint(role, l))
+		}
+	}
+	switch j.state {
+	case done:
+		if j.saved.Path == "" {
+			break
+		}
+		add(theme.Text, "Saved as "+model.Clean(j.saved.Path))
+		add(theme.Muted, "SHA-256 "+j.saved.SHA256)
+		if scp := s.scp(j.saved); scp != "" {
+			add(theme.Muted, "Fetch it with: "+model.Clean(scp))
+		}
+	case failed:
+		f := j.failure()
+		add(theme.Danger, f.sentence)
+		add(theme.Text, f.next)
+		add(theme.Muted, f.cause)
+	case waiting:
+		add(theme.Muted, "Waiting for its turn.")
+	}
+	return lines
+}
+
+func bytes(n int64) string { return humanize.IBytes(uint64(max(n, 0))) }
+
+func fileCount(n int) string {
+	if n == 1 {
+		return "1 file"
+	}
+	return fmt.Sprintf("%d files", n)
+}

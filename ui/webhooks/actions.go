@@ -1,0 +1,120 @@
+package webhooks
+
+import (
+	tea "charm.land/bubbletea/v2"
+
+	"inkdesk/model"
+	"inkdesk/ui/describe"
+	"inkdesk/ui/nav"
+	"inkdesk/ui/notice"
+	"inkdesk/ui/screen"
+	"inkdesk/ui/widget/menu"
+	"inkdesk/ui/widget/picker"
+)
+
+const readOnly = "This profile is read-only; start without --read-only, or set read_only: false in the profile."
+
+// whyNotRegister and whyNotDelete are why a change does not apply, "" when it does.
+func (s *Screen) whyNotRegister() string {
+	if s.env.Client.ReadOnly() {
+		return readOnly
+	}
+	return ""
+}
+
+func (s *Screen) whyNotDelete() string {
+	r, ok := s.browser.Table.Selected()
+	switch {
+	case !ok:
+		return "No webhook is selected."
+	case s.env.Client.ReadOnly():
+		return readOnly
+	case !r.hook.ID.Valid():
+		return "It has no id that could be sent."
+	}
+	return ""
+}
+
+func (s *Screen) register() tea.Cmd {
+	if why := s.whyNotRegister(); why != "" {
+		return notice.Say(notice.Warning, "Register a webhook: %s", why)
+	}
+	return nav.Go(nav.Compose{Form: nav.NewWebhook})
+}
+
+func (s *Screen) remove() tea.Cmd {
+	if why := s.whyNotDelete(); why != "" {
+		return notice.Say(notice.Warning, "Delete: %s", why)
+	}
+	r, _ := s.browser.Table.Selected()
+	hook := r.hook
+	return nav.Go(nav.Change{Operation: "webhook.delete", Webhook: &hook})
+}
+
+func (s *Screen) open(title string, choices []picker.Choice, choose func(id string) tea.Cmd) {
+	s.menu = menu.Open(s.env.Theme, s.env.Keys, picker.Options{Title: title}, choices, choose)
+}
+
+// actionMenu offers what can be done, and says what cannot and why.
+func (s *Screen) actionMenu() {
+	actions := []struct {
+		title, key, why string
+		do              func() tea.Cmd
+	}{
+		{"Register a webhook", s.env.Keys.List.New.Help().Key, s.whyNotRegister(), s.register},
+		{"Delete", s.env.Keys.Webhook.Delete.Help().Key, s.whyNotDelete(), s.remove},
+	}
+	choices := make([]picker.Choice, len(actions))
+	for i, a := range actions {
+		choices[i] = picker.Choice{ID: a.title, Title: a.title, Note: a.key, Disabled: a.why}
+		if a.why != "" {
+			choices[i].Note = a.why
+		}
+	}
+	s.open("Actions", choices, func(id string) tea.Cmd {
+		for _, a := range actions {
+			if a.title == id {
+				return a.do()
+			}
+		}
+		return nil
+	})
+}
+
+func (s *Screen) copyMenu() {
+	r, ok := s.browser.Table.Selected()
+	if !ok {
+		return
+	}
+	texts := map[string]string{"id": r.hook.ID.String(), "address": r.hook.Target.String(), "event": string(r.hook.Event)}
+	choices := []picker.Choice{{ID: "id", Title: "Id"}, {ID: "address", Title: "Address"}, {ID: "event", Title: "Event"}}
+	s.open("Copy", choices, func(id string) tea.Cmd {
+		if texts[id] == "" {
+			return notice.Say(notice.Info, "There is no %s to copy.", id)
+		}
+		return notice.Clip(id, texts[id])
+	})
+}
+
+// filterMenu offers the events the list can be limited to.
+func (s *Screen) filterMenu() {
+	choices := []picker.Choice{{ID: "", Title: "Every event"}}
+	for _, e := range model.WebhookEvents() {
+		choices = append(choices, picker.Choice{ID: string(e), Title: describe.Word(e)})
+	}
+	s.open("Show", choices, func(id string) tea.Cmd { return s.limit(model.WebhookEvent(id)) })
+	s.menu.Select(string(s.event))
+}
+
+// limit shows the webhooks of one event, or of all.
+func (s *Screen) limit(event model.WebhookEvent) tea.Cmd {
+	if s.event == event {
+		s.show()
+		return nil
+	}
+	s.event = event
+	s.list.Cancel()
+	s.list = screen.Slot[[]model.Webhook]{} // of another event
+	s.show()
+	return s.Refresh()
+}

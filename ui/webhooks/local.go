@@ -1,0 +1,74 @@
+package webhooks
+
+import (
+	"time"
+
+	tea "charm.land/bubbletea/v2"
+
+	"inkdesk/api/journal"
+	"inkdesk/model"
+	"inkdesk/ui/screen"
+	"inkdesk/ui/settings/state"
+)
+
+// local is what this machine knows of webhooks: what was registered from here, and what
+// the journal says was made and deleted.
+type local struct {
+	hooks state.Webhooks
+	// registered are the ids of the journal that the memory has nothing of; when each was
+	// registered is known, its address is not.
+	registered map[model.WebhookID]time.Time
+	read       bool
+	at         time.Time
+}
+
+// remembered is what the disk has.
+type remembered struct {
+	hooks   state.Webhooks
+	entries []journal.Entry
+	err     error
+}
+
+// load reads the disk.
+func load(env screen.Env) tea.Cmd {
+	store, changes, profile := env.State, env.Journal, env.Settings.Profile.Name
+	return func() tea.Msg {
+		var r remembered
+		if store != nil {
+			r.hooks, r.err = state.Get[state.Webhooks](store, state.NameWebhooks)
+		}
+		if changes != nil {
+			entries, err := changes.Read(journal.Filter{Profile: profile})
+			r.entries = entries
+			if r.err == nil {
+				r.err = err
+			}
+		}
+		return r
+	}
+}
+
+// recall takes what the disk has. What the journal says was deleted is not there any
+// more, whatever the memory says.
+func (l *local) recall(r remembered, now time.Time) {
+	*l = local{registered: make(map[model.WebhookID]time.Time), read: true, at: now}
+	deleted := make(map[string]bool)
+	for i := range r.entries {
+		if e := &r.entries[i]; e.Intent.Operation == "webhook.delete" && e.Outcome() == journal.Applied {
+			deleted[e.Intent.IDs["webhook_id"]] = true
+		}
+	}
+	for i := range r.entries {
+		e := &r.entries[i]
+		if made := model.ParseID[model.Webhook](e.Result.Created); e.Intent.Operation == "webhook.create" && made.Valid() && !deleted[made.String()] {
+			l.registered[made] = e.Time
+		}
+	}
+	for _, h := range r.hooks {
+		if deleted[h.ID] {
+			continue
+		}
+		l.hooks = append(l.hooks, h)
+		delete(l.registered, model.ParseID[model.Webhook](h.ID))
+	}
+}

@@ -1,0 +1,97 @@
+// Package webhooks lists the webhooks of the account: those the service lists, or where
+// it has no list those that were registered from this machine, which is all that can be
+// known then.
+package webhooks
+
+import (
+	"charm.land/bubbles/v2/help"
+	tea "charm.land/bubbletea/v2"
+
+	"inkdesk/model"
+	"inkdesk/ui/browse"
+	"inkdesk/ui/nav"
+	"inkdesk/ui/screen"
+	"inkdesk/ui/widget/menu"
+	"inkdesk/ui/widget/waiting"
+)
+
+// Screen is the list.
+type Screen struct {
+	env     screen.Env
+	size    screen.Size
+	list    screen.Slot[[]model.Webhook]
+	local   local
+	event   model.WebhookEvent // that the list is limited to, "" for none
+	browser *browse.Browser[*row, model.WebhookID]
+	waiting *waiting.Waiting
+	menu    *menu.Menu // nil unless one is open
+}
+
+// The sides of a screen that this one has.
+var (
+	_ screen.Screen    = (*Screen)(nil)
+	_ screen.Capturer  = (*Screen)(nil)
+	_ screen.Resumer   = (*Screen)(nil)
+	_ screen.Closer    = (*Screen)(nil)
+	_ screen.Pointer   = (*Screen)(nil)
+	_ screen.Restyler  = (*Screen)(nil)
+	_ screen.Refresher = (*Screen)(nil)
+	_ screen.Aged      = (*Screen)(nil)
+	_ screen.Unwinder  = (*Screen)(nil)
+	_ help.KeyMap      = screen.Hints{}
+)
+
+// New makes the list.
+func New(env screen.Env, _ nav.Webhooks) *Screen {
+	s := &Screen{env: env, waiting: waiting.New(env.Owner)}
+	s.browser = browse.New(env, browse.Options[*row, model.WebhookID]{
+		Columns: s.columns(), ID: idOf, Detail: s.writeRow, Placeholder: "words of address, event or id",
+	})
+	return s
+}
+
+// offered reports whether the service may have a list.
+func (s *Screen) offered() bool { return s.env.Client.Offers("webhook.list") }
+
+// Start implements [screen.Screen].
+func (s *Screen) Start() tea.Cmd { return s.Refresh() }
+
+// Title implements [screen.Screen].
+func (s *Screen) Title() string { return "Webhooks" }
+
+// Capturing implements [screen.Capturer].
+func (s *Screen) Capturing() bool { return s.menu != nil || s.browser.Typing() }
+
+// Resume implements [screen.Resumer]. What was registered above is remembered here.
+func (s *Screen) Resume(changed bool) tea.Cmd {
+	if !changed {
+		return load(s.env)
+	}
+	return s.Refresh()
+}
+
+// Close implements [screen.Closer].
+func (s *Screen) Close() {
+	s.list.Cancel()
+	s.waiting.End()
+}
+
+// Restyle implements [screen.Restyler].
+func (s *Screen) Restyle() { s.browser.Restyle() }
+
+// Unwind implements [screen.Unwinder].
+func (s *Screen) Unwind() (tea.Cmd, bool) {
+	there, text := s.browser.Unwind()
+	if text {
+		s.show()
+	}
+	return nil, there
+}
+
+// ReadAt implements [screen.Aged].
+func (s *Screen) ReadAt() screen.Age {
+	if !s.offered() {
+		return screen.Age{Read: s.local.at}
+	}
+	return s.list.Age()
+}

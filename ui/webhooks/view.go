@@ -1,0 +1,123 @@
+package webhooks
+
+import (
+	"fmt"
+
+	tea "charm.land/bubbletea/v2"
+	"github.com/charmbracelet/x/ansi"
+
+	"inkdesk/model"
+	"inkdesk/ui/failure"
+	"inkdesk/ui/screen"
+	"inkdesk/ui/theme"
+	"inkdesk/ui/widget/chips"
+	"inkdesk/ui/widget/empty"
+	"inkdesk/ui/widget/line"
+	"inkdesk/ui/widget/split"
+)
+
+// headLines is the height of the bar above the table and of the warning below it.
+const headLines = 2
+
+// Resize implements [screen.Screen].
+func (s *Screen) Resize(size screen.Size) {
+	s.size = size
+	s.browser.Resize(screen.Size{Width: size.Width, Height: size.Height - headLines})
+}
+
+// View implements [screen.Screen].
+func (s *Screen) View() string {
+	t, width := s.env.Theme, s.size.Width
+	right := t.Paint(theme.Muted, s.count()) + " " + s.waiting.Cell(t)
+	room := max(width-ansi.StringWidthWc(right)-2, 0)
+	bar := line.Fit(s.bar(room), room, t.Glyphs.Ellipsis) + "  " + right
+	head := line.FitAll([]string{bar, s.warning(width)}, width, min(headLines, s.size.Height))
+	view := split.Stacked(head, s.browser.Lines(s.main()))
+	if s.menu != nil {
+		view = s.menu.Over(view, width, s.size.Height)
+	}
+	return view
+}
+
+func (s *Screen) count() string {
+	if _, read := s.list.Value(); !read && !s.local.read {
+		return ""
+	}
+	return fmt.Sprintf("%d shown", s.browser.Table.Len())
+}
+
+// bar is the search being typed, what is filtered, or who knows of the webhooks.
+func (s *Screen) bar(room int) string {
+	t := s.env.Theme
+	if s.browser.Typing() {
+		return s.browser.Line(room)
+	}
+	var list []chips.Chip
+	if s.event != "" {
+		where := chips.Service
+		if !s.offered() {
+			where = chips.Loaded
+		}
+		list = append(list, chips.Chip{Text: "event: " + s.event.Label(), Where: where})
+	}
+	if text := s.browser.Text(); text != "" {
+		list = append(list, chips.Chip{Text: text, Where: chips.Loaded})
+	}
+	if len(list) > 0 {
+		return chips.Line(t, list, room)
+	}
+	about := "Webhooks that the service lists"
+	if !s.offered() {
+		about = "Webhooks known to this machine only: the service does not list them"
+	}
+	return t.Paint(theme.Muted, model.Clip(about, room, t.Glyphs.Ellipsis))
+}
+
+// warning is why the memory of this machine matters.
+func (s *Screen) warning(width int) string {
+	t := s.env.Theme
+	text := "A webhook can only be deleted by its id. Keep the ids of those you register."
+	if s.offered() {
+		text = "A webhook cannot be changed: delete it and register another."
+	}
+	return t.Paint(theme.Muted, model.Clip(text, width, t.Glyphs.Ellipsis))
+}
+
+// main is the table, or what is said in its place.
+func (s *Screen) main() []string {
+	t, size, err := s.env.Theme, s.browser.Main(), s.failure()
+	switch {
+	case s.browser.Table.Len() > 0:
+		return failure.Over(s.browser.Table.Lines(), err, t, s.env.Keys.Global.Refresh, size.Width)
+	case err != nil:
+		return failure.Of(err).Lines(t, size.Width, size.Height)
+	case s.list.Phase() == screen.Waiting || !s.local.read:
+		return s.waiting.Lines(t, "Reading webhooks", size.Width, size.Height)
+	default:
+		return s.nothing().Lines(t, size.Width, size.Height)
+	}
+}
+
+// nothing says why there are no rows and what to do.
+func (s *Screen) nothing() empty.Empty {
+	l := s.env.Keys.List
+	register := l.New.Help().Key + " registers one."
+	switch {
+	case s.browser.Text() != "" || s.event != "":
+		return empty.Empty{Title: "No webhook matches.", Hints: []string{l.ClearFilter.Help().Key + " shows all."}}
+	case !s.offered():
+		return empty.Empty{Title: "No webhooks are known to this machine.", Hints: []string{
+			"The service does not list webhooks; those registered elsewhere cannot be seen.", register,
+		}}
+	default:
+		return empty.Empty{Title: "No webhooks are registered.", Hints: []string{register}}
+	}
+}
+
+// Cursor implements [screen.Pointer].
+func (s *Screen) Cursor() *tea.Cursor {
+	if s.menu != nil {
+		return s.menu.Cursor(s.size.Width, s.size.Height)
+	}
+	return s.browser.Cursor(0, 0)
+}
