@@ -1,0 +1,90 @@
+package command
+
+import (
+	"fmt"
+	"io"
+
+	"github.com/spf13/cobra"
+
+	"inkdesk/assets"
+	"inkdesk/ui/settings"
+)
+
+func (p *program) configCommand() *cobra.Command {
+	group := &cobra.Command{
+		Use:   "config",
+		Short: "Show and check the settings",
+		Args:  noArguments,
+		RunE:  func(cmd *cobra.Command, _ []string) error { return cmd.Help() },
+	}
+	for _, one := range []struct {
+		use, short string
+		run        func() error
+	}{
+		{"path", "Show where the configuration file is looked for", p.configPath},
+		{"show", "Show every setting, its value and where that comes from", p.configShow},
+		{"check", "Say what is wrong with the settings of all profiles", p.configCheck},
+		{"example", "Show a configuration file with every setting and its meaning", p.configExample},
+	} {
+		cmd := &cobra.Command{
+			Use: one.use, Short: one.short, Args: noArguments,
+			RunE: func(*cobra.Command, []string) error { return one.run() },
+		}
+		p.registerAccount(cmd)
+		group.AddCommand(cmd)
+	}
+	return group
+}
+
+func (p *program) configPath() error {
+	path, err := settings.Path(p.flags.settings, p.environ)
+	if err != nil {
+		return usage("%w", err)
+	}
+	_, err = fmt.Fprintln(p.out, path)
+	return err
+}
+
+func (p *program) configShow() error {
+	c, err := p.configure()
+	if err != nil {
+		return err
+	}
+	for _, n := range c.notices {
+		fmt.Fprintln(p.err, "inkdesk:", n.Text)
+	}
+	_, err = io.WriteString(p.out, settings.Show(*c.Resolved))
+	return err
+}
+
+func (p *program) configCheck() error {
+	path, err := settings.Path(p.flags.settings, p.environ)
+	if err != nil {
+		return usage("%w", err)
+	}
+	var wrong []string
+	for _, problem := range settings.Check(path, p.flags.settings, p.environ) {
+		wrong = append(wrong, problem.String())
+	}
+	if c, err := p.configure(); err == nil {
+		wrong = append(wrong, c.further()...)
+	}
+	if len(wrong) == 0 {
+		_, err := fmt.Fprintln(p.out, "The settings are in order:", path)
+		return err
+	}
+	for _, text := range wrong {
+		if _, err := fmt.Fprintln(p.out, text); err != nil {
+			return err
+		}
+	}
+	if len(wrong) == 1 {
+		return usage("there is one thing to put right in the settings")
+	}
+	return usage("there are %d things to put right in the settings", len(wrong))
+}
+
+func (p *program) configExample() error {
+	_, err := io.WriteString(p.out, assets.Config())
+	return err
+}

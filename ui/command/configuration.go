@@ -1,0 +1,86 @@
+package command
+
+import (
+	"maps"
+
+	"inkdesk/api/token"
+	"inkdesk/keys"
+	"inkdesk/ui/notice"
+	"inkdesk/ui/query"
+	"inkdesk/ui/settings"
+)
+
+// configuration is what the settings come to.
+type configuration struct {
+	*settings.Resolved
+	file    settings.Settings
+	keys    *keys.Map
+	notices []notice.Show // what was passed over
+}
+
+// configure reads the configuration file and lays environment and flags over it.
+func (p *program) configure() (*configuration, error) {
+	path, err := settings.Path(p.flags.settings, p.environ)
+	if err != nil {
+		return nil, usage("%w", err)
+	}
+	file, problems, err := settings.Load(path)
+	if err != nil {
+		return nil, err
+	}
+	resolved, more, err := settings.Resolve(file, p.flags.settings, p.environ)
+	if err != nil {
+		return nil, err
+	}
+	c := &configuration{Resolved: &resolved, file: file, keys: keys.Default()}
+	for _, problem := range append(problems, more...) {
+		c.warn(problem.String())
+	}
+	c.warn(c.further()...)
+	return c, nil
+}
+
+// warn notes sentences that the person should see.
+func (c *configuration) warn(sentences ...string) {
+	for _, text := range sentences {
+		c.notices = append(c.notices, notice.Show{Severity: notice.Warning, Text: text})
+	}
+}
+
+// further applies the person's own keys, and says what is wrong with them and with the
+// queries of their views.
+func (c *configuration) further() []string {
+	var wrong []string
+	for _, problem := range append(c.keys.Apply(c.Keys), c.keys.Conflicts()...) {
+		wrong = append(wrong, "keys."+problem.String())
+	}
+	for _, view := range c.Views {
+		if err := query.Parse(view.Query).Err(); err != nil {
+			wrong = append(wrong, "views: "+view.Name+": "+err.Error())
+		}
+	}
+	return wrong
+}
+
+// account names the entry of the keyring for the profile.
+func (c *configuration) account() (token.Account, error) {
+	origin, err := token.OriginOf(c.Profile.BaseURL)
+	return token.Account{Profile: c.Profile.Name, Origin: origin}, err
+}
+
+// configured is the origin that the file gives for the profile, whatever flags and
+// environment say; zero when there is none.
+func (p *program) configured(c *configuration) token.Origin {
+	flags, env := p.flags.settings, maps.Clone(p.environ)
+	flags.BaseURL, flags.Profile = nil, &c.Profile.Name
+	delete(env, token.EnvBaseURL)
+	plain, _, err := settings.Resolve(c.file, flags, env)
+	if err != nil {
+		return ""
+	}
+	origin, err := token.OriginOf(plain.Profile.BaseURL)
+	if err != nil {
+		return ""
+	}
+	return origin
+}

@@ -1,0 +1,109 @@
+package command
+
+import (
+	"context"
+	"errors"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"inkdesk/api/token"
+	"inkdesk/ui/settings"
+)
+
+const file = `
+profiles:
+  work:
+    base_url: https://work.example/v2
+    token_command: [/bin/echo, from-command]
+  other:
+    base_url: https://other.example/v2
+profile: work
+`
+
+// starting is a program with that file and environment.
+func starting(t *testing.T, environ ...string) *program {
+	t.Helper()
+	path := filepath.Join(t.TempDir(), "config.yaml")
+	if err := os.WriteFile(path, []byte(file), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	p := &program{environ: settings.NewEnviron(environ)}
+	p.flags.settings.Config = &path
+	return p
+}
+
+func TestConfiguredOrigin(t *testing.T) {
+	other, flag := "other", "https://flag.example/v2"
+	for _, row := range []struct {
+		name    string
+		environ []string
+		flags   settings.Flags
+		want    token.Origin
+	}{
+		{"file", nil, settings.Flags{}, "https://work.example:443"},
+		{"another profile", nil, settings.Flags{Profile: &other}, "https://other.example:443"},
+		{"profile of the environment", []string{"INKDESK_PROFILE=other"}, settings.Flags{}, "https://other.example:443"},
+		{"address of a flag", nil, settings.Flags{BaseURL: &flag}, "https://work.example:443"},
+		{"address of the environment", []string{"INKDESK_BASE_URL=https://env.example/v2"}, settings.Flags{}, "https://work.example:443"},
+	} {
+		t.Run(row.name, func(t *testing.T) {
+			p := starting(t, row.environ...)
+			row.flags.Config = p.flags.settings.Config
+			p.flags.settings = row.flags
+			c, err := p.configure()
+			if err != nil {
+				t.Fatal(err)
+			}
+			if got := p.configured(c); got != row.want {
+				t.Errorf("configured is %s, want %s", got, row.want)
+			}
+		})
+	}
+}
+
+// The slow sources are asked when the token is needed, and not before.
+func TestTheCommandIsLeftForLater(t *testing.T) {
+	p := starting(t)
+	c, err := p.configure()
+	if err != nil {
+		t.Fatal(err)
+	}
+	got, err := p.credentials(t.Context(), c, token.NewStore(&slowKeyring{}))
+	if err != nil || !got.token.IsZero() || got.find == nil {
+		t.Fatalf("credentials %+v, %v", got, err)
+	}
+	if _, err := os.Stat("/bin/echo"); err != nil {
+		t.Skip("there is no /bin/echo to run as token_command")
+	}
+	found, err := got.find(context.Background())
+	want, _, _ := token.Parse([]byte("from-command"))
+	if err != nil || !found.Equal(want) {
+		t.Errorf("found %v, %v", found, err)
+	}
+}
+
+// A token of the environment that belongs elsewhere is passed over, and that is said.
+func TestATokenOfAnotherAddress(t *testing.T) {
+	t.Setenv(token.EnvToken, "from-environment")
+	t.Setenv(token.EnvBaseURL, "https://elsewhere.example/v2")
+	flag := "https://flag.example/v2"
+	p := starting(t)
+	p.process.Token = token.TakeEnv()
+	p.flags.settings.BaseURL = &flag
+	c, err := p.configure()
+	if err != nil {
+		t.Fatal(err)
+	}
+	got, err := p.credentials(t.Context(), c, token.NewStore(&slowKeyring{}))
+	if err != nil || !got.token.IsZero() {
+		t.Fatalf("credentials %+v, %v", got, err)
+	}
+	if n := len(c.notices); n != 2 || !strings.Contains(c.notices[n-1].Text, "it belongs to https://elsewhere.example:443") {
+		t.Errorf("notices %+v", c.notices)
+	}
+	if _, err := got.find(context.Background()); !errors.Is(err, token.ErrNoToken) {
+		t.Errorf("a token of another address was taken: %v", err)
+	}
+}

@@ -1,0 +1,78 @@
+package command
+
+import (
+	"context"
+
+	"inkdesk/api"
+	"inkdesk/api/token"
+	"inkdesk/ui"
+	"inkdesk/ui/nav"
+	"inkdesk/ui/terminal"
+)
+
+// dashboard runs the full-screen program, on a place if one was given.
+func (p *program) dashboard(ctx context.Context, args []string) error {
+	if err := p.flags.checkDemo(); err != nil {
+		return err
+	}
+	keyboard, err := p.keyboard()
+	if err != nil {
+		return err
+	}
+	defer keyboard.release()
+	screen := ui.Options{}
+	if len(args) > 0 {
+		screen.Home = nav.Lookup{Pasted: args[0]}
+	}
+	if p.flags.demo {
+		return p.demo(ctx, keyboard, screen)
+	}
+	return p.service(ctx, keyboard, screen)
+}
+
+// service shows the service of the profile. Everything that could take its time, above
+// all the keyring, is left for after the first frame.
+func (p *program) service(ctx context.Context, keyboard keyboard, screen ui.Options) error {
+	c, err := p.configure()
+	if err != nil {
+		return err
+	}
+	screen.Keyring = token.NewStore(token.System())
+	secret, err := p.credentials(ctx, c, screen.Keyring)
+	if err != nil {
+		return err
+	}
+	kept, err := p.remember(c)
+	if err != nil {
+		return err
+	}
+	defer kept.close()
+	client, err := c.client()
+	if err != nil {
+		return err
+	}
+	client.Token, client.FindToken = secret.token, secret.find
+	return p.show(ctx, c, client, kept, keyboard, screen)
+}
+
+// show runs the screen on a client, until the person leaves it.
+func (p *program) show(
+	ctx context.Context, c *configuration, client api.Config, kept *memory, keyboard keyboard, screen ui.Options,
+) error {
+	log, err := openLog(c, p.process.Hardened)
+	if err != nil {
+		return err
+	}
+	defer log.close()
+	client.Journal, client.Observe = kept.changes, log.call
+	screen.Client = api.New(client)
+	screen.Settings, screen.Keys, screen.Notices = c.Resolved, c.keys, c.notices
+	screen.State, screen.Journal = kept.state, kept.journal
+	screen.Capabilities = p.capabilities(c, keyboard)
+	screen.Terminal = terminal.Options{
+		Input: keyboard.file, Output: p.process.Stdout, Environ: p.process.Environ, CrashDir: kept.folder,
+	}
+	err = ui.Run(ctx, screen)
+	log.end(err)
+	return err
+}

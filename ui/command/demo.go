@@ -1,0 +1,67 @@
+package command
+
+import (
+	"context"
+	"net/url"
+
+	"inkdesk/api/demo"
+	"inkdesk/api/token"
+	"inkdesk/ui"
+	"inkdesk/ui/settings"
+)
+
+const demoProfile = "demo"
+
+// demo shows a service inside this process. Of the person's own only the settings are
+// read, and nothing is written but to a folder that goes again.
+func (p *program) demo(ctx context.Context, keyboard keyboard, screen ui.Options) error {
+	c, err := p.configureDemo()
+	if err != nil {
+		return err
+	}
+	kept, err := rememberForNow(c.Profile.Name)
+	if err != nil {
+		return err
+	}
+	defer kept.close()
+	service := demo.New(demo.Options{Live: p.flags.live})
+	defer service.Close()
+	client, err := c.client()
+	if err != nil {
+		return err
+	}
+	client.Transport, client.PerSecond = service.Transport(), 0
+	client.Token, _, err = token.Parse([]byte(service.Token()))
+	if err != nil {
+		return err
+	}
+	screen.Demo = true
+	return p.show(ctx, c, client, kept, keyboard, screen)
+}
+
+// checkDemo refuses flags that mean another account.
+func (f *flags) checkDemo() error {
+	if f.demo && (f.settings.BaseURL != nil || f.settings.Profile != nil || f.tokenFile != "" || f.tokenStdin) {
+		return usage("--demo has an account of its own; leave out --profile, --base-url and the token")
+	}
+	return nil
+}
+
+// configureDemo takes the person's settings, but the profile is that of the demo.
+func (p *program) configureDemo() (*configuration, error) {
+	for _, another := range []string{"INKDESK_PROFILE", token.EnvBaseURL} {
+		delete(p.environ, another)
+	}
+	c, err := p.configure()
+	if err != nil {
+		return nil, err
+	}
+	base, err := url.Parse(demo.BaseURL)
+	if err != nil {
+		return nil, err
+	}
+	readOnly := c.Profile.ReadOnly
+	c.Profile = settings.Defaults().Profile
+	c.Profile.Name, c.Profile.BaseURL, c.Profile.ReadOnly = demoProfile, base, readOnly
+	return c, nil
+}

@@ -1,0 +1,74 @@
+package command
+
+import (
+	"context"
+	"fmt"
+	"os"
+	"os/signal"
+	"syscall"
+
+	"github.com/spf13/cobra"
+
+	"inkdesk/api/demo"
+)
+
+// demoServer is what the flags of the command say.
+type demoServer struct {
+	address string
+	faults  string
+	choices string
+	options demo.Options
+}
+
+// usualChoices leaves nulls out of answers: public client libraries differ in whether
+// they accept them, and all accept a field that is missing.
+const usualChoices = "nulls=omitted"
+
+func (p *program) demoServerCommand() *cobra.Command {
+	var s demoServer
+	cmd := &cobra.Command{
+		Use:   "demo-server",
+		Short: "Serve the built-in account over HTTP, for other clients",
+		Long: `demo-server serves the built-in account on this machine until it is interrupted. It prints
+the address and two tokens, the second of which may only read. With the lines in a shell:
+
+  curl -H "Authorization: Bearer $INKDESK_TOKEN" -d '{"first":5}' "$INKDESK_BASE_URL/envelopes"`,
+		Args: noArguments,
+		RunE: func(cmd *cobra.Command, _ []string) error { return p.demoServer(cmd.Context(), s) },
+	}
+	f := cmd.Flags()
+	f.StringVar(&s.address, "addr", "127.0.0.1:0", "`address` to listen on, on this machine; port 0 takes a free one")
+	f.IntVar(&s.options.Envelopes, "envelopes", demo.DefaultEnvelopes, "number of envelopes")
+	f.Int64Var(&s.options.Seed, "seed", 0, "another number makes another account")
+	f.DurationVar(&s.options.Latency, "latency", 0, "delay of every answer")
+	f.StringVar(&s.faults, "faults", "", "`rules` for answers that go wrong, like \"envelope.void drop-after*1; * latency=50ms\"")
+	f.StringVar(&s.choices, "choices", usualChoices, "`choices` where services may differ, like \"unit=milliseconds,delete=204\"")
+	f.BoolVar(&s.options.Live, "live", false, "let recipients act as time goes by")
+	return cmd
+}
+
+func (p *program) demoServer(ctx context.Context, s demoServer) error {
+	faults, err := demo.ParseFaults(s.faults)
+	if err != nil {
+		return usage("--faults: %w", err)
+	}
+	s.options.Faults = faults
+	if s.options.Choices, err = demo.ParseChoices(s.choices); err != nil {
+		return usage("--choices: %w", err)
+	}
+	if s.options.Envelopes == 0 {
+		s.options.Envelopes = -1 // none
+	}
+	ctx, stop := signal.NotifyContext(ctx, os.Interrupt, syscall.SIGTERM, syscall.SIGHUP)
+	defer stop()
+	service := demo.New(s.options)
+	server, err := service.Listen(ctx, s.address, false)
+	if err != nil {
+		return usage("%w", err)
+	}
+	if _, err := fmt.Fprintf(p.out, "INKDESK_BASE_URL=%s\nINKDESK_TOKEN=%s\nINKDESK_READ_TOKEN=%s\n",
+		server.BaseURL, service.Token(), service.ReadToken()); err != nil {
+		return err
+	}
+	return server.Wait()
+}

@@ -1,0 +1,69 @@
+//go:build unix
+
+package command_test
+
+import (
+	"bufio"
+	"net/http"
+	"os/exec"
+	"regexp"
+	"strings"
+	"syscall"
+	"testing"
+)
+
+// The server prints exactly three lines for a shell, answers, and goes when it is told to.
+func TestDemoServer(t *testing.T) {
+	t.Parallel()
+	cmd := exec.CommandContext(t.Context(), binary(t), "demo-server", "--addr", "127.0.0.1:0", "--envelopes", "3", "--seed", "5")
+	cmd.Env = environment(t.TempDir())
+	out, err := cmd.StdoutPipe()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := cmd.Start(); err != nil {
+		t.Fatal(err)
+	}
+	defer func() { _ = cmd.Process.Kill() }()
+	lines := bufio.NewScanner(out)
+	var values []string
+	for _, pattern := range []string{
+		`^INKDESK_BASE_URL=(http://127\.0\.0\.1:[0-9]+/v2)$`, `^INKDESK_TOKEN=([A-Za-z0-9]+)$`, `^INKDESK_READ_TOKEN=([A-Za-z0-9]+)$`,
+	} {
+		lines.Scan()
+		found := regexp.MustCompile(pattern).FindStringSubmatch(lines.Text())
+		if found == nil {
+			t.Fatalf("%q is not %s", lines.Text(), pattern)
+		}
+		values = append(values, found[1])
+	}
+	for _, row := range []struct {
+		token  string
+		status int
+	}{{values[1], 200}, {values[2], 200}, {"wrong", 401}} {
+		req, err := http.NewRequestWithContext(t.Context(), http.MethodPost, values[0]+"/envelopes", strings.NewReader(`{"first":5}`))
+		if err != nil {
+			t.Fatal(err)
+		}
+		req.Header.Set("Authorization", "Bearer "+row.token)
+		req.Header.Set("Content-Type", "application/json")
+		req.Close = true
+		resp, err := http.DefaultClient.Do(req)
+		if err != nil {
+			t.Fatal(err)
+		}
+		_ = resp.Body.Close()
+		if resp.StatusCode != row.status {
+			t.Errorf("status %d, want %d", resp.StatusCode, row.status)
+		}
+	}
+	if err := cmd.Process.Signal(syscall.SIGTERM); err != nil {
+		t.Fatal(err)
+	}
+	if lines.Scan() {
+		t.Errorf("another line was printed: %q", lines.Text())
+	}
+	if err := cmd.Wait(); err != nil {
+		t.Errorf("it ended with %v", err)
+	}
+}

@@ -1,0 +1,93 @@
+package command
+
+import (
+	"crypto/rand"
+	"fmt"
+	"strings"
+
+	"github.com/charmbracelet/colorprofile"
+	"golang.org/x/term"
+
+	"inkdesk/ui/settings"
+	"inkdesk/ui/terminal"
+)
+
+// examineTerminal says what is known of the terminal, and tries the clipboard if asked.
+func (c *checkup) examineTerminal(clipboard bool) {
+	c.heading("Terminal")
+	caps := c.capabilities(c.configuration, keyboard{file: c.process.Stdin})
+	if !caps.Interactive() {
+		c.warning("%s", whyNot(caps))
+	} else if width, height, err := term.GetSize(int(c.process.Stdout.Fd())); err == nil {
+		c.good("%s, %d x %d cells", caps.Term, width, height)
+	}
+	c.good("colours: %s (color is %s, from %s)", colours(caps), c.Color, c.Origin("color"))
+	if caps.ASCII {
+		c.note("only ASCII characters are drawn: the locale (LC_ALL, LC_CTYPE, LANG) is not UTF-8, or ascii is on")
+	} else {
+		c.good("characters: UTF-8")
+	}
+	if where := surroundings(caps); where != "" {
+		c.note("%s", where)
+	}
+	if caps.SSH && c.Mouse == settings.Auto {
+		c.note("the mouse is off over SSH; ctrl+t or --mouse switches it on")
+	}
+	c.examineClipboard(caps, clipboard)
+}
+
+func colours(caps terminal.Capabilities) string {
+	switch caps.Profile {
+	case colorprofile.TrueColor:
+		return "16 million"
+	case colorprofile.ANSI256:
+		return "256"
+	case colorprofile.ANSI:
+		return "16"
+	default:
+		return "none"
+	}
+}
+
+func surroundings(caps terminal.Capabilities) string {
+	var in []string
+	if caps.SSH {
+		in = append(in, "over SSH")
+	}
+	if caps.Tmux {
+		in = append(in, "inside tmux")
+	}
+	if caps.Screen {
+		in = append(in, "inside GNU screen")
+	}
+	return strings.Join(in, ", ")
+}
+
+// examineClipboard sends a text that can be told from everything else. Whether it
+// arrived only the person can see.
+func (c *checkup) examineClipboard(caps terminal.Capabilities, try bool) {
+	way := terminal.ClipboardWay(c.Clipboard)
+	ways := fmt.Sprint(terminal.ClipboardWays(caps, way))
+	switch {
+	case c.Clipboard == settings.ClipboardOff:
+		c.note("copying is switched off in the settings")
+		return
+	case len(terminal.ClipboardWays(caps, way)) == 0:
+		c.note("there is no way to a clipboard from here; text is shown to be selected by hand")
+		return
+	case !try:
+		c.note("copying goes by %s; inkdesk doctor --clipboard tries it", strings.Trim(ways, "[]"))
+		return
+	}
+	text := "inkdesk-" + strings.ToLower(rand.Text()[:6])
+	sent := terminal.CopyPlain(c.process.Stdout, caps, way, text)
+	if len(sent.Ways) == 0 {
+		c.bad(sent.Err, "Choose another way with clipboard in the settings.")
+		return
+	}
+	c.note("sent to the clipboard by %s: %s", strings.Trim(fmt.Sprint(sent.Ways), "[]"), text)
+	c.line("", "Paste now. If something else comes, the terminal does not take it: switch OSC 52 on there.")
+	if sent.Err != nil {
+		c.warning("%s", sent.Err)
+	}
+}

@@ -1,0 +1,113 @@
+package command
+
+import (
+	"errors"
+	"strings"
+
+	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
+
+	"inkdesk/ui/settings"
+)
+
+// flags are what was given on the command line. Most are settings.
+type flags struct {
+	settings   settings.Flags
+	demo       bool
+	live       bool
+	tokenFile  string
+	tokenStdin bool
+}
+
+// text is a flag that remembers whether it was given. Its value is checked where the
+// settings are.
+type text struct {
+	to   **string
+	kind string // names the value in the help
+}
+
+func (t text) String() string {
+	if t.to == nil || *t.to == nil {
+		return ""
+	}
+	return **t.to
+}
+
+func (t text) Set(value string) error {
+	*t.to = &value
+	return nil
+}
+
+func (t text) Type() string { return t.kind }
+
+// registerAccount adds the flags that say which account at which service is meant.
+func (p *program) registerAccount(cmd *cobra.Command) {
+	s, set := &p.flags.settings, cmd.Flags()
+	set.VarP(text{&s.Config, "file"}, "config", "c", "read the settings from this file")
+	set.VarP(text{&s.Profile, "name"}, "profile", "p", "use this profile of the settings")
+	set.Var(text{&s.BaseURL, "url"}, "base-url", "address of the service; ends in /v2")
+	set.Var(text{&s.CAFile, "file"}, "ca-file", "trust the certificates in this file too")
+	// The error means a flag of another name.
+	_ = cmd.RegisterFlagCompletionFunc("profile", p.completeProfile)
+}
+
+// completeProfile offers the names of the configuration file to a shell.
+func (p *program) completeProfile(*cobra.Command, []string, string) ([]string, cobra.ShellCompDirective) {
+	path, err := settings.Path(p.flags.settings, p.environ)
+	if err != nil {
+		return nil, cobra.ShellCompDirectiveNoFileComp
+	}
+	file, _, err := settings.Load(path)
+	if err != nil {
+		return nil, cobra.ShellCompDirectiveNoFileComp
+	}
+	return file.Profiles(), cobra.ShellCompDirectiveNoFileComp
+}
+
+// registerToken adds the flags that say where the token is. None takes the token itself:
+// everybody on the machine can read a command line.
+func (f *flags) registerToken(set *pflag.FlagSet) {
+	set.StringVar(&f.tokenFile, "token-file", "", "read the access token from this `file`")
+	set.BoolVar(&f.tokenStdin, "token-stdin", false, "read the access token from standard input")
+}
+
+// registerScreen adds the flags of the dashboard.
+func (f *flags) registerScreen(set *pflag.FlagSet) {
+	s := &f.settings
+	set.BoolVar(&f.demo, "demo", false, "show a built-in account of invented envelopes")
+	set.BoolVar(&f.live, "live", false, "with --demo: let the recipients act as time goes by")
+	set.Var(text{&s.ReadOnly, "bool"}, "read-only", "refuse every change")
+	set.Lookup("read-only").NoOptDefVal = "true"
+	set.Var(text{&s.Theme, "name"}, "theme", "auto, light, dark or mono")
+	set.Var(text{&s.Color, "when"}, "color", "auto, always or never")
+	set.Var(text{&s.ASCII, "when"}, "ascii", "draw with ASCII characters only: on, off or auto")
+	set.Lookup("ascii").NoOptDefVal = string(settings.On)
+	set.Var(text{&s.Mouse, "when"}, "mouse", "take clicks and the wheel: on, off or auto")
+	set.Lookup("mouse").NoOptDefVal = string(settings.On)
+	set.Var(text{&s.Refresh, "time"}, "refresh", "time between automatic refreshes, like 30s; off for none")
+	set.Var(text{&s.LogFile, "file"}, "log-file", "log the calls to this file; it never holds the token")
+}
+
+// wrongFlag is what is wrong with a flag. A value that may be a token is not repeated.
+func wrongFlag(cmd *cobra.Command, err error) error {
+	if wrong, ok := errors.AsType[*pflag.InvalidValueError](err); ok && strings.HasPrefix(wrong.GetFlag().Name, "token") {
+		return usage("--%s takes no value: everybody on this machine could read it; pipe the token in", wrong.GetFlag().Name)
+	}
+	unknown, ok := errors.AsType[*pflag.NotExistError](err)
+	if !ok {
+		return usage("%w", err)
+	}
+	if name := unknown.GetSpecifiedName(); strings.HasPrefix(name, "token") || unknown.GetSpecifiedShortnames() != "" {
+		return usage("there is no such flag. No flag takes the token itself, because everybody on this machine " +
+			"could read it; run inkdesk login, or use --token-file, --token-stdin or INKDESK_TOKEN")
+	}
+	return usage("there is no flag --%s; %s --help lists them all", unknown.GetSpecifiedName(), cmd.CommandPath())
+}
+
+// noArguments refuses arguments without repeating them.
+func noArguments(cmd *cobra.Command, args []string) error {
+	if len(args) == 0 {
+		return nil
+	}
+	return usage("%s takes no arguments; %s --help says what it takes", cmd.CommandPath(), cmd.CommandPath())
+}

@@ -1,0 +1,70 @@
+package command
+
+import (
+	"fmt"
+	"os"
+	"strings"
+
+	"golang.org/x/term"
+
+	"inkdesk/ui/settings"
+	"inkdesk/ui/terminal"
+)
+
+// keyboard is where keys come from.
+type keyboard struct {
+	file    *os.File
+	release func()
+}
+
+// keyboard finds the person: at standard input, or, when the token comes from there, at
+// the terminal itself. The error says why the dashboard cannot run here.
+func (p *program) keyboard() (keyboard, error) {
+	k := keyboard{file: p.process.Stdin, release: func() {}}
+	if p.flags.tokenStdin {
+		if tty, err := openTTY(); err == nil {
+			k = keyboard{file: tty, release: func() { _ = tty.Close() }}
+		}
+	}
+	caps := terminal.Detect(p.process.Environ, k.file, p.process.Stdout)
+	if caps.Interactive() {
+		return k, nil
+	}
+	k.release()
+	return keyboard{}, terminal.WithStatus(terminal.StatusCancelled, fmt.Errorf("%s\n%s", whyNot(caps), plainCommands))
+}
+
+const plainCommands = `What works without one:
+  inkdesk login | logout       keep the access token in the keyring, or remove it
+  inkdesk doctor               check terminal, settings, keyring, token and service
+  inkdesk config show | check  the settings in force, and what is wrong with them
+  inkdesk demo-server          the built-in account over HTTP, for other clients
+  inkdesk --help               everything else`
+
+func whyNot(caps terminal.Capabilities) string {
+	var why []string
+	if !caps.InTTY {
+		why = append(why, "standard input is no terminal")
+	}
+	if !caps.OutTTY {
+		why = append(why, "standard output is no terminal")
+	}
+	switch {
+	case caps.Dumb && caps.Term == "":
+		why = append(why, "TERM is not set")
+	case caps.Dumb:
+		why = append(why, "TERM says that it cannot move its cursor")
+	}
+	return "the dashboard needs a terminal: " + strings.Join(why, ", ") + "."
+}
+
+// capabilities are those of the terminal, with what the settings say applied.
+func (p *program) capabilities(c *configuration, k keyboard) terminal.Capabilities {
+	caps := terminal.Detect(p.process.Environ, k.file, p.process.Stdout).WithColor(terminal.ColorMode(c.Color))
+	if c.ASCII != settings.Auto {
+		caps.ASCII = c.ASCII == settings.On
+	}
+	return caps
+}
+
+func isTerminal(f *os.File) bool { return f != nil && term.IsTerminal(int(f.Fd())) }

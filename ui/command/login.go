@@ -1,0 +1,178 @@
+package command
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"time"
+
+	"github.com/spf13/cobra"
+
+	"inkdesk/api"
+	"inkdesk/api/token"
+	"inkdesk/model"
+	"inkdesk/ui/terminal"
+)
+
+func (p *program) loginCommand() *cobra.Command {
+	cmd := &cobra.Command{
+		Use:   "login",
+		Short: "Check an access token and keep it in the keyring",
+		Long: `login asks for an access token without showing it, tries it on the service, and keeps it
+in the keyring of the system, for one profile at one address. It is written nowhere else.
+
+From a script: inkdesk login --token-stdin <file`,
+		Args: noArguments,
+		RunE: func(cmd *cobra.Command, _ []string) error { return p.login(cmd.Context()) },
+	}
+	p.registerAccount(cmd)
+	p.flags.registerToken(cmd.Flags())
+	return cmd
+}
+
+func (p *program) login(ctx context.Context) error {
+	c, err := p.configure()
+	if err != nil {
+		return err
+	}
+	account, err := c.account()
+	if err != nil {
+		return err
+	}
+	fmt.Fprintf(p.err, "Signing in to %s with profile %s.\n", c.Profile.BaseURL, c.Profile.Name)
+	secret, err := p.newToken(ctx, c)
+	if err != nil {
+		return err
+	}
+	defer secret.Clear()
+	if err := p.try(ctx, c, secret); err != nil {
+		return err
+	}
+	fmt.Fprintln(p.err, "The service accepts the token.")
+	if err := p.keep(ctx, token.NewStore(token.System()), account, secret); err != nil {
+		return err
+	}
+	_, err = fmt.Fprintf(p.out, "The token is in the keyring, for profile %s at %s.\n", account.Profile, account.Origin)
+	p.remindOfEnvironment()
+	return err
+}
+
+// newToken is the token given for this login: in a file, on standard input, or typed.
+func (p *program) newToken(ctx context.Context, c *configuration) (token.Token, error) {
+	if p.flags.tokenFile != "" || p.flags.tokenStdin {
+		request, err := p.request(c)
+		if err != nil {
+			return token.Token{}, err
+		}
+		found, err := token.Find(ctx, request)
+		p.say(found.Notices)
+		return found.Token, err
+	}
+	line, err := p.askSecret(ctx, "Access token (it is not shown): ")
+	if err != nil {
+		return token.Token{}, err
+	}
+	defer clear(line)
+	secret, notices, err := token.Parse(line)
+	if err != nil {
+		return token.Token{}, terminal.WithStatus(terminal.StatusUnauthenticated,
+			fmt.Errorf("what was typed cannot be used: %w", err))
+	}
+	p.say(notices)
+	return secret, nil
+}
+
+func (p *program) say(sentences []string) {
+	for _, text := range sentences {
+		fmt.Fprintln(p.err, text)
+	}
+}
+
+// try makes one real call with a token: the first row of the list.
+func (p *program) try(ctx context.Context, c *configuration, secret token.Token) error {
+	config, err := c.client()
+	if err != nil {
+		return err
+	}
+	config.Token = secret
+	_, err = api.New(config).Envelopes(ctx, model.EnvelopeQuery{Window: model.FirstRows(1, "")})
+	return err
+}
+
+const (
+	// quietWait is how long the keyring is waited for without a word.
+	quietWait = 2 * time.Second
+	// tellWait is the time between two words about the wait after that.
+	tellWait = 5 * time.Second
+)
+
+// keep stores a token and says how long it waits for a keyring that may be asking the
+// person for a password.
+func (p *program) keep(ctx context.Context, keyring *token.Store, account token.Account, secret token.Token) error {
+	change := p.waiting(func() token.Change { return keyring.Write(ctx, account, secret) })
+	if change.State == token.OK {
+		return nil
+	}
+	return p.settled(change, "The token was not stored.", "Run inkdesk doctor to see what the keyring holds.")
+}
+
+// waiting counts the time down while a change to the keyring is made.
+func (p *program) waiting(change func() token.Change) token.Change {
+	changes := make(chan token.Change, 1)
+	terminal.Go(func() { changes <- change() })
+	next, left := time.NewTimer(quietWait), token.WriteLimit-quietWait
+	defer next.Stop()
+	for {
+		select {
+		case done := <-changes:
+			return done
+		case <-next.C:
+			fmt.Fprintf(p.err, "Waiting for the keyring, %d s left. It may be showing a password prompt.\n", int(left.Seconds()))
+			next.Reset(tellWait)
+			left = max(left-tellWait, 0)
+		}
+	}
+}
+
+// settled waits once more for a change that was given up, as its outcome may still
+// become known.
+func (p *program) settled(change token.Change, failed, next string) error {
+	err := change.Err()
+	if change.Late == nil {
+		return keyringFailed(change.State, fmt.Errorf("%s %w", failed, err))
+	}
+	fmt.Fprintln(p.err, err)
+	fmt.Fprintln(p.err, "Waiting for its final answer; ctrl+c leaves.")
+	late := p.waiting(func() token.Change {
+		select {
+		case outcome := <-change.Late:
+			return token.Change{Outcome: outcome}
+		case <-time.After(token.WriteLimit):
+			return change
+		}
+	})
+	switch {
+	case late.State == token.OK, late.State == token.None:
+		fmt.Fprintln(p.err, "The keyring has answered after all, and made the change.")
+		return nil
+	case late.Late == nil:
+		return keyringFailed(late.State, fmt.Errorf("%s %w", failed, late.Err()))
+	}
+	return keyringFailed(late.State, errors.New("the keyring has not answered. "+next))
+}
+
+// keyringFailed: a machine without a keyring is set up wrongly for this, everything else
+// is a failure that may pass.
+func keyringFailed(state token.State, err error) error {
+	if state == token.NoService {
+		return terminal.WithStatus(terminal.StatusUsage, err)
+	}
+	return terminal.WithStatus(terminal.StatusFailure, err)
+}
+
+// remindOfEnvironment says that a token of the environment is stronger than the keyring.
+func (p *program) remindOfEnvironment() {
+	if p.process.Token.Given() {
+		fmt.Fprintln(p.err, token.EnvToken+" is set, and is used instead of the keyring until you unset it.")
+	}
+}

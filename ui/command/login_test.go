@@ -1,0 +1,90 @@
+//go:build linux
+
+package command_test
+
+import (
+	"bytes"
+	"os/exec"
+	"strings"
+	"syscall"
+	"testing"
+	"time"
+)
+
+func TestTypingTheToken(t *testing.T) {
+	t.Parallel()
+	for _, row := range []struct {
+		name, keys string
+		signal     syscall.Signal
+		status     int
+		says       string
+	}{
+		{"accepted", canary + "\r", 0, 3, "There is no keyring in this session"},
+		{"corrected", "wrong\x15" + canary + "x\x7f\r", 0, 3, "The service accepts the token"},
+		{"pasted", "\x1b[200~Bearer " + canary + " \x1b[201~\r", 0, 3, "The service accepts the token"},
+		{"wrong", "wrong-token\r", 0, 4, "does not accept the access token"},
+		{"no token", "two words\r", 0, 4, "what was typed cannot be used"},
+		{"nothing", "\r", 0, 2, "nothing was typed"},
+		{"end", "\x04", 0, 2, "nothing was typed"},
+		{"ctrl+c", canary + "\x03", 0, 130, ""},
+		{"terminated", canary, syscall.SIGTERM, 130, ""},
+	} {
+		t.Run(row.name, func(t *testing.T) {
+			t.Parallel()
+			p := sit(t, environment(t.TempDir(), "INKDESK_BASE_URL="+service(t).BaseURL), func(cmd *exec.Cmd) {
+				cmd.Stderr = cmd.Stdout // the question stands there
+			}, "login")
+			p.sees("Access token (it is not shown):")
+			p.types(row.keys)
+			if row.signal != 0 {
+				p.sends(row.signal)
+			}
+			if row.says != "" {
+				p.sees(row.says)
+			}
+			p.isLeftWith(row.status)
+			if written := p.written(); strings.Contains(written, canary) || strings.Contains(written, "wrong") && row.name == "corrected" {
+				t.Errorf("what was typed shows:\n%q", written)
+			}
+		})
+	}
+}
+
+// A real Secret Service keeps the token between runs, for the dashboard too.
+func TestLoggingInAndOut(t *testing.T) {
+	t.Parallel()
+	for _, program := range []string{"dbus-run-session", "gnome-keyring-daemon"} {
+		if _, err := exec.LookPath(program); err != nil {
+			t.Skip("needs Debian packages dbus and gnome-keyring")
+		}
+	}
+	const script = `printf password | gnome-keyring-daemon --unlock --components=secrets >/dev/null
+gnome-keyring-daemon --start --components=secrets >/dev/null
+printf '%s\n' "$SECRET" | "$0" login --token-stdin && "$0" doctor; echo "doctor $?"
+"$0" logout; echo "logout $?"; "$0" logout; echo "again $?"; "$0" doctor | grep 'no token'`
+	home := t.TempDir()
+	cmd := exec.CommandContext(t.Context(), "dbus-run-session", "--", "sh", "-c", script, binary(t))
+	cmd.Env = append(environment(home, "INKDESK_BASE_URL="+service(t).BaseURL, "SECRET="+canary),
+		"XDG_DATA_HOME="+home+"/data", "XDG_CACHE_HOME="+home+"/cache", "XDG_RUNTIME_DIR="+home)
+	var out bytes.Buffer
+	cmd.Stdout, cmd.Stderr, cmd.WaitDelay = &out, &out, 5*time.Second
+	if err := cmd.Run(); err != nil {
+		t.Fatalf("%v\n%s", err, out.String())
+	}
+	for _, want := range []string{
+		"The token is in the keyring, for profile default at http://127.0.0.1:",
+		"the keyring has a token for profile default", "the token comes from: keyring", "doctor 0",
+		"is no longer in the keyring", "logout 0", "has no token for profile default", "again 0",
+		"the keyring works and has no token",
+	} {
+		if !strings.Contains(out.String(), want) {
+			t.Errorf("%q was not said", want)
+		}
+	}
+	if t.Failed() {
+		t.Log(out.String())
+	}
+	if bytes.Contains(out.Bytes(), []byte(canary)) {
+		t.Error("the token was written")
+	}
+}

@@ -1,0 +1,52 @@
+package command_test
+
+import (
+	"os"
+	"path/filepath"
+	"testing"
+
+	"github.com/rogpeppe/go-internal/testscript"
+
+	"inkdesk/api/token"
+	"inkdesk/ui/command"
+	"inkdesk/ui/terminal"
+)
+
+// canary stands for a token in places where none may turn up.
+const canary = "canary-7b1f-4711"
+
+// TestMain lets the test binary be the program when it is called by its name.
+func TestMain(m *testing.M) { testscript.Main(m, map[string]func(){"inkdesk": inkdesk}) }
+
+// inkdesk does what main does.
+func inkdesk() {
+	hardened := terminal.Harden()
+	secret := token.TakeEnv()
+	os.Exit(int(command.Run(command.Process{
+		Args: os.Args[1:], Environ: os.Environ(), Token: secret, Hardened: hardened,
+		Stdin: os.Stdin, Stdout: os.Stdout, Stderr: os.Stderr,
+	})))
+}
+
+// binary is the program as a file to execute.
+func binary(t *testing.T) string {
+	t.Helper()
+	self, err := os.Executable()
+	if err != nil {
+		t.Fatal(err)
+	}
+	link := filepath.Join(t.TempDir(), "inkdesk")
+	if err := os.Symlink(self, link); err != nil {
+		t.Fatal(err)
+	}
+	return link
+}
+
+// environment is that of a person with a home of their own and without a keyring.
+func environment(home string, more ...string) []string {
+	return append([]string{
+		"HOME=" + home, "XDG_CONFIG_HOME=" + home + "/config", "XDG_STATE_HOME=" + home + "/state",
+		"TMPDIR=" + home, "PATH=" + os.Getenv("PATH"), "LANG=C.UTF-8", "TERM=xterm-256color",
+		"DBUS_SESSION_BUS_ADDRESS=unix:path=" + home + "/no-bus",
+	}, more...)
+}

@@ -1,0 +1,100 @@
+package command
+
+import (
+	"errors"
+	"fmt"
+	"os"
+	"path/filepath"
+
+	"inkdesk/api"
+	"inkdesk/api/journal"
+	"inkdesk/ui/settings"
+	"inkdesk/ui/settings/state"
+)
+
+const journalName = "journal.jsonl"
+
+// memory is what is kept on the disk between runs.
+type memory struct {
+	folder  string // of the person's state; "" when what is kept goes with the program
+	state   *state.Store
+	journal *journal.Journal // nil when it cannot be written
+	// changes is what the client records its changes in.
+	changes api.Journal
+	// forget removes what is kept for now.
+	forget func()
+}
+
+// remember opens the memory of a profile. Where there can be none, the program goes on
+// without: it then remembers nothing and changes nothing, and says so.
+func (p *program) remember(c *configuration) (*memory, error) {
+	m, err := p.openMemory(c.Profile.Name)
+	if err == nil {
+		return m, nil
+	}
+	c.warn("Changes are refused, because they could not be recorded: " + err.Error())
+	m, failed := rememberForNow(c.Profile.Name)
+	if failed != nil {
+		return nil, failed
+	}
+	_ = m.journal.Close()
+	m.journal, m.changes = nil, unrecorded{err}
+	return m, nil
+}
+
+func (p *program) openMemory(profile string) (*memory, error) {
+	folder, err := settings.StateFolder(p.environ)
+	if err != nil {
+		return nil, err
+	}
+	m, err := open(folder, profile)
+	if err != nil {
+		return nil, err
+	}
+	m.folder = folder
+	return m, nil
+}
+
+// rememberForNow makes a memory that goes with the program.
+func rememberForNow(profile string) (*memory, error) {
+	folder, err := os.MkdirTemp("", "inkdesk-")
+	if err != nil {
+		return nil, fmt.Errorf("there is no folder for temporary files; set TMPDIR to one that can be written to: %w", err)
+	}
+	forget := func() { _ = os.RemoveAll(folder) }
+	m, err := open(folder, profile)
+	if err != nil {
+		forget()
+		return nil, err
+	}
+	m.forget = forget
+	return m, nil
+}
+
+func open(folder, profile string) (*memory, error) {
+	store, err := state.Open(folder, profile)
+	if err != nil {
+		return nil, err
+	}
+	changes, err := journal.Open(filepath.Join(folder, journalName))
+	if err != nil {
+		return nil, errors.Join(err, store.Close())
+	}
+	return &memory{state: store, journal: changes, changes: changes, forget: func() {}}, nil
+}
+
+// close ends the memory. What goes wrong then has no one to be told to.
+func (m *memory) close() {
+	if m.journal != nil {
+		_ = m.journal.Close()
+	}
+	_ = m.state.Close()
+	m.forget()
+}
+
+// unrecorded refuses changes.
+type unrecorded struct{ why error }
+
+func (u unrecorded) Begin(journal.Intent) (journal.Seq, error) { return "", u.why }
+
+func (u unrecorded) End(journal.Seq, journal.Result) error { return u.why }

@@ -1,0 +1,46 @@
+package command
+
+import (
+	"context"
+	"io"
+	"os"
+
+	"inkdesk/api/token"
+	"inkdesk/ui/settings"
+	"inkdesk/ui/terminal"
+)
+
+// Process is what the operating system gives the program.
+type Process struct {
+	Args    []string // without the name of the program
+	Environ []string // without the token
+	Token   token.Env
+	// Hardened is why others on this machine might read this process, nil when they
+	// cannot.
+	Hardened error
+	Stdin    *os.File
+	Stdout   *os.File
+	Stderr   *os.File
+}
+
+// Run does what the command line asks for, says on Stderr what went wrong, and returns
+// the status to leave the process with. It blocks until all is done.
+func Run(p Process) terminal.Status {
+	root := newRoot(&program{
+		process: p,
+		environ: settings.NewEnviron(p.Environ),
+		out:     terminal.NewWriter(p.Stdout),
+		err:     terminal.NewWriter(p.Stderr),
+	})
+	root.SetArgs(p.Args)
+	return terminal.Report(p.Stderr, withStatus(root.ExecuteContext(context.Background())))
+}
+
+// program is what all commands share.
+type program struct {
+	process Process
+	environ settings.Environ
+	out     io.Writer // guarded
+	err     io.Writer // guarded
+	flags   flags
+}

@@ -1,0 +1,111 @@
+package command
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"os/signal"
+	"syscall"
+
+	"golang.org/x/term"
+
+	"inkdesk/api/token"
+	"inkdesk/ui/terminal"
+)
+
+var (
+	errGaveUp      = terminal.WithStatus(terminal.StatusCancelled, errors.New("nothing was typed, and nothing has changed"))
+	errInterrupted = terminal.WithStatus(terminal.StatusInterrupted, errors.New("interrupted"))
+)
+
+// askSecret asks for a line on a terminal without showing what is typed. It blocks until
+// the line is there or the person gives up, and always gives the terminal back. The
+// caller clears the answer.
+func (p *program) askSecret(ctx context.Context, question string) ([]byte, error) {
+	in := p.process.Stdin
+	if !isTerminal(in) {
+		return nil, usage("there is no terminal to type the token on; pipe it in with --token-stdin, or use --token-file")
+	}
+	ctx, stop := signal.NotifyContext(ctx, os.Interrupt, syscall.SIGTERM, syscall.SIGHUP)
+	defer stop()
+	before, err := term.MakeRaw(int(in.Fd()))
+	if err != nil {
+		return nil, fmt.Errorf("the terminal cannot be kept from showing the token; pipe it in with --token-stdin: %w", err)
+	}
+	defer fmt.Fprintln(p.err)
+	defer term.Restore(int(in.Fd()), before)
+	fmt.Fprint(p.err, question)
+	type answer struct {
+		line []byte
+		err  error
+	}
+	answers := make(chan answer, 1)
+	terminal.Go(func() {
+		line, err := readSecret(in)
+		answers <- answer{line, err}
+	})
+	select {
+	case got := <-answers:
+		return got.line, got.err
+	case <-ctx.Done():
+		return nil, errInterrupted
+	}
+}
+
+// The keys that mean something in a raw terminal.
+const (
+	ctrlC     = 0x03
+	ctrlD     = 0x04
+	backspace = 0x08
+	ctrlU     = 0x15
+	del       = 0x7f
+)
+
+// longestSecret is more than any token has, so that a longer one is told from a token.
+const longestSecret = 2 * token.MaxBytes
+
+// readSecret reads keys up to the line end.
+func readSecret(in io.Reader) ([]byte, error) {
+	var line []byte
+	key := make([]byte, 1)
+	for {
+		if _, err := in.Read(key); err != nil {
+			clear(line)
+			return nil, errGaveUp
+		}
+		switch key[0] {
+		case '\r', '\n':
+			if line = pasted(line); len(line) == 0 {
+				return nil, errGaveUp
+			}
+			return line, nil
+		case ctrlC:
+			clear(line)
+			return nil, errInterrupted
+		case ctrlD:
+			if len(line) == 0 {
+				return nil, errGaveUp
+			}
+		case ctrlU:
+			line = line[:0]
+		case backspace, del:
+			line = line[:max(len(line)-1, 0)]
+		default:
+			if len(line) < longestSecret {
+				line = append(line, key[0])
+			}
+		}
+	}
+}
+
+// pasted takes away what a terminal puts around pasted text when somebody has left that
+// switched on, and blanks at the ends, which come along when a token is copied.
+func pasted(line []byte) []byte {
+	for _, mark := range []string{"\x1b[200~", "\x1b[201~"} {
+		line = bytes.ReplaceAll(line, []byte(mark), nil)
+	}
+	return bytes.TrimSpace(line)
+}

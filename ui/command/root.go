@@ -1,0 +1,83 @@
+package command
+
+import (
+	"fmt"
+
+	"github.com/spf13/cobra"
+)
+
+const about = `inkdesk shows the envelopes of an electronic-signature service: what needs attention and
+why, everything about one envelope, and a plan for every change before it is made.
+
+Try it with inkdesk --demo. For your own account run inkdesk login once, then inkdesk.`
+
+const more = `
+Environment:
+  INKDESK_TOKEN, INKDESK_BASE_URL, INKDESK_PROFILE, INKDESK_CONFIG, and INKDESK_ with the
+  name of any setting (INKDESK_READ_ONLY); NO_COLOR, CLICOLOR_FORCE; HTTPS_PROXY, NO_PROXY.
+  Flags are stronger than the environment, and that is stronger than the settings.
+
+Exit status:
+  0 done   1 failed   2 cancelled, or no terminal   3 wrong command line or settings
+  4 no token, or not accepted   5 partly done   6 service out of reach   7 not found
+  8 refused, read-only   130 interrupted
+`
+
+func newRoot(p *program) *cobra.Command {
+	root := &cobra.Command{
+		Use:                        "inkdesk [ID or URL]",
+		Short:                      "Triage the envelopes of an electronic-signature service",
+		Long:                       about,
+		SilenceUsage:               true,
+		SuggestionsMinimumDistance: 2, // letters
+		SilenceErrors:              true,
+		Args:                       atMostOnePlace,
+		ValidArgsFunction:          cobra.NoFileCompletions,
+		RunE: func(cmd *cobra.Command, args []string) error {
+			if version, _ := cmd.Flags().GetBool("version"); version {
+				return p.printVersion()
+			}
+			return p.dashboard(cmd.Context(), args)
+		},
+	}
+	root.SetOut(p.out)
+	root.SetErr(p.err)
+	root.SetFlagErrorFunc(wrongFlag)
+	root.SetHelpFunc(p.help)
+	p.flags.registerScreen(root.Flags())
+	p.registerAccount(root)
+	p.flags.registerToken(root.Flags())
+	root.Flags().BoolP("version", "V", false, "show the version")
+	root.AddCommand(
+		p.loginCommand(), p.logoutCommand(), p.doctorCommand(), p.configCommand(),
+		p.demoServerCommand(), p.resetCommand(), p.versionCommand(),
+	)
+	return root
+}
+
+// help is no template: with one, the linker would have to keep every method there is.
+func (p *program) help(cmd *cobra.Command, _ []string) {
+	about := cmd.Long
+	if about == "" {
+		about = cmd.Short + "."
+	}
+	fmt.Fprintf(p.out, "%s\n\n%s", about, cmd.UsageString())
+	if !cmd.HasParent() {
+		fmt.Fprint(p.out, more)
+	}
+}
+
+// atMostOnePlace accepts an id or a URL, and no misspelt command: that would be looked up
+// as an id.
+func atMostOnePlace(cmd *cobra.Command, args []string) error {
+	switch {
+	case len(args) > 1:
+		return usage("give one ID or URL at most; inkdesk --help lists the commands")
+	case len(args) == 0:
+		return nil
+	}
+	if near := cmd.SuggestionsFor(args[0]); len(near) > 0 {
+		return usage("there is no such command; did you mean inkdesk %s?", near[0])
+	}
+	return nil
+}

@@ -1,0 +1,159 @@
+//go:build linux
+
+package command_test
+
+import (
+	"fmt"
+	"net"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+)
+
+// host is an SSH server on loopback that lets this account in with a key of the test.
+type host struct {
+	port string
+	key  string
+}
+
+// startHost starts a real sshd, or skips where the packages are not there.
+func startHost(t *testing.T) host {
+	t.Helper()
+	sshd, err := exec.LookPath("sshd")
+	if err != nil {
+		sshd = "/usr/sbin/sshd"
+	}
+	for _, program := range []string{sshd, "ssh", "ssh-keygen"} {
+		if _, err := exec.LookPath(program); err != nil {
+			t.Skip("needs Debian packages openssh-server and openssh-client")
+		}
+	}
+	if os.Getuid() == 0 {
+		if err := os.MkdirAll("/run/sshd", 0o755); err != nil {
+			t.Skip("sshd cannot have its folder: " + err.Error())
+		}
+	}
+	dir := t.TempDir()
+	for _, name := range []string{"host", "person"} {
+		run(t, "ssh-keygen", "-q", "-t", "ed25519", "-N", "", "-f", filepath.Join(dir, name))
+	}
+	h := host{port: freePort(t), key: filepath.Join(dir, "person")}
+	config := filepath.Join(dir, "sshd_config")
+	settings := fmt.Sprintf(`ListenAddress 127.0.0.1
+Port %s
+HostKey %s
+AuthorizedKeysFile %s.pub
+StrictModes no
+UsePAM no
+PidFile none
+PasswordAuthentication no
+PermitRootLogin prohibit-password
+`, h.port, filepath.Join(dir, "host"), h.key)
+	if err := os.WriteFile(config, []byte(settings), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	server := exec.Command(sshd, "-D", "-e", "-f", config)
+	if err := server.Start(); err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() {
+		_ = server.Process.Kill()
+		_ = server.Wait()
+	})
+	h.await(t)
+	return h
+}
+
+func run(t *testing.T, name string, args ...string) {
+	t.Helper()
+	if out, err := exec.Command(name, args...).CombinedOutput(); err != nil {
+		t.Fatalf("%s: %v\n%s", name, err, out)
+	}
+}
+
+func freePort(t *testing.T) string {
+	t.Helper()
+	l, err := net.Listen("tcp", "127.0.0.1:0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer l.Close()
+	_, port, err := net.SplitHostPort(l.Addr().String())
+	if err != nil {
+		t.Fatal(err)
+	}
+	return port
+}
+
+// await waits until the server greets.
+func (h host) await(t *testing.T) {
+	t.Helper()
+	for deadline := time.Now().Add(patience); time.Now().Before(deadline); {
+		c, err := net.DialTimeout("tcp", net.JoinHostPort("127.0.0.1", h.port), time.Second)
+		if err != nil {
+			continue
+		}
+		greeting := make([]byte, 4)
+		_, err = c.Read(greeting)
+		_ = c.Close()
+		if err == nil && string(greeting) == "SSH-" {
+			return
+		}
+	}
+	t.Fatal("sshd does not greet")
+}
+
+// login is the command line that runs a command on the host with a terminal.
+func (h host) login(command string) []string {
+	return []string{
+		"ssh", "-tt", "-F", "none", "-q", "-i", h.key, "-p", h.port,
+		"-o", "StrictHostKeyChecking=no", "-o", "UserKnownHostsFile=/dev/null", "127.0.0.1", command,
+	}
+}
+
+// The program works over a real SSH connection: it draws, takes keys and a new size,
+// knows that it is remote, and ends when the line does.
+func TestOverSSH(t *testing.T) {
+	h := startHost(t)
+	home := t.TempDir()
+	pidfile := filepath.Join(home, "pid")
+	remote := "env " + strings.Join(environment(home), " ") +
+		" SSH_TTY=$SSH_TTY sh -c 'echo $$ >" + pidfile + "; exec " + binary(t) + " --demo'"
+	p := sit(t, environment(home), func(cmd *exec.Cmd) {
+		login := h.login(remote)
+		path, err := exec.LookPath(login[0])
+		if err != nil {
+			t.Fatal(err)
+		}
+		cmd.Path, cmd.Args = path, login
+	})
+	p.sees("inkdesk", "all read")
+	p.types("j")
+	p.types("\r")
+	p.sees("Overview", "Recipients")
+	p.types("q")
+	p.sees("Attention")
+
+	written, err := os.ReadFile(pidfile)
+	if err != nil {
+		t.Fatal(err)
+	}
+	process := filepath.Join("/proc", strings.TrimSpace(string(written)))
+	if _, err := os.Stat(process); err != nil {
+		t.Fatalf("the program does not run on the host: %v", err)
+	}
+	if err := p.child.Process.Kill(); err != nil {
+		t.Fatal(err)
+	}
+	for deadline := time.Now().Add(patience); ; {
+		if _, err := os.Stat(process); os.IsNotExist(err) {
+			return
+		}
+		if time.Now().After(deadline) {
+			t.Fatal("the program outlives its line")
+		}
+	}
+}

@@ -1,0 +1,54 @@
+package command
+
+import (
+	"fmt"
+	"runtime"
+	"runtime/debug"
+
+	"github.com/spf13/cobra"
+)
+
+// version is what the build information says: the version, the commit and its date, and
+// the version of Go.
+func version() string {
+	text := "of unknown version"
+	if info, ok := debug.ReadBuildInfo(); ok {
+		text = versionOf(info)
+	}
+	return fmt.Sprintf("%s (%s %s/%s)", text, runtime.Version(), runtime.GOOS, runtime.GOARCH)
+}
+
+func versionOf(info *debug.BuildInfo) string {
+	text := info.Main.Version
+	if text == "" || text == "(devel)" {
+		text = "development version"
+	}
+	settings := map[string]string{}
+	for _, s := range info.Settings {
+		settings[s.Key] = s.Value
+	}
+	if commit := settings["vcs.revision"]; commit != "" {
+		text += ", commit " + commit[:min(len(commit), 12)]
+	}
+	if at := settings["vcs.time"]; at != "" {
+		text += " of " + at
+	}
+	if settings["vcs.modified"] == "true" {
+		text += ", with changes"
+	}
+	return text
+}
+
+func (p *program) versionCommand() *cobra.Command {
+	return &cobra.Command{
+		Use:   "version",
+		Short: "Show the version",
+		Args:  noArguments,
+		RunE:  func(*cobra.Command, []string) error { return p.printVersion() },
+	}
+}
+
+func (p *program) printVersion() error {
+	_, err := fmt.Fprintln(p.out, "inkdesk", version())
+	return err
+}

@@ -1,0 +1,132 @@
+package ui_test
+
+import (
+	"testing"
+	"time"
+
+	tea "charm.land/bubbletea/v2"
+
+	"inkdesk/ui/settings"
+	"inkdesk/ui/uitest"
+)
+
+func locking() uitest.Options {
+	return uitest.Options{Settings: func(s *settings.Resolved) { s.IdleLock = 10 * time.Minute }}
+}
+
+func TestScreenIsCoveredWhenNobodyIsThere(t *testing.T) {
+	run(t, locking(), func(p *uitest.Program, _ *[]string) {
+		p.Wait(6 * time.Minute)
+		p.Press("j")
+		p.Wait(9 * time.Minute)
+		p.See("key j")
+		p.Wait(time.Minute)
+		p.See("inkdesk is covered")
+		p.Hides("Envelopes", "work", "api.example.com", "key j")
+		p.Paste("65a1f0c2d3e4b5a697887766")
+		p.See("inkdesk is covered")
+		p.Press("e")
+		at(p, "Envelopes") // the key took the cover away and did nothing else
+		p.Wait(11 * time.Minute)
+		p.See("inkdesk is covered")
+		p.Send(tea.MouseClickMsg{X: 1, Y: 1})
+		p.Hides("inkdesk is covered", "MouseClickMsg")
+	})
+}
+
+func TestCoveredProgramCanBeEnded(t *testing.T) {
+	run(t, locking(), func(p *uitest.Program, _ *[]string) {
+		p.Wait(11 * time.Minute)
+		p.See("inkdesk is covered")
+		p.Press("ctrl+c")
+		if !p.Ended() {
+			t.Error("the program goes on")
+		}
+	})
+}
+
+func TestTooSmall(t *testing.T) {
+	run(t, uitest.Options{Width: 59, Height: 15}, func(p *uitest.Program, closed *[]string) {
+		p.See("59 x 15 is too small", "60 x 15 is needed", "ctrl+c quits")
+		p.Press("e", "w", "q")
+		p.Paste("65a1f0c2d3e4b5a697887766")
+		p.Resize(60, 15)
+		at(p, "Envelopes")
+		p.See("start 60x13")
+		p.Hides("key")
+		p.Golden("least")
+		p.Resize(60, 14)
+		p.See("too small")
+		p.Press("ctrl+c")
+		if !p.Ended() {
+			t.Error("the program goes on")
+		}
+		same(t, "closed", *closed, "Envelopes")
+	})
+}
+
+// No size makes the program fail, and every frame has exactly the size of the terminal.
+func TestEverySize(t *testing.T) {
+	layers := [][]string{{}, {"?"}, {"?", "2"}, {"?", "/"}, {"ctrl+p"}, {"o"}, {"x", "!"}, {"y"}, {"w", "ctrl+c"}, {"x"}}
+	for _, keys := range layers {
+		run(t, uitest.Options{}, func(p *uitest.Program, _ *[]string) {
+			p.Press(keys...)
+			for _, size := range [][2]int{
+				{0, 0},
+				{1, 1},
+				{5, 1},
+				{1, 50},
+				{59, 15},
+				{60, 15},
+				{61, 16},
+				{72, 20},
+				{80, 24},
+				{81, 15},
+				{119, 40},
+				{200, 50},
+				{500, 15},
+				{60, 200},
+			} {
+				p.Resize(size[0], size[1])
+			}
+		})
+	}
+}
+
+func TestWindowTitle(t *testing.T) {
+	run(t, uitest.Options{}, func(p *uitest.Program, _ *[]string) {
+		p.Press("e")
+		if got := p.Title(); got != "inkdesk - work" {
+			t.Errorf("the title is %q", got)
+		}
+	})
+}
+
+func TestCursorOfATypingScreen(t *testing.T) {
+	run(t, uitest.Options{}, func(p *uitest.Program, _ *[]string) {
+		if _, _, shown := p.Cursor(); shown {
+			t.Error("a cursor shows where nothing is typed")
+		}
+		p.Press("t")
+		if x, y, shown := p.Cursor(); x != 3 || y != 3 || !shown {
+			t.Errorf("the cursor is at %d, %d, shown: %v", x, y, shown)
+		}
+		p.Press("q")
+		p.See("key q") // typed, not acted on
+	})
+}
+
+// Messages that change nothing draw nothing.
+func TestNothingNewIsNotDrawn(t *testing.T) {
+	run(t, uitest.Options{}, func(p *uitest.Program, _ *[]string) {
+		frames, written := p.Frames(), p.Written()
+		for range 20 {
+			p.Send(tea.FocusMsg{})
+			p.Send(tea.BlurMsg{})
+			p.Send(tea.KeyReleaseMsg{Code: 'x'})
+		}
+		if f, w := p.Frames()-frames, p.Written()-written; f != 0 || w != 0 {
+			t.Errorf("%d frames and %d bytes for nothing", f, w)
+		}
+	})
+}

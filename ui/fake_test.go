@@ -1,0 +1,219 @@
+package ui_test
+
+import (
+	"context"
+	"fmt"
+	"strings"
+	"time"
+
+	"charm.land/bubbles/v2/help"
+	"charm.land/bubbles/v2/key"
+	tea "charm.land/bubbletea/v2"
+
+	"inkdesk/api"
+	"inkdesk/model"
+	"inkdesk/ui/nav"
+	"inkdesk/ui/notice"
+	"inkdesk/ui/screen"
+	"inkdesk/ui/widget/line"
+)
+
+// fake is a screen that shows what happened to it, and does what its keys say.
+type fake struct {
+	env   screen.Env
+	name  string
+	size  screen.Size
+	lines []string
+
+	capturing bool
+	busy      string
+	changes   bool
+	open      bool // something inside that going back leaves first
+	slot      screen.Slot[model.Envelope]
+	closed    *[]string // names of screens in the order they were closed
+}
+
+// note is a message that screens of this test send themselves.
+type note struct{ text string }
+
+func (f *fake) log(format string, args ...any) {
+	f.lines = append(f.lines, fmt.Sprintf(format, args...))
+}
+
+func (f *fake) Start() tea.Cmd {
+	f.log("start %dx%d", f.size.Width, f.size.Height)
+	return nil
+}
+
+func (f *fake) Resize(size screen.Size) {
+	f.size = size
+	f.log("resize %dx%d", size.Width, size.Height)
+}
+
+func (f *fake) View() string {
+	shown := f.lines[max(len(f.lines)-f.size.Height, 0):]
+	return line.Join(line.FitAll(shown, f.size.Width, f.size.Height))
+}
+
+func (f *fake) Title() string { return f.name }
+
+func (f *fake) Capturing() bool { return f.capturing }
+
+func (f *fake) Busy() string { return f.busy }
+
+func (f *fake) Changed() bool { return f.changes }
+
+func (f *fake) Unwind() (tea.Cmd, bool) {
+	was := f.open
+	f.open = false
+	if was {
+		f.log("unwind")
+	}
+	return nil, was
+}
+
+func (f *fake) Resume(changed bool) tea.Cmd {
+	f.log("resume %v", changed)
+	return nil
+}
+
+func (f *fake) Close() { *f.closed = append(*f.closed, f.name) }
+
+func (f *fake) Restyle() { f.log("restyle dark=%v", f.env.Theme.Dark()) }
+
+func (f *fake) Refresh() tea.Cmd {
+	f.log("refresh")
+	return f.ask()
+}
+
+func (f *fake) ReadAt() screen.Age { return f.slot.Age() }
+
+func (f *fake) Cursor() *tea.Cursor {
+	if !f.capturing {
+		return nil
+	}
+	return tea.NewCursor(3, 2)
+}
+
+func (f *fake) Commands() []screen.Command {
+	return []screen.Command{{Title: "Paint it blue", Note: "colour", Msg: note{"blue"}}}
+}
+
+func (f *fake) ask() tea.Cmd {
+	client := f.env.Client
+	return f.slot.Ask(f.env.Owner, func(ctx context.Context) (model.Envelope, error) {
+		return client.Envelope(ctx, "65a1f0c2d3e4b5a697887766")
+	})
+}
+
+func bound(name, text string) key.Binding {
+	return key.NewBinding(key.WithKeys(name), key.WithHelp(name, text))
+}
+
+func (f *fake) Keys() help.KeyMap {
+	if f.name == "Annotations" {
+		return screen.Hints{Full: [][]key.Binding{{bound("h", "field to the left")}}}
+	}
+	return screen.Hints{
+		Short:  []key.Binding{bound("e", "open envelope"), bound("a", "ask")},
+		Full:   [][]key.Binding{{bound("e", "open envelope"), bound("a", "ask"), bound("j", "down")}, {bound("w", "work")}},
+		Groups: []string{"This view", "This envelope"},
+		Unavailable: []screen.Unavailable{
+			{Binding: bound("X", "void"), Why: "it is completed."},
+		},
+	}
+}
+
+func (f *fake) Update(msg tea.Msg) tea.Cmd {
+	if f.slot.Answer(msg, f.env.Now()) {
+		f.log("answer %v", f.slot.Err())
+		return nil
+	}
+	switch msg := msg.(type) {
+	case tea.KeyPressMsg:
+		f.log("key %s", msg)
+		return f.press(msg.String())
+	case note:
+		f.log("note %s", msg.text)
+	default:
+		f.log("%T %v", msg, msg)
+	}
+	return nil
+}
+
+func (f *fake) press(name string) tea.Cmd {
+	switch name {
+	case "e":
+		return nav.Go(nav.Envelope{ID: "65a1f0c2d3e4b5a697887766"})
+	case "v":
+		return nav.Go(nav.Annotations{})
+	case "b":
+		return nav.Leave(true)
+	case "m":
+		return func() tea.Msg { return nav.Replace{Route: nav.Templates{}} }
+	case "E":
+		return later(time.Second, nav.Open{Route: nav.Envelope{}})
+	case "B":
+		return later(time.Second, nav.Back{Changed: true})
+	case "M":
+		return later(time.Second, nav.Replace{Route: nav.Templates{}})
+	case "n":
+		return tea.Sequence(
+			func() tea.Msg { return note{"first"} },
+			tea.Batch(func() tea.Msg { return note{"second"} }),
+		)
+	case "s":
+		return later(time.Second, note{"slow"})
+	case "S":
+		return later(time.Second, nav.Open{Route: nav.Webhooks{}})
+	case "a":
+		return f.ask()
+	case "l":
+		return f.slot.Ask(f.env.Owner, func(context.Context) (model.Envelope, error) { return model.Envelope{}, nil })
+	case "t":
+		f.capturing = !f.capturing
+	case "w":
+		f.busy = "Two of five changes are still to be made."
+	case "C":
+		f.changes = true
+	case "u":
+		f.open = true
+	case "i":
+		return notice.Say(notice.Info, "Nothing special.")
+	case "d":
+		return notice.Say(notice.Done, "It is done.")
+	case "x":
+		return notice.Fail(broken())
+	case "y":
+		return notice.Clip("id", "65a1f0c2d3e4b5a697887766")
+	}
+	return nil
+}
+
+func later(d time.Duration, msg tea.Msg) tea.Cmd {
+	return tea.Tick(d, func(time.Time) tea.Msg { return msg })
+}
+
+// broken is the kind of failure that screens hand on.
+func broken() error {
+	op, _ := api.Lookup("envelope.rename")
+	return &api.Error{Kind: api.Failing, Op: op, Outcome: api.Rejected, Status: 503}
+}
+
+// screens makes fakes for every place but that of webhooks, which is missing.
+func screens(closed *[]string) func(screen.Env, nav.Route) screen.Screen {
+	return func(env screen.Env, route nav.Route) screen.Screen {
+		name := strings.TrimPrefix(fmt.Sprintf("%T", route), "nav.")
+		switch r := route.(type) {
+		case nav.Webhooks:
+			return nil
+		case nav.Envelopes:
+			name = strings.TrimSpace(name + " " + r.Query)
+		case nav.Lookup:
+			name += " " + r.Pasted
+		case nav.SignIn:
+			name += " " + r.Reason
+		}
+		return &fake{env: env, name: name, closed: closed}
+	}
+}

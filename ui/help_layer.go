@@ -1,0 +1,48 @@
+package ui
+
+import (
+	tea "charm.land/bubbletea/v2"
+
+	"inkdesk/model"
+	"inkdesk/ui/help"
+)
+
+// showHelp opens a page of the help.
+type showHelp struct{ tab help.Tab }
+
+// helpLayer lays the help over a screen.
+type helpLayer struct {
+	*help.Help
+	owner uint64 // of the screen it is about
+}
+
+func (a *App) openHelp(tab help.Tab) tea.Cmd {
+	top := a.stack.top()
+	a.layer = helpLayer{
+		Help: help.New(help.Options{
+			Theme: a.env.Theme, Keys: a.env.Keys, Settings: a.env.Settings,
+			Here: top.screen.Keys(), Title: top.screen.Title(),
+			Offers: a.env.Client.Offers, Unit: unitWords(a.env.Client.Unit()), Tab: tab,
+		}),
+		owner: top.owner,
+	}
+	return nil
+}
+
+func unitWords(u model.Unit) string {
+	switch u {
+	case model.Seconds:
+		return "seconds, as was read"
+	case model.Milliseconds:
+		return "milliseconds, as was read"
+	}
+	return ""
+}
+
+func (l helpLayer) Update(msg tea.Msg) step {
+	cmd := l.Help.Update(msg)
+	if name, ok := l.Chosen(); ok {
+		return step{done: true, then: pressKey{name, l.owner}}
+	}
+	return step{cmd: cmd, done: l.Closed()}
+}

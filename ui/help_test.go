@@ -1,0 +1,143 @@
+package ui_test
+
+import (
+	"testing"
+	"time"
+
+	"inkdesk/keys"
+	"inkdesk/ui/uitest"
+)
+
+func TestHelpListsWhatWorksHere(t *testing.T) {
+	run(t, uitest.Options{}, func(p *uitest.Program, _ *[]string) {
+		p.Press("?")
+		p.See("Help", "This view", "This envelope", "open envelope", "Not now", "void: it is completed.", "Everywhere", "ctrl+c")
+		p.Golden("help")
+		p.Press("?")
+		p.Hides("This view")
+	})
+}
+
+func TestHelpRunsAnEntry(t *testing.T) {
+	run(t, uitest.Options{}, func(p *uitest.Program, _ *[]string) {
+		p.Press("?", "enter")
+		at(p, "Envelopes → Envelope")
+	})
+}
+
+func TestHelpFindsByTextAndByKey(t *testing.T) {
+	run(t, uitest.Options{}, func(p *uitest.Program, _ *[]string) {
+		p.Press("?", "/")
+		p.Type("REFR")
+		p.See("r f5 ctrl+r", "pause refresh")
+		p.Hides("open envelope", "Everywhere")
+		p.Press("esc")
+		p.See("Everywhere")
+		p.Press("/")
+		p.Type("P")
+		p.See("▌ P ")
+		p.Press("esc", "/")
+		p.Type("ctrl+t")
+		p.See("▌ ctrl+t                 mouse")
+		p.Press("enter")
+		p.See("The mouse is")
+	})
+}
+
+func TestHelpDoesNotRunWhatDoesNotWork(t *testing.T) {
+	run(t, uitest.Options{}, func(p *uitest.Program, _ *[]string) {
+		p.Press("?", "/")
+		p.Type("void")
+		p.Press("enter")
+		p.See("Help", "it is completed.")
+	})
+}
+
+func TestPagesOfTheHelp(t *testing.T) {
+	run(t, uitest.Options{Height: 60}, func(p *uitest.Program, _ *[]string) {
+		p.Press("?", "2")
+		p.See("The service has no operation for this", "Send the message again, or a reminder.")
+		p.Press("G")
+		p.See("List webhooks (webhook)")
+		p.Press("tab")
+		p.See("What the specification leaves open", "assumptions.time_unit")
+		p.Press("4")
+		p.See("Completed", "Act now")
+		p.Press("shift+tab", "/")
+		p.Type("webhook")
+		p.Press("enter", "n")
+		p.See("/webhook")
+		p.Press("esc")
+		p.Hides("/webhook")
+		p.Press("esc")
+		p.Hides("What is assumed")
+	})
+}
+
+// Help and footer show the keys of the person, not the defaults.
+func TestHelpShowsTheKeysInUse(t *testing.T) {
+	o := uitest.Options{Keys: func(k *keys.Map) {
+		k.Apply(map[string][]string{"global.help": {"f9"}, "global.mouse": {"none"}})
+	}}
+	run(t, o, func(p *uitest.Program, _ *[]string) {
+		p.See("f9 help")
+		p.Press("?")
+		p.Hides("Everywhere")
+		p.Press("f9")
+		p.See("Everywhere", "f9")
+		p.Press("G")
+		p.Hides("mouse")
+	})
+}
+
+func TestPalette(t *testing.T) {
+	run(t, uitest.Options{}, func(p *uitest.Program, _ *[]string) {
+		p.Press("ctrl+p")
+		p.See("Open envelope", "Go to templates", "Paint it blue", "Quit")
+		p.Hides("Down  ")
+		p.Type("temp")
+		p.Press("enter")
+		at(p, "Envelopes → Templates")
+		p.Press(":")
+		p.Type("blue")
+		p.Press("enter")
+		p.See("note blue")
+		p.Press(":")
+		p.Type("work")
+		p.Press("enter")
+		p.See("key w")
+		p.Press("ctrl+p")
+		p.Type("cannot")
+		p.Press("enter")
+		p.See("The service has no operation for this")
+	})
+}
+
+// What is chosen for one screen is not done to the next.
+func TestPaletteOfAScreenThatIsGone(t *testing.T) {
+	run(t, uitest.Options{}, func(p *uitest.Program, _ *[]string) {
+		p.Press("M", "ctrl+p")
+		p.Type("open env")
+		p.Wait(2 * time.Second)
+		p.Press("enter")
+		at(p, "Templates")
+		p.See("The screen has changed meanwhile")
+	})
+}
+
+func TestPaletteOpensIDsAndSearchesAddresses(t *testing.T) {
+	for _, c := range []struct{ typed, offered, want string }{
+		{"65a1f0c2d3e4b5a697887766", "Open 65a1f0c2d3e4b5a697887766", "Envelopes → Lookup 65a1f0c2d3e4b5a697887766"},
+		{"anna@example.com", "Search for anna@example.com", "Envelopes → Envelopes anna@example.com"},
+	} {
+		t.Run(c.typed, func(t *testing.T) {
+			run(t, uitest.Options{Width: 120}, func(p *uitest.Program, _ *[]string) {
+				p.Press("ctrl+p")
+				p.Type(c.typed)
+				p.See(c.offered)
+				p.Press("enter")
+				at(p, c.want)
+			})
+		})
+	}
+}

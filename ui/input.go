@@ -1,0 +1,133 @@
+package ui
+
+import (
+	"charm.land/bubbles/v2/key"
+	tea "charm.land/bubbletea/v2"
+
+	"inkdesk/ui/help"
+	"inkdesk/ui/nav"
+	"inkdesk/ui/notice"
+	"inkdesk/ui/screen"
+)
+
+// press offers a key to everyone who may want it, in the order of the package comment.
+func (a *App) press(msg tea.KeyPressMsg) tea.Cmd {
+	now := a.env.Now()
+	uncovered := a.lock.touch(now)
+	a.notices.pressed(now)
+	switch {
+	case key.Matches(msg, a.env.Keys.Global.Quit):
+		return a.quit()
+	case uncovered:
+		return a.lock.start(now)
+	case a.leaving, len(a.stack) == 0, !a.layout.fits():
+		// Nobody presses a key on purpose for a screen that cannot be seen.
+		return nil
+	case a.layer != nil:
+		return a.handLayer(msg)
+	case a.stack.top().capturing():
+		return a.tell(a.stack.top().owner, msg)
+	}
+	if cmd, taken := a.everywhere(msg); taken {
+		return cmd
+	}
+	return a.pressOnScreen(msg)
+}
+
+// everywhere does what a key means on every screen, and reports whether it means
+// something.
+func (a *App) everywhere(msg tea.KeyPressMsg) (cmd tea.Cmd, taken bool) {
+	k := a.env.Keys.Global
+	switch {
+	case key.Matches(msg, k.Back):
+		return a.goBack(), true
+	case key.Matches(msg, k.Close):
+		return a.closePlace(), true
+	case key.Matches(msg, k.Help):
+		return a.openHelp(help.Keys), true
+	case key.Matches(msg, k.Palette, k.Command):
+		return a.openPalette(), true
+	case key.Matches(msg, k.Places):
+		return a.openPlaces(), true
+	case key.Matches(msg, k.Refresh):
+		return a.refreshNow(), true
+	case key.Matches(msg, k.Pause):
+		return a.pauseRefresh(), true
+	case key.Matches(msg, k.Errors):
+		return a.openPast(), true
+	case key.Matches(msg, k.SignIn):
+		return a.visit(nav.SignIn{Reason: a.service.reason()}), true
+	case key.Matches(msg, k.Mouse):
+		return a.toggleMouse(), true
+	case key.Matches(msg, k.Redraw):
+		return tea.ClearScreen, true
+	case key.Matches(msg, k.Suspend):
+		return tea.Suspend, true
+	}
+	return nil, false
+}
+
+// pressOnScreen gives a key to the screen in front. The keys that lead back like esc do
+// so only where the screen has no use of its own for them.
+func (a *App) pressOnScreen(msg tea.KeyPressMsg) tea.Cmd {
+	top := a.stack.top()
+	if key.Matches(msg, a.env.Keys.Move.Leave) && !listens(top.screen, msg) {
+		return a.goBack()
+	}
+	return a.tell(top.owner, msg)
+}
+
+func listens(s screen.Screen, msg tea.KeyPressMsg) bool {
+	for _, group := range s.Keys().FullHelp() {
+		if key.Matches(msg, group...) {
+			return true
+		}
+	}
+	return false
+}
+
+// goBack leaves what the screen has open inside itself, and then the screen.
+func (a *App) goBack() tea.Cmd {
+	top := a.stack.top()
+	if u, ok := top.screen.(screen.Unwinder); ok {
+		if cmd, left := u.Unwind(); left {
+			return tag(top.owner, cmd)
+		}
+	}
+	return a.leave()
+}
+
+// closePlace leaves the screen, and from the first one the program.
+func (a *App) closePlace() tea.Cmd {
+	if len(a.stack) == 1 {
+		return a.quit()
+	}
+	return a.leave()
+}
+
+func (a *App) leave() tea.Cmd {
+	if busy := a.stack.top().busy(); busy != "" && len(a.stack) > 1 {
+		return a.ask("Leave", "this screen", busy, unwindTo{owner: a.stack[len(a.stack)-2].owner})
+	}
+	return a.back(false)
+}
+
+// unwindTo leaves everything above a place, if it is still there.
+type unwindTo struct{ owner uint64 }
+
+func (a *App) unwindTo(msg unwindTo) tea.Cmd {
+	for i, p := range a.stack {
+		if p.owner == msg.owner {
+			return a.unwind(i, false)
+		}
+	}
+	return nil
+}
+
+func (a *App) toggleMouse() tea.Cmd {
+	a.mouse = !a.mouse
+	if a.mouse {
+		return a.show(notice.Show{Text: "The mouse is on. Hold shift to select text."})
+	}
+	return a.show(notice.Show{Text: "The mouse is off."})
+}

@@ -1,0 +1,61 @@
+package ui
+
+import (
+	"charm.land/bubbles/v2/key"
+	tea "charm.land/bubbletea/v2"
+)
+
+// layer lies over the screen and takes every key but the one that ends the program.
+type layer interface {
+	// Update takes a key, pasted text or a tick, and says what comes of it.
+	Update(tea.Msg) step
+	// Lines draws a box of at most width by height cells.
+	Lines(width, height int) []string
+	// Cursor is where the terminal's cursor belongs when the box stands at column x and
+	// line y, nil for nowhere.
+	Cursor(x, y int) *tea.Cursor
+	// Hints are the keys for the footer.
+	Hints() []key.Binding
+}
+
+// step is what comes of a message to a layer.
+type step struct {
+	cmd  tea.Cmd
+	done bool
+	// then is handled by the frame once the layer is gone.
+	then tea.Msg
+}
+
+// handLayer gives a message to the layer, if there is one.
+func (a *App) handLayer(msg tea.Msg) tea.Cmd {
+	if a.layer == nil {
+		return nil
+	}
+	s := a.layer.Update(msg)
+	if !s.done {
+		return s.cmd
+	}
+	a.layer = nil
+	return tea.Batch(s.cmd, a.follow(s.then))
+}
+
+// follow does what was chosen in a layer.
+func (a *App) follow(msg tea.Msg) tea.Cmd {
+	switch msg := msg.(type) {
+	case nil:
+		return nil
+	case pressKey:
+		return a.pressAgain(msg)
+	case runCommand:
+		return a.runCommand(msg)
+	case showHelp:
+		return a.openHelp(msg.tab)
+	case visitRoute:
+		return a.visit(msg.route)
+	case unwindTo:
+		return a.unwindTo(msg)
+	case endProgram:
+		return a.end()
+	}
+	return a.route(msg)
+}

@@ -1,0 +1,198 @@
+package ui_test
+
+import (
+	"bytes"
+	"go/ast"
+	"go/parser"
+	"go/token"
+	"io/fs"
+	"os"
+	"path"
+	"path/filepath"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+)
+
+const (
+	module = "inkdesk"
+	// longest is how many lines a file may have.
+	longest = 350
+)
+
+// source is a Go file of the module.
+type source struct {
+	name    string // path from the root of the module
+	pkg     string // path of its package from there, "." for main
+	test    bool
+	imports []string // packages of the module, by their path from its root
+	screen  bool     // has the constructor of a screen
+	lines   int
+}
+
+// room is the top folder of a package.
+func room(pkg string) string {
+	top, _, _ := strings.Cut(pkg, "/")
+	return top
+}
+
+// mayImport says which rooms a room may use, beside itself.
+func mayImport() map[string][]string {
+	return map[string][]string{
+		".":      {"ui", "api", "model", "keys", "assets"},
+		"ui":     {"api", "model", "keys", "assets"},
+		"api":    {"model", "assets"},
+		"model":  nil,
+		"keys":   nil,
+		"assets": nil,
+	}
+}
+
+func TestImportsPointOneWay(t *testing.T) {
+	for _, s := range sources(t) {
+		allowed, known := mayImport()[room(s.pkg)]
+		if !known {
+			t.Errorf("%s: there is no room %s", s.name, room(s.pkg))
+		}
+		for _, imported := range s.imports {
+			if to := room(imported); to != room(s.pkg) && !slices.Contains(allowed, to) {
+				t.Errorf("%s imports %s; %s may import %v", s.name, imported, room(s.pkg), allowed)
+			}
+		}
+	}
+}
+
+// A screen knows other places by their routes. Only the frame knows the screens.
+func TestScreensDoNotKnowEachOther(t *testing.T) {
+	all := sources(t)
+	screens := map[string]bool{}
+	for _, s := range all {
+		if s.screen {
+			screens[s.pkg] = true
+		}
+	}
+	if len(screens) == 0 {
+		t.Fatal("no screen was found")
+	}
+	for _, s := range all {
+		for _, imported := range s.imports {
+			if screens[imported] && imported != s.pkg && s.pkg != "ui" && !s.test {
+				t.Errorf("%s imports the screen %s", s.name, imported)
+			}
+		}
+	}
+}
+
+func TestOnlyTestsImportTheHarness(t *testing.T) {
+	for _, s := range sources(t) {
+		if slices.Contains(s.imports, "ui/uitest") && !s.test {
+			t.Errorf("%s imports the harness of the tests", s.name)
+		}
+	}
+}
+
+// What the screens stand on does not know the frame.
+func TestOnlyTheStartImportsTheFrame(t *testing.T) {
+	for _, s := range sources(t) {
+		starts := s.pkg == "." || s.pkg == "ui/command" || s.pkg == "ui/uitest" || s.test
+		if slices.Contains(s.imports, "ui") && !starts {
+			t.Errorf("%s imports the frame", s.name)
+		}
+	}
+}
+
+func TestFilesAreShort(t *testing.T) {
+	for _, s := range sources(t) {
+		if s.lines > longest {
+			t.Errorf("%s has %d lines; more than %d hold more than one noun", s.name, s.lines, longest)
+		}
+	}
+}
+
+func sources(t *testing.T) []source {
+	t.Helper()
+	var found []source
+	root := ".."
+	err := filepath.WalkDir(root, func(name string, entry fs.DirEntry, err error) error {
+		if err != nil {
+			return err
+		}
+		base := entry.Name()
+		if entry.IsDir() && name != root && (strings.HasPrefix(base, ".") || base == "testdata") {
+			return filepath.SkipDir
+		}
+		if entry.IsDir() || filepath.Ext(base) != ".go" {
+			return nil
+		}
+		s, err := read(root, name)
+		found = append(found, s)
+		return err
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if len(found) < 100 {
+		t.Fatalf("only %d files were found", len(found))
+	}
+	return found
+}
+
+func read(root, name string) (source, error) {
+	from, err := filepath.Rel(root, name)
+	if err != nil {
+		return source{}, err
+	}
+	text, err := os.ReadFile(name)
+	if err != nil {
+		return source{}, err
+	}
+	file, err := parser.ParseFile(token.NewFileSet(), name, text, parser.SkipObjectResolution)
+	if err != nil {
+		return source{}, err
+	}
+	from = filepath.ToSlash(from)
+	s := source{
+		name: from, pkg: path.Dir(from), test: strings.HasSuffix(from, "_test.go"),
+		lines: bytes.Count(text, []byte("\n")),
+	}
+	for _, spec := range file.Imports {
+		imported, err := strconv.Unquote(spec.Path.Value)
+		if err != nil {
+			return source{}, err
+		}
+		if imported == module {
+			s.imports = append(s.imports, ".")
+		} else if inside, ok := strings.CutPrefix(imported, module+"/"); ok {
+			s.imports = append(s.imports, inside)
+		}
+	}
+	s.screen = slices.ContainsFunc(file.Decls, isScreenConstructor)
+	return s, nil
+}
+
+// isScreenConstructor holds for func New(screen.Env, …) *Screen.
+func isScreenConstructor(decl ast.Decl) bool {
+	f, ok := decl.(*ast.FuncDecl)
+	if !ok || f.Recv != nil || f.Name.Name != "New" || len(f.Type.Params.List) == 0 {
+		return false
+	}
+	first, ok := f.Type.Params.List[0].Type.(*ast.SelectorExpr)
+	if !ok || first.Sel.Name != "Env" {
+		return false
+	}
+	pkg, ok := first.X.(*ast.Ident)
+	return ok && pkg.Name == "screen" && returnsScreen(f.Type.Results)
+}
+
+func returnsScreen(results *ast.FieldList) bool {
+	if results == nil || len(results.List) != 1 {
+		return false
+	}
+	pointer, ok := results.List[0].Type.(*ast.StarExpr)
+	if !ok {
+		return false
+	}
+	name, ok := pointer.X.(*ast.Ident)
+	return ok && name.Name == "Screen"
+}

@@ -1,0 +1,44 @@
+package ui
+
+import (
+	"time"
+
+	tea "charm.land/bubbletea/v2"
+
+	"inkdesk/ui/screen"
+)
+
+// lock covers the screen when no key was pressed for some time. It hides what is shown
+// from passers-by; it is no protection against somebody at the keyboard.
+type lock struct {
+	after time.Duration // zero for never
+	last  time.Time
+	on    bool
+	timer screen.Timer
+}
+
+func (l *lock) start(now time.Time) tea.Cmd {
+	l.last = now
+	if l.after <= 0 {
+		return nil
+	}
+	return l.timer.Start(0, l.after)
+}
+
+// touch notes a sign of life and takes the cover away. It reports whether there was one.
+func (l *lock) touch(now time.Time) (covered bool) {
+	covered = l.on
+	l.last, l.on = now, false
+	return covered
+}
+
+func (l *lock) elapsed(msg tea.Msg) bool { return l.timer.Ran(msg) }
+
+// check covers the screen, or waits for what is left of the time since the last key.
+func (l *lock) check(now time.Time) tea.Cmd {
+	if idle := now.Sub(l.last); idle < l.after {
+		return l.timer.Start(0, l.after-idle)
+	}
+	l.on = true
+	return nil
+}

@@ -1,0 +1,80 @@
+package ui
+
+import (
+	"slices"
+	"strconv"
+
+	"charm.land/bubbles/v2/key"
+	tea "charm.land/bubbletea/v2"
+
+	"inkdesk/keys"
+	"inkdesk/ui/widget/picker"
+)
+
+// entry is a line of a menu of the frame, and what it does.
+type entry struct {
+	title, note string
+	does        tea.Msg
+	key         key.Binding // picks it at once, in a menu without a filter
+}
+
+// menu is a layer to pick an entry from.
+type menu struct {
+	picker *picker.Picker
+	keys   keys.Prompt
+	fixed  []entry
+	// typed makes further entries of what was typed, nil for none.
+	typed   func(string) []entry
+	entries []entry // all that are offered, by the number that is their id
+}
+
+func newMenu(a *App, o picker.Options, entries []entry) *menu {
+	m := &menu{keys: a.env.Keys.Prompt, fixed: entries, entries: entries}
+	m.picker = picker.New(a.env.Theme, a.env.Keys, o, m.choices())
+	return m
+}
+
+func (m *menu) choices() []picker.Choice {
+	choices := make([]picker.Choice, len(m.entries))
+	for i, e := range m.entries {
+		choices[i] = picker.Choice{ID: strconv.Itoa(i), Title: e.title, Note: e.note, Key: e.key}
+	}
+	return choices
+}
+
+func (m *menu) Update(msg tea.Msg) step {
+	before := m.picker.Typed()
+	cmd := m.picker.Update(msg)
+	if typed := m.picker.Typed(); m.typed != nil && typed != before {
+		m.offer(m.typed(typed))
+	}
+	if m.picker.Cancelled() {
+		return step{done: true}
+	}
+	id, ok := m.picker.Picked()
+	if !ok {
+		return step{cmd: cmd}
+	}
+	i, err := strconv.Atoi(id)
+	if err != nil || i >= len(m.entries) {
+		return step{done: true}
+	}
+	return step{done: true, then: m.entries[i].does}
+}
+
+// offer puts entries before the fixed ones.
+func (m *menu) offer(first []entry) {
+	if len(first) == 0 && len(m.entries) == len(m.fixed) {
+		return
+	}
+	m.entries = slices.Concat(first, m.fixed)
+	m.picker.SetChoices(m.choices())
+}
+
+func (m *menu) Lines(width, height int) []string { return m.picker.Lines(width, height) }
+
+func (m *menu) Cursor(x, y int) *tea.Cursor { return m.picker.Cursor(x, y) }
+
+func (m *menu) Hints() []key.Binding {
+	return []key.Binding{m.keys.Accept, m.keys.Down, m.keys.Cancel}
+}

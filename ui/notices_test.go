@@ -1,0 +1,126 @@
+package ui_test
+
+import (
+	"errors"
+	"strings"
+	"testing"
+	"time"
+
+	"inkdesk/ui"
+	"inkdesk/ui/notice"
+	"inkdesk/ui/uitest"
+)
+
+func TestBriefNoticesGoByThemselves(t *testing.T) {
+	run(t, uitest.Options{}, func(p *uitest.Program, _ *[]string) {
+		p.Press("i")
+		p.See("Nothing special.")
+		p.Wait(4 * time.Second)
+		p.Press("d")
+		p.See("✓ It is done.")
+		p.Wait(2 * time.Second)
+		p.See("✓ It is done.") // the timer of the one before has run out by now
+		p.Wait(4 * time.Second)
+		p.Hides("It is done.")
+	})
+}
+
+// The timer of a notice that is gone takes nothing else away.
+func TestOldTimerDoesNotTakeAnErrorAway(t *testing.T) {
+	run(t, uitest.Options{}, func(p *uitest.Program, _ *[]string) {
+		p.Press("i", "x")
+		p.Wait(time.Minute)
+		p.See("Could not rename")
+	})
+}
+
+func TestErrorsStayUntilAKeyIsPressed(t *testing.T) {
+	run(t, uitest.Options{}, func(p *uitest.Program, _ *[]string) {
+		p.Press("x")
+		p.See("▲ Error: Could not rename the envelope: the service has a fault of its own. Try", "again in a moment.")
+		p.Hides("status 503")
+		p.Press("j")
+		p.See("Could not rename") // nobody can have read it yet
+		p.Wait(time.Minute)
+		p.See("Could not rename")
+		p.Press("j")
+		p.Hides("Could not rename")
+	})
+}
+
+func TestWhatPushesAnErrorAside(t *testing.T) {
+	run(t, uitest.Options{}, func(p *uitest.Program, _ *[]string) {
+		p.Press("x", "i")
+		p.See("Could not rename")
+		p.Hides("Nothing special.")
+		p.Press("d")
+		p.See("It is done.")
+		p.Hides("Could not rename")
+	})
+}
+
+func TestNoticesOfTheStart(t *testing.T) {
+	o := uitest.Options{More: func(o *ui.Options) {
+		o.Notices = []notice.Show{{Severity: notice.Warning, Text: "config.yaml:3: there is no setting refesh."}}
+	}}
+	run(t, o, func(p *uitest.Program, _ *[]string) {
+		p.See("Warning: config.yaml:3: there is no setting refesh.", "! errors")
+		p.Press("!")
+		p.See("Warnings and errors", "refesh")
+	})
+}
+
+func TestPastErrors(t *testing.T) {
+	run(t, uitest.Options{}, func(p *uitest.Program, _ *[]string) {
+		p.Press("!")
+		p.See("There have been no warnings and no errors.")
+		p.Press("x", "x")
+		p.Wait(time.Minute)
+		p.Press("o", "3") // a place that is not there
+		p.Press("!")
+		p.See("1 of 2", "09:01", "does not have that screen", "(2 times) Could not rename", "Try again in a moment.", "status 503, envelope.rename")
+		p.Press("j")
+		p.See("2 of 2")
+		p.Press("y")
+		p.See("Copy message", "2026-03-02 09:00:", "Could not rename the envelope", "Sent to your terminal (OSC 52)")
+		p.Press("esc")
+		p.Hides("Copy message")
+	})
+}
+
+func TestPastErrorOfAnotherKind(t *testing.T) {
+	run(t, uitest.Options{}, func(p *uitest.Program, _ *[]string) {
+		p.Send(notice.Fail(errors.New("disk full"))())
+		p.Send(notice.Show{Severity: notice.Warning, Text: "The view was not saved.", Err: errors.New("disk\nfull")})
+		p.Press("!")
+		p.See("1 of 2", "The view was not saved.", "disk full", "Error: disk full")
+	})
+}
+
+// Many errors scroll, and the oldest are forgotten.
+func TestManyPastErrors(t *testing.T) {
+	run(t, uitest.Options{}, func(p *uitest.Program, _ *[]string) {
+		for range 60 {
+			p.Press("x")
+			p.Press("o", "3")
+		}
+		p.Press("!")
+		p.See("1 of 100")
+		for _, name := range []string{"G", "k", "pgup", "ctrl+d", "g", "pgdown", "j"} {
+			p.Press(name)
+			p.See("of 100")
+		}
+		p.Press("!")
+		p.Hides("Warnings and errors")
+	})
+}
+
+// A message from anywhere cannot reach the terminal uncleaned, nor push the frame apart.
+func TestHostileNotice(t *testing.T) {
+	run(t, uitest.Options{}, func(p *uitest.Program, _ *[]string) {
+		p.Send(notice.Show{Severity: notice.Error, Text: "one\nt\x1b[2Jwo\u202e" + strings.Repeat("漢字 ", 200)})
+		p.See("one t", "help")
+		p.Send(notice.Copy{What: "a\x1bb", Text: "x\x1b]0;y\x07\r\nz"})
+		p.See("Copy a", "z")
+	})
+}

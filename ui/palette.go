@@ -1,0 +1,131 @@
+package ui
+
+import (
+	"slices"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"charm.land/bubbles/v2/key"
+	tea "charm.land/bubbletea/v2"
+
+	"inkdesk/keys"
+	"inkdesk/ui/help"
+	"inkdesk/ui/nav"
+	"inkdesk/ui/notice"
+	"inkdesk/ui/press"
+	"inkdesk/ui/screen"
+	"inkdesk/ui/widget/picker"
+)
+
+// pressKey presses a key on a screen, as the palette and the help do for their entries.
+type pressKey struct {
+	name  string
+	owner uint64
+}
+
+// runCommand does what an entry of a screen says.
+type runCommand struct {
+	command screen.Command
+	owner   uint64
+}
+
+// visitRoute goes to a place, or back to it.
+type visitRoute struct{ route nav.Route }
+
+func (a *App) pressAgain(msg pressKey) tea.Cmd {
+	again, ok := press.Key(msg.name)
+	if !ok || !a.stack.isTop(msg.owner) {
+		return a.show(notice.Show{Severity: notice.Warning, Text: "The screen has changed meanwhile, so nothing was done."})
+	}
+	return a.press(again)
+}
+
+func (a *App) runCommand(msg runCommand) tea.Cmd {
+	return a.receive(sent{owner: msg.owner, msg: msg.command.Msg})
+}
+
+// openPalette offers everything that can be done from here by name.
+func (a *App) openPalette() tea.Cmd {
+	top := a.stack.top()
+	entries := a.actions(top)
+	if c, ok := top.screen.(screen.Commander); ok {
+		for _, command := range c.Commands() {
+			entries = append(entries, entry{title: command.Title, note: command.Note, does: runCommand{command, top.owner}})
+		}
+	}
+	for _, place := range places() {
+		place.title = "Go to " + strings.ToLower(place.title)
+		entries = append(entries, place)
+	}
+	entries = append(entries, a.frameActions(top.owner)...)
+	m := newMenu(a, picker.Options{Title: "Do", Placeholder: "an action, a place, an id, a link or an address"}, entries)
+	m.typed = byTyping
+	a.layer = m
+	return nil
+}
+
+// byTyping offers to open an id or to search an address that was typed.
+func byTyping(typed string) []entry {
+	route, ok := find(typed)
+	if !ok {
+		return nil
+	}
+	if _, search := route.(nav.Envelopes); search {
+		return []entry{{title: "Search for " + typed, note: "envelopes", does: nav.Open{Route: route}}}
+	}
+	return []entry{{title: "Open " + typed, note: "id or link", does: nav.Open{Route: route}}}
+}
+
+// actions are the keys of a screen by name, without those that only move about.
+func (a *App) actions(p *place) []entry {
+	var entries []entry
+	moves := keyNames(a.env.Keys, "move")
+	for _, group := range p.screen.Keys().FullHelp() {
+		for _, b := range group {
+			if !b.Enabled() || len(b.Keys()) == 0 || slices.Contains(moves, b.Keys()[0]) {
+				continue
+			}
+			entries = append(entries, a.actionOf(b, p.owner))
+		}
+	}
+	return entries
+}
+
+func (a *App) actionOf(b key.Binding, owner uint64) entry {
+	return entry{title: sentenceCase(b.Help().Desc), note: b.Help().Key, does: pressKey{b.Keys()[0], owner}}
+}
+
+// frameActions are the keys that work everywhere, but for the one that opened this.
+func (a *App) frameActions(owner uint64) []entry {
+	k := a.env.Keys.Global
+	var entries []entry
+	for _, b := range []key.Binding{
+		k.Refresh, k.Pause, k.Errors, k.Help, k.SignIn, k.Mouse, k.Redraw, k.Suspend, k.Quit,
+	} {
+		if b.Enabled() && len(b.Keys()) > 0 {
+			entries = append(entries, a.actionOf(b, owner))
+		}
+	}
+	return append(entries,
+		entry{title: "What cannot be done", note: "help", does: showHelp{help.Limits}},
+		entry{title: "What is assumed about the service", note: "help", does: showHelp{help.Assumptions}},
+		entry{title: "What the signs mean", note: "help", does: showHelp{help.Signs}},
+	)
+}
+
+// keyNames lists the keys of a group of the keymap.
+func keyNames(m *keys.Map, group string) []string {
+	var names []string
+	for action := range m.All() {
+		if action.Group == group {
+			names = append(names, action.Binding.Keys()...)
+		}
+	}
+	return names
+}
+
+func sentenceCase(s string) string {
+	r, size := utf8.DecodeRuneInString(s)
+	return string(unicode.ToUpper(r)) + s[size:]
+}

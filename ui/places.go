@@ -1,0 +1,38 @@
+package ui
+
+import (
+	"charm.land/bubbles/v2/key"
+	tea "charm.land/bubbletea/v2"
+
+	"inkdesk/ui/nav"
+	"inkdesk/ui/widget/picker"
+)
+
+// places are the screens that can be gone to from everywhere.
+func places() []entry {
+	return []entry{
+		{title: "Envelopes", does: visitRoute{nav.Envelopes{}}},
+		{title: "Templates", does: visitRoute{nav.Templates{}}},
+		{title: "Webhooks", does: visitRoute{nav.Webhooks{}}},
+		{title: "Activity", does: visitRoute{nav.Activity{}}},
+		{title: "Open changes", does: visitRoute{nav.Pending{}}},
+	}
+}
+
+func (a *App) openPlaces() tea.Cmd {
+	entries := places()
+	for i := range entries {
+		entries[i].key = nth(a.env.Keys.Move.Jump, i)
+	}
+	a.layer = newMenu(a, picker.Options{Title: "Go to", Menu: true}, entries)
+	return nil
+}
+
+// nth is a binding of the key with that index in a binding that is an ordered choice.
+func nth(b key.Binding, i int) key.Binding {
+	if !b.Enabled() || i >= len(b.Keys()) {
+		return key.Binding{}
+	}
+	name := b.Keys()[i]
+	return key.NewBinding(key.WithKeys(name), key.WithHelp(name, ""))
+}

@@ -1,0 +1,52 @@
+package ui
+
+import (
+	"charm.land/bubbles/v2/key"
+	tea "charm.land/bubbletea/v2"
+
+	"inkdesk/keys"
+	"inkdesk/ui/widget/confirm"
+)
+
+// question is a layer that asks before something is cut off.
+type question struct {
+	confirm *confirm.Confirm
+	keys    keys.Dialog
+	then    tea.Msg
+	width   int
+	height  int
+}
+
+// ask asks whether to do verb to object although consequence, and if so, follows then.
+func (a *App) ask(verb, object, consequence string, then tea.Msg) tea.Cmd {
+	badge := confirm.Live
+	if a.demo || a.env.Settings.Profile.Sandbox {
+		badge = confirm.Sandbox
+	}
+	c := confirm.New(a.env.Theme, a.env.Keys.Dialog, 0, confirm.Question{
+		Verb: verb, Object: object, Consequence: consequence, Keep: "Stay",
+		Host: a.env.Settings.Profile.Name + " at " + a.env.Client.Host(), Badge: badge,
+	})
+	a.layer = &question{confirm: c, keys: a.env.Keys.Dialog, then: then}
+	return c.Start()
+}
+
+func (q *question) Update(msg tea.Msg) step {
+	cmd := q.confirm.Update(msg)
+	switch q.confirm.Outcome() {
+	case confirm.Confirmed:
+		return step{done: true, then: q.then}
+	case confirm.Cancelled:
+		return step{done: true}
+	}
+	return step{cmd: cmd}
+}
+
+func (q *question) Lines(width, height int) []string {
+	q.width, q.height = width, height
+	return q.confirm.Lines(width, height)
+}
+
+func (q *question) Cursor(x, y int) *tea.Cursor { return q.confirm.Cursor(x, y, q.width, q.height) }
+
+func (q *question) Hints() []key.Binding { return []key.Binding{q.keys.Confirm, q.keys.Cancel} }

@@ -1,0 +1,63 @@
+package ui
+
+import (
+	"context"
+	"time"
+
+	tea "charm.land/bubbletea/v2"
+
+	"inkdesk/ui/notice"
+)
+
+// drainLimit is how long leaving waits for a change in flight.
+const drainLimit = 5 * time.Second
+
+// endProgram ends the program; the person has agreed.
+type endProgram struct{}
+
+// drained says that no change is in flight any more, or that waiting for it took too long.
+type drained struct{}
+
+// quit leaves the program. It asks first when something would be cut off; pressing the
+// key again is an answer.
+func (a *App) quit() tea.Cmd {
+	if a.leaving {
+		return a.closeAll()
+	}
+	if q, ok := a.layer.(*question); ok && q.then == tea.Msg(endProgram{}) {
+		return a.end()
+	}
+	busy := a.stack.busy()
+	if busy == "" && a.env.Client.Changing() {
+		busy = "A change was sent, and its answer is not here yet."
+	}
+	if busy != "" {
+		return a.ask("Quit", "inkdesk", busy, endProgram{})
+	}
+	return a.end()
+}
+
+// end lets a change in flight finish, so that its outcome is recorded, and then ends.
+func (a *App) end() tea.Cmd {
+	if !a.env.Client.Changing() {
+		return a.closeAll()
+	}
+	a.leaving = true
+	client := a.env.Client
+	wait := func() tea.Msg {
+		ctx, cancel := context.WithTimeout(context.Background(), drainLimit)
+		defer cancel()
+		client.Drain(ctx)
+		return drained{}
+	}
+	return tea.Batch(wait, a.show(notice.Show{
+		Severity: notice.Warning, Text: "Waiting for the change in flight, at most 5 seconds.",
+	}))
+}
+
+func (a *App) closeAll() tea.Cmd {
+	for _, p := range a.stack {
+		p.close()
+	}
+	return tea.Quit
+}

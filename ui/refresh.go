@@ -1,0 +1,89 @@
+package ui
+
+import (
+	"fmt"
+	"time"
+
+	tea "charm.land/bubbletea/v2"
+
+	"inkdesk/ui/notice"
+	"inkdesk/ui/screen"
+)
+
+// refresh is the automatic refresh. It waits for one moment at a time, so that an idle
+// program does nothing in between.
+type refresh struct {
+	every   time.Duration // zero for never
+	focused bool          // the terminal is looked at, as far as it tells
+	paused  bool          // by the person
+	due     bool          // the moment has come, but nothing was asked yet
+	timer   screen.Timer
+}
+
+func (r *refresh) start() tea.Cmd {
+	r.due = false
+	if r.every <= 0 {
+		return nil
+	}
+	return r.timer.Start(0, r.every)
+}
+
+func (r *refresh) elapsed(msg tea.Msg) bool {
+	if !r.timer.Ran(msg) {
+		return false
+	}
+	r.due = true
+	return true
+}
+
+// refreshIfDue reads the top screen again when it is time to and nobody would be
+// disturbed. Until then it stays due, and every message is an occasion.
+func (a *App) refreshIfDue() tea.Cmd {
+	if !a.refresh.due || !a.mayRefresh() {
+		return nil
+	}
+	return tea.Batch(a.reread(), a.refresh.start())
+}
+
+func (a *App) mayRefresh() bool {
+	top := a.stack.top()
+	return top != nil && !top.capturing() && a.layer == nil && a.layout.fits() &&
+		a.refresh.focused && !a.refresh.paused && !a.lock.on && !a.leaving &&
+		!a.service.rejected && !a.service.resting(a.env.Now())
+}
+
+// reread asks the top screen to read again, unless it is still waiting: asking anew
+// would withdraw the question, and a slow service would never get to answer.
+func (a *App) reread() tea.Cmd {
+	top := a.stack.top()
+	r, ok := top.screen.(screen.Refresher)
+	if !ok {
+		return nil
+	}
+	if aged, ok := top.screen.(screen.Aged); ok && aged.ReadAt().Waiting {
+		return nil
+	}
+	return tag(top.owner, r.Refresh())
+}
+
+// refreshNow reads again because the person says so.
+func (a *App) refreshNow() tea.Cmd {
+	top := a.stack.top()
+	r, ok := top.screen.(screen.Refresher)
+	if !ok {
+		return a.show(notice.Show{Text: "There is nothing to read again here."})
+	}
+	return tea.Batch(tag(top.owner, r.Refresh()), a.refresh.start())
+}
+
+func (a *App) pauseRefresh() tea.Cmd {
+	if a.refresh.every <= 0 {
+		return a.show(notice.Show{Text: "Automatic refresh is off in the settings (refresh)."})
+	}
+	a.refresh.paused = !a.refresh.paused
+	if a.refresh.paused {
+		return a.show(notice.Show{Text: "Automatic refresh is paused."})
+	}
+	text := fmt.Sprintf("Automatic refresh is on, every %s.", a.refresh.every)
+	return tea.Batch(a.refresh.start(), a.show(notice.Show{Text: text}))
+}

@@ -1,0 +1,192 @@
+package ui_test
+
+import (
+	"net/http"
+	"sync/atomic"
+	"testing"
+	"time"
+
+	tea "charm.land/bubbletea/v2"
+
+	"inkdesk/api"
+	"inkdesk/ui/settings"
+	"inkdesk/ui/uitest"
+)
+
+const interval = 30 * time.Second
+
+// every gives options for a program that refreshes by itself.
+func every(transport http.RoundTripper) uitest.Options {
+	return uitest.Options{
+		Transport: transport,
+		Settings:  func(s *settings.Resolved) { s.Refresh = interval },
+		Client:    func(c *api.Config) { c.Limits.Total = time.Second },
+	}
+}
+
+// asked is how often the service was asked in a span of time.
+func asked(p *uitest.Program, span time.Duration) int {
+	before := len(p.Requests())
+	p.Wait(span)
+	return len(p.Requests()) - before
+}
+
+func TestRefreshByItself(t *testing.T) {
+	run(t, every(service(200, fine, 0)), func(p *uitest.Program, _ *[]string) {
+		if n := asked(p, 10*interval+time.Second); n != 10 {
+			t.Errorf("asked %d times in 10 intervals", n)
+		}
+	})
+}
+
+func TestNoRefreshWhenOff(t *testing.T) {
+	o := every(service(200, fine, 0))
+	o.Settings = func(s *settings.Resolved) { s.Refresh = 0 }
+	run(t, o, func(p *uitest.Program, _ *[]string) {
+		if n := asked(p, time.Hour); n != 0 {
+			t.Errorf("asked %d times", n)
+		}
+		p.Press("P")
+		p.See("Automatic refresh is off in the settings")
+	})
+}
+
+// The refresh waits for a better moment, and comes at once when it is there.
+func TestRefreshWaits(t *testing.T) {
+	for _, c := range []struct {
+		name       string
+		begin, end func(*uitest.Program)
+	}{
+		{
+			"while the terminal is not looked at",
+			func(p *uitest.Program) { p.Send(tea.BlurMsg{}) },
+			func(p *uitest.Program) { p.Send(tea.FocusMsg{}) },
+		},
+		{
+			"while the help is open",
+			func(p *uitest.Program) { p.Press("?") },
+			func(p *uitest.Program) { p.Press("q") },
+		},
+		{
+			"while somebody types",
+			func(p *uitest.Program) { p.Press("t") },
+			func(p *uitest.Program) { p.Press("t") },
+		},
+		{
+			"while the terminal is too small",
+			func(p *uitest.Program) { p.Resize(40, 10) },
+			func(p *uitest.Program) { p.Resize(80, 24) },
+		},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			run(t, every(service(200, fine, 0)), func(p *uitest.Program, _ *[]string) {
+				c.begin(p)
+				if n := asked(p, 5*interval); n != 0 {
+					t.Errorf("asked %d times", n)
+				}
+				before := len(p.Requests())
+				c.end(p)
+				if n := len(p.Requests()) - before; n != 1 {
+					t.Errorf("asked %d times when it was over", n)
+				}
+			})
+		})
+	}
+}
+
+func TestRefreshIsPaused(t *testing.T) {
+	run(t, every(service(200, fine, 0)), func(p *uitest.Program, _ *[]string) {
+		p.Press("P")
+		p.See("Automatic refresh is paused.")
+		if row := p.Row(0); row[len(row)-len("paused"):] != "paused" {
+			t.Errorf("the header does not say so: %q", row)
+		}
+		if n := asked(p, 5*interval); n != 0 {
+			t.Errorf("asked %d times", n)
+		}
+		p.Press("P")
+		p.See("Automatic refresh is on, every 30s.")
+		if n := asked(p, interval+time.Second); n != 1 {
+			t.Errorf("asked %d times after the pause", n)
+		}
+	})
+}
+
+// A service that is slower than the interval gets to answer.
+func TestRefreshDoesNotWithdrawAnOpenQuestion(t *testing.T) {
+	o := every(service(200, fine, 50*time.Second))
+	o.Client = func(c *api.Config) { c.Limits.Total = 55 * time.Second }
+	run(t, o, func(p *uitest.Program, _ *[]string) {
+		if n := asked(p, 85*time.Second); n != 1 {
+			t.Errorf("asked %d times", n)
+		}
+		p.See("answer <nil>")
+	})
+}
+
+func TestRefreshByHandBeginsAnInterval(t *testing.T) {
+	run(t, every(service(200, fine, 0)), func(p *uitest.Program, _ *[]string) {
+		p.Wait(interval - time.Second)
+		p.Press("r")
+		if n := len(p.Requests()); n != 1 {
+			t.Fatalf("asked %d times", n)
+		}
+		if n := asked(p, interval-time.Second); n != 0 {
+			t.Errorf("asked again after %v", interval-time.Second)
+		}
+	})
+}
+
+func TestRefreshWaitsWhileCovered(t *testing.T) {
+	o := every(service(200, fine, 0))
+	o.Settings = func(s *settings.Resolved) { s.Refresh, s.IdleLock = interval, interval/2 }
+	run(t, o, func(p *uitest.Program, _ *[]string) {
+		if n := asked(p, 5*interval); n != 0 {
+			t.Errorf("asked %d times", n)
+		}
+		p.Press("j")
+		if n := len(p.Requests()); n != 1 {
+			t.Errorf("asked %d times when it was over", n)
+		}
+	})
+}
+
+// Failures with a success in between are no row of failures.
+func TestRefreshGoesOnAfterSomeFailures(t *testing.T) {
+	var calls atomic.Int32
+	o := every(handler(func(w http.ResponseWriter, _ *http.Request) {
+		if calls.Add(1)%4 != 0 {
+			_, _ = w.Write([]byte("what?"))
+			return
+		}
+		_, _ = w.Write([]byte(fine))
+	}))
+	o.Settings = func(s *settings.Resolved) { s.Refresh = 5 * time.Second }
+	run(t, o, func(p *uitest.Program, _ *[]string) {
+		p.Wait(61 * time.Second)
+		if n := len(p.Requests()); n != 12 {
+			t.Errorf("refreshed %d times in a minute:\n%s", n, p.Screen())
+		}
+	})
+}
+
+// After five failures in a row the service is left alone for a while.
+func TestRefreshRestsAfterFailures(t *testing.T) {
+	o := every(service(500, "", 0))
+	o.Settings = func(s *settings.Resolved) { s.Refresh = 5 * time.Second }
+	run(t, o, func(p *uitest.Program, _ *[]string) {
+		p.Wait(26 * time.Second)
+		before := count(p, "refresh")
+		if before != 5 {
+			t.Fatalf("refreshed %d times in 26 seconds:\n%s", before, p.Screen())
+		}
+		p.Wait(13 * time.Second)
+		if n := count(p, "refresh"); n != before {
+			t.Errorf("refreshed %d times while resting", n-before)
+		}
+		p.Wait(4 * time.Second)
+		if n := count(p, "refresh"); n != before+1 {
+			t.Errorf("refreshed %d times after the rest", n-before)
+		}
+	})
+}

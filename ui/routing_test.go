@@ -1,0 +1,122 @@
+package ui_test
+
+import (
+	"testing"
+	"time"
+
+	tea "charm.land/bubbletea/v2"
+
+	"inkdesk/ui/terminal"
+	"inkdesk/ui/uitest"
+)
+
+func TestReplyReachesTheScreenThatAskedOnce(t *testing.T) {
+	o := uitest.Options{Transport: service(200, fine, time.Second)}
+	run(t, o, func(p *uitest.Program, _ *[]string) {
+		p.Press("a", "e")
+		p.Wait(2 * time.Second)
+		p.Hides("answer <nil>")
+		p.Press("esc")
+		p.See("answer <nil>")
+		if n := count(p, "answer <nil>"); n != 1 {
+			t.Errorf("the answer came %d times", n)
+		}
+	})
+}
+
+func TestReplyToAScreenThatWasLeftGoesNowhere(t *testing.T) {
+	o := uitest.Options{Transport: service(200, fine, time.Second)}
+	run(t, o, func(p *uitest.Program, _ *[]string) {
+		p.Press("e", "a", "esc", "e")
+		p.Wait(2 * time.Second)
+		p.Hides("answer", "Reply")
+	})
+}
+
+// What a command yields goes back to the screen it came from, in the order of a sequence
+// and out of a batch inside it.
+func TestOwnMessagesComeBack(t *testing.T) {
+	run(t, uitest.Options{}, func(p *uitest.Program, _ *[]string) {
+		p.Press("n", "s")
+		p.See("note first", "note second")
+		p.Press("e")
+		p.Wait(2 * time.Second)
+		p.Hides("note slow")
+		p.Press("esc")
+		p.See("note slow")
+	})
+}
+
+func TestCoveredScreenCannotNavigate(t *testing.T) {
+	run(t, uitest.Options{}, func(p *uitest.Program, _ *[]string) {
+		p.Press("S", "e")
+		at(p, "Envelopes → Envelope")
+		p.Wait(2 * time.Second)
+		at(p, "Envelopes → Envelope")
+	})
+}
+
+// Keys that arrive before the program has acted on the ones before do not act twice.
+func TestImpatientKeysActOnce(t *testing.T) {
+	for _, c := range []struct{ name, key, want string }{
+		{"leaving", "B", "Envelopes → Envelope"},
+		{"opening", "E", "Envelopes → Envelope → Envelope → Envelope"},
+		{"replacing", "M", "Envelopes → Envelope → Templates"},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			run(t, uitest.Options{Width: 120}, func(p *uitest.Program, _ *[]string) {
+				p.Press("e", "e")
+				at(p, "Envelopes → Envelope → Envelope")
+				p.Press(c.key, c.key)
+				p.Wait(2 * time.Second)
+				at(p, c.want)
+			})
+		})
+	}
+}
+
+func TestThemeFollowsTheBackground(t *testing.T) {
+	run(t, uitest.Options{}, func(p *uitest.Program, _ *[]string) {
+		p.See("start 80x22")
+		p.Send(tea.BackgroundColorMsg{Color: white{}})
+		p.See("restyle dark=false")
+		p.Send(tea.BackgroundColorMsg{Color: black{}})
+		p.See("restyle dark=true")
+	})
+}
+
+type (
+	white struct{}
+	black struct{}
+)
+
+func (white) RGBA() (r, g, b, a uint32) { return 0xffff, 0xffff, 0xffff, 0xffff }
+func (black) RGBA() (r, g, b, a uint32) { return 0, 0, 0, 0xffff }
+
+// Every screen hears that the run ends, so that what was typed into it can be kept.
+func TestEveryScreenHearsTheEnd(t *testing.T) {
+	run(t, uitest.Options{}, func(p *uitest.Program, _ *[]string) {
+		p.Press("e")
+		p.Send(terminal.EndingMsg{})
+		p.See("terminal.EndingMsg {}")
+		p.Press("esc")
+		p.See("terminal.EndingMsg {}")
+	})
+}
+
+func TestMouse(t *testing.T) {
+	click := tea.MouseClickMsg{X: 5, Y: 4, Button: tea.MouseLeft}
+	run(t, uitest.Options{}, func(p *uitest.Program, _ *[]string) {
+		p.Send(click)
+		p.See("tea.MouseClickMsg left")
+		p.Send(tea.MouseWheelMsg{X: 5, Y: 0, Button: tea.MouseWheelDown})
+		p.Send(tea.MouseWheelMsg{X: 5, Y: 23, Button: tea.MouseWheelDown})
+		p.Hides("MouseWheelMsg")
+		p.Press("?")
+		p.Send(tea.MouseWheelMsg{X: 5, Y: 9, Button: tea.MouseWheelDown})
+		p.Press("q")
+		p.Hides("MouseWheelMsg")
+		p.Press("ctrl+t")
+		p.See("The mouse is o")
+	})
+}

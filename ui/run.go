@@ -1,0 +1,17 @@
+package ui
+
+import (
+	"context"
+
+	"inkdesk/ui/terminal"
+)
+
+// Run shows the program on the terminal until the person leaves it, and gives the
+// terminal back. The error is nil after leaving, and what [terminal.Run] says otherwise.
+func Run(ctx context.Context, o Options) error {
+	o.Terminal.Profile = o.Capabilities.Profile
+	o.Terminal.Drain = o.Client.Drain
+	o.Terminal.Redact = o.Client.Redact
+	_, err := terminal.Run(ctx, New(o), o.Terminal)
+	return err
+}

@@ -1,0 +1,148 @@
+package ui
+
+import (
+	"errors"
+	"time"
+
+	tea "charm.land/bubbletea/v2"
+
+	"inkdesk/api"
+	"inkdesk/model"
+	"inkdesk/ui/nav"
+	"inkdesk/ui/notice"
+	"inkdesk/ui/screen"
+)
+
+const (
+	// patience is how many failures in a row the automatic refresh goes on after.
+	patience = 5
+	// rest is how long it then leaves the service alone.
+	rest = 15 * time.Second
+)
+
+// service is what the replies tell about the service, whatever was asked.
+type service struct {
+	rejected bool   // it does not accept the access token, or there is none
+	refusal  string // says so
+	why      string // says more, for the sign-in screen
+	failures int    // in a row
+	restEnds time.Time
+	resume   screen.Timer // runs until the rest is over
+	opens    time.Time    // until when the service asked to wait
+	second   screen.Timer // of the count-down to that
+}
+
+// reason is what the sign-in screen says, "" when the person asked for it.
+func (s *service) reason() string {
+	if s.rejected {
+		return s.why
+	}
+	return ""
+}
+
+// resting reports whether the service is left alone for now.
+func (s *service) resting(now time.Time) bool { return now.Before(s.restEnds) || now.Before(s.opens) }
+
+// observe watches a reply on its way to the screen that asked.
+func (a *App) observe(msg tea.Msg) tea.Cmd {
+	reply, ok := msg.(interface{ Failure() error })
+	if !ok {
+		return nil
+	}
+	err := reply.Failure()
+	if err == nil {
+		a.answered()
+		return nil
+	}
+	switch api.KindOf(err) {
+	case api.Unauthorized:
+		return a.reject(err)
+	case api.TooMany:
+		return tea.Batch(a.fail(), a.waitFor(err))
+	case api.Offline, api.Untrusted, api.TimedOut, api.CutOff, api.Failing, api.BadAnswer, api.TooLarge:
+		return a.fail()
+	}
+	return nil
+}
+
+// answered ends a row of failures. Not every reply comes from the service, so whether
+// the token is good again is taken from the log of calls.
+func (a *App) answered() {
+	a.service.failures = 0
+	if !a.service.rejected {
+		return
+	}
+	if calls := a.env.Client.Calls(); len(calls) > 0 {
+		status := calls[len(calls)-1].Status
+		a.service.rejected = status < 200 || status > 299
+	}
+}
+
+// reject notes, once, that the token is not accepted. The banner in the footer says so
+// until it is. Without any token there is nothing to see but the sign-in screen.
+func (a *App) reject(err error) tea.Cmd {
+	if a.service.rejected {
+		return nil
+	}
+	a.service.rejected = true
+	a.service.refusal = "The service does not accept the access token."
+	a.service.why = a.service.refusal
+	a.past.add(a.env.Now(), notice.Show{Severity: notice.Error, Text: err.Error(), Err: err})
+	if e, ok := errors.AsType[*api.Error](err); ok && e.Status == 0 && e.Err != nil {
+		a.service.refusal = "There is no access token."
+		a.service.why = model.Clean(e.Err.Error())
+		return a.open(nav.SignIn{Reason: a.service.why})
+	}
+	return nil
+}
+
+func (a *App) fail() tea.Cmd {
+	a.service.failures++
+	if a.service.failures < patience {
+		return nil
+	}
+	a.service.restEnds = a.env.Now().Add(rest)
+	return a.service.resume.Start(0, rest)
+}
+
+// waitFor counts down the time that the service asked for.
+func (a *App) waitFor(err error) tea.Cmd {
+	e, ok := errors.AsType[*api.Error](err)
+	if !ok || e.RetryAfter <= 0 {
+		return nil
+	}
+	if opens := a.env.Now().Add(e.RetryAfter); opens.After(a.service.opens) {
+		a.service.opens = opens
+	}
+	return a.countDown()
+}
+
+// countDown waits for the next second, or, when the wait is over, reads again what
+// failed because of it.
+func (a *App) countDown() tea.Cmd {
+	left := a.service.opens.Sub(a.env.Now())
+	if left > 0 {
+		return a.service.second.Start(0, min(left, time.Second))
+	}
+	if !a.mayRefresh() {
+		return nil
+	}
+	if aged, ok := a.stack.top().screen.(screen.Aged); ok && aged.ReadAt().Stale {
+		return a.reread()
+	}
+	return nil
+}
+
+// waitText says how long the service asked to wait, "" when it does not. A read that the
+// client tries again by itself waits as well: the activity on its screen draws the time.
+func (a *App) waitText(now time.Time) string {
+	opens := a.service.opens
+	if again := a.env.Client.WaitsUntil(); again.After(opens) {
+		opens = again
+	}
+	left := opens.Sub(now)
+	if left <= 0 {
+		return ""
+	}
+	return "The service asks to wait: " + left.Round(time.Second).String()
+}

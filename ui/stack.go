@@ -1,0 +1,86 @@
+package ui
+
+import (
+	"inkdesk/model"
+	"inkdesk/ui/nav"
+	"inkdesk/ui/screen"
+)
+
+// place is a screen on the stack.
+type place struct {
+	owner  uint64
+	route  nav.Route
+	screen screen.Screen
+	size   screen.Size // as given last
+	// changed says that something above it has changed the service.
+	changed bool
+}
+
+func (p *place) resize(size screen.Size) {
+	if p.size != size {
+		p.size = size
+		p.screen.Resize(size)
+	}
+}
+
+// busy is what leaving the place would cut off, "" for nothing.
+func (p *place) busy() string {
+	if b, ok := p.screen.(screen.Busier); ok {
+		return b.Busy()
+	}
+	return ""
+}
+
+// madeChanges reports whether the screen has changed something on the service.
+func (p *place) madeChanges() bool {
+	c, ok := p.screen.(screen.Changer)
+	return ok && c.Changed()
+}
+
+func (p *place) capturing() bool {
+	c, ok := p.screen.(screen.Capturer)
+	return ok && c.Capturing()
+}
+
+// title is the screen's part of the breadcrumbs. Pictographs become a mark of one cell:
+// a line with a wide cell is sent anew with every frame.
+func (p *place) title() string { return model.Narrow(p.screen.Title()) }
+
+func (p *place) close() {
+	if c, ok := p.screen.(screen.Closer); ok {
+		c.Close()
+	}
+}
+
+// stack holds the places, the one in front last.
+type stack []*place
+
+// top is the place in front, nil before there is one.
+func (s stack) top() *place {
+	if len(s) == 0 {
+		return nil
+	}
+	return s[len(s)-1]
+}
+
+// find is the place with that owner, nil once it was left.
+func (s stack) find(owner uint64) *place {
+	for _, p := range s {
+		if p.owner == owner {
+			return p
+		}
+	}
+	return nil
+}
+
+func (s stack) isTop(owner uint64) bool { return len(s) > 0 && s.top().owner == owner }
+
+// busy is what leaving all places would cut off.
+func (s stack) busy() string {
+	for _, p := range s {
+		if text := p.busy(); text != "" {
+			return text
+		}
+	}
+	return ""
+}

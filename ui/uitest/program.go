@@ -1,0 +1,197 @@
+package uitest
+
+import (
+	"slices"
+	"strings"
+	"testing"
+	"testing/synctest"
+	"time"
+
+	tea "charm.land/bubbletea/v2"
+
+	"inkdesk/api/demo"
+	"inkdesk/ui"
+	"inkdesk/ui/press"
+)
+
+// Program is the program while it runs.
+type Program struct {
+	// T belongs to the test in virtual time. Use it, not the one outside.
+	T *testing.T
+	// Options are what the program was made from.
+	Options ui.Options
+	// Service is the demo service, nil when the test has its own.
+	Service *demo.Service
+
+	terminal *virtualTerminal
+	watch    *watch
+	program  *tea.Program
+	ended    chan struct{}
+	err      error
+}
+
+const (
+	// frame is longer than the time between two frames of the renderer.
+	frame = 20 * time.Millisecond
+	// patience is how long See waits, in virtual time.
+	patience = 5 * time.Second
+)
+
+// settle lets everything that can happen now happen, and the frame be drawn.
+func (p *Program) settle() { p.Wait(frame) }
+
+// Wait lets time pass.
+func (p *Program) Wait(d time.Duration) {
+	synctest.Wait()
+	time.Sleep(d)
+	synctest.Wait()
+}
+
+// Press presses keys by their names: "j", "X", "enter", "ctrl+p".
+func (p *Program) Press(names ...string) {
+	p.T.Helper()
+	for _, name := range names {
+		key, ok := press.Key(name)
+		if !ok {
+			p.T.Fatalf("%q is no key", name)
+		}
+		p.Send(key)
+	}
+}
+
+// Rush presses keys without giving the program time in between. Whether what a key has
+// started ends before the next key arrives is left open, as it is in life.
+func (p *Program) Rush(names ...string) {
+	p.T.Helper()
+	for _, name := range names {
+		key, ok := press.Key(name)
+		if !ok {
+			p.T.Fatalf("%q is no key", name)
+		}
+		p.program.Send(key)
+	}
+	p.settle()
+}
+
+// Type types text, character by character.
+func (p *Program) Type(text string) {
+	p.T.Helper()
+	for _, r := range text {
+		name := string(r)
+		if r == ' ' {
+			name = "space"
+		}
+		p.Press(name)
+	}
+}
+
+// Paste pastes text, the way a terminal with bracketed paste does.
+func (p *Program) Paste(text string) { p.Send(tea.PasteMsg{Content: text}) }
+
+// Resize changes the size of the terminal.
+func (p *Program) Resize(width, height int) {
+	p.watch.size(width, height)
+	p.terminal.resize(max(width, 1), max(height, 1))
+	p.Send(tea.WindowSizeMsg{Width: width, Height: height})
+}
+
+// Send gives the program a message and waits until nothing happens any more.
+func (p *Program) Send(msg tea.Msg) {
+	p.program.Send(msg)
+	p.settle()
+}
+
+// Ended reports whether the program has ended.
+func (p *Program) Ended() bool {
+	select {
+	case <-p.ended:
+		return true
+	default:
+		return false
+	}
+}
+
+// Screen is the text of the terminal, row by row, without blanks at the end of a row.
+func (p *Program) Screen() string { return strings.Join(p.terminal.rows(), "\n") }
+
+// Row is the text of a row, counted from 0.
+func (p *Program) Row(y int) string { return p.terminal.rows()[y] }
+
+// Cell is a cell by column and row, both counted from 0.
+func (p *Program) Cell(x, y int) Cell { return p.terminal.cell(x, y) }
+
+// Find is where text begins that stands in one row; x counts cells of text of single
+// width.
+func (p *Program) Find(text string) (x, y int, ok bool) {
+	for y, row := range p.terminal.rows() {
+		if before, _, found := strings.Cut(row, text); found {
+			return len([]rune(before)), y, true
+		}
+	}
+	return 0, 0, false
+}
+
+// Cursor is where the terminal's cursor shows, and whether it does.
+func (p *Program) Cursor() (x, y int, visible bool) {
+	return p.terminal.pointer()
+}
+
+// Title is the title of the window.
+func (p *Program) Title() string {
+	p.terminal.mu.Lock()
+	defer p.terminal.mu.Unlock()
+	return p.terminal.title
+}
+
+// Written is how many bytes the program has written to the terminal.
+func (p *Program) Written() int {
+	p.terminal.mu.Lock()
+	defer p.terminal.mu.Unlock()
+	return p.terminal.written
+}
+
+// See fails the test unless text stands in a row of the terminal within five seconds.
+func (p *Program) See(texts ...string) {
+	p.T.Helper()
+	for _, text := range texts {
+		if !p.within(patience, func() bool { return p.shows(text) }) {
+			p.T.Fatalf("%q is not on the screen:\n%s", text, p.Screen())
+		}
+	}
+}
+
+// Gone fails the test unless text leaves the terminal within five seconds.
+func (p *Program) Gone(texts ...string) {
+	p.T.Helper()
+	for _, text := range texts {
+		if !p.within(patience, func() bool { return !p.shows(text) }) {
+			p.T.Fatalf("%q is still on the screen:\n%s", text, p.Screen())
+		}
+	}
+}
+
+// Hides fails the test if text stands in a row of the terminal now.
+func (p *Program) Hides(texts ...string) {
+	p.T.Helper()
+	for _, text := range texts {
+		if p.shows(text) {
+			p.T.Fatalf("%q is on the screen:\n%s", text, p.Screen())
+		}
+	}
+}
+
+func (p *Program) shows(text string) bool {
+	return slices.ContainsFunc(p.terminal.rows(), func(row string) bool { return strings.Contains(row, text) })
+}
+
+func (p *Program) within(limit time.Duration, holds func() bool) bool {
+	for waited := time.Duration(0); ; waited += frame {
+		if holds() {
+			return true
+		}
+		if waited >= limit {
+			return false
+		}
+		p.settle()
+	}
+}

@@ -1,0 +1,81 @@
+package uitest
+
+import (
+	"sync"
+	"testing"
+	"testing/synctest"
+	"time"
+
+	tea "charm.land/bubbletea/v2"
+
+	"inkdesk/api/demo"
+	"inkdesk/ui"
+)
+
+// afterwards is how long is waited, in virtual time, for what the program has started.
+const afterwards = time.Hour
+
+// utc makes dates look the same on every machine.
+var utc = sync.OnceFunc(func() { time.Local = time.UTC })
+
+// Run runs the program, carries out the script, ends the program if the script has not,
+// and fails the test when anything the program has started does not end.
+func Run(t *testing.T, o Options, script func(*Program)) {
+	t.Helper()
+	utc()
+	o = o.withDefaults()
+	synctest.Test(t, func(t *testing.T) {
+		time.Sleep(time.Until(o.Start))
+		p := start(t, o)
+		defer p.end()
+		p.settle()
+		script(p)
+	})
+}
+
+func start(t *testing.T, o Options) *Program {
+	t.Helper()
+	screen := newTerminal(o.Width, o.Height)
+	watch := &watch{errorf: t.Errorf}
+	p := &Program{T: t, terminal: screen, watch: watch, ended: make(chan struct{})}
+	if o.Transport == nil {
+		o.Demo.Token = Token
+		p.Service = demo.New(o.Demo)
+		o.Transport = p.Service.Transport()
+	}
+	made := o.program(t, watch)
+	p.Options = made
+	watch.size(o.Width, o.Height)
+	p.program = tea.NewProgram(
+		&observed{inner: ui.New(made), watch: watch},
+		tea.WithInput(nil),
+		tea.WithOutput(screen),
+		tea.WithWindowSize(o.Width, o.Height),
+		tea.WithColorProfile(made.Capabilities.Profile),
+		tea.WithEnvironment([]string{"TERM=" + made.Capabilities.Term, "SSH_TTY=/dev/pts/0"}),
+		tea.WithoutSignalHandler(),
+		tea.WithoutCatchPanics(),
+	)
+	go screen.drain()
+	go func() {
+		defer close(p.ended)
+		_, p.err = p.program.Run()
+	}()
+	return p
+}
+
+// end ends the program and waits for what it has started. The terminal goes last: closing
+// it ends the drain.
+func (p *Program) end() {
+	p.T.Helper()
+	go p.program.Send(tea.QuitMsg{})
+	<-p.ended
+	if p.err != nil {
+		p.T.Errorf("the program ended with: %v", p.err)
+	}
+	p.terminal.close()
+	if p.Service != nil {
+		p.Service.Close()
+	}
+	time.Sleep(afterwards)
+}

@@ -1,0 +1,173 @@
+package uitest
+
+import (
+	"bytes"
+	"io"
+	"net/http"
+	"runtime"
+	"strings"
+	"sync"
+
+	tea "charm.land/bubbletea/v2"
+	"github.com/charmbracelet/x/ansi"
+
+	"inkdesk/model/hostile"
+)
+
+// watch looks at everything the program draws and asks.
+type watch struct {
+	errorf func(format string, args ...any)
+
+	mu       sync.Mutex
+	width    int
+	height   int
+	last     string // the frame looked at last
+	frames   int
+	requests []Request
+}
+
+// Request is a call to the service.
+type Request struct {
+	Method string
+	// Path has the query, and not the path of the base URL.
+	Path string
+	Body string
+}
+
+// String is method and path.
+func (r Request) String() string { return r.Method + " " + r.Path }
+
+// Requests are the calls to the service so far.
+func (p *Program) Requests() []Request {
+	p.watch.mu.Lock()
+	defer p.watch.mu.Unlock()
+	return append([]Request(nil), p.watch.requests...)
+}
+
+// Frames is how many different frames the program has drawn.
+func (p *Program) Frames() int {
+	p.watch.mu.Lock()
+	defer p.watch.mu.Unlock()
+	return p.watch.frames
+}
+
+func (w *watch) size(width, height int) {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	w.width, w.height = min(max(width, 1), 500), min(max(height, 1), 200)
+}
+
+// frame checks what is about to be drawn.
+func (w *watch) frame(content string) {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	if content == "" || content == w.last {
+		return
+	}
+	w.last = content
+	w.frames++
+	plain := withoutStyles(content)
+	if err := hostile.Check(plain); err != nil {
+		w.errorf("a frame holds what must not reach a terminal: %v", err)
+	}
+	w.exact(strings.Split(plain, "\n"))
+}
+
+// exact checks the size of a frame.
+func (w *watch) exact(lines []string) {
+	if len(lines) != w.height {
+		w.errorf("a frame has %d rows instead of %d", len(lines), w.height)
+	}
+	for y, l := range lines {
+		if cells := ansi.StringWidthWc(l); cells != w.width {
+			w.errorf("row %d of a frame takes %d cells instead of %d: %q", y, cells, w.width, l)
+			return
+		}
+	}
+}
+
+// withoutStyles takes out the sequences that colour text, and nothing else: whatever
+// other sequence there is stays and is found.
+func withoutStyles(content string) string {
+	var b strings.Builder
+	for {
+		before, after, found := strings.Cut(content, "\x1b[")
+		b.WriteString(before)
+		if !found {
+			return b.String()
+		}
+		end := strings.IndexFunc(after, func(r rune) bool { return !strings.ContainsRune("0123456789;:", r) })
+		if end < 0 || after[end] != 'm' {
+			b.WriteString("\x1b[")
+			content = after
+			continue
+		}
+		content = after[end+1:]
+	}
+}
+
+// observed is the program with everything it does watched.
+type observed struct {
+	inner tea.Model
+	watch *watch
+}
+
+func (o *observed) Init() tea.Cmd { return o.inner.Init() }
+
+func (o *observed) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
+	var cmd tea.Cmd
+	o.inner, cmd = o.inner.Update(msg)
+	return o, cmd
+}
+
+func (o *observed) View() tea.View {
+	view := o.inner.View()
+	o.watch.frame(view.Content)
+	return view
+}
+
+// transport records the requests on their way.
+func (w *watch) transport(to http.RoundTripper) http.RoundTripper {
+	return &recorder{to: to, watch: w}
+}
+
+type recorder struct {
+	to    http.RoundTripper
+	watch *watch
+}
+
+func (r *recorder) RoundTrip(req *http.Request) (*http.Response, error) {
+	if inUpdate() {
+		r.watch.errorf("%s %s was asked during Update", req.Method, req.URL.Path)
+	}
+	record := Request{Method: req.Method, Path: strings.TrimPrefix(req.URL.RequestURI(), "/v2")}
+	if req.Body != nil && req.Body != http.NoBody {
+		body, err := io.ReadAll(req.Body)
+		if err != nil {
+			return nil, err
+		}
+		_ = req.Body.Close()
+		record.Body = string(body)
+		req.Body = io.NopCloser(bytes.NewReader(body))
+	}
+	r.watch.mu.Lock()
+	r.watch.requests = append(r.watch.requests, record)
+	r.watch.mu.Unlock()
+	return r.to.RoundTrip(req)
+}
+
+// inUpdate reports whether the caller was called by the loop that updates the program,
+// and not by a command, which has a goroutine of its own.
+func inUpdate() bool {
+	callers := make([]uintptr, 256)
+	frames := runtime.CallersFrames(callers[:runtime.Callers(2, callers)])
+	for {
+		f, more := frames.Next()
+		if strings.HasSuffix(f.Function, "(*observed).Update") || strings.HasSuffix(f.Function, "(*observed).View") {
+			return true
+		}
+		if !more {
+			return false
+		}
+	}
+}
