@@ -218,17 +218,27 @@ func (e *farEnd) signal(sig syscall.Signal) {
 // awaitExit waits for the child, wants code, and wants it within limit of since.
 func (e *farEnd) awaitExit(code int, since time.Time, limit time.Duration) {
 	e.t.Helper()
+	if got := e.awaitEnd(since, limit); got != code {
+		e.t.Errorf("exit code %d, want %d; stderr: %s", got, code, e.stderr.String())
+	}
+}
+
+// awaitEnd waits until the child is gone and returns its exit code as a shell names it:
+// 128+n where a signal killed it.
+func (e *farEnd) awaitEnd(since time.Time, limit time.Duration) int {
+	e.t.Helper()
 	select {
 	case <-e.exited:
 	case <-time.After(patience):
 		e.t.Fatalf("still running after %v", patience)
 	}
-	if got := e.child.ProcessState.ExitCode(); got != code {
-		e.t.Errorf("exit code %d, want %d; stderr: %s", got, code, e.stderr.String())
-	}
 	if took := e.gone.Sub(since); took > limit+slack {
 		e.t.Errorf("took %v, want at most %v", took, limit)
 	}
+	if status, ok := e.child.ProcessState.Sys().(syscall.WaitStatus); ok && status.Signaled() {
+		return 128 + int(status.Signal())
+	}
+	return e.child.ProcessState.ExitCode()
 }
 
 func (e *farEnd) termios() unix.Termios {
