@@ -20,7 +20,7 @@ func TestBytesPerKey(t *testing.T) {
 	}{
 		{"j, the preview changes", nil, "j", 20, 750},
 		{"j, no preview", []string{"p"}, "j", 20, 300},
-		{"page down", nil, "pgdown", 2, 7500},
+		{"page down", nil, "pgdown", 2, 8100},
 	} {
 		t.Run(row.name, func(t *testing.T) {
 			uitest.Run(t, uitest.Options{Width: 200, Height: 50}, func(p *uitest.Program) {

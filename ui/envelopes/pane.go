@@ -23,6 +23,7 @@ const (
 	besideFrom     = 118
 	belowFrom      = 38
 	besidePercent  = 42
+	besideMost     = 64 // an address and its verification; the table can use the rest
 	belowPercent   = 40
 	separatorCells = 3
 )
@@ -57,7 +58,7 @@ func (s *Screen) layout() layout {
 
 func (s *Screen) tableWidth() int {
 	if s.layout() == beside {
-		return s.size.Width - s.size.Width*besidePercent/100 - separatorCells
+		return s.size.Width - min(s.size.Width*besidePercent/100, besideMost) - separatorCells
 	}
 	return s.size.Width
 }
