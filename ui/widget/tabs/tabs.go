@@ -3,6 +3,7 @@ package tabs
 
 import (
 	"strconv"
+	"strings"
 
 	"github.com/charmbracelet/x/ansi"
 
@@ -21,29 +22,56 @@ type Tab struct {
 // not all fit, those around the active one are shown, with an arrow on the side
 // where more are.
 func Line(t *theme.Theme, tabs []Tab, active, width int) string {
-	if len(tabs) == 0 {
+	cells, first, end := lay(t, tabs, active, width)
+	if len(cells) == 0 {
 		return line.Blank(width)
 	}
-	active = min(max(active, 0), len(tabs)-1)
-	cells := make([]string, len(tabs))
-	for i, tab := range tabs {
-		cells[i] = draw(t, tab, i, i == active)
-	}
-	first, end := around(cells, active, width-2*arrowCells)
 	out := ""
 	if first > 0 {
 		out += t.Paint(theme.Muted, t.Glyphs.Left) + " "
 	}
-	for i := first; i < end; i++ {
-		if i > first {
-			out += " "
-		}
-		out += cells[i]
-	}
+	out += strings.Join(cells[first:end], " ")
 	if end < len(tabs) {
 		out += " " + t.Paint(theme.Muted, t.Glyphs.Right)
 	}
 	return line.Fit(out, width, t.Glyphs.Ellipsis)
+}
+
+// At is the tab on a cell of the line that Line draws, -1 where there is none. On an arrow
+// it is the next one on that side.
+func At(t *theme.Theme, tabs []Tab, active, width, x int) int {
+	cells, first, end := lay(t, tabs, active, width)
+	from := 0
+	if first > 0 {
+		if from = arrowCells; x >= 0 && x < from {
+			return first - 1
+		}
+	}
+	for i := first; i < end; i++ {
+		to := from + ansi.StringWidthWc(cells[i])
+		if x >= from && x < to {
+			return i
+		}
+		from = to + 1
+	}
+	if end < len(tabs) && x >= from && x < from+arrowCells {
+		return end
+	}
+	return -1
+}
+
+// lay draws the tabs, and tells which of them fit.
+func lay(t *theme.Theme, tabs []Tab, active, width int) (cells []string, first, end int) {
+	if len(tabs) == 0 {
+		return nil, 0, 0
+	}
+	active = min(max(active, 0), len(tabs)-1)
+	cells = make([]string, len(tabs))
+	for i, tab := range tabs {
+		cells[i] = draw(t, tab, i, i == active)
+	}
+	first, end = around(cells, active, width-2*arrowCells)
+	return cells, first, end
 }
 
 // arrowCells is the room for an arrow and the blank beside it.

@@ -40,3 +40,39 @@ func TestTheActiveTabIsAlwaysShown(t *testing.T) {
 		}
 	}
 }
+
+// A click on the name of a tab is a click on that tab, wherever it stands.
+func TestAt(t *testing.T) {
+	names := []string{"Overview", "Recipients", "Documents", "Attachments", "Fields", "Activity", "Raw"}
+	list := make([]tabs.Tab, len(names))
+	for i, name := range names {
+		list[i] = tabs.Tab{Title: name, Note: "3"}
+	}
+	th := sizetest.Theme()
+	for active := range names {
+		for _, width := range []int{200, 60, 30} {
+			drawn := ansi.Strip(tabs.Line(th, list, active, width))
+			for i, name := range names {
+				at := strings.Index(drawn, name)
+				if at < 0 {
+					continue
+				}
+				before := drawn[:at]
+				for _, x := range []int{ansi.StringWidth(before), ansi.StringWidth(before) + len(name) - 1} {
+					if got := tabs.At(th, list, active, width, x); got != i {
+						t.Errorf("%q: %d is at %d, want %d", drawn, got, x, i)
+					}
+				}
+			}
+			if got := tabs.At(th, list, active, width, -1); got != -1 {
+				t.Errorf("%d is in front of the line", got)
+			}
+			if strings.HasPrefix(drawn, th.Glyphs.Left) && tabs.At(th, list, active, width, 0) < 0 {
+				t.Errorf("%q: the arrow leads nowhere", drawn)
+			}
+		}
+	}
+	if tabs.At(th, nil, 0, 10, 3) != -1 || tabs.At(th, list, 0, 200, 199) != -1 {
+		t.Error("there is a tab where none is drawn")
+	}
+}
