@@ -3,25 +3,28 @@ package geometry
 import "inkdesk/model"
 
 // DetectBase tells whether the first page of a document has the number 0 or 1. It is 1
-// in the one public example. A single field on page 0 is taken for a fault of that field
-// unless nothing speaks against it: it is 0 only when no field lies on a page of the
-// highest number, and either several or all fields lie on page 0.
+// in the one public example, and stays 1 unless several or all fields lie on page 0 and
+// that way of counting leaves less than half as many of them on pages that do not exist.
+// A single field on page 0 is taken for a fault of that field.
 func DetectBase(fields []model.Annotation, documents []model.Document) int {
 	count := make(map[model.DocumentID]int, len(documents))
 	for i := range documents {
 		count[documents[i].ID] = PageCount(&documents[i])
 	}
-	zeros := 0
+	zeros, lost := 0, [2]int{}
 	for i := range fields {
 		f := &fields[i]
 		if f.Page == 0 {
 			zeros++
 		}
-		if pages := count[f.DocumentID]; pages > 0 && int(f.Page) == pages {
-			return 1
+		pages := count[f.DocumentID]
+		for base := range lost {
+			if index := int(f.Page) - base; index < 0 || pages > 0 && index >= pages {
+				lost[base]++
+			}
 		}
 	}
-	if zeros > 1 || zeros > 0 && zeros == len(fields) {
+	if several := zeros > 1 || zeros > 0 && zeros == len(fields); several && lost[1] > 2*lost[0] {
 		return 0
 	}
 	return 1

@@ -28,6 +28,11 @@ func TestDetectUnit(t *testing.T) {
 		{"all off the page", []model.Annotation{at(1, 95, 80, 30, 4), at(1, 90, 80, 30, 4)}, Percent},
 		{"far off even in pixels", []model.Annotation{at(1, 5000, 80, 30, 60), at(1, 400, 9000, 240, 60)}, Percent},
 		{"no sizes", []model.Annotation{at(1, 0, 0, 0, 0)}, Percent},
+		{"one field off the page", []model.Annotation{at(1, 90, 10, 20, 8)}, Percent},
+		{"ratio, one off the page", []model.Annotation{at(1, 0.1, 0.8, 0.3, 0.06), at(1, 0.5, 0.8, 0.3, 0.06), at(1, 0.9, 0.1, 0.2, 0.1)}, Ratio},
+		{"percent, one in the corner", []model.Annotation{at(1, 0, 0, 0.8, 0.8), at(1, 50, 80, 30, 6)}, Percent},
+		{"pixels, one off the page", []model.Annotation{at(1, 80, 900, 240, 60), at(1, 400, 900, 240, 60), at(1, 700, 400, 240, 60)}, Pixel},
+		{"pixels, one without a size", []model.Annotation{at(1, 80, 900, 240, 60), at(1, 400, 900, 240, 60), at(1, 80, 400, 0, 0)}, Pixel},
 	} {
 		if got := DetectUnit(c.fields, documents()); got != c.want {
 			t.Errorf("%s: %v, want %v", c.name, got, c.want)
@@ -47,6 +52,9 @@ func TestDetectBase(t *testing.T) {
 		{"only nought", []model.Int{0}, 0},
 		{"one stray", []model.Int{0, 1, 1}, 1},
 		{"nought and the last", []model.Int{0, 0, 2}, 1},
+		{"from nought, one beyond the end", []model.Int{0, 0, 0, 1, 2}, 0},
+		{"from nought, one far beyond the end", []model.Int{0, 0, 1, 9}, 0},
+		{"from one, two strays", []model.Int{1, 1, 1, 1, 2, 0, 0}, 1},
 	} {
 		var fields []model.Annotation
 		for _, p := range c.pages {
@@ -88,5 +96,14 @@ func TestOverlap(t *testing.T) {
 		if got := whole.Overlap(c.b); got != c.want {
 			t.Errorf("%+v: %v, want %v", c.b, got, c.want)
 		}
+	}
+}
+
+// From the lower left corner, a field begins at its lower edge.
+func TestUpwards(t *testing.T) {
+	f := at(1, 10, 20, 30, 5)
+	up := Assumptions{Unit: Percent, Base: 1, Upwards: true}.Box(&f, &documents()[0])
+	if want := (Box{0.1, 0.75, 0.4, 0.8}); !up.Same(want) {
+		t.Errorf("the box is %+v, want %+v", up, want)
 	}
 }

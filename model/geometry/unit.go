@@ -20,19 +20,23 @@ const (
 
 func (u Unit) String() string { return [...]string{"undecided", "percent", "ratio", "pixel"}[u] }
 
-// least is the smallest width and height, in pixels, at which a field can be read or
-// clicked; less is a sign that the numbers are no pixels.
-const least = 6
+const (
+	// least is the smallest width and height, in pixels, at which a field can be read or
+	// clicked; less is a sign that the numbers are no pixels.
+	least = 6
+	// far is how far percents hardly ever reach, however badly a field is placed.
+	far = 200
+)
 
 // DetectUnit tells the unit from the numbers of all fields of an envelope or a template.
-// It stays with percent unless all fields would be lost in the upper left corner (a
-// ratio), or most would leave the page and all those lie well within its pixels: single
-// fields off the page are a fault of theirs, and change nothing.
+// It stays with percent unless most fields would be lost in the upper left corner (a
+// ratio), or most would leave the page, some by far, while most of those lie well within
+// its pixels. The others are faults of single fields, and change nothing.
 func DetectUnit(fields []model.Annotation, documents []model.Document) Unit {
-	whole, small, beyond, pixels := 0, 0, 0, 0
+	whole, small, beyond, pixels, distant := 0, 0, 0, 0, 0
 	for i := range fields {
 		f := &fields[i]
-		right, bottom := float64(f.X+max(f.Width, 0)), float64(f.Y+max(f.Height, 0))
+		right, bottom := float64(f.X+f.Width), float64(f.Y+f.Height)
 		if !finite(right) || !finite(bottom) || f.Width <= 0 || f.Height <= 0 {
 			continue
 		}
@@ -40,18 +44,23 @@ func DetectUnit(fields []model.Annotation, documents []model.Document) Unit {
 		if right <= 1+tolerance && bottom <= 1+tolerance {
 			small++
 		}
-		if right > 100*(1+tolerance) || bottom > 100*(1+tolerance) {
-			beyond++
-			page := pageOf(documents, f)
-			if right <= page.Width && bottom <= page.Height && f.Width >= least && f.Height >= least {
-				pixels++
-			}
+		if right <= 100*(1+tolerance) && bottom <= 100*(1+tolerance) {
+			continue
+		}
+		beyond++
+		page := pageOf(documents, f)
+		if right > page.Width || bottom > page.Height || f.Width < least || f.Height < least {
+			continue
+		}
+		pixels++
+		if right > far || bottom > far {
+			distant++
 		}
 	}
 	switch {
-	case whole > 0 && small == whole:
+	case 2*small > whole:
 		return Ratio
-	case 2*beyond > whole && pixels == beyond:
+	case 2*beyond > whole && 2*pixels > beyond && distant > 0:
 		return Pixel
 	default:
 		return Percent
