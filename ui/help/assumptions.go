@@ -2,6 +2,7 @@ package help
 
 import (
 	"fmt"
+	"strings"
 
 	"inkdesk/model"
 	"inkdesk/ui/settings"
@@ -37,6 +38,7 @@ func (h *Help) assumptions() []assumption {
 		{"The name of the field that orders a list", a.OrderField, published, "assumptions.order_field"},
 		{"What places on a page are measured in", string(a.AnnotationUnit), published, "assumptions.annotation_unit"},
 		{"The number of the first page", fmt.Sprint(a.PageBase), likely, "assumptions.page_base"},
+		{"The corner that places on a page count from", strings.ReplaceAll(string(a.PageOrigin), "_", " "), published, "assumptions.page_origin"},
 		{"Signing steps run one after the other", yesNo(a.StepsSequential), published, "assumptions.steps_sequential"},
 		{"Recipients see attachments where nothing is said", yesNo(a.AttachmentsVisible), published, "assumptions.attachments_visible"},
 		{"A webhook is registered with its event", yesNo(a.WebhookEvent), published, "assumptions.webhook_event"},

@@ -25,7 +25,7 @@ func (e Env) Rules() triage.Context {
 func (e Env) Positions(fields []model.Annotation, documents []model.Document) geometry.Assumptions {
 	byDefault := func(name string) bool { return e.Settings.Origin(name).Source == settings.FromDefault }
 	assume := e.Settings.Profile.Assumptions
-	a := geometry.Assumptions{Base: assume.PageBase}
+	a := geometry.Assumptions{Base: assume.PageBase, Upwards: assume.PageOrigin == settings.OriginBottom}
 	switch assume.AnnotationUnit {
 	case settings.AnnotationPercent:
 		a.Unit = geometry.Percent

@@ -99,3 +99,12 @@ const (
 	AnnotationRatio   AnnotationUnit = "ratio"
 	AnnotationPixel   AnnotationUnit = "pixel"
 )
+
+// PageOrigin is the corner of a page that positions count from.
+type PageOrigin string
+
+// OriginBottom counts upwards, to the lower edge of a field.
+const (
+	OriginTop    PageOrigin = "top_left"
+	OriginBottom PageOrigin = "bottom_left"
+)

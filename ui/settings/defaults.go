@@ -45,6 +45,7 @@ func defaultProfile() Profile {
 			OrderField:         "order_field",
 			AnnotationUnit:     AnnotationPercent,
 			PageBase:           1,
+			PageOrigin:         OriginTop,
 			StepsSequential:    true,
 			AttachmentsVisible: true,
 			WebhookEvent:       true,

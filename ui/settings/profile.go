@@ -61,6 +61,8 @@ type Assumptions struct {
 	AnnotationUnit AnnotationUnit
 	// PageBase is the number of a document's first page, 0 or 1.
 	PageBase int
+	// PageOrigin is the corner of a page that positions count from.
+	PageOrigin PageOrigin
 	// StepsSequential says that a signing step starts when the one before is done.
 	StepsSequential bool
 	// AttachmentsVisible says that recipients see attachments where the service does

@@ -132,6 +132,8 @@ func assumptionSettings() []setting {
 		of(account, "assumptions.annotation_unit", func(r *Resolved) *AnnotationUnit { return &r.Profile.Assumptions.AnnotationUnit },
 			choice(AnnotationAuto, AnnotationPercent, AnnotationRatio, AnnotationPixel)),
 		of(account, "assumptions.page_base", func(r *Resolved) *int { return &r.Profile.Assumptions.PageBase }, number(0, 1)),
+		of(account, "assumptions.page_origin", func(r *Resolved) *PageOrigin { return &r.Profile.Assumptions.PageOrigin },
+			choice(OriginTop, OriginBottom)),
 		of(account, "assumptions.steps_sequential", func(r *Resolved) *bool { return &r.Profile.Assumptions.StepsSequential }, yesNo()),
 		of(account, "assumptions.attachments_visible", func(r *Resolved) *bool { return &r.Profile.Assumptions.AttachmentsVisible }, yesNo()),
 		of(account, "assumptions.webhook_event", func(r *Resolved) *bool { return &r.Profile.Assumptions.WebhookEvent }, yesNo()),
