@@ -25,9 +25,13 @@ func (n *Int) UnmarshalJSON(b []byte) error {
 // Float is a number from the service, tolerant like [Int] and never infinite or NaN.
 type Float float64
 
-// UnmarshalJSON fails only for what is no number at all.
+// UnmarshalJSON fails only for what is no number at all. A quoted NaN or infinity counts
+// as the largest number: it stands out, and does not hide the rest of an answer.
 func (n *Float) UnmarshalJSON(b []byte) error {
 	v, err := decodeFloat(b)
+	if errors.Is(err, errNotFinite) {
+		v, err = math.MaxFloat64, nil
+	}
 	if err != nil {
 		return err
 	}
@@ -40,6 +44,7 @@ func (n Float) MarshalJSON() ([]byte, error) { return json.Marshal(float64(n)) }
 
 var (
 	errNotNumber = errors.New("not a number")
+	errNotFinite = errors.New("not a finite number")
 	null         = []byte("null")
 )
 
@@ -69,8 +74,10 @@ func decodeFloat(b []byte) (float64, error) {
 	switch {
 	case errors.Is(err, strconv.ErrRange):
 		return math.Copysign(math.MaxFloat64, v), nil
-	case err != nil, math.IsNaN(v), math.IsInf(v, 0):
+	case err != nil:
 		return 0, errNotNumber
+	case math.IsNaN(v), math.IsInf(v, 0):
+		return 0, errNotFinite
 	default:
 		return v, nil
 	}

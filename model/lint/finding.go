@@ -25,10 +25,15 @@ type Finding struct {
 	// unset for what is no matter of one field.
 	Document model.DocumentID
 	Page     int
-	// Index is the field's index among those examined, -1 for none.
+	// Index is the field's index among those examined; -1 for none.
 	Index int
-	// Other is the second field, where there are two.
-	Other model.AnnotationID
+	// Other is the index of the second field, where there are two; -1 for none.
+	Other int
+}
+
+// Concerns reports whether a finding is about the field with that index.
+func (f *Finding) Concerns(index int) bool {
+	return index >= 0 && (f.Index == index || f.Other == index)
 }
 
 // Further are the findings as [triage.Context] takes them.
@@ -39,6 +44,9 @@ func Further(findings []Finding) []triage.Finding {
 	}
 	return out
 }
+
+// none is the index where there is no field.
+const none = -1
 
 // report collects findings.
 type report struct {
@@ -60,11 +68,11 @@ func (r *report) about(i int, rule triage.Rule, s triage.Severity, c triage.Cert
 		Finding: triage.Finding{
 			Rule: rule, Severity: s, Certainty: c, Field: source, Recipient: f.RecipientID, Annotation: f.ID,
 		},
-		Document: f.DocumentID, Page: int(f.Page), Index: i,
+		Document: f.DocumentID, Page: int(f.Page), Index: i, Other: none,
 	}
 }
 
 // overall starts a finding about a recipient.
 func overall(rule triage.Rule, s triage.Severity, c triage.Certainty, source string, who model.RecipientID) Finding {
-	return Finding{Finding: triage.Finding{Rule: rule, Severity: s, Certainty: c, Field: source, Recipient: who}, Index: -1}
+	return Finding{Finding: triage.Finding{Rule: rule, Severity: s, Certainty: c, Field: source, Recipient: who}, Index: none, Other: none}
 }

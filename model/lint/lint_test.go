@@ -62,6 +62,48 @@ func TestFaults(t *testing.T) {
 		{"not all read", func(s *Subject) { s.Fields, s.Complete = nil, false }, nil},
 		{"copy must fill", func(s *Subject) { s.Fields[5].Required = true }, []string{"required field of a copy: note-carl"}},
 		{"undeclared", func(s *Subject) { s.Fields[4].Text.DynamicFieldName = model.NewText("City") }, []string{"undeclared dynamic field: city"}},
+		{"only initials", func(s *Subject) { s.Fields[1].Type, s.Fields[9].Type = model.TextField, model.InitialsField }, nil},
+		{"unknown type to sign in", func(s *Subject) {
+			s.Fields[1].Type, s.Fields[9].Type = model.TextField, "SEAL"
+			s.Fields[9].Signature = &model.MarkReference{}
+		}, nil},
+		{"empty properties of a signature everywhere", func(s *Subject) {
+			for i := range s.Fields {
+				s.Fields[i].Signature = &model.MarkReference{}
+			}
+			s.Fields[1].Type, s.Fields[9].Type = model.TextField, model.DateField
+		}, []string{"signer without a field: ben"}},
+		{"signer in two steps", func(s *Subject) {
+			s.Fields[1].Type, s.Fields[9].Type = model.TextField, model.DateField
+			s.Template.SigningSteps = append(s.Template.SigningSteps, s.Template.SigningSteps[1])
+		}, []string{"signer without a field: ben"}},
+		{"recipients without ids", func(s *Subject) {
+			for i := range s.Template.SigningSteps {
+				for k := range s.Template.SigningSteps[i].Recipients {
+					s.Template.SigningSteps[i].Recipients[k].ID = ""
+				}
+			}
+			s.Template.Attachments = nil
+			for i := range s.Fields {
+				s.Fields[i].RecipientID, s.Fields[i].Required = "", false
+			}
+		}, nil},
+		{"touching", func(s *Subject) { s.Fields[1].X, s.Fields[1].Width = 40, 60 }, nil},
+		{"one above the other", func(s *Subject) { s.Fields[1].X, s.Fields[1].Y = 10, 86 }, nil},
+		{"rounded edges", func(s *Subject) { s.Fields[2].Width, s.Fields[2].Height, s.Fields[2].X = 30.0001, 5.04, 69.9999 }, nil},
+		{"a little off the page", func(s *Subject) { s.Fields[2].Width = 30.2 }, []string{"field off the page: date-anna"}},
+		{"overlap on no page", func(s *Subject) {
+			s.Fields[0].Page, s.Fields[1].Page, s.Fields[1].X = 9, 9, 10
+		}, []string{"page that does not exist: sign-anna", "page that does not exist: sign-ben"}},
+		{"overlap of which one is optional", func(s *Subject) { s.Fields[1].X, s.Fields[1].Required = 10, false }, nil},
+		{"signature of the sender", func(s *Subject) { s.Fields[9].RecipientID = "boss" }, nil},
+		{"pixels on a page without a size", func(s *Subject) {
+			s.Assume.Unit = geometry.Pixel
+			s.Template.Documents[0].Pages = nil
+			for i := range s.Fields {
+				s.Fields[i].Y *= 10
+			}
+		}, nil},
 		{"placeholder of nobody", func(s *Subject) {
 			s.Template.Attachments.Recipients[0].RecipientID = "gone"
 		}, []string{"attachment of nobody: gone"}},
@@ -82,7 +124,49 @@ func TestFaults(t *testing.T) {
 			if got := told(Examine(s)); !slices.Equal(got, c.want) {
 				t.Errorf("found %q, want %q", got, c.want)
 			}
+			want := slices.DeleteFunc(slices.Clone(c.want), func(w string) bool { return strings.HasPrefix(w, string(UndeclaredField)) })
+			if got := told(Examine(asDraft(s))); !slices.Equal(got, want) {
+				t.Errorf("in an envelope: found %q, want %q", got, want)
+			}
 		})
+	}
+}
+
+// asDraft is an envelope with the layout of a template. It declares no dynamic fields.
+func asDraft(s Subject) Subject {
+	t := s.Template
+	s.Template, s.Envelope = nil, &model.Envelope{
+		Status: model.Draft, NumRecipients: t.NumRecipients, SigningSteps: t.SigningSteps, Documents: t.Documents, Attachments: t.Attachments,
+	}
+	return s
+}
+
+// A finding about two fields stands at both of them.
+func TestBothFieldsOfAnOverlapAreConcerned(t *testing.T) {
+	s := sound()
+	s.Fields[1].X = 24
+	found := Examine(s)
+	if len(found) != 1 || !found[0].Concerns(0) || !found[0].Concerns(1) || found[0].Concerns(2) || found[0].Concerns(-1) {
+		t.Errorf("%+v", found)
+	}
+}
+
+// A page that would be right if pages were counted the other way is no proof.
+func TestCertaintyOfPages(t *testing.T) {
+	for _, c := range []struct {
+		base, page int
+		want       triage.Certainty
+	}{{1, 0, triage.Likely}, {1, 3, triage.Proved}, {1, -1, triage.Proved}, {0, 2, triage.Likely}, {0, 3, triage.Proved}} {
+		s := sound()
+		s.Assume.Base = c.base
+		for i := range s.Fields {
+			s.Fields[i].Page += model.Int(c.base - 1)
+		}
+		s.Fields[2].Page = model.Int(c.page)
+		found := Examine(s)
+		if len(found) != 1 || found[0].Rule != NoSuchPage || found[0].Certainty != c.want {
+			t.Errorf("base %d, page %d: %+v, want %v", c.base, c.page, found, c.want)
+		}
 	}
 }
 

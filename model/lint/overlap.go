@@ -32,8 +32,8 @@ func (r *report) overlaps() {
 	for i := range r.Fields {
 		f := &r.Fields[i]
 		d := r.document(f)
-		if !f.Required || d == nil {
-			continue
+		if !f.Required || d == nil || !r.onPage(f, d) {
+			continue // on no page nothing is covered
 		}
 		at := sheet{f.DocumentID, f.Page}
 		if fields[at] == nil {
@@ -66,6 +66,6 @@ func (r *report) overlapsOn(fields []covering) {
 func (r *report) overlap(i, other int) {
 	first, second := min(i, other), max(i, other)
 	found := r.about(second, Overlapping, triage.Watch, triage.Guess, "annotation.x, y, width, height, required")
-	found.Other = r.Fields[first].ID
+	found.Other = first
 	r.add(found, "This %s and a %s cover each other.", kind(&r.Fields[second]), kind(&r.Fields[first]))
 }

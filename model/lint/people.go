@@ -1,0 +1,74 @@
+package lint
+
+import (
+	"inkdesk/model"
+	"inkdesk/model/triage"
+)
+
+// owner looks at whom a field is for. A field may be for nobody: the sender fills it.
+func (r *report) owner(i int) {
+	f := &r.Fields[i]
+	who := r.recipients[f.RecipientID]
+	switch {
+	case r.abridged():
+	case f.RecipientID == "":
+		if f.Required && isMark(f) && !f.Filled() {
+			r.add(r.about(i, triage.OrphanField, triage.Soon, triage.Likely, "annotation.recipient_id"),
+				"This %s is for nobody, so nobody can sign it.", kind(f))
+		}
+	case who == nil:
+		r.add(r.about(i, triage.OrphanField, triage.Soon, triage.Proved, "annotation.recipient_id"),
+			"This %s is for a recipient that is not here.", kind(f))
+	case f.Required && who.Role == model.ReceivesCopy:
+		r.add(r.about(i, CopyMustFill, triage.Soon, triage.Likely, "annotation.required, recipient.role"),
+			"This %s is for %s, who only receives a copy.", kind(f), named(who))
+	}
+}
+
+// isMark reports whether a recipient signs in a field. The list of types is open: with an
+// unknown one, the properties of a signature or of initials tell. Services that send empty
+// ones with every type are not taken at their word.
+func isMark(f *model.Annotation) bool {
+	switch f.Type {
+	case model.SignatureField, model.InitialsField:
+		return true
+	case model.TextField, model.CheckboxField, model.DateField:
+		return f.Signature != nil && f.Signature.ID != "" || f.Initials != nil && f.Initials.ID != ""
+	default:
+		return f.Signature != nil || f.Initials != nil
+	}
+}
+
+// signers looks for people who must sign and have no place to.
+func (r *report) signers() {
+	if !r.Complete || r.abridged() || r.over() || len(r.documents()) == 0 {
+		return
+	}
+	able := map[model.RecipientID]bool{}
+	for i := range r.Fields {
+		if isMark(&r.Fields[i]) {
+			able[r.Fields[i].RecipientID] = true
+		}
+	}
+	steps := r.steps()
+	for i := range steps {
+		for k := range steps[i].Recipients {
+			who := &steps[i].Recipients[k]
+			if !who.Role.Signs() || who.ID == "" || able[who.ID] {
+				continue
+			}
+			able[who.ID] = true // once is enough
+			certainty := triage.Likely
+			if !who.Role.Known() {
+				certainty = triage.Guess
+			}
+			r.add(overall(NoSignatureField, triage.Soon, certainty, "annotations, recipient.role", who.ID),
+				"%s must sign and has no field for a signature or initials.", named(who))
+		}
+	}
+}
+
+// over reports whether nobody will sign the envelope any more.
+func (r *report) over() bool {
+	return r.Envelope != nil && (r.Envelope.Status == model.Completed || r.Envelope.Status.Dead())
+}
