@@ -87,7 +87,7 @@ func (s *Service) linkEnd(e *account.Envelope, sent model.Time) model.Time {
 	case n == 0:
 		return s.stamp(time.Date(at.Year(), at.Month(), at.Day(), 23, 59, 0, 0, time.UTC))
 	default:
-		return s.stamp(at.Add(days(n)))
+		return s.stamp(at.AddDate(0, 0, n))
 	}
 }
 

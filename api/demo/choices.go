@@ -15,6 +15,8 @@ import (
 //	bodies=lenient|strict         extensions=on|off
 //	version=latest|2.0            nulls=sent|omitted
 //	lists=full|abridged           delete=200|204
+//	invalid=422|400               trash=kept|none
+//	void=open|sent                files=any|pdf
 //	page=N max-page=N             default and largest size of a page
 //	upload=BYTES download=BYTES   largest upload, least size of signed documents
 //	link-days=N                   how long access links last by default
@@ -52,6 +54,14 @@ func (c *Choices) set(name, value string) error {
 		c.Abridged, err = either(value, "full", "abridged")
 	case "delete":
 		c.DeleteStatus, err = oneOf(value, option[int]{"200", http.StatusOK}, option[int]{"204", http.StatusNoContent})
+	case "invalid":
+		c.InvalidStatus, err = oneOf(value, option[int]{"422", http.StatusUnprocessableEntity}, option[int]{"400", http.StatusBadRequest})
+	case "trash":
+		c.WithoutTrash, err = either(value, "kept", "none")
+	case "void":
+		c.VoidsOnlySent, err = either(value, "open", "sent")
+	case "files":
+		c.OnlyPDF, err = either(value, "any", "pdf")
 	case "page":
 		c.PageSize, err = positive(value)
 	case "max-page":

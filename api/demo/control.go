@@ -18,7 +18,7 @@ func (s *Service) Control() http.Handler {
 	mux.HandleFunc("POST /demo/skip", s.controlSkip)
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		if denied := s.authorize(r, editScope); denied != nil {
-			out := problemReply(w, denied)
+			out := s.problemReply(w, denied)
 			out.send(w, r)
 			return
 		}
@@ -30,7 +30,7 @@ func (s *Service) controlAct(w http.ResponseWriter, r *http.Request) {
 	id := model.EnvelopeID(r.PathValue("envelope"))
 	out, err := s.actAndShow(id, model.RecipientID(r.PathValue("recipient")), Act(r.PathValue("act")))
 	if err != nil {
-		out = problemReply(w, err)
+		out = s.problemReply(w, err)
 	}
 	out.send(w, r)
 }
@@ -46,7 +46,7 @@ func (s *Service) actAndShow(id model.EnvelopeID, recipient model.RecipientID, a
 func (s *Service) controlSkip(w http.ResponseWriter, r *http.Request) {
 	by, err := time.ParseDuration(r.URL.Query().Get("by"))
 	if err != nil || by < 0 {
-		out := problemReply(w, invalid(fieldProblem{"by", "This must be a duration like 90s or 36h."}))
+		out := s.problemReply(w, invalid(fieldProblem{"by", "This must be a duration like 90s or 36h."}))
 		out.send(w, r)
 		return
 	}

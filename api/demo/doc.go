@@ -25,8 +25,10 @@
 // (422), fault and internal. Fields are named like signing_steps[0].recipients[1].email.
 //
 // Answers. Timestamps are seconds. What is absent is null; arrays and the attachments are
-// always there. Answers of more than 1 KiB are compressed for clients that take gzip.
-// Deletions answer 200 without a body.
+// always there. Without nulls, texts, the notification and expiration_delay are empty
+// instead, and what else has no value is left out. Answers of more than 1 KiB are
+// compressed for clients that take gzip. Deletions answer 200 without a body. HEAD and
+// OPTIONS are methods like others, which no operation has: 405, with the header Allow.
 //
 // Names. POST /envelope, POST /envelope/from_template and POST /template need a name and
 // keep its rule. Renaming takes any text of up to 256 characters that is not blank.
@@ -38,7 +40,8 @@
 // match the filters, and whose rows do not belong to the page; before without last asks
 // for the last rows. The order is CREATION_DATE, newest first, unless asked otherwise;
 // NAME ignores case, STATUS follows the order of the specification; ties are broken by
-// identifier. date_from and date_to compare with created_at, both included. tags,
+// identifier. date_from and date_to compare with created_at, both included; 0 is the
+// beginning of time. tags,
 // statuses, folder_ids and ids match any of their values. uid matches the owner of the
 // envelope and its recipients. Rows lie over all folders unless only_root_folder is true.
 // The tags of the account are hr, legal, sales, urgent, renewal, vip, 2025 and
@@ -46,8 +49,8 @@
 //
 // States. A DRAFT is sent, and is then IN_PROGRESS. When everybody who signs has signed
 // it is PENDING until it is sealed (at once, unless [Options].Sealing says otherwise),
-// and then COMPLETED. An envelope that is IN_PROGRESS or PENDING can be VOIDED, becomes
-// DECLINED when a recipient declines and EXPIRED at expires_at. Sending needs a document,
+// and then COMPLETED. An envelope that is DRAFT, IN_PROGRESS or PENDING can be VOIDED. One
+// that was sent becomes DECLINED when a recipient declines and EXPIRED at expires_at. Sending needs a document,
 // a recipient who signs, a name and an address for everybody, and an expiry to come; not
 // fields. Documents, signing steps, fields, dynamic fields and the legality level change
 // in a DRAFT only; the expiry, the notification and the placeholders until the envelope
@@ -62,7 +65,8 @@
 // signing_steps_expire_days sets expires_at that many days ahead when the envelope is
 // made, sent, and after each finished step; set_expiration_date holds until the next of
 // these. Access links count from the invitation of their recipient and last 30 days by
-// default. A phone number may have blanks and punctuation.
+// default. A number of days is at most 1000000. A phone number may have blanks and
+// punctuation.
 //
 // Copies. A duplicate keeps everything but the expiry, files and what recipients entered;
 // it has the same name. SIGN_MYSELF envelopes cannot be duplicated. An envelope from a

@@ -1,8 +1,6 @@
 package demo_test
 
 import (
-	"fmt"
-	"net/http"
 	"strings"
 	"testing"
 
@@ -128,58 +126,6 @@ func TestBodies(t *testing.T) {
 		if resp, body := c.send(req); resp.StatusCode != tt.status {
 			t.Errorf("%s: %d %.200s, want %d", tt.name, resp.StatusCode, body, tt.status)
 		}
-	}
-}
-
-func TestChoices(t *testing.T) {
-	id := func(c *client) string { return c.ok("POST", "/envelope", `{"name":"Lease 2025"}`).text("id") }
-	with := func(choices demo.Choices) *client {
-		options := small
-		options.Choices = choices
-		return newClient(t, options)
-	}
-	c := with(demo.Choices{Strict: true})
-	if got := c.refused(422, "POST", "/envelope", `{"name":"AB","flow_type":"SIGN_MYSELF"}`); got != "flow_type" {
-		t.Errorf("strict: %q", got)
-	}
-	form := c.request("POST", "/envelopes", `{"first":1}`)
-	form.Header.Set("Content-Type", "application/x-www-form-urlencoded")
-	if resp, body := c.send(form); resp.StatusCode != 415 {
-		t.Errorf("strict: a form = %d %.100s", resp.StatusCode, body)
-	}
-	c = with(demo.Choices{WithoutExtensions: true})
-	for method, path := range map[string]string{"POST": "/templates", "PUT": "/envelope/x/set_comment"} {
-		if got := c.refused(404, method, path, "{}"); got != "route_not_found" {
-			t.Errorf("without extensions: %s %q", path, got)
-		}
-	}
-	c.refused(405, "DELETE", "/template/x", "")
-	for _, want := range []int{http.StatusOK, http.StatusNoContent} {
-		c = with(demo.Choices{DeleteStatus: want})
-		if status, body := c.raw("DELETE", "/envelope/"+id(c), ""); status != want || len(body) > 0 {
-			t.Errorf("deleting = %d %q, want %d and nothing", status, body, want)
-		}
-	}
-	c = with(demo.Choices{Abridged: true})
-	row := c.ok("POST", "/envelopes", `{"first":1,"statuses":["COMPLETED"]}`).at("envelopes.0")
-	if row.number("num_recipients") == 0 || len(row.list("signing_steps")) != 0 || row.at("notification").value != nil {
-		t.Errorf("abridged row: %v", row.value)
-	}
-	c = with(demo.Choices{WithoutNulls: true})
-	want := c.ok("POST", "/envelopes", `{"first":1}`).text("envelopes.0.id")
-	if _, answer := c.raw("GET", "/envelope/"+want, ""); strings.Contains(string(answer), "null") || c.decode(answer).text("id") != want {
-		t.Errorf("without nulls: %s", answer)
-	}
-	c = with(demo.Choices{Unit: 2})
-	if got := c.ok("POST", "/envelopes", "").number("envelopes.0.created_at"); got < 1e11 {
-		t.Errorf("in milliseconds: %d", got)
-	}
-	if got := c.refused(422, "POST", "/envelope", `{"name":"AB","expires_at":1931280113}`); got != "expires_at" {
-		t.Errorf("seconds where milliseconds count: %q", got)
-	}
-	if got := fmt.Sprint(with(demo.Choices{DefaultEvent: "ENVELOPE_VOIDED"}).
-		ok("POST", "/webhook", `{"target":"https://example.com/"}`).value); !strings.Contains(got, "ENVELOPE_VOIDED") {
-		t.Errorf("default event: %s", got)
 	}
 }
 

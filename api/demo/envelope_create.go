@@ -1,8 +1,6 @@
 package demo
 
 import (
-	"time"
-
 	"inkdesk/api/demo/account"
 	"inkdesk/model"
 )
@@ -72,14 +70,19 @@ func (c *call) readFuture(name string) model.Time {
 	return t
 }
 
+// mostDays keeps dates below those that would pass for milliseconds.
+const mostDays = 1_000_000
+
 func readDays(f *fields, name string, least int64) *int {
 	n, ok := f.integer(name)
 	switch {
 	case !ok:
 		return nil
+	case n > mostDays:
+		f.fail(name, "This must be a number of days of at most %d.", mostDays)
 	case n < least && least < 0:
 		f.fail(name, "This must be -1, 0 or a number of days.")
-	case n < least || n > 36_500:
+	case n < least:
 		f.fail(name, "This must be a number of days, 1 or more.")
 	}
 	days := int(n)
@@ -90,10 +93,8 @@ func readDays(f *fields, name string, least int64) *int {
 // after each signing step ("Rules on creation options" 2).
 func (s *Service) refreshExpiryAt(e *account.Envelope, now model.Time) {
 	if e.StepDays != nil {
-		e.ExpiresAt = s.stamp(now.Time().Add(days(*e.StepDays)))
+		e.ExpiresAt = s.stamp(now.Time().UTC().AddDate(0, 0, *e.StepDays))
 	}
 }
 
 func (c *call) refreshExpiry(e *account.Envelope) { c.refreshExpiryAt(e, c.now) }
-
-func days(n int) time.Duration { return time.Duration(n) * 24 * time.Hour }

@@ -85,7 +85,7 @@ func (f *filter) inFolder(folder string) bool {
 
 // inTime compares with the time of creation; both ends belong to the range.
 func (f *filter) inTime(created model.Time) bool {
-	return (f.from.IsZero() || created >= f.from) && (f.to.IsZero() || created <= f.to)
+	return f.from <= created && created <= f.to
 }
 
 func contains(text, needle string) bool {

@@ -71,6 +71,7 @@ func (c *client) filters() map[string]func(*account.Envelope) bool {
 		fmt.Sprintf(`"date_from":%d,"date_to":%d`, from, to): func(e *account.Envelope) bool {
 			return e.CreatedAt >= from && e.CreatedAt <= to
 		},
+		`"date_from":0,"statuses":["DRAFT"]`: func(e *account.Envelope) bool { return e.Status == model.Draft },
 		fmt.Sprintf(`"uid":%q`, uid): func(e *account.Envelope) bool {
 			return e.Owner == uid || has(e, func(r *model.Recipient) bool { return r.UID == uid })
 		},
@@ -105,6 +106,13 @@ func (c *client) someUser() model.UserID {
 		})
 	})
 	return uid
+}
+
+// Zero is a moment, not the absence of one: nothing was made before it.
+func TestNothingIsOlderThanTime(t *testing.T) {
+	if got := newClient(t, small).list("/envelopes", "envelopes", `{"date_to":0}`); len(got.ids) != 0 {
+		t.Errorf("made before 1970: %v", got.ids)
+	}
 }
 
 func TestTrash(t *testing.T) {

@@ -7,11 +7,19 @@ import (
 	"strconv"
 )
 
-// withoutNulls copies a JSON document and leaves out the members that are null. What is
-// no JSON stays as it is.
+// emptied are the members that are written empty where they would be null. Clients that
+// refuse null want them to be there all the same; of the others, like expires_at, no
+// value means none.
+var emptied = map[string]string{
+	"id": `""`, "uid": `""`, "recipient_id": `""`, "comment": `""`, "value": `""`, "expiration_delay": `0`,
+	"notification": `{"subject":"","message":"","reminder_interval":0}`,
+}
+
+// withoutNulls copies a JSON document without any null: a member that is null is written
+// empty, or left out. What is no JSON stays as it is, and so does an empty body.
 func withoutNulls(document []byte) []byte {
 	var out bytes.Buffer
-	if copyValue(&out, document) != nil {
+	if len(document) == 0 || copyValue(&out, document) != nil {
 		return document
 	}
 	return append(out.Bytes(), '\n')
@@ -30,27 +38,31 @@ func copyValue(out *bytes.Buffer, value json.RawMessage) error {
 	object, first := value[0] == '{', true
 	out.WriteByte(value[0])
 	for decoder.More() {
-		var name []byte
+		var name string
 		if object {
 			token, err := decoder.Token()
 			if err != nil {
 				return err
 			}
-			name = strconv.AppendQuote(nil, fmt.Sprint(token))
+			name = fmt.Sprint(token)
 		}
 		var member json.RawMessage
 		if err := decoder.Decode(&member); err != nil {
 			return err
 		}
 		if object && string(member) == "null" {
-			continue
+			empty, ok := emptied[name]
+			if !ok {
+				continue
+			}
+			member = json.RawMessage(empty)
 		}
 		if !first {
 			out.WriteByte(',')
 		}
 		first = false
 		if object {
-			out.Write(name)
+			out.WriteString(strconv.Quote(name))
 			out.WriteByte(':')
 		}
 		if err := copyValue(out, member); err != nil {

@@ -59,9 +59,19 @@ type Choices struct {
 	// know: without attachments, certificates and signed documents, audit trails,
 	// ID_VERIFICATION, and the role SENDER.
 	Legacy bool
-	// WithoutNulls leaves out the fields of answers that are null. Some client libraries
-	// take a field that is missing, but not one that is null.
+	// WithoutNulls answers without any null: texts, the notification and expiration_delay
+	// are empty instead, all else is left out. Some client libraries take a field that is
+	// missing, but not one that is null.
 	WithoutNulls bool
+	// InvalidStatus is the status of a refusal for a field's value: 422 when unset, or
+	// 400.
+	InvalidStatus int
+	// VoidsOnlySent refuses to void a DRAFT.
+	VoidsOnlySent bool
+	// OnlyPDF refuses every other kind of document.
+	OnlyPDF bool
+	// WithoutTrash deletes envelopes for good: include_trash finds nothing more.
+	WithoutTrash bool
 	// DeleteStatus is the status of a successful deletion: 200 when unset, or 204.
 	DeleteStatus int
 	// Abridged lists envelopes without their parts.
@@ -95,6 +105,7 @@ func (o Options) withDefaults() Options {
 	o.ReadToken = cmp.Or(o.ReadToken, rand.Text())
 	o.Unit = cmp.Or(o.Unit, model.Seconds)
 	o.DeleteStatus = cmp.Or(o.DeleteStatus, http.StatusOK)
+	o.InvalidStatus = cmp.Or(o.InvalidStatus, http.StatusUnprocessableEntity)
 	o.MaxPageSize = cmp.Or(o.MaxPageSize, 1000)
 	o.PageSize = min(cmp.Or(o.PageSize, 50), o.MaxPageSize)
 	o.MaxUpload = cmp.Or(o.MaxUpload, 25<<20)

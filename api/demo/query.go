@@ -1,6 +1,7 @@
 package demo
 
 import (
+	"math"
 	"strings"
 
 	"inkdesk/model"
@@ -26,10 +27,10 @@ func (c *call) readQuery() query {
 			statuses: set(words(f, "statuses", model.Statuses())),
 			folders:  set(f.texts("folder_ids")),
 			onlyRoot: f.flag("only_root_folder"),
-			from:     c.readTime(f, "date_from"),
-			to:       c.readTime(f, "date_to"),
+			from:     c.readBound("date_from", math.MinInt64),
+			to:       c.readBound("date_to", math.MaxInt64),
 			user:     model.UserID(f.text("uid")),
-			trash:    f.flag("include_trash"),
+			trash:    f.flag("include_trash") && !c.options.WithoutTrash,
 		},
 		order:     word(f, "order_field", model.EnvelopeOrders()),
 		ascending: f.flag("ascending"),
@@ -44,10 +45,26 @@ func (c *call) readQuery() query {
 	if f.has("ids") && q.ids == nil {
 		q.ids = []model.EnvelopeID{}
 	}
-	if !q.from.IsZero() && !q.to.IsZero() && q.from > q.to {
+	if q.from > q.to {
 		f.fail("date_to", "This must not lie before date_from.")
 	}
 	return q
+}
+
+// readBound takes one end of a span of time, which may lie before all timestamps: 0 is a
+// usual way to say from the beginning.
+func (c *call) readBound(name string, open model.Time) model.Time {
+	n, ok := c.body.integer(name)
+	t := model.Time(n)
+	switch {
+	case !ok:
+		return open
+	case n < 0 || !t.IsZero() && (t.Unit() == model.Milliseconds) != (c.options.Unit == model.Milliseconds):
+		c.body.fail(name, "This must be a Unix timestamp in %s.", c.options.Unit)
+		return open
+	default:
+		return t
+	}
 }
 
 // readTime takes a timestamp, which has to look like one in the service's unit: a

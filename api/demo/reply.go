@@ -39,7 +39,7 @@ func jsonReply[T any](value T) (reply, error) {
 // deleted is the answer to a deletion, which has no body.
 func (s *Service) deleted() (reply, error) { return reply{status: s.options.DeleteStatus}, nil }
 
-func problemReply(w http.ResponseWriter, err error) reply {
+func (s *Service) problemReply(w http.ResponseWriter, err error) reply {
 	p, ok := errors.AsType[*problem](err)
 	if !ok {
 		p = refuse(http.StatusInternalServerError, "internal", "%v", err)
@@ -48,7 +48,9 @@ func problemReply(w http.ResponseWriter, err error) reply {
 		w.Header().Set(key, p.header.Get(key))
 	}
 	out, _ := jsonReply(p)
-	out.status = p.status
+	if out.status = p.status; p.status == http.StatusUnprocessableEntity {
+		out.status = s.options.InvalidStatus
+	}
 	return out
 }
 

@@ -68,7 +68,9 @@ func TestRulesOfBodies(t *testing.T) {
 		{"POST", "/envelope", `{"name":"AB","expires_at":0}`, "expires_at"},
 		{"POST", "/envelope", `{"name":"AB","sandbox":"yes"}`, "sandbox"},
 		{"POST", "/envelope", `{"name":"AB","access_link_expiration_days":-2}`, "access_link_expiration_days"},
+		{"POST", "/envelope", `{"name":"AB","access_link_expiration_days":1000001}`, "access_link_expiration_days"},
 		{"POST", "/envelope", `{"name":"AB","signing_steps_expire_days":0}`, "signing_steps_expire_days"},
+		{"POST", "/envelope", `{"name":"AB","signing_steps_expire_days":1000001}`, "signing_steps_expire_days"},
 		{
 			"POST", "/envelope", `{"name":"AB","expires_at":1831280113,"signing_steps_expire_days":3}`,
 			"expires_at signing_steps_expire_days",
@@ -88,6 +90,7 @@ func TestRulesOfBodies(t *testing.T) {
 		{"POST", "/envelopes", `{"ascending":1}`, "ascending"},
 		{"POST", "/envelopes", `{"tags":[1]}`, "tags"},
 		{"POST", "/envelopes", `{"date_from":1831280113,"date_to":1731280113}`, "date_to"},
+		{"POST", "/envelopes", `{"date_from":-1,"date_to":1731280113000}`, "date_from date_to"},
 		{"POST", "/envelopes", `{"search":1,"ids":"x","uid":2}`, "search uid ids"},
 		{"PUT", "/envelope/{draft}/rename", `{"name":"  "}`, "name"},
 		{"PUT", "/envelope/{draft}/rename", `{"name":"{long}"}`, "name"},
@@ -160,7 +163,6 @@ func TestRulesOfBodies(t *testing.T) {
 
 func TestRulesOfStates(t *testing.T) {
 	tests := []struct{ method, path, body, code string }{
-		{"PUT", "/envelope/{draft}/void", "", "wrong_state"},
 		{"PUT", "/envelope/{completed}/void", "", "wrong_state"},
 		{"POST", "/envelope/{open}/send", "", "wrong_state"},
 		{"PUT", "/envelope/{completed}/set_expiration_date", `{"expires_at":1931280113}`, "wrong_state"},
@@ -182,6 +184,15 @@ func TestRulesOfStates(t *testing.T) {
 				t.Errorf("code %q, want %q", got, tt.code)
 			}
 		})
+	}
+}
+
+func TestDaysAreCountedFarAhead(t *testing.T) {
+	c := newClient(t, small)
+	body := `{"name":"AB","access_link_expiration_days":1000000,"signing_steps_expire_days":1000000}`
+	made := c.ok("POST", "/envelope", body)
+	if got := made.number("expires_at") - made.number("created_at"); got != 1_000_000*86_400 {
+		t.Errorf("it expires after %d seconds", got)
 	}
 }
 

@@ -87,18 +87,18 @@ func (s *Service) answer(w http.ResponseWriter, r *http.Request) reply {
 		if denied := s.authorize(r, readScope); denied != nil {
 			refused = denied
 		}
-		return problemReply(w, refused)
+		return s.problemReply(w, refused)
 	}
 	if denied := s.authorize(r, op.scope); denied != nil {
-		return problemReply(w, denied)
+		return s.problemReply(w, denied)
 	}
 	c := &call{Service: s, ctx: r.Context(), ids: ids, query: r.URL.Query()}
 	if err := c.read(op, w, r); err != nil {
-		return problemReply(w, err)
+		return s.problemReply(w, err)
 	}
 	out, err := s.perform(op, c)
 	if err != nil {
-		return problemReply(w, err)
+		return s.problemReply(w, err)
 	}
 	if s.options.WithoutNulls {
 		out.body = withoutNulls(out.body)

@@ -53,10 +53,14 @@ func (c *call) missing(e *account.Envelope) []fieldProblem {
 
 // voidEnvelope is PUT /envelope/{envelope_id}/void.
 func voidEnvelope(c *call) (reply, error) {
+	allowed := []model.Status{model.InProgress, model.Pending}
+	if !c.options.VoidsOnlySent {
+		allowed = append(allowed, model.Draft)
+	}
 	return c.change(nil, func(e *account.Envelope) {
 		e.Status = model.Voided
 		c.notify(model.EnvelopeVoided, e, nil)
-	}, model.InProgress, model.Pending)
+	}, allowed...)
 }
 
 // deleteEnvelope is DELETE /envelope/{envelope_id}: the envelope moves to the trash,

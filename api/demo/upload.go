@@ -84,7 +84,7 @@ func (c *call) readPart(part *multipart.Part) error {
 		return invalid(fieldProblem{"file", "The file is empty."})
 	}
 	c.file = &uploaded{filename: filename(part.FileName())}
-	if c.file.pages = pagesOf(c.file.filename, head); c.file.pages == nil {
+	if c.file.pages = pagesOf(c.file.filename, head); c.file.pages == nil || c.options.OnlyPDF && !pdf.IsPDF(head) {
 		return refuse(http.StatusUnsupportedMediaType, "unsupported_file", "This kind of file cannot be signed. Send a PDF.")
 	}
 	return nil
