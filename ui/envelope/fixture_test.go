@@ -206,3 +206,12 @@ func many(n int) ([]*model.Envelope, []model.EnvelopeID) {
 	}
 	return all, ids
 }
+
+// listed are envelopes as a list knows them.
+func listed(all []*model.Envelope) []model.Envelope {
+	known := make([]model.Envelope, 0, len(all))
+	for _, e := range all {
+		known = append(known, *e)
+	}
+	return known
+}

@@ -19,7 +19,7 @@ func testTheme() *theme.Theme { return sizetest.Theme() }
 func TestReveal(t *testing.T) {
 	all, ids := many(2)
 	all[0].SigningSteps[1].Recipients[0].Name = model.NewText("Bruno")
-	open(t, serve(all...), nav.Envelope{ID: ids[0], Siblings: ids}, uitest.Options{}, func(d *desk) {
+	open(t, serve(all...), nav.Envelope{ID: ids[0], Siblings: listed(all)}, uitest.Options{}, func(d *desk) {
 		hidden := func(why string) {
 			d.T.Helper()
 			if strings.Contains(d.Screen(), "+41795550123") || strings.Contains(d.Screen(), "hunter2") {

@@ -174,7 +174,7 @@ func TestFieldsTellWhoHoldsIt(t *testing.T) {
 	s.fields["d1"] = leaseFields()[:3]
 	s.fields["d1"][0] = signed(s.fields["d1"][0])
 	s.fields["done1"] = []model.Annotation{signed(leaseFields()[0])}
-	open(t, s, nav.Envelope{ID: "done", Siblings: []model.EnvelopeID{"done", e.ID}}, uitest.Options{Width: 100, Height: 40}, func(d *desk) {
+	open(t, s, nav.Envelope{ID: "done", Siblings: listed([]*model.Envelope{done, e})}, uitest.Options{Width: 100, Height: 40}, func(d *desk) {
 		d.See("Completed")
 		d.Press("J")
 		d.See("At least Bruno Tanner")
@@ -199,7 +199,7 @@ func TestEmptyFieldsOfACompletedEnvelopeTellNothing(t *testing.T) {
 	s := serve(e, done)
 	s.fields["d1"] = leaseFields()[:3]
 	s.fields["done1"] = leaseFields()[:1]
-	open(t, s, nav.Envelope{ID: "done", Siblings: []model.EnvelopeID{"done", e.ID}}, uitest.Options{Height: 60}, func(d *desk) {
+	open(t, s, nav.Envelope{ID: "done", Siblings: listed([]*model.Envelope{done, e})}, uitest.Options{Height: 60}, func(d *desk) {
 		d.See("Completed")
 		d.Press("J")
 		d.See("At least Bruno Tanner")

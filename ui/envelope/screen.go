@@ -26,7 +26,7 @@ type Screen struct {
 	size screen.Size
 
 	id       model.EnvelopeID
-	siblings []model.EnvelopeID
+	siblings []model.Envelope
 	visited  visited
 	envelope screen.Slot[model.Envelope]
 	settle   screen.Timer // runs until the person has stopped going from one to the next
@@ -61,6 +61,7 @@ var (
 	_ screen.Aged      = (*Screen)(nil)
 	_ screen.Unwinder  = (*Screen)(nil)
 	_ screen.Commander = (*Screen)(nil)
+	_ screen.Shower    = (*Screen)(nil)
 	_ help.KeyMap      = screen.Hints{}
 )
 
@@ -80,6 +81,9 @@ func New(env screen.Env, route nav.Envelope) *Screen {
 
 // Start implements [screen.Screen].
 func (s *Screen) Start() tea.Cmd { return tea.Batch(s.Refresh(), s.opened()) }
+
+// Shown implements [screen.Shower].
+func (s *Screen) Shown() string { return s.id.String() }
 
 // Title implements [screen.Screen].
 func (s *Screen) Title() string {

@@ -18,7 +18,7 @@ const pause = 60 * time.Millisecond
 // move goes to a neighbour in the list the envelope was opened from. Tab, panel and
 // search stay; what was asked about the one before is withdrawn.
 func (s *Screen) move(by int) tea.Cmd {
-	at := slices.Index(s.siblings, s.id)
+	at := s.index()
 	switch {
 	case at < 0:
 		return notice.Say(notice.Info, "This envelope was not opened from a list.")
@@ -27,12 +27,19 @@ func (s *Screen) move(by int) tea.Cmd {
 	case at+by >= len(s.siblings):
 		return notice.Say(notice.Info, "This is the last envelope of the list.")
 	}
-	s.turnTo(s.siblings[at+by])
+	next := s.siblings[at+by]
+	s.turnTo(next.ID)
 	if past, ok := s.visited.find(s.id); ok {
 		s.envelope.Put(past.envelope, past.read)
 		s.examine()
+	} else {
+		s.know(next)
 	}
 	return tea.Batch(s.layOut(), s.settle.Start(s.env.Owner, pause))
+}
+
+func (s *Screen) index() int {
+	return slices.IndexFunc(s.siblings, func(e model.Envelope) bool { return e.ID == s.id })
 }
 
 // turnTo shows another envelope, of which nothing is known yet.
@@ -55,7 +62,7 @@ func (s *Screen) turnTo(id model.EnvelopeID) {
 // place is which of its siblings the envelope is, from 1, and how many there are; 0 when
 // it has none.
 func (s *Screen) place() (at, of int) {
-	return slices.Index(s.siblings, s.id) + 1, len(s.siblings)
+	return s.index() + 1, len(s.siblings)
 }
 
 // visited keeps what was read on the way, so that going back shows it at once.

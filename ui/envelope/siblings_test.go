@@ -10,7 +10,7 @@ import (
 
 func TestNextAndPrevious(t *testing.T) {
 	all, ids := many(5)
-	open(t, serve(all...), nav.Envelope{ID: ids[1], Siblings: ids}, uitest.Options{}, func(d *desk) {
+	open(t, serve(all...), nav.Envelope{ID: ids[1], Siblings: listed(all)}, uitest.Options{}, func(d *desk) {
 		d.See("Contract 01", "2 of 5")
 		d.Press("2", "J")
 		d.See("Contract 02", "3 of 5", "Step 1 of 2")
@@ -26,7 +26,7 @@ func TestNextAndPrevious(t *testing.T) {
 // Who holds the key down passes many, and reads only the one they stop at.
 func TestPassedEnvelopesAreNotRead(t *testing.T) {
 	all, ids := many(20)
-	open(t, serve(all...), nav.Envelope{ID: ids[0], Siblings: ids}, uitest.Options{}, func(d *desk) {
+	open(t, serve(all...), nav.Envelope{ID: ids[0], Siblings: listed(all)}, uitest.Options{}, func(d *desk) {
 		d.See("Contract 00")
 		before := len(d.Requests())
 		d.Rush("J", "J", "J", "J", "J", "J", "J", "J", "J", "J")
@@ -40,7 +40,7 @@ func TestPassedEnvelopesAreNotRead(t *testing.T) {
 func TestTheWayBackShowsWhatWasRead(t *testing.T) {
 	all, ids := many(3)
 	s := serve(all...)
-	open(t, s, nav.Envelope{ID: ids[0], Siblings: ids}, uitest.Options{}, func(d *desk) {
+	open(t, s, nav.Envelope{ID: ids[0], Siblings: listed(all)}, uitest.Options{}, func(d *desk) {
 		d.See("Contract 00")
 		d.Press("J")
 		d.See("Contract 01")
@@ -56,7 +56,7 @@ func TestLateAnswers(t *testing.T) {
 	all, ids := many(3)
 	s := serve(all...)
 	s.delay = time.Second
-	open(t, s, nav.Envelope{ID: ids[0], Siblings: ids}, uitest.Options{}, func(d *desk) {
+	open(t, s, nav.Envelope{ID: ids[0], Siblings: listed(all)}, uitest.Options{}, func(d *desk) {
 		d.Wait(500 * time.Millisecond)
 		d.Press("J")
 		d.Wait(700 * time.Millisecond)
@@ -70,7 +70,7 @@ func TestLateAnswers(t *testing.T) {
 func TestRawAnswerGoesWithItsEnvelope(t *testing.T) {
 	all, ids := many(3)
 	s := serve(all...)
-	open(t, s, nav.Envelope{ID: ids[0], Siblings: ids, Tab: "raw"}, uitest.Options{}, func(d *desk) {
+	open(t, s, nav.Envelope{ID: ids[0], Siblings: listed(all), Tab: "raw"}, uitest.Options{}, func(d *desk) {
 		d.See(`"id": "env00"`)
 		d.Press("J")
 		d.See(`"id": "env01"`)
@@ -90,5 +90,22 @@ func TestWithoutAListThereIsNoNext(t *testing.T) {
 		d.Hides(" of 1")
 		d.Press("J")
 		d.See("not opened from a list")
+	})
+}
+
+// The next envelope is there at once, as far as the list knows it, before the service has
+// answered.
+func TestTheNextEnvelopeShowsBeforeItIsRead(t *testing.T) {
+	all, ids := many(3)
+	s := serve(all...)
+	open(t, s, nav.Envelope{ID: ids[0], Siblings: listed(all)}, uitest.Options{}, func(d *desk) {
+		d.See("Contract 00")
+		s.set(func() { s.delay = time.Minute })
+		d.Press("J")
+		for _, text := range []string{"Contract 01", "Anna Keller"} {
+			if _, _, shown := d.Find(text); !shown {
+				t.Errorf("%q does not show at once:\n%s", text, d.Screen())
+			}
+		}
 	})
 }

@@ -8,7 +8,7 @@ import (
 	"inkdesk/ui/query"
 )
 
-// mostSiblings is how many ids on each side go along with an opened envelope.
+// mostSiblings is how many rows on each side go along with an opened envelope.
 const mostSiblings = 200
 
 // openSelected opens the selected envelope, painted at once from what the list has. With
@@ -22,15 +22,22 @@ func (s *Screen) openSelected() tea.Cmd {
 	return nav.Go(nav.Envelope{ID: known.ID, Known: &known, Siblings: s.siblings()})
 }
 
-// siblings are the ids around the selected row, in the order of the list.
-func (s *Screen) siblings() []model.EnvelopeID {
+// siblings are the envelopes around the selected row, in the order of the list.
+func (s *Screen) siblings() []model.Envelope {
 	rows, at := s.table.Rows(), s.table.Index()
 	from, to := max(at-mostSiblings, 0), min(at+mostSiblings+1, len(rows))
-	ids := make([]model.EnvelopeID, 0, to-from)
+	around := make([]model.Envelope, 0, to-from)
 	for _, r := range rows[from:to] {
-		ids = append(ids, r.id())
+		around = append(around, r.envelope)
 	}
-	return ids
+	return around
+}
+
+// Seek implements [screen.Seeker].
+func (s *Screen) Seek(id string) {
+	if s.table.SelectID(model.EnvelopeID(id)) {
+		s.preview.forget()
+	}
 }
 
 // lookFarther widens a search that found nothing.

@@ -14,12 +14,12 @@ type (
 	// Envelopes is the list. A query replaces the one remembered.
 	Envelopes struct{ Query string }
 	// Envelope is one envelope. Known is what is already known of it, shown at once;
-	// Siblings are the ids next to it in the list it was opened from. Tab is the name of
-	// the tab to open, "" for the first.
+	// Siblings are those next to it in the list it was opened from, itself among them,
+	// as the list knows them. Tab is the name of the tab to open, "" for the first.
 	Envelope struct {
 		ID       model.EnvelopeID
 		Known    *model.Envelope
-		Siblings []model.EnvelopeID
+		Siblings []model.Envelope
 		Tab      string
 	}
 	// Lookup finds out what an id or a URL belongs to and goes there.
