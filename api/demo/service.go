@@ -100,10 +100,15 @@ func (s *Service) answer(w http.ResponseWriter, r *http.Request) reply {
 	if err != nil {
 		return s.problemReply(w, err)
 	}
+	s.finish(&out)
+	return out
+}
+
+// finish gives the JSON of an answer the form that was chosen.
+func (s *Service) finish(out *reply) {
 	if s.options.WithoutNulls {
 		out.body = withoutNulls(out.body)
 	}
-	return out
 }
 
 // perform runs an operation under the lock it needs.

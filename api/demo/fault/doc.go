@@ -22,7 +22,8 @@
 //	                       half of them without a number
 //	drip=64,100ms          sends so many bytes at a time with a pause after each
 //	status=503             answers with a status; more arguments: html, or the value of
-//	                       Retry-After (a number of seconds or a date)
+//	                       Retry-After (a number of seconds, or a date as it is
+//	                       escaped in a URL: Wed%2C+21+Oct+2026+07:28:00+GMT)
 //	redirect=other         answers 307: same is the same host, other another one, http
 //	                       the same one without TLS, anything else the address itself;
 //	                       a number is another status
@@ -40,5 +41,6 @@
 //
 //	envelope.void drop-after*1; POST:/v2/envelopes status=429,7+2*3; * latency=50ms
 //
-// The header X-Demo-Fault of a request holds rules for this request alone.
+// The header X-Demo-Fault of a request holds rules for this request alone, each of
+// which counts anew: SKIP and TIMES mean nothing there.
 package fault

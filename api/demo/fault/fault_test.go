@@ -242,6 +242,9 @@ func header(t *testing.T) {
 	if got := send(t, set, ""); got.status != 200 {
 		t.Errorf("without: %d", got.status)
 	}
+	if got := send(t, set, "envelope.void status=418; envelope.l* latency=1s"); got.status != 200 || got.took != time.Second {
+		t.Errorf("with rules of which the second is for the request: %d after %v", got.status, got.took)
+	}
 	if got := send(t, set, "nonsense"); got.status != 400 || !strings.Contains(got.body, "nonsense") {
 		t.Errorf("nonsense: %d %s", got.status, got.body)
 	}

@@ -23,7 +23,11 @@ func (s *Set) Handler(next http.Handler, name func(*http.Request) string) http.H
 			http.Error(w, err.Error(), http.StatusBadRequest)
 			return
 		}
-		rules = append(rules, own...)
+		for _, rule := range own {
+			if rule.isFor(name(r), r) {
+				rules = append(rules, rule)
+			}
+		}
 		if len(rules) == 0 {
 			next.ServeHTTP(w, r)
 			return
