@@ -42,7 +42,7 @@ func (m *Map) Apply(overrides map[string][]string) []Problem {
 
 func unknownAction(name string, actions map[string]*key.Binding) Problem {
 	text := "there is no such action; the help lists them all."
-	if near := nearest(name, slices.Sorted(maps.Keys(actions))); near != "" {
+	if near := Nearest(name, slices.Sorted(maps.Keys(actions))); near != "" {
 		text = fmt.Sprintf("there is no such action; did you mean %s?", near)
 	}
 	return Problem{Action: name, Text: text}

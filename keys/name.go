@@ -102,7 +102,7 @@ func chord(written string, held []string, base string) (canonical, problem strin
 }
 
 func unknownKey(written, part string) string {
-	if near := nearest(part, append(named(), modifiers()...)); near != "" {
+	if near := Nearest(part, append(named(), modifiers()...)); near != "" {
 		return fmt.Sprintf("%q is not a key; did you mean %s?", written, strings.Replace(strings.ToLower(written), part, near, 1))
 	}
 	return fmt.Sprintf("%q is not a key; write a character, a name such as enter or f5, or a chord such as ctrl+x.", written)

@@ -1,9 +1,9 @@
 package keys
 
-// nearest returns the candidate with the fewest edits to word, or "" when none
+// Nearest returns the candidate with the fewest edits to word, or "" when none
 // is close enough to be what was meant.
-func nearest(word string, candidates []string) string {
-	best, found := len([]rune(word))/2+1, ""
+func Nearest(word string, candidates []string) string {
+	best, found := max(1, len([]rune(word))/3)+1, ""
 	for _, c := range candidates {
 		if d := distance(word, c); d < best {
 			best, found = d, c
