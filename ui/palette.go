@@ -67,7 +67,7 @@ func (a *App) openPalette() tea.Cmd {
 
 // byTyping offers to open an id or to search an address that was typed.
 func byTyping(typed string) []entry {
-	route, ok := find(typed)
+	route, ok := found(typed)
 	if !ok {
 		return nil
 	}

@@ -6,7 +6,6 @@ import (
 	"inkdesk/api"
 	"inkdesk/api/token"
 	"inkdesk/ui"
-	"inkdesk/ui/nav"
 	"inkdesk/ui/terminal"
 )
 
@@ -22,7 +21,7 @@ func (p *program) dashboard(ctx context.Context, args []string) error {
 	defer keyboard.release()
 	screen := ui.Options{}
 	if len(args) > 0 {
-		screen.Home = nav.Lookup{Pasted: args[0]}
+		screen.Home = ui.Given(args[0])
 	}
 	if p.flags.demo {
 		return p.demo(ctx, keyboard, screen)

@@ -9,7 +9,10 @@ import (
 const about = `inkdesk shows the envelopes of an electronic-signature service: what needs attention and
 why, everything about one envelope, and a plan for every change before it is made.
 
-Try it with inkdesk --demo. For your own account run inkdesk login once, then inkdesk.`
+Try it with inkdesk --demo. For your own account run inkdesk login once, then inkdesk.
+
+With an ID or a URL it opens that envelope or template, with an e-mail address it searches
+for it, and with envelopes, templates, webhooks or activity it opens that place.`
 
 const more = `
 Environment:
@@ -25,7 +28,7 @@ Exit status:
 
 func newRoot(p *program) *cobra.Command {
 	root := &cobra.Command{
-		Use:                        "inkdesk [ID or URL]",
+		Use:                        "inkdesk [ID, URL, address or place]",
 		Short:                      "Triage the envelopes of an electronic-signature service",
 		Long:                       about,
 		SilenceUsage:               true,
@@ -67,12 +70,12 @@ func (p *program) help(cmd *cobra.Command, _ []string) {
 	}
 }
 
-// atMostOnePlace accepts an id or a URL, and no misspelt command: that would be looked up
-// as an id.
+// atMostOnePlace accepts what leads to one place, and no misspelt command: that would be
+// looked up as an id.
 func atMostOnePlace(cmd *cobra.Command, args []string) error {
 	switch {
 	case len(args) > 1:
-		return usage("give one ID or URL at most; inkdesk --help lists the commands")
+		return usage("give one ID, URL, address or place at most; inkdesk --help lists the commands")
 	case len(args) == 0:
 		return nil
 	}

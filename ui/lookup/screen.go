@@ -10,6 +10,7 @@ import (
 	"inkdesk/api"
 	"inkdesk/model"
 	"inkdesk/ui/nav"
+	"inkdesk/ui/query"
 	"inkdesk/ui/screen"
 	"inkdesk/ui/widget/waiting"
 )
@@ -28,7 +29,7 @@ type Screen struct {
 
 // New looks for what was pasted.
 func New(env screen.Env, route nav.Lookup) *Screen {
-	id, _ := ID(route.Pasted)
+	id, _ := query.ID(route.Pasted)
 	if id == "" {
 		id = model.ParseID[model.Envelope](route.Pasted).String()
 	}

@@ -6,28 +6,60 @@ import (
 	"inkdesk/model"
 )
 
-// leastID is the length from which letters and digits are taken for an id: those of the
-// public documentation have 24 or 32.
+// leastID is the length from which a run of letters and digits is taken for an id. The
+// ids of the public documentation have 24 or 32 characters.
 const leastID = 16
 
-// IDIn finds an id in one word: the id itself, or a link that holds one.
-func IDIn(text string) (id string, ok bool) {
-	text = strings.TrimSpace(text)
-	if strings.ContainsAny(text, " @") {
-		return "", false
-	}
-	_, rest, isLink := strings.Cut(text, "://")
-	if !isLink {
-		return text, isID(text)
-	}
-	for _, part := range strings.FieldsFunc(rest, func(r rune) bool { return strings.ContainsRune("/?&=#", r) }) {
-		if isID(part) {
-			return part, true
+// ID finds the id in text that somebody was given: the id itself, or a link that holds
+// one, with other words around it or not. Of several in a link it is the one behind the
+// word envelope or template, or else the last.
+func ID(text string) (id string, ok bool) {
+	for word := range strings.FieldsSeq(text) {
+		if id, ok := idInWord(word); ok {
+			return id, true
 		}
 	}
 	return "", false
 }
 
-func isID(text string) bool {
-	return len(text) >= leastID && strings.ContainsAny(text, "0123456789") && model.EnvelopeID(text).Valid()
+// IDIn finds the id in text that is nothing but an id or a link that holds one, as it is
+// typed where words are searched too.
+func IDIn(text string) (id string, ok bool) {
+	text = strings.TrimSpace(text)
+	switch {
+	case strings.ContainsAny(text, " @"):
+		return "", false
+	case strings.Contains(text, "://"):
+		return idInWord(text)
+	}
+	return text, looksLikeID(text)
+}
+
+func idInWord(word string) (string, bool) {
+	if strings.Contains(word, "@") && !strings.Contains(word, "/") {
+		return "", false // an address, however long
+	}
+	found := ""
+	before := ""
+	for part := range strings.FieldsFuncSeq(word, separates) {
+		kind := strings.ToLower(before)
+		before = part
+		if !looksLikeID(part) {
+			continue
+		}
+		found = part
+		if strings.HasPrefix(kind, "envelope") || strings.HasPrefix(kind, "template") {
+			break
+		}
+	}
+	return found, found != ""
+}
+
+// separates holds for what stands between the parts of a link.
+func separates(r rune) bool { return strings.ContainsRune("/?&=#:;,.<>()[]{}\"'`", r) }
+
+// looksLikeID holds for long identifiers with a digit in them, which no word of a
+// language and no host name has by chance.
+func looksLikeID(part string) bool {
+	return len(part) >= leastID && strings.ContainsAny(part, "0123456789") && model.EnvelopeID(part).Valid()
 }

@@ -1,9 +1,9 @@
-package lookup_test
+package query_test
 
 import (
 	"testing"
 
-	"inkdesk/ui/lookup"
+	"inkdesk/ui/query"
 )
 
 func TestID(t *testing.T) {
@@ -28,9 +28,23 @@ func TestID(t *testing.T) {
 		{"Donaudampfschifffahrtsgesellschaft", ""},
 		{"../../../etc/passwd/1234567890", ""},
 	} {
-		got, ok := lookup.ID(c.text)
+		got, ok := query.ID(c.text)
 		if got != c.want || ok != (c.want != "") {
 			t.Errorf("%q holds the id %q, want %q", c.text, got, c.want)
+		}
+	}
+}
+
+func TestIDIn(t *testing.T) {
+	const id = "65a1f0c2d3e4b5a697887766"
+	for text, want := range map[string]string{
+		id: id, " " + id + "\n": id, "https://app.example.com/envelope/" + id: id,
+		"https://app.example.com/#/sign?envelopeId=" + id + "&x=1": id,
+		"lease": "", "Donaudampfschifffahrtsgesellschaft": "", "lease " + id: "", "anna1234567890123@example.com": "",
+		"https://example.com/envelopes": "", "id:" + id: "",
+	} {
+		if got, ok := query.IDIn(text); ok != (want != "") || ok && got != want {
+			t.Errorf("%q holds the id %q, %v; want %q", text, got, ok, want)
 		}
 	}
 }

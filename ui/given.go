@@ -1,0 +1,59 @@
+package ui
+
+import (
+	"strings"
+
+	"inkdesk/model"
+	"inkdesk/ui/nav"
+	"inkdesk/ui/query"
+)
+
+// Given is where text leads that was given on the command line: the name of a place, an
+// id or a link to look up, an address to search. What is none of these is looked up all
+// the same, because a service may have short ids.
+func Given(text string) nav.Route {
+	if route, ok := named(text); ok {
+		return route
+	}
+	if route, ok := found(text); ok {
+		return route
+	}
+	return nav.Lookup{Pasted: text}
+}
+
+// named is the place of that name.
+func named(text string) (nav.Route, bool) {
+	for _, p := range places() {
+		if visit, ok := p.does.(visitRoute); ok && strings.EqualFold(p.title, text) {
+			return visit.route, true
+		}
+	}
+	return nil, false
+}
+
+// found is where clean text leads that somebody was given: to what an id belongs to, or
+// to what an address is part of.
+func found(text string) (nav.Route, bool) {
+	if _, ok := query.ID(text); ok {
+		return nav.Lookup{Pasted: strings.TrimSpace(model.Clean(text))}, true
+	}
+	if address, ok := addressIn(text); ok {
+		return nav.Envelopes{Query: address}, true
+	}
+	return nil, false
+}
+
+// addressIn finds the first e-mail address, as mail programs write it: plain, in angle
+// brackets, with mailto.
+func addressIn(text string) (string, bool) {
+	for word := range strings.FieldsFuncSeq(text, splitsAddress) {
+		word = strings.Trim(strings.TrimPrefix(word, "mailto:"), ".:")
+		local, domain, found := strings.Cut(word, "@")
+		if found && local != "" && strings.Contains(strings.Trim(domain, "."), ".") && !strings.Contains(domain, "@") {
+			return word, true
+		}
+	}
+	return "", false
+}
+
+func splitsAddress(r rune) bool { return strings.ContainsRune(" \n\t<>()[]\"',;|", r) }

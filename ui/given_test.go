@@ -1,0 +1,26 @@
+package ui_test
+
+import (
+	"testing"
+
+	"inkdesk/ui"
+	"inkdesk/ui/nav"
+)
+
+func TestWhereTheCommandLineLeads(t *testing.T) {
+	const id = "65a1f0c2d3e4b5a697887766"
+	for text, want := range map[string]nav.Route{
+		"envelopes":        nav.Envelopes{},
+		"Templates":        nav.Templates{},
+		"webhooks":         nav.Webhooks{},
+		"activity":         nav.Activity{},
+		id:                 nav.Lookup{Pasted: id},
+		"https://x/" + id:  nav.Lookup{Pasted: "https://x/" + id},
+		"anna@example.com": nav.Envelopes{Query: "anna@example.com"},
+		"e1":               nav.Lookup{Pasted: "e1"},
+	} {
+		if got := ui.Given(text); got != want {
+			t.Errorf("%q leads to %#v, want %#v", text, got, want)
+		}
+	}
+}
