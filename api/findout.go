@@ -4,7 +4,6 @@ import (
 	"context"
 	"encoding/json"
 	"fmt"
-	"time"
 
 	"inkdesk/api/journal"
 	"inkdesk/model"
@@ -208,7 +207,3 @@ func (c *Client) compareStatus(ctx context.Context, op Operation, in journal.Int
 	}
 	return Truth{Verdict: verdict, Sentence: fmt.Sprintf("The envelope is %s now.", e.Status.Label())}, nil
 }
-
-// lookback is how long before the record of a creation its result may be dated, for
-// clocks that differ.
-const lookback = 2 * time.Minute

@@ -2,9 +2,7 @@ package api
 
 import (
 	"context"
-	"fmt"
 	"slices"
-	"time"
 
 	"inkdesk/api/journal"
 	"inkdesk/model"
@@ -97,52 +95,4 @@ func (c *Client) lookForWebhook(ctx context.Context, id model.WebhookID) (Truth,
 		return Truth{Verdict: DidNotHappen, Sentence: "The webhook is still registered."}, nil
 	}
 	return Truth{Verdict: Happened, Sentence: "The webhook is no longer registered."}, nil
-}
-
-// lookForCreated collects what a lost creation may have made; which one it is, if any,
-// a person decides.
-func (c *Client) lookForCreated(ctx context.Context, op Operation, e journal.Entry) (Truth, error) {
-	switch op.Name {
-	case createEnvelope.Name, createFromTemplate.Name, duplicateEnvelope.Name:
-		return c.recentEnvelopes(ctx, e.Time.Add(-lookback))
-	case createWebhook.Name:
-		return c.registeredWebhooks(ctx)
-	case addSigningSteps.Name, addDocument.Name, addAnnotation.Name:
-		return Truth{Sentence: "Open the envelope and compare before trying again."}, nil
-	default:
-		return Truth{Sentence: "Open the templates and compare before trying again."}, nil
-	}
-}
-
-// mostCandidates is how many recent envelopes are offered to a person.
-const mostCandidates = 20
-
-func (c *Client) recentEnvelopes(ctx context.Context, since time.Time) (Truth, error) {
-	list, err := c.Envelopes(ctx, model.EnvelopeQuery{
-		Order: model.ByCreation, DateFrom: c.Stamp(since), Window: model.FirstRows(mostCandidates, ""),
-	})
-	if err != nil {
-		return Truth{}, err
-	}
-	recent := slices.DeleteFunc(list.Envelopes, func(e model.Envelope) bool {
-		return !e.CreatedAt.IsZero() && e.CreatedAt.Time().Before(since)
-	})
-	if len(recent) == 0 && !list.HasNextPage {
-		return Truth{Verdict: DidNotHappen, Sentence: "No envelope was created since."}, nil
-	}
-	return Truth{
-		Sentence:  fmt.Sprintf("%d envelopes were created since; look whether it is among them.", len(recent)),
-		Envelopes: recent,
-	}, nil
-}
-
-func (c *Client) registeredWebhooks(ctx context.Context) (Truth, error) {
-	hooks, err := c.Webhooks(ctx, model.WebhookQuery{})
-	if KindOf(err) == NotOffered {
-		return Truth{Sentence: "This service cannot list webhooks: if it was registered, it stays, and only the vendor can remove it."}, nil
-	}
-	if err != nil {
-		return Truth{}, err
-	}
-	return Truth{Sentence: fmt.Sprintf("%d webhooks are registered; look whether it is among them.", len(hooks)), Webhooks: hooks}, nil
 }

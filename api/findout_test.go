@@ -70,6 +70,16 @@ func TestFindOut(t *testing.T) {
 		{"envelope.create", map[string]string{"/envelopes": `{"envelopes":[{"id":"e7","created_at":1600000001}]}`}, DidNotHappen},
 		{"envelope.duplicate", map[string]string{"/envelopes": `{"envelopes":[]}`}, DidNotHappen},
 		{"webhook.create", map[string]string{"/webhooks": missing}, Undecided},
+		{"template.create", map[string]string{"/templates": `{"templates":[{"id":"t7","created_at":1700000001}]}`}, Undecided},
+		{"template.create", map[string]string{"/templates": `{"templates":[{"id":"t7","created_at":1600000001}]}`}, DidNotHappen},
+		{"template.duplicate", map[string]string{"/templates": missing}, Undecided},
+		{"envelope.add_document", map[string]string{"/envelope/e1": `{"id":"e1","documents":[{"id":"d1"}]}`}, Undecided},
+		{"template.add_document", map[string]string{"/template/t1": `{"id":"t1","documents":[]}`}, DidNotHappen},
+		{"template.add_signing_steps", map[string]string{"/template/t1": `{"id":"t1","signing_steps":[{"recipients":[{"id":"r0"}]},{"recipients":[{"id":"r1","uid":"u1","name":"","email":""}]}]}`}, Happened},
+		{"template.add_signing_steps", map[string]string{"/template/t1": `{"id":"t1","signing_steps":[{"recipients":[{"id":"r0"}]}]}`}, Undecided},
+		{"template.add_signing_steps", map[string]string{"/template/t1": `{"id":"t1"}`}, DidNotHappen},
+		{"template.add_annotation", map[string]string{"/template/t1": aTemplate, "/template/t1/annotations": `{"annotations":[` + annotation + `]}`}, Undecided},
+		{"template.add_annotation", map[string]string{"/template/t1": aTemplate, "/template/t1/annotations": noFields}, DidNotHappen},
 	} {
 		t.Run(row.operation+"/"+row.want.String(), func(t *testing.T) {
 			entry := lost(t, rowOf(t, row.operation), before)

@@ -120,6 +120,15 @@ func (u *Upload) Read(b []byte) (int, error) {
 	return n, nil
 }
 
+// Kind tells what the file is by its content. It leaves Read where it was.
+func (u *Upload) Kind() (Kind, error) {
+	head := make([]byte, min(u.size, edge))
+	if _, err := u.file.ReadAt(head, 0); err != nil && !errors.Is(err, io.EOF) {
+		return "", readError(err)
+	}
+	return sniff(head), nil
+}
+
 // Fingerprint reads the whole file and returns the first 12 hexadecimal digits of its SHA-256, for a person to
 // compare before sending. It leaves Read where it was, and ends early with the error of ctx.
 func (u *Upload) Fingerprint(ctx context.Context) (string, error) {

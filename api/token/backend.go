@@ -19,6 +19,8 @@ func System() Backend { return system{} }
 
 type system struct{}
 
+func (system) reachable() error { return reachable() }
+
 func (system) Get(service, account string) (string, error) {
 	if err := reachable(); err != nil {
 		return "", err

@@ -58,6 +58,7 @@ type Store struct {
 
 	mu         sync.Mutex
 	quietUntil time.Time
+	last       State         // how the newest call ended, 0 before there was one
 	lastChange chan struct{} // closed when the newest write or delete has returned
 }
 
@@ -123,6 +124,7 @@ func within[T any](ctx context.Context, call func() T) (answer T, late <-chan T,
 func (s *Store) timedOut(caller context.Context, cause error) Outcome {
 	if caller.Err() == nil && !s.quiet() {
 		s.mu.Lock()
+		s.last = TimedOut
 		s.quietUntil = time.Now().Add(QuietPeriod)
 		s.mu.Unlock()
 	}
@@ -152,10 +154,24 @@ func (s *Store) call(use func() error) (outcome Outcome) {
 		}
 	}()
 	outcome = classify(use())
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.last = outcome.State
 	if outcome.State == OK || outcome.State == None {
-		s.mu.Lock()
 		s.quietUntil = time.Time{}
-		s.mu.Unlock()
 	}
 	return outcome
+}
+
+// Outlook is how a call would probably end, without making one, which could put up a password prompt: NoService where
+// there is nothing to call, or else how the newest call ended. It is 0 before there was one, and does not block.
+func (s *Store) Outlook() State {
+	if b, ok := s.backend.(interface{ reachable() error }); ok {
+		if err := b.reachable(); err != nil {
+			return classify(err).State
+		}
+	}
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return s.last
 }

@@ -1,0 +1,171 @@
+package api
+
+import (
+	"context"
+	"net/url"
+	"strings"
+	"testing"
+	"testing/synctest"
+	"time"
+
+	"inkdesk/api/demo"
+	"inkdesk/api/demo/account"
+	"inkdesk/api/journal"
+	"inkdesk/api/token"
+	"inkdesk/model"
+)
+
+// lostChange is a change whose answer is lost, once after it was done and once before.
+type lostChange struct {
+	operation string
+	do        func(context.Context, *Client, lostPlaces) error
+	// done and undone are what reading tells afterwards.
+	done, undone Verdict
+}
+
+// lostPlaces are what the changes are made to.
+type lostPlaces struct {
+	draft, open *account.Envelope
+	template    model.Template
+	field       model.Annotation
+}
+
+func lostChanges() []lostChange {
+	link, expiry := 7, time.Now().Add(240*time.Hour)
+	steps := []model.SigningStep{{Recipients: []model.Recipient{{
+		Name: text("Ada"), Email: text("ada@example.com"), Role: model.Signer,
+		Verification: &model.Verification{Type: model.Passcode, Value: model.NewSecret("4711")},
+	}}}}
+	return []lostChange{
+		{"envelope.create", func(ctx context.Context, c *Client, _ lostPlaces) error {
+			return failed(c.CreateEnvelope(ctx, model.NewEnvelope{
+				Name: "Lease 1", Comment: "c", Sandbox: true, AccessLinkExpirationDays: &link, SigningStepsExpireDays: &link,
+			}))
+		}, Undecided, DidNotHappen},
+		{"envelope.create_from_template", func(ctx context.Context, c *Client, p lostPlaces) error {
+			return failed(c.CreateFromTemplate(ctx, p.template.ID, model.EnvelopeFromTemplate{Name: "Lease 1"}))
+		}, Undecided, DidNotHappen},
+		{"envelope.duplicate", func(ctx context.Context, c *Client, p lostPlaces) error {
+			return failed(c.DuplicateEnvelope(ctx, p.open.ID))
+		}, Undecided, DidNotHappen},
+		{"envelope.rename", func(ctx context.Context, c *Client, p lostPlaces) error {
+			return failed(c.RenameEnvelope(ctx, p.open.ID, "Another"))
+		}, Happened, DidNotHappen},
+		{"envelope.set_expiration_date", func(ctx context.Context, c *Client, p lostPlaces) error {
+			return failed(c.SetExpirationDate(WithBefore(ctx, p.open.Envelope), p.open.ID, expiry))
+		}, Happened, DidNotHappen},
+		{"envelope.void", func(ctx context.Context, c *Client, p lostPlaces) error {
+			return failed(c.VoidEnvelope(ctx, p.open.ID))
+		}, Happened, DidNotHappen},
+		{"envelope.delete", func(ctx context.Context, c *Client, p lostPlaces) error {
+			return c.DeleteEnvelope(ctx, p.open.ID)
+		}, Happened, DidNotHappen},
+		{"envelope.add_document", func(ctx context.Context, c *Client, p lostPlaces) error {
+			return failed(c.AddDocument(ctx, p.draft.ID, textFile("lease.pdf", "%PDF-1.7")))
+		}, Undecided, Undecided},
+		{"envelope.add_signing_steps", func(ctx context.Context, c *Client, p lostPlaces) error {
+			return failed(c.AddSigningSteps(ctx, p.draft.ID, steps))
+		}, Happened, Undecided},
+		{"envelope.add_annotation", func(ctx context.Context, c *Client, p lostPlaces) error {
+			return failed(c.AddAnnotation(ctx, p.draft.ID, p.field))
+		}, Happened, Undecided},
+		{"envelope.set_placeholders", func(ctx context.Context, c *Client, p lostPlaces) error {
+			return failed(c.SetPlaceholders(ctx, p.draft.ID, []model.PlaceholderRequest{{
+				RecipientID: p.draft.SigningSteps[0].Recipients[0].ID, Name: text("Passport"), Required: true,
+			}}))
+		}, Happened, Undecided},
+		{"template.add_signing_steps", func(ctx context.Context, c *Client, p lostPlaces) error {
+			return failed(c.AddTemplateSigningSteps(ctx, p.template.ID, []model.SigningStep{{Recipients: []model.Recipient{{
+				Name: text("Tenant"), Role: model.Signer,
+			}}}}))
+		}, Happened, Undecided},
+		{"template.duplicate", func(ctx context.Context, c *Client, p lostPlaces) error {
+			return failed(c.DuplicateTemplate(ctx, p.template.ID))
+		}, Undecided, DidNotHappen},
+		{"webhook.create", func(ctx context.Context, c *Client, _ lostPlaces) error {
+			return failed(c.CreateWebhook(ctx, model.NewWebhook{Target: "https://example.com/hook"}))
+		}, Undecided, Undecided},
+	}
+}
+
+func parsed(t *testing.T, secret string) token.Token {
+	t.Helper()
+	parsed, _, err := token.Parse([]byte(secret))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return parsed
+}
+
+func failed[T any](_ T, err error) error { return err }
+
+// A lost answer is looked into with reads, and what they tell is right.
+func TestLostAnswersOfTheService(t *testing.T) {
+	for _, lost := range []string{"drop-after", "drop-before"} {
+		for i, change := range lostChanges() {
+			t.Run(change.operation+"/"+lost, func(t *testing.T) {
+				synctest.Test(t, func(t *testing.T) { lose(t, lostChanges()[i], lost) })
+			})
+		}
+	}
+}
+
+func lose(t *testing.T, change lostChange, lost string) {
+	faults, err := demo.ParseFaults(change.operation + " " + lost)
+	if err != nil {
+		t.Fatal(err)
+	}
+	service := demo.New(demo.Options{Envelopes: 60, Templates: 5, Seed: 3, Faults: faults})
+	base, _ := url.Parse(demo.BaseURL)
+	c := testClient(t, service.Transport(), func(cfg *Config) {
+		cfg.BaseURL, cfg.Token, cfg.Unit, cfg.PerSecond = base, parsed(t, service.Token()), model.Seconds, 0
+	})
+	places := lostPlacesIn(t, service)
+	byOther := strings.HasPrefix(change.operation, "envelope.create") && lost == "drop-after"
+	if byOther {
+		// What somebody else makes at the same time must not be taken for the lost one.
+		if _, err := c.DuplicateEnvelope(t.Context(), places.open.ID); err != nil {
+			t.Fatal(err)
+		}
+	}
+	var entry journal.Entry
+	err = change.do(WithWitness(t.Context(), &entry), c, places)
+	if OutcomeOf(err) != Unknown {
+		t.Fatalf("outcome %q: %v", OutcomeOf(err), err)
+	}
+	if n := service.Count(change.operation); n != 1 {
+		t.Errorf("%d requests", n)
+	}
+	truth, err := c.FindOut(t.Context(), entry)
+	want := change.undone
+	if lost == "drop-after" {
+		want = change.done
+	}
+	if err != nil || truth.Verdict != want || !strings.HasSuffix(truth.Sentence, ".") {
+		t.Errorf("%v, want %v: %q, %v", truth.Verdict, want, truth.Sentence, err)
+	}
+	if byOther && len(truth.Envelopes) != 1 {
+		t.Errorf("offered %d envelopes, want the one that was made", len(truth.Envelopes))
+	}
+}
+
+// lostPlacesIn finds what the changes are made to.
+func lostPlacesIn(t *testing.T, service *demo.Service) lostPlaces {
+	t.Helper()
+	first := func(status model.Status) *account.Envelope {
+		found := service.Find(func(e *account.Envelope) bool {
+			return e.Status == status && !e.Trashed && e.IsDuplicable && len(e.Documents) > 0 && len(e.SigningSteps) > 0
+		})
+		if len(found) == 0 {
+			t.Fatalf("no envelope is %s", status)
+		}
+		e, _ := service.Envelope(found[0])
+		return e
+	}
+	p := lostPlaces{draft: first(model.Draft), open: first(model.InProgress), template: service.Templates()[0]}
+	p.field = model.Annotation{
+		DocumentID: p.draft.Documents[0].ID, RecipientID: p.draft.SigningSteps[0].Recipients[0].ID,
+		Page: 1, X: 1, Y: 2, Width: 3, Height: 4, Type: model.SignatureField, Required: true,
+	}
+	return p
+}
