@@ -81,8 +81,10 @@ func (a *App) back(changed bool) tea.Cmd {
 
 // unwind leaves the places above the one with that index.
 func (a *App) unwind(to int, changed bool) tea.Cmd {
+	var settled []string
 	for _, left := range a.stack[to+1:] {
 		changed = changed || left.changed || left.madeChanges()
+		settled = append(settled, left.settled()...)
 		left.close()
 	}
 	clear(a.stack[to+1:])
@@ -90,6 +92,9 @@ func (a *App) unwind(to int, changed bool) tea.Cmd {
 	p := a.stack.top()
 	p.changed = p.changed || changed
 	p.resize(a.layout.body())
+	if r, ok := p.screen.(screen.Releaser); ok {
+		r.Release(settled)
+	}
 	if r, ok := p.screen.(screen.Resumer); ok {
 		return tag(p.owner, r.Resume(changed))
 	}

@@ -37,6 +37,15 @@ func (p *place) madeChanges() bool {
 	return ok && c.Changed()
 }
 
+// settled are the ids of what the screen has done everything for that was asked.
+func (p *place) settled() []string {
+	s, ok := p.screen.(screen.Settler)
+	if !ok {
+		return nil
+	}
+	return s.Settled()
+}
+
 func (p *place) capturing() bool {
 	c, ok := p.screen.(screen.Capturer)
 	return ok && c.Capturing()

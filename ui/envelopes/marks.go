@@ -64,6 +64,18 @@ func copies(list []*model.Envelope) []model.Envelope {
 	return all
 }
 
+// Release implements [screen.Releaser]. What has been done is not to be done again, so it
+// loses its mark; what failed or was left out keeps it.
+func (s *Screen) Release(ids []string) {
+	for _, id := range ids {
+		s.table.SetMark(model.EnvelopeID(id), false)
+		delete(s.marks.rows, model.EnvelopeID(id))
+	}
+	if len(ids) > 0 {
+		s.meetMarks()
+	}
+}
+
 // markText counts the marks, and those that are not seen.
 func (s *Screen) markText() string {
 	if s.sweep.on {

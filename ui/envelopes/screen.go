@@ -58,6 +58,7 @@ type Screen struct {
 var (
 	_ screen.Screen    = (*Screen)(nil)
 	_ screen.Capturer  = (*Screen)(nil)
+	_ screen.Releaser  = (*Screen)(nil)
 	_ screen.Resumer   = (*Screen)(nil)
 	_ screen.Closer    = (*Screen)(nil)
 	_ screen.Pointer   = (*Screen)(nil)

@@ -102,6 +102,7 @@ func TestAccidentsWithMany(t *testing.T) {
 // Once it is confirmed, no number of further keys sends it again.
 func TestTwentyEntersSendOnce(t *testing.T) {
 	run(t, setup{plan: some("envelope.void", 1, model.InProgress), faults: "envelope.get latency=2s"}, func(d *desk) {
+		d.See("Type the last 4 characters")
 		d.arm()
 		d.Type(d.tail())
 		d.Rush(slices.Repeat([]string{"enter"}, 20)...)

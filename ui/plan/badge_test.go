@@ -21,8 +21,10 @@ func TestPlansSayWhereTheyAct(t *testing.T) {
 		alter(&o)
 		run(t, o, func(d *desk) {
 			d.See(badge+"  work at api.example.com", "Type the last 4 characters of the id")
-			d.Press("esc")
-			d.See(badge + "  work at api.example.com")
+		})
+		o.plan = some("envelope.void", 2, model.InProgress)
+		run(t, o, func(d *desk) {
+			d.See("2 to change", badge+"  work at api.example.com")
 		})
 	}
 }

@@ -3,12 +3,14 @@ package plan
 import (
 	"errors"
 	"slices"
+	"strings"
 
 	tea "charm.land/bubbletea/v2"
 	"charm.land/huh/v2"
 
 	"inkdesk/ui/change"
 	"inkdesk/ui/nav"
+	"inkdesk/ui/screen"
 	"inkdesk/ui/widget/form"
 )
 
@@ -20,15 +22,15 @@ type entry struct {
 	mistake string
 }
 
-// open asks for the fields.
-func (s *Screen) open(fields []change.Field) tea.Cmd {
+// open asks for the fields, with a sentence on why, or "".
+func (s *Screen) open(fields []change.Field, why string) tea.Cmd {
 	e := &entry{fields: fields}
 	for i := range fields {
 		value := fields[i].Value
 		e.values = append(e.values, &value)
 	}
 	s.entry = e
-	return s.reopen("")
+	return s.reopen(why)
 }
 
 // reopen shows the form with what was entered so far, and what is wrong with it.
@@ -93,8 +95,16 @@ func (s *Screen) fill(msg tea.Msg) tea.Cmd {
 	return cmd
 }
 
-// enter makes a plan of what was entered.
+// enter makes a plan of what was entered, once the targets are read.
 func (s *Screen) enter(e *entry) tea.Cmd {
+	if s.opening.Phase() != screen.Ready {
+		s.held, s.phase = true, reading
+		s.arrange()
+		if s.opening.Phase() == screen.Failed {
+			return s.Refresh()
+		}
+		return s.waiting.Begin()
+	}
 	values := change.Values{}
 	if e != nil {
 		for i, f := range e.fields {
@@ -117,6 +127,7 @@ func (s *Screen) enter(e *entry) tea.Cmd {
 	s.weigh()
 	s.arrange()
 	if len(s.rows) == 1 && len(s.pending()) == 1 {
+		s.direct = true
 		return s.ask()
 	}
 	return nil
@@ -132,7 +143,7 @@ func (s *Screen) weigh() {
 		if r.effect.Skip != "" {
 			s.set(r, leftOut, r.effect.Skip)
 		} else if r.state != excluded {
-			s.set(r, planned, r.effect.Doubt)
+			s.set(r, planned, strings.TrimSpace(r.effect.Doubt+" "+r.news))
 		}
 	}
 }

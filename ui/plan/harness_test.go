@@ -1,6 +1,7 @@
 package plan_test
 
 import (
+	"net/http"
 	"net/url"
 	"slices"
 	"strings"
@@ -13,6 +14,7 @@ import (
 	"inkdesk/api/token"
 	"inkdesk/model"
 	"inkdesk/ui/nav"
+	"inkdesk/ui/settings"
 	"inkdesk/ui/uitest"
 )
 
@@ -33,6 +35,10 @@ type setup struct {
 	plan func(*demo.Service) nav.Change
 	// faults are in force from the start.
 	faults string
+	// fromList starts at the list of envelopes instead of at the plan.
+	fromList bool
+	// wrap stands between the program and the service, nil for nothing.
+	wrap func(http.RoundTripper) http.RoundTripper
 }
 
 func run(t *testing.T, o setup, script func(*desk)) {
@@ -45,6 +51,12 @@ func run(t *testing.T, o setup, script func(*desk)) {
 		t.Fatal(err)
 	}
 	o.Options.Home, o.Options.Transport, o.Options.Start = route, service.Transport(), start
+	if o.fromList {
+		o.Home = nil
+	}
+	if o.wrap != nil {
+		o.Transport = o.wrap(o.Transport)
+	}
 	uitest.Run(t, o.Options, func(p *uitest.Program) { script(&desk{Program: p, service: service, route: route}) })
 }
 
@@ -64,6 +76,9 @@ func envelopes(s *demo.Service, n int, status model.Status) []model.Envelope {
 	}
 	return list
 }
+
+// oneByOne makes the order of the changes certain.
+func oneByOne(s *settings.Resolved) { s.Profile.Limits.InFlight = 1 }
 
 // arm waits until a confirmation takes keys.
 func (d *desk) arm() { d.Wait(500 * time.Millisecond) }

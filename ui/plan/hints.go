@@ -25,7 +25,11 @@ func (s *Screen) Keys() help.KeyMap {
 	var does []key.Binding
 	switch s.phase {
 	case running:
-		does = []key.Binding{p.Pause, p.Stop, p.Faster, p.Slower, p.Details}
+		pause := p.Pause
+		if s.run.paused {
+			pause = key.NewBinding(key.WithKeys(pause.Keys()...), key.WithHelp(pause.Help().Key, "go on"))
+		}
+		does = []key.Binding{pause, p.Stop, p.Faster, p.Slower, p.Details}
 	case ended:
 		if len(s.unsettled()) > 0 {
 			does = append(does, p.Reconcile)

@@ -40,7 +40,7 @@ func TestConfirmByKey(t *testing.T) {
 		d.Press("backspace")
 		d.Type(d.tail())
 		d.Press("enter")
-		d.See("1 done")
+		d.See("Set expiry done: Sun 1 Jan 2040 23:59 UTC")
 		d.sentTimes(1)
 	})
 }
@@ -69,7 +69,7 @@ func TestTemplates(t *testing.T) {
 		d.arm()
 		d.Type(d.route.Template.ID.Tail(4))
 		d.Press("enter")
-		d.See("1 done")
+		d.See("Delete done")
 		d.sentTimes(1)
 	})
 	run(t, setup{plan: plan("template.set_comment")}, func(d *desk) {
@@ -79,7 +79,7 @@ func TestTemplates(t *testing.T) {
 		d.Press("tab")
 		d.arm()
 		d.Press("y")
-		d.See("1 done")
+		d.See("Set comment done: ")
 		d.sentTimes(1)
 	})
 }
@@ -191,7 +191,9 @@ func TestResultIsSaved(t *testing.T) {
 
 // What failed is planned again alone, and what was left out stays out.
 func TestRetryTakesOnlyWhatFailed(t *testing.T) {
-	run(t, setup{plan: some("envelope.void", 4, model.InProgress), faults: "envelope.void status=409+1*1"}, func(d *desk) {
+	o := setup{plan: some("envelope.void", 4, model.InProgress), faults: "envelope.void status=409+1*1"}
+	o.Settings = oneByOne
+	run(t, o, func(d *desk) {
 		d.Press("space", "y")
 		d.See("Void 3 envelopes")
 		d.arm()

@@ -17,12 +17,11 @@ func TestVoidOne(t *testing.T) {
 		d.Type(d.tail())
 		d.sentNothing()
 		d.Press("enter")
-		d.See("1 done")
+		d.See("Void done: Voided, was In progress")
 		d.sentTimes(1)
 		if d.status(0) != model.Voided {
 			d.T.Errorf("it is %s", d.status(0))
 		}
-		d.Golden("void-one-done")
 	})
 }
 
@@ -37,7 +36,7 @@ func TestRenameOneTakesOneLetter(t *testing.T) {
 		d.arm()
 		d.sentNothing()
 		d.Press("y")
-		d.See("1 done")
+		d.See("Rename done: Lease of the new flat, was")
 		d.sentTimes(1)
 		e, _ := d.service.Envelope(d.route.Envelopes[0].ID)
 		if got := e.Name.String(); got != "Lease of the new flat" {
@@ -112,13 +111,15 @@ func TestChangedInBetweenIsNotSent(t *testing.T) {
 		d.See("Another name")
 		d.Type(d.tail())
 		d.Press("enter")
-		d.See("1 done")
+		d.See("Void done")
 		d.sentTimes(1)
 	})
 }
 
 func TestStopsAfterThreeFailures(t *testing.T) {
-	run(t, setup{plan: some("envelope.void", 20, model.InProgress), faults: "envelope.void status=409+4*3"}, func(d *desk) {
+	o := setup{plan: some("envelope.void", 20, model.InProgress), faults: "envelope.void status=409+4*3"}
+	o.Settings = oneByOne
+	run(t, o, func(d *desk) {
 		d.Press("y")
 		d.arm()
 		d.Type("20")
@@ -157,6 +158,7 @@ func TestReadOnlyAndForbidden(t *testing.T) {
 
 func TestPauseStopAndLeave(t *testing.T) {
 	run(t, setup{plan: some("envelope.void", 10, model.InProgress), faults: "* latency=500ms"}, func(d *desk) {
+		d.See("10 to change")
 		d.Press("y")
 		d.arm()
 		d.Type("10")
@@ -214,27 +216,55 @@ func TestDuplicateLeadsToTheCopy(t *testing.T) {
 	})
 }
 
-// A service that asks to slow down is left alone until the person goes on, and what would
+// A service that asks to slow down is left alone for as long as it asks, and what would
 // fail for all ends the run at once.
 func TestRunHeedsTheService(t *testing.T) {
-	run(t, setup{plan: some("envelope.void", 5, model.InProgress), faults: "envelope.void status=429,30+1*1"}, func(d *desk) {
+	o := setup{plan: some("envelope.void", 5, model.InProgress), faults: "envelope.void status=429,30+1*1"}
+	o.Settings = oneByOne
+	run(t, o, func(d *desk) {
 		d.Press("y")
 		d.arm()
 		d.Type("5")
 		d.Press("enter")
-		d.See("Paused: the service asks to slow down.", "1 failed")
-		d.Wait(time.Minute)
+		d.See("Waiting 30s, because the service asks to slow down", "1 failed")
+		d.Wait(20 * time.Second)
+		d.sentTimes(2)
+		d.Wait(10 * time.Second)
+		d.See("4 done")
+		d.sentTimes(5)
+	})
+	o.faults = "envelope.void status=429,3600+1*1"
+	run(t, o, func(d *desk) {
+		d.Press("y")
+		d.arm()
+		d.Type("5")
+		d.Press("enter")
+		d.See("Paused: the service asks to wait 1h0m0s")
+		d.Wait(10 * time.Minute)
 		d.sentTimes(2)
 		d.Press("p")
 		d.See("4 done")
 		d.sentTimes(5)
 	})
-	run(t, setup{plan: some("envelope.void", 5, model.InProgress), faults: "envelope.void status=401+1*1"}, func(d *desk) {
+	o.faults = "envelope.void status=401+1*1"
+	run(t, o, func(d *desk) {
 		d.Press("y")
 		d.arm()
 		d.Type("5")
 		d.Press("enter")
 		d.See("Ended: the others would fail in the same way.", "1 done", "1 failed", "3 not done")
 		d.sentTimes(2)
+	})
+}
+
+// What fails for all fails one at a time, however many may be at work at once.
+func TestWhatFailsForAllFailsThreeTimes(t *testing.T) {
+	run(t, setup{plan: some("envelope.void", 20, model.InProgress), faults: "envelope.void status=500"}, func(d *desk) {
+		d.Press("y")
+		d.arm()
+		d.Type("20")
+		d.Press("enter")
+		d.See("Ended after 3 failures in a row.", "3 with an unknown outcome", "17 not done")
+		d.sentTimes(3)
 	})
 }

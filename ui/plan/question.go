@@ -5,12 +5,15 @@ import (
 	"strconv"
 	"strings"
 
+	"charm.land/bubbles/v2/key"
 	tea "charm.land/bubbletea/v2"
 
 	"inkdesk/model"
 	"inkdesk/ui/change"
+	"inkdesk/ui/nav"
 	"inkdesk/ui/notice"
 	"inkdesk/ui/settings"
+	"inkdesk/ui/theme"
 	"inkdesk/ui/widget/confirm"
 	"inkdesk/ui/widget/facts"
 )
@@ -93,24 +96,35 @@ func (s *Screen) place() string {
 
 // facts are what a person decides one target by.
 func (s *Screen) facts(r *row) []facts.Fact {
-	list := []facts.Fact{{Label: "Before", Value: or(r.effect.Before, "-")}, {Label: "After", Value: or(r.effect.After, "-")}}
-	if t := r.target; t.Kind() == change.AnEnvelope {
-		list = append(list,
-			facts.Fact{Label: "Status", Value: t.Status().Label()},
-			facts.Fact{Label: "Recipients", Value: strconv.Itoa(recipients(t.Envelope))})
+	var list []facts.Fact
+	if r.note != "" {
+		list = append(list, facts.Fact{Label: "Note", Value: r.note, Role: theme.Warn})
 	}
-	if r.effect.Doubt != "" {
-		list = append(list, facts.Fact{Label: "Note", Value: r.effect.Doubt})
+	list = append(list, facts.Fact{Label: "Before", Value: or(r.effect.Before, "-")}, facts.Fact{Label: "After", Value: or(r.effect.After, "-")})
+	if t := r.target; t.Kind() == change.AnEnvelope {
+		if status := t.Status().Label(); status != r.effect.Before {
+			list = append(list, facts.Fact{Label: "Status", Value: status})
+		}
+		list = append(list, facts.Fact{Label: "Recipients", Value: recipients(t.Envelope)})
 	}
 	return list
 }
 
-func recipients(e *model.Envelope) int {
-	n := 0
-	for range e.Recipients() {
-		n++
+// recipients counts and names them.
+func recipients(e *model.Envelope) string {
+	var names []string
+	for _, r := range e.Recipients() {
+		name := r.Name
+		if name.IsEmpty() {
+			name = r.Email
+		}
+		names = append(names, model.Narrow(name.String()))
 	}
-	return max(n, int(e.NumRecipients))
+	text := strconv.Itoa(max(len(names), int(e.NumRecipients)))
+	if len(names) > 0 {
+		text += ": " + strings.Join(names, ", ")
+	}
+	return text
 }
 
 func or(text, otherwise string) string {
@@ -125,10 +139,25 @@ func (s *Screen) answer(msg tea.Msg) tea.Cmd {
 	cmd := s.confirm.Update(msg)
 	switch s.confirm.Outcome() {
 	case confirm.Confirmed:
-		s.confirm = nil
+		s.confirm, s.direct = nil, false
 		return tea.Batch(cmd, s.launch())
 	case confirm.Cancelled:
 		s.confirm = nil
+		return tea.Batch(cmd, s.declined(msg))
 	}
 	return cmd
+}
+
+// declined goes back from a question that came without the plan being looked at: with the
+// key that goes back to what was entered, otherwise to where the person came from.
+func (s *Screen) declined(msg tea.Msg) tea.Cmd {
+	if !s.direct {
+		return nil
+	}
+	s.direct = false
+	press, ok := msg.(tea.KeyPressMsg)
+	if ok && s.entry != nil && key.Matches(press, s.env.Keys.Global.Back) {
+		return s.reopen("")
+	}
+	return nav.Leave(s.changed)
 }

@@ -36,6 +36,22 @@ func (s *Screen) summary() string {
 	return strings.Join(parts, ", ")
 }
 
+// plainSuccess says that the only change of a plan has happened, "" when there is more to
+// look at than that.
+func (s *Screen) plainSuccess() string {
+	if len(s.rows) != 1 {
+		return ""
+	}
+	r := s.rows[0]
+	if r.state != applied || r.note != "" || r.made != "" {
+		return ""
+	}
+	return fmt.Sprintf("%s done: %s, was %s (%s).", s.change.Verb, brief(r.effect.After), brief(r.effect.Before), r.target.Name())
+}
+
+// brief is as much of a value as fits into a sentence.
+func brief(text string) string { return model.Clip(or(text, "empty"), 32, "...") }
+
 // tally counts the outcomes.
 func (s *Screen) tally() string {
 	var parts []string
@@ -54,11 +70,7 @@ func (s *Screen) tally() string {
 			parts = append(parts, fmt.Sprintf("%d %s", n, c.word))
 		}
 	}
-	text := strings.Join(parts, ", ")
-	if s.run.why != "" {
-		text = s.run.why + " " + text
-	}
-	return text
+	return strings.Join(parts, ", ")
 }
 
 // cost is the number of calls and the time they take at the limit of the profile.

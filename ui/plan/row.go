@@ -33,6 +33,7 @@ type row struct {
 	effect change.Effect
 	state  state
 	note   string // why, or what came of it
+	news   string // what has changed about it since it was listed
 	made   string
 	err    error
 	entry  journal.Entry

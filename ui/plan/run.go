@@ -2,12 +2,16 @@ package plan
 
 import (
 	"context"
+	"errors"
 	"fmt"
+	"time"
 
 	tea "charm.land/bubbletea/v2"
 
 	"inkdesk/api"
+	"inkdesk/ui/nav"
 	"inkdesk/ui/notice"
+	"inkdesk/ui/screen"
 )
 
 // mostFailures is how many failures in a row end a run.
@@ -18,17 +22,18 @@ type run struct {
 	started bool // once
 	queue   []*row
 	flying  int // at work right now
-	width   int // how many may be at once
-	total   int
-	done    int
-	row     int // failures in a row
-	paused  bool
-	why     string // why it was paused or ended before its time
-	cancel  context.CancelFunc
-	ctx     context.Context
+	width   int // how many may be at once, 0 for as many as the profile allows
+	// proven: the latest outcome was good. Until then the changes go one by one.
+	proven bool
+	total  int
+	done   int
+	row    int // failures in a row
+	paused bool
+	why    string       // why it was paused or ended before its time
+	slow   screen.Timer // runs while the service wants to be left alone
+	cancel context.CancelFunc
+	ctx    context.Context
 }
-
-func newRun() run { return run{width: 1} }
 
 // halt lets nothing more be sent.
 func (r *run) halt() {
@@ -44,7 +49,7 @@ func (s *Screen) launch() tea.Cmd {
 	ctx, cancel := context.WithCancel(context.Background())
 	s.run = run{
 		started: true, queue: list, total: len(list),
-		width: min(s.run.width, s.widest()), ctx: ctx, cancel: cancel,
+		width: s.run.width, ctx: ctx, cancel: cancel,
 	}
 	for _, r := range list {
 		s.set(r, queued, "")
@@ -57,10 +62,27 @@ func (s *Screen) launch() tea.Cmd {
 // widest is how many changes may be at work at once.
 func (s *Screen) widest() int { return max(s.env.Settings.Profile.Limits.InFlight, 1) }
 
+// atOnce is how many changes the person wants at work at once.
+func (s *Screen) atOnce() int {
+	if s.run.width == 0 {
+		return s.widest()
+	}
+	return min(s.run.width, s.widest())
+}
+
+// abreast is how many may be at work now: the first one, and one after a failure, goes
+// alone, so that what would fail for all fails once and three in a row are three.
+func (s *Screen) abreast() int {
+	if !s.run.proven {
+		return 1
+	}
+	return s.atOnce()
+}
+
 // feed starts as many changes as may be at work.
 func (s *Screen) feed() tea.Cmd {
 	var cmds []tea.Cmd
-	for s.phase == running && !s.run.paused && s.run.flying < s.run.width && len(s.run.queue) > 0 {
+	for s.phase == running && !s.run.paused && s.run.flying < s.abreast() && len(s.run.queue) > 0 {
 		r := s.run.queue[0]
 		s.run.queue = s.run.queue[1:]
 		s.run.flying++
@@ -83,11 +105,11 @@ func (s *Screen) reported(msg report) tea.Cmd {
 	}
 	s.run.flying--
 	s.settle(r, msg)
-	s.judge(msg)
+	wait := s.judge(msg)
 	if s.run.flying == 0 && len(s.run.queue) == 0 {
 		return s.finish()
 	}
-	return s.feed()
+	return tea.Batch(wait, s.feed())
 }
 
 // settle keeps what came of a target.
@@ -104,12 +126,13 @@ func (s *Screen) settle(r *row, msg report) {
 }
 
 // judge ends or pauses the run when going on makes no sense.
-func (s *Screen) judge(msg report) {
+func (s *Screen) judge(msg report) tea.Cmd {
 	switch msg.state {
 	case applied:
-		s.run.row = 0
+		s.run.row, s.run.proven = 0, true
 	case failed, unknown:
 		s.run.row++
+		s.run.proven = false
 	}
 	switch kind := api.KindOf(msg.err); {
 	case msg.err == nil && msg.state != failed:
@@ -118,8 +141,32 @@ func (s *Screen) judge(msg report) {
 	case s.run.row >= mostFailures && len(s.run.queue) > 0:
 		s.stopRun(fmt.Sprintf("Ended after %d failures in a row.", mostFailures))
 	case kind == api.TooMany && len(s.run.queue) > 0:
-		s.run.paused, s.run.why = true, "Paused: the service asks to slow down."
+		return s.slowDown(msg.err)
 	}
+	return nil
+}
+
+const (
+	// breath is how long the service is left alone when it does not say for how long.
+	breath = 5 * time.Second
+	// longestBreath is how long a run waits by itself.
+	longestBreath = time.Minute
+)
+
+// slowDown leaves the service alone for as long as it asks; when that is long, until the
+// person goes on.
+func (s *Screen) slowDown(err error) tea.Cmd {
+	wait, goOn := breath, s.env.Keys.Plan.Pause.Help().Key
+	if e, ok := errors.AsType[*api.Error](err); ok && e.RetryAfter > 0 {
+		wait = e.RetryAfter
+	}
+	s.run.paused = true
+	if wait > longestBreath {
+		s.explain(fmt.Sprintf("Paused: the service asks to wait %s; %s goes on.", wait, goOn))
+		return nil
+	}
+	s.explain(fmt.Sprintf("Waiting %s, because the service asks to slow down; %s goes on now.", wait, goOn))
+	return s.run.slow.Start(s.env.Owner, wait)
 }
 
 // stopRun takes back what has not been started.
@@ -127,7 +174,9 @@ func (s *Screen) stopRun(why string) {
 	for _, r := range s.run.queue {
 		s.set(r, planned, "")
 	}
-	s.run.queue, s.run.why, s.run.paused = nil, why, false
+	s.run.slow.Stop()
+	s.run.queue, s.run.paused = nil, false
+	s.explain(why)
 	s.run.halt()
 }
 
@@ -136,23 +185,33 @@ func (s *Screen) finish() tea.Cmd {
 	s.run.halt()
 	s.phase, s.run.paused = ended, false
 	s.arrange()
+	if text := s.plainSuccess(); text != "" {
+		return tea.Batch(notice.Say(notice.Done, "%s", text), nav.Leave(true))
+	}
 	return s.lookAtLost()
 }
 
 // pauseOrGoOn holds the run, or lets it go on.
 func (s *Screen) pauseOrGoOn() tea.Cmd {
+	s.run.slow.Stop()
 	s.run.paused = !s.run.paused
-	s.run.why = ""
+	s.explain("")
 	if s.run.paused {
-		s.run.why = "Paused. What was sent goes to its end."
+		s.explain("Paused. What was sent goes to its end.")
 	}
 	return s.feed()
 }
 
+// explain says why the run was paused or ended before its time, "" for no reason.
+func (s *Screen) explain(why string) {
+	s.run.why = why
+	s.arrange()
+}
+
 // pace changes how many are at work at once.
 func (s *Screen) pace(by int) tea.Cmd {
-	s.run.width = min(max(s.run.width+by, 1), s.widest())
-	cmd := notice.Say(notice.Info, "%d at a time, of at most %d.", s.run.width, s.widest())
+	s.run.width = min(max(s.atOnce()+by, 1), s.widest())
+	cmd := notice.Say(notice.Info, "At most %d at a time, of the %d of the profile.", s.run.width, s.widest())
 	return tea.Batch(cmd, s.feed())
 }
 

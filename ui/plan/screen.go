@@ -18,7 +18,7 @@ import (
 type phase uint8
 
 const (
-	learning phase = iota // what the form has to know is read
+	reading phase = iota // the targets, and what the form has to know
 	entering
 	planning
 	running
@@ -33,8 +33,9 @@ type Screen struct {
 	known  bool // the operation is one that is planned
 	phase  phase
 
-	learn   screen.Slot[change.Learned]
+	opening screen.Slot[opened]
 	waiting *waiting.Waiting
+	held    bool // what was entered waits for the targets to be read
 	asked   change.Asked
 	entry   *entry // nil when nothing is to be entered
 	step    change.Step
@@ -54,6 +55,7 @@ type Screen struct {
 
 	confirm *confirm.Confirm // nil unless it is being asked
 	typing  bool             // it is confirmed by typing more than a letter
+	direct  bool             // it is asked without the plan having been looked at
 	menu    *menu.Menu       // nil unless one is open
 	run     run
 	// changed: something on the service is, or may be, different now.
@@ -64,19 +66,21 @@ type Screen struct {
 
 // The sides of a screen that a plan has.
 var (
-	_ screen.Screen   = (*Screen)(nil)
-	_ screen.Capturer = (*Screen)(nil)
-	_ screen.Busier   = (*Screen)(nil)
-	_ screen.Changer  = (*Screen)(nil)
-	_ screen.Closer   = (*Screen)(nil)
-	_ screen.Pointer  = (*Screen)(nil)
-	_ screen.Restyler = (*Screen)(nil)
-	_ screen.Unwinder = (*Screen)(nil)
+	_ screen.Screen    = (*Screen)(nil)
+	_ screen.Capturer  = (*Screen)(nil)
+	_ screen.Busier    = (*Screen)(nil)
+	_ screen.Changer   = (*Screen)(nil)
+	_ screen.Closer    = (*Screen)(nil)
+	_ screen.Pointer   = (*Screen)(nil)
+	_ screen.Refresher = (*Screen)(nil)
+	_ screen.Settler   = (*Screen)(nil)
+	_ screen.Restyler  = (*Screen)(nil)
+	_ screen.Unwinder  = (*Screen)(nil)
 )
 
 // New plans a change for its targets. It sends nothing.
 func New(env screen.Env, route nav.Change) *Screen {
-	s := &Screen{env: env, waiting: waiting.New(env.Owner), run: newRun()}
+	s := &Screen{env: env, waiting: waiting.New(env.Owner)}
 	s.change, s.known = change.For(route.Operation)
 	s.asked = change.Asked{Now: env.Now()}
 	s.byID = map[string]*row{}
@@ -87,27 +91,34 @@ func New(env screen.Env, route nav.Change) *Screen {
 	return s
 }
 
-// Start implements [screen.Screen].
+// Start implements [screen.Screen]. Where something is to be entered, that can be done at
+// once, while the targets are read again.
 func (s *Screen) Start() tea.Cmd {
 	if !s.known || len(s.asked.Targets) == 0 || s.env.Client.ReadOnly() || !s.env.Client.Offers(s.change.Operation) {
 		s.phase = planning
 		return nil
 	}
-	if s.change.Learns() {
-		s.phase = learning
-		client, c, t := s.env.Client, s.change, s.asked.Targets[0]
-		ask := s.learn.Ask(s.env.Owner, learnCall(client, c, t))
-		return tea.Batch(ask, s.waiting.Begin())
+	if fields := s.change.Fields(s.asked); len(fields) > 0 && !s.change.Learns() {
+		return tea.Batch(s.read(), s.open(fields, ""))
 	}
-	return s.begin()
+	return tea.Batch(s.read(), s.waiting.Begin())
 }
 
 // begin opens the form, or the plan where nothing is to be entered.
 func (s *Screen) begin() tea.Cmd {
 	if fields := s.change.Fields(s.asked); len(fields) > 0 {
-		return s.open(fields)
+		return s.open(fields, "")
 	}
 	return s.enter(nil)
+}
+
+// Refresh implements [screen.Refresher]. A plan is read again only when that has failed:
+// what somebody is about to confirm stays as it was shown.
+func (s *Screen) Refresh() tea.Cmd {
+	if s.phase != reading || s.opening.Phase() != screen.Failed {
+		return nil
+	}
+	return tea.Batch(s.read(), s.waiting.Begin())
 }
 
 // Title implements [screen.Screen].
@@ -137,9 +148,20 @@ func (s *Screen) Busy() string {
 // Changed implements [screen.Changer].
 func (s *Screen) Changed() bool { return s.changed }
 
+// Settled implements [screen.Settler].
+func (s *Screen) Settled() []string {
+	var ids []string
+	for _, r := range s.rows {
+		if r.state == applied {
+			ids = append(ids, r.target.ID())
+		}
+	}
+	return ids
+}
+
 // Close implements [screen.Closer]. What has been sent goes to its end and is recorded.
 func (s *Screen) Close() {
-	s.learn.Cancel()
+	s.opening.Cancel()
 	s.run.halt()
 }
 
@@ -164,7 +186,7 @@ func (s *Screen) Unwind() (tea.Cmd, bool) {
 	case s.onlyFailed:
 		s.onlyFailed, s.dirty = false, true
 		return nil, true
-	case s.phase == planning && s.entry != nil && !s.run.started:
+	case s.phase <= planning && s.entry != nil && !s.run.started:
 		return s.reopen(""), true
 	}
 	return nil, false

@@ -1,9 +1,6 @@
 package plan
 
 import (
-	"context"
-
-	"inkdesk/api"
 	"inkdesk/ui/change"
 	"inkdesk/ui/nav"
 )
@@ -58,8 +55,4 @@ func (s *Screen) take(list []change.Target) {
 		s.asked.Targets = nil
 	}
 	s.dirty = true
-}
-
-func learnCall(client *api.Client, c change.Change, t change.Target) func(context.Context) (change.Learned, error) {
-	return func(ctx context.Context) (change.Learned, error) { return c.Learn(ctx, client, t) }
 }

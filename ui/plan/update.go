@@ -14,8 +14,11 @@ import (
 // Update implements [screen.Screen].
 func (s *Screen) Update(msg tea.Msg) tea.Cmd {
 	s.view = ""
-	if s.learn.Answer(msg, s.env.Now()) {
+	if s.opening.Answer(msg, s.env.Now()) {
 		return s.prepared()
+	}
+	if s.run.slow.Ran(msg) {
+		return s.pauseOrGoOn()
 	}
 	switch msg := msg.(type) {
 	case report:
@@ -50,16 +53,6 @@ func (s *Screen) Update(msg tea.Msg) tea.Cmd {
 	return s.waiting.Update(msg)
 }
 
-// prepared goes on when what the form needs was read, or says why not.
-func (s *Screen) prepared() tea.Cmd {
-	s.waiting.End()
-	if s.learn.Err() != nil {
-		return nil
-	}
-	s.asked.Learned, _ = s.learn.Value()
-	return s.begin()
-}
-
 // typed gives a key or pasted text to whoever takes it now.
 func (s *Screen) typed(msg tea.Msg) tea.Cmd {
 	switch {
@@ -71,7 +64,7 @@ func (s *Screen) typed(msg tea.Msg) tea.Cmd {
 		return s.fill(msg)
 	}
 	press, ok := msg.(tea.KeyPressMsg)
-	if !ok {
+	if !ok || s.phase == reading {
 		return nil
 	}
 	return s.press(press)

@@ -8,7 +8,9 @@ import (
 	"github.com/charmbracelet/x/ansi"
 
 	"inkdesk/model"
+	"inkdesk/ui/change"
 	"inkdesk/ui/failure"
+	"inkdesk/ui/screen"
 	"inkdesk/ui/theme"
 	"inkdesk/ui/widget/empty"
 	"inkdesk/ui/widget/facts"
@@ -60,6 +62,9 @@ func (s *Screen) head() []string {
 	}
 	out = append(out, line.Fit(t.Paint(theme.Strong, s.summary()), w, t.Glyphs.Ellipsis))
 	if s.run.started {
+		if s.run.why != "" {
+			out = append(out, line.Fit(t.Paint(theme.Warn, s.run.why), w, t.Glyphs.Ellipsis))
+		}
 		label := fmt.Sprintf("%d of %d%s", s.run.done, s.run.total, s.left())
 		out = append(out, progress.Bar{Done: int64(s.run.done), Total: int64(s.run.total), Label: label}.Line(t, w))
 	}
@@ -94,10 +99,10 @@ func (s *Screen) body() []string {
 	switch {
 	case !s.known:
 		return empty.Empty{Title: "This version of inkdesk does not plan that."}.Lines(t, w, room)
-	case s.phase == learning && s.learn.Err() != nil:
-		return failure.Of(s.learn.Err()).Lines(t, w, room)
-	case s.phase == learning:
-		return s.waiting.Lines(t, "Reading what can be set", w, room)
+	case s.phase == reading && s.opening.Phase() == screen.Failed:
+		return failure.Of(s.opening.Err()).Lines(t, w, room)
+	case s.phase == reading:
+		return s.waiting.Lines(t, "Reading "+change.Count(len(s.asked.Targets), s.change.Kind)+" again", w, room)
 	case s.phase == entering:
 		return s.formLines(room)
 	case len(s.rows) == 0:

@@ -79,11 +79,7 @@ func (j job) look(ctx context.Context) (change.Target, *report) {
 		return fresh, &report{state: failed, note: "It could not be read again, so nothing was sent. " + err.Error(), err: err}
 	}
 	if diff := j.target.Moved(fresh, j.zone); len(diff) > 0 {
-		parts := make([]string, len(diff))
-		for i, d := range diff {
-			parts[i] = d.String()
-		}
-		return fresh, &report{state: moved, note: "Changed in between, nothing was sent: " + strings.Join(parts, "; ") + ".", fresh: fresh}
+		return fresh, &report{state: moved, note: "Changed in between, nothing was sent: " + differences(diff) + ".", fresh: fresh}
 	}
 	if skip := j.step.Effect(fresh).Skip; skip != "" {
 		return fresh, &report{state: moved, note: skip + " Nothing was sent.", fresh: fresh}

@@ -37,6 +37,11 @@ type (
 	// Changer knows whether it has changed something on the service; the place below
 	// is told when it is left.
 	Changer interface{ Changed() bool }
+	// Settler has done what was asked for with some targets, by their ids; the place below
+	// is told which, before it is resumed.
+	Settler interface{ Settled() []string }
+	// Releaser lets go of what it held for targets that are done with.
+	Releaser interface{ Release(ids []string) }
 	// Resumer is told when it is on top again, with what changed above it.
 	Resumer interface{ Resume(changed bool) tea.Cmd }
 	// Closer is told when it leaves the stack. It cancels what is open.

@@ -1,0 +1,94 @@
+package plan
+
+import (
+	"context"
+	"strings"
+
+	tea "charm.land/bubbletea/v2"
+
+	"inkdesk/ui/change"
+	"inkdesk/ui/screen"
+)
+
+// opened is what a plan reads when it opens.
+type opened struct {
+	present []change.Present
+	learned change.Learned
+}
+
+// read asks for the targets as they are now, so that what is shown as the state before is
+// true, and for what the form needs to know.
+func (s *Screen) read() tea.Cmd {
+	client, c, targets := s.env.Client, s.change, s.asked.Targets
+	return s.opening.Ask(s.env.Owner, func(ctx context.Context) (opened, error) {
+		var o opened
+		var err error
+		if o.present, err = change.Reread(ctx, client, targets); err != nil || !c.Learns() || o.present[0].Gone {
+			return o, err
+		}
+		o.learned, err = c.Learn(ctx, client, o.present[0].Target)
+		return o, err
+	})
+}
+
+// prepared goes on with the targets as they are now.
+func (s *Screen) prepared() tea.Cmd {
+	s.waiting.End()
+	if s.opening.Phase() == screen.Failed {
+		return nil
+	}
+	o, _ := s.opening.Value()
+	s.asked.Learned = o.learned
+	news := s.renew(o.present)
+	s.arrange()
+	switch {
+	case len(s.asked.Targets) == 0:
+		s.phase, s.entry = planning, nil
+		return nil
+	case s.phase == entering && news != "" && len(s.rows) == 1:
+		return s.open(s.change.Fields(s.asked), "It has changed since it was listed, so this begins again: "+news+".")
+	case s.phase == entering:
+		return nil
+	case s.held:
+		s.held = false
+		return s.enter(s.entry)
+	}
+	return s.begin()
+}
+
+// renew takes the targets as they are now. It says what is different about the last one
+// that is.
+func (s *Screen) renew(list []change.Present) (news string) {
+	s.asked.Targets = nil
+	for _, p := range list {
+		r := s.byID[p.Target.ID()]
+		if r == nil {
+			continue
+		}
+		if p.Gone {
+			s.set(r, leftOut, "It is no longer there.")
+			continue
+		}
+		if diff := r.target.Moved(p.Target, s.env.Now().Location()); len(diff) > 0 {
+			news = differences(diff)
+			r.news = "Changed since it was listed: " + news + "."
+		}
+		r.target = p.Target
+		if r.effect.Skip = s.change.Refuse(p.Target); r.effect.Skip != "" {
+			s.set(r, leftOut, strings.TrimSpace(r.effect.Skip+" "+r.news))
+			continue
+		}
+		s.asked.Targets = append(s.asked.Targets, p.Target)
+	}
+	s.dirty = true
+	return news
+}
+
+// differences lists what is no longer as it was.
+func differences(list []change.Difference) string {
+	parts := make([]string, len(list))
+	for i, d := range list {
+		parts[i] = d.String()
+	}
+	return strings.Join(parts, "; ")
+}
