@@ -3,7 +3,6 @@ package api
 import (
 	"context"
 	"errors"
-	"strings"
 	"time"
 
 	"inkdesk/api/journal"
@@ -53,14 +52,13 @@ func (c *Client) intent(ctx context.Context, r route, body checked, payload []by
 
 // named are the identifiers by the names they have in the path.
 func (r route) named() map[string]string {
-	ids := make(map[string]string, len(r.ids))
-	rest := r.Path
-	for _, id := range r.ids {
-		open, end := strings.IndexByte(rest, '{'), strings.IndexByte(rest, '}')
-		ids[rest[open+1:end]] = id
-		rest = rest[end+1:]
+	byName, ids := make(map[string]string, len(r.ids)), r.ids
+	for _, name := range r.pieces() {
+		if name != "" {
+			byName[name], ids = ids[0], ids[1:]
+		}
 	}
-	return ids
+	return byName
 }
 
 // after is the part of a change that may be recorded: dates and words, no text.

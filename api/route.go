@@ -2,6 +2,7 @@ package api
 
 import (
 	"fmt"
+	"iter"
 	"net/url"
 	"strings"
 )
@@ -37,17 +38,35 @@ func (op Operation) at(ids ...segment) route {
 // named reports whether the path holds an identifier: only then "not found" speaks of it.
 func (op Operation) named() bool { return strings.Contains(op.Path, "{") }
 
+// pieces cuts the path at its parameters, in their order: the text before each with its
+// name, and at the end the text behind the last with no name.
+func (op Operation) pieces() iter.Seq2[string, string] {
+	return func(yield func(before, name string) bool) {
+		rest := op.Path
+		for {
+			before, behind, found := strings.Cut(rest, "{")
+			name := ""
+			if found {
+				name, rest, _ = strings.Cut(behind, "}")
+			}
+			if !yield(before, name) || !found {
+				return
+			}
+		}
+	}
+}
+
 // path is the escaped path below the base URL, with its query.
 func (r route) path() string {
 	var b strings.Builder
-	rest := r.Path
-	for _, id := range r.ids {
-		open, end := strings.IndexByte(rest, '{'), strings.IndexByte(rest, '}')
-		b.WriteString(rest[:open])
-		b.WriteString(url.PathEscape(id))
-		rest = rest[end+1:]
+	ids := r.ids
+	for before, name := range r.pieces() {
+		b.WriteString(before)
+		if name != "" {
+			b.WriteString(url.PathEscape(ids[0]))
+			ids = ids[1:]
+		}
 	}
-	b.WriteString(rest)
 	if len(r.query) > 0 {
 		b.WriteByte('?')
 		b.WriteString(r.query.Encode())
