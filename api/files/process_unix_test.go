@@ -3,44 +3,22 @@
 package files
 
 import (
-	"bufio"
 	"bytes"
 	"errors"
 	"fmt"
-	"math/rand/v2"
 	"os"
-	"os/exec"
 	"path/filepath"
 	"slices"
 	"syscall"
 	"testing"
 	"time"
+
+	"inkdesk/api/respawn"
 )
 
 const childSize = 100 << 10
 
-// The tests below run this test binary again as another process, told by these variables what to do.
-const (
-	childDir  = "FILES_CHILD_DIR"
-	childTask = "FILES_CHILD_TASK"
-)
-
-func TestMain(m *testing.M) {
-	dir := os.Getenv(childDir)
-	if dir == "" {
-		os.Exit(m.Run())
-	}
-	if err := runChild(dir, os.Getenv(childTask)); err != nil {
-		fmt.Fprintln(os.Stderr, err)
-		os.Exit(1)
-	}
-}
-
-func child(dir, task string) *exec.Cmd {
-	cmd := exec.Command(os.Args[0])
-	cmd.Env = append(os.Environ(), childDir+"="+dir, childTask+"="+task)
-	return cmd
-}
+func TestMain(m *testing.M) { respawn.Main(m, runChild) }
 
 func runChild(dir, task string) error {
 	folder, err := OpenFolder(dir)
@@ -89,31 +67,11 @@ func TestKilledDownloadLeavesNoHalfFile(t *testing.T) {
 		t.Run(task, func(t *testing.T) {
 			dir := filepath.Join(t.TempDir(), "downloads")
 			for range kills {
-				runAndKill(t, child(dir, task))
+				respawn.UntilKilled(t, respawn.Command(dir, task), 3*time.Millisecond)
 			}
 			checkSaved(t, dir, task == "claim")
 		})
 	}
-}
-
-// runAndKill kills a process at some point after its first download.
-func runAndKill(t *testing.T, cmd *exec.Cmd) {
-	t.Helper()
-	out, err := cmd.StdoutPipe()
-	if err != nil {
-		t.Fatal(err)
-	}
-	if err := cmd.Start(); err != nil {
-		t.Fatal(err)
-	}
-	lines := bufio.NewScanner(out)
-	if !lines.Scan() {
-		t.Error("nothing was saved")
-	}
-	time.AfterFunc(time.Duration(rand.IntN(3_000))*time.Microsecond, func() { _ = cmd.Process.Kill() })
-	for lines.Scan() {
-	}
-	_ = cmd.Wait() // it was killed
 }
 
 func checkSaved(t *testing.T, dir string, mayBeEmpty bool) {
@@ -152,7 +110,7 @@ func mustOpen(t testing.TB, dir string) *Folder {
 
 func TestFileSizeLimitOfTheAccount(t *testing.T) {
 	dir := filepath.Join(t.TempDir(), "downloads")
-	if out, err := child(dir, "stay under 64 KiB a file").CombinedOutput(); err != nil {
+	if out, err := respawn.Command(dir, "stay under 64 KiB a file").CombinedOutput(); err != nil {
 		t.Errorf("%v: %s", err, out)
 	}
 	if left := names(t, dir); len(left) != 0 {

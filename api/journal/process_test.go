@@ -1,40 +1,17 @@
 package journal
 
 import (
-	"bufio"
 	"bytes"
 	"fmt"
-	"math/rand/v2"
 	"os"
-	"os/exec"
-	"strings"
 	"sync"
 	"testing"
 	"time"
+
+	"inkdesk/api/respawn"
 )
 
-// The tests below run this test binary again as another process, told by these variables what to do.
-const (
-	childPath = "JOURNAL_CHILD_PATH"
-	childTask = "JOURNAL_CHILD_TASK"
-)
-
-func TestMain(m *testing.M) {
-	path := os.Getenv(childPath)
-	if path == "" {
-		os.Exit(m.Run())
-	}
-	if err := runChild(path, os.Getenv(childTask)); err != nil {
-		fmt.Fprintln(os.Stderr, err)
-		os.Exit(1)
-	}
-}
-
-func child(path, task string) *exec.Cmd {
-	cmd := exec.Command(os.Args[0])
-	cmd.Env = append(os.Environ(), childPath+"="+path, childTask+"="+task)
-	return cmd
-}
+func TestMain(m *testing.M) { respawn.Main(m, runChild) }
 
 func runChild(path, task string) error {
 	j, err := Open(path)
@@ -71,7 +48,7 @@ func TestManyProcessesWriteWholeLines(t *testing.T) {
 	var group sync.WaitGroup
 	for range processes {
 		group.Go(func() {
-			if out, err := child(path, "append a hundred").CombinedOutput(); err != nil {
+			if out, err := respawn.Command(path, "append a hundred").CombinedOutput(); err != nil {
 				t.Errorf("%v: %s", err, out)
 			}
 		})
@@ -100,27 +77,12 @@ func TestKilledProcessLeavesNoRequestWithoutIntent(t *testing.T) {
 	path := testPath(t)
 	var sent []Seq
 	for range kills {
-		cmd := child(path, "change until killed")
-		out, err := cmd.StdoutPipe()
-		if err != nil {
-			t.Fatal(err)
-		}
-		if err := cmd.Start(); err != nil {
-			t.Fatal(err)
-		}
-		lines := bufio.NewScanner(out)
-		if !lines.Scan() {
-			t.Fatal("the process sent nothing")
-		}
-		sent = append(sent, Seq(lines.Text()))
-		kill := time.AfterFunc(time.Duration(rand.IntN(5_000))*time.Microsecond, func() { _ = cmd.Process.Kill() })
-		for lines.Scan() {
-			if seq := strings.TrimSpace(lines.Text()); seqPattern.MatchString(seq) {
+		for _, seq := range respawn.UntilKilled(t, respawn.Command(path, "change until killed"), 5*time.Millisecond) {
+			// The last line may be half of one.
+			if seqPattern.MatchString(seq) {
 				sent = append(sent, Seq(seq))
 			}
 		}
-		kill.Stop()
-		_ = cmd.Wait() // it was killed
 	}
 	j := testOpen(t, path)
 	recorded := make(map[Seq]bool)

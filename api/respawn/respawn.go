@@ -1,0 +1,65 @@
+// Package respawn lets tests run their own binary again as another process, which can
+// then be killed. Only tests import it.
+package respawn
+
+import (
+	"bufio"
+	"fmt"
+	"math/rand/v2"
+	"os"
+	"os/exec"
+	"testing"
+	"time"
+)
+
+// The other process is told by these variables what to do.
+const (
+	place = "RESPAWN_PLACE"
+	task  = "RESPAWN_TASK"
+)
+
+// Main is what TestMain calls. In the other process it runs work instead of the tests,
+// and ends the process with a failure when work returns an error.
+func Main(m *testing.M, work func(place, task string) error) {
+	at := os.Getenv(place)
+	if at == "" {
+		os.Exit(m.Run())
+	}
+	if err := work(at, os.Getenv(task)); err != nil {
+		fmt.Fprintln(os.Stderr, err)
+		os.Exit(1)
+	}
+}
+
+// Command is another process that works at a place, such as a path, on a task.
+func Command(at, what string) *exec.Cmd {
+	cmd := exec.Command(os.Args[0])
+	cmd.Env = append(os.Environ(), place+"="+at, task+"="+what)
+	return cmd
+}
+
+// UntilKilled runs a process, kills it at a random moment up to a while after its first
+// line, and returns what it had printed. A process that prints nothing fails the test.
+func UntilKilled(t testing.TB, cmd *exec.Cmd, while time.Duration) []string {
+	t.Helper()
+	out, err := cmd.StdoutPipe()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := cmd.Start(); err != nil {
+		t.Fatal(err)
+	}
+	lines := bufio.NewScanner(out)
+	if !lines.Scan() {
+		_ = cmd.Wait()
+		t.Fatalf("the process printed nothing and ended with %v", cmd.ProcessState)
+	}
+	printed := []string{lines.Text()}
+	kill := time.AfterFunc(rand.N(while), func() { _ = cmd.Process.Kill() })
+	for lines.Scan() {
+		printed = append(printed, lines.Text())
+	}
+	kill.Stop()
+	_ = cmd.Wait() // it was killed
+	return printed
+}
