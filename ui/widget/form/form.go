@@ -104,11 +104,20 @@ func (f *Form) Update(msg tea.Msg) tea.Cmd {
 		return nil
 	}
 	f.drawn = false
+	cmd := f.take(msg)
+	if f.moves(msg) {
+		cmd = f.move(cmd)
+	}
+	return f.address(cmd)
+}
+
+// take gives the fields a message.
+func (f *Form) take(msg tea.Msg) tea.Cmd {
 	next, cmd := f.form.Update(msg)
 	if form, ok := next.(*huh.Form); ok {
 		f.form = form
 	}
-	return f.address(cmd)
+	return cmd
 }
 
 // leaves reports whether a key leaves the form. While a field filters its
@@ -154,7 +163,11 @@ func (f *Form) View() string {
 	return f.view
 }
 
+// mistake is what is wrong, unless a field says it itself.
 func (f *Form) mistake() string {
+	if _, says := f.form.GetFocusedField().(*saying); says {
+		return ""
+	}
 	if errs := f.form.Errors(); len(errs) > 0 {
 		return model.Clean(errs[0].Error())
 	}

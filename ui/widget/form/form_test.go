@@ -1,6 +1,7 @@
 package form_test
 
 import (
+	"errors"
 	"os"
 	"reflect"
 	"strings"
@@ -30,6 +31,54 @@ func TestFillingIn(t *testing.T) {
 		want := values{name: "AB", level: "QES_EIDAS", note: "hi", options: []string{"one"}, sure: true}
 		if !reflect.DeepEqual(v, want) {
 			t.Errorf("got %+v, want %+v", v, want)
+		}
+	})
+}
+
+// What is typed ahead of the form's answer goes into the field it was meant for.
+func TestTypingAhead(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		var v values
+		r := start(&v)
+		for _, msg := range []tea.Msg{
+			tea.KeyPressMsg{Text: "A", Code: 'A'}, tea.KeyPressMsg{Text: "B", Code: 'B'}, tea.KeyPressMsg{Code: tea.KeyEnter},
+			tea.KeyPressMsg{Code: tea.KeyDown}, tea.KeyPressMsg{Code: tea.KeyTab, Mod: tea.ModShift}, tea.KeyPressMsg{Text: "C", Code: 'C'},
+		} {
+			r.Update(msg) // no command has run by then
+		}
+		if v.name != "ABC" || v.level != "QES_EIDAS" {
+			t.Errorf("got %+v", v)
+		}
+	})
+}
+
+// A field that says something about itself says its mistakes too, and nobody else does.
+func TestAFieldSaysItself(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		var name string
+		input := huh.NewInput().Title("Name").Value(&name).Validate(func(s string) error {
+			if len(s) < 2 {
+				return errors.New("two letters at least")
+			}
+			return nil
+		})
+		f := form.New(sizetest.Theme(), keys.Default().Form, 1, huh.NewGroup(
+			form.Saying(input, func() form.Said { return form.Said{Text: "so far: " + name} }),
+			huh.NewInput().Title("More"),
+		))
+		f.Resize(40, 12)
+		r := &runner{Form: f}
+		r.run(f.Start())
+		below := func() string {
+			lines := strings.Split(ansi.Strip(r.View()), "\n")
+			sizetest.Exact(t, r.View(), 40, 12)
+			return strings.TrimSpace(strings.Trim(lines[2], "▌ "))
+		}
+		for _, step := range []struct{ key, want string }{{"A", "so far: A"}, {"enter", "two letters at least"}, {"B", "so far: AB"}, {"enter", "so far: AB"}} {
+			r.press(step.key)
+			if got := below(); got != step.want || strings.Count(ansi.Strip(r.View()), step.want) != 1 {
+				t.Errorf("after %s it says %q, want %q:\n%s", step.key, got, step.want, ansi.Strip(r.View()))
+			}
 		}
 	})
 }
@@ -133,18 +182,17 @@ func TestMessagesComeBackToTheirForm(t *testing.T) {
 			if cmd == nil {
 				return
 			}
-			switch msg := cmd().(type) {
-			case nil:
-			case tea.BatchMsg:
-				for _, c := range msg {
-					collect(c)
+			msg := cmd()
+			if v := reflect.ValueOf(msg); msg != nil && v.Kind() == reflect.Slice { // a batch or a sequence
+				for i := range v.Len() {
+					collect(v.Index(i).Interface().(tea.Cmd))
 				}
-			default:
+			} else if msg != nil {
 				sent = append(sent, msg)
 			}
 		}
 		a.press("A", "B")
-		collect(a.Update(tea.KeyPressMsg{Code: tea.KeyEnter}))
+		collect(a.Start())
 		if len(sent) == 0 {
 			t.Fatal("nothing was sent")
 		}

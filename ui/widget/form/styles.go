@@ -50,7 +50,8 @@ func fields(t *theme.Theme) huh.FieldStyles {
 		ErrorIndicator: sign(theme.Danger, " "+t.Glyphs.Cross),
 		ErrorMessage:   t.Style(theme.Danger),
 
-		SelectSelector: sign(theme.Selected, t.Glyphs.Selected+" "),
+		// Not the sign of a selected row: that one marks the field.
+		SelectSelector: sign(theme.Selected, t.Glyphs.Right+" "),
 		Option:         t.Style(theme.Text),
 		NextIndicator:  sign(theme.Muted, " "+t.Glyphs.Right),
 		PrevIndicator:  sign(theme.Muted, t.Glyphs.Left+" "),
@@ -58,7 +59,7 @@ func fields(t *theme.Theme) huh.FieldStyles {
 		Directory: t.Style(theme.Accent),
 		File:      t.Style(theme.Text),
 
-		MultiSelectSelector: sign(theme.Selected, t.Glyphs.Selected+" "),
+		MultiSelectSelector: sign(theme.Selected, t.Glyphs.Right+" "),
 		SelectedOption:      t.Style(theme.Strong),
 		SelectedPrefix:      sign(theme.Mark, "["+t.Glyphs.Mark+"] "),
 		UnselectedOption:    t.Style(theme.Text),
