@@ -112,19 +112,30 @@ func (s *Screen) body() []string {
 	return append(append([]string{}, s.table.Lines()...), s.detailLines()...)
 }
 
-// formLines is the form with what is understood of it below.
+// formLines is the form, and right below what is wrong with it or understood of it.
 func (s *Screen) formLines(room int) []string {
 	t, w := s.env.Theme, s.size.Width
-	lines := append([]string{""}, strings.Split(s.entry.form.View(), "\n")...)
-	var echo []string
+	lines := strings.Split(s.entry.form.View(), "\n")
+	mistake := lines[len(lines)-1]
+	lines = lines[:len(lines)-1]
+	for len(lines) > 0 && isBlank(lines[len(lines)-1]) {
+		lines = lines[:len(lines)-1]
+	}
+	var said []string
+	if !isBlank(mistake) {
+		said = append(said, line.Blank(2)+line.Fit(mistake, max(w-2, 0), ""))
+	}
 	for _, text := range s.entry.echo() {
 		for _, l := range line.Wrap(text, max(w-2, 1)) {
-			echo = append(echo, "  "+t.Paint(theme.Info, l))
+			said = append(said, "  "+t.Paint(theme.Info, l))
 		}
 	}
-	echo = echo[:min(len(echo), echoLines)]
-	return append(line.FitAll(lines, w, max(room-len(echo), 0)), echo...)
+	said = said[:min(len(said), echoLines)]
+	lines = lines[:min(len(lines), max(room-len(said)-1, 0))]
+	return append(append([]string{""}, lines...), said...)
 }
+
+func isBlank(l string) bool { return strings.TrimSpace(ansi.Strip(l)) == "" }
 
 // echoLines is how many lines are kept free for what is said back.
 const echoLines = 3

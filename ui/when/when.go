@@ -1,5 +1,5 @@
-// Package when reads the dates people type for expirations: "+7d", "now+14d",
-// "fri 17:00", "2026-12-31", "eom". It is pure; the clock and the old date are given.
+// Package when reads the dates people type for expirations: "+7d", "now+14d 17:00",
+// "fri 17:00", "2026-12-31", "eod". It is pure; the clock and the old date are given.
 package when
 
 import (
@@ -19,33 +19,51 @@ type Base struct {
 
 // Errors that Parse explains a text with.
 var (
-	errEmpty = errors.New("enter a date, like +7d, now+14d, fri 17:00, 2026-12-31 or eom")
-	errForm  = errors.New("this is no date; write it like +7d, now+14d, fri 17:00, 2026-12-31 18:00 or eom")
+	errEmpty = errors.New("enter a date, like +7d, now+14d, fri 17:00, 2026-12-31 or eod")
+	errForm  = errors.New("this is no date; write it like +7d, now+14d, fri 17:00, 2026-12-31 18:00 or eod")
 	errNoOld = errors.New("there is no expiration date to count from; write now+7d instead")
 	errClock = errors.New("the time of day is written like 17:00")
 	errRange = errors.New("that is too far away")
 )
 
 // Help lists the forms for a person.
-const Help = "+7d from the old date · now+14d · fri 17:00 · 2026-12-31 · eom (end of month)"
+const Help = "+7d from the old date · now+14d · fri 17:00 · 2026-12-31 · eod eow eom (end of day, week, month)"
 
 const longest = 100 * 365 * 24 * time.Hour
 
 // Parse reads a date. Days without a time of day end at 23:59:59 in the zone of Now; a
-// length of time keeps the time of day it counts from.
+// length of time without one keeps the time of day it counts from.
 func Parse(text string, b Base) (time.Time, error) {
-	words := strings.Fields(strings.ToLower(text))
+	if at, err := time.Parse(time.RFC3339, strings.ToUpper(strings.TrimSpace(text))); err == nil {
+		return at.In(b.Now.Location()), nil
+	}
+	words := strings.Fields(splitISO(strings.ToLower(text)))
 	if len(words) == 0 {
 		return time.Time{}, errEmpty
 	}
-	if at, ok, err := relative(strings.Join(words, ""), b); ok {
-		return at, err
+	days, clock := words, words[len(words):]
+	if last := len(words) - 1; last > 0 && strings.Contains(words[last], ":") {
+		days, clock = words[:last], words[last:]
+	}
+	if at, ok, err := relative(strings.Join(days, ""), b); ok {
+		if err != nil || len(clock) == 0 {
+			return at, err
+		}
+		return withClock(at, clock)
 	}
 	day, err := dayOf(words[0], b.Now)
 	if err != nil {
 		return time.Time{}, err
 	}
 	return withClock(day, words[1:])
+}
+
+// splitISO puts a blank where ISO dates have a T between day and time of day.
+func splitISO(text string) string {
+	if day, clock, ok := strings.Cut(text, "t"); ok && len(strings.TrimSpace(day)) == len(time.DateOnly) && strings.Contains(clock, ":") {
+		return day + " " + clock
+	}
+	return text
 }
 
 // relative reads "+7d", "now+14d" and "now"; ok is false for other forms.
@@ -99,13 +117,13 @@ func add(start time.Time, length string) (time.Time, error) {
 	return at, nil
 }
 
-// dayOf reads "today", "tomorrow", "eom", "eoy", a weekday or an ISO date as a day at
+// dayOf reads "today", "tomorrow", "eod", "eow", "eom", "eoy", a weekday or an ISO date as a day at
 // midnight. A weekday is the next one, a week away when it is today.
 func dayOf(word string, now time.Time) (time.Time, error) {
 	y, m, d := now.Date()
 	midnight := func(y int, m time.Month, d int) time.Time { return time.Date(y, m, d, 0, 0, 0, 0, now.Location()) }
 	switch word {
-	case "today":
+	case "today", "eod":
 		return midnight(y, m, d), nil
 	case "tomorrow":
 		return midnight(y, m, d+1), nil
