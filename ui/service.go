@@ -2,11 +2,13 @@ package ui
 
 import (
 	"errors"
+	"strings"
 	"time"
 
 	tea "charm.land/bubbletea/v2"
 
 	"inkdesk/api"
+	"inkdesk/api/token"
 	"inkdesk/model"
 	"inkdesk/ui/nav"
 	"inkdesk/ui/notice"
@@ -89,11 +91,29 @@ func (a *App) reject(err error) tea.Cmd {
 	a.service.why = a.service.refusal
 	a.past.add(a.env.Now(), notice.Show{Severity: notice.Error, Text: err.Error(), Err: err})
 	if e, ok := errors.AsType[*api.Error](err); ok && e.Status == 0 && e.Err != nil {
-		a.service.refusal = "There is no access token."
-		a.service.why = model.Clean(e.Err.Error())
+		a.service.refusal = noToken
+		a.service.why = whyNoToken(e.Err)
 		return a.open(nav.SignIn{Reason: a.service.why})
 	}
 	return nil
+}
+
+const noToken = "There is no access token."
+
+// whyNoToken says why none was found, without the ways to give one: the sign-in screen
+// lists them, and the past messages keep the rest.
+func whyNoToken(err error) string {
+	if missing, ok := errors.AsType[*token.NoTokenError](err); ok {
+		return model.Clean(strings.Join(append([]string{noToken}, missing.Notices...), " "))
+	}
+	if keyring, ok := errors.AsType[*token.KeyringError](err); ok {
+		why := noToken + " " + keyring.State.Sentence()
+		if keyring.State == token.NoService {
+			return why
+		}
+		return why + " " + keyring.State.NextStep()
+	}
+	return model.Clean(err.Error())
 }
 
 func (a *App) fail() tea.Cmd {

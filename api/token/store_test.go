@@ -231,3 +231,24 @@ func TestAPanicInTheLibraryIsAnOutcome(t *testing.T) {
 		wantNoSecret(t, "the error", outcome.Err().Error(), canary)
 	}
 }
+
+// absent is a keyring that is not there; a call would fail the test.
+type absent struct{ Backend }
+
+func (absent) reachable() error { return errors.New("no D-Bus session: there is none") }
+
+// What is to be expected of a keyring is known without a call.
+func TestOutlook(t *testing.T) {
+	if got := NewStore(absent{}).Outlook(); got != NoService {
+		t.Errorf("where there is none: %v", got)
+	}
+	b := newFake()
+	s := NewStore(b)
+	if got := s.Outlook(); got != 0 || b.made() != "" {
+		t.Errorf("before any call: %v after %q", got, b.made())
+	}
+	s.Read(context.Background(), account())
+	if got := s.Outlook(); got != None {
+		t.Errorf("after a call that found nothing: %v", got)
+	}
+}

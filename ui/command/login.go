@@ -40,6 +40,12 @@ func (p *program) login(ctx context.Context) error {
 		return err
 	}
 	fmt.Fprintf(p.err, "Signing in to %s with profile %s.\n", c.Profile.BaseURL, c.Profile.Name)
+	keyring := token.NewStore(token.System())
+	if keyring.Outlook() == token.NoService {
+		// Nobody should have to find a token first, to be told then that it cannot be kept.
+		_, outcome := keyring.Read(ctx, account)
+		return keyringFailed(outcome.State, outcome.Err())
+	}
 	secret, err := p.newToken(ctx, c)
 	if err != nil {
 		return err
@@ -49,7 +55,7 @@ func (p *program) login(ctx context.Context) error {
 		return err
 	}
 	fmt.Fprintln(p.err, "The service accepts the token.")
-	if err := p.keep(ctx, token.NewStore(token.System()), account, secret); err != nil {
+	if err := p.keep(ctx, keyring, account, secret); err != nil {
 		return err
 	}
 	_, err = fmt.Fprintf(p.out, "The token is in the keyring, for profile %s at %s.\n", account.Profile, account.Origin)
@@ -96,6 +102,10 @@ func (p *program) try(ctx context.Context, c *configuration, secret token.Token)
 	}
 	config.Token = secret
 	_, err = api.New(config).Envelopes(ctx, model.EnvelopeQuery{Window: model.FirstRows(1, "")})
+	if refused, ok := errors.AsType[*api.Error](err); ok && refused.Kind == api.Unauthorized {
+		return terminal.WithStatus(terminal.StatusUnauthenticated, fmt.Errorf("the service does not accept the access token; "+
+			"check that it is complete and has not expired, or make a new one there (%s)", refused.Cause()))
+	}
 	return err
 }
 

@@ -2,6 +2,7 @@ package command
 
 import (
 	"context"
+	"errors"
 	"fmt"
 
 	"github.com/spf13/cobra"
@@ -38,6 +39,9 @@ func (p *program) logout(ctx context.Context) error {
 	case token.OK:
 	case token.None:
 		text = "The keyring has no token for profile %s at %s.\n"
+	case token.NoService:
+		return keyringFailed(change.State, errors.New("there is no keyring in this session, so nothing was removed; "+
+			"a token in INKDESK_TOKEN, in a file or from token_command is not kept by inkdesk"))
 	default:
 		if err := p.settled(change, "The token was not removed.", "Run inkdesk logout again to be sure."); err != nil {
 			return err

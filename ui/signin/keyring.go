@@ -79,10 +79,9 @@ func (s *Screen) kept(msg kept) tea.Cmd {
 	if msg.change.State == token.OK {
 		return s.use(savedText)
 	}
-	s.failure = outcomeOf(msg.change.Outcome)
+	s.failure, s.keyring = outcomeOf(msg.change.Outcome), msg.change.State
 	s.offer()
 	if msg.change.Late == nil {
-		s.menu.Select(forThisRun)
 		return nil
 	}
 	s.failure.sentence += " It is not known yet whether it has the token."

@@ -88,7 +88,7 @@ func TestKeepingATokenInTheKeyring(t *testing.T) {
 		o := options(b)
 		o.Width, o.Height = size.width, size.height
 		uitest.Run(t, o, func(p *uitest.Program) {
-			p.See("Sign in", `no access token for profile "work"`, "enter check the token")
+			p.See("Sign in", "There is no access token.", "enter check the token")
 			p.Golden("empty-" + size.name)
 			p.Paste("Bearer " + good + "\n")
 			p.See("29 characters")
@@ -179,7 +179,7 @@ func TestLeavingAndComingBack(t *testing.T) {
 		p.Press("esc")
 		p.See("There is no access token.", "Z sign in")
 		p.Press("Z")
-		p.See("Type or paste the access token", `no access token for profile "work"`)
+		p.See("Type or paste the access token", "There is no access token.")
 	})
 }
 
@@ -230,9 +230,49 @@ func TestAKeyringThatFails(t *testing.T) {
 		p.Press("enter", "enter")
 		p.See("The keyring is locked", "Unlock it at the desktop")
 		p.Golden("locked-80x24")
+		p.See("▌ For this run only")
 		p.Press("enter")
 		p.See("signed in, for this run only")
 	})
+}
+
+// A keyring that has not worked is not what is offered first, and one that is not there
+// cannot be chosen.
+func TestWhatWorksIsOfferedFirst(t *testing.T) {
+	for _, row := range []struct{ cause, first, second, keys, after string }{
+		{"failed to unlock correct collection '/org/freedesktop/secrets/aliases/default'", "For this run only", "The keyring is locked", "2", "the token is in the keyring"},
+		{"no", "For this run only", "There is no keyring", "2", "Keep the token"},
+	} {
+		t.Run(row.second, func(t *testing.T) {
+			b := newBackend()
+			o := options(b)
+			ask := token.NewStore(failing{b, errors.New(row.cause)})
+			o.More = func(o *ui.Options) { o.Keyring = ask }
+			uitest.Run(t, o, func(p *uitest.Program) {
+				if _, outcome := ask.Read(context.Background(), token.Account{Profile: "work", Origin: "https://api.example.com:443"}); outcome.State == token.OK {
+					t.Fatal("the keyring works")
+				}
+				p.Paste(good)
+				p.Press("enter")
+				p.See("▌ "+row.first, row.second)
+				p.Press(row.keys)
+				p.See(row.after)
+			})
+		})
+	}
+}
+
+// failing is a keyring that cannot be read.
+type failing struct {
+	*backend
+	err error
+}
+
+func (f failing) Get(_, account string) (string, error) {
+	if secret, ok := f.entries[account]; ok {
+		return secret, nil
+	}
+	return "", f.err
 }
 
 func TestStoppingACheck(t *testing.T) {

@@ -38,6 +38,7 @@ type Screen struct {
 	waiting *waiting.Waiting
 
 	token   token.Token // accepted by the service, not used by the program yet
+	keyring token.State // what is to be expected of it, 0 for no reason to doubt it
 	notices []string    // about the token that was typed
 	failure failure     // of the last check or write
 

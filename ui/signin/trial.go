@@ -18,6 +18,8 @@ type checked struct {
 	owner, question uint64
 	token           token.Token
 	err             error
+	// keyring is what is to be expected of it.
+	keyring token.State
 }
 
 // Addressee implements [screen.Addressed].
@@ -29,9 +31,12 @@ func (s *Screen) check(secret token.Token) tea.Cmd {
 	ctx, cancel := context.WithCancel(context.Background())
 	s.stage, s.cancel, s.question = checking, cancel, screen.NextNumber()
 	answer := checked{owner: s.env.Owner, question: s.question, token: secret}
-	client := s.env.Client.WithToken(secret)
+	client, keyring := s.env.Client.WithToken(secret), s.env.Keyring
 	ask := func() tea.Msg {
 		_, answer.err = client.Envelopes(ctx, model.EnvelopeQuery{Window: model.FirstRows(1, "")})
+		if keyring != nil {
+			answer.keyring = keyring.Outlook()
+		}
 		return answer
 	}
 	return tea.Batch(ask, s.waiting.Begin())

@@ -25,6 +25,7 @@ func (s *Screen) Update(msg tea.Msg) tea.Cmd {
 		return s.press(msg)
 	case tea.PasteMsg:
 		if s.stage == typing {
+			s.failure = failure{}
 			return s.input.Update(msg)
 		}
 		return nil
@@ -56,7 +57,12 @@ func (s *Screen) typed(msg tea.KeyPressMsg) tea.Cmd {
 	case key.Matches(msg, k.Accept):
 		return s.submit()
 	}
-	return s.input.Update(msg)
+	before := s.input.Value()
+	cmd := s.input.Update(msg)
+	if s.input.Value() != before {
+		s.failure = failure{} // it was about another text
+	}
+	return cmd
 }
 
 // submit tries what was typed, unless it cannot be a token.
@@ -85,7 +91,7 @@ func (s *Screen) checked(msg checked) tea.Cmd {
 		s.stage, s.failure = typing, failureOf(msg.err)
 		return nil
 	}
-	s.token = msg.token
+	s.token, s.keyring = msg.token, msg.keyring
 	s.input.SetValue("")
 	if s.env.Keyring == nil {
 		return s.use("You are signed in, for this run only.")
@@ -103,12 +109,24 @@ const (
 	runText     = "For this run only"
 )
 
+// offer lets the person choose where the token is kept. What probably works stands first,
+// and a keyring that is not there cannot be chosen.
 func (s *Screen) offer() {
 	s.stage = choosing
-	s.menu = picker.New(s.env.Theme, s.env.Keys, picker.Options{Title: keepTitle, Menu: true}, []picker.Choice{
-		{ID: inKeyring, Title: keyringText, Key: nth(s.env.Keys.Move.Jump, 0)},
-		{ID: forThisRun, Title: runText, Key: nth(s.env.Keys.Move.Jump, 1)},
-	})
+	keyring, run := picker.Choice{ID: inKeyring, Title: keyringText}, picker.Choice{ID: forThisRun, Title: runText}
+	choices := []picker.Choice{keyring, run}
+	switch s.keyring {
+	case token.NoService:
+		keyring.Note, keyring.Disabled = s.keyring.Sentence(), s.keyring.Sentence()
+		choices = []picker.Choice{run, keyring}
+	case token.Locked, token.Denied, token.TimedOut:
+		keyring.Note = s.keyring.Sentence()
+		choices = []picker.Choice{run, keyring}
+	}
+	for i := range choices {
+		choices[i].Key = nth(s.env.Keys.Move.Jump, i)
+	}
+	s.menu = picker.New(s.env.Theme, s.env.Keys, picker.Options{Title: keepTitle, Menu: true}, choices)
 }
 
 // nth is a binding of the key with that index in a binding that is an ordered choice.
