@@ -14,13 +14,16 @@ import (
 	"time"
 )
 
-// courier carries notifications to webhooks, one after another, in the order of the
-// events. It has a goroutine only while something is waiting.
+// courier carries notifications to webhooks: to each target one after another, in the
+// order of the events, and to all targets side by side, so that a dead one holds up
+// nobody else. It has a goroutine for a target only while something is waiting for it.
 type courier struct {
 	mu        sync.Mutex
 	transport http.RoundTripper
-	waiting   []parcel
-	busy      bool
+	// local keeps it to loopback targets.
+	local bool
+	// waiting are the targets being served, with what comes after the parcel under way.
+	waiting   map[string][]parcel
 	closed    bool
 	delivered []Delivery
 	done      sync.WaitGroup
@@ -44,7 +47,7 @@ type Delivery struct {
 }
 
 const (
-	// maxWaiting and keptDeliveries bound what is held in memory.
+	// maxWaiting, for each target, and keptDeliveries bound what is held in memory.
 	maxWaiting     = 256
 	keptDeliveries = 256
 	deliveryLimit  = 5 * time.Second
@@ -53,17 +56,17 @@ const (
 )
 
 func newCourier(transport http.RoundTripper) *courier {
-	c := &courier{transport: transport}
+	c := &courier{transport: transport, waiting: make(map[string][]parcel)}
 	c.ctx, c.stop = context.WithCancel(context.Background())
 	return c
 }
 
-// use gives a courier without a transport one.
-func (c *courier) use(transport http.RoundTripper) {
+// stayLocal gives a courier without a transport one that reaches this machine only.
+func (c *courier) stayLocal() {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	if c.transport == nil {
-		c.transport = transport
+		c.transport, c.local = loopback(), true
 	}
 }
 
@@ -71,29 +74,36 @@ func (c *courier) use(transport http.RoundTripper) {
 func (c *courier) take(p parcel) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
-	if c.transport == nil || c.closed || len(c.waiting) == maxWaiting {
+	if c.transport == nil || c.closed || c.local && !isLocal(p.target) {
 		return
 	}
-	c.waiting = append(c.waiting, p)
-	if !c.busy {
-		c.busy = true
-		c.done.Go(c.run)
+	queue, busy := c.waiting[p.target]
+	switch {
+	case !busy:
+		c.waiting[p.target] = nil
+		c.done.Go(func() { c.serve(p) })
+	case len(queue) < maxWaiting:
+		c.waiting[p.target] = append(queue, p)
 	}
 }
 
-func (c *courier) run() {
-	for {
-		c.mu.Lock()
-		if len(c.waiting) == 0 {
-			c.busy = false
-			c.mu.Unlock()
-			return
-		}
-		p := c.waiting[0]
-		c.waiting = c.waiting[1:]
-		c.mu.Unlock()
+// serve carries a parcel and then what has been waiting for the same target.
+func (c *courier) serve(p parcel) {
+	for more := true; more; p, more = c.following(p.target) {
 		c.note(c.carry(p))
 	}
+}
+
+func (c *courier) following(target string) (parcel, bool) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	queue := c.waiting[target]
+	if len(queue) == 0 {
+		delete(c.waiting, target)
+		return parcel{}, false
+	}
+	c.waiting[target] = queue[1:]
+	return queue[0], true
 }
 
 func (c *courier) note(d Delivery) {
@@ -140,10 +150,13 @@ func (c *courier) try(p parcel) (int, error) {
 	return resp.StatusCode, nil
 }
 
-// close waits for the notification under way and drops the others.
+// close waits for the notifications under way and drops the others.
 func (c *courier) close() {
 	c.mu.Lock()
-	c.closed, c.waiting = true, nil
+	c.closed = true
+	for target := range c.waiting {
+		c.waiting[target] = nil
+	}
 	c.mu.Unlock()
 	c.stop()
 	c.done.Wait()
@@ -157,6 +170,17 @@ func (s *Service) Deliveries() []Delivery {
 }
 
 var errNotLoopback = errors.New("the demo service notifies loopback addresses only")
+
+// isLocal reports whether a target is on this machine by its very address, so that no
+// name has to be resolved to find out.
+func isLocal(target string) bool {
+	at, err := url.Parse(target)
+	if err != nil {
+		return false
+	}
+	ip, err := netip.ParseAddr(at.Hostname())
+	return at.Hostname() == "localhost" || err == nil && ip.Unmap().IsLoopback()
+}
 
 // loopback reaches this machine and nothing else, whatever names resolve to.
 func loopback() *http.Transport {

@@ -89,7 +89,8 @@
 // Webhooks. A target alone registers for ENVELOPE_EXPIRED. A target is https, or http on
 // loopback; only loopback ones are called, with the body of public sources; an audit
 // trail adds action (viewed, signed, declined) and recipient_id. A target has 5 seconds
-// to answer 2xx, and gets three tries.
+// to answer 2xx, and gets three tries. Each target is told of events in their order, and
+// does not wait for the others.
 //
 // # What recipients do
 //

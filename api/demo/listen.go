@@ -40,7 +40,7 @@ func (s *Service) Listen(ctx context.Context, address string, anywhere bool) (*S
 	if err != nil {
 		return nil, fmt.Errorf("the demo server could not listen on %s: %w", address, err)
 	}
-	s.courier.use(loopback())
+	s.courier.stayLocal()
 	control := s.Control()
 	handler := http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		if strings.HasPrefix(r.URL.Path, "/demo/") {

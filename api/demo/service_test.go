@@ -167,6 +167,9 @@ func TestOverAPort(t *testing.T) {
 	if status, err := c.send("POST", "/v2/webhook", `{"event":"ENVELOPE_VOIDED","target":"`+target.URL+`"}`, ""); status != 200 {
 		t.Fatalf("webhook = %d, %v", status, err)
 	}
+	if status, err := c.send("POST", "/v2/webhook", `{"event":"ENVELOPE_VOIDED","target":"https://hooks.example.com/"}`, ""); status != 200 {
+		t.Fatalf("webhook elsewhere = %d, %v", status, err)
+	}
 	id := string(s.Find(openEnvelope)[0])
 	if status, err := c.send("PUT", "/v2/envelope/"+id+"/void", "", "truncate"); status != 200 || !errors.Is(err, io.ErrUnexpectedEOF) {
 		t.Errorf("truncated = %d, %v", status, err)
@@ -188,5 +191,10 @@ func TestOverAPort(t *testing.T) {
 	cancel()
 	if err := server.Wait(); err != nil {
 		t.Errorf("the server ended: %v", err)
+	}
+	for _, d := range s.Deliveries() {
+		if d.Target != target.URL {
+			t.Errorf("it tried to notify %s", d.Target)
+		}
 	}
 }
