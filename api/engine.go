@@ -96,7 +96,7 @@ func (c *Client) changeOnce(ctx context.Context, r route, body checked) (answer,
 	}
 	c.changes.begin()
 	defer c.changes.end()
-	return c.recorded(ctx, r, body, payload, func() (answer, error) {
+	return c.recorded(ctx, r, body, func() (answer, error) {
 		return c.attempt(ctx, r, payload, 1)
 	})
 }

@@ -2,7 +2,6 @@ package api
 
 import (
 	"context"
-	"encoding/json"
 	"fmt"
 
 	"inkdesk/api/journal"
@@ -182,14 +181,6 @@ func placeholderBodies(a *model.Attachments) []checked {
 		fresh = append(fresh, request)
 	}
 	return []checked{placeholders(known), placeholders(fresh)}
-}
-
-func digest(body checked) string {
-	encoded, err := json.Marshal(body)
-	if err != nil {
-		return ""
-	}
-	return journal.Digest(encoded)
 }
 
 func (c *Client) compareStatus(ctx context.Context, op Operation, in journal.Intent) (Truth, error) {

@@ -21,8 +21,8 @@ func WithBefore(ctx context.Context, e model.Envelope) context.Context {
 // recorded writes the intent, sends, and writes the outcome. When the intent cannot be
 // written, nothing is sent; when the outcome cannot, the intent stays open and is
 // offered at the next start.
-func (c *Client) recorded(ctx context.Context, r route, body checked, payload []byte, send func() (answer, error)) (answer, error) {
-	start, intent := time.Now(), c.intent(ctx, r, body, payload)
+func (c *Client) recorded(ctx context.Context, r route, body checked, send func() (answer, error)) (answer, error) {
+	start, intent := time.Now(), c.intent(ctx, r, body)
 	if c.journal == nil {
 		testify(ctx, journal.Entry{Time: start.UTC(), Intent: intent})
 		return send()
@@ -38,14 +38,14 @@ func (c *Client) recorded(ctx context.Context, r route, body checked, payload []
 	return got, err
 }
 
-func (c *Client) intent(ctx context.Context, r route, body checked, payload []byte) journal.Intent {
+func (c *Client) intent(ctx context.Context, r route, body checked) journal.Intent {
 	before, _ := ctx.Value(beforeKey{}).(journal.Values)
 	in := journal.Intent{
 		Profile: c.profile, Host: c.base.Host, Operation: r.Name, Method: r.Method,
 		Path: r.Path, IDs: r.named(), Before: before, After: after(body),
 	}
-	if payload != nil {
-		in.Body = journal.Digest(payload)
+	if body != nil {
+		in.Body = digest(body)
 	}
 	return in
 }

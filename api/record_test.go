@@ -102,3 +102,23 @@ func TestRecordedValues(t *testing.T) {
 		t.Errorf("recorded %+v", got)
 	}
 }
+
+// A passcode of four digits could be found by trying all of them against a digest.
+func TestDigestTellsNoSecret(t *testing.T) {
+	steps := func(kind model.VerificationType, value string) model.SigningSteps {
+		return model.SigningSteps{Steps: []model.SigningStep{{Recipients: []model.Recipient{{
+			Name: text("Ada"), Email: text("ada@example.com"), Role: model.Signer,
+			Verification: &model.Verification{Type: kind, Value: model.NewSecret(value)},
+		}}}}}
+	}
+	one, other, sms := steps(model.Passcode, "4711"), steps(model.Passcode, "0815"), steps(model.SMS, "4711")
+	if digest(&one) != digest(&other) || digest(templateSteps{one}) != digest(templateSteps{other}) {
+		t.Error("the digest depends on the passcode")
+	}
+	if digest(&one) == digest(&sms) {
+		t.Error("the digest does not depend on the kind of verification")
+	}
+	if one.Steps[0].Recipients[0].Verification.Value.IsZero() {
+		t.Error("the request lost its passcode")
+	}
+}

@@ -42,7 +42,7 @@ func (c *Client) upload(ctx context.Context, r route, file FileSource) (model.Do
 	}
 	c.changes.begin()
 	defer c.changes.end()
-	got, err := c.recorded(ctx, r, nil, nil, func() (answer, error) { return c.sendForm(ctx, r, form) })
+	got, err := c.recorded(ctx, r, nil, func() (answer, error) { return c.sendForm(ctx, r, form) })
 	if err != nil {
 		return document, c.explain(ctx, r, err)
 	}

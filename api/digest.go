@@ -1,0 +1,44 @@
+package api
+
+import (
+	"encoding/json"
+	"slices"
+
+	"inkdesk/api/journal"
+	"inkdesk/model"
+)
+
+// digest is what the journal recognises a request by. A passcode or a phone number is
+// short enough to be guessed from a digest, so none is part of it.
+func digest(body checked) string {
+	encoded, err := json.Marshal(withoutSecrets(body))
+	if err != nil {
+		return ""
+	}
+	return journal.Digest(encoded)
+}
+
+func withoutSecrets(body checked) checked {
+	switch b := body.(type) {
+	case *model.SigningSteps:
+		return &model.SigningSteps{Steps: stepsWithoutSecrets(b.Steps)}
+	case templateSteps:
+		return templateSteps{model.SigningSteps{Steps: stepsWithoutSecrets(b.Steps)}}
+	default:
+		return body
+	}
+}
+
+func stepsWithoutSecrets(steps []model.SigningStep) []model.SigningStep {
+	steps = slices.Clone(steps)
+	for i := range steps {
+		recipients := slices.Clone(steps[i].Recipients)
+		for j := range recipients {
+			if v := recipients[j].Verification; v != nil {
+				recipients[j].Verification = &model.Verification{Type: v.Type}
+			}
+		}
+		steps[i].Recipients = recipients
+	}
+	return steps
+}
