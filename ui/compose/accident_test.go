@@ -86,7 +86,7 @@ func TestRulesOfTime(t *testing.T) {
 		keys           []string
 		typed, mistake string
 	}{
-		{[]string{"down", "enter", "enter"}, "soon", "this is no date"},
+		{[]string{"down", "enter", "enter"}, "soon", "This is no date"},
 		{[]string{"down", "down", "enter", "enter"}, "0", "Enter a whole number from 1"},
 		{[]string{"enter", "down", "down", "down", "enter"}, "-2", "Enter a whole number from 1"},
 	} {

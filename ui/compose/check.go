@@ -5,6 +5,7 @@ import (
 	"strconv"
 	"strings"
 	"unicode"
+	"unicode/utf8"
 
 	"inkdesk/model"
 )
@@ -15,6 +16,23 @@ type mistake string
 func (m mistake) Error() string { return string(m) }
 
 func mistakef(format string, args ...any) error { return mistake(fmt.Sprintf(format, args...)) }
+
+// sentence is an error as a sentence: errors begin small and end without a full stop.
+func sentence(err error) string {
+	text := model.Clean(err.Error())
+	if text == "" {
+		return text
+	}
+	first, size := utf8.DecodeRuneInString(text)
+	return string(unicode.ToUpper(first)) + strings.TrimSuffix(text[size:], ".") + "."
+}
+
+func plural(n int, one string) string {
+	if n == 1 {
+		return "1 " + one
+	}
+	return fmt.Sprintf("%d %ss", n, one)
+}
 
 // required refuses an empty answer with a sentence.
 func required(sentence string) func(string) error {

@@ -123,7 +123,7 @@ func (c collection) editing(a answers, key string) []page {
 	pages := c.pages(a, key)
 	prefix := c.name + "." + key + "."
 	for i := range pages {
-		pages[i].name = prefix + pages[i].name
+		pages[i].name, pages[i].section = prefix+pages[i].name, c.title
 		if i == 0 {
 			pages[i].undo = c.giveUp
 		}

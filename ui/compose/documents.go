@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"path/filepath"
+	"slices"
 	"strings"
 
 	"inkdesk/api"
@@ -26,7 +27,7 @@ func documents(least int) collection {
 			name: "file", title: "Document",
 			questions: []question{{
 				name: name, title: "File", paths: true, check: required("Enter the path of a file."),
-				help: "A path, ~ for your home folder. The service takes PDF.",
+				help: "A path, ~ for your home folder. PDF is sure to be taken.",
 			}},
 			probe: func(a answers) error { return readable(strings.TrimSpace(a[name])) },
 		}}
@@ -49,7 +50,29 @@ func readable(path string) error {
 	if err != nil {
 		return err
 	}
-	return upload.Close()
+	defer upload.Close()
+	kind, err := upload.Kind()
+	if err == nil && namedPDF(path) && kind != files.PDF {
+		return mistakef("This file is called PDF, but its content is not one (%s). Choose another file.", kind)
+	}
+	return err
+}
+
+func namedPDF(path string) bool { return strings.EqualFold(filepath.Ext(path), ".pdf") }
+
+// otherKinds is the doubt about files that are not PDF: which kinds a service takes is not
+// shown.
+func otherKinds(list []string) []string {
+	var names []string
+	for _, path := range list {
+		if !namedPDF(path) {
+			names = append(names, shown(model.NewText(filepath.Base(path))))
+		}
+	}
+	if len(names) == 0 {
+		return nil
+	}
+	return []string{"Not a PDF: " + strings.Join(names, ", ") + ". Which other files this service takes is not known."}
 }
 
 // paths are the files of the list in their order.
@@ -78,6 +101,7 @@ func uploadDocument() guide {
 			for _, path := range paths(c, a) {
 				p.steps = append(p.steps, uploading(path, k.template != nil))
 			}
+			p.doubts = otherKinds(paths(c, a))
 			if len(p.steps) == 0 {
 				return p, mistake("Add at least one document.")
 			}
@@ -100,12 +124,13 @@ func uploading(path string, toTemplate bool) step {
 		}
 		defer file.Close()
 		s.moved.begin(file.Size())
-		source := counted{Upload: file, moved: s.moved}
+		source := metered{Upload: file, moved: s.moved}
 		var d model.Document
 		if toTemplate {
 			d, err = c.AddTemplateDocument(ctx, m.template, source)
 		} else {
 			d, err = c.AddDocument(ctx, m.envelope, source)
+			m.documents = append(slices.Clone(m.documents), d.ID)
 		}
 		return m, fmt.Sprintf("document %s, %d pages", d.ID, d.PageCount), err
 	}

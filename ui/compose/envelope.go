@@ -33,8 +33,16 @@ func newEnvelope() guide {
 				pages = append(pages, who.list(a)...)
 				pages = append(pages, who.missing(a)...)
 			}
-			if len(files.keys(a)) > 0 && signers(who.signing(a)) > 0 && k.offers("envelope.send") {
-				pages = append(pages, sendPage("It has no fields yet: signers sign where the service puts them. Fields can be placed while it is a draft."))
+			complete := len(files.keys(a)) > 0 && k.offers(addSteps) && signers(who.signing(a)) > 0
+			pages = append(pages, fieldsPage(k, !complete))
+			if k.offers("envelope.send") {
+				note := ""
+				if a[askFields] == "" {
+					note = "It has no fields yet: signers sign where the service puts it. Fields can be placed while it is a draft."
+				}
+				p := sendPage(note)
+				p.idle = !complete
+				pages = append(pages, p)
 			}
 			return pages
 		},
@@ -50,6 +58,7 @@ func newEnvelope() guide {
 			for _, path := range paths(files, a) {
 				p.steps = append(p.steps, uploading(path, false))
 			}
+			p.doubts = append(p.doubts, otherKinds(paths(files, a))...)
 			steps := who.signing(a)
 			if len(steps) == 0 || !k.offers(addSteps) {
 				return p, nil
@@ -59,7 +68,15 @@ func newEnvelope() guide {
 				return plan{}, err
 			}
 			p.steps = append(p.steps, addingSteps(steps))
-			if a.is(askSend, yes) && len(files.keys(a)) > 0 && signers(steps) > 0 && k.offers("envelope.send") {
+			if len(files.keys(a)) == 0 || signers(steps) == 0 {
+				return p, nil
+			}
+			fields, err := copying(a, k)
+			if err != nil {
+				return plan{}, err
+			}
+			p.steps = append(p.steps, fields...)
+			if a.is(askSend, yes) && k.offers("envelope.send") {
 				p.sends(people(steps))
 			}
 			return p, nil
@@ -109,7 +126,7 @@ func sandboxQuestion(k known) question {
 }
 
 func sendPage(note string) page {
-	return page{name: "send", title: "Sending", note: note, questions: []question{{
+	return page{name: "send", title: "Send", note: note, questions: []question{{
 		name: askSend, title: "Send it at the end?", initial: no,
 		options: []option{{no, "No, leave it as a draft"}, {yes, "Yes, tell the recipients at once"}},
 	}}}

@@ -3,6 +3,8 @@ package compose
 import (
 	"errors"
 	"fmt"
+	"strconv"
+	"strings"
 	"time"
 
 	"inkdesk/model"
@@ -41,10 +43,16 @@ func timing(a answers, k known) []page {
 	case a.is(expiryKind, expiryFixed):
 		more = append(more, dateQuestion(k, time.Time{}))
 	case a.is(expiryKind, expiryRefresh):
-		more = append(more, question{name: expirySteps, title: "Days after each signing step", help: "The expiration is moved to this many days after each step.", check: whole(1, mostDays)})
+		more = append(more, question{
+			name: expirySteps, title: "Days after each signing step", help: "The expiration is moved to this many days after each step.",
+			check: whole(1, mostDays), echo: counted(k.now, "A step that is done now moves it to"),
+		})
 	}
 	if a.is(linkKind, linkCounted) {
-		more = append(more, question{name: linkDays, title: "Days an access link works", check: whole(1, mostDays)})
+		more = append(more, question{
+			name: linkDays, title: "Days an access link works", help: "Counted for each recipient's own link.",
+			check: whole(1, mostDays), echo: counted(k.now, "A link that is made now works until"),
+		})
 	}
 	if len(more) > 0 {
 		pages = append(pages, page{name: "days", title: "Time", questions: more})
@@ -53,7 +61,10 @@ func timing(a answers, k known) []page {
 }
 
 func expiryChoice(k known) question {
-	q := question{name: expiryKind, title: "Expiration", initial: expiryNone, options: []option{{expiryNone, "What the account says"}}}
+	q := question{
+		name: expiryKind, title: "Expiration", help: "A fixed date or one that moves on, never both.", initial: expiryNone,
+		options: []option{{expiryNone, "Not given: the service decides"}},
+	}
 	if k.unit != model.UnknownUnit {
 		q.options = append(q.options, option{expiryFixed, "On a fixed date"})
 	} else {
@@ -65,18 +76,47 @@ func expiryChoice(k known) question {
 
 func linkChoice() question {
 	return question{name: linkKind, title: "Access links in the mails work", initial: linkDefault, options: []option{
-		{linkDefault, "As the account says"},
-		{linkNever, "For ever (-1)"},
+		{linkDefault, "Not given: what is set for the account applies"},
+		{linkNever, "Without end: they never expire (-1)"},
 		{linkEndOfDay, "Until the end of the day, 23:59 UTC (0)"},
-		{linkCounted, "A number of days"},
+		{linkCounted, "For a number of days"},
 	}}
 }
 
+// freshHelp lists the forms of a date where there is none to count from.
+const freshHelp = "now+14d · fri 17:00 · 2026-12-31 · eom (end of month)"
+
 func dateQuestion(k known, old time.Time) question {
-	return question{name: expiryDate, title: "Expiration date", help: when.Help, check: func(s string) error {
-		_, err := when.Parse(s, when.Base{Now: k.now, Old: old})
-		return err
-	}}
+	base := when.Base{Now: k.now, Old: old}
+	q := question{name: expiryDate, title: "Expiration date", help: when.Help}
+	if old.IsZero() {
+		q.help = freshHelp
+	}
+	q.check = func(s string) error {
+		if _, err := when.Parse(s, base); err != nil {
+			return mistake(sentence(err))
+		}
+		return nil
+	}
+	q.echo = func(s string) string {
+		at, err := when.Parse(s, base)
+		if err != nil {
+			return ""
+		}
+		return strings.TrimSpace(when.Echo(at) + ". " + when.Doubt(at, k.now))
+	}
+	return q
+}
+
+// counted says when days that are counted from now are over.
+func counted(now time.Time, lead string) func(string) string {
+	return func(s string) string {
+		if whole(1, mostDays)(s) != nil {
+			return ""
+		}
+		n, _ := strconv.Atoi(strings.TrimSpace(s))
+		return lead + " " + when.Echo(now.AddDate(0, 0, n)) + "."
+	}
 }
 
 // expiration is the fixed date that was entered, with what is doubtful about it.
@@ -106,19 +146,20 @@ func timed(e *model.NewEnvelope, a answers, k known) (list []facts.Fact, doubt s
 	case expiryRefresh:
 		days := a.number(expirySteps)
 		e.SigningStepsExpireDays = &days
-		list = fact(list, "signing_steps_expire_days", fmt.Sprintf("%d: moved after each signing step", days))
+		list = fact(list, "expiration", fmt.Sprintf("signing_steps_expire_days %d: moved to %s after each signing step", days, plural(days, "day")))
 	}
 	days, meaning := 0, ""
 	switch a[linkKind] {
 	case linkNever:
-		days, meaning = -1, "links work for ever"
+		days, meaning = -1, "links never expire"
 	case linkEndOfDay:
 		days, meaning = 0, "links work until 23:59 UTC today"
 	case linkCounted:
-		days, meaning = a.number(linkDays), "days that links work"
+		days = a.number(linkDays)
+		meaning = fmt.Sprintf("links work %s", plural(days, "day"))
 	default:
 		return list, doubt, nil
 	}
 	e.AccessLinkExpirationDays = &days
-	return fact(list, "access_link_expiration_days", fmt.Sprintf("%d: %s", days, meaning)), doubt, nil
+	return fact(list, "access links", fmt.Sprintf("access_link_expiration_days %d: %s", days, meaning)), doubt, nil
 }

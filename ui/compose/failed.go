@@ -4,12 +4,14 @@ import (
 	"context"
 	"fmt"
 	"slices"
+	"time"
 
 	tea "charm.land/bubbletea/v2"
 
 	"inkdesk/api"
 	"inkdesk/api/journal"
 	"inkdesk/model"
+	"inkdesk/ui/notice"
 	"inkdesk/ui/screen"
 	"inkdesk/ui/widget/picker"
 )
@@ -85,7 +87,7 @@ func (s *Screen) handle(msg tea.KeyPressMsg) tea.Cmd {
 	case lookAgain:
 		return s.look()
 	case wasDone:
-		return s.proceed(s.run.made, "done, as you say")
+		return tea.Batch(s.settle(journal.Applied), s.proceed(s.run.made, "done, as you say"))
 	case tryAgain:
 		if !unsure(s.run.err) {
 			return s.carry()
@@ -95,11 +97,26 @@ func (s *Screen) handle(msg tea.KeyPressMsg) tea.Cmd {
 	default:
 		for i, c := range s.run.finding.candidates {
 			if chosen == fmt.Sprint(itIs, i) {
-				return s.proceed(c.made, c.title)
+				return tea.Batch(s.settle(journal.Applied), s.proceed(c.made, c.title))
 			}
 		}
 	}
 	return nil
+}
+
+// settle writes down what the person found out about the lost answer, so that nobody is
+// asked for it again.
+func (s *Screen) settle(outcome journal.Outcome) tea.Cmd {
+	j, seq := s.env.Journal, s.run.entry.Seq
+	if j == nil || seq == "" {
+		return nil
+	}
+	return func() tea.Msg {
+		if err := j.Resolve(seq, outcome); err != nil {
+			return notice.Show{Severity: notice.Warning, Text: model.Clean(err.Error()), Err: err}
+		}
+		return nil
+	}
 }
 
 // look reads what became of the step whose answer was lost.
@@ -132,8 +149,7 @@ func findOut(ctx context.Context, c *api.Client, st step, m made, entry journal.
 		sentence, err := st.look(ctx, c, m)
 		return finding{sentence: sentence}, err
 	case st.seek != nil:
-		list, err := st.seek(ctx, c)
-		return finding{sentence: fmt.Sprintf("Looked for the name: %d found.", len(list)), candidates: list}, err
+		return st.seek(ctx, c, entry.Time)
 	}
 	truth, err := c.FindOut(ctx, entry)
 	if err != nil {
@@ -146,20 +162,40 @@ func findOut(ctx context.Context, c *api.Client, st step, m made, entry journal.
 	}
 	for i := range truth.Webhooks {
 		if w := &truth.Webhooks[i]; w.Target.Wire() == st.name {
-			f.candidates = append(f.candidates, candidate{title: fmt.Sprintf("It is the webhook %s, %s", w.ID, w.Event.Label()), made: m})
+			f.candidates = append(f.candidates, candidate{title: fmt.Sprintf("It is the webhook %s, %s", w.ID, w.Event.Label()), made: made{webhook: *w}})
 		}
 	}
 	return f, nil
 }
 
-// envelopesNamed looks for envelopes of a name, the newest first.
-func envelopesNamed(name string) func(context.Context, *api.Client) ([]candidate, error) {
-	return func(ctx context.Context, c *api.Client) ([]candidate, error) {
+// lookback is how long before a request its result may be dated, for clocks that differ.
+const lookback = 2 * time.Minute
+
+// envelopesNamed looks for envelopes of a name that are as young as the request, the
+// newest first. No other call tells what a lost request has made: a person decides.
+func envelopesNamed(name string) func(context.Context, *api.Client, time.Time) (finding, error) {
+	return func(ctx context.Context, c *api.Client, sent time.Time) (finding, error) {
 		list, err := c.Envelopes(ctx, model.EnvelopeQuery{Search: name, Order: model.ByCreation, Window: model.FirstRows(mostCandidates, "")})
 		if err != nil {
-			return nil, err
+			return finding{}, err
 		}
-		return envelopesFound(slices.DeleteFunc(list.Envelopes, func(e model.Envelope) bool { return e.Name.Wire() != name })), nil
+		since, older := sent.Add(-lookback), 0
+		young := slices.DeleteFunc(list.Envelopes, func(e model.Envelope) bool {
+			if e.Name.Wire() != name {
+				return true
+			}
+			if old := !e.CreatedAt.IsZero() && e.CreatedAt.Time().Before(since); old {
+				older++
+				return true
+			}
+			return false
+		})
+		f := finding{candidates: envelopesFound(young)}
+		f.sentence = fmt.Sprintf("Looked for envelopes of this name created since %s: %d found.", since.Local().Format("15:04"), len(young))
+		if older > 0 {
+			f.sentence += " " + plural(older, "older one") + " left out."
+		}
+		return f, nil
 	}
 }
 

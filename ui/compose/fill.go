@@ -1,6 +1,7 @@
 package compose
 
 import (
+	"context"
 	"maps"
 	"slices"
 
@@ -27,9 +28,9 @@ func (s *Screen) open(name string) tea.Cmd {
 // draw makes the sheet of the present page.
 func (s *Screen) draw() tea.Cmd {
 	if s.plain {
-		s.sheet = newPlain(s.env.Theme, s.env.Keys.Form, s.page, s.answers, s.reveal)
+		s.sheet = newPlain(s.env.Theme, s.env.Keys, s.page, s.answers, s.reveal, s.problem)
 	} else {
-		s.sheet = newGuided(s.env.Theme, s.env.Keys.Form, s.env.Owner, s.page, s.answers, s.reveal)
+		s.sheet = newGuided(s.env.Theme, s.env.Keys.Form, s.env.Owner, s.page, s.answers, s.reveal, s.problem)
 	}
 	s.sheet.into(s.answers)
 	s.arrange()
@@ -61,8 +62,9 @@ func (s *Screen) fill(msg tea.Msg) tea.Cmd {
 	s.sheet.into(s.answers)
 	cmds := []tea.Cmd{cmd}
 	if !maps.Equal(before, s.answers) {
-		cmds = append(cmds, s.changed(), s.list())
+		cmds = append(cmds, s.changed())
 	}
+	cmds = append(cmds, s.list())
 	switch {
 	case s.sheet.Aborted():
 		cmds = append(cmds, s.backward())
@@ -89,7 +91,7 @@ func (s *Screen) backward() tea.Cmd {
 	for len(s.path) > 0 {
 		last := s.path[len(s.path)-1]
 		s.path = s.path[:len(s.path)-1]
-		if last != s.at && slices.ContainsFunc(pages, func(p page) bool { return p.name == last }) {
+		if last != s.at && slices.ContainsFunc(pages, func(p page) bool { return p.name == last && !p.idle }) {
 			return s.open(last)
 		}
 	}
@@ -102,6 +104,7 @@ func (s *Screen) backward() tea.Cmd {
 // probed says what looking at the answers showed.
 type probed struct {
 	owner, n uint64
+	layout   *layout
 	err      error
 }
 
@@ -110,23 +113,55 @@ func (p probed) Addressee() uint64 { return p.owner }
 
 // answered goes on when the answers of the page hold.
 func (s *Screen) answered() tea.Cmd {
-	if s.page.probe == nil {
+	if s.page.probe == nil && s.page.learn == nil {
 		return s.forward()
 	}
 	s.stage, s.probe = probing, screen.NextNumber()
-	probe, a, owner, n := s.page.probe, s.answers.clone(), s.env.Owner, s.probe
-	return func() tea.Msg { return probed{owner: owner, n: n, err: probe(a)} }
+	p, a, c, owner, n := s.page, s.answers.clone(), s.env.Client, s.env.Owner, s.probe
+	ctx, cancel := context.WithCancel(context.Background())
+	s.run.cancel = cancel
+	return func() tea.Msg {
+		msg := probed{owner: owner, n: n}
+		if p.probe != nil {
+			msg.err = p.probe(a)
+		}
+		if p.learn != nil && msg.err == nil {
+			msg.layout, msg.err = p.learn(ctx, c, a)
+		}
+		return msg
+	}
 }
 
 func (s *Screen) probed(msg probed) tea.Cmd {
 	if s.stage != probing || msg.n != s.probe {
 		return nil
 	}
+	s.run.cancel()
+	if s.page.learn != nil {
+		s.layout = msg.layout
+	}
+	ahead := s.ahead
+	s.ahead = nil
 	if msg.err != nil {
 		s.stage, s.problem = filling, model.Clean(msg.err.Error())
 		return s.draw()
 	}
-	return s.forward()
+	cmds := []tea.Cmd{s.forward()}
+	for _, press := range ahead {
+		cmds = append(cmds, s.press(press))
+	}
+	return tea.Batch(cmds...)
+}
+
+// wait keeps what is typed while answers are looked at, for the page that follows. The
+// key that leaves ends the looking.
+func (s *Screen) wait(press tea.KeyPressMsg) {
+	if key.Matches(press, s.env.Keys.Prompt.Cancel) {
+		s.run.interrupt()
+		s.ahead = nil
+		return
+	}
+	s.ahead = append(s.ahead, press)
 }
 
 // forward goes to the next page, or to the review after the last one. Which page that is
@@ -150,12 +185,14 @@ func (s *Screen) forward() tea.Cmd {
 	return tea.Batch(s.changed(), s.open(next))
 }
 
-// following is the page after name among the present ones. A page that is no longer
-// there is followed by what followed it before.
+// following is the page to be asked after name among the present ones. A page that is no
+// longer there is followed by what followed it before.
 func following(old, pages []page, name string) string {
 	names := func(list []page) (out []string) {
 		for _, p := range list {
-			out = append(out, p.name)
+			if !p.idle || p.name == name {
+				out = append(out, p.name)
+			}
 		}
 		return out
 	}

@@ -35,6 +35,10 @@ type known struct {
 	template *model.Template
 	// hooks are the registered webhooks, nil where they cannot be listed.
 	hooks []model.Webhook
+	// templates are those that fields can be taken from, nil where they cannot be listed;
+	// layout is the one that was chosen and read.
+	templates []model.Template
+	layout    *layout
 }
 
 func (k known) documents() []model.Document {
@@ -99,6 +103,8 @@ type learned struct {
 	envelope *model.Envelope
 	template *model.Template
 	hooks    []model.Webhook
+	// templates are nil where they cannot be listed.
+	templates []model.Template
 }
 
 // learn reads what the form is about anew, and whatever tells in which unit the service
@@ -121,9 +127,16 @@ func learn(ctx context.Context, c *api.Client, r nav.Compose) (learned, error) {
 		}
 		l.hooks = append([]model.Webhook{}, hooks...)
 		return l, err
-	case r.Form == nav.NewEnvelope && c.Unit() == model.UnknownUnit:
-		_, err := c.Envelopes(ctx, model.EnvelopeQuery{Window: model.FirstRows(1, "")})
-		return l, err
+	case r.Form == nav.NewEnvelope:
+		if c.Unit() == model.UnknownUnit {
+			if _, err := c.Envelopes(ctx, model.EnvelopeQuery{Window: model.FirstRows(1, "")}); err != nil {
+				return l, err
+			}
+		}
+		// Without the list the form does with the id of a template.
+		if list, err := c.Templates(ctx, model.TemplateQuery{Order: model.TemplateByName, Ascending: true, Window: model.FirstRows(mostTemplates, "")}); err == nil && c.Offers(addField) {
+			l.templates = append([]model.Template{}, list.Templates...)
+		}
 	}
 	return l, nil
 }

@@ -1,6 +1,10 @@
 package compose
 
 import (
+	"context"
+	"slices"
+
+	"inkdesk/api"
 	"inkdesk/model"
 )
 
@@ -8,6 +12,10 @@ import (
 type page struct {
 	// name is unique among the pages of a form.
 	name, title string
+	// section is the step of the form that the page belongs to, "" for its title.
+	section string
+	// idle pages count as a step, but are not asked as the answers stand.
+	idle bool
 	// note is a sentence above the questions.
 	note      string
 	questions []question
@@ -20,6 +28,8 @@ type page struct {
 	// probe looks at the answers outside Update, where looking blocks; nil for nothing to
 	// look at. It must not keep the answers.
 	probe func(answers) error
+	// learn reads what the answers ask for before the form goes on; nil for nothing.
+	learn func(context.Context, *api.Client, answers) (*layout, error)
 }
 
 // question is one field of a page.
@@ -35,6 +45,9 @@ type question struct {
 	initial string
 	// check says what is wrong with an answer, nil for nothing ever.
 	check func(string) error
+	// echo says back what an answer means while it is typed, "" for nothing; it may be
+	// nil.
+	echo func(string) string
 }
 
 type option struct{ value, title string }
@@ -60,12 +73,15 @@ func (q question) offers(value string) bool {
 }
 
 func (p page) masked() bool {
-	for _, q := range p.questions {
-		if q.masked {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(p.questions, func(q question) bool { return q.masked })
+}
+
+func (p page) chooses() bool {
+	return slices.ContainsFunc(p.questions, func(q question) bool { return len(q.options) > 0 })
+}
+
+func (p page) long() bool {
+	return slices.ContainsFunc(p.questions, func(q question) bool { return q.long })
 }
 
 func yesOrNo(name, title, help string, initial bool) question {

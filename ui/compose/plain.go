@@ -11,7 +11,6 @@ import (
 	"inkdesk/keys"
 	"inkdesk/model"
 	"inkdesk/ui/theme"
-	"inkdesk/ui/widget/line"
 	"inkdesk/ui/widget/textline"
 )
 
@@ -19,7 +18,7 @@ import (
 // an empty line for what stands in brackets.
 type plain struct {
 	theme *theme.Theme
-	keys  keys.Form
+	keys  *keys.Map
 	page  page
 
 	values        []string
@@ -29,20 +28,24 @@ type plain struct {
 	revealed      bool
 	left          bool
 	width, height int
+	// up is how many lines the question is scrolled back from its end.
+	up int
 }
 
-func newPlain(t *theme.Theme, k keys.Form, p page, a answers, revealed bool) *plain {
+// newPlain begins with the first question of a page; problem is said at it.
+func newPlain(t *theme.Theme, k *keys.Map, p page, a answers, revealed bool, problem string) *plain {
 	s := &plain{theme: t, keys: k, page: p, revealed: revealed}
 	for _, q := range p.questions {
 		s.values = append(s.values, q.value(a))
 	}
 	s.ask()
+	s.mistake = problem
 	return s
 }
 
 // ask begins the present question.
 func (s *plain) ask() {
-	s.mistake = ""
+	s.mistake, s.up = "", 0
 	masked := s.at < len(s.page.questions) && s.page.questions[s.at].masked && !s.revealed
 	s.input = textline.New(s.theme, textline.Options{Prompt: "> ", Max: mostTyped, Masked: masked})
 	s.input.Resize(s.width)
@@ -75,6 +78,13 @@ func (s *plain) into(a answers) {
 	}
 }
 
+func (s *plain) typed() string {
+	if s.at > 0 {
+		return ""
+	}
+	return s.input.Value()
+}
+
 // Update implements sheet.
 func (s *plain) Update(msg tea.Msg) tea.Cmd {
 	if s.Done() || s.left {
@@ -84,19 +94,27 @@ func (s *plain) Update(msg tea.Msg) tea.Cmd {
 	if !ok {
 		return s.input.Update(msg)
 	}
+	form, prompt := s.keys.Form, s.keys.Prompt
 	switch {
-	case key.Matches(press, s.keys.Cancel), key.Matches(press, s.keys.Prev):
+	case key.Matches(press, form.Cancel), key.Matches(press, form.Prev):
 		if s.at == 0 {
-			s.left = key.Matches(press, s.keys.Cancel)
+			s.left = key.Matches(press, form.Cancel)
 			return nil
 		}
 		s.at--
 		s.ask()
 		return nil
-	case key.Matches(press, s.keys.Next):
+	case key.Matches(press, form.Next):
 		s.accept()
 		return nil
+	case key.Matches(press, prompt.PageUp):
+		s.scroll(s.height - 1)
+		return nil
+	case key.Matches(press, prompt.PageDown):
+		s.scroll(1 - s.height)
+		return nil
 	}
+	s.up = 0
 	return s.input.Update(msg)
 }
 
@@ -104,6 +122,7 @@ func (s *plain) Update(msg tea.Msg) tea.Cmd {
 func (s *plain) accept() {
 	q := s.page.questions[s.at]
 	value, typed := s.values[s.at], s.input.Value()
+	s.up = 0
 	switch {
 	case strings.TrimSpace(typed) == "":
 	case strings.TrimSpace(typed) == "-" && len(q.options) == 0:
@@ -129,37 +148,6 @@ func (s *plain) accept() {
 	s.ask()
 }
 
-// View implements sheet.
-func (s *plain) View() string {
-	lines, _ := s.lines()
-	return line.Join(line.FitAll(lines, s.width, s.height))
-}
-
-// lines are the question and, above it as far as there is room, what was answered; row
-// is the one that is typed into.
-func (s *plain) lines() (lines []string, row int) {
-	if s.Done() {
-		return nil, 0
-	}
-	q := s.page.questions[s.at]
-	asked := []string{s.theme.Paint(theme.Strong, fmt.Sprintf("Question %d of %d: %s", s.at+1, len(s.page.questions), q.title))}
-	for _, l := range line.Wrap(q.help, s.width) {
-		asked = append(asked, s.theme.Paint(theme.Muted, l))
-	}
-	if present := q.present(s.values[s.at], s.revealed); present != "" {
-		asked = append(asked, "Enter alone keeps ["+model.Clip(present, max(s.width-20, 0), s.theme.Glyphs.Ellipsis)+"]")
-	}
-	if s.mistake != "" {
-		asked = append(asked, s.theme.Paint(theme.Danger, s.mistake))
-	}
-	row = len(asked)
-	asked = append(asked, s.input.View())
-	for i, o := range q.options {
-		asked = append(asked, fmt.Sprintf("%2d  %s", i+1, o.title))
-	}
-	return asked, row
-}
-
 // present is how the answer that is there reads.
 func (q question) present(value string, revealed bool) string {
 	for _, o := range q.options {
@@ -171,13 +159,4 @@ func (q question) present(value string, revealed bool) string {
 		return "****"
 	}
 	return model.Narrow(model.Clean(value))
-}
-
-// Cursor implements sheet.
-func (s *plain) Cursor() *tea.Cursor {
-	if s.Done() {
-		return nil
-	}
-	_, row := s.lines()
-	return s.input.Cursor(0, row)
 }

@@ -2,6 +2,7 @@ package compose
 
 import (
 	"context"
+	"time"
 
 	"inkdesk/api"
 	"inkdesk/model"
@@ -35,9 +36,9 @@ type step struct {
 	name string
 	// creates: what follows needs the id that it yields.
 	creates bool
-	// seek looks for what the step may have created, beside what the record of the change
-	// tells; nil for nothing more.
-	seek func(context.Context, *api.Client) ([]candidate, error)
+	// seek looks for what the step, which was sent at about that time, may have created,
+	// beside what the record of the change tells; nil for nothing more.
+	seek func(context.Context, *api.Client, time.Time) (finding, error)
 	// moved counts the bytes of an upload, nil for other steps.
 	moved *transfer
 }
@@ -46,6 +47,10 @@ type step struct {
 type made struct {
 	envelope model.EnvelopeID
 	template model.TemplateID
+	// documents and signers are those of the envelope that answers told of, in order.
+	documents []model.DocumentID
+	signers   []model.RecipientID
+	webhook   model.Webhook
 }
 
 // candidate is something that a lost creation may have made.

@@ -52,6 +52,8 @@ func TestAWholeEnvelope(t *testing.T) {
 		d.Press("enter")
 		d.See("Recipients: 2")
 		d.Golden("recipients")
+		d.Press("enter")
+		d.See("None: signers sign where the service puts it")
 		d.Press("enter", "down", "enter")
 		if s := d.Screen(); strings.Contains(s, "sesame") || strings.Contains(s, "123") {
 			d.T.Errorf("a secret shows:\n%s", s)

@@ -96,7 +96,7 @@ func (c collection) missing(a answers) []page {
 		}
 		p := c.secret(a, key, check)
 		if q := p.questions[0]; q.check(q.value(a)) != nil {
-			p.name = c.name + ".missing." + key
+			p.name, p.section = c.name+".missing."+key, c.title
 			pages = append(pages, p)
 		}
 	}

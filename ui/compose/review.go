@@ -4,11 +4,12 @@ import (
 	"fmt"
 	"strings"
 
-	"charm.land/bubbles/v2/key"
 	tea "charm.land/bubbletea/v2"
 
 	"inkdesk/api"
+	"inkdesk/api/journal"
 	"inkdesk/model"
+	"inkdesk/ui/steer"
 	"inkdesk/ui/theme"
 	"inkdesk/ui/widget/confirm"
 	"inkdesk/ui/widget/facts"
@@ -62,7 +63,7 @@ func (s *Screen) place() string {
 
 // decide takes keys of the question; those that move scroll what is above it.
 func (s *Screen) decide(msg tea.Msg) tea.Cmd {
-	if press, ok := msg.(tea.KeyPressMsg); ok && s.scrolls(press) {
+	if press, ok := msg.(tea.KeyPressMsg); ok && steer.Typing(s.env.Keys.Prompt, press, s.review) {
 		return nil
 	}
 	cmd := s.ask.Update(msg)
@@ -70,7 +71,7 @@ func (s *Screen) decide(msg tea.Msg) tea.Cmd {
 	case confirm.Confirmed:
 		s.ask = nil
 		if s.again {
-			return s.carry()
+			return tea.Batch(s.settle(journal.Rejected), s.carry())
 		}
 		return s.launch()
 	case confirm.Cancelled:
@@ -83,23 +84,6 @@ func (s *Screen) decide(msg tea.Msg) tea.Cmd {
 	case confirm.Open:
 	}
 	return cmd
-}
-
-func (s *Screen) scrolls(msg tea.KeyPressMsg) bool {
-	k := s.env.Keys.Prompt
-	switch {
-	case key.Matches(msg, k.Up):
-		s.review.Up()
-	case key.Matches(msg, k.Down):
-		s.review.Down()
-	case key.Matches(msg, k.PageUp):
-		s.review.PageUp()
-	case key.Matches(msg, k.PageDown):
-		s.review.PageDown()
-	default:
-		return false
-	}
-	return true
 }
 
 // reviewLines are the requests in their order with what they say.

@@ -133,9 +133,9 @@ func (s *Screen) proceed(m made, said string) tea.Cmd {
 	s.run.said = append(s.run.said, model.Clean(said))
 	s.run.at++
 	s.run.err = nil
-	var forget tea.Cmd
+	forget := s.remember(m.webhook)
 	if first {
-		forget = s.save()
+		forget = tea.Batch(forget, s.save())
 	}
 	if s.run.at < len(s.plan.steps) {
 		return tea.Batch(forget, s.carry())

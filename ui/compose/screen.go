@@ -58,6 +58,8 @@ type Screen struct {
 	reveal  bool
 	problem string // what speaks against going on
 	probe   uint64 // number of the open one
+	layout  *layout
+	ahead   []tea.KeyPressMsg // typed while the answers are looked at
 
 	plan   plan
 	review *scroll.Scroll
@@ -166,32 +168,52 @@ func (s *Screen) known() known {
 	return known{
 		offers: c.Offers, stamp: c.Stamp, unit: c.Unit(), now: s.env.Now().In(time.Local),
 		sandbox: s.env.Settings.Profile.Sandbox, envelope: l.envelope, template: l.template, hooks: l.hooks,
+		templates: l.templates, layout: s.layout,
 	}
+}
+
+// fillingKeys are those of a page, the most useful first.
+func (s *Screen) fillingKeys() []key.Binding {
+	f, p := s.env.Keys.Form, s.env.Keys.Prompt
+	back, plain, choose := f.Cancel, f.Plain, p.Down
+	back.SetHelp(back.Help().Key, "leave, draft kept")
+	if len(s.path) > 0 {
+		back.SetHelp(back.Help().Key, "page back")
+	}
+	list := []key.Binding{f.Next}
+	switch {
+	case s.page.browses():
+		list = append(list, p.Complete)
+	case s.page.chooses() && !s.plain:
+		choose.SetHelp(choose.Help().Key, "choose")
+		list = append(list, choose)
+	case s.page.long() && !s.plain:
+		list = append(list, f.NewLine)
+	}
+	list = append(list, back)
+	if s.page.masked() {
+		list = append(list, f.Reveal)
+	}
+	if s.plain {
+		plain.SetHelp(plain.Help().Key, "whole page")
+	}
+	list = append(list, plain)
+	if len(s.page.questions) > 1 {
+		list = append(list, f.Prev)
+	}
+	return list
 }
 
 // Keys implements [screen.Screen].
 func (s *Screen) Keys() help.KeyMap {
-	f, p := s.env.Keys.Form, s.env.Keys.Prompt
-	leave, open, plain := p.Cancel, p.Accept, f.Plain
+	p := s.env.Keys.Prompt
+	leave, open := p.Cancel, p.Accept
 	leave.SetHelp(leave.Help().Key, "leave")
 	open.SetHelp(open.Help().Key, "open")
 	short := []key.Binding{leave}
 	switch s.stage {
 	case filling, probing:
-		back := f.Cancel
-		if len(s.path) > 0 {
-			back.SetHelp(back.Help().Key, "page back")
-		}
-		if s.plain {
-			plain.SetHelp(plain.Help().Key, "whole page")
-		}
-		short = []key.Binding{f.Next, f.Prev, back, plain}
-		if s.page.masked() {
-			short = append(short, f.Reveal)
-		}
-		if len(s.page.questions) > 0 && s.page.questions[0].paths {
-			short = append(short, f.Complete)
-		}
+		short = s.fillingKeys()
 	case reviewing:
 		d := s.env.Keys.Dialog
 		back, down := d.Cancel, p.Down

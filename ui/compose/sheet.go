@@ -1,12 +1,9 @@
 package compose
 
 import (
-	"sync/atomic"
-
 	tea "charm.land/bubbletea/v2"
 	"charm.land/huh/v2"
 
-	"inkdesk/api/files"
 	"inkdesk/keys"
 	"inkdesk/ui/theme"
 	"inkdesk/ui/widget/form"
@@ -26,6 +23,8 @@ type sheet interface {
 	Aborted() bool
 	// into puts what stands in the fields into the answers.
 	into(answers)
+	// typed is what stands in the first field.
+	typed() string
 }
 
 // guided is a page with all its fields at once.
@@ -33,19 +32,19 @@ type guided struct {
 	*form.Form
 	names  []string
 	values []*string
-	// path is what stands in the field of a path, for the command that completes it.
-	path atomic.Pointer[string]
+	// problem is what speaks against going on, until the next key.
+	problem string
 }
 
-func newGuided(t *theme.Theme, k keys.Form, owner uint64, p page, a answers, revealed bool) *guided {
-	g := &guided{}
+// newGuided makes the fields of a page; problem is said at the first one.
+func newGuided(t *theme.Theme, k keys.Form, owner uint64, p page, a answers, revealed bool, problem string) *guided {
+	g := &guided{problem: problem}
 	fields := make([]huh.Field, 0, len(p.questions))
-	for _, q := range p.questions {
+	for i, q := range p.questions {
 		value := q.value(a)
 		g.names, g.values = append(g.names, q.name), append(g.values, &value)
-		fields = append(fields, g.field(q, &value, revealed))
+		fields = append(fields, form.Saying(field(q, &value, revealed), func() form.Said { return g.said(i, q) }))
 	}
-	g.note()
 	g.Form = form.New(t, k, owner, huh.NewGroup(fields...))
 	return g
 }
@@ -53,7 +52,18 @@ func newGuided(t *theme.Theme, k keys.Form, owner uint64, p page, a answers, rev
 // mostTyped bounds an answer in runes.
 const mostTyped = 4096
 
-func (g *guided) field(q question, value *string, revealed bool) huh.Field {
+// said is the line below a field.
+func (g *guided) said(i int, q question) form.Said {
+	if i == 0 && g.problem != "" {
+		return form.Said{Text: g.problem, Wrong: true}
+	}
+	if q.echo == nil {
+		return form.Said{}
+	}
+	return form.Said{Text: q.echo(*g.values[i])}
+}
+
+func field(q question, value *string, revealed bool) huh.Field {
 	check := q.check
 	if check == nil {
 		check = func(string) error { return nil }
@@ -72,24 +82,22 @@ func (g *guided) field(q question, value *string, revealed bool) huh.Field {
 	if q.masked && !revealed {
 		input.EchoMode(huh.EchoModePassword)
 	}
-	if q.paths {
-		// Runs in a command, because it reads folders.
-		input.SuggestionsFunc(func() []string { return files.Complete(*g.path.Load()) }, value)
-	}
 	return input
-}
-
-// note copies the path, which commands must not read where it is typed.
-func (g *guided) note() {
-	path := *g.values[0]
-	g.path.Store(&path)
 }
 
 // Update implements sheet.
 func (g *guided) Update(msg tea.Msg) tea.Cmd {
-	cmd := g.Form.Update(msg)
-	g.note()
-	return cmd
+	if _, pressed := msg.(tea.KeyPressMsg); pressed {
+		g.problem = ""
+	}
+	return g.Form.Update(msg)
+}
+
+func (g *guided) typed() string {
+	if len(g.values) == 0 {
+		return ""
+	}
+	return *g.values[0]
 }
 
 // Cursor implements sheet: the fields draw their own.

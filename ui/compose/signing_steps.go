@@ -56,6 +56,7 @@ func addingSteps(steps []model.SigningStep) step {
 		operation: addSteps, verb: "Add the signing steps", sent: stepFacts(steps),
 		run: func(ctx context.Context, c *api.Client, m made) (made, string, error) {
 			e, err := c.AddSigningSteps(ctx, m.envelope, steps)
+			m.signers = signerIDs(e.SigningSteps)
 			return m, fmt.Sprintf("%d steps added, the envelope has %d recipients", len(steps), people(e.SigningSteps)), err
 		},
 		look: func(ctx context.Context, c *api.Client, m made) (string, error) {

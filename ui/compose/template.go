@@ -2,6 +2,8 @@ package compose
 
 import (
 	"context"
+	"fmt"
+	"time"
 
 	"inkdesk/api"
 	"inkdesk/model"
@@ -42,17 +44,18 @@ func newTemplate() guide {
 			for _, path := range paths(files, a) {
 				p.steps = append(p.steps, uploading(path, true))
 			}
+			p.doubts = otherKinds(paths(files, a))
 			return p, nil
 		},
 	}
 }
 
 // templatesNamed looks for templates of a name.
-func templatesNamed(name string) func(context.Context, *api.Client) ([]candidate, error) {
-	return func(ctx context.Context, c *api.Client) ([]candidate, error) {
+func templatesNamed(name string) func(context.Context, *api.Client, time.Time) (finding, error) {
+	return func(ctx context.Context, c *api.Client, _ time.Time) (finding, error) {
 		list, err := c.Templates(ctx, model.TemplateQuery{Name: name, Window: model.FirstRows(mostCandidates, "")})
 		if err != nil {
-			return nil, err
+			return finding{}, err
 		}
 		var found []candidate
 		for i := range list.Templates {
@@ -60,6 +63,6 @@ func templatesNamed(name string) func(context.Context, *api.Client) ([]candidate
 				found = append(found, candidate{title: "It is the template " + t.ID.String(), made: made{template: t.ID}})
 			}
 		}
-		return found, nil
+		return finding{sentence: fmt.Sprintf("Looked for templates of this name: %d found.", len(found)), candidates: found}, nil
 	}
 }

@@ -15,14 +15,14 @@ func (t *transfer) begin(size int64) {
 	t.size.Store(size)
 }
 
-// counted is a file whose bytes are counted as they go.
-type counted struct {
+// metered is a file whose bytes are counted as they go.
+type metered struct {
 	*files.Upload
 	moved *transfer
 }
 
-func (c counted) Read(b []byte) (int, error) {
-	n, err := c.Upload.Read(b)
-	c.moved.sent.Add(int64(n))
+func (m metered) Read(b []byte) (int, error) {
+	n, err := m.Upload.Read(b)
+	m.moved.sent.Add(int64(n))
 	return n, err
 }

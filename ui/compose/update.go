@@ -23,7 +23,7 @@ func (s *Screen) Update(msg tea.Msg) tea.Cmd {
 		return s.begin()
 	case listedFiles:
 		if msg.path == s.browse.path {
-			s.browse.list = msg.list
+			s.browse.list, s.browse.read = msg.list, true
 		}
 		return nil
 	case probed:
@@ -78,6 +78,7 @@ func (s *Screen) press(msg tea.KeyPressMsg) tea.Cmd {
 			return s.read()
 		}
 	case probing:
+		s.wait(msg)
 	}
 	return nil
 }

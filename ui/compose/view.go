@@ -6,11 +6,10 @@ import (
 
 	tea "charm.land/bubbletea/v2"
 
-	"inkdesk/api"
+	"inkdesk/keys"
 	"inkdesk/model"
 	"inkdesk/ui/theme"
 	"inkdesk/ui/widget/line"
-	"inkdesk/ui/widget/progress"
 )
 
 const (
@@ -67,7 +66,7 @@ func (s *Screen) View() string {
 // sheetHeight leaves room for the list of files where there is one.
 func (s *Screen) sheetHeight() int {
 	room := max(s.size.Height-len(s.head()), 0)
-	if s.page.browses() && !s.plain {
+	if s.page.browses() {
 		return min(room, fieldLines+1)
 	}
 	return room
@@ -76,27 +75,10 @@ func (s *Screen) sheetHeight() int {
 func (s *Screen) filled() []string {
 	head, height := s.head(), s.sheetHeight()
 	lines := slices.Concat(head, line.Block(s.sheet.View(), s.inner(), height))
-	if s.page.browses() && !s.plain {
+	if s.page.browses() {
 		lines = append(lines, s.browsed(s.size.Height-len(lines))...)
 	}
 	return lines
-}
-
-// head stands above the questions.
-func (s *Screen) head() []string {
-	t := s.env.Theme
-	title := t.Paint(theme.Title, s.page.title) + t.Paint(theme.Muted, "  for "+s.place())
-	lines := []string{line.Fit(title, s.inner(), t.Glyphs.Ellipsis)}
-	if s.page.note != "" {
-		lines = append(lines, s.text(theme.Muted, s.page.note)...)
-	}
-	if s.problem != "" {
-		lines = append(lines, s.text(theme.Danger, s.problem)...)
-	}
-	if s.stage == probing {
-		lines = append(lines, s.text(theme.Muted, "Looking at the file"+t.Glyphs.Ellipsis)...)
-	}
-	return append(lines, "")
 }
 
 // text wraps a clean sentence.
@@ -123,93 +105,17 @@ func (s *Screen) waited() []string {
 func (s *Screen) reviewed() []string {
 	first, last, total := s.review.Position()
 	t := s.env.Theme
-	head := t.Paint(theme.Title, "Exactly this is sent") + t.Paint(theme.Muted, fmt.Sprintf("  lines %d-%d of %d", first, last, total))
+	scrolled := ""
+	if last-first+1 < total {
+		scrolled = fmt.Sprintf("  lines %d-%d of %d, %s and %s scroll", first, last, total, keys.Short(s.env.Keys.Prompt.Up), keys.Short(s.env.Keys.Prompt.Down))
+	}
+	head := t.Paint(theme.Title, s.progress()+"Exactly this is sent") + t.Paint(theme.Muted, scrolled)
 	lines := append([]string{line.Fit(head, s.inner(), t.Glyphs.Ellipsis)}, line.Block(s.review.View(), s.inner(), max(s.size.Height-s.questionHeight()-1, 0))...)
 	return append(lines, s.ask.Lines(s.inner(), s.questionHeight())...)
 }
 
 // menuHeight leaves half of the screen for what happened.
 func (s *Screen) menuHeight() int { return max(s.size.Height/2, 0) }
-
-// progressed is what was done so far, what is being done, and what is left.
-func (s *Screen) progressed() []string {
-	var lines []string
-	for i, st := range s.plan.steps {
-		lines = append(lines, s.stepLines(i, st)...)
-	}
-	if s.stage == finished {
-		lines = append(lines, "")
-		lines = append(lines, s.text(theme.Text, s.ending())...)
-	}
-	if s.stage == stopped {
-		lines = append(lines, s.failure()...)
-	}
-	return lines
-}
-
-func (s *Screen) stepLines(i int, st step) []string {
-	t := s.env.Theme
-	mark, role, note := t.Glyphs.Dot, theme.Muted, ""
-	switch {
-	case i < s.run.at:
-		mark, role, note = t.Glyphs.Check, theme.Good, s.run.said[i]
-	case i > s.run.at:
-		note = "not sent"
-	case s.run.err != nil:
-		mark, role, note = t.Glyphs.Cross, theme.Danger, outcome(s.run.err)
-	case s.stage == running:
-		mark, role, note = s.waiting.Cell(t), theme.Text, "being sent"+t.Glyphs.Ellipsis
-	}
-	lines := []string{mark + " " + t.Paint(role, st.verb) + "  " + t.Paint(theme.Text, note)}
-	if len(line.Wrap(mark+" "+st.verb+"  "+note, s.inner())) > 1 {
-		lines[0] = mark + " " + t.Paint(role, st.verb)
-		for _, l := range line.Wrap(note, max(s.inner()-2, 0)) {
-			lines = append(lines, "  "+t.Paint(theme.Text, l))
-		}
-	}
-	for j := range lines {
-		lines[j] = line.Fit(lines[j], s.inner(), t.Glyphs.Ellipsis)
-	}
-	if i == s.run.at && s.stage == running && st.moved != nil {
-		bar := progress.Bar{Done: st.moved.sent.Load(), Total: st.moved.size.Load(), Label: "sent"}
-		lines = append(lines, "  "+bar.Line(t, max(s.inner()-2, 0)))
-	}
-	return lines
-}
-
-// outcome is what is known of a step that failed.
-func outcome(err error) string {
-	if unsure(err) {
-		return "it is not known whether this was done"
-	}
-	if api.OutcomeOf(err) == api.Rejected {
-		return "refused, nothing was changed by it"
-	}
-	return "not done"
-}
-
-func (s *Screen) failure() []string {
-	lines := s.text(theme.Danger, model.Clean(s.run.err.Error()))
-	switch {
-	case s.run.lookErr != nil:
-		lines = append(lines, s.text(theme.Warn, "Looking did not work: "+model.Clean(s.run.lookErr.Error()))...)
-	case s.run.looked:
-		lines = append(lines, s.text(theme.Text, model.Clean(s.run.finding.sentence))...)
-	}
-	return lines
-}
-
-// ending says how it ended and what exists.
-func (s *Screen) ending() string {
-	open := ""
-	if s.opens() != nil {
-		open = " " + s.env.Keys.Prompt.Accept.Help().Key + " opens it."
-	}
-	if s.run.at >= len(s.plan.steps) {
-		return "All is done." + open
-	}
-	return fmt.Sprintf("Stopped: %d of %d requests were done; the rest was not sent.", s.run.at, len(s.plan.steps)) + open
-}
 
 // Cursor implements [screen.Pointer].
 func (s *Screen) Cursor() *tea.Cursor {

@@ -61,6 +61,9 @@ func registering(body model.NewWebhook) step {
 		sent: []facts.Fact{{Label: "event", Value: string(body.Event)}, {Label: "target", Value: model.Narrow(model.Clean(body.Target))}},
 		run: func(ctx context.Context, c *api.Client, m made) (made, string, error) {
 			w, err := c.CreateWebhook(ctx, body)
+			if m.webhook = w; w.Target.IsEmpty() {
+				m.webhook.Target = model.NewText(body.Target)
+			}
 			return m, "webhook " + w.ID.String() + "; keep this id, only it can remove the webhook", err
 		},
 	}

@@ -22,10 +22,7 @@ type Mover interface {
 
 // Press moves if the key is one of those, and reports whether it was.
 func Press(k keys.Move, msg tea.KeyPressMsg, m Mover) bool {
-	for _, move := range []struct {
-		binding key.Binding
-		do      func()
-	}{
+	return first(msg, []move{
 		{k.Up, m.Up},
 		{k.Down, m.Down},
 		{k.HalfUp, m.HalfUp},
@@ -34,9 +31,24 @@ func Press(k keys.Move, msg tea.KeyPressMsg, m Mover) bool {
 		{k.PageDown, m.PageDown},
 		{k.Top, m.Top},
 		{k.Bottom, m.Bottom},
-	} {
-		if key.Matches(msg, move.binding) {
-			move.do()
+	})
+}
+
+// Typing moves with the keys that do so where letters are typed, and reports whether the
+// key was one of those.
+func Typing(k keys.Prompt, msg tea.KeyPressMsg, m Mover) bool {
+	return first(msg, []move{{k.Up, m.Up}, {k.Down, m.Down}, {k.PageUp, m.PageUp}, {k.PageDown, m.PageDown}})
+}
+
+type move struct {
+	binding key.Binding
+	do      func()
+}
+
+func first(msg tea.KeyPressMsg, moves []move) bool {
+	for _, m := range moves {
+		if key.Matches(msg, m.binding) {
+			m.do()
 			return true
 		}
 	}

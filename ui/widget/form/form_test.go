@@ -41,8 +41,12 @@ func TestTypingAhead(t *testing.T) {
 		var v values
 		r := start(&v)
 		for _, msg := range []tea.Msg{
-			tea.KeyPressMsg{Text: "A", Code: 'A'}, tea.KeyPressMsg{Text: "B", Code: 'B'}, tea.KeyPressMsg{Code: tea.KeyEnter},
-			tea.KeyPressMsg{Code: tea.KeyDown}, tea.KeyPressMsg{Code: tea.KeyTab, Mod: tea.ModShift}, tea.KeyPressMsg{Text: "C", Code: 'C'},
+			tea.KeyPressMsg{Text: "A", Code: 'A'},
+			tea.KeyPressMsg{Text: "B", Code: 'B'},
+			tea.KeyPressMsg{Code: tea.KeyEnter},
+			tea.KeyPressMsg{Code: tea.KeyDown},
+			tea.KeyPressMsg{Code: tea.KeyTab, Mod: tea.ModShift},
+			tea.KeyPressMsg{Text: "C", Code: 'C'},
 		} {
 			r.Update(msg) // no command has run by then
 		}

@@ -1,0 +1,180 @@
+package compose
+
+import (
+	"context"
+	"fmt"
+	"slices"
+
+	"inkdesk/api"
+	"inkdesk/model"
+)
+
+const (
+	askFields = "fields"
+	addField  = "envelope.add_annotation"
+	// mostTemplates is how many templates are offered to take fields from.
+	mostTemplates = 100
+)
+
+// layout is a template whose fields are to be placed on a new envelope.
+type layout struct {
+	template model.Template
+	fields   []model.Annotation
+}
+
+// readLayout reads the template that was chosen for its fields, nil for none. It blocks
+// until the service has answered.
+func readLayout(ctx context.Context, c *api.Client, a answers) (*layout, error) {
+	id := model.ParseID[model.Template](a[askFields])
+	if id == "" {
+		return nil, nil
+	}
+	t, err := c.Template(ctx, id)
+	if err != nil {
+		return nil, err
+	}
+	fields, err := c.TemplateAnnotations(ctx, id)
+	if err != nil {
+		return nil, err
+	}
+	l := &layout{template: t, fields: fields}
+	_, err = l.placed(a)
+	return l, err
+}
+
+// fieldsPage asks where the fields come from. The specification can only read fields of an
+// envelope; placing them is an extension, one request for each.
+func fieldsPage(k known, idle bool) page {
+	p := page{name: "fields", title: "Fields", idle: idle, learn: readLayout}
+	none := question{name: askFields, title: "Fields to sign and fill in", options: []option{{"", "None: signers sign where the service puts it"}}}
+	switch {
+	case !k.offers(addField):
+		p.note = "This service has no call that places fields on an envelope. An envelope from a template brings them along; the web console can add them."
+		p.questions = []question{none}
+	case k.templates == nil:
+		p.note = "The fields of a template are placed one by one. This service lists no templates, so the id is asked for."
+		p.questions = []question{{name: askFields, title: "Id of a template with the same pages", help: "Empty for no fields: signers sign where the service puts it.", check: templateID}}
+	default:
+		p.note = "The fields of a template are placed one by one: its documents and signers stand for the ones here, in their order."
+		for i := range k.templates {
+			t := &k.templates[i]
+			none.options = append(none.options, option{t.ID.String(), "As on the template " + shown(t.Name)})
+		}
+		p.questions = []question{none}
+	}
+	return p
+}
+
+func templateID(s string) error {
+	if id := model.ParseID[model.Template](s); id != "" && !id.Valid() {
+		return mistake("This cannot be the id of a template.")
+	}
+	return nil
+}
+
+// spot is a field of the layout, by the places of its document and of its signer among
+// those of the envelope.
+type spot struct {
+	field            model.Annotation
+	document, signer int // signer is -1 for nobody in particular
+}
+
+// placed are the fields for the documents and signers that were entered.
+func (l *layout) placed(a answers) ([]spot, error) {
+	files, people := len(documents(0).keys(a)), signers(recipients(0).signing(a))
+	acting := signerIDs(l.template.SigningSteps)
+	var spots []spot
+	for _, f := range l.fields {
+		s := spot{field: bare(f), signer: -1}
+		s.document = slices.IndexFunc(l.template.Documents, func(d model.Document) bool { return d.ID == f.DocumentID })
+		if f.RecipientID != "" {
+			if s.signer = slices.Index(acting, f.RecipientID); s.signer < 0 {
+				continue // of a sender or of somebody who only gets a copy
+			}
+		}
+		switch {
+		case s.document < 0:
+			continue
+		case s.document >= files:
+			return nil, mistakef("The template has a field on its document %d, but only %s chosen here.", s.document+1, were(files, "document"))
+		case s.signer >= people:
+			return nil, mistakef("The template has a field for its signer %d, but only %s here.", s.signer+1, are(people, "signer"))
+		}
+		spots = append(spots, s)
+	}
+	if len(spots) == 0 {
+		return nil, mistake("This template has no field that could be placed here.")
+	}
+	return spots, nil
+}
+
+func were(n int, one string) string {
+	if n == 1 {
+		return "1 " + one + " was"
+	}
+	return plural(n, one) + " were"
+}
+
+func are(n int, one string) string {
+	if n == 1 {
+		return "there is 1 " + one
+	}
+	return "there are " + plural(n, one)
+}
+
+// bare is a field without what somebody signed or entered, for use elsewhere.
+func bare(f model.Annotation) model.Annotation {
+	f.ID, f.RecipientID, f.DocumentID, f.Signature, f.Initials = "", "", "", nil, nil
+	if f.DateTime != nil {
+		date := *f.DateTime
+		date.Timestamp = 0
+		f.DateTime = &date
+	}
+	return f
+}
+
+// signerIDs are those who sign, in the order of the steps.
+func signerIDs(steps []model.SigningStep) []model.RecipientID {
+	var ids []model.RecipientID
+	for i := range steps {
+		for j := range steps[i].Recipients {
+			if r := &steps[i].Recipients[j]; r.Role.Signs() {
+				ids = append(ids, r.ID)
+			}
+		}
+	}
+	return ids
+}
+
+// copying places the fields of the chosen template, one request for each.
+func copying(a answers, k known) ([]step, error) {
+	if a[askFields] == "" || !k.offers(addField) {
+		return nil, nil
+	}
+	if k.layout == nil || k.layout.template.ID.String() != a.text(askFields) {
+		return nil, mistake("The template of the fields was not read; go back to the fields and choose it again.")
+	}
+	spots, err := k.layout.placed(a)
+	if err != nil {
+		return nil, err
+	}
+	names, people := paths(documents(0), a), named(recipients(0).signing(a))
+	steps := make([]step, len(spots))
+	for i, s := range spots {
+		steps[i] = s.step(fmt.Sprintf("field %d of %d", i+1, len(spots)), names[s.document], people)
+	}
+	return steps, nil
+}
+
+// named are the signers by name.
+func named(steps []model.SigningStep) []string {
+	var names []string
+	for i := range steps {
+		for j := range steps[i].Recipients {
+			if r := &steps[i].Recipients[j]; r.Role.Signs() {
+				names = append(names, shown(r.Name))
+			}
+		}
+	}
+	return names
+}

@@ -1,0 +1,74 @@
+package compose_test
+
+import (
+	"context"
+	"net/url"
+	"strings"
+	"testing"
+	"time"
+
+	"inkdesk/api"
+	"inkdesk/api/demo"
+	"inkdesk/api/token"
+	"inkdesk/ui/nav"
+	"inkdesk/ui/uitest"
+)
+
+// suited is a template for one document and at most two signers, with its fields.
+func suited(t *testing.T, s *demo.Service) (name string, fields int) {
+	t.Helper()
+	secret, _, err := token.Parse([]byte(uitest.Token))
+	if err != nil {
+		t.Fatal(err)
+	}
+	client := api.New(api.Config{BaseURL: &url.URL{Scheme: "https", Host: "api.example.com", Path: "/v2"}, Token: secret, Transport: s.Transport()})
+	for _, found := range s.Templates() {
+		if len(found.Documents) != 1 || people(found.SigningSteps) > 2 {
+			continue
+		}
+		if list, err := client.TemplateAnnotations(context.Background(), found.ID); err == nil && len(list) > 0 {
+			return found.Name.String(), len(list)
+		}
+	}
+	t.Fatal("no template is suited")
+	return "", 0
+}
+
+// The fields of a template are placed on the new envelope, one request each, for the
+// documents and signers that were entered.
+func TestFieldsOfATemplate(t *testing.T) {
+	contract := file(t, "contract.pdf")
+	run(t, "", bare(nav.NewEnvelope), func(d *desk) {
+		name, fields := suited(d.T, d.service)
+		d.Type("Lease 2026")
+		d.Press("enter", "enter", "enter", "enter", "enter", "enter", "enter")
+		d.Type(contract)
+		d.Press("enter", "enter")
+		d.person(1, 0, "one@example.com")
+		d.Press("down")
+		d.person(2, 0, "two@example.com")
+		d.Press("enter")
+		d.See("Fields to sign and fill in", "As on the template "+name[:8])
+		d.Type("/" + name)
+		d.Press("enter")
+		d.Wait(time.Second)
+		d.See("Send it at the end")
+		d.Hides("It has no fields yet")
+		d.Press("enter")
+		d.confirm("")
+		d.Wait(10 * time.Second)
+		d.See("All is done")
+		placed := 0
+		for _, r := range d.Requests() {
+			if r.Method == "POST" && strings.HasSuffix(r.Path, "/annotation") {
+				placed++
+				if strings.Contains(r.Body, `"document_id":""`) {
+					d.T.Error(r.Body)
+				}
+			}
+		}
+		if placed != fields {
+			d.T.Errorf("%d fields were placed, the template has %d", placed, fields)
+		}
+	})
+}
