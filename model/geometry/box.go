@@ -52,7 +52,7 @@ func (b Box) Inside() bool {
 }
 
 // Off reports whether nothing of the box lies on the page.
-func (b Box) Off() bool { return b.Right < 0 || b.Bottom < 0 || b.Left > 1 || b.Top > 1 }
+func (b Box) Off() bool { return b.Right <= 0 || b.Bottom <= 0 || b.Left >= 1 || b.Top >= 1 }
 
 // Area is in parts of the page.
 func (b Box) Area() float64 { return (b.Right - b.Left) * (b.Bottom - b.Top) }

@@ -40,6 +40,31 @@ func kind(f *model.Annotation) string {
 	return word
 }
 
+// Where says on which page a finding is, and of which of the documents if there are
+// several; "" for what is no matter of one field. The text is clean and bounded.
+func (f *Finding) Where(documents []model.Document) string {
+	if f.Index < 0 {
+		return ""
+	}
+	where := fmt.Sprintf("page %d", f.Page)
+	if len(documents) < 2 {
+		return where
+	}
+	for i := range documents {
+		if documents[i].ID == f.Document {
+			return where + " of " + title(&documents[i], i)
+		}
+	}
+	return where + " of another document"
+}
+
+func title(d *model.Document, i int) string {
+	if t := d.Title(); !t.IsEmpty() {
+		return clip(t.String())
+	}
+	return fmt.Sprintf("document %d", i+1)
+}
+
 func pages(n int) string {
 	if n == 1 {
 		return "1 page"

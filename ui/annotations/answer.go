@@ -76,7 +76,7 @@ func (s *Screen) fieldsAnswered(now time.Time) tea.Cmd {
 		r.err = nil
 	}
 	s.learn()
-	return tea.Batch(s.rebuild(), s.readNext())
+	return tea.Batch(s.rebuild(), s.readOn())
 }
 
 // fieldsFailed notes which document could not be read, which its tab shows, and goes on
@@ -84,11 +84,20 @@ func (s *Screen) fieldsAnswered(now time.Time) tea.Cmd {
 func (s *Screen) fieldsFailed(err error) tea.Cmd {
 	if s.subject.template != nil {
 		s.reads.err = err
-		return nil
+		return s.compareNext()
 	}
 	s.reads.failed[s.reads.asking] = err
+	s.kept = kept{}
 	delete(s.reads.due, s.reads.asking)
-	return s.readNext()
+	return s.readOn()
+}
+
+// readOn reads what is still to be read, and then does what had to wait for it.
+func (s *Screen) readOn() tea.Cmd {
+	if next := s.readNext(); next != nil {
+		return next
+	}
+	return s.compareNext()
 }
 
 // learn adds to what is known of the account once all fields are there.
@@ -100,7 +109,7 @@ func (s *Screen) learn() {
 
 // settle ends the wait when nothing is asked any more.
 func (s *Screen) settle() {
-	if !s.reads.waiting() {
+	if !s.reads.waiting() && !s.comparing() {
 		s.waiting.End()
 	}
 }
@@ -114,7 +123,7 @@ func (s *Screen) rebuild() tea.Cmd {
 	}
 	fields := s.subject.fields()
 	s.fields = fields
-	s.assume = assume(s.env.Settings, fields, s.subject.documents)
+	s.assume = s.env.Positions(fields, s.subject.documents)
 	s.docs, s.byIndex = arrange(&s.subject, fields, s.assume)
 	s.findings = s.subject.lint(fields, s.assume)
 	s.markFaults()
@@ -163,11 +172,14 @@ func (s *Screen) restore(keep identity) {
 	}
 }
 
-// markFaults counts the findings of every field.
+// markFaults gives every field what was found about it.
 func (s *Screen) markFaults() {
 	for i := range s.findings {
-		if n := s.findings[i].Index; n >= 0 {
-			s.byIndex[n].faults++
+		f := &s.findings[i]
+		for _, n := range []int{f.Index, f.Other} {
+			if n >= 0 {
+				s.byIndex[n].faults = append(s.byIndex[n].faults, f)
+			}
 		}
 	}
 }

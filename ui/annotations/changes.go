@@ -2,7 +2,6 @@ package annotations
 
 import (
 	"fmt"
-	"strings"
 
 	tea "charm.land/bubbletea/v2"
 
@@ -60,6 +59,7 @@ func kindCell(t *theme.Theme, k difference.Kind) table.Cell {
 // compared shows the differences.
 func (s *Screen) compared() tea.Cmd {
 	c := &s.compare
+	s.settle()
 	if c.slot.Phase() == screen.Failed {
 		return notice.Fail(c.slot.Err())
 	}
@@ -85,7 +85,7 @@ func (s *Screen) setChanges(answer *counterpart) {
 	rows := make([]*change, 0, len(answer.differences))
 	for i := range answer.differences {
 		d := &answer.differences[i]
-		row := &change{n: i, difference: d, what: strings.Join(d.Details, ", ")}
+		row := &change{n: i, difference: d}
 		switch {
 		case d.After < 0:
 			row.field = &answer.other.Fields[d.Before]
@@ -97,12 +97,25 @@ func (s *Screen) setChanges(answer *counterpart) {
 		default:
 			continue
 		}
-		if d.Kind == difference.Moved {
-			row.what = s.way(&answer.other.Fields[d.Before], row.field, row.what)
+		if d.Before >= 0 && d.After >= 0 {
+			row.what = s.whatDiffers(d, &answer.other.Fields[d.Before], row.field)
 		}
 		rows = append(rows, row)
 	}
 	s.compare.table.SetRows(rows)
+}
+
+// compareFoot is the selected difference at full length.
+func (s *Screen) compareFoot() string {
+	c, ok := s.compare.table.Selected()
+	if !ok {
+		return ""
+	}
+	said := typeWord(c.field.Type) + " of " + c.who
+	if c.what != "" {
+		said += ": " + c.what
+	}
+	return said
 }
 
 func whoName(s *subject, f *model.Annotation) string {
@@ -113,19 +126,4 @@ func whoName(s *subject, f *model.Annotation) string {
 		return "nobody"
 	}
 	return "unknown " + f.RecipientID.Short(14)
-}
-
-// way says from where to where a field moved, before what else differs.
-func (s *Screen) way(from, to *model.Annotation, more string) string {
-	place := func(f *model.Annotation) string {
-		return number(f.X) + ", " + number(f.Y) + "; " + number(f.Width) + " x " + number(f.Height)
-	}
-	way := place(from) + " " + s.env.Theme.Glyphs.Right + " " + place(to)
-	if from.Page != to.Page {
-		way = fmt.Sprintf("from page %d", from.Page) + ", " + way
-	}
-	if more != "" {
-		way += ", " + more
-	}
-	return way
 }

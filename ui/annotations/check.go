@@ -1,11 +1,15 @@
 package annotations
 
 import (
-	"fmt"
+	"slices"
+	"strings"
 
+	"inkdesk/model"
 	"inkdesk/model/lint"
 	"inkdesk/model/triage"
+	"inkdesk/ui/preview"
 	"inkdesk/ui/theme"
+	"inkdesk/ui/widget/line"
 	"inkdesk/ui/widget/table"
 )
 
@@ -42,49 +46,74 @@ func newCheckList(t *theme.Theme) checkList {
 }
 
 func severityCell(t *theme.Theme, s triage.Severity) table.Cell {
-	switch s {
-	case triage.Act:
-		return table.Cell{Text: t.Glyphs.Act + " act", Role: theme.Danger}
-	case triage.Soon:
-		return table.Cell{Text: t.Glyphs.Soon + " soon", Role: theme.Warn}
-	case triage.Watch:
-		return table.Cell{Text: t.Glyphs.Watch + " watch", Role: theme.Watch}
-	default:
-		return table.Cell{Text: t.Glyphs.Note + " note"}
-	}
+	shape, role := preview.Severity(t, s)
+	return table.Cell{Text: shape + " " + s.String(), Role: role}
 }
 
 // set lists the findings of the screen.
 func (c *checkList) set(s *Screen) {
-	whole := "whole envelope"
+	whole := "the whole envelope"
 	if s.subject.template != nil {
-		whole = "whole template"
+		whole = "the whole template"
 	}
 	rows := make([]*fault, len(s.findings))
 	for i := range s.findings {
 		f := &s.findings[i]
 		rows[i] = &fault{n: i, finding: f, where: whole}
 		if f.Index >= 0 {
-			rows[i].field = s.byIndex[f.Index]
-			rows[i].where = s.whereIs(rows[i].field)
+			rows[i].field, rows[i].where = s.byIndex[f.Index], f.Where(s.subject.documents)
 		}
 	}
 	c.table.SetRows(rows)
 }
 
-// checkFoot is the selected finding at full length.
+// detailLines is the height of the selected finding at full length, below the list.
+const detailLines = 5
+
+// leastChecks is the height below which only the list shows.
+const leastChecks = 12
+
+// checkLines are the list of findings, and the selected one in full.
+func (s *Screen) checkLines(width, height int) []string {
+	list := s.check.table.Lines()
+	f, ok := s.check.table.Selected()
+	if height < leastChecks || !ok {
+		return list
+	}
+	t := s.env.Theme
+	said := line.Wrap(f.finding.Sentence, width)
+	detail := append([]string{t.Paint(theme.Border, strings.Repeat(t.Glyphs.Box.Horizontal, width))}, said[:min(len(said), detailLines-3)]...)
+	detail = append(detail,
+		t.Paint(theme.Muted, s.joined([]string{certaintyWords(f.finding.Certainty), model.Narrow(f.where)})),
+		t.Paint(theme.Muted, "seen in "+f.finding.Field))
+	return append(slices.Clip(list), line.FitAll(detail, width, detailLines)...)
+}
+
+func checkHeight(height int) int {
+	if height < leastChecks {
+		return height
+	}
+	return height - detailLines
+}
+
+// certaintyWords say how far a finding can be trusted, and why.
+func certaintyWords(c triage.Certainty) string {
+	switch c {
+	case triage.Proved:
+		return "proved by what the service returned"
+	case triage.Likely:
+		return "likely, by what public sources say"
+	case triage.Guess:
+		return "a guess, by a rule of thumb"
+	default:
+		return c.String()
+	}
+}
+
+// checkFoot is what was looked at, or where there is no room for more the selected finding.
 func (s *Screen) checkFoot() string {
-	if f, ok := s.check.table.Selected(); ok {
+	if f, ok := s.check.table.Selected(); ok && s.bodyHeight() < leastChecks {
 		return f.finding.Sentence
 	}
 	return s.checked()
-}
-
-// whereIs says on which page a field lies, and of which document if there are several.
-func (s *Screen) whereIs(f *field) string {
-	where := fmt.Sprintf("page %d", f.annotation.Page)
-	if len(s.docs) > 1 && f.doc < len(s.docs) {
-		where += ", " + s.docs[f.doc].title.String()
-	}
-	return where
 }

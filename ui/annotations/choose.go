@@ -89,7 +89,7 @@ func (s *Screen) showPage() {
 	for i, f := range p.shown {
 		fields[i] = paper.Field{
 			Box: f.box, Look: look(s.env.Theme, f.who), Type: typeMark(f.annotation.Type),
-			Required: f.annotation.Required, Faulty: f.faults > 0,
+			Required: f.annotation.Required, Faulty: len(f.faults) > 0,
 		}
 	}
 	s.paper.SetPage(pageSize(p), fields)
@@ -101,6 +101,7 @@ func (s *Screen) refilter() {
 	for i := range s.docs {
 		s.filter.apply(&s.subject, &s.docs[i])
 	}
+	s.kept = kept{}
 	s.showList()
 }
 

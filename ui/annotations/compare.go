@@ -11,7 +11,6 @@ import (
 	"inkdesk/ui/notice"
 	"inkdesk/ui/query"
 	"inkdesk/ui/screen"
-	"inkdesk/ui/settings"
 	"inkdesk/ui/widget/table"
 )
 
@@ -19,6 +18,8 @@ import (
 type comparison struct {
 	slot  screen.Slot[counterpart]
 	table *table.Table[*change, int]
+	// next is what to compare with once all fields here are read, "" for nothing.
+	next string
 	// name is the other's, "" while nothing is compared.
 	name string
 	// moved are the differences of the fields here, by their index.
@@ -26,8 +27,8 @@ type comparison struct {
 }
 
 // side is what is compared of an envelope or a template.
-func side(r *settings.Resolved, steps []model.SigningStep, documents []model.Document, fields []model.Annotation) difference.Side {
-	return difference.Side{Steps: steps, Documents: documents, Fields: fields, Assume: assume(r, fields, documents)}
+func side(env screen.Env, steps []model.SigningStep, documents []model.Document, fields []model.Annotation) difference.Side {
+	return difference.Side{Steps: steps, Documents: documents, Fields: fields, Assume: env.Positions(fields, documents)}
 }
 
 // here is the side that is shown.
@@ -52,18 +53,40 @@ func (s *Screen) compareWith(text string) tea.Cmd {
 		return nil
 	}
 	if !s.subject.complete() {
-		return tea.Batch(s.readAll(), notice.Say(notice.Warning, "Not all fields have been read yet; compare again in a moment."))
+		s.compare.next = id
+		if read := s.readAll(); read != nil || s.reads.waiting() {
+			return read
+		}
+		return s.compareNext()
 	}
-	client, here, config := s.env.Client, s.here(), s.env.Settings
+	env, here := s.env, s.here()
 	templateFirst := s.subject.envelope != nil
 	ask := s.compare.slot.Ask(s.env.Owner, func(ctx context.Context) (counterpart, error) {
-		name, other, err := readOther(ctx, client, config, id, templateFirst)
+		name, other, err := readOther(ctx, env, id, templateFirst)
 		if err != nil {
 			return counterpart{}, err
 		}
 		return counterpart{name, other, difference.Compare(other, here)}, nil
 	})
-	return tea.Batch(ask, notice.Say(notice.Info, "Reading what to compare with."))
+	return tea.Batch(ask, s.waiting.Begin())
+}
+
+// compareNext goes on with what had to wait for the fields here.
+func (s *Screen) compareNext() tea.Cmd {
+	next := s.compare.next
+	if next == "" || s.reads.waiting() {
+		return nil
+	}
+	s.compare.next = ""
+	if !s.subject.complete() {
+		return notice.Say(notice.Warning, "Not compared: some fields here could not be read; %s reads them again.", s.env.Keys.Global.Refresh.Help().Key)
+	}
+	return s.compareWith(next)
+}
+
+// comparing reports whether the other one is being read, or waits for the fields here.
+func (s *Screen) comparing() bool {
+	return s.compare.slot.Phase() == screen.Waiting || s.compare.next != ""
 }
 
 // compareAgain compares with what was read of the other one, because the fields here
@@ -93,7 +116,8 @@ func (s *Screen) haunt() {
 // stopComparing leaves the comparison.
 func (s *Screen) stopComparing() {
 	s.compare.slot.Cancel()
-	s.compare.name, s.compare.moved = "", nil
+	s.settle()
+	s.compare.name, s.compare.next, s.compare.moved = "", "", nil
 	s.compare.table.SetRows(nil)
 	s.paper.Haunt(nil)
 	s.mode = pageMode

@@ -3,6 +3,7 @@ package annotations
 import (
 	"inkdesk/model"
 	"inkdesk/model/geometry"
+	"inkdesk/model/lint"
 	"inkdesk/ui/theme"
 )
 
@@ -20,7 +21,7 @@ type field struct {
 	doc, page  int // indexes
 	box        geometry.Box
 	who        int // index of the recipient, nobody or unknown
-	faults     int
+	faults     []*lint.Finding
 	at         int // index among the shown fields of the document, -1 while hidden
 }
 

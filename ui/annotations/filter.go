@@ -24,7 +24,7 @@ func (f *filter) passes(s *subject, x *field) bool {
 		(f.kind == nil || *f.kind == a.Type) &&
 		(f.required == nil || *f.required == a.Required) &&
 		(f.filled == nil || *f.filled == a.Filled()) &&
-		(!f.faulty || x.faults > 0) &&
+		(!f.faulty || len(x.faults) > 0) &&
 		(f.text == "" || strings.Contains(strings.ToLower(searchable(s, x)), f.text))
 }
 

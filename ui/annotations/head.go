@@ -2,10 +2,10 @@ package annotations
 
 import (
 	"fmt"
-	"slices"
 	"strconv"
 
 	"inkdesk/model"
+	"inkdesk/ui/describe"
 	"inkdesk/ui/theme"
 	"inkdesk/ui/widget/line"
 	"inkdesk/ui/widget/tabs"
@@ -13,19 +13,18 @@ import (
 
 // head is the documents, the pages, and what is shown.
 func (s *Screen) head() []string {
-	return []string{s.documentTabs(), s.strip(), s.status()}
+	return []string{s.documentTabs(), s.pages().text, s.status()}
 }
 
 // widestTitle bounds the title of a document among the tabs, in cells.
 const widestTitle = 32
 
-func (s *Screen) documentTabs() string {
+// titles are the documents as tabs, from the one with index first on.
+func (s *Screen) titles() (list []tabs.Tab, first int) {
 	// Of very many documents only those around the open one can show.
 	const around = 20
-	first := max(min(s.doc-around, len(s.docs)-2*around), 0)
-	last := min(first+2*around, len(s.docs))
-	list := make([]tabs.Tab, 0, last-first)
-	for i := first; i < last; i++ {
+	first = max(min(s.doc-around, len(s.docs)-2*around), 0)
+	for i := first; i < min(first+2*around, len(s.docs)); i++ {
 		d := &s.docs[i]
 		title := model.Clip(model.Narrow(d.title.String()), widestTitle, s.env.Theme.Glyphs.Ellipsis)
 		if d.title.IsEmpty() {
@@ -40,86 +39,47 @@ func (s *Screen) documentTabs() string {
 		}
 		list = append(list, tabs.Tab{Title: title, Note: note})
 	}
-	return tabs.Line(s.env.Theme, list, s.doc-first, s.size.Width)
+	return list, first
 }
 
-// strip is the pages around the one that is shown, each with the number of its fields.
-func (s *Screen) strip() string {
-	d, t := s.open(), s.env.Theme
-	if d == nil || len(d.pages) == 0 {
-		return line.Blank(s.size.Width)
-	}
-	last := len(d.pages) - 1
-	lead := fmt.Sprintf("Page %d of %d ", d.pages[s.page].number, d.lastPage())
-	if !d.pages[s.page].exists {
-		lead = fmt.Sprintf("Page %d does not exist ", d.pages[s.page].number)
-	}
-	room := s.size.Width - len(lead) - 4
-	cells := []string{s.pageCellText(d, s.page)}
-	room -= model.Width(cells[0])
-	from, to := s.page, s.page
-	for grew := true; grew; {
-		grew = false
-		if to < last {
-			if c := s.pageCellText(d, to+1); model.Width(c) <= room {
-				cells, room, to, grew = append(cells, c), room-model.Width(c), to+1, true
-			}
-		}
-		if from > 0 {
-			if c := s.pageCellText(d, from-1); model.Width(c) <= room {
-				cells, room, from, grew = slices.Insert(cells, 0, c), room-model.Width(c), from-1, true
-			}
-		}
-	}
-	out := t.Paint(theme.Muted, lead)
-	if from > 0 {
-		out += t.Paint(theme.Muted, t.Glyphs.Left) + " "
-	}
-	for i, c := range cells {
-		p := &d.pages[from+i]
-		switch {
-		case from+i == s.page:
-			out += t.Paint(theme.TabActive, c)
-		case !p.exists:
-			out += t.Paint(theme.Danger, c)
-		case len(p.shown) == 0:
-			out += t.Paint(theme.Muted, c)
-		default:
-			out += c
-		}
-	}
-	if to < last {
-		out += " " + t.Paint(theme.Muted, t.Glyphs.Right)
-	}
-	return line.Fit(out, s.size.Width, t.Glyphs.Ellipsis)
+// kept is what stays as it is while one walks from field to field, drawn once.
+type kept struct {
+	strip
+	of           int    // the open document
+	tabs, legend string // "" before they are drawn
 }
 
-// pageCellText is the number of a page with the number of fields on it that are shown.
-func (s *Screen) pageCellText(d *document, i int) string {
-	p := &d.pages[i]
-	mark := ""
-	if !p.exists {
-		mark = "?"
+func (s *Screen) documentTabs() string {
+	if s.kept.tabs == "" || s.kept.of != s.doc {
+		list, first := s.titles()
+		s.kept.of = s.doc
+		s.kept.tabs = tabs.Line(s.env.Theme, list, s.doc-first, s.size.Width)
 	}
-	return fmt.Sprintf(" %d%s:%d ", p.number, mark, len(p.shown))
+	return s.kept.tabs
+}
+
+// documentAt is the document whose title stands in a column, -1 for none.
+func (s *Screen) documentAt(x int) int {
+	list, first := s.titles()
+	if i := tabs.At(s.env.Theme, list, s.doc-first, s.size.Width, x); i >= 0 {
+		return first + i
+	}
+	return -1
 }
 
 // status says what is shown and what was assumed.
 func (s *Screen) status() string {
 	t := s.env.Theme
-	var parts []string
+	parts := s.progress()
 	if words := s.filterWords(); len(words) > 0 {
 		parts = append(parts, t.Paint(theme.ChipLocal, "only "+model.Narrow(model.Clip(s.joined(words), s.size.Width/2, t.Glyphs.Ellipsis))))
 	}
 	if s.compare.name != "" {
-		parts = append(parts, t.Paint(theme.Watch, fmt.Sprintf("%d differences", s.compare.table.Len())))
+		differences := describe.Counted(s.compare.table.Len(), "difference") + " to the " + s.compare.name
+		parts = append(parts, t.Paint(theme.Watch, model.Narrow(model.Clip(differences, s.size.Width*2/3, t.Glyphs.Ellipsis))))
 	}
 	if n := len(s.findings); n > 0 {
-		word := "faults"
-		if n == 1 {
-			word = "fault"
-		}
-		parts = append(parts, t.Paint(theme.Warn, fmt.Sprintf("%s %d %s", t.Glyphs.Act, n, word)))
+		parts = append(parts, t.Paint(theme.Warn, t.Glyphs.Act+" "+describe.Counted(n, "fault")))
 	}
 	if p := s.sheet(); p != nil && s.mode == pageMode {
 		if p.size.Assumed {
@@ -129,14 +89,40 @@ func (s *Screen) status() string {
 			parts = append(parts, fmt.Sprintf("zoom %g", z))
 		}
 	}
-	parts = append(parts, t.Paint(theme.Muted, s.unitWords()))
+	parts = append(parts, t.Paint(theme.Muted, s.measure("")))
 	if s.mode == pageMode && !s.beside() {
 		parts = append(parts, t.Paint(theme.Muted, s.legend()))
 	}
-	if !s.subject.complete() && s.reads.waiting() {
-		parts = append(parts, t.Paint(theme.Muted, "reading more"))
-	}
 	return line.Fit(s.joined(parts), s.size.Width, t.Glyphs.Ellipsis)
+}
+
+// progress says what is being read, and what was left out until somebody asks for it.
+func (s *Screen) progress() []string {
+	var parts []string
+	if s.comparing() {
+		parts = append(parts, s.waiting.Cell(s.env.Theme)+" reading what to compare with")
+	}
+	switch {
+	case s.subject.envelope == nil || len(s.subject.documents) == 0 || s.subject.complete():
+	case s.reads.waiting():
+		parts = append(parts, s.waiting.Cell(s.env.Theme)+" "+s.readWords())
+	case len(s.reads.failed) > 0:
+		parts = append(parts, s.env.Theme.Paint(theme.Warn, s.readWords()))
+	default:
+		parts = append(parts, s.env.Theme.Paint(theme.Watch, s.readWords()+", "+s.env.Keys.Page.Lint.Help().Key+" reads the rest"))
+	}
+	return parts
+}
+
+// readWords say of how many documents the fields were read.
+func (s *Screen) readWords() string {
+	read := 0
+	for i := range s.subject.documents {
+		if _, has := s.subject.read[s.subject.documents[i].ID]; has {
+			read++
+		}
+	}
+	return fmt.Sprintf("%d of %s read", read, describe.Counted(len(s.subject.documents), "document"))
 }
 
 // mostNamed is how many recipients the legend names.
@@ -144,12 +130,19 @@ const mostNamed = 8
 
 // legend explains the marks of the drawing.
 func (s *Screen) legend() string {
+	if s.kept.legend == "" {
+		s.kept.legend = s.explain()
+	}
+	return s.kept.legend
+}
+
+func (s *Screen) explain() string {
 	t, g := s.env.Theme, s.env.Theme.Glyphs
 	var who []string
 	for i, r := range s.subject.recipients[:min(len(s.subject.recipients), mostNamed)] {
 		name := model.Clip(model.Narrow(recipientName(r)), widestTitle/2, g.Ellipsis)
 		who = append(who, look(t, i).Letter+" "+name)
 	}
-	who = append(who, "s signature, i initials, t text, d date, c checkbox", g.Required+" required", g.Act+" faulty")
+	who = append(who, "s signature, i initials, t text, d date, c checkbox", g.Required+" required", g.Act+" faulty", "2 fields overlap")
 	return s.joined(who)
 }

@@ -61,10 +61,10 @@ func (s *Screen) recipientCell(f *field) table.Cell {
 }
 
 func (s *Screen) faultCell(f *field) table.Cell {
-	if f.faults == 0 {
+	if len(f.faults) == 0 {
 		return table.Cell{}
 	}
-	return table.Cell{Text: s.env.Theme.Glyphs.Act + " " + strconv.Itoa(f.faults), Role: theme.Warn}
+	return table.Cell{Text: s.env.Theme.Glyphs.Act + " " + strconv.Itoa(len(f.faults)), Role: theme.Warn}
 }
 
 func contentCell(f *field) table.Cell {

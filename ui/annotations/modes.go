@@ -129,7 +129,7 @@ func (s *Screen) jumpToChange() {
 // Unwind implements [screen.Unwinder].
 func (s *Screen) Unwind() (tea.Cmd, bool) {
 	switch {
-	case s.mode == compareMode, s.mode == pageMode && s.compare.name != "":
+	case s.comparing(), s.mode == compareMode, s.mode == pageMode && s.compare.name != "":
 		s.stopComparing()
 	case s.mode != pageMode && s.mode != listMode:
 		s.mode = pageMode

@@ -6,7 +6,6 @@ import (
 	"strings"
 
 	"inkdesk/model"
-	"inkdesk/model/geometry"
 	"inkdesk/ui/theme"
 	"inkdesk/ui/widget/facts"
 )
@@ -28,12 +27,12 @@ func (s *Screen) facts(f *field) []facts.Fact {
 		{Label: "Required", Value: yesNo(a.Required)},
 		{Label: "Filled", Value: yesNo(a.Filled())},
 	}
-	list = append(list, s.faultFacts(f)...)
+	list = append(list, faultFacts(f)...)
 	list = append(list,
 		facts.Fact{Label: "Page", Value: s.pageWords(f)},
 		facts.Fact{Label: "Position", Value: "x " + number(a.X) + ", y " + number(a.Y)},
 		facts.Fact{Label: "Size", Value: "width " + number(a.Width) + ", height " + number(a.Height)},
-		facts.Fact{Label: "Measured in", Value: s.unitWords()},
+		facts.Fact{Label: "Measured in", Value: s.measure(" of the page")},
 		dash("Id", a.ID.String()),
 		dash("Type", string(a.Type)),
 		dash("Recipient id", a.RecipientID.String()),
@@ -42,15 +41,14 @@ func (s *Screen) facts(f *field) []facts.Fact {
 	return append(list, typeFacts(a)...)
 }
 
-func (s *Screen) faultFacts(f *field) []facts.Fact {
-	if f.faults == 0 {
-		return nil
-	}
+// mostChecks bounds the findings that stand among the properties of a field.
+const mostChecks = 5
+
+func faultFacts(f *field) []facts.Fact {
 	var list []facts.Fact
-	for i := range s.findings {
-		x := &s.findings[i]
-		if x.Index != f.index {
-			continue
+	for i, x := range f.faults {
+		if i == mostChecks {
+			return append(list, facts.Fact{Label: "Check", Value: fmt.Sprintf("and %d more", len(f.faults)-i), Role: theme.Warn})
 		}
 		list = append(list, facts.Fact{Label: "Check", Value: x.Sentence + " (" + x.Certainty.String() + ")", Role: theme.Warn})
 	}
@@ -186,21 +184,6 @@ func (d *document) lastPage() int {
 	return last
 }
 
-func (s *Screen) unitWords() string {
-	how := "set"
-	if byDefault(s.env.Settings, "assumptions.annotation_unit") {
-		how = "assumed"
-	}
-	switch s.assume.Unit {
-	case geometry.Ratio:
-		return "parts of the page (" + how + ")"
-	case geometry.Pixel:
-		return "pixels (" + how + ")"
-	default:
-		return "percent of the page (" + how + ")"
-	}
-}
-
 // oneLine are the properties that matter most, for terminals without room for more.
 func (s *Screen) oneLine(f *field) string {
 	a, g := f.annotation, s.env.Theme.Glyphs
@@ -208,7 +191,7 @@ func (s *Screen) oneLine(f *field) string {
 	if a.Required {
 		parts[0] += ", required"
 	}
-	if f.faults > 0 {
+	if len(f.faults) > 0 {
 		parts = append(parts, g.Act+" faulty")
 	}
 	parts = append(parts, "x "+number(a.X)+" y "+number(a.Y)+" w "+number(a.Width)+" h "+number(a.Height))

@@ -67,7 +67,7 @@ func (s *Screen) startReading() tea.Cmd {
 	case e.Abridged() || len(e.Documents) == 0:
 		return s.readEnvelope()
 	default:
-		return tea.Batch(s.readNext(), s.waiting.Begin())
+		return s.readNext()
 	}
 }
 
@@ -122,10 +122,11 @@ func (s *Screen) readNext() tea.Cmd {
 	}
 	s.reads.asking = id
 	client, envelope := s.env.Client, s.subject.envelope.ID
-	return s.reads.fields.Ask(s.env.Owner, func(ctx context.Context) (fieldsOf, error) {
+	ask := s.reads.fields.Ask(s.env.Owner, func(ctx context.Context) (fieldsOf, error) {
 		list, err := client.Annotations(ctx, envelope, id)
 		return fieldsOf{document: id, fields: list}, err
 	})
+	return tea.Batch(ask, s.waiting.Begin())
 }
 
 // readAll has the fields of all documents read.

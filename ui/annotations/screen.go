@@ -47,6 +47,7 @@ type Screen struct {
 	// properties are all those of the selected field over the whole body.
 	properties *scroll.Scroll
 	aside      asideCache
+	kept       kept
 	menu       *menu
 	prompt     *prompt
 	compare    comparison
@@ -98,6 +99,9 @@ func New(env screen.Env, route nav.Annotations) *Screen {
 		s.subject.setTemplate(&known)
 	}
 	_ = s.rebuild() // nothing is compared yet
+	if route.Compare {
+		s.askOther()
+	}
 	return s
 }
 
@@ -138,7 +142,7 @@ func (s *Screen) Restyle() {
 	s.check.table.Restyle(t)
 	s.compare.table.Restyle(t)
 	s.properties.Restyle(t)
-	s.aside = asideCache{}
+	s.aside, s.kept = asideCache{}, kept{}
 	s.showPage()
 }
 

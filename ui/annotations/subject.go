@@ -4,7 +4,6 @@ import (
 	"inkdesk/model"
 	"inkdesk/model/geometry"
 	"inkdesk/model/lint"
-	"inkdesk/ui/settings"
 )
 
 // subject is the envelope or the template that is looked at.
@@ -111,31 +110,6 @@ func (s *subject) complete() bool {
 		}
 	}
 	return len(s.documents) > 0
-}
-
-// assume is how positions are read: what the person set, or else what the numbers tell.
-func assume(r *settings.Resolved, fields []model.Annotation, documents []model.Document) geometry.Assumptions {
-	a := geometry.Assumptions{Base: r.Profile.Assumptions.PageBase}
-	switch r.Profile.Assumptions.AnnotationUnit {
-	case settings.AnnotationPercent:
-		a.Unit = geometry.Percent
-	case settings.AnnotationRatio:
-		a.Unit = geometry.Ratio
-	case settings.AnnotationPixel:
-		a.Unit = geometry.Pixel
-	case settings.AnnotationAuto:
-	}
-	if a.Unit == geometry.Undecided || a.Unit == geometry.Percent && byDefault(r, "assumptions.annotation_unit") {
-		a.Unit = geometry.DetectUnit(fields, documents)
-	}
-	if a.Base == 1 && byDefault(r, "assumptions.page_base") {
-		a.Base = geometry.DetectBase(fields, documents)
-	}
-	return a
-}
-
-func byDefault(r *settings.Resolved, name string) bool {
-	return r.Origin(name).Source == settings.FromDefault
 }
 
 func (s *subject) lint(fields []model.Annotation, a geometry.Assumptions) []lint.Finding {

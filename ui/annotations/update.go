@@ -42,9 +42,12 @@ func (s *Screen) clicked(msg tea.MouseClickMsg) tea.Cmd {
 		return nil
 	}
 	x, y := msg.X, msg.Y-headLines
+	if y < 0 {
+		return s.clickedHead(x, msg.Y)
+	}
 	switch s.mode {
 	case pageMode:
-		if x < s.paperWidth() && y >= 0 && y < s.paperHeight() {
+		if x < s.paperWidth() && y < s.paperHeight() {
 			s.clickedPage(x, y)
 		}
 	case listMode:
@@ -56,6 +59,22 @@ func (s *Screen) clicked(msg tea.MouseClickMsg) tea.Cmd {
 	case compareMode:
 		s.compare.table.SelectLine(y)
 	case propertiesMode:
+	}
+	return nil
+}
+
+// clickedHead opens the document or the page whose name lies under the mouse.
+func (s *Screen) clickedHead(x, y int) tea.Cmd {
+	if s.mode != pageMode && s.mode != listMode {
+		return nil
+	}
+	switch y {
+	case 0:
+		return s.switchTo(s.documentAt(x))
+	case 1:
+		if page := s.pages().at(x); page >= 0 && page != s.page {
+			s.turn(page)
+		}
 	}
 	return nil
 }

@@ -11,6 +11,7 @@ import (
 	"inkdesk/api"
 	"inkdesk/model"
 	"inkdesk/model/geometry"
+	"inkdesk/ui/describe"
 	"inkdesk/ui/screen"
 	"inkdesk/ui/theme"
 	"inkdesk/ui/widget/empty"
@@ -18,7 +19,6 @@ import (
 	"inkdesk/ui/widget/line"
 	"inkdesk/ui/widget/overlay"
 	"inkdesk/ui/widget/problem"
-	"inkdesk/ui/widget/split"
 )
 
 // The lines above and below the page.
@@ -46,7 +46,7 @@ func pageSize(p *page) geometry.Page {
 
 // Resize implements [screen.Screen].
 func (s *Screen) Resize(size screen.Size) {
-	s.size = size
+	s.size, s.kept = size, kept{}
 	s.resize()
 	if s.prompt != nil {
 		s.prompt.input.Resize(size.Width)
@@ -60,7 +60,7 @@ func (s *Screen) resize() {
 	width, height := s.size.Width, s.bodyHeight()
 	s.paper.Resize(s.paperWidth(), s.paperHeight())
 	s.list.Resize(width, height)
-	s.check.table.Resize(width, height)
+	s.check.table.Resize(width, checkHeight(height))
 	s.compare.table.Resize(width, height)
 	s.properties.Resize(width, height)
 }
@@ -94,41 +94,68 @@ func (s *Screen) paperHeight() int { return s.bodyHeight() }
 // View implements [screen.Screen].
 func (s *Screen) View() string {
 	width, height := s.size.Width, s.size.Height
-	lines := append(append(s.head(), s.body()...), s.foot())
+	body, aside := s.body()
+	lines := append(append(s.head(), body...), s.foot())
 	if len(lines) != height || width < leastWidth { // less room than the parts are made for
-		lines = line.FitAll(lines, width, height)
+		lines, aside = line.FitAll(lines, width, height), nil
 	}
-	view := line.Join(lines)
+	view := assemble(lines, aside)
 	if s.menu != nil {
 		view = overlay.Centre(view, s.menu.picker.Lines(width, height), width, height)
 	}
 	return view
 }
 
-// body is what lies between head and foot.
-func (s *Screen) body() []string {
+// assemble puts lines below one another, and the others behind those below the head, at
+// one go: this is what a key costs.
+func assemble(lines, aside []string) string {
+	size := 0
+	for _, l := range lines {
+		size += len(l) + 1
+	}
+	for _, l := range aside {
+		size += len(l)
+	}
+	var b strings.Builder
+	b.Grow(size)
+	for i, l := range lines {
+		if i > 0 {
+			b.WriteByte('\n')
+		}
+		b.WriteString(l)
+		if k := i - headLines; k >= 0 && k < len(aside) {
+			b.WriteString(aside[k])
+		}
+	}
+	return b.String()
+}
+
+// body is what lies between head and foot, and what stands beside it.
+func (s *Screen) body() (lines, aside []string) {
 	t, width, height := s.env.Theme, s.size.Width, s.bodyHeight()
 	if said := s.instead(width, height); said != nil {
-		return said
+		return said, nil
 	}
 	switch s.mode {
 	case listMode:
-		return s.list.Lines()
+		return s.list.Lines(), nil
 	case checkMode:
 		if s.check.table.Len() == 0 {
-			return empty.Empty{Title: "Nothing wrong was found.", Hints: []string{s.checked()}}.Lines(t, width, height)
+			return empty.Empty{Title: "Nothing wrong was found.", Hints: []string{s.checked()}}.Lines(t, width, height), nil
 		}
-		return s.check.table.Lines()
+		return s.checkLines(width, height), nil
 	case compareMode:
 		if s.compare.table.Len() == 0 {
-			return empty.Empty{Title: "No differences.", Hints: []string{"Compared with the " + s.compare.name + "."}}.Lines(t, width, height)
+			return empty.Empty{Title: "No differences.", Hints: []string{"Compared with the " + s.compare.name + "."}}.Lines(t, width, height), nil
 		}
-		return s.compare.table.Lines()
+		return s.compare.table.Lines(), nil
 	case propertiesMode:
-		return s.properties.Lines()
-	default:
-		return s.pageAndPanel()
+		return s.properties.Lines(), nil
 	}
+	if s.beside() {
+		aside = s.panelLines(s.panelWidth(), height)
+	}
+	return s.paper.Lines(), aside
 }
 
 // instead is what is said where there are no pages to show, nil when there are some.
@@ -156,29 +183,26 @@ func problemOf(err error) problem.Problem {
 	return problem.Problem{Sentence: model.Clean(err.Error())}
 }
 
-func (s *Screen) pageAndPanel() []string {
-	lines := s.paper.Lines()
-	if !s.beside() {
-		return lines
-	}
-	return split.BesideLines(lines, s.panelLines(s.panelWidth(), s.bodyHeight()), s.env.Theme.Paint(theme.Border, s.env.Theme.Glyphs.Separator))
-}
-
-// panelLines are the properties of the selected field, drawn once for each.
+// panelLines are an edge and the properties of the selected field, drawn once for each.
 func (s *Screen) panelLines(width, height int) []string {
 	c := &s.aside
 	if c.lines != nil && c.of == s.selected && c.width == width && c.height == height {
 		return c.lines
 	}
-	var lines []string
+	t := s.env.Theme
+	edge := t.Paint(theme.Border, t.Glyphs.Separator)
+	all := []string{line.Fit(t.Paint(theme.Muted, "No field is selected."), max(width-1, 0), t.Glyphs.Ellipsis)}
 	if s.selected != nil {
-		for _, l := range facts.Lines(s.env.Theme, s.facts(s.selected), width-1) {
-			lines = append(lines, " "+l)
-		}
-	} else {
-		lines = []string{" " + s.env.Theme.Paint(theme.Muted, "No field is selected.")}
+		all = facts.Lines(t, s.facts(s.selected), width-1)
 	}
-	*c = asideCache{of: s.selected, width: width, height: height, lines: line.FitAll(lines, width, height)}
+	lines, blank := make([]string, height), edge+line.Blank(width)
+	for i := range lines {
+		lines[i] = blank
+		if i < len(all) {
+			lines[i] = edge + " " + all[i]
+		}
+	}
+	*c = asideCache{of: s.selected, width: width, height: height, lines: lines}
 	return c.lines
 }
 
@@ -189,7 +213,7 @@ func (s *Screen) foot() string {
 	case s.prompt != nil:
 		return s.prompt.input.View()
 	case s.mode == compareMode:
-		return line.Fit(fmt.Sprintf("%d differences to the %s", s.compare.table.Len(), s.compare.name), s.size.Width, g.Ellipsis)
+		return line.Fit(model.Narrow(s.compareFoot()), s.size.Width, g.Ellipsis)
 	case s.mode == checkMode:
 		return line.Fit(s.checkFoot(), s.size.Width, g.Ellipsis)
 	case s.selected == nil:
@@ -202,6 +226,9 @@ func (s *Screen) foot() string {
 }
 
 func (s *Screen) nothing() string {
+	if d := s.open(); d != nil && !d.read {
+		return ""
+	}
 	if !s.filter.none() {
 		return "The filter hides every field here; " + s.env.Keys.Page.Filter.Help().Key + " changes it."
 	}
@@ -211,9 +238,9 @@ func (s *Screen) nothing() string {
 // checked says what was looked at.
 func (s *Screen) checked() string {
 	if s.subject.complete() {
-		return fmt.Sprintf("%d fields on %d documents were checked.", len(s.byIndex), len(s.subject.documents))
+		return fmt.Sprintf("%s on %s checked.", describe.Counted(len(s.byIndex), "field"), describe.Counted(len(s.subject.documents), "document"))
 	}
-	return fmt.Sprintf("%d fields were checked so far; not all documents have been read.", len(s.byIndex))
+	return fmt.Sprintf("%s checked so far; %s.", describe.Counted(len(s.byIndex), "field"), s.readWords())
 }
 
 // Cursor implements [screen.Pointer].

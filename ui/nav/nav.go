@@ -42,6 +42,8 @@ type (
 		Template   *model.Template
 		Document   model.DocumentID
 		Annotation model.AnnotationID
+		// Compare asks at once what to compare with.
+		Compare bool
 	}
 	// Change plans one operation, by its name in the api package, for its targets.
 	Change struct {

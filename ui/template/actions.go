@@ -21,7 +21,7 @@ func (s *Screen) pressTemplate(msg tea.KeyPressMsg) (tea.Cmd, bool) {
 	case key.Matches(msg, k.Copy):
 		return notice.Clip("id", s.id.String()), true
 	case key.Matches(msg, k.Pages, k.Compare):
-		return s.pages(), true
+		return s.pages(key.Matches(msg, k.Compare)), true
 	case key.Matches(msg, k.Why):
 		return s.switchTo(s.tabNamed(tabFields)), true
 	case key.Matches(msg, k.Actions):

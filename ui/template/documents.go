@@ -44,13 +44,14 @@ func (s *Screen) selectedDocument() *model.Document {
 	return nil
 }
 
-// pages opens the viewer, at the selected document where one is selected.
-func (s *Screen) pages() tea.Cmd {
+// pages opens the viewer, at the selected document where one is selected, to look or to
+// compare.
+func (s *Screen) pages(compare bool) tea.Cmd {
 	t := s.current()
 	if t == nil {
 		return nil
 	}
-	route := nav.Annotations{Template: t}
+	route := nav.Annotations{Template: t, Compare: compare}
 	if doc := s.selectedDocument(); doc != nil {
 		route.Document = doc.ID
 	}

@@ -121,7 +121,7 @@ func (s *Screen) unfold() tea.Cmd {
 	case s.isOpen(tabDocuments):
 		return s.readDocument()
 	case s.isOpen(tabFields):
-		return s.pages()
+		return s.pages(false)
 	default:
 		return nil
 	}

@@ -42,23 +42,42 @@ func (c *canvas) set(x, y int, glyph string, role theme.Role) {
 
 // write draws the cells of a row as text; neighbours of one role share its sequence.
 func write(t *theme.Theme, row []cell) string {
-	var out, run strings.Builder
-	role := theme.Text
-	flush := func() {
-		t.Append(&out, role, run.String())
-		run.Reset()
-	}
+	const (
+		widestGlyph = 3  // bytes
+		sequences   = 64 // bytes of the few roles of a row
+	)
+	var plain, out strings.Builder
+	plain.Grow(widestGlyph * len(row))
 	for i := range row {
-		glyph, next := row[i].glyph, row[i].role
-		if glyph == "" {
-			glyph, next = " ", theme.Text
-		}
-		if next != role {
-			flush()
-			role = next
-		}
-		run.WriteString(glyph)
+		plain.WriteString(row[i].text())
 	}
-	flush()
+	text := plain.String()
+	out.Grow(len(text) + sequences)
+	from, to := 0, 0
+	for i := range row {
+		if role := row[i].paint(); i > 0 && role != row[i-1].paint() {
+			t.Append(&out, row[i-1].paint(), text[from:to])
+			from = to
+		}
+		to += len(row[i].text())
+	}
+	if len(row) > 0 {
+		t.Append(&out, row[len(row)-1].paint(), text[from:to])
+	}
 	return out.String()
+}
+
+func (c *cell) text() string {
+	if c.glyph == "" {
+		return " "
+	}
+	return c.glyph
+}
+
+// paint is the role of a cell; a blank has none.
+func (c *cell) paint() theme.Role {
+	if c.glyph == "" {
+		return theme.Text
+	}
+	return c.role
 }

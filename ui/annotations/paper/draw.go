@@ -12,8 +12,7 @@ import (
 func (p *Paper) Lines() []string {
 	if p.stale || len(p.lines) != p.height {
 		p.drawBase()
-		p.lines = slices.Grow(p.lines[:0], p.height)[:p.height]
-		clear(p.lines)
+		p.lines, p.plain = empty(p.lines, p.height), empty(p.plain, p.height)
 		p.stale = false
 	}
 	var front []int
@@ -28,9 +27,19 @@ func (p *Paper) Lines() []string {
 			p.lines[y] = p.line(y)
 			continue
 		}
-		p.lines[y] = write(p.theme, p.base.row(y))
+		if p.plain[y] == "" {
+			p.plain[y] = write(p.theme, p.base.row(y))
+		}
+		p.lines[y] = p.plain[y]
 	}
 	return p.lines
+}
+
+// empty are so many empty lines, in the place of others.
+func empty(lines []string, n int) []string {
+	lines = slices.Grow(lines[:0], n)[:n]
+	clear(lines)
+	return lines
 }
 
 // redraw forgets the lines that the selection touches.
@@ -72,8 +81,8 @@ func (p *Paper) touched() []geometry.Rect {
 
 // line draws one line of the base with the selected field over it.
 func (p *Paper) line(y int) string {
-	base := p.base.row(y)
-	row := canvas{width: p.width, height: 1, cells: slices.Clone(base)}
+	p.scratch = append(p.scratch[:0], p.base.row(y)...)
+	row := canvas{width: p.width, height: 1, cells: p.scratch}
 	if p.ghost != nil {
 		p.drawGhost(&row, y)
 	}

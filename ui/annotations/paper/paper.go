@@ -38,8 +38,11 @@ type Paper struct {
 	stacks []stack // in the order in which they are drawn
 	order  []int   // the stack of every field
 	base   canvas  // without the selection
-	lines  []string
-	stale  bool // everything has to be drawn again
+	// scratch is a row with the selection over it, kept between drawings.
+	scratch []cell
+	lines   []string
+	plain   []string // without the selection, each written when it is first needed
+	stale   bool     // everything has to be drawn again
 }
 
 // stack is the fields that take exactly the same cells.

@@ -81,7 +81,7 @@ func (f Fact) lines(t *theme.Theme, label, width int) []string {
 	indent := line.Blank(label + gap)
 	var out []string
 	for _, value := range f.values(t, room) {
-		out = append(out, line.Fit(head+value, width, ""))
+		out = append(out, head+value)
 		head = indent
 	}
 	return out
@@ -98,27 +98,30 @@ const (
 // below draws the label on a line of its own.
 func (f Fact) below(t *theme.Theme, width int) []string {
 	out := []string{line.Fit(t.Paint(theme.Muted, f.Label), width, t.Glyphs.Ellipsis)}
-	for _, value := range f.values(t, width) {
-		out = append(out, line.Fit(value, width, ""))
-	}
-	return out
+	return append(out, f.values(t, width)...)
 }
 
-// values draws the value, wrapped, and what is to be said about it.
+// values draws the value, wrapped, and what is to be said about it, as lines of exactly
+// room cells.
 func (f Fact) values(t *theme.Theme, room int) []string {
 	texts, lead := f.Lines, t.Paint(theme.Muted, t.Glyphs.Separator)+" "
 	if f.Value != "" {
 		texts, lead = []string{f.Value}, ""
 	}
+	left := room - ansi.StringWidthWc(lead)
 	var out []string
 	for _, text := range texts {
-		for _, l := range line.Wrap(text, max(room-ansi.StringWidthWc(lead), 1)) {
-			out = append(out, lead+t.Paint(f.Role, l))
+		for _, l := range line.Wrap(text, max(left, 1)) {
+			if blanks := left - model.Width(l); blanks >= 0 { // measured once: panels cost a key what this costs
+				out = append(out, lead+t.Paint(f.Role, l)+line.Blank(blanks))
+				continue
+			}
+			out = append(out, line.Fit(lead+t.Paint(f.Role, l), room, ""))
 		}
 	}
 	if f.Altered {
 		note := line.Fit(t.Glyphs.Altered+" "+alteredNote, room, t.Glyphs.Ellipsis)
-		out = append(out, t.Paint(theme.Warn, note))
+		out = append(out, line.Fit(t.Paint(theme.Warn, note), room, ""))
 	}
 	return out
 }
