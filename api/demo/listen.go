@@ -26,6 +26,8 @@ const (
 	idleLimit     = 2 * time.Minute
 	maxHead       = 64 << 10
 	shutdownLimit = 2 * time.Second
+	// tick is how late what is due by itself may happen when nobody asks.
+	tick = 250 * time.Millisecond
 )
 
 // Listen serves on an address like 127.0.0.1:0 until the context ends. An address that
@@ -55,6 +57,7 @@ func (s *Service) Listen(ctx context.Context, address string, anywhere bool) (*S
 	}
 	out := &Server{BaseURL: "http://" + listener.Addr().String() + "/v2", done: make(chan struct{})}
 	context.AfterFunc(ctx, func() { shutDown(server) })
+	go s.keepTime(ctx)
 	go func() {
 		defer close(out.done)
 		if err := server.Serve(listener); !errors.Is(err, http.ErrServerClosed) {
@@ -63,6 +66,21 @@ func (s *Service) Listen(ctx context.Context, address string, anywhere bool) (*S
 		s.Close()
 	}()
 	return out, nil
+}
+
+// keepTime lets happen what is due until the context ends, so that webhooks hear of it
+// though nobody asks.
+func (s *Service) keepTime(ctx context.Context) {
+	ticks := time.NewTicker(tick)
+	defer ticks.Stop()
+	for {
+		select {
+		case <-ticks.C:
+			s.Advance()
+		case <-ctx.Done():
+			return
+		}
+	}
 }
 
 // shutDown lets requests under way finish, but not for long.

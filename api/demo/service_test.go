@@ -4,6 +4,7 @@ import (
 	"compress/gzip"
 	"context"
 	"errors"
+	"fmt"
 	"io"
 	"net/http"
 	"net/http/httptest"
@@ -157,7 +158,7 @@ func TestOverAPort(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	notified := make(chan string, 1)
+	notified := make(chan string, 100)
 	target := httptest.NewServer(http.HandlerFunc(func(_ http.ResponseWriter, r *http.Request) {
 		body, _ := io.ReadAll(r.Body)
 		notified <- string(body)
@@ -166,6 +167,9 @@ func TestOverAPort(t *testing.T) {
 	c := &portClient{t, strings.TrimSuffix(server.BaseURL, "/v2"), s.Token()}
 	if status, err := c.send("POST", "/v2/webhook", `{"event":"ENVELOPE_VOIDED","target":"`+target.URL+`"}`, ""); status != 200 {
 		t.Fatalf("webhook = %d, %v", status, err)
+	}
+	if status, err := c.send("POST", "/v2/webhook", `{"target":"`+target.URL+`"}`, ""); status != 200 {
+		t.Fatalf("webhook with a target alone = %d, %v", status, err)
 	}
 	if status, err := c.send("POST", "/v2/webhook", `{"event":"ENVELOPE_VOIDED","target":"https://hooks.example.com/"}`, ""); status != 200 {
 		t.Fatalf("webhook elsewhere = %d, %v", status, err)
@@ -179,6 +183,14 @@ func TestOverAPort(t *testing.T) {
 	}
 	if _, err := c.send("GET", "/v2/envelope/"+id, "", "drop-before"); err == nil {
 		t.Error("a dropped connection was answered")
+	}
+	soon := string(s.Find(openEnvelope)[0])
+	body := fmt.Sprintf(`{"expires_at":%d}`, time.Now().Unix()+1)
+	if status, err := c.send("PUT", "/v2/envelope/"+soon+"/set_expiration_date", body, ""); status != 200 {
+		t.Errorf("expiry = %d, %v", status, err)
+	}
+	if body := <-notified; !strings.Contains(body, soon) || !strings.Contains(body, "expired") {
+		t.Errorf("notified without anybody asking: %s", body)
 	}
 	if status, err := c.send("POST", "/demo/skip?by=1h", "", ""); status != 204 {
 		t.Errorf("skip = %d, %v", status, err)
