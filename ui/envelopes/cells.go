@@ -46,7 +46,7 @@ func (s *Screen) stepCell(r *row) table.Cell {
 	case h.Step > 0:
 		return plain(fmt.Sprintf("%d/%d", h.Step, h.Steps))
 	case h.Steps > 0:
-		return muted(fmt.Sprintf("?/%d", h.Steps))
+		return plain(fmt.Sprintf("?/%d", h.Steps))
 	default:
 		return plain("")
 	}
@@ -74,11 +74,8 @@ func timeLeft(d time.Duration, limits triage.Thresholds) table.Cell {
 		return table.Cell{Text: "-" + triage.Span(-d), Role: theme.Danger}
 	}
 	cell := plain(triage.Span(d))
-	switch {
-	case d <= limits.ExpiringAct:
+	if d <= limits.ExpiringAct {
 		cell.Role = theme.Danger
-	case d <= limits.ExpiringSoon:
-		cell.Role = theme.Warn
 	}
 	return cell
 }
@@ -112,16 +109,18 @@ func (s *Screen) verifyCell(r *row) table.Cell {
 	return plain(strings.Join(parts, ""))
 }
 
+// filesCell counts the answers to what was asked for, with a sign where a required one is
+// missing.
 func (s *Screen) filesCell(r *row) table.Cell {
 	answered, asked, missing := r.envelope.Attachments.Counts()
 	if asked == 0 {
 		return plain("")
 	}
-	cell := plain(fmt.Sprintf("%d/%d", answered, asked))
+	text := fmt.Sprintf("%d/%d", answered, asked)
 	if missing > 0 {
-		cell.Role = theme.Warn
+		text = s.env.Theme.Glyphs.Required + text
 	}
-	return cell
+	return plain(text)
 }
 
 func (s *Screen) whyCell(r *row) table.Cell { return plain(s.knowledge.report(r).Reason()) }

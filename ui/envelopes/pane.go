@@ -72,7 +72,7 @@ func (s *Screen) tableHeight() int {
 }
 
 func (s *Screen) separator() string {
-	return " " + s.env.Theme.Paint(theme.Border, s.env.Theme.Glyphs.Separator) + " "
+	return " " + s.env.Theme.Glyphs.Separator + " " // no colour: it is sent with every line that changes on both sides
 }
 
 // previewLines draws the preview of the selected row; as long as nothing about it

@@ -5,7 +5,8 @@ import (
 	"inkdesk/ui/theme"
 )
 
-// Health is a badge as a shape with a word, and its role.
+// Health is a badge as a shape with a word, and its role. What asks for nothing soon has
+// no colour, so that the rest stands out.
 func Health(t *theme.Theme, h triage.Health) (word string, role theme.Role) {
 	g := t.Glyphs
 	switch h {
@@ -14,11 +15,11 @@ func Health(t *theme.Theme, h triage.Health) (word string, role theme.Role) {
 	case triage.NeedsSoon:
 		return g.Soon + " soon", theme.Warn
 	case triage.NeedsWatch:
-		return g.Watch + " watch", theme.Watch
+		return g.Watch + " watch", theme.Text
 	case triage.Healthy:
-		return g.OK + " ok", theme.Good
+		return g.OK + " ok", theme.Text
 	default:
-		return g.Unsure + " ?", theme.Muted
+		return g.Unsure + " ?", theme.Text
 	}
 }
 

@@ -19,7 +19,9 @@ type Envelope struct {
 	Now time.Time
 	// All draws everything there is to say. Otherwise what a person needs to recognise
 	// an envelope and its trouble is drawn, in few lines that stand in the same places
-	// for every envelope, so that little has to be sent when another one is drawn.
+	// for every envelope: little has then to be sent when another one is drawn. The long
+	// lines come first, because where a list beside them scrolls, the terminal moves the
+	// rows below the first line that differs too much, and those above are sent again.
 	All bool
 }
 
@@ -29,11 +31,16 @@ func (e Envelope) Lines(t *theme.Theme, width int) []string {
 		return nil
 	}
 	d := drawing{theme: t, width: width, all: e.All}
-	d.title(e.Envelope)
-	d.gap()
-	d.lines = append(d.lines, facts.Lines(t, e.facts(), width)...)
-	d.findings(e.Report)
-	d.recipients(e.Envelope)
+	list := func() { d.lines = append(d.lines, facts.Lines(t, e.facts(t, width), width)...) }
+	d.section(headLines, func() { d.title(e.Envelope) })
+	if e.All {
+		d.section(0, list)
+	}
+	d.section(findingLines, func() { d.findings(e.Report) })
+	d.section(recipientLines, func() { d.recipients(e.Envelope) })
+	if !e.All {
+		list()
+	}
 	d.attachments(e.Envelope)
 	if e.All {
 		d.urgency(e.Report)
@@ -41,19 +48,28 @@ func (e Envelope) Lines(t *theme.Theme, width int) []string {
 	return d.lines
 }
 
-// facts are the same ones for every envelope, unless everything is drawn.
-func (e Envelope) facts() []facts.Fact {
+const (
+	heldBy   = "Held by" // the longest label where not everything is drawn
+	labelGap = 2         // cells between label and value
+)
+
+// facts are the same ones for every envelope, one line each, unless everything is drawn.
+func (e Envelope) facts(t *theme.Theme, width int) []facts.Fact {
 	env, holder := e.Envelope, e.Report.Holder
+	held := certain(holder.Sentence, holder)
+	if !e.All {
+		held = model.Clip(certain(holder.Short(), holder), width-len(heldBy)-labelGap, t.Glyphs.Ellipsis)
+	}
 	list := []facts.Fact{
-		{Label: "Id", Value: env.ID.String()},
-		e.created(),
-		e.moment("Changed", env.UpdatedAt),
+		orDash(heldBy, held),
 		e.moment("Expires", env.ExpiresAt),
+		e.moment("Changed", env.UpdatedAt),
+		e.created(),
+		{Label: "Id", Value: env.ID.String()},
 	}
 	if !e.All {
-		return append(list, orDash("Held by", certain(holder.Short(), holder)))
+		return list
 	}
-	list = append(list, orDash("Held by", certain(holder.Sentence, holder)))
 	if n := env.Notification; n != nil && n.ReminderInterval > 0 {
 		list = append(list, facts.Fact{Label: "Reminders", Value: fmt.Sprintf("every %d d", n.ReminderInterval)})
 	}
@@ -111,13 +127,39 @@ func (d *drawing) add(text string) {
 
 func (d *drawing) gap() { d.lines = append(d.lines, line.Blank(d.width)) }
 
-func (d *drawing) heading(text string) {
-	d.gap()
-	d.add(d.theme.Paint(theme.Title, text))
+// section draws a part and a gap, or a part of so many lines with the gap where not
+// everything is drawn.
+func (d *drawing) section(lines int, draw func()) {
+	end := len(d.lines) + lines
+	draw()
+	if d.all {
+		end = len(d.lines) + 1
+	}
+	for len(d.lines) < end {
+		d.gap()
+	}
+}
+
+func (d *drawing) heading(text string) { d.add(d.theme.Paint(theme.Title, text)) }
+
+// counted is a heading that says when not all is drawn.
+func (d *drawing) counted(text string, shown, all int) {
+	if shown < all {
+		text = fmt.Sprintf("%s, %d of %d", text, shown, all)
+	}
+	d.heading(text)
 }
 
 // titleLines bounds how much of the drawing a long name takes.
-const titleLines = 3
+const titleLines = 2
+
+// The lines of the sections where not everything is drawn, the gap included. The second
+// line of a long name stands in the place of the gap.
+const (
+	headLines      = titleLines + 1
+	findingLines   = 1 + mostFindings + 1
+	recipientLines = 1 + 2*mostRecipients + 1
+)
 
 // title is the name in full as far as it has the room, and what kind of envelope it is.
 func (d *drawing) title(e *model.Envelope) {

@@ -2,6 +2,7 @@ package preview
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"inkdesk/model"
@@ -17,34 +18,23 @@ const (
 )
 
 // findings lists what the rules found, in the order in which it explains most, each with
-// its certainty.
+// its certainty. Notes are left out where not everything is drawn.
 func (d *drawing) findings(r *triage.Report) {
-	d.heading("Why")
-	shown := 0
-	for _, f := range r.Findings {
-		if !d.all && (f.Severity == triage.Note || shown == mostFindings) {
-			break
-		}
+	found := r.Findings
+	if !d.all {
+		found = slices.DeleteFunc(slices.Clone(found), func(f triage.Finding) bool { return f.Severity == triage.Note })
+	}
+	shown := found
+	if !d.all {
+		shown = found[:min(len(found), mostFindings)]
+	}
+	d.counted("Why", len(shown), len(found))
+	for _, f := range shown {
 		d.finding(f)
-		shown++
 	}
-	switch more := important(r) - shown; {
-	case shown == 0:
+	if len(shown) == 0 {
 		d.add(d.theme.Paint(theme.Muted, "Nothing was found."))
-	case more > 0:
-		d.add(d.theme.Paint(theme.Muted, fmt.Sprintf("and %d more", more)))
 	}
-}
-
-// important counts the findings that are more than notes.
-func important(r *triage.Report) int {
-	n := 0
-	for _, f := range r.Findings {
-		if f.Severity > triage.Note {
-			n++
-		}
-	}
-	return n
 }
 
 func (d *drawing) finding(f triage.Finding) {
@@ -52,8 +42,10 @@ func (d *drawing) finding(f triage.Finding) {
 	lead := d.theme.Paint(role, shape) + " "
 	text := model.Narrow(f.Sentence)
 	if !d.all {
-		// One line each keeps what stands below in its place, which saves bytes.
-		d.add(lead + text + " (" + f.Certainty.String() + ")")
+		// One line each keeps what stands below in its place; how certain it is stays
+		// visible where the sentence is cut.
+		certainty := " (" + f.Certainty.String() + ")"
+		d.add(lead + model.Clip(text, d.width-2-len(certainty), d.theme.Glyphs.Ellipsis) + certainty)
 		return
 	}
 	text += " (" + f.Certainty.String() + ", from " + f.Field + ")"
@@ -70,46 +62,51 @@ func (d *drawing) recipients(e *model.Envelope) {
 		d.heading(fmt.Sprintf("%d recipients, named when the envelope is opened", e.NumRecipients))
 		return
 	}
-	last, shown := 0, 0
-	for step, r := range e.Recipients() {
-		if !d.all && (shown == mostRecipients || !r.Role.Signs()) {
-			continue
-		}
-		if shown++; shown == 1 {
-			d.heading("Recipients")
-		}
-		number := "  "
-		if step != last {
-			number = fmt.Sprintf("%-2d", step)
-			last = step
-		}
-		d.recipient(number+" ", r)
+	type seat struct {
+		step int
+		*model.Recipient
 	}
-	if more := int(e.NumRecipients) - shown; more > 0 && shown > 0 {
-		d.add(d.theme.Paint(theme.Muted, fmt.Sprintf("and %d more", more)))
+	var shown []seat
+	all := 0
+	for step, r := range e.Recipients() {
+		all++
+		if d.all || len(shown) < mostRecipients && r.Role.Signs() {
+			shown = append(shown, seat{step, r})
+		}
+	}
+	d.counted("Recipients", len(shown), all)
+	if all == 0 {
+		d.add(d.theme.Paint(theme.Muted, "None yet."))
+	}
+	last := 0
+	for _, one := range shown {
+		number := "  "
+		if one.step != last {
+			number = fmt.Sprintf("%-2d", one.step)
+			last = one.step
+		}
+		d.recipient(number+" ", one.Recipient)
 	}
 }
 
+// recipient takes two lines: who it is and what is asked, and where to reach them.
 func (d *drawing) recipient(lead string, r *model.Recipient) {
 	who := model.Narrow(r.Name.String())
 	if r.Name.IsEmpty() {
 		who = "(no name)"
 	}
-	text := who + " <" + model.Narrow(r.Email.String()) + ">"
-	if r.Name.Altered() || r.Email.Altered() {
-		text += " " + d.theme.Paint(theme.Warn, d.theme.Glyphs.Altered)
-	}
-	d.add(lead + text)
-	note := ""
 	if r.Role != model.Signer || d.all {
-		note = r.Role.Label()
+		who += ", " + r.Role.Label()
 	}
 	if v := r.Verification; v != nil && v.Type != "" {
-		note = strings.TrimPrefix(note+", "+v.Type.Label()+d.masked(v), ", ")
+		who += ", " + v.Type.Label() + d.masked(v)
 	}
-	if note != "" {
-		d.add("   " + note)
+	address := model.Narrow(r.Email.String())
+	if r.Name.Altered() || r.Email.Altered() {
+		address = d.theme.Paint(theme.Warn, d.theme.Glyphs.Altered) + " " + address
 	}
+	d.add(lead + who)
+	d.add("   " + address)
 }
 
 // masked is a secret in the signs of the theme, "" for none.
@@ -126,6 +123,7 @@ func (d *drawing) attachments(e *model.Envelope) {
 	if asked == 0 {
 		return
 	}
+	d.gap()
 	d.heading(fmt.Sprintf("Attachments %d/%d", answered, asked))
 	for _, p := range e.Attachments.Placeholders() {
 		if len(p.Files) > 0 {
@@ -141,6 +139,7 @@ func (d *drawing) attachments(e *model.Envelope) {
 
 // urgency adds up why the envelope stands where it stands.
 func (d *drawing) urgency(r *triage.Report) {
+	d.gap()
 	d.heading(fmt.Sprintf("Urgency %d", r.Urgency))
 	for _, p := range r.Parts {
 		d.add(fmt.Sprintf("%5d  %s", p.Points, p.What))

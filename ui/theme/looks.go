@@ -7,8 +7,7 @@ func looks(p palette) [roleCount]look {
 	reverse := look{foreground: none, reverse: true}
 	badge := look{foreground: none, bold: true, reverse: true}
 	underlined := look{foreground: none, underline: true}
-	muted := text.colour(p.muted)
-	muted.faint = p.muted == none
+	muted := look{foreground: none, faint: true}
 
 	all := [roleCount]look{
 		Text:          text,
@@ -26,7 +25,7 @@ func looks(p palette) [roleCount]look {
 		SelectedText:  reverse,
 		Mark:          bold.colour(p.warn),
 		HeaderRow:     underlined,
-		Border:        muted.colour(p.border),
+		Border:        muted,
 		BorderFocused: bold.colour(p.accent),
 		BadgeLive:     badge.colour(p.danger),
 		BadgeSandbox:  badge.colour(p.info),

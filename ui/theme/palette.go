@@ -2,7 +2,6 @@ package theme
 
 // palette gives the hues a number in the terminal's colour table.
 type palette struct {
-	muted, border                           int
 	accent, good, info, watch, warn, danger int
 	recipients                              []int
 }
@@ -12,7 +11,6 @@ type palette struct {
 // never used: Solarized makes it the background.
 func darkPalette() palette {
 	return palette{
-		muted: none, border: none,
 		accent: 6, good: 2, info: 6, watch: 3, warn: 3, danger: 9,
 		recipients: []int{6, 3, 2, 12, 9, 14, 11},
 	}
@@ -20,7 +18,6 @@ func darkPalette() palette {
 
 func lightPalette() palette {
 	return palette{
-		muted: none, border: none,
 		accent: 4, good: none, info: 4, watch: 5, warn: 5, danger: 1,
 		recipients: []int{4, 5, 1, none},
 	}
@@ -30,7 +27,6 @@ func lightPalette() palette {
 // reads on both.
 func eitherPalette() palette {
 	return palette{
-		muted: none, border: none,
 		accent: none, good: none, info: none, watch: none, warn: none, danger: 1,
 		recipients: []int{none, 1},
 	}
@@ -40,7 +36,6 @@ func eitherPalette() palette {
 // middling brightness, about four to one against black and against white.
 func middlePalette() palette {
 	return palette{
-		muted: 243, border: 243,
 		accent: 32, good: 28, info: 30, watch: 136, warn: 130, danger: 160,
 		recipients: []int{32, 130, 133, 28, 97, 160, 30, 136},
 	}
@@ -49,7 +44,6 @@ func middlePalette() palette {
 // monoPalette has no colours.
 func monoPalette() palette {
 	return palette{
-		muted: none, border: none,
 		accent: none, good: none, info: none, watch: none, warn: none, danger: none,
 		recipients: []int{none},
 	}

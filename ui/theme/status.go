@@ -3,23 +3,24 @@ package theme
 import "inkdesk/model"
 
 // Status is the shape and the role of a state. The word beside it is the
-// state's own label.
+// state's own label. Only a state that asks for somebody has a colour: it
+// stands in every row of a list, where colours cost bytes and hide each other.
 func (t *Theme) Status(s model.Status) (shape string, role Role) {
 	switch s {
 	case model.Draft:
-		return t.Glyphs.Draft, Muted
+		return t.Glyphs.Draft, Text
 	case model.Pending:
-		return t.Glyphs.Pending, Info
+		return t.Glyphs.Pending, Text
 	case model.InProgress:
-		return t.Glyphs.InProgress, Info
+		return t.Glyphs.InProgress, Text
 	case model.Completed:
-		return t.Glyphs.Completed, Good
+		return t.Glyphs.Completed, Text
 	case model.Declined:
 		return t.Glyphs.Declined, Danger
 	case model.Expired:
 		return t.Glyphs.Expired, Warn
 	case model.Voided:
-		return t.Glyphs.Voided, Muted
+		return t.Glyphs.Voided, Text
 	}
 	return t.Glyphs.UnknownStatus, Warn
 }
