@@ -269,7 +269,7 @@ func TestLineByLine(t *testing.T) {
 		d.See("Question 1 of 2: Event")
 		d.Type("9")
 		d.Press("enter")
-		d.See("Enter a number from 1 to 5.")
+		d.See("Enter a number from 1 to 6.")
 		d.Press("backspace", "2", "enter")
 		d.See("Question 2 of 2: Address")
 		d.Type("http://example.com")

@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"inkdesk/ui/nav"
+	"inkdesk/ui/settings/state"
 )
 
 // person adds a recipient from the list of recipients.
@@ -92,6 +93,10 @@ func TestEveryOtherForm(t *testing.T) {
 			d.confirm("")
 			d.sent("POST /webhook")
 			d.See("keep this id, only it can remove", "All is done")
+			kept, err := state.Get[state.Webhooks](d.Options.State, state.NameWebhooks)
+			if err != nil || len(kept) != 1 || kept[0].Target != "https://example.com/hook" {
+				d.T.Errorf("remembered %v, %v", kept, err)
+			}
 		})
 	})
 	t.Run("template", func(t *testing.T) {

@@ -7,7 +7,6 @@ import (
 
 	"inkdesk/api"
 	"inkdesk/model"
-	"inkdesk/ui/widget/facts"
 )
 
 const (
@@ -24,6 +23,7 @@ func newWebhook() guide {
 			for _, e := range model.WebhookEvents() {
 				q.options = append(q.options, option{string(e), e.Label()})
 			}
+			q.options = append(q.options, option{"", "Not given, as the specification has it: the service decides"})
 			note := "Note its id when it is registered: only the id can remove it."
 			if k.hooks == nil {
 				note = "This service cannot list webhooks. If the id is lost, the webhook stays for ever. " + note
@@ -58,7 +58,7 @@ func target(s string) error {
 func registering(body model.NewWebhook) step {
 	return step{
 		operation: "webhook.create", verb: "Register the webhook", name: body.Target,
-		sent: []facts.Fact{{Label: "event", Value: string(body.Event)}, {Label: "target", Value: model.Narrow(model.Clean(body.Target))}},
+		sent: fact(fact(nil, "event", string(body.Event)), "target", body.Target),
 		run: func(ctx context.Context, c *api.Client, m made) (made, string, error) {
 			w, err := c.CreateWebhook(ctx, body)
 			if m.webhook = w; w.Target.IsEmpty() {

@@ -51,6 +51,33 @@ func (s *Screen) remove() tea.Cmd {
 	return nav.Go(nav.Change{Operation: "webhook.delete", Webhook: &hook})
 }
 
+// whyNotForget is why the memory of a webhook stays, "" when it can go.
+func (s *Screen) whyNotForget() string {
+	r, ok := s.browser.Table.Selected()
+	switch {
+	case !ok:
+		return "No webhook is selected."
+	case r.origin == service:
+		return "It is not remembered here."
+	case r.origin != gone || r.hook.Target.IsEmpty():
+		return "Only one that the service does not list any more."
+	}
+	return ""
+}
+
+// forget takes the selected webhook out of the memory of this machine. Nothing is sent.
+func (s *Screen) forget() tea.Cmd {
+	r, _ := s.browser.Table.Selected()
+	id, store, hooks := r.hook.ID.String(), s.env.State, s.local.hooks
+	done := func() tea.Msg {
+		if err := forget(store, hooks, map[string]bool{id: true}); err != nil {
+			return notice.Show{Severity: notice.Warning, Text: model.Clean(err.Error()), Err: err}
+		}
+		return nil
+	}
+	return tea.Sequence(done, load(s.env))
+}
+
 func (s *Screen) open(title string, choices []picker.Choice, choose func(id string) tea.Cmd) {
 	s.menu = menu.Open(s.env.Theme, s.env.Keys, picker.Options{Title: title}, choices, choose)
 }
@@ -63,6 +90,7 @@ func (s *Screen) actionMenu() {
 	}{
 		{"Register a webhook", s.env.Keys.List.New.Help().Key, s.whyNotRegister(), s.register},
 		{"Delete", s.env.Keys.Webhook.Delete.Help().Key, s.whyNotDelete(), s.remove},
+		{"Forget it here", "", s.whyNotForget(), s.forget},
 	}
 	choices := make([]picker.Choice, len(actions))
 	for i, a := range actions {

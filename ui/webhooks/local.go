@@ -1,6 +1,7 @@
 package webhooks
 
 import (
+	"slices"
 	"time"
 
 	tea "charm.land/bubbletea/v2"
@@ -44,20 +45,41 @@ func load(env screen.Env) tea.Cmd {
 				r.err = err
 			}
 		}
+		if err := forget(store, r.hooks, deleted(r.entries)); r.err == nil {
+			r.err = err
+		}
 		return r
 	}
+}
+
+// deleted are the webhooks that the journal says were deleted.
+func deleted(entries []journal.Entry) map[string]bool {
+	ids := make(map[string]bool)
+	for i := range entries {
+		if e := &entries[i]; e.Intent.Operation == "webhook.delete" && e.Outcome() == journal.Applied {
+			ids[e.Intent.IDs["webhook_id"]] = true
+		}
+	}
+	return ids
+}
+
+// forget takes webhooks out of the memory. It blocks on the disk.
+func forget(store *state.Store, hooks state.Webhooks, ids map[string]bool) error {
+	if store == nil || !slices.ContainsFunc(hooks, func(h state.Webhook) bool { return ids[h.ID] }) {
+		return nil
+	}
+	return state.Update(store, state.NameWebhooks, func(l *state.Webhooks) {
+		for id := range ids {
+			l.Remove(id)
+		}
+	})
 }
 
 // recall takes what the disk has. What the journal says was deleted is not there any
 // more, whatever the memory says.
 func (l *local) recall(r remembered, now time.Time) {
 	*l = local{registered: make(map[model.WebhookID]time.Time), read: true, at: now}
-	deleted := make(map[string]bool)
-	for i := range r.entries {
-		if e := &r.entries[i]; e.Intent.Operation == "webhook.delete" && e.Outcome() == journal.Applied {
-			deleted[e.Intent.IDs["webhook_id"]] = true
-		}
-	}
+	deleted := deleted(r.entries)
 	for i := range r.entries {
 		e := &r.entries[i]
 		if made := model.ParseID[model.Webhook](e.Result.Created); e.Intent.Operation == "webhook.create" && made.Valid() && !deleted[made.String()] {

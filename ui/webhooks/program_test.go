@@ -127,19 +127,22 @@ func TestWhatTheServiceDoesNotListIsMarked(t *testing.T) {
 	})
 }
 
-// The journal knows of webhooks even when the memory was lost, and which were deleted.
-func TestTheJournalFillsTheGaps(t *testing.T) {
+// recorded writes changes into a journal.
+func recorded(t *testing.T, o uitest.Options) uitest.Options {
+	t.Helper()
 	changes, err := journal.Open(filepath.Join(t.TempDir(), "journal.jsonl"))
 	if err != nil {
 		t.Fatal(err)
 	}
-	defer changes.Close()
-	o := uitest.Options{
-		Demo:   without(),
-		Client: func(c *api.Config) { c.Journal = changes },
-		More:   func(o *ui.Options) { o.Journal = changes },
-	}
-	run(t, o, func(d *desk) {
+	t.Cleanup(func() { _ = changes.Close() })
+	o.Client = func(c *api.Config) { c.Journal = changes }
+	o.More = func(o *ui.Options) { o.Journal = changes }
+	return o
+}
+
+// The journal knows of webhooks even when the memory was lost, and which were deleted.
+func TestTheJournalFillsTheGaps(t *testing.T) {
+	run(t, recorded(t, uitest.Options{Demo: without()}), func(d *desk) {
 		d.register("https://hooks.example.com/lost", model.EnvelopeCompleted, false)
 		kept := d.register("https://hooks.example.com/deleted", model.EnvelopeCompleted, true)
 		if err := d.Options.Client.DeleteWebhook(d.T.Context(), kept.ID); err != nil {

@@ -1,0 +1,60 @@
+package webhooks_test
+
+import (
+	"testing"
+	"time"
+
+	"inkdesk/model"
+	"inkdesk/ui/settings/state"
+	"inkdesk/ui/uitest"
+)
+
+// remembered are the ids in the memory of this machine.
+func (d *desk) remembered() (ids []string) {
+	d.T.Helper()
+	hooks, err := state.Get[state.Webhooks](d.Options.State, state.NameWebhooks)
+	if err != nil {
+		d.T.Fatal(err)
+	}
+	for _, h := range hooks {
+		ids = append(ids, h.ID)
+	}
+	return ids
+}
+
+// What is deleted from here leaves the memory too; what somebody else deleted can be
+// forgotten, and nothing is sent for that.
+func TestTheMemoryFollows(t *testing.T) {
+	run(t, recorded(t, uitest.Options{}), func(d *desk) {
+		d.empty()
+		one := d.register("https://hooks.example.com/one", model.EnvelopeCompleted, true)
+		two := d.register("https://hooks.example.com/two", model.EnvelopeExpired, true)
+		if err := d.Options.Client.DeleteWebhook(d.T.Context(), one.ID); err != nil {
+			d.T.Fatal(err)
+		}
+		d.Press("r")
+		d.See("1 shown", "hooks.example.com/two")
+		d.Wait(time.Second)
+		if got := d.remembered(); len(got) != 1 || got[0] != two.ID.String() {
+			d.T.Fatalf("%v is remembered", got)
+		}
+	})
+	run(t, uitest.Options{}, func(d *desk) {
+		d.empty()
+		kept := state.Webhook{ID: "6800aa", Event: "ENVELOPE_VOIDED", Target: "https://hooks.example.com/old"}
+		if err := state.Update(d.Options.State, state.NameWebhooks, func(l *state.Webhooks) { l.Add(kept) }); err != nil {
+			d.T.Fatal(err)
+		}
+		d.Press("r")
+		d.See("not listed")
+		sent := len(d.Requests())
+		d.Press("a")
+		d.Type("Forget")
+		d.Press("enter")
+		d.Wait(time.Second)
+		d.Hides("hooks.example.com/old")
+		if got := d.remembered(); len(got) > 0 || len(d.Requests()) != sent {
+			d.T.Errorf("%v is remembered, %d requests", got, len(d.Requests())-sent)
+		}
+	})
+}
