@@ -82,7 +82,11 @@ func (a *App) back(changed bool) tea.Cmd {
 // unwind leaves the places above the one with that index.
 func (a *App) unwind(to int, changed bool) tea.Cmd {
 	var settled []string
-	for _, left := range a.stack[to+1:] {
+	shown := ""
+	for i, left := range a.stack[to+1:] {
+		if i == 0 {
+			shown = left.shown()
+		}
 		changed = changed || left.changed || left.madeChanges()
 		settled = append(settled, left.settled()...)
 		left.close()
@@ -95,10 +99,14 @@ func (a *App) unwind(to int, changed bool) tea.Cmd {
 	if r, ok := p.screen.(screen.Releaser); ok {
 		r.Release(settled)
 	}
-	if r, ok := p.screen.(screen.Resumer); ok {
-		return tag(p.owner, r.Resume(changed))
+	var found, resumed tea.Cmd
+	if s, ok := p.screen.(screen.Seeker); ok && shown != "" {
+		found = s.Seek(shown)
 	}
-	return nil
+	if r, ok := p.screen.(screen.Resumer); ok {
+		resumed = r.Resume(changed)
+	}
+	return tag(p.owner, tea.Batch(found, resumed))
 }
 
 // visit goes back to the place of that kind if one is open, and opens it otherwise: a

@@ -46,6 +46,15 @@ func (p *place) settled() []string {
 	return s.Settled()
 }
 
+// shown is the id of what the screen shows of the list below it, "" for nothing.
+func (p *place) shown() string {
+	s, ok := p.screen.(screen.Shower)
+	if !ok {
+		return ""
+	}
+	return s.Shown()
+}
+
 func (p *place) capturing() bool {
 	c, ok := p.screen.(screen.Capturer)
 	return ok && c.Capturing()

@@ -31,6 +31,7 @@ func TestPassedEnvelopesAreNotRead(t *testing.T) {
 		before := len(d.Requests())
 		d.Rush("J", "J", "J", "J", "J", "J", "J", "J", "J", "J")
 		d.See("Contract 10")
+		d.Wait(time.Second)
 		if n := len(d.Requests()) - before; n != 1 {
 			t.Errorf("%d envelopes were read: %v", n, d.Requests()[before:])
 		}

@@ -34,10 +34,11 @@ func (s *Screen) siblings() []model.Envelope {
 }
 
 // Seek implements [screen.Seeker].
-func (s *Screen) Seek(id string) {
-	if s.table.SelectID(model.EnvelopeID(id)) {
-		s.preview.forget()
+func (s *Screen) Seek(id string) tea.Cmd {
+	if !s.table.SelectID(model.EnvelopeID(id)) {
+		return nil
 	}
+	return s.moved()
 }
 
 // lookFarther widens a search that found nothing.
