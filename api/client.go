@@ -144,6 +144,10 @@ func (c *Client) ReadOnly() bool { return c.readOnly }
 // SetToken replaces the token, as signing in during a session does.
 func (c *Client) SetToken(t token.Token) { c.authorize.bind(c.base, t) }
 
+// ForgetToken takes the token out of the memory until the next request, which finds it
+// again. One that was given and not found, on the command line or by typing, stays.
+func (c *Client) ForgetToken() { c.authorize.forget() }
+
 // Redact takes the token out of a text.
 func (c *Client) Redact(text string) string { return c.authorize.redact(text) }
 

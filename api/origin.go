@@ -17,6 +17,7 @@ type authorization struct {
 	mu     sync.RWMutex
 	origin token.Origin
 	token  token.Token
+	found  bool // by find, which finds it again
 	// find looks for the token when there is none yet. looking is held by the one
 	// request that does; the others wait for what it finds.
 	find    func(context.Context) (token.Token, error)
@@ -27,7 +28,7 @@ func (a *authorization) bind(base *url.URL, t token.Token) {
 	a.mu.Lock()
 	defer a.mu.Unlock()
 	a.origin, _ = token.OriginOf(base)
-	a.token = t
+	a.token, a.found = t, false
 }
 
 // offer takes a token that was found, unless the person has given one meanwhile.
@@ -35,7 +36,17 @@ func (a *authorization) offer(t token.Token) {
 	a.mu.Lock()
 	defer a.mu.Unlock()
 	if a.token.IsZero() {
-		a.token = t
+		a.token, a.found = t, true
+	}
+}
+
+// forget takes a token that can be found again out of the memory.
+func (a *authorization) forget() {
+	a.mu.Lock()
+	defer a.mu.Unlock()
+	if a.found {
+		a.token.Clear()
+		a.token, a.found = token.Token{}, false
 	}
 }
 

@@ -8,8 +8,9 @@ import (
 	"inkdesk/ui/screen"
 )
 
-// lock covers the screen when no key was pressed for some time. It hides what is shown
-// from passers-by; it is no protection against somebody at the keyboard.
+// lock covers the screen when no key was pressed for some time, and lets go of the access
+// token where it can be found again. It hides what is shown from passers-by; it is no
+// protection against somebody at the keyboard.
 type lock struct {
 	after time.Duration // zero for never
 	last  time.Time
@@ -41,4 +42,14 @@ func (l *lock) check(now time.Time) tea.Cmd {
 	}
 	l.on = true
 	return nil
+}
+
+// lockIfIdle covers the screen when it is time to. Work that goes on behind the cover
+// keeps its token.
+func (a *App) lockIfIdle() tea.Cmd {
+	wait := a.lock.check(a.env.Now())
+	if a.lock.on && a.stack.busy() == "" {
+		a.env.Client.ForgetToken()
+	}
+	return wait
 }

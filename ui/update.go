@@ -57,7 +57,7 @@ func (a *App) own(msg tea.Msg) tea.Cmd {
 	case a.notices.elapsed(msg), a.refresh.elapsed(msg), a.service.resume.Ran(msg):
 		return nil
 	case a.lock.elapsed(msg):
-		return a.lock.check(a.env.Now())
+		return a.lockIfIdle()
 	case a.service.second.Ran(msg):
 		return a.countDown()
 	}
