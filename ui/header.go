@@ -12,7 +12,7 @@ import (
 
 const (
 	gap         = "  "
-	leastCrumbs = 24 // cells; for less, the host and then the name of the program go
+	leastCrumbs = 24 // cells; for less, the name of the program and then the host go
 	widestCrumb = 24 // cells of every title but the last
 	widestName  = 20 // cells of a profile's name and of its label
 )
@@ -38,8 +38,9 @@ func (a *App) account(room int) string {
 	product := t.Paint(theme.Accent, "inkdesk")
 	host := t.Paint(theme.Muted, model.Clean(a.env.Client.Host()))
 	badges := a.badges()
-	for _, words := range [][]string{{product, name, host, badges}, {product, name, badges}, {name, badges}} {
-		if text := strings.Join(words, " "); room-width(text)-2*len(gap) >= leastCrumbs {
+	least := min(leastCrumbs, a.crumbsWidth())
+	for _, words := range [][]string{{product, name, host, badges}, {name, host, badges}, {product, name, badges}, {name, badges}} {
+		if text := strings.Join(words, " "); room-width(text)-2*len(gap) >= least {
 			return text
 		}
 	}
@@ -62,6 +63,15 @@ func (a *App) badges() string {
 		kind += " " + t.Paint(theme.BadgeReadOnly, " READ-ONLY ")
 	}
 	return kind
+}
+
+// crumbsWidth is how many cells the crumbs take when none is left out or cut.
+func (a *App) crumbsWidth() int {
+	cells := 0
+	for _, p := range a.stack {
+		cells += model.Width(p.title()) + 2 + model.Width(a.env.Theme.Glyphs.Right)
+	}
+	return cells
 }
 
 // crumbs are the titles of the stack, the one in front last. Without room the first ones

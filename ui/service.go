@@ -20,6 +20,9 @@ const (
 	patience = 5
 	// rest is how long it then leaves the service alone.
 	rest = 15 * time.Second
+	// countedDown is the wait from which its seconds are counted; a longer one is told by
+	// its end, which does not tick.
+	countedDown = 90 * time.Second
 )
 
 // service is what the replies tell about the service, whatever was asked.
@@ -141,7 +144,10 @@ func (a *App) waitFor(err error) tea.Cmd {
 // failed because of it.
 func (a *App) countDown() tea.Cmd {
 	left := a.service.opens.Sub(a.env.Now())
-	if left > 0 {
+	switch {
+	case left > countedDown:
+		return a.service.second.Start(0, left-countedDown)
+	case left > 0:
 		return a.service.second.Start(0, min(left, time.Second))
 	}
 	if !a.mayRefresh() {
@@ -161,8 +167,11 @@ func (a *App) waitText(now time.Time) string {
 		opens = again
 	}
 	left := opens.Sub(now)
-	if left <= 0 {
+	switch {
+	case left <= 0:
 		return ""
+	case left > countedDown:
+		return "The service asks to wait until " + clock(opens, now)
 	}
 	return "The service asks to wait: " + left.Round(time.Second).String()
 }

@@ -157,6 +157,25 @@ func TestServiceAsksToWait(t *testing.T) {
 	})
 }
 
+// A long wait is told by its end, and nothing ticks meanwhile.
+func TestServiceAsksToWaitForHours(t *testing.T) {
+	o := uitest.Options{Transport: handler(func(w http.ResponseWriter, _ *http.Request) {
+		w.Header().Set("Retry-After", "7200")
+		w.WriteHeader(http.StatusTooManyRequests)
+	})}
+	run(t, o, func(p *uitest.Program, _ *[]string) {
+		p.Press("a")
+		p.See("The service asks to wait until 11:00:00")
+		before := p.Written()
+		p.Wait(time.Hour)
+		if n := p.Written() - before; n != 0 {
+			t.Errorf("%d bytes were written while waiting", n)
+		}
+		p.Wait(59 * time.Minute)
+		p.See("The service asks to wait: 1m0s")
+	})
+}
+
 // A wait short enough for the client to try again by itself is told, too.
 func TestServiceAsksToWaitBriefly(t *testing.T) {
 	var calls atomic.Int32
