@@ -1,6 +1,7 @@
 package downloads
 
 import (
+	"path/filepath"
 	"strings"
 	"time"
 
@@ -96,7 +97,7 @@ func (s *Screen) summary() tea.Cmd {
 	case lost > 0:
 		return notice.Say(notice.Warning, "%s saved, %s failed. The list says why.", fileCount(saved), fileCount(lost))
 	case saved > 0:
-		return notice.Say(notice.Done, "%s saved in %s.", fileCount(saved), s.queue.folder)
+		return notice.Say(notice.Done, "%s saved in %s.", fileCount(saved), s.folder())
 	default:
 		return nil
 	}
@@ -156,6 +157,21 @@ func (s *Screen) choose(msg tea.KeyPressMsg) tea.Cmd {
 		s.menu = nil
 	}
 	return cmd
+}
+
+// folder is where the files are: one of a bundle, or the download folder.
+func (s *Screen) folder() string {
+	saved := s.saved()
+	if len(saved) == 0 {
+		return s.queue.folder
+	}
+	first := filepath.Dir(saved[0].Path)
+	for _, f := range saved[1:] {
+		if filepath.Dir(f.Path) != first {
+			return s.queue.folder
+		}
+	}
+	return first
 }
 
 func (s *Screen) saved() []files.Saved {

@@ -1,15 +1,13 @@
 package downloads
 
 import (
-	"errors"
 	"fmt"
 	"strings"
 
 	"github.com/dustin/go-humanize"
 
-	"inkdesk/api"
-	"inkdesk/api/files"
 	"inkdesk/model"
+	"inkdesk/ui/failure"
 	"inkdesk/ui/theme"
 	"inkdesk/ui/widget/empty"
 	"inkdesk/ui/widget/line"
@@ -75,23 +73,10 @@ func (j *job) result() string {
 	case done:
 		return j.saved.Name
 	case failed:
-		return j.failure().sentence
+		return failure.Of(j.err).Sentence
 	default:
 		return ""
 	}
-}
-
-// failure is an error in the parts a person reads.
-type failure struct{ sentence, next, cause string }
-
-func (j *job) failure() failure {
-	if e, ok := errors.AsType[*api.Error](j.err); ok {
-		return failure{e.Sentence(), e.Next(), e.Cause()}
-	}
-	if e, ok := errors.AsType[*files.Error](j.err); ok {
-		return failure{sentence: model.Clean(e.Summary), next: model.Clean(e.Next)}
-	}
-	return failure{sentence: model.Clean(j.err.Error())}
 }
 
 // View implements [screen.Screen].
@@ -152,16 +137,16 @@ func (s *Screen) detail() []string {
 		if j.saved.Path == "" {
 			break
 		}
-		add(theme.Text, "Saved as "+model.Clean(j.saved.Path))
+		add(theme.Text, fmt.Sprintf("Saved as %s, %s", model.Clean(j.saved.Path), bytes(j.saved.Size)))
 		add(theme.Muted, "SHA-256 "+j.saved.SHA256)
 		if scp := s.scp(j.saved); scp != "" {
 			add(theme.Muted, "Fetch it with: "+model.Clean(scp))
 		}
 	case failed:
-		f := j.failure()
-		add(theme.Danger, f.sentence)
-		add(theme.Text, f.next)
-		add(theme.Muted, f.cause)
+		f := failure.Of(j.err)
+		add(theme.Danger, f.Sentence)
+		add(theme.Text, f.Next)
+		add(theme.Muted, f.Cause)
 	case waiting:
 		add(theme.Muted, "Waiting for its turn.")
 	}

@@ -10,6 +10,7 @@ import (
 	"charm.land/bubbles/v2/key"
 
 	"inkdesk/api"
+	"inkdesk/api/files"
 	"inkdesk/model"
 	"inkdesk/ui/theme"
 	"inkdesk/ui/widget/line"
@@ -20,6 +21,13 @@ import (
 func Of(err error) problem.Problem {
 	if e, ok := errors.AsType[*api.Error](err); ok {
 		return problem.Problem{Sentence: e.Sentence(), Next: e.Next(), Cause: e.Cause()}
+	}
+	if e, ok := errors.AsType[*files.Error](err); ok {
+		p := problem.Problem{Sentence: model.Clean(e.Summary), Next: model.Clean(e.Next)}
+		if e.Err != nil {
+			p.Cause = model.Clean(e.Err.Error())
+		}
+		return p
 	}
 	return problem.Problem{Sentence: model.Clean(err.Error())}
 }
