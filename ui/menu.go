@@ -14,6 +14,7 @@ import (
 // entry is a line of a menu of the frame, and what it does.
 type entry struct {
 	title, note string
+	why         string // it cannot be picked, "" when it can
 	does        tea.Msg
 	key         key.Binding // picks it at once, in a menu without a filter
 }
@@ -37,7 +38,7 @@ func newMenu(a *App, o picker.Options, entries []entry) *menu {
 func (m *menu) choices() []picker.Choice {
 	choices := make([]picker.Choice, len(m.entries))
 	for i, e := range m.entries {
-		choices[i] = picker.Choice{ID: strconv.Itoa(i), Title: e.title, Note: e.note, Key: e.key}
+		choices[i] = picker.Choice{ID: strconv.Itoa(i), Title: e.title, Note: e.note, Key: e.key, Disabled: e.why}
 	}
 	return choices
 }

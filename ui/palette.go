@@ -48,17 +48,17 @@ func (a *App) runCommand(msg runCommand) tea.Cmd {
 // openPalette offers everything that can be done from here by name.
 func (a *App) openPalette() tea.Cmd {
 	top := a.stack.top()
-	entries := a.actions(top)
-	if c, ok := top.screen.(screen.Commander); ok {
-		for _, command := range c.Commands() {
-			entries = append(entries, entry{title: command.Title, note: command.Note, does: runCommand{command, top.owner}})
-		}
+	here := commands(top.screen)
+	entries := a.actions(top, here)
+	for _, command := range here {
+		entries = append(entries, commandEntry(command, top.owner))
 	}
 	for _, place := range places() {
 		place.title = "Go to " + strings.ToLower(place.title)
 		entries = append(entries, place)
 	}
 	entries = append(entries, a.frameActions(top.owner)...)
+	entries = append(entries, a.elsewhere(here)...)
 	m := newMenu(a, picker.Options{Title: "Do", Placeholder: "an action, a place, an id, a link or an address"}, entries)
 	m.typed = byTyping
 	a.layer = m
@@ -77,13 +77,14 @@ func byTyping(typed string) []entry {
 	return []entry{{title: "Open " + typed, note: "id or link", does: nav.Open{Route: route}}}
 }
 
-// actions are the keys of a screen by name, without those that only move about.
-func (a *App) actions(p *place) []entry {
+// actions are the keys of a screen by name, without those that only move about and those
+// that its commands name already.
+func (a *App) actions(p *place, here []screen.Command) []entry {
 	var entries []entry
 	moves := keyNames(a.env.Keys, "move")
 	for _, group := range p.screen.Keys().FullHelp() {
 		for _, b := range group {
-			if !b.Enabled() || len(b.Keys()) == 0 || slices.Contains(moves, b.Keys()[0]) {
+			if !b.Enabled() || len(b.Keys()) == 0 || slices.Contains(moves, b.Keys()[0]) || standsFor(here, b) {
 				continue
 			}
 			entries = append(entries, a.actionOf(b, p.owner))

@@ -9,6 +9,8 @@ import (
 	"inkdesk/keys"
 	"inkdesk/model"
 	"inkdesk/ui/nav"
+	"inkdesk/ui/screen"
+	"inkdesk/ui/widget/picker"
 )
 
 // Action is something that can be done, for menus, keys and the palette.
@@ -30,6 +32,30 @@ type Action struct {
 func (a Action) Scope() api.Scope {
 	op, _ := api.Lookup(a.Operation)
 	return op.Scope
+}
+
+// Why something cannot be done whatever it is done to.
+const (
+	ReadOnly   = "This profile is read-only; take away --read-only, or read_only: true."
+	NotOffered = "This service does not offer that."
+)
+
+// Commands are actions for the palette.
+func Commands(list []Action) []screen.Command {
+	commands := make([]screen.Command, len(list))
+	for i, a := range list {
+		commands[i] = screen.Command{Title: a.Title, Key: a.Binding, Operation: a.Operation, Why: a.Why, Msg: nav.Open{Route: a.Route}}
+	}
+	return commands
+}
+
+// Choices are actions for a menu, by their titles.
+func Choices(list []Action) []picker.Choice {
+	choices := make([]picker.Choice, len(list))
+	for i, a := range list {
+		choices[i] = picker.Choice{ID: a.Title, Title: a.Title, Note: a.Binding.Help().Key, Disabled: a.Why}
+	}
+	return choices
 }
 
 // Actions are all that can be done with the envelopes, those that change them first. What
@@ -150,9 +176,9 @@ func (l *lister) why(a Action, single bool, refuses func(Target) string) string 
 	case len(l.targets) == 0:
 		return "Nothing is selected."
 	case a.Changes && l.client.ReadOnly():
-		return "This profile is read-only; start without --read-only, or set read_only: false in the profile."
+		return ReadOnly
 	case a.Operation != "" && !l.client.Offers(a.Operation):
-		return "This service does not offer that."
+		return NotOffered
 	case single && len(l.targets) > 1:
 		return fmt.Sprintf("This takes one, and %d are marked.", len(l.targets))
 	case refuses == nil:

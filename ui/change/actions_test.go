@@ -60,7 +60,7 @@ func TestActionsSayWhyNot(t *testing.T) {
 			client(func(c *api.Config) { c.ReadOnly = true }),
 			[]model.Envelope{open},
 			"envelope.void",
-			"This profile is read-only; start without --read-only, or set read_only: false in the profile.",
+			change.ReadOnly,
 		},
 		"not offered": {
 			client(func(c *api.Config) { c.NoExtensions = true }),

@@ -47,8 +47,8 @@ func unlessAlive(t Target) string {
 
 // unlessDraft refuses everything but drafts.
 func unlessDraft(t Target) string {
-	if s := t.Status(); s != model.Draft {
-		return "Only drafts take this; " + strings.ToLower(those(s)) + " do not."
+	if t.Status() != model.Draft {
+		return "Only drafts take this."
 	}
 	return ""
 }

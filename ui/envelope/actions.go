@@ -81,11 +81,7 @@ func (s *Screen) downloadMenu() tea.Cmd {
 
 // offer opens a menu of actions.
 func (s *Screen) offer(title string, actions []change.Action) {
-	choices := make([]picker.Choice, len(actions))
-	for i, a := range actions {
-		choices[i] = picker.Choice{ID: a.Title, Title: a.Title, Note: a.Binding.Help().Key, Disabled: a.Why}
-	}
-	s.choose(picker.Options{Title: title, Placeholder: "type to find"}, choices, func(id string) tea.Cmd {
+	s.choose(picker.Options{Title: title, Placeholder: "type to find"}, change.Choices(actions), func(id string) tea.Cmd {
 		for _, a := range actions {
 			if a.Title == id {
 				return take(a)

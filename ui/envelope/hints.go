@@ -114,22 +114,15 @@ func (s *Screen) hintActions(hints *screen.Hints, group int) {
 	}
 }
 
-// Commands implements [screen.Commander]: the tabs by name, and what has no key.
+// Commands implements [screen.Commander]: the actions with their reasons, and the tabs by
+// name.
 func (s *Screen) Commands() []screen.Command {
-	var all []screen.Command
+	all := change.Commands(s.actions())
 	for i, t := range s.tabs {
 		all = append(all, screen.Command{Title: "Tab " + t.name, Msg: chosenTab{i}})
-	}
-	for _, a := range s.actions() {
-		if !a.Binding.Enabled() && a.Why == "" {
-			all = append(all, screen.Command{Title: a.Title, Msg: chosenAction{a}})
-		}
 	}
 	return all
 }
 
-// chosenTab and chosenAction are picked in the palette.
-type (
-	chosenTab    struct{ index int }
-	chosenAction struct{ action change.Action }
-)
+// chosenTab is picked in the palette.
+type chosenTab struct{ index int }

@@ -34,8 +34,6 @@ func (s *Screen) Update(msg tea.Msg) tea.Cmd {
 	switch msg := msg.(type) {
 	case chosenTab:
 		return s.switchTo(msg.index)
-	case chosenAction:
-		return take(msg.action)
 	case tea.KeyPressMsg:
 		return s.keyed(msg)
 	case tea.PasteMsg:

@@ -51,14 +51,7 @@ func (s *Screen) downloadMenu() tea.Cmd {
 
 // offer lets one of some actions be chosen, with their keys or why they cannot be.
 func (s *Screen) offer(title string, actions []change.Action) tea.Cmd {
-	choices := make([]picker.Choice, len(actions))
-	for i, a := range actions {
-		choices[i] = picker.Choice{ID: a.Title, Title: a.Title, Note: a.Binding.Help().Key, Disabled: a.Why}
-		if a.Why != "" {
-			choices[i].Note = a.Why
-		}
-	}
-	s.openMenu(picker.Options{Title: title, Placeholder: "type to find"}, choices, func(id string) tea.Cmd {
+	s.openMenu(picker.Options{Title: title, Placeholder: "type to find"}, change.Choices(actions), func(id string) tea.Cmd {
 		for _, a := range actions {
 			if a.Title == id {
 				return s.take(a)

@@ -6,6 +6,7 @@ import (
 
 	tea "charm.land/bubbletea/v2"
 
+	"inkdesk/ui/change"
 	"inkdesk/ui/notice"
 	"inkdesk/ui/query"
 	"inkdesk/ui/screen"
@@ -14,11 +15,12 @@ import (
 // chosenTab opens a tab from the palette.
 type chosenTab struct{ index int }
 
-// Commands implements [screen.Commander]: the tabs by name, since only nine have a digit.
+// Commands implements [screen.Commander]: the actions with their reasons, and the tabs by
+// name, since only nine have a digit.
 func (s *Screen) Commands() []screen.Command {
-	list := make([]screen.Command, len(s.tabs))
+	list := change.Commands(s.actions())
 	for i := range s.tabs {
-		list[i] = screen.Command{Title: "View: " + s.tabs[i].name, Note: s.tabs[i].about, Msg: chosenTab{i}}
+		list = append(list, screen.Command{Title: "View: " + s.tabs[i].name, Note: s.tabs[i].about, Msg: chosenTab{i}})
 	}
 	return list
 }

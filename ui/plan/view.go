@@ -181,9 +181,9 @@ func (s *Screen) detailLines() []string {
 func (s *Screen) blocked() string {
 	switch {
 	case s.env.Client.ReadOnly():
-		return "This profile is read-only; start without --read-only, or set read_only: false in the profile."
+		return change.ReadOnly
 	case !s.env.Client.Offers(s.change.Operation):
-		return "This service does not offer that."
+		return change.NotOffered
 	}
 	return ""
 }

@@ -52,3 +52,8 @@ func named(b key.Binding, what string) key.Binding {
 	b.SetHelp(b.Help().Key, what)
 	return b
 }
+
+// Commands implements [screen.Commander].
+func (s *Screen) Commands() []screen.Command {
+	return templateaction.Commands(s.env.Client, s.env.Keys, s.current())
+}

@@ -6,6 +6,7 @@ import (
 	"inkdesk/api"
 	"inkdesk/keys"
 	"inkdesk/model"
+	"inkdesk/ui/change"
 	"inkdesk/ui/notice"
 	"inkdesk/ui/theme"
 	"inkdesk/ui/widget/menu"
@@ -15,18 +16,11 @@ import (
 // Menu offers the actions, and says which cannot be taken and why.
 func Menu(th *theme.Theme, c *api.Client, k *keys.Map, t *model.Template) *menu.Menu {
 	list := actions(c, k, t)
-	choices := make([]picker.Choice, len(list))
-	for i, a := range list {
-		choices[i] = picker.Choice{ID: a.Title, Title: a.Title, Note: a.Binding.Help().Key, Disabled: a.Why}
-		if a.Why != "" {
-			choices[i].Note = a.Why
-		}
-	}
 	title := "Actions"
 	if t != nil {
 		title += " on " + model.Narrow(t.Name.String())
 	}
-	return menu.Open(th, k, picker.Options{Title: title, Placeholder: "type to find"}, choices, func(id string) tea.Cmd {
+	return menu.Open(th, k, picker.Options{Title: title, Placeholder: "type to find"}, change.Choices(list), func(id string) tea.Cmd {
 		for _, a := range list {
 			if a.Title == id {
 				return take(a)

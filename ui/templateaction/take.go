@@ -46,6 +46,11 @@ func Press(msg tea.KeyPressMsg, c *api.Client, k *keys.Map, t *model.Template) (
 	return nil, false
 }
 
+// Commands are the actions for the palette.
+func Commands(c *api.Client, k *keys.Map, t *model.Template) []screen.Command {
+	return change.Commands(actions(c, k, t))
+}
+
 // Hints are the keys of the actions that apply, and those that do not with the reason.
 func Hints(c *api.Client, k *keys.Map, t *model.Template) (now []key.Binding, not []screen.Unavailable) {
 	for _, a := range actions(c, k, t) {

@@ -30,3 +30,8 @@ func (s *Screen) Keys() help.KeyMap {
 		Unavailable: not,
 	}
 }
+
+// Commands implements [screen.Commander].
+func (s *Screen) Commands() []screen.Command {
+	return templateaction.Commands(s.env.Client, s.env.Keys, s.selected())
+}

@@ -70,15 +70,26 @@ func (p *Picker) row(i, width int) string {
 	if m.choice.Disabled != "" {
 		role = theme.Muted
 	}
-	note := m.note()
 	room := width - 2
+	note := m.note()
 	if note != "" {
 		note = model.Clip(note, max(room/2, 0), p.theme.Glyphs.Ellipsis)
 		room -= model.Width(note) + 1
 	}
+	why := m.choice.Disabled
+	if spare := room - model.Width(m.choice.Title) - 2; why != "" && spare >= leastWhy {
+		why = model.Clip(why, spare, p.theme.Glyphs.Ellipsis)
+		room -= model.Width(why) + 1
+	} else {
+		why = ""
+	}
 	title := p.title(m, role, room)
-	return marker + line.Fit(title, room, p.theme.Glyphs.Ellipsis) + p.theme.Paint(theme.Muted, prefixed(note))
+	return marker + line.Fit(title, room, p.theme.Glyphs.Ellipsis) + p.theme.Paint(theme.Muted, prefixed(why)+prefixed(note))
 }
+
+// leastWhy is how many cells of a reason are worth showing beside its choice; below the
+// list the reason of the selected one stands in full.
+const leastWhy = 12
 
 func prefixed(note string) string {
 	if note == "" {

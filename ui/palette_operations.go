@@ -1,0 +1,101 @@
+package ui
+
+import (
+	"slices"
+	"strings"
+
+	"charm.land/bubbles/v2/key"
+
+	"inkdesk/api"
+	"inkdesk/model"
+	"inkdesk/ui/change"
+	"inkdesk/ui/nav"
+	"inkdesk/ui/screen"
+)
+
+// commands are what a screen offers beside its keys.
+func commands(s screen.Screen) []screen.Command {
+	c, ok := s.(screen.Commander)
+	if !ok {
+		return nil
+	}
+	return c.Commands()
+}
+
+// standsFor reports whether one of the commands stands for a key, so that the key need not
+// be listed a second time with fewer words.
+func standsFor(list []screen.Command, b key.Binding) bool {
+	return slices.ContainsFunc(list, func(c screen.Command) bool {
+		return c.Key.Enabled() && slices.Equal(c.Key.Keys(), b.Keys())
+	})
+}
+
+func commandEntry(c screen.Command, owner uint64) entry {
+	e := entry{title: c.Title, note: c.Note, why: c.Why, does: runCommand{c, owner}}
+	if e.note == "" {
+		e.note = c.Key.Help().Key
+	}
+	return e
+}
+
+// elsewhere are the operations of the service that the screen in front has no use for,
+// each leading to where it is done.
+func (a *App) elsewhere(here []screen.Command) []entry {
+	var entries []entry
+	for _, op := range api.Operations() {
+		if slices.ContainsFunc(here, func(c screen.Command) bool { return c.Operation == op.Name }) {
+			continue
+		}
+		resource, _, _ := strings.Cut(op.Name, ".")
+		e := entry{title: sentenceCase(resource) + ": " + op.Title, why: a.impossible(op)}
+		place := map[string]nav.Route{"envelope": nav.Envelopes{}, "template": nav.Templates{}, "webhook": nav.Webhooks{}}[resource]
+		e.note, e.does = "in "+sentenceCase(resource)+"s", visitRoute{place}
+		if form, direct := formFor(op.Name); direct {
+			e.note, e.does = "", nav.Open{Route: nav.Compose{Form: form}}
+		} else if b := a.keyFor(op.Name); b.Enabled() {
+			e.note += ", " + b.Help().Key
+		}
+		entries = append(entries, e)
+	}
+	return entries
+}
+
+// impossible is why an operation cannot be done anywhere now, "" when it can.
+func (a *App) impossible(op api.Operation) string {
+	switch {
+	case !a.env.Client.Offers(op.Name):
+		return change.NotOffered
+	case op.Class.Changes() && a.env.Client.ReadOnly():
+		return change.ReadOnly
+	}
+	return ""
+}
+
+// formFor is the form of an operation that needs nothing to be selected.
+func formFor(operation string) (nav.Form, bool) {
+	form, ok := map[string]nav.Form{
+		"envelope.create": nav.NewEnvelope, "envelope.create_from_template": nav.FromTemplate,
+		"template.create": nav.NewTemplate, "webhook.create": nav.NewWebhook,
+	}[operation]
+	return form, ok
+}
+
+// keyFor is the key of an operation where it is done.
+func (a *App) keyFor(operation string) key.Binding {
+	k := a.env.Keys
+	switch operation {
+	case "webhook.delete":
+		return k.Webhook.Delete
+	case "envelope.get", "template.get":
+		return k.List.Open
+	case "envelope.list":
+		return k.List.Search
+	}
+	all := append(change.Actions(a.env.Client, k, nil), change.TemplateActions(a.env.Client, k, &model.Template{})...)
+	for _, action := range all {
+		if action.Operation == operation {
+			return action.Binding
+		}
+	}
+	return key.Binding{}
+}

@@ -1,0 +1,77 @@
+package ui_test
+
+import (
+	"strings"
+	"testing"
+
+	"inkdesk/api"
+	"inkdesk/keys"
+	"inkdesk/model"
+	"inkdesk/ui/change"
+	"inkdesk/ui/uitest"
+)
+
+// Every operation of the service has its name in the palette, on the list and on an
+// envelope, and what does not apply has its reason.
+func TestPaletteNamesEveryOperation(t *testing.T) {
+	uitest.Run(t, uitest.Options{Width: 120, Height: 40}, func(p *uitest.Program) {
+		p.Press("7")
+		p.See("loaded")
+		everyOperation(p)
+		p.Press("enter")
+		p.See("Overview")
+		everyOperation(p)
+	})
+}
+
+func everyOperation(p *uitest.Program) {
+	p.T.Helper()
+	titles := map[string]string{}
+	for _, a := range change.Actions(p.Options.Client, keys.Default(), []model.Envelope{{}}) {
+		if titles[a.Operation] == "" {
+			titles[a.Operation] = a.Title
+		}
+	}
+	for _, op := range api.Operations() {
+		title := titles[op.Name]
+		if title == "" {
+			resource, _, _ := strings.Cut(op.Name, ".")
+			title = resource + ": " + op.Title
+		}
+		p.Press("ctrl+p")
+		p.Type(title)
+		if row := strings.ToLower(p.Screen()); strings.Count(row, strings.ToLower(title)) < 2 {
+			p.T.Errorf("%s is not in the palette as %q:\n%s", op.Name, title, p.Screen())
+		}
+		p.Press("esc")
+	}
+	p.Press(":")
+	p.Type("Void")
+	p.See("Completed envelopes cannot be voided. X")
+	p.Press("enter")
+	p.See("Completed envelopes cannot be voided.")
+	p.Press("esc")
+}
+
+// An operation of another place leads there, and what nothing can do says why.
+func TestPaletteLeadsToWhereItIsDone(t *testing.T) {
+	uitest.Run(t, uitest.Options{}, func(p *uitest.Program) {
+		p.Press("ctrl+p")
+		p.Type("template: rename")
+		p.See("in Templates, R")
+		p.Press("enter")
+		at(p, "Envelopes → Templates")
+		p.Press("ctrl+p")
+		p.Type("webhook: register")
+		p.Press("enter")
+		at(p, "Envelopes → Templates → New webhook")
+	})
+	readOnly := uitest.Options{Client: func(c *api.Config) { c.ReadOnly = true }}
+	uitest.Run(t, readOnly, func(p *uitest.Program) {
+		p.Press("ctrl+p")
+		p.Type("template: rename")
+		p.See("This profile is read-only")
+		p.Press("enter")
+		p.See("Do", "or read_only: true.")
+	})
+}
