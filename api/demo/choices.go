@@ -9,18 +9,27 @@ import (
 	"inkdesk/model"
 )
 
-// ParseChoices reads choices like "unit=milliseconds,delete=204":
-//
-//	unit=seconds|milliseconds     cursor=exclusive|inclusive
-//	bodies=lenient|strict         extensions=on|off
-//	version=latest|2.0            nulls=sent|omitted
-//	lists=full|abridged           delete=200|204
-//	invalid=422|400               trash=kept|none
-//	void=open|sent                files=any|pdf
-//	page=N max-page=N             default and largest size of a page
-//	upload=BYTES download=BYTES   largest upload, least size of signed documents
-//	link-days=N                   how long access links last by default
-//	event=EVENT                   of webhooks registered with a target alone
+// ChoicesHelp lists the choices for people, what is usual first.
+const ChoicesHelp = `  unit=seconds|milliseconds   what timestamps count
+  cursor=exclusive|inclusive  whether a page holds the envelope its cursor names
+  bodies=lenient|strict       strict refuses unknown fields
+  extensions=on|off           what only public sources have
+  version=latest|2.0          2.0 is what the oldest client libraries read
+  nulls=sent|omitted          omitted: empty texts, and what has no value left out
+  lists=full|abridged         abridged lists envelopes without their parts
+  delete=200|204              status of a deletion
+  trash=kept|none             whether include_trash finds what was deleted
+  invalid=422|400             status where a value is refused
+  void=open|sent              sent refuses to void a draft
+  files=any|pdf               kinds of documents
+  page=50 max-page=1000       usual and largest size of a page
+  upload=26214400             largest document in bytes
+  download=0                  least size of signed documents in bytes
+  link-days=30                how long access links last by default
+  event=ENVELOPE_EXPIRED      of webhooks registered with a target alone`
+
+// ParseChoices reads choices like "unit=milliseconds,delete=204", which [ChoicesHelp]
+// lists. A later one overrides an earlier one.
 func ParseChoices(text string) (Choices, error) {
 	var c Choices
 	for one := range strings.SplitSeq(text, ",") {

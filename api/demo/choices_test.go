@@ -3,6 +3,7 @@ package demo_test
 import (
 	"fmt"
 	"net/http"
+	"reflect"
 	"strings"
 	"testing"
 
@@ -33,6 +34,28 @@ func TestParseChoices(t *testing.T) {
 		if got, err := demo.ParseChoices(wrong); err == nil {
 			t.Errorf("%s was taken for %+v", wrong, got)
 		}
+	}
+}
+
+// The help names every choice with values that are taken.
+func TestChoicesHelp(t *testing.T) {
+	named := 0
+	for line := range strings.Lines(demo.ChoicesHelp) {
+		for _, word := range strings.Fields(line) {
+			name, values, ok := strings.Cut(word, "=")
+			if !ok {
+				continue
+			}
+			named++
+			for value := range strings.SplitSeq(values, "|") {
+				if _, err := demo.ParseChoices(name + "=" + value); err != nil {
+					t.Errorf("%s: %v", word, err)
+				}
+			}
+		}
+	}
+	if fields := reflect.TypeFor[demo.Choices]().NumField(); named != fields {
+		t.Errorf("%d choices are told of, want %d", named, fields)
 	}
 }
 

@@ -5,6 +5,9 @@ import "inkdesk/api/demo/fault"
 // Faults are rules for answers that go wrong; package fault says how they are written.
 type Faults = fault.Set
 
+// FaultsHelp lists the faults for people.
+const FaultsHelp = fault.Help
+
 // ParseFaults reads rules like "envelope.void drop-after*1; * latency=50ms".
 func ParseFaults(rules string) (*Faults, error) { return fault.Parse(rules) }
 

@@ -20,9 +20,10 @@ type demoServer struct {
 	options demo.Options
 }
 
-// usualChoices leaves nulls out of answers: public client libraries differ in whether
-// they accept them, and all accept a field that is missing.
-const usualChoices = "nulls=omitted"
+// usualChoices leaves nulls out of answers, unless the person says otherwise: public
+// client libraries differ in whether they accept them, and all accept a field that is
+// missing.
+const usualChoices = "nulls=omitted,"
 
 func (p *program) demoServerCommand() *cobra.Command {
 	var s demoServer
@@ -32,7 +33,22 @@ func (p *program) demoServerCommand() *cobra.Command {
 		Long: `demo-server serves the built-in account on this machine until it is interrupted. It prints
 the address and two tokens, the second of which may only read. With the lines in a shell:
 
-  curl -H "Authorization: Bearer $INKDESK_TOKEN" -d '{"first":5}' "$INKDESK_BASE_URL/envelopes"`,
+  curl -H "Authorization: Bearer $INKDESK_TOKEN" -d '{"first":5}' "$INKDESK_BASE_URL/envelopes"
+
+Recipients act, and time passes, on request:
+
+  POST /demo/envelope/{envelope_id}/recipient/{recipient_id}/{open|upload|sign|decline|renew}
+  POST /demo/skip?by=36h
+
+Choices, the usual one first (but nulls are omitted here unless you write nulls=sent):
+
+` + demo.ChoicesHelp + `
+
+Faults are rules of the form [PATTERN] FAULT[=ARGUMENT,…][+SKIP][*TIMES] with ; between
+them. A pattern is the name of an operation, a path, or METHOD:path, with * for anything.
+The header X-Demo-Fault holds rules for one request.
+
+` + demo.FaultsHelp,
 		Args: noArguments,
 		RunE: func(cmd *cobra.Command, _ []string) error { return p.demoServer(cmd.Context(), s) },
 	}
@@ -42,7 +58,7 @@ the address and two tokens, the second of which may only read. With the lines in
 	f.Int64Var(&s.options.Seed, "seed", 0, "another number makes another account")
 	f.DurationVar(&s.options.Latency, "latency", 0, "delay of every answer")
 	f.StringVar(&s.faults, "faults", "", "`rules` for answers that go wrong, like \"envelope.void drop-after*1; * latency=50ms\"")
-	f.StringVar(&s.choices, "choices", usualChoices, "`choices` where services may differ, like \"unit=milliseconds,delete=204\"")
+	f.StringVar(&s.choices, "choices", "", "`choices` where services may differ, like \"unit=milliseconds,delete=204\"")
 	f.BoolVar(&s.options.Live, "live", false, "let recipients act as time goes by")
 	return cmd
 }
@@ -53,7 +69,7 @@ func (p *program) demoServer(ctx context.Context, s demoServer) error {
 		return usage("--faults: %w", err)
 	}
 	s.options.Faults = faults
-	if s.options.Choices, err = demo.ParseChoices(s.choices); err != nil {
+	if s.options.Choices, err = demo.ParseChoices(usualChoices + s.choices); err != nil {
 		return usage("--choices: %w", err)
 	}
 	if s.options.Envelopes == 0 {

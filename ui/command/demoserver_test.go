@@ -4,6 +4,7 @@ package command_test
 
 import (
 	"bufio"
+	"io"
 	"net/http"
 	"os/exec"
 	"regexp"
@@ -15,7 +16,8 @@ import (
 // The server prints exactly three lines for a shell, answers, and goes when it is told to.
 func TestDemoServer(t *testing.T) {
 	t.Parallel()
-	cmd := exec.CommandContext(t.Context(), binary(t), "demo-server", "--addr", "127.0.0.1:0", "--envelopes", "3", "--seed", "5")
+	cmd := exec.CommandContext(t.Context(), binary(t), "demo-server", "--addr", "127.0.0.1:0", "--envelopes", "3", "--seed", "5",
+		"--choices", "page=2")
 	cmd.Env = environment(t.TempDir())
 	out, err := cmd.StdoutPipe()
 	if err != nil {
@@ -52,7 +54,11 @@ func TestDemoServer(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
+		answer, err := io.ReadAll(resp.Body)
 		_ = resp.Body.Close()
+		if err != nil || strings.Contains(string(answer), "null") {
+			t.Errorf("with another choice nulls came back: %v %.200s", err, answer)
+		}
 		if resp.StatusCode != row.status {
 			t.Errorf("status %d, want %d", resp.StatusCode, row.status)
 		}

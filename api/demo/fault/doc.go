@@ -9,33 +9,7 @@
 // * stands for anything. Without a pattern the rule is for all requests. The first SKIP
 // requests are spared, and after TIMES faults the rule is used up.
 //
-// The faults:
-//
-//	latency=200ms          waits before anything else
-//	refuse                 does not take the connection (without a socket only)
-//	drop-before            breaks the connection before the request is looked at
-//	drop-after             does what was asked, then breaks the connection
-//	stall=request,30s      waits before the request is looked at, stall=headers before
-//	                       the answer, stall=body in the middle of it; without a time
-//	                       until the client gives up
-//	truncate=100           breaks the connection after so many bytes of the body, after
-//	                       half of them without a number
-//	drip=64,100ms          sends so many bytes at a time with a pause after each
-//	status=503             answers with a status; more arguments: html, or the value of
-//	                       Retry-After (a number of seconds, or a date as it is
-//	                       escaped in a URL: Wed%2C+21+Oct+2026+07:28:00+GMT)
-//	redirect=other         answers 307: same is the same host, other another one, http
-//	                       the same one without TLS, anything else the address itself;
-//	                       a number is another status
-//	bomb=256MiB            sends a few kilobytes that unpack to so much
-//	type=text/html         says a wrong content type
-//	repeat                 answers every listing with its first page and promises more
-//	enums                  uses values of enums nobody has heard of
-//	nulls                  sends null for everything but identifiers
-//	numbers                sends numbers as strings
-//	huge=1MiB              makes the first text so long
-//	hostile                fills the texts with hostile ones, each in its turn;
-//	                       hostile=17 with the one of that number
+// [Help] lists the faults.
 //
 // For example:
 //
@@ -44,3 +18,30 @@
 // The header X-Demo-Fault of a request holds rules for this request alone, each of
 // which counts anew: SKIP and TIMES mean nothing there.
 package fault
+
+// Help lists the faults for people.
+const Help = `  latency=200ms          waits before anything else
+  refuse                 does not take the connection (without a socket only)
+  drop-before            breaks the connection before the request is looked at
+  drop-after             does what was asked, then breaks the connection
+  stall=request,30s      waits before the request is looked at, stall=headers before
+                         the answer, stall=body in the middle of it; without a time
+                         until the client gives up
+  truncate=100           breaks the connection after so many bytes of the body, after
+                         half of them without a number
+  drip=64,100ms          sends so many bytes at a time with a pause after each
+  status=503             answers with a status; more arguments: html, or the value of
+                         Retry-After (a number of seconds, or a date as it is
+                         escaped in a URL: Wed%2C+21+Oct+2026+07:28:00+GMT)
+  redirect=other         answers 307: same is the same host, other another one, http
+                         the same one without TLS, anything else the address itself;
+                         a number is another status
+  bomb=256MiB            sends a few kilobytes that unpack to so much
+  type=text/html         says a wrong content type
+  repeat                 answers every listing with its first page and promises more
+  enums                  uses values of enums nobody has heard of
+  nulls                  sends null for everything but identifiers
+  numbers                sends numbers as strings
+  huge=1MiB              makes the first text so long
+  hostile                fills the texts with hostile ones, each in its turn;
+                         hostile=17 with the one of that number`

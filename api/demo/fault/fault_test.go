@@ -250,6 +250,24 @@ func header(t *testing.T) {
 	}
 }
 
+// The help names every fault in a form that is understood.
+func TestHelp(t *testing.T) {
+	named := 0
+	for line := range strings.Lines(fault.Help) {
+		rule, _, _ := strings.Cut(strings.TrimPrefix(line, "  "), " ")
+		if rule == "" {
+			continue
+		}
+		named++
+		if _, err := fault.Parse(rule); err != nil {
+			t.Errorf("%s: %v", rule, err)
+		}
+	}
+	if named != 17 {
+		t.Errorf("%d faults are told of, want 17", named)
+	}
+}
+
 func TestWrongRules(t *testing.T) {
 	for _, rules := range []string{
 		"nonsense", "a b c", "latency", "latency=soon", "stall=never", "truncate=x", "truncate=-1", "drip=0", "status", "status=99", "status=x", "bomb=1TiB",
