@@ -7,6 +7,7 @@ import (
 
 	"inkdesk/api"
 	"inkdesk/model"
+	"inkdesk/ui/notice"
 	"inkdesk/ui/query"
 	"inkdesk/ui/screen"
 	"inkdesk/ui/walk"
@@ -39,6 +40,9 @@ func (s *Screen) walked(p page, list model.EnvelopeList) tea.Cmd {
 		s.walk.Begin(p, false, list.HasNextPage)
 		s.held = nil
 	case wantEnd:
+		if list.HasNextPage {
+			return tea.Batch(notice.Say(notice.Info, "%s", noJump), s.readOn())
+		}
 		s.walk.Begin(p, list.HasPreviousPage, false)
 		_ = s.show() // that the selected row is gone is what was asked for
 		s.table.Bottom()
@@ -54,6 +58,10 @@ func (s *Screen) walked(p page, list model.EnvelopeList) tea.Cmd {
 	}
 	return tea.Batch(s.walkedOn(), s.readOn())
 }
+
+// noJump: what was answered as the end has rows behind it, so it is none, and the rows
+// that were loaded are the better ones.
+const noJump = "This service has no way to the end: go down to read on."
 
 // gathered takes a page of a gathered view and asks for the next one.
 func (s *Screen) gathered(rows []*row, more bool, now time.Time) tea.Cmd {
@@ -96,7 +104,10 @@ func (s *Screen) failed(err error) tea.Cmd {
 	if s.asked.anchor != "" && (kind == api.Invalid || kind == api.NotFound) {
 		return s.readFromTop()
 	}
-	s.failure = err
+	s.failure, s.unfolded = err, false
 	s.fresh = fresh{}
 	return nil
 }
+
+// failedWithoutRows reports whether a failure stands in the place of the rows.
+func (s *Screen) failedWithoutRows() bool { return s.failure != nil && s.table.Len() == 0 }

@@ -4,6 +4,7 @@ import (
 	"charm.land/bubbles/v2/help"
 	"charm.land/bubbles/v2/key"
 
+	"inkdesk/keys"
 	"inkdesk/ui/screen"
 )
 
@@ -13,6 +14,7 @@ type hintCache struct {
 	of         *row
 	generation uint64
 	mode       mode
+	failed     bool
 	hints      screen.Hints
 }
 
@@ -43,8 +45,11 @@ func (s *Screen) mode() mode {
 func (s *Screen) Keys() help.KeyMap {
 	r, _ := s.table.Selected()
 	c := &s.hints
-	if !c.valid || c.of != r || c.generation != s.knowledge.generation || c.mode != s.mode() {
-		*c = hintCache{valid: true, of: r, generation: s.knowledge.generation, mode: s.mode(), hints: s.makeHints()}
+	failed := s.failedWithoutRows()
+	if !c.valid || c.of != r || c.generation != s.knowledge.generation || c.mode != s.mode() || c.failed != failed {
+		*c = hintCache{
+			valid: true, of: r, generation: s.knowledge.generation, mode: s.mode(), failed: failed, hints: s.makeHints(),
+		}
 	}
 	return c.hints
 }
@@ -71,6 +76,12 @@ func (s *Screen) makeHints() screen.Hints {
 	if s.preview.zoomed {
 		hints.Short = []key.Binding{l.Zoom, e.Next, e.Prev, l.Open, e.Actions}
 		hints.Full[0] = append(hints.Full[0], e.Next, e.Prev, m.Leave)
+	}
+	if s.failedWithoutRows() {
+		cause, again := l.Open, k.Global.Refresh
+		cause.SetHelp(cause.Help().Key, "technical cause")
+		again.SetHelp(keys.Short(again), "try again")
+		hints.Short = []key.Binding{again, cause, m.NextTab, k.Global.SignIn}
 	}
 	for _, a := range s.actions() {
 		switch {

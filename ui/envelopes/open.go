@@ -12,9 +12,14 @@ import (
 const mostSiblings = 200
 
 // openSelected opens the selected envelope, painted at once from what the list has. With
-// no rows it looks farther: in all envelopes, then in the trash.
+// no rows it looks farther: in all envelopes, then in the trash; or it shows why there are
+// none.
 func (s *Screen) openSelected() tea.Cmd {
 	r, ok := s.table.Selected()
+	if !ok && s.failure != nil {
+		s.unfolded = !s.unfolded
+		return nil
+	}
 	if !ok {
 		return s.lookFarther()
 	}

@@ -104,6 +104,42 @@ func TestAServiceThatRepeatsItselfStopsTheWalk(t *testing.T) {
 	})
 }
 
+// What a service answers as the end of the list, and promises rows behind, is not shown
+// as the end.
+func TestAServiceWithoutAWayToTheEnd(t *testing.T) {
+	run(t, demo.Options{}, uitest.Options{}, func(d *desk) {
+		d.Press("8")
+		d.See("50 loaded")
+		top := d.names()
+		d.fault("envelope.list repeat")
+		d.Press("G")
+		d.See("has no way to the end")
+		d.Wait(10 * time.Second)
+		d.Hides("more above")
+		d.Press("g")
+		if diff := cmp.Diff(top, d.names()); diff != "" {
+			d.T.Errorf("the rows that were loaded are gone (-want +got):\n%s", diff)
+		}
+	})
+}
+
+// Where there are no rows, the keys are those that help against the failure.
+func TestAFailureInThePlaceOfTheRows(t *testing.T) {
+	run(t, demo.Options{}, uitest.Options{}, func(d *desk) {
+		d.fault("envelope.list status=404")
+		d.Press("8", "7")
+		d.See("there is no such service at this address", "▸ Cause", "r try again", "enter technical cause")
+		d.Hides("space mark")
+		d.Press("enter")
+		d.See("▾ Cause", "status 404")
+		d.Press("enter")
+		d.See("▸ Cause")
+		d.fault()
+		d.Press("r")
+		d.See("enter open", "space mark")
+	})
+}
+
 func TestRefreshKeepsSelectionAndPlace(t *testing.T) {
 	run(t, demo.Options{}, uitest.Options{}, func(d *desk) {
 		d.Press("8")

@@ -33,6 +33,7 @@ type Screen struct {
 	patience screen.Timer
 	held     []*row // what the view before had loaded, until this one has something
 	failure  error  // of the latest question, until one is answered
+	unfolded bool   // its technical cause shows
 	waiting  *waiting.Waiting
 	// touched: the person has moved in this view. Until then it stays at its top, or at
 	// the envelope that is sought.

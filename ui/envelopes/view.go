@@ -52,7 +52,9 @@ func (s *Screen) main(width, height int) []string {
 	case s.table.Len() > 0:
 		return failure.Over(s.table.Lines(), s.failure, t, s.env.Keys.Global.Refresh, width)
 	case s.failure != nil:
-		return failure.Of(s.failure).Lines(t, width, height)
+		p := failure.Of(s.failure)
+		p.Unfolded = s.unfolded
+		return p.Lines(t, width, height)
 	case !s.settled():
 		return s.waiting.Lines(t, "Reading envelopes", width, height)
 	case s.reading():
