@@ -40,6 +40,7 @@ func TestDecisionIsRecorded(t *testing.T) {
 		if open, err := book.Pending(d.T.Context()); err != nil || len(open) != 1 {
 			d.T.Fatalf("before the decision %d are open, %v", len(open), err)
 		}
+		d.arm()
 		d.Press("enter")
 		d.See("you decided that it happened")
 		if open, err := book.Pending(d.T.Context()); err != nil || len(open) != 0 {
@@ -70,6 +71,9 @@ func TestOpenChangesOfAnEarlierRun(t *testing.T) {
 		p.Golden("pending")
 		p.Press("w")
 		p.See("The envelope is In progress now.", "It did not happen")
+		p.Press("enter")
+		p.See("It did not happen") // too early
+		p.Wait(500 * time.Millisecond)
 		p.Press("enter")
 		p.See("No change is open.")
 		for _, r := range p.Requests() {

@@ -147,6 +147,7 @@ func TestLostDuplicate(t *testing.T) {
 		d.arm()
 		d.Press("y")
 		d.See("It made", "Ask the service again")
+		d.arm()
 		d.Type("It made")
 		d.Press("enter")
 		d.See("1 done", "Made")

@@ -26,6 +26,7 @@ type Pending struct {
 	truths  map[journal.Seq]api.Truth
 	notes   map[journal.Seq]string
 	menu    *menu.Menu
+	guard   guard
 }
 
 // openChange is a change in the list, with what was found out.
@@ -115,7 +116,7 @@ func (p *Pending) Update(msg tea.Msg) tea.Cmd {
 
 func (p *Pending) pick(msg tea.Msg) tea.Cmd {
 	m := p.menu
-	if m == nil {
+	if m == nil || p.guard.holds(msg, p.env.Keys.Prompt.Cancel, p.env.Now()) {
 		return nil
 	}
 	p.menu = nil
@@ -183,6 +184,7 @@ func (p *Pending) decide(e journal.Entry) {
 		return resolve(p.env.Journal, p.env.Owner, string(e.Seq), e.Seq, outcome)
 	})
 	p.menu.Select(suggestion(truth))
+	p.guard = newGuard(p.env.Now())
 }
 
 // fill brings the table up to date.

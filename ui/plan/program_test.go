@@ -85,6 +85,9 @@ func TestLostAnswerIsReconciled(t *testing.T) {
 			d.Type(d.tail())
 			d.Press("enter")
 			d.See("It happened", "It did not happen", want)
+			d.Rush("enter", "enter", "enter")
+			d.See("It did not happen") // a key typed ahead decides nothing
+			d.arm()
 			d.Press("enter")
 			if d.status(0) == model.Voided {
 				d.See("you decided that it happened")

@@ -66,7 +66,7 @@ func (s *Screen) learned(msg found) tea.Cmd {
 		return nil
 	}
 	r.truth = &msg.truth
-	s.set(r, unknown, "The answer was lost. "+msg.truth.Sentence)
+	s.set(r, unknown, lost(r)+". "+msg.truth.Sentence)
 	if len(s.rows) == 1 {
 		s.decide(r)
 	}
@@ -98,6 +98,7 @@ func (s *Screen) decide(r *row) {
 	o, choices := decisions(*r.truth, s.env.Theme.Glyphs)
 	s.menu = menu.Open(s.env.Theme, s.env.Keys, o, choices, func(choice string) tea.Cmd { return s.settleLost(id, choice) })
 	s.menu.Select(suggestion(*r.truth))
+	s.guard = newGuard(s.env.Now())
 }
 
 // settleLost keeps what the person decided, here and in the journal.
@@ -115,13 +116,33 @@ func (s *Screen) settleLost(id, choice string) tea.Cmd {
 	switch outcome {
 	case journal.Applied:
 		r.made = made
-		s.set(r, applied, "The answer was lost; you decided that it happened.")
+		s.set(r, applied, lost(r)+"; you decided that it happened.")
 	case journal.Rejected:
-		s.set(r, failed, "The answer was lost; you decided that it did not happen.")
+		s.set(r, failed, lost(r)+"; you decided that it did not happen.")
 	default:
-		s.set(r, unknown, "The answer was lost; nobody can tell what became of it.")
+		s.set(r, unknown, lost(r)+"; nobody can tell what became of it.")
 	}
+	s.decideNext()
 	return resolve(s.env.Journal, s.env.Owner, id, r.entry.Seq, outcome)
+}
+
+// decideNext opens the choice about the next lost answer, if the service was asked.
+func (s *Screen) decideNext() {
+	for _, r := range s.unsettled() {
+		if r.truth != nil {
+			s.table.SelectID(r.target.ID())
+			s.decide(r)
+			return
+		}
+	}
+}
+
+// lost says why the outcome of a change was not known.
+func lost(r *row) string {
+	if api.KindOf(r.err) == api.Failing {
+		return "The service failed over it"
+	}
+	return "The answer was lost"
 }
 
 // resolve writes a decision down.

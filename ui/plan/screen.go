@@ -57,6 +57,7 @@ type Screen struct {
 	typing  bool             // it is confirmed by typing more than a letter
 	direct  bool             // it is asked without the plan having been looked at
 	menu    *menu.Menu       // nil unless one is open
+	guard   guard            // of the menu
 	run     run
 	// changed: something on the service is, or may be, different now.
 	changed bool

@@ -72,6 +72,9 @@ func (s *Screen) typed(msg tea.Msg) tea.Cmd {
 
 // pick gives a key to the open menu.
 func (s *Screen) pick(msg tea.Msg) tea.Cmd {
+	if s.guard.holds(msg, s.env.Keys.Prompt.Cancel, s.env.Now()) {
+		return nil
+	}
 	m := s.menu
 	s.menu = nil
 	cmd, open := m.Update(msg)
