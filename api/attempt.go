@@ -90,7 +90,7 @@ func (c *Client) roundTrip(req *http.Request, r route, record *Call) (answer, er
 	if r.Operation == listEnvelopes || r.Operation == listTemplates {
 		limit = c.limits.ListBytes
 	}
-	body, err := readAtMost(resp.Body, limit)
+	body, err := readAtMost(resp.Body, limit, resp.ContentLength)
 	record.Received = int64(len(body))
 	if err != nil {
 		return answer{}, unreadable(r.Operation, req.Context(), resp.StatusCode, err)
@@ -122,9 +122,16 @@ func (c *Client) admit(ctx context.Context, r route) error {
 
 func (c *Client) leave() { <-c.slots }
 
-// readAtMost reads a whole body of at most limit bytes, counted after decompression.
-func readAtMost(r io.Reader, limit int64) ([]byte, error) {
+// mostPromised is how much room is made for a body because its length was announced.
+const mostPromised = 1 << 20
+
+// readAtMost reads a whole body of at most limit bytes, counted after decompression. The
+// announced length saves memory where it is right, and is believed no farther.
+func readAtMost(r io.Reader, limit, announced int64) ([]byte, error) {
 	var b bytes.Buffer
+	if announced > 0 {
+		b.Grow(int(min(announced, mostPromised)) + bytes.MinRead)
+	}
 	n, err := b.ReadFrom(io.LimitReader(r, limit+1))
 	switch {
 	case n > limit:

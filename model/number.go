@@ -49,6 +49,9 @@ var (
 )
 
 func decodeInteger(b []byte) (int64, error) {
+	if v, ok := digits(b); ok {
+		return v, nil
+	}
 	if v, err := strconv.ParseInt(string(b), 10, 64); err == nil {
 		return v, nil
 	}
@@ -64,6 +67,20 @@ func decodeInteger(b []byte) (int64, error) {
 	default:
 		return int64(f), nil
 	}
+}
+
+// digits reads what nearly every number is.
+func digits(b []byte) (v int64, ok bool) {
+	if len(b) == 0 || len(b) > 18 { // more may not fit
+		return 0, false
+	}
+	for _, c := range b {
+		if c < '0' || c > '9' {
+			return 0, false
+		}
+		v = v*10 + int64(c-'0')
+	}
+	return v, true
 }
 
 func decodeFloat(b []byte) (float64, error) {

@@ -24,7 +24,12 @@ func decodeWord[W ~string](b []byte, word *W) error {
 		*word = ""
 		return nil
 	}
-	if plain := b[1 : len(b)-1]; isPlainID(plain) {
+	plain := b[1 : len(b)-1]
+	if known, ok := vocabulary[string(plain)]; ok {
+		*word = W(known)
+		return nil
+	}
+	if isPlainID(plain) {
 		*word = W(plain)
 		return nil
 	}
@@ -34,6 +39,25 @@ func decodeWord[W ~string](b []byte, word *W) error {
 	}
 	*word = W(Clean(raw))
 	return nil
+}
+
+// vocabulary holds the words that stand in every envelope, so that reading one takes no
+// memory.
+var vocabulary = func() map[string]string {
+	all := make(map[string]string)
+	collect(all, Statuses())
+	collect(all, FlowTypes())
+	collect(all, LegalityLevels())
+	collect(all, TemplateRoles())
+	collect(all, VerificationTypes())
+	collect(all, AnnotationTypes())
+	return all
+}()
+
+func collect[W ~string](all map[string]string, words []W) {
+	for _, w := range words {
+		all[string(w)] = string(w)
+	}
 }
 
 // label turns IN_PROGRESS into "In progress", and leaves unknown words as they are.

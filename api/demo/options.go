@@ -36,6 +36,8 @@ type Options struct {
 	// Token has both scopes, ReadToken only SIGN_ALL_READ. Random ones are made for
 	// those left empty.
 	Token, ReadToken string
+	// Uncompressed never answers with gzip, which within one process is work for nothing.
+	Uncompressed bool
 	// Faults are answers that go wrong on purpose.
 	Faults *Faults
 	// Deliver carries notifications to webhooks. When it is nil, only a service that

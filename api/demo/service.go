@@ -56,6 +56,9 @@ func (s *Service) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	w.Header().Set("X-Request-Id", strconv.FormatUint(entry.number, 10))
 	pause(r.Context(), s.options.Latency)
 	s.options.Faults.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		if s.options.Uncompressed {
+			r.Header.Del("Accept-Encoding")
+		}
 		answer := s.answer(w, r)
 		s.record.end(entry, answer.status)
 		answer.send(w, r)

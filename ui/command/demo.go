@@ -24,7 +24,7 @@ func (p *program) demo(ctx context.Context, keyboard keyboard, screen ui.Options
 		return err
 	}
 	defer kept.close()
-	service := demo.New(demo.Options{Live: p.flags.live})
+	service := demo.New(demo.Options{Live: p.flags.live, Uncompressed: true})
 	defer service.Close()
 	client, err := c.client()
 	if err != nil {

@@ -37,7 +37,6 @@ func readStatus(value string, not bool) (effect, error) {
 
 // statusesNamed finds a state by its name, or by the start of it.
 func statusesNamed(name string) ([]model.Status, error) {
-	plain := func(s string) string { return strings.NewReplacer("_", "", "-", "", " ", "").Replace(fold(s)) }
 	wanted := plain(name)
 	switch wanted {
 	case "open":
@@ -62,6 +61,11 @@ func statusesNamed(name string) ([]model.Status, error) {
 		return nil, fmt.Errorf("%q could be %s", name, statusNames(found))
 	}
 }
+
+var separators = strings.NewReplacer("_", "", "-", "", " ", "")
+
+// plain is a name without case and separators.
+func plain(name string) string { return separators.Replace(fold(name)) }
 
 func statusNames(list []model.Status) string {
 	names := make([]string, len(list))
