@@ -46,11 +46,24 @@ const mostChecks = 5
 
 func faultFacts(f *field) []facts.Fact {
 	var list []facts.Fact
-	for i, x := range f.faults {
-		if i == mostChecks {
-			return append(list, facts.Fact{Label: "Check", Value: fmt.Sprintf("and %d more", len(f.faults)-i), Role: theme.Warn})
+	times := map[string]int{}
+	for _, x := range f.faults {
+		times[x.Sentence]++
+	}
+	for _, x := range f.faults {
+		n := times[x.Sentence]
+		if n == 0 {
+			continue // said already
 		}
-		list = append(list, facts.Fact{Label: "Check", Value: x.Sentence + " (" + x.Certainty.String() + ")", Role: theme.Warn})
+		if len(list) == mostChecks {
+			return append(list, facts.Fact{Label: "Check", Value: "and more, in the list of faults", Role: theme.Warn})
+		}
+		said := x.Sentence + " (" + x.Certainty.String()
+		if n > 1 {
+			said += fmt.Sprintf(", %d times", n)
+		}
+		times[x.Sentence] = 0
+		list = append(list, facts.Fact{Label: "Check", Value: said + ")", Role: theme.Warn})
 	}
 	return list
 }

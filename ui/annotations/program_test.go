@@ -219,3 +219,32 @@ func TestMouse(t *testing.T) {
 		p.See("A Signature, required · x 10 y 75")
 	})
 }
+
+// A step from field to field costs the line what a step in a list with a preview costs
+// (performance.md 2).
+func TestBytesPerField(t *testing.T) {
+	for _, c := range []struct{ width, height, most int }{{200, 50, 500}, {80, 24, 200}} {
+		s := known()
+		s.fields[templateID] = nil
+		for i := range 20 {
+			kind := model.AnnotationTypes()[i%5]
+			f := field(fmt.Sprint("field", i), []string{"anna", "ben"}[i%2], "lease", 1, kind, model.Float(10+40*(i%2)), model.Float(5+4*i), 30, 4)
+			f.Required = true
+			s.fields[templateID] = append(s.fields[templateID], f)
+		}
+		run(t, s, uitest.Options{Width: c.width, Height: c.height, Home: onTemplate(s)}, func(p *uitest.Program) {
+			p.See("Page 1 of 2")
+			p.Press("tab", "shift+tab")
+			before := p.Written()
+			const steps = 18
+			for range steps {
+				p.Press("tab")
+			}
+			each := (p.Written() - before) / steps
+			p.T.Logf("%d by %d: %d bytes a field", c.width, c.height, each)
+			if each > c.most || each == 0 {
+				p.T.Errorf("%d by %d: %d bytes a field, at most %d are allowed", c.width, c.height, each, c.most)
+			}
+		})
+	}
+}

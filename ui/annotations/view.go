@@ -35,6 +35,7 @@ const (
 	panelFrom      = 100
 	widestPanel    = 56
 	separatorCells = 1
+	labelCells     = 13 // of the widest label among the properties of any field
 )
 
 func pageSize(p *page) geometry.Page {
@@ -193,7 +194,7 @@ func (s *Screen) panelLines(width, height int) []string {
 	edge := t.Paint(theme.Border, t.Glyphs.Separator)
 	all := []string{line.Fit(t.Paint(theme.Muted, "No field is selected."), max(width-1, 0), t.Glyphs.Ellipsis)}
 	if s.selected != nil {
-		all = facts.Lines(t, s.facts(s.selected), width-1)
+		all = facts.Beside(t, s.facts(s.selected), labelCells, width-1)
 	}
 	lines, blank := make([]string, height), edge+line.Blank(width)
 	for i := range lines {

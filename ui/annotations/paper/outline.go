@@ -8,11 +8,11 @@ import (
 // outline is a field as it is drawn. From three lines of some width on it has a border;
 // a smaller one is filled from edge to edge.
 type outline struct {
-	rect            geometry.Rect
-	box             theme.Box
-	look            theme.Recipient
-	label           []string // one column each
-	role, labelRole theme.Role
+	rect                      geometry.Rect
+	box                       theme.Box
+	look                      theme.Recipient
+	label                     []string // one column each
+	role, fillRole, labelRole theme.Role
 }
 
 func (o *outline) bordered() bool { return o.rect.Height >= 3 && o.rect.Width >= 4 }
@@ -24,7 +24,7 @@ func (o *outline) at(x, y int) (glyph string, role theme.Role, fill bool) {
 		if y == 0 && x < len(o.label) {
 			return o.label[x], o.labelRole, false
 		}
-		return o.look.Pattern, o.role, true
+		return o.look.Pattern, o.fillRole, true
 	}
 	if glyph := o.border(x, y); glyph != "" {
 		return glyph, o.role, false
@@ -32,7 +32,7 @@ func (o *outline) at(x, y int) (glyph string, role theme.Role, fill bool) {
 	if y == 1 && x-1 < len(o.label) {
 		return o.label[x-1], o.labelRole, false
 	}
-	return o.look.Pattern, o.role, true
+	return o.look.Pattern, o.fillRole, true
 }
 
 func (o *outline) border(x, y int) string {
@@ -79,10 +79,10 @@ func (p *Paper) drawSelected(row *canvas, y int) {
 	}
 	o := outline{
 		rect: r, box: p.theme.Glyphs.BoxFocused, look: f.Look, label: p.label(f),
-		role: theme.Selected, labelRole: theme.SelectedText,
+		role: theme.Selected, fillRole: f.Look.Role, labelRole: theme.SelectedText,
 	}
 	if !o.bordered() {
-		o.role = theme.SelectedText
+		o.fillRole = theme.SelectedText
 	}
 	p.overlay(row, y, &o, true)
 }
@@ -90,7 +90,7 @@ func (p *Paper) drawSelected(row *canvas, y int) {
 // drawGhost draws the other place as an empty outline.
 func (p *Paper) drawGhost(row *canvas, y int) {
 	o := outline{
-		rect: p.sheet.Rect(*p.ghost), box: p.theme.Glyphs.Box, role: theme.Warn, labelRole: theme.Warn,
+		rect: p.sheet.Rect(*p.ghost), box: p.theme.Glyphs.Box, role: theme.Warn, fillRole: theme.Warn, labelRole: theme.Warn,
 		look: theme.Recipient{Pattern: p.theme.Glyphs.Dot},
 	}
 	p.overlay(row, y, &o, false)

@@ -45,10 +45,16 @@ const widestLabel = 22
 // Lines draws facts as lines of exactly width cells, values wrapped beside
 // their labels, or below them where there is no room beside.
 func Lines(t *theme.Theme, facts []Fact, width int) []string {
+	return Beside(t, facts, labelWidth(facts, width), width)
+}
+
+// Beside is Lines with so many cells for the labels: for facts that take turns at one
+// place, so that values stay where they are.
+func Beside(t *theme.Theme, facts []Fact, label, width int) []string {
 	if width <= 0 {
 		return nil
 	}
-	label := labelWidth(facts, width)
+	label = max(min(label, width/2), 0)
 	var out []string
 	for _, f := range facts {
 		out = append(out, f.lines(t, label, width)...)
