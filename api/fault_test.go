@@ -58,6 +58,9 @@ func faults() []fault {
 		{name: "refused", kind: Offline, change: NotSent, retried: true, trip: func(*http.Request) (*http.Response, error) {
 			return nil, &net.OpError{Op: "dial", Err: syscall.ECONNREFUSED}
 		}},
+		{name: "dropped before it was sent", kind: CutOff, change: NotSent, retried: true, trip: func(*http.Request) (*http.Response, error) {
+			return nil, &net.OpError{Op: "write", Err: syscall.ECONNRESET}
+		}},
 		{name: "dropped after it was sent", kind: CutOff, change: Unknown, retried: true, trip: func(req *http.Request) (*http.Response, error) {
 			wrote(req)
 			return nil, io.ErrUnexpectedEOF
