@@ -30,9 +30,26 @@ func IDIn(text string) (id string, ok bool) {
 	case strings.ContainsAny(text, " @"):
 		return "", false
 	case strings.Contains(text, "://"):
-		return idInWord(text)
+		if id, ok := idInWord(text); ok {
+			return id, true
+		}
+		return idOf(text)
 	}
 	return text, looksLikeID(text)
+}
+
+// idOf is what stands in a link behind the word envelope or template, however little it
+// looks like an id: an id may be anything.
+func idOf(link string) (string, bool) {
+	before := ""
+	for part := range strings.FieldsFuncSeq(link, separates) {
+		switch strings.TrimSuffix(strings.ToLower(before), "s") {
+		case "envelope", "template":
+			return part, model.EnvelopeID(part).Valid()
+		}
+		before = part
+	}
+	return "", false
 }
 
 func idInWord(word string) (string, bool) {

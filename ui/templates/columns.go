@@ -5,7 +5,6 @@ import (
 	"strings"
 	"time"
 
-	"inkdesk/api"
 	"inkdesk/model"
 	"inkdesk/ui/theme"
 	"inkdesk/ui/widget/table"
@@ -58,8 +57,8 @@ func muted(text string) table.Cell { return table.Cell{Text: text, Role: theme.M
 // nameCell is the name, or what stands for it.
 func nameCell(r *row) table.Cell {
 	switch {
-	case r.err != nil && api.KindOf(r.err) == api.NotFound:
-		return table.Cell{Text: "not found: " + r.id.String(), Role: theme.Warn}
+	case r.gone():
+		return table.Cell{Text: "gone: " + r.id.String(), Role: theme.Warn}
 	case r.err != nil:
 		return table.Cell{Text: "not read: " + r.id.String(), Role: theme.Warn}
 	case r.known() == nil:

@@ -30,8 +30,8 @@ func newMemory() memory { return memory{} }
 
 // remembered is what the disk has.
 type remembered struct {
-	bookmarks, opened, changed state.IDs
-	err                        error
+	bookmarks, opened, changed, forgotten state.IDs
+	err                                   error
 }
 
 // load reads the disk.
@@ -43,6 +43,9 @@ func (m *memory) load(env screen.Env) tea.Cmd {
 			r.bookmarks, r.err = state.Get[state.IDs](store, state.NameTemplateBookmarks)
 			if r.err == nil {
 				r.opened, r.err = state.Get[state.IDs](store, state.NameTemplates)
+			}
+			if r.err == nil {
+				r.forgotten, r.err = state.Get[state.IDs](store, state.NameTemplatesForgotten)
 			}
 		}
 		if changes != nil {
@@ -89,7 +92,7 @@ func (s *Screen) recall(r remembered) tea.Cmd {
 	}{{bookmarked, r.bookmarks}, {opened, r.opened}, {changed, r.changed}} {
 		for _, raw := range from.ids {
 			id := model.ParseID[model.Template](raw)
-			if met[id] || !id.Valid() {
+			if met[id] || !id.Valid() || from.origin == changed && r.forgotten.Has(raw) {
 				continue
 			}
 			met[id] = true
@@ -161,31 +164,4 @@ func (s *Screen) met(now time.Time) tea.Cmd {
 	}
 	s.show()
 	return s.readKnown()
-}
-
-// toggleBookmark sets or removes the bookmark of the selected template.
-func (s *Screen) toggleBookmark() tea.Cmd {
-	store := s.env.State
-	id, ok := s.browser.Table.SelectedID()
-	switch {
-	case !ok:
-		return nil
-	case store == nil:
-		return notice.Say(notice.Info, "Nothing is remembered between runs here.")
-	}
-	set := !s.memory.bookmarks.Has(id.String())
-	load := s.memory.load(s.env)
-	return func() tea.Msg {
-		err := state.Update(store, state.NameTemplateBookmarks, func(l *state.IDs) {
-			if set {
-				l.Add(id.String())
-			} else {
-				l.Remove(id.String())
-			}
-		})
-		if err != nil {
-			return notice.Show{Severity: notice.Warning, Text: model.Clean(err.Error()), Err: err}
-		}
-		return load()
-	}
 }

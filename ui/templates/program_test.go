@@ -191,7 +191,7 @@ func TestAServiceWithoutAListLeavesWhatIsKnownHere(t *testing.T) {
 			}
 		}
 		d.Press("r")
-		d.See("3 known", prefix(all[1].Name), prefix(all[2].Name), "not found: gone-1", "bookmark", "opened")
+		d.See("3 known", prefix(all[1].Name), prefix(all[2].Name), "gone: gone-1", "bookmark", "opened")
 		d.Golden("known-80x24")
 		d.Press("/")
 		d.Type(all[1].Name.String())
@@ -218,6 +218,24 @@ func TestBookmarks(t *testing.T) {
 		d.See("1 known")
 		d.Press("b")
 		d.See("0 known")
+	})
+}
+
+// A template that the service does not know any more is marked, and can be forgotten.
+func TestAGoneTemplateIsForgotten(t *testing.T) {
+	run(t, uitest.Options{Demo: without(), Width: 120, Height: 40}, func(d *desk) {
+		d.See("No templates are known here yet.")
+		for _, name := range []string{state.NameTemplates, state.NameTemplateBookmarks} {
+			if err := state.Update(d.Options.State, name, func(l *state.IDs) { l.Add("gone-1") }); err != nil {
+				d.T.Fatal(err)
+			}
+		}
+		d.Press("r")
+		d.See("gone: gone-1", "b forgets it on this machine")
+		d.Press("b")
+		d.See("Forgotten on this machine", "No templates are known here yet.")
+		d.Press("r")
+		d.See("No templates are known here yet.")
 	})
 }
 

@@ -3,6 +3,7 @@ package templates
 import (
 	"time"
 
+	"inkdesk/api"
 	"inkdesk/model"
 )
 
@@ -38,6 +39,9 @@ func newRows(list []model.Template, read time.Time) []*row {
 	}
 	return rows
 }
+
+// gone reports whether the service does not know the template any more.
+func (r *row) gone() bool { return r != nil && r.err != nil && api.KindOf(r.err) == api.NotFound }
 
 // known is the template, nil before it was read.
 func (r *row) known() *model.Template {

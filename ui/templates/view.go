@@ -148,6 +148,10 @@ func (s *Screen) counts() string {
 func (s *Screen) writeRow(pen *sheet.Pen, r *row) {
 	t := r.known()
 	switch {
+	case r.gone():
+		pen.Wrap("", "The service does not know this template any more, or does not show it to you.", theme.Warn)
+		pen.Note(s.env.Keys.Template.Bookmark.Help().Key + " forgets it on this machine.")
+		return
 	case r.err != nil:
 		p := failure.Of(r.err)
 		pen.Wrap("", p.Sentence+" "+p.Next, theme.Warn)

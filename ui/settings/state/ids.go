@@ -9,6 +9,9 @@ const (
 	NameTemplates         = "templates"
 	NameEnvelopeBookmarks = "envelope-bookmarks"
 	NameTemplateBookmarks = "template-bookmarks"
+	// NameTemplatesForgotten is the templates that the service does not know any more and
+	// that nobody wants to see again.
+	NameTemplatesForgotten = "templates-forgotten"
 )
 
 // MostIDs is how many ids a list remembers.
