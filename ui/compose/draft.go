@@ -14,8 +14,9 @@ import (
 	"inkdesk/ui/settings/state"
 )
 
-// saveAfter is how long after a key the draft is written.
-const saveAfter = time.Second
+// saveAfter is how long after a key the draft is written at the latest, so it is all that
+// a crash or a dropped line costs.
+const saveAfter = 300 * time.Millisecond
 
 // drafts writes the draft of one form. Commands run at once and end in any order, so a
 // write that was asked for earlier never replaces a later one.

@@ -74,9 +74,9 @@ func (s *Screen) fill(msg tea.Msg) tea.Cmd {
 	return tea.Batch(cmds...)
 }
 
-// changed writes the draft a moment later.
+// changed writes the draft a moment later. Going on typing does not put it off.
 func (s *Screen) changed() tea.Cmd {
-	if s.env.State == nil {
+	if s.env.State == nil || s.saving.Running() {
 		return nil
 	}
 	return s.saving.Start(s.env.Owner, saveAfter)

@@ -31,7 +31,7 @@ func (s *Screen) columns() []table.Column[*job] {
 			return table.Cell{Text: model.Narrow(j.subject), Role: theme.Muted}
 		}},
 		{Name: "size", Title: "Size", Priority: 6, Min: 16, Ideal: 18, Right: true, Cell: sizeCell},
-		{Name: "result", Title: "Result", Priority: 4, Min: 16, Ideal: 40, Max: 90, Middle: true, Cell: func(j *job) table.Cell {
+		{Name: "result", Title: "Result", Priority: 4, Min: 16, Ideal: 40, Max: 90, Cell: func(j *job) table.Cell {
 			return table.Cell{Text: j.result()}
 		}},
 	}

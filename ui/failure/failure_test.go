@@ -9,6 +9,7 @@ import (
 	"github.com/charmbracelet/x/ansi"
 
 	"inkdesk/api"
+	"inkdesk/api/files"
 	"inkdesk/ui/failure"
 	"inkdesk/ui/widget/line"
 	"inkdesk/ui/widget/sizetest"
@@ -20,6 +21,10 @@ func TestOf(t *testing.T) {
 	op, _ := api.Lookup("template.get")
 	p := failure.Of(&api.Error{Kind: api.NotFound, Op: op, Status: 404})
 	if !strings.Contains(p.Sentence, "does not know it") || p.Next == "" || !strings.Contains(p.Cause, "404") {
+		t.Errorf("%+v", p)
+	}
+	p = failure.Of(&files.Error{Reason: files.DiskFull, Summary: "The disk is full.", Next: "Free some.", Err: errors.New("no space")})
+	if p.Sentence != "The disk is full." || p.Next != "Free some." || p.Cause != "no space" {
 		t.Errorf("%+v", p)
 	}
 	if p := failure.Of(errors.New("plain\x1b[2J")); strings.Contains(p.Sentence, "\x1b") || !strings.Contains(p.Sentence, "plain") {
