@@ -89,6 +89,7 @@ type Client struct {
 	slots     chan struct{}
 	units     unitSense
 	offers    offers
+	rights    rights
 	calls     callLog
 	shared    sharedReads
 	budget    retryBudget
@@ -142,7 +143,10 @@ func (c *Client) Host() string { return c.base.Host }
 func (c *Client) ReadOnly() bool { return c.readOnly }
 
 // SetToken replaces the token, as signing in during a session does.
-func (c *Client) SetToken(t token.Token) { c.authorize.bind(c.base, t) }
+func (c *Client) SetToken(t token.Token) {
+	c.authorize.bind(c.base, t)
+	c.rights.forget()
+}
 
 // ForgetToken takes the token out of the memory until the next request, which finds it
 // again. One that was given and not found, on the command line or by typing, stays.

@@ -27,7 +27,7 @@ func read[T any](ctx context.Context, c *Client, r route, body any) (T, error) {
 	if err != nil {
 		return value, c.explain(ctx, r, asError(ctx, r, err))
 	}
-	c.offers.works(r.Operation)
+	c.worked(r.Operation)
 	return value, c.decode(r.Operation, got, &value)
 }
 
@@ -46,7 +46,7 @@ func change[T any](ctx context.Context, c *Client, r route, body checked) (T, er
 	if err != nil {
 		return value, c.explain(ctx, r, err)
 	}
-	c.offers.works(r.Operation)
+	c.worked(r.Operation)
 	return value, c.decode(r.Operation, got, &value)
 }
 
@@ -57,7 +57,7 @@ func (c *Client) remove(ctx context.Context, r route) error {
 	if OutcomeOf(err) != Applied {
 		return c.explain(ctx, r, err)
 	}
-	c.offers.works(r.Operation)
+	c.worked(r.Operation)
 	return nil
 }
 

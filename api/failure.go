@@ -117,6 +117,9 @@ func (c *Client) refused(op Operation, resp *http.Response) *Error {
 		Detail:     said(text, resp.Header.Get("Content-Type")),
 		RetryAfter: retryAfter(resp.Header.Get("Retry-After"), time.Now()),
 	}
+	if namesScope(resp, text) {
+		c.rights.note(op.Scope, false)
+	}
 	if resp.StatusCode >= 500 && e.Kind != NotOffered && op.Class.Changes() {
 		e.Outcome = Unknown
 	}

@@ -46,7 +46,7 @@ func (c *Client) upload(ctx context.Context, r route, file FileSource) (model.Do
 	if err != nil {
 		return document, c.explain(ctx, r, err)
 	}
-	c.offers.works(r.Operation)
+	c.worked(r.Operation)
 	return document, c.decode(r.Operation, got, &document)
 }
 

@@ -67,6 +67,8 @@ func (a *App) impossible(op api.Operation) string {
 		return change.NotOffered
 	case op.Class.Changes() && a.env.Client.ReadOnly():
 		return change.ReadOnly
+	case a.env.Client.Lacks(op.Name) != api.UnknownScope:
+		return change.Lacking(op.Scope)
 	}
 	return ""
 }

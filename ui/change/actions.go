@@ -28,17 +28,16 @@ type Action struct {
 	Route nav.Route
 }
 
-// Scope is the right a token needs for it, "" where none is published.
-func (a Action) Scope() api.Scope {
-	op, _ := api.Lookup(a.Operation)
-	return op.Scope
-}
-
 // Why something cannot be done whatever it is done to.
 const (
 	ReadOnly   = "This profile is read-only; take away --read-only, or read_only: true."
 	NotOffered = "This service does not offer that."
 )
+
+// Lacking is why nothing can be done that needs a scope the access token does not have.
+func Lacking(scope api.Scope) string {
+	return fmt.Sprintf("The access token lacks the scope %s, as the service said; sign in with another one.", scope)
+}
 
 // Commands are actions for the palette.
 func Commands(list []Action) []screen.Command {
@@ -86,7 +85,7 @@ func Actions(c *api.Client, k *keys.Map, envelopes []model.Envelope) []Action {
 	planned("envelope.void", e.Void)
 	planned("envelope.delete", e.Delete)
 
-	l.fetched("Download the certificate", "envelope.get_certificate", nav.Certificate, e.Certificate, nil)
+	l.fetched("Download the certificate", "envelope.get_certificate", nav.Certificate, e.Certificate, unlessEnded)
 	l.fetched("Download the signed documents", "envelope.get_signed_documents", nav.SignedDocuments, e.Signed, unlessCompleted)
 	l.fetched("Download the attachments", "envelope.get_attachment", nav.AllAttachments, key.Binding{}, unlessFiles)
 	l.fetched("Download the evidence bundle", "", nav.Bundle, e.Bundle, nil)
@@ -179,6 +178,8 @@ func (l *lister) why(a Action, single bool, refuses func(Target) string) string 
 		return ReadOnly
 	case a.Operation != "" && !l.client.Offers(a.Operation):
 		return NotOffered
+	case l.client.Lacks(a.Operation) != api.UnknownScope:
+		return Lacking(l.client.Lacks(a.Operation))
 	case single && len(l.targets) > 1:
 		return fmt.Sprintf("This takes one, and %d are marked.", len(l.targets))
 	case refuses == nil:
@@ -196,6 +197,14 @@ func (l *lister) why(a Action, single bool, refuses func(Target) string) string 
 func unlessCompleted(t Target) string {
 	if s := t.Status(); s != model.Completed {
 		return those(s) + " have no signed documents."
+	}
+	return ""
+}
+
+func unlessEnded(t Target) string {
+	switch s := t.Status(); s {
+	case model.Draft, model.InProgress, model.Pending:
+		return those(s) + " have no certificate of completion yet."
 	}
 	return ""
 }

@@ -68,7 +68,8 @@ func TestActionsSayWhyNot(t *testing.T) {
 			"envelope.set_comment",
 			"This service does not offer that.",
 		},
-		"download": {client(func(c *api.Config) { c.ReadOnly = true }), []model.Envelope{open}, "envelope.get_certificate", ""},
+		"download":     {client(func(c *api.Config) { c.ReadOnly = true }), []model.Envelope{done}, "envelope.get_certificate", ""},
+		"not finished": {client(), []model.Envelope{open}, "envelope.get_certificate", "Envelopes in progress have no certificate of completion yet."},
 	} {
 		for _, a := range change.Actions(row.client, keys.Default(), row.envelopes) {
 			if a.Operation == row.operation && a.Why != row.want {

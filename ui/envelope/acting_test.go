@@ -131,8 +131,8 @@ func TestReadOnly(t *testing.T) {
 		if len(d.places.opened) > 0 {
 			t.Errorf("it leads to %q", changeOf(d.last()))
 		}
-		d.Press("c")
-		if got := changeOf(d.last()); got != "download certificate  of "+string(e.ID) {
+		d.Press("b")
+		if got := changeOf(d.last()); got != "download evidence bundle  of "+string(e.ID) {
 			t.Errorf("looking is refused as well: %q", got)
 		}
 	})

@@ -1,0 +1,47 @@
+package ui_test
+
+import (
+	"testing"
+	"time"
+
+	"inkdesk/api"
+	"inkdesk/api/demo"
+	"inkdesk/api/token"
+	"inkdesk/ui/uitest"
+)
+
+// Once the service has refused a change for want of a scope, the menus say so of every
+// change that needs it, and nobody fills in a form in vain.
+func TestWhatTheTokenMayNotDoIsSaidInTheMenu(t *testing.T) {
+	const reading = "uitest-reading-token"
+	o := uitest.Options{
+		Width: 140,
+		Demo:  demo.Options{Envelopes: 60, ReadToken: reading},
+		Client: func(c *api.Config) {
+			secret, _, err := token.Parse([]byte(reading))
+			if err != nil {
+				t.Fatal(err)
+			}
+			c.Token = secret
+		},
+	}
+	uitest.Run(t, o, func(p *uitest.Program) {
+		p.Press("4")
+		p.See("loaded")
+		p.Press("a")
+		p.Hides("lacks the scope")
+		p.Press("esc", "R", "ctrl+u")
+		p.Type("Lease")
+		p.Press("enter")
+		p.See("y Rename")
+		p.Wait(time.Second)
+		p.Press("y")
+		p.See("1 failed", "SIGN_ALL_EDIT")
+		p.Press("esc")
+		p.See("In progress")
+		p.Press("a")
+		p.See("lacks the scope SIGN_ALL_EDIT")
+		p.Press("esc", "X")
+		p.See("Void: The access token lacks the scope SIGN_ALL_EDIT")
+	})
+}
