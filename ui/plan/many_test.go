@@ -18,7 +18,7 @@ func TestThousand(t *testing.T) {
 		if n := len(d.route.Envelopes); n != 1100 {
 			d.T.Fatalf("the account has only %d envelopes in progress", n)
 		}
-		d.See("1000 to change, 100 beyond the 1000 of one plan, 2000 calls, about 6m40s")
+		d.See("1000 to change, 2000 calls, about 6m40s", "One plan takes 1000; the other 100 keep their marks")
 		d.Press("y")
 		d.arm()
 		d.Type("1000")

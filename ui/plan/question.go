@@ -52,10 +52,31 @@ func (s *Screen) question(list []*row) confirm.Question {
 		q.ID, q.Name = t.ID(), t.Name().String()
 		q.Facts = s.facts(list[0])
 	} else {
-		q.Facts = []facts.Fact{{Label: "Calls", Value: s.cost(list)}}
+		q.Facts = s.factsOfMany(list)
 	}
 	q.Expect, q.What = s.expected(list)
 	return q
+}
+
+// factsOfMany are what a person decides many targets by.
+func (s *Screen) factsOfMany(list []*row) []facts.Fact {
+	all := []facts.Fact{{Label: "Calls", Value: s.cost(list)}}
+	if n := s.count(leftOut, excluded); n > 0 {
+		all = append(all, facts.Fact{Label: "Left out", Value: strconv.Itoa(n)})
+	}
+	doubtful := 0
+	for _, r := range list {
+		if r.note != "" {
+			doubtful++
+		}
+	}
+	if doubtful > 0 {
+		all = append(all, facts.Fact{Label: "Noted", Value: fmt.Sprintf("%d with a note; look at them first", doubtful), Role: theme.Warn})
+	}
+	if text := s.surplus(); text != "" {
+		all = append(all, facts.Fact{Label: "Not in it", Value: text, Role: theme.Warn})
+	}
+	return all
 }
 
 // expected is what has to be typed, "" where a letter is enough: the end of the id for a

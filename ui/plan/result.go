@@ -24,11 +24,11 @@ func (s *Screen) summary() string {
 	if n := s.count(leftOut, excluded); n > 0 {
 		parts = append(parts, fmt.Sprintf("%d left out", n))
 	}
+	if n := s.count(planned) - len(list); n > 0 {
+		parts = append(parts, fmt.Sprintf("%d not tried yet", n))
+	}
 	if n := s.count(applied); n > 0 {
 		parts = append(parts, fmt.Sprintf("%d done before", n))
-	}
-	if s.over > 0 {
-		parts = append(parts, fmt.Sprintf("%d beyond the %d of one plan", s.over, most))
 	}
 	if len(list) > 0 {
 		parts = append(parts, s.cost(list))
@@ -51,6 +51,14 @@ func (s *Screen) plainSuccess() string {
 
 // brief is as much of a value as fits into a sentence.
 func brief(text string) string { return model.Clip(or(text, "empty"), 32, "...") }
+
+// surplus says that more was asked for than one plan takes, "" when it was not.
+func (s *Screen) surplus() string {
+	if s.over == 0 {
+		return ""
+	}
+	return fmt.Sprintf("One plan takes %d; the other %d keep their marks for the next one.", most, s.over)
+}
 
 // tally counts the outcomes.
 func (s *Screen) tally() string {

@@ -38,6 +38,8 @@ type row struct {
 	err    error
 	entry  journal.Entry
 	truth  *api.Truth // what was found out about an unknown outcome
+	// retry: it is one of those that are tried again.
+	retry bool
 	// settled: a person has decided about the unknown outcome.
 	settled bool
 	version uint64
@@ -74,11 +76,12 @@ func (s *Screen) unsettled() []*row {
 	return list
 }
 
-// pending are the rows that a confirmation would send.
+// pending are the rows that a confirmation would send: all that are planned, or while
+// something is tried again only that.
 func (s *Screen) pending() []*row {
 	var list []*row
 	for _, r := range s.rows {
-		if r.state == planned {
+		if r.state == planned && (r.retry || !s.retrying) {
 			list = append(list, r)
 		}
 	}

@@ -183,7 +183,10 @@ func (s *Screen) stopRun(why string) {
 // finish shows the result and asks the service about lost answers.
 func (s *Screen) finish() tea.Cmd {
 	s.run.halt()
-	s.phase, s.run.paused = ended, false
+	s.phase, s.run.paused, s.retrying = ended, false, false
+	for _, r := range s.rows {
+		r.retry = false
+	}
 	s.arrange()
 	if text := s.plainSuccess(); text != "" {
 		return tea.Batch(notice.Say(notice.Done, "%s", text), nav.Leave(true))
@@ -224,7 +227,8 @@ func (s *Screen) cancelRest() tea.Cmd {
 	return nil
 }
 
-// planAgain takes what failed or moved into the plan again, as it is now.
+// planAgain takes what failed or moved into the plan again, as it is now, and nothing
+// else.
 func (s *Screen) planAgain() tea.Cmd {
 	list := 0
 	for _, r := range s.rows {
@@ -232,7 +236,7 @@ func (s *Screen) planAgain() tea.Cmd {
 			continue
 		}
 		list++
-		r.err, r.made = nil, ""
+		r.err, r.made, r.retry = nil, "", true
 		if why := s.change.Refuse(r.target); why != "" {
 			s.set(r, leftOut, why)
 			continue
@@ -242,7 +246,7 @@ func (s *Screen) planAgain() tea.Cmd {
 	if list == 0 {
 		return notice.Say(notice.Info, "Nothing has failed.")
 	}
-	s.phase, s.onlyFailed = planning, false
+	s.phase, s.onlyFailed, s.retrying = planning, false, true
 	s.weigh()
 	s.arrange()
 	return s.ask()

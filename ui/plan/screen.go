@@ -51,6 +51,7 @@ type Screen struct {
 	touched    bool
 	latest     string
 	onlyFailed bool
+	retrying   bool // the plan is about what failed before
 	details    bool
 
 	confirm *confirm.Confirm // nil unless it is being asked

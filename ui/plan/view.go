@@ -61,6 +61,9 @@ func (s *Screen) head() []string {
 		out = append(out, line.Fit(s.step.Echo, w, t.Glyphs.Ellipsis))
 	}
 	out = append(out, line.Fit(t.Paint(theme.Strong, s.summary()), w, t.Glyphs.Ellipsis))
+	if text := s.surplus(); text != "" {
+		out = append(out, line.Fit(t.Paint(theme.Warn, text), w, t.Glyphs.Ellipsis))
+	}
 	if s.run.started {
 		if s.run.why != "" {
 			out = append(out, line.Fit(t.Paint(theme.Warn, s.run.why), w, t.Glyphs.Ellipsis))
