@@ -14,6 +14,14 @@ const (
 	editScope scope = "SIGN_ALL_EDIT"
 )
 
+// scopeOf is the right an operation needs of this service.
+func (s *Service) scopeOf(op *Operation) scope {
+	if s.options.ReadersSeeFields && op.Method == http.MethodGet {
+		return readScope
+	}
+	return op.scope
+}
+
 // authorize checks the bearer token ("Authentication").
 func (s *Service) authorize(r *http.Request, needed scope) *problem {
 	scheme, token, _ := strings.Cut(r.Header.Get("Authorization"), " ")

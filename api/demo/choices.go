@@ -21,6 +21,7 @@ const ChoicesHelp = `  unit=seconds|milliseconds   what timestamps count
   trash=kept|none             whether include_trash finds what was deleted
   invalid=422|400             status where a value is refused
   void=open|sent              sent refuses to void a draft
+  fields=edit|read            the scope that reading annotations needs
   files=any|pdf               kinds of documents
   page=50 max-page=1000       usual and largest size of a page
   upload=26214400             largest document in bytes
@@ -67,6 +68,8 @@ func (c *Choices) set(name, value string) error {
 		c.InvalidStatus, err = oneOf(value, option[int]{"422", http.StatusUnprocessableEntity}, option[int]{"400", http.StatusBadRequest})
 	case "trash":
 		c.WithoutTrash, err = either(value, "kept", "none")
+	case "fields":
+		c.ReadersSeeFields, err = either(value, "edit", "read")
 	case "void":
 		c.VoidsOnlySent, err = either(value, "open", "sent")
 	case "files":

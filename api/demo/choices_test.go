@@ -15,10 +15,10 @@ import (
 
 func TestParseChoices(t *testing.T) {
 	got, err := demo.ParseChoices("unit=milliseconds, cursor=inclusive,bodies=strict,extensions=off,version=2.0,nulls=omitted," +
-		"lists=abridged,delete=204,invalid=400,trash=none,void=sent,files=pdf,page=7,max-page=70,link-days=3,upload=1000,download=2000,event=ENVELOPE_VOIDED")
+		"lists=abridged,delete=204,invalid=400,trash=none,fields=read,void=sent,files=pdf,page=7,max-page=70,link-days=3,upload=1000,download=2000,event=ENVELOPE_VOIDED")
 	want := demo.Choices{
 		Unit: model.Milliseconds, InclusiveCursor: true, Strict: true, WithoutExtensions: true, Legacy: true,
-		WithoutNulls: true, Abridged: true, DeleteStatus: 204, InvalidStatus: 400, WithoutTrash: true,
+		WithoutNulls: true, Abridged: true, DeleteStatus: 204, InvalidStatus: 400, WithoutTrash: true, ReadersSeeFields: true,
 		VoidsOnlySent: true, OnlyPDF: true, PageSize: 7, MaxPageSize: 70, LinkDays: 3,
 		MaxUpload: 1000, DownloadSize: 2000, DefaultEvent: model.EnvelopeVoided,
 	}
@@ -26,7 +26,7 @@ func TestParseChoices(t *testing.T) {
 		t.Errorf("%v %s", err, diff)
 	}
 	plain, err := demo.ParseChoices("unit=seconds,cursor=exclusive,bodies=lenient,extensions=on,version=latest,nulls=sent,lists=full,delete=200," +
-		"invalid=422,trash=kept,void=open,files=any")
+		"invalid=422,trash=kept,fields=edit,void=open,files=any")
 	if diff := cmp.Diff(demo.Choices{Unit: model.Seconds, DeleteStatus: 200, InvalidStatus: 422}, plain); err != nil || diff != "" {
 		t.Errorf("%v %s", err, diff)
 	}
@@ -140,7 +140,7 @@ func TestWithoutNulls(t *testing.T) {
 }
 
 func TestChoicesOfWhatIsRefused(t *testing.T) {
-	c := chosen(t, demo.Choices{InvalidStatus: 400, VoidsOnlySent: true, OnlyPDF: true, WithoutTrash: true})
+	c := chosen(t, demo.Choices{InvalidStatus: 400, VoidsOnlySent: true, OnlyPDF: true, WithoutTrash: true, ReadersSeeFields: true})
 	c.refused(400, "POST", "/envelope", `{"name":"A"}`)
 	id := c.ok("POST", "/envelope", `{"name":"Lease 2025"}`).text("id")
 	c.refused(409, "PUT", "/envelope/"+id+"/void", "")
@@ -151,8 +151,14 @@ func TestChoicesOfWhatIsRefused(t *testing.T) {
 	if got := c.list("/envelopes", "envelopes", `{"ids":["`+id+`"],"include_trash":true}`); len(got.ids) != 0 {
 		t.Errorf("in the trash: %v", got.ids)
 	}
+	fields := "/envelope/" + c.first("COMPLETED").ID.String() + "/annotations"
+	c.token = c.service.ReadToken()
+	c.ok("GET", fields, "")
 	usual := newClient(t, small)
 	id = usual.ok("POST", "/envelope", `{"name":"Lease 2025"}`).text("id")
+	usual.token = usual.service.ReadToken()
+	usual.refused(403, "GET", fields, "")
+	usual.token = usual.service.Token()
 	if got := usual.ok("PUT", "/envelope/"+id+"/void", "").text("status"); got != "VOIDED" {
 		t.Errorf("a draft that is voided is %s", got)
 	}

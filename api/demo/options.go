@@ -70,6 +70,8 @@ type Choices struct {
 	InvalidStatus int
 	// VoidsOnlySent refuses to void a DRAFT.
 	VoidsOnlySent bool
+	// ReadersSeeFields lets tokens with SIGN_ALL_READ alone read annotations.
+	ReadersSeeFields bool
 	// OnlyPDF refuses every other kind of document.
 	OnlyPDF bool
 	// WithoutTrash deletes envelopes for good: include_trash finds nothing more.

@@ -92,7 +92,7 @@ func (s *Service) answer(w http.ResponseWriter, r *http.Request) reply {
 		}
 		return s.problemReply(w, refused)
 	}
-	if denied := s.authorize(r, op.scope); denied != nil {
+	if denied := s.authorize(r, s.scopeOf(op)); denied != nil {
 		return s.problemReply(w, denied)
 	}
 	c := &call{Service: s, ctx: r.Context(), ids: ids, query: r.URL.Query()}

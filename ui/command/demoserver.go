@@ -6,6 +6,7 @@ import (
 	"os"
 	"os/signal"
 	"syscall"
+	"time"
 
 	"github.com/spf13/cobra"
 
@@ -60,6 +61,8 @@ The header X-Demo-Fault holds rules for one request.
 	f.StringVar(&s.faults, "faults", "", "`rules` for answers that go wrong, like \"envelope.void drop-after*1; * latency=50ms\"")
 	f.StringVar(&s.choices, "choices", "", "`choices` where services may differ, like \"unit=milliseconds,delete=204\"")
 	f.BoolVar(&s.options.Live, "live", false, "let recipients act as time goes by")
+	f.DurationVar(&s.options.Pace, "pace", 15*time.Second, "with --live: time between acts, about")
+	f.DurationVar(&s.options.Sealing, "sealing", 0, "how long envelopes stay pending after the last signature")
 	return cmd
 }
 
