@@ -158,9 +158,10 @@ func TestReadOnly(t *testing.T) {
 	})
 }
 
-func TestADraftSurvivesAKill(t *testing.T) {
-	folder := t.TempDir()
-	keep := func(o *uitest.Options) {
+// memory keeps drafts in a folder, from run to run.
+func memory(t *testing.T, folder string) func(*uitest.Options) {
+	t.Helper()
+	return func(o *uitest.Options) {
 		o.More = func(made *ui.Options) {
 			store, err := state.Open(folder, "work")
 			if err != nil {
@@ -169,6 +170,11 @@ func TestADraftSurvivesAKill(t *testing.T) {
 			made.State = store
 		}
 	}
+}
+
+func TestADraftSurvivesAKill(t *testing.T) {
+	folder := t.TempDir()
+	keep := memory(t, folder)
 	run(t, "", ofDraft(nav.SigningSteps), func(d *desk) {
 		d.person(1, 1, "one@example.com")
 		d.Type("+41791234567")

@@ -1,6 +1,7 @@
 package compose
 
 import (
+	"context"
 	"fmt"
 	"slices"
 	"strconv"
@@ -24,7 +25,7 @@ type collection struct {
 	keeps func(a answers, key string) string
 	// verify looks at all entries before the form goes on, outside Update; nil for nothing
 	// to look at.
-	verify func(answers) error
+	verify func(context.Context, answers) (seen, error)
 	// moved is told that two neighbours have changed places; nil means that there is no
 	// order.
 	moved func(a answers, one, other string)
@@ -91,11 +92,11 @@ func (c collection) list(a answers) []page {
 	}
 	pages := []page{{name: c.name, title: c.title, note: c.note, questions: []question{q}, done: c.act, then: c.stay}}
 	if c.verify != nil && len(keys) > 0 {
-		pages[0].probe = func(a answers) error {
+		pages[0].probe = func(ctx context.Context, a answers) (seen, error) {
 			if !a.is(c.doing(), goOn) {
-				return nil
+				return nil, nil
 			}
-			return c.verify(a)
+			return c.verify(ctx, a)
 		}
 	}
 	if key, ok := strings.CutPrefix(a[c.doing()], edit); ok && slices.Contains(keys, key) {

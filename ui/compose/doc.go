@@ -5,8 +5,8 @@
 //
 // A request is sent once. When one fails the rest waits, and the screen says what exists
 // by then; what was certainly not done can be tried again, and what may have been done is
-// looked for first. The answers are kept as a draft until the first request was sent;
-// secrets are not.
+// looked for first. The answers are kept as a draft until the first request is known to
+// have been carried out; secrets are not.
 //
 // Every form can be answered line by line: one question at a time in plain text with the
 // choices numbered. It is the way where only ASCII is drawn, and one key switches.

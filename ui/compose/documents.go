@@ -7,10 +7,11 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/dustin/go-humanize"
+
 	"inkdesk/api"
 	"inkdesk/api/files"
 	"inkdesk/model"
-	"inkdesk/ui/widget/facts"
 )
 
 const filePath = "path"
@@ -29,33 +30,44 @@ func documents(least int) collection {
 				name: name, title: "File", paths: true, check: required("Enter the path of a file."),
 				help: "A path, ~ for your home folder. PDF is sure to be taken.",
 			}},
-			probe: func(a answers) error { return readable(strings.TrimSpace(a[name])) },
+			probe: func(ctx context.Context, a answers) (seen, error) {
+				_, err := readable(ctx, strings.TrimSpace(a[name]))
+				return nil, err
+			},
 		}}
 	}
 	// A draft may name files that are gone.
-	c.verify = func(a answers) error {
+	c.verify = func(ctx context.Context, a answers) (seen, error) {
+		list := seen{}
 		for _, path := range paths(c, a) {
-			if err := readable(path); err != nil {
-				return fmt.Errorf("%s: %w", shown(model.NewText(filepath.Base(path))), err)
+			what, err := readable(ctx, path)
+			if err != nil {
+				return nil, fmt.Errorf("%s: %w", shown(model.NewText(filepath.Base(path))), err)
 			}
+			list[path] = what
 		}
-		return nil
+		return list, nil
 	}
 	return c
 }
 
-// readable refuses what cannot be uploaded. It blocks on the disk.
-func readable(path string) error {
+// readable refuses what cannot be uploaded, and says the size and the digest of what can.
+// It blocks on the disk.
+func readable(ctx context.Context, path string) (string, error) {
 	upload, err := files.OpenUpload(path)
 	if err != nil {
-		return err
+		return "", err
 	}
 	defer upload.Close()
 	kind, err := upload.Kind()
-	if err == nil && namedPDF(path) && kind != files.PDF {
-		return mistakef("This file is called PDF, but its content is not one (%s). Choose another file.", kind)
+	if err != nil {
+		return "", err
 	}
-	return err
+	if namedPDF(path) && kind != files.PDF {
+		return "", mistakef("This file is called PDF, but its content is not one (%s). Choose another file.", kind)
+	}
+	digest, err := upload.Fingerprint(ctx)
+	return fmt.Sprintf("%s, SHA-256 begins with %s", humanize.IBytes(uint64(upload.Size())), digest), err
 }
 
 func namedPDF(path string) bool { return strings.EqualFold(filepath.Ext(path), ".pdf") }
@@ -99,7 +111,7 @@ func uploadDocument() guide {
 		plan: func(a answers, k known) (plan, error) {
 			var p plan
 			for _, path := range paths(c, a) {
-				p.steps = append(p.steps, uploading(path, k.template != nil))
+				p.steps = append(p.steps, uploading(path, k.template != nil, k.seen))
 			}
 			p.doubts = otherKinds(paths(c, a))
 			if len(p.steps) == 0 {
@@ -111,12 +123,12 @@ func uploadDocument() guide {
 }
 
 // uploading sends one file to the envelope or to the template.
-func uploading(path string, toTemplate bool) step {
+func uploading(path string, toTemplate bool, looked seen) step {
 	s := step{operation: "envelope.add_document", verb: "Upload " + shown(model.NewText(filepath.Base(path))), moved: &transfer{}}
 	if toTemplate {
 		s.operation = "template.add_document"
 	}
-	s.sent = []facts.Fact{{Label: "file", Value: model.Narrow(model.Clean(path))}}
+	s.sent = fact(fact(nil, "file", path), "content", looked[path])
 	s.run = func(ctx context.Context, c *api.Client, m made) (made, string, error) {
 		file, err := files.OpenUpload(path)
 		if err != nil {
@@ -132,7 +144,7 @@ func uploading(path string, toTemplate bool) step {
 			d, err = c.AddDocument(ctx, m.envelope, source)
 			m.documents = append(slices.Clone(m.documents), d.ID)
 		}
-		return m, fmt.Sprintf("document %s, %d pages", d.ID, d.PageCount), err
+		return m, fmt.Sprintf("document %s, %s", d.ID, plural(int(d.PageCount), "page")), err
 	}
 	s.look = func(ctx context.Context, c *api.Client, m made) (string, error) {
 		if toTemplate {

@@ -77,7 +77,8 @@ func (s *Screen) readDraft() tea.Cmd {
 	}
 }
 
-// save writes the draft as it stands now, or forgets it when the form was sent.
+// save writes the draft as it stands now, or forgets it when it was carried out, even in
+// part.
 func (s *Screen) save() tea.Cmd {
 	s.saving.Stop()
 	if s.env.State == nil {
@@ -86,7 +87,7 @@ func (s *Screen) save() tea.Cmd {
 	s.version++
 	d, version, at := s.drafts, s.version, s.env.Now()
 	var fields []state.Field
-	if !s.sent {
+	if !s.done {
 		fields = s.answers.fields()
 	}
 	return func() tea.Msg {

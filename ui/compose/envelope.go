@@ -56,7 +56,7 @@ func newEnvelope() guide {
 				p.doubts = append(p.doubts, doubt)
 			}
 			for _, path := range paths(files, a) {
-				p.steps = append(p.steps, uploading(path, false))
+				p.steps = append(p.steps, uploading(path, false, k.seen))
 			}
 			p.doubts = append(p.doubts, otherKinds(paths(files, a))...)
 			steps := who.signing(a)

@@ -105,6 +105,7 @@ func (s *Screen) backward() tea.Cmd {
 type probed struct {
 	owner, n uint64
 	layout   *layout
+	seen     seen
 	err      error
 }
 
@@ -123,7 +124,7 @@ func (s *Screen) answered() tea.Cmd {
 	return func() tea.Msg {
 		msg := probed{owner: owner, n: n}
 		if p.probe != nil {
-			msg.err = p.probe(a)
+			msg.seen, msg.err = p.probe(ctx, a)
 		}
 		if p.learn != nil && msg.err == nil {
 			msg.layout, msg.err = p.learn(ctx, c, a)
@@ -139,6 +140,9 @@ func (s *Screen) probed(msg probed) tea.Cmd {
 	s.run.cancel()
 	if s.page.learn != nil {
 		s.layout = msg.layout
+	}
+	if msg.seen != nil {
+		s.seen = msg.seen
 	}
 	ahead := s.ahead
 	s.ahead = nil

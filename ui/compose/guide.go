@@ -39,6 +39,8 @@ type known struct {
 	// layout is the one that was chosen and read.
 	templates []model.Template
 	layout    *layout
+	// seen is what the files were like when they were looked at.
+	seen seen
 }
 
 func (k known) documents() []model.Document {

@@ -26,11 +26,15 @@ type page struct {
 	// too.
 	then func(answers) string
 	// probe looks at the answers outside Update, where looking blocks; nil for nothing to
-	// look at. It must not keep the answers.
-	probe func(answers) error
+	// look at. It says what it saw of the files, and must not keep the answers.
+	probe func(context.Context, answers) (seen, error)
 	// learn reads what the answers ask for before the form goes on; nil for nothing.
 	learn func(context.Context, *api.Client, answers) (*layout, error)
 }
+
+// seen is what was seen of files, by their paths: their sizes and the beginning of their
+// digests.
+type seen map[string]string
 
 // question is one field of a page.
 type question struct {

@@ -114,7 +114,7 @@ func (s *Screen) carried(msg api.Reply[carried]) tea.Cmd {
 	s.run.err = msg.Err
 	if unsure(msg.Err) {
 		s.sent = true
-		return tea.Batch(s.save(), s.stop(), s.look())
+		return tea.Batch(s.stop(), s.look())
 	}
 	return s.stop()
 }
@@ -127,8 +127,8 @@ func unsure(err error) bool {
 
 // proceed goes on after a step that was done.
 func (s *Screen) proceed(m made, said string) tea.Cmd {
-	first := !s.sent
-	s.sent = true
+	first := !s.done
+	s.sent, s.done = true, true
 	s.run.made = m
 	s.run.said = append(s.run.said, model.Clean(said))
 	s.run.at++

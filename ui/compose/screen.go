@@ -59,6 +59,7 @@ type Screen struct {
 	problem string // what speaks against going on
 	probe   uint64 // number of the open one
 	layout  *layout
+	seen    seen
 	ahead   []tea.KeyPressMsg // typed while the answers are looked at
 
 	plan   plan
@@ -71,8 +72,9 @@ type Screen struct {
 	version uint64
 	saving  screen.Timer
 	tick    screen.Timer
-	// sent: a request may have reached the service, so the draft is of no more use.
-	sent bool
+	// sent: a request may have reached the service. done: something exists there now, so
+	// the draft is of no more use.
+	sent, done bool
 }
 
 // New opens a form. A form that needs an envelope or a template and got none says so.
@@ -168,17 +170,20 @@ func (s *Screen) known() known {
 	return known{
 		offers: c.Offers, stamp: c.Stamp, unit: c.Unit(), now: s.env.Now().In(time.Local),
 		sandbox: s.env.Settings.Profile.Sandbox, envelope: l.envelope, template: l.template, hooks: l.hooks,
-		templates: l.templates, layout: s.layout,
+		templates: l.templates, layout: s.layout, seen: s.seen,
 	}
 }
 
 // fillingKeys are those of a page, the most useful first.
 func (s *Screen) fillingKeys() []key.Binding {
 	f, p := s.env.Keys.Form, s.env.Keys.Prompt
-	back, plain, choose := f.Cancel, f.Plain, p.Down
+	back, style, choose := f.Cancel, f.Plain, p.Down
 	back.SetHelp(back.Help().Key, "leave, draft kept")
 	if len(s.path) > 0 {
 		back.SetHelp(back.Help().Key, "page back")
+	}
+	if p, ok := s.sheet.(*plain); ok && p.at > 0 {
+		back.SetHelp(back.Help().Key, "question back")
 	}
 	list := []key.Binding{f.Next}
 	switch {
@@ -195,9 +200,9 @@ func (s *Screen) fillingKeys() []key.Binding {
 		list = append(list, f.Reveal)
 	}
 	if s.plain {
-		plain.SetHelp(plain.Help().Key, "whole page")
+		style.SetHelp(style.Help().Key, "whole page")
 	}
-	list = append(list, plain)
+	list = append(list, style)
 	if len(s.page.questions) > 1 {
 		list = append(list, f.Prev)
 	}

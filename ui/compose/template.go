@@ -27,7 +27,7 @@ func newTemplate() guide {
 			}
 			return pages
 		},
-		plan: func(a answers, _ known) (plan, error) {
+		plan: func(a answers, k known) (plan, error) {
 			body := model.NewTemplate{Name: a[askName]}
 			if err := body.Check(); err != nil {
 				return plan{}, err
@@ -42,7 +42,7 @@ func newTemplate() guide {
 				seek: templatesNamed(body.Name), creates: true,
 			}}}
 			for _, path := range paths(files, a) {
-				p.steps = append(p.steps, uploading(path, true))
+				p.steps = append(p.steps, uploading(path, true, k.seen))
 			}
 			p.doubts = otherKinds(paths(files, a))
 			return p, nil

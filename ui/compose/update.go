@@ -135,9 +135,9 @@ func (s *Screen) choose(msg tea.KeyPressMsg) tea.Cmd {
 		return s.open(s.pages()[0].name)
 	case discardDraft:
 		s.menu = nil
-		s.sent = true // forgets the draft
+		s.done = true // forgets the draft
 		forget := s.save()
-		s.sent = false
+		s.done = false
 		return tea.Batch(forget, s.open(s.pages()[0].name))
 	}
 	return cmd
