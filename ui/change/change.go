@@ -51,6 +51,9 @@ func (a Asked) single() (Target, bool) {
 	return a.Targets[0], true
 }
 
+// Takes reports whether the change is made to targets of that kind, whatever their state.
+func (c Change) Takes(t Target) bool { return t.Kind() == c.Kind && t.Valid() }
+
 // Refuse is why a target cannot be changed whatever is entered, "" when it can.
 func (c Change) Refuse(t Target) string {
 	switch {

@@ -136,12 +136,15 @@ func (s *Screen) enter(e *entry) tea.Cmd {
 // weigh finds what the step does to each row that has not been changed yet.
 func (s *Screen) weigh() {
 	for _, r := range s.rows {
-		if s.change.Refuse(r.target) != "" || r.state.over() {
+		if r.gone || r.state.over() || !s.change.Takes(r.target) {
 			continue
 		}
 		r.effect = s.step.Effect(r.target)
+		if why := s.change.Refuse(r.target); why != "" {
+			r.effect.Skip = why
+		}
 		if r.effect.Skip != "" {
-			s.set(r, leftOut, r.effect.Skip)
+			s.set(r, leftOut, strings.TrimSpace(r.effect.Skip+" "+r.news))
 		} else if r.state != excluded {
 			s.set(r, planned, strings.TrimSpace(r.effect.Doubt+" "+r.news))
 		}

@@ -27,7 +27,7 @@ func (s *Screen) Keys() help.KeyMap {
 	case running:
 		pause := p.Pause
 		if s.run.paused {
-			pause = key.NewBinding(key.WithKeys(pause.Keys()...), key.WithHelp(pause.Help().Key, "go on"))
+			pause = relabel(pause, "go on")
 		}
 		does = []key.Binding{pause, p.Stop, p.Faster, p.Slower, p.Details}
 	case ended:
@@ -40,12 +40,12 @@ func (s *Screen) Keys() help.KeyMap {
 		if len(s.pending()) > 0 {
 			does = append(does, p.Run)
 		}
-		does = append(does, p.Details, p.Export, p.Copy)
+		does = append(does, s.detailsKey(), p.Export, relabel(p.Copy, "copy id"))
 	default:
 		if len(s.pending()) > 0 && s.entered {
 			does = append(does, p.Run, p.Exclude)
 		}
-		does = append(does, p.Details, p.Export, p.Copy)
+		does = append(does, p.Details, p.Export, relabel(p.Copy, "copy id"))
 	}
 	move := []key.Binding{m.Up, m.Down, m.Top, m.Bottom, m.HalfUp, m.HalfDown, m.PageUp, m.PageDown}
 	return screen.Hints{
@@ -54,6 +54,20 @@ func (s *Screen) Keys() help.KeyMap {
 		Groups:      []string{"Plan", "Move"},
 		Unavailable: s.unavailable(),
 	}
+}
+
+// detailsKey is what the key for details does with the selected row.
+func (s *Screen) detailsKey() key.Binding {
+	if r := s.selected(); r != nil && madeRoute(s.change, r.made) != nil {
+		return relabel(s.env.Keys.Plan.Details, "open the new one")
+	}
+	return s.env.Keys.Plan.Details
+}
+
+// relabel is a binding that does something else here than its name says.
+func relabel(b key.Binding, text string) key.Binding {
+	b.SetHelp(b.Help().Key, text)
+	return b
 }
 
 // unavailable is why the plan cannot be confirmed.

@@ -65,7 +65,7 @@ func (s *Screen) renew(list []change.Present) (news string) {
 		if r == nil {
 			continue
 		}
-		if p.Gone {
+		if r.gone = p.Gone; r.gone {
 			s.set(r, leftOut, "It is no longer there.")
 			continue
 		}

@@ -34,6 +34,7 @@ type row struct {
 	state  state
 	note   string // why, or what came of it
 	news   string // what has changed about it since it was listed
+	gone   bool   // it was no longer there when the plan opened
 	made   string
 	err    error
 	entry  journal.Entry
