@@ -71,7 +71,8 @@ func Notification(pen *sheet.Pen, n *model.Notification) {
 }
 
 // Recipient writes who takes part in a template. The index counts from 0 over all steps.
-// A check is named; its value is never shown.
+// The specification knows no checks in templates: one is named where a service sends it, its
+// value is never shown.
 func Recipient(pen *sheet.Pen, r *model.Recipient, index int) {
 	const indent = 2
 	look := pen.Theme.Recipient(index)
@@ -82,7 +83,14 @@ func Recipient(pen *sheet.Pen, r *model.Recipient, index int) {
 	}
 	pen.Wrap(line.Blank(indent), address, theme.Text)
 	pen.Hidden(indent, r.Name, r.Email)
-	pen.Wrap(line.Blank(indent), pen.Joined(Word(r.Role), check(r.Verification)), theme.Muted)
+	role := "role not said"
+	if r.Role != "" {
+		role = Word(r.Role)
+	}
+	if c := check(r.Verification); c != "" {
+		role = pen.Joined(role, c)
+	}
+	pen.Wrap(line.Blank(indent), role, theme.Muted)
 	ids := "id " + orNone(r.ID.String())
 	if r.UID != "" {
 		ids += ", user " + r.UID.String()
@@ -92,7 +100,7 @@ func Recipient(pen *sheet.Pen, r *model.Recipient, index int) {
 
 func check(v *model.Verification) string {
 	if v == nil || v.Type == "" {
-		return "no check"
+		return ""
 	}
 	if !v.Value.IsZero() {
 		return Word(v.Type) + ", a value is set"

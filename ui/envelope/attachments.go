@@ -138,7 +138,7 @@ func fileKey(request, index int, f *model.AttachmentFile) string {
 func (s *Screen) selectedFile() *model.AttachmentFile {
 	for i, r := range requests(s.current()) {
 		for j := range r.Files {
-			if f := &r.Files[j]; fileKey(i, j, f) == s.open().sheet.Selected() {
+			if f := &r.Files[j]; fileKey(i, j, f) == s.open().Sheet.Selected() {
 				return f
 			}
 		}

@@ -33,7 +33,7 @@ func (s *Screen) selectedDocument() *model.Document {
 		return nil
 	}
 	for i := range e.Documents {
-		if documentKey(i, &e.Documents[i]) == s.open().sheet.Selected() {
+		if documentKey(i, &e.Documents[i]) == s.open().Sheet.Selected() {
 			return &e.Documents[i]
 		}
 	}

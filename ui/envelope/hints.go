@@ -63,7 +63,7 @@ func (s *Screen) footer() []key.Binding {
 	if s.why != nil {
 		return []key.Binding{described(e.Why, "close"), e.Actions, e.Next, k.Move.NextTab}
 	}
-	switch s.open().name {
+	switch s.open().Name {
 	case tabRecipients:
 		return []key.Binding{e.Reveal, e.Why, e.Actions, e.CopyMenu, e.Next}
 	case tabDocuments, tabFields:
@@ -82,7 +82,7 @@ func (s *Screen) opens() string {
 	if s.why != nil {
 		return ""
 	}
-	switch s.open().name {
+	switch s.open().Name {
 	case tabDocuments, tabFields:
 		return "pages and fields"
 	case tabAttachments:
@@ -118,8 +118,8 @@ func (s *Screen) hintActions(hints *screen.Hints, group int) {
 // name.
 func (s *Screen) Commands() []screen.Command {
 	all := change.Commands(s.actions())
-	for i, t := range s.tabs {
-		all = append(all, screen.Command{Title: "Tab " + t.name, Msg: chosenTab{i}})
+	for i, name := range s.tabs.Names() {
+		all = append(all, screen.Command{Title: "Tab " + name, Msg: chosenTab{i}})
 	}
 	return all
 }

@@ -49,7 +49,7 @@ func (s *Screen) tabWidth() int {
 // prepare brings what is shown up to date: sizes, and sheets that show something older.
 func (s *Screen) prepare() {
 	e, t, height := s.current(), s.open(), s.bodyHeight()
-	t.sheet.Resize(s.tabWidth(), height)
+	t.Sheet.Resize(s.tabWidth(), height)
 	s.source.Resize(max(s.tabWidth()-margin, 0), height)
 	if s.why != nil {
 		s.why.Resize(s.panelWidth(), height)
@@ -57,7 +57,7 @@ func (s *Screen) prepare() {
 	if e == nil {
 		return
 	}
-	t.sheet.Write(s.edition, func(pen *sheet.Pen) { t.write(s, e, pen) })
+	t.Sheet.Write(s.edition, func(pen *sheet.Pen) { t.Write(s, e, pen) })
 	if s.why != nil {
 		s.why.Write(s.edition, func(pen *sheet.Pen) { s.writeWhy(e, pen) })
 	}
@@ -78,6 +78,6 @@ func (s *Screen) reader() reader {
 	case s.isOpen(tabRaw) && s.source.Ready():
 		return s.source
 	default:
-		return s.open().sheet
+		return s.open().Sheet
 	}
 }

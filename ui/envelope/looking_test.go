@@ -5,6 +5,7 @@ import (
 	"testing"
 	"time"
 
+	tea "charm.land/bubbletea/v2"
 	"github.com/google/go-cmp/cmp"
 
 	"inkdesk/model"
@@ -15,6 +16,19 @@ import (
 )
 
 func testTheme() *theme.Theme { return sizetest.Theme() }
+
+func TestAClickOpensATab(t *testing.T) {
+	all, ids := many(1)
+	open(t, serve(all...), nav.Envelope{ID: ids[0]}, uitest.Options{}, func(d *desk) {
+		d.See("Contract 00")
+		x, y, ok := d.Find("Recipients")
+		if !ok {
+			d.T.Fatalf("there are no tabs:\n%s", d.Screen())
+		}
+		d.Send(tea.MouseClickMsg{Button: tea.MouseLeft, X: x, Y: y})
+		d.See("Step 1 of")
+	})
+}
 
 func TestReveal(t *testing.T) {
 	all, ids := many(2)

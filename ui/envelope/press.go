@@ -18,7 +18,7 @@ func (s *Screen) keyed(msg tea.KeyPressMsg) tea.Cmd {
 	}
 	s.prepare()
 	m := s.env.Keys.Move
-	if tab, ok := steer.Tab(m, msg, s.tab, len(s.tabs)); ok {
+	if tab, ok := steer.Tab(m, msg, s.tabs.Index(), s.tabs.Len()); ok {
 		return s.switchTo(tab)
 	}
 	if steer.Press(m, msg, s.reader()) {
@@ -95,7 +95,7 @@ func (s *Screen) openSelected() tea.Cmd {
 	case s.why != nil:
 		return nil
 	}
-	switch s.open().name {
+	switch s.open().Name {
 	case tabDocuments, tabFields:
 		return s.pages()
 	case tabAttachments:

@@ -44,7 +44,7 @@ func (s *Screen) selectedRecipient() (string, *model.Recipient) {
 	if e == nil {
 		return "", nil
 	}
-	selected := s.tabs[s.tabNamed(tabRecipients)].sheet.Selected()
+	selected := s.tabs.Tab(s.tabs.Named(tabRecipients)).Sheet.Selected()
 	for _, r := range e.Recipients() {
 		if recipientKey(index, r) == selected {
 			return selected, r

@@ -37,8 +37,7 @@ type Screen struct {
 	waiting  *waiting.Waiting
 	unfolded bool // the technical cause of a failure shows
 
-	tabs   []tab
-	tab    int
+	tabs   *tabs
 	source *raw.Answer
 	why    *sheet.Sheet // nil unless the panel is open
 	reveal reveal
@@ -71,7 +70,7 @@ func New(env screen.Env, route nav.Envelope) *Screen {
 		env: env, siblings: route.Siblings, visited: newVisited(), waiting: waiting.New(env.Owner),
 		tabs: newTabs(env.Theme), source: raw.NewAnswer(env.Theme, env.Owner), finder: find.New(env.Theme, env.Keys),
 	}
-	s.tab = s.tabNamed(route.Tab)
+	s.tabs.Turn(s.tabs.Named(route.Tab))
 	s.turnTo(route.ID)
 	if route.Known != nil && route.Known.ID == route.ID {
 		s.know(*route.Known)
@@ -121,9 +120,7 @@ func (s *Screen) Close() {
 
 // Restyle implements [screen.Restyler].
 func (s *Screen) Restyle() {
-	for i := range s.tabs {
-		s.tabs[i].sheet.Restyle(s.env.Theme)
-	}
+	s.tabs.Restyle(s.env.Theme)
 	if s.why != nil {
 		s.why.Restyle(s.env.Theme)
 	}

@@ -50,9 +50,7 @@ func (s *Screen) turnTo(id model.EnvelopeID) {
 	s.fields, s.history = newFields(), history{}
 	s.unfolded = false
 	s.source.Forget()
-	for i := range s.tabs {
-		s.tabs[i].sheet.Top()
-	}
+	s.tabs.Top()
 	if s.why != nil {
 		s.why.Top()
 	}

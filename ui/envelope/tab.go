@@ -2,14 +2,13 @@ package envelope
 
 import (
 	"fmt"
-	"strings"
 
 	tea "charm.land/bubbletea/v2"
 
 	"inkdesk/model"
 	"inkdesk/ui/theme"
+	"inkdesk/ui/widget/binder"
 	"inkdesk/ui/widget/sheet"
-	"inkdesk/ui/widget/tabs"
 )
 
 // The names of the tabs, which routes open them by.
@@ -24,49 +23,31 @@ const (
 	tabRaw          = "Raw"
 )
 
-// tab is one side of an envelope.
-type tab struct {
-	name  string
-	sheet *sheet.Sheet
-	// write fills the sheet.
-	write func(*Screen, *model.Envelope, *sheet.Pen)
-	// note stands behind the name, "" for nothing.
-	note func(*model.Envelope) string
+type (
+	tab  = binder.Tab[*Screen, model.Envelope]
+	tabs = binder.Binder[*Screen, model.Envelope]
+)
+
+func newTabs(t *theme.Theme) *tabs {
+	return binder.New(t, []tab{
+		{Name: tabOverview, Write: (*Screen).writeOverview},
+		{Name: tabRecipients, Write: (*Screen).writeRecipients, Note: recipientsNote},
+		{Name: tabDocuments, Write: (*Screen).writeDocuments, Note: documentsNote},
+		{Name: tabAttachments, Write: (*Screen).writeAttachments, Note: attachmentsNote},
+		{Name: tabFields, Write: (*Screen).writeFields},
+		{Name: tabNotification, Write: (*Screen).writeNotification},
+		{Name: tabActivity, Write: (*Screen).writeActivity},
+		{Name: tabRaw, Write: (*Screen).writeRaw},
+	}...)
 }
 
-func newTabs(t *theme.Theme) []tab {
-	all := []tab{
-		{name: tabOverview, write: (*Screen).writeOverview},
-		{name: tabRecipients, write: (*Screen).writeRecipients, note: recipientsNote},
-		{name: tabDocuments, write: (*Screen).writeDocuments, note: documentsNote},
-		{name: tabAttachments, write: (*Screen).writeAttachments, note: attachmentsNote},
-		{name: tabFields, write: (*Screen).writeFields},
-		{name: tabNotification, write: (*Screen).writeNotification},
-		{name: tabActivity, write: (*Screen).writeActivity},
-		{name: tabRaw, write: (*Screen).writeRaw},
-	}
-	for i := range all {
-		all[i].sheet = sheet.New(t)
-	}
-	return all
-}
+func (s *Screen) open() *tab { return s.tabs.Open() }
 
-func (s *Screen) tabNamed(name string) int {
-	for i := range s.tabs {
-		if strings.EqualFold(s.tabs[i].name, name) {
-			return i
-		}
-	}
-	return 0
-}
-
-func (s *Screen) open() *tab { return &s.tabs[s.tab] }
-
-func (s *Screen) isOpen(name string) bool { return s.open().name == name }
+func (s *Screen) isOpen(name string) bool { return s.open().Name == name }
 
 // switchTo opens a tab.
 func (s *Screen) switchTo(i int) tea.Cmd {
-	s.tab = i
+	s.tabs.Turn(i)
 	s.reveal.hide()
 	s.changed()
 	read := s.opened()
@@ -97,17 +78,12 @@ func (s *Screen) writeRaw(e *model.Envelope, pen *sheet.Pen) {
 	}
 }
 
-// tabLine names the tabs.
-func (s *Screen) tabLine() string {
-	list := make([]tabs.Tab, len(s.tabs))
-	e := s.current()
-	for i, t := range s.tabs {
-		list[i].Title = t.name
-		if t.note != nil && e != nil {
-			list[i].Note = t.note(e)
-		}
+// clickedTab opens the tab in a column of the line of tabs.
+func (s *Screen) clickedTab(x int) tea.Cmd {
+	if i := s.tabs.At(s.env.Theme, s.current(), s.size.Width, x); i >= 0 && i != s.tabs.Index() {
+		return s.switchTo(i)
 	}
-	return tabs.Line(s.env.Theme, list, s.tab, s.size.Width)
+	return nil
 }
 
 func recipientsNote(e *model.Envelope) string { return countNote(int(e.NumRecipients)) }

@@ -39,8 +39,7 @@ func (s *Screen) Update(msg tea.Msg) tea.Cmd {
 	case tea.PasteMsg:
 		return s.pasted(msg)
 	case tea.MouseMsg:
-		s.pointed(msg)
-		return nil
+		return s.pointed(msg)
 	}
 	return s.waiting.Update(msg)
 }
@@ -58,20 +57,24 @@ func (s *Screen) pasted(msg tea.PasteMsg) tea.Cmd {
 }
 
 // pointed takes the mouse: the wheel moves through what is in front, a click selects.
-func (s *Screen) pointed(msg tea.MouseMsg) {
+func (s *Screen) pointed(msg tea.MouseMsg) tea.Cmd {
 	if s.Capturing() || s.current() == nil {
-		return
+		return nil
 	}
 	s.prepare()
 	switch msg := msg.(type) {
 	case tea.MouseWheelMsg:
 		steer.Wheel(msg, s.reader())
 	case tea.MouseClickMsg:
+		if msg.Y == headLines-1 {
+			return s.clickedTab(msg.X)
+		}
 		y := msg.Y - headLines
 		if !s.covered() && msg.X < s.tabWidth() && y >= 0 && y < s.bodyHeight() {
-			s.open().sheet.Click(y)
+			s.open().Sheet.Click(y)
 		}
 	}
+	return nil
 }
 
 // Unwind implements [screen.Unwinder].

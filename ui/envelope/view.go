@@ -34,9 +34,9 @@ func (s *Screen) head() []string {
 	e := s.current()
 	if e == nil {
 		id := s.env.Theme.Paint(theme.Strong, s.id.Short(shortID))
-		return []string{s.between(id, s.placeText()), line.Blank(s.size.Width), s.tabLine()}
+		return []string{s.between(id, s.placeText()), line.Blank(s.size.Width), s.tabs.Line(s.env.Theme, s.current(), s.size.Width)}
 	}
-	return []string{s.headline(e), s.reasonLine(), s.tabLine()}
+	return []string{s.headline(e), s.reasonLine(), s.tabs.Line(s.env.Theme, s.current(), s.size.Width)}
 }
 
 func (s *Screen) headline(e *model.Envelope) string {
@@ -108,7 +108,7 @@ func (s *Screen) body() []string {
 // main is the open tab.
 func (s *Screen) main() []string {
 	if !s.isOpen(tabRaw) || !s.source.Ready() {
-		return s.open().sheet.Lines()
+		return s.open().Sheet.Lines()
 	}
 	lines := s.source.Lines()
 	for i := range lines {

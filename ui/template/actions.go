@@ -23,7 +23,7 @@ func (s *Screen) pressTemplate(msg tea.KeyPressMsg) (tea.Cmd, bool) {
 	case key.Matches(msg, k.Pages, k.Compare):
 		return s.pages(key.Matches(msg, k.Compare)), true
 	case key.Matches(msg, k.Why):
-		return s.switchTo(s.tabNamed(tabFields)), true
+		return s.switchTo(s.tabs.Named(tabFields)), true
 	case key.Matches(msg, k.Actions):
 		s.menu = templateaction.Menu(s.env.Theme, s.env.Client, s.env.Keys, t)
 		return nil, true

@@ -37,7 +37,7 @@ func (s *Screen) selectedDocument() *model.Document {
 	}
 	list := s.documents()
 	for i := range list {
-		if documentKey(i, &list[i]) == s.open().sheet.Selected() {
+		if documentKey(i, &list[i]) == s.open().Sheet.Selected() {
 			return &list[i]
 		}
 	}

@@ -5,6 +5,8 @@ import (
 	"testing"
 	"time"
 
+	tea "charm.land/bubbletea/v2"
+
 	"inkdesk/api/demo"
 	"inkdesk/api/demo/memory"
 	"inkdesk/model"
@@ -70,6 +72,18 @@ func TestTabs(t *testing.T) {
 			})
 		})
 	}
+}
+
+func TestAClickOpensATab(t *testing.T) {
+	run(t, uitest.Options{}, nav.Template{ID: rich(t).ID}, func(d *desk) {
+		d.See("Legality level")
+		x, y, ok := d.Find("2 Recipients")
+		if !ok || y != 1 {
+			d.T.Fatalf("the tabs are at %d, %d:\n%s", x, y, d.Screen())
+		}
+		d.Send(tea.MouseClickMsg{Button: tea.MouseLeft, X: x, Y: y})
+		d.See("Step 1 of")
+	})
 }
 
 func TestReadsPartsWhenTheyAreLookedAt(t *testing.T) {

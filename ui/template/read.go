@@ -69,8 +69,6 @@ func (s *Screen) turnTo(id model.TemplateID) {
 	s.template = screen.Slot[model.Template]{}
 	s.parts = parts{}
 	s.source.Forget()
-	for i := range s.tabs {
-		s.tabs[i].sheet.Top()
-	}
+	s.tabs.Top()
 	s.changed()
 }

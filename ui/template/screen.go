@@ -33,8 +33,7 @@ type Screen struct {
 	waiting  *waiting.Waiting
 	unfolded bool // the technical cause of a failure shows
 
-	tabs   []tab
-	tab    int
+	tabs   *tabs
 	finder *find.Finder
 	menu   *menu.Menu // nil unless one is open
 	// edition counts what the tabs are written from.
@@ -61,7 +60,7 @@ func New(env screen.Env, route nav.Template) *Screen {
 		env: env, siblings: route.Siblings, waiting: waiting.New(env.Owner),
 		source: raw.NewAnswer(env.Theme, env.Owner), finder: find.New(env.Theme, env.Keys), tabs: newTabs(env.Theme),
 	}
-	s.tab = s.tabNamed(route.Tab)
+	s.tabs.Turn(s.tabs.Named(route.Tab))
 	s.turnTo(route.ID)
 	if route.Known != nil && route.Known.ID == route.ID {
 		s.know(*route.Known)
@@ -105,9 +104,7 @@ func (s *Screen) Close() {
 
 // Restyle implements [screen.Restyler].
 func (s *Screen) Restyle() {
-	for i := range s.tabs {
-		s.tabs[i].sheet.Restyle(s.env.Theme)
-	}
+	s.tabs.Restyle(s.env.Theme)
 	s.source.Restyle(s.env.Theme)
 	s.finder.Restyle(s.env.Theme)
 	s.changed()

@@ -2,15 +2,14 @@ package template
 
 import (
 	"fmt"
-	"strings"
 
 	tea "charm.land/bubbletea/v2"
 
 	"inkdesk/model"
 	"inkdesk/ui/describe"
 	"inkdesk/ui/theme"
+	"inkdesk/ui/widget/binder"
 	"inkdesk/ui/widget/sheet"
-	"inkdesk/ui/widget/tabs"
 )
 
 // The names of the tabs, which routes open them by.
@@ -24,63 +23,40 @@ const (
 	tabRaw         = "Raw"
 )
 
-// tab is one side of a template.
-type tab struct {
-	name  string
-	sheet *sheet.Sheet
-	// write fills the sheet.
-	write func(*Screen, *model.Template, *sheet.Pen)
-	// note stands behind the name, "" for nothing.
-	note func(*model.Template) string
+type (
+	tab  = binder.Tab[*Screen, model.Template]
+	tabs = binder.Binder[*Screen, model.Template]
+)
+
+func newTabs(t *theme.Theme) *tabs {
+	return binder.New(t, []tab{
+		{Name: tabOverview, Write: (*Screen).writeOverview},
+		{Name: tabRecipients, Write: (*Screen).writeRecipients, Note: recipientsNote},
+		{Name: tabDocuments, Write: (*Screen).writeDocuments, Note: documentsNote},
+		{Name: tabFields, Write: (*Screen).writeFields},
+		{Name: tabAttachments, Write: (*Screen).writeAttachments, Note: attachmentsNote},
+		{Name: tabDynamic, Write: (*Screen).writeDynamic, Note: dynamicNote},
+		{Name: tabRaw, Write: (*Screen).writeRaw},
+	}...)
 }
 
-func newTabs(t *theme.Theme) []tab {
-	all := []tab{
-		{name: tabOverview, write: (*Screen).writeOverview},
-		{name: tabRecipients, write: (*Screen).writeRecipients, note: recipientsNote},
-		{name: tabDocuments, write: (*Screen).writeDocuments, note: documentsNote},
-		{name: tabFields, write: (*Screen).writeFields},
-		{name: tabAttachments, write: (*Screen).writeAttachments, note: attachmentsNote},
-		{name: tabDynamic, write: (*Screen).writeDynamic, note: dynamicNote},
-		{name: tabRaw, write: (*Screen).writeRaw},
-	}
-	for i := range all {
-		all[i].sheet = sheet.New(t)
-	}
-	return all
-}
+func (s *Screen) open() *tab { return s.tabs.Open() }
 
-func (s *Screen) tabNamed(name string) int {
-	for i := range s.tabs {
-		if strings.EqualFold(s.tabs[i].name, name) {
-			return i
-		}
-	}
-	return 0
-}
-
-func (s *Screen) open() *tab { return &s.tabs[s.tab] }
-
-func (s *Screen) isOpen(name string) bool { return s.open().name == name }
+func (s *Screen) isOpen(name string) bool { return s.open().Name == name }
 
 // switchTo opens a tab.
 func (s *Screen) switchTo(i int) tea.Cmd {
-	s.tab = i
+	s.tabs.Turn(i)
 	s.finder.Again(s.reader())
 	return s.opened()
 }
 
-// tabLine names the tabs.
-func (s *Screen) tabLine() string {
-	list := make([]tabs.Tab, len(s.tabs))
-	t := s.current()
-	for i := range s.tabs {
-		list[i].Title = s.tabs[i].name
-		if note := s.tabs[i].note; note != nil && t != nil {
-			list[i].Note = note(t)
-		}
+// clickedTab opens the tab in a column of the line of tabs.
+func (s *Screen) clickedTab(x int) tea.Cmd {
+	if i := s.tabs.At(s.env.Theme, s.current(), s.size.Width, x); i >= 0 && i != s.tabs.Index() {
+		return s.switchTo(i)
 	}
-	return tabs.Line(s.env.Theme, list, s.tab, s.size.Width)
+	return nil
 }
 
 func recipientsNote(t *model.Template) string { return countNote(int(t.NumRecipients)) }

@@ -30,10 +30,7 @@ func (s *Screen) Update(msg tea.Msg) tea.Cmd {
 	case tea.PasteMsg:
 		return s.pasted(msg)
 	case tea.MouseClickMsg:
-		if !s.Capturing() {
-			s.open().sheet.Click(msg.Y - headLines)
-		}
-		return nil
+		return s.clicked(msg)
 	case tea.MouseWheelMsg:
 		if !s.Capturing() {
 			steer.Wheel(msg, s.reader())
@@ -41,6 +38,18 @@ func (s *Screen) Update(msg tea.Msg) tea.Cmd {
 		return nil
 	}
 	return s.waiting.Update(msg)
+}
+
+// clicked opens the tab or selects the line under the mouse.
+func (s *Screen) clicked(msg tea.MouseClickMsg) tea.Cmd {
+	switch {
+	case s.Capturing():
+	case msg.Y == 0:
+		return s.clickedTab(msg.X)
+	default:
+		s.open().Sheet.Click(msg.Y - headLines)
+	}
+	return nil
 }
 
 // keyed gives a key to whoever takes keys now.
@@ -80,7 +89,7 @@ func (s *Screen) pick(msg tea.Msg) tea.Cmd {
 // press does what a key means.
 func (s *Screen) press(msg tea.KeyPressMsg) tea.Cmd {
 	m := s.env.Keys.Move
-	if tab, ok := steer.Tab(m, msg, s.tab, len(s.tabs)); ok {
+	if tab, ok := steer.Tab(m, msg, s.tabs.Index(), s.tabs.Len()); ok {
 		return s.switchTo(tab)
 	}
 	if steer.Press(m, msg, s.reader()) {

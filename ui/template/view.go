@@ -20,16 +20,14 @@ const headLines = 2
 func (s *Screen) Resize(size screen.Size) {
 	s.size = size
 	height := max(size.Height-headLines, 0)
-	for i := range s.tabs {
-		s.tabs[i].sheet.Resize(size.Width, height)
-	}
+	s.tabs.Resize(size.Width, height)
 	s.source.Resize(size.Width, height)
 }
 
 // View implements [screen.Screen].
 func (s *Screen) View() string {
 	body := s.body(s.size.Width, max(s.size.Height-headLines, 0)) // first: a search counts what is written
-	head := line.FitAll([]string{s.tabLine(), s.bar()}, s.size.Width, min(headLines, s.size.Height))
+	head := line.FitAll([]string{s.tabs.Line(s.env.Theme, s.current(), s.size.Width), s.bar()}, s.size.Width, min(headLines, s.size.Height))
 	view := split.Stacked(head, body)
 	if s.menu != nil {
 		view = s.menu.Over(view, s.size.Width, s.size.Height)
@@ -58,7 +56,7 @@ func (s *Screen) reader() reader {
 	if s.isOpen(tabRaw) && s.source.Ready() {
 		return s.source
 	}
-	return s.open().sheet
+	return s.open().Sheet
 }
 
 func (s *Screen) body(width, height int) []string {
@@ -72,7 +70,7 @@ func (s *Screen) body(width, height int) []string {
 		return s.waiting.Lines(s.env.Theme, "Reading the template", width, height)
 	}
 	open := s.open()
-	open.sheet.Write(s.edition, func(pen *sheet.Pen) { open.write(s, t, pen) })
+	open.Sheet.Write(s.edition, func(pen *sheet.Pen) { open.Write(s, t, pen) })
 	return failure.Over(s.reader().Lines(), s.template.Err(), s.env.Theme, s.env.Keys.Global.Refresh, width)
 }
 
