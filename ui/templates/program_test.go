@@ -6,6 +6,8 @@ import (
 	"testing"
 	"time"
 
+	tea "charm.land/bubbletea/v2"
+
 	"inkdesk/api"
 	"inkdesk/api/demo"
 	"inkdesk/model"
@@ -208,6 +210,15 @@ func TestAServiceWithoutAListLeavesWhatIsKnownHere(t *testing.T) {
 
 // prefix is the part of a name that every column has room for.
 func prefix(name model.Text) string { return model.Clip(name.String(), 15, "") }
+
+func TestAClickOpensATab(t *testing.T) {
+	run(t, uitest.Options{}, func(d *desk) {
+		d.See("all read")
+		x, y, _ := d.Find("Known here")
+		d.Send(tea.MouseClickMsg{Button: tea.MouseLeft, X: x, Y: y})
+		d.See("0 known")
+	})
+}
 
 func TestBookmarks(t *testing.T) {
 	run(t, uitest.Options{}, func(d *desk) {

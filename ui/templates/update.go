@@ -10,6 +10,7 @@ import (
 	"inkdesk/ui/nav"
 	"inkdesk/ui/query"
 	"inkdesk/ui/steer"
+	"inkdesk/ui/widget/tabs"
 )
 
 // typingPause is how long nothing must be typed before the service is asked.
@@ -34,11 +35,7 @@ func (s *Screen) Update(msg tea.Msg) tea.Cmd {
 	case tea.PasteMsg:
 		return s.pasted(msg)
 	case tea.MouseClickMsg:
-		if s.Capturing() {
-			return nil
-		}
-		s.browser.Click(msg.X, msg.Y-headLines)
-		return s.followed()
+		return s.clicked(msg)
 	case tea.MouseWheelMsg:
 		if s.Capturing() {
 			return nil
@@ -47,6 +44,21 @@ func (s *Screen) Update(msg tea.Msg) tea.Cmd {
 		return s.followed()
 	}
 	return s.waiting.Update(msg)
+}
+
+// clicked opens the tab or selects the template under the mouse.
+func (s *Screen) clicked(msg tea.MouseClickMsg) tea.Cmd {
+	if s.Capturing() {
+		return nil
+	}
+	if msg.Y == 0 {
+		if tab := tabs.At(s.env.Theme, titles(), s.tab, s.size.Width, msg.X); tab >= 0 && tab != s.tab {
+			return s.switchTo(tab)
+		}
+		return nil
+	}
+	s.browser.Click(msg.X, msg.Y-headLines)
+	return s.followed()
 }
 
 // keyed gives a key to whoever takes keys now.

@@ -32,17 +32,18 @@ func (s *Screen) Resize(size screen.Size) {
 // View implements [screen.Screen].
 func (s *Screen) View() string {
 	width := s.size.Width
-	titles := []tabs.Tab{{Title: "All templates"}, {Title: "Known here"}}
 	right := s.counts()
 	room := max(width-ansi.StringWidthWc(right)-2, 0)
 	bar := line.Fit(s.bar(room), room, s.env.Theme.Glyphs.Ellipsis) + "  " + right
-	head := line.FitAll([]string{tabs.Line(s.env.Theme, titles, s.tab, width), bar}, width, min(headLines, s.size.Height))
+	head := line.FitAll([]string{tabs.Line(s.env.Theme, titles(), s.tab, width), bar}, width, min(headLines, s.size.Height))
 	view := split.Stacked(head, s.browser.Lines(s.main()))
 	if s.menu != nil {
 		view = s.menu.Over(view, width, s.size.Height)
 	}
 	return view
 }
+
+func titles() []tabs.Tab { return []tabs.Tab{{Title: "All templates"}, {Title: "Known here"}} }
 
 // main is the table, or what is said in its place.
 func (s *Screen) main() []string {
