@@ -83,14 +83,14 @@ func linkChoice() question {
 	}}
 }
 
-// freshHelp lists the forms of a date where there is none to count from.
-const freshHelp = "now+14d · fri 17:00 · 2026-12-31 · eom (end of month)"
+// fromOld begins the list of forms of a date; it means nothing where there is no old one.
+const fromOld = "+7d from the old date · "
 
 func dateQuestion(k known, old time.Time) question {
 	base := when.Base{Now: k.now, Old: old}
 	q := question{name: expiryDate, title: "Expiration date", help: when.Help}
 	if old.IsZero() {
-		q.help = freshHelp
+		q.help = strings.TrimPrefix(when.Help, fromOld)
 	}
 	q.check = func(s string) error {
 		if _, err := when.Parse(s, base); err != nil {

@@ -93,7 +93,7 @@ func (s *Screen) handle(msg tea.KeyPressMsg) tea.Cmd {
 			return s.carry()
 		}
 		s.again = true
-		return s.question("once more: "+s.plan.steps[s.run.at].verb, "If it was done after all, it is done twice.")
+		return s.asking("once more: "+s.plan.steps[s.run.at].verb, "If it was done after all, it is done twice.")
 	default:
 		for i, c := range s.run.finding.candidates {
 			if chosen == fmt.Sprint(itIs, i) {

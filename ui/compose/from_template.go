@@ -51,10 +51,28 @@ func fromTemplate() guide {
 			}
 			if a.is(askSend, yes) && k.offers("envelope.send") {
 				p.sends(people(k.template.SigningSteps))
+				p.doubts = append(p.doubts, unaddressed(k.template.SigningSteps)...)
 			}
 			return p, nil
 		},
 	}
+}
+
+// unaddressed is the doubt about sending to recipients that the template only names by
+// what they do. How an envelope gets their addresses is not shown.
+func unaddressed(steps []model.SigningStep) []string {
+	n := 0
+	for i := range steps {
+		for j := range steps[i].Recipients {
+			if steps[i].Recipients[j].Email.IsEmpty() {
+				n++
+			}
+		}
+	}
+	if n == 0 {
+		return nil
+	}
+	return []string{fmt.Sprintf("The template has no address for %s: the service may refuse to send. Leave a draft and complete it there.", plural(n, "recipient"))}
 }
 
 // chunks are the dynamic fields of the template, some at a time; none where the service

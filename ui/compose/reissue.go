@@ -16,7 +16,7 @@ const keep = "keep"
 // reissue duplicates an envelope and gives the copy a name, an expiration and a level.
 func reissue() guide {
 	return guide{
-		title: "Re-issue",
+		title: "Issue again",
 		refuses: func(k known) string {
 			if !k.envelope.IsDuplicable {
 				return "The service says that this envelope cannot be duplicated."

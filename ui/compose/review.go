@@ -27,18 +27,11 @@ func (s *Screen) propose() tea.Cmd {
 	s.plan, s.again = p, false
 	s.review.SetLines(s.reviewLines())
 	s.review.Top()
-	return s.question(fmt.Sprintf("%s: %s", strings.ToLower(s.guide.title), requests(len(p.steps))), strings.Join(p.doubts, " "))
+	return s.asking(fmt.Sprintf("%s: %s", plural(len(p.steps), "request"), strings.ToLower(s.guide.title)), strings.Join(p.doubts, " "))
 }
 
-func requests(n int) string {
-	if n == 1 {
-		return "1 request"
-	}
-	return fmt.Sprintf("%d requests", n)
-}
-
-// question opens the dialog; the safe choice has the focus.
-func (s *Screen) question(object, consequence string) tea.Cmd {
+// asking opens the dialog; the safe choice has the focus.
+func (s *Screen) asking(object, consequence string) tea.Cmd {
 	q := confirm.Question{
 		Verb: "Send", Object: object, Host: s.place(), Badge: confirm.Live,
 		Consequence: consequence, Keep: "Back to the form",
@@ -82,6 +75,7 @@ func (s *Screen) decide(msg tea.Msg) tea.Cmd {
 		s.path = s.path[:max(len(s.path)-1, 0)]
 		return s.open(s.at)
 	case confirm.Open:
+		s.arrange()
 	}
 	return cmd
 }

@@ -186,13 +186,14 @@ func (s *Screen) fillingKeys() []key.Binding {
 		back.SetHelp(back.Help().Key, "question back")
 	}
 	list := []key.Binding{f.Next}
-	switch {
-	case s.page.browses():
+	if s.page.browses() {
 		list = append(list, p.Complete)
-	case s.page.chooses() && !s.plain:
+	}
+	if s.page.chooses() && !s.plain {
 		choose.SetHelp(choose.Help().Key, "choose")
 		list = append(list, choose)
-	case s.page.long() && !s.plain:
+	}
+	if s.page.long() && !s.plain {
 		list = append(list, f.NewLine)
 	}
 	list = append(list, back)

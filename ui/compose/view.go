@@ -6,7 +6,6 @@ import (
 
 	tea "charm.land/bubbletea/v2"
 
-	"inkdesk/keys"
 	"inkdesk/model"
 	"inkdesk/ui/theme"
 	"inkdesk/ui/widget/line"
@@ -30,10 +29,18 @@ func (s *Screen) arrange() {
 	if s.stage == reviewing {
 		s.review.SetLines(s.reviewLines())
 	}
-	s.review.Resize(s.inner(), max(s.size.Height-s.questionHeight()-1, 0))
+	s.review.Resize(s.inner(), max(s.size.Height-len(s.question())-1, 0))
 }
 
-// questionHeight leaves the review a third of the screen at least.
+// question is the dialog below the review, as high as it needs to be, which leaves the
+// review a third of the screen at least.
+func (s *Screen) question() []string {
+	if s.ask == nil {
+		return nil
+	}
+	return s.ask.Lines(s.inner(), s.questionHeight())
+}
+
 func (s *Screen) questionHeight() int { return min(tallestQuestion, max(s.size.Height*2/3, 0)) }
 
 // View implements [screen.Screen].
@@ -107,11 +114,11 @@ func (s *Screen) reviewed() []string {
 	t := s.env.Theme
 	scrolled := ""
 	if last-first+1 < total {
-		scrolled = fmt.Sprintf("  lines %d-%d of %d, %s and %s scroll", first, last, total, keys.Short(s.env.Keys.Prompt.Up), keys.Short(s.env.Keys.Prompt.Down))
+		scrolled = fmt.Sprintf("  lines %d-%d of %d", first, last, total)
 	}
 	head := t.Paint(theme.Title, s.progress()+"Exactly this is sent") + t.Paint(theme.Muted, scrolled)
-	lines := append([]string{line.Fit(head, s.inner(), t.Glyphs.Ellipsis)}, line.Block(s.review.View(), s.inner(), max(s.size.Height-s.questionHeight()-1, 0))...)
-	return append(lines, s.ask.Lines(s.inner(), s.questionHeight())...)
+	lines := append([]string{line.Fit(head, s.inner(), t.Glyphs.Ellipsis)}, s.review.Lines()...)
+	return append(lines, s.question()...)
 }
 
 // menuHeight leaves half of the screen for what happened.
@@ -132,7 +139,7 @@ func (s *Screen) Cursor() *tea.Cursor {
 		}
 		return c
 	case reviewing:
-		return s.ask.Cursor(margin, max(s.size.Height-s.questionHeight(), 1), s.inner(), s.questionHeight())
+		return s.ask.Cursor(margin, max(s.size.Height-len(s.question()), 1), s.inner(), s.questionHeight())
 	}
 	return nil
 }
