@@ -2,6 +2,7 @@ package command
 
 import (
 	"context"
+	"time"
 
 	"inkdesk/api"
 	"inkdesk/api/token"
@@ -71,6 +72,7 @@ func (p *program) show(
 	screen.Terminal = terminal.Options{
 		Input: keyboard.file, Output: p.process.Stdout, Environ: p.process.Environ, CrashDir: kept.folder,
 	}
+	defer time.AfterFunc(startTime, keepLittleGarbage).Stop()
 	err = ui.Run(ctx, screen)
 	log.end(err)
 	return err
