@@ -7,6 +7,7 @@ import (
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
 
+	"inkdesk/keys"
 	"inkdesk/ui/settings"
 )
 
@@ -101,7 +102,18 @@ func wrongFlag(cmd *cobra.Command, err error) error {
 		return usage("there is no such flag. No flag takes the token itself, because everybody on this machine " +
 			"could read it; run inkdesk login, or use --token-file, --token-stdin or INKDESK_TOKEN")
 	}
+	if near := keys.Nearest(unknown.GetSpecifiedName(), flagNames(cmd)); near != "" {
+		return usage("there is no flag --%s; did you mean --%s?", unknown.GetSpecifiedName(), near)
+	}
 	return usage("there is no flag --%s; %s --help lists them all", unknown.GetSpecifiedName(), cmd.CommandPath())
+}
+
+func flagNames(cmd *cobra.Command) []string {
+	var names []string
+	for _, set := range []*pflag.FlagSet{cmd.Flags(), cmd.InheritedFlags()} {
+		set.VisitAll(func(f *pflag.Flag) { names = append(names, f.Name) })
+	}
+	return names
 }
 
 // noArguments refuses arguments without repeating them.

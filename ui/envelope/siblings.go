@@ -25,7 +25,7 @@ func (s *Screen) move(by int) tea.Cmd {
 	case at+by < 0:
 		return notice.Say(notice.Info, "This is the first envelope of the list.")
 	case at+by >= len(s.siblings):
-		return notice.Say(notice.Info, "This is the last envelope of the list.")
+		return notice.Say(notice.Info, "This is the last envelope that the list had loaded.")
 	}
 	next := s.siblings[at+by]
 	s.turnTo(next.ID)

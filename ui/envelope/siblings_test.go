@@ -19,7 +19,7 @@ func TestNextAndPrevious(t *testing.T) {
 		d.Press("K")
 		d.See("the first envelope of the list")
 		d.Press("J", "J", "J", "J", "J")
-		d.See("Contract 04", "the last envelope of the list")
+		d.See("Contract 04", "the last envelope that the list had loaded")
 	})
 }
 

@@ -133,6 +133,8 @@ func (s *Screen) countText() string {
 		return fmt.Sprintf("%d of %d read%s", n, w.Passed(), s.beyond())
 	case s.typing() && n < len(w.Rows()):
 		return fmt.Sprintf("%d of %d loaded%s", n, len(w.Rows()), s.beyond())
+	case w.Complete() && n == 0:
+		return "none"
 	case w.Complete():
 		return fmt.Sprintf("all %d loaded", n)
 	default:
@@ -164,6 +166,8 @@ func (s *Screen) gatherText() string {
 		return fmt.Sprintf("%d of %d read, not all", n, len(g.rows))
 	case !g.done():
 		return fmt.Sprintf("%d of %d, reading on", n, len(g.rows))
+	case len(g.rows) == 0:
+		return "none"
 	default:
 		return fmt.Sprintf("%d of %d, all read", n, len(g.rows))
 	}

@@ -198,3 +198,19 @@ func TestARareFindIsNotLookedForWithoutEnd(t *testing.T) {
 		d.See("0 of 4000 read, go down to read on")
 	})
 }
+
+// An account without envelopes says what can be done about that.
+func TestAnEmptyAccount(t *testing.T) {
+	run(t, demo.Options{Envelopes: -1}, uitest.Options{}, func(d *desk) {
+		d.See("No envelopes here", "none")
+		d.Press("8")
+		d.See("n makes the first one", "none")
+		d.Press("/")
+		d.Type("x")
+		d.Wait(time.Second)
+		d.See("No envelope matches the filter")
+		d.Hides("clears the filter") // the key would be typed
+		d.Press("enter")
+		d.See("clears the filter")
+	})
+}

@@ -77,9 +77,17 @@ func (s *Screen) nothing() empty.Empty {
 		}
 	}
 	if s.filter.Empty() {
-		return empty.Empty{Title: "No envelopes here.", Hints: []string{s.open().about + "."}}
+		e := empty.Empty{Title: "No envelopes here.", Hints: []string{s.open().about + "."}}
+		if s.open().name == tabAll {
+			e.Hints = append(e.Hints, k.List.New.Help().Key+" makes the first one, "+k.Global.SignIn.Help().Key+" signs in to another account.")
+		}
+		return e
 	}
 	e := empty.Empty{Title: "No envelope matches the filter in " + s.open().name + "."}
+	if s.prompt != nil {
+		// The keys below would be typed into the filter.
+		return empty.Empty{Title: e.Title, Hints: []string{wholeWords}}
+	}
 	if s.tabs[s.tab].name != tabAll {
 		e.Hints = append(e.Hints, k.List.Open.Help().Key+" looks in all envelopes.")
 	} else if body, _ := s.wanted().Request(s.env.Now(), s.env.Client.Stamp); !body.IncludeTrash {
@@ -87,8 +95,10 @@ func (s *Screen) nothing() empty.Empty {
 	}
 	return empty.Empty{Title: e.Title, Hints: append(e.Hints,
 		k.List.ClearFilter.Help().Key+" clears the filter, "+k.List.Search.Help().Key+" changes it.",
-		"Words are looked for in one piece, in names of envelopes and in names and addresses of recipients.")}
+		wholeWords)}
 }
+
+const wholeWords = "Words are looked for in one piece, in names of envelopes and in names and addresses of recipients."
 
 // Cursor implements [screen.Pointer].
 func (s *Screen) Cursor() *tea.Cursor {
