@@ -15,12 +15,12 @@ import (
 	"time"
 
 	"inkdesk/api/journal"
-	"inkdesk/api/respawn"
+	"inkdesk/api/testbed"
 	"inkdesk/api/token"
 	"inkdesk/model"
 )
 
-func TestMain(m *testing.M) { respawn.Main(m, changeUntilKilled) }
+func TestMain(m *testing.M) { testbed.Main(m, changeUntilKilled) }
 
 // changeUntilKilled sends every change, over and over, to a service at an address.
 func changeUntilKilled(path, address string) error {
@@ -73,7 +73,7 @@ func TestKilledWhileChanging(t *testing.T) {
 	defer server.Close()
 	path := filepath.Join(t.TempDir(), "journal", "changes.jsonl")
 	for range kills {
-		respawn.UntilKilled(t, respawn.Command(path, server.URL+"/v2"), 50*time.Millisecond)
+		testbed.UntilKilled(t, testbed.Command(path, server.URL+"/v2"), 50*time.Millisecond)
 	}
 	book, err := journal.Open(path)
 	if err != nil {

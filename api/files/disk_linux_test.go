@@ -6,21 +6,12 @@ import (
 	"path/filepath"
 	"syscall"
 	"testing"
+
+	"inkdesk/api/testbed"
 )
 
-// smallDisk mounts a disk of 1 MiB for the test.
-func smallDisk(t *testing.T) string {
-	t.Helper()
-	dir := t.TempDir()
-	if err := syscall.Mount("tmpfs", dir, "tmpfs", 0, "size=1m,mode=700"); err != nil {
-		t.Skip("cannot mount: ", err)
-	}
-	t.Cleanup(func() { _ = syscall.Unmount(dir, syscall.MNT_DETACH) })
-	return dir
-}
-
 func TestFullDisk(t *testing.T) {
-	folder := mustOpen(t, smallDisk(t))
+	folder := mustOpen(t, testbed.SmallDisk(t, "1m"))
 	if _, err := folder.NewPart(Transfer{Length: 1 << 20}); !errors.Is(err, DiskFull) {
 		t.Errorf("known length without the spare twentieth: %v", err)
 	}
@@ -44,11 +35,9 @@ func TestFullDisk(t *testing.T) {
 }
 
 func TestReadOnlyDisk(t *testing.T) {
-	disk := smallDisk(t)
+	disk := testbed.SmallDisk(t, "1m")
 	folder := mustOpen(t, disk)
-	if err := syscall.Mount("", disk, "", syscall.MS_REMOUNT|syscall.MS_RDONLY, ""); err != nil {
-		t.Skip("cannot remount: ", err)
-	}
+	testbed.Freeze(t, disk)
 	if _, err := folder.NewPart(Transfer{Length: -1}); !errors.Is(err, ReadOnly) {
 		t.Errorf("new part: %v", err)
 	}

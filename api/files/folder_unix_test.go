@@ -5,6 +5,7 @@ package files
 import (
 	"bytes"
 	"errors"
+	"fmt"
 	"io/fs"
 	"os"
 	"path/filepath"
@@ -12,6 +13,8 @@ import (
 	"sync"
 	"syscall"
 	"testing"
+
+	"inkdesk/api/testbed"
 )
 
 func TestWhichFoldersAreTrusted(t *testing.T) {
@@ -79,23 +82,7 @@ func TestModesAreExactWhateverTheUmask(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		err = filepath.WalkDir(filepath.Dir(dir), func(path string, entry fs.DirEntry, err error) error {
-			if err != nil {
-				return err
-			}
-			info, err := entry.Info()
-			want := fs.FileMode(0o600)
-			if entry.IsDir() {
-				want = 0o700
-			}
-			if err == nil && info.Mode().Perm() != want {
-				t.Errorf("umask %03o: %s has mode %v", umask, path, info.Mode())
-			}
-			return err
-		})
-		if err != nil {
-			t.Fatal(err)
-		}
+		testbed.CheckPrivate(t, fmt.Sprintf("umask %03o", umask), filepath.Dir(dir))
 	}
 }
 

@@ -13,12 +13,12 @@ import (
 	"testing"
 	"time"
 
-	"inkdesk/api/respawn"
+	"inkdesk/api/testbed"
 )
 
 const childSize = 100 << 10
 
-func TestMain(m *testing.M) { respawn.Main(m, runChild) }
+func TestMain(m *testing.M) { testbed.Main(m, runChild) }
 
 func runChild(dir, task string) error {
 	folder, err := OpenFolder(dir)
@@ -67,7 +67,7 @@ func TestKilledDownloadLeavesNoHalfFile(t *testing.T) {
 		t.Run(task, func(t *testing.T) {
 			dir := filepath.Join(t.TempDir(), "downloads")
 			for range kills {
-				respawn.UntilKilled(t, respawn.Command(dir, task), 3*time.Millisecond)
+				testbed.UntilKilled(t, testbed.Command(dir, task), 3*time.Millisecond)
 			}
 			checkSaved(t, dir, task == "claim")
 		})
@@ -110,7 +110,7 @@ func mustOpen(t testing.TB, dir string) *Folder {
 
 func TestFileSizeLimitOfTheAccount(t *testing.T) {
 	dir := filepath.Join(t.TempDir(), "downloads")
-	if out, err := respawn.Command(dir, "stay under 64 KiB a file").CombinedOutput(); err != nil {
+	if out, err := testbed.Command(dir, "stay under 64 KiB a file").CombinedOutput(); err != nil {
 		t.Errorf("%v: %s", err, out)
 	}
 	if left := names(t, dir); len(left) != 0 {

@@ -6,21 +6,12 @@ import (
 	"path/filepath"
 	"syscall"
 	"testing"
+
+	"inkdesk/api/testbed"
 )
 
-// smallDisk mounts a disk of 64 KiB for the test.
-func smallDisk(t *testing.T) string {
-	t.Helper()
-	dir := t.TempDir()
-	if err := syscall.Mount("tmpfs", dir, "tmpfs", 0, "size=64k"); err != nil {
-		t.Skip("cannot mount: ", err)
-	}
-	t.Cleanup(func() { _ = syscall.Unmount(dir, syscall.MNT_DETACH) })
-	return dir
-}
-
 func TestFullAndReadOnlyDisks(t *testing.T) {
-	disk := smallDisk(t)
+	disk := testbed.SmallDisk(t, "64k")
 	j := testOpen(t, filepath.Join(disk, "state", "journal.jsonl"))
 	recorded := 0
 	var err error
@@ -40,9 +31,7 @@ func TestFullAndReadOnlyDisks(t *testing.T) {
 	if err := j.Close(); err != nil {
 		t.Fatal(err)
 	}
-	if err := syscall.Mount("", disk, "", syscall.MS_REMOUNT|syscall.MS_RDONLY, ""); err != nil {
-		t.Skip("cannot remount: ", err)
-	}
+	testbed.Freeze(t, disk)
 	if _, err := j.Begin(voidIntent("env1")); !errors.Is(err, ReadOnly) {
 		t.Errorf("read-only disk: %v", err)
 	}

@@ -4,11 +4,13 @@ package journal
 
 import (
 	"errors"
-	"io/fs"
+	"fmt"
 	"os"
 	"path/filepath"
 	"syscall"
 	"testing"
+
+	"inkdesk/api/testbed"
 )
 
 func TestModesAreExactWhateverTheUmask(t *testing.T) {
@@ -25,23 +27,7 @@ func TestModesAreExactWhateverTheUmask(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		err = filepath.WalkDir(filepath.Dir(path), func(name string, entry fs.DirEntry, err error) error {
-			if err != nil {
-				return err
-			}
-			info, err := entry.Info()
-			want := fs.FileMode(0o600)
-			if entry.IsDir() {
-				want = 0o700
-			}
-			if err == nil && info.Mode().Perm() != want {
-				t.Errorf("umask %03o: %s has mode %v", umask, name, info.Mode())
-			}
-			return err
-		})
-		if err != nil {
-			t.Fatal(err)
-		}
+		testbed.CheckPrivate(t, fmt.Sprintf("umask %03o", umask), filepath.Dir(path))
 		_ = j.Close()
 	}
 }

@@ -8,10 +8,10 @@ import (
 	"testing"
 	"time"
 
-	"inkdesk/api/respawn"
+	"inkdesk/api/testbed"
 )
 
-func TestMain(m *testing.M) { respawn.Main(m, runChild) }
+func TestMain(m *testing.M) { testbed.Main(m, runChild) }
 
 func runChild(path, task string) error {
 	j, err := Open(path)
@@ -48,7 +48,7 @@ func TestManyProcessesWriteWholeLines(t *testing.T) {
 	var group sync.WaitGroup
 	for range processes {
 		group.Go(func() {
-			if out, err := respawn.Command(path, "append a hundred").CombinedOutput(); err != nil {
+			if out, err := testbed.Command(path, "append a hundred").CombinedOutput(); err != nil {
 				t.Errorf("%v: %s", err, out)
 			}
 		})
@@ -77,7 +77,7 @@ func TestKilledProcessLeavesNoRequestWithoutIntent(t *testing.T) {
 	path := testPath(t)
 	var sent []Seq
 	for range kills {
-		for _, seq := range respawn.UntilKilled(t, respawn.Command(path, "change until killed"), 5*time.Millisecond) {
+		for _, seq := range testbed.UntilKilled(t, testbed.Command(path, "change until killed"), 5*time.Millisecond) {
 			// The last line may be half of one.
 			if seqPattern.MatchString(seq) {
 				sent = append(sent, Seq(seq))

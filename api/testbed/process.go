@@ -1,6 +1,7 @@
-// Package respawn lets tests run their own binary again as another process, which can
-// then be killed. Only tests import it.
-package respawn
+// Package testbed is what tests of files and processes share: their own binary run again
+// as another process, which can then be killed, disks that are full, and modes of files.
+// Only tests import it.
+package testbed
 
 import (
 	"bufio"
@@ -14,8 +15,8 @@ import (
 
 // The other process is told by these variables what to do.
 const (
-	place = "RESPAWN_PLACE"
-	task  = "RESPAWN_TASK"
+	place = "TESTBED_PLACE"
+	task  = "TESTBED_TASK"
 )
 
 // Main is what TestMain calls. In the other process it runs work instead of the tests,

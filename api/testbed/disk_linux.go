@@ -1,0 +1,26 @@
+package testbed
+
+import (
+	"syscall"
+	"testing"
+)
+
+// SmallDisk mounts a disk of a size, such as 64k or 1m, for the time of the test, and says
+// where. Without the right to mount it skips the test.
+func SmallDisk(t testing.TB, size string) string {
+	t.Helper()
+	dir := t.TempDir()
+	if err := syscall.Mount("tmpfs", dir, "tmpfs", 0, "mode=700,size="+size); err != nil {
+		t.Skip("cannot mount: ", err)
+	}
+	t.Cleanup(func() { _ = syscall.Unmount(dir, syscall.MNT_DETACH) })
+	return dir
+}
+
+// Freeze makes a disk read-only. It needs that nobody has a file of it open for writing.
+func Freeze(t testing.TB, disk string) {
+	t.Helper()
+	if err := syscall.Mount("", disk, "", syscall.MS_REMOUNT|syscall.MS_RDONLY, ""); err != nil {
+		t.Skip("cannot remount: ", err)
+	}
+}
