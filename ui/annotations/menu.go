@@ -74,9 +74,9 @@ func (s *Screen) filterOptions() []option {
 	for i, r := range s.subject.recipients {
 		add("Recipient "+look(s.env.Theme, i).Letter+": "+recipientName(r), func(f *filter) { f.recipient = &i })
 	}
-	for title, who := range map[string]int{"Recipient: nobody": nobody, "Recipient: not a recipient here": unknown} {
-		add(title, func(f *filter) { f.recipient = &who })
-	}
+	sender, stranger := nobody, unknown
+	add("Recipient: nobody", func(f *filter) { f.recipient = &sender })
+	add("Recipient: not a recipient here", func(f *filter) { f.recipient = &stranger })
 	for _, kind := range s.types() {
 		add("Type: "+typeWord(kind), func(f *filter) { f.kind = &kind })
 	}

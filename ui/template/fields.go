@@ -51,13 +51,18 @@ func (s *Screen) writeFaults(t *model.Template, all []model.Annotation, pen *she
 	if len(found) == 0 {
 		pen.Wrap(pen.Theme.Paint(theme.Good, pen.Theme.Glyphs.Check)+" ", "No faults were found.", theme.Text)
 	}
-	for i, f := range found {
+	for i := range found {
+		f := &found[i]
 		if i == mostFaults {
 			pen.Note(fmt.Sprintf("and %d more", len(found)-mostFaults))
 			break
 		}
 		shape, role := preview.Severity(pen.Theme, f.Severity)
-		pen.Wrap(pen.Theme.Paint(role, shape)+" ", model.Narrow(f.Sentence)+" ("+f.Certainty.String()+")", theme.Text)
+		said := f.Sentence + " (" + f.Certainty.String()
+		if where := f.Where(documents); where != "" {
+			said += ", " + where
+		}
+		pen.Wrap(pen.Theme.Paint(role, shape)+" ", model.Narrow(said)+")", theme.Text)
 	}
 }
 

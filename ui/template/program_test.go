@@ -142,7 +142,7 @@ func TestFaultsAreFound(t *testing.T) {
 	run(t, uitest.Options{Transport: &memory.Transport{Handler: service}}, nav.Template{ID: "t1"}, func(d *desk) {
 		d.See("Legality level")
 		d.Press("w")
-		d.See("Check", "(proved)", "of nobody in this template")
+		d.See("Check", "(proved, page 9)", "of nobody in this template")
 		d.Hides("No faults were found")
 	})
 }

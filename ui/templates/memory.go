@@ -24,6 +24,8 @@ type memory struct {
 	slot      screen.Slot[model.Template]
 	asked     model.TemplateID
 	failure   error // that reading more would meet as well
+	// again: everything is to be read from the service once more.
+	again bool
 }
 
 func newMemory() memory { return memory{} }
@@ -114,7 +116,7 @@ func (s *Screen) recall(r remembered) tea.Cmd {
 // forget has everything read again.
 func (m *memory) forget() {
 	m.slot.Cancel()
-	m.failure = nil
+	m.failure, m.again = nil, true
 	for i, r := range m.rows {
 		stale := *r
 		stale.read, stale.err = time.Time{}, nil
@@ -136,11 +138,40 @@ func (s *Screen) readKnown() tea.Cmd {
 		return nil
 	}
 	client, id := s.env.Client, rows[first+at].id
+	if s.borrow(id) {
+		return s.readKnown()
+	}
 	m.asked = id
 	ask := m.slot.Ask(s.env.Owner, func(ctx context.Context) (model.Template, error) {
 		return client.Template(ctx, id)
 	})
 	return tea.Batch(ask, s.waiting.Begin())
+}
+
+// borrow takes a template from the list of the service, and reports whether it is there.
+func (s *Screen) borrow(id model.TemplateID) bool {
+	listed := s.listing.walk.Rows()
+	if s.memory.again {
+		return false
+	}
+	i := slices.IndexFunc(listed, func(r *row) bool { return r.id == id })
+	if i < 0 {
+		return false
+	}
+	s.memory.replace(&row{id: id, template: listed[i].template, read: listed[i].read})
+	s.show()
+	return true
+}
+
+// replace puts what was read of a template in the place of what was known of it.
+func (m *memory) replace(fresh *row) {
+	for i, r := range m.rows {
+		if r.id == fresh.id {
+			fresh.origin = r.origin
+			m.rows[i] = fresh
+			return
+		}
+	}
 }
 
 // met takes the answer about one template.
@@ -152,16 +183,11 @@ func (s *Screen) met(now time.Time) tea.Cmd {
 		m.failure = err
 		return nil
 	}
-	for i, r := range m.rows {
-		if r.id != m.asked {
-			continue
-		}
-		fresh := &row{id: r.id, origin: r.origin, err: err}
-		if t, has := m.slot.Value(); has && err == nil {
-			fresh.template, fresh.read = t, now
-		}
-		m.rows[i] = fresh
+	fresh := &row{id: m.asked, err: err}
+	if t, has := m.slot.Value(); has && err == nil {
+		fresh.template, fresh.read = t, now
 	}
+	m.replace(fresh)
 	s.show()
 	return s.readKnown()
 }

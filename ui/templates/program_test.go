@@ -232,6 +232,22 @@ func TestBookmarks(t *testing.T) {
 	})
 }
 
+// What the list has told of a template is not asked for again among those known here.
+func TestKnownTemplatesComeFromTheList(t *testing.T) {
+	run(t, uitest.Options{}, func(d *desk) {
+		d.See("all read")
+		d.Press("b", "2")
+		d.See("1 known", "Termination letter")
+		if n := len(d.Requests()); n != 1 {
+			d.T.Errorf("%d requests: %v", n, d.Requests())
+		}
+		d.Press("r")
+		if n := len(d.Requests()); n != 2 {
+			d.T.Errorf("%d requests after a refresh: %v", n, d.Requests())
+		}
+	})
+}
+
 // A template that the service does not know any more is marked, and can be forgotten.
 func TestAGoneTemplateIsForgotten(t *testing.T) {
 	run(t, uitest.Options{Demo: without(), Width: 120, Height: 40}, func(d *desk) {
