@@ -63,6 +63,31 @@ func TestAccidentsSendNothing(t *testing.T) {
 				}
 			}
 		},
+		"resize and enter": func(d *desk) {
+			d.arm()
+			for _, size := range [][2]int{{100, 30}, {60, 15}, {20, 5}, {80, 24}} {
+				d.Resize(size[0], size[1])
+				d.Rush("y", "enter", "enter")
+			}
+		},
+		"typed with pauses between, but before it was armed": func(d *desk) {
+			for _, r := range d.tail() + "\r" {
+				d.Send(tea.KeyPressMsg{Code: r, Text: string(r)})
+				d.Wait(200 * time.Millisecond)
+			}
+			d.Press("enter")
+		},
+		"the suffix, and enter out of sight": func(d *desk) {
+			d.arm()
+			d.Type(d.tail())
+			d.Resize(30, 8) // too small to see what is confirmed
+			d.Press("enter", "enter")
+		},
+		"another screen over it": func(d *desk) {
+			d.arm()
+			d.Press("ctrl+p", "?", "!", "f1", "ctrl+r")
+			d.Press("y", "enter")
+		},
 		"leaving": func(d *desk) {
 			d.arm()
 			d.Type(d.tail())

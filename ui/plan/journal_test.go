@@ -67,7 +67,7 @@ func TestOpenChangesOfAnEarlierRun(t *testing.T) {
 		More: func(u *ui.Options) { u.Journal = book },
 	}
 	uitest.Run(t, o, func(p *uitest.Program) {
-		p.See("1 change of before has an unknown outcome", "Void the envelope", "The program ended before the answer came.")
+		p.See("1 earlier change has an unknown outcome", "Void the envelope", "The program ended before the answer came.")
 		p.Golden("pending")
 		p.Press("w")
 		p.See("The envelope is In progress now.", "It did not happen")

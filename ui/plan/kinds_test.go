@@ -5,6 +5,7 @@ import (
 	"os"
 	"path/filepath"
 	"testing"
+	"time"
 
 	"inkdesk/api"
 	"inkdesk/api/demo"
@@ -21,7 +22,13 @@ func TestConfirmByKey(t *testing.T) {
 	o.Settings = byKey
 	run(t, o, func(d *desk) {
 		d.Press("y")
-		d.arm()
+		d.Wait(660 * time.Millisecond) // a key held down begins to repeat
+		for range 40 {
+			d.Press("y")
+			d.Wait(10 * time.Millisecond)
+		}
+		d.sentNothing()
+		d.Wait(1200 * time.Millisecond)
 		d.Press("y")
 		d.See("3 done")
 		d.sentTimes(3)

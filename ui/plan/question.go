@@ -2,6 +2,7 @@ package plan
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -31,6 +32,7 @@ func (s *Screen) ask() tea.Cmd {
 			s.env.Keys.Plan.Reconcile.Help().Key)
 	}
 	q := s.question(list)
+	q.Held = q.Expect == "" && !s.direct && slices.Equal(s.env.Keys.Plan.Run.Keys(), s.env.Keys.Dialog.Confirm.Keys())
 	s.typing = q.Expect != ""
 	s.confirm = confirm.New(s.env.Theme, s.env.Keys.Dialog, s.env.Owner, q)
 	return s.confirm.Start()

@@ -28,6 +28,9 @@ const (
 	// settle follows it: keys that were typed before but are delivered only now,
 	// because the program was busy, arrive in this moment and start the wait again.
 	settle = 50 * time.Millisecond
+	// held takes the place of quiet where the key that opened the dialog would confirm
+	// it: a key that is held down begins to repeat within this time.
+	held = 1100 * time.Millisecond
 )
 
 // ArmMsg lets a confirmation take keys, if none was pressed meanwhile.
@@ -69,7 +72,14 @@ func New(t *theme.Theme, k keys.Dialog, owner uint64, q Question) *Confirm {
 // Start begins the wait after which keys count.
 func (c *Confirm) Start() tea.Cmd {
 	c.armed = false
-	return c.arm(quiet, false)
+	return c.arm(c.quiet(), false)
+}
+
+func (c *Confirm) quiet() time.Duration {
+	if c.question.Held {
+		return held
+	}
+	return quiet
 }
 
 func (c *Confirm) arm(after time.Duration, last bool) tea.Cmd {
@@ -124,7 +134,7 @@ func (c *Confirm) press(msg tea.KeyPressMsg) tea.Cmd {
 	}
 	if !c.armed {
 		c.presses++
-		return c.arm(quiet, false)
+		return c.arm(c.quiet(), false)
 	}
 	switch {
 	case c.invalid != "" || msg.IsRepeat:

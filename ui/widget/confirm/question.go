@@ -26,6 +26,8 @@ type Question struct {
 	// empty when a letter is enough. What tells what to type.
 	Expect string
 	What   string // "the last 4 characters of the id"
+	// Held: it was opened with the key that confirms it, which may be held down still.
+	Held bool
 }
 
 // Badge says what kind of account the question is about.
