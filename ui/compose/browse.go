@@ -89,14 +89,14 @@ func (s *Screen) complete() tea.Cmd {
 
 // put puts a path into the field.
 func (s *Screen) put(path string) tea.Cmd {
+	if p, ok := s.sheet.(*plain); ok {
+		// As if it were typed, so that a blank at the end stays.
+		cmd := p.input.Update(tea.KeyPressMsg{Text: strings.TrimPrefix(path, p.typed())})
+		return tea.Batch(cmd, s.list())
+	}
 	s.answers[s.page.questions[0].name] = path
 	s.problem = ""
-	cmd := s.draw()
-	if p, ok := s.sheet.(*plain); ok {
-		p.input.SetValue(path)
-		cmd = tea.Batch(cmd, s.list())
-	}
-	return tea.Batch(s.changed(), cmd)
+	return tea.Batch(s.changed(), s.draw())
 }
 
 // sharedStart is what all paths begin with.
@@ -127,7 +127,11 @@ func (s *Screen) candidates() string {
 	case len(b.list) == 0:
 		return "No file and no folder begins like this."
 	}
-	return fmt.Sprintf("%d found: %s completes, %s chooses", len(b.list), keys.Short(k.Complete), keys.Short(k.Down))
+	said := fmt.Sprintf("%d found: %s completes", len(b.list), keys.Short(k.Complete))
+	if s.plain {
+		return said
+	}
+	return said + ", " + keys.Short(k.Down) + " chooses"
 }
 
 // browsed are the files around the chosen one.

@@ -108,10 +108,10 @@ func (s *plain) Update(msg tea.Msg) tea.Cmd {
 		s.accept()
 		return nil
 	case key.Matches(press, prompt.PageUp):
-		s.scroll(s.height - 1)
+		s.scroll(s.height - 2)
 		return nil
 	case key.Matches(press, prompt.PageDown):
-		s.scroll(1 - s.height)
+		s.scroll(2 - s.height)
 		return nil
 	}
 	s.up = 0

@@ -3,6 +3,7 @@ package compose
 import (
 	"fmt"
 
+	"charm.land/bubbles/v2/key"
 	tea "charm.land/bubbletea/v2"
 
 	"inkdesk/keys"
@@ -72,10 +73,13 @@ func (s *plain) window() (lines []string, first int) {
 	last := len(lines) - s.up
 	first = max(last-s.height, 0)
 	shown := append([]string(nil), lines[first:last]...)
-	if first > 0 {
-		k := s.keys.Prompt.PageUp
-		shown[0] = s.theme.Paint(theme.Muted, fmt.Sprintf("%d lines above: %s", first+1, keys.Short(k)))
+	more := func(at, n int, where string, k key.Binding) {
+		if n > 0 {
+			shown[at] = s.theme.Paint(theme.Muted, fmt.Sprintf("%d lines %s: %s", n+1, where, keys.Short(k)))
+		}
 	}
+	more(0, first, "above", s.keys.Prompt.PageUp)
+	more(len(shown)-1, s.up, "below", s.keys.Prompt.PageDown)
 	return shown, first
 }
 

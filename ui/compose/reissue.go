@@ -2,6 +2,7 @@ package compose
 
 import (
 	"context"
+	"fmt"
 	"strings"
 	"time"
 
@@ -84,9 +85,22 @@ func duplicating(e *model.Envelope) step {
 		run: func(ctx context.Context, c *api.Client, m made) (made, string, error) {
 			copied, err := c.DuplicateEnvelope(ctx, id)
 			m.envelope = copied.ID
-			return m, "envelope " + copied.ID.String(), err
+			return m, "envelope " + copied.ID.String() + ": " + carriedOver(e, &copied), err
 		},
 	}
+}
+
+// carriedOver says what the copy has of the original: what a service copies is not shown.
+func carriedOver(old, copied *model.Envelope) string {
+	text := fmt.Sprintf("%d of %s, %d of %s", people(copied.SigningSteps), plural(people(old.SigningSteps), "recipient"),
+		len(copied.Documents), plural(len(old.Documents), "document"))
+	if copied.LegalityLevel != old.LegalityLevel {
+		text += ", level " + copied.LegalityLevel.Label()
+	}
+	if copied.ExpiresAt.IsZero() {
+		return text + ", no expiration date"
+	}
+	return text + ", expires " + when.Echo(copied.ExpiresAt.Time().Local())
 }
 
 func renaming(name string) step {
