@@ -30,13 +30,13 @@ func (a *App) openChanges() tea.Cmd {
 		if len(entries) == 0 {
 			return nil
 		}
-		changes := "1 change of before has"
+		changes := "1 earlier change has"
 		if len(entries) > 1 {
-			changes = fmt.Sprintf("%d changes of before have", len(entries))
+			changes = fmt.Sprintf("%d earlier changes have", len(entries))
 		}
 		return notice.Show{
 			Severity: notice.Warning,
-			Text:     fmt.Sprintf("%s an unknown outcome: %s, then Open changes, finds out.", changes, k),
+			Text:     fmt.Sprintf("%s an unknown outcome; %s and then Open changes finds out.", changes, k),
 		}
 	}
 }
