@@ -1,6 +1,7 @@
 package annotations
 
 import (
+	"encoding/json"
 	"fmt"
 	"math"
 	"testing"
@@ -98,6 +99,43 @@ func TestAnyNumbers(t *testing.T) {
 		}
 		everywhere(t, s, screen.Size{Width: rapid.IntRange(0, 130).Draw(rt, "columns"), Height: rapid.IntRange(0, 45).Draw(rt, "rows")})
 	})
+}
+
+// Answers as careless services write them: what can be told of a field is drawn or listed,
+// and one bad number does not hide the other fields.
+func TestCarelessAnswers(t *testing.T) {
+	const sound = `{"id":"sound","recipient_id":"anna","document_id":"lease","page":1,"x":10,"y":10,"width":20,"height":5,"required":true,"type":"SIGNATURE"}`
+	for name, bad := range map[string]string{
+		"nothing":           `{}`,
+		"nulls":             `{"id":null,"recipient_id":null,"document_id":null,"page":null,"x":null,"y":null,"width":null,"height":null,"required":null,"type":null,"text":null}`,
+		"not a number":      `{"id":"b","document_id":"lease","page":1,"x":"NaN","y":"-Infinity","width":"Infinity","height":1e999,"type":"TEXT"}`,
+		"quoted":            `{"id":"b","document_id":"lease","page":"1","x":"10","y":"1e1","width":"5","height":"5.5","type":"TEXT"}`,
+		"zero":              `{"id":"b","document_id":"lease","page":1,"x":0,"y":0,"width":0,"height":0,"type":"CHECKBOX","checkbox":{}}`,
+		"negative":          `{"id":"b","document_id":"lease","page":-1,"x":-5,"y":-5,"width":-50,"height":-50,"type":"DATE","datetime":{"size":-1,"timestamp":-1}}`,
+		"far":               `{"id":"b","document_id":"lease","page":1e300,"x":1e308,"y":-1e308,"width":1e308,"height":1e308,"type":"INITIALS","initials":{}}`,
+		"another document":  `{"id":"b","document_id":"elsewhere","page":1,"x":1,"y":1,"width":1,"height":1,"type":"TEXT"}`,
+		"the same id":       sound,
+		"unknown":           `{"id":"b","document_id":"lease","page":1,"x":1,"y":1,"width":9,"height":9,"type":"HOLOGRAM","hologram":{"a":[1]},"text":{"font":{"family":"WINGDINGS"}}}`,
+		"hostile":           `{"id":"b","document_id":"lease","page":1,"x":1,"y":1,"width":9,"height":9,"type":"TEXT","text":{"value":"\u001b[2J\u202e","tooltip":"\u0000\r\n","dynamic_field_name":"\u200b"}}`,
+		"a size of no text": `{"id":"b","document_id":"lease","page":1,"x":1,"y":1,"width":9,"height":9,"type":"TEXT","text":{"size":"NaN","color":-1}}`,
+	} {
+		var list model.AnnotationList
+		if err := json.Unmarshal([]byte(`{"annotations":[`+bad+`,`+sound+`]}`), &list); err != nil {
+			t.Errorf("%s: %v", name, err)
+			continue
+		}
+		s := opened(t, lease(), list.Annotations)
+		listed := 0
+		for i := range s.docs {
+			listed += len(s.docs[i].shown)
+		}
+		if listed != 2 {
+			t.Errorf("%s: %d of 2 fields are listed", name, listed)
+		}
+		for _, size := range []screen.Size{{Width: 80, Height: 22}, {Width: 121, Height: 38}} {
+			everywhere(t, s, size)
+		}
+	}
 }
 
 func TestThousandsInOnePlace(t *testing.T) {
