@@ -20,6 +20,7 @@ func (p *program) dashboard(ctx context.Context, args []string) error {
 		return err
 	}
 	defer keyboard.release()
+	defer time.AfterFunc(startTime, putOffCollecting()).Stop()
 	screen := ui.Options{}
 	if len(args) > 0 {
 		screen.Home = ui.Given(args[0])
@@ -72,7 +73,6 @@ func (p *program) show(
 	screen.Terminal = terminal.Options{
 		Input: keyboard.file, Output: p.process.Stdout, Environ: p.process.Environ, CrashDir: kept.folder,
 	}
-	defer time.AfterFunc(startTime, keepLittleGarbage).Stop()
 	err = ui.Run(ctx, screen)
 	log.end(err)
 	return err

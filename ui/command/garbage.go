@@ -5,19 +5,27 @@ import (
 	"time"
 )
 
+// startTime is how long starting may leave garbage behind, which makes it quick.
+const startTime = 250 * time.Millisecond
+
+// How much garbage is kept, in percent of the memory in use: at first, afterwards, and
+// by a program that chose nothing.
 const (
-	// startTime is how long starting may leave garbage behind, which makes it quick.
-	startTime = 250 * time.Millisecond
-	// garbage is how much of it is kept afterwards, in percent of what is in use.
-	garbage, usualGarbage = 50, 100
+	garbageAtStart = 400
+	garbageAfter   = 50
+	garbageUsual   = 100
 )
 
-// keepLittleGarbage lets the collector run more often once the program has started, and
-// gives back what only starting took: many share a jump host. It costs a tenth of the
-// time of a key press. What the person set with GOGC stays.
-func keepLittleGarbage() {
-	if set := debug.SetGCPercent(garbage); set != usualGarbage {
+// putOffCollecting starts with little work for the garbage collector. What it returns
+// ends that: only what is in use stays, and from then on the collector runs more often
+// than usual, because many share a jump host. What the person set with GOGC stays.
+func putOffCollecting() (collect func()) {
+	if set := debug.SetGCPercent(garbageAtStart); set != garbageUsual {
 		debug.SetGCPercent(set)
+		return func() {}
 	}
-	debug.FreeOSMemory()
+	return func() {
+		debug.SetGCPercent(garbageAfter)
+		debug.FreeOSMemory()
+	}
 }

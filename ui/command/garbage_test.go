@@ -6,13 +6,18 @@ import (
 )
 
 func TestGarbageIsKeptAsThePersonSet(t *testing.T) {
-	before := debug.SetGCPercent(usualGarbage)
+	before := debug.SetGCPercent(garbageUsual)
 	defer debug.SetGCPercent(before)
-	for set, want := range map[int]int{usualGarbage: garbage, 300: 300, -1: -1} {
-		debug.SetGCPercent(set)
-		keepLittleGarbage()
-		if got := debug.SetGCPercent(usualGarbage); got != want {
-			t.Errorf("%d became %d, want %d", set, got, want)
+	for _, row := range []struct{ set, start, after int }{
+		{garbageUsual, garbageAtStart, garbageAfter}, {300, 300, 300}, {-1, -1, -1},
+	} {
+		debug.SetGCPercent(row.set)
+		collect := putOffCollecting()
+		start := debug.SetGCPercent(row.set)
+		debug.SetGCPercent(start)
+		collect()
+		if after := debug.SetGCPercent(garbageUsual); start != row.start || after != row.after {
+			t.Errorf("%d became %d, then %d, want %d, then %d", row.set, start, after, row.start, row.after)
 		}
 	}
 }
