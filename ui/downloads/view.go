@@ -104,12 +104,15 @@ func (s *Screen) head() []string {
 	label := fmt.Sprintf("%d of %s, %s", over, fileCount(all), bytes(s.queue.moved()))
 	switch {
 	case s.queue.paused && !s.queue.over():
-		label += ", paused"
+		label += ", paused: nothing new begins"
 	case s.queue.count(running) > 0 && s.rate.perSecond > 0:
 		label += ", " + bytes(s.rate.perSecond) + "/s"
 	}
 	if n := s.queue.count(failed); n > 0 {
 		label += fmt.Sprintf(", %d failed", n)
+	}
+	if n := s.queue.count(cancelled); n > 0 {
+		label += fmt.Sprintf(", %d left out", n)
 	}
 	title := describe(s.route)
 	return []string{
