@@ -7,9 +7,11 @@ import (
 
 	tea "charm.land/bubbletea/v2"
 
+	"inkdesk/api"
 	"inkdesk/model"
 	"inkdesk/model/lint"
 	"inkdesk/model/triage"
+	"inkdesk/ui/nav"
 	"inkdesk/ui/screen"
 )
 
@@ -34,11 +36,14 @@ func (s *Screen) know(e model.Envelope) {
 	s.examine()
 }
 
-// answered takes the answer about the envelope.
+// answered takes the answer about the envelope. One that was deleted from here is left.
 func (s *Screen) answered() tea.Cmd {
 	s.waiting.End()
 	if s.envelope.Phase() == screen.Failed {
 		s.changed()
+		if s.settled && api.KindOf(s.envelope.Err()) == api.NotFound {
+			return nav.Leave(true)
+		}
 		return nil
 	}
 	e := s.current()

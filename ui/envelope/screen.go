@@ -6,6 +6,8 @@
 package envelope
 
 import (
+	"slices"
+
 	"charm.land/bubbles/v2/help"
 	tea "charm.land/bubbletea/v2"
 
@@ -28,6 +30,7 @@ type Screen struct {
 	id       model.EnvelopeID
 	siblings []model.Envelope
 	visited  visited
+	settled  bool // a plan has done something with it
 	envelope screen.Slot[model.Envelope]
 	settle   screen.Timer // runs until the person has stopped going from one to the next
 	report   triage.Report
@@ -52,6 +55,7 @@ type Screen struct {
 var (
 	_ screen.Screen    = (*Screen)(nil)
 	_ screen.Capturer  = (*Screen)(nil)
+	_ screen.Releaser  = (*Screen)(nil)
 	_ screen.Resumer   = (*Screen)(nil)
 	_ screen.Closer    = (*Screen)(nil)
 	_ screen.Pointer   = (*Screen)(nil)
@@ -98,6 +102,9 @@ const shortID = 16
 
 // Capturing implements [screen.Capturer].
 func (s *Screen) Capturing() bool { return s.menu != nil || s.finder.Typing() }
+
+// Release implements [screen.Releaser].
+func (s *Screen) Release(ids []string) { s.settled = slices.Contains(ids, s.id.String()) }
 
 // Resume implements [screen.Resumer].
 func (s *Screen) Resume(changed bool) tea.Cmd {

@@ -34,6 +34,9 @@ func (s *Screen) actionMenu() tea.Cmd {
 		title = "Actions on " + model.Narrow(targets[0].Name.String())
 	default:
 		title = fmt.Sprintf("Actions on %d marked envelopes", len(targets))
+		if s.marks.hidden > 0 {
+			title += fmt.Sprintf(", %d not shown", s.marks.hidden)
+		}
 	}
 	return s.offer(title, s.actions())
 }

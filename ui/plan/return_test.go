@@ -1,6 +1,7 @@
 package plan_test
 
 import (
+	"regexp"
 	"testing"
 
 	"inkdesk/api/demo"
@@ -51,5 +52,24 @@ func TestMarksOfWhatIsDoneAreTakenAway(t *testing.T) {
 		d.See("2 marked")
 		d.Gone("hidden", "not shown")
 		d.sentTimes(4)
+	})
+}
+
+// An envelope that was deleted from its own screen leaves nothing to look at there.
+func TestDeletionLeavesTheScreenOfTheEnvelope(t *testing.T) {
+	run(t, setup{plan: atTheList, fromList: true}, func(d *desk) {
+		d.Press("6")
+		d.See("loaded")
+		d.Press("enter")
+		d.See("Overview")
+		d.Press("D")
+		d.See("Type the last 4 characters")
+		id := regexp.MustCompile(`[0-9a-f]{24}`).FindString(d.Screen())
+		d.arm()
+		d.Type(id[20:])
+		d.Press("enter")
+		d.See("Delete done: deleted, was Draft", "Drafts")
+		d.Gone("Overview")
+		d.sentTimes(1)
 	})
 }
