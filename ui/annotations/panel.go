@@ -183,7 +183,16 @@ func (s *Screen) pageWords(f *field) string {
 	if !p.exists {
 		return fmt.Sprintf("%d, which does not exist", p.number)
 	}
-	return fmt.Sprintf("%d of %d", p.number, d.lastPage())
+	return s.pageOf(d, f.page)
+}
+
+// pageOf is the number of a page that exists, and of how many it is which.
+func (s *Screen) pageOf(d *document, i int) string {
+	number, base := d.pages[i].number, s.assume.Base
+	if base == 1 {
+		return fmt.Sprintf("%d of %d", number, d.lastPage())
+	}
+	return fmt.Sprintf("%d (%d of %d)", number, number-base+1, d.lastPage()-base+1)
 }
 
 // lastPage is the highest number of a page that exists.

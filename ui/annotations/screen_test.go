@@ -64,6 +64,21 @@ func TestPagesAndDocuments(t *testing.T) {
 	at(t, s, "city")
 }
 
+// Where pages count from 0, the number of a page is not which one it is.
+func TestPagesFromNought(t *testing.T) {
+	fields := leaseFields()[:3]
+	for i := range fields {
+		fields[i].Page = 0
+	}
+	s := opened(t, lease(), fields)
+	sees(t, s, "Page 0 (1 of 3)  0:3  1:0  2:0", "percent (assumed), pages from 0 (told by the numbers)")
+	hit(t, s, "pgdown")
+	sees(t, s, "Page 1 (2 of 3)")
+	if len(s.findings) != 0 {
+		t.Errorf("there are faults: %+v", s.findings)
+	}
+}
+
 func TestProperties(t *testing.T) {
 	s := opened(t, lease(), leaseFields())
 	hit(t, s, "enter")

@@ -48,7 +48,7 @@ func (s *Screen) drawStrip() strip {
 		p.text = line.Blank(p.width)
 		return p
 	}
-	lead := fmt.Sprintf("Page %d of %d ", d.pages[s.page].number, d.lastPage())
+	lead := "Page " + s.pageOf(d, s.page) + " "
 	if !d.pages[s.page].exists {
 		lead = fmt.Sprintf("Page %d does not exist ", d.pages[s.page].number)
 	}
