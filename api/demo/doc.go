@@ -30,6 +30,12 @@
 // compressed for clients that take gzip. Deletions answer 200 without a body. HEAD and
 // OPTIONS are methods like others, which no operation has: 405, with the header Allow.
 //
+// Values. expires_at must not have passed; date_from may not lie behind date_to. An
+// address of email must look like one, and a phone number may have blanks and
+// punctuation. reminder_interval is 0 to 365. Identifiers that clients choose have 1 to
+// 128 letters, digits, hyphens and underscores. Attachments are visible to recipients
+// until settings say otherwise, and settings have to say.
+//
 // Names. POST /envelope, POST /envelope/from_template and POST /template need a name and
 // keep its rule. Renaming takes any text of up to 256 characters that is not blank.
 // legality_level is SES when left out; flow_type is ignored, so that nothing but the
@@ -41,22 +47,23 @@
 // for the last rows. The order is CREATION_DATE, newest first, unless asked otherwise;
 // NAME ignores case, STATUS follows the order of the specification; ties are broken by
 // identifier. date_from and date_to compare with created_at, both included; 0 is the
-// beginning of time. tags,
-// statuses, folder_ids and ids match any of their values. uid matches the owner of the
-// envelope and its recipients. Rows lie over all folders unless only_root_folder is true.
-// The tags of the account are hr, legal, sales, urgent, renewal, vip, 2025 and
+// beginning of time. tags, statuses, folder_ids and ids match any of their values; name,
+// search and comment a part of the text, in upper or lower case. uid matches the owner of
+// the envelope and its recipients. Rows lie over all folders unless only_root_folder is
+// true. The tags of the account are hr, legal, sales, urgent, renewal, vip, 2025 and
 // onboarding; [Service.Folders] lists its folders.
 //
 // States. A DRAFT is sent, and is then IN_PROGRESS. When everybody who signs has signed
 // it is PENDING until it is sealed (at once, unless [Options].Sealing says otherwise),
-// and then COMPLETED. An envelope that is DRAFT, IN_PROGRESS or PENDING can be VOIDED. One
-// that was sent becomes DECLINED when a recipient declines and EXPIRED at expires_at. Sending needs a document,
-// a recipient who signs, a name and an address for everybody, and an expiry to come; not
-// fields. Documents, signing steps, fields, dynamic fields and the legality level change
-// in a DRAFT only; the expiry, the notification and the placeholders until the envelope
-// has ended; name, comment and attachment settings always. Deleting moves to the trash in
-// every state: only a listing with include_trash finds it there, nobody acts on it, and
-// nothing brings it back. Templates and webhooks are deleted for good.
+// and then COMPLETED. An envelope that is DRAFT, IN_PROGRESS or PENDING can be VOIDED.
+// One that was sent becomes DECLINED when a recipient declines and EXPIRED at expires_at.
+// Sending needs a document, a recipient who signs, a name and an address for everybody,
+// and an expiry to come; not fields. Documents, signing steps, fields, dynamic fields and
+// the legality level change in a DRAFT only; the expiry, the notification and the
+// placeholders until the envelope has ended; name, comment and attachment settings
+// always. Deleting moves to the trash in every state: only a listing with include_trash
+// finds it there, nobody acts on it, and nothing brings it back. Templates and webhooks
+// are deleted for good.
 //
 // Signing steps. They are added behind those that are there. A recipient whose id is
 // known is brought up to date in place; an unknown id is taken over. Steps run one after
@@ -65,8 +72,7 @@
 // signing_steps_expire_days sets expires_at that many days ahead when the envelope is
 // made, sent, and after each finished step; set_expiration_date holds until the next of
 // these. Access links count from the invitation of their recipient and last 30 days by
-// default. A number of days is at most 1000000. A phone number may have blanks and
-// punctuation.
+// default. A number of days is at most 1000000.
 //
 // Copies. A duplicate keeps everything but the expiry, files and what recipients entered;
 // it has the same name. SIGN_MYSELF envelopes cannot be duplicated. An envelope from a
