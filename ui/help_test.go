@@ -1,6 +1,7 @@
 package ui_test
 
 import (
+	"strings"
 	"testing"
 	"time"
 
@@ -93,7 +94,7 @@ func TestHelpShowsTheKeysInUse(t *testing.T) {
 func TestPalette(t *testing.T) {
 	run(t, uitest.Options{}, func(p *uitest.Program, _ *[]string) {
 		p.Press("ctrl+p")
-		p.See("Open envelope", "Go to templates", "Paint it blue", "Quit")
+		p.See("Open envelope", "Templates", "Paint it blue", "Quit")
 		p.Hides("Down  ")
 		p.Type("temp")
 		p.Press("enter")
@@ -138,6 +139,18 @@ func TestPaletteOpensIDsAndSearchesAddresses(t *testing.T) {
 				p.Press("enter")
 				at(p, c.want)
 			})
+		})
+	}
+}
+
+// Who types the name of a place and enter gets there, whatever else has the word in it.
+func TestPaletteFindsAPlaceByItsName(t *testing.T) {
+	for _, place := range []string{"Templates", "Activity"} {
+		run(t, uitest.Options{Width: 120}, func(p *uitest.Program, _ *[]string) {
+			p.Press(":")
+			p.Type(strings.ToLower(place))
+			p.Press("enter")
+			at(p, "Envelopes → "+place)
 		})
 	}
 }

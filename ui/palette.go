@@ -2,7 +2,6 @@ package ui
 
 import (
 	"slices"
-	"strings"
 	"unicode"
 	"unicode/utf8"
 
@@ -54,7 +53,7 @@ func (a *App) openPalette() tea.Cmd {
 		entries = append(entries, commandEntry(command, top.owner))
 	}
 	for _, place := range places() {
-		place.title = "Go to " + strings.ToLower(place.title)
+		place.note = "go to" // behind the name, so that the name is the best match of itself
 		entries = append(entries, place)
 	}
 	entries = append(entries, a.frameActions(top.owner)...)
