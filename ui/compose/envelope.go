@@ -27,7 +27,7 @@ func newEnvelope() guide {
 		pages: func(a answers, k known) []page {
 			pages := []page{{name: "basics", title: "Envelope", questions: []question{nameQuestion(), levelQuestion(), sandboxQuestion(k)}}}
 			pages = append(pages, timing(a, k)...)
-			pages = append(pages, page{name: "comment", title: "Comment", questions: []question{commentQuestion()}})
+			pages = append(pages, commentPage())
 			pages = append(pages, files.list(a)...)
 			if k.offers(addSteps) {
 				pages = append(pages, who.list(a)...)
@@ -47,11 +47,12 @@ func newEnvelope() guide {
 			return pages
 		},
 		plan: func(a answers, k known) (plan, error) {
-			body, list, doubt, err := envelopeBody(a, k)
+			ref := reference(a)
+			body, list, doubt, err := envelopeBody(a, k, ref)
 			if err != nil {
 				return plan{}, err
 			}
-			p := plan{steps: []step{creating(body, list)}}
+			p := plan{steps: []step{creating(body, list, ref)}}
 			if doubt != "" {
 				p.doubts = append(p.doubts, doubt)
 			}
@@ -97,10 +98,6 @@ func nameQuestion() question {
 	return question{name: askName, title: "Name", help: "2 to 256 letters a-z, digits and blanks.", check: model.CheckName}
 }
 
-func commentQuestion() question {
-	return question{name: askComment, title: "Comment", help: "For the sender; may stay empty.", long: true}
-}
-
 func levelQuestion() question {
 	q := question{name: askLevel, title: "Legality level", options: []option{{"", "What the account says"}}}
 	for _, l := range model.LegalityLevels() {
@@ -133,10 +130,10 @@ func sendPage(note string) page {
 }
 
 // envelopeBody is the request, what it says, and what is doubtful about it.
-func envelopeBody(a answers, k known) (body model.NewEnvelope, list []facts.Fact, doubt string, err error) {
+func envelopeBody(a answers, k known, ref string) (body model.NewEnvelope, list []facts.Fact, doubt string, err error) {
 	body = model.NewEnvelope{
 		Name: a[askName], LegalityLevel: model.LegalityLevel(a[askLevel]),
-		Comment: model.NewText(a[askComment]).Wire(), Sandbox: a.is(askSandbox, yes),
+		Comment: comment(a, ref), Sandbox: a.is(askSandbox, yes),
 	}
 	list = fact(list, "name", body.Name)
 	if l := body.LegalityLevel; l != "" {
@@ -166,9 +163,9 @@ func commented(comment string) []facts.Fact {
 	return []facts.Fact{facts.TextLines("comment", model.NewText(comment))}
 }
 
-func creating(body model.NewEnvelope, list []facts.Fact) step {
+func creating(body model.NewEnvelope, list []facts.Fact, ref string) step {
 	return step{
-		operation: "envelope.create", creates: true, verb: "Create the envelope", sent: list, name: body.Name, seek: envelopesNamed(body.Name),
+		operation: "envelope.create", creates: true, verb: "Create the envelope", sent: list, name: body.Name, seek: envelopesNamed(body.Name, ref),
 		run: func(ctx context.Context, c *api.Client, m made) (made, string, error) {
 			e, err := c.CreateEnvelope(ctx, body)
 			m.envelope = e.ID

@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"slices"
+	"strings"
 	"time"
 
 	tea "charm.land/bubbletea/v2"
@@ -172,8 +173,9 @@ func findOut(ctx context.Context, c *api.Client, st step, m made, entry journal.
 const lookback = 2 * time.Minute
 
 // envelopesNamed looks for envelopes of a name that are as young as the request, the
-// newest first. No other call tells what a lost request has made: a person decides.
-func envelopesNamed(name string) func(context.Context, *api.Client, time.Time) (finding, error) {
+// newest first, and for the one with the reference if one was sent. No other call tells
+// what a lost request has made: a person decides.
+func envelopesNamed(name, ref string) func(context.Context, *api.Client, time.Time) (finding, error) {
 	return func(ctx context.Context, c *api.Client, sent time.Time) (finding, error) {
 		list, err := c.Envelopes(ctx, model.EnvelopeQuery{Search: name, Order: model.ByCreation, Window: model.FirstRows(mostCandidates, "")})
 		if err != nil {
@@ -190,8 +192,14 @@ func envelopesNamed(name string) func(context.Context, *api.Client, time.Time) (
 			}
 			return false
 		})
+		if at := slices.IndexFunc(young, func(e model.Envelope) bool { return ref != "" && strings.Contains(e.Comment.Wire(), ref) }); at >= 0 {
+			return finding{sentence: "The envelope with the reference " + ref + " is there.", candidates: envelopesFound(young[at : at+1])}, nil
+		}
 		f := finding{candidates: envelopesFound(young)}
 		f.sentence = fmt.Sprintf("Looked for envelopes of this name created since %s: %d found.", since.Local().Format("15:04"), len(young))
+		if ref != "" {
+			f.sentence += " None shows the reference " + ref + "."
+		}
 		if older > 0 {
 			f.sentence += " " + plural(older, "older one") + " left out."
 		}

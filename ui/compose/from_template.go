@@ -26,8 +26,8 @@ func fromTemplate() guide {
 		pages: func(a answers, k known) []page {
 			pages := []page{{
 				name: "basics", title: "Envelope", note: "From the template " + shown(k.template.Name) + ".",
-				questions: []question{nameQuestion(), commentQuestion(), sandboxQuestion(k)},
-			}}
+				questions: []question{nameQuestion(), sandboxQuestion(k)},
+			}, commentPage()}
 			for i, some := range chunks(k) {
 				p := page{name: fmt.Sprint("dynamic", i), title: "Dynamic fields", note: "What stays empty is left as the template has it."}
 				for j, f := range some {
@@ -41,11 +41,12 @@ func fromTemplate() guide {
 			return pages
 		},
 		plan: func(a answers, k known) (plan, error) {
-			body := model.EnvelopeFromTemplate{Name: a[askName], Comment: model.NewText(a[askComment]).Wire(), Sandbox: a.is(askSandbox, yes)}
+			ref := reference(a)
+			body := model.EnvelopeFromTemplate{Name: a[askName], Comment: comment(a, ref), Sandbox: a.is(askSandbox, yes)}
 			if err := body.Check(); err != nil {
 				return plan{}, err
 			}
-			p := plan{steps: []step{using(body, k.template)}}
+			p := plan{steps: []step{using(body, k.template, ref)}}
 			if fields := dynamic(a, k); len(fields) > 0 {
 				p.steps = append(p.steps, setting(fields))
 			}
@@ -97,13 +98,13 @@ func dynamic(a answers, k known) []model.DynamicField {
 	return fields
 }
 
-func using(body model.EnvelopeFromTemplate, t *model.Template) step {
+func using(body model.EnvelopeFromTemplate, t *model.Template, ref string) step {
 	id := t.ID
 	list := fact(nil, "template", shown(t.Name)+", "+id.String())
 	list = fact(list, "name", body.Name)
 	list = append(list, trial(body.Sandbox)...)
 	return step{
-		operation: "envelope.create_from_template", creates: true, verb: "Create the envelope", sent: append(list, commented(body.Comment)...), name: body.Name, seek: envelopesNamed(body.Name),
+		operation: "envelope.create_from_template", creates: true, verb: "Create the envelope", sent: append(list, commented(body.Comment)...), name: body.Name, seek: envelopesNamed(body.Name, ref),
 		run: func(ctx context.Context, c *api.Client, m made) (made, string, error) {
 			e, err := c.CreateFromTemplate(ctx, id, body)
 			m.envelope = e.ID

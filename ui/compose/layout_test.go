@@ -41,7 +41,7 @@ func TestFieldsOfATemplate(t *testing.T) {
 	run(t, "", bare(nav.NewEnvelope), func(d *desk) {
 		name, fields := suited(d.T, d.service)
 		d.Type("Lease 2026")
-		d.Press("enter", "enter", "enter", "enter", "enter", "enter", "enter")
+		d.Press("enter", "enter", "enter", "enter", "enter", "enter", "enter", "enter")
 		d.Type(contract)
 		d.Press("enter", "enter")
 		d.person(1, 0, "one@example.com")

@@ -4,6 +4,7 @@ import (
 	"testing"
 	"time"
 
+	"inkdesk/model"
 	"inkdesk/ui/nav"
 )
 
@@ -12,7 +13,7 @@ import (
 func (d *desk) envelope(contract string) {
 	d.T.Helper()
 	d.Type("Lease 2026")
-	d.Press("enter", "enter", "enter", "enter", "enter", "enter", "enter")
+	d.Press("enter", "enter", "enter", "enter", "enter", "enter", "enter", "enter")
 	d.Type(contract)
 	d.Press("enter", "enter")
 	d.person(1, 0, "one@example.com")
@@ -44,6 +45,29 @@ func TestALostAnswer(t *testing.T) {
 			})
 		})
 	}
+}
+
+// Of two envelopes of the same name and age the reference tells which it is.
+func TestTheReferenceTellsWhichItIs(t *testing.T) {
+	run(t, "envelope.create drop-after*1", bare(nav.NewEnvelope), func(d *desk) {
+		if _, err := d.Options.Client.CreateEnvelope(d.T.Context(), model.NewEnvelope{Name: "Lease 2026"}); err == nil {
+			d.T.Fatal("the answer was not lost")
+		}
+		d.Type("Lease 2026")
+		d.Press("enter", "enter", "enter", "enter", "enter")
+		d.Type("for Bob")
+		d.Press("enter", "down", "enter", "up", "enter", "up", "enter")
+		d.See("for Bob", "[ref:")
+		if err := d.service.Faults().Add("envelope.create drop-after*1"); err != nil {
+			d.T.Fatal(err)
+		}
+		d.confirm("")
+		d.See("The envelope with the reference [ref:", "is there.", "It is Lease 2026")
+		d.Press("down", "enter")
+		d.Wait(time.Second)
+		d.See("All is done")
+		d.sent("POST /envelope", "POST /envelope")
+	})
 }
 
 // The first choice sends nothing, and sending once more asks.

@@ -34,7 +34,7 @@ func TestAWholeEnvelope(t *testing.T) {
 		d.Press("enter")
 		d.See("Comment")
 		d.Type("Ask Bob first")
-		d.Press("enter", "enter")
+		d.Press("enter", "enter", "enter")
 		d.Type(contract)
 		d.Press("enter")
 		d.See("contract.pdf")
@@ -113,7 +113,7 @@ func TestEveryOtherForm(t *testing.T) {
 		run(t, "", ofTemplate(nav.FromTemplate), func(d *desk) {
 			d.See("From the template")
 			d.Type("Offer 12")
-			d.Press("enter", "enter", "enter")
+			d.Press("enter", "enter", "enter", "enter")
 			d.See("Dynamic fields")
 			d.Type("value")
 			for range 8 {
