@@ -27,7 +27,7 @@ func readKeys(v value) (map[string][]string, []fault) {
 	}
 	keys := map[string][]string{}
 	var faults []fault
-	for _, e := range v.entries {
+	for _, e := range ungrouped(v.entries) {
 		names, f := readKeyNames(e.value)
 		switch _, twice := keys[e.name]; {
 		case twice:
@@ -44,6 +44,23 @@ func readKeys(v value) (map[string][]string, []fault) {
 		return nil, faults
 	}
 	return keys, faults
+}
+
+// ungrouped lists actions by their whole names, also those that are written below the
+// name of their group.
+func ungrouped(entries []entry) []entry {
+	var all []entry
+	for _, e := range entries {
+		if e.value.shape != mapping || strings.Contains(e.name, ".") {
+			all = append(all, e)
+			continue
+		}
+		for _, inner := range e.value.entries {
+			inner.name = e.name + "." + inner.name
+			all = append(all, inner)
+		}
+	}
+	return all
 }
 
 func readKeyNames(v value) ([]string, *fault) {

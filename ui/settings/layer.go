@@ -33,7 +33,7 @@ func (l layer) apply(r *Resolved) {
 	for _, a := range l.assignments {
 		a.setting.set(r, a.value)
 		r.origins[a.setting.name] = a.origin
-		for _, e := range a.value.entries {
+		for _, e := range ungrouped(a.value.entries) {
 			r.origins[a.setting.name+"."+e.name] = a.origin.moved(e.at)
 		}
 	}

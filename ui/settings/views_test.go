@@ -77,12 +77,32 @@ func TestKeyProblems(t *testing.T) {
 		{"keys:\n  list.open: []", "config.yaml:2:14: keys: list.open: give 1 to 16 keys, or none"},
 		{"keys:\n  list.open: x\n  list.open: y", `config.yaml:3:3: keys: "list.open" is given twice`},
 		{"keys:\n  list.open: [x, \"\"]", `config.yaml:2:18: keys: list.open: "" is not a key`},
-		{"keys:\n  list:\n    open: x", "keys: list: one value is expected here"},
+		{"keys:\n  list:\n    open: {x: 1}", "keys: list.open: one value is expected here"},
+		{"keys:\n  list.open: x\n  list:\n    open: y", `config.yaml:4:5: keys: "list.open" is given twice`},
 	}
 	for _, tt := range tests {
 		_, problems := load(t, tt.text)
 		if got := strings.Join(lines(problems), "\n"); !strings.Contains(got, tt.want) {
 			t.Errorf("%q: %q, want %q", tt.text, got, tt.want)
 		}
+	}
+}
+
+// Actions may stand below the name of their group.
+func TestKeysInGroups(t *testing.T) {
+	file, problems := load(t, "keys:\n  list:\n    open: [enter, o]\n    mark: none\n  global.quit: q\n")
+	if len(problems) > 0 {
+		t.Fatal(lines(problems))
+	}
+	r, _, err := Resolve(file, Flags{}, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	want := map[string][]string{"list.open": {"enter", "o"}, "list.mark": {"none"}, "global.quit": {"q"}}
+	if diff := cmp.Diff(want, r.Keys); diff != "" {
+		t.Error(diff)
+	}
+	if at := r.Origin("keys.list.mark"); at.Line != 4 || at.Column != 5 {
+		t.Errorf("origin of one key: %+v", at)
 	}
 }
