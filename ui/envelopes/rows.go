@@ -35,7 +35,9 @@ func (s *Screen) show() tea.Cmd {
 		s.seek()
 		return nil
 	}
-	if change.Lost && s.settled() && s.prompt == nil {
+	expected := s.expected
+	s.expected = expected && !s.settled()
+	if change.Lost && s.settled() && s.prompt == nil && !expected {
 		return notice.Say(notice.Info, "The selected envelope is no longer in this view.")
 	}
 	return nil

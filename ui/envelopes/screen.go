@@ -38,7 +38,9 @@ type Screen struct {
 	// touched: the person has moved in this view. Until then it stays at its top, or at
 	// the envelope that is sought.
 	touched bool
-	sought  model.EnvelopeID
+	// expected: something was changed from here, so that the selected row may go.
+	expected bool
+	sought   model.EnvelopeID
 	// sifted is how many envelopes the walk had passed at the last move.
 	sifted int
 
@@ -109,6 +111,7 @@ func (s *Screen) Capturing() bool { return s.prompt != nil || s.menu != nil }
 // Resume implements [screen.Resumer].
 func (s *Screen) Resume(changed bool) tea.Cmd {
 	if changed {
+		s.expected = true
 		return s.Refresh()
 	}
 	return nil

@@ -25,11 +25,18 @@ func TestSingleChangeLeadsBackToTheList(t *testing.T) {
 		d.arm()
 		d.Press("y")
 		d.See("Set expiry done: ", "50 loaded")
+		d.Press("X")
+		d.See("Type the last 4 characters")
+		id := regexp.MustCompile(`[0-9a-f]{24}`).FindString(d.Screen())
+		d.arm()
+		d.Type(id[20:])
+		d.Press("enter")
+		d.See("Void done: Voided, was In progress") // and nothing about a row that went
 		d.Press("L", "down", "enter")
 		d.See("Set level of envelope")
 		d.Press("esc", "esc")
 		d.See("50 loaded")
-		d.sentTimes(1)
+		d.sentTimes(2)
 	})
 }
 
