@@ -154,3 +154,15 @@ func TestPaletteFindsAPlaceByItsName(t *testing.T) {
 		})
 	}
 }
+
+// The names that the settings know actions by stand in the help, and find them.
+func TestHelpNamesTheActions(t *testing.T) {
+	uitest.Run(t, uitest.Options{}, func(p *uitest.Program) {
+		p.Press("?")
+		p.See("move.half-up", "list.clear-filter")
+		p.Press("/")
+		p.Type("envelope.why")
+		p.See("w                      why")
+		p.Hides("copy id")
+	})
+}

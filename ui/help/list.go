@@ -7,6 +7,7 @@ import (
 	"charm.land/bubbles/v2/help"
 	"charm.land/bubbles/v2/key"
 
+	"inkdesk/keys"
 	"inkdesk/ui/screen"
 )
 
@@ -15,17 +16,19 @@ type row struct {
 	heading string
 	keys    []string
 	text    string
+	name    string // of the action in the settings, "" for a key that has none
 	why     string // why it does not work now, "" when it does
 }
 
 // rows lists what works on the screen and what works everywhere, by groups.
 func rows(o Options) []row {
 	var out []row
+	actions := actionNames(o.Keys)
 	group := func(name string, bindings []key.Binding) {
 		var found []row
 		for _, b := range bindings {
 			if len(b.Keys()) > 0 && b.Enabled() {
-				found = append(found, row{keys: b.Keys(), text: b.Help().Desc})
+				found = append(found, row{keys: b.Keys(), text: b.Help().Desc, name: actions(b)})
 			}
 		}
 		if len(found) > 0 {
@@ -36,7 +39,7 @@ func rows(o Options) []row {
 	for i, bindings := range o.Here.FullHelp() {
 		group(names(i), bindings)
 	}
-	out = append(out, unavailable(o.Here)...)
+	out = append(out, unavailable(o.Here, actions)...)
 	group("Everywhere", everywhere(o))
 	return out
 }
@@ -51,12 +54,27 @@ func groupNames(o Options) func(int) string {
 	}
 }
 
-func unavailable(here help.KeyMap) []row {
+// actionNames tells the name of the action that a binding was taken from. Screens give
+// bindings other words and pass them on by value, but the list of their keys stays the
+// one in the keymap.
+func actionNames(m *keys.Map) func(key.Binding) string {
+	names := map[*string]string{}
+	for action := range m.All() {
+		if k := action.Binding.Keys(); len(k) > 0 {
+			names[&k[0]] = action.Name
+		}
+	}
+	return func(b key.Binding) string { return names[&b.Keys()[0]] }
+}
+
+func unavailable(here help.KeyMap, actions func(key.Binding) string) []row {
 	hints, _ := here.(screen.Hints)
 	var out []row
 	for _, u := range hints.Unavailable {
 		if len(u.Binding.Keys()) > 0 {
-			out = append(out, row{keys: u.Binding.Keys(), text: u.Binding.Help().Desc, why: u.Why})
+			out = append(out, row{
+				keys: u.Binding.Keys(), text: u.Binding.Help().Desc, name: actions(u.Binding), why: u.Why,
+			})
 		}
 	}
 	if len(out) > 0 {
@@ -91,8 +109,8 @@ func newList(rows []row) list {
 	return l
 }
 
-// filter shows the rows whose text holds what is typed, whatever its case, and before
-// them those on that very key.
+// filter shows the rows whose text holds what is typed, whatever its case, or whose action
+// has that name, and before them those on that very key.
 func (l *list) filter(typed string) {
 	l.at, l.top = 0, 0
 	if typed == "" {
@@ -107,7 +125,7 @@ func (l *list) filter(typed string) {
 		case r.heading != "":
 		case slices.Contains(r.keys, typed):
 			l.shown = append(l.shown, r)
-		case strings.Contains(strings.ToLower(r.text), strings.ToLower(typed)):
+		case strings.Contains(strings.ToLower(r.text), strings.ToLower(typed)), r.name != "" && r.name == typed:
 			more = append(more, r)
 		}
 	}

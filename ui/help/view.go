@@ -88,5 +88,10 @@ func (h *Help) drawRow(r row, selected bool, width int) string {
 	if r.why != "" {
 		role, text = theme.Muted, r.text+": "+r.why
 	}
-	return line.Fit(marker+t.Paint(theme.Key, model.Pad(names, keyColumn))+" "+t.Paint(role, text), width, t.Glyphs.Ellipsis)
+	left := marker + t.Paint(theme.Key, model.Pad(names, keyColumn)) + " " + t.Paint(role, text)
+	room := width - 2 - keyColumn - 1 - model.Width(text)
+	if r.name == "" || room < model.Width(r.name)+2 {
+		return line.Fit(left, width, t.Glyphs.Ellipsis)
+	}
+	return line.Fit(left, width-model.Width(r.name), "") + t.Paint(theme.Muted, r.name)
 }
