@@ -27,6 +27,8 @@ func (s *Screen) answered(msg tea.Msg, now time.Time) (tea.Cmd, bool) {
 		}
 	case r.fields.Answer(msg, now):
 		return s.fieldsAnswered(now), true
+	case s.compare.origin.Answer(msg, now):
+		return s.offerOrigin(), true
 	case s.compare.slot.Answer(msg, now):
 		return s.compared(), true
 	default:

@@ -16,8 +16,10 @@ import (
 
 // comparison is with the fields of another envelope or template.
 type comparison struct {
-	slot  screen.Slot[counterpart]
-	table *table.Table[*change, int]
+	slot screen.Slot[counterpart]
+	// origin is the template the envelope was made from, if that is known here.
+	origin screen.Slot[model.TemplateID]
+	table  *table.Table[*change, int]
 	// next is what to compare with once all fields here are read, "" for nothing.
 	next string
 	// name is the other's, "" while nothing is compared.

@@ -13,8 +13,7 @@ func (s *Screen) pressMode(msg tea.KeyPressMsg) (tea.Cmd, bool) {
 		return s.pressTable(msg, s.check.table, s.jumpToFault), true
 	case compareMode:
 		if key.Matches(msg, s.env.Keys.Page.Compare) {
-			s.askOther()
-			return nil, true
+			return s.askOther(), true
 		}
 		return s.pressTable(msg, s.compare.table, s.jumpToChange), true
 	case propertiesMode:

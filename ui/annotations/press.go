@@ -125,7 +125,7 @@ func (s *Screen) pressDo(msg tea.KeyPressMsg) (tea.Cmd, bool) {
 			s.mode = compareMode
 			break
 		}
-		s.askOther()
+		return s.askOther(), true
 	case key.Matches(msg, k.Copy):
 		return s.copyID(), true
 	case key.Matches(msg, k.Actions):

@@ -2,9 +2,7 @@ package annotations_test
 
 import (
 	"fmt"
-	"strings"
 	"testing"
-	"time"
 
 	tea "charm.land/bubbletea/v2"
 
@@ -115,75 +113,11 @@ func TestDocumentThatCannotBeRead(t *testing.T) {
 	})
 }
 
-func TestCompare(t *testing.T) {
-	s := known()
-	run(t, s, uitest.Options{Home: onEnvelope(s), Width: 120, Height: 40}, func(p *uitest.Program) {
-		p.See("Annex 1")
-		p.Press("c")
-		p.See("Compare with:")
-		p.Paste("https://app.example.com/template/" + templateID)
-		p.Press("enter")
-		p.See("4 differences to the template Lease form", "+ added", "→ moved", "~ changed", "- missing")
-		p.Golden("compare")
-		p.Press("g")
-		for range 4 {
-			if strings.Contains(p.Screen(), "▌ → moved") {
-				break
-			}
-			p.Press("j")
-		}
-		p.Press("enter")
-		p.Golden("compare-moved")
-		p.Press("esc")
-		p.Gone("differences")
-		p.Press("c", "x", "enter")
-		p.See("Annex 1")
-	})
-}
-
+// The service does not tell what an envelope was made from; the journal may.
 // While the other one is read, the screen says so; the fields here can be looked at, and
 // esc withdraws the question.
-func TestComparingShowsThatItReads(t *testing.T) {
-	s := known()
-	run(t, s, uitest.Options{Home: onEnvelope(s)}, func(p *uitest.Program) {
-		p.See("Annex 1")
-		s.delay = 2 * time.Second
-		p.Press("c")
-		p.Paste(templateID)
-		p.Press("enter")
-		p.Wait(time.Second)
-		p.See("reading what to compare with")
-		p.Press("esc")
-		p.Gone("reading what to compare with")
-		p.Wait(time.Minute)
-		p.Gone("differences")
-		p.Press("c")
-		p.Paste(templateID)
-		p.Press("enter")
-		p.Wait(10 * time.Second)
-		p.See("4 differences")
-	})
-}
-
 // Of very many documents the fields are read when somebody looks at them, and the screen
 // says that they were not. A comparison reads them first.
-func TestManyDocumentsAreReadWhenNeeded(t *testing.T) {
-	s := known()
-	e := s.envelopes[envelopeID]
-	for i := range 30 {
-		e.Documents = append(e.Documents, model.Document{ID: model.DocumentID(fmt.Sprint("more", i)), PageCount: 1})
-	}
-	s.envelopes[envelopeID] = e
-	run(t, s, uitest.Options{Home: onEnvelope(s)}, func(p *uitest.Program) {
-		p.See("25 of 32 documents read, w reads the rest")
-		p.Press("c")
-		p.Paste(templateID)
-		p.Press("enter")
-		p.See("4 differences")
-		p.Gone("documents read")
-	})
-}
-
 func TestClicksOnDocumentsAndPages(t *testing.T) {
 	s := known()
 	run(t, s, uitest.Options{Home: onTemplate(s)}, func(p *uitest.Program) {

@@ -6,6 +6,7 @@ import (
 	"charm.land/bubbles/v2/key"
 	tea "charm.land/bubbletea/v2"
 
+	"inkdesk/ui/screen"
 	"inkdesk/ui/widget/textline"
 )
 
@@ -17,6 +18,8 @@ type prompt struct {
 	// accept takes the text at the end.
 	accept func(string) tea.Cmd
 	cancel func()
+	// compares marks the question what to compare with.
+	compares bool
 }
 
 func (s *Screen) openPrompt(o textline.Options, p prompt) {
@@ -40,11 +43,15 @@ func (s *Screen) search() {
 	s.prompt.input.SetValue(was.text)
 }
 
-// askOther asks for what to compare with.
-func (s *Screen) askOther() {
+// askOther asks for what to compare with, and offers what the envelope was made from.
+func (s *Screen) askOther() tea.Cmd {
 	s.openPrompt(textline.Options{Prompt: "Compare with: ", Placeholder: "id or link of a template or an envelope", Max: 500}, prompt{
-		accept: s.compareWith,
+		accept: s.compareWith, compares: true,
 	})
+	if s.compare.origin.Phase() == screen.Ready {
+		return s.offerOrigin()
+	}
+	return s.findOrigin()
 }
 
 // type takes a key or pasted text.

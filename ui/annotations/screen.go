@@ -100,7 +100,7 @@ func New(env screen.Env, route nav.Annotations) *Screen {
 	}
 	_ = s.rebuild() // nothing is compared yet
 	if route.Compare {
-		s.askOther()
+		_ = s.askOther() // of a template nothing is looked up
 	}
 	return s
 }
@@ -132,6 +132,7 @@ func (s *Screen) Resume(changed bool) tea.Cmd {
 func (s *Screen) Close() {
 	s.reads.cancel()
 	s.compare.slot.Cancel()
+	s.compare.origin.Cancel()
 }
 
 // Restyle implements [screen.Restyler].

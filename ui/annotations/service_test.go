@@ -34,6 +34,8 @@ func (s *service) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	w.Header().Set("Content-Type", "application/json")
 	reply := func(value any) { _ = json.NewEncoder(w).Encode(value) }
 	switch {
+	case parts[1] == "from_template":
+		reply(s.envelopes[envelopeID])
 	case !isEnvelope && !isTemplate, s.broken != "" && parts[3] == string(s.broken):
 		w.WriteHeader(http.StatusNotFound)
 		_, _ = io.WriteString(w, `{"message":"not found"}`)

@@ -1,0 +1,109 @@
+package annotations_test
+
+import (
+	"fmt"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"inkdesk/api"
+	"inkdesk/api/journal"
+	"inkdesk/model"
+	"inkdesk/ui"
+	"inkdesk/ui/uitest"
+)
+
+func TestCompare(t *testing.T) {
+	s := known()
+	run(t, s, uitest.Options{Home: onEnvelope(s), Width: 120, Height: 40}, func(p *uitest.Program) {
+		p.See("Annex 1")
+		p.Press("c")
+		p.See("Compare with:")
+		p.Paste("https://app.example.com/template/" + templateID)
+		p.Press("enter")
+		p.See("4 differences to the template Lease form", "+ added", "→ moved", "~ changed", "- missing")
+		p.Golden("compare")
+		p.Press("g")
+		for range 4 {
+			if strings.Contains(p.Screen(), "▌ → moved") {
+				break
+			}
+			p.Press("j")
+		}
+		p.Press("enter")
+		p.Golden("compare-moved")
+		p.Press("esc")
+		p.Gone("differences")
+		p.Press("c", "x", "enter")
+		p.See("Annex 1")
+	})
+}
+
+func TestTheTemplateOfAnEnvelopeIsOffered(t *testing.T) {
+	changes, err := journal.Open(filepath.Join(t.TempDir(), "journal.jsonl"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer changes.Close()
+	s := known()
+	o := uitest.Options{Home: onEnvelope(s)}
+	o.Client = func(c *api.Config) { c.Journal = changes }
+	o.More = func(o *ui.Options) { o.Journal = changes }
+	run(t, s, o, func(p *uitest.Program) {
+		p.See("Annex 1")
+		p.Press("c")
+		p.See("Compare with: id or link")
+		p.Press("esc")
+		if _, err := p.Options.Client.CreateFromTemplate(p.T.Context(), templateID, model.EnvelopeFromTemplate{Name: "Lease Ott"}); err != nil {
+			p.T.Fatal(err)
+		}
+	})
+	o.Home = onEnvelope(s)
+	run(t, s, o, func(p *uitest.Program) {
+		p.See("Annex 1")
+		p.Press("c")
+		p.See("Compare with: "+templateID, "made from this template")
+		p.Press("enter")
+		p.See("4 differences")
+	})
+}
+
+func TestComparingShowsThatItReads(t *testing.T) {
+	s := known()
+	run(t, s, uitest.Options{Home: onEnvelope(s)}, func(p *uitest.Program) {
+		p.See("Annex 1")
+		s.delay = 2 * time.Second
+		p.Press("c")
+		p.Paste(templateID)
+		p.Press("enter")
+		p.Wait(time.Second)
+		p.See("reading what to compare with")
+		p.Press("esc")
+		p.Gone("reading what to compare with")
+		p.Wait(time.Minute)
+		p.Gone("differences")
+		p.Press("c")
+		p.Paste(templateID)
+		p.Press("enter")
+		p.Wait(10 * time.Second)
+		p.See("4 differences")
+	})
+}
+
+func TestManyDocumentsAreReadWhenNeeded(t *testing.T) {
+	s := known()
+	e := s.envelopes[envelopeID]
+	for i := range 30 {
+		e.Documents = append(e.Documents, model.Document{ID: model.DocumentID(fmt.Sprint("more", i)), PageCount: 1})
+	}
+	s.envelopes[envelopeID] = e
+	run(t, s, uitest.Options{Home: onEnvelope(s)}, func(p *uitest.Program) {
+		p.See("25 of 32 documents read, w reads the rest")
+		p.Press("c")
+		p.Paste(templateID)
+		p.Press("enter")
+		p.See("4 differences")
+		p.Gone("documents read")
+	})
+}
