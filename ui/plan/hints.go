@@ -1,6 +1,8 @@
 package plan
 
 import (
+	"strings"
+
 	"charm.land/bubbles/v2/help"
 	"charm.land/bubbles/v2/key"
 
@@ -14,10 +16,11 @@ func (s *Screen) Keys() help.KeyMap {
 	case s.menu != nil:
 		return screen.Hints{Short: []key.Binding{k.Prompt.Accept, k.Prompt.Down, k.Prompt.Cancel}}
 	case s.confirm != nil:
+		verb := strings.ToLower(s.change.Verb)
 		if s.typing {
-			return screen.Hints{Short: []key.Binding{d.Press, leaves(d.Cancel)}}
+			return screen.Hints{Short: []key.Binding{relabel(d.Press, verb+" once it is typed"), relabel(leaves(d.Cancel), "leave as is")}}
 		}
-		return screen.Hints{Short: []key.Binding{d.Confirm, d.Press, d.Cancel}}
+		return screen.Hints{Short: []key.Binding{relabel(d.Confirm, verb), relabel(d.Press, "leave as is"), d.Cancel}}
 	case s.phase == entering:
 		return screen.Hints{Short: s.entry.form.Hints()}
 	}

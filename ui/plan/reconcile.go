@@ -92,10 +92,17 @@ func (s *Screen) reconcile() tea.Cmd {
 	return nil
 }
 
+// longestNamed is how much of a name stands before what is to be decided, in cells.
+const longestNamed = 24
+
 // decide opens the choice what became of a change.
 func (s *Screen) decide(r *row) {
 	id := r.target.ID()
 	o, choices := decisions(*r.truth, s.env.Theme.Glyphs)
+	if len(s.rows) > 1 {
+		name := model.Clip(model.Narrow(r.target.Name().String()), longestNamed, s.env.Theme.Glyphs.Ellipsis)
+		o.Title = model.Clip(name+": "+o.Title, widestTitle, s.env.Theme.Glyphs.Ellipsis)
+	}
 	s.menu = menu.Open(s.env.Theme, s.env.Keys, o, choices, func(choice string) tea.Cmd { return s.settleLost(id, choice) })
 	s.menu.Select(suggestion(*r.truth))
 	s.guard = newGuard(s.env.Now())
