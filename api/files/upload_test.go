@@ -161,3 +161,27 @@ func TestOneGibibyteTakesNoMemory(t *testing.T) {
 		t.Errorf("%v allocations a read", allocs)
 	}
 }
+
+func TestTheKindOfAnUpload(t *testing.T) {
+	dir := t.TempDir()
+	for content, want := range map[string]Kind{
+		"%PDF-1.7\nrest": PDF, "PK\x03\x04rest": ZIP, "dear reader": "text/plain", "x": "text/plain",
+	} {
+		path := filepath.Join(dir, "file")
+		if err := os.WriteFile(path, []byte(content), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		u, err := OpenUpload(path)
+		if err != nil {
+			t.Fatal(err)
+		}
+		kind, err := u.Kind()
+		whole, readErr := io.ReadAll(u)
+		if err != nil || kind != want || readErr != nil || string(whole) != content {
+			t.Errorf("%q is %q, %v; read %q, %v", content, kind, err, whole, readErr)
+		}
+		if err := u.Close(); err != nil {
+			t.Error(err)
+		}
+	}
+}

@@ -11,7 +11,9 @@ import (
 func (s *Screen) Keys() help.KeyMap {
 	k := s.env.Keys
 	if s.Capturing() {
-		return screen.Hints{Short: []key.Binding{k.Prompt.Accept, k.Prompt.Up, k.Prompt.Down, k.Prompt.Cancel}}
+		choose := k.Prompt.Down
+		choose.SetHelp(choose.Help().Key, "choose")
+		return screen.Hints{Short: []key.Binding{k.Prompt.Accept, choose, k.Prompt.Cancel}}
 	}
 	m, l, a := k.Move, k.List, k.Activity
 	details := l.Open

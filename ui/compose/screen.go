@@ -232,7 +232,10 @@ func (s *Screen) Keys() help.KeyMap {
 			short = append([]key.Binding{yes}, short...)
 		}
 	case offering, stopped:
-		short = []key.Binding{p.Accept, p.Down, leave}
+		accept, choose := p.Accept, p.Down
+		accept.SetHelp(accept.Help().Key, "do it")
+		choose.SetHelp(choose.Help().Key, "choose")
+		short = []key.Binding{accept, choose, leave}
 	case finished:
 		if s.opens() != nil {
 			short = []key.Binding{open, leave}

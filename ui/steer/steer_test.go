@@ -36,6 +36,22 @@ func TestPress(t *testing.T) {
 	}
 }
 
+// Where letters are typed, letters move nothing.
+func TestTyping(t *testing.T) {
+	for name, want := range map[string]string{
+		"up": "up", "down": "down", "pgup": "page up", "pgdown": "page down", "k": "", "j": "", "g": "", "G": "",
+	} {
+		msg, ok := press.Key(name)
+		if !ok {
+			t.Fatalf("%q is no key", name)
+		}
+		m := &trace{}
+		if taken := steer.Typing(keys.Default().Prompt, msg, m); taken != (want != "") || m.last != want {
+			t.Errorf("%s moves %q, taken %v", name, m.last, taken)
+		}
+	}
+}
+
 func TestTab(t *testing.T) {
 	for _, c := range []struct {
 		key     string
