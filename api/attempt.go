@@ -22,6 +22,12 @@ type answer struct {
 	contentType string
 }
 
+// isPage reports whether the answer is a page for people, which is somebody else's: of a
+// proxy, or of a network that wants a sign-in first.
+func (a answer) isPage() bool {
+	return strings.Contains(a.contentType, "html") || bytes.HasPrefix(bytes.TrimSpace(a.body), []byte("<"))
+}
+
 // attempt sends a request once and reads its answer. The error is always an *Error
 // whose outcome says what is known of the request.
 func (c *Client) attempt(ctx context.Context, r route, body []byte, number int) (answer, error) {
@@ -83,7 +89,11 @@ func (c *Client) roundTrip(req *http.Request, r route, record *Call) (answer, er
 	}
 	defer resp.Body.Close()
 	record.Status = resp.StatusCode
-	if resp.StatusCode >= 300 {
+	switch {
+	case resp.StatusCode < 200:
+		// A switch of protocols nobody asked for: its body is the connection itself.
+		return answer{}, notOurs(r.Operation, resp.StatusCode)
+	case resp.StatusCode >= 300:
 		return answer{}, c.refused(r.Operation, resp)
 	}
 	limit := c.limits.ObjectBytes
@@ -95,7 +105,11 @@ func (c *Client) roundTrip(req *http.Request, r route, record *Call) (answer, er
 	if err != nil {
 		return answer{}, unreadable(r.Operation, req.Context(), resp.StatusCode, err)
 	}
-	return answer{status: resp.StatusCode, body: body, contentType: resp.Header.Get("Content-Type")}, nil
+	got := answer{status: resp.StatusCode, body: body, contentType: resp.Header.Get("Content-Type")}
+	if got.isPage() && r.Class.Changes() && r.Class != Delete {
+		return answer{}, notOurs(r.Operation, resp.StatusCode)
+	}
+	return got, nil
 }
 
 // traced notes whether the head of the request went out, which separates "nothing

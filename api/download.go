@@ -123,6 +123,8 @@ func (c *Client) openedResponse(req *http.Request, r route, record *Call) (*http
 func (c *Client) refusedStream(r route, resp *http.Response) error {
 	contentType := resp.Header.Get("Content-Type")
 	switch {
+	case resp.StatusCode < 200:
+		return notOurs(r.Operation, resp.StatusCode)
 	case resp.StatusCode >= 300:
 		return c.refused(r.Operation, resp)
 	case resp.StatusCode == http.StatusPartialContent:

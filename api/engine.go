@@ -5,7 +5,6 @@ import (
 	"context"
 	"encoding/json"
 	"errors"
-	"strings"
 
 	"inkdesk/model"
 )
@@ -137,8 +136,11 @@ func decodeStrictly(got answer, into any) error {
 	switch {
 	case len(body) == 0, bytes.Equal(body, []byte("null")):
 		return errNoAnswer
-	case strings.Contains(got.contentType, "html"), body[0] == '<':
+	case got.isPage():
 		return errNoJSON
+	}
+	if err := bounded(body); err != nil {
+		return err
 	}
 	if err := json.Unmarshal(body, into); err != nil {
 		return err

@@ -101,6 +101,19 @@ func unreadable(op Operation, ctx context.Context, status int, err error) *Error
 	return &Error{Kind: kind, Op: op, Outcome: whenAnswered(op), Status: status, Err: err}
 }
 
+var errNotOurs = errors.New("the answer is not the service's")
+
+// notOurs describes an answer that cannot be the service's, whatever its status: whether
+// the request came through is not known. Of a deletion no form of answer is shown, so
+// there every success is taken.
+func notOurs(op Operation, status int) *Error {
+	e := &Error{Kind: BadAnswer, Op: op, Outcome: NotSent, Status: status, Err: errNotOurs}
+	if op.Class.Changes() {
+		e.Outcome = Unknown
+	}
+	return e
+}
+
 func whenAnswered(op Operation) Outcome {
 	if op.Class.Changes() {
 		return Applied

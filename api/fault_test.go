@@ -79,6 +79,8 @@ func faults() []fault {
 		{name: "429", kind: TooMany, change: Rejected, retried: true, trip: status(429, "application/json", problem)},
 		{name: "500", kind: Failing, change: Unknown, retried: true, trip: status(500, "text/html", "<html><b>oops</b></html>")},
 		{name: "503", kind: Failing, change: Unknown, retried: true, trip: status(503, "text/plain", "down")},
+		{name: "a page of somebody else", kind: BadAnswer, change: Unknown, trip: status(200, "text/html", "<html>Sign in to this network</html>")},
+		{name: "switch of protocols", kind: BadAnswer, change: Unknown, trip: status(101, "", "")},
 		{name: "redirect to another host", kind: Redirected, change: Rejected, trip: redirect("https://evil.example/v2/x")},
 		{name: "redirect to plain http", kind: Redirected, change: Rejected, trip: redirect("http://service.example/v2/x")},
 		{name: "redirect on the same host", kind: Redirected, change: Rejected, trip: redirect("https://service.example/v2/y")},
@@ -133,7 +135,10 @@ func underFault(t *testing.T, row call, f fault) {
 	w := &countingTrip{trip: f.trip, method: row.op.Method, path: "/v2" + row.path}
 	c := testClient(t, w, func(cfg *Config) { cfg.Unit = model.Seconds })
 	_, err := row.do(t.Context(), c)
-	if row.op.Class == Delete && f.name == "truncated" {
+	if row.op == getAttachment && f.name == "a page of somebody else" {
+		return // what a recipient handed in may be a page
+	}
+	if row.op.Class == Delete && (f.name == "truncated" || f.name == "a page of somebody else") {
 		if err != nil {
 			t.Errorf("the status said it was deleted: %v", err)
 		}
