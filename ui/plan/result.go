@@ -72,7 +72,8 @@ func (s *Screen) tally() string {
 		{[]state{unknown}, "with an unknown outcome"},
 		{[]state{moved}, "changed in between"},
 		{[]state{leftOut, excluded}, "left out"},
-		{[]state{planned, queued, working}, "not done"},
+		{[]state{working}, "at work"},
+		{[]state{planned, queued}, "not done"},
 	} {
 		if n := s.count(c.states...); n > 0 {
 			parts = append(parts, fmt.Sprintf("%d %s", n, c.word))
