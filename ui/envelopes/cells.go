@@ -58,7 +58,20 @@ func (s *Screen) idleCell(r *row) table.Cell {
 	if changed.IsZero() {
 		return muted("?")
 	}
-	return plain(triage.Span(max(s.knowledge.context.Now.Sub(changed.Time()), 0)))
+	return plain(span("", max(s.knowledge.context.Now.Sub(changed.Time()), 0)))
+}
+
+// span is a length of time behind a sign, short enough for its column.
+func span(sign string, d time.Duration) string {
+	text := sign + triage.Span(d)
+	switch {
+	case len(text) <= spanCells:
+		return text
+	case d < 100*time.Minute || d >= 2*time.Hour:
+		return strings.ReplaceAll(text, " ", "")
+	default:
+		return fmt.Sprintf("%s%.1f h", sign, d.Hours())
+	}
 }
 
 func (s *Screen) leftCell(r *row) table.Cell {
@@ -71,9 +84,9 @@ func (s *Screen) leftCell(r *row) table.Cell {
 
 func timeLeft(d time.Duration, limits triage.Thresholds) table.Cell {
 	if d <= 0 {
-		return table.Cell{Text: "-" + triage.Span(-d), Role: theme.Danger}
+		return table.Cell{Text: span("-", -d), Role: theme.Danger}
 	}
-	cell := plain(triage.Span(d))
+	cell := plain(span("", d))
 	if d <= limits.ExpiringAct {
 		cell.Role = theme.Danger
 	}

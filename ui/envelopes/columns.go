@@ -20,6 +20,9 @@ const (
 	columnWhy    = "why"
 )
 
+// spanCells is the width of a column of times.
+const spanCells = 6
+
 // columns are those of the table. Health, status and name stay on every terminal; the
 // others go from the right.
 func (s *Screen) columns() []table.Column[*row] {
@@ -29,8 +32,8 @@ func (s *Screen) columns() []table.Column[*row] {
 		{Name: columnName, Title: "Name", Priority: 100, Essential: true, Min: 22, Ideal: 32, Max: 44, Lead: true, Cell: s.nameCell},
 		{Name: columnHolder, Title: "Waiting for", Priority: 75, Min: 12, Ideal: 20, Max: 28, Cell: s.holderCell},
 		{Name: columnStep, Title: "Step", Priority: 40, Min: 4, Ideal: 4, Cell: s.stepCell},
-		{Name: columnIdle, Title: "Idle", Priority: 50, Min: 6, Ideal: 6, Right: true, Cell: s.idleCell},
-		{Name: columnLeft, Title: "Left", Priority: 70, Min: 6, Ideal: 6, Right: true, Cell: s.leftCell},
+		{Name: columnIdle, Title: "Idle", Priority: 50, Min: spanCells, Ideal: spanCells, Right: true, Cell: s.idleCell},
+		{Name: columnLeft, Title: "Left", Priority: 70, Min: spanCells, Ideal: spanCells, Right: true, Cell: s.leftCell},
 		{Name: columnLevel, Title: "Level", Priority: 30, Min: 6, Ideal: 6, Cell: s.levelCell},
 		{Name: columnVerify, Title: "Check", Priority: 20, Min: 5, Ideal: 5, Cell: s.verifyCell},
 		{Name: columnFiles, Title: "Files", Priority: 25, Min: 5, Ideal: 5, Right: true, Cell: s.filesCell},
