@@ -70,14 +70,25 @@ func (s *Screen) resultFile() resultFile {
 const (
 	asCSV  = "csv"
 	asJSON = "json"
+	asIDs  = "txt"
 )
 
 func (s *Screen) exportMenu() tea.Cmd {
 	s.guard = guard{}
 	s.menu = menu.Open(s.env.Theme, s.env.Keys, picker.Options{Title: "Save the result"}, []picker.Choice{
-		{ID: asCSV, Title: "CSV, a table for spreadsheets"}, {ID: asJSON, Title: "JSON"},
+		{ID: asCSV, Title: "CSV, a table for spreadsheets"},
+		{ID: asJSON, Title: "JSON"},
+		{ID: asIDs, Title: "The ids of what is not done, one on a line", Disabled: s.allDone()},
 	}, s.export)
 	return nil
+}
+
+// allDone says that there is nothing that was not done, "" when there is.
+func (s *Screen) allDone() string {
+	if s.count(applied) == len(s.rows) {
+		return "Everything was done."
+	}
+	return ""
 }
 
 // export saves every row with its outcome to a new file.
@@ -113,10 +124,18 @@ func (f resultFile) save(folder, form string) (string, error) {
 }
 
 func (f resultFile) encode(form string) ([]byte, error) {
-	if form == asJSON {
-		return json.MarshalIndent(f, "", "  ")
-	}
 	var b bytes.Buffer
+	switch form {
+	case asJSON:
+		return json.MarshalIndent(f, "", "  ")
+	case asIDs:
+		for _, l := range f.Targets {
+			if l.Outcome != applied.word() {
+				b.WriteString(l.ID + "\n")
+			}
+		}
+		return b.Bytes(), nil
+	}
 	w := csv.NewWriter(&b)
 	rows := [][]string{{"id", "name", "before", "after", "outcome", "note", "created"}}
 	for _, l := range f.Targets {
@@ -133,7 +152,7 @@ func (f resultFile) encode(form string) ([]byte, error) {
 
 // inert keeps a spreadsheet from taking a cell for a formula.
 func inert(cell string) string {
-	if cell != "" && strings.ContainsRune("=+-@", rune(cell[0])) {
+	if cell != "" && strings.ContainsRune("=+-@\t\r", rune(cell[0])) {
 		return "'" + cell
 	}
 	return cell

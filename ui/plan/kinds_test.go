@@ -163,7 +163,7 @@ func TestLostDuplicate(t *testing.T) {
 }
 
 func TestResultIsSaved(t *testing.T) {
-	folder := t.TempDir()
+	folder, notDone := t.TempDir(), ""
 	o := setup{plan: some("envelope.void", 2, model.InProgress), faults: "envelope.void status=409+1"}
 	o.Settings = func(s *settings.Resolved) { s.DownloadFolder = folder }
 	run(t, o, func(d *desk) {
@@ -176,7 +176,23 @@ func TestResultIsSaved(t *testing.T) {
 		d.Type("json")
 		d.Press("enter")
 		d.See("The result is saved as")
+		d.Press("x")
+		d.Type("ids of")
+		d.Press("enter")
+		d.See(".txt")
+		for _, was := range d.route.Envelopes {
+			if now, _ := d.service.Envelope(was.ID); now.Status != model.Voided {
+				notDone = was.ID.String() + "\n"
+			}
+		}
 	})
+	ids, err := filepath.Glob(filepath.Join(folder, "*.txt"))
+	if err != nil || len(ids) != 1 {
+		t.Fatalf("%d files, %v", len(ids), err)
+	}
+	if content, err := os.ReadFile(ids[0]); err != nil || string(content) != notDone {
+		t.Errorf("saved was %q, %v; want %q", content, err, notDone)
+	}
 	names, err := filepath.Glob(filepath.Join(folder, "*.json"))
 	if err != nil || len(names) != 1 {
 		t.Fatalf("%d files, %v", len(names), err)
