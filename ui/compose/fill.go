@@ -76,7 +76,11 @@ func (s *Screen) fill(msg tea.Msg) tea.Cmd {
 
 // changed writes the draft a moment later. Going on typing does not put it off.
 func (s *Screen) changed() tea.Cmd {
-	if s.env.State == nil || s.saving.Running() {
+	if s.env.State == nil {
+		return nil
+	}
+	s.touched = true
+	if s.saving.Running() {
 		return nil
 	}
 	return s.saving.Start(s.env.Owner, saveAfter)
@@ -95,7 +99,7 @@ func (s *Screen) backward() tea.Cmd {
 			return s.open(last)
 		}
 	}
-	if !s.saving.Running() {
+	if !s.touched {
 		return nav.Leave(false)
 	}
 	return tea.Sequence(s.save(), notice.Say(notice.Info, "What was typed is kept as a draft; secrets are not."), nav.Leave(false))

@@ -87,6 +87,16 @@ func TestADraftOutlivesALostAnswer(t *testing.T) {
 	}, store)
 }
 
+// Leaving says that the draft is kept, however long ago it was written.
+func TestLeavingSaysThatADraftIsKept(t *testing.T) {
+	run(t, "", bare(nav.NewEnvelope), func(d *desk) {
+		d.Type("Lease")
+		d.Wait(5 * time.Second)
+		d.Press("esc")
+		d.See("is kept as a draft")
+	}, memory(t, t.TempDir()))
+}
+
 // Two presses of the key that confirms send one request.
 func TestConfirmingTwice(t *testing.T) {
 	run(t, "template.create latency=1s", bare(nav.NewTemplate), func(d *desk) {

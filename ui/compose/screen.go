@@ -70,6 +70,7 @@ type Screen struct {
 
 	drafts  *drafts
 	version uint64
+	touched bool // something was typed or chosen that a draft keeps
 	saving  screen.Timer
 	tick    screen.Timer
 	// sent: a request may have reached the service. done: something exists there now, so

@@ -48,7 +48,8 @@ func existing(steps []model.SigningStep, note string) string {
 	if len(steps) == 0 {
 		return note
 	}
-	return fmt.Sprintf("There are %d steps with %d recipients already; the new ones are added to them. %s", len(steps), people(steps), note)
+	return fmt.Sprintf("There are %s with %s already. By its name the call adds to them; that it keeps them is not shown. %s",
+		plural(len(steps), "step"), plural(people(steps), "recipient"), note)
 }
 
 func addingSteps(steps []model.SigningStep) step {
@@ -57,7 +58,7 @@ func addingSteps(steps []model.SigningStep) step {
 		run: func(ctx context.Context, c *api.Client, m made) (made, string, error) {
 			e, err := c.AddSigningSteps(ctx, m.envelope, steps)
 			m.signers = signerIDs(e.SigningSteps)
-			return m, fmt.Sprintf("%d steps added, the envelope has %d recipients", len(steps), people(e.SigningSteps)), err
+			return m, fmt.Sprintf("%s sent, the envelope has %s", plural(len(steps), "step"), plural(people(e.SigningSteps), "recipient")), err
 		},
 		look: func(ctx context.Context, c *api.Client, m made) (string, error) {
 			e, err := c.Envelope(ctx, m.envelope)
