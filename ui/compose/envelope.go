@@ -29,11 +29,12 @@ func newEnvelope() guide {
 			pages = append(pages, timing(a, k)...)
 			pages = append(pages, commentPage())
 			pages = append(pages, files.list(a)...)
-			if k.offers(addSteps) {
-				pages = append(pages, who.list(a)...)
-				pages = append(pages, who.missing(a)...)
+			if !k.offers(addSteps) {
+				return append(pages, restPage())
 			}
-			complete := len(files.keys(a)) > 0 && k.offers(addSteps) && signers(who.signing(a)) > 0
+			pages = append(pages, who.list(a)...)
+			pages = append(pages, who.missing(a)...)
+			complete := len(files.keys(a)) > 0 && signers(who.signing(a)) > 0
 			pages = append(pages, fieldsPage(k, !complete))
 			if k.offers("envelope.send") {
 				note := ""
@@ -82,6 +83,16 @@ func newEnvelope() guide {
 			}
 			return p, nil
 		},
+	}
+}
+
+// restPage says what the specification has no call for, where a service has nothing more.
+func restPage() page {
+	return page{
+		name: "rest", title: "What is left",
+		note: "This service has no call for recipients, for fields or for sending. The envelope stays a draft: go on with it in the web console, " +
+			"or make it from a template, which brings recipients and fields along.",
+		questions: []question{{name: "rest", title: "After the review", options: []option{{"", "Make the draft"}}}},
 	}
 }
 

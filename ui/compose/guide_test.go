@@ -8,6 +8,7 @@ import (
 	"testing"
 	"time"
 
+	"inkdesk/api"
 	"inkdesk/ui/nav"
 	"inkdesk/ui/uitest"
 )
@@ -86,6 +87,20 @@ func TestKindsOfFiles(t *testing.T) {
 		d.Wait(time.Second)
 		d.See("SHA-256 begins with", "11 B", "Not a PDF: letter.docx", "the word yes")
 		d.sent()
+	})
+}
+
+// Where the specification is all there is, the form says what has no call.
+func TestWhatHasNoCall(t *testing.T) {
+	run(t, "", bare(nav.NewEnvelope), func(d *desk) {
+		d.Type("Lease 2026")
+		d.Press("enter", "enter", "enter", "enter", "enter", "enter", "enter", "up", "enter")
+		d.See("no call for recipients, for fields or for sending")
+		d.Press("enter")
+		d.confirm("")
+		d.sent("POST /envelope")
+	}, func(o *uitest.Options) {
+		o.Client = func(c *api.Config) { c.NoExtensions = true }
 	})
 }
 
