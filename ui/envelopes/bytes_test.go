@@ -19,7 +19,7 @@ func TestBytesPerKey(t *testing.T) {
 		keys   int
 		most   int
 	}{
-		{"j, the preview changes", nil, 0, "j", 20, 700},
+		{"j, the preview changes", nil, 0, "j", 20, 750},
 		{"j, the list scrolls", nil, 44, "j", 60, 1250},
 		{"j, no preview", []string{"p"}, 0, "j", 20, 200},
 		{"page down", nil, 0, "pgdown", 2, 6600}, // whole names cost more than the 5,500 aimed at
