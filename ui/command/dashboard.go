@@ -7,6 +7,7 @@ import (
 	"inkdesk/api"
 	"inkdesk/api/token"
 	"inkdesk/ui"
+	"inkdesk/ui/nav"
 	"inkdesk/ui/terminal"
 )
 
@@ -15,20 +16,34 @@ func (p *program) dashboard(ctx context.Context, args []string) error {
 	if err := p.flags.checkDemo(); err != nil {
 		return err
 	}
+	home, err := p.home(args)
+	if err != nil {
+		return err
+	}
 	keyboard, err := p.keyboard()
 	if err != nil {
 		return err
 	}
 	defer keyboard.release()
 	defer time.AfterFunc(startTime, putOffCollecting()).Stop()
-	screen := ui.Options{}
-	if len(args) > 0 {
-		screen.Home = ui.Given(args[0])
-	}
+	screen := ui.Options{Home: home}
 	if p.flags.demo {
 		return p.demo(ctx, keyboard, screen)
 	}
 	return p.service(ctx, keyboard, screen)
+}
+
+// home is the place to open, nil for the first one.
+func (p *program) home(args []string) (nav.Route, error) {
+	switch {
+	case len(args) > 0 && p.flags.query != "":
+		return nil, usage("give a place or --query, not both; an e-mail address is searched for by itself")
+	case p.flags.query != "":
+		return nav.Envelopes{Query: p.flags.query}, nil
+	case len(args) > 0:
+		return ui.Given(args[0]), nil
+	}
+	return nil, nil
 }
 
 // service shows the service of the profile. Everything that could take its time, above

@@ -46,6 +46,14 @@ func TestTheDemoStartsAndLeaves(t *testing.T) {
 	wantFiles(t, home) // not even the folder of the demo
 }
 
+func TestTheListOpensWithAQuery(t *testing.T) {
+	t.Parallel()
+	p := sit(t, environment(t.TempDir()), nil, "--demo", "--query", "status:draft lease")
+	p.sees("Search", "status:draft ·service", "lease ·service")
+	p.types("\x03")
+	p.isLeftWith(0)
+}
+
 // wantFiles wants a folder to hold files with these paths and no others.
 func wantFiles(t *testing.T, folder string, want ...string) {
 	t.Helper()
@@ -94,6 +102,7 @@ func TestColours(t *testing.T) {
 		{"NO_COLOR=", nil, true},
 		{"NO_COLOR=yes", []string{"--color=always"}, true},
 		{"COLORTERM=truecolor", []string{"--color", "never"}, false},
+		{"COLORTERM=truecolor", []string{"--no-color"}, false},
 	} {
 		p := sit(t, environment(t.TempDir(), row.env), nil, append(row.args, "--demo")...)
 		p.sees("1 Attention", "act")

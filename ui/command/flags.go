@@ -16,6 +16,7 @@ type flags struct {
 	settings   settings.Flags
 	demo       bool
 	live       bool
+	query      string
 	tokenFile  string
 	tokenStdin bool
 }
@@ -40,6 +41,24 @@ func (t text) Set(value string) error {
 }
 
 func (t text) Type() string { return t.kind }
+
+// fixed is a flag without a value that stands for one value of another flag.
+type fixed struct {
+	to    **string
+	value string
+}
+
+func (f fixed) String() string { return "" }
+
+func (f fixed) Set(given string) error {
+	if given != "true" {
+		return errors.New("it takes no value")
+	}
+	*f.to = &f.value
+	return nil
+}
+
+func (f fixed) Type() string { return "" }
 
 // registerAccount adds the flags that say which account at which service is meant.
 func (p *program) registerAccount(cmd *cobra.Command) {
@@ -75,6 +94,7 @@ func (f *flags) registerToken(set *pflag.FlagSet) {
 // registerScreen adds the flags of the dashboard.
 func (f *flags) registerScreen(set *pflag.FlagSet) {
 	s := &f.settings
+	set.StringVarP(&f.query, "query", "q", "", "open the list with this `filter`, like \"status:in_progress idle:>14d\"")
 	set.BoolVar(&f.demo, "demo", false, "show a built-in account of invented envelopes")
 	set.BoolVar(&f.live, "live", false, "with --demo: let the recipients act as time goes by")
 	set.Var(text{&s.ReadOnly, "bool"}, "read-only", "refuse every change")
@@ -85,6 +105,11 @@ func (f *flags) registerScreen(set *pflag.FlagSet) {
 	set.Lookup("ascii").NoOptDefVal = string(settings.On)
 	set.Var(text{&s.Mouse, "when"}, "mouse", "take clicks and the wheel: on, off or auto")
 	set.Lookup("mouse").NoOptDefVal = string(settings.On)
+	set.Var(fixed{&s.Color, "never"}, "no-color", "the same as --color never")
+	set.Var(fixed{&s.Mouse, string(settings.Off)}, "no-mouse", "the same as --mouse off")
+	for _, name := range []string{"no-color", "no-mouse"} {
+		set.Lookup(name).NoOptDefVal = "true"
+	}
 	set.Var(text{&s.Refresh, "time"}, "refresh", "time between automatic refreshes, like 30s; off for none")
 	set.Var(text{&s.LogFile, "file"}, "log-file", "log the calls to this file; it never holds the token")
 }
