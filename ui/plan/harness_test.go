@@ -43,7 +43,9 @@ type setup struct {
 
 func run(t *testing.T, o setup, script func(*desk)) {
 	t.Helper()
-	o.account.Token = uitest.Token
+	if o.account.ReadToken == "" {
+		o.account.Token = uitest.Token
+	}
 	o.account.Now = func() time.Time { return start }
 	service := demo.New(o.account)
 	route := o.plan(service)

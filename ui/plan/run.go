@@ -134,9 +134,10 @@ func (s *Screen) judge(msg report) tea.Cmd {
 		s.run.row++
 		s.run.proven = false
 	}
+	lacks := s.env.Client.Lacks(s.change.Operation) != api.UnknownScope
 	switch kind := api.KindOf(msg.err); {
 	case msg.err == nil && msg.state != failed:
-	case kind == api.ReadOnly, kind == api.NotJournaled, kind == api.Unauthorized, kind == api.NotOffered, kind == api.UnitUnknown:
+	case kind == api.Forbidden && lacks, kind == api.ReadOnly, kind == api.NotJournaled, kind == api.Unauthorized, kind == api.NotOffered, kind == api.UnitUnknown:
 		s.stopRun("Ended: the others would fail in the same way.")
 	case s.run.row >= mostFailures && len(s.run.queue) > 0:
 		s.stopRun(fmt.Sprintf("Ended after %d failures in a row.", mostFailures))

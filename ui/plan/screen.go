@@ -96,7 +96,7 @@ func New(env screen.Env, route nav.Change) *Screen {
 // Start implements [screen.Screen]. Where something is to be entered, that can be done at
 // once, while the targets are read again.
 func (s *Screen) Start() tea.Cmd {
-	if !s.known || len(s.asked.Targets) == 0 || s.env.Client.ReadOnly() || !s.env.Client.Offers(s.change.Operation) {
+	if !s.known || len(s.asked.Targets) == 0 || s.blocked() != "" {
 		s.phase = planning
 		return nil
 	}

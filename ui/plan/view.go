@@ -7,6 +7,7 @@ import (
 	tea "charm.land/bubbletea/v2"
 	"github.com/charmbracelet/x/ansi"
 
+	"inkdesk/api"
 	"inkdesk/model"
 	"inkdesk/ui/change"
 	"inkdesk/ui/failure"
@@ -187,6 +188,8 @@ func (s *Screen) blocked() string {
 		return change.ReadOnly
 	case !s.env.Client.Offers(s.change.Operation):
 		return change.NotOffered
+	case s.env.Client.Lacks(s.change.Operation) != api.UnknownScope:
+		return change.Lacking(s.env.Client.Lacks(s.change.Operation))
 	}
 	return ""
 }
