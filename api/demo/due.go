@@ -1,6 +1,7 @@
 package demo
 
 import (
+	"cmp"
 	"container/heap"
 	"slices"
 
@@ -39,18 +40,24 @@ func (d *deadlines) Pop() any {
 // expiring are the open envelopes of the invented account that will expire, soonest
 // first.
 func expiring(a *account.Account, statuses []uint8) []uint32 {
-	var open []uint32
+	type end struct {
+		at int64
+		of uint32
+	}
+	var ends []end
 	for i, status := range statuses {
 		if !model.Statuses()[status].Open() {
 			continue
 		}
 		if t := a.Traits(i); t.Expires > 0 && !t.Overlooked() {
-			open = append(open, uint32(i))
+			ends = append(ends, end{t.Expires, uint32(i)})
 		}
 	}
-	slices.SortFunc(open, func(x, y uint32) int {
-		return int(a.Traits(int(x)).Expires - a.Traits(int(y)).Expires)
-	})
+	slices.SortFunc(ends, func(x, y end) int { return cmp.Compare(x.at, y.at) })
+	open := make([]uint32, len(ends))
+	for i, e := range ends {
+		open[i] = e.of
+	}
 	return open
 }
 
