@@ -29,12 +29,16 @@ func (r *report) missing(p *model.AttachmentPlaceholder) {
 	if r.Envelope == nil || !p.Required || len(p.Files) > 0 {
 		return
 	}
+	of := ""
+	if who := r.recipients[p.RecipientID]; who != nil {
+		of = " of " + named(who)
+	}
 	switch {
 	case r.Envelope.Status == model.Completed:
 		r.add(overall(triage.RequiredMissing, triage.Act, triage.Proved, placeholderSource, p.RecipientID),
-			"Completed without the required attachment %s.", quoted(p.Name))
+			"Completed without the required attachment %s%s.", quoted(p.Name), of)
 	case r.Envelope.Status.Open():
 		r.add(overall(triage.RequiredMissing, triage.Watch, triage.Proved, placeholderSource, p.RecipientID),
-			"The required attachment %s is missing.", quoted(p.Name))
+			"The required attachment %s%s is missing.", quoted(p.Name), of)
 	}
 }

@@ -1,7 +1,10 @@
 package annotations
 
 import (
+	tea "charm.land/bubbletea/v2"
+
 	"inkdesk/ui/annotations/paper"
+	"inkdesk/ui/notice"
 )
 
 // open is the document that is looked at, nil when there is none.
@@ -144,6 +147,28 @@ func (s *Screen) walk(by int) {
 	}
 	if to := s.selected.at + by; to >= 0 && to < len(d.shown) {
 		s.choose(d.shown[to])
+	}
+}
+
+// step is walk for a key, which does not stay without an answer at the end.
+func (s *Screen) step(by int) tea.Cmd {
+	was := s.selected
+	s.walk(by)
+	if s.selected != was {
+		return nil
+	}
+	k := s.env.Keys.Page
+	switch {
+	case s.selected == nil:
+		return nil // the screen says that there is none
+	case by > 0 && s.doc < len(s.docs)-1:
+		return notice.Say(notice.Info, "The last field of this document; %s opens the next one.", k.NextDoc.Help().Key)
+	case by < 0 && s.doc > 0:
+		return notice.Say(notice.Info, "The first field of this document; %s opens the one before.", k.PrevDoc.Help().Key)
+	case by > 0:
+		return notice.Say(notice.Info, "This is the last field.")
+	default:
+		return notice.Say(notice.Info, "This is the first field.")
 	}
 }
 

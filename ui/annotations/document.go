@@ -16,6 +16,7 @@ type document struct {
 	stray bool
 	read  bool
 	pages []page
+	last  int // the highest number of a page that exists
 	// fields are all of them in reading order; shown are those that pass the filter.
 	fields, shown []*field
 }
@@ -110,6 +111,9 @@ func (d *document) place(source *model.Document, a geometry.Assumptions) {
 	}
 	d.fields = d.fields[:0]
 	for i := range d.pages {
+		if d.pages[i].exists {
+			d.last = max(d.last, d.pages[i].number)
+		}
 		readingOrder(d.pages[i].fields)
 		d.fields = append(d.fields, d.pages[i].fields...)
 	}

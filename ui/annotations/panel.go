@@ -190,20 +190,9 @@ func (s *Screen) pageWords(f *field) string {
 func (s *Screen) pageOf(d *document, i int) string {
 	number, base := d.pages[i].number, s.assume.Base
 	if base == 1 {
-		return fmt.Sprintf("%d of %d", number, d.lastPage())
+		return fmt.Sprintf("%d of %d", number, d.last)
 	}
-	return fmt.Sprintf("%d (%d of %d)", number, number-base+1, d.lastPage()-base+1)
-}
-
-// lastPage is the highest number of a page that exists.
-func (d *document) lastPage() int {
-	last := 0
-	for i := range d.pages {
-		if d.pages[i].exists {
-			last = max(last, d.pages[i].number)
-		}
-	}
-	return last
+	return fmt.Sprintf("%d (%d of %d)", number, number-base+1, d.last-base+1)
 }
 
 // oneLine are the properties that matter most, for terminals without room for more.

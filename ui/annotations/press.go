@@ -25,9 +25,9 @@ func (s *Screen) pressWalk(msg tea.KeyPressMsg) (tea.Cmd, bool) {
 	down, up := key.Matches(msg, k.Down), key.Matches(msg, k.Up)
 	switch {
 	case key.Matches(msg, k.NextField), down && s.mode == listMode:
-		s.walk(1)
+		return s.step(1), true
 	case key.Matches(msg, k.PrevField), up && s.mode == listMode:
-		s.walk(-1)
+		return s.step(-1), true
 	case down:
 		s.follow(direction{0, 1})
 	case up:

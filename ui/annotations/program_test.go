@@ -141,6 +141,21 @@ func TestClicksOnDocumentsAndPages(t *testing.T) {
 	})
 }
 
+// A key at the end is answered.
+func TestTheEndIsSaid(t *testing.T) {
+	s := known()
+	run(t, s, uitest.Options{Home: onTemplate(s)}, func(p *uitest.Program) {
+		p.See("Page 1 of 2")
+		p.Press("shift+tab")
+		p.See("This is the first field.")
+		p.Press("G")
+		p.Press("tab")
+		p.See("The last field of this document;", "opens the next one.")
+		p.Press(">", "tab")
+		p.See("This is the last field.")
+	})
+}
+
 func TestMouse(t *testing.T) {
 	s := known()
 	run(t, s, uitest.Options{Home: onTemplate(s)}, func(p *uitest.Program) {
