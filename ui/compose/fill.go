@@ -2,6 +2,7 @@ package compose
 
 import (
 	"context"
+	"errors"
 	"maps"
 	"slices"
 
@@ -151,7 +152,9 @@ func (s *Screen) probed(msg probed) tea.Cmd {
 	ahead := s.ahead
 	s.ahead = nil
 	if msg.err != nil {
-		s.stage, s.problem = filling, model.Clean(msg.err.Error())
+		if s.stage = filling; !errors.Is(msg.err, context.Canceled) {
+			s.problem = model.Clean(msg.err.Error())
+		}
 		return s.draw()
 	}
 	cmds := []tea.Cmd{s.forward()}

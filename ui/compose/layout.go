@@ -96,9 +96,9 @@ func (l *layout) placed(a answers) ([]spot, error) {
 		case s.document < 0:
 			continue
 		case s.document >= files:
-			return nil, mistakef("The template has a field on its document %d, but only %s chosen here.", s.document+1, were(files, "document"))
+			return nil, mistakef("The template has a field on its document %d, and this envelope has only %s.", s.document+1, plural(files, "document"))
 		case s.signer >= people:
-			return nil, mistakef("The template has a field for its signer %d, but only %s here.", s.signer+1, are(people, "signer"))
+			return nil, mistakef("The template has a field for its signer %d, and this envelope has only %s.", s.signer+1, plural(people, "signer"))
 		}
 		spots = append(spots, s)
 	}
@@ -106,20 +106,6 @@ func (l *layout) placed(a answers) ([]spot, error) {
 		return nil, mistake("This template has no field that could be placed here.")
 	}
 	return spots, nil
-}
-
-func were(n int, one string) string {
-	if n == 1 {
-		return "1 " + one + " was"
-	}
-	return plural(n, one) + " were"
-}
-
-func are(n int, one string) string {
-	if n == 1 {
-		return "there is 1 " + one
-	}
-	return "there are " + plural(n, one)
 }
 
 // bare is a field without what somebody signed or entered, for use elsewhere.

@@ -34,6 +34,50 @@ func suited(t *testing.T, s *demo.Service) (name string, fields int) {
 	return "", 0
 }
 
+// What a template is read for can be given up, and a template that does not fit is
+// refused where it was chosen.
+func TestATemplateThatDoesNotFit(t *testing.T) {
+	contract := file(t, "contract.pdf")
+	run(t, "template.get latency=20s*1", bare(nav.NewEnvelope), func(d *desk) {
+		d.Type("Lease 2026")
+		d.Press("enter", "enter", "enter", "enter", "enter", "enter", "enter", "enter")
+		d.Type(contract)
+		d.Press("enter", "enter")
+		d.person(1, 0, "one@example.com")
+		d.Press("enter")
+		d.Type("/" + larger(d))
+		d.Press("enter")
+		d.See("Looking")
+		d.Press("esc")
+		d.Wait(time.Second)
+		d.See("Fields to sign and fill in")
+		d.Hides("canceled", "Looking", "Send it at the end")
+		d.Press("enter")
+		d.Wait(25 * time.Second)
+		d.See("The template has a field for its signer 2, and this", "only 1 signer.")
+		d.sent()
+	})
+}
+
+// larger is a template with fields for two signers on its first document.
+func larger(d *desk) string {
+	for _, found := range d.service.Templates() {
+		signers := 0
+		for _, step := range found.SigningSteps {
+			for _, r := range step.Recipients {
+				if r.Role.Signs() {
+					signers++
+				}
+			}
+		}
+		if signers > 1 && len(found.Documents) == 1 {
+			return found.Name.String()
+		}
+	}
+	d.T.Fatal("no template is for two")
+	return ""
+}
+
 // The fields of a template are placed on the new envelope, one request each, for the
 // documents and signers that were entered.
 func TestFieldsOfATemplate(t *testing.T) {
