@@ -153,20 +153,20 @@ func TestEffects(t *testing.T) {
 		"same name":     {"envelope.rename", change.Values{"name": "Lease"}, envelope(model.Draft), change.Effect{Before: "Lease", After: "Lease", Skip: "It is so already."}},
 		"template name": {"template.rename", change.Values{"name": "Lease"}, template(), change.Effect{Before: "Contract", After: "Lease"}},
 		"from the old date": {"envelope.set_expiration_date", change.Values{"expires": "+7d"}, envelope(model.InProgress), change.Effect{
-			Before: "Thu 12 Mar 2026 09:00 UTC", After: "Thu 19 Mar 2026 09:00 UTC",
+			Before: "Thu 12 Mar 2026 09:00 UTC", After: "Thu 19 Mar 2026 09:00 UTC", Was: "Thu 12 Mar 09:00", Will: "Thu 19 Mar 09:00",
 		}},
 		"from now": {"envelope.set_expiration_date", change.Values{"expires": "now+14d"}, envelope(model.InProgress), change.Effect{
-			Before: "Thu 12 Mar 2026 09:00 UTC", After: "Mon 16 Mar 2026 09:00 UTC",
+			Before: "Thu 12 Mar 2026 09:00 UTC", After: "Mon 16 Mar 2026 09:00 UTC", Was: "Thu 12 Mar 09:00", Will: "Mon 16 Mar 09:00",
 		}},
 		"in the past": {"envelope.set_expiration_date", change.Values{"expires": "2026-03-01"}, envelope(model.InProgress), change.Effect{
-			Before: "Thu 12 Mar 2026 09:00 UTC", After: "Sun 1 Mar 2026 23:59 UTC",
+			Before: "Thu 12 Mar 2026 09:00 UTC", After: "Sun 1 Mar 2026 23:59 UTC", Was: "Thu 12 Mar 09:00", Will: "Sun 1 Mar 23:59",
 			Doubt: "This is in the past: the envelope would expire at once.",
 		}},
 		"expired": {"envelope.set_expiration_date", change.Values{"expires": "eom", "expired": "no"}, expired, change.Effect{
-			Before: "Thu 12 Mar 2026 09:00 UTC", After: "Tue 31 Mar 2026 23:59 UTC", Skip: "Expired envelopes were to be left out.",
+			Before: "Thu 12 Mar 2026 09:00 UTC", After: "Tue 31 Mar 2026 23:59 UTC", Was: "Thu 12 Mar 09:00", Will: "Tue 31 Mar 23:59", Skip: "Expired envelopes were to be left out.",
 		}},
 		"expired on request": {"envelope.set_expiration_date", change.Values{"expires": "eom", "expired": "yes"}, expired, change.Effect{
-			Before: "Thu 12 Mar 2026 09:00 UTC", After: "Tue 31 Mar 2026 23:59 UTC",
+			Before: "Thu 12 Mar 2026 09:00 UTC", After: "Tue 31 Mar 2026 23:59 UTC", Was: "Thu 12 Mar 09:00", Will: "Tue 31 Mar 23:59",
 		}},
 		"level":      {"envelope.set_legality_level", change.Values{"level": "QES_EIDAS"}, envelope(model.Draft), change.Effect{Before: "SES", After: "QES eIDAS"}},
 		"same level": {"envelope.set_legality_level", change.Values{"level": "SES"}, envelope(model.Draft), change.Effect{Before: "SES", After: "SES", Skip: "It is so already."}},

@@ -133,7 +133,11 @@ func enterExpiry(v Values, a Asked) (Step, error) {
 }
 
 func expiryEffect(text string, t Target, now time.Time, expired bool) Effect {
-	e := Effect{Before: expiryText(t.Envelope.ExpiresAt.Time(), now), Skip: unlessMayExpire(t)}
+	old := t.Envelope.ExpiresAt.Time()
+	e := Effect{Before: "none", Skip: unlessMayExpire(t)}
+	if !old.IsZero() {
+		e.Before, e.Was = when.Echo(old.In(now.Location())), when.Brief(old.In(now.Location()), now)
+	}
 	if e.Skip == "" && t.Status() == model.Expired && !expired {
 		e.Skip = "Expired envelopes were to be left out."
 	}
@@ -145,18 +149,11 @@ func expiryEffect(text string, t Target, now time.Time, expired bool) Effect {
 		}
 		return e
 	}
-	e.After, e.Doubt = when.Echo(at), when.Doubt(at, now)
-	if e.Skip == "" && at.Equal(t.Envelope.ExpiresAt.Time()) {
+	e.After, e.Will, e.Doubt = when.Echo(at), when.Brief(at, now), when.Doubt(at, now)
+	if e.Skip == "" && at.Equal(old) {
 		e.Skip = already
 	}
 	return e
-}
-
-func expiryText(at, now time.Time) string {
-	if at.IsZero() {
-		return "none"
-	}
-	return when.Echo(at.In(now.Location()))
 }
 
 // sentence makes one of what an error says.

@@ -27,6 +27,8 @@ type Step struct {
 // Effect is what a step does to one target.
 type Effect struct {
 	Before, After string
+	// Was and Will are the same in at most 16 cells, "" where there is no shorter form.
+	Was, Will string
 	// Skip is why the target is left out, "" when it is not.
 	Skip string
 	// Doubt is what makes this target worth a second look.

@@ -65,7 +65,7 @@ func columns(s *Screen) []table.Column[cells] {
 		},
 		{
 			Name: "before", Title: "Before", Priority: 6, Min: 16, Ideal: 23, Max: 42,
-			Cell: func(c cells) table.Cell { return table.Cell{Text: c.row.effect.Before} },
+			Cell: func(c cells) table.Cell { return table.Cell{Text: s.fitting(c.row.effect.Was, c.row.effect.Before)} },
 		},
 		{
 			Name: "after", Title: "After", Priority: 8, Min: 16, Ideal: 23, Max: 42,
@@ -86,7 +86,19 @@ func (s *Screen) afterCell(r *row) table.Cell {
 	if r.state == leftOut || r.state == excluded {
 		return table.Cell{Text: s.env.Theme.Glyphs.Dash, Role: theme.Muted}
 	}
-	return table.Cell{Text: r.effect.After, Role: theme.Strong}
+	return table.Cell{Text: s.fitting(r.effect.Will, r.effect.After), Role: theme.Strong}
+}
+
+// roomy is how wide a screen has to be for values to stand in the table in full.
+const roomy = 140
+
+// fitting is a value as there is room for it in the table, its short form where there is
+// one and the screen is narrow.
+func (s *Screen) fitting(short, full string) string {
+	if short != "" && s.size.Width < roomy {
+		return short
+	}
+	return full
 }
 
 // word names the state.

@@ -182,6 +182,15 @@ func withClock(day time.Time, words []string) (time.Time, error) {
 	}
 }
 
+// Brief is a moment in at most 16 cells, for tables: weekday, date and time in its zone,
+// or the year instead of the weekday where it is another one than now.
+func Brief(at, now time.Time) string {
+	if at.Year() == now.In(at.Location()).Year() {
+		return at.Format("Mon 2 Jan 15:04")
+	}
+	return at.Format("2 Jan 2006 15:04")
+}
+
 // Echo says a moment back so that a slip shows: weekday, local time and UTC.
 func Echo(at time.Time) string {
 	local := at.Format("Mon 2 Jan 2006 15:04 MST")

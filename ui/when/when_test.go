@@ -83,6 +83,11 @@ func TestEchoAndDoubt(t *testing.T) {
 	if got := when.Echo(at.UTC()); got != "Thu 31 Dec 2026 22:59 UTC" {
 		t.Errorf("echoed %q", got)
 	}
+	for now, brief := range map[time.Time]string{at.AddDate(0, -1, 0): "Thu 31 Dec 23:59", at.AddDate(0, 0, 1): "31 Dec 2026 23:59"} {
+		if got := when.Brief(at, now); got != brief {
+			t.Errorf("on %v: %q", now, got)
+		}
+	}
 	for now, doubtful := range map[time.Time]bool{
 		at.AddDate(0, 0, -1): false, at: true, at.AddDate(0, 0, 1): true, at.AddDate(-6, 0, 0): true,
 	} {
