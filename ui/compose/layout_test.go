@@ -54,7 +54,7 @@ func TestATemplateThatDoesNotFit(t *testing.T) {
 		d.Hides("canceled", "Looking", "Send it at the end")
 		d.Press("enter")
 		d.Wait(25 * time.Second)
-		d.See("The template has a field for its signer 2, and this", "only 1 signer.")
+		d.See("The template has a field for its signer 2, and this envelope has only 1")
 		d.sent()
 	})
 }
