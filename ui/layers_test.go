@@ -84,10 +84,12 @@ func TestScreensDoNotKnowEachOther(t *testing.T) {
 	}
 }
 
-func TestOnlyTestsImportTheHarness(t *testing.T) {
+func TestOnlyTestsImportTheHarnesses(t *testing.T) {
 	for _, s := range sources(t) {
-		if slices.Contains(s.imports, "ui/uitest") && !s.test {
-			t.Errorf("%s imports the harness of the tests", s.name)
+		for _, harness := range []string{"ui/uitest", "api/testbed"} {
+			if slices.Contains(s.imports, harness) && !s.test {
+				t.Errorf("%s imports %s, which is for tests", s.name, harness)
+			}
 		}
 	}
 }
