@@ -26,7 +26,10 @@ func (s *Screen) Keys() help.KeyMap {
 		}
 	}
 	read := []key.Binding{r.Search, r.NextMatch, r.PrevMatch}
-	short := []key.Binding{m.NextTab, t.Actions, t.Pages, r.Search, t.Next}
+	short := []key.Binding{m.NextTab, t.Actions, t.Pages, r.Search}
+	if len(s.siblings) > 1 {
+		short = append(short, t.Next)
+	}
 	switch {
 	case s.isOpen(tabDocuments):
 		open := named(r.Open, "read this one")
