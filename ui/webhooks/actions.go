@@ -95,9 +95,6 @@ func (s *Screen) actionMenu() {
 	choices := make([]picker.Choice, len(actions))
 	for i, a := range actions {
 		choices[i] = picker.Choice{ID: a.title, Title: a.title, Note: a.key, Disabled: a.why}
-		if a.why != "" {
-			choices[i].Note = a.why
-		}
 	}
 	s.open("Actions", choices, func(id string) tea.Cmd {
 		for _, a := range actions {
