@@ -148,9 +148,15 @@ func (c *Client) SetToken(t token.Token) {
 	c.rights.forget()
 }
 
-// ForgetToken takes the token out of the memory until the next request, which finds it
-// again. One that was given and not found, on the command line or by typing, stays.
-func (c *Client) ForgetToken() { c.authorize.forget() }
+// ForgetToken lets go of the token, and of the connections that were opened with it, until
+// the next request, which finds it again. One that was given and not found, on the command
+// line or by typing, stays. What earlier requests left of it in freed memory lasts until
+// that memory is used again. It does not block.
+func (c *Client) ForgetToken() {
+	if c.authorize.forget() {
+		c.http.CloseIdleConnections()
+	}
+}
 
 // Redact takes the token out of a text.
 func (c *Client) Redact(text string) string { return c.authorize.redact(text) }

@@ -40,14 +40,16 @@ func (a *authorization) offer(t token.Token) {
 	}
 }
 
-// forget takes a token that can be found again out of the memory.
-func (a *authorization) forget() {
+// forget lets go of a token that can be found again, and reports whether there was one.
+func (a *authorization) forget() bool {
 	a.mu.Lock()
 	defer a.mu.Unlock()
-	if a.found {
-		a.token.Clear()
-		a.token, a.found = token.Token{}, false
+	if !a.found {
+		return false
 	}
+	a.token.Clear()
+	a.token, a.found = token.Token{}, false
+	return true
 }
 
 func (a *authorization) missing() bool {
