@@ -1,6 +1,7 @@
 package plan_test
 
 import (
+	"errors"
 	"path/filepath"
 	"testing"
 	"time"
@@ -84,14 +85,40 @@ func TestOpenChangesOfAnEarlierRun(t *testing.T) {
 	})
 }
 
-// leaveOpen records a change and ends before its outcome.
-func leaveOpen(t *testing.T, folder string, id model.EnvelopeID) {
+// What is known of an open change is how its request ended.
+func TestOpenChangesSayHowTheyEnded(t *testing.T) {
+	for want, result := range map[string]journal.Result{
+		"The service failed over it (status 503).": {Outcome: journal.Unknown, Status: 503},
+		"The answer was lost.":                     {Outcome: journal.Unknown},
+	} {
+		folder := t.TempDir()
+		var book *journal.Journal
+		o := uitest.Options{
+			Start: start, Home: nav.Pending{},
+			Client: func(c *api.Config) {
+				leaveOpen(t, folder, "65001f3bac3746c0075a4b40", result)
+				book = openJournal(t, folder)
+				c.Journal = book
+			},
+			More: func(u *ui.Options) { u.Journal = book },
+		}
+		uitest.Run(t, o, func(p *uitest.Program) { p.See(want) })
+		book.Close()
+	}
+}
+
+// leaveOpen records a change, and how it ended if it did.
+func leaveOpen(t *testing.T, folder string, id model.EnvelopeID, ends ...journal.Result) {
 	t.Helper()
 	earlier := openJournal(t, folder)
-	if _, err := earlier.Begin(journal.Intent{
+	seq, err := earlier.Begin(journal.Intent{
 		Profile: "work", Host: "api.example.com", Operation: "envelope.void", Method: "PUT",
 		Path: "/envelope/{envelope_id}/void", IDs: map[string]string{journal.EnvelopeID: id.String()},
-	}); err != nil {
+	})
+	for _, result := range ends {
+		err = errors.Join(err, earlier.End(seq, result))
+	}
+	if err != nil {
 		t.Fatal(err)
 	}
 	if err := earlier.Close(); err != nil {

@@ -2,6 +2,7 @@ package plan
 
 import (
 	"cmp"
+	"fmt"
 	"maps"
 	"slices"
 	"strings"
@@ -73,10 +74,14 @@ func subject(e journal.Entry) string {
 
 // why says how it came to be open.
 func (c openChange) why() string {
-	if c.entry.Ended.IsZero() {
+	switch status := c.entry.Result.Status; {
+	case c.entry.Ended.IsZero():
 		return "The program ended before the answer came."
+	case status >= 500:
+		return fmt.Sprintf("The service failed over it (status %d).", status)
+	default:
+		return "The answer was lost."
 	}
-	return "The answer was lost."
 }
 
 // View implements [screen.Screen].
