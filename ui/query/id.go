@@ -19,6 +19,9 @@ func ID(text string) (id string, ok bool) {
 			return id, true
 		}
 	}
+	if link := strings.TrimSpace(text); strings.Contains(link, "://") && len(strings.Fields(link)) == 1 {
+		return idOf(link)
+	}
 	return "", false
 }
 
@@ -30,10 +33,7 @@ func IDIn(text string) (id string, ok bool) {
 	case strings.ContainsAny(text, " @"):
 		return "", false
 	case strings.Contains(text, "://"):
-		if id, ok := idInWord(text); ok {
-			return id, true
-		}
-		return idOf(text)
+		return ID(text)
 	}
 	return text, looksLikeID(text)
 }

@@ -25,6 +25,8 @@ func TestID(t *testing.T) {
 		{"Contract Miller 2024", ""},
 		{"anna.miller.1987654321012345@example.com", ""},
 		{"https://app.example.com/envelopes", ""},
+		{"https://app.example.com/templates/lease-1?x=1\n", "lease-1"},
+		{"see https://app.example.com/templates/lease-1", ""},
 		{"Donaudampfschifffahrtsgesellschaft", ""},
 		{"../../../etc/passwd/1234567890", ""},
 	} {
