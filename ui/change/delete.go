@@ -6,6 +6,7 @@ import (
 
 	"inkdesk/api"
 	"inkdesk/model"
+	"inkdesk/ui/describe"
 )
 
 // The values of the field that widens a deletion of many.
@@ -64,7 +65,7 @@ func deletion(t Target, draftsOnly bool) Effect {
 	}
 	var held []string
 	if n := len(t.Envelope.Documents); n > 0 && t.Status() == model.Draft {
-		held = append(held, counted(n, "document"))
+		held = append(held, describe.Counted(n, "document"))
 	}
 	if answered, _, _ := t.Envelope.Attachments.Counts(); answered > 0 {
 		held = append(held, "uploaded files")

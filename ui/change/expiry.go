@@ -8,6 +8,7 @@ import (
 
 	"inkdesk/api"
 	"inkdesk/model"
+	"inkdesk/ui/describe"
 	"inkdesk/ui/when"
 )
 
@@ -57,7 +58,7 @@ func expiryFields(a Asked) []Field {
 			Name: fieldExpired, Title: "Expired envelopes", Form: Choice, Value: leaveOut,
 			Help: "Many services treat an expired envelope as final. Try one first.",
 			Options: []Option{
-				{leaveOut, "Leave them out"}, {tryThem, "Try " + counted(expired, "expired one") + " too"},
+				{leaveOut, "Leave them out"}, {tryThem, "Try " + describe.Counted(expired, "expired one") + " too"},
 			},
 		})
 	}

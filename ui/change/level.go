@@ -6,6 +6,7 @@ import (
 
 	"inkdesk/api"
 	"inkdesk/model"
+	"inkdesk/ui/describe"
 )
 
 const fieldLevel = "level"
@@ -79,7 +80,7 @@ func levelConsequence(l model.LegalityLevel, targets []Target) string {
 	if signers == 0 {
 		return l.Meaning()
 	}
-	return fmt.Sprintf("%s That is %s here; each check may use up a credit of the account.", l.Meaning(), counted(signers, "signer"))
+	return fmt.Sprintf("%s That is %s here; each check may use up a credit of the account.", l.Meaning(), describe.Counted(signers, "signer"))
 }
 
 // unlessUnsigned looks for signatures on an envelope that has been sent.

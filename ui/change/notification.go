@@ -7,6 +7,7 @@ import (
 
 	"inkdesk/api"
 	"inkdesk/model"
+	"inkdesk/ui/describe"
 )
 
 const (
@@ -143,5 +144,5 @@ func reminderText(days int) string {
 	if days <= 0 {
 		return "none"
 	}
-	return "every " + counted(days, "day")
+	return "every " + describe.Counted(days, "day")
 }

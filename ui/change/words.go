@@ -17,14 +17,6 @@ func Count(n int, k Kind) string {
 
 func plural(k Kind) string { return string(k) + "s" }
 
-// counted is a number with a noun: "1 page", "3 pages".
-func counted(n int, noun string) string {
-	if n == 1 {
-		return "1 " + noun
-	}
-	return fmt.Sprintf("%d %ss", n, noun)
-}
-
 // those names the envelopes in a state at the start of a sentence.
 func those(s model.Status) string {
 	switch s {

@@ -82,3 +82,23 @@ func TestTokenWithoutTheScopeIsRefusedOnce(t *testing.T) {
 		d.sentTimes(1)
 	})
 }
+
+// Who leaves a plan without having decided about a lost answer is told that it stays open.
+func TestLeavingALostAnswerAsks(t *testing.T) {
+	run(t, setup{plan: some("envelope.void", 1, model.InProgress), faults: "envelope.void drop-after*1"}, func(d *desk) {
+		d.arm()
+		d.Type(d.tail())
+		d.Press("enter")
+		d.See("It did not happen")
+		d.Press("esc", "q")
+		d.See("Quit", "Nobody knows yet what became of 1 change")
+		d.Press("esc", "w")
+		d.See("It did not happen")
+		d.arm()
+		d.Press("enter")
+		d.See("you decided that it happened")
+		d.Press("q")
+		d.Gone("Quit")
+		d.sentTimes(1)
+	})
+}

@@ -6,6 +6,7 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	"inkdesk/ui/change"
+	"inkdesk/ui/describe"
 	"inkdesk/ui/nav"
 	"inkdesk/ui/screen"
 	"inkdesk/ui/widget/confirm"
@@ -138,6 +139,10 @@ func (s *Screen) Capturing() bool {
 
 // Busy implements [screen.Busier].
 func (s *Screen) Busy() string {
+	if n := len(s.unsettled()); n > 0 && s.phase == ended {
+		return fmt.Sprintf("Nobody knows yet what became of %s; the service can be asked here (%s), and later under Open changes.",
+			describe.Counted(n, "change"), s.env.Keys.Plan.Reconcile.Help().Key)
+	}
 	if s.phase != running {
 		return ""
 	}
