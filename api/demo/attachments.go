@@ -56,7 +56,7 @@ func (c *call) readPlaceholders(steps []model.SigningStep, before *model.Attachm
 		switch {
 		case p.ID == "":
 			p.ID = model.PlaceholderID(c.store.newID())
-		case !allowedID.MatchString(string(p.ID)):
+		case !p.ID.Valid():
 			f.fail("id", "This must have 1 to 128 letters, digits, hyphens and underscores.")
 		case seen[p.ID]:
 			f.fail("id", "This placeholder is in the list twice.")

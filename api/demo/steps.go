@@ -30,8 +30,6 @@ func addTemplateSteps(c *call) (reply, error) {
 		func(t *account.Template) { t.SigningSteps = c.mergeSteps(t.SigningSteps, steps) })
 }
 
-var allowedID = regexp.MustCompile(`^[A-Za-z0-9_-]{1,128}$`)
-
 func readSteps(f *fields, recipient func(*fields) model.Recipient) []model.SigningStep {
 	f.require("signing_steps")
 	var steps []model.SigningStep
@@ -43,7 +41,7 @@ func readSteps(f *fields, recipient func(*fields) model.Recipient) []model.Signi
 			r.ID, r.UID = model.RecipientID(fields.text("id")), model.UserID(fields.text("uid"))
 			switch {
 			case r.ID == "":
-			case !allowedID.MatchString(string(r.ID)):
+			case !r.ID.Valid():
 				fields.fail("id", "This must have 1 to 128 letters, digits, hyphens and underscores.")
 			case seen[r.ID]:
 				fields.fail("id", "This recipient is in the list twice.")

@@ -43,7 +43,9 @@ func CheckBaseURL(raw string, allowLoopbackHTTP bool) (*url.URL, error) {
 	return u, nil
 }
 
-var hostLabel = regexp.MustCompile(`^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$`)
+const longestLabel = 63 // bytes
+
+var hostLabel = regexp.MustCompile(`^[a-z0-9]([a-z0-9-]*[a-z0-9])?$`)
 
 // checkHost lets a host through that is plainly a name or plainly an address, and
 // writes it in lower case without the scheme's own port.
@@ -80,7 +82,7 @@ func checkHost(u *url.URL) error {
 func isHostName(name string) bool {
 	labels := strings.Split(name, ".")
 	for _, l := range labels {
-		if !hostLabel.MatchString(l) {
+		if len(l) > longestLabel || !hostLabel.MatchString(l) {
 			return false
 		}
 	}

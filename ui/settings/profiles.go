@@ -10,7 +10,7 @@ import (
 const longestName = 32
 
 // A profile's name becomes part of file names and of the window's title.
-var profileName = regexp.MustCompile(`^[a-z0-9][a-z0-9_-]{0,31}$`)
+var profileName = regexp.MustCompile(`^[a-z0-9][a-z0-9_-]*$`)
 
 // readProfiles reads the profiles. Problems with their names are the program's: which
 // profile was meant is not known.
@@ -33,7 +33,7 @@ func (s *Settings) readProfiles(entries []entry) {
 		switch {
 		case twice:
 			report(e.at, fmt.Sprintf("there are two profiles called %s; give one of them another name", quote(e.name)))
-		case !profileName.MatchString(e.name):
+		case len(e.name) > longestName || !profileName.MatchString(e.name):
 			report(e.at, fmt.Sprintf("%s cannot be a profile's name; use up to %d lower case letters, digits, - and _", quote(e.name), longestName))
 		case e.value.shape != mapping && e.value.shape != empty:
 			report(e.at, fmt.Sprintf("%s is no profile; a setting belongs one level deeper, below its profile's name", quote(e.name)))

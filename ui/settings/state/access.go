@@ -127,7 +127,7 @@ func encode[T any](name string, value T) ([]byte, error) {
 }
 
 func checkName(name string) error {
-	if !plainName.MatchString(name) {
+	if !isPlain(name) {
 		return fmt.Errorf("%q cannot be the name of a memory", name)
 	}
 	return nil
