@@ -36,7 +36,7 @@ const (
 
 // Lacking is why nothing can be done that needs a scope the access token does not have.
 func Lacking(scope api.Scope) string {
-	return fmt.Sprintf("The access token lacks the scope %s, as the service said; sign in with another one.", scope)
+	return fmt.Sprintf("Needs the scope %s, which this access token lacks; sign in with another one.", scope)
 }
 
 // Commands are actions for the palette.
