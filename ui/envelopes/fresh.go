@@ -18,6 +18,9 @@ type fresh struct {
 // Refresh implements [screen.Refresher]. Rows, selection and place stay.
 func (s *Screen) Refresh() tea.Cmd {
 	s.sifted = 0
+	// What was shown may be looked at: from here on the selection follows its envelope,
+	// also if nobody has moved it yet.
+	s.touched = s.touched || s.settled()
 	switch {
 	case s.gather != nil && s.gather.begun:
 		s.fresh = fresh{gather: newGather(s.open().legs)}

@@ -1,6 +1,7 @@
 package envelopes_test
 
 import (
+	"fmt"
 	"slices"
 	"strings"
 	"testing"
@@ -179,6 +180,24 @@ func TestRefreshFollowsTheSelectedEnvelope(t *testing.T) {
 			d.T.Errorf("the changed envelope is not on top:\n%s", d.Screen())
 		}
 		d.See("more below")
+	})
+}
+
+// TestRefreshFollowsWhatWasNeverMoved has others become more urgent than the envelope that
+// is selected because it was the first.
+func TestRefreshFollowsWhatWasNeverMoved(t *testing.T) {
+	run(t, demo.Options{}, uitest.Options{}, func(d *desk) {
+		d.See("all read")
+		want := d.names()[0]
+		soon := fmt.Sprintf(`{"expires_at":%d}`, time.Now().Add(time.Minute).Unix())
+		for _, open := range d.envelopes(50, model.InProgress) {
+			d.change("PUT", "/envelope/"+open.ID.String()+"/set_expiration_date", soon)
+		}
+		d.Press("r")
+		d.Wait(time.Second)
+		if got := d.selected(); !strings.Contains(got, want) || d.names()[0] == want {
+			d.T.Errorf("selected is %q, was %q, and first is %q", got, want, d.names()[0])
+		}
 	})
 }
 
