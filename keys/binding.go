@@ -45,6 +45,13 @@ func Short(b key.Binding) string {
 	return Label(names)
 }
 
+// Named is a binding under the name of what it does in one place, such as "details"
+// where opening shows them. The keys stay, and b itself keeps its name.
+func Named(b key.Binding, does string) key.Binding {
+	b.SetHelp(b.Help().Key, does)
+	return b
+}
+
 // Full lists all keys of a binding, for the help panel.
 func Full(b key.Binding) string { return strings.Join(b.Keys(), " ") }
 

@@ -4,6 +4,7 @@ import (
 	"charm.land/bubbles/v2/help"
 	"charm.land/bubbles/v2/key"
 
+	"inkdesk/keys"
 	"inkdesk/ui/screen"
 )
 
@@ -11,13 +12,10 @@ import (
 func (s *Screen) Keys() help.KeyMap {
 	k := s.env.Keys
 	if s.Capturing() {
-		choose := k.Prompt.Down
-		choose.SetHelp(choose.Help().Key, "choose")
-		return screen.Hints{Short: []key.Binding{k.Prompt.Accept, choose, k.Prompt.Cancel}}
+		return screen.Hints{Short: []key.Binding{k.Prompt.Accept, keys.Named(k.Prompt.Down, "choose"), k.Prompt.Cancel}}
 	}
 	m, l, a := k.Move, k.List, k.Activity
-	details := l.Open
-	details.SetHelp(l.Open.Help().Key, "details")
+	details := keys.Named(l.Open, "details")
 	hints := screen.Hints{
 		Short:  []key.Binding{details, m.NextTab, a.Target, a.Failures, l.Search},
 		Groups: []string{"Move", "List", "Activity"},

@@ -5,7 +5,6 @@ package activity
 import (
 	"time"
 
-	"charm.land/bubbles/v2/help"
 	tea "charm.land/bubbletea/v2"
 
 	"inkdesk/api"
@@ -59,19 +58,7 @@ type body interface {
 	Unwind() (there, text bool)
 }
 
-// The sides of a screen that this one has.
-var (
-	_ screen.Screen    = (*Screen)(nil)
-	_ screen.Capturer  = (*Screen)(nil)
-	_ screen.Resumer   = (*Screen)(nil)
-	_ screen.Closer    = (*Screen)(nil)
-	_ screen.Pointer   = (*Screen)(nil)
-	_ screen.Restyler  = (*Screen)(nil)
-	_ screen.Refresher = (*Screen)(nil)
-	_ screen.Aged      = (*Screen)(nil)
-	_ screen.Unwinder  = (*Screen)(nil)
-	_ help.KeyMap      = screen.Hints{}
-)
+var _ screen.Reading = (*Screen)(nil)
 
 // New makes the activity of one envelope or of all.
 func New(env screen.Env, route nav.Activity) *Screen {

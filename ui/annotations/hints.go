@@ -4,6 +4,7 @@ import (
 	"charm.land/bubbles/v2/help"
 	"charm.land/bubbles/v2/key"
 
+	"inkdesk/keys"
 	"inkdesk/ui/screen"
 )
 
@@ -27,9 +28,7 @@ func (s *Screen) Keys() help.KeyMap {
 	}
 	switch s.mode {
 	case checkMode, compareMode:
-		jump := k.Open
-		jump.SetHelp(jump.Help().Key, "jump to the field")
-		hints.Short = []key.Binding{jump, k.Down, k.Up, k.Lint, k.Compare}
+		hints.Short = []key.Binding{keys.Named(k.Open, "jump to the field"), k.Down, k.Up, k.Lint, k.Compare}
 	case propertiesMode:
 		hints.Short = []key.Binding{k.NextField, k.PrevField, k.Down, k.Up, k.Copy}
 	case listMode:
@@ -38,11 +37,7 @@ func (s *Screen) Keys() help.KeyMap {
 		hints.Short = []key.Binding{k.NextField, k.NextPage, k.ZoomIn, k.ListView, k.Lint}
 	}
 	for _, a := range []action{s.addField(), s.deleteField()} {
-		if a.why != "" {
-			hints.Unavailable = append(hints.Unavailable, screen.Unavailable{Binding: a.binding, Why: a.why})
-			continue
-		}
-		hints.Full[3] = append(hints.Full[3], a.binding)
+		hints.Offer(3, a.binding, a.why)
 	}
 	return hints
 }

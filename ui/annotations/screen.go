@@ -1,7 +1,6 @@
 package annotations
 
 import (
-	"charm.land/bubbles/v2/help"
 	tea "charm.land/bubbletea/v2"
 
 	"inkdesk/model"
@@ -64,19 +63,7 @@ const (
 	propertiesMode
 )
 
-// The sides of a screen that the viewer has.
-var (
-	_ screen.Screen    = (*Screen)(nil)
-	_ screen.Capturer  = (*Screen)(nil)
-	_ screen.Resumer   = (*Screen)(nil)
-	_ screen.Closer    = (*Screen)(nil)
-	_ screen.Pointer   = (*Screen)(nil)
-	_ screen.Restyler  = (*Screen)(nil)
-	_ screen.Refresher = (*Screen)(nil)
-	_ screen.Aged      = (*Screen)(nil)
-	_ screen.Unwinder  = (*Screen)(nil)
-	_ help.KeyMap      = screen.Hints{}
-)
+var _ screen.Reading = (*Screen)(nil)
 
 // New makes the viewer for the envelope or the template of the route.
 func New(env screen.Env, route nav.Annotations) *Screen {

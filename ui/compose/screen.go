@@ -7,6 +7,7 @@ import (
 	"charm.land/bubbles/v2/key"
 	tea "charm.land/bubbletea/v2"
 
+	"inkdesk/keys"
 	"inkdesk/ui/nav"
 	"inkdesk/ui/notice"
 	"inkdesk/ui/screen"
@@ -178,31 +179,29 @@ func (s *Screen) known() known {
 // fillingKeys are those of a page, the most useful first.
 func (s *Screen) fillingKeys() []key.Binding {
 	f, p := s.env.Keys.Form, s.env.Keys.Prompt
-	back, style, choose := f.Cancel, f.Plain, p.Down
-	back.SetHelp(back.Help().Key, "leave, draft kept")
+	back, style := "leave, draft kept", f.Plain
 	if len(s.path) > 0 {
-		back.SetHelp(back.Help().Key, "page back")
+		back = "page back"
 	}
 	if p, ok := s.sheet.(*plain); ok && p.at > 0 {
-		back.SetHelp(back.Help().Key, "question back")
+		back = "question back"
 	}
 	list := []key.Binding{f.Next}
 	if s.page.browses() {
 		list = append(list, p.Complete)
 	}
 	if s.page.chooses() && !s.plain {
-		choose.SetHelp(choose.Help().Key, "choose")
-		list = append(list, choose)
+		list = append(list, keys.Named(p.Down, "choose"))
 	}
 	if s.page.long() && !s.plain {
 		list = append(list, f.NewLine)
 	}
-	list = append(list, back)
+	list = append(list, keys.Named(f.Cancel, back))
 	if s.page.masked() {
 		list = append(list, f.Reveal)
 	}
 	if s.plain {
-		style.SetHelp(style.Help().Key, "whole page")
+		style = keys.Named(f.Plain, "whole page")
 	}
 	list = append(list, style)
 	if len(s.page.questions) > 1 {
@@ -214,32 +213,24 @@ func (s *Screen) fillingKeys() []key.Binding {
 // Keys implements [screen.Screen].
 func (s *Screen) Keys() help.KeyMap {
 	p := s.env.Keys.Prompt
-	leave, open := p.Cancel, p.Accept
-	leave.SetHelp(leave.Help().Key, "leave")
-	open.SetHelp(open.Help().Key, "open")
+	leave := keys.Named(p.Cancel, "leave")
 	short := []key.Binding{leave}
 	switch s.stage {
 	case filling, probing:
 		short = s.fillingKeys()
 	case reviewing:
 		d := s.env.Keys.Dialog
-		back, down := d.Cancel, p.Down
-		back.SetHelp(back.Help().Key, "back to the form")
+		down := p.Down
 		down.SetHelp(p.Up.Help().Key+" "+down.Help().Key, "scroll")
-		short = []key.Binding{back, down}
+		short = []key.Binding{keys.Named(d.Cancel, "back to the form"), down}
 		if s.plan.expect == "" && len(s.plan.doubts) == 0 && !s.again {
-			yes := d.Confirm
-			yes.SetHelp(yes.Help().Key, "send")
-			short = append([]key.Binding{yes}, short...)
+			short = append([]key.Binding{keys.Named(d.Confirm, "send")}, short...)
 		}
 	case offering, stopped:
-		accept, choose := p.Accept, p.Down
-		accept.SetHelp(accept.Help().Key, "do it")
-		choose.SetHelp(choose.Help().Key, "choose")
-		short = []key.Binding{accept, choose, leave}
+		short = []key.Binding{keys.Named(p.Accept, "do it"), keys.Named(p.Down, "choose"), leave}
 	case finished:
 		if s.opens() != nil {
-			short = []key.Binding{open, leave}
+			short = []key.Binding{keys.Named(p.Accept, "open"), leave}
 		}
 	}
 	return screen.Hints{Short: short, Full: [][]key.Binding{short}, Groups: []string{s.Title()}}

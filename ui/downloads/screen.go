@@ -9,6 +9,7 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	"inkdesk/api/files"
+	"inkdesk/keys"
 	"inkdesk/ui/nav"
 	"inkdesk/ui/screen"
 	"inkdesk/ui/widget/picker"
@@ -102,19 +103,16 @@ func (s *Screen) Close() {
 // Keys implements [screen.Screen].
 func (s *Screen) Keys() help.KeyMap {
 	k := s.env.Keys.Plan
-	exclude, pause, stop, retry := k.Exclude, k.Pause, k.Stop, k.Retry
-	exclude.SetHelp(exclude.Help().Key, "leave out")
-	pause.SetHelp(pause.Help().Key, "pause")
+	pause := "pause"
 	if s.queue.paused {
-		pause.SetHelp(pause.Help().Key, "go on")
+		pause = "go on"
 	}
-	stop.SetHelp(stop.Help().Key, "stop all")
 	var now []key.Binding
 	if !s.queue.over() {
-		now = append(now, pause, stop, exclude)
+		now = append(now, keys.Named(k.Pause, pause), keys.Named(k.Stop, "stop all"), keys.Named(k.Exclude, "leave out"))
 	}
 	if s.queue.count(failed)+s.queue.count(cancelled) > 0 {
-		now = append(now, retry)
+		now = append(now, k.Retry)
 	}
 	if s.queue.count(done) > 0 {
 		now = append(now, k.Copy)

@@ -95,17 +95,6 @@ func (s *Screen) choose(o picker.Options, choices []picker.Choice, choose func(i
 	s.menu = menu.Open(s.env.Theme, s.env.Keys, o, choices, choose)
 }
 
-// pick gives a key to the open menu. Choosing may open another one.
-func (s *Screen) pick(msg tea.Msg) tea.Cmd {
-	m := s.menu
-	s.menu = nil
-	cmd, open := m.Update(msg)
-	if open {
-		s.menu = m
-	}
-	return cmd
-}
-
 // related looks for envelopes with the same words in their name, or with the same first
 // signer where the name has none.
 func (s *Screen) related() tea.Cmd {

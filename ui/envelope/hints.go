@@ -4,6 +4,7 @@ import (
 	"charm.land/bubbles/v2/help"
 	"charm.land/bubbles/v2/key"
 
+	"inkdesk/keys"
 	"inkdesk/ui/change"
 	"inkdesk/ui/screen"
 )
@@ -30,7 +31,7 @@ func (s *Screen) Keys() help.KeyMap {
 		},
 	}
 	if opens := s.opens(); opens != "" {
-		hints.Full[1] = append(hints.Full[1], described(r.Open, opens))
+		hints.Full[1] = append(hints.Full[1], keys.Named(r.Open, opens))
 	}
 	if s.isOpen(tabRecipients) {
 		hints.Full[1] = append(hints.Full[1], e.Reveal)
@@ -49,7 +50,7 @@ func (s *Screen) withoutData() help.KeyMap {
 		Full: [][]key.Binding{{k.Envelope.Next, k.Envelope.Prev, k.Move.NextTab, k.Move.PrevTab, k.Move.Jump}},
 	}
 	if s.envelope.Err() != nil {
-		cause := described(k.Reader.Open, "technical cause")
+		cause := keys.Named(k.Reader.Open, "technical cause")
 		hints.Short = append([]key.Binding{cause}, hints.Short...)
 		hints.Full[0] = append(hints.Full[0], cause)
 	}
@@ -61,15 +62,15 @@ func (s *Screen) footer() []key.Binding {
 	k := s.env.Keys
 	e := k.Envelope
 	if s.why != nil {
-		return []key.Binding{described(e.Why, "close"), e.Actions, e.Next, k.Move.NextTab}
+		return []key.Binding{keys.Named(e.Why, "close"), e.Actions, e.Next, k.Move.NextTab}
 	}
 	switch s.open().Name {
 	case tabRecipients:
 		return []key.Binding{e.Reveal, e.Why, e.Actions, e.CopyMenu, e.Next}
 	case tabDocuments, tabFields:
-		return []key.Binding{described(k.Reader.Open, s.opens()), e.Downloads, e.Why, e.Actions, e.Next}
+		return []key.Binding{keys.Named(k.Reader.Open, s.opens()), e.Downloads, e.Why, e.Actions, e.Next}
 	case tabAttachments:
-		return []key.Binding{described(k.Reader.Open, s.opens()), e.Downloads, e.Visibility, e.Actions, e.Next}
+		return []key.Binding{keys.Named(k.Reader.Open, s.opens()), e.Downloads, e.Visibility, e.Actions, e.Next}
 	case tabRaw:
 		return []key.Binding{k.Reader.Search, k.Reader.NextMatch, k.Reader.PrevMatch, e.Actions, e.Next}
 	default:
@@ -96,20 +97,11 @@ func (s *Screen) opens() string {
 	}
 }
 
-func described(b key.Binding, text string) key.Binding {
-	b.SetHelp(b.Help().Key, text)
-	return b
-}
-
 // hintActions puts actions into a group, and those that do not apply beside it.
 func (s *Screen) hintActions(hints *screen.Hints, group int) {
 	for _, a := range s.actions() {
-		switch {
-		case !a.Binding.Enabled():
-		case a.Why != "":
-			hints.Unavailable = append(hints.Unavailable, screen.Unavailable{Binding: a.Binding, Why: a.Why})
-		default:
-			hints.Full[group] = append(hints.Full[group], a.Binding)
+		if a.Binding.Enabled() {
+			hints.Offer(group, a.Binding, a.Why)
 		}
 	}
 }

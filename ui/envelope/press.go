@@ -6,13 +6,14 @@ import (
 
 	"inkdesk/ui/notice"
 	"inkdesk/ui/steer"
+	"inkdesk/ui/widget/menu"
 )
 
 // keyed gives a key to whoever takes keys now.
 func (s *Screen) keyed(msg tea.KeyPressMsg) tea.Cmd {
 	switch {
 	case s.menu != nil:
-		return s.pick(msg)
+		return menu.Pick(&s.menu, msg)
 	case s.finder.Typing():
 		return s.finder.Update(msg, s.reader())
 	}

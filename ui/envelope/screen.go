@@ -8,7 +8,6 @@ package envelope
 import (
 	"slices"
 
-	"charm.land/bubbles/v2/help"
 	tea "charm.land/bubbletea/v2"
 
 	"inkdesk/model"
@@ -53,19 +52,10 @@ type Screen struct {
 
 // The sides of a screen that this one has.
 var (
-	_ screen.Screen    = (*Screen)(nil)
-	_ screen.Capturer  = (*Screen)(nil)
+	_ screen.Reading   = (*Screen)(nil)
 	_ screen.Releaser  = (*Screen)(nil)
-	_ screen.Resumer   = (*Screen)(nil)
-	_ screen.Closer    = (*Screen)(nil)
-	_ screen.Pointer   = (*Screen)(nil)
-	_ screen.Restyler  = (*Screen)(nil)
-	_ screen.Refresher = (*Screen)(nil)
-	_ screen.Aged      = (*Screen)(nil)
-	_ screen.Unwinder  = (*Screen)(nil)
 	_ screen.Commander = (*Screen)(nil)
 	_ screen.Shower    = (*Screen)(nil)
-	_ help.KeyMap      = screen.Hints{}
 )
 
 // New makes the screen of an envelope.

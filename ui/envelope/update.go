@@ -4,6 +4,7 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	"inkdesk/ui/steer"
+	"inkdesk/ui/widget/menu"
 )
 
 // Update implements [screen.Screen].
@@ -48,7 +49,7 @@ func (s *Screen) Update(msg tea.Msg) tea.Cmd {
 func (s *Screen) pasted(msg tea.PasteMsg) tea.Cmd {
 	switch {
 	case s.menu != nil:
-		return s.pick(msg)
+		return menu.Pick(&s.menu, msg)
 	case s.finder.Typing():
 		return s.finder.Update(msg, s.reader())
 	default:

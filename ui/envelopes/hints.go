@@ -78,18 +78,13 @@ func (s *Screen) makeHints() screen.Hints {
 		hints.Full[0] = append(hints.Full[0], e.Next, e.Prev, m.Leave)
 	}
 	if s.failedWithoutRows() {
-		cause, again := l.Open, k.Global.Refresh
-		cause.SetHelp(cause.Help().Key, "technical cause")
+		cause, again := keys.Named(l.Open, "technical cause"), k.Global.Refresh
 		again.SetHelp(keys.Short(again), "try again")
 		hints.Short = []key.Binding{again, cause, m.NextTab, k.Global.SignIn}
 	}
 	for _, a := range s.actions() {
-		switch {
-		case !a.Binding.Enabled():
-		case a.Why != "":
-			hints.Unavailable = append(hints.Unavailable, screen.Unavailable{Binding: a.Binding, Why: a.Why})
-		default:
-			hints.Full[3] = append(hints.Full[3], a.Binding)
+		if a.Binding.Enabled() {
+			hints.Offer(3, a.Binding, a.Why)
 		}
 	}
 	return hints

@@ -14,17 +14,6 @@ func (s *Screen) openMenu(o picker.Options, choices []picker.Choice, choose func
 	s.menu = menu.Open(s.env.Theme, s.env.Keys, o, choices, choose)
 }
 
-// pick gives a key to the open menu. What is chosen may open another one.
-func (s *Screen) pick(msg tea.Msg) tea.Cmd {
-	m := s.menu
-	s.menu = nil
-	cmd, open := m.Update(msg)
-	if open {
-		s.menu = m
-	}
-	return cmd
-}
-
 // sortMenu offers the orders.
 func (s *Screen) sortMenu() tea.Cmd {
 	var choices []picker.Choice

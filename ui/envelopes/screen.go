@@ -1,7 +1,6 @@
 package envelopes
 
 import (
-	"charm.land/bubbles/v2/help"
 	tea "charm.land/bubbletea/v2"
 
 	"inkdesk/model"
@@ -59,18 +58,9 @@ type Screen struct {
 
 // The sides of a screen that the list has.
 var (
-	_ screen.Screen    = (*Screen)(nil)
-	_ screen.Capturer  = (*Screen)(nil)
+	_ screen.Reading   = (*Screen)(nil)
 	_ screen.Releaser  = (*Screen)(nil)
-	_ screen.Resumer   = (*Screen)(nil)
-	_ screen.Closer    = (*Screen)(nil)
-	_ screen.Pointer   = (*Screen)(nil)
-	_ screen.Restyler  = (*Screen)(nil)
-	_ screen.Refresher = (*Screen)(nil)
-	_ screen.Aged      = (*Screen)(nil)
-	_ screen.Unwinder  = (*Screen)(nil)
 	_ screen.Commander = (*Screen)(nil)
-	_ help.KeyMap      = screen.Hints{}
 )
 
 // New makes the list. A query in the route opens the view of all envelopes with that

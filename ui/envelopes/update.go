@@ -4,6 +4,7 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	"inkdesk/ui/steer"
+	"inkdesk/ui/widget/menu"
 )
 
 // Update implements [screen.Screen].
@@ -44,7 +45,7 @@ func (s *Screen) Update(msg tea.Msg) tea.Cmd {
 func (s *Screen) keyed(msg tea.KeyPressMsg) tea.Cmd {
 	switch {
 	case s.menu != nil:
-		return s.pick(msg)
+		return menu.Pick(&s.menu, msg)
 	case s.prompt != nil:
 		return s.typed(msg)
 	default:
@@ -55,7 +56,7 @@ func (s *Screen) keyed(msg tea.KeyPressMsg) tea.Cmd {
 func (s *Screen) pasted(msg tea.PasteMsg) tea.Cmd {
 	switch {
 	case s.menu != nil:
-		return s.pick(msg)
+		return menu.Pick(&s.menu, msg)
 	case s.prompt != nil:
 		return s.pasteTyped(msg)
 	default:

@@ -8,6 +8,7 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	"inkdesk/api"
+	"inkdesk/keys"
 	"inkdesk/model"
 	"inkdesk/ui/nav"
 	"inkdesk/ui/query"
@@ -123,8 +124,7 @@ func (s *Screen) Keys() help.KeyMap {
 		Groups: []string{"Looking up"},
 	}
 	if s.err() != nil {
-		cause := k.Reader.Open
-		cause.SetHelp(cause.Help().Key, "technical cause")
+		cause := keys.Named(k.Reader.Open, "technical cause")
 		hints.Short = append([]key.Binding{cause}, hints.Short...)
 		hints.Full = [][]key.Binding{{cause}}
 	}

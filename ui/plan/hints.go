@@ -6,6 +6,7 @@ import (
 	"charm.land/bubbles/v2/help"
 	"charm.land/bubbles/v2/key"
 
+	"inkdesk/keys"
 	"inkdesk/ui/screen"
 )
 
@@ -18,9 +19,9 @@ func (s *Screen) Keys() help.KeyMap {
 	case s.confirm != nil:
 		verb := strings.ToLower(s.change.Verb)
 		if s.typing {
-			return screen.Hints{Short: []key.Binding{relabel(d.Press, verb+" once it is typed"), relabel(leaves(d.Cancel), "leave as is")}}
+			return screen.Hints{Short: []key.Binding{keys.Named(d.Press, verb+" once it is typed"), keys.Named(leaves(d.Cancel), "leave as is")}}
 		}
-		return screen.Hints{Short: []key.Binding{relabel(d.Confirm, verb), relabel(d.Press, "leave as is"), d.Cancel}}
+		return screen.Hints{Short: []key.Binding{keys.Named(d.Confirm, verb), keys.Named(d.Press, "leave as is"), d.Cancel}}
 	case s.phase == entering:
 		return screen.Hints{Short: s.entry.form.Hints()}
 	}
@@ -30,7 +31,7 @@ func (s *Screen) Keys() help.KeyMap {
 	case running:
 		pause := p.Pause
 		if s.run.paused {
-			pause = relabel(pause, "go on")
+			pause = keys.Named(pause, "go on")
 		}
 		does = []key.Binding{pause, p.Stop, p.Faster, p.Slower, p.Details}
 	case ended:
@@ -43,12 +44,12 @@ func (s *Screen) Keys() help.KeyMap {
 		if len(s.pending()) > 0 {
 			does = append(does, p.Run)
 		}
-		does = append(does, s.detailsKey(), p.Export, relabel(p.Copy, "copy id"))
+		does = append(does, s.detailsKey(), p.Export, keys.Named(p.Copy, "copy id"))
 	default:
 		if len(s.pending()) > 0 && s.entered {
 			does = append(does, p.Run, p.Exclude)
 		}
-		does = append(does, p.Details, p.Export, relabel(p.Copy, "copy id"))
+		does = append(does, p.Details, p.Export, keys.Named(p.Copy, "copy id"))
 	}
 	move := []key.Binding{m.Up, m.Down, m.Top, m.Bottom, m.HalfUp, m.HalfDown, m.PageUp, m.PageDown}
 	return screen.Hints{
@@ -62,15 +63,9 @@ func (s *Screen) Keys() help.KeyMap {
 // detailsKey is what the key for details does with the selected row.
 func (s *Screen) detailsKey() key.Binding {
 	if r := s.selected(); r != nil && madeRoute(s.change, r.made) != nil {
-		return relabel(s.env.Keys.Plan.Details, "open the new one")
+		return keys.Named(s.env.Keys.Plan.Details, "open the new one")
 	}
 	return s.env.Keys.Plan.Details
-}
-
-// relabel is a binding that does something else here than its name says.
-func relabel(b key.Binding, text string) key.Binding {
-	b.SetHelp(b.Help().Key, text)
-	return b
 }
 
 // unavailable is why the plan cannot be confirmed.

@@ -115,16 +115,10 @@ func (p *Pending) Update(msg tea.Msg) tea.Cmd {
 }
 
 func (p *Pending) pick(msg tea.Msg) tea.Cmd {
-	m := p.menu
-	if m == nil || p.guard.holds(msg, p.env.Keys.Prompt.Cancel, p.env.Now()) {
+	if p.menu == nil || p.guard.holds(msg, p.env.Keys.Prompt.Cancel, p.env.Now()) {
 		return nil
 	}
-	p.menu = nil
-	cmd, open := m.Update(msg)
-	if open {
-		p.menu = m
-	}
-	return cmd
+	return menu.Pick(&p.menu, msg)
 }
 
 func (p *Pending) press(msg tea.KeyPressMsg) tea.Cmd {

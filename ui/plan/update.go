@@ -9,6 +9,7 @@ import (
 	"inkdesk/ui/screen"
 	"inkdesk/ui/steer"
 	"inkdesk/ui/widget/confirm"
+	"inkdesk/ui/widget/menu"
 )
 
 // Update implements [screen.Screen].
@@ -75,13 +76,7 @@ func (s *Screen) pick(msg tea.Msg) tea.Cmd {
 	if s.guard.holds(msg, s.env.Keys.Prompt.Cancel, s.env.Now()) {
 		return nil
 	}
-	m := s.menu
-	s.menu = nil
-	cmd, open := m.Update(msg)
-	if open {
-		s.menu = m
-	}
-	return cmd
+	return menu.Pick(&s.menu, msg)
 }
 
 // press does what a key means for the plan.

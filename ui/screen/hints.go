@@ -1,6 +1,11 @@
 package screen
 
-import "charm.land/bubbles/v2/key"
+import (
+	"charm.land/bubbles/v2/help"
+	"charm.land/bubbles/v2/key"
+)
+
+var _ help.KeyMap = Hints{}
 
 // Hints is a help.KeyMap: what stands in the footer, and everything by groups.
 type Hints struct {
@@ -19,6 +24,16 @@ type Unavailable struct {
 	Binding key.Binding
 	// Why is one clean sentence.
 	Why string
+}
+
+// Offer puts a key into a group of Full, or beside them with the reason why it does
+// nothing now.
+func (h *Hints) Offer(group int, b key.Binding, why string) {
+	if why != "" {
+		h.Unavailable = append(h.Unavailable, Unavailable{Binding: b, Why: why})
+		return
+	}
+	h.Full[group] = append(h.Full[group], b)
 }
 
 // ShortHelp implements help.KeyMap.

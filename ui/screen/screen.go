@@ -55,3 +55,18 @@ type (
 	// Aged knows when what it shows was read; the frame shows the age.
 	Aged interface{ ReadAt() Age }
 )
+
+// Reading is a screen that shows what it has read, with all the sides that the lists and
+// the screens of one envelope or one template share. They state it, so that none is
+// forgotten; the frame never asks for it.
+type Reading interface {
+	Screen
+	Capturer
+	Resumer
+	Closer
+	Pointer
+	Restyler
+	Refresher
+	Aged
+	Unwinder
+}

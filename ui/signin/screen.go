@@ -8,6 +8,7 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	"inkdesk/api/token"
+	"inkdesk/keys"
 	"inkdesk/model"
 	"inkdesk/ui/nav"
 	"inkdesk/ui/screen"
@@ -104,19 +105,16 @@ func (s *Screen) withdraw() {
 // Keys implements [screen.Screen].
 func (s *Screen) Keys() help.KeyMap {
 	k := s.env.Keys.Prompt
-	accept, cancel := k.Accept, k.Cancel
-	cancel.SetHelp(cancel.Help().Key, "leave")
-	short := []key.Binding{cancel}
+	var short []key.Binding
 	switch s.stage {
 	case typing:
-		accept.SetHelp(accept.Help().Key, "check the token")
-		short = []key.Binding{accept, cancel}
+		short = []key.Binding{keys.Named(k.Accept, "check the token"), keys.Named(k.Cancel, "leave")}
 	case choosing:
-		cancel.SetHelp(cancel.Help().Key, "another token")
-		short = []key.Binding{accept, k.Down, cancel}
+		short = []key.Binding{k.Accept, k.Down, keys.Named(k.Cancel, "another token")}
 	case checking, keeping:
-		cancel.SetHelp(cancel.Help().Key, "stop waiting")
-		short = []key.Binding{cancel}
+		short = []key.Binding{keys.Named(k.Cancel, "stop waiting")}
+	default:
+		short = []key.Binding{keys.Named(k.Cancel, "leave")}
 	}
 	return screen.Hints{Short: short, Full: [][]key.Binding{short}, Groups: []string{"Sign in"}}
 }

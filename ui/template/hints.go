@@ -4,6 +4,7 @@ import (
 	"charm.land/bubbles/v2/help"
 	"charm.land/bubbles/v2/key"
 
+	"inkdesk/keys"
 	"inkdesk/ui/screen"
 	"inkdesk/ui/templateaction"
 )
@@ -19,7 +20,7 @@ func (s *Screen) Keys() help.KeyMap {
 	}
 	m, r, t := k.Move, k.Reader, k.Template
 	if s.current() == nil {
-		cause := named(r.Open, "technical cause")
+		cause := keys.Named(r.Open, "technical cause")
 		return screen.Hints{
 			Short: []key.Binding{cause, k.Global.Refresh, k.Global.Back},
 			Full:  [][]key.Binding{{cause, t.Next, t.Prev, t.Copy}}, Groups: []string{"Template"},
@@ -32,10 +33,10 @@ func (s *Screen) Keys() help.KeyMap {
 	}
 	switch {
 	case s.isOpen(tabDocuments):
-		open := named(r.Open, "read this one")
+		open := keys.Named(r.Open, "read this one")
 		read, short = append(read, open), append([]key.Binding{open}, short...)
 	case s.isOpen(tabFields):
-		read = append(read, named(r.Open, "pages and fields"))
+		read = append(read, keys.Named(r.Open, "pages and fields"))
 	}
 	now, not := templateaction.Hints(s.env.Client, k, s.current())
 	return screen.Hints{
@@ -48,12 +49,6 @@ func (s *Screen) Keys() help.KeyMap {
 		},
 		Unavailable: not,
 	}
-}
-
-// named is a key under the name of what it does here.
-func named(b key.Binding, what string) key.Binding {
-	b.SetHelp(b.Help().Key, what)
-	return b
 }
 
 // Commands implements [screen.Commander].

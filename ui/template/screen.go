@@ -6,7 +6,6 @@
 package template
 
 import (
-	"charm.land/bubbles/v2/help"
 	tea "charm.land/bubbletea/v2"
 
 	"inkdesk/model"
@@ -42,16 +41,8 @@ type Screen struct {
 
 // The sides of a screen that this one has.
 var (
-	_ screen.Screen    = (*Screen)(nil)
-	_ screen.Capturer  = (*Screen)(nil)
-	_ screen.Resumer   = (*Screen)(nil)
-	_ screen.Closer    = (*Screen)(nil)
-	_ screen.Pointer   = (*Screen)(nil)
-	_ screen.Restyler  = (*Screen)(nil)
-	_ screen.Refresher = (*Screen)(nil)
-	_ screen.Aged      = (*Screen)(nil)
-	_ screen.Unwinder  = (*Screen)(nil)
-	_ help.KeyMap      = screen.Hints{}
+	_ screen.Reading   = (*Screen)(nil)
+	_ screen.Commander = (*Screen)(nil)
 )
 
 // New makes the screen of a template.

@@ -5,6 +5,7 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	"inkdesk/ui/steer"
+	"inkdesk/ui/widget/menu"
 )
 
 // Update implements [screen.Screen].
@@ -56,7 +57,7 @@ func (s *Screen) clicked(msg tea.MouseClickMsg) tea.Cmd {
 func (s *Screen) keyed(msg tea.KeyPressMsg) tea.Cmd {
 	switch {
 	case s.menu != nil:
-		return s.pick(msg)
+		return menu.Pick(&s.menu, msg)
 	case s.finder.Typing():
 		return s.finder.Update(msg, s.reader())
 	default:
@@ -67,23 +68,12 @@ func (s *Screen) keyed(msg tea.KeyPressMsg) tea.Cmd {
 func (s *Screen) pasted(msg tea.PasteMsg) tea.Cmd {
 	switch {
 	case s.menu != nil:
-		return s.pick(msg)
+		return menu.Pick(&s.menu, msg)
 	case s.finder.Typing():
 		return s.finder.Update(msg, s.reader())
 	default:
 		return nil
 	}
-}
-
-// pick gives a key to the open menu. Choosing may open another one.
-func (s *Screen) pick(msg tea.Msg) tea.Cmd {
-	m := s.menu
-	s.menu = nil
-	cmd, open := m.Update(msg)
-	if open {
-		s.menu = m
-	}
-	return cmd
 }
 
 // press does what a key means.

@@ -10,6 +10,7 @@ import (
 	"inkdesk/ui/nav"
 	"inkdesk/ui/query"
 	"inkdesk/ui/steer"
+	"inkdesk/ui/widget/menu"
 	"inkdesk/ui/widget/tabs"
 )
 
@@ -65,7 +66,7 @@ func (s *Screen) clicked(msg tea.MouseClickMsg) tea.Cmd {
 func (s *Screen) keyed(msg tea.KeyPressMsg) tea.Cmd {
 	switch {
 	case s.menu != nil:
-		return s.pick(msg)
+		return menu.Pick(&s.menu, msg)
 	case s.opening != nil:
 		return s.typedID(msg)
 	case s.browser.Typing():
@@ -78,7 +79,7 @@ func (s *Screen) keyed(msg tea.KeyPressMsg) tea.Cmd {
 func (s *Screen) pasted(msg tea.PasteMsg) tea.Cmd {
 	switch {
 	case s.menu != nil:
-		return s.pick(msg)
+		return menu.Pick(&s.menu, msg)
 	case s.opening != nil:
 		return s.opening.Update(msg)
 	case s.browser.Typing():
@@ -86,17 +87,6 @@ func (s *Screen) pasted(msg tea.PasteMsg) tea.Cmd {
 	default:
 		return nil
 	}
-}
-
-// pick gives a key to the open menu. Choosing may open another one.
-func (s *Screen) pick(msg tea.Msg) tea.Cmd {
-	m := s.menu
-	s.menu = nil
-	cmd, open := m.Update(msg)
-	if open {
-		s.menu = m
-	}
-	return cmd
 }
 
 // typed takes what is typed into the search. An id or a link is opened when accepted.

@@ -4,6 +4,7 @@ import (
 	"charm.land/bubbles/v2/help"
 	"charm.land/bubbles/v2/key"
 
+	"inkdesk/keys"
 	"inkdesk/ui/screen"
 )
 
@@ -11,14 +12,10 @@ import (
 func (s *Screen) Keys() help.KeyMap {
 	k := s.env.Keys
 	if s.Capturing() {
-		choose := k.Prompt.Down
-		choose.SetHelp(choose.Help().Key, "choose")
-		return screen.Hints{Short: []key.Binding{k.Prompt.Accept, choose, k.Prompt.Cancel}}
+		return screen.Hints{Short: []key.Binding{k.Prompt.Accept, keys.Named(k.Prompt.Down, "choose"), k.Prompt.Cancel}}
 	}
 	m, l, w := k.Move, k.List, k.Webhook
-	register, details := l.New, l.Open
-	register.SetHelp(l.New.Help().Key, "register")
-	details.SetHelp(l.Open.Help().Key, "details")
+	register, details := keys.Named(l.New, "register"), keys.Named(l.Open, "details")
 	hints := screen.Hints{
 		Short:  []key.Binding{details, register, w.Delete, l.Search, l.Filter},
 		Groups: []string{"Move", "List", "Webhook"},
@@ -28,15 +25,7 @@ func (s *Screen) Keys() help.KeyMap {
 			{w.Actions, w.Copy, w.CopyMenu},
 		},
 	}
-	for _, change := range []struct {
-		binding key.Binding
-		why     string
-	}{{register, s.whyNotRegister()}, {w.Delete, s.whyNotDelete()}} {
-		if change.why != "" {
-			hints.Unavailable = append(hints.Unavailable, screen.Unavailable{Binding: change.binding, Why: change.why})
-			continue
-		}
-		hints.Full[2] = append(hints.Full[2], change.binding)
-	}
+	hints.Offer(2, register, s.whyNotRegister())
+	hints.Offer(2, w.Delete, s.whyNotDelete())
 	return hints
 }

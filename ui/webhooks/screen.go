@@ -4,7 +4,6 @@
 package webhooks
 
 import (
-	"charm.land/bubbles/v2/help"
 	tea "charm.land/bubbletea/v2"
 
 	"inkdesk/model"
@@ -27,19 +26,7 @@ type Screen struct {
 	menu    *menu.Menu // nil unless one is open
 }
 
-// The sides of a screen that this one has.
-var (
-	_ screen.Screen    = (*Screen)(nil)
-	_ screen.Capturer  = (*Screen)(nil)
-	_ screen.Resumer   = (*Screen)(nil)
-	_ screen.Closer    = (*Screen)(nil)
-	_ screen.Pointer   = (*Screen)(nil)
-	_ screen.Restyler  = (*Screen)(nil)
-	_ screen.Refresher = (*Screen)(nil)
-	_ screen.Aged      = (*Screen)(nil)
-	_ screen.Unwinder  = (*Screen)(nil)
-	_ help.KeyMap      = screen.Hints{}
-)
+var _ screen.Reading = (*Screen)(nil)
 
 // New makes the list.
 func New(env screen.Env, _ nav.Webhooks) *Screen {

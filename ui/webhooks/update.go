@@ -11,6 +11,7 @@ import (
 	"inkdesk/model"
 	"inkdesk/ui/notice"
 	"inkdesk/ui/screen"
+	"inkdesk/ui/widget/menu"
 )
 
 // Refresh implements [screen.Refresher].
@@ -90,13 +91,7 @@ func (s *Screen) keyed(msg tea.KeyPressMsg) tea.Cmd {
 func (s *Screen) typed(msg tea.Msg) tea.Cmd {
 	switch {
 	case s.menu != nil:
-		m := s.menu
-		s.menu = nil
-		cmd, open := m.Update(msg)
-		if open {
-			s.menu = m
-		}
-		return cmd
+		return menu.Pick(&s.menu, msg)
 	case s.browser.Typing():
 		cmd, _ := s.browser.Typed(msg)
 		s.show()

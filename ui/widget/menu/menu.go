@@ -39,6 +39,18 @@ func (m *Menu) Update(msg tea.Msg) (cmd tea.Cmd, open bool) {
 	return cmd, true
 }
 
+// Pick gives a message to the menu that *open holds, and empties *open when the choice is
+// over. Choosing may put another menu there, which stays.
+func Pick(open **Menu, msg tea.Msg) tea.Cmd {
+	m := *open
+	*open = nil
+	cmd, still := m.Update(msg)
+	if still {
+		*open = m
+	}
+	return cmd
+}
+
 // Over draws the menu in the middle of a view of that size.
 func (m *Menu) Over(view string, width, height int) string {
 	return overlay.Centre(view, m.picker.Lines(width, height), width, height)
