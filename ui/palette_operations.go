@@ -47,7 +47,7 @@ func (a *App) elsewhere(here []screen.Command) []entry {
 			continue
 		}
 		resource, _, _ := strings.Cut(op.Name, ".")
-		e := entry{title: sentenceCase(resource) + ": " + op.Title, why: a.impossible(op)}
+		e := entry{title: sentenceCase(resource) + ": " + op.Title, why: change.Barred(a.env.Client, op.Name)}
 		place := map[string]nav.Route{"envelope": nav.Envelopes{}, "template": nav.Templates{}, "webhook": nav.Webhooks{}}[resource]
 		e.note, e.does = "in "+sentenceCase(resource)+"s", visitRoute{place}
 		if form, direct := formFor(op.Name); direct {
@@ -58,19 +58,6 @@ func (a *App) elsewhere(here []screen.Command) []entry {
 		entries = append(entries, e)
 	}
 	return entries
-}
-
-// impossible is why an operation cannot be done anywhere now, "" when it can.
-func (a *App) impossible(op api.Operation) string {
-	switch {
-	case !a.env.Client.Offers(op.Name):
-		return change.NotOffered
-	case op.Class.Changes() && a.env.Client.ReadOnly():
-		return change.ReadOnly
-	case a.env.Client.Lacks(op.Name) != api.UnknownScope:
-		return change.Lacking(op.Scope)
-	}
-	return ""
 }
 
 // formFor is the form of an operation that needs nothing to be selected.

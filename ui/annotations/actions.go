@@ -5,6 +5,7 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	"inkdesk/model"
+	"inkdesk/ui/change"
 	"inkdesk/ui/nav"
 	"inkdesk/ui/notice"
 	"inkdesk/ui/widget/picker"
@@ -30,13 +31,12 @@ func (s *Screen) take(a action) tea.Cmd {
 
 // refusal is why nothing of an operation can be done, whatever is selected.
 func (s *Screen) refusal(operation string) string {
+	barred := change.Barred(s.env.Client, operation)
 	switch {
 	case s.subject.envelope == nil && s.subject.template == nil:
 		return "There is nothing to change here."
-	case s.env.Client.ReadOnly():
-		return "This profile is read-only; start without --read-only, or set read_only: false in the profile."
-	case !s.env.Client.Offers(operation):
-		return "This service does not offer that."
+	case barred != "":
+		return barred
 	case s.subject.envelope != nil && s.subject.envelope.Status != model.Draft:
 		return "Fields can be changed only while the envelope is a draft."
 	default:
@@ -68,11 +68,11 @@ func (s *Screen) deleteField() action {
 		a.why = "The field has no id that could be sent."
 	default:
 		field := *s.selected.annotation
-		change := nav.Change{Operation: a.operation, Annotation: &field, Template: s.subject.template}
+		route := nav.Change{Operation: a.operation, Annotation: &field, Template: s.subject.template}
 		if s.subject.envelope != nil {
-			change.Envelopes = []model.Envelope{*s.subject.envelope}
+			route.Envelopes = []model.Envelope{*s.subject.envelope}
 		}
-		a.route = change
+		a.route = route
 	}
 	return a
 }

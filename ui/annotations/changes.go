@@ -13,8 +13,8 @@ import (
 	"inkdesk/ui/widget/table"
 )
 
-// change is a row of the comparison.
-type change struct {
+// divergence is a row of the comparison.
+type divergence struct {
 	n          int
 	difference *difference.Difference
 	field      *model.Annotation // of the side the row is about
@@ -23,24 +23,24 @@ type change struct {
 }
 
 func newComparison(t *theme.Theme) comparison {
-	columns := []table.Column[*change]{
-		{Name: "kind", Title: "Here it is", Priority: 95, Essential: true, Min: 10, Ideal: 10, Cell: func(c *change) table.Cell {
+	columns := []table.Column[*divergence]{
+		{Name: "kind", Title: "Here it is", Priority: 95, Essential: true, Min: 10, Ideal: 10, Cell: func(c *divergence) table.Cell {
 			return kindCell(t, c.difference.Kind)
 		}},
-		{Name: "type", Title: "Type", Priority: 100, Essential: true, Min: 10, Ideal: 12, Lead: true, Cell: func(c *change) table.Cell {
+		{Name: "type", Title: "Type", Priority: 100, Essential: true, Min: 10, Ideal: 12, Lead: true, Cell: func(c *divergence) table.Cell {
 			return table.Cell{Text: typeWord(c.field.Type)}
 		}},
-		{Name: "who", Title: "Recipient", Priority: 80, Min: 12, Ideal: 24, Max: 36, Cell: func(c *change) table.Cell {
+		{Name: "who", Title: "Recipient", Priority: 80, Min: 12, Ideal: 24, Max: 36, Cell: func(c *divergence) table.Cell {
 			return table.Cell{Text: c.who}
 		}},
-		{Name: "page", Title: "Page", Priority: 90, Essential: true, Min: 5, Ideal: 5, Right: true, Cell: func(c *change) table.Cell {
+		{Name: "page", Title: "Page", Priority: 90, Essential: true, Min: 5, Ideal: 5, Right: true, Cell: func(c *divergence) table.Cell {
 			return table.Cell{Text: fmt.Sprint(int(c.field.Page))}
 		}},
-		{Name: "what", Title: "What differs", Priority: 70, Min: 16, Ideal: 40, Max: 90, Cell: func(c *change) table.Cell {
+		{Name: "what", Title: "What differs", Priority: 70, Min: 16, Ideal: 40, Max: 90, Cell: func(c *divergence) table.Cell {
 			return table.Cell{Text: c.what}
 		}},
 	}
-	return comparison{table: table.New(t, table.Options[*change, int]{Columns: columns, ID: func(c *change) int { return c.n }})}
+	return comparison{table: table.New(t, table.Options[*divergence, int]{Columns: columns, ID: func(c *divergence) int { return c.n }})}
 }
 
 func kindCell(t *theme.Theme, k difference.Kind) table.Cell {
@@ -82,10 +82,10 @@ func (s *Screen) setChanges(answer *counterpart) {
 	s.compare.moved = map[int]*difference.Difference{}
 	there := subject{}
 	there.setRecipients(answer.other.Steps)
-	rows := make([]*change, 0, len(answer.differences))
+	rows := make([]*divergence, 0, len(answer.differences))
 	for i := range answer.differences {
 		d := &answer.differences[i]
-		row := &change{n: i, difference: d}
+		row := &divergence{n: i, difference: d}
 		switch {
 		case d.After < 0:
 			row.field = &answer.other.Fields[d.Before]

@@ -19,7 +19,7 @@ type comparison struct {
 	slot screen.Slot[counterpart]
 	// origin is the template the envelope was made from, if that is known here.
 	origin screen.Slot[model.TemplateID]
-	table  *table.Table[*change, int]
+	table  *table.Table[*divergence, int]
 	// next is what to compare with once all fields here are read, "" for nothing.
 	next string
 	// name is the other's, "" while nothing is compared.

@@ -20,8 +20,6 @@ type Action struct {
 	// Operation is what the service has to offer for it, "" for what is this program's
 	// own.
 	Operation string
-	// Changes: it changes something on the service.
-	Changes bool
 	// Why is the reason it cannot be done now, one clean sentence; "" when it can.
 	Why string
 	// Route is where it leads when it can be done.
@@ -34,9 +32,23 @@ const (
 	NotOffered = "This service does not offer that."
 )
 
-// Lacking is why nothing can be done that needs a scope the access token does not have.
-func Lacking(scope api.Scope) string {
-	return fmt.Sprintf("Needs the scope %s, which this access token lacks; sign in with another one.", scope)
+// Barred is why an operation cannot be done now whatever it is done to, "" when it
+// can: the profile only reads, the service does not have it, or the access token lacks the
+// scope. An operation "" is this program's own and always possible.
+func Barred(c *api.Client, operation string) string {
+	op, ok := api.Lookup(operation)
+	switch {
+	case operation == "":
+		return ""
+	case ok && op.Class.Changes() && c.ReadOnly():
+		return ReadOnly
+	case !c.Offers(operation):
+		return NotOffered
+	case c.Lacks(operation) != api.UnknownScope:
+		return fmt.Sprintf("Needs the scope %s, which this access token lacks; sign in with another one.", op.Scope)
+	default:
+		return ""
+	}
 }
 
 // Commands are actions for the palette.
@@ -129,7 +141,7 @@ func (l *lister) planned(operation string, binding key.Binding, route nav.Change
 	if !ok {
 		return
 	}
-	a := Action{Title: c.Title, Binding: binding, Operation: operation, Changes: true, Route: route}
+	a := Action{Title: c.Title, Binding: binding, Operation: operation, Route: route}
 	l.add(a, c.Single, c.Refuse)
 }
 
@@ -141,7 +153,7 @@ type form struct {
 }
 
 func (l *lister) composed(f form, binding key.Binding) {
-	a := Action{Title: f.title, Binding: binding, Operation: f.operation, Changes: true}
+	a := Action{Title: f.title, Binding: binding, Operation: f.operation}
 	if len(l.targets) > 0 {
 		a.Route = nav.Compose{Form: f.form, Envelope: l.targets[0].Envelope, Template: l.targets[0].Template}
 	}
@@ -171,15 +183,12 @@ func (l *lister) add(a Action, single bool, refuses func(Target) string) {
 
 // why is the reason an action can be taken with none of the targets.
 func (l *lister) why(a Action, single bool, refuses func(Target) string) string {
+	barred := Barred(l.client, a.Operation)
 	switch {
 	case len(l.targets) == 0:
 		return "Nothing is selected."
-	case a.Changes && l.client.ReadOnly():
-		return ReadOnly
-	case a.Operation != "" && !l.client.Offers(a.Operation):
-		return NotOffered
-	case l.client.Lacks(a.Operation) != api.UnknownScope:
-		return Lacking(l.client.Lacks(a.Operation))
+	case barred != "":
+		return barred
 	case single && len(l.targets) > 1:
 		return fmt.Sprintf("This takes one, and %d are marked.", len(l.targets))
 	case refuses == nil:

@@ -6,6 +6,7 @@ import (
 
 	"inkdesk/api"
 	"inkdesk/model"
+	"inkdesk/ui/change"
 	"inkdesk/ui/widget/facts"
 )
 
@@ -38,7 +39,7 @@ func newAnnotation() guide {
 		refuses: func(k known) string {
 			switch {
 			case !k.offers(fieldOperation(k)):
-				return notOffered
+				return change.NotOffered
 			case len(k.documents()) == 0:
 				return "There is no document to place a field on: add one first."
 			}

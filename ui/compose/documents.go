@@ -12,6 +12,7 @@ import (
 	"inkdesk/api"
 	"inkdesk/api/files"
 	"inkdesk/model"
+	"inkdesk/ui/change"
 )
 
 const filePath = "path"
@@ -103,7 +104,7 @@ func uploadDocument() guide {
 		title: "Add documents",
 		refuses: func(k known) string {
 			if k.template != nil && !k.offers("template.add_document") {
-				return notOffered
+				return change.NotOffered
 			}
 			return ""
 		},

@@ -8,6 +8,7 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	"inkdesk/keys"
+	"inkdesk/ui/change"
 	"inkdesk/ui/nav"
 	"inkdesk/ui/notice"
 	"inkdesk/ui/screen"
@@ -94,7 +95,7 @@ func New(env screen.Env, route nav.Compose) *Screen {
 	case !ok:
 		s.why = "This form needs an envelope or a template; open it from there."
 	case env.Client.ReadOnly():
-		s.why = "This profile is read-only; start without --read-only, or set read_only: false in the profile."
+		s.why = change.ReadOnly
 	default:
 		s.stage = reading
 	}

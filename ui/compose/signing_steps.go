@@ -6,6 +6,7 @@ import (
 
 	"inkdesk/api"
 	"inkdesk/model"
+	"inkdesk/ui/change"
 )
 
 const addSteps = "envelope.add_signing_steps"
@@ -17,7 +18,7 @@ func signingSteps() guide {
 		title: "Signing steps",
 		refuses: func(k known) string {
 			if !k.offers(addSteps) {
-				return notOffered
+				return change.NotOffered
 			}
 			if k.envelope.Status.Dead() || k.envelope.Status == model.Completed {
 				return "The envelope has ended; steps cannot be added any more."
@@ -39,9 +40,6 @@ func signingSteps() guide {
 		},
 	}
 }
-
-// notOffered is why a form cannot be used where an extension is missing.
-const notOffered = "This service does not offer that."
 
 // existing says what the new steps are added to.
 func existing(steps []model.SigningStep, note string) string {

@@ -7,6 +7,7 @@ import (
 
 	"inkdesk/api"
 	"inkdesk/model"
+	"inkdesk/ui/change"
 )
 
 // newTemplate makes a template (extension) and adds its documents.
@@ -16,7 +17,7 @@ func newTemplate() guide {
 		title: "New template",
 		refuses: func(k known) string {
 			if !k.offers("template.create") {
-				return notOffered
+				return change.NotOffered
 			}
 			return ""
 		},

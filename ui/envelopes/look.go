@@ -5,6 +5,7 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	"inkdesk/model"
+	"inkdesk/ui/change"
 	"inkdesk/ui/nav"
 	"inkdesk/ui/notice"
 	"inkdesk/ui/query"
@@ -75,16 +76,16 @@ func stem(name model.Text) model.Text {
 // newMenu offers the ways to make an envelope.
 func (s *Screen) newMenu() tea.Cmd {
 	forms := []struct {
-		form  nav.Form
-		title string
-	}{{nav.NewEnvelope, "Empty envelope"}, {nav.FromTemplate, "Envelope from a template"}}
-	var choices []picker.Choice
-	readOnly := ""
-	if s.env.Client.ReadOnly() {
-		readOnly = "This profile is read-only."
+		form             nav.Form
+		title, operation string
+	}{
+		{nav.NewEnvelope, "Empty envelope", "envelope.create"},
+		{nav.FromTemplate, "Envelope from a template", "envelope.create_from_template"},
 	}
+	var choices []picker.Choice
 	for _, f := range forms {
-		choices = append(choices, picker.Choice{ID: string(f.form), Title: f.title, Disabled: readOnly})
+		why := change.Barred(s.env.Client, f.operation)
+		choices = append(choices, picker.Choice{ID: string(f.form), Title: f.title, Disabled: why})
 	}
 	s.openMenu(picker.Options{Title: "New"}, choices, func(id string) tea.Cmd {
 		return nav.Go(nav.Compose{Form: nav.Form(id)})

@@ -78,7 +78,7 @@ func TestTokenWithoutTheScopeIsRefusedOnce(t *testing.T) {
 		d.See("Ended: the others would fail in the same way.", "1 failed, 3 not done", "SIGN_ALL_EDIT")
 		d.sentTimes(1)
 		d.Press("esc", "X")
-		d.See("lacks the scope SIGN_ALL_EDIT")
+		d.See("Needs the scope SIGN_ALL_EDIT, which this access token lacks")
 		d.sentTimes(1)
 	})
 }

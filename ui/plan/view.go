@@ -7,7 +7,6 @@ import (
 	tea "charm.land/bubbletea/v2"
 	"github.com/charmbracelet/x/ansi"
 
-	"inkdesk/api"
 	"inkdesk/model"
 	"inkdesk/ui/change"
 	"inkdesk/ui/failure"
@@ -182,17 +181,7 @@ func (s *Screen) detailLines() []string {
 }
 
 // blocked is why the whole plan cannot be carried out, "" when it can.
-func (s *Screen) blocked() string {
-	switch {
-	case s.env.Client.ReadOnly():
-		return change.ReadOnly
-	case !s.env.Client.Offers(s.change.Operation):
-		return change.NotOffered
-	case s.env.Client.Lacks(s.change.Operation) != api.UnknownScope:
-		return change.Lacking(s.env.Client.Lacks(s.change.Operation))
-	}
-	return ""
-}
+func (s *Screen) blocked() string { return change.Barred(s.env.Client, s.change.Operation) }
 
 func noteRole(s state) theme.Role {
 	switch s {

@@ -7,6 +7,7 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	"inkdesk/model"
+	"inkdesk/ui/change"
 	"inkdesk/ui/nav"
 	"inkdesk/ui/notice"
 	"inkdesk/ui/query"
@@ -143,11 +144,12 @@ func (s *Screen) sortBy(by sorting) tea.Cmd {
 
 // newTemplate opens the form for a new template.
 func (s *Screen) newTemplate() tea.Cmd {
-	switch {
-	case s.env.Client.ReadOnly():
-		return notice.Say(notice.Warning, "This profile is read-only.")
-	case !s.env.Client.Offers("template.create"):
-		return notice.Say(notice.Warning, "This service does not offer new templates; duplicate one instead.")
+	why := change.Barred(s.env.Client, "template.create")
+	switch why {
+	case "":
+		return nav.Go(nav.Compose{Form: nav.NewTemplate})
+	case change.NotOffered:
+		why = "This service does not offer new templates; duplicate one instead."
 	}
-	return nav.Go(nav.Compose{Form: nav.NewTemplate})
+	return notice.Say(notice.Warning, "%s", why)
 }

@@ -4,6 +4,7 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	"inkdesk/model"
+	"inkdesk/ui/change"
 	"inkdesk/ui/describe"
 	"inkdesk/ui/nav"
 	"inkdesk/ui/notice"
@@ -12,27 +13,24 @@ import (
 	"inkdesk/ui/widget/picker"
 )
 
-const readOnly = "This profile is read-only; start without --read-only, or set read_only: false in the profile."
-
 // whyNotRegister and whyNotDelete are why a change does not apply, "" when it does.
 func (s *Screen) whyNotRegister() string {
-	if s.env.Client.ReadOnly() {
-		return readOnly
-	}
-	return ""
+	return change.Barred(s.env.Client, "webhook.create")
 }
 
 func (s *Screen) whyNotDelete() string {
 	r, ok := s.browser.Table.Selected()
+	barred := change.Barred(s.env.Client, "webhook.delete")
 	switch {
 	case !ok:
 		return "No webhook is selected."
-	case s.env.Client.ReadOnly():
-		return readOnly
+	case barred != "":
+		return barred
 	case !r.hook.ID.Valid():
 		return "It has no id that could be sent."
+	default:
+		return ""
 	}
-	return ""
 }
 
 func (s *Screen) register() tea.Cmd {
