@@ -22,7 +22,7 @@ type Holder struct {
 	Step, Steps int
 }
 
-// Short names the holder in a few words for a column. A name without a mark is proved or
+// Short names the holder in a few words. A name without a mark is proved or
 // likely.
 func (h Holder) Short() string {
 	switch {
@@ -36,6 +36,24 @@ func (h Holder) Short() string {
 		return named(h.Who[0]) + "?"
 	default:
 		return fmt.Sprintf("%s or %d more?", named(h.Who[0]), len(h.Who)-1)
+	}
+}
+
+// Brief names the holder for a narrow column: a name, and what must not be lost where the
+// name is cut. "+?" says that others may hold it too, and "or 2?" that it may be one of
+// two others instead.
+func (h Holder) Brief() (name, more string) {
+	switch {
+	case len(h.Who) == 0:
+		return "", ""
+	case h.Sure != nil && len(h.Who) == 1:
+		return named(h.Sure), ""
+	case h.Sure != nil:
+		return named(h.Sure), " +?"
+	case len(h.Who) == 1:
+		return named(h.Who[0]), "?"
+	default:
+		return named(h.Who[0]), fmt.Sprintf(" or %d?", len(h.Who)-1)
 	}
 }
 

@@ -128,6 +128,9 @@ func TestHolder(t *testing.T) {
 			if h.Short() != r.short || h.Certainty != r.certainty || len(h.Who) != r.who || h.Step != r.step {
 				t.Errorf("%q, %s, %d people, step %d: %s", h.Short(), h.Certainty, len(h.Who), h.Step, h.Sentence)
 			}
+			if name, more := h.Brief(); name+more != brief(r.short) {
+				t.Errorf("in brief %q, want %q", name+more, brief(r.short))
+			}
 			if open := e.Status.Open() || e.Status == model.Draft; (h.Sentence != "") != open {
 				t.Errorf("it says %q", h.Sentence)
 			}
@@ -216,4 +219,12 @@ func TestSampleIsNamedOnce(t *testing.T) {
 	if s, ok := told.Sample(); ok {
 		t.Errorf("a sample is named although it is known: %+v", s)
 	}
+}
+
+// brief is what becomes of a few words in a narrow column.
+func brief(words string) string {
+	if name, several := strings.CutPrefix(words, "at least "); several {
+		return name + " +?"
+	}
+	return strings.Replace(words, " more?", "?", 1)
 }

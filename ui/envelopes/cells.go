@@ -37,7 +37,8 @@ func (s *Screen) holderCell(r *row) table.Cell {
 	if r.envelope.Abridged() && r.envelope.Status.Open() {
 		return muted(count(int(r.envelope.NumRecipients), "recipient"))
 	}
-	return plain(report.Holder.Short())
+	name, more := report.Holder.Brief()
+	return table.Cell{Text: name, Tail: more}
 }
 
 func (s *Screen) stepCell(r *row) table.Cell {

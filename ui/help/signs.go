@@ -23,6 +23,8 @@ func writeSigns(w *writer) {
 	w.sign(g.Selected, theme.Selected, "The selected row")
 	w.sign(g.Mark, theme.Mark, "A marked row")
 	w.sign(g.Required, theme.Text, "Required; before a number of files: a required one is missing")
+	w.sign("+?", theme.Text, "After a name: others may hold it too")
+	w.sign("or 2?", theme.Text, "After a name: one of two others may hold it instead")
 	w.sign(g.Altered, theme.Warn, "The text holds something that is not shown")
 	w.sign(g.Secret, theme.Muted, "A secret, masked")
 }

@@ -13,6 +13,8 @@ import (
 type Cell struct {
 	Text string
 	Role theme.Role
+	// Tail stands behind the text and stays visible where that is cut.
+	Tail string
 	// Altered marks text that hides something; the sign stays visible where the
 	// text is cut.
 	Altered bool

@@ -3,6 +3,11 @@ package table_test
 import (
 	"strings"
 	"testing"
+
+	"github.com/charmbracelet/x/ansi"
+
+	"inkdesk/ui/widget/sizetest"
+	"inkdesk/ui/widget/table"
 )
 
 // The mins are 1, 10, 6 and 8 cells; step has the lowest priority, then id.
@@ -34,5 +39,23 @@ func TestTheEndOfACutIDStaysReadable(t *testing.T) {
 	tab.SetRows([]envelope{{id: "0123456789abcdefghijk", name: "x"}})
 	if got := lines(tab)[1]; !strings.Contains(got, "…") || !strings.Contains(got, "ijk") {
 		t.Errorf("row is %q", got)
+	}
+}
+
+func TestTheTailStaysVisible(t *testing.T) {
+	for width, want := range map[int]string{
+		60: "Greta Dvorak +?", 16: "Greta Dvor… +?", 6: "… +?", 4: "G…", 2: "",
+	} {
+		view := table.New(sizetest.Theme(), table.Options[int, int]{
+			ID: func(n int) int { return n },
+			Columns: []table.Column[int]{{Title: "Who", Essential: true, Min: 2, Ideal: 30, Cell: func(int) table.Cell {
+				return table.Cell{Text: "Greta Dvorak", Tail: " +?"}
+			}}},
+		})
+		view.Resize(width, 3)
+		view.SetRows([]int{1, 2})
+		if got := strings.TrimSpace(ansi.Strip(view.Lines()[2])); got != want {
+			t.Errorf("%d cells wide: %q, want %q", width, got, want)
+		}
 	}
 }

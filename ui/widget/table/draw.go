@@ -112,9 +112,12 @@ func (t *Table[R, ID]) draw(row R, marked, selected bool) string {
 // cell writes one cell at exactly the width of its column. The blanks around
 // the text stay undrawn, so that the terminal need not be sent them again.
 func (t *Table[R, ID]) cell(b *strings.Builder, c placed[R], cell Cell) {
-	room := c.width
+	room := c.width - model.Width(cell.Tail)
 	if cell.Altered {
 		room--
+	}
+	if room <= 0 {
+		room, cell.Tail, cell.Altered = c.width, "", false
 	}
 	text, cells := t.fit(model.Narrow(cell.Text), room, c.Middle)
 	blank := line.Blank(room - cells)
@@ -125,6 +128,7 @@ func (t *Table[R, ID]) cell(b *strings.Builder, c placed[R], cell Cell) {
 	if cell.Altered {
 		t.theme.Append(b, theme.Warn, t.theme.Glyphs.Altered)
 	}
+	t.theme.Append(b, cell.Role, cell.Tail)
 	if !c.Right {
 		b.WriteString(blank)
 	}
