@@ -18,8 +18,8 @@ func defaultPrompt() Prompt {
 	return Prompt{
 		Accept:   bind("accept", "enter"),
 		Cancel:   bind("cancel", "esc", "ctrl+g"),
-		Up:       bind("up", "up", "ctrl+p"),
-		Down:     bind("down", "down", "ctrl+n"),
+		Up:       bind("previous", "up", "ctrl+p"),
+		Down:     bind("next", "down", "ctrl+n"),
 		PageUp:   bind("page up", "pgup"),
 		PageDown: bind("page down", "pgdown"),
 		Complete: bind("complete", "tab"),

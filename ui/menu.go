@@ -15,6 +15,7 @@ import (
 type entry struct {
 	title, note string
 	why         string // it cannot be picked, "" when it can
+	also        string // further words it is found by
 	does        tea.Msg
 	key         key.Binding // picks it at once, in a menu without a filter
 }
@@ -38,7 +39,7 @@ func newMenu(a *App, o picker.Options, entries []entry) *menu {
 func (m *menu) choices() []picker.Choice {
 	choices := make([]picker.Choice, len(m.entries))
 	for i, e := range m.entries {
-		choices[i] = picker.Choice{ID: strconv.Itoa(i), Title: e.title, Note: e.note, Key: e.key, Disabled: e.why}
+		choices[i] = picker.Choice{ID: strconv.Itoa(i), Title: e.title, Note: e.note, Also: e.also, Key: e.key, Disabled: e.why}
 	}
 	return choices
 }

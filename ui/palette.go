@@ -2,6 +2,7 @@ package ui
 
 import (
 	"slices"
+	"strings"
 	"unicode"
 	"unicode/utf8"
 
@@ -14,6 +15,7 @@ import (
 	"inkdesk/ui/notice"
 	"inkdesk/ui/press"
 	"inkdesk/ui/screen"
+	"inkdesk/ui/synonym"
 	"inkdesk/ui/widget/picker"
 )
 
@@ -58,10 +60,27 @@ func (a *App) openPalette() tea.Cmd {
 	}
 	entries = append(entries, a.frameActions(top.owner)...)
 	entries = append(entries, a.elsewhere(here)...)
+	for i := range entries {
+		entries[i].also = synonym.For(entries[i].title)
+	}
+	entries = append(entries, impossible(a.env.Keys)...)
 	m := newMenu(a, picker.Options{Title: "Do", Placeholder: "an action, a place, an id, a link or an address"}, entries)
 	m.typed = byTyping
 	a.layer = m
 	return nil
+}
+
+// impossible are what people look for in vain, each answering with what there is instead.
+func impossible(k *keys.Map) []entry {
+	var entries []entry
+	for _, l := range help.Impossible(k) {
+		text := joined("The service has no operation for this.", l.Instead)
+		entries = append(entries, entry{
+			title: strings.TrimSuffix(l.What, "."), note: "not possible", also: l.Words,
+			does: notice.Show{Severity: notice.Warning, Text: text},
+		})
+	}
+	return entries
 }
 
 // byTyping offers to open an id or to search an address that was typed.

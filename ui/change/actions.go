@@ -10,6 +10,7 @@ import (
 	"inkdesk/model"
 	"inkdesk/ui/nav"
 	"inkdesk/ui/screen"
+	"inkdesk/ui/synonym"
 	"inkdesk/ui/widget/picker"
 )
 
@@ -64,7 +65,7 @@ func Commands(list []Action) []screen.Command {
 func Choices(list []Action) []picker.Choice {
 	choices := make([]picker.Choice, len(list))
 	for i, a := range list {
-		choices[i] = picker.Choice{ID: a.Title, Title: a.Title, Note: a.Binding.Help().Key, Disabled: a.Why}
+		choices[i] = picker.Choice{ID: a.Title, Title: a.Title, Note: a.Binding.Help().Key, Also: synonym.For(a.Title), Disabled: a.Why}
 	}
 	return choices
 }

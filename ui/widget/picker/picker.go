@@ -16,6 +16,8 @@ type Choice struct {
 	ID    string
 	Title string
 	Note  string // at the right, such as a key or a value
+	// Also are further words it is found by, in small letters with blanks between them.
+	Also string
 	// Disabled says why the choice cannot be picked now; empty when it can.
 	Disabled string
 	// Key picks the choice at once in a menu without a filter.

@@ -19,7 +19,7 @@ func choices() []picker.Choice {
 		{ID: "rename", Title: "Rename envelope", Key: k.Envelope.Rename},
 		{ID: "void", Title: "Void envelope", Key: k.Envelope.Void, Disabled: "Completed envelopes cannot be voided."},
 		{ID: "certificate", Title: "Download certificate", Key: k.Envelope.Certificate},
-		{ID: "signed", Title: "Download signed documents", Key: k.Envelope.Signed, Note: "3 files"},
+		{ID: "signed", Title: "Download signed documents", Also: "contract prove pdf", Key: k.Envelope.Signed, Note: "3 files"},
 	}
 }
 
@@ -54,6 +54,7 @@ func TestPicking(t *testing.T) {
 		{"no further than the last", palette(), []string{"pgdown", "pgdown", "enter"}, "signed"},
 		{"by typing", palette(), []string{"s", "i", "g", "n", "enter"}, "signed"},
 		{"by typing what is far apart", palette(), []string{"d", "c", "e", "r", "t", "enter"}, "certificate"},
+		{"by typing another word for it", palette(), append(strings.Split("Contr", ""), "enter"), "signed"},
 		{"by typing its key", palette(), []string{"i", "enter"}, "signed"},
 		{"a disabled one", palette(), []string{"v", "o", "i", "d", "enter"}, ""},
 		{"what nothing matches", palette(), []string{"z", "z", "enter"}, ""},
