@@ -31,11 +31,6 @@ type Finding struct {
 	Other int
 }
 
-// Concerns reports whether a finding is about the field with that index.
-func (f *Finding) Concerns(index int) bool {
-	return index >= 0 && (f.Index == index || f.Other == index)
-}
-
 // Further are the findings as [triage.Context] takes them.
 func Further(findings []Finding) []triage.Finding {
 	out := make([]triage.Finding, len(findings))

@@ -146,7 +146,7 @@ func TestBothFieldsOfAnOverlapAreConcerned(t *testing.T) {
 	s := sound()
 	s.Fields[1].X = 24
 	found := Examine(s)
-	if len(found) != 1 || !found[0].Concerns(0) || !found[0].Concerns(1) || found[0].Concerns(2) || found[0].Concerns(-1) {
+	if len(found) != 1 || min(found[0].Index, found[0].Other) != 0 || max(found[0].Index, found[0].Other) != 1 {
 		t.Errorf("%+v", found)
 	}
 }

@@ -91,14 +91,9 @@ func (p *Past) forget(id model.EnvelopeID) {
 	delete(p.traces, id)
 }
 
-// Successor is the id of the newest envelope with the same name stem and signers that
-// was created after this one.
-func (p *Past) Successor(e *model.Envelope) (model.EnvelopeID, bool) {
-	id, _, ok := p.successor(e)
-	return id, ok
-}
-
-func (p *Past) successor(e *model.Envelope) (model.EnvelopeID, model.Status, bool) {
+// Successor is the id and the last known status of the newest envelope with the same name
+// stem and signers that was created after this one, if there is one.
+func (p *Past) Successor(e *model.Envelope) (model.EnvelopeID, model.Status, bool) {
 	if p == nil {
 		return "", "", false
 	}

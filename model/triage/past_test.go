@@ -36,7 +36,7 @@ func TestAnEnvelopeCountsOnce(t *testing.T) {
 func TestWithoutSignersThereIsNoSuccessor(t *testing.T) {
 	nobody := func(e *model.Envelope) { steps(e) }
 	p := past(another("x", func(o *model.Envelope) { nobody(o); o.CreatedAt = in(day) }))
-	if id, ok := p.Successor(another("e", nobody)); ok {
+	if id, _, ok := p.Successor(another("e", nobody)); ok {
 		t.Errorf("%s counts as one", id)
 	}
 }
@@ -45,13 +45,13 @@ func TestWithoutSignersThereIsNoSuccessor(t *testing.T) {
 func TestWhatAListLeavesOutIsNotLearned(t *testing.T) {
 	p := past(another("x", func(o *model.Envelope) { o.SigningSteps, o.CreatedAt = nil, in(day) }))
 	dead := another("e", func(e *model.Envelope) { e.SigningSteps, e.Status = nil, model.Declined })
-	if id, ok := p.Successor(dead); ok {
+	if id, _, ok := p.Successor(dead); ok {
 		t.Errorf("%s counts as its successor", id)
 	}
 	full := another("x", func(o *model.Envelope) { o.CreatedAt = in(day) })
 	p.Learn(full)
 	dead = another("e", func(e *model.Envelope) { e.Status = model.Declined })
-	if id, ok := p.Successor(dead); !ok || id != "x" {
+	if id, _, ok := p.Successor(dead); !ok || id != "x" {
 		t.Errorf("the whole envelope was not learned: %q", id)
 	}
 }
@@ -63,7 +63,7 @@ func TestSuccessorIsTheNewest(t *testing.T) {
 		another("other", func(o *model.Envelope) { o.CreatedAt, o.Name = in(9*day), model.NewText("Invoice") }),
 		another("people", func(o *model.Envelope) { o.CreatedAt = in(9 * day); steps(o, step(person("bob"))) }),
 	)
-	if id, ok := p.Successor(healthy()); !ok || id != "c" {
+	if id, _, ok := p.Successor(healthy()); !ok || id != "c" {
 		t.Errorf("it is %q", id)
 	}
 }
@@ -101,7 +101,7 @@ func TestNoPast(t *testing.T) {
 	var none *triage.Past
 	none.Learn(healthy())
 	none.LearnFields(healthy(), []model.Annotation{{Required: true}})
-	if _, ok := none.Successor(healthy()); ok || none.ShowsInput() {
+	if _, _, ok := none.Successor(healthy()); ok || none.ShowsInput() {
 		t.Error("nobody knows something")
 	}
 }

@@ -134,7 +134,7 @@ func (x *examination) freshDeath() {
 	if !known || idle > x.c.Thresholds.FreshDeath {
 		return
 	}
-	if next, status, ok := x.c.Past.successor(x.e); ok {
+	if next, status, ok := x.c.Past.Successor(x.e); ok {
 		what := "issued again as"
 		if status == model.Draft {
 			what = "prepared again as the draft"

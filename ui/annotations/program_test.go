@@ -62,7 +62,7 @@ func TestScreens(t *testing.T) {
 
 func TestPlainCharacters(t *testing.T) {
 	s := known()
-	o := uitest.Options{Home: onTemplate(s), Terminal: func(c *terminal.Capabilities) { *c = c.WithASCII(true) }}
+	o := uitest.Options{Home: onTemplate(s), Terminal: func(c *terminal.Capabilities) { c.ASCII = true }}
 	run(t, s, o, func(p *uitest.Program) {
 		p.See("Page 1 of 2")
 		p.Golden("ascii")

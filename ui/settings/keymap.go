@@ -64,21 +64,21 @@ func ungrouped(entries []entry) []entry {
 }
 
 func readKeyNames(v value) ([]string, *fault) {
-	items := v.items
+	elements := v.elements
 	if v.shape != list {
-		items = []value{v}
+		elements = []value{v}
 	}
-	if len(items) == 0 || len(items) > mostKeys {
+	if len(elements) == 0 || len(elements) > mostKeys {
 		return nil, v.fault(fmt.Sprintf("give 1 to %d keys, or none to switch the action off", mostKeys))
 	}
 	var names []string
-	for _, item := range items {
-		name, f := item.scalar()
+	for _, element := range elements {
+		name, f := element.scalar()
 		if f != nil {
 			return nil, f
 		}
 		if name == "" || len(name) > longestKey {
-			return nil, item.fault(quote(name) + " is not a key")
+			return nil, element.fault(quote(name) + " is not a key")
 		}
 		names = append(names, name)
 	}

@@ -140,7 +140,7 @@ func (s *Settings) checkOwner(info fs.FileInfo) []Problem {
 func (s *Settings) runsCommand() bool {
 	for _, l := range s.profiles {
 		for _, a := range l.assignments {
-			if a.setting.name == "token_command" && len(a.value.items) > 0 {
+			if a.setting.name == "token_command" && len(a.value.elements) > 0 {
 				return true
 			}
 		}

@@ -156,8 +156,8 @@ func command() rule[[]string] {
 				return nil, []fault{{v.at, `write the command as a list, such as ["/usr/bin/pass", "show", "inkdesk"]; it is run without a shell`}}
 			}
 			var argv []string
-			for _, item := range v.items {
-				s, f := item.scalar()
+			for _, element := range v.elements {
+				s, f := element.scalar()
 				if f != nil {
 					return nil, []fault{*f}
 				}

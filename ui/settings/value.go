@@ -20,11 +20,11 @@ const (
 // value is what was written for a setting, in the file, in the environment or after a
 // flag, before anything is made of it.
 type value struct {
-	shape   shape
-	text    string
-	items   []value
-	entries []entry
-	at      place
+	shape    shape
+	text     string
+	elements []value
+	entries  []entry
+	at       place
 	// typed marks a value of this very call, whose relative paths start at the working
 	// directory.
 	typed bool

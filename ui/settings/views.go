@@ -24,19 +24,19 @@ func readViews(v value) ([]View, []fault) {
 		return nil, nil
 	case v.shape != list:
 		return nil, []fault{{v.at, "a list is expected here, each view starting with \"- name:\""}}
-	case len(v.items) > mostViews:
+	case len(v.elements) > mostViews:
 		return nil, []fault{{v.at, fmt.Sprintf("there are more than %d views; remove some", mostViews)}}
 	}
 	var views []View
 	var faults []fault
-	for _, item := range v.items {
-		view, wrong := readView(item)
+	for _, element := range v.elements {
+		view, wrong := readView(element)
 		faults = append(faults, wrong...)
 		same := func(other View) bool { return strings.EqualFold(other.Name, view.Name) }
 		switch {
 		case len(wrong) > 0:
 		case slices.ContainsFunc(views, same):
-			faults = append(faults, fault{item.at, fmt.Sprintf("there is another view called %s; give this one another name", quote(view.Name))})
+			faults = append(faults, fault{element.at, fmt.Sprintf("there is another view called %s; give this one another name", quote(view.Name))})
 		default:
 			views = append(views, view)
 		}

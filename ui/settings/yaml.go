@@ -81,8 +81,8 @@ func convert(node ast.Node) value {
 		v.shape, v.text = scalar, node.GetToken().Value
 	case *ast.SequenceNode:
 		v.shape = list
-		for _, item := range n.Values {
-			v.items = append(v.items, convert(item))
+		for _, element := range n.Values {
+			v.elements = append(v.elements, convert(element))
 		}
 	case *ast.MappingNode:
 		v.shape = mapping

@@ -66,12 +66,6 @@ func detect(env environ, inTTY, outTTY bool) Capabilities {
 // and a terminal that can move its cursor.
 func (c Capabilities) Interactive() bool { return c.InTTY && c.OutTTY && !c.Dumb }
 
-// WithASCII returns c drawing with ASCII characters if only is true, as --ascii asks.
-func (c Capabilities) WithASCII(only bool) Capabilities {
-	c.ASCII = c.ASCII || only
-	return c
-}
-
 // localeIsUTF8 follows the order of setlocale(3). Windows consoles are Unicode always.
 func localeIsUTF8(env environ) bool {
 	if runtime.GOOS == "windows" {

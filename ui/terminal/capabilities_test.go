@@ -63,9 +63,6 @@ func TestDetectLocale(t *testing.T) {
 		if got.UTF8 != row.utf8 || got.ASCII == row.utf8 {
 			t.Errorf("%v: UTF8 %v, ASCII %v", row.env, got.UTF8, got.ASCII)
 		}
-		if !got.WithASCII(true).ASCII || got.WithASCII(false).ASCII != got.ASCII {
-			t.Errorf("%v: --ascii is not followed", row.env)
-		}
 	}
 }
 
@@ -116,18 +113,6 @@ func TestDetectColour(t *testing.T) {
 				t.Errorf("%v, terminal %v, --color %s: %v, want %v", row.env, row.tty, mode, got, want)
 			}
 		}
-	}
-}
-
-func TestParseColorMode(t *testing.T) {
-	t.Parallel()
-	for text, want := range map[string]ColorMode{"": ColorAuto, "auto": ColorAuto, "always": ColorAlways, "never": ColorNever} {
-		if got, err := ParseColorMode(text); err != nil || got != want {
-			t.Errorf("%q: %q, %v", text, got, err)
-		}
-	}
-	if _, err := ParseColorMode("yes"); err == nil {
-		t.Error("yes is no color mode")
 	}
 }
 

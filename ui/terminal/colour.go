@@ -1,7 +1,6 @@
 package terminal
 
 import (
-	"fmt"
 	"strings"
 
 	"github.com/charmbracelet/colorprofile"
@@ -16,18 +15,6 @@ const (
 	ColorAlways ColorMode = "always"
 	ColorNever  ColorMode = "never"
 )
-
-// ParseColorMode returns the mode that text names; "" is auto.
-func ParseColorMode(text string) (ColorMode, error) {
-	switch mode := ColorMode(text); mode {
-	case "":
-		return ColorAuto, nil
-	case ColorAuto, ColorAlways, ColorNever:
-		return mode, nil
-	default:
-		return "", fmt.Errorf("color is auto, always or never, not %q", text)
-	}
-}
 
 // WithColor returns c with the colours mode asks for, whatever the environment says.
 // ColorAuto changes nothing.

@@ -7,7 +7,6 @@ const (
 	// NameTemplates is the templates met in this account's work, for services that
 	// cannot list them.
 	NameTemplates         = "templates"
-	NameEnvelopeBookmarks = "envelope-bookmarks"
 	NameTemplateBookmarks = "template-bookmarks"
 	// NameTemplatesForgotten is the templates that the service does not know any more and
 	// that nobody wants to see again.

@@ -42,22 +42,6 @@ func TestWebhooks(t *testing.T) {
 	}
 }
 
-func TestStatuses(t *testing.T) {
-	var m Statuses
-	many := map[string]Seen{}
-	for i := range MostStatuses {
-		many[fmt.Sprint(i)] = Seen{Status: "DRAFT", UpdatedAt: int64(i)}
-	}
-	m.Note(many)
-	m.Note(map[string]Seen{"new": {"COMPLETED", 1 << 40}, "7": {"VOIDED", 1 << 40}})
-	if len(m) != MostStatuses {
-		t.Errorf("%d statuses", len(m))
-	}
-	if _, stayed := m["0"]; stayed || m["7"].Status != "VOIDED" || m["new"].Status != "COMPLETED" {
-		t.Errorf("the oldest stayed %t, 7 is %v, new is %v", stayed, m["7"], m["new"])
-	}
-}
-
 func TestDraftLeavesSecretsOut(t *testing.T) {
 	s := open(t)
 	at := time.Date(2026, 3, 1, 9, 0, 0, 0, time.UTC)

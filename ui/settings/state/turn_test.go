@@ -1,8 +1,6 @@
 package state
 
 import (
-	"os"
-	"os/exec"
 	"path/filepath"
 	"strings"
 	"sync"
@@ -11,28 +9,24 @@ import (
 	"time"
 
 	"github.com/gofrs/flock"
+
+	"inkdesk/api/testbed"
 )
 
 const (
-	childFolder = "INKDESK_STATE_TEST_FOLDER"
-	programs    = 3
-	additions   = 20
+	programs  = 3
+	additions = 20
 )
 
 // TestMain doubles as one of several programs that count in the same file.
 func TestMain(m *testing.M) {
-	folder := os.Getenv(childFolder)
-	if folder == "" {
-		os.Exit(m.Run())
-	}
-	s, err := Open(folder, "work")
-	if err == nil {
-		err = count(s)
-	}
-	if err != nil {
-		os.Stderr.WriteString(err.Error())
-		os.Exit(1)
-	}
+	testbed.Main(m, func(folder, _ string) error {
+		s, err := Open(folder, "work")
+		if err != nil {
+			return err
+		}
+		return count(s)
+	})
 }
 
 func count(s *Store) error {
@@ -50,9 +44,7 @@ func TestNothingIsLostBetweenPrograms(t *testing.T) {
 	var wg sync.WaitGroup
 	for range programs {
 		wg.Go(func() {
-			program := exec.Command(os.Args[0])
-			program.Env = append(os.Environ(), childFolder+"="+folder)
-			if out, err := program.CombinedOutput(); err != nil {
+			if out, err := testbed.Command(folder, "count").CombinedOutput(); err != nil {
 				t.Errorf("%v: %s", err, out)
 			}
 		})

@@ -87,9 +87,6 @@ func (c *Confirm) arm(after time.Duration, last bool) tea.Cmd {
 	return tea.Tick(after, func(time.Time) tea.Msg { return msg })
 }
 
-// Armed reports whether keys count already.
-func (c *Confirm) Armed() bool { return c.armed }
-
 // Outcome is what became of the question.
 func (c *Confirm) Outcome() Outcome { return c.outcome }
 
