@@ -145,9 +145,9 @@ func TestGoingBackLeavesStepByStep(t *testing.T) {
 		d.See("Find: urgency 1 of 1")
 		d.Press("esc")
 		d.Gone("Find: urgency")
-		d.See("Who holds it")
+		d.See("Urgency")
 		d.Press("esc")
-		d.Gone("Who holds it")
+		d.Gone("Urgency")
 	})
 }
 

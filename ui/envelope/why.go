@@ -39,10 +39,10 @@ func (s *Screen) writeWhy(e *model.Envelope, pen *sheet.Pen) {
 		pen.Note("Nothing was found that needs attention.")
 	}
 	s.writeHolder(pen)
-	s.writeUrgency(pen)
-	s.writeOpenQuestions(e, pen)
 	s.writeChecklist(e, pen)
 	s.writePossible(pen)
+	s.writeUrgency(pen)
+	s.writeOpenQuestions(e, pen)
 }
 
 // mostHolders bounds how many people are listed as possible holders.

@@ -48,15 +48,15 @@ func (s *Screen) barText(room int) string {
 	case !s.filter.Empty():
 		return chips.Line(s.env.Theme, s.chips(s.filter), room)
 	default:
-		return s.env.Theme.Paint(theme.Muted, model.Clip(s.about(), room, s.env.Theme.Glyphs.Ellipsis))
+		return s.env.Theme.Paint(theme.Muted, model.Clip(s.about(room), room, s.env.Theme.Glyphs.Ellipsis))
 	}
 }
 
-// about says what is in the view.
-func (s *Screen) about() string {
+// about says what is in the view, in about so many cells.
+func (s *Screen) about(room int) string {
 	t := s.open()
 	if t.summary != nil && s.settled() && s.table.Len() > 0 && s.sorting == t.sorting {
-		return t.summary(s.table.Rows(), s.knowledge.context.Now)
+		return t.summary(s.table.Rows(), s.knowledge.context.Now, room)
 	}
 	return t.about + ", by " + strings.ToLower(s.sorting.by.label()) + " " + s.arrow()
 }

@@ -24,8 +24,9 @@ type tab struct {
 	suits func(*row, *triage.Report, time.Time) bool
 	// sorting is the one it starts with.
 	sorting sorting
-	// summary says what the rows add up to, in the place of what the view is about.
-	summary func([]*row, time.Time) string
+	// summary says what the rows add up to, in the place of what the view is about, in
+	// fewer words where that needs more cells than there is room for.
+	summary func(rows []*row, now time.Time, room int) string
 }
 
 func (t *tab) gathered() bool { return t.legs != nil }
@@ -110,8 +111,9 @@ func expiring(limits triage.Thresholds) tab {
 	}
 }
 
-// perDay counts how many envelopes expire on each of the coming days.
-func perDay(rows []*row, now time.Time) string {
+// perDay counts how many envelopes expire on each of the coming days. Where there is little
+// room the days have no date; the view does not reach further than a week.
+func perDay(rows []*row, now time.Time, room int) string {
 	var days []string
 	counts := make(map[string]int)
 	for _, r := range rows {
@@ -127,10 +129,18 @@ func perDay(rows []*row, now time.Time) string {
 			days = append(days, day)
 		}
 	}
+	long, short := make([]string, len(days)), make([]string, len(days))
 	for i, day := range days {
-		days[i] = fmt.Sprintf("%s: %d", day, counts[day])
+		long[i] = fmt.Sprintf("%s: %d", day, counts[day])
+		if weekday, _, dated := strings.Cut(day, " "); dated {
+			day = weekday[:2]
+		}
+		short[i] = fmt.Sprintf("%s:%d", day, counts[days[i]])
 	}
-	return strings.Join(days, "  ")
+	if text := strings.Join(long, "  "); model.Width(text) <= room {
+		return text
+	}
+	return strings.Join(short, " ")
 }
 
 // ended is what may have to be issued again.

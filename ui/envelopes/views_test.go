@@ -22,6 +22,17 @@ func (d *desk) all(statuses ...model.Status) []model.Envelope {
 	return list.Envelopes
 }
 
+// The days fit beside the counts however narrow the terminal is.
+func TestExpiringCountsTheDaysInLittleRoom(t *testing.T) {
+	run(t, demo.Options{}, uitest.Options{Width: 80, Height: 24}, func(d *desk) {
+		d.Press("2")
+		d.See("all read", "overdue:2 today:5 Tu:11 We:10 Th:5 ")
+		if row := d.Row(2); strings.Contains(row, "…") {
+			t.Errorf("the days are cut: %q", row)
+		}
+	})
+}
+
 func TestExpiringShowsWhatEndsWithinAWeekSoonestFirst(t *testing.T) {
 	run(t, demo.Options{}, uitest.Options{Width: 200, Height: 50}, func(d *desk) {
 		d.Press("2")

@@ -20,7 +20,7 @@ type Base struct {
 // Errors that Parse explains a text with.
 var (
 	errEmpty = errors.New("enter a date, like +7d, now+14d, fri 17:00, 2026-12-31 or eod")
-	errForm  = errors.New("this is no date; write it like +7d, now+14d, fri 17:00, 2026-12-31 18:00 or eod")
+	errForm  = errors.New("this is no date; write it like +7d, fri 17:00, 2026-12-31 18:00 or eod")
 	errNoOld = errors.New("there is no expiration date to count from; write now+7d instead")
 	errClock = errors.New("the time of day is written like 17:00")
 	errRange = errors.New("that is too far away")
