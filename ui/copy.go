@@ -1,6 +1,7 @@
 package ui
 
 import (
+	"fmt"
 	"slices"
 	"strings"
 
@@ -21,10 +22,9 @@ import (
 func (a *App) copy(msg notice.Copy) tea.Cmd {
 	lines := model.NewText(msg.Text).Lines()
 	text := scroll.New(a.env.Theme)
-	text.SetLines(lines)
 	a.layer = &copyLayer{
 		theme: a.env.Theme, keys: a.env.Keys, what: model.Clean(msg.What),
-		text: text, status: "Sending" + a.env.Theme.Glyphs.Ellipsis,
+		source: lines, text: text, note: msg.Note, status: "Sending" + a.env.Theme.Glyphs.Ellipsis,
 	}
 	way, err := terminal.ParseClipboardWay(string(a.env.Settings.Clipboard))
 	if err != nil {
@@ -72,7 +72,10 @@ type copyLayer struct {
 	theme  *theme.Theme
 	keys   *keys.Map
 	what   string
-	text   *scroll.Scroll
+	source []string
+	text   *scroll.Scroll // the source, wrapped for a width
+	width  int
+	note   string // beside the text
 	status string
 	failed bool
 }
@@ -102,7 +105,12 @@ func (l *copyLayer) Lines(width, height int) []string {
 	t := l.theme
 	rule := t.Paint(theme.Border, strings.Repeat(t.Glyphs.Box.Horizontal, width))
 	above := []string{rule, line.Fit(t.Paint(theme.Title, "Copy "+l.what), width, t.Glyphs.Ellipsis)}
-	below := []string{line.Blank(width)}
+	below := []string{""}
+	for _, part := range line.Wrap(l.note, width) {
+		if l.note != "" {
+			below = append(below, line.Fit(part, width, t.Glyphs.Ellipsis))
+		}
+	}
 	role := theme.Muted
 	if l.failed {
 		role = theme.Warn
@@ -112,15 +120,44 @@ func (l *copyLayer) Lines(width, height int) []string {
 	}
 	below = append(below, rule)
 
-	l.text.Resize(width, 1)
+	l.wrap(width)
 	_, _, wrapped := l.text.Position()
 	l.text.Resize(width, max(min(wrapped, height-len(above)-len(below)), 1))
+	below[0] = line.Fit(t.Paint(theme.Muted, l.position()), width, "")
 	return slices.Concat(above, l.text.Lines(), below)
+}
+
+// wrap breaks the text at blanks.
+func (l *copyLayer) wrap(width int) {
+	l.text.Resize(width, 1)
+	if width == l.width {
+		return
+	}
+	l.width = width
+	var lines []string
+	for _, one := range l.source {
+		lines = append(lines, line.Wrap(one, width)...)
+	}
+	l.text.SetLines(lines)
+}
+
+// position says which lines are seen when there are more, "" otherwise.
+func (l *copyLayer) position() string {
+	first, last, all := l.text.Position()
+	if first == 1 && last == all {
+		return ""
+	}
+	return fmt.Sprintf("Lines %d to %d of %d", first, last, all)
 }
 
 func (l *copyLayer) Cursor(int, int) *tea.Cursor { return nil }
 
-func (l *copyLayer) Hints() []key.Binding { return []key.Binding{l.keys.Global.Close} }
+func (l *copyLayer) Hints() []key.Binding {
+	if l.position() == "" {
+		return []key.Binding{l.keys.Global.Close}
+	}
+	return []key.Binding{l.keys.Move.PageDown, l.keys.Global.Close}
+}
 
 // Restyle implements [screen.Restyler].
 func (l *copyLayer) Restyle() { l.text.Restyle(l.theme) }

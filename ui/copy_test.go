@@ -39,6 +39,23 @@ func TestCopyOfALongText(t *testing.T) {
 	})
 }
 
+// Words are not cut where the text is wrapped, and who sees a part is told so.
+func TestCopyOfTextWiderThanTheScreen(t *testing.T) {
+	run(t, uitest.Options{}, func(p *uitest.Program, _ *[]string) {
+		p.Send(notice.Copy{What: "reply", Text: strings.Repeat("references ", 30) + "\n" + strings.Repeat("line\n", 20), Note: "Ask first."})
+		for row := range strings.SplitSeq(p.Screen(), "\n") {
+			if row = strings.TrimSpace(row); strings.Contains(row, "refer") && !strings.HasSuffix(row, "references") {
+				p.T.Errorf("a word is cut in %q", row)
+			}
+		}
+		p.See("Lines 1 to ", "Ask first.", "page down")
+		p.Press("pgdown", "pgdown")
+		p.See("Lines ", " of 2")
+		p.Send(notice.Copy{What: "id", Text: "x"})
+		p.Hides("Lines ")
+	})
+}
+
 func TestWhyNothingWasSent(t *testing.T) {
 	for _, c := range []struct {
 		name, text, want string

@@ -19,7 +19,7 @@ func curl(base *url.URL, c *api.Call) string {
 	add("header", `"Authorization: Bearer $`+tokenVariable+`"`)
 	switch {
 	case c.Sent == 0:
-	case strings.HasSuffix(op.Name, ".add_document"):
+	case uploads(c):
 		add("form", "file=@document.pdf")
 	default:
 		add("header", "'Content-Type: application/json'")
@@ -31,6 +31,21 @@ func curl(base *url.URL, c *api.Call) string {
 	lines = append(lines, quote(strings.TrimSuffix(base.String(), "/")+c.Path))
 	return strings.Join(lines, " \\\n  ")
 }
+
+// missing says what has to be put in place before the command of a call can be run.
+func missing(c *api.Call) string {
+	need := "Set " + tokenVariable + " to your access token first."
+	switch {
+	case c.Sent == 0:
+		return need
+	case uploads(c):
+		return "The file is not kept: put it in the place of document.pdf. " + need
+	default:
+		return "What was sent is not kept: write it to body.json. " + need
+	}
+}
+
+func uploads(c *api.Call) bool { return strings.HasSuffix(c.Operation, ".add_document") }
 
 // quote makes a text one word of a shell.
 func quote(text string) string {

@@ -18,42 +18,51 @@ func TestCurl(t *testing.T) {
 	for _, c := range []struct {
 		name string
 		call api.Call
+		need string // before it can be run, beside the token
 		has  []string
 		not  []string
 	}{
 		{
 			"a read",
 			api.Call{Operation: "envelope.get", Method: "GET", Path: "/envelope/e1"},
+			"",
 			[]string{"--request 'GET'", `"Authorization: Bearer $INKDESK_TOKEN"`, "'https://api.example.com/v2/envelope/e1'"},
 			[]string{"--data", "--output", "Content-Type"},
 		},
 		{
 			"a body",
 			api.Call{Operation: "envelope.rename", Method: "PUT", Path: "/envelope/e1/rename", Sent: 12},
+			"body.json",
 			[]string{"--data @body.json", "'Content-Type: application/json'"},
 			[]string{"--form"},
 		},
 		{
 			"an upload",
 			api.Call{Operation: "template.add_document", Method: "POST", Path: "/template/t1/document", Sent: 900},
+			"document.pdf",
 			[]string{"--form file=@document.pdf"},
 			[]string{"--data"},
 		},
 		{
 			"a download",
 			api.Call{Operation: "envelope.get_certificate", Method: "GET", Path: "/envelope/e1/certificate"},
+			"",
 			[]string{"--output download"},
 			[]string{"--data"},
 		},
 		{
 			"a change without a body",
 			api.Call{Operation: "envelope.void", Method: "PUT", Path: "/envelope/e1/void"},
+			"",
 			[]string{"--request 'PUT'"},
 			[]string{"--data", "--form"},
 		},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			got := curl(base, &c.call)
+			if note := missing(&c.call); !strings.Contains(note, c.need) || (c.need == "") != strings.HasPrefix(note, "Set INKDESK_TOKEN") {
+				t.Errorf("it needs %q, and the note says %q", c.need, note)
+			}
 			for _, part := range c.has {
 				if !strings.Contains(got, part) {
 					t.Errorf("%q is missing in\n%s", part, got)

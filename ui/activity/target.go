@@ -82,7 +82,10 @@ func (s *Screen) copyCurl() tea.Cmd {
 	case !ok || s.env.Settings.Profile.BaseURL == nil:
 		return nil
 	}
-	return notice.Clip("curl command", curl(s.env.Settings.Profile.BaseURL, c))
+	base := s.env.Settings.Profile.BaseURL
+	return func() tea.Msg {
+		return notice.Copy{What: "curl command", Text: curl(base, c), Note: missing(c)}
+	}
 }
 
 // copyRow copies the selected row as a line of text.

@@ -47,6 +47,8 @@ type Copy struct {
 	// What names the text: "id", "summary".
 	What string
 	Text string
+	// Note is a clean sentence about the text that is not part of it, "" for none.
+	Note string
 }
 
 // Clip is the command that copies text.
