@@ -1,18 +1,13 @@
 package compose_test
 
 import (
-	"os"
 	"slices"
-	"strings"
 	"testing"
 	"time"
 
 	"inkdesk/model"
 	"inkdesk/model/hostile"
-	"inkdesk/ui"
 	"inkdesk/ui/nav"
-	"inkdesk/ui/settings"
-	"inkdesk/ui/settings/state"
 	"inkdesk/ui/terminal"
 	"inkdesk/ui/uitest"
 )
@@ -51,186 +46,6 @@ func TestPasteNeverConfirms(t *testing.T) {
 		d.sent()
 		d.See("Pasting does not confirm")
 	})
-}
-
-// Nothing is sent for an answer that breaks a rule; the field says why.
-func TestRulesAtTheField(t *testing.T) {
-	for _, c := range []struct {
-		form    nav.Form
-		before  []string
-		typed   string
-		mistake string
-	}{
-		{nav.NewEnvelope, nil, "", "Enter a name."},
-		{nav.NewEnvelope, nil, "A", "Use at least 2 characters."},
-		{nav.NewEnvelope, nil, strings.Repeat("a", 257), "Use at most 256 characters"},
-		{nav.NewEnvelope, nil, "Miete-2026", "Use only the letters a-z"},
-		{nav.NewEnvelope, nil, " Lease", "Remove the blank"},
-		{nav.NewTemplate, nil, "x.y", "Use only the letters a-z"},
-		{nav.NewWebhook, []string{"enter"}, "http://example.com", "Use an https address."},
-		{nav.NewWebhook, []string{"enter"}, "https://a:b@example.com", "Remove the user name"},
-		{nav.NewWebhook, []string{"enter"}, "", "Enter the address"},
-	} {
-		run(t, "", bare(c.form), func(d *desk) {
-			d.Press(c.before...)
-			d.Paste(c.typed)
-			d.Press(many("enter", 5)...)
-			d.See(c.mistake)
-			d.sent()
-		})
-	}
-}
-
-func TestRulesOfTime(t *testing.T) {
-	for _, c := range []struct {
-		keys           []string
-		typed, mistake string
-	}{
-		{[]string{"down", "enter", "enter"}, "soon", "This is no date"},
-		{[]string{"down", "down", "enter", "enter"}, "0", "Enter a whole number from 1"},
-		{[]string{"enter", "down", "down", "down", "enter"}, "-2", "Enter a whole number from 1"},
-	} {
-		run(t, "", bare(nav.NewEnvelope), func(d *desk) {
-			d.Type("Lease")
-			d.Press("enter", "enter", "enter")
-			d.Press(c.keys...)
-			d.Type(c.typed)
-			d.Press("enter", "enter")
-			d.See(c.mistake)
-			d.sent()
-		})
-	}
-}
-
-func TestRulesOfRecipients(t *testing.T) {
-	run(t, "", ofDraft(nav.SigningSteps), func(d *desk) {
-		d.Press("enter", "enter")
-		d.See("Enter the recipient's name.")
-		d.Type("Anna")
-		d.Press("enter", "enter")
-		d.See("Enter the recipient's email address.")
-		d.Type("anna")
-		d.Press("enter")
-		d.See("is no email address")
-		d.Type("@example.com")
-		d.Press("enter", "enter")
-		d.Press("ctrl+u")
-		d.Type("0")
-		d.Press("enter")
-		d.See("Enter a whole number")
-		d.Press("backspace")
-		d.Type("1")
-		d.Press("enter", "down", "enter", "enter")
-		d.See("Enter the phone number")
-		d.Type("079 123 45 67")
-		d.Press("enter")
-		d.See("country code")
-		d.sent()
-	})
-}
-
-func TestFilesThatCannotBeSent(t *testing.T) {
-	empty := file(t, "empty.pdf")
-	if err := os.Truncate(empty, 0); err != nil {
-		t.Fatal(err)
-	}
-	for _, path := range []string{t.TempDir(), empty, empty + ".none"} {
-		run(t, "", ofDraft(nav.UploadDocument), func(d *desk) {
-			d.Press("enter")
-			d.Type(path)
-			d.Press("enter")
-			d.Wait(time.Second)
-			d.See("Document  for", "File")
-			d.Hides("Go on")
-			d.sent()
-		})
-	}
-}
-
-// No key gets a change past a read-only profile, and none is half typed first.
-func TestReadOnly(t *testing.T) {
-	run(t, "", bare(nav.NewEnvelope), func(d *desk) {
-		d.See("read-only")
-		d.Press(many("enter", 10)...)
-		d.sent()
-	}, func(o *uitest.Options) {
-		o.Settings = func(s *settings.Resolved) { s.Profile.ReadOnly = true }
-	})
-}
-
-// memory keeps drafts in a folder, from run to run.
-func memory(t *testing.T, folder string) func(*uitest.Options) {
-	t.Helper()
-	return func(o *uitest.Options) {
-		o.More = func(made *ui.Options) {
-			store, err := state.Open(folder, "work")
-			if err != nil {
-				t.Fatal(err)
-			}
-			made.State = store
-		}
-	}
-}
-
-func TestADraftSurvivesAKill(t *testing.T) {
-	folder := t.TempDir()
-	keep := memory(t, folder)
-	run(t, "", ofDraft(nav.SigningSteps), func(d *desk) {
-		d.person(1, 1, "one@example.com")
-		d.Type("+41791234567")
-		d.Wait(3 * time.Second)
-	}, keep)
-	if all := contents(t, folder); !strings.Contains(all, "one@example.com") || strings.Contains(all, "1234567") {
-		t.Errorf("kept %s", all)
-	}
-	run(t, "", ofDraft(nav.SigningSteps), func(d *desk) {
-		d.See("A draft of this form was kept")
-		d.Press("enter")
-		d.See("Change 1. Person 1")
-		d.Press("enter") // go on: only the secret is missing
-		d.See("Phone number of Person 1")
-	}, keep)
-	run(t, "", ofDraft(nav.SigningSteps), func(d *desk) {
-		d.See("A draft of this form was kept")
-		d.Press("down", "enter")
-		d.See("Recipients: 0")
-		d.Wait(3 * time.Second)
-	}, keep)
-	if all := contents(t, folder); strings.Contains(all, "one@example.com") {
-		t.Errorf("still kept %s", all)
-	}
-}
-
-func contents(t *testing.T, folder string) string {
-	t.Helper()
-	text := ""
-	err := walk(folder, func(b []byte) { text += string(b) })
-	if err != nil {
-		t.Fatal(err)
-	}
-	return text
-}
-
-func walk(folder string, each func([]byte)) error {
-	entries, err := os.ReadDir(folder)
-	if err != nil {
-		return err
-	}
-	for _, e := range entries {
-		path := folder + "/" + e.Name()
-		if e.IsDir() {
-			if err := walk(path, each); err != nil {
-				return err
-			}
-			continue
-		}
-		b, err := os.ReadFile(path)
-		if err != nil {
-			return err
-		}
-		each(b)
-	}
-	return nil
 }
 
 func TestEverySizeAndHostileText(t *testing.T) {

@@ -1,0 +1,129 @@
+//go:build linux
+
+package command_test
+
+import (
+	"context"
+	"net"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"inkdesk/api/demo"
+	"inkdesk/api/token"
+)
+
+// service is the built-in account on a port.
+func service(t *testing.T) *demo.Server {
+	t.Helper()
+	ctx, stop := context.WithCancel(context.Background())
+	server, err := demo.New(demo.Options{Envelopes: 20, Templates: 1, Token: canary}).Listen(ctx, "127.0.0.1:0", false)
+	if err != nil {
+		stop()
+		t.Fatal(err)
+	}
+	t.Cleanup(func() {
+		stop()
+		_ = server.Wait()
+	})
+	return server
+}
+
+func TestSigningInOnTheScreen(t *testing.T) {
+	t.Parallel()
+	home := t.TempDir()
+	log := filepath.Join(home, "log")
+	p := sit(t, environment(home, "INKDESK_BASE_URL="+service(t).BaseURL), nil, "--log-file", log)
+	p.sees("LIVE", "Type or paste the access token")
+	p.types("\x1b[200~Bearer " + canary + "\x1b[201~")
+	p.sees("characters")
+	p.types("\r")
+	p.sees("Keep the token", "There is no keyring in this session.")
+	p.types("1")
+	p.sees("for this run only", "1 Attention")
+	p.types("\x03")
+	p.isLeftWith(0)
+	text, err := os.ReadFile(log)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, want := range []string{"msg=start", "proxy=none", "operation=envelope.list", "status=200", "msg=end"} {
+		if !strings.Contains(string(text), want) {
+			t.Errorf("the log has no %s:\n%s", want, text)
+		}
+	}
+	if strings.Contains(p.written()+string(text), canary) {
+		t.Error("the token was written")
+	}
+	if info, err := os.Stat(log); err != nil || info.Mode().Perm() != 0o600 {
+		t.Errorf("the log is open to others: %v, %v", info.Mode(), err)
+	}
+}
+
+// The token comes through a pipe, and the keys from the terminal all the same.
+func TestTheTokenFromAPipe(t *testing.T) {
+	t.Parallel()
+	p := sit(t, environment(t.TempDir(), "INKDESK_BASE_URL="+service(t).BaseURL), func(cmd *exec.Cmd) {
+		cmd.Stdin = strings.NewReader(canary + "\n")
+	}, "--token-stdin")
+	p.sees("LIVE", "1 Attention", "? help")
+	p.types("\x03")
+	p.isLeftWith(0)
+}
+
+// The first frame does not wait for a keyring that never answers, and the rest not long.
+func TestAKeyringThatHangs(t *testing.T) {
+	t.Parallel()
+	home := t.TempDir()
+	bus, err := net.Listen("unix", filepath.Join(home, "bus"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer bus.Close()
+	p := sit(t, environment(home, "INKDESK_BASE_URL="+service(t).BaseURL, "DBUS_SESSION_BUS_ADDRESS=unix:path="+home+"/bus"), nil)
+	start := time.Now()
+	p.sees("LIVE")
+	if took := time.Since(start); took >= token.ReadLimit {
+		t.Errorf("the first frame came after %v", took)
+	}
+	p.sees("The keyring did not answer in time", "Type or paste the access token")
+	p.types(canary + "\r")
+	p.sees("Keep the token")
+	p.types("2")
+	p.sees("left alone for a minute")
+	p.types("1")
+	p.sees("for this run only", "1 Attention")
+	p.types("\x03")
+	p.isLeftWith(0)
+}
+
+// No process that the program starts sees the token of the environment.
+func TestChildrenDoNotSeeTheToken(t *testing.T) {
+	t.Parallel()
+	home := t.TempDir()
+	command := filepath.Join(home, "print")
+	if err := os.WriteFile(command, []byte("#!/bin/sh\nenv >\"$HOME/seen\"\necho "+canary+"\n"), 0o700); err != nil {
+		t.Fatal(err)
+	}
+	base := service(t).BaseURL
+	config := "profiles:\n  work:\n    base_url: " + base + "\n    token_command: [" + command + "]\n"
+	if err := os.WriteFile(filepath.Join(home, "config.yaml"), []byte(config), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	cmd := exec.Command(binary(t), "doctor", "--config", filepath.Join(home, "config.yaml"), "--base-url", base)
+	cmd.Env = environment(home, "INKDESK_TOKEN=canary-of-the-environment", "INKDESK_BASE_URL=https://elsewhere.example/v2")
+	out, err := cmd.CombinedOutput()
+	if err != nil || !strings.Contains(string(out), "the token comes from: token command") {
+		t.Fatalf("%v\n%s", err, out)
+	}
+	seen, err := os.ReadFile(filepath.Join(home, "seen"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if strings.Contains(string(seen), "canary") || strings.Contains(string(out), "canary") {
+		t.Errorf("the token was seen:\n%s\n%s", seen, out)
+	}
+}

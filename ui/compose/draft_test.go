@@ -1,0 +1,88 @@
+package compose_test
+
+import (
+	"os"
+	"strings"
+	"testing"
+	"time"
+
+	"inkdesk/ui"
+	"inkdesk/ui/nav"
+	"inkdesk/ui/settings/state"
+	"inkdesk/ui/uitest"
+)
+
+// memory keeps drafts in a folder, from run to run.
+func memory(t *testing.T, folder string) func(*uitest.Options) {
+	t.Helper()
+	return func(o *uitest.Options) {
+		o.More = func(made *ui.Options) {
+			store, err := state.Open(folder, "work")
+			if err != nil {
+				t.Fatal(err)
+			}
+			made.State = store
+		}
+	}
+}
+
+func TestADraftSurvivesAKill(t *testing.T) {
+	folder := t.TempDir()
+	keep := memory(t, folder)
+	run(t, "", ofDraft(nav.SigningSteps), func(d *desk) {
+		d.person(1, 1, "one@example.com")
+		d.Type("+41791234567")
+		d.Wait(3 * time.Second)
+	}, keep)
+	if all := contents(t, folder); !strings.Contains(all, "one@example.com") || strings.Contains(all, "1234567") {
+		t.Errorf("kept %s", all)
+	}
+	run(t, "", ofDraft(nav.SigningSteps), func(d *desk) {
+		d.See("A draft of this form was kept")
+		d.Press("enter")
+		d.See("Change 1. Person 1")
+		d.Press("enter") // go on: only the secret is missing
+		d.See("Phone number of Person 1")
+	}, keep)
+	run(t, "", ofDraft(nav.SigningSteps), func(d *desk) {
+		d.See("A draft of this form was kept")
+		d.Press("down", "enter")
+		d.See("Recipients: 0")
+		d.Wait(3 * time.Second)
+	}, keep)
+	if all := contents(t, folder); strings.Contains(all, "one@example.com") {
+		t.Errorf("still kept %s", all)
+	}
+}
+
+func contents(t *testing.T, folder string) string {
+	t.Helper()
+	text := ""
+	err := walk(folder, func(b []byte) { text += string(b) })
+	if err != nil {
+		t.Fatal(err)
+	}
+	return text
+}
+
+func walk(folder string, each func([]byte)) error {
+	entries, err := os.ReadDir(folder)
+	if err != nil {
+		return err
+	}
+	for _, e := range entries {
+		path := folder + "/" + e.Name()
+		if e.IsDir() {
+			if err := walk(path, each); err != nil {
+				return err
+			}
+			continue
+		}
+		b, err := os.ReadFile(path)
+		if err != nil {
+			return err
+		}
+		each(b)
+	}
+	return nil
+}

@@ -1,0 +1,104 @@
+package envelope_test
+
+import (
+	"net/http"
+	"testing"
+
+	"inkdesk/model"
+	"inkdesk/ui/nav"
+	"inkdesk/ui/uitest"
+)
+
+func TestFieldsAreReadWhenLookedAt(t *testing.T) {
+	e := lease()
+	s := serve(e)
+	s.fields["d1"] = leaseFields()
+	open(t, s, nav.Envelope{ID: e.ID}, uitest.Options{}, func(d *desk) {
+		of := func(document string) int { return d.reads("/envelope/" + string(e.ID) + "/annotations/" + document) }
+		d.Press("3")
+		if of("d1")+of("d2") != 0 {
+			t.Fatal("fields were read that nobody looked at")
+		}
+		d.Press("5")
+		d.See("4 fields (1 date, 1 text, 2 signature), 3 required, 0 filled", "is for a recipient that is not here", "no fields")
+		d.Press("1", "5")
+		if of("d1") != 1 || of("d2") != 1 {
+			t.Errorf("the documents were read %d and %d times", of("d1"), of("d2"))
+		}
+		d.Press("r")
+		d.See("no fields")
+		if of("d1") != 2 || of("d2") != 2 {
+			t.Errorf("after a refresh they were read %d and %d times", of("d1"), of("d2"))
+		}
+		d.Press("1", "r")
+		if of("d1") != 2 {
+			t.Error("a refresh read fields that nobody looked at")
+		}
+	})
+}
+
+// Who holds an envelope that several people sign is told by its fields, once a completed
+// envelope has shown that fields tell.
+func TestFieldsTellWhoHoldsIt(t *testing.T) {
+	signed := func(f model.Annotation) model.Annotation {
+		f.Signature = &model.MarkReference{ID: "s"}
+		return f
+	}
+	e, done := lease(), lease()
+	done.ID, done.Status = "done", model.Completed
+	done.Documents[0].ID = "done1"
+	s := serve(e, done)
+	s.fields["d1"] = leaseFields()[:3]
+	s.fields["d1"][0] = signed(s.fields["d1"][0])
+	s.fields["done1"] = []model.Annotation{signed(leaseFields()[0])}
+	open(t, s, nav.Envelope{ID: "done", Siblings: listed([]*model.Envelope{done, e})}, uitest.Options{Width: 100, Height: 40}, func(d *desk) {
+		d.See("Completed")
+		d.Press("J")
+		d.See("At least Bruno Tanner")
+		if n := d.reads("/envelope/done/annotations/done1") + d.reads("/envelope/"+string(e.ID)+"/annotations/d1"); n > 0 {
+			t.Error("fields were read although nobody asked why")
+		}
+		d.Press("w")
+		d.See("Waiting for Bruno Tanner in step 2 of 2: their required fields are empty")
+		d.Press("w", "w", "r")
+		d.See("Waiting for Bruno Tanner")
+		if n := d.reads("/envelope/done/annotations/done1"); n != 1 {
+			t.Errorf("the completed envelope was asked about %d times", n)
+		}
+	})
+}
+
+// A service that hides what was entered proves nothing by empty fields.
+func TestEmptyFieldsOfACompletedEnvelopeTellNothing(t *testing.T) {
+	e, done := lease(), lease()
+	done.ID, done.Status = "done", model.Completed
+	done.Documents[0].ID = "done1"
+	s := serve(e, done)
+	s.fields["d1"] = leaseFields()[:3]
+	s.fields["done1"] = leaseFields()[:1]
+	open(t, s, nav.Envelope{ID: "done", Siblings: listed([]*model.Envelope{done, e})}, uitest.Options{Height: 60}, func(d *desk) {
+		d.See("Completed")
+		d.Press("J")
+		d.See("At least Bruno Tanner")
+		d.Press("w")
+		d.See("At least Bruno Tanner")
+		if n := d.reads("/envelope/" + string(e.ID) + "/annotations/d1"); n > 0 {
+			t.Errorf("fields that tell nothing were read %d times", n)
+		}
+	})
+}
+
+// A token that may read envelopes but not fields is told so once.
+func TestRefusedFieldsAreAskedForOnce(t *testing.T) {
+	e := lease()
+	open(t, serve(e), nav.Envelope{ID: e.ID}, uitest.Options{}, func(d *desk) {
+		d.See("Lease 2026")
+		d.service.set(func() { d.service.status = http.StatusForbidden })
+		before := len(d.Requests())
+		d.Press("5")
+		d.See("the access token may not do this", "SIGN_ALL_EDIT", "not read yet")
+		if n := len(d.Requests()) - before; n != 1 {
+			t.Errorf("%d requests were sent", n)
+		}
+	})
+}

@@ -1,0 +1,43 @@
+package envelope_test
+
+import (
+	"strings"
+	"testing"
+
+	"inkdesk/model"
+	"inkdesk/ui/nav"
+	"inkdesk/ui/uitest"
+)
+
+func TestRawAnswer(t *testing.T) {
+	e := lease()
+	e.Comment = model.NewText("evil \u202e text")
+	open(t, serve(e), nav.Envelope{ID: e.ID, Tab: "raw"}, uitest.Options{Height: 60, Width: 100}, func(d *desk) {
+		d.See(`"name": "Lease 2026 Bahnhofstrasse"`, `evil \u202e text`)
+		d.Press("/")
+		d.Type("hunter2")
+		d.See("Find: hunter2", "not found")
+		d.Press("esc", "/")
+		d.Type("value")
+		d.Press("enter")
+		d.See("Find: value 1 of 2", `"****"`)
+		d.Press("n")
+		d.See("Find: value 2 of 2")
+		d.Press("N")
+		d.See("Find: value 1 of 2")
+		d.Press("esc")
+		d.Gone("Find: value")
+	})
+}
+
+// An answer of megabytes is laid out without stopping the program, and only when it is
+// looked at.
+func TestLargeAnswer(t *testing.T) {
+	e := lease()
+	e.Comment = model.NewText(strings.Repeat("long comment ", 200_000))
+	open(t, serve(e), nav.Envelope{ID: e.ID, Tab: "raw"}, uitest.Options{}, func(d *desk) {
+		d.See(`"comment": "long comment`)
+		d.Press("G", "k", "pgup", "g", "1", "8")
+		d.See(`"comment": "long comment`)
+	})
+}

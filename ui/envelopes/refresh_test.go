@@ -1,0 +1,160 @@
+package envelopes_test
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/google/go-cmp/cmp"
+
+	"inkdesk/api/demo"
+	"inkdesk/model"
+	"inkdesk/ui/uitest"
+)
+
+func TestRefreshKeepsSelectionAndPlace(t *testing.T) {
+	run(t, demo.Options{}, uitest.Options{}, func(d *desk) {
+		d.Press("8")
+		d.See("50 loaded")
+		for range 3 {
+			d.Press("pgdown")
+		}
+		d.Press("k", "k", "k")
+		want := d.Screen()
+		d.Press("r")
+		d.Wait(time.Second)
+		if got := d.Screen(); got != want {
+			d.T.Errorf("after a refresh\n%s\nbefore\n%s", got, want)
+		}
+	})
+}
+
+// TestRefreshFollowsTheSelectedEnvelope changes the order of the list behind the back of
+// the program: the selection goes with its envelope.
+func TestRefreshFollowsTheSelectedEnvelope(t *testing.T) {
+	run(t, demo.Options{}, uitest.Options{}, func(d *desk) {
+		d.Press("8")
+		d.See("50 loaded")
+		for range 9 {
+			d.Press("j")
+		}
+		want := d.selected()
+		below := d.envelopes(50)[20]
+		d.change("PUT", "/envelope/"+below.ID.String()+"/rename", `{"name":"Renamed meanwhile"}`)
+		d.Press("r")
+		d.See("Renamed meanwhile")
+		if got := d.selected(); got != want {
+			d.T.Errorf("selected is %q, was %q", got, want)
+		}
+		d.Press("g")
+		if !slices.ContainsFunc(d.names()[:3], func(name string) bool { return strings.HasPrefix(name, "Renamed") }) {
+			d.T.Errorf("the changed envelope is not on top:\n%s", d.Screen())
+		}
+		d.See("more below")
+	})
+}
+
+// TestRefreshFollowsWhatWasNeverMoved has others become more urgent than the envelope that
+// is selected because it was the first.
+func TestRefreshFollowsWhatWasNeverMoved(t *testing.T) {
+	run(t, demo.Options{}, uitest.Options{}, func(d *desk) {
+		d.See("all read")
+		want := d.names()[0]
+		soon := fmt.Sprintf(`{"expires_at":%d}`, time.Now().Add(time.Minute).Unix())
+		for _, open := range d.envelopes(50, model.InProgress) {
+			d.change("PUT", "/envelope/"+open.ID.String()+"/set_expiration_date", soon)
+		}
+		d.Press("r")
+		d.Wait(time.Second)
+		if got := d.selected(); !strings.Contains(got, want) || d.names()[0] == want {
+			d.T.Errorf("selected is %q, was %q, and first is %q", got, want, d.names()[0])
+		}
+	})
+}
+
+func TestALostSelectionIsSaid(t *testing.T) {
+	run(t, demo.Options{}, uitest.Options{}, func(d *desk) {
+		d.Press("6")
+		d.See("all 46 loaded")
+		d.Press("j", "j")
+		drafts := d.envelopes(3, model.Draft)
+		d.change("DELETE", "/envelope/"+drafts[2].ID.String(), "")
+		d.Press("r")
+		d.See("The selected envelope is no longer in this view.")
+	})
+}
+
+func TestAGatheredViewIsReadAgainBehindTheOldOne(t *testing.T) {
+	run(t, demo.Options{}, uitest.Options{}, func(d *desk) {
+		d.See("all read")
+		d.Press("j", "j", "j")
+		want := d.selected()
+		d.fault("latency=1s")
+		d.Press("r")
+		d.Wait(500 * time.Millisecond)
+		if got := d.selected(); got != want {
+			d.T.Errorf("while reading, selected is %q, was %q", got, want)
+		}
+		d.Wait(5 * time.Second)
+		d.See("all read")
+		if got := d.selected(); got != want {
+			d.T.Errorf("selected is %q, was %q", got, want)
+		}
+	})
+}
+
+func TestAFailureKeepsTheRowsAndSaysHowToTryAgain(t *testing.T) {
+	for name, c := range map[string]struct{ rule, want string }{
+		"fault of the service": {"status=503", "the service has a fault of its own"},
+		"broken connection":    {"drop-before", "the connection broke"},
+		"no JSON":              {"status=502,html", "the service has a fault of its own"},
+		"not allowed":          {"status=403", "the access token may not do this"},
+		"too large":            {"bomb=64MiB", "the answer is larger than the limit"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			run(t, demo.Options{}, uitest.Options{Width: 120}, func(d *desk) {
+				d.Press("8")
+				d.See("50 loaded")
+				d.Press("j")
+				want := d.selected()
+				d.fault(c.rule)
+				d.Press("r")
+				d.Wait(time.Minute)
+				d.See(c.want, "tries again", "not current")
+				d.Press("j", "k")
+				if got := d.selected(); got != want {
+					d.T.Errorf("selected is %q, was %q", got, want)
+				}
+				d.fault()
+				d.Press("r")
+				d.Gone("tries again")
+			})
+		})
+	}
+}
+
+// TestRefreshKeepsWhatASearchHasFoundFarAway reads on for rows that only the program can
+// tell, farther than a refresh reads: what was found there stays.
+func TestRefreshKeepsWhatASearchHasFoundFarAway(t *testing.T) {
+	run(t, demo.Options{Envelopes: 6000}, uitest.Options{}, func(d *desk) {
+		d.Press("8")
+		d.See("more below")
+		d.Press("/")
+		d.Type("level:qes files:missing")
+		d.Press("enter")
+		d.Wait(2 * time.Second)
+		for range 8 {
+			d.Press("j", "j", "j", "j", "j", "j", "j", "j", "j", "j")
+			d.Wait(time.Second)
+		}
+		d.See(" of 5875, all read")
+		want, selected := d.names(), d.selected()
+		d.Press("r")
+		d.Wait(2 * time.Second)
+		if diff := cmp.Diff(want, d.names()); diff != "" || d.selected() != selected {
+			d.T.Errorf("selected is %q, was %q (-want +got):\n%s", d.selected(), selected, diff)
+		}
+	})
+}

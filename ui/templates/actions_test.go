@@ -1,0 +1,60 @@
+package templates_test
+
+import (
+	"testing"
+
+	"inkdesk/api"
+	"inkdesk/ui/nav"
+	"inkdesk/ui/uitest"
+)
+
+func TestActionsThatDoNotApplySayWhy(t *testing.T) {
+	run(t, uitest.Options{Demo: without()}, func(d *desk) {
+		d.See("No templates are known here yet.")
+		d.Press("U")
+		d.See("No template has been read yet.")
+	})
+	readOnly := uitest.Options{Client: func(c *api.Config) { c.ReadOnly = true }}
+	run(t, readOnly, func(d *desk) {
+		d.See("all read")
+		for _, key := range []string{"U", "D", "n"} {
+			d.Press(key)
+			d.See("This profile is read-only")
+		}
+		if d.elsewhere.Last() != nil {
+			d.T.Errorf("went to %+v", d.elsewhere.Last())
+		}
+	})
+}
+
+func TestEveryActionLeadsSomewhere(t *testing.T) {
+	for key, want := range map[string]nav.Route{
+		"U": nav.Compose{Form: nav.FromTemplate}, "W": nav.Compose{Form: nav.TemplateSteps},
+		"H": nav.Compose{Form: nav.Placeholders}, "F": nav.Compose{Form: nav.UploadDocument},
+		"O": nav.Compose{Form: nav.NewAnnotation}, "C": nav.Change{Operation: "template.duplicate"},
+		"R": nav.Change{Operation: "template.rename"}, "M": nav.Change{Operation: "template.set_comment"},
+		"B": nav.Change{Operation: "template.set_notification"}, "A": nav.Change{Operation: "template.set_attachment_settings"},
+		"D": nav.Change{Operation: "template.delete"}, "v": nav.Annotations{},
+	} {
+		run(t, uitest.Options{}, func(d *desk) {
+			d.See("all read")
+			d.Press(key)
+			switch r := d.elsewhere.Last().(type) {
+			case nav.Compose:
+				if w, ok := want.(nav.Compose); !ok || r.Form != w.Form || r.Template == nil {
+					d.T.Errorf("%s leads to %+v", key, r)
+				}
+			case nav.Change:
+				if w, ok := want.(nav.Change); !ok || r.Operation != w.Operation || r.Template == nil {
+					d.T.Errorf("%s leads to %+v", key, r)
+				}
+			case nav.Annotations:
+				if _, ok := want.(nav.Annotations); !ok || r.Template == nil {
+					d.T.Errorf("%s leads to %+v", key, r)
+				}
+			default:
+				d.T.Errorf("%s leads to %+v", key, r)
+			}
+		})
+	}
+}

@@ -1,0 +1,57 @@
+package templates_test
+
+import (
+	"encoding/json"
+	"testing"
+
+	"inkdesk/api/demo"
+	"inkdesk/model"
+	"inkdesk/ui/nav"
+	"inkdesk/ui/screen"
+	"inkdesk/ui/templates"
+	"inkdesk/ui/uitest"
+)
+
+// desk is the program with the browser as its only place.
+type desk struct {
+	*uitest.Program
+	elsewhere *uitest.Elsewhere
+}
+
+func run(t *testing.T, o uitest.Options, script func(*desk)) {
+	t.Helper()
+	elsewhere := &uitest.Elsewhere{}
+	o.Home = nav.Templates{}
+	o.Demo.Envelopes = -1
+	o.Screens = elsewhere.Screens(func(env screen.Env, route nav.Route) screen.Screen {
+		if r, ok := route.(nav.Templates); ok {
+			return templates.New(env, r)
+		}
+		return nil
+	})
+	uitest.Run(t, o, func(p *uitest.Program) { script(&desk{Program: p, elsewhere: elsewhere}) })
+}
+
+func without() demo.Options {
+	return demo.Options{Choices: demo.Choices{WithoutExtensions: true}}
+}
+
+// asked are the listings so far.
+func (d *desk) asked() []model.TemplateQuery {
+	d.T.Helper()
+	var list []model.TemplateQuery
+	for _, r := range d.Requests() {
+		if r.Path != "/templates" {
+			continue
+		}
+		var q model.TemplateQuery
+		if err := json.Unmarshal([]byte(r.Body), &q); err != nil {
+			d.T.Fatal(err)
+		}
+		list = append(list, q)
+	}
+	return list
+}
+
+// prefix is the part of a name that every column has room for.
+func prefix(name model.Text) string { return model.Clip(name.String(), 15, "") }

@@ -1,0 +1,95 @@
+package templates_test
+
+import (
+	"testing"
+	"time"
+
+	"inkdesk/api/demo"
+	"inkdesk/model"
+	"inkdesk/ui/uitest"
+)
+
+func TestReadsOnInBothDirections(t *testing.T) {
+	run(t, uitest.Options{Demo: demo.Options{Templates: 3000}}, func(d *desk) {
+		d.See("50 loaded, more below")
+		first, _, _ := d.Find("▌")
+		for range 60 {
+			d.Press("pgdown")
+		}
+		d.See("more above and below")
+		d.Press("G")
+		d.See("more above")
+		d.Hides("more below")
+		last := d.asked()[len(d.asked())-1]
+		if last.Last == 0 && last.Before == "" {
+			d.T.Errorf("the end is not asked for from the end: %+v", last.Window)
+		}
+		for range 90 {
+			d.Press("pgup")
+		}
+		d.Press("g")
+		d.See("more below")
+		d.Hides("more above")
+		if again, _, _ := d.Find("▌"); again != first {
+			d.T.Error("the first row is not selected")
+		}
+	})
+}
+
+func TestSearchesByNameOnTheService(t *testing.T) {
+	run(t, uitest.Options{Demo: demo.Options{Templates: 200}}, func(d *desk) {
+		d.See("more below")
+		before := len(d.asked())
+		d.Press("/")
+		d.Type("lease")
+		if n := len(d.asked()) - before; n != 0 {
+			d.T.Errorf("asked %d times while typing", n)
+		}
+		d.Wait(time.Second)
+		d.Press("enter")
+		d.See("lease ·service", "Lease")
+		asked := d.asked()
+		if n := len(asked) - before; n != 1 || asked[len(asked)-1].Name != "lease" {
+			d.T.Errorf("asked %d times, last for %q", n, asked[len(asked)-1].Name)
+		}
+		d.Press("esc")
+		d.See("All of the account")
+	})
+}
+
+func TestEveryOrderCanBeAskedFor(t *testing.T) {
+	labels := map[model.TemplateOrder]string{
+		model.TemplateByModification: "updated", model.TemplateByCreation: "created",
+		model.TemplateByName: "name", model.TemplateByID: "id",
+	}
+	for _, order := range model.TemplateOrders() {
+		run(t, uitest.Options{}, func(d *desk) {
+			d.See("all read")
+			d.Press("s")
+			d.Type(labels[order])
+			d.Press("enter")
+			d.See("by " + labels[order])
+			d.Press("S")
+			d.Wait(time.Second)
+			last := d.asked()[len(d.asked())-1]
+			if down := order == model.TemplateByModification || order == model.TemplateByCreation; last.Order != order || last.Ascending != down {
+				d.T.Errorf("%s asks for %s, ascending %v", labels[order], last.Order, last.Ascending)
+			}
+		})
+	}
+}
+
+func TestFailureKeepsTheRows(t *testing.T) {
+	run(t, uitest.Options{}, func(d *desk) {
+		d.See("all read")
+		if err := d.Service.Faults().Add("template.list status=500"); err != nil {
+			d.T.Fatal(err)
+		}
+		d.Press("r")
+		d.Wait(30 * time.Second)
+		d.See("tries again", "all read")
+		d.Service.Faults().Clear()
+		d.Press("r")
+		d.Gone("tries again")
+	})
+}
