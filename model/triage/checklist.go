@@ -26,7 +26,7 @@ type Check struct {
 // may not work, in the order of what is most often the cause.
 func NeverGotIt(e *model.Envelope, r *model.Recipient, c Context, report *Report) []Check {
 	return []Check{
-		checkAddress(r, report),
+		checkAddress(r, c.Past, report),
 		checkTurn(r, report),
 		checkRole(r),
 		checkStatus(e),
@@ -41,7 +41,7 @@ func NeverGotIt(e *model.Envelope, r *model.Recipient, c Context, report *Report
 	}
 }
 
-func checkAddress(r *model.Recipient, report *Report) Check {
+func checkAddress(r *model.Recipient, past *Past, report *Report) Check {
 	check := Check{Question: "Is the address right?"}
 	for _, f := range report.Findings {
 		switch {
@@ -51,8 +51,11 @@ func checkAddress(r *model.Recipient, report *Report) Check {
 			return check
 		case f.Rule == Precedent:
 			check.Answer = f.Sentence
-			if f.Severity > Note {
+			switch {
+			case f.Severity > Note && past.sawCompleted():
 				check.Verdict = Suspect
+			case f.Severity > Note:
+				check.Verdict = Open
 			}
 		}
 	}

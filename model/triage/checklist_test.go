@@ -23,8 +23,13 @@ func TestNeverGotIt(t *testing.T) {
 			c.Past = past(another("x", func(o *model.Envelope) { o.Status = model.Completed }))
 		}, "address", triage.Fine, "worked before"},
 		{"it never worked", func(_ *model.Envelope, c *triage.Context) {
+			c.Past = past(another("x", func(o *model.Envelope) { o.Status = model.Expired }), another("y", func(o *model.Envelope) {
+				o.Status, signer(o).Email = model.Completed, model.NewText("bob@kunde.example.com")
+			}))
+		}, "address", triage.Suspect, "none was completed"},
+		{"no completed envelope was read", func(_ *model.Envelope, c *triage.Context) {
 			c.Past = past(another("x", func(o *model.Envelope) { o.Status = model.Expired }))
-		}, "address", triage.Suspect, "without success"},
+		}, "address", triage.Open, "were not read yet"},
 		{"their turn", func(*model.Envelope, *triage.Context) {}, "turn", triage.Fine, "Waiting for anna"},
 		{"perhaps not their turn", func(e *model.Envelope, _ *triage.Context) { steps(e, step(person("anna")), step(person("bob"))) }, "turn", triage.Open, "At least bob"},
 		{"nobody's turn", func(e *model.Envelope, _ *triage.Context) { e.Status = model.Voided }, "turn", triage.Suspect, "Nobody"},

@@ -161,6 +161,10 @@ func (p *Past) usualLevel(e *model.Envelope) (model.LegalityLevel, bool) {
 
 func (p *Past) returnsValues(kind model.VerificationType) bool { return p != nil && p.values[kind] }
 
+// sawCompleted reports whether any completed envelope was read: before that, none to an
+// address means nothing.
+func (p *Past) sawCompleted() bool { return p != nil && len(p.domains) > 0 }
+
 func (p *Past) worked(domain string) bool { return p != nil && p.domains[domain] > 0 }
 
 // knownDomains are those of large services and those that have often worked here.
