@@ -1,0 +1,91 @@
+package fault_test
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+	"testing/synctest"
+	"time"
+
+	"inkdesk/api/demo/fault"
+)
+
+func TestWhichRequestsARuleHits(t *testing.T) { synctest.Test(t, whichRequestsARuleHits) }
+
+func whichRequestsARuleHits(t *testing.T) {
+	tests := []struct {
+		rules string
+		want  string
+	}{
+		{"status=500", "500 500 500 500"},
+		{"status=500*2", "500 500 200 200"},
+		{"status=500+1", "200 500 500 500"},
+		{"status=500+1*2", "200 500 500 200"},
+		{"envelope.list status=500", "500 500 500 500"},
+		{"envelope.* status=500*1; *.list status=404", "500 404 404 404"},
+		{"envelope.get status=500", "200 200 200 200"},
+		{"/v2/envelopes status=500*1", "500 200 200 200"},
+		{"POST:/v2/* status=500*1", "500 200 200 200"},
+		{"GET:/v2/* status=500", "200 200 200 200"},
+		{"* status=500*1", "500 200 200 200"},
+	}
+	for _, tt := range tests {
+		set, err := fault.Parse(tt.rules)
+		if err != nil {
+			t.Fatal(err)
+		}
+		var got []string
+		for range 4 {
+			got = append(got, fmt.Sprint(send(t, set, "").status))
+		}
+		if got := strings.Join(got, " "); got != tt.want {
+			t.Errorf("%s: %s, want %s", tt.rules, got, tt.want)
+		}
+	}
+}
+
+func TestHeader(t *testing.T) { synctest.Test(t, header) }
+
+func header(t *testing.T) {
+	set := new(fault.Set)
+	if got := send(t, set, "status=418"); got.status != 418 {
+		t.Errorf("with the header: %d", got.status)
+	}
+	if got := send(t, set, ""); got.status != 200 {
+		t.Errorf("without: %d", got.status)
+	}
+	if got := send(t, set, "envelope.void status=418; envelope.l* latency=1s"); got.status != 200 || got.took != time.Second {
+		t.Errorf("with rules of which the second is for the request: %d after %v", got.status, got.took)
+	}
+	if got := send(t, set, "nonsense"); got.status != 400 || !strings.Contains(got.body, "nonsense") {
+		t.Errorf("nonsense: %d %s", got.status, got.body)
+	}
+}
+
+// The help names every fault in a form that is understood.
+func TestHelp(t *testing.T) {
+	named := 0
+	for line := range strings.Lines(fault.Help) {
+		rule, _, _ := strings.Cut(strings.TrimPrefix(line, "  "), " ")
+		if rule == "" {
+			continue
+		}
+		named++
+		if _, err := fault.Parse(rule); err != nil {
+			t.Errorf("%s: %v", rule, err)
+		}
+	}
+	if named != 17 {
+		t.Errorf("%d faults are told of, want 17", named)
+	}
+}
+
+func TestWrongRules(t *testing.T) {
+	for _, rules := range []string{
+		"nonsense", "a b c", "latency", "latency=soon", "stall=never", "truncate=x", "truncate=-1", "drip=0", "status", "status=99", "status=x", "bomb=1TiB",
+	} {
+		if set, err := fault.Parse("enums; " + rules); err == nil {
+			t.Errorf("%q was taken for %v", rules, set)
+		}
+	}
+}

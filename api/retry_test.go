@@ -1,0 +1,64 @@
+package api
+
+import (
+	"context"
+	"errors"
+	"net/http"
+	"testing"
+	"testing/synctest"
+	"time"
+)
+
+// Retry-After is honoured within the total time of a read, and reported beyond it.
+func TestRetryAfter(t *testing.T) {
+	for _, row := range []struct {
+		header   string
+		requests int
+		wait     time.Duration
+		told     time.Duration
+	}{
+		{"2", 3, 4 * time.Second, 2 * time.Second},
+		{"999999", 1, 0, 999999 * time.Second},
+		{"-3", 3, -1, 0},
+		{"soon", 3, -1, 0},
+		{"Sat, 02 Jan 1999 15:04:05 GMT", 3, -1, 0},
+	} {
+		t.Run(row.header, func(t *testing.T) {
+			synctest.Test(t, func(t *testing.T) {
+				w := &wire{answer: func(int, *http.Request) (*http.Response, error) {
+					resp := response(429, "text/plain", "")
+					resp.Header.Set("Retry-After", row.header)
+					return resp, nil
+				}}
+				start := time.Now()
+				_, err := testClient(t, w).Envelope(t.Context(), "e1")
+				e, ok := errors.AsType[*Error](err)
+				if !ok || e.Kind != TooMany || e.RetryAfter != row.told {
+					t.Errorf("got %v waiting %v", err, e.RetryAfter)
+				}
+				if n := len(w.sent()); n != row.requests {
+					t.Errorf("%d requests, want %d", n, row.requests)
+				}
+				if took := time.Since(start); row.wait >= 0 && took != row.wait {
+					t.Errorf("took %v, want %v", took, row.wait)
+				}
+			})
+		})
+	}
+}
+
+func TestWithdrawnReadReturnsAtOnce(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		w := &wire{answer: func(_ int, req *http.Request) (*http.Response, error) {
+			<-req.Context().Done()
+			return nil, req.Context().Err()
+		}}
+		ctx, cancel := context.WithTimeout(t.Context(), time.Second)
+		defer cancel()
+		start := time.Now()
+		_, err := testClient(t, w).Envelope(ctx, "e1")
+		if KindOf(err) != TimedOut && KindOf(err) != Canceled || time.Since(start) > time.Second {
+			t.Errorf("%v after %v", err, time.Since(start))
+		}
+	})
+}
