@@ -15,22 +15,22 @@ type envelopeListJSON struct {
 }
 
 type envelopeJSON struct {
-	ID            model.EnvelopeID    `json:"id"`
-	Name          model.Text          `json:"name"`
-	Comment       *string             `json:"comment"`
-	Pages         model.Int           `json:"pages"`
-	FlowType      model.FlowType      `json:"flow_type"`
-	LegalityLevel model.LegalityLevel `json:"legality_level"`
-	Status        model.Status        `json:"status"`
-	CreatedAt     model.Time          `json:"created_at"`
-	UpdatedAt     model.Time          `json:"updated_at"`
-	ExpiresAt     *model.Time         `json:"expires_at"`
-	NumRecipients model.Int           `json:"num_recipients"`
-	IsDuplicable  bool                `json:"is_duplicable"`
-	SigningSteps  []stepJSON          `json:"signing_steps"`
-	Documents     []model.Document    `json:"documents"`
-	Notification  *model.Notification `json:"notification"`
-	Attachments   attachmentsJSON     `json:"attachments,omitempty"`
+	ID            model.EnvelopeID          `json:"id"`
+	Name          model.Text                `json:"name"`
+	Comment       *string                   `json:"comment"`
+	Pages         model.Int                 `json:"pages"`
+	FlowType      model.FlowType            `json:"flow_type"`
+	LegalityLevel model.LegalityLevel       `json:"legality_level"`
+	Status        model.Status              `json:"status"`
+	CreatedAt     model.Time                `json:"created_at"`
+	UpdatedAt     model.Time                `json:"updated_at"`
+	ExpiresAt     *model.Time               `json:"expires_at"`
+	NumRecipients model.Int                 `json:"num_recipients"`
+	IsDuplicable  bool                      `json:"is_duplicable"`
+	SigningSteps  []stepJSON[recipientJSON] `json:"signing_steps"`
+	Documents     []model.Document          `json:"documents"`
+	Notification  *model.Notification       `json:"notification"`
+	Attachments   attachmentsJSON           `json:"attachments,omitempty"`
 }
 
 // attachmentsJSON is nil where the field is left out, and points to nil for null.
@@ -43,16 +43,41 @@ func (s *Service) attachmentsJSON(a *model.Attachments) attachmentsJSON {
 	return &a
 }
 
-type stepJSON struct {
-	Recipients []recipientJSON `json:"recipients"`
+// stepJSON is a step of an envelope or of a template, which differ in their recipients.
+type stepJSON[R any] struct {
+	Recipients []R `json:"recipients"`
+}
+
+func stepsJSON[R any](steps []model.SigningStep, recipient func(*model.Recipient) R) []stepJSON[R] {
+	out := make([]stepJSON[R], len(steps))
+	for i, step := range steps {
+		out[i].Recipients = make([]R, len(step.Recipients))
+		for j := range step.Recipients {
+			out[i].Recipients[j] = recipient(&step.Recipients[j])
+		}
+	}
+	return out
+}
+
+// personJSON is what the recipients of envelopes and of templates share.
+type personJSON struct {
+	ID    model.RecipientID `json:"id"`
+	UID   *model.UserID     `json:"uid"`
+	Name  model.Text        `json:"name"`
+	Email model.Text        `json:"email"`
+	Role  model.Role        `json:"role"`
+}
+
+func person(r *model.Recipient) personJSON {
+	out := personJSON{ID: r.ID, Name: r.Name, Email: r.Email, Role: r.Role}
+	if r.UID != "" {
+		out.UID = &r.UID
+	}
+	return out
 }
 
 type recipientJSON struct {
-	ID           model.RecipientID `json:"id"`
-	UID          *model.UserID     `json:"uid"`
-	Name         model.Text        `json:"name"`
-	Email        model.Text        `json:"email"`
-	Role         model.Role        `json:"role"`
+	personJSON
 	Verification *verificationJSON `json:"verification"`
 }
 
@@ -66,7 +91,7 @@ func (s *Service) envelopeJSON(e *account.Envelope, abridged bool) envelopeJSON 
 		ID: e.ID, Name: e.Name, Comment: orNull(e.Comment), Pages: e.Pages, FlowType: e.FlowType,
 		LegalityLevel: e.LegalityLevel, Status: e.Status, CreatedAt: e.CreatedAt, UpdatedAt: e.UpdatedAt,
 		NumRecipients: e.NumRecipients, IsDuplicable: e.IsDuplicable,
-		SigningSteps: []stepJSON{}, Documents: []model.Document{}, Attachments: s.attachmentsJSON(nil),
+		SigningSteps: []stepJSON[recipientJSON]{}, Documents: []model.Document{}, Attachments: s.attachmentsJSON(nil),
 	}
 	if !e.ExpiresAt.IsZero() {
 		out.ExpiresAt = &e.ExpiresAt
@@ -74,7 +99,7 @@ func (s *Service) envelopeJSON(e *account.Envelope, abridged bool) envelopeJSON 
 	if abridged {
 		return out
 	}
-	out.SigningSteps = s.stepsJSON(e.SigningSteps)
+	out.SigningSteps = stepsJSON(e.SigningSteps, s.recipientJSON)
 	out.Documents = documentsJSON(e.Documents)
 	out.Notification, out.Attachments = e.Notification, s.attachmentsJSON(e.Attachments)
 	return out
@@ -95,19 +120,8 @@ func documentsJSON(documents []model.Document) []model.Document {
 	return documents
 }
 
-func (s *Service) stepsJSON(steps []model.SigningStep) []stepJSON {
-	out := make([]stepJSON, len(steps))
-	for i, step := range steps {
-		out[i].Recipients = make([]recipientJSON, len(step.Recipients))
-		for j := range step.Recipients {
-			out[i].Recipients[j] = s.recipientJSON(&step.Recipients[j])
-		}
-	}
-	return out
-}
-
 func (s *Service) recipientJSON(r *model.Recipient) recipientJSON {
-	out := recipientJSON{ID: r.ID, UID: userID(r), Name: r.Name, Email: r.Email, Role: r.Role}
+	out := recipientJSON{personJSON: person(r)}
 	if v := r.Verification; v != nil && !(s.options.Legacy && v.Type == model.IDVerification) {
 		out.Verification = &verificationJSON{Type: v.Type}
 		if !v.Value.IsZero() {
@@ -115,11 +129,4 @@ func (s *Service) recipientJSON(r *model.Recipient) recipientJSON {
 		}
 	}
 	return out
-}
-
-func userID(r *model.Recipient) *model.UserID {
-	if r.UID == "" {
-		return nil
-	}
-	return &r.UID
 }
