@@ -29,6 +29,13 @@ func envelope(status model.Status, alter ...func(*model.Envelope)) change.Target
 	return change.Target{Envelope: e}
 }
 
+// uploaded lets one of two attachment requests be answered.
+func uploaded(e *model.Envelope) {
+	e.Attachments = &model.Attachments{Recipients: []model.RecipientPlaceholders{{Placeholders: []model.AttachmentPlaceholder{
+		{ID: "p1", Files: []model.AttachmentFile{{ID: "f1"}}}, {ID: "p2"},
+	}}}}
+}
+
 func template() change.Target {
 	return change.Target{Template: &model.Template{ID: "t1", Name: model.NewText("Contract")}}
 }
@@ -84,7 +91,10 @@ func TestEffects(t *testing.T) {
 		target    change.Target
 		want      change.Effect
 	}{
-		"void":           {"envelope.void", nil, envelope(model.InProgress), change.Effect{Before: "In progress", After: "Voided"}},
+		"void": {"envelope.void", nil, envelope(model.InProgress), change.Effect{Before: "In progress", After: "Voided"}},
+		"void one that was worked on": {"envelope.void", nil, envelope(model.InProgress, uploaded), change.Effect{
+			Before: "In progress", After: "Voided", Doubt: "Somebody has worked on it: files are there for 1 of 2 attachment requests.",
+		}},
 		"delete":         {"envelope.delete", nil, envelope(model.Draft), change.Effect{Before: "Draft", After: "deleted", Doubt: "It holds 1 document."}},
 		"delete an open": {"envelope.delete", nil, envelope(model.Pending), change.Effect{Before: "Pending", After: "deleted", Skip: "Pending envelopes must be voided before they are deleted."}},
 		"drafts only": {"envelope.delete", change.Values{"which": "drafts"}, envelope(model.Voided), change.Effect{

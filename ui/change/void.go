@@ -15,9 +15,19 @@ func void() Change {
 		Consequence: "Nobody can sign it any more. This cannot be undone, and no reason can be sent.",
 		refuses:     unlessOpen,
 		enter: func(Values, Asked) (Step, error) {
-			return Step{effect: becomes(model.Voided, unlessOpen), apply: applyVoid}, nil
+			return Step{effect: ends, apply: applyVoid}, nil
 		},
 	}
+}
+
+// ends is the effect of voiding an envelope, which wants a second look where somebody has
+// worked on it.
+func ends(t Target) Effect {
+	e := becomes(model.Voided, unlessOpen)(t)
+	if answered, asked, _ := t.Envelope.Attachments.Counts(); answered > 0 && e.Skip == "" {
+		e.Doubt = fmt.Sprintf("Somebody has worked on it: files are there for %d of %d attachment requests.", answered, asked)
+	}
+	return e
 }
 
 func unlessOpen(t Target) string {

@@ -177,6 +177,9 @@ func (s *Screen) detailLines() []string {
 	if s.entered {
 		list = append(list, facts.Fact{Label: "Before", Value: or(r.effect.Before, "-")}, facts.Fact{Label: "After", Value: or(r.effect.After, "-")})
 	}
+	if r.target.Kind() == change.AnEnvelope && r.target.Envelope != nil {
+		list = append(list, facts.Fact{Label: "Recipients", Value: recipients(r.target.Envelope)})
+	}
 	return line.FitAll(append(lines, facts.Lines(t, list, w)...), w, h)
 }
 
