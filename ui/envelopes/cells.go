@@ -14,6 +14,9 @@ import (
 
 func (s *Screen) healthCell(r *row) table.Cell {
 	word, role := preview.Health(s.env.Theme, s.knowledge.report(r).Health)
+	if role == theme.Warn { // the rows keep their colours for what cannot wait
+		role = theme.Text
+	}
 	return table.Cell{Text: word, Role: role}
 }
 
@@ -62,18 +65,19 @@ func (s *Screen) idleCell(r *row) table.Cell {
 	return plain(span("", max(s.knowledge.context.Now.Sub(changed.Time()), 0)))
 }
 
+// shortUnits are the units of time as a narrow column has them.
+var shortUnits = strings.NewReplacer(" min", "m", " h", "h", " d", "d")
+
 // span is a length of time behind a sign, short enough for its column.
 func span(sign string, d time.Duration) string {
-	text := sign + triage.Span(d)
-	switch {
-	case len(text) <= spanCells:
-		return text
-	case d < 100*time.Minute || d >= 2*time.Hour:
-		return strings.ReplaceAll(text, " ", "")
-	default:
-		return fmt.Sprintf("%s%.1f h", sign, d.Hours())
+	text := sign + shortUnits.Replace(triage.Span(d))
+	if len(text) > spanCells {
+		return fmt.Sprintf("%s%dy", sign, d/year)
 	}
+	return text
 }
+
+const year = 365 * 24 * time.Hour
 
 func (s *Screen) leftCell(r *row) table.Cell {
 	at := r.envelope.ExpiresAt

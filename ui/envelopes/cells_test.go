@@ -8,8 +8,8 @@ import (
 // No length of time is cut by its column.
 func TestSpansFitTheirColumn(t *testing.T) {
 	for d, want := range map[time.Duration]string{
-		9 * time.Minute: "-9 min", 45 * time.Minute: "-45min", 118 * time.Minute: "-2.0 h", 101 * time.Minute: "-1.7 h",
-		30 * time.Hour: "-30 h", 90 * 24 * time.Hour: "-90 d", 1234 * 24 * time.Hour: "-1234d",
+		9 * time.Minute: "-9m", 45 * time.Minute: "-45m", 118 * time.Minute: "-118m",
+		30 * time.Hour: "-30h", 90 * 24 * time.Hour: "-90d", 1234 * 24 * time.Hour: "-3y",
 	} {
 		if got := span("-", d); got != want || len(got) > spanCells {
 			t.Errorf("%v: %q, want %q", d, got, want)

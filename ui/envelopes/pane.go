@@ -23,7 +23,7 @@ const (
 	besideFrom     = 118
 	belowFrom      = 38
 	besidePercent  = 42
-	besideMost     = 64 // an address and its verification; the table can use the rest
+	besideMost     = 90 // an address and its verification; the table can use the rest
 	belowPercent   = 40
 	separatorCells = 3
 )

@@ -70,7 +70,7 @@ func New(env screen.Env, route nav.Envelopes) *Screen {
 		env: env, title: "Envelopes", tabs: views(env.Settings), knowledge: newKnowledge(env),
 		waiting: waiting.New(env.Owner), marks: newMarks(), walk: newWalk(),
 	}
-	s.table = table.New(env.Theme, table.Options[*row, model.EnvelopeID]{Columns: s.columns(), ID: idOf})
+	s.table = table.New(env.Theme, table.Options[*row, model.EnvelopeID]{Columns: s.columns(), ID: idOf, Dense: true})
 	s.memory = newMemory(env, route.Query == "")
 	s.preview.on = true
 	s.sorting = s.open().sorting

@@ -55,8 +55,8 @@ const (
 	wideFrom  = 100 // columns of the terminal from which the wider gap is used
 )
 
-func gapAt(width int) int {
-	if width >= wideFrom {
+func (o Options[R, ID]) gapAt(width int) int {
+	if width >= wideFrom && !o.Dense {
 		return gapWide
 	}
 	return gapNarrow
@@ -64,9 +64,8 @@ func gapAt(width int) int {
 
 // place drops columns by priority, from the right among equals, until the rest
 // fits, and then shares out the width.
-func place[R any](columns []Column[R], width int) []placed[R] {
+func place[R any](columns []Column[R], width, gap int) []placed[R] {
 	room := width - gutter
-	gap := gapAt(width)
 	out := make([]placed[R], 0, len(columns))
 	for _, c := range columns {
 		out = append(out, placed[R]{Column: c, width: max(c.Min, 1)})

@@ -41,7 +41,7 @@ func (t *Table[R, ID]) refresh() {
 	t.stale = false
 	t.view = ""
 	if t.layout == nil {
-		t.layout = place(t.options.Columns, t.width)
+		t.layout = place(t.options.Columns, t.width, t.options.gapAt(t.width))
 		t.header = t.drawHeader()
 	}
 	t.lines = t.lines[:0]
@@ -89,11 +89,11 @@ func (t *Table[R, ID]) draw(row R, marked, selected bool) string {
 	var b strings.Builder
 	b.Grow(t.width * 2)
 	b.WriteString(t.gutter(marked, selected))
-	used := gutter
+	used, gap := gutter, t.options.gapAt(t.width)
 	for i, c := range t.layout {
 		if i > 0 {
-			b.WriteString(line.Blank(gapAt(t.width)))
-			used += gapAt(t.width)
+			b.WriteString(line.Blank(gap))
+			used += gap
 		}
 		cell := c.Cell(row)
 		if selected && c.Lead {

@@ -30,7 +30,7 @@ func (t *Table[R, ID]) drawHeader() string {
 	b.WriteString(line.Blank(gutter))
 	for i, c := range t.layout {
 		if i > 0 {
-			b.WriteString(line.Blank(gapAt(t.width)))
+			b.WriteString(line.Blank(t.options.gapAt(t.width)))
 		}
 		t.cell(&b, c, Cell{Text: t.title(c), Role: theme.HeaderRow})
 	}

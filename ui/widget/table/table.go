@@ -11,6 +11,8 @@ type Options[R any, ID comparable] struct {
 	// Version changes whenever a cell of the row may look different. Without it
 	// every SetRows draws the visible rows again.
 	Version func(R) uint64
+	// Dense leaves one blank between columns at every width: a row costs fewer bytes.
+	Dense bool
 }
 
 // Table is a scrolling list with a sticky header, a selection and marks. The
