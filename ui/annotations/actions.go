@@ -8,6 +8,7 @@ import (
 	"inkdesk/ui/change"
 	"inkdesk/ui/nav"
 	"inkdesk/ui/notice"
+	"inkdesk/ui/widget/menu"
 	"inkdesk/ui/widget/picker"
 )
 
@@ -84,15 +85,12 @@ func (s *Screen) actionMenu() {
 	for i, a := range actions {
 		choices[i] = picker.Choice{ID: a.title, Title: a.title, Note: a.binding.Help().Key, Disabled: a.why, Key: a.binding}
 	}
-	s.menu = &menu{
-		picker: picker.New(s.env.Theme, s.env.Keys, picker.Options{Title: "Fields", Menu: true}, choices),
-		choose: func(id string) tea.Cmd {
-			for _, a := range actions {
-				if a.title == id {
-					return s.take(a)
-				}
+	s.menu = menu.Open(s.env.Theme, s.env.Keys, picker.Options{Title: "Fields", Menu: true}, choices, func(id string) tea.Cmd {
+		for _, a := range actions {
+			if a.title == id {
+				return s.take(a)
 			}
-			return nil
-		},
-	}
+		}
+		return nil
+	})
 }

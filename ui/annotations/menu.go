@@ -8,29 +8,9 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	"inkdesk/model"
+	"inkdesk/ui/widget/menu"
 	"inkdesk/ui/widget/picker"
 )
-
-// menu is a list of choices over the body.
-type menu struct {
-	picker *picker.Picker
-	choose func(id string) tea.Cmd
-}
-
-// pick gives a key to the open menu.
-func (s *Screen) pick(msg tea.Msg) tea.Cmd {
-	m := s.menu
-	cmd := m.picker.Update(msg)
-	if m.picker.Cancelled() {
-		s.menu = nil
-		return cmd
-	}
-	if id, ok := m.picker.Picked(); ok {
-		s.menu = nil
-		return tea.Batch(cmd, m.choose(id))
-	}
-	return cmd
-}
 
 // option is one filter that can be switched on or off.
 type option struct {
@@ -45,15 +25,12 @@ func (s *Screen) filterMenu() {
 	for i, o := range options {
 		choices[i] = picker.Choice{ID: strconv.Itoa(i), Title: o.title, Note: o.note}
 	}
-	s.menu = &menu{
-		picker: picker.New(s.env.Theme, s.env.Keys, picker.Options{Title: "Show only"}, choices),
-		choose: func(id string) tea.Cmd {
-			if i, err := strconv.Atoi(id); err == nil && i < len(options) {
-				s.setFilter(options[i].filter)
-			}
-			return nil
-		},
-	}
+	s.menu = menu.Open(s.env.Theme, s.env.Keys, picker.Options{Title: "Show only"}, choices, func(id string) tea.Cmd {
+		if i, err := strconv.Atoi(id); err == nil && i < len(options) {
+			s.setFilter(options[i].filter)
+		}
+		return nil
+	})
 }
 
 func (s *Screen) filterOptions() []option {
@@ -129,10 +106,10 @@ func (s *Screen) filterWords() []string {
 		words = append(words, typeWord(*f.kind))
 	}
 	if f.required != nil {
-		words = append(words, map[bool]string{true: "required", false: "optional"}[*f.required])
+		words = append(words, either(*f.required, "required", "optional"))
 	}
 	if f.filled != nil {
-		words = append(words, map[bool]string{true: "filled", false: "empty"}[*f.filled])
+		words = append(words, either(*f.filled, "filled", "empty"))
 	}
 	if f.faulty {
 		words = append(words, "faulty")
@@ -141,6 +118,13 @@ func (s *Screen) filterWords() []string {
 		words = append(words, `"`+f.text+`"`)
 	}
 	return words
+}
+
+func either(is bool, word, opposite string) string {
+	if is {
+		return word
+	}
+	return opposite
 }
 
 func (s *Screen) recipientWords(i int) string {

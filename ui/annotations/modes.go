@@ -23,6 +23,14 @@ func (s *Screen) pressMode(msg tea.KeyPressMsg) (tea.Cmd, bool) {
 	return nil, false
 }
 
+// toggled is a mode, or the page where that mode is on already.
+func (s *Screen) toggled(m mode) mode {
+	if s.mode == m {
+		return pageMode
+	}
+	return m
+}
+
 // rows is a table without its types.
 type rows interface {
 	mover
@@ -52,7 +60,7 @@ func (s *Screen) pressTable(msg tea.KeyPressMsg, t rows, jump func()) tea.Cmd {
 	case key.Matches(msg, k.ListView):
 		s.setMode(listMode)
 	case key.Matches(msg, k.Lint):
-		s.mode = map[bool]mode{true: pageMode, false: checkMode}[s.mode == checkMode]
+		s.mode = s.toggled(checkMode)
 	case key.Matches(msg, k.Left):
 		s.mode = pageMode
 	}

@@ -109,10 +109,9 @@ func (s *Screen) pressDo(msg tea.KeyPressMsg) (tea.Cmd, bool) {
 	case key.Matches(msg, k.Open):
 		s.openProperties()
 	case key.Matches(msg, k.Panel):
-		s.panel = map[bool]choice{true: off, false: on}[s.beside()]
-		s.resize()
+		s.togglePanel()
 	case key.Matches(msg, k.ListView):
-		s.setMode(map[bool]mode{true: pageMode, false: listMode}[s.mode == listMode])
+		s.setMode(s.toggled(listMode))
 	case key.Matches(msg, k.Filter):
 		s.filterMenu()
 	case key.Matches(msg, k.Search):

@@ -9,6 +9,7 @@ import (
 	"inkdesk/ui/annotations/paper"
 	"inkdesk/ui/nav"
 	"inkdesk/ui/screen"
+	"inkdesk/ui/widget/menu"
 	"inkdesk/ui/widget/scroll"
 	"inkdesk/ui/widget/table"
 	"inkdesk/ui/widget/waiting"
@@ -47,7 +48,7 @@ type Screen struct {
 	properties *scroll.Scroll
 	aside      asideCache
 	kept       kept
-	menu       *menu
+	menu       *menu.Menu // nil unless one is open
 	prompt     *prompt
 	compare    comparison
 }

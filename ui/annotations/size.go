@@ -46,6 +46,16 @@ func (s *Screen) beside() bool {
 	return s.panel == on || s.panel == automatic && s.size.Width >= panelFrom
 }
 
+// togglePanel puts the properties beside the page, or takes them away.
+func (s *Screen) togglePanel() {
+	if s.beside() {
+		s.panel = off
+	} else {
+		s.panel = on
+	}
+	s.resize()
+}
+
 func (s *Screen) panelWidth() int { return min(s.size.Width*2/5, widestPanel) }
 
 func (s *Screen) paperWidth() int {

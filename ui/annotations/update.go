@@ -2,6 +2,8 @@ package annotations
 
 import (
 	tea "charm.land/bubbletea/v2"
+
+	"inkdesk/ui/widget/menu"
 )
 
 // Update implements [screen.Screen].
@@ -13,7 +15,7 @@ func (s *Screen) Update(msg tea.Msg) tea.Cmd {
 	case tea.KeyPressMsg:
 		switch {
 		case s.menu != nil:
-			return s.pick(msg)
+			return menu.Pick(&s.menu, msg)
 		case s.prompt != nil:
 			return s.typeIn(msg)
 		default:
@@ -22,7 +24,7 @@ func (s *Screen) Update(msg tea.Msg) tea.Cmd {
 	case tea.PasteMsg:
 		switch {
 		case s.menu != nil:
-			return s.pick(msg)
+			return menu.Pick(&s.menu, msg)
 		case s.prompt != nil:
 			return s.typeIn(msg)
 		}

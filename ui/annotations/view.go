@@ -6,7 +6,6 @@ import (
 	"strings"
 
 	tea "charm.land/bubbletea/v2"
-	"github.com/charmbracelet/x/ansi"
 
 	"inkdesk/api"
 	"inkdesk/model"
@@ -16,7 +15,6 @@ import (
 	"inkdesk/ui/widget/empty"
 	"inkdesk/ui/widget/facts"
 	"inkdesk/ui/widget/line"
-	"inkdesk/ui/widget/overlay"
 	"inkdesk/ui/widget/problem"
 )
 
@@ -46,7 +44,7 @@ func (s *Screen) View() string {
 	}
 	view := assemble(lines, aside)
 	if s.menu != nil {
-		view = overlay.Centre(view, s.menu.picker.Lines(width, height), width, height)
+		view = s.menu.Over(view, width, height)
 	}
 	return view
 }
@@ -192,11 +190,7 @@ func (s *Screen) checked() string {
 func (s *Screen) Cursor() *tea.Cursor {
 	switch {
 	case s.menu != nil:
-		box := s.menu.picker.Lines(s.size.Width, s.size.Height)
-		if len(box) == 0 {
-			return nil
-		}
-		return s.menu.picker.Cursor(max((s.size.Width-ansi.StringWidthWc(box[0]))/2, 0), max((s.size.Height-len(box))/2, 0))
+		return s.menu.Cursor(s.size.Width, s.size.Height)
 	case s.prompt != nil:
 		return s.prompt.input.Cursor(0, max(s.size.Height-footLines, 0))
 	}

@@ -61,6 +61,21 @@ func requests(a *model.Attachments) string {
 	return fmt.Sprintf("%d asked for, %d required", asked, missing)
 }
 
+// Visibility says who sees the files that recipients send. Assumed is whether all of them
+// do where the service does not say.
+func Visibility(set *model.AttachmentSettings, assumed bool) string {
+	switch {
+	case set == nil && assumed:
+		return "Who sees the files is not said; by default all recipients do (public sources)."
+	case set == nil:
+		return "Who sees the files is not said."
+	case set.VisibleToRecipients:
+		return "All recipients see the files."
+	default:
+		return "Only the sender sees the files."
+	}
+}
+
 // Notification writes the mail that recipients get, and how often they are reminded.
 func Notification(pen *sheet.Pen, n *model.Notification) {
 	if n == nil {

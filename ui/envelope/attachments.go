@@ -49,26 +49,12 @@ func (s *Screen) writeAttachments(e *model.Envelope, pen *sheet.Pen) {
 		pen.Note("No files were asked for.")
 		return
 	}
-	pen.Note(s.visibility(e))
+	pen.Note(describe.Visibility(e.Attachments.Settings, s.env.Settings.Profile.Assumptions.AttachmentsVisible))
 	for i, r := range all {
 		pen.Gap()
 		writeRequest(i, r, pen)
 	}
 	s.writeRequestFindings(pen)
-}
-
-// visibility says who sees the files.
-func (s *Screen) visibility(e *model.Envelope) string {
-	switch set := e.Attachments.Settings; {
-	case set == nil && s.env.Settings.Profile.Assumptions.AttachmentsVisible:
-		return "Who sees the files is not said; by default all recipients do (public sources)."
-	case set == nil:
-		return "Who sees the files is not said."
-	case set.VisibleToRecipients:
-		return "All recipients see the files."
-	default:
-		return "Only the sender sees the files."
-	}
 }
 
 func writeRequest(index int, r request, pen *sheet.Pen) {

@@ -86,16 +86,9 @@ func (s *Screen) clickedTab(x int) tea.Cmd {
 	return nil
 }
 
-func recipientsNote(e *model.Envelope) string { return countNote(int(e.NumRecipients)) }
+func recipientsNote(e *model.Envelope) string { return binder.Count(int(e.NumRecipients)) }
 
-func documentsNote(e *model.Envelope) string { return countNote(len(e.Documents)) }
-
-func countNote(n int) string {
-	if n <= 0 {
-		return ""
-	}
-	return fmt.Sprint(n)
-}
+func documentsNote(e *model.Envelope) string { return binder.Count(len(e.Documents)) }
 
 // attachmentsNote is how many of the files have come, with a mark when a required one has
 // not.

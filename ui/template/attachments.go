@@ -14,7 +14,7 @@ import (
 func (s *Screen) writeAttachments(t *model.Template, pen *sheet.Pen) {
 	all := t.Attachments.Placeholders()
 	if t.Attachments != nil {
-		pen.Note(s.visibility(t.Attachments.Settings))
+		pen.Note(describe.Visibility(t.Attachments.Settings, s.env.Settings.Profile.Assumptions.AttachmentsVisible))
 	}
 	if len(all) == 0 {
 		pen.Note("No files are asked for.")
@@ -23,20 +23,6 @@ func (s *Screen) writeAttachments(t *model.Template, pen *sheet.Pen) {
 	for i := range all {
 		pen.Gap()
 		pen.Entry(fmt.Sprintf("%d %s", i, all[i].ID), func() { writePlaceholder(t, &all[i], pen) })
-	}
-}
-
-// visibility says who will see the files.
-func (s *Screen) visibility(set *model.AttachmentSettings) string {
-	switch {
-	case set == nil && s.env.Settings.Profile.Assumptions.AttachmentsVisible:
-		return "Who sees the files is not said; by default all recipients do (public sources)."
-	case set == nil:
-		return "Who sees the files is not said."
-	case set.VisibleToRecipients:
-		return "All recipients see the files."
-	default:
-		return "Only the sender sees the files."
 	}
 }
 

@@ -1,8 +1,6 @@
 package template
 
 import (
-	"fmt"
-
 	tea "charm.land/bubbletea/v2"
 
 	"inkdesk/model"
@@ -59,19 +57,14 @@ func (s *Screen) clickedTab(x int) tea.Cmd {
 	return nil
 }
 
-func recipientsNote(t *model.Template) string { return countNote(int(t.NumRecipients)) }
+func recipientsNote(t *model.Template) string { return binder.Count(int(t.NumRecipients)) }
 
-func documentsNote(t *model.Template) string { return countNote(len(t.Documents)) }
+func documentsNote(t *model.Template) string { return binder.Count(len(t.Documents)) }
 
-func dynamicNote(t *model.Template) string { return countNote(len(t.DynamicFields)) }
+func dynamicNote(t *model.Template) string { return binder.Count(len(t.DynamicFields)) }
 
-func attachmentsNote(t *model.Template) string { return countNote(len(t.Attachments.Placeholders())) }
-
-func countNote(n int) string {
-	if n <= 0 {
-		return ""
-	}
-	return fmt.Sprint(n)
+func attachmentsNote(t *model.Template) string {
+	return binder.Count(len(t.Attachments.Placeholders()))
 }
 
 func (s *Screen) writeOverview(t *model.Template, pen *sheet.Pen) {

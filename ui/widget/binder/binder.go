@@ -1,7 +1,8 @@
-// Package binder is the sheets of one thing behind a line of tabs.
+// Package binder is the sheets about one envelope or one template behind a line of tabs.
 package binder
 
 import (
+	"strconv"
 	"strings"
 
 	"inkdesk/ui/theme"
@@ -99,6 +100,14 @@ func (b *Binder[S, M]) Line(t *theme.Theme, m *M, width int) string {
 // At is the tab in a column of that line, -1 where there is none.
 func (b *Binder[S, M]) At(t *theme.Theme, m *M, width, x int) int {
 	return tabs.At(t, b.titles(m), b.open, width, x)
+}
+
+// Count is a note on how many there are, "" for none.
+func Count(n int) string {
+	if n <= 0 {
+		return ""
+	}
+	return strconv.Itoa(n)
 }
 
 func (b *Binder[S, M]) titles(m *M) []tabs.Tab {
