@@ -41,7 +41,7 @@ func TestRefreshByItself(t *testing.T) {
 
 func TestNoRefreshWhenOff(t *testing.T) {
 	o := every(service(200, fine, 0))
-	o.Settings = func(s *settings.Resolved) { s.Refresh = 0 }
+	o.Settings = func(s *settings.Resolved) { s.Refresh, s.IdleLock = 0, 0 }
 	run(t, o, func(p *uitest.Program, _ *[]string) {
 		if n := asked(p, time.Hour); n != 0 {
 			t.Errorf("asked %d times", n)

@@ -12,6 +12,7 @@ import (
 	"inkdesk/api"
 	"inkdesk/api/token"
 	"inkdesk/ui/notice"
+	"inkdesk/ui/settings"
 	"inkdesk/ui/uitest"
 )
 
@@ -155,7 +156,9 @@ func TestServiceAsksToWait(t *testing.T) {
 
 // A long wait is told by its end, and nothing ticks meanwhile.
 func TestServiceAsksToWaitForHours(t *testing.T) {
-	run(t, asksToWait("7200", always, new(atomic.Int32)), func(p *uitest.Program, _ *[]string) {
+	o := asksToWait("7200", always, new(atomic.Int32))
+	o.Settings = func(s *settings.Resolved) { s.IdleLock = 0 }
+	run(t, o, func(p *uitest.Program, _ *[]string) {
 		p.Press("a")
 		p.See("The service asks to wait until 11:00:00")
 		before := p.Written()

@@ -17,6 +17,7 @@ func Defaults() Resolved {
 		ASCII:     Auto,
 		Mouse:     Auto,
 		Refresh:   time.Minute,
+		IdleLock:  15 * time.Minute,
 		Clipboard: ClipboardAuto,
 		CellShape: 2,
 		Thresholds: Thresholds{
