@@ -38,7 +38,18 @@ func NeverGotIt(e *model.Envelope, r *model.Recipient, c Context, report *Report
 			"Open the old mail, also in the spam folder, and press Resend email on the page of an old link.",
 			Open,
 		},
+		checkCorrection(e),
 	}
+}
+
+// checkCorrection answers what nearly every such call ends with.
+func checkCorrection(e *model.Envelope) Check {
+	check := Check{"What if the address or the person is wrong?", "Nobody can change it here. Duplicate it, and correct and send the copy in the web app.", Open}
+	if e.Status.Open() {
+		check.Answer = "Nobody can change it here. Who gets the mail may hand the envelope on to somebody else; " +
+			"otherwise duplicate it, correct and send the copy in the web app, and void this one only then."
+	}
+	return check
 }
 
 func checkAddress(r *model.Recipient, past *Past, report *Report) Check {

@@ -30,6 +30,8 @@ func TestNeverGotIt(t *testing.T) {
 		{"no completed envelope was read", func(_ *model.Envelope, c *triage.Context) {
 			c.Past = past(another("x", func(o *model.Envelope) { o.Status = model.Expired }))
 		}, "address", triage.Open, "were not read yet"},
+		{"a wrong person, while it is open", func(*model.Envelope, *triage.Context) {}, "person", triage.Open, "void this one only then"},
+		{"a wrong person, when it has ended", func(e *model.Envelope, _ *triage.Context) { e.Status = model.Expired }, "person", triage.Open, "Duplicate it"},
 		{"their turn", func(*model.Envelope, *triage.Context) {}, "turn", triage.Fine, "Waiting for anna"},
 		{"perhaps not their turn", func(e *model.Envelope, _ *triage.Context) { steps(e, step(person("anna")), step(person("bob"))) }, "turn", triage.Open, "At least bob"},
 		{"nobody's turn", func(e *model.Envelope, _ *triage.Context) { e.Status = model.Voided }, "turn", triage.Suspect, "Nobody"},
@@ -54,7 +56,7 @@ func TestNeverGotIt(t *testing.T) {
 			r.shape(e, &c)
 			report := triage.Examine(e, c)
 			all := triage.NeverGotIt(e, signer(e), c, &report)
-			if len(all) != 8 {
+			if len(all) != 9 {
 				t.Fatalf("%d questions", len(all))
 			}
 			for _, check := range all {

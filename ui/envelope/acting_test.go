@@ -61,7 +61,9 @@ func TestKeysLeadToPlansAndForms(t *testing.T) {
 		{model.InProgress, []string{"5", "j", "enter"}, "annotations at d2 of e1"},
 		{model.InProgress, []string{"4", "enter"}, "download attachment  of e1"},
 		{model.InProgress, []string{"7", "enter"}, "activity of e1"},
-		{model.InProgress, []string{"m"}, "envelopes lease bahnhofstrasse"},
+		{model.InProgress, []string{"m", "enter"}, "envelopes Lease"},
+		{model.InProgress, []string{"m", "down", "enter"}, "envelopes anna.keller@example.com"},
+		{model.InProgress, []string{"2", "j", "m"}, "envelopes bruno@gmial.com"},
 		{model.Completed, []string{"3", "j", "d", "s", "e", "l", "e", "c", "enter"}, "download signed document d2 of e1"},
 		{model.InProgress, []string{"a", "v", "o", "i", "d", "enter"}, "change envelope.void of e1"},
 	} {

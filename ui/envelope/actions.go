@@ -5,10 +5,10 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	"inkdesk/model"
-	"inkdesk/model/triage"
 	"inkdesk/ui/change"
 	"inkdesk/ui/nav"
 	"inkdesk/ui/notice"
+	"inkdesk/ui/query"
 	"inkdesk/ui/widget/menu"
 	"inkdesk/ui/widget/picker"
 )
@@ -95,19 +95,24 @@ func (s *Screen) choose(o picker.Options, choices []picker.Choice, choose func(i
 	s.menu = menu.Open(s.env.Theme, s.env.Keys, o, choices, choose)
 }
 
-// related looks for envelopes with the same words in their name, or with the same first
-// signer where the name has none.
+// related looks for the envelopes of the selected recipient, or offers what else this one
+// may have in common with others.
 func (s *Screen) related() tea.Cmd {
-	e := s.current()
-	if stem := triage.Stem(e.Name.String()); stem != "" {
-		return nav.Go(nav.Envelopes{Query: stem})
+	if _, r := s.selectedRecipient(); s.isOpen(tabRecipients) && r != nil && !r.Email.IsEmpty() {
+		return nav.Go(nav.Envelopes{Query: query.Quote(r.Email.String())})
 	}
-	for _, r := range e.Recipients() {
-		if r.Role.Signs() && !r.Email.IsEmpty() {
-			return nav.Go(nav.Envelopes{Query: r.Email.String()})
-		}
+	relations := query.Relations(s.current())
+	if len(relations) == 0 {
+		return notice.Say(notice.Info, "There is nothing to look for: neither a name nor recipients.")
 	}
-	return notice.Say(notice.Info, "There is no name and no address to look for.")
+	choices := make([]picker.Choice, len(relations))
+	for i, one := range relations {
+		choices[i] = picker.Choice{ID: one.Query, Title: one.Title}
+	}
+	s.choose(picker.Options{Title: "Related envelopes"}, choices, func(filter string) tea.Cmd {
+		return nav.Go(nav.Envelopes{Query: filter})
+	})
+	return nil
 }
 
 // downloadFile fetches the selected attachment.

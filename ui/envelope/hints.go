@@ -62,11 +62,11 @@ func (s *Screen) footer() []key.Binding {
 	k := s.env.Keys
 	e := k.Envelope
 	if s.why != nil {
-		return []key.Binding{keys.Named(e.Why, "close"), e.Actions, e.Next, k.Move.NextTab}
+		return []key.Binding{keys.Named(e.Why, "close"), e.Actions, e.CopyMenu, e.Next, k.Move.NextTab}
 	}
 	switch s.open().Name {
 	case tabRecipients:
-		return []key.Binding{e.Reveal, e.Why, e.Actions, e.CopyMenu, e.Next}
+		return []key.Binding{e.Reveal, keys.Named(e.Related, "their other envelopes"), e.Why, e.Actions, e.CopyMenu}
 	case tabDocuments, tabFields:
 		return []key.Binding{keys.Named(k.Reader.Open, s.opens()), e.Downloads, e.Why, e.Actions, e.Next}
 	case tabAttachments:

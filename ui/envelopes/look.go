@@ -4,7 +4,6 @@ import (
 	"charm.land/bubbles/v2/key"
 	tea "charm.land/bubbletea/v2"
 
-	"inkdesk/model"
 	"inkdesk/ui/change"
 	"inkdesk/ui/nav"
 	"inkdesk/ui/notice"
@@ -40,37 +39,18 @@ func (s *Screen) relatedMenu() tea.Cmd {
 	if !ok {
 		return nil
 	}
-	var choices []picker.Choice
-	add := func(title string, text model.Text) {
-		if !text.IsEmpty() {
-			choices = append(choices, picker.Choice{ID: query.Quote(text.String()), Title: title + " " + text.String()})
-		}
-	}
-	add("Named like", stem(r.envelope.Name))
-	for _, p := range r.envelope.Recipients() {
-		add("With", p.Email)
-	}
-	if len(choices) == 0 {
+	relations := query.Relations(&r.envelope)
+	if len(relations) == 0 {
 		return notice.Say(notice.Info, "There is nothing to look for: neither a name nor recipients.")
+	}
+	choices := make([]picker.Choice, len(relations))
+	for i, one := range relations {
+		choices[i] = picker.Choice{ID: one.Query, Title: one.Title}
 	}
 	s.openMenu(picker.Options{Title: "Related envelopes"}, choices, func(id string) tea.Cmd {
 		return nav.Go(nav.Envelopes{Query: id})
 	})
 	return nil
-}
-
-// stem is the start of a name up to its first number, which is what copies share.
-func stem(name model.Text) model.Text {
-	text := name.String()
-	for i, r := range text {
-		if r >= '0' && r <= '9' || r == '(' {
-			if i > 3 {
-				return model.NewText(text[:i-1])
-			}
-			break
-		}
-	}
-	return name
 }
 
 // newMenu offers the ways to make an envelope.
