@@ -52,5 +52,10 @@ var words = map[string]string{
 	"webhooks":                           "callbacks hooks events notifications",
 	"sign in":                            "login log in token account",
 	"quit":                               "exit leave close log out",
+	"expiring":                           "extend deadline soon week overdue due",
+	"ended":                              "died dead failed rejected refused cancelled re-issue reissue",
+	"pending":                            "finished all signed not completed sealed stuck",
+	"drafts":                             "unsent clean up old",
+	"completed":                          "finished done signed",
 	"new":                                "create envelope template send start",
 }
