@@ -1,5 +1,6 @@
 // Package testbed is what tests of files and processes share: their own binary run again
-// as another process, which can then be killed, disks that are full, and modes of files.
+// as another process, which can then be killed, the screen a process draws on, disks that
+// are full, and modes of files.
 // Only tests import it.
 package testbed
 

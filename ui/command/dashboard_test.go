@@ -24,9 +24,7 @@ func TestTheDemoStartsAndLeaves(t *testing.T) {
 	if err := pty.Setsize(p.tty, &pty.Winsize{Rows: 30, Cols: 100}); err != nil {
 		t.Fatal(err)
 	}
-	p.mu.Lock()
 	p.screen.Resize(100, 30)
-	p.mu.Unlock()
 	p.holds("the footer in the new last line", func(screen string) bool {
 		lines := strings.Split(screen, "\n")
 		return len(lines) == 30 && strings.HasSuffix(strings.TrimSpace(lines[29]), "? help")
@@ -34,7 +32,7 @@ func TestTheDemoStartsAndLeaves(t *testing.T) {
 	p.types("\x03")
 	p.isLeftWith(0)
 	for _, mode := range []string{"\x1b[?1049h", "\x1b[?1049l", "\x1b[?25h"} {
-		if !strings.Contains(p.written(), mode) {
+		if !strings.Contains(p.screen.Written(), mode) {
 			t.Errorf("%q was not written", mode)
 		}
 	}
@@ -103,7 +101,7 @@ func TestColours(t *testing.T) {
 		p.sees("1 Attention", "act")
 		p.types("\x03")
 		p.isLeftWith(0)
-		if got := colour.MatchString(p.written()); got != row.want {
+		if got := colour.MatchString(p.screen.Written()); got != row.want {
 			t.Errorf("%s %v: colours %v, want %v", row.env, row.args, got, row.want)
 		}
 	}
@@ -114,7 +112,7 @@ func TestOnlyASCII(t *testing.T) {
 	p := sit(t, environment(t.TempDir()), nil, "--demo", "--ascii", "--read-only")
 	p.sees("1 Attention", "act", "READ-ONLY")
 	for _, shape := range []string{"●", "◐", "▌", "│", "…"} {
-		if strings.Contains(p.written(), shape) {
+		if strings.Contains(p.screen.Written(), shape) {
 			t.Errorf("%s was drawn", shape)
 		}
 	}
@@ -125,7 +123,7 @@ func TestADumbTerminalGetsNoDashboard(t *testing.T) {
 	for _, term := range []string{"dumb", ""} {
 		p := sit(t, append(environment(t.TempDir()), "TERM="+term), nil, "--demo")
 		p.isLeftWith(2)
-		if strings.Contains(p.written()+p.stderr.String(), "\x1b") {
+		if strings.Contains(p.screen.Written()+p.stderr.String(), "\x1b") {
 			t.Errorf("TERM=%s: escape sequences were written", term)
 		}
 	}

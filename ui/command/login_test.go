@@ -43,7 +43,7 @@ func TestTypingTheToken(t *testing.T) {
 				p.sees(row.says)
 			}
 			p.isLeftWith(row.status)
-			if written := p.written(); strings.Contains(written, canary) || strings.Contains(written, "wrong") && row.name == "corrected" {
+			if written := p.screen.Written(); strings.Contains(written, canary) || strings.Contains(written, "wrong") && row.name == "corrected" {
 				t.Errorf("what was typed shows:\n%q", written)
 			}
 		})

@@ -4,17 +4,18 @@ package command_test
 
 import (
 	"bytes"
+	"io"
 	"os"
 	"os/exec"
 	"strings"
-	"sync"
 	"syscall"
 	"testing"
 	"time"
 
-	"github.com/charmbracelet/x/vt"
 	"github.com/creack/pty"
 	"golang.org/x/sys/unix"
+
+	"inkdesk/api/testbed"
 )
 
 // patience is how long an event that must come is waited for; a loaded machine is slow.
@@ -29,11 +30,7 @@ type person struct {
 	child  *exec.Cmd
 	stderr bytes.Buffer
 	exited chan struct{}
-
-	mu      sync.Mutex
-	screen  *vt.Emulator
-	output  bytes.Buffer
-	changed chan struct{} // closed and replaced on every change
+	screen *testbed.Screen
 }
 
 // sit starts the program on a terminal of its own. prepare changes the command before.
@@ -49,7 +46,7 @@ func sit(t *testing.T, env []string, prepare func(*exec.Cmd), args ...string) *p
 	cmd := exec.Command(binary(t), args...)
 	p := &person{
 		t: t, master: master, tty: tty, child: cmd, exited: make(chan struct{}),
-		screen: vt.NewEmulator(80, 24), changed: make(chan struct{}),
+		screen: testbed.NewScreen(80, 24),
 	}
 	p.before = p.modes()
 	cmd.Env = env
@@ -61,8 +58,7 @@ func sit(t *testing.T, env []string, prepare func(*exec.Cmd), args ...string) *p
 	if err := cmd.Start(); err != nil {
 		t.Fatal(err)
 	}
-	go p.answerNothing()
-	go p.watch()
+	go func() { _, _ = io.Copy(p.screen, p.master) }()
 	go func() {
 		_ = cmd.Wait()
 		close(p.exited)
@@ -76,32 +72,7 @@ func (p *person) leave() {
 	<-p.exited
 	_ = p.tty.Close()
 	_ = p.master.Close()
-}
-
-// answerNothing takes what the emulator answers to questions: this terminal is silent.
-func (p *person) answerNothing() {
-	buf := make([]byte, 256)
-	for {
-		if _, err := p.screen.Read(buf); err != nil {
-			return
-		}
-	}
-}
-
-func (p *person) watch() {
-	buf := make([]byte, 32<<10)
-	for {
-		n, err := p.master.Read(buf)
-		p.mu.Lock()
-		p.output.Write(buf[:n])
-		_, _ = p.screen.Write(buf[:n])
-		close(p.changed)
-		p.changed = make(chan struct{})
-		p.mu.Unlock()
-		if err != nil {
-			return
-		}
-	}
+	p.screen.Close()
 }
 
 func (p *person) modes() unix.Termios {
@@ -124,25 +95,19 @@ func (p *person) sees(texts ...string) {
 // holds waits until what holds of the screen.
 func (p *person) holds(what string, is func(screen string) bool) {
 	p.t.Helper()
-	late := time.After(patience)
-	for {
-		p.mu.Lock()
-		screen, changed := p.screen.String(), p.changed
-		p.mu.Unlock()
-		if is(screen) {
-			return
-		}
-		select {
-		case <-changed:
-		case <-late:
-			p.t.Fatalf("%q did not come; screen:\n%s\nstderr: %s", what, screen, p.stderr.String())
-		}
+	if !p.screen.Await(patience, func(text, _ string) bool { return is(text) }) {
+		p.t.Fatalf("%q did not come; screen:\n%s\nstderr: %s", what, p.screen, p.stderr.String())
 	}
 }
 
+// types returns when the keys have passed the terminal, which echoes them or not by what
+// it is told then. Asking for input makes the kernel hand over what it still holds.
 func (p *person) types(keys string) {
 	p.t.Helper()
 	if _, err := p.master.WriteString(keys); err != nil {
+		p.t.Fatal(err)
+	}
+	if _, err := unix.Poll([]unix.PollFd{{Fd: int32(p.tty.Fd()), Events: unix.POLLIN}}, 0); err != nil && err != unix.EINTR {
 		p.t.Fatal(err)
 	}
 }
@@ -161,7 +126,7 @@ func (p *person) isLeftWith(status int) {
 	select {
 	case <-p.exited:
 	case <-time.After(patience):
-		p.t.Fatalf("still running; screen:\n%s", p.screen.String())
+		p.t.Fatalf("still running; screen:\n%s", p.screen)
 	}
 	if got := p.child.ProcessState.ExitCode(); got != status {
 		p.t.Errorf("exit status %d, want %d; stderr: %s", got, status, p.stderr.String())
@@ -169,11 +134,4 @@ func (p *person) isLeftWith(status int) {
 	if after := p.modes(); after != p.before {
 		p.t.Errorf("the terminal was left as %+v, was %+v", after, p.before)
 	}
-}
-
-// written is all that the program has written to the terminal.
-func (p *person) written() string {
-	p.mu.Lock()
-	defer p.mu.Unlock()
-	return p.output.String()
 }

@@ -55,7 +55,7 @@ func TestSigningInOnTheScreen(t *testing.T) {
 			t.Errorf("the log has no %s:\n%s", want, text)
 		}
 	}
-	if strings.Contains(p.written()+string(text), canary) {
+	if strings.Contains(p.screen.Written()+string(text), canary) {
 		t.Error("the token was written")
 	}
 	if info, err := os.Stat(log); err != nil || info.Mode().Perm() != 0o600 {

@@ -33,20 +33,18 @@ func answerLate(t *testing.T, delay time.Duration) (left string, echoed bool) {
 	e := startChild(t, childSettings{}, usualSize)
 	e.see("READY")
 	answered := make(chan struct{})
-	e.mu.Lock()
-	e.react = func(written []byte) {
+	e.screen.OnWrite(func(written []byte) {
 		if bytes.Contains(written, []byte(ansi.ResetModeAltScreenSaveCursor)) {
 			time.AfterFunc(delay, func() {
 				defer close(answered)
 				_, _ = e.master.WriteString(answers)
 			})
 		}
-	}
-	e.mu.Unlock()
+	})
 	e.press("q")
 	e.awaitExit(0, time.Now(), time.Second)
 	<-answered
-	return e.leftForShell(), strings.Contains(e.soFar(), "^[")
+	return e.leftForShell(), strings.Contains(e.screen.Written(), "^[")
 }
 
 func TestModesAskedOverSSH(t *testing.T) {
@@ -80,7 +78,7 @@ func TestGraphemeWidthsAreNotTaken(t *testing.T) {
 		e.see("keys 1.")
 		e.press("q")
 		e.awaitExit(0, time.Now(), time.Second)
-		if strings.Contains(e.soFar(), ansi.SetModeUnicodeCore) {
+		if strings.Contains(e.screen.Written(), ansi.SetModeUnicodeCore) {
 			t.Errorf("with %s the widths were changed", environment)
 		}
 	}
@@ -95,7 +93,7 @@ func TestCopyWritesOneSequence(t *testing.T) {
 	e.press("q")
 	e.awaitExit(0, time.Now(), time.Second)
 	want := ansi.SetSystemClipboard("text to copy")
-	if got := e.soFar(); strings.Count(got, want) != 1 || strings.Count(got, "\x1b]52;") != 1 {
+	if got := e.screen.Written(); strings.Count(got, want) != 1 || strings.Count(got, "\x1b]52;") != 1 {
 		t.Errorf("the clipboard sequence should be there once: %q", got)
 	}
 }

@@ -5,7 +5,6 @@ package terminal
 import (
 	"bytes"
 	"encoding/json"
-	"io"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -15,9 +14,10 @@ import (
 	"testing"
 	"time"
 
-	"github.com/charmbracelet/x/vt"
 	"github.com/creack/pty"
 	"golang.org/x/sys/unix"
+
+	"inkdesk/api/testbed"
 )
 
 // patience is how long an event that must come is waited for; a loaded machine is slow.
@@ -40,12 +40,8 @@ type farEnd struct {
 	exited chan struct{} // closed when the child is gone
 	gone   time.Time     // when that was
 
-	mu      sync.Mutex
-	paused  sync.Mutex // held while nobody reads
-	screen  *vt.Emulator
-	output  bytes.Buffer
-	changed chan struct{} // closed and replaced on every change
-	react   func(written []byte)
+	paused sync.Mutex // held while nobody reads
+	screen *testbed.Screen
 }
 
 // startChild runs the child on a terminal of its own, as a session leader: nobody there
@@ -85,10 +81,9 @@ func start(t *testing.T, cmd *exec.Cmd, size pty.Winsize, shell bool) *farEnd {
 	width, height := startSize(int(size.Cols), int(size.Rows))
 	e := &farEnd{
 		t: t, master: master, tty: tty, child: cmd,
-		deaf:    make(chan struct{}),
-		exited:  make(chan struct{}),
-		changed: make(chan struct{}),
-		screen:  vt.NewEmulator(width, height),
+		deaf:   make(chan struct{}),
+		exited: make(chan struct{}),
+		screen: testbed.NewScreen(width, height),
 	}
 	e.before = e.termios()
 	cmd.Stdin, cmd.Stdout, cmd.Stderr = tty, tty, tty
@@ -99,7 +94,6 @@ func start(t *testing.T, cmd *exec.Cmd, size pty.Winsize, shell bool) *farEnd {
 	if err := cmd.Start(); err != nil {
 		t.Fatal(err)
 	}
-	go e.swallowAnswers()
 	go e.read()
 	go func() {
 		_ = cmd.Wait()
@@ -132,20 +126,7 @@ func (e *farEnd) stop() {
 	_ = e.master.Close()
 	_ = e.tty.Close()
 	<-e.deaf
-	// Close of the emulator itself races with its Read.
-	if answers, ok := e.screen.InputPipe().(io.Closer); ok {
-		_ = answers.Close()
-	}
-}
-
-// swallowAnswers reads what the emulator answers to queries: this terminal is silent.
-func (e *farEnd) swallowAnswers() {
-	buf := make([]byte, 256)
-	for {
-		if _, err := e.screen.Read(buf); err != nil {
-			return
-		}
-	}
+	e.screen.Close()
 }
 
 func (e *farEnd) read() {
@@ -154,7 +135,7 @@ func (e *farEnd) read() {
 	for {
 		n, err := e.master.Read(buf)
 		e.paused.Lock()
-		e.take(buf[:n])
+		_, _ = e.screen.Write(buf[:n])
 		e.paused.Unlock()
 		if err != nil {
 			return
@@ -162,34 +143,11 @@ func (e *farEnd) read() {
 	}
 }
 
-func (e *farEnd) take(written []byte) {
-	e.mu.Lock()
-	defer e.mu.Unlock()
-	e.output.Write(written)
-	_, _ = e.screen.Write(written)
-	close(e.changed)
-	e.changed = make(chan struct{})
-	if e.react != nil {
-		e.react(written)
-	}
-}
-
 // await waits until what holds of the screen and of the bytes so far.
 func (e *farEnd) await(what string, holds func(screen, output string) bool) {
 	e.t.Helper()
-	late := time.After(patience)
-	for {
-		e.mu.Lock()
-		screen, output, changed := e.screen.String(), e.output.String(), e.changed
-		e.mu.Unlock()
-		if holds(screen, output) {
-			return
-		}
-		select {
-		case <-changed:
-		case <-late:
-			e.t.Fatalf("%s did not come; screen:\n%s\nbytes: %q\nstderr: %s", what, screen, tail(output), e.stderr.String())
-		}
+	if !e.screen.Await(patience, holds) {
+		e.t.Fatalf("%s did not come; screen:\n%s\nbytes: %q\nstderr: %s", what, e.screen, tail(e.screen.Written()), e.stderr.String())
 	}
 }
 

@@ -28,10 +28,9 @@ func (e *farEnd) checkGivenBack() {
 		e.t.Fatal(err)
 	}
 	e.await("the end of the output", func(_, output string) bool { return strings.HasSuffix(output, marker) })
-	e.mu.Lock()
-	defer e.mu.Unlock()
-	if left := modesLeft(e.output.String()); len(left) > 0 {
-		e.t.Errorf("modes left behind: %v; the last bytes: %q", left, tail(e.output.String()))
+	written := e.screen.Written()
+	if left := modesLeft(written); len(left) > 0 {
+		e.t.Errorf("modes left behind: %v; the last bytes: %q", left, tail(written))
 	}
 }
 

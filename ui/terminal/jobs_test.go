@@ -52,19 +52,13 @@ func TestStoppedFromOutside(t *testing.T) {
 	e.see("READY") // painted from scratch
 	e.press("x")   // no line end: arrives only if the terminal is raw
 	e.see("keys 1.")
-	if left := strings.Join(modesLeft(e.soFar()), " "); !strings.Contains(left, "1002") || !strings.Contains(left, "1049") ||
+	if left := strings.Join(modesLeft(e.screen.Written()), " "); !strings.Contains(left, "1002") || !strings.Contains(left, "1049") ||
 		!strings.Contains(left, "2004") || !strings.Contains(left, "no 25") {
 		t.Errorf("modes not set again: %s", left)
 	}
 	e.press("q")
 	e.awaitExit(0, time.Now(), time.Second)
 	e.checkGivenBack()
-}
-
-func (e *farEnd) soFar() string {
-	e.mu.Lock()
-	defer e.mu.Unlock()
-	return e.output.String()
 }
 
 // awaitStop waits until the child is stopped.
@@ -114,7 +108,7 @@ func testSuspend(t *testing.T, shell []string, suspend func(*farEnd)) {
 		e.see("READY")
 		suspend(e)
 		e.see("Stopped")
-		if left := strings.Join(modesLeft(e.soFar()), " "); left != "" && left != "2004" { // bash's own
+		if left := strings.Join(modesLeft(e.screen.Written()), " "); left != "" && left != "2004" { // bash's own
 			t.Errorf("modes left to the shell: %v", left)
 		}
 		e.press("stty -g > " + dir + "/stopped; clear; fg\n")

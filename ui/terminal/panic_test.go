@@ -36,7 +36,7 @@ func TestPanicGivesTheTerminalBack(t *testing.T) {
 			if !strings.Contains(report, "internal error") || !strings.Contains(report, "child_test.go") {
 				t.Errorf("the report says neither what happened nor where: %s", report)
 			}
-			checkRedacted(t, "screen", e.output.String())
+			checkRedacted(t, "screen", e.screen.Written())
 		})
 	}
 }
