@@ -43,6 +43,7 @@ func (x *examination) timing() {
 		x.pending()
 		x.idleness()
 		x.reminders()
+		x.sentTwice()
 	}
 }
 

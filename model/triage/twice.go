@@ -1,0 +1,46 @@
+package triage
+
+import (
+	"time"
+
+	"inkdesk/model"
+)
+
+// SentTwice is the rule about an envelope that has a twin.
+const SentTwice Rule = "sent twice"
+
+// twinWindow is how far apart twins are created at most. What comes again later is
+// probably meant to, as a yearly form is.
+const twinWindow = 7 * day
+
+// sentTwice points out another envelope for the same signers with a name that differs in
+// numbers only. Two invoices look the same, so that it is no more than a guess.
+func (x *examination) sentTwice() {
+	twin, ok := x.c.Past.twin(x.e)
+	if !ok {
+		return
+	}
+	x.add(SentTwice, Watch, Guess, "name, signing_steps, created_at",
+		"Perhaps sent twice: %s has a name and signers like this one, was created on %s and is %s.",
+		twin.id, twin.at.Time().Format("2006-01-02"), quoted(twin.status.Label()))
+}
+
+// twin is the envelope created nearest to this one that is open or completed, and is
+// probably the same job.
+func (p *Past) twin(e *model.Envelope) (issued, bool) {
+	if p == nil || e.CreatedAt.IsZero() {
+		return issued{}, false
+	}
+	var nearest issued
+	apart := time.Duration(twinWindow + 1)
+	for _, one := range p.jobs[likeness(e)] {
+		if one.id == e.ID || one.at.IsZero() || !one.status.Open() && one.status != model.Completed {
+			continue
+		}
+		gap := one.at.Time().Sub(e.CreatedAt.Time()).Abs()
+		if gap < apart || gap == apart && one.id < nearest.id {
+			nearest, apart = one, gap
+		}
+	}
+	return nearest, apart <= twinWindow
+}
