@@ -18,72 +18,87 @@ const (
 	askSend    = "send"
 )
 
+// fullEnvelope is an envelope with all that belongs to it.
+type fullEnvelope struct{ files, who collection }
+
 // newEnvelope makes an envelope and goes on through documents, recipients and sending,
 // each of which may be left out.
 func newEnvelope() guide {
-	files, who := documents(0), recipients(0)
-	return guide{
-		title: "New envelope",
-		pages: func(a answers, k known) []page {
-			pages := []page{{name: "basics", title: "Envelope", questions: []question{nameQuestion(), levelQuestion(), sandboxQuestion(k)}}}
-			pages = append(pages, timing(a, k)...)
-			pages = append(pages, commentPage())
-			pages = append(pages, files.list(a)...)
-			if !k.offers(addSteps) {
-				return append(pages, restPage())
-			}
-			pages = append(pages, who.list(a)...)
-			pages = append(pages, who.missing(a)...)
-			complete := len(files.keys(a)) > 0 && signers(who.signing(a)) > 0
-			pages = append(pages, fieldsPage(k, !complete))
-			if k.offers("envelope.send") {
-				note := ""
-				if a[askFields] == "" {
-					note = "It has no fields yet: signers sign where the service puts it. Fields can be placed while it is a draft."
-				}
-				p := sendPage(note)
-				p.idle = !complete
-				pages = append(pages, p)
-			}
-			return pages
-		},
-		plan: func(a answers, k known) (plan, error) {
-			ref := reference(a)
-			body, list, doubt, err := envelopeBody(a, k, ref)
-			if err != nil {
-				return plan{}, err
-			}
-			p := plan{steps: []step{creating(body, list, ref)}}
-			if doubt != "" {
-				p.doubts = append(p.doubts, doubt)
-			}
-			for _, path := range paths(files, a) {
-				p.steps = append(p.steps, uploading(path, false, k.seen))
-			}
-			p.doubts = append(p.doubts, otherKinds(paths(files, a))...)
-			steps := who.signing(a)
-			if len(steps) == 0 || !k.offers(addSteps) {
-				return p, nil
-			}
-			order := model.SigningSteps{Steps: steps}
-			if err := order.Check(); err != nil {
-				return plan{}, err
-			}
-			p.steps = append(p.steps, addingSteps(steps))
-			if len(files.keys(a)) == 0 || signers(steps) == 0 {
-				return p, nil
-			}
-			fields, err := copying(a, k)
-			if err != nil {
-				return plan{}, err
-			}
-			p.steps = append(p.steps, fields...)
-			if a.is(askSend, yes) && k.offers("envelope.send") {
-				p.sends(people(steps))
-			}
-			return p, nil
-		},
+	w := fullEnvelope{files: documents(0), who: recipients(0)}
+	return guide{title: "New envelope", pages: w.pages, plan: w.plan}
+}
+
+func (w fullEnvelope) pages(a answers, k known) []page {
+	pages := []page{{name: "basics", title: "Envelope", questions: []question{nameQuestion(), levelQuestion(), sandboxQuestion(k)}}}
+	pages = append(pages, timing(a, k)...)
+	pages = append(pages, commentPage())
+	pages = append(pages, w.files.list(a)...)
+	if !k.offers(addSteps) {
+		return append(pages, restPage())
 	}
+	pages = append(pages, w.who.list(a)...)
+	pages = append(pages, w.who.missing(a)...)
+	complete := len(w.files.keys(a)) > 0 && signers(w.who.signing(a)) > 0
+	pages = append(pages, fieldsPage(k, !complete))
+	if k.offers("envelope.send") {
+		note := ""
+		if a[askFields] == "" {
+			note = "It has no fields yet: signers sign where the service puts it. Fields can be placed while it is a draft."
+		}
+		p := sendPage(note)
+		p.idle = !complete
+		pages = append(pages, p)
+	}
+	return pages
+}
+
+func (w fullEnvelope) plan(a answers, k known) (plan, error) {
+	ref := reference(a)
+	body, list, doubt, err := envelopeBody(a, k, ref)
+	if err != nil {
+		return plan{}, err
+	}
+	p := plan{steps: []step{creating(body, list, ref)}}
+	if doubt != "" {
+		p.doubts = append(p.doubts, doubt)
+	}
+	files := paths(w.files, a)
+	for _, path := range files {
+		p.steps = append(p.steps, uploading(path, false, k.seen))
+	}
+	p.doubts = append(p.doubts, otherKinds(files)...)
+	if k.offers(addSteps) {
+		if err := w.addPeople(&p, a, k); err != nil {
+			return plan{}, err
+		}
+	}
+	return p, nil
+}
+
+// addPeople adds the recipients to the plan and, where there is something to sign and
+// somebody who signs, their fields and the sending.
+func (w fullEnvelope) addPeople(p *plan, a answers, k known) error {
+	steps := w.who.signing(a)
+	if len(steps) == 0 {
+		return nil
+	}
+	order := model.SigningSteps{Steps: steps}
+	if err := order.Check(); err != nil {
+		return err
+	}
+	p.steps = append(p.steps, addingSteps(steps))
+	if len(w.files.keys(a)) == 0 || signers(steps) == 0 {
+		return nil
+	}
+	fields, err := copying(a, k)
+	if err != nil {
+		return err
+	}
+	p.steps = append(p.steps, fields...)
+	if a.is(askSend, yes) && k.offers("envelope.send") {
+		p.sends(people(steps))
+	}
+	return nil
 }
 
 // restPage says what the specification has no call for, where a service has nothing more.

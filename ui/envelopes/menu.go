@@ -3,7 +3,6 @@ package envelopes
 import (
 	tea "charm.land/bubbletea/v2"
 
-	"inkdesk/model"
 	"inkdesk/ui/query"
 	"inkdesk/ui/widget/menu"
 	"inkdesk/ui/widget/picker"
@@ -41,5 +40,3 @@ func (s *Screen) filterMenu() tea.Cmd {
 	s.openMenu(picker.Options{Title: "Filter by"}, choices, s.openPrompt)
 	return nil
 }
-
-const lastDocumentChange = model.ByLastDocumentChange

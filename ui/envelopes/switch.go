@@ -6,6 +6,7 @@ import (
 
 	tea "charm.land/bubbletea/v2"
 
+	"inkdesk/model"
 	"inkdesk/ui/change"
 	"inkdesk/ui/notice"
 	"inkdesk/ui/query"
@@ -63,7 +64,7 @@ func (s *Screen) sortable(by sorting) string {
 		return "There is no such order."
 	case by.by.own() && !gathered:
 		return fmt.Sprintf("The service cannot order by %s; %s does.", strings.ToLower(by.by.label()), s.tabs[0].name)
-	case gathered && by.by == order(lastDocumentChange):
+	case gathered && by.by == order(model.ByLastDocumentChange):
 		return "The service does not say when a document changed."
 	}
 	return ""
