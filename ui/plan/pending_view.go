@@ -126,11 +126,14 @@ func (p *Pending) foot() []string {
 	t, w := p.env.Theme, p.size.Width
 	lines := []string{t.Paint(theme.Border, strings.Repeat(t.Glyphs.Box.Horizontal, max(w, 0)))}
 	if c, ok := p.table.Selected(); ok {
-		lines = append(lines, facts.Lines(t, []facts.Fact{
-			{Label: "Known", Value: cmp.Or(c.note, c.why())},
+		list := []facts.Fact{{Label: "Known", Value: cmp.Or(c.note, c.why())}}
+		if c.entry.Ended.IsZero() {
+			list = append(list, facts.Fact{Label: "The rest", Value: "What its plan had not begun by then was not sent: plan that anew."})
+		}
+		lines = append(lines, facts.Lines(t, append(list, []facts.Fact{
 			{Label: "Of", Value: cmp.Or(subject(c.entry), "-")},
 			{Label: "Profile", Value: model.Clean(c.entry.Intent.Profile) + " at " + model.Clean(c.entry.Intent.Host)},
-		}, w)...)
+		}...), w)...)
 	}
 	return line.FitAll(lines, w, pendingFoot)
 }
