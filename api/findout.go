@@ -18,6 +18,7 @@ const (
 	DidNotHappen
 )
 
+// String is the verdict in words.
 func (v Verdict) String() string {
 	return [...]string{"undecided", "happened", "did not happen"}[v]
 }

@@ -26,6 +26,7 @@ const (
 // Changes reports whether operations of this class change something on the service.
 func (c Class) Changes() bool { return c != Read && c != Stream }
 
+// String is the class in one word.
 func (c Class) String() string {
 	return [...]string{"read", "stream", "set", "replace", "transition", "delete", "create"}[c]
 }

@@ -15,6 +15,7 @@ const (
 	Unknown
 )
 
+// String is the outcome in words.
 func (o Outcome) String() string {
 	return [...]string{"not sent", "rejected", "applied", "unknown"}[o]
 }

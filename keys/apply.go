@@ -18,6 +18,7 @@ type Problem struct {
 	Text   string // one sentence, with what to do
 }
 
+// String is the whole problem on one line.
 func (p Problem) String() string { return p.Action + ": " + p.Text }
 
 // Apply replaces the keys of the named actions, for instance

@@ -16,6 +16,7 @@ type RuleError struct {
 	Sentence string
 }
 
+// Error is the sentence alone, since it stands beside the field.
 func (e *RuleError) Error() string { return e.Sentence }
 
 func broken(field, format string, args ...any) error {

@@ -78,6 +78,7 @@ func (u Unit) Stamp(at time.Time) Time {
 	}
 }
 
+// String is the unit as it stands in the settings; "unknown" before it was learned.
 func (u Unit) String() string {
 	switch u {
 	case Seconds:

@@ -16,6 +16,7 @@ const (
 	Changed
 )
 
+// String is the kind in one word. It panics on one that is none of the above.
 func (k Kind) String() string { return [...]string{"added", "missing", "moved", "changed"}[k] }
 
 // Difference is one difference of a field.

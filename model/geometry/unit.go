@@ -18,6 +18,7 @@ const (
 	Pixel
 )
 
+// String is the unit as it stands in the settings, "undecided" for none.
 func (u Unit) String() string { return [...]string{"undecided", "percent", "ratio", "pixel"}[u] }
 
 const (

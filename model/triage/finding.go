@@ -13,6 +13,7 @@ const (
 	Act
 )
 
+// String is the severity in one word.
 func (s Severity) String() string { return [...]string{"note", "watch", "soon", "act"}[s] }
 
 // Certainty says how far a finding can be trusted.
@@ -29,6 +30,7 @@ const (
 	Proved
 )
 
+// String is the certainty in one word.
 func (c Certainty) String() string { return [...]string{"unknown", "guess", "likely", "proved"}[c] }
 
 // Rule is the stable name of a rule, for thresholds, tests and help.

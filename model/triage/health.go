@@ -17,6 +17,7 @@ const (
 	NeedsAct
 )
 
+// String is the badge as one word, "?" for what could not be checked.
 func (h Health) String() string { return [...]string{"ok", "?", "watch", "soon", "act"}[h] }
 
 func (x *examination) health(found []Finding) Health {

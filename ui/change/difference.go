@@ -10,6 +10,7 @@ import (
 // Difference is something about a target that is no longer as it was shown.
 type Difference struct{ What, Was, Is string }
 
+// String is the difference as part of a sentence: "status was Draft, is Voided".
 func (d Difference) String() string { return fmt.Sprintf("%s was %s, is %s", d.What, d.Was, d.Is) }
 
 // Moved says what about the target has changed since: state, name, the time of its latest

@@ -37,6 +37,7 @@ type Mistake struct {
 	Sentence string
 }
 
+// Error is the sentence alone, since it stands beside the field.
 func (m *Mistake) Error() string { return m.Sentence }
 
 // Learned is what was read for a form.

@@ -82,6 +82,7 @@ type InvalidError struct {
 	cause    error
 }
 
+// Error is the first problem, and how many more there are.
 func (e *InvalidError) Error() string {
 	text := e.Problems[0].String()
 	if more := len(e.Problems) - 1; more > 0 {

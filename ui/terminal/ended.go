@@ -29,6 +29,7 @@ type Ended struct {
 	Forced bool
 }
 
+// Error says in one line what ended the run, and what to do where something can be done.
 func (e *Ended) Error() string {
 	text := e.what()
 	if e.Forced {
