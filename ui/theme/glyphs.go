@@ -24,7 +24,7 @@ type Glyphs struct {
 
 // Box is the set of shapes a border is made of.
 type Box struct {
-	Horizontal, Vertical, TopLeft, TopRight, BottomLeft, BottomRight, TeeLeft, TeeRight string
+	Horizontal, Vertical, TopLeft, TopRight, BottomLeft, BottomRight string
 }
 
 func glyphs(ascii bool) Glyphs {
@@ -45,8 +45,8 @@ func unicodeGlyphs() Glyphs {
 		Up: "↑", Down: "↓", Left: "←", Right: "→",
 		BarFull: "█", BarEmpty: "░",
 		Spinner:    []string{"⠋", "⠙", "⠹", "⠸", "⠼", "⠴", "⠦", "⠧"},
-		Box:        Box{"─", "│", "╭", "╮", "╰", "╯", "├", "┤"},
-		BoxFocused: Box{"━", "┃", "┏", "┓", "┗", "┛", "┣", "┫"},
+		Box:        Box{"─", "│", "╭", "╮", "╰", "╯"},
+		BoxFocused: Box{"━", "┃", "┏", "┓", "┗", "┛"},
 		Patterns:   []string{"░", "▒", "╱", "╲", "╳", "┄", "▪", "∙"},
 	}
 }
@@ -62,8 +62,8 @@ func asciiGlyphs() Glyphs {
 		Up: "^", Down: "v", Left: "<", Right: ">",
 		BarFull: "#", BarEmpty: ".",
 		Spinner:    []string{"|", "/", "-", "\\"},
-		Box:        Box{"-", "|", "+", "+", "+", "+", "+", "+"},
-		BoxFocused: Box{"=", "#", "#", "#", "#", "#", "#", "#"},
+		Box:        Box{"-", "|", "+", "+", "+", "+"},
+		BoxFocused: Box{"=", "#", "#", "#", "#", "#"},
 		Patterns:   []string{".", ":", "/", "\\", "x", "-", "o", "'"},
 	}
 }
