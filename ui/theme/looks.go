@@ -30,7 +30,6 @@ func looks(p palette) [roleCount]look {
 		BadgeLive:     badge.colour(p.danger),
 		BadgeSandbox:  badge.colour(p.info),
 		BadgeReadOnly: badge.colour(p.warn),
-		Link:          underlined.colour(p.info),
 		Chip:          reverse,
 		ChipServer:    text.colour(p.good),
 		ChipLocal:     text.colour(p.watch),

@@ -25,7 +25,6 @@ const (
 	BadgeLive
 	BadgeSandbox
 	BadgeReadOnly
-	Link
 	Chip
 	ChipServer // a filter that the service applied
 	ChipLocal  // a filter applied to the loaded rows only
