@@ -9,6 +9,7 @@ import (
 	"inkdesk/model"
 	"inkdesk/model/triage"
 	"inkdesk/ui/describe"
+	"inkdesk/ui/letter"
 	"inkdesk/ui/preview"
 	"inkdesk/ui/theme"
 	"inkdesk/ui/widget/line"
@@ -121,15 +122,7 @@ func (s *Screen) concerned(e *model.Envelope) *model.Recipient {
 			return r
 		}
 	}
-	if h := s.report.Holder; h.Sure != nil {
-		return h.Sure
-	}
-	for _, r := range e.Recipients() {
-		if r.Role.Signs() {
-			return r
-		}
-	}
-	return nil
+	return letter.Letter{Envelope: e, Report: &s.report}.Asker()
 }
 
 func verdict(t *theme.Theme, v triage.Verdict) (string, theme.Role) {

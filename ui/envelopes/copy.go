@@ -23,6 +23,7 @@ func (s *Screen) copyable() []copied {
 		{"name", "Name", func(e *model.Envelope) string { return e.Name.String() }},
 		{"summary", "Summary in one line", func(e *model.Envelope) string { return s.letter(e).Summary() }},
 		{"recipients", "Recipients, one a line", func(e *model.Envelope) string { return s.letter(e).Recipients() }},
+		{"reply", "Reply to a customer", s.reply},
 		{"escalation", "Text for an escalation, with ids and times only", func(e *model.Envelope) string { return s.letter(e).Escalation() }},
 	}
 }
@@ -30,6 +31,12 @@ func (s *Screen) copyable() []copied {
 func (s *Screen) letter(e *model.Envelope) letter.Letter {
 	report := s.knowledge.examine(e)
 	return letter.Letter{Envelope: e, Report: &report, Now: s.env.Now(), Host: s.env.Client.Host()}
+}
+
+// reply is written to who most likely asks.
+func (s *Screen) reply(e *model.Envelope) string {
+	l := s.letter(e)
+	return l.Reply(l.Asker())
 }
 
 // copyIDs copies the ids of the marked envelopes or of the selected one.

@@ -11,6 +11,7 @@ import (
 
 	"inkdesk/model"
 	"inkdesk/model/triage"
+	"inkdesk/ui/describe"
 )
 
 // Letter is what a text is about.
@@ -50,6 +51,20 @@ func (l Letter) Recipients() string {
 		lines = append(lines, text)
 	}
 	return strings.Join(lines, "\n")
+}
+
+// Asker is who most likely asks about the envelope: who is waited for, or the first who
+// signs; nil when nobody does.
+func (l Letter) Asker() *model.Recipient {
+	if h := l.Report.Holder; h.Sure != nil {
+		return h.Sure
+	}
+	for _, r := range l.Envelope.Recipients() {
+		if r.Role.Signs() {
+			return r
+		}
+	}
+	return nil
 }
 
 // Reply is what to write to somebody who asks about the envelope, a recipient or nil for
@@ -123,7 +138,10 @@ func (l Letter) Escalation() string {
 		"Envelope " + e.ID.String() + " at " + l.Host,
 		fmt.Sprintf("status %s, level %s, flow %s", e.Status, e.LegalityLevel, e.FlowType),
 		"created_at " + stamp(e.CreatedAt) + ", updated_at " + stamp(e.UpdatedAt) + ", expires_at " + stamp(e.ExpiresAt),
-		fmt.Sprintf("%d recipients in %d steps, %d documents, %d pages", e.NumRecipients, len(e.SigningSteps), len(e.Documents), e.Pages),
+		strings.Join([]string{
+			describe.Counted(int(e.NumRecipients), "recipient") + " in " + describe.Counted(len(e.SigningSteps), "step"),
+			describe.Counted(len(e.Documents), "document"), describe.Counted(int(e.Pages), "page"),
+		}, ", "),
 	}
 	for step, r := range e.Recipients() {
 		text := fmt.Sprintf("step %d: recipient %s, role %s", step, cmp.Or(r.ID.String(), "none"), r.Role)

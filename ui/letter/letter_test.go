@@ -73,6 +73,29 @@ func TestEscalationNamesNobody(t *testing.T) {
 	}
 }
 
+func TestWhoMostLikelyAsks(t *testing.T) {
+	e := envelope("Anna", model.InProgress)
+	var all []*model.Recipient
+	for _, r := range e.Recipients() {
+		all = append(all, r)
+	}
+	last := all[len(all)-1]
+	for name, c := range map[string]struct {
+		report triage.Report
+		want   *model.Recipient
+	}{
+		"who is waited for":   {triage.Report{Holder: triage.Holder{Sure: last}}, last},
+		"the first who signs": {triage.Report{}, all[0]},
+	} {
+		if got := (letter.Letter{Envelope: e, Report: &c.report}).Asker(); got != c.want {
+			t.Errorf("%s: %v", name, got)
+		}
+	}
+	if got := (letter.Letter{Envelope: &model.Envelope{}, Report: &triage.Report{}}).Asker(); got != nil {
+		t.Errorf("nobody signs, and %v asks", got)
+	}
+}
+
 func TestReplies(t *testing.T) {
 	for status, want := range map[model.Status][]string{
 		model.InProgress: {"Monday, 2 March 2026, 10:00 UTC", "spam folder", "code that comes by SMS", "Several people sign"},
