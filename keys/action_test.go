@@ -85,3 +85,16 @@ func TestDefaultIsFresh(t *testing.T) {
 		t.Errorf("close is %v", got.Keys())
 	}
 }
+
+// The binding of the whole program keeps its name when one place has another for it.
+func TestNamedLeavesTheBindingAsItIs(t *testing.T) {
+	m := Default()
+	was := m.List.Open.Help()
+	named := Named(m.List.Open, "details")
+	if got := named.Help(); got.Desc != "details" || got.Key != was.Key || !slices.Equal(named.Keys(), m.List.Open.Keys()) {
+		t.Errorf("%+v with the keys %v", got, named.Keys())
+	}
+	if got := m.List.Open.Help(); got != was {
+		t.Errorf("the binding itself became %+v", got)
+	}
+}

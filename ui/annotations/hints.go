@@ -13,7 +13,7 @@ func (s *Screen) Keys() help.KeyMap {
 	k, p := s.env.Keys.Page, s.env.Keys.Prompt
 	switch {
 	case s.menu != nil:
-		return screen.Hints{Short: []key.Binding{p.Accept, p.Up, p.Down, p.Cancel}}
+		return screen.Choosing(p)
 	case s.prompt != nil:
 		return screen.Hints{Short: []key.Binding{p.Accept, p.Cancel}}
 	}

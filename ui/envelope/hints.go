@@ -13,10 +13,8 @@ import (
 func (s *Screen) Keys() help.KeyMap {
 	k := s.env.Keys
 	switch {
-	case s.menu != nil:
-		return screen.Hints{Short: []key.Binding{k.Prompt.Accept, k.Prompt.Up, k.Prompt.Down, k.Prompt.Cancel}}
-	case s.finder.Typing():
-		return screen.Hints{Short: []key.Binding{k.Prompt.Accept, k.Prompt.Up, k.Prompt.Down, k.Prompt.Cancel}}
+	case s.menu != nil, s.finder.Typing():
+		return screen.Choosing(k.Prompt)
 	case s.current() == nil:
 		return s.withoutData()
 	}

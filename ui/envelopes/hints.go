@@ -58,7 +58,7 @@ func (s *Screen) makeHints() screen.Hints {
 	k := s.env.Keys
 	switch s.mode() {
 	case modeMenu:
-		return screen.Hints{Short: []key.Binding{k.Prompt.Accept, k.Prompt.Up, k.Prompt.Down, k.Prompt.Cancel}}
+		return screen.Choosing(k.Prompt)
 	case modePrompt:
 		return screen.Hints{Short: []key.Binding{k.Prompt.Accept, k.Prompt.Cancel, k.Prompt.Complete, k.Prompt.Up, k.Prompt.Down}}
 	}

@@ -3,6 +3,8 @@ package screen
 import (
 	"charm.land/bubbles/v2/help"
 	"charm.land/bubbles/v2/key"
+
+	"inkdesk/keys"
 )
 
 var _ help.KeyMap = Hints{}
@@ -24,6 +26,11 @@ type Unavailable struct {
 	Binding key.Binding
 	// Why is one clean sentence.
 	Why string
+}
+
+// Choosing are the hints while something is chosen from a menu or from what was found.
+func Choosing(p keys.Prompt) Hints {
+	return Hints{Short: []key.Binding{p.Accept, p.Up, p.Down, p.Cancel}}
 }
 
 // Offer puts a key into a group of Full, or beside them with the reason why it does

@@ -13,7 +13,7 @@ func (s *Screen) Keys() help.KeyMap {
 	k := s.env.Keys
 	switch {
 	case s.menu != nil, s.browser.Typing():
-		return screen.Hints{Short: []key.Binding{k.Prompt.Accept, k.Prompt.Up, k.Prompt.Down, k.Prompt.Cancel}}
+		return screen.Choosing(k.Prompt)
 	case s.opening != nil:
 		return screen.Hints{Short: []key.Binding{k.Prompt.Accept, k.Prompt.Cancel}}
 	}
