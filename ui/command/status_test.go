@@ -32,7 +32,7 @@ func TestEveryErrorHasItsStatus(t *testing.T) {
 		{fmt.Errorf("wrapped: %w", &api.Error{Kind: api.NotFound}), terminal.StatusNotFound},
 		{&api.Error{Kind: api.ReadOnly}, terminal.StatusReadOnly},
 		{&terminal.Ended{Reason: terminal.HungUp}, 129},
-		{terminal.WithStatus(terminal.StatusPartial, &api.Error{Kind: api.NotFound}), terminal.StatusPartial},
+		{terminal.WithStatus(terminal.StatusCancelled, &api.Error{Kind: api.NotFound}), terminal.StatusCancelled},
 	} {
 		if got := terminal.StatusOf(withStatus(row.err)); got != row.want {
 			t.Errorf("%v: status %d, want %d", row.err, got, row.want)

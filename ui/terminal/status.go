@@ -15,7 +15,6 @@ const (
 	StatusCancelled       Status = 2   // the person gave up
 	StatusUsage           Status = 3   // wrong command line or configuration
 	StatusUnauthenticated Status = 4   // token missing or rejected
-	StatusPartial         Status = 5   // a change of many that failed for some
 	StatusNetwork         Status = 6   // service out of reach, or too slow
 	StatusNotFound        Status = 7   // no such envelope, template or profile
 	StatusReadOnly        Status = 8   // refused because the profile only reads

@@ -17,7 +17,7 @@ func (s *Screen) Keys() help.KeyMap {
 	m, l, w := k.Move, k.List, k.Webhook
 	register, details := keys.Named(l.New, "register"), keys.Named(l.Open, "details")
 	hints := screen.Hints{
-		Short:  []key.Binding{details, register, w.Delete, l.Search, l.Filter},
+		Short:  []key.Binding{details},
 		Groups: []string{"Move", "List", "Webhook"},
 		Full: [][]key.Binding{
 			{m.Up, m.Down, m.PageUp, m.PageDown, m.HalfUp, m.HalfDown, m.Top, m.Bottom},
@@ -25,7 +25,15 @@ func (s *Screen) Keys() help.KeyMap {
 			{w.Actions, w.Copy, w.CopyMenu},
 		},
 	}
-	hints.Offer(2, register, s.whyNotRegister())
-	hints.Offer(2, w.Delete, s.whyNotDelete())
+	for _, action := range []struct {
+		binding key.Binding
+		why     string
+	}{{register, s.whyNotRegister()}, {w.Delete, s.whyNotDelete()}} {
+		hints.Offer(2, action.binding, action.why)
+		if action.why == "" {
+			hints.Short = append(hints.Short, action.binding)
+		}
+	}
+	hints.Short = append(hints.Short, l.Search, l.Filter)
 	return hints
 }

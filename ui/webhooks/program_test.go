@@ -194,6 +194,7 @@ func TestChanges(t *testing.T) {
 		}
 	})
 	run(t, uitest.Options{Client: func(c *api.Config) { c.ReadOnly = true }}, func(d *desk) {
+		d.Hides("n register")
 		for _, key := range []string{"n", "D"} {
 			d.Press(key)
 			if d.elsewhere.Last() != nil {
