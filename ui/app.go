@@ -20,7 +20,6 @@ type App struct {
 	first   []notice.Show
 	colours theme.Options
 	title   string
-	demo    bool
 
 	stack   stack
 	layout  layout
@@ -52,7 +51,6 @@ func New(o Options) *App {
 		first:   o.Notices,
 		colours: colours,
 		title:   "inkdesk - " + o.Settings.Profile.Name,
-		demo:    o.Demo,
 		refresh: refresh{every: o.Settings.Refresh, focused: true},
 		lock:    lock{after: o.Settings.IdleLock},
 		mouse:   wantsMouse(o.Settings.Mouse, o.Capabilities),

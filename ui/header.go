@@ -48,17 +48,11 @@ func (a *App) account(room int) string {
 	return t.Paint(theme.Strong, short) + " " + badges
 }
 
-// badges say in words what kind of account this is. The service does not tell, so the
-// profile does; what is not marked as a sandbox is live.
+// badges say in words what kind of account this is.
 func (a *App) badges() string {
 	t := a.env.Theme
-	kind := t.Paint(theme.BadgeLive, " LIVE ")
-	switch {
-	case a.demo:
-		kind = t.Paint(theme.BadgeSandbox, " DEMO ")
-	case a.env.Settings.Profile.Sandbox:
-		kind = t.Paint(theme.BadgeSandbox, " SANDBOX ")
-	}
+	account := a.env.Account()
+	kind := t.Paint(account.Badge(), " "+account.String()+" ")
 	if a.env.Client.ReadOnly() {
 		kind += " " + t.Paint(theme.BadgeReadOnly, " READ-ONLY ")
 	}

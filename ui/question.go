@@ -19,13 +19,9 @@ type question struct {
 
 // ask asks whether to do verb to object although consequence, and if so, follows then.
 func (a *App) ask(verb, object, consequence string, then tea.Msg) tea.Cmd {
-	badge := confirm.Live
-	if a.demo || a.env.Settings.Profile.Sandbox {
-		badge = confirm.Sandbox
-	}
 	c := confirm.New(a.env.Theme, a.env.Keys.Dialog, 0, confirm.Question{
 		Verb: verb, Object: object, Consequence: consequence, Keep: "Stay",
-		Host: a.env.Settings.Profile.Name + " at " + a.env.Client.Host(), Badge: badge,
+		Host: a.env.Settings.Profile.Name + " at " + a.env.Client.Host(), Account: a.env.Account(),
 	})
 	a.layer = &question{confirm: c, keys: a.env.Keys.Dialog, then: then}
 	return c.Start()

@@ -33,12 +33,9 @@ func (s *Screen) propose() tea.Cmd {
 // asking opens the dialog; the safe choice has the focus.
 func (s *Screen) asking(object, consequence string) tea.Cmd {
 	q := confirm.Question{
-		Verb: "Send", Object: object, Host: s.place(), Badge: confirm.Live,
+		Verb: "Send", Object: object, Host: s.place(), Account: s.env.Account(),
 		Consequence: consequence, Keep: "Back to the form",
 		Expect: s.plan.expect, What: s.plan.what,
-	}
-	if s.env.Settings.Profile.Sandbox {
-		q.Badge = confirm.Sandbox
 	}
 	if q.Expect == "" && consequence != "" {
 		q.Expect, q.What = "yes", "the word yes"

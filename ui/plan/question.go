@@ -40,14 +40,8 @@ func (s *Screen) ask() tea.Cmd {
 
 func (s *Screen) question(list []*row) confirm.Question {
 	q := confirm.Question{
-		Verb: s.change.Verb, Object: s.change.Object(len(list)), Host: s.place(), Badge: confirm.Live,
+		Verb: s.change.Verb, Object: s.change.Object(len(list)), Host: s.place(), Account: s.env.Account(),
 		Consequence: s.consequence(), Keep: "Leave as is",
-	}
-	switch {
-	case s.env.Demo:
-		q.Badge, q.Host = confirm.NoBadge, "DEMO  "+q.Host
-	case s.env.Settings.Profile.Sandbox:
-		q.Badge = confirm.Sandbox
 	}
 	if len(list) == 1 {
 		t := list[0].target

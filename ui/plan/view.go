@@ -76,14 +76,8 @@ func (s *Screen) head() []string {
 
 func (s *Screen) headline() string {
 	t := s.env.Theme
-	badge, role := " LIVE ", theme.BadgeLive
-	switch {
-	case s.env.Demo:
-		badge, role = " DEMO ", theme.BadgeSandbox
-	case s.env.Settings.Profile.Sandbox:
-		badge, role = " SANDBOX ", theme.BadgeSandbox
-	}
-	right := t.Paint(role, badge) + " " + s.place()
+	account := s.env.Account()
+	right := t.Paint(account.Badge(), " "+account.String()+" ") + " " + s.place()
 	left := "Plan"
 	if s.known {
 		left = s.change.Verb + " " + s.change.Object(max(len(s.rows), 1))

@@ -9,6 +9,7 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	"inkdesk/keys"
+	"inkdesk/ui/screen"
 	"inkdesk/ui/widget/confirm"
 	"inkdesk/ui/widget/sizetest"
 )
@@ -16,7 +17,7 @@ import (
 func question() confirm.Question {
 	return confirm.Question{
 		Verb: "Void", Object: "envelope", ID: "64f0c0ffee12ab34", Name: "Sales contract",
-		Host: "production at api.example.com", Badge: confirm.Live, Consequence: "This cannot be undone.",
+		Host: "production at api.example.com", Account: screen.Live, Consequence: "This cannot be undone.",
 	}
 }
 

@@ -3,7 +3,10 @@
 // never enter alone, never a paste, and nothing typed ahead.
 package confirm
 
-import "inkdesk/ui/widget/facts"
+import (
+	"inkdesk/ui/screen"
+	"inkdesk/ui/widget/facts"
+)
 
 // Question is what is to be confirmed. It is a copy made when it was asked:
 // what happens to the list behind does not change it. All texts are clean.
@@ -13,9 +16,8 @@ type Question struct {
 	ID     string // of the object; empty for several
 	Name   string // of the object; empty for several
 	Host   string // with the profile: "production at api.example.com"
-	// Live marks a host where changes are real, Sandbox one where they are not;
-	// both show as a badge word in front of the host.
-	Badge Badge
+	// Account stands as a word in front of the host.
+	Account screen.Account
 	// Facts are shown where there is room: status, recipients, age.
 	Facts []facts.Fact
 	// Consequence is one sentence, such as "This cannot be undone."
@@ -29,16 +31,6 @@ type Question struct {
 	// Held: it was opened with the key that confirms it, which may be held down still.
 	Held bool
 }
-
-// Badge says what kind of account the question is about.
-type Badge uint8
-
-// Account kinds.
-const (
-	NoBadge Badge = iota
-	Live
-	Sandbox
-)
 
 // LastOf is the end of an id that has to be typed: its last four characters, or
 // all of it when it is shorter.

@@ -82,28 +82,10 @@ func (c *Confirm) identity(width int) []string {
 		name := model.Clip(c.question.Name, nameLines*max(width-6, 1)-2, c.theme.Glyphs.Ellipsis)
 		list = append(list, facts.Fact{Label: "Name", Lines: []string{name}, Role: theme.Strong})
 	}
-	list = append(list, facts.Fact{Label: "Host", Value: c.host(), Role: c.hostRole()})
+	list = append(list, facts.Fact{
+		Label: "Host", Value: c.question.Account.String() + "  " + c.question.Host, Role: c.question.Account.Role(),
+	})
 	return facts.Lines(c.theme, list, width)
-}
-
-func (c *Confirm) host() string {
-	switch c.question.Badge {
-	case Live:
-		return "LIVE  " + c.question.Host
-	case Sandbox:
-		return "SANDBOX  " + c.question.Host
-	}
-	return c.question.Host
-}
-
-func (c *Confirm) hostRole() theme.Role {
-	switch c.question.Badge {
-	case Live:
-		return theme.Danger
-	case Sandbox:
-		return theme.Info
-	}
-	return theme.Text
 }
 
 // answer says how to answer. The line that is typed into is the last one.

@@ -1,0 +1,28 @@
+package screen_test
+
+import (
+	"testing"
+
+	"inkdesk/ui/screen"
+	"inkdesk/ui/settings"
+	"inkdesk/ui/theme"
+)
+
+// Only an account that is neither invented nor for trials looks dangerous.
+func TestAccount(t *testing.T) {
+	for _, row := range []struct {
+		demo, sandbox bool
+		word          string
+		role          theme.Role
+	}{
+		{false, false, "LIVE", theme.Danger},
+		{false, true, "SANDBOX", theme.Info},
+		{true, false, "DEMO", theme.Info},
+		{true, true, "DEMO", theme.Info},
+	} {
+		e := screen.Env{Demo: row.demo, Settings: &settings.Resolved{Profile: settings.Profile{Sandbox: row.sandbox}}}
+		if a := e.Account(); a.String() != row.word || a.Role() != row.role || (a.Badge() == theme.BadgeLive) != (row.word == "LIVE") {
+			t.Errorf("demo %v, sandbox %v: %s", row.demo, row.sandbox, a)
+		}
+	}
+}
