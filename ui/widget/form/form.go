@@ -176,5 +176,19 @@ func (f *Form) mistake() string {
 
 // Hints are the keys that work in the form.
 func (f *Form) Hints() []key.Binding {
-	return []key.Binding{f.keys.Next, f.keys.Prev, f.keys.Cancel}
+	list := []key.Binding{f.keys.Next}
+	if f.long() {
+		list = append(list, f.keys.NewLine)
+	}
+	return append(list, f.keys.Prev, f.keys.Cancel)
+}
+
+// long reports whether the field in front takes several lines.
+func (f *Form) long() bool {
+	field := f.form.GetFocusedField()
+	if s, ok := field.(*saying); ok {
+		field = s.Field
+	}
+	_, ok := field.(*huh.Text)
+	return ok
 }

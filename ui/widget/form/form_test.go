@@ -4,6 +4,7 @@ import (
 	"errors"
 	"os"
 	"reflect"
+	"slices"
 	"strings"
 	"testing"
 	"testing/synctest"
@@ -31,6 +32,27 @@ func TestFillingIn(t *testing.T) {
 		want := values{name: "AB", level: "QES_EIDAS", note: "hi", options: []string{"one"}, sure: true}
 		if !reflect.DeepEqual(v, want) {
 			t.Errorf("got %+v, want %+v", v, want)
+		}
+	})
+}
+
+// The key that begins a line is named where a field takes several.
+func TestHints(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		var v values
+		r := start(&v)
+		names := func() (all []string) {
+			for _, b := range r.Hints() {
+				all = append(all, b.Help().Desc)
+			}
+			return all
+		}
+		if got := names(); slices.Contains(got, "new line") {
+			t.Errorf("in a field of one line: %v", got)
+		}
+		r.press("A", "B", "enter", "down", "enter")
+		if got := names(); !slices.Contains(got, "new line") {
+			t.Errorf("in a field of several lines: %v", got)
 		}
 	})
 }
