@@ -29,8 +29,8 @@ func (s *Screen) columns() []table.Column[*row] {
 	return []table.Column[*row]{
 		{Name: columnHealth, Title: "Health", Priority: 90, Essential: true, Min: 7, Ideal: 7, Cell: s.healthCell},
 		{Name: columnStatus, Title: "Status", Priority: 80, Essential: true, Min: 13, Ideal: 13, Cell: s.statusCell},
-		{Name: columnName, Title: "Name", Priority: 100, Essential: true, Min: 22, Ideal: 33, Max: 33, Lead: true, Cell: s.nameCell},
-		{Name: columnHolder, Title: "Waiting for", Priority: 75, Min: 12, Ideal: 15, Max: 15, Cell: s.holderCell},
+		{Name: columnName, Title: "Name", Priority: 100, Essential: true, Min: 22, Ideal: 33, Max: 44, Lead: true, Cell: s.nameCell},
+		{Name: columnHolder, Title: "Waiting for", Priority: 75, Min: 12, Ideal: 15, Max: 28, Cell: s.holderCell},
 		{Name: columnStep, Title: "Step", Priority: 40, Min: 4, Ideal: 4, Cell: s.stepCell},
 		{Name: columnIdle, Title: "Idle", Priority: 50, Min: spanCells, Ideal: spanCells, Right: true, Cell: s.idleCell},
 		{Name: columnLeft, Title: "Left", Priority: 70, Min: spanCells, Ideal: spanCells, Right: true, Cell: s.leftCell},

@@ -22,7 +22,7 @@ const (
 const (
 	besideFrom     = 118
 	belowFrom      = 38
-	besidePercent  = 42
+	besidePercent  = 44
 	besideMost     = 90 // an address and its verification; the table can use the rest
 	belowPercent   = 40
 	separatorCells = 3

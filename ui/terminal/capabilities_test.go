@@ -22,7 +22,7 @@ func TestDetectPlace(t *testing.T) {
 		{"ssh by connection", environ{xterm, "SSH_CONNECTION=192.0.2.1 1 192.0.2.2 22"}, func(c Capabilities) bool { return c.SSH }},
 		{"ssh by client", environ{xterm, "SSH_CLIENT=192.0.2.1 1 22"}, func(c Capabilities) bool { return c.SSH }},
 		{"ssh empty", environ{xterm, "SSH_TTY="}, func(c Capabilities) bool { return !c.SSH }},
-		{"tmux", environ{"TERM=tmux-256color", "TMUX=/tmp/tmux-1/default,1,0"}, func(c Capabilities) bool { return c.Tmux && !c.Screen }},
+		{"tmux", environ{"TERM=tmux-256color", "TMUX=/run/tmux/default,1,0"}, func(c Capabilities) bool { return c.Tmux && !c.Screen }},
 		{"tmux on the other side of ssh", environ{"TERM=tmux-256color", "SSH_TTY=/dev/pts/3"}, func(c Capabilities) bool { return !c.Tmux }},
 		{"screen", environ{"TERM=screen", "STY=1.tty"}, func(c Capabilities) bool { return c.Screen && !c.Tmux }},
 		{"wayland", environ{xterm, "WAYLAND_DISPLAY=wayland-0"}, func(c Capabilities) bool { return c.Wayland && !c.X11 }},

@@ -15,7 +15,7 @@ import (
 
 var (
 	overSSH    = detect(environ{"TERM=xterm-256color", "SSH_TTY=/dev/pts/1", "DISPLAY=localhost:10.0"}, true, true)
-	inTmux     = detect(environ{"TERM=tmux-256color", "SSH_TTY=/dev/pts/1", "TMUX=/tmp/t,1,0"}, true, true)
+	inTmux     = detect(environ{"TERM=tmux-256color", "SSH_TTY=/dev/pts/1", "TMUX=/run/tmux/default,1,0"}, true, true)
 	onWayland  = detect(environ{"TERM=xterm-256color", "WAYLAND_DISPLAY=wayland-0", "DISPLAY=:0"}, true, true)
 	onX11      = detect(environ{"TERM=xterm-256color", "DISPLAY=:0"}, true, true)
 	inScreen   = detect(environ{"TERM=screen", "SSH_TTY=/dev/pts/1", "STY=1.tty"}, true, true)
