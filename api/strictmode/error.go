@@ -1,0 +1,155 @@
+package strictmode
+
+import (
+	"fmt"
+	"io/fs"
+	"os/user"
+	"slices"
+	"strconv"
+	"strings"
+)
+
+// Error says who else could have written a file, and what to do about it.
+type Error struct {
+	// Path is the file, folder or link at fault: the first one on the way that is.
+	Path string
+	// Problem is what is wrong with it, without a full stop: "everyone on this machine can change the folder /srv/team".
+	Problem string
+	// Mend is what to do, without a full stop: "run: chmod go-w /srv/team". It covers everything on the way that a
+	// change of mode mends.
+	Mend string
+}
+
+// Error is the problem and its mend in one sentence, without capital and full stop. It is safe to show.
+func (e *Error) Error() string { return e.Problem + "; " + e.Mend }
+
+// NextStep is the mend as a sentence, which no full stop ends: it would be copied together with the command.
+func (e *Error) NextStep() string { return strings.ToUpper(e.Mend[:1]) + e.Mend[1:] }
+
+// faults are what is wrong on the way to a file, from the top.
+type faults struct {
+	first *Error
+	// asRoot says that this account may not make the changes of mode.
+	asRoot bool
+	// tooWritable and tooReadable are the paths whose mode has to change, as words of a shell.
+	tooWritable, tooReadable []string
+}
+
+// foreign notes what belongs to another account.
+func (f *faults) foreign(path string, info fs.FileInfo, owner, uid int) {
+	if f.first != nil {
+		return
+	}
+	me, word, kind, command := userName(uid), shellWord(path), kindOf(info), "chown "
+	if kind == "link" {
+		command = "chown -h "
+	}
+	mend := run(uid != 0) + command + me + " " + word
+	switch {
+	case kind == "folder" && uid == 0:
+		// Never to be taken from its owner: with sudo, this is the home of the person.
+		mend = fmt.Sprintf("run inkdesk as %s, or keep it in a folder of root", userName(owner))
+	case kind == "folder":
+		mend = "keep it in a folder of your own, or " + mend
+	}
+	f.first = &Error{
+		Path:    path,
+		Problem: fmt.Sprintf("the %s %s belongs to the account %s, and inkdesk runs as %s", kind, word, userName(owner), me),
+		Mend:    mend,
+	}
+}
+
+// loose notes what has forbidden bits in its mode.
+func (f *faults) loose(path string, info fs.FileInfo, forbidden fs.FileMode, asRoot bool) {
+	word, paths := shellWord(path), &f.tooWritable
+	if forbidden == readable {
+		paths = &f.tooReadable
+	}
+	if slices.Contains(*paths, word) {
+		return // links can lead to a folder twice
+	}
+	*paths = append(*paths, word)
+	f.asRoot = f.asRoot || asRoot
+	if f.first != nil {
+		return
+	}
+	f.first = &Error{Path: path, Problem: fmt.Sprintf("%s the %s %s", whoCan(info, forbidden), kindOf(info), word)}
+	if forbidden == readable && asRoot {
+		// With mode 600 nobody but root could read it.
+		f.first.Mend = "keep it in a file of your own, with mode 600"
+	}
+}
+
+// whoCan names those whom forbidden bits of a mode let do something, and the worst of what they can do.
+func whoCan(info fs.FileInfo, forbidden fs.FileMode) string {
+	wrong, can := info.Mode().Perm()&forbidden, "read"
+	if wrong&writable != 0 {
+		wrong, can = wrong&writable, "change"
+	}
+	if wrong&0o007 != 0 {
+		return "everyone on this machine can " + can
+	}
+	return "members of the group " + groupName(info) + " can " + can
+}
+
+// err is the first fault, with one command for all modes that have to change.
+func (f *faults) err() error {
+	switch {
+	case f.first == nil:
+		return nil
+	case f.first.Mend != "":
+		return f.first
+	}
+	var commands []string
+	if len(f.tooWritable) > 0 {
+		commands = append(commands, "chmod go-w "+strings.Join(f.tooWritable, " "))
+	}
+	if len(f.tooReadable) > 0 {
+		commands = append(commands, "chmod 600 "+strings.Join(f.tooReadable, " "))
+	}
+	f.first.Mend = run(f.asRoot) + strings.Join(commands, " && ")
+	return f.first
+}
+
+func run(asRoot bool) string {
+	if asRoot {
+		return "run as root: "
+	}
+	return "run: "
+}
+
+func kindOf(info fs.FileInfo) string {
+	switch {
+	case info.IsDir():
+		return "folder"
+	case info.Mode()&fs.ModeSymlink != 0:
+		return "link"
+	}
+	return "file"
+}
+
+// userName is the name of an account, or its number.
+func userName(uid int) string {
+	id := strconv.Itoa(uid)
+	if account, err := user.LookupId(id); err == nil {
+		return account.Username
+	}
+	return id
+}
+
+// shellWord writes a path so that it can be pasted into a POSIX shell. A path with control or other odd characters is
+// given in the $'…' form of bash and zsh, so that it cannot act on the terminal either.
+func shellWord(path string) string {
+	const plain = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789/._-+,@%"
+	if strings.HasPrefix(path, "-") {
+		path = "./" + path
+	}
+	if strings.Trim(path, plain) == "" {
+		return path
+	}
+	quoted := strconv.QuoteToASCII(path)
+	if quoted == `"`+path+`"` {
+		return "'" + strings.ReplaceAll(path, "'", `'\''`) + "'"
+	}
+	return "$'" + strings.ReplaceAll(quoted[1:len(quoted)-1], "'", `\'`) + "'"
+}

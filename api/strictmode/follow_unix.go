@@ -1,0 +1,110 @@
+//go:build unix
+
+package strictmode
+
+import (
+	"io/fs"
+	"os"
+	"os/user"
+	"path/filepath"
+	"strconv"
+	"strings"
+	"syscall"
+)
+
+// plainly opens no link, and does not wait for the other end of a pipe.
+const plainly = syscall.O_NOFOLLOW | syscall.O_NONBLOCK
+
+// mostLinks is how many links the kernel of Linux follows in one path.
+const mostLinks = 40
+
+// follow goes to what path leads to, name by name from the root, and looks at the folders and links on the way, but not
+// at the end of it. Nobody else can change a step once it was found in order, since the ones above it were before.
+func (a account) follow(path string) (end string, info fs.FileInfo, found faults, err error) {
+	path, err = filepath.Abs(path)
+	if err != nil {
+		return "", nil, found, err
+	}
+	const root = string(filepath.Separator)
+	end, links, names := root, 0, strings.Split(path, root)
+	if info, err = os.Lstat(root); err != nil {
+		return "", nil, found, err
+	}
+	for len(names) > 0 {
+		name := names[0]
+		names = names[1:]
+		if name == "" || name == "." {
+			continue
+		}
+		if info.IsDir() {
+			a.inspectAbove(&found, end, info)
+		}
+		step := filepath.Join(end, name)
+		if info, err = os.Lstat(step); err != nil {
+			return "", nil, found, err
+		}
+		if info.Mode()&fs.ModeSymlink == 0 {
+			end = step
+			continue
+		}
+		a.inspect(&found, step, info, 0)
+		target, err := os.Readlink(step)
+		if links++; err == nil && links > mostLinks {
+			err = &fs.PathError{Op: "open", Path: path, Err: syscall.ELOOP}
+		}
+		if err != nil {
+			return "", nil, found, err
+		}
+		if filepath.IsAbs(target) {
+			end = root
+		}
+		names = append(strings.Split(target, root), names...)
+		if info, err = os.Lstat(end); err != nil {
+			return "", nil, found, err
+		}
+	}
+	return end, info, found, nil
+}
+
+// inspectAbove looks at a folder on the way. In a sticky one nobody can exchange what belongs to us or to root, which the
+// next step has to.
+func (a account) inspectAbove(found *faults, path string, info fs.FileInfo) {
+	forbidden := writable
+	if info.Mode()&fs.ModeSticky != 0 {
+		forbidden = 0
+	}
+	a.inspect(found, path, info, forbidden)
+}
+
+// inspect looks at the owner of a file, folder or link, and at the bits of its mode that are forbidden.
+func (a account) inspect(found *faults, path string, info fs.FileInfo, forbidden fs.FileMode) {
+	owner, known := Owner(info)
+	if !known || owner != 0 && owner != a.uid {
+		found.foreign(path, info, owner, a.uid)
+	}
+	if info.Mode().Perm()&forbidden != 0 {
+		found.loose(path, info, forbidden, owner != a.uid && a.uid != 0)
+	}
+}
+
+// Owner is the id of the account that a file belongs to, and whether it is known.
+func Owner(info fs.FileInfo) (uid int, known bool) {
+	stat, ok := info.Sys().(*syscall.Stat_t)
+	if !ok {
+		return -1, false
+	}
+	return int(stat.Uid), true
+}
+
+// groupName is the name of the group of a file, or its number.
+func groupName(info fs.FileInfo) string {
+	stat, ok := info.Sys().(*syscall.Stat_t)
+	if !ok {
+		return "?"
+	}
+	id := strconv.FormatUint(uint64(stat.Gid), 10)
+	if group, err := user.LookupGroupId(id); err == nil {
+		return group.Name
+	}
+	return id
+}
