@@ -11,6 +11,9 @@ import (
 )
 
 func main() {
+	if terminal.Watch(os.Args) {
+		return
+	}
 	hardened := terminal.Harden() // before anything secret is read
 	secret := token.TakeEnv()     // so that no process started from here sees it
 	status := command.Run(command.Process{

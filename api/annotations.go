@@ -19,7 +19,7 @@ func (c *Client) AllAnnotations(ctx context.Context, id model.EnvelopeID) ([]mod
 }
 
 // AddAnnotation places a field: POST /envelope/{envelope_id}/annotation (extension).
-func (c *Client) AddAnnotation(ctx context.Context, id model.EnvelopeID, a model.Annotation) (model.Annotation, error) {
+func (c *Client) AddAnnotation(ctx context.Context, id model.EnvelopeID, a model.AnnotationRequest) (model.Annotation, error) {
 	return change[model.Annotation](ctx, c, addAnnotation.at(id), &a)
 }
 
@@ -43,7 +43,7 @@ func (c *Client) TemplateDocumentAnnotations(ctx context.Context, id model.Templ
 
 // AddTemplateAnnotation places a field on a template:
 // POST /template/{template_id}/annotation (extension).
-func (c *Client) AddTemplateAnnotation(ctx context.Context, id model.TemplateID, a model.Annotation) (model.Annotation, error) {
+func (c *Client) AddTemplateAnnotation(ctx context.Context, id model.TemplateID, a model.AnnotationRequest) (model.Annotation, error) {
 	return change[model.Annotation](ctx, c, addTemplateAnnotation.at(id), &a)
 }
 

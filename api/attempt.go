@@ -10,6 +10,7 @@ import (
 	"net/http/httptrace"
 	"strings"
 	"sync/atomic"
+	"time"
 )
 
 // errOverLimit ends the reading of a body that is larger than allowed.
@@ -20,6 +21,8 @@ type answer struct {
 	status      int
 	body        []byte
 	contentType string
+	// made is the id of what a change made, once the answer is decoded.
+	made string
 }
 
 // isPage reports whether the answer is a page for people, which is somebody else's: of a
@@ -28,16 +31,39 @@ func (a answer) isPage() bool {
 	return strings.Contains(a.contentType, "html") || bytes.HasPrefix(bytes.TrimSpace(a.body), []byte("<"))
 }
 
+// try is one attempt at a call.
+type try struct {
+	// number counts from 1.
+	number int
+	// limit is how long it may take from its turn on.
+	limit time.Duration
+	// turn is when it had a slot and could be sent, the zero time before that.
+	turn time.Time
+}
+
+// took is how long the service has had for the attempt so far. Waiting for a turn is not
+// the service's doing.
+func (t *try) took() time.Duration {
+	if t.turn.IsZero() {
+		return 0
+	}
+	return time.Since(t.turn)
+}
+
 // attempt sends a request once and reads its answer. The error is always an *Error
 // whose outcome says what is known of the request.
-func (c *Client) attempt(ctx context.Context, r route, body []byte, number int) (answer, error) {
-	ctx, cancel := context.WithTimeoutCause(ctx, c.limits.Call, context.DeadlineExceeded)
+func (c *Client) attempt(ctx context.Context, r route, body []byte, t *try) (answer, error) {
+	if err := c.admit(ctx, r, t); err != nil {
+		return answer{}, err
+	}
+	defer c.leave()
+	ctx, cancel := context.WithTimeoutCause(ctx, t.limit, context.DeadlineExceeded)
 	defer cancel()
 	req, err := c.request(ctx, r, body)
 	if err != nil {
 		return answer{}, err
 	}
-	return c.exchange(req, r, number)
+	return c.exchange(req, r, t)
 }
 
 // request builds a request below the base URL, with the token.
@@ -58,9 +84,6 @@ func (c *Client) request(ctx context.Context, r route, body []byte) (*http.Reque
 	if r.Class.Changes() {
 		req.GetBody = nil
 	}
-	if err := c.authorize.ready(ctx); err != nil {
-		return nil, noToken(r.Operation, ctx, err)
-	}
 	if err := c.authorize.apply(req); err != nil {
 		return nil, &Error{Kind: Redirected, Op: r.Operation, Outcome: NotSent, Err: err}
 	}
@@ -69,13 +92,14 @@ func (c *Client) request(ctx context.Context, r route, body []byte) (*http.Reque
 
 const userAgent = "inkdesk"
 
-// exchange carries out one request whose answer is text: JSON, or nothing.
-func (c *Client) exchange(req *http.Request, r route, number int) (answer, error) {
-	if err := c.admit(req.Context(), r); err != nil {
-		return answer{}, err
+// exchange carries out one request, whose turn it is and whose answer is text: JSON, or
+// nothing.
+func (c *Client) exchange(req *http.Request, r route, t *try) (answer, error) {
+	if r.Class.Changes() {
+		c.shared.divide()
+		defer c.shared.divide()
 	}
-	defer c.leave()
-	record := c.calls.begin(r, req, number)
+	record := c.calls.begin(r, req, t.number)
 	got, err := c.roundTrip(req, r, record)
 	c.calls.end(record, err)
 	return got, err
@@ -89,6 +113,7 @@ func (c *Client) roundTrip(req *http.Request, r route, record *Call) (answer, er
 	}
 	defer resp.Body.Close()
 	record.Status = resp.StatusCode
+	c.clock.learn(resp, record.Start)
 	switch {
 	case resp.StatusCode < 200:
 		// A switch of protocols nobody asked for: its body is the connection itself.
@@ -102,14 +127,15 @@ func (c *Client) roundTrip(req *http.Request, r route, record *Call) (answer, er
 	}
 	body, err := readAtMost(resp.Body, limit, resp.ContentLength)
 	record.Received = int64(len(body))
-	if err != nil {
-		return answer{}, unreadable(r.Operation, req.Context(), resp.StatusCode, err)
-	}
 	got := answer{status: resp.StatusCode, body: body, contentType: resp.Header.Get("Content-Type")}
-	if got.isPage() && r.Class.Changes() && r.Class != Delete {
+	switch {
+	case got.isPage() && r.Class.Changes():
 		return answer{}, notOurs(r.Operation, resp.StatusCode)
+	case err != nil && r.Class != Delete: // whose answer says nothing beyond its status
+		return answer{}, unreadable(r.Operation, req.Context(), resp.StatusCode, err)
+	default:
+		return got, nil
 	}
-	return got, nil
 }
 
 // traced notes whether the head of the request went out, which separates "nothing
@@ -120,8 +146,9 @@ func traced(req *http.Request, sent *atomic.Bool) *http.Request {
 	}))
 }
 
-// admit waits for a free slot and for the pace of the profile.
-func (c *Client) admit(ctx context.Context, r route) error {
+// admit waits for a free slot, for the pace of the profile and for the token. None of that
+// counts as time of the service, so the clocks of the attempt start after it.
+func (c *Client) admit(ctx context.Context, r route, t *try) error {
 	select {
 	case c.slots <- struct{}{}:
 	case <-ctx.Done():
@@ -131,6 +158,11 @@ func (c *Client) admit(ctx context.Context, r route) error {
 		c.leave()
 		return transportError(r.Operation, ctx, err, false)
 	}
+	if err := c.authorize.ready(ctx); err != nil {
+		c.leave()
+		return noToken(r.Operation, ctx, err)
+	}
+	t.turn = time.Now()
 	return nil
 }
 
@@ -139,8 +171,9 @@ func (c *Client) leave() { <-c.slots }
 // mostPromised is how much room is made for a body because its length was announced.
 const mostPromised = 1 << 20
 
-// readAtMost reads a whole body of at most limit bytes, counted after decompression. The
-// announced length saves memory where it is right, and is believed no farther.
+// readAtMost reads a whole body of at most limit bytes, counted after decompression; with
+// an error it returns what came before it. The announced length saves memory where it is
+// right, and is believed no farther.
 func readAtMost(r io.Reader, limit, announced int64) ([]byte, error) {
 	var b bytes.Buffer
 	if announced > 0 {
@@ -149,10 +182,8 @@ func readAtMost(r io.Reader, limit, announced int64) ([]byte, error) {
 	n, err := b.ReadFrom(io.LimitReader(r, limit+1))
 	switch {
 	case n > limit:
-		return nil, fmt.Errorf("%w of %d bytes", errOverLimit, limit)
-	case err != nil:
-		return nil, err
+		return b.Bytes()[:limit], fmt.Errorf("%w of %d bytes", errOverLimit, limit)
 	default:
-		return b.Bytes(), nil
+		return b.Bytes(), err
 	}
 }

@@ -1,6 +1,9 @@
 package api
 
-import "fmt"
+import (
+	"bytes"
+	"fmt"
+)
 
 // What a JSON answer may hold at most. An empty object takes three bytes on the line and
 // hundreds in memory, so a limit of bytes alone is none. A hundred envelopes whose
@@ -8,43 +11,139 @@ import "fmt"
 const (
 	mostElements = 10_000
 	mostObjects  = 150_000
+	mostMembers  = 500
 	mostDepth    = 100
 )
 
-// bounded refuses a document with too long lists, too many objects, or too deep a nest of
-// both. It reads over what is no JSON; that is told when it is decoded.
-func bounded(body []byte) error {
-	// lists has the number of commas for each open list, and -1 for each open object.
-	var lists []int
-	objects := 0
-	for i := 0; i < len(body); i++ {
-		switch body[i] {
+// examined is a document that may be decoded: with no more in it than allowed, and with
+// members that are what they are called. It reads over what is no JSON; that is told when
+// it is decoded.
+//
+// Package json takes "ID" for "id", and the last of two members with one name. A name that
+// is not spelt as the specification spells them is hidden from it here. So is each member
+// whose name stands more than once in an object: programs differ in which of them they
+// believe (RFC 8259, 4), so no choice between them is safe.
+func examined(answer []byte) ([]byte, error) {
+	e := examination{answer: answer, body: answer}
+	for at := 0; at < len(e.body); at++ {
+		switch e.body[at] {
 		case '"':
-			i = endOfString(body, i)
+			end := endOfString(e.body, at)
+			e.name(at+1, end)
+			at = end
+			continue
 		case '[':
-			lists = append(lists, 0)
+			e.open = append(e.open, nesting{list: true})
 		case '{':
-			objects++
-			lists = append(lists, -1)
+			e.objects++
+			e.open = append(e.open, nesting{names: len(e.names)})
 		case ']', '}':
-			lists = lists[:max(len(lists)-1, 0)]
+			e.close()
 		case ',':
-			if last := len(lists) - 1; last >= 0 && lists[last] >= 0 {
-				lists[last]++
+			if last := len(e.open) - 1; last >= 0 {
+				e.open[last].commas++
 			}
 		default:
 			continue
 		}
-		switch last := len(lists) - 1; {
-		case last >= 0 && lists[last] >= mostElements:
-			return fmt.Errorf("the answer has a list of more than %d elements", mostElements)
-		case objects > mostObjects:
-			return fmt.Errorf("the answer has more than %d objects", mostObjects)
-		case last >= mostDepth:
-			return fmt.Errorf("the answer is nested more than %d deep", mostDepth)
+		if err := e.bounded(); err != nil {
+			return nil, err
 		}
 	}
-	return nil
+	return e.body, nil
+}
+
+// examination is how far a document has been looked through.
+type examination struct {
+	// answer is kept as it came; body is the answer itself until something is hidden in it.
+	answer, body []byte
+	copied       bool
+	objects      int
+	open         []nesting
+	// names are those of the open objects, from the outermost on.
+	names []place
+}
+
+// place is where a name stands.
+type place struct{ begin, end int }
+
+// nesting is a list or an object that is open.
+type nesting struct {
+	list   bool
+	commas int
+	// names is where those of the object begin.
+	names int
+}
+
+func (e *examination) close() {
+	last := len(e.open) - 1
+	if last < 0 {
+		return
+	}
+	if !e.open[last].list {
+		e.names = e.names[:e.open[last].names]
+	}
+	e.open = e.open[:last]
+}
+
+func (e *examination) bounded() error {
+	last := len(e.open) - 1
+	switch {
+	case e.objects > mostObjects:
+		return fmt.Errorf("the answer has more than %d objects", mostObjects)
+	case last >= mostDepth:
+		return fmt.Errorf("the answer is nested more than %d deep", mostDepth)
+	case last < 0:
+		return nil
+	case e.open[last].list && e.open[last].commas >= mostElements:
+		return fmt.Errorf("the answer has a list of more than %d elements", mostElements)
+	case !e.open[last].list && e.open[last].commas >= mostMembers:
+		return fmt.Errorf("the answer has an object of more than %d members", mostMembers)
+	default:
+		return nil
+	}
+}
+
+// name looks at the string at a place, if it is the name of a member.
+func (e *examination) name(begin, end int) {
+	last := len(e.open) - 1
+	if last < 0 || e.open[last].list || !followedByColon(e.answer, end) {
+		return
+	}
+	name := e.answer[begin:end]
+	if !speltLikeOurs(name) {
+		e.hide(begin, end)
+		return
+	}
+	for _, other := range e.names[e.open[last].names:] {
+		if bytes.Equal(name, e.answer[other.begin:other.end]) {
+			e.hide(other.begin, other.end)
+			e.hide(begin, end)
+			return
+		}
+	}
+	e.names = append(e.names, place{begin, end})
+}
+
+// hide overwrites a name with one that no field has.
+func (e *examination) hide(begin, end int) {
+	if !e.copied {
+		e.body, e.copied = bytes.Clone(e.body), true
+	}
+	for at := begin; at < end; at++ {
+		e.body[at] = '-'
+	}
+}
+
+// speltLikeOurs reports whether a name has only what the names of the specification are
+// made of. Escapes are not: nobody who means "id" writes "\u0069d".
+func speltLikeOurs(name []byte) bool {
+	for _, b := range name {
+		if (b < 'a' || b > 'z') && b != '_' && (b < '0' || b > '9') {
+			return false
+		}
+	}
+	return true
 }
 
 // endOfString is where the string ends that begins at a place.
@@ -54,5 +153,18 @@ func endOfString(body []byte, at int) int {
 			at++
 		}
 	}
-	return at
+	return min(at, len(body))
+}
+
+func followedByColon(body []byte, at int) bool {
+	for at++; at < len(body); at++ {
+		switch body[at] {
+		case ':':
+			return true
+		case ' ', '\t', '\n', '\r':
+		default:
+			return false
+		}
+	}
+	return false
 }

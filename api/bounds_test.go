@@ -1,6 +1,7 @@
 package api
 
 import (
+	"fmt"
 	"runtime"
 	"strings"
 	"testing"
@@ -8,8 +9,15 @@ import (
 	"inkdesk/model"
 )
 
-func TestBounded(t *testing.T) {
+func TestExaminedDocuments(t *testing.T) {
 	list := func(n int, element string) string { return "[" + strings.Repeat(element+",", n-1) + element + "]" }
+	members := func(n int) string {
+		var b strings.Builder
+		for i := range n {
+			fmt.Fprintf(&b, `"a%d":1,`, i)
+		}
+		return "{" + strings.TrimSuffix(b.String(), ",") + "}"
+	}
 	for name, row := range map[string]struct {
 		body    string
 		refused bool
@@ -19,15 +27,18 @@ func TestBounded(t *testing.T) {
 		"of numbers":            {list(mostElements+1, "1"), true},
 		"many lists":            {list(9, list(9000, "1")), false},
 		"many objects":          {list(16, list(9999, "{}")), true},
-		"members are no list":   {"{" + strings.Repeat(`"a":1,`, mostElements+5) + `"b":2}`, false},
+		"many members":          {members(mostMembers), false},
+		"more members":          {members(mostMembers + 1), true},
 		"commas in a text":      {`["` + strings.Repeat(",", mostElements+5) + `"]`, false},
 		"brackets in a text":    {`["` + strings.Repeat(`[\"{`, mostElements) + `"]`, false},
 		"deep":                  {strings.Repeat("[", mostDepth) + strings.Repeat("]", mostDepth), false},
 		"deeper":                {strings.Repeat(`{"a":`, mostDepth+1), true},
+		"a name twice":          {`{"id":"a","id":"a"}`, false},
+		"in two objects":        {`[{"parts":[{"id":"a"},{"id":"b"}],"id":"c"},{"id":"d"}]`, false},
 		"a backslash at an end": {`["\`, false},
 		"closed too often":      {`]]}},,`, false},
 	} {
-		if err := bounded([]byte(row.body)); (err != nil) != row.refused {
+		if _, err := examined([]byte(row.body)); (err != nil) != row.refused {
 			t.Errorf("%s: %v", name, err)
 		}
 	}

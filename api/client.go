@@ -43,6 +43,8 @@ type Config struct {
 	// run at once, 0 for 4.
 	PerSecond float64
 	InFlight  int
+	// PageSize is the most rows that are asked for at once, 0 for [DefaultPageSize].
+	PageSize int
 	// Limits replaces the default limits where its fields are not zero.
 	Limits Limits
 }
@@ -56,9 +58,14 @@ type Journal interface {
 
 // Limits bound what a call may take.
 type Limits struct {
-	// Call is the time for one attempt at a JSON call; Total for a read with its
-	// retries.
-	Call, Total time.Duration
+	// Call is the time the service has for one attempt at a JSON call, from the moment
+	// the attempt has its turn: waiting for a free slot, for the pace of the profile and
+	// for the token does not count.
+	Call time.Duration
+	// Total is the time the service has for a read in all: its attempts and the pauses
+	// between them, without the waiting for a turn. For a download it ends when the file
+	// begins to come. The last attempt is cut off when the total is used up.
+	Total time.Duration
 	// Stall is how long a transfer may make no real progress.
 	Stall time.Duration
 	// ObjectBytes and ListBytes bound decoded JSON, ErrorBytes the text of a failure.
@@ -70,7 +77,7 @@ type Limits struct {
 // DefaultLimits are the limits where the configuration gives none.
 func DefaultLimits() Limits {
 	return Limits{
-		Call: 60 * time.Second, Total: 20 * time.Second, Stall: 30 * time.Second,
+		Call: 60 * time.Second, Total: 30 * time.Second, Stall: 30 * time.Second,
 		ObjectBytes: 4 << 20, ListBytes: 8 << 20, ErrorBytes: 64 << 10, DownloadBytes: 1 << 30,
 	}
 }
@@ -94,9 +101,11 @@ type Client struct {
 	shared    sharedReads
 	budget    retryBudget
 	opening   opening
+	clock     serviceClock
 	authorize authorization
 	changes   inFlight
 	claimed   claims
+	sizes     sizeLimits
 }
 
 // New makes a client. It sends nothing.
@@ -125,6 +134,7 @@ func New(cfg Config) *Client {
 		pace:     rate.NewLimiter(pace, inFlight),
 		slots:    make(chan struct{}, inFlight),
 		budget:   newRetryBudget(),
+		sizes:    newSizeLimits(cfg.PageSize),
 	}
 	c.calls.observe = cfg.Observe
 	c.authorize.find, c.authorize.looking = cfg.FindToken, make(chan struct{}, 1)

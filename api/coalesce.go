@@ -7,6 +7,11 @@ import (
 
 // sharedReads lets identical reads that are open at the same time share one exchange.
 // It ends when the last one who asked has gone, not when the first has.
+//
+// A change divides the reads of the whole client, when it is sent and again when its
+// outcome is known: a question asked behind the line never joins an exchange that began
+// before it, so nobody is told a state from before the change. One line for all targets
+// needs no knowledge of which reads a change shows in.
 type sharedReads struct {
 	mu   sync.Mutex
 	open map[string]*sharedRead
@@ -51,6 +56,13 @@ func (s *sharedReads) join(ctx context.Context, key string) (one *sharedRead, sh
 	one = &sharedRead{done: make(chan struct{}), cancel: cancel, waiting: 1}
 	s.open[key] = one
 	return one, shared, true
+}
+
+// divide lets nobody join the reads that are open now.
+func (s *sharedReads) divide() {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	clear(s.open)
 }
 
 func (s *sharedReads) finish(key string, one *sharedRead) {

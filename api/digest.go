@@ -11,15 +11,18 @@ import (
 // digest is what the journal recognises a request by. A passcode or a phone number is
 // short enough to be guessed from a digest, so none is part of it.
 func digest(body checked) string {
-	encoded, err := json.Marshal(withoutSecrets(body))
+	encoded, err := json.Marshal(recognised(body))
 	if err != nil {
 		return ""
 	}
 	return journal.Digest(encoded)
 }
 
-func withoutSecrets(body checked) checked {
+// recognised is the part of a request that shows in what the service has afterwards.
+func recognised(body checked) checked {
 	switch b := body.(type) {
+	case *model.AnnotationRequest:
+		return b.Place()
 	case *model.SigningSteps:
 		return &model.SigningSteps{Steps: stepsWithoutSecrets(b.Steps)}
 	case templateSteps:

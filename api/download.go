@@ -67,43 +67,61 @@ func (c *Client) download(ctx context.Context, r route, to Receiver) error {
 	if err := c.allowed(r); err != nil {
 		return err
 	}
-	ctx, guard := guardProgress(ctx, c.limits.Stall)
-	defer guard.stop()
-	if err := c.admit(ctx, r); err != nil {
-		return err
-	}
-	defer c.leave()
-	opened, err := retried(ctx, c, func(number int) (stream, error) { return c.open(ctx, r, number) })
+	opened, err := retried(ctx, c, func(t *try) (*stream, error) { return c.open(ctx, r, t) })
 	if err != nil {
 		return err
 	}
-	defer opened.resp.Body.Close()
-	err = c.copyStream(ctx, r, opened, guard, to)
+	defer opened.close()
+	err = c.copyStream(r, opened, to)
 	c.calls.end(opened.record, err)
 	return err
 }
 
-// stream is an answer whose body is still to come.
+// stream is an answer whose body is still to come. It has a slot until it is closed.
 type stream struct {
+	ctx   context.Context
+	guard *progressGuard
+	leave func()
+
 	resp   *http.Response
 	record *Call
 }
 
-func (c *Client) open(ctx context.Context, r route, number int) (stream, error) {
-	req, err := c.request(ctx, r, nil)
+func (s *stream) close() {
+	if s.resp != nil {
+		s.resp.Body.Close()
+	}
+	s.guard.stop()
+	s.leave()
+}
+
+func (c *Client) open(ctx context.Context, r route, t *try) (*stream, error) {
+	if err := c.admit(ctx, r, t); err != nil {
+		return nil, err
+	}
+	s := &stream{leave: c.leave}
+	s.ctx, s.guard = guardProgress(ctx, c.limits.Stall)
+	defer s.guard.expectWithin(t.limit)()
+	if err := c.openStream(s, r, t); err != nil {
+		s.close()
+		return nil, err
+	}
+	return s, nil
+}
+
+func (c *Client) openStream(s *stream, r route, t *try) error {
+	req, err := c.request(s.ctx, r, nil)
 	if err != nil {
-		return stream{}, err
+		return err
 	}
 	req.Header.Set("Accept", "application/pdf, application/octet-stream;q=0.9, */*;q=0.5")
 	// Compression would hide the length, which is the best sign of a complete file.
 	req.Header.Set("Accept-Encoding", "identity")
-	record := c.calls.begin(r, req, number)
-	resp, err := c.openedResponse(req, r, record)
-	if err != nil {
-		c.calls.end(record, err)
-		return stream{}, err
+	s.record = c.calls.begin(r, req, t.number)
+	if s.resp, err = c.openedResponse(req, r, s.record); err != nil {
+		c.calls.end(s.record, err)
 	}
-	return stream{resp: resp, record: record}, nil
+	return err
 }
 
 func (c *Client) openedResponse(req *http.Request, r route, record *Call) (*http.Response, error) {
@@ -113,6 +131,7 @@ func (c *Client) openedResponse(req *http.Request, r route, record *Call) (*http
 		return nil, transportError(r.Operation, req.Context(), c.throughProxy(req, err), sent.Load())
 	}
 	record.Status = resp.StatusCode
+	c.clock.learn(resp, record.Start)
 	if refusal := c.refusedStream(r, resp); refusal != nil {
 		resp.Body.Close()
 		return nil, refusal
@@ -142,7 +161,7 @@ func isTextual(contentType string) bool {
 	return strings.Contains(contentType, "json") || strings.HasPrefix(contentType, "text/")
 }
 
-func (c *Client) copyStream(ctx context.Context, r route, s stream, guard *progressGuard, to Receiver) error {
+func (c *Client) copyStream(r route, s *stream, to Receiver) error {
 	place, err := to(Head{
 		Length:      s.resp.ContentLength,
 		ContentType: model.NewText(s.resp.Header.Get("Content-Type")),
@@ -151,7 +170,7 @@ func (c *Client) copyStream(ctx context.Context, r route, s stream, guard *progr
 		return err
 	}
 	limit := c.limits.DownloadBytes
-	n, err := io.Copy(place, guard.watch(io.LimitReader(s.resp.Body, limit+1)))
+	n, err := io.Copy(place, s.guard.watch(io.LimitReader(s.resp.Body, limit+1)))
 	s.record.Received = n
 	switch {
 	case n > limit:
@@ -160,7 +179,7 @@ func (c *Client) copyStream(ctx context.Context, r route, s stream, guard *progr
 			Err: fmt.Errorf("%w of %d bytes", errOverLimit, limit),
 		}
 	case err != nil:
-		return copyError(ctx, r, s, guard, err)
+		return copyError(r, s, err)
 	default:
 		return nil
 	}
@@ -168,9 +187,9 @@ func (c *Client) copyStream(ctx context.Context, r route, s stream, guard *progr
 
 // copyError keeps what the receiver said, such as a full disk, apart from what the line
 // did.
-func copyError(ctx context.Context, r route, s stream, guard *progressGuard, err error) error {
-	if guard.readErr == nil {
+func copyError(r route, s *stream, err error) error {
+	if s.guard.readErr == nil {
 		return err
 	}
-	return unreadable(r.Operation, ctx, s.resp.StatusCode, guard.readErr)
+	return unreadable(r.Operation, s.ctx, s.resp.StatusCode, s.guard.readErr)
 }

@@ -21,13 +21,14 @@ func read[T any](ctx context.Context, c *Client, r route, body any) (T, error) {
 		return value, err
 	}
 	got, err := c.shared.do(ctx, r.path()+string(payload), func(ctx context.Context) (answer, error) {
-		return retried(ctx, c, func(number int) (answer, error) { return c.attempt(ctx, r, payload, number) })
+		return retried(ctx, c, func(t *try) (answer, error) { return c.attempt(ctx, r, payload, t) })
 	})
 	if err != nil {
 		return value, c.explain(ctx, r, asError(ctx, r, err))
 	}
 	c.worked(r.Operation)
-	return value, c.decode(r.Operation, got, &value)
+	err = c.decode(r, &got, &value)
+	return value, err
 }
 
 // asError describes a question that was withdrawn while its exchange went on for others.
@@ -38,26 +39,37 @@ func asError(ctx context.Context, r route, err error) error {
 	return transportError(r.Operation, ctx, err, false)
 }
 
-// change sends a change once and decodes the answer.
+// change sends a change once, decodes the answer, and compares it with what was asked for.
+// With an error of the kind [NotAsSent] the value is what the service answered.
 func change[T any](ctx context.Context, c *Client, r route, body checked) (T, error) {
 	var value T
-	got, err := c.changeOnce(ctx, r, body)
+	payload, err := c.prepareChange(r, body)
 	if err != nil {
-		return value, c.explain(ctx, r, err)
+		return value, err
 	}
-	c.worked(r.Operation)
-	return value, c.decode(r.Operation, got, &value)
+	err = c.once(ctx, r, body, func(ctx context.Context) (answer, error) {
+		got, err := c.attempt(ctx, r, payload, &try{number: 1, limit: c.limits.Call})
+		if err != nil {
+			return got, err
+		}
+		if err := c.decode(r, &got, &value); err != nil {
+			return got, err
+		}
+		return got, compared(ctx, r, body, got, &value)
+	})
+	return value, err
 }
 
-// remove sends a deletion. Any status of success counts, whatever follows it: what a
-// service answers is not shown.
+// remove sends a deletion. Any status of success counts, whatever follows it but a page for
+// people: what a service answers is not shown.
 func (c *Client) remove(ctx context.Context, r route) error {
-	_, err := c.changeOnce(ctx, r, nil)
-	if OutcomeOf(err) != Applied {
-		return c.explain(ctx, r, err)
+	payload, err := c.prepareChange(r, nil)
+	if err != nil {
+		return err
 	}
-	c.worked(r.Operation)
-	return nil
+	return c.once(ctx, r, nil, func(ctx context.Context) (answer, error) {
+		return c.attempt(ctx, r, payload, &try{number: 1, limit: c.limits.Call})
+	})
 }
 
 // prepare refuses what must not be sent and encodes the body, nil for none.
@@ -86,18 +98,19 @@ func (c *Client) allowed(r route) error {
 	}
 }
 
-// changeOnce records, sends and records again. There is no second attempt: a change
-// whose answer was lost is read, not repeated.
-func (c *Client) changeOnce(ctx context.Context, r route, body checked) (answer, error) {
-	payload, err := c.prepareChange(r, body)
+// once records, sends and records again what became of it. There is no second attempt: a
+// change whose answer was lost is read, not repeated.
+func (c *Client) once(ctx context.Context, r route, body checked, send func(context.Context) (answer, error)) error {
+	exchange, end, err := c.changes.begin(ctx, r.Operation)
 	if err != nil {
-		return answer{}, err
+		return err
 	}
-	c.changes.begin()
-	defer c.changes.end()
-	return c.recorded(ctx, r, body, func() (answer, error) {
-		return c.attempt(ctx, r, payload, 1)
-	})
+	err = c.recorded(ctx, r, body, func() (answer, error) { return send(exchange) })
+	end()
+	if OutcomeOf(err) == Applied {
+		c.worked(r.Operation)
+	}
+	return c.explain(ctx, r, err)
 }
 
 func (c *Client) prepareChange(r route, body checked) ([]byte, error) {
@@ -113,22 +126,29 @@ func (c *Client) prepareChange(r route, body checked) ([]byte, error) {
 // sourceKeeper is a value that wants to remember the answer it came from.
 type sourceKeeper interface{ KeepSource([]byte) }
 
-// decode reads exactly one JSON value of the expected form.
-func (c *Client) decode(op Operation, got answer, into any) error {
-	if err := decodeStrictly(got, into); err != nil {
-		return &Error{Kind: BadAnswer, Op: op, Outcome: whenAnswered(op), Status: got.status, Err: err}
+// decode reads exactly one JSON value of the expected form, about what was asked for. A
+// change that is answered by anything else may have been made or not.
+func (c *Client) decode(r route, got *answer, into any) error {
+	err := decodeStrictly(*got, into)
+	if err == nil {
+		err = r.answeredBy(into)
+	}
+	if err != nil {
+		return &Error{Kind: BadAnswer, Op: r.Operation, Outcome: unclear(r.Operation), Status: got.status, Err: err}
 	}
 	if keeper, ok := into.(sourceKeeper); ok {
 		keeper.KeepSource(got.body)
+	}
+	if id, _ := subject(into); r.Class == Create && model.EnvelopeID(id).Valid() {
+		got.made = id
 	}
 	c.units.learnFrom(into)
 	return nil
 }
 
 var (
-	errNoJSON    = errors.New("the answer is no JSON")
-	errNoAnswer  = errors.New("the answer is empty")
-	errNoSubject = errors.New("the answer carries no id")
+	errNoJSON   = errors.New("the answer is no JSON")
+	errNoAnswer = errors.New("the answer is empty")
 )
 
 func decodeStrictly(got answer, into any) error {
@@ -139,42 +159,9 @@ func decodeStrictly(got answer, into any) error {
 	case got.isPage():
 		return errNoJSON
 	}
-	if err := bounded(body); err != nil {
+	body, err := examined(body)
+	if err != nil {
 		return err
 	}
-	if err := json.Unmarshal(body, into); err != nil {
-		return err
-	}
-	if subject(into) == "" {
-		return errNoSubject
-	}
-	return nil
-}
-
-// createdID is the id of what a change made, "" when the answer has none that could be
-// used.
-func createdID(body []byte) string {
-	var made struct {
-		ID model.EnvelopeID `json:"id"`
-	}
-	if json.Unmarshal(body, &made) != nil || !made.ID.Valid() {
-		return ""
-	}
-	return made.ID.String()
-}
-
-// subject is the id without which an answer is useless, "-" for answers without one.
-func subject(answer any) string {
-	switch v := answer.(type) {
-	case *model.Envelope:
-		return v.ID.String()
-	case *model.Template:
-		return v.ID.String()
-	case *model.Webhook:
-		return v.ID.String()
-	case *model.Document:
-		return v.ID.String()
-	default:
-		return "-"
-	}
+	return model.Decode(body, into)
 }

@@ -6,9 +6,42 @@ import (
 	"inkdesk/model"
 )
 
-// Envelopes reads one page of the list: POST /envelopes.
+// Envelopes reads one page of the list: POST /envelopes. It has fewer rows than asked for
+// where the service gives no more at once; whether there are more, HasNextPage says.
 func (c *Client) Envelopes(ctx context.Context, q model.EnvelopeQuery) (model.EnvelopeList, error) {
-	return read[model.EnvelopeList](ctx, c, listEnvelopes.at(), c.ordered(q))
+	window := q.Window
+	list, err := listPage(&c.sizes.rows, window, func(w model.Window) (model.EnvelopeList, error) {
+		q.Window = w
+		return read[model.EnvelopeList](ctx, c, listEnvelopes.at(), c.ordered(q))
+	}, envelopesOf)
+	return list.Within(window), err
+}
+
+// EnvelopeRows reads the first rows of a list, in as many calls as the service takes to
+// give them.
+func (c *Client) EnvelopeRows(ctx context.Context, q model.EnvelopeQuery) (model.EnvelopeList, error) {
+	return listRows(q.Window, func(w model.Window) (model.EnvelopeList, error) {
+		q.Window = w
+		return c.Envelopes(ctx, q)
+	}, envelopesOf)
+}
+
+// EnvelopesByID reads envelopes from the list, in any order and in as few calls as the
+// service allows. Those that the list leaves out, as it may do with the trash, are missing.
+func (c *Client) EnvelopesByID(ctx context.Context, ids []model.EnvelopeID) ([]model.Envelope, error) {
+	var all []model.Envelope
+	for len(ids) > 0 {
+		var asked int
+		list, err := withinLimit(&c.sizes.ids, min(len(ids), c.PageSize()), func(n int) (model.EnvelopeList, error) {
+			asked = n
+			return c.EnvelopeRows(ctx, model.EnvelopeQuery{IDs: ids[:n], Window: model.FirstRows(n, "")})
+		})
+		if err != nil {
+			return nil, err
+		}
+		all, ids = append(all, list.Envelopes...), ids[asked:]
+	}
+	return all, nil
 }
 
 // Envelope reads one envelope: GET /envelope/{envelope_id}.

@@ -58,6 +58,9 @@ const (
 	BadAnswer
 	// TooLarge: the answer is larger than the limit.
 	TooLarge
+	// NotAsSent: the change was made, but the answer shows something else than was sent, or
+	// more than that; Err is a DifferenceError. Its Outcome is Applied.
+	NotAsSent
 )
 
 // Error is every failure of a call. Its text is safe to print: one sentence, what to do
@@ -99,6 +102,8 @@ const maxCause = 300
 func (e *Error) Cause() string {
 	var cause string
 	switch {
+	case e.Kind == NotAsSent:
+		return "" // the sentence has it all
 	case e.Status != 0 && e.Err != nil:
 		cause = fmt.Sprintf("status %d, %s: %v", e.Status, e.Op.Name, e.Err)
 	case e.Status != 0:

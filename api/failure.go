@@ -91,49 +91,47 @@ func isDial(err error) bool {
 	return ok && (op.Op == "dial" || op.Op == "proxyconnect") || errors.Is(err, syscall.ECONNREFUSED)
 }
 
-// unreadable describes an answer of success whose body broke off or is too large. What
-// such an answer says of a change is still that it was made.
+// unreadable describes an answer of success whose body broke off or is too large. Whether
+// it was the service's own, and about the target, cannot be told any more.
 func unreadable(op Operation, ctx context.Context, status int, err error) *Error {
 	kind := transportKind(ctx, err)
 	if errors.Is(err, errOverLimit) {
 		kind = TooLarge
 	}
-	return &Error{Kind: kind, Op: op, Outcome: whenAnswered(op), Status: status, Err: err}
+	return &Error{Kind: kind, Op: op, Outcome: unclear(op), Status: status, Err: err}
 }
 
 var errNotOurs = errors.New("the answer is not the service's")
 
 // notOurs describes an answer that cannot be the service's, whatever its status: whether
-// the request came through is not known. Of a deletion no form of answer is shown, so
-// there every success is taken.
+// the request came through is not known.
 func notOurs(op Operation, status int) *Error {
-	e := &Error{Kind: BadAnswer, Op: op, Outcome: NotSent, Status: status, Err: errNotOurs}
-	if op.Class.Changes() {
-		e.Outcome = Unknown
-	}
-	return e
+	return &Error{Kind: BadAnswer, Op: op, Outcome: unclear(op), Status: status, Err: errNotOurs}
 }
 
-func whenAnswered(op Operation) Outcome {
+// unclear is the outcome of a request that was answered without a word about it: a change
+// may have been made or not, which only a read can tell.
+func unclear(op Operation) Outcome {
 	if op.Class.Changes() {
-		return Applied
+		return Unknown
 	}
 	return NotSent
 }
 
 // refused describes an answer that is no success. The status decides; the text the
-// service sent is shown, never interpreted, as its form is not documented.
+// service sent is shown, never interpreted, as its form is not documented. A redirect says
+// nothing about a change: 303 even means that it was made.
 func (c *Client) refused(op Operation, resp *http.Response) *Error {
 	text, _ := io.ReadAll(io.LimitReader(resp.Body, c.limits.ErrorBytes))
 	e := &Error{
 		Kind: statusKind(resp.StatusCode), Op: op, Outcome: Rejected, Status: resp.StatusCode,
 		Detail:     said(text, resp.Header.Get("Content-Type")),
-		RetryAfter: retryAfter(resp.Header.Get("Retry-After"), time.Now()),
+		RetryAfter: retryAfter(resp.Header.Get("Retry-After"), c.ServiceTime(time.Now())),
 	}
 	if namesScope(resp, text) {
 		c.rights.note(op.Scope, false)
 	}
-	if resp.StatusCode >= 500 && e.Kind != NotOffered && op.Class.Changes() {
+	if op.Class.Changes() && (e.Kind == Failing || e.Kind == Redirected) {
 		e.Outcome = Unknown
 	}
 	if e.Kind == Redirected {

@@ -38,9 +38,9 @@ func status(code int, contentType, body string) func(*http.Request) (*http.Respo
 
 func faults() []fault {
 	const problem = `{"error":{"message":"no such luck"}}`
-	redirect := func(to string) func(*http.Request) (*http.Response, error) {
+	redirect := func(code int, to string) func(*http.Request) (*http.Response, error) {
 		return func(req *http.Request) (*http.Response, error) {
-			resp, err := status(307, "text/plain", "")(req)
+			resp, err := status(code, "text/plain", "")(req)
 			resp.Header.Set("Location", to)
 			resp.Request = req
 			return resp, err
@@ -73,10 +73,12 @@ func faults() []fault {
 		{name: "503", kind: Failing, change: Unknown, retried: true, trip: status(503, "text/plain", "down")},
 		{name: "a page of somebody else", kind: BadAnswer, change: Unknown, trip: status(200, "text/html", "<html>Sign in to this network</html>")},
 		{name: "switch of protocols", kind: BadAnswer, change: Unknown, trip: status(101, "", "")},
-		{name: "redirect to another host", kind: Redirected, change: Rejected, trip: redirect("https://evil.example/v2/x")},
-		{name: "redirect to plain http", kind: Redirected, change: Rejected, trip: redirect("http://service.example/v2/x")},
-		{name: "redirect on the same host", kind: Redirected, change: Rejected, trip: redirect("https://service.example/v2/y")},
-		{name: "truncated", kind: CutOff, change: Applied, retried: true, trip: func(req *http.Request) (*http.Response, error) {
+		{name: "redirect to another host", kind: Redirected, change: Unknown, trip: redirect(307, "https://evil.example/v2/x")},
+		{name: "redirect to plain http", kind: Redirected, change: Unknown, trip: redirect(301, "http://service.example/v2/x")},
+		{name: "redirect on the same host", kind: Redirected, change: Unknown, trip: redirect(302, "https://service.example/v2/y")},
+		{name: "done, look there", kind: Redirected, change: Unknown, trip: redirect(303, "https://service.example/v2/y")},
+		{name: "not modified", kind: Redirected, change: Unknown, trip: status(304, "", "")},
+		{name: "truncated", kind: CutOff, change: Unknown, retried: true, trip: func(req *http.Request) (*http.Response, error) {
 			wrote(req)
 			resp := response(200, "application/octet-stream", "")
 			resp.Body = io.NopCloser(io.MultiReader(strings.NewReader(`{"id":"e`), failingReader{io.ErrUnexpectedEOF}))

@@ -12,8 +12,18 @@ import (
 )
 
 // lookback is how long before the record of a creation its result may be dated, for
-// clocks that differ.
+// clocks that have changed since.
 const lookback = 2 * time.Minute
+
+// madeSince is the earliest moment that the service may have dated what was made by a
+// request recorded at a moment of this machine's clock. Either clock may be the one it
+// dates by: to overlook what was made would lead to making it twice.
+func (c *Client) madeSince(recorded time.Time) time.Time {
+	if there := c.ServiceTime(recorded); there.Before(recorded) {
+		recorded = there
+	}
+	return recorded.Add(-lookback)
+}
 
 // mostCandidates is how many young envelopes or templates are looked at.
 const mostCandidates = 20
@@ -37,17 +47,18 @@ func (c *Client) lookForCreated(ctx context.Context, op Operation, e journal.Ent
 // no comment to search for, but a digest of the request: where it fits some of them, only
 // those are offered.
 func (c *Client) youngEnvelopes(ctx context.Context, op Operation, e journal.Entry) (Truth, error) {
-	since := e.Time.Add(-lookback)
-	list, err := c.Envelopes(ctx, model.EnvelopeQuery{
+	since := c.madeSince(e.Time)
+	list, err := c.EnvelopeRows(ctx, model.EnvelopeQuery{
 		Order: model.ByCreation, DateFrom: c.Stamp(since), Window: model.FirstRows(mostCandidates, ""),
 	})
 	if err != nil {
 		return Truth{}, err
 	}
+	original := e.Intent.IDs[journal.EnvelopeID]
 	young := slices.DeleteFunc(list.Envelopes, func(e model.Envelope) bool {
-		return !e.CreatedAt.IsZero() && e.CreatedAt.Time().Before(since)
+		return e.ID.String() == original || !e.CreatedAt.IsZero() && e.CreatedAt.Time().Before(since)
 	})
-	if len(young) == 0 && !list.HasNextPage {
+	if len(young) == 0 && list.Envelopes != nil && !list.HasNextPage {
 		return Truth{Verdict: DidNotHappen, Sentence: "No envelope was created since."}, nil
 	}
 	fitting := slices.DeleteFunc(slices.Clone(young), func(one model.Envelope) bool {
@@ -128,8 +139,8 @@ func newEnvelopesLike(e model.Envelope) iter.Seq[model.NewEnvelope] {
 // youngTemplates tells how many templates were made since a request. Only an extension
 // lists them.
 func (c *Client) youngTemplates(ctx context.Context, e journal.Entry) (Truth, error) {
-	since := e.Time.Add(-lookback)
-	list, err := c.Templates(ctx, model.TemplateQuery{Order: model.TemplateByCreation, Window: model.FirstRows(mostCandidates, "")})
+	since := c.madeSince(e.Time)
+	list, err := c.TemplateRows(ctx, model.TemplateQuery{Order: model.TemplateByCreation, Window: model.FirstRows(mostCandidates, "")})
 	switch {
 	case KindOf(err) == NotOffered:
 		return Truth{Sentence: "This service cannot list templates; look there before trying again."}, nil
@@ -142,7 +153,7 @@ func (c *Client) youngTemplates(ctx context.Context, e journal.Entry) (Truth, er
 			young++
 		}
 	}
-	if young == 0 {
+	if young == 0 && list.Templates != nil && !list.HasNextPage {
 		return Truth{Verdict: DidNotHappen, Sentence: "No template was created since."}, nil
 	}
 	return Truth{Sentence: fmt.Sprintf("Templates created since: %d. Look whether it is among them.", young)}, nil

@@ -2,6 +2,7 @@ package api
 
 import (
 	"context"
+	"maps"
 	"slices"
 
 	"inkdesk/api/journal"
@@ -30,7 +31,7 @@ func (c *Client) lookForDeleted(ctx context.Context, op Operation, in journal.In
 }
 
 // lookForDeletedEnvelope asks the listing, because a deleted envelope may go on being
-// readable in the trash.
+// readable in the trash. A listing of others than the one asked for tells nothing.
 func (c *Client) lookForDeletedEnvelope(ctx context.Context, id model.EnvelopeID) (Truth, error) {
 	list, err := c.Envelopes(ctx, model.EnvelopeQuery{IDs: []model.EnvelopeID{id}, Window: model.FirstRows(1, "")})
 	if err != nil {
@@ -38,6 +39,9 @@ func (c *Client) lookForDeletedEnvelope(ctx context.Context, id model.EnvelopeID
 	}
 	if slices.ContainsFunc(list.Envelopes, func(e model.Envelope) bool { return e.ID == id }) {
 		return Truth{Verdict: DidNotHappen, Sentence: "The envelope is still listed."}, nil
+	}
+	if list.Envelopes == nil || len(list.Envelopes) > 0 {
+		return Truth{Sentence: "The answer is no list of that envelope alone, so it does not tell; look at it there."}, nil
 	}
 	return Truth{Verdict: Happened, Sentence: "The envelope is no longer listed."}, nil
 }
@@ -66,21 +70,14 @@ func (c *Client) lookForField(in journal.Intent, read func() ([]model.Annotation
 	return Truth{Verdict: Happened, Sentence: "The field is no longer there."}, nil
 }
 
-// envelopeFields reads the fields document by document, as the specification has it.
+// envelopeFields reads the fields of all documents there are now.
 func (c *Client) envelopeFields(ctx context.Context, id model.EnvelopeID) ([]model.Annotation, error) {
 	e, err := c.Envelope(ctx, id)
 	if err != nil {
 		return nil, err
 	}
-	var fields []model.Annotation
-	for _, d := range e.Documents {
-		some, err := c.Annotations(ctx, id, d.ID)
-		if err != nil {
-			return nil, err
-		}
-		fields = append(fields, some...)
-	}
-	return fields, nil
+	byDocument, err := c.FieldsOf(ctx, id, e.Documents)
+	return slices.Concat(slices.Collect(maps.Values(byDocument))...), err
 }
 
 func (c *Client) lookForWebhook(ctx context.Context, id model.WebhookID) (Truth, error) {

@@ -94,24 +94,14 @@ func withoutIDs(recipients []model.Recipient) []model.Recipient {
 	return recipients
 }
 
+// fieldAdded looks for the place of the field that was sent: what was not entered is the
+// service's to fill in.
 func fieldAdded(fields []model.Annotation, sent string) Truth {
-	for _, f := range fields {
-		if digest(fieldRequest(f)) == sent {
-			return Truth{Verdict: Happened, Sentence: "There is a field with all that was sent."}
+	for i := range fields {
+		request := fields[i].Request()
+		if digest(&request) == sent {
+			return Truth{Verdict: Happened, Sentence: "There is a field of that type, for the same recipient, at that place."}
 		}
 	}
 	return counted("fields", len(fields))
-}
-
-// fieldRequest is the request for a field: without its identifier, and without the mark
-// nobody has set yet.
-func fieldRequest(f model.Annotation) *model.Annotation {
-	f.ID = ""
-	if f.Signature != nil && f.Signature.ID == "" {
-		f.Signature = nil
-	}
-	if f.Initials != nil && f.Initials.ID == "" {
-		f.Initials = nil
-	}
-	return &f
 }

@@ -2,53 +2,82 @@ package api
 
 import (
 	"context"
+	"errors"
 	"sync"
 )
 
-// inFlight counts changes that have left or are about to leave this machine, so that
-// the program can end without cutting one off.
+// errEnding is why no change begins any more, and why one that takes too long is cut off.
+var errEnding = errors.New("inkdesk is ending")
+
+// inFlight are the changes that have left or are about to leave this machine. The program
+// ends by closing it, so that it still learns the outcome of each.
 type inFlight struct {
-	mu   sync.Mutex
-	n    int
-	idle chan struct{}
+	mu     sync.Mutex
+	cuts   map[*cut]bool
+	idle   chan struct{} // closed when the last change has ended
+	closed bool
 }
 
-func (f *inFlight) begin() {
+// cut ends the exchange of one change.
+type cut struct{ now context.CancelCauseFunc }
+
+// begin takes a change in until end is called, or refuses it because the program is
+// ending. The exchange of the change ends with the context returned.
+func (f *inFlight) begin(ctx context.Context, op Operation) (exchange context.Context, end func(), err error) {
 	f.mu.Lock()
 	defer f.mu.Unlock()
-	if f.n == 0 {
-		f.idle = make(chan struct{})
+	if f.closed {
+		return nil, nil, &Error{Kind: Canceled, Op: op, Outcome: NotSent, Err: errEnding}
 	}
-	f.n++
+	if len(f.cuts) == 0 {
+		f.cuts, f.idle = map[*cut]bool{}, make(chan struct{})
+	}
+	exchange, now := context.WithCancelCause(ctx)
+	c := &cut{now}
+	f.cuts[c] = true
+	return exchange, func() { f.end(c) }, nil
 }
 
-func (f *inFlight) end() {
+func (f *inFlight) end(c *cut) {
+	c.now(nil)
 	f.mu.Lock()
 	defer f.mu.Unlock()
-	if f.n--; f.n == 0 {
+	if delete(f.cuts, c); len(f.cuts) == 0 {
 		close(f.idle)
 	}
 }
 
-func (f *inFlight) wait(ctx context.Context) {
+// close refuses new changes and waits for those in flight. When ctx ends it cuts them off,
+// and waits until they have noted that.
+func (f *inFlight) close(ctx context.Context) {
 	f.mu.Lock()
-	idle, n := f.idle, f.n
+	f.closed = true
+	idle, n := f.idle, len(f.cuts)
 	f.mu.Unlock()
 	if n == 0 {
 		return
 	}
 	select {
 	case <-idle:
+		return
 	case <-ctx.Done():
 	}
+	f.mu.Lock()
+	for c := range f.cuts {
+		c.now(errEnding)
+	}
+	f.mu.Unlock()
+	<-idle
 }
 
 // Changing reports whether a change is in flight.
 func (c *Client) Changing() bool {
 	c.changes.mu.Lock()
 	defer c.changes.mu.Unlock()
-	return c.changes.n > 0
+	return len(c.changes.cuts) > 0
 }
 
-// Drain blocks until no change is in flight or the context ends.
-func (c *Client) Drain(ctx context.Context) { c.changes.wait(ctx) }
+// Drain ends the changing of things for good: no change begins any more, and it blocks
+// until those in flight are recorded in the journal. When the context ends, exchanges
+// that are still open are cut off, and recorded as unknown where they were sent.
+func (c *Client) Drain(ctx context.Context) { c.changes.close(ctx) }

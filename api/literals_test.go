@@ -55,7 +55,7 @@ var (
 			Font: &model.Font{Family: model.UnknownFont, Italic: true},
 		},
 	}
-	newField = model.Annotation{DocumentID: "d1", Page: 1, X: 1, Y: 2, Width: 3, Height: 4, Type: model.SignatureField, RecipientID: "r1"}
+	newField = model.AnnotationRequest{DocumentID: "d1", Page: 1, X: 1, Y: 2, Width: 3, Height: 4, Type: model.SignatureField, RecipientID: "r1"}
 	twoSteps = []model.SigningStep{{Recipients: []model.Recipient{{
 		Name: text("Ada"), Email: text("ada@example.com"), Role: model.Signer,
 		Verification: &model.Verification{Type: model.SMS, Value: model.NewSecret("+41791234567")},
@@ -63,8 +63,8 @@ var (
 )
 
 var (
-	keepsAnnotation = `{"document_id":"d1","height":4,"page":1,"recipient_id":"r1","required":false,"type":"SIGNATURE","width":3,"x":1,"y":2}`
+	keepsAnnotation = `{"document_id":"d1","height":4,"page":1,"recipient_id":"r1","type":"SIGNATURE","width":3,"x":1,"y":2}`
 	stepsBody       = `{"signing_steps":[{"recipients":[{"name":"Ada","email":"ada@example.com","role":"SIGNER","verification":{"type":"SMS","value":"+41791234567"}}]}]}`
-	placeholderList = []model.PlaceholderRequest{{RecipientID: "r1", Name: text("Passport"), Required: true, ID: "p1", Hint: text("Both sides")}}
-	placeholderBody = `{"placeholders":[{"recipient_id":"r1","name":"Passport","required":true,"multiple":false,"id":"p1","hint":"Both sides"}]}`
+	placeholderList = []model.PlaceholderRequest{{RecipientID: "r1", Name: text("Passport"), Required: true, Multiple: true, ID: "p1", Hint: text("Both sides")}}
+	placeholderBody = `{"placeholders":[{"recipient_id":"r1","name":"Passport","required":true,"multiple":true,"id":"p1","hint":"Both sides"}]}`
 )

@@ -27,7 +27,7 @@ type lostChange struct {
 type lostPlaces struct {
 	draft, open *account.Envelope
 	template    model.Template
-	field       model.Annotation
+	field       model.AnnotationRequest
 }
 
 func lostChanges() []lostChange {
@@ -163,9 +163,9 @@ func lostPlacesIn(t *testing.T, service *demo.Service) lostPlaces {
 		return e
 	}
 	p := lostPlaces{draft: first(model.Draft), open: first(model.InProgress), template: service.Templates()[0]}
-	p.field = model.Annotation{
+	p.field = model.AnnotationRequest{
 		DocumentID: p.draft.Documents[0].ID, RecipientID: p.draft.SigningSteps[0].Recipients[0].ID,
-		Page: 1, X: 1, Y: 2, Width: 3, Height: 4, Type: model.SignatureField, Required: true,
+		Page: 1, X: 1, Y: 2, Width: 3, Height: 4, Type: model.SignatureField, Required: ptr(true),
 	}
 	return p
 }

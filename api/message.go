@@ -18,8 +18,8 @@ func (e *Error) Sentence() string {
 	switch {
 	case e.Outcome == Unknown && e.Op.Class.Changes():
 		return "It is not known whether the service did this: " + e.Op.Title + "."
-	case e.Outcome == Applied && e.Op.Class.Changes():
-		return "The service did this, but its answer could not be read: " + e.Op.Title + "."
+	case e.Kind == NotAsSent:
+		return fmt.Sprintf("The service did this, but not as asked: %s. %v", e.Op.Title, e.Err)
 	}
 	switch e.Kind {
 	case BadInput:
@@ -92,10 +92,12 @@ func (e *Error) Next() string {
 }
 
 func (e *Error) next() string {
-	if e.Op.Class.Changes() && (e.Outcome == Unknown || e.Outcome == Applied) {
+	if e.Op.Class.Changes() && e.Outcome == Unknown {
 		return "Look at the envelope or template before trying again."
 	}
 	switch e.Kind {
+	case NotAsSent:
+		return "Look at the envelope or template and put it right."
 	case UnitUnknown:
 		return "Open any envelope first."
 	case ReadOnly:

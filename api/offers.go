@@ -79,6 +79,6 @@ func (c *Client) parentExists(ctx context.Context, r route) bool {
 	if r.Path[:len("/template")] == "/template" {
 		parent = getTemplate
 	}
-	_, err := c.attempt(ctx, route{Operation: parent, ids: r.ids[:1]}, nil, 1)
+	_, err := c.attempt(ctx, route{Operation: parent, ids: r.ids[:1]}, nil, &try{number: 1, limit: c.limits.Call})
 	return err == nil
 }

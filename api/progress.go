@@ -38,6 +38,11 @@ func (g *progressGuard) check() {
 	g.timer.Reset(g.window)
 }
 
+// expectWithin ends the transfer unless the function it returns is called within limit.
+func (g *progressGuard) expectWithin(limit time.Duration) (met func() bool) {
+	return time.AfterFunc(limit, func() { g.cancel(stallError{}) }).Stop
+}
+
 func (g *progressGuard) stop() {
 	g.timer.Stop()
 	g.cancel(nil)

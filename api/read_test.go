@@ -45,7 +45,7 @@ func TestWrongAnswers(t *testing.T) {
 func TestLenientAnswers(t *testing.T) {
 	body := `{"id":12,"name":null,"pages":"3","status":"FROZEN","created_at":"1700000000","extra":{"x":1},
 		"signing_steps":null,"documents":[{"id":"d1","page_count":2.0}],"notification":null,"updated_at":1.7e9}`
-	got, err := testClient(t, always(200, "", body)).Envelope(t.Context(), "e1")
+	got, err := testClient(t, always(200, "", body)).Envelope(t.Context(), "12")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -57,7 +57,7 @@ func TestLenientAnswers(t *testing.T) {
 
 func TestUnitIsLearnedFromWhatIsRead(t *testing.T) {
 	for at, unit := range map[string]model.Unit{"1700000000": model.Seconds, "1700000000000": model.Milliseconds, "0": model.UnknownUnit} {
-		w := always(200, "application/json", `{"id":"e1","created_at":`+at+`}`)
+		w := always(200, "application/json", `{"id":"e1","expires_at":1831280113,"created_at":`+at+`}`)
 		c := testClient(t, w)
 		if _, err := c.SetExpirationDate(t.Context(), "e1", time.Unix(1831280113, 0)); KindOf(err) != UnitUnknown {
 			t.Errorf("before anything was read: %v", err)
@@ -221,7 +221,7 @@ func TestTheProxyIsNamed(t *testing.T) {
 		t.Fatal(err)
 	}
 	c := testClient(t, &http.Transport{Proxy: http.ProxyURL(proxy)}, func(cfg *Config) {
-		cfg.Limits.Total = time.Nanosecond // no second attempt
+		cfg.Limits.Total = time.Second // few attempts
 	})
 	_, err = c.Envelope(t.Context(), "e1")
 	if KindOf(err) != Offline || !strings.Contains(err.Error(), "through the proxy 127.0.0.1:1") || strings.Contains(err.Error(), "hidden") {

@@ -11,38 +11,43 @@ import (
 
 type beforeKey struct{}
 
-// WithBefore carries what an envelope was like just before a change, for the journal.
-func WithBefore(ctx context.Context, e model.Envelope) context.Context {
-	return context.WithValue(ctx, beforeKey{}, journal.Values{
-		Status: string(e.Status), Level: string(e.LegalityLevel), Expires: e.ExpiresAt.Time(),
-	})
+// WithBefore carries what an envelope or a template was like just before a change. The
+// journal gets the state, the level and the expiration date of an envelope.
+// Whatever the service does to it beside the change is told as [NotAsSent].
+func WithBefore[T model.Envelope | model.Template](ctx context.Context, before T) context.Context {
+	return context.WithValue(ctx, beforeKey{}, &before)
 }
 
 // recorded writes the intent, sends, and writes the outcome. When the intent cannot be
 // written, nothing is sent; when the outcome cannot, the intent stays open and is
 // offered at the next start.
-func (c *Client) recorded(ctx context.Context, r route, body checked, send func() (answer, error)) (answer, error) {
+func (c *Client) recorded(ctx context.Context, r route, body checked, send func() (answer, error)) error {
 	start, intent := time.Now(), c.intent(ctx, r, body)
 	if c.journal == nil {
 		testify(ctx, journal.Entry{Time: start.UTC(), Intent: intent})
-		return send()
+		_, err := send()
+		return err
 	}
 	seq, err := c.journal.Begin(intent)
 	if err != nil {
-		return answer{}, &Error{Kind: NotJournaled, Op: r.Operation, Outcome: NotSent, Err: err}
+		return &Error{Kind: NotJournaled, Op: r.Operation, Outcome: NotSent, Err: err}
 	}
 	testify(ctx, journal.Entry{Seq: seq, Time: start.UTC(), Intent: intent})
 	got, err := send()
 	// The change has happened or not; a journal that fails now must not hide which.
-	_ = c.journal.End(seq, result(r.Operation, got, err, time.Since(start)))
-	return got, err
+	_ = c.journal.End(seq, result(got, err, time.Since(start)))
+	return err
 }
 
 func (c *Client) intent(ctx context.Context, r route, body checked) journal.Intent {
-	before, _ := ctx.Value(beforeKey{}).(journal.Values)
 	in := journal.Intent{
 		Profile: c.profile, Host: c.base.Host, Operation: r.Name, Method: r.Method,
-		Path: r.Path, IDs: r.named(), Before: before, After: after(body),
+		Path: r.Path, IDs: r.named(), After: after(body),
+	}
+	if e, ok := ctx.Value(beforeKey{}).(*model.Envelope); ok {
+		in.Before = journal.Values{
+			Status: string(e.Status), Level: string(e.LegalityLevel), Expires: e.ExpiresAt.Time(),
+		}
 	}
 	if body != nil {
 		in.Body = digest(body)
@@ -73,16 +78,16 @@ func after(body checked) journal.Values {
 	}
 }
 
-func result(op Operation, got answer, err error, took time.Duration) journal.Result {
+func result(got answer, err error, took time.Duration) journal.Result {
 	done := journal.Result{Outcome: journalOutcome(OutcomeOf(err)), Milliseconds: took.Milliseconds()}
 	if e, ok := errors.AsType[*Error](err); ok {
 		done.Status = e.Status
+		if d, ok := errors.AsType[*DifferenceError](err); ok {
+			done.NotTaken, done.AlsoChanged = d.NotTaken, d.AlsoChanged
+		}
 		return done
 	}
-	done.Status = got.status
-	if op.Class == Create {
-		done.Created = createdID(got.body)
-	}
+	done.Status, done.Created = got.status, got.made
 	return done
 }
 

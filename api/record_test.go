@@ -2,6 +2,7 @@ package api
 
 import (
 	"errors"
+	"fmt"
 	"net/http"
 	"slices"
 	"strings"
@@ -86,7 +87,10 @@ func TestNothingIsSentWithoutARecord(t *testing.T) {
 
 func TestRecordedValues(t *testing.T) {
 	book := &notebook{}
-	c := testClient(t, always(200, "application/json", anEnvelope), func(cfg *Config) { cfg.Unit, cfg.Journal = model.Seconds, book })
+	w := &wire{answer: func(n int, _ *http.Request) (*http.Response, error) {
+		return response(200, "application/json", fmt.Sprintf(`{"id":"e%d","expires_at":1831280113}`, n)), nil
+	}}
+	c := testClient(t, w, func(cfg *Config) { cfg.Unit, cfg.Journal = model.Seconds, book })
 	ctx := WithBefore(t.Context(), model.Envelope{Status: model.InProgress, LegalityLevel: model.SES, ExpiresAt: 1700000000})
 	if _, err := c.SetExpirationDate(ctx, "e1", time.Unix(1831280113, 0)); err != nil {
 		t.Fatal(err)
@@ -98,7 +102,7 @@ func TestRecordedValues(t *testing.T) {
 	if in.Before.Status != "IN_PROGRESS" || in.Before.Expires.Unix() != 1700000000 || in.After.Expires.Unix() != 1831280113 || in.Body == "" {
 		t.Errorf("recorded %+v", in)
 	}
-	if got := book.results[1]; got.Created != "e1" || got.Status != 200 || got.Outcome != journal.Applied {
+	if got := book.results[1]; got.Created != "e2" || got.Status != 200 || got.Outcome != journal.Applied {
 		t.Errorf("recorded %+v", got)
 	}
 }

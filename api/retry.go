@@ -18,24 +18,27 @@ const (
 	longestBackoff = 8 * time.Second
 )
 
-// retried repeats what may succeed when it is tried again, as long as the total time
-// and the budget of retries allow.
-func retried[T any](ctx context.Context, c *Client, attempt func(number int) (T, error)) (T, error) {
-	start := time.Now()
+// retried repeats what may succeed when it is tried again, as long as [Limits.Total] and
+// the budget of retries allow. No attempt gets more than what is left of the total.
+func retried[T any](ctx context.Context, c *Client, attempt func(*try) (T, error)) (T, error) {
+	left := c.limits.Total
 	for number := 1; ; number++ {
-		got, err := attempt(number)
+		one := &try{number: number, limit: min(c.limits.Call, left)}
+		got, err := attempt(one)
 		if err == nil {
 			c.budget.earn()
 			return got, nil
 		}
+		left -= one.took()
 		wait, again := retryWait(err, number)
-		if !again || time.Since(start)+wait > c.limits.Total || !c.budget.spend() {
+		if !again || wait >= left || !c.budget.spend() {
 			return got, err
 		}
 		c.opening.note(err)
 		if !sleep(ctx, wait) {
 			return got, err
 		}
+		left -= wait
 	}
 }
 

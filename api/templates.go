@@ -6,9 +6,25 @@ import (
 	"inkdesk/model"
 )
 
-// Templates reads one page of templates: POST /templates (extension).
+// Templates reads one page of templates: POST /templates (extension). It has fewer rows
+// than asked for where the service gives no more at once; whether there are more,
+// HasNextPage says.
 func (c *Client) Templates(ctx context.Context, q model.TemplateQuery) (model.TemplateList, error) {
-	return read[model.TemplateList](ctx, c, listTemplates.at(), c.ordered(q))
+	window := q.Window
+	list, err := listPage(&c.sizes.rows, window, func(w model.Window) (model.TemplateList, error) {
+		q.Window = w
+		return read[model.TemplateList](ctx, c, listTemplates.at(), c.ordered(q))
+	}, templatesOf)
+	return list.Within(window), err
+}
+
+// TemplateRows reads the first rows of the list of templates, in as many calls as the
+// service takes to give them (extension).
+func (c *Client) TemplateRows(ctx context.Context, q model.TemplateQuery) (model.TemplateList, error) {
+	return listRows(q.Window, func(w model.Window) (model.TemplateList, error) {
+		q.Window = w
+		return c.Templates(ctx, q)
+	}, templatesOf)
 }
 
 // Template reads one template: GET /template/{template_id}.

@@ -40,14 +40,14 @@ func (c *Client) upload(ctx context.Context, r route, file FileSource) (model.Do
 	if err != nil {
 		return document, &Error{Kind: BadInput, Op: r.Operation, Outcome: NotSent, Err: err}
 	}
-	c.changes.begin()
-	defer c.changes.end()
-	got, err := c.recorded(ctx, r, nil, func() (answer, error) { return c.sendForm(ctx, r, form) })
-	if err != nil {
-		return document, c.explain(ctx, r, err)
-	}
-	c.worked(r.Operation)
-	return document, c.decode(r.Operation, got, &document)
+	err = c.once(ctx, r, nil, func(ctx context.Context) (answer, error) {
+		got, err := c.sendForm(ctx, r, form)
+		if err != nil {
+			return got, err
+		}
+		return got, c.decode(r, &got, &document)
+	})
+	return document, err
 }
 
 // waitForConsent is the size from which the service is asked to look at the head of the
@@ -55,6 +55,11 @@ func (c *Client) upload(ctx context.Context, r route, file FileSource) (model.Do
 const waitForConsent = 64 << 10
 
 func (c *Client) sendForm(ctx context.Context, r route, form fileForm) (answer, error) {
+	t := &try{number: 1}
+	if err := c.admit(ctx, r, t); err != nil {
+		return answer{}, err
+	}
+	defer c.leave()
 	ctx, guard := guardProgress(ctx, c.limits.Stall)
 	defer guard.stop()
 	req, err := c.request(ctx, r, nil)
@@ -67,7 +72,7 @@ func (c *Client) sendForm(ctx context.Context, r route, form fileForm) (answer, 
 	if form.length > waitForConsent {
 		req.Header.Set("Expect", "100-continue")
 	}
-	return c.exchange(req, r, 1)
+	return c.exchange(req, r, t)
 }
 
 // fileForm is a multipart body with the one part "file".

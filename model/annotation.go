@@ -1,9 +1,6 @@
 package model
 
-import (
-	"encoding/json"
-	"slices"
-)
+import "slices"
 
 // Annotation is a field placed on a document ("Annotation").
 type Annotation struct {
@@ -25,6 +22,9 @@ type Annotation struct {
 	Text      *TextProperties `json:"text,omitempty"`
 	DateTime  *DateProperties `json:"datetime,omitempty"`
 	Checkbox  *CheckboxStyle  `json:"checkbox,omitempty"`
+
+	// Unread is what of it could not be read.
+	Unread Unread `json:"-"`
 }
 
 // AnnotationType is what a field asks for. The specification shows TEXT and leaves the
@@ -116,8 +116,8 @@ type AnnotationList struct {
 // UnmarshalJSON accepts both forms.
 func (l *AnnotationList) UnmarshalJSON(b []byte) error {
 	if len(b) > 0 && b[0] == '[' {
-		return json.Unmarshal(b, &l.Annotations)
+		return Decode(b, &l.Annotations)
 	}
 	type wrapped AnnotationList
-	return json.Unmarshal(b, (*wrapped)(l))
+	return Decode(b, (*wrapped)(l))
 }

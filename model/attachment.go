@@ -30,6 +30,9 @@ type AttachmentPlaceholder struct {
 	Required    bool             `json:"required"`
 	Multiple    bool             `json:"multiple"`
 	Files       []AttachmentFile `json:"files"`
+
+	// Unread is what of it could not be read.
+	Unread Unread `json:"-"`
 }
 
 // AttachmentFile is a file a recipient uploaded ("AttachmentPlaceholderFile").

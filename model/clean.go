@@ -34,6 +34,17 @@ func Clean(raw string) string {
 	return line
 }
 
+// CleanTyped is raw as text that is still being typed, safe to show: what [Clean] lets
+// through, but blanks at the end and line ends stay, and nothing is cut below 64 KiB.
+// Cleaning twice changes nothing.
+func CleanTyped(raw string) string {
+	if isPlain(raw) {
+		return raw
+	}
+	var c cleaner
+	return string(c.tame(norm.NFC.Bytes(c.sift(c.bound(raw)))))
+}
+
 // cleanLine also reports whether more than layout (line ends, kinds of space, trailing
 // blanks, composition) was changed.
 func cleanLine(raw string) (line string, altered bool) {

@@ -134,6 +134,16 @@ func skip(s string, cells int) int {
 	return start
 }
 
+// FirstCharacter is the length in bytes of the first thing in s that must not be cut, a
+// base with its marks; 0 when s is empty.
+func FirstCharacter(s string) int {
+	if s == "" {
+		return 0
+	}
+	size, _ := character(s)
+	return size
+}
+
 // character measures the first thing in s that must not be cut: bytes and cells.
 func character(s string) (size, width int) {
 	if s[0] < utf8.RuneSelf && (len(s) == 1 || s[1] < utf8.RuneSelf) {

@@ -93,7 +93,7 @@ func BenchmarkDecodePage(b *testing.B) {
 		b.ReportAllocs()
 		for b.Loop() {
 			var list model.EnvelopeList
-			if err := json.Unmarshal(body, &list); err != nil {
+			if err := model.Decode(body, &list); err != nil {
 				b.Fatal(err)
 			}
 		}

@@ -4,6 +4,8 @@ import (
 	"encoding/json"
 	"testing"
 
+	"github.com/google/go-cmp/cmp"
+
 	"inkdesk/model"
 )
 
@@ -71,17 +73,56 @@ func TestSeedsAreRead(t *testing.T) {
 	}
 }
 
+// Whatever stands in a row of a page, the page has all its rows, and those around it are
+// as they are without it.
+func FuzzDecodePage(f *testing.F) {
+	for _, row := range []string{
+		`null`, `7`, `[[]]`, `{"id":{}}`, `{"id":"e2","status":1,"is_duplicable":"x"}`, `{"id":"e1","pages":NaN}`,
+		`{"signing_steps":[null,{"recipients":[{"role":[]}]}],"attachments":{"recipients":[3]}}`, envelopeSeed,
+	} {
+		f.Add([]byte(row))
+	}
+	alone := model.Envelope{}
+	if err := json.Unmarshal([]byte(envelopeSeed), &alone); err != nil {
+		f.Fatal(err)
+	}
+	f.Fuzz(func(t *testing.T, row []byte) {
+		var got model.EnvelopeList
+		body := `{"envelopes":[` + envelopeSeed + "," + string(row) + "," + envelopeSeed + `]}`
+		if err := model.Decode([]byte(body), &got); err != nil {
+			if json.Valid(row) {
+				t.Fatalf("the page was lost: %v", err)
+			}
+			return
+		}
+		if !json.Valid(row) { // it may hold several rows, or close the list
+			return
+		}
+		if len(got.Envelopes) != 3 {
+			t.Fatalf("%d rows", len(got.Envelopes))
+		}
+		for _, i := range []int{0, 2} {
+			if !cmp.Equal(alone, got.Envelopes[i], cmp.AllowUnexported(model.Text{}, model.Secret{})) {
+				t.Errorf("row %d was read as %+v", i, got.Envelopes[i])
+			}
+		}
+		if e := got.Envelopes[1]; !e.ID.Valid() && len(e.Unread) == 0 || e.ID == "" {
+			t.Errorf("the row goes by %q and is said to be whole", e.ID)
+		}
+	})
+}
+
 func roundTrip[T any](t *testing.T, body []byte) {
 	t.Helper()
 	var first, again T
-	if json.Unmarshal(body, &first) != nil {
+	if model.Decode(body, &first) != nil {
 		return
 	}
 	written, err := json.Marshal(first)
 	if err != nil {
 		t.Fatalf("%T cannot be written: %v", first, err)
 	}
-	if err := json.Unmarshal(written, &again); err != nil {
+	if err := model.Decode(written, &again); err != nil {
 		t.Errorf("%T cannot be read again: %v\n%s", first, err, written)
 	}
 }

@@ -7,6 +7,9 @@ type Document struct {
 	Filename  Text       `json:"filename"`
 	PageCount Int        `json:"page_count"`
 	Pages     []Page     `json:"pages"`
+
+	// Unread is what of it could not be read.
+	Unread Unread `json:"-"`
 }
 
 // Page is the size of one page in pixels ("Document"). The resolution is not shown.

@@ -25,9 +25,12 @@ type Envelope struct {
 	Notification  *Notification `json:"notification"`
 	Attachments   *Attachments  `json:"attachments"`
 
-	// Source is the answer of the service as it came, kept for a single envelope only.
+	// Source is the answer of the service as it came, kept for a single envelope
+	// and for a row of a list that could not be read whole.
 	// It is not cleaned: only the raw view may read it, and escapes it.
 	Source json.RawMessage `json:"-"`
+	// Unread is what of it could not be read.
+	Unread Unread `json:"-"`
 }
 
 // KeepSource remembers the answer the envelope was decoded from.
@@ -51,4 +54,23 @@ type EnvelopeList struct {
 	HasNextPage     bool       `json:"has_next_page"`
 	HasPreviousPage bool       `json:"has_previous_page"`
 	Envelopes       []Envelope `json:"envelopes"`
+
+	// Unread is what of the page could not be read, its rows included.
+	Unread Unread `json:"-"`
+}
+
+// Within is the page as it is read on from, for the window it was asked for. Rows at its
+// far end that could not be read are left to the next page.
+func (l EnvelopeList) Within(w Window) EnvelopeList {
+	from, to := w.ends(len(l.Envelopes), func(i int) bool { return l.Envelopes[i].ID.Valid() }, l.HasPreviousPage, l.HasNextPage)
+	l.Envelopes = l.Envelopes[from:to]
+	return l
+}
+
+// readOn has the rows behind the page asked for where it could not be read whether there
+// are any: a page without rows ends the list.
+func (l *EnvelopeList) readOn() {
+	if l.Unread.Has("has_next_page") {
+		l.HasNextPage = len(l.Envelopes) > 0
+	}
 }

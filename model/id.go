@@ -3,6 +3,7 @@ package model
 import (
 	"bytes"
 	"encoding/json"
+	"errors"
 	"strings"
 )
 
@@ -82,13 +83,18 @@ func (id ID[Kind]) Short(n int) string {
 	return string(id[:head]) + "…" + string(id[len(id)-(n-1-head):])
 }
 
-// UnmarshalJSON takes a string, an integer or null.
+var errNotID = errors.New("not an identifier")
+
+// UnmarshalJSON takes a string, a number or null.
 func (id *ID[Kind]) UnmarshalJSON(b []byte) error {
-	if bytes.Equal(b, []byte("null")) {
+	if bytes.Equal(b, null) {
 		return nil
 	}
 	raw := string(b)
-	if b[0] == '"' {
+	switch b[0] {
+	case '{', '[', 't', 'f':
+		return errNotID
+	case '"':
 		if plain := b[1 : len(b)-1]; isPlainID(plain) {
 			*id = ID[Kind](plain)
 			return nil

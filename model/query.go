@@ -1,6 +1,9 @@
 package model
 
-import "slices"
+import (
+	"encoding/json"
+	"slices"
+)
 
 // EnvelopeQuery is the body of POST /envelopes ("List filters"). The deprecated filter
 // name is not offered: search replaces it. Empty fields are left out.
@@ -18,9 +21,26 @@ type EnvelopeQuery struct {
 	DateTo         Time          `json:"date_to,omitempty"`
 	UID            UserID        `json:"uid,omitempty"`
 	Order          EnvelopeOrder `json:"order_field,omitempty"`
-	Ascending      bool          `json:"ascending"`
-	IncludeTrash   bool          `json:"include_trash,omitempty"`
+	// Ascending is the direction of Order, and says nothing without one.
+	Ascending    bool `json:"ascending"`
+	IncludeTrash bool `json:"include_trash,omitempty"`
 	Window
+}
+
+// MarshalJSON leaves the direction out where there is no order.
+func (q EnvelopeQuery) MarshalJSON() ([]byte, error) {
+	type query EnvelopeQuery
+	return json.Marshal(struct {
+		query
+		Ascending *bool `json:"ascending,omitempty"`
+	}{query(q), direction(q.Order, q.Ascending)})
+}
+
+func direction[O ~string](order O, ascending bool) *bool {
+	if order == "" {
+		return nil
+	}
+	return &ascending
 }
 
 // Window is the part of a listing that is asked for: the First rows after a cursor, or
@@ -31,6 +51,23 @@ type Window struct {
 	After  string `json:"after,omitempty"`
 	Last   int    `json:"last,omitempty"`
 	Before string `json:"before,omitempty"`
+}
+
+// ends leaves away the rows at the far end of a page that have no identifier the service
+// knows, if there are more beyond: no page can be asked for from there. They come again,
+// at the near end of the next page.
+func (w Window) ends(n int, usable func(i int) bool, before, after bool) (from, to int) {
+	from, to = 0, n
+	for after && w.Last == 0 && to > 0 && !usable(to-1) {
+		to--
+	}
+	for before && w.Last > 0 && from < to && !usable(from) {
+		from++
+	}
+	if from == to {
+		return 0, n
+	}
+	return from, to
 }
 
 // FirstRows asks for the n rows that follow the row with the given id, or for the first
@@ -65,12 +102,22 @@ func (o EnvelopeOrder) Label() string { return label(o, EnvelopeOrders()) }
 
 // TemplateQuery is the body of POST /templates (extension: published client libraries).
 type TemplateQuery struct {
-	Name      string        `json:"name,omitempty"`
-	Tags      []string      `json:"tags,omitempty"`
-	IDs       []TemplateID  `json:"ids,omitempty"`
-	Order     TemplateOrder `json:"order_field,omitempty"`
-	Ascending bool          `json:"ascending"`
+	Name  string        `json:"name,omitempty"`
+	Tags  []string      `json:"tags,omitempty"`
+	IDs   []TemplateID  `json:"ids,omitempty"`
+	Order TemplateOrder `json:"order_field,omitempty"`
+	// Ascending is the direction of Order, and says nothing without one.
+	Ascending bool `json:"ascending"`
 	Window
+}
+
+// MarshalJSON leaves the direction out where there is no order.
+func (q TemplateQuery) MarshalJSON() ([]byte, error) {
+	type query TemplateQuery
+	return json.Marshal(struct {
+		query
+		Ascending *bool `json:"ascending,omitempty"`
+	}{query(q), direction(q.Order, q.Ascending)})
 }
 
 // TemplateOrder is what a listing of templates is ordered by (extension).

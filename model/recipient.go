@@ -15,10 +15,13 @@ type SigningStep struct {
 type Recipient struct {
 	ID           RecipientID   `json:"id,omitempty"`
 	UID          UserID        `json:"uid,omitempty"`
-	Name         Text          `json:"name"`
-	Email        Text          `json:"email"`
+	Name         Text          `json:"name,omitzero"`
+	Email        Text          `json:"email,omitzero"`
 	Role         Role          `json:"role,omitempty"`
 	Verification *Verification `json:"verification,omitempty"`
+
+	// Unread is what of it could not be read.
+	Unread Unread `json:"-"`
 }
 
 // Role is what a recipient does ("Recipient").

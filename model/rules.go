@@ -137,7 +137,7 @@ func (n *NotificationChange) Check() error {
 func (a *AttachmentSettingsChange) Check() error { return nil }
 
 // Check refuses what public sources require of a new field and this one lacks.
-func (a *Annotation) Check() error {
+func (a *AnnotationRequest) Check() error {
 	switch {
 	case !a.DocumentID.Valid():
 		return broken("document_id", "Choose the document of the field.")

@@ -18,6 +18,12 @@ func (s Secret) IsZero() bool { return s.value == Text{} }
 // Reveal is the cleaned value, for a person who asked to see it.
 func (s Secret) Reveal() string { return s.value.String() }
 
+// masked stands for what is hidden, whatever its length.
+const (
+	masking = '•'
+	masked  = "••••"
+)
+
 // Masked hides the value: a phone number keeps its last two digits, everything else
 // and the length stay hidden.
 func (s Secret) Masked(kind VerificationType) string {
@@ -26,9 +32,9 @@ func (s Secret) Masked(kind VerificationType) string {
 	case s.IsZero():
 		return ""
 	case kind == SMS && len(shown) > 6 && strings.HasPrefix(shown, "+"):
-		return "••••" + shown[len(shown)-2:]
+		return masked + shown[len(shown)-2:]
 	default:
-		return "••••"
+		return masked
 	}
 }
 

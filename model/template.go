@@ -24,9 +24,12 @@ type Template struct {
 	DynamicFields   []Text        `json:"dynamic_fields"`
 	Attachments     *Attachments  `json:"attachments"`
 
-	// Source is the answer of the service as it came, kept for a single template only.
+	// Source is the answer of the service as it came, kept for a single template
+	// and for a row of a list that could not be read whole.
 	// It is not cleaned: only the raw view may read it, and escapes it.
 	Source json.RawMessage `json:"-"`
+	// Unread is what of it could not be read.
+	Unread Unread `json:"-"`
 }
 
 // KeepSource remembers the answer the template was decoded from.
@@ -46,4 +49,23 @@ type TemplateList struct {
 	HasNextPage     bool       `json:"has_next_page"`
 	HasPreviousPage bool       `json:"has_previous_page"`
 	Templates       []Template `json:"templates"`
+
+	// Unread is what of the page could not be read, its rows included.
+	Unread Unread `json:"-"`
+}
+
+// Within is the page as it is read on from, for the window it was asked for. Rows at its
+// far end that could not be read are left to the next page.
+func (l TemplateList) Within(w Window) TemplateList {
+	from, to := w.ends(len(l.Templates), func(i int) bool { return l.Templates[i].ID.Valid() }, l.HasPreviousPage, l.HasNextPage)
+	l.Templates = l.Templates[from:to]
+	return l
+}
+
+// readOn has the rows behind the page asked for where it could not be read whether there
+// are any: a page without rows ends the list.
+func (l *TemplateList) readOn() {
+	if l.Unread.Has("has_next_page") {
+		l.HasNextPage = len(l.Templates) > 0
+	}
 }

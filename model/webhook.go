@@ -7,6 +7,9 @@ type Webhook struct {
 	ID     WebhookID    `json:"id"`
 	Event  WebhookEvent `json:"event"`
 	Target Text         `json:"target"`
+
+	// Unread is what of it could not be read.
+	Unread Unread `json:"-"`
 }
 
 // WebhookEvent is what a webhook is told about ("Events"). The specification shows two

@@ -1,7 +1,9 @@
 package model
 
 import (
+	"bytes"
 	"encoding/json"
+	"errors"
 	"slices"
 	"strings"
 )
@@ -18,11 +20,16 @@ type Word interface {
 	Label() string
 }
 
-// decodeWord reads an enum. null and values that are no strings leave it empty.
+var errNotWord = errors.New("not a string")
+
+// decodeWord reads an enum. null leaves it empty.
 func decodeWord[W ~string](b []byte, word *W) error {
-	if len(b) < 2 || b[0] != '"' {
-		*word = ""
+	*word = ""
+	switch {
+	case bytes.Equal(b, null):
 		return nil
+	case len(b) < 2 || b[0] != '"':
+		return errNotWord
 	}
 	plain := b[1 : len(b)-1]
 	if known, ok := vocabulary[string(plain)]; ok {

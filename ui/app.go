@@ -23,7 +23,8 @@ type App struct {
 
 	stack   stack
 	layout  layout
-	layer   layer // lies over the screen; nil for nothing
+	layer   layer     // lies over the screen; nil for nothing
+	ahead   []tea.Msg // keys and pastes that wait for the place in front
 	notices notices
 	past    past
 	refresh refresh
@@ -44,7 +45,7 @@ func New(o Options) *App {
 	return &App{
 		env: screen.Env{
 			Client: o.Client, Keys: o.Keys, Settings: o.Settings, Keyring: o.Keyring, Journal: o.Journal, Demo: o.Demo, State: o.State,
-			Terminal: o.Capabilities, Theme: theme.New(colours), Past: triage.NewPast(), Now: o.Now,
+			Terminal: o.Capabilities, Theme: theme.New(colours), Past: triage.NewPast(), Deleted: screen.Deleted{}, Now: o.Now,
 		},
 		screens: o.Screens,
 		home:    o.Home,

@@ -26,12 +26,16 @@ type fake struct {
 	lines []string
 
 	capturing bool
+	opening   bool
 	busy      string
 	changes   bool
 	open      bool // something inside that going back leaves first
 	slot      screen.Slot[model.Envelope]
 	closed    *[]string // names of screens in the order they were closed
 }
+
+// goesOn says that what a screen waited for is there.
+type goesOn struct{ does func(*nav.Navigator) }
 
 // note is a message that screens of this test send themselves.
 type note struct{ text string }
@@ -58,6 +62,8 @@ func (f *fake) View() string {
 func (f *fake) Title() string { return f.name }
 
 func (f *fake) Capturing() bool { return f.capturing }
+
+func (f *fake) Opening() bool { return f.opening }
 
 func (f *fake) Busy() string { return f.busy }
 
@@ -135,6 +141,9 @@ func (f *fake) Update(msg tea.Msg) tea.Cmd {
 		return f.press(msg.String())
 	case note:
 		f.log("note %s", msg.text)
+	case goesOn:
+		f.opening = false
+		msg.does(f.env.Nav)
 	default:
 		f.log("%T %v", msg, msg)
 	}
@@ -144,19 +153,25 @@ func (f *fake) Update(msg tea.Msg) tea.Cmd {
 func (f *fake) press(name string) tea.Cmd {
 	switch name {
 	case "e":
-		return nav.Go(nav.Envelope{ID: "65a1f0c2d3e4b5a697887766"})
+		f.env.Nav.Open(nav.Envelope{ID: "65a1f0c2d3e4b5a697887766"})
 	case "v":
-		return nav.Go(nav.Annotations{})
+		f.env.Nav.Open(nav.Annotations{})
 	case "b":
-		return nav.Leave(true)
+		f.env.Nav.Back(true)
 	case "m":
-		return func() tea.Msg { return nav.Replace{Route: nav.Templates{}} }
+		f.env.Nav.Replace(nav.Templates{})
 	case "E":
-		return later(time.Second, nav.Open{Route: nav.Envelope{}})
+		return later(time.Second, goesOn{func(n *nav.Navigator) { n.Open(nav.Envelope{}) }})
 	case "B":
-		return later(time.Second, nav.Back{Changed: true})
+		return later(time.Second, goesOn{func(n *nav.Navigator) { n.Back(true) }})
 	case "M":
-		return later(time.Second, nav.Replace{Route: nav.Templates{}})
+		return later(time.Second, goesOn{func(n *nav.Navigator) { n.Replace(nav.Templates{}) }})
+	case "f":
+		f.opening = true
+		return later(time.Second, goesOn{func(*nav.Navigator) {}})
+	case "F":
+		f.opening = true
+		return later(time.Second, goesOn{func(n *nav.Navigator) { n.Replace(nav.Templates{}) }})
 	case "n":
 		return tea.Sequence(
 			func() tea.Msg { return note{"first"} },
@@ -165,7 +180,7 @@ func (f *fake) press(name string) tea.Cmd {
 	case "s":
 		return later(time.Second, note{"slow"})
 	case "S":
-		return later(time.Second, nav.Open{Route: nav.Webhooks{}})
+		return later(time.Second, goesOn{func(n *nav.Navigator) { n.Open(nav.Webhooks{}) }})
 	case "a":
 		return f.ask()
 	case "l":

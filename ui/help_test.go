@@ -159,7 +159,7 @@ func TestPaletteFindsAPlaceByItsName(t *testing.T) {
 func TestHelpNamesTheActions(t *testing.T) {
 	uitest.Run(t, uitest.Options{}, func(p *uitest.Program) {
 		p.Press("?")
-		p.See("move.half-up", "list.clear-filter")
+		p.See("move.half-up", "list.search")
 		p.Press("/")
 		p.Type("envelope.why")
 		p.See("w                      why")

@@ -3,15 +3,21 @@ package ui_test
 import (
 	"bytes"
 	"encoding/json"
+	"errors"
 	"io"
 	"maps"
 	"net/http"
+	"os"
+	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
+	"time"
 
 	"inkdesk/api/demo"
 	"inkdesk/model/hostile"
+	"inkdesk/ui/settings"
+	"inkdesk/ui/terminal"
 	"inkdesk/ui/uitest"
 )
 
@@ -62,16 +68,19 @@ func (s *spoiled) spoil(key string, value any, next *int) any {
 	return value
 }
 
-// Nothing that strangers put into an envelope reaches the terminal, wherever it is shown.
-// The harness looks at every frame.
-func TestHostileTextsOnEveryScreen(t *testing.T) {
+// inTexts spares what is no text that a person writes.
+func inTexts(key string) bool {
 	words := []string{
 		"status", "flow_type", "legality_level", "role", "type", "content_type", "uid", "id",
 	}
+	return slices.Contains(words, key) || strings.HasSuffix(key, "_id")
+}
+
+// Nothing that strangers put into an envelope reaches the terminal, wherever it is shown.
+// The harness looks at every frame.
+func TestHostileTextsOnEveryScreen(t *testing.T) {
 	for name, spare := range map[string]func(string) bool{
-		"in the texts": func(key string) bool {
-			return slices.Contains(words, key) || strings.HasSuffix(key, "_id")
-		},
+		"in the texts":              inTexts,
 		"everywhere but in the ids": func(key string) bool { return key == "id" },
 		"everywhere":                func(string) bool { return false },
 	} {
@@ -80,6 +89,67 @@ func TestHostileTextsOnEveryScreen(t *testing.T) {
 			o := uitest.Options{Width: 200, Height: 50, Transport: &spoiled{to: service.Transport(), spare: spare}}
 			uitest.Run(t, o, readEverything)
 		})
+	}
+}
+
+// A terminal that does not read UTF-8 gets ASCII alone: it would take the letters of
+// texts for controls. Files are safe on their own.
+func TestHostileTextsInAnEightBitLocale(t *testing.T) {
+	folder := t.TempDir()
+	service := demo.New(demo.Options{Envelopes: 60, Token: uitest.Token})
+	o := uitest.Options{
+		Width: 200, Height: 50, Transport: &spoiled{to: service.Transport(), spare: inTexts},
+		Terminal: func(c *terminal.Capabilities) { c.UTF8, c.ASCII = false, true },
+		Settings: func(s *settings.Resolved) { s.DownloadFolder = folder },
+	}
+	uitest.Run(t, o, saveEverything)
+	uitest.Run(t, o, readEverything)
+	kinds := map[string]int{}
+	err := filepath.WalkDir(folder, func(name string, entry os.DirEntry, err error) error {
+		if err != nil || entry.IsDir() {
+			return err
+		}
+		content, err := os.ReadFile(name)
+		kinds[filepath.Ext(name)]++
+		return errors.Join(err, hostile.CheckFile(name, string(content)))
+	})
+	if err != nil {
+		t.Error(err)
+	}
+	if kinds[".csv"] < 2 || kinds[".json"] < 4 || kinds[".md"] == 0 || kinds[".txt"] == 0 {
+		t.Errorf("saved %v", kinds)
+	}
+}
+
+// saveEverything saves in every form there is: a list of envelopes, the evidence of one,
+// the plan of a change.
+func saveEverything(p *uitest.Program) {
+	p.Press("8")
+	p.See(" loaded")
+	for form, ends := range map[string]string{"save csv": ".csv", "save json": ".json", "save markdown": ".md", "save ids": ".txt"} {
+		p.Press("x")
+		p.Type(form)
+		p.Press("enter")
+		p.See("envelopes saved as", ends)
+		p.Press("esc")
+	}
+	p.Press("7")
+	p.See(" loaded")
+	p.Press("d")
+	p.Type("bundle")
+	p.Press("enter")
+	p.See("Manifest with SHA-256")
+	p.Wait(time.Minute)
+	p.Press("esc", "4")
+	p.See(" loaded")
+	p.Press("space", "space", "E")
+	p.Press("enter")
+	for _, form := range []string{"csv", "json"} {
+		p.See("2 to change")
+		p.Press("x")
+		p.Type(form)
+		p.Press("enter")
+		p.See("The result is saved as", "."+form)
 	}
 }
 

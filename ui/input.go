@@ -23,6 +23,8 @@ func (a *App) press(msg tea.KeyPressMsg) tea.Cmd {
 	case a.leaving, len(a.stack) == 0, !a.layout.fits():
 		// Nobody presses a key on purpose for a screen that cannot be seen.
 		return nil
+	case a.waits(msg):
+		return nil
 	case a.layer != nil:
 		return a.handLayer(msg)
 	case a.stack.top().capturing():
@@ -67,12 +69,18 @@ func (a *App) everywhere(msg tea.KeyPressMsg) (cmd tea.Cmd, taken bool) {
 	return nil, false
 }
 
-// pressOnScreen gives a key to the screen in front. The keys that lead back like esc do
-// so only where the screen has no use of its own for them.
+// pressOnScreen gives a key to the screen in front, or says why it does nothing there now.
+// The keys that lead back like esc do so only where the screen has no use of its own for
+// them.
 func (a *App) pressOnScreen(msg tea.KeyPressMsg) tea.Cmd {
 	top := a.stack.top()
-	if key.Matches(msg, a.env.Keys.Move.Leave) && !listens(top.screen, msg) {
-		return a.goBack()
+	if !listens(top.screen, msg) {
+		if u, ok := unavailable(top.screen, msg); ok {
+			return a.show(notice.Show{Severity: notice.Warning, Text: sentenceCase(u.Binding.Help().Desc) + ": " + u.Why})
+		}
+		if key.Matches(msg, a.env.Keys.Move.Leave) {
+			return a.goBack()
+		}
 	}
 	return a.tell(top.owner, msg)
 }
@@ -86,12 +94,23 @@ func listens(s screen.Screen, msg tea.KeyPressMsg) bool {
 	return false
 }
 
+// unavailable is what a key would do on a screen if it worked there now.
+func unavailable(s screen.Screen, msg tea.KeyPressMsg) (screen.Unavailable, bool) {
+	hints, _ := s.Keys().(screen.Hints)
+	for _, u := range hints.Unavailable {
+		if key.Matches(msg, u.Binding) {
+			return u, true
+		}
+	}
+	return screen.Unavailable{}, false
+}
+
 // goBack leaves what the screen has open inside itself, and then the screen.
 func (a *App) goBack() tea.Cmd {
 	top := a.stack.top()
 	if u, ok := top.screen.(screen.Unwinder); ok {
 		if cmd, left := u.Unwind(); left {
-			return tag(top.owner, cmd)
+			return a.follow(top, cmd)
 		}
 	}
 	return a.leave()

@@ -36,11 +36,11 @@ func (a *App) handLayer(msg tea.Msg) tea.Cmd {
 		return s.cmd
 	}
 	a.layer = nil
-	return tea.Batch(s.cmd, a.follow(s.then))
+	return tea.Batch(s.cmd, a.doChosen(s.then))
 }
 
-// follow does what was chosen in a layer.
-func (a *App) follow(msg tea.Msg) tea.Cmd {
+// doChosen does what was chosen in a layer.
+func (a *App) doChosen(msg tea.Msg) tea.Cmd {
 	switch msg := msg.(type) {
 	case nil:
 		return nil
@@ -52,6 +52,8 @@ func (a *App) follow(msg tea.Msg) tea.Cmd {
 		return a.openHelp(msg.tab)
 	case visitRoute:
 		return a.visit(msg.route)
+	case showWhere:
+		return a.showWhere(msg)
 	case unwindTo:
 		return a.unwindTo(msg)
 	case endProgram:

@@ -10,6 +10,17 @@ import (
 	"inkdesk/ui/screen"
 )
 
+// follow comes after every call of a screen: it goes where the screen wants to go, before
+// anything else is handled, if the screen is in front. cmd is what the call returned.
+func (a *App) follow(p *place, cmd tea.Cmd) tea.Cmd {
+	cmd = tag(p.owner, cmd)
+	next := p.nav.Take()
+	if next == nil || a.stack.top() != p {
+		return cmd
+	}
+	return tea.Batch(cmd, a.travel(next))
+}
+
 // travel goes where a message of package nav says.
 func (a *App) travel(msg tea.Msg) tea.Cmd {
 	switch msg := msg.(type) {
@@ -51,11 +62,12 @@ func (a *App) replace(route nav.Route) tea.Cmd {
 // place makes the screen of a route, nil when there is none.
 func (a *App) place(route nav.Route) *place {
 	owner := screen.NextNumber()
-	s := a.screens(a.env.For(owner), route)
+	env := a.env.For(owner)
+	s := a.screens(env, route)
 	if s == nil {
 		return nil
 	}
-	return &place{owner: owner, route: route, screen: s}
+	return &place{owner: owner, route: route, screen: s, nav: env.Nav}
 }
 
 func (a *App) noSuchPlace() tea.Cmd {
@@ -64,7 +76,7 @@ func (a *App) noSuchPlace() tea.Cmd {
 
 func (a *App) start(p *place) tea.Cmd {
 	p.resize(a.layout.body())
-	return tag(p.owner, p.screen.Start())
+	return a.follow(p, p.screen.Start())
 }
 
 // back leaves the top place. The first one leads to the list of envelopes, and that
@@ -106,7 +118,7 @@ func (a *App) unwind(to int, changed bool) tea.Cmd {
 	if r, ok := p.screen.(screen.Resumer); ok {
 		resumed = r.Resume(changed)
 	}
-	return tag(p.owner, tea.Batch(found, resumed))
+	return a.follow(p, tea.Batch(found, resumed))
 }
 
 // visit goes back to the place of that kind if one is open, and opens it otherwise: a
@@ -115,6 +127,9 @@ func (a *App) visit(route nav.Route) tea.Cmd {
 	for i, p := range a.stack {
 		if !samePlace(p.route, route) {
 			continue
+		}
+		if p == a.stack.top() {
+			return a.show(notice.Show{Text: "This is " + p.title() + "."})
 		}
 		if busy := a.stack[i+1:].busy(); busy != "" {
 			return a.ask("Leave", "this screen", busy, unwindTo{owner: p.owner})

@@ -1,15 +1,19 @@
 package ui
 
 import (
+	"fmt"
 	"slices"
 	"strings"
 
 	"charm.land/bubbles/v2/key"
+	tea "charm.land/bubbletea/v2"
 
 	"inkdesk/api"
+	"inkdesk/keys"
 	"inkdesk/model"
 	"inkdesk/ui/change"
 	"inkdesk/ui/nav"
+	"inkdesk/ui/notice"
 	"inkdesk/ui/screen"
 )
 
@@ -49,15 +53,47 @@ func (a *App) elsewhere(here []screen.Command) []entry {
 		resource, _, _ := strings.Cut(op.Name, ".")
 		e := entry{title: sentenceCase(resource) + ": " + op.Title, why: change.Barred(a.env.Client, op.Name)}
 		place := map[string]nav.Route{"envelope": nav.Envelopes{}, "template": nav.Templates{}, "webhook": nav.Webhooks{}}[resource]
-		e.note, e.does = "in "+sentenceCase(resource)+"s", visitRoute{place}
+		where := sentenceCase(resource) + "s"
 		if form, direct := formFor(op.Name); direct {
-			e.note, e.does = "", nav.Open{Route: nav.Compose{Form: form}}
+			e.does = nav.Open{Route: nav.Compose{Form: form}}
 		} else if b := a.keyFor(op.Name); b.Enabled() {
-			e.note += ", " + b.Help().Key
+			e.note = "in " + where + ", " + keys.Short(b)
+			e.does = showWhere{place, fmt.Sprintf("%s: select a row and press %s.", sentenceCase(op.Title), keys.Short(b))}
+		} else {
+			e.note = "in " + where
+			e.does = showWhere{place, sentenceCase(op.Title) + ": " + a.whereTo(op.Name)}
 		}
 		entries = append(entries, e)
 	}
 	return entries
+}
+
+// showWhere goes to a place and says how something is done there.
+type showWhere struct {
+	route nav.Route
+	how   string
+}
+
+func (a *App) showWhere(msg showWhere) tea.Cmd {
+	gone := a.visit(msg.route)
+	return tea.Batch(gone, a.show(notice.Show{Text: msg.how}))
+}
+
+// whereTo says where an operation without a key of its own is used.
+func (a *App) whereTo(operation string) string {
+	_, name, _ := strings.Cut(operation, ".")
+	pages := keys.Short(a.env.Keys.Envelope.Pages)
+	switch {
+	case name == "list":
+		return "the list is made of it; " + keys.Short(a.env.Keys.Global.Refresh) + " reads it again."
+	case strings.HasSuffix(name, "_annotation"):
+		return "open a row, then its pages (" + pages + "), and select the field."
+	case strings.HasSuffix(name, "annotations"):
+		return "open a row; the tab Fields and the pages (" + pages + ") are made of them."
+	case strings.Contains(name, "attachment"):
+		return "open a row, then the tab Attachments."
+	}
+	return "open a row, then the tab Documents."
 }
 
 // formFor is the form of an operation that needs nothing to be selected.

@@ -63,17 +63,20 @@ func (a *App) reread() tea.Cmd {
 	if aged, ok := top.screen.(screen.Aged); ok && aged.ReadAt().Waiting {
 		return nil
 	}
-	return tag(top.owner, r.Refresh())
+	return a.follow(top, r.Refresh())
 }
 
 // refreshNow reads again because the person says so.
 func (a *App) refreshNow() tea.Cmd {
 	top := a.stack.top()
-	r, ok := top.screen.(screen.Refresher)
-	if !ok {
+	var read tea.Cmd
+	if r, ok := top.screen.(screen.Refresher); ok {
+		read = r.Refresh()
+	}
+	if read == nil {
 		return a.show(notice.Show{Text: "There is nothing to read again here."})
 	}
-	return tea.Batch(tag(top.owner, r.Refresh()), a.refresh.start())
+	return tea.Batch(a.follow(top, read), a.refresh.start())
 }
 
 func (a *App) pauseRefresh() tea.Cmd {

@@ -9,7 +9,7 @@ import (
 // Run shows the program on the terminal until the person leaves it, and gives the
 // terminal back. The error is nil after leaving, and what [terminal.Run] says otherwise.
 func Run(ctx context.Context, o Options) error {
-	o.Terminal.Profile = o.Capabilities.Profile
+	o.Terminal.Profile, o.Terminal.ASCII = o.Capabilities.Profile, o.Capabilities.ASCII
 	o.Terminal.Drain = o.Client.Drain
 	o.Terminal.Redact = o.Client.Redact
 	_, err := terminal.Run(ctx, New(o), o.Terminal)

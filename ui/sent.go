@@ -11,9 +11,7 @@ import (
 )
 
 // sent is a message that a command of a screen yielded. The frame has to know whose it
-// is: what a screen says to itself goes back to it, and what it says to the frame counts
-// only while it is in front. Two quick presses of a key that leaves a form would
-// otherwise leave the place below as well.
+// is: what a screen says to itself goes back to it.
 type sent struct {
 	owner uint64
 	msg   tea.Msg
@@ -64,11 +62,11 @@ func tagCommands(owner uint64, msg tea.Msg) tea.Msg {
 // receive takes what a screen sent.
 func (a *App) receive(s sent) tea.Cmd {
 	switch msg := s.msg.(type) {
-	case nav.Open, nav.Replace, nav.Back:
+	case nav.Open:
 		if !a.stack.isTop(s.owner) {
 			return nil
 		}
-		return a.travel(msg)
+		return a.open(msg.Route)
 	case notice.Show:
 		return a.show(msg)
 	case notice.Copy:
@@ -84,5 +82,5 @@ func (a *App) tell(owner uint64, msg tea.Msg) tea.Cmd {
 	if p == nil {
 		return nil
 	}
-	return tag(owner, p.screen.Update(msg))
+	return a.follow(p, p.screen.Update(msg))
 }

@@ -35,6 +35,7 @@ type service struct {
 	resume   screen.Timer // runs until the rest is over
 	opens    time.Time    // until when the service asked to wait
 	second   screen.Timer // of the count-down to that
+	skewed   bool         // it was told that the clocks are apart
 }
 
 // reason is what the sign-in screen says, "" when the person asked for it.
@@ -54,7 +55,11 @@ func (a *App) observe(msg tea.Msg) tea.Cmd {
 	if !ok {
 		return nil
 	}
-	err := reply.Failure()
+	return tea.Batch(a.watchClock(), a.judge(reply.Failure()))
+}
+
+// judge takes how a call went.
+func (a *App) judge(err error) tea.Cmd {
 	if err == nil {
 		a.answered()
 		return nil
@@ -96,6 +101,7 @@ func (a *App) reject(err error) tea.Cmd {
 	if e, ok := errors.AsType[*api.Error](err); ok && e.Status == 0 && e.Err != nil {
 		a.service.refusal = noToken
 		a.service.why = whyNoToken(e.Err)
+		a.ahead = nil // meant for another place
 		return a.open(nav.SignIn{Reason: a.service.why})
 	}
 	return nil
@@ -106,15 +112,16 @@ const noToken = "There is no access token."
 // whyNoToken says why none was found, without the ways to give one: the sign-in screen
 // lists them, and the past messages keep the rest.
 func whyNoToken(err error) string {
+	why := []string{noToken}
 	if missing, ok := errors.AsType[*token.NoTokenError](err); ok {
-		return model.Clean(strings.Join(append([]string{noToken}, missing.Notices...), " "))
+		return model.Clean(strings.Join(append(why, missing.Notices...), " "))
 	}
 	if keyring, ok := errors.AsType[*token.KeyringError](err); ok {
-		why := noToken + " " + keyring.State.Sentence()
-		if keyring.State == token.NoService {
-			return why
+		why = append(why, keyring.State.Sentence())
+		if keyring.State != token.NoService {
+			why = append(why, keyring.State.NextStep())
 		}
-		return why + " " + keyring.State.NextStep()
+		return model.Clean(strings.Join(append(why, keyring.Notices...), " "))
 	}
 	return model.Clean(err.Error())
 }

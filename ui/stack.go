@@ -11,6 +11,7 @@ type place struct {
 	owner  uint64
 	route  nav.Route
 	screen screen.Screen
+	nav    *nav.Navigator
 	size   screen.Size // as given last
 	// changed says that something above it has changed the service.
 	changed bool
@@ -53,6 +54,11 @@ func (p *place) shown() string {
 		return ""
 	}
 	return s.Shown()
+}
+
+func (p *place) opening() bool {
+	o, ok := p.screen.(screen.Opener)
+	return ok && o.Opening()
 }
 
 func (p *place) capturing() bool {

@@ -13,7 +13,7 @@ import (
 // Update implements [tea.Model]. It gives every message to one place.
 func (a *App) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 	cmd := a.route(msg)
-	return a, tea.Batch(cmd, a.refreshIfDue())
+	return a, tea.Batch(cmd, a.release(), a.refreshIfDue())
 }
 
 func (a *App) route(msg tea.Msg) tea.Cmd {
@@ -30,8 +30,8 @@ func (a *App) route(msg tea.Msg) tea.Cmd {
 		return a.point(msg)
 	case tea.WindowSizeMsg:
 		return a.resize(msg)
-	case nav.Open, nav.Replace, nav.Back:
-		return a.travel(msg)
+	case nav.Open:
+		return a.open(msg.Route)
 	case notice.Show:
 		return a.show(msg)
 	case notice.Copy:

@@ -48,6 +48,8 @@ func (c *call) readPlaceholders(steps []model.SigningStep, before *model.Attachm
 	all := []model.RecipientPlaceholders{}
 	seen := make(map[model.PlaceholderID]bool)
 	for _, f := range c.body.objects("placeholders") {
+		f.require("required")
+		f.require("multiple")
 		p := model.AttachmentPlaceholder{
 			RecipientID: model.RecipientID(f.need("recipient_id")), ID: model.PlaceholderID(f.text("id")),
 			Name: model.NewText(f.need("name")), Hint: model.NewText(f.text("hint")),

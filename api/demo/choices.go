@@ -23,7 +23,8 @@ const ChoicesHelp = `  unit=seconds|milliseconds   what timestamps count
   void=open|sent              sent refuses to void a draft
   fields=edit|read            the scope that reading annotations needs
   files=any|pdf               kinds of documents
-  page=50 max-page=1000       usual and largest size of a page
+  page=50 page-max=1000       usual and largest size of a page
+  page-over=refuse|clamp      what is done where more than that is asked for
   upload=26214400             largest document in bytes
   download=0                  least size of signed documents in bytes
   link-days=30                how long access links last by default
@@ -76,8 +77,10 @@ func (c *Choices) set(name, value string) error {
 		c.OnlyPDF, err = either(value, "any", "pdf")
 	case "page":
 		c.PageSize, err = positive(value)
-	case "max-page":
+	case "page-max":
 		c.MaxPageSize, err = positive(value)
+	case "page-over":
+		c.ClampsPages, err = either(value, "refuse", "clamp")
 	case "link-days":
 		c.LinkDays, err = positive(value)
 	case "upload":

@@ -24,11 +24,12 @@
 // too_large (413), unsupported_media_type and unsupported_file (415), validation_failed
 // (422), fault and internal. Fields are named like signing_steps[0].recipients[1].email.
 //
-// Answers. Timestamps are seconds. What is absent is null; arrays and the attachments are
-// always there. Without nulls, texts, the notification and expiration_delay are empty
-// instead, and what else has no value is left out. Answers of more than 1 KiB are
-// compressed for clients that take gzip. Deletions answer 200 without a body. HEAD and
-// OPTIONS are methods like others, which no operation has: 405, with the header Allow.
+// Answers. Timestamps are seconds. What is absent is null, as in replies that were made
+// public; arrays and the attachments are always there. Without nulls, texts, the
+// notification and expiration_delay are empty instead, and what else has no value is left
+// out. Answers of more than 1 KiB are compressed for clients that take gzip. Deletions
+// answer 200 without a body. HEAD and OPTIONS are methods like others, which no operation
+// has: 405, with the header Allow.
 //
 // Values. expires_at must not have passed; date_from may not lie behind date_to. An
 // address of email must look like one, and a phone number may have blanks and
@@ -41,11 +42,12 @@
 // legality_level is SES when left out; flow_type is ignored, so that nothing but the
 // account's own envelopes are SIGN_MYSELF.
 //
-// Listing. A page has 50 rows unless first or last says so, and at most 1000. first and
-// last exclude one another; after and before are identifiers of envelopes, which need not
-// match the filters, and whose rows do not belong to the page; before without last asks
-// for the last rows. The order is CREATION_DATE, newest first, unless asked otherwise;
-// NAME ignores case, STATUS follows the order of the specification; ties are broken by
+// Listing. A page has 50 rows unless first or last says so, and at most 1000; more is
+// refused, or answered with as many rows as there may be. first and last exclude one
+// another; after and before are identifiers of envelopes, which need not match the
+// filters, and whose rows do not belong to the page; before without last asks for the
+// last rows. The order is CREATION_DATE, newest first, unless asked otherwise; NAME
+// ignores case, STATUS follows the order of the specification; ties are broken by
 // identifier. date_from and date_to compare with created_at, both included; 0 is the
 // beginning of time. tags, statuses, folder_ids and ids match any of their values; name,
 // search and comment a part of the text, in upper or lower case. uid matches the owner of
@@ -89,8 +91,8 @@
 // must lie on its page. Properties of another type than the field's are ignored.
 //
 // Placeholders. The list replaces the present one. A placeholder that is named by its id
-// keeps its files, those left out lose them; an unknown id is taken over. required and
-// multiple are false when left out.
+// keeps its files, those left out lose them; an unknown id is taken over. recipient_id,
+// name, required and multiple have to be there, as public sources say.
 //
 // Webhooks. A target alone registers for ENVELOPE_EXPIRED. A target is https, or http on
 // loopback; only loopback ones are called, with the body of public sources; an audit

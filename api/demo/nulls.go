@@ -1,11 +1,6 @@
 package demo
 
-import (
-	"bytes"
-	"encoding/json"
-	"fmt"
-	"strconv"
-)
+import "bytes"
 
 // emptied are the members that are written empty where they would be null. Clients that
 // refuse null want them to be there all the same; of the others, like expires_at, no
@@ -15,60 +10,34 @@ var emptied = map[string]string{
 	"notification": `{"subject":"","message":"","reminder_interval":0}`,
 }
 
-// withoutNulls copies a JSON document without any null: a member that is null is written
-// empty, or left out. What is no JSON stays as it is, and so does an empty body.
+// withoutNulls copies a JSON document without any member that is null: it is written
+// empty, or left out. The document must have no space between its parts, as those of
+// this service have none.
 func withoutNulls(document []byte) []byte {
-	var out bytes.Buffer
-	if len(document) == 0 || copyValue(&out, document) != nil {
-		return document
-	}
-	return append(out.Bytes(), '\n')
-}
-
-func copyValue(out *bytes.Buffer, value json.RawMessage) error {
-	value = bytes.TrimSpace(value)
-	if len(value) == 0 || value[0] != '{' && value[0] != '[' {
-		out.Write(value)
-		return nil
-	}
-	decoder := json.NewDecoder(bytes.NewReader(value))
-	if _, err := decoder.Token(); err != nil {
-		return err
-	}
-	object, first := value[0] == '{', true
-	out.WriteByte(value[0])
-	for decoder.More() {
-		var name string
-		if object {
-			token, err := decoder.Token()
-			if err != nil {
-				return err
+	null := []byte(`":null`)
+	out := make([]byte, 0, len(document)+len(document)/8)
+	for {
+		// A quote that ends a name is never escaped, one inside of a text always is.
+		at := bytes.Index(document, null)
+		if at < 0 {
+			return append(out, document...)
+		}
+		rest := document[at+len(null):]
+		if document[at-1] == '\\' {
+			out, document = append(out, document[:at+len(null)]...), rest
+			continue
+		}
+		start := bytes.LastIndexByte(document[:at], '"')
+		if empty, ok := emptied[string(document[start+1:at])]; ok {
+			out = append(append(out, document[:at+len(`":`)]...), empty...)
+		} else {
+			out = append(out, document[:start]...)
+			if bytes.HasSuffix(out, []byte(",")) {
+				out = out[:len(out)-1]
+			} else {
+				rest = bytes.TrimPrefix(rest, []byte(","))
 			}
-			name = fmt.Sprint(token)
 		}
-		var member json.RawMessage
-		if err := decoder.Decode(&member); err != nil {
-			return err
-		}
-		if object && string(member) == "null" {
-			empty, ok := emptied[name]
-			if !ok {
-				continue
-			}
-			member = json.RawMessage(empty)
-		}
-		if !first {
-			out.WriteByte(',')
-		}
-		first = false
-		if object {
-			out.WriteString(strconv.Quote(name))
-			out.WriteByte(':')
-		}
-		if err := copyValue(out, member); err != nil {
-			return err
-		}
+		document = rest
 	}
-	out.WriteByte(value[len(value)-1])
-	return nil
 }

@@ -83,6 +83,9 @@ type Choices struct {
 	// PageSize is the default size of a page, 50 when unset; MaxPageSize is the largest
 	// one, 1000 when unset.
 	PageSize, MaxPageSize int
+	// ClampsPages answers with the largest page where a larger one is asked for, which is
+	// refused otherwise.
+	ClampsPages bool
 	// MaxUpload is the largest document in bytes, 25 MiB when unset.
 	MaxUpload int64
 	// DownloadSize is the least size of signed documents in bytes.

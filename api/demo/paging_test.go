@@ -195,3 +195,21 @@ func TestTemplatePages(t *testing.T) {
 		}
 	}
 }
+
+// A page that is too large is refused, or as large as a page may be.
+func TestLargestPage(t *testing.T) {
+	c := chosen(t, demo.Choices{MaxPageSize: 7})
+	for _, path := range []string{"/envelopes", "/templates"} {
+		if got := c.refused(422, "POST", path, `{"first":8}`); got != "first" {
+			t.Errorf("%s: %q", path, got)
+		}
+		c.refused(422, "POST", path, `{"last":8}`)
+	}
+	c = chosen(t, demo.Choices{MaxPageSize: 7, ClampsPages: true})
+	for _, window := range []string{`"first":200`, `"last":200`, `"ascending":true`} {
+		if got := c.list("/envelopes", "envelopes", `{`+window+`}`); len(got.ids) != 7 || got.next == got.previous {
+			t.Errorf("%s: %d rows, next %v, previous %v", window, len(got.ids), got.next, got.previous)
+		}
+	}
+	c.refused(422, "POST", "/envelopes", `{"first":0}`)
+}

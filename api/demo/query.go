@@ -106,8 +106,9 @@ func (c *call) readWindow() windowQuery {
 
 func (c *call) readSize(name string) (int, bool) {
 	n, ok := c.body.integer(name)
-	if ok && (n < 1 || n > int64(c.options.MaxPageSize)) {
-		c.body.fail(name, "This must be a number from 1 to %d.", c.options.MaxPageSize)
+	most := int64(c.options.MaxPageSize)
+	if ok && (n < 1 || n > most && !c.options.ClampsPages) {
+		c.body.fail(name, "This must be a number from 1 to %d.", most)
 	}
-	return int(n), ok
+	return int(min(n, most)), ok
 }

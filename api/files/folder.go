@@ -44,6 +44,18 @@ func OpenFolder(path string) (*Folder, error) {
 	return folder, nil
 }
 
+// SaveIn saves content, which is not empty, as a new file of the directory at path and
+// returns where it is. It is [OpenFolder] and [Folder.Save] for a single file.
+func SaveIn(path string, naming Naming, content []byte) (string, error) {
+	folder, err := OpenFolder(path)
+	if err != nil {
+		return "", err
+	}
+	defer folder.Close()
+	saved, err := folder.Save(naming, content)
+	return saved.Path, err
+}
+
 func newFolder(root *os.Root, path string) (*Folder, error) {
 	dir, err := root.Open(".")
 	if err != nil {

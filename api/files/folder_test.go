@@ -1,9 +1,7 @@
 package files
 
 import (
-	"bytes"
 	"errors"
-	"io/fs"
 	"os"
 	"path/filepath"
 	"strings"
@@ -121,40 +119,5 @@ func TestFolderThatIsAFile(t *testing.T) {
 	var known *Error
 	if _, err := OpenFolder(path); !errors.As(err, &known) {
 		t.Errorf("error is %v", err)
-	}
-}
-
-func TestManifest(t *testing.T) {
-	folder := testFolder(t)
-	part := write(t, folder, pdf(2000), 2000)
-	saved, err := part.Publish(certificate)
-	if err != nil {
-		t.Fatal(err)
-	}
-	zone := time.FixedZone("", 2*3600)
-	m := Manifest{Envelope: "env00000001", Host: "api.example.com", Created: time.Date(2030, 1, 2, 3, 4, 5, 0, zone)}
-	m.Add(saved, "GET /envelope/env00000001/certificate", m.Created)
-	list, err := folder.SaveManifest(m)
-	if err != nil {
-		t.Fatal(err)
-	}
-	text, err := os.ReadFile(list.Path)
-	if err != nil {
-		t.Fatal(err)
-	}
-	for _, want := range []string{
-		`"file": "00000001_certificate.pdf"`, `"size": 2000`, `"sha256": "` + saved.SHA256 + `"`,
-		`"request": "GET /envelope/env00000001/certificate"`, `"fetched_at": "2030-01-02T01:04:05Z"`,
-		`"created_at": "2030-01-02T01:04:05Z"`, `"envelope_id": "env00000001"`, `"media_type": "application/pdf"`,
-	} {
-		if !bytes.Contains(text, []byte(want)) {
-			t.Errorf("no %s in %s", want, text)
-		}
-	}
-	if list.Name != "00000001_manifest.json" || m.Files[0].Fetched.Location() != zone {
-		t.Errorf("saved as %s; the caller's manifest has %v", list.Name, m.Files[0].Fetched)
-	}
-	if info, err := os.Stat(list.Path); err != nil || info.Mode().Perm()&0o077 != 0 && info.Mode()&fs.ModeType == 0 {
-		t.Errorf("mode is %v", info.Mode())
 	}
 }

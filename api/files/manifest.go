@@ -1,12 +1,19 @@
 package files
 
 import (
-	"encoding/json"
+	"crypto/sha256"
+	"encoding/hex"
+	"io"
 	"time"
+
+	"inkdesk/model/encode"
 )
 
-// Manifest lists the files of an evidence bundle, so that each can be checked later.
+// Manifest lists the files of an evidence bundle, so that each can be checked later, and
+// those that should be among them and are not.
 type Manifest struct {
+	Complete bool           `json:"complete"` // SaveManifest sees to it: nothing is missing
+	Missing  []MissingFile  `json:"missing"`
 	Envelope string         `json:"envelope_id"`
 	Host     string         `json:"host"` // of the service
 	Created  time.Time      `json:"created_at"`
@@ -23,38 +30,63 @@ type ManifestFile struct {
 	Fetched time.Time `json:"fetched_at"`
 }
 
+// MissingFile is a file that belongs to a bundle and could not be saved.
+type MissingFile struct {
+	Title   string `json:"title"`   // what a person calls it
+	Request string `json:"request"` // method and path, without the host
+	Why     string `json:"why"`     // a sentence, with the technical cause
+}
+
 // Add lists a saved file with the request it answers, such as "GET /envelope/abc/certificate".
 func (m *Manifest) Add(saved Saved, request string, fetched time.Time) {
 	m.Files = append(m.Files, ManifestFile{
-		Name: saved.Name, Size: saved.Size, SHA256: saved.SHA256, Kind: saved.Kind, Request: request, Fetched: fetched,
+		Name: saved.Name, Size: saved.Size, SHA256: saved.SHA256, Kind: saved.Kind, Request: request, Fetched: fetched.UTC(),
 	})
 }
 
-// SaveManifest writes the manifest as indented JSON with times in UTC, by the rules of every download.
-func (f *Folder) SaveManifest(m Manifest) (Saved, error) {
+// SaveManifest writes the manifest as indented JSON in ASCII with times in UTC, by the rules of every download. It
+// takes the place of before, the manifest that was saved last, unless somebody has changed that one: then both stay.
+// The zero Saved stands for none.
+func (f *Folder) SaveManifest(m Manifest, before Saved) (Saved, error) {
+	m.Complete = len(m.Missing) == 0
 	m.Created = m.Created.UTC()
-	listed := make([]ManifestFile, len(m.Files))
-	for i, file := range m.Files {
-		file.Fetched = file.Fetched.UTC()
-		listed[i] = file
-	}
-	m.Files = listed
-	body, err := json.MarshalIndent(m, "", "  ")
+	m.Missing, m.Files = append([]MissingFile{}, m.Missing...), append([]ManifestFile{}, m.Files...) // [], not null
+	body, err := encode.JSON(m)
 	if err != nil {
 		return Saved{}, writeError(err)
 	}
-	return f.Save(Naming{Envelope: m.Envelope, Label: "manifest", Ext: "json"}, append(body, '\n'))
+	return f.save(Expectation{Naming: Naming{Envelope: m.Envelope, Label: "manifest", Ext: "json"}, Replaces: before}, body)
 }
 
 // Save writes content that is already in memory, such as the JSON of an envelope, by the rules of every download.
 func (f *Folder) Save(naming Naming, content []byte) (Saved, error) {
+	return f.save(Expectation{Naming: naming}, content)
+}
+
+func (f *Folder) save(expect Expectation, content []byte) (Saved, error) {
 	part, err := f.NewPart(Transfer{Length: int64(len(content))})
 	if err != nil {
 		return Saved{}, err
 	}
+	defer part.Discard()
 	if _, err := part.Write(content); err != nil {
-		part.Discard()
 		return Saved{}, err
 	}
-	return part.Publish(Expectation{Naming: naming})
+	return part.Publish(expect)
+}
+
+// unchanged reports whether a file has the content it was saved with.
+func (f *Folder) unchanged(saved Saved) bool {
+	info, err := f.root.Lstat(saved.Name)
+	if err != nil || !info.Mode().IsRegular() || info.Size() != saved.Size {
+		return false
+	}
+	file, err := f.root.Open(saved.Name)
+	if err != nil {
+		return false
+	}
+	defer file.Close()
+	digest := sha256.New()
+	n, err := io.Copy(digest, io.LimitReader(file, saved.Size+1))
+	return err == nil && n == saved.Size && hex.EncodeToString(digest.Sum(nil)) == saved.SHA256
 }

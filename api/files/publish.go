@@ -16,6 +16,10 @@ type Expectation struct {
 
 	// Unverified keeps a whole file of another kind than asked for, with .unverified at the end of its name.
 	Unverified bool
+
+	// Replaces is a file of the same folder whose place this one takes, if it still has the content it was saved
+	// with; the zero value for none.
+	Replaces Saved
 }
 
 // Saved is a file in its final place.
@@ -29,7 +33,7 @@ type Saved struct {
 
 // Publish ends the download: it checks that the file has content, has the length the service promised and is of
 // the kind expected, syncs it and gives it its name. A taken name gets " (2)" to " (99)", then random letters; no
-// existing file is ever replaced. On any error, which is an [Error], nothing is left. It blocks on the disk.
+// existing file is ever replaced but Expectation.Replaces. On any error, which is an [Error], nothing is left. It blocks on the disk.
 func (p *Part) Publish(expect Expectation) (Saved, error) {
 	saved, err := p.publish(expect)
 	if err != nil {
@@ -62,7 +66,10 @@ func (p *Part) publish(expect Expectation) (Saved, error) {
 		return Saved{}, err
 	}
 	defer pin.Close()
-	name, err := p.settle(stem, ext, info)
+	name, err := p.replace(expect.Replaces, info)
+	if err == nil && name == "" {
+		name, err = p.settle(stem, ext, info)
+	}
 	if err != nil {
 		return Saved{}, err
 	}
@@ -122,6 +129,22 @@ func (p *Part) finish() (pin io.Closer, err error) {
 		return nil, errors.Join(err, pin.Close())
 	}
 	return pin, nil
+}
+
+// replace gives the part the name of a file whose content is known, and so is not lost. It returns no name where there
+// is no such file. What somebody writes to it between the look and the exchange is lost, and nothing else can be: the
+// folder is closed to others.
+func (p *Part) replace(old Saved, file fs.FileInfo) (string, error) {
+	if old.Name == "" || !p.folder.unchanged(old) {
+		return "", nil
+	}
+	if err := p.folder.root.Rename(p.name, old.Name); err != nil {
+		return "", err
+	}
+	if !p.folder.holds(old.Name, file) {
+		return "", exchanged()
+	}
+	return old.Name, p.folder.sync()
 }
 
 // settle gives the part the first free name and makes sure that it is our file that bears it, and for good.

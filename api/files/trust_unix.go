@@ -6,21 +6,22 @@ import (
 	"fmt"
 	"io/fs"
 	"os"
-	"syscall"
+
+	"inkdesk/api/strictmode"
 )
 
 // trust decides whether files in a directory are safe from other users. Owner and mode are those of the opened
 // directory. The superuser is trusted as an owner, since nothing can be kept from it, which makes /tmp usable.
 func trust(dir fs.FileInfo) (warning string, err error) {
-	stat, ok := dir.Sys().(*syscall.Stat_t)
-	if !ok {
+	owner, known := strictmode.Owner(dir)
+	if !known {
 		return "", unsafeFolder("The owner of the download folder cannot be told.", fmt.Errorf("stat gave %T", dir.Sys()))
 	}
 	mode := dir.Mode()
 	sticky := mode&os.ModeSticky != 0
 	switch {
-	case int(stat.Uid) != os.Geteuid() && stat.Uid != 0:
-		return "", unsafeFolder("The download folder belongs to another user.", fmt.Errorf("owner is user id %d", stat.Uid))
+	case owner != os.Geteuid() && owner != 0:
+		return "", unsafeFolder("The download folder belongs to another user.", fmt.Errorf("owner is user id %d", owner))
 	case mode.Perm()&0o002 != 0 && !sticky:
 		return "", unsafeFolder("Everybody on this machine may exchange files in the download folder.",
 			fmt.Errorf("mode is %v", mode))
@@ -37,6 +38,6 @@ func unsafeFolder(summary string, cause error) error {
 
 // own reports whether the file belongs to the user of this process.
 func own(file fs.FileInfo) bool {
-	stat, ok := file.Sys().(*syscall.Stat_t)
-	return ok && int(stat.Uid) == os.Geteuid()
+	owner, known := strictmode.Owner(file)
+	return known && owner == os.Geteuid()
 }

@@ -4,6 +4,8 @@ import (
 	"errors"
 	"strings"
 	"unicode"
+
+	"inkdesk/api/strictmode"
 )
 
 // Reason says why the journal failed. It is an error itself, so that errors.Is(err, journal.DiskFull) answers for
@@ -65,6 +67,9 @@ func explain(err error, next string) error {
 		return &told
 	}
 	reason := reasonOf(err)
+	if _, unsafe := errors.AsType[*strictmode.Error](err); unsafe || errors.Is(err, strictmode.ErrNotRegular) {
+		reason = Unsafe
+	}
 	return &Error{Reason: reason, Summary: summary(reason), Next: next, Err: err}
 }
 
@@ -76,6 +81,8 @@ func summary(reason Reason) string {
 		return "The disk that holds the journal of changes is read-only."
 	case Denied:
 		return "You may not write to the journal of changes."
+	case Unsafe:
+		return "The journal of changes is not safe from other accounts."
 	default:
 		return "The journal of changes cannot be used."
 	}

@@ -26,7 +26,19 @@ type Intent struct {
 	Body      string            `json:"body,omitempty"` // digest of the body sent, see Digest
 	Before    Values            `json:"before,omitzero"`
 	After     Values            `json:"after,omitzero"`
+	Work      Work              `json:"work,omitzero"`
 }
+
+// Work says which step of which work order a change is, so that the order can be taken up
+// where it stopped. It is zero for a change that belongs to none.
+type Work struct {
+	Order string `json:"order"`
+	Task  int    `json:"task"` // counted from 1
+	Step  int    `json:"step"` // of the task, counted from 1
+}
+
+// NewWorkID makes the name of a work order.
+func NewWorkID() string { return randomHex() }
 
 // Values are the properties of an envelope whose change may be recorded.
 type Values struct {
@@ -44,7 +56,7 @@ func Digest(body []byte) string {
 // shapes are what the fields of a line may look like. They are compiled when the first
 // line is written or read, not at every start of the program.
 var shapes = sync.OnceValue(func() (p struct {
-	host, operation, method, path, key, id, digest, word *regexp.Regexp
+	host, operation, method, path, key, id, digest, word, property *regexp.Regexp
 },
 ) {
 	p.host = regexp.MustCompile(`^[A-Za-z0-9.:_\[\]-]{1,255}$`)
@@ -54,6 +66,7 @@ var shapes = sync.OnceValue(func() (p struct {
 	p.key = regexp.MustCompile(`^[a-z_]{1,32}$`)
 	p.id = regexp.MustCompile(`^[A-Za-z0-9_-]{1,128}$`)
 	p.digest = regexp.MustCompile(`^([0-9a-f]{64})?$`)
+	p.property = regexp.MustCompile(`^[a-z ]{1,40}$`)
 	p.word = regexp.MustCompile(`^[A-Za-z0-9_]{0,40}$`)
 	return p
 })
@@ -88,6 +101,7 @@ func (in Intent) check() error {
 		{"status", in.After.Status, shape.word},
 		{"level", in.Before.Level, shape.word},
 		{"level", in.After.Level, shape.word},
+		{"work order", in.Work.Order, shape.word},
 	}
 	for _, field := range fields {
 		if !field.pattern.MatchString(field.value) {

@@ -4,6 +4,8 @@ import (
 	"os"
 	"path/filepath"
 	"time"
+
+	"inkdesk/api/strictmode"
 )
 
 // rotateAt is the size in bytes at which the file gives way to a new one. It holds some seven thousand changes.
@@ -21,19 +23,15 @@ type Journal struct {
 }
 
 // Open opens the journal at path, an absolute path, and creates its directory with mode 0700 when it is missing. A
-// directory that belongs to someone else, or that others may write to, is [Unsafe]. Nothing is written before
-// the first intent, so that a journal on a full or read-only disk can still be read. Close it.
+// directory that another account could change or exchange is [Unsafe]. Nothing is written before the first intent, so
+// that a journal on a full or read-only disk can still be read. Close it.
 func Open(path string) (*Journal, error) {
-	const next = "Choose another directory for the journal in the settings."
+	const next = "Set XDG_STATE_HOME to another directory."
 	dir := filepath.Dir(path)
 	if err := os.MkdirAll(dir, 0o700); err != nil {
 		return nil, explain(err, next)
 	}
-	info, err := os.Stat(dir)
-	if err != nil {
-		return nil, explain(err, next)
-	}
-	if err := checkDir(info); err != nil {
+	if _, err := strictmode.Resolve(dir); err != nil {
 		return nil, explain(err, next)
 	}
 	process := Process{PID: os.Getpid(), Started: time.Now().UTC(), Session: randomHex()}

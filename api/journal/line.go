@@ -8,6 +8,8 @@ import (
 	"fmt"
 	"regexp"
 	"time"
+
+	"inkdesk/model/encode"
 )
 
 // Seq names one intent for ever, among all processes. Later ones sort after earlier ones.
@@ -80,7 +82,7 @@ func (l line) encode() ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	return append(encoded, '\n'), nil
+	return append(encode.ASCII(encoded), '\n'), nil
 }
 
 // decode reads a line; false when it is torn or was never one of ours.

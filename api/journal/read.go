@@ -15,11 +15,15 @@ import (
 type Filter struct {
 	Envelope string // changes of this envelope, and the one that made it
 	Profile  string
-	Limit    int // the newest so many; zero means all
+	Order    string // changes of this work order
+	Limit    int    // the newest so many; zero means all
 }
 
 func (f Filter) matches(e Entry) bool {
 	if f.Envelope != "" && e.Intent.IDs[EnvelopeID] != f.Envelope && e.Result.Created != f.Envelope {
+		return false
+	}
+	if f.Order != "" && e.Intent.Work.Order != f.Order {
 		return false
 	}
 	return f.Profile == "" || e.Intent.Profile == f.Profile

@@ -1,6 +1,9 @@
 package journal
 
-import "errors"
+import (
+	"errors"
+	"slices"
+)
 
 // Outcome is what became of a change.
 type Outcome string
@@ -19,6 +22,11 @@ type Result struct {
 	Status       int     `json:"status,omitempty"`       // of HTTP; zero without an answer
 	Created      string  `json:"created,omitempty"`      // id of what the change made, such as a webhook
 	Milliseconds int64   `json:"milliseconds,omitempty"` // from sending to the end
+	// NotTaken are the properties that the answer showed otherwise than they were sent,
+	// AlsoChanged those that were not sent and changed all the same. They are words of this
+	// program for them, never what they hold.
+	NotTaken    []string `json:"not_taken,omitempty"`
+	AlsoChanged []string `json:"also_changed,omitempty"`
 }
 
 func (r Result) check() error {
@@ -29,6 +37,11 @@ func (r Result) check() error {
 	}
 	if r.Created != "" && !shapes().id.MatchString(r.Created) {
 		return errors.New("id of what was made has a shape that is not recorded")
+	}
+	for _, property := range slices.Concat(r.NotTaken, r.AlsoChanged) {
+		if !shapes().property.MatchString(property) {
+			return errors.New("property has a shape that is not recorded")
+		}
 	}
 	return nil
 }

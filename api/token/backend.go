@@ -21,6 +21,13 @@ type system struct{}
 
 func (system) reachable() error { return reachable() }
 
+func (system) answers() error {
+	if err := reachable(); err != nil {
+		return err
+	}
+	return answers()
+}
+
 func (system) Get(service, account string) (string, error) {
 	if err := reachable(); err != nil {
 		return "", err

@@ -29,7 +29,8 @@ func (c Change) Err() error {
 	return &KeyringError{Outcome: c.Outcome, Unsettled: c.Late != nil}
 }
 
-// Write stores t for a and reads it back. It blocks for at most WriteLimit. During the QuietPeriod nothing is written.
+// Write stores t for a and reads it back. It blocks for at most WriteLimit, and for at most ReadLimit where the keyring
+// answers nothing at all. During the QuietPeriod nothing is written.
 // Nothing is ever stored anywhere else when the keyring fails.
 func (s *Store) Write(ctx context.Context, a Account, t Token) Change {
 	// Taken now: the Token may be cleared while the keyring still keeps us waiting.
@@ -54,9 +55,9 @@ func (s *Store) Write(ctx context.Context, a Account, t Token) Change {
 	})
 }
 
-// Delete removes the token of a and makes sure that it is gone; None means that there was none. It blocks for at most
-// WriteLimit. A write that is still under way is waited for, if need be behind the caller's back, and what it stored is
-// removed: after a logout no late write survives. During the QuietPeriod the keyring is called for that reason alone.
+// Delete removes the token of a and makes sure that it is gone; None means that there was none. It blocks as Write does.
+// A write that is still under way is waited for, if need be behind the caller's back, and what it stored is removed:
+// after a logout no late write survives. During the QuietPeriod the keyring is called for that reason alone.
 func (s *Store) Delete(ctx context.Context, a Account) Change {
 	if err := a.check(); err != nil {
 		return Change{Outcome: Outcome{Denied, err}}
@@ -75,6 +76,9 @@ func (s *Store) Delete(ctx context.Context, a Account) Change {
 
 // change makes a change after all earlier ones have returned, so that the newest intention is the one that lasts.
 func (s *Store) change(caller, limited context.Context, apply func() Outcome) Change {
+	if silent := s.greet(caller, limited); silent.State != OK {
+		return Change{Outcome: silent}
+	}
 	returned := make(chan struct{})
 	s.mu.Lock()
 	earlier := s.lastChange
@@ -89,6 +93,22 @@ func (s *Store) change(caller, limited context.Context, apply func() Outcome) Ch
 		return Change{Outcome: s.timedOut(caller, err), Late: late}
 	}
 	return Change{Outcome: outcome}
+}
+
+// greet finds out whether the keyring answers at all, before it is given the time of a person who types a passphrase. A
+// keyring that is at an earlier change has answered already.
+func (s *Store) greet(caller, limited context.Context) Outcome {
+	b, ok := s.backend.(interface{ answers() error })
+	if !ok || !s.settled() {
+		return Outcome{State: OK}
+	}
+	short, cancel := context.WithTimeout(limited, ReadLimit)
+	defer cancel()
+	outcome, _, err := within(short, func() Outcome { return s.call(b.answers) })
+	if err != nil {
+		return s.timedOut(caller, err)
+	}
+	return outcome
 }
 
 // settled says whether all changes have returned.

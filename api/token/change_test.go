@@ -207,3 +207,33 @@ func (f timingOut) Set(service, account, secret string) error {
 	}
 	return context.DeadlineExceeded
 }
+
+// silent is a keyring that takes calls and answers none.
+type silent struct{ *fakeKeyring }
+
+func (silent) answers() error {
+	time.Sleep(time.Hour)
+	return nil
+}
+
+// Only a keyring that answers gets the time that a person needs for a passphrase.
+func TestAChangeToASilentKeyring(t *testing.T) {
+	for name, change := range map[string]func(context.Context, *Store, Token) Change{
+		"write":  func(ctx context.Context, s *Store, secret Token) Change { return s.Write(ctx, account(), secret) },
+		"delete": func(ctx context.Context, s *Store, _ Token) Change { return s.Delete(ctx, account()) },
+	} {
+		t.Run(name, func(t *testing.T) {
+			synctest.Test(t, func(t *testing.T) {
+				fake, start := newFake(), time.Now()
+				got := change(t.Context(), NewStore(silent{fake}), mustParse(t, canary))
+				if got.State != TimedOut || got.Late != nil || time.Since(start) != ReadLimit {
+					t.Errorf("%+v after %s", got, time.Since(start))
+				}
+				if fake.made() != "" {
+					t.Errorf("calls: %s", fake.made())
+				}
+				time.Sleep(2 * time.Hour) // for the keyring to return
+			})
+		})
+	}
+}

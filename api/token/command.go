@@ -9,6 +9,8 @@ import (
 	"os/exec"
 	"path/filepath"
 	"time"
+
+	"inkdesk/api/strictmode"
 )
 
 const (
@@ -27,18 +29,12 @@ var (
 // runCommand runs a token command without a shell, without standard input and without its standard error being kept
 // anywhere, and returns the line it printed. After limit the command and all processes of its group are killed.
 func runCommand(ctx context.Context, argv []string, limit time.Duration) ([]byte, error) {
+	program, err := findProgram(argv[0])
+	if err != nil {
+		return nil, err
+	}
 	refuse := func(problem, next string, cause error) ([]byte, error) {
 		return nil, &SourceError{Source: Command, Problem: fmt.Sprintf(problem, argv[0]), Next: next, Cause: cause}
-	}
-	if !filepath.IsAbs(argv[0]) {
-		return refuse("token_command %q is not an absolute path.", "Write the whole path in the settings.", nil)
-	}
-	program, err := filepath.EvalSymlinks(argv[0])
-	if err != nil {
-		return refuse("token_command %q cannot be found.", "Check the path in the settings.", err)
-	}
-	if err := checkProgram(program); err != nil {
-		return refuse("token_command %q is not safe to run.", "Only its owner, you or root, may be able to change it.", err)
 	}
 	limited, cancel := context.WithTimeout(ctx, limit)
 	defer cancel()
@@ -59,6 +55,38 @@ func runCommand(ctx context.Context, argv []string, limit time.Duration) ([]byte
 		return refuse("token_command %q printed several lines.", "It must print the token alone.", errTooManyLines)
 	}
 	return bytes.Clone(out.buffer.Bytes()), nil
+}
+
+// CheckCommand says what keeps a token command from being run, without running it: a [*SourceError], as from [Find]. A
+// command of no words is none, and in order.
+func CheckCommand(argv []string) error {
+	if len(argv) == 0 {
+		return nil
+	}
+	_, err := findProgram(argv[0])
+	return err
+}
+
+// findProgram returns the program that path leads to, which no other account may be able to change or exchange.
+func findProgram(path string) (string, error) {
+	subject := fmt.Sprintf("token_command %q", path)
+	refuse := func(problem, next string, cause error) (string, error) {
+		return "", &SourceError{Source: Command, Problem: subject + problem, Next: next, Cause: cause}
+	}
+	if !filepath.IsAbs(path) {
+		return refuse(" is not an absolute path.", "Write the whole path in the settings.", nil)
+	}
+	program, err := strictmode.Resolve(path)
+	if unsafe, ok := errors.AsType[*strictmode.Error](err); ok {
+		return "", notUsed(Command, subject, unsafe)
+	}
+	if err != nil {
+		return refuse(" cannot be found.", "Check the path in the settings.", err)
+	}
+	if info, err := os.Stat(program); err != nil || !info.Mode().IsRegular() {
+		return refuse(" is not a file.", "Check the path in the settings.", err)
+	}
+	return program, nil
 }
 
 // cappedOutput keeps what a command prints and calls full once that is too much. The command may be killed while it

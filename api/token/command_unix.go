@@ -4,10 +4,8 @@ package token
 
 import (
 	"errors"
-	"fmt"
 	"os"
 	"os/exec"
-	"path/filepath"
 	"syscall"
 )
 
@@ -31,34 +29,4 @@ func runGroup(cmd *exec.Cmd) error {
 		_ = killGroup()
 	}
 	return err
-}
-
-// checkProgram refuses a program that someone other than root or this account could exchange, by writing to it or to a
-// folder above it.
-func checkProgram(path string) error {
-	info, err := os.Stat(path)
-	if err != nil {
-		return err
-	}
-	if !info.Mode().IsRegular() {
-		return fmt.Errorf("%q is not a file", path)
-	}
-	if info.Mode().Perm()&0o022 != 0 {
-		return fmt.Errorf("others may write to it; run: chmod go-w %s", shellWord(path))
-	}
-	if owner, known := fileOwner(info); !known || owner != 0 && owner != os.Geteuid() {
-		return fmt.Errorf("%q belongs to another account", path)
-	}
-	for dir := filepath.Dir(path); ; dir = filepath.Dir(dir) {
-		info, err := os.Stat(dir)
-		if err != nil {
-			return err
-		}
-		if info.Mode().Perm()&0o002 != 0 && info.Mode()&os.ModeSticky == 0 {
-			return fmt.Errorf("everyone may write to the folder %q above it", dir)
-		}
-		if dir == filepath.Dir(dir) {
-			return nil
-		}
-	}
 }

@@ -1,8 +1,6 @@
 package token
 
 import (
-	"fmt"
-	"os"
 	"os/exec"
 	"syscall"
 
@@ -48,16 +46,4 @@ func joinJob(job windows.Handle, pid int) error {
 	}
 	defer func() { _ = windows.CloseHandle(process) }()
 	return windows.AssignProcessToJobObject(job, process)
-}
-
-// checkProgram makes sure that there is a file. Windows keeps no mode bits to check.
-func checkProgram(path string) error {
-	info, err := os.Stat(path)
-	if err != nil {
-		return err
-	}
-	if !info.Mode().IsRegular() {
-		return fmt.Errorf("%q is not a file", path)
-	}
-	return nil
 }

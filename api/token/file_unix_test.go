@@ -5,7 +5,6 @@ package token
 import (
 	"errors"
 	"os"
-	"os/exec"
 	"path/filepath"
 	"strings"
 	"syscall"
@@ -52,7 +51,7 @@ func TestTokenFileRefusesWhatIsNoOwnFile(t *testing.T) {
 		filepath.Join(dir, "missing"): "cannot be opened",
 		dir:                           "not an ordinary file",
 		pipe:                          "not an ordinary file",
-		link:                          "read by other accounts",
+		link:                          "everyone on this machine can read the file " + loose,
 		"/dev/null":                   "not an ordinary file",
 	} {
 		raw, err := readFile(path)
@@ -68,37 +67,11 @@ func TestTokenFileRefusesWhatIsNoOwnFile(t *testing.T) {
 }
 
 func TestTokenFileOfAnotherAccount(t *testing.T) {
-	path := "/etc/passwd"
-	if os.Geteuid() == 0 {
-		path = secretFile(t, canary)
-		if err := os.Chown(path, 12345, 12345); err != nil {
-			t.Fatal(err)
-		}
+	path := secretFile(t, canary)
+	if err := os.Chown(path, 12345, 12345); err != nil {
+		t.Skip("only root can give files away")
 	}
-	if raw, err := readFile(path); raw != nil || err == nil || !strings.Contains(err.Error(), "another account") {
+	if raw, err := readFile(path); raw != nil || err == nil || !strings.Contains(err.Error(), "belongs to the account") {
 		t.Errorf("%d bytes, %v", len(raw), err)
-	}
-}
-
-func TestShellWordIsReadBackByAShell(t *testing.T) {
-	for word, want := range map[string]string{
-		"/home/a/token":     "/home/a/token",
-		"/home/a b/token":   "'/home/a b/token'",
-		"-rf":               "./-rf",
-		"it's":              `'it'\''s'`,
-		"$(reboot)`x`;&|":   "'$(reboot)`x`;&|'",
-		"esc\x1b[2J\u202ex": `$'esc\x1b[2J\u202ex'`,
-	} {
-		got := shellWord(word)
-		if got != want {
-			t.Errorf("shellWord(%q) = %s, want %s", word, got, want)
-		}
-		if strings.HasPrefix(got, "$'") {
-			continue
-		}
-		back, err := exec.Command("/bin/sh", "-c", "printf %s "+got).Output()
-		if err != nil || strings.TrimPrefix(string(back), "./") != word {
-			t.Errorf("the shell reads %s as %q, %v", got, back, err)
-		}
 	}
 }

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"slices"
 	"strings"
 
 	"inkdesk/model"
@@ -18,6 +19,8 @@ type Request struct {
 	// Configured is the origin of the base URL that the settings give for the profile (or of the built-in default),
 	// whatever flags and environment say. INKDESK_TOKEN without INKDESK_BASE_URL and Command belong to it alone.
 	Configured Origin
+	// BaseURL is what INKDESK_BASE_URL has to be for INKDESK_TOKEN to belong to Origin, for the person to read.
+	BaseURL string
 
 	File    string    // path given with --token-file
 	Stdin   io.Reader // standard input when --token-stdin was given
@@ -64,8 +67,8 @@ func (e *NoTokenError) Is(target error) bool { return target == ErrNoToken }
 // that belongs to another origin is passed over with a notice.
 //
 // Find blocks: on standard input until a line arrives or ctx ends, on the command for at most 10 seconds, on the keyring
-// for at most ReadLimit. The error is a *SourceError, a *NoTokenError, ErrOrigin when Request.Origin is not one, or a
-// *KeyringError; beside the last, Found still has the Notices.
+// for at most ReadLimit. The error is a *SourceError, ErrOrigin when Request.Origin is not one, or a *NoTokenError or
+// *KeyringError, which have the notices then.
 func Find(ctx context.Context, r Request) (Found, error) {
 	if !r.Origin.valid() {
 		return Found{}, ErrOrigin
@@ -80,10 +83,11 @@ func Find(ctx context.Context, r Request) (Found, error) {
 	}
 	var passed []string
 	if r.Env.given {
-		if r.Env.origin(r.Configured) == r.Origin {
+		notice := r.EnvPassedOver()
+		if notice == "" {
 			return r.Env.found()
 		}
-		passed = append(passed, r.passedOver(EnvToken, r.Env.origin(r.Configured)))
+		passed = append(passed, notice)
 	}
 	if len(r.Command) > 0 {
 		if r.Configured == r.Origin {
@@ -92,7 +96,7 @@ func Find(ctx context.Context, r Request) (Found, error) {
 			f.Notices = append(passed, f.Notices...)
 			return f, err
 		}
-		passed = append(passed, r.passedOver("token_command", r.Configured))
+		passed = slices.Insert(passed, 0, r.passedOver("token_command", "", r.Configured))
 	}
 	return r.fromKeyring(ctx, passed)
 }
@@ -109,15 +113,30 @@ func (r Request) fromKeyring(ctx context.Context, passed []string) (Found, error
 	case None:
 		return Found{}, none
 	}
-	return Found{Notices: passed}, outcome.Err()
+	return Found{}, &KeyringError{Outcome: outcome, Notices: passed}
 }
 
-// passedOver is the notice that what belongs to bound is not used for this request.
-func (r Request) passedOver(what string, bound Origin) string {
+// EnvPassedOver says why the token of the environment is not used for this request, and what to set if it should be. It is
+// empty when the token belongs to the request, and when there is none. No full stop ends it, since a command does: it is
+// the last of several sentences.
+func (r Request) EnvPassedOver() string {
+	bound := r.Env.origin(r.Configured)
+	if !r.Env.given || bound == r.Origin {
+		return ""
+	}
+	because := EnvBaseURL + " is not set, so "
+	if r.Env.baseURL != "" {
+		because = EnvBaseURL + " says that "
+	}
+	return r.passedOver(EnvToken, because, bound) + " If it is meant for this address, run: export " + EnvBaseURL + "=" + r.BaseURL
+}
+
+// passedOver is the notice that what belongs to bound is not used for this request. because leads to where it belongs.
+func (r Request) passedOver(what, because string, bound Origin) string {
 	if bound == "" {
 		return fmt.Sprintf("%s was not used: no usable base URL says which address it belongs to.", what)
 	}
-	return fmt.Sprintf("%s was not used: it belongs to %s, and this session talks to %s.", what, bound, r.Origin)
+	return fmt.Sprintf("%s was not used: %sit belongs to %s, and this session talks to %s.", what, because, bound, r.Origin)
 }
 
 func (e Env) found() (Found, error) {

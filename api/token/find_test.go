@@ -103,6 +103,9 @@ func TestFindKeepsATokenToItsOrigin(t *testing.T) {
 			if err != nil || got.Source != row.want {
 				t.Fatalf("Find = %+v, %v; want the %v", got, err, row.want)
 			}
+			if reason := row.request.EnvPassedOver(); reason != strings.Join(got.Notices, " ") {
+				t.Errorf("the reason is %q, the notices are %q", reason, got.Notices)
+			}
 			if notices := strings.Join(got.Notices, " "); !strings.Contains(notices, row.passedOver) || (row.passedOver == "") != (notices == "") {
 				t.Errorf("notices = %q, want %q in them", notices, row.passedOver)
 			}
@@ -157,9 +160,16 @@ func TestFindStopsAtTheFirstSourceThatFails(t *testing.T) {
 func TestFindPassesKeyringFailuresOn(t *testing.T) {
 	for state := OK; state <= TimedOut; state++ {
 		reader := &cannedReader{outcome: Outcome{State: state, Cause: errors.New("the cause")}}
-		found, err := Find(t.Context(), Request{Profile: "work", Origin: here, Env: envOf(t, canary, "https://other.example"), Keyring: reader})
-		if (len(found.Notices) == 0) != (state == None) {
-			t.Errorf("%v: notices %q", state, found.Notices)
+		found, err := Find(t.Context(), Request{
+			Profile: "work", Origin: here, BaseURL: "https://here.example/v2",
+			Env: envOf(t, canary, "https://other.example"), Keyring: reader,
+		})
+		told := strings.Join(found.Notices, " ")
+		if err != nil {
+			told = err.Error()
+		}
+		if !strings.HasSuffix(told, "run: export INKDESK_BASE_URL=https://here.example/v2") {
+			t.Errorf("%v: %q does not say how to use the token of the environment", state, told)
 		}
 		var failed *KeyringError
 		switch {

@@ -5,6 +5,8 @@ import (
 	"testing"
 
 	"go.uber.org/goleak"
+
+	_ "inkdesk/api/testbed" // folders that nobody else can write to
 )
 
 // TestMain lets the test binary play a role in a session that a test has prepared for it.

@@ -103,6 +103,8 @@ type KeyringError struct {
 	Outcome
 	// Unsettled says that the call is still under way, so that nobody knows yet what the keyring holds.
 	Unsettled bool
+	// Notices are the sources that were passed over before the keyring was asked, and why.
+	Notices []string
 }
 
 // Error joins sentence, next step and cause in one line that is safe to show: the cause may be a text of the service.
@@ -115,7 +117,7 @@ func (e *KeyringError) Error() string {
 	if e.Cause != nil {
 		parts = append(parts, "("+e.Cause.Error()+")")
 	}
-	return model.Clean(strings.Join(parts, " "))
+	return model.Clean(strings.Join(append(parts, e.Notices...), " "))
 }
 
 // Unwrap returns the technical cause.

@@ -24,7 +24,7 @@ func DetectBase(fields []model.Annotation, documents []model.Document) int {
 			}
 		}
 	}
-	if several := zeros > 1 || zeros > 0 && zeros == len(fields); several && lost[1] > 2*lost[0] {
+	if several := zeros > 1 || zeros == len(fields); several && lost[1] > 2*lost[0] {
 		return 0
 	}
 	return 1

@@ -55,6 +55,37 @@ func Check(output string) error {
 	return nil
 }
 
+// CheckASCII reports the first thing in output that must not reach a terminal that does
+// not read UTF-8: what [Check] forbids, and any byte above 7E. Sequences that colour the
+// text may be part of it.
+func CheckASCII(output string) error {
+	plain := WithoutStyles(output)
+	if i := strings.IndexFunc(plain, func(r rune) bool { return r > 0x7e }); i >= 0 {
+		return fmt.Errorf("byte %#x after %q is no ASCII", plain[i], tail(plain[:i]))
+	}
+	return Check(plain)
+}
+
+// WithoutStyles takes out the sequences that colour text, and nothing else: whatever
+// other sequence there is stays and is found.
+func WithoutStyles(output string) string {
+	var b strings.Builder
+	for {
+		before, after, found := strings.Cut(output, "\x1b[")
+		b.WriteString(before)
+		if !found {
+			return b.String()
+		}
+		end := strings.IndexFunc(after, func(r rune) bool { return !strings.ContainsRune("0123456789;:", r) })
+		if end < 0 || after[end] != 'm' {
+			b.WriteString("\x1b[")
+			output = after
+			continue
+		}
+		output = after[end+1:]
+	}
+}
+
 func checkRow(line string) error {
 	stacked := 0
 	for i, r := range line {

@@ -64,3 +64,44 @@ func TestCorpusIsHostile(t *testing.T) {
 		t.Errorf("the check catches %d of %d", caught, len(hostile.Strings()))
 	}
 }
+
+func TestCheckASCII(t *testing.T) {
+	for _, tt := range []struct{ name, output, want string }{
+		{"coloured", "\x1b[1;38;5;12mContract\x1b[m\n?", ""},
+		{"letter", "Z\u00fcrich", `byte 0xc3 after "Z"`},
+		{"frame", "a │", "no ASCII"},
+		{"bad byte", "a\x9b", "0x9b"},
+		{"other sequence", "a\x1b[2J", "U+001B"},
+		{"tab", "a\tb", "U+0009"},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			err := hostile.CheckASCII(tt.output)
+			if (err != nil) != (tt.want != "") || err != nil && !strings.Contains(err.Error(), tt.want) {
+				t.Errorf("CheckASCII = %v, want %q", err, tt.want)
+			}
+		})
+	}
+}
+
+func TestCheckCSV(t *testing.T) {
+	for _, tt := range []struct{ name, table, want string }{
+		{"plain", "id,name\n1,\"Doe, Jane\"\n", ""},
+		{"first cell", "=1,b\n", `"=1"`},
+		{"quoted cell", "a,\"=1\"\n", `"=1"`},
+		{"behind blanks", "a, =1\n", `" =1"`},
+		{"wide", "a,＝1\n", "＝1"},
+		{"other separator", "a,\"x;=1+1;y\",b\n", `divided at ";" the cell "=1+1"`},
+		{"doubled quote", "a,\"x;\"\"=1\"\n", `divided at ";"`},
+		{"divided at tabs", "a;\"x\t@1\"\n", `divided at "\t"`},
+		{"begins with a tab", "a,\tb\n", `"\tb"`},
+		{"line end in a cell", "a,\"x\n-1\"\n", `"-1\""`},
+		{"inert", "a,\"x;'=1\"\n", ""},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			err := hostile.CheckCSV(tt.table, ',')
+			if (err != nil) != (tt.want != "") || err != nil && !strings.Contains(err.Error(), tt.want) {
+				t.Errorf("CheckCSV = %v, want %q", err, tt.want)
+			}
+		})
+	}
+}

@@ -22,6 +22,10 @@ func Examine(s Subject) []Finding {
 		r.docs[documents[i].ID] = &documents[i]
 	}
 	for i := range s.Fields {
+		if !readable(&s.Fields[i]) {
+			r.unread(i)
+			continue
+		}
 		r.place(i)
 		r.owner(i)
 		r.dynamic(i)

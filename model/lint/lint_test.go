@@ -53,6 +53,12 @@ func TestFaults(t *testing.T) {
 			s.Fields[1].X = 10
 			s.Fields = append(s.Fields, third)
 		}, []string{"overlapping fields: sign-ben", "overlapping fields: third"}},
+		{"unreadable place", func(s *Subject) {
+			s.Fields[0].X, s.Fields[0].Page, s.Fields[0].Unread = 0, 0, model.Unread{"x", "page"}
+		}, []string{"unreadable: sign-anna"}},
+		{"unreadable type, of a signer without another field", func(s *Subject) {
+			s.Fields[1].Type, s.Fields[9].Type, s.Fields[1].Unread = "", model.DateField, model.Unread{"type"}
+		}, []string{"unreadable: sign-ben"}},
 		{"unknown recipient", func(s *Subject) { s.Fields[2].RecipientID = "stranger" }, []string{"field of nobody: date-anna"}},
 		{"signature of nobody", func(s *Subject) { s.Fields[9].RecipientID = "" }, []string{"field of nobody: page-ben"}},
 		{"no signature field", func(s *Subject) {

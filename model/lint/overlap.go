@@ -32,7 +32,7 @@ func (r *report) overlaps() {
 	for i := range r.Fields {
 		f := &r.Fields[i]
 		d := r.document(f)
-		if !f.Required || d == nil || !r.onPage(f, d) {
+		if !f.Required || !readable(f) || d == nil || !r.onPage(f, d) {
 			continue // on no page nothing is covered
 		}
 		at := sheet{f.DocumentID, f.Page}

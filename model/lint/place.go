@@ -2,6 +2,7 @@ package lint
 
 import (
 	"fmt"
+	"slices"
 
 	"inkdesk/model"
 	"inkdesk/model/geometry"
@@ -38,6 +39,19 @@ func (r *report) place(i int) {
 		r.add(r.about(i, triage.FieldOffPage, triage.Soon, triage.Likely, "annotation.x, y, width, height"),
 			"This %s lies %s off the page.", kind(f), part)
 	}
+}
+
+// readable reports whether all of a field was read that tells anything about it; its
+// identifier does not.
+func readable(f *model.Annotation) bool {
+	return !slices.ContainsFunc(f.Unread, func(member string) bool { return member != "id" })
+}
+
+// unread reports a field of which something could not be read. What is absent for that
+// reason says nothing about the field, nor about who has none.
+func (r *report) unread(i int) {
+	r.Complete = false
+	r.add(r.about(i, triage.Unreadable, triage.Watch, triage.Proved, "annotation"), "%s", r.Fields[i].Unread.Sentence("field"))
 }
 
 // onPage reports whether the page of a field exists, or may: not every document tells how

@@ -104,6 +104,8 @@ func checkRole(r *model.Recipient) Check {
 func checkStatus(e *model.Envelope) Check {
 	check := Check{Question: "Is the envelope open?", Answer: e.Status.Label() + "."}
 	switch {
+	case e.Unread.Has("status"):
+		check.Answer, check.Verdict = "Its state could not be read.", Open
 	case e.Status == model.Draft:
 		check.Answer, check.Verdict = "It is a draft: it was not sent.", Suspect
 	case !e.Status.Open():
@@ -118,6 +120,8 @@ func checkExpiry(e *model.Envelope, c Context) Check {
 	check := Check{Question: "Has it expired?"}
 	left, known := remaining(e, c.Now)
 	switch {
+	case e.Unread.Has("expires_at"):
+		check.Answer, check.Verdict = "Its expiration date could not be read.", Open
 	case !known:
 		check.Answer, check.Verdict = "It has no expiration date; the links may have one of their own.", Open
 	case left <= 0:

@@ -81,6 +81,40 @@ func TestUnknownWords(t *testing.T) {
 	})
 }
 
+func TestUnreadable(t *testing.T) {
+	of := func(unread ...string) func(*model.Envelope, *triage.Context) {
+		return func(e *model.Envelope, _ *triage.Context) { e.Unread = unread }
+	}
+	noState := func(e *model.Envelope, _ *triage.Context) {
+		e.Status, e.ExpiresAt, e.Unread = "", ago(day), model.Unread{"status"}
+		signer(e).Email = model.Text{}
+	}
+	examine(t, []row{
+		silent("all", triage.Unreadable, of()),
+		fires("nothing", triage.Unreadable, triage.Act, triage.Proved, of("")),
+		fires("state", triage.Unreadable, triage.Act, triage.Proved, noState),
+		silent("state", triage.UnknownState, noState),
+		silent("state", triage.Overdue, noState),
+		silent("state", triage.BadAddress, noState),
+		fires("part of a recipient", triage.Unreadable, triage.Watch, triage.Proved, of("signing_steps[0].recipients[0].role")),
+		fires("what no rule needs", triage.Unreadable, triage.Note, triage.Proved, of("is_duplicable")),
+		silent("date", triage.NoExpiry, func(e *model.Envelope, _ *triage.Context) {
+			e.ExpiresAt, e.Unread = 0, model.Unread{"expires_at"}
+		}),
+		silent("recipient", triage.BadAddress, func(e *model.Envelope, _ *triage.Context) {
+			*signer(e) = model.Recipient{Unread: model.Unread{""}}
+		}),
+		silent("twin in no state", triage.SentTwice, func(e *model.Envelope, c *triage.Context) {
+			c.Past = past(e, another("e2", func(other *model.Envelope) { other.Status, other.Unread = "", model.Unread{"status"} }))
+		}),
+	})
+	e, c := healthy(), checked()
+	noState(e, &c)
+	if h := triage.Examine(e, c).Holder; len(h.Who) > 0 || h.Certainty != triage.Unknown {
+		t.Errorf("held by %+v", h)
+	}
+}
+
 func TestLegality(t *testing.T) {
 	level := func(l model.LegalityLevel) shape {
 		return func(e *model.Envelope, _ *triage.Context) { e.LegalityLevel = l }

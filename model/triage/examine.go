@@ -55,13 +55,15 @@ func (r *Report) Reason() string {
 func Examine(e *model.Envelope, c Context) Report {
 	x := &examination{e: e, c: c}
 	x.words()
-	x.timing()
-	x.completeness()
-	x.recipients()
-	x.verifications()
-	x.legality()
-	x.attachments()
-	x.finished()
+	if !e.Unread.Has("status") {
+		x.timing()
+		x.completeness()
+		x.recipients()
+		x.verifications()
+		x.legality()
+		x.attachments()
+		x.finished()
+	}
 	found := inOrder(append(x.found, c.Further...))
 	parts := urgency(e, c.Now, found)
 	return Report{
@@ -80,10 +82,10 @@ type examination struct {
 // alive reports whether something can still be done about the envelope.
 func (x *examination) alive() bool { return x.e.Status == model.Draft || x.e.Status.Open() }
 
-// partial reports whether the list left out details. The answer about a single envelope
-// never does.
+// partial reports whether the list left out details, or some could not be read. The
+// answer about a single envelope that could be read never does.
 func (x *examination) partial() bool {
-	return len(x.e.Source) == 0 && (x.c.AbridgedList || x.e.Abridged())
+	return (len(x.e.Source) == 0 || len(x.e.Unread) > 0) && (x.c.AbridgedList || x.e.Abridged())
 }
 
 // add notes something about the envelope as a whole.

@@ -61,6 +61,8 @@ func (h Holder) Brief() (name, more string) {
 // one is as possible.
 func (x *examination) holder() Holder {
 	switch {
+	case x.e.Unread.Has("status"):
+		return Holder{Sentence: "Its state could not be read, so nobody can be named."}
 	case x.e.Status == model.Draft:
 		return Holder{Certainty: Proved, Sentence: "A draft: nobody was asked to sign yet."}
 	case !x.e.Status.Open():

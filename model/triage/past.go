@@ -57,7 +57,7 @@ func NewPast() *Past {
 // Learn takes in an envelope that was read, in place of what was known of it. What a
 // list leaves out is not learned.
 func (p *Past) Learn(e *model.Envelope) {
-	if p == nil || e.ID == "" || e.Abridged() {
+	if p == nil || e.ID == "" || e.Abridged() || e.Unread.Has("status") || e.Unread.Has("signing_steps") {
 		return
 	}
 	was, known := p.traces[e.ID]

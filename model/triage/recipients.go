@@ -27,6 +27,9 @@ func (x *examination) recipients() {
 	before := len(x.found)
 	signing := make(map[string]bool)
 	for _, r := range x.e.Recipients() {
+		if r.Unread.Entirely() {
+			continue
+		}
 		address := normalAddress(r)
 		x.address(r, address)
 		if !r.Role.Signs() || address == "" {

@@ -67,6 +67,7 @@ func (x *examination) expiry() {
 	t := x.c.Thresholds
 	left, known := remaining(x.e, x.c.Now)
 	switch {
+	case x.e.Unread.Has("expires_at"):
 	case !known:
 		x.add(NoExpiry, Note, Unknown, "expires_at", "No expiration date: it may never expire, or be refreshed after each step.")
 	case left <= 0:

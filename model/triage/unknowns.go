@@ -30,7 +30,7 @@ func Gaps(e *model.Envelope) []Gap {
 	case model.Pending:
 		add("What PENDING means", "the specification does not say", "")
 	}
-	if e.Status.Open() && e.ExpiresAt.IsZero() {
+	if e.Status.Open() && e.ExpiresAt.IsZero() && !e.Unread.Has("expires_at") {
 		add("When it expires", "it has no date; it may be refreshed after each step, which is not shown", "")
 	}
 	if e.Status.Open() && e.Notification != nil && e.Notification.ReminderInterval > 0 {

@@ -1,15 +1,43 @@
 package triage
 
+import "slices"
+
 // The rules about values that the program does not know.
 const (
 	UnknownState        Rule = "unknown state"
 	UnknownRole         Rule = "unknown role"
 	UnknownVerification Rule = "unknown verification"
+	Unreadable          Rule = "unreadable"
 )
+
+// decisive are the members that other rules depend on.
+var decisive = []string{
+	"updated_at", "expires_at", "legality_level", "signing_steps", "documents", "notification", "attachments",
+}
+
+// unread says what of the envelope could not be read. Nothing is concluded from a state
+// that was not: it is no state at all.
+func (x *examination) unread() {
+	u := x.e.Unread
+	severity, then := Note, ""
+	switch {
+	case len(u) == 0:
+		return
+	case u.Has("status"):
+		severity, then = Act, " Its state is unknown, and it is locked for changes."
+	case slices.ContainsFunc(decisive, u.Has):
+		severity, then = Watch, " What depends on them is not checked."
+	}
+	x.add(Unreadable, severity, Proved, "the whole answer", "%s%s The tab Raw shows what the service sent.", u.Sentence("envelope"), then)
+}
 
 // words says how unknown values are read, because that decides what the other rules
 // find.
 func (x *examination) words() {
+	x.unread()
+	if x.e.Unread.Has("status") {
+		return
+	}
 	if !x.e.Status.Known() {
 		x.add(UnknownState, Note, Proved, "status",
 			"The state %s is not known here; it is read as open, and changes may be refused.", quoted(x.e.Status))

@@ -156,6 +156,12 @@ func (s *Screen) whatWasSent(e *journal.Entry) []facts.Fact {
 	for _, name := range slices.Sorted(maps.Keys(e.Intent.IDs)) {
 		list = append(list, facts.Fact{Label: clean(strings.ReplaceAll(name, "_", " ")), Value: clean(e.Intent.IDs[name])})
 	}
+	if r := e.Result; len(r.NotTaken) > 0 {
+		list = append(list, facts.Fact{Label: "Not as sent", Value: clean(strings.Join(r.NotTaken, ", ")), Role: theme.Warn})
+	}
+	if r := e.Result; len(r.AlsoChanged) > 0 {
+		list = append(list, facts.Fact{Label: "Also changed", Value: clean(strings.Join(r.AlsoChanged, ", ")), Role: theme.Warn})
+	}
 	if e.Result.Created != "" {
 		list = append(list, facts.Fact{Label: "Made", Value: clean(e.Result.Created)})
 	}

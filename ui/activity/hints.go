@@ -21,15 +21,19 @@ func (s *Screen) Keys() help.KeyMap {
 		Groups: []string{"Move", "List", "Activity"},
 		Full: [][]key.Binding{
 			{m.Up, m.Down, m.PageUp, m.PageDown, m.HalfUp, m.HalfDown, m.Top, m.Bottom, m.NextTab, m.PrevTab, m.Jump},
-			{details, l.Search, l.ClearFilter, l.Preview, l.Zoom},
-			{a.Target, a.Failures, a.Copy},
+			nil,
+			{a.Target, a.Failures},
 		},
 	}
+	empty := s.open().WhyEmpty()
+	hints.Offer(1, details, empty)
+	s.open().Hint(&hints, 1, s.failures)
+	hints.Offer(2, a.Copy, empty)
 	if s.tab == callsTab {
 		hints.Short[1] = a.CopyCurl
-		hints.Full[2] = append(hints.Full[2], a.CopyCurl)
+		hints.Offer(2, a.CopyCurl, empty)
 		return hints
 	}
-	hints.Unavailable = []screen.Unavailable{{Binding: a.CopyCurl, Why: "Only calls can be copied for curl; they stand in the next tab."}}
+	hints.Offer(2, a.CopyCurl, "Only calls can be copied for curl; they stand in the next tab.")
 	return hints
 }

@@ -72,6 +72,31 @@ func (d *desk) work() []model.EnvelopeID {
 	return ids
 }
 
+// What the service did otherwise than asked stays in the journal, in words of the program.
+func TestAChangeThatWasNotAsAsked(t *testing.T) {
+	run(t, uitest.Options{Height: 50}, nav.Activity{}, func(d *desk) {
+		if err := d.Service.Faults().Add("envelope.set_notification erase"); err != nil {
+			d.T.Fatal(err)
+		}
+		id := d.Service.Find(func(e *account.Envelope) bool {
+			return e.Status == model.InProgress && e.Notification != nil && !e.Notification.Message.IsEmpty()
+		})[0]
+		e, err := d.Options.Client.Envelope(d.T.Context(), id)
+		if err != nil {
+			d.T.Fatal(err)
+		}
+		subject := "Please sign"
+		_, err = d.Options.Client.SetNotification(api.WithBefore(d.T.Context(), e), id, model.NotificationChange{Subject: &subject})
+		if api.KindOf(err) != api.NotAsSent {
+			d.T.Fatal(err)
+		}
+		d.Press("r")
+		d.See("1 of 1")
+		d.Press("enter")
+		d.See("applied", "Also changed", "the message")
+	})
+}
+
 func TestChanges(t *testing.T) {
 	run(t, uitest.Options{}, nav.Activity{}, func(d *desk) {
 		d.See("Nothing was changed from here.")

@@ -43,6 +43,8 @@ type Screen struct {
 // body is what both tabs can do.
 type body interface {
 	Press(tea.KeyPressMsg) bool
+	Hint(hints *screen.Hints, group int, limited bool)
+	WhyEmpty() string
 	Typing() bool
 	Typed(tea.Msg) (tea.Cmd, bool)
 	Text() string

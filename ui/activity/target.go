@@ -25,7 +25,8 @@ func (s *Screen) openTarget() tea.Cmd {
 	if route == nil {
 		return notice.Say(notice.Info, "This is about no single envelope or template.")
 	}
-	return nav.Go(route)
+	s.env.Nav.Open(route)
+	return nil
 }
 
 // targetOfChange is what a change was made to, or what it made, nil for neither.

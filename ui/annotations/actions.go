@@ -27,7 +27,8 @@ func (s *Screen) take(a action) tea.Cmd {
 	if a.why != "" {
 		return notice.Say(notice.Warning, "%s: %s", a.title, a.why)
 	}
-	return nav.Go(a.route)
+	s.env.Nav.Open(a.route)
+	return nil
 }
 
 // refusal is why nothing of an operation can be done, whatever is selected.

@@ -5,6 +5,7 @@ import (
 
 	tea "charm.land/bubbletea/v2"
 
+	"inkdesk/model"
 	"inkdesk/ui/screen"
 )
 
@@ -65,20 +66,40 @@ func (s *Screen) envelopeAnswered() tea.Cmd {
 func (s *Screen) fieldsAnswered(now time.Time) tea.Cmd {
 	defer s.settle()
 	r := &s.reads
+	answer, _ := r.fields.Value()
+	if s.subject.template == nil && r.asking == "" && !s.spread(answer.fields) {
+		r.apart = true
+		return s.readOn()
+	}
 	if r.fields.Phase() == screen.Failed {
 		return s.fieldsFailed(r.fields.Err())
 	}
-	answer, _ := r.fields.Value()
 	if r.oldest.IsZero() {
 		r.oldest = now
 	}
-	s.subject.read[answer.document] = answer.fields
-	delete(r.due, answer.document)
+	if s.subject.template != nil || r.asking != "" {
+		s.subject.read[answer.document] = answer.fields
+		delete(r.due, answer.document)
+	}
 	if s.subject.template != nil {
 		r.err = nil
 	}
 	s.learn()
 	return tea.Batch(s.rebuild(), s.readOn())
+}
+
+// spread gives each document its part of the answer about all of them. It reports false
+// where that failed or cannot be told; then they are asked for one by one.
+func (s *Screen) spread(all []model.Annotation) bool {
+	own, told := model.AnnotationList{Annotations: all}.ByDocument(s.subject.documents)
+	if s.reads.fields.Phase() == screen.Failed || !told {
+		return false
+	}
+	for document, fields := range own {
+		s.subject.read[document] = fields
+	}
+	clear(s.reads.due)
+	return true
 }
 
 // fieldsFailed notes which document could not be read, which its tab shows, and goes on

@@ -98,7 +98,7 @@ func TestManyDocumentsAreReadWhenNeeded(t *testing.T) {
 		e.Documents = append(e.Documents, model.Document{ID: model.DocumentID(fmt.Sprint("more", i)), PageCount: 1})
 	}
 	s.envelopes[envelopeID] = e
-	run(t, s, uitest.Options{Home: onEnvelope(s)}, func(p *uitest.Program) {
+	run(t, s, uitest.Options{Client: withoutExtensions, Home: onEnvelope(s)}, func(p *uitest.Program) {
 		p.See("25 of 32 documents read, w reads the rest")
 		p.Press("c")
 		p.Paste(templateID)

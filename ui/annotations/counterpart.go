@@ -47,14 +47,10 @@ func otherEnvelope(ctx context.Context, env screen.Env, id string) (string, diff
 	if err != nil {
 		return "", difference.Side{}, err
 	}
-	s := subject{read: map[model.DocumentID][]model.Annotation{}}
+	s := subject{}
 	s.setEnvelope(&e)
-	for i := range e.Documents {
-		fields, err := env.Client.Annotations(ctx, e.ID, e.Documents[i].ID)
-		if err != nil {
-			return "", difference.Side{}, err
-		}
-		s.read[e.Documents[i].ID] = fields
+	if s.read, err = env.Client.FieldsOf(ctx, e.ID, e.Documents); err != nil {
+		return "", difference.Side{}, err
 	}
 	return "envelope " + e.Name.String(), side(env, e.SigningSteps, e.Documents, s.fields()), nil
 }

@@ -24,9 +24,9 @@ func opened(t testing.TB, tmpl *model.Template, fields []model.Annotation) *Scre
 	t.Helper()
 	config := settings.Defaults()
 	s := New(screen.Env{
-		Owner: 7, Client: api.New(api.Config{BaseURL: config.Profile.BaseURL}), Keys: keys.Default(), Settings: &config,
+		Client: api.New(api.Config{BaseURL: config.Profile.BaseURL}), Keys: keys.Default(), Settings: &config,
 		Theme: sizetest.Theme(), Past: triage.NewPast(), Now: time.Now,
-	}, nav.Annotations{Template: tmpl})
+	}.For(7), nav.Annotations{Template: tmpl})
 	s.Resize(screen.Size{Width: 80, Height: 22})
 	s.give(fields)
 	return s

@@ -22,7 +22,7 @@ func (s *Screen) Keys() help.KeyMap {
 		Full: [][]key.Binding{
 			{k.NextField, k.PrevField, k.Up, k.Down, k.Left, k.Right},
 			{k.NextPage, k.PrevPage, k.FirstPage, k.LastPage, k.NextDoc, k.PrevDoc},
-			{k.ZoomIn, k.ZoomOut, k.ZoomFit, k.PanUp, k.PanDown, k.PanLeft, k.PanRight, k.Panel, k.ListView},
+			{k.ZoomIn, k.ZoomOut, k.ZoomFit, k.PanUp, k.PanDown, k.PanLeft, k.PanRight, k.ListView},
 			{k.Open, k.Filter, k.Search, k.Lint, k.Compare, k.Copy, k.Actions},
 		},
 	}
@@ -36,6 +36,11 @@ func (s *Screen) Keys() help.KeyMap {
 	default:
 		hints.Short = []key.Binding{k.NextField, k.NextPage, k.ZoomIn, k.ListView, k.Lint}
 	}
+	panel := ""
+	if s.mode == listMode {
+		panel = "The list has no panel beside it."
+	}
+	hints.Offer(2, k.Panel, panel)
 	for _, a := range []action{s.addField(), s.deleteField()} {
 		hints.Offer(3, a.binding, a.why)
 	}

@@ -6,6 +6,7 @@ import (
 
 	tea "charm.land/bubbletea/v2"
 
+	"inkdesk/api"
 	"inkdesk/api/demo/memory"
 	"inkdesk/model"
 	"inkdesk/ui/annotations"
@@ -27,6 +28,8 @@ func run(t *testing.T, s *service, o uitest.Options, script func(*uitest.Program
 	}
 	uitest.Run(t, o, script)
 }
+
+func withoutExtensions(c *api.Config) { c.NoExtensions = true }
 
 func onEnvelope(s *service) nav.Annotations {
 	e := s.envelopes[envelopeID]
@@ -74,7 +77,7 @@ func TestEnvelopeIsReadByDocument(t *testing.T) {
 	s := known()
 	route := onEnvelope(s)
 	route.Document, route.Annotation = "annex", "eannex"
-	run(t, s, uitest.Options{Home: route}, func(p *uitest.Program) {
+	run(t, s, uitest.Options{Client: withoutExtensions, Home: route}, func(p *uitest.Program) {
 		p.See("Annex 1", "Lease 7", "B Date")
 		var paths []string
 		for _, r := range p.Requests() {
@@ -87,10 +90,21 @@ func TestEnvelopeIsReadByDocument(t *testing.T) {
 	})
 }
 
+// Where the service can tell of all documents at once, one call does, however many they are.
+func TestFieldsAreReadAtOnce(t *testing.T) {
+	s := known()
+	run(t, s, uitest.Options{Home: onEnvelope(s)}, func(p *uitest.Program) {
+		p.See("Annex 1", "Lease 7")
+		if r := p.Requests(); len(r) != 1 || r[0].Path != "/envelope/"+envelopeID+"/annotations" {
+			p.T.Errorf("asked for %v", r)
+		}
+	})
+}
+
 // A list leaves out details: the envelope is read first.
 func TestAbridgedEnvelopeIsCompleted(t *testing.T) {
 	s := known()
-	run(t, s, uitest.Options{Home: nav.Annotations{Envelope: &model.Envelope{ID: envelopeID, NumRecipients: 2}}}, func(p *uitest.Program) {
+	run(t, s, uitest.Options{Client: withoutExtensions, Home: nav.Annotations{Envelope: &model.Envelope{ID: envelopeID, NumRecipients: 2}}}, func(p *uitest.Program) {
 		p.See("Lease 7", "Anna Ott")
 		p.Press("r")
 		p.See("Lease 7")
@@ -103,7 +117,7 @@ func TestAbridgedEnvelopeIsCompleted(t *testing.T) {
 func TestDocumentThatCannotBeRead(t *testing.T) {
 	s := known()
 	s.broken = "lease"
-	run(t, s, uitest.Options{Home: onEnvelope(s)}, func(p *uitest.Program) {
+	run(t, s, uitest.Options{Client: withoutExtensions, Home: onEnvelope(s)}, func(p *uitest.Program) {
 		p.See("Annex 1", "Lease ✗")
 		p.Press("]")
 		p.See("B Date")

@@ -10,13 +10,16 @@ import (
 	"inkdesk/ui/screen"
 )
 
-// reads are the questions to the service. The fields of an envelope are read document by
-// document, one call at a time, the one that is looked at first.
+// reads are the questions to the service. The fields of an envelope are read at once where
+// the service can do that (extension), otherwise document by document, one call at a time,
+// the one that is looked at first.
 type reads struct {
 	envelope  screen.Slot[model.Envelope]
 	template  screen.Slot[model.Template]
 	documents screen.Slot[[]model.Document]
 	fields    screen.Slot[fieldsOf]
+	// apart holds once reading them at once turned out not to tell what is asked for.
+	apart bool
 	// failed are the documents whose fields could not be read.
 	failed map[model.DocumentID]error
 	asking model.DocumentID // whose fields are asked for
@@ -29,7 +32,8 @@ type reads struct {
 	stale  bool
 }
 
-// fieldsOf is an answer with the document it was asked for, "" for a whole template.
+// fieldsOf is an answer with the document it was asked for, "" for a whole template or a
+// whole envelope.
 type fieldsOf struct {
 	document model.DocumentID
 	fields   []model.Annotation
@@ -121,10 +125,35 @@ func (s *Screen) readNext() tea.Cmd {
 		return nil
 	}
 	s.reads.asking = id
+	if s.atOnce() {
+		return s.readAtOnce()
+	}
 	client, envelope := s.env.Client, s.subject.envelope.ID
 	ask := s.reads.fields.Ask(s.env.Owner, func(ctx context.Context) (fieldsOf, error) {
 		list, err := client.Annotations(ctx, envelope, id)
 		return fieldsOf{document: id, fields: list}, err
+	})
+	return tea.Batch(ask, s.waiting.Begin())
+}
+
+// atOnce reports whether the fields of all documents are to be read in one call.
+func (s *Screen) atOnce() bool {
+	due := 0
+	for i := range s.subject.documents {
+		id := s.subject.documents[i].ID
+		if _, read := s.subject.read[id]; !read || s.reads.due[id] {
+			due++
+		}
+	}
+	return due > 1 && !s.reads.apart && s.env.Client.Offers("envelope.list_all_annotations")
+}
+
+func (s *Screen) readAtOnce() tea.Cmd {
+	s.reads.asking = ""
+	client, envelope := s.env.Client, s.subject.envelope.ID
+	ask := s.reads.fields.Ask(s.env.Owner, func(ctx context.Context) (fieldsOf, error) {
+		list, err := client.AllAnnotations(ctx, envelope)
+		return fieldsOf{fields: list}, err
 	})
 	return tea.Batch(ask, s.waiting.Begin())
 }

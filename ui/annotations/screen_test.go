@@ -165,11 +165,13 @@ func TestClickSelectsWhatIsThere(t *testing.T) {
 func TestDeleteAndAdd(t *testing.T) {
 	s := opened(t, lease(), leaseFields())
 	k := tea.KeyPressMsg{Code: 'D', Text: "D"}
-	change, ok := s.Update(k)().(nav.Open).Route.(nav.Change)
+	s.Update(k)
+	change, ok := s.env.Nav.Take().(nav.Open).Route.(nav.Change)
 	if !ok || change.Operation != "template.delete_annotation" || change.Annotation.ID != "city" || change.Template == nil {
 		t.Errorf("deleting leads to %+v", change)
 	}
-	form, ok := s.Update(tea.KeyPressMsg{Code: 'O', Text: "O"})().(nav.Open).Route.(nav.Compose)
+	s.Update(tea.KeyPressMsg{Code: 'O', Text: "O"})
+	form, ok := s.env.Nav.Take().(nav.Open).Route.(nav.Compose)
 	if !ok || form.Form != nav.NewAnnotation || form.Template == nil {
 		t.Errorf("adding leads to %+v", form)
 	}

@@ -4,11 +4,13 @@ import (
 	"fmt"
 
 	"charm.land/bubbles/v2/key"
+	tea "charm.land/bubbletea/v2"
 
 	"inkdesk/api"
 	"inkdesk/keys"
 	"inkdesk/model"
 	"inkdesk/ui/nav"
+	"inkdesk/ui/notice"
 	"inkdesk/ui/screen"
 	"inkdesk/ui/synonym"
 	"inkdesk/ui/widget/picker"
@@ -25,6 +27,15 @@ type Action struct {
 	Why string
 	// Route is where it leads when it can be done.
 	Route nav.Route
+}
+
+// Take goes where the action leads, or says why it cannot be done.
+func (a Action) Take(n *nav.Navigator) tea.Cmd {
+	if a.Why != "" {
+		return notice.Say(notice.Warning, "%s: %s", a.Title, a.Why)
+	}
+	n.Open(a.Route)
+	return nil
 }
 
 // Why something cannot be done whatever it is done to.
@@ -158,7 +169,12 @@ func (l *lister) composed(f form, binding key.Binding) {
 	if len(l.targets) > 0 {
 		a.Route = nav.Compose{Form: f.form, Envelope: l.targets[0].Envelope, Template: l.targets[0].Template}
 	}
-	l.add(a, true, f.refuses)
+	l.add(a, true, func(t Target) string {
+		if why := t.Locked(); why != "" || f.refuses == nil {
+			return why
+		}
+		return f.refuses(t)
+	})
 }
 
 func (l *lister) fetched(title, operation string, what nav.Download, binding key.Binding, refuses func(Target) string) {

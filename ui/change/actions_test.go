@@ -9,6 +9,7 @@ import (
 	"inkdesk/keys"
 	"inkdesk/model"
 	"inkdesk/ui/change"
+	"inkdesk/ui/nav"
 )
 
 func client(alter ...func(*api.Config)) *api.Client {
@@ -39,6 +40,25 @@ func TestActionsListEveryChange(t *testing.T) {
 		}
 		if op.Class.Changes() && !listed[op.Name] && !slices.Contains(elsewhere, op.Name) {
 			t.Errorf("%s is not listed", op.Name)
+		}
+	}
+}
+
+// Every change that can be planned is led to by an action of a menu, or by the screen of a
+// field or a webhook.
+func TestEveryChangeCanBeReached(t *testing.T) {
+	reached := []string{"envelope.delete_annotation", "template.delete_annotation", "webhook.delete"}
+	for _, a := range slices.Concat(
+		change.Actions(client(), keys.Default(), []model.Envelope{*envelope(model.Draft).Envelope}),
+		change.TemplateActions(client(), keys.Default(), template().Template),
+	) {
+		if route, ok := a.Route.(nav.Change); ok {
+			reached = append(reached, route.Operation)
+		}
+	}
+	for _, c := range change.Changes() {
+		if !slices.Contains(reached, c.Operation) {
+			t.Errorf("nothing leads to %s", c.Operation)
 		}
 	}
 }

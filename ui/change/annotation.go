@@ -1,12 +1,5 @@
 package change
 
-import (
-	"context"
-	"fmt"
-
-	"inkdesk/api"
-)
-
 const (
 	fieldBackup = "backup"
 	backUp      = "yes"
@@ -24,9 +17,7 @@ func deleteField() Change {
 			}
 			return unlessDraft(Target{Envelope: t.Envelope})
 		},
-		enter: gone(before, func(ctx context.Context, c *api.Client, t Target) error {
-			return c.DeleteAnnotation(ctx, t.Envelope.ID, t.Annotation.ID)
-		}),
+		enter: gone("envelope.delete_annotation", before),
 	}
 }
 
@@ -50,28 +41,17 @@ func deleteTemplateField() Change {
 				Options: []Option{{backUp, "Yes, keep a copy with the field"}, {noBackup, "No"}},
 			}}
 		},
-		enter: func(v Values, _ Asked) (Step, error) {
-			step := Step{
-				effect: func(t Target) Effect { return Effect{Before: before(t), After: "deleted"} },
-				apply: func(ctx context.Context, c *api.Client, t Target) (Done, error) {
-					return Done{}, c.DeleteTemplateAnnotation(ctx, t.Template.ID, t.Annotation.ID)
-				},
-			}
+		enter: func(v Values, _ Asked) (Edit, error) {
+			requests := []Request{{Operation: "template.delete_annotation"}}
+			edit := Edit{effect: func(t Target) Effect { return Effect{Before: before(t), After: "deleted"} }}
 			if v[fieldBackup] == backUp {
-				step.Echo, step.apply = "The template is duplicated first.", copyThenDelete
-				step.reads = func(Target) int { return 1 }
+				edit.Echo = "The template is duplicated first."
+				// Nothing is deleted when the copy could not be made: a task ends at the first
+				// request that fails.
+				requests = append([]Request{{Operation: "template.duplicate", Backup: true}}, requests...)
 			}
-			return step, nil
+			edit.requests = func(Target) []Request { return requests }
+			return edit, nil
 		},
 	}
-}
-
-// copyThenDelete deletes nothing when the copy could not be made.
-func copyThenDelete(ctx context.Context, c *api.Client, t Target) (Done, error) {
-	made, err := c.DuplicateTemplate(ctx, t.Template.ID)
-	if err != nil {
-		return Done{}, err
-	}
-	done := Done{Made: made.ID.String(), Note: fmt.Sprintf("The copy of the template is %s.", made.ID)}
-	return done, c.DeleteTemplateAnnotation(ctx, t.Template.ID, t.Annotation.ID)
 }

@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"inkdesk/api"
+	"inkdesk/model"
 )
 
 // Change is one operation as a person plans it. Texts are clean.
@@ -24,6 +25,8 @@ type Change struct {
 	Single bool
 	// Creates: it makes something new beside its target.
 	Creates bool
+	// Deletes: its target is gone afterwards.
+	Deletes bool
 
 	// refuses is why a target cannot be changed whatever is entered, "" when it can.
 	refuses func(Target) string
@@ -31,15 +34,20 @@ type Change struct {
 	learns func(context.Context, *api.Client, Target) (Learned, error)
 	// fields are what has to be entered, nil for nothing.
 	fields func(Asked) []Field
-	// enter makes a step of what was entered.
-	enter func(Values, Asked) (Step, error)
+	// checks reads what speaks against the change on the service just before it is sent; a
+	// reason leaves the target out. nil for nothing to read.
+	checks func(context.Context, *api.Client, Target) (string, error)
+	// enter makes an edit of what was entered.
+	enter func(Values, Asked) (Edit, error)
 }
 
 // Asked is what a form is about.
 type Asked struct {
 	Targets []Target
 	// Now is the clock; its zone is the person's.
-	Now     time.Time
+	Now time.Time
+	// Unit is what the timestamps of the service count.
+	Unit    model.Unit
 	Learned Learned
 }
 
@@ -61,6 +69,8 @@ func (c Change) Refuse(t Target) string {
 		return "This is made to " + plural(c.Kind) + "."
 	case !t.Valid():
 		return "Its id is not a valid one."
+	case t.Locked() != "":
+		return t.Locked()
 	case c.refuses == nil:
 		return ""
 	default:
@@ -84,8 +94,17 @@ func (c Change) Fields(a Asked) []Field {
 	return c.fields(a)
 }
 
-// Enter makes a step of what was entered. A mistake is a [Mistake].
-func (c Change) Enter(v Values, a Asked) (Step, error) { return c.enter(v, a) }
+// Check reads what speaks against the change on the service just before it is sent; a
+// reason leaves the target out. It blocks until the service has answered.
+func (c Change) Check(ctx context.Context, client *api.Client, t Target) (reason string, err error) {
+	if c.checks == nil {
+		return "", nil
+	}
+	return c.checks(ctx, client, t)
+}
+
+// Enter makes an edit of what was entered. A mistake is a [Mistake].
+func (c Change) Enter(v Values, a Asked) (Edit, error) { return c.enter(v, a) }
 
 // Object is what the verb is done to: "envelope", "of 12 envelopes".
 func (c Change) Object(n int) string { return c.Of + Count(n, c.Kind) }
@@ -94,8 +113,8 @@ func (c Change) Object(n int) string { return c.Of + Count(n, c.Kind) }
 func Changes() []Change {
 	return []Change{
 		renameEnvelope(), expiry(), level(), envelopeComment(), envelopeNotification(), envelopeVisibility(),
-		envelopePlaceholders(), dynamicFields(), send(), duplicateEnvelope(), void(), deleteEnvelope(), deleteField(),
-		renameTemplate(), templateComment(), templateNotification(), templateVisibility(), templatePlaceholders(),
+		dynamicFields(), send(), duplicateEnvelope(), void(), deleteEnvelope(), deleteField(),
+		renameTemplate(), templateComment(), templateNotification(), templateVisibility(),
 		duplicateTemplate(), deleteTemplate(), deleteTemplateField(),
 		deleteWebhook(),
 	}

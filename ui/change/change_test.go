@@ -55,6 +55,7 @@ func TestEveryOperationHasItsPlace(t *testing.T) {
 		"envelope.create": true, "envelope.create_from_template": true, "envelope.add_document": true,
 		"envelope.add_signing_steps": true, "envelope.add_annotation": true, "template.create": true,
 		"template.add_document": true, "template.add_signing_steps": true, "template.add_annotation": true, "webhook.create": true,
+		"envelope.set_placeholders": true, "template.set_placeholders": true,
 	}
 	for _, op := range api.Operations() {
 		c, planned := change.For(op.Name)
@@ -74,13 +75,13 @@ func TestEveryOperationHasItsPlace(t *testing.T) {
 }
 
 // entered is what one target becomes with some values.
-func entered(t *testing.T, operation string, v change.Values, targets ...change.Target) (change.Step, change.Effect) {
+func entered(t *testing.T, operation string, v change.Values, targets ...change.Target) (change.Edit, change.Effect) {
 	t.Helper()
-	step, err := get(t, operation).Enter(v, change.Asked{Targets: targets, Now: now})
+	edit, err := get(t, operation).Enter(v, change.Asked{Targets: targets, Now: now, Unit: model.Seconds})
 	if err != nil {
 		t.Fatalf("%s of %v: %v", operation, v, err)
 	}
-	return step, step.Effect(targets[0])
+	return edit, edit.Effect(targets[0])
 }
 
 func TestEffects(t *testing.T) {
@@ -165,17 +166,17 @@ func TestMistakesAreFoundBeforeAnythingIsSent(t *testing.T) {
 // A date that would end an envelope at once, or never, is asked about again.
 func TestDoubtfulDates(t *testing.T) {
 	for text, doubtful := range map[string]bool{"+7d": false, "2026-03-01": true, "now": true, "2032-01-01": true, "eom": false} {
-		step, _ := entered(t, "envelope.set_expiration_date", change.Values{"expires": text}, envelope(model.InProgress))
-		if got := step.Doubt != ""; got != doubtful {
-			t.Errorf("%s: doubt %q", text, step.Doubt)
+		edit, _ := entered(t, "envelope.set_expiration_date", change.Values{"expires": text}, envelope(model.InProgress))
+		if got := edit.Doubt != ""; got != doubtful {
+			t.Errorf("%s: doubt %q", text, edit.Doubt)
 		}
 	}
 }
 
 func TestQualifiedLevelNamesTheSigners(t *testing.T) {
-	step, _ := entered(t, "envelope.set_legality_level", change.Values{"level": "QES_ZERTES"}, envelope(model.InProgress), envelope(model.Draft))
-	if !strings.Contains(step.Consequence, "2 signers") || !strings.Contains(step.Consequence, "ZertES") {
-		t.Errorf("the consequence is %q", step.Consequence)
+	edit, _ := entered(t, "envelope.set_legality_level", change.Values{"level": "QES_ZERTES"}, envelope(model.InProgress), envelope(model.Draft))
+	if !strings.Contains(edit.Consequence, "2 signers") || !strings.Contains(edit.Consequence, "ZertES") {
+		t.Errorf("the consequence is %q", edit.Consequence)
 	}
 }
 

@@ -1,10 +1,8 @@
 package change
 
 import (
-	"context"
 	"strings"
 
-	"inkdesk/api"
 	"inkdesk/model"
 	"inkdesk/ui/describe"
 )
@@ -20,13 +18,13 @@ const (
 // otherwise.
 func deleteEnvelope() Change {
 	return Change{
-		Operation: "envelope.delete", Title: "Delete", Verb: "Delete", Kind: AnEnvelope, Irreversible: true,
+		Operation: "envelope.delete", Title: "Delete", Verb: "Delete", Kind: AnEnvelope, Irreversible: true, Deletes: true,
 		Consequence: "There is no way back. Whether the service keeps it in the trash or erases it is not known.",
 		refuses:     ifOpen,
 		fields:      whichToDelete,
-		enter: func(v Values, _ Asked) (Step, error) {
+		enter: func(v Values, _ Asked) (Edit, error) {
 			drafts := v[fieldWhich] == draftsOnly
-			return Step{effect: func(t Target) Effect { return deletion(t, drafts) }, apply: applyDelete}, nil
+			return Edit{effect: func(t Target) Effect { return deletion(t, drafts) }, requests: one("envelope.delete", nil)}, nil
 		},
 	}
 }
@@ -76,18 +74,12 @@ func deletion(t Target, draftsOnly bool) Effect {
 	return e
 }
 
-func applyDelete(ctx context.Context, c *api.Client, t Target) (Done, error) {
-	return Done{}, c.DeleteEnvelope(ctx, t.Envelope.ID)
-}
-
-// gone is the step of a deletion that nothing has to be entered for.
-func gone(before func(Target) string, apply func(context.Context, *api.Client, Target) error) func(Values, Asked) (Step, error) {
-	return func(Values, Asked) (Step, error) {
-		return Step{
-			effect: func(t Target) Effect { return Effect{Before: before(t), After: "deleted"} },
-			apply: func(ctx context.Context, c *api.Client, t Target) (Done, error) {
-				return Done{}, apply(ctx, c, t)
-			},
+// gone is the edit of a deletion that nothing has to be entered for.
+func gone(operation string, before func(Target) string) func(Values, Asked) (Edit, error) {
+	return func(Values, Asked) (Edit, error) {
+		return Edit{
+			effect:   func(t Target) Effect { return Effect{Before: before(t), After: "deleted"} },
+			requests: one(operation, nil),
 		}, nil
 	}
 }

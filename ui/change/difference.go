@@ -2,9 +2,13 @@ package change
 
 import (
 	"fmt"
+	"slices"
+	"strconv"
+	"strings"
 	"time"
 
 	"inkdesk/model"
+	"inkdesk/ui/describe"
 )
 
 // Difference is something about a target that is no longer as it was shown.
@@ -12,6 +16,15 @@ type Difference struct{ What, Was, Is string }
 
 // String is the difference as part of a sentence: "status was Draft, is Voided".
 func (d Difference) String() string { return fmt.Sprintf("%s was %s, is %s", d.What, d.Was, d.Is) }
+
+// Differences lists what is no longer as it was, as the end of a sentence.
+func Differences(list []Difference) string {
+	parts := make([]string, len(list))
+	for i, d := range list {
+		parts[i] = d.String()
+	}
+	return strings.Join(parts, "; ")
+}
 
 // Moved says what about the target has changed since: state, name, the time of its latest
 // change, or of a field its settings. Times are shown in the zone given.
@@ -35,6 +48,75 @@ func (t Target) Moved(now Target, zone *time.Location) []Difference {
 	return nil
 }
 
+// MovedRequests says what about the attachment requests has changed since: a change that
+// replaces them all must not lose what somebody else has added, nor a file that came in.
+func (t Target) MovedRequests(now Target) []Difference {
+	was, is := t.attachments().Placeholders(), now.attachments().Placeholders()
+	same := slices.EqualFunc(was, is, func(a, b model.AttachmentPlaceholder) bool {
+		return a.Request() == b.Request() && len(a.Files) == len(b.Files)
+	})
+	if same {
+		return nil
+	}
+	return []Difference{{"attachment requests", requestsText(was), requestsText(is)}}
+}
+
+func requestsText(list []model.AttachmentPlaceholder) string {
+	if len(list) == 0 {
+		return "none"
+	}
+	names := make([]string, len(list))
+	for i, p := range list {
+		names[i] = quoted(p.Name)
+		if n := len(p.Files); n > 0 {
+			names[i] += " with " + describe.Counted(n, "file")
+		}
+	}
+	return strings.Join(names, ", ")
+}
+
+// MovedBeside says what has changed since that the changes of one's own do not explain.
+// After one of them the time of the latest change says nothing, so the parts are compared.
+func (t Target) MovedBeside(now Target) []Difference {
+	switch {
+	case t.Template != nil && now.Template != nil:
+		was, is := t.Template, now.Template
+		list := differences(nil, "name", was.Name, is.Name)
+		list = differences(list, "comment", was.Comment, is.Comment)
+		return movedParts(list, was.Documents, is.Documents, was.SigningSteps, is.SigningSteps)
+	case t.Envelope != nil && now.Envelope != nil:
+		was, is := t.Envelope, now.Envelope
+		list := t.Moved(now, time.UTC)
+		list = slices.DeleteFunc(list, func(d Difference) bool { return d.What == lastChange })
+		list = differences(list, "comment", was.Comment, is.Comment)
+		if was.LegalityLevel != is.LegalityLevel {
+			list = append(list, Difference{"legality level", was.LegalityLevel.Label(), is.LegalityLevel.Label()})
+		}
+		return movedParts(list, was.Documents, is.Documents, was.SigningSteps, is.SigningSteps)
+	}
+	return nil
+}
+
+func movedParts(list []Difference, wasDocuments, isDocuments []model.Document, wasSteps, isSteps []model.SigningStep) []Difference {
+	list = movedCount(list, "documents", len(wasDocuments), len(isDocuments))
+	list = movedCount(list, "signing steps", len(wasSteps), len(isSteps))
+	return movedCount(list, "recipients", recipientCount(wasSteps), recipientCount(isSteps))
+}
+
+func movedCount(list []Difference, what string, was, is int) []Difference {
+	if was == is {
+		return list
+	}
+	return append(list, Difference{what, strconv.Itoa(was), strconv.Itoa(is)})
+}
+
+func recipientCount(steps []model.SigningStep) (n int) {
+	for i := range steps {
+		n += len(steps[i].Recipients)
+	}
+	return n
+}
+
 func differences(list []Difference, what string, was, is model.Text) []Difference {
 	switch {
 	case was == is:
@@ -46,11 +128,14 @@ func differences(list []Difference, what string, was, is model.Text) []Differenc
 	}
 }
 
+// lastChange is what the time of the latest change is called.
+const lastChange = "last change"
+
 func movedTime(list []Difference, was, is model.Time, zone *time.Location) []Difference {
 	if was.Time().Equal(is.Time()) {
 		return list
 	}
-	return append(list, Difference{"last change", moment(was, zone), moment(is, zone)})
+	return append(list, Difference{lastChange, moment(was, zone), moment(is, zone)})
 }
 
 // movedField compares what a person decides by. Whether content was entered counts too.

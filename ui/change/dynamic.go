@@ -35,12 +35,12 @@ func dynamicFields() Change {
 func findDynamic(ctx context.Context, c *api.Client, t Target) (Learned, error) {
 	var found []DynamicValue
 	seen := map[model.Text]bool{}
+	fields, err := c.FieldsOf(ctx, t.Envelope.ID, t.Envelope.Documents)
+	if err != nil {
+		return Learned{}, err
+	}
 	for _, d := range t.Envelope.Documents {
-		fields, err := c.Annotations(ctx, t.Envelope.ID, d.ID)
-		if err != nil {
-			return Learned{}, err
-		}
-		for _, f := range fields {
+		for _, f := range fields[d.ID] {
 			if f.Text == nil || f.Text.DynamicFieldName.IsEmpty() || seen[f.Text.DynamicFieldName] {
 				continue
 			}
@@ -86,7 +86,7 @@ func otherFields(text string) ([]model.DynamicField, error) {
 	return list, nil
 }
 
-func enterDynamic(v Values, a Asked) (Step, error) {
+func enterDynamic(v Values, a Asked) (Edit, error) {
 	fields := dynamicForm(a)
 	var wanted []model.DynamicField
 	for i, d := range a.Learned.Dynamic[:min(len(a.Learned.Dynamic), mostDynamic)] {
@@ -97,23 +97,20 @@ func enterDynamic(v Values, a Asked) (Step, error) {
 	}
 	others, err := otherFields(v[fieldOthers])
 	if err != nil {
-		return Step{}, err
+		return Edit{}, err
 	}
 	if wanted = append(wanted, others...); len(wanted) == 0 {
-		return Step{}, &Mistake{fields[0].Name, "Nothing was changed."}
+		return Edit{}, &Mistake{fields[0].Name, "Nothing was changed."}
 	}
 	after := make([]string, len(wanted))
 	for i, f := range wanted {
 		after[i] = fmt.Sprintf("%s = %s", model.Clean(f.Name), quoted(model.NewText(f.Value)))
 	}
-	return Step{
+	return Edit{
 		effect: func(t Target) Effect {
 			return Effect{Before: dynamicBefore(wanted, a.Learned), After: strings.Join(after, ", "), Skip: unlessDraft(t)}
 		},
-		apply: func(ctx context.Context, c *api.Client, t Target) (Done, error) {
-			now, err := c.SetDynamicFields(ctx, t.Envelope.ID, wanted)
-			return changed(now, err)
-		},
+		requests: one("envelope.set_dynamic_fields", &model.DynamicFields{Fields: wanted}),
 	}, nil
 }
 

@@ -1,12 +1,10 @@
 package change
 
 import (
-	"context"
 	"fmt"
 	"strings"
 	"time"
 
-	"inkdesk/api"
 	"inkdesk/model"
 	"inkdesk/ui/describe"
 	"inkdesk/ui/when"
@@ -104,33 +102,32 @@ func ownDates(text string) bool {
 	return strings.HasPrefix(text, "+") || strings.HasPrefix(text, "old")
 }
 
-func enterExpiry(v Values, a Asked) (Step, error) {
+func enterExpiry(v Values, a Asked) (Edit, error) {
 	text := v[fieldExpiry]
 	if _, err := readExpiry(text, a); err != nil {
-		return Step{}, err
+		return Edit{}, err
 	}
 	expired := v[fieldExpired] == tryThem || len(a.Targets) == 1 && v[fieldExpired] == ""
-	step := Step{Echo: echoExpiry(text, a)}
-	step.effect = func(t Target) Effect { return expiryEffect(text, t, a.Now, expired) }
-	step.apply = func(ctx context.Context, c *api.Client, t Target) (Done, error) {
+	edit := Edit{Echo: echoExpiry(text, a)}
+	edit.effect = func(t Target) Effect { return expiryEffect(text, t, a.Now, expired) }
+	edit.requests = func(t Target) []Request {
 		at, err := expiresAt(text, t, a.Now)
 		if err != nil {
-			return Done{}, err
+			return nil // such a target is left out
 		}
-		now, err := c.SetExpirationDate(ctx, t.Envelope.ID, at)
-		return changed(now, err)
+		return []Request{{Operation: "envelope.set_expiration_date", Body: &model.ExpirationDate{ExpiresAt: a.Unit.Stamp(at)}}}
 	}
 	doubtful := 0
 	for _, t := range a.Targets {
-		if e := step.effect(t); e.Skip == "" && e.Doubt != "" {
+		if e := edit.effect(t); e.Skip == "" && e.Doubt != "" {
 			doubtful++
-			step.Doubt = e.Doubt
+			edit.Doubt = e.Doubt
 		}
 	}
 	if doubtful > 1 {
-		step.Doubt = fmt.Sprintf("%d of the new dates are in the past or more than five years away.", doubtful)
+		edit.Doubt = fmt.Sprintf("%d of the new dates are in the past or more than five years away.", doubtful)
 	}
-	return step, nil
+	return edit, nil
 }
 
 func expiryEffect(text string, t Target, now time.Time, expired bool) Effect {

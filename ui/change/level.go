@@ -17,6 +17,7 @@ func level() Change {
 		Operation: "envelope.set_legality_level", Title: "Set the legality level", Verb: "Set level", Of: "of ", Kind: AnEnvelope,
 		Consequence: "The legal effect of every signature follows from it.",
 		refuses:     unlessAlive,
+		checks:      unlessUnsigned,
 		fields: func(a Asked) []Field {
 			f := Field{Name: fieldLevel, Title: "Legality level", Form: Choice, Value: string(model.SES)}
 			if t, ok := a.single(); ok && t.Envelope.LegalityLevel.Known() {
@@ -32,12 +33,12 @@ func level() Change {
 	}
 }
 
-func enterLevel(v Values, a Asked) (Step, error) {
+func enterLevel(v Values, a Asked) (Edit, error) {
 	wanted := model.LegalityLevel(v[fieldLevel])
 	if err := model.CheckLevel(wanted, false); err != nil {
-		return Step{}, &Mistake{fieldLevel, err.Error()}
+		return Edit{}, &Mistake{fieldLevel, err.Error()}
 	}
-	return Step{
+	return Edit{
 		Echo:        wanted.Label(),
 		Consequence: levelConsequence(wanted, a.Targets),
 		effect: func(t Target) Effect {
@@ -47,17 +48,13 @@ func enterLevel(v Values, a Asked) (Step, error) {
 			}
 			return e
 		},
-		check: unlessUnsigned,
 		reads: func(t Target) int {
 			if !t.Status().Open() {
 				return 0
 			}
 			return len(t.Envelope.Documents)
 		},
-		apply: func(ctx context.Context, c *api.Client, t Target) (Done, error) {
-			now, err := c.SetLegalityLevel(ctx, t.Envelope.ID, wanted)
-			return changed(now, err)
-		},
+		requests: one("envelope.set_legality_level", &model.LegalityLevelChange{LegalityLevel: wanted}),
 	}, nil
 }
 
@@ -88,16 +85,13 @@ func unlessUnsigned(ctx context.Context, c *api.Client, t Target) (string, error
 	if !t.Status().Open() {
 		return "", nil
 	}
-	for _, d := range t.Envelope.Documents {
-		fields, err := c.Annotations(ctx, t.Envelope.ID, d.ID)
-		if err != nil {
-			return "", err
-		}
-		for i := range fields {
-			if fields[i].Type == model.SignatureField && fields[i].Filled() {
+	fields, err := c.FieldsOf(ctx, t.Envelope.ID, t.Envelope.Documents)
+	for _, own := range fields {
+		for i := range own {
+			if own[i].Type == model.SignatureField && own[i].Filled() {
 				return "Somebody has signed it already; the level stays.", nil
 			}
 		}
 	}
-	return "", nil
+	return "", err
 }

@@ -1,11 +1,9 @@
 package change
 
 import (
-	"context"
 	"strconv"
 	"strings"
 
-	"inkdesk/api"
 	"inkdesk/model"
 	"inkdesk/ui/describe"
 )
@@ -18,36 +16,28 @@ const (
 
 func envelopeNotification() Change {
 	return notification("envelope.set_notification", AnEnvelope, unlessAlive,
-		func(t Target) *model.Notification { return t.Envelope.Notification },
-		func(ctx context.Context, c *api.Client, t Target, n model.NotificationChange) (Done, error) {
-			now, err := c.SetNotification(ctx, t.Envelope.ID, n)
-			return changed(now, err)
-		})
+		func(t Target) *model.Notification { return t.Envelope.Notification })
 }
 
 func templateNotification() Change {
 	return notification("template.set_notification", ATemplate, func(Target) string { return "" },
-		func(t Target) *model.Notification { return t.Template.Notification },
-		func(ctx context.Context, c *api.Client, t Target, n model.NotificationChange) (Done, error) {
-			now, err := c.SetTemplateNotification(ctx, t.Template.ID, n)
-			return changedTemplate(now, err)
-		})
+		func(t Target) *model.Notification { return t.Template.Notification })
 }
 
 // notification changes subject, message or reminders (extension). What is left as it
 // stands in the form is not sent.
-func notification(operation string, kind Kind, refuses func(Target) string, present func(Target) *model.Notification, apply func(context.Context, *api.Client, Target, model.NotificationChange) (Done, error)) Change {
+func notification(operation string, kind Kind, refuses func(Target) string, present func(Target) *model.Notification) Change {
 	fields := func(a Asked) []Field { return notificationFields(a, present) }
 	return Change{
 		Operation: operation, Title: "Set subject, message and reminders", Verb: "Set notification", Of: "of ", Kind: kind,
 		Consequence: "Mails that were sent already do not change.",
 		refuses:     refuses, fields: fields,
-		enter: func(v Values, a Asked) (Step, error) {
+		enter: func(v Values, a Asked) (Edit, error) {
 			wanted, err := notificationChange(v, fields(a))
 			if err != nil {
-				return Step{}, err
+				return Edit{}, err
 			}
-			return Step{
+			return Edit{
 				effect: func(t Target) Effect {
 					e := notificationEffect(present(t), wanted)
 					if why := refuses(t); why != "" {
@@ -55,9 +45,7 @@ func notification(operation string, kind Kind, refuses func(Target) string, pres
 					}
 					return e
 				},
-				apply: func(ctx context.Context, c *api.Client, t Target) (Done, error) {
-					return apply(ctx, c, t, wanted)
-				},
+				requests: one(operation, &wanted),
 			}, nil
 		},
 	}

@@ -76,17 +76,3 @@ func joined(names []model.Text) string {
 	}
 	return strings.Join(out, ", ")
 }
-
-func placeholderNames(list []model.PlaceholderRequest) string {
-	if len(list) == 0 {
-		return "none"
-	}
-	names := make([]string, len(list))
-	for i, r := range list {
-		names[i] = shown(r.Name)
-		if r.Required {
-			names[i] += " (required)"
-		}
-	}
-	return strings.Join(names, ", ")
-}

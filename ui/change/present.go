@@ -3,7 +3,6 @@ package change
 import (
 	"context"
 	"errors"
-	"slices"
 
 	"inkdesk/api"
 	"inkdesk/model"
@@ -16,12 +15,9 @@ type Present struct {
 	Gone   bool
 }
 
-// presentRows is how many envelopes are read at once.
-const presentRows = 200
-
-// Reread reads targets of one kind again, in their order. It takes one call for a single
-// target, and one for every 200 envelopes; envelopes that such a listing leaves out stay
-// as they were, because a listing may leave out what is in the trash. It blocks.
+// Reread reads targets of one kind again, in their order. Several envelopes are read from
+// the list; those that it leaves out stay as they were, because it may leave out what is in
+// the trash. It blocks.
 func Reread(ctx context.Context, c *api.Client, targets []Target) ([]Present, error) {
 	list := make([]Present, len(targets))
 	for i, t := range targets {
@@ -45,22 +41,17 @@ func Reread(ctx context.Context, c *api.Client, targets []Target) ([]Present, er
 }
 
 func reread(ctx context.Context, c *api.Client, list []Present) error {
-	for part := range slices.Chunk(list, presentRows) {
-		at := make(map[model.EnvelopeID]*Present, len(part))
-		q := model.EnvelopeQuery{Window: model.FirstRows(len(part), "")}
-		for i := range part {
-			id := part[i].Target.Envelope.ID
-			at[id], q.IDs = &part[i], append(q.IDs, id)
-		}
-		page, err := c.Envelopes(ctx, q)
-		if err != nil {
-			return err
-		}
-		for i := range page.Envelopes {
-			if p := at[page.Envelopes[i].ID]; p != nil {
-				p.Target = Target{Envelope: &page.Envelopes[i]}
-			}
+	at := make(map[model.EnvelopeID]*Present, len(list))
+	ids := make([]model.EnvelopeID, len(list))
+	for i := range list {
+		ids[i] = list[i].Target.Envelope.ID
+		at[ids[i]] = &list[i]
+	}
+	now, err := c.EnvelopesByID(ctx, ids)
+	for i := range now {
+		if p := at[now[i].ID]; p != nil {
+			p.Target = Target{Envelope: &now[i]}
 		}
 	}
-	return nil
+	return err
 }

@@ -26,7 +26,6 @@ func TestWhatIsRefused(t *testing.T) {
 		{"envelope.set_expiration_date", []model.Status{model.Draft, model.InProgress, model.Pending, model.Expired}},
 		{"envelope.set_legality_level", []model.Status{model.Draft, model.InProgress, model.Pending}},
 		{"envelope.set_notification", []model.Status{model.Draft, model.InProgress, model.Pending}},
-		{"envelope.set_placeholders", []model.Status{model.Draft, model.InProgress, model.Pending}},
 		{"envelope.set_dynamic_fields", []model.Status{model.Draft}},
 	} {
 		var accepted []model.Status
@@ -51,6 +50,7 @@ func TestRefusedForOtherReasons(t *testing.T) {
 		target    change.Target
 	}{
 		"id":         {"envelope.void", envelope(model.InProgress, func(e *model.Envelope) { e.ID = "../x" })},
+		"unread":     {"envelope.rename", envelope("", func(e *model.Envelope) { e.Unread = model.Unread{"status"} })},
 		"kind":       {"envelope.void", template()},
 		"duplicable": {"envelope.duplicate", envelope(model.Draft, func(e *model.Envelope) { e.IsDuplicable = false })},
 		"documents":  {"envelope.send", envelope(model.Draft, func(e *model.Envelope) { e.Documents = nil })},

@@ -1,10 +1,8 @@
 package change
 
 import (
-	"context"
 	"strings"
 
-	"inkdesk/api"
 	"inkdesk/model"
 )
 
@@ -15,32 +13,26 @@ const (
 )
 
 func renameEnvelope() Change {
-	return rename("envelope.rename", AnEnvelope, func(ctx context.Context, c *api.Client, t Target, name string) (Done, error) {
-		now, err := c.RenameEnvelope(ctx, t.Envelope.ID, name)
-		return changed(now, err)
-	})
+	return rename("envelope.rename", AnEnvelope)
 }
 
 func renameTemplate() Change {
-	return rename("template.rename", ATemplate, func(ctx context.Context, c *api.Client, t Target, name string) (Done, error) {
-		now, err := c.RenameTemplate(ctx, t.Template.ID, name)
-		return changedTemplate(now, err)
-	})
+	return rename("template.rename", ATemplate)
 }
 
 // rename gives another name. For renaming the specification shows no rule, so the rule
 // for new names is advice.
-func rename(operation string, kind Kind, apply func(context.Context, *api.Client, Target, string) (Done, error)) Change {
+func rename(operation string, kind Kind) Change {
 	return Change{
 		Operation: operation, Title: "Rename", Verb: "Rename", Kind: kind,
 		Consequence: "Recipients may see the new name.",
 		fields:      nameField,
-		enter: func(v Values, a Asked) (Step, error) {
+		enter: func(v Values, a Asked) (Edit, error) {
 			wanted := v[fieldName]
 			if err := checkName(wanted); err != nil {
-				return Step{}, err
+				return Edit{}, err
 			}
-			step := Step{
+			edit := Edit{
 				Consequence: advice(wanted),
 				effect: func(t Target) Effect {
 					e := Effect{Before: shown(t.Name()), After: model.NewText(named(wanted, t)).String()}
@@ -49,14 +41,14 @@ func rename(operation string, kind Kind, apply func(context.Context, *api.Client
 					}
 					return e
 				},
-				apply: func(ctx context.Context, c *api.Client, t Target) (Done, error) {
-					return apply(ctx, c, t, named(wanted, t))
+				requests: func(t Target) []Request {
+					return []Request{{Operation: operation, Body: &model.Rename{Name: named(wanted, t)}}}
 				},
 			}
 			if len(a.Targets) > 1 && !strings.Contains(wanted, oldName) {
-				step.Doubt = "All of them will have the same name."
+				edit.Doubt = "All of them will have the same name."
 			}
-			return step, nil
+			return edit, nil
 		},
 	}
 }
@@ -90,19 +82,4 @@ func advice(name string) string {
 		return "New names have a rule that this one breaks; the service may refuse it. " + err.Error()
 	}
 	return ""
-}
-
-// changed is an envelope that the service answered with.
-func changed(now model.Envelope, err error) (Done, error) {
-	if err != nil {
-		return Done{}, err
-	}
-	return Done{Target: Target{Envelope: &now}}, nil
-}
-
-func changedTemplate(now model.Template, err error) (Done, error) {
-	if err != nil {
-		return Done{}, err
-	}
-	return Done{Target: Target{Template: &now}}, nil
 }

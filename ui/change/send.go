@@ -1,11 +1,6 @@
 package change
 
-import (
-	"context"
-
-	"inkdesk/api"
-	"inkdesk/model"
-)
+import "inkdesk/model"
 
 // send sends a draft to its recipients (extension).
 func send() Change {
@@ -13,8 +8,8 @@ func send() Change {
 		Operation: "envelope.send", Title: "Send", Verb: "Send", Kind: AnEnvelope, Irreversible: true,
 		Consequence: "Recipients are told at once. It cannot be called back, only voided.",
 		refuses:     unlessReady,
-		enter: func(Values, Asked) (Step, error) {
-			return Step{effect: becomes(model.InProgress, unlessReady), apply: applySend}, nil
+		enter: func(Values, Asked) (Edit, error) {
+			return Edit{effect: becomes(model.InProgress, unlessReady), requests: one("envelope.send", nil)}, nil
 		},
 	}
 }
@@ -33,9 +28,4 @@ func unlessReady(t Target) string {
 		}
 	}
 	return "It has nobody who signs."
-}
-
-func applySend(ctx context.Context, c *api.Client, t Target) (Done, error) {
-	now, err := c.SendEnvelope(ctx, t.Envelope.ID)
-	return transitioned(now, err, now.Status != model.Draft)
 }

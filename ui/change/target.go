@@ -46,6 +46,15 @@ func (t Target) Kind() Kind {
 	}
 }
 
+// As is what the target is for a change of that kind: of a field the envelope or the
+// template it lies on, where the change is made to that.
+func (t Target) As(k Kind) Target {
+	if k == AnEnvelope || k == ATemplate {
+		t.Annotation = nil
+	}
+	return t
+}
+
 // ID is its identifier, "" for a target without anything in it.
 func (t Target) ID() string {
 	switch {
@@ -64,6 +73,15 @@ func (t Target) ID() string {
 
 // Valid reports whether its identifier can be part of a request.
 func (t Target) Valid() bool { return model.EnvelopeID(t.ID()).Valid() }
+
+// Locked is why nothing may change the target whatever the change is, "" when something
+// may: nobody can say what a change to an envelope in a state that was not read would do.
+func (t Target) Locked() string {
+	if t.Envelope != nil && t.Envelope.Unread.Has("status") {
+		return "The state of the envelope could not be read; it is locked until it can be."
+	}
+	return ""
+}
 
 // Claim names the target for [api.Client.Claim]. A field is claimed with what it lies on.
 func (t Target) Claim() string {
@@ -86,6 +104,42 @@ func (t Target) Name() model.Text {
 		return t.Envelope.Name
 	default:
 		return model.Text{}
+	}
+}
+
+// attachments are those of the envelope or the template, nil where there are none.
+func (t Target) attachments() *model.Attachments {
+	switch {
+	case t.Template != nil:
+		return t.Template.Attachments
+	case t.Envelope != nil:
+		return t.Envelope.Attachments
+	default:
+		return nil
+	}
+}
+
+// Documents are those of the envelope or the template, nil where there are none.
+func (t Target) Documents() []model.Document {
+	switch {
+	case t.Template != nil:
+		return t.Template.Documents
+	case t.Envelope != nil:
+		return t.Envelope.Documents
+	default:
+		return nil
+	}
+}
+
+// SigningSteps are those of the envelope or the template, nil where there are none.
+func (t Target) SigningSteps() []model.SigningStep {
+	switch {
+	case t.Template != nil:
+		return t.Template.SigningSteps
+	case t.Envelope != nil:
+		return t.Envelope.SigningSteps
+	default:
+		return nil
 	}
 }
 
@@ -121,7 +175,7 @@ func (t Target) readField(ctx context.Context, c *api.Client) (Target, error) {
 	if t.Envelope != nil {
 		fields, err = c.Annotations(ctx, t.Envelope.ID, t.Annotation.DocumentID)
 	} else {
-		fields, err = c.TemplateAnnotations(ctx, t.Template.ID)
+		fields, err = fieldsOfTemplate(ctx, c, t.Template.ID, t.Annotation.DocumentID)
 	}
 	if err != nil {
 		return t, err
@@ -132,6 +186,18 @@ func (t Target) readField(ctx context.Context, c *api.Client) (Target, error) {
 	}
 	t.Annotation = &fields[i]
 	return t, nil
+}
+
+// fieldsOfTemplate are those of one document where the service can tell (extension),
+// otherwise of all.
+func fieldsOfTemplate(ctx context.Context, c *api.Client, id model.TemplateID, document model.DocumentID) ([]model.Annotation, error) {
+	if document.Valid() && c.Offers("template.list_document_annotations") {
+		fields, err := c.TemplateDocumentAnnotations(ctx, id, document)
+		if err == nil || !api.OneByOne(err) {
+			return fields, err
+		}
+	}
+	return c.TemplateAnnotations(ctx, id)
 }
 
 func (t Target) readWebhook(ctx context.Context, c *api.Client) (Target, error) {

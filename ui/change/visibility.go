@@ -1,11 +1,6 @@
 package change
 
-import (
-	"context"
-
-	"inkdesk/api"
-	"inkdesk/model"
-)
+import "inkdesk/model"
 
 const (
 	fieldVisibility = "visibility"
@@ -14,25 +9,15 @@ const (
 )
 
 func envelopeVisibility() Change {
-	return visibility("envelope.set_attachment_settings", AnEnvelope,
-		func(t Target) *model.Attachments { return t.Envelope.Attachments },
-		func(ctx context.Context, c *api.Client, t Target, s model.AttachmentSettings) error {
-			_, err := c.SetAttachmentSettings(ctx, t.Envelope.ID, s)
-			return err
-		})
+	return visibility("envelope.set_attachment_settings", AnEnvelope)
 }
 
 func templateVisibility() Change {
-	return visibility("template.set_attachment_settings", ATemplate,
-		func(t Target) *model.Attachments { return t.Template.Attachments },
-		func(ctx context.Context, c *api.Client, t Target, s model.AttachmentSettings) error {
-			_, err := c.SetTemplateAttachmentSettings(ctx, t.Template.ID, s)
-			return err
-		})
+	return visibility("template.set_attachment_settings", ATemplate)
 }
 
 // visibility says who sees the files that recipients upload.
-func visibility(operation string, kind Kind, present func(Target) *model.Attachments, apply func(context.Context, *api.Client, Target, model.AttachmentSettings) error) Change {
+func visibility(operation string, kind Kind) Change {
 	return Change{
 		Operation: operation, Title: "Set who sees the attachments", Verb: "Set visibility", Of: "of ", Kind: kind,
 		Consequence: "What somebody has already seen or downloaded stays with them.",
@@ -41,28 +26,28 @@ func visibility(operation string, kind Kind, present func(Target) *model.Attachm
 				Name: fieldVisibility, Title: "Who sees the attachments", Form: Choice, Value: seenBySender,
 				Options: []Option{{seenBySender, "The sender only"}, {seenByAll, "All recipients"}},
 			}
-			if t, ok := a.single(); ok && visible(present(t)) == seenBySender {
+			if t, ok := a.single(); ok && visible(t.attachments()) == seenBySender {
 				f.Value = seenByAll
 			}
 			return []Field{f}
 		},
-		enter: func(v Values, _ Asked) (Step, error) {
+		enter: func(v Values, _ Asked) (Edit, error) {
 			wanted := v[fieldVisibility]
 			if wanted != seenByAll && wanted != seenBySender {
-				return Step{}, &Mistake{fieldVisibility, "Choose who sees the attachments."}
+				return Edit{}, &Mistake{fieldVisibility, "Choose who sees the attachments."}
 			}
-			return Step{
+			return Edit{
 				effect: func(t Target) Effect {
-					was := visible(present(t))
+					was := visible(t.attachments())
 					e := Effect{Before: visibleText(was), After: visibleText(wanted)}
 					if was == wanted {
 						e.Skip = already
 					}
 					return e
 				},
-				apply: func(ctx context.Context, c *api.Client, t Target) (Done, error) {
-					return Done{}, apply(ctx, c, t, model.AttachmentSettings{VisibleToRecipients: wanted == seenByAll})
-				},
+				requests: one(operation, &model.AttachmentSettingsChange{
+					Settings: model.AttachmentSettings{VisibleToRecipients: wanted == seenByAll},
+				}),
 			}, nil
 		},
 	}

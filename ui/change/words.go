@@ -24,6 +24,8 @@ func those(s model.Status) string {
 		return "Drafts"
 	case model.InProgress:
 		return "Envelopes in progress"
+	case "":
+		return "Envelopes in an unknown state"
 	default:
 		return s.Label() + " envelopes"
 	}

@@ -68,6 +68,7 @@ func (p *program) configCheck() error {
 	}
 	if c, err := p.configure(); err == nil {
 		wrong = append(wrong, c.further()...)
+		wrong = append(wrong, p.unusableFiles(c.file)...)
 	}
 	if len(wrong) == 0 {
 		_, err := fmt.Fprintln(p.out, "The settings are in order:", path)

@@ -37,6 +37,9 @@ func (p *program) configure() (*configuration, error) {
 		c.warn(problem.String())
 	}
 	c.warn(c.further()...)
+	if c.ASCII != settings.Auto {
+		p.setASCII(c.ASCII == settings.On)
+	}
 	return c, nil
 }
 
@@ -57,6 +60,30 @@ func (c *configuration) further() []string {
 	for _, view := range c.Views {
 		if err := query.Parse(view.Query).Err(); err != nil {
 			wrong = append(wrong, "views: "+view.Name+": "+err.Error())
+		}
+	}
+	return wrong
+}
+
+// unusableFiles says which of the files that the profiles name cannot be used, in the
+// words of the doctor.
+func (p *program) unusableFiles(file settings.Settings) []string {
+	var wrong []string
+	for _, name := range file.Profiles() {
+		flags := p.flags.settings
+		flags.Profile = &name
+		r, _, err := settings.Resolve(file, flags, p.environ)
+		if err != nil {
+			continue // told by settings.Check
+		}
+		if err := token.CheckCommand(r.Profile.TokenCommand); err != nil {
+			wrong = append(wrong, "profile "+name+": "+err.Error())
+		}
+		if r.Profile.CAFile == "" {
+			continue
+		}
+		if _, err := trusted(r.Profile.CAFile); err != nil {
+			wrong = append(wrong, "profile "+name+": "+err.Error())
 		}
 	}
 	return wrong

@@ -3,13 +3,12 @@ package command
 import (
 	"crypto/x509"
 	"errors"
-	"fmt"
 	"io"
 	"net/http"
 	"net/url"
-	"os"
 
 	"inkdesk/api"
+	"inkdesk/api/strictmode"
 	"inkdesk/model"
 	"inkdesk/ui/settings"
 )
@@ -30,6 +29,7 @@ func (c *configuration) client() (api.Config, error) {
 		OrderField:   p.Assumptions.OrderField,
 		NoExtensions: !p.Extensions,
 		Transport:    transport,
+		PageSize:     p.PageSize,
 		PerSecond:    p.Limits.PerSecond,
 		InFlight:     p.Limits.InFlight,
 	}, err
@@ -51,32 +51,40 @@ func (c *configuration) transport() (http.RoundTripper, error) {
 	if c.Profile.CAFile != "" {
 		roots, err := trusted(c.Profile.CAFile)
 		if err != nil {
-			return nil, usage("the certificates of ca_file cannot be used; it has to be a file in PEM form that you can read: %w", err)
+			return nil, err
 		}
 		cfg.Roots = roots
 	}
 	return api.NewTransport(cfg), nil
 }
 
-// trusted are the certificates of the system and those in a file.
+// trusted are the certificates of the system and those of ca_file. Whoever writes that file can take the place of the
+// service, so that no other account may.
 func trusted(path string) (*x509.CertPool, error) {
-	roots, err := x509.SystemCertPool()
-	if err != nil {
+	pem, err := readCertificates(path)
+	if unsafe, ok := errors.AsType[*strictmode.Error](err); ok {
+		return nil, usage("ca_file %s is not used, because %w", path, unsafe)
+	}
+	roots, failed := x509.SystemCertPool()
+	if failed != nil {
 		roots = x509.NewCertPool()
 	}
-	f, err := os.Open(path)
+	if err == nil && !roots.AppendCertsFromPEM(pem) {
+		err = errors.New("no certificate is in it")
+	}
+	if err != nil {
+		return nil, usage("ca_file %s cannot be used; it has to be a file in PEM form that you can read: %w", path, err)
+	}
+	return roots, nil
+}
+
+func readCertificates(path string) ([]byte, error) {
+	f, err := strictmode.Open(path)
 	if err != nil {
 		return nil, err
 	}
 	defer f.Close()
-	pem, err := io.ReadAll(io.LimitReader(f, largestCA))
-	if err != nil {
-		return nil, err
-	}
-	if !roots.AppendCertsFromPEM(pem) {
-		return nil, fmt.Errorf("%s: %w", path, errors.New("no certificate is in it"))
-	}
-	return roots, nil
+	return io.ReadAll(io.LimitReader(f, largestCA))
 }
 
 // proxy is the proxy between here and the service, nil for none.

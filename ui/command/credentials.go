@@ -47,7 +47,8 @@ func (p *program) request(c *configuration) (token.Request, error) {
 	}
 	request := token.Request{
 		Profile: account.Profile, Origin: account.Origin, Configured: p.configured(c),
-		File: p.flags.tokenFile, Env: p.process.Token,
+		BaseURL: c.Profile.BaseURL.String(),
+		File:    p.flags.tokenFile, Env: p.process.Token,
 	}
 	if p.flags.tokenStdin {
 		if isTerminal(p.process.Stdin) {

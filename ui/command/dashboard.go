@@ -86,7 +86,8 @@ func (p *program) show(
 	screen.State, screen.Journal = kept.state, kept.journal
 	screen.Capabilities = p.capabilities(c, keyboard)
 	screen.Terminal = terminal.Options{
-		Input: keyboard.file, Output: p.process.Stdout, Environ: p.process.Environ, CrashDir: kept.folder,
+		Input: keyboard.file, Output: p.process.Stdout, Environ: p.process.Environ,
+		Watch: true, CrashDir: kept.folder,
 	}
 	err = ui.Run(ctx, screen)
 	log.end(err)

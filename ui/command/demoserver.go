@@ -21,11 +21,6 @@ type demoServer struct {
 	options demo.Options
 }
 
-// usualChoices leaves nulls out of answers, unless the person says otherwise: public
-// client libraries differ in whether they accept them, and all accept a field that is
-// missing.
-const usualChoices = "nulls=omitted,"
-
 func (p *program) demoServerCommand() *cobra.Command {
 	var s demoServer
 	cmd := &cobra.Command{
@@ -41,7 +36,7 @@ Recipients act, and time passes, on request:
   POST /demo/envelope/{envelope_id}/recipient/{recipient_id}/{open|upload|sign|decline|renew}
   POST /demo/skip?by=36h
 
-Choices, the usual one first (but nulls are omitted here unless you write nulls=sent):
+Choices, the usual one first:
 
 ` + demo.ChoicesHelp + `
 
@@ -72,7 +67,7 @@ func (p *program) demoServer(ctx context.Context, s demoServer) error {
 		return usage("--faults: %w", err)
 	}
 	s.options.Faults = faults
-	if s.options.Choices, err = demo.ParseChoices(usualChoices + s.choices); err != nil {
+	if s.options.Choices, err = demo.ParseChoices(s.choices); err != nil {
 		return usage("--choices: %w", err)
 	}
 	if s.options.Envelopes == 0 {

@@ -1,13 +1,11 @@
 package command
 
 import (
-	"errors"
-	"fmt"
-	"io/fs"
 	"os"
 	"path/filepath"
 	"strings"
 
+	"inkdesk/api/journal"
 	"inkdesk/ui/settings"
 	"inkdesk/ui/settings/state"
 )
@@ -48,26 +46,34 @@ func (c *checkup) examineFiles() {
 	}
 	_ = store.Close()
 	c.good("state folder %s, closed to others", folder)
-	journal := filepath.Join(folder, journalName)
-	info, err := os.Lstat(journal)
-	switch {
-	case errors.Is(err, fs.ErrNotExist):
-		c.note("no change has been made from here: there is no journal yet")
-	case err != nil:
-		c.bad(fmt.Errorf("the journal of changes cannot be read: %w", err), "")
-	case info.Mode().Perm()&0o077 != 0:
-		c.warning("others can read the journal of changes; run chmod 600 %s", journal)
-	default:
-		c.good("journal of changes, %d KiB, closed to others", info.Size()>>10)
-	}
+	c.examineJournal(filepath.Join(folder, journalName))
 	if c.Profile.CAFile != "" {
 		c.examineCA()
 	}
 }
 
+// examineJournal reads the journal as the dashboard does.
+func (c *checkup) examineJournal(path string) {
+	changes, err := journal.Open(path)
+	if err == nil {
+		_, err = changes.Read(journal.Filter{Limit: 1})
+		_ = changes.Close()
+	}
+	if err != nil {
+		c.bad(err, "Until then changes are refused.")
+		return
+	}
+	info, err := os.Lstat(path)
+	if err != nil {
+		c.note("no change has been made from here: there is no journal yet")
+		return
+	}
+	c.good("journal of changes, %d KiB, closed to others", info.Size()>>10)
+}
+
 func (c *checkup) examineCA() {
 	if _, err := trusted(c.Profile.CAFile); err != nil {
-		c.bad(fmt.Errorf("ca_file cannot be used: %w", err), "It has to be a file in PEM form that you can read.")
+		c.bad(err, "")
 		return
 	}
 	c.good("certificates from %s are trusted too", c.Profile.CAFile)

@@ -2,17 +2,13 @@ package command
 
 import (
 	"context"
-	"net/http"
-	"sync"
 	"time"
 
 	"inkdesk/api"
 	"inkdesk/api/token"
 	"inkdesk/model"
+	"inkdesk/ui/screen"
 )
-
-// mostSkew is how far the clocks here and there may be apart before dates mislead.
-const mostSkew = time.Minute
 
 // examineService makes one call and says how it went.
 func (c *checkup) examineService(ctx context.Context, secret token.Token) {
@@ -31,12 +27,11 @@ func (c *checkup) examineService(ctx context.Context, secret token.Token) {
 		c.bad(err, "")
 		return
 	}
-	watch := &dateWatch{inner: config.Transport}
-	config.Token, config.Transport = secret, watch
+	config.Token = secret
 	client := api.New(config)
 	_, err = client.Envelopes(ctx, model.EnvelopeQuery{Window: model.FirstRows(1, "")})
 	c.judge(err, client.Calls(), secret.IsZero())
-	if skew, known := watch.skew(); known {
+	if skew, known := client.Skew(); known {
 		c.examineClock(skew)
 	}
 }
@@ -57,12 +52,11 @@ func (c *checkup) judge(err error, calls []api.Call, bare bool) {
 }
 
 func (c *checkup) examineClock(skew time.Duration) {
-	if skew.Abs() < mostSkew {
+	if !screen.Apart(skew) {
 		c.good("this clock and that of the service agree")
 		return
 	}
-	c.warning("this clock is %s off that of the service; ages and deadlines are shown by this one, so set it right",
-		skew.Abs().Round(time.Second))
+	c.warning("%s; the journal has the times of this clock, so set it right", screen.SkewText(skew))
 }
 
 // examinePrivacy says who else can see what.
@@ -78,36 +72,4 @@ func (c *checkup) examinePrivacy() {
 			token.EnvToken)
 	}
 	c.good("everybody can see the command line, which never holds the token")
-}
-
-// dateWatch reads off the answers how late it is at the service.
-type dateWatch struct {
-	inner http.RoundTripper
-
-	mu   sync.Mutex
-	off  time.Duration
-	seen bool
-}
-
-// RoundTrip implements [http.RoundTripper].
-func (w *dateWatch) RoundTrip(r *http.Request) (*http.Response, error) {
-	start := time.Now()
-	resp, err := w.inner.RoundTrip(r)
-	if err != nil {
-		return nil, err
-	}
-	if there, err := http.ParseTime(resp.Header.Get("Date")); err == nil {
-		w.mu.Lock()
-		defer w.mu.Unlock()
-		here := start.Add(time.Since(start) / 2)
-		w.off, w.seen = there.Sub(here), true
-	}
-	return resp, nil
-}
-
-// skew is how far the service's clock is ahead, and whether that is known.
-func (w *dateWatch) skew() (time.Duration, bool) {
-	w.mu.Lock()
-	defer w.mu.Unlock()
-	return w.off, w.seen
 }

@@ -41,7 +41,10 @@ func (c *checkup) findToken(ctx context.Context) token.Token {
 	for _, text := range found.Notices {
 		c.note("%s", text)
 	}
-	if _, ok := errors.AsType[*token.KeyringError](err); ok {
+	if keyring, ok := errors.AsType[*token.KeyringError](err); ok {
+		for _, text := range keyring.Notices {
+			c.warning("%s", text)
+		}
 		err = terminal.WithStatus(terminal.StatusUnauthenticated, errors.New("there is no access token, and the keyring was the last place to look"))
 	}
 	if err != nil {

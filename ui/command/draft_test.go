@@ -33,6 +33,7 @@ func TestADraftOutlivesTheProgram(t *testing.T) {
 		p.sees("Empty envelope")
 		p.types("\r")
 		p.sees("A draft of this form was kept")
+		time.Sleep(500 * time.Millisecond) // a person looks before deciding
 		p.types("\r")
 		p.sees("Lease of the crash")
 	}

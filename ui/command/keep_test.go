@@ -49,12 +49,12 @@ func TestKeepingAToken(t *testing.T) {
 		says    []string
 	}{
 		{"at once", slowKeyring{}, 0, 0, nil},
-		{"after a while", slowKeyring{after: 8 * time.Second}, 0, 8 * time.Second, []string{"28 s left", "23 s left"}},
+		{"after a while", slowKeyring{after: 8 * time.Second}, 0, 8 * time.Second, []string{"26 s left"}},
 		{
 			"late",
 			slowKeyring{after: 45 * time.Second},
 			0, 45 * time.Second,
-			[]string{"3 s left", "did not answer in time", "It is not known yet", "Waiting for its final answer", "made the change"},
+			[]string{"26 s left", "21 s left", "1 s left", "did not answer in time", "It is not known yet", "Waiting for its final answer", "made the change"},
 		},
 		{
 			"late and refused",
@@ -72,7 +72,7 @@ func TestKeepingAToken(t *testing.T) {
 					t.Fatal(err)
 				}
 				var said strings.Builder
-				p := &program{err: &said, out: &said}
+				p := &program{err: terminal.NewWriter(&said), out: terminal.NewWriter(&said)}
 				start := time.Now()
 				err = p.keep(context.Background(), token.NewStore(&row.keyring), token.Account{Profile: "work", Origin: "https://api.example.com:443"}, secret)
 				if got := terminal.StatusOf(err); got != row.status {

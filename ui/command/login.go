@@ -40,6 +40,7 @@ func (p *program) login(ctx context.Context) error {
 		return err
 	}
 	fmt.Fprintf(p.err, "Signing in to %s with profile %s.\n", c.Profile.BaseURL, c.Profile.Name)
+	defer p.remindOfEnvironment(c)
 	keyring := token.NewStore(token.System())
 	if keyring.Outlook() == token.NoService {
 		// Nobody should have to find a token first, to be told then that it cannot be kept.
@@ -59,7 +60,6 @@ func (p *program) login(ctx context.Context) error {
 		return err
 	}
 	_, err = fmt.Fprintf(p.out, "The token is in the keyring, for profile %s at %s.\n", account.Profile, account.Origin)
-	p.remindOfEnvironment()
 	return err
 }
 
@@ -110,8 +110,9 @@ func (p *program) try(ctx context.Context, c *configuration, secret token.Token)
 }
 
 const (
-	// quietWait is how long the keyring is waited for without a word.
-	quietWait = 2 * time.Second
+	// quietWait is how long the keyring is waited for without a word. One that answers
+	// nothing has been given up by then.
+	quietWait = token.ReadLimit + time.Second
 	// tellWait is the time between two words about the wait after that.
 	tellWait = 5 * time.Second
 )
@@ -180,9 +181,15 @@ func keyringFailed(state token.State, err error) error {
 	return terminal.WithStatus(terminal.StatusFailure, err)
 }
 
-// remindOfEnvironment says that a token of the environment is stronger than the keyring.
-func (p *program) remindOfEnvironment() {
-	if p.process.Token.Given() {
-		fmt.Fprintln(p.err, token.EnvToken+" is set, and is used instead of the keyring until you unset it.")
+// remindOfEnvironment says that a token of the environment is stronger than the keyring,
+// or why it is not used at this address.
+func (p *program) remindOfEnvironment(c *configuration) {
+	if !p.process.Token.Given() {
+		return
 	}
+	text := token.EnvToken + " is set, and is used instead of the keyring until you unset it."
+	if request, err := p.request(c); err == nil && request.EnvPassedOver() != "" {
+		text = request.EnvPassedOver()
+	}
+	fmt.Fprintln(p.err, text)
 }

@@ -48,6 +48,6 @@ func (p *program) logout(ctx context.Context) error {
 		}
 	}
 	_, err = fmt.Fprintf(p.out, text, account.Profile, account.Origin)
-	p.remindOfEnvironment()
+	p.remindOfEnvironment(c)
 	return err
 }

@@ -15,8 +15,14 @@ import (
 // canary stands for a token in places where none may turn up.
 const canary = "canary-7b1f-4711"
 
-// TestMain lets the test binary be the program when it is called by its name.
-func TestMain(m *testing.M) { testscript.Main(m, map[string]func(){"inkdesk": inkdesk}) }
+// TestMain lets the test binary be the program when it is called by its name, and its
+// watcher.
+func TestMain(m *testing.M) {
+	if terminal.Watch(os.Args) {
+		return
+	}
+	testscript.Main(m, map[string]func(){"inkdesk": inkdesk})
+}
 
 // inkdesk does what main does.
 func inkdesk() {

@@ -32,7 +32,7 @@ func (p *program) remember(c *configuration) (*memory, error) {
 	if err == nil {
 		return m, nil
 	}
-	c.warn("Changes are refused, because they could not be recorded: " + err.Error())
+	c.warn("Changes are refused: " + err.Error())
 	m, failed := rememberForNow(c.Profile.Name)
 	if failed != nil {
 		return nil, failed
@@ -59,13 +59,13 @@ func (p *program) openMemory(profile string) (*memory, error) {
 func rememberForNow(profile string) (*memory, error) {
 	folder, err := os.MkdirTemp("", "inkdesk-")
 	if err != nil {
-		return nil, fmt.Errorf("there is no folder for temporary files; set TMPDIR to one that can be written to: %w", err)
+		return nil, fmt.Errorf("there is no folder for temporary files; set TMPDIR to one of your own: %w", err)
 	}
 	forget := func() { _ = os.RemoveAll(folder) }
 	m, err := open(folder, profile)
 	if err != nil {
 		forget()
-		return nil, err
+		return nil, fmt.Errorf("the folder for temporary files cannot be used; set TMPDIR to one of your own: %w", err)
 	}
 	m.forget = forget
 	return m, nil

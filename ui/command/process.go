@@ -2,7 +2,6 @@ package command
 
 import (
 	"context"
-	"io"
 	"os"
 
 	"inkdesk/api/token"
@@ -26,21 +25,30 @@ type Process struct {
 // Run does what the command line asks for, says on Stderr what went wrong, and returns
 // the status to leave the process with. It blocks until all is done.
 func Run(p Process) terminal.Status {
-	root := newRoot(&program{
+	made := &program{
 		process: p,
 		environ: settings.NewEnviron(p.Environ),
 		out:     terminal.NewWriter(p.Stdout),
 		err:     terminal.NewWriter(p.Stderr),
-	})
+	}
+	made.setASCII(terminal.Detect(p.Environ, p.Stdin, p.Stdout).ASCII)
+	root := newRoot(made)
 	root.SetArgs(p.Args)
-	return terminal.Report(p.Stderr, withStatus(root.ExecuteContext(context.Background())))
+	return terminal.Report(made.err, withStatus(root.ExecuteContext(context.Background())))
 }
 
 // program is what all commands share.
 type program struct {
 	process Process
 	environ settings.Environ
-	out     io.Writer // guarded
-	err     io.Writer // guarded
+	out     *terminal.Writer
+	err     *terminal.Writer
 	flags   flags
+}
+
+// setASCII decides what plain output may hold, also in a pipe: what reads it there runs in
+// the same locale.
+func (p *program) setASCII(only bool) {
+	p.out.SetASCII(only)
+	p.err.SetASCII(only)
 }

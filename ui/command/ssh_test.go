@@ -9,8 +9,11 @@ import (
 	"os/exec"
 	"path/filepath"
 	"strings"
+	"syscall"
 	"testing"
 	"time"
+
+	"inkdesk/ui/terminal"
 )
 
 // host is an SSH server on loopback that lets this account in with a key of the test.
@@ -114,15 +117,14 @@ func (h host) login(command string) []string {
 	}
 }
 
-// The program works over a real SSH connection: it draws, takes keys and a new size,
-// knows that it is remote, and ends when the line does.
-func TestOverSSH(t *testing.T) {
-	h := startHost(t)
+// started is a person who has started the program over SSH.
+func (h host) started(t *testing.T) (p *person, pidfile string) {
+	t.Helper()
 	home := t.TempDir()
-	pidfile := filepath.Join(home, "pid")
+	pidfile = filepath.Join(home, "pid")
 	remote := "env " + strings.Join(environment(home), " ") +
 		" SSH_TTY=$SSH_TTY sh -c 'echo $$ >" + pidfile + "; exec " + binary(t) + " --demo'"
-	p := sit(t, environment(home), func(cmd *exec.Cmd) {
+	p = sit(t, environment(home), func(cmd *exec.Cmd) {
 		login := h.login(remote)
 		path, err := exec.LookPath(login[0])
 		if err != nil {
@@ -131,29 +133,36 @@ func TestOverSSH(t *testing.T) {
 		cmd.Path, cmd.Args = path, login
 	})
 	p.sees("inkdesk", "all read")
+	return p, pidfile
+}
+
+// The program works over a real SSH connection: it draws, takes keys and a new size,
+// knows that it is remote, and ends when the line does.
+func TestOverSSH(t *testing.T) {
+	p, pidfile := startHost(t).started(t)
 	p.types("j")
 	p.types("\r")
 	p.sees("Overview", "Recipients")
 	p.types("q")
 	p.sees("Attention")
 
-	written, err := os.ReadFile(pidfile)
-	if err != nil {
-		t.Fatal(err)
-	}
-	process := filepath.Join("/proc", strings.TrimSpace(string(written)))
-	if _, err := os.Stat(process); err != nil {
-		t.Fatalf("the program does not run on the host: %v", err)
-	}
 	if err := p.child.Process.Kill(); err != nil {
 		t.Fatal(err)
 	}
-	for deadline := time.Now().Add(patience); ; {
-		if _, err := os.Stat(process); os.IsNotExist(err) {
-			return
-		}
-		if time.Now().After(deadline) {
-			t.Fatal("the program outlives its line")
-		}
+	gone(t, pidfile)
+}
+
+// When the program crashes, the terminal at the other end of the connection is in order,
+// and the connection ends. (After KILL the server may close the connection first.)
+func TestCrashOverSSH(t *testing.T) {
+	p, pidfile := startHost(t).started(t)
+	if err := syscall.Kill(processIn(t, pidfile), syscall.SIGABRT); err != nil {
+		t.Fatal(err)
+	}
+	p.isLeftWith(2)
+	if !p.screen.Await(patience, func(_, written string) bool {
+		return strings.Contains(written, terminal.ResetSequence+"inkdesk: ended unexpectedly")
+	}) {
+		t.Errorf("the screen was left as the program had it: %q", p.screen.Written())
 	}
 }

@@ -4,6 +4,7 @@ package command_test
 
 import (
 	"context"
+	"errors"
 	"net"
 	"os"
 	"os/exec"
@@ -63,6 +64,14 @@ func TestSigningInOnTheScreen(t *testing.T) {
 	}
 }
 
+// A token of the environment that belongs elsewhere is not used, and the screen that asks for another one says what to do.
+func TestATokenForAnotherAddress(t *testing.T) {
+	t.Parallel()
+	base := service(t).BaseURL
+	p := sit(t, environment(t.TempDir(), "INKDESK_TOKEN="+canary), nil, "--base-url", base)
+	p.sees("There is no access token.", "INKDESK_BASE_URL is not set", "https://restapi.sign.plus:443", "INKDESK_BASE_URL="+base)
+}
+
 // The token comes through a pipe, and the keys from the terminal all the same.
 func TestTheTokenFromAPipe(t *testing.T) {
 	t.Parallel()
@@ -74,16 +83,47 @@ func TestTheTokenFromAPipe(t *testing.T) {
 	p.isLeftWith(0)
 }
 
+// silentBus is a D-Bus that accepts connections and never answers.
+func silentBus(t *testing.T) (address string) {
+	t.Helper()
+	socket := filepath.Join(t.TempDir(), "bus")
+	bus, err := net.Listen("unix", socket)
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { _ = bus.Close() })
+	return "DBUS_SESSION_BUS_ADDRESS=unix:path=" + socket
+}
+
+// Signing in and out take no longer than a keyring has that answers nothing.
+func TestLoggingInAndOutOfAKeyringThatHangs(t *testing.T) {
+	t.Parallel()
+	env := environment(t.TempDir(), "INKDESK_BASE_URL="+service(t).BaseURL, silentBus(t))
+	for _, row := range []struct {
+		args []string
+		says string
+	}{
+		{[]string{"login", "--token-stdin"}, "The token was not stored. The keyring did not answer in time."},
+		{[]string{"logout"}, "The token was not removed. The keyring did not answer in time."},
+	} {
+		cmd := exec.Command(binary(t), row.args...)
+		cmd.Env, cmd.Stdin = env, strings.NewReader(canary+"\n")
+		start := time.Now()
+		out, err := cmd.CombinedOutput()
+		if took := time.Since(start); took < token.ReadLimit || took > 5*time.Second {
+			t.Errorf("%v took %v", row.args, took)
+		}
+		if failed, ok := errors.AsType[*exec.ExitError](err); !ok || failed.ExitCode() != 1 || !strings.Contains(string(out), row.says) {
+			t.Errorf("%v: %v\n%s", row.args, err, out)
+		}
+	}
+}
+
 // The first frame does not wait for a keyring that never answers, and the rest not long.
 func TestAKeyringThatHangs(t *testing.T) {
 	t.Parallel()
 	home := t.TempDir()
-	bus, err := net.Listen("unix", filepath.Join(home, "bus"))
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer bus.Close()
-	p := sit(t, environment(home, "INKDESK_BASE_URL="+service(t).BaseURL, "DBUS_SESSION_BUS_ADDRESS=unix:path="+home+"/bus"), nil)
+	p := sit(t, environment(home, "INKDESK_BASE_URL="+service(t).BaseURL, silentBus(t)), nil)
 	start := time.Now()
 	p.sees("LIVE")
 	if took := time.Since(start); took >= token.ReadLimit {

@@ -1,13 +1,11 @@
 package compose
 
 import (
-	"context"
 	"fmt"
 
-	"inkdesk/api"
 	"inkdesk/model"
 	"inkdesk/ui/change"
-	"inkdesk/ui/widget/facts"
+	"inkdesk/ui/change/runner"
 )
 
 // Questions about a field of a document.
@@ -47,11 +45,11 @@ func newAnnotation() guide {
 		},
 		pages: fieldPages,
 		plan: func(a answers, k known) (plan, error) {
-			field := fieldOf(a)
+			field := fieldOf(a, k)
 			if err := field.Check(); err != nil {
 				return plan{}, err
 			}
-			return plan{steps: []step{placing(field, k)}}, nil
+			return plan{target: about(k), steps: []step{placing(field, k)}}, nil
 		},
 	}
 }
@@ -93,8 +91,18 @@ func fieldPages(a answers, k known) []page {
 			{name: fieldHeight, title: "Height", initial: "5", check: percent(leastShare, 100-y)},
 		}},
 	}
-	if q := properties(a); len(q) > 0 {
-		list = append(list, page{name: "properties", title: "Properties", questions: q})
+	if own := properties(a); len(own) > 0 {
+		list = append(list, page{name: "properties", title: "Properties", questions: own})
+	}
+	last := &list[len(list)-1]
+	last.questions = append(last.questions, question{
+		name: fieldFurther, title: "Further properties", initial: no,
+		options: []option{{no, "None: the service decides"}, {yes, "Enter " + furtherWords(a)}},
+	})
+	if a.is(fieldFurther, yes) {
+		for i, questions := range further(a, k) {
+			list = append(list, page{name: fmt.Sprint("further", i), title: "Further properties", note: "What stays empty is not sent.", questions: questions})
+		}
 	}
 	return list
 }
@@ -137,88 +145,36 @@ func properties(a answers) []question {
 	return nil
 }
 
-func fieldOf(a answers) model.Annotation {
-	f := model.Annotation{
+func fieldOf(a answers, k known) model.AnnotationRequest {
+	f := model.AnnotationRequest{
 		RecipientID: model.RecipientID(a[fieldRecipient]), DocumentID: model.DocumentID(a[fieldDocument]),
 		Page: model.Int(a.number(fieldPage)), X: a.float(fieldX), Y: a.float(fieldY),
 		Width: a.float(fieldWidth), Height: a.float(fieldHeight),
-		Required: a.is(fieldRequired, yes), Type: model.AnnotationType(a[fieldType]),
+		Required: decided(a, fieldRequired), Type: model.AnnotationType(a[fieldType]),
 	}
 	switch f.Type {
 	case model.TextField:
-		f.Text = &model.TextProperties{
+		f.Text = model.TextRequest{
 			Size: a.float(fieldSize), Tooltip: model.NewText(a.text(fieldTooltip)), DynamicFieldName: model.NewText(a.text(fieldDynamic)),
 		}
 	case model.DateField:
-		f.DateTime = &model.DateProperties{Size: a.float(fieldSize), Format: model.DateFormat(a[fieldFormat]), AutoFill: a.is(fieldAuto, yes)}
+		f.DateTime = model.DateRequest{Size: a.float(fieldSize), Format: model.DateFormat(a[fieldFormat]), AutoFill: decided(a, fieldAuto)}
 	case model.CheckboxField:
-		f.Checkbox = &model.CheckboxStyle{Style: model.CheckboxShape(a[fieldShape])}
+		f.Checkbox = model.CheckboxRequest{Style: model.CheckboxShape(a[fieldShape])}
+	}
+	if a.is(fieldFurther, yes) {
+		enterFurther(&f, a, k)
 	}
 	return f
 }
 
-func placing(f model.Annotation, k known) step {
-	template := k.template != nil
-	s := step{operation: fieldOperation(k), verb: "Place the field", sent: fieldFacts(f, k)}
-	s.run = func(ctx context.Context, c *api.Client, m made) (made, string, error) {
-		var placed model.Annotation
-		var err error
-		if template {
-			placed, err = c.AddTemplateAnnotation(ctx, m.template, f)
-		} else {
-			placed, err = c.AddAnnotation(ctx, m.envelope, f)
-		}
-		return m, "field " + placed.ID.String(), err
+func placing(f model.AnnotationRequest, k known) step {
+	return step{
+		part: partFields, verb: "Place the field", sent: fieldFacts(f, k),
+		request: change.Request{Operation: fieldOperation(k), Body: &f},
+		said: func(t runner.Task) string {
+			last := t.Steps[len(t.Steps)-1]
+			return "field " + last.Made
+		},
 	}
-	s.look = func(ctx context.Context, c *api.Client, m made) (string, error) {
-		var list []model.Annotation
-		var err error
-		if template {
-			list, err = c.TemplateAnnotations(ctx, m.template)
-		} else {
-			list, err = c.Annotations(ctx, m.envelope, f.DocumentID)
-		}
-		return fmt.Sprintf("%d fields of this type stand at this place.", countAlike(list, f)), err
-	}
-	return s
-}
-
-// countAlike counts fields that look like the one that was sent.
-func countAlike(list []model.Annotation, f model.Annotation) (n int) {
-	for i := range list {
-		g := &list[i]
-		if g.Type == f.Type && g.Page == f.Page && g.X == f.X && g.Y == f.Y && g.DocumentID == f.DocumentID {
-			n++
-		}
-	}
-	return n
-}
-
-func fieldFacts(f model.Annotation, k known) []facts.Fact {
-	list := fact(nil, "type", f.Type.Label())
-	documents := k.documents()
-	for i := range documents {
-		if documents[i].ID == f.DocumentID {
-			list = fact(list, "document", shown(documents[i].Title())+", "+f.DocumentID.String())
-		}
-	}
-	if f.RecipientID != "" {
-		list = fact(list, "recipient", recipientName(k, f.RecipientID))
-	}
-	list = fact(list, "page", fmt.Sprint(f.Page))
-	list = fact(list, "box", fmt.Sprintf("%g%% from the left, %g%% from the top, %g%% wide, %g%% high", f.X, f.Y, f.Width, f.Height))
-	list = fact(list, "required", fmt.Sprint(f.Required))
-	switch {
-	case f.Text != nil:
-		list = fact(list, "size", fmt.Sprint(f.Text.Size))
-		list = fact(list, "tooltip", f.Text.Tooltip.String())
-		list = fact(list, "dynamic_field_name", f.Text.DynamicFieldName.String())
-	case f.DateTime != nil:
-		list = fact(list, "size", fmt.Sprint(f.DateTime.Size))
-		list = fact(list, "format", string(f.DateTime.Format))
-		list = fact(list, "auto_fill", fmt.Sprint(f.DateTime.AutoFill))
-	case f.Checkbox != nil:
-		list = fact(list, "style", string(f.Checkbox.Style))
-	}
-	return list
 }

@@ -23,12 +23,18 @@ type collection struct {
 	pages func(a answers, key string) []page
 	// keeps is why an entry cannot be removed, "" when it can; nil for all can.
 	keeps func(a answers, key string) string
+	// locked reports whether an entry was carried out already and stays as it is; nil for
+	// none.
+	locked func(a answers, key string) bool
 	// verify looks at all entries before the form goes on, outside Update; nil for nothing
 	// to look at.
 	verify func(context.Context, answers) (seen, error)
 	// moved is told that two neighbours have changed places; nil means that there is no
 	// order.
 	moved func(a answers, one, other string)
+	// further is what can be entered of each entry once that was asked for, "" for nothing:
+	// "ids".
+	further string
 }
 
 // What can be done in the list.
@@ -39,6 +45,7 @@ const (
 	earlier = "earlier "
 	later   = "later "
 	remove  = "remove "
+	more    = "further"
 )
 
 func (c collection) field(key, question string) string { return c.name + "." + key + "." + question }
@@ -52,6 +59,9 @@ const (
 func (c collection) order() string  { return c.name + ".order" }
 func (c collection) doing() string  { return c.name + doingSuffix }
 func (c collection) newest() string { return c.name + newestSuffix }
+
+// asksFurther reports whether more than the usual is entered of each entry.
+func (c collection) asksFurther(a answers) bool { return a.is(c.name+"."+more, yes) }
 
 // keys are the entries in their order.
 func (c collection) keys(a answers) []string {
@@ -72,6 +82,9 @@ func (c collection) list(a answers) []page {
 	}
 	q.options = append(q.options, option{addOne, "Add a " + c.one})
 	for i, key := range keys {
+		if c.locked != nil && c.locked(a, key) {
+			continue
+		}
 		label := c.label(a, key)
 		if c.unfinished(a, key) {
 			label += " (unfinished)"
@@ -79,6 +92,9 @@ func (c collection) list(a answers) []page {
 		q.options = append(q.options, option{edit + key, fmt.Sprintf("Change %d. %s", i+1, label)})
 	}
 	for i, key := range keys {
+		if c.locked != nil && c.locked(a, key) {
+			continue
+		}
 		label := c.label(a, key)
 		if c.moved != nil && i > 0 {
 			q.options = append(q.options, option{earlier + key, "Move earlier: " + label})
@@ -89,6 +105,9 @@ func (c collection) list(a answers) []page {
 		if c.keeps == nil || c.keeps(a, key) == "" {
 			q.options = append(q.options, option{remove + key, "Remove: " + label})
 		}
+	}
+	if c.further != "" && len(keys) > 0 && !c.asksFurther(a) {
+		q.options = append(q.options, option{more, "Enter " + c.further + " too, where a " + c.one + " is changed"})
 	}
 	pages := []page{{name: c.name, title: c.title, note: c.note, questions: []question{q}, done: c.act, then: c.stay}}
 	if c.verify != nil && len(keys) > 0 {
@@ -161,6 +180,8 @@ func (c collection) act(a answers) {
 		return
 	case do == goOn:
 		return
+	case do == more:
+		a[c.name+"."+more] = yes
 	case verb+" " == edit:
 		return
 	case verb+" " == remove:

@@ -4,15 +4,14 @@ import (
 	"context"
 	"fmt"
 	"path/filepath"
-	"slices"
 	"strings"
 
 	"github.com/dustin/go-humanize"
 
-	"inkdesk/api"
 	"inkdesk/api/files"
 	"inkdesk/model"
 	"inkdesk/ui/change"
+	"inkdesk/ui/change/runner"
 )
 
 const filePath = "path"
@@ -108,11 +107,14 @@ func uploadDocument() guide {
 			}
 			return ""
 		},
-		pages: func(a answers, _ known) []page { return c.list(a) },
+		pages: func(a answers, k known) []page { return locked(c, k).list(a) },
 		plan: func(a answers, k known) (plan, error) {
-			var p plan
+			p, operation := plan{target: about(k)}, "envelope.add_document"
+			if k.template != nil {
+				operation = "template.add_document"
+			}
 			for _, path := range paths(c, a) {
-				p.steps = append(p.steps, uploading(path, k.template != nil, k.seen))
+				p.steps = append(p.steps, uploading(operation, path, k.seen))
 			}
 			p.doubts = otherKinds(paths(c, a))
 			if len(p.steps) == 0 {
@@ -124,47 +126,26 @@ func uploadDocument() guide {
 }
 
 // uploading sends one file to the envelope or to the template.
-func uploading(path string, toTemplate bool, looked seen) step {
-	s := step{operation: "envelope.add_document", verb: "Upload " + shown(model.NewText(filepath.Base(path))), moved: &transfer{}}
-	if toTemplate {
-		s.operation = "template.add_document"
+func uploading(operation, path string, looked seen) step {
+	return step{
+		part: partDocuments + path, verb: "Upload " + shown(model.NewText(filepath.Base(path))),
+		sent:    fact(fact(nil, "file", path), "content", looked[path]),
+		request: change.Request{Operation: operation, File: path},
+		said: func(t runner.Task) string {
+			list := t.Target.Documents()
+			if len(list) == 0 {
+				return ""
+			}
+			d := &list[len(list)-1]
+			return fmt.Sprintf("document %s, %s", d.ID, plural(int(d.PageCount), "page"))
+		},
 	}
-	s.sent = fact(fact(nil, "file", path), "content", looked[path])
-	s.run = func(ctx context.Context, c *api.Client, m made) (made, string, error) {
-		file, err := files.OpenUpload(path)
-		if err != nil {
-			return m, "", err
-		}
-		defer file.Close()
-		s.moved.begin(file.Size())
-		source := metered{Upload: file, moved: s.moved}
-		var d model.Document
-		if toTemplate {
-			d, err = c.AddTemplateDocument(ctx, m.template, source)
-		} else {
-			d, err = c.AddDocument(ctx, m.envelope, source)
-			m.documents = append(slices.Clone(m.documents), d.ID)
-		}
-		return m, fmt.Sprintf("document %s, %s", d.ID, plural(int(d.PageCount), "page")), err
-	}
-	s.look = func(ctx context.Context, c *api.Client, m made) (string, error) {
-		if toTemplate {
-			t, err := c.Template(ctx, m.template)
-			return "The template has now: " + documentNames(t.Documents), err
-		}
-		e, err := c.Envelope(ctx, m.envelope)
-		return "The envelope has now: " + documentNames(e.Documents), err
-	}
-	return s
 }
 
-func documentNames(list []model.Document) string {
-	if len(list) == 0 {
-		return "no document."
+// locked is a list of files of which those that were uploaded stay.
+func locked(c collection, k known) collection {
+	c.locked = func(a answers, key string) bool {
+		return k.done(partDocuments + strings.TrimSpace(a[c.field(key, filePath)]))
 	}
-	names := make([]string, len(list))
-	for i := range list {
-		names[i] = shown(list[i].Title())
-	}
-	return strings.Join(names, ", ") + "."
+	return c
 }

@@ -65,6 +65,12 @@ type draftRead struct {
 // Addressee implements screen.Addressed.
 func (d draftRead) Addressee() uint64 { return d.owner }
 
+// draftKept says that the draft of a form that is being left is written.
+type draftKept struct{ owner uint64 }
+
+// Addressee implements screen.Addressed.
+func (d draftKept) Addressee() uint64 { return d.owner }
+
 func (s *Screen) readDraft() tea.Cmd {
 	owner, store, name := s.env.Owner, s.env.State, s.drafts.name
 	return func() tea.Msg {

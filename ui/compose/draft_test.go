@@ -86,3 +86,36 @@ func walk(folder string, each func([]byte)) error {
 	}
 	return nil
 }
+
+// Keys that were typed before anybody could see that there is a draft decide nothing about
+// it. They go into a form that starts anew, and not behind what the draft holds.
+func TestKeysTypedAheadOfADraft(t *testing.T) {
+	for name, c := range map[string]struct {
+		decide []string
+		want   string
+	}{
+		"start anew": {[]string{"down", "enter"}, "> Hj"}, "go on": {[]string{"enter"}, "> Lease"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			store := memory(t, t.TempDir())
+			run(t, "", bare(nav.NewEnvelope), func(d *desk) {
+				d.Type("Lease")
+				d.Press("esc")
+				d.See("is kept as a draft")
+			}, store)
+			run(t, "", bare(nav.NewEnvelope), func(d *desk) {
+				d.Rush("n", "enter", "H", "j", "enter")
+				d.Wait(time.Second)
+				d.See("A draft of this form was kept")
+				d.Press(c.decide...)
+				d.Wait(time.Second)
+				d.See("Step 1 of")
+				for _, row := range strings.Split(d.Screen(), "\n") {
+					if strings.Contains(row, "> ") && !strings.HasSuffix(row, c.want) {
+						t.Errorf("the field holds %q, want %q", row, c.want)
+					}
+				}
+			}, store, func(o *uitest.Options) { o.Home = nil })
+		})
+	}
+}

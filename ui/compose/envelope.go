@@ -1,11 +1,11 @@
 package compose
 
 import (
-	"context"
 	"fmt"
 
-	"inkdesk/api"
 	"inkdesk/model"
+	"inkdesk/ui/change"
+	"inkdesk/ui/change/runner"
 	"inkdesk/ui/widget/facts"
 )
 
@@ -29,15 +29,14 @@ func newEnvelope() guide {
 }
 
 func (w fullEnvelope) pages(a answers, k known) []page {
-	pages := []page{{name: "basics", title: "Envelope", questions: []question{nameQuestion(), levelQuestion(), sandboxQuestion(k)}}}
+	pages := []page{{name: "basics", title: "Envelope", part: partCreate, questions: []question{nameQuestion(), levelQuestion(), sandboxQuestion(k)}}}
 	pages = append(pages, timing(a, k)...)
 	pages = append(pages, commentPage())
-	pages = append(pages, w.files.list(a)...)
+	pages = append(pages, locked(w.files, k).list(a)...)
 	if !k.offers(addSteps) {
 		return append(pages, restPage())
 	}
-	pages = append(pages, w.who.list(a)...)
-	pages = append(pages, w.who.missing(a)...)
+	pages = append(pages, ofPart(partSteps, append(w.who.list(a), w.who.missing(a)...))...)
 	complete := len(w.files.keys(a)) > 0 && signers(w.who.signing(a)) > 0
 	pages = append(pages, fieldsPage(k, !complete))
 	if k.offers("envelope.send") {
@@ -58,13 +57,13 @@ func (w fullEnvelope) plan(a answers, k known) (plan, error) {
 	if err != nil {
 		return plan{}, err
 	}
-	p := plan{steps: []step{creating(body, list, ref)}}
+	p := plan{steps: []step{creating(body, list)}}
 	if doubt != "" {
 		p.doubts = append(p.doubts, doubt)
 	}
 	files := paths(w.files, a)
 	for _, path := range files {
-		p.steps = append(p.steps, uploading(path, false, k.seen))
+		p.steps = append(p.steps, uploading("envelope.add_document", path, k.seen))
 	}
 	p.doubts = append(p.doubts, otherKinds(files)...)
 	if k.offers(addSteps) {
@@ -189,13 +188,12 @@ func commented(comment string) []facts.Fact {
 	return []facts.Fact{facts.TextLines("comment", model.NewText(comment))}
 }
 
-func creating(body model.NewEnvelope, list []facts.Fact, ref string) step {
+// saidEnvelope names the envelope that a step has made.
+func saidEnvelope(t runner.Task) string { return "envelope " + t.Target.ID() }
+
+func creating(body model.NewEnvelope, list []facts.Fact) step {
 	return step{
-		operation: "envelope.create", creates: true, verb: "Create the envelope", sent: list, name: body.Name, seek: envelopesNamed(body.Name, ref),
-		run: func(ctx context.Context, c *api.Client, m made) (made, string, error) {
-			e, err := c.CreateEnvelope(ctx, body)
-			m.envelope = e.ID
-			return m, "envelope " + e.ID.String(), err
-		},
+		part: partCreate, verb: "Create the envelope", sent: list, said: saidEnvelope,
+		request: change.Request{Operation: "envelope.create", Body: &body},
 	}
 }

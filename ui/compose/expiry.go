@@ -37,7 +37,7 @@ const mostDays = 36500
 // timing asks for the expiration and for the life of access links: a fixed date or a
 // refresh after each step, never both ("Rules on creation options" 1 and 2).
 func timing(a answers, k known) []page {
-	pages := []page{{name: "timing", title: "Time", questions: []question{expiryChoice(k), linkChoice()}}}
+	pages := []page{{name: "timing", title: "Time", informed: k.unit == model.UnknownUnit, questions: []question{expiryChoice(k), linkChoice()}}}
 	var more []question
 	switch {
 	case a.is(expiryKind, expiryFixed):
@@ -57,7 +57,7 @@ func timing(a answers, k known) []page {
 	if len(more) > 0 {
 		pages = append(pages, page{name: "days", title: "Time", questions: more})
 	}
-	return pages
+	return ofPart(partCreate, pages)
 }
 
 func expiryChoice(k known) question {
@@ -84,7 +84,7 @@ func linkChoice() question {
 }
 
 // fromOld begins the list of forms of a date; it means nothing where there is no old one.
-const fromOld = "+7d from the old date · "
+const fromOld = "+7d from the old date, "
 
 func dateQuestion(k known, old time.Time) question {
 	base := when.Base{Now: k.now, Old: old}

@@ -10,17 +10,29 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	"inkdesk/model"
-	"inkdesk/ui/nav"
 	"inkdesk/ui/notice"
 	"inkdesk/ui/screen"
 )
 
-func (s *Screen) pages() []page { return s.guide.pages(s.answers, s.known()) }
+// pages are those of the form as the answers stand. What was carried out is not asked
+// again.
+func (s *Screen) pages() []page {
+	pages := s.guide.pages(s.answers, s.known())
+	for i := range pages {
+		if p := &pages[i]; p.part != "" && s.isDone(p.part) {
+			p.idle = true
+		}
+	}
+	return pages
+}
 
 // open shows a page, the first one when there is none of that name.
 func (s *Screen) open(name string) tea.Cmd {
 	pages := s.pages()
 	i := max(slices.IndexFunc(pages, func(p page) bool { return p.name == name }), 0)
+	if pages[i].informed && !s.known().read {
+		return s.await(func() tea.Cmd { return s.open(name) })
+	}
 	s.page, s.at, s.stage, s.reveal = pages[i], pages[i].name, filling, false
 	s.browse = browse{}
 	return s.draw()
@@ -87,7 +99,8 @@ func (s *Screen) changed() tea.Cmd {
 	return s.saving.Start(s.env.Owner, saveAfter)
 }
 
-// backward goes to the page before, and leaves on the first one; the draft is kept.
+// backward goes to the page before, and leaves on the first one; the draft is kept. Where
+// a part was carried out it ends the form, which says what exists now.
 func (s *Screen) backward() tea.Cmd {
 	if s.page.undo != nil {
 		s.page.undo(s.answers)
@@ -100,10 +113,16 @@ func (s *Screen) backward() tea.Cmd {
 			return s.open(last)
 		}
 	}
-	if !s.touched {
-		return nav.Leave(false)
+	switch {
+	case s.done:
+		return s.finish()
+	case !s.touched:
+		s.env.Nav.Back(false)
+		return nil
 	}
-	return tea.Sequence(s.save(), notice.Say(notice.Info, "What was typed is kept as a draft; secrets are not."), nav.Leave(false))
+	s.stage = leaving
+	kept := draftKept{owner: s.env.Owner}
+	return tea.Sequence(s.save(), notice.Say(notice.Info, "What was typed is kept as a draft; secrets are not."), func() tea.Msg { return kept })
 }
 
 // probed says what looking at the answers showed.
@@ -142,37 +161,20 @@ func (s *Screen) probed(msg probed) tea.Cmd {
 	if s.stage != probing || msg.n != s.probe {
 		return nil
 	}
-	s.run.cancel()
+	s.run.interrupt()
 	if s.page.learn != nil {
 		s.layout = msg.layout
 	}
 	if msg.seen != nil {
 		s.seen = msg.seen
 	}
-	ahead := s.ahead
-	s.ahead = nil
 	if msg.err != nil {
 		if s.stage = filling; !errors.Is(msg.err, context.Canceled) {
 			s.problem = model.Clean(msg.err.Error())
 		}
 		return s.draw()
 	}
-	cmds := []tea.Cmd{s.forward()}
-	for _, press := range ahead {
-		cmds = append(cmds, s.press(press))
-	}
-	return tea.Batch(cmds...)
-}
-
-// wait keeps what is typed while answers are looked at, for the page that follows. The
-// key that leaves ends the looking.
-func (s *Screen) wait(press tea.KeyPressMsg) {
-	if key.Matches(press, s.env.Keys.Prompt.Cancel) {
-		s.run.interrupt()
-		s.ahead = nil
-		return
-	}
-	s.ahead = append(s.ahead, press)
+	return s.forward()
 }
 
 // forward goes to the next page, or to the review after the last one. Which page that is

@@ -1,13 +1,13 @@
 package compose
 
 import (
-	"context"
 	"fmt"
 	"slices"
 	"strings"
 
-	"inkdesk/api"
 	"inkdesk/model"
+	"inkdesk/ui/change"
+	"inkdesk/ui/change/runner"
 	"inkdesk/ui/widget/facts"
 )
 
@@ -25,11 +25,11 @@ func fromTemplate() guide {
 		title: "New envelope from a template",
 		pages: func(a answers, k known) []page {
 			pages := []page{{
-				name: "basics", title: "Envelope", note: "From the template " + shown(k.template.Name) + ".",
+				name: "basics", title: "Envelope", part: partCreate, note: "From the template " + shown(k.template.Name) + ".",
 				questions: []question{nameQuestion(), sandboxQuestion(k)},
 			}, commentPage()}
 			for i, some := range chunks(k) {
-				p := page{name: fmt.Sprint("dynamic", i), title: "Dynamic fields", note: "What stays empty is left as the template has it."}
+				p := page{name: fmt.Sprint("dynamic", i), title: "Dynamic fields", part: setDynamic, note: "What stays empty is left as the template has it."}
 				for j, f := range some {
 					p.questions = append(p.questions, question{name: fmt.Sprint(dynamicPrefix, i*perPage+j), title: shown(f)})
 				}
@@ -46,7 +46,7 @@ func fromTemplate() guide {
 			if err := body.Check(); err != nil {
 				return plan{}, err
 			}
-			p := plan{steps: []step{using(body, k.template, ref)}}
+			p := plan{target: about(k), steps: []step{using(body, k.template)}}
 			if fields := dynamic(a, k); len(fields) > 0 {
 				p.steps = append(p.steps, setting(fields))
 			}
@@ -98,18 +98,13 @@ func dynamic(a answers, k known) []model.DynamicField {
 	return fields
 }
 
-func using(body model.EnvelopeFromTemplate, t *model.Template, ref string) step {
-	id := t.ID
-	list := fact(nil, "template", shown(t.Name)+", "+id.String())
+func using(body model.EnvelopeFromTemplate, t *model.Template) step {
+	list := fact(nil, "template", shown(t.Name)+", "+t.ID.String())
 	list = fact(list, "name", body.Name)
 	list = append(list, trial(body.Sandbox)...)
 	return step{
-		operation: "envelope.create_from_template", creates: true, verb: "Create the envelope", sent: append(list, commented(body.Comment)...), name: body.Name, seek: envelopesNamed(body.Name, ref),
-		run: func(ctx context.Context, c *api.Client, m made) (made, string, error) {
-			e, err := c.CreateFromTemplate(ctx, id, body)
-			m.envelope = e.ID
-			return m, "envelope " + e.ID.String(), err
-		},
+		part: partCreate, verb: "Create the envelope", sent: append(list, commented(body.Comment)...), said: saidEnvelope,
+		request: change.Request{Operation: "envelope.create_from_template", Body: &body},
 	}
 }
 
@@ -119,10 +114,8 @@ func setting(fields []model.DynamicField) step {
 		list = fact(list, shown(model.NewText(f.Name)), f.Value)
 	}
 	return step{
-		operation: setDynamic, verb: "Fill the dynamic fields", sent: list,
-		run: func(ctx context.Context, c *api.Client, m made) (made, string, error) {
-			_, err := c.SetDynamicFields(ctx, m.envelope, fields)
-			return m, fmt.Sprintf("%d dynamic fields filled", len(fields)), err
-		},
+		part: setDynamic, verb: "Fill the dynamic fields", sent: list,
+		request: change.Request{Operation: setDynamic, Body: &model.DynamicFields{Fields: fields}},
+		said:    func(runner.Task) string { return fmt.Sprintf("%d dynamic fields filled", len(fields)) },
 	}
 }

@@ -24,6 +24,8 @@ type guide struct {
 
 // known is what a form builds on.
 type known struct {
+	// read: what follows was read, as far as it has to be.
+	read bool
 	// offers tells whether the service has an operation.
 	offers func(string) bool
 	// stamp gives the wire form of a moment, zero while the unit is unknown.
@@ -41,6 +43,8 @@ type known struct {
 	layout    *layout
 	// seen is what the files were like when they were looked at.
 	seen seen
+	// done reports whether a part of the form was carried out already; it is then locked.
+	done func(part string) bool
 }
 
 func (k known) documents() []model.Document {
@@ -69,6 +73,17 @@ func (k known) attachments() *model.Attachments {
 	}
 	if k.envelope != nil {
 		return k.envelope.Attachments
+	}
+	return nil
+}
+
+// unread is what of the envelope or the template could not be read.
+func (k known) unread() model.Unread {
+	if k.template != nil {
+		return k.template.Unread
+	}
+	if k.envelope != nil {
+		return k.envelope.Unread
 	}
 	return nil
 }
@@ -136,7 +151,7 @@ func learn(ctx context.Context, c *api.Client, r nav.Compose) (learned, error) {
 			}
 		}
 		// Without the list the form does with the id of a template.
-		if list, err := c.Templates(ctx, model.TemplateQuery{Order: model.TemplateByName, Ascending: true, Window: model.FirstRows(mostTemplates, "")}); err == nil && c.Offers(addField) {
+		if list, err := c.TemplateRows(ctx, model.TemplateQuery{Order: model.TemplateByName, Ascending: true, Window: model.FirstRows(mostTemplates, "")}); err == nil && c.Offers(addField) {
 			l.templates = append([]model.Template{}, list.Templates...)
 		}
 	}

@@ -20,14 +20,17 @@ type desk struct {
 	service *demo.Service
 }
 
+// start is the clock of the service, and of the person at first.
+var start = time.Date(2026, time.March, 2, 9, 0, 0, 0, time.UTC)
+
 // run opens a form of a small account with some faults.
 func run(t *testing.T, faults string, route func(*demo.Service) nav.Compose, script func(*desk), more ...func(*uitest.Options)) {
 	t.Helper()
-	service := demo.New(demo.Options{Envelopes: 60, Templates: 8, Token: uitest.Token})
+	service := demo.New(demo.Options{Envelopes: 60, Templates: 8, Token: uitest.Token, Now: func() time.Time { return start }})
 	if err := service.Faults().Add(faults); err != nil {
 		t.Fatal(err)
 	}
-	o := uitest.Options{Home: route(service), Transport: service.Transport()}
+	o := uitest.Options{Home: route(service), Transport: service.Transport(), Start: start}
 	for _, change := range more {
 		change(&o)
 	}

@@ -45,7 +45,7 @@ func readLayout(ctx context.Context, c *api.Client, a answers) (*layout, error) 
 // fieldsPage asks where the fields come from. The specification can only read fields of an
 // envelope; placing them is an extension, one request for each.
 func fieldsPage(k known, idle bool) page {
-	p := page{name: "fields", title: "Fields", idle: idle, learn: readLayout}
+	p := page{name: "fields", title: "Fields", part: fmt.Sprint(partFields, 1), idle: idle, informed: true, learn: readLayout}
 	none := question{name: askFields, title: "Fields to sign and fill in", options: []option{{"", "None: signers sign where the service puts it"}}}
 	switch {
 	case !k.offers(addField):
@@ -75,7 +75,7 @@ func templateID(s string) error {
 // spot is a field of the layout, by the places of its document and of its signer among
 // those of the envelope.
 type spot struct {
-	field            model.Annotation
+	field            model.AnnotationRequest
 	document, signer int // signer is -1 for nobody in particular
 }
 
@@ -109,14 +109,10 @@ func (l *layout) placed(a answers) ([]spot, error) {
 }
 
 // bare is a field without what somebody signed or entered, for use elsewhere.
-func bare(f model.Annotation) model.Annotation {
-	f.ID, f.RecipientID, f.DocumentID, f.Signature, f.Initials = "", "", "", nil, nil
-	if f.DateTime != nil {
-		date := *f.DateTime
-		date.Timestamp = 0
-		f.DateTime = &date
-	}
-	return f
+func bare(f model.Annotation) model.AnnotationRequest {
+	request := f.Request()
+	request.RecipientID, request.DocumentID = "", ""
+	return request
 }
 
 // signerIDs are those who sign, in the order of the steps.
@@ -144,23 +140,30 @@ func copying(a answers, k known) ([]step, error) {
 	if err != nil {
 		return nil, err
 	}
-	names, people := paths(documents(0), a), named(recipients(0).signing(a))
+	names, people := paths(documents(0), a), signersOf(recipients(0).signing(a))
 	steps := make([]step, len(spots))
 	for i, s := range spots {
-		steps[i] = s.step(fmt.Sprintf("field %d of %d", i+1, len(spots)), names[s.document], people)
+		steps[i] = s.step(i+1, len(spots), names[s.document], people)
 	}
 	return steps, nil
 }
 
-// named are the signers by name.
-func named(steps []model.SigningStep) []string {
-	var names []string
+// signer is one who signs: the name, and the place among all recipients, counted from 1.
+type signer struct {
+	name  string
+	place int
+}
+
+func signersOf(steps []model.SigningStep) []signer {
+	var list []signer
+	place := 0
 	for i := range steps {
 		for j := range steps[i].Recipients {
+			place++
 			if r := &steps[i].Recipients[j]; r.Role.Signs() {
-				names = append(names, shown(r.Name))
+				list = append(list, signer{shown(r.Name), place})
 			}
 		}
 	}
-	return names
+	return list
 }

@@ -14,8 +14,13 @@ type page struct {
 	name, title string
 	// section is the step of the form that the page belongs to, "" for its title.
 	section string
+	// part is the part of the form that the page is about, "" for none; when that was
+	// carried out the page is locked.
+	part string
 	// idle pages count as a step, but are not asked as the answers stand.
 	idle bool
+	// informed pages build on what is read when the form opens, and wait for it.
+	informed bool
 	// note is a sentence above the questions.
 	note      string
 	questions []question
@@ -76,12 +81,16 @@ func (q question) offers(value string) bool {
 	return false
 }
 
-func (p page) masked() bool {
-	return slices.ContainsFunc(p.questions, func(q question) bool { return q.masked })
+// ofPart are pages about one part of the form.
+func ofPart(part string, pages []page) []page {
+	for i := range pages {
+		pages[i].part = part
+	}
+	return pages
 }
 
-func (p page) chooses() bool {
-	return slices.ContainsFunc(p.questions, func(q question) bool { return len(q.options) > 0 })
+func (p page) masked() bool {
+	return slices.ContainsFunc(p.questions, func(q question) bool { return q.masked })
 }
 
 func (p page) long() bool {

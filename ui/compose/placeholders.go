@@ -1,14 +1,11 @@
 package compose
 
 import (
-	"context"
-	"errors"
 	"fmt"
-	"slices"
 
-	"inkdesk/api"
 	"inkdesk/model"
 	"inkdesk/ui/change"
+	"inkdesk/ui/change/runner"
 	"inkdesk/ui/widget/facts"
 )
 
@@ -32,8 +29,11 @@ func placeholders() guide {
 	return guide{
 		title: "Attachment requests",
 		refuses: func(k known) string {
-			if people(k.steps()) == 0 {
+			switch {
+			case people(k.steps()) == 0:
 				return "There is nobody to ask: add signing steps first."
+			case k.unread().Has("attachments"):
+				return "Some of the present requests could not be read. The whole list is replaced by this form, so they would be lost."
 			}
 			return ""
 		},
@@ -151,7 +151,6 @@ func wantedRequests(a answers, k known) []model.PlaceholderRequest {
 
 var (
 	errSame    = mistake("Nothing is different from what the service has.")
-	errMoved   = errors.New("somebody has changed the requests in between, so nothing was sent; leave and open this form again")
 	errHasFile = mistake("A request that has files cannot be removed.")
 )
 
@@ -160,13 +159,13 @@ func planRequests(a answers, k known) (plan, error) {
 	if err := (&model.Placeholders{Placeholders: wanted}).Check(); err != nil {
 		return plan{}, err
 	}
-	var p plan
+	p := plan{target: about(k)}
 	diff := change.Compare(base, wanted)
 	if len(diff.WithFiles) > 0 {
 		return plan{}, errHasFile
 	}
 	if !diff.None() {
-		p.steps = append(p.steps, requesting(base, wanted, diff, k))
+		p.steps = append(p.steps, requesting(wanted, diff, k))
 		if n := len(diff.Removed); n > 0 {
 			p.expect, p.what = fmt.Sprint(n), "how many requests are removed"
 		}
@@ -180,10 +179,14 @@ func planRequests(a answers, k known) (plan, error) {
 	return p, nil
 }
 
-func requesting(base []model.AttachmentPlaceholder, wanted []model.PlaceholderRequest, diff change.PlaceholderDiff, k known) step {
-	s := step{operation: "envelope.set_placeholders", verb: "Set the attachment requests", sent: fact(nil, "difference", diff.String())}
+func requesting(wanted []model.PlaceholderRequest, diff change.PlaceholderDiff, k known) step {
+	s := step{
+		part: "requests", verb: "Set the attachment requests", sent: fact(nil, "difference", diff.String()),
+		request: change.Request{Operation: "envelope.set_placeholders", Body: &model.Placeholders{Placeholders: wanted}},
+		said:    func(runner.Task) string { return fmt.Sprintf("%d requests", len(wanted)) },
+	}
 	if k.template != nil {
-		s.operation = "template.set_placeholders"
+		s.request.Operation = "template.set_placeholders"
 	}
 	for _, r := range wanted {
 		need := "optional"
@@ -195,53 +198,21 @@ func requesting(base []model.AttachmentPlaceholder, wanted []model.PlaceholderRe
 		}
 		s.sent = fact(s.sent, "request", fmt.Sprintf("%s, %s, from %s", shown(r.Name), need, recipientName(k, r.RecipientID)))
 	}
-	template := k.template != nil
-	s.run = func(ctx context.Context, c *api.Client, m made) (made, string, error) {
-		present, err := presentRequests(ctx, c, m, template)
-		if err != nil {
-			return m, "", err
-		}
-		if !slices.EqualFunc(base, present, func(x, y model.AttachmentPlaceholder) bool {
-			return x.Request() == y.Request() && len(x.Files) == len(y.Files)
-		}) {
-			return m, "", errMoved
-		}
-		if template {
-			_, err = c.SetTemplatePlaceholders(ctx, m.template, wanted)
-		} else {
-			_, err = c.SetPlaceholders(ctx, m.envelope, wanted)
-		}
-		return m, fmt.Sprintf("%d requests", len(wanted)), err
-	}
 	return s
 }
 
-func presentRequests(ctx context.Context, c *api.Client, m made, template bool) ([]model.AttachmentPlaceholder, error) {
-	if template {
-		t, err := c.Template(ctx, m.template)
-		return t.Attachments.Placeholders(), err
-	}
-	e, err := c.Envelope(ctx, m.envelope)
-	return e.Attachments.Placeholders(), err
-}
-
 func showing(all bool, k known) step {
-	settings := model.AttachmentSettings{VisibleToRecipients: all}
 	s := step{
-		operation: "envelope.set_attachment_settings", verb: "Set who sees the attachments",
+		part: visibility, verb: "Set who sees the attachments",
 		sent: []facts.Fact{{Label: "visible_to_recipients", Value: fmt.Sprint(all)}},
+		request: change.Request{
+			Operation: "envelope.set_attachment_settings",
+			Body:      &model.AttachmentSettingsChange{Settings: model.AttachmentSettings{VisibleToRecipients: all}},
+		},
+		said: func(runner.Task) string { return "set" },
 	}
-	template := k.template != nil
-	if template {
-		s.operation = "template.set_attachment_settings"
-	}
-	s.run = func(ctx context.Context, c *api.Client, m made) (made, string, error) {
-		if template {
-			_, err := c.SetTemplateAttachmentSettings(ctx, m.template, settings)
-			return m, "set", err
-		}
-		_, err := c.SetAttachmentSettings(ctx, m.envelope, settings)
-		return m, "set", err
+	if k.template != nil {
+		s.request.Operation = "template.set_attachment_settings"
 	}
 	return s
 }

@@ -1,80 +1,77 @@
 package compose
 
 import (
-	"context"
-	"time"
+	"slices"
 
-	"inkdesk/api"
 	"inkdesk/model"
+	"inkdesk/ui/change"
+	"inkdesk/ui/change/runner"
 	"inkdesk/ui/widget/facts"
 )
 
 // plan is what a form leads to.
 type plan struct {
-	steps []step
+	// target is what the first step is made to, empty where that makes something new.
+	target change.Target
+	steps  []step
 	// doubts are worth a deliberate confirmation.
 	doubts []string
 	// expect has to be typed to confirm, "" for a letter; what says what it is.
 	expect, what string
 }
 
-// step is one request. Its texts are clean and hold no secret.
+// step is one request of a form. Its texts are clean and hold no secret.
 type step struct {
-	// operation is its name in the package api.
-	operation string
+	// part is the part of the form that the request carries out, unique in a plan. A part
+	// that was carried out is locked when the form is opened again.
+	part string
 	// verb names it: "Create the envelope".
 	verb string
 	// sent is exactly what is sent.
-	sent []facts.Fact
-	// run carries the step out once; it gets what exists by then, and says what exists
-	// after it and what was done. It blocks until the service has answered.
-	run func(context.Context, *api.Client, made) (made, string, error)
-	// look reads what tells whether the step was carried out after all, beside what the
-	// record of the change tells; nil for nothing more.
-	look func(context.Context, *api.Client, made) (string, error)
-	// name is what was created is called, to find it among others.
-	name string
-	// creates: what follows needs the id that it yields.
-	creates bool
-	// seek looks for what the step, which was sent at about that time, may have created,
-	// beside what the record of the change tells; nil for nothing more.
-	seek func(context.Context, *api.Client, time.Time) (finding, error)
-	// moved counts the bytes of an upload, nil for other steps.
-	moved *transfer
+	sent    []facts.Fact
+	request change.Request
+	// said says what was done, from the task as it is afterwards; nil for no more than that
+	// it was done.
+	said func(runner.Task) string
 }
 
-// made is what exists on the service by now.
-type made struct {
-	envelope model.EnvelopeID
-	template model.TemplateID
-	// documents and signers are those of the envelope that answers told of, in order.
-	documents []model.DocumentID
-	signers   []model.RecipientID
-	webhook   model.Webhook
-}
+// Parts of forms.
+const (
+	partCreate    = "create"
+	partSteps     = "signing steps"
+	partFields    = "fields"
+	partDocuments = "document "
+)
 
-// candidate is something that a lost creation may have made.
-type candidate struct {
-	// title is clean.
-	title string
-	made  made
+// after is the plan with the parts that were carried out already in front, as they were
+// carried out, and the task that goes on with the rest.
+func (p plan) after(done []step, was runner.Task) (plan, runner.Task) {
+	task := runner.Task{Target: p.target}
+	if len(done) > 0 {
+		task = was
+		task.Steps = slices.Clone(was.Steps[:len(done)])
+	}
+	rest := slices.DeleteFunc(slices.Clone(p.steps), func(s step) bool {
+		return slices.ContainsFunc(done, func(d step) bool { return d.part == s.part })
+	})
+	for _, s := range rest {
+		task.Steps = append(task.Steps, runner.Step{Request: s.request})
+	}
+	p.steps = append(slices.Clone(done), rest...)
+	return p, task
 }
 
 // send is the last step of a plan that ends with recipients being told.
 func send() step {
 	return step{
-		operation: "envelope.send", verb: "Send it to the recipients",
+		part: askSend, verb: "Send it to the recipients", request: change.Request{Operation: "envelope.send"},
 		sent: []facts.Fact{{Label: "recipients", Value: "are told at once; it cannot be called back, only voided"}},
-		run: func(ctx context.Context, c *api.Client, m made) (made, string, error) {
-			e, err := c.SendEnvelope(ctx, m.envelope)
-			return m, "sent, now " + e.Status.Label(), err
-		},
-		look: func(ctx context.Context, c *api.Client, m made) (string, error) {
-			e, err := c.Envelope(ctx, m.envelope)
-			return "The status of the envelope is " + e.Status.Label() + ".", err
-		},
+		said: func(t runner.Task) string { return "sent, now " + t.Target.Status().Label() },
 	}
 }
+
+// about is the target of a form about an envelope or a template that exists.
+func about(k known) change.Target { return change.Target{Envelope: k.envelope, Template: k.template} }
 
 // fact is a value of a request, left out when it is empty.
 func fact(list []facts.Fact, label, value string) []facts.Fact {

@@ -186,7 +186,7 @@ func TestEveryOtherForm(t *testing.T) {
 	t.Run("field", func(t *testing.T) {
 		for _, route := range []func(nav.Form) routed{ofDraft, ofTemplate} {
 			run(t, "", route(nav.NewAnnotation), func(d *desk) {
-				d.Press("enter", "enter", "enter", "enter", "enter", "enter", "enter", "enter", "enter")
+				d.Press(many("enter", 10)...)
 				d.confirm("")
 				if len(d.changes()) != 1 || !strings.HasSuffix(d.changes()[0], "/annotation") {
 					d.T.Error(d.changes())

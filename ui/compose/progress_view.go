@@ -6,6 +6,7 @@ import (
 
 	"inkdesk/api"
 	"inkdesk/model"
+	"inkdesk/ui/change/runner"
 	"inkdesk/ui/theme"
 	"inkdesk/ui/widget/line"
 	"inkdesk/ui/widget/progress"
@@ -37,15 +38,15 @@ func (s *Screen) stepsAround(height int) []string {
 	var lines []string
 	from, to := 0, 0 // of the present request
 	for i, st := range s.plan.steps {
-		if i == s.run.at {
+		if i == s.run.at() {
 			from = len(lines)
 		}
 		lines = append(lines, s.stepLines(i, st)...)
-		if i <= s.run.at {
+		if i <= s.run.at() {
 			to = len(lines)
 		}
 	}
-	if s.run.at >= len(s.plan.steps) {
+	if s.run.at() >= len(s.plan.steps) {
 		from = len(lines)
 	}
 	if len(lines) <= height || height < 3 {
@@ -67,14 +68,16 @@ func (s *Screen) stepLines(i int, st step) []string {
 	t := s.env.Theme
 	mark, role, note := t.Glyphs.Dot, theme.Muted, ""
 	switch {
-	case i < s.run.at:
+	case i < s.run.at():
 		mark, role, note = t.Glyphs.Check, theme.Good, s.run.said[i]
-	case i > s.run.at:
+	case i > s.run.at():
 		note = "not sent"
-	case s.run.err != nil:
-		mark, role, note = t.Glyphs.Cross, theme.Danger, outcome(s.run.err)
+	case s.run.looking:
+		mark, role, note = s.waiting.Cell(t), theme.Text, "being looked for"+t.Glyphs.Ellipsis
 	case s.stage == running:
 		mark, role, note = s.waiting.Cell(t), theme.Text, "being sent"+t.Glyphs.Ellipsis
+	default:
+		mark, role, note = t.Glyphs.Cross, theme.Danger, outcome(s.run.present())
 	}
 	lines := []string{mark + " " + t.Paint(role, st.verb) + "  " + t.Paint(theme.Text, note)}
 	if len(line.Wrap(mark+" "+st.verb+"  "+note, s.inner())) > 1 {
@@ -86,31 +89,35 @@ func (s *Screen) stepLines(i int, st step) []string {
 	for j := range lines {
 		lines[j] = line.Fit(lines[j], s.inner(), t.Glyphs.Ellipsis)
 	}
-	if i == s.run.at && s.stage == running && st.moved != nil {
-		bar := progress.Bar{Done: st.moved.sent.Load(), Total: st.moved.size.Load(), Label: "sent"}
+	if up := s.run.upload; up != nil && i == s.run.at() && s.stage == running {
+		bar := progress.Bar{Done: up.sent.Load(), Total: up.size.Load(), Label: "sent"}
 		lines = append(lines, "  "+bar.Line(t, max(s.inner()-2, 0)))
 	}
 	return lines
 }
 
-// outcome is what is known of a step that failed.
-func outcome(err error) string {
-	if unsure(err) {
+// outcome is what is known of a step that did not go through.
+func outcome(step *runner.Step) string {
+	switch {
+	case step.State == runner.Moved:
+		return "changed in between, not sent"
+	case step.State == runner.Unknown:
 		return "it is not known whether this was done"
-	}
-	if api.OutcomeOf(err) == api.Rejected {
+	case api.OutcomeOf(step.Err) == api.Rejected:
 		return "refused, nothing was changed by it"
+	default:
+		return "not done"
 	}
-	return "not done"
 }
 
 func (s *Screen) failure() []string {
-	lines := s.text(theme.Danger, model.Clean(s.run.err.Error()))
+	step := s.run.present()
+	lines := s.text(theme.Danger, model.Clean(step.Note))
 	switch {
 	case s.run.lookErr != nil:
 		lines = append(lines, s.text(theme.Warn, "Looking did not work: "+model.Clean(s.run.lookErr.Error()))...)
-	case s.run.looked:
-		lines = append(lines, s.text(theme.Text, model.Clean(s.run.finding.sentence))...)
+	case step.Truth != nil:
+		lines = append(lines, s.text(theme.Text, model.Clean(step.Truth.Sentence))...)
 	}
 	return lines
 }
@@ -121,8 +128,8 @@ func (s *Screen) ending() string {
 	if s.opens() != nil {
 		open = " " + s.env.Keys.Prompt.Accept.Help().Key + " opens it."
 	}
-	if s.run.at >= len(s.plan.steps) {
+	if s.run.at() >= len(s.plan.steps) {
 		return "All is done." + open
 	}
-	return fmt.Sprintf("Stopped: %d of %d requests were done; the rest was not sent.", s.run.at, len(s.plan.steps)) + open
+	return fmt.Sprintf("Stopped: %d of %d requests were done; the rest was not sent.", s.run.at(), len(s.plan.steps)) + open
 }

@@ -30,7 +30,7 @@ const mostSteps = 99
 // recipients puts the signing steps of an envelope together.
 func recipients(least int) collection {
 	c := collection{
-		name: "recipient", title: "Recipients", one: "recipient", least: least,
+		name: "recipient", title: "Recipients", one: "recipient", least: least, further: "ids the service has",
 		note: "Steps follow one another; recipients with the same step act together.",
 	}
 	c.label = func(a answers, key string) string {
@@ -41,6 +41,9 @@ func recipients(least int) collection {
 		pages := []page{c.person(key), c.place(a, key)}
 		if check := model.VerificationType(a[c.field(key, personCheck)]); check.NeedsValue() {
 			pages = append(pages, c.secret(a, key, check))
+		}
+		if c.asksFurther(a) {
+			pages = append(pages, page{name: "identifiers", title: "Identifiers", note: "What stays empty is not sent.", questions: c.identifiers(key)})
 		}
 		return pages
 	}
@@ -72,6 +75,20 @@ func (c collection) place(a answers, key string) page {
 			},
 		},
 	}}
+}
+
+// identifiers ask for what the service calls a recipient.
+func (c collection) identifiers(key string) []question {
+	return []question{
+		{name: c.field(key, personID), title: "Id", help: "Only for a recipient the service knows; mostly empty.", check: identifier},
+		{name: c.field(key, personUID), title: "User id", help: "Only for a user of the account; mostly empty.", check: identifier},
+	}
+}
+
+// identify gives a recipient the identifiers that were entered.
+func (c collection) identify(r *model.Recipient, a answers, key string) {
+	r.ID = model.RecipientID(a.text(c.field(key, personID)))
+	r.UID = model.UserID(a.text(c.field(key, personUID)))
 }
 
 // secret asks for the value of a check.
@@ -126,6 +143,9 @@ func (c collection) signing(a answers) []model.SigningStep {
 			Name:  model.NewText(a.text(c.field(key, personName))),
 			Email: model.NewText(a.text(c.field(key, personEmail))),
 			Role:  model.Role(a[c.field(key, personRole)]),
+		}
+		if c.asksFurther(a) {
+			c.identify(&r, a, key)
 		}
 		if check := model.VerificationType(a[c.field(key, personCheck)]); check.Known() {
 			r.Verification = &model.Verification{Type: check}

@@ -12,7 +12,7 @@ const askReference = "reference"
 // commentPage asks for the comment, and whether a reference is put below it: the one thing
 // of an envelope that nothing else has, by which it can be told after a lost answer.
 func commentPage() page {
-	return page{name: "comment", title: "Comment", questions: []question{
+	return page{name: "comment", title: "Comment", part: partCreate, questions: []question{
 		{name: askComment, title: "Comment", help: "For the sender; may stay empty.", long: true},
 		{
 			name: askReference, title: "Reference", help: "By a reference in its comment the envelope is found if the answer of the service gets lost.",

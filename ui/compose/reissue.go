@@ -1,13 +1,13 @@
 package compose
 
 import (
-	"context"
 	"fmt"
 	"strings"
 	"time"
 
-	"inkdesk/api"
 	"inkdesk/model"
+	"inkdesk/ui/change"
+	"inkdesk/ui/change/runner"
 	"inkdesk/ui/when"
 	"inkdesk/ui/widget/facts"
 )
@@ -54,7 +54,7 @@ func planReissue(a answers, k known) (plan, error) {
 	if name == "" {
 		return plan{}, mistake("Enter a name.")
 	}
-	p := plan{steps: []step{duplicating(k.envelope)}}
+	p := plan{target: about(k), steps: []step{duplicating(k.envelope)}}
 	if name != k.envelope.Name.String() {
 		p.steps = append(p.steps, renaming(name))
 	}
@@ -66,7 +66,7 @@ func planReissue(a answers, k known) (plan, error) {
 		if doubt != "" {
 			p.doubts = append(p.doubts, doubt)
 		}
-		p.steps = append(p.steps, expiring(at))
+		p.steps = append(p.steps, expiring(at, k.stamp(at)))
 	}
 	if level := model.LegalityLevel(a[askLevel]); level.Known() {
 		p.steps = append(p.steps, levelling(level))
@@ -78,14 +78,11 @@ func planReissue(a answers, k known) (plan, error) {
 }
 
 func duplicating(e *model.Envelope) step {
-	id := e.ID
 	return step{
-		operation: "envelope.duplicate", creates: true, verb: "Duplicate the envelope", name: e.Name.Wire(),
-		sent: []facts.Fact{{Label: "envelope", Value: shown(e.Name) + ", " + id.String()}},
-		run: func(ctx context.Context, c *api.Client, m made) (made, string, error) {
-			copied, err := c.DuplicateEnvelope(ctx, id)
-			m.envelope = copied.ID
-			return m, "envelope " + copied.ID.String() + ": " + carriedOver(e, &copied), err
+		part: partCreate, verb: "Duplicate the envelope", request: change.Request{Operation: "envelope.duplicate"},
+		sent: []facts.Fact{{Label: "envelope", Value: shown(e.Name) + ", " + e.ID.String()}},
+		said: func(t runner.Task) string {
+			return "envelope " + t.Target.ID() + ": " + carriedOver(e, t.Target.Envelope)
 		},
 	}
 }
@@ -105,30 +102,24 @@ func carriedOver(old, copied *model.Envelope) string {
 
 func renaming(name string) step {
 	return step{
-		operation: "envelope.rename", verb: "Rename the copy", sent: fact(nil, "name", name),
-		run: func(ctx context.Context, c *api.Client, m made) (made, string, error) {
-			_, err := c.RenameEnvelope(ctx, m.envelope, name)
-			return m, "renamed", err
-		},
+		part: askName, verb: "Rename the copy", sent: fact(nil, "name", name),
+		request: change.Request{Operation: "envelope.rename", Body: &model.Rename{Name: name}},
+		said:    func(runner.Task) string { return "renamed" },
 	}
 }
 
-func expiring(at time.Time) step {
+func expiring(at time.Time, stamp model.Time) step {
 	return step{
-		operation: "envelope.set_expiration_date", verb: "Set the expiration date", sent: fact(nil, "expires_at", when.Echo(at)),
-		run: func(ctx context.Context, c *api.Client, m made) (made, string, error) {
-			_, err := c.SetExpirationDate(ctx, m.envelope, at)
-			return m, "expires " + when.Echo(at), err
-		},
+		part: expiryKind, verb: "Set the expiration date", sent: fact(nil, "expires_at", when.Echo(at)),
+		request: change.Request{Operation: "envelope.set_expiration_date", Body: &model.ExpirationDate{ExpiresAt: stamp}},
+		said:    func(runner.Task) string { return "expires " + when.Echo(at) },
 	}
 }
 
 func levelling(level model.LegalityLevel) step {
 	return step{
-		operation: "envelope.set_legality_level", verb: "Set the legality level", sent: fact(nil, "legality_level", level.Label()+": "+levelNote(level)),
-		run: func(ctx context.Context, c *api.Client, m made) (made, string, error) {
-			_, err := c.SetLegalityLevel(ctx, m.envelope, level)
-			return m, "level " + level.Label(), err
-		},
+		part: askLevel, verb: "Set the legality level", sent: fact(nil, "legality_level", level.Label()+": "+levelNote(level)),
+		request: change.Request{Operation: "envelope.set_legality_level", Body: &model.LegalityLevelChange{LegalityLevel: level}},
+		said:    func(runner.Task) string { return "level " + level.Label() },
 	}
 }

@@ -10,19 +10,22 @@ import (
 	"inkdesk/ui/settings/state"
 )
 
-// remember keeps a webhook that was registered from here: without its id, which a
+// rememberWebhook keeps a webhook that was registered from here: without its id, which a
 // service may have no list of, it could not be deleted again.
-func (s *Screen) remember(w model.Webhook) tea.Cmd {
-	if !w.ID.Valid() || s.env.State == nil {
+func (s *Screen) rememberWebhook() tea.Cmd {
+	w := s.run.task.Target.Webhook
+	if w == nil || !w.ID.Valid() || s.env.State == nil {
 		return nil
 	}
 	store, now := s.env.State, s.env.Now().UTC().Truncate(time.Second)
+	kept := state.Webhook{ID: w.ID.String(), Event: string(w.Event), Target: w.Target.Wire(), Registered: now}
+	if body, ok := s.plan.steps[0].request.Body.(*model.NewWebhook); ok && kept.Target == "" {
+		kept.Target = body.Target
+	}
 	return func() tea.Msg {
-		err := state.Update(store, state.NameWebhooks, func(l *state.Webhooks) {
-			l.Add(state.Webhook{ID: w.ID.String(), Event: string(w.Event), Target: w.Target.Wire(), Registered: now})
-		})
+		err := state.Update(store, state.NameWebhooks, func(l *state.Webhooks) { l.Add(kept) })
 		if err != nil {
-			return notice.Show{Severity: notice.Warning, Text: "The webhook is registered, but its id could not be kept here; note it down: " + w.ID.String(), Err: err}
+			return notice.Show{Severity: notice.Warning, Text: "The webhook is registered, but its id could not be kept here; note it down: " + kept.ID, Err: err}
 		}
 		return nil
 	}

@@ -7,7 +7,6 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	"inkdesk/api"
-	"inkdesk/api/journal"
 	"inkdesk/model"
 	"inkdesk/ui/steer"
 	"inkdesk/ui/theme"
@@ -18,16 +17,42 @@ import (
 
 // propose shows what will be sent and asks. Nothing is sent before the answer.
 func (s *Screen) propose() tea.Cmd {
+	if !s.known().read {
+		return s.await(s.propose)
+	}
 	p, err := s.guide.plan(s.answers.clone(), s.known())
 	if err != nil {
 		s.path = s.path[:max(len(s.path)-1, 0)]
 		s.problem = model.Clean(strings.ReplaceAll(err.Error(), "\n", " "))
 		return s.open(s.at)
 	}
-	s.plan, s.again = p, false
+	s.plan, s.task = p.after(s.plan.steps[:s.run.at()], s.run.task)
+	s.again = false
 	s.review.SetLines(s.reviewLines())
 	s.review.Top()
-	return s.asking(fmt.Sprintf("%s: %s", plural(len(p.steps), "request"), strings.ToLower(s.guide.title)), strings.Join(p.doubts, " "))
+	left := len(s.plan.steps) - s.run.at()
+	return s.asking(fmt.Sprintf("%s: %s", plural(left, "request"), strings.ToLower(s.guide.title)), strings.Join(p.doubts, " "))
+}
+
+// proposeAnew shows what will be sent to a target that somebody else has changed, as it is
+// now, and asks.
+func (s *Screen) proposeAnew() tea.Cmd {
+	l, _ := s.slot.Value()
+	on := s.run.task.Target
+	if l.envelope != nil && on.Envelope != nil && l.envelope.ID == on.Envelope.ID {
+		l.envelope = on.Envelope
+	}
+	if l.template != nil && on.Template != nil && l.template.ID == on.Template.ID {
+		l.template = on.Template
+	}
+	s.slot.Put(l, s.env.Now())
+	if s.guide.refuses != nil {
+		if s.why = s.guide.refuses(s.known()); s.why != "" {
+			s.stage = refused
+			return nil
+		}
+	}
+	return s.propose()
 }
 
 // asking opens the dialog; the safe choice has the focus.
@@ -60,9 +85,6 @@ func (s *Screen) decide(msg tea.Msg) tea.Cmd {
 	switch s.ask.Outcome() {
 	case confirm.Confirmed:
 		s.ask = nil
-		if s.again {
-			return tea.Batch(s.settle(journal.Rejected), s.carry())
-		}
 		return s.launch()
 	case confirm.Cancelled:
 		s.ask = nil
@@ -82,11 +104,15 @@ func (s *Screen) reviewLines() []string {
 	t, width := s.env.Theme, s.inner()
 	var lines []string
 	for i, st := range s.plan.steps {
+		title := fmt.Sprintf("%d. %s", i+1, st.verb)
+		if i < s.run.at() {
+			lines = append(lines, line.Fit(t.Paint(theme.Good, t.Glyphs.Check+" "+title)+"  "+t.Paint(theme.Muted, s.run.said[i]), width, t.Glyphs.Ellipsis), "")
+			continue
+		}
 		call := ""
-		if op, ok := api.Lookup(st.operation); ok {
+		if op, ok := api.Lookup(st.request.Operation); ok {
 			call = op.Method + " " + op.Path
 		}
-		title := fmt.Sprintf("%d. %s", i+1, st.verb)
 		lines = append(lines, line.Fit(t.Paint(theme.Strong, title)+"  "+t.Paint(theme.Muted, call), width, t.Glyphs.Ellipsis))
 		lines = append(lines, facts.Lines(t, st.sent, width)...)
 		lines = append(lines, "")

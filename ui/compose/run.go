@@ -2,93 +2,94 @@ package compose
 
 import (
 	"context"
-	"errors"
+	"strings"
 	"time"
 
 	tea "charm.land/bubbletea/v2"
 
-	"inkdesk/api"
-	"inkdesk/api/journal"
 	"inkdesk/model"
+	"inkdesk/ui/change/runner"
 	"inkdesk/ui/nav"
 	"inkdesk/ui/screen"
 )
 
 // run is the plan being carried out.
 type run struct {
-	// at is the step whose turn it is; those before it are done.
-	at int
-	// said is what was done, one sentence for each step before at.
+	task runner.Task
+	// said is what was done, one sentence for each step that is done.
 	said []string
-	made made
-
-	ticket  api.Ticket
+	// number is that of the open command; answers to others are late.
+	number  uint64
 	cancel  context.CancelFunc
-	release func()
-
-	// err is why the step at failed, entry its record; finding is what was looked up.
-	err     error
-	entry   journal.Entry
-	finding finding
-	looked  bool
+	upload  *transfer // of the step at work, nil for none
+	looking bool      // the service is being asked about a lost answer
 	lookErr error
 }
 
-// carried is what a step led to.
-type carried struct {
-	made  made
-	said  string
-	entry journal.Entry
+// at is the step whose turn it is, or that keeps the rest from going on.
+func (r *run) at() int { return len(r.said) }
+
+// present is the step at, nil when all are done.
+func (r *run) present() *runner.Step {
+	if r.at() >= len(r.task.Steps) {
+		return nil
+	}
+	return &r.task.Steps[r.at()]
 }
 
 // progressEvery is how often a running upload is drawn anew.
 const progressEvery = 250 * time.Millisecond
 
-// launch begins with the first step, unless something else is being done with the same
-// envelope or template.
-func (s *Screen) launch() tea.Cmd {
-	s.run = run{}
-	claim := ""
-	if e := s.route.Envelope; e != nil {
-		claim = "envelope " + e.ID.String()
-		// A copy is what the following steps are about.
-		if s.route.Form != nav.Reissue {
-			s.run.made.envelope = e.ID
-		}
-	}
-	if t := s.route.Template; t != nil {
-		claim = "template " + t.ID.String()
-		s.run.made.template = t.ID
-	}
-	if claim != "" {
-		release, ok := s.env.Client.Claim(claim)
-		if !ok {
-			s.problem = "Something else is being changed there right now; nothing was sent. Try again in a moment."
-			return s.open(s.at)
-		}
-		s.run.release = release
-	}
-	return s.carry()
+// stepDoneMsg is the task after one more step.
+type stepDoneMsg struct {
+	owner, number uint64
+	task          runner.Task
 }
 
-// carry sends the request of the step whose turn it is, once.
-func (s *Screen) carry() tea.Cmd {
-	s.stage, s.menu = running, nil
-	s.run.err, s.run.looked, s.run.lookErr, s.run.finding = nil, false, nil, finding{}
-	ctx, cancel := context.WithCancel(context.Background())
-	s.run.cancel = cancel
-	s.run.ticket = api.Ticket{Owner: s.env.Owner, N: screen.NextNumber()}
-	st, c, m := s.plan.steps[s.run.at], s.env.Client, s.run.made
-	send := api.Ask(ctx, s.run.ticket, func(ctx context.Context) (carried, error) {
-		var entry journal.Entry
-		now, said, err := st.run(api.WithWitness(ctx, &entry), c, m)
-		return carried{made: now, said: said, entry: entry}, err
-	})
-	cmds := []tea.Cmd{send, s.waiting.Begin()}
-	if st.moved != nil {
-		cmds = append(cmds, s.tick.Start(s.env.Owner, progressEvery))
+// Addressee is the form that the step belongs to.
+func (m stepDoneMsg) Addressee() uint64 { return m.owner }
+
+// Failure is why the step did not go through, nil when it did.
+func (m stepDoneMsg) Failure() error {
+	if i := m.task.Stopped(); i >= 0 {
+		return m.task.Steps[i].Err
 	}
-	return tea.Batch(cmds...)
+	return nil
+}
+
+// launch begins with the first step that is not done.
+func (s *Screen) launch() tea.Cmd {
+	s.run.task = s.task
+	return s.carryOut()
+}
+
+func (s *Screen) runner() runner.Runner {
+	return runner.Runner{Client: s.env.Client, Zone: s.env.Now().Location()}
+}
+
+// carryOut carries out the step whose turn it is.
+func (s *Screen) carryOut() tea.Cmd {
+	s.stage, s.menu = running, nil
+	s.run.looking, s.run.lookErr, s.run.upload = false, nil, nil
+	engine, task, owner := s.runner(), s.run.task, s.env.Owner
+	cmds := []tea.Cmd{s.waiting.Begin()}
+	if step := s.run.present(); step != nil && step.Request.File != "" {
+		s.run.upload = &transfer{}
+		engine.Progress = s.run.upload.set
+		cmds = append(cmds, s.tick.Start(owner, progressEvery))
+	}
+	ctx, number := s.beginCall()
+	return tea.Batch(append(cmds, func() tea.Msg {
+		return stepDoneMsg{owner: owner, number: number, task: engine.Do(ctx, task)}
+	})...)
+}
+
+// beginCall makes the context and the number of one command.
+func (s *Screen) beginCall() (context.Context, uint64) {
+	s.run.interrupt()
+	ctx, cancel := context.WithCancel(context.Background())
+	s.run.cancel, s.run.number = cancel, screen.NextNumber()
+	return ctx, s.run.number
 }
 
 // ticked draws the progress of an upload again.
@@ -99,82 +100,77 @@ func (s *Screen) ticked() tea.Cmd {
 	return s.tick.Start(s.env.Owner, progressEvery)
 }
 
-// carried takes the outcome of a step.
-func (s *Screen) carried(msg api.Reply[carried]) tea.Cmd {
-	if s.stage != running || msg.Ticket != s.run.ticket {
+// takeStep takes the outcome of a step.
+func (s *Screen) takeStep(msg stepDoneMsg) tea.Cmd {
+	if s.stage != running || msg.number != s.run.number {
 		return nil
 	}
 	s.waiting.End()
 	s.tick.Stop()
-	s.run.cancel()
-	s.run.entry = msg.Value.entry
-	if msg.Err == nil {
-		return s.proceed(msg.Value.made, msg.Value.said)
-	}
-	s.run.err = msg.Err
-	if unsure(msg.Err) {
+	s.run.task = msg.task
+	step := s.run.present()
+	switch {
+	case step == nil:
+		return s.finish()
+	case step.State == runner.Done:
+		return s.proceed()
+	case step.State == runner.Open:
+		return s.stop() // withdrawn before it was sent
+	case step.State == runner.Unknown:
 		s.sent = true
 		return tea.Batch(s.stop(), s.look())
 	}
 	return s.stop()
 }
 
-// unsure reports whether a change may have been made all the same.
-func unsure(err error) bool {
-	e, ok := errors.AsType[*api.Error](err)
-	return ok && e.Op.Class.Changes() && (e.Outcome == api.Unknown || e.Outcome == api.Applied)
-}
-
 // proceed goes on after a step that was done.
-func (s *Screen) proceed(m made, said string) tea.Cmd {
-	first := !s.done
-	s.sent, s.done = true, true
-	s.run.made = m
-	s.run.said = append(s.run.said, model.Clean(said))
-	s.run.at++
-	s.run.err = nil
-	forget := s.remember(m.webhook)
-	if first {
-		forget = tea.Batch(forget, s.save())
+func (s *Screen) proceed() tea.Cmd {
+	s.sent = true
+	said, step := "", s.run.present()
+	if tell := s.plan.steps[s.run.at()].said; tell != nil {
+		said = tell(s.run.task)
 	}
-	if s.run.at < len(s.plan.steps) {
-		return tea.Batch(forget, s.carry())
+	if step.Note != "" {
+		said = strings.TrimPrefix(said+". "+step.Note, ". ")
+	}
+	s.run.said = append(s.run.said, model.Clean(said))
+	keep := s.rememberWebhook()
+	if !s.done {
+		// A form that was begun from the draft again would make the same a second time.
+		s.done = true
+		keep = tea.Batch(keep, s.save())
+	}
+	if s.run.present() != nil {
+		return tea.Batch(keep, s.carryOut())
 	}
 	s.finish()
-	return forget
+	return keep
 }
 
-func (s *Screen) finish() {
+// finish ends the form: everything is done, or the person leaves the rest.
+func (s *Screen) finish() tea.Cmd {
 	s.stage, s.menu = finished, nil
-	s.run.giveBack()
+	return nil
 }
 
-// interrupt gives up an upload; what it led to is found out then.
+// interrupt withdraws what has not been sent, and gives up an upload.
 func (r *run) interrupt() {
 	if r.cancel != nil {
 		r.cancel()
+		r.cancel = nil
 	}
-}
-
-func (r *run) giveBack() {
-	if r.release != nil {
-		r.release()
-		r.release = nil
-	}
-}
-
-func (r *run) close() {
-	r.interrupt()
-	r.giveBack()
 }
 
 // opens is where to go on from what was made, nil for nowhere.
 func (s *Screen) opens() nav.Route {
-	switch {
-	case s.run.made.envelope.Valid():
-		return nav.Envelope{ID: s.run.made.envelope}
-	case s.run.made.template.Valid():
-		return nav.Template{ID: s.run.made.template}
+	if !s.sent {
+		return nil
+	}
+	switch on := s.run.task.Target; {
+	case on.Envelope != nil && on.Envelope.ID.Valid():
+		return nav.Envelope{ID: on.Envelope.ID}
+	case on.Template != nil && on.Template.ID.Valid() && s.route.Form != nav.FromTemplate:
+		return nav.Template{ID: on.Template.ID}
 	}
 	return nil
 }

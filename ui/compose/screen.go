@@ -1,6 +1,7 @@
 package compose
 
 import (
+	"slices"
 	"time"
 
 	"charm.land/bubbles/v2/help"
@@ -9,6 +10,7 @@ import (
 
 	"inkdesk/keys"
 	"inkdesk/ui/change"
+	"inkdesk/ui/change/runner"
 	"inkdesk/ui/nav"
 	"inkdesk/ui/notice"
 	"inkdesk/ui/screen"
@@ -24,7 +26,7 @@ type stage uint8
 
 const (
 	refused   stage = iota // the form cannot be used
-	reading                // what the form is about
+	reading                // what the form is about, or what its next page needs
 	offering               // the draft that was kept
 	filling                // a page
 	probing                // what was answered on it, outside Update
@@ -32,6 +34,7 @@ const (
 	running                // the requests
 	stopped                // at a failure, until the person decides
 	finished
+	leaving // once the draft is written
 )
 
 // Screen is one form being filled in and sent.
@@ -45,10 +48,13 @@ type Screen struct {
 	why string
 
 	slot    screen.Slot[learned]
+	then    func() tea.Cmd // follows the answer; nil before the first page
 	draft   state.Draft
 	drafted bool
 	waiting *waiting.Waiting
 	menu    *picker.Picker // of the draft or of a failure, nil when closed
+	calm    time.Time      // from then on a key decides about the draft
+	ahead   []tea.Msg      // typed before that, for the first page
 
 	answers answers
 	at      string   // name of the page
@@ -62,9 +68,9 @@ type Screen struct {
 	probe   uint64 // number of the open one
 	layout  *layout
 	seen    seen
-	ahead   []tea.KeyPressMsg // typed while the answers are looked at
 
 	plan   plan
+	task   runner.Task // what the review is about
 	review *scroll.Scroll
 	ask    *confirm.Confirm
 	again  bool // the question is about the failed step alone
@@ -106,14 +112,24 @@ func New(env screen.Env, route nav.Compose) *Screen {
 func (s *Screen) Start() tea.Cmd {
 	if s.lacksTemplate() {
 		use := s.env.Keys.Template.Use.Help().Key
-		return tea.Batch(
-			func() tea.Msg { return nav.Replace{Route: nav.Templates{}} },
-			notice.Say(notice.Info, "Choose the template, then press %s to make an envelope from it.", use))
+		s.env.Nav.Replace(nav.Templates{})
+		return notice.Say(notice.Info, "Choose the template, then press %s to make an envelope from it.", use)
 	}
 	if s.stage != reading {
 		return nil
 	}
 	return tea.Batch(s.read(), s.readDraft())
+}
+
+// Opening implements [screen.Opener].
+func (s *Screen) Opening() bool {
+	switch s.stage {
+	case reading:
+		return !s.drafted || s.slot.Phase() == screen.Waiting
+	case probing, leaving:
+		return true
+	}
+	return false
 }
 
 // lacksTemplate reports whether a template has to be chosen first.
@@ -163,18 +179,24 @@ func (s *Screen) Close() {
 	s.waiting.End()
 	s.saving.Stop()
 	s.tick.Stop()
-	s.run.close()
+	s.run.interrupt()
 }
 
 // known is what the pages and the plan build on, as of now.
 func (s *Screen) known() known {
 	c := s.env.Client
-	l, _ := s.slot.Value()
+	l, read := s.slot.Value()
 	return known{
-		offers: c.Offers, stamp: c.Stamp, unit: c.Unit(), now: s.env.Now().In(time.Local),
+		read:   read,
+		offers: c.Offers, stamp: c.Stamp, unit: c.Unit(), now: s.env.ServiceNow().In(time.Local),
 		sandbox: s.env.Settings.Profile.Sandbox, envelope: l.envelope, template: l.template, hooks: l.hooks,
-		templates: l.templates, layout: s.layout, seen: s.seen,
+		templates: l.templates, layout: s.layout, seen: s.seen, done: s.isDone,
 	}
+}
+
+// isDone reports whether a part of the form was carried out already.
+func (s *Screen) isDone(part string) bool {
+	return slices.ContainsFunc(s.plan.steps[:s.run.at()], func(d step) bool { return d.part == part })
 }
 
 // fillingKeys are those of a page, the most useful first.
@@ -191,7 +213,7 @@ func (s *Screen) fillingKeys() []key.Binding {
 	if s.page.browses() {
 		list = append(list, p.Complete)
 	}
-	if s.page.chooses() && !s.plain {
+	if g, ok := s.sheet.(*guided); ok && g.Chooses() {
 		list = append(list, keys.Named(p.Down, "choose"))
 	}
 	if s.page.long() && !s.plain {
@@ -223,7 +245,10 @@ func (s *Screen) Keys() help.KeyMap {
 		d := s.env.Keys.Dialog
 		down := p.Down
 		down.SetHelp(p.Up.Help().Key+" "+down.Help().Key, "scroll")
-		short = []key.Binding{keys.Named(d.Cancel, "back to the form"), down}
+		short = []key.Binding{keys.Named(d.Cancel, "back to the form")}
+		if first, last, total := s.review.Position(); last-first+1 < total {
+			short = append(short, down)
+		}
 		if s.plan.expect == "" && len(s.plan.doubts) == 0 && !s.again {
 			short = append([]key.Binding{keys.Named(d.Confirm, "send")}, short...)
 		}

@@ -64,25 +64,18 @@ func (g *guided) said(i int, q question) form.Said {
 }
 
 func field(q question, value *string, revealed bool) huh.Field {
-	check := q.check
-	if check == nil {
-		check = func(string) error { return nil }
-	}
-	switch {
-	case len(q.options) > 0:
+	if len(q.options) > 0 {
 		options := make([]huh.Option[string], len(q.options))
 		for i, o := range q.options {
 			options[i] = huh.NewOption(o.title, o.value)
 		}
-		return huh.NewSelect[string]().Title(q.title).Description(q.help).Options(options...).Value(value)
-	case q.long:
-		return huh.NewText().Title(q.title).Description(q.help).Lines(3).CharLimit(mostTyped).Validate(check).Value(value)
+		return form.Choice(form.ChoiceOptions{Title: q.title, Help: q.help, Value: value, Options: options})
 	}
-	input := huh.NewInput().Title(q.title).Description(q.help).CharLimit(mostTyped).Validate(check).Value(value)
-	if q.masked && !revealed {
-		input.EchoMode(huh.EchoModePassword)
+	o := form.TextOptions{Title: q.title, Help: q.help, Value: value, Check: q.check, Max: mostTyped, Masked: q.masked && !revealed}
+	if q.long {
+		o.Lines = 3
 	}
-	return input
+	return form.Text(o)
 }
 
 // Update implements sheet.

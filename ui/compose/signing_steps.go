@@ -1,12 +1,11 @@
 package compose
 
 import (
-	"context"
 	"fmt"
 
-	"inkdesk/api"
 	"inkdesk/model"
 	"inkdesk/ui/change"
+	"inkdesk/ui/change/runner"
 )
 
 const addSteps = "envelope.add_signing_steps"
@@ -36,7 +35,7 @@ func signingSteps() guide {
 			if err := body.Check(); err != nil {
 				return plan{}, err
 			}
-			return plan{steps: []step{addingSteps(steps)}}, nil
+			return plan{target: about(k), steps: []step{addingSteps(steps)}}, nil
 		},
 	}
 }
@@ -52,29 +51,10 @@ func existing(steps []model.SigningStep, note string) string {
 
 func addingSteps(steps []model.SigningStep) step {
 	return step{
-		operation: addSteps, verb: "Add the signing steps", sent: stepFacts(steps),
-		run: func(ctx context.Context, c *api.Client, m made) (made, string, error) {
-			e, err := c.AddSigningSteps(ctx, m.envelope, steps)
-			m.signers = signerIDs(e.SigningSteps)
-			return m, fmt.Sprintf("%s sent, the envelope has %s", plural(len(steps), "step"), plural(people(e.SigningSteps), "recipient")), err
-		},
-		look: func(ctx context.Context, c *api.Client, m made) (string, error) {
-			e, err := c.Envelope(ctx, m.envelope)
-			return "The envelope has now: " + listed(e.SigningSteps), err
+		part: partSteps, verb: "Add the signing steps", sent: stepFacts(steps),
+		request: change.Request{Operation: addSteps, Body: &model.SigningSteps{Steps: steps}},
+		said: func(t runner.Task) string {
+			return fmt.Sprintf("%s sent, the envelope has %s", plural(len(steps), "step"), plural(people(t.Target.SigningSteps()), "recipient"))
 		},
 	}
-}
-
-// listed names recipients with their steps.
-func listed(steps []model.SigningStep) string {
-	text := ""
-	for i, s := range steps {
-		for _, r := range s.Recipients {
-			text += fmt.Sprintf(" %d. %s;", i+1, shown(r.Email))
-		}
-	}
-	if text == "" {
-		return "no recipients."
-	}
-	return text[1:]
 }

@@ -31,7 +31,7 @@ func TestSizes(t *testing.T) {
 			d.Golden("review-" + at)
 			d.Press("y")
 			d.See("How to go on")
-			d.See("Stop here", "It is the webhook")
+			d.See("Stop here", "It happened")
 		}, sized)
 	}
 }

@@ -1,13 +1,9 @@
 package compose
 
 import (
-	"context"
-	"fmt"
-	"time"
-
-	"inkdesk/api"
 	"inkdesk/model"
 	"inkdesk/ui/change"
+	"inkdesk/ui/change/runner"
 )
 
 // newTemplate makes a template (extension) and adds its documents.
@@ -22,9 +18,9 @@ func newTemplate() guide {
 			return ""
 		},
 		pages: func(a answers, k known) []page {
-			pages := []page{{name: "basics", title: "Template", questions: []question{nameQuestion()}}}
+			pages := []page{{name: "basics", title: "Template", part: partCreate, questions: []question{nameQuestion()}}}
 			if k.offers("template.add_document") {
-				pages = append(pages, files.list(a)...)
+				pages = append(pages, locked(files, k).list(a)...)
 			}
 			return pages
 		},
@@ -34,36 +30,15 @@ func newTemplate() guide {
 				return plan{}, err
 			}
 			p := plan{steps: []step{{
-				operation: "template.create", verb: "Create the template", sent: fact(nil, "name", body.Name), name: body.Name,
-				run: func(ctx context.Context, c *api.Client, m made) (made, string, error) {
-					t, err := c.CreateTemplate(ctx, body)
-					m.template = t.ID
-					return m, "template " + t.ID.String(), err
-				},
-				seek: templatesNamed(body.Name), creates: true,
+				part: partCreate, verb: "Create the template", sent: fact(nil, "name", body.Name),
+				request: change.Request{Operation: "template.create", Body: &body},
+				said:    func(t runner.Task) string { return "template " + t.Target.ID() },
 			}}}
 			for _, path := range paths(files, a) {
-				p.steps = append(p.steps, uploading(path, true, k.seen))
+				p.steps = append(p.steps, uploading("template.add_document", path, k.seen))
 			}
 			p.doubts = otherKinds(paths(files, a))
 			return p, nil
 		},
-	}
-}
-
-// templatesNamed looks for templates of a name.
-func templatesNamed(name string) func(context.Context, *api.Client, time.Time) (finding, error) {
-	return func(ctx context.Context, c *api.Client, _ time.Time) (finding, error) {
-		list, err := c.Templates(ctx, model.TemplateQuery{Name: name, Window: model.FirstRows(mostCandidates, "")})
-		if err != nil {
-			return finding{}, err
-		}
-		var found []candidate
-		for i := range list.Templates {
-			if t := &list.Templates[i]; t.Name.Wire() == name {
-				found = append(found, candidate{title: "It is the template " + t.ID.String(), made: made{template: t.ID}})
-			}
-		}
-		return finding{sentence: fmt.Sprintf("Looked for templates of this name: %d found.", len(found)), candidates: found}, nil
 	}
 }

@@ -1,12 +1,12 @@
 package compose
 
 import (
-	"context"
 	"fmt"
 	"strings"
 
-	"inkdesk/api"
 	"inkdesk/model"
+	"inkdesk/ui/change"
+	"inkdesk/ui/change/runner"
 )
 
 // templateSteps adds steps to a template. Its recipients need nothing: name and address
@@ -20,21 +20,21 @@ func templateSteps() guide {
 			pages[0].note = existing(k.steps(), c.note)
 			return pages
 		},
-		plan: func(a answers, _ known) (plan, error) {
+		plan: func(a answers, k known) (plan, error) {
 			steps := c.grouped(a, func(key string) model.Recipient {
-				return model.Recipient{
-					ID:    model.RecipientID(a.text(c.field(key, personID))),
-					UID:   model.UserID(a.text(c.field(key, personUID))),
+				r := model.Recipient{
 					Name:  model.NewText(a.text(c.field(key, personName))),
 					Email: model.NewText(a.text(c.field(key, personEmail))),
 					Role:  model.Role(a[c.field(key, personRole)]),
 				}
+				c.identify(&r, a, key)
+				return r
 			})
 			body := model.SigningSteps{Steps: steps}
 			if err := body.CheckForTemplate(); err != nil {
 				return plan{}, err
 			}
-			return plan{steps: []step{addingTemplateSteps(steps)}}, nil
+			return plan{target: about(k), steps: []step{addingTemplateSteps(steps)}}, nil
 		},
 	}
 }
@@ -61,11 +61,9 @@ func templateRecipients() collection {
 					options: append([]option{{"", "Not said: the service decides"}}, roles(model.TemplateRoles())...), initial: string(model.Signer),
 				},
 			}},
-			{name: "place", title: "Order and identifiers", questions: []question{
+			{name: "place", title: "Order and identifiers", questions: append([]question{
 				{name: c.field(key, personStep), title: "Signing step", help: "1 acts first; the same number acts together.", initial: fmt.Sprint(c.nextStep(a, key)), check: whole(1, mostSteps)},
-				{name: c.field(key, personID), title: "Id", help: "Only for a recipient the service knows; mostly empty.", check: identifier},
-				{name: c.field(key, personUID), title: "User id", help: "Only for a user of the account; mostly empty.", check: identifier},
-			}},
+			}, c.identifiers(key)...)},
 		}
 	}
 	c.moved = c.swapSteps
@@ -82,14 +80,10 @@ func identifier(s string) error {
 
 func addingTemplateSteps(steps []model.SigningStep) step {
 	return step{
-		operation: "template.add_signing_steps", verb: "Add the signing steps", sent: stepFacts(steps),
-		run: func(ctx context.Context, c *api.Client, m made) (made, string, error) {
-			t, err := c.AddTemplateSigningSteps(ctx, m.template, steps)
-			return m, fmt.Sprintf("%d steps added, the template has %d recipients", len(steps), people(t.SigningSteps)), err
-		},
-		look: func(ctx context.Context, c *api.Client, m made) (string, error) {
-			t, err := c.Template(ctx, m.template)
-			return "The template has now: " + listed(t.SigningSteps), err
+		part: partSteps, verb: "Add the signing steps", sent: stepFacts(steps),
+		request: change.Request{Operation: "template.add_signing_steps", Body: &model.SigningSteps{Steps: steps}},
+		said: func(t runner.Task) string {
+			return fmt.Sprintf("%d steps added, the template has %d recipients", len(steps), people(t.Target.SigningSteps()))
 		},
 	}
 }

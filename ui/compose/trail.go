@@ -72,11 +72,17 @@ func (s *Screen) trail() []string {
 	return []string{painted}
 }
 
-// where is the profile and the host, and that nothing was done there so far if there is
-// room to say so beside the title.
+// where is the profile and the host, and what was done there so far if there is room to
+// say so beside the title.
 func (s *Screen) where(room int) string {
-	where := "for " + s.place()
-	if full := where + "; nothing sent so far"; model.Width(full) <= room {
+	where, sent := "for "+s.place(), "; nothing sent so far"
+	switch n := s.run.at(); {
+	case n > 0:
+		sent = "; done already: " + plural(n, "request")
+	case s.sent:
+		sent = "" // nobody knows
+	}
+	if full := where + sent; model.Width(full) <= room {
 		return full
 	}
 	return where

@@ -53,7 +53,7 @@ func (s *Screen) View() string {
 		lines = s.waited()
 	case offering:
 		lines = s.menu.Lines(s.inner(), s.size.Height)
-	case filling, probing:
+	case filling, probing, leaving:
 		lines = s.filled()
 	case reviewing:
 		lines = s.reviewed()

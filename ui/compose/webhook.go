@@ -1,12 +1,12 @@
 package compose
 
 import (
-	"context"
 	"fmt"
 	"strings"
 
-	"inkdesk/api"
 	"inkdesk/model"
+	"inkdesk/ui/change"
+	"inkdesk/ui/change/runner"
 )
 
 const (
@@ -25,7 +25,7 @@ func newWebhook() guide {
 			}
 			q.options = append(q.options, option{"", "Not given, as the specification has it: the service decides"})
 			note := "Note its id when it is registered: only the id can remove it."
-			if k.hooks == nil {
+			if k.read && k.hooks == nil {
 				note = "This service cannot list webhooks. If the id is lost, the webhook stays for ever. " + note
 			}
 			return []page{{name: "webhook", title: "Webhook", note: note, questions: []question{
@@ -57,14 +57,11 @@ func target(s string) error {
 
 func registering(body model.NewWebhook) step {
 	return step{
-		operation: "webhook.create", verb: "Register the webhook", name: body.Target,
-		sent: fact(fact(nil, "event", string(body.Event)), "target", body.Target),
-		run: func(ctx context.Context, c *api.Client, m made) (made, string, error) {
-			w, err := c.CreateWebhook(ctx, body)
-			if m.webhook = w; w.Target.IsEmpty() {
-				m.webhook.Target = model.NewText(body.Target)
-			}
-			return m, "webhook " + w.ID.String() + "; keep this id, only it can remove the webhook", err
+		part: partCreate, verb: "Register the webhook",
+		sent:    fact(fact(nil, "event", string(body.Event)), "target", body.Target),
+		request: change.Request{Operation: "webhook.create", Body: &body},
+		said: func(t runner.Task) string {
+			return "webhook " + t.Target.ID() + "; keep this id, only it can remove the webhook"
 		},
 	}
 }

@@ -22,6 +22,7 @@ func Document(pen *sheet.Pen, index int, doc *model.Document) {
 	for _, r := range runs(doc.Pages) {
 		pen.Wrap(indent, r.text(), theme.Text)
 	}
+	Unread(pen, len(lead), doc.Unread, "document")
 }
 
 func orNone(id string) string {

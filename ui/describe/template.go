@@ -13,21 +13,24 @@ import (
 
 // Template writes every field of a template, its parts in short.
 func Template(pen *sheet.Pen, t *model.Template, now time.Time) {
-	pen.Facts(templateIdentity(t)...)
+	Unread(pen, 0, t.Unread, "template")
+	pen.Facts(Readable(t.Unread, templateIdentity(t)...)...)
 	pen.Hidden(0, t.Name)
 	pen.Gap()
-	pen.Facts(
+	pen.Facts(Readable(
+		t.Unread,
 		OrDash("Created", Moment(t.CreatedAt, now)),
 		OrDash("Last change", Moment(t.UpdatedAt, now)),
 		facts.Fact{Label: "Expiration delay", Value: delay(t.ExpirationDelay)},
-	)
+	)...)
 	pen.Gap()
-	pen.Facts(
+	pen.Facts(Readable(
+		t.Unread,
 		facts.Fact{Label: "Recipients", Value: fmt.Sprintf("%d in %s", t.NumRecipients, Counted(len(t.SigningSteps), "step"))},
 		facts.Fact{Label: "Documents", Value: Counted(len(t.Documents), "document") + ", " + Counted(int(t.Pages), "page")},
 		facts.Fact{Label: "Dynamic fields", Value: fmt.Sprint(len(t.DynamicFields))},
 		facts.Fact{Label: "Attachments", Value: requests(t.Attachments)},
-	)
+	)...)
 	pen.Gap()
 	Notification(pen, t.Notification)
 }
@@ -111,6 +114,7 @@ func Recipient(pen *sheet.Pen, r *model.Recipient, index int) {
 		ids += ", user " + r.UID.String()
 	}
 	pen.Wrap(line.Blank(indent), ids, theme.Muted)
+	Unread(pen, indent, r.Unread, "recipient")
 }
 
 func check(v *model.Verification) string {

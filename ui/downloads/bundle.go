@@ -2,32 +2,55 @@ package downloads
 
 import (
 	"context"
-	"strings"
+	"errors"
 	"sync"
 	"time"
 
 	"inkdesk/api/files"
 	"inkdesk/model"
-	"inkdesk/ui/widget/raw"
+	"inkdesk/ui/failure"
 )
 
 // bundle is the evidence of one envelope: a folder of its own with the envelope as the
 // service describes it, all its files, and a manifest that lists them with their
-// digests.
+// digests, and what is missing among them.
+//
+// There is one manifest, and it is true at every moment: it is the first file of the
+// folder and is saved anew after each other one, so that neither leaving nor a crash nor
+// a full disk leaves a folder that looks complete.
 type bundle struct {
 	envelope model.EnvelopeID
 
-	mu       sync.Mutex
-	folder   *files.Folder
-	manifest files.Manifest
+	disk     sync.Mutex // held while the folder is made or the manifest is saved
+	manifest files.Saved
 
-	// listed says that the manifest is being written; it belongs to the screen.
-	listed bool
+	mu     sync.Mutex // guards the rest, never while the disk is waited for
+	folder *files.Folder
+	parts  []part
+	users  int  // commands that work in the folder
+	done   bool // nobody will work in it after them
+
+	// listing is the job of the manifest, listed whether it has begun since something
+	// changed; both belong to the screen.
+	listing *job
+	listed  bool
 }
 
+// part is one file of a bundle.
+type part struct {
+	title, request string
+	saved          files.Saved
+	fetched        time.Time // zero while it is missing
+	why            string    // why it is missing
+}
+
+// notBegun is why a file is missing that nothing is known of.
+const notBegun = "It had not been downloaded when this list was written."
+
 func bundleOf(e *model.Envelope) *job {
-	j := newJob(e, "Envelope", record{id: e.ID})
-	j.bundle = &bundle{envelope: e.ID, manifest: files.Manifest{Envelope: e.ID.String()}}
+	b := &bundle{envelope: e.ID}
+	j := newJob(e, "Envelope", "/envelope/"+e.ID.String(), record{of: b})
+	b.expect(0, []*job{j})
 	return j
 }
 
@@ -38,80 +61,127 @@ func bundleFiles(e *model.Envelope) []*job {
 	return append(jobs, attachments(e)...)
 }
 
-// within is the folder of the bundle below the download folder, made when the first file
-// needs it. It stays open until the screen closes, so that what is tried again joins it.
-func (b *bundle) within(path string) (*files.Folder, error) {
+// expect says which files belong to the bundle, after so many that are known.
+func (b *bundle) expect(known int, jobs []*job) {
 	b.mu.Lock()
 	defer b.mu.Unlock()
-	if b.folder != nil {
-		return b.folder, nil
+	b.parts = b.parts[:known]
+	for _, j := range jobs {
+		j.bundle, j.part = b, len(b.parts)
+		b.parts = append(b.parts, part{title: j.title, request: "GET " + j.request, why: notBegun})
+	}
+}
+
+// run does the task of a part and notes what came of it.
+func (b *bundle) run(ctx context.Context, t task, n int, at place) (outcome, error) {
+	defer b.enter()()
+	got, err := t.run(ctx, at)
+	b.note(n, got.saved, err)
+	// Should this fail, the manifest before says less and nothing wrong, and the job of
+	// the manifest will meet the same fault and tell it.
+	_, _ = b.list(at.client.Host())
+	return got, err
+}
+
+// note keeps what came of a part.
+func (b *bundle) note(n int, saved files.Saved, err error) {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	p := &b.parts[n]
+	switch {
+	case err == nil:
+		p.saved, p.fetched, p.why = saved, time.Now(), ""
+	case errors.Is(err, context.Canceled):
+		p.why = "Its download was broken off."
+	default:
+		why := failure.Of(err)
+		p.why = why.Sentence
+		if why.Cause != "" {
+			p.why += " (" + why.Cause + ")"
+		}
+	}
+}
+
+// within is the folder of the bundle below the download folder, made when the first file
+// needs it. It stays open as long as something is missing, so that what is tried again
+// joins it.
+func (b *bundle) within(path string) (*files.Folder, error) {
+	b.disk.Lock()
+	defer b.disk.Unlock()
+	if folder, _ := b.snapshot(); folder != nil {
+		return folder, nil
 	}
 	parent, err := files.OpenFolder(path)
 	if err != nil {
 		return nil, err
 	}
 	defer parent.Close()
-	b.folder, err = parent.Subfolder(files.Naming{Envelope: b.envelope.String(), Label: "evidence"})
-	return b.folder, err
-}
-
-// add lists a saved file in the manifest.
-func (b *bundle) add(saved files.Saved, request string, fetched time.Time) {
+	folder, err := parent.Subfolder(files.Naming{Envelope: b.envelope.String(), Label: "evidence"})
+	if err != nil {
+		return nil, err
+	}
 	b.mu.Lock()
 	defer b.mu.Unlock()
-	b.manifest.Add(saved, request, fetched)
+	b.folder = folder
+	return folder, nil
 }
 
-func (b *bundle) close() {
+// list saves the manifest in the place of the one before. Without a folder there is
+// nothing to list.
+func (b *bundle) list(host string) (files.Saved, error) {
+	b.disk.Lock()
+	defer b.disk.Unlock()
+	folder, manifest := b.snapshot()
+	if folder == nil {
+		return files.Saved{}, nil
+	}
+	manifest.Host, manifest.Created = host, time.Now()
+	saved, err := folder.SaveManifest(manifest, b.manifest)
+	if err == nil {
+		b.manifest = saved
+	}
+	return saved, err
+}
+
+// snapshot is the folder, nil while there is none, and what there is to say of it now.
+func (b *bundle) snapshot() (*files.Folder, files.Manifest) {
 	b.mu.Lock()
 	defer b.mu.Unlock()
-	if b.folder != nil {
+	m := files.Manifest{Envelope: b.envelope.String()}
+	for _, p := range b.parts {
+		if p.fetched.IsZero() {
+			m.Missing = append(m.Missing, files.MissingFile{Title: p.title, Request: p.request, Why: p.why})
+		} else {
+			m.Add(p.saved, p.request, p.fetched)
+		}
+	}
+	return b.folder, m
+}
+
+// enter keeps the folder open until what it returns is called.
+func (b *bundle) enter() (leave func()) {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	b.users++
+	return func() {
+		b.mu.Lock()
+		defer b.mu.Unlock()
+		b.users--
+		b.closeUnused()
+	}
+}
+
+// finish says that nothing more is to come than what has begun.
+func (b *bundle) finish() {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	b.done = true
+	b.closeUnused()
+}
+
+func (b *bundle) closeUnused() {
+	if b.done && b.users == 0 && b.folder != nil {
 		_ = b.folder.Close()
 		b.folder = nil
 	}
-}
-
-// record is the task that reads the envelope and saves it as it came, with the values of
-// verifications masked.
-type record struct{ id model.EnvelopeID }
-
-func (r record) run(ctx context.Context, at place) (outcome, error) {
-	e, err := at.client.Envelope(ctx, r.id)
-	if err != nil {
-		return outcome{}, err
-	}
-	folder, release, err := at.open()
-	if err != nil {
-		return outcome{}, err
-	}
-	defer release()
-	saved, err := folder.Save(files.Naming{Envelope: r.id.String(), Label: "envelope", Ext: "json"}, masked(e.Source))
-	return outcome{saved: saved, envelope: &e, request: "GET /envelope/" + r.id.String()}, err
-}
-
-func masked(source []byte) []byte {
-	document := raw.Make(source)
-	var b strings.Builder
-	for i := range document.Len() {
-		b.WriteString(document.Line(i))
-		b.WriteByte('\n')
-	}
-	return []byte(b.String())
-}
-
-// listing is the last task of a bundle: it saves the manifest.
-type listing struct{ of *bundle }
-
-func (l listing) run(_ context.Context, at place) (outcome, error) {
-	folder, release, err := at.open()
-	if err != nil {
-		return outcome{}, err
-	}
-	defer release()
-	l.of.mu.Lock()
-	manifest := l.of.manifest
-	l.of.mu.Unlock()
-	manifest.Host, manifest.Created = at.client.Host(), time.Now()
-	saved, err := folder.SaveManifest(manifest)
-	return outcome{saved: saved}, err
 }

@@ -28,8 +28,10 @@ type job struct {
 	envelope model.EnvelopeID
 	title    string // what is fetched
 	subject  string // name of the envelope
+	request  string // the path below the base URL that is asked for it
 	task     task
 	bundle   *bundle // nil for a file of its own
+	part     int     // place among the parts of the bundle
 
 	state  state
 	meter  *meter
@@ -47,10 +49,8 @@ type task interface {
 // outcome is what a task brought.
 type outcome struct {
 	saved files.Saved
-	// request is the method and path it answers, for the manifest.
-	request string
-	// envelope is the envelope read, for tasks that read one.
-	envelope *model.Envelope
+	// next are the jobs that have become known.
+	next []*job
 }
 
 // place is where a task works: a service, a folder, and a meter to watch it by.
@@ -73,9 +73,7 @@ type download struct {
 	accept files.Accept
 	// size is in bytes, negative where nothing is known before the head of the answer.
 	size int64
-	// request is the path below the base URL, for the manifest.
-	request string
-	call    func(context.Context, *api.Client, api.Receiver) error
+	call func(context.Context, *api.Client, api.Receiver) error
 }
 
 func (d download) run(ctx context.Context, at place) (outcome, error) {
@@ -104,7 +102,7 @@ func (d download) run(ctx context.Context, at place) (outcome, error) {
 		return outcome{}, err
 	}
 	saved, err := part.Publish(files.Expectation{Naming: d.naming, Accept: d.accept})
-	return outcome{saved: saved, request: "GET " + d.request}, err
+	return outcome{saved: saved}, err
 }
 
 type metered struct {

@@ -36,24 +36,22 @@ func jobsFor(e *model.Envelope, route nav.Downloads) []*job {
 	}
 }
 
-func newJob(e *model.Envelope, title string, t task) *job {
-	return &job{envelope: e.ID, title: title, subject: e.Name.String(), task: t}
+func newJob(e *model.Envelope, title, request string, t task) *job {
+	return &job{envelope: e.ID, title: title, subject: e.Name.String(), request: request, task: t}
 }
 
 func certificate(e *model.Envelope) *job {
 	id := e.ID
-	return newJob(e, "Certificate", download{
+	return newJob(e, "Certificate", "/envelope/"+id.String()+"/certificate", download{
 		naming: files.Naming{Envelope: id.String(), Label: "certificate", Ext: "pdf"}, accept: files.OnlyPDF, size: -1,
-		request: "/envelope/" + id.String() + "/certificate",
-		call:    func(ctx context.Context, c *api.Client, to api.Receiver) error { return c.Certificate(ctx, id, to) },
+		call: func(ctx context.Context, c *api.Client, to api.Receiver) error { return c.Certificate(ctx, id, to) },
 	})
 }
 
 func signedDocuments(e *model.Envelope) *job {
 	id := e.ID
-	return newJob(e, "Signed documents", download{
+	return newJob(e, "Signed documents", "/envelope/"+id.String()+"/signed_documents", download{
 		naming: files.Naming{Envelope: id.String(), Label: e.Name.String() + " signed"}, accept: files.PDFOrZIP, size: -1,
-		request: "/envelope/" + id.String() + "/signed_documents",
 		call: func(ctx context.Context, c *api.Client, to api.Receiver) error {
 			return c.SignedDocuments(ctx, id, true, to)
 		},
@@ -68,10 +66,10 @@ func signedDocument(e *model.Envelope, document model.DocumentID) []*job {
 			continue
 		}
 		id, documentID, title := e.ID, d.ID, d.Title().String()
-		jobs = append(jobs, newJob(e, "Signed: "+title, download{
+		request := "/envelope/" + id.String() + "/signed_documents/" + documentID.String()
+		jobs = append(jobs, newJob(e, "Signed: "+title, request, download{
 			naming: files.Naming{Envelope: id.String(), Document: documentID.String(), Label: title, Ext: "pdf"},
 			accept: files.OnlyPDF, size: -1,
-			request: "/envelope/" + id.String() + "/signed_documents/" + documentID.String(),
 			call: func(ctx context.Context, c *api.Client, to api.Receiver) error {
 				return c.SignedDocument(ctx, id, documentID, to)
 			},
@@ -98,10 +96,9 @@ func attachment(e *model.Envelope, f model.AttachmentFile) *job {
 	if size <= 0 {
 		size = -1
 	}
-	return newJob(e, "Attachment: "+f.Name.String(), download{
+	return newJob(e, "Attachment: "+f.Name.String(), "/envelope/"+id.String()+"/attachments/"+f.ID.String(), download{
 		naming: files.Naming{Envelope: id.String(), Document: f.ID.String(), Label: f.Name.String()},
 		accept: files.Anything, size: size,
-		request: "/envelope/" + id.String() + "/attachments/" + f.ID.String(),
 		call: func(ctx context.Context, c *api.Client, to api.Receiver) error {
 			return c.Attachment(ctx, id, f.ID, to)
 		},
@@ -115,7 +112,7 @@ type reading struct {
 }
 
 func lookFirst(e *model.Envelope, then func(*model.Envelope) []*job) *job {
-	return newJob(e, "Reading the envelope", reading{id: e.ID, then: then})
+	return newJob(e, "Reading the envelope", "/envelope/"+e.ID.String(), reading{id: e.ID, then: then})
 }
 
 func (r reading) run(ctx context.Context, at place) (outcome, error) {
@@ -123,23 +120,7 @@ func (r reading) run(ctx context.Context, at place) (outcome, error) {
 	if err != nil {
 		return outcome{}, err
 	}
-	return outcome{envelope: &e}, nil
-}
-
-// follow lists the jobs that a task's outcome makes known.
-func (j *job) follow(o outcome) []*job {
-	switch t := j.task.(type) {
-	case reading:
-		return t.then(o.envelope)
-	case record:
-		jobs := bundleFiles(o.envelope)
-		for _, next := range jobs {
-			next.bundle = j.bundle
-		}
-		return jobs
-	default:
-		return nil
-	}
+	return outcome{next: r.then(&e)}, nil
 }
 
 // describe says in one phrase what a route fetches.

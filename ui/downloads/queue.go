@@ -2,7 +2,7 @@ package downloads
 
 import (
 	"context"
-	"time"
+	"slices"
 
 	tea "charm.land/bubbletea/v2"
 
@@ -22,11 +22,17 @@ type queue struct {
 	paused bool
 }
 
-func (q *queue) add(jobs ...*job) {
-	for _, j := range jobs {
-		j.number = len(q.jobs) + 1
-		q.jobs = append(q.jobs, j)
+func (q *queue) add(jobs ...*job) { q.insert(len(q.jobs), jobs...) }
+
+// follow puts jobs behind the one that made them known, so that one envelope after the
+// other becomes complete.
+func (q *queue) follow(j *job, jobs ...*job) { q.insert(slices.Index(q.jobs, j)+1, jobs...) }
+
+func (q *queue) insert(at int, jobs ...*job) {
+	for i, j := range jobs {
+		j.number = len(q.jobs) + i + 1
 	}
+	q.jobs = slices.Insert(q.jobs, at, jobs...)
 }
 
 // advance starts as many waiting jobs as may run.
@@ -53,14 +59,11 @@ func (q *queue) start(j *job) tea.Cmd {
 	j.state, j.cancel, j.meter = running, cancel, &meter{}
 	j.ticket = api.Ticket{Owner: q.owner, N: screen.NextNumber()}
 	at := place{client: q.client, meter: j.meter, open: q.opener(j.bundle)}
-	task, evidence := j.task, j.bundle
-	return api.Ask(ctx, j.ticket, func(ctx context.Context) (outcome, error) {
-		got, err := task.run(ctx, at)
-		if err == nil && evidence != nil && got.request != "" {
-			evidence.add(got.saved, got.request, time.Now())
-		}
-		return got, err
-	})
+	task, evidence, part := j.task, j.bundle, j.part
+	if evidence == nil || j == evidence.listing {
+		return api.Ask(ctx, j.ticket, func(ctx context.Context) (outcome, error) { return task.run(ctx, at) })
+	}
+	return api.Ask(ctx, j.ticket, func(ctx context.Context) (outcome, error) { return evidence.run(ctx, task, part, at) })
 }
 
 // opener gives a job its folder: that of its bundle, or the download folder.
@@ -93,7 +96,7 @@ func (q *queue) finish(reply api.Reply[outcome]) bool {
 		switch {
 		case reply.Err == nil:
 			j.state = done
-			q.add(j.follow(reply.Value)...)
+			q.follow(j, reply.Value.next...)
 		case j.state != cancelled:
 			j.state = failed
 		}
@@ -103,38 +106,41 @@ func (q *queue) finish(reply api.Reply[outcome]) bool {
 	return false
 }
 
-// closeBundle adds the manifest when all other files of a bundle are over.
+// closeBundle has the manifest saved for the last time when all other files of a bundle
+// are over.
 func (q *queue) closeBundle(b *bundle) {
 	if b == nil || b.listed {
 		return
 	}
-	saved := 0
+	var last *job
+	saved, missing := 0, 0
 	for _, j := range q.jobs {
 		switch {
 		case j.bundle != b:
-		case j.state == waiting, j.state == running:
+			continue
+		case j.cancel != nil, j.state == waiting:
 			return
+		case j == b.listing:
+			continue
 		case j.state == done:
 			saved++
+		default:
+			missing++
 		}
+		last = j
 	}
 	if saved == 0 {
 		return
 	}
-	b.listed = true
-	first := q.firstOf(b)
-	q.add(&job{
-		envelope: b.envelope, title: "Manifest with SHA-256", subject: first.subject, task: listing{of: b}, bundle: b,
-	})
-}
-
-func (q *queue) firstOf(b *bundle) *job {
-	for _, j := range q.jobs {
-		if j.bundle == b {
-			return j
-		}
+	if b.listing == nil {
+		b.listing = &job{envelope: b.envelope, subject: last.subject, task: listing{of: b}, bundle: b}
+		q.follow(last, b.listing)
 	}
-	return &job{}
+	b.listed = true
+	b.listing.title, b.listing.state, b.listing.err = "Manifest with SHA-256", waiting, nil
+	if missing > 0 {
+		b.listing.title = "Manifest, " + fileCount(missing) + " missing"
+	}
 }
 
 // giveUp ends a job before its time: one that runs is broken off and leaves nothing.
@@ -150,7 +156,7 @@ func (q *queue) giveUp(j *job) {
 }
 
 func (q *queue) giveUpAll() {
-	for _, j := range q.jobs {
+	for _, j := range slices.Clone(q.jobs) { // a bundle may add its manifest
 		q.giveUp(j)
 	}
 }
@@ -159,13 +165,19 @@ func (q *queue) giveUpAll() {
 func (q *queue) again() int {
 	n := 0
 	for _, j := range q.jobs {
-		if j.cancel == nil && (j.state == failed || j.state == cancelled) {
-			j.state, j.err = waiting, nil
-			if j.bundle != nil {
-				j.bundle.listed = false
-			}
-			n++
+		if j.cancel != nil || j.state != failed && j.state != cancelled {
+			continue
 		}
+		n++
+		if j.bundle != nil {
+			j.bundle.listed = false
+		}
+		if j.bundle == nil || j != j.bundle.listing {
+			j.state, j.err = waiting, nil
+		}
+	}
+	for _, j := range slices.Clone(q.jobs) {
+		q.closeBundle(j.bundle)
 	}
 	return n
 }

@@ -95,7 +95,7 @@ func (s *Screen) Close() {
 	s.queue.giveUpAll()
 	for _, j := range s.queue.jobs {
 		if j.bundle != nil {
-			j.bundle.close()
+			j.bundle.finish()
 		}
 	}
 }

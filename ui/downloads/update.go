@@ -46,6 +46,7 @@ func (s *Screen) press(msg tea.KeyPressMsg) tea.Cmd {
 	case key.Matches(msg, k.Pause):
 		return s.pause()
 	case key.Matches(msg, k.Stop):
+		s.queue.paused = false // the manifests are still to come
 		s.queue.giveUpAll()
 		return s.proceed()
 	case key.Matches(msg, k.Retry):

@@ -51,18 +51,11 @@ func (s *Screen) downloads() []change.Action {
 	return all
 }
 
-func take(a change.Action) tea.Cmd {
-	if a.Why != "" {
-		return notice.Say(notice.Warning, "%s: %s", a.Title, a.Why)
-	}
-	return nav.Go(a.Route)
-}
-
 // acted takes the keys of the actions.
 func (s *Screen) acted(msg tea.KeyPressMsg) tea.Cmd {
 	for _, a := range s.actions() {
 		if key.Matches(msg, a.Binding) {
-			return take(a)
+			return a.Take(s.env.Nav)
 		}
 	}
 	return nil
@@ -84,7 +77,7 @@ func (s *Screen) offer(title string, actions []change.Action) {
 	s.choose(picker.Options{Title: title, Placeholder: "type to find"}, change.Choices(actions), func(id string) tea.Cmd {
 		for _, a := range actions {
 			if a.Title == id {
-				return take(a)
+				return a.Take(s.env.Nav)
 			}
 		}
 		return nil
@@ -99,7 +92,8 @@ func (s *Screen) choose(o picker.Options, choices []picker.Choice, choose func(i
 // may have in common with others.
 func (s *Screen) related() tea.Cmd {
 	if _, r := s.selectedRecipient(); s.isOpen(tabRecipients) && r != nil && !r.Email.IsEmpty() {
-		return nav.Go(nav.Envelopes{Query: query.Quote(r.Email.String())})
+		s.env.Nav.Open(nav.Envelopes{Query: query.Quote(r.Email.String())})
+		return nil
 	}
 	relations := query.Relations(s.current())
 	if len(relations) == 0 {
@@ -110,7 +104,8 @@ func (s *Screen) related() tea.Cmd {
 		choices[i] = picker.Choice{ID: one.Query, Title: one.Title}
 	}
 	s.choose(picker.Options{Title: "Related envelopes"}, choices, func(filter string) tea.Cmd {
-		return nav.Go(nav.Envelopes{Query: filter})
+		s.env.Nav.Open(nav.Envelopes{Query: filter})
+		return nil
 	})
 	return nil
 }
@@ -121,5 +116,6 @@ func (s *Screen) downloadFile() tea.Cmd {
 	if f == nil {
 		return notice.Say(notice.Info, "Nobody has uploaded a file.")
 	}
-	return nav.Go(nav.Downloads{Envelopes: []model.Envelope{*e}, What: nav.Attachment, File: f})
+	s.env.Nav.Open(nav.Downloads{Envelopes: []model.Envelope{*e}, What: nav.Attachment, File: f})
+	return nil
 }

@@ -146,4 +146,7 @@ func (s *Screen) clock(at time.Time) string {
 }
 
 // activity opens what was changed and called about this envelope.
-func (s *Screen) activity() tea.Cmd { return nav.Go(nav.Activity{Envelope: s.id}) }
+func (s *Screen) activity() tea.Cmd {
+	s.env.Nav.Open(nav.Activity{Envelope: s.id})
+	return nil
+}

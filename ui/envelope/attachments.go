@@ -73,6 +73,7 @@ func writeRequest(index int, r request, pen *sheet.Pen) {
 		pen.Wrap(indent+pen.Theme.Paint(theme.Muted, pen.Theme.Glyphs.Separator)+" ", r.Hint.String(), theme.Text)
 		pen.Hidden(2, r.Hint)
 	}
+	describe.Unread(pen, 2, r.Unread, "request")
 	for i := range r.Files {
 		f := &r.Files[i]
 		pen.Entry(fileKey(index, i, f), func() { writeFile(f, pen) })

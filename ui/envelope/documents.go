@@ -7,19 +7,33 @@ import (
 
 	"inkdesk/model"
 	"inkdesk/ui/describe"
+	"inkdesk/ui/failure"
 	"inkdesk/ui/nav"
+	"inkdesk/ui/theme"
 	"inkdesk/ui/widget/sheet"
 )
 
 // writeDocuments shows the documents with the sizes of their pages.
 func (s *Screen) writeDocuments(e *model.Envelope, pen *sheet.Pen) {
-	if len(e.Documents) == 0 {
+	list, listed := s.documents.list.Value()
+	if err := s.documents.list.Err(); err != nil {
+		p := failure.Of(err)
+		pen.Wrap(pen.Theme.Paint(theme.Danger, pen.Theme.Glyphs.Act)+" ", p.Sentence+" "+p.Next, theme.Danger)
+	}
+	all := s.listed(e)
+	if len(all) == 0 {
 		pen.Note("No documents.")
 	}
-	for i := range e.Documents {
-		doc := &e.Documents[i]
+	for i := range all {
+		doc := &all[i]
 		pen.Gap()
-		pen.Entry(documentKey(i, doc), func() { describe.Document(pen, i, doc) })
+		pen.Entry(documentKey(i, doc), func() {
+			describe.Document(pen, i, doc)
+			s.documents.single.Write(pen, doc)
+		})
+	}
+	if listed {
+		describe.ListedDocuments(pen, list, e.Documents, "envelope")
 	}
 }
 
@@ -32,9 +46,13 @@ func (s *Screen) selectedDocument() *model.Document {
 	if e == nil || !s.isOpen(tabDocuments) && !s.isOpen(tabFields) {
 		return nil
 	}
-	for i := range e.Documents {
-		if documentKey(i, &e.Documents[i]) == s.open().Sheet.Selected() {
-			return &e.Documents[i]
+	all := e.Documents
+	if s.isOpen(tabDocuments) {
+		all = s.listed(e)
+	}
+	for i := range all {
+		if documentKey(i, &all[i]) == s.open().Sheet.Selected() {
+			return &all[i]
 		}
 	}
 	return nil
@@ -46,5 +64,6 @@ func (s *Screen) pages() tea.Cmd {
 	if doc := s.selectedDocument(); doc != nil {
 		route.Document = doc.ID
 	}
-	return nav.Go(route)
+	s.env.Nav.Open(route)
+	return nil
 }

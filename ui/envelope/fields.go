@@ -11,9 +11,14 @@ import (
 	"inkdesk/ui/screen"
 )
 
-// fields are the fields on the pages. They are read document by document, one at a time,
-// and only while somebody looks at them.
+// fields are the fields on the pages. They are read at once where the service can do that
+// (extension), otherwise document by document, one at a time, and only while somebody
+// looks at them.
 type fields struct {
+	// all is the question about all documents; apart holds once it turned out not to
+	// tell what is asked for.
+	all     fieldSlot
+	apart   bool
 	slots   map[model.DocumentID]*fieldSlot
 	due     []model.DocumentID // still to be read
 	updated model.Time         // when the envelope was changed last before they were read
@@ -59,17 +64,20 @@ func (f *fields) next(s *Screen) tea.Cmd {
 	if len(f.due) == 0 || f.waiting() || !s.isOpen(tabFields) && !s.fieldsTell() {
 		return nil
 	}
+	if len(f.due) > 1 && !f.apart && s.env.Client.Offers("envelope.list_all_annotations") {
+		s.changed()
+		client, id := s.env.Client, s.id
+		return f.all.Ask(s.env.Owner, func(ctx context.Context) ([]model.Annotation, error) {
+			return client.AllAnnotations(ctx, id)
+		})
+	}
 	at := 0
 	if doc := s.selectedDocument(); doc != nil {
 		at = max(slices.Index(f.due, doc.ID), 0)
 	}
 	document := f.due[at]
 	f.due = slices.Delete(f.due, at, at+1)
-	slot := f.slots[document]
-	if slot == nil {
-		slot = &fieldSlot{}
-		f.slots[document] = slot
-	}
+	slot := f.slot(document)
 	s.changed()
 	client, id := s.env.Client, s.id
 	return slot.Ask(s.env.Owner, func(ctx context.Context) ([]model.Annotation, error) {
@@ -77,7 +85,17 @@ func (f *fields) next(s *Screen) tea.Cmd {
 	})
 }
 
+func (f *fields) slot(document model.DocumentID) *fieldSlot {
+	if f.slots[document] == nil {
+		f.slots[document] = &fieldSlot{}
+	}
+	return f.slots[document]
+}
+
 func (f *fields) waiting() bool {
+	if f.all.Phase() == screen.Waiting {
+		return true
+	}
 	for _, slot := range f.slots {
 		if slot.Phase() == screen.Waiting {
 			return true
@@ -88,6 +106,9 @@ func (f *fields) waiting() bool {
 
 // answer takes the reply about a document, and reports whether the message was one.
 func (f *fields) answer(s *Screen, msg tea.Msg) (tea.Cmd, bool) {
+	if f.all.Answer(msg, s.env.Now()) {
+		return f.spread(s), true
+	}
 	for _, slot := range f.slots {
 		if !slot.Answer(msg, s.env.Now()) {
 			continue
@@ -95,14 +116,40 @@ func (f *fields) answer(s *Screen, msg tea.Msg) (tea.Cmd, bool) {
 		if refused(slot.Err()) {
 			f.due = nil // the others would be refused as well
 		}
-		e := s.current()
-		if all, read := f.all(e); read {
-			s.env.Past.LearnFields(e, all)
-		}
-		s.examine()
-		return f.next(s), true
+		return f.learned(s), true
 	}
 	return nil, false
+}
+
+// spread gives each document its part of the answer about all of them. Where that cannot
+// be told, they are asked for one by one.
+func (f *fields) spread(s *Screen) tea.Cmd {
+	all, _ := f.all.Value()
+	own, told := model.AnnotationList{Annotations: all}.ByDocument(s.current().Documents)
+	if refused(f.all.Err()) {
+		f.due = nil // one by one they would be refused as well
+		s.changed()
+		return nil
+	}
+	if f.all.Phase() == screen.Failed || !told {
+		f.apart = true
+		return f.next(s)
+	}
+	for document, fields := range own {
+		f.slot(document).Put(fields, s.env.Now())
+	}
+	f.due = nil
+	return f.learned(s)
+}
+
+// learned applies the rules to what was read, and reads on.
+func (f *fields) learned(s *Screen) tea.Cmd {
+	e := s.current()
+	if all, read := f.of(e); read {
+		s.env.Past.LearnFields(e, all)
+	}
+	s.examine()
+	return f.next(s)
 }
 
 func refused(err error) bool {
@@ -114,8 +161,8 @@ func refused(err error) bool {
 	}
 }
 
-// all are the fields of all documents, and whether every document was read.
-func (f *fields) all(e *model.Envelope) (all []model.Annotation, read bool) {
+// of are the fields of all documents, and whether every document was read.
+func (f *fields) of(e *model.Envelope) (all []model.Annotation, read bool) {
 	for i := range e.Documents {
 		slot := f.slots[e.Documents[i].ID]
 		if slot == nil {
@@ -131,6 +178,7 @@ func (f *fields) all(e *model.Envelope) (all []model.Annotation, read bool) {
 }
 
 func (f *fields) cancel() {
+	f.all.Cancel()
 	for _, slot := range f.slots {
 		slot.Cancel()
 	}

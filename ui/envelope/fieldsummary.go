@@ -22,7 +22,7 @@ func (s *Screen) writeFields(e *model.Envelope, pen *sheet.Pen) {
 		pen.Gap()
 		pen.Entry(documentKey(i, doc), func() { s.writeFieldsOf(e, doc, pen) })
 	}
-	if _, read := s.fields.all(e); read {
+	if _, read := s.fields.of(e); read {
 		s.writeFaults(pen)
 	}
 }
@@ -31,7 +31,15 @@ func (s *Screen) writeFieldsOf(e *model.Envelope, doc *model.Document, pen *shee
 	pen.Wrap("", describe.Name(doc.Title()), theme.Strong)
 	indent := line.Blank(2)
 	slot := s.fields.slots[doc.ID]
-	if slot == nil {
+	switch {
+	case slot == nil && s.fields.all.Phase() == screen.Waiting:
+		pen.Wrap(indent, "reading", theme.Muted)
+		return
+	case slot == nil && refused(s.fields.all.Err()):
+		p := failure.Of(s.fields.all.Err())
+		pen.Wrap(indent, strings.TrimSpace(p.Sentence+" "+p.Next), theme.Danger)
+		return
+	case slot == nil:
 		pen.Wrap(indent, "not read yet", theme.Muted)
 		return
 	}

@@ -29,8 +29,10 @@ type service struct {
 	mu        sync.Mutex
 	envelopes map[model.EnvelopeID]*model.Envelope
 	fields    map[model.DocumentID][]model.Annotation
+	documents []model.Document // of the list of them
 	delay     time.Duration
-	status    int // of every answer, 0 for success
+	status    int               // of every answer, 0 for success
+	spoil     *strings.Replacer // of every answer, nil for none
 }
 
 func serve(all ...*model.Envelope) *service {
@@ -70,6 +72,9 @@ func (s *service) RoundTrip(req *http.Request) (*http.Response, error) {
 	if err != nil {
 		return nil, err
 	}
+	if s.spoil != nil {
+		body = []byte(s.spoil.Replace(string(body)))
+	}
 	return &http.Response{
 		StatusCode: status, Header: http.Header{"Content-Type": {"application/json"}},
 		Body: io.NopCloser(bytes.NewReader(body)), ContentLength: int64(len(body)), Request: req,
@@ -83,9 +88,27 @@ func (s *service) answer(path []string) any {
 		return nil
 	case len(path) == 3 && path[1] == "annotations":
 		return model.AnnotationList{Annotations: s.fields[model.DocumentID(path[2])]}
+	case len(path) == 2 && path[1] == "annotations":
+		return s.allFields(e)
+	case len(path) == 2 && path[1] == "documents":
+		return model.DocumentList{Documents: s.documents}
+	case len(path) == 3 && path[1] == "document":
+		return e.Document(model.DocumentID(path[2]))
 	default:
 		return e
 	}
+}
+
+// allFields are those of all documents, which each say where they lie.
+func (s *service) allFields(e *model.Envelope) []model.Annotation {
+	all := []model.Annotation{}
+	for i := range e.Documents {
+		for _, f := range s.fields[e.Documents[i].ID] {
+			f.DocumentID = e.Documents[i].ID
+			all = append(all, f)
+		}
+	}
+	return all
 }
 
 // lease is an envelope with something on every tab.

@@ -107,9 +107,13 @@ func (s *Screen) hintActions(hints *screen.Hints, group int) {
 // Commands implements [screen.Commander]: the actions with their reasons, and the tabs by
 // name.
 func (s *Screen) Commands() []screen.Command {
-	all := change.Commands(s.actions())
+	all := append(change.Commands(s.actions()), s.documentCommands()...)
 	for i, name := range s.tabs.Names() {
-		all = append(all, screen.Command{Title: "Tab " + name, Msg: chosenTab{i}})
+		c := screen.Command{Title: "Tab " + name, Msg: chosenTab{i}}
+		if s.isOpen(name) && !s.covered() {
+			c.Why = "It is open."
+		}
+		all = append(all, c)
 	}
 	return all
 }

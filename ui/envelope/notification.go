@@ -21,7 +21,7 @@ func (s *Screen) writeNotification(e *model.Envelope, pen *sheet.Pen) {
 		return
 	}
 	pen.Heading("Next reminders, about")
-	now := s.env.Now()
+	now := s.env.ServiceNow()
 	next := triage.Reminders(e, now, mostReminders)
 	for _, at := range next {
 		pen.Add(at.In(now.Location()).Format(dayForm) + pen.Theme.Paint(theme.Muted, ", "+describe.Relative(at.Sub(now))))

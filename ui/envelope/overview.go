@@ -19,17 +19,17 @@ func (s *Screen) writeOverview(e *model.Envelope, pen *sheet.Pen) {
 		pen.Wrap("", h.Sentence+" ("+h.Certainty.String()+")", theme.Text)
 	}
 	for _, f := range s.report.Findings {
-		if f.Severity > triage.Note {
+		if f.Severity > triage.Note || f.Rule == triage.Unreadable {
 			writeFinding(pen, f, 0, false)
 		}
 	}
 	pen.Gap()
-	pen.Facts(s.identity(e, pen.Theme)...)
+	pen.Facts(describe.Readable(e.Unread, s.identity(e, pen.Theme)...)...)
 	pen.Hidden(0, e.Name)
 	pen.Gap()
-	pen.Facts(s.times(e)...)
+	pen.Facts(describe.Readable(e.Unread, s.times(e)...)...)
 	pen.Gap()
-	pen.Facts(contents(e)...)
+	pen.Facts(describe.Readable(e.Unread, contents(e)...)...)
 }
 
 // writeFinding writes what a rule found, with how certain that is and, where all is asked
@@ -58,7 +58,7 @@ func (s *Screen) identity(e *model.Envelope, t *theme.Theme) []facts.Fact {
 }
 
 func (s *Screen) times(e *model.Envelope) []facts.Fact {
-	now := s.env.Now()
+	now := s.env.ServiceNow()
 	expires := describe.Moment(e.ExpiresAt, now)
 	if e.ExpiresAt.IsZero() {
 		expires = "no date: never, or refreshed after each step"

@@ -30,6 +30,22 @@ func TestRawAnswer(t *testing.T) {
 	})
 }
 
+// What cannot be read is said, in the place of what it would tell, and can be looked at as
+// it came. In a state that was not read nothing can be changed.
+func TestUnreadableMembers(t *testing.T) {
+	e := lease()
+	s := serve(e)
+	s.spoil = strings.NewReplacer(`"status":"IN_PROGRESS"`, `"status":{"state":"COMPLETED"}`, `"is_duplicable":true`, `"is_duplicable":"yes"`)
+	open(t, s, nav.Envelope{ID: e.ID}, uitest.Options{Height: 40, Width: 100}, func(d *desk) {
+		d.See("2 values of this envelope could not be read: status, is_duplicable.", "Status", "could not be read", "Lease 2026 Bahnhofstrasse")
+		d.Gone("Completed", "Waiting for")
+		d.Press("w")
+		d.See("Why", "2 values of this envelope", "is locked for changes.")
+		d.Press("w", "8")
+		d.See(`"state": "COMPLETED"`)
+	})
+}
+
 // An answer of megabytes is laid out without stopping the program, and only when it is
 // looked at.
 func TestLargeAnswer(t *testing.T) {

@@ -7,11 +7,9 @@ import (
 
 	tea "charm.land/bubbletea/v2"
 
-	"inkdesk/api"
 	"inkdesk/model"
 	"inkdesk/model/lint"
 	"inkdesk/model/triage"
-	"inkdesk/ui/nav"
 	"inkdesk/ui/screen"
 )
 
@@ -36,14 +34,11 @@ func (s *Screen) know(e model.Envelope) {
 	s.examine()
 }
 
-// answered takes the answer about the envelope. One that was deleted from here is left.
+// answered takes the answer about the envelope.
 func (s *Screen) answered() tea.Cmd {
 	s.waiting.End()
 	if s.envelope.Phase() == screen.Failed {
 		s.changed()
-		if s.settled && api.KindOf(s.envelope.Err()) == api.NotFound {
-			return nav.Leave(true)
-		}
 		return nil
 	}
 	e := s.current()
@@ -74,7 +69,7 @@ func (s *Screen) examine() {
 // tell once they were read.
 func (s *Screen) rules(e *model.Envelope) triage.Context {
 	rules := s.env.Rules()
-	rules.Fields, rules.FieldsRead = s.fields.all(e)
+	rules.Fields, rules.FieldsRead = s.fields.of(e)
 	if rules.FieldsRead {
 		rules.Further = s.faults(e, rules.Fields)
 	}

@@ -2,9 +2,11 @@ package envelope_test
 
 import (
 	"net/http"
+	"strings"
 	"testing"
 	"time"
 
+	"inkdesk/api"
 	"inkdesk/model"
 	"inkdesk/ui/nav"
 	"inkdesk/ui/uitest"
@@ -113,10 +115,70 @@ func TestResume(t *testing.T) {
 	}
 }
 
+func withoutExtensions(c *api.Config) { c.NoExtensions = true }
+
+// The fields of all documents come in one call, where the service has it.
+func TestFieldsAreReadAtOnce(t *testing.T) {
+	e := lease()
+	s := serve(e)
+	s.fields["d1"] = leaseFields()
+	open(t, s, nav.Envelope{ID: e.ID, Tab: "fields"}, uitest.Options{}, func(d *desk) {
+		d.See("4 fields", "no fields")
+		path := "/envelope/" + string(e.ID) + "/annotations"
+		if all, first, second := d.reads(path), d.reads(path+"/d1"), d.reads(path+"/d2"); all != 1 || first+second != 0 {
+			t.Errorf("%d, %d and %d questions", all, first, second)
+		}
+	})
+}
+
+// A service that does not say which document a field lies on, or tells of no field at all,
+// is asked document by document.
+func TestFieldsThatCannotBeSpread(t *testing.T) {
+	for name, fields := range map[string][]model.Annotation{"without a document": leaseFields(), "none": nil} {
+		t.Run(name, func(t *testing.T) {
+			e := lease()
+			s := serve(e)
+			s.fields["d1"] = fields
+			s.spoil = strings.NewReplacer(`"document_id":"d1"`, `"document_id":null`)
+			open(t, s, nav.Envelope{ID: e.ID, Tab: "fields"}, uitest.Options{}, func(d *desk) {
+				d.See("no fields")
+				d.Hides("reading")
+				path := "/envelope/" + string(e.ID) + "/annotations/"
+				if first, second := d.reads(path+"d1"), d.reads(path+"d2"); first != 1 || second != 1 {
+					t.Errorf("%d and %d questions", first, second)
+				}
+			})
+		})
+	}
+}
+
+// What extensions tell of the documents is compared with the envelope.
+func TestDocumentsReadByThemselves(t *testing.T) {
+	e := lease()
+	s := serve(e)
+	open(t, s, nav.Envelope{ID: e.ID, Tab: "documents"}, uitest.Options{Height: 40}, func(d *desk) {
+		d.See("Lease 2026", "House rules")
+		d.palette("Envelope: read the document")
+		d.See("read by itself: the same")
+		s.set(func() { s.documents = e.Documents[:1] })
+		d.palette("Envelope: list the documents")
+		d.See("do not name the same ones")
+		d.Hides("House rules")
+	})
+}
+
+// palette chooses an entry of the palette.
+func (d *desk) palette(title string) {
+	d.T.Helper()
+	d.Press("ctrl+p")
+	d.Type(title)
+	d.Press("enter")
+}
+
 func TestDocumentsAreReadOneAtATime(t *testing.T) {
 	e := lease()
 	s := serve(e)
-	open(t, s, nav.Envelope{ID: e.ID}, uitest.Options{}, func(d *desk) {
+	open(t, s, nav.Envelope{ID: e.ID}, uitest.Options{Client: withoutExtensions}, func(d *desk) {
 		d.See("Lease 2026")
 		s.set(func() { s.delay = time.Second })
 		d.Press("5", "1", "5", "j", "1", "5")

@@ -71,6 +71,7 @@ func (s *Screen) writeRecipient(r *model.Recipient, index int, pen *sheet.Pen) {
 		ids += ", user " + r.UID.String()
 	}
 	pen.Wrap(indent, ids, theme.Muted)
+	describe.Unread(pen, recipientIndent, r.Unread, "recipient")
 	for _, f := range s.report.Findings {
 		if f.Recipient == r.ID && r.ID != "" {
 			writeFinding(pen, f, recipientIndent, false)

@@ -29,15 +29,17 @@ type Screen struct {
 	id       model.EnvelopeID
 	siblings []model.Envelope
 	visited  visited
-	settled  bool // a plan has done something with it
+	late     bool // it was deleted before it was shown
 	envelope screen.Slot[model.Envelope]
 	settle   screen.Timer // runs until the person has stopped going from one to the next
 	report   triage.Report
 	fields   fields
 	sample   fieldSlot // the fields of a completed envelope, see evidence.go
 	history  history
-	waiting  *waiting.Waiting
-	unfolded bool // the technical cause of a failure shows
+	// documents are what was read of them beside the envelope.
+	documents documents
+	waiting   *waiting.Waiting
+	unfolded  bool // the technical cause of a failure shows
 
 	tabs   *tabs
 	source *raw.Answer
@@ -53,7 +55,6 @@ type Screen struct {
 // The sides of a screen that this one has.
 var (
 	_ screen.Reading   = (*Screen)(nil)
-	_ screen.Releaser  = (*Screen)(nil)
 	_ screen.Commander = (*Screen)(nil)
 	_ screen.Shower    = (*Screen)(nil)
 )
@@ -93,22 +94,29 @@ const shortID = 16
 // Capturing implements [screen.Capturer].
 func (s *Screen) Capturing() bool { return s.menu != nil || s.finder.Typing() }
 
-// Release implements [screen.Releaser].
-func (s *Screen) Release(ids []string) { s.settled = slices.Contains(ids, s.id.String()) }
-
-// Resume implements [screen.Resumer].
+// Resume implements [screen.Resumer]. An envelope that was deleted meanwhile is left.
 func (s *Screen) Resume(changed bool) tea.Cmd {
-	if !changed {
+	s.siblings = slices.DeleteFunc(slices.Clone(s.siblings), func(e model.Envelope) bool { return e.ID != s.id && s.env.Deleted.Has(e.ID.String()) })
+	switch {
+	case !changed:
+		return nil
+	case s.deleted() && !s.late:
+		s.env.Nav.Back(true)
 		return nil
 	}
 	return s.Refresh()
 }
+
+// deleted reports whether the envelope was deleted from here. The service may still
+// answer for it.
+func (s *Screen) deleted() bool { return s.env.Deleted.Has(s.id.String()) }
 
 // Close implements [screen.Closer].
 func (s *Screen) Close() {
 	s.envelope.Cancel()
 	s.fields.cancel()
 	s.sample.Cancel()
+	s.documents.cancel()
 	s.history.entries.Cancel()
 	s.settle.Stop()
 	s.reveal.hide()

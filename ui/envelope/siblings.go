@@ -46,8 +46,9 @@ func (s *Screen) index() int {
 func (s *Screen) turnTo(id model.EnvelopeID) {
 	s.Close()
 	s.id = id
+	s.late = s.deleted()
 	s.envelope = screen.Slot[model.Envelope]{}
-	s.fields, s.history = newFields(), history{}
+	s.fields, s.history, s.documents = newFields(), history{}, documents{}
 	s.unfolded = false
 	s.source.Forget()
 	s.tabs.Top()

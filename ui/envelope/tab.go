@@ -45,8 +45,11 @@ func (s *Screen) open() *tab { return s.tabs.Open() }
 
 func (s *Screen) isOpen(name string) bool { return s.open().Name == name }
 
-// switchTo opens a tab.
+// switchTo opens a tab, from under what covers it.
 func (s *Screen) switchTo(i int) tea.Cmd {
+	if s.covered() {
+		s.why = nil
+	}
 	s.tabs.Turn(i)
 	s.reveal.hide()
 	s.changed()

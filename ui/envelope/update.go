@@ -16,7 +16,7 @@ func (s *Screen) Update(msg tea.Msg) tea.Cmd {
 		return s.answered()
 	case s.sample.Answer(msg, now):
 		return s.sampled()
-	case s.history.entries.Answer(msg, now):
+	case s.history.entries.Answer(msg, now), s.documents.answer(msg, now):
 		s.changed()
 		return nil
 	case s.settle.Ran(msg):
@@ -35,6 +35,10 @@ func (s *Screen) Update(msg tea.Msg) tea.Cmd {
 	switch msg := msg.(type) {
 	case chosenTab:
 		return s.switchTo(msg.index)
+	case readDocumentsMsg:
+		return s.readDocuments()
+	case readDocumentMsg:
+		return s.readDocument(msg.id)
 	case tea.KeyPressMsg:
 		return s.keyed(msg)
 	case tea.PasteMsg:

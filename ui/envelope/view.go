@@ -45,6 +45,9 @@ func (s *Screen) headline(e *model.Envelope) string {
 	badge, badgeRole := preview.Health(t, s.report.Health)
 	left := t.Paint(role, shape+" "+e.Status.Label()) + "  "
 	right := t.Paint(badgeRole, badge)
+	if s.deleted() {
+		left, right = t.Paint(theme.Warn, shape+" Deleted")+"  ", ""
+	}
 	if at := s.placeText(); at != "" {
 		right += "  " + t.Paint(theme.Muted, at)
 	}
@@ -64,6 +67,10 @@ func (s *Screen) headline(e *model.Envelope) string {
 // for.
 func (s *Screen) reasonLine() string {
 	t := s.env.Theme
+	if s.deleted() {
+		text := "You have deleted it. This is what the service still has, as it was."
+		return line.Fit(t.Paint(theme.Warn, text), s.size.Width, t.Glyphs.Ellipsis)
+	}
 	if reason := s.report.Reason(); reason != "" {
 		shape, role := preview.Severity(t, s.report.Findings[0].Severity)
 		return line.Fit(t.Paint(role, shape)+" "+reason, s.size.Width, t.Glyphs.Ellipsis)

@@ -9,20 +9,12 @@ import (
 	"inkdesk/model"
 	"inkdesk/ui/change"
 	"inkdesk/ui/nav"
-	"inkdesk/ui/notice"
 	"inkdesk/ui/widget/picker"
 )
 
 // actions are all that can be done with the marked envelopes, or the selected one.
 func (s *Screen) actions() []change.Action {
 	return change.Actions(s.env.Client, s.env.Keys, copies(s.targets()))
-}
-
-func (s *Screen) take(a change.Action) tea.Cmd {
-	if a.Why != "" {
-		return notice.Say(notice.Warning, "%s: %s", a.Title, a.Why)
-	}
-	return nav.Go(a.Route)
 }
 
 // actionMenu offers everything that can be done, and says what cannot and why.
@@ -57,7 +49,7 @@ func (s *Screen) offer(title string, actions []change.Action) tea.Cmd {
 	s.openMenu(picker.Options{Title: title, Placeholder: "type to find"}, change.Choices(actions), func(id string) tea.Cmd {
 		for _, a := range actions {
 			if a.Title == id {
-				return s.take(a)
+				return a.Take(s.env.Nav)
 			}
 		}
 		return nil
@@ -69,7 +61,7 @@ func (s *Screen) offer(title string, actions []change.Action) tea.Cmd {
 func (s *Screen) pressChange(msg tea.KeyPressMsg) (tea.Cmd, bool) {
 	for _, a := range s.actions() {
 		if key.Matches(msg, a.Binding) {
-			return s.take(a), true
+			return a.Take(s.env.Nav), true
 		}
 	}
 	return nil, false

@@ -22,14 +22,16 @@ func (s *Screen) answered(now time.Time) tea.Cmd {
 	s.failure = nil
 	list, _ := s.list.Value()
 	rows := newRows(list.Envelopes, now)
-	s.knowledge.learn(rows)
+	if s.asked.want != wantGather {
+		s.knowledge.learn(rows)
+	}
 	if s.asked.unit == model.UnknownUnit && s.env.Client.Unit() != model.UnknownUnit && s.asked.query.Dated() {
 		return s.reload() // the dates can be asked for now
 	}
 	if s.asked.want == wantGather {
-		return s.gathered(rows, list.HasNextPage, now)
+		return s.gathered(rows, list.HasNextPage)
 	}
-	s.knowledge.renew(now)
+	s.knowledge.renew(s.env.ServiceNow())
 	return s.walked(s.sift(rows), list)
 }
 
@@ -64,22 +66,20 @@ func (s *Screen) walked(p page, list model.EnvelopeList) tea.Cmd {
 const noJump = "This service has no way to the end: go down to read on."
 
 // gathered takes a page of a gathered view and asks for the next one.
-func (s *Screen) gathered(rows []*row, more bool, now time.Time) tea.Cmd {
+func (s *Screen) gathered(rows []*row, more bool) tea.Cmd {
 	g := s.gather
 	if s.fresh.gather != nil {
 		g = s.fresh.gather
 	}
-	g.take(rows, more, now)
+	s.knowledge.learn(g.take(rows, more, s.env.ServiceNow()))
 	s.held = nil
 	switch {
 	case g.done() || g.full():
-	case s.patience.Running():
-		return s.askGather(g)
 	default:
-		return tea.Batch(s.show(), s.askGather(g))
+		return s.askGather(g)
 	}
 	s.patience.Stop()
-	s.knowledge.renew(now)
+	s.knowledge.renew(s.env.ServiceNow())
 	s.gather, s.fresh = g, fresh{}
 	return s.show()
 }
@@ -94,7 +94,7 @@ func (s *Screen) sift(rows []*row) page {
 }
 
 func (s *Screen) context() query.Context {
-	return query.Context{Now: s.env.Now(), Health: s.knowledge.health}
+	return query.Context{Now: s.env.ServiceNow(), Health: s.knowledge.health}
 }
 
 // failed keeps what is on the screen. When the envelope that a page was to start from

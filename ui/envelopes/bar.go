@@ -27,8 +27,9 @@ func (s *Screen) head() []string {
 		first = chips.Line(s.env.Theme, s.chips(s.prompt.query), width)
 	}
 	right := s.counts()
-	room := width - ansi.StringWidthWc(right) - 2
-	return []string{first, line.Fit(s.barText(room), room, s.env.Theme.Glyphs.Ellipsis) + "  " + right}
+	room := max(width-ansi.StringWidthWc(right)-2, 0)
+	bar := line.Fit(s.barText(room), room, s.env.Theme.Glyphs.Ellipsis) + "  " + right
+	return []string{first, line.Fit(bar, width, s.env.Theme.Glyphs.Ellipsis)}
 }
 
 func (s *Screen) tabLine(width int) string {
@@ -71,7 +72,7 @@ func (s *Screen) arrow() string {
 // sizePrompt gives the line being typed its room before it is drawn, for the cursor.
 func (s *Screen) sizePrompt() {
 	if s.prompt != nil {
-		s.prompt.input.Resize(s.size.Width - ansi.StringWidthWc(s.counts()) - 2)
+		s.prompt.input.Resize(max(s.size.Width-ansi.StringWidthWc(s.counts())-2, 0))
 	}
 }
 

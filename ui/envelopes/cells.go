@@ -22,13 +22,22 @@ func (s *Screen) healthCell(r *row) table.Cell {
 
 func (s *Screen) statusCell(r *row) table.Cell {
 	shape, role := s.env.Theme.Status(r.envelope.Status)
+	switch {
+	case s.env.Deleted.Has(r.id().String()):
+		return table.Cell{Text: shape + " Deleted", Role: theme.Warn}
+	case r.envelope.Unread.Has("status"):
+		return table.Cell{Text: shape + " not read", Role: role}
+	}
 	return table.Cell{Text: shape + " " + r.envelope.Status.Label(), Role: role}
 }
 
 // nameCell marks a name that hides something or that another row's cannot be told from.
 func (s *Screen) nameCell(r *row) table.Cell {
 	cell := table.TextCell(r.envelope.Name, theme.Text)
-	if r.envelope.Name.IsEmpty() {
+	switch {
+	case r.envelope.Unread.Entirely():
+		cell = table.Cell{Text: "(could not be read)", Role: theme.Warn}
+	case r.envelope.Name.IsEmpty():
 		cell = muted("(no name)")
 	}
 	cell.Altered = cell.Altered || r.twin
@@ -81,6 +90,9 @@ const year = 365 * 24 * time.Hour
 
 func (s *Screen) leftCell(r *row) table.Cell {
 	at := r.envelope.ExpiresAt
+	if r.envelope.Unread.Has("expires_at") {
+		return muted("?")
+	}
 	if at.IsZero() || r.envelope.Status.Dead() || r.envelope.Status == model.Completed {
 		return plain("")
 	}

@@ -30,7 +30,7 @@ func (s *Screen) copyable() []copied {
 
 func (s *Screen) letter(e *model.Envelope) letter.Letter {
 	report := s.knowledge.examine(e)
-	return letter.Letter{Envelope: e, Report: &report, Now: s.env.Now(), Host: s.env.Client.Host()}
+	return letter.Letter{Envelope: e, Report: &report, Now: s.env.ServiceNow(), Host: s.env.Client.Host()}
 }
 
 // reply is written to who most likely asks.

@@ -46,7 +46,7 @@ func (s *Screen) readInView() tea.Cmd {
 	} else if s.walk.Above().More && len(rows) > 0 {
 		anchor = rows[0].id()
 	}
-	size := min(max(end-from+margin, s.pageSize()), largestPage)
+	size := max(end-from+margin, s.pageSize())
 	return s.askWalk(wantAgain, anchor, model.FirstRows(size, anchor.String()))
 }
 
@@ -55,7 +55,7 @@ func (s *Screen) readInView() tea.Cmd {
 func (s *Screen) readFromTop() tea.Cmd {
 	goal := min(s.walk.Passed(), siftAtOnce)
 	s.fresh = fresh{walk: newWalk(), goal: goal}
-	return s.askWalk(wantMore, "", model.FirstRows(largestPage, ""))
+	return s.askWalk(wantMore, "", model.FirstRows(s.env.Client.PageSize(), ""))
 }
 
 // onward is the walk that a following page belongs to.
@@ -73,7 +73,7 @@ func (s *Screen) walkedOn() tea.Cmd {
 		return s.show()
 	}
 	if w.Below().More && w.Passed() < s.fresh.goal {
-		return s.askWalk(wantMore, "", model.FirstRows(largestPage, w.After().String()))
+		return s.askWalk(wantMore, "", model.FirstRows(s.env.Client.PageSize(), w.After().String()))
 	}
 	s.fresh = fresh{}
 	if !w.Below().More || w.Passed() >= s.walk.Passed() || !s.walk.RenewTop(w) {

@@ -57,10 +57,12 @@ func (g *gather) further() bool {
 	return true
 }
 
-// take adds a page of the present leg and goes on to the next leg at its end.
-func (g *gather) take(rows []*row, more bool, now time.Time) {
+// take adds a page of the present leg, goes on to the next leg at its end, and returns
+// what was new. How far the page reaches beyond the leg is up to its size, so nothing may
+// follow from that.
+func (g *gather) take(rows []*row, more bool, now time.Time) []*row {
 	g.begun = true
-	added, ended := 0, !more
+	had, ended := len(g.rows), !more
 	for _, r := range rows {
 		if _, ok := g.known[r.id()]; ok {
 			continue
@@ -71,18 +73,18 @@ func (g *gather) take(rows []*row, more bool, now time.Time) {
 		}
 		g.known[r.id()] = struct{}{}
 		g.rows = append(g.rows, r)
-		added++
 	}
 	if len(rows) > 0 {
-		g.after = rows[len(rows)-1].id()
+		g.after = cursor(rows)
 	}
-	if added == 0 && !ended {
+	if len(g.rows) == had && !ended {
 		g.stalled, ended = true, true
 	}
 	if ended {
 		g.at++
 		g.after = ""
 	}
+	return g.rows[had:]
 }
 
 func (l leg) over(r *row, now time.Time) bool {

@@ -68,11 +68,12 @@ func (s *Screen) makeHints() screen.Hints {
 		Groups: []string{"Move", "List", "Marks", "Envelope"},
 		Full: [][]key.Binding{
 			{m.Up, m.Down, m.PageUp, m.PageDown, m.HalfUp, m.HalfDown, m.Top, m.Bottom, m.NextTab, m.PrevTab, m.Jump},
-			{l.Open, l.Search, l.Filter, l.ClearFilter, l.Sort, l.FlipSort, l.Preview, l.Zoom, l.Export, l.New},
-			{l.Mark, l.MarkRange, l.ExtendUp, l.ExtendDown, l.MarkAll, l.MarkNone, l.MarkInvert},
-			{e.Actions, e.Why, e.Related, e.Copy, e.CopyMenu, e.Downloads},
+			{l.Open, l.Search, l.Filter, l.Sort, l.Preview, l.Export, l.New},
+			nil,
+			{e.Actions, e.Downloads},
 		},
 	}
+	s.hintRows(&hints)
 	if s.preview.zoomed {
 		hints.Short = []key.Binding{l.Zoom, e.Next, e.Prev, l.Open, e.Actions}
 		hints.Full[0] = append(hints.Full[0], e.Next, e.Prev, m.Leave)
@@ -88,4 +89,29 @@ func (s *Screen) makeHints() screen.Hints {
 		}
 	}
 	return hints
+}
+
+// hintRows names the keys that need rows or marks.
+func (s *Screen) hintRows(hints *screen.Hints) {
+	l, e := s.env.Keys.List, s.env.Keys.Envelope
+	empty, unmarked, whole := "", "", ""
+	if s.table.Len() == 0 {
+		empty = "There is no envelope in this list."
+	}
+	if s.table.MarkCount() == 0 && !s.sweep.on && !s.table.Ranging() {
+		unmarked = "Nothing is marked."
+	}
+	for _, b := range []key.Binding{l.Mark, l.MarkRange, l.ExtendUp, l.ExtendDown, l.MarkAll, l.MarkInvert} {
+		hints.Offer(2, b, empty)
+	}
+	hints.Offer(2, l.MarkNone, unmarked)
+	if s.filter.Empty() {
+		whole = "There is no filter."
+	}
+	hints.Offer(1, l.FlipSort, empty)
+	hints.Offer(1, l.Zoom, empty)
+	hints.Offer(1, l.ClearFilter, whole)
+	for _, b := range []key.Binding{e.Why, e.Related, e.Copy, e.CopyMenu} {
+		hints.Offer(3, b, empty)
+	}
 }

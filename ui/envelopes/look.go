@@ -48,7 +48,8 @@ func (s *Screen) relatedMenu() tea.Cmd {
 		choices[i] = picker.Choice{ID: one.Query, Title: one.Title}
 	}
 	s.openMenu(picker.Options{Title: "Related envelopes"}, choices, func(id string) tea.Cmd {
-		return nav.Go(nav.Envelopes{Query: id})
+		s.env.Nav.Open(nav.Envelopes{Query: id})
+		return nil
 	})
 	return nil
 }
@@ -68,7 +69,8 @@ func (s *Screen) newMenu() tea.Cmd {
 		choices = append(choices, picker.Choice{ID: string(f.form), Title: f.title, Disabled: why})
 	}
 	s.openMenu(picker.Options{Title: "New"}, choices, func(id string) tea.Cmd {
-		return nav.Go(nav.Compose{Form: nav.Form(id)})
+		s.env.Nav.Open(nav.Compose{Form: nav.Form(id)})
+		return nil
 	})
 	return nil
 }

@@ -115,6 +115,8 @@ func (s *Screen) markAll() tea.Cmd {
 	s.table.MarkAll()
 	key := s.env.Keys.List.MarkAll.Help().Key
 	switch {
+	case s.gather != nil && !s.gather.done():
+		return notice.Say(notice.Info, "The %d loaded ones are marked; not all of this view has been read yet.", s.table.Len())
 	case !s.moreToMark():
 		return nil
 	case all:

@@ -119,6 +119,23 @@ func TestAllThatMatchIsMarkedInTheBackground(t *testing.T) {
 	})
 }
 
+func TestMarkingAllOfAViewThatIsStillRead(t *testing.T) {
+	run(t, demo.Options{Choices: demo.Choices{MaxPageSize: 5}}, uitest.Options{}, func(d *desk) {
+		d.fault("latency=100ms")
+		d.Press("8", "1")
+		d.See("reading on")
+		d.Wait(time.Second)
+		d.Press("*")
+		d.See("loaded ones are marked; not all of this view has been read yet")
+		d.fault()
+		d.See("all read")
+		d.Press("*")
+		if all, _, _ := strings.Cut(d.Row(2), " marked"); !strings.HasSuffix(all, "149") {
+			d.T.Errorf("not all are marked:\n%s", d.Screen())
+		}
+	})
+}
+
 func TestMarkingAllCanBeStopped(t *testing.T) {
 	run(t, demo.Options{Envelopes: 3000}, uitest.Options{}, func(d *desk) {
 		d.Press("8")

@@ -24,7 +24,8 @@ func (s *Screen) openSelected() tea.Cmd {
 		return s.lookFarther()
 	}
 	known := r.envelope
-	return nav.Go(nav.Envelope{ID: known.ID, Known: &known, Siblings: s.siblings()})
+	s.env.Nav.Open(nav.Envelope{ID: known.ID, Known: &known, Siblings: s.siblings()})
+	return nil
 }
 
 // siblings are the envelopes around the selected row, in the order of the list.
@@ -62,7 +63,7 @@ func (s *Screen) lookFarther() tea.Cmd {
 		s.filter = wider
 		return tea.Batch(s.reload(), s.memory.later())
 	}
-	if body, _ := s.wanted().Request(s.env.Now(), s.env.Client.Stamp); body.IncludeTrash {
+	if body, _ := s.wanted().Request(s.env.ServiceNow(), s.env.Client.Stamp); body.IncludeTrash {
 		return nil
 	}
 	return s.setFilter(wider.And(query.Parse("trash:yes")))

@@ -8,6 +8,7 @@ import (
 
 	"inkdesk/model"
 	"inkdesk/ui/query"
+	"inkdesk/ui/screen"
 )
 
 // want is what a page is asked for.
@@ -31,27 +32,25 @@ type question struct {
 }
 
 const (
-	// largestPage is the most that is asked for at once, for reading many rows.
-	largestPage = 200
+	// usualPage is how many rows are asked for to be shown.
+	usualPage = 50
 	// margin is how many rows before the end of what is loaded the next page is asked
 	// for, beyond one window.
 	margin = 10
-	// wholeWithin is how long a gathered view may take to be shown as a whole. Showing it
-	// page by page would draw most rows several times, because each page brings rows that
-	// belong on top.
+	// wholeWithin is how long a gathered view may take to be shown as a whole, and the time
+	// between two drawings of its parts. Showing it page by page would draw most rows
+	// several times, because each page brings rows that belong on top.
 	wholeWithin = 250 * time.Millisecond
 )
 
 // pageSize follows the height of the table, so that one answer fills it.
-func (s *Screen) pageSize() int {
-	return min(max(s.env.Settings.Profile.PageSize, s.size.Height+margin), largestPage)
-}
+func (s *Screen) pageSize() int { return max(usualPage, s.size.Height+margin) }
 
 // readSize is the size of a page for a query: the largest when most of it may be sifted
 // out.
 func (s *Screen) readSize(q query.Query) int {
 	if q.Sifts(s.env.Client.Unit()) {
-		return largestPage
+		return s.env.Client.PageSize()
 	}
 	return s.pageSize()
 }
@@ -63,11 +62,15 @@ func (s *Screen) wanted() query.Query { return s.open().query.And(s.filter) }
 func (s *Screen) ask(q question, order model.EnvelopeOrder, ascending bool, w model.Window) tea.Cmd {
 	client := s.env.Client
 	q.unit = client.Unit()
-	body, _ := q.query.Request(s.env.Now(), client.Stamp)
+	body, _ := q.query.Request(s.env.ServiceNow(), client.Stamp)
 	body.Order, body.Ascending, body.Window = order, ascending, w
 	s.asked = q
+	read := client.Envelopes
+	if q.want == wantAgain {
+		read = client.EnvelopeRows // a part of what is in view would age differently
+	}
 	ask := s.list.Ask(s.env.Owner, func(ctx context.Context) (model.EnvelopeList, error) {
-		return client.Envelopes(ctx, body)
+		return read(ctx, body)
 	})
 	return tea.Batch(ask, s.waiting.Begin())
 }
@@ -90,7 +93,7 @@ func (s *Screen) reload() tea.Cmd {
 	show := s.show()
 	s.table.Top()
 	q := s.wanted()
-	if _, possible := q.Request(s.env.Now(), s.env.Client.Stamp); !possible {
+	if _, possible := q.Request(s.env.ServiceNow(), s.env.Client.Stamp); !possible {
 		s.list.Cancel()
 		s.waiting.End()
 		s.walk.Begin(page{}, false, false)
@@ -98,14 +101,27 @@ func (s *Screen) reload() tea.Cmd {
 	}
 	if s.open().gathered() {
 		s.gather = newGather(s.open().legs)
-		return tea.Batch(show, s.askGather(s.gather), s.patience.Start(s.env.Owner, wholeWithin))
+		return tea.Batch(show, s.askGather(s.gather))
 	}
 	return tea.Batch(show, s.askWalk(wantTop, "", model.FirstRows(s.readSize(q), "")))
 }
 
-// askGather asks for the next page of a gathered view.
+// askGather asks for the next page of a gathered view, which is drawn from time to time
+// unless it is being read again.
 func (s *Screen) askGather(g *gather) tea.Cmd {
 	l := g.legs[g.at]
 	q := question{want: wantGather, query: l.query.And(s.filter)}
-	return s.ask(q, l.order, l.ascending, model.FirstRows(largestPage, g.after.String()))
+	ask := s.ask(q, l.order, l.ascending, model.FirstRows(s.env.Client.PageSize(), g.after.String()))
+	if g != s.gather || s.patience.Running() {
+		return ask
+	}
+	return tea.Batch(ask, s.patience.Start(s.env.Owner, wholeWithin))
+}
+
+// showGathered draws what has been gathered so far.
+func (s *Screen) showGathered() tea.Cmd {
+	if s.gather == nil || s.list.Phase() != screen.Waiting {
+		return s.show()
+	}
+	return tea.Batch(s.show(), s.patience.Start(s.env.Owner, wholeWithin))
 }

@@ -91,6 +91,7 @@ func (s *Screen) drawing(width int, all bool) []string {
 		p.of, p.generation, p.width, p.all = r, s.knowledge.generation, width, all
 		p.lines = preview.Envelope{
 			Envelope: &r.envelope, Report: s.knowledge.report(r), Now: s.knowledge.context.Now, All: all,
+			Deleted: s.env.Deleted.Has(r.id().String()),
 		}.Lines(s.env.Theme, width)
 	}
 	return p.lines

@@ -134,8 +134,8 @@ func (s *Screen) accept() tea.Cmd {
 
 func (s *Screen) lookUp() tea.Cmd {
 	pasted := s.prompt.input.Value()
-	cancel := s.cancelPrompt()
-	return tea.Batch(cancel, nav.Go(nav.Lookup{Pasted: pasted}))
+	s.env.Nav.Open(nav.Lookup{Pasted: pasted})
+	return s.cancelPrompt()
 }
 
 // cancelPrompt goes back to the filter there was.

@@ -32,6 +32,12 @@ func (r *row) id() model.EnvelopeID { return r.envelope.ID }
 
 func idOf(r *row) model.EnvelopeID { return r.envelope.ID }
 
+// cursor is where the service reads on behind the rows of a page.
+func cursor(rows []*row) model.EnvelopeID {
+	_, last := walk.Ends(rows, idOf)
+	return last
+}
+
 type (
 	walking = walk.Walk[*row, model.EnvelopeID]
 	page    = walk.Page[*row, model.EnvelopeID]

@@ -45,7 +45,7 @@ func (s *Screen) show() tea.Cmd {
 
 // rows are the loaded ones that suit the view and what is being typed, in its order.
 func (s *Screen) rows() []*row {
-	rows := s.loaded()
+	rows := s.present(s.loaded())
 	context := s.context()
 	if !s.settled() || s.typing() {
 		q := s.wantedNow()
@@ -61,6 +61,18 @@ func (s *Screen) rows() []*row {
 	})
 	s.sorting.sort(rows, &s.knowledge)
 	return rows
+}
+
+// present leaves out what was deleted from here, unless the trash is looked at too.
+func (s *Screen) present(rows []*row) []*row {
+	deleted := func(r *row) bool { return s.env.Deleted.Has(r.id().String()) }
+	if len(s.env.Deleted) == 0 || !slices.ContainsFunc(rows, deleted) {
+		return rows
+	}
+	if body, _ := s.wantedNow().Request(s.env.Now(), s.env.Client.Stamp); body.IncludeTrash {
+		return rows
+	}
+	return slices.DeleteFunc(slices.Clone(rows), deleted)
 }
 
 // seek selects the envelope that was selected when the view was left.

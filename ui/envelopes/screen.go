@@ -28,7 +28,7 @@ type Screen struct {
 	walk   *walking
 	gather *gather // nil in a walked view
 	fresh  fresh
-	// patience runs while a gathered view may still be shown as a whole.
+	// patience runs while a gathered view need not be drawn.
 	patience screen.Timer
 	held     []*row // what the view before had loaded, until this one has something
 	failure  error  // of the latest question, until one is answered
@@ -100,11 +100,13 @@ func (s *Screen) Capturing() bool { return s.prompt != nil || s.menu != nil }
 
 // Resume implements [screen.Resumer].
 func (s *Screen) Resume(changed bool) tea.Cmd {
-	if changed {
-		s.expected = true
-		return s.Refresh()
+	if !changed {
+		return nil
 	}
-	return nil
+	s.expected = true
+	dropped := s.show() // what was deleted goes before the service has said so
+	s.expected = true
+	return tea.Batch(dropped, s.Refresh())
 }
 
 // Close implements [screen.Closer].

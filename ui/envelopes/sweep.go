@@ -34,9 +34,9 @@ func (s *Screen) startSweep() tea.Cmd {
 
 func (s *Screen) sweepOn() tea.Cmd {
 	client := s.env.Client
-	body, _ := s.sweep.query.Request(s.env.Now(), client.Stamp)
+	body, _ := s.sweep.query.Request(s.env.ServiceNow(), client.Stamp)
 	body.Order, body.Ascending = model.EnvelopeOrder(s.sweep.sorting.by), s.sweep.sorting.ascending
-	body.Window = model.FirstRows(largestPage, s.sweep.after.String())
+	body.Window = model.FirstRows(client.PageSize(), s.sweep.after.String())
 	return s.sweep.slot.Ask(s.env.Owner, func(ctx context.Context) (model.EnvelopeList, error) {
 		return client.Envelopes(ctx, body)
 	})
@@ -91,6 +91,6 @@ func (s *Screen) sweepNext(rows []*row, news int, more bool) tea.Cmd {
 		s.stopSweep()
 		return notice.Say(notice.Done, "%d marked: all that match.", n)
 	}
-	s.sweep.after = rows[len(rows)-1].id()
+	s.sweep.after = cursor(rows)
 	return s.sweepOn()
 }

@@ -21,7 +21,11 @@ type chosenTab struct{ index int }
 func (s *Screen) Commands() []screen.Command {
 	list := change.Commands(s.actions())
 	for i := range s.tabs {
-		list = append(list, screen.Command{Title: "View: " + s.tabs[i].name, Note: s.tabs[i].about, Msg: chosenTab{i}})
+		c := screen.Command{Title: "View: " + s.tabs[i].name, Note: s.tabs[i].about, Msg: chosenTab{i}}
+		if i == s.tab {
+			c.Why = "It is open."
+		}
+		list = append(list, c)
 	}
 	return list
 }

@@ -104,7 +104,7 @@ func expiring(limits triage.Thresholds) tab {
 		legs:  []leg{openLeg()},
 		suits: func(r *row, _ *triage.Report, now time.Time) bool {
 			at := r.envelope.ExpiresAt
-			return !at.IsZero() && at.Time().Sub(now) <= limits.ExpiringWatch
+			return r.envelope.Unread.Has("expires_at") || !at.IsZero() && at.Time().Sub(now) <= limits.ExpiringWatch
 		},
 		sorting: sorting{by: byLeft, ascending: true},
 		summary: perDay,

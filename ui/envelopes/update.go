@@ -18,7 +18,7 @@ func (s *Screen) Update(msg tea.Msg) tea.Cmd {
 	case s.pause.Ran(msg):
 		return s.applyTyped()
 	case s.patience.Ran(msg):
-		return s.show()
+		return s.showGathered()
 	case s.memory.timer.Ran(msg):
 		return s.remember()
 	}

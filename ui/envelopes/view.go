@@ -90,7 +90,7 @@ func (s *Screen) nothing() empty.Empty {
 	}
 	if s.tabs[s.tab].name != tabAll {
 		e.Hints = append(e.Hints, k.List.Open.Help().Key+" looks in all envelopes.")
-	} else if body, _ := s.wanted().Request(s.env.Now(), s.env.Client.Stamp); !body.IncludeTrash {
+	} else if body, _ := s.wanted().Request(s.env.ServiceNow(), s.env.Client.Stamp); !body.IncludeTrash {
 		e.Hints = append(e.Hints, k.List.Open.Help().Key+" looks in the trash too.")
 	}
 	return empty.Empty{Title: e.Title, Hints: append(e.Hints,

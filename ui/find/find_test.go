@@ -52,13 +52,13 @@ func TestFinding(t *testing.T) {
 	hit(t, f, in, "up", "up")
 	see("Find: pl 3 of 3")
 	f.Update(tea.PasteMsg{Content: "x\x1b[2J"}, in)
-	see("Find: plx[2J not found")
+	see("Find: plx\ufffd[2J not found")
 	hit(t, f, in, "enter")
 	if f.Typing() || !f.Active() || f.Cursor(0, 3) != nil {
 		t.Error("the search line stays open, or what is looked for is lost")
 	}
 	f.Open()
-	hit(t, f, in, "backspace", "backspace", "backspace", "backspace", "enter")
+	hit(t, f, in, "backspace", "backspace", "backspace", "backspace", "backspace", "enter")
 	see("Find: pl 1 of 3")
 	other := text()
 	if f.Again(other); !matches(other, 3) {

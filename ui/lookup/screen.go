@@ -80,7 +80,8 @@ func (s *Screen) envelopeAnswered() tea.Cmd {
 	if s.envelope.Phase() == screen.Ready {
 		found, _ := s.envelope.Value()
 		s.waiting.End()
-		return replace(nav.Envelope{ID: found.ID, Known: &found})
+		s.env.Nav.Replace(nav.Envelope{ID: found.ID, Known: &found})
+		return nil
 	}
 	if kind := api.KindOf(s.envelope.Err()); kind == api.NotFound || kind == api.Invalid {
 		return s.askTemplate()
@@ -95,12 +96,12 @@ func (s *Screen) templateAnswered() tea.Cmd {
 		return nil
 	}
 	found, _ := s.template.Value()
-	return replace(nav.Template{ID: found.ID, Known: &found})
+	s.env.Nav.Replace(nav.Template{ID: found.ID, Known: &found})
+	return nil
 }
 
-func replace(route nav.Route) tea.Cmd {
-	return func() tea.Msg { return nav.Replace{Route: route} }
-}
+// Opening implements [screen.Opener].
+func (s *Screen) Opening() bool { return s.ReadAt().Waiting }
 
 // Close implements [screen.Closer].
 func (s *Screen) Close() {

@@ -12,12 +12,25 @@ type Replace struct{ Route Route }
 // something on the service is different now.
 type Back struct{ Changed bool }
 
-// Go is the command that opens a place.
-func Go(r Route) tea.Cmd {
-	return func() tea.Msg { return Open{Route: r} }
-}
+// Navigator takes the message that says where a screen wants to go. The frame follows it
+// right after the call of the screen that sent it. A command would deliver it later, and
+// keys typed meanwhile would reach the place that was about to be left.
+//
+// A screen that calls it outside of Update, in a command, has a data race.
+type Navigator struct{ next tea.Msg }
 
-// Leave is the command that goes back.
-func Leave(changed bool) tea.Cmd {
-	return func() tea.Msg { return Back{Changed: changed} }
+// Open goes to a place.
+func (n *Navigator) Open(r Route) { n.next = Open{Route: r} }
+
+// Replace goes to a place that takes the place of the present one.
+func (n *Navigator) Replace(r Route) { n.next = Replace{Route: r} }
+
+// Back leaves the present place.
+func (n *Navigator) Back(changed bool) { n.next = Back{Changed: changed} }
+
+// Take returns the message sent last, nil for none, and forgets it.
+func (n *Navigator) Take() tea.Msg {
+	next := n.next
+	n.next = nil
+	return next
 }

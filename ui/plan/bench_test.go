@@ -9,14 +9,15 @@ import (
 	"inkdesk/api"
 	"inkdesk/keys"
 	"inkdesk/model"
+	"inkdesk/ui/change/runner"
 	"inkdesk/ui/nav"
 	"inkdesk/ui/screen"
 	"inkdesk/ui/settings"
 	"inkdesk/ui/theme"
 )
 
-// BenchmarkReport is what one outcome in a run of a thousand costs, drawing included.
-func BenchmarkReport(b *testing.B) {
+// BenchmarkTakeStep is what one outcome in a run of a thousand costs, drawing included.
+func BenchmarkTakeStep(b *testing.B) {
 	list := make([]model.Envelope, most)
 	for i := range list {
 		list[i] = model.Envelope{ID: model.EnvelopeID(fmt.Sprintf("id%06d", i)), Name: model.NewText("Lease"), Status: model.InProgress}
@@ -35,7 +36,9 @@ func BenchmarkReport(b *testing.B) {
 	for b.Loop() {
 		r := s.rows[i%most]
 		r.state = working
-		s.Update(report{id: r.target.ID(), state: applied})
+		done := r.task
+		done.Steps = []runner.Step{{State: runner.Done}}
+		s.Update(stepDoneMsg{at: i % most, task: done})
 		s.View()
 		s.phase = running
 		i++

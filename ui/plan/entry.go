@@ -9,7 +9,6 @@ import (
 	"charm.land/huh/v2"
 
 	"inkdesk/ui/change"
-	"inkdesk/ui/nav"
 	"inkdesk/ui/screen"
 	"inkdesk/ui/widget/form"
 )
@@ -49,24 +48,20 @@ func (s *Screen) reopen(mistake string) tea.Cmd {
 
 // input is the field of the form that takes a value.
 func input(f change.Field, value *string) huh.Field {
-	check := f.Check
-	if check == nil {
-		check = func(string) error { return nil }
-	}
-	switch f.Form {
-	case change.Choice:
+	if f.Form == change.Choice {
 		options := make([]huh.Option[string], len(f.Options))
 		for i, o := range f.Options {
 			options[i] = huh.NewOption(o.Title, o.Value)
 		}
-		return huh.NewSelect[string]().Title(f.Title).Description(f.Help).Options(options...).Value(value).
-			Height(len(options) + headings(f))
-	case change.Lines:
-		return huh.NewText().Title(f.Title).Description(f.Help).Value(value).Validate(check).
-			Lines(messageLines).CharLimit(longestText).ExternalEditor(false)
-	default:
-		return huh.NewInput().Title(f.Title).Description(f.Help).Value(value).Validate(check).CharLimit(longestLine)
+		return form.Choice(form.ChoiceOptions{
+			Title: f.Title, Help: f.Help, Value: value, Options: options, Height: len(options) + headings(f),
+		})
 	}
+	o := form.TextOptions{Title: f.Title, Help: f.Help, Value: value, Check: f.Check, Max: longestLine}
+	if f.Form == change.Lines {
+		o.Max, o.Lines = longestText, messageLines
+	}
+	return form.Text(o)
 }
 
 const (
@@ -88,7 +83,7 @@ func (s *Screen) fill(msg tea.Msg) tea.Cmd {
 	cmd := s.entry.form.Update(msg)
 	switch {
 	case s.entry.form.Aborted():
-		return tea.Batch(cmd, nav.Leave(s.changed))
+		s.env.Nav.Back(s.changed)
 	case s.entry.form.Done():
 		return tea.Batch(cmd, s.enter(s.entry))
 	}
@@ -111,8 +106,8 @@ func (s *Screen) enter(e *entry) tea.Cmd {
 			values[f.Name] = *e.values[i]
 		}
 	}
-	s.asked.Now = s.env.Now()
-	step, err := s.change.Enter(values, s.asked)
+	s.asked.Now, s.asked.Unit = s.env.ServiceNow(), s.env.Client.Unit()
+	edit, err := s.change.Enter(values, s.asked)
 	if err != nil && e != nil {
 		if mistake, ok := errors.AsType[*change.Mistake](err); ok {
 			return s.reopen(mistake.Sentence)
@@ -123,7 +118,7 @@ func (s *Screen) enter(e *entry) tea.Cmd {
 		s.phase = planning
 		return nil
 	}
-	s.step, s.entered, s.phase = step, true, planning
+	s.edit, s.entered, s.phase = edit, true, planning
 	s.weigh()
 	s.arrange()
 	if len(s.rows) == 1 && len(s.pending()) == 1 {
@@ -133,13 +128,13 @@ func (s *Screen) enter(e *entry) tea.Cmd {
 	return nil
 }
 
-// weigh finds what the step does to each row that has not been changed yet.
+// weigh finds what the edit does to each row that has not been changed yet.
 func (s *Screen) weigh() {
 	for _, r := range s.rows {
 		if r.gone || r.state.over() || !s.change.Takes(r.target) {
 			continue
 		}
-		r.effect = s.step.Effect(r.target)
+		r.effect = s.edit.Effect(r.target)
 		if why := s.change.Refuse(r.target); why != "" {
 			r.effect.Skip = why
 		}

@@ -1,9 +1,6 @@
 package plan
 
 import (
-	"bytes"
-	"encoding/csv"
-	"encoding/json"
 	"strings"
 	"time"
 
@@ -11,6 +8,7 @@ import (
 
 	"inkdesk/api/files"
 	"inkdesk/model"
+	"inkdesk/model/encode"
 	"inkdesk/ui/notice"
 	"inkdesk/ui/widget/menu"
 	"inkdesk/ui/widget/picker"
@@ -60,7 +58,7 @@ func (s *Screen) resultFile() resultFile {
 	for _, r := range s.rows {
 		f.Targets = append(f.Targets, outcomeLine{
 			ID: r.target.ID(), Name: r.target.Name().String(), Before: r.effect.Before, After: r.effect.After,
-			Outcome: r.state.word(), Note: r.note, Made: r.made,
+			Outcome: r.state.word(), Note: r.note, Made: r.made(),
 		})
 	}
 	return f
@@ -105,55 +103,26 @@ func (f resultFile) save(folder, form string) (string, error) {
 	if err != nil {
 		return "", err
 	}
-	dir, err := files.OpenFolder(folder)
-	if err != nil {
-		return "", err
-	}
-	defer dir.Close()
-	part, err := dir.NewPart(files.Transfer{Length: int64(len(content))})
-	if err != nil {
-		return "", err
-	}
-	defer part.Discard()
-	if _, err := part.Write(content); err != nil {
-		return "", err
-	}
 	label := "result-" + strings.ReplaceAll(f.Operation, ".", "-") + "-" + f.At.Format("20060102-150405")
-	saved, err := part.Publish(files.Expectation{Naming: files.Naming{Label: label, Ext: form}, Accept: files.Anything})
-	return saved.Path, err
+	return files.SaveIn(folder, files.Naming{Label: label, Ext: form}, content)
 }
 
 func (f resultFile) encode(form string) ([]byte, error) {
-	var b bytes.Buffer
-	switch form {
-	case asJSON:
-		return json.MarshalIndent(f, "", "  ")
-	case asIDs:
+	if form == asJSON {
+		return encode.JSON(f)
+	}
+	var b []byte
+	if form == asIDs {
 		for _, l := range f.Targets {
 			if l.Outcome != applied.word() {
-				b.WriteString(l.ID + "\n")
+				b = append(b, l.ID+"\n"...)
 			}
 		}
-		return b.Bytes(), nil
+		return b, nil
 	}
-	w := csv.NewWriter(&b)
-	rows := [][]string{{"id", "name", "before", "after", "outcome", "note", "created"}}
+	b = encode.AppendCSV([]byte(encode.ByteOrderMark), ',', "id", "name", "before", "after", "outcome", "note", "created")
 	for _, l := range f.Targets {
-		rows = append(rows, []string{l.ID, l.Name, l.Before, l.After, l.Outcome, l.Note, l.Made})
+		b = encode.AppendCSV(b, ',', l.ID, l.Name, l.Before, l.After, l.Outcome, l.Note, l.Made)
 	}
-	for _, row := range rows {
-		for i := range row {
-			row[i] = inert(row[i])
-		}
-	}
-	err := w.WriteAll(rows)
-	return b.Bytes(), err
-}
-
-// inert keeps a spreadsheet from taking a cell for a formula.
-func inert(cell string) string {
-	if cell != "" && strings.ContainsRune("=+-@\t\r", rune(cell[0])) {
-		return "'" + cell
-	}
-	return cell
+	return b, nil
 }

@@ -30,7 +30,7 @@ func (s *Screen) Keys() help.KeyMap {
 	switch s.phase {
 	case running:
 		pause := p.Pause
-		if s.run.paused {
+		if s.run.queue.Paused() {
 			pause = keys.Named(pause, "go on")
 		}
 		does = []key.Binding{pause, p.Stop, p.Faster, p.Slower, p.Details}
@@ -62,7 +62,7 @@ func (s *Screen) Keys() help.KeyMap {
 
 // detailsKey is what the key for details does with the selected row.
 func (s *Screen) detailsKey() key.Binding {
-	if r := s.selected(); r != nil && madeRoute(s.change, r.made) != nil {
+	if r := s.selected(); r != nil && madeRoute(s.change, r.made()) != nil {
 		return keys.Named(s.env.Keys.Plan.Details, "open the new one")
 	}
 	return s.env.Keys.Plan.Details

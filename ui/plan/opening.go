@@ -70,7 +70,7 @@ func (s *Screen) renew(list []change.Present) (news string) {
 			continue
 		}
 		if diff := r.target.Moved(p.Target, s.env.Now().Location()); len(diff) > 0 {
-			news = differences(diff)
+			news = change.Differences(diff)
 			r.news = "Changed since it was listed: " + news + "."
 		}
 		r.target = p.Target
@@ -82,13 +82,4 @@ func (s *Screen) renew(list []change.Present) (news string) {
 	}
 	s.dirty = true
 	return news
-}
-
-// differences lists what is no longer as it was.
-func differences(list []change.Difference) string {
-	parts := make([]string, len(list))
-	for i, d := range list {
-		parts[i] = d.String()
-	}
-	return strings.Join(parts, "; ")
 }

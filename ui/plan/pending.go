@@ -1,11 +1,14 @@
 package plan
 
 import (
+	"context"
+
 	"charm.land/bubbles/v2/key"
 	tea "charm.land/bubbletea/v2"
 
 	"inkdesk/api"
 	"inkdesk/api/journal"
+	"inkdesk/ui/change/reconcile"
 	"inkdesk/ui/nav"
 	"inkdesk/ui/notice"
 	"inkdesk/ui/screen"
@@ -38,6 +41,7 @@ type openChange struct {
 // The sides of a screen that the list has.
 var (
 	_ screen.Screen    = (*Pending)(nil)
+	_ screen.Aged      = (*Pending)(nil)
 	_ screen.Capturer  = (*Pending)(nil)
 	_ screen.Closer    = (*Pending)(nil)
 	_ screen.Pointer   = (*Pending)(nil)
@@ -76,6 +80,9 @@ func (p *Pending) Title() string { return "Open changes" }
 // Capturing implements [screen.Capturer].
 func (p *Pending) Capturing() bool { return p.menu != nil }
 
+// ReadAt implements [screen.Aged].
+func (p *Pending) ReadAt() screen.Age { return p.list.Age() }
+
 // Close implements [screen.Closer].
 func (p *Pending) Close() { p.list.Cancel() }
 
@@ -90,9 +97,9 @@ func (p *Pending) Update(msg tea.Msg) tea.Cmd {
 		return nil
 	}
 	switch msg := msg.(type) {
-	case found:
+	case foundMsg:
 		return p.learned(msg)
-	case resolved:
+	case resolvedMsg:
 		if msg.err != nil {
 			return notice.Fail(msg.err)
 		}
@@ -146,12 +153,34 @@ func (p *Pending) reconcile() tea.Cmd {
 		return nil
 	}
 	return tea.Batch(
-		findOut(p.env.Client, p.env.Owner, string(c.entry.Seq), c.entry),
+		findOut(p.env.Client, p.env.Owner, c.entry),
 		notice.Say(notice.Info, "Asking the service what became of it."))
 }
 
-func (p *Pending) learned(msg found) tea.Cmd {
-	seq := journal.Seq(msg.id)
+// foundMsg is what the service shows about a change of the list.
+type foundMsg struct {
+	owner uint64
+	seq   journal.Seq
+	truth api.Truth
+	err   error
+}
+
+// Addressee is the screen that asked.
+func (m foundMsg) Addressee() uint64 { return m.owner }
+
+// Failure is why the service could not be asked, nil when it could.
+func (m foundMsg) Failure() error { return m.err }
+
+// findOut reads what became of a recorded change.
+func findOut(c *api.Client, owner uint64, e journal.Entry) tea.Cmd {
+	return func() tea.Msg {
+		truth, err := c.FindOut(context.Background(), e)
+		return foundMsg{owner: owner, seq: e.Seq, truth: truth, err: err}
+	}
+}
+
+func (p *Pending) learned(msg foundMsg) tea.Cmd {
+	seq := msg.seq
 	if msg.err != nil {
 		p.notes[seq] = msg.err.Error()
 		p.fill()
@@ -168,16 +197,16 @@ func (p *Pending) learned(msg found) tea.Cmd {
 // decide opens the choice what became of a change.
 func (p *Pending) decide(e journal.Entry) {
 	truth := p.truths[e.Seq]
-	o, choices := decisions(truth, p.env.Theme.Glyphs)
+	o, choices := reconcile.Choices(truth, false, p.env.Theme.Glyphs)
 	p.menu = menu.Open(p.env.Theme, p.env.Keys, o, choices, func(choice string) tea.Cmd {
-		if choice == lookAgain {
+		if choice == reconcile.AskAgain {
 			delete(p.truths, e.Seq)
 			return p.reconcile()
 		}
-		outcome, _ := decided(choice)
+		outcome, _ := reconcile.Decided(choice)
 		return resolve(p.env.Journal, p.env.Owner, string(e.Seq), e.Seq, outcome)
 	})
-	p.menu.Select(suggestion(truth))
+	p.menu.Select(reconcile.Suggestion(truth))
 	p.guard = newGuard(p.env.Now())
 }
 

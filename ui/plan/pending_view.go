@@ -158,10 +158,16 @@ func (p *Pending) Keys() help.KeyMap {
 	if p.menu != nil {
 		return screen.Hints{Short: []key.Binding{k.Prompt.Accept, k.Prompt.Down, k.Prompt.Cancel}}
 	}
-	does := []key.Binding{k.Plan.Reconcile, k.Plan.Details}
-	move := []key.Binding{k.Move.Up, k.Move.Down, k.Move.Top, k.Move.Bottom}
-	return screen.Hints{
-		Short: []key.Binding{k.Plan.Reconcile, k.Global.Back},
-		Full:  [][]key.Binding{does, move}, Groups: []string{"Open changes", "Move"},
+	hints := screen.Hints{
+		Short:  []key.Binding{k.Plan.Reconcile, k.Global.Back},
+		Full:   [][]key.Binding{nil, {k.Move.Up, k.Move.Down, k.Move.Top, k.Move.Bottom}},
+		Groups: []string{"Open changes", "Move"},
 	}
+	empty := ""
+	if p.table.Len() == 0 {
+		empty = "No change has an unknown outcome."
+	}
+	hints.Offer(0, k.Plan.Reconcile, empty)
+	hints.Offer(0, k.Plan.Details, empty)
+	return hints
 }

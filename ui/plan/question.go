@@ -11,7 +11,6 @@ import (
 
 	"inkdesk/model"
 	"inkdesk/ui/change"
-	"inkdesk/ui/nav"
 	"inkdesk/ui/notice"
 	"inkdesk/ui/settings"
 	"inkdesk/ui/theme"
@@ -79,13 +78,13 @@ func (s *Screen) factsOfMany(list []*row) []facts.Fact {
 // change that cannot be undone or is doubtful, the number of targets where there are many.
 func (s *Screen) expected(list []*row) (text, what string) {
 	switch {
-	case s.step.Expect != "":
-		return s.step.Expect, s.step.What
-	case s.env.Settings.Profile.Confirm == settings.ConfirmKey && s.step.Doubt == "":
+	case s.edit.Expect != "":
+		return s.edit.Expect, s.edit.What
+	case s.env.Settings.Profile.Confirm == settings.ConfirmKey && s.edit.Doubt == "":
 		return "", ""
 	case len(list) > 1:
 		return strconv.Itoa(len(list)), fmt.Sprintf("how many %s these are", s.change.Kind+"s")
-	case s.change.Irreversible || s.step.Doubt != "":
+	case s.change.Irreversible || s.edit.Doubt != "":
 		return confirm.LastOf(list[0].target.ID()), "the last 4 characters of the id"
 	}
 	return "", ""
@@ -95,7 +94,7 @@ func (s *Screen) expected(list []*row) (text, what string) {
 func (s *Screen) consequence() string {
 	parts := []string{s.change.Consequence}
 	if s.entered {
-		parts = []string{s.step.Doubt, s.change.Consequence, s.step.Consequence}
+		parts = []string{s.edit.Doubt, s.change.Consequence, s.edit.Consequence}
 	}
 	kept := parts[:0]
 	for _, p := range parts {
@@ -176,5 +175,6 @@ func (s *Screen) declined(msg tea.Msg) tea.Cmd {
 	if ok && s.entry != nil && key.Matches(press, s.env.Keys.Global.Back) {
 		return s.reopen("")
 	}
-	return nav.Leave(s.changed)
+	s.env.Nav.Back(s.changed)
+	return nil
 }

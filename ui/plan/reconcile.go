@@ -8,65 +8,68 @@ import (
 	"inkdesk/api"
 	"inkdesk/api/journal"
 	"inkdesk/model"
+	"inkdesk/ui/change/reconcile"
+	"inkdesk/ui/change/runner"
 	"inkdesk/ui/notice"
 	"inkdesk/ui/widget/menu"
 )
 
-// found is what the service tells about a change whose answer was lost.
-type found struct {
+// reconciledMsg is a task with what the service shows about its lost answer.
+type reconciledMsg struct {
 	owner uint64
 	id    string
-	truth api.Truth
+	task  runner.Task
 	err   error
 }
 
 // Addressee is the screen that asked.
-func (f found) Addressee() uint64 { return f.owner }
+func (m reconciledMsg) Addressee() uint64 { return m.owner }
 
 // Failure is why the service could not be asked, nil when it could.
-func (f found) Failure() error { return f.err }
+func (m reconciledMsg) Failure() error { return m.err }
 
-// resolved says whether a decision was written down.
-type resolved struct {
+// resolvedMsg says whether a decision was written down.
+type resolvedMsg struct {
 	owner uint64
 	id    string
 	err   error
 }
 
 // Addressee is the screen that decided.
-func (r resolved) Addressee() uint64 { return r.owner }
+func (m resolvedMsg) Addressee() uint64 { return m.owner }
 
 // lookAtLost asks the service, one after another, about all lost answers.
 func (s *Screen) lookAtLost() tea.Cmd {
 	var cmds []tea.Cmd
 	for _, r := range s.unsettled() {
-		if r.truth == nil {
-			cmds = append(cmds, findOut(s.env.Client, s.env.Owner, r.target.ID(), r.entry))
+		if r.open().Truth == nil {
+			cmds = append(cmds, s.askAbout(r))
 		}
 	}
 	return tea.Sequence(cmds...)
 }
 
-// findOut reads what became of a recorded change.
-func findOut(c *api.Client, owner uint64, id string, e journal.Entry) tea.Cmd {
+// askAbout reads what became of the lost answer of a row.
+func (s *Screen) askAbout(r *row) tea.Cmd {
+	engine, owner, id, task := s.runner(), s.env.Owner, r.target.ID(), r.task
 	return func() tea.Msg {
-		truth, err := c.FindOut(context.Background(), e)
-		return found{owner: owner, id: id, truth: truth, err: err}
+		now, err := engine.Reconcile(context.Background(), task)
+		return reconciledMsg{owner: owner, id: id, task: now, err: err}
 	}
 }
 
-// learned takes what was found. A plan of one target asks for the decision at once.
-func (s *Screen) learned(msg found) tea.Cmd {
+// takeTruth takes what was found. A plan of one target asks for the decision at once.
+func (s *Screen) takeTruth(msg reconciledMsg) tea.Cmd {
 	r := s.byID[msg.id]
-	if r == nil || r.state != unknown || r.settled {
+	if r == nil || r.open() == nil {
 		return nil
 	}
 	if msg.err != nil {
 		s.set(r, unknown, "It is not known whether it happened, and the service could not be asked: "+msg.err.Error())
 		return nil
 	}
-	r.truth = &msg.truth
-	s.set(r, unknown, lost(r)+". "+msg.truth.Sentence)
+	r.task = msg.task
+	s.set(r, unknown, lost(r)+". "+r.open().Truth.Sentence)
 	if len(s.rows) == 1 {
 		s.decide(r)
 	}
@@ -81,16 +84,19 @@ func (s *Screen) reconcile() tea.Cmd {
 		return notice.Say(notice.Info, "No answer was lost.")
 	}
 	r := list[0]
-	if selected := s.selected(); selected != nil && selected.state == unknown && !selected.settled {
+	if selected := s.selected(); selected != nil && selected.open() != nil {
 		r = selected
 	}
 	s.table.SelectID(r.target.ID())
-	if r.truth == nil {
-		return findOut(s.env.Client, s.env.Owner, r.target.ID(), r.entry)
+	if r.open().Truth == nil {
+		return s.askAbout(r)
 	}
 	s.decide(r)
 	return nil
 }
+
+// widestQuestion is how much of a question stands over its choices, in cells.
+const widestQuestion = 70
 
 // longestNamed is how much of a name stands before what is to be decided, in cells.
 const longestNamed = 24
@@ -98,45 +104,45 @@ const longestNamed = 24
 // decide opens the choice what became of a change.
 func (s *Screen) decide(r *row) {
 	id := r.target.ID()
-	o, choices := decisions(*r.truth, s.env.Theme.Glyphs)
+	truth := *r.open().Truth
+	o, choices := reconcile.Choices(truth, false, s.env.Theme.Glyphs)
 	if len(s.rows) > 1 {
 		name := model.Clip(model.Narrow(r.target.Name().String()), longestNamed, s.env.Theme.Glyphs.Ellipsis)
-		o.Title = model.Clip(name+": "+o.Title, widestTitle, s.env.Theme.Glyphs.Ellipsis)
+		o.Title = model.Clip(name+": "+o.Title, widestQuestion, s.env.Theme.Glyphs.Ellipsis)
 	}
 	s.menu = menu.Open(s.env.Theme, s.env.Keys, o, choices, func(choice string) tea.Cmd { return s.settleLost(id, choice) })
-	s.menu.Select(suggestion(*r.truth))
+	s.menu.Select(reconcile.Suggestion(truth))
 	s.guard = newGuard(s.env.Now())
 }
 
 // settleLost keeps what the person decided, here and in the journal.
 func (s *Screen) settleLost(id, choice string) tea.Cmd {
 	r := s.byID[id]
-	if r == nil {
+	if r == nil || r.open() == nil {
 		return nil
 	}
-	if choice == lookAgain {
-		r.truth = nil
-		return findOut(s.env.Client, s.env.Owner, id, r.entry)
+	if choice == reconcile.AskAgain {
+		return s.askAbout(r)
 	}
-	outcome, made := decided(choice)
-	r.settled = true
+	outcome, made := reconcile.Decided(choice)
+	seq, why := r.open().Entry.Seq, lost(r)
+	r.task = r.task.Settle(r.task.Stopped(), outcome, made)
 	switch outcome {
 	case journal.Applied:
-		r.made = made
-		s.set(r, applied, lost(r)+"; you decided that it happened.")
+		s.set(r, applied, why+"; you decided that it happened.")
 	case journal.Rejected:
-		s.set(r, failed, lost(r)+"; you decided that it did not happen.")
+		s.set(r, failed, why+"; you decided that it did not happen.")
 	default:
-		s.set(r, unknown, lost(r)+"; nobody can tell what became of it.")
+		s.set(r, unknown, why+"; nobody can tell what became of it.")
 	}
 	s.decideNext()
-	return resolve(s.env.Journal, s.env.Owner, id, r.entry.Seq, outcome)
+	return resolve(s.env.Journal, s.env.Owner, id, seq, outcome)
 }
 
 // decideNext opens the choice about the next lost answer, if the service was asked.
 func (s *Screen) decideNext() {
 	for _, r := range s.unsettled() {
-		if r.truth != nil {
+		if r.open().Truth != nil {
 			s.table.SelectID(r.target.ID())
 			s.decide(r)
 			return
@@ -146,10 +152,16 @@ func (s *Screen) decideNext() {
 
 // lost says why the outcome of a change was not known.
 func lost(r *row) string {
-	if api.KindOf(r.err) == api.Failing {
+	switch api.KindOf(r.stopped().Err) {
+	case api.Failing:
 		return "The service failed over it"
+	case api.Redirected:
+		return "The answer only pointed elsewhere"
+	case api.BadAnswer, api.TooLarge:
+		return "The answer did not tell"
+	default:
+		return "The answer was lost"
 	}
-	return "The answer was lost"
 }
 
 // resolve writes a decision down.
@@ -157,8 +169,5 @@ func resolve(j *journal.Journal, owner uint64, id string, seq journal.Seq, outco
 	if j == nil || seq == "" {
 		return nil
 	}
-	return func() tea.Msg { return resolved{owner: owner, id: id, err: j.Resolve(seq, outcome)} }
+	return func() tea.Msg { return resolvedMsg{owner: owner, id: id, err: j.Resolve(seq, outcome)} }
 }
-
-// candidate is the choice that a lost creation made this envelope or webhook.
-func candidate(id string) string { return isThis + model.Clean(id) }

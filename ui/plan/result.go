@@ -43,7 +43,7 @@ func (s *Screen) plainSuccess() string {
 		return ""
 	}
 	r := s.rows[0]
-	if r.state != applied || r.note != "" || r.made != "" {
+	if r.state != applied || r.note != "" || r.made() != "" {
 		return ""
 	}
 	return fmt.Sprintf("%s done: %s, was %s (%s).", s.change.Verb, brief(r.effect.After), brief(r.effect.Before), r.target.Name())
@@ -79,14 +79,28 @@ func (s *Screen) tally() string {
 			parts = append(parts, fmt.Sprintf("%d %s", n, c.word))
 		}
 	}
+	if n := s.differing(); n > 0 {
+		parts = append(parts, fmt.Sprintf("%d not as asked", n))
+	}
 	return strings.Join(parts, ", ")
+}
+
+// differing counts the changes after which the service showed something else than was sent.
+func (s *Screen) differing() int {
+	n := 0
+	for _, r := range s.rows {
+		if r.state == applied && r.differs() {
+			n++
+		}
+	}
+	return n
 }
 
 // cost is the number of calls and the time they take at the limit of the profile.
 func (s *Screen) cost(list []*row) string {
 	calls := 0
 	for _, r := range list {
-		calls += s.step.Calls(r.target)
+		calls += s.edit.Calls(r.target)
 	}
 	text := fmt.Sprintf("%d calls", calls)
 	if per := s.env.Settings.Profile.Limits.PerSecond; per > 0 {
@@ -99,8 +113,8 @@ func (s *Screen) cost(list []*row) string {
 // left is about how long a run goes on, "" when it is over.
 func (s *Screen) left() string {
 	calls := 0
-	for _, r := range s.run.queue {
-		calls += s.step.Calls(r.target)
+	for _, i := range s.run.queue.Waiting() {
+		calls += s.edit.Calls(s.rows[i].target)
 	}
 	per := s.env.Settings.Profile.Limits.PerSecond
 	if calls == 0 || per <= 0 {
@@ -126,8 +140,8 @@ func (s *Screen) copyIDs() tea.Cmd {
 	switch {
 	case r == nil:
 		return nil
-	case r.made != "":
-		return notice.Clip("id of the copy", r.made)
+	case r.made() != "":
+		return notice.Clip("id of the copy", r.made())
 	default:
 		return notice.Clip("id", r.target.ID())
 	}

@@ -1,8 +1,13 @@
 package plan_test
 
 import (
+	"io"
+	"net/http"
 	"regexp"
+	"slices"
+	"strings"
 	"testing"
+	"time"
 
 	"inkdesk/api/demo"
 	"inkdesk/ui/nav"
@@ -78,5 +83,113 @@ func TestDeletionLeavesTheScreenOfTheEnvelope(t *testing.T) {
 		d.See("Delete done: deleted, was Draft", "Drafts")
 		d.Gone("Overview")
 		d.sentTimes(1)
+	})
+}
+
+// undead is a service that goes on answering for what was deleted, as one with a trash
+// may, or one that is late.
+type undead struct{ http.RoundTripper }
+
+func (u undead) RoundTrip(r *http.Request) (*http.Response, error) {
+	if r.Method != http.MethodDelete {
+		return u.RoundTripper.RoundTrip(r)
+	}
+	return &http.Response{
+		StatusCode: http.StatusOK, Header: http.Header{"Content-Type": {"application/json"}},
+		Body: io.NopCloser(strings.NewReader("{}")), Request: r,
+	}, nil
+}
+
+func lateDeletion(to http.RoundTripper) http.RoundTripper { return undead{to} }
+
+// confirmDeletion answers the question of a deletion, which asks for the end of the id or
+// for a letter.
+func (d *desk) confirmDeletion() {
+	d.T.Helper()
+	d.See("There is no way back")
+	id := regexp.MustCompile(`Id +([0-9a-f]{24})`).FindStringSubmatch(d.Screen())
+	d.arm()
+	d.Type(id[1][20:])
+	d.Press("enter")
+	d.See("Delete done: deleted")
+	d.Wait(time.Second)
+}
+
+// names are what the rows of the list in front begin with, and which of them is selected.
+func (d *desk) names() (all []string, selected int) {
+	for row := range strings.SplitSeq(d.Screen(), "\n") {
+		if cells := []rune(row); len(cells) > 50 && strings.ContainsAny(string(cells[:24]), "○●◐✖◇◔") {
+			if cells[0] == '▌' {
+				selected = len(all)
+			}
+			all = append(all, string(cells[24:48]))
+		}
+	}
+	return all, selected
+}
+
+// After a deletion one stands in the list on the neighbour of what went, whatever the
+// service still shows, and where the envelope is shown again it says that it is deleted.
+func TestNothingStandsOnADeletedEnvelope(t *testing.T) {
+	o := setup{plan: atTheList, fromList: true, wrap: lateDeletion}
+	run(t, o, func(d *desk) {
+		d.Press("6")
+		d.See("loaded")
+		d.Press("j", "j")
+		before, at := d.names()
+		d.Press("enter")
+		d.See("Overview")
+		d.Press("D")
+		d.confirmDeletion()
+		d.Gone("Overview")
+		d.See("Drafts")
+		after, now := d.names()
+		if at != 2 || after[now] != before[at+1] || slices.Contains(after, before[at]) {
+			t.Errorf("row %d is selected: %q, before it was %q of %q", now, after[now], before[at], before)
+		}
+		d.Press("r", "g", "j", "j", "enter")
+		d.See("Overview")
+		d.Hides("Deleted")
+		d.Press("esc", "/")
+		d.Type("trash:yes")
+		d.Press("enter")
+		d.See("○ Deleted")
+	})
+}
+
+func TestNothingStandsOnADeletedTemplate(t *testing.T) {
+	run(t, setup{plan: atTheList, fromList: true, wrap: lateDeletion}, func(d *desk) {
+		d.Press("o", "2", "enter")
+		d.See("Overview")
+		_, id, _ := strings.Cut(d.Row(2), "Template ")
+		id = strings.Fields(id)[0]
+		d.Press("D")
+		d.confirmDeletion()
+		d.Gone("Overview")
+		d.See("Templates")
+		d.Hides(id)
+		d.Press("r", "i")
+		d.Type(id)
+		d.Press("enter")
+		d.See("You have deleted the template " + id)
+	})
+}
+
+func TestNothingStandsOnADeletedWebhook(t *testing.T) {
+	run(t, setup{plan: atTheList, fromList: true, wrap: lateDeletion}, func(d *desk) {
+		d.Press("o", "3")
+		d.See("Known to")
+		row := d.Row(4)
+		d.Press("D")
+		d.See("This address is no longer told")
+		d.arm()
+		if id := regexp.MustCompile(`Id +([0-9a-f]{24})`).FindStringSubmatch(d.Screen()); id != nil {
+			d.Type(id[1][20:])
+		}
+		d.Press("enter")
+		d.See("Delete done: deleted")
+		d.Press("r")
+		d.Wait(time.Second)
+		d.Hides(row)
 	})
 }

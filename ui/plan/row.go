@@ -1,9 +1,11 @@
 package plan
 
 import (
+	"slices"
+
 	"inkdesk/api"
-	"inkdesk/api/journal"
 	"inkdesk/ui/change"
+	"inkdesk/ui/change/runner"
 )
 
 // state is where one target stands.
@@ -35,20 +37,75 @@ type row struct {
 	note   string // why, or what came of it
 	news   string // what has changed about it since it was listed
 	gone   bool   // it was no longer there when the plan opened
-	made   string
-	err    error
-	entry  journal.Entry
-	truth  *api.Truth // what was found out about an unknown outcome
+	// task carries the change out; it is empty before the plan is confirmed.
+	task runner.Task
 	// retry: it is one of those that are tried again.
-	retry bool
-	// settled: a person has decided about the unknown outcome.
-	settled bool
+	retry   bool
 	version uint64
+}
+
+// stopped is the step that keeps the task of the row from going on, nil for none.
+func (r *row) stopped() *runner.Step {
+	if i := r.task.Stopped(); i >= 0 {
+		return &r.task.Steps[i]
+	}
+	return nil
+}
+
+// open is the step whose outcome is unknown and nobody has decided about, nil for none.
+func (r *row) open() *runner.Step {
+	if s := r.stopped(); s != nil && s.State == runner.Unknown && !s.Settled {
+		return s
+	}
+	return nil
+}
+
+// differs reports whether the service showed something else than was sent.
+func (r *row) differs() bool {
+	return slices.ContainsFunc(r.task.Steps, func(s runner.Step) bool { return api.KindOf(s.Err) == api.NotAsSent })
+}
+
+// made is the id of what was created, "" for nothing.
+func (r *row) made() string {
+	for i := range r.task.Steps {
+		if id := r.task.Steps[i].Made; id != "" {
+			return id
+		}
+	}
+	return ""
+}
+
+// stateOf is where a target stands after a step of its task, and what came of it.
+func stateOf(t runner.Task) (state, string) {
+	if i := t.Stopped(); i >= 0 {
+		s := t.Steps[i]
+		switch s.State {
+		case runner.Moved:
+			return moved, s.Note
+		case runner.Unknown:
+			return unknown, s.Note
+		default:
+			return failed, s.Note
+		}
+	}
+	if !t.Finished() {
+		return planned, ""
+	}
+	note := ""
+	for _, s := range t.Steps {
+		if s.Note != "" {
+			note = s.Note
+		}
+	}
+	return applied, note
 }
 
 // set changes the state and lets the row be drawn anew.
 func (s *Screen) set(r *row, to state, note string) {
 	r.state, r.note = to, note
+	if to == applied && s.change.Deletes {
+		s.env.Deleted.Add(r.target.ID())
+	}
 	r.version++
 	s.dirty = true
 }
@@ -70,7 +127,7 @@ func (s *Screen) count(states ...state) int {
 func (s *Screen) unsettled() []*row {
 	var list []*row
 	for _, r := range s.rows {
-		if r.state == unknown && !r.settled {
+		if r.open() != nil {
 			list = append(list, r)
 		}
 	}

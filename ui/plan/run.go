@@ -7,30 +7,20 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	"inkdesk/api"
-	"inkdesk/ui/nav"
+	"inkdesk/ui/change/runner"
 	"inkdesk/ui/notice"
 	"inkdesk/ui/screen"
 )
 
-// mostFailures is how many failures in a row end a run.
-const mostFailures = 3
-
 // run is the carrying out of a plan.
 type run struct {
 	started bool // once
-	queue   []*row
-	flying  int // at work right now
-	width   int // how many may be at once, 0 for as many as the profile allows
-	// proven: the latest outcome was good. Until then the changes go one by one.
-	proven bool
-	total  int
-	done   int
-	row    int // failures in a row
-	paused bool
-	why    string       // why it was paused or ended before its time
-	slow   screen.Timer // runs while the service wants to be left alone
-	cancel context.CancelFunc
-	ctx    context.Context
+	queue   runner.Queue
+	chosen  int          // how many may be at once, 0 for as many as the profile allows
+	why     string       // why it was paused or ended before its time
+	slow    screen.Timer // runs while the service wants to be left alone
+	cancel  context.CancelFunc
+	ctx     context.Context
 }
 
 // halt lets nothing more be sent.
@@ -41,17 +31,42 @@ func (r *run) halt() {
 	}
 }
 
+// stepDoneMsg is what became of the next step of one target.
+type stepDoneMsg struct {
+	owner uint64
+	at    int
+	task  runner.Task
+}
+
+// Addressee is the screen that the plan runs on.
+func (m stepDoneMsg) Addressee() uint64 { return m.owner }
+
+// Failure is why the call failed, nil when it did not.
+func (m stepDoneMsg) Failure() error {
+	if i := m.task.Stopped(); i >= 0 {
+		return m.task.Steps[i].Err
+	}
+	return nil
+}
+
 // launch carries out what is pending. It is called once for each confirmation.
 func (s *Screen) launch() tea.Cmd {
-	list := s.pending()
-	ctx, cancel := context.WithCancel(context.Background())
-	s.run = run{
-		started: true, queue: list, total: len(list),
-		width: s.run.width, ctx: ctx, cancel: cancel,
-	}
-	for _, r := range list {
+	var list []int
+	for i, r := range s.rows {
+		if r.state != planned || s.retrying && !r.retry {
+			continue
+		}
+		// A task that was begun goes on where it stopped: what it has done is not done twice.
+		if !r.task.Sent() {
+			r.task = runner.New(r.target, s.edit.Requests(r.target)...)
+		}
 		s.set(r, queued, "")
+		list = append(list, i)
 	}
+	ctx, cancel := context.WithCancel(context.Background())
+	chosen := s.run.chosen
+	s.run = run{started: true, chosen: chosen, queue: runner.NewQueue(list, s.widest()), ctx: ctx, cancel: cancel}
+	s.run.queue.Choose(chosen)
 	s.phase, s.touched = running, false
 	s.arrange()
 	return s.feed()
@@ -59,93 +74,88 @@ func (s *Screen) launch() tea.Cmd {
 
 // feed starts as many changes as may be at work.
 func (s *Screen) feed() tea.Cmd {
+	if s.phase != running {
+		return nil
+	}
 	var cmds []tea.Cmd
-	for s.phase == running && !s.run.paused && s.run.flying < s.abreast() && len(s.run.queue) > 0 {
-		r := s.run.queue[0]
-		s.run.queue = s.run.queue[1:]
-		s.run.flying++
+	for _, i := range s.run.queue.Start() {
+		r := s.rows[i]
 		s.set(r, working, "")
 		s.latest = r.target.ID()
-		j := job{
-			client: s.env.Client, step: s.step, target: r.target, zone: s.env.Now().Location(),
-			owner: s.env.Owner,
-		}
-		cmds = append(cmds, j.command(s.run.ctx))
+		cmds = append(cmds, s.carryOut(i, r.task))
 	}
 	return tea.Batch(cmds...)
 }
 
-// reported takes what came of one target, and goes on.
-func (s *Screen) reported(msg report) tea.Cmd {
-	r := s.byID[msg.id]
-	if r == nil || r.state != working {
+// carryOut carries out the next step of a task.
+func (s *Screen) carryOut(at int, t runner.Task) tea.Cmd {
+	engine, ctx, owner := s.runner(), s.run.ctx, s.env.Owner
+	return func() tea.Msg { return stepDoneMsg{owner: owner, at: at, task: engine.Do(ctx, t)} }
+}
+
+func (s *Screen) runner() runner.Runner {
+	return runner.Runner{Client: s.env.Client, Zone: s.env.Now().Location()}
+}
+
+// takeStep takes what came of a step, and goes on.
+func (s *Screen) takeStep(msg stepDoneMsg) tea.Cmd {
+	if msg.at >= len(s.rows) || s.rows[msg.at].state != working {
 		return nil
 	}
-	s.run.flying--
-	s.settle(r, msg)
-	wait := s.judge(msg)
-	if s.run.flying == 0 && len(s.run.queue) == 0 {
+	r := s.rows[msg.at]
+	r.task = msg.task
+	if now := msg.task.Target; now.ID() == r.target.ID() {
+		r.target = now
+	}
+	to, note := stateOf(r.task)
+	if to == planned && r.task.Sent() && s.run.ctx.Err() == nil {
+		to = queued // its next step follows
+	}
+	s.set(r, to, note)
+	s.changed = s.changed || to == moved || r.task.Sent()
+	wait := s.follow(s.run.queue.Finish(msg.at, r.task, s.env.Client.Lacks(s.change.Operation) != api.UnknownScope))
+	if s.run.queue.Over() {
 		return s.finish()
 	}
 	return tea.Batch(wait, s.feed())
 }
 
-// settle keeps what came of a target.
-func (s *Screen) settle(r *row, msg report) {
-	if msg.fresh.ID() != "" {
-		r.target = msg.fresh
-	}
-	r.made, r.err, r.entry, r.truth, r.settled = msg.made, msg.err, msg.entry, nil, false
-	s.set(r, msg.state, msg.note)
-	if msg.state != planned {
-		s.run.done++
-	}
-	s.changed = s.changed || msg.state == applied || msg.state == unknown || msg.state == moved || msg.made != ""
-}
-
-// judge ends or pauses the run when going on makes no sense.
-func (s *Screen) judge(msg report) tea.Cmd {
-	switch msg.state {
-	case applied:
-		s.run.row, s.run.proven = 0, true
-	case failed, unknown:
-		s.run.row++
-		s.run.proven = false
-	}
-	lacks := s.env.Client.Lacks(s.change.Operation) != api.UnknownScope
-	switch kind := api.KindOf(msg.err); {
-	case msg.err == nil && msg.state != failed:
-	case kind == api.Forbidden && lacks, kind == api.ReadOnly, kind == api.NotJournaled, kind == api.Unauthorized, kind == api.NotOffered, kind == api.UnitUnknown:
-		s.stopRun("Ended: the others would fail in the same way.")
-	case s.run.row >= mostFailures && len(s.run.queue) > 0:
-		s.stopRun(fmt.Sprintf("Ended after %d failures in a row.", mostFailures))
-	case kind == api.TooMany && len(s.run.queue) > 0:
-		return s.slowDown(msg.err)
+// follow does what the queue has decided after an outcome.
+func (s *Screen) follow(v runner.Verdict) tea.Cmd {
+	switch {
+	case v.Stop != "":
+		s.giveBack(v.Left)
+		s.explain(v.Stop)
+		s.run.halt()
+	case v.Long:
+		s.explain(fmt.Sprintf("Paused: the service asks to wait %s; %s goes on.", v.Wait, s.env.Keys.Plan.Pause.Help().Key))
+	case v.Wait > 0:
+		s.explain(fmt.Sprintf("Waiting %s, because the service asks to slow down; %s goes on now.", v.Wait, s.env.Keys.Plan.Pause.Help().Key))
+		return s.run.slow.Start(s.env.Owner, v.Wait)
 	}
 	return nil
 }
 
-// stopRun takes back what has not been started.
-func (s *Screen) stopRun(why string) {
-	for _, r := range s.run.queue {
-		s.set(r, planned, "")
+// giveBack lets what was not begun be planned again.
+func (s *Screen) giveBack(left []int) {
+	for _, i := range left {
+		s.set(s.rows[i], planned, "")
 	}
 	s.run.slow.Stop()
-	s.run.queue, s.run.paused = nil, false
-	s.explain(why)
-	s.run.halt()
 }
 
 // finish shows the result and asks the service about lost answers.
 func (s *Screen) finish() tea.Cmd {
 	s.run.halt()
-	s.phase, s.run.paused, s.retrying = ended, false, false
+	s.run.queue.Pause(false)
+	s.phase, s.retrying = ended, false
 	for _, r := range s.rows {
 		r.retry = false
 	}
 	s.arrange()
 	if text := s.plainSuccess(); text != "" {
-		return tea.Batch(notice.Say(notice.Done, "%s", text), nav.Leave(true))
+		s.env.Nav.Back(true)
+		return notice.Say(notice.Done, "%s", text)
 	}
 	return s.lookAtLost()
 }
@@ -158,8 +168,10 @@ func (s *Screen) explain(why string) {
 
 // cancelRest ends the run; what is at work goes to its end.
 func (s *Screen) cancelRest() tea.Cmd {
-	s.stopRun("Stopped by you.")
-	if s.run.flying == 0 {
+	s.giveBack(s.run.queue.Cancel())
+	s.explain("Stopped by you.")
+	s.run.halt()
+	if s.run.queue.Over() {
 		return s.finish()
 	}
 	return nil
@@ -174,7 +186,12 @@ func (s *Screen) planAgain() tea.Cmd {
 			continue
 		}
 		list++
-		r.err, r.made, r.retry = nil, "", true
+		r.retry = true
+		if r.task.Sent() {
+			r.task = r.task.Reopen(r.target)
+		} else {
+			r.task = runner.Task{}
+		}
 		if why := s.change.Refuse(r.target); why != "" {
 			s.set(r, leftOut, why)
 			continue

@@ -39,8 +39,8 @@ type Screen struct {
 	held    bool // what was entered waits for the targets to be read
 	asked   change.Asked
 	entry   *entry // nil when nothing is to be entered
-	step    change.Step
-	entered bool // there is a step
+	edit    change.Edit
+	entered bool // there is an edit
 
 	rows  []*row
 	byID  map[string]*row
@@ -71,6 +71,7 @@ type Screen struct {
 var (
 	_ screen.Screen    = (*Screen)(nil)
 	_ screen.Capturer  = (*Screen)(nil)
+	_ screen.Opener    = (*Screen)(nil)
 	_ screen.Busier    = (*Screen)(nil)
 	_ screen.Changer   = (*Screen)(nil)
 	_ screen.Closer    = (*Screen)(nil)
@@ -85,7 +86,7 @@ var (
 func New(env screen.Env, route nav.Change) *Screen {
 	s := &Screen{env: env, waiting: waiting.New(env.Owner)}
 	s.change, s.known = change.For(route.Operation)
-	s.asked = change.Asked{Now: env.Now()}
+	s.asked = change.Asked{Now: env.ServiceNow()}
 	s.byID = map[string]*row{}
 	s.take(targets(route))
 	s.table = table.New(env.Theme, table.Options[cells, string]{
@@ -137,6 +138,11 @@ func (s *Screen) Capturing() bool {
 	return s.phase == entering || s.confirm != nil || s.menu != nil
 }
 
+// Opening implements [screen.Opener].
+func (s *Screen) Opening() bool {
+	return s.phase == reading && s.opening.Phase() == screen.Waiting
+}
+
 // Busy implements [screen.Busier].
 func (s *Screen) Busy() string {
 	if n := len(s.unsettled()); n > 0 && s.phase == ended {
@@ -146,8 +152,9 @@ func (s *Screen) Busy() string {
 	if s.phase != running {
 		return ""
 	}
-	if left := len(s.run.queue); left > 0 {
-		return fmt.Sprintf("The plan is running: %d of %d are not done yet and would not be.", left+s.run.flying, s.run.total)
+	_, total, flying := s.run.queue.Progress()
+	if left := len(s.run.queue.Waiting()); left > 0 {
+		return fmt.Sprintf("The plan is running: %d of %d are not done yet and would not be.", left+flying, total)
 	}
 	return "A change was sent, and its answer is not here yet."
 }

@@ -4,7 +4,6 @@ import (
 	"charm.land/bubbles/v2/key"
 	tea "charm.land/bubbletea/v2"
 
-	"inkdesk/ui/nav"
 	"inkdesk/ui/notice"
 	"inkdesk/ui/screen"
 	"inkdesk/ui/steer"
@@ -22,11 +21,11 @@ func (s *Screen) Update(msg tea.Msg) tea.Cmd {
 		return s.pauseOrGoOn()
 	}
 	switch msg := msg.(type) {
-	case report:
-		return s.reported(msg)
-	case found:
-		return s.learned(msg)
-	case resolved:
+	case stepDoneMsg:
+		return s.takeStep(msg)
+	case reconciledMsg:
+		return s.takeTruth(msg)
+	case resolvedMsg:
 		if msg.err != nil {
 			return notice.Fail(msg.err)
 		}
@@ -149,9 +148,10 @@ func (s *Screen) exclude() {
 // detail shows more of the selected row, or opens what was made of it.
 func (s *Screen) detail() tea.Cmd {
 	r := s.selected()
-	if r != nil && r.made != "" && s.phase == ended {
-		if route := madeRoute(s.change, r.made); route != nil {
-			return func() tea.Msg { return nav.Open{Route: route} }
+	if r != nil && r.made() != "" && s.phase == ended {
+		if route := madeRoute(s.change, r.made()); route != nil {
+			s.env.Nav.Open(route)
+			return nil
 		}
 	}
 	s.details = !s.details

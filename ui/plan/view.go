@@ -57,8 +57,8 @@ func (s *Screen) head() []string {
 	if s.phase < planning {
 		return out
 	}
-	if s.entered && s.step.Echo != "" {
-		out = append(out, line.Fit(s.step.Echo, w, t.Glyphs.Ellipsis))
+	if s.entered && s.edit.Echo != "" {
+		out = append(out, line.Fit(s.edit.Echo, w, t.Glyphs.Ellipsis))
 	}
 	out = append(out, line.Fit(t.Paint(theme.Strong, s.summary()), w, t.Glyphs.Ellipsis))
 	if text := s.surplus(); text != "" {
@@ -68,8 +68,9 @@ func (s *Screen) head() []string {
 		if s.run.why != "" {
 			out = append(out, line.Fit(t.Paint(theme.Warn, s.run.why), w, t.Glyphs.Ellipsis))
 		}
-		label := fmt.Sprintf("%d of %d%s", s.run.done, s.run.total, s.left())
-		out = append(out, progress.Bar{Done: int64(s.run.done), Total: int64(s.run.total), Label: label}.Line(t, w))
+		done, total, _ := s.run.queue.Progress()
+		label := fmt.Sprintf("%d of %d%s", done, total, s.left())
+		out = append(out, progress.Bar{Done: int64(done), Total: int64(total), Label: label}.Line(t, w))
 	}
 	return out
 }
@@ -164,8 +165,8 @@ func (s *Screen) detailLines() []string {
 	if r.note != "" {
 		list = append(list, facts.Fact{Label: "Note", Value: r.note, Role: noteRole(r.state)})
 	}
-	if r.made != "" {
-		list = append(list, facts.Fact{Label: "Made", Value: r.made, Role: theme.Strong})
+	if made := r.made(); made != "" {
+		list = append(list, facts.Fact{Label: "Made", Value: made, Role: theme.Strong})
 	}
 	list = append(list, facts.Text("Name", r.target.Name()), facts.Fact{Label: "Id", Value: or(r.target.ID(), "-")})
 	if s.entered {

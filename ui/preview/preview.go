@@ -15,6 +15,8 @@ import (
 type Envelope struct {
 	Envelope *model.Envelope
 	Report   *triage.Report
+	// Deleted says that it was deleted from here.
+	Deleted bool
 	// Now is what times are relative to.
 	Now time.Time
 	// All draws everything there is to say. Otherwise what a person needs to recognise
@@ -32,7 +34,7 @@ func (e Envelope) Lines(t *theme.Theme, width int) []string {
 	}
 	d := drawing{theme: t, width: width, all: e.All}
 	list := func() { d.lines = append(d.lines, facts.Lines(t, e.facts(t, width), width)...) }
-	d.section(headLines, func() { d.title(e.Envelope) })
+	d.section(headLines, func() { d.title(e.Envelope, e.Deleted) })
 	if e.All {
 		d.section(0, list)
 	}
@@ -162,7 +164,7 @@ const (
 )
 
 // title is the name in full as far as it has the room, and what kind of envelope it is.
-func (d *drawing) title(e *model.Envelope) {
+func (d *drawing) title(e *model.Envelope, deleted bool) {
 	name, role := e.Name.String(), theme.Strong
 	if e.Name.IsEmpty() {
 		name, role = "(no name)", theme.Muted
@@ -179,6 +181,9 @@ func (d *drawing) title(e *model.Envelope) {
 	}
 	shape, role := d.theme.Status(e.Status)
 	kind := d.theme.Paint(role, shape+" "+e.Status.Label())
+	if deleted {
+		kind = d.theme.Paint(theme.Warn, shape+" Deleted")
+	}
 	for _, word := range []string{e.LegalityLevel.Label(), e.FlowType.Label()} {
 		if word != "" {
 			kind += " " + d.theme.Glyphs.Dot + " " + word

@@ -100,8 +100,12 @@ func (q Query) Matches(e *model.Envelope, c Context) bool {
 	return true
 }
 
-// Keeps tests only what the service was not asked to do.
+// Keeps tests only what the service was not asked to do. An envelope of which nothing
+// could be read is kept: it may be one that matches.
 func (q Query) Keeps(e *model.Envelope, c Context, unit model.Unit) bool {
+	if e.Unread.Entirely() {
+		return true
+	}
 	for _, t := range q.terms {
 		if t.effect.keep != nil && (t.Where(unit) == Rows || t.effect.both) && !t.effect.keep(e, c) {
 			return false

@@ -1,6 +1,10 @@
 package query
 
-import "inkdesk/model"
+import (
+	"strings"
+
+	"inkdesk/model"
+)
 
 // Relation is something an envelope may have in common with others.
 type Relation struct {
@@ -32,7 +36,7 @@ func stem(name string) string {
 	for i, r := range name {
 		if r >= '0' && r <= '9' || r == '(' {
 			if i > 3 {
-				return name[:i-1]
+				return strings.TrimRight(name[:i], " ")
 			}
 			break
 		}

@@ -18,6 +18,7 @@ func TestRelations(t *testing.T) {
 			{Title: "Named like Lease Bern", Query: `"Lease Bern"`}, {Title: "With anna@example.com", Query: "anna@example.com"},
 		}},
 		{"A1 2", "", []query.Relation{{Title: "Named like A1 2", Query: `"A1 2"`}}},
+		{"Cafés Café2026", "", []query.Relation{{Title: "Named like Cafés Café", Query: `"Cafés Café"`}}},
 		{"", "", nil},
 	} {
 		e := model.Envelope{Name: model.NewText(c.name), SigningSteps: []model.SigningStep{{

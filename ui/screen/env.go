@@ -9,6 +9,7 @@ import (
 	"inkdesk/api/token"
 	"inkdesk/keys"
 	"inkdesk/model/triage"
+	"inkdesk/ui/nav"
 	"inkdesk/ui/settings"
 	"inkdesk/ui/settings/state"
 	"inkdesk/ui/terminal"
@@ -16,7 +17,7 @@ import (
 )
 
 // Env is what every screen works with. A screen gets its own copy, which differs from
-// the others in Owner alone.
+// the others in Owner and Nav alone.
 type Env struct {
 	// Owner is the number of the screen; replies, ticks and timers carry it back.
 	Owner    uint64
@@ -38,8 +39,13 @@ type Env struct {
 	// Past is what the envelopes read so far tell about others; every screen that reads
 	// some adds to it. It belongs to the goroutine of Update. nil knows nothing.
 	Past *triage.Past
-	// Now is the clock; tests give their own.
+	// Deleted is what the screens have deleted; each that shows such a thing leaves it out
+	// or says so.
+	Deleted Deleted
+	// Now is the clock of this machine, for what happens on it; tests give their own.
 	Now func() time.Time
+	// Nav is told where to go. Each screen has its own.
+	Nav *nav.Navigator
 }
 
 var numbers atomic.Uint64
@@ -49,6 +55,6 @@ func NextNumber() uint64 { return numbers.Add(1) }
 
 // For is the environment of one screen.
 func (e Env) For(owner uint64) Env {
-	e.Owner = owner
+	e.Owner, e.Nav = owner, &nav.Navigator{}
 	return e
 }

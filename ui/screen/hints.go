@@ -17,7 +17,8 @@ type Hints struct {
 	Full [][]key.Binding
 	// Groups names the slices of Full.
 	Groups []string
-	// Unavailable is what does not work right now, for the help.
+	// Unavailable is what does not work right now, for the help. The frame says why when
+	// such a key is pressed.
 	Unavailable []Unavailable
 }
 

@@ -12,7 +12,7 @@ import (
 func (e Env) Rules() triage.Context {
 	assume := e.Settings.Profile.Assumptions
 	return triage.Context{
-		Now:                e.Now(),
+		Now:                e.ServiceNow(),
 		Thresholds:         triage.Thresholds(e.Settings.Thresholds),
 		StepsSequential:    assume.StepsSequential,
 		AttachmentsVisible: assume.AttachmentsVisible,

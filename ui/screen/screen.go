@@ -31,6 +31,11 @@ type (
 	// Capturer takes all keys but ctrl+c while it is capturing: a form, a prompt, a
 	// search line.
 	Capturer interface{ Capturing() bool }
+	// Opener is not ready for keys yet: it is about to become another place, or reads what
+	// it has to show first. What is typed meanwhile waits until Opening is false; only the
+	// key that goes back, which is Prompt.Cancel while the screen is capturing, reaches it
+	// at once and takes back what waits.
+	Opener interface{ Opening() bool }
 	// Busier has work in flight that leaving would cut off; the frame asks first and
 	// shows what Busy says. An empty text means not busy.
 	Busier interface{ Busy() string }

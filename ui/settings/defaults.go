@@ -35,7 +35,7 @@ func defaultProfile() Profile {
 	return Profile{
 		Name:              DefaultProfile,
 		BaseURL:           defaultBaseURL(),
-		PageSize:          50,
+		PageSize:          200,
 		AllowHTTPLoopback: true,
 		Confirm:           ConfirmTyped,
 		Extensions:        true,

@@ -4,6 +4,8 @@ import (
 	"os"
 	"path/filepath"
 	"testing"
+
+	_ "inkdesk/api/testbed" // folders that nobody else can write to
 )
 
 // write puts a configuration file into a folder of its own.

@@ -69,7 +69,7 @@ func TestProblems(t *testing.T) {
 		{
 			"not a number", "profiles:\n  work:\n    page_size: many\n    limits: {in_flight: 0, per_second: nan}\n",
 			[]string{
-				`config.yaml:3:16: page_size: "many" is not a whole number from 1 to 200`,
+				`config.yaml:3:16: page_size: "many" is not a whole number from 1 to 1000`,
 				`config.yaml:4:25: limits.in_flight: "0" is not a whole number from 1 to 32`,
 				`config.yaml:4:40: limits.per_second: "nan" is not a number from 0.1 to 100`,
 			},
@@ -128,7 +128,7 @@ func TestProblems(t *testing.T) {
 // A wrong value leaves its default and everything around it alone.
 func TestWrongValueKeepsDefault(t *testing.T) {
 	r, _ := resolve(t, "theme: drak\nmouse: on\nprofiles:\n  work:\n    page_size: 0\n    label: EU\n", Flags{}, nil)
-	if r.Theme != ThemeAuto || r.Profile.PageSize != 50 {
+	if r.Theme != ThemeAuto || r.Profile.PageSize != 200 {
 		t.Errorf("theme %s, page size %d: not the defaults", r.Theme, r.Profile.PageSize)
 	}
 	if r.Mouse != On || r.Profile.Label != "EU" {

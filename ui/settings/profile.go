@@ -25,7 +25,7 @@ type Profile struct {
 	// TokenCommand prints the access token: an absolute path and its arguments, run
 	// without a shell. Empty when there is none.
 	TokenCommand []string
-	// PageSize is the number of rows asked for at once, 1 to 200.
+	// PageSize is the most rows that are asked for at once, 1 to 1000.
 	PageSize int
 	// CAFile is the absolute path of certificates to trust besides the system's, or
 	// empty.

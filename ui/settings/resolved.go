@@ -10,8 +10,8 @@ type Resolved struct {
 
 	Theme Theme
 	Color Color
-	// ASCII switches our own shapes to plain characters; automatic means: where the
-	// locale is not UTF-8.
+	// ASCII keeps everything that is shown to plain characters, our own shapes and the
+	// texts of others; automatic means: where the locale is not UTF-8.
 	ASCII Switch
 	// Mouse reports the mouse to the program; automatic means: not over SSH.
 	Mouse Switch

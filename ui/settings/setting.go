@@ -86,7 +86,7 @@ func accountSettings() []setting {
 		of(account, "label", func(r *Resolved) *string { return &r.Profile.Label }, freeText(16)),
 		of(account, "token_command", func(r *Resolved) *[]string { return &r.Profile.TokenCommand }, command()).
 			guard().fileOnly(),
-		of(account, "page_size", func(r *Resolved) *int { return &r.Profile.PageSize }, number(1, 200)),
+		of(account, "page_size", func(r *Resolved) *int { return &r.Profile.PageSize }, number(1, 1000)),
 		of(account, "ca_file", func(r *Resolved) *string { return &r.Profile.CAFile }, filePath()).
 			guard().flagged(func(f Flags) *string { return f.CAFile }),
 		of(account, "allow_http_loopback", func(r *Resolved) *bool { return &r.Profile.AllowHTTPLoopback }, yesNo()).guard(),

@@ -26,7 +26,7 @@ profiles:
 		"theme dark line 2",
 		"refresh 30s --refresh",
 		"mouse on INKDESK_MOUSE",
-		"page_size 50 default",
+		"page_size 200 default",
 		"token_command /usr/bin/curl (and 2 more words) profile work, line 7",
 		"views Mine (to:anna, by modification_date) line 3",
 		"keys list.open = enter o line 4",

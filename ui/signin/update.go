@@ -7,7 +7,6 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	"inkdesk/api/token"
-	"inkdesk/ui/nav"
 	"inkdesk/ui/notice"
 	"inkdesk/ui/widget/picker"
 )
@@ -53,7 +52,8 @@ func (s *Screen) typed(msg tea.KeyPressMsg) tea.Cmd {
 	k := s.env.Keys.Prompt
 	switch {
 	case key.Matches(msg, k.Cancel):
-		return nav.Leave(false)
+		s.env.Nav.Back(false)
+		return nil
 	case key.Matches(msg, k.Accept):
 		return s.submit()
 	}
@@ -69,6 +69,7 @@ func (s *Screen) typed(msg tea.KeyPressMsg) tea.Cmd {
 func (s *Screen) submit() tea.Cmd {
 	text := strings.TrimSpace(s.input.Value())
 	if text == "" {
+		s.failure = failure{sentence: "Type or paste an access token first."}
 		return nil
 	}
 	secret, notices, err := token.Parse([]byte(text))
@@ -170,5 +171,6 @@ func (s *Screen) stop() tea.Cmd {
 // use goes on with the new token where the person left off.
 func (s *Screen) use(text string) tea.Cmd {
 	s.env.Client.SetToken(s.token)
-	return tea.Batch(notice.Say(notice.Done, "%s", text), nav.Leave(true))
+	s.env.Nav.Back(true)
+	return notice.Say(notice.Done, "%s", text)
 }

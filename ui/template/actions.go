@@ -25,7 +25,7 @@ func (s *Screen) pressTemplate(msg tea.KeyPressMsg) (tea.Cmd, bool) {
 	case key.Matches(msg, k.Why):
 		return s.switchTo(s.tabs.Named(tabFields)), true
 	case key.Matches(msg, k.Actions):
-		s.menu = templateaction.Menu(s.env.Theme, s.env.Client, s.env.Keys, t)
+		s.menu = templateaction.Menu(s.env, t)
 		return nil, true
 	case key.Matches(msg, k.CopyMenu):
 		if t != nil {
@@ -33,5 +33,5 @@ func (s *Screen) pressTemplate(msg tea.KeyPressMsg) (tea.Cmd, bool) {
 		}
 		return nil, true
 	}
-	return templateaction.Press(msg, s.env.Client, s.env.Keys, t)
+	return templateaction.Press(s.env, msg, t)
 }

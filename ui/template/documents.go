@@ -2,7 +2,6 @@ package template
 
 import (
 	"fmt"
-	"slices"
 
 	tea "charm.land/bubbletea/v2"
 
@@ -12,7 +11,6 @@ import (
 	"inkdesk/ui/nav"
 	"inkdesk/ui/screen"
 	"inkdesk/ui/theme"
-	"inkdesk/ui/widget/line"
 	"inkdesk/ui/widget/sheet"
 )
 
@@ -55,7 +53,8 @@ func (s *Screen) pages(compare bool) tea.Cmd {
 	if doc := s.selectedDocument(); doc != nil {
 		route.Document = doc.ID
 	}
-	return nav.Go(route)
+	s.env.Nav.Open(route)
+	return nil
 }
 
 // writeDocuments shows the documents with the sizes of their pages.
@@ -69,13 +68,11 @@ func (s *Screen) writeDocuments(t *model.Template, pen *sheet.Pen) {
 		pen.Gap()
 		pen.Entry(documentKey(i, &list[i]), func() {
 			describe.Document(pen, i, &list[i])
-			s.writeSingle(&list[i], pen)
+			s.parts.single.Write(pen, &list[i])
 		})
 	}
-	if read, has := s.parts.documents.Value(); has && !sameDocuments(read, t.Documents) {
-		pen.Gap()
-		pen.Wrap(pen.Theme.Paint(theme.Warn, pen.Theme.Glyphs.Watch)+" ",
-			"The list of documents and the template itself do not name the same ones; this is the list.", theme.Warn)
+	if read, has := s.parts.documents.Value(); has {
+		describe.ListedDocuments(pen, read, t.Documents, "template")
 	}
 }
 
@@ -88,34 +85,4 @@ func (s *Screen) writeState(pen *sheet.Pen, phase screen.Phase, err error) {
 		p := failure.Of(err)
 		pen.Wrap(pen.Theme.Paint(theme.Danger, pen.Theme.Glyphs.Act)+" ", p.Sentence+" "+p.Next, theme.Danger)
 	}
-}
-
-// writeSingle shows what came of reading one document by itself.
-func (s *Screen) writeSingle(doc *model.Document, pen *sheet.Pen) {
-	p := &s.parts
-	if p.singleID != doc.ID || p.single.Phase() == screen.Idle {
-		return
-	}
-	indent := line.Blank(2)
-	single, has := p.single.Value()
-	switch {
-	case p.single.Phase() == screen.Waiting:
-		pen.Wrap(indent, "reading it by itself", theme.Muted)
-	case !has:
-		f := failure.Of(p.single.Err())
-		pen.Wrap(indent+pen.Theme.Paint(theme.Danger, pen.Theme.Glyphs.Act)+" ", f.Sentence+" "+f.Next, theme.Danger)
-	case sameDocument(single, *doc):
-		pen.Wrap(indent+pen.Theme.Paint(theme.Good, pen.Theme.Glyphs.Check)+" ", "read by itself: the same", theme.Muted)
-	default:
-		pen.Wrap(indent+pen.Theme.Paint(theme.Warn, pen.Theme.Glyphs.Watch)+" ", "read by itself, it is different:", theme.Warn)
-		describe.Document(pen, 0, &single)
-	}
-}
-
-func sameDocument(a, b model.Document) bool {
-	return a.ID == b.ID && a.Name == b.Name && a.Filename == b.Filename && a.PageCount == b.PageCount && slices.Equal(a.Pages, b.Pages)
-}
-
-func sameDocuments(a, b []model.Document) bool {
-	return slices.EqualFunc(a, b, func(x, y model.Document) bool { return x.ID == y.ID })
 }

@@ -7,6 +7,7 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	"inkdesk/model"
+	"inkdesk/ui/describe"
 	"inkdesk/ui/screen"
 )
 
@@ -15,8 +16,7 @@ type parts struct {
 	documents screen.Slot[[]model.Document]
 	fields    screen.Slot[[]model.Annotation]
 	// single is the document that was read by itself last.
-	single   screen.Slot[model.Document]
-	singleID model.DocumentID
+	single describe.Reread
 	// due: what was read belongs to the time before the template was read again.
 	documentsDue, fieldsDue bool
 }
@@ -79,12 +79,9 @@ func (s *Screen) readDocument() tea.Cmd {
 	if doc == nil {
 		return nil
 	}
-	p := &s.parts
-	p.single.Cancel()
-	p.single, p.singleID = screen.Slot[model.Document]{}, doc.ID
 	client, id, document := s.env.Client, s.id, doc.ID
 	s.changed()
-	return p.single.Ask(s.env.Owner, func(ctx context.Context) (model.Document, error) {
+	return s.parts.single.Ask(s.env.Owner, document, func(ctx context.Context) (model.Document, error) {
 		return client.TemplateDocument(ctx, id, document)
 	})
 }

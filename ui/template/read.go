@@ -66,6 +66,7 @@ func (s *Screen) move(by int) tea.Cmd {
 func (s *Screen) turnTo(id model.TemplateID) {
 	s.Close()
 	s.id = id
+	s.late = s.deleted()
 	s.template = screen.Slot[model.Template]{}
 	s.parts = parts{}
 	s.source.Forget()

@@ -6,6 +6,8 @@
 package template
 
 import (
+	"slices"
+
 	tea "charm.land/bubbletea/v2"
 
 	"inkdesk/model"
@@ -24,6 +26,7 @@ type Screen struct {
 
 	id       model.TemplateID
 	siblings []model.TemplateID
+	late     bool // it was deleted before it was shown
 	template screen.Slot[model.Template]
 	settle   screen.Timer // runs until the person has stopped going from one to the next
 	parts    parts
@@ -77,13 +80,22 @@ const shortID = 16
 // Capturing implements [screen.Capturer].
 func (s *Screen) Capturing() bool { return s.menu != nil || s.finder.Typing() }
 
-// Resume implements [screen.Resumer].
+// Resume implements [screen.Resumer]. A template that was deleted meanwhile is left.
 func (s *Screen) Resume(changed bool) tea.Cmd {
-	if !changed {
+	s.siblings = slices.DeleteFunc(slices.Clone(s.siblings), func(id model.TemplateID) bool { return id != s.id && s.env.Deleted.Has(id.String()) })
+	switch {
+	case !changed:
+		return nil
+	case s.deleted() && !s.late:
+		s.env.Nav.Back(true)
 		return nil
 	}
 	return s.Refresh()
 }
+
+// deleted reports whether the template was deleted from here. The service may still
+// answer for it.
+func (s *Screen) deleted() bool { return s.env.Deleted.Has(s.id.String()) }
 
 // Close implements [screen.Closer].
 func (s *Screen) Close() {

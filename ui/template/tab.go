@@ -68,7 +68,7 @@ func attachmentsNote(t *model.Template) string {
 }
 
 func (s *Screen) writeOverview(t *model.Template, pen *sheet.Pen) {
-	describe.Template(pen, t, s.env.Now())
+	describe.Template(pen, t, s.env.ServiceNow())
 	pen.Gap()
 	s.bookmark.write(s, pen)
 }

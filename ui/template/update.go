@@ -4,6 +4,7 @@ import (
 	"charm.land/bubbles/v2/key"
 	tea "charm.land/bubbletea/v2"
 
+	"inkdesk/ui/notice"
 	"inkdesk/ui/steer"
 	"inkdesk/ui/widget/menu"
 )
@@ -99,6 +100,8 @@ func (s *Screen) pressRead(msg tea.KeyPressMsg) (tea.Cmd, bool) {
 	switch {
 	case key.Matches(msg, r.Search):
 		s.finder.Open()
+	case key.Matches(msg, r.NextMatch, r.PrevMatch) && !s.finder.Active():
+		return notice.Say(notice.Info, "Search first: %s.", r.Search.Help().Key), true
 	case key.Matches(msg, r.NextMatch):
 		s.reader().NextMatch()
 	case key.Matches(msg, r.PrevMatch):

@@ -41,6 +41,9 @@ func (s *Screen) bar() string {
 	if s.finder.Active() {
 		return s.finder.Line(s.reader(), s.size.Width)
 	}
+	if s.deleted() {
+		return t.Paint(theme.Warn, "You have deleted the template "+s.id.String()+".") + " " + s.waiting.Cell(t)
+	}
 	return t.Paint(theme.Muted, "Template "+s.id.String()) + " " + s.waiting.Cell(t)
 }
 

@@ -3,27 +3,27 @@ package templateaction
 import (
 	tea "charm.land/bubbletea/v2"
 
-	"inkdesk/api"
 	"inkdesk/keys"
 	"inkdesk/model"
 	"inkdesk/ui/change"
 	"inkdesk/ui/notice"
+	"inkdesk/ui/screen"
 	"inkdesk/ui/theme"
 	"inkdesk/ui/widget/menu"
 	"inkdesk/ui/widget/picker"
 )
 
 // Menu offers the actions, and says which cannot be taken and why.
-func Menu(th *theme.Theme, c *api.Client, k *keys.Map, t *model.Template) *menu.Menu {
-	list := actions(c, k, t)
+func Menu(env screen.Env, t *model.Template) *menu.Menu {
+	list := actions(env.Client, env.Keys, t)
 	title := "Actions"
 	if t != nil {
 		title += " on " + model.Narrow(t.Name.String())
 	}
-	return menu.Open(th, k, picker.Options{Title: title, Placeholder: "type to find"}, change.Choices(list), func(id string) tea.Cmd {
+	return menu.Open(env.Theme, env.Keys, picker.Options{Title: title, Placeholder: "type to find"}, change.Choices(list), func(id string) tea.Cmd {
 		for _, a := range list {
 			if a.Title == id {
-				return take(a)
+				return a.Take(env.Nav)
 			}
 		}
 		return nil

@@ -10,8 +10,6 @@ import (
 	"inkdesk/keys"
 	"inkdesk/model"
 	"inkdesk/ui/change"
-	"inkdesk/ui/nav"
-	"inkdesk/ui/notice"
 	"inkdesk/ui/screen"
 )
 
@@ -27,20 +25,12 @@ func actions(c *api.Client, k *keys.Map, t *model.Template) []change.Action {
 	return list
 }
 
-// take goes where an action leads, or says why it does not apply.
-func take(a change.Action) tea.Cmd {
-	if a.Why != "" {
-		return notice.Say(notice.Warning, "%s: %s", a.Title, a.Why)
-	}
-	return nav.Go(a.Route)
-}
-
 // Press takes the action that a key stands for, and reports whether there is one. A nil
 // template is none.
-func Press(msg tea.KeyPressMsg, c *api.Client, k *keys.Map, t *model.Template) (tea.Cmd, bool) {
-	for _, a := range actions(c, k, t) {
+func Press(env screen.Env, msg tea.KeyPressMsg, t *model.Template) (tea.Cmd, bool) {
+	for _, a := range actions(env.Client, env.Keys, t) {
 		if key.Matches(msg, a.Binding) {
-			return take(a), true
+			return a.Take(env.Nav), true
 		}
 	}
 	return nil, false

@@ -57,10 +57,10 @@ func (s *Screen) pressTemplate(msg tea.KeyPressMsg) (tea.Cmd, bool) {
 		}
 		return nil, true
 	case key.Matches(msg, k.Actions):
-		s.menu = templateaction.Menu(s.env.Theme, s.env.Client, s.env.Keys, t)
+		s.menu = templateaction.Menu(s.env, t)
 		return nil, true
 	}
-	return templateaction.Press(msg, s.env.Client, s.env.Keys, t)
+	return templateaction.Press(s.env, msg, t)
 }
 
 // selected is the selected template, nil when there is none or it was not read.
@@ -84,7 +84,8 @@ func (s *Screen) openSelected() tea.Cmd {
 	for i := range rows {
 		siblings[i] = rows[i].id
 	}
-	return nav.Go(nav.Template{ID: r.id, Known: s.selected(), Siblings: siblings})
+	s.env.Nav.Open(nav.Template{ID: r.id, Known: s.selected(), Siblings: siblings})
+	return nil
 }
 
 // typedID takes a key of the line an id is typed into.
@@ -111,7 +112,8 @@ func (s *Screen) openTyped() tea.Cmd {
 		return notice.Say(notice.Warning, "There is no id in that: ids are letters, digits, hyphens and underscores.")
 	}
 	s.opening = nil
-	return nav.Go(nav.Template{ID: id})
+	s.env.Nav.Open(nav.Template{ID: id})
+	return nil
 }
 
 // sortMenu offers the orders.
@@ -147,7 +149,8 @@ func (s *Screen) newTemplate() tea.Cmd {
 	why := change.Barred(s.env.Client, "template.create")
 	switch why {
 	case "":
-		return nav.Go(nav.Compose{Form: nav.NewTemplate})
+		s.env.Nav.Open(nav.Compose{Form: nav.NewTemplate})
+		return nil
 	case change.NotOffered:
 		why = "This service does not offer new templates; duplicate one instead."
 	}

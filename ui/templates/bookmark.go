@@ -23,7 +23,11 @@ func (s *Screen) toggleBookmark() tea.Cmd {
 	}
 	set := !s.memory.bookmarks.Has(id.String())
 	load := s.memory.load(s.env)
-	return func() tea.Msg {
+	said := "Bookmarked; it stands among the templates known here."
+	if !set {
+		said = "Bookmark removed."
+	}
+	return tea.Batch(notice.Say(notice.Done, "%s", said), func() tea.Msg {
 		err := state.Update(store, state.NameTemplateBookmarks, func(l *state.IDs) {
 			if set {
 				l.Add(id.String())
@@ -35,7 +39,7 @@ func (s *Screen) toggleBookmark() tea.Cmd {
 			return notice.Show{Severity: notice.Warning, Text: model.Clean(err.Error()), Err: err}
 		}
 		return load()
-	}
+	})
 }
 
 // forget takes a template out of all that is known here, for good: the service does not

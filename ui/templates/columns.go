@@ -23,9 +23,9 @@ const (
 )
 
 func (s *Screen) columns() []table.Column[*row] {
-	number := func(of func(*model.Template) int) func(*row) table.Cell {
+	number := func(member string, of func(*model.Template) int) func(*row) table.Cell {
 		return func(r *row) table.Cell {
-			if r.known() == nil {
+			if r.known() == nil || r.template.Unread.Has(member) {
 				return muted("?")
 			}
 			return table.Cell{Text: fmt.Sprint(of(&r.template))}
@@ -36,15 +36,15 @@ func (s *Screen) columns() []table.Column[*row] {
 		{Name: columnLevel, Title: "Level", Priority: 60, Min: 6, Ideal: 10, Cell: levelCell},
 		{
 			Name: columnPages, Title: "Pages", Priority: 70, Min: 5, Ideal: 5, Right: true,
-			Cell: number(func(t *model.Template) int { return int(t.Pages) }),
+			Cell: number("pages", func(t *model.Template) int { return int(t.Pages) }),
 		},
 		{
 			Name: columnPeople, Title: "Recipients", Priority: 65, Min: 10, Ideal: 10, Right: true,
-			Cell: number(func(t *model.Template) int { return int(t.NumRecipients) }),
+			Cell: number("num_recipients", func(t *model.Template) int { return int(t.NumRecipients) }),
 		},
 		{
 			Name: columnDynamic, Title: "Dynamic", Priority: 50, Min: 7, Ideal: 7, Right: true,
-			Cell: number(func(t *model.Template) int { return len(t.DynamicFields) }),
+			Cell: number("dynamic_fields", func(t *model.Template) int { return len(t.DynamicFields) }),
 		},
 		{Name: columnUpdated, Title: "Updated", Priority: 80, Min: 10, Ideal: 10, Cell: s.updatedCell},
 		{Name: columnKnown, Title: "Known", Priority: 40, Min: 8, Ideal: 8, Cell: s.knownCell},
@@ -63,6 +63,8 @@ func nameCell(r *row) table.Cell {
 		return table.Cell{Text: "not read: " + r.id.String(), Role: theme.Warn}
 	case r.known() == nil:
 		return muted(r.id.String())
+	case r.template.Unread.Entirely():
+		return table.Cell{Text: "(could not be read)", Role: theme.Warn}
 	case r.template.Name.IsEmpty():
 		return muted("(no name)")
 	default:

@@ -19,16 +19,24 @@ func (s *Screen) Keys() help.KeyMap {
 	}
 	m, l, t := k.Move, k.List, k.Template
 	now, not := templateaction.Hints(s.env.Client, k, s.selected())
-	return screen.Hints{
+	hints := screen.Hints{
 		Short:  []key.Binding{l.Open, l.Search, t.OpenByID, t.Actions, t.Bookmark},
 		Groups: []string{"Move", "List", "Template"},
 		Full: [][]key.Binding{
 			{m.Up, m.Down, m.PageUp, m.PageDown, m.HalfUp, m.HalfDown, m.Top, m.Bottom, m.NextTab, m.PrevTab, m.Jump},
-			{l.Open, l.Search, l.ClearFilter, l.Sort, l.FlipSort, l.Preview, l.Zoom, l.New, t.OpenByID},
-			append([]key.Binding{t.Actions, t.Bookmark, t.Copy, t.CopyMenu}, now...),
+			{l.Sort, l.New, t.OpenByID},
+			append([]key.Binding{t.Actions}, now...),
 		},
 		Unavailable: not,
 	}
+	empty := s.browser.WhyEmpty()
+	hints.Offer(1, l.Open, empty)
+	hints.Offer(1, l.FlipSort, empty)
+	s.browser.Hint(&hints, 1, false)
+	for _, b := range []key.Binding{t.Bookmark, t.Copy, t.CopyMenu} {
+		hints.Offer(2, b, empty)
+	}
+	return hints
 }
 
 // Commands implements [screen.Commander].

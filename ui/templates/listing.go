@@ -41,25 +41,27 @@ type question struct {
 }
 
 const (
-	// largestPage is the most that is asked for at once.
-	largestPage = 200
+	// usualPage is how many rows are asked for to be shown.
+	usualPage = 50
 	// margin is how many rows before the end of what is loaded the next page is asked
 	// for, beyond one window.
 	margin = 10
 )
 
 // pageSize follows the height of the table, so that one answer fills it.
-func (s *Screen) pageSize() int {
-	return min(max(s.env.Settings.Profile.PageSize, s.size.Height+margin), largestPage)
-}
+func (s *Screen) pageSize() int { return max(usualPage, s.size.Height+margin) }
 
 // ask opens a question about the list. One that is open is withdrawn.
 func (s *Screen) ask(w want, anchor model.TemplateID, window model.Window) tea.Cmd {
 	l, client := &s.listing, s.env.Client
 	l.asked = question{want: w, anchor: anchor, name: s.browser.Text()}
 	body := model.TemplateQuery{Name: l.asked.name, Order: s.sorting.by, Ascending: s.sorting.ascending, Window: window}
+	read := client.Templates
+	if w == wantAgain {
+		read = client.TemplateRows // a part of what is in view would age differently
+	}
 	ask := l.slot.Ask(s.env.Owner, func(ctx context.Context) (model.TemplateList, error) {
-		return client.Templates(ctx, body)
+		return read(ctx, body)
 	})
 	return tea.Batch(ask, s.waiting.Begin())
 }
@@ -152,7 +154,7 @@ func (s *Screen) readAgain() tea.Cmd {
 	} else if l.walk.Above().More && len(rows) > 0 {
 		anchor = rows[0].id
 	}
-	size := min(max(end-from+margin, s.pageSize()), largestPage)
+	size := max(end-from+margin, s.pageSize())
 	return s.ask(wantAgain, anchor, model.FirstRows(size, anchor.String()))
 }
 

@@ -7,9 +7,17 @@ import (
 	"inkdesk/ui/screen"
 )
 
+// present leaves out what was deleted from here.
+func (s *Screen) present(rows []*row) []*row {
+	if len(s.env.Deleted) == 0 {
+		return rows
+	}
+	return slices.DeleteFunc(slices.Clone(rows), func(r *row) bool { return s.env.Deleted.Has(r.id.String()) })
+}
+
 // show brings the table up to date with what was read and typed.
 func (s *Screen) show() {
-	s.browser.SetRows(s.rows())
+	s.browser.SetRows(s.present(s.rows()))
 	s.browser.Table.SetSort(s.sorting.column())
 	if !s.moved {
 		s.browser.Table.Top()

@@ -87,6 +87,7 @@ func (s *Screen) Resume(changed bool) tea.Cmd {
 	if !changed {
 		return load
 	}
+	s.show()
 	return tea.Batch(load, s.Refresh())
 }
 

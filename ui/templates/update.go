@@ -97,7 +97,7 @@ func (s *Screen) typed(msg tea.Msg) tea.Cmd {
 	if accepted {
 		if id, ok := query.IDIn(text); ok {
 			s.browser.SetText("")
-			return tea.Batch(cmd, s.searched(), nav.Go(nav.Template{ID: model.ParseID[model.Template](id)}))
+			s.env.Nav.Open(nav.Template{ID: model.ParseID[model.Template](id)})
 		}
 		return tea.Batch(cmd, s.searched())
 	}

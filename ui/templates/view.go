@@ -161,7 +161,7 @@ func (s *Screen) writeRow(pen *sheet.Pen, r *row) {
 		pen.Note("Not read yet.")
 		return
 	}
-	describe.Template(pen, t, s.env.Now())
+	describe.Template(pen, t, s.env.ServiceNow())
 	index := 0
 	for step, recipient := range t.Recipients() {
 		if index == 0 {

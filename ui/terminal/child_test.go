@@ -32,6 +32,9 @@ type childSettings struct {
 }
 
 func TestMain(m *testing.M) {
+	if Watch(os.Args) {
+		return
+	}
 	if settings, ok := os.LookupEnv(childVariable); ok {
 		os.Exit(runChild(settings))
 	}
@@ -57,13 +60,14 @@ func runChild(encoded string) int {
 		Environ:  os.Environ(),
 		Profile:  caps.Profile,
 		Drain:    settings.drain,
+		Watch:    true,
 		CrashDir: settings.CrashDir,
 		Redact:   func(text string) string { return strings.ReplaceAll(text, canary, "[redacted]") },
 	})
 	if last != nil {
 		fmt.Fprintf(os.Stderr, "keys %d.\n", model.keys)
 	}
-	return int(Report(os.Stderr, err))
+	return int(Report(NewWriter(os.Stderr), err))
 }
 
 func (c childSettings) drain(ctx context.Context) {
@@ -146,6 +150,8 @@ func (m *childModel) press(key string) tea.Cmd {
 		return tea.Batch(flood, tea.Sequence(tea.ClearScreen, boom))
 	case "s":
 		return tea.Sequence(tea.ClearScreen, tea.Batch(tea.ClearScreen, boom))
+	case "p":
+		go boom()
 	case "g":
 		Go(func() { boom() })
 	case "1":

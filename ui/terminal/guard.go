@@ -13,8 +13,9 @@ type guarded struct {
 	inner   tea.Model
 	session *session
 
-	view   tea.View // the last one
-	broken bool
+	view    tea.View // the last one, as it left
+	content string   // what its content was made from
+	broken  bool
 }
 
 func (g *guarded) Init() tea.Cmd {
@@ -32,10 +33,16 @@ func (g *guarded) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 func (g *guarded) View() tea.View {
 	g.try(func() {
 		view := g.inner.View()
-		if view.Content != g.view.Content {
+		if view.Content == g.content {
+			view.Content = g.view.Content
+		} else {
+			g.content = view.Content
 			view.Content = fitStyles(view.Content)
 		}
 		view.WindowTitle = printableText(view.WindowTitle) // written as it is
+		if g.session.opts.ASCII {
+			view = ASCIIView(view)
+		}
 		view.OnMouse = g.session.guardMouse(view.OnMouse)
 		g.view = view
 	})

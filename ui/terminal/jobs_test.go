@@ -145,7 +145,7 @@ func startShell(t *testing.T, shell []string) (e *farEnd, dir string) {
 	cmd := exec.Command(program, shell[1:]...)
 	cmd.Env = []string{
 		"TERM=xterm-256color", "LANG=C.UTF-8", "HOME=" + dir, "PATH=" + os.Getenv("PATH"), "PS1=prompt$ ",
-		"CHILD=" + executable, childVariable + "={}",
+		"CHILD=" + executable, childVariable + `={"CrashDir":"` + dir + `/state"}`,
 	}
 	return start(t, cmd, usualSize, true), dir
 }

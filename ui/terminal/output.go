@@ -1,12 +1,9 @@
 package terminal
 
 import (
-	"errors"
 	"io"
-	"os"
 	"sync"
 	"sync/atomic"
-	"syscall"
 	"time"
 )
 
@@ -79,41 +76,4 @@ func (o *output) reset(discard func()) {
 		case <-again.C:
 		}
 	}
-}
-
-// input tells a terminal that went away from a person who is silent.
-type input struct {
-	*os.File
-	gone func()
-}
-
-func (i *input) Read(p []byte) (int, error) {
-	n, err := i.File.Read(p)
-	return n, endOfInput(err, i.gone)
-}
-
-// plainInput is input for readers that are no files.
-type plainInput struct {
-	io.Reader
-	gone func()
-}
-
-func (i *plainInput) Read(p []byte) (int, error) {
-	n, err := i.Reader.Read(p)
-	return n, endOfInput(err, i.gone)
-}
-
-// endOfInput turns every way of being gone into io.EOF: the program then goes on until
-// the run ends it, and a change in flight keeps its time to finish.
-func endOfInput(err error, gone func()) error {
-	if !isGone(err) {
-		return err
-	}
-	gone()
-	return io.EOF
-}
-
-func isGone(err error) bool {
-	return errors.Is(err, io.EOF) || errors.Is(err, os.ErrClosed) ||
-		errors.Is(err, syscall.EIO) || errors.Is(err, syscall.EPIPE) || errors.Is(err, syscall.ENXIO)
 }

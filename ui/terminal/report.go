@@ -10,12 +10,11 @@ import (
 // reportLimit bounds the last words: the terminal they go to may be the one that got stuck.
 const reportLimit = 200 * time.Millisecond
 
-// Report writes err on one line to w, through a [Writer] and for 200 ms at most, and
-// returns the status to leave the process with. The stack of a panic follows when no
+// Report writes err on one line to w, for 200 ms at most, and returns the status to leave the process with. The stack of a panic follows when no
 // file keeps it. Nothing is written for nil and for ctrl+c.
 //
 // After an [*Ended], Report and os.Exit are all that is left to do.
-func Report(w io.Writer, err error) Status {
+func Report(w *Writer, err error) Status {
 	status := StatusOf(err)
 	if err == nil || status == StatusInterrupted {
 		return status
@@ -28,7 +27,7 @@ func Report(w io.Writer, err error) Status {
 	written := make(chan struct{})
 	go func() {
 		defer close(written)
-		_, _ = io.WriteString(NewWriter(w), text)
+		_, _ = io.WriteString(w, text)
 	}()
 	select {
 	case <-written:

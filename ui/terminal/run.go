@@ -16,6 +16,8 @@ type Options struct {
 
 	// Profile is the colours to use, from [Detect]; none when zero.
 	Profile colorprofile.Profile
+	// ASCII says that the terminal does not read UTF-8, see [ASCIIView].
+	ASCII bool
 	// Width and Height are the size in cells where Output is no terminal, 80 x 24 when
 	// zero; a terminal is asked. Sizes are held within 1..500 x 1..200, here and on every
 	// resize.
@@ -29,6 +31,9 @@ type Options struct {
 	Drain func(context.Context)
 	// Redact takes secrets out of the text of a panic.
 	Redact func(string) string
+	// Watch starts a second process of this executable, whose main must call [Watch]
+	// before anything else. It gives the terminal back if this process cannot.
+	Watch bool
 	// CrashDir is where crash.log is kept, readable by its owner alone; "" for nowhere.
 	CrashDir string
 
@@ -49,12 +54,13 @@ type EndingMsg struct{}
 // model returned is the last one, or nil when the run had to be given up while the
 // model was busy.
 //
-// The first signal that ends a run stops input, lets a change in flight finish
-// (Options.Drain), then ends the program; the second does not wait. A program or a
-// terminal that does not let go within 1.5 seconds is given up.
+// What ends a run against the will of the person stops input, lets a change in flight
+// finish (Options.Drain), then ends the program. Only a person who asks again, by INT or
+// TERM, is not made to wait; a line that was lost has nobody there who could ask. A
+// program or a terminal that does not let go within 1.5 seconds is given up.
 //
 // While it runs, a goroutine that panics must have been started by [Go] or as a
-// command, or the process dies with the terminal as it is.
+// command, or the process dies; with Options.Watch the terminal is given back then too.
 func Run(ctx context.Context, model tea.Model, opts Options) (tea.Model, error) {
 	s := newSession(ctx, model, opts)
 	defer s.close()

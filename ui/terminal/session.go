@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"os"
 	"os/signal"
+	"sync"
 	"sync/atomic"
 	"time"
 
@@ -17,16 +18,18 @@ type session struct {
 	opts    Options
 	started time.Time
 	tty     *tty
+	watcher *watcher
 	out     *output
 	crash   *crashFile
 	model   *guarded
 	program *tea.Program
 	cancel  context.CancelFunc // ends the program at once
 
-	endings chan Ended     // the first reason to end
-	signals chan os.Signal // those that end the run
-	screen  chan os.Signal // those that concern the screen
-	closed  chan struct{}
+	events   chan event     // what may end the run, in order
+	signals  chan os.Signal // those that ask it to end
+	screen   chan os.Signal // those that concern the screen
+	closed   chan struct{}
+	lineLost sync.Once
 
 	deaf       atomic.Bool // input is dropped
 	suspending atomic.Bool // between a suspend of ours and the program's return
@@ -38,10 +41,13 @@ func newSession(ctx context.Context, model tea.Model, opts Options) *session {
 		started: time.Now(),
 		tty:     openTTY(opts.Input, opts.Output),
 		crash:   openCrashFile(opts.CrashDir),
-		endings: make(chan Ended, 1),
+		events:  make(chan event, 16), // so that nobody who tells has to wait
 		signals: make(chan os.Signal, 4),
 		screen:  make(chan os.Signal, 8),
 		closed:  make(chan struct{}),
+	}
+	if opts.Watch {
+		s.watcher = startWatcher(s.tty, s.crash)
 	}
 	s.out = &output{to: opts.Output, gone: s.hungUp}
 	s.model = &guarded{inner: model, session: s}
@@ -62,7 +68,7 @@ func (s *session) programOptions(ctx context.Context) []tea.ProgramOption {
 	}
 	return append([]tea.ProgramOption{
 		tea.WithContext(ctx),
-		tea.WithInput(inputStream(s.opts.Input, s.hungUp)),
+		tea.WithInput(inputStream(s.opts.Input, s.newInput(ctx))),
 		tea.WithOutput(s.out.stream()),
 		tea.WithEnvironment(s.opts.Environ),
 		tea.WithColorProfile(max(s.opts.Profile, colorprofile.NoTTY)),
@@ -90,30 +96,23 @@ func (s *session) close() {
 	signal.Stop(s.signals)
 	signal.Stop(s.screen)
 	close(s.closed)
+	s.watcher.dismiss()
 	s.crash.close()
 }
 
 func (s *session) run(ctx context.Context) (tea.Model, error) {
 	go s.followScreen()
-	finished := make(chan error, 1) // what the program itself says about its end
-	go func() { finished <- s.runProgram() }()
-
-	why := s.awaitEnd(ctx, finished)
-	var hurried bool
-	if why.Reason != Quit && why.Reason != Interrupted {
-		s.deaf.Store(true)
-		s.post(EndingMsg{})
-		hurried = s.drain()
-		s.cancel()
-	}
-	err, ok := s.awaitProgram(finished, hurried)
-	if !ok {
-		s.giveUp()
-		why.Forced = true
+	var failure error // what the program itself says about its end
+	go func() {
+		failure = s.runProgram()
+		s.tell(event{kind: returned})
+	}()
+	why := s.awaitEnd(ctx)
+	if why.Forced {
 		return nil, &why
 	}
 	s.tty.settle(s.lateAnswers())
-	return s.model.inner, conclude(why, err)
+	return s.model.inner, conclude(why, failure)
 }
 
 func conclude(why Ended, err error) error {

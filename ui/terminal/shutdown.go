@@ -2,6 +2,7 @@ package terminal
 
 import (
 	"context"
+	"os"
 	"syscall"
 	"time"
 )
@@ -13,84 +14,91 @@ const (
 	drainNote  = 500 * time.Millisecond
 	// stuckLimit is how long the program may take to end once it was told to.
 	stuckLimit = 1500 * time.Millisecond
-	// hurryLimit replaces stuckLimit after a second signal.
+	// hurryLimit replaces stuckLimit for a person who asked twice.
 	hurryLimit = 100 * time.Millisecond
 )
 
-// end records why the run ends. The first reason wins.
+// end asks the run to end. Any goroutine may call it, also one that must not wait.
 func (s *session) end(why Ended) {
 	s.tty.release()
+	s.tell(event{kind: asked, why: why})
+}
+
+func (s *session) tell(ev event) {
 	select {
-	case s.endings <- why:
-	default:
+	case s.events <- ev:
+	case <-s.closed:
 	}
 }
 
-func (s *session) hungUp() { s.end(Ended{Reason: HungUp}) }
+// hungUp may be called for every write that fails. One of them says it all.
+func (s *session) hungUp() {
+	s.lineLost.Do(func() { s.end(Ended{Reason: HungUp}) })
+}
 
-// awaitEnd returns the first reason to end, or Quit when the program just returned.
-func (s *session) awaitEnd(ctx context.Context, finished chan error) Ended {
+// awaitEnd does what the ending decides until the program has returned or is given up,
+// and returns why the run ended.
+func (s *session) awaitEnd(ctx context.Context) Ended {
+	var e ending
+	var late <-chan time.Time
+	cancelled := ctx.Done()
 	for {
+		var ev event
 		select {
-		case why := <-s.endings:
-			return why
-		case err := <-finished:
-			finished <- err // for awaitProgram
-			s.end(Ended{Reason: Quit})
+		case ev = <-s.events:
 		case sig := <-s.signals:
-			number, _ := sig.(syscall.Signal)
-			s.end(Ended{Reason: Signalled, Signal: number})
-		case <-ctx.Done():
-			s.end(Ended{Reason: Cancelled})
+			ev = s.heard(sig)
+		case <-cancelled:
+			cancelled = nil
+			s.tty.release()
+			ev.why.Reason = Cancelled
+		case <-late:
+			ev.kind = expired
+		}
+		switch e.next(ev) {
+		case nothing:
+		case drain:
+			s.drain()
+			late = time.After(drainLimit + drainNote)
+		case await:
+			late = time.After(stuckLimit)
+		case stop:
+			s.cancel()
+			late = time.After(stuckLimit)
+		case hurry:
+			s.cancel()
+			late = time.After(hurryLimit)
+		case giveUp:
+			s.giveUp()
+			e.why.Forced = true
+			return e.why
+		case leave:
+			return e.why
 		}
 	}
 }
 
-// drain waits for the change in flight. It reports whether a signal cut the wait short.
-func (s *session) drain() (hurried bool) {
-	if s.opts.Drain == nil {
-		return false
-	}
-	ctx, cancel := context.WithTimeout(context.Background(), drainLimit)
-	defer cancel()
-	drained := make(chan struct{})
+func (s *session) heard(sig os.Signal) event {
+	s.tty.release()
+	number, _ := sig.(syscall.Signal)
+	return event{kind: asked, why: Ended{Reason: Signalled, Signal: number}}
+}
+
+// drain stops input, warns the program, and has the session told when no change is in
+// flight any more.
+func (s *session) drain() {
+	s.deaf.Store(true)
+	s.post(EndingMsg{})
 	go func() {
-		defer close(drained)
+		defer s.tell(event{kind: drained})
 		defer s.catch()
+		if s.opts.Drain == nil {
+			return
+		}
+		ctx, cancel := context.WithTimeout(context.Background(), drainLimit)
+		defer cancel()
 		s.opts.Drain(ctx)
 	}()
-	select {
-	case <-drained:
-		return false
-	case <-time.After(drainLimit + drainNote):
-		return false
-	case <-s.signals:
-		return true
-	}
-}
-
-// awaitProgram waits for the program to end, and not for long. It reports whether it did.
-func (s *session) awaitProgram(finished <-chan error, hurried bool) (error, bool) {
-	limit := stuckLimit
-	if hurried {
-		limit = hurryLimit
-	}
-	watchdog := time.NewTimer(limit)
-	defer watchdog.Stop()
-	for {
-		select {
-		case err := <-finished:
-			return err, true
-		case <-watchdog.C:
-			return nil, false
-		case <-s.signals:
-			if hurried {
-				return nil, false
-			}
-			hurried = true
-			watchdog.Reset(hurryLimit)
-		}
-	}
 }
 
 // giveUp restores the terminal without the program.

@@ -59,7 +59,7 @@ func TestReport(t *testing.T) {
 		{"panic, not kept", &Ended{Reason: Panicked, Panic: &Panic{Value: "v", Stack: "stack"}}, "v\nstack"},
 	} {
 		var out bytes.Buffer
-		if got := Report(&out, row.err); got != StatusOf(row.err) {
+		if got := Report(NewWriter(&out), row.err); got != StatusOf(row.err) {
 			t.Errorf("%s: status %v", row.name, got)
 		}
 		if got := out.String(); !strings.HasSuffix(got, row.want) || (row.want == "") != (got == "") {
@@ -72,7 +72,7 @@ func TestReportDoesNotWaitForAStuckTerminal(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		out, in := io.Pipe()
 		began := time.Now()
-		Report(in, context.Canceled)
+		Report(NewWriter(in), context.Canceled)
 		if took := time.Since(began); took != reportLimit {
 			t.Errorf("took %v", took)
 		}

@@ -11,15 +11,14 @@ import (
 // framework would ask the file for its size and believe any answer.
 func (o *output) stream() io.Writer { return o }
 
-// stream is the input as the framework sees it: still a file, so that reading can be
-// cancelled and the terminal made raw.
-func inputStream(r io.Reader, gone func()) io.Reader {
+// inputStream is the input as the framework sees it.
+func inputStream(r io.Reader, in *input) io.Reader {
 	switch r := r.(type) {
 	case nil:
 		return nil
 	case *os.File:
-		return &input{File: r, gone: gone}
+		return &fileInput{File: r, input: in}
 	default:
-		return &plainInput{Reader: r, gone: gone}
+		return &plainInput{Reader: r, input: in}
 	}
 }

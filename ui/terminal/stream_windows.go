@@ -24,13 +24,13 @@ func (o *output) stream() io.Writer {
 }
 
 // inputStream leaves the console to the framework, which reads events from its handle.
-func inputStream(r io.Reader, gone func()) io.Reader {
+func inputStream(r io.Reader, in *input) io.Reader {
 	switch r := r.(type) {
 	case nil:
 		return nil
 	case *os.File:
 		return r
 	default:
-		return &plainInput{Reader: r, gone: gone}
+		return &plainInput{Reader: r, input: in}
 	}
 }

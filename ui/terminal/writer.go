@@ -5,6 +5,8 @@ import (
 	"sync"
 	"unicode"
 	"unicode/utf8"
+
+	"inkdesk/model"
 )
 
 // Writer passes printable text, newlines and tabs on, and drops everything else: escape
@@ -14,13 +16,22 @@ import (
 //
 // It is safe for concurrent use.
 type Writer struct {
-	mu   sync.Mutex
-	to   io.Writer
-	half []byte // the start of a character whose rest has not come yet
+	mu    sync.Mutex
+	to    io.Writer
+	ascii bool
+	half  []byte // the start of a character whose rest has not come yet
 }
 
 // NewWriter returns a Writer around to.
 func NewWriter(to io.Writer) *Writer { return &Writer{to: to} }
+
+// SetASCII says whether the terminal reads ASCII only: other characters are then a ? for
+// each cell they take, as in [ASCIIView].
+func (w *Writer) SetASCII(only bool) {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	w.ascii = only
+}
 
 // Write returns len(p) unless the writer behind it fails, however much was dropped.
 func (w *Writer) Write(p []byte) (int, error) {
@@ -36,6 +47,9 @@ func (w *Writer) Write(p []byte) (int, error) {
 		text = text[size:]
 	}
 	w.half = append([]byte(nil), text...)
+	if w.ascii {
+		shown = []byte(model.ASCII(string(shown)))
+	}
 	if len(shown) == 0 {
 		return len(p), nil
 	}

@@ -6,10 +6,12 @@ import (
 	"testing"
 	"time"
 
+	tea "charm.land/bubbletea/v2"
 	"github.com/charmbracelet/colorprofile"
 
 	"inkdesk/api"
 	"inkdesk/api/demo"
+	_ "inkdesk/api/testbed" // folders that nobody else can write to
 	"inkdesk/api/token"
 	"inkdesk/keys"
 	"inkdesk/ui"
@@ -40,11 +42,14 @@ type Options struct {
 	// March 2026, when zero.
 	Start time.Time
 	// Settings, Keys, Terminal and Client change what the program would run on. The
-	// settings are the defaults without an automatic refresh.
+	// settings are the defaults without an automatic refresh, with a folder for
+	// downloads that the test removes.
 	Settings func(*settings.Resolved)
 	Keys     func(*keys.Map)
 	Terminal func(*terminal.Capabilities)
 	Client   func(*api.Config)
+	// Wrap stands between the runtime and the program, nil for nothing.
+	Wrap func(tea.Model) tea.Model
 	// More changes what is left.
 	More func(*ui.Options)
 }
@@ -65,7 +70,7 @@ func (o Options) withDefaults() Options {
 // program is what the program is made from.
 func (o Options) program(t *testing.T, watch *watch) ui.Options {
 	t.Helper()
-	s := o.settings()
+	s := o.settings(t)
 	k := keys.Default()
 	if o.Keys != nil {
 		o.Keys(k)
@@ -91,8 +96,10 @@ func (o Options) capabilities() terminal.Capabilities {
 	return caps
 }
 
-func (o Options) settings() settings.Resolved {
+func (o Options) settings(t *testing.T) settings.Resolved {
+	t.Helper()
 	s := settings.Defaults()
+	s.DownloadFolder = t.TempDir()
 	s.Profile.Name = "work"
 	s.Profile.BaseURL = &url.URL{Scheme: "https", Host: "api.example.com", Path: "/v2"}
 	s.Refresh = 0
@@ -111,7 +118,7 @@ func (o Options) client(t *testing.T, s settings.Resolved, watch *watch) *api.Cl
 	config := api.Config{
 		BaseURL: s.Profile.BaseURL, Token: secret, Profile: s.Profile.Name,
 		ReadOnly: s.Profile.ReadOnly, NoExtensions: !s.Profile.Extensions,
-		InFlight: s.Profile.Limits.InFlight,
+		InFlight: s.Profile.Limits.InFlight, PageSize: s.Profile.PageSize,
 	}
 	if o.Client != nil {
 		o.Client(&config)

@@ -63,12 +63,21 @@ func (p *Program) Press(names ...string) {
 // started ends before the next key arrives is left open, as it is in life.
 func (p *Program) Rush(names ...string) {
 	p.T.Helper()
-	for _, name := range names {
+	msgs := make([]tea.Msg, len(names))
+	for i, name := range names {
 		key, ok := press.Key(name)
 		if !ok {
 			p.T.Fatalf("%q is no key", name)
 		}
-		p.program.Send(key)
+		msgs[i] = key
+	}
+	p.Burst(msgs...)
+}
+
+// Burst gives the program messages without giving it time in between.
+func (p *Program) Burst(msgs ...tea.Msg) {
+	for _, msg := range msgs {
+		p.program.Send(msg)
 	}
 	p.settle()
 }

@@ -45,9 +45,14 @@ func start(t *testing.T, o Options) *Program {
 	}
 	made := o.program(t, watch)
 	p.Options = made
+	watch.ascii, screen.ascii = made.Capabilities.ASCII, made.Capabilities.ASCII
 	watch.size(o.Width, o.Height)
+	var model tea.Model = &observed{inner: ui.New(made), watch: watch}
+	if o.Wrap != nil {
+		model = o.Wrap(model)
+	}
 	p.program = tea.NewProgram(
-		&observed{inner: ui.New(made), watch: watch},
+		model,
 		tea.WithInput(nil),
 		tea.WithOutput(screen),
 		tea.WithWindowSize(o.Width, o.Height),
@@ -55,6 +60,7 @@ func start(t *testing.T, o Options) *Program {
 		tea.WithEnvironment([]string{"TERM=" + made.Capabilities.Term, "SSH_TTY=/dev/pts/0"}),
 		tea.WithoutSignalHandler(),
 		tea.WithoutCatchPanics(),
+		tea.WithFilter(watch.awake),
 	)
 	go screen.drain()
 	go func() {
@@ -74,6 +80,9 @@ func (p *Program) end() {
 		p.T.Errorf("the program ended with: %v", p.err)
 	}
 	p.terminal.close()
+	if err := p.terminal.wrong; err != nil {
+		p.T.Error(err)
+	}
 	if p.Service != nil {
 		p.Service.Close()
 	}

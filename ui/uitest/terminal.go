@@ -2,6 +2,7 @@ package uitest
 
 import (
 	"bytes"
+	"fmt"
 	"io"
 	"strings"
 	"sync"
@@ -17,6 +18,8 @@ type virtualTerminal struct {
 	title    string
 	cursor   bool // shows
 	written  int  // bytes
+	ascii    bool // it does not read UTF-8
+	wrong    error
 }
 
 func newTerminal(width, height int) *virtualTerminal {
@@ -33,6 +36,9 @@ func (v *virtualTerminal) Write(p []byte) (int, error) {
 	v.mu.Lock()
 	defer v.mu.Unlock()
 	v.written += len(p)
+	if i := bytes.IndexFunc(p, func(r rune) bool { return r > 0x7e }); v.ascii && i >= 0 && v.wrong == nil {
+		v.wrong = fmt.Errorf("byte %#x was written to a terminal that does not read UTF-8, after %q", p[i], p[:i])
+	}
 	if _, err := v.emulator.Write(bytes.ReplaceAll(p, []byte("\n"), []byte("\r\n"))); err != nil {
 		return 0, err
 	}

@@ -12,11 +12,13 @@ import (
 	"github.com/charmbracelet/x/ansi"
 
 	"inkdesk/model/hostile"
+	"inkdesk/ui/terminal"
 )
 
 // watch looks at everything the program draws and asks.
 type watch struct {
 	errorf func(format string, args ...any)
+	ascii  bool // the terminal does not read UTF-8
 
 	mu       sync.Mutex
 	width    int
@@ -24,6 +26,25 @@ type watch struct {
 	last     string // the frame looked at last
 	frames   int
 	requests []Request
+	suspends int
+}
+
+// awake keeps the test from being suspended, and counts how often it was about to be.
+func (w *watch) awake(_ tea.Model, msg tea.Msg) tea.Msg {
+	if _, ok := msg.(tea.SuspendMsg); !ok {
+		return msg
+	}
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	w.suspends++
+	return nil
+}
+
+// Suspends is how often the program wanted to be suspended.
+func (p *Program) Suspends() int {
+	p.watch.mu.Lock()
+	defer p.watch.mu.Unlock()
+	return p.watch.suspends
 }
 
 // Request is a call to the service.
@@ -66,8 +87,11 @@ func (w *watch) frame(content string) {
 	}
 	w.last = content
 	w.frames++
-	plain := withoutStyles(content)
-	if err := hostile.Check(plain); err != nil {
+	plain, check := hostile.WithoutStyles(content), hostile.Check
+	if w.ascii {
+		check = hostile.CheckASCII
+	}
+	if err := check(plain); err != nil {
 		w.errorf("a frame holds what must not reach a terminal: %v", err)
 	}
 	w.exact(strings.Split(plain, "\n"))
@@ -83,26 +107,6 @@ func (w *watch) exact(lines []string) {
 			w.errorf("row %d of a frame takes %d cells instead of %d: %q", y, cells, w.width, l)
 			return
 		}
-	}
-}
-
-// withoutStyles takes out the sequences that colour text, and nothing else: whatever
-// other sequence there is stays and is found.
-func withoutStyles(content string) string {
-	var b strings.Builder
-	for {
-		before, after, found := strings.Cut(content, "\x1b[")
-		b.WriteString(before)
-		if !found {
-			return b.String()
-		}
-		end := strings.IndexFunc(after, func(r rune) bool { return !strings.ContainsRune("0123456789;:", r) })
-		if end < 0 || after[end] != 'm' {
-			b.WriteString("\x1b[")
-			content = after
-			continue
-		}
-		content = after[end+1:]
 	}
 }
 
@@ -122,6 +126,9 @@ func (o *observed) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 
 func (o *observed) View() tea.View {
 	view := o.inner.View()
+	if o.watch.ascii {
+		view = terminal.ASCIIView(view)
+	}
 	o.watch.frame(view.Content)
 	return view
 }

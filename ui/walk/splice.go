@@ -95,7 +95,7 @@ func (w *Walk[R, ID]) chunks(rows []R) []Page[R, ID] {
 		for _, r := range chunk {
 			p.IDs = append(p.IDs, w.id(r))
 		}
-		p.From, p.To = p.IDs[0], p.IDs[len(p.IDs)-1]
+		p.From, p.To = ends(p.IDs)
 		pages = append(pages, p)
 	}
 	return pages

@@ -10,8 +10,8 @@ import (
 )
 
 func TestSplice(t *testing.T) {
-	ids := func(numbers ...int) []string {
-		var list []string
+	ids := func(numbers ...int) []ident {
+		var list []ident
 		for _, n := range numbers {
 			list = append(list, numbered(n))
 		}
@@ -19,11 +19,11 @@ func TestSplice(t *testing.T) {
 	}
 	for _, c := range []struct {
 		name   string
-		loaded []string
-		anchor string
-		answer []string
+		loaded []ident
+		anchor ident
+		answer []ident
 		more   bool
-		want   []string
+		want   []ident
 		fits   bool
 		below  bool
 	}{
@@ -69,7 +69,7 @@ func TestSpliceHasNoDoubles(t *testing.T) {
 			moved := service[from]
 			service = slices.Insert(slices.Delete(slices.Clone(service), from, from+1), min(to, len(service)-1), moved)
 		}
-		anchor := ""
+		anchor := ident("")
 		if at := rapid.IntRange(-1, len(w.Rows())-1).Draw(t, "anchor"); at >= 0 {
 			anchor = id(w.Rows()[at])
 		}
@@ -87,7 +87,7 @@ func TestSpliceHasNoDoubles(t *testing.T) {
 // stay, and so does the place to read on from.
 func TestRenewTop(t *testing.T) {
 	service := listingOf(1000)
-	tenth := func(id string) bool { return slices.Index(service, id)%10 == 0 }
+	tenth := func(id ident) bool { return slices.Index(service, id)%10 == 0 }
 	read := func(to int) *walked {
 		w := walk.New(id)
 		first, more := service.after("", 100)

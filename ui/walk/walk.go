@@ -3,7 +3,10 @@
 // farther away is forgotten, and read again when it is needed.
 package walk
 
-import "slices"
+import (
+	"cmp"
+	"slices"
+)
 
 // KeepRows is how many rows a walk holds; more only while the last pages make up that
 // many. It bounds the memory, whatever the size of the account.
@@ -17,8 +20,29 @@ type Edge struct {
 	Stalled bool
 }
 
+// Identifier is what rows go by. One that is not valid is a stand-in for a row that could
+// not be read: the service does not know it.
+type Identifier interface {
+	~string
+	Valid() bool
+}
+
+// Ends are the first and the last id of rows from which the service can read on, "" for
+// none. Rows beyond them are answered again.
+func Ends[R any, ID Identifier](rows []R, id func(R) ID) (first, last ID) {
+	for _, r := range rows {
+		if at := id(r); at.Valid() {
+			last = at
+			first = cmp.Or(first, at)
+		}
+	}
+	return first, last
+}
+
+func ends[ID Identifier](ids []ID) (first, last ID) { return Ends(ids, func(id ID) ID { return id }) }
+
 // Page is a part of a listing as it was answered.
-type Page[R any, ID ~string] struct {
+type Page[R any, ID Identifier] struct {
 	Rows []R
 	// IDs are those of the whole answer, also of rows that were sifted out.
 	IDs []ID
@@ -28,7 +52,7 @@ type Page[R any, ID ~string] struct {
 
 // PageOf is an answer of which the rows are kept that keep lets pass, all of them when
 // it is nil.
-func PageOf[R any, ID ~string](answer []R, id func(R) ID, keep func(R) bool) Page[R, ID] {
+func PageOf[R any, ID Identifier](answer []R, id func(R) ID, keep func(R) bool) Page[R, ID] {
 	var p Page[R, ID]
 	for _, r := range answer {
 		p.IDs = append(p.IDs, id(r))
@@ -36,15 +60,13 @@ func PageOf[R any, ID ~string](answer []R, id func(R) ID, keep func(R) bool) Pag
 			p.Rows = append(p.Rows, r)
 		}
 	}
-	if len(p.IDs) > 0 {
-		p.From, p.To = p.IDs[0], p.IDs[len(p.IDs)-1]
-	}
+	p.From, p.To = ends(p.IDs)
 	return p
 }
 
 // Walk is the part of a listing of rows R with identifiers ID that was read, in the
 // order of the service, each row once.
-type Walk[R any, ID ~string] struct {
+type Walk[R any, ID Identifier] struct {
 	id           func(R) ID
 	pages        []Page[R, ID]
 	rows         []R
@@ -54,7 +76,7 @@ type Walk[R any, ID ~string] struct {
 }
 
 // New makes a walk that has read nothing.
-func New[R any, ID ~string](id func(R) ID) *Walk[R, ID] { return &Walk[R, ID]{id: id} }
+func New[R any, ID Identifier](id func(R) ID) *Walk[R, ID] { return &Walk[R, ID]{id: id} }
 
 // Rows are all rows there are. The slice is never changed: the walk makes a new one.
 func (w *Walk[R, ID]) Rows() []R { return w.rows }
@@ -137,7 +159,9 @@ func (w *Walk[R, ID]) Prepend(p Page[R, ID], more bool) {
 
 // small reports whether two pages of which most was sifted out may become one, so that
 // a search for few rows does not pile up pages. The ids of the older one are forgotten.
-func small[R any, ID ~string](a, b Page[R, ID]) bool { return len(a.Rows)+len(b.Rows) <= len(b.IDs)/2 }
+func small[R any, ID Identifier](a, b Page[R, ID]) bool {
+	return len(a.Rows)+len(b.Rows) <= len(b.IDs)/2
+}
 
 // news is a page without what is there already.
 func (w *Walk[R, ID]) news(p Page[R, ID]) Page[R, ID] {
@@ -150,9 +174,7 @@ func (w *Walk[R, ID]) news(p Page[R, ID]) Page[R, ID] {
 			fresh.IDs = append(fresh.IDs, id)
 		}
 	}
-	if n := len(fresh.IDs); n > 0 {
-		fresh.From, fresh.To = fresh.IDs[0], fresh.IDs[n-1]
-	}
+	fresh.From, fresh.To = ends(fresh.IDs)
 	clear(known)
 	for _, id := range fresh.IDs {
 		known[id] = struct{}{}

@@ -7,21 +7,25 @@ import (
 
 	"pgregory.net/rapid"
 
+	"inkdesk/model"
 	"inkdesk/ui/walk"
 )
 
 // entry is a row that is nothing but its id.
-type entry string
+type (
+	entry string
+	ident = model.EnvelopeID
+)
 
-func id(e entry) string { return string(e) }
+func id(e entry) ident { return ident(e) }
 
 type (
-	page   = walk.Page[entry, string]
-	walked = walk.Walk[entry, string]
+	page   = walk.Page[entry, ident]
+	walked = walk.Walk[entry, ident]
 )
 
 // listing is a service with entries 0 to n-1 that answers windows.
-type listing []string
+type listing []ident
 
 func listingOf(n int) listing {
 	l := make(listing, n)
@@ -31,22 +35,22 @@ func listingOf(n int) listing {
 	return l
 }
 
-func numbered(i int) string { return fmt.Sprintf("e%06d", i) }
+func numbered(i int) ident { return ident(fmt.Sprintf("e%06d", i)) }
 
-func (l listing) after(id string, n int) (ids []string, more bool) {
+func (l listing) after(id ident, n int) (ids []ident, more bool) {
 	from := slices.Index(l, id) + 1
 	to := min(from+n, len(l))
 	return l[from:to], to < len(l)
 }
 
-func (l listing) before(id string, n int) (ids []string, more bool) {
+func (l listing) before(id ident, n int) (ids []ident, more bool) {
 	to := slices.Index(l, id)
 	from := max(to-n, 0)
 	return l[from:to], from > 0
 }
 
 // pageOf is an answer of which every row passes that keep lets pass.
-func pageOf(ids []string, keep func(string) bool) page {
+func pageOf(ids []ident, keep func(ident) bool) page {
 	var answer []entry
 	for _, id := range ids {
 		answer = append(answer, entry(id))
@@ -57,8 +61,8 @@ func pageOf(ids []string, keep func(string) bool) page {
 	return walk.PageOf(answer, id, func(e entry) bool { return keep(id(e)) })
 }
 
-func idsOf(rows []entry) []string {
-	var ids []string
+func idsOf(rows []entry) []ident {
+	var ids []ident
 	for _, r := range rows {
 		ids = append(ids, id(r))
 	}
@@ -71,7 +75,7 @@ func TestWalkKeepsOrderAndBounds(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		service := listingOf(rapid.IntRange(1, 4000).Draw(t, "envelopes"))
 		every := rapid.SampledFrom([]int{1, 2, 7, 90}).Draw(t, "one in so many passes")
-		keep := func(id string) bool { return slices.Index(service, id)%every == 0 }
+		keep := func(id ident) bool { return slices.Index(service, id)%every == 0 }
 		size := rapid.IntRange(2, 200).Draw(t, "page size")
 		repeat := rapid.IntRange(0, 1).Draw(t, "repeated rows")
 		w := walk.New(id)
@@ -84,7 +88,7 @@ func TestWalkKeepsOrderAndBounds(t *testing.T) {
 				}
 				ids, more := service.after(w.After(), size)
 				if repeat > 0 {
-					ids = append([]string{w.After()}, ids...)
+					ids = append([]ident{w.After()}, ids...)
 				}
 				w.Append(pageOf(ids, keep), more)
 			} else if w.Above().More {
@@ -99,12 +103,12 @@ func TestWalkKeepsOrderAndBounds(t *testing.T) {
 	})
 }
 
-func checkWalk(t *rapid.T, w *walked, service listing, keep func(string) bool, size int) {
+func checkWalk(t *rapid.T, w *walked, service listing, keep func(ident) bool, size int) {
 	from, to := slices.Index(service, w.Before()), slices.Index(service, w.After())
 	if from < 0 || to < from {
 		t.Fatalf("the walk spans %q to %q", w.Before(), w.After())
 	}
-	var want []string
+	var want []ident
 	for _, id := range service[from : to+1] {
 		if keep(id) {
 			want = append(want, id)
@@ -143,5 +147,19 @@ func TestWalkEndsWithAPageThatOnlyRepeatsItsCursor(t *testing.T) {
 	w.Append(pageOf(service[49:], nil), false)
 	if !w.Complete() {
 		t.Errorf("the end is not taken for the end: %+v", w.Below())
+	}
+}
+
+// A row that stands in for one that could not be read is no cursor: the service would not
+// know it.
+func TestStandInIsNoCursor(t *testing.T) {
+	w := walk.New(id)
+	w.Begin(pageOf([]ident{"unreadable 1", "e1", "e2", "unreadable 2"}, nil), true, true)
+	if w.Before() != "e1" || w.After() != "e2" {
+		t.Errorf("reads on before %q and after %q", w.Before(), w.After())
+	}
+	w.Append(pageOf([]ident{"unreadable 2", "e3", "unreadable 3"}, nil), true)
+	if w.After() != "e3" || len(w.Rows()) != 6 || w.Below().Stalled {
+		t.Errorf("%d rows, reads on after %q", len(w.Rows()), w.After())
 	}
 }

@@ -37,7 +37,8 @@ func (s *Screen) register() tea.Cmd {
 	if why := s.whyNotRegister(); why != "" {
 		return notice.Say(notice.Warning, "Register a webhook: %s", why)
 	}
-	return nav.Go(nav.Compose{Form: nav.NewWebhook})
+	s.env.Nav.Open(nav.Compose{Form: nav.NewWebhook})
+	return nil
 }
 
 func (s *Screen) remove() tea.Cmd {
@@ -46,7 +47,8 @@ func (s *Screen) remove() tea.Cmd {
 	}
 	r, _ := s.browser.Table.Selected()
 	hook := r.hook
-	return nav.Go(nav.Change{Operation: "webhook.delete", Webhook: &hook})
+	s.env.Nav.Open(nav.Change{Operation: "webhook.delete", Webhook: &hook})
+	return nil
 }
 
 // whyNotForget is why the memory of a webhook stays, "" when it can go.

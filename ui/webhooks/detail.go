@@ -22,6 +22,7 @@ func (s *Screen) writeRow(pen *sheet.Pen, r *row) {
 	}
 	pen.Facts(append(list, facts.Fact{Label: "Known to", Value: known(r.origin)})...)
 	pen.Hidden(0, r.hook.Target)
+	describe.Unread(pen, 0, r.hook.Unread, "webhook")
 	if !strings.HasPrefix(strings.ToLower(r.hook.Target.String()), "https://") && !r.hook.Target.IsEmpty() {
 		pen.Wrap(pen.Theme.Paint(theme.Warn, pen.Theme.Glyphs.Watch)+" ", "The address is not https: what it is told can be read on the way.", theme.Warn)
 	}

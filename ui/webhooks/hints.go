@@ -21,10 +21,15 @@ func (s *Screen) Keys() help.KeyMap {
 		Groups: []string{"Move", "List", "Webhook"},
 		Full: [][]key.Binding{
 			{m.Up, m.Down, m.PageUp, m.PageDown, m.HalfUp, m.HalfDown, m.Top, m.Bottom},
-			{details, l.Search, l.Filter, l.ClearFilter, l.Preview, l.Zoom},
-			{w.Actions, w.Copy, w.CopyMenu},
+			{l.Filter},
+			{w.Actions},
 		},
 	}
+	empty := s.browser.WhyEmpty()
+	hints.Offer(1, details, empty)
+	s.browser.Hint(&hints, 1, s.event != "")
+	hints.Offer(2, w.Copy, empty)
+	hints.Offer(2, w.CopyMenu, empty)
 	for _, action := range []struct {
 		binding key.Binding
 		why     string

@@ -54,6 +54,7 @@ func (s *Screen) Resume(changed bool) tea.Cmd {
 	if !changed {
 		return load(s.env)
 	}
+	s.show()
 	return s.Refresh()
 }
 

@@ -27,7 +27,7 @@ var (
 )
 
 // Help lists the forms for a person.
-const Help = "+7d from the old date · now+14d · fri 17:00 · 2026-12-31 · eod eow eom (end of day, week, month)"
+const Help = "+7d from the old date, now+14d, fri 17:00, 2026-12-31, eod eow eom (end of day, week, month)"
 
 const longest = 100 * 365 * 24 * time.Hour
 

@@ -30,16 +30,21 @@ const Help = `  latency=200ms          waits before anything else
   truncate=100           breaks the connection after so many bytes of the body, after
                          half of them without a number
   drip=64,100ms          sends so many bytes at a time with a pause after each
-  status=503             answers with a status; more arguments: html, or the value of
-                         Retry-After (a number of seconds, or a date as it is
-                         escaped in a URL: Wed%2C+21+Oct+2026+07:28:00+GMT)
+  status=503             answers with a status; more arguments: html, after (does what
+                         was asked before), or the value of Retry-After (a number of
+                         seconds, or a date as it is escaped in a URL:
+                         Wed%2C+21+Oct+2026+07:28:00+GMT)
   redirect=other         answers 307: same is the same host, other another one, http
                          the same one without TLS, anything else the address itself;
-                         a number is another status
+                         a number is another status, after as above
   bomb=256MiB            sends a few kilobytes that unpack to so much
   type=text/html         says a wrong content type
   repeat                 answers every listing with its first page and promises more
   enums                  uses values of enums nobody has heard of
+  foreign                answers with the identifiers of something else
+  erase                  takes a part of a notification for the whole: what is not
+                         sent is emptied
+  skew=72h               says a Date that is so far ahead, or behind with a minus
   nulls                  sends null for everything but identifiers
   numbers                sends numbers as strings
   huge=1MiB              makes the first text so long

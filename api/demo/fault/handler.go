@@ -32,7 +32,7 @@ func (s *Set) Handler(next http.Handler, name func(*http.Request) string) http.H
 			next.ServeHTTP(w, r)
 			return
 		}
-		if instead(w, r, rules) {
+		if instead(next, w, r, rules) {
 			return
 		}
 		around(next, w, r, rules)
@@ -41,11 +41,18 @@ func (s *Set) Handler(next http.Handler, name func(*http.Request) string) http.H
 
 // instead plays the faults that come before the request is looked at, and reports
 // whether one of them was the answer.
-func instead(w http.ResponseWriter, r *http.Request, rules []Rule) bool {
+func instead(next http.Handler, w http.ResponseWriter, r *http.Request, rules []Rule) bool {
 	for _, rule := range rules {
+		if rule.After {
+			next.ServeHTTP(&nowhere{header: make(http.Header)}, r)
+		}
 		switch rule.Kind {
 		case Latency:
 			pause(r.Context(), rule.Pause)
+		case Skew:
+			w.Header().Set("Date", time.Now().Add(rule.Pause).UTC().Format(http.TimeFormat))
+		case Erase:
+			fillNotification(r)
 		case Stall:
 			if rule.Stage == "request" {
 				stall(r.Context(), rule.Pause)

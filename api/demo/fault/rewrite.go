@@ -16,7 +16,7 @@ import (
 // rewrites reports whether one of the rules changes the JSON of an answer.
 func rewrites(rules []Rule) bool {
 	return slices.ContainsFunc(rules, func(r Rule) bool {
-		return slices.Contains([]Kind{Repeat, Enums, Nulls, Numbers, Huge, Hostile}, r.Kind)
+		return slices.Contains([]Kind{Repeat, Enums, Nulls, Numbers, Huge, Hostile, Foreign}, r.Kind)
 	})
 }
 
@@ -90,6 +90,8 @@ func (r *Rule) changer() func(string, json.Token) []byte {
 	switch r.Kind {
 	case Repeat:
 		return only(func(key string, _ json.Token) bool { return key == "has_next_page" }, []byte("true"))
+	case Foreign:
+		return only(func(key string, _ json.Token) bool { return key == "id" }, []byte(`"somebody-elses"`))
 	case Enums:
 		return only(func(key string, v json.Token) bool { return isWord(key) && v != nil }, []byte(`"SOMETHING_NEW"`))
 	case Nulls:
@@ -183,6 +185,17 @@ func quoteRaw(s string) []byte {
 		}
 	}
 	return append(b, '"')
+}
+
+// fillNotification makes a request for a part of a notification one for the whole, in which
+// the other parts are empty.
+func fillNotification(r *http.Request) {
+	body, _ := io.ReadAll(r.Body)
+	asked := map[string]any{"subject": "", "message": "", "reminder_interval": 0}
+	if json.Unmarshal(body, &asked) == nil {
+		body, _ = json.Marshal(asked)
+	}
+	r.Body, r.ContentLength = io.NopCloser(bytes.NewReader(body)), int64(len(body))
 }
 
 // withoutCursor is the request for the first page of the listing that was asked for.

@@ -31,6 +31,9 @@ const (
 	Numbers    Kind = "numbers"
 	Huge       Kind = "huge"
 	Hostile    Kind = "hostile"
+	Foreign    Kind = "foreign"
+	Skew       Kind = "skew"
+	Erase      Kind = "erase"
 )
 
 // Rule is one fault and the requests it is for.
@@ -40,15 +43,18 @@ type Rule struct {
 	Kind Kind
 	// Stage is where a stall happens: request, headers or body.
 	Stage string
-	// Pause is a latency, the limit of a stall (0 for none) or the pause of a drip.
+	// Pause is a latency, the limit of a stall (0 for none), the pause of a drip, or how far
+	// the clock of a skew is ahead.
 	Pause time.Duration
 	// Size counts bytes: of a truncated body (negative for half of it), a dripped piece,
 	// a bomb, a huge text. For hostile it is the number of the text, negative for all in
 	// turn.
 	Size int64
-	// Code is the status of an answer or a redirect.
-	Code int
-	HTML bool
+	// Code is the status of an answer or a redirect; After: the request is carried out all
+	// the same.
+	Code  int
+	HTML  bool
+	After bool
 	// RetryAfter is the value of that header, "" for none.
 	RetryAfter string
 	// Target is where a redirect points.
@@ -104,7 +110,7 @@ func (r *Rule) read(arguments []string) error {
 		first = arguments[0]
 	}
 	switch r.Kind {
-	case Latency:
+	case Latency, Skew:
 		return r.readPause(first)
 	case Stall:
 		return r.readStall(arguments)
@@ -127,7 +133,7 @@ func (r *Rule) read(arguments []string) error {
 			r.ContentType = "text/html"
 		}
 		return nil
-	case Refuse, DropBefore, DropAfter, Repeat, Enums, Nulls, Numbers:
+	case Refuse, DropBefore, DropAfter, Repeat, Enums, Nulls, Numbers, Foreign, Erase:
 		return nil
 	default:
 		return fmt.Errorf("there is no fault %q", r.Kind)
@@ -202,8 +208,8 @@ func (r *Rule) readStatus(arguments []string) error {
 	}
 	r.Code = code
 	for _, a := range arguments[1:] {
-		if a == "html" {
-			r.HTML = true
+		if a == "html" || a == "after" {
+			r.HTML, r.After = r.HTML || a == "html", r.After || a == "after"
 			continue
 		}
 		// The date of a Retry-After has commas and blanks: it is written as a URL would.
@@ -219,6 +225,10 @@ func (r *Rule) readRedirect(arguments []string) error {
 	for _, a := range arguments {
 		if code, err := strconv.Atoi(a); err == nil {
 			r.Code = code
+			continue
+		}
+		if a == "after" {
+			r.After = true
 			continue
 		}
 		r.Target = a

@@ -1,11 +1,10 @@
 package export
 
 import (
-	"encoding/json"
-	"io"
 	"time"
 
 	"inkdesk/model"
+	"inkdesk/model/encode"
 )
 
 // document is the JSON form of a sheet.
@@ -17,8 +16,8 @@ type document struct {
 	Envelopes []model.Envelope `json:"envelopes"`
 }
 
-// writeJSON writes the envelopes as the service tells about them, with secrets masked.
-func writeJSON(w io.Writer, s Sheet) error {
+// documentOf holds the envelopes as the service tells about them, with secrets masked.
+func documentOf(s Sheet) ([]byte, error) {
 	d := document{
 		Scope: s.Scope, Query: s.Query, Complete: s.Complete, ReadAt: s.At.UTC().Format(time.RFC3339),
 		Envelopes: make([]model.Envelope, len(s.Envelopes)),
@@ -26,9 +25,7 @@ func writeJSON(w io.Writer, s Sheet) error {
 	for i := range s.Envelopes {
 		d.Envelopes[i] = masked(s.Envelopes[i])
 	}
-	out := json.NewEncoder(w)
-	out.SetIndent("", "  ")
-	return out.Encode(d)
+	return encode.JSON(d)
 }
 
 // masked is a copy of an envelope in which the secrets are hidden.

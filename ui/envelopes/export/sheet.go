@@ -1,13 +1,13 @@
 package export
 
 import (
-	"bytes"
 	"fmt"
-	"io"
+	"slices"
 	"time"
 
 	"inkdesk/api/files"
 	"inkdesk/model"
+	"inkdesk/model/encode"
 )
 
 // Sheet is what is exported.
@@ -53,57 +53,48 @@ func (f Format) Title() string {
 	}
 }
 
-// Write writes a sheet in a form.
-func Write(w io.Writer, s Sheet, f Format) error {
-	switch f {
-	case CSV:
-		return writeCSV(w, s)
-	case JSON:
-		return writeJSON(w, s)
-	case Markdown:
-		return writeMarkdown(w, s)
-	case IDs:
-		return writeIDs(w, s)
-	}
-	return fmt.Errorf("there is no form %q to export in", f)
-}
-
 // Text is the sheet in a form.
 func Text(s Sheet, f Format) (string, error) {
-	var b bytes.Buffer
-	err := Write(&b, s, f)
-	return b.String(), err
+	b, err := content(s, f)
+	return string(b), err
+}
+
+func content(s Sheet, f Format) ([]byte, error) {
+	switch f {
+	case CSV:
+		return appendCSV(nil, s), nil
+	case JSON:
+		return documentOf(s)
+	case Markdown:
+		return appendMarkdown(nil, s), nil
+	case IDs:
+		return appendIDs(nil, s), nil
+	}
+	return nil, fmt.Errorf("there is no form %q to export in", f)
 }
 
 // Save writes a sheet to a new file of mode 0600 in a folder and returns its path. It
-// replaces no file, leaves nothing when it fails, and blocks on the disk.
+// replaces no file, leaves nothing when it fails, and blocks on the disk. JSON is ASCII,
+// and everything else UTF-8, whatever the terminal reads: a file is for other programs
+// and other machines. CSV begins with a byte order mark.
 func Save(folder string, s Sheet, f Format) (path string, err error) {
-	dir, err := files.OpenFolder(folder)
+	b, err := content(s, f)
 	if err != nil {
 		return "", err
 	}
-	defer dir.Close()
-	part, err := dir.NewPart(files.Transfer{Length: -1})
-	if err != nil {
-		return "", err
-	}
-	defer part.Discard()
-	if err := Write(part, s, f); err != nil {
-		return "", err
+	if f == CSV {
+		b = slices.Concat([]byte(encode.ByteOrderMark), b)
 	}
 	label := "envelopes-" + s.At.Format("20060102-150405")
 	if !s.Complete {
 		label += "-partial"
 	}
-	saved, err := part.Publish(files.Expectation{Naming: files.Naming{Label: label, Ext: string(f)}, Accept: files.Anything})
-	return saved.Path, err
+	return files.SaveIn(folder, files.Naming{Label: label, Ext: string(f)}, b)
 }
 
-func writeIDs(w io.Writer, s Sheet) error {
+func appendIDs(b []byte, s Sheet) []byte {
 	for i := range s.Envelopes {
-		if _, err := fmt.Fprintln(w, s.Envelopes[i].ID); err != nil {
-			return err
-		}
+		b = append(b, s.Envelopes[i].ID.String()+"\n"...)
 	}
-	return nil
+	return b
 }

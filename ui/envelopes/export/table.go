@@ -1,14 +1,13 @@
 package export
 
 import (
-	"encoding/csv"
 	"fmt"
-	"io"
 	"strconv"
 	"strings"
 	"time"
 
 	"inkdesk/model"
+	"inkdesk/model/encode"
 )
 
 // column is one column of the tables.
@@ -68,56 +67,44 @@ func (s Sheet) note(i int) Note {
 	return Note{}
 }
 
-func writeCSV(w io.Writer, s Sheet) error {
-	out := csv.NewWriter(w)
-	var titles []string
-	for _, c := range columns() {
-		titles = append(titles, c.title)
+func appendCSV(b []byte, s Sheet) []byte {
+	all := columns()
+	fields := make([]string, len(all))
+	for i, c := range all {
+		fields[i] = c.title
 	}
-	_ = out.Write(titles)
+	b = encode.AppendCSV(b, ',', fields...)
 	for i := range s.Envelopes {
-		var cells []string
-		for _, c := range columns() {
-			cells = append(cells, inert(c.value(&s.Envelopes[i], s.note(i))))
+		for j, c := range all {
+			fields[j] = c.value(&s.Envelopes[i], s.note(i))
 		}
-		_ = out.Write(cells)
+		b = encode.AppendCSV(b, ',', fields...)
 	}
 	if !s.Complete {
-		note := make([]string, len(titles))
-		note[0] = "# " + s.Scope
-		_ = out.Write(note)
+		clear(fields)
+		fields[0] = "# " + s.Scope
+		b = encode.AppendCSV(b, ',', fields...)
 	}
-	out.Flush()
-	return out.Error()
+	return b
 }
 
-// inert keeps a spreadsheet from taking a text for a formula.
-func inert(cell string) string {
-	if cell != "" && strings.ContainsRune("=+-@\t\r", rune(cell[0])) {
-		return "'" + cell
-	}
-	return cell
-}
-
-func writeMarkdown(w io.Writer, s Sheet) error {
-	var b strings.Builder
-	fmt.Fprintf(&b, "%s, read %s (%s)\n\n", s.Scope, s.At.Format(time.DateTime), markdown(s.Query))
+func appendMarkdown(b []byte, s Sheet) []byte {
+	b = fmt.Appendf(b, "%s, read %s (%s)\n\n", s.Scope, s.At.Format(time.DateTime), markdown(s.Query))
 	titles, rule := "|", "|"
 	shown := columns()[:8]
 	for _, c := range shown {
 		titles += " " + c.title + " |"
 		rule += " --- |"
 	}
-	b.WriteString(titles + "\n" + rule + "\n")
+	b = append(b, titles+"\n"+rule+"\n"...)
 	for i := range s.Envelopes {
-		b.WriteString("|")
+		b = append(b, '|')
 		for _, c := range shown {
-			b.WriteString(" " + markdown(c.value(&s.Envelopes[i], s.note(i))) + " |")
+			b = append(b, " "+markdown(c.value(&s.Envelopes[i], s.note(i)))+" |"...)
 		}
-		b.WriteString("\n")
+		b = append(b, '\n')
 	}
-	_, err := io.WriteString(w, b.String())
-	return err
+	return b
 }
 
 // markdown keeps a text from being taken for markup.

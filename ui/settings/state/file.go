@@ -7,7 +7,7 @@ import (
 	"io/fs"
 	"os"
 
-	"inkdesk/ui/settings/owner"
+	"inkdesk/api/strictmode"
 )
 
 // largest is the size of one memory in bytes.
@@ -26,18 +26,16 @@ func (s *Store) read(name string) ([]byte, error) {
 		return nil, nil
 	case err != nil:
 		return nil, err
-	case !info.Mode().IsRegular():
-		return nil, fmt.Errorf("%s is not a file but %s", fileName(name), kind(info.Mode()))
-	case owner.Foreign(info):
-		return nil, fmt.Errorf("%s belongs to another user", fileName(name))
+	case !info.Mode().IsRegular(): // a link is not followed
+		return nil, strictmode.ErrNotRegular
 	}
 	f, err := s.root.Open(fileName(name))
 	if err != nil {
 		return nil, err
 	}
 	defer f.Close()
-	if opened, err := f.Stat(); err != nil || !os.SameFile(info, opened) {
-		return nil, errors.Join(fmt.Errorf("%s was exchanged while it was opened", fileName(name)), err)
+	if err := strictmode.Check(f); err != nil {
+		return nil, err
 	}
 	data, err := io.ReadAll(io.LimitReader(f, largest+1))
 	if err == nil && len(data) > largest {

@@ -51,7 +51,7 @@ func TestLooseFolderIsClosed(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, dir := range []string{folder, filepath.Join(folder, "work")} {
-		if err := os.Chmod(dir, 0o777); err != nil {
+		if err := os.Chmod(dir, 0o755); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -64,20 +64,8 @@ func TestLooseFolderIsClosed(t *testing.T) {
 	}
 }
 
-func TestLinksAreRefused(t *testing.T) {
+func TestLinkedFilesAreNotRead(t *testing.T) {
 	elsewhere := t.TempDir()
-
-	linked := filepath.Join(t.TempDir(), "inkdesk")
-	link(t, elsewhere, linked)
-	if _, err := Open(linked, "work"); err == nil || !strings.Contains(err.Error(), "a link") {
-		t.Errorf("a linked folder: %v", err)
-	}
-
-	folder := t.TempDir()
-	link(t, elsewhere, filepath.Join(folder, "work"))
-	if _, err := Open(folder, "work"); err == nil || !strings.Contains(err.Error(), "a link") {
-		t.Errorf("a linked profile: %v", err)
-	}
 
 	s := open(t)
 	victim := filepath.Join(elsewhere, "victim")
@@ -126,15 +114,63 @@ func TestForeignFilesAreRefused(t *testing.T) {
 	if err := os.Chown(path, nobody, nobody); err != nil {
 		t.Skip("no files of others here:", err)
 	}
-	if _, err := Get[int](s, "a"); err == nil || !strings.Contains(err.Error(), "another user") {
+	if _, err := Get[int](s, "a"); err == nil || !strings.Contains(err.Error(), "belongs to the account") {
 		t.Errorf("a foreign file: %v", err)
 	}
 	folder := t.TempDir()
 	if err := os.Chown(folder, nobody, nobody); err != nil {
 		t.Fatal(err)
 	}
-	if _, err := Open(folder, "work"); err == nil || !strings.Contains(err.Error(), "another user") {
+	if _, err := Open(folder, "work"); err == nil || !strings.Contains(err.Error(), "belongs to the account") {
 		t.Errorf("a foreign folder: %v", err)
+	}
+}
+
+// The folder may lie elsewhere, if only we could have said where.
+func TestLinkedFolder(t *testing.T) {
+	top := t.TempDir()
+	if err := os.Chmod(top, os.ModeSticky|0o777); err != nil {
+		t.Fatal(err)
+	}
+	linked := filepath.Join(top, "inkdesk")
+	link(t, t.TempDir(), linked)
+	if err := Put(openIn(t, linked), "a", 1); err != nil {
+		t.Error(err)
+	}
+	if err := os.Lchown(linked, 4242, 4242); err != nil {
+		t.Skip("only root can give links away")
+	}
+	if _, err := Open(linked, "work"); err == nil || !strings.Contains(err.Error(), "the link "+linked+" belongs to the account 4242") {
+		t.Errorf("a link of another account: %v", err)
+	}
+}
+
+// Where another account could have put a draft, or can take one away, nothing is remembered.
+func TestFolderThatOthersCanChangeIsRefused(t *testing.T) {
+	top := t.TempDir()
+	folder := filepath.Join(top, "inkdesk")
+	openIn(t, folder)
+	for _, dir := range []string{top, folder, filepath.Join(folder, "work")} {
+		if err := os.Chmod(dir, 0o775); err != nil {
+			t.Fatal(err)
+		}
+		if _, err := Open(folder, "work"); err == nil || !strings.HasSuffix(err.Error(), "run: chmod go-w "+dir) {
+			t.Errorf("%s: %v", dir, err)
+		}
+		if err := os.Chmod(dir, 0o700); err != nil {
+			t.Fatal(err)
+		}
+	}
+	s := openIn(t, folder)
+	if err := Put(s, "a", 1); err != nil {
+		t.Fatal(err)
+	}
+	path := filepath.Join(s.dir, "a.json")
+	if err := os.Chmod(path, 0o660); err != nil {
+		t.Fatal(err)
+	}
+	if got, err := Get[int](s, "a"); got != 0 || err == nil || !strings.HasSuffix(err.Error(), "run: chmod go-w "+path) {
+		t.Errorf("a file that others can change: %d, %v", got, err)
 	}
 }
 

@@ -130,8 +130,7 @@ func (c *Confirm) press(msg tea.KeyPressMsg) tea.Cmd {
 		return nil
 	}
 	if !c.armed {
-		c.presses++
-		return c.arm(c.quiet(), false)
+		return c.rearm()
 	}
 	switch {
 	case c.invalid != "" || msg.IsRepeat:
@@ -141,8 +140,17 @@ func (c *Confirm) press(msg tea.KeyPressMsg) tea.Cmd {
 		c.outcome = Confirmed
 	case key.Matches(msg, c.keys.Press):
 		c.outcome = Cancelled // the safe choice has the focus
+	default:
+		return c.rearm() // text meant for somewhere else may hold the letter
 	}
 	return nil
+}
+
+// rearm begins the wait anew.
+func (c *Confirm) rearm() tea.Cmd {
+	c.armed = false
+	c.presses++
+	return c.arm(c.quiet(), false)
 }
 
 func (c *Confirm) leaves(msg tea.KeyPressMsg) bool {

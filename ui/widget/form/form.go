@@ -1,14 +1,10 @@
 // Package form puts a form of several fields inside a frame: the form itself is
-// huh's, drawn with the theme, sized exactly, and kept from running programs,
-// blinking and quitting on its own.
+// huh's, drawn with the theme, sized exactly, and kept from quitting on its own. The
+// fields that take text are ours, because editing is.
 package form
 
 import (
-	"strings"
-
-	"charm.land/bubbles/v2/cursor"
 	"charm.land/bubbles/v2/key"
-	"charm.land/bubbles/v2/textinput"
 	tea "charm.land/bubbletea/v2"
 	"charm.land/huh/v2"
 
@@ -89,19 +85,11 @@ func (f *Form) Update(msg tea.Msg) tea.Cmd {
 		msg = m.inner
 	case tea.WindowSizeMsg, tea.BackgroundColorMsg:
 		return nil // size and theme come from the frame
-	case tea.PasteMsg:
-		msg = tea.PasteMsg{Content: cleaned(m.Content)}
 	case tea.KeyPressMsg:
 		if f.leaves(m) {
 			f.left = true
 			return nil
 		}
-		if key.Matches(m, clipboardKeys()) {
-			return nil
-		}
-	}
-	if blinks(msg) {
-		return nil
 	}
 	f.drawn = false
 	cmd := f.take(msg)
@@ -133,29 +121,12 @@ func (f *Form) leaves(msg tea.KeyPressMsg) bool {
 	return field == nil || !field.Zoom()
 }
 
-// clipboardKeys are those on which a field would run a program to read the
-// clipboard; the terminal's own paste does without.
-func clipboardKeys() key.Binding { return textinput.DefaultKeyMap().Paste }
-
-// blinks reports whether a message would make the cursor blink, which costs
-// bytes for ever on an idle screen.
-func blinks(msg tea.Msg) bool {
-	_, ok := msg.(cursor.BlinkMsg)
-	return ok
-}
-
-func cleaned(pasted string) string {
-	return line.Join(model.NewText(pasted).Lines())
-}
-
 // View draws the form at exactly its size, the first mistake in the last line.
 func (f *Form) View() string {
 	if f.drawn {
 		return f.view
 	}
-	// A placeholder with wide characters is padded with NULs.
-	drawn := strings.ReplaceAll(f.form.View(), "\x00", "")
-	lines := line.Block(drawn, f.width, max(f.height-1, 0))
+	lines := line.Block(f.form.View(), f.width, max(f.height-1, 0))
 	if f.height > 0 {
 		lines = append(lines, line.Fit(f.theme.Paint(theme.Danger, f.mistake()), f.width, f.theme.Glyphs.Ellipsis))
 	}
@@ -183,12 +154,23 @@ func (f *Form) Hints() []key.Binding {
 	return append(list, f.keys.Prev, f.keys.Cancel)
 }
 
+// Chooses reports whether the field in front is a choice from a list.
+func (f *Form) Chooses() bool {
+	_, ok := f.front().(*choice)
+	return ok
+}
+
 // long reports whether the field in front takes several lines.
 func (f *Form) long() bool {
+	t, ok := f.front().(*text)
+	return ok && t.options.Lines > 0
+}
+
+// front is the field in front, without what is said below it.
+func (f *Form) front() huh.Field {
 	field := f.form.GetFocusedField()
 	if s, ok := field.(*saying); ok {
-		field = s.Field
+		return s.Field
 	}
-	_, ok := field.(*huh.Text)
-	return ok
+	return field
 }

@@ -81,16 +81,16 @@ func TestTypingAhead(t *testing.T) {
 // A field that says something about itself says its mistakes too, and nobody else does.
 func TestAFieldSaysItself(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		var name string
-		input := huh.NewInput().Title("Name").Value(&name).Validate(func(s string) error {
+		var name, more string
+		input := form.Text(form.TextOptions{Title: "Name", Value: &name, Check: func(s string) error {
 			if len(s) < 2 {
 				return errors.New("two letters at least")
 			}
 			return nil
-		})
+		}})
 		f := form.New(sizetest.Theme(), keys.Default().Form, 1, huh.NewGroup(
 			form.Saying(input, func() form.Said { return form.Said{Text: "so far: " + name} }),
-			huh.NewInput().Title("More"),
+			form.Text(form.TextOptions{Title: "More", Value: &more}),
 		))
 		f.Resize(40, 12)
 		r := &runner{Form: f}
@@ -175,7 +175,7 @@ func TestWidePlaceholders(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		var name string
 		f := form.New(sizetest.Theme(), keys.Default().Form, 1,
-			huh.NewGroup(huh.NewInput().Title("Name").Placeholder("契約書に署名してください").Value(&name)))
+			huh.NewGroup(form.Text(form.TextOptions{Title: "Name", Placeholder: "契約書に署名してください", Value: &name})))
 		f.Resize(60, 15)
 		(&runner{Form: f}).run(f.Start())
 		sizetest.Exact(t, f.View(), 60, 15)

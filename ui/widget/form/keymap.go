@@ -14,18 +14,16 @@ func keyMap(k keys.Form) *huh.KeyMap {
 	m := huh.NewDefaultKeyMap()
 	m.Quit = off
 
-	m.Input.Next, m.Input.Submit, m.Input.Prev = k.Next, k.Next, k.Prev
-	m.Input.AcceptSuggestion = k.Complete
-
 	m.Text.Next, m.Text.Submit, m.Text.Prev = k.Next, k.Next, k.Prev
 	m.Text.NewLine = k.NewLine
-	m.Text.Editor = off
 
 	m.Select.Next, m.Select.Submit, m.Select.Prev = k.Next, k.Next, k.Prev
+	m.Select.SetFilter = k.Cancel
 
 	m.MultiSelect.Next, m.MultiSelect.Submit, m.MultiSelect.Prev = k.Next, k.Next, k.Prev
 	m.MultiSelect.Toggle = k.Toggle
 	m.MultiSelect.SelectAll, m.MultiSelect.SelectNone = off, off
+	m.MultiSelect.Filter = off // it edits text in its own way
 
 	m.Note.Next, m.Note.Submit, m.Note.Prev = k.Next, k.Next, k.Prev
 	m.Confirm.Next, m.Confirm.Submit, m.Confirm.Prev = k.Next, k.Next, k.Prev

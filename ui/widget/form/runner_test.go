@@ -8,6 +8,7 @@ import (
 	"charm.land/huh/v2"
 
 	"inkdesk/keys"
+	"inkdesk/ui/press"
 	"inkdesk/ui/widget/form"
 	"inkdesk/ui/widget/sizetest"
 )
@@ -21,16 +22,16 @@ type values struct {
 func groups(v *values, text string) []*huh.Group {
 	return []*huh.Group{
 		huh.NewGroup(
-			huh.NewInput().Title("Name "+text).Description(text).Placeholder(text).Value(&v.name).Validate(func(s string) error {
+			form.Text(form.TextOptions{Title: "Name " + text, Help: text, Placeholder: text, Value: &v.name, Check: func(s string) error {
 				if len(s) < 2 {
 					return errors.New("a name has at least 2 characters")
 				}
 				return nil
-			}),
-			huh.NewSelect[string]().Title("Level").Options(huh.NewOptions("SES", "QES_EIDAS", "QES_ZERTES")...).Value(&v.level),
+			}}),
+			form.Choice(form.ChoiceOptions{Title: "Level", Options: huh.NewOptions("SES", "QES_EIDAS", "QES_ZERTES"), Value: &v.level}),
 		).Title("Envelope").Description(text),
 		huh.NewGroup(
-			huh.NewText().Title("Note").Value(&v.note).Lines(3),
+			form.Text(form.TextOptions{Title: "Note", Value: &v.note, Lines: 3}),
 			huh.NewMultiSelect[string]().Title("Options").Options(huh.NewOptions("one", "two", text)...).Value(&v.options),
 			huh.NewConfirm().Title("Sure?").Value(&v.sure),
 		),
@@ -81,15 +82,10 @@ func (r *runner) run(cmd tea.Cmd) {
 }
 
 func (r *runner) press(names ...string) {
-	special := map[string]tea.KeyPressMsg{
-		"enter": {Code: tea.KeyEnter}, "esc": {Code: tea.KeyEscape}, "tab": {Code: tea.KeyTab},
-		"down": {Code: tea.KeyDown}, "space": {Code: tea.KeySpace, Text: " "}, "shift+tab": {Code: tea.KeyTab, Mod: tea.ModShift},
-		"ctrl+c": {Code: 'c', Mod: tea.ModCtrl}, "ctrl+v": {Code: 'v', Mod: tea.ModCtrl}, "ctrl+e": {Code: 'e', Mod: tea.ModCtrl},
-	}
 	for _, name := range names {
-		msg, ok := special[name]
+		msg, ok := press.Key(name)
 		if !ok {
-			msg = tea.KeyPressMsg{Text: name, Code: []rune(name)[0]}
+			panic("no key " + name)
 		}
 		r.run(r.Update(msg))
 	}

@@ -2,12 +2,12 @@
 package textline
 
 import (
-	"charm.land/bubbles/v2/key"
-	"charm.land/bubbles/v2/textinput"
+	"unicode/utf8"
+
 	tea "charm.land/bubbletea/v2"
 
-	"inkdesk/model"
 	"inkdesk/ui/theme"
+	"inkdesk/ui/widget/edit"
 )
 
 // Options say what is asked for.
@@ -18,31 +18,19 @@ type Options struct {
 	Masked      bool // shows signs instead of the text, for passcodes and tokens
 }
 
-// defaultMax bounds what can be typed or pasted, in runes.
-const defaultMax = 4096
-
-// Input is one line being typed. What is pasted is cleaned first.
+// Input is one line being typed.
 type Input struct {
 	options Options
-	editor  textinput.Model // edits; drawing is done here
+	buffer  *edit.Buffer
 	theme   *theme.Theme
 	width   int
-	from    int // first rune that is drawn
+	window  edit.Window
+	blurred bool
 }
 
 // New makes an empty input with the focus.
 func New(t *theme.Theme, o Options) *Input {
-	editor := textinput.New()
-	editor.CharLimit = o.Max
-	if o.Max <= 0 {
-		editor.CharLimit = defaultMax
-	}
-	editor.SetVirtualCursor(false)
-	// The component would run a program to read the clipboard; the terminal's own
-	// paste does without.
-	editor.KeyMap.Paste = key.NewBinding()
-	editor.Focus()
-	return &Input{options: o, editor: editor, theme: t}
+	return &Input{options: o, buffer: edit.New(edit.Options{Max: o.Max, Masked: o.Masked}), theme: t}
 }
 
 // Restyle draws with another theme from now on.
@@ -54,29 +42,29 @@ func (i *Input) Resize(width int) {
 	i.follow()
 }
 
-// Update takes keys and pasted text.
+// Update takes keys and pasted text, and cleans both. The command is always nil.
 func (i *Input) Update(msg tea.Msg) tea.Cmd {
-	if paste, ok := msg.(tea.PasteMsg); ok {
-		msg = tea.PasteMsg{Content: model.Clean(paste.Content)}
+	if !i.blurred {
+		i.buffer.Update(msg)
+		i.follow()
 	}
-	var cmd tea.Cmd
-	i.editor, cmd = i.editor.Update(msg)
-	i.follow()
-	return cmd
+	return nil
 }
 
 // Value is what has been typed.
-func (i *Input) Value() string { return i.editor.Value() }
+func (i *Input) Value() string { return i.buffer.Value() }
 
 // SetValue replaces what has been typed and puts the cursor behind it.
 func (i *Input) SetValue(s string) {
-	i.editor.SetValue(model.Clean(s))
-	i.editor.CursorEnd()
+	i.buffer.SetValue(s)
 	i.follow()
 }
 
+// position is the number of runes before the cursor.
+func (i *Input) position() int { return utf8.RuneCountInString(i.buffer.Before()) }
+
 // Focus lets the input take keys and show its cursor.
-func (i *Input) Focus() { i.editor.Focus() }
+func (i *Input) Focus() { i.blurred = false }
 
 // Blur stops the input from taking keys.
-func (i *Input) Blur() { i.editor.Blur() }
+func (i *Input) Blur() { i.blurred = true }

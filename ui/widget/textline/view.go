@@ -2,7 +2,6 @@ package textline
 
 import (
 	"strings"
-	"unicode"
 
 	tea "charm.land/bubbletea/v2"
 
@@ -18,17 +17,17 @@ func (i *Input) View() string {
 		return line.Fit(prompt+i.theme.Paint(theme.Placeholder, i.options.Placeholder), i.width, "")
 	}
 	runes := i.shown()
-	text := model.Clip(string(runes[min(i.from, len(runes)):]), i.room()+1, "")
+	text := model.Clip(string(runes[min(i.window.From, len(runes)):]), i.room()+1, "")
 	return line.Fit(prompt+i.theme.Paint(theme.Input, text), i.width, "")
 }
 
 // Cursor is where the terminal's cursor belongs when the input is drawn at
 // column x and line y; nil without the focus.
 func (i *Input) Cursor(x, y int) *tea.Cursor {
-	if !i.editor.Focused() {
+	if i.blurred {
 		return nil
 	}
-	at := model.Width(i.options.Prompt) + i.cells(i.from, i.editor.Position())
+	at := model.Width(i.options.Prompt) + i.cells(i.window.From, i.position())
 	cursor := tea.NewCursor(x+min(at, max(i.width-1, 0)), y)
 	cursor.Blink = false
 	return cursor
@@ -36,7 +35,7 @@ func (i *Input) Cursor(x, y int) *tea.Cursor {
 
 // shown is what has been typed, or a sign for each rune of it.
 func (i *Input) shown() []rune {
-	runes := []rune(i.editor.Value())
+	runes := []rune(i.Value())
 	if i.options.Masked {
 		return []rune(strings.Repeat(i.theme.Glyphs.Secret, len(runes)))
 	}
@@ -57,26 +56,5 @@ func (i *Input) cells(from, to int) int {
 	return model.Width(string(runes[from:to]))
 }
 
-// follow scrolls sideways as little as keeps the cursor in view, and uses the
-// room that deleting has freed.
-func (i *Input) follow() {
-	runes, at := i.shown(), i.editor.Position()
-	i.from = max(min(i.from, at), earliest(runes[:at], i.room()))
-	i.from = min(i.from, earliest(runes, i.room()))
-	// A combining mark must not be drawn without its base.
-	for i.from < len(runes) && unicode.Is(unicode.M, runes[i.from]) {
-		i.from++
-	}
-}
-
-// earliest is the first rune from which on all the rest fits into room cells.
-func earliest(runes []rune, room int) int {
-	first, cells := len(runes), 0
-	for first > 0 {
-		if cells += model.Width(string(runes[first-1])); cells > room {
-			break
-		}
-		first--
-	}
-	return first
-}
+// follow keeps the cursor in view.
+func (i *Input) follow() { i.window.Follow(i.shown(), i.position(), i.room()) }

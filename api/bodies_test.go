@@ -1,0 +1,214 @@
+package api
+
+import (
+	"context"
+	"testing"
+	"time"
+
+	"inkdesk/model"
+)
+
+// exchange is a request with a literal body, "" for none.
+type exchange struct {
+	op   Operation
+	body string
+	do   func(context.Context, *Client) error
+}
+
+// bodies are, for every operation that takes JSON, the request with the least that can be
+// entered and the one with all of it, as the specification and public sources write them.
+func bodies() []exchange {
+	day := time.Unix(1831280113, 0)
+	yes, no := true, false
+	black, blue, days := model.Float(0), model.Float(16711680), 30
+	mark := model.MarkRequest{ID: "s1"}
+	font := model.FontRequest{Family: model.SerifFont, Italic: &no, Bold: &yes}
+	field := func(kind model.AnnotationType) model.AnnotationRequest {
+		return model.AnnotationRequest{DocumentID: "d1", Page: 1, X: 0, Y: 0, Width: 20, Height: 5, Type: kind}
+	}
+	filled := func(kind model.AnnotationType, fill func(*model.AnnotationRequest)) model.AnnotationRequest {
+		f := field(kind)
+		f.RecipientID, f.Required = "r1", &no
+		fill(&f)
+		return f
+	}
+	const place = `"document_id":"d1","page":1,"x":0,"y":0,"width":20,"height":5`
+	const owned = place + `,"recipient_id":"r1","required":false`
+	const fontBody = `{"family":"SERIF","italic":false,"bold":true}`
+	fields := []struct {
+		body  string
+		field model.AnnotationRequest
+	}{
+		{`{` + place + `,"type":"SIGNATURE"}`, field(model.SignatureField)},
+		{`{` + place + `,"type":"INITIALS"}`, field(model.InitialsField)},
+		{`{` + place + `,"type":"TEXT"}`, field(model.TextField)},
+		{`{` + place + `,"type":"DATE"}`, field(model.DateField)},
+		{`{` + place + `,"type":"CHECKBOX"}`, field(model.CheckboxField)},
+		{`{` + owned + `,"type":"SIGNATURE","signature":{"id":"s1"}}`, filled(model.SignatureField, func(f *model.AnnotationRequest) { f.Signature = mark })},
+		{`{` + owned + `,"type":"INITIALS","initials":{"id":"s1"}}`, filled(model.InitialsField, func(f *model.AnnotationRequest) { f.Initials = mark })},
+		{
+			`{` + owned + `,"type":"TEXT","text":{"size":10.5,"color":16711680,"value":"Zürich","tooltip":"Your city","dynamic_field_name":"city","font":` + fontBody + `}}`,
+			filled(model.TextField, func(f *model.AnnotationRequest) {
+				f.Text = model.TextRequest{Size: 10.5, Color: &blue, Value: text("Zürich"), Tooltip: text("Your city"), DynamicFieldName: text("city"), Font: font}
+			}),
+		},
+		{`{` + owned + `,"type":"TEXT","text":{"color":0}}`, filled(model.TextField, func(f *model.AnnotationRequest) { f.Text.Color = &black })},
+		{
+			`{` + owned + `,"type":"DATE","datetime":{"size":10,"font":` + fontBody + `,"color":"#000000","auto_fill":false,"timezone":"Europe/Zurich","timestamp":1831280113,"format":"DMY_NUMERIC_SLASH"}}`,
+			filled(model.DateField, func(f *model.AnnotationRequest) {
+				f.DateTime = model.DateRequest{Size: 10, Font: font, Color: text("#000000"), AutoFill: &no, Timezone: text("Europe/Zurich"), Timestamp: 1831280113, Format: "DMY_NUMERIC_SLASH"}
+			}),
+		},
+		{`{` + owned + `,"type":"TEXT","text":{"tooltip":"t","font":{"family":"MONO"}}}`, filled(model.TextField, func(f *model.AnnotationRequest) {
+			f.Text = model.TextRequest{Tooltip: text("t"), Font: model.FontRequest{Family: model.MonoFont}}
+		})},
+		{`{` + owned + `,"type":"DATE","datetime":{"timezone":"Europe/Zurich"}}`, filled(model.DateField, func(f *model.AnnotationRequest) { f.DateTime.Timezone = text("Europe/Zurich") })},
+		{`{` + owned + `,"type":"CHECKBOX","checkbox":{"checked":true}}`, filled(model.CheckboxField, func(f *model.AnnotationRequest) { f.Checkbox.Checked = &yes })},
+		{`{` + owned + `,"type":"CHECKBOX","checkbox":{"checked":false,"style":"CIRCLE_CHECK"}}`, filled(model.CheckboxField, func(f *model.AnnotationRequest) {
+			f.Checkbox = model.CheckboxRequest{Checked: &no, Style: "CIRCLE_CHECK"}
+		})},
+	}
+	list := []exchange{
+		{createEnvelope, `{"name":"Lease 1"}`, func(ctx context.Context, c *Client) error {
+			return failed(c.CreateEnvelope(ctx, model.NewEnvelope{Name: "Lease 1"}))
+		}},
+		{createEnvelope, `{"name":"Lease 1","legality_level":"QES_EIDAS","expires_at":1831280113,"comment":"c","sandbox":true,"access_link_expiration_days":0}`, func(ctx context.Context, c *Client) error {
+			return failed(c.CreateEnvelope(ctx, model.NewEnvelope{Name: "Lease 1", LegalityLevel: model.QESEidas, ExpiresAt: 1831280113, Comment: "c", Sandbox: true, AccessLinkExpirationDays: ptr(0)}))
+		}},
+		{createEnvelope, `{"name":"Lease 1","signing_steps_expire_days":30,"access_link_expiration_days":-1}`, func(ctx context.Context, c *Client) error {
+			return failed(c.CreateEnvelope(ctx, model.NewEnvelope{Name: "Lease 1", SigningStepsExpireDays: &days, AccessLinkExpirationDays: ptr(-1)}))
+		}},
+		{createFromTemplate, `{"name":"Lease 1"}`, func(ctx context.Context, c *Client) error {
+			return failed(c.CreateFromTemplate(ctx, "t1", model.EnvelopeFromTemplate{Name: "Lease 1"}))
+		}},
+		{createFromTemplate, `{"name":"Lease 1","comment":"c","sandbox":true}`, func(ctx context.Context, c *Client) error {
+			return failed(c.CreateFromTemplate(ctx, "t1", model.EnvelopeFromTemplate{Name: "Lease 1", Comment: "c", Sandbox: true}))
+		}},
+		{listEnvelopes, `{}`, func(ctx context.Context, c *Client) error { return failed(c.Envelopes(ctx, model.EnvelopeQuery{})) }},
+		{listEnvelopes, `{"order_field":"NAME","ascending":false,"last":20,"before":"e9"}`, func(ctx context.Context, c *Client) error {
+			return failed(c.Envelopes(ctx, model.EnvelopeQuery{Order: model.ByName, Window: model.LastRows(20, "e9")}))
+		}},
+		{
+			listEnvelopes, `{"search":"ada","tags":["a"],"comment":"c","ids":["e1"],"statuses":["DRAFT","IN_PROGRESS","COMPLETED","EXPIRED","DECLINED","VOIDED","PENDING"],"folder_ids":["f"],"only_root_folder":true,` +
+				`"date_from":1,"date_to":2,"uid":"u1","order_field":"LAST_DOCUMENT_CHANGE","ascending":true,"include_trash":true,"first":50,"after":"e0"}`,
+			func(ctx context.Context, c *Client) error {
+				return failed(c.Envelopes(ctx, model.EnvelopeQuery{
+					Search: "ada", Tags: []string{"a"}, Comment: "c", IDs: []model.EnvelopeID{"e1"}, Statuses: model.Statuses(), FolderIDs: []string{"f"}, OnlyRootFolder: true,
+					DateFrom: 1, DateTo: 2, UID: "u1", Order: model.ByLastDocumentChange, Ascending: true, IncludeTrash: true, Window: model.FirstRows(50, "e0"),
+				}))
+			},
+		},
+		{renameEnvelope, `{"name":"N"}`, func(ctx context.Context, c *Client) error { return failed(c.RenameEnvelope(ctx, "e1", "N")) }},
+		{setExpirationDate, `{"expires_at":1831280113}`, func(ctx context.Context, c *Client) error { return failed(c.SetExpirationDate(ctx, "e1", day)) }},
+		{setLegalityLevel, `{"legality_level":"SES"}`, func(ctx context.Context, c *Client) error { return failed(c.SetLegalityLevel(ctx, "e1", model.SES)) }},
+		{setComment, `{"comment":""}`, func(ctx context.Context, c *Client) error { return failed(c.SetComment(ctx, "e1", "")) }},
+		{setNotification, `{"subject":""}`, func(ctx context.Context, c *Client) error {
+			return failed(c.SetNotification(ctx, "e1", model.NotificationChange{Subject: ptr("")}))
+		}},
+		{setNotification, `{"subject":"s","message":"m","reminder_interval":0}`, func(ctx context.Context, c *Client) error {
+			return failed(c.SetNotification(ctx, "e1", model.NotificationChange{Subject: ptr("s"), Message: ptr("m"), ReminderInterval: ptr(0)}))
+		}},
+		{setDynamicFields, `{"dynamic_fields":[{"name":"city","value":""},{"name":"street","value":"s"}]}`, func(ctx context.Context, c *Client) error {
+			return failed(c.SetDynamicFields(ctx, "e1", []model.DynamicField{{Name: "city"}, {Name: "street", Value: "s"}}))
+		}},
+		{addSigningSteps, `{"signing_steps":[{"recipients":[{"name":"Ada","email":"ada@example.com","role":"SIGNER"}]}]}`, func(ctx context.Context, c *Client) error {
+			return failed(c.AddSigningSteps(ctx, "e1", []model.SigningStep{{Recipients: []model.Recipient{{Name: text("Ada"), Email: text("ada@example.com"), Role: model.Signer}}}}))
+		}},
+		{
+			addSigningSteps, `{"signing_steps":[{"recipients":[{"id":"r1","uid":"u1","name":"Ada","email":"ada@example.com","role":"IN_PERSON_SIGNER","verification":{"type":"PASSCODE","value":"1234"}}]},` +
+				`{"recipients":[{"name":"Ben","email":"ben@example.com","role":"RECEIVES_COPY","verification":{"type":"ID_VERIFICATION"}}]}]}`,
+			func(ctx context.Context, c *Client) error {
+				return failed(c.AddSigningSteps(ctx, "e1", []model.SigningStep{
+					{Recipients: []model.Recipient{{
+						ID: "r1", UID: "u1", Name: text("Ada"), Email: text("ada@example.com"), Role: model.InPersonSigner,
+						Verification: &model.Verification{Type: model.Passcode, Value: model.NewSecret("1234")},
+					}}},
+					{Recipients: []model.Recipient{{
+						Name: text("Ben"), Email: text("ben@example.com"), Role: model.ReceivesCopy, Verification: &model.Verification{Type: model.IDVerification},
+					}}},
+				}))
+			},
+		},
+		{addTemplateSteps, `{"signing_steps":[{"recipients":[{}]}]}`, func(ctx context.Context, c *Client) error {
+			return failed(c.AddTemplateSigningSteps(ctx, "t1", []model.SigningStep{{Recipients: []model.Recipient{{}}}}))
+		}},
+		{addTemplateSteps, `{"signing_steps":[{"recipients":[{"id":"r1","uid":"u1","name":"Ada","email":"ada@example.com","role":"SENDER"}]}]}`, func(ctx context.Context, c *Client) error {
+			return failed(c.AddTemplateSigningSteps(ctx, "t1", []model.SigningStep{{Recipients: []model.Recipient{{
+				ID: "r1", UID: "u1", Name: text("Ada"), Email: text("ada@example.com"), Role: model.Sender,
+			}}}}))
+		}},
+		{setPlaceholders, `{"placeholders":[]}`, func(ctx context.Context, c *Client) error { return failed(c.SetPlaceholders(ctx, "e1", nil)) }},
+		{setPlaceholders, `{"placeholders":[{"recipient_id":"r1","name":"Pass","required":false,"multiple":true,"id":"p1","hint":"h"},{"recipient_id":"r1","name":"Bill","required":true,"multiple":false}]}`, func(ctx context.Context, c *Client) error {
+			return failed(c.SetPlaceholders(ctx, "e1", []model.PlaceholderRequest{
+				{RecipientID: "r1", Name: text("Pass"), Multiple: true, ID: "p1", Hint: text("h")}, {RecipientID: "r1", Name: text("Bill"), Required: true},
+			}))
+		}},
+		{setTemplatePlaceholders, `{"placeholders":[{"recipient_id":"r1","name":"Pass","required":false,"multiple":false}]}`, func(ctx context.Context, c *Client) error {
+			return failed(c.SetTemplatePlaceholders(ctx, "t1", []model.PlaceholderRequest{{RecipientID: "r1", Name: text("Pass")}}))
+		}},
+		{setAttachmentOptions, `{"settings":{"visible_to_recipients":false}}`, func(ctx context.Context, c *Client) error {
+			return failed(c.SetAttachmentSettings(ctx, "e1", model.AttachmentSettings{}))
+		}},
+		{setTemplateAttachments, `{"settings":{"visible_to_recipients":true}}`, func(ctx context.Context, c *Client) error {
+			return failed(c.SetTemplateAttachmentSettings(ctx, "t1", model.AttachmentSettings{VisibleToRecipients: true}))
+		}},
+		{createTemplate, `{"name":"Lease"}`, func(ctx context.Context, c *Client) error {
+			return failed(c.CreateTemplate(ctx, model.NewTemplate{Name: "Lease"}))
+		}},
+		{listTemplates, `{}`, func(ctx context.Context, c *Client) error { return failed(c.Templates(ctx, model.TemplateQuery{})) }},
+		{listTemplates, `{"name":"l","tags":["a"],"ids":["t1"],"order_field":"TEMPLATE_ID","ascending":false,"first":20,"after":"t0"}`, func(ctx context.Context, c *Client) error {
+			return failed(c.Templates(ctx, model.TemplateQuery{Name: "l", Tags: []string{"a"}, IDs: []model.TemplateID{"t1"}, Order: model.TemplateByID, Window: model.FirstRows(20, "t0")}))
+		}},
+		{renameTemplate, `{"name":"N"}`, func(ctx context.Context, c *Client) error { return failed(c.RenameTemplate(ctx, "t1", "N")) }},
+		{setTemplateComment, `{"comment":"c"}`, func(ctx context.Context, c *Client) error { return failed(c.SetTemplateComment(ctx, "t1", "c")) }},
+		{setTemplateNotification, `{"reminder_interval":3}`, func(ctx context.Context, c *Client) error {
+			return failed(c.SetTemplateNotification(ctx, "t1", model.NotificationChange{ReminderInterval: ptr(3)}))
+		}},
+		{createWebhook, `{"target":"https://example.com/hook"}`, func(ctx context.Context, c *Client) error {
+			return failed(c.CreateWebhook(ctx, model.NewWebhook{Target: "https://example.com/hook"}))
+		}},
+		{createWebhook, `{"event":"ENVELOPE_AUDIT_TRAIL","target":"https://example.com/hook"}`, func(ctx context.Context, c *Client) error {
+			return failed(c.CreateWebhook(ctx, model.NewWebhook{Event: model.EnvelopeAuditTrail, Target: "https://example.com/hook"}))
+		}},
+		{listWebhooks, `{}`, func(ctx context.Context, c *Client) error { return failed(c.Webhooks(ctx, model.WebhookQuery{})) }},
+		{listWebhooks, `{"webhook_id":"w1","event":"ENVELOPE_EXPIRED"}`, func(ctx context.Context, c *Client) error {
+			return failed(c.Webhooks(ctx, model.WebhookQuery{WebhookID: "w1", Event: model.EnvelopeExpired}))
+		}},
+	}
+	for _, f := range fields {
+		list = append(
+			list,
+			exchange{addAnnotation, f.body, func(ctx context.Context, c *Client) error { return failed(c.AddAnnotation(ctx, "e1", f.field)) }},
+			exchange{addTemplateAnnotation, f.body, func(ctx context.Context, c *Client) error { return failed(c.AddTemplateAnnotation(ctx, "t1", f.field)) }},
+		)
+	}
+	return list
+}
+
+// The bodies hold what was entered and nothing else.
+func TestBodiesHoldWhatWasEntered(t *testing.T) {
+	seen := make(map[string]bool)
+	for _, row := range bodies() {
+		seen[row.op.Name] = true
+		w := always(200, "application/json", `{"id":"x1"}`)
+		// Whatever the change is answered with, it was sent.
+		err := row.do(t.Context(), testClient(t, w, func(cfg *Config) { cfg.Unit = model.Seconds }))
+		if len(w.sent()) != 1 {
+			t.Errorf("%s: %d requests: %v", row.op.Name, len(w.sent()), err)
+			continue
+		}
+		if got := w.sent()[0].body; !sameJSON(got, row.body) {
+			t.Errorf("%s sent\n%s\nwant\n%s", row.op.Name, got, row.body)
+		}
+	}
+	for _, row := range calls() {
+		if row.body != "" && row.body != "multipart" && !seen[row.op.Name] {
+			t.Errorf("%s has no row", row.op.Name)
+		}
+	}
+	for _, row := range calls() {
+		if seen[row.op.Name] && row.body == "" {
+			t.Errorf("%s is said to have no body", row.op.Name)
+		}
+	}
+}

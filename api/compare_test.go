@@ -1,0 +1,105 @@
+package api
+
+import (
+	"context"
+	"errors"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"inkdesk/model"
+)
+
+// What a service answers to a change is compared with what was sent, and with what was to
+// be left alone.
+func TestAnswersAreCompared(t *testing.T) {
+	before := model.Envelope{ID: "e1", Notification: &model.Notification{Subject: text("old"), Message: text("Please sign."), ReminderInterval: 3}}
+	subject := func(ctx context.Context, c *Client) error {
+		return failed(c.SetNotification(WithBefore(ctx, before), "e1", model.NotificationChange{Subject: ptr("new")}))
+	}
+	template := func(ctx context.Context, c *Client) error {
+		return failed(c.SetTemplateNotification(WithBefore(ctx, model.Template{ID: "t1", Notification: before.Notification}), "t1", model.NotificationChange{ReminderInterval: ptr(5)}))
+	}
+	list := func(ctx context.Context, c *Client) error {
+		return failed(c.SetPlaceholders(ctx, "e1", []model.PlaceholderRequest{
+			{RecipientID: "r1", ID: "p1", Name: text("Passport")}, {RecipientID: "r1", Name: text("Licence"), Required: true},
+		}))
+	}
+	const placed = `{"recipients":[{"recipient_id":"r1","placeholders":[{"id":"p2","name":"Licence","required":true},{"id":"p1","name":"Passport"}]}]}`
+	for name, row := range map[string]struct {
+		do          func(context.Context, *Client) error
+		answer      string
+		notTaken    string
+		alsoChanged string
+	}{
+		"as sent":           {subject, `{"id":"e1","notification":{"subject":"new","message":"Please sign.","reminder_interval":3}}`, "", ""},
+		"the rest is gone":  {subject, `{"id":"e1","notification":{"subject":"new"}}`, "", "the message, the days between reminders"},
+		"nothing is left":   {subject, `{"id":"e1","notification":null}`, "the subject", "the message, the days between reminders"},
+		"not taken":         {subject, `{"id":"e1","notification":{"subject":"old","message":"Please sign.","reminder_interval":3}}`, "the subject", ""},
+		"tidied":            {subject, `{"id":"e1","notification":{"subject":"new \r\n","message":"Please sign.","reminder_interval":3}}`, "", ""},
+		"of a template":     {template, `{"id":"t1","notification":{"subject":"old","message":"x","reminder_interval":5}}`, "", "the message"},
+		"requests":          {list, placed, "", ""},
+		"a request is lost": {list, strings.Replace(placed, `{"id":"p2","name":"Licence","required":true},`, "", 1), "the attachment requests", ""},
+		"one more request":  {list, strings.Replace(placed, `[{"id":"p2"`, `[{"id":"p3"},{"id":"p2"`, 1), "the attachment requests", ""},
+		"other requests":    {list, strings.Replace(placed, `,"required":true`, "", 1), "the attachment requests", ""},
+		"a rounded date": {func(ctx context.Context, c *Client) error {
+			return failed(c.SetExpirationDate(ctx, "e1", time.Unix(1831280113, 0)))
+		}, `{"id":"e1","expires_at":1831280100}`, "the expiration date", ""},
+		"another name": {func(ctx context.Context, c *Client) error {
+			return failed(c.RenameTemplate(ctx, "t1", "Lease"))
+		}, `{"id":"t1","name":"Lease (1)"}`, "the name", ""},
+		"another level": {func(ctx context.Context, c *Client) error {
+			return failed(c.SetLegalityLevel(ctx, "e1", model.SES))
+		}, `{"id":"e1","legality_level":"QES_EIDAS"}`, "the legality level", ""},
+		"an old comment": {func(ctx context.Context, c *Client) error {
+			return failed(c.SetComment(ctx, "e1", "new"))
+		}, `{"id":"e1","comment":"old"}`, "the comment", ""},
+		"seen by others": {func(ctx context.Context, c *Client) error {
+			return failed(c.SetAttachmentSettings(ctx, "e1", model.AttachmentSettings{}))
+		}, `{"settings":{"visible_to_recipients":true}}`, "who sees the attachments", ""},
+	} {
+		t.Run(name, func(t *testing.T) {
+			book := &notebook{}
+			c := testClient(t, always(200, "application/json", row.answer), func(cfg *Config) { cfg.Unit, cfg.Journal = model.Seconds, book })
+			err := row.do(t.Context(), c)
+			if OutcomeOf(err) != Applied {
+				t.Errorf("outcome %q", OutcomeOf(err))
+			}
+			d := &DifferenceError{}
+			if found, ok := errors.AsType[*DifferenceError](err); ok {
+				d = found
+				checkMessage(t, err.Error())
+			}
+			if got := strings.Join(d.NotTaken, ", "); got != row.notTaken {
+				t.Errorf("not taken: %q, want %q", got, row.notTaken)
+			}
+			if got := strings.Join(d.AlsoChanged, ", "); got != row.alsoChanged {
+				t.Errorf("also changed: %q, want %q", got, row.alsoChanged)
+			}
+			if kept := book.results[0]; kept.Outcome != "applied" || !slices.Equal(kept.NotTaken, d.NotTaken) || !slices.Equal(kept.AlsoChanged, d.AlsoChanged) {
+				t.Errorf("recorded %+v", kept)
+			}
+		})
+	}
+}
+
+// The value that came is handed on, so that the state after the change can be shown.
+func TestDifferingAnswersAreHandedOn(t *testing.T) {
+	c := testClient(t, always(200, "application/json", `{"id":"e1","name":"Other"}`))
+	e, err := c.RenameEnvelope(t.Context(), "e1", "Lease")
+	if KindOf(err) != NotAsSent || e.Name.String() != "Other" {
+		t.Errorf("%v, %+v", err, e)
+	}
+}
+
+// A transition whose answer shows the old state may still be on its way.
+func TestTransitionsThatHaveNotArrived(t *testing.T) {
+	c := testClient(t, always(200, "application/json", `{"id":"e1","status":"DRAFT"}`))
+	if _, err := c.VoidEnvelope(t.Context(), "e1"); KindOf(err) != BadAnswer || OutcomeOf(err) != Unknown {
+		t.Errorf("void: %v", err)
+	}
+	if _, err := c.SendEnvelope(t.Context(), "e1"); KindOf(err) != BadAnswer || OutcomeOf(err) != Unknown {
+		t.Errorf("send: %v", err)
+	}
+}

@@ -1,0 +1,42 @@
+package api
+
+import (
+	"context"
+
+	"inkdesk/model"
+)
+
+// FieldsOf reads the fields of the documents of an envelope: in one call where the service
+// has one for that (extension) and its answer tells which document each lies on, otherwise
+// document by document. It blocks until all are read.
+func (c *Client) FieldsOf(ctx context.Context, id model.EnvelopeID, documents []model.Document) (map[model.DocumentID][]model.Annotation, error) {
+	if len(documents) > 1 && c.Offers(listAllAnnotations.Name) {
+		all, err := c.AllAnnotations(ctx, id)
+		if err != nil && !OneByOne(err) {
+			return nil, err
+		}
+		if fields, told := (model.AnnotationList{Annotations: all}).ByDocument(documents); told && err == nil {
+			return fields, nil
+		}
+	}
+	fields := make(map[model.DocumentID][]model.Annotation, len(documents))
+	for i := range documents {
+		some, err := c.Annotations(ctx, id, documents[i].ID)
+		if err != nil {
+			return nil, err
+		}
+		fields[documents[i].ID] = some
+	}
+	return fields, nil
+}
+
+// OneByOne reports whether what was asked for at once, and failed like that, may still be
+// had piece by piece.
+func OneByOne(err error) bool {
+	switch KindOf(err) {
+	case NotOffered, NotFound, Forbidden, Invalid, Failing, TooLarge, BadAnswer, TimedOut, CutOff:
+		return true
+	default:
+		return false
+	}
+}

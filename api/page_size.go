@@ -1,0 +1,114 @@
+package api
+
+import (
+	"errors"
+	"math"
+	"net/http"
+	"slices"
+	"sync"
+)
+
+// DefaultPageSize is how many rows are asked for at once at most where the configuration
+// does not say.
+const DefaultPageSize = 200
+
+// smallerPages are tried one after the other where a service refuses larger ones.
+var smallerPages = []int{500, 200, 100, 50, 20, 10, 5, 2, 1}
+
+// sizeLimits is what one call may be about: rows of an answer, and ids of a question.
+type sizeLimits struct{ rows, ids sizeLimit }
+
+func newSizeLimits(most int) sizeLimits {
+	if most <= 0 {
+		most = DefaultPageSize
+	}
+	return sizeLimits{rows: sizeLimit{most: most}, ids: sizeLimit{most: most}}
+}
+
+// sizeLimit is how many rows, or identifiers, one call may be about: what the configuration
+// allows, and less once the service has turned out to take less. The largest page is not
+// shown ("Limits").
+type sizeLimit struct {
+	mu   sync.Mutex
+	most int
+	// short is the number of rows of the last page that was shorter than asked for although
+	// more follow, 0 for none.
+	short int
+	// cut holds when pages turned out to be cut. That is learned once: a service that
+	// leaves out rows from its pages would otherwise make them smaller again and again.
+	cut bool
+}
+
+// size is how many of n one call may be about.
+func (l *sizeLimit) size(n int) int {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	return min(n, l.most)
+}
+
+// lower remembers what was accepted where more was refused.
+func (l *sizeLimit) lower(accepted int) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	l.most = min(l.most, accepted)
+}
+
+// learnFrom takes note of a page. One that is shorter than asked for although more follow
+// may lack rows that nobody may see; two of the same size are as large as the service
+// makes them.
+func (l *sizeLimit) learnFrom(asked, rows int, more bool) {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	switch {
+	case !more || l.cut:
+	case rows == 0 || rows >= asked:
+		l.short = 0
+	case rows == l.short:
+		l.cut, l.most = true, min(l.most, rows)
+	default:
+		l.short = rows
+	}
+}
+
+// withinLimit asks about as many of n as one call may be about, and about fewer where that
+// is refused. Why it was refused only the text of the answer could tell, whose form is not
+// shown ("Errors"). So the smallest question is asked next: where that is refused too, it
+// is not the size, and the first refusal stands.
+func withinLimit[T any](l *sizeLimit, n int, ask func(size int) (T, error)) (T, error) {
+	size := l.size(n)
+	got, err := ask(size)
+	if size <= 1 || !mayBeTooMany(err) {
+		return got, err
+	}
+	if _, least := ask(1); least != nil {
+		return got, err
+	}
+	for _, size = range smallerPages[slices.IndexFunc(smallerPages, func(s int) bool { return s < size }):] {
+		got, err := ask(size)
+		if err == nil {
+			l.lower(size)
+		}
+		if !mayBeTooMany(err) {
+			return got, err
+		}
+	}
+	return got, err
+}
+
+// mayBeTooMany reports whether fewer rows may help against a failure.
+func mayBeTooMany(err error) bool {
+	e, ok := errors.AsType[*Error](err)
+	if !ok {
+		return false
+	}
+	switch e.Status {
+	case http.StatusBadRequest, http.StatusRequestEntityTooLarge, http.StatusUnprocessableEntity:
+		return true
+	default:
+		return e.Kind == TooLarge
+	}
+}
+
+// PageSize is the most rows that one call asks for now: what the configuration allows, or
+// what the service has turned out to give. It does not block.
+func (c *Client) PageSize() int { return c.sizes.rows.size(math.MaxInt) }

@@ -1,0 +1,75 @@
+package api
+
+import (
+	"slices"
+
+	"inkdesk/model"
+)
+
+// page looks at an answer of a listing, whatever its rows R are.
+type page[R any] struct {
+	rows           *[]R
+	next, previous *bool
+	id             func(R) string
+}
+
+func envelopesOf(l *model.EnvelopeList) page[model.Envelope] {
+	return page[model.Envelope]{
+		&l.Envelopes, &l.HasNextPage, &l.HasPreviousPage,
+		func(e model.Envelope) string { return e.ID.String() },
+	}
+}
+
+func templatesOf(l *model.TemplateList) page[model.Template] {
+	return page[model.Template]{
+		&l.Templates, &l.HasNextPage, &l.HasPreviousPage,
+		func(t model.Template) string { return t.ID.String() },
+	}
+}
+
+// listPage asks for a window of a listing, made smaller where the service does not give so
+// many rows at once.
+func listPage[L, R any](l *sizeLimit, w model.Window, ask func(model.Window) (L, error), of func(*L) page[R]) (L, error) {
+	n := max(w.First, w.Last)
+	if n == 0 {
+		return ask(w)
+	}
+	return withinLimit(l, n, func(size int) (L, error) {
+		w := w
+		w.First, w.Last = min(w.First, size), min(w.Last, size)
+		list, err := ask(w)
+		if err == nil {
+			p := of(&list)
+			l.learnFrom(size, len(*p.rows), *p.next && w.First > 0 || *p.previous && w.Last > 0)
+		}
+		return list, err
+	})
+}
+
+// listRows reads the first rows of a listing page by page, each once, until there are at
+// least as many as the window asks for, the service says that there are no more, or it
+// repeats itself. A page of one row would be nothing but its cursor where that belongs to
+// the page.
+func listRows[L, R any](w model.Window, ask func(model.Window) (L, error), of func(*L) page[R]) (L, error) {
+	all, err := ask(w)
+	whole := of(&all)
+	for more := *whole.next; err == nil && more; {
+		had := len(*whole.rows)
+		if had == 0 || had >= w.First {
+			break
+		}
+		var list L
+		list, err = ask(model.Window{First: max(w.First-had, 2), After: whole.id((*whole.rows)[had-1]), Before: w.Before})
+		following := of(&list)
+		for _, r := range *following.rows {
+			id := whole.id(r)
+			known := func(one R) bool { return id != "" && whole.id(one) == id }
+			if !slices.ContainsFunc(*whole.rows, known) {
+				*whole.rows = append(*whole.rows, r)
+			}
+		}
+		*whole.next = *following.next
+		more = *following.next && len(*whole.rows) > had
+	}
+	return all, err
+}

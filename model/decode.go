@@ -1,0 +1,199 @@
+package model
+
+import (
+	"bytes"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"hash/fnv"
+	"reflect"
+	"slices"
+)
+
+// Decode reads an answer into a pointer to a value of this package. What cannot be read
+// takes nothing else with it: a member is absent and named in the [Unread] of the values
+// it lies in, an entry of a list stays in its place. An entry without an identifier that
+// could be used gets a stand-in that is not [ID.Valid] and, where its type can, keeps the
+// answer it came from. It fails when the answer as a whole is no value of that kind.
+func Decode(answer []byte, into any) error {
+	v := reflect.ValueOf(into).Elem()
+	err := json.Unmarshal(answer, into)
+	if err == nil && isWhole(answer, v) {
+		return nil
+	}
+	v.SetZero()
+	if !json.Valid(answer) {
+		if answer = quoteBare(answer); !json.Valid(answer) {
+			return err
+		}
+	}
+	unread := salvage(answer, v)
+	if err == nil {
+		err = errors.New("it is of another kind than was asked for")
+	}
+	if unread.Entirely() || lacksList(v, unread) {
+		return fmt.Errorf("the answer cannot be read: %w", err)
+	}
+	return nil
+}
+
+// salvage reads what can be read, member by member, and names the rest.
+func salvage(raw []byte, v reflect.Value) Unread {
+	if json.Unmarshal(raw, v.Addr().Interface()) == nil && isWhole(raw, v) {
+		return nil
+	}
+	v.SetZero()
+	switch shape := shapeOf(v.Type()); {
+	case shape.readsItself:
+	case v.Kind() == reflect.Pointer:
+		inner := reflect.New(v.Type().Elem())
+		unread := salvage(raw, inner.Elem())
+		if !unread.Entirely() {
+			v.Set(inner)
+		}
+		return unread
+	case v.Kind() == reflect.Slice:
+		return salvageList(raw, v)
+	case v.Kind() == reflect.Struct:
+		return salvageObject(raw, v, shape)
+	}
+	return Unread{entire}
+}
+
+func salvageObject(raw []byte, v reflect.Value, shape *shape) (unread Unread) {
+	var members map[string]json.RawMessage
+	if json.Unmarshal(raw, &members) != nil || members == nil {
+		unread = Unread{entire}
+	}
+	for _, m := range shape.members {
+		if value, has := members[m.name]; has {
+			unread = append(unread, salvage(value, v.Field(m.index)).below(m.name)...)
+		}
+	}
+	if shape.unread >= 0 && len(unread) > 0 {
+		v.Field(shape.unread).Set(reflect.ValueOf(unread))
+	}
+	if page, ok := v.Addr().Interface().(interface{ readOn() }); ok {
+		page.readOn()
+	}
+	return unread
+}
+
+func salvageList(raw []byte, v reflect.Value) (unread Unread) {
+	var entries []json.RawMessage
+	if json.Unmarshal(raw, &entries) != nil {
+		return Unread{entire}
+	}
+	v.Set(reflect.MakeSlice(v.Type(), len(entries), len(entries)))
+	lost := make([]Unread, len(entries))
+	for i, raw := range entries {
+		if lost[i] = (Unread{entire}); !bytes.Equal(raw, null) || !isObject(v.Type().Elem()) {
+			lost[i] = salvage(raw, v.Index(i))
+		}
+	}
+	if shape := shapeOf(v.Type().Elem()); shape.isEntry() {
+		identify(entries, lost, v, shape.id)
+		remember(entries, lost, v, shape.unread)
+	}
+	for i, members := range lost {
+		unread = append(unread, members.below(fmt.Sprintf("[%d]", i))...)
+	}
+	return unread
+}
+
+func isObject(t reflect.Type) bool { return t.Kind() == reflect.Struct && !shapeOf(t).readsItself }
+
+// identify gives the entries of a list that have no identifier one to go by. It is made of
+// the entry and of what it stands beside, so that it stays the same when the list is read
+// again.
+func identify(entries []json.RawMessage, lost []Unread, list reflect.Value, field int) {
+	beside := ""
+	for i := list.Len() - 1; i >= 0; i-- {
+		if id := list.Index(i).Field(field); usable(id) {
+			beside = "before " + id.String()
+		}
+	}
+	for i, raw := range entries {
+		id := list.Index(i).Field(field)
+		if !usable(id) && !lost[i].Has("id") {
+			lost[i] = append(lost[i], "id")
+		}
+		if id.Len() == 0 {
+			sum := fnv.New32a()
+			_, _ = sum.Write(append([]byte(beside), raw...))
+			id.SetString(fmt.Sprintf("unreadable %08x", sum.Sum32()))
+		}
+		beside = id.String()
+	}
+}
+
+// remember leaves with each entry what of it could not be read, and the answer it came from.
+func remember(entries []json.RawMessage, lost []Unread, list reflect.Value, field int) {
+	for i, members := range lost {
+		if len(members) == 0 {
+			continue
+		}
+		list.Index(i).Field(field).Set(reflect.ValueOf(members))
+		if keeper, ok := list.Index(i).Addr().Interface().(interface{ KeepSource([]byte) }); ok {
+			keeper.KeepSource(bytes.Clone(entries[i]))
+		}
+	}
+}
+
+// isWhole reports whether an answer that was decoded without an error is all there: in
+// lists no null, which decodes to nothing, and no entry without its identifier.
+func isWhole(answer []byte, v reflect.Value) bool {
+	return shapeOf(v.Type()).readsItself || !hasNullEntry(answer) && identified(v)
+}
+
+func hasNullEntry(answer []byte) bool {
+	for at := 0; ; at += len(null) {
+		next := bytes.Index(answer[at:], null)
+		if next < 0 {
+			return false
+		}
+		at += next
+		if ahead := bytes.TrimRight(answer[:at], " \t\r\n"); len(ahead) > 0 && (ahead[len(ahead)-1] == '[' || ahead[len(ahead)-1] == ',') {
+			return true
+		}
+	}
+}
+
+func identified(v reflect.Value) bool {
+	switch v.Kind() {
+	case reflect.Pointer:
+		return v.IsNil() || identified(v.Elem())
+	case reflect.Slice:
+		if v.Type().Elem().Kind() != reflect.Struct {
+			return true
+		}
+		shape := shapeOf(v.Type().Elem())
+		for i := range v.Len() {
+			if entry := v.Index(i); shape.isEntry() && !usable(entry.Field(shape.id)) || !identified(entry) {
+				return false
+			}
+		}
+	case reflect.Struct:
+		for _, i := range shapeOf(v.Type()).nested {
+			if !identified(v.Field(i)) {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+func usable(id reflect.Value) bool { return id.Addr().Interface().(interface{ Valid() bool }).Valid() }
+
+// lacksList reports whether an answer that is nothing but a list has none.
+func lacksList(v reflect.Value, unread Unread) bool {
+	if v.Kind() != reflect.Struct || shapeOf(v.Type()).isEntry() {
+		return false
+	}
+	for _, m := range shapeOf(v.Type()).members {
+		if v.Field(m.index).Kind() == reflect.Slice && slices.Contains(unread, m.name) {
+			return true
+		}
+	}
+	return false
+}

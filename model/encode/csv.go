@@ -1,0 +1,84 @@
+package encode
+
+import (
+	"strings"
+	"unicode"
+	"unicode/utf8"
+)
+
+// ByteOrderMark begins a CSV file: without it a spreadsheet takes UTF-8 for the encoding
+// of its country. It does not belong into a pipe or a clipboard.
+const ByteOrderMark = "\ufeff"
+
+// separators are what spreadsheets divide a line at. Which one is a setting of the
+// reader's country that no file can choose for all of them.
+const separators = ",;\t"
+
+// formula holds what makes a cell a formula at its beginning, also in the wide and small
+// forms that spreadsheets of East Asia take for the same, and the controls that some
+// drop to find one.
+const formula = "=+-@＝＋－＠﹦﹢﹣﹫\t\r"
+
+// mark in front of a text keeps a spreadsheet from taking it for anything else.
+const mark = '\''
+
+// AppendCSV appends one record to lines, with the separator, which is a comma, a
+// semicolon or a tab, and a line feed at its end.
+//
+// No cell is a formula, whichever of the three separators a reader takes, or all of
+// them, and whatever it makes of quotes. Quoting alone does not do that: for a reader
+// that divides at semicolons the line a,"x;=1" has the cells a,"x and =1", because its
+// quote does not begin a cell. So the beginning of a field and every place behind a
+// separator or line end inside it is one where a cell may begin. Where a formula would
+// begin there, or a tab or carriage return, maybe behind blanks and quotes, an apostrophe
+// stands in front. To read the values back, take it away where it stands in such a place.
+// Negative numbers get it as well; other numbers and dates do not.
+func AppendCSV(lines []byte, separator byte, fields ...string) []byte {
+	for i, field := range fields {
+		if i > 0 {
+			lines = append(lines, separator)
+		}
+		lines = appendField(lines, inert(field))
+	}
+	return append(lines, '\n')
+}
+
+func appendField(lines []byte, field string) []byte {
+	if !strings.ContainsAny(field, separators+"\"\r\n") {
+		return append(lines, field...)
+	}
+	lines = append(lines, '"')
+	lines = append(lines, strings.ReplaceAll(field, `"`, `""`)...)
+	return append(lines, '"')
+}
+
+// inert puts the mark wherever a cell that begins there would be a formula.
+func inert(field string) string {
+	if !strings.ContainsAny(field, formula) {
+		return field
+	}
+	var b strings.Builder
+	begins := true // a cell may begin here
+	for i, r := range field {
+		if begins && runs(field[i:]) {
+			b.WriteByte(mark)
+		}
+		_, size := utf8.DecodeRuneInString(field[i:])
+		b.WriteString(field[i : i+size])
+		begins = strings.ContainsRune(separators+"\r\n", r)
+	}
+	return b.String()
+}
+
+// runs reports whether a cell that begins with text is a formula. It answers the same
+// with marks in front, so that they can be told from those of the text itself.
+func runs(text string) bool {
+	text = strings.TrimLeftFunc(text, passedOver)
+	first, _ := utf8.DecodeRuneInString(text)
+	return text != "" && strings.ContainsRune(formula, first)
+}
+
+// passedOver reports what a reader may take away from the beginning of a cell.
+func passedOver(r rune) bool {
+	return r == '"' || r == mark || (unicode.IsSpace(r) || !unicode.IsGraphic(r)) && r != '\t' && r != '\r'
+}

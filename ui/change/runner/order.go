@@ -1,0 +1,275 @@
+package runner
+
+import (
+	"bytes"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"slices"
+	"time"
+
+	"inkdesk/api/journal"
+	"inkdesk/model"
+	"inkdesk/ui/change"
+)
+
+// orderVersion is the form in which orders are written. One of another version is refused:
+// a step that is misread could be sent twice.
+const orderVersion = 1
+
+// Order is a work order: tasks that were confirmed, as they are kept on the disk so that
+// they can be taken up after a crash. What was done of them is not in it but in the
+// journal, whose entries name the order, the task and the step.
+type Order struct {
+	// ID names the order in the journal.
+	ID string
+	// Title says what it is, as in "Set expiry of 12 envelopes".
+	Title string
+	// Profile and Origin are what the order belongs to: it is not taken up elsewhere.
+	Profile, Origin string
+	Confirmed       time.Time
+	Tasks           []Task
+}
+
+// NewOrder makes an order of tasks that were just confirmed.
+func NewOrder(title, profile, origin string, at time.Time, tasks []Task) Order {
+	return Order{ID: journal.NewWorkID(), Title: title, Profile: profile, Origin: origin, Confirmed: at, Tasks: tasks}
+}
+
+// orderFile is an order as it is written. It holds ids and what is to be sent, and no
+// passcode or phone number.
+type orderFile struct {
+	Version   int        `json:"version"`
+	ID        string     `json:"id"`
+	Title     string     `json:"title"`
+	Profile   string     `json:"profile"`
+	Origin    string     `json:"origin"`
+	Confirmed time.Time  `json:"confirmed"`
+	Tasks     []taskFile `json:"tasks"`
+}
+
+type taskFile struct {
+	Kind       change.Kind        `json:"kind,omitempty"`
+	Envelope   model.EnvelopeID   `json:"envelope,omitempty"`
+	Template   model.TemplateID   `json:"template,omitempty"`
+	Annotation model.AnnotationID `json:"annotation,omitempty"`
+	Document   model.DocumentID   `json:"document,omitempty"` // of the annotation
+	Webhook    model.WebhookID    `json:"webhook,omitempty"`
+	Steps      []stepFile         `json:"steps"`
+}
+
+type stepFile struct {
+	Operation  string          `json:"operation"`
+	Body       json.RawMessage `json:"body,omitempty"`
+	File       string          `json:"file,omitempty"`
+	Document   int             `json:"uploaded_document,omitempty"`
+	Recipients []int           `json:"recipients,omitempty"`
+	Backup     bool            `json:"backup,omitempty"`
+	// Secret marks a body that has lost its secrets, and cannot be sent without them.
+	Secret bool `json:"secret,omitempty"`
+}
+
+// ErrSecretMissing is why a step that was read from the disk cannot be sent as it is.
+var ErrSecretMissing = errors.New("its passcodes and phone numbers were not kept; enter them again")
+
+// MarshalJSON writes the order without its secrets.
+func (o Order) MarshalJSON() ([]byte, error) {
+	f := orderFile{Version: orderVersion, ID: o.ID, Title: o.Title, Profile: o.Profile, Origin: o.Origin, Confirmed: o.Confirmed}
+	for _, t := range o.Tasks {
+		one := fileOf(t.Target)
+		for _, s := range t.Steps {
+			step, err := stepOf(s.Request)
+			if err != nil {
+				return nil, err
+			}
+			one.Steps = append(one.Steps, step)
+		}
+		f.Tasks = append(f.Tasks, one)
+	}
+	return json.Marshal(f)
+}
+
+func fileOf(t change.Target) taskFile {
+	var f taskFile
+	if t.ID() != "" {
+		f.Kind = t.Kind()
+	}
+	if t.Envelope != nil {
+		f.Envelope = t.Envelope.ID
+	}
+	if t.Template != nil {
+		f.Template = t.Template.ID
+	}
+	if t.Annotation != nil {
+		f.Annotation, f.Document = t.Annotation.ID, t.Annotation.DocumentID
+	}
+	if t.Webhook != nil {
+		f.Webhook = t.Webhook.ID
+	}
+	return f
+}
+
+func stepOf(q change.Request) (stepFile, error) {
+	s := stepFile{
+		Operation: q.Operation, File: q.File, Document: q.Document, Recipients: q.Recipients, Backup: q.Backup,
+		Secret: q.NeedsSecret(),
+	}
+	if q.Body == nil {
+		return s, nil
+	}
+	body := q.Body
+	if steps, ok := body.(*model.SigningSteps); ok {
+		body = withoutSecrets(steps)
+	}
+	var err error
+	s.Body, err = json.Marshal(body)
+	return s, err
+}
+
+func withoutSecrets(body *model.SigningSteps) *model.SigningSteps {
+	steps := slices.Clone(body.Steps)
+	for i := range steps {
+		steps[i].Recipients = slices.Clone(steps[i].Recipients)
+		for j := range steps[i].Recipients {
+			if v := steps[i].Recipients[j].Verification; v != nil {
+				steps[i].Recipients[j].Verification = &model.Verification{Type: v.Type}
+			}
+		}
+	}
+	return &model.SigningSteps{Steps: steps}
+}
+
+// UnmarshalJSON reads what MarshalJSON has written. Targets have their ids and nothing
+// else: they are read anew before anything is sent.
+func (o *Order) UnmarshalJSON(data []byte) error {
+	var f orderFile
+	decoder := json.NewDecoder(bytes.NewReader(data))
+	decoder.DisallowUnknownFields()
+	if err := decoder.Decode(&f); err != nil {
+		return err
+	}
+	if f.Version != orderVersion {
+		return fmt.Errorf("the order has version %d, and this program knows version %d", f.Version, orderVersion)
+	}
+	*o = Order{ID: f.ID, Title: f.Title, Profile: f.Profile, Origin: f.Origin, Confirmed: f.Confirmed}
+	for _, one := range f.Tasks {
+		t := Task{Target: one.target()}
+		for _, s := range one.Steps {
+			q, err := s.request()
+			if err != nil {
+				return err
+			}
+			step := Step{Request: q}
+			if s.Secret {
+				step.State, step.Note, step.Err = Failed, "Its passcodes and phone numbers were not kept. Enter them again.", ErrSecretMissing
+			}
+			t.Steps = append(t.Steps, step)
+		}
+		o.Tasks = append(o.Tasks, t)
+	}
+	return nil
+}
+
+func (f taskFile) target() change.Target {
+	var t change.Target
+	if f.Envelope != "" {
+		t.Envelope = &model.Envelope{ID: f.Envelope}
+	}
+	if f.Template != "" {
+		t.Template = &model.Template{ID: f.Template}
+	}
+	if f.Annotation != "" {
+		t.Annotation = &model.Annotation{ID: f.Annotation, DocumentID: f.Document}
+	}
+	if f.Webhook != "" {
+		t.Webhook = &model.Webhook{ID: f.Webhook}
+	}
+	return t
+}
+
+func (s stepFile) request() (change.Request, error) {
+	q := change.Request{Operation: s.Operation, File: s.File, Document: s.Document, Recipients: s.Recipients, Backup: s.Backup}
+	if _, known := senders[s.Operation]; !known {
+		return q, fmt.Errorf("there is no change %q", s.Operation)
+	}
+	if len(s.Body) == 0 {
+		return q, nil
+	}
+	body := newBody(s.Operation)
+	if body == nil {
+		return q, fmt.Errorf("%s takes no body", s.Operation)
+	}
+	q.Body = body
+	return q, json.Unmarshal(s.Body, body)
+}
+
+// newBody is an empty body of an operation, nil for one that takes none.
+func newBody(operation string) change.Body {
+	switch operation {
+	case "envelope.create":
+		return &model.NewEnvelope{}
+	case "envelope.create_from_template":
+		return &model.EnvelopeFromTemplate{}
+	case "template.create":
+		return &model.NewTemplate{}
+	case "envelope.rename", "template.rename":
+		return &model.Rename{}
+	case "envelope.set_expiration_date":
+		return &model.ExpirationDate{}
+	case "envelope.set_legality_level":
+		return &model.LegalityLevelChange{}
+	case "envelope.set_comment", "template.set_comment":
+		return &model.CommentChange{}
+	case "envelope.set_notification", "template.set_notification":
+		return &model.NotificationChange{}
+	case "envelope.set_dynamic_fields":
+		return &model.DynamicFields{}
+	case "envelope.add_signing_steps", "template.add_signing_steps":
+		return &model.SigningSteps{}
+	case "envelope.add_annotation", "template.add_annotation":
+		return &model.AnnotationRequest{}
+	case "envelope.set_placeholders", "template.set_placeholders":
+		return &model.Placeholders{}
+	case "envelope.set_attachment_settings", "template.set_attachment_settings":
+		return &model.AttachmentSettingsChange{}
+	case "webhook.create":
+		return &model.NewWebhook{}
+	default:
+		return nil
+	}
+}
+
+// Record brings the tasks of the order to where the journal says they stand: what was done
+// is done, what was sent without an answer is unknown, and the rest has not begun. It is
+// for an order that was read from the disk.
+func (o Order) Record(entries []journal.Entry) Order {
+	o.Tasks = slices.Clone(o.Tasks)
+	for _, e := range entries {
+		w := e.Intent.Work
+		if w.Order != o.ID || w.Task < 1 || w.Task > len(o.Tasks) {
+			continue
+		}
+		t := o.Tasks[w.Task-1]
+		if w.Step < 1 || w.Step > len(t.Steps) || t.Steps[w.Step-1].Entry.Time.After(e.Time) {
+			continue
+		}
+		o.Tasks[w.Task-1] = t.with(w.Step-1, func(s *Step) { s.record(e) })
+	}
+	return o
+}
+
+// record takes the latest entry of a step.
+func (s *Step) record(e journal.Entry) {
+	request := s.Request
+	*s = Step{Request: request, Entry: e, Made: e.Result.Created}
+	switch {
+	case e.Open():
+		s.State, s.Note = Unknown, "It was on its way when the program ended."
+	case e.Outcome() == journal.Applied:
+		s.State = Done
+	case e.Outcome() == journal.Unknown:
+		s.State, s.Settled, s.Note = Unknown, true, "Nobody can tell what became of it."
+	default:
+		s.State, s.Note = Failed, "It was refused."
+	}
+}

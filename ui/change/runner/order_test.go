@@ -1,0 +1,114 @@
+package runner_test
+
+import (
+	"encoding/json"
+	"strings"
+	"testing"
+	"time"
+
+	"inkdesk/api/journal"
+	"inkdesk/model"
+	"inkdesk/ui/change"
+	"inkdesk/ui/change/runner"
+)
+
+// reread is an order as it comes back from the disk, and what stands there.
+func reread(t *testing.T, o runner.Order) (runner.Order, string) {
+	t.Helper()
+	written, err := json.Marshal(o)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var back runner.Order
+	if err := json.Unmarshal(written, &back); err != nil {
+		t.Fatal(err)
+	}
+	return back, string(written)
+}
+
+// Every request comes back from the disk as it was: the same bytes would be sent.
+func TestOrderKeepsEveryRequest(t *testing.T) {
+	for _, op := range operations() {
+		t.Run(op.name, func(t *testing.T) {
+			b := newBench(t)
+			task := op.task(b)
+			back, _ := reread(t, runner.NewOrder("Work", "work", "https://api.example.com", time.Now(), []runner.Task{task}))
+			got, want := back.Tasks[0], task
+			if got.Target.ID() != want.Target.ID() || got.Target.Kind() != want.Target.Kind() {
+				t.Errorf("target %s %q, want %s %q", got.Target.Kind(), got.Target.ID(), want.Target.Kind(), want.Target.ID())
+			}
+			if sent(t, got) != sent(t, want) || got.Next() != 0 {
+				t.Errorf("%s, want %s", sent(t, got), sent(t, want))
+			}
+		})
+	}
+}
+
+func sent(t *testing.T, task runner.Task) string {
+	t.Helper()
+	q := task.Steps[0].Request
+	body, err := json.Marshal(q.Body)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return q.Operation + " " + string(body) + q.File
+}
+
+// A passcode is not on the disk, and a step without it is not sent.
+func TestOrderKeepsNoSecret(t *testing.T) {
+	b := newBench(t)
+	body := recipients(model.Signer)
+	body.Steps[0].Recipients[0].Verification = &model.Verification{Type: model.Passcode, Value: model.NewSecret("hunter2")}
+	task := runner.New(b.envelope(model.Draft), change.Request{Operation: "envelope.add_signing_steps", Body: body})
+	back, text := reread(t, runner.NewOrder("Work", "work", "https://api.example.com", time.Now(), []runner.Task{task}))
+	if strings.Contains(text, "hunter2") || !strings.Contains(text, "PASSCODE") {
+		t.Error(text)
+	}
+	if got := b.Do(t.Context(), back.Tasks[0]); state(got) != runner.Failed || b.service.Count("envelope.add_signing_steps") != 0 {
+		t.Errorf("state %d: %s", state(got), got.Steps[0].Note)
+	}
+	if v := body.Steps[0].Recipients[0].Verification; v.Value.Reveal() != "hunter2" {
+		t.Error("the step that is carried out has lost its passcode")
+	}
+}
+
+func TestOrderOfAnotherVersion(t *testing.T) {
+	for _, text := range []string{
+		`{"version":2,"id":"a","tasks":[]}`, `{"version":1,"surprise":true}`, `{"version":1,"tasks":[{"steps":[{"operation":"envelope.get"}]}]}`,
+		`{"version":1,"tasks":[{"steps":[{"operation":"envelope.void","body":{}}]}]}`, `{`,
+	} {
+		var o runner.Order
+		if err := json.Unmarshal([]byte(text), &o); err == nil {
+			t.Errorf("%s was read", text)
+		}
+	}
+}
+
+// The journal says how far an order has come.
+func TestOrderIsTakenUpWhereItStopped(t *testing.T) {
+	b := newBench(t)
+	on := b.envelope(model.InProgress)
+	void := change.Request{Operation: "envelope.void"}
+	o := runner.NewOrder("Work", "work", "https://api.example.com", time.Now(), []runner.Task{
+		runner.New(on, void), runner.New(on, void), runner.New(on, void), runner.New(on, void),
+	})
+	at := func(task int) journal.Intent {
+		return journal.Intent{Operation: "envelope.void", Work: journal.Work{Order: o.ID, Task: task, Step: 1}}
+	}
+	now := time.Now()
+	other := at(4)
+	other.Work.Order = "another"
+	back, _ := reread(t, o)
+	back = back.Record([]journal.Entry{
+		{Seq: "1", Time: now, Intent: at(1), Ended: now, Result: journal.Result{Outcome: journal.Applied}},
+		{Seq: "2", Time: now, Intent: at(2)},
+		{Seq: "3", Time: now, Intent: at(3), Ended: now, Result: journal.Result{Outcome: journal.Rejected}},
+		{Seq: "4", Time: now, Intent: other, Ended: now, Result: journal.Result{Outcome: journal.Applied}},
+		{Seq: "5", Time: now, Intent: at(9)},
+	})
+	for i, want := range []runner.State{runner.Done, runner.Unknown, runner.Failed, runner.Open} {
+		if got := state(back.Tasks[i]); got != want {
+			t.Errorf("task %d is %d, want %d", i+1, got, want)
+		}
+	}
+}

@@ -1,0 +1,211 @@
+package runner_test
+
+import (
+	"slices"
+	"testing"
+	"time"
+
+	"inkdesk/api"
+	"inkdesk/api/journal"
+	"inkdesk/ui/change"
+	"inkdesk/ui/change/runner"
+)
+
+// ended is a task of one step that ended in a state.
+func ended(state runner.State, err error) runner.Task {
+	return runner.Task{Steps: []runner.Step{{State: state, Err: err}}}
+}
+
+func failure(kind api.Kind) error { return &api.Error{Kind: kind} }
+
+// started fails the test unless exactly these tasks begin now.
+func started(t *testing.T, q *runner.Queue, want ...int) {
+	t.Helper()
+	if got := q.Start(); !slices.Equal(got, want) {
+		t.Errorf("%v began, want %v", got, want)
+	}
+}
+
+// The first change goes alone, and the others beside one another once it was good.
+func TestQueueGoesOneByOneUntilItIsProven(t *testing.T) {
+	q := runner.NewQueue([]int{0, 1, 2, 3, 4, 5}, 3)
+	started(t, &q, 0)
+	started(t, &q)
+	q.Finish(0, ended(runner.Done, nil), false)
+	started(t, &q, 1, 2, 3)
+	q.Finish(2, ended(runner.Failed, failure(api.Conflict)), false)
+	started(t, &q) // alone again, once the others are back
+	q.Finish(1, ended(runner.Done, nil), false)
+	started(t, &q, 4, 5)
+	for _, i := range []int{3, 4, 5} {
+		q.Finish(i, ended(runner.Moved, nil), false)
+	}
+	if done, total, flying := q.Progress(); !q.Over() || done != 6 || total != 6 || flying != 0 {
+		t.Errorf("%d of %d, %d at work, over %v", done, total, flying, q.Over())
+	}
+}
+
+// After a failure the next one goes alone again, and three in a row end the queue.
+func TestQueueEndsAfterThreeFailuresInARow(t *testing.T) {
+	q := runner.NewQueue([]int{0, 1, 2, 3, 4, 5, 6}, 4)
+	for i, state := range []runner.State{runner.Failed, runner.Unknown, runner.Done, runner.Failed} {
+		started(t, &q, i)
+		if v := q.Finish(i, ended(state, failure(api.Failing)), false); v.Stop != "" {
+			t.Fatalf("ended after %d: %s", i, v.Stop)
+		}
+		if state == runner.Done {
+			q.Choose(1)
+		}
+	}
+	started(t, &q, 4)
+	q.Finish(4, ended(runner.Unknown, failure(api.CutOff)), false)
+	started(t, &q, 5)
+	v := q.Finish(5, ended(runner.Failed, failure(api.Failing)), false)
+	if v.Stop == "" || !slices.Equal(v.Left, []int{6}) || !q.Over() {
+		t.Errorf("%+v, over %v", v, q.Over())
+	}
+	last := runner.NewQueue([]int{0, 1, 2}, 1)
+	for i := range 3 {
+		last.Start()
+		if v := last.Finish(i, ended(runner.Failed, failure(api.Conflict)), false); v.Stop != "" {
+			t.Errorf("there was nothing left to end: %s", v.Stop)
+		}
+	}
+}
+
+// What would fail for all in the same way ends the queue at once.
+func TestQueueEndsWhereTheOthersWouldFailToo(t *testing.T) {
+	for _, row := range []struct {
+		kind  api.Kind
+		lacks bool
+		ends  bool
+	}{
+		{api.ReadOnly, false, true},
+		{api.NotJournaled, false, true},
+		{api.Unauthorized, false, true},
+		{api.NotOffered, false, true},
+		{api.UnitUnknown, false, true},
+		{api.Forbidden, true, true},
+		{api.Forbidden, false, false},
+		{api.Conflict, true, false},
+		{api.NotFound, false, false},
+	} {
+		q := runner.NewQueue([]int{0, 1, 2}, 1)
+		q.Start()
+		v := q.Finish(0, ended(runner.Failed, failure(row.kind)), row.lacks)
+		if (v.Stop != "") != row.ends || row.ends != slices.Equal(v.Left, []int{1, 2}) {
+			t.Errorf("kind %d, lacks %v: %+v", row.kind, row.lacks, v)
+		}
+	}
+}
+
+// A service that asks to slow down is left alone: for as long as it says, by itself only
+// for a minute.
+func TestQueueWaitsForTheService(t *testing.T) {
+	for _, row := range []struct {
+		after, want time.Duration
+		long        bool
+	}{{0, 5 * time.Second, false}, {time.Minute, time.Minute, false}, {61 * time.Second, 61 * time.Second, true}} {
+		q := runner.NewQueue([]int{0, 1}, 2)
+		q.Start()
+		v := q.Finish(0, ended(runner.Failed, &api.Error{Kind: api.TooMany, RetryAfter: row.after}), false)
+		if v.Wait != row.want || v.Long != row.long || !q.Paused() || v.Stop != "" {
+			t.Errorf("%s: %+v, paused %v", row.after, v, q.Paused())
+		}
+		started(t, &q)
+		q.Pause(false)
+		started(t, &q, 1)
+	}
+	q := runner.NewQueue([]int{0}, 2)
+	q.Start()
+	if v := q.Finish(0, ended(runner.Failed, failure(api.TooMany)), false); v.Wait != 0 || q.Paused() {
+		t.Errorf("the last one waits: %+v", v)
+	}
+}
+
+// A task of several steps goes on before the next one begins, and counts once.
+func TestQueueGoesOnWithATaskFirst(t *testing.T) {
+	q := runner.NewQueue([]int{0, 1}, 1)
+	started(t, &q, 0)
+	q.Finish(0, runner.Task{Steps: []runner.Step{{State: runner.Done}, {}}}, false)
+	if done, _, _ := q.Progress(); done != 0 {
+		t.Errorf("%d done after the first of two steps", done)
+	}
+	started(t, &q, 0)
+	q.Finish(0, runner.Task{Steps: []runner.Step{{State: runner.Done}, {State: runner.Done}}}, false)
+	started(t, &q, 1)
+	q.Finish(1, ended(runner.Open, nil), false) // withdrawn
+	if done, total, _ := q.Progress(); done != 1 || total != 2 || !q.Over() {
+		t.Errorf("%d of %d, over %v", done, total, q.Over())
+	}
+}
+
+func TestQueueTakesWhatThePersonChooses(t *testing.T) {
+	q := runner.NewQueue([]int{0, 1, 2}, 4)
+	for _, row := range [][2]int{{0, 4}, {2, 2}, {9, 4}, {-3, 1}, {1, 1}} {
+		if got := q.Choose(row[0]); got != row[1] || q.AtOnce() != row[1] {
+			t.Errorf("%d becomes %d, want %d", row[0], got, row[1])
+		}
+	}
+	if none := runner.NewQueue(nil, 0); none.AtOnce() != 1 || !none.Over() {
+		t.Error("nothing at once can ever begin")
+	}
+	q.Start()
+	q.Pause(true)
+	if left := q.Cancel(); !slices.Equal(left, []int{1, 2}) || q.Paused() || q.Over() || len(q.Waiting()) != 0 {
+		t.Errorf("left %v, paused %v, over %v", left, q.Paused(), q.Over())
+	}
+}
+
+// The state of a task follows from its steps.
+func TestTaskStates(t *testing.T) {
+	step := func(s runner.State) runner.Step {
+		return runner.Step{State: s, Request: change.Request{Operation: "envelope.void"}, Note: "note"}
+	}
+	for name, row := range map[string]struct {
+		steps          []runner.Step
+		next, stopped  int
+		finished, sent bool
+	}{
+		"new":     {[]runner.Step{step(runner.Open), step(runner.Open)}, 0, -1, false, false},
+		"at work": {[]runner.Step{step(runner.Working)}, 0, -1, false, false},
+		"between": {[]runner.Step{step(runner.Done), step(runner.Open)}, 1, -1, false, true},
+		"failed":  {[]runner.Step{step(runner.Failed), step(runner.Open)}, -1, 0, false, false},
+		"moved":   {[]runner.Step{step(runner.Done), step(runner.Moved)}, -1, 1, false, true},
+		"unknown": {[]runner.Step{step(runner.Unknown)}, -1, 0, false, true},
+		"done":    {[]runner.Step{step(runner.Done), step(runner.Done)}, -1, -1, true, true},
+	} {
+		task := runner.Task{Steps: row.steps}
+		if task.Next() != row.next || task.Stopped() != row.stopped || task.Finished() != row.finished || task.Sent() != row.sent {
+			t.Errorf("%s: next %d, stopped %d, finished %v, sent %v", name, task.Next(), task.Stopped(), task.Finished(), task.Sent())
+		}
+		again := task.Reopen(task.Target)
+		if want := name == "failed" || name == "moved"; (again.Next() >= 0 && task.Next() < 0) != want {
+			t.Errorf("%s can be tried again: %v", name, !want)
+		}
+	}
+}
+
+// What a person says about a lost answer is taken once, and only about a lost answer.
+func TestTaskSettles(t *testing.T) {
+	lost := ended(runner.Unknown, nil)
+	for _, row := range []struct {
+		outcome string
+		want    runner.State
+	}{{"applied", runner.Done}, {"rejected", runner.Failed}, {"unknown", runner.Unknown}} {
+		got := lost.Settle(0, outcomeOf(row.outcome), "m1")
+		if s := got.Steps[0]; s.State != row.want || !s.Settled || (s.Made == "m1") != (row.want == runner.Done) {
+			t.Errorf("%s: %+v", row.outcome, s)
+		}
+	}
+	for _, i := range []int{-1, 1} {
+		if got := lost.Settle(i, outcomeOf("applied"), ""); got.Steps[0].Settled {
+			t.Errorf("a step %d that is not there was settled", i)
+		}
+	}
+	if got := ended(runner.Failed, nil).Settle(0, outcomeOf("applied"), ""); got.Steps[0].State != runner.Failed {
+		t.Error("what failed became done")
+	}
+}
+
+func outcomeOf(word string) journal.Outcome { return journal.Outcome(word) }

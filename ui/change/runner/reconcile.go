@@ -1,0 +1,85 @@
+package runner
+
+import (
+	"context"
+	"slices"
+
+	"inkdesk/api"
+	"inkdesk/api/journal"
+	"inkdesk/model"
+	"inkdesk/ui/change"
+)
+
+// Reconcile asks the service what became of the unknown outcomes of a task, and returns it
+// with what was found. It sends reads only, and blocks until they are answered.
+func (r Runner) Reconcile(ctx context.Context, t Task) (Task, error) {
+	for i := range t.Steps {
+		s := &t.Steps[i]
+		if s.State != Unknown || s.Settled {
+			continue
+		}
+		truth, err := r.Client.FindOut(ctx, s.Entry)
+		if err != nil {
+			return t, err
+		}
+		t = t.with(i, func(s *Step) { s.Truth = &truth })
+	}
+	return t, nil
+}
+
+// Renew reads the target again after a person has said that the step at i, whose answer
+// was lost, went through: the steps that follow build on what is there. It blocks until
+// the service has answered.
+func (r Runner) Renew(ctx context.Context, t Task, i int) (Task, error) {
+	on := t.Target
+	if made := t.Steps[i].Made; made != "" && !t.Steps[i].Request.Backup {
+		switch t.Steps[i].Request.Operation {
+		case "envelope.create", "envelope.create_from_template", "envelope.duplicate":
+			on = change.Target{Envelope: &model.Envelope{ID: model.EnvelopeID(made)}}
+		case "template.create", "template.duplicate":
+			on = change.Target{Template: &model.Template{ID: model.TemplateID(made)}}
+		case "webhook.create":
+			on = change.Target{Webhook: &model.Webhook{ID: model.WebhookID(made)}}
+		}
+	}
+	if on.ID() == "" {
+		return t, nil
+	}
+	now, err := on.Read(ctx, r.Client)
+	if err != nil {
+		return t, err
+	}
+	if t.Steps[i].Request.File != "" {
+		t.Documents = append(slices.Clone(t.Documents), added(t.Target.Documents(), now.Documents())...)
+	}
+	t.Target, t.Touched = now, true
+	return t, nil
+}
+
+// added are the documents that were not there before.
+func added(before, now []model.Document) []model.DocumentID {
+	var ids []model.DocumentID
+	for _, d := range now {
+		known := func(was model.Document) bool { return was.ID == d.ID }
+		if !slices.ContainsFunc(before, known) {
+			ids = append(ids, d.ID)
+		}
+	}
+	return ids
+}
+
+// Proved is what reading the service has proved about a lost answer, [journal.Unknown]
+// where it is for a person to decide.
+func Proved(truth *api.Truth) journal.Outcome {
+	if truth == nil {
+		return journal.Unknown
+	}
+	switch truth.Verdict {
+	case api.Happened:
+		return journal.Applied
+	case api.DidNotHappen:
+		return journal.Rejected
+	default:
+		return journal.Unknown
+	}
+}

@@ -1,0 +1,286 @@
+package runner_test
+
+import (
+	"context"
+	"strings"
+	"testing"
+	"testing/synctest"
+
+	"inkdesk/api"
+	"inkdesk/model"
+	"inkdesk/ui/change"
+	"inkdesk/ui/change/runner"
+)
+
+// state is where the first step of a task stands.
+func state(t runner.Task) runner.State { return t.Steps[0].State }
+
+// Every operation that changes something is carried out: read again, sent once, done.
+func TestEveryOperation(t *testing.T) {
+	for _, op := range operations() {
+		t.Run(op.name, func(t *testing.T) {
+			synctest.Test(t, func(t *testing.T) {
+				b := newBench(t)
+				task := op.task(b)
+				sent := b.service.Count(op.name)
+				done := b.Do(t.Context(), task)
+				if state(done) != runner.Done || !done.Finished() {
+					t.Errorf("state %d: %s", state(done), done.Steps[0].Note)
+				}
+				if n := b.service.Count(op.name) - sent; n != 1 {
+					t.Errorf("%d requests", n)
+				}
+				if done.Steps[0].Entry.Intent.Operation != op.name {
+					t.Errorf("the record is of %q", done.Steps[0].Entry.Intent.Operation)
+				}
+				if state(task) != runner.Open {
+					t.Error("the task that was given has changed")
+				}
+			})
+		})
+	}
+}
+
+// Whatever goes wrong, a change is sent at most once, and is called failed only when the
+// service has certainly not made it.
+func TestEveryOperationUnderEveryFault(t *testing.T) {
+	faults := map[string]struct {
+		want runner.State
+		sent int
+	}{
+		"refuse":        {runner.Failed, 0},
+		"drop-before":   {runner.Unknown, 1},
+		"drop-after":    {runner.Unknown, 1},
+		"stall=request": {runner.Unknown, 1},
+		"stall=headers": {runner.Unknown, 1},
+		"status=500":    {runner.Unknown, 1},
+		"status=503":    {runner.Unknown, 1},
+		"status=401":    {runner.Failed, 1},
+		"status=403":    {runner.Failed, 1},
+		"status=404":    {runner.Failed, 1},
+		"status=409":    {runner.Failed, 1},
+		"status=422":    {runner.Failed, 1},
+		"status=429":    {runner.Failed, 1},
+	}
+	for _, op := range operations() {
+		for fault, expect := range faults {
+			t.Run(op.name+"/"+fault, func(t *testing.T) {
+				synctest.Test(t, func(t *testing.T) {
+					b := newBench(t)
+					task := op.task(b)
+					sent := b.service.Count(op.name)
+					if err := b.service.Faults().Add(op.name + " " + fault); err != nil {
+						t.Fatal(err)
+					}
+					got := b.Do(t.Context(), task)
+					if state(got) != expect.want {
+						t.Errorf("state %d: %s", state(got), got.Steps[0].Note)
+					}
+					if n := b.service.Count(op.name) - sent; n != expect.sent {
+						t.Errorf("%d requests instead of %d", n, expect.sent)
+					}
+					again := b.Do(t.Context(), got)
+					if state(again) != state(got) || b.service.Count(op.name)-sent != expect.sent {
+						t.Error("a step that is over was carried out again")
+					}
+				})
+			})
+		}
+	}
+}
+
+// Nothing is sent to a target that somebody else has changed since it was shown.
+func TestMovedTarget(t *testing.T) {
+	for _, op := range operations() {
+		t.Run(op.name, func(t *testing.T) {
+			synctest.Test(t, func(t *testing.T) {
+				b := newBench(t)
+				task := op.task(b)
+				sent := b.service.Count(op.name)
+				on := task.Target
+				switch {
+				case on.Annotation != nil || on.Webhook != nil || on.ID() == "":
+					return // their own tests
+				}
+				b.rename(on, "Moved")
+				if op.name == "envelope.rename" || op.name == "template.rename" {
+					sent++
+				}
+				got := b.Do(t.Context(), task)
+				if state(got) != runner.Moved || !strings.Contains(got.Steps[0].Note, `is "Moved"`) {
+					t.Errorf("state %d: %s", state(got), got.Steps[0].Note)
+				}
+				if n := b.service.Count(op.name) - sent; n != 0 {
+					t.Errorf("%d requests", n)
+				}
+				again := b.Do(t.Context(), got.Reopen(got.Target))
+				if state(again) != runner.Done {
+					t.Errorf("tried again, state %d: %s", state(again), again.Steps[0].Note)
+				}
+			})
+		})
+	}
+}
+
+// rename is what somebody else does meanwhile.
+func (b *bench) rename(on change.Target, name string) {
+	b.t.Helper()
+	var err error
+	if on.Template != nil {
+		_, err = b.Client.RenameTemplate(b.t.Context(), on.Template.ID, name)
+	} else {
+		_, err = b.Client.RenameEnvelope(b.t.Context(), on.Envelope.ID, name)
+	}
+	if err != nil {
+		b.t.Fatal(err)
+	}
+}
+
+// Between two steps of one task somebody else may change the target too.
+func TestMovedBetweenTwoSteps(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		b := newBench(t)
+		on := b.envelope(model.Draft)
+		task := runner.New(on,
+			change.Request{Operation: "envelope.add_document", File: b.file()},
+			change.Request{Operation: "envelope.add_signing_steps", Body: recipients(model.Signer)},
+			change.Request{Operation: "envelope.send"})
+		task = b.Do(t.Context(), task)
+		task = b.Do(t.Context(), task)
+		if task.Next() != 2 {
+			t.Fatalf("its own changes count as somebody else's: %+v", task.Steps)
+		}
+		if _, err := b.Client.AddSigningSteps(t.Context(), on.Envelope.ID, recipients(model.Signer).Steps); err != nil {
+			t.Fatal(err)
+		}
+		task = b.Do(t.Context(), task)
+		if s := task.Steps[2]; s.State != runner.Moved || !strings.Contains(s.Note, "recipients") || b.service.Count("envelope.send") != 0 {
+			t.Errorf("state %d: %s", s.State, s.Note)
+		}
+	})
+}
+
+// A field and a request for an attachment find the document and the recipient that earlier
+// steps have made.
+func TestStepsBuildOnEarlierOnes(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		b := newBench(t)
+		task := runner.New(change.Target{},
+			change.Request{Operation: "envelope.create", Body: &model.NewEnvelope{Name: "Lease 1", LegalityLevel: model.SES}},
+			change.Request{Operation: "envelope.add_document", File: b.file()},
+			change.Request{Operation: "envelope.add_signing_steps", Body: recipients(model.Signer)},
+			change.Request{Operation: "envelope.add_annotation", Document: 1, Recipients: []int{1}, Body: &model.AnnotationRequest{
+				Page: 1, X: 1, Y: 2, Width: 30, Height: 4, Type: model.SignatureField,
+			}},
+			change.Request{Operation: "envelope.set_placeholders", Recipients: []int{1}, Body: &model.Placeholders{
+				Placeholders: []model.PlaceholderRequest{{Name: model.NewText("Passport"), Required: true}},
+			}},
+			change.Request{Operation: "envelope.send"})
+		for range len(task.Steps) {
+			task = b.Do(t.Context(), task)
+		}
+		if !task.Finished() {
+			t.Fatalf("%+v", task.Steps)
+		}
+		e, err := b.Client.Envelope(t.Context(), task.Target.Envelope.ID)
+		if err != nil || e.Status != model.InProgress {
+			t.Fatalf("%s, %v", e.Status, err)
+		}
+		signer := e.SigningSteps[0].Recipients[0].ID
+		fields, err := b.Client.Annotations(t.Context(), e.ID, e.Documents[0].ID)
+		if err != nil || len(fields) != 1 || fields[0].RecipientID != signer {
+			t.Errorf("%+v, %v", fields, err)
+		}
+		if asked := e.Attachments.Placeholders(); len(asked) != 1 || asked[0].RecipientID != signer {
+			t.Errorf("%+v", asked)
+		}
+	})
+}
+
+// A part that is not there is not guessed.
+func TestStepWithoutItsPart(t *testing.T) {
+	b := newBench(t)
+	task := runner.New(b.envelope(model.Draft), change.Request{
+		Operation: "envelope.add_annotation", Document: 1, Body: &model.AnnotationRequest{Page: 1, Width: 1, Height: 1, Type: model.SignatureField},
+	})
+	got := b.Do(t.Context(), task)
+	if state(got) != runner.Failed || b.service.Count("envelope.add_annotation") != 0 {
+		t.Errorf("state %d: %s", state(got), got.Steps[0].Note)
+	}
+}
+
+// The backup of a template is made first; when it fails nothing is deleted, and when the
+// deletion fails the backup is not made twice.
+func TestBackupBeforeDeletion(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		b := newBench(t)
+		task := runner.New(b.field(b.template()),
+			change.Request{Operation: "template.duplicate", Backup: true}, change.Request{Operation: "template.delete_annotation"})
+		if err := b.service.Faults().Add("template.delete_annotation status=409"); err != nil {
+			t.Fatal(err)
+		}
+		task = b.Do(t.Context(), task)
+		task = b.Do(t.Context(), task)
+		if task.Stopped() != 1 || task.Target.Template.ID != b.service.Templates()[0].ID {
+			t.Fatalf("%+v", task.Steps)
+		}
+		b.service.Faults().Clear()
+		task = b.Do(t.Context(), task.Reopen(task.Target))
+		if !task.Finished() || b.service.Count("template.duplicate") != 1 || b.service.Count("template.delete_annotation") != 2 {
+			t.Errorf("%d copies, %d deletions: %+v", b.service.Count("template.duplicate"), b.service.Count("template.delete_annotation"), task.Steps)
+		}
+	})
+}
+
+// A target is changed by one task at a time; what makes something new does not wait.
+func TestLockedTarget(t *testing.T) {
+	b := newBench(t)
+	on := b.envelope(model.InProgress)
+	release, ok := b.Client.Claim(on.Claim())
+	if !ok {
+		t.Fatal("it is locked already")
+	}
+	void := runner.New(on, change.Request{Operation: "envelope.void"})
+	if got := b.Do(t.Context(), void); state(got) != runner.Failed || b.service.Count("envelope.void") != 0 {
+		t.Errorf("state %d: %s", state(got), got.Steps[0].Note)
+	}
+	if got := b.Do(t.Context(), runner.New(on, change.Request{Operation: "envelope.duplicate"})); state(got) != runner.Done {
+		t.Errorf("a copy waits: %s", got.Steps[0].Note)
+	}
+	release()
+	if got := b.Do(t.Context(), void); state(got) != runner.Done {
+		t.Errorf("state %d: %s", state(got), got.Steps[0].Note)
+	}
+}
+
+// What was withdrawn before it was sent is still to be done.
+func TestWithdrawnBeforeItIsSent(t *testing.T) {
+	b := newBench(t)
+	task := runner.New(b.envelope(model.InProgress), change.Request{Operation: "envelope.void"})
+	ctx, cancel := context.WithCancel(t.Context())
+	cancel()
+	if got := b.Do(ctx, task); state(got) != runner.Open || b.service.Count("envelope.void") != 0 {
+		t.Errorf("state %d: %s", state(got), got.Steps[0].Note)
+	}
+}
+
+func TestGoneTarget(t *testing.T) {
+	b := newBench(t)
+	on := b.envelope(model.InProgress)
+	if err := b.Client.DeleteEnvelope(t.Context(), on.Envelope.ID); err != nil {
+		t.Fatal(err)
+	}
+	got := b.Do(t.Context(), runner.New(on, change.Request{Operation: "envelope.void"}))
+	if state(got) != runner.Moved || !strings.Contains(got.Steps[0].Note, "no longer there") {
+		t.Errorf("state %d: %s", state(got), got.Steps[0].Note)
+	}
+}
+
+// A read-only profile sends nothing.
+func TestReadOnly(t *testing.T) {
+	b := newBench(t, func(c *api.Config) { c.ReadOnly = true })
+	got := b.Do(t.Context(), runner.New(b.envelope(model.InProgress), change.Request{Operation: "envelope.void"}))
+	if state(got) != runner.Failed || b.service.Count("envelope.void") != 0 {
+		t.Errorf("state %d: %s", state(got), got.Steps[0].Note)
+	}
+}

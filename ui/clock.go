@@ -1,0 +1,22 @@
+package ui
+
+import (
+	"strings"
+
+	tea "charm.land/bubbletea/v2"
+
+	"inkdesk/ui/notice"
+	"inkdesk/ui/screen"
+)
+
+// watchClock says, once, that the clock of the service is not this machine's: what is shown
+// as left or overdue follows the service.
+func (a *App) watchClock() tea.Cmd {
+	skew, _ := a.env.Client.Skew()
+	if a.service.skewed || !screen.Apart(skew) {
+		return nil
+	}
+	a.service.skewed = true
+	text := screen.SkewText(skew)
+	return a.show(notice.Show{Severity: notice.Warning, Text: strings.ToUpper(text[:1]) + text[1:] + "."})
+}

@@ -1,0 +1,228 @@
+//go:build linux
+
+package command_test
+
+import (
+	"net/http"
+	"net/http/httptest"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"regexp"
+	"strconv"
+	"strings"
+	"sync"
+	"syscall"
+	"testing"
+	"time"
+
+	"inkdesk/api/demo"
+	"inkdesk/api/journal"
+)
+
+// moment is where in a change the line is lost.
+type moment struct {
+	name string
+	// during is the request at which it happens: once read, or once done as well.
+	during string
+	done   bool
+	// answers says whether that request is answered after all, some time later.
+	answers bool
+	// recorded are the outcomes in the journal afterwards.
+	recorded []journal.Outcome
+}
+
+var moments = []moment{
+	{"while the target is read again", "GET", false, true, nil},
+	{"before the change is made", "PUT", false, true, []journal.Outcome{journal.Applied}},
+	{"after the change was made", "PUT", true, true, []journal.Outcome{journal.Applied}},
+	{"and no answer ever comes", "PUT", true, false, []journal.Outcome{journal.Unknown}},
+}
+
+// A line that is lost over a real SSH connection, where the login shell forwards the
+// hang-up, leaves no change without an outcome.
+func TestTheLineIsLostDuringAChange(t *testing.T) {
+	h := startHost(t)
+	for _, m := range moments {
+		t.Run(m.name, func(t *testing.T) {
+			t.Parallel()
+			home := t.TempDir()
+			s := holdAt(t, m)
+			p := s.voidsOverSSH(t, h, home)
+			await(t, "the moment", s.reached)
+			if err := p.child.Process.Kill(); err != nil {
+				t.Fatal(err)
+			}
+			// The hang-up, and what the shell makes of it, take some time.
+			time.AfterFunc(300*time.Millisecond, s.goOn)
+			gone(t, filepath.Join(home, "pid"))
+			checkRecorded(t, home, m.recorded)
+		})
+	}
+}
+
+// stalling is the built-in account behind a door that can hold one request.
+type stalling struct {
+	base    string
+	reached chan struct{}
+	goOn    func()
+
+	mu     sync.Mutex
+	armed  bool
+	moment moment
+	resume chan struct{}
+}
+
+func holdAt(t *testing.T, m moment) *stalling {
+	t.Helper()
+	s := &stalling{moment: m, reached: make(chan struct{}), resume: make(chan struct{})}
+	s.goOn = sync.OnceFunc(func() { close(s.resume) })
+	service := demo.New(demo.Options{Envelopes: 20, Templates: 1, Token: canary})
+	server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		if !s.holds(r) {
+			service.ServeHTTP(w, r)
+			return
+		}
+		answer := httptest.NewRecorder()
+		if m.done {
+			service.ServeHTTP(answer, r)
+		}
+		close(s.reached)
+		<-s.resume
+		if !m.answers {
+			<-r.Context().Done()
+			return
+		}
+		if !m.done {
+			service.ServeHTTP(answer, r)
+		}
+		for name, values := range answer.Header() {
+			w.Header()[name] = values
+		}
+		w.WriteHeader(answer.Code)
+		_, _ = w.Write(answer.Body.Bytes())
+	}))
+	t.Cleanup(func() {
+		s.goOn()
+		server.Close()
+		service.Close()
+	})
+	s.base = server.URL + "/v2"
+	return s
+}
+
+// holds reports whether r is the request to stop at, which is the first of its kind after
+// the person has confirmed.
+func (s *stalling) holds(r *http.Request) bool {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if !s.armed || r.Method != s.moment.during {
+		return false
+	}
+	s.armed = false
+	return true
+}
+
+var idInQuestion = regexp.MustCompile(`Id +([0-9a-f]{24})`)
+
+// voidsOverSSH logs in to an interactive shell, starts the program there, and confirms
+// the voiding of an envelope.
+func (s *stalling) voidsOverSSH(t *testing.T, h host, home string) *person {
+	t.Helper()
+	shell := "env -i " + strings.Join(environment(home, "INKDESK_BASE_URL="+s.base, "INKDESK_TOKEN="+canary, "PS1=prompt-"), " ") +
+		" bash --norc --noprofile -i"
+	p := sit(t, environment(home), func(cmd *exec.Cmd) {
+		login := h.login(shell)
+		path, err := exec.LookPath(login[0])
+		if err != nil {
+			t.Fatal(err)
+		}
+		cmd.Path, cmd.Args = path, login
+	})
+	p.sees("prompt-")
+	p.types("sh -c 'echo $$ >" + filepath.Join(home, "pid") + "; exec " + binary(t) + "'\r")
+	p.sees("Attention", "? help")
+	p.types("4")
+	p.sees("Envelopes in the state In progress", "loaded")
+	p.types("X")
+	p.sees("Type the last 4 characters")
+	var id string
+	p.holds("the id", func(screen string) bool {
+		found := idInQuestion.FindStringSubmatch(screen)
+		if found != nil {
+			id = found[1]
+		}
+		return found != nil
+	})
+	last := id[len(id)-4:]
+	// A question takes no key at first, lest it be answered by what was typed before it.
+	deadline := time.Now().Add(patience)
+	for typed := false; !typed; {
+		p.types("\x15" + last)
+		typed = p.screen.Await(time.Second, func(screen, _ string) bool { return strings.Contains(screen, "> "+last) })
+		if time.Now().After(deadline) {
+			t.Fatal("the question takes no answer")
+		}
+	}
+	s.mu.Lock()
+	s.armed = true
+	s.mu.Unlock()
+	p.types("\r")
+	return p
+}
+
+func await(t *testing.T, what string, done <-chan struct{}) {
+	t.Helper()
+	select {
+	case <-done:
+	case <-time.After(patience):
+		t.Fatalf("%s did not come", what)
+	}
+}
+
+// gone waits until the process is gone whose number is in a file.
+func gone(t *testing.T, pidfile string) {
+	t.Helper()
+	process := processIn(t, pidfile)
+	for deadline := time.Now().Add(patience); time.Now().Before(deadline); time.Sleep(10 * time.Millisecond) {
+		if syscall.Kill(process, 0) != nil {
+			return
+		}
+	}
+	t.Fatal("the program outlives its line")
+}
+
+func processIn(t *testing.T, pidfile string) int {
+	t.Helper()
+	written, err := os.ReadFile(pidfile)
+	if err != nil {
+		t.Fatal(err)
+	}
+	process, err := strconv.Atoi(strings.TrimSpace(string(written)))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return process
+}
+
+// checkRecorded wants an outcome for every change in the journal.
+func checkRecorded(t *testing.T, home string, want []journal.Outcome) {
+	t.Helper()
+	j, err := journal.Open(filepath.Join(home, "state", "inkdesk", "journal.jsonl"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer j.Close()
+	entries, err := j.Read(journal.Filter{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if len(entries) != len(want) {
+		t.Fatalf("%d changes recorded, want %d", len(entries), len(want))
+	}
+	for i, e := range entries {
+		if e.Ended.IsZero() || e.Result.Outcome != want[i] {
+			t.Errorf("recorded %q at %v, want %q", e.Result.Outcome, e.Ended, want[i])
+		}
+	}
+}

@@ -1,0 +1,72 @@
+package describe
+
+import (
+	"context"
+	"slices"
+	"time"
+
+	tea "charm.land/bubbletea/v2"
+
+	"inkdesk/model"
+	"inkdesk/ui/failure"
+	"inkdesk/ui/screen"
+	"inkdesk/ui/theme"
+	"inkdesk/ui/widget/line"
+	"inkdesk/ui/widget/sheet"
+)
+
+// Reread is one document that is read by itself, to compare it with what the envelope or
+// the template says of it. The zero value has read none.
+type Reread struct {
+	slot screen.Slot[model.Document]
+	id   model.DocumentID
+}
+
+// Ask reads the document with that id. What was read before is forgotten.
+func (r *Reread) Ask(owner uint64, id model.DocumentID, read func(context.Context) (model.Document, error)) tea.Cmd {
+	r.slot.Cancel()
+	r.slot, r.id = screen.Slot[model.Document]{}, id
+	return r.slot.Ask(owner, read)
+}
+
+// Answer takes a message if it is the reply, and reports whether it was.
+func (r *Reread) Answer(msg tea.Msg, now time.Time) bool { return r.slot.Answer(msg, now) }
+
+// Cancel withdraws an open question.
+func (r *Reread) Cancel() { r.slot.Cancel() }
+
+// Write says what came of reading the document, nothing below another one.
+func (r *Reread) Write(pen *sheet.Pen, doc *model.Document) {
+	if r.id != doc.ID || r.slot.Phase() == screen.Idle {
+		return
+	}
+	indent := line.Blank(2)
+	single, has := r.slot.Value()
+	switch {
+	case r.slot.Phase() == screen.Waiting:
+		pen.Wrap(indent, "reading it by itself", theme.Muted)
+	case !has:
+		f := failure.Of(r.slot.Err())
+		pen.Wrap(indent+pen.Theme.Paint(theme.Danger, pen.Theme.Glyphs.Act)+" ", f.Sentence+" "+f.Next, theme.Danger)
+	case sameDocument(single, *doc):
+		pen.Wrap(indent+pen.Theme.Paint(theme.Good, pen.Theme.Glyphs.Check)+" ", "read by itself: the same", theme.Muted)
+	default:
+		pen.Wrap(indent+pen.Theme.Paint(theme.Warn, pen.Theme.Glyphs.Watch)+" ", "read by itself, it is different:", theme.Warn)
+		Document(pen, 0, &single)
+	}
+}
+
+func sameDocument(a, b model.Document) bool {
+	return a.ID == b.ID && a.Name == b.Name && a.Filename == b.Filename && a.PageCount == b.PageCount && slices.Equal(a.Pages, b.Pages)
+}
+
+// ListedDocuments says that the list of documents, as it was read by itself, names others
+// than the envelope or the template does, which goes by such a word; nothing if it does not.
+func ListedDocuments(pen *sheet.Pen, listed, own []model.Document, of string) {
+	if slices.EqualFunc(listed, own, func(x, y model.Document) bool { return x.ID == y.ID }) {
+		return
+	}
+	pen.Gap()
+	pen.Wrap(pen.Theme.Paint(theme.Warn, pen.Theme.Glyphs.Watch)+" ",
+		"The list of documents and the "+of+" itself do not name the same ones; this is the list.", theme.Warn)
+}

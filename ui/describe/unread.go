@@ -1,0 +1,43 @@
+package describe
+
+import (
+	"slices"
+
+	"inkdesk/model"
+	"inkdesk/ui/theme"
+	"inkdesk/ui/widget/facts"
+	"inkdesk/ui/widget/line"
+	"inkdesk/ui/widget/sheet"
+)
+
+// Unread writes what of a value, which goes by a word like "document", could not be read.
+func Unread(pen *sheet.Pen, indent int, u model.Unread, of string) {
+	if sentence := u.Sentence(of); sentence != "" {
+		pen.Wrap(line.Blank(indent)+pen.Theme.Paint(theme.Warn, pen.Theme.Glyphs.Watch)+" ", sentence, theme.Warn)
+	}
+}
+
+// toldBy are the members of an envelope or a template that a fact is told by.
+var toldBy = map[string][]string{
+	"Status": {"status"}, "Legality level": {"legality_level"}, "Flow": {"flow_type"},
+	"Created": {"created_at"}, "Last change": {"updated_at"}, "Expires": {"expires_at"},
+	"Recipients": {"num_recipients", "signing_steps"}, "Documents": {"documents", "pages"},
+	"Attachments": {"attachments"}, "Subject": {"notification"}, "Reminders": {"notification"},
+	"Can be duplicated": {"is_duplicable"}, "Expiration delay": {"expiration_delay"}, "Dynamic fields": {"dynamic_fields"},
+}
+
+// Readable corrects the facts of an envelope or a template whose members could not be
+// read: what is absent for that reason is not missing.
+func Readable(u model.Unread, list ...facts.Fact) []facts.Fact {
+	for i, f := range list {
+		for _, member := range toldBy[f.Label] {
+			switch {
+			case u.Entirely(), slices.Contains(u, member):
+				list[i] = facts.Fact{Label: f.Label, Value: "could not be read", Role: theme.Warn}
+			case u.Has(member):
+				list[i].Value += ", not all of it could be read"
+			}
+		}
+	}
+	return list
+}

@@ -1,0 +1,157 @@
+package envelopes_test
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/google/go-cmp/cmp"
+
+	"inkdesk/api/demo"
+	"inkdesk/model"
+	"inkdesk/ui/settings"
+	"inkdesk/ui/uitest"
+)
+
+// marksOf are the ids of all envelopes of a view, marked with one key or, where it is read
+// page by page, with the same key once more.
+func (d *desk) marksOf(view string) []string {
+	d.T.Helper()
+	d.Press("u", view)
+	d.Wait(time.Minute)
+	d.Press("*")
+	if strings.Contains(d.Screen(), "again to mark all") {
+		d.Press("*")
+		d.Wait(time.Minute)
+	}
+	d.Press("R")
+	var ids []string
+	for _, e := range d.planned("envelope.rename") {
+		ids = append(ids, e.ID.String())
+	}
+	d.Press("esc")
+	slices.Sort(ids)
+	return ids
+}
+
+// TestViewsUnderEveryLimit reads the views of a service that gives few rows at once, and
+// refuses more or gives less. What they hold does not depend on that.
+func TestViewsUnderEveryLimit(t *testing.T) {
+	views := []string{"1", "2", "3", "8"}
+	read := func(choices demo.Choices) map[string][]string {
+		held := make(map[string][]string)
+		run(t, demo.Options{Choices: choices}, uitest.Options{Height: 50}, func(d *desk) {
+			for _, view := range views {
+				held[view] = d.marksOf(view)
+				d.Hides("Could not")
+			}
+		})
+		return held
+	}
+	want := read(demo.Choices{})
+	for _, view := range views {
+		if len(want[view]) < 6 || len(slices.Compact(slices.Clone(want[view]))) != len(want[view]) {
+			t.Fatalf("view %s holds %v", view, want[view])
+		}
+	}
+	for _, most := range []int{5, 50, 100, 1000} {
+		for _, clamps := range []bool{false, true} {
+			t.Run(fmt.Sprintf("%d clamps %v", most, clamps), func(t *testing.T) {
+				if diff := cmp.Diff(want, read(demo.Choices{MaxPageSize: most, ClampsPages: clamps})); diff != "" {
+					t.Errorf("(-without a limit +with it):\n%s", diff)
+				}
+			})
+		}
+	}
+}
+
+// TestTheProfileBoundsEveryPage asks on a tall terminal for no more than the profile
+// allows, whatever is read.
+func TestTheProfileBoundsEveryPage(t *testing.T) {
+	run(t, demo.Options{}, uitest.Options{Height: 150, Settings: func(s *settings.Resolved) { s.Profile.PageSize = 20 }}, func(d *desk) {
+		d.See("all read")
+		d.marksOf("8")
+		d.Press("G")
+		d.See("more above")
+		d.Press("r", "/")
+		d.Type("level:qes files:missing")
+		d.Press("enter")
+		d.Wait(time.Minute)
+		for _, q := range d.asked() {
+			if q.First > 20 || q.Last > 20 {
+				t.Fatalf("asked for %d and %d rows", q.First, q.Last)
+			}
+		}
+	})
+}
+
+// TestALimitThatComesInBetween has a service refuse what it gave before.
+func TestALimitThatComesInBetween(t *testing.T) {
+	run(t, demo.Options{}, uitest.Options{Height: 50}, func(d *desk) {
+		d.See("all read")
+		want := d.marksOf("1")
+		d.fault("envelope.list status=422*1")
+		d.Press("r")
+		d.Wait(time.Minute)
+		d.Hides("Could not")
+		if diff := cmp.Diff(want, d.marksOf("1")); diff != "" {
+			d.T.Error(diff)
+		}
+	})
+}
+
+// TestSmallPagesAreNotDrawnOneByOne counts how often a view changes on the screen that is
+// read in many pages.
+func TestSmallPagesAreNotDrawnOneByOne(t *testing.T) {
+	account := demo.Options{Choices: demo.Choices{MaxPageSize: 5}}
+	run(t, account, uitest.Options{}, func(d *desk) {
+		d.fault("latency=50ms")
+		draw := func() (drawn int) {
+			for before := d.names(); !strings.Contains(d.Row(2), "all read"); before = d.names() {
+				d.Wait(10 * time.Millisecond)
+				if !slices.Equal(d.names(), before) {
+					drawn++
+				}
+			}
+			return drawn
+		}
+		d.Press("8", "1")
+		if asked, drawn := len(d.asked()), draw(); drawn > (len(d.asked())-asked)/3 || drawn < 4 {
+			t.Errorf("drawn %d times for %d pages", drawn, len(d.asked())-asked)
+		}
+		before := d.Written()
+		d.Press("r")
+		d.Wait(time.Second)
+		if n := d.Written() - before; n > 1000 {
+			t.Errorf("%d bytes were written while it was read again", n)
+		}
+	})
+}
+
+// TestARefreshCoversTheViewUnderALimit changes an envelope at the foot of a tall terminal.
+func TestARefreshCoversTheViewUnderALimit(t *testing.T) {
+	for _, clamps := range []bool{false, true} {
+		account := demo.Options{Choices: demo.Choices{MaxPageSize: 5, ClampsPages: clamps}}
+		run(t, account, uitest.Options{Height: 60}, func(d *desk) {
+			d.Press("8", "p")
+			d.Wait(time.Second)
+			d.See("more below")
+			if n := len(d.names()); n < 50 {
+				d.T.Fatalf("%d rows are on the screen:\n%s", n, d.Screen())
+			}
+			all, err := d.Options.Client.EnvelopeRows(d.T.Context(), model.EnvelopeQuery{Order: model.ByModification, Window: model.FirstRows(50, "")})
+			if err != nil {
+				d.T.Fatal(err)
+			}
+			gone, selected := d.names()[45], named(d.selected())
+			d.change("DELETE", "/envelope/"+all.Envelopes[45].ID.String(), "")
+			d.Press("r")
+			d.Wait(time.Second)
+			if d.names()[45] == gone || named(d.selected()) != selected {
+				d.T.Errorf("%q is still there, or %q is not selected any more:\n%s", gone, selected, d.Screen())
+			}
+		})
+	}
+}

@@ -1,0 +1,151 @@
+package form
+
+import (
+	"io"
+
+	"charm.land/bubbles/v2/key"
+	tea "charm.land/bubbletea/v2"
+	"charm.land/huh/v2"
+
+	"inkdesk/ui/widget/edit"
+)
+
+// TextOptions say what a field takes.
+type TextOptions struct {
+	Title, Help string
+	Placeholder string
+	// Value is where the answer is found and put. It is left as it is until a key
+	// changes it.
+	Value *string
+	// Check says what is wrong with an answer; nil takes every one.
+	Check  func(string) error
+	Max    int // runes; 0 means 4,096
+	Lines  int // how many are shown of a text of several lines, 0 for a single line
+	Masked bool
+}
+
+// Text is a field that takes text. It takes the place of the two fields of huh for that,
+// whose editing is not ours.
+func Text(o TextOptions) huh.Field {
+	if o.Check == nil {
+		o.Check = func(string) error { return nil }
+	}
+	t := &text{options: o, buffer: edit.New(edit.Options{Max: o.Max, Lines: o.Lines > 0, Masked: o.Masked})}
+	t.buffer.SetValue(*o.Value)
+	return t
+}
+
+type text struct {
+	options TextOptions
+	buffer  *edit.Buffer
+	keys    huh.TextKeyMap
+	theme   huh.Theme
+	focused bool
+	err     error
+
+	width  int // cells
+	most   int // lines that the form has room for, 0 for enough
+	window edit.Window
+	top    int // first row drawn, of several lines
+}
+
+// Update implements [huh.Field].
+func (t *text) Update(msg tea.Msg) (huh.Model, tea.Cmd) {
+	if !t.focused {
+		return t, nil // pasted text goes to all fields of a page
+	}
+	press, ok := msg.(tea.KeyPressMsg)
+	if ok {
+		t.err = nil
+	}
+	switch {
+	case ok && key.Matches(press, t.keys.Prev):
+		return t, huh.PrevField
+	case ok && t.options.Lines > 0 && key.Matches(press, t.keys.NewLine):
+		msg = tea.KeyPressMsg{Text: "\n"}
+	case ok && key.Matches(press, t.keys.Next, t.keys.Submit):
+		if t.err = t.options.Check(*t.options.Value); t.err != nil {
+			return t, nil
+		}
+		return t, huh.NextField
+	case ok && t.options.Lines > 0 && t.moveRow(press):
+		return t, nil
+	}
+	before := t.buffer.Value()
+	t.buffer.Update(msg)
+	if value := t.buffer.Value(); value != before {
+		*t.options.Value = value
+	}
+	return t, nil
+}
+
+// Focus implements [huh.Field].
+func (t *text) Focus() tea.Cmd {
+	t.focused = true
+	return nil
+}
+
+// Blur implements [huh.Field].
+func (t *text) Blur() tea.Cmd {
+	t.focused = false
+	t.err = t.options.Check(*t.options.Value)
+	return nil
+}
+
+// WithKeyMap implements [huh.Field].
+func (t *text) WithKeyMap(k *huh.KeyMap) huh.Field {
+	t.keys = k.Text
+	return t
+}
+
+// WithPosition implements [huh.Field].
+func (t *text) WithPosition(p huh.FieldPosition) huh.Field {
+	t.keys.Prev.SetEnabled(!p.IsFirst())
+	return t
+}
+
+// WithTheme implements [huh.Field].
+func (t *text) WithTheme(theme huh.Theme) huh.Field {
+	t.theme = theme
+	return t
+}
+
+// WithWidth implements [huh.Field].
+func (t *text) WithWidth(width int) huh.Field {
+	t.width, t.most = width, 0
+	return t
+}
+
+// WithHeight implements [huh.Field].
+func (t *text) WithHeight(height int) huh.Field {
+	t.most = max(height, 1)
+	return t
+}
+
+// Init implements [huh.Field].
+func (*text) Init() tea.Cmd { return nil }
+
+// Error implements [huh.Field].
+func (t *text) Error() error { return t.err }
+
+// Skip implements [huh.Field].
+func (*text) Skip() bool { return false }
+
+// Zoom implements [huh.Field].
+func (*text) Zoom() bool { return false }
+
+// KeyBinds implements [huh.Field].
+func (t *text) KeyBinds() []key.Binding { return []key.Binding{t.keys.Prev, t.keys.Next} }
+
+// GetKey implements [huh.Field].
+func (*text) GetKey() string { return "" }
+
+// GetValue implements [huh.Field].
+func (t *text) GetValue() any { return *t.options.Value }
+
+// Run implements [huh.Field].
+func (t *text) Run() error { return huh.Run(t) }
+
+// RunAccessible implements [huh.Field]. Nothing runs a field alone: questions line by
+// line are asked without a form.
+func (t *text) RunAccessible(io.Writer, io.Reader) error { return t.Run() }
