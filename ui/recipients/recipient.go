@@ -1,0 +1,62 @@
+package recipients
+
+import (
+	"cmp"
+	"slices"
+
+	"inkdesk/model"
+)
+
+// Recipient is one recipient as it was entered. Its texts are as they were typed, and are
+// cleaned when they become a [model.Recipient].
+type Recipient struct {
+	Name  string     `json:"name,omitempty"`
+	Email string     `json:"email,omitempty"`
+	Role  model.Role `json:"role,omitempty"`
+	// Step is the signing step, counted from 1. Recipients of the same step act together.
+	Step int `json:"step,omitempty"`
+	// Check is passed before access, "" for none.
+	Check model.VerificationType `json:"check,omitempty"`
+	// Value is the phone number or the passcode of the check. It is never written to disk,
+	// so it has to be entered again after that.
+	Value string `json:"-"`
+	// ID and UID are only for a recipient the service knows, mostly "".
+	ID  string `json:"id,omitempty"`
+	UID string `json:"uid,omitempty"`
+}
+
+// LacksValue reports whether the check needs a value that is not there, as after a draft
+// was read from the disk.
+func (r Recipient) LacksValue() bool { return r.Check.NeedsValue() && r.Value == "" }
+
+// SigningSteps are the steps in their order, each with the recipients of the same number
+// in the order they were entered (specification: SigningStep). Numbers that nobody has
+// leave no gap.
+func SigningSteps(list []Recipient) []model.SigningStep {
+	ordered := slices.Clone(list)
+	slices.SortStableFunc(ordered, func(a, b Recipient) int { return cmp.Compare(a.Step, b.Step) })
+	var steps []model.SigningStep
+	for i := range ordered {
+		if i == 0 || ordered[i].Step != ordered[i-1].Step {
+			steps = append(steps, model.SigningStep{})
+		}
+		last := &steps[len(steps)-1]
+		last.Recipients = append(last.Recipients, ordered[i].model())
+	}
+	return steps
+}
+
+func (r Recipient) model() model.Recipient {
+	to := model.Recipient{
+		ID: model.RecipientID(r.ID), UID: model.UserID(r.UID),
+		Name: model.NewText(r.Name), Email: model.NewText(r.Email), Role: r.Role,
+	}
+	if !r.Check.Known() {
+		return to
+	}
+	to.Verification = &model.Verification{Type: r.Check}
+	if r.Check.NeedsValue() {
+		to.Verification.Value = model.NewSecret(r.Value)
+	}
+	return to
+}
