@@ -161,7 +161,9 @@ func TestCrashOverSSH(t *testing.T) {
 	}
 	p.isLeftWith(2)
 	if !p.screen.Await(patience, func(_, written string) bool {
-		return strings.Contains(written, terminal.ResetSequence+"inkdesk: ended unexpectedly")
+		// The runtime says what has happened at the same time, on the same terminal.
+		_, after, reset := strings.Cut(written, terminal.ResetSequence)
+		return reset && strings.Contains(after, "inkdesk: ended unexpectedly")
 	}) {
 		t.Errorf("the screen was left as the program had it: %q", p.screen.Written())
 	}
