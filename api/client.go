@@ -84,6 +84,13 @@ func DefaultLimits() Limits {
 
 // Client speaks to one service with one token. It is safe for concurrent use.
 type Client struct {
+	*engine
+	// change is about the next call, nil for one of which nothing more is known.
+	change *Change
+}
+
+// engine is what all calls of a client share.
+type engine struct {
 	base      *url.URL
 	profile   string
 	readOnly  bool
@@ -122,7 +129,7 @@ func New(cfg Config) *Client {
 	if cfg.PerSecond > 0 {
 		pace = rate.Limit(cfg.PerSecond)
 	}
-	c := &Client{
+	c := &Client{engine: &engine{
 		base:     cfg.BaseURL,
 		profile:  cfg.Profile,
 		readOnly: cfg.ReadOnly,
@@ -135,7 +142,7 @@ func New(cfg Config) *Client {
 		slots:    make(chan struct{}, inFlight),
 		budget:   newRetryBudget(),
 		sizes:    newSizeLimits(cfg.PageSize),
-	}
+	}}
 	c.calls.observe = cfg.Observe
 	c.authorize.find, c.authorize.looking = cfg.FindToken, make(chan struct{}, 1)
 	c.authorize.bind(cfg.BaseURL, cfg.Token)

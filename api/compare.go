@@ -1,7 +1,6 @@
 package api
 
 import (
-	"context"
 	"errors"
 	"slices"
 	"strings"
@@ -48,14 +47,14 @@ var errNotThere = errors.New("the answer shows a state in which it was not done"
 
 // compared looks for what a change was asked to do in its answer, and, where only a part
 // was sent, whether the rest is as it was before. The answer itself has been decoded.
-func compared(ctx context.Context, r route, body checked, got answer, now any) error {
+func (c *Client) compared(r route, body checked, got answer, now any) error {
 	if e, ok := now.(*model.Envelope); ok && r.Class == Transition && !arrived(r.Operation, e.Status) {
 		return &Error{Kind: BadAnswer, Op: r.Operation, Outcome: Unknown, Status: got.status, Err: errNotThere}
 	}
 	var d DifferenceError
 	switch sent := body.(type) {
 	case *model.NotificationChange:
-		d.notification(sent, about(ctx.Value(beforeKey{})).notification, about(now).notification)
+		d.notification(sent, about(c.change.before()).notification, about(now).notification)
 	case *model.Placeholders:
 		a, ok := now.(*model.Attachments)
 		d.sent("the attachment requests", ok && samePlaceholders(sent.Placeholders, a.Placeholders()))

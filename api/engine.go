@@ -55,7 +55,7 @@ func change[T any](ctx context.Context, c *Client, r route, body checked) (T, er
 		if err := c.decode(r, &got, &value); err != nil {
 			return got, err
 		}
-		return got, compared(ctx, r, body, got, &value)
+		return got, c.compared(r, body, got, &value)
 	})
 	return value, err
 }
@@ -105,7 +105,7 @@ func (c *Client) once(ctx context.Context, r route, body checked, send func(cont
 	if err != nil {
 		return err
 	}
-	err = c.recorded(ctx, r, body, func() (answer, error) { return send(exchange) })
+	err = c.recorded(r, body, func() (answer, error) { return send(exchange) })
 	end()
 	if OutcomeOf(err) == Applied {
 		c.worked(r.Operation)

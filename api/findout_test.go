@@ -17,7 +17,7 @@ func lost(t *testing.T, row call, before model.Envelope) journal.Entry {
 	book := &notebook{}
 	w := &wire{answer: func(int, *http.Request) (*http.Response, error) { return nil, io.ErrUnexpectedEOF }}
 	c := testClient(t, w, func(cfg *Config) { cfg.Unit, cfg.Journal = model.Seconds, book })
-	if _, err := row.do(WithBefore(t.Context(), before), c); OutcomeOf(err) != Unknown {
+	if _, err := row.do(t.Context(), c.Recording(&Change{Envelope: &before})); OutcomeOf(err) != Unknown {
 		t.Fatalf("outcome %q: %v", OutcomeOf(err), err)
 	}
 	return journal.Entry{Time: time.Unix(1_700_000_000, 0), Intent: book.intents[0], Result: book.results[0]}

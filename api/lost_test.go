@@ -10,7 +10,6 @@ import (
 
 	"inkdesk/api/demo"
 	"inkdesk/api/demo/account"
-	"inkdesk/api/journal"
 	"inkdesk/api/token"
 	"inkdesk/model"
 )
@@ -52,7 +51,7 @@ func lostChanges() []lostChange {
 			return failed(c.RenameEnvelope(ctx, p.open.ID, "Another"))
 		}, Happened, DidNotHappen},
 		{"envelope.set_expiration_date", func(ctx context.Context, c *Client, p lostPlaces) error {
-			return failed(c.SetExpirationDate(WithBefore(ctx, p.open.Envelope), p.open.ID, expiry))
+			return failed(c.SetExpirationDate(ctx, p.open.ID, expiry))
 		}, Happened, DidNotHappen},
 		{"envelope.void", func(ctx context.Context, c *Client, p lostPlaces) error {
 			return failed(c.VoidEnvelope(ctx, p.open.ID))
@@ -128,15 +127,15 @@ func lose(t *testing.T, change lostChange, lost string) {
 			t.Fatal(err)
 		}
 	}
-	var entry journal.Entry
-	err = change.do(WithWitness(t.Context(), &entry), c, places)
+	sent := Change{Envelope: &places.open.Envelope}
+	err = change.do(t.Context(), c.Recording(&sent), places)
 	if OutcomeOf(err) != Unknown {
 		t.Fatalf("outcome %q: %v", OutcomeOf(err), err)
 	}
 	if n := service.Count(change.operation); n != 1 {
 		t.Errorf("%d requests", n)
 	}
-	truth, err := c.FindOut(t.Context(), entry)
+	truth, err := c.FindOut(t.Context(), sent.Entry)
 	want := change.undone
 	if lost == "drop-after" {
 		want = change.done

@@ -9,7 +9,6 @@ import (
 	"testing/synctest"
 	"time"
 
-	"inkdesk/api/journal"
 	"inkdesk/model"
 )
 
@@ -72,12 +71,12 @@ func TestTheTruthIsReadAnew(t *testing.T) {
 		c := testClient(t, slowService())
 		go func() { _, _ = c.Envelope(t.Context(), "e1") }()
 		synctest.Wait()
-		var entry journal.Entry
-		_, err := c.VoidEnvelope(WithWitness(t.Context(), &entry), "e1")
+		var sent Change
+		_, err := c.Recording(&sent).VoidEnvelope(t.Context(), "e1")
 		if OutcomeOf(err) != Unknown {
 			t.Fatal(err)
 		}
-		truth, err := c.FindOut(t.Context(), entry)
+		truth, err := c.FindOut(t.Context(), sent.Entry)
 		if err != nil || truth.Verdict != Happened {
 			t.Errorf("%v: %q, %v", truth.Verdict, truth.Sentence, err)
 		}

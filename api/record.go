@@ -1,7 +1,6 @@
 package api
 
 import (
-	"context"
 	"errors"
 	"time"
 
@@ -9,22 +8,13 @@ import (
 	"inkdesk/model"
 )
 
-type beforeKey struct{}
-
-// WithBefore carries what an envelope or a template was like just before a change. The
-// journal gets the state, the level and the expiration date of an envelope.
-// Whatever the service does to it beside the change is told as [NotAsSent].
-func WithBefore[T model.Envelope | model.Template](ctx context.Context, before T) context.Context {
-	return context.WithValue(ctx, beforeKey{}, &before)
-}
-
 // recorded writes the intent, sends, and writes the outcome. When the intent cannot be
 // written, nothing is sent; when the outcome cannot, the intent stays open and is
 // offered at the next start.
-func (c *Client) recorded(ctx context.Context, r route, body checked, send func() (answer, error)) error {
-	start, intent := time.Now(), c.intent(ctx, r, body)
+func (c *Client) recorded(r route, body checked, send func() (answer, error)) error {
+	start, intent := time.Now(), c.intent(r, body)
 	if c.journal == nil {
-		testify(ctx, journal.Entry{Time: start.UTC(), Intent: intent})
+		c.change.enter(journal.Entry{Time: start.UTC(), Intent: intent})
 		_, err := send()
 		return err
 	}
@@ -32,21 +22,24 @@ func (c *Client) recorded(ctx context.Context, r route, body checked, send func(
 	if err != nil {
 		return &Error{Kind: NotJournaled, Op: r.Operation, Outcome: NotSent, Err: err}
 	}
-	testify(ctx, journal.Entry{Seq: seq, Time: start.UTC(), Intent: intent})
+	c.change.enter(journal.Entry{Seq: seq, Time: start.UTC(), Intent: intent})
 	got, err := send()
 	// The change has happened or not; a journal that fails now must not hide which.
 	_ = c.journal.End(seq, result(got, err, time.Since(start)))
 	return err
 }
 
-func (c *Client) intent(ctx context.Context, r route, body checked) journal.Intent {
+func (c *Client) intent(r route, body checked) journal.Intent {
 	in := journal.Intent{
 		Profile: c.profile, Host: c.base.Host, Operation: r.Name, Method: r.Method,
 		Path: r.Path, IDs: r.named(), After: after(body),
 	}
-	if e, ok := ctx.Value(beforeKey{}).(*model.Envelope); ok {
-		in.Before = journal.Values{
-			Status: string(e.Status), Level: string(e.LegalityLevel), Expires: e.ExpiresAt.Time(),
+	if c.change != nil {
+		in.Work = c.change.Work
+		if e := c.change.Envelope; e != nil {
+			in.Before = journal.Values{
+				Status: string(e.Status), Level: string(e.LegalityLevel), Expires: e.ExpiresAt.Time(),
+			}
 		}
 	}
 	if body != nil {

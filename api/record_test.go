@@ -91,15 +91,16 @@ func TestRecordedValues(t *testing.T) {
 		return response(200, "application/json", fmt.Sprintf(`{"id":"e%d","expires_at":1831280113}`, n)), nil
 	}}
 	c := testClient(t, w, func(cfg *Config) { cfg.Unit, cfg.Journal = model.Seconds, book })
-	ctx := WithBefore(t.Context(), model.Envelope{Status: model.InProgress, LegalityLevel: model.SES, ExpiresAt: 1700000000})
-	if _, err := c.SetExpirationDate(ctx, "e1", time.Unix(1831280113, 0)); err != nil {
+	before := &model.Envelope{Status: model.InProgress, LegalityLevel: model.SES, ExpiresAt: 1700000000}
+	work := journal.Work{Order: "0a1b", Task: 2, Step: 1}
+	if _, err := c.Recording(&Change{Envelope: before, Work: work}).SetExpirationDate(t.Context(), "e1", time.Unix(1831280113, 0)); err != nil {
 		t.Fatal(err)
 	}
-	if _, err := c.DuplicateEnvelope(ctx, "e1"); err != nil {
+	if _, err := c.DuplicateEnvelope(t.Context(), "e1"); err != nil {
 		t.Fatal(err)
 	}
 	in := book.intents[0]
-	if in.Before.Status != "IN_PROGRESS" || in.Before.Expires.Unix() != 1700000000 || in.After.Expires.Unix() != 1831280113 || in.Body == "" {
+	if in.Before.Status != "IN_PROGRESS" || in.Before.Expires.Unix() != 1700000000 || in.After.Expires.Unix() != 1831280113 || in.Body == "" || in.Work != work {
 		t.Errorf("recorded %+v", in)
 	}
 	if got := book.results[1]; got.Created != "e2" || got.Status != 200 || got.Outcome != journal.Applied {

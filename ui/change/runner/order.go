@@ -33,7 +33,12 @@ type Order struct {
 
 // NewOrder makes an order of tasks that were just confirmed.
 func NewOrder(title, profile, origin string, at time.Time, tasks []Task) Order {
-	return Order{ID: journal.NewWorkID(), Title: title, Profile: profile, Origin: origin, Confirmed: at, Tasks: tasks}
+	id := journal.NewWorkID()
+	tasks = slices.Clone(tasks)
+	for i := range tasks {
+		tasks[i].Order, tasks[i].Number = id, i+1
+	}
+	return Order{ID: id, Title: title, Profile: profile, Origin: origin, Confirmed: at, Tasks: tasks}
 }
 
 // orderFile is an order as it is written. It holds ids and what is to be sent, and no
@@ -153,7 +158,7 @@ func (o *Order) UnmarshalJSON(data []byte) error {
 	}
 	*o = Order{ID: f.ID, Title: f.Title, Profile: f.Profile, Origin: f.Origin, Confirmed: f.Confirmed}
 	for _, one := range f.Tasks {
-		t := Task{Target: one.target()}
+		t := Task{Target: one.target(), Order: f.ID, Number: len(o.Tasks) + 1}
 		for _, s := range one.Steps {
 			q, err := s.request()
 			if err != nil {

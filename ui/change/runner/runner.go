@@ -8,7 +8,6 @@ import (
 	"time"
 
 	"inkdesk/api"
-	"inkdesk/api/journal"
 	"inkdesk/model"
 	"inkdesk/ui/change"
 )
@@ -58,14 +57,15 @@ func (r Runner) Do(ctx context.Context, t Task) Task {
 	if err != nil {
 		return t.ended(i, Failed, "The document or the recipient of this step is not on the envelope. Nothing was sent.", err)
 	}
-	var entry journal.Entry
+	sent := recordOf(fresh)
+	sent.Work = t.work(i)
 	sending := ctx
 	if request.File == "" {
 		sending = context.WithoutCancel(ctx)
 	}
-	sending = api.WithWitness(withBefore(sending, fresh), &entry)
+	r.Client = r.Client.Recording(&sent)
 	got, err := r.send(sending, fresh, request)
-	t = t.with(i, func(s *Step) { s.Entry = entry })
+	t = t.with(i, func(s *Step) { s.Entry = sent.Entry })
 	return t.outcome(i, got, err)
 }
 
@@ -85,16 +85,12 @@ func startsAlone(operation string) bool {
 	return operation == "envelope.create" || operation == "template.create" || operation == "webhook.create"
 }
 
-// withBefore lets the journal keep what the target was like.
-func withBefore(ctx context.Context, t change.Target) context.Context {
-	switch {
-	case t.Template != nil:
-		return api.WithBefore(ctx, *t.Template)
-	case t.Envelope != nil:
-		return api.WithBefore(ctx, *t.Envelope)
-	default:
-		return ctx
+// recordOf lets the journal keep what the target was like.
+func recordOf(t change.Target) api.Change {
+	if t.Template != nil {
+		return api.Change{Template: t.Template}
 	}
+	return api.Change{Envelope: t.Envelope}
 }
 
 // refusal is why a step is not sent.

@@ -60,6 +60,10 @@ type Task struct {
 	Touched bool
 	// Documents are the ids of the documents that steps of the task have added, in order.
 	Documents []model.DocumentID
+	// Order is the work order that the task belongs to, "" for none, and Number its place
+	// there, counted from 1.
+	Order  string
+	Number int
 }
 
 // New makes a task of requests for a target.
@@ -69,6 +73,14 @@ func New(target change.Target, requests ...change.Request) Task {
 		t.Steps[i].Request = r
 	}
 	return t
+}
+
+// work is how the journal names a step of the task.
+func (t Task) work(step int) journal.Work {
+	if t.Order == "" {
+		return journal.Work{}
+	}
+	return journal.Work{Order: t.Order, Task: t.Number, Step: step + 1}
 }
 
 // Next is the index of the step whose turn it is, or -1 when there is none: all are done,

@@ -9,9 +9,9 @@ import (
 	"inkdesk/model"
 )
 
-// The asker learns how its change is recorded, with a journal and without one, and learns
-// nothing when the record could not be written and so nothing was sent.
-func TestWitnessSeesTheRecord(t *testing.T) {
+// Whoever sends a change learns how it is recorded, with a journal and without one, and
+// learns nothing when the record could not be written and so nothing was sent.
+func TestChangeGetsItsEntry(t *testing.T) {
 	for name, row := range map[string]struct {
 		book *notebook
 		seq  journal.Seq
@@ -29,8 +29,9 @@ func TestWitnessSeesTheRecord(t *testing.T) {
 				cfg.Journal = row.book
 			}
 		})
-		var seen journal.Entry
-		_, _ = c.VoidEnvelope(WithWitness(t.Context(), &seen), model.EnvelopeID("abc1"))
+		var sent Change
+		_, _ = c.Recording(&sent).VoidEnvelope(t.Context(), model.EnvelopeID("abc1"))
+		seen := sent.Entry
 		if seen.Seq != row.seq || seen.Intent.Operation != row.op {
 			t.Errorf("%s: saw %q %q", name, seen.Seq, seen.Intent.Operation)
 		}

@@ -1,0 +1,50 @@
+package api
+
+import (
+	"inkdesk/api/journal"
+	"inkdesk/model"
+)
+
+// Change is what goes with one change beside its request, and what comes out of it beside
+// its answer.
+type Change struct {
+	// Envelope or Template is what the target was like just before, nil where that is not
+	// known. The journal gets the state, the level and the expiration date of an envelope,
+	// and whatever the service does to the target beside the change is told as [NotAsSent].
+	Envelope *model.Envelope
+	Template *model.Template
+	// Work says which step of which work order it is, zero for none.
+	Work journal.Work
+	// Entry is how the change stands in the journal, so that [Client.FindOut] can be asked
+	// about it and the journal told what was found out. It is filled in just before the
+	// change is sent, without a number where no journal is kept, and stays as it is when
+	// nothing was sent. It may be read once the call has returned.
+	Entry journal.Entry
+}
+
+// Recording is the client for the call that sends one change. It shares everything with c
+// and must not be used for a second change.
+func (c *Client) Recording(change *Change) *Client {
+	return &Client{engine: c.engine, change: change}
+}
+
+// before is what the target was like, for [about]; nil where that is not known.
+func (ch *Change) before() any {
+	switch {
+	case ch == nil:
+		return nil
+	case ch.Envelope != nil:
+		return ch.Envelope
+	case ch.Template != nil:
+		return ch.Template
+	default:
+		return nil
+	}
+}
+
+// enter fills in the entry for whoever asked for it.
+func (ch *Change) enter(e journal.Entry) {
+	if ch != nil {
+		ch.Entry = e
+	}
+}
