@@ -3,39 +3,41 @@ package keys
 // Map is the whole keymap. One value is made at start, user overrides are
 // applied to it, and every screen reads it from then on.
 type Map struct {
-	Global   Global
-	Move     Move
-	List     List
-	Envelope Envelope
-	Reader   Reader
-	Template Template
-	Page     Page
-	Plan     Plan
-	Webhook  Webhook
-	Activity Activity
-	Form     Form
-	Prompt   Prompt
-	Dialog   Dialog
-	Panel    Panel
+	Global     Global
+	Move       Move
+	List       List
+	Envelope   Envelope
+	Reader     Reader
+	Template   Template
+	Page       Page
+	Plan       Plan
+	Webhook    Webhook
+	Activity   Activity
+	Unfinished Unfinished
+	Form       Form
+	Prompt     Prompt
+	Dialog     Dialog
+	Panel      Panel
 }
 
 // Default returns a fresh keymap without overrides.
 func Default() *Map {
 	return &Map{
-		Global:   defaultGlobal(),
-		Move:     defaultMove(),
-		List:     defaultList(),
-		Envelope: defaultEnvelope(),
-		Reader:   defaultReader(),
-		Template: defaultTemplate(),
-		Page:     defaultPage(),
-		Plan:     defaultPlan(),
-		Webhook:  defaultWebhook(),
-		Activity: defaultActivity(),
-		Form:     defaultForm(),
-		Prompt:   defaultPrompt(),
-		Dialog:   defaultDialog(),
-		Panel:    defaultPanel(),
+		Global:     defaultGlobal(),
+		Move:       defaultMove(),
+		List:       defaultList(),
+		Envelope:   defaultEnvelope(),
+		Reader:     defaultReader(),
+		Template:   defaultTemplate(),
+		Page:       defaultPage(),
+		Plan:       defaultPlan(),
+		Webhook:    defaultWebhook(),
+		Activity:   defaultActivity(),
+		Unfinished: defaultUnfinished(),
+		Form:       defaultForm(),
+		Prompt:     defaultPrompt(),
+		Dialog:     defaultDialog(),
+		Panel:      defaultPanel(),
 	}
 }
 
@@ -56,6 +58,7 @@ func scopes() []scope {
 		{"a plan", []string{"global", "move", "plan"}},
 		{"the webhooks", []string{"global", "move", "list", "webhook"}},
 		{"the activity", []string{"global", "move", "list", "activity"}},
+		{"the unfinished work", []string{"global", "move", "list", "unfinished"}},
 		{"a form", []string{"form"}},
 		{"a prompt", []string{"prompt"}},
 		{"a dialog", []string{"dialog"}},

@@ -1,13 +1,17 @@
 package ui
 
 import (
+	"os"
+
 	tea "charm.land/bubbletea/v2"
 
+	"inkdesk/model"
 	"inkdesk/model/triage"
 	"inkdesk/ui/nav"
 	"inkdesk/ui/notice"
 	"inkdesk/ui/screen"
 	"inkdesk/ui/settings"
+	"inkdesk/ui/settings/state"
 	"inkdesk/ui/terminal"
 	"inkdesk/ui/theme"
 )
@@ -45,7 +49,7 @@ func New(o Options) *App {
 	return &App{
 		env: screen.Env{
 			Client: o.Client, Keys: o.Keys, Settings: o.Settings, Keyring: o.Keyring, Journal: o.Journal, Demo: o.Demo, State: o.State,
-			Terminal: o.Capabilities, Theme: theme.New(colours), Past: triage.NewPast(), Deleted: screen.Deleted{}, Now: o.Now,
+			Session: sessionOf(o), Terminal: o.Capabilities, Theme: theme.New(colours), Past: triage.NewPast(), Deleted: screen.Deleted{}, Now: o.Now,
 		},
 		screens: o.Screens,
 		home:    o.Home,
@@ -56,6 +60,11 @@ func New(o Options) *App {
 		lock:    lock{after: o.Settings.IdleLock},
 		mouse:   wantsMouse(o.Settings.Mouse, o.Capabilities),
 	}
+}
+
+func sessionOf(o Options) state.Session {
+	host, _ := os.Hostname()
+	return state.Session{Process: os.Getpid(), Host: model.Clean(host), From: o.Capabilities.From, Since: o.Now()}
 }
 
 func wantsMouse(choice settings.Switch, caps terminal.Capabilities) bool {
@@ -74,6 +83,7 @@ func (a *App) Init() tea.Cmd {
 		a.lock.start(a.env.Now()),
 		a.refresh.start(),
 		a.openChanges(),
+		a.unfinishedWork(),
 	}
 	for _, show := range a.first {
 		cmds = append(cmds, a.show(show))

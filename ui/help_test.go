@@ -94,7 +94,7 @@ func TestHelpShowsTheKeysInUse(t *testing.T) {
 func TestPalette(t *testing.T) {
 	run(t, uitest.Options{}, func(p *uitest.Program, _ *[]string) {
 		p.Press("ctrl+p")
-		p.See("Open envelope", "Templates", "Paint it blue", "Quit")
+		p.See("Open envelope", "Templates", "Paint it blue", "Suspend")
 		p.Hides("Down  ")
 		p.Type("temp")
 		p.Press("enter")

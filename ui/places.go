@@ -15,6 +15,7 @@ func places() []entry {
 		{title: "Templates", does: visitRoute{nav.Templates{}}},
 		{title: "Webhooks", does: visitRoute{nav.Webhooks{}}},
 		{title: "Activity", does: visitRoute{nav.Activity{}}},
+		{title: "Unfinished work", does: visitRoute{nav.Unfinished{}}},
 		{title: "Open changes", does: visitRoute{nav.Pending{}}},
 	}
 }

@@ -10,6 +10,7 @@ import (
 	"inkdesk/ui/lookup"
 	"inkdesk/ui/nav"
 	"inkdesk/ui/plan"
+	"inkdesk/ui/resume"
 	"inkdesk/ui/screen"
 	"inkdesk/ui/signin"
 	"inkdesk/ui/template"
@@ -36,6 +37,10 @@ func screenOf(env screen.Env, route nav.Route) screen.Screen {
 		return template.New(env, r)
 	case nav.Change:
 		return plan.New(env, r)
+	case nav.Work:
+		return plan.NewWork(env, r)
+	case nav.Unfinished:
+		return resume.New(env, r)
 	case nav.Pending:
 		return plan.NewPending(env, r)
 	case nav.Webhooks:

@@ -60,6 +60,8 @@ type (
 		Form     Form
 		Envelope *model.Envelope
 		Template *model.Template
+		// Work is the id of the unfinished form to go on with, "" to begin anew.
+		Work string
 	}
 	// Downloads fetches files of the envelopes.
 	Downloads struct {
@@ -70,6 +72,14 @@ type (
 	}
 	// Activity is what was changed and what was called, for one envelope or overall.
 	Activity struct{ Envelope model.EnvelopeID }
+	// Work is a plan that was made before or elsewhere. Order is its work order where it was
+	// just made; nil is for one that was kept on the disk under that ID.
+	Work struct {
+		ID    string
+		Order WorkOrder
+	}
+	// Unfinished is the forms and plans that were begun and can be gone on with.
+	Unfinished struct{}
 	// Pending is the changes nobody knows the outcome of.
 	Pending struct{}
 	// Webhooks is the list of webhooks.
@@ -77,6 +87,9 @@ type (
 	// SignIn asks for a token. Reason says why.
 	SignIn struct{ Reason string }
 )
+
+// WorkOrder is a work order of package runner, as far as a place has to know it.
+type WorkOrder interface{ WorkOrder() string }
 
 // Form is one of the guided forms.
 type Form string
@@ -119,5 +132,7 @@ func (Compose) route()     {}
 func (Downloads) route()   {}
 func (Activity) route()    {}
 func (Pending) route()     {}
+func (Work) route()        {}
+func (Unfinished) route()  {}
 func (Webhooks) route()    {}
 func (SignIn) route()      {}

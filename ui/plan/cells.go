@@ -26,7 +26,7 @@ func (s *Screen) refresh() {
 		if s.onlyFailed && !r.state.again() && r.state != unknown {
 			continue
 		}
-		list = append(list, cells{id: r.target.ID(), row: r, version: r.version})
+		list = append(list, cells{id: r.id, row: r, version: r.version})
 	}
 	if noted := slices.ContainsFunc(s.rows, func(r *row) bool { return r.note != "" }); noted != s.noted {
 		s.noted = noted

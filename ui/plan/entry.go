@@ -130,6 +130,9 @@ func (s *Screen) enter(e *entry) tea.Cmd {
 
 // weigh finds what the edit does to each row that has not been changed yet.
 func (s *Screen) weigh() {
+	if s.work.given {
+		return
+	}
 	for _, r := range s.rows {
 		if r.gone || r.state.over() || !s.change.Takes(r.target) {
 			continue

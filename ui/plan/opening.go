@@ -7,6 +7,8 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	"inkdesk/ui/change"
+	"inkdesk/ui/change/runner"
+	"inkdesk/ui/change/unfinished"
 	"inkdesk/ui/screen"
 )
 
@@ -14,6 +16,11 @@ import (
 type opened struct {
 	present []change.Present
 	learned change.Learned
+	// order and kept are those of work that is taken up, and refusals, by the index of the
+	// task, are why one cannot be.
+	order    runner.Order
+	kept     *unfinished.Work
+	refusals []string
 }
 
 // read asks for the targets as they are now, so that what is shown as the state before is
@@ -38,6 +45,9 @@ func (s *Screen) prepared() tea.Cmd {
 		return nil
 	}
 	o, _ := s.opening.Value()
+	if s.work.given {
+		return s.takeUp(o)
+	}
 	s.asked.Learned = o.learned
 	news := s.renew(o.present)
 	s.arrange()

@@ -51,7 +51,7 @@ func (s *Screen) lookAtLost() tea.Cmd {
 
 // askAbout reads what became of the lost answer of a row.
 func (s *Screen) askAbout(r *row) tea.Cmd {
-	engine, owner, id, task := s.runner(), s.env.Owner, r.target.ID(), r.task
+	engine, owner, id, task := s.runner(), s.env.Owner, r.id, r.task
 	return func() tea.Msg {
 		now, err := engine.Reconcile(context.Background(), task)
 		return reconciledMsg{owner: owner, id: id, task: now, err: err}
@@ -87,7 +87,7 @@ func (s *Screen) reconcile() tea.Cmd {
 	if selected := s.selected(); selected != nil && selected.open() != nil {
 		r = selected
 	}
-	s.table.SelectID(r.target.ID())
+	s.table.SelectID(r.id)
 	if r.open().Truth == nil {
 		return s.askAbout(r)
 	}
@@ -103,7 +103,7 @@ const longestNamed = 24
 
 // decide opens the choice what became of a change.
 func (s *Screen) decide(r *row) {
-	id := r.target.ID()
+	id := r.id
 	truth := *r.open().Truth
 	o, choices := reconcile.Choices(truth, false, s.env.Theme.Glyphs)
 	if len(s.rows) > 1 {
@@ -136,14 +136,14 @@ func (s *Screen) settleLost(id, choice string) tea.Cmd {
 		s.set(r, unknown, why+"; nobody can tell what became of it.")
 	}
 	s.decideNext()
-	return resolve(s.env.Journal, s.env.Owner, id, seq, outcome)
+	return tea.Batch(resolve(s.env.Journal, s.env.Owner, id, seq, outcome), s.forgetWork())
 }
 
 // decideNext opens the choice about the next lost answer, if the service was asked.
 func (s *Screen) decideNext() {
 	for _, r := range s.unsettled() {
 		if r.open().Truth != nil {
-			s.table.SelectID(r.target.ID())
+			s.table.SelectID(r.id)
 			s.decide(r)
 			return
 		}

@@ -10,6 +10,7 @@ import (
 
 	"inkdesk/model"
 	"inkdesk/ui/change"
+	"inkdesk/ui/change/runner"
 	"inkdesk/ui/nav"
 	"inkdesk/ui/notice"
 )
@@ -29,6 +30,12 @@ func (s *Screen) summary() string {
 	}
 	if n := s.count(applied); n > 0 {
 		parts = append(parts, fmt.Sprintf("%d done before", n))
+	}
+	if n := s.count(failed, moved); n > 0 {
+		parts = append(parts, fmt.Sprintf("%d failed before", n))
+	}
+	if n := s.count(unknown); n > 0 {
+		parts = append(parts, fmt.Sprintf("%d with an unknown outcome", n))
 	}
 	if len(list) > 0 {
 		parts = append(parts, s.cost(list))
@@ -100,7 +107,7 @@ func (s *Screen) differing() int {
 func (s *Screen) cost(list []*row) string {
 	calls := 0
 	for _, r := range list {
-		calls += s.edit.Calls(r.target)
+		calls += s.calls(r)
 	}
 	text := fmt.Sprintf("%d calls", calls)
 	if per := s.env.Settings.Profile.Limits.PerSecond; per > 0 {
@@ -110,11 +117,25 @@ func (s *Screen) cost(list []*row) string {
 	return text
 }
 
+// calls is how many requests a row still takes, the reading before each change included.
+func (s *Screen) calls(r *row) int {
+	if !s.work.given {
+		return s.edit.Calls(r.target)
+	}
+	n := 0
+	for i := range r.task.Steps {
+		if r.task.Steps[i].State != runner.Done {
+			n += 2
+		}
+	}
+	return n
+}
+
 // left is about how long a run goes on, "" when it is over.
 func (s *Screen) left() string {
 	calls := 0
 	for _, i := range s.run.queue.Waiting() {
-		calls += s.edit.Calls(s.rows[i].target)
+		calls += s.calls(s.rows[i])
 	}
 	per := s.env.Settings.Profile.Limits.PerSecond
 	if calls == 0 || per <= 0 {

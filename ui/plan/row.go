@@ -31,6 +31,9 @@ func (s state) again() bool { return s == failed || s == moved }
 
 // row is one target of the plan.
 type row struct {
+	// id is unique in the plan: that of the target, or of the task where several tasks have
+	// the same target.
+	id     string
 	target change.Target
 	effect change.Effect
 	state  state

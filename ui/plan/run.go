@@ -57,7 +57,7 @@ func (s *Screen) launch() tea.Cmd {
 			continue
 		}
 		// A task that was begun goes on where it stopped: what it has done is not done twice.
-		if !r.task.Sent() {
+		if len(r.task.Steps) == 0 {
 			r.task = runner.New(r.target, s.edit.Requests(r.target)...)
 		}
 		s.set(r, queued, "")
@@ -69,19 +69,22 @@ func (s *Screen) launch() tea.Cmd {
 	s.run.queue.Choose(chosen)
 	s.phase, s.touched = running, false
 	s.arrange()
+	if keep := s.keep(); keep != nil {
+		return keep
+	}
 	return s.feed()
 }
 
 // feed starts as many changes as may be at work.
 func (s *Screen) feed() tea.Cmd {
-	if s.phase != running {
+	if s.phase != running || s.work.keeping {
 		return nil
 	}
 	var cmds []tea.Cmd
 	for _, i := range s.run.queue.Start() {
 		r := s.rows[i]
 		s.set(r, working, "")
-		s.latest = r.target.ID()
+		s.latest = r.id
 		cmds = append(cmds, s.carryOut(i, r.task))
 	}
 	return tea.Batch(cmds...)
@@ -113,11 +116,17 @@ func (s *Screen) takeStep(msg stepDoneMsg) tea.Cmd {
 	}
 	s.set(r, to, note)
 	s.changed = s.changed || to == moved || r.task.Sent()
-	wait := s.follow(s.run.queue.Finish(msg.at, r.task, s.env.Client.Lacks(s.change.Operation) != api.UnknownScope))
+	wait := s.follow(s.run.queue.Finish(msg.at, r.task, s.lacksRights(r)))
 	if s.run.queue.Over() {
 		return s.finish()
 	}
 	return tea.Batch(wait, s.feed())
+}
+
+// lacksRights reports whether the token is known not to have what the step of a row needs.
+func (s *Screen) lacksRights(r *row) bool {
+	step := r.stopped()
+	return step != nil && s.env.Client.Lacks(step.Request.Operation) != api.UnknownScope
 }
 
 // follow does what the queue has decided after an outcome.
@@ -157,7 +166,7 @@ func (s *Screen) finish() tea.Cmd {
 		s.env.Nav.Back(true)
 		return notice.Say(notice.Done, "%s", text)
 	}
-	return s.lookAtLost()
+	return tea.Batch(s.forgetWork(), s.lookAtLost())
 }
 
 // explain says why the run was paused or ended before its time, "" for no reason.
@@ -187,12 +196,12 @@ func (s *Screen) planAgain() tea.Cmd {
 		}
 		list++
 		r.retry = true
-		if r.task.Sent() {
+		if r.task.Sent() || s.work.given {
 			r.task = r.task.Reopen(r.target)
 		} else {
 			r.task = runner.Task{}
 		}
-		if why := s.change.Refuse(r.target); why != "" {
+		if why := s.change.Refuse(r.target); why != "" && !s.work.given {
 			s.set(r, leftOut, why)
 			continue
 		}

@@ -61,6 +61,7 @@ type Screen struct {
 	menu    *menu.Menu       // nil unless one is open
 	guard   guard            // of the menu
 	run     run
+	work    work
 	// changed: something on the service is, or may be, different now.
 	changed bool
 
@@ -84,11 +85,14 @@ var (
 
 // New plans a change for its targets. It sends nothing.
 func New(env screen.Env, route nav.Change) *Screen {
-	s := &Screen{env: env, waiting: waiting.New(env.Owner)}
+	s := newScreen(env)
 	s.change, s.known = change.For(route.Operation)
-	s.asked = change.Asked{Now: env.ServiceNow()}
-	s.byID = map[string]*row{}
 	s.take(targets(route))
+	return s
+}
+
+func newScreen(env screen.Env) *Screen {
+	s := &Screen{env: env, waiting: waiting.New(env.Owner), asked: change.Asked{Now: env.ServiceNow()}, byID: map[string]*row{}}
 	s.table = table.New(env.Theme, table.Options[cells, string]{
 		Columns: columns(s), ID: func(c cells) string { return c.id }, Version: func(c cells) uint64 { return c.version },
 	})
@@ -98,6 +102,9 @@ func New(env screen.Env, route nav.Change) *Screen {
 // Start implements [screen.Screen]. Where something is to be entered, that can be done at
 // once, while the targets are read again.
 func (s *Screen) Start() tea.Cmd {
+	if s.work.given {
+		return tea.Batch(s.readWork(), s.waiting.Begin())
+	}
 	if !s.known || len(s.asked.Targets) == 0 || s.blocked() != "" {
 		s.phase = planning
 		return nil
@@ -122,7 +129,7 @@ func (s *Screen) Refresh() tea.Cmd {
 	if s.phase != reading || s.opening.Phase() != screen.Failed {
 		return nil
 	}
-	return tea.Batch(s.read(), s.waiting.Begin())
+	return s.Start()
 }
 
 // Title implements [screen.Screen].
@@ -177,6 +184,7 @@ func (s *Screen) Settled() []string {
 func (s *Screen) Close() {
 	s.opening.Cancel()
 	s.run.halt()
+	s.work.kept.Release()
 }
 
 // Restyle implements [screen.Restyler].

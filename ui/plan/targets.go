@@ -39,7 +39,7 @@ func (s *Screen) take(list []change.Target) {
 			s.over++
 			continue
 		}
-		r := &row{target: t}
+		r := &row{id: id, target: t}
 		s.byID[id] = r
 		s.rows = append(s.rows, r)
 		if r.effect.Skip = s.change.Refuse(t); r.effect.Skip != "" {

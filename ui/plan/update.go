@@ -23,6 +23,8 @@ func (s *Screen) Update(msg tea.Msg) tea.Cmd {
 	switch msg := msg.(type) {
 	case stepDoneMsg:
 		return s.takeStep(msg)
+	case keptMsg:
+		return s.takeKept(msg)
 	case reconciledMsg:
 		return s.takeTruth(msg)
 	case resolvedMsg:

@@ -69,6 +69,9 @@ func (s *Screen) head() []string {
 			out = append(out, line.Fit(t.Paint(theme.Warn, s.run.why), w, t.Glyphs.Ellipsis))
 		}
 		done, total, _ := s.run.queue.Progress()
+		if total == 0 {
+			return out
+		}
 		label := fmt.Sprintf("%d of %d%s", done, total, s.left())
 		out = append(out, progress.Bar{Done: int64(done), Total: int64(total), Label: label}.Line(t, w))
 	}

@@ -32,7 +32,9 @@ type Env struct {
 	// Demo marks the service in memory: nothing that is changed there is real.
 	Demo bool
 	// State is what is remembered between runs; it is read and written in commands only.
-	State    *state.Store
+	State *state.Store
+	// Session says whose program this is, for others who want the same work.
+	Session  state.Session
 	Terminal terminal.Capabilities
 	// Theme is replaced in place when the background of the terminal becomes known.
 	Theme *theme.Theme

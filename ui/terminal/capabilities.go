@@ -1,6 +1,7 @@
 package terminal
 
 import (
+	"net/netip"
 	"os"
 	"runtime"
 	"strings"
@@ -15,6 +16,7 @@ type Capabilities struct {
 	InTTY  bool   // a person can type
 	OutTTY bool   // a person can read
 	SSH    bool   // the terminal is on another machine
+	From   string // the address of that machine, "" where it is not known
 	Tmux   bool   // inside tmux, and its server can be talked to
 	Screen bool   // inside GNU screen
 	UTF8   bool   // the locale says so
@@ -47,6 +49,7 @@ func detect(env environ, inTTY, outTTY bool) Capabilities {
 		InTTY:   inTTY,
 		OutTTY:  outTTY,
 		SSH:     env.has("SSH_TTY") || env.has("SSH_CONNECTION") || env.has("SSH_CLIENT"),
+		From:    sshAddress(env),
 		Tmux:    env.has("TMUX"),
 		Screen:  env.has("STY"),
 		UTF8:    utf8,
@@ -60,6 +63,16 @@ func detect(env environ, inTTY, outTTY bool) Capabilities {
 	caps.able = colours(env)
 	caps.Profile = caps.wanted(env)
 	return caps
+}
+
+// sshAddress is the address that the connection comes from.
+func sshAddress(env environ) string {
+	first, _, _ := strings.Cut(env.get("SSH_CONNECTION"), " ")
+	address, err := netip.ParseAddr(first)
+	if err != nil {
+		return ""
+	}
+	return address.String()
 }
 
 // Interactive reports whether the full-screen program can run: a person at both ends

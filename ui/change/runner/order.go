@@ -23,23 +23,33 @@ const orderVersion = 1
 type Order struct {
 	// ID names the order in the journal.
 	ID string
-	// Title says what it is, as in "Set expiry of 12 envelopes".
-	Title string
+	// Title says what it is, as in "Set expiry of 12 envelopes"; Verb is on the button.
+	Title, Verb string
+	// Operation is that of the change that was planned, "" for tasks of several steps.
+	Operation string
 	// Profile and Origin are what the order belongs to: it is not taken up elsewhere.
 	Profile, Origin string
 	Confirmed       time.Time
 	Tasks           []Task
 }
 
-// NewOrder makes an order of tasks that were just confirmed.
+// NewOrder makes an order of tasks.
 func NewOrder(title, profile, origin string, at time.Time, tasks []Task) Order {
-	id := journal.NewWorkID()
-	tasks = slices.Clone(tasks)
-	for i := range tasks {
-		tasks[i].Order, tasks[i].Number = id, i+1
-	}
-	return Order{ID: id, Title: title, Profile: profile, Origin: origin, Confirmed: at, Tasks: tasks}
+	o := Order{ID: journal.NewWorkID(), Title: title, Profile: profile, Origin: origin, Confirmed: at}
+	return o.Of(tasks)
 }
+
+// Of is the order with other tasks, which become its own.
+func (o Order) Of(tasks []Task) Order {
+	o.Tasks = slices.Clone(tasks)
+	for i := range o.Tasks {
+		o.Tasks[i].Order, o.Tasks[i].Number = o.ID, i+1
+	}
+	return o
+}
+
+// WorkOrder names the order.
+func (o *Order) WorkOrder() string { return o.ID }
 
 // orderFile is an order as it is written. It holds ids and what is to be sent, and no
 // passcode or phone number.
@@ -47,6 +57,8 @@ type orderFile struct {
 	Version   int        `json:"version"`
 	ID        string     `json:"id"`
 	Title     string     `json:"title"`
+	Verb      string     `json:"verb,omitempty"`
+	Operation string     `json:"operation,omitempty"`
 	Profile   string     `json:"profile"`
 	Origin    string     `json:"origin"`
 	Confirmed time.Time  `json:"confirmed"`
@@ -79,7 +91,7 @@ var ErrSecretMissing = errors.New("its passcodes and phone numbers were not kept
 
 // MarshalJSON writes the order without its secrets.
 func (o Order) MarshalJSON() ([]byte, error) {
-	f := orderFile{Version: orderVersion, ID: o.ID, Title: o.Title, Profile: o.Profile, Origin: o.Origin, Confirmed: o.Confirmed}
+	f := orderFile{Version: orderVersion, ID: o.ID, Title: o.Title, Verb: o.Verb, Operation: o.Operation, Profile: o.Profile, Origin: o.Origin, Confirmed: o.Confirmed}
 	for _, t := range o.Tasks {
 		one := fileOf(t.Target)
 		for _, s := range t.Steps {
@@ -156,7 +168,7 @@ func (o *Order) UnmarshalJSON(data []byte) error {
 	if f.Version != orderVersion {
 		return fmt.Errorf("the order has version %d, and this program knows version %d", f.Version, orderVersion)
 	}
-	*o = Order{ID: f.ID, Title: f.Title, Profile: f.Profile, Origin: f.Origin, Confirmed: f.Confirmed}
+	*o = Order{ID: f.ID, Title: f.Title, Verb: f.Verb, Operation: f.Operation, Profile: f.Profile, Origin: f.Origin, Confirmed: f.Confirmed}
 	for _, one := range f.Tasks {
 		t := Task{Target: one.target(), Order: f.ID, Number: len(o.Tasks) + 1}
 		for _, s := range one.Steps {

@@ -7,7 +7,6 @@ import (
 	"inkdesk/api"
 	"inkdesk/api/journal"
 	"inkdesk/model"
-	"inkdesk/ui/change"
 )
 
 // Reconcile asks the service what became of the unknown outcomes of a task, and returns it
@@ -31,15 +30,10 @@ func (r Runner) Reconcile(ctx context.Context, t Task) (Task, error) {
 // was lost, went through: the steps that follow build on what is there. It blocks until
 // the service has answered.
 func (r Runner) Renew(ctx context.Context, t Task, i int) (Task, error) {
-	on := t.Target
-	if made := t.Steps[i].Made; made != "" && !t.Steps[i].Request.Backup {
-		switch t.Steps[i].Request.Operation {
-		case "envelope.create", "envelope.create_from_template", "envelope.duplicate":
-			on = change.Target{Envelope: &model.Envelope{ID: model.EnvelopeID(made)}}
-		case "template.create", "template.duplicate":
-			on = change.Target{Template: &model.Template{ID: model.TemplateID(made)}}
-		case "webhook.create":
-			on = change.Target{Webhook: &model.Webhook{ID: model.WebhookID(made)}}
+	on, step := t.Target, t.Steps[i]
+	if step.Made != "" && !step.Request.Backup {
+		if new := made(step.Request.Operation, step.Made); new.ID() != "" {
+			on = new
 		}
 	}
 	if on.ID() == "" {

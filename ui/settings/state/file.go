@@ -2,19 +2,29 @@ package state
 
 import (
 	"errors"
-	"fmt"
 	"io"
 	"io/fs"
 	"os"
+	"strings"
 
 	"inkdesk/api/strictmode"
 )
 
-// largest is the size of one memory in bytes.
-const largest = 1 << 20
+// The size of one memory in bytes. Unfinished work may be a plan of ten thousand envelopes.
+const (
+	largest           = 1 << 20
+	largestUnfinished = 32 << 20
+)
 
 // errTooLarge also ends a read, so that a foreign file cannot fill the memory.
-var errTooLarge = fmt.Errorf("it is larger than %d KiB", largest>>10)
+var errTooLarge = errors.New("it is larger than it may be")
+
+func largestOf(name string) int64 {
+	if strings.HasPrefix(name, unfinishedPrefix) {
+		return largestUnfinished
+	}
+	return largest
+}
 
 func fileName(name string) string { return name + ".json" }
 
@@ -37,8 +47,8 @@ func (s *Store) read(name string) ([]byte, error) {
 	if err := strictmode.Check(f); err != nil {
 		return nil, err
 	}
-	data, err := io.ReadAll(io.LimitReader(f, largest+1))
-	if err == nil && len(data) > largest {
+	data, err := io.ReadAll(io.LimitReader(f, largestOf(name)+1))
+	if err == nil && int64(len(data)) > largestOf(name) {
 		err = errTooLarge
 	}
 	return data, err
@@ -47,7 +57,7 @@ func (s *Store) read(name string) ([]byte, error) {
 // write replaces a file as a whole. It needs the turn: the name of the new file is
 // always the same, so one that a crash left behind is removed by the next write.
 func (s *Store) write(name string, data []byte) (err error) {
-	if len(data) > largest {
+	if int64(len(data)) > largestOf(name) {
 		return errTooLarge
 	}
 	fresh := fileName(name) + ".new"

@@ -1,0 +1,114 @@
+package change
+
+import (
+	"fmt"
+	"path/filepath"
+	"strings"
+	"time"
+
+	"inkdesk/model"
+	"inkdesk/ui/describe"
+	"inkdesk/ui/when"
+)
+
+// Proposed says what requests will do to a target, for work that was planned before: what
+// the target is like now, and one phrase for each request. Times are told in the zone of
+// now.
+func Proposed(t Target, requests []Request, now time.Time) Effect {
+	var phrases []string
+	for _, r := range requests {
+		phrases = append(phrases, r.phrase(now))
+	}
+	e := Effect{Before: "-", After: strings.Join(phrases, ", ")}
+	if t.Kind() == AnEnvelope && t.Envelope != nil && t.Envelope.Status != "" {
+		e.Before = t.Envelope.Status.Label()
+	}
+	if len(requests) != 1 {
+		return e
+	}
+	switch body := requests[0].Body.(type) {
+	case *model.ExpirationDate:
+		e.Will = when.Brief(body.ExpiresAt.Time().In(now.Location()), now)
+		if old := t.Envelope.ExpiresAt.Time(); !old.IsZero() {
+			e.Before, e.Was = when.Echo(old.In(now.Location())), when.Brief(old.In(now.Location()), now)
+		}
+	case *model.Rename:
+		e.Before = shown(t.Name())
+	}
+	return e
+}
+
+// phrase is what the request does, as part of a sentence.
+func (r Request) phrase(now time.Time) string {
+	switch body := r.Body.(type) {
+	case *model.NewEnvelope:
+		return "create " + model.Clean(body.Name)
+	case *model.EnvelopeFromTemplate:
+		return "create " + or(model.Clean(body.Name), "it") + " from the template"
+	case *model.NewTemplate:
+		return "create the template " + model.Clean(body.Name)
+	case *model.Rename:
+		return "rename to " + model.Clean(body.Name)
+	case *model.ExpirationDate:
+		return "expires " + when.Echo(body.ExpiresAt.Time().In(now.Location()))
+	case *model.LegalityLevelChange:
+		return "level " + body.LegalityLevel.Label()
+	case *model.CommentChange:
+		return "comment " + or(model.Clean(body.Comment), "empty")
+	case *model.NotificationChange:
+		return "set the notification"
+	case *model.DynamicFields:
+		return "fill " + describe.Counted(len(body.Fields), "dynamic field")
+	case *model.SigningSteps:
+		return "add " + peopleIn(body.Steps)
+	case *model.AnnotationRequest:
+		return "place a field"
+	case *model.Placeholders:
+		return "set " + describe.Counted(len(body.Placeholders), "attachment request")
+	case *model.AttachmentSettingsChange:
+		if body.Settings.VisibleToRecipients {
+			return "let all recipients see the attachments"
+		}
+		return "let only the sender see the attachments"
+	case *model.NewWebhook:
+		return "register " + model.Clean(body.Target)
+	}
+	return r.bare()
+}
+
+// bare is the phrase for a request without a body.
+func (r Request) bare() string {
+	_, verb, _ := strings.Cut(r.Operation, ".")
+	switch {
+	case r.Backup:
+		return "keep a copy"
+	case r.File != "":
+		return "add the document " + model.Clean(filepath.Base(r.File))
+	case verb == "delete_annotation":
+		return "delete the field"
+	default:
+		return strings.ReplaceAll(verb, "_", " ")
+	}
+}
+
+// peopleIn names the first of the recipients.
+func peopleIn(steps []model.SigningStep) string {
+	var names []string
+	for _, s := range steps {
+		for i := range s.Recipients {
+			names = append(names, model.Narrow(s.Recipients[i].Name.String()))
+		}
+	}
+	const most = 3
+	if len(names) > most {
+		return fmt.Sprintf("%s and %d more", strings.Join(names[:most], ", "), len(names)-most)
+	}
+	return strings.Join(names, ", ")
+}
+
+func or(text, otherwise string) string {
+	if text == "" {
+		return otherwise
+	}
+	return text
+}

@@ -1,0 +1,222 @@
+package plan
+
+import (
+	"context"
+	"fmt"
+	"strconv"
+
+	tea "charm.land/bubbletea/v2"
+
+	"inkdesk/ui/change"
+	"inkdesk/ui/change/runner"
+	"inkdesk/ui/change/unfinished"
+	"inkdesk/ui/nav"
+	"inkdesk/ui/notice"
+	"inkdesk/ui/screen"
+)
+
+// work keeps a plan on the disk, from before its first request until nothing of it is
+// left.
+type work struct {
+	// given: the order was made before, here or by another session, so that nothing is
+	// entered for it.
+	given bool
+	// id is that of what is kept, "" for nothing; kept is nil before it is this session's.
+	id    string
+	kept  *unfinished.Work
+	order runner.Order
+	// keeping: it is being written, and nothing is sent before it is.
+	keeping bool
+}
+
+// NewWork opens a plan that was made before: one that was just put together, or one that
+// was left and is taken up where it stopped. It sends nothing.
+func NewWork(env screen.Env, route nav.Work) *Screen {
+	s := newScreen(env)
+	s.known, s.change = true, change.Change{Title: "Unfinished plan", Verb: "Go on", Kind: change.AnEnvelope}
+	s.work = work{given: true, id: route.ID}
+	if order, ok := route.Order.(*runner.Order); ok {
+		s.work.order = *order
+	}
+	return s
+}
+
+// takeUp makes the rows of an order that was read.
+func (s *Screen) takeUp(o opened) tea.Cmd {
+	s.work.order, s.work.kept = o.order, o.kept
+	s.change = changeOf(o.order)
+	now := s.env.ServiceNow()
+	for i, t := range o.order.Tasks {
+		r := &row{id: strconv.Itoa(t.Number), target: t.Target, task: t}
+		r.state, r.note = stateOf(t)
+		r.effect = change.Proposed(t.Target, requestsOf(t), now)
+		if t.Sent() {
+			r.effect.Before, r.effect.Was = "-", ""
+		}
+		switch why := o.refusals[i]; {
+		case len(t.Steps) == 0:
+			r.state, r.note = leftOut, "It was left out when the plan was made."
+		case why != "" && r.state == planned:
+			r.state, r.note = leftOut, why
+		}
+		s.run.started = s.run.started || t.Sent()
+		s.byID[r.id], s.rows = r, append(s.rows, r)
+	}
+	s.phase, s.entered, s.dirty = planning, true, true
+	s.arrange()
+	return s.lookAtLost()
+}
+
+// changeOf is the change that an order carries out.
+func changeOf(o runner.Order) change.Change {
+	if c, ok := change.For(o.Operation); ok {
+		return c
+	}
+	c := change.Change{
+		Title: o.Title, Verb: o.Verb, Kind: change.AnEnvelope, Creates: true,
+		Consequence: "Each goes step by step; one that is refused stops where it is, and the others go on.",
+	}
+	for _, t := range o.Tasks {
+		for _, r := range requestsOf(t) {
+			c.Irreversible = c.Irreversible || r.Operation == "envelope.send"
+		}
+	}
+	return c
+}
+
+func requestsOf(t runner.Task) []change.Request {
+	list := make([]change.Request, len(t.Steps))
+	for i := range t.Steps {
+		list[i] = t.Steps[i].Request
+	}
+	return list
+}
+
+// keptMsg says that the plan is on the disk, or why it is not.
+type keptMsg struct {
+	owner uint64
+	kept  *unfinished.Work
+	err   error
+}
+
+// Addressee is the plan that was to be kept.
+func (m keptMsg) Addressee() uint64 { return m.owner }
+
+// keep writes the plan before anything of it is sent. A single request needs no more than
+// its line in the journal.
+func (s *Screen) keep() tea.Cmd {
+	if s.env.State == nil || s.env.Journal == nil || !s.work.given && s.single() {
+		return nil
+	}
+	tasks := make([]runner.Task, len(s.rows))
+	for i, r := range s.rows {
+		switch {
+		case len(r.task.Steps) > 0:
+			tasks[i] = r.task
+		case r.state == planned:
+			tasks[i] = runner.New(r.target, s.edit.Requests(r.target)...)
+		}
+	}
+	w := &s.work
+	if w.order.ID == "" {
+		title := s.change.Verb + " " + s.change.Object(len(tasks))
+		w.order = runner.NewOrder(title, s.env.Settings.Profile.Name, s.env.Client.Host(), s.env.Now(), nil)
+		w.order.Operation = s.change.Operation
+	}
+	if w.id == "" {
+		w.id = w.order.ID
+	}
+	w.order = w.order.Of(tasks)
+	for i, r := range s.rows {
+		r.task.Order, r.task.Number = w.order.ID, i+1
+	}
+	w.keeping = true
+	env, owner, id, kept, order := s.env, s.env.Owner, w.id, w.kept, w.order
+	return func() tea.Msg {
+		m := keptMsg{owner: owner, kept: kept}
+		if m.kept == nil {
+			m.kept, m.err = unfinished.Begin(env, id, order.Title)
+		}
+		if m.err == nil {
+			m.kept.Order = order
+			m.err = m.kept.Put()
+		}
+		return m
+	}
+}
+
+// single reports whether the plan is one request.
+func (s *Screen) single() bool {
+	list, steps := 0, 0
+	for _, r := range s.rows {
+		if r.state == queued || r.task.Sent() {
+			list++
+			steps += len(r.task.Steps)
+		}
+	}
+	return list == 1 && steps == 1
+}
+
+// takeKept begins to send once the plan is on the disk. Where it cannot be kept nothing
+// is sent: a crash would leave nobody able to say what was not begun.
+func (s *Screen) takeKept(msg keptMsg) tea.Cmd {
+	s.work.keeping, s.work.kept = false, msg.kept
+	if msg.err == nil {
+		return s.feed()
+	}
+	s.giveBack(s.run.queue.Cancel())
+	s.run.halt()
+	s.phase = planning
+	s.explain("Nothing was sent, because the plan could not be kept on the disk.")
+	return notice.Fail(fmt.Errorf("nothing was sent, because the plan could not be kept; make room or mend the folder, then try again: %w", msg.err))
+}
+
+// forgetWork forgets the plan when nothing of it is left to go on with.
+func (s *Screen) forgetWork() tea.Cmd {
+	kept := s.work.kept
+	if kept == nil || s.remains() {
+		return nil
+	}
+	s.work.id, s.work.kept = "", nil
+	return func() tea.Msg {
+		if err := kept.Forget(); err != nil {
+			return notice.Show{Severity: notice.Warning, Text: "This plan is done, and could not be taken off the list of unfinished work: " + err.Error(), Err: err}
+		}
+		return nil
+	}
+}
+
+// remains reports whether there is something to take up later: what was not begun, what
+// was begun and stopped halfway, and what nobody knows the outcome of.
+func (s *Screen) remains() bool {
+	for _, r := range s.rows {
+		switch r.state {
+		case planned, queued, working:
+			return true
+		case failed, moved, unknown:
+			if r.task.Sent() {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// readWork reads the order, how far it has come, and its targets as they are now.
+func (s *Screen) readWork() tea.Cmd {
+	env, id, order := s.env, s.work.id, s.work.order
+	engine := s.runner()
+	return s.opening.Ask(s.env.Owner, func(ctx context.Context) (o opened, err error) {
+		o.order = order
+		if order.ID == "" {
+			if o.kept, err = unfinished.Open(env, id); err != nil {
+				return o, err
+			}
+			o.order = o.kept.Order
+		}
+		if o.refusals, err = readTargets(ctx, engine, o.order.Tasks); err != nil {
+			o.kept.Release()
+		}
+		return o, err
+	})
+}

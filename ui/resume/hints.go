@@ -1,0 +1,28 @@
+package resume
+
+import (
+	"charm.land/bubbles/v2/help"
+	"charm.land/bubbles/v2/key"
+
+	"inkdesk/keys"
+	"inkdesk/ui/screen"
+)
+
+// Keys implements [screen.Screen].
+func (s *Screen) Keys() help.KeyMap {
+	k := s.env.Keys
+	if s.Capturing() {
+		return screen.Hints{Short: []key.Binding{k.Prompt.Accept, keys.Named(k.Prompt.Down, "choose"), k.Prompt.Cancel}}
+	}
+	m, open := k.Move, keys.Named(k.List.Open, "go on with it")
+	hints := screen.Hints{
+		Short:  []key.Binding{open, k.Unfinished.GiveUp, k.List.Search},
+		Groups: []string{"Move", "List", "Unfinished work"},
+		Full:   [][]key.Binding{{m.Up, m.Down, m.PageUp, m.PageDown, m.HalfUp, m.HalfDown, m.Top, m.Bottom}, {}, {}},
+	}
+	s.browser.Hint(&hints, 1, false)
+	why := s.whyNot()
+	hints.Offer(2, open, why)
+	hints.Offer(2, k.Unfinished.GiveUp, why)
+	return hints
+}

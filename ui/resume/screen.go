@@ -1,0 +1,69 @@
+// Package resume lists the work that was begun and can be gone on with: forms that were
+// not sent, or sent in part, and plans that were not carried out to their end.
+package resume
+
+import (
+	tea "charm.land/bubbletea/v2"
+
+	"inkdesk/ui/browse"
+	"inkdesk/ui/nav"
+	"inkdesk/ui/screen"
+	"inkdesk/ui/settings/state"
+	"inkdesk/ui/widget/menu"
+	"inkdesk/ui/widget/waiting"
+)
+
+// Screen is the list.
+type Screen struct {
+	env     screen.Env
+	size    screen.Size
+	list    screen.Slot[[]state.Unfinished]
+	browser *browse.Browser[state.Unfinished, string]
+	waiting *waiting.Waiting
+	menu    *menu.Menu // nil unless one is open
+}
+
+var _ screen.Reading = (*Screen)(nil)
+
+// New makes the list.
+func New(env screen.Env, _ nav.Unfinished) *Screen {
+	s := &Screen{env: env, waiting: waiting.New(env.Owner)}
+	s.browser = browse.New(env, browse.Options[state.Unfinished, string]{
+		Columns: s.columns(), ID: func(u state.Unfinished) string { return u.ID }, Detail: s.writeWork,
+		Placeholder: "words of title or name",
+	})
+	return s
+}
+
+// Start implements [screen.Screen].
+func (s *Screen) Start() tea.Cmd { return s.Refresh() }
+
+// Title implements [screen.Screen].
+func (s *Screen) Title() string { return "Unfinished work" }
+
+// Capturing implements [screen.Capturer].
+func (s *Screen) Capturing() bool { return s.menu != nil || s.browser.Typing() }
+
+// Resume implements [screen.Resumer].
+func (s *Screen) Resume(bool) tea.Cmd { return s.Refresh() }
+
+// Close implements [screen.Closer].
+func (s *Screen) Close() {
+	s.list.Cancel()
+	s.waiting.End()
+}
+
+// Restyle implements [screen.Restyler].
+func (s *Screen) Restyle() { s.browser.Restyle() }
+
+// Unwind implements [screen.Unwinder].
+func (s *Screen) Unwind() (tea.Cmd, bool) {
+	there, text := s.browser.Unwind()
+	if text {
+		s.show()
+	}
+	return nil, there
+}
+
+// ReadAt implements [screen.Aged].
+func (s *Screen) ReadAt() screen.Age { return s.list.Age() }

@@ -1,0 +1,139 @@
+package resume
+
+import (
+	"fmt"
+	"strings"
+
+	tea "charm.land/bubbletea/v2"
+	"github.com/charmbracelet/x/ansi"
+
+	"inkdesk/model"
+	"inkdesk/ui/failure"
+	"inkdesk/ui/screen"
+	"inkdesk/ui/settings/state"
+	"inkdesk/ui/theme"
+	"inkdesk/ui/widget/empty"
+	"inkdesk/ui/widget/line"
+	"inkdesk/ui/widget/sheet"
+	"inkdesk/ui/widget/split"
+	"inkdesk/ui/widget/table"
+)
+
+// headLines is the height of the bar above the table.
+const headLines = 2
+
+const about = "Forms and plans that were begun. Passcodes and phone numbers are not kept and are asked for again."
+
+func (s *Screen) columns() []table.Column[state.Unfinished] {
+	return []table.Column[state.Unfinished]{
+		{
+			Name: "what", Title: "What", Priority: 9, Essential: true, Min: 24, Ideal: 36, Max: 90, Lead: true,
+			Cell: func(u state.Unfinished) table.Cell { return table.Cell{Text: shown(u)} },
+		},
+		{
+			Name: "saved", Title: "Saved", Priority: 7, Min: 12, Ideal: 15,
+			Cell: func(u state.Unfinished) table.Cell {
+				return table.Cell{Text: u.Saved.In(s.env.Now().Location()).Format("Mon 2 Jan 15:04"), Role: theme.Muted}
+			},
+		},
+		{
+			Name: "state", Title: "State", Priority: 8, Min: 18, Ideal: 20, Max: 30,
+			Cell: func(u state.Unfinished) table.Cell { return table.Cell{Text: standing(u), Role: theme.Muted} },
+		},
+	}
+}
+
+// standing is how far the work has come, as far as the list can tell.
+func standing(u state.Unfinished) string {
+	switch {
+	case u.Holder != nil:
+		return "in another session"
+	case len(u.Order) > 0:
+		return "not done to its end"
+	default:
+		return "not sent"
+	}
+}
+
+// shown is work as a title.
+func shown(u state.Unfinished) string {
+	return model.Narrow(model.Clean(strings.TrimSuffix(u.Title+": "+u.Name, ": ")))
+}
+
+// writeWork writes the preview.
+func (s *Screen) writeWork(pen *sheet.Pen, u state.Unfinished) {
+	pen.Wrap("", shown(u), theme.Title)
+	pen.Wrap("Saved ", u.Saved.In(s.env.Now().Location()).Format("Mon 2 Jan 2006 15:04 MST"), theme.Text)
+	pen.Wrap("State ", standing(u), theme.Text)
+	if u.Holder != nil {
+		pen.Wrap("", s.whyNot(), theme.Warn)
+	}
+	for _, about := range []struct{ label, id string }{{"Envelope ", u.Envelope}, {"Template ", u.Template}} {
+		if about.id != "" {
+			pen.Wrap(about.label, model.Clean(about.id), theme.Text)
+		}
+	}
+}
+
+// Resize implements [screen.Screen].
+func (s *Screen) Resize(size screen.Size) {
+	s.size = size
+	s.browser.Resize(screen.Size{Width: size.Width, Height: size.Height - headLines})
+}
+
+// View implements [screen.Screen].
+func (s *Screen) View() string {
+	t, width := s.env.Theme, s.size.Width
+	right := t.Paint(theme.Muted, s.count()) + " " + s.waiting.Cell(t)
+	room := max(width-ansi.StringWidthWc(right)-2, 0)
+	bar := t.Paint(theme.Title, "Unfinished work")
+	switch {
+	case s.browser.Typing():
+		bar = s.browser.Line(room)
+	case s.browser.Text() != "":
+		bar += t.Paint(theme.Muted, "  "+s.browser.Text())
+	}
+	bar = line.Fit(bar, room, t.Glyphs.Ellipsis) + "  " + right
+	head := line.FitAll([]string{bar, t.Paint(theme.Muted, model.Clip(about, width, t.Glyphs.Ellipsis))}, width, min(headLines, s.size.Height))
+	view := split.Stacked(head, s.browser.Lines(s.main()))
+	if s.menu != nil {
+		view = s.menu.Over(view, width, s.size.Height)
+	}
+	return view
+}
+
+func (s *Screen) count() string {
+	if _, read := s.list.Value(); !read {
+		return ""
+	}
+	return fmt.Sprintf("%d shown", s.browser.Table.Len())
+}
+
+// main is the table, or what is said in its place.
+func (s *Screen) main() []string {
+	t, size, err := s.env.Theme, s.browser.Main(), s.list.Err()
+	switch {
+	case s.env.State == nil:
+		return empty.Empty{Title: "Nothing is kept between runs here."}.Lines(t, size.Width, size.Height)
+	case s.browser.Table.Len() > 0:
+		return failure.Over(s.browser.Table.Lines(), err, t, s.env.Keys.Global.Refresh, size.Width)
+	case err != nil:
+		return failure.Of(err).Lines(t, size.Width, size.Height)
+	case s.list.Phase() == screen.Waiting:
+		return s.waiting.Lines(t, "Reading what was kept", size.Width, size.Height)
+	case s.browser.Text() != "":
+		return empty.Empty{Title: "Nothing matches.", Hints: []string{s.env.Keys.List.ClearFilter.Help().Key + " shows all."}}.Lines(t, size.Width, size.Height)
+	default:
+		return empty.Empty{Title: "Nothing is unfinished.", Hints: []string{
+			"A form that is left before it is sent, and a plan that is stopped, wait here.",
+		}}.Lines(t, size.Width, size.Height)
+	}
+}
+
+// Cursor implements [screen.Pointer].
+func (s *Screen) Cursor() *tea.Cursor {
+	if s.menu != nil {
+		return s.menu.Cursor(s.size.Width, s.size.Height)
+	}
+	return s.browser.Cursor(0, 0)
+}

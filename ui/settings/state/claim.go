@@ -1,0 +1,111 @@
+package state
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"os"
+	"path/filepath"
+	"time"
+
+	"github.com/gofrs/flock"
+
+	"inkdesk/api/strictmode"
+)
+
+// Session says whose program it is that has something.
+type Session struct {
+	Process int    `json:"process"`
+	Host    string `json:"host,omitempty"`
+	// From is the address that the person came from over SSH, "" for this machine.
+	From  string    `json:"from,omitempty"`
+	Since time.Time `json:"since"`
+}
+
+// TakenError says that another session has something.
+type TakenError struct{ Holder Session }
+
+// Error says who has it, since when, and when it is free.
+func (e *TakenError) Error() string {
+	h := e.Holder
+	if h.Process == 0 {
+		return "another session has it; it is free when that session leaves it or ends"
+	}
+	where := ""
+	if h.Host != "" {
+		where = " on " + h.Host
+	}
+	if h.From != "" {
+		where += ", connected from " + h.From
+	}
+	return fmt.Sprintf("another session has it (process %d%s, since %s); it is free when that session leaves it or ends",
+		h.Process, where, h.Since.Local().Format("2 Jan 15:04"))
+}
+
+// Claim is the right to change something that only one session may work on. The system
+// takes it back when the process ends, however it ends.
+//
+// The nil *Claim claims nothing.
+type Claim struct{ lock *flock.Flock }
+
+const claimSuffix = ".claim"
+
+// claim takes a memory for this session. It needs the turn, so that nobody who only looks
+// for the holder is in the way.
+func (s *Store) claim(name string, who Session) (*Claim, error) {
+	if err := checkName(name); err != nil {
+		return nil, err
+	}
+	lock := flock.New(filepath.Join(s.dir, name+claimSuffix), flock.SetPermissions(0o600))
+	locked, err := lock.TryLock()
+	switch {
+	case err != nil:
+		return nil, err
+	case !locked:
+		return nil, &TakenError{Holder: s.session(name)}
+	}
+	text, err := json.Marshal(who)
+	if err == nil {
+		err = os.WriteFile(lock.Path(), text, 0o600)
+	}
+	if err != nil {
+		return nil, errors.Join(err, lock.Close())
+	}
+	return &Claim{lock: lock}, nil
+}
+
+// Release lets another session have it. It does not block.
+func (c *Claim) Release() {
+	if c != nil {
+		_ = c.lock.Close()
+	}
+}
+
+// holder is the session that has a memory now, nil for none. One that has died has
+// nothing. It needs the turn.
+func (s *Store) holder(name string) *Session {
+	path := filepath.Join(s.dir, name+claimSuffix)
+	if _, err := os.Lstat(path); err != nil {
+		return nil
+	}
+	lock := flock.New(path, flock.SetPermissions(0o600))
+	if locked, err := lock.TryRLock(); err == nil && locked {
+		_ = lock.Close()
+		return nil
+	}
+	h := s.session(name)
+	return &h
+}
+
+// session reads who wrote a claim, the zero session where that cannot be read.
+func (s *Store) session(name string) (who Session) {
+	f, err := s.root.Open(name + claimSuffix)
+	if err != nil {
+		return who
+	}
+	defer f.Close()
+	if strictmode.Check(f) == nil {
+		_ = json.NewDecoder(f).Decode(&who)
+	}
+	return who
+}

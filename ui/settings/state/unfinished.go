@@ -1,0 +1,109 @@
+package state
+
+import (
+	"cmp"
+	"crypto/rand"
+	"encoding/hex"
+	"encoding/json"
+	"errors"
+	"io/fs"
+	"slices"
+	"strings"
+	"time"
+)
+
+// Unfinished is work that was begun and can be gone on with: a form that was not sent, or
+// sent in part, and a plan that was not carried out to its end. It holds no passcode and
+// no phone number.
+type Unfinished struct {
+	ID string `json:"id"`
+	// Title says what the work is: "New envelope"; Name what it is about, "" while nobody
+	// can say.
+	Title string `json:"title"`
+	Name  string `json:"name,omitempty"`
+	// Form and what it is about are for a form, "" for a plan.
+	Form     string `json:"form,omitempty"`
+	Envelope string `json:"envelope,omitempty"`
+	Template string `json:"template,omitempty"`
+	// Origin is the address of the service. The work is not taken up elsewhere.
+	Origin string    `json:"origin"`
+	Saved  time.Time `json:"saved"`
+	// Answers are what was entered, in the form's own words.
+	Answers json.RawMessage `json:"answers,omitempty"`
+	// Order is the work order, from the moment it was confirmed; Parts are the parts of the
+	// form that its steps carry out.
+	Order json.RawMessage `json:"order,omitempty"`
+	Parts []string        `json:"parts,omitempty"`
+	// Holder is the session that has the work now, nil for none. It is not written.
+	Holder *Session `json:"-"`
+}
+
+const unfinishedPrefix = "work-"
+
+// NewUnfinishedID makes an id for work that is begun.
+func NewUnfinishedID() string {
+	var b [8]byte
+	_, _ = rand.Read(b[:])
+	return hex.EncodeToString(b[:])
+}
+
+// PutUnfinished keeps work that was begun, in place of what was kept of it before. It
+// blocks on the disk.
+func PutUnfinished(s *Store, u Unfinished) error { return Put(s, unfinishedPrefix+u.ID, u) }
+
+// GetUnfinished returns what was kept, one without an ID if there is nothing.
+func GetUnfinished(s *Store, id string) (Unfinished, error) {
+	return Get[Unfinished](s, unfinishedPrefix+id)
+}
+
+// ForgetUnfinished is for work that is finished or given up.
+func ForgetUnfinished(s *Store, id string) error {
+	err := Forget(s, unfinishedPrefix+id)
+	_ = s.root.Remove(unfinishedPrefix + id + claimSuffix)
+	return err
+}
+
+// ListUnfinished returns all that is kept, with its holders, latest first. What cannot be
+// read is stepped over.
+func ListUnfinished(s *Store) ([]Unfinished, error) {
+	entries, err := fs.ReadDir(s.root.FS(), ".")
+	if err != nil {
+		return nil, describe("list", "unfinished work", err)
+	}
+	var list []Unfinished
+	for _, e := range entries {
+		name, ok := strings.CutSuffix(e.Name(), ".json")
+		if !ok || !strings.HasPrefix(name, unfinishedPrefix) {
+			continue
+		}
+		u, err := Get[Unfinished](s, name)
+		if err != nil || unfinishedPrefix+u.ID != name {
+			continue
+		}
+		list = append(list, u)
+	}
+	err = s.inTurn(func() error {
+		for i := range list {
+			list[i].Holder = s.holder(unfinishedPrefix + list[i].ID)
+		}
+		return nil
+	})
+	slices.SortFunc(list, func(a, b Unfinished) int {
+		return cmp.Or(b.Saved.Compare(a.Saved), cmp.Compare(a.ID, b.ID))
+	})
+	return list, describe("list", "unfinished work", err)
+}
+
+// ClaimUnfinished makes work belong to this session until the claim is released or the
+// process ends. Work that another session has comes back with a [*TakenError].
+func ClaimUnfinished(s *Store, id string, who Session) (*Claim, error) {
+	var claim *Claim
+	err := s.inTurn(func() (err error) {
+		claim, err = s.claim(unfinishedPrefix+id, who)
+		return err
+	})
+	if taken, ok := errors.AsType[*TakenError](err); ok {
+		return nil, taken
+	}
+	return claim, describe("claim", "unfinished work", err)
+}

@@ -1,0 +1,85 @@
+package state
+
+import (
+	"encoding/json"
+	"errors"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+)
+
+func TestUnfinishedWorkIsListedLatestFirst(t *testing.T) {
+	s := open(t)
+	day := time.Date(2026, 3, 1, 9, 0, 0, 0, time.UTC)
+	for i, id := range []string{"aa", "bb", "cc"} {
+		u := Unfinished{ID: id, Title: "New envelope", Saved: day.AddDate(0, 0, i%2), Answers: json.RawMessage(`{"name":"Lease 7"}`)}
+		if err := PutUnfinished(s, u); err != nil {
+			t.Fatal(err)
+		}
+	}
+	for name, text := range map[string]string{"work-dd.json": `{`, "work-ee.json": `{"id":"other"}`, "views.json": `{}`} {
+		if err := os.WriteFile(filepath.Join(s.dir, name), []byte(text), 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	list, err := ListUnfinished(s)
+	if err != nil || ids(list) != "bb aa cc" || string(list[0].Answers) != `{"name":"Lease 7"}` {
+		t.Errorf("%s, %v", ids(list), err)
+	}
+	if err := ForgetUnfinished(s, "bb"); err != nil {
+		t.Fatal(err)
+	}
+	if list, _ := ListUnfinished(s); ids(list) != "aa cc" {
+		t.Error(ids(list))
+	}
+	if u, err := GetUnfinished(s, "bb"); err != nil || u.ID != "" {
+		t.Errorf("%+v, %v", u, err)
+	}
+}
+
+func ids(list []Unfinished) string {
+	var out []string
+	for _, u := range list {
+		out = append(out, u.ID)
+	}
+	return strings.Join(out, " ")
+}
+
+// Work belongs to one session at a time, and to nobody once that has let go of it.
+func TestUnfinishedWorkBelongsToOneSession(t *testing.T) {
+	folder := t.TempDir()
+	mine, theirs := openIn(t, folder), openIn(t, folder)
+	if err := PutUnfinished(mine, Unfinished{ID: "aa"}); err != nil {
+		t.Fatal(err)
+	}
+	me := Session{Process: 7, Host: "jump", From: "192.0.2.9", Since: time.Date(2026, 3, 1, 9, 0, 0, 0, time.UTC)}
+	claim, err := ClaimUnfinished(mine, "aa", me)
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, err = ClaimUnfinished(theirs, "aa", Session{Process: 8})
+	taken, ok := errors.AsType[*TakenError](err)
+	if !ok || taken.Holder != me || !strings.Contains(err.Error(), "process 7 on jump, connected from 192.0.2.9") {
+		t.Fatalf("%v", err)
+	}
+	if list, err := ListUnfinished(theirs); err != nil || list[0].Holder == nil || *list[0].Holder != me {
+		t.Errorf("%+v, %v", list, err)
+	}
+	claim.Release()
+	if list, err := ListUnfinished(theirs); err != nil || list[0].Holder != nil {
+		t.Errorf("%+v, %v", list, err)
+	}
+	other, err := ClaimUnfinished(theirs, "aa", Session{Process: 8})
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer other.Release()
+	if err := ForgetUnfinished(theirs, "aa"); err != nil {
+		t.Fatal(err)
+	}
+	if left, _ := filepath.Glob(filepath.Join(folder, "*", "work-*")); len(left) > 0 {
+		t.Errorf("%v is left", left)
+	}
+}
