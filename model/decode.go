@@ -14,7 +14,9 @@ import (
 // takes nothing else with it: a member is absent and named in the [Unread] of the values
 // it lies in, an entry of a list stays in its place. An entry without an identifier that
 // could be used gets a stand-in that is not [ID.Valid] and, where its type can, keeps the
-// answer it came from. It fails when the answer as a whole is no value of that kind.
+// answer it came from. A member whose name begins with a minus in place of its first
+// letter is one that the answer has twice; it cannot be read. It fails when the answer as a
+// whole is no value of that kind.
 func Decode(answer []byte, into any) error {
 	v := reflect.ValueOf(into).Elem()
 	err := json.Unmarshal(answer, into)
@@ -68,6 +70,8 @@ func salvageObject(raw []byte, v reflect.Value, shape *shape) (unread Unread) {
 	for _, m := range shape.members {
 		if value, has := members[m.name]; has {
 			unread = append(unread, salvage(value, v.Field(m.index)).below(m.name)...)
+		} else if _, twice := members["-"+m.name[1:]]; twice {
+			unread = append(unread, m.name)
 		}
 	}
 	if shape.unread >= 0 && len(unread) > 0 {
@@ -141,9 +145,21 @@ func remember(entries []json.RawMessage, lost []Unread, list reflect.Value, fiel
 }
 
 // isWhole reports whether an answer that was decoded without an error is all there: in
-// lists no null, which decodes to nothing, and no entry without its identifier.
+// lists no null, which decodes to nothing, and no entry without its identifier, and in
+// objects no member that is there twice.
 func isWhole(answer []byte, v reflect.Value) bool {
-	return shapeOf(v.Type()).readsItself || !hasNullEntry(answer) && identified(v)
+	if shapeOf(v.Type()).readsItself {
+		return true
+	}
+	mayHaveTwice := holdsObjects(v.Type()) && bytes.Contains(answer, []byte(`"-`))
+	return !mayHaveTwice && !hasNullEntry(answer) && identified(v)
+}
+
+func holdsObjects(t reflect.Type) bool {
+	if t.Kind() == reflect.Pointer || t.Kind() == reflect.Slice {
+		t = t.Elem()
+	}
+	return isObject(t)
 }
 
 func hasNullEntry(answer []byte) bool {

@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
+	"github.com/google/go-cmp/cmp/cmpopts"
 
 	"inkdesk/model"
 )
@@ -222,5 +223,25 @@ func TestPageEndsWhereItIsReadOn(t *testing.T) {
 	lost := model.EnvelopeList{HasNextPage: true, Envelopes: rows("? 1", "? 2")}
 	if got := lost.Within(model.FirstRows(2, "")); len(got.Envelopes) != 2 {
 		t.Errorf("a page without identifiers has %d rows", len(got.Envelopes))
+	}
+}
+
+// A member that the answer has twice cannot be read, wherever it lies, and a text that
+// looks like its mark is a text.
+func TestMembersThatAreThereTwice(t *testing.T) {
+	var got model.EnvelopeList
+	answer := `{"envelopes":[{"id":"e1","name":"-tatus","-tatus":"DRAFT","signing_steps":[{"recipients":[{"id":"-r1","-ole":"SIGNER"}]}]},{"id":"-e2","name":"-"}]}`
+	if err := model.Decode([]byte(answer), &got); err != nil {
+		t.Fatal(err)
+	}
+	want := model.Unread{"status", "signing_steps[0].recipients[0].role"}
+	if diff := cmp.Diff(want, got.Envelopes[0].Unread, cmpopts.SortSlices(strings.Compare)); diff != "" {
+		t.Errorf("unread (-want +got):\n%s", diff)
+	}
+	if e := got.Envelopes[0]; e.Status != "" || e.Name.String() != "-tatus" {
+		t.Errorf("%+v", e)
+	}
+	if e := got.Envelopes[1]; len(e.Unread) > 0 || e.ID != "-e2" {
+		t.Errorf("%+v", e)
 	}
 }
