@@ -42,6 +42,14 @@ func TestFaults(t *testing.T) {
 		{"negative page", func(s *Subject) { s.Fields[2].Page = -7 }, []string{"page that does not exist: date-anna"}},
 		{"no such document", func(s *Subject) { s.Fields[2].DocumentID = "gone" }, []string{"document that does not exist: date-anna"}},
 		{"no size", func(s *Subject) { s.Fields[3].Width = 0 }, []string{"field without a size: init-anna"}},
+		{"no height", func(s *Subject) { s.Fields[4].Height = 0 }, []string{"field without a size: city"}},
+		{"off a page of unknown size", func(s *Subject) {
+			s.Template.Documents[0].Pages = nil
+			s.Fields[0].X = 80
+		}, []string{"field off the page: sign-anna"}},
+		{"unreadable and in the way", func(s *Subject) {
+			s.Fields[1].X, s.Fields[1].Unread = 10, model.Unread{"text"}
+		}, []string{"unreadable: sign-ben"}},
 		{"negative size", func(s *Subject) { s.Fields[4].Height = -4 }, []string{"field without a size: city"}},
 		{"overlap", func(s *Subject) { s.Fields[1].X = 24 }, []string{"overlapping fields: sign-ben"}},
 		{"small in large", func(s *Subject) {

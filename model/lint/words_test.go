@@ -69,8 +69,12 @@ func TestEdgesOfAnOverlap(t *testing.T) {
 		x, y model.Float
 		want int
 	}{
-		{"touching beside", 50, 0, 0}, {"touching below", 0, 50, 0}, {"half beside", 25, 0, 0}, {"half below", 0, 25, 0},
-		{"more than half beside", 24, 0, 1}, {"more than half below", 0, 24, 1},
+		{"touching beside", 50, 0, 0},
+		{"touching below", 0, 50, 0},
+		{"half beside", 25, 0, 0},
+		{"half below", 0, 25, 0},
+		{"more than half beside", 24, 0, 1},
+		{"more than half below", 0, 24, 1},
 	} {
 		s := sound()
 		s.Complete = false
@@ -292,5 +296,19 @@ func TestFurther(t *testing.T) {
 	further := Further(found)
 	if len(further) != len(found) || len(found) != 2 || further[1].Annotation != found[1].Annotation {
 		t.Errorf("%+v", further)
+	}
+}
+
+// In pixels a field leaves a page of known size, and nothing is said of another.
+func TestOffThePageInPixels(t *testing.T) {
+	s := sound()
+	s.Complete, s.Assume.Unit = false, geometry.Pixel
+	s.Fields = []model.Annotation{place("far", "anna", "lease", 1, model.SignatureField, 780, 80, 30, 20)}
+	if got := told(Examine(s)); !slices.Equal(got, []string{"field off the page: far"}) {
+		t.Errorf("%q", got)
+	}
+	s.Template.Documents[0].Pages = nil
+	if got := told(Examine(s)); len(got) != 0 {
+		t.Errorf("on a page of unknown size: %q", got)
 	}
 }
