@@ -35,6 +35,8 @@ func TestDetectUnitAtTheEdges(t *testing.T) {
 		{"not far", []model.Annotation{at(1, 190, 190, 10, 10)}, Percent},
 		{"far to the right", []model.Annotation{at(1, 191, 190, 10, 10)}, Pixel},
 		{"far below", []model.Annotation{at(1, 190, 191, 10, 10)}, Pixel},
+		{"one without a width", []model.Annotation{pixels, at(1, 0.1, 0.1, 0, 0.1)}, Pixel},
+		{"one without a height", []model.Annotation{pixels, at(1, 0.1, 0.1, 0.1, 0)}, Pixel},
 		{"no number", []model.Annotation{pixels, at(1, model.Float(math.NaN()), 0, 1, 1), at(1, 0, model.Float(math.Inf(1)), 1, 1), at(1, 1, 1, -1, 1), at(1, 1, 1, 1, -1)}, Pixel},
 	} {
 		if got := DetectUnit(c.fields, documents()); got != c.want {
@@ -46,7 +48,7 @@ func TestDetectUnitAtTheEdges(t *testing.T) {
 // The size of the page that a field lies on decides, not that of another.
 func TestDetectUnitLooksAtThePageOfTheField(t *testing.T) {
 	list := []model.Document{
-		{ID: "small", Pages: []model.Page{{Width: 300, Height: 300}}},
+		{ID: "large", Pages: []model.Page{{Width: 900, Height: 900}, {Width: 300, Height: 300}}},
 		{ID: "d", Pages: []model.Page{{Width: 300, Height: 300}, {Width: 900, Height: 900}}},
 	}
 	if got := DetectUnit([]model.Annotation{at(2, 600, 600, 50, 50)}, list); got != Pixel {
@@ -117,5 +119,24 @@ func TestUpwardsKeepsTheHeight(t *testing.T) {
 	box := Assumptions{Unit: Percent, Base: 1, Upwards: true}.Box(&f, &documents()[0])
 	if !box.Same(Box{Left: 0, Top: 0.7, Right: 0.1, Bottom: 1}) {
 		t.Errorf("%+v", box)
+	}
+}
+
+func TestIndexCountsFromTheBase(t *testing.T) {
+	f := at(3, 0, 0, 1, 1)
+	if one, nought := (Assumptions{Base: 1}).Index(&f), (Assumptions{Base: 0}).Index(&f); one != 2 || nought != 3 {
+		t.Errorf("%d and %d", one, nought)
+	}
+}
+
+// A page is enlarged up to the bound of a sheet, and not at all by what is no number.
+func TestZoomIsBounded(t *testing.T) {
+	for _, c := range []struct {
+		zoom float64
+		rows int
+	}{{largest, largest}, {largest + 1, 1}, {0, 1}, {-1, 1}, {math.NaN(), 1}, {2, 2}} {
+		if got := Fit(Page{Width: 1, Height: 1}, 9, 1, 0.5, c.zoom).Rows; got != c.rows {
+			t.Errorf("zoom %v: %d rows, want %d", c.zoom, got, c.rows)
+		}
 	}
 }
