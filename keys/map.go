@@ -3,41 +3,45 @@ package keys
 // Map is the whole keymap. One value is made at start, user overrides are
 // applied to it, and every screen reads it from then on.
 type Map struct {
-	Global     Global
-	Move       Move
-	List       List
-	Envelope   Envelope
-	Reader     Reader
-	Template   Template
-	Page       Page
-	Plan       Plan
-	Webhook    Webhook
-	Activity   Activity
-	Unfinished Unfinished
-	Form       Form
-	Prompt     Prompt
-	Dialog     Dialog
-	Panel      Panel
+	Global        Global
+	Move          Move
+	List          List
+	Envelope      Envelope
+	Reader        Reader
+	Template      Template
+	Page          Page
+	Plan          Plan
+	Webhook       Webhook
+	Activity      Activity
+	Unfinished    Unfinished
+	Form          Form
+	Recipients    Recipients
+	RecipientCell RecipientCell
+	Prompt        Prompt
+	Dialog        Dialog
+	Panel         Panel
 }
 
 // Default returns a fresh keymap without overrides.
 func Default() *Map {
 	return &Map{
-		Global:     defaultGlobal(),
-		Move:       defaultMove(),
-		List:       defaultList(),
-		Envelope:   defaultEnvelope(),
-		Reader:     defaultReader(),
-		Template:   defaultTemplate(),
-		Page:       defaultPage(),
-		Plan:       defaultPlan(),
-		Webhook:    defaultWebhook(),
-		Activity:   defaultActivity(),
-		Unfinished: defaultUnfinished(),
-		Form:       defaultForm(),
-		Prompt:     defaultPrompt(),
-		Dialog:     defaultDialog(),
-		Panel:      defaultPanel(),
+		Global:        defaultGlobal(),
+		Move:          defaultMove(),
+		List:          defaultList(),
+		Envelope:      defaultEnvelope(),
+		Reader:        defaultReader(),
+		Template:      defaultTemplate(),
+		Page:          defaultPage(),
+		Plan:          defaultPlan(),
+		Webhook:       defaultWebhook(),
+		Activity:      defaultActivity(),
+		Unfinished:    defaultUnfinished(),
+		Form:          defaultForm(),
+		Recipients:    defaultRecipients(),
+		RecipientCell: defaultRecipientCell(),
+		Prompt:        defaultPrompt(),
+		Dialog:        defaultDialog(),
+		Panel:         defaultPanel(),
 	}
 }
 
@@ -60,6 +64,8 @@ func scopes() []scope {
 		{"the activity", []string{"global", "move", "list", "activity"}},
 		{"the unfinished work", []string{"global", "move", "list", "unfinished"}},
 		{"a form", []string{"form"}},
+		{"the recipients", []string{"move", "recipients"}},
+		{"a cell of the recipients", []string{"recipient-cell"}},
 		{"a prompt", []string{"prompt"}},
 		{"a dialog", []string{"dialog"}},
 		{"a panel", []string{"global", "move", "panel"}},

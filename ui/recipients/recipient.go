@@ -3,6 +3,7 @@ package recipients
 import (
 	"cmp"
 	"slices"
+	"strings"
 
 	"inkdesk/model"
 )
@@ -48,14 +49,17 @@ func SigningSteps(list []Recipient) []model.SigningStep {
 
 func (r Recipient) model() model.Recipient {
 	to := model.Recipient{
-		ID: model.RecipientID(r.ID), UID: model.UserID(r.UID),
-		Name: model.NewText(r.Name), Email: model.NewText(r.Email), Role: r.Role,
+		ID: model.RecipientID(strings.TrimSpace(r.ID)), UID: model.UserID(strings.TrimSpace(r.UID)),
+		Name: model.NewText(strings.TrimSpace(r.Name)), Email: model.NewText(strings.TrimSpace(r.Email)), Role: r.Role,
 	}
 	if !r.Check.Known() {
 		return to
 	}
 	to.Verification = &model.Verification{Type: r.Check}
-	if r.Check.NeedsValue() {
+	switch r.Check {
+	case model.SMS:
+		to.Verification.Value = model.NewSecret(plainPhone(r.Value))
+	case model.Passcode:
 		to.Verification.Value = model.NewSecret(r.Value)
 	}
 	return to

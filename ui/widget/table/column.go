@@ -48,6 +48,20 @@ type placed[R any] struct {
 	width int
 }
 
+// ColumnAt is where a column is drawn: its first cell, counted from 0, and its width. It
+// is false where there was no room for the column.
+func (t *Table[R, ID]) ColumnAt(name string) (x, width int, ok bool) {
+	t.refresh()
+	x = gutter
+	for _, c := range t.layout {
+		if c.Name == name {
+			return x, c.width, true
+		}
+		x += c.width + t.options.gapAt(t.width)
+	}
+	return 0, 0, false
+}
+
 const (
 	gutter    = 2 // marker of the selection and sign of a mark
 	gapNarrow = 1

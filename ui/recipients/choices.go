@@ -1,0 +1,86 @@
+package recipients
+
+import (
+	"charm.land/bubbles/v2/key"
+	tea "charm.land/bubbletea/v2"
+
+	"inkdesk/model"
+	"inkdesk/ui/press"
+	"inkdesk/ui/widget/picker"
+)
+
+// choices are those of the cell.
+func (t *Table) choices() []picker.Choice {
+	if t.cell.field == Check {
+		return []picker.Choice{
+			{ID: "", Title: "None: the link in the mail is enough"},
+			{ID: string(model.SMS), Title: "SMS: a code is sent to a phone number"},
+			{ID: string(model.Passcode), Title: "Passcode: you tell the recipient a code"},
+			{ID: string(model.IDVerification), Title: "ID check: with an identity document"},
+		}
+	}
+	var list []picker.Choice
+	for _, role := range t.options.roles() {
+		list = append(list, picker.Choice{ID: string(role), Title: roleLabel(role)})
+	}
+	return list
+}
+
+// choose puts a choice into the cell. Another check needs another value.
+func (t *Table) choose(id string) {
+	c := t.cell
+	t.rows.change(c.row, func(one *Recipient) {
+		switch c.field {
+		case Role:
+			one.Role = model.Role(id)
+		case Check:
+			if one.Check != model.VerificationType(id) {
+				one.Check, one.Value = model.VerificationType(id), ""
+			}
+		}
+	})
+	t.show()
+}
+
+// openChoices opens the choices of the cell, and searches them for what was pressed.
+func (t *Table) openChoices(first *tea.KeyPressMsg) {
+	c, one := t.cell, t.rows.find(t.cell.row)
+	title, now := "What the recipient does", string(one.Role)
+	if c.field == Check {
+		title, now = "Verification before access", string(one.Check)
+	}
+	c.direct = first == nil
+	c.picker = picker.New(t.theme, t.keys, picker.Options{Title: title}, t.choices())
+	c.picker.Select(now)
+	if first != nil && !key.Matches(*first, t.keys.RecipientCell.Choose) {
+		c.picker.Update(*first)
+	}
+}
+
+// pressChoices takes a key while the choices are open. The key of the next cell chooses
+// too.
+func (t *Table) pressChoices(msg tea.KeyPressMsg) {
+	c := t.cell
+	next := key.Matches(msg, t.keys.RecipientCell.Next)
+	if accepts := t.keys.Prompt.Accept.Keys(); next && len(accepts) > 0 {
+		msg, _ = press.Key(accepts[0])
+	}
+	c.picker.Update(msg)
+	id, picked := c.picker.Picked()
+	switch {
+	case c.picker.Cancelled() && c.direct:
+		c.picker = nil
+		t.cancelCell()
+	case c.picker.Cancelled():
+		c.picker = nil
+	case !picked:
+	default:
+		c.picker, c.direct = nil, false
+		t.choose(id)
+		if next {
+			t.nextCell(1)
+			return
+		}
+		t.accept()
+	}
+}

@@ -1,0 +1,43 @@
+package recipients
+
+import (
+	"slices"
+
+	"charm.land/bubbles/v2/key"
+)
+
+// Hints are the keys that work now, most useful first.
+func (t *Table) Hints() []key.Binding {
+	k, c, p := t.keys.Recipients, t.keys.RecipientCell, t.keys.Prompt
+	switch {
+	case t.unread.open:
+		return []key.Binding{p.Cancel, t.keys.Move.Down, t.keys.Move.Up}
+	case t.search != nil && t.search.open, t.cell != nil && t.cell.picker != nil:
+		return []key.Binding{p.Accept, p.Cancel, p.Down, p.Up}
+	case t.cell != nil && t.cell.input == nil:
+		return []key.Binding{c.Choose, c.Next, c.Accept, c.Cancel, c.Prev}
+	case t.cell != nil:
+		hints := []key.Binding{c.Accept, c.Next, c.Cancel, c.Together, c.Prev}
+		if t.cell.field == Value {
+			hints = append(hints, t.keys.Form.Reveal)
+		}
+		return hints
+	case len(t.rows.list) == 0:
+		return []key.Binding{k.Add, k.GoOn, t.keys.Form.Cancel}
+	}
+	hints := []key.Binding{k.GoOn, k.Edit, k.Add, k.Remove, k.Later, k.Earlier, k.StepUp, k.StepDown}
+	if len(t.rows.past) > 0 {
+		hints = slices.Insert(hints, 4, k.Undo)
+	}
+	if !t.options.WithoutRole {
+		hints = append(hints, k.Role)
+	}
+	if !t.options.WithoutChecks {
+		hints = append(hints, k.Check, t.keys.Form.Reveal)
+	}
+	hints = append(hints, k.Duplicate, k.Search, k.Wrong, k.Together, k.IDs)
+	if len(t.unread.list) > 0 {
+		hints = append(hints, k.Unread)
+	}
+	return append(hints, t.keys.Form.Cancel)
+}

@@ -1,0 +1,164 @@
+package recipients
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+
+	"inkdesk/model"
+)
+
+// column is what the cells below a name are.
+type column string
+
+// The columns that are no field of their own.
+const (
+	phoneColumn    column = "phone"
+	passcodeColumn column = "passcode"
+	noColumn       column = ""
+)
+
+func (c column) secret() bool {
+	return c == phoneColumn || c == passcodeColumn || c == column(Value)
+}
+
+// columnOf is the column that people give a name.
+func columnOf(name string) column {
+	switch word(name) {
+	case "name", "fullname", "recipient", "recipientname":
+		return column(Name)
+	case "email", "emailaddress", "address", "mail", "mailaddress", "recipientemail":
+		return column(Email)
+	case "role":
+		return column(Role)
+	case "step", "order", "signingstep", "signingorder":
+		return column(Step)
+	case "check", "verification", "verificationtype":
+		return column(Check)
+	case "value", "verificationvalue":
+		return column(Value)
+	case "phone", "phonenumber", "mobile", "telephone":
+		return phoneColumn
+	case "passcode", "code":
+		return passcodeColumn
+	case "id", "recipientid":
+		return column(ID)
+	case "uid", "userid":
+		return column(UID)
+	}
+	return noColumn
+}
+
+// headerOf reads the names of columns, nil when the cells are none: one of them has to be
+// the name or the address, none of them holds an address or stands there twice.
+func headerOf(cells []string) (header []column, unknown []string) {
+	seen := map[column]bool{}
+	for _, cell := range cells {
+		c := columnOf(cell)
+		if strings.Contains(cell, "@") || c != noColumn && seen[c] {
+			return nil, nil
+		}
+		if c == noColumn && tidy(cell) != "" {
+			unknown = append(unknown, tidy(cell))
+		}
+		seen[c] = true
+		header = append(header, c)
+	}
+	if !seen[column(Email)] && !seen[column(Name)] {
+		return nil, nil
+	}
+	return header, unknown
+}
+
+// named reads a line below the names of columns.
+func (p *parser) named(r record, header []column) {
+	var one Recipient
+	values := map[column]string{}
+	why := ""
+	for i, cell := range r.cells {
+		cell = tidy(cell)
+		if i >= len(header) {
+			if cell != "" {
+				why = fmt.Sprintf("It has more than the %d cells that the first line names.", len(header))
+			}
+			continue
+		}
+		switch c := header[i]; c {
+		case column(Name):
+			one.Name = cell
+		case column(Email):
+			one.Email = cell
+		case column(Role):
+			one.Role = model.Role(cell)
+			if role, ok := roleOf(cell); ok {
+				one.Role = role
+			}
+		case column(Step):
+			step, err := strconv.Atoi(cell)
+			if cell != "" && (err != nil || step < 1 || step > mostSteps) {
+				why = fmt.Sprintf("Its step is no number from 1 to %d.", mostSteps)
+			}
+			one.Step = step
+		case column(Check):
+			one.Check = model.VerificationType(cell)
+			if check, ok := checkOf(cell); ok {
+				one.Check = check
+			}
+		case column(ID):
+			one.ID = cell
+		case column(UID):
+			one.UID = cell
+		default:
+			if c.secret() && cell != "" {
+				values[c] = cell
+			}
+		}
+	}
+	one.divide()
+	if why == "" {
+		why = one.verify(values)
+	}
+	if why != "" {
+		p.refuse(r.line, shown(r.cells, header), why)
+		return
+	}
+	p.add(r.line, one)
+}
+
+// divide takes a name and an address apart that stand in one cell, such as
+// "Ann <ann@example.com>", where that leaves nothing over.
+func (r *Recipient) divide() {
+	r.Email = bare(r.Email)
+	text := r.Email
+	if text == "" {
+		text = r.Name
+	}
+	one, why := entry(text)
+	switch {
+	case why != "":
+	case r.Email == "":
+		r.Name, r.Email = one.Name, one.Email
+	case r.Name == "" || one.Name == "":
+		r.Name, r.Email = r.Name+one.Name, one.Email
+	}
+}
+
+// verify gives a recipient the value of the check. A phone number or a passcode says by
+// itself which check is meant.
+func (r *Recipient) verify(values map[column]string) (why string) {
+	if len(values) > 1 {
+		return "It has more than one value for the verification; leave one."
+	}
+	for c, value := range values {
+		r.Value = value
+		switch {
+		case c == phoneColumn && r.Check == "":
+			r.Check = model.SMS
+		case c == passcodeColumn && r.Check == "":
+			r.Check = model.Passcode
+		case c == phoneColumn && r.Check == model.Passcode, c == passcodeColumn && r.Check == model.SMS:
+			return "Its value does not belong to its verification."
+		}
+	}
+	return ""
+}

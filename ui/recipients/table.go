@@ -1,0 +1,191 @@
+package recipients
+
+import (
+	"slices"
+
+	tea "charm.land/bubbletea/v2"
+
+	"inkdesk/keys"
+	"inkdesk/model"
+	"inkdesk/ui/theme"
+	"inkdesk/ui/widget/table"
+)
+
+// Options say what the table takes.
+type Options struct {
+	Rules
+	// IDs shows the columns for what the service calls a recipient from the start.
+	IDs bool
+	// Locked is why a recipient can be neither changed nor removed, "" where it can, as
+	// those of steps that were carried out. It is asked once for each recipient of
+	// SetRecipients; nil locks none.
+	Locked func(index int, one Recipient) string
+}
+
+// Table is where recipients are entered, one a row. Either a row is selected and letters
+// are commands, or a cell is typed into. It does no I/O, and no command it returns is
+// ever anything but nil. New makes one.
+type Table struct {
+	options Options
+	theme   *theme.Theme
+	keys    *keys.Map
+
+	rows   rows
+	grid   *table.Table[row, rowID]
+	cell   *cell   // nil while no cell is typed into
+	search *search // nil where all rows are shown
+	unread unread
+	look   look
+	note   note
+
+	width, height int
+	ending        ending
+}
+
+// look is what was chosen of how the table looks and goes on.
+type look struct {
+	ids      bool
+	revealed bool // secrets are shown
+	together bool // a new row joins the last step
+}
+
+// note is what is said below the table until the next key.
+type note struct {
+	text string
+	role theme.Role
+}
+
+// ending is how the person is done with the table.
+type ending uint8
+
+const (
+	notEnded ending = iota
+	wentOn
+	left
+)
+
+// New makes a table without recipients, whose first one is being typed.
+func New(t *theme.Theme, k *keys.Map, o Options) *Table {
+	r := &Table{options: o, theme: t, keys: k, look: look{ids: o.IDs}}
+	r.grid = table.New(t, table.Options[row, rowID]{
+		ID: func(one row) rowID { return one.id }, Version: func(one row) uint64 { return one.version },
+	})
+	r.grid.SetColumns(r.columns())
+	r.SetRecipients(nil)
+	return r
+}
+
+// SetRecipients replaces all recipients, and forgets what could be undone. Without any,
+// the first one is begun.
+func (t *Table) SetRecipients(list []Recipient) {
+	t.cell, t.search, t.note, t.ending = nil, nil, note{}, notEnded
+	t.rows.set(list, t.options.Locked)
+	if slices.ContainsFunc(list, func(one Recipient) bool { return one.ID != "" || one.UID != "" }) {
+		t.look.ids = true
+		t.grid.SetColumns(t.columns())
+	}
+	t.refresh()
+	if len(list) == 0 {
+		t.add()
+	}
+}
+
+// Recipients are the recipients as they stand, in the order in which they act, with what
+// is being typed. A row in which nothing was entered yet is not among them.
+func (t *Table) Recipients() []Recipient {
+	list := make([]Recipient, 0, len(t.rows.list))
+	for i := range t.rows.list {
+		one := &t.rows.list[i]
+		if t.cell != nil && t.cell.row == one.id && t.isUntouched(one) {
+			continue
+		}
+		list = append(list, one.Recipient)
+	}
+	return list
+}
+
+// Complete is the first thing that speaks against going on, in a sentence that names the
+// recipient, and nil when nothing does. Doubts do not.
+func (t *Table) Complete() error {
+	_, err := t.complete()
+	return err
+}
+
+func (t *Table) complete() (rowID, error) {
+	now := rows{list: slices.Clone(t.rows.list), last: t.rows.last}
+	now.list = slices.DeleteFunc(now.list, func(one row) bool {
+		return t.cell != nil && t.cell.row == one.id && t.isUntouched(&one)
+	})
+	now.check(t.options.Rules)
+	return now.complete(t.options.Rules)
+}
+
+// Done reports whether the person wants to go on, and everything is right.
+func (t *Table) Done() bool { return t.ending == wentOn }
+
+// Aborted reports whether the person wants to leave. The recipients stay as they are.
+func (t *Table) Aborted() bool { return t.ending == left }
+
+// Start implements the part of a form that a table is. There is nothing to wait for.
+func (t *Table) Start() tea.Cmd { return nil }
+
+// Resize sets the size in cells.
+func (t *Table) Resize(width, height int) {
+	t.width, t.height = max(width, 0), max(height, 0)
+	t.arrange()
+}
+
+// Restyle draws with another theme from now on.
+func (t *Table) Restyle(th *theme.Theme) {
+	t.theme = th
+	t.grid.Restyle(th)
+	if t.cell != nil {
+		t.cell.restyle(t)
+	}
+	if t.search != nil {
+		t.search.input.Restyle(th)
+	}
+}
+
+// Typing reports whether letters go into a cell or a search.
+func (t *Table) Typing() bool { return t.cell != nil || t.search != nil && t.search.open }
+
+// refresh shows the rows as they are now.
+func (t *Table) refresh() {
+	t.rows.check(t.options.Rules)
+	t.show()
+}
+
+// show gives the rows to the grid, those that the search finds.
+func (t *Table) show() {
+	shown := t.rows.list
+	if t.search != nil {
+		typing := rowID(0)
+		if t.cell != nil {
+			typing = t.cell.row
+		}
+		shown = t.search.among(shown, typing)
+	}
+	t.grid.SetRows(slices.Clone(shown))
+	t.arrange()
+}
+
+// say puts a sentence below the table, until the next key.
+func (t *Table) say(role theme.Role, text string) {
+	t.note = note{model.Clean(text), role}
+}
+
+// selected is the selected row, nil for none. It is good until the rows change.
+func (t *Table) selected() *row {
+	id, ok := t.grid.SelectedID()
+	if !ok {
+		return nil
+	}
+	return t.rows.find(id)
+}
+
+// selectedID is 0 for none.
+func (t *Table) selectedID() rowID {
+	id, _ := t.grid.SelectedID()
+	return id
+}

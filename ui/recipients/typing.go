@@ -1,0 +1,178 @@
+package recipients
+
+import (
+	"slices"
+
+	"charm.land/bubbles/v2/key"
+	tea "charm.land/bubbletea/v2"
+
+	"inkdesk/model"
+	"inkdesk/ui/theme"
+)
+
+// pressCell takes a key while a cell is typed into.
+func (t *Table) pressCell(msg tea.KeyPressMsg) {
+	c, k := t.cell, t.keys.RecipientCell
+	switch {
+	case c.picker != nil:
+		t.pressChoices(msg)
+	case key.Matches(msg, k.Cancel):
+		t.cancelCell()
+	case key.Matches(msg, k.Accept):
+		t.accept()
+	case key.Matches(msg, k.Next):
+		t.nextCell(1)
+	case key.Matches(msg, k.Prev):
+		t.nextCell(-1)
+	case key.Matches(msg, k.Up):
+		t.otherRow(-1)
+	case key.Matches(msg, k.Down):
+		t.otherRow(1)
+	case key.Matches(msg, k.Together):
+		t.toggleTogether()
+	case c.input == nil:
+		if msg.Text != "" {
+			t.openChoices(&msg)
+		}
+	default:
+		c.update(msg)
+		t.store()
+	}
+}
+
+// update types into the cell.
+func (c *cell) update(msg tea.Msg) {
+	switch {
+	case c.picker != nil:
+		c.picker.Update(msg)
+	case c.input != nil:
+		c.input.Update(msg)
+	}
+}
+
+// accept goes on to what the row still needs, and from a complete row to a new one where
+// rows are being added. An empty new row ends that.
+func (t *Table) accept() {
+	if !t.leaveCell() {
+		return
+	}
+	one := t.rows.find(t.cell.row)
+	if t.isUntouched(one) {
+		t.endTyping()
+		return
+	}
+	switch f := t.needs(one); {
+	case f == t.cell.field:
+		t.enter(f)
+		t.sayFault(f)
+	case f != "":
+		t.enter(f)
+	case t.cell.adding:
+		t.endTyping()
+		t.add()
+	default:
+		t.endTyping()
+	}
+}
+
+// sayFault says what is wrong with a field of the row.
+func (t *Table) sayFault(f Field) {
+	for _, fault := range t.options.of(t.rows.find(t.cell.row).Recipient) {
+		if fault.Field == f {
+			t.say(theme.Danger, fault.Sentence)
+			return
+		}
+	}
+}
+
+// nextCell goes to the next or the previous cell, and at the end of the last row to a new
+// one.
+func (t *Table) nextCell(by int) {
+	if !t.leaveCell() {
+		return
+	}
+	one := t.rows.find(t.cell.row)
+	fields := t.fields(one)
+	if i := slices.Index(fields, t.cell.field) + by; i >= 0 && i < len(fields) {
+		t.enter(fields[i])
+		return
+	}
+	id, adding, empty := one.id, t.cell.adding, t.isUntouched(one)
+	if by < 0 && t.unlocked(id, by) == 0 {
+		return
+	}
+	to := t.leaveRow(by)
+	switch {
+	case to != 0:
+		f := Name
+		if by < 0 {
+			last := t.fields(t.rows.find(to))
+			f = last[len(last)-1]
+		}
+		t.edit(to, f, adding)
+	case !empty:
+		t.add()
+	}
+}
+
+// otherRow goes to the same cell of the row above or below.
+func (t *Table) otherRow(by int) {
+	if t.unlocked(t.cell.row, by) == 0 || !t.leaveCell() {
+		return
+	}
+	f, adding := t.cell.field, t.cell.adding
+	to := t.leaveRow(by)
+	if to == 0 {
+		return
+	}
+	if !slices.Contains(t.fields(t.rows.find(to)), f) {
+		f = Name
+	}
+	t.edit(to, f, adding)
+}
+
+// leaveRow ends typing in the row and returns the next one in a direction, 0 for none.
+func (t *Table) leaveRow(by int) rowID {
+	id := t.cell.row
+	beside := t.unlocked(id, by)
+	t.endTyping()
+	if t.rows.find(id) == nil {
+		return beside // the row was new and empty
+	}
+	return t.unlocked(id, by)
+}
+
+// cancelCell puts back what stood in the cell. What was typed can be brought back.
+func (t *Table) cancelCell() {
+	c := t.cell
+	one := t.rows.find(c.row)
+	if one.Recipient != c.before {
+		t.rows.remember("the end of typing", c.row)
+		t.rows.change(c.row, func(r *Recipient) { *r = c.before })
+		c.remembered = false
+	}
+	t.endTyping()
+}
+
+// prompt says what is asked for in the cell.
+func (t *Table) prompt() string {
+	one := t.rows.find(t.cell.row)
+	switch t.cell.field {
+	case Name:
+		return "Name, or name and address together: Ann Miller ann@example.com"
+	case Email:
+		return "Email address of " + one.title()
+	case Step:
+		return "Signing step: 1 acts first; the same number acts together."
+	case Role, Check:
+		return "Letters search the choices; the next cell keeps what is there."
+	case Value:
+		if one.Check == model.SMS {
+			return "Phone number in international form, like +41791234567. It is not kept in the draft."
+		}
+		return "Passcode: tell it the recipient yourself. It is not kept in the draft."
+	case ID:
+		return "Id: only for a recipient the service knows; mostly empty."
+	}
+	return "User id: only for a user of the account; mostly empty."
+}

@@ -1,0 +1,83 @@
+package recipients
+
+import (
+	"fmt"
+	"strconv"
+
+	"charm.land/bubbles/v2/key"
+	tea "charm.land/bubbletea/v2"
+
+	"inkdesk/ui/theme"
+	"inkdesk/ui/widget/line"
+	"inkdesk/ui/widget/pane"
+	"inkdesk/ui/widget/scroll"
+)
+
+// unread are the parts of the last paste that became no recipient.
+type unread struct {
+	list []Unread
+	open bool
+	text *scroll.Scroll
+}
+
+func (u *unread) set(list []Unread) { *u = unread{list: list} }
+
+// openUnread lists what was not read, if there is anything.
+func (t *Table) openUnread() {
+	if len(t.unread.list) == 0 {
+		t.say(theme.Muted, "Every line of the last paste was read.")
+		return
+	}
+	t.unread.open, t.unread.text = true, scroll.New(t.theme)
+	t.arrange()
+}
+
+func (t *Table) pressUnread(msg tea.KeyPressMsg) {
+	k, text := t.keys.Move, t.unread.text
+	switch {
+	case key.Matches(msg, t.keys.Prompt.Cancel, t.keys.Prompt.Accept, t.keys.Recipients.Unread):
+		t.unread.open = false
+	case key.Matches(msg, k.Up):
+		text.Up()
+	case key.Matches(msg, k.Down):
+		text.Down()
+	case key.Matches(msg, k.Top):
+		text.Top()
+	case key.Matches(msg, k.Bottom):
+		text.Bottom()
+	case key.Matches(msg, k.HalfUp):
+		text.HalfUp()
+	case key.Matches(msg, k.HalfDown):
+		text.HalfDown()
+	case key.Matches(msg, k.PageUp):
+		text.PageUp()
+	case key.Matches(msg, k.PageDown):
+		text.PageDown()
+	}
+}
+
+// lines are what was not read, each with its place and the reason.
+func (u *unread) lines(t *theme.Theme, width int) []string {
+	var lines []string
+	for _, one := range u.list {
+		where := "line " + strconv.Itoa(one.Line)
+		if one.Last > one.Line {
+			where = fmt.Sprintf("lines %d to %d", one.Line, one.Last)
+		}
+		lines = append(lines, t.Paint(theme.Strong, where)+"  "+t.Paint(theme.Warn, one.Why))
+		for _, text := range line.Wrap(one.Text, max(width-4, 1)) {
+			lines = append(lines, "    "+text)
+		}
+	}
+	return lines
+}
+
+// view draws the list over the whole table.
+func (t *Table) viewUnread() string {
+	first, last, total := t.unread.text.Position()
+	box := pane.Pane{
+		Theme: t.theme, Title: "Not read: " + plural(len(t.unread.list), "part") + " of the paste", Focused: true,
+		Note: fmt.Sprintf("%d-%d of %d", first, last, total), Width: t.width, Height: t.height,
+	}
+	return box.View(t.unread.text.Lines())
+}
