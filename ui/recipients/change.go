@@ -57,6 +57,7 @@ func (t *Table) duplicate(one *row) {
 	id := t.rows.duplicate(one.id)
 	t.refresh()
 	t.begin(id, Name, false)
+	t.cell.remembered = false
 	t.say(theme.Muted, "This is the copy; what the service calls the recipient was left out.")
 }
 

@@ -16,10 +16,10 @@ const wrongColumn = "wrong"
 // first.
 func (t *Table) columns() []table.Column[row] {
 	columns := []table.Column[row]{
-		{Name: string(Name), Title: "Name", Priority: 8, Essential: true, Lead: true, Min: 12, Ideal: 16, Max: 40, Cell: func(r row) table.Cell {
+		{Name: string(Name), Title: "Name", Priority: 8, Essential: true, Lead: true, Min: 10, Ideal: 16, Max: 40, Cell: func(r row) table.Cell {
 			return r.cell(model.NewText(r.Name))
 		}},
-		{Name: string(Email), Title: "Address", Priority: 9, Essential: true, Min: 14, Ideal: 22, Max: 48, Middle: true, Cell: func(r row) table.Cell {
+		{Name: string(Email), Title: "Address", Priority: 9, Essential: true, Min: 13, Ideal: 22, Max: 48, Middle: true, Cell: func(r row) table.Cell {
 			return r.cell(model.NewText(r.Email))
 		}},
 	}

@@ -78,7 +78,7 @@ func New(t *theme.Theme, k *keys.Map, o Options) *Table {
 // SetRecipients replaces all recipients, and forgets what could be undone. Without any,
 // the first one is begun.
 func (t *Table) SetRecipients(list []Recipient) {
-	t.cell, t.search, t.note, t.ending = nil, nil, note{}, notEnded
+	t.cell, t.search, t.unread, t.note, t.ending = nil, nil, unread{}, note{}, notEnded
 	t.rows.set(list, t.options.Locked)
 	if slices.ContainsFunc(list, func(one Recipient) bool { return one.ID != "" || one.UID != "" }) {
 		t.look.ids = true

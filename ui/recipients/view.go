@@ -165,6 +165,8 @@ func (t *Table) sentence() string {
 	case one == nil:
 	case one.locked != "":
 		text, role = one.locked, theme.Muted
+	case t.look.revealed && one.Value != "":
+		text, role = checkLabel(one.Check)+" of "+one.title()+": "+model.NewSecret(one.Value).Reveal(), theme.Text
 	case len(one.faults) > 0:
 		parts := make([]string, len(one.faults))
 		for i, f := range one.faults {
@@ -183,7 +185,7 @@ func (t *Table) sentence() string {
 // Cursor is where the terminal's cursor belongs, relative to the table; nil for none.
 func (t *Table) Cursor() *tea.Cursor {
 	switch {
-	case t.unread.open:
+	case t.unread.open, t.width == 0:
 		return nil
 	case t.search != nil && t.search.open:
 		if t.height <= t.gridHeight() {

@@ -1,0 +1,23 @@
+package recipients_test
+
+import (
+	"fmt"
+	"testing"
+
+	tea "charm.land/bubbletea/v2"
+
+	"inkdesk/ui/recipients"
+)
+
+// A letter in the largest list that a paste makes.
+func BenchmarkLetter(b *testing.B) {
+	var list []recipients.Recipient
+	for i := range recipients.MostPasted {
+		list = append(list, person(fmt.Sprintf("Person %d", i), i/11+1))
+	}
+	d := sit(b, recipients.Options{}, list...).press("enter")
+	for b.Loop() {
+		d.Update(tea.KeyPressMsg{Code: 'x', Text: "x"})
+		d.View()
+	}
+}
