@@ -2,7 +2,6 @@ package recipients
 
 import (
 	"fmt"
-	"slices"
 	"strconv"
 	"strings"
 
@@ -39,6 +38,7 @@ func (t *Table) edit(id rowID, f Field, adding bool) {
 
 // begin begins to type into a row that was remembered, or is new.
 func (t *Table) begin(id rowID, f Field, adding bool) {
+	t.typing = id
 	t.cell = &cell{row: id, was: t.rows.find(id).Recipient, adding: adding, remembered: true}
 	t.grid.SelectID(id)
 	t.enter(f)
@@ -74,7 +74,6 @@ func (c *cell) restyle(t *Table) {
 	}
 	c.input = textline.New(t.theme, textline.Options{Max: mostTyped, Masked: c.field == Value && !t.look.revealed})
 	c.input.SetValue(value)
-	t.arrange()
 }
 
 // text is what stands in a cell that is typed into.
@@ -160,8 +159,8 @@ func (t *Table) endTyping() {
 		return
 	}
 	one := t.rows.find(c.row)
-	untouched, gone := one.Recipient == c.was, t.isUntouched(one)
-	t.cell = nil
+	untouched, gone := one.Recipient == c.was, c.isUntouched(one)
+	t.cell, t.typing = nil, 0
 	if untouched && c.remembered {
 		t.rows.forget()
 	}
@@ -173,56 +172,5 @@ func (t *Table) endTyping() {
 	t.grid.SelectID(c.row)
 }
 
-// isUntouched reports whether the row that is typed into is new and nothing was entered
-// in it.
-func (t *Table) isUntouched(one *row) bool {
-	return t.cell.fresh && one.Recipient == t.cell.was
-}
-
-// fields are the cells of a row in their order.
-func (t *Table) fields(one *row) []Field {
-	fields := []Field{Name, Email}
-	if !t.options.WithoutRole {
-		fields = append(fields, Role)
-	}
-	fields = append(fields, Step)
-	if !t.options.WithoutChecks {
-		fields = append(fields, Check)
-		if one.Check.NeedsValue() || one.Value != "" {
-			fields = append(fields, Value)
-		}
-	}
-	if t.look.ids {
-		fields = append(fields, ID, UID)
-	}
-	return fields
-}
-
-// needs is the field that has to be entered next, "" for none.
-func (t *Table) needs(one *row) Field {
-	name, email := tidy(one.Name) != "", tidy(one.Email) != ""
-	switch {
-	case t.cell.field == Name && !email:
-		return Email
-	case !name && !t.options.MayBeEmpty:
-		return Name
-	case !email && !t.options.MayBeEmpty:
-		return Email
-	case !t.options.WithoutChecks && one.LacksValue():
-		return Value
-	}
-	return ""
-}
-
-// unlocked is the next row shown that can be typed into, in one direction from another;
-// 0 for none.
-func (t *Table) unlocked(from rowID, by int) rowID {
-	shown := t.grid.Rows()
-	i := slices.IndexFunc(shown, func(one row) bool { return one.id == from })
-	for i += by; i >= 0 && i < len(shown); i += by {
-		if shown[i].locked == "" {
-			return shown[i].id
-		}
-	}
-	return 0
-}
+// isUntouched reports whether the row is new and nothing was entered in it.
+func (c *cell) isUntouched(one *row) bool { return c.fresh && one.Recipient == c.was }

@@ -2,35 +2,13 @@ package recipients
 
 import (
 	"fmt"
-	"slices"
 	"strings"
 
 	tea "charm.land/bubbletea/v2"
 
 	"inkdesk/keys"
-	"inkdesk/model"
 	"inkdesk/ui/theme"
 )
-
-// fresh is a new row as it begins.
-func (t *Table) fresh() Recipient {
-	return Recipient{Role: t.defaultRole(), Step: t.rows.nextStep(t.look.together)}
-}
-
-// defaultRole is that of the last row, or the first there is.
-func (t *Table) defaultRole() model.Role {
-	if t.options.WithoutRole {
-		return ""
-	}
-	roles := t.options.roles()
-	if n := len(t.rows.list); n > 0 && slices.Contains(roles, t.rows.list[n-1].Role) {
-		return t.rows.list[n-1].Role
-	}
-	if slices.Contains(roles, model.Signer) {
-		return model.Signer
-	}
-	return roles[0]
-}
 
 // add begins a new row at the end.
 func (t *Table) add() {
@@ -105,10 +83,10 @@ func (t *Table) paste(msg tea.PasteMsg) {
 		t.cell.update(msg)
 		t.store()
 		return
-	case t.cell != nil && !t.leaveCell():
-		return
+	case t.cell != nil:
+		t.leaveCell() // only a step can refuse, and it takes no rows
+		t.endTyping()
 	}
-	t.endTyping()
 	t.closeSearch()
 	t.insert(Parse(msg.Content))
 }
@@ -160,27 +138,4 @@ func (t *Table) insert(p Pasted) {
 	if len(p.Unread) > 0 {
 		t.openUnread()
 	}
-}
-
-// leaveOut takes out what this list does not have, and says so.
-func (t *Table) leaveOut(p *Pasted) (said string) {
-	checks, roles := false, false
-	for i := range p.Recipients {
-		one := &p.Recipients[i]
-		if t.options.WithoutChecks {
-			checks = checks || one.Check != "" || one.Value != ""
-			one.Check, one.Value = "", ""
-		}
-		if t.options.WithoutRole {
-			roles = roles || one.Role != ""
-			one.Role = ""
-		}
-	}
-	if checks {
-		said += " Verification was left out: it cannot be entered here."
-	}
-	if roles {
-		said += " Roles were left out: they cannot be entered here."
-	}
-	return said
 }

@@ -10,8 +10,8 @@ import (
 )
 
 // choices are those of the cell.
-func (t *Table) choices() []picker.Choice {
-	if t.cell.field == Check {
+func (c *cell) choices(roles []model.Role) []picker.Choice {
+	if c.field == Check {
 		return []picker.Choice{
 			{ID: "", Title: "None: the link in the mail is enough"},
 			{ID: string(model.SMS), Title: "SMS: a code is sent to a phone number"},
@@ -20,7 +20,7 @@ func (t *Table) choices() []picker.Choice {
 		}
 	}
 	var list []picker.Choice
-	for _, role := range t.options.roles() {
+	for _, role := range roles {
 		list = append(list, picker.Choice{ID: string(role), Title: roleLabel(role)})
 	}
 	return list
@@ -50,7 +50,7 @@ func (t *Table) openChoices(first *tea.KeyPressMsg) {
 		title, now = "Verification before access", string(one.Check)
 	}
 	c.direct = first == nil
-	c.picker = picker.New(t.theme, t.keys, picker.Options{Title: title}, t.choices())
+	c.picker = picker.New(t.theme, t.keys, picker.Options{Title: title}, c.choices(t.options.roles()))
 	c.picker.Select(now)
 	if first != nil && !key.Matches(*first, t.keys.RecipientCell.Choose) {
 		c.picker.Update(*first)

@@ -14,7 +14,7 @@ const wrongColumn = "wrong"
 
 // columns are those of the table as it looks now. The address and what is wrong get room
 // first.
-func (t *Table) columns() []table.Column[row] {
+func (l *listing) columns() []table.Column[row] {
 	columns := []table.Column[row]{
 		{Name: string(Name), Title: "Name", Priority: 8, Essential: true, Lead: true, Min: 10, Ideal: 16, Max: 40, Cell: func(r row) table.Cell {
 			return r.cell(model.NewText(r.Name))
@@ -23,7 +23,7 @@ func (t *Table) columns() []table.Column[row] {
 			return r.cell(model.NewText(r.Email))
 		}},
 	}
-	if !t.options.WithoutRole {
+	if !l.options.WithoutRole {
 		columns = append(columns, table.Column[row]{Name: string(Role), Title: "Role", Priority: 5, Min: 9, Ideal: 16, Cell: func(r row) table.Cell {
 			return r.cell(model.NewText(roleLabel(r.Role)))
 		}})
@@ -31,17 +31,17 @@ func (t *Table) columns() []table.Column[row] {
 	columns = append(columns, table.Column[row]{Name: string(Step), Title: "Step", Priority: 7, Min: 4, Ideal: 4, Cell: func(r row) table.Cell {
 		return r.cell(model.NewText(strconv.Itoa(r.Step)))
 	}})
-	if !t.options.WithoutChecks {
-		columns = append(columns, table.Column[row]{Name: string(Check), Title: "Check", Priority: 6, Min: 10, Ideal: 15, Max: 26, Cell: t.checkCell})
+	if !l.options.WithoutChecks {
+		columns = append(columns, table.Column[row]{Name: string(Check), Title: "Check", Priority: 6, Min: 10, Ideal: 15, Max: 26, Cell: l.checkCell})
 	}
-	if t.look.ids {
+	if l.look.ids {
 		columns = append(
 			columns,
 			table.Column[row]{Name: string(ID), Title: "Id", Priority: 2, Min: 6, Ideal: 10, Max: 26, Middle: true, Cell: func(r row) table.Cell { return r.cell(model.NewText(r.ID)) }},
 			table.Column[row]{Name: string(UID), Title: "User id", Priority: 1, Min: 7, Ideal: 10, Max: 26, Middle: true, Cell: func(r row) table.Cell { return r.cell(model.NewText(r.UID)) }},
 		)
 	}
-	return append(columns, table.Column[row]{Name: wrongColumn, Title: "Wrong", Priority: 8, Essential: true, Min: 12, Ideal: 18, Max: 60, Cell: t.wrongCell})
+	return append(columns, table.Column[row]{Name: wrongColumn, Title: "Wrong", Priority: 8, Essential: true, Min: 12, Ideal: 18, Max: 60, Cell: l.wrongCell})
 }
 
 // cell is a text of the row. Locked rows are muted.
@@ -61,10 +61,10 @@ func checkLabel(check model.VerificationType) string {
 }
 
 // checkCell shows the check, and its value as signs unless secrets are shown.
-func (t *Table) checkCell(r row) table.Cell {
+func (l *listing) checkCell(r row) table.Cell {
 	secret := model.NewSecret(r.Value)
 	value := secret.Masked(r.Check)
-	if t.look.revealed {
+	if l.look.revealed {
 		value = secret.Reveal()
 	}
 	return r.cell(model.NewText(strings.TrimSpace(checkLabel(r.Check) + " " + value)))
@@ -72,18 +72,18 @@ func (t *Table) checkCell(r row) table.Cell {
 
 // wrongCell says in a few words what is wrong. Of a row that is typed into nothing is said
 // yet.
-func (t *Table) wrongCell(r row) table.Cell {
+func (l *listing) wrongCell(r row) table.Cell {
 	switch {
-	case t.cell != nil && t.cell.row == r.id:
+	case l.typing == r.id:
 		return table.Cell{}
 	case r.locked != "":
 		return table.Cell{Text: "locked", Role: theme.Muted}
 	case len(r.faults) == 0:
 		return table.Cell{}
 	case r.mistake() == nil:
-		return table.Cell{Text: t.theme.Glyphs.Unsure + " " + r.faultWords(), Role: theme.Watch}
+		return table.Cell{Text: l.theme.Glyphs.Unsure + " " + r.faultWords(), Role: theme.Watch}
 	}
-	return table.Cell{Text: t.theme.Glyphs.Cross + " " + r.faultWords(), Role: theme.Danger}
+	return table.Cell{Text: l.theme.Glyphs.Cross + " " + r.faultWords(), Role: theme.Danger}
 }
 
 // faultWords are all faults in a few words each.

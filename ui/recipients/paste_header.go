@@ -2,7 +2,6 @@ package recipients
 
 import (
 	"fmt"
-	"strconv"
 	"strings"
 
 	"inkdesk/model"
@@ -77,40 +76,15 @@ func (p *parser) named(r record, header []column) {
 	why := ""
 	for i, cell := range r.cells {
 		cell = tidy(cell)
-		if i >= len(header) {
-			if cell != "" {
-				why = fmt.Sprintf("It has more than the %d cells that the first line names.", len(header))
-			}
-			continue
-		}
-		switch c := header[i]; c {
-		case column(Name):
-			one.Name = cell
-		case column(Email):
-			one.Email = cell
-		case column(Role):
-			one.Role = model.Role(cell)
-			if role, ok := roleOf(cell); ok {
-				one.Role = role
-			}
-		case column(Step):
-			step, err := strconv.Atoi(cell)
-			if cell != "" && (err != nil || step < 1 || step > mostSteps) {
-				why = fmt.Sprintf("Its step is no number from 1 to %d.", mostSteps)
-			}
-			one.Step = step
-		case column(Check):
-			one.Check = model.VerificationType(cell)
-			if check, ok := checkOf(cell); ok {
-				one.Check = check
-			}
-		case column(ID):
-			one.ID = cell
-		case column(UID):
-			one.UID = cell
+		switch {
+		case cell == "":
+		case i >= len(header):
+			why = fmt.Sprintf("It has more than the %d cells that the first line names.", len(header))
+		case header[i].secret():
+			values[header[i]] = cell
 		default:
-			if c.secret() && cell != "" {
-				values[c] = cell
+			if wrong := one.take(header[i], cell); wrong != "" {
+				why = wrong
 			}
 		}
 	}
@@ -125,18 +99,48 @@ func (p *parser) named(r record, header []column) {
 	p.add(r.line, one)
 }
 
+// take puts a cell into its field, and says why it cannot.
+func (r *Recipient) take(c column, cell string) (why string) {
+	switch Field(c) {
+	case Name:
+		r.Name = cell
+	case Email:
+		r.Email = cell
+	case Role:
+		r.Role = model.Role(cell)
+		if role, ok := roleOf(cell); ok {
+			r.Role = role
+		}
+	case Step:
+		step, ok := stepOf(cell)
+		if !ok {
+			return fmt.Sprintf("Its step is no number from 1 to %d.", mostSteps)
+		}
+		r.Step = step
+	case Check:
+		r.Check = model.VerificationType(cell)
+		if check, ok := checkOf(cell); ok {
+			r.Check = check
+		}
+	case ID:
+		r.ID = cell
+	case UID:
+		r.UID = cell
+	}
+	return ""
+}
+
 // divide takes a name and an address apart that stand in one cell, such as
 // "Ann <ann@example.com>", where that leaves nothing over.
 func (r *Recipient) divide() {
-	r.Email = bare(r.Email)
-	text := r.Email
-	if text == "" {
+	text, inName := r.Email, tidy(r.Email) == ""
+	if inName {
 		text = r.Name
 	}
 	one, why := entry(text)
 	switch {
 	case why != "":
-	case r.Email == "":
+	case inName:
 		r.Name, r.Email = one.Name, one.Email
 	case r.Name == "" || one.Name == "":
 		r.Name, r.Email = r.Name+one.Name, one.Email

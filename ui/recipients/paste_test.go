@@ -84,6 +84,7 @@ func TestParseNamesWhatItCannotRead(t *testing.T) {
 		{"something behind", "Ann <a@b.ch> of Acme", 1, "behind the address", "Acme"},
 		{"a part of a line", "a@b.ch; Ann; c@d.ch", 1, "no address", "Ann"},
 		{"cells that could be anything", "Ann,a@b.ch,Acme,Bern", 1, "2 cells too many", "Acme"},
+		{"a phone number beside them", "Ann,a@b.ch,Acme,Bern,+41791234567", 1, "2 cells too many", "••••"},
 		{"no address in cells", "Ann\tMiller", 1, "no address", "Miller"},
 		{"step", "name,email,step\nAnn,a@b.ch,first", 2, "no number from 1 to 99", "first"},
 		{"step beyond", "name,email,step\nAnn,a@b.ch,100", 2, "no number from 1 to 99", "100"},

@@ -17,20 +17,19 @@ type search struct {
 }
 
 // openSearch goes on with the search there is.
-func (t *Table) openSearch() {
-	if t.search == nil {
-		t.search = &search{input: textline.New(t.theme, textline.Options{Prompt: "Search: ", Max: 256})}
+func (l *listing) openSearch() {
+	if l.search == nil {
+		l.search = &search{input: textline.New(l.theme, textline.Options{Prompt: "Search: ", Max: 256})}
 	}
-	t.search.open = true
-	t.search.input.Focus()
-	t.arrange()
+	l.search.open = true
+	l.search.input.Focus()
 }
 
 // closeSearch shows all rows again.
-func (t *Table) closeSearch() {
-	if t.search != nil {
-		t.search = nil
-		t.show()
+func (l *listing) closeSearch() {
+	if l.search != nil {
+		l.search = nil
+		l.show()
 	}
 }
 

@@ -26,16 +26,10 @@ type Options struct {
 // are commands, or a cell is typed into. It does no I/O, and no command it returns is
 // ever anything but nil. New makes one.
 type Table struct {
-	options Options
-	theme   *theme.Theme
-	keys    *keys.Map
-
-	rows   rows
-	grid   *table.Table[row, rowID]
-	cell   *cell   // nil while no cell is typed into
-	search *search // nil where all rows are shown
+	listing
+	keys   *keys.Map
+	cell   *cell // nil while no cell is typed into
 	unread unread
-	look   look
 	note   note
 
 	width, height int
@@ -66,7 +60,7 @@ const (
 
 // New makes a table without recipients, whose first one is being typed.
 func New(t *theme.Theme, k *keys.Map, o Options) *Table {
-	r := &Table{options: o, theme: t, keys: k, look: look{ids: o.IDs}}
+	r := &Table{listing: listing{options: o, theme: t, look: look{ids: o.IDs}}, keys: k}
 	r.grid = table.New(t, table.Options[row, rowID]{
 		ID: func(one row) rowID { return one.id }, Version: func(one row) uint64 { return one.version },
 	})
@@ -78,7 +72,7 @@ func New(t *theme.Theme, k *keys.Map, o Options) *Table {
 // SetRecipients replaces all recipients, and forgets what could be undone. Without any,
 // the first one is begun.
 func (t *Table) SetRecipients(list []Recipient) {
-	t.cell, t.search, t.unread, t.note, t.ending = nil, nil, unread{}, note{}, notEnded
+	t.cell, t.typing, t.search, t.unread, t.note, t.ending = nil, 0, nil, unread{}, note{}, notEnded
 	t.rows.set(list, t.options.Locked)
 	if slices.ContainsFunc(list, func(one Recipient) bool { return one.ID != "" || one.UID != "" }) {
 		t.look.ids = true
@@ -88,6 +82,7 @@ func (t *Table) SetRecipients(list []Recipient) {
 	if len(list) == 0 {
 		t.add()
 	}
+	t.arrange()
 }
 
 // Recipients are the recipients as they stand, in the order in which they act, with what
@@ -96,7 +91,7 @@ func (t *Table) Recipients() []Recipient {
 	list := make([]Recipient, 0, len(t.rows.list))
 	for i := range t.rows.list {
 		one := &t.rows.list[i]
-		if t.cell != nil && t.cell.row == one.id && t.isUntouched(one) {
+		if t.cell != nil && t.cell.row == one.id && t.cell.isUntouched(one) {
 			continue
 		}
 		list = append(list, one.Recipient)
@@ -114,7 +109,7 @@ func (t *Table) Complete() error {
 func (t *Table) complete() (rowID, error) {
 	now := rows{list: slices.Clone(t.rows.list), last: t.rows.last}
 	now.list = slices.DeleteFunc(now.list, func(one row) bool {
-		return t.cell != nil && t.cell.row == one.id && t.isUntouched(&one)
+		return t.cell != nil && t.cell.row == one.id && t.cell.isUntouched(&one)
 	})
 	now.check(t.options.Rules)
 	return now.complete(t.options.Rules)
@@ -145,47 +140,13 @@ func (t *Table) Restyle(th *theme.Theme) {
 	if t.search != nil {
 		t.search.input.Restyle(th)
 	}
+	t.arrange()
 }
 
 // Typing reports whether letters go into a cell or a search.
 func (t *Table) Typing() bool { return t.cell != nil || t.search != nil && t.search.open }
 
-// refresh shows the rows as they are now.
-func (t *Table) refresh() {
-	t.rows.check(t.options.Rules)
-	t.show()
-}
-
-// show gives the rows to the grid, those that the search finds.
-func (t *Table) show() {
-	shown := t.rows.list
-	if t.search != nil {
-		typing := rowID(0)
-		if t.cell != nil {
-			typing = t.cell.row
-		}
-		shown = t.search.among(shown, typing)
-	}
-	t.grid.SetRows(slices.Clone(shown))
-	t.arrange()
-}
-
 // say puts a sentence below the table, until the next key.
 func (t *Table) say(role theme.Role, text string) {
 	t.note = note{model.Clean(text), role}
-}
-
-// selected is the selected row, nil for none. It is good until the rows change.
-func (t *Table) selected() *row {
-	id, ok := t.grid.SelectedID()
-	if !ok {
-		return nil
-	}
-	return t.rows.find(id)
-}
-
-// selectedID is 0 for none.
-func (t *Table) selectedID() rowID {
-	id, _ := t.grid.SelectedID()
-	return id
 }

@@ -166,6 +166,8 @@ func TestSearch(t *testing.T) {
 	if d.Aborted() {
 		t.Error("leaving the search left the table")
 	}
+	d.press("/").text("a@x").press("enter", "enter", "tab", "backspace").text("i").sees("a@x.ci").press("ctrl+u").text("q").sees("Email address of A", " q ")
+	d.press("ctrl+u").text("a@x.ch").press("enter", "esc")
 	d.press("/").text("c@").press("enter", "c").sees("Recipient 2, B: Enter", "a@x.ch") // the row that is wrong is shown
 	d.press("esc")
 	if !d.Aborted() {
@@ -263,5 +265,24 @@ func TestValuesOfADraft(t *testing.T) {
 	d.press("enter").text("+33612345678").hides("612345678").press("enter", "c")
 	if !d.Done() {
 		t.Error(d.Complete())
+	}
+}
+
+// What is typed into the first cell may be an address alone, or hold one.
+func TestAnAddressInTheFirstCell(t *testing.T) {
+	d := sit(t, recipients.Options{}).text("ann@x.ch").press("enter").sees("Enter the recipient's name.")
+	d.text("Ann").press("enter").text("Bob <bob@x.ch>").press("tab", "ctrl+u").text("Rob <rob@x.ch>").press("enter").is("Ann1 Bob2")
+	if list := d.Recipients(); list[0].Email != "ann@x.ch" || list[1].Email != "Rob <rob@x.ch>" {
+		t.Errorf("%+v", list)
+	}
+}
+
+func TestACopyIsAnotherRecipient(t *testing.T) {
+	list := abc()
+	list[0].ID, list[0].UID, list[0].Check, list[0].Value = "r1", "u1", model.Passcode, "sesame"
+	want := list[0]
+	want.ID, want.UID = "", ""
+	if got := sit(t, recipients.Options{}, list...).press("C", "enter").Recipients(); got[0] != list[0] || got[1] != want {
+		t.Errorf("%+v", got[:2])
 	}
 }

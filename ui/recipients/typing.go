@@ -57,11 +57,11 @@ func (t *Table) accept() {
 		return
 	}
 	one := t.rows.find(t.cell.row)
-	if t.isUntouched(one) {
+	if t.cell.isUntouched(one) {
 		t.endTyping()
 		return
 	}
-	switch f := t.needs(one); {
+	switch f := t.needs(one, t.cell.field); {
 	case f == t.cell.field:
 		t.enter(f)
 		t.sayFault(f)
@@ -97,7 +97,7 @@ func (t *Table) nextCell(by int) {
 		t.enter(fields[i])
 		return
 	}
-	id, adding, empty := one.id, t.cell.adding, t.isUntouched(one)
+	id, adding, empty := one.id, t.cell.adding, t.cell.isUntouched(one)
 	if by < 0 && t.unlocked(id, by) == 0 {
 		return
 	}
@@ -155,9 +155,8 @@ func (t *Table) cancelCell() {
 }
 
 // prompt says what is asked for in the cell.
-func (t *Table) prompt() string {
-	one := t.rows.find(t.cell.row)
-	switch t.cell.field {
+func (c *cell) prompt(one *row) string {
+	switch c.field {
 	case Name:
 		return "Name, or name and address together: Ann Miller ann@example.com"
 	case Email:

@@ -29,7 +29,6 @@ func (t *Table) openUnread() {
 		return
 	}
 	t.unread.open, t.unread.text = true, scroll.New(t.theme)
-	t.arrange()
 }
 
 func (t *Table) pressUnread(msg tea.KeyPressMsg) {
@@ -72,12 +71,12 @@ func (u *unread) lines(t *theme.Theme, width int) []string {
 	return lines
 }
 
-// view draws the list over the whole table.
-func (t *Table) viewUnread() string {
-	first, last, total := t.unread.text.Position()
+// view draws the list in a box of that size.
+func (u *unread) view(t *theme.Theme, width, height int) string {
+	first, last, total := u.text.Position()
 	box := pane.Pane{
-		Theme: t.theme, Title: "Not read: " + plural(len(t.unread.list), "part") + " of the paste", Focused: true,
-		Note: fmt.Sprintf("%d-%d of %d", first, last, total), Width: t.width, Height: t.height,
+		Theme: t, Title: "Not read: " + plural(len(u.list), "part") + " of the paste", Focused: true,
+		Note: fmt.Sprintf("%d-%d of %d", first, last, total), Width: width, Height: height,
 	}
-	return box.View(t.unread.text.Lines())
+	return box.View(u.text.Lines())
 }

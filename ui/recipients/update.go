@@ -6,7 +6,6 @@ import (
 	"charm.land/bubbles/v2/key"
 	tea "charm.land/bubbletea/v2"
 
-	"inkdesk/keys"
 	"inkdesk/model"
 	"inkdesk/ui/theme"
 )
@@ -25,7 +24,10 @@ func (t *Table) Update(msg tea.Msg) tea.Cmd {
 	case tea.PasteMsg:
 		t.note = note{}
 		t.paste(msg)
+	default:
+		return nil
 	}
+	t.arrange()
 	return nil
 }
 
@@ -116,30 +118,6 @@ func (r *row) firstWrong() Field {
 	return Name
 }
 
-func (t *Table) move(msg tea.KeyPressMsg, k keys.Move) bool {
-	switch {
-	case key.Matches(msg, k.Up):
-		t.grid.Up()
-	case key.Matches(msg, k.Down):
-		t.grid.Down()
-	case key.Matches(msg, k.Top):
-		t.grid.Top()
-	case key.Matches(msg, k.Bottom):
-		t.grid.Bottom()
-	case key.Matches(msg, k.HalfUp):
-		t.grid.HalfUp()
-	case key.Matches(msg, k.HalfDown):
-		t.grid.HalfDown()
-	case key.Matches(msg, k.PageUp):
-		t.grid.PageUp()
-	case key.Matches(msg, k.PageDown):
-		t.grid.PageDown()
-	default:
-		return false
-	}
-	return true
-}
-
 // goOn ends the table if everything is right, and otherwise goes to what is wrong.
 func (t *Table) goOn() {
 	id, err := t.complete()
@@ -181,14 +159,6 @@ func (t *Table) toggleTogether() {
 		t.show()
 	}
 	t.say(theme.Muted, t.newSteps())
-}
-
-// newSteps says where new rows stand.
-func (t *Table) newSteps() string {
-	if t.look.together {
-		return "New recipients join the last step."
-	}
-	return "Each new recipient begins a step."
 }
 
 // nextWrong selects the next row in which something is wrong, from the top again after

@@ -77,7 +77,7 @@ func (t *Table) View() string {
 		return line.Join(line.FitAll(nil, t.width, t.height))
 	}
 	if t.unread.open {
-		return t.viewUnread()
+		return t.unread.view(t.theme, t.width, t.height)
 	}
 	lines := slices.Clone(t.grid.Lines())
 	if t.grid.Len() == 0 && len(lines) > 1 {
@@ -157,8 +157,8 @@ func (t *Table) sentence() string {
 	text, role := t.note.text, t.note.role
 	switch one := t.selected(); {
 	case text != "":
-	case t.cell != nil:
-		text, role = t.prompt(), theme.Muted
+	case t.cell != nil && one != nil:
+		text, role = t.cell.prompt(one), theme.Muted
 		if _, _, ok := t.grid.ColumnAt(string(t.cell.field)); !ok && t.cell.field != Value {
 			text = label(t.cell.field)
 		}
