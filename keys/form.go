@@ -12,6 +12,7 @@ type Form struct {
 	Complete key.Binding
 	Reveal   key.Binding // shows a masked value, or hides it again
 	Plain    key.Binding // one question after the other, or the whole form
+	Review   key.Binding // goes on to the review, past what may be left out
 	Cancel   key.Binding // leaves the form; what was typed is kept as a draft
 }
 
@@ -24,6 +25,7 @@ func defaultForm() Form {
 		Complete: bind("complete", "ctrl+e"),
 		Reveal:   bind("show or hide", "ctrl+r"),
 		Plain:    bind("line by line", "ctrl+o"),
+		Review:   bind("to the review", "ctrl+x"),
 		Cancel:   bind("leave", "esc", "ctrl+g"),
 	}
 }

@@ -2,56 +2,63 @@ package compose
 
 import (
 	"fmt"
+	"strings"
 
 	"inkdesk/model"
 	"inkdesk/ui/change"
 	"inkdesk/ui/change/runner"
 )
 
-// Questions about a field of a document.
-const (
-	fieldDocument  = "document"
-	fieldType      = "type"
-	fieldRecipient = "recipient"
-	fieldPage      = "page"
-	fieldRequired  = "required"
-	fieldX         = "x"
-	fieldY         = "y"
-	fieldWidth     = "width"
-	fieldHeight    = "height"
-	fieldSize      = "size"
-	fieldTooltip   = "tooltip"
-	fieldDynamic   = "dynamic"
-	fieldFormat    = "format"
-	fieldAuto      = "auto"
-	fieldShape     = "shape"
-)
-
 // Least share of a page that a field has, in percent.
 const leastShare = 0.1
 
 // newAnnotation places a field on a document (extension).
-func newAnnotation() guide {
-	return guide{
-		title: "New field",
-		refuses: func(k known) string {
-			switch {
-			case !k.offers(fieldOperation(k)):
-				return change.NotOffered
-			case len(k.documents()) == 0:
-				return "There is no document to place a field on: add one first."
-			}
-			return ""
-		},
-		pages: fieldPages,
-		plan: func(a answers, k known) (plan, error) {
-			field := fieldOf(a, k)
-			if err := field.Check(); err != nil {
-				return plan{}, err
-			}
-			return plan{target: about(k), steps: []step{placing(field, k)}}, nil
-		},
+type newAnnotation struct {
+	Document  model.DocumentID     `json:"document"`
+	Type      model.AnnotationType `json:"type"`
+	Recipient model.RecipientID    `json:"recipient"`
+	Page      int                  `json:"page"`
+	Required  bool                 `json:"required"`
+	// X, Y, Width and Height are percent of the page.
+	X       model.Float         `json:"x"`
+	Y       model.Float         `json:"y"`
+	Width   model.Float         `json:"width"`
+	Height  model.Float         `json:"height"`
+	Size    int                 `json:"size"` // points
+	Tooltip string              `json:"tooltip"`
+	Dynamic string              `json:"dynamic"`
+	Format  model.DateFormat    `json:"format"`
+	Auto    bool                `json:"auto_fill"`
+	Shape   model.CheckboxShape `json:"shape"`
+	Further bool                `json:"further"`
+	rareProperties
+}
+
+func (*newAnnotation) title() string { return "New field" }
+
+func (*newAnnotation) refuses(k known) string {
+	switch {
+	case !k.offers(fieldOperation(k)):
+		return change.NotOffered
+	case len(k.documents()) == 0:
+		return "There is no document to place a field on: add one first."
 	}
+	return ""
+}
+
+func (f *newAnnotation) begin(k known) {
+	*f = newAnnotation{
+		Document: k.documents()[0].ID, Type: model.SignatureField, Page: 1, Required: true,
+		X: 10, Y: 10, Width: 20, Height: 5, Size: 10, Auto: true,
+	}
+}
+
+func (f *newAnnotation) plan(k known) (plan, error) {
+	field := f.field(k)
+	if err := field.Check(); err != nil {
+		return plan{}, err
+	}
+	return plan{target: about(k), steps: []step{placing(field, k)}}, nil
 }
 
 func fieldOperation(k known) string {
@@ -61,57 +68,53 @@ func fieldOperation(k known) string {
 	return "envelope.add_annotation"
 }
 
-func fieldPages(a answers, k known) []page {
-	where := question{name: fieldDocument, title: "Document"}
+func (f *newAnnotation) pages(k known) []page {
+	where := question{title: "Document", answer: text(&f.Document)}
 	documents, pages := k.documents(), 1
 	for i := range documents {
 		d := &documents[i]
 		where.options = append(where.options, option{d.ID.String(), fmt.Sprintf("%s, %d pages", shown(d.Title()), d.PageCount)})
-	}
-	for i := range documents {
-		if documents[i].ID.String() == where.value(a) {
-			pages = max(int(documents[i].PageCount), 1)
+		if d.ID == f.Document {
+			pages = max(int(d.PageCount), 1)
 		}
 	}
-	kind := question{name: fieldType, title: "Type", initial: string(model.SignatureField)}
+	kind := question{title: "Type", answer: text(&f.Type)}
 	for _, t := range model.AnnotationTypes() {
 		kind.options = append(kind.options, option{string(t), t.Label()})
 	}
-	number := question{name: fieldPage, title: "Page", help: fmt.Sprintf("1 to %d.", pages), initial: "1", check: whole(1, pages)}
-	x, y := float64(a.float(fieldX)), float64(a.float(fieldY))
+	number := question{title: "Page", help: fmt.Sprintf("1 to %d.", pages), answer: number(&f.Page), check: whole(1, pages)}
 	list := []page{
 		{name: "where", title: "Field", questions: []question{where, kind}},
-		{name: "who", title: "Field", questions: []question{fieldFor(a, k), number, yesOrNo(fieldRequired, "Required", "", true)}},
+		{name: "who", title: "Field", questions: []question{f.who(k), number, yesOrNo(&f.Required, "Required", "")}},
 		{name: "corner", title: "Position", note: "Percent of the page, counted from its top left corner.", questions: []question{
-			{name: fieldX, title: "From the left", initial: "10", check: percent(0, 100-leastShare)},
-			{name: fieldY, title: "From the top", initial: "10", check: percent(0, 100-leastShare)},
+			{title: "From the left", answer: decimal(&f.X), check: percent(0, 100-leastShare)},
+			{title: "From the top", answer: decimal(&f.Y), check: percent(0, 100-leastShare)},
 		}},
 		{name: "extent", title: "Size", note: "Percent of the page; the field stays on it.", questions: []question{
-			{name: fieldWidth, title: "Width", initial: "20", check: percent(leastShare, 100-x)},
-			{name: fieldHeight, title: "Height", initial: "5", check: percent(leastShare, 100-y)},
+			{title: "Width", answer: decimal(&f.Width), check: percent(leastShare, 100-float64(f.X))},
+			{title: "Height", answer: decimal(&f.Height), check: percent(leastShare, 100-float64(f.Y))},
 		}},
 	}
-	if own := properties(a); len(own) > 0 {
+	if own := f.properties(); len(own) > 0 {
 		list = append(list, page{name: "properties", title: "Properties", questions: own})
 	}
 	last := &list[len(list)-1]
 	last.questions = append(last.questions, question{
-		name: fieldFurther, title: "Further properties", initial: no,
-		options: []option{{no, "None: the service decides"}, {yes, "Enter " + furtherWords(a)}},
+		title: "Further properties", answer: flag(&f.Further),
+		options: []option{{no, "None: the service decides"}, {yes, "Enter " + furtherWords(f.Type)}},
 	})
-	if a.is(fieldFurther, yes) {
-		for i, questions := range further(a, k) {
+	if f.Further {
+		for i, questions := range f.rareProperties.questions(f.Type, k) {
 			list = append(list, page{name: fmt.Sprint("further", i), title: "Further properties", note: "What stays empty is not sent.", questions: questions})
 		}
 	}
 	return list
 }
 
-// fieldFor asks who fills the field in; a signature always belongs to somebody.
-func fieldFor(a answers, k known) question {
-	q := question{name: fieldRecipient, title: "Who fills it in", options: recipientOptions(k.steps())}
-	kind := model.AnnotationType(a[fieldType])
-	if signs := kind == model.SignatureField || kind == model.InitialsField; !signs || len(q.options) == 0 {
+// who asks who fills the field in; a signature always belongs to somebody.
+func (f *newAnnotation) who(k known) question {
+	q := question{title: "Who fills it in", answer: text(&f.Recipient), options: recipientOptions(k.steps())}
+	if signs := f.Type == model.SignatureField || f.Type == model.InitialsField; !signs || len(q.options) == 0 {
 		q.options = append(q.options, option{"", "Nobody in particular"})
 	}
 	return q
@@ -120,23 +123,23 @@ func fieldFor(a answers, k known) question {
 // largestType is in points.
 const largestType = 72
 
-func properties(a answers) []question {
-	size := question{name: fieldSize, title: "Size of the letters in points", initial: "10", check: whole(1, largestType)}
-	switch model.AnnotationType(a[fieldType]) {
+func (f *newAnnotation) properties() []question {
+	size := question{title: "Size of the letters in points", answer: number(&f.Size), check: whole(1, largestType)}
+	switch f.Type {
 	case model.TextField:
 		return []question{
 			size,
-			{name: fieldTooltip, title: "Tooltip", help: "May stay empty."},
-			{name: fieldDynamic, title: "Name of the dynamic field", help: "Filled in when an envelope is made; may stay empty."},
+			{title: "Tooltip", help: "May stay empty.", answer: text(&f.Tooltip)},
+			{title: "Name of the dynamic field", help: "Filled in when an envelope is made; may stay empty.", answer: text(&f.Dynamic)},
 		}
 	case model.DateField:
-		format := question{name: fieldFormat, title: "Format"}
+		format := question{title: "Format", answer: text(&f.Format)}
 		for _, f := range model.DateFormats() {
 			format.options = append(format.options, option{string(f), f.Label()})
 		}
-		return []question{size, format, yesOrNo(fieldAuto, "Filled in when signing", "", true)}
+		return []question{size, format, yesOrNo(&f.Auto, "Filled in when signing", "")}
 	case model.CheckboxField:
-		shape := question{name: fieldShape, title: "Look"}
+		shape := question{title: "Look", answer: text(&f.Shape)}
 		for _, s := range model.CheckboxShapes() {
 			shape.options = append(shape.options, option{string(s), s.Label()})
 		}
@@ -145,27 +148,25 @@ func properties(a answers) []question {
 	return nil
 }
 
-func fieldOf(a answers, k known) model.AnnotationRequest {
-	f := model.AnnotationRequest{
-		RecipientID: model.RecipientID(a[fieldRecipient]), DocumentID: model.DocumentID(a[fieldDocument]),
-		Page: model.Int(a.number(fieldPage)), X: a.float(fieldX), Y: a.float(fieldY),
-		Width: a.float(fieldWidth), Height: a.float(fieldHeight),
-		Required: decided(a, fieldRequired), Type: model.AnnotationType(a[fieldType]),
+// field is the request.
+func (f *newAnnotation) field(k known) model.AnnotationRequest {
+	request := model.AnnotationRequest{
+		RecipientID: f.Recipient, DocumentID: f.Document, Page: model.Int(f.Page), X: f.X, Y: f.Y, Width: f.Width, Height: f.Height,
+		Required: new(f.Required), Type: f.Type,
 	}
+	entered := func(s string) model.Text { return model.NewText(strings.TrimSpace(s)) }
 	switch f.Type {
 	case model.TextField:
-		f.Text = model.TextRequest{
-			Size: a.float(fieldSize), Tooltip: model.NewText(a.text(fieldTooltip)), DynamicFieldName: model.NewText(a.text(fieldDynamic)),
-		}
+		request.Text = model.TextRequest{Size: model.Float(f.Size), Tooltip: entered(f.Tooltip), DynamicFieldName: entered(f.Dynamic)}
 	case model.DateField:
-		f.DateTime = model.DateRequest{Size: a.float(fieldSize), Format: model.DateFormat(a[fieldFormat]), AutoFill: decided(a, fieldAuto)}
+		request.DateTime = model.DateRequest{Size: model.Float(f.Size), Format: f.Format, AutoFill: new(f.Auto)}
 	case model.CheckboxField:
-		f.Checkbox = model.CheckboxRequest{Style: model.CheckboxShape(a[fieldShape])}
+		request.Checkbox = model.CheckboxRequest{Style: f.Shape}
 	}
-	if a.is(fieldFurther, yes) {
-		enterFurther(&f, a, k)
+	if f.Further {
+		f.rareProperties.enter(&request, k)
 	}
-	return f
+	return request
 }
 
 func placing(f model.AnnotationRequest, k known) step {

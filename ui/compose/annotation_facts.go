@@ -17,7 +17,7 @@ func fieldFacts(f model.AnnotationRequest, k known) []facts.Fact {
 		}
 	}
 	if f.RecipientID != "" {
-		list = fact(list, "recipient", recipientName(k, f.RecipientID))
+		list = fact(list, "recipient", titleOf(recipientOptions(k.steps()), f.RecipientID.String()))
 	}
 	list = fact(list, "page", fmt.Sprint(f.Page))
 	list = fact(list, "box", fmt.Sprintf("%g%% from the left, %g%% from the top, %g%% wide, %g%% high", f.X, f.Y, f.Width, f.Height))
@@ -25,7 +25,7 @@ func fieldFacts(f model.AnnotationRequest, k known) []facts.Fact {
 	list = fact(list, "signature", f.Signature.ID.String())
 	list = fact(list, "initials", f.Initials.ID.String())
 	if t := f.Text; t != (model.TextRequest{}) {
-		list = fact(list, "size", number(t.Size))
+		list = fact(list, "size", given(t.Size))
 		list = fact(list, "value", t.Value.String())
 		list = fact(list, "tooltip", t.Tooltip.String())
 		list = fact(list, "dynamic_field_name", t.DynamicFieldName.String())
@@ -35,7 +35,7 @@ func fieldFacts(f model.AnnotationRequest, k known) []facts.Fact {
 		list = fontFacts(list, t.Font)
 	}
 	if d := f.DateTime; d != (model.DateRequest{}) {
-		list = fact(list, "size", number(d.Size))
+		list = fact(list, "size", given(d.Size))
 		list = fact(list, "format", string(d.Format))
 		list = decidedFact(list, "auto_fill", d.AutoFill)
 		list = fact(list, "timezone", d.Timezone.String())
@@ -62,8 +62,8 @@ func decidedFact(list []facts.Fact, label string, decided *bool) []facts.Fact {
 	return fact(list, label, fmt.Sprint(*decided))
 }
 
-// number is empty for zero, which is not sent.
-func number(n model.Float) string {
+// given is empty for zero, which is not sent.
+func given(n model.Float) string {
 	if n == 0 {
 		return ""
 	}

@@ -9,23 +9,23 @@ import (
 	"inkdesk/ui/when"
 )
 
-// Questions about a field that hardly anybody asks for.
-const (
-	fieldFurther  = "further"
-	fieldMark     = "mark"
-	fieldValue    = "value"
-	fieldColor    = "color"
-	fieldFamily   = "family"
-	fieldItalic   = "italic"
-	fieldBold     = "bold"
-	fieldTimezone = "timezone"
-	fieldMoment   = "moment"
-	fieldChecked  = "checked"
-)
+// rareProperties are what hardly anybody asks for of a field. Colours are as they were
+// typed: a number for a text, hexadecimal for a date.
+type rareProperties struct {
+	Mark     string           `json:"mark"`
+	Value    string           `json:"value"`
+	Color    string           `json:"color"`
+	Family   model.FontFamily `json:"family"`
+	Italic   *bool            `json:"italic"`
+	Bold     *bool            `json:"bold"`
+	Timezone string           `json:"timezone"`
+	Moment   string           `json:"moment"`
+	Checked  *bool            `json:"checked"`
+}
 
 // furtherWords name what is asked for behind the properties.
-func furtherWords(a answers) string {
-	switch model.AnnotationType(a[fieldType]) {
+func furtherWords(t model.AnnotationType) string {
+	switch t {
 	case model.TextField:
 		return "its text, its colour and its typeface"
 	case model.DateField:
@@ -37,96 +37,77 @@ func furtherWords(a answers) string {
 	}
 }
 
-// further asks for the properties that a field rarely has, a page at a time.
-func further(a answers, k known) [][]question {
-	switch model.AnnotationType(a[fieldType]) {
+// questions ask for them, a page at a time.
+func (r *rareProperties) questions(t model.AnnotationType, k known) [][]question {
+	switch t {
 	case model.TextField:
 		return [][]question{{
-			{name: fieldValue, title: "Text that stands in it"},
-			{name: fieldColor, title: "Colour as a number", help: "32 bits in public sources, in an order that is not shown; 0 is black.", check: optionalNumber},
-		}, typeface()}
+			{title: "Text that stands in it", answer: text(&r.Value)},
+			{title: "Colour as a number", help: "32 bits in public sources, in an order that is not shown; 0 is black.", answer: text(&r.Color), check: optional(anyNumber)},
+		}, r.typeface()}
 	case model.DateField:
 		return [][]question{{
-			{name: fieldTimezone, title: "Time zone", help: "Like Europe/Zurich."},
-			momentQuestion(k),
-			{name: fieldColor, title: "Colour", help: "Hexadecimal in public sources, like #003366."},
-		}, typeface()}
+			{title: "Time zone", help: "Like Europe/Zurich.", answer: text(&r.Timezone)},
+			r.moment(k),
+			{title: "Colour", help: "Hexadecimal in public sources, like #003366.", answer: text(&r.Color)},
+		}, r.typeface()}
 	case model.CheckboxField:
-		return [][]question{{notGiven(fieldChecked, "Checked")}}
+		return [][]question{{notGiven("Checked", &r.Checked)}}
 	default:
-		return [][]question{{{name: fieldMark, title: "Id", help: "Of a signature or initials that the service knows; mostly empty.", check: identifier}}}
+		return [][]question{{{title: "Id", help: "Of a signature or initials that the service knows; mostly empty.", answer: text(&r.Mark), check: optional(identifier)}}}
 	}
 }
 
-func typeface() []question {
-	family := question{name: fieldFamily, title: "Typeface", options: []option{{"", "Not given: the service decides"}}}
+func (r *rareProperties) typeface() []question {
+	family := question{title: "Typeface", answer: text(&r.Family), options: []option{{"", "Not given: the service decides"}}}
 	for _, f := range model.FontFamilies() {
 		family.options = append(family.options, option{string(f), f.Label()})
 	}
-	return []question{family, notGiven(fieldItalic, "Italic"), notGiven(fieldBold, "Bold")}
+	return []question{family, notGiven("Italic", &r.Italic), notGiven("Bold", &r.Bold)}
 }
 
-// momentQuestion asks for the time that stands in a date field.
-func momentQuestion(k known) question {
-	q := question{name: fieldMoment, title: "Date that stands in it", help: strings.TrimPrefix(when.Help, fromOld), check: func(string) error { return nil }}
+// moment asks for the time that stands in a date field.
+func (r *rareProperties) moment(k known) question {
+	q := dateQuestion("Date that stands in it", text(&r.Moment), k, time.Time{})
 	if k.unit == model.UnknownUnit {
 		q.help = "Needs an envelope to be read first: how this service counts time is not known yet."
-		q.check = func(s string) error {
-			if strings.TrimSpace(s) == "" {
-				return nil
-			}
-			return mistake(sentence(errUnit))
-		}
-		return q
+		q.check, q.echo = func(string) error { return mistake(sentence(errUnit)) }, nil
 	}
-	dated := dateQuestion(k, time.Time{})
-	q.echo = dated.echo
-	q.check = func(s string) error {
-		if strings.TrimSpace(s) == "" {
-			return nil
-		}
-		return dated.check(s)
-	}
+	q.check = optional(q.check)
 	return q
 }
 
 // notGiven is a question that may be left open.
-func notGiven(name, title string) question {
-	return question{name: name, title: title, options: []option{{"", "Not given: the service decides"}, {yes, "Yes"}, {no, "No"}}}
+func notGiven(title string, at **bool) question {
+	return question{title: title, answer: maybeFlag(at), options: []option{{"", "Not given: the service decides"}, {yes, "Yes"}, {no, "No"}}}
 }
 
-// decided is the answer to a question that may be left open, nil where it was.
-func decided(a answers, name string) *bool {
-	if a[name] == "" {
-		return nil
-	}
-	return new(a.is(name, yes))
-}
-
-func optionalNumber(s string) error {
-	if _, err := strconv.ParseFloat(strings.TrimSpace(s), 64); err != nil && strings.TrimSpace(s) != "" {
+func anyNumber(s string) error {
+	if _, err := strconv.ParseFloat(strings.TrimSpace(s), 64); err != nil {
 		return mistake("Enter a number, or nothing.")
 	}
 	return nil
 }
 
-func enterFurther(f *model.AnnotationRequest, a answers, k known) {
-	font := model.FontRequest{Family: model.FontFamily(a[fieldFamily]), Italic: decided(a, fieldItalic), Bold: decided(a, fieldBold)}
-	switch mark := (model.MarkRequest{ID: model.MarkID(a.text(fieldMark))}); f.Type {
+// enter puts what was entered into the request.
+func (r *rareProperties) enter(f *model.AnnotationRequest, k known) {
+	font := model.FontRequest{Family: r.Family, Italic: r.Italic, Bold: r.Bold}
+	entered := func(s string) model.Text { return model.NewText(strings.TrimSpace(s)) }
+	switch mark := (model.MarkRequest{ID: model.MarkID(strings.TrimSpace(r.Mark))}); f.Type {
 	case model.SignatureField:
 		f.Signature = mark
 	case model.InitialsField:
 		f.Initials = mark
 	case model.CheckboxField:
-		f.Checkbox.Checked = decided(a, fieldChecked)
+		f.Checkbox.Checked = r.Checked
 	case model.TextField:
-		f.Text.Value, f.Text.Font = model.NewText(a.text(fieldValue)), font
-		if a.text(fieldColor) != "" {
-			f.Text.Color = new(a.float(fieldColor))
+		f.Text.Value, f.Text.Font = entered(r.Value), font
+		if color, err := strconv.ParseFloat(strings.TrimSpace(r.Color), 64); err == nil {
+			f.Text.Color = new(model.Float(color))
 		}
 	case model.DateField:
-		f.DateTime.Timezone, f.DateTime.Color, f.DateTime.Font = model.NewText(a.text(fieldTimezone)), model.NewText(a.text(fieldColor)), font
-		if at, err := when.Parse(a.text(fieldMoment), when.Base{Now: k.now}); err == nil {
+		f.DateTime.Timezone, f.DateTime.Color, f.DateTime.Font = entered(r.Timezone), entered(r.Color), font
+		if at, err := when.Parse(strings.TrimSpace(r.Moment), when.Base{Now: k.now}); err == nil {
 			f.DateTime.Timestamp = k.stamp(at)
 		}
 	}

@@ -1,52 +1,90 @@
 package compose
 
 import (
-	"maps"
 	"strconv"
 	"strings"
 
 	"inkdesk/model"
-	"inkdesk/ui/settings/state"
 )
 
-// answers are what was entered, by the names of the questions.
-type answers map[string]string
-
-// secretSuffix ends the names of questions whose answers are never written to disk.
-const secretSuffix = ".secret"
+// answer is where the answer to a question is found and put, as text.
+type answer struct {
+	get func() string
+	set func(string)
+}
 
 const yes, no = "yes", "no"
 
-func (a answers) is(name, value string) bool { return a[name] == value }
-
-// number is an answer that was checked to be one, 0 for none.
-func (a answers) number(name string) int {
-	n, _ := strconv.Atoi(strings.TrimSpace(a[name]))
-	return n
+func text[T ~string](at *T) answer {
+	return answer{func() string { return string(*at) }, func(s string) { *at = T(s) }}
 }
 
-func (a answers) float(name string) model.Float {
-	f, _ := strconv.ParseFloat(strings.TrimSpace(a[name]), 64)
-	return model.Float(f)
-}
-
-func (a answers) text(name string) string { return strings.TrimSpace(a[name]) }
-
-func (a answers) clone() answers { return maps.Clone(a) }
-
-// drop forgets the answers whose names begin with prefix.
-func (a answers) drop(prefix string) {
-	maps.DeleteFunc(a, func(name, _ string) bool { return strings.HasPrefix(name, prefix) })
-}
-
-// fields are the answers for a draft.
-func (a answers) fields() []state.Field {
-	fields := make([]state.Field, 0, len(a))
-	for name, value := range a {
-		if strings.HasSuffix(name, doingSuffix) || strings.HasSuffix(name, newestSuffix) {
-			continue
-		}
-		fields = append(fields, state.Field{Name: name, Value: value, Secret: strings.HasSuffix(name, secretSuffix)})
+// number is empty for zero, which no form asks for.
+func number(at *int) answer {
+	return answer{
+		func() string {
+			if *at == 0 {
+				return ""
+			}
+			return strconv.Itoa(*at)
+		},
+		func(s string) { *at, _ = strconv.Atoi(strings.TrimSpace(s)) },
 	}
-	return fields
+}
+
+// maybeNumber is empty for nil.
+func maybeNumber(at **int) answer {
+	return answer{
+		func() string {
+			if *at == nil {
+				return ""
+			}
+			return strconv.Itoa(**at)
+		},
+		func(s string) {
+			*at = nil
+			if n, err := strconv.Atoi(strings.TrimSpace(s)); err == nil {
+				*at = &n
+			}
+		},
+	}
+}
+
+func decimal(at *model.Float) answer {
+	return answer{
+		func() string { return strconv.FormatFloat(float64(*at), 'f', -1, 64) },
+		func(s string) {
+			f, _ := strconv.ParseFloat(strings.TrimSpace(s), 64)
+			*at = model.Float(f)
+		},
+	}
+}
+
+func flag(at *bool) answer {
+	return answer{func() string { return yesNo(*at) }, func(s string) { *at = s == yes }}
+}
+
+// maybeFlag is empty for nil.
+func maybeFlag(at **bool) answer {
+	return answer{
+		func() string {
+			if *at == nil {
+				return ""
+			}
+			return yesNo(**at)
+		},
+		func(s string) {
+			*at = nil
+			if s != "" {
+				*at = new(s == yes)
+			}
+		},
+	}
+}
+
+func yesNo(b bool) string {
+	if b {
+		return yes
+	}
+	return no
 }

@@ -94,7 +94,7 @@ func (s *Screen) put(path string) tea.Cmd {
 		cmd := p.input.Update(tea.KeyPressMsg{Text: strings.TrimPrefix(path, p.typed())})
 		return tea.Batch(cmd, s.list())
 	}
-	s.answers[s.page.questions[0].name] = path
+	s.page.questions[0].answer.set(path)
 	s.problem = ""
 	return tea.Batch(s.changed(), s.draw())
 }

@@ -37,7 +37,7 @@ func plural(n int, one string) string {
 // required refuses an empty answer with a sentence.
 func required(sentence string) func(string) error {
 	return func(s string) error {
-		if strings.TrimSpace(s) == "" {
+		if isBlank(s) {
 			return mistake(sentence)
 		}
 		return nil
@@ -57,11 +57,14 @@ func whole(least, most int) func(string) error {
 // email refuses what cannot be an address.
 func email(s string) error { return model.CheckEmail(strings.TrimSpace(s)) }
 
-func optionalEmail(s string) error {
-	if strings.TrimSpace(s) == "" {
+func isBlank(s string) bool { return strings.TrimSpace(s) == "" }
+
+// identifier refuses what cannot be an id.
+func identifier(s string) error {
+	if model.UserID(strings.TrimSpace(s)).Valid() {
 		return nil
 	}
-	return email(s)
+	return &model.RuleError{Field: "id", Sentence: "An id has only letters, digits, - and _."}
 }
 
 // Shortest and longest international numbers, in digits (E.164).

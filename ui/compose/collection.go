@@ -1,135 +1,128 @@
 package compose
 
 import (
-	"context"
 	"fmt"
 	"slices"
 	"strconv"
 	"strings"
 )
 
-// collection is a list that is put together: recipients, files, requests. Its entries
-// have keys that stay when the list changes; the answer to a question of an entry is
-// named by collection, key and question.
-type collection struct {
+// collection is a list that is put together in a menu: recipients, files, requests.
+type collection[T any] struct {
+	list *[]T
+	turn *turn
+	kind kind[T]
 	// name is unique in a form; title and one are words for all and for one of it.
-	name, title, one string
-	note             string
+	name, title, one, note string
 	// least is how many entries there have to be.
 	least int
-	// label names an entry, clean and short.
-	label func(a answers, key string) string
-	// pages ask for one entry.
-	pages func(a answers, key string) []page
-	// keeps is why an entry cannot be removed, "" when it can; nil for all can.
-	keeps func(a answers, key string) string
-	// locked reports whether an entry was carried out already and stays as it is; nil for
-	// none.
-	locked func(a answers, key string) bool
-	// verify looks at all entries before the form goes on, outside Update; nil for nothing
-	// to look at.
-	verify func(context.Context, answers) (seen, error)
-	// moved is told that two neighbours have changed places; nil means that there is no
-	// order.
-	moved func(a answers, one, other string)
-	// further is what can be entered of each entry once that was asked for, "" for nothing:
-	// "ids".
+	// rare lists are mostly left empty, so going on is what is proposed.
+	rare bool
+	// further names what else can be entered of each entry, "" for nothing; asked is
+	// whether it is.
 	further string
+	asked   *bool
 }
 
-// What can be done in the list.
+// kind knows the entries of a list.
+type kind[T any] interface {
+	fresh() T
+	// label names an entry, clean and short.
+	label(T) string
+	// pages ask for one entry.
+	pages(*T) []page
+	// allows reports whether an entry can be edited, moved or removed.
+	allows(verb string, entry T) bool
+	// swapped: two neighbours have changed places.
+	swapped(one, other *T)
+}
+
+// turn is what is being done to a list. A draft does not keep it.
+type turn struct {
+	chosen string
+	// editing is the entry that is asked for, counted from 1, and 0 for none. One that was
+	// just added goes again when it is left.
+	editing int
+	added   bool
+}
+
+// What can be done in the list. The verbs are followed by the number of the entry.
 const (
-	goOn    = "go on"
+	goOn    = "go-on"
 	addOne  = "add"
-	edit    = "edit "
-	earlier = "earlier "
-	later   = "later "
-	remove  = "remove "
+	edit    = "edit"
+	earlier = "earlier"
+	later   = "later"
+	remove  = "remove"
 	more    = "further"
 )
 
-func (c collection) field(key, question string) string { return c.name + "." + key + "." + question }
-
-// What is being done to a list passes; a draft does not keep it.
-const (
-	doingSuffix  = ".do"
-	newestSuffix = ".newest"
-)
-
-func (c collection) order() string  { return c.name + ".order" }
-func (c collection) doing() string  { return c.name + doingSuffix }
-func (c collection) newest() string { return c.name + newestSuffix }
-
-// asksFurther reports whether more than the usual is entered of each entry.
-func (c collection) asksFurther(a answers) bool { return a.is(c.name+"."+more, yes) }
-
-// keys are the entries in their order.
-func (c collection) keys(a answers) []string {
-	return strings.Fields(a[c.order()])
-}
-
-func (c collection) setKeys(a answers, keys []string) { a[c.order()] = strings.Join(keys, " ") }
-
-// list is the page that shows the entries, followed by those of the entry being edited.
-func (c collection) list(a answers) []page {
-	keys := c.keys(a)
-	q := question{name: c.doing(), title: fmt.Sprintf("%s: %d", c.title, len(keys)), initial: goOn}
-	if len(keys) >= c.least && !slices.ContainsFunc(keys, func(key string) bool { return c.unfinished(a, key) }) {
-		q.options = append(q.options, option{goOn, "Go on"})
-	}
-	if len(keys) == 0 {
+// pages are the list, followed by those of the entry being edited.
+func (c collection[T]) pages() []page {
+	q := question{title: fmt.Sprintf("%s: %d", c.title, len(*c.list)), answer: text(&c.turn.chosen)}
+	if len(*c.list) == 0 && !c.rare {
 		q.initial = addOne
 	}
+	lacks := c.lacks()
+	if lacks == "" {
+		q.options = append(q.options, option{goOn, "Go on"})
+	}
 	q.options = append(q.options, option{addOne, "Add a " + c.one})
-	for i, key := range keys {
-		if c.locked != nil && c.locked(a, key) {
-			continue
-		}
-		label := c.label(a, key)
-		if c.unfinished(a, key) {
-			label += " (unfinished)"
-		}
-		q.options = append(q.options, option{edit + key, fmt.Sprintf("Change %d. %s", i+1, label)})
-	}
-	for i, key := range keys {
-		if c.locked != nil && c.locked(a, key) {
-			continue
-		}
-		label := c.label(a, key)
-		if c.moved != nil && i > 0 {
-			q.options = append(q.options, option{earlier + key, "Move earlier: " + label})
-		}
-		if c.moved != nil && i < len(keys)-1 {
-			q.options = append(q.options, option{later + key, "Move later: " + label})
-		}
-		if c.keeps == nil || c.keeps(a, key) == "" {
-			q.options = append(q.options, option{remove + key, "Remove: " + label})
-		}
-	}
-	if c.further != "" && len(keys) > 0 && !c.asksFurther(a) {
+	q.options = append(q.options, c.choices()...)
+	if c.further != "" && len(*c.list) > 0 && !*c.asked {
 		q.options = append(q.options, option{more, "Enter " + c.further + " too, where a " + c.one + " is changed"})
 	}
-	pages := []page{{name: c.name, title: c.title, note: c.note, questions: []question{q}, done: c.act, then: c.stay}}
-	if c.verify != nil && len(keys) > 0 {
-		pages[0].probe = func(ctx context.Context, a answers) (seen, error) {
-			if !a.is(c.doing(), goOn) {
-				return nil, nil
+	first := page{name: c.name, title: c.title, note: c.note, lacks: lacks, questions: []question{q}, turns: c}
+	return append([]page{first}, c.editing()...)
+}
+
+// choices are what can be done to the entries.
+func (c collection[T]) choices() (edits []option) {
+	var others []option
+	last := len(*c.list) - 1
+	for i, entry := range *c.list {
+		label := c.kind.label(entry)
+		offer := func(to *[]option, verb, title string) {
+			if c.kind.allows(verb, entry) {
+				*to = append(*to, option{verb + " " + strconv.Itoa(i+1), title})
 			}
-			return c.verify(ctx, a)
+		}
+		title := fmt.Sprintf("Change %d. %s", i+1, label)
+		if c.unfinished(i) {
+			title += " (unfinished)"
+		}
+		offer(&edits, edit, title)
+		if i > 0 {
+			offer(&others, earlier, "Move earlier: "+label)
+		}
+		if i < last {
+			offer(&others, later, "Move later: "+label)
+		}
+		offer(&others, remove, "Remove: "+label)
+	}
+	return append(edits, others...)
+}
+
+// lacks says what keeps the form from going on. The entry being edited is asked for on
+// pages of its own.
+func (c collection[T]) lacks() string {
+	for i, entry := range *c.list {
+		if c.turn.editing != i+1 && c.unfinished(i) {
+			return fmt.Sprintf("The %s %d (%s) is unfinished.", c.one, i+1, c.kind.label(entry))
 		}
 	}
-	if key, ok := strings.CutPrefix(a[c.doing()], edit); ok && slices.Contains(keys, key) {
-		pages = append(pages, c.editing(a, key)...)
+	if len(*c.list) < c.least {
+		return fmt.Sprintf("Add at least %s.", plural(c.least, c.one))
 	}
-	return pages
+	return ""
 }
 
 // unfinished reports whether an entry lacks an answer, as one does that a draft kept half
 // typed. Secrets are asked for on their own.
-func (c collection) unfinished(a answers, key string) bool {
-	for _, p := range c.pages(a, key) {
+func (c collection[T]) unfinished(i int) bool {
+	for _, p := range c.kind.pages(&(*c.list)[i]) {
 		for _, q := range p.questions {
-			if q.check != nil && !q.masked && q.check(q.value(a)) != nil {
+			if !q.masked && q.wrong() != nil {
 				return true
 			}
 		}
@@ -137,90 +130,78 @@ func (c collection) unfinished(a answers, key string) bool {
 	return false
 }
 
-// editing are the pages of an entry; the last one, which the answers decide, leads back
-// to the list.
-func (c collection) editing(a answers, key string) []page {
-	pages := c.pages(a, key)
-	prefix := c.name + "." + key + "."
-	for i := range pages {
-		pages[i].name, pages[i].section = prefix+pages[i].name, c.title
-		if i == 0 {
-			pages[i].undo = c.giveUp
-		}
-		pages[i].then = func(a answers) string {
-			if now := c.pages(a, key); i+1 < len(now) {
-				return prefix + now[i+1].name
-			}
-			delete(a, c.doing())
-			delete(a, c.newest())
-			return c.name
-		}
+// editing are the pages of the entry being edited; the answers decide which there are.
+func (c collection[T]) editing() []page {
+	i := c.turn.editing - 1
+	if i < 0 || i >= len(*c.list) {
+		return nil
+	}
+	pages := c.kind.pages(&(*c.list)[i])
+	for j := range pages {
+		pages[j].name = fmt.Sprintf("%s.%d.%s", c.name, i+1, pages[j].name)
+		pages[j].section, pages[j].turns = c.title, c
 	}
 	return pages
 }
 
-// giveUp leaves an entry that was just added without it.
-func (c collection) giveUp(a answers) {
-	if key, ok := a[c.newest()]; ok {
-		c.remove(a, key)
+// answered implements turns: it does what was chosen in the list, and leads back there from
+// the last page of an entry.
+func (c collection[T]) answered(name string) string {
+	if name == c.name {
+		return c.act()
 	}
-	delete(a, c.doing())
-	delete(a, c.newest())
-}
-
-// act does what was chosen in the list.
-func (c collection) act(a answers) {
-	do, keys := a[c.doing()], c.keys(a)
-	verb, key, _ := strings.Cut(do, " ")
-	at := slices.Index(keys, key)
-	switch {
-	case do == addOne:
-		key := c.add(a)
-		a[c.doing()], a[c.newest()] = edit+key, key
-		return
-	case do == goOn:
-		return
-	case do == more:
-		a[c.name+"."+more] = yes
-	case verb+" " == edit:
-		return
-	case verb+" " == remove:
-		c.remove(a, key)
-	case verb+" " == earlier && at > 0:
-		c.swap(a, keys, at-1)
-	case verb+" " == later && at >= 0 && at < len(keys)-1:
-		c.swap(a, keys, at)
+	pages := c.editing()
+	if i := slices.IndexFunc(pages, func(p page) bool { return p.name == name }); i+1 < len(pages) {
+		return pages[i+1].name
 	}
-	delete(a, c.doing())
-}
-
-func (c collection) stay(a answers) string {
-	if a.is(c.doing(), goOn) || strings.HasPrefix(a[c.doing()], edit) {
-		return ""
-	}
+	*c.turn = turn{}
 	return c.name
 }
 
-// add makes an entry at the end and returns its key.
-func (c collection) add(a answers) string {
-	keys, next := c.keys(a), 1
-	for _, key := range keys {
-		if n, err := strconv.Atoi(key); err == nil {
-			next = max(next, n+1)
-		}
+func (c collection[T]) act() string {
+	verb, number, _ := strings.Cut(c.turn.chosen, " ")
+	n, _ := strconv.Atoi(number)
+	switch verb {
+	case goOn:
+		return ""
+	case addOne:
+		*c.list = append(*c.list, c.kind.fresh())
+		*c.turn = turn{chosen: addOne, editing: len(*c.list), added: true}
+		return ""
+	case edit:
+		c.turn.editing = n
+		return ""
+	case more:
+		*c.asked = true
+	case remove:
+		*c.list = slices.Delete(*c.list, n-1, n)
+	case earlier:
+		c.swap(n - 1)
+	case later:
+		c.swap(n)
 	}
-	key := strconv.Itoa(next)
-	c.setKeys(a, append(keys, key))
-	return key
+	*c.turn = turn{}
+	return c.name
 }
 
-func (c collection) remove(a answers, key string) {
-	c.setKeys(a, slices.DeleteFunc(c.keys(a), func(k string) bool { return k == key }))
-	a.drop(c.name + "." + key + ".")
+// swap lets the n-th entry, counted from 1, change places with the one after it.
+func (c collection[T]) swap(n int) {
+	one, other := &(*c.list)[n-1], &(*c.list)[n]
+	*one, *other = *other, *one
+	c.kind.swapped(one, other)
 }
 
-func (c collection) swap(a answers, keys []string, i int) {
-	keys[i], keys[i+1] = keys[i+1], keys[i]
-	c.setKeys(a, keys)
-	c.moved(a, keys[i], keys[i+1])
+// backward implements turns: an entry that was just added goes with its first page.
+func (c collection[T]) backward(name string) {
+	pages := c.editing()
+	if len(pages) == 0 || pages[0].name != name {
+		return
+	}
+	if i := c.turn.editing; c.turn.added {
+		*c.list = slices.Delete(*c.list, i-1, i)
+	}
+	*c.turn = turn{}
 }
+
+// skipped implements turns.
+func (c collection[T]) skipped() { *c.turn = turn{chosen: goOn} }

@@ -8,47 +8,86 @@ import (
 
 	"github.com/dustin/go-humanize"
 
+	"inkdesk/api"
 	"inkdesk/api/files"
 	"inkdesk/model"
 	"inkdesk/ui/change"
 	"inkdesk/ui/change/runner"
 )
 
-const filePath = "path"
+// documents are the files of a form, by their paths.
+type documents struct {
+	Files []string `json:"files"`
 
-// documents puts a list of files together.
-func documents(least int) collection {
-	c := collection{name: "document", title: "Documents", one: "document", least: least}
-	c.label = func(a answers, key string) string {
-		return shown(model.NewText(filepath.Base(a[c.field(key, filePath)])))
+	turn turn
+}
+
+// pages ask for at least so many files. Those that were uploaded stay.
+func (d *documents) pages(least int, k known) []page {
+	pages := collection[string]{
+		list: &d.Files, turn: &d.turn, kind: fileKind{k}, name: "document", title: "Documents", one: "document", least: least,
+	}.pages()
+	pages[0].look = d.look
+	return pages
+}
+
+// look sees whether the files can be uploaded: a draft may name some that are gone.
+func (d *documents) look() lookup {
+	paths := d.paths()
+	if len(paths) == 0 || d.turn.chosen != goOn {
+		return nil
 	}
-	c.pages = func(_ answers, key string) []page {
-		name := c.field(key, filePath)
-		return []page{{
-			name: "file", title: "Document",
-			questions: []question{{
-				name: name, title: "File", paths: true, check: required("Enter the path of a file."),
-				help: "A path, ~ for your home folder. PDF is sure to be taken.",
-			}},
-			probe: func(ctx context.Context, a answers) (seen, error) {
-				_, err := readable(ctx, strings.TrimSpace(a[name]))
-				return nil, err
-			},
-		}}
-	}
-	// A draft may name files that are gone.
-	c.verify = func(ctx context.Context, a answers) (seen, error) {
-		list := seen{}
-		for _, path := range paths(c, a) {
+	return func(ctx context.Context, _ *api.Client, l *looked) error {
+		seen := map[string]string{}
+		for _, path := range paths {
 			what, err := readable(ctx, path)
 			if err != nil {
-				return nil, fmt.Errorf("%s: %w", shown(model.NewText(filepath.Base(path))), err)
+				return fmt.Errorf("%s: %w", base(path), err)
 			}
-			list[path] = what
+			seen[path] = what
 		}
-		return list, nil
+		l.files = seen
+		return nil
 	}
-	return c
+}
+
+func (d *documents) paths() []string {
+	list := make([]string, len(d.Files))
+	for i, path := range d.Files {
+		list[i] = strings.TrimSpace(path)
+	}
+	return list
+}
+
+// base is the name of a file as part of a line.
+func base(path string) string { return shown(model.NewText(filepath.Base(path))) }
+
+// fileKind is a file to upload.
+type fileKind struct{ known known }
+
+func (fileKind) fresh() string            { return "" }
+func (fileKind) label(path string) string { return base(path) }
+func (fileKind) swapped(_, _ *string)     {}
+
+func (k fileKind) allows(verb, path string) bool {
+	return (verb == edit || verb == remove) && !k.known.done(partDocuments+strings.TrimSpace(path))
+}
+
+func (fileKind) pages(path *string) []page {
+	return []page{{
+		name: "file", title: "Document",
+		questions: []question{{
+			title: "File", answer: text(path), paths: true, check: required("Enter the path of a file."),
+			help: "A path, ~ for your home folder. PDF is sure to be taken.",
+		}},
+		look: func() lookup {
+			path := strings.TrimSpace(*path)
+			return func(ctx context.Context, _ *api.Client, _ *looked) error {
+				_, err := readable(ctx, path)
+				return err
+			}
+		},
+	}}
 }
 
 // readable refuses what cannot be uploaded, and says the size and the digest of what can.
@@ -78,7 +117,7 @@ func otherKinds(list []string) []string {
 	var names []string
 	for _, path := range list {
 		if !namedPDF(path) {
-			names = append(names, shown(model.NewText(filepath.Base(path))))
+			names = append(names, base(path))
 		}
 	}
 	if len(names) == 0 {
@@ -87,49 +126,48 @@ func otherKinds(list []string) []string {
 	return []string{"Not a PDF: " + strings.Join(names, ", ") + ". Which other files this service takes is not known."}
 }
 
-// paths are the files of the list in their order.
-func paths(c collection, a answers) []string {
-	var list []string
-	for _, key := range c.keys(a) {
-		list = append(list, a.text(c.field(key, filePath)))
-	}
-	return list
+// uploadDocument adds files to an envelope or a template that exists.
+type uploadDocument struct {
+	open
+	documents
 }
 
-// uploadDocument adds files to an envelope or a template that exists.
-func uploadDocument() guide {
-	c := documents(1)
-	return guide{
-		title: "Add documents",
-		refuses: func(k known) string {
-			if k.template != nil && !k.offers("template.add_document") {
-				return change.NotOffered
-			}
-			return ""
-		},
-		pages: func(a answers, k known) []page { return locked(c, k).list(a) },
-		plan: func(a answers, k known) (plan, error) {
-			p, operation := plan{target: about(k)}, "envelope.add_document"
-			if k.template != nil {
-				operation = "template.add_document"
-			}
-			for _, path := range paths(c, a) {
-				p.steps = append(p.steps, uploading(operation, path, k.seen))
-			}
-			p.doubts = otherKinds(paths(c, a))
-			if len(p.steps) == 0 {
-				return p, mistake("Add at least one document.")
-			}
-			return p, nil
-		},
+func (*uploadDocument) title() string { return "Add documents" }
+
+func (*uploadDocument) refuses(k known) string {
+	if k.template != nil && !k.offers("template.add_document") {
+		return change.NotOffered
 	}
+	return ""
+}
+
+func (f *uploadDocument) pages(k known) []page { return f.documents.pages(1, k) }
+
+func (f *uploadDocument) plan(k known) (plan, error) {
+	p, operation := plan{target: about(k), verb: "Upload"}, "envelope.add_document"
+	if k.template != nil {
+		operation = "template.add_document"
+	}
+	f.upload(&p, operation, k)
+	if len(p.steps) == 0 {
+		return p, mistake("Add at least one document.")
+	}
+	return p, nil
+}
+
+// upload adds the files to a plan.
+func (d *documents) upload(p *plan, operation string, k known) {
+	for _, path := range d.paths() {
+		p.steps = append(p.steps, uploading(operation, path, k.looked.files[path]))
+	}
+	p.doubts = append(p.doubts, otherKinds(d.paths())...)
 }
 
 // uploading sends one file to the envelope or to the template.
-func uploading(operation, path string, looked seen) step {
+func uploading(operation, path, content string) step {
 	return step{
-		part: partDocuments + path, verb: "Upload " + shown(model.NewText(filepath.Base(path))),
-		sent:    fact(fact(nil, "file", path), "content", looked[path]),
+		part: partDocuments + path, verb: "Upload " + base(path),
+		sent:    fact(fact(nil, "file", path), "content", content),
 		request: change.Request{Operation: operation, File: path},
 		said: func(t runner.Task) string {
 			list := t.Target.Documents()
@@ -140,12 +178,4 @@ func uploading(operation, path string, looked seen) step {
 			return fmt.Sprintf("document %s, %s", d.ID, plural(int(d.PageCount), "page"))
 		},
 	}
-}
-
-// locked is a list of files of which those that were uploaded stay.
-func locked(c collection, k known) collection {
-	c.locked = func(a answers, key string) bool {
-		return k.done(partDocuments + strings.TrimSpace(a[c.field(key, filePath)]))
-	}
-	return c
 }

@@ -2,6 +2,7 @@ package compose
 
 import (
 	"crypto/sha256"
+	"encoding/json"
 	"fmt"
 	"strings"
 	"sync"
@@ -45,15 +46,15 @@ func short(id string) string {
 	return fmt.Sprintf("%x", sum[:8])
 }
 
-// write keeps the fields, or forgets the draft when there are none. It blocks.
-func (d *drafts) write(version uint64, at time.Time, fields []state.Field) error {
+// write keeps the answers, or forgets the draft when there are none. It blocks.
+func (d *drafts) write(version uint64, at time.Time, answers json.RawMessage) error {
 	d.mu.Lock()
 	defer d.mu.Unlock()
 	if version < d.latest {
 		return nil
 	}
 	d.latest = version
-	return state.PutDraft(d.store, d.name, at, fields)
+	return state.PutDraft(d.store, d.name, at, answers)
 }
 
 // draftRead is what was kept of the form.
@@ -92,21 +93,45 @@ func (s *Screen) save() tea.Cmd {
 	}
 	s.version++
 	d, version, at := s.drafts, s.version, s.env.Now()
-	var fields []state.Field
+	var answers json.RawMessage
+	var err error
 	if !s.done {
-		fields = s.answers.fields()
+		answers, err = encode(s.guide)
 	}
 	return func() tea.Msg {
-		if err := d.write(version, at, fields); err != nil {
+		if err == nil {
+			err = d.write(version, at, answers)
+		}
+		if err != nil {
 			return notice.Show{Severity: notice.Warning, Text: "The draft of this form could not be kept: " + err.Error(), Err: err}
 		}
 		return nil
 	}
 }
 
-// restore takes over what a draft holds.
-func (s *Screen) restore(d state.Draft) {
-	for name, value := range d.Values() {
-		s.answers[name] = value
+// draftVersion is the form in which answers are written. Those of another one are not read.
+const draftVersion = 2
+
+type draftFile struct {
+	Version int             `json:"version"`
+	Answers json.RawMessage `json:"answers"`
+}
+
+// encode is the answers for a draft, without secrets.
+func encode(g guide) (json.RawMessage, error) {
+	answers, err := json.Marshal(g)
+	if err != nil {
+		return nil, err
 	}
+	return json.Marshal(draftFile{draftVersion, answers})
+}
+
+// decode is the form with what a draft holds, nil for a draft that holds nothing for it.
+func (s *Screen) decode(raw json.RawMessage) guide {
+	var file draftFile
+	g := guideOf(s.route)
+	if json.Unmarshal(raw, &file) != nil || file.Version != draftVersion || json.Unmarshal(file.Answers, g) != nil {
+		return nil
+	}
+	return g
 }

@@ -14,12 +14,13 @@ import (
 	"inkdesk/ui/change"
 )
 
-// requests are the bodies of the operations that forms send.
-var requests = map[string]reflect.Type{
+// bodies are those of the operations that forms send.
+var bodies = map[string]reflect.Type{
 	"envelope.create":               reflect.TypeFor[model.NewEnvelope](),
 	"envelope.create_from_template": reflect.TypeFor[model.EnvelopeFromTemplate](),
 	"envelope.add_signing_steps":    reflect.TypeFor[model.SigningSteps](),
 	"envelope.add_annotation":       reflect.TypeFor[model.AnnotationRequest](),
+	"envelope.set_notification":     reflect.TypeFor[model.NotificationChange](),
 	"envelope.set_placeholders":     reflect.TypeFor[model.Placeholders](),
 	"template.create":               reflect.TypeFor[model.NewTemplate](),
 	"template.add_signing_steps":    reflect.TypeFor[model.SigningSteps](),
@@ -33,7 +34,7 @@ func TestEveryMemberCanBeEntered(t *testing.T) {
 	sent := map[string]map[string]bool{}
 	for variant := range variants {
 		for _, f := range forms(variant) {
-			p, err := f.guide.plan(f.answers, f.known)
+			p, err := f.guide.plan(f.known)
 			if err != nil {
 				continue // answers that exclude each other
 			}
@@ -42,7 +43,7 @@ func TestEveryMemberCanBeEntered(t *testing.T) {
 			}
 		}
 	}
-	for operation, request := range requests {
+	for operation, request := range bodies {
 		for _, path := range members(request, "") {
 			// The specification has no checks in templates.
 			if !sent[operation][path] && !(operation == "template.add_signing_steps" && strings.Contains(path, "verification")) {
@@ -56,7 +57,7 @@ func TestEveryMemberCanBeEntered(t *testing.T) {
 func TestEveryChangeHasAForm(t *testing.T) {
 	for _, op := range api.Operations() {
 		_, planned := change.For(op.Name)
-		if _, guided := requests[op.Name]; op.Class.Changes() && !planned && !guided && !strings.HasSuffix(op.Name, "add_document") {
+		if _, guided := bodies[op.Name]; op.Class.Changes() && !planned && !guided && !strings.HasSuffix(op.Name, "add_document") {
 			t.Errorf("nothing makes the request of %s", op.Name)
 		}
 	}
@@ -66,9 +67,8 @@ func TestEveryChangeHasAForm(t *testing.T) {
 const variants = 60
 
 type filled struct {
-	guide   guide
-	known   known
-	answers answers
+	guide guide
+	known known
 }
 
 // forms are all forms that send JSON, filled in with the option of that number wherever
@@ -82,70 +82,88 @@ func forms(variant int) []filled {
 	people := []model.SigningStep{{Recipients: []model.Recipient{{ID: "r1", Name: model.NewText("Ada"), Email: model.NewText("ada@example.com"), Role: model.Signer}}}}
 	documents := []model.Document{{ID: "d1", PageCount: 1}}
 	requests := &model.Attachments{Recipients: []model.RecipientPlaceholders{{RecipientID: "r1", Placeholders: []model.AttachmentPlaceholder{{ID: "p1", RecipientID: "r1", Name: model.NewText("Pass")}}}}}
-	ofEnvelope, ofTemplate := k, k
+	fields := []model.Annotation{{ID: "a1", DocumentID: "d1", RecipientID: "r1", Type: model.SignatureField}}
+	k.looked.layout = &layout{template: model.Template{ID: "10", Documents: documents, SigningSteps: people}, fields: fields}
+	ofEnvelope, ofTemplate, ofBareTemplate := k, k, k
 	ofEnvelope.envelope = &model.Envelope{ID: "e1", Status: model.Draft, SigningSteps: people, Documents: documents, Attachments: requests}
 	ofTemplate.template = &model.Template{ID: "t1", SigningSteps: people, Documents: documents, Attachments: requests}
-	var list []filled
-	add := func(g guide, k known, of *collection) {
-		a := answers{}
-		if g.begin != nil {
-			a = g.begin(k)
-		}
-		if of != nil {
-			a[of.name+"."+more] = yes
-			key := of.add(a)
-			fill(a, variant, func() []page { return of.pages(a, key) })
-		}
-		fill(a, variant, func() []page { return g.pages(a, k) })
-		list = append(list, filled{g, k, a})
+	ofBareTemplate.template = &model.Template{ID: "t2", SigningSteps: people, Documents: documents, DynamicFields: []model.Text{model.NewText("Rent")}}
+	list := []filled{
+		{&newEnvelope{}, k},
+		{&fromTemplate{}, ofBareTemplate},
+		{&newTemplate{}, k},
+		{&newWebhook{}, k},
+		{&signingSteps{}, ofEnvelope},
+		{&templateSteps{}, ofTemplate},
+		{&reissue{}, ofEnvelope},
+		{&uploadDocument{}, ofEnvelope},
+		{&newAnnotation{}, ofEnvelope},
+		{&newAnnotation{}, ofTemplate},
+		{&placeholders{}, ofEnvelope},
+		{&placeholders{}, ofTemplate},
 	}
-	who, byTemplate := recipients(1), templateRecipients()
-	add(newEnvelope(), k, nil)
-	add(fromTemplate(), ofTemplate, nil)
-	add(newTemplate(), k, nil)
-	add(newWebhook(), k, nil)
-	add(signingSteps(), ofEnvelope, &who)
-	add(templateSteps(), ofTemplate, &byTemplate)
-	for _, k := range []known{ofEnvelope, ofTemplate} {
-		entries := requestList(k)
-		add(newAnnotation(), k, nil)
-		add(placeholders(), k, &entries)
+	for _, f := range list {
+		f.guide.begin(f.known)
+		fill(f.guide, f.known, variant)
 	}
 	return list
 }
 
-// fill answers the questions that are not answered, until no further ones turn up.
-func fill(a answers, variant int, pages func() []page) {
-	for range 5 {
-		for _, p := range pages() {
-			for _, q := range p.questions {
-				if strings.HasSuffix(q.name, doingSuffix) {
-					a[q.name] = goOn
-				} else if _, answered := a[q.name]; !answered || a[q.name] == "" && len(q.options) == 0 {
-					a[q.name] = answer(q, variant)
+// fill answers all questions, with an entry in each list.
+func fill(g guide, k known, variant int) {
+	added := map[string]bool{}
+	for range 20 {
+		for _, p := range g.pages(k) {
+			if q := p.questions[0]; q.offers(addOne) {
+				if choose(p, added) {
+					break // the pages are others now
 				}
+				continue
+			}
+			for _, q := range p.questions {
+				enter(q, variant)
 			}
 		}
 	}
 }
 
-// answer is the option of that number, or a text that the question takes.
-func answer(q question, variant int) string {
-	if q.name == fieldFurther {
-		return yes
+// choose adds an entry to a list, with all that can be entered of it, and reports whether
+// it did something.
+func choose(list page, added map[string]bool) bool {
+	q := list.questions[0]
+	switch {
+	case !added[list.name]:
+		added[list.name] = true
+		q.answer.set(addOne)
+	case q.offers(more):
+		q.answer.set(more)
+		list.turns.answered(list.name)
+		q.answer.set(edit + " 1")
+	default:
+		return false
 	}
-	if len(q.options) > 0 {
-		if q.name != fieldType {
+	list.turns.answered(list.name)
+	return true
+}
+
+// enter chooses the option of that number, or enters a text that the question takes.
+func enter(q question, variant int) {
+	switch {
+	case q.title == "Further properties":
+		q.answer.set(yes)
+	case len(q.options) > 0:
+		if q.title != "Type" {
 			variant /= len(model.AnnotationTypes())
 		}
-		return q.options[variant%len(q.options)].value
-	}
-	for _, text := range []string{"10", "Lease 1", "ada@example.com", "https://example.com/hook", "+41791234567", "2027-01-01"} {
-		if q.check == nil || q.check(text) == nil {
-			return text
+		q.answer.set(q.options[variant%len(q.options)].value)
+	case q.answer.get() == "" || q.wrong() != nil:
+		for _, text := range []string{"10", "Lease 1", "ada@example.com", "https://example.com/hook", "+41791234567", "2027-01-01"} {
+			if q.check == nil || q.check(text) == nil {
+				q.answer.set(text)
+				return
+			}
 		}
 	}
-	return ""
 }
 
 // note writes down the members that a request sends.

@@ -9,95 +9,99 @@ import (
 	"inkdesk/ui/widget/facts"
 )
 
-// Questions about an envelope.
-const (
-	askName    = "name"
-	askLevel   = "level"
-	askSandbox = "sandbox"
-	askComment = "comment"
-	askSend    = "send"
-)
-
-// fullEnvelope is an envelope with all that belongs to it.
-type fullEnvelope struct{ files, who collection }
-
 // newEnvelope makes an envelope and goes on through documents, recipients and sending,
 // each of which may be left out.
-func newEnvelope() guide {
-	w := fullEnvelope{files: documents(0), who: recipients(0)}
-	return guide{title: "New envelope", pages: w.pages, plan: w.plan}
+type newEnvelope struct {
+	open
+	Name    string              `json:"name"`
+	Level   model.LegalityLevel `json:"level"`
+	Sandbox bool                `json:"sandbox"`
+	timing
+	remark
+	documents
+	people
+	mail
+	requests
+	Fields string `json:"fields"` // the id of a template, "" for none
+	Send   bool   `json:"send"`
 }
 
-func (w fullEnvelope) pages(a answers, k known) []page {
-	pages := []page{{name: "basics", title: "Envelope", part: partCreate, questions: []question{nameQuestion(), levelQuestion(), sandboxQuestion(k)}}}
-	pages = append(pages, timing(a, k)...)
-	pages = append(pages, commentPage())
-	pages = append(pages, locked(w.files, k).list(a)...)
+func (*newEnvelope) title() string { return "New envelope" }
+
+func (f *newEnvelope) begin(k known) { f.Sandbox = k.sandbox }
+
+func (f *newEnvelope) pages(k known) []page {
+	pages := []page{{name: "basics", title: "Envelope", part: partCreate, questions: []question{
+		nameQuestion("Name", &f.Name), levelQuestion(&f.Level, "What the account says"), sandboxQuestion(&f.Sandbox),
+	}}}
+	pages = append(pages, f.timing.pages(k)...)
+	pages = append(pages, f.remark.page())
+	pages = append(pages, f.documents.pages(0, k)...)
 	if !k.offers(addSteps) {
 		return append(pages, restPage())
 	}
-	pages = append(pages, ofPart(partSteps, append(w.who.list(a), w.who.missing(a)...))...)
-	complete := len(w.files.keys(a)) > 0 && signers(w.who.signing(a)) > 0
-	pages = append(pages, fieldsPage(k, !complete))
+	steps := f.people.steps()
+	pages = append(pages, ofPart(partSteps, f.people.pages(0, ""))...)
+	if len(steps) > 0 {
+		extras := append(f.mail.pages(k, "left to the service"), f.requests.pages(newAsking(steps))...)
+		pages = append(pages, ofSection("Recipients", extras)...)
+	}
+	complete := f.complete(steps)
+	fields := f.fieldsPage(k)
+	fields.idle = !complete
+	pages = append(pages, fields)
 	if k.offers("envelope.send") {
 		note := ""
-		if a[askFields] == "" {
+		if f.Fields == "" {
 			note = "It has no fields yet: signers sign where the service puts it. Fields can be placed while it is a draft."
 		}
-		p := sendPage(note)
+		p := sendPage(&f.Send, note)
 		p.idle = !complete
 		pages = append(pages, p)
 	}
 	return pages
 }
 
-func (w fullEnvelope) plan(a answers, k known) (plan, error) {
-	ref := reference(a)
-	body, list, doubt, err := envelopeBody(a, k, ref)
+// complete reports whether there is something to sign and somebody who signs.
+func (f *newEnvelope) complete(steps []model.SigningStep) bool {
+	return len(f.Files) > 0 && signers(steps) > 0
+}
+
+func (f *newEnvelope) plan(k known) (plan, error) {
+	body, list, doubt, err := f.body(k)
 	if err != nil {
 		return plan{}, err
 	}
-	p := plan{steps: []step{creating(body, list)}}
+	p := plan{verb: "Create as a draft", steps: []step{creating(body, list)}}
 	if doubt != "" {
 		p.doubts = append(p.doubts, doubt)
 	}
-	files := paths(w.files, a)
-	for _, path := range files {
-		p.steps = append(p.steps, uploading("envelope.add_document", path, k.seen))
+	f.upload(&p, "envelope.add_document", k)
+	steps := f.people.steps()
+	if !k.offers(addSteps) || len(steps) == 0 {
+		return p, nil
 	}
-	p.doubts = append(p.doubts, otherKinds(files)...)
-	if k.offers(addSteps) {
-		if err := w.addPeople(&p, a, k); err != nil {
-			return plan{}, err
-		}
-	}
-	return p, nil
-}
-
-// addPeople adds the recipients to the plan and, where there is something to sign and
-// somebody who signs, their fields and the sending.
-func (w fullEnvelope) addPeople(p *plan, a answers, k known) error {
-	steps := w.who.signing(a)
-	if len(steps) == 0 {
-		return nil
-	}
-	order := model.SigningSteps{Steps: steps}
-	if err := order.Check(); err != nil {
-		return err
-	}
-	p.steps = append(p.steps, addingSteps(steps))
-	if len(w.files.keys(a)) == 0 || signers(steps) == 0 {
-		return nil
-	}
-	fields, err := copying(a, k)
+	adding, err := f.people.adding()
 	if err != nil {
-		return err
+		return plan{}, err
+	}
+	p.steps = append(p.steps, adding)
+	f.mail.tell(&p, k)
+	if err := f.requests.ask(&p, newAsking(steps)); err != nil {
+		return plan{}, err
+	}
+	if !f.complete(steps) {
+		return p, nil
+	}
+	fields, err := f.copying(k)
+	if err != nil {
+		return plan{}, err
 	}
 	p.steps = append(p.steps, fields...)
-	if a.is(askSend, yes) && k.offers("envelope.send") {
-		p.sends(people(steps))
+	if f.Send && k.offers("envelope.send") {
+		p.sends("Create and send", heads(steps))
 	}
-	return nil
+	return p, nil
 }
 
 // restPage says what the specification has no call for, where a service has nothing more.
@@ -106,25 +110,25 @@ func restPage() page {
 		name: "rest", title: "What is left",
 		note: "This service has no call for recipients, for fields or for sending. The envelope stays a draft: go on with it in the web console, " +
 			"or make it from a template, which brings recipients and fields along.",
-		questions: []question{{name: "rest", title: "After the review", options: []option{{"", "Make the draft"}}}},
+		questions: []question{{title: "After the review", answer: text(new(string)), options: []option{{"", "Make the draft"}}}},
 	}
 }
 
 // sends ends the plan with sending, which takes a deliberate confirmation.
-func (p *plan) sends(recipients int) {
-	p.steps = append(p.steps, send())
+func (p *plan) sends(verb string, recipients int) {
+	p.verb, p.steps = verb, append(p.steps, send())
 	p.expect, p.what = fmt.Sprint(recipients), "the number of recipients"
 	if recipients == 0 {
 		p.expect, p.what = "send", "the word send"
 	}
 }
 
-func nameQuestion() question {
-	return question{name: askName, title: "Name", help: "2 to 256 letters a-z, digits and blanks.", check: model.CheckName}
+func nameQuestion(title string, at *string) question {
+	return question{title: title, help: "2 to 256 letters a-z, digits and blanks.", answer: text(at), check: model.CheckName}
 }
 
-func levelQuestion() question {
-	q := question{name: askLevel, title: "Legality level", options: []option{{"", "What the account says"}}}
+func levelQuestion(at *model.LegalityLevel, otherwise string) question {
+	q := question{title: "Legality level", answer: text(at), options: []option{{"", otherwise}}}
 	for _, l := range model.LegalityLevels() {
 		q.options = append(q.options, option{string(l), l.Label() + ": " + levelNote(l)})
 	}
@@ -143,28 +147,25 @@ func levelNote(l model.LegalityLevel) string {
 	}
 }
 
-func sandboxQuestion(k known) question {
-	return yesOrNo(askSandbox, "Sandbox", "A sandbox envelope is for trials and has no legal force.", k.sandbox)
+func sandboxQuestion(at *bool) question {
+	return yesOrNo(at, "Sandbox", "A sandbox envelope is for trials and has no legal force.")
 }
 
-func sendPage(note string) page {
+func sendPage(at *bool, note string) page {
 	return page{name: "send", title: "Send", note: note, questions: []question{{
-		name: askSend, title: "Send it at the end?", initial: no,
+		title: "Send it at the end?", answer: flag(at),
 		options: []option{{no, "No, leave it as a draft"}, {yes, "Yes, tell the recipients at once"}},
 	}}}
 }
 
-// envelopeBody is the request, what it says, and what is doubtful about it.
-func envelopeBody(a answers, k known, ref string) (body model.NewEnvelope, list []facts.Fact, doubt string, err error) {
-	body = model.NewEnvelope{
-		Name: a[askName], LegalityLevel: model.LegalityLevel(a[askLevel]),
-		Comment: comment(a, ref), Sandbox: a.is(askSandbox, yes),
-	}
+// body is the request, what it says, and what is doubtful about it.
+func (f *newEnvelope) body(k known) (body model.NewEnvelope, list []facts.Fact, doubt string, err error) {
+	body = model.NewEnvelope{Name: f.Name, LegalityLevel: f.Level, Comment: f.remark.text(), Sandbox: f.Sandbox}
 	list = fact(list, "name", body.Name)
 	if l := body.LegalityLevel; l != "" {
 		list = fact(list, "legality_level", l.Label()+": "+levelNote(l))
 	}
-	time, doubt, err := timed(&body, a, k)
+	time, doubt, err := f.timing.enter(&body, k)
 	if err != nil {
 		return body, nil, "", err
 	}

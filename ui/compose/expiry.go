@@ -12,20 +12,14 @@ import (
 	"inkdesk/ui/widget/facts"
 )
 
-// Questions and answers about the time an envelope has.
+// What an envelope expires by, "" for what the service decides.
 const (
-	expiryKind  = "expiry"
-	expiryDate  = "expires at"
-	expirySteps = "refresh days"
-
-	expiryNone    = "none"
 	expiryFixed   = "fixed"
 	expiryRefresh = "refresh"
+)
 
-	linkKind = "access link"
-	linkDays = "link days"
-
-	linkDefault  = "default"
+// How long access links work, "" for what is set for the account.
+const (
 	linkNever    = "never"
 	linkEndOfDay = "end of day"
 	linkCounted  = "days"
@@ -34,36 +28,56 @@ const (
 // mostDays bounds numbers of days.
 const mostDays = 36500
 
-// timing asks for the expiration and for the life of access links: a fixed date or a
-// refresh after each step, never both ("Rules on creation options" 1 and 2).
-func timing(a answers, k known) []page {
-	pages := []page{{name: "timing", title: "Time", informed: k.unit == model.UnknownUnit, questions: []question{expiryChoice(k), linkChoice()}}}
-	var more []question
-	switch {
-	case a.is(expiryKind, expiryFixed):
-		more = append(more, dateQuestion(k, time.Time{}))
-	case a.is(expiryKind, expiryRefresh):
-		more = append(more, question{
-			name: expirySteps, title: "Days after each signing step", help: "The expiration is moved to this many days after each step.",
+// expiry is when an envelope expires. The date is as it was typed.
+type expiry struct {
+	Expiry    string `json:"expiry"`
+	ExpiresAt string `json:"expires_at"`
+}
+
+// timing is the expiration and the life of access links: a fixed date or a refresh after
+// each step, never both ("Rules on creation options" 1 and 2).
+type timing struct {
+	expiry
+	RefreshDays int    `json:"refresh_days"`
+	Links       string `json:"links"`
+	LinkDays    int    `json:"link_days"`
+}
+
+func (t *timing) pages(k known) []page {
+	pages := []page{{name: "timing", title: "Time", informed: k.unit == model.UnknownUnit, questions: []question{t.choice(k), {
+		title: "Access links in the mails work", answer: text(&t.Links), options: []option{
+			{"", "Not given: what is set for the account applies"},
+			{linkNever, "Without end: they never expire (-1)"},
+			{linkEndOfDay, "Until the end of the day, 23:59 UTC (0)"},
+			{linkCounted, "For a number of days"},
+		},
+	}}}}
+	var further []question
+	switch t.Expiry {
+	case expiryFixed:
+		further = append(further, t.date(k, time.Time{}))
+	case expiryRefresh:
+		further = append(further, question{
+			title: "Days after each signing step", help: "The expiration is moved to this many days after each step.", answer: number(&t.RefreshDays),
 			check: whole(1, mostDays), echo: counted(k.now, "A step that is done now moves it to"),
 		})
 	}
-	if a.is(linkKind, linkCounted) {
-		more = append(more, question{
-			name: linkDays, title: "Days an access link works", help: "Counted for each recipient's own link.",
+	if t.Links == linkCounted {
+		further = append(further, question{
+			title: "Days an access link works", help: "Counted for each recipient's own link.", answer: number(&t.LinkDays),
 			check: whole(1, mostDays), echo: counted(k.now, "A link that is made now works until"),
 		})
 	}
-	if len(more) > 0 {
-		pages = append(pages, page{name: "days", title: "Time", questions: more})
+	if len(further) > 0 {
+		pages = append(pages, page{name: "days", title: "Time", questions: further})
 	}
 	return ofPart(partCreate, pages)
 }
 
-func expiryChoice(k known) question {
+func (t *timing) choice(k known) question {
 	q := question{
-		name: expiryKind, title: "Expiration", help: "A fixed date or one that moves on, never both.", initial: expiryNone,
-		options: []option{{expiryNone, "Not given: the service decides"}},
+		title: "Expiration", help: "A fixed date or one that moves on, never both.", answer: text(&t.Expiry),
+		options: []option{{"", "Not given: the service decides"}},
 	}
 	if k.unit != model.UnknownUnit {
 		q.options = append(q.options, option{expiryFixed, "On a fixed date"})
@@ -74,21 +88,16 @@ func expiryChoice(k known) question {
 	return q
 }
 
-func linkChoice() question {
-	return question{name: linkKind, title: "Access links in the mails work", initial: linkDefault, options: []option{
-		{linkDefault, "Not given: what is set for the account applies"},
-		{linkNever, "Without end: they never expire (-1)"},
-		{linkEndOfDay, "Until the end of the day, 23:59 UTC (0)"},
-		{linkCounted, "For a number of days"},
-	}}
-}
-
 // fromOld begins the list of forms of a date; it means nothing where there is no old one.
 const fromOld = "+7d from the old date, "
 
-func dateQuestion(k known, old time.Time) question {
+func (e *expiry) date(k known, old time.Time) question {
+	return dateQuestion("Expiration date", text(&e.ExpiresAt), k, old)
+}
+
+func dateQuestion(title string, at answer, k known, old time.Time) question {
 	base := when.Base{Now: k.now, Old: old}
-	q := question{name: expiryDate, title: "Expiration date", help: when.Help}
+	q := question{title: title, help: when.Help, answer: at}
 	if old.IsZero() {
 		q.help = strings.TrimPrefix(when.Help, fromOld)
 	}
@@ -119,9 +128,9 @@ func counted(now time.Time, lead string) func(string) string {
 	}
 }
 
-// expiration is the fixed date that was entered, with what is doubtful about it.
-func expiration(a answers, k known, old time.Time) (at time.Time, doubt string, err error) {
-	at, err = when.Parse(a[expiryDate], when.Base{Now: k.now, Old: old})
+// fixed is the date that was entered, with what is doubtful about it.
+func (e *expiry) fixed(k known, old time.Time) (at time.Time, doubt string, err error) {
+	at, err = when.Parse(e.ExpiresAt, when.Base{Now: k.now, Old: old})
 	if err != nil {
 		return time.Time{}, "", err
 	}
@@ -130,11 +139,11 @@ func expiration(a answers, k known, old time.Time) (at time.Time, doubt string, 
 
 var errUnit = errors.New("it is not known yet how this service counts time; open any envelope first")
 
-// timed puts what was entered into the request, and says it back.
-func timed(e *model.NewEnvelope, a answers, k known) (list []facts.Fact, doubt string, err error) {
-	switch a[expiryKind] {
+// enter puts what was entered into the request, and says it back.
+func (t *timing) enter(e *model.NewEnvelope, k known) (list []facts.Fact, doubt string, err error) {
+	switch t.Expiry {
 	case expiryFixed:
-		at, doubtful, err := expiration(a, k, time.Time{})
+		at, doubtful, err := t.fixed(k, time.Time{})
 		if err != nil {
 			return nil, "", err
 		}
@@ -144,19 +153,17 @@ func timed(e *model.NewEnvelope, a answers, k known) (list []facts.Fact, doubt s
 		e.ExpiresAt, doubt = k.stamp(at), doubtful
 		list = fact(list, "expires_at", when.Echo(at))
 	case expiryRefresh:
-		days := a.number(expirySteps)
-		e.SigningStepsExpireDays = &days
-		list = fact(list, "expiration", fmt.Sprintf("signing_steps_expire_days %d: moved to %s after each signing step", days, plural(days, "day")))
+		e.SigningStepsExpireDays = new(t.RefreshDays)
+		list = fact(list, "expiration", fmt.Sprintf("signing_steps_expire_days %d: moved to %s after each signing step", t.RefreshDays, plural(t.RefreshDays, "day")))
 	}
 	days, meaning := 0, ""
-	switch a[linkKind] {
+	switch t.Links {
 	case linkNever:
 		days, meaning = -1, "links never expire"
 	case linkEndOfDay:
-		days, meaning = 0, "links work until 23:59 UTC today"
+		meaning = "links work until 23:59 UTC today"
 	case linkCounted:
-		days = a.number(linkDays)
-		meaning = fmt.Sprintf("links work %s", plural(days, "day"))
+		days, meaning = t.LinkDays, "links work "+plural(t.LinkDays, "day")
 	default:
 		return list, doubt, nil
 	}

@@ -1,23 +1,18 @@
 package compose
 
 import (
-	"context"
-	"errors"
-	"maps"
 	"slices"
 
 	"charm.land/bubbles/v2/key"
 	tea "charm.land/bubbletea/v2"
 
-	"inkdesk/model"
 	"inkdesk/ui/notice"
-	"inkdesk/ui/screen"
 )
 
 // pages are those of the form as the answers stand. What was carried out is not asked
 // again.
 func (s *Screen) pages() []page {
-	pages := s.guide.pages(s.answers, s.known())
+	pages := s.guide.pages(s.known())
 	for i := range pages {
 		if p := &pages[i]; p.part != "" && s.isDone(p.part) {
 			p.idle = true
@@ -41,11 +36,11 @@ func (s *Screen) open(name string) tea.Cmd {
 // draw makes the sheet of the present page.
 func (s *Screen) draw() tea.Cmd {
 	if s.plain {
-		s.sheet = newPlain(s.env.Theme, s.env.Keys, s.page, s.answers, s.reveal, s.problem)
+		s.sheet = newPlain(s.env.Theme, s.env.Keys, s.page, s.reveal, s.problem)
 	} else {
-		s.sheet = newGuided(s.env.Theme, s.env.Keys.Form, s.env.Owner, s.page, s.answers, s.reveal, s.problem)
+		s.sheet = newGuided(s.env.Theme, s.env.Keys.Form, s.env.Owner, s.page, s.reveal, s.problem)
 	}
-	s.sheet.into(s.answers)
+	s.page.put(s.sheet.answers())
 	s.arrange()
 	return tea.Batch(s.sheet.Start(), s.list())
 }
@@ -58,6 +53,12 @@ func (s *Screen) fill(msg tea.Msg) tea.Cmd {
 		case key.Matches(press, k.Plain):
 			s.plain = !s.plain
 			return s.draw()
+		case key.Matches(press, k.Review):
+			if p, ok := s.sheet.(*plain); ok && !p.complete() {
+				return nil
+			}
+			s.page.put(s.sheet.answers())
+			return s.skip()
 		case key.Matches(press, k.Reveal):
 			if !s.page.masked() {
 				return nil
@@ -70,11 +71,8 @@ func (s *Screen) fill(msg tea.Msg) tea.Cmd {
 			return cmd
 		}
 	}
-	before := s.answers.clone()
-	cmd := s.sheet.Update(msg)
-	s.sheet.into(s.answers)
-	cmds := []tea.Cmd{cmd}
-	if !maps.Equal(before, s.answers) {
+	cmds := []tea.Cmd{s.sheet.Update(msg)}
+	if s.page.put(s.sheet.answers()) {
 		cmds = append(cmds, s.changed())
 	}
 	cmds = append(cmds, s.list())
@@ -102,8 +100,8 @@ func (s *Screen) changed() tea.Cmd {
 // backward goes to the page before, and leaves on the first one; the draft is kept. Where
 // a part was carried out it ends the form, which says what exists now.
 func (s *Screen) backward() tea.Cmd {
-	if s.page.undo != nil {
-		s.page.undo(s.answers)
+	if s.page.turns != nil {
+		s.page.turns.backward(s.at)
 	}
 	pages := s.pages()
 	for len(s.path) > 0 {
@@ -125,68 +123,20 @@ func (s *Screen) backward() tea.Cmd {
 	return tea.Sequence(s.save(), notice.Say(notice.Info, "What was typed is kept as a draft; secrets are not."), func() tea.Msg { return kept })
 }
 
-// probed says what looking at the answers showed.
-type probed struct {
-	owner, n uint64
-	layout   *layout
-	seen     seen
-	err      error
-}
-
-// Addressee implements screen.Addressed.
-func (p probed) Addressee() uint64 { return p.owner }
-
 // answered goes on when the answers of the page hold.
 func (s *Screen) answered() tea.Cmd {
-	if s.page.probe == nil && s.page.learn == nil {
+	if s.page.look == nil {
 		return s.forward()
 	}
-	s.stage, s.probe = probing, screen.NextNumber()
-	p, a, c, owner, n := s.page, s.answers.clone(), s.env.Client, s.env.Owner, s.probe
-	ctx, cancel := context.WithCancel(context.Background())
-	s.run.cancel = cancel
-	return func() tea.Msg {
-		msg := probed{owner: owner, n: n}
-		if p.probe != nil {
-			msg.seen, msg.err = p.probe(ctx, a)
-		}
-		if p.learn != nil && msg.err == nil {
-			msg.layout, msg.err = p.learn(ctx, c, a)
-		}
-		return msg
-	}
-}
-
-func (s *Screen) probed(msg probed) tea.Cmd {
-	if s.stage != probing || msg.n != s.probe {
-		return nil
-	}
-	s.run.interrupt()
-	if s.page.learn != nil {
-		s.layout = msg.layout
-	}
-	if msg.seen != nil {
-		s.seen = msg.seen
-	}
-	if msg.err != nil {
-		if s.stage = filling; !errors.Is(msg.err, context.Canceled) {
-			s.problem = model.Clean(msg.err.Error())
-		}
-		return s.draw()
-	}
-	return s.forward()
+	return s.inspect(false, s.page)
 }
 
 // forward goes to the next page, or to the review after the last one. Which page that is
 // the answers decide, so the list is made anew.
 func (s *Screen) forward() tea.Cmd {
-	old := s.pages()
-	if s.page.done != nil {
-		s.page.done(s.answers)
-	}
-	next := ""
-	if s.page.then != nil {
-		next = s.page.then(s.answers)
+	old, next := s.pages(), ""
+	if s.page.turns != nil {
+		next = s.page.turns.answered(s.at)
 	}
 	if next == "" {
 		next = following(old, s.pages(), s.at)

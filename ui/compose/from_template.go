@@ -3,7 +3,6 @@ package compose
 import (
 	"fmt"
 	"slices"
-	"strings"
 
 	"inkdesk/model"
 	"inkdesk/ui/change"
@@ -13,50 +12,82 @@ import (
 
 const (
 	setDynamic = "envelope.set_dynamic_fields"
-	// dynamicPrefix begins the names of questions for dynamic fields.
-	dynamicPrefix = "dynamic "
 	// perPage is how many dynamic fields are asked for at once.
 	perPage = 4
 )
 
 // fromTemplate makes an envelope from a template, fills its dynamic fields and sends it.
-func fromTemplate() guide {
-	return guide{
-		title: "New envelope from a template",
-		pages: func(a answers, k known) []page {
-			pages := []page{{
-				name: "basics", title: "Envelope", part: partCreate, note: "From the template " + shown(k.template.Name) + ".",
-				questions: []question{nameQuestion(), sandboxQuestion(k)},
-			}, commentPage()}
-			for i, some := range chunks(k) {
-				p := page{name: fmt.Sprint("dynamic", i), title: "Dynamic fields", part: setDynamic, note: "What stays empty is left as the template has it."}
-				for j, f := range some {
-					p.questions = append(p.questions, question{name: fmt.Sprint(dynamicPrefix, i*perPage+j), title: shown(f)})
-				}
-				pages = append(pages, p)
-			}
-			if k.offers("envelope.send") {
-				pages = append(pages, sendPage(""))
-			}
-			return pages
-		},
-		plan: func(a answers, k known) (plan, error) {
-			ref := reference(a)
-			body := model.EnvelopeFromTemplate{Name: a[askName], Comment: comment(a, ref), Sandbox: a.is(askSandbox, yes)}
-			if err := body.Check(); err != nil {
-				return plan{}, err
-			}
-			p := plan{target: about(k), steps: []step{using(body, k.template)}}
-			if fields := dynamic(a, k); len(fields) > 0 {
-				p.steps = append(p.steps, setting(fields))
-			}
-			if a.is(askSend, yes) && k.offers("envelope.send") {
-				p.sends(people(k.template.SigningSteps))
-				p.doubts = append(p.doubts, unaddressed(k.template.SigningSteps)...)
-			}
-			return p, nil
-		},
+type fromTemplate struct {
+	open
+	Name    string `json:"name"`
+	Sandbox bool   `json:"sandbox"`
+	remark
+	Dynamic map[string]string `json:"dynamic"` // by the names of the fields
+	mail
+	requests
+	Send bool `json:"send"`
+}
+
+func (*fromTemplate) title() string { return "New envelope from a template" }
+
+func (f *fromTemplate) begin(k known) { f.Sandbox = k.sandbox }
+
+func (f *fromTemplate) pages(k known) []page {
+	pages := []page{{
+		name: "basics", title: "Envelope", part: partCreate, note: "From the template " + shown(k.template.Name) + ".",
+		questions: []question{nameQuestion("Name", &f.Name), sandboxQuestion(&f.Sandbox)},
+	}, f.remark.page()}
+	for i, some := range chunks(k) {
+		p := page{name: fmt.Sprint("dynamic", i), title: "Dynamic fields", part: setDynamic, note: "What stays empty is left as the template has it."}
+		for _, field := range some {
+			p.questions = append(p.questions, question{title: shown(field), answer: f.dynamic(field.Wire())})
+		}
+		pages = append(pages, p)
 	}
+	pages = append(pages, f.mail.pages(k, "left as the template has it")...)
+	pages = append(pages, f.requests.pages(f.asking(k))...)
+	if k.offers("envelope.send") {
+		pages = append(pages, sendPage(&f.Send, ""))
+	}
+	return pages
+}
+
+// asking is nobody where the template has requests of its own: the whole list would be
+// replaced, and what the service calls the present ones in the envelope is not known yet.
+func (*fromTemplate) asking(k known) asking {
+	if len(k.attachments().Placeholders()) > 0 || k.unread().Has("attachments") {
+		return asking{}
+	}
+	return newAsking(k.steps())
+}
+
+func (f *fromTemplate) dynamic(name string) answer {
+	return answer{func() string { return f.Dynamic[name] }, func(s string) {
+		if f.Dynamic == nil {
+			f.Dynamic = map[string]string{}
+		}
+		f.Dynamic[name] = s
+	}}
+}
+
+func (f *fromTemplate) plan(k known) (plan, error) {
+	body := model.EnvelopeFromTemplate{Name: f.Name, Comment: f.remark.text(), Sandbox: f.Sandbox}
+	if err := body.Check(); err != nil {
+		return plan{}, err
+	}
+	p := plan{target: about(k), verb: "Create as a draft", steps: []step{using(body, k.template)}}
+	if fields := f.filled(k); len(fields) > 0 {
+		p.steps = append(p.steps, setting(fields))
+	}
+	f.mail.tell(&p, k)
+	if err := f.requests.ask(&p, f.asking(k)); err != nil {
+		return plan{}, err
+	}
+	if f.Send && k.offers("envelope.send") {
+		p.sends("Create and send", heads(k.template.SigningSteps))
+		p.doubts = append(p.doubts, unaddressed(k.template.SigningSteps)...)
+	}
+	return p, nil
 }
 
 // unaddressed is the doubt about sending to recipients that the template only names by
@@ -85,14 +116,13 @@ func chunks(k known) [][]model.Text {
 	return slices.Collect(slices.Chunk(k.template.DynamicFields, perPage))
 }
 
-func dynamic(a answers, k known) []model.DynamicField {
-	if !k.offers(setDynamic) {
-		return nil
-	}
-	var fields []model.DynamicField
-	for i, name := range k.template.DynamicFields {
-		if value := a[fmt.Sprint(dynamicPrefix, i)]; strings.TrimSpace(value) != "" {
-			fields = append(fields, model.DynamicField{Name: name.Wire(), Value: value})
+// filled are the dynamic fields that something was entered for.
+func (f *fromTemplate) filled(k known) (fields []model.DynamicField) {
+	for _, some := range chunks(k) {
+		for _, name := range some {
+			if value := f.Dynamic[name.Wire()]; !isBlank(value) {
+				fields = append(fields, model.DynamicField{Name: name.Wire(), Value: value})
+			}
 		}
 	}
 	return fields

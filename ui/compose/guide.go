@@ -9,18 +9,25 @@ import (
 	"inkdesk/ui/nav"
 )
 
-// guide is one of the forms: what it asks, and what it sends.
-type guide struct {
-	title string
+// guide is one of the forms: what it asks, and what it sends. Its exported fields are the
+// answers; they are what a draft holds.
+type guide interface {
+	title() string
 	// refuses is why the form cannot be used for what was read, "" when it can.
-	refuses func(known) string
-	// begin fills in what is there already; nil for nothing.
-	begin func(known) answers
+	refuses(known) string
+	// begin fills in what is there already.
+	begin(known)
 	// pages are all pages as the answers stand.
-	pages func(answers, known) []page
+	pages(known) []page
 	// plan makes the requests of the answers. An error is a rule that was broken.
-	plan func(answers, known) (plan, error)
+	plan(known) (plan, error)
 }
+
+// open is a form that can always be used, and begins with nothing.
+type open struct{}
+
+func (open) refuses(known) string { return "" }
+func (open) begin(known)          {}
 
 // known is what a form builds on.
 type known struct {
@@ -37,12 +44,9 @@ type known struct {
 	template *model.Template
 	// hooks are the registered webhooks, nil where they cannot be listed.
 	hooks []model.Webhook
-	// templates are those that fields can be taken from, nil where they cannot be listed;
-	// layout is the one that was chosen and read.
+	// templates are those that fields can be taken from, nil where they cannot be listed.
 	templates []model.Template
-	layout    *layout
-	// seen is what the files were like when they were looked at.
-	seen seen
+	looked    looked
 	// done reports whether a part of the form was carried out already; it is then locked.
 	done func(part string) bool
 }
@@ -88,31 +92,34 @@ func (k known) unread() model.Unread {
 	return nil
 }
 
-// guideOf is the form of a route, false for one that does not exist.
-func guideOf(r nav.Compose) (guide, bool) {
-	switch r.Form {
-	case nav.NewEnvelope:
-		return newEnvelope(), true
-	case nav.FromTemplate:
-		return fromTemplate(), r.Template != nil
-	case nav.SigningSteps:
-		return signingSteps(), r.Envelope != nil
-	case nav.NewWebhook:
-		return newWebhook(), true
-	case nav.NewTemplate:
-		return newTemplate(), true
-	case nav.UploadDocument:
-		return uploadDocument(), r.Envelope != nil || r.Template != nil
-	case nav.Placeholders:
-		return placeholders(), r.Envelope != nil || r.Template != nil
-	case nav.TemplateSteps:
-		return templateSteps(), r.Template != nil
-	case nav.Reissue:
-		return reissue(), r.Envelope != nil
-	case nav.NewAnnotation:
-		return newAnnotation(), r.Envelope != nil || r.Template != nil
+// guideOf is the form of a route without any answers, nil for one that does not exist.
+func guideOf(r nav.Compose) guide {
+	ofEnvelope, ofTemplate := r.Envelope != nil, r.Template != nil
+	switch {
+	case r.Form == nav.NewEnvelope:
+		return &newEnvelope{}
+	case r.Form == nav.NewWebhook:
+		return &newWebhook{}
+	case r.Form == nav.NewTemplate:
+		return &newTemplate{}
+	case r.Form == nav.FromTemplate && ofTemplate:
+		return &fromTemplate{}
+	case r.Form == nav.TemplateSteps && ofTemplate:
+		return &templateSteps{}
+	case r.Form == nav.SigningSteps && ofEnvelope:
+		return &signingSteps{}
+	case r.Form == nav.Reissue && ofEnvelope:
+		return &reissue{}
+	case !ofEnvelope && !ofTemplate:
+		return nil
+	case r.Form == nav.UploadDocument:
+		return &uploadDocument{}
+	case r.Form == nav.Placeholders:
+		return &placeholders{}
+	case r.Form == nav.NewAnnotation:
+		return &newAnnotation{}
 	}
-	return guide{}, false
+	return nil
 }
 
 // learned is what was read before a form.

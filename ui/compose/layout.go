@@ -10,8 +10,7 @@ import (
 )
 
 const (
-	askFields = "fields"
-	addField  = "envelope.add_annotation"
+	addField = "envelope.add_annotation"
 	// mostTemplates is how many templates are offered to take fields from.
 	mostTemplates = 100
 )
@@ -22,46 +21,50 @@ type layout struct {
 	fields   []model.Annotation
 }
 
-// readLayout reads the template that was chosen for its fields, nil for none. It blocks
-// until the service has answered.
-func readLayout(ctx context.Context, c *api.Client, a answers) (*layout, error) {
-	id := model.ParseID[model.Template](a[askFields])
-	if id == "" {
-		return nil, nil
+// chooseLayout reads the template that was chosen for its fields, and sees whether they fit.
+func (f *newEnvelope) chooseLayout() lookup {
+	id, files, people := model.ParseID[model.Template](f.Fields), len(f.Files), signers(f.people.steps())
+	return func(ctx context.Context, c *api.Client, seen *looked) error {
+		seen.layout = nil
+		if id == "" {
+			return nil
+		}
+		t, err := c.Template(ctx, id)
+		if err != nil {
+			return err
+		}
+		fields, err := c.TemplateAnnotations(ctx, id)
+		if err != nil {
+			return err
+		}
+		seen.layout = &layout{template: t, fields: fields}
+		_, err = seen.layout.placed(files, people)
+		return err
 	}
-	t, err := c.Template(ctx, id)
-	if err != nil {
-		return nil, err
-	}
-	fields, err := c.TemplateAnnotations(ctx, id)
-	if err != nil {
-		return nil, err
-	}
-	l := &layout{template: t, fields: fields}
-	_, err = l.placed(a)
-	return l, err
 }
 
 // fieldsPage asks where the fields come from. The specification can only read fields of an
 // envelope; placing them is an extension, one request for each.
-func fieldsPage(k known, idle bool) page {
-	p := page{name: "fields", title: "Fields", part: fmt.Sprint(partFields, 1), idle: idle, informed: true, learn: readLayout}
-	none := question{name: askFields, title: "Fields to sign and fill in", options: []option{{"", "None: signers sign where the service puts it"}}}
+func (f *newEnvelope) fieldsPage(k known) page {
+	p := page{name: "fields", title: "Fields", part: fmt.Sprint(partFields, 1), informed: true, look: f.chooseLayout}
+	q := question{title: "Fields to sign and fill in", answer: text(&f.Fields), options: []option{{"", "None: signers sign where the service puts it"}}}
 	switch {
 	case !k.offers(addField):
 		p.note = "This service has no call that places fields on an envelope. An envelope from a template brings them along; the web console can add them."
-		p.questions = []question{none}
 	case k.templates == nil:
 		p.note = "The fields of a template are placed one by one. This service lists no templates, so the id is asked for."
-		p.questions = []question{{name: askFields, title: "Id of a template with the same pages", help: "Empty for no fields: signers sign where the service puts it.", check: templateID}}
+		q = question{
+			title: "Id of a template with the same pages", help: "Empty for no fields: signers sign where the service puts it.",
+			answer: text(&f.Fields), check: templateID,
+		}
 	default:
 		p.note = "The fields of a template are placed one by one: its documents and signers stand for the ones here, in their order."
 		for i := range k.templates {
 			t := &k.templates[i]
-			none.options = append(none.options, option{t.ID.String(), "As on the template " + shown(t.Name)})
+			q.options = append(q.options, option{t.ID.String(), "As on the template " + shown(t.Name)})
 		}
-		p.questions = []question{none}
 	}
+	p.questions = []question{q}
 	return p
 }
 
@@ -79,9 +82,8 @@ type spot struct {
 	document, signer int // signer is -1 for nobody in particular
 }
 
-// placed are the fields for the documents and signers that were entered.
-func (l *layout) placed(a answers) ([]spot, error) {
-	files, people := len(documents(0).keys(a)), signers(recipients(0).signing(a))
+// placed are the fields for so many documents and signers.
+func (l *layout) placed(files, people int) ([]spot, error) {
 	acting := signerIDs(l.template.SigningSteps)
 	var spots []spot
 	for _, f := range l.fields {
@@ -129,21 +131,23 @@ func signerIDs(steps []model.SigningStep) []model.RecipientID {
 }
 
 // copying places the fields of the chosen template, one request for each.
-func copying(a answers, k known) ([]step, error) {
-	if a[askFields] == "" || !k.offers(addField) {
+func (f *newEnvelope) copying(k known) ([]step, error) {
+	id := model.ParseID[model.Template](f.Fields)
+	if id == "" || !k.offers(addField) {
 		return nil, nil
 	}
-	if k.layout == nil || k.layout.template.ID.String() != a.text(askFields) {
+	l := k.looked.layout
+	if l == nil || l.template.ID != id {
 		return nil, mistake("The template of the fields was not read; go back to the fields and choose it again.")
 	}
-	spots, err := k.layout.placed(a)
+	files, people := f.documents.paths(), signersOf(f.people.steps())
+	spots, err := l.placed(len(files), len(people))
 	if err != nil {
 		return nil, err
 	}
-	names, people := paths(documents(0), a), signersOf(recipients(0).signing(a))
 	steps := make([]step, len(spots))
 	for i, s := range spots {
-		steps[i] = s.step(i+1, len(spots), names[s.document], people)
+		steps[i] = s.step(i+1, len(spots), files[s.document], people)
 	}
 	return steps, nil
 }

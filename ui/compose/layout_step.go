@@ -2,9 +2,7 @@ package compose
 
 import (
 	"fmt"
-	"path/filepath"
 
-	"inkdesk/model"
 	"inkdesk/ui/change"
 	"inkdesk/ui/change/runner"
 	"inkdesk/ui/widget/facts"
@@ -18,7 +16,7 @@ func (s spot) step(n, of int, path string, signers []signer) step {
 		what += " of " + signers[s.signer].name
 		recipient = signers[s.signer].place
 	}
-	where := fmt.Sprintf("%s, page %d", shown(model.NewText(filepath.Base(path))), f.Page)
+	where := fmt.Sprintf("%s, page %d", base(path), f.Page)
 	box := fmt.Sprintf("%g from the left, %g from the top, %g by %g", f.X, f.Y, f.Width, f.Height)
 	return step{
 		part: fmt.Sprint(partFields, n), verb: fmt.Sprintf("Place field %d of %d", n, of),

@@ -21,36 +21,51 @@ type page struct {
 	idle bool
 	// informed pages build on what is read when the form opens, and wait for it.
 	informed bool
-	// note is a sentence above the questions.
-	note      string
-	questions []question
-	// done is told that the page was answered, undo that it was left backwards; both may
-	// be nil.
-	done, undo func(answers)
-	// then is the name of the page to go to, "" for the following one; nil means that
-	// too.
-	then func(answers) string
-	// probe looks at the answers outside Update, where looking blocks; nil for nothing to
-	// look at. It says what it saw of the files, and must not keep the answers.
-	probe func(context.Context, answers) (seen, error)
-	// learn reads what the answers ask for before the form goes on; nil for nothing.
-	learn func(context.Context, *api.Client, answers) (*layout, error)
+	// note is a sentence above the questions, lacks one about what is missing beside their
+	// answers; "" for none.
+	note, lacks string
+	questions   []question
+	// turns decides where the page leads to, nil for the following one.
+	turns turns
+	// look makes what looks at the answers before the form goes on, nil for nothing to
+	// look at. It keeps nothing of the answers but copies.
+	look func() lookup
 }
 
-// seen is what was seen of files, by their paths: their sizes and the beginning of their
-// digests.
-type seen map[string]string
+// turns is told how a page is left.
+type turns interface {
+	// answered names the page to go to, "" for the following one.
+	answered(page string) string
+	// backward: the page is left for the one before.
+	backward(page string)
+	// skipped: the form goes on past the page.
+	skipped()
+}
+
+// lookup looks at files, or reads what the answers ask for. It blocks, and is done outside
+// Update. nil looks at nothing.
+type lookup func(context.Context, *api.Client, *looked) error
+
+// looked is what such looks have shown.
+type looked struct {
+	// files are sizes and the beginnings of digests, by path.
+	files map[string]string
+	// layout is the template whose fields are to be placed, nil for none.
+	layout *layout
+}
 
 // question is one field of a page.
 type question struct {
-	name, title, help string
+	title, help string
+	answer      answer
 	// options make it a choice, long a text of several lines.
 	options []option
 	long    bool
 	// masked answers are shown as signs until they are revealed.
 	masked bool
 	// paths completes the names of files.
-	paths   bool
+	paths bool
+	// initial is chosen where the answer is none of the options, "" for the first.
 	initial string
 	// check says what is wrong with an answer, nil for nothing ever.
 	check func(string) error
@@ -62,29 +77,73 @@ type question struct {
 type option struct{ value, title string }
 
 // value is what stands in the question first.
-func (q question) value(a answers) string {
-	if v, ok := a[q.name]; ok && (len(q.options) == 0 || q.offers(v)) {
+func (q question) value() string {
+	switch v := q.answer.get(); {
+	case len(q.options) == 0 || q.offers(v):
 		return v
-	}
-	if len(q.options) > 0 && !q.offers(q.initial) {
+	case q.offers(q.initial):
+		return q.initial
+	default:
 		return q.options[0].value
 	}
-	return q.initial
 }
 
 func (q question) offers(value string) bool {
-	for _, o := range q.options {
-		if o.value == value {
-			return true
+	return slices.ContainsFunc(q.options, func(o option) bool { return o.value == value })
+}
+
+// wrong is what is wrong with the answer as it stands.
+func (q question) wrong() error {
+	if q.check == nil {
+		return nil
+	}
+	return q.check(q.answer.get())
+}
+
+// put takes what stands in the fields as the answers, and reports whether one is another.
+func (p page) put(values []string) (changed bool) {
+	for i, q := range p.questions {
+		if q.answer.get() != values[i] {
+			q.answer.set(values[i])
+			changed = true
 		}
 	}
-	return false
+	return changed
+}
+
+// missing says what has to be entered on the page, "" for nothing.
+func (p page) missing() string {
+	for i, q := range p.questions {
+		if err := q.wrong(); err != nil {
+			if i > 0 {
+				return q.title + ": " + model.Clean(err.Error())
+			}
+			return model.Clean(err.Error())
+		}
+	}
+	return p.lacks
+}
+
+// settle takes what stands in the questions first as the answers, as if the page had been
+// shown.
+func (p page) settle() {
+	for _, q := range p.questions {
+		q.answer.set(q.value())
+	}
 }
 
 // ofPart are pages about one part of the form.
 func ofPart(part string, pages []page) []page {
 	for i := range pages {
 		pages[i].part = part
+	}
+	return pages
+}
+
+// ofSection are pages that make one step of the form.
+func ofSection(section string, pages []page) []page {
+	for i := range pages {
+		pages[i].section = section
 	}
 	return pages
 }
@@ -97,12 +156,18 @@ func (p page) long() bool {
 	return slices.ContainsFunc(p.questions, func(q question) bool { return q.long })
 }
 
-func yesOrNo(name, title, help string, initial bool) question {
-	q := question{name: name, title: title, help: help, initial: no, options: []option{{no, "No"}, {yes, "Yes"}}}
-	if initial {
-		q.initial = yes
+func yesOrNo(at *bool, title, help string) question {
+	return question{title: title, help: help, answer: flag(at), options: []option{{no, "No"}, {yes, "Yes"}}}
+}
+
+// optional takes an empty answer too.
+func optional(check func(string) error) func(string) error {
+	return func(s string) error {
+		if isBlank(s) {
+			return nil
+		}
+		return check(s)
 	}
-	return q
 }
 
 // shown is a text from outside as part of a line.

@@ -33,10 +33,10 @@ type plain struct {
 }
 
 // newPlain begins with the first question of a page; problem is said at it.
-func newPlain(t *theme.Theme, k *keys.Map, p page, a answers, revealed bool, problem string) *plain {
+func newPlain(t *theme.Theme, k *keys.Map, p page, revealed bool, problem string) *plain {
 	s := &plain{theme: t, keys: k, page: p, revealed: revealed}
 	for _, q := range p.questions {
-		s.values = append(s.values, q.value(a))
+		s.values = append(s.values, q.value())
 	}
 	s.ask()
 	s.mistake = problem
@@ -72,11 +72,7 @@ func (s *plain) Resize(width, height int) {
 	s.input.Resize(width)
 }
 
-func (s *plain) into(a answers) {
-	for i, q := range s.page.questions {
-		a[q.name] = s.values[i]
-	}
-}
+func (s *plain) answers() []string { return s.values }
 
 func (s *plain) typed() string {
 	if s.at > 0 {
@@ -146,6 +142,15 @@ func (s *plain) accept() {
 	s.values[s.at] = value
 	s.at++
 	s.ask()
+}
+
+// complete takes a line that was begun as the answer, and reports whether it could.
+func (s *plain) complete() bool {
+	if s.Done() || s.input.Value() == "" {
+		return true
+	}
+	s.accept()
+	return s.mistake == ""
 }
 
 // present is how the answer that is there reads.

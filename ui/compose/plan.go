@@ -14,6 +14,10 @@ type plan struct {
 	// target is what the first step is made to, empty where that makes something new.
 	target change.Target
 	steps  []step
+	// verb is on the button: what carrying it out does; "" for the verb of the only step.
+	verb string
+	// compared is what was and what becomes of it, side by side; nil for nothing to compare.
+	compared []compared
 	// doubts are worth a deliberate confirmation.
 	doubts []string
 	// expect has to be typed to confirm, "" for a letter; what says what it is.
@@ -64,7 +68,7 @@ func (p plan) after(done []step, was runner.Task) (plan, runner.Task) {
 // send is the last step of a plan that ends with recipients being told.
 func send() step {
 	return step{
-		part: askSend, verb: "Send it to the recipients", request: change.Request{Operation: "envelope.send"},
+		part: "send", verb: "Send it to the recipients", request: change.Request{Operation: "envelope.send"},
 		sent: []facts.Fact{{Label: "recipients", Value: "are told at once; it cannot be called back, only voided"}},
 		said: func(t runner.Task) string { return "sent, now " + t.Target.Status().Label() },
 	}

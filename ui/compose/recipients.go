@@ -1,180 +1,144 @@
 package compose
 
 import (
-	"cmp"
 	"fmt"
 	"slices"
 	"strings"
 
 	"inkdesk/model"
+	"inkdesk/ui/recipients"
 	"inkdesk/ui/widget/facts"
 )
-
-// Questions about a recipient.
-const (
-	personName  = "name"
-	personEmail = "email"
-	personRole  = "role"
-	personStep  = "step"
-	personCheck = "check"
-	personID    = "id"
-	personUID   = "uid"
-	personValue = "value" + secretSuffix
-)
-
-const noCheck = "none"
 
 // mostSteps is more than any signing order has.
 const mostSteps = 99
 
-// recipients puts the signing steps of an envelope together.
-func recipients(least int) collection {
-	c := collection{
-		name: "recipient", title: "Recipients", one: "recipient", least: least, further: "ids the service has",
-		note: "Steps follow one another; recipients with the same step act together.",
-	}
-	c.label = func(a answers, key string) string {
-		role := model.Role(a[c.field(key, personRole)])
-		return strings.TrimSpace(fmt.Sprintf("%s, %s, step %s", shown(model.NewText(a.text(c.field(key, personName)))), role.Label(), a.text(c.field(key, personStep))))
-	}
-	c.pages = func(a answers, key string) []page {
-		pages := []page{c.person(key), c.place(a, key)}
-		if check := model.VerificationType(a[c.field(key, personCheck)]); check.NeedsValue() {
-			pages = append(pages, c.secret(a, key, check))
-		}
-		if c.asksFurther(a) {
-			pages = append(pages, page{name: "identifiers", title: "Identifiers", note: "What stays empty is not sent.", questions: c.identifiers(key)})
-		}
-		return pages
-	}
-	c.moved = c.swapSteps
-	return c
+// people are the recipients of a form. It is the one place that knows how they are entered.
+type people struct {
+	Recipients []recipients.Recipient `json:"recipients"`
+
+	turn turn
+	// further: the ids that the service has are entered too.
+	further bool
 }
 
-func (c collection) person(key string) page {
-	return page{name: "person", title: "Recipient", questions: []question{
-		{name: c.field(key, personName), title: "Name", check: required("Enter the recipient's name.")},
-		{name: c.field(key, personEmail), title: "Email", check: email},
-		{name: c.field(key, personRole), title: "What they do", options: roles(model.Roles()), initial: string(model.Signer)},
-	}}
-}
-
-func (c collection) place(a answers, key string) page {
-	return page{name: "place", title: "Order and check", questions: []question{
-		{
-			name: c.field(key, personStep), title: "Signing step", help: "1 acts first; the same number acts together.",
-			initial: fmt.Sprint(c.nextStep(a, key)), check: whole(1, mostSteps),
-		},
-		{
-			name: c.field(key, personCheck), title: "Check before access", initial: noCheck,
-			options: []option{
-				{noCheck, "None: the link in the mail is enough"},
-				{string(model.SMS), "SMS: a code is sent to a phone number"},
-				{string(model.Passcode), "Passcode: you tell the recipient a code"},
-				{string(model.IDVerification), "ID check: with an identity document"},
-			},
-		},
-	}}
-}
-
-// identifiers ask for what the service calls a recipient.
-func (c collection) identifiers(key string) []question {
-	return []question{
-		{name: c.field(key, personID), title: "Id", help: "Only for a recipient the service knows; mostly empty.", check: identifier},
-		{name: c.field(key, personUID), title: "User id", help: "Only for a user of the account; mostly empty.", check: identifier},
-	}
-}
-
-// identify gives a recipient the identifiers that were entered.
-func (c collection) identify(r *model.Recipient, a answers, key string) {
-	r.ID = model.RecipientID(a.text(c.field(key, personID)))
-	r.UID = model.UserID(a.text(c.field(key, personUID)))
-}
-
-// secret asks for the value of a check.
-func (c collection) secret(a answers, key string, check model.VerificationType) page {
-	who := shown(model.NewText(a.text(c.field(key, personName))))
-	q := question{name: c.field(key, personValue), masked: true}
-	if check == model.SMS {
-		q.title, q.help, q.check = "Phone number of "+who, "International form, like +41791234567. It is not kept in the draft.", phone
-	} else {
-		q.title, q.help, q.check = "Passcode for "+who, "Tell it the recipient yourself. It is not kept in the draft.", required("Enter the passcode.")
-	}
-	return page{name: "value", title: "Check before access", questions: []question{q}}
-}
-
-// missing asks for the values that a draft did not keep.
-func (c collection) missing(a answers) []page {
-	var pages []page
-	for _, key := range c.keys(a) {
-		check := model.VerificationType(a[c.field(key, personCheck)])
-		if !check.NeedsValue() || a.is(c.doing(), edit+key) {
+// pages ask for recipients and for what a draft did not keep of them.
+func (p *people) pages(least int, note string) []page {
+	kind := personKind{p}
+	list := p.list(kind, least, note+"Steps follow one another; recipients with the same step act together.")
+	list.further, list.asked = "ids the service has", &p.further
+	pages := list.pages()
+	for i := range p.Recipients {
+		r := &p.Recipients[i]
+		if !r.Check.NeedsValue() || p.turn.editing == i+1 {
 			continue
 		}
-		p := c.secret(a, key, check)
-		if q := p.questions[0]; q.check(q.value(a)) != nil {
-			p.name, p.section = c.name+".missing."+key, c.title
-			pages = append(pages, p)
+		if missing := kind.secret(r); missing.questions[0].wrong() != nil {
+			missing.name, missing.section = fmt.Sprintf("recipient.missing.%d", i+1), "Recipients"
+			pages = append(pages, missing)
 		}
 	}
 	return pages
 }
 
-// nextStep is the step after the last one, or the one the recipient has.
-func (c collection) nextStep(a answers, key string) int {
+func (p *people) list(k kind[recipients.Recipient], least int, note string) collection[recipients.Recipient] {
+	return collection[recipients.Recipient]{
+		list: &p.Recipients, turn: &p.turn, kind: k, name: "recipient", title: "Recipients", one: "recipient", note: note, least: least,
+	}
+}
+
+// steps are the signing steps in their order.
+func (p *people) steps() []model.SigningStep {
+	list := slices.Clone(p.Recipients)
+	for i := range list {
+		r := &list[i]
+		r.Name, r.Email = strings.TrimSpace(r.Name), strings.TrimSpace(r.Email)
+		r.ID, r.UID = strings.TrimSpace(r.ID), strings.TrimSpace(r.UID)
+		if r.Check == model.SMS {
+			r.Value = plainPhone(r.Value)
+		}
+	}
+	return recipients.SigningSteps(list)
+}
+
+// next is a recipient in a step after the last one.
+func (p *people) next() recipients.Recipient {
 	last := 0
-	for _, k := range c.keys(a) {
-		if k != key {
-			last = max(last, a.number(c.field(k, personStep)))
-		}
+	for _, r := range p.Recipients {
+		last = max(last, r.Step)
 	}
-	return min(last+1, mostSteps)
+	return recipients.Recipient{Role: model.Signer, Step: min(last+1, mostSteps)}
 }
 
-func (c collection) swapSteps(a answers, one, other string) {
-	x, y := c.field(one, personStep), c.field(other, personStep)
-	a[x], a[y] = a[y], a[x]
+// identified reports whether one of them has an id of the service.
+func (p *people) identified() bool {
+	return slices.ContainsFunc(p.Recipients, func(r recipients.Recipient) bool { return r.ID != "" || r.UID != "" })
 }
 
-// signing are the steps of an envelope in their order.
-func (c collection) signing(a answers) []model.SigningStep {
-	return c.grouped(a, func(key string) model.Recipient {
-		r := model.Recipient{
-			Name:  model.NewText(a.text(c.field(key, personName))),
-			Email: model.NewText(a.text(c.field(key, personEmail))),
-			Role:  model.Role(a[c.field(key, personRole)]),
-		}
-		if c.asksFurther(a) {
-			c.identify(&r, a, key)
-		}
-		if check := model.VerificationType(a[c.field(key, personCheck)]); check.Known() {
-			r.Verification = &model.Verification{Type: check}
-			value := a[c.field(key, personValue)]
-			switch check {
-			case model.SMS:
-				r.Verification.Value = model.NewSecret(plainPhone(value))
-			case model.Passcode:
-				r.Verification.Value = model.NewSecret(value)
-			}
-		}
-		return r
-	})
+// personKind is a recipient of an envelope.
+type personKind struct{ people *people }
+
+func (k personKind) fresh() recipients.Recipient { return k.people.next() }
+
+func (personKind) label(r recipients.Recipient) string {
+	return strings.TrimSpace(fmt.Sprintf("%s, %s, step %d", shown(model.NewText(r.Name)), r.Role.Label(), r.Step))
 }
 
-// grouped makes one step of those with the same number.
-func (c collection) grouped(a answers, recipient func(key string) model.Recipient) []model.SigningStep {
-	keys := c.keys(a)
-	step := func(key string) int { return a.number(c.field(key, personStep)) }
-	slices.SortStableFunc(keys, func(x, y string) int { return cmp.Compare(step(x), step(y)) })
-	var steps []model.SigningStep
-	for i, key := range keys {
-		if i == 0 || step(key) != step(keys[i-1]) {
-			steps = append(steps, model.SigningStep{})
-		}
-		last := &steps[len(steps)-1]
-		last.Recipients = append(last.Recipients, recipient(key))
+func (k personKind) pages(r *recipients.Recipient) []page {
+	pages := []page{
+		{name: "person", title: "Recipient", questions: []question{
+			{title: "Name", answer: text(&r.Name), check: required("Enter the recipient's name.")},
+			{title: "Email", answer: text(&r.Email), check: email},
+			{title: "What they do", answer: text(&r.Role), options: roles(model.Roles()), initial: string(model.Signer)},
+		}},
+		{name: "place", title: "Order and check", questions: []question{stepQuestion(r), {
+			title: "Check before access", answer: text(&r.Check), options: []option{
+				{"", "None: the link in the mail is enough"},
+				{string(model.SMS), "SMS: a code is sent to a phone number"},
+				{string(model.Passcode), "Passcode: you tell the recipient a code"},
+				{string(model.IDVerification), "ID check: with an identity document"},
+			},
+		}}},
 	}
-	return steps
+	if r.Check.NeedsValue() {
+		pages = append(pages, k.secret(r))
+	}
+	if k.people.further || k.people.identified() {
+		pages = append(pages, page{name: "identifiers", title: "Identifiers", note: "What stays empty is not sent.", questions: identifiers(r)})
+	}
+	return pages
+}
+
+func (personKind) allows(string, recipients.Recipient) bool { return true }
+
+// swapped leaves the steps where they were.
+func (personKind) swapped(one, other *recipients.Recipient) {
+	one.Step, other.Step = other.Step, one.Step
+}
+
+// secret asks for the value of a check.
+func (personKind) secret(r *recipients.Recipient) page {
+	who := shown(model.NewText(r.Name))
+	q := question{
+		title: "Passcode for " + who, help: "Tell it the recipient yourself. It is not kept in the draft.",
+		answer: text(&r.Value), masked: true, check: required("Enter the passcode."),
+	}
+	if r.Check == model.SMS {
+		q.title, q.help, q.check = "Phone number of "+who, "International form, like +41791234567. It is not kept in the draft.", phone
+	}
+	return page{name: "value", title: "Check before access", questions: []question{q}}
+}
+
+func stepQuestion(r *recipients.Recipient) question {
+	return question{title: "Signing step", help: "1 acts first; the same number acts together.", answer: number(&r.Step), check: whole(1, mostSteps)}
+}
+
+// identifiers ask for what the service calls a recipient.
+func identifiers(r *recipients.Recipient) []question {
+	return []question{
+		{title: "Id", help: "Only for a recipient the service knows; mostly empty.", answer: text(&r.ID), check: optional(identifier)},
+		{title: "User id", help: "Only for a user of the account; mostly empty.", answer: text(&r.UID), check: optional(identifier)},
+	}
 }
 
 func roles(list []model.Role) []option {
@@ -220,8 +184,8 @@ func signers(steps []model.SigningStep) (n int) {
 	return n
 }
 
-// people counts all recipients.
-func people(steps []model.SigningStep) (n int) {
+// heads counts all recipients.
+func heads(steps []model.SigningStep) (n int) {
 	for _, step := range steps {
 		n += len(step.Recipients)
 	}

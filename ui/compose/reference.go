@@ -7,29 +7,28 @@ import (
 	"inkdesk/model"
 )
 
-const askReference = "reference"
+// remark is the comment of a new envelope, and whether a reference is put below it: the one
+// thing of an envelope that nothing else has, by which it can be told after a lost answer.
+type remark struct {
+	Comment   string `json:"comment"`
+	Reference bool   `json:"reference"`
+}
 
-// commentPage asks for the comment, and whether a reference is put below it: the one thing
-// of an envelope that nothing else has, by which it can be told after a lost answer.
-func commentPage() page {
+func (r *remark) page() page {
 	return page{name: "comment", title: "Comment", part: partCreate, questions: []question{
-		{name: askComment, title: "Comment", help: "For the sender; may stay empty.", long: true},
+		{title: "Comment", help: "For the sender; may stay empty.", answer: text(&r.Comment), long: true},
 		{
-			name: askReference, title: "Reference", help: "By a reference in its comment the envelope is found if the answer of the service gets lost.",
-			initial: no, options: []option{{no, "None: then it is looked for by name and time"}, {yes, "Put one below the comment, like [ref:k3v7qa2m]"}},
+			title: "Reference", help: "By a reference in its comment the envelope is found if the answer of the service gets lost.", answer: flag(&r.Reference),
+			options: []option{{no, "None: then it is looked for by name and time"}, {yes, "Put one below the comment, like [ref:k3v7qa2m]"}},
 		},
 	}}
 }
 
-// reference is a new one if it was asked for, "" otherwise.
-func reference(a answers) string {
-	if !a.is(askReference, yes) {
-		return ""
+// text is what was entered, with a new reference below it if one was asked for.
+func (r *remark) text() string {
+	comment := strings.TrimSpace(model.NewText(r.Comment).Wire())
+	if r.Reference {
+		comment += "\n[ref:" + strings.ToLower(rand.Text()[:8]) + "]"
 	}
-	return "[ref:" + strings.ToLower(rand.Text()[:8]) + "]"
-}
-
-// comment is what was entered, with the reference below it.
-func comment(a answers, ref string) string {
-	return strings.TrimSpace(strings.TrimSpace(model.NewText(a[askComment]).Wire()) + "\n" + ref)
+	return strings.TrimSpace(comment)
 }

@@ -12,68 +12,77 @@ import (
 	"inkdesk/ui/widget/facts"
 )
 
-const keep = "keep"
-
 // reissue duplicates an envelope and gives the copy a name, an expiration and a level.
-func reissue() guide {
-	return guide{
-		title: "Issue again",
-		refuses: func(k known) string {
-			if !k.envelope.IsDuplicable {
-				return "The service says that this envelope cannot be duplicated."
-			}
-			return ""
-		},
-		begin: func(k known) answers { return answers{askName: k.envelope.Name.String()} },
-		pages: func(a answers, k known) []page {
-			level := levelQuestion()
-			level.options[0] = option{"", "As the copy has it"}
-			expiry := question{name: expiryKind, title: "Expiration", initial: keep, options: []option{{keep, "As the copy has it"}}}
-			if k.unit != model.UnknownUnit {
-				expiry.options = append(expiry.options, option{expiryFixed, "On a fixed date"})
-			}
-			pages := []page{{
-				name: "copy", title: "Copy of " + shown(k.envelope.Name),
-				note:      "Verifications of the copy are the service's to decide: look at it before it is sent.",
-				questions: []question{{name: askName, title: "Name of the copy", check: required("Enter a name.")}, expiry, level},
-			}}
-			if a.is(expiryKind, expiryFixed) {
-				pages = append(pages, page{name: "date", title: "Expiration", questions: []question{dateQuestion(k, k.envelope.ExpiresAt.Time())}})
-			}
-			if k.offers("envelope.send") {
-				pages = append(pages, sendPage("Unless you have a reason to hurry, look at the copy first."))
-			}
-			return pages
-		},
-		plan: planReissue,
-	}
+type reissue struct {
+	Name string `json:"name"`
+	expiry
+	Level model.LegalityLevel `json:"level"`
+	Send  bool                `json:"send"`
 }
 
-func planReissue(a answers, k known) (plan, error) {
-	name := strings.TrimSpace(a[askName])
+func (*reissue) title() string { return "Issue again" }
+
+func (*reissue) refuses(k known) string {
+	if !k.envelope.IsDuplicable {
+		return "The service says that this envelope cannot be duplicated."
+	}
+	return ""
+}
+
+func (f *reissue) begin(k known) { f.Name = k.envelope.Name.String() }
+
+const asCopied = "As the copy has it"
+
+func (f *reissue) pages(k known) []page {
+	name := question{title: "Name of the copy", answer: text(&f.Name), check: required("Enter a name.")}
+	expires := question{title: "Expiration", answer: text(&f.Expiry), options: []option{{"", asCopied}}}
+	if k.unit != model.UnknownUnit {
+		expires.options = append(expires.options, option{expiryFixed, "On a fixed date"})
+	}
+	pages := []page{{
+		name: "copy", title: "Copy of " + shown(k.envelope.Name),
+		note:      "Verifications of the copy are the service's to decide: look at it before it is sent.",
+		questions: []question{name, expires, levelQuestion(&f.Level, asCopied)},
+	}}
+	if f.Expiry == expiryFixed {
+		pages = append(pages, page{name: "date", title: "Expiration", questions: []question{f.date(k, k.envelope.ExpiresAt.Time())}})
+	}
+	if k.offers("envelope.send") {
+		p := sendPage(&f.Send, "Unless you have a reason to hurry, look at the copy first.")
+		p.title = "Delivery"
+		pages = append(pages, p)
+	}
+	return pages
+}
+
+func (f *reissue) plan(k known) (plan, error) {
+	name := strings.TrimSpace(f.Name)
 	if name == "" {
 		return plan{}, mistake("Enter a name.")
 	}
-	p := plan{target: about(k), steps: []step{duplicating(k.envelope)}}
+	p := plan{target: about(k), verb: "Issue again as a draft", steps: []step{duplicating(k.envelope)}}
 	if name != k.envelope.Name.String() {
 		p.steps = append(p.steps, renaming(name))
 	}
-	if a.is(expiryKind, expiryFixed) {
-		at, doubt, err := expiration(a, k, k.envelope.ExpiresAt.Time())
+	expires := time.Time{}
+	if f.Expiry == expiryFixed {
+		at, doubt, err := f.fixed(k, k.envelope.ExpiresAt.Time())
 		if err != nil {
 			return plan{}, err
 		}
 		if doubt != "" {
 			p.doubts = append(p.doubts, doubt)
 		}
+		expires = at
 		p.steps = append(p.steps, expiring(at, k.stamp(at)))
 	}
-	if level := model.LegalityLevel(a[askLevel]); level.Known() {
-		p.steps = append(p.steps, levelling(level))
+	if f.Level.Known() {
+		p.steps = append(p.steps, levelling(f.Level))
 	}
-	if a.is(askSend, yes) && k.offers("envelope.send") {
-		p.sends(people(k.envelope.SigningSteps))
+	if f.Send && k.offers("envelope.send") {
+		p.sends("Issue again and send", heads(k.envelope.SigningSteps))
 	}
+	p.compared = f.compare(k.envelope, expires)
 	return p, nil
 }
 
@@ -89,7 +98,7 @@ func duplicating(e *model.Envelope) step {
 
 // carriedOver says what the copy has of the original: what a service copies is not shown.
 func carriedOver(old, copied *model.Envelope) string {
-	text := fmt.Sprintf("%d of %s, %d of %s", people(copied.SigningSteps), plural(people(old.SigningSteps), "recipient"),
+	text := fmt.Sprintf("%d of %s, %d of %s", heads(copied.SigningSteps), plural(heads(old.SigningSteps), "recipient"),
 		len(copied.Documents), plural(len(old.Documents), "document"))
 	if copied.LegalityLevel != old.LegalityLevel {
 		text += ", level " + copied.LegalityLevel.Label()
@@ -102,7 +111,7 @@ func carriedOver(old, copied *model.Envelope) string {
 
 func renaming(name string) step {
 	return step{
-		part: askName, verb: "Rename the copy", sent: fact(nil, "name", name),
+		part: "name", verb: "Rename the copy", sent: fact(nil, "name", name),
 		request: change.Request{Operation: "envelope.rename", Body: &model.Rename{Name: name}},
 		said:    func(runner.Task) string { return "renamed" },
 	}
@@ -110,7 +119,7 @@ func renaming(name string) step {
 
 func expiring(at time.Time, stamp model.Time) step {
 	return step{
-		part: expiryKind, verb: "Set the expiration date", sent: fact(nil, "expires_at", when.Echo(at)),
+		part: "expiry", verb: "Set the expiration date", sent: fact(nil, "expires_at", when.Echo(at)),
 		request: change.Request{Operation: "envelope.set_expiration_date", Body: &model.ExpirationDate{ExpiresAt: stamp}},
 		said:    func(runner.Task) string { return "expires " + when.Echo(at) },
 	}
@@ -118,7 +127,7 @@ func expiring(at time.Time, stamp model.Time) step {
 
 func levelling(level model.LegalityLevel) step {
 	return step{
-		part: askLevel, verb: "Set the legality level", sent: fact(nil, "legality_level", level.Label()+": "+levelNote(level)),
+		part: "level", verb: "Set the legality level", sent: fact(nil, "legality_level", level.Label()+": "+levelNote(level)),
 		request: change.Request{Operation: "envelope.set_legality_level", Body: &model.LegalityLevelChange{LegalityLevel: level}},
 		said:    func(runner.Task) string { return "level " + level.Label() },
 	}

@@ -20,18 +20,21 @@ func (s *Screen) propose() tea.Cmd {
 	if !s.known().read {
 		return s.await(s.propose)
 	}
-	p, err := s.guide.plan(s.answers.clone(), s.known())
+	p, err := s.guide.plan(s.known())
 	if err != nil {
 		s.path = s.path[:max(len(s.path)-1, 0)]
 		s.problem = model.Clean(strings.ReplaceAll(err.Error(), "\n", " "))
 		return s.open(s.at)
+	}
+	if p.verb == "" {
+		p.verb = p.steps[0].verb
 	}
 	s.plan, s.task = p.after(s.plan.steps[:s.run.at()], s.run.task)
 	s.again = false
 	s.review.SetLines(s.reviewLines())
 	s.review.Top()
 	left := len(s.plan.steps) - s.run.at()
-	return s.asking(fmt.Sprintf("%s: %s", plural(left, "request"), strings.ToLower(s.guide.title)), strings.Join(p.doubts, " "))
+	return s.asking(p.verb, "("+plural(left, "request")+")", strings.Join(p.doubts, " "))
 }
 
 // proposeAnew shows what will be sent to a target that somebody else has changed, as it is
@@ -46,19 +49,17 @@ func (s *Screen) proposeAnew() tea.Cmd {
 		l.template = on.Template
 	}
 	s.slot.Put(l, s.env.Now())
-	if s.guide.refuses != nil {
-		if s.why = s.guide.refuses(s.known()); s.why != "" {
-			s.stage = refused
-			return nil
-		}
+	if s.why = s.guide.refuses(s.known()); s.why != "" {
+		s.stage = refused
+		return nil
 	}
 	return s.propose()
 }
 
 // asking opens the dialog; the safe choice has the focus.
-func (s *Screen) asking(object, consequence string) tea.Cmd {
+func (s *Screen) asking(verb, object, consequence string) tea.Cmd {
 	q := confirm.Question{
-		Verb: "Send", Object: object, Host: s.place(), Account: s.env.Account(),
+		Verb: verb, Object: object, Host: s.place(), Account: s.env.Account(),
 		Consequence: consequence, Keep: "Back to the form",
 		Expect: s.plan.expect, What: s.plan.what,
 	}
@@ -103,6 +104,9 @@ func (s *Screen) decide(msg tea.Msg) tea.Cmd {
 func (s *Screen) reviewLines() []string {
 	t, width := s.env.Theme, s.inner()
 	var lines []string
+	if len(s.plan.compared) > 0 {
+		lines = sideBySide(t, s.plan.compared, width)
+	}
 	for i, st := range s.plan.steps {
 		title := fmt.Sprintf("%d. %s", i+1, st.verb)
 		if i < s.run.at() {

@@ -2,6 +2,7 @@ package compose
 
 import (
 	"slices"
+	"strings"
 	"time"
 
 	"charm.land/bubbles/v2/help"
@@ -50,13 +51,13 @@ type Screen struct {
 	slot    screen.Slot[learned]
 	then    func() tea.Cmd // follows the answer; nil before the first page
 	draft   state.Draft
+	kept    guide // the form as the draft has it
 	drafted bool
 	waiting *waiting.Waiting
 	menu    *picker.Picker // of the draft or of a failure, nil when closed
 	calm    time.Time      // from then on a key decides about the draft
 	ahead   []tea.Msg      // typed before that, for the first page
 
-	answers answers
 	at      string   // name of the page
 	path    []string // names of the pages before it
 	sheet   sheet
@@ -65,9 +66,8 @@ type Screen struct {
 	plain   bool // line by line
 	reveal  bool
 	problem string // what speaks against going on
-	probe   uint64 // number of the open one
-	layout  *layout
-	seen    seen
+	looking uint64 // number of the open look
+	looked  looked
 
 	plan   plan
 	task   runner.Task // what the review is about
@@ -89,16 +89,15 @@ type Screen struct {
 // New opens a form. A form that needs an envelope or a template and got none says so.
 func New(env screen.Env, route nav.Compose) *Screen {
 	s := &Screen{
-		env: env, route: route, answers: answers{}, waiting: waiting.New(env.Owner),
+		env: env, route: route, waiting: waiting.New(env.Owner),
 		review: scroll.New(env.Theme), plain: env.Terminal.ASCII,
 		drafts: &drafts{store: env.State, name: draftName(route)},
 	}
-	g, ok := guideOf(route)
-	s.guide = g
+	s.guide = guideOf(route)
 	switch {
 	case s.lacksTemplate():
 		s.why = "Choose a template first."
-	case !ok:
+	case s.guide == nil:
 		s.why = "This form needs an envelope or a template; open it from there."
 	case env.Client.ReadOnly():
 		s.why = change.ReadOnly
@@ -139,10 +138,10 @@ func (s *Screen) lacksTemplate() bool {
 
 // Title implements [screen.Screen].
 func (s *Screen) Title() string {
-	if s.guide.title == "" {
+	if s.guide == nil {
 		return "Form"
 	}
-	return s.guide.title
+	return s.guide.title()
 }
 
 // Resize implements [screen.Screen].
@@ -190,7 +189,7 @@ func (s *Screen) known() known {
 		read:   read,
 		offers: c.Offers, stamp: c.Stamp, unit: c.Unit(), now: s.env.ServiceNow().In(time.Local),
 		sandbox: s.env.Settings.Profile.Sandbox, envelope: l.envelope, template: l.template, hooks: l.hooks,
-		templates: l.templates, layout: s.layout, seen: s.seen, done: s.isDone,
+		templates: l.templates, looked: s.looked, done: s.isDone,
 	}
 }
 
@@ -226,7 +225,7 @@ func (s *Screen) fillingKeys() []key.Binding {
 	if s.plain {
 		style = keys.Named(f.Plain, "whole page")
 	}
-	list = append(list, style)
+	list = append(list, f.Review, style)
 	if len(s.page.questions) > 1 {
 		list = append(list, f.Prev)
 	}
@@ -250,7 +249,7 @@ func (s *Screen) Keys() help.KeyMap {
 			short = append(short, down)
 		}
 		if s.plan.expect == "" && len(s.plan.doubts) == 0 && !s.again {
-			short = append([]key.Binding{keys.Named(d.Confirm, "send")}, short...)
+			short = append([]key.Binding{keys.Named(d.Confirm, strings.ToLower(s.plan.verb))}, short...)
 		}
 	case offering, stopped:
 		short = []key.Binding{keys.Named(p.Accept, "do it"), keys.Named(p.Down, "choose"), leave}

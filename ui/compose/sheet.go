@@ -21,8 +21,8 @@ type sheet interface {
 	Cursor() *tea.Cursor
 	Done() bool
 	Aborted() bool
-	// into puts what stands in the fields into the answers.
-	into(answers)
+	// answers are what stands in the fields.
+	answers() []string
 	// typed is what stands in the first field.
 	typed() string
 }
@@ -30,20 +30,18 @@ type sheet interface {
 // guided is a page with all its fields at once.
 type guided struct {
 	*form.Form
-	names  []string
-	values []*string
+	values []string
 	// problem is what speaks against going on, until the next key.
 	problem string
 }
 
 // newGuided makes the fields of a page; problem is said at the first one.
-func newGuided(t *theme.Theme, k keys.Form, owner uint64, p page, a answers, revealed bool, problem string) *guided {
-	g := &guided{problem: problem}
+func newGuided(t *theme.Theme, k keys.Form, owner uint64, p page, revealed bool, problem string) *guided {
+	g := &guided{problem: problem, values: make([]string, len(p.questions))}
 	fields := make([]huh.Field, 0, len(p.questions))
 	for i, q := range p.questions {
-		value := q.value(a)
-		g.names, g.values = append(g.names, q.name), append(g.values, &value)
-		fields = append(fields, form.Saying(field(q, &value, revealed), func() form.Said { return g.said(i, q) }))
+		g.values[i] = q.value()
+		fields = append(fields, form.Saying(field(q, &g.values[i], revealed), func() form.Said { return g.said(i, q) }))
 	}
 	g.Form = form.New(t, k, owner, huh.NewGroup(fields...))
 	return g
@@ -60,7 +58,7 @@ func (g *guided) said(i int, q question) form.Said {
 	if q.echo == nil {
 		return form.Said{}
 	}
-	return form.Said{Text: q.echo(*g.values[i])}
+	return form.Said{Text: q.echo(g.values[i])}
 }
 
 func field(q question, value *string, revealed bool) huh.Field {
@@ -90,14 +88,10 @@ func (g *guided) typed() string {
 	if len(g.values) == 0 {
 		return ""
 	}
-	return *g.values[0]
+	return g.values[0]
 }
 
 // Cursor implements sheet: the fields draw their own.
 func (g *guided) Cursor() *tea.Cursor { return nil }
 
-func (g *guided) into(a answers) {
-	for i, name := range g.names {
-		a[name] = *g.values[i]
-	}
-}
+func (g *guided) answers() []string { return g.values }

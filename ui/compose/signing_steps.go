@@ -11,50 +11,47 @@ import (
 const addSteps = "envelope.add_signing_steps"
 
 // signingSteps adds steps to an envelope that exists.
-func signingSteps() guide {
-	c := recipients(1)
-	return guide{
-		title: "Signing steps",
-		refuses: func(k known) string {
-			if !k.offers(addSteps) {
-				return change.NotOffered
-			}
-			if k.envelope.Status.Dead() || k.envelope.Status == model.Completed {
-				return "The envelope has ended; steps cannot be added any more."
-			}
-			return ""
-		},
-		pages: func(a answers, k known) []page {
-			pages := c.list(a)
-			pages[0].note = existing(k.steps(), c.note)
-			return append(pages, c.missing(a)...)
-		},
-		plan: func(a answers, k known) (plan, error) {
-			steps := c.signing(a)
-			body := model.SigningSteps{Steps: steps}
-			if err := body.Check(); err != nil {
-				return plan{}, err
-			}
-			return plan{target: about(k), steps: []step{addingSteps(steps)}}, nil
-		},
+type signingSteps struct {
+	open
+	people
+}
+
+func (*signingSteps) title() string { return "Signing steps" }
+
+func (*signingSteps) refuses(k known) string {
+	if !k.offers(addSteps) {
+		return change.NotOffered
 	}
+	if k.envelope.Status.Dead() || k.envelope.Status == model.Completed {
+		return "The envelope has ended; steps cannot be added any more."
+	}
+	return ""
+}
+
+func (f *signingSteps) pages(k known) []page { return f.people.pages(1, existing(k.steps())) }
+
+func (f *signingSteps) plan(k known) (plan, error) {
+	adding, err := f.adding()
+	return plan{target: about(k), steps: []step{adding}}, err
 }
 
 // existing says what the new steps are added to.
-func existing(steps []model.SigningStep, note string) string {
+func existing(steps []model.SigningStep) string {
 	if len(steps) == 0 {
-		return note
+		return ""
 	}
-	return fmt.Sprintf("There are %s with %s already. By its name the call adds to them; that it keeps them is not shown. %s",
-		plural(len(steps), "step"), plural(people(steps), "recipient"), note)
+	return fmt.Sprintf("There are %s with %s already. By its name the call adds to them; that it keeps them is not shown. ",
+		plural(len(steps), "step"), plural(heads(steps), "recipient"))
 }
 
-func addingSteps(steps []model.SigningStep) step {
+// adding adds the recipients to an envelope.
+func (p *people) adding() (step, error) {
+	body := model.SigningSteps{Steps: p.steps()}
 	return step{
-		part: partSteps, verb: "Add the signing steps", sent: stepFacts(steps),
-		request: change.Request{Operation: addSteps, Body: &model.SigningSteps{Steps: steps}},
+		part: partSteps, verb: "Add the signing steps", sent: stepFacts(body.Steps),
+		request: change.Request{Operation: addSteps, Body: &body},
 		said: func(t runner.Task) string {
-			return fmt.Sprintf("%s sent, the envelope has %s", plural(len(steps), "step"), plural(people(t.Target.SigningSteps()), "recipient"))
+			return fmt.Sprintf("%s sent, the envelope has %s", plural(len(body.Steps), "step"), plural(heads(t.Target.SigningSteps()), "recipient"))
 		},
-	}
+	}, body.Check()
 }

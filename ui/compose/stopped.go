@@ -108,7 +108,7 @@ func (s *Screen) tryStepAgain() tea.Cmd {
 		return s.proposeAnew()
 	case told:
 		s.again = true
-		return s.asking("once more: "+s.plan.steps[s.run.at()].verb, "If it was done after all, it is done twice.")
+		return s.asking(s.plan.steps[s.run.at()].verb, "once more", "If it was done after all, it is done twice.")
 	}
 	return s.carryOut()
 }

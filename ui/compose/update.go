@@ -30,8 +30,8 @@ func (s *Screen) Update(msg tea.Msg) tea.Cmd {
 			s.browse.list, s.browse.read = msg.list, true
 		}
 		return nil
-	case probed:
-		return s.probed(msg)
+	case lookDoneMsg:
+		return s.takeLooked(msg)
 	case stepDoneMsg:
 		return s.takeStep(msg)
 	case lookedMsg:
@@ -139,17 +139,16 @@ func (s *Screen) begin() tea.Cmd {
 	}
 	s.waiting.End()
 	s.why = change.Target{Envelope: k.envelope}.Locked()
-	if s.why == "" && s.guide.refuses != nil {
+	if s.why == "" {
 		s.why = s.guide.refuses(k)
 	}
 	if s.why != "" {
 		s.stage = refused
 		return nil
 	}
-	if s.guide.begin != nil {
-		s.answers = s.guide.begin(k)
-	}
-	if s.draft.Empty() {
+	s.guide.begin(k)
+	s.kept = s.decode(s.draft.Answers())
+	if s.kept == nil {
 		return s.open(s.pages()[0].name)
 	}
 	s.stage, s.calm = offering, s.env.Now().Add(unseen)
@@ -194,8 +193,7 @@ func (s *Screen) choose(msg tea.KeyPressMsg) tea.Cmd {
 	}
 	switch chosen, _ := s.menu.Picked(); chosen {
 	case resumeDraft:
-		s.restore(s.draft)
-		s.menu = nil
+		s.guide, s.menu = s.kept, nil
 		return s.open(s.pages()[0].name)
 	case discardDraft:
 		s.menu = nil

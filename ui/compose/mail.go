@@ -1,0 +1,71 @@
+package compose
+
+import (
+	"inkdesk/model"
+	"inkdesk/ui/change"
+	"inkdesk/ui/change/runner"
+	"inkdesk/ui/widget/facts"
+)
+
+const (
+	setNotification = "envelope.set_notification"
+	mostReminder    = 365 // days
+)
+
+// mail is what the recipients of a new envelope are told (extension). What is empty is not
+// sent.
+type mail struct {
+	Subject  string `json:"subject"`
+	Message  string `json:"message"`
+	Reminder *int   `json:"reminder"` // days
+}
+
+// pages are none where the service takes no notification. Otherwise is what holds where
+// nothing is entered.
+func (m *mail) pages(k known, otherwise string) []page {
+	if !k.offers(setNotification) {
+		return nil
+	}
+	return []page{{
+		name: "mail", title: "Mail to the recipients", part: setNotification, note: "What stays empty is " + otherwise + ".",
+		questions: []question{
+			{title: "Subject", answer: text(&m.Subject)},
+			{title: "Message", answer: text(&m.Message), long: true},
+			{title: "Days between reminders", help: "0 for no reminders.", answer: maybeNumber(&m.Reminder), check: optional(whole(0, mostReminder))},
+		},
+	}}
+}
+
+// tell adds the request to a plan, if anything was entered.
+func (m *mail) tell(p *plan, k known) {
+	body := model.NotificationChange{ReminderInterval: m.Reminder}
+	var list []facts.Fact
+	if !isBlank(m.Subject) {
+		body.Subject = new(m.Subject)
+		list = fact(list, "subject", m.Subject)
+	}
+	if !isBlank(m.Message) {
+		body.Message = new(m.Message)
+		list = append(list, facts.TextLines("message", model.NewText(m.Message)))
+	}
+	if body == (model.NotificationChange{}) || !k.offers(setNotification) {
+		return
+	}
+	p.steps = append(p.steps, step{
+		part: setNotification, verb: "Set subject, message and reminders",
+		sent:    fact(list, "reminder_interval", reminders(m.Reminder)),
+		request: change.Request{Operation: setNotification, Body: &body},
+		said:    func(runner.Task) string { return "set" },
+	})
+}
+
+func reminders(days *int) string {
+	switch {
+	case days == nil:
+		return ""
+	case *days == 0:
+		return "0: no reminders"
+	default:
+		return "every " + plural(*days, "day")
+	}
+}
