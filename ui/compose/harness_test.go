@@ -128,4 +128,13 @@ func (d *desk) confirm(typed string) {
 	d.Wait(2 * time.Second)
 }
 
+// extras goes past mail and attachment requests without entering any.
+func (d *desk) extras() {
+	d.T.Helper()
+	d.See("Mail to the recipients")
+	d.Press("enter", "enter", "enter")
+	d.See("Requests: 0")
+	d.Press("enter")
+}
+
 type routed = func(*demo.Service) nav.Compose

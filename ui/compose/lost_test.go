@@ -17,7 +17,9 @@ func (d *desk) envelope(contract string) {
 	d.Type(contract)
 	d.Press("enter", "enter")
 	d.person(1, 0, "one@example.com")
-	d.Press("enter", "enter", "down", "enter")
+	d.Press("enter")
+	d.extras()
+	d.Press("enter", "down", "enter")
 }
 
 var whole = []string{"POST /envelope", "POST /envelope/*/document", "POST /envelope/*/signing_steps", "POST /envelope/*/send"}
@@ -190,7 +192,9 @@ func TestBackToTheFormAfterARefusal(t *testing.T) {
 		d.Hides("Change 1. contract.pdf")
 		d.Press("enter")
 		d.See("Change 1. Person 1")
-		d.Press("enter", "enter", "enter")
+		d.Press("enter")
+		d.extras()
+		d.Press("enter", "enter")
 		d.See("Exactly this is sent", "2 requests")
 		d.confirm("1")
 		d.See("All is done")

@@ -54,6 +54,7 @@ func TestAWholeEnvelope(t *testing.T) {
 		d.See("Recipients: 2")
 		d.Golden("recipients")
 		d.Press("enter")
+		d.extras()
 		d.See("None: signers sign where the service puts it")
 		d.Press("enter", "down", "enter")
 		if s := d.Screen(); strings.Contains(s, "sesame") || strings.Contains(s, "123") {

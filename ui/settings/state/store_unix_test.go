@@ -18,7 +18,7 @@ func TestModesUnderAnyMask(t *testing.T) {
 		old := syscall.Umask(mask)
 		s, err := Open(folder, "work")
 		if err == nil {
-			err = PutDraft(s, "create", time.Unix(0, 0), []Field{{Name: "name", Value: "x"}})
+			err = PutDraft(s, "create", time.Unix(0, 0), []byte(`{"name":"x"}`))
 		}
 		syscall.Umask(old)
 		if err != nil {
