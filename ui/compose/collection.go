@@ -204,4 +204,4 @@ func (c collection[T]) backward(name string) {
 }
 
 // skipped implements turns.
-func (c collection[T]) skipped() { *c.turn = turn{chosen: goOn} }
+func (c collection[T]) skipped() { *c.turn = turn{} }

@@ -31,10 +31,11 @@ func (d *documents) pages(least int, k known) []page {
 	return pages
 }
 
-// look sees whether the files can be uploaded: a draft may name some that are gone.
+// look sees whether the files can be uploaded: a draft may name some that are gone. It
+// waits while the list is still being changed.
 func (d *documents) look() lookup {
 	paths := d.paths()
-	if len(paths) == 0 || d.turn.chosen != goOn {
+	if len(paths) == 0 || d.turn.chosen != goOn && d.turn.chosen != "" {
 		return nil
 	}
 	return func(ctx context.Context, _ *api.Client, l *looked) error {

@@ -3,6 +3,7 @@ package compose
 import (
 	"crypto/sha256"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"strings"
 	"sync"
@@ -126,12 +127,17 @@ func encode(g guide) (json.RawMessage, error) {
 	return json.Marshal(draftFile{draftVersion, answers})
 }
 
-// decode is the form with what a draft holds, nil for a draft that holds nothing for it.
-func (s *Screen) decode(raw json.RawMessage) guide {
+// decode gives an empty form what a draft holds. An error is a draft of another form or
+// version.
+func decode(raw json.RawMessage, into guide) error {
 	var file draftFile
-	g := guideOf(s.route)
-	if json.Unmarshal(raw, &file) != nil || file.Version != draftVersion || json.Unmarshal(file.Answers, g) != nil {
-		return nil
+	if err := json.Unmarshal(raw, &file); err != nil {
+		return err
 	}
-	return g
+	if file.Version != draftVersion {
+		return errVersion
+	}
+	return json.Unmarshal(file.Answers, into)
 }
+
+var errVersion = errors.New("the draft was written by another version")

@@ -44,8 +44,8 @@ func (f *fromTemplate) pages(k known) []page {
 		}
 		pages = append(pages, p)
 	}
-	pages = append(pages, f.mail.pages(k, "left as the template has it")...)
-	pages = append(pages, f.requests.pages(f.asking(k))...)
+	extras := append(f.mail.pages(k, "left as the template has it"), f.requests.pages(f.asking(k))...)
+	pages = append(pages, ofSection("Mail", extras)...)
 	if k.offers("envelope.send") {
 		pages = append(pages, sendPage(&f.Send, ""))
 	}

@@ -3,6 +3,7 @@ package compose
 import (
 	"context"
 	"errors"
+	"slices"
 
 	tea "charm.land/bubbletea/v2"
 
@@ -13,30 +14,37 @@ import (
 // skip goes on to the review past everything that may be left out, or to the first page
 // where something is missing.
 func (s *Screen) skip() tea.Cmd {
-	pages := s.pages()
-	for _, p := range pages {
-		if p.informed && !p.idle && !s.known().read {
-			return s.await(s.skip)
-		}
+	pages := slices.DeleteFunc(s.pages(), func(p page) bool { return p.idle })
+	if !s.known().read && slices.ContainsFunc(pages, func(p page) bool { return p.informed }) {
+		s.path = append(s.path, s.at)
+		return s.await(s.skip)
 	}
 	for _, p := range pages {
-		if p.idle {
-			continue
-		}
 		if why := p.missing(); why != "" {
 			return s.openAt(p.name, why)
 		}
 	}
 	for _, p := range pages {
-		if p.idle {
-			continue
-		}
 		p.settle()
 		if p.turns != nil {
 			p.turns.skipped()
 		}
 	}
+	s.at = nearest(pages, s.pages(), s.at)
 	return s.inspect(true, s.pages()...)
+}
+
+// nearest is the last of the pages up to name that is still among the present ones.
+func nearest(was, present []page, name string) (at string) {
+	for _, p := range was {
+		if slices.ContainsFunc(present, func(now page) bool { return now.name == p.name }) {
+			at = p.name
+		}
+		if p.name == name {
+			break
+		}
+	}
+	return at
 }
 
 // openAt opens a page with what speaks against going on, and remembers the present one.
@@ -97,12 +105,9 @@ func (s *Screen) takeLooked(msg lookDoneMsg) tea.Cmd {
 	s.looked, s.stage = msg.looked, filling
 	switch {
 	case errors.Is(msg.err, context.Canceled):
-		return s.draw()
-	case msg.err != nil && msg.page != s.at:
-		return s.openAt(msg.page, model.Clean(msg.err.Error()))
+		return s.open(s.at)
 	case msg.err != nil:
-		s.problem = model.Clean(msg.err.Error())
-		return s.draw()
+		return s.openAt(msg.page, model.Clean(msg.err.Error()))
 	case msg.skips:
 		s.path = append(s.path, s.at)
 		return tea.Batch(s.changed(), s.propose())

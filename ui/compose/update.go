@@ -147,8 +147,8 @@ func (s *Screen) begin() tea.Cmd {
 		return nil
 	}
 	s.guide.begin(k)
-	s.kept = s.decode(s.draft.Answers())
-	if s.kept == nil {
+	s.kept = guideOf(s.route)
+	if decode(s.draft.Answers(), s.kept) != nil {
 		return s.open(s.pages()[0].name)
 	}
 	s.stage, s.calm = offering, s.env.Now().Add(unseen)
