@@ -40,7 +40,7 @@ func (*newAnnotation) refuses(k known) string {
 	switch {
 	case !k.offers(fieldOperation(k)):
 		return change.NotOffered
-	case len(k.documents()) == 0:
+	case len(k.Documents()) == 0:
 		return "There is no document to place a field on: add one first."
 	}
 	return ""
@@ -48,7 +48,7 @@ func (*newAnnotation) refuses(k known) string {
 
 func (f *newAnnotation) begin(k known) {
 	*f = newAnnotation{
-		Document: k.documents()[0].ID, Type: model.SignatureField, Page: 1, Required: true,
+		Document: k.Documents()[0].ID, Type: model.SignatureField, Page: 1, Required: true,
 		X: 10, Y: 10, Width: 20, Height: 5, Size: 10, Auto: true,
 	}
 }
@@ -58,11 +58,11 @@ func (f *newAnnotation) plan(k known) (plan, error) {
 	if err := field.Check(); err != nil {
 		return plan{}, err
 	}
-	return plan{target: about(k), steps: []step{placing(field, k)}}, nil
+	return plan{target: k.Target, steps: []step{placing(field, k)}}, nil
 }
 
 func fieldOperation(k known) string {
-	if k.template != nil {
+	if k.Template != nil {
 		return "template.add_annotation"
 	}
 	return "envelope.add_annotation"
@@ -70,7 +70,7 @@ func fieldOperation(k known) string {
 
 func (f *newAnnotation) pages(k known) []page {
 	where := question{title: "Document", answer: text(&f.Document)}
-	documents, pages := k.documents(), 1
+	documents, pages := k.Documents(), 1
 	for i := range documents {
 		d := &documents[i]
 		where.options = append(where.options, option{d.ID.String(), fmt.Sprintf("%s, %d pages", shown(d.Title()), d.PageCount)})
@@ -113,7 +113,7 @@ func (f *newAnnotation) pages(k known) []page {
 
 // who asks who fills the field in; a signature always belongs to somebody.
 func (f *newAnnotation) who(k known) question {
-	q := question{title: "Who fills it in", answer: text(&f.Recipient), options: recipientOptions(k.steps())}
+	q := question{title: "Who fills it in", answer: text(&f.Recipient), options: recipientOptions(k.SigningSteps())}
 	if signs := f.Type == model.SignatureField || f.Type == model.InitialsField; !signs || len(q.options) == 0 {
 		q.options = append(q.options, option{"", "Nobody in particular"})
 	}

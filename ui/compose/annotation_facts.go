@@ -10,14 +10,14 @@ import (
 
 func fieldFacts(f model.AnnotationRequest, k known) []facts.Fact {
 	list := fact(nil, "type", f.Type.Label())
-	documents := k.documents()
+	documents := k.Documents()
 	for i := range documents {
 		if documents[i].ID == f.DocumentID {
 			list = fact(list, "document", shown(documents[i].Title())+", "+f.DocumentID.String())
 		}
 	}
 	if f.RecipientID != "" {
-		list = fact(list, "recipient", titleOf(recipientOptions(k.steps()), f.RecipientID.String()))
+		list = fact(list, "recipient", titleOf(recipientOptions(k.SigningSteps()), f.RecipientID.String()))
 	}
 	list = fact(list, "page", fmt.Sprint(f.Page))
 	list = fact(list, "box", fmt.Sprintf("%g%% from the left, %g%% from the top, %g%% wide, %g%% high", f.X, f.Y, f.Width, f.Height))

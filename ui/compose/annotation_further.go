@@ -79,7 +79,7 @@ func (r *rareProperties) moment(k known) question {
 
 // notGiven is a question that may be left open.
 func notGiven(title string, at **bool) question {
-	return question{title: title, answer: maybeFlag(at), options: []option{{"", "Not given: the service decides"}, {yes, "Yes"}, {no, "No"}}}
+	return question{title: title, answer: maybe(at, flag), options: []option{{"", "Not given: the service decides"}, {yes, "Yes"}, {no, "No"}}}
 }
 
 func anyNumber(s string) error {

@@ -122,7 +122,7 @@ func (c collection[T]) lacks() string {
 func (c collection[T]) unfinished(i int) bool {
 	for _, p := range c.kind.pages(&(*c.list)[i]) {
 		for _, q := range p.questions {
-			if !q.masked && q.wrong() != nil {
+			if !q.masked && q.wrong(q.answer.get()) != nil {
 				return true
 			}
 		}

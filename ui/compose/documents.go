@@ -136,7 +136,7 @@ type uploadDocument struct {
 func (*uploadDocument) title() string { return "Add documents" }
 
 func (*uploadDocument) refuses(k known) string {
-	if k.template != nil && !k.offers("template.add_document") {
+	if k.Template != nil && !k.offers("template.add_document") {
 		return change.NotOffered
 	}
 	return ""
@@ -145,8 +145,8 @@ func (*uploadDocument) refuses(k known) string {
 func (f *uploadDocument) pages(k known) []page { return f.documents.pages(1, k) }
 
 func (f *uploadDocument) plan(k known) (plan, error) {
-	p, operation := plan{target: about(k), verb: "Upload"}, "envelope.add_document"
-	if k.template != nil {
+	p, operation := plan{target: k.Target, verb: "Upload"}, "envelope.add_document"
+	if k.Template != nil {
 		operation = "template.add_document"
 	}
 	f.upload(&p, operation, k)

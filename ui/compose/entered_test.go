@@ -85,9 +85,9 @@ func forms(variant int) []filled {
 	fields := []model.Annotation{{ID: "a1", DocumentID: "d1", RecipientID: "r1", Type: model.SignatureField}}
 	k.looked.layout = &layout{template: model.Template{ID: "10", Documents: documents, SigningSteps: people}, fields: fields}
 	ofEnvelope, ofTemplate, ofBareTemplate := k, k, k
-	ofEnvelope.envelope = &model.Envelope{ID: "e1", Status: model.Draft, SigningSteps: people, Documents: documents, Attachments: requests}
-	ofTemplate.template = &model.Template{ID: "t1", SigningSteps: people, Documents: documents, Attachments: requests}
-	ofBareTemplate.template = &model.Template{ID: "t2", SigningSteps: people, Documents: documents, DynamicFields: []model.Text{model.NewText("Rent")}}
+	ofEnvelope.Envelope = &model.Envelope{ID: "e1", Status: model.Draft, SigningSteps: people, Documents: documents, Attachments: requests}
+	ofTemplate.Template = &model.Template{ID: "t1", SigningSteps: people, Documents: documents, Attachments: requests}
+	ofBareTemplate.Template = &model.Template{ID: "t2", SigningSteps: people, Documents: documents, DynamicFields: []model.Text{model.NewText("Rent")}}
 	list := []filled{
 		{&newEnvelope{}, k},
 		{&fromTemplate{}, ofBareTemplate},
@@ -156,7 +156,7 @@ func enter(q question, variant int) {
 			variant /= len(model.AnnotationTypes())
 		}
 		q.answer.set(q.options[variant%len(q.options)].value)
-	case q.answer.get() == "" || q.wrong() != nil:
+	case q.answer.get() == "" || q.wrong(q.answer.get()) != nil:
 		for _, text := range []string{"10", "Lease 1", "ada@example.com", "https://example.com/hook", "+41791234567", "2027-01-01"} {
 			if q.check == nil || q.check(text) == nil {
 				q.answer.set(text)

@@ -38,9 +38,9 @@ type expiry struct {
 // each step, never both ("Rules on creation options" 1 and 2).
 type timing struct {
 	expiry
-	RefreshDays int    `json:"refresh_days"`
+	RefreshDays *int   `json:"refresh_days"`
 	Links       string `json:"links"`
-	LinkDays    int    `json:"link_days"`
+	LinkDays    *int   `json:"link_days"`
 }
 
 func (t *timing) pages(k known) []page {
@@ -58,13 +58,13 @@ func (t *timing) pages(k known) []page {
 		further = append(further, t.date(k, time.Time{}))
 	case expiryRefresh:
 		further = append(further, question{
-			title: "Days after each signing step", help: "The expiration is moved to this many days after each step.", answer: number(&t.RefreshDays),
+			title: "Days after each signing step", help: "The expiration is moved to this many days after each step.", answer: maybe(&t.RefreshDays, number),
 			check: whole(1, mostDays), echo: counted(k.now, "A step that is done now moves it to"),
 		})
 	}
 	if t.Links == linkCounted {
 		further = append(further, question{
-			title: "Days an access link works", help: "Counted for each recipient's own link.", answer: number(&t.LinkDays),
+			title: "Days an access link works", help: "Counted for each recipient's own link.", answer: maybe(&t.LinkDays, number),
 			check: whole(1, mostDays), echo: counted(k.now, "A link that is made now works until"),
 		})
 	}
@@ -153,20 +153,25 @@ func (t *timing) enter(e *model.NewEnvelope, k known) (list []facts.Fact, doubt 
 		e.ExpiresAt, doubt = k.stamp(at), doubtful
 		list = fact(list, "expires_at", when.Echo(at))
 	case expiryRefresh:
-		e.SigningStepsExpireDays = new(t.RefreshDays)
-		list = fact(list, "expiration", fmt.Sprintf("signing_steps_expire_days %d: moved to %s after each signing step", t.RefreshDays, plural(t.RefreshDays, "day")))
+		if t.RefreshDays == nil {
+			return nil, "", mistake("Enter after how many days of each step it expires.")
+		}
+		e.SigningStepsExpireDays = t.RefreshDays
+		list = fact(list, "expiration", fmt.Sprintf("signing_steps_expire_days %d: moved to %s after each signing step", *t.RefreshDays, plural(*t.RefreshDays, "day")))
 	}
-	days, meaning := 0, ""
+	meaning := ""
 	switch t.Links {
 	case linkNever:
-		days, meaning = -1, "links never expire"
+		e.AccessLinkExpirationDays, meaning = new(-1), "links never expire"
 	case linkEndOfDay:
-		meaning = "links work until 23:59 UTC today"
+		e.AccessLinkExpirationDays, meaning = new(0), "links work until 23:59 UTC today"
 	case linkCounted:
-		days, meaning = t.LinkDays, "links work "+plural(t.LinkDays, "day")
+		if t.LinkDays == nil {
+			return nil, "", mistake("Enter for how many days access links work.")
+		}
+		e.AccessLinkExpirationDays, meaning = t.LinkDays, "links work "+plural(*t.LinkDays, "day")
 	default:
 		return list, doubt, nil
 	}
-	e.AccessLinkExpirationDays = &days
-	return fact(list, "access links", fmt.Sprintf("access_link_expiration_days %d: %s", days, meaning)), doubt, nil
+	return fact(list, "access links", fmt.Sprintf("access_link_expiration_days %d: %s", *e.AccessLinkExpirationDays, meaning)), doubt, nil
 }

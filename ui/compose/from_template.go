@@ -34,7 +34,7 @@ func (f *fromTemplate) begin(k known) { f.Sandbox = k.sandbox }
 
 func (f *fromTemplate) pages(k known) []page {
 	pages := []page{{
-		name: "basics", title: "Envelope", part: partCreate, note: "From the template " + shown(k.template.Name) + ".",
+		name: "basics", title: "Envelope", part: partCreate, note: "From the template " + shown(k.Template.Name) + ".",
 		questions: []question{nameQuestion("Name", &f.Name), sandboxQuestion(&f.Sandbox)},
 	}, f.remark.page()}
 	for i, some := range chunks(k) {
@@ -55,18 +55,19 @@ func (f *fromTemplate) pages(k known) []page {
 // asking is nobody where the template has requests of its own: the whole list would be
 // replaced, and what the service calls the present ones in the envelope is not known yet.
 func (*fromTemplate) asking(k known) asking {
-	if len(k.attachments().Placeholders()) > 0 || k.unread().Has("attachments") {
+	if present, unread := k.requests(); len(present) > 0 || unread {
 		return asking{}
 	}
-	return newAsking(k.steps())
+	return newAsking(k.SigningSteps())
 }
 
 func (f *fromTemplate) dynamic(name string) answer {
-	return answer{func() string { return f.Dynamic[name] }, func(s string) {
+	return answer{func() string { return f.Dynamic[name] }, func(s string) bool {
 		if f.Dynamic == nil {
 			f.Dynamic = map[string]string{}
 		}
 		f.Dynamic[name] = s
+		return true
 	}}
 }
 
@@ -75,7 +76,7 @@ func (f *fromTemplate) plan(k known) (plan, error) {
 	if err := body.Check(); err != nil {
 		return plan{}, err
 	}
-	p := plan{target: about(k), verb: "Create as a draft", steps: []step{using(body, k.template)}}
+	p := plan{target: k.Target, verb: "Create as a draft", steps: []step{using(body, k.Template)}}
 	if fields := f.filled(k); len(fields) > 0 {
 		p.steps = append(p.steps, setting(fields))
 	}
@@ -84,8 +85,8 @@ func (f *fromTemplate) plan(k known) (plan, error) {
 		return plan{}, err
 	}
 	if f.Send && k.offers("envelope.send") {
-		p.sends("Create and send", heads(k.template.SigningSteps))
-		p.doubts = append(p.doubts, unaddressed(k.template.SigningSteps)...)
+		p.sends("Create and send", heads(k.Template.SigningSteps))
+		p.doubts = append(p.doubts, unaddressed(k.Template.SigningSteps)...)
 	}
 	return p, nil
 }
@@ -113,7 +114,7 @@ func chunks(k known) [][]model.Text {
 	if !k.offers(setDynamic) {
 		return nil
 	}
-	return slices.Collect(slices.Chunk(k.template.DynamicFields, perPage))
+	return slices.Collect(slices.Chunk(k.Template.DynamicFields, perPage))
 }
 
 // filled are the dynamic fields that something was entered for.

@@ -6,6 +6,7 @@ import (
 
 	"inkdesk/api"
 	"inkdesk/model"
+	"inkdesk/ui/change"
 	"inkdesk/ui/nav"
 )
 
@@ -31,65 +32,30 @@ func (open) begin(known)          {}
 
 // known is what a form builds on.
 type known struct {
-	// read: what follows was read, as far as it has to be.
+	learned
+	// read: that was read, as far as it has to be.
 	read bool
 	// offers tells whether the service has an operation.
 	offers func(string) bool
 	// stamp gives the wire form of a moment, zero while the unit is unknown.
-	stamp    func(time.Time) model.Time
-	unit     model.Unit
-	now      time.Time
-	sandbox  bool
-	envelope *model.Envelope
-	template *model.Template
-	// hooks are the registered webhooks, nil where they cannot be listed.
-	hooks []model.Webhook
-	// templates are those that fields can be taken from, nil where they cannot be listed.
-	templates []model.Template
-	looked    looked
+	stamp   func(time.Time) model.Time
+	unit    model.Unit
+	now     time.Time
+	sandbox bool
+	looked  looked
 	// done reports whether a part of the form was carried out already; it is then locked.
 	done func(part string) bool
 }
 
-func (k known) documents() []model.Document {
-	if k.template != nil {
-		return k.template.Documents
+// requests are the present attachment requests, and whether one could not be read.
+func (k known) requests() (list []model.AttachmentPlaceholder, unread bool) {
+	switch {
+	case k.Template != nil:
+		return k.Template.Attachments.Placeholders(), k.Template.Unread.Has("attachments")
+	case k.Envelope != nil:
+		return k.Envelope.Attachments.Placeholders(), k.Envelope.Unread.Has("attachments")
 	}
-	if k.envelope != nil {
-		return k.envelope.Documents
-	}
-	return nil
-}
-
-func (k known) steps() []model.SigningStep {
-	if k.template != nil {
-		return k.template.SigningSteps
-	}
-	if k.envelope != nil {
-		return k.envelope.SigningSteps
-	}
-	return nil
-}
-
-func (k known) attachments() *model.Attachments {
-	if k.template != nil {
-		return k.template.Attachments
-	}
-	if k.envelope != nil {
-		return k.envelope.Attachments
-	}
-	return nil
-}
-
-// unread is what of the envelope or the template could not be read.
-func (k known) unread() model.Unread {
-	if k.template != nil {
-		return k.template.Unread
-	}
-	if k.envelope != nil {
-		return k.envelope.Unread
-	}
-	return nil
+	return nil, false
 }
 
 // guideOf is the form of a route without any answers, nil for one that does not exist.
@@ -124,10 +90,11 @@ func guideOf(r nav.Compose) guide {
 
 // learned is what was read before a form.
 type learned struct {
-	envelope *model.Envelope
-	template *model.Template
-	hooks    []model.Webhook
-	// templates are nil where they cannot be listed.
+	// Target is what the form is about, empty where it makes something new.
+	change.Target
+	// hooks are the registered webhooks and templates those that fields can be taken from,
+	// nil where they cannot be listed.
+	hooks     []model.Webhook
 	templates []model.Template
 }
 
@@ -136,13 +103,9 @@ type learned struct {
 func learn(ctx context.Context, c *api.Client, r nav.Compose) (learned, error) {
 	var l learned
 	switch {
-	case r.Template != nil:
-		t, err := c.Template(ctx, r.Template.ID)
-		l.template = &t
-		return l, err
-	case r.Envelope != nil:
-		e, err := c.Envelope(ctx, r.Envelope.ID)
-		l.envelope = &e
+	case r.Template != nil || r.Envelope != nil:
+		now, err := change.Target{Envelope: r.Envelope, Template: r.Template}.Read(ctx, c)
+		l.Target = now
 		return l, err
 	case r.Form == nav.NewWebhook:
 		hooks, err := c.Webhooks(ctx, model.WebhookQuery{})

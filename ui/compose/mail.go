@@ -31,7 +31,7 @@ func (m *mail) pages(k known, otherwise string) []page {
 		questions: []question{
 			{title: "Subject", answer: text(&m.Subject)},
 			{title: "Message", answer: text(&m.Message), long: true},
-			{title: "Days between reminders", help: "0 for no reminders.", answer: maybeNumber(&m.Reminder), check: optional(whole(0, mostReminder))},
+			{title: "Days between reminders", help: "0 for no reminders.", answer: maybe(&m.Reminder, number), check: optional(whole(0, mostReminder))},
 		},
 	}}
 }

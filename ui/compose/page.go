@@ -92,12 +92,12 @@ func (q question) offers(value string) bool {
 	return slices.ContainsFunc(q.options, func(o option) bool { return o.value == value })
 }
 
-// wrong is what is wrong with the answer as it stands.
-func (q question) wrong() error {
+// wrong is what is wrong with an answer.
+func (q question) wrong(answer string) error {
 	if q.check == nil {
 		return nil
 	}
-	return q.check(q.answer.get())
+	return q.check(answer)
 }
 
 // put takes what stands in the fields as the answers, and reports whether one is another.
@@ -111,10 +111,19 @@ func (p page) put(values []string) (changed bool) {
 	return changed
 }
 
-// missing says what has to be entered on the page, "" for nothing.
-func (p page) missing() string {
+// answers are those of its questions as they stand.
+func (p page) answers() []string {
+	list := make([]string, len(p.questions))
 	for i, q := range p.questions {
-		if err := q.wrong(); err != nil {
+		list[i] = q.answer.get()
+	}
+	return list
+}
+
+// missing says what has to be entered on the page instead of these answers, "" for nothing.
+func (p page) missing(answers []string) string {
+	for i, q := range p.questions {
+		if err := q.wrong(answers[i]); err != nil {
 			if i > 0 {
 				return q.title + ": " + model.Clean(err.Error())
 			}

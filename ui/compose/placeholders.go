@@ -25,10 +25,10 @@ type placeholders struct {
 func (*placeholders) title() string { return "Attachment requests" }
 
 func (*placeholders) refuses(k known) string {
-	switch {
-	case heads(k.steps()) == 0:
+	if heads(k.SigningSteps()) == 0 {
 		return "There is nobody to ask: add signing steps first."
-	case k.unread().Has("attachments"):
+	}
+	if _, unread := k.requests(); unread {
 		return "Some of the present requests could not be read. The whole list is replaced by this form, so they would be lost."
 	}
 	return ""
@@ -36,7 +36,8 @@ func (*placeholders) refuses(k known) string {
 
 // begin fills in the present requests.
 func (f *placeholders) begin(k known) {
-	for _, p := range k.attachments().Placeholders() {
+	present, _ := k.requests()
+	for _, p := range present {
 		f.Requests = append(f.Requests, request{
 			ID: p.ID, From: p.RecipientID.String(), Name: p.Name.String(), Hint: p.Hint.String(), Required: p.Required, Multiple: p.Multiple,
 		})
@@ -44,7 +45,8 @@ func (f *placeholders) begin(k known) {
 }
 
 func (f *placeholders) pages(k known) []page {
-	kind := requestKind{from: recipientOptions(k.steps()), present: k.attachments().Placeholders()}
+	present, _ := k.requests()
+	kind := requestKind{from: recipientOptions(k.SigningSteps()), present: present}
 	list := f.list(kind, "The whole list is replaced; a request that has files cannot be removed.")
 	list.rare = false
 	return append(list.pages(), page{name: "settings", title: "Settings", questions: []question{{
@@ -81,19 +83,19 @@ var (
 )
 
 func (f *placeholders) plan(k known) (plan, error) {
-	present := k.attachments().Placeholders()
+	present, _ := k.requests()
 	body := model.Placeholders{Placeholders: f.wanted(present)}
 	if err := body.Check(); err != nil {
 		return plan{}, err
 	}
-	p := plan{target: about(k), verb: "Set attachment requests"}
+	p := plan{target: k.Target, verb: "Set attachment requests"}
 	diff := change.Compare(present, body.Placeholders)
 	if len(diff.WithFiles) > 0 {
 		return plan{}, errHasFile
 	}
 	if !diff.None() {
-		s := requesting(&body, fact(nil, "difference", diff.String()), f.Requests, recipientOptions(k.steps()))
-		if k.template != nil {
+		s := requesting(&body, fact(nil, "difference", diff.String()), f.Requests, recipientOptions(k.SigningSteps()))
+		if k.Template != nil {
 			s.request.Operation = "template.set_placeholders"
 		}
 		p.steps = append(p.steps, s)
@@ -120,7 +122,7 @@ func showing(all bool, k known) step {
 		},
 		said: func(runner.Task) string { return "set" },
 	}
-	if k.template != nil {
+	if k.Template != nil {
 		s.request.Operation = "template.set_attachment_settings"
 	}
 	return s

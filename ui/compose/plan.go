@@ -74,9 +74,6 @@ func send() step {
 	}
 }
 
-// about is the target of a form about an envelope or a template that exists.
-func about(k known) change.Target { return change.Target{Envelope: k.envelope, Template: k.template} }
-
 // fact is a value of a request, left out when it is empty.
 func fact(list []facts.Fact, label, value string) []facts.Fact {
 	if value == "" {

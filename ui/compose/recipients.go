@@ -33,7 +33,7 @@ func (p *people) pages(least int, note string) []page {
 		if !r.Check.NeedsValue() || p.turn.editing == i+1 {
 			continue
 		}
-		if missing := kind.secret(r); missing.questions[0].wrong() != nil {
+		if missing := kind.secret(r); missing.missing(missing.answers()) != "" {
 			missing.name, missing.section = fmt.Sprintf("recipient.missing.%d", i+1), "Recipients"
 			pages = append(pages, missing)
 		}

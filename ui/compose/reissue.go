@@ -23,13 +23,13 @@ type reissue struct {
 func (*reissue) title() string { return "Issue again" }
 
 func (*reissue) refuses(k known) string {
-	if !k.envelope.IsDuplicable {
+	if !k.Envelope.IsDuplicable {
 		return "The service says that this envelope cannot be duplicated."
 	}
 	return ""
 }
 
-func (f *reissue) begin(k known) { f.Name = k.envelope.Name.String() }
+func (f *reissue) begin(k known) { f.Name = k.Envelope.Name.String() }
 
 const asCopied = "As the copy has it"
 
@@ -40,12 +40,12 @@ func (f *reissue) pages(k known) []page {
 		expires.options = append(expires.options, option{expiryFixed, "On a fixed date"})
 	}
 	pages := []page{{
-		name: "copy", title: "Copy of " + shown(k.envelope.Name),
+		name: "copy", title: "Copy of " + shown(k.Envelope.Name),
 		note:      "Verifications of the copy are the service's to decide: look at it before it is sent.",
 		questions: []question{name, expires, levelQuestion(&f.Level, asCopied)},
 	}}
 	if f.Expiry == expiryFixed {
-		pages = append(pages, page{name: "date", title: "Expiration", questions: []question{f.date(k, k.envelope.ExpiresAt.Time())}})
+		pages = append(pages, page{name: "date", title: "Expiration", questions: []question{f.date(k, k.Envelope.ExpiresAt.Time())}})
 	}
 	if k.offers("envelope.send") {
 		p := sendPage(&f.Send, "Unless you have a reason to hurry, look at the copy first.")
@@ -60,13 +60,13 @@ func (f *reissue) plan(k known) (plan, error) {
 	if name == "" {
 		return plan{}, mistake("Enter a name.")
 	}
-	p := plan{target: about(k), verb: "Issue again as a draft", steps: []step{duplicating(k.envelope)}}
-	if name != k.envelope.Name.String() {
+	p := plan{target: k.Target, verb: "Issue again as a draft", steps: []step{duplicating(k.Envelope)}}
+	if name != k.Envelope.Name.String() {
 		p.steps = append(p.steps, renaming(name))
 	}
 	expires := time.Time{}
 	if f.Expiry == expiryFixed {
-		at, doubt, err := f.fixed(k, k.envelope.ExpiresAt.Time())
+		at, doubt, err := f.fixed(k, k.Envelope.ExpiresAt.Time())
 		if err != nil {
 			return plan{}, err
 		}
@@ -80,9 +80,9 @@ func (f *reissue) plan(k known) (plan, error) {
 		p.steps = append(p.steps, levelling(f.Level))
 	}
 	if f.Send && k.offers("envelope.send") {
-		p.sends("Issue again and send", heads(k.envelope.SigningSteps))
+		p.sends("Issue again and send", heads(k.Envelope.SigningSteps))
 	}
-	p.compared = f.compare(k.envelope, expires)
+	p.compared = f.compare(k.Envelope, expires)
 	return p, nil
 }
 

@@ -41,12 +41,8 @@ func (s *Screen) propose() tea.Cmd {
 // now, and asks.
 func (s *Screen) proposeAnew() tea.Cmd {
 	l, _ := s.slot.Value()
-	on := s.run.task.Target
-	if l.envelope != nil && on.Envelope != nil && l.envelope.ID == on.Envelope.ID {
-		l.envelope = on.Envelope
-	}
-	if l.template != nil && on.Template != nil && l.template.ID == on.Template.ID {
-		l.template = on.Template
+	if now := s.run.task.Target; now.ID() == l.ID() {
+		l.Target = now
 	}
 	s.slot.Put(l, s.env.Now())
 	if s.why = s.guide.refuses(s.known()); s.why != "" {

@@ -186,10 +186,9 @@ func (s *Screen) known() known {
 	c := s.env.Client
 	l, read := s.slot.Value()
 	return known{
-		read:   read,
+		learned: l, read: read,
 		offers: c.Offers, stamp: c.Stamp, unit: c.Unit(), now: s.env.ServiceNow().In(time.Local),
-		sandbox: s.env.Settings.Profile.Sandbox, envelope: l.envelope, template: l.template, hooks: l.hooks,
-		templates: l.templates, looked: s.looked, done: s.isDone,
+		sandbox: s.env.Settings.Profile.Sandbox, looked: s.looked, done: s.isDone,
 	}
 }
 

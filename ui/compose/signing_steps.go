@@ -22,17 +22,17 @@ func (*signingSteps) refuses(k known) string {
 	if !k.offers(addSteps) {
 		return change.NotOffered
 	}
-	if k.envelope.Status.Dead() || k.envelope.Status == model.Completed {
+	if k.Envelope.Status.Dead() || k.Envelope.Status == model.Completed {
 		return "The envelope has ended; steps cannot be added any more."
 	}
 	return ""
 }
 
-func (f *signingSteps) pages(k known) []page { return f.people.pages(1, existing(k.steps())) }
+func (f *signingSteps) pages(k known) []page { return f.people.pages(1, existing(k.SigningSteps())) }
 
 func (f *signingSteps) plan(k known) (plan, error) {
 	adding, err := f.adding()
-	return plan{target: about(k), steps: []step{adding}}, err
+	return plan{target: k.Target, steps: []step{adding}}, err
 }
 
 // existing says what the new steps are added to.

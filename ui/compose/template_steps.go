@@ -20,7 +20,7 @@ type templateSteps struct {
 func (*templateSteps) title() string { return "Signing steps of the template" }
 
 func (f *templateSteps) pages(k known) []page {
-	note := existing(k.steps()) + "Name and address may stay empty; the envelope made from the template fills them in."
+	note := existing(k.SigningSteps()) + "Name and address may stay empty; the envelope made from the template fills them in."
 	return f.list(roleKind{personKind{&f.people}}, 1, note).pages()
 }
 
@@ -29,7 +29,7 @@ func (f *templateSteps) plan(k known) (plan, error) {
 	if err := body.CheckForTemplate(); err != nil {
 		return plan{}, err
 	}
-	return plan{target: about(k), steps: []step{{
+	return plan{target: k.Target, steps: []step{{
 		part: partSteps, verb: "Add the signing steps", sent: stepFacts(body.Steps),
 		request: change.Request{Operation: "template.add_signing_steps", Body: &body},
 		said: func(t runner.Task) string {

@@ -7,7 +7,6 @@ import (
 	"charm.land/bubbles/v2/key"
 	tea "charm.land/bubbletea/v2"
 
-	"inkdesk/ui/change"
 	"inkdesk/ui/screen"
 	"inkdesk/ui/widget/picker"
 )
@@ -138,7 +137,7 @@ func (s *Screen) begin() tea.Cmd {
 		return nil
 	}
 	s.waiting.End()
-	s.why = change.Target{Envelope: k.envelope}.Locked()
+	s.why = k.Locked()
 	if s.why == "" {
 		s.why = s.guide.refuses(k)
 	}
