@@ -19,19 +19,28 @@ type newAnnotation struct {
 	Recipient model.RecipientID    `json:"recipient"`
 	Page      int                  `json:"page"`
 	Required  bool                 `json:"required"`
-	// X, Y, Width and Height are percent of the page.
-	X       model.Float         `json:"x"`
-	Y       model.Float         `json:"y"`
-	Width   model.Float         `json:"width"`
-	Height  model.Float         `json:"height"`
+	box
+	properties
+	Further bool `json:"further"`
+	rareProperties
+}
+
+// box is where a field lies, in percent of the page from its top left corner.
+type box struct {
+	X      model.Float `json:"x"`
+	Y      model.Float `json:"y"`
+	Width  model.Float `json:"width"`
+	Height model.Float `json:"height"`
+}
+
+// properties are those that depend on the type of a field.
+type properties struct {
 	Size    int                 `json:"size"` // points
 	Tooltip string              `json:"tooltip"`
 	Dynamic string              `json:"dynamic"`
 	Format  model.DateFormat    `json:"format"`
 	Auto    bool                `json:"auto_fill"`
 	Shape   model.CheckboxShape `json:"shape"`
-	Further bool                `json:"further"`
-	rareProperties
 }
 
 func (*newAnnotation) title() string { return "New field" }
@@ -49,7 +58,7 @@ func (*newAnnotation) refuses(k known) string {
 func (f *newAnnotation) begin(k known) {
 	*f = newAnnotation{
 		Document: k.Documents()[0].ID, Type: model.SignatureField, Page: 1, Required: true,
-		X: 10, Y: 10, Width: 20, Height: 5, Size: 10, Auto: true,
+		box: box{X: 10, Y: 10, Width: 20, Height: 5}, properties: properties{Size: 10, Auto: true},
 	}
 }
 
@@ -95,7 +104,7 @@ func (f *newAnnotation) pages(k known) []page {
 			{title: "Height", answer: decimal(&f.Height), check: percent(leastShare, 100-float64(f.Y))},
 		}},
 	}
-	if own := f.properties(); len(own) > 0 {
+	if own := f.properties.questions(f.Type); len(own) > 0 {
 		list = append(list, page{name: "properties", title: "Properties", questions: own})
 	}
 	last := &list[len(list)-1]
@@ -123,23 +132,23 @@ func (f *newAnnotation) who(k known) question {
 // largestType is in points.
 const largestType = 72
 
-func (f *newAnnotation) properties() []question {
-	size := question{title: "Size of the letters in points", answer: number(&f.Size), check: whole(1, largestType)}
-	switch f.Type {
+func (p *properties) questions(t model.AnnotationType) []question {
+	size := question{title: "Size of the letters in points", answer: number(&p.Size), check: whole(1, largestType)}
+	switch t {
 	case model.TextField:
 		return []question{
 			size,
-			{title: "Tooltip", help: "May stay empty.", answer: text(&f.Tooltip)},
-			{title: "Name of the dynamic field", help: "Filled in when an envelope is made; may stay empty.", answer: text(&f.Dynamic)},
+			{title: "Tooltip", help: "May stay empty.", answer: text(&p.Tooltip)},
+			{title: "Name of the dynamic field", help: "Filled in when an envelope is made; may stay empty.", answer: text(&p.Dynamic)},
 		}
 	case model.DateField:
-		format := question{title: "Format", answer: text(&f.Format)}
+		format := question{title: "Format", answer: text(&p.Format)}
 		for _, f := range model.DateFormats() {
 			format.options = append(format.options, option{string(f), f.Label()})
 		}
-		return []question{size, format, yesOrNo(&f.Auto, "Filled in when signing", "")}
+		return []question{size, format, yesOrNo(&p.Auto, "Filled in when signing", "")}
 	case model.CheckboxField:
-		shape := question{title: "Look", answer: text(&f.Shape)}
+		shape := question{title: "Look", answer: text(&p.Shape)}
 		for _, s := range model.CheckboxShapes() {
 			shape.options = append(shape.options, option{string(s), s.Label()})
 		}

@@ -3,7 +3,6 @@ package compose_test
 import (
 	"strings"
 	"testing"
-	"time"
 
 	"inkdesk/api"
 	"inkdesk/api/demo"
@@ -134,22 +133,12 @@ func TestNothingIsAskedThatIsNotOffered(t *testing.T) {
 	bareClient := func(o *uitest.Options) {
 		o.Client = func(c *api.Config) { c.NoExtensions = true }
 	}
-	for name, route := range every() {
+	for _, route := range every() {
 		run(t, "", route, func(d *desk) {
 			d.Type("Offer 12")
-			for range 40 {
+			for range 20 {
 				d.Hides("Mail to the recipients", "Subject", "Send it at the end", "Dynamic fields", "As on the template")
-				if strings.Contains(d.Screen(), "Exactly this is sent") {
-					break
-				}
 				d.Press("enter")
-				d.Wait(100 * time.Millisecond)
-				if strings.Contains(d.Screen(), "> \n") && strings.Contains(d.Screen(), "Enter the path") {
-					d.Press("esc")
-				}
-			}
-			if t.Failed() {
-				t.Log(name)
 			}
 			d.sent()
 		}, bareClient)

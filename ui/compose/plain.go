@@ -72,6 +72,8 @@ func (s *plain) Resize(width, height int) {
 	s.input.Resize(width)
 }
 
+func (s *plain) object(problem string) { s.mistake = problem }
+
 func (s *plain) answers() []string { return s.values }
 
 func (s *plain) typed() string {

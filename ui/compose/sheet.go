@@ -23,6 +23,8 @@ type sheet interface {
 	Aborted() bool
 	// answers are what stands in the fields.
 	answers() []string
+	// object says what speaks against going on.
+	object(problem string)
 	// typed is what stands in the first field.
 	typed() string
 }
@@ -93,5 +95,11 @@ func (g *guided) typed() string {
 
 // Cursor implements sheet: the fields draw their own.
 func (g *guided) Cursor() *tea.Cursor { return nil }
+
+// object implements sheet. The fields are drawn anew when a message comes.
+func (g *guided) object(problem string) {
+	g.problem = problem
+	g.Form.Update(nil)
+}
 
 func (g *guided) answers() []string { return g.values }

@@ -19,9 +19,10 @@ func (s *Screen) skip() tea.Cmd {
 		s.path = append(s.path, s.at)
 		return s.await(s.skip)
 	}
-	// What is in a field may be no answer of the type it is put into.
+	// What was typed stays, also where it is no answer of the type it is put into.
 	if why := s.page.missing(s.sheet.answers()); why != "" {
-		return s.openAt(s.at, why)
+		s.sheet.object(why)
+		return nil
 	}
 	for _, p := range pages {
 		if why := p.missing(p.answers()); why != "" {

@@ -41,6 +41,38 @@ func TestOneKeyToTheReview(t *testing.T) {
 	})
 }
 
+// What stands in a field counts, also where it is no number.
+func TestSkippingPastWhatIsNoNumber(t *testing.T) {
+	run(t, "", ofBareTemplate, func(d *desk) {
+		d.Type("Offer 12")
+		d.Press("enter", "enter", "enter", "enter", "enter", "enter")
+		d.Type("soon")
+		d.Press("ctrl+x")
+		d.See("Days between reminders: Enter a whole number from 0 to 365.", "> soon")
+		d.Press("ctrl+u")
+		d.Press("ctrl+x")
+		d.See("Exactly this is sent", "(1 request)")
+		d.sent()
+	})
+}
+
+// After a refusal what is done is neither asked for nor sent again.
+func TestSkippingAfterARefusal(t *testing.T) {
+	contract := file(t, "contract.pdf")
+	run(t, "envelope.add_signing_steps status=422*1", bare(nav.NewEnvelope), func(d *desk) {
+		d.envelope(contract)
+		d.confirm("1")
+		d.See("Back to the form")
+		d.Press("down", "enter")
+		d.See("Documents: 1")
+		d.Press("ctrl+x")
+		d.See("Exactly this is sent", "(2 requests)")
+		d.confirm("1")
+		d.See("All is done")
+		d.sent(whole[0], whole[1], whole[2], whole[2], whole[3])
+	})
+}
+
 // What has become of a file since it was entered is looked at on the way.
 func TestSkippingLooksAtFiles(t *testing.T) {
 	contract := file(t, "contract.pdf")
