@@ -1,7 +1,10 @@
 // Package compose holds the guided forms: what makes an envelope, a template, a webhook
 // or a part of one. A form is a sequence of short pages that depends on the answers; then
 // everything that will be sent is shown once more, and only after that is it sent, one
-// request after the other.
+// request after the other. One key goes there from any page, past what may be left out.
+//
+// Each form is a struct whose exported fields are its answers. Questions are bound to those
+// fields, and their JSON is the draft.
 //
 // A request is sent once. When one fails the rest waits, and the screen says what exists
 // by then; what was certainly not done can be tried again, and what may have been done is

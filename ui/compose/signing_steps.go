@@ -40,7 +40,7 @@ func existing(steps []model.SigningStep) string {
 	if len(steps) == 0 {
 		return ""
 	}
-	return fmt.Sprintf("There are %s with %s already. By its name the call adds to them; that it keeps them is not shown. ",
+	return fmt.Sprintf("It has %s with %s already. By its name the call adds to them; that it keeps them is not shown. ",
 		plural(len(steps), "step"), plural(heads(steps), "recipient"))
 }
 
