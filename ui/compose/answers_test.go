@@ -20,7 +20,7 @@ func TestAnswersSurviveADraft(t *testing.T) {
 					p.Recipients[i].Value = canary
 				}
 			}
-			raw, err := encode(f.guide)
+			raw, err := encode(f.guide, "page")
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -28,8 +28,8 @@ func TestAnswersSurviveADraft(t *testing.T) {
 				t.Errorf("%s: a secret is in %s", f.guide.title(), raw)
 			}
 			read := reflect.New(reflect.TypeOf(f.guide).Elem()).Interface().(guide)
-			if err := decode(raw, read); err != nil {
-				t.Fatal(err)
+			if page, err := decode(raw, read); err != nil || page != "page" {
+				t.Fatal(page, err)
 			}
 			if p := peopleOf(read); p != nil {
 				for i := range p.Recipients {
@@ -42,7 +42,7 @@ func TestAnswersSurviveADraft(t *testing.T) {
 			if was, now := planned(t, f.guide, f.known), planned(t, read, f.known); was != now {
 				t.Errorf("%s: planned\n%s\nbefore and\n%s\nafter", f.guide.title(), was, now)
 			}
-			again, err := encode(read)
+			again, err := encode(read, "page")
 			if err != nil || string(again) != string(raw) {
 				t.Errorf("%s: %s became %s, %v", f.guide.title(), raw, again, err)
 			}
@@ -85,9 +85,9 @@ func planned(t *testing.T, g guide, k known) string {
 // A draft of before, or of another form, is no draft.
 func TestDraftsThatDoNotDecode(t *testing.T) {
 	for _, raw := range []string{
-		"", "null", "{", `{"name":"Lease"}`, `{"version":1,"answers":{"name":"Lease"}}`, `{"version":2,"answers":{"recipients":"1 2"}}`, `{"version":2}`,
+		"", "null", "{", `{"name":"Lease"}`, `{"version":1,"answers":{"name":"Lease"}}`, `{"version":2,"answers":{}}`, `{"version":3,"answers":{"recipients":"1 2"}}`, `{"version":3}`,
 	} {
-		if decode(json.RawMessage(raw), &newEnvelope{}) == nil {
+		if _, err := decode(json.RawMessage(raw), &newEnvelope{}); err == nil {
 			t.Errorf("%q was read", raw)
 		}
 	}

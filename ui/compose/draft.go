@@ -1,18 +1,18 @@
 package compose
 
 import (
-	"crypto/sha256"
 	"encoding/json"
 	"errors"
-	"fmt"
-	"strings"
 	"sync"
+	"sync/atomic"
 	"time"
 
 	tea "charm.land/bubbletea/v2"
 
-	"inkdesk/ui/nav"
+	"inkdesk/ui/change/runner"
+	"inkdesk/ui/change/unfinished"
 	"inkdesk/ui/notice"
+	"inkdesk/ui/screen"
 	"inkdesk/ui/settings/state"
 )
 
@@ -20,124 +20,173 @@ import (
 // a crash or a dropped line costs.
 const saveAfter = 300 * time.Millisecond
 
-// drafts writes the draft of one form. Commands run at once and end in any order, so a
-// write that was asked for earlier never replaces a later one.
-type drafts struct {
-	store *state.Store
-	name  string
+// draft keeps a form on the disk while it is filled in and carried out. Commands run at
+// once and end in any order, so a write that was asked for earlier never replaces a later
+// one.
+type draft struct {
+	env screen.Env
+	id  string
 
 	mu     sync.Mutex
 	latest uint64
+	work   *unfinished.Work // nil before the first write
+	left   atomic.Bool      // the form was closed
 }
 
-// draftName is the name of the form and of what it is about.
-func draftName(r nav.Compose) string {
-	name := strings.ReplaceAll(string(r.Form), " ", "-")
-	switch {
-	case r.Template != nil:
-		return name + "-" + short(r.Template.ID.String())
-	case r.Envelope != nil:
-		return name + "-" + short(r.Envelope.ID.String())
-	}
-	return name
+// content is what is kept of a form.
+type content struct {
+	state.Unfinished
+	order runner.Order
 }
 
-func short(id string) string {
-	sum := sha256.Sum256([]byte(id))
-	return fmt.Sprintf("%x", sum[:8])
-}
-
-// write keeps the answers, or forgets the draft when there are none. It blocks.
-func (d *drafts) write(version uint64, at time.Time, answers json.RawMessage) error {
+// write keeps the form. It blocks on the disk.
+func (d *draft) write(version uint64, c content) error {
+	defer d.leaveIfLeft()
 	d.mu.Lock()
 	defer d.mu.Unlock()
 	if version < d.latest {
 		return nil
 	}
 	d.latest = version
-	return state.PutDraft(d.store, d.name, at, answers)
-}
-
-// draftRead is what was kept of the form.
-type draftRead struct {
-	owner uint64
-	draft state.Draft
-}
-
-// Addressee implements screen.Addressed.
-func (d draftRead) Addressee() uint64 { return d.owner }
-
-// draftKept says that the draft of a form that is being left is written.
-type draftKept struct{ owner uint64 }
-
-// Addressee implements screen.Addressed.
-func (d draftKept) Addressee() uint64 { return d.owner }
-
-func (s *Screen) readDraft() tea.Cmd {
-	owner, store, name := s.env.Owner, s.env.State, s.drafts.name
-	return func() tea.Msg {
-		if store == nil {
-			return draftRead{owner: owner}
+	if d.work == nil {
+		work, err := unfinished.Begin(d.env, d.id, c.Title)
+		if err != nil {
+			return err
 		}
-		// A draft that cannot be read has been set aside; the form starts afresh.
-		draft, _ := state.GetDraft(store, name)
-		return draftRead{owner: owner, draft: draft}
+		d.work = work
+	}
+	c.ID, c.Origin = d.work.ID, d.work.Origin
+	d.work.Unfinished, d.work.Order = c.Unfinished, c.order
+	return d.work.Put()
+}
+
+// forget is for a form that was carried out. It blocks on the disk.
+func (d *draft) forget(version uint64) error {
+	d.mu.Lock()
+	defer d.mu.Unlock()
+	if version < d.latest || d.work == nil {
+		return nil
+	}
+	d.latest = version
+	err := d.work.Forget()
+	d.work, d.id = nil, state.NewUnfinishedID()
+	return err
+}
+
+// leave lets another session have the draft. It does not block: where the draft is being
+// written, whoever writes lets go of it.
+func (d *draft) leave() {
+	d.left.Store(true)
+	if d.mu.TryLock() {
+		d.work.Release()
+		d.mu.Unlock()
 	}
 }
 
-// save writes the draft as it stands now, or forgets it when it was carried out, even in
-// part.
+func (d *draft) leaveIfLeft() {
+	if d.left.Load() {
+		d.leave()
+	}
+}
+
+// draftLeftMsg says that the draft of a form that is being left is written.
+type draftLeftMsg struct{ owner uint64 }
+
+// Addressee is the form that is being left.
+func (m draftLeftMsg) Addressee() uint64 { return m.owner }
+
+// save writes the draft as it stands now, or forgets it when there is nothing to go on
+// with.
 func (s *Screen) save() tea.Cmd {
 	s.saving.Stop()
 	if s.env.State == nil {
 		return nil
 	}
 	s.version++
-	d, version, at := s.drafts, s.version, s.env.Now()
-	var answers json.RawMessage
-	var err error
-	if !s.done {
-		answers, err = encode(s.guide)
+	d, version := s.draft, s.version
+	if s.doneWith() {
+		return func() tea.Msg { return complain(d.forget(version)) }
 	}
+	c, err := s.content()
 	return func() tea.Msg {
-		if err == nil {
-			err = d.write(version, at, answers)
-		}
 		if err != nil {
-			return notice.Show{Severity: notice.Warning, Text: "The draft of this form could not be kept: " + err.Error(), Err: err}
+			return complain(err)
 		}
-		return nil
+		return complain(d.write(version, c))
 	}
 }
 
+func complain(err error) tea.Msg {
+	if err == nil {
+		return nil
+	}
+	return notice.Show{Severity: notice.Warning, Text: "The draft of this form could not be kept: " + err.Error(), Err: err}
+}
+
+// doneWith reports whether nothing of the form is left to go on with. Without a journal
+// nobody could say later what was done, so that it would be done twice.
+func (s *Screen) doneWith() bool {
+	all := len(s.plan.steps) > 0 && s.run.at() >= len(s.plan.steps)
+	return all || s.done && s.env.Journal == nil
+}
+
+// content is the form as it is now, without its secrets.
+func (s *Screen) content() (content, error) {
+	answers, err := encode(s.guide, s.at)
+	c := content{order: s.order, Unfinished: state.Unfinished{
+		Title: s.Title(), Name: s.called(), Form: string(s.route.Form), Saved: s.env.Now(), Answers: answers,
+	}}
+	if s.route.Envelope != nil {
+		c.Envelope = s.route.Envelope.ID.String()
+	}
+	if s.route.Template != nil {
+		c.Template = s.route.Template.ID.String()
+	}
+	for _, st := range s.plan.steps {
+		c.Parts = append(c.Parts, st.part)
+	}
+	return c, err
+}
+
+// called is what the form is about, in words of the person or of the service.
+func (s *Screen) called() string {
+	if g, ok := s.guide.(interface{ called() string }); ok {
+		if name := g.called(); name != "" {
+			return name
+		}
+	}
+	return s.known().Target.Name().String()
+}
+
 // draftVersion is the form in which answers are written. Those of another one are not read.
-const draftVersion = 2
+const draftVersion = 3
 
 type draftFile struct {
 	Version int             `json:"version"`
+	Page    string          `json:"page,omitempty"` // that was open
 	Answers json.RawMessage `json:"answers"`
 }
 
 // encode is the answers for a draft, without secrets.
-func encode(g guide) (json.RawMessage, error) {
+func encode(g guide, page string) (json.RawMessage, error) {
 	answers, err := json.Marshal(g)
 	if err != nil {
 		return nil, err
 	}
-	return json.Marshal(draftFile{draftVersion, answers})
+	return json.Marshal(draftFile{draftVersion, page, answers})
 }
 
-// decode gives an empty form what a draft holds. An error is a draft of another form or
-// version.
-func decode(raw json.RawMessage, into guide) error {
+// decode gives an empty form what a draft holds, and returns the page that was open. An
+// error is a draft of another form or version.
+func decode(raw json.RawMessage, into guide) (page string, err error) {
 	var file draftFile
 	if err := json.Unmarshal(raw, &file); err != nil {
-		return err
+		return "", err
 	}
 	if file.Version != draftVersion {
-		return errVersion
+		return "", errVersion
 	}
-	return json.Unmarshal(file.Answers, into)
+	return file.Page, json.Unmarshal(file.Answers, into)
 }
 
-var errVersion = errors.New("the draft was written by another version")
+var errVersion = errors.New("this draft was written by another version of inkdesk, which can go on with it")

@@ -6,6 +6,7 @@ import (
 	"testing"
 	"time"
 
+	"inkdesk/api/demo"
 	"inkdesk/ui"
 	"inkdesk/ui/nav"
 	"inkdesk/ui/settings/state"
@@ -15,10 +16,15 @@ import (
 // memory keeps drafts in a folder, from run to run.
 func memory(t *testing.T, folder string) func(*uitest.Options) {
 	t.Helper()
+	var store *state.Store
+	t.Cleanup(func() { _ = store.Close() })
 	return func(o *uitest.Options) {
 		o.More = func(made *ui.Options) {
-			store, err := state.Open(folder, "work")
-			if err != nil {
+			if store != nil {
+				_ = store.Close() // as the end of the process of before does
+			}
+			var err error
+			if store, err = state.Open(folder, "work"); err != nil {
 				t.Fatal(err)
 			}
 			made.State = store
@@ -50,8 +56,8 @@ func TestADraftSurvivesAKill(t *testing.T) {
 		d.See("Recipients: 0")
 		d.Wait(3 * time.Second)
 	}, keep)
-	if all := contents(t, folder); strings.Contains(all, "one@example.com") {
-		t.Errorf("still kept %s", all)
+	if all := contents(t, folder); !strings.Contains(all, "one@example.com") {
+		t.Errorf("beginning anew cost the draft: %s", all)
 	}
 }
 
@@ -118,4 +124,39 @@ func TestKeysTypedAheadOfADraft(t *testing.T) {
 			}, store, func(o *uitest.Options) { o.Home = nil })
 		})
 	}
+}
+
+// A draft that another session has is not touched: the person is told who has it, and may
+// begin anew. Any number of drafts wait side by side.
+func TestADraftOfAnotherSession(t *testing.T) {
+	m := uitest.NewMachine(t, t.TempDir())
+	run(t, "", bare(nav.NewEnvelope), func(d *desk) {
+		d.Type("Lease 7")
+		d.Wait(time.Second)
+		d.Press("esc")
+		d.See("is kept as a draft")
+	}, m.Use)
+	kept, err := state.ListUnfinished(m.State)
+	if err != nil || len(kept) != 1 || kept[0].Name != "Lease 7" {
+		t.Fatalf("%+v, %v", kept, err)
+	}
+	claim, err := state.ClaimUnfinished(m.State, kept[0].ID, state.Session{Process: 77, Host: "jump", From: "192.0.2.9"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	run(t, "", bare(nav.NewEnvelope), func(d *desk) {
+		d.See("Go on with Lease 7", "Start a new one")
+		d.choose("Start a new one")
+		d.Type("Lease 8")
+		d.Wait(time.Second)
+	}, m.Use)
+	claim.Release()
+	if all := contents(t, m.Folder); !strings.Contains(all, "Lease 7") || !strings.Contains(all, "Lease 8") {
+		t.Errorf("kept %s", all)
+	}
+	run(t, "", func(*demo.Service) nav.Compose { return nav.Compose{} }, func(d *desk) {
+		d.See("New envelope: Lease 7", "not sent")
+		d.choose("Lease 7")
+		d.See("> Lease 7")
+	}, m.Use, func(o *uitest.Options) { o.Home = nav.Unfinished{} })
 }

@@ -198,3 +198,5 @@ func creating(body model.NewEnvelope, list []facts.Fact) step {
 		request: change.Request{Operation: "envelope.create", Body: &body},
 	}
 }
+
+func (f *newEnvelope) called() string { return f.Name }

@@ -119,8 +119,8 @@ func (s *Screen) backward() tea.Cmd {
 		return nil
 	}
 	s.stage = leaving
-	kept := draftKept{owner: s.env.Owner}
-	return tea.Sequence(s.save(), notice.Say(notice.Info, "What was typed is kept as a draft; secrets are not."), func() tea.Msg { return kept })
+	left := draftLeftMsg{owner: s.env.Owner}
+	return tea.Sequence(s.save(), notice.Say(notice.Info, "What was typed is kept as a draft; secrets are not."), func() tea.Msg { return left })
 }
 
 // answered goes on when the answers of the page hold.

@@ -150,3 +150,5 @@ func setting(fields []model.DynamicField) step {
 		said:    func(runner.Task) string { return fmt.Sprintf("%d dynamic fields filled", len(fields)) },
 	}
 }
+
+func (f *fromTemplate) called() string { return f.Name }

@@ -132,3 +132,5 @@ func levelling(level model.LegalityLevel) step {
 		said:    func(runner.Task) string { return "level " + level.Label() },
 	}
 }
+
+func (f *reissue) called() string { return f.Name }

@@ -59,7 +59,11 @@ func (m stepDoneMsg) Failure() error {
 
 // launch begins with the first step that is not done.
 func (s *Screen) launch() tea.Cmd {
-	s.run.task = s.task
+	s.run.task, s.confirmed = s.task, true
+	if keep := s.keepOrder(); keep != nil {
+		s.stage, s.menu = running, nil
+		return tea.Batch(s.waiting.Begin(), keep)
+	}
 	return s.carryOut()
 }
 
@@ -135,16 +139,18 @@ func (s *Screen) proceed() tea.Cmd {
 	}
 	s.run.said = append(s.run.said, model.Clean(said))
 	keep := s.rememberWebhook()
-	if !s.done {
-		// A form that was begun from the draft again would make the same a second time.
-		s.done = true
-		keep = tea.Batch(keep, s.save())
-	}
+	s.done = true
 	if s.run.present() != nil {
+		if !s.confirmed {
+			return tea.Batch(keep, s.reopenAt(s.at)) // it was taken up, and the rest is not asked about yet
+		}
+		if s.env.Journal == nil {
+			keep = tea.Batch(keep, s.save())
+		}
 		return tea.Batch(keep, s.carryOut())
 	}
 	s.finish()
-	return keep
+	return tea.Batch(keep, s.save())
 }
 
 // finish ends the form: everything is done, or the person leaves the rest.

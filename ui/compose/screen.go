@@ -50,9 +50,8 @@ type Screen struct {
 
 	slot    screen.Slot[learned]
 	then    func() tea.Cmd // follows the answer; nil before the first page
-	draft   state.Draft
-	kept    guide // the form as the draft has it
-	drafted bool
+	found   draftsReadMsg  // what was kept of the form
+	drafted bool           // that was read
 	waiting *waiting.Waiting
 	menu    *picker.Picker // of the draft or of a failure, nil when closed
 	calm    time.Time      // from then on a key decides about the draft
@@ -76,13 +75,14 @@ type Screen struct {
 	again  bool // the question is about the failed step alone
 	run    run
 
-	drafts  *drafts
-	version uint64
-	touched bool // something was typed or chosen that a draft keeps
-	saving  screen.Timer
-	tick    screen.Timer
-	// sent: a request may have reached the service. done: something exists there now, so
-	// the draft is of no more use.
+	draft     *draft
+	order     runner.Order // from the moment the form was confirmed
+	version   uint64
+	touched   bool // something was typed or chosen that a draft keeps
+	saving    screen.Timer
+	tick      screen.Timer
+	confirmed bool // by the person of this session
+	// sent: a request may have reached the service. done: something exists there now.
 	sent, done bool
 }
 
@@ -91,7 +91,7 @@ func New(env screen.Env, route nav.Compose) *Screen {
 	s := &Screen{
 		env: env, route: route, waiting: waiting.New(env.Owner),
 		review: scroll.New(env.Theme), plain: env.Terminal.ASCII,
-		drafts: &drafts{store: env.State, name: draftName(route)},
+		draft: &draft{env: env, id: state.NewUnfinishedID()},
 	}
 	s.guide = guideOf(route)
 	switch {
@@ -117,7 +117,7 @@ func (s *Screen) Start() tea.Cmd {
 	if s.stage != reading {
 		return nil
 	}
-	return tea.Batch(s.read(), s.readDraft())
+	return tea.Batch(s.read(), s.readDrafts())
 }
 
 // Opening implements [screen.Opener].
@@ -179,6 +179,7 @@ func (s *Screen) Close() {
 	s.saving.Stop()
 	s.tick.Stop()
 	s.run.interrupt()
+	s.draft.leave()
 }
 
 // known is what the pages and the plan build on, as of now.

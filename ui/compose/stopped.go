@@ -28,7 +28,7 @@ func (s *Screen) stop() tea.Cmd {
 	step := s.run.present()
 	back := picker.Choice{ID: backToForm, Title: "Back to the form", Note: "what is done stays done"}
 	left := picker.Choice{ID: stopHere, Title: "Stop here", Note: "what was entered is kept as a draft"}
-	if s.done {
+	if s.done && s.env.Journal == nil {
 		left.Note = "what exists stays; the rest is not kept"
 	}
 	choices := []picker.Choice{left}

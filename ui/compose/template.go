@@ -45,3 +45,5 @@ func (f *newTemplate) plan(k known) (plan, error) {
 	}
 	return p, nil
 }
+
+func (f *newTemplate) called() string { return f.Name }

@@ -2,13 +2,11 @@ package compose
 
 import (
 	"context"
-	"time"
 
 	"charm.land/bubbles/v2/key"
 	tea "charm.land/bubbletea/v2"
 
 	"inkdesk/ui/screen"
-	"inkdesk/ui/widget/picker"
 )
 
 // Update implements [screen.Screen].
@@ -18,12 +16,13 @@ func (s *Screen) Update(msg tea.Msg) tea.Cmd {
 		return s.begin()
 	}
 	switch msg := msg.(type) {
-	case draftRead:
-		s.draft, s.drafted = msg.draft, true
-		return s.begin()
-	case draftKept:
+	case draftsReadMsg:
+		return s.takeDrafts(msg)
+	case draftLeftMsg:
 		s.env.Nav.Back(false)
 		return nil
+	case keptMsg:
+		return s.takeKept(msg)
 	case listedFiles:
 		if msg.path == s.browse.path {
 			s.browse.list, s.browse.read = msg.list, true
@@ -146,65 +145,12 @@ func (s *Screen) begin() tea.Cmd {
 		return nil
 	}
 	s.guide.begin(k)
-	s.kept = guideOf(s.route)
-	if decode(s.draft.Answers(), s.kept) != nil {
+	switch {
+	case s.found.work != nil:
+		return s.resume()
+	case len(s.found.list) == 0:
 		return s.open(s.pages()[0].name)
 	}
-	s.stage, s.calm = offering, s.env.Now().Add(unseen)
-	s.menu = picker.New(s.env.Theme, s.env.Keys, picker.Options{Title: "A draft of this form was kept", Menu: true}, []picker.Choice{
-		{ID: resumeDraft, Title: "Go on with it", Note: s.draft.Saved().Local().Format("Mon 2 Jan 15:04")},
-		{ID: discardDraft, Title: "Discard it and start anew"},
-	})
+	s.offer()
 	return nil
-}
-
-const (
-	resumeDraft  = "resume"
-	discardDraft = "discard"
-)
-
-// unseen is how long no key may have been pressed before one decides about the draft, so
-// that a person has seen what they decide.
-const unseen = 400 * time.Millisecond
-
-// early keeps what was typed before the person can have seen that there is a draft: they
-// meant the first page.
-func (s *Screen) early(msg tea.Msg) bool {
-	now := s.env.Now()
-	if s.calm.IsZero() || !now.Before(s.calm) {
-		s.calm = time.Time{}
-		return false
-	}
-	s.calm, s.ahead = now.Add(unseen), append(s.ahead, msg)
-	return true
-}
-
-// choose decides about the draft. What was typed early goes into a form that starts anew,
-// not behind what the draft holds.
-func (s *Screen) choose(msg tea.KeyPressMsg) tea.Cmd {
-	if !key.Matches(msg, s.env.Keys.Prompt.Cancel) && s.early(msg) {
-		return nil
-	}
-	cmd := s.menu.Update(msg)
-	if s.menu.Cancelled() {
-		s.env.Nav.Back(false)
-		return nil
-	}
-	switch chosen, _ := s.menu.Picked(); chosen {
-	case resumeDraft:
-		s.guide, s.menu = s.kept, nil
-		return s.open(s.pages()[0].name)
-	case discardDraft:
-		s.menu = nil
-		s.done = true // forgets the draft
-		forget := s.save()
-		s.done = false
-		cmds := []tea.Cmd{forget, s.open(s.pages()[0].name)}
-		for _, msg := range s.ahead {
-			cmds = append(cmds, s.Update(msg))
-		}
-		s.ahead = nil
-		return tea.Batch(cmds...)
-	}
-	return cmd
 }

@@ -1,95 +1,19 @@
 package plan_test
 
 import (
-	"errors"
 	"net/http"
 	"os"
 	"path/filepath"
 	"testing"
 
-	"inkdesk/api"
 	"inkdesk/api/demo"
-	"inkdesk/api/journal"
 	"inkdesk/model"
-	"inkdesk/ui"
 	"inkdesk/ui/nav"
 	"inkdesk/ui/settings/state"
 	"inkdesk/ui/uitest"
 )
 
 const week = 7 * 24 * 3600
-
-// machine is what a session leaves on the disk.
-type machine struct {
-	folder string
-	book   *journal.Journal
-	store  *state.Store
-}
-
-func newMachine(t *testing.T, folder string) *machine {
-	t.Helper()
-	store, err := state.Open(filepath.Join(folder, "state"), "work")
-	if err != nil {
-		t.Fatal(err)
-	}
-	m := &machine{folder: folder, book: openJournal(t, folder), store: store}
-	t.Cleanup(func() { m.book.Close(); m.store.Close() })
-	return m
-}
-
-// crashed is the disk as it is now: what a process that is killed leaves.
-func (m *machine) crashed(t *testing.T) *machine {
-	t.Helper()
-	folder := t.TempDir()
-	if err := os.CopyFS(folder, os.DirFS(m.folder)); err != nil {
-		t.Fatal(err)
-	}
-	err := filepath.WalkDir(folder, func(path string, d os.DirEntry, err error) error {
-		if err == nil && d.IsDir() {
-			return os.Chmod(path, 0o700)
-		}
-		return errors.Join(err, os.Chmod(path, 0o600))
-	})
-	if err != nil {
-		t.Fatal(err)
-	}
-	return newMachine(t, folder)
-}
-
-func (m *machine) use(o *setup) {
-	o.Client = func(c *api.Config) { c.Journal = m.book }
-	o.More = func(u *ui.Options) { u.Journal, u.State = m.book, m.store }
-}
-
-// dying lets a number of changes through and then takes the process away: one more reaches
-// the service, or is lost on the way, and nothing comes back.
-type dying struct {
-	to      http.RoundTripper
-	left    int
-	reaches bool
-	dead    bool
-	die     func()
-}
-
-func (d *dying) RoundTrip(req *http.Request) (*http.Response, error) {
-	switch {
-	case d.dead:
-		return nil, errors.New("the process is gone")
-	case req.Method != http.MethodPut:
-		return d.to.RoundTrip(req)
-	case d.left > 0:
-		d.left--
-		return d.to.RoundTrip(req)
-	}
-	d.dead = true
-	d.die()
-	if d.reaches {
-		if resp, err := d.to.RoundTrip(req); err == nil {
-			resp.Body.Close()
-		}
-	}
-	return nil, errors.New("the process is gone")
-}
 
 // After a crash in the middle of a plan it goes on with what was not begun, once the change
 // that was on its way is settled, and changes nothing twice.
@@ -98,13 +22,13 @@ func TestPlanIsTakenUpAfterACrash(t *testing.T) {
 	for _, reaches := range []bool{true, false} {
 		var service *demo.Service
 		var was []model.Envelope
-		first := newMachine(t, t.TempDir())
-		var left *machine
+		first := uitest.NewMachine(t, t.TempDir())
+		var left *uitest.Machine
 		o := setup{plan: some("envelope.set_expiration_date", planned, model.InProgress)}
-		first.use(&o)
+		first.Use(&o.Options)
 		o.Settings = oneByOne
 		o.wrap = func(to http.RoundTripper) http.RoundTripper {
-			return &dying{to: to, left: done, reaches: reaches, die: func() { left = first.crashed(t) }}
+			return &uitest.Dying{To: to, Left: done, Reaches: reaches, Die: func() { left = first.Crashed(t) }}
 		}
 		run(t, o, func(d *desk) {
 			service, was = d.service, d.route.Envelopes
@@ -118,9 +42,7 @@ func TestPlanIsTakenUpAfterACrash(t *testing.T) {
 			t.Fatal("the process did not die")
 		}
 		next := uitest.Options{Home: nav.Unfinished{}, Transport: service.Transport(), Start: start, Settings: oneByOne}
-		o = setup{}
-		left.use(&o)
-		next.Client, next.More = o.Client, o.More
+		left.Use(&next)
 		uitest.Run(t, next, func(p *uitest.Program) {
 			d := &desk{Program: p, service: service}
 			d.See("Unfinished work", "Set expiry of 6 envelopes", "not done to its end")
@@ -155,11 +77,11 @@ func TestPlanIsTakenUpAfterACrash(t *testing.T) {
 
 // Where the plan cannot be kept nothing of it is sent.
 func TestPlanThatCannotBeKeptIsNotSent(t *testing.T) {
-	m := newMachine(t, t.TempDir())
+	m := uitest.NewMachine(t, t.TempDir())
 	o := setup{plan: some("envelope.void", 3, model.InProgress)}
-	m.use(&o)
+	m.Use(&o.Options)
 	run(t, o, func(d *desk) {
-		if err := os.RemoveAll(filepath.Join(m.folder, "state")); err != nil {
+		if err := os.RemoveAll(filepath.Join(m.Folder, "state")); err != nil {
 			d.T.Fatal(err)
 		}
 		d.Press("y")
@@ -173,16 +95,16 @@ func TestPlanThatCannotBeKeptIsNotSent(t *testing.T) {
 
 // A plan that is done to its end is not kept.
 func TestFinishedPlanIsForgotten(t *testing.T) {
-	m := newMachine(t, t.TempDir())
+	m := uitest.NewMachine(t, t.TempDir())
 	o := setup{plan: some("envelope.void", 3, model.InProgress)}
-	m.use(&o)
+	m.Use(&o.Options)
 	run(t, o, func(d *desk) {
 		d.Press("y")
 		d.arm()
 		d.Type("3")
 		d.Press("enter")
 		d.See("3 done")
-		if list, err := state.ListUnfinished(m.store); err != nil || len(list) > 0 {
+		if list, err := state.ListUnfinished(m.State); err != nil || len(list) > 0 {
 			d.T.Errorf("%+v, %v", list, err)
 		}
 	})
@@ -190,10 +112,10 @@ func TestFinishedPlanIsForgotten(t *testing.T) {
 
 // A plan that is stopped waits, and belongs to this session until it is left.
 func TestStoppedPlanWaits(t *testing.T) {
-	m := newMachine(t, t.TempDir())
+	m := uitest.NewMachine(t, t.TempDir())
 	o := setup{plan: some("envelope.set_expiration_date", 4, model.InProgress), faults: "envelope.set_expiration_date latency=5s"}
 	o.fromList = false
-	m.use(&o)
+	m.Use(&o.Options)
 	o.Settings = oneByOne
 	run(t, o, func(d *desk) {
 		d.Press("enter", "y")
@@ -202,11 +124,11 @@ func TestStoppedPlanWaits(t *testing.T) {
 		d.Press("enter", "s")
 		d.Wait(10e9)
 		d.See("Stopped by you", "3 not done")
-		if list, err := state.ListUnfinished(m.store); err != nil || len(list) != 1 || list[0].Holder == nil {
+		if list, err := state.ListUnfinished(m.State); err != nil || len(list) != 1 || list[0].Holder == nil {
 			d.T.Fatalf("%+v, %v", list, err)
 		}
 		d.Press("esc")
-		if list, err := state.ListUnfinished(m.store); err != nil || len(list) != 1 || list[0].Holder != nil {
+		if list, err := state.ListUnfinished(m.State); err != nil || len(list) != 1 || list[0].Holder != nil {
 			d.T.Errorf("%+v, %v", list, err)
 		}
 	})

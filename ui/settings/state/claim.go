@@ -46,7 +46,10 @@ func (e *TakenError) Error() string {
 // takes it back when the process ends, however it ends.
 //
 // The nil *Claim claims nothing.
-type Claim struct{ lock *flock.Flock }
+type Claim struct {
+	lock *flock.Flock
+	of   *Store
+}
 
 const claimSuffix = ".claim"
 
@@ -71,14 +74,22 @@ func (s *Store) claim(name string, who Session) (*Claim, error) {
 	if err != nil {
 		return nil, errors.Join(err, lock.Close())
 	}
-	return &Claim{lock: lock}, nil
+	c := &Claim{lock: lock, of: s}
+	s.mu.Lock()
+	s.claims[c] = true
+	s.mu.Unlock()
+	return c, nil
 }
 
 // Release lets another session have it. It does not block.
 func (c *Claim) Release() {
-	if c != nil {
-		_ = c.lock.Close()
+	if c == nil {
+		return
 	}
+	c.of.mu.Lock()
+	delete(c.of.claims, c)
+	c.of.mu.Unlock()
+	_ = c.lock.Close()
 }
 
 // holder is the session that has a memory now, nil for none. One that has died has

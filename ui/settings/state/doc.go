@@ -1,5 +1,5 @@
 // Package state is what the program remembers of a profile between runs: views,
-// bookmarks, drafts of forms. It is kept in small JSON files that only their owner can
+// bookmarks, unfinished forms and plans. It is kept in small JSON files that only their owner can
 // read, apart from the configuration, which belongs to the user.
 //
 // Nothing here is precious. A file that cannot be read is set aside and the memory

@@ -1,7 +1,6 @@
 package state
 
 import (
-	"encoding/json"
 	"fmt"
 	"testing"
 	"time"
@@ -37,33 +36,5 @@ func TestWebhooks(t *testing.T) {
 	l.Remove("500")
 	if len(l) != MostWebhooks-1 {
 		t.Errorf("%d webhooks after one was removed", len(l))
-	}
-}
-
-func TestADraftIsKeptAsItIsGiven(t *testing.T) {
-	s := open(t)
-	at := time.Date(2026, 3, 1, 9, 0, 0, 0, time.UTC)
-	if err := PutDraft(s, "create", at, []byte(`{"name":"Lease 7"}`)); err != nil {
-		t.Fatal(err)
-	}
-	draft, err := GetDraft(s, "create")
-	var answers struct{ Name string }
-	if json.Unmarshal(draft.Answers(), &answers) != nil || err != nil || answers.Name != "Lease 7" || !draft.Saved().Equal(at) {
-		t.Errorf("%+v, %v", draft, err)
-	}
-}
-
-func TestDraftOfNothingIsForgotten(t *testing.T) {
-	s := open(t)
-	for _, answers := range []string{`{"name":"Lease 7"}`, ""} {
-		if err := PutDraft(s, "create", time.Time{}, []byte(answers)); err != nil {
-			t.Fatal(err)
-		}
-	}
-	if draft, err := GetDraft(s, "create"); err != nil || draft.Answers() != nil {
-		t.Errorf("%+v, %v", draft, err)
-	}
-	if got := names(t, s); len(got) != 1 {
-		t.Errorf("files %v", got)
 	}
 }

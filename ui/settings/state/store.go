@@ -3,9 +3,12 @@ package state
 import (
 	"errors"
 	"fmt"
+	"maps"
 	"os"
 	"path/filepath"
 	"regexp"
+	"slices"
+	"sync"
 
 	"inkdesk/api/strictmode"
 )
@@ -15,6 +18,9 @@ import (
 type Store struct {
 	dir  string
 	root *os.Root
+
+	mu     sync.Mutex
+	claims map[*Claim]bool // that were not released
 }
 
 var plainName = regexp.MustCompile(`^[a-z0-9][a-z0-9_-]*$`)
@@ -43,11 +49,20 @@ func Open(folder, profile string) (*Store, error) {
 	if err != nil {
 		return nil, fmt.Errorf("nothing can be remembered between runs in the folder %s: %w", dir, err)
 	}
-	return &Store{dir: dir, root: root}, nil
+	return &Store{dir: dir, root: root, claims: map[*Claim]bool{}}, nil
 }
 
-// Close gives the folder back. The store is of no use afterwards.
-func (s *Store) Close() error { return s.root.Close() }
+// Close gives the folder back, and with it all that was claimed. The store is of no use
+// afterwards.
+func (s *Store) Close() error {
+	s.mu.Lock()
+	claims := slices.Collect(maps.Keys(s.claims))
+	s.mu.Unlock()
+	for _, c := range claims {
+		c.Release()
+	}
+	return s.root.Close()
+}
 
 // secure makes a folder that nobody else can look into, or checks and closes one that
 // is there.

@@ -18,7 +18,7 @@ func TestModesUnderAnyMask(t *testing.T) {
 		old := syscall.Umask(mask)
 		s, err := Open(folder, "work")
 		if err == nil {
-			err = PutDraft(s, "create", time.Unix(0, 0), []byte(`{"name":"x"}`))
+			err = PutUnfinished(s, Unfinished{ID: "aa"})
 		}
 		syscall.Umask(old)
 		if err != nil {

@@ -1,0 +1,97 @@
+package uitest
+
+import (
+	"errors"
+	"net/http"
+	"os"
+	"path/filepath"
+	"testing"
+
+	"inkdesk/api"
+	"inkdesk/api/journal"
+	"inkdesk/ui"
+	"inkdesk/ui/settings/state"
+)
+
+// Machine is what sessions of one account leave on the disk.
+type Machine struct {
+	Folder  string
+	Journal *journal.Journal
+	State   *state.Store
+}
+
+// NewMachine keeps it in a folder until the test ends.
+func NewMachine(t *testing.T, folder string) *Machine {
+	t.Helper()
+	store, err := state.Open(filepath.Join(folder, "state"), "work")
+	if err != nil {
+		t.Fatal(err)
+	}
+	book, err := journal.Open(filepath.Join(folder, "journal.jsonl"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { _ = book.Close(); _ = store.Close() })
+	return &Machine{Folder: folder, Journal: book, State: store}
+}
+
+// Crashed is the disk as it is now: what a process that is killed leaves behind.
+func (m *Machine) Crashed(t *testing.T) *Machine {
+	t.Helper()
+	folder := t.TempDir()
+	if err := os.CopyFS(folder, os.DirFS(m.Folder)); err != nil {
+		t.Fatal(err)
+	}
+	err := filepath.WalkDir(folder, func(path string, d os.DirEntry, err error) error {
+		if err == nil && d.IsDir() {
+			return os.Chmod(path, 0o700)
+		}
+		return errors.Join(err, os.Chmod(path, 0o600))
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return NewMachine(t, folder)
+}
+
+// Use has a program run on the machine.
+func (m *Machine) Use(o *Options) {
+	o.Client = func(c *api.Config) { c.Journal = m.Journal }
+	o.More = func(u *ui.Options) { u.Journal, u.State = m.Journal, m.State }
+}
+
+// Dying lets a number of changes through and then takes the process away: one more change
+// is on its way, which Reaches the service or not, and nothing comes back from then on.
+type Dying struct {
+	To      http.RoundTripper
+	Left    int
+	Reaches bool
+	// Die is called at that moment.
+	Die  func()
+	dead bool
+}
+
+var errProcessGone = errors.New("the process is gone")
+
+// RoundTrip is [http.RoundTripper].
+func (d *Dying) RoundTrip(req *http.Request) (*http.Response, error) {
+	reads := req.Method == http.MethodGet || req.Method == http.MethodPost && (filepath.Base(req.URL.Path) == "envelopes" ||
+		filepath.Base(req.URL.Path) == "templates" || filepath.Base(req.URL.Path) == "webhooks")
+	switch {
+	case d.dead:
+		return nil, errProcessGone
+	case reads:
+		return d.To.RoundTrip(req)
+	case d.Left > 0:
+		d.Left--
+		return d.To.RoundTrip(req)
+	}
+	d.dead = true
+	d.Die()
+	if d.Reaches {
+		if resp, err := d.To.RoundTrip(req); err == nil {
+			resp.Body.Close()
+		}
+	}
+	return nil, errProcessGone
+}
