@@ -3,7 +3,6 @@ package state
 import (
 	"fmt"
 	"testing"
-	"time"
 )
 
 func TestIDs(t *testing.T) {
