@@ -4,7 +4,9 @@ import (
 	"context"
 	"fmt"
 	"iter"
+	"net/url"
 	"slices"
+	"strings"
 	"time"
 
 	"inkdesk/api/journal"
@@ -30,16 +32,16 @@ const mostCandidates = 20
 
 // lookForCreated collects what a lost creation may have made; which one it is, if any,
 // a person decides.
-func (c *Client) lookForCreated(ctx context.Context, op Operation, e journal.Entry) (Truth, error) {
+func (c *Client) lookForCreated(ctx context.Context, op Operation, e journal.Entry, sent checked) (Truth, error) {
 	switch op.Name {
 	case createEnvelope.Name, createFromTemplate.Name, duplicateEnvelope.Name:
 		return c.youngEnvelopes(ctx, op, e)
 	case createTemplate.Name, duplicateTemplate.Name:
-		return c.youngTemplates(ctx, e)
+		return c.youngTemplates(ctx, op, e)
 	case createWebhook.Name:
-		return c.registeredWebhooks(ctx)
+		return c.registeredWebhooks(ctx, e.Intent, sent)
 	default:
-		return c.lookForPart(ctx, op, e.Intent)
+		return c.lookForPart(ctx, op, e.Intent, sent)
 	}
 }
 
@@ -61,19 +63,31 @@ func (c *Client) youngEnvelopes(ctx context.Context, op Operation, e journal.Ent
 	if len(young) == 0 && list.Envelopes != nil && !list.HasNextPage {
 		return Truth{Verdict: DidNotHappen, Sentence: "No envelope was created since."}, nil
 	}
-	fitting := slices.DeleteFunc(slices.Clone(young), func(one model.Envelope) bool {
-		return !sentAmong(requestsFor(op, one), e.Intent.Body)
-	})
-	if len(fitting) > 0 {
-		return Truth{
-			Sentence:  fmt.Sprintf("Created since with all that was sent: %d. Look whether it is this one.", len(fitting)),
-			Envelopes: fitting,
-		}, nil
+	fits := func(one model.Envelope) bool { return sentAmong(requestsFor(op, one), e.Intent.Body) }
+	if op.Name == duplicateEnvelope.Name {
+		// Without the original all of them are offered.
+		from, err := c.subjectOf(ctx, e.Intent)
+		fits = func(one model.Envelope) bool { return err == nil && from.copiedAs(valuesOfEnvelope(&one)) }
 	}
-	return Truth{
-		Sentence:  fmt.Sprintf("Envelopes created since: %d. Look whether it is among them.", len(young)),
-		Envelopes: young,
-	}, nil
+	of, sentence := candidates("Envelopes", young, fits)
+	return Truth{Sentence: sentence, Envelopes: of}, nil
+}
+
+// candidates are those of what was made since that fit a lost request, or all of it where
+// none does.
+func candidates[T any](what string, young []T, fits func(T) bool) (of []T, sentence string) {
+	of = slices.DeleteFunc(slices.Clone(young), func(one T) bool { return !fits(one) })
+	if len(of) > 0 {
+		return of, fmt.Sprintf("%s created since with all that was sent: %d. Look whether it is this one.", what, len(of))
+	}
+	return young, fmt.Sprintf("%s created since: %d. Look whether it is among them.", what, len(young))
+}
+
+// copiedAs reports whether another may be a copy: with the same documents, and as many
+// signing steps.
+func (v subjectValues) copiedAs(other subjectValues) bool {
+	same := func(a, b model.Document) bool { return a.Name == b.Name && a.PageCount == b.PageCount }
+	return len(v.steps) == len(other.steps) && slices.EqualFunc(v.documents, other.documents, same)
 }
 
 // sentAmong reports whether one of the requests has the digest.
@@ -136,9 +150,8 @@ func newEnvelopesLike(e model.Envelope) iter.Seq[model.NewEnvelope] {
 	}
 }
 
-// youngTemplates tells how many templates were made since a request. Only an extension
-// lists them.
-func (c *Client) youngTemplates(ctx context.Context, e journal.Entry) (Truth, error) {
+// youngTemplates offers the templates made since a request. Only an extension lists them.
+func (c *Client) youngTemplates(ctx context.Context, op Operation, e journal.Entry) (Truth, error) {
 	since := c.madeSince(e.Time)
 	list, err := c.TemplateRows(ctx, model.TemplateQuery{Order: model.TemplateByCreation, Window: model.FirstRows(mostCandidates, "")})
 	switch {
@@ -147,19 +160,26 @@ func (c *Client) youngTemplates(ctx context.Context, e journal.Entry) (Truth, er
 	case err != nil:
 		return Truth{}, err
 	}
-	young := 0
-	for i := range list.Templates {
-		if at := list.Templates[i].CreatedAt; at.IsZero() || !at.Time().Before(since) {
-			young++
-		}
-	}
-	if young == 0 && list.Templates != nil && !list.HasNextPage {
+	original := e.Intent.IDs[templateKey]
+	young := slices.DeleteFunc(list.Templates, func(t model.Template) bool {
+		return t.ID.String() == original || !t.CreatedAt.IsZero() && t.CreatedAt.Time().Before(since)
+	})
+	if len(young) == 0 && list.Templates != nil && !list.HasNextPage {
 		return Truth{Verdict: DidNotHappen, Sentence: "No template was created since."}, nil
 	}
-	return Truth{Sentence: fmt.Sprintf("Templates created since: %d. Look whether it is among them.", young)}, nil
+	fits := func(t model.Template) bool { return digest(&model.NewTemplate{Name: t.Name.Wire()}) == e.Intent.Body }
+	if op.Name == duplicateTemplate.Name {
+		// Without the original all of them are offered.
+		from, err := c.subjectOf(ctx, e.Intent)
+		fits = func(t model.Template) bool { return err == nil && from.copiedAs(valuesOfTemplate(&t)) }
+	}
+	of, sentence := candidates("Templates", young, fits)
+	return Truth{Sentence: sentence, Templates: of}, nil
 }
 
-func (c *Client) registeredWebhooks(ctx context.Context) (Truth, error) {
+// registeredWebhooks offers the webhooks with the address that was sent. One of them may
+// have been there before: nothing tells when it was registered.
+func (c *Client) registeredWebhooks(ctx context.Context, in journal.Intent, sent checked) (Truth, error) {
 	hooks, err := c.Webhooks(ctx, model.WebhookQuery{})
 	if KindOf(err) == NotOffered {
 		return Truth{Sentence: "This service cannot list webhooks: if it was registered, it stays, and only the vendor can remove it."}, nil
@@ -167,5 +187,23 @@ func (c *Client) registeredWebhooks(ctx context.Context) (Truth, error) {
 	if err != nil {
 		return Truth{}, err
 	}
+	of := slices.DeleteFunc(slices.Clone(hooks), func(w model.Webhook) bool {
+		target := w.Target.Wire()
+		return digest(&model.NewWebhook{Event: w.Event, Target: target}) != in.Body && digest(&model.NewWebhook{Target: target}) != in.Body
+	})
+	wanted, known := sent.(*model.NewWebhook)
+	switch {
+	case len(of) > 0:
+		return Truth{Sentence: fmt.Sprintf("Webhooks registered with that address: %d. Look whether it is this one.", len(of)), Webhooks: of}, nil
+	case hooks != nil && known && !slices.ContainsFunc(hooks, func(w model.Webhook) bool { return sameHost(w.Target.Wire(), wanted.Target) }):
+		return Truth{Verdict: DidNotHappen, Sentence: "No webhook is registered for that host."}, nil
+	}
 	return Truth{Sentence: fmt.Sprintf("Webhooks registered: %d. Look whether it is among them.", len(hooks)), Webhooks: hooks}, nil
+}
+
+// sameHost compares two addresses by what a service does not tidy up.
+func sameHost(a, b string) bool {
+	x, errX := url.Parse(a)
+	y, errY := url.Parse(b)
+	return errX == nil && errY == nil && strings.EqualFold(x.Hostname(), y.Hostname())
 }

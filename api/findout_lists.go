@@ -2,7 +2,6 @@ package api
 
 import (
 	"context"
-	"maps"
 	"slices"
 
 	"inkdesk/api/journal"
@@ -15,7 +14,7 @@ func (c *Client) lookForDeleted(ctx context.Context, op Operation, in journal.In
 	case deleteEnvelope.Name:
 		return c.lookForDeletedEnvelope(ctx, model.EnvelopeID(in.IDs[journal.EnvelopeID]))
 	case deleteTemplate.Name:
-		_, err := c.Template(ctx, model.TemplateID(in.IDs["template_id"]))
+		_, err := c.Template(ctx, model.TemplateID(in.IDs[templateKey]))
 		return gone(err, "template")
 	case deleteAnnotation.Name:
 		return c.lookForField(in, func() ([]model.Annotation, error) {
@@ -23,7 +22,7 @@ func (c *Client) lookForDeleted(ctx context.Context, op Operation, in journal.In
 		})
 	case deleteTemplateField.Name:
 		return c.lookForField(in, func() ([]model.Annotation, error) {
-			return c.TemplateAnnotations(ctx, model.TemplateID(in.IDs["template_id"]))
+			return c.TemplateAnnotations(ctx, model.TemplateID(in.IDs[templateKey]))
 		})
 	default:
 		return c.lookForWebhook(ctx, model.WebhookID(in.IDs["webhook_id"]))
@@ -76,8 +75,16 @@ func (c *Client) envelopeFields(ctx context.Context, id model.EnvelopeID) ([]mod
 	if err != nil {
 		return nil, err
 	}
-	byDocument, err := c.FieldsOf(ctx, id, e.Documents)
-	return slices.Concat(slices.Collect(maps.Values(byDocument))...), err
+	return c.fieldsOf(ctx, id, e.Documents)
+}
+
+func (c *Client) fieldsOf(ctx context.Context, id model.EnvelopeID, documents []model.Document) ([]model.Annotation, error) {
+	byDocument, err := c.FieldsOf(ctx, id, documents)
+	var fields []model.Annotation
+	for i := range documents {
+		fields = append(fields, byDocument[documents[i].ID]...)
+	}
+	return fields, err
 }
 
 func (c *Client) lookForWebhook(ctx context.Context, id model.WebhookID) (Truth, error) {

@@ -2,53 +2,42 @@ package api
 
 import (
 	"context"
+	"encoding/json"
 	"fmt"
+	"path"
 	"slices"
+	"strings"
 
 	"inkdesk/api/journal"
 	"inkdesk/model"
 )
 
 // lookForPart looks for what a lost request may have added to an envelope or a template.
-// The journal has a digest of the request, so what the service shows as it was sent is
-// recognised.
-func (c *Client) lookForPart(ctx context.Context, op Operation, in journal.Intent) (Truth, error) {
-	whole, err := c.partsOf(ctx, in)
+// The journal has digests of the request and of the list before, so what the service shows
+// as it was, or as it was sent, is recognised.
+func (c *Client) lookForPart(ctx context.Context, op Operation, in journal.Intent, sent checked) (Truth, error) {
+	on, err := c.subjectOf(ctx, in)
 	if err != nil {
 		return Truth{}, err
 	}
 	switch op.Name {
 	case addSigningSteps.Name, addTemplateSteps.Name:
-		return stepsAdded(op, whole.steps, in.Body), nil
-	case addAnnotation.Name, addTemplateAnnotation.Name:
-		fields, err := whole.fields()
-		if err != nil {
-			return Truth{}, err
-		}
-		return fieldAdded(fields, in.Body), nil
-	default:
-		return counted("documents", len(whole.documents)), nil
+		return stepsAdded(op, on.steps, in), nil
+	case addDocument.Name, addTemplateDocument.Name:
+		return documentAdded(on.documents, in), nil
 	}
+	fields, err := c.fieldsOfSubject(ctx, in, on.documents)
+	if err != nil {
+		return Truth{}, err
+	}
+	return fieldAdded(fields, in.Body, sent), nil
 }
 
-// parts are what an envelope and a template have in common.
-type parts struct {
-	steps     []model.SigningStep
-	documents []model.Document
-	fields    func() ([]model.Annotation, error)
-}
-
-func (c *Client) partsOf(ctx context.Context, in journal.Intent) (parts, error) {
+func (c *Client) fieldsOfSubject(ctx context.Context, in journal.Intent, documents []model.Document) ([]model.Annotation, error) {
 	if id, ok := in.IDs[journal.EnvelopeID]; ok {
-		e, err := c.Envelope(ctx, model.EnvelopeID(id))
-		return parts{e.SigningSteps, e.Documents, func() ([]model.Annotation, error) {
-			return c.envelopeFields(ctx, e.ID)
-		}}, err
+		return c.fieldsOf(ctx, model.EnvelopeID(id), documents)
 	}
-	t, err := c.Template(ctx, model.TemplateID(in.IDs["template_id"]))
-	return parts{t.SigningSteps, t.Documents, func() ([]model.Annotation, error) {
-		return c.TemplateAnnotations(ctx, t.ID)
-	}}, err
+	return c.TemplateAnnotations(ctx, model.TemplateID(in.IDs[templateKey]))
 }
 
 // counted leaves the decision to a person, unless there is nothing at all.
@@ -59,20 +48,106 @@ func counted(what string, n int) Truth {
 	return Truth{Sentence: fmt.Sprintf("There are %s: %d. Look whether it is among them before trying again.", what, n)}
 }
 
+// unchanged says that nothing was added.
+func unchanged(what string, n int) Truth {
+	return Truth{Verdict: DidNotHappen, Sentence: fmt.Sprintf("The %s are the %d that were there before.", what, n), Now: fmt.Sprint(n)}
+}
+
+// documentAdded looks for the document that was not there before. One of another name may
+// be somebody else's.
+func documentAdded(now []model.Document, in journal.Intent) Truth {
+	before, known := in.Before.Value, in.Before.Value != ""
+	if known && documentsDigest(now) == before {
+		return unchanged("documents", len(now))
+	}
+	added := now
+	if known {
+		added = since(now, func(rest []model.Document) bool { return documentsDigest(rest) == before })
+	}
+	of := slices.DeleteFunc(slices.Clone(added), func(d model.Document) bool { return !named(d, in.Body) })
+	switch {
+	case known && len(of) > 0:
+		return Truth{Verdict: Happened, Sentence: "A document with the name of the file was added.", Now: fmt.Sprint(len(now))}
+	case known && len(added) > 0:
+		return Truth{Sentence: "Added since: " + documentNames(added) + ". Look whether it is this one.", Now: fmt.Sprint(len(now))}
+	}
+	truth := counted("documents", len(now))
+	if len(of) > 0 {
+		truth.Sentence += " With the name of the file: " + documentNames(of) + "."
+	}
+	return truth
+}
+
+// since are the parts that a list had not yet when it was as before: its last ones, or one
+// anywhere. It is nil where neither explains what it is now.
+func since[P any](now []P, before func([]P) bool) []P {
+	for n := len(now) - 1; n >= 0; n-- {
+		if before(now[:n]) {
+			return now[n:]
+		}
+	}
+	for i := range now {
+		if before(slices.Delete(slices.Clone(now), i, i+1)) {
+			return now[i : i+1]
+		}
+	}
+	return nil
+}
+
+// named reports whether a document is called like the file that was sent.
+func named(d model.Document, sent string) bool {
+	name := d.Name.Wire()
+	for _, file := range []string{d.Filename.Wire(), name, name + ".pdf", name + ".PDF", strings.TrimSuffix(name, path.Ext(name))} {
+		if file != "" && digest(uploaded{file}) == sent {
+			return true
+		}
+	}
+	return false
+}
+
+func documentNames(list []model.Document) string {
+	names := make([]string, len(list))
+	for i := range list {
+		names[i] = fmt.Sprintf("%q (%d pages)", list[i].Name.String(), list[i].PageCount)
+	}
+	return strings.Join(names, ", ")
+}
+
+// documentsDigest recognises a list of documents by their identifiers.
+func documentsDigest(list []model.Document) string {
+	ids := make([]model.DocumentID, len(list))
+	for i := range list {
+		ids[i] = list[i].ID
+	}
+	encoded, err := json.Marshal(ids)
+	if err != nil {
+		return ""
+	}
+	return journal.Digest(encoded)
+}
+
+func stepsDigest(op Operation, steps []model.SigningStep) string {
+	return digest(stepsRequest(op, model.SigningSteps{Steps: append([]model.SigningStep{}, steps...)}))
+}
+
 // stepsAdded compares the last steps with those that were sent, which had no identifiers
 // unless somebody gave them.
-func stepsAdded(op Operation, steps []model.SigningStep, sent string) Truth {
+func stepsAdded(op Operation, steps []model.SigningStep, in journal.Intent) Truth {
+	before, known := in.Before.Value, in.Before.Value != ""
+	if known && stepsDigest(op, steps) == before {
+		return unchanged("signing steps", len(steps))
+	}
 	for n := range len(steps) {
-		last := model.SigningSteps{Steps: slices.Clone(steps[n:])}
-		for _, anonymous := range []bool{false, true} {
-			if anonymous {
-				for i := range last.Steps {
-					last.Steps[i].Recipients = withoutIDs(last.Steps[i].Recipients)
-				}
-			}
-			if digest(stepsRequest(op, last)) == sent {
-				return Truth{Verdict: Happened, Sentence: "The last signing steps are those that were sent."}
-			}
+		if known && stepsDigest(op, steps[:n]) != before {
+			continue
+		}
+		added := slices.Clone(steps[n:])
+		anonymous := slices.Clone(added)
+		for i := range anonymous {
+			anonymous[i].Recipients = withoutIDs(anonymous[i].Recipients)
+		}
+		if stepsDigest(op, added) == in.Body || stepsDigest(op, anonymous) == in.Body {
+			return Truth{Verdict: Happened, Sentence: "The last signing steps are those that were sent.", Now: fmt.Sprint(len(steps))}
 		}
 	}
 	return counted("signing steps", len(steps))
@@ -95,13 +170,22 @@ func withoutIDs(recipients []model.Recipient) []model.Recipient {
 }
 
 // fieldAdded looks for the place of the field that was sent: what was not entered is the
-// service's to fill in.
-func fieldAdded(fields []model.Annotation, sent string) Truth {
+// service's to fill in. A second field on the very place of another is nobody's aim, so one
+// that was there before needs no telling apart.
+func fieldAdded(fields []model.Annotation, digested string, sent checked) Truth {
 	for i := range fields {
 		request := fields[i].Request()
-		if digest(&request) == sent {
+		if digest(&request) == digested {
 			return Truth{Verdict: Happened, Sentence: "There is a field of that type, for the same recipient, at that place."}
 		}
+	}
+	wanted, known := sent.(*model.AnnotationRequest)
+	alike := func(a model.Annotation) bool {
+		return a.Type == wanted.Type && (a.RecipientID == wanted.RecipientID || a.RecipientID == "") &&
+			(a.DocumentID == wanted.DocumentID || a.DocumentID == "") && (a.Page == wanted.Page || a.Page == 0)
+	}
+	if known && !slices.ContainsFunc(fields, alike) {
+		return Truth{Verdict: DidNotHappen, Sentence: "There is no field of that type for the recipient on that page."}
 	}
 	return counted("fields", len(fields))
 }

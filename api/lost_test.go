@@ -61,10 +61,10 @@ func lostChanges() []lostChange {
 		}, Happened, DidNotHappen},
 		{"envelope.add_document", func(ctx context.Context, c *Client, p lostPlaces) error {
 			return failed(c.AddDocument(ctx, p.draft.ID, textFile("lease.pdf", "%PDF-1.7")))
-		}, Undecided, Undecided},
+		}, Happened, DidNotHappen},
 		{"envelope.add_signing_steps", func(ctx context.Context, c *Client, p lostPlaces) error {
 			return failed(c.AddSigningSteps(ctx, p.draft.ID, steps))
-		}, Happened, Undecided},
+		}, Happened, DidNotHappen},
 		{"envelope.add_annotation", func(ctx context.Context, c *Client, p lostPlaces) error {
 			return failed(c.AddAnnotation(ctx, p.draft.ID, p.field))
 		}, Happened, Undecided},
@@ -72,12 +72,12 @@ func lostChanges() []lostChange {
 			return failed(c.SetPlaceholders(ctx, p.draft.ID, []model.PlaceholderRequest{{
 				RecipientID: p.draft.SigningSteps[0].Recipients[0].ID, Name: text("Passport"), Required: true,
 			}}))
-		}, Happened, Undecided},
+		}, Happened, DidNotHappen},
 		{"template.add_signing_steps", func(ctx context.Context, c *Client, p lostPlaces) error {
 			return failed(c.AddTemplateSigningSteps(ctx, p.template.ID, []model.SigningStep{{Recipients: []model.Recipient{{
 				Name: text("Tenant"), Role: model.Signer,
 			}}}}))
-		}, Happened, Undecided},
+		}, Happened, DidNotHappen},
 		{"template.duplicate", func(ctx context.Context, c *Client, p lostPlaces) error {
 			return failed(c.DuplicateTemplate(ctx, p.template.ID))
 		}, Undecided, DidNotHappen},
@@ -128,6 +128,12 @@ func lose(t *testing.T, change lostChange, lost string) {
 		}
 	}
 	sent := Change{Envelope: &places.open.Envelope}
+	switch {
+	case strings.HasPrefix(change.operation, "template."):
+		sent = Change{Template: &places.template}
+	case strings.HasPrefix(change.operation, "envelope.add_"), change.operation == setPlaceholders.Name:
+		sent = Change{Envelope: &places.draft.Envelope}
+	}
 	err = change.do(t.Context(), c.Recording(&sent), places)
 	if OutcomeOf(err) != Unknown {
 		t.Fatalf("outcome %q: %v", OutcomeOf(err), err)

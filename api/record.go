@@ -41,6 +41,7 @@ func (c *Client) intent(r route, body checked) journal.Intent {
 				Status: string(e.Status), Level: string(e.LegalityLevel), Expires: e.ExpiresAt.Time(),
 			}
 		}
+		in.Before.Value = formerValue(r.Operation, body, c.change)
 	}
 	if body != nil {
 		in.Body = digest(body)

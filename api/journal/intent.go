@@ -40,11 +40,14 @@ type Work struct {
 // NewWorkID makes the name of a work order.
 func NewWorkID() string { return randomHex() }
 
-// Values are the properties of an envelope whose change may be recorded.
+// Values are the properties of a target whose change may be recorded.
 type Values struct {
 	Status  string    `json:"status,omitempty"`
 	Level   string    `json:"level,omitempty"` // legality level
 	Expires time.Time `json:"expires,omitzero"`
+	// Value is the digest of what else is changed, see Digest: of the request that would
+	// write the value as it was, or of the list that something is added to.
+	Value string `json:"value,omitempty"`
 }
 
 // Digest is what [Intent.Body] holds: the SHA-256 of a request body in hexadecimal digits.
@@ -101,6 +104,8 @@ func (in Intent) check() error {
 		{"status", in.After.Status, shape.word},
 		{"level", in.Before.Level, shape.word},
 		{"level", in.After.Level, shape.word},
+		{"value", in.Before.Value, shape.digest},
+		{"value", in.After.Value, shape.digest},
 		{"work order", in.Work.Order, shape.word},
 	}
 	for _, field := range fields {

@@ -17,7 +17,11 @@ func (r Runner) Reconcile(ctx context.Context, t Task) (Task, error) {
 		if s.State != Unknown || s.Settled {
 			continue
 		}
-		truth, err := r.Client.FindOut(ctx, s.Entry)
+		request, err := t.resolved(i)
+		if err != nil {
+			request.Body = nil // the digest in the journal has to do
+		}
+		truth, err := r.Client.FindOutSent(ctx, s.Entry, request.Body)
 		if err != nil {
 			return t, err
 		}

@@ -1,0 +1,217 @@
+package api
+
+import (
+	"context"
+	"fmt"
+	"slices"
+	"strings"
+	"time"
+
+	"inkdesk/api/journal"
+	"inkdesk/model"
+)
+
+// subjectValues are what an envelope and a template have in common that can be changed.
+type subjectValues struct {
+	name, comment model.Text
+	level         model.LegalityLevel // of an envelope
+	expires       model.Time          // of an envelope
+	notification  *model.Notification
+	attachments   *model.Attachments
+	steps         []model.SigningStep
+	documents     []model.Document
+}
+
+func valuesOfEnvelope(e *model.Envelope) subjectValues {
+	return subjectValues{e.Name, e.Comment, e.LegalityLevel, e.ExpiresAt, e.Notification, e.Attachments, e.SigningSteps, e.Documents}
+}
+
+func valuesOfTemplate(t *model.Template) subjectValues {
+	return subjectValues{
+		name: t.Name, comment: t.Comment, notification: t.Notification, attachments: t.Attachments,
+		steps: t.SigningSteps, documents: t.Documents,
+	}
+}
+
+// templateKey is the key of the template's id in the journal.
+const templateKey = "template_id"
+
+// subjectOf reads the envelope or the template that a change was made to.
+func (c *Client) subjectOf(ctx context.Context, in journal.Intent) (subjectValues, error) {
+	if id, ok := in.IDs[journal.EnvelopeID]; ok {
+		e, err := c.Envelope(ctx, model.EnvelopeID(id))
+		return valuesOfEnvelope(&e), err
+	}
+	t, err := c.Template(ctx, model.TemplateID(in.IDs[templateKey]))
+	return valuesOfTemplate(&t), err
+}
+
+// formerValue is the digest by which it is recognised later that a change was not made: of
+// the value that it replaces, or of the list that it adds to. It is "" where neither is
+// known.
+func formerValue(op Operation, body checked, before *Change) string {
+	var on subjectValues
+	switch {
+	case before.Template != nil:
+		on = valuesOfTemplate(before.Template)
+	case before.Envelope != nil:
+		on = valuesOfEnvelope(before.Envelope)
+	default:
+		return ""
+	}
+	switch sent := body.(type) {
+	case uploaded:
+		return documentsDigest(on.documents)
+	case *model.SigningSteps, templateSteps:
+		return stepsDigest(op, on.steps)
+	case *model.NotificationChange:
+		if on.notification != nil {
+			return digest(notificationPart(on.notification, sent.Subject != nil, sent.Message != nil, sent.ReminderInterval != nil))
+		}
+	default:
+		if bodies := writing(op, on); len(bodies) > 0 {
+			return digest(bodies[0])
+		}
+	}
+	return ""
+}
+
+// writing are the requests that would write what is there now, none where that is not
+// shown.
+func writing(op Operation, on subjectValues) []checked {
+	switch op.Name {
+	case renameEnvelope.Name, renameTemplate.Name:
+		return []checked{&model.Rename{Name: on.name.Wire()}}
+	case setComment.Name, setTemplateComment.Name:
+		return []checked{&model.CommentChange{Comment: on.comment.Wire()}}
+	case setLegalityLevel.Name:
+		return []checked{&model.LegalityLevelChange{LegalityLevel: on.level}}
+	case setExpirationDate.Name:
+		return []checked{&model.ExpirationDate{ExpiresAt: on.expires}}
+	case setNotification.Name, setTemplateNotification.Name:
+		return notificationBodies(on.notification)
+	case setAttachmentOptions.Name, setTemplateAttachments.Name:
+		if on.attachments == nil || on.attachments.Settings == nil {
+			return nil
+		}
+		return []checked{&model.AttachmentSettingsChange{Settings: *on.attachments.Settings}}
+	case setPlaceholders.Name, setTemplatePlaceholders.Name:
+		if on.attachments == nil {
+			return nil
+		}
+		return placeholderBodies(on.attachments)
+	default:
+		return nil
+	}
+}
+
+// notificationBodies are all requests, whole or in part, that would write n.
+func notificationBodies(n *model.Notification) []checked {
+	if n == nil {
+		return nil
+	}
+	var bodies []checked
+	for parts := range 8 {
+		bodies = append(bodies, notificationPart(n, parts&1 != 0, parts&2 != 0, parts&4 != 0))
+	}
+	return bodies
+}
+
+func notificationPart(n *model.Notification, subject, message, reminder bool) *model.NotificationChange {
+	body := &model.NotificationChange{}
+	if subject {
+		text := n.Subject.Wire()
+		body.Subject = &text
+	}
+	if message {
+		text := n.Message.Wire()
+		body.Message = &text
+	}
+	if reminder {
+		interval := int(n.ReminderInterval)
+		body.ReminderInterval = &interval
+	}
+	return body
+}
+
+// placeholderBodies are the list as it is, and the list without the identifiers that
+// new requests got.
+func placeholderBodies(a *model.Attachments) []checked {
+	var known, fresh []model.PlaceholderRequest
+	for _, p := range a.Placeholders() {
+		request := p.Request()
+		known = append(known, request)
+		request.ID = ""
+		fresh = append(fresh, request)
+	}
+	return []checked{placeholders(known), placeholders(fresh)}
+}
+
+// shown is the value that an operation writes, as a person reads it.
+func shown(op Operation, on subjectValues) string {
+	switch op.Name {
+	case renameEnvelope.Name, renameTemplate.Name:
+		return on.name.String()
+	case setComment.Name, setTemplateComment.Name:
+		return on.comment.String()
+	case setLegalityLevel.Name:
+		return on.level.Label()
+	case setExpirationDate.Name:
+		if on.expires.IsZero() {
+			return "no date"
+		}
+		return on.expires.Time().UTC().Format("2 Jan 2006 15:04:05 ") + time.UTC.String()
+	case setNotification.Name, setTemplateNotification.Name:
+		return fmt.Sprintf("subject %q, message %q, reminders every %d days",
+			on.notification.Subject.String(), on.notification.Message.String(), on.notification.ReminderInterval)
+	case setPlaceholders.Name, setTemplatePlaceholders.Name:
+		var names []string
+		for _, p := range on.attachments.Placeholders() {
+			names = append(names, p.Name.String())
+		}
+		return fmt.Sprintf("%d requests: %s", len(names), strings.Join(names, ", "))
+	default:
+		if on.attachments.Settings.VisibleToRecipients {
+			return "visible to recipients"
+		}
+		return "visible to the sender only"
+	}
+}
+
+// compareDynamicFields looks at the fields that show the values. Of those the journal has
+// a digest only, so whoever has the values that were sent learns more.
+func (c *Client) compareDynamicFields(ctx context.Context, in journal.Intent, sent checked) (Truth, error) {
+	fields, err := c.envelopeFields(ctx, model.EnvelopeID(in.IDs[journal.EnvelopeID]))
+	if err != nil {
+		return Truth{}, err
+	}
+	var all []model.DynamicField
+	for i := range fields {
+		if t := fields[i].Text; t != nil && !t.DynamicFieldName.IsEmpty() {
+			all = append(all, model.DynamicField{Name: t.DynamicFieldName.Wire(), Value: t.Value.Wire()})
+		}
+	}
+	has := func(f model.DynamicField) bool { return slices.Contains(all, f) }
+	lacks := func(f model.DynamicField) bool { return !has(f) }
+	named := func(f model.DynamicField) bool {
+		return slices.ContainsFunc(all, func(a model.DynamicField) bool { return a.Name == f.Name })
+	}
+	wanted, known := sent.(*model.DynamicFields)
+	switch {
+	case known && !slices.ContainsFunc(wanted.Fields, lacks), !known && dynamicFieldsSent(all, in.Body):
+		return Truth{Verdict: Happened, Sentence: "The fields of the envelope show the values that were sent."}, nil
+	case known && !slices.ContainsFunc(wanted.Fields, has) && slices.ContainsFunc(wanted.Fields, named):
+		return Truth{Verdict: DidNotHappen, Sentence: "No field of the envelope shows a value that was sent."}, nil
+	}
+	return Truth{Sentence: fmt.Sprintf("Dynamic fields on the envelope: %d. Look at their values there before trying again.", len(all))}, nil
+}
+
+// dynamicFieldsSent reports whether all values, or a single one, are those with the digest.
+func dynamicFieldsSent(all []model.DynamicField, sent string) bool {
+	for i := range all {
+		if digest(&model.DynamicFields{Fields: all[i : i+1]}) == sent {
+			return true
+		}
+	}
+	return digest(&model.DynamicFields{Fields: all}) == sent
+}

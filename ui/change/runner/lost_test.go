@@ -1,0 +1,75 @@
+package runner_test
+
+import (
+	"strings"
+	"testing"
+	"testing/synctest"
+
+	"inkdesk/api"
+	"inkdesk/ui/change/runner"
+)
+
+// candidates are the operations of which nobody can prove what they made: somebody else may
+// have made the same. What they may have made is offered.
+var candidates = map[string]func(api.Truth) int{
+	"envelope.create":               func(t api.Truth) int { return len(t.Envelopes) },
+	"envelope.create_from_template": func(t api.Truth) int { return len(t.Envelopes) },
+	"envelope.duplicate":            func(t api.Truth) int { return len(t.Envelopes) },
+	"template.create":               func(t api.Truth) int { return len(t.Templates) },
+	"template.duplicate":            func(t api.Truth) int { return len(t.Templates) },
+	"webhook.create":                func(t api.Truth) int { return len(t.Webhooks) },
+}
+
+// Of every change whose answer was lost the service tells which way it went, with reads
+// alone. From the journal by itself less may be told, and nothing that is wrong.
+func TestEveryLostAnswer(t *testing.T) {
+	for fault, want := range map[string]api.Verdict{"drop-after": api.Happened, "drop-before": api.DidNotHappen} {
+		for _, op := range operations() {
+			t.Run(op.name+"/"+fault, func(t *testing.T) {
+				synctest.Test(t, func(t *testing.T) {
+					b, task := loseAnswer(t, op, fault)
+					step := task.Steps[0]
+					truth := *step.Truth
+					offered, made := candidates[op.name]
+					switch {
+					case made && want == api.Happened:
+						if truth.Verdict != api.Undecided || offered(truth) != 1 {
+							t.Errorf("%v with %d offered: %q", truth.Verdict, offered(truth), truth.Sentence)
+						}
+					case truth.Verdict != want:
+						t.Errorf("%v: %q", truth.Verdict, truth.Sentence)
+					}
+					if !strings.HasSuffix(truth.Sentence, ".") {
+						t.Errorf("%q is no sentence", truth.Sentence)
+					}
+					journaled, err := b.Client.FindOut(t.Context(), step.Entry)
+					if err != nil || journaled.Verdict != api.Undecided && journaled.Verdict != want {
+						t.Errorf("from the journal %v: %q, %v", journaled.Verdict, journaled.Sentence, err)
+					}
+					if n := b.service.Count(op.name); n != 1 {
+						t.Errorf("%d requests", n)
+					}
+				})
+			})
+		}
+	}
+}
+
+// loseAnswer carries out an operation whose answer is lost, and asks what became of it.
+func loseAnswer(t *testing.T, op operation, fault string) (*bench, runner.Task) {
+	t.Helper()
+	b := newBench(t)
+	task := op.task(b)
+	if err := b.service.Faults().Add(op.name + " " + fault + "*1"); err != nil {
+		t.Fatal(err)
+	}
+	task = b.Do(t.Context(), task)
+	if state(task) != runner.Unknown {
+		t.Fatalf("state %d: %s", state(task), task.Steps[0].Note)
+	}
+	task, err := b.Reconcile(t.Context(), task)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return b, task
+}
