@@ -90,6 +90,8 @@ func lostAnswers() []lostAnswer {
 		{"envelope.create", map[string]string{"/envelopes": `{"envelopes":[{"id":"e7","created_at":1600000001}]}`}, DidNotHappen},
 		{"envelope.duplicate", map[string]string{"/envelopes": `{"envelopes":[]}`}, DidNotHappen},
 		{"envelope.duplicate", map[string]string{"/envelopes": `{"message":"ok"}`}, Undecided},
+		{"envelope.duplicate", map[string]string{"/envelopes": `{"envelopes":[],"has_next_page":true}`}, Undecided},
+		{"template.duplicate", map[string]string{"/templates": `{"templates":[],"has_next_page":true}`}, Undecided},
 		{"envelope.duplicate", map[string]string{"/envelopes": `{"envelopes":[{"id":"e1","created_at":1700000001}]}`}, DidNotHappen},
 		{"webhook.create", map[string]string{"/webhooks": missing}, Undecided},
 		{"template.create", map[string]string{"/templates": `{"templates":[{"id":"t7","created_at":1700000001}]}`}, Undecided},
@@ -213,6 +215,56 @@ func TestFindOutKnowsEveryChange(t *testing.T) {
 		}}}
 		if _, err := testClient(t, answering(nil)).FindOut(t.Context(), entry); err != nil && KindOf(err) != NotFound {
 			t.Errorf("%s: %v", op.Name, err)
+		}
+	}
+}
+
+// What an earlier version wrote down has no former value: there a value that reads back as
+// it is written tells, and a list is left to a person.
+func TestFindOutWithoutFormerValue(t *testing.T) {
+	for _, row := range []lostAnswer{
+		{"envelope.rename", map[string]string{"/envelope/e1": `{"id":"e1","name":"Lease-3"}`}, DidNotHappen},
+		{"envelope.set_placeholders", map[string]string{"/envelope/e1": `{"id":"e1","attachments":{"recipients":[]}}`}, Undecided},
+		{"envelope.set_expiration_date", map[string]string{"/envelope/e1": `{"id":"e1","expires_at":1700000000}`}, DidNotHappen},
+		{"envelope.add_document", map[string]string{"/envelope/e1": `{"id":"e1","documents":[{"id":"d2","name":"lease"}]}`}, Undecided},
+		{"envelope.add_document", map[string]string{"/envelope/e1": `{"id":"e1","documents":[]}`}, DidNotHappen},
+		{"template.add_signing_steps", map[string]string{"/template/t1": `{"id":"t1","signing_steps":[{"recipients":[{"id":"r1","uid":"u1","name":"","email":""}]}]}`}, Happened},
+	} {
+		entry := lost(t, rowOf(t, row.operation))
+		entry.Intent.Before.Value = ""
+		truth, err := testClient(t, answering(row.answers), func(cfg *Config) { cfg.Unit = model.Seconds }).FindOut(t.Context(), entry)
+		if err != nil || truth.Verdict != row.want {
+			t.Errorf("%s: %v: %q, %v; want %v", row.operation, truth.Verdict, truth.Sentence, err, row.want)
+		}
+	}
+}
+
+// Where the original of a copy cannot be read, all that is young is offered and not only
+// what is as empty as the original seems to be.
+func TestFindOutWithoutTheOriginal(t *testing.T) {
+	const young = `[{"id":"x1","created_at":1700000001},{"id":"x2","created_at":1700000001,"documents":[{"id":"d1"}]}]`
+	for operation, path := range map[string]string{"envelope.duplicate": "envelopes", "template.duplicate": "templates"} {
+		w := answering(map[string]string{"/" + path: `{"` + path + `":` + young + `}`})
+		truth, err := testClient(t, w, func(cfg *Config) { cfg.Unit = model.Seconds }).FindOut(t.Context(), lost(t, rowOf(t, operation)))
+		if n := len(truth.Envelopes) + len(truth.Templates); err != nil || n != 2 {
+			t.Errorf("%s: %d offered, %v", operation, n, err)
+		}
+	}
+}
+
+// An answer that is no list of webhooks does not prove that there is none.
+func TestFindOutWebhookWithoutList(t *testing.T) {
+	sent := &model.NewWebhook{Target: "https://example.com/hook"}
+	for answer, want := range map[string]Verdict{
+		`{"message":"ok"}`: Undecided,
+		`{"webhooks":[]}`:  DidNotHappen,
+		`{"webhooks":[{"id":"w1","target":"https://EXAMPLE.com/hook/"}]}`:     Undecided,
+		`{"webhooks":[{"id":"w1","target":"https://elsewhere.example.com"}]}`: DidNotHappen,
+	} {
+		entry := lost(t, rowOf(t, "webhook.create"))
+		truth, err := testClient(t, answering(map[string]string{"/webhooks": answer})).FindOutSent(t.Context(), entry, sent)
+		if err != nil || truth.Verdict != want {
+			t.Errorf("%s: %v: %q, %v", answer, truth.Verdict, truth.Sentence, err)
 		}
 	}
 }

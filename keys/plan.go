@@ -11,8 +11,15 @@ type Plan struct {
 	Stop       key.Binding // cancels what has not been sent
 	Faster     key.Binding
 	Slower     key.Binding
-	OnlyFailed key.Binding
+	Search     key.Binding
+	Filter     key.Binding // only left out, failed, unknown, not begun
+	ClearShown key.Binding // search and filter
+	Sort       key.Binding
+	FlipSort   key.Binding
+	ExcludeAll key.Binding // all that are shown
+	IncludeAll key.Binding
 	Reconcile  key.Binding // reads the truth after an unknown outcome
+	TakeProved key.Binding // settles every unknown outcome that is proved
 	Retry      key.Binding // the failed ones only
 	Export     key.Binding
 	Copy       key.Binding
@@ -24,11 +31,18 @@ func defaultPlan() Plan {
 		Exclude:    bind("leave out", "space"),
 		Details:    bind("details", "enter", "l", "right"),
 		Pause:      bind("pause", "p"),
-		Stop:       bind("stop", "s"),
+		Stop:       bind("cancel the rest", "c"),
 		Faster:     bind("faster", "+", "="),
 		Slower:     bind("slower", "-"),
-		OnlyFailed: bind("failed only", "f"),
+		Search:     bind("search", "/"),
+		Filter:     bind("filter", "f"),
+		ClearShown: bind("show all", "0"),
+		Sort:       bind("sort", "s"),
+		FlipSort:   bind("reverse order", "S"),
+		ExcludeAll: bind("leave out all shown", "u"),
+		IncludeAll: bind("take all shown", "*"),
 		Reconcile:  bind("check outcome", "w"),
+		TakeProved: bind("take all that is proved", "t"),
 		Retry:      bind("retry failed", "R"),
 		Export:     bind("export result", "x"),
 		Copy:       bind("copy menu", "Y"),

@@ -21,12 +21,10 @@ func (s *Screen) refresh() {
 		return
 	}
 	s.dirty = false
-	list := make([]cells, 0, len(s.rows))
-	for _, r := range s.rows {
-		if s.onlyFailed && !r.state.again() && r.state != unknown {
-			continue
-		}
-		list = append(list, cells{id: r.id, row: r, version: r.version})
+	shown := s.shown.rows(s.rows)
+	list := make([]cells, len(shown))
+	for i, r := range shown {
+		list[i] = cells{id: r.id, row: r, version: r.version}
 	}
 	if noted := slices.ContainsFunc(s.rows, func(r *row) bool { return r.note != "" }); noted != s.noted {
 		s.noted = noted
@@ -52,11 +50,11 @@ func (s *Screen) selected() *row {
 func columns(s *Screen) []table.Column[cells] {
 	list := []table.Column[cells]{
 		{
-			Name: "state", Title: "State", Priority: 9, Essential: true, Min: 9, Ideal: 11,
+			Name: "state", Title: "State", Priority: 9, Essential: true, Min: 10, Ideal: 11,
 			Cell: func(c cells) table.Cell { return s.stateCell(c.row) },
 		},
 		{
-			Name: "name", Title: "Name", Priority: 7, Essential: true, Min: 14, Ideal: 24, Max: 40, Lead: true,
+			Name: "name", Title: "Name", Priority: 8, Essential: true, Min: 26, Ideal: 36, Max: 70, Lead: true,
 			Cell: func(c cells) table.Cell { return table.TextCell(c.row.target.Name(), theme.Text) },
 		},
 		{
@@ -64,11 +62,11 @@ func columns(s *Screen) []table.Column[cells] {
 			Cell: func(c cells) table.Cell { return table.Cell{Text: c.row.target.ID(), Role: theme.Muted} },
 		},
 		{
-			Name: "before", Title: "Before", Priority: 6, Min: 16, Ideal: 23, Max: 42,
+			Name: "before", Title: "Before", Priority: 4, Min: 16, Ideal: 23, Max: 42,
 			Cell: func(c cells) table.Cell { return table.Cell{Text: s.fitting(c.row.effect.Was, c.row.effect.Before)} },
 		},
 		{
-			Name: "after", Title: "After", Priority: 8, Min: 16, Ideal: 23, Max: 42,
+			Name: "after", Title: "After", Priority: 7, Min: 16, Ideal: 23, Max: 42,
 			Cell: func(c cells) table.Cell { return s.afterCell(c.row) },
 		},
 		{

@@ -72,7 +72,6 @@ const (
 )
 
 func (s *Screen) exportMenu() tea.Cmd {
-	s.guard = guard{}
 	s.menu = menu.Open(s.env.Theme, s.env.Keys, picker.Options{Title: "Save the result"}, []picker.Choice{
 		{ID: asCSV, Title: "CSV, a table for spreadsheets"},
 		{ID: asJSON, Title: "JSON"},

@@ -22,11 +22,16 @@ func (s *Screen) Keys() help.KeyMap {
 			return screen.Hints{Short: []key.Binding{keys.Named(d.Press, verb+" once it is typed"), keys.Named(leaves(d.Cancel), "leave as is")}}
 		}
 		return screen.Hints{Short: []key.Binding{keys.Named(d.Confirm, verb), keys.Named(d.Press, "leave as is"), d.Cancel}}
+	case s.shown.input != nil:
+		return screen.Hints{Short: []key.Binding{k.Prompt.Accept, k.Prompt.Cancel}}
+	case s.unknown != nil:
+		return s.unknown.Hints()
 	case s.phase == entering:
 		return screen.Hints{Short: s.entry.form.Hints()}
 	}
 	p, m := k.Plan, k.Move
 	var does []key.Binding
+	more := []key.Binding{p.Search, p.Filter, p.ClearShown, p.Sort, p.FlipSort}
 	switch s.phase {
 	case running:
 		pause := p.Pause
@@ -39,7 +44,7 @@ func (s *Screen) Keys() help.KeyMap {
 			does = append(does, p.Reconcile)
 		}
 		if s.count(failed, moved) > 0 {
-			does = append(does, p.Retry, p.OnlyFailed)
+			does = append(does, p.Retry)
 		}
 		if len(s.pending()) > 0 {
 			does = append(does, p.Run)
@@ -48,14 +53,15 @@ func (s *Screen) Keys() help.KeyMap {
 	default:
 		if len(s.pending()) > 0 && s.entered {
 			does = append(does, p.Run, p.Exclude)
+			more = append(more, p.ExcludeAll, p.IncludeAll)
 		}
 		does = append(does, p.Details, p.Export, keys.Named(p.Copy, "copy id"))
 	}
 	move := []key.Binding{m.Up, m.Down, m.Top, m.Bottom, m.HalfUp, m.HalfDown, m.PageUp, m.PageDown}
 	return screen.Hints{
 		Short:       append(append([]key.Binding{}, does...), k.Global.Back),
-		Full:        [][]key.Binding{does, move},
-		Groups:      []string{"Plan", "Move"},
+		Full:        [][]key.Binding{does, more, move},
+		Groups:      []string{"Plan", "Show", "Move"},
 		Unavailable: s.unavailable(),
 	}
 }

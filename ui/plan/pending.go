@@ -3,18 +3,19 @@ package plan
 import (
 	"context"
 
-	"charm.land/bubbles/v2/key"
+	"charm.land/bubbles/v2/help"
 	tea "charm.land/bubbletea/v2"
 
 	"inkdesk/api"
 	"inkdesk/api/journal"
 	"inkdesk/ui/change/reconcile"
+	"inkdesk/ui/failure"
 	"inkdesk/ui/nav"
 	"inkdesk/ui/notice"
 	"inkdesk/ui/screen"
-	"inkdesk/ui/steer"
-	"inkdesk/ui/widget/menu"
-	"inkdesk/ui/widget/table"
+	"inkdesk/ui/theme"
+	"inkdesk/ui/widget/empty"
+	"inkdesk/ui/widget/line"
 	"inkdesk/ui/widget/waiting"
 )
 
@@ -25,17 +26,8 @@ type Pending struct {
 	size    screen.Size
 	list    screen.Slot[[]journal.Entry]
 	waiting *waiting.Waiting
-	table   *table.Table[openChange, journal.Seq]
-	truths  map[journal.Seq]api.Truth
-	notes   map[journal.Seq]string
-	menu    *menu.Menu
-	guard   guard
-}
-
-// openChange is a change in the list, with what was found out.
-type openChange struct {
-	entry journal.Entry
-	note  string
+	page    *reconcile.Page
+	found   map[journal.Seq]foundMsg
 }
 
 // The sides of a screen that the list has.
@@ -51,14 +43,7 @@ var (
 
 // NewPending makes the list. It reads nothing before it starts.
 func NewPending(env screen.Env, _ nav.Pending) *Pending {
-	p := &Pending{
-		env: env, waiting: waiting.New(env.Owner),
-		truths: map[journal.Seq]api.Truth{}, notes: map[journal.Seq]string{},
-	}
-	p.table = table.New(env.Theme, table.Options[openChange, journal.Seq]{
-		Columns: p.columns(), ID: func(c openChange) journal.Seq { return c.entry.Seq },
-	})
-	return p
+	return &Pending{env: env, waiting: waiting.New(env.Owner), page: reconcile.NewPage(env), found: map[journal.Seq]foundMsg{}}
 }
 
 // Start implements [screen.Screen].
@@ -70,15 +55,14 @@ func (p *Pending) Refresh() tea.Cmd {
 	if book == nil {
 		return nil
 	}
-	ask := p.list.Ask(p.env.Owner, book.Pending)
-	return tea.Batch(ask, p.waiting.Begin())
+	return tea.Batch(p.list.Ask(p.env.Owner, book.Pending), p.waiting.Begin())
 }
 
 // Title implements [screen.Screen].
 func (p *Pending) Title() string { return "Open changes" }
 
 // Capturing implements [screen.Capturer].
-func (p *Pending) Capturing() bool { return p.menu != nil }
+func (p *Pending) Capturing() bool { return p.page.Choosing() }
 
 // ReadAt implements [screen.Aged].
 func (p *Pending) ReadAt() screen.Age { return p.list.Age() }
@@ -87,80 +71,71 @@ func (p *Pending) ReadAt() screen.Age { return p.list.Age() }
 func (p *Pending) Close() { p.list.Cancel() }
 
 // Restyle implements [screen.Restyler].
-func (p *Pending) Restyle() { p.table.Restyle(p.env.Theme) }
+func (p *Pending) Restyle() { p.page.Restyle() }
 
 // Update implements [screen.Screen].
 func (p *Pending) Update(msg tea.Msg) tea.Cmd {
 	if p.list.Answer(msg, p.env.Now()) {
 		p.waiting.End()
 		p.fill()
-		return nil
+		return p.lookAtAll()
 	}
 	switch msg := msg.(type) {
 	case foundMsg:
-		return p.learned(msg)
+		p.found[msg.entry.Seq] = msg
+		p.fill()
+		return nil
 	case resolvedMsg:
 		if msg.err != nil {
 			return notice.Fail(msg.err)
 		}
 		return p.Refresh()
-	case tea.PasteMsg:
-		return p.pick(msg)
-	case tea.KeyPressMsg:
-		if p.menu != nil {
-			return p.pick(msg)
-		}
-		return p.press(msg)
-	case tea.MouseWheelMsg:
-		steer.Wheel(msg, p.table)
-		return nil
 	case tea.MouseClickMsg:
-		p.table.SelectLine(msg.Y - pendingHead)
-		return nil
+		msg.Y -= pendingHead
+		return p.turn(msg)
+	case tea.PasteMsg, tea.KeyPressMsg, tea.MouseWheelMsg:
+		return p.turn(msg)
 	}
 	return p.waiting.Update(msg)
 }
 
-func (p *Pending) pick(msg tea.Msg) tea.Cmd {
-	if p.menu == nil || p.guard.holds(msg, p.env.Keys.Prompt.Cancel, p.env.Now()) {
-		return nil
+// turn gives a message to the page, and does what follows.
+func (p *Pending) turn(msg tea.Msg) tea.Cmd {
+	reply, cmd := p.page.Update(msg)
+	cmds := []tea.Cmd{cmd}
+	for _, id := range reply.Ask {
+		if e, ok := p.entry(id); ok {
+			delete(p.found, e.Seq)
+			cmds = append(cmds, findOut(p.env.Client, p.env.Owner, e))
+		}
 	}
-	return menu.Pick(&p.menu, msg)
+	decided := make(map[journal.Seq]journal.Outcome, len(reply.Decided))
+	for _, d := range reply.Decided {
+		decided[journal.Seq(d.ID)] = d.Outcome
+	}
+	if len(decided) > 0 {
+		cmds = append(cmds, resolve(p.env.Journal, p.env.Owner, decided))
+	}
+	if len(reply.Ask) > 0 {
+		p.fill()
+	}
+	return tea.Batch(cmds...)
 }
 
-func (p *Pending) press(msg tea.KeyPressMsg) tea.Cmd {
-	if steer.Press(p.env.Keys.Move, msg, p.table) {
-		return nil
+func (p *Pending) entry(id string) (journal.Entry, bool) {
+	entries, _ := p.list.Value()
+	for _, e := range entries {
+		if string(e.Seq) == id {
+			return e, true
+		}
 	}
-	k := p.env.Keys.Plan
-	if key.Matches(msg, k.Reconcile, k.Details) {
-		return p.reconcile()
-	}
-	return nil
-}
-
-// reconcile asks the service about the selected change.
-func (p *Pending) reconcile() tea.Cmd {
-	c, ok := p.table.Selected()
-	if !ok {
-		return nil
-	}
-	if own := c.entry.Intent; own.Host != p.env.Client.Host() || own.Profile != p.env.Settings.Profile.Name {
-		return notice.Say(notice.Warning, "This was changed with the profile %s at %s; start with that profile to look.", own.Profile, own.Host)
-	}
-	if _, known := p.truths[c.entry.Seq]; known {
-		p.decide(c.entry)
-		return nil
-	}
-	return tea.Batch(
-		findOut(p.env.Client, p.env.Owner, c.entry),
-		notice.Say(notice.Info, "Asking the service what became of it."))
+	return journal.Entry{}, false
 }
 
 // foundMsg is what the service shows about a change of the list.
 type foundMsg struct {
 	owner uint64
-	seq   journal.Seq
+	entry journal.Entry
 	truth api.Truth
 	err   error
 }
@@ -175,47 +150,71 @@ func (m foundMsg) Failure() error { return m.err }
 func findOut(c *api.Client, owner uint64, e journal.Entry) tea.Cmd {
 	return func() tea.Msg {
 		truth, err := c.FindOut(context.Background(), e)
-		return foundMsg{owner: owner, seq: e.Seq, truth: truth, err: err}
+		return foundMsg{owner: owner, entry: e, truth: truth, err: err}
 	}
 }
 
-func (p *Pending) learned(msg foundMsg) tea.Cmd {
-	seq := msg.seq
-	if msg.err != nil {
-		p.notes[seq] = msg.err.Error()
-		p.fill()
-		return notice.Fail(msg.err)
-	}
-	p.truths[seq], p.notes[seq] = msg.truth, msg.truth.Sentence
-	p.fill()
-	if c, ok := p.table.Selected(); ok && c.entry.Seq == seq {
-		p.decide(c.entry)
-	}
-	return nil
-}
-
-// decide opens the choice what became of a change.
-func (p *Pending) decide(e journal.Entry) {
-	truth := p.truths[e.Seq]
-	o, choices := reconcile.Choices(truth, false, p.env.Theme.Glyphs)
-	p.menu = menu.Open(p.env.Theme, p.env.Keys, o, choices, func(choice string) tea.Cmd {
-		if choice == reconcile.AskAgain {
-			delete(p.truths, e.Seq)
-			return p.reconcile()
+// lookAtAll asks the service, one after another, about the changes it was not asked about.
+func (p *Pending) lookAtAll() tea.Cmd {
+	var cmds []tea.Cmd
+	entries, _ := p.list.Value()
+	for _, e := range entries {
+		if _, asked := p.found[e.Seq]; !asked && p.elsewhere(e) == "" {
+			cmds = append(cmds, findOut(p.env.Client, p.env.Owner, e))
 		}
-		outcome, _ := reconcile.Decided(choice)
-		return resolve(p.env.Journal, p.env.Owner, string(e.Seq), e.Seq, outcome)
-	})
-	p.menu.Select(reconcile.Suggestion(truth))
-	p.guard = newGuard(p.env.Now())
+	}
+	return tea.Sequence(cmds...)
 }
 
-// fill brings the table up to date.
+// fill brings the page up to date.
 func (p *Pending) fill() {
 	entries, _ := p.list.Value()
-	rows := make([]openChange, len(entries))
+	list := make([]reconcile.Case, len(entries))
 	for i, e := range entries {
-		rows[i] = openChange{entry: e, note: p.notes[e.Seq]}
+		list[i] = recorded(e, p.env.Now().Location())
+		list[i].Elsewhere = p.elsewhere(e)
+		if found, ok := p.found[e.Seq]; ok && found.err != nil {
+			list[i].Err = found.err
+		} else if ok {
+			list[i].Truth = &found.truth
+		}
 	}
-	p.table.SetRows(rows)
+	p.page.SetCases(list)
 }
+
+// pendingHead is the number of lines above the page.
+const pendingHead = 1
+
+// View implements [screen.Screen].
+func (p *Pending) View() string {
+	t, w, room := p.env.Theme, p.size.Width, max(p.size.Height-pendingHead, 0)
+	_, read := p.list.Value()
+	var body []string
+	switch {
+	case p.env.Journal == nil:
+		body = empty.Empty{Title: "No record of changes is kept here, so nothing is open."}.Lines(t, w, room)
+	case !read && p.list.Err() != nil:
+		body = failure.Of(p.list.Err()).Lines(t, w, room)
+	case !read:
+		body = p.waiting.Lines(t, "Reading the record of changes", w, room)
+	case p.page.Len() == 0:
+		body = empty.Empty{Title: "No change is open.", Hints: []string{"The outcome of everything that was sent from here is known."}}.Lines(t, w, room)
+	default:
+		body = p.page.Lines()
+	}
+	lines := append([]string{t.Paint(theme.Title, "Open changes")}, body...)
+	return p.page.Over(line.Join(line.FitAll(lines, w, p.size.Height)), w, p.size.Height)
+}
+
+// Resize implements [screen.Screen].
+func (p *Pending) Resize(size screen.Size) {
+	p.size = size
+	size.Height = max(size.Height-pendingHead, 0)
+	p.page.Resize(size)
+}
+
+// Cursor implements [screen.Pointer].
+func (p *Pending) Cursor() *tea.Cursor { return p.page.Cursor(p.size.Width, p.size.Height) }
+
+// Keys implements [screen.Screen].
+func (p *Pending) Keys() help.KeyMap { return p.page.Hints() }

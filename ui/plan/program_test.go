@@ -184,7 +184,7 @@ func TestPauseStopAndLeave(t *testing.T) {
 		d.See("Quit", "are not done yet")
 		d.Press("esc", "p")
 		d.Wait(time.Second)
-		d.Press("s")
+		d.Press("c")
 		d.See("Stopped by you.")
 		if n := len(d.sent()); n == 0 || n == 10 {
 			d.T.Errorf("%d were sent", n)

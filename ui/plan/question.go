@@ -49,6 +49,7 @@ func (s *Screen) question(list []*row) confirm.Question {
 	} else {
 		q.Facts = s.factsOfMany(list)
 	}
+	q.Facts = append(s.hidden(list), q.Facts...)
 	q.Expect, q.What = s.expected(list)
 	return q
 }

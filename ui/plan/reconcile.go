@@ -1,17 +1,16 @@
 package plan
 
 import (
+	"cmp"
 	"context"
 
 	tea "charm.land/bubbletea/v2"
 
 	"inkdesk/api"
 	"inkdesk/api/journal"
-	"inkdesk/model"
 	"inkdesk/ui/change/reconcile"
 	"inkdesk/ui/change/runner"
 	"inkdesk/ui/notice"
-	"inkdesk/ui/widget/menu"
 )
 
 // reconciledMsg is a task with what the service shows about its lost answer.
@@ -28,17 +27,17 @@ func (m reconciledMsg) Addressee() uint64 { return m.owner }
 // Failure is why the service could not be asked, nil when it could.
 func (m reconciledMsg) Failure() error { return m.err }
 
-// resolvedMsg says whether a decision was written down.
+// resolvedMsg says whether decisions were written down.
 type resolvedMsg struct {
 	owner uint64
-	id    string
 	err   error
 }
 
 // Addressee is the screen that decided.
 func (m resolvedMsg) Addressee() uint64 { return m.owner }
 
-// lookAtLost asks the service, one after another, about all lost answers.
+// lookAtLost shows the lost answers, and asks the service, one after another, about all of
+// them.
 func (s *Screen) lookAtLost() tea.Cmd {
 	var cmds []tea.Cmd
 	for _, r := range s.unsettled() {
@@ -46,6 +45,7 @@ func (s *Screen) lookAtLost() tea.Cmd {
 			cmds = append(cmds, s.askAbout(r))
 		}
 	}
+	s.showUnknown()
 	return tea.Sequence(cmds...)
 }
 
@@ -64,89 +64,94 @@ func (s *Screen) takeTruth(msg reconciledMsg) tea.Cmd {
 	if r == nil || r.open() == nil {
 		return nil
 	}
-	if msg.err != nil {
+	if r.lookErr = msg.err; msg.err != nil {
 		s.set(r, unknown, "It is not known whether it happened, and the service could not be asked: "+msg.err.Error())
+	} else {
+		r.task = msg.task
+		s.set(r, unknown, lost(r)+". "+r.open().Truth.Sentence)
+	}
+	if s.unknown == nil {
 		return nil
 	}
-	r.task = msg.task
-	s.set(r, unknown, lost(r)+". "+r.open().Truth.Sentence)
-	if len(s.rows) == 1 {
-		s.decide(r)
+	s.showUnknown()
+	if len(s.rows) == 1 && msg.err == nil {
+		return s.unknown.Decide()
 	}
 	return nil
 }
 
-// reconcile asks for the decision about the selected row, or about the first one that is
-// open.
+// reconcile shows the unknown outcomes on a page of their own.
 func (s *Screen) reconcile() tea.Cmd {
-	list := s.unsettled()
-	if len(list) == 0 {
+	if len(s.unsettled()) == 0 {
 		return notice.Say(notice.Info, "No answer was lost.")
 	}
-	r := list[0]
-	if selected := s.selected(); selected != nil && selected.open() != nil {
-		r = selected
+	selected := s.selected()
+	s.showUnknown()
+	if selected != nil {
+		s.unknown.Select(selected.id)
 	}
-	s.table.SelectID(r.id)
-	if r.open().Truth == nil {
-		return s.askAbout(r)
-	}
-	s.decide(r)
 	return nil
 }
 
-// widestQuestion is how much of a question stands over its choices, in cells.
-const widestQuestion = 70
-
-// longestNamed is how much of a name stands before what is to be decided, in cells.
-const longestNamed = 24
-
-// decide opens the choice what became of a change.
-func (s *Screen) decide(r *row) {
-	id := r.id
-	truth := *r.open().Truth
-	o, choices := reconcile.Choices(truth, false, s.env.Theme.Glyphs)
-	if len(s.rows) > 1 {
-		name := model.Clip(model.Narrow(r.target.Name().String()), longestNamed, s.env.Theme.Glyphs.Ellipsis)
-		o.Title = model.Clip(name+": "+o.Title, widestQuestion, s.env.Theme.Glyphs.Ellipsis)
+// showUnknown brings the page of unknown outcomes up to date; it is closed when there are
+// none.
+func (s *Screen) showUnknown() {
+	var list []reconcile.Case
+	for _, r := range s.unsettled() {
+		list = append(list, reconcile.Case{
+			ID: r.id, What: s.change.Title, Name: r.target.Name().String(), Target: r.target.ID(),
+			Before: r.effect.Before, After: r.effect.After, Why: lost(r) + ".", Truth: r.open().Truth, Err: r.lookErr,
+		})
 	}
-	s.menu = menu.Open(s.env.Theme, s.env.Keys, o, choices, func(choice string) tea.Cmd { return s.settleLost(id, choice) })
-	s.menu.Select(reconcile.Suggestion(truth))
-	s.guard = newGuard(s.env.Now())
+	if len(list) == 0 {
+		s.unknown = nil
+		s.arrange()
+		return
+	}
+	if s.unknown == nil {
+		s.unknown = reconcile.NewPage(s.env)
+	}
+	s.unknown.SetCases(list)
+	s.arrange()
 }
 
-// settleLost keeps what the person decided, here and in the journal.
-func (s *Screen) settleLost(id, choice string) tea.Cmd {
-	r := s.byID[id]
-	if r == nil || r.open() == nil {
-		return nil
+// turnUnknown gives a message to the page of unknown outcomes, and does what follows.
+func (s *Screen) turnUnknown(msg tea.Msg) tea.Cmd {
+	reply, cmd := s.unknown.Update(msg)
+	cmds := []tea.Cmd{cmd}
+	for _, id := range reply.Ask {
+		if r := s.byID[id]; r != nil && r.open() != nil {
+			cmds = append(cmds, s.askAbout(r))
+		}
 	}
-	if choice == reconcile.AskAgain {
-		return s.askAbout(r)
+	resolutions := make(map[journal.Seq]journal.Outcome, len(reply.Decided))
+	for _, d := range reply.Decided {
+		if r := s.byID[d.ID]; r != nil && r.open() != nil {
+			resolutions[r.open().Entry.Seq] = d.Outcome
+			s.settle(r, d)
+		}
 	}
-	outcome, made := reconcile.Decided(choice)
-	seq, why := r.open().Entry.Seq, lost(r)
-	r.task = r.task.Settle(r.task.Stopped(), outcome, made)
-	switch outcome {
+	if len(resolutions) > 0 {
+		s.showUnknown()
+		cmds = append(cmds, resolve(s.env.Journal, s.env.Owner, resolutions), s.forgetWork())
+	}
+	return tea.Batch(cmds...)
+}
+
+// settle takes a decision about a lost answer.
+func (s *Screen) settle(r *row, d reconcile.Decision) {
+	why, says := lost(r), "you decided that it "
+	if d.Proved {
+		says = "the service shows that it "
+	}
+	r.task = r.task.Settle(r.task.Stopped(), d.Outcome, d.Made)
+	switch d.Outcome {
 	case journal.Applied:
-		s.set(r, applied, why+"; you decided that it happened.")
+		s.set(r, applied, why+"; "+says+"happened.")
 	case journal.Rejected:
-		s.set(r, failed, why+"; you decided that it did not happen.")
+		s.set(r, failed, why+"; "+says+"did not happen.")
 	default:
 		s.set(r, unknown, why+"; nobody can tell what became of it.")
-	}
-	s.decideNext()
-	return tea.Batch(resolve(s.env.Journal, s.env.Owner, id, seq, outcome), s.forgetWork())
-}
-
-// decideNext opens the choice about the next lost answer, if the service was asked.
-func (s *Screen) decideNext() {
-	for _, r := range s.unsettled() {
-		if r.open().Truth != nil {
-			s.table.SelectID(r.id)
-			s.decide(r)
-			return
-		}
 	}
 }
 
@@ -164,10 +169,18 @@ func lost(r *row) string {
 	}
 }
 
-// resolve writes a decision down.
-func resolve(j *journal.Journal, owner uint64, id string, seq journal.Seq, outcome journal.Outcome) tea.Cmd {
-	if j == nil || seq == "" {
+// resolve writes decisions down.
+func resolve(j *journal.Journal, owner uint64, decided map[journal.Seq]journal.Outcome) tea.Cmd {
+	if j == nil {
 		return nil
 	}
-	return func() tea.Msg { return resolvedMsg{owner: owner, id: id, err: j.Resolve(seq, outcome)} }
+	return func() tea.Msg {
+		var err error
+		for seq, outcome := range decided {
+			if seq != "" {
+				err = cmp.Or(err, j.Resolve(seq, outcome))
+			}
+		}
+		return resolvedMsg{owner: owner, err: err}
+	}
 }

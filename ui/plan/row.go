@@ -44,6 +44,7 @@ type row struct {
 	task runner.Task
 	// retry: it is one of those that are tried again.
 	retry   bool
+	lookErr error // why the service could not be asked about its unknown outcome
 	version uint64
 }
 

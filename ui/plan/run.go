@@ -210,7 +210,8 @@ func (s *Screen) planAgain() tea.Cmd {
 	if list == 0 {
 		return notice.Say(notice.Info, "Nothing has failed.")
 	}
-	s.phase, s.onlyFailed, s.retrying = planning, false, true
+	s.phase, s.retrying = planning, true
+	s.shown.clear()
 	s.weigh()
 	s.arrange()
 	return s.ask()

@@ -6,6 +6,7 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	"inkdesk/ui/change"
+	"inkdesk/ui/change/reconcile"
 	"inkdesk/ui/describe"
 	"inkdesk/ui/nav"
 	"inkdesk/ui/screen"
@@ -48,18 +49,18 @@ type Screen struct {
 	table *table.Table[cells, string]
 	dirty bool // the table is older than the rows
 	noted bool // some row has a note
+	shown shown
 	// touched: the person has moved; until then the selection follows the run.
-	touched    bool
-	latest     string
-	onlyFailed bool
-	retrying   bool // the plan is about what failed before
-	details    bool
+	touched  bool
+	latest   string
+	retrying bool // the plan is about what failed before
+	details  bool
 
 	confirm *confirm.Confirm // nil unless it is being asked
 	typing  bool             // it is confirmed by typing more than a letter
 	direct  bool             // it is asked without the plan having been looked at
 	menu    *menu.Menu       // nil unless one is open
-	guard   guard            // of the menu
+	unknown *reconcile.Page  // the unknown outcomes, nil unless they are shown
 	run     run
 	work    work
 	// changed: something on the service is, or may be, different now.
@@ -142,7 +143,8 @@ func (s *Screen) Title() string {
 
 // Capturing implements [screen.Capturer].
 func (s *Screen) Capturing() bool {
-	return s.phase == entering || s.confirm != nil || s.menu != nil
+	return s.phase == entering || s.confirm != nil || s.menu != nil || s.shown.input != nil ||
+		s.unknown != nil && s.unknown.Choosing()
 }
 
 // Opening implements [screen.Opener].
@@ -191,13 +193,19 @@ func (s *Screen) Close() {
 func (s *Screen) Restyle() {
 	s.view = ""
 	s.table.Restyle(s.env.Theme)
+	if s.unknown != nil {
+		s.unknown.Restyle()
+	}
+	if s.shown.input != nil {
+		s.shown.input.Restyle(s.env.Theme)
+	}
 	if s.entry != nil {
 		s.entry.form.Restyle(s.env.Theme)
 	}
 }
 
 // Unwind implements [screen.Unwinder]. From the plan it goes back to what was entered,
-// and from the failed ones to all.
+// and from a part of the targets to all.
 func (s *Screen) Unwind() (tea.Cmd, bool) {
 	s.view = ""
 	switch {
@@ -205,8 +213,13 @@ func (s *Screen) Unwind() (tea.Cmd, bool) {
 		s.details = false
 		s.arrange()
 		return nil, true
-	case s.onlyFailed:
-		s.onlyFailed, s.dirty = false, true
+	case s.unknown != nil:
+		s.unknown = nil
+		s.arrange()
+		return nil, true
+	case s.shown.narrowed():
+		s.shown.clear()
+		s.reshow()
 		return nil, true
 	case s.phase <= planning && s.entry != nil && !s.run.started:
 		return s.reopen(""), true

@@ -42,12 +42,14 @@ func (s *Screen) Update(msg tea.Msg) tea.Cmd {
 	case tea.KeyPressMsg, tea.PasteMsg:
 		return s.typed(msg)
 	case tea.MouseWheelMsg:
+		if s.unknown != nil {
+			return s.turnUnknown(msg)
+		}
 		s.touched = true
 		steer.Wheel(msg, s.table)
 		return nil
 	case tea.MouseClickMsg:
-		s.clicked(msg)
-		return nil
+		return s.clicked(msg)
 	}
 	if s.phase == entering {
 		return s.fill(msg)
@@ -59,25 +61,23 @@ func (s *Screen) Update(msg tea.Msg) tea.Cmd {
 func (s *Screen) typed(msg tea.Msg) tea.Cmd {
 	switch {
 	case s.menu != nil:
-		return s.pick(msg)
+		return menu.Pick(&s.menu, msg)
 	case s.confirm != nil:
 		return s.answer(msg)
 	case s.phase == entering:
 		return s.fill(msg)
+	case s.unknown != nil:
+		return s.turnUnknown(msg)
+	case s.shown.input != nil:
+		cmd := s.shown.typed(msg, s.env.Keys.Prompt)
+		s.reshow()
+		return cmd
 	}
 	press, ok := msg.(tea.KeyPressMsg)
 	if !ok || s.phase == reading {
 		return nil
 	}
 	return s.press(press)
-}
-
-// pick gives a key to the open menu.
-func (s *Screen) pick(msg tea.Msg) tea.Cmd {
-	if s.guard.holds(msg, s.env.Keys.Prompt.Cancel, s.env.Now()) {
-		return nil
-	}
-	return menu.Pick(&s.menu, msg)
 }
 
 // press does what a key means for the plan.
@@ -88,11 +88,10 @@ func (s *Screen) press(msg tea.KeyPressMsg) tea.Cmd {
 	}
 	k := s.env.Keys.Plan
 	switch {
+	case s.pressShown(msg):
+		return nil
 	case key.Matches(msg, k.Details):
 		return s.detail()
-	case key.Matches(msg, k.OnlyFailed) && s.run.started:
-		s.onlyFailed, s.dirty = !s.onlyFailed, true
-		return nil
 	case key.Matches(msg, k.Copy):
 		return s.copyIDs()
 	}
@@ -105,6 +104,8 @@ func (s *Screen) press(msg tea.KeyPressMsg) tea.Cmd {
 	case key.Matches(msg, k.Exclude):
 		s.exclude()
 		return nil
+	case key.Matches(msg, k.ExcludeAll, k.IncludeAll):
+		return s.excludeShown(key.Matches(msg, k.ExcludeAll))
 	case key.Matches(msg, k.Retry):
 		return s.planAgain()
 	case key.Matches(msg, k.Reconcile):
@@ -137,14 +138,12 @@ func (s *Screen) exclude() {
 	if r == nil || s.phase != planning {
 		return
 	}
-	switch r.state {
-	case planned:
-		s.set(r, excluded, "Left out by you.")
-	case excluded:
-		s.set(r, planned, r.effect.Doubt)
+	if r.state == planned || r.state == excluded {
+		s.setExcluded(r, r.state == planned)
 	}
-	s.refresh()
-	s.table.Down()
+	if s.selected() == r { // it is still shown
+		s.table.Down()
+	}
 }
 
 // detail shows more of the selected row, or opens what was made of it.
@@ -162,11 +161,17 @@ func (s *Screen) detail() tea.Cmd {
 }
 
 // clicked selects a row.
-func (s *Screen) clicked(msg tea.MouseClickMsg) {
-	if s.confirm == nil && s.menu == nil && s.phase != entering && msg.Button == tea.MouseLeft {
-		s.touched = true
-		s.table.SelectLine(msg.Y - len(s.head()))
+func (s *Screen) clicked(msg tea.MouseClickMsg) tea.Cmd {
+	if s.confirm != nil || s.menu != nil || s.phase == entering || msg.Button != tea.MouseLeft {
+		return nil
 	}
+	msg.Y -= len(s.head())
+	if s.unknown != nil {
+		return s.turnUnknown(msg)
+	}
+	s.touched = true
+	s.table.SelectLine(msg.Y)
+	return nil
 }
 
 // Resize implements [screen.Screen].

@@ -30,6 +30,8 @@ func (s *Screen) View() string {
 	switch {
 	case s.menu != nil:
 		s.view = s.menu.Over(s.view, w, h)
+	case s.unknown != nil:
+		s.view = s.unknown.Over(s.view, w, h)
 	case s.confirm != nil:
 		s.view = overlay.Centre(s.view, s.confirm.Lines(w, h), w, h)
 	}
@@ -68,12 +70,13 @@ func (s *Screen) head() []string {
 		if s.run.why != "" {
 			out = append(out, line.Fit(t.Paint(theme.Warn, s.run.why), w, t.Glyphs.Ellipsis))
 		}
-		done, total, _ := s.run.queue.Progress()
-		if total == 0 {
-			return out
+		if done, total, _ := s.run.queue.Progress(); total > 0 {
+			label := fmt.Sprintf("%d of %d%s", done, total, s.left())
+			out = append(out, progress.Bar{Done: int64(done), Total: int64(total), Label: label}.Line(t, w))
 		}
-		label := fmt.Sprintf("%d of %d%s", done, total, s.left())
-		out = append(out, progress.Bar{Done: int64(done), Total: int64(total), Label: label}.Line(t, w))
+	}
+	if text := s.shownLine(); text != "" && s.unknown == nil {
+		out = append(out, text)
 	}
 	return out
 }
@@ -108,6 +111,8 @@ func (s *Screen) body() []string {
 		return s.formLines(room)
 	case len(s.rows) == 0:
 		return empty.Empty{Title: "Nothing is selected."}.Lines(t, w, room)
+	case s.unknown != nil:
+		return s.unknown.Lines()
 	}
 	s.refresh()
 	return append(append([]string{}, s.table.Lines()...), s.detailLines()...)
@@ -161,7 +166,7 @@ func (s *Screen) detailLines() []string {
 	if r == nil {
 		return line.FitAll(lines, w, h)
 	}
-	list := []facts.Fact{}
+	list := []facts.Fact{facts.Text("Name", r.target.Name()), {Label: "Id", Value: or(r.target.ID(), "-")}}
 	if why := s.blocked(); why != "" {
 		list = append(list, facts.Fact{Label: "Cannot", Value: why, Role: theme.Warn})
 	}
@@ -171,7 +176,6 @@ func (s *Screen) detailLines() []string {
 	if made := r.made(); made != "" {
 		list = append(list, facts.Fact{Label: "Made", Value: made, Role: theme.Strong})
 	}
-	list = append(list, facts.Text("Name", r.target.Name()), facts.Fact{Label: "Id", Value: or(r.target.ID(), "-")})
 	if s.entered {
 		list = append(list, facts.Fact{Label: "Before", Value: or(r.effect.Before, "-")}, facts.Fact{Label: "After", Value: or(r.effect.After, "-")})
 	}
@@ -203,6 +207,9 @@ func (s *Screen) arrange() {
 		s.entry.form.Resize(s.size.Width, max(room-1-echoLines, 0))
 	}
 	s.table.Resize(s.size.Width, max(room-s.detailHeight(), 0))
+	if s.unknown != nil {
+		s.unknown.Resize(screen.Size{Width: s.size.Width, Height: room})
+	}
 }
 
 // Cursor implements [screen.Pointer].
@@ -211,6 +218,10 @@ func (s *Screen) Cursor() *tea.Cursor {
 	switch {
 	case s.menu != nil:
 		return s.menu.Cursor(w, h)
+	case s.unknown != nil:
+		return s.unknown.Cursor(w, h)
+	case s.shown.input != nil:
+		return s.shown.input.Cursor(0, len(s.head())-1)
 	case s.confirm != nil:
 		box := s.confirm.Lines(w, h)
 		if len(box) == 0 {

@@ -47,6 +47,10 @@ func Choices(t api.Truth, needsID bool, g theme.Glyphs) (picker.Options, []picke
 		title := "It made " + e.ID.Short(shortID) + "  " + model.Narrow(e.Name.String())
 		choices = append(choices, picker.Choice{ID: isThis + model.Clean(e.ID.String()), Title: title, Note: e.Status.Label()})
 	}
+	for _, one := range t.Templates {
+		title := "It made " + one.ID.Short(shortID) + "  " + model.Narrow(one.Name.String())
+		choices = append(choices, picker.Choice{ID: isThis + model.Clean(one.ID.String()), Title: title, Note: "template"})
+	}
 	for _, w := range t.Webhooks {
 		title := "It made " + w.ID.Short(shortID) + "  " + model.Narrow(w.Target.String())
 		choices = append(choices, picker.Choice{ID: isThis + model.Clean(w.ID.String()), Title: title, Note: w.Event.Label()})
@@ -64,9 +68,8 @@ func Suggestion(t api.Truth) string {
 		return happened
 	case api.DidNotHappen:
 		return didNot
-	default:
-		return AskAgain
 	}
+	return AskAgain
 }
 
 // Decided is what a choice means for the journal, and the id of what was made according to

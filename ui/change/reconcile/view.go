@@ -1,0 +1,196 @@
+package reconcile
+
+import (
+	"cmp"
+	"fmt"
+	"slices"
+	"strings"
+
+	"charm.land/bubbles/v2/key"
+	tea "charm.land/bubbletea/v2"
+
+	"inkdesk/api"
+	"inkdesk/ui/describe"
+	"inkdesk/ui/screen"
+	"inkdesk/ui/theme"
+	"inkdesk/ui/widget/facts"
+	"inkdesk/ui/widget/line"
+	"inkdesk/ui/widget/table"
+)
+
+// longestNamed is how much of a name stands before what is to be decided, in cells.
+const longestNamed = 24
+
+// called is what the case is known by.
+func (c Case) called() string { return cmp.Or(c.Name, c.What) }
+
+// verdict is what is known of the case, in a word or two.
+func (p *Page) verdict(c Case) table.Cell {
+	g := p.env.Theme.Glyphs
+	switch {
+	case c.Elsewhere != "":
+		return table.Cell{Text: g.Dash + " elsewhere", Role: theme.Muted}
+	case c.Err != nil:
+		return table.Cell{Text: g.Unsure + " not readable", Role: theme.Danger}
+	case c.Truth == nil:
+		return table.Cell{Text: g.InProgress + " being read", Role: theme.Info}
+	case c.Truth.Verdict == api.Happened:
+		return table.Cell{Text: g.Check + " happened", Role: theme.Good}
+	case c.Truth.Verdict == api.DidNotHappen:
+		return table.Cell{Text: g.Cross + " did not happen", Role: theme.Warn}
+	}
+	return table.Cell{Text: g.Unsure + " nobody can tell", Role: theme.Danger}
+}
+
+func (p *Page) columns() []table.Column[Case] {
+	muted := func(text func(Case) string) func(Case) table.Cell {
+		return func(c Case) table.Cell { return table.Cell{Text: text(c), Role: theme.Muted} }
+	}
+	list := []table.Column[Case]{
+		{Name: "verdict", Title: "Outcome", Priority: 9, Essential: true, Min: 16, Ideal: 17, Cell: p.verdict},
+		{
+			Name: "name", Title: "Change", Priority: 8, Essential: true, Min: 20, Ideal: 30, Max: 60, Lead: true,
+			Cell: func(c Case) table.Cell { return table.Cell{Text: c.called()} },
+		},
+		{Name: "id", Title: "Id", Priority: 4, Min: 10, Ideal: 12, Max: 26, Middle: true, Cell: muted(func(c Case) string { return c.Target })},
+		{Name: "before", Title: "Before", Priority: 5, Min: 12, Ideal: 16, Max: 40, Cell: muted(func(c Case) string { return c.Before })},
+		{Name: "after", Title: "After", Priority: 6, Min: 12, Ideal: 16, Max: 40, Cell: func(c Case) table.Cell { return table.Cell{Text: c.After} }},
+	}
+	list = slices.DeleteFunc(list, func(c table.Column[Case]) bool { return !p.valued && (c.Name == "before" || c.Name == "after") })
+	if p.dated {
+		list = append(list, table.Column[Case]{Name: "when", Title: "When", Priority: 7, Min: 15, Ideal: 15, Cell: muted(func(c Case) string { return c.When })})
+	}
+	return list
+}
+
+// counts are how many happened, did not, and are for a person to decide.
+func (p *Page) counts() (happened, didNot, open int) {
+	for _, c := range p.table.Rows() {
+		switch {
+		case c.Truth != nil && c.Truth.Verdict == api.Happened:
+			happened++
+		case c.Truth != nil && c.Truth.Verdict == api.DidNotHappen:
+			didNot++
+		default:
+			open++
+		}
+	}
+	return happened, didNot, open
+}
+
+func (p *Page) head() []string {
+	happened, didNot, open := p.counts()
+	text := fmt.Sprintf("%s: %d happened, %d did not, %d to decide. ", describe.Counted(p.table.Len(), "unknown outcome"), happened, didNot, open)
+	k := p.env.Keys.Plan
+	if n := happened + didNot; n > 0 {
+		text += fmt.Sprintf("%s takes what is proved (%d), ", k.TakeProved.Help().Key, n)
+	}
+	text += k.Reconcile.Help().Key + " decides one. Nothing is sent again."
+	lines := line.Wrap(text, max(p.size.Width, 1))
+	for i := range lines {
+		lines[i] = p.env.Theme.Paint(theme.Warn, lines[i])
+	}
+	return lines
+}
+
+// footHeight is how many lines the selected case gets.
+func (p *Page) footHeight() int { return min(max(p.size.Height/2, 4), 9) }
+
+// Lines draws the page, as large as it was resized to.
+func (p *Page) Lines() []string {
+	lines := append(p.head(), p.table.Lines()...)
+	return line.FitAll(append(lines, p.foot()...), p.size.Width, p.size.Height)
+}
+
+// foot is the selected case in full.
+func (p *Page) foot() []string {
+	t, w := p.env.Theme, p.size.Width
+	lines := []string{t.Paint(theme.Border, strings.Repeat(t.Glyphs.Box.Horizontal, max(w, 0)))}
+	c, ok := p.table.Selected()
+	if !ok {
+		return lines
+	}
+	known := facts.Fact{Label: "Service", Value: "Not asked yet."}
+	switch {
+	case c.Elsewhere != "":
+		known.Value = c.Elsewhere
+	case c.Err != nil:
+		known = facts.Fact{Label: "Service", Value: "It could not be asked: " + c.Err.Error(), Role: theme.Danger}
+	case c.Truth != nil:
+		known.Value, known.Role = c.Truth.Sentence, theme.Strong
+	}
+	list := []facts.Fact{known}
+	for _, f := range []facts.Fact{
+		{Label: "Before", Value: c.Before},
+		{Label: "After", Value: c.After},
+		{Label: "Now", Value: now(c.Truth)},
+		{Label: "Name", Value: c.Name},
+		{Label: "Id", Value: c.Target},
+		{Label: "Change", Value: c.What},
+		{Label: "Why", Value: c.Why},
+	} {
+		if f.Value != "" {
+			list = append(list, f)
+		}
+	}
+	return line.FitAll(append(lines, facts.Lines(t, list, w)...), w, p.footHeight())
+}
+
+func now(t *api.Truth) string {
+	if t == nil {
+		return ""
+	}
+	return t.Now
+}
+
+// Resize sets the room that the page is drawn in.
+func (p *Page) Resize(size screen.Size) {
+	p.size = size
+	p.arrange()
+}
+
+func (p *Page) arrange() {
+	p.table.Resize(p.size.Width, max(p.size.Height-len(p.head())-p.footHeight(), 0))
+}
+
+// Over draws the open choice, if there is one, over a view of that size.
+func (p *Page) Over(view string, width, height int) string {
+	if p.menu == nil {
+		return view
+	}
+	return p.menu.Over(view, width, height)
+}
+
+// Cursor is where the terminal's cursor belongs, nil when nothing is typed.
+func (p *Page) Cursor(width, height int) *tea.Cursor {
+	if p.menu == nil {
+		return nil
+	}
+	return p.menu.Cursor(width, height)
+}
+
+// Hints are the keys of the page.
+func (p *Page) Hints() screen.Hints {
+	k, m := p.env.Keys.Plan, p.env.Keys.Move
+	if p.menu != nil {
+		return screen.Choosing(p.env.Keys.Prompt)
+	}
+	hints := screen.Hints{
+		Short:  []key.Binding{k.TakeProved, k.Reconcile, p.env.Keys.Global.Back},
+		Full:   [][]key.Binding{nil, {m.Up, m.Down, m.Top, m.Bottom, m.HalfUp, m.HalfDown, m.PageUp, m.PageDown}},
+		Groups: []string{"Unknown outcomes", "Move"},
+	}
+	none, unproved := "", ""
+	happened, didNot, _ := p.counts()
+	if p.table.Len() == 0 {
+		none = "No change has an unknown outcome."
+	}
+	if happened+didNot == 0 {
+		unproved = "No outcome is proved."
+	}
+	hints.Offer(0, k.TakeProved, unproved)
+	hints.Offer(0, k.Reconcile, none)
+	hints.Offer(0, k.Details, none)
+	hints.Offer(0, k.Copy, none)
+	return hints
+}

@@ -1,0 +1,74 @@
+package plan
+
+import (
+	"fmt"
+	"maps"
+	"slices"
+	"strings"
+	"time"
+
+	"inkdesk/api"
+	"inkdesk/api/journal"
+	"inkdesk/model"
+	"inkdesk/ui/change/reconcile"
+)
+
+// recorded is a change as the journal has it. It holds no names and no texts, so of most
+// values only the service can tell.
+func recorded(e journal.Entry, zone *time.Location) reconcile.Case {
+	keys := slices.Sorted(maps.Keys(e.Intent.IDs))
+	ids := make([]string, len(keys))
+	for i, k := range keys {
+		ids[i] = e.Intent.IDs[k]
+	}
+	c := reconcile.Case{
+		ID: string(e.Seq), What: title(e), Target: strings.Join(ids, " "), When: e.Time.In(zone).Format("2 Jan 15:04:05"),
+		Why: why(e),
+	}
+	in := e.Intent
+	switch op, _ := api.Lookup(in.Operation); {
+	case !in.After.Expires.IsZero():
+		c.Before, c.After = moment(in.Before.Expires, zone), moment(in.After.Expires, zone)
+	case in.After.Level != "":
+		c.Before, c.After = model.LegalityLevel(in.Before.Level).Label(), model.LegalityLevel(in.After.Level).Label()
+	case op.Class == api.Transition || op.Class == api.Delete:
+		c.Before = model.Status(in.Before.Status).Label()
+	}
+	return c
+}
+
+func moment(at time.Time, zone *time.Location) string {
+	if at.IsZero() {
+		return ""
+	}
+	return at.In(zone).Format("Mon 2 Jan 2006 15:04")
+}
+
+// elsewhere is why the service cannot be asked about a change, "" when it can.
+func (p *Pending) elsewhere(e journal.Entry) string {
+	own := e.Intent
+	if own.Host == p.env.Client.Host() && own.Profile == p.env.Settings.Profile.Name {
+		return ""
+	}
+	return fmt.Sprintf("This was changed with the profile %s at %s; start with that profile to look.", model.Clean(own.Profile), model.Clean(own.Host))
+}
+
+// title is what a recorded change was to do.
+func title(e journal.Entry) string {
+	if op, ok := api.Lookup(e.Intent.Operation); ok && op.Title != "" {
+		return strings.ToUpper(op.Title[:1]) + op.Title[1:]
+	}
+	return model.Clean(e.Intent.Operation)
+}
+
+// why says how it came to be open.
+func why(e journal.Entry) string {
+	switch status := e.Result.Status; {
+	case e.Ended.IsZero():
+		return "The program ended before the answer came; what its plan had not begun was not sent."
+	case status >= 500:
+		return fmt.Sprintf("The service failed over it (status %d).", status)
+	default:
+		return "The answer was lost."
+	}
+}
