@@ -1,6 +1,7 @@
 package plan
 
 import (
+	"slices"
 	"strings"
 
 	"charm.land/bubbles/v2/help"
@@ -59,12 +60,27 @@ func (s *Screen) Keys() help.KeyMap {
 	}
 	move := []key.Binding{m.Up, m.Down, m.Top, m.Bottom, m.HalfUp, m.HalfDown, m.PageUp, m.PageDown}
 	return screen.Hints{
-		Short:       append(append([]key.Binding{}, does...), k.Global.Back),
+		Short:       s.short(does),
 		Full:        [][]key.Binding{does, more, move},
 		Groups:      []string{"Plan", "Show", "Move"},
 		Unavailable: s.unavailable(),
 	}
 }
+
+// short are the keys of the footer, which has room for a few: what there is to do first, and
+// then, where there are many targets, how to find some of them.
+func (s *Screen) short(does []key.Binding) []key.Binding {
+	const most = 2
+	back := s.env.Keys.Global.Back
+	if len(s.rows) <= few {
+		return append(slices.Clone(does), back)
+	}
+	p := s.env.Keys.Plan
+	return append(slices.Clone(does[:min(len(does), most)]), p.Search, p.Filter, p.Sort, back)
+}
+
+// few targets are found without a search.
+const few = 10
 
 // detailsKey is what the key for details does with the selected row.
 func (s *Screen) detailsKey() key.Binding {

@@ -33,6 +33,9 @@ func recorded(e journal.Entry, zone *time.Location) reconcile.Case {
 		c.Before, c.After = model.LegalityLevel(in.Before.Level).Label(), model.LegalityLevel(in.After.Level).Label()
 	case op.Class == api.Transition || op.Class == api.Delete:
 		c.Before = model.Status(in.Before.Status).Label()
+		if in.Operation == "envelope.void" {
+			c.After = model.Voided.Label()
+		}
 	}
 	return c
 }

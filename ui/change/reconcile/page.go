@@ -1,8 +1,6 @@
 package reconcile
 
 import (
-	"slices"
-
 	"charm.land/bubbles/v2/key"
 	tea "charm.land/bubbletea/v2"
 
@@ -58,8 +56,8 @@ type Page struct {
 	guard guard
 	reply Reply
 	size  screen.Size
-	// dated: it is known when they were made; valued: of some what they change.
-	dated, valued bool
+	// has is which of the columns some case has something for.
+	has map[string]bool
 }
 
 // NewPage makes a page without cases. Keys that were typed ahead decide nothing on it.
@@ -71,8 +69,12 @@ func NewPage(env screen.Env) *Page {
 
 // SetCases replaces the cases; the selection stays on its id.
 func (p *Page) SetCases(list []Case) {
-	p.dated = slices.ContainsFunc(list, func(c Case) bool { return c.When != "" })
-	p.valued = slices.ContainsFunc(list, func(c Case) bool { return c.Before+c.After != "" })
+	p.has = map[string]bool{}
+	for _, c := range list {
+		for column, text := range map[string]string{"before": c.Before, "after": c.After, "when": c.When} {
+			p.has[column] = p.has[column] || text != ""
+		}
+	}
 	p.table.SetColumns(p.columns())
 	p.table.SetRows(list)
 	p.table.Invalidate()

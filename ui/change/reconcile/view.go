@@ -46,21 +46,25 @@ func (p *Page) columns() []table.Column[Case] {
 	muted := func(text func(Case) string) func(Case) table.Cell {
 		return func(c Case) table.Cell { return table.Cell{Text: text(c), Role: theme.Muted} }
 	}
+	id := 4
+	if p.has["when"] {
+		id = 7 // the record has no names
+	}
 	list := []table.Column[Case]{
 		{Name: "verdict", Title: "Outcome", Priority: 9, Essential: true, Min: 16, Ideal: 17, Cell: p.verdict},
 		{
-			Name: "name", Title: "Change", Priority: 8, Essential: true, Min: 20, Ideal: 30, Max: 60, Lead: true,
+			Name: "name", Title: "Change", Priority: 8, Essential: true, Min: 26, Ideal: 34, Max: 60, Lead: true,
 			Cell: func(c Case) table.Cell { return table.Cell{Text: c.called()} },
 		},
-		{Name: "id", Title: "Id", Priority: 4, Min: 10, Ideal: 12, Max: 26, Middle: true, Cell: muted(func(c Case) string { return c.Target })},
+		{Name: "id", Title: "Id", Priority: id, Min: 10, Ideal: 12, Max: 26, Middle: true, Cell: muted(func(c Case) string { return c.Target })},
 		{Name: "before", Title: "Before", Priority: 5, Min: 12, Ideal: 16, Max: 40, Cell: muted(func(c Case) string { return c.Before })},
 		{Name: "after", Title: "After", Priority: 6, Min: 12, Ideal: 16, Max: 40, Cell: func(c Case) table.Cell { return table.Cell{Text: c.After} }},
+		{Name: "when", Title: "When", Priority: 5, Min: 15, Ideal: 15, Cell: muted(func(c Case) string { return c.When })},
 	}
-	list = slices.DeleteFunc(list, func(c table.Column[Case]) bool { return !p.valued && (c.Name == "before" || c.Name == "after") })
-	if p.dated {
-		list = append(list, table.Column[Case]{Name: "when", Title: "When", Priority: 7, Min: 15, Ideal: 15, Cell: muted(func(c Case) string { return c.When })})
-	}
-	return list
+	return slices.DeleteFunc(list, func(c table.Column[Case]) bool {
+		has, depends := p.has[c.Name]
+		return depends && !has
+	})
 }
 
 // counts are how many happened, did not, and are for a person to decide.
@@ -80,7 +84,16 @@ func (p *Page) counts() (happened, didNot, open int) {
 
 func (p *Page) head() []string {
 	happened, didNot, open := p.counts()
-	text := fmt.Sprintf("%s: %d happened, %d did not, %d to decide. ", describe.Counted(p.table.Len(), "unknown outcome"), happened, didNot, open)
+	var parts []string
+	for _, part := range []struct {
+		n    int
+		word string
+	}{{happened, "happened"}, {didNot, "did not happen"}, {open, "to decide"}} {
+		if part.n > 0 {
+			parts = append(parts, fmt.Sprintf("%d %s", part.n, part.word))
+		}
+	}
+	text := describe.Counted(p.table.Len(), "unknown outcome") + ": " + strings.Join(parts, ", ") + ". "
 	k := p.env.Keys.Plan
 	if n := happened + didNot; n > 0 {
 		text += fmt.Sprintf("%s takes what is proved (%d), ", k.TakeProved.Help().Key, n)

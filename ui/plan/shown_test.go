@@ -1,0 +1,142 @@
+package plan_test
+
+import (
+	"strings"
+	"testing"
+	"time"
+
+	"inkdesk/api/demo"
+	"inkdesk/model"
+)
+
+// sixHundred plans the voiding of so many envelopes.
+func sixHundred() setup {
+	return setup{plan: some("envelope.void", 600, model.InProgress), account: demo.Options{Envelopes: 4000}}
+}
+
+// A plan of 600 is searched, filtered and sorted; the selection stays on its envelope, and
+// what a search hides is sent all the same and is said.
+func TestPlanOfSixHundred(t *testing.T) {
+	run(t, sixHundred(), func(d *desk) {
+		d.See("600 to change", "/ search", "f filter")
+		chosen := d.route.Envelopes[417]
+		d.Press("/")
+		d.Type(chosen.ID.String())
+		d.See("Find: "+chosen.ID.String(), chosen.Name.String())
+		d.Press("enter")
+		d.See("Shown: 1 of 600", "Id          "+chosen.ID.String())
+		d.Press("0")
+		d.Gone("Shown:")
+		d.See("Id          " + chosen.ID.String()) // still the one that is selected
+		d.Press("s")
+		d.See("By name", "By time left", "By idle time")
+		d.Type("name")
+		d.Press("enter")
+		d.See("Shown: 600 of 600, by name", "Id          "+chosen.ID.String())
+		d.Press("S")
+		d.See("by name, reversed", "Id          "+chosen.ID.String())
+		d.Press("space")
+		d.See("599 to change, 1 left out")
+		d.Press("f")
+		d.See("Only left out", "Only not begun", "599")
+		d.Type("left out")
+		d.Press("enter")
+		d.See("Shown: 1 of 600, only left out", chosen.ID.String())
+		d.Press("y")
+		d.See("599 of these 599 are not shown now (only left out", "They are sent too.")
+		d.Press("esc", "esc")
+		d.Gone("Shown: 1 of 600")
+		d.sentNothing()
+	})
+}
+
+// What is left out or taken in at once is what is shown and nothing else.
+func TestExcludeAllThatIsShown(t *testing.T) {
+	run(t, sixHundred(), func(d *desk) {
+		word := strings.Fields(d.route.Envelopes[0].Name.String())[0]
+		n := 0
+		for _, e := range d.route.Envelopes {
+			if strings.Contains(e.Name.String(), word) {
+				n++
+			}
+		}
+		d.Press("/")
+		d.Type(word)
+		d.Press("enter")
+		d.Press("u")
+		d.See("Left out: ")
+		left := 600 - count(d)
+		if count(d) == 600 || left < n {
+			d.T.Fatalf("%d are left of which %d have the word", left, n)
+		}
+		d.Press("0", "f")
+		d.Type("left")
+		d.Press("enter", "*", "0")
+		d.See("600 to change")
+		d.sentNothing()
+	})
+}
+
+// count reads how many are to be changed.
+func count(d *desk) int {
+	n := 0
+	for _, line := range strings.Split(d.Screen(), "\n") {
+		if before, _, ok := strings.Cut(line, " to change"); ok {
+			for _, r := range before {
+				n = n*10 + int(r-'0')
+			}
+		}
+	}
+	return n
+}
+
+// While a plan runs it can be searched, and the selection of the run goes on after it.
+func TestSearchWhileItRuns(t *testing.T) {
+	o := sixHundred()
+	o.faults = "* latency=300ms"
+	o.Settings = oneByOne
+	run(t, o, func(d *desk) {
+		d.Wait(time.Minute)
+		d.voidAll("600")
+		d.Wait(3 * time.Second)
+		d.Press("/")
+		d.Type("no such name")
+		d.Press("enter")
+		d.See("Shown: 0 of 600")
+		d.Wait(3 * time.Second)
+		d.Press("esc")
+		d.See("▌ ", "at work")
+		before := len(d.sent())
+		d.Press("f")
+		d.Type("done")
+		d.Press("enter")
+		d.See("only done")
+		d.Wait(3 * time.Second)
+		if len(d.sent()) == before {
+			d.T.Error("the run stands still while it is looked at")
+		}
+		d.Press("c")
+		d.See("Stopped by you.")
+	})
+}
+
+// At 80 columns a name has 26 cells or more, whatever else there is.
+func TestNamesAreReadable(t *testing.T) {
+	o := sixHundred()
+	o.faults = "envelope.void status=409*1"
+	run(t, o, func(d *desk) {
+		long := ""
+		for _, e := range d.route.Envelopes[:6] {
+			if name := e.Name.String(); len(name) > 26 {
+				long = name
+			}
+		}
+		if long == "" {
+			d.T.Fatal("no name is long enough")
+		}
+		for _, width := range []int{60, 80, 120} {
+			d.Resize(width, 24)
+			d.See(long[:25])
+		}
+	})
+}
