@@ -63,22 +63,30 @@ func (c *Client) youngEnvelopes(ctx context.Context, op Operation, e journal.Ent
 	if len(young) == 0 && list.Envelopes != nil && !list.HasNextPage {
 		return Truth{Verdict: DidNotHappen, Sentence: "No envelope was created since."}, nil
 	}
+	like := allSent
 	fits := func(one model.Envelope) bool { return sentAmong(requestsFor(op, one), e.Intent.Body) }
 	if op.Name == duplicateEnvelope.Name {
 		// Without the original all of them are offered.
+		like = theOriginal
 		from, err := c.subjectOf(ctx, e.Intent)
 		fits = func(one model.Envelope) bool { return err == nil && from.copiedAs(valuesOfEnvelope(&one)) }
 	}
-	of, sentence := candidates("Envelopes", young, fits)
+	of, sentence := candidates("Envelopes", young, like, fits)
 	return Truth{Sentence: sentence, Envelopes: of}, nil
 }
 
+// What tells a candidate from others.
+const (
+	allSent     = "all that was sent"
+	theOriginal = "the documents of the original"
+)
+
 // candidates are those of what was made since that fit a lost request, or all of it where
 // none does.
-func candidates[T any](what string, young []T, fits func(T) bool) (of []T, sentence string) {
+func candidates[T any](what string, young []T, like string, fits func(T) bool) (of []T, sentence string) {
 	of = slices.DeleteFunc(slices.Clone(young), func(one T) bool { return !fits(one) })
 	if len(of) > 0 {
-		return of, fmt.Sprintf("%s created since with all that was sent: %d. Look whether it is this one.", what, len(of))
+		return of, fmt.Sprintf("Created since with %s: %d. Look whether it is this one.", like, len(of))
 	}
 	return young, fmt.Sprintf("%s created since: %d. Look whether it is among them.", what, len(young))
 }
@@ -167,13 +175,15 @@ func (c *Client) youngTemplates(ctx context.Context, op Operation, e journal.Ent
 	if len(young) == 0 && list.Templates != nil && !list.HasNextPage {
 		return Truth{Verdict: DidNotHappen, Sentence: "No template was created since."}, nil
 	}
+	like := allSent
 	fits := func(t model.Template) bool { return digest(&model.NewTemplate{Name: t.Name.Wire()}) == e.Intent.Body }
 	if op.Name == duplicateTemplate.Name {
 		// Without the original all of them are offered.
+		like = theOriginal
 		from, err := c.subjectOf(ctx, e.Intent)
 		fits = func(t model.Template) bool { return err == nil && from.copiedAs(valuesOfTemplate(&t)) }
 	}
-	of, sentence := candidates("Templates", young, fits)
+	of, sentence := candidates("Templates", young, like, fits)
 	return Truth{Sentence: sentence, Templates: of}, nil
 }
 

@@ -39,7 +39,7 @@ func loseAnswers(t *testing.T, fault string) {
 		down                     int // to the choice
 	}{
 		{"envelope.create", "Created since with all that was sent: 1", "It made", 2},
-		{"envelope.add_document", "There are documents: 1", "It happened", 1},
+		{"envelope.add_document", "A document with the name of the file was added.", "It happened", 1},
 		{"envelope.add_signing_steps", "The last signing steps are those that were sent", "It happened", 1},
 		{"envelope.send", "In progress", "It happened", 1},
 	} {
