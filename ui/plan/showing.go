@@ -2,6 +2,7 @@ package plan
 
 import (
 	"fmt"
+	"strings"
 
 	"charm.land/bubbles/v2/key"
 	tea "charm.land/bubbletea/v2"
@@ -113,6 +114,6 @@ func (s *Screen) hidden(list []*row) []facts.Fact {
 		return nil
 	}
 	return []facts.Fact{{
-		Label: "Hidden", Value: fmt.Sprintf("%d of these %d are not shown now (%s). They are sent too.", n, len(list), s.shown.words()), Role: theme.Warn,
+		Label: "Hidden", Value: fmt.Sprintf("%d of these %d are not shown now (%s). They are sent too.", n, len(list), strings.Join(s.shown.narrowing(), ", ")), Role: theme.Warn,
 	}}
 }

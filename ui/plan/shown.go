@@ -108,6 +108,15 @@ func (v *shown) typed(msg tea.Msg, k keys.Prompt) tea.Cmd {
 
 // words says what is shown, "" for all as they were planned.
 func (v *shown) words() string {
+	parts := v.narrowing()
+	if v.sort.by != "" {
+		parts = append(parts, v.sort.words())
+	}
+	return strings.Join(parts, ", ")
+}
+
+// narrowing says what hides rows.
+func (v *shown) narrowing() []string {
 	var parts []string
 	if v.only != "" {
 		parts = append(parts, "only "+string(v.only))
@@ -115,10 +124,7 @@ func (v *shown) words() string {
 	if text := strings.TrimSpace(v.text); text != "" {
 		parts = append(parts, fmt.Sprintf("with %q", model.Clip(text, longestNamed, "...")))
 	}
-	if v.sort.by != "" {
-		parts = append(parts, v.sort.words())
-	}
-	return strings.Join(parts, ", ")
+	return parts
 }
 
 // longestNamed is how much of a text stands in a sentence, in cells.

@@ -115,6 +115,10 @@ func (s *Screen) body() []string {
 		return s.unknown.Lines()
 	}
 	s.refresh()
+	if s.table.Len() == 0 {
+		all := s.env.Keys.Plan.ClearShown.Help().Key + " shows all."
+		return empty.Empty{Title: "No target is shown.", Hints: []string{all}}.Lines(t, w, room)
+	}
 	return append(append([]string{}, s.table.Lines()...), s.detailLines()...)
 }
 

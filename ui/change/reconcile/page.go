@@ -21,6 +21,8 @@ type Case struct {
 	// What was to be done, to what, and when.
 	What, Name, Target, When string
 	Before, After            string
+	// Was and Will are the same in at most 16 cells, "" where there is no shorter form.
+	Was, Will string
 	// Why says how its outcome came to be unknown.
 	Why string
 	// Elsewhere is why the service cannot be asked from here, "" when it can.

@@ -42,6 +42,16 @@ func (p *Page) verdict(c Case) table.Cell {
 	return table.Cell{Text: g.Unsure + " nobody can tell", Role: theme.Danger}
 }
 
+// roomy is how wide a screen has to be for values to stand in the table in full.
+const roomy = 140
+
+func (p *Page) fitting(short, full string) string {
+	if short != "" && p.size.Width < roomy {
+		return short
+	}
+	return full
+}
+
 func (p *Page) columns() []table.Column[Case] {
 	muted := func(text func(Case) string) func(Case) table.Cell {
 		return func(c Case) table.Cell { return table.Cell{Text: text(c), Role: theme.Muted} }
@@ -57,8 +67,8 @@ func (p *Page) columns() []table.Column[Case] {
 			Cell: func(c Case) table.Cell { return table.Cell{Text: c.called()} },
 		},
 		{Name: "id", Title: "Id", Priority: id, Min: 10, Ideal: 12, Max: 26, Middle: true, Cell: muted(func(c Case) string { return c.Target })},
-		{Name: "before", Title: "Before", Priority: 5, Min: 12, Ideal: 16, Max: 40, Cell: muted(func(c Case) string { return c.Before })},
-		{Name: "after", Title: "After", Priority: 6, Min: 12, Ideal: 16, Max: 40, Cell: func(c Case) table.Cell { return table.Cell{Text: c.After} }},
+		{Name: "before", Title: "Before", Priority: 5, Min: 16, Ideal: 16, Max: 40, Cell: muted(func(c Case) string { return p.fitting(c.Was, c.Before) })},
+		{Name: "after", Title: "After", Priority: 6, Min: 16, Ideal: 16, Max: 40, Cell: func(c Case) table.Cell { return table.Cell{Text: p.fitting(c.Will, c.After)} }},
 		{Name: "when", Title: "When", Priority: 5, Min: 15, Ideal: 15, Cell: muted(func(c Case) string { return c.When })},
 	}
 	return slices.DeleteFunc(list, func(c table.Column[Case]) bool {
