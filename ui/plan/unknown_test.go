@@ -2,13 +2,17 @@ package plan_test
 
 import (
 	"fmt"
+	"strings"
 	"testing"
+	"time"
 
 	"inkdesk/api"
 	"inkdesk/api/demo"
+	"inkdesk/api/journal"
 	"inkdesk/model"
 	"inkdesk/ui"
 	"inkdesk/ui/nav"
+	"inkdesk/ui/uitest"
 )
 
 // lostVoids voids six envelopes one by one; the answers about some of them are lost, once
@@ -103,5 +107,73 @@ func TestOpenChangesAreSettledTogether(t *testing.T) {
 		d.Press("t")
 		d.See("No change is open.")
 		d.sentTimes(6)
+	})
+}
+
+// What a lost creation may have made is named with its id, and a person says which it is.
+func TestCandidatesOfALostCreation(t *testing.T) {
+	o := setup{plan: some("envelope.duplicate", 3, model.InProgress), faults: "envelope.duplicate drop-after+1*1"}
+	o.Settings = oneByOne
+	run(t, o, func(d *desk) {
+		d.voidAll("3")
+		d.See("1 unknown outcome: 1 to decide", "nobody can tell", "Created since with the documents of the original", "Perhaps")
+		d.arm()
+		d.Press("t")
+		d.See("No outcome is proved.")
+		d.Press("w")
+		d.See("It made")
+		d.Type("it made")
+		d.arm()
+		d.Press("enter")
+		d.See("3 done", "you decided that it happened")
+		d.sentTimes(3)
+	})
+}
+
+// A service that cannot be asked leaves the outcome open, says why, and is asked again on
+// request.
+func TestUnknownOutcomeThatCannotBeRead(t *testing.T) {
+	o := setup{plan: some("envelope.void", 1, model.InProgress), faults: "envelope.void drop-after*1; envelope.get status=403+2*1"}
+	run(t, o, func(d *desk) {
+		d.arm()
+		d.Type(d.tail())
+		d.Press("enter")
+		d.See("1 unknown outcome: 1 to decide", "not readable", "It could not be asked")
+		d.arm()
+		d.Press("t")
+		d.See("No outcome is proved.")
+		d.Press("w")
+		d.See("It happened", "what the service shows")
+		d.arm()
+		d.Press("enter")
+		d.See("you decided that it happened")
+		d.sentTimes(1)
+	})
+}
+
+// The service of one profile is not asked about what was changed with another.
+func TestOpenChangeOfAnotherProfile(t *testing.T) {
+	folder := t.TempDir()
+	earlier := openJournal(t, folder)
+	if _, err := earlier.Begin(journal.Intent{
+		Profile: "other", Host: "api.example.com", Operation: "envelope.void", Method: "PUT",
+		Path: "/envelope/{envelope_id}/void", IDs: map[string]string{journal.EnvelopeID: "65001f3bac3746c0075a4b40"},
+	}); err != nil {
+		t.Fatal(err)
+	}
+	earlier.Close()
+	book := openJournal(t, folder)
+	defer book.Close()
+	o := uitest.Options{Start: start, Home: nav.Pending{}, More: func(u *ui.Options) { u.Journal = book }}
+	uitest.Run(t, o, func(p *uitest.Program) {
+		p.See("elsewhere", "with the profile other at api.example.com")
+		p.Wait(time.Second)
+		p.Press("t", "w")
+		p.See("with the profile other at api.example.com", "elsewhere")
+		for _, r := range p.Requests() {
+			if strings.Contains(r.Path, "65001f3bac3746c0075a4b40") {
+				p.T.Errorf("sent %s", r)
+			}
+		}
 	})
 }

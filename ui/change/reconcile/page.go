@@ -194,9 +194,8 @@ func (p *Page) takeProved() tea.Cmd {
 			p.reply.Decided = append(p.reply.Decided, Decision{ID: c.ID, Outcome: outcome, Proved: true})
 		}
 	}
-	n := len(p.reply.Decided)
-	if n == 0 {
-		return notice.Say(notice.Info, "Nothing is proved yet; decide one by one.")
+	if len(p.reply.Decided) == 0 {
+		return nil
 	}
-	return notice.Say(notice.Done, "Settled as the service shows it: %d.", n)
+	return notice.Say(notice.Done, "Settled as the service shows it: %d.", len(p.reply.Decided))
 }

@@ -10,6 +10,7 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	"inkdesk/api"
+	"inkdesk/model"
 	"inkdesk/ui/describe"
 	"inkdesk/ui/screen"
 	"inkdesk/ui/theme"
@@ -142,7 +143,7 @@ func (p *Page) foot() []string {
 	case c.Truth != nil:
 		known.Value, known.Role = c.Truth.Sentence, theme.Strong
 	}
-	list := []facts.Fact{known}
+	list := append([]facts.Fact{known}, candidates(c.Truth)...)
 	for _, f := range []facts.Fact{
 		{Label: "Before", Value: c.Before},
 		{Label: "After", Value: c.After},
@@ -157,6 +158,28 @@ func (p *Page) foot() []string {
 		}
 	}
 	return line.FitAll(append(lines, facts.Lines(t, list, w)...), w, p.footHeight())
+}
+
+// mostCandidates is how many of what a change may have made are named.
+const mostCandidates = 3
+
+// candidates are what the change may have made, with their ids in full.
+func candidates(t *api.Truth) []facts.Fact {
+	if t == nil {
+		return nil
+	}
+	var list []facts.Fact
+	add := func(id, name string) { list = append(list, facts.Fact{Label: "Perhaps", Value: id + "  " + name}) }
+	for _, e := range t.Envelopes {
+		add(model.Clean(e.ID.String()), model.Narrow(e.Name.String()))
+	}
+	for _, one := range t.Templates {
+		add(model.Clean(one.ID.String()), model.Narrow(one.Name.String()))
+	}
+	for _, w := range t.Webhooks {
+		add(model.Clean(w.ID.String()), model.Narrow(w.Target.String()))
+	}
+	return list[:min(len(list), mostCandidates)]
 }
 
 func now(t *api.Truth) string {
@@ -204,12 +227,12 @@ func (p *Page) Hints() screen.Hints {
 		Groups: []string{"Unknown outcomes", "Move"},
 	}
 	none, unproved := "", ""
-	happened, didNot, _ := p.counts()
 	if p.table.Len() == 0 {
 		none = "No change has an unknown outcome."
 	}
-	if happened+didNot == 0 {
+	if happened, didNot, _ := p.counts(); happened+didNot == 0 {
 		unproved = "No outcome is proved."
+		hints.Short = hints.Short[1:]
 	}
 	hints.Offer(0, k.TakeProved, unproved)
 	hints.Offer(0, k.Reconcile, none)
