@@ -32,7 +32,13 @@ func (s *Screen) Keys() help.KeyMap {
 	}
 	p, m := k.Plan, k.Move
 	var does []key.Binding
-	more := []key.Binding{p.Search, p.Filter, p.ClearShown, p.Sort, p.FlipSort}
+	more := []key.Binding{p.Search, p.Filter, p.Sort}
+	if s.shown.narrowed() {
+		more = append(more, p.ClearShown)
+	}
+	if s.shown.sort.by != "" {
+		more = append(more, p.FlipSort)
+	}
 	switch s.phase {
 	case running:
 		pause := p.Pause

@@ -145,6 +145,7 @@ func (s *Screen) settle(r *row, d reconcile.Decision) {
 	if d.Proved {
 		says = "the service shows that it "
 	}
+	s.table.SelectID(r.target.ID())
 	r.task = r.task.Settle(r.task.Stopped(), d.Outcome, d.Made)
 	switch d.Outcome {
 	case journal.Applied:
