@@ -118,7 +118,7 @@ func (s *Screen) facts(r *row) []facts.Fact {
 		list = append(list, facts.Fact{Label: "Note", Value: r.note, Role: theme.Warn})
 	}
 	list = append(list, facts.Fact{Label: "Before", Value: or(r.effect.Before, "-")}, facts.Fact{Label: "After", Value: or(r.effect.After, "-")})
-	if t := r.target; t.Kind() == change.AnEnvelope {
+	if t := r.target; t.Kind() == change.AnEnvelope && t.Envelope != nil {
 		if status := t.Status().Label(); status != r.effect.Before {
 			list = append(list, facts.Fact{Label: "Status", Value: status})
 		}

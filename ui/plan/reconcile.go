@@ -102,6 +102,7 @@ func (s *Screen) showUnknown() {
 			ID: r.id, What: title(r.open().Entry), Name: r.target.Name().String(), Target: r.target.ID(),
 			Before: r.effect.Before, After: r.effect.After, Was: r.effect.Was, Will: r.effect.Will,
 			Why: lost(r) + ".", Truth: r.open().Truth, Err: r.lookErr,
+			NeedsID: r.target.ID() == "" && r.task.Stopped()+1 < len(r.task.Steps),
 		})
 	}
 	if len(list) == 0 {
@@ -129,7 +130,7 @@ func (s *Screen) turnUnknown(msg tea.Msg) tea.Cmd {
 	for _, d := range reply.Decided {
 		if r := s.byID[d.ID]; r != nil && r.open() != nil {
 			resolutions[r.open().Entry.Seq] = d.Outcome
-			s.settle(r, d)
+			cmds = append(cmds, s.settle(r, d))
 		}
 	}
 	if len(resolutions) > 0 {
@@ -139,22 +140,65 @@ func (s *Screen) turnUnknown(msg tea.Msg) tea.Cmd {
 	return tea.Batch(cmds...)
 }
 
-// settle takes a decision about a lost answer.
-func (s *Screen) settle(r *row, d reconcile.Decision) {
+// settle takes a decision about a lost answer. Where steps follow, it reads what they build
+// on.
+func (s *Screen) settle(r *row, d reconcile.Decision) tea.Cmd {
 	why, says := lost(r), "you decided that it "
 	if d.Proved {
 		says = "the service shows that it "
 	}
-	s.table.SelectID(r.target.ID())
-	r.task = r.task.Settle(r.task.Stopped(), d.Outcome, d.Made)
-	switch d.Outcome {
-	case journal.Applied:
+	s.table.SelectID(r.id)
+	at := r.task.Stopped()
+	r.task = r.task.Settle(at, d.Outcome, d.Made)
+	switch {
+	case d.Outcome == journal.Applied && r.task.Next() >= 0:
+		s.set(r, working, why+"; "+says+"happened.")
+		return s.renewTask(r, at)
+	case d.Outcome == journal.Applied:
 		s.set(r, applied, why+"; "+says+"happened.")
-	case journal.Rejected:
+	case d.Outcome == journal.Rejected:
 		s.set(r, failed, why+"; "+says+"did not happen.")
 	default:
 		s.set(r, unknown, why+"; nobody can tell what became of it.")
 	}
+	return nil
+}
+
+// renewedMsg is a task with what the steps that are left build on.
+type renewedMsg struct {
+	owner uint64
+	id    string
+	task  runner.Task
+	err   error
+}
+
+// Addressee is the screen that asked.
+func (m renewedMsg) Addressee() uint64 { return m.owner }
+
+// Failure is why the target could not be read, nil when it could.
+func (m renewedMsg) Failure() error { return m.err }
+
+// renewTask reads the target of a task after its step at an index went through.
+func (s *Screen) renewTask(r *row, at int) tea.Cmd {
+	engine, owner, id, task := s.runner(), s.env.Owner, r.id, r.task
+	return func() tea.Msg {
+		now, err := engine.Renew(context.Background(), task, at)
+		return renewedMsg{owner: owner, id: id, task: now, err: err}
+	}
+}
+
+// takeRenewed lets a task whose lost answer is settled go on.
+func (s *Screen) takeRenewed(msg renewedMsg) {
+	r := s.byID[msg.id]
+	if r == nil || r.state != working {
+		return
+	}
+	if msg.err != nil {
+		s.set(r, moved, "Its last step went through, but it could not be read again: "+msg.err.Error())
+		return
+	}
+	r.task, r.target = msg.task, msg.task.Target
+	s.set(r, planned, r.note)
 }
 
 // lost says why the outcome of a change was not known.

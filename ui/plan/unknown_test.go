@@ -8,9 +8,12 @@ import (
 
 	"inkdesk/api"
 	"inkdesk/api/demo"
+	"inkdesk/api/demo/account"
 	"inkdesk/api/journal"
 	"inkdesk/model"
 	"inkdesk/ui"
+	"inkdesk/ui/change"
+	"inkdesk/ui/change/runner"
 	"inkdesk/ui/nav"
 	"inkdesk/ui/uitest"
 )
@@ -101,7 +104,7 @@ func TestOpenChangesAreSettledTogether(t *testing.T) {
 	run(t, o, func(d *desk) {
 		d.voidAll("6")
 		d.See("3 unknown outcomes")
-		d.Press("o", "5")
+		d.Press("o", "6")
 		d.See("Open changes", "3 unknown outcomes: 2 happened, 1 did not happen", "Void the envelope")
 		d.arm()
 		d.Press("t")
@@ -176,4 +179,48 @@ func TestOpenChangeOfAnotherProfile(t *testing.T) {
 			}
 		}
 	})
+}
+
+// Where steps follow the one whose answer was lost, they go on with what it has made.
+func TestLostStepIsFollowedByTheOthers(t *testing.T) {
+	service := demo.New(demo.Options{Token: uitest.Token, Now: func() time.Time { return start }})
+	defer service.Close()
+	if err := service.Faults().Add("envelope.create drop-after*1"); err != nil {
+		t.Fatal(err)
+	}
+	order := runner.NewOrder("Leases", "work", "", start, []runner.Task{runner.New(change.Target{},
+		change.Request{Operation: "envelope.create", Body: &model.NewEnvelope{Name: "Lease 1"}},
+		change.Request{Operation: "envelope.set_comment", Body: &model.CommentChange{Comment: "for the file"}},
+	)})
+	order.Verb = "Create"
+	o := uitest.Options{Home: nav.Work{Order: &order}, Transport: service.Transport(), Start: start, Settings: oneByOne}
+	uitest.Run(t, o, func(p *uitest.Program) {
+		p.See("1 to change")
+		p.Press("y")
+		p.Wait(2 * time.Second)
+		confirmOrder(p)
+		p.See("1 unknown outcome", "Created since with all that was sent: 1", "It made")
+		p.Gone("It happened") // its id has to be known
+		p.Wait(time.Second)
+		p.Type("it made")
+		p.Press("enter")
+		p.See("1 not done")
+		p.Press("y")
+		p.Wait(2 * time.Second)
+		confirmOrder(p)
+		p.See("1 done")
+		if n := service.Count("envelope.create"); n != 1 {
+			p.T.Errorf("%d were created", n)
+		}
+		found := service.Find(func(e *account.Envelope) bool { return e.Comment.String() == "for the file" })
+		if len(found) != 1 {
+			p.T.Errorf("%d have the comment", len(found))
+		}
+	})
+}
+
+// confirmOrder confirms a plan of one task by the letter.
+func confirmOrder(p *uitest.Program) {
+	p.Press("y")
+	p.Wait(time.Second)
 }

@@ -27,6 +27,9 @@ func (s *Screen) Update(msg tea.Msg) tea.Cmd {
 		return s.takeKept(msg)
 	case reconciledMsg:
 		return s.takeTruth(msg)
+	case renewedMsg:
+		s.takeRenewed(msg)
+		return nil
 	case resolvedMsg:
 		if msg.err != nil {
 			return notice.Fail(msg.err)

@@ -121,7 +121,7 @@ func TestStoppedPlanWaits(t *testing.T) {
 		d.Press("enter", "y")
 		d.arm()
 		d.Type("4")
-		d.Press("enter", "s")
+		d.Press("enter", "c")
 		d.Wait(10e9)
 		d.See("Stopped by you", "3 not done")
 		if list, err := state.ListUnfinished(m.State); err != nil || len(list) != 1 || list[0].Holder == nil {

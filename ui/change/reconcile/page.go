@@ -27,6 +27,8 @@ type Case struct {
 	Why string
 	// Elsewhere is why the service cannot be asked from here, "" when it can.
 	Elsewhere string
+	// NeedsID: later steps are made to what it has created, so its id has to be known.
+	NeedsID bool
 	// Truth is what the service shows, nil before it was asked; Err is why it could not be.
 	Truth *api.Truth
 	Err   error
@@ -163,7 +165,7 @@ func (p *Page) Decide() tea.Cmd {
 		p.reply.Ask = []string{c.ID}
 		return notice.Say(notice.Info, "Asking the service what became of it.")
 	}
-	o, choices := Choices(*c.Truth, false, p.env.Theme.Glyphs)
+	o, choices := Choices(*c.Truth, c.NeedsID, p.env.Theme.Glyphs)
 	if p.table.Len() > 1 {
 		ellipsis := p.env.Theme.Glyphs.Ellipsis
 		o.Title = model.Clip(model.Clip(model.Narrow(c.called()), longestNamed, ellipsis)+": "+o.Title, widestTitle, ellipsis)
