@@ -1,6 +1,7 @@
 package api
 
 import (
+	"fmt"
 	"io"
 	"net/http"
 	"strings"
@@ -265,6 +266,26 @@ func TestFindOutWebhookWithoutList(t *testing.T) {
 		truth, err := testClient(t, answering(map[string]string{"/webhooks": answer})).FindOutSent(t.Context(), entry, sent)
 		if err != nil || truth.Verdict != want {
 			t.Errorf("%s: %v: %q, %v", answer, truth.Verdict, truth.Sentence, err)
+		}
+	}
+}
+
+// Of what is young only that is offered which has the documents and the steps of the
+// original.
+func TestFindOutOffersCopies(t *testing.T) {
+	const (
+		original = `{"id":"%s","documents":[{"id":"d1","name":"Lease","page_count":2}]}`
+		young    = `[{"id":"x1","created_at":1700000001,"documents":[{"id":"d7","name":"Lease","page_count":2}]},` +
+			`{"id":"x2","created_at":1700000001,"documents":[{"id":"d8","name":"Lease","page_count":3}]},` +
+			`{"id":"x3","created_at":1700000001,"documents":[{"id":"d9","name":"Lease","page_count":2}],"signing_steps":[{"recipients":[]}]}]`
+	)
+	for operation, answers := range map[string]map[string]string{
+		"envelope.duplicate": {"/envelopes": `{"envelopes":` + young + `}`, "/envelope/e1": fmt.Sprintf(original, "e1")},
+		"template.duplicate": {"/templates": `{"templates":` + young + `}`, "/template/t1": fmt.Sprintf(original, "t1")},
+	} {
+		truth, err := testClient(t, answering(answers), func(cfg *Config) { cfg.Unit = model.Seconds }).FindOut(t.Context(), lost(t, rowOf(t, operation)))
+		if n := len(truth.Envelopes) + len(truth.Templates); err != nil || n != 1 || !strings.Contains(truth.Sentence, "documents of the original") {
+			t.Errorf("%s: %d offered, %q, %v", operation, n, truth.Sentence, err)
 		}
 	}
 }
