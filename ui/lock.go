@@ -15,8 +15,13 @@ type lock struct {
 	after time.Duration // zero for never
 	last  time.Time
 	on    bool
+	calm  time.Time // until then what is pressed was not meant for what can be seen again
 	timer screen.Timer
 }
+
+// unseen is how long no key may have been pressed before one counts on a screen that was
+// covered, so that nobody answers a question that they have not seen.
+const unseen = 400 * time.Millisecond
 
 func (l *lock) start(now time.Time) tea.Cmd {
 	l.last = now
@@ -26,12 +31,19 @@ func (l *lock) start(now time.Time) tea.Cmd {
 	return l.timer.Start(0, l.after)
 }
 
-// touch notes a sign of life and takes the cover away. It reports whether there was one.
+// touch notes a sign of life and takes the cover away. It reports whether there was one, or
+// whether there was one just before.
 func (l *lock) touch(now time.Time) (covered bool) {
-	covered = l.on
+	covered = l.on || now.Before(l.calm)
+	if covered {
+		l.uncover(now)
+	}
 	l.last, l.on = now, false
 	return covered
 }
+
+// uncover notes that the screen can be seen from now on.
+func (l *lock) uncover(now time.Time) { l.calm = now.Add(unseen) }
 
 func (l *lock) elapsed(msg tea.Msg) bool { return l.timer.Ran(msg) }
 
