@@ -31,7 +31,7 @@ const mark = '\''
 // quote does not begin a cell. So the beginning of a field and every place behind a
 // separator or line end inside it is one where a cell may begin. Where a formula would
 // begin there, or a tab or carriage return, maybe behind blanks and quotes, an apostrophe
-// stands in front. To read the values back, take it away where it stands in such a place.
+// stands in front. [Unmarked] takes it away again.
 // Negative numbers get it as well; other numbers and dates do not.
 func AppendCSV(lines []byte, separator byte, fields ...string) []byte {
 	for i, field := range fields {
@@ -68,6 +68,28 @@ func inert(field string) string {
 		begins = strings.ContainsRune(separators+"\r\n", r)
 	}
 	return b.String()
+}
+
+// Unmarked is the field that [AppendCSV] was given, once a reader has divided its line and
+// taken the quotes away.
+func Unmarked(field string) string {
+	if !strings.ContainsAny(field, formula) || strings.IndexByte(field, mark) < 0 {
+		return field
+	}
+	b := make([]byte, 0, len(field))
+	begins := true
+	decided, marked := 0, false // the answer is the same up to where it was found
+	for i := range len(field) {
+		if begins && field[i] == mark && i >= decided {
+			decided = len(field) - len(strings.TrimLeftFunc(field[i:], passedOver))
+			marked = runs(field[decided:])
+		}
+		if !begins || field[i] != mark || !marked {
+			b = append(b, field[i])
+		}
+		begins = strings.IndexByte(separators+"\r\n", field[i]) >= 0
+	}
+	return string(b)
 }
 
 // runs reports whether a cell that begins with text is a formula. It answers the same

@@ -1,0 +1,131 @@
+package spreadsheet
+
+import (
+	"encoding/csv"
+	"errors"
+	"io"
+	"strings"
+
+	"inkdesk/model"
+	"inkdesk/model/encode"
+)
+
+const (
+	// separators are tried in this order: of two that divide equally well the first
+	// is taken.
+	separators = ",;\t"
+	// sampled is how many rows are looked at to find the separator.
+	sampled = 50
+)
+
+// Records reads rows that may lack a header, like cells that were copied from a
+// spreadsheet. They need not have equally many cells. The separator is the one that
+// divides most of the first rows alike. An apostrophe that only keeps a spreadsheet from
+// taking a cell for a formula is taken away.
+//
+// A quotation mark that does not close where its line ends is refused: nobody knows
+// where the row ends.
+func Records(text string) (rows []Row, separator byte, err error) {
+	text = lineFeeds(text)
+	// The first line of some spreadsheets says how the others are divided.
+	first, rest, _ := strings.Cut(text, "\n")
+	first = strings.TrimSuffix(first, "\r")
+	skipped := 0
+	if s, ok := strings.CutPrefix(strings.ToLower(first), "sep="); ok && len(s) == 1 && strings.Contains(separators, s) {
+		separator, text, skipped = s[0], rest, 1
+	} else {
+		separator = findSeparator(text)
+	}
+	reader := newReader(text, separator)
+	for {
+		cells, err := reader.Read()
+		if errors.Is(err, io.EOF) {
+			return rows, separator, nil
+		}
+		row, err := readRow(reader, cells, err)
+		if err != nil {
+			return nil, separator, err
+		}
+		row.Line += skipped
+		if row.Fault == "" && isEmpty(row.Cells) {
+			continue
+		}
+		if rows = append(rows, row); len(rows) > maxRows+1 {
+			return nil, separator, refused("The file has more than %d rows. Divide it into several files.", maxRows)
+		}
+	}
+}
+
+func readRow(reader *csv.Reader, cells []string, err error) (Row, error) {
+	var wrong *csv.ParseError
+	if errors.As(err, &wrong) {
+		if wrong.Line != wrong.StartLine {
+			return Row{}, refused("The quotation mark that opens on line %d does not close on its line, and what follows does not fit. Close it, or write it twice.", wrong.StartLine)
+		}
+		return Row{Line: wrong.StartLine, Fault: "A quotation mark stands inside a cell. Put the cell into quotation marks and write it twice."}, nil
+	}
+	if err != nil {
+		return Row{}, err
+	}
+	line, _ := reader.FieldPos(0)
+	row := Row{Line: line, Cells: make([]model.Text, min(len(cells), maxColumns+1))}
+	for i := range row.Cells {
+		row.Cells[i] = model.NewText(strings.TrimSpace(encode.Unmarked(cells[i])))
+	}
+	return row, nil
+}
+
+// findSeparator is the separator with which most of the first rows have as many cells as
+// the first one, which has at least two.
+func findSeparator(text string) byte {
+	best, bestRows, bestCells := separators[0], 0, 0
+	for _, separator := range []byte(separators) {
+		reader := newReader(text, separator)
+		first, alike := 0, 0
+		for range sampled {
+			cells, err := reader.Read()
+			if errors.Is(err, io.EOF) {
+				break
+			}
+			if first == 0 {
+				first = len(cells)
+			}
+			if err == nil && len(cells) == first {
+				alike++
+			}
+		}
+		if first > 1 && (alike > bestRows || alike == bestRows && first > bestCells) {
+			best, bestRows, bestCells = separator, alike, first
+		}
+	}
+	return best
+}
+
+func newReader(text string, separator byte) *csv.Reader {
+	reader := csv.NewReader(strings.NewReader(text))
+	reader.Comma = rune(separator)
+	reader.FieldsPerRecord = -1
+	reader.ReuseRecord = true
+	return reader
+}
+
+// lineFeeds is text with line feeds where its first line ends with a lone carriage
+// return, as some spreadsheets still write.
+func lineFeeds(text string) string {
+	quoted := false
+	for i := range len(text) {
+		switch {
+		case text[i] == '"':
+			quoted = !quoted
+		case quoted:
+		case text[i] == '\n':
+			return text
+		case text[i] == '\r':
+			if strings.HasPrefix(text[i:], "\r\n") {
+				return text
+			}
+			return strings.ReplaceAll(strings.ReplaceAll(text, "\r\n", "\n"), "\r", "\n")
+		}
+	}
+	return text
+}
