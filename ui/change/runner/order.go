@@ -72,6 +72,7 @@ type taskFile struct {
 	Annotation model.AnnotationID `json:"annotation,omitempty"`
 	Document   model.DocumentID   `json:"document,omitempty"` // of the annotation
 	Webhook    model.WebhookID    `json:"webhook,omitempty"`
+	Label      string             `json:"label,omitempty"`
 	Steps      []stepFile         `json:"steps"`
 }
 
@@ -94,6 +95,7 @@ func (o Order) MarshalJSON() ([]byte, error) {
 	f := orderFile{Version: orderVersion, ID: o.ID, Title: o.Title, Verb: o.Verb, Operation: o.Operation, Profile: o.Profile, Origin: o.Origin, Confirmed: o.Confirmed}
 	for _, t := range o.Tasks {
 		one := fileOf(t.Target)
+		one.Label = t.Label
 		for _, s := range t.Steps {
 			step, err := stepOf(s.Request)
 			if err != nil {
@@ -170,7 +172,7 @@ func (o *Order) UnmarshalJSON(data []byte) error {
 	}
 	*o = Order{ID: f.ID, Title: f.Title, Verb: f.Verb, Operation: f.Operation, Profile: f.Profile, Origin: f.Origin, Confirmed: f.Confirmed}
 	for _, one := range f.Tasks {
-		t := Task{Target: one.target(), Order: f.ID, Number: len(o.Tasks) + 1}
+		t := Task{Target: one.target(), Label: model.Clean(one.Label), Order: f.ID, Number: len(o.Tasks) + 1}
 		for _, s := range one.Steps {
 			q, err := s.request()
 			if err != nil {

@@ -112,3 +112,14 @@ func TestOrderIsTakenUpWhereItStopped(t *testing.T) {
 		}
 	}
 }
+
+// A task made from a line of a file is found by that line after a crash too, and what it
+// is called can do no harm.
+func TestOrderKeepsLabels(t *testing.T) {
+	task := runner.New(change.Target{Template: &model.Template{ID: "t1"}}, change.Request{Operation: "template.duplicate"})
+	task.Label = "line 12: Jane\x1b[2J Doe"
+	back, _ := reread(t, runner.NewOrder("Work", "work", "https://api.example.com", time.Now(), []runner.Task{task}))
+	if got := back.Tasks[0].Label; got != model.Clean(task.Label) || !strings.HasPrefix(got, "line 12: Jane") {
+		t.Errorf("read back %q", got)
+	}
+}

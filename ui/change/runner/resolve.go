@@ -2,6 +2,7 @@ package runner
 
 import (
 	"errors"
+	"slices"
 
 	"inkdesk/model"
 	"inkdesk/ui/change"
@@ -43,8 +44,37 @@ func (t Task) resolved(i int) (change.Request, error) {
 			list[j].RecipientID = id
 		}
 		q.Body = &model.Placeholders{Placeholders: list}
+	case *model.SigningSteps:
+		steps, err := t.withIDs(body.Steps, q.Recipients)
+		if err != nil {
+			return q, err
+		}
+		q.Body = &model.SigningSteps{Steps: steps}
 	}
 	return q, nil
+}
+
+// withIDs are steps whose recipients take the places of those that the target has, as far
+// as numbers say which one.
+func (t Task) withIDs(steps []model.SigningStep, numbers []int) ([]model.SigningStep, error) {
+	steps = slices.Clone(steps)
+	for i := range steps {
+		steps[i].Recipients = slices.Clone(steps[i].Recipients)
+		for j := range steps[i].Recipients {
+			if len(numbers) == 0 {
+				return steps, nil
+			}
+			if n := numbers[0]; n > 0 {
+				id, err := t.recipient(n)
+				if err != nil {
+					return nil, err
+				}
+				steps[i].Recipients[j].ID = id
+			}
+			numbers = numbers[1:]
+		}
+	}
+	return steps, nil
 }
 
 // recipient is the id of the n-th recipient of the target, counted from 1 over all steps.

@@ -284,3 +284,35 @@ func TestReadOnly(t *testing.T) {
 		t.Errorf("state %d: %s", state(got), got.Steps[0].Note)
 	}
 }
+
+// A recipient that is given by a number takes the place of that recipient of the new
+// envelope; one without a number is added.
+func TestRecipientsTakePlaces(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		b := newBench(t)
+		from := b.template()
+		body := recipients(model.Signer)
+		body.Steps = append(body.Steps, recipients(model.ReceivesCopy).Steps...)
+		task := runner.New(from,
+			change.Request{Operation: "envelope.create_from_template", Body: &model.EnvelopeFromTemplate{Name: "Lease 1"}},
+			change.Request{Operation: "envelope.add_signing_steps", Body: body, Recipients: []int{1, 0}})
+		task = b.Do(t.Context(), b.Do(t.Context(), task))
+		if !task.Finished() {
+			t.Fatalf("%+v", task.Steps)
+		}
+		was, now := from.SigningSteps(), task.Target.SigningSteps()
+		if len(now) != len(was)+1 || len(now[0].Recipients) != len(was[0].Recipients) {
+			t.Errorf("%d steps, %d recipients in the first, of a template with %d and %d", len(now), len(now[0].Recipients), len(was), len(was[0].Recipients))
+		}
+		if got := now[0].Recipients[0].Email.String(); got != "ada@example.com" {
+			t.Errorf("the first recipient is %s", got)
+		}
+		if body.Steps[0].Recipients[0].ID != "" {
+			t.Error("the request that was given has changed")
+		}
+		missing := runner.New(task.Target, change.Request{Operation: "envelope.add_signing_steps", Body: body, Recipients: []int{99}})
+		if got := b.Do(t.Context(), missing); state(got) != runner.Failed {
+			t.Errorf("a recipient that is not there: state %d", state(got))
+		}
+	})
+}

@@ -55,6 +55,9 @@ type Task struct {
 	// creating, and becomes what was created.
 	Target change.Target
 	Steps  []Step
+	// Label is what the person knows the task by where its target does not say enough, such
+	// as the line of a file it was made from. It is clean, and "" for none.
+	Label string
 	// Touched: a step of the task has changed the target, so the time of its latest change
 	// says nothing about others.
 	Touched bool
