@@ -67,41 +67,6 @@ func identifier(s string) error {
 	return &model.RuleError{Field: "id", Sentence: "An id has only letters, digits, - and _."}
 }
 
-// Shortest and longest international numbers, in digits (E.164).
-const (
-	fewestDigits = 7
-	mostDigits   = 15
-)
-
-// phone asks for the international form, spaces and punctuation aside: a code that is
-// sent to another number reaches a stranger.
-func phone(s string) error {
-	number := plainPhone(s)
-	digits := strings.TrimPrefix(number, "+")
-	switch {
-	case number == "":
-		return mistake("Enter the phone number the code is sent to.")
-	case strings.ContainsFunc(digits, func(r rune) bool { return r < '0' || r > '9' }):
-		return mistake("Use only digits and a + in front, like +41791234567.")
-	case !strings.HasPrefix(number, "+") || strings.HasPrefix(digits, "0"):
-		return mistake("Begin with + and the country code, like +41791234567.")
-	case len(digits) < fewestDigits || len(digits) > mostDigits:
-		return mistakef("A phone number has %d to %d digits; this has %d.", fewestDigits, mostDigits, len(digits))
-	default:
-		return nil
-	}
-}
-
-// plainPhone leaves out what people write between digits.
-func plainPhone(s string) string {
-	return strings.Map(func(r rune) rune {
-		if unicode.IsSpace(r) || strings.ContainsRune("-./()", r) {
-			return -1
-		}
-		return r
-	}, s)
-}
-
 // percent asks for a share of the page that, with what it is added to, stays on it.
 func percent(least, most float64) func(string) error {
 	return func(s string) error {

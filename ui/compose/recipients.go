@@ -55,7 +55,7 @@ func (p *people) steps() []model.SigningStep {
 		r.Name, r.Email = strings.TrimSpace(r.Name), strings.TrimSpace(r.Email)
 		r.ID, r.UID = strings.TrimSpace(r.ID), strings.TrimSpace(r.UID)
 		if r.Check == model.SMS {
-			r.Value = plainPhone(r.Value)
+			r.Value = model.PlainPhone(r.Value)
 		}
 	}
 	return recipients.SigningSteps(list)
@@ -124,7 +124,7 @@ func (personKind) secret(r *recipients.Recipient) page {
 		answer: text(&r.Value), masked: true, check: required("Enter the passcode."),
 	}
 	if r.Check == model.SMS {
-		q.title, q.help, q.check = "Phone number of "+who, "International form, like +41791234567. It is not kept in the draft.", phone
+		q.title, q.help, q.check = "Phone number of "+who, "International form, like +41791234567. It is not kept in the draft.", model.CheckPhone
 	}
 	return page{name: "value", title: "Check before access", questions: []question{q}}
 }
