@@ -1,0 +1,296 @@
+package batch_test
+
+import (
+	"encoding/json"
+	"fmt"
+	"strings"
+	"testing"
+
+	"inkdesk/model"
+	"inkdesk/model/spreadsheet"
+	"inkdesk/ui/change/batch"
+)
+
+func texts(list ...string) []model.Text {
+	to := make([]model.Text, len(list))
+	for i, s := range list {
+		to[i] = model.NewText(s)
+	}
+	return to
+}
+
+func everything(string) bool { return true }
+
+func except(without ...string) func(string) bool {
+	return func(operation string) bool {
+		for _, w := range without {
+			if operation == w {
+				return false
+			}
+		}
+		return true
+	}
+}
+
+func recipient(name, email string, role model.Role) model.Recipient {
+	return model.Recipient{Name: model.NewText(name), Email: model.NewText(email), Role: role}
+}
+
+// lease is a template with a sender, a tenant without an address and a landlord.
+func lease() batch.Source {
+	return batch.Source{Offers: everything, Template: &model.Template{
+		ID: "t1", Name: model.NewText("Lease"), Documents: []model.Document{{ID: "d1"}},
+		SigningSteps: []model.SigningStep{
+			{Recipients: []model.Recipient{recipient("", "", model.Sender)}},
+			{Recipients: []model.Recipient{recipient("Tenant", "", model.Signer), recipient("Landlord", "landlord@example.com", model.Signer)}},
+		},
+		DynamicFields: texts("monthly_rent", "City", "Name 2"),
+	}}
+}
+
+func copied() batch.Source {
+	return batch.Source{Offers: everything, Envelope: &model.Envelope{
+		ID: "e1", Name: model.NewText("Contract"), IsDuplicable: true, Documents: []model.Document{{ID: "d1"}},
+		SigningSteps: []model.SigningStep{{Recipients: []model.Recipient{
+			{Name: model.NewText("Ann"), Email: model.NewText("ann@example.com"), Role: model.Signer, Verification: &model.Verification{Type: model.SMS}},
+			{Name: model.NewText("Ben"), Email: model.NewText("ben@example.com"), Role: model.Signer, Verification: &model.Verification{Type: model.IDVerification}},
+		}}},
+	}}
+}
+
+func TestColumnsAreMatchedByTheirNames(t *testing.T) {
+	for _, tt := range []struct{ name, want string }{
+		{"envelope name", "envelope name"},
+		{"Envelope_Name", "envelope name"},
+		{"ENVELOPE-NAME", "envelope name"},
+		{"Title", "envelope name"},
+		{"comment", "comment"},
+		{"email 2", "email 2"},
+		{"E-Mail 2", "email 2"},
+		{"Email2", "email 2"},
+		{"Email address 3", "email 3"},
+		{"Recipient 2 e-mail", "email 2"},
+		{"Tenant", "name 2"},
+		{"tenant email", "email 2"},
+		{"Email tenant", "email 2"},
+		{"Landlord Phone", "phone 3"},
+		{"email", "email 2"}, // the first is the sender
+		{"step 4", "step 4"},
+		{"passcode 3", "passcode 3"},
+		{"name 2", "name 2"},
+		{"field name 2", "Name 2"},
+		{"Monthly Rent", "monthly_rent"},
+		{"city", "City"},
+		{"name 1", ""},  // the sender
+		{"step 3", ""},  // the landlord keeps his
+		{"name 41", ""}, // too many
+		{"favourite colour", ""},
+		{"step", ""},
+	} {
+		if got := lease().Match(texts(tt.name)); got[0].String() != tt.want {
+			t.Errorf("%q holds %q, want %q", tt.name, got[0], tt.want)
+		}
+	}
+	if got := lease().Match(texts("email 2", "Tenant email", "x")); got[0].Kind != batch.Email || got[1].Kind != batch.Unused {
+		t.Errorf("two columns hold the same: %v", got)
+	}
+}
+
+// What the service does not have is not asked for.
+func TestColumnsFollowTheService(t *testing.T) {
+	s := lease()
+	s.Offers = except("envelope.add_signing_steps", "envelope.set_dynamic_fields", "envelope.send")
+	if got := fmt.Sprint(s.Columns(3)); got != "[envelope name comment]" {
+		t.Errorf("columns %s", got)
+	}
+	if s.CannotSend() == "" {
+		t.Error("sending is offered")
+	}
+	e := copied()
+	e.Offers = except("envelope.set_comment")
+	if got := fmt.Sprint(e.Columns(0)); strings.Contains(got, "comment") {
+		t.Errorf("columns %s", got)
+	}
+}
+
+// The sample has every column, under a name that is matched, and runs nothing.
+func TestSample(t *testing.T) {
+	s := lease()
+	s.Template.DynamicFields = append(s.Template.DynamicFields, texts("=1+1", "envelope name", "Zürich; \"x\"")...)
+	sheet, err := spreadsheet.Read(s.Sample())
+	if err != nil {
+		t.Fatal(err)
+	}
+	want := s.Columns(0)
+	if got := s.Match(sheet.Columns); fmt.Sprint(got) != fmt.Sprint(want) {
+		t.Errorf("read back %v, want %v", got, want)
+	}
+	if strings.Contains(string(s.Sample()), ",=1") {
+		t.Errorf("the sample holds a formula: %s", s.Sample())
+	}
+}
+
+// checked are the rows of a table for a source.
+func checked(t *testing.T, s batch.Source, table string, o batch.Options) []batch.Row {
+	t.Helper()
+	sheet, err := spreadsheet.Read([]byte(table))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return s.Check(sheet, s.Match(sheet.Columns), o)
+}
+
+const head = "envelope name,name 2,email 2,phone 2,passcode 2,role 2,email 3,name 4,email 4,role 4,step 4,monthly rent,comment\n"
+
+func TestRowsAreChecked(t *testing.T) {
+	for _, tt := range []struct{ name, row, want string }{
+		{"good", "Lease 1,Jane,jane@example.com,,,,,,,,,,", ""},
+		{"no name", ",Jane,jane@example.com,,,,,,,,,,", "envelope name: Enter a name."},
+		{"name with an accent", "Lease Zürich,Jane,jane@example.com,,,,,,,,,,", "envelope name: Use only the letters a-z"},
+		{"address", "Lease 1,Jane,jane at example,,,,,,,,,,", `email 2: "jane at example" is no email address.`},
+		{"no address", "Lease 1,Jane,,,,,,,,,,,", "email 2: Enter the recipient's email address."},
+		{"phone", "Lease 1,Jane,jane@example.com,079 555 01 02,,,,,,,,,", "phone 2: Begin with + and the country code"},
+		{"phone of a spreadsheet", "Lease 1,Jane,jane@example.com,4.17915E+10,,,,,,,,,", "phone 2: Use only digits"},
+		{"two checks", "Lease 1,Jane,jane@example.com,+41791234567,1234,,,,,,,,", "passcode 2: Enter a phone number or a passcode, not both."},
+		{"role", "Lease 1,Jane,jane@example.com,,,boss,,,,,,,", `role 2: "boss" is no role.`},
+		{"someone new without an address", "Lease 1,Jane,jane@example.com,,,,,Max,,,,,", "email 4: Enter the recipient's email address."},
+		{"taken step", "Lease 1,Jane,jane@example.com,,,,,Max,max@example.com,,2,,", "step 4: Steps 1 to 2 are those of the template."},
+		{"no step", "Lease 1,Jane,jane@example.com,,,,,Max,max@example.com,,two,,", `step 4: "two" is no step.`},
+		{"hidden", "Lease 1,Ja\u202ene,jane@example.com,,,,,,,,,,", "name 2: The cell holds characters that cannot be seen."},
+		{"long", "Lease 1,Jane,jane@example.com,,,,,,,,," + strings.Repeat("9", 4097) + ",", "monthly rent: Use at most 4096 characters; this has 4097."},
+		{"too few cells", "Lease 1,Jane", "The row has 2 cells, the header has 13."},
+		{"several", ",Jane,x,,,,,,,,,,", `envelope name: Enter a name. email 2: "x" is no email address.`},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			rows := checked(t, lease(), head+tt.row+"\nLease 2,Bob,bob@example.com,,,,,,,,,,\n", batch.Options{})
+			want := strings.ReplaceAll(tt.want, "monthly rent:", "monthly_rent:")
+			if len(rows) != 2 || rows[0].Line != 2 || rows[1].Line != 3 || !strings.HasPrefix(rows[0].Why, want) || (want == "") != (rows[0].Why == "") {
+				t.Errorf("left out because %q, want %q", rows[0].Why, want)
+			}
+			if rows[1].Why != "" {
+				t.Errorf("the other one is left out: %s", rows[1].Why)
+			}
+		})
+	}
+}
+
+func TestSendingNeedsMore(t *testing.T) {
+	table := "envelope name,email 3\nLease 1,l@example.com\n"
+	if rows := checked(t, lease(), table, batch.Options{}); rows[0].Why != "" {
+		t.Errorf("a draft: %s", rows[0].Why)
+	}
+	if rows := checked(t, lease(), table, batch.Options{Send: true}); rows[0].Why != "email 2: The template has no address of Tenant. Enter it, or do not send." {
+		t.Errorf("sent: %q", rows[0].Why)
+	}
+	s := lease()
+	s.Template.SigningSteps = nil
+	if rows := checked(t, s, "envelope name,name 1,email 1,role 1\nLease 1,Ann,ann@example.com,copy\n", batch.Options{Send: true}); rows[0].Why != "Nobody signs, so it cannot be sent." {
+		t.Errorf("nobody signs: %q", rows[0].Why)
+	}
+}
+
+func TestDoubledRows(t *testing.T) {
+	table := "envelope name,tenant,tenant email,city\n" +
+		"Lease 1,Jane,jane@example.com,Bern\n" +
+		"Lease 1,Jane,jane@example.com,Bern\n" +
+		"Lease 2,Jane,Jane@example.com,Basel\n" +
+		"Lease 3,Bob,bob@example.com,Bern\n"
+	rows := checked(t, lease(), table, batch.Options{})
+	for i, want := range []string{"", "The same as line 2.", "The same people as in line 2.", ""} {
+		if rows[i].Why != want || rows[i].Doubled != (want != "") {
+			t.Errorf("line %d: %q, want %q", rows[i].Line, rows[i].Why, want)
+		}
+	}
+	// The same file once more.
+	done := map[string]bool{rows[0].Print: true, rows[3].Print: true}
+	before := func(print string) string {
+		if done[print] {
+			return "on Monday"
+		}
+		return ""
+	}
+	again := checked(t, lease(), table, batch.Options{Before: before})
+	if again[3].Why != "It was carried out before, on Monday." || !again[3].Doubled {
+		t.Errorf("the second run: %q", again[3].Why)
+	}
+	for _, row := range checked(t, lease(), table, batch.Options{Before: before, Again: true}) {
+		if row.Why != "" || !row.Doubled || len(row.Task.Steps) == 0 {
+			t.Errorf("line %d, overruled: %q, doubled %v", row.Line, row.Why, row.Doubled)
+		}
+	}
+	other := lease()
+	other.Template.ID = "t2"
+	if rows := checked(t, other, table, batch.Options{Before: before}); rows[3].Why != "" {
+		t.Errorf("with another template: %q", rows[3].Why)
+	}
+}
+
+// written are the requests of a row as text.
+func written(t *testing.T, row batch.Row) string {
+	t.Helper()
+	if row.Why != "" {
+		t.Fatalf("left out: %s", row.Why)
+	}
+	var b strings.Builder
+	for _, s := range row.Task.Steps {
+		body, err := json.Marshal(s.Request.Body)
+		if err != nil {
+			t.Fatal(err)
+		}
+		fmt.Fprintf(&b, "%s %s %v\n", s.Request.Operation, body, s.Request.Recipients)
+	}
+	return b.String()
+}
+
+func TestRequestsFromATemplate(t *testing.T) {
+	table := head + "Lease 1,Jane,jane@example.com,+41 79 123 45 67,,,l@example.com,Max,max@example.com,cc,,900,\"one\ntwo\"\n"
+	row := checked(t, lease(), table, batch.Options{Send: true})[0]
+	want := `envelope.create_from_template {"name":"Lease 1","comment":"one\ntwo"} []
+envelope.add_signing_steps {"signing_steps":[` +
+		`{"recipients":[{"name":"Jane","email":"jane@example.com","role":"SIGNER","verification":{"type":"SMS","value":"+41791234567"}},` +
+		`{"name":"Landlord","email":"l@example.com","role":"SIGNER"}]},` +
+		`{"recipients":[{"name":"Max","email":"max@example.com","role":"RECEIVES_COPY"}]}]} [2 3 0]
+envelope.set_dynamic_fields {"dynamic_fields":[{"name":"monthly_rent","value":"900"}]} []
+envelope.send null []
+`
+	if got := written(t, row); got != want {
+		t.Errorf("got  %s\nwant %s", got, want)
+	}
+	if row.Task.Label != "line 2: Jane, Max" || row.Task.Target.Template == nil {
+		t.Errorf("label %q", row.Task.Label)
+	}
+}
+
+func TestRequestsFromAnEnvelope(t *testing.T) {
+	rows := checked(t, copied(), "envelope name,comment,name 1,email 1,phone 1,email 2\n"+
+		"Contract 7,hello,,,,\n,,Jane,jane@example.com,+41791234567,\n,,Jane,j2@example.com,,\n,,,,,b2@example.com\n", batch.Options{})
+	if got, want := written(t, rows[0]), "envelope.duplicate null []\nenvelope.rename {\"name\":\"Contract 7\"} []\nenvelope.set_comment {\"comment\":\"hello\"} []\n"; got != want {
+		t.Errorf("got %s want %s", got, want)
+	}
+	if got := written(t, rows[1]); !strings.Contains(got, `"verification":{"type":"SMS","value":"+41791234567"}`) || strings.Contains(got, "rename") {
+		t.Errorf("got %s", got)
+	}
+	if want := "phone 1: The envelope has a check for them (SMS)."; !strings.HasPrefix(rows[2].Why, want) {
+		t.Errorf("the check is lost: %q", rows[2].Why)
+	}
+	if got := written(t, rows[3]); !strings.Contains(got, `"email":"b2@example.com","role":"SIGNER","verification":{"type":"ID_VERIFICATION"}`) {
+		t.Errorf("the ID check is lost: %s", got)
+	}
+}
+
+func BenchmarkCheck10000Rows(b *testing.B) {
+	var table strings.Builder
+	table.WriteString(head)
+	for i := range 10_000 {
+		fmt.Fprintf(&table, "Lease %d,Jane %d,jane%d@example.com,+41791234567,,,,Max,max@example.com,cc,,900,hello\n", i, i, i)
+	}
+	sheet, err := spreadsheet.Read([]byte(table.String()))
+	if err != nil {
+		b.Fatal(err)
+	}
+	s := lease()
+	columns := s.Match(sheet.Columns)
+	for b.Loop() {
+		s.Check(sheet, columns, batch.Options{Send: true})
+	}
+}
