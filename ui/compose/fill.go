@@ -7,6 +7,7 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	"inkdesk/ui/notice"
+	"inkdesk/ui/widget/filelist"
 )
 
 // pages are those of the form as the answers stand. What was carried out is not asked
@@ -29,7 +30,7 @@ func (s *Screen) open(name string) tea.Cmd {
 		return s.await(func() tea.Cmd { return s.open(name) })
 	}
 	s.page, s.at, s.stage, s.reveal = pages[i], pages[i].name, filling, false
-	s.browse = browse{}
+	s.browse = filelist.List{}
 	return s.draw()
 }
 

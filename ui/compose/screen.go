@@ -17,6 +17,7 @@ import (
 	"inkdesk/ui/screen"
 	"inkdesk/ui/settings/state"
 	"inkdesk/ui/widget/confirm"
+	"inkdesk/ui/widget/filelist"
 	"inkdesk/ui/widget/picker"
 	"inkdesk/ui/widget/scroll"
 	"inkdesk/ui/widget/waiting"
@@ -61,7 +62,7 @@ type Screen struct {
 	path    []string // names of the pages before it
 	sheet   sheet
 	page    page
-	browse  browse
+	browse  filelist.List
 	plain   bool // line by line
 	reveal  bool
 	problem string // what speaks against going on

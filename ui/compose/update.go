@@ -7,6 +7,7 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	"inkdesk/ui/screen"
+	"inkdesk/ui/widget/filelist"
 )
 
 // Update implements [screen.Screen].
@@ -23,10 +24,8 @@ func (s *Screen) Update(msg tea.Msg) tea.Cmd {
 		return nil
 	case keptMsg:
 		return s.takeKept(msg)
-	case listedFiles:
-		if msg.path == s.browse.path {
-			s.browse.list, s.browse.read = msg.list, true
-		}
+	case filelist.FoundMsg:
+		s.browse.Take(msg)
 		return nil
 	case lookDoneMsg:
 		return s.takeLooked(msg)

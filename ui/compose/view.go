@@ -83,7 +83,7 @@ func (s *Screen) filled() []string {
 	head, height := s.head(), s.sheetHeight()
 	lines := slices.Concat(head, line.Block(s.sheet.View(), s.inner(), height))
 	if s.page.browses() {
-		lines = append(lines, s.browsed(s.size.Height-len(lines))...)
+		lines = append(lines, s.browse.Lines(s.env.Theme, s.env.Keys.Prompt, !s.plain, s.inner(), s.size.Height-len(lines))...)
 	}
 	return lines
 }
