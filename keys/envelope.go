@@ -32,6 +32,7 @@ type Envelope struct {
 	Send         key.Binding
 	Duplicate    key.Binding
 	Reissue      key.Binding // duplicate, rename, expiry and level in one chain
+	Many         key.Binding // a copy for every row of a file
 	Void         key.Binding
 	Delete       key.Binding
 }
@@ -65,6 +66,7 @@ func defaultEnvelope() Envelope {
 		Send:         bind("send", "T"),
 		Duplicate:    bind("duplicate", "C"),
 		Reissue:      bind("re-issue", "U"),
+		Many:         bind("many from a file", "Q"),
 		Void:         bind("void", "X"),
 		Delete:       bind("delete", "D"),
 	}

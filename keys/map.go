@@ -11,6 +11,7 @@ type Map struct {
 	Template      Template
 	Page          Page
 	Plan          Plan
+	Many          Many
 	Webhook       Webhook
 	Activity      Activity
 	Unfinished    Unfinished
@@ -33,6 +34,7 @@ func Default() *Map {
 		Template:      defaultTemplate(),
 		Page:          defaultPage(),
 		Plan:          defaultPlan(),
+		Many:          defaultMany(),
 		Webhook:       defaultWebhook(),
 		Activity:      defaultActivity(),
 		Unfinished:    defaultUnfinished(),
@@ -60,6 +62,7 @@ func scopes() []scope {
 		{"a template", []string{"global", "move", "reader", "template"}},
 		{"the page viewer", []string{"global", "page"}},
 		{"a plan", []string{"global", "move", "plan"}},
+		{"many envelopes from a file", []string{"global", "move", "list", "many"}},
 		{"the webhooks", []string{"global", "move", "list", "webhook"}},
 		{"the activity", []string{"global", "move", "list", "activity"}},
 		{"the unfinished work", []string{"global", "move", "list", "unfinished"}},

@@ -17,6 +17,7 @@ type Template struct {
 	CopyMenu key.Binding
 
 	Use          key.Binding // creates an envelope from it
+	Many         key.Binding // creates one for every row of a file
 	Rename       key.Binding
 	Comment      key.Binding
 	Notification key.Binding
@@ -43,6 +44,7 @@ func defaultTemplate() Template {
 		CopyMenu: bind("copy menu", "Y"),
 
 		Use:          bind("create envelope", "U"),
+		Many:         bind("many from a file", "Q"),
 		Rename:       bind("rename", "R"),
 		Comment:      bind("comment", "M"),
 		Notification: bind("notification", "B"),

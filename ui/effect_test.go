@@ -46,6 +46,10 @@ var everywhere = []struct {
 	{"templates", []string{"o", "2"}},
 	{"template", []string{"o", "2", "enter"}},
 	{"pages of a template", []string{"o", "2", "enter", "v"}},
+	{"many from a file", []string{"o", "2", "Q"}},
+	{"choosing a file", []string{"o", "2", "Q", "e"}},
+	{"columns of a file", file("enter")},
+	{"rows of a file", file("enter", "y")},
 	{"webhooks", []string{"o", "3"}},
 	{"activity", []string{"o", "4"}},
 	{"calls", []string{"o", "4", "2"}},
@@ -60,6 +64,11 @@ var everywhere = []struct {
 	{"search", []string{"8", "/", "a"}},
 	{"looked up in vain", []string{"/", "6", "5", "a", "1", "f", "0", "c", "2", "d", "3", "e", "4", "b", "5", "a", "6", "9", "7", "8", "8", "7", "7", "6", "6", "enter"}},
 	{"sign-in", []string{"Z"}},
+}
+
+// file are the keys that choose the file of the tests, and some more.
+func file(more ...string) []string {
+	return append(append([]string{"o", "2", "Q", "e"}, strings.Split("testdata/many.csv", "")...), more...)
 }
 
 // shown is what a key or an entry may change.

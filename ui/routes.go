@@ -8,6 +8,7 @@ import (
 	"inkdesk/ui/envelope"
 	"inkdesk/ui/envelopes"
 	"inkdesk/ui/lookup"
+	"inkdesk/ui/many"
 	"inkdesk/ui/nav"
 	"inkdesk/ui/plan"
 	"inkdesk/ui/resume"
@@ -49,6 +50,8 @@ func screenOf(env screen.Env, route nav.Route) screen.Screen {
 		return activity.New(env, r)
 	case nav.Compose:
 		return compose.New(env, r)
+	case nav.Many:
+		return many.New(env, r)
 	case nav.SignIn:
 		return signin.New(env, r)
 	}

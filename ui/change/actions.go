@@ -106,6 +106,7 @@ func Actions(c *api.Client, k *keys.Map, envelopes []model.Envelope) []Action {
 	planned("envelope.send", e.Send)
 	planned("envelope.duplicate", e.Duplicate)
 	l.composed(form{"Issue again", "envelope.duplicate", nav.Reissue, unlessDuplicable}, e.Reissue)
+	l.many("envelope.duplicate", e.Many, unlessDuplicable)
 	planned("envelope.void", e.Void)
 	planned("envelope.delete", e.Delete)
 
@@ -126,6 +127,7 @@ func TemplateActions(c *api.Client, k *keys.Map, t *model.Template) []Action {
 		l.planned(operation, binding, nav.Change{Operation: operation, Template: t})
 	}
 	l.composed(form{"Create an envelope from it", "envelope.create_from_template", nav.FromTemplate, nil}, b.Use)
+	l.many("envelope.create_from_template", b.Many, nil)
 	planned("template.rename", b.Rename)
 	planned("template.set_comment", b.Comment)
 	planned("template.set_notification", b.Notification)
@@ -175,6 +177,15 @@ func (l *lister) composed(f form, binding key.Binding) {
 		}
 		return f.refuses(t)
 	})
+}
+
+// many adds making an envelope of every row of a file.
+func (l *lister) many(operation string, binding key.Binding, refuses func(Target) string) {
+	a := Action{Title: "Make many from a file", Binding: binding, Operation: operation}
+	if len(l.targets) > 0 {
+		a.Route = nav.Many{Template: l.targets[0].Template, Envelope: l.targets[0].Envelope}
+	}
+	l.add(a, true, refuses)
 }
 
 func (l *lister) fetched(title, operation string, what nav.Download, binding key.Binding, refuses func(Target) string) {

@@ -63,6 +63,12 @@ type (
 		// Work is the id of the unfinished form to go on with, "" to begin anew.
 		Work string
 	}
+	// Many makes an envelope of every row of a file: from a template, or as copies of an
+	// envelope, whichever is set.
+	Many struct {
+		Template *model.Template
+		Envelope *model.Envelope
+	}
 	// Downloads fetches files of the envelopes.
 	Downloads struct {
 		Envelopes []model.Envelope
@@ -129,6 +135,7 @@ func (Template) route()    {}
 func (Annotations) route() {}
 func (Change) route()      {}
 func (Compose) route()     {}
+func (Many) route()        {}
 func (Downloads) route()   {}
 func (Activity) route()    {}
 func (Pending) route()     {}

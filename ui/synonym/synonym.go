@@ -32,6 +32,7 @@ var words = map[string]string{
 	"add signing steps":                  "add recipients signers people participants invite",
 	"add a document":                     "upload file pdf attach",
 	"duplicate":                          "copy clone",
+	"make many from a file":              "csv spreadsheet excel bulk batch mass mail merge import list",
 	"issue again":                        "re-issue reissue resend send again revive reopen restart renew",
 	"void":                               "cancel withdraw revoke recall retract abort stop call back invalidate",
 	"delete":                             "remove trash bin erase destroy clean up discard",

@@ -32,7 +32,7 @@ func (c *checker) creation(v *values) []change.Request {
 		if err := model.CheckName(v.name); err != nil {
 			v.fault(column, err.Error())
 		}
-		return []change.Request{{Operation: fromTemplate, Body: &model.EnvelopeFromTemplate{Name: v.name, Comment: v.comment}}}
+		return []change.Request{{Operation: fromTemplate, Body: &model.EnvelopeFromTemplate{Name: v.name, Comment: v.comment, Sandbox: c.options.Sandbox}}}
 	}
 	list := []change.Request{{Operation: duplicate}}
 	if v.name != "" {

@@ -45,6 +45,8 @@ func (r Row) Label() string {
 type Options struct {
 	// Send: the envelopes are sent at the end.
 	Send bool
+	// Sandbox: they are made for trials, which only new ones from a template can be.
+	Sandbox bool
 	// Again: rows that were seen before go ahead as well.
 	Again bool
 	// Before says when a row with that print was carried out before, as text, "" for never.
@@ -131,7 +133,7 @@ func (c *checker) print(v values) string {
 	for _, f := range v.fields {
 		fmt.Fprintf(h, "%q=%q\n", f.Name, f.Value)
 	}
-	return hex.EncodeToString(h.Sum(nil)[:12])
+	return hex.EncodeToString(h.Sum(nil)[:8])
 }
 
 // values are what the cells of a row say.
