@@ -1,6 +1,7 @@
 package many
 
 import (
+	"slices"
 	"strings"
 
 	tea "charm.land/bubbletea/v2"
@@ -82,11 +83,21 @@ func (f *file) first(i int) []string {
 		if row.Fault != "" || row.Cells[i].IsEmpty() {
 			continue
 		}
-		if values = append(values, shown(f.columns[i], row.Cells[i])); len(values) == firstValues {
+		c := f.columns[i]
+		if c.Kind == batch.Unused && soundsSecret(f.sheet.Columns[i].String()) {
+			c.Kind = batch.Passcode
+		}
+		if values = append(values, shown(c, row.Cells[i])); len(values) == firstValues {
 			break
 		}
 	}
 	return values
+}
+
+// soundsSecret reports whether a column that nothing is known of may hold secrets.
+func soundsSecret(name string) bool {
+	name = strings.ToLower(name)
+	return slices.ContainsFunc([]string{"phone", "mobile", "code", "sms", "pin"}, func(word string) bool { return strings.Contains(name, word) })
 }
 
 // shown is a cell as it may be seen: secrets are masked.

@@ -56,14 +56,15 @@ func (s *Screen) hintColumns() screen.Hints {
 func (s *Screen) hintRows() screen.Hints {
 	k := s.env.Keys
 	l, m := k.List, k.Many
-	carry, details := keys.Named(m.Continue, "make them"), keys.Named(l.Open, "details")
+	carry, details, toggle := keys.Named(m.Continue, "make them"), keys.Named(l.Open, "details"), keys.Named(l.Mark, "leave out or take")
 	hints := s.table("Rows")
-	hints.Short = []key.Binding{carry, m.Send, m.LeftOut, m.Again, details, l.Search}
+	hints.Short = []key.Binding{carry, m.Send, toggle, m.LeftOut, m.Again, l.Search}
 	hints.Full[1] = []key.Binding{m.LeftOut, m.Again, m.File, m.Sample}
 	hints.Offer(1, carry, s.why())
 	hints.Offer(1, m.Send, s.source.CannotSend())
 	b := s.rows.browser
 	hints.Offer(1, details, b.WhyEmpty())
+	hints.Offer(1, toggle, b.WhyEmpty())
 	b.Hint(&hints, 1, s.rows.leftOut)
 	return hints
 }

@@ -1,6 +1,7 @@
 package many
 
 import (
+	"maps"
 	"strconv"
 	"strings"
 	"time"
@@ -11,6 +12,7 @@ import (
 	"inkdesk/model"
 	"inkdesk/ui/browse"
 	"inkdesk/ui/change/batch"
+	"inkdesk/ui/notice"
 	"inkdesk/ui/screen"
 	"inkdesk/ui/settings/state"
 	"inkdesk/ui/theme"
@@ -24,8 +26,8 @@ import (
 type rows struct {
 	browser *browse.Browser[row, int]
 	env     screen.Env
-	options batch.Options
-	leftOut bool // only those that are left out are shown
+	options batch.Options // its map is replaced, not changed: checks may be reading it
+	leftOut bool          // only those that are left out are shown
 	// number is that of the latest check; checked is what it found, nil before.
 	number  uint64
 	checked []row
@@ -104,8 +106,34 @@ func writeRow(pen *sheet.Pen, r row) {
 // clear forgets what was checked.
 func (r *rows) clear() {
 	r.number, r.checked, r.wrong, r.leftOut, r.tally = 0, nil, "", false, tally{}
+	r.options.Again, r.options.Chosen = false, nil
 	r.browser.SetText("")
 	r.browser.SetRows(nil)
+}
+
+// toggle leaves the selected row out, or takes it where that is for a person to say.
+func (s *Screen) toggle() tea.Cmd {
+	selected, ok := s.rows.browser.Table.Selected()
+	if !ok {
+		return nil
+	}
+	chosen := maps.Clone(s.rows.options.Chosen)
+	if chosen == nil {
+		chosen = map[int]bool{}
+	}
+	_, said := chosen[selected.Line]
+	switch {
+	case said:
+		delete(chosen, selected.Line)
+	case selected.Why == "":
+		chosen[selected.Line] = false
+	case selected.Doubled:
+		chosen[selected.Line] = true
+	default:
+		return notice.Say(notice.Info, "Line %d is wrong. Correct it in the file and choose the file again.", selected.Line)
+	}
+	s.rows.options.Chosen = chosen
+	return s.check()
 }
 
 // rowsCheckedMsg is what a check has found.

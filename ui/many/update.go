@@ -138,6 +138,8 @@ func (s *Screen) pressRows(msg tea.KeyPressMsg) tea.Cmd {
 	case key.Matches(msg, k.LeftOut):
 		s.rows.leftOut = !s.rows.leftOut
 		s.rows.show()
+	case key.Matches(msg, l.Mark):
+		return s.toggle()
 	case s.rows.browser.Press(msg):
 	case key.Matches(msg, l.Open):
 		s.rows.browser.Zoom()

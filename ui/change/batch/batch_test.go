@@ -218,6 +218,12 @@ func TestDoubledRows(t *testing.T) {
 			t.Errorf("line %d, overruled: %q, doubled %v", row.Line, row.Why, row.Doubled)
 		}
 	}
+	// Line by line, a person has the last word.
+	for i, want := range []string{"Left out by you.", "", "The same people as in line 2.", ""} {
+		if row := checked(t, lease(), table, batch.Options{Chosen: map[int]bool{2: false, 3: true}})[i]; row.Why != want {
+			t.Errorf("line %d, chosen: %q, want %q", row.Line, row.Why, want)
+		}
+	}
 	other := lease()
 	other.Template.ID = "t2"
 	if rows := checked(t, other, table, batch.Options{Before: before}); rows[3].Why != "" {

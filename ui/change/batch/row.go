@@ -49,6 +49,9 @@ type Options struct {
 	Sandbox bool
 	// Again: rows that were seen before go ahead as well.
 	Again bool
+	// Chosen says of a line, by its number, that it goes ahead although it was seen before,
+	// or, where it is false, that it is left out. It may be nil.
+	Chosen map[int]bool
 	// Before says when a row with that print was carried out before, as text, "" for never.
 	// It may be nil.
 	Before func(print string) string
@@ -89,13 +92,17 @@ func (c *checker) check(row spreadsheet.Row) Row {
 		return to
 	}
 	to.Print = c.print(v)
-	if to.Why = c.doubled(v, to); to.Why != "" {
-		to.Doubled = true
-		if !c.options.Again {
-			return to
-		}
-		to.Why = ""
+	chosen, said := c.options.Chosen[row.Line]
+	to.Why = c.doubled(v, to)
+	to.Doubled = to.Why != ""
+	switch {
+	case said && !chosen:
+		to.Why = "Left out by you."
+		return to
+	case to.Doubled && !c.options.Again && !chosen:
+		return to
 	}
+	to.Why = ""
 	to.Task = runner.New(c.source.Target(), requests...)
 	to.Task.Label = to.Label()
 	return to
