@@ -4,7 +4,7 @@ import "charm.land/bubbles/v2/key"
 
 // Many works where envelopes are made of the rows of a file.
 type Many struct {
-	Continue key.Binding // from the columns to the rows, and from there to the confirmation
+	Continue key.Binding // from the columns to the rows, and from there to the plan
 	File     key.Binding // chooses a file, or another one
 	Sample   key.Binding // writes a file with the right columns
 	Send     key.Binding // sends the envelopes at the end, or leaves drafts

@@ -12,8 +12,6 @@ import (
 func (s *Screen) Keys() help.KeyMap {
 	k := s.env.Keys
 	switch {
-	case s.confirm != nil:
-		return screen.Hints{Short: []key.Binding{k.Dialog.Confirm, k.Dialog.Cancel}}
 	case s.chooser != nil:
 		return screen.Hints{Short: []key.Binding{keys.Named(k.Prompt.Accept, "read it"), k.Prompt.Complete, keys.Named(k.Prompt.Down, "choose"), k.Prompt.Cancel}}
 	case s.Capturing():
@@ -56,7 +54,7 @@ func (s *Screen) hintColumns() screen.Hints {
 func (s *Screen) hintRows() screen.Hints {
 	k := s.env.Keys
 	l, m := k.List, k.Many
-	carry, details, toggle := keys.Named(m.Continue, "make them"), keys.Named(l.Open, "details"), keys.Named(l.Mark, "leave out or take")
+	carry, details, toggle := keys.Named(m.Continue, "plan them"), keys.Named(l.Open, "details"), keys.Named(l.Mark, "leave out or take")
 	hints := s.table("Rows")
 	hints.Short = []key.Binding{carry, m.Send, toggle, m.LeftOut, m.Again, l.Search}
 	hints.Full[1] = []key.Binding{m.LeftOut, m.Again, m.File, m.Sample}

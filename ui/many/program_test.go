@@ -9,9 +9,12 @@ import (
 	"time"
 
 	"inkdesk/api/demo"
+	"inkdesk/api/journal"
 	"inkdesk/model"
 	"inkdesk/model/hostile"
 	"inkdesk/model/spreadsheet"
+	"inkdesk/ui"
+	"inkdesk/ui/change/runner"
 	"inkdesk/ui/many"
 	"inkdesk/ui/nav"
 	"inkdesk/ui/screen"
@@ -105,46 +108,62 @@ func TestScreens(t *testing.T) {
 				d.Press("y")
 				d.See("2 go ahead", "2 left out")
 				d.Golden("rows-" + size.name)
-				d.Press("T", "y")
-				d.Wait(time.Second)
-				d.See("Make and send 2 envelopes")
-				d.Golden("question-" + size.name)
 			})
 		})
 	}
 }
 
-// From the file to the work order; nothing is sent on the way, and the same file once more
-// is known.
+// From the file to the plan; nothing is sent on the way, and the same file once more is
+// known.
 func TestHandsOver(t *testing.T) {
 	run(t, uitest.Options{Width: 120}, func(d *desk) {
 		d.choose(table)
 		d.Press("y")
 		d.See("2 go ahead", "envelope name: Use only the", "The same as line 2.", "They stay drafts")
-		d.Press("y")
+		d.Press("T", "y")
 		d.Wait(time.Second)
-		d.See("Make 2 envelopes", "nobody is told")
-		d.Press("y", "enter", "backspace")
-		if d.elsewhere.Last() != nil {
-			d.T.Fatal("a letter is enough")
-		}
-		d.Type("2")
-		d.Press("enter")
-		d.Wait(time.Second)
-		if r, ok := d.elsewhere.Last().(nav.Work); !ok || r.ID == "" {
+		route, ok := d.elsewhere.Last().(nav.Work)
+		if !ok {
 			d.T.Fatalf("it leads to %+v", d.elsewhere.Last())
+		}
+		order, ok := route.Order.(*runner.Order)
+		if !ok || order.ID != route.ID || len(order.Tasks) != 2 || order.Verb != "Make and send" {
+			d.T.Fatalf("the order is %+v", route.Order)
+		}
+		if got := order.Tasks[1].Label; got != "line 4: Cid Three, Boss, Hr" {
+			d.T.Errorf("the second task is called %q", got)
 		}
 		if n := d.changes(); n != 0 {
 			d.T.Errorf("%d changes were sent", n)
 		}
 		d.Press("esc")
-		d.See("0 go ahead", "It was carried out before")
+		d.See("0 go ahead", "It was in a plan before")
 		d.Press("d")
 		d.See("3 go ahead", "Rows seen before go ahead too")
 		kept, err := state.Get[state.Batches](d.Options.State, state.NameBatches)
 		if err != nil || len(kept) != 1 || len(kept[0].Prints) != 2 {
 			d.T.Errorf("remembered %+v, %v", kept, err)
 		}
+	})
+}
+
+// A plan that was left before anything of it was confirmed makes nothing a second time.
+func TestAPlanThatWasLeft(t *testing.T) {
+	changes, err := journal.Open(filepath.Join(t.TempDir(), "journal.jsonl"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { _ = changes.Close() })
+	o := uitest.Options{Width: 120, More: func(o *ui.Options) { o.Journal = changes }}
+	run(t, o, func(d *desk) {
+		d.choose(table)
+		d.Press("y", "y")
+		d.Wait(time.Second)
+		if _, ok := d.elsewhere.Last().(nav.Work); !ok {
+			d.T.Fatalf("it leads to %+v", d.elsewhere.Last())
+		}
+		d.Press("esc")
+		d.See("2 go ahead")
 	})
 }
 

@@ -34,6 +34,8 @@ type rows struct {
 	// wrong is why the rows could not be checked, "" when they were.
 	wrong string
 	tally tally
+	// order is the work order that the rows were handed over as last, "" for none.
+	order string
 }
 
 // row is a row with the cells it was made of.
@@ -150,15 +152,15 @@ func (m rowsCheckedMsg) Addressee() uint64 { return m.owner }
 func (s *Screen) check() tea.Cmd {
 	s.rows.number = screen.NextNumber()
 	owner, number := s.env.Owner, s.rows.number
-	source, file, options, store, now := s.source, s.file, s.rows.options, s.env.State, s.env.Now()
+	env, order := s.env, s.rows.order
+	source, file, options, now := s.source, s.file, s.rows.options, s.env.Now()
 	return func() tea.Msg {
 		m := rowsCheckedMsg{owner: owner, number: number}
 		var times map[string]time.Time
-		if store != nil {
+		if m.err = forgetUnbegun(env, order); env.State != nil && m.err == nil {
 			var before state.Batches
-			if before, m.err = state.Get[state.Batches](store, state.NameBatches); m.err == nil {
-				times = before.Times()
-			}
+			before, m.err = state.Get[state.Batches](env.State, state.NameBatches)
+			times = before.Times()
 		}
 		options.Before = func(print string) string {
 			if at, there := times[print]; there {
@@ -180,7 +182,7 @@ func (r *rows) take(m rowsCheckedMsg) {
 	}
 	r.checked, r.wrong = m.rows, ""
 	if m.err != nil {
-		r.wrong = "Which rows were carried out before is not known: " + model.Clean(m.err.Error())
+		r.wrong = "Which rows were in a plan before is not known: " + model.Clean(m.err.Error())
 	}
 	r.tally = tallyOf(m.rows)
 	r.show()

@@ -1,6 +1,6 @@
 // Package many makes an envelope of every row of a file: it reads the file, lets its
 // columns be matched to what a row can hold, checks every row, and hands over the tasks
-// that become of them. It sends nothing itself.
+// that become of them to a plan. It sends nothing itself.
 package many
 
 import (
@@ -12,7 +12,6 @@ import (
 	"inkdesk/ui/change/batch"
 	"inkdesk/ui/nav"
 	"inkdesk/ui/screen"
-	"inkdesk/ui/widget/confirm"
 	"inkdesk/ui/widget/menu"
 	"inkdesk/ui/widget/sheet"
 	"inkdesk/ui/widget/waiting"
@@ -42,8 +41,7 @@ type Screen struct {
 	file    file
 	columns columns
 	rows    rows
-	menu    *menu.Menu       // nil unless one is open
-	confirm *confirm.Confirm // nil unless it is being asked
+	menu    *menu.Menu // nil unless one is open
 }
 
 var (
@@ -100,7 +98,7 @@ func (s *Screen) Opening() bool {
 
 // Capturing implements [screen.Capturer].
 func (s *Screen) Capturing() bool {
-	return s.chooser != nil || s.menu != nil || s.confirm != nil || s.rows.browser.Typing() || s.columns.browser.Typing()
+	return s.chooser != nil || s.menu != nil || s.rows.browser.Typing() || s.columns.browser.Typing()
 }
 
 // Resume implements [screen.Resumer]. What was carried out above counts as seen.

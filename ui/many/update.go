@@ -7,7 +7,6 @@ import (
 	"inkdesk/ui/notice"
 	"inkdesk/ui/screen"
 	"inkdesk/ui/steer"
-	"inkdesk/ui/widget/confirm"
 	"inkdesk/ui/widget/filelist"
 	"inkdesk/ui/widget/menu"
 )
@@ -31,12 +30,7 @@ func (s *Screen) Update(msg tea.Msg) tea.Cmd {
 		s.rows.take(msg)
 		return nil
 	case rowsRecordedMsg:
-		return s.recorded(msg)
-	case confirm.ArmMsg:
-		if s.confirm != nil {
-			return s.answer(msg)
-		}
-		return nil
+		return s.handOver(msg)
 	case tea.KeyPressMsg, tea.PasteMsg:
 		return s.typed(msg)
 	case tea.MouseClickMsg:
@@ -52,8 +46,6 @@ func (s *Screen) Update(msg tea.Msg) tea.Cmd {
 // typed gives a key or pasted text to whoever takes it now.
 func (s *Screen) typed(msg tea.Msg) tea.Cmd {
 	switch {
-	case s.confirm != nil:
-		return s.answer(msg)
 	case s.menu != nil:
 		return menu.Pick(&s.menu, msg)
 	case s.chooser != nil:
@@ -125,7 +117,7 @@ func (s *Screen) pressRows(msg tea.KeyPressMsg) tea.Cmd {
 	k, l := s.env.Keys.Many, s.env.Keys.List
 	switch {
 	case key.Matches(msg, k.Continue):
-		return s.ask()
+		return s.record()
 	case key.Matches(msg, k.Send):
 		if why := s.source.CannotSend(); why != "" {
 			return notice.Say(notice.Warning, "%s", why)

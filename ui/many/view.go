@@ -5,7 +5,6 @@ import (
 	"strings"
 
 	tea "charm.land/bubbletea/v2"
-	"github.com/charmbracelet/x/ansi"
 
 	"inkdesk/keys"
 	"inkdesk/model"
@@ -14,7 +13,6 @@ import (
 	"inkdesk/ui/theme"
 	"inkdesk/ui/widget/empty"
 	"inkdesk/ui/widget/line"
-	"inkdesk/ui/widget/overlay"
 )
 
 // headLines is the height above the tables: what was read, what becomes of it.
@@ -24,11 +22,8 @@ const headLines = 3
 func (s *Screen) View() string {
 	w, h := s.size.Width, s.size.Height
 	view := line.Join(line.FitAll(s.body(), w, h))
-	switch {
-	case s.menu != nil:
+	if s.menu != nil {
 		return s.menu.Over(view, w, h)
-	case s.confirm != nil:
-		return overlay.Centre(view, s.confirm.Lines(w, h), w, h)
 	}
 	return view
 }
@@ -173,12 +168,6 @@ func (s *Screen) Cursor() *tea.Cursor {
 	switch {
 	case s.menu != nil:
 		return s.menu.Cursor(w, h)
-	case s.confirm != nil:
-		box := s.confirm.Lines(w, h)
-		if len(box) == 0 {
-			return nil
-		}
-		return s.confirm.Cursor(max((w-ansi.StringWidthWc(box[0]))/2, 0), max((h-len(box))/2, 0), w, h)
 	case s.chooser != nil && !s.unread():
 		return s.chooser.input.Cursor(0, 0)
 	case s.stage == listing:

@@ -55,7 +55,7 @@ func columns(s *Screen) []table.Column[cells] {
 		},
 		{
 			Name: "name", Title: "Name", Priority: 8, Essential: true, Min: 26, Ideal: 36, Max: 70, Lead: true,
-			Cell: func(c cells) table.Cell { return table.TextCell(c.row.target.Name(), theme.Text) },
+			Cell: func(c cells) table.Cell { return table.TextCell(c.row.name(), theme.Text) },
 		},
 		{
 			Name: "id", Title: "Id", Priority: 2, Min: 10, Ideal: 10, Max: 26, Middle: true,

@@ -57,7 +57,7 @@ func (s *Screen) resultFile() resultFile {
 	}
 	for _, r := range s.rows {
 		f.Targets = append(f.Targets, outcomeLine{
-			ID: r.target.ID(), Name: r.target.Name().String(), Before: r.effect.Before, After: r.effect.After,
+			ID: r.target.ID(), Name: r.name().String(), Before: r.effect.Before, After: r.effect.After,
 			Outcome: r.state.word(), Note: r.note, Made: r.made(),
 		})
 	}

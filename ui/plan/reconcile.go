@@ -99,7 +99,7 @@ func (s *Screen) showUnknown() {
 	var list []reconcile.Case
 	for _, r := range s.unsettled() {
 		list = append(list, reconcile.Case{
-			ID: r.id, What: title(r.open().Entry), Name: r.target.Name().String(), Target: r.target.ID(),
+			ID: r.id, What: title(r.open().Entry), Name: r.name().String(), Target: r.target.ID(),
 			Before: r.effect.Before, After: r.effect.After, Was: r.effect.Was, Will: r.effect.Will,
 			Why: lost(r) + ".", Truth: r.open().Truth, Err: r.lookErr,
 			NeedsID: r.target.ID() == "" && r.task.Stopped()+1 < len(r.task.Steps),

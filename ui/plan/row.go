@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"inkdesk/api"
+	"inkdesk/model"
 	"inkdesk/ui/change"
 	"inkdesk/ui/change/runner"
 )
@@ -46,6 +47,15 @@ type row struct {
 	retry   bool
 	lookErr error // why the service could not be asked about its unknown outcome
 	version uint64
+}
+
+// name is what the row is called: that of the target, or what the task is known by where
+// several tasks begin with the same one.
+func (r *row) name() model.Text {
+	if r.task.Label != "" {
+		return model.NewText(r.task.Label)
+	}
+	return r.target.Name()
 }
 
 // stopped is the step that keeps the task of the row from going on, nil for none.

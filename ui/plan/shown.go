@@ -73,7 +73,7 @@ func (v *shown) rows(all []*row) []*row {
 
 // searched is the text that a search looks in.
 func (r *row) searched() string {
-	parts := []string{r.target.Name().String(), r.target.ID(), r.note}
+	parts := []string{r.name().String(), r.target.ID(), r.note}
 	if e := r.target.Envelope; e != nil {
 		for _, one := range e.Recipients() {
 			parts = append(parts, one.Name.String(), one.Email.String())
@@ -163,7 +163,7 @@ func (s sorting) column() table.Sort { return table.Sort{Column: string(s.by), D
 func (s sorting) sort(list []*row) {
 	compare := map[order]func(a, b *row) int{
 		byName: func(a, b *row) int {
-			return strings.Compare(strings.ToLower(a.target.Name().String()), strings.ToLower(b.target.Name().String()))
+			return strings.Compare(strings.ToLower(a.name().String()), strings.ToLower(b.name().String()))
 		},
 		byState: func(a, b *row) int { return cmp.Compare(a.state, b.state) },
 		byLeft: func(a, b *row) int {

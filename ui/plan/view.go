@@ -170,7 +170,7 @@ func (s *Screen) detailLines() []string {
 	if r == nil {
 		return line.FitAll(lines, w, h)
 	}
-	list := []facts.Fact{facts.Text("Name", r.target.Name()), {Label: "Id", Value: or(r.target.ID(), "-")}}
+	list := []facts.Fact{facts.Text("Name", r.name()), {Label: "Id", Value: or(r.target.ID(), "-")}}
 	if why := s.blocked(); why != "" {
 		list = append(list, facts.Fact{Label: "Cannot", Value: why, Role: theme.Warn})
 	}

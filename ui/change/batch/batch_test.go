@@ -210,7 +210,7 @@ func TestDoubledRows(t *testing.T) {
 		return ""
 	}
 	again := checked(t, lease(), table, batch.Options{Before: before})
-	if again[3].Why != "It was carried out before, on Monday." || !again[3].Doubled {
+	if again[3].Why != "It was in a plan before, on Monday; Activity shows whether it went through." || !again[3].Doubled {
 		t.Errorf("the second run: %q", again[3].Why)
 	}
 	for _, row := range checked(t, lease(), table, batch.Options{Before: before, Again: true}) {

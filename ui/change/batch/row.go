@@ -124,7 +124,7 @@ func (c *checker) doubled(v values, row Row) string {
 	}
 	if c.options.Before != nil {
 		if when := c.options.Before(row.Print); when != "" {
-			return "It was carried out before, " + when + "."
+			return "It was in a plan before, " + when + "; Activity shows whether it went through."
 		}
 	}
 	return ""

@@ -11,9 +11,11 @@ const NameBatches = "batches"
 // MostRows is how many rows of files are remembered.
 const MostRows = 40_000
 
-// Batch is the rows of one file that were carried out, each by a print that tells nothing
+// Batch is the rows of one file that were handed over to be carried out, each by a print that tells nothing
 // of what it holds.
 type Batch struct {
+	// Order is the work order that carries them out.
+	Order  string    `json:"order"`
 	At     time.Time `json:"at"`
 	Prints []string  `json:"prints"`
 }
@@ -34,7 +36,12 @@ func (l *Batches) Add(b Batch) {
 	*l = slices.DeleteFunc(*l, func(b Batch) bool { return len(b.Prints) == 0 })
 }
 
-// Times is when each row was carried out the last time.
+// Remove takes the rows of an order out.
+func (l *Batches) Remove(order string) {
+	*l = slices.DeleteFunc(*l, func(b Batch) bool { return b.Order == order })
+}
+
+// Times is when each row was handed over the last time.
 func (l Batches) Times() map[string]time.Time {
 	times := map[string]time.Time{}
 	for _, b := range slices.Backward(l) {

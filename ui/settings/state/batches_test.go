@@ -3,6 +3,7 @@ package state_test
 import (
 	"encoding/json"
 	"fmt"
+	"slices"
 	"testing"
 	"time"
 
@@ -13,11 +14,15 @@ import (
 func TestBatches(t *testing.T) {
 	monday := time.Date(2026, 3, 2, 9, 0, 0, 0, time.UTC)
 	var l state.Batches
-	l.Add(state.Batch{At: monday, Prints: []string{"a", "b"}})
+	l.Add(state.Batch{Order: "o1", At: monday, Prints: []string{"a", "b"}})
 	l.Add(state.Batch{At: monday.Add(time.Hour), Prints: []string{"b"}})
 	times := l.Times()
 	if !times["a"].Equal(monday) || !times["b"].Equal(monday.Add(time.Hour)) || len(times) != 2 {
 		t.Errorf("%v", times)
+	}
+	left := slices.Clone(l)
+	if left.Remove("o1"); len(left) != 1 || len(l) != 2 {
+		t.Errorf("%d are left of %d", len(left), len(l))
 	}
 	many := make([]string, state.MostRows-1)
 	for i := range many {
