@@ -82,18 +82,24 @@ func (s *Screen) handOver(m rowsRecordedMsg) tea.Cmd {
 	return nil
 }
 
-// forgetUnbegun forgets the rows of an order of which nothing was confirmed. It blocks on
-// the disk.
-func forgetUnbegun(env screen.Env, order string) error {
+// settle lets the rows of an order that were certainly not begun be new again, once nothing
+// of the order is left to go on with. It blocks on the disk.
+func settle(env screen.Env, order string) error {
 	if order == "" || env.State == nil || env.Journal == nil {
 		return nil
-	}
-	begun, err := env.Journal.Read(journal.Filter{Order: order})
-	if err != nil || len(begun) > 0 {
-		return err
 	}
 	if kept, err := state.GetUnfinished(env.State, order); err != nil || kept.ID != "" {
 		return err
 	}
-	return state.Update(env.State, state.NameBatches, func(l *state.Batches) { l.Remove(order) })
+	entries, err := env.Journal.Read(journal.Filter{Order: order})
+	if err != nil {
+		return err
+	}
+	begun := map[int]bool{}
+	for _, e := range entries {
+		if e.Open() || e.Outcome() == journal.Applied {
+			begun[e.Intent.Work.Task-1] = true
+		}
+	}
+	return state.Update(env.State, state.NameBatches, func(l *state.Batches) { l.Keep(order, func(task int) bool { return begun[task] }) })
 }

@@ -157,7 +157,7 @@ func (s *Screen) check() tea.Cmd {
 	return func() tea.Msg {
 		m := rowsCheckedMsg{owner: owner, number: number}
 		var times map[string]time.Time
-		if m.err = forgetUnbegun(env, order); env.State != nil && m.err == nil {
+		if m.err = settle(env, order); env.State != nil && m.err == nil {
 			var before state.Batches
 			before, m.err = state.Get[state.Batches](env.State, state.NameBatches)
 			times = before.Times()

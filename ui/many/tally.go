@@ -38,6 +38,9 @@ const callsPerRequest = 2
 
 // cost is how many calls it takes, and the least time for that at so many a second.
 func (t tally) cost(perSecond float64) string {
+	if t.requests == 0 {
+		return "nothing to send"
+	}
 	calls := t.requests * callsPerRequest
 	text := describe.Counted(calls, "call")
 	if perSecond <= 0 {

@@ -14,8 +14,9 @@ const MostRows = 40_000
 // Batch is the rows of one file that were handed over to be carried out, each by a print that tells nothing
 // of what it holds.
 type Batch struct {
-	// Order is the work order that carries them out.
-	Order  string    `json:"order"`
+	// Order is the work order that carries them out, whose tasks are in the same order, or ""
+	// when that is settled.
+	Order  string    `json:"order,omitempty"`
 	At     time.Time `json:"at"`
 	Prints []string  `json:"prints"`
 }
@@ -33,12 +34,30 @@ func (l *Batches) Add(b Batch) {
 		one.Prints = one.Prints[:min(len(one.Prints), room)]
 		room -= len(one.Prints)
 	}
-	*l = slices.DeleteFunc(*l, func(b Batch) bool { return len(b.Prints) == 0 })
+	l.trim()
 }
 
-// Remove takes the rows of an order out.
-func (l *Batches) Remove(order string) {
-	*l = slices.DeleteFunc(*l, func(b Batch) bool { return b.Order == order })
+// Keep takes out those rows of an order that are not to be kept, by their indexes.
+func (l *Batches) Keep(order string, kept func(row int) bool) {
+	for i := range *l {
+		b := &(*l)[i]
+		if b.Order != order {
+			continue
+		}
+		var prints []string
+		for row, p := range b.Prints {
+			if kept(row) {
+				prints = append(prints, p)
+			}
+		}
+		b.Prints, b.Order = prints, ""
+	}
+	l.trim()
+}
+
+// trim takes out what holds no row.
+func (l *Batches) trim() {
+	*l = slices.DeleteFunc(*l, func(b Batch) bool { return len(b.Prints) == 0 })
 }
 
 // Times is when each row was handed over the last time.

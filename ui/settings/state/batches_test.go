@@ -20,9 +20,12 @@ func TestBatches(t *testing.T) {
 	if !times["a"].Equal(monday) || !times["b"].Equal(monday.Add(time.Hour)) || len(times) != 2 {
 		t.Errorf("%v", times)
 	}
-	left := slices.Clone(l)
-	if left.Remove("o1"); len(left) != 1 || len(l) != 2 {
-		t.Errorf("%d are left of %d", len(left), len(l))
+	for _, row := range []int{1, 7} {
+		left := slices.Clone(l)
+		left.Keep("o1", func(i int) bool { return i == row })
+		if _, there := left.Times()["a"]; there || len(left) != 2-row/7 || len(l) != 2 {
+			t.Errorf("kept %d: %+v", row, left)
+		}
 	}
 	many := make([]string, state.MostRows-1)
 	for i := range many {
