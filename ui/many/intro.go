@@ -45,7 +45,7 @@ func (s *Screen) holds() []facts.Fact {
 		case batch.PersonName:
 			list = append(list, facts.Fact{Label: c.String() + " " + s.env.Theme.Glyphs.Ellipsis, Value: s.who(c.Person)})
 		case batch.DynamicField:
-			list = append(list, facts.Fact{Label: c.String(), Value: "dynamic field; what stays empty is left as the template has it"})
+			list = append(list, facts.Fact{Label: c.String(), Value: "dynamic field; what stays empty is left as it is"})
 		}
 	}
 	return list

@@ -8,6 +8,8 @@ import (
 
 	tea "charm.land/bubbletea/v2"
 
+	"inkdesk/api"
+	"inkdesk/model"
 	"inkdesk/ui/change"
 	"inkdesk/ui/change/batch"
 	"inkdesk/ui/nav"
@@ -31,7 +33,7 @@ type Screen struct {
 	env     screen.Env
 	size    screen.Size
 	source  batch.Source
-	opening screen.Slot[change.Target]
+	opening screen.Slot[opened]
 	waiting *waiting.Waiting
 	stage   stage
 
@@ -61,25 +63,48 @@ func New(env screen.Env, route nav.Many) *Screen {
 // Start implements [screen.Screen].
 func (s *Screen) Start() tea.Cmd { return s.Refresh() }
 
-// Refresh implements [screen.Refresher]. The template or the envelope is read again, as a
-// list may not tell everything about it.
+// opened is what envelopes are made from, as it is now.
+type opened struct {
+	target change.Target
+	// fields are the dynamic fields of an envelope.
+	fields []model.Text
+}
+
+// readSource reads the template or the envelope, as a list may not tell everything about
+// it. An envelope does not name its dynamic fields: they are found on its documents.
+func readSource(ctx context.Context, c *api.Client, t change.Target) (o opened, err error) {
+	if o.target, err = t.Read(ctx, c); err != nil || t.Kind() != change.AnEnvelope {
+		return o, err
+	}
+	dynamic, known := change.For("envelope.set_dynamic_fields")
+	if !known || !c.Offers(dynamic.Operation) {
+		return o, nil
+	}
+	learned, err := dynamic.Learn(ctx, c, o.target)
+	for _, d := range learned.Dynamic {
+		o.fields = append(o.fields, d.Name)
+	}
+	return o, err
+}
+
+// Refresh implements [screen.Refresher].
 func (s *Screen) Refresh() tea.Cmd {
 	target, client := s.source.Target(), s.env.Client
 	if target.ID() == "" {
 		return nil
 	}
-	ask := s.opening.Ask(s.env.Owner, func(ctx context.Context) (change.Target, error) { return target.Read(ctx, client) })
+	ask := s.opening.Ask(s.env.Owner, func(ctx context.Context) (opened, error) { return readSource(ctx, client, target) })
 	return tea.Batch(ask, s.waiting.Begin())
 }
 
-// opened takes the template or the envelope as it is now.
-func (s *Screen) opened() tea.Cmd {
+// takeSource takes the template or the envelope as it is now.
+func (s *Screen) takeSource() tea.Cmd {
 	s.waiting.End()
 	now, read := s.opening.Value()
 	if s.opening.Phase() != screen.Ready || !read {
 		return nil
 	}
-	s.source.Template, s.source.Envelope = now.Template, now.Envelope
+	s.source.Template, s.source.Envelope, s.source.Fields = now.target.Template, now.target.Envelope, now.fields
 	s.edition++
 	if s.stage == listing {
 		return s.check()

@@ -14,7 +14,7 @@ import (
 // Update implements [screen.Screen].
 func (s *Screen) Update(msg tea.Msg) tea.Cmd {
 	if s.opening.Answer(msg, s.env.Now()) {
-		return s.opened()
+		return s.takeSource()
 	}
 	switch msg := msg.(type) {
 	case filelist.FoundMsg:

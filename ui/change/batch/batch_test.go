@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"inkdesk/model"
+	"inkdesk/model/hostile"
 	"inkdesk/model/spreadsheet"
 	"inkdesk/ui/change/batch"
 )
@@ -299,4 +300,38 @@ func BenchmarkCheck10000Rows(b *testing.B) {
 	for b.Loop() {
 		s.Check(sheet, columns, batch.Options{Send: true})
 	}
+}
+
+// Whatever stands in a file, what goes ahead keeps the rules, and what is said of it is
+// safe to show.
+func FuzzCheck(f *testing.F) {
+	f.Add([]byte(head+"Lease 1,Jane,jane@example.com,+41791234567,,cc,,Max,max@example.com,,3,900,x\n"), true)
+	f.Add([]byte("envelope name;Tenant;step 9;email 9;role 9\nA1;\u202eJane;-1;@;SENDER\n"), false)
+	f.Fuzz(func(t *testing.T, file []byte, sends bool) {
+		sheet, err := spreadsheet.Read(file)
+		if err != nil {
+			return
+		}
+		for _, s := range []batch.Source{lease(), copied()} {
+			rows := s.Check(sheet, s.Match(sheet.Columns), batch.Options{Send: sends})
+			if len(rows) != len(sheet.Rows) {
+				t.Fatalf("%d rows of %d", len(rows), len(sheet.Rows))
+			}
+			for i, row := range rows {
+				if row.Line != sheet.Rows[i].Line || (row.Why == "") != (len(row.Task.Steps) > 0) {
+					t.Fatalf("line %d is line %d: %q, %d steps", sheet.Rows[i].Line, row.Line, row.Why, len(row.Task.Steps))
+				}
+				for _, text := range []string{row.Why, row.Name, row.People, row.Label(), row.Task.Label} {
+					if err := hostile.Check(text); err != nil {
+						t.Fatal(err)
+					}
+				}
+				for _, step := range row.Task.Steps {
+					if body := step.Request.Body; body != nil && body.Check() != nil {
+						t.Fatalf("line %d: %v", row.Line, body.Check())
+					}
+				}
+			}
+		}
+	})
 }

@@ -21,6 +21,9 @@ const (
 type Source struct {
 	Template *model.Template
 	Envelope *model.Envelope
+	// Fields are the names of the dynamic fields of the envelope, as its documents show
+	// them. A template names its own.
+	Fields []model.Text
 	// Offers reports whether the service has an operation, by its name in package api.
 	Offers func(operation string) bool
 }
@@ -33,13 +36,16 @@ func (s Source) Target() change.Target {
 // word is what the source is called in a sentence.
 func (s Source) word() string { return string(s.Target().Kind()) }
 
-// dynamicFields are those that the template names. Those of an envelope are not told with
-// it.
+// dynamicFields are those that a row may fill.
 func (s Source) dynamicFields() []model.Text {
-	if s.Template == nil || !s.Offers(setDynamic) {
+	switch {
+	case !s.Offers(setDynamic):
 		return nil
+	case s.Template == nil:
+		return s.Fields
+	default:
+		return s.Template.DynamicFields
 	}
-	return s.Template.DynamicFields
 }
 
 // takesPeople reports whether a row may say who the envelope goes to.
