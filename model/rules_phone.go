@@ -12,13 +12,13 @@ const (
 )
 
 // CheckPhone asks for the international form, blanks and punctuation aside: a code that is
-// sent to another number reaches a stranger.
+// sent to another number reaches a stranger. What it says never repeats the number.
 func CheckPhone(s string) error {
 	number := PlainPhone(s)
 	digits := strings.TrimPrefix(number, "+")
 	switch {
 	case number == "":
-		return broken("verification.value", "Enter the phone number the code is sent to.")
+		return broken("verification.value", "Enter the phone number the code is sent to, like +41791234567.")
 	case strings.ContainsFunc(digits, func(r rune) bool { return r < '0' || r > '9' }):
 		return broken("verification.value", "Use only digits and a + in front, like +41791234567.")
 	case !strings.HasPrefix(number, "+") || strings.HasPrefix(digits, "0"):

@@ -18,14 +18,13 @@ const (
 	sampled = 50
 )
 
-// Records reads rows that may lack a header, like cells that were copied from a
-// spreadsheet. They need not have equally many cells. The separator is the one that
-// divides most of the first rows alike. An apostrophe that only keeps a spreadsheet from
-// taking a cell for a formula is taken away.
+// records reads the rows of a text, which need not have equally many cells. The separator
+// is the one that divides most of the first rows alike. An apostrophe that only keeps a
+// spreadsheet from taking a cell for a formula is taken away.
 //
 // A quotation mark that does not close where its line ends is refused: nobody knows
 // where the row ends.
-func Records(text string) (rows []Row, separator byte, err error) {
+func records(text string) (rows []Row, separator byte, err error) {
 	text = lineFeeds(text)
 	// The first line of some spreadsheets says how the others are divided.
 	first, rest, _ := strings.Cut(text, "\n")

@@ -52,7 +52,7 @@ func Read(data []byte) (Sheet, error) {
 	if err != nil {
 		return Sheet{}, err
 	}
-	rows, separator, err := Records(text)
+	rows, separator, err := records(text)
 	if err != nil {
 		return Sheet{}, err
 	}

@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"slices"
 	"strings"
-	"unicode"
 
 	"inkdesk/model"
 )
@@ -146,38 +145,12 @@ func verification(one Recipient) []Fault {
 	return nil
 }
 
-// Shortest and longest international numbers, in digits (E.164).
-const (
-	fewestDigits = 7
-	mostDigits   = 15
-)
-
-// phone asks for the international form, spaces and punctuation aside: a code that is
-// sent to another number reaches a stranger. It never repeats the number.
+// phone is what is wrong with a phone number, "" for nothing. It never repeats the number.
 func phone(s string) string {
-	number := plainPhone(s)
-	digits := strings.TrimPrefix(number, "+")
-	switch {
-	case number == "":
-		return "Enter the phone number the code is sent to, like +41791234567."
-	case strings.ContainsFunc(digits, func(r rune) bool { return r < '0' || r > '9' }):
-		return "Use only digits and a + in front, like +41791234567."
-	case !strings.HasPrefix(number, "+") || strings.HasPrefix(digits, "0"):
-		return "Begin with + and the country code, like +41791234567."
-	case len(digits) < fewestDigits || len(digits) > mostDigits:
-		return fmt.Sprintf("A phone number has %d to %d digits; this has %d.", fewestDigits, mostDigits, len(digits))
+	if err := model.CheckPhone(s); err != nil {
+		return err.Error()
 	}
 	return ""
-}
-
-// plainPhone leaves out what people write between digits.
-func plainPhone(s string) string {
-	return strings.Map(func(r rune) rune {
-		if unicode.IsSpace(r) || strings.ContainsRune("-./()", r) {
-			return -1
-		}
-		return r
-	}, s)
 }
 
 // identifier takes an id or nothing.

@@ -58,7 +58,7 @@ func (r Recipient) model() model.Recipient {
 	to.Verification = &model.Verification{Type: r.Check}
 	switch r.Check {
 	case model.SMS:
-		to.Verification.Value = model.NewSecret(plainPhone(r.Value))
+		to.Verification.Value = model.NewSecret(model.PlainPhone(r.Value))
 	case model.Passcode:
 		to.Verification.Value = model.NewSecret(r.Value)
 	}
