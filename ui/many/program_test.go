@@ -2,20 +2,15 @@ package many_test
 
 import (
 	"fmt"
-	"net/http"
-	"net/url"
 	"os"
 	"path/filepath"
 	"strings"
 	"testing"
 	"time"
 
-	"inkdesk/api"
 	"inkdesk/api/demo"
 	"inkdesk/api/journal"
-	"inkdesk/api/token"
 	"inkdesk/model"
-	"inkdesk/model/hostile"
 	"inkdesk/model/spreadsheet"
 	"inkdesk/ui"
 	"inkdesk/ui/change/runner"
@@ -23,7 +18,6 @@ import (
 	"inkdesk/ui/nav"
 	"inkdesk/ui/screen"
 	"inkdesk/ui/settings/state"
-	"inkdesk/ui/terminal"
 	"inkdesk/ui/uitest"
 )
 
@@ -296,83 +290,4 @@ func TestSample(t *testing.T) {
 		d.choose(string(content) + "Offer 1" + strings.Repeat(",", columns) + "\n")
 		d.See("Every column is used.")
 	})
-}
-
-// Every frame is checked by the harness.
-func TestHostileFiles(t *testing.T) {
-	run(t, uitest.Options{Width: 120, Height: 45}, func(d *desk) {
-		for _, sample := range hostile.Strings() {
-			d.choose("envelope name,name 1,email 1,x\n" + strings.ReplaceAll(sample.Text, "\x00", "") + ",a,b,c\nOffer,\"" + strings.ReplaceAll(sample.Text, "\"", "") + "\",c@example.com,d\n")
-			d.Press("y", "j", "z", "j", "z", "esc", "esc", "esc")
-		}
-	})
-}
-
-func TestEverySize(t *testing.T) {
-	run(t, uitest.Options{}, func(d *desk) {
-		sizes := []screen.Size{{}, {Width: 1, Height: 1}, {Width: 5, Height: 2}, {Width: 60, Height: 3}, {Width: 118, Height: 4}, {Width: 300, Height: 90}}
-		for _, size := range sizes {
-			d.Resize(size.Width, size.Height)
-			d.Press("e", "esc", "j")
-		}
-		d.Resize(80, 24)
-		d.choose(table)
-		for _, size := range sizes {
-			d.Resize(size.Width, size.Height)
-			d.Press("j", "enter", "esc", "z", "z", "y", "j", "z", "z", "/", "esc", "y", "esc", "esc")
-		}
-	})
-}
-
-func TestPlainCharacters(t *testing.T) {
-	o := uitest.Options{Width: 120, Terminal: func(c *terminal.Capabilities) { c.ASCII = true }}
-	run(t, o, func(d *desk) {
-		d.See("What a row can hold")
-		ascii := func() {
-			if err := hostile.CheckASCII(d.Screen()); err != nil {
-				d.T.Error(err)
-			}
-		}
-		ascii()
-		d.choose(strings.ReplaceAll(table, "Boss", "Jürg Müller"))
-		ascii()
-		d.Press("y")
-		d.See("2 go ahead", "J?rg M?ller")
-		ascii()
-	})
-}
-
-// An envelope that can be duplicated is a source too, with the dynamic fields that its
-// documents show.
-func TestCopiesOfAnEnvelope(t *testing.T) {
-	client, made := copied(t)
-	o := uitest.Options{Width: 120, Height: 40, Transport: client, Home: nav.Many{Envelope: &made}}
-	run(t, o, func(d *desk) {
-		d.See("becomes a copy of the envelope Source 1", "without it the copy keeps its name", "monthly_fee")
-		d.choose("envelope name,monthly fee,name 1,email 1\nCopy 1,900,Ann,ann@example.com\n,800,Ben,ben@example.com\n")
-		d.See("Every column is used.")
-		d.Press("y")
-		d.See("2 go ahead: 14 calls", "duplicate the envelope", "rename", "Copy 1")
-	})
-}
-
-// copied is a service with a draft made from the template of the tests.
-func copied(t *testing.T) (http.RoundTripper, model.Envelope) {
-	t.Helper()
-	service := demo.New(demo.Options{Envelopes: -1, Token: uitest.Token})
-	t.Cleanup(service.Close)
-	secret, _, err := token.Parse([]byte(uitest.Token))
-	if err != nil {
-		t.Fatal(err)
-	}
-	base, err := url.Parse(demo.BaseURL)
-	if err != nil {
-		t.Fatal(err)
-	}
-	client := api.New(api.Config{BaseURL: base, Token: secret, Transport: service.Transport(), Unit: model.Seconds})
-	made, err := client.CreateFromTemplate(t.Context(), template(t).ID, model.EnvelopeFromTemplate{Name: "Source 1"})
-	if err != nil {
-		t.Fatal(err)
-	}
-	return service.Transport(), made
 }
