@@ -39,7 +39,9 @@ func queue(t *testing.T, off time.Duration, told string) string {
 			p.See(told)
 		}
 		p.Wait(30 * time.Minute) // no hour or day is about to be full then
-		p.Press("j", "r")
+		p.Press("j")
+		p.Wait(time.Second)
+		p.Press("r")
 		p.Wait(time.Second)
 		p.Hides("This clock")
 		for _, keys := range [][]string{{"g"}, {"4"}, {"enter"}, {"w"}} {

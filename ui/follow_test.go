@@ -76,7 +76,9 @@ func TestTheCoverLetsGoOfTheToken(t *testing.T) {
 		p.See("all read")
 		p.Wait(11 * time.Minute)
 		p.See("inkdesk is covered")
-		p.Press("j", "r")
+		p.Press("j")
+		p.Wait(time.Second)
+		p.Press("r")
 		p.See("all read")
 		if n := looked.Load(); n != 2 {
 			t.Errorf("the token was looked for %d times", n)

@@ -36,14 +36,11 @@ func (l *lock) start(now time.Time) tea.Cmd {
 func (l *lock) touch(now time.Time) (covered bool) {
 	covered = l.on || now.Before(l.calm)
 	if covered {
-		l.uncover(now)
+		l.calm = now.Add(unseen)
 	}
 	l.last, l.on = now, false
 	return covered
 }
-
-// uncover notes that the screen can be seen from now on.
-func (l *lock) uncover(now time.Time) { l.calm = now.Add(unseen) }
 
 func (l *lock) elapsed(msg tea.Msg) bool { return l.timer.Ran(msg) }
 

@@ -94,13 +94,9 @@ func (a *App) broadcast(msg tea.Msg) tea.Cmd {
 
 // resize takes the size of the terminal. The first one opens the first place.
 func (a *App) resize(msg tea.WindowSizeMsg) tea.Cmd {
-	fitted := a.layout.fits()
 	a.layout = layoutOf(msg)
 	if len(a.stack) == 0 {
 		return a.open(a.home)
-	}
-	if a.layout.fits() && !fitted {
-		a.lock.uncover(a.env.Now())
 	}
 	a.stack.top().resize(a.layout.body())
 	return nil

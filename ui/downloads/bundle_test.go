@@ -171,7 +171,7 @@ func TestManifestOfSomebodyElse(t *testing.T) {
 // Whoever stops it, and whoever just leaves, finds a manifest that says so.
 func TestManifestOfABundleBrokenOff(t *testing.T) {
 	for name, leave := range map[string]func(*uitest.Program){
-		"stopped":   func(p *uitest.Program) { p.Press("s"); p.See("left out", "● saved") },
+		"stopped":   func(p *uitest.Program) { p.Press("c"); p.See("left out", "● saved") },
 		"left":      func(p *uitest.Program) { p.Press("esc", "y"); p.Wait(time.Second) },
 		"ended":     func(p *uitest.Program) { p.Press("ctrl+c", "ctrl+c", "y"); p.Wait(time.Second) },
 		"in flight": func(p *uitest.Program) { /* as after a crash: what lies there now */ },
@@ -226,7 +226,7 @@ func TestStoppingPausedBundles(t *testing.T) {
 		p.Press("p")
 		p.Wait(time.Minute)
 		p.See("paused", "waiting")
-		p.Press("s")
+		p.Press("c")
 		p.Wait(time.Second)
 		p.See("missing", "left out")
 		p.Hides("waiting", "running", "paused")

@@ -156,7 +156,7 @@ func TestLeavingInTheMiddle(t *testing.T) {
 	}
 	uitest.Run(t, o.options, func(p *uitest.Program) {
 		p.See("running")
-		p.Press("s")
+		p.Press("c")
 		p.See("left out")
 	})
 	if names := o.saved(t); len(names) != 0 {
