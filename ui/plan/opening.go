@@ -38,6 +38,14 @@ func (s *Screen) read() tea.Cmd {
 	})
 }
 
+// whatIsRead says what the plan waits for.
+func (s *Screen) whatIsRead() string {
+	if s.work.given {
+		return "Reading how far it has come, and what it is about"
+	}
+	return "Reading " + change.Count(len(s.asked.Targets), s.change.Kind) + " again"
+}
+
 // prepared goes on with the targets as they are now.
 func (s *Screen) prepared() tea.Cmd {
 	s.waiting.End()

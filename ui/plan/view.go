@@ -86,7 +86,10 @@ func (s *Screen) headline() string {
 	account := s.env.Account()
 	right := t.Paint(account.Badge(), " "+account.String()+" ") + " " + s.place()
 	left := "Plan"
-	if s.known {
+	switch {
+	case s.work.given && s.phase == reading:
+		left = s.change.Title
+	case s.known:
 		left = s.change.Verb + " " + s.change.Object(max(len(s.rows), 1))
 	}
 	room := s.size.Width - ansi.StringWidthWc(right) - 1
@@ -106,7 +109,7 @@ func (s *Screen) body() []string {
 	case s.phase == reading && s.opening.Phase() == screen.Failed:
 		return failure.Of(s.opening.Err()).Lines(t, w, room)
 	case s.phase == reading:
-		return s.waiting.Lines(t, "Reading "+change.Count(len(s.asked.Targets), s.change.Kind)+" again", w, room)
+		return s.waiting.Lines(t, s.whatIsRead(), w, room)
 	case s.phase == entering:
 		return s.formLines(room)
 	case len(s.rows) == 0:

@@ -3,6 +3,7 @@ package plan
 import (
 	"context"
 	"fmt"
+	"slices"
 	"strconv"
 
 	tea "charm.land/bubbletea/v2"
@@ -119,7 +120,8 @@ func (s *Screen) keep() tea.Cmd {
 	}
 	w := &s.work
 	if w.order.ID == "" {
-		title := s.change.Verb + " " + s.change.Object(len(tasks))
+		planned := slices.DeleteFunc(slices.Clone(tasks), func(t runner.Task) bool { return len(t.Steps) == 0 })
+		title := s.change.Verb + " " + s.change.Object(len(planned))
 		w.order = runner.NewOrder(title, s.env.Settings.Profile.Name, s.env.Client.Host(), s.env.Now(), nil)
 		w.order.Operation = s.change.Operation
 	}

@@ -109,7 +109,7 @@ func (s *Screen) whyNot() string {
 	case !ok:
 		return "Nothing is selected."
 	case u.Holder != nil:
-		return "It belongs to another session: " + (&state.TakenError{Holder: *u.Holder}).Error() + "."
+		return unfinished.Sentence(&state.TakenError{Holder: *u.Holder})
 	}
 	return ""
 }

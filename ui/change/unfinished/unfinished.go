@@ -6,8 +6,10 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"strings"
 
 	"inkdesk/api/journal"
+	"inkdesk/model"
 	"inkdesk/ui/change/runner"
 	"inkdesk/ui/screen"
 	"inkdesk/ui/settings/state"
@@ -120,6 +122,15 @@ func (w *Work) Put() error {
 func (w *Work) Forget() error {
 	defer w.Release()
 	return state.ForgetUnfinished(w.store, w.ID)
+}
+
+// Sentence is why work cannot be taken up, for the screen.
+func Sentence(err error) string {
+	if taken, ok := errors.AsType[*state.TakenError](err); ok {
+		err = taken // without what it was wrapped in
+	}
+	text := model.Clean(err.Error())
+	return strings.ToUpper(text[:1]) + text[1:] + "."
 }
 
 // Release lets another session have the work. It does not block.
