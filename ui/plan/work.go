@@ -57,7 +57,7 @@ func (s *Screen) takeUp(o opened) tea.Cmd {
 		switch why := o.refusals[i]; {
 		case len(t.Steps) == 0:
 			r.state, r.note = leftOut, "It was left out when the plan was made."
-		case why != "" && r.state == planned:
+		case why != "" && !t.Sent():
 			r.state, r.note = leftOut, why
 		}
 		s.run.started = s.run.started || t.Sent()

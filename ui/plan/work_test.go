@@ -1,13 +1,17 @@
 package plan_test
 
 import (
+	"encoding/json"
 	"net/http"
 	"os"
 	"path/filepath"
 	"testing"
+	"time"
 
 	"inkdesk/api/demo"
 	"inkdesk/model"
+	"inkdesk/ui/change"
+	"inkdesk/ui/change/runner"
 	"inkdesk/ui/nav"
 	"inkdesk/ui/settings/state"
 	"inkdesk/ui/uitest"
@@ -131,5 +135,41 @@ func TestStoppedPlanWaits(t *testing.T) {
 		if list, err := state.ListUnfinished(m.State); err != nil || len(list) != 1 || list[0].Holder != nil {
 			d.T.Errorf("%+v, %v", list, err)
 		}
+	})
+}
+
+// A task that was not begun and needs a passcode is left out after a crash, because the
+// passcode was not kept; nothing of it is sent.
+func TestTaskWithoutItsSecretIsLeftOut(t *testing.T) {
+	m := uitest.NewMachine(t, t.TempDir())
+	service := demo.New(demo.Options{Token: uitest.Token, Now: func() time.Time { return start }})
+	from := change.Target{Template: &model.Template{ID: service.Templates()[0].ID}}
+	body := &model.SigningSteps{Steps: []model.SigningStep{{Recipients: []model.Recipient{{
+		Name: model.NewText("Ada"), Email: model.NewText("ada@example.com"), Role: model.Signer,
+		Verification: &model.Verification{Type: model.Passcode, Value: model.NewSecret("hunter2")},
+	}}}}}
+	making := change.Request{Operation: "envelope.create_from_template", Body: &model.EnvelopeFromTemplate{Name: "Lease 1"}}
+	order := runner.NewOrder("Make 2 envelopes", "work", "api.example.com", start, []runner.Task{
+		runner.New(from, making, change.Request{Operation: "envelope.add_signing_steps", Body: body}), runner.New(from, making),
+	})
+	order.Verb = "Make"
+	text, err := json.Marshal(order)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := state.PutUnfinished(m.State, state.Unfinished{ID: order.ID, Title: order.Title, Origin: "api.example.com", Order: text}); err != nil {
+		t.Fatal(err)
+	}
+	o := uitest.Options{Home: nav.Work{ID: order.ID}, Transport: service.Transport(), Start: start}
+	m.Use(&o)
+	uitest.Run(t, o, func(p *uitest.Program) {
+		d := &desk{Program: p, service: service}
+		d.See("1 to change, 1 left out", "were not kept")
+		d.Press("y")
+		d.Wait(2 * time.Second)
+		d.Press("y")
+		d.Wait(time.Second)
+		d.See("1 done, 1 left out")
+		d.sentTimes(1)
 	})
 }
