@@ -23,9 +23,9 @@ import (
 // moment is where in a change the line is lost.
 type moment struct {
 	name string
-	// during is the request at which it happens: once read, or once done as well.
-	during string
-	done   bool
+	// reading: it happens at the read before the change, otherwise at the change itself;
+	// done: once that was carried out.
+	reading, done bool
 	// answers says whether that request is answered after all, some time later.
 	answers bool
 	// recorded are the outcomes in the journal afterwards.
@@ -33,32 +33,53 @@ type moment struct {
 }
 
 var moments = []moment{
-	{"while the target is read again", "GET", false, true, nil},
-	{"before the change is made", "PUT", false, true, []journal.Outcome{journal.Applied}},
-	{"after the change was made", "PUT", true, true, []journal.Outcome{journal.Applied}},
-	{"and no answer ever comes", "PUT", true, false, []journal.Outcome{journal.Unknown}},
+	{"while the target is read again", true, false, true, nil},
+	{"before the change is made", false, false, true, []journal.Outcome{journal.Applied}},
+	{"after the change was made", false, true, true, []journal.Outcome{journal.Applied}},
+	{"and no answer ever comes", false, true, false, []journal.Outcome{journal.Unknown}},
+}
+
+// change is one change of each class that a person makes to an envelope.
+type change struct {
+	name, method string
+	// keys lead to the question: a view of the list, the change, and what is entered once
+	// the form shows its title.
+	view, key, form string
+}
+
+var changes = []change{
+	{"transition", http.MethodPut, "4", "X", ""},
+	{"set", http.MethodPut, "4", "E", "New expiration date"},
+	{"create", http.MethodPost, "4", "C", ""},
+	{"delete", http.MethodDelete, "6", "D", ""},
 }
 
 // A line that is lost over a real SSH connection, where the login shell forwards the
 // hang-up, leaves no change without an outcome.
 func TestTheLineIsLostDuringAChange(t *testing.T) {
 	h := startHost(t)
-	for _, m := range moments {
-		t.Run(m.name, func(t *testing.T) {
-			t.Parallel()
-			home := t.TempDir()
-			s := holdAt(t, m)
-			p := s.voidsOverSSH(t, h, home)
-			await(t, "the moment", s.reached)
-			if err := p.child.Process.Kill(); err != nil {
-				t.Fatal(err)
-			}
-			// The hang-up, and what the shell makes of it, take some time.
-			time.AfterFunc(300*time.Millisecond, s.goOn)
-			gone(t, filepath.Join(home, "pid"))
-			checkRecorded(t, home, m.recorded)
-		})
+	for _, c := range changes {
+		for _, m := range moments {
+			t.Run(c.name+" "+m.name, func(t *testing.T) {
+				t.Parallel()
+				loseTheLine(t, h, c, m)
+			})
+		}
 	}
+}
+
+func loseTheLine(t *testing.T, h host, c change, m moment) {
+	home := t.TempDir()
+	s := holdAt(t, c, m)
+	p := s.changesOverSSH(t, h, home)
+	await(t, "the moment", s.reached)
+	if err := p.child.Process.Kill(); err != nil {
+		t.Fatal(err)
+	}
+	// The hang-up, and what the shell makes of it, take some time.
+	time.AfterFunc(300*time.Millisecond, s.goOn)
+	gone(t, filepath.Join(home, "pid"))
+	checkRecorded(t, home, m.recorded)
 }
 
 // stalling is the built-in account behind a door that can hold one request.
@@ -69,15 +90,16 @@ type stalling struct {
 
 	mu     sync.Mutex
 	armed  bool
+	change change
 	moment moment
 	resume chan struct{}
 }
 
-func holdAt(t *testing.T, m moment) *stalling {
+func holdAt(t *testing.T, c change, m moment) *stalling {
 	t.Helper()
-	s := &stalling{moment: m, reached: make(chan struct{}), resume: make(chan struct{})}
+	s := &stalling{change: c, moment: m, reached: make(chan struct{}), resume: make(chan struct{})}
 	s.goOn = sync.OnceFunc(func() { close(s.resume) })
-	service := demo.New(demo.Options{Envelopes: 20, Templates: 1, Token: canary})
+	service := demo.New(demo.Options{Envelopes: 80, Templates: 1, Token: canary})
 	server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		if !s.holds(r) {
 			service.ServeHTTP(w, r)
@@ -116,7 +138,11 @@ func holdAt(t *testing.T, m moment) *stalling {
 func (s *stalling) holds(r *http.Request) bool {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	if !s.armed || r.Method != s.moment.during {
+	method := s.change.method
+	if s.moment.reading {
+		method = http.MethodGet
+	}
+	if !s.armed || r.Method != method {
 		return false
 	}
 	s.armed = false
@@ -125,9 +151,9 @@ func (s *stalling) holds(r *http.Request) bool {
 
 var idInQuestion = regexp.MustCompile(`Id +([0-9a-f]{24})`)
 
-// voidsOverSSH logs in to an interactive shell, starts the program there, and confirms
-// the voiding of an envelope.
-func (s *stalling) voidsOverSSH(t *testing.T, h host, home string) *person {
+// changesOverSSH logs in to an interactive shell, starts the program there, and confirms
+// the change of an envelope.
+func (s *stalling) changesOverSSH(t *testing.T, h host, home string) *person {
 	t.Helper()
 	shell := "env -i " + strings.Join(environment(home, "INKDESK_BASE_URL="+s.base, "INKDESK_TOKEN="+canary, "PS1=prompt-"), " ") +
 		" bash --norc --noprofile -i"
@@ -142,21 +168,46 @@ func (s *stalling) voidsOverSSH(t *testing.T, h host, home string) *person {
 	p.sees("prompt-")
 	p.types("sh -c 'echo $$ >" + filepath.Join(home, "pid") + "; exec " + binary(t) + "'\r")
 	p.sees("Attention", "? help")
-	p.types("4")
-	p.sees("Envelopes in the state In progress", "loaded")
-	p.types("X")
-	p.sees("Type the last 4 characters")
+	p.types(s.change.view)
+	p.sees("Envelopes in the state", "▌")
+	p.types(s.change.key)
+	if s.change.form != "" {
+		p.sees(s.change.form, "> +7d")
+		p.types("\x15now+7d\r")
+	}
+	s.confirm(t, p)
+	return p
+}
+
+// confirm answers the question, with a letter or with the end of the id. A question takes
+// no key at first, lest it be answered by what was typed before it.
+func (s *stalling) confirm(t *testing.T, p *person) {
+	t.Helper()
 	var id string
-	p.holds("the id", func(screen string) bool {
+	typing := false
+	p.holds("the question", func(screen string) bool {
 		found := idInQuestion.FindStringSubmatch(screen)
 		if found != nil {
 			id = found[1]
 		}
-		return found != nil
+		typing = strings.Contains(screen, "Type the last 4 characters")
+		return found != nil && strings.Contains(screen, "Host ")
 	})
-	last := id[len(id)-4:]
-	// A question takes no key at first, lest it be answered by what was typed before it.
+	arm := func() {
+		s.mu.Lock()
+		defer s.mu.Unlock()
+		s.armed = true
+	}
 	deadline := time.Now().Add(patience)
+	if !typing {
+		arm()
+		for asked := true; asked && time.Now().Before(deadline); {
+			p.types("y")
+			asked = !p.screen.Await(time.Second, func(screen, _ string) bool { return !strings.Contains(screen, "Host ") })
+		}
+		return
+	}
+	last := id[len(id)-4:]
 	for typed := false; !typed; {
 		p.types("\x15" + last)
 		typed = p.screen.Await(time.Second, func(screen, _ string) bool { return strings.Contains(screen, "> "+last) })
@@ -164,11 +215,8 @@ func (s *stalling) voidsOverSSH(t *testing.T, h host, home string) *person {
 			t.Fatal("the question takes no answer")
 		}
 	}
-	s.mu.Lock()
-	s.armed = true
-	s.mu.Unlock()
+	arm()
 	p.types("\r")
-	return p
 }
 
 func await(t *testing.T, what string, done <-chan struct{}) {
