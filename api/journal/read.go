@@ -9,6 +9,7 @@ import (
 	"io/fs"
 	"os"
 	"slices"
+	"time"
 )
 
 // Filter says which entries to read. Its zero value means all.
@@ -55,6 +56,23 @@ func (j *Journal) Read(filter Filter) ([]Entry, error) {
 	}
 	j.markLive(found)
 	return found, nil
+}
+
+// Since is from when on all changes are there, zero where none was ever dropped. It blocks on
+// the disk.
+func (j *Journal) Since() (time.Time, error) {
+	oldest, err := readFile(context.Background(), j.generation(generations))
+	if err != nil {
+		return time.Time{}, explain(err, readNext)
+	}
+	// The file begins with open changes of before it, so only its end is a date to go by.
+	var since time.Time
+	for _, e := range oldest {
+		if e.Time.After(since) {
+			since = e.Time
+		}
+	}
+	return since, nil
 }
 
 // Pending returns the changes nobody knows the outcome of, newest first: those whose process ended before the

@@ -11,8 +11,9 @@ import (
 	"path/filepath"
 )
 
-// generations is how many older files are kept.
-const generations = 3
+// generations is how many older files are kept, so that a plan of ten thousand tasks of four
+// steps is all there.
+const generations = 7
 
 // generation is the path of the n-th older file; zero is the one written to.
 func (j *Journal) generation(n int) string {

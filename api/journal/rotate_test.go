@@ -107,3 +107,26 @@ func TestJournalThatCannotRotateStillRecords(t *testing.T) {
 		t.Errorf("%d entries", len(entries))
 	}
 }
+
+// The journal says from when on it is complete: what was dropped must not be taken for what
+// never happened.
+func TestSinceWhenTheJournalIsComplete(t *testing.T) {
+	j := testOpen(t, testPath(t))
+	if since, err := j.Since(); err != nil || !since.IsZero() {
+		t.Fatalf("an empty one: %v, %v", since, err)
+	}
+	j.rotateAt = 1 << 10
+	mustEnd(t, j, mustBegin(t, j, voidIntent("first")), Applied)
+	first := mustRead(t, j, Filter{})[0]
+	for range 100 {
+		mustEnd(t, j, mustBegin(t, j, voidIntent("more")), Applied)
+	}
+	since, err := j.Since()
+	if err != nil || !since.After(first.Time) {
+		t.Fatalf("since %v, the first was at %v, %v", since, first.Time, err)
+	}
+	all := mustRead(t, j, Filter{})
+	if oldest := all[len(all)-1]; oldest.Time.After(since) || oldest.Intent.IDs[EnvelopeID] == "first" {
+		t.Errorf("complete since %v, and the oldest is of %v", since, oldest.Time)
+	}
+}

@@ -30,6 +30,7 @@ var (
 	errGone      = errors.New("this work is no longer there: it was finished or given up in another session")
 	errElsewhere = errors.New("this work belongs to another profile or another service; start with that profile to go on with it")
 	errAtWork    = errors.New("a change of this work is still on its way; wait until its outcome is known")
+	errForgotten = errors.New("the journal no longer goes back to when this work was confirmed, so nobody could say what was done; look at the envelopes, then give the work up")
 	errNoJournal = errors.New("this work cannot be taken up without its journal: nobody could say what was done")
 	errNoStore   = errors.New("nothing is kept between runs here")
 )
@@ -96,6 +97,9 @@ func (w *Work) read(env screen.Env, id string) error {
 	entries, err := env.Journal.Read(journal.Filter{Order: w.Order.ID})
 	if err != nil {
 		return err
+	}
+	if since, err := env.Journal.Since(); err != nil || w.Order.Confirmed.Before(since) {
+		return errors.Join(errForgotten, err)
 	}
 	for _, e := range entries {
 		if e.Live && e.Ended.IsZero() {

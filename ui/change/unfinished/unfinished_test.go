@@ -1,0 +1,122 @@
+package unfinished_test
+
+import (
+	"net/url"
+	"strings"
+	"testing"
+	"time"
+
+	"inkdesk/api"
+	"inkdesk/api/journal"
+	"inkdesk/model"
+	"inkdesk/ui/change"
+	"inkdesk/ui/change/runner"
+	"inkdesk/ui/change/unfinished"
+	"inkdesk/ui/screen"
+	"inkdesk/ui/settings"
+	"inkdesk/ui/settings/state"
+	"inkdesk/ui/uitest"
+)
+
+var start = time.Date(2026, time.March, 2, 9, 0, 0, 0, time.UTC)
+
+// session is one program on a machine, for a service.
+func session(m *uitest.Machine, host string) screen.Env {
+	s := settings.Defaults()
+	s.Profile.Name = "work"
+	return screen.Env{
+		Client:   api.New(api.Config{BaseURL: &url.URL{Scheme: "https", Host: host, Path: "/v2"}}),
+		Settings: &s, Journal: m.Journal, State: m.State, Session: state.Session{Process: 7},
+		Now: func() time.Time { return start },
+	}
+}
+
+// kept is a plan of two voids, left by its session.
+func kept(t *testing.T, env screen.Env) runner.Order {
+	t.Helper()
+	void := change.Request{Operation: "envelope.void"}
+	on := func(id model.EnvelopeID) change.Target { return change.Target{Envelope: &model.Envelope{ID: id}} }
+	order := runner.NewOrder("Void 2 envelopes", "work", "api.example.com", time.Now(), []runner.Task{
+		runner.New(on("e1"), void), runner.New(on("e2"), void),
+	})
+	work, err := unfinished.Begin(env, order.ID, order.Title)
+	if err != nil {
+		t.Fatal(err)
+	}
+	work.Order = order
+	if err := work.Put(); err != nil {
+		t.Fatal(err)
+	}
+	work.Release()
+	return order
+}
+
+func intent(order runner.Order, task int) journal.Intent {
+	return journal.Intent{
+		Host: "api.example.com", Operation: "envelope.void", Method: "PUT", Path: "/envelope/{envelope_id}/void",
+		Work: journal.Work{Order: order.ID, Task: task, Step: 1},
+	}
+}
+
+// What is opened is as far as the journal says.
+func TestOpenedWorkIsAsFarAsTheJournalSays(t *testing.T) {
+	m := uitest.NewMachine(t, t.TempDir())
+	env := session(m, "api.example.com")
+	order := kept(t, env)
+	seq, err := m.Journal.Begin(intent(order, 2))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := m.Journal.End(seq, journal.Result{Outcome: journal.Applied}); err != nil {
+		t.Fatal(err)
+	}
+	work, err := unfinished.Open(env, order.ID)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if first, second := work.Order.Tasks[0], work.Order.Tasks[1]; first.Sent() || !second.Finished() {
+		t.Errorf("%+v", work.Order.Tasks)
+	}
+	if err := work.Forget(); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := unfinished.Open(env, order.ID); err == nil || !strings.Contains(err.Error(), "no longer there") {
+		t.Errorf("%v", err)
+	}
+}
+
+func TestWorkThatCannotBeTakenUp(t *testing.T) {
+	for name, row := range map[string]struct {
+		spoil func(*testing.T, *uitest.Machine, *screen.Env, runner.Order)
+		want  string
+	}{
+		"of another service": {func(_ *testing.T, m *uitest.Machine, env *screen.Env, _ runner.Order) {
+			*env = session(m, "elsewhere.example")
+		}, "another service"},
+		"of another profile": {func(_ *testing.T, _ *uitest.Machine, env *screen.Env, _ runner.Order) {
+			env.Settings.Profile.Name = "play"
+		}, "another profile"},
+		"without a journal": {func(_ *testing.T, _ *uitest.Machine, env *screen.Env, _ runner.Order) { env.Journal = nil }, "without its journal"},
+		"nowhere kept":      {func(_ *testing.T, _ *uitest.Machine, env *screen.Env, _ runner.Order) { env.State = nil }, "Nothing is kept"},
+		"on its way": {func(t *testing.T, m *uitest.Machine, _ *screen.Env, order runner.Order) {
+			if _, err := m.Journal.Begin(intent(order, 1)); err != nil {
+				t.Fatal(err)
+			}
+		}, "still on its way"},
+		"of another session": {func(t *testing.T, _ *uitest.Machine, env *screen.Env, order runner.Order) {
+			if _, err := unfinished.Claim(*env, order.ID); err != nil {
+				t.Fatal(err)
+			}
+		}, "process 7"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			m := uitest.NewMachine(t, t.TempDir())
+			env := session(m, "api.example.com")
+			order := kept(t, env)
+			row.spoil(t, m, &env, order)
+			if _, err := unfinished.Open(env, order.ID); err == nil || !strings.Contains(unfinished.Sentence(err), row.want) {
+				t.Errorf("%v", err)
+			}
+		})
+	}
+}
