@@ -9,19 +9,20 @@ import (
 	"inkdesk/ui/widget/picker"
 )
 
-// choices are those of the cell.
-func (c *cell) choices(roles []model.Role) []picker.Choice {
-	if c.field == Check {
+// Choices are what a field takes, nil where it takes text.
+func (r Rules) Choices(f Field) (list []picker.Choice) {
+	switch f {
+	case Check:
 		return []picker.Choice{
 			{ID: "", Title: "None: the link in the mail is enough"},
 			{ID: string(model.SMS), Title: "SMS: a code is sent to a phone number"},
 			{ID: string(model.Passcode), Title: "Passcode: you tell the recipient a code"},
 			{ID: string(model.IDVerification), Title: "ID check: with an identity document"},
 		}
-	}
-	var list []picker.Choice
-	for _, role := range roles {
-		list = append(list, picker.Choice{ID: string(role), Title: roleLabel(role)})
+	case Role:
+		for _, role := range r.roles() {
+			list = append(list, picker.Choice{ID: string(role), Title: roleLabel(role)})
+		}
 	}
 	return list
 }
@@ -50,7 +51,7 @@ func (t *Table) openChoices(first *tea.KeyPressMsg) {
 		title, now = "Verification before access", string(one.Check)
 	}
 	c.direct = first == nil
-	c.picker = picker.New(t.theme, t.keys, picker.Options{Title: title}, c.choices(t.options.roles()))
+	c.picker = picker.New(t.theme, t.keys, picker.Options{Title: title}, t.options.Choices(c.field))
 	c.picker.Select(now)
 	if first != nil && !key.Matches(*first, t.keys.RecipientCell.Choose) {
 		c.picker.Update(*first)

@@ -87,6 +87,27 @@ func (r Rules) Faults(list []Recipient) [][]Fault {
 	return faults
 }
 
+// Complete is the first thing that speaks against going on with the recipients, in a
+// sentence that names one, and nil when nothing does. Doubts do not.
+func (r Rules) Complete(list []Recipient) error {
+	var all rows
+	all.set(list, nil)
+	all.check(r)
+	_, err := all.complete(r)
+	return err
+}
+
+// Wrong says what is wrong with a field of a recipient, whatever the others are; nil for
+// nothing.
+func (r Rules) Wrong(one Recipient, f Field) error {
+	for _, fault := range r.of(one) {
+		if fault.Field == f {
+			return mistake(fault.Sentence)
+		}
+	}
+	return nil
+}
+
 // of is what is wrong with one recipient, whatever the others are.
 func (r Rules) of(one Recipient) []Fault {
 	var faults []Fault

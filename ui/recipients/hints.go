@@ -25,9 +25,10 @@ func (t *Table) Hints() []key.Binding {
 	case len(t.rows.list) == 0:
 		return []key.Binding{k.Add, k.GoOn, t.keys.Form.Cancel}
 	}
-	hints := []key.Binding{k.GoOn, k.Edit, k.Add, k.Remove, k.Later, k.Earlier, k.StepUp, k.StepDown}
+	hints := []key.Binding{k.GoOn, k.Edit, k.Add, k.Remove, t.keys.Form.Cancel, k.Later, k.Earlier, k.StepUp, k.StepDown}
 	if len(t.rows.past) > 0 {
-		hints = slices.Insert(hints, 4, k.Undo)
+		hints[3] = k.Undo
+		hints = slices.Insert(hints, 5, k.Remove)
 	}
 	if !t.options.WithoutRole {
 		hints = append(hints, k.Role)
@@ -39,5 +40,5 @@ func (t *Table) Hints() []key.Binding {
 	if len(t.unread.list) > 0 {
 		hints = append(hints, k.Unread)
 	}
-	return append(hints, t.keys.Form.Cancel)
+	return hints
 }

@@ -1,6 +1,7 @@
 package recipients
 
 import (
+	"iter"
 	"slices"
 
 	tea "charm.land/bubbletea/v2"
@@ -85,35 +86,66 @@ func (t *Table) SetRecipients(list []Recipient) {
 	t.arrange()
 }
 
+// Reopen lets the person go on in a table that they were done with. Secrets are hidden
+// again, and what was done can still be undone.
+func (t *Table) Reopen() {
+	t.ending, t.note = notEnded, note{}
+	if t.look.revealed {
+		t.reveal()
+	}
+}
+
 // Recipients are the recipients as they stand, in the order in which they act, with what
 // is being typed. A row in which nothing was entered yet is not among them.
 func (t *Table) Recipients() []Recipient {
 	list := make([]Recipient, 0, len(t.rows.list))
-	for i := range t.rows.list {
-		one := &t.rows.list[i]
-		if t.cell != nil && t.cell.row == one.id && t.cell.isUntouched(one) {
-			continue
-		}
-		list = append(list, one.Recipient)
+	for _, one := range t.All() {
+		list = append(list, one)
 	}
 	return list
 }
 
-// Complete is the first thing that speaks against going on, in a sentence that names the
-// recipient, and nil when nothing does. Doubts do not.
-func (t *Table) Complete() error {
-	_, err := t.complete()
+// All are the same, each with a number that stays with it as long as the table lives.
+func (t *Table) All() iter.Seq2[uint64, Recipient] {
+	return func(yield func(uint64, Recipient) bool) {
+		for i := range t.rows.list {
+			one := &t.rows.list[i]
+			untouched := t.cell != nil && t.cell.row == one.id && t.cell.isUntouched(one)
+			if !untouched && !yield(uint64(one.id), one.Recipient) {
+				return
+			}
+		}
+	}
+}
+
+// Finish ends typing. It returns the first thing that speaks against going on, in a
+// sentence that names the recipient, after it has selected the row and said the sentence
+// below the table; nil when nothing does. Doubts do not.
+func (t *Table) Finish() error {
+	if t.cell != nil {
+		if !t.leaveCell() {
+			return mistake(t.note.text)
+		}
+		t.endTyping()
+	}
+	id, err := t.rows.complete(t.options.Rules)
+	if err == nil {
+		return nil
+	}
+	switch {
+	case id != 0:
+		t.closeSearch()
+		t.grid.SelectID(id)
+	case len(t.rows.list) == 0:
+		t.add()
+	}
+	t.Say(err.Error())
+	t.arrange()
 	return err
 }
 
-func (t *Table) complete() (rowID, error) {
-	now := rows{list: slices.Clone(t.rows.list), last: t.rows.last}
-	now.list = slices.DeleteFunc(now.list, func(one row) bool {
-		return t.cell != nil && t.cell.row == one.id && t.cell.isUntouched(&one)
-	})
-	now.check(t.options.Rules)
-	return now.complete(t.options.Rules)
-}
+// Say puts a sentence about what is wrong below the table, until the next key.
+func (t *Table) Say(problem string) { t.say(theme.Danger, problem) }
 
 // Done reports whether the person wants to go on, and everything is right.
 func (t *Table) Done() bool { return t.ending == wentOn }

@@ -24,7 +24,7 @@ func TestFortyPeopleInFewKeys(t *testing.T) {
 	pasted := sit(t, recipients.Options{}).paste(strings.Join(lines, "\n")).press("c")
 	for name, d := range map[string]*desk{"typed": typed, "pasted": pasted} {
 		if d.pressed >= most || !d.Done() {
-			t.Errorf("%s: %d keys, done is %v, %v", name, d.pressed, d.Done(), d.Complete())
+			t.Errorf("%s: %d keys, done is %v, %v", name, d.pressed, d.Done(), d.Finish())
 		}
 		list := d.Recipients()
 		if len(list) != people {
@@ -181,22 +181,22 @@ func TestGoingOn(t *testing.T) {
 		t.Fatal("went on without recipients")
 	}
 	d.paste("Ann ann@x.ch\nbob@x.ch").press("k", "c").sees("Recipient 2, bob@x.ch: Enter the recipient's name.")
-	if d.Done() || d.Complete() == nil {
+	if d.Done() || d.Finish() == nil {
 		t.Fatal("went on with a mistake")
 	}
 	d.press("enter").text("Bob").press("enter", "c")
-	if !d.Done() || d.Complete() != nil {
-		t.Fatal(d.Complete())
+	if !d.Done() || d.Finish() != nil {
+		t.Fatal(d.Finish())
 	}
 }
 
 // What is being typed counts, except for a new row in which nothing was entered.
-func TestCompleteWhileTyping(t *testing.T) {
+func TestFinishWhileTyping(t *testing.T) {
 	d := sit(t, recipients.Options{}, abc()...).press("n")
-	if err := d.Complete(); err != nil {
+	if err := d.Finish(); err != nil {
 		t.Error(err)
 	}
-	if err := d.text("D").Complete(); err == nil || !strings.Contains(err.Error(), "Recipient 4, D: Enter the recipient's email") {
+	if err := d.press("n").text("D").Finish(); err == nil || !strings.Contains(err.Error(), "Recipient 4, D: Enter the recipient's email") {
 		t.Error(err)
 	}
 }
@@ -222,7 +222,7 @@ func TestLockedRows(t *testing.T) {
 	d.press("j", "K").is("A1 B2 C2").sees(why)
 	d.press("enter", "up").text("x").is("A1 Bx2 C2").press("enter", "c")
 	if !d.Done() {
-		t.Error(d.Complete())
+		t.Error(d.Finish())
 	}
 }
 
@@ -234,7 +234,7 @@ func TestTemplate(t *testing.T) {
 	d.is("1").press("v").is("1")
 	d.paste("name,email,check,phone\nAnn,ann@x.ch,sms,+41791234567").sees("Verification was left out").is("1 Ann2")
 	if list := d.press("c").Recipients(); !d.Done() || list[0].Role != model.Sender || list[1].Check != "" || list[1].Value != "" {
-		t.Errorf("%+v %v", list, d.Complete())
+		t.Errorf("%+v %v", list, d.Finish())
 	}
 }
 
@@ -242,7 +242,7 @@ func TestWithoutRole(t *testing.T) {
 	d := sit(t, recipients.Options{Rules: recipients.Rules{WithoutRole: true}})
 	d.paste("name,email,role\nAnn,ann@x.ch,signer").sees("Roles were left out").hides("Signer", "Role ").press("r", "c")
 	if !d.Done() || d.Recipients()[0].Role != "" {
-		t.Error(d.Recipients(), d.Complete())
+		t.Error(d.Recipients(), d.Finish())
 	}
 }
 
@@ -264,7 +264,7 @@ func TestValuesOfADraft(t *testing.T) {
 	d := sit(t, recipients.Options{}, list...).sees("no phone").press("c").sees("Recipient 2, B: Enter the phone number")
 	d.press("enter").text("+33612345678").hides("612345678").press("enter", "c")
 	if !d.Done() {
-		t.Error(d.Complete())
+		t.Error(d.Finish())
 	}
 }
 

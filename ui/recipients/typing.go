@@ -1,13 +1,14 @@
 package recipients
 
 import (
+	"fmt"
 	"slices"
 
 	"charm.land/bubbles/v2/key"
 	tea "charm.land/bubbletea/v2"
 
+	"inkdesk/keys"
 	"inkdesk/model"
-	"inkdesk/ui/theme"
 )
 
 // pressCell takes a key while a cell is typed into.
@@ -51,12 +52,16 @@ func (c *cell) update(msg tea.Msg) {
 }
 
 // accept goes on to what the row still needs, and from a complete row to a new one where
-// rows are being added. An empty new row ends that.
+// rows are being added. An empty new row ends that; where nothing has to be entered it
+// does so only at the name, so that a row is taken as it is from another cell.
 func (t *Table) accept() {
 	if !t.leaveCell() {
 		return
 	}
 	one := t.rows.find(t.cell.row)
+	if t.options.MayBeEmpty && t.cell.field != Name {
+		t.cell.was = Recipient{}
+	}
 	if t.cell.isUntouched(one) {
 		t.endTyping()
 		return
@@ -77,11 +82,8 @@ func (t *Table) accept() {
 
 // sayFault says what is wrong with a field of the row.
 func (t *Table) sayFault(f Field) {
-	for _, fault := range t.options.of(t.rows.find(t.cell.row).Recipient) {
-		if fault.Field == f {
-			t.say(theme.Danger, fault.Sentence)
-			return
-		}
+	if err := t.options.Wrong(t.rows.find(t.cell.row).Recipient, f); err != nil {
+		t.Say(err.Error())
 	}
 }
 
@@ -155,23 +157,38 @@ func (t *Table) cancelCell() {
 }
 
 // prompt says what is asked for in the cell.
-func (c *cell) prompt(one *row) string {
-	switch c.field {
+func (t *Table) prompt(one *row) string {
+	switch f := t.cell.field; f {
 	case Name:
+		if t.options.MayBeEmpty {
+			k := t.keys.RecipientCell
+			return fmt.Sprintf("Name, and address if you like; %s and %s add somebody without either.", keys.Short(k.Next), keys.Short(k.Accept))
+		}
 		return "Name, or name and address together: Ann Miller ann@example.com"
 	case Email:
 		return "Email address of " + one.title()
-	case Step:
-		return "Signing step: 1 acts first; the same number acts together."
 	case Role, Check:
 		return "Letters search the choices; the next cell keeps what is there."
+	default:
+		return Help(f, one.Recipient)
+	}
+}
+
+// Help says in a sentence what is entered in a field of a recipient, "" where that needs
+// none.
+func Help(f Field, one Recipient) string {
+	switch f {
+	case Step:
+		return "Signing step: 1 acts first; the same number acts together."
 	case Value:
 		if one.Check == model.SMS {
-			return "Phone number in international form, like +41791234567. It is not kept in the draft."
+			return "Phone number in full, like +41791234567. The draft does not keep it."
 		}
-		return "Passcode: tell it the recipient yourself. It is not kept in the draft."
+		return "Passcode: tell it the recipient yourself. The draft does not keep it."
 	case ID:
 		return "Id: only for a recipient the service knows; mostly empty."
+	case UID:
+		return "User id: only for a user of the account; mostly empty."
 	}
-	return "User id: only for a user of the account; mostly empty."
+	return ""
 }

@@ -120,16 +120,9 @@ func (r *row) firstWrong() Field {
 
 // goOn ends the table if everything is right, and otherwise goes to what is wrong.
 func (t *Table) goOn() {
-	id, err := t.complete()
-	if err == nil {
+	if t.Finish() == nil {
 		t.ending = wentOn
-		return
 	}
-	if id != 0 {
-		t.closeSearch()
-		t.grid.SelectID(id)
-	}
-	t.say(theme.Danger, err.Error())
 }
 
 // leave ends the search first, where there is one.

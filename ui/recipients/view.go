@@ -158,7 +158,7 @@ func (t *Table) sentence() string {
 	switch one := t.selected(); {
 	case text != "":
 	case t.cell != nil && one != nil:
-		text, role = t.cell.prompt(one), theme.Muted
+		text, role = t.prompt(one), theme.Muted
 		if _, _, ok := t.grid.ColumnAt(string(t.cell.field)); !ok && t.cell.field != Value {
 			text = label(t.cell.field)
 		}
