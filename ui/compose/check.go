@@ -54,9 +54,6 @@ func whole(least, most int) func(string) error {
 	}
 }
 
-// email refuses what cannot be an address.
-func email(s string) error { return model.CheckEmail(strings.TrimSpace(s)) }
-
 func isBlank(s string) bool { return strings.TrimSpace(s) == "" }
 
 // identifier refuses what cannot be an id.

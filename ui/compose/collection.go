@@ -18,10 +18,6 @@ type collection[T any] struct {
 	least int
 	// rare lists are mostly left empty, so going on is what is proposed.
 	rare bool
-	// further names what else can be entered of each entry, "" for nothing; asked is
-	// whether it is.
-	further string
-	asked   *bool
 }
 
 // kind knows the entries of a list.
@@ -31,10 +27,8 @@ type kind[T any] interface {
 	label(T) string
 	// pages ask for one entry.
 	pages(*T) []page
-	// allows reports whether an entry can be edited, moved or removed.
+	// allows reports whether an entry can be edited or removed.
 	allows(verb string, entry T) bool
-	// swapped: two neighbours have changed places.
-	swapped(one, other *T)
 }
 
 // turn is what is being done to a list. A draft does not keep it.
@@ -48,13 +42,10 @@ type turn struct {
 
 // What can be done in the list. The verbs are followed by the number of the entry.
 const (
-	goOn    = "go-on"
-	addOne  = "add"
-	edit    = "edit"
-	earlier = "earlier"
-	later   = "later"
-	remove  = "remove"
-	more    = "further"
+	goOn   = "go-on"
+	addOne = "add"
+	edit   = "edit"
+	remove = "remove"
 )
 
 // pages are the list, followed by those of the entry being edited.
@@ -69,9 +60,6 @@ func (c collection[T]) pages() []page {
 	}
 	q.options = append(q.options, option{addOne, "Add a " + c.one})
 	q.options = append(q.options, c.choices()...)
-	if c.further != "" && len(*c.list) > 0 && !*c.asked {
-		q.options = append(q.options, option{more, "Enter " + c.further + " too, where a " + c.one + " is changed"})
-	}
 	first := page{name: c.name, title: c.title, note: c.note, lacks: lacks, questions: []question{q}, turns: c}
 	return append([]page{first}, c.editing()...)
 }
@@ -79,7 +67,6 @@ func (c collection[T]) pages() []page {
 // choices are what can be done to the entries.
 func (c collection[T]) choices() (edits []option) {
 	var others []option
-	last := len(*c.list) - 1
 	for i, entry := range *c.list {
 		label := c.kind.label(entry)
 		offer := func(to *[]option, verb, title string) {
@@ -92,12 +79,6 @@ func (c collection[T]) choices() (edits []option) {
 			title += " (unfinished)"
 		}
 		offer(&edits, edit, title)
-		if i > 0 {
-			offer(&others, earlier, "Move earlier: "+label)
-		}
-		if i < last {
-			offer(&others, later, "Move later: "+label)
-		}
 		offer(&others, remove, "Remove: "+label)
 	}
 	return append(edits, others...)
@@ -118,11 +99,11 @@ func (c collection[T]) lacks() string {
 }
 
 // unfinished reports whether an entry lacks an answer, as one does that a draft kept half
-// typed. Secrets are asked for on their own.
+// typed or without its secrets.
 func (c collection[T]) unfinished(i int) bool {
 	for _, p := range c.kind.pages(&(*c.list)[i]) {
 		for _, q := range p.questions {
-			if !q.masked && q.wrong(q.answer.get()) != nil {
+			if q.wrong(q.answer.get()) != nil {
 				return true
 			}
 		}
@@ -171,24 +152,11 @@ func (c collection[T]) act() string {
 	case edit:
 		c.turn.editing = n
 		return ""
-	case more:
-		*c.asked = true
 	case remove:
 		*c.list = slices.Delete(*c.list, n-1, n)
-	case earlier:
-		c.swap(n - 1)
-	case later:
-		c.swap(n)
 	}
 	*c.turn = turn{}
 	return c.name
-}
-
-// swap lets the n-th entry, counted from 1, change places with the one after it.
-func (c collection[T]) swap(n int) {
-	one, other := &(*c.list)[n-1], &(*c.list)[n]
-	*one, *other = *other, *one
-	c.kind.swapped(one, other)
 }
 
 // backward implements turns: an entry that was just added goes with its first page.

@@ -40,12 +40,9 @@ func (d *desk) crowded(contract string) {
 	d.Type(contract)
 	d.Press("enter", "enter")
 	for i := range crowd {
-		if i > 0 {
-			d.Press("down")
-		}
-		d.person(i+1, 0, fmt.Sprintf("p%d@example.com", i+1))
+		d.person(i+1, "", fmt.Sprintf("p%d@example.com", i+1))
 	}
-	d.Press("enter")
+	d.Press("enter", "c")
 	d.extras()
 	d.Press("enter", "down", "enter")
 }

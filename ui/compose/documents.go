@@ -68,7 +68,6 @@ type fileKind struct{ known known }
 
 func (fileKind) fresh() string            { return "" }
 func (fileKind) label(path string) string { return base(path) }
-func (fileKind) swapped(_, _ *string)     {}
 
 func (k fileKind) allows(verb, path string) bool {
 	return (verb == edit || verb == remove) && !k.known.done(partDocuments+strings.TrimSpace(path))

@@ -36,7 +36,7 @@ func TestADraftSurvivesAKill(t *testing.T) {
 	folder := t.TempDir()
 	keep := memory(t, folder)
 	run(t, "", ofDraft(nav.SigningSteps), func(d *desk) {
-		d.person(1, 1, "one@example.com")
+		d.person(1, "sms", "one@example.com")
 		d.Type("+41791234567")
 		d.Wait(3 * time.Second)
 	}, keep)
@@ -46,14 +46,14 @@ func TestADraftSurvivesAKill(t *testing.T) {
 	run(t, "", ofDraft(nav.SigningSteps), func(d *desk) {
 		d.See("A draft of this form was kept")
 		d.Press("enter")
-		d.See("Change 1. Person 1")
-		d.Press("enter") // go on: only the secret is missing
-		d.See("Phone number of Person 1")
+		d.See("Person 1", "no phone")
+		d.Press("c") // only the secret is missing
+		d.See("Recipient 1, Person 1: Enter the phone number")
 	}, keep)
 	run(t, "", ofDraft(nav.SigningSteps), func(d *desk) {
 		d.See("A draft of this form was kept")
 		d.Press("down", "enter")
-		d.See("Recipients: 0")
+		d.See("1 recipient in 1 step", "Name, or name and address together")
 		d.Wait(3 * time.Second)
 	}, keep)
 	if all := contents(t, folder); !strings.Contains(all, "one@example.com") {

@@ -9,9 +9,13 @@ import (
 	"testing"
 	"time"
 
+	tea "charm.land/bubbletea/v2"
+
 	"inkdesk/api"
+	"inkdesk/keys"
 	"inkdesk/model"
 	"inkdesk/ui/change"
+	"inkdesk/ui/widget/sizetest"
 )
 
 // bodies are those of the operations that forms send.
@@ -114,6 +118,10 @@ func fill(g guide, k known, variant int) {
 	added := map[string]bool{}
 	for range 20 {
 		for _, p := range g.pages(k) {
+			if p.entered != nil {
+				paste(p.entered, variant)
+				continue
+			}
 			if q := p.questions[0]; q.offers(addOne) {
 				if choose(p, added) {
 					break // the pages are others now
@@ -135,15 +143,22 @@ func choose(list page, added map[string]bool) bool {
 	case !added[list.name]:
 		added[list.name] = true
 		q.answer.set(addOne)
-	case q.offers(more):
-		q.answer.set(more)
-		list.turns.answered(list.name)
-		q.answer.set(edit + " 1")
 	default:
 		return false
 	}
 	list.turns.answered(list.name)
 	return true
+}
+
+// paste enters a recipient into a table, with every member there is.
+func paste(e *entered, variant int) {
+	if len(e.people.Recipients) > 0 {
+		return
+	}
+	checks := []string{"sms,+41791234567", "passcode,open sesame", "id verification,", ","}
+	s := newTabled(sizetest.Theme(), keys.Default(), e, "")
+	s.Update(tea.PasteMsg{Content: "name,email,role,step,id,uid,check,value\nAda,ada@example.com,signer,1,10,11," + checks[variant%len(checks)]})
+	s.put()
 }
 
 // enter chooses the option of that number, or enters a text that the question takes.

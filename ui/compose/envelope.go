@@ -41,9 +41,13 @@ func (f *newEnvelope) pages(k known) []page {
 		return append(pages, restPage())
 	}
 	steps := f.people.steps()
-	pages = append(pages, ofPart(partSteps, f.people.pages(0, ""))...)
-	if len(steps) > 0 {
-		extras := append(f.mail.pages(k, "left to the service"), f.requests.pages(newAsking(steps))...)
+	pages = append(pages, ofPart(partSteps, (&entered{people: &f.people, requests: &f.requests}).pages(k, inOrder))...)
+	if len(steps) > 0 || f.mail.entered() || len(f.Requests) > 0 {
+		note := "What stays empty is left to the service."
+		if len(steps) == 0 {
+			note = nobodyToMail
+		}
+		extras := append(f.mail.pages(k, note), f.requests.pages(newAsking(steps))...)
 		pages = append(pages, ofSection("Recipients", extras)...)
 	}
 	complete := f.complete(steps)
@@ -62,6 +66,9 @@ func (f *newEnvelope) pages(k known) []page {
 	return pages
 }
 
+// nobodyToMail is said when the recipients were removed after their mail was entered.
+const nobodyToMail = "There is no recipient any more, so the mail to the recipients is not set."
+
 // complete reports whether there is something to sign and somebody who signs.
 func (f *newEnvelope) complete(steps []model.SigningStep) bool {
 	return len(f.Files) > 0 && signers(steps) > 0
@@ -78,7 +85,13 @@ func (f *newEnvelope) plan(k known) (plan, error) {
 	}
 	f.upload(&p, "envelope.add_document", k)
 	steps := f.people.steps()
-	if !k.offers(addSteps) || len(steps) == 0 {
+	if !k.offers(addSteps) {
+		return p, nil
+	}
+	if len(steps) == 0 {
+		if f.mail.entered() && k.offers(setNotification) {
+			p.doubts = append(p.doubts, nobodyToMail)
+		}
 		return p, nil
 	}
 	adding, err := f.people.adding()

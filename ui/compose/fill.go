@@ -36,12 +36,15 @@ func (s *Screen) open(name string) tea.Cmd {
 
 // draw makes the sheet of the present page.
 func (s *Screen) draw() tea.Cmd {
-	if s.plain {
+	switch {
+	case s.page.entered != nil:
+		s.sheet = newTabled(s.env.Theme, s.env.Keys, s.page.entered, s.problem)
+	case s.plain:
 		s.sheet = newPlain(s.env.Theme, s.env.Keys, s.page, s.reveal, s.problem)
-	} else {
+	default:
 		s.sheet = newGuided(s.env.Theme, s.env.Keys.Form, s.env.Owner, s.page, s.reveal, s.problem)
 	}
-	s.page.put(s.sheet.answers())
+	s.sheet.put()
 	s.arrange()
 	return tea.Batch(s.sheet.Start(), s.list())
 }
@@ -52,15 +55,14 @@ func (s *Screen) fill(msg tea.Msg) tea.Cmd {
 		k := s.env.Keys.Form
 		switch {
 		case key.Matches(press, k.Plain):
-			s.plain = !s.plain
-			return s.draw()
+			return s.switchStyle()
 		case key.Matches(press, k.Review):
 			if p, ok := s.sheet.(*plain); ok && !p.complete() {
 				return nil
 			}
-			s.page.put(s.sheet.answers())
+			s.sheet.put()
 			return s.skip()
-		case key.Matches(press, k.Reveal):
+		case key.Matches(press, k.Reveal) && s.page.entered == nil:
 			if !s.page.masked() {
 				return nil
 			}
@@ -73,7 +75,7 @@ func (s *Screen) fill(msg tea.Msg) tea.Cmd {
 		}
 	}
 	cmds := []tea.Cmd{s.sheet.Update(msg)}
-	if s.page.put(s.sheet.answers()) {
+	if s.sheet.put() {
 		cmds = append(cmds, s.changed())
 	}
 	cmds = append(cmds, s.list())
@@ -84,6 +86,17 @@ func (s *Screen) fill(msg tea.Msg) tea.Cmd {
 		cmds = append(cmds, s.answered())
 	}
 	return tea.Batch(cmds...)
+}
+
+// switchStyle asks line by line, or no longer. Recipients are entered on other pages then.
+func (s *Screen) switchStyle() tea.Cmd {
+	was := s.pages()
+	s.plain = !s.plain
+	at := nearest(was, s.pages(), s.at)
+	if at != s.at && s.page.turns != nil {
+		s.page.turns.skipped()
+	}
+	return s.open(at)
 }
 
 // changed writes the draft a moment later. Going on typing does not put it off.

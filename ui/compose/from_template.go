@@ -34,7 +34,7 @@ func (f *fromTemplate) begin(k known) { f.Sandbox = k.sandbox }
 
 func (f *fromTemplate) pages(k known) []page {
 	pages := []page{{
-		name: "basics", title: "Envelope", part: partCreate, note: "From the template " + shown(k.Template.Name) + ".",
+		name: "basics", title: "Envelope", part: partCreate, note: "From the template " + shown(k.Template.Name) + "." + f.without(k),
 		questions: []question{nameQuestion("Name", &f.Name), sandboxQuestion(&f.Sandbox)},
 	}, f.remark.page()}
 	for i, some := range chunks(k) {
@@ -44,12 +44,23 @@ func (f *fromTemplate) pages(k known) []page {
 		}
 		pages = append(pages, p)
 	}
-	extras := append(f.mail.pages(k, "left as the template has it"), f.requests.pages(f.asking(k))...)
+	extras := append(f.mail.pages(k, "What stays empty is left as the template has it."), f.requests.pages(f.asking(k))...)
 	pages = append(pages, ofSection("Mail", extras)...)
 	if k.offers("envelope.send") {
 		pages = append(pages, sendPage(&f.Send, ""))
 	}
 	return pages
+}
+
+// without says why the form asks for no attachment requests, where it does not.
+func (*fromTemplate) without(k known) string {
+	switch present, unread := k.requests(); {
+	case unread:
+		return " Its attachment requests could not be read, so none are entered here."
+	case len(present) > 0:
+		return fmt.Sprintf(" It has %s of its own, so none are entered here: change them in the draft.", plural(len(present), "attachment request"))
+	}
+	return ""
 }
 
 // asking is nobody where the template has requests of its own: the whole list would be

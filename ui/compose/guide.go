@@ -45,6 +45,8 @@ type known struct {
 	looked  looked
 	// done reports whether a part of the form was carried out already; it is then locked.
 	done func(part string) bool
+	// plain: the form is answered line by line.
+	plain bool
 }
 
 // requests are the present attachment requests, and whether one could not be read.

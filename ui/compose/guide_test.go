@@ -122,11 +122,7 @@ func TestNothingIsCutLineByLine(t *testing.T) {
 	}, small)
 	run(t, "", ofDraft(nav.SigningSteps), func(d *desk) {
 		for i := range 4 {
-			d.Press("down")
-			if i == 0 {
-				d.Press("up")
-			}
-			d.person(i, 0, fmt.Sprintf("p%d@example.com", i))
+			d.person(i, "", fmt.Sprintf("p%d@example.com", i))
 		}
 		d.Press("ctrl+o")
 		d.See("lines above: pgup", "Enter alone keeps [Go on]")

@@ -14,14 +14,20 @@ import (
 	"inkdesk/ui/uitest"
 )
 
-// suited is a template for one document and at most two signers, with its fields.
-func suited(t *testing.T, s *demo.Service) (name string, fields int) {
+// reach is a client of the service, beside the program's.
+func reach(t *testing.T, s *demo.Service) *api.Client {
 	t.Helper()
 	secret, _, err := token.Parse([]byte(uitest.Token))
 	if err != nil {
 		t.Fatal(err)
 	}
-	client := api.New(api.Config{BaseURL: &url.URL{Scheme: "https", Host: "api.example.com", Path: "/v2"}, Token: secret, Transport: s.Transport()})
+	return api.New(api.Config{BaseURL: &url.URL{Scheme: "https", Host: "api.example.com", Path: "/v2"}, Token: secret, Transport: s.Transport()})
+}
+
+// suited is a template for one document and at most two signers, with its fields.
+func suited(t *testing.T, s *demo.Service) (name string, fields int) {
+	t.Helper()
+	client := reach(t, s)
 	for _, found := range s.Templates() {
 		if len(found.Documents) != 1 || people(found.SigningSteps) > 2 {
 			continue
@@ -43,8 +49,8 @@ func TestATemplateThatDoesNotFit(t *testing.T) {
 		d.Press("enter", "enter", "enter", "enter", "enter", "enter", "enter", "enter")
 		d.Type(contract)
 		d.Press("enter", "enter")
-		d.person(1, 0, "one@example.com")
-		d.Press("enter")
+		d.person(1, "", "one@example.com")
+		d.Press("enter", "c")
 		d.extras()
 		d.Type("/" + larger(d))
 		d.Press("enter")
@@ -89,10 +95,9 @@ func TestFieldsOfATemplate(t *testing.T) {
 		d.Press("enter", "enter", "enter", "enter", "enter", "enter", "enter", "enter")
 		d.Type(contract)
 		d.Press("enter", "enter")
-		d.person(1, 0, "one@example.com")
-		d.Press("down")
-		d.person(2, 0, "two@example.com")
-		d.Press("enter")
+		d.person(1, "", "one@example.com")
+		d.person(2, "", "two@example.com")
+		d.Press("enter", "c")
 		d.extras()
 		d.See("Fields to sign and fill in", "As on the template "+name[:8])
 		d.Type("/" + name)

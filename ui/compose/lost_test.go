@@ -16,8 +16,8 @@ func (d *desk) envelope(contract string) {
 	d.Press("enter", "enter", "enter", "enter", "enter", "enter", "enter", "enter")
 	d.Type(contract)
 	d.Press("enter", "enter")
-	d.person(1, 0, "one@example.com")
-	d.Press("enter")
+	d.person(1, "", "one@example.com")
+	d.Press("enter", "c")
 	d.extras()
 	d.Press("enter", "down", "enter")
 }
@@ -84,7 +84,7 @@ func TestTheReferenceTellsWhichItIs(t *testing.T) {
 		d.Type("Lease 2026")
 		d.Press("enter", "enter", "enter", "enter", "enter")
 		d.Type("for Bob")
-		d.Press("enter", "down", "enter", "up", "enter", "up", "enter")
+		d.Press("enter", "down", "enter", "up", "enter", "enter", "c")
 		d.See("for Bob", "[ref:")
 		if err := d.service.Faults().Add("envelope.create drop-after*1"); err != nil {
 			d.T.Fatal(err)
@@ -159,8 +159,8 @@ func TestARefusedStep(t *testing.T) {
 // is different, and shows everything again before it asks.
 func TestMovedSinceItWasLookedAt(t *testing.T) {
 	run(t, "", ofDraft(nav.SigningSteps), func(d *desk) {
-		d.person(1, 0, "one@example.com")
-		d.Press("enter")
+		d.person(1, "", "one@example.com")
+		d.Press("enter", "c")
 		d.See("Exactly this is sent")
 		id := d.Options.Home.(nav.Compose).Envelope.ID
 		if _, err := d.Options.Client.RenameEnvelope(d.T.Context(), id, "Somebody else"); err != nil {
@@ -191,8 +191,8 @@ func TestBackToTheFormAfterARefusal(t *testing.T) {
 		d.See("Documents: 1")
 		d.Hides("Change 1. contract.pdf")
 		d.Press("enter")
-		d.See("Change 1. Person 1")
-		d.Press("enter")
+		d.See("Person 1", "1 recipient in 1 step")
+		d.Press("c")
 		d.extras()
 		d.Press("enter", "enter")
 		d.See("Exactly this is sent", "2 requests")

@@ -20,14 +20,16 @@ type mail struct {
 	Reminder *int   `json:"reminder"` // days
 }
 
-// pages are none where the service takes no notification. Otherwise is what holds where
-// nothing is entered.
-func (m *mail) pages(k known, otherwise string) []page {
+// entered reports whether anything was.
+func (m *mail) entered() bool { return !isBlank(m.Subject) || !isBlank(m.Message) || m.Reminder != nil }
+
+// pages are none where the service takes no notification.
+func (m *mail) pages(k known, note string) []page {
 	if !k.offers(setNotification) {
 		return nil
 	}
 	return []page{{
-		name: "mail", title: "Mail to the recipients", part: setNotification, note: "What stays empty is " + otherwise + ".",
+		name: "mail", title: "Mail to the recipients", part: setNotification, note: note,
 		questions: []question{
 			{title: "Subject", answer: text(&m.Subject)},
 			{title: "Message", answer: text(&m.Message), long: true},
@@ -38,6 +40,9 @@ func (m *mail) pages(k known, otherwise string) []page {
 
 // tell adds the request to a plan, if anything was entered.
 func (m *mail) tell(p *plan, k known) {
+	if !m.entered() || !k.offers(setNotification) {
+		return
+	}
 	body := model.NotificationChange{ReminderInterval: m.Reminder}
 	var list []facts.Fact
 	if !isBlank(m.Subject) {
@@ -47,9 +52,6 @@ func (m *mail) tell(p *plan, k known) {
 	if !isBlank(m.Message) {
 		body.Message = new(m.Message)
 		list = append(list, facts.TextLines("message", model.NewText(m.Message)))
-	}
-	if body == (model.NotificationChange{}) || !k.offers(setNotification) {
-		return
 	}
 	p.steps = append(p.steps, step{
 		part: setNotification, verb: "Set subject, message and reminders",

@@ -25,6 +25,8 @@ type page struct {
 	// answers; "" for none.
 	note, lacks string
 	questions   []question
+	// entered are recipients, who are entered in a table; nil for questions.
+	entered *entered
 	// turns decides where the page leads to, nil for the following one.
 	turns turns
 	// look makes what looks at the answers before the form goes on, nil for nothing to
@@ -122,6 +124,9 @@ func (p page) answers() []string {
 
 // missing says what has to be entered on the page instead of these answers, "" for nothing.
 func (p page) missing(answers []string) string {
+	if p.entered != nil {
+		return p.entered.missing()
+	}
 	for i, q := range p.questions {
 		if err := q.wrong(answers[i]); err != nil {
 			if i > 0 {

@@ -74,7 +74,9 @@ func (s *plain) Resize(width, height int) {
 
 func (s *plain) object(problem string) { s.mistake = problem }
 
-func (s *plain) answers() []string { return s.values }
+func (s *plain) put() bool { return s.page.put(s.values) }
+
+func (s *plain) missing() string { return s.page.missing(s.values) }
 
 func (s *plain) typed() string {
 	if s.at > 0 {

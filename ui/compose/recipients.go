@@ -10,144 +10,120 @@ import (
 	"inkdesk/ui/widget/facts"
 )
 
-// mostSteps is more than any signing order has.
-const mostSteps = 99
-
-// people are the recipients of a form. It is the one place that knows how they are entered.
+// people are the recipients of a form.
 type people struct {
 	Recipients []recipients.Recipient `json:"recipients"`
 
-	turn turn
-	// further: the ids that the service has are entered too.
-	further bool
+	turn  turn
+	table *recipients.Table // nil before its page was opened
 }
 
-// pages ask for recipients and for what a draft did not keep of them.
-func (p *people) pages(least int, note string) []page {
-	kind := personKind{p}
-	list := p.list(kind, least, note+"Steps follow one another; recipients with the same step act together.")
-	list.further, list.asked = "ids the service has", &p.further
-	pages := list.pages()
-	for i := range p.Recipients {
-		r := &p.Recipients[i]
-		if !r.Check.NeedsValue() || p.turn.editing == i+1 {
-			continue
-		}
-		if missing := kind.secret(r); missing.missing(missing.answers()) != "" {
-			missing.name, missing.section = fmt.Sprintf("recipient.missing.%d", i+1), "Recipients"
-			pages = append(pages, missing)
-		}
+// entered are recipients as they are entered on a page: the one place that knows how.
+type entered struct {
+	people *people
+	rules  recipients.Rules
+	// requests name the recipients, nil where there are none.
+	requests *requests
+}
+
+// pages are a table, and line by line a list with questions about each recipient: their
+// answers are masked, checked and chosen by number there as everywhere.
+func (e *entered) pages(k known, note string) []page {
+	if !k.plain {
+		return []page{{name: "recipient", title: "Recipients", note: note, entered: e}}
 	}
-	return pages
-}
-
-func (p *people) list(k kind[recipients.Recipient], least int, note string) collection[recipients.Recipient] {
 	return collection[recipients.Recipient]{
-		list: &p.Recipients, turn: &p.turn, kind: k, name: "recipient", title: "Recipients", one: "recipient", note: note, least: least,
+		list: &e.people.Recipients, turn: &e.people.turn, kind: personKind{e}, least: e.rules.Least,
+		name: "recipient", title: "Recipients", one: "recipient", note: note,
+	}.pages()
+}
+
+// missing is what keeps the form from going on.
+func (e *entered) missing() string {
+	if err := e.rules.Complete(e.people.Recipients); err != nil {
+		return err.Error()
 	}
+	return ""
 }
 
 // steps are the signing steps in their order.
-func (p *people) steps() []model.SigningStep {
-	list := slices.Clone(p.Recipients)
-	for i := range list {
-		r := &list[i]
-		r.Name, r.Email = strings.TrimSpace(r.Name), strings.TrimSpace(r.Email)
-		r.ID, r.UID = strings.TrimSpace(r.ID), strings.TrimSpace(r.UID)
-		if r.Check == model.SMS {
-			r.Value = model.PlainPhone(r.Value)
-		}
-	}
-	return recipients.SigningSteps(list)
-}
-
-// next is a recipient in a step after the last one.
-func (p *people) next() recipients.Recipient {
-	last := 0
-	for _, r := range p.Recipients {
-		last = max(last, r.Step)
-	}
-	return recipients.Recipient{Role: model.Signer, Step: min(last+1, mostSteps)}
-}
+func (p *people) steps() []model.SigningStep { return recipients.SigningSteps(p.Recipients) }
 
 // identified reports whether one of them has an id of the service.
 func (p *people) identified() bool {
 	return slices.ContainsFunc(p.Recipients, func(r recipients.Recipient) bool { return r.ID != "" || r.UID != "" })
 }
 
-// personKind is a recipient of an envelope.
-type personKind struct{ people *people }
+// personKind is a recipient who is asked for line by line.
+type personKind struct{ *entered }
 
-func (k personKind) fresh() recipients.Recipient { return k.people.next() }
+// fresh is a recipient in a step after the last one.
+func (k personKind) fresh() recipients.Recipient {
+	last := 0
+	for _, r := range k.people.Recipients {
+		last = max(last, r.Step)
+	}
+	return recipients.Recipient{Role: model.Signer, Step: last + 1}
+}
 
 func (personKind) label(r recipients.Recipient) string {
-	return strings.TrimSpace(fmt.Sprintf("%s, %s, step %d", shown(model.NewText(r.Name)), r.Role.Label(), r.Step))
+	who := strings.TrimSpace(r.Name + " " + r.Email)
+	if who == "" {
+		who = "anybody"
+	}
+	return fmt.Sprintf("%s, %s, step %d", shown(model.NewText(who)), r.Role.Label(), r.Step)
 }
 
 func (k personKind) pages(r *recipients.Recipient) []page {
-	pages := []page{
-		{name: "person", title: "Recipient", questions: []question{
-			{title: "Name", answer: text(&r.Name), check: required("Enter the recipient's name.")},
-			{title: "Email", answer: text(&r.Email), check: email},
-			{title: "What they do", answer: text(&r.Role), options: roles(model.Roles()), initial: string(model.Signer)},
-		}},
-		{name: "place", title: "Order and check", questions: []question{stepQuestion(r), {
-			title: "Check before access", answer: text(&r.Check), options: []option{
-				{"", "None: the link in the mail is enough"},
-				{string(model.SMS), "SMS: a code is sent to a phone number"},
-				{string(model.Passcode), "Passcode: you tell the recipient a code"},
-				{string(model.IDVerification), "ID check: with an identity document"},
-			},
-		}}},
+	list := page{name: "person", title: "Recipient", questions: []question{
+		k.ask(r, recipients.Name, "Name", text(&r.Name)),
+		k.ask(r, recipients.Email, "Email", text(&r.Email)),
+		k.ask(r, recipients.Role, "What they do", text(&r.Role)),
+		k.ask(r, recipients.Step, "Signing step", number(&r.Step)),
+	}}
+	if !k.rules.WithoutChecks {
+		verification := answer{text(&r.Check).get, func(s string) bool {
+			if s != string(r.Check) {
+				r.Check, r.Value = model.VerificationType(s), ""
+			}
+			return true
+		}}
+		list.questions = append(list.questions, k.ask(r, recipients.Check, "Check before access", verification))
 	}
+	pages := []page{list}
 	if r.Check.NeedsValue() {
-		pages = append(pages, k.secret(r))
+		value := k.ask(r, recipients.Value, "Passcode for "+shown(model.NewText(r.Name)), text(&r.Value))
+		if r.Check == model.SMS {
+			value.title = "Phone number of " + shown(model.NewText(r.Name))
+		}
+		value.masked = true
+		pages = append(pages, page{name: "value", title: "Check before access", questions: []question{value}})
 	}
-	if k.people.further || k.people.identified() {
-		pages = append(pages, page{name: "identifiers", title: "Identifiers", note: "What stays empty is not sent.", questions: identifiers(r)})
+	if k.people.identified() {
+		pages = append(pages, page{name: "identifiers", title: "Identifiers", note: "What stays empty is not sent.", questions: []question{
+			k.ask(r, recipients.ID, "Id", text(&r.ID)), k.ask(r, recipients.UID, "User id", text(&r.UID)),
+		}})
 	}
 	return pages
 }
 
+// ask asks for a field of a recipient, which is checked as in the table.
+func (k personKind) ask(r *recipients.Recipient, f recipients.Field, title string, at answer) question {
+	q := question{title: title, help: recipients.Help(f, *r), answer: at, check: func(s string) error {
+		was := *r
+		defer func() { *r = was }()
+		if !at.set(s) {
+			r.Step = 0
+		}
+		return k.rules.Wrong(*r, f)
+	}}
+	for _, choice := range k.rules.Choices(f) {
+		q.options = append(q.options, option{choice.ID, choice.Title})
+	}
+	return q
+}
+
 func (personKind) allows(string, recipients.Recipient) bool { return true }
-
-// swapped leaves the steps where they were.
-func (personKind) swapped(one, other *recipients.Recipient) {
-	one.Step, other.Step = other.Step, one.Step
-}
-
-// secret asks for the value of a check.
-func (personKind) secret(r *recipients.Recipient) page {
-	who := shown(model.NewText(r.Name))
-	q := question{
-		title: "Passcode for " + who, help: "Tell it the recipient yourself. It is not kept in the draft.",
-		answer: text(&r.Value), masked: true, check: required("Enter the passcode."),
-	}
-	if r.Check == model.SMS {
-		q.title, q.help, q.check = "Phone number of "+who, "International form, like +41791234567. It is not kept in the draft.", model.CheckPhone
-	}
-	return page{name: "value", title: "Check before access", questions: []question{q}}
-}
-
-func stepQuestion(r *recipients.Recipient) question {
-	return question{title: "Signing step", help: "1 acts first; the same number acts together.", answer: number(&r.Step), check: whole(1, mostSteps)}
-}
-
-// identifiers ask for what the service calls a recipient.
-func identifiers(r *recipients.Recipient) []question {
-	return []question{
-		{title: "Id", help: "Only for a recipient the service knows; mostly empty.", answer: text(&r.ID), check: optional(identifier)},
-		{title: "User id", help: "Only for a user of the account; mostly empty.", answer: text(&r.UID), check: optional(identifier)},
-	}
-}
-
-func roles(list []model.Role) []option {
-	options := make([]option, len(list))
-	for i, r := range list {
-		options[i] = option{string(r), r.Label()}
-	}
-	return options
-}
 
 // stepFacts say who is in which step, secrets masked.
 func stepFacts(steps []model.SigningStep) []facts.Fact {

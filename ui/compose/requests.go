@@ -66,12 +66,42 @@ func newAsking(steps []model.SigningStep) (list asking) {
 	return list
 }
 
-// pages ask recipients of an envelope that does not exist yet; none where there is nobody.
+// pages ask recipients of an envelope that does not exist yet; none where there is nobody
+// and nothing was asked.
 func (r *requests) pages(from asking) []page {
-	if len(from) == 0 {
+	if len(from) == 0 && len(r.Requests) == 0 {
 		return nil
 	}
-	return ofPart(setPlaceholders, r.list(requestKind{from: from, strict: true}, "Files that recipients are asked to upload while they sign; mostly none.").pages())
+	note := "Files that recipients are asked to upload while they sign; mostly none."
+	if gone := r.gone(from.has); len(gone) > 0 {
+		note = asksNobody + strings.Join(gone, ", ") + ". Choose somebody else for it, or remove the request."
+	}
+	return ofPart(setPlaceholders, r.list(requestKind{from: from, strict: true}, note).pages())
+}
+
+const asksNobody = "No recipient any more, but asked for a file: "
+
+func (a asking) has(value string) bool {
+	return slices.ContainsFunc(a, func(o option) bool { return o.value == value })
+}
+
+// gone are those who are asked and are not there, clean.
+func (r *requests) gone(has func(from string) bool) (names []string) {
+	for _, one := range r.Requests {
+		if who := shown(model.NewText(one.From)); !has(one.From) && !slices.Contains(names, who) {
+			names = append(names, who)
+		}
+	}
+	return names
+}
+
+// rename lets requests to a recipient follow another name.
+func (r *requests) rename(was, now string) {
+	for i := range r.Requests {
+		if r.Requests[i].From == was {
+			r.Requests[i].From = now
+		}
+	}
 }
 
 // ask adds the request to a plan, if there is one. The recipients are named by their place,
@@ -141,8 +171,6 @@ func (k requestKind) allows(verb string, r request) bool {
 	holds := func(p model.AttachmentPlaceholder) bool { return p.ID != "" && p.ID == r.ID && len(p.Files) > 0 }
 	return verb == edit || verb == remove && !slices.ContainsFunc(k.present, holds)
 }
-
-func (requestKind) swapped(_, _ *request) {}
 
 // requesting sets the whole list.
 func requesting(body *model.Placeholders, sent []facts.Fact, list []request, from []option) step {

@@ -190,7 +190,7 @@ func (s *Screen) known() known {
 	return known{
 		learned: l, read: read,
 		offers: c.Offers, stamp: c.Stamp, unit: c.Unit(), now: s.env.ServiceNow().In(time.Local),
-		sandbox: s.env.Settings.Profile.Sandbox, looked: s.looked, done: s.isDone,
+		sandbox: s.env.Settings.Profile.Sandbox, looked: s.looked, done: s.isDone, plain: s.plain,
 	}
 }
 
@@ -208,6 +208,9 @@ func (s *Screen) fillingKeys() []key.Binding {
 	}
 	if p, ok := s.sheet.(*plain); ok && p.at > 0 {
 		back = "question back"
+	}
+	if t, ok := s.sheet.(*tabled); ok {
+		return append(t.hints(f, back), style)
 	}
 	list := []key.Binding{f.Next}
 	if s.page.browses() {

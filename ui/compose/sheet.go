@@ -21,8 +21,11 @@ type sheet interface {
 	Cursor() *tea.Cursor
 	Done() bool
 	Aborted() bool
-	// answers are what stands in the fields.
-	answers() []string
+	// put takes what stands in the fields as the answers, and reports whether one is
+	// another.
+	put() bool
+	// missing says what has to be entered instead, "" for nothing.
+	missing() string
 	// object says what speaks against going on.
 	object(problem string)
 	// typed is what stands in the first field.
@@ -32,6 +35,7 @@ type sheet interface {
 // guided is a page with all its fields at once.
 type guided struct {
 	*form.Form
+	page   page
 	values []string
 	// problem is what speaks against going on, until the next key.
 	problem string
@@ -39,7 +43,7 @@ type guided struct {
 
 // newGuided makes the fields of a page; problem is said at the first one.
 func newGuided(t *theme.Theme, k keys.Form, owner uint64, p page, revealed bool, problem string) *guided {
-	g := &guided{problem: problem, values: make([]string, len(p.questions))}
+	g := &guided{page: p, problem: problem, values: make([]string, len(p.questions))}
 	fields := make([]huh.Field, 0, len(p.questions))
 	for i, q := range p.questions {
 		g.values[i] = q.value()
@@ -102,4 +106,6 @@ func (g *guided) object(problem string) {
 	g.Form.Update(nil)
 }
 
-func (g *guided) answers() []string { return g.values }
+func (g *guided) put() bool { return g.page.put(g.values) }
+
+func (g *guided) missing() string { return g.page.missing(g.values) }

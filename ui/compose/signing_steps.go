@@ -1,11 +1,13 @@
 package compose
 
 import (
+	"cmp"
 	"fmt"
 
 	"inkdesk/model"
 	"inkdesk/ui/change"
 	"inkdesk/ui/change/runner"
+	"inkdesk/ui/recipients"
 )
 
 const addSteps = "envelope.add_signing_steps"
@@ -28,12 +30,18 @@ func (*signingSteps) refuses(k known) string {
 	return ""
 }
 
-func (f *signingSteps) pages(k known) []page { return f.people.pages(1, existing(k.SigningSteps())) }
+func (f *signingSteps) pages(k known) []page {
+	e := &entered{people: &f.people, rules: recipients.Rules{Least: 1}}
+	return e.pages(k, cmp.Or(existing(k.SigningSteps()), inOrder))
+}
 
 func (f *signingSteps) plan(k known) (plan, error) {
 	adding, err := f.adding()
 	return plan{target: k.Target, steps: []step{adding}}, err
 }
+
+// inOrder says what signing steps are.
+const inOrder = "Steps follow one another; recipients with the same step act together."
 
 // existing says what the new steps are added to.
 func existing(steps []model.SigningStep) string {

@@ -14,15 +14,15 @@ import (
 // skip goes on to the review past everything that may be left out, or to the first page
 // where something is missing.
 func (s *Screen) skip() tea.Cmd {
+	// What was typed stays, also where it is no answer of the type it is put into.
+	if why := s.sheet.missing(); why != "" {
+		s.sheet.object(why)
+		return nil
+	}
 	pages := slices.DeleteFunc(s.pages(), func(p page) bool { return p.idle })
 	if !s.known().read && slices.ContainsFunc(pages, func(p page) bool { return p.informed }) {
 		s.path = append(s.path, s.at)
 		return s.await(s.skip)
-	}
-	// What was typed stays, also where it is no answer of the type it is put into.
-	if why := s.page.missing(s.sheet.answers()); why != "" {
-		s.sheet.object(why)
-		return nil
 	}
 	for _, p := range pages {
 		if why := p.missing(p.answers()); why != "" {

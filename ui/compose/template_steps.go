@@ -2,7 +2,6 @@ package compose
 
 import (
 	"fmt"
-	"strings"
 
 	"inkdesk/model"
 	"inkdesk/ui/change"
@@ -20,8 +19,9 @@ type templateSteps struct {
 func (*templateSteps) title() string { return "Signing steps of the template" }
 
 func (f *templateSteps) pages(k known) []page {
-	note := existing(k.SigningSteps()) + "Name and address may stay empty; the envelope made from the template fills them in."
-	return f.list(roleKind{personKind{&f.people}}, 1, note).pages()
+	roles := append([]model.Role{""}, model.TemplateRoles()...)
+	e := &entered{people: &f.people, rules: recipients.Rules{Least: 1, Roles: roles, WithoutChecks: true, MayBeEmpty: true}}
+	return e.pages(k, existing(k.SigningSteps())+"Name and address may stay empty; the envelope made from the template fills them in.")
 }
 
 func (f *templateSteps) plan(k known) (plan, error) {
@@ -36,29 +36,4 @@ func (f *templateSteps) plan(k known) (plan, error) {
 			return fmt.Sprintf("%d steps added, the template has %d recipients", len(body.Steps), heads(t.Target.SigningSteps()))
 		},
 	}}}, nil
-}
-
-// roleKind is a recipient of a template, who may be anybody.
-type roleKind struct{ personKind }
-
-func (roleKind) label(r recipients.Recipient) string {
-	who := strings.TrimSpace(r.Name + " " + r.Email)
-	if who == "" {
-		who = "anybody"
-	}
-	return fmt.Sprintf("%s, step %d", shown(model.NewText(who)), r.Step)
-}
-
-func (roleKind) pages(r *recipients.Recipient) []page {
-	return []page{
-		{name: "person", title: "Recipient", questions: []question{
-			{title: "Name", help: "May stay empty.", answer: text(&r.Name)},
-			{title: "Email", help: "May stay empty.", answer: text(&r.Email), check: optional(email)},
-			{
-				title: "What they do", answer: text(&r.Role),
-				options: append([]option{{"", "Not said: the service decides"}}, roles(model.TemplateRoles())...),
-			},
-		}},
-		{name: "place", title: "Order and identifiers", questions: append([]question{stepQuestion(r)}, identifiers(r)...)},
-	}
 }

@@ -24,7 +24,7 @@ func (s *Screen) inner() int { return max(min(s.size.Width-2*margin, widest), 0)
 // arrange gives everything its size.
 func (s *Screen) arrange() {
 	if s.sheet != nil {
-		s.sheet.Resize(s.inner(), s.sheetHeight())
+		s.sheet.Resize(s.sheetWidth(), s.sheetHeight())
 	}
 	if s.stage == reviewing {
 		s.review.SetLines(s.reviewLines())
@@ -70,6 +70,14 @@ func (s *Screen) View() string {
 	return line.Join(line.FitAll(lines, s.size.Width, s.size.Height))
 }
 
+// sheetWidth is that of the text, and for a table all there is.
+func (s *Screen) sheetWidth() int {
+	if s.page.entered != nil {
+		return max(s.size.Width-2*margin, 0)
+	}
+	return s.inner()
+}
+
 // sheetHeight leaves room for the list of files where there is one.
 func (s *Screen) sheetHeight() int {
 	room := max(s.size.Height-len(s.head()), 0)
@@ -81,7 +89,7 @@ func (s *Screen) sheetHeight() int {
 
 func (s *Screen) filled() []string {
 	head, height := s.head(), s.sheetHeight()
-	lines := slices.Concat(head, line.Block(s.sheet.View(), s.inner(), height))
+	lines := slices.Concat(head, line.Block(s.sheet.View(), s.sheetWidth(), height))
 	if s.page.browses() {
 		lines = append(lines, s.browse.Lines(s.env.Theme, s.env.Keys.Prompt, !s.plain, s.inner(), s.size.Height-len(lines))...)
 	}
