@@ -25,10 +25,9 @@ func (t *Table) Hints() []key.Binding {
 	case len(t.rows.list) == 0:
 		return []key.Binding{k.Add, k.GoOn, t.keys.Form.Cancel}
 	}
-	hints := []key.Binding{k.GoOn, k.Edit, k.Add, k.Remove, t.keys.Form.Cancel, k.Later, k.Earlier, k.StepUp, k.StepDown}
+	hints := []key.Binding{k.GoOn, k.Edit, k.Add, t.keys.Form.Cancel, k.Remove, k.Later, k.Earlier, k.StepUp, k.StepDown}
 	if len(t.rows.past) > 0 {
-		hints[3] = k.Undo
-		hints = slices.Insert(hints, 5, k.Remove)
+		hints = slices.Insert(hints, 4, k.Undo)
 	}
 	if !t.options.WithoutRole {
 		hints = append(hints, k.Role)
