@@ -3,6 +3,10 @@
 // everything that will be sent is shown once more, and only after that is it sent, one
 // request after the other. One key goes there from any page, past what may be left out.
 //
+// Recipients are entered in the table of [inkdesk/ui/recipients], by typing or as one paste,
+// and line by line in a list with questions about each. Files and attachment requests have
+// such a list everywhere.
+//
 // Each form is a struct whose exported fields are its answers. Questions are bound to those
 // fields, and their JSON is the draft.
 //

@@ -122,7 +122,18 @@ func TestRulesOfRecipientsLineByLine(t *testing.T) {
 		d.See("1 recipient in 1 step", "no phone")
 		d.Press("ctrl+o")
 		d.See("Change 1. Anna anna@example.com, Signer, step 1 (unfinished)", "Remove: Anna")
+		d.Hides("Go on")
+		d.Type("2")
+		d.Press("enter", "enter", "enter", "enter", "enter", "enter")
+		d.See("Question 1 of 1: Phone number of Anna")
+		d.Type("+41791234567")
+		d.Press("enter")
+		d.See(" 1  Go on", "Change 1. Anna anna@example.com, Signer, step 1")
+		d.Press("enter")
+		d.See("Exactly this is sent")
 		d.sent()
+		d.confirm("")
+		d.sent("POST /envelope/*/signing_steps")
 	})
 }
 

@@ -24,7 +24,7 @@ func (c column) secret() bool {
 // columnOf is the column that people give a name.
 func columnOf(name string) column {
 	switch word(name) {
-	case "name", "fullname", "recipient", "recipientname":
+	case "name", "fullname", "person", "recipient", "recipientname", "signer":
 		return column(Name)
 	case "email", "emailaddress", "address", "mail", "mailaddress", "recipientemail":
 		return column(Email)
@@ -36,7 +36,7 @@ func columnOf(name string) column {
 		return column(Check)
 	case "value", "verificationvalue":
 		return column(Value)
-	case "phone", "phonenumber", "mobile", "telephone":
+	case "phone", "phonenumber", "mobile", "sms", "telephone":
 		return phoneColumn
 	case "passcode", "code":
 		return passcodeColumn

@@ -10,6 +10,7 @@ import (
 	"strings"
 
 	"inkdesk/model"
+	"inkdesk/model/encode"
 )
 
 // spreadsheet is a text in cells.
@@ -61,7 +62,7 @@ func records(text string, separator rune) (list []record, whole bool) {
 			break
 		}
 		line, _ := r.FieldPos(0)
-		list = append(list, record{line, cells})
+		list = append(list, record{line, unmarked(cells)})
 	}
 	if whole && !slices.ContainsFunc(list, func(r record) bool { return slices.ContainsFunc(r.cells, swallows) }) {
 		return list, true
@@ -69,7 +70,7 @@ func records(text string, separator rune) (list []record, whole bool) {
 	list = nil
 	for i, line := range strings.Split(text, "\n") {
 		if strings.TrimSpace(line) != "" {
-			list = append(list, record{i + 1, cellsOf(line, separator)})
+			list = append(list, record{i + 1, unmarked(cellsOf(line, separator))})
 		}
 	}
 	return list, false
@@ -142,6 +143,15 @@ func (p *parser) table(t spreadsheet) {
 			p.record(r.line, r.cells)
 		}
 	}
+}
+
+// unmarked are cells without the apostrophes that only keep a spreadsheet from taking one
+// for a formula, such as a phone number.
+func unmarked(cells []string) []string {
+	for i := range cells {
+		cells[i] = encode.Unmarked(cells[i])
+	}
+	return cells
 }
 
 // record reads cells without names: what they are shows in what they hold.

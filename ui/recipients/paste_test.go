@@ -50,6 +50,7 @@ func TestParse(t *testing.T) {
 			"names of columns", "\ufeffRole,Order,E-Mail,Full Name,Phone\nreceives copy,3,ann@example.com,Ann Miller,+41 79 123 45 67",
 			people{whole},
 		},
+		{"a mark against formulas", "role,step,email,name,sms\nreceives copy,3,ann@example.com,Ann Miller,'+41 79 123 45 67", people{whole}},
 		{"value with its check", "name;address;verification;value\nAnn Miller;ann@example.com;Passcode;sesame", people{coded}},
 		{"passcode tells the check", "name\tmail\tpasscode\nAnn Miller\tann@example.com\tsesame", people{coded}},
 		{"ids", "name,email,id,uid\nAnn Miller,ann@example.com,r1,u1", people{{Name: ann.Name, Email: ann.Email, ID: "r1", UID: "u1"}}},

@@ -161,7 +161,7 @@ func (r *rows) nextStep(together bool) int {
 	if together && last > 0 {
 		return last
 	}
-	return last + 1
+	return min(last+1, mostSteps)
 }
 
 // recipients are all rows as they were entered.
