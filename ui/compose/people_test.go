@@ -111,6 +111,16 @@ func TestTheTableIsKept(t *testing.T) {
 	}, m.Use)
 }
 
+// What is being typed counts on the way to the review.
+func TestToTheReviewWhileTyping(t *testing.T) {
+	run(t, "", ofDraft(nav.SigningSteps), func(d *desk) {
+		d.Type("Dora dora@example.com")
+		d.Press("ctrl+x")
+		d.See("Exactly this is sent", "Dora, dora@example.com, Signer")
+		d.sent()
+	})
+}
+
 // Mail to recipients who were removed is not dropped without a word.
 func TestMailToNobody(t *testing.T) {
 	run(t, "", bare(nav.NewEnvelope), func(d *desk) {

@@ -129,6 +129,11 @@ func TestRulesOfRecipientsLineByLine(t *testing.T) {
 		d.Type("+41791234567")
 		d.Press("enter")
 		d.See(" 1  Go on", "Change 1. Anna anna@example.com, Signer, step 1")
+		d.Type("3")
+		d.Press("enter", "enter", "enter", "enter", "enter")
+		d.Type("1")
+		d.Press("enter") // another check needs another value
+		d.See(" 1  Go on")
 		d.Press("enter")
 		d.See("Exactly this is sent")
 		d.sent()

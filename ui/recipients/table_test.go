@@ -201,6 +201,27 @@ func TestFinishWhileTyping(t *testing.T) {
 	}
 }
 
+// A table that one comes back to shows no secrets, and what was done can be undone.
+func TestReopening(t *testing.T) {
+	list := abc()
+	list[0].Check, list[0].Value = model.Passcode, "sesame"
+	d := sit(t, recipients.Options{}, list...)
+	d.press("j", "D", "k", "ctrl+r").sees("sesame").press("c")
+	if !d.Done() {
+		t.Fatal("did not go on")
+	}
+	d.Reopen()
+	d.hides("sesame").press("u").is("A1 B2 C2")
+}
+
+// There is no step after the last one.
+func TestStepsEnd(t *testing.T) {
+	d := sit(t, recipients.Options{}).paste(strings.Repeat("Ann ann@example.com\n", 101))
+	if err := d.Finish(); err != nil || d.Recipients()[100].Step != 99 {
+		t.Errorf("%v, step %d", err, d.Recipients()[100].Step)
+	}
+}
+
 func TestLockedRows(t *testing.T) {
 	const why = "Step 1 was sent already."
 	d := sit(t, recipients.Options{Locked: func(i int, one recipients.Recipient) string {
