@@ -121,6 +121,24 @@ func TestToTheReviewWhileTyping(t *testing.T) {
 	})
 }
 
+// On the way to the review from another page, the row that is wrong is shown.
+func TestToTheReviewFromAnotherPage(t *testing.T) {
+	run(t, "", bare(nav.NewEnvelope), func(d *desk) {
+		d.Type("Lease 2026")
+		d.Press("enter", "enter", "enter", "enter", "enter", "enter", "enter", "up", "enter")
+		d.Paste("name,email,id\nAnn,ann@example.com,r9\nBob,bob\nCleo,cleo@example.com,\n")
+		d.Press("esc")
+		d.See("Documents: 0")
+		d.Press("ctrl+x")
+		d.See("Recipient 2, Bob:", "▌ Bob")
+		d.Press("ctrl+o")
+		d.Type("2")
+		d.Press("enter", "enter", "enter", "enter", "enter", "enter")
+		d.See("Question 1 of 2: Id", "Enter alone keeps [r9]")
+		d.sent()
+	})
+}
+
 // Mail to recipients who were removed is not dropped without a word.
 func TestMailToNobody(t *testing.T) {
 	run(t, "", bare(nav.NewEnvelope), func(d *desk) {
