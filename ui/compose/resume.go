@@ -2,7 +2,6 @@ package compose
 
 import (
 	"context"
-	"errors"
 	"slices"
 	"strings"
 	"time"
@@ -89,15 +88,6 @@ func (s *Screen) takeDrafts(msg draftsReadMsg) tea.Cmd {
 	return s.begin()
 }
 
-// inWords is an error as a sentence for the screen.
-func inWords(err error) string {
-	if taken, ok := errors.AsType[*state.TakenError](err); ok {
-		err = taken
-	}
-	text := model.Clean(err.Error())
-	return strings.ToUpper(text[:1]) + text[1:] + "."
-}
-
 const startAnew = "new"
 
 // unseen is how long no key may have been pressed before one decides about a draft, so
@@ -118,7 +108,7 @@ func (s *Screen) offer() {
 			c.Title = "Go on with " + model.Clip(model.Narrow(model.Clean(u.Name)), mostShown, s.env.Theme.Glyphs.Ellipsis)
 		}
 		if u.Holder != nil {
-			c.Disabled = inWords(&state.TakenError{Holder: *u.Holder})
+			c.Disabled = unfinished.Sentence(&state.TakenError{Holder: *u.Holder})
 		}
 		choices = append(choices, c)
 	}
@@ -174,7 +164,7 @@ func (s *Screen) resume() tea.Cmd {
 	page, err := decode(work.Answers, kept)
 	if err != nil {
 		work.Release()
-		s.stage, s.why = refused, inWords(err)
+		s.stage, s.why = refused, unfinished.Sentence(err)
 		return nil
 	}
 	s.guide, s.touched, s.at = kept, true, page
