@@ -47,7 +47,7 @@ func loseAnswers(t *testing.T, fault string) {
 			run(t, c.operation+" "+fault, bare(nav.NewEnvelope), func(d *desk) {
 				d.envelope(contract)
 				d.confirm("1")
-				d.See("it is not known whether this was done", c.truth, c.choice, "Stop here")
+				d.See("it is not known whether this was done", c.truth, c.choice, "Stop here", "It was to")
 				d.sent(whole[:i+1]...)
 				d.Press(many("down", c.down)...)
 				d.Press("enter")

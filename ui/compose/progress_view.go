@@ -6,6 +6,7 @@ import (
 
 	"inkdesk/api"
 	"inkdesk/model"
+	"inkdesk/ui/change"
 	"inkdesk/ui/change/runner"
 	"inkdesk/ui/theme"
 	"inkdesk/ui/widget/line"
@@ -118,8 +119,23 @@ func (s *Screen) failure() []string {
 		lines = append(lines, s.text(theme.Warn, "Looking did not work: "+model.Clean(s.run.lookErr.Error()))...)
 	case step.Truth != nil:
 		lines = append(lines, s.text(theme.Text, model.Clean(step.Truth.Sentence))...)
+		lines = append(lines, s.text(theme.Muted, s.beforeAndNow(step))...)
 	}
 	return lines
+}
+
+// beforeAndNow is what a step whose outcome is unknown found, what it was to do, and what
+// the service shows now.
+func (s *Screen) beforeAndNow(step *runner.Step) string {
+	e := change.Proposed(s.run.task.Target, []change.Request{step.Request}, s.env.Now())
+	text := "It was to " + e.After + "."
+	if e.Before != "-" {
+		text = "Before: " + e.Before + ". " + text
+	}
+	if step.Truth.Now != "" {
+		text += " Now: " + step.Truth.Now + "."
+	}
+	return text
 }
 
 // ending says how it ended and what exists.
