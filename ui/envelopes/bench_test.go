@@ -14,10 +14,10 @@ import (
 	"inkdesk/api/token"
 	"inkdesk/keys"
 	"inkdesk/model"
+	"inkdesk/ui/listing"
 	"inkdesk/ui/nav"
 	"inkdesk/ui/screen"
 	"inkdesk/ui/settings"
-	"inkdesk/ui/walk"
 	"inkdesk/ui/widget/sizetest"
 )
 
@@ -48,7 +48,7 @@ func benchmarked(b *testing.B, rows int) (*Screen, []*row) {
 		Owner: 1, Client: client, Keys: keys.Default(), Settings: &defaults, Theme: sizetest.Theme(), Now: time.Now,
 	}, nav.Envelopes{Query: "trash:yes"})
 	s.Resize(screen.Size{Width: 200, Height: 48})
-	s.knowledge.learn(all)
+	s.reports.learn(all)
 	return s, all
 }
 
@@ -58,7 +58,7 @@ func BenchmarkDown(b *testing.B) {
 	for _, rows := range []int{100, 10_000} {
 		b.Run(fmt.Sprint(rows), func(b *testing.B) {
 			s, all := benchmarked(b, rows)
-			s.walk.Begin(pageOfRows(all), false, false)
+			s.listing.Pager().Begin(pageOfRows(all), false, false)
 			s.show()
 			down := tea.KeyPressMsg{Code: 'j', Text: "j"}
 			b.ReportAllocs()
@@ -72,30 +72,33 @@ func BenchmarkDown(b *testing.B) {
 	}
 }
 
-// BenchmarkGather is the end of reading a gathered view: all rows are judged and sorted.
-func BenchmarkGather(b *testing.B) {
-	s, all := benchmarked(b, gatherRows)
-	s.tab, s.filter = 0, s.tabs[0].query
-	s.sorting = s.open().sorting
+// BenchmarkScan is the end of reading a scanned view: all rows are judged and sorted.
+func BenchmarkScan(b *testing.B) {
+	s, all := benchmarked(b, 2000)
+	s.views.switchTo(0)
+	s.views.filter = s.views.open().query
 	for b.Loop() {
-		s.gather = newGather(s.open().legs)
-		s.gather.begun, s.gather.rows = true, all
-		s.knowledge.renew(time.Now())
+		s.listing.Reset()
+		_ = s.listing.ReadAll(1)
+		s.listing.Scan().Take(all, false, nil)
+		s.reports.renew(time.Now())
 		s.show()
 	}
 }
 
 // BenchmarkAnswer takes the answer of a page into a full window.
 func BenchmarkAnswer(b *testing.B) {
-	s, all := benchmarked(b, walk.KeepRows+100)
+	s, all := benchmarked(b, listing.KeepRows+100)
 	for b.Loop() {
-		s.walk.Begin(pageOfRows(all[:walk.KeepRows]), false, true)
-		s.knowledge.learn(all[walk.KeepRows:])
-		s.knowledge.renew(time.Now())
-		s.walk.Append(pageOfRows(all[walk.KeepRows:]), true)
+		s.listing.Pager().Begin(pageOfRows(all[:listing.KeepRows]), false, true)
+		s.reports.learn(all[listing.KeepRows:])
+		s.reports.renew(time.Now())
+		s.listing.Pager().Append(pageOfRows(all[listing.KeepRows:]), true)
 		s.show()
 		_ = s.View()
 	}
 }
 
-func pageOfRows(rows []*row) page { return walk.PageOf(rows, idOf, nil) }
+func pageOfRows(rows []*row) listing.Page[*row, model.EnvelopeID] {
+	return listing.PageOf(rows, idOf, nil)
+}

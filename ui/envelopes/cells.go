@@ -12,18 +12,18 @@ import (
 	"inkdesk/ui/widget/table"
 )
 
-func (s *Screen) healthCell(r *row) table.Cell {
-	word, role := preview.Health(s.env.Theme, s.knowledge.report(r).Health)
+func (c *cells) healthCell(r *row) table.Cell {
+	word, role := preview.Health(c.env.Theme, c.reports.of(r).Health)
 	if role == theme.Warn { // the rows keep their colours for what cannot wait
 		role = theme.Text
 	}
 	return table.Cell{Text: word, Role: role}
 }
 
-func (s *Screen) statusCell(r *row) table.Cell {
-	shape, role := s.env.Theme.Status(r.envelope.Status)
+func (c *cells) statusCell(r *row) table.Cell {
+	shape, role := c.env.Theme.Status(r.envelope.Status)
 	switch {
-	case s.env.Deleted.Has(r.id().String()):
+	case c.env.Deleted.Has(r.id().String()):
 		return table.Cell{Text: shape + " Deleted", Role: theme.Warn}
 	case r.envelope.Unread.Has("status"):
 		return table.Cell{Text: shape + " not read", Role: role}
@@ -32,7 +32,7 @@ func (s *Screen) statusCell(r *row) table.Cell {
 }
 
 // nameCell marks a name that hides something or that another row's cannot be told from.
-func (s *Screen) nameCell(r *row) table.Cell {
+func (c *cells) nameCell(r *row) table.Cell {
 	cell := table.TextCell(r.envelope.Name, theme.Text)
 	switch {
 	case r.envelope.Unread.Entirely():
@@ -44,8 +44,8 @@ func (s *Screen) nameCell(r *row) table.Cell {
 	return cell
 }
 
-func (s *Screen) holderCell(r *row) table.Cell {
-	report := s.knowledge.report(r)
+func (c *cells) holderCell(r *row) table.Cell {
+	report := c.reports.of(r)
 	if r.envelope.Abridged() && r.envelope.Status.Open() {
 		return muted(count(int(r.envelope.NumRecipients), "recipient"))
 	}
@@ -53,8 +53,8 @@ func (s *Screen) holderCell(r *row) table.Cell {
 	return table.Cell{Text: name, Tail: more}
 }
 
-func (s *Screen) stepCell(r *row) table.Cell {
-	h := s.knowledge.report(r).Holder
+func (c *cells) stepCell(r *row) table.Cell {
+	h := c.reports.of(r).Holder
 	switch {
 	case h.Step > 0:
 		return plain(fmt.Sprintf("%d/%d", h.Step, h.Steps))
@@ -66,12 +66,12 @@ func (s *Screen) stepCell(r *row) table.Cell {
 }
 
 // idleCell is the time since the last change, as the service tells it.
-func (s *Screen) idleCell(r *row) table.Cell {
+func (c *cells) idleCell(r *row) table.Cell {
 	changed := r.envelope.UpdatedAt
 	if changed.IsZero() {
 		return muted("?")
 	}
-	return plain(span("", max(s.knowledge.context.Now.Sub(changed.Time()), 0)))
+	return plain(span("", max(c.reports.rules.Now.Sub(changed.Time()), 0)))
 }
 
 // shortUnits are the units of time as a narrow column has them.
@@ -88,7 +88,7 @@ func span(sign string, d time.Duration) string {
 
 const year = 365 * 24 * time.Hour
 
-func (s *Screen) leftCell(r *row) table.Cell {
+func (c *cells) leftCell(r *row) table.Cell {
 	at := r.envelope.ExpiresAt
 	if r.envelope.Unread.Has("expires_at") {
 		return muted("?")
@@ -96,7 +96,7 @@ func (s *Screen) leftCell(r *row) table.Cell {
 	if at.IsZero() || r.envelope.Status.Dead() || r.envelope.Status == model.Completed {
 		return plain("")
 	}
-	return timeLeft(at.Time().Sub(s.knowledge.context.Now), s.knowledge.context.Thresholds)
+	return timeLeft(at.Time().Sub(c.reports.rules.Now), c.reports.rules.Thresholds)
 }
 
 func timeLeft(d time.Duration, limits triage.Thresholds) table.Cell {
@@ -110,12 +110,12 @@ func timeLeft(d time.Duration, limits triage.Thresholds) table.Cell {
 	return cell
 }
 
-func (s *Screen) levelCell(r *row) table.Cell {
+func (c *cells) levelCell(r *row) table.Cell {
 	return plain(strings.TrimPrefix(r.envelope.LegalityLevel.Label(), "QES "))
 }
 
 // verifyCell names the checks that recipients have to pass.
-func (s *Screen) verifyCell(r *row) table.Cell {
+func (c *cells) verifyCell(r *row) table.Cell {
 	var sms, code, id bool
 	for _, p := range r.envelope.Recipients() {
 		if v := p.Verification; v != nil {
@@ -141,16 +141,16 @@ func (s *Screen) verifyCell(r *row) table.Cell {
 
 // filesCell counts the answers to what was asked for, with a sign where a required one is
 // missing.
-func (s *Screen) filesCell(r *row) table.Cell {
+func (c *cells) filesCell(r *row) table.Cell {
 	answered, asked, missing := r.envelope.Attachments.Counts()
 	if asked == 0 {
 		return plain("")
 	}
 	text := fmt.Sprintf("%d/%d", answered, asked)
 	if missing > 0 {
-		text = s.env.Theme.Glyphs.Required + text
+		text = c.env.Theme.Glyphs.Required + text
 	}
 	return plain(text)
 }
 
-func (s *Screen) whyCell(r *row) table.Cell { return plain(s.knowledge.report(r).Reason()) }
+func (c *cells) whyCell(r *row) table.Cell { return plain(c.reports.of(r).Reason()) }

@@ -17,52 +17,49 @@ type copied struct {
 	text      func(*model.Envelope) string
 }
 
-func (s *Screen) copyable() []copied {
+func (m *menus) copyable() []copied {
 	return []copied{
 		{"id", "Id", func(e *model.Envelope) string { return e.ID.String() }},
 		{"name", "Name", func(e *model.Envelope) string { return e.Name.String() }},
-		{"summary", "Summary in one line", func(e *model.Envelope) string { return s.letter(e).Summary() }},
-		{"recipients", "Recipients, one a line", func(e *model.Envelope) string { return s.letter(e).Recipients() }},
-		{"reply", "Reply to a customer", s.reply},
-		{"escalation", "Text for an escalation, with ids and times only", func(e *model.Envelope) string { return s.letter(e).Escalation() }},
+		{"summary", "Summary in one line", func(e *model.Envelope) string { return m.letter(e).Summary() }},
+		{"recipients", "Recipients, one a line", func(e *model.Envelope) string { return m.letter(e).Recipients() }},
+		{"reply", "Reply to a customer", m.reply},
+		{"escalation", "Text for an escalation, with ids and times only", func(e *model.Envelope) string { return m.letter(e).Escalation() }},
 	}
 }
 
-func (s *Screen) letter(e *model.Envelope) letter.Letter {
-	report := s.knowledge.examine(e)
-	return letter.Letter{Envelope: e, Report: &report, Now: s.env.ServiceNow(), Host: s.env.Client.Host()}
+func (m *menus) letter(e *model.Envelope) letter.Letter {
+	report := m.reports.examine(e)
+	return letter.Letter{Envelope: e, Report: &report, Now: m.env.ServiceNow(), Host: m.env.Client.Host()}
 }
 
 // reply is written to who most likely asks.
-func (s *Screen) reply(e *model.Envelope) string {
-	l := s.letter(e)
+func (m *menus) reply(e *model.Envelope) string {
+	l := m.letter(e)
 	return l.Reply(l.Asker())
 }
 
-// copyIDs copies the ids of the marked envelopes or of the selected one.
-func (s *Screen) copyIDs() tea.Cmd { return s.copyAs(s.copyable()[0]) }
-
-func (s *Screen) copyMenu() tea.Cmd {
-	if len(s.targets()) == 0 {
-		return nil
+// offerCopies offers the texts of the marked envelopes or of the selected one.
+func (m *menus) offerCopies() {
+	if len(m.marks.targets()) == 0 {
+		return
 	}
 	var choices []picker.Choice
-	for _, c := range s.copyable() {
+	for _, c := range m.copyable() {
 		choices = append(choices, picker.Choice{ID: c.id, Title: c.title})
 	}
-	s.openMenu(picker.Options{Title: "Copy"}, choices, func(id string) tea.Cmd {
-		for _, c := range s.copyable() {
+	m.offer(picker.Options{Title: "Copy"}, choices, func(id string) tea.Cmd {
+		for _, c := range m.copyable() {
 			if c.id == id {
-				return s.copyAs(c)
+				return m.copyAs(c)
 			}
 		}
 		return nil
 	})
-	return nil
 }
 
-func (s *Screen) copyAs(c copied) tea.Cmd {
-	targets := s.targets()
+func (m *menus) copyAs(c copied) tea.Cmd {
+	targets := m.marks.targets()
 	if len(targets) == 0 {
 		return nil
 	}

@@ -12,18 +12,18 @@ import (
 	"inkdesk/ui/widget/picker"
 )
 
-// exported is the end of an export.
-type exported struct {
+// exportedMsg is the end of an export.
+type exportedMsg struct {
 	count    int
 	path     string
 	complete bool
 	err      error
 }
 
-// exportMenu offers forms to save the marked envelopes in, or all that are loaded when
+// offerExports offers forms to save the marked envelopes in, or all that are loaded when
 // none is marked, and to copy them.
-func (s *Screen) exportMenu() tea.Cmd {
-	if s.table.Len() == 0 && s.table.MarkCount() == 0 {
+func (m *menus) offerExports() tea.Cmd {
+	if m.table.Len() == 0 && m.table.MarkCount() == 0 {
 		return notice.Say(notice.Info, "There is nothing to export.")
 	}
 	var choices []picker.Choice
@@ -33,8 +33,8 @@ func (s *Screen) exportMenu() tea.Cmd {
 	for _, f := range export.Formats() {
 		choices = append(choices, picker.Choice{ID: toClipboard + string(f), Title: "Copy as " + f.Title()})
 	}
-	rows, complete := s.exportable()
-	s.openMenu(picker.Options{Title: "Export " + scope(len(rows), s.table.MarkCount() > 0, complete)}, choices, s.export)
+	rows, complete := m.exportable()
+	m.offer(picker.Options{Title: "Export " + scope(len(rows), m.table.MarkCount() > 0, complete)}, choices, m.export)
 	return nil
 }
 
@@ -42,20 +42,11 @@ func (s *Screen) exportMenu() tea.Cmd {
 const toClipboard = "copy "
 
 // exportable are the rows to export, and whether they are all of the view.
-func (s *Screen) exportable() (rows []*row, complete bool) {
-	switch {
-	case s.table.MarkCount() > 0:
-		for _, id := range s.table.Marks() {
-			if r, ok := s.marks.rows[id]; ok {
-				rows = append(rows, r)
-			}
-		}
-		return rows, true
-	case s.gather != nil:
-		return s.table.Rows(), s.gather.done() && !s.gather.stalled
-	default:
-		return s.table.Rows(), s.walk.Complete()
+func (m *menus) exportable() (rows []*row, complete bool) {
+	if m.table.MarkCount() > 0 {
+		return m.marks.marked(), true
 	}
+	return m.table.Rows(), m.listing.Complete()
 }
 
 func scope(n int, marked, complete bool) string {
@@ -73,8 +64,8 @@ func scope(n int, marked, complete bool) string {
 const mostCopied = 100_000
 
 // export saves or copies in a form.
-func (s *Screen) export(choice string) tea.Cmd {
-	sheet := s.sheet()
+func (m *menus) export(choice string) tea.Cmd {
+	sheet := m.sheet()
 	if format, ok := strings.CutPrefix(choice, toClipboard); ok {
 		text, err := export.Text(sheet, export.Format(format))
 		switch {
@@ -85,21 +76,21 @@ func (s *Screen) export(choice string) tea.Cmd {
 		}
 		return notice.Clip("export", text)
 	}
-	folder := s.env.Settings.DownloadFolder
+	folder := m.env.Settings.DownloadFolder
 	return func() tea.Msg {
 		path, err := export.Save(folder, sheet, export.Format(choice))
-		return exported{count: len(sheet.Envelopes), path: path, complete: sheet.Complete, err: err}
+		return exportedMsg{count: len(sheet.Envelopes), path: path, complete: sheet.Complete, err: err}
 	}
 }
 
-func (s *Screen) sheet() export.Sheet {
-	rows, complete := s.exportable()
+func (m *menus) sheet() export.Sheet {
+	rows, complete := m.exportable()
 	sheet := export.Sheet{
-		Complete: complete, At: s.env.Now(), Scope: scope(len(rows), s.table.MarkCount() > 0, complete),
-		Query: strings.TrimSpace(s.open().name + " " + s.filter.String()),
+		Complete: complete, At: m.env.Now(), Scope: scope(len(rows), m.table.MarkCount() > 0, complete),
+		Query: strings.TrimSpace(m.views.open().name + " " + m.views.filter.String()),
 	}
 	for _, r := range rows {
-		report := s.knowledge.report(r)
+		report := m.reports.of(r)
 		sheet.Envelopes = append(sheet.Envelopes, r.envelope)
 		sheet.Notes = append(sheet.Notes, export.Note{
 			Health: report.Health.String(), Holder: report.Holder.Short(), Reason: report.Reason(),
@@ -108,7 +99,8 @@ func (s *Screen) sheet() export.Sheet {
 	return sheet
 }
 
-func (s *Screen) sayExported(msg exported) tea.Cmd {
+// say tells what came of an export.
+func (msg exportedMsg) say() tea.Cmd {
 	switch {
 	case msg.err != nil:
 		return notice.Fail(msg.err)

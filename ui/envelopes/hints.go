@@ -10,12 +10,18 @@ import (
 
 // hintCache keeps the hints, which the frame asks for with every drawing.
 type hintCache struct {
+	key   hintKey
+	hints screen.Hints
+}
+
+// hintKey is what the hints follow from.
+type hintKey struct {
 	valid      bool
 	of         *row
-	generation uint64
+	generation uint64 // of the reports
+	marks      uint64 // the generation of the marks
 	mode       mode
 	failed     bool
-	hints      screen.Hints
 }
 
 // mode is who takes the keys.
@@ -24,16 +30,16 @@ type mode uint8
 const (
 	modeList mode = iota
 	modeZoomed
-	modePrompt
+	modeFilter
 	modeMenu
 )
 
 func (s *Screen) mode() mode {
 	switch {
-	case s.menu != nil:
+	case s.menus.open != nil:
 		return modeMenu
-	case s.prompt != nil:
-		return modePrompt
+	case s.bar.typing():
+		return modeFilter
 	case s.preview.zoomed:
 		return modeZoomed
 	default:
@@ -44,14 +50,11 @@ func (s *Screen) mode() mode {
 // Keys implements [screen.Screen].
 func (s *Screen) Keys() help.KeyMap {
 	r, _ := s.table.Selected()
-	c := &s.hints
-	failed := s.failedWithoutRows()
-	if !c.valid || c.of != r || c.generation != s.knowledge.generation || c.mode != s.mode() || c.failed != failed {
-		*c = hintCache{
-			valid: true, of: r, generation: s.knowledge.generation, mode: s.mode(), failed: failed, hints: s.makeHints(),
-		}
+	key := hintKey{true, r, s.reports.generation, s.marks.generation, s.mode(), s.failedWithoutRows()}
+	if s.hints.key != key {
+		s.hints = hintCache{key: key, hints: s.makeHints()}
 	}
-	return c.hints
+	return s.hints.hints
 }
 
 func (s *Screen) makeHints() screen.Hints {
@@ -59,7 +62,7 @@ func (s *Screen) makeHints() screen.Hints {
 	switch s.mode() {
 	case modeMenu:
 		return screen.Choosing(k.Prompt)
-	case modePrompt:
+	case modeFilter:
 		return screen.Hints{Short: []key.Binding{k.Prompt.Accept, k.Prompt.Cancel, k.Prompt.Complete, k.Prompt.Up, k.Prompt.Down}}
 	}
 	m, l, e := k.Move, k.List, k.Envelope
@@ -83,7 +86,7 @@ func (s *Screen) makeHints() screen.Hints {
 		again.SetHelp(keys.Short(again), "try again")
 		hints.Short = []key.Binding{again, cause, m.NextTab, k.Global.SignIn}
 	}
-	for _, a := range s.actions() {
+	for _, a := range s.menus.actions() {
 		if a.Binding.Enabled() {
 			hints.Offer(3, a.Binding, a.Why)
 		}
@@ -98,14 +101,14 @@ func (s *Screen) hintRows(hints *screen.Hints) {
 	if s.table.Len() == 0 {
 		empty = "There is no envelope in this list."
 	}
-	if s.table.MarkCount() == 0 && !s.sweep.on && !s.table.Ranging() {
+	if s.table.MarkCount() == 0 && s.marks.scan == nil && !s.table.Ranging() {
 		unmarked = "Nothing is marked."
 	}
 	for _, b := range []key.Binding{l.Mark, l.MarkRange, l.ExtendUp, l.ExtendDown, l.MarkAll, l.MarkInvert} {
 		hints.Offer(2, b, empty)
 	}
 	hints.Offer(2, l.MarkNone, unmarked)
-	if s.filter.Empty() {
+	if s.views.filter.Empty() {
 		whole = "There is no filter."
 	}
 	hints.Offer(1, l.FlipSort, empty)

@@ -1,12 +1,18 @@
 package envelopes
 
 import (
+	"context"
 	"fmt"
+	"time"
 
+	"charm.land/bubbles/v2/key"
 	tea "charm.land/bubbletea/v2"
 
 	"inkdesk/model"
+	"inkdesk/ui/listing"
 	"inkdesk/ui/notice"
+	"inkdesk/ui/query"
+	"inkdesk/ui/screen"
 )
 
 // mostMarks bounds how many envelopes can be marked at once.
@@ -15,127 +21,201 @@ const mostMarks = 5000
 // marks remembers the marked envelopes as they were read last, so that they can be acted
 // on when their rows are not loaded any more. Which ones are marked, the table knows.
 type marks struct {
-	rows map[model.EnvelopeID]*row
+	env     screen.Env
+	table   *envelopeTable
+	reports *reports
+	views   *views
+	listing *envelopeListing
+	rows    map[model.EnvelopeID]*row
 	// hidden is how many of them are not among the rows that are shown.
 	hidden int
+	// generation is another one after every change.
+	generation uint64
+
+	// scan reads a whole view in the background to mark what matches, nil unless that goes
+	// on. query, unit and sorting are those of the view it was started in.
+	scan    *listing.Scan[*row, model.EnvelopeID]
+	slot    screen.Slot[model.EnvelopeList]
+	query   query.Query
+	unit    model.Unit
+	sorting sorting
 }
 
-func newMarks() marks { return marks{rows: make(map[model.EnvelopeID]*row)} }
+// handleKey takes the keys that mark rows, and reports whether the key was one and whether
+// another row is selected.
+func (m *marks) handleKey(msg tea.KeyPressMsg) (cmd tea.Cmd, taken, moved bool) {
+	l, t := m.env.Keys.List, m.table
+	switch {
+	case key.Matches(msg, l.Mark):
+		t.ToggleMark()
+		t.Down()
+		moved = true
+	case key.Matches(msg, l.MarkRange):
+		t.ToggleRange()
+	case key.Matches(msg, l.ExtendUp, l.ExtendDown):
+		m.extendRange(key.Matches(msg, l.ExtendUp))
+		moved = true
+	case key.Matches(msg, l.MarkAll):
+		cmd = m.markAll()
+	case key.Matches(msg, l.MarkNone):
+		m.stop()
+		t.MarkNone()
+	case key.Matches(msg, l.MarkInvert):
+		t.MarkInvert()
+	default:
+		return nil, false, false
+	}
+	m.update()
+	return cmd, true, moved
+}
 
-// meetMarks brings the memory up to date with the marks and the rows at hand.
-func (s *Screen) meetMarks() {
-	s.hints.valid = false
-	s.marks.hidden = 0
-	if s.table.MarkCount() == 0 {
-		clear(s.marks.rows)
+// extendRange marks the selected row and the next one in a direction, which is then
+// selected.
+func (m *marks) extendRange(up bool) {
+	if !m.table.Ranging() {
+		m.table.ToggleRange()
+	}
+	if up {
+		m.table.Up()
+	} else {
+		m.table.Down()
+	}
+}
+
+// markAll marks what is loaded; when that is done already, all that matches.
+func (m *marks) markAll() tea.Cmd {
+	m.table.EndRange()
+	n := m.table.Len()
+	all := n > 0 && m.table.MarkCount()-m.table.HiddenMarks() == n
+	m.table.MarkAll()
+	scan, pager := m.listing.Scan(), m.listing.Pager()
+	switch {
+	case scan != nil && !scan.Done():
+		return notice.Say(notice.Info, "The %d loaded ones are marked; not all of this view has been read yet.", n)
+	case !pager.Above().More && !pager.Below().More:
+		return nil
+	case all:
+		m.scan = listing.NewScan(idOf, 1)
+		m.query, m.unit, m.sorting = m.views.wanted(), m.env.Client.Unit(), m.views.sorting
+		return m.ask()
+	default:
+		again := m.env.Keys.List.MarkAll.Help().Key
+		return notice.Say(notice.Info, "The %d loaded ones are marked. Press %s again to mark all that match.", n, again)
+	}
+}
+
+// update brings the memory up to date with the marks and the rows at hand.
+func (m *marks) update() {
+	m.generation++
+	m.hidden = 0
+	if m.table.MarkCount() == 0 {
+		clear(m.rows)
 		return
 	}
-	s.marks.hidden = s.table.HiddenMarks()
-	for _, r := range s.loaded() {
-		if s.table.Marked(r.id()) {
-			s.marks.rows[r.id()] = r
+	m.hidden = m.table.HiddenMarks()
+	for _, r := range m.listing.Rows() {
+		if m.table.Marked(r.id()) {
+			m.rows[r.id()] = r
 		}
 	}
 }
 
-// targets are the marked envelopes, or the selected one when none is marked.
-func (s *Screen) targets() []*model.Envelope {
-	if s.table.MarkCount() == 0 {
-		if r, ok := s.table.Selected(); ok {
-			return []*model.Envelope{&r.envelope}
-		}
-		return nil
-	}
-	list := make([]*model.Envelope, 0, s.table.MarkCount())
-	for _, id := range s.table.Marks() {
-		if r, ok := s.marks.rows[id]; ok {
-			list = append(list, &r.envelope)
+// marked are the rows that are marked.
+func (m *marks) marked() []*row {
+	list := make([]*row, 0, m.table.MarkCount())
+	for _, id := range m.table.Marks() {
+		if r, ok := m.rows[id]; ok {
+			list = append(list, r)
 		}
 	}
 	return list
 }
 
-// copies are envelopes for another screen, which may keep them while the list goes on.
-func copies(list []*model.Envelope) []model.Envelope {
-	all := make([]model.Envelope, len(list))
-	for i, e := range list {
-		all[i] = *e
-	}
-	return all
-}
-
-// Release implements [screen.Releaser]. What has been done is not to be done again, so it
-// loses its mark; what failed or was left out keeps it.
-func (s *Screen) Release(ids []string) {
-	for _, id := range ids {
-		s.table.SetMark(model.EnvelopeID(id), false)
-		delete(s.marks.rows, model.EnvelopeID(id))
-	}
-	if len(ids) > 0 {
-		s.meetMarks()
-	}
-}
-
-// markText counts the marks, and those that are not seen.
-func (s *Screen) markText() string {
-	if s.sweep.on {
-		return fmt.Sprintf("marking, %d so far", s.table.MarkCount())
-	}
-	n := s.table.MarkCount()
-	if n == 0 {
-		return ""
-	}
-	switch hidden := s.marks.hidden; {
-	case hidden == 0:
-		return fmt.Sprintf("%d marked", n)
-	case s.filter.Empty() && !s.typing():
-		return fmt.Sprintf("%d marked, %d not shown here", n, hidden)
-	default:
-		return fmt.Sprintf("%d marked, %d hidden by the filter", n, hidden)
-	}
-}
-
-// extend marks the selected row and the next one in a direction, which is then selected.
-func (s *Screen) extend(up bool) tea.Cmd {
-	if !s.table.Ranging() {
-		s.table.ToggleRange()
-	}
-	if up {
-		s.table.Up()
-	} else {
-		s.table.Down()
-	}
-	return s.moved()
-}
-
-// markAll marks what is loaded; when that is done already, all that matches.
-func (s *Screen) markAll() tea.Cmd {
-	s.table.EndRange()
-	all := s.allMarked()
-	s.table.MarkAll()
-	key := s.env.Keys.List.MarkAll.Help().Key
-	switch {
-	case s.gather != nil && !s.gather.done():
-		return notice.Say(notice.Info, "The %d loaded ones are marked; not all of this view has been read yet.", s.table.Len())
-	case !s.moreToMark():
-		return nil
-	case all:
-		return s.startSweep()
-	default:
-		return notice.Say(notice.Info, "The %d loaded ones are marked. Press %s again to mark all that match.", s.table.Len(), key)
-	}
-}
-
-func (s *Screen) allMarked() bool {
-	for _, r := range s.table.Rows() {
-		if !s.table.Marked(r.id()) {
-			return false
+// targets are the marked envelopes, or the selected one when none is marked.
+func (m *marks) targets() []*model.Envelope {
+	rows := m.marked()
+	if m.table.MarkCount() == 0 {
+		if r, ok := m.table.Selected(); ok {
+			rows = append(rows, r)
 		}
 	}
-	return s.table.Len() > 0
+	list := make([]*model.Envelope, len(rows))
+	for i, r := range rows {
+		list[i] = &r.envelope
+	}
+	return list
 }
 
-// moreToMark reports whether the service has rows of this view that are not loaded.
-func (s *Screen) moreToMark() bool {
-	return s.gather == nil && (s.walk.Above().More || s.walk.Below().More)
+// release takes away the marks of envelopes.
+func (m *marks) release(ids []string) {
+	for _, id := range ids {
+		m.table.SetMark(model.EnvelopeID(id), false)
+		delete(m.rows, model.EnvelopeID(id))
+	}
+	m.update()
+}
+
+// text counts the marks, and those that are not seen.
+func (m *marks) text(filtered bool) string {
+	n := m.table.MarkCount()
+	switch {
+	case m.scan != nil:
+		return fmt.Sprintf("marking, %d so far", n)
+	case n == 0:
+		return ""
+	case m.hidden == 0:
+		return fmt.Sprintf("%d marked", n)
+	case filtered:
+		return fmt.Sprintf("%d marked, %d hidden by the filter", n, m.hidden)
+	default:
+		return fmt.Sprintf("%d marked, %d not shown here", n, m.hidden)
+	}
+}
+
+func (m *marks) ask() tea.Cmd {
+	client := m.env.Client
+	body, _ := m.query.Request(m.env.ServiceNow(), client.Stamp)
+	body.Order, body.Ascending = model.EnvelopeOrder(m.sorting.by), m.sorting.ascending
+	body.Window = model.FirstRows(client.PageSize(), m.scan.After().String())
+	return m.slot.Ask(m.env.Owner, func(ctx context.Context) (model.EnvelopeList, error) {
+		return client.Envelopes(ctx, body)
+	})
+}
+
+// stop ends the reading; what was marked stays marked.
+func (m *marks) stop() {
+	m.slot.Cancel()
+	m.scan = nil
+}
+
+// useAnswer marks the rows of the answer that match and asks for the next page, until the
+// listing ends, repeats itself or there are too many marks.
+func (m *marks) useAnswer(now time.Time) tea.Cmd {
+	if err := m.slot.Err(); err != nil {
+		m.stop()
+		return notice.Fail(err)
+	}
+	list, _ := m.slot.Value()
+	filters := m.reports.filters()
+	for _, r := range m.scan.Take(newRows(list.Envelopes, now), list.HasNextPage, nil) {
+		if m.table.MarkCount() < mostMarks && m.query.Keeps(&r.envelope, filters, m.unit) {
+			m.table.SetMark(r.id(), true)
+			m.rows[r.id()] = r
+		}
+	}
+	m.scan.Forget()
+	m.update()
+	n := m.table.MarkCount()
+	switch {
+	case n >= mostMarks:
+		m.stop()
+		return notice.Say(notice.Warning, "Stopped at %d marks; narrow the filter to mark the rest.", n)
+	case m.scan.Stalled():
+		m.stop()
+		return notice.Say(notice.Warning, "The service repeats itself; %d are marked, there may be more.", n)
+	case m.scan.Done():
+		m.stop()
+		return notice.Say(notice.Done, "%d marked: all that match.", n)
+	}
+	return m.ask()
 }

@@ -27,12 +27,12 @@ type memory struct {
 	env   screen.Env
 	tabs  map[string]left
 	timer screen.Timer
-	// selected is the tab that was open at the end of the last run.
+	// selected: the list opens with the tab of the last run.
 	selected bool
 }
 
-// remembered is what the disk has.
-type remembered struct {
+// memoryReadMsg is what the disk has.
+type memoryReadMsg struct {
 	views state.Views
 	err   error
 }
@@ -49,7 +49,7 @@ func (m *memory) load() tea.Cmd {
 	}
 	return func() tea.Msg {
 		views, err := state.Get[state.Views](store, state.NameViews)
-		return remembered{views: views, err: err}
+		return memoryReadMsg{views: views, err: err}
 	}
 }
 
@@ -61,15 +61,8 @@ func (m *memory) later() tea.Cmd {
 	return m.timer.Start(m.env.Owner, rememberAfter)
 }
 
-func (m *memory) keep(name string, l left) { m.tabs[name] = l }
-
-func (m *memory) tab(name string) (left, bool) {
-	l, ok := m.tabs[name]
-	return l, ok
-}
-
-// take reads the memory of the last run.
-func (m *memory) take(views state.Views) {
+// recall takes what the last run left.
+func (m *memory) recall(views state.Views) {
 	for name, t := range views.Tabs {
 		m.tabs[name] = left{
 			filter:  query.Parse(t.Query),
@@ -95,35 +88,4 @@ func (m *memory) write(selected string) tea.Cmd {
 		}
 		return nil
 	}
-}
-
-// left is how the open tab stands.
-func (s *Screen) left() left {
-	id, _ := s.table.SelectedID()
-	if s.table.Len() == 0 {
-		id = s.sought
-	}
-	return left{filter: s.filter, sorting: s.sorting, cursor: id}
-}
-
-// recall opens the list the way it was left.
-func (s *Screen) recall(msg remembered) tea.Cmd {
-	var warn tea.Cmd
-	if msg.err != nil {
-		warn = notice.Say(notice.Warning, "%s", msg.err.Error())
-	}
-	s.memory.take(msg.views)
-	for i := range s.tabs {
-		if s.tabs[i].name == msg.views.Selected {
-			s.tab = i
-		}
-	}
-	s.restore()
-	return tea.Batch(warn, s.reload())
-}
-
-// remember writes how the list stands.
-func (s *Screen) remember() tea.Cmd {
-	s.memory.keep(s.open().name, s.left())
-	return s.memory.write(s.open().name)
 }

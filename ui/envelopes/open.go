@@ -16,7 +16,7 @@ const mostSiblings = 200
 // none.
 func (s *Screen) openSelected() tea.Cmd {
 	r, ok := s.table.Selected()
-	if !ok && s.failure != nil {
+	if !ok && s.listing.Failure() != nil {
 		s.unfolded = !s.unfolded
 		return nil
 	}
@@ -24,13 +24,13 @@ func (s *Screen) openSelected() tea.Cmd {
 		return s.lookFarther()
 	}
 	known := r.envelope
-	s.env.Nav.Open(nav.Envelope{ID: known.ID, Known: &known, Siblings: s.siblings()})
+	s.env.Nav.Open(nav.Envelope{ID: known.ID, Known: &known, Siblings: siblings(s.table)})
 	return nil
 }
 
 // siblings are the envelopes around the selected row, in the order of the list.
-func (s *Screen) siblings() []model.Envelope {
-	rows, at := s.table.Rows(), s.table.Index()
+func siblings(t *envelopeTable) []model.Envelope {
+	rows, at := t.Rows(), t.Index()
 	from, to := max(at-mostSiblings, 0), min(at+mostSiblings+1, len(rows))
 	around := make([]model.Envelope, 0, to-from)
 	for _, r := range rows[from:to] {
@@ -44,26 +44,26 @@ func (s *Screen) Seek(id string) tea.Cmd {
 	if !s.table.SelectID(model.EnvelopeID(id)) {
 		return nil
 	}
-	return s.moved()
+	return s.followSelection()
 }
 
 // lookFarther widens a search that found nothing.
 func (s *Screen) lookFarther() tea.Cmd {
-	if s.filter.Empty() || !s.settled() || s.reading() || s.failure != nil {
+	wider := s.views.filter
+	if wider.Empty() || !s.listing.Begun() || s.listing.Waiting() || s.listing.Failure() != nil {
 		return nil
 	}
-	if _, more := s.unread(); more {
+	if _, more := s.listing.Unread(); more {
 		return nil
 	}
-	wider := s.filter
-	if s.open().name != tabAll {
-		s.memory.keep(s.open().name, s.left())
-		s.tab = s.tabNamed(tabAll)
-		s.restore()
-		s.filter = wider
-		return tea.Batch(s.reload(), s.memory.later())
+	if s.views.open().name != tabAll {
+		s.views.keep(s.selectedID())
+		s.table.EndRange()
+		s.views.switchTo(s.views.find(tabAll))
+		s.views.filter = wider
+		return tea.Batch(s.reload(), s.views.memory.later())
 	}
-	if body, _ := s.wanted().Request(s.env.ServiceNow(), s.env.Client.Stamp); body.IncludeTrash {
+	if s.views.inTrash(s.views.wanted()) {
 		return nil
 	}
 	return s.setFilter(wider.And(query.Parse("trash:yes")))

@@ -24,7 +24,7 @@ func (d *desk) names() []string {
 }
 
 // TestPagingToTheEndAndBack goes through 10,000 envelopes page by page and back. Rows
-// are read ahead, so that the walk never has to wait, and never more than a window of
+// are read ahead, so that nobody ever has to wait, and never more than a window of
 // pages is kept.
 func TestPagingToTheEndAndBack(t *testing.T) {
 	run(t, demo.Options{Envelopes: 10_000}, uitest.Options{Height: 200}, func(d *desk) {
@@ -85,7 +85,7 @@ func TestTheNextPageIsAskedForBeforeTheEnd(t *testing.T) {
 	})
 }
 
-func TestAServiceThatRepeatsItselfStopsTheWalk(t *testing.T) {
+func TestAServiceThatRepeatsItselfIsNotReadOn(t *testing.T) {
 	run(t, demo.Options{}, uitest.Options{}, func(d *desk) {
 		d.fault("envelope.list repeat")
 		d.Press("8")

@@ -5,7 +5,8 @@ import (
 
 	"inkdesk/model"
 	"inkdesk/model/triage"
-	"inkdesk/ui/walk"
+	"inkdesk/ui/listing"
+	"inkdesk/ui/widget/table"
 )
 
 // row is an envelope of the list.
@@ -32,18 +33,10 @@ func (r *row) id() model.EnvelopeID { return r.envelope.ID }
 
 func idOf(r *row) model.EnvelopeID { return r.envelope.ID }
 
-// cursor is where the service reads on behind the rows of a page.
-func cursor(rows []*row) model.EnvelopeID {
-	_, last := walk.Ends(rows, idOf)
-	return last
-}
-
 type (
-	walking = walk.Walk[*row, model.EnvelopeID]
-	page    = walk.Page[*row, model.EnvelopeID]
+	envelopeTable   = table.Table[*row, model.EnvelopeID]
+	envelopeListing = listing.Listing[model.EnvelopeList, *row, model.EnvelopeID]
 )
-
-func newWalk() *walking { return walk.New(idOf) }
 
 // markTwins finds the rows whose names cannot be told apart by eye.
 func markTwins(rows []*row) {

@@ -10,7 +10,7 @@ import (
 )
 
 // order is what rows are ordered by: an order of the service, or one that only the
-// program knows and that needs a gathered view.
+// program knows and that needs a scanned view.
 type order string
 
 const (
@@ -75,26 +75,26 @@ func (s sorting) column() table.Sort {
 	return table.Sort{Column: names[s.by], Descending: descending}
 }
 
-// sort orders gathered rows. Rows that are equal are ordered by time left, then by name.
-func (s sorting) sort(rows []*row, k *knowledge) {
+// sort orders scanned rows. Rows that are equal are ordered by time left, then by name.
+func (s sorting) sort(rows []*row, of *reports) {
 	sign := -1
 	if s.ascending {
 		sign = 1
 	}
 	slices.SortStableFunc(rows, func(a, b *row) int {
 		return cmp.Or(
-			sign*s.compare(a, b, k), compareLeft(a, b),
+			sign*s.compare(a, b, of), compareLeft(a, b),
 			strings.Compare(a.envelope.Name.String(), b.envelope.Name.String()),
 			cmp.Compare(a.id(), b.id()),
 		)
 	})
 }
 
-func (s sorting) compare(a, b *row, k *knowledge) int {
+func (s sorting) compare(a, b *row, of *reports) int {
 	x, y := &a.envelope, &b.envelope
 	switch s.by {
 	case byUrgency:
-		return cmp.Compare(k.report(a).Urgency, k.report(b).Urgency)
+		return cmp.Compare(of.of(a).Urgency, of.of(b).Urgency)
 	case byLeft:
 		return compareLeft(a, b)
 	case order(model.ByCreation):

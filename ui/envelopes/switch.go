@@ -1,9 +1,6 @@
 package envelopes
 
 import (
-	"fmt"
-	"strings"
-
 	tea "charm.land/bubbletea/v2"
 
 	"inkdesk/model"
@@ -11,18 +8,19 @@ import (
 	"inkdesk/ui/notice"
 	"inkdesk/ui/query"
 	"inkdesk/ui/screen"
+	"inkdesk/ui/widget/picker"
 )
 
-// chosenTab opens a tab from the palette.
-type chosenTab struct{ index int }
+// tabChosenMsg opens a tab from the palette.
+type tabChosenMsg struct{ index int }
 
 // Commands implements [screen.Commander]: the actions with their reasons, and the tabs by
 // name, since only nine have a digit.
 func (s *Screen) Commands() []screen.Command {
-	list := change.Commands(s.actions())
-	for i := range s.tabs {
-		c := screen.Command{Title: "View: " + s.tabs[i].name, Note: s.tabs[i].about, Msg: chosenTab{i}}
-		if i == s.tab {
+	list := change.Commands(s.menus.actions())
+	for i, t := range s.views.tabs {
+		c := screen.Command{Title: "View: " + t.name, Note: t.about, Msg: tabChosenMsg{i}}
+		if i == s.views.at {
 			c.Why = "It is open."
 		}
 		list = append(list, c)
@@ -30,61 +28,82 @@ func (s *Screen) Commands() []screen.Command {
 	return list
 }
 
+// selectedID is the selected envelope; without rows, the one that is sought.
+func (s *Screen) selectedID() model.EnvelopeID {
+	if id, ok := s.table.SelectedID(); ok {
+		return id
+	}
+	return s.views.sought
+}
+
 // switchTo opens a tab the way it was left. Marks stay: they are of envelopes, not of
 // tabs.
 func (s *Screen) switchTo(index int) tea.Cmd {
-	if index < 0 || index >= len(s.tabs) {
+	if index < 0 || index >= len(s.views.tabs) {
 		return notice.Say(notice.Info, "There is no view %d.", index+1)
 	}
-	if index == s.tab {
+	if index == s.views.at {
 		return nil
 	}
-	s.memory.keep(s.open().name, s.left())
-	s.tab = index
-	s.restore()
-	return tea.Batch(s.reload(), s.memory.later())
-}
-
-// restore sets filter, order and place of the open tab the way it was left.
-func (s *Screen) restore() {
-	t := s.open()
+	s.views.keep(s.selectedID())
 	s.table.EndRange()
-	s.filter, s.sorting, s.sought = query.Query{}, t.sorting, ""
-	left, ok := s.memory.tab(t.name)
-	if !ok {
-		return
-	}
-	s.filter, s.sought = left.filter, left.cursor
-	if s.sortable(left.sorting) == "" {
-		s.sorting = left.sorting
-	}
+	s.views.switchTo(index)
+	return tea.Batch(s.reload(), s.views.memory.later())
 }
 
-// sortable is why the open view cannot be sorted in a way, "" when it can.
-func (s *Screen) sortable(by sorting) string {
-	gathered := s.open().gathered()
-	switch {
-	case !by.known():
-		return "There is no such order."
-	case by.by.own() && !gathered:
-		return fmt.Sprintf("The service cannot order by %s; %s does.", strings.ToLower(by.by.label()), s.tabs[0].name)
-	case gathered && by.by == order(model.ByLastDocumentChange):
-		return "The service does not say when a document changed."
+// recall opens the list the way it was left.
+func (s *Screen) recall(msg memoryReadMsg) tea.Cmd {
+	var warn tea.Cmd
+	if msg.err != nil {
+		warn = notice.Say(notice.Warning, "%s", msg.err.Error())
 	}
-	return ""
+	s.views.recall(msg.views)
+	return tea.Batch(warn, s.reload())
 }
 
-// sortBy orders the view. A gathered one is ordered here, a walked one read again.
+// remember writes how the list stands.
+func (s *Screen) remember() tea.Cmd {
+	s.views.keep(s.selectedID())
+	return s.views.memory.write(s.views.open().name)
+}
+
+// sortBy orders the view. A scanned one is ordered here, another one read again.
 func (s *Screen) sortBy(by sorting) tea.Cmd {
-	if why := s.sortable(by); why != "" {
+	if why := s.views.whyNotBy(by); why != "" {
 		return notice.Say(notice.Info, "%s", why)
 	}
-	s.sorting = by
-	s.table.SetSort(by.column())
-	if s.open().gathered() {
-		s.touched, s.sought = false, ""
-		return tea.Batch(s.show(), s.memory.later())
+	s.views.sorting, s.views.sought = by, ""
+	if !s.views.open().scanned() {
+		return tea.Batch(s.reload(), s.views.memory.later())
 	}
-	s.sought = ""
-	return tea.Batch(s.reload(), s.memory.later())
+	s.table.SetSort(by.column())
+	s.moved = false
+	return tea.Batch(s.show(), s.views.memory.later())
+}
+
+// offerOrders offers the orders.
+func (s *Screen) offerOrders() {
+	var choices []picker.Choice
+	now := s.views.sorting.by
+	for _, o := range orders() {
+		c := picker.Choice{ID: string(o), Title: o.label(), Disabled: s.views.whyNotBy(sorting{by: o})}
+		if o == now {
+			c.Note = s.views.arrow() + " now"
+		}
+		choices = append(choices, c)
+	}
+	flip := s.env.Keys.List.FlipSort.Help()
+	s.menus.offer(picker.Options{Title: "Sort by (" + flip.Key + " turns it around)"}, choices, func(id string) tea.Cmd {
+		return s.sortBy(natural(order(id)))
+	})
+	s.menus.open.Select(string(now))
+}
+
+// offerFilters offers every filter there is; the one picked is typed into the filter bar.
+func (s *Screen) offerFilters() {
+	var choices []picker.Choice
+	for _, f := range query.Fields() {
+		choices = append(choices, picker.Choice{ID: f.Name + ":", Title: f.Name + ": " + f.Title, Note: f.Example})
+	}
+	s.menus.offer(picker.Options{Title: "Filter by"}, choices, s.openFilter)
 }

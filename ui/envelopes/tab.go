@@ -19,8 +19,8 @@ type tab struct {
 	about string
 	// query is what every row fulfils.
 	query query.Query
-	// legs make it a gathered view, which shows the rows that suit.
-	legs  []leg
+	// parts make it a scanned view, which shows the rows that suit.
+	parts []part
 	suits func(*row, *triage.Report, time.Time) bool
 	// sorting is the one it starts with.
 	sorting sorting
@@ -29,21 +29,36 @@ type tab struct {
 	summary func(rows []*row, now time.Time, room int) string
 }
 
-func (t *tab) gathered() bool { return t.legs != nil }
+func (t *tab) scanned() bool { return t.parts != nil }
 
-// views are the built-in views and the user's own. The digits reach the first nine.
-func views(s *settings.Resolved) []tab {
+// part is one listing that a scanned view is made of.
+type part struct {
+	query     query.Query
+	order     model.EnvelopeOrder
+	ascending bool
+	// until ends the part at the first row that was not changed for so long, 0 for never.
+	// It needs the order of modification, newest first.
+	until time.Duration
+}
+
+func (p part) over(r *row, now time.Time) bool {
+	changed := r.envelope.UpdatedAt
+	return p.until > 0 && !changed.IsZero() && now.Sub(changed.Time()) > p.until
+}
+
+// tabsOf are the built-in views and the user's own. The digits reach the first nine.
+func tabsOf(s *settings.Resolved) []tab {
 	limits := triage.Thresholds(s.Thresholds)
 	list := []tab{
 		attention(limits), expiring(limits), ended(limits),
-		walked("In progress", model.InProgress),
-		walked("Pending", model.Pending),
-		walked("Drafts", model.Draft),
-		walked("Completed", model.Completed),
+		ofState("In progress", model.InProgress),
+		ofState("Pending", model.Pending),
+		ofState("Drafts", model.Draft),
+		ofState("Completed", model.Completed),
 		{name: "All", about: "All envelopes outside the trash", sorting: newest()},
-		walked("Declined", model.Declined),
-		walked("Expired", model.Expired),
-		walked("Voided", model.Voided),
+		ofState("Declined", model.Declined),
+		ofState("Expired", model.Expired),
+		ofState("Voided", model.Voided),
 	}
 	for _, v := range s.Views {
 		list = append(list, tab{
@@ -54,7 +69,7 @@ func views(s *settings.Resolved) []tab {
 	return list
 }
 
-func walked(name string, status model.Status) tab {
+func ofState(name string, status model.Status) tab {
 	return tab{
 		name: name, about: "Envelopes in the state " + status.Label(), query: ofStatus(status), sorting: newest(),
 	}
@@ -70,12 +85,12 @@ func ofStatus(statuses ...model.Status) query.Query {
 
 func newest() sorting { return sorting{by: order(model.ByModification)} }
 
-func openLeg() leg {
-	return leg{query: ofStatus(model.InProgress, model.Pending), order: model.ByModification, ascending: true}
+func openPart() part {
+	return part{query: ofStatus(model.InProgress, model.Pending), order: model.ByModification, ascending: true}
 }
 
-func endedLeg(limits triage.Thresholds) leg {
-	return leg{
+func endedPart(limits triage.Thresholds) part {
+	return part{
 		query: ofStatus(model.Expired, model.Declined, model.Voided),
 		order: model.ByModification, until: limits.FreshDeath,
 	}
@@ -89,7 +104,7 @@ func attention(limits triage.Thresholds) tab {
 		about: fmt.Sprintf("Open envelopes with a finding, and those that ended in the last %s, most urgent first",
 			triage.Span(limits.FreshDeath)),
 		query:   ofStatus(model.InProgress, model.Pending, model.Expired, model.Declined, model.Voided),
-		legs:    []leg{openLeg(), endedLeg(limits)},
+		parts:   []part{openPart(), endedPart(limits)},
 		suits:   func(_ *row, r *triage.Report, _ time.Time) bool { return r.Health != triage.Healthy },
 		sorting: sorting{by: byUrgency},
 	}
@@ -101,7 +116,7 @@ func expiring(limits triage.Thresholds) tab {
 		name:  "Expiring",
 		about: fmt.Sprintf("Open envelopes that expire within %s or are overdue", triage.Span(limits.ExpiringWatch)),
 		query: ofStatus(model.InProgress, model.Pending),
-		legs:  []leg{openLeg()},
+		parts: []part{openPart()},
 		suits: func(r *row, _ *triage.Report, now time.Time) bool {
 			at := r.envelope.ExpiresAt
 			return r.envelope.Unread.Has("expires_at") || !at.IsZero() && at.Time().Sub(now) <= limits.ExpiringWatch
@@ -149,7 +164,7 @@ func ended(limits triage.Thresholds) tab {
 		name:    "Ended",
 		about:   fmt.Sprintf("Expired, declined or voided in the last %s", triage.Span(limits.FreshDeath)),
 		query:   ofStatus(model.Expired, model.Declined, model.Voided),
-		legs:    []leg{endedLeg(limits)},
+		parts:   []part{endedPart(limits)},
 		suits:   func(*row, *triage.Report, time.Time) bool { return true },
 		sorting: newest(),
 	}

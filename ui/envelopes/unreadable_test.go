@@ -15,10 +15,10 @@ import (
 	"inkdesk/ui/uitest"
 )
 
-// spoiled is a service that answers with these rows, three at a time.
-type spoiled []string
+// rawRows are a service that answers with these rows, three at a time.
+type rawRows []string
 
-func (s spoiled) RoundTrip(req *http.Request) (*http.Response, error) {
+func (s rawRows) RoundTrip(req *http.Request) (*http.Response, error) {
 	var q model.EnvelopeQuery
 	if err := json.NewDecoder(req.Body).Decode(&q); err != nil {
 		return nil, err
@@ -41,7 +41,7 @@ func TestUnreadableRows(t *testing.T) {
 	row := func(id, rest string) string {
 		return fmt.Sprintf(`{"id":%q,"name":"Lease %s","status":"IN_PROGRESS"%s}`, id, id, rest)
 	}
-	service := spoiled{row("e1", ""), `null`, `7`, row("e2", `,"pages":[]`), row("e3", ""), `{"name":"Nameless","id":{}}`, row("e4", "")}
+	service := rawRows{row("e1", ""), `null`, `7`, row("e2", `,"pages":[]`), row("e3", ""), `{"name":"Nameless","id":{}}`, row("e4", "")}
 	opened := &places{}
 	screens := func(env screen.Env, route nav.Route) screen.Screen { return opened.screen(env, route) }
 	uitest.Run(t, uitest.Options{Transport: service, Screens: screens, Height: 40}, func(d *uitest.Program) {

@@ -10,72 +10,73 @@ import (
 // Update implements [screen.Screen].
 func (s *Screen) Update(msg tea.Msg) tea.Cmd {
 	now := s.env.Now()
+	if draw, due := s.listing.DrawScan(msg); due {
+		return draw
+	}
 	switch {
-	case s.list.Answer(msg, now):
-		return tea.Batch(s.answered(now), s.openIfSingle())
-	case s.sweep.slot.Answer(msg, now):
-		return s.swept(now)
-	case s.pause.Ran(msg):
-		return s.applyTyped()
-	case s.patience.Ran(msg):
-		return s.showGathered()
-	case s.memory.timer.Ran(msg):
+	case s.listing.Answer(msg, now):
+		return s.useAnswer()
+	case s.marks.slot.Answer(msg, now):
+		return s.marks.useAnswer(now)
+	case s.bar.pause.Ran(msg):
+		return s.setFilter(s.bar.query)
+	case s.views.memory.timer.Ran(msg):
 		return s.remember()
 	}
 	switch msg := msg.(type) {
-	case remembered:
+	case memoryReadMsg:
 		return s.recall(msg)
-	case exported:
-		return s.sayExported(msg)
-	case chosenTab:
+	case exportedMsg:
+		return msg.say()
+	case tabChosenMsg:
 		return s.switchTo(msg.index)
 	case tea.KeyPressMsg:
-		return s.keyed(msg)
+		return s.handleKey(msg)
 	case tea.PasteMsg:
-		return s.pasted(msg)
+		return s.handlePaste(msg)
 	case tea.MouseClickMsg:
-		return s.clicked(msg)
+		return s.handleClick(msg)
 	case tea.MouseWheelMsg:
-		return s.wheeled(msg)
+		return s.handleWheel(msg)
 	}
 	return s.waiting.Update(msg)
 }
 
-// keyed gives a key to whoever takes keys now.
-func (s *Screen) keyed(msg tea.KeyPressMsg) tea.Cmd {
+// handleKey passes a key on to what is open.
+func (s *Screen) handleKey(msg tea.KeyPressMsg) tea.Cmd {
 	switch {
-	case s.menu != nil:
-		return menu.Pick(&s.menu, msg)
-	case s.prompt != nil:
-		return s.typed(msg)
+	case s.menus.open != nil:
+		return menu.Pick(&s.menus.open, msg)
+	case s.bar.typing():
+		return s.handleFilterKey(msg)
 	default:
-		return s.press(msg)
+		return s.handleListKey(msg)
 	}
 }
 
-func (s *Screen) pasted(msg tea.PasteMsg) tea.Cmd {
+func (s *Screen) handlePaste(msg tea.PasteMsg) tea.Cmd {
 	switch {
-	case s.menu != nil:
-		return menu.Pick(&s.menu, msg)
-	case s.prompt != nil:
-		return s.pasteTyped(msg)
+	case s.menus.open != nil:
+		return menu.Pick(&s.menus.open, msg)
+	case s.bar.typing():
+		return s.pasteFilter(msg)
 	default:
 		return nil
 	}
 }
 
-func (s *Screen) clicked(msg tea.MouseClickMsg) tea.Cmd {
-	if s.Capturing() || s.preview.zoomed || msg.X >= s.tableWidth() {
+func (s *Screen) handleClick(msg tea.MouseClickMsg) tea.Cmd {
+	if s.Capturing() || s.preview.zoomed || msg.X >= s.preview.tableWidth() {
 		return nil
 	}
 	s.table.SelectLine(msg.Y - headLines)
-	return s.moved()
+	return s.followSelection()
 }
 
-func (s *Screen) wheeled(msg tea.MouseWheelMsg) tea.Cmd {
+func (s *Screen) handleWheel(msg tea.MouseWheelMsg) tea.Cmd {
 	if s.Capturing() {
 		return nil
 	}
 	steer.Wheel(msg, s.table)
-	return s.moved()
+	return s.followSelection()
 }

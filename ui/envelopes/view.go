@@ -2,7 +2,6 @@ package envelopes
 
 import (
 	"fmt"
-	"slices"
 
 	tea "charm.land/bubbletea/v2"
 
@@ -15,82 +14,66 @@ import (
 // Resize implements [screen.Screen].
 func (s *Screen) Resize(size screen.Size) {
 	s.size = size
-	s.table.Resize(s.tableWidth(), s.tableHeight())
-	s.sizePrompt()
+	s.listing.Resize(size.Height)
+	s.preview.resize(screen.Size{Width: size.Width, Height: max(size.Height-headLines, 0)})
+	s.bar.resize(size.Width)
 }
 
 // View implements [screen.Screen].
 func (s *Screen) View() string {
-	view := split.Stacked(s.head(), s.body())
-	if s.menu != nil {
-		return s.menu.Over(view, s.size.Width, s.size.Height)
+	view := split.Stacked(s.bar.lines(), s.preview.draw(s.main))
+	if s.menus.open != nil {
+		return s.menus.open.Over(view, s.size.Width, s.size.Height)
 	}
 	return view
 }
 
-// body is everything below the head.
-func (s *Screen) body() []string {
-	width, height := s.size.Width, s.size.Height-headLines
-	if s.preview.zoomed {
-		return s.zoomed(width, height)
-	}
-	main := s.main(s.tableWidth(), s.tableHeight())
-	switch s.layout() {
-	case beside:
-		return split.BesideLines(main, s.previewLines(width-s.tableWidth()-separatorCells, height), s.separator())
-	case below:
-		return slices.Concat(main, s.previewBelow(width, height-s.tableHeight()))
-	default:
-		return main
-	}
-}
-
 // main is the table, or what is said in its place.
 func (s *Screen) main(width, height int) []string {
-	t := s.env.Theme
+	t, err := s.env.Theme, s.listing.Failure()
 	switch {
 	case s.table.Len() > 0:
-		return failure.Over(s.table.Lines(), s.failure, t, s.env.Keys.Global.Refresh, width)
-	case s.failure != nil:
-		p := failure.Of(s.failure)
+		return failure.Over(s.table.Lines(), err, t, s.env.Keys.Global.Refresh, width)
+	case err != nil:
+		p := failure.Of(err)
 		p.Unfolded = s.unfolded
 		return p.Lines(t, width, height)
-	case !s.settled():
+	case !s.listing.Begun():
 		return s.waiting.Lines(t, "Reading envelopes", width, height)
-	case s.reading():
+	case s.listing.Waiting():
 		return s.waiting.Lines(t, "Nothing yet, reading on", width, height)
 	default:
 		return s.nothing().Lines(t, width, height)
 	}
 }
 
-// reading reports whether rows may still come without anybody asking for them.
-func (s *Screen) reading() bool { return s.list.Phase() == screen.Waiting }
+// failedWithoutRows reports whether a failure stands in the place of the rows.
+func (s *Screen) failedWithoutRows() bool { return s.listing.Failure() != nil && s.table.Len() == 0 }
 
 // nothing says why there are no rows and what to do.
 func (s *Screen) nothing() empty.Empty {
 	k := s.env.Keys
-	if read, more := s.unread(); more {
+	if read, more := s.listing.Unread(); more {
 		return empty.Empty{
 			Title: fmt.Sprintf("None of the %d envelopes read so far matches.", read),
 			Hints: []string{k.Move.Bottom.Help().Key + " reads on, " + k.List.Search.Help().Key + " changes the filter."},
 		}
 	}
-	if s.filter.Empty() {
-		e := empty.Empty{Title: "No envelopes here.", Hints: []string{s.open().about + "."}}
-		if s.open().name == tabAll {
+	if s.views.filter.Empty() {
+		e := empty.Empty{Title: "No envelopes here.", Hints: []string{s.views.open().about + "."}}
+		if s.views.open().name == tabAll {
 			e.Hints = append(e.Hints, k.List.New.Help().Key+" makes the first one, "+k.Global.SignIn.Help().Key+" signs in to another account.")
 		}
 		return e
 	}
-	e := empty.Empty{Title: "No envelope matches the filter in " + s.open().name + "."}
-	if s.prompt != nil {
+	e := empty.Empty{Title: "No envelope matches the filter in " + s.views.open().name + "."}
+	if s.bar.typing() {
 		// The keys below would be typed into the filter.
 		return empty.Empty{Title: e.Title, Hints: []string{wholeWords}}
 	}
-	if s.tabs[s.tab].name != tabAll {
+	if s.views.open().name != tabAll {
 		e.Hints = append(e.Hints, k.List.Open.Help().Key+" looks in all envelopes.")
-	} else if body, _ := s.wanted().Request(s.env.ServiceNow(), s.env.Client.Stamp); !body.IncludeTrash {
+	} else if !s.views.inTrash(s.views.wanted()) {
 		e.Hints = append(e.Hints, k.List.Open.Help().Key+" looks in the trash too.")
 	}
 	return empty.Empty{Title: e.Title, Hints: append(e.Hints,
@@ -103,10 +86,10 @@ const wholeWords = "Words are looked for in one piece, in names of envelopes and
 // Cursor implements [screen.Pointer].
 func (s *Screen) Cursor() *tea.Cursor {
 	switch {
-	case s.menu != nil:
-		return s.menu.Cursor(s.size.Width, s.size.Height)
-	case s.prompt != nil:
-		return s.prompt.input.Cursor(0, headLines-1)
+	case s.menus.open != nil:
+		return s.menus.open.Cursor(s.size.Width, s.size.Height)
+	case s.bar.typing():
+		return s.bar.input.Cursor(0, headLines-1)
 	}
 	return nil
 }

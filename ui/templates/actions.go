@@ -17,15 +17,15 @@ import (
 	"inkdesk/ui/widget/textline"
 )
 
-// pressList takes the keys of a list.
-func (s *Screen) pressList(msg tea.KeyPressMsg) (tea.Cmd, bool) {
+// handleListKey takes the keys of a list.
+func (s *Screen) handleListKey(msg tea.KeyPressMsg) (tea.Cmd, bool) {
 	l := s.env.Keys.List
 	switch {
 	case key.Matches(msg, l.Open):
 		return s.openSelected(), true
 	case key.Matches(msg, l.ClearFilter):
 		s.browser.SetText("")
-		return s.searched(), true
+		return s.search(), true
 	case key.Matches(msg, l.Sort):
 		s.sortMenu()
 		return nil, true
@@ -37,8 +37,8 @@ func (s *Screen) pressList(msg tea.KeyPressMsg) (tea.Cmd, bool) {
 	return nil, false
 }
 
-// pressTemplate takes the keys that do something with the selected template.
-func (s *Screen) pressTemplate(msg tea.KeyPressMsg) (tea.Cmd, bool) {
+// handleTemplateKey takes the keys that do something with the selected template.
+func (s *Screen) handleTemplateKey(msg tea.KeyPressMsg) (tea.Cmd, bool) {
 	k, t := s.env.Keys.Template, s.selected()
 	switch {
 	case key.Matches(msg, k.OpenByID):
@@ -88,8 +88,8 @@ func (s *Screen) openSelected() tea.Cmd {
 	return nil
 }
 
-// typedID takes a key of the line an id is typed into.
-func (s *Screen) typedID(msg tea.KeyPressMsg) tea.Cmd {
+// handleIDKey takes a key of the line an id is typed into.
+func (s *Screen) handleIDKey(msg tea.KeyPressMsg) tea.Cmd {
 	k := s.env.Keys.Prompt
 	switch {
 	case key.Matches(msg, k.Cancel):

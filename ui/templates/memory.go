@@ -30,8 +30,8 @@ type memory struct {
 
 func newMemory() memory { return memory{} }
 
-// remembered is what the disk has.
-type remembered struct {
+// memoryReadMsg is what the disk has.
+type memoryReadMsg struct {
 	bookmarks, opened, changed, forgotten state.IDs
 	err                                   error
 }
@@ -40,7 +40,7 @@ type remembered struct {
 func (m *memory) load(env screen.Env) tea.Cmd {
 	store, changes, profile := env.State, env.Journal, env.Settings.Profile.Name
 	return func() tea.Msg {
-		var r remembered
+		var r memoryReadMsg
 		if store != nil {
 			r.bookmarks, r.err = state.Get[state.IDs](store, state.NameTemplateBookmarks)
 			if r.err == nil {
@@ -80,7 +80,7 @@ func changedIn(entries []journal.Entry) state.IDs {
 }
 
 // recall takes what the disk has. What was read of a template stays.
-func (s *Screen) recall(r remembered) tea.Cmd {
+func (s *Screen) recall(r memoryReadMsg) tea.Cmd {
 	m := &s.memory
 	old := make(map[model.TemplateID]*row, len(m.rows))
 	for _, known := range m.rows {
@@ -138,7 +138,7 @@ func (s *Screen) readKnown() tea.Cmd {
 		return nil
 	}
 	client, id := s.env.Client, rows[first+at].id
-	if s.borrow(id) {
+	if s.takeFromListing(id) {
 		return s.readKnown()
 	}
 	m.asked = id
@@ -148,9 +148,9 @@ func (s *Screen) readKnown() tea.Cmd {
 	return tea.Batch(ask, s.waiting.Begin())
 }
 
-// borrow takes a template from the list of the service, and reports whether it is there.
-func (s *Screen) borrow(id model.TemplateID) bool {
-	listed := s.listing.walk.Rows()
+// takeFromListing takes a template from the list of the service, and reports whether it is there.
+func (s *Screen) takeFromListing(id model.TemplateID) bool {
+	listed := s.listing.Rows()
 	if s.memory.again {
 		return false
 	}
@@ -174,8 +174,8 @@ func (m *memory) replace(fresh *row) {
 	}
 }
 
-// met takes the answer about one template.
-func (s *Screen) met(now time.Time) tea.Cmd {
+// useTemplate takes the answer about one template.
+func (s *Screen) useTemplate(now time.Time) tea.Cmd {
 	m := &s.memory
 	err := m.slot.Err()
 	if err != nil && api.KindOf(err) != api.NotFound && api.KindOf(err) != api.Invalid {

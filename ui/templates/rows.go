@@ -4,7 +4,6 @@ import (
 	"slices"
 
 	"inkdesk/ui/browse"
-	"inkdesk/ui/screen"
 )
 
 // present leaves out what was deleted from here.
@@ -29,8 +28,8 @@ func (s *Screen) show() {
 func (s *Screen) rows() []*row {
 	text := s.browser.Text()
 	if s.tab == listed {
-		rows := s.listing.walk.Rows()
-		if text == s.listing.asked.name && s.listing.slot.Phase() != screen.Waiting {
+		rows := s.listing.Rows()
+		if text == s.asked && !s.listing.Waiting() {
 			return rows
 		}
 		return holding(rows, text)

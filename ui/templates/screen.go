@@ -28,7 +28,8 @@ type Screen struct {
 	size    screen.Size
 	tab     int
 	sorting sorting
-	listing listing
+	listing *templateListing
+	asked   string // the search that was asked for last
 	memory  memory
 	browser *browse.Browser[*row, model.TemplateID]
 	waiting *waiting.Waiting
@@ -46,12 +47,13 @@ var _ screen.Reading = (*Screen)(nil)
 // New makes the browser.
 func New(env screen.Env, _ nav.Templates) *Screen {
 	s := &Screen{
-		env: env, sorting: natural(model.TemplateByModification), listing: newListing(),
+		env: env, sorting: natural(model.TemplateByModification),
 		memory: newMemory(), waiting: waiting.New(env.Owner),
 	}
 	s.browser = browse.New(env, browse.Options[*row, model.TemplateID]{
 		Columns: s.columns(), ID: idOf, Detail: s.writeRow, Placeholder: "words of the name, an id or a link",
 	})
+	s.listing = s.newListing()
 	if !s.offered() {
 		s.tab = known
 	}
@@ -94,7 +96,10 @@ func (s *Screen) Resume(changed bool) tea.Cmd {
 // Refresh implements [screen.Refresher].
 func (s *Screen) Refresh() tea.Cmd {
 	if s.tab == listed && s.offered() {
-		return s.readAgain()
+		if !s.listing.Begun() {
+			return s.reload()
+		}
+		return s.listing.Refresh()
 	}
 	s.memory.forget()
 	s.show()
@@ -103,7 +108,7 @@ func (s *Screen) Refresh() tea.Cmd {
 
 // Close implements [screen.Closer].
 func (s *Screen) Close() {
-	s.listing.slot.Cancel()
+	s.listing.Close()
 	s.memory.slot.Cancel()
 	s.pause.Stop()
 	s.waiting.End()
@@ -116,7 +121,7 @@ func (s *Screen) Restyle() { s.browser.Restyle() }
 func (s *Screen) Unwind() (tea.Cmd, bool) {
 	there, text := s.browser.Unwind()
 	if text {
-		return s.searched(), true
+		return s.search(), true
 	}
 	return nil, there
 }
@@ -137,7 +142,7 @@ func (s *Screen) ReadAt() screen.Age {
 // reading reports whether an answer is awaited.
 func (s *Screen) reading() bool {
 	if s.tab == listed {
-		return s.listing.slot.Phase() == screen.Waiting
+		return s.listing.Waiting()
 	}
 	return s.memory.slot.Phase() == screen.Waiting
 }
@@ -145,7 +150,7 @@ func (s *Screen) reading() bool {
 // failure is why the open tab could not be read, nil when it could.
 func (s *Screen) failure() error {
 	if s.tab == listed {
-		return s.listing.failure
+		return s.listing.Failure()
 	}
 	return s.memory.failure
 }

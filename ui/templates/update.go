@@ -21,34 +21,34 @@ const typingPause = 300 * time.Millisecond
 func (s *Screen) Update(msg tea.Msg) tea.Cmd {
 	now := s.env.Now()
 	switch {
-	case s.listing.slot.Answer(msg, now):
-		return s.answered(now)
+	case s.listing.Answer(msg, now):
+		return s.useAnswer()
 	case s.memory.slot.Answer(msg, now):
-		return s.met(now)
+		return s.useTemplate(now)
 	case s.pause.Ran(msg):
-		return s.searched()
+		return s.search()
 	}
 	switch msg := msg.(type) {
-	case remembered:
+	case memoryReadMsg:
 		return s.recall(msg)
 	case tea.KeyPressMsg:
-		return s.keyed(msg)
+		return s.handleKey(msg)
 	case tea.PasteMsg:
-		return s.pasted(msg)
+		return s.handlePaste(msg)
 	case tea.MouseClickMsg:
-		return s.clicked(msg)
+		return s.handleClick(msg)
 	case tea.MouseWheelMsg:
 		if s.Capturing() {
 			return nil
 		}
 		s.browser.Wheel(msg)
-		return s.followed()
+		return s.followSelection()
 	}
 	return s.waiting.Update(msg)
 }
 
-// clicked opens the tab or selects the template under the mouse.
-func (s *Screen) clicked(msg tea.MouseClickMsg) tea.Cmd {
+// handleClick opens the tab or selects the template under the mouse.
+func (s *Screen) handleClick(msg tea.MouseClickMsg) tea.Cmd {
 	if s.Capturing() {
 		return nil
 	}
@@ -59,38 +59,38 @@ func (s *Screen) clicked(msg tea.MouseClickMsg) tea.Cmd {
 		return nil
 	}
 	s.browser.Click(msg.X, msg.Y-headLines)
-	return s.followed()
+	return s.followSelection()
 }
 
-// keyed gives a key to whoever takes keys now.
-func (s *Screen) keyed(msg tea.KeyPressMsg) tea.Cmd {
+// handleKey passes a key on to what is open.
+func (s *Screen) handleKey(msg tea.KeyPressMsg) tea.Cmd {
 	switch {
 	case s.menu != nil:
 		return menu.Pick(&s.menu, msg)
 	case s.opening != nil:
-		return s.typedID(msg)
+		return s.handleIDKey(msg)
 	case s.browser.Typing():
-		return s.typed(msg)
+		return s.handleSearchInput(msg)
 	default:
-		return s.press(msg)
+		return s.handleBrowserKey(msg)
 	}
 }
 
-func (s *Screen) pasted(msg tea.PasteMsg) tea.Cmd {
+func (s *Screen) handlePaste(msg tea.PasteMsg) tea.Cmd {
 	switch {
 	case s.menu != nil:
 		return menu.Pick(&s.menu, msg)
 	case s.opening != nil:
 		return s.opening.Update(msg)
 	case s.browser.Typing():
-		return s.typed(msg)
+		return s.handleSearchInput(msg)
 	default:
 		return nil
 	}
 }
 
-// typed takes what is typed into the search. An id or a link is opened when accepted.
-func (s *Screen) typed(msg tea.Msg) tea.Cmd {
+// handleSearchInput takes what is typed into the search. An id or a link is opened when accepted.
+func (s *Screen) handleSearchInput(msg tea.Msg) tea.Cmd {
 	before := s.browser.Text()
 	cmd, accepted := s.browser.Typed(msg)
 	text := s.browser.Text()
@@ -99,37 +99,37 @@ func (s *Screen) typed(msg tea.Msg) tea.Cmd {
 			s.browser.SetText("")
 			s.env.Nav.Open(nav.Template{ID: model.ParseID[model.Template](id)})
 		}
-		return tea.Batch(cmd, s.searched())
+		return tea.Batch(cmd, s.search())
 	}
 	if text == before {
-		return tea.Batch(cmd, s.followed())
+		return tea.Batch(cmd, s.followSelection())
 	}
 	s.moved = false
 	s.show()
 	return tea.Batch(cmd, s.readKnown(), s.pause.Start(s.env.Owner, typingPause))
 }
 
-// searched asks the service for what is looked for, unless it was asked already.
-func (s *Screen) searched() tea.Cmd {
+// search asks the service for what is looked for, unless it was asked already.
+func (s *Screen) search() tea.Cmd {
 	s.pause.Stop()
-	if s.tab == listed && s.offered() && s.browser.Text() != s.listing.asked.name {
+	if s.tab == listed && s.offered() && s.browser.Text() != s.asked {
 		return s.reload()
 	}
 	s.show()
 	return s.readKnown()
 }
 
-// followed follows every move of the selection.
-func (s *Screen) followed() tea.Cmd {
+// followSelection follows every move of the selection.
+func (s *Screen) followSelection() tea.Cmd {
 	s.moved = true
 	if s.tab == listed {
-		return s.readOn()
+		return s.listing.Follow()
 	}
 	return s.readKnown()
 }
 
-// press does what a key means.
-func (s *Screen) press(msg tea.KeyPressMsg) tea.Cmd {
+// handleBrowserKey does what a key means.
+func (s *Screen) handleBrowserKey(msg tea.KeyPressMsg) tea.Cmd {
 	m := s.env.Keys.Move
 	if tab, ok := steer.Tab(m, msg, s.tab, tabCount); ok {
 		return s.switchTo(tab)
@@ -139,9 +139,9 @@ func (s *Screen) press(msg tea.KeyPressMsg) tea.Cmd {
 			s.moved = true
 			return s.toEnd(key.Matches(msg, m.Top))
 		}
-		return s.followed()
+		return s.followSelection()
 	}
-	for _, try := range []func(tea.KeyPressMsg) (tea.Cmd, bool){s.pressList, s.pressTemplate} {
+	for _, try := range []func(tea.KeyPressMsg) (tea.Cmd, bool){s.handleListKey, s.handleTemplateKey} {
 		if cmd, taken := try(msg); taken {
 			return cmd
 		}
@@ -153,7 +153,7 @@ func (s *Screen) press(msg tea.KeyPressMsg) tea.Cmd {
 func (s *Screen) switchTo(tab int) tea.Cmd {
 	s.tab, s.moved = tab, false
 	s.waiting.End()
-	if tab == listed && s.offered() && (!s.listing.walk.Begun() || s.browser.Text() != s.listing.asked.name) {
+	if tab == listed && s.offered() && (!s.listing.Begun() || s.browser.Text() != s.asked) {
 		return s.reload()
 	}
 	s.show()

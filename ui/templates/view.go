@@ -26,6 +26,7 @@ const headLines = 2
 // Resize implements [screen.Screen].
 func (s *Screen) Resize(size screen.Size) {
 	s.size = size
+	s.listing.Resize(size.Height)
 	s.browser.Resize(screen.Size{Width: size.Width, Height: size.Height - headLines})
 }
 
@@ -53,7 +54,7 @@ func (s *Screen) main() []string {
 		return failure.Over(s.browser.Table.Lines(), err, t, s.env.Keys.Global.Refresh, size.Width)
 	case err != nil:
 		return failure.Of(err).Lines(t, size.Width, size.Height)
-	case s.tab == listed && s.offered() && !s.listing.walk.Begun(), s.reading():
+	case s.tab == listed && s.offered() && !s.listing.Begun(), s.reading():
 		return s.waiting.Lines(t, "Reading templates", size.Width, size.Height)
 	default:
 		return s.nothing().Lines(t, size.Width, size.Height)
@@ -109,7 +110,7 @@ func (s *Screen) where() chips.Where {
 	switch {
 	case s.tab == known:
 		return chips.Loaded
-	case s.browser.Text() != s.listing.asked.name || s.reading():
+	case s.browser.Text() != s.asked || s.reading():
 		return chips.Waiting
 	default:
 		return chips.Service
@@ -126,18 +127,18 @@ func (s *Screen) arrow() string {
 // counts says how much is there: the service gives no total.
 func (s *Screen) counts() string {
 	n, text := s.browser.Table.Len(), ""
-	w := s.listing.walk
+	p := s.listing.Pager()
 	switch {
 	case s.tab == known && s.memory.loaded:
 		text = fmt.Sprintf("%d known", n)
-	case s.tab == known || !w.Begun():
-	case w.Below().Stalled || w.Above().Stalled:
+	case s.tab == known || !p.Begun():
+	case p.Below().Stalled || p.Above().Stalled:
 		text = fmt.Sprintf("%d loaded, the service repeats itself", n)
-	case w.Below().More && w.Above().More:
+	case p.Below().More && p.Above().More:
 		text = fmt.Sprintf("%d loaded, more above and below", n)
-	case w.Below().More:
+	case p.Below().More:
 		text = fmt.Sprintf("%d loaded, more below", n)
-	case w.Above().More:
+	case p.Above().More:
 		text = fmt.Sprintf("%d loaded, more above", n)
 	default:
 		text = fmt.Sprintf("%d, all read", n)

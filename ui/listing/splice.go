@@ -1,55 +1,55 @@
-package walk
+package listing
 
 import "slices"
 
-// Splice replaces a part of an unsifted walk by what the service answers now: the page
+// Splice replaces a part of an unfiltered listing by what the service answers now: the page
 // that follows the row with the id anchor, or the first page when anchor is "". Rows
 // after what was read again stay. It reports false, and changes nothing, when the answer
 // does not fit, because the anchor has moved to another place meanwhile.
-func (w *Walk[R, ID]) Splice(anchor ID, p Page[R, ID], more bool) bool {
+func (p *Pager[R, ID]) Splice(anchor ID, page Page[R, ID], more bool) bool {
 	start := 0
 	if anchor != "" {
-		start = 1 + slices.IndexFunc(w.rows, func(r R) bool { return w.id(r) == anchor })
+		start = 1 + slices.IndexFunc(p.rows, func(r R) bool { return p.id(r) == anchor })
 		if start == 0 {
 			return false
 		}
 	}
-	fresh := make(map[ID]struct{}, len(p.IDs))
-	for _, id := range p.IDs {
+	fresh := make(map[ID]struct{}, len(page.IDs))
+	for _, id := range page.IDs {
 		fresh[id] = struct{}{}
 	}
-	isFresh := func(r R) bool { _, ok := fresh[w.id(r)]; return ok }
-	head := w.rows[:start]
+	isFresh := func(r R) bool { _, ok := fresh[p.id(r)]; return ok }
+	head := p.rows[:start]
 	if slices.ContainsFunc(head, isFresh) {
 		return false
 	}
-	tail := w.rows[start:]
+	tail := p.rows[start:]
 	covered, reached := coveredBy(tail, isFresh)
 	tail = slices.DeleteFunc(slices.Clone(tail[covered:]), isFresh)
 	if !more || !reached {
 		tail = nil
-		w.below = Edge{More: more}
+		p.below = Edge{More: more}
 	}
-	from, to := w.Before(), w.After()
-	w.pages = slices.Concat(w.chunks(head), w.chunks(p.Rows), w.chunks(tail))
+	from, to := p.Before(), p.After()
+	p.pages = slices.Concat(p.chunks(head), p.chunks(page.Rows), p.chunks(tail))
 	if len(head) > 0 {
-		w.pages[0].From = from
+		p.pages[0].From = from
 	}
 	if len(tail) > 0 {
-		w.pages[len(w.pages)-1].To = to
+		p.pages[len(p.pages)-1].To = to
 	}
-	w.join()
+	p.join()
 	return true
 }
 
-// RenewTop replaces the rows that another walk from the top has passed by those it has,
+// RenewTop replaces the rows that another pager from the top has passed by those it has,
 // and keeps the rest. It reports false, and changes nothing, when the two cannot be
-// fitted together. Unlike Splice it is also for sifted walks.
-func (w *Walk[R, ID]) RenewTop(top *Walk[R, ID]) bool {
-	if !w.begun || w.above.More {
+// fitted together. Unlike Splice it is also for filtered listings.
+func (p *Pager[R, ID]) RenewTop(top *Pager[R, ID]) bool {
+	if !p.begun || p.above.More {
 		return false
 	}
-	return w.Splice("", PageOf(top.rows, w.id, nil), true)
+	return p.Splice("", PageOf(top.rows, p.id, nil), true)
 }
 
 // coveredBy finds how many of the old rows an answer stands for: of those, the ones that
@@ -88,15 +88,15 @@ func coveredBy[R any](old []R, isFresh func(R) bool) (covered int, ok bool) {
 // answered are not known any more.
 const chunkRows = 50
 
-func (w *Walk[R, ID]) chunks(rows []R) []Page[R, ID] {
+func (p *Pager[R, ID]) chunks(rows []R) []Page[R, ID] {
 	var pages []Page[R, ID]
 	for chunk := range slices.Chunk(rows, chunkRows) {
-		p := Page[R, ID]{Rows: chunk}
+		page := Page[R, ID]{Rows: chunk}
 		for _, r := range chunk {
-			p.IDs = append(p.IDs, w.id(r))
+			page.IDs = append(page.IDs, p.id(r))
 		}
-		p.From, p.To = ends(p.IDs)
-		pages = append(pages, p)
+		page.From, page.To = ends(page.IDs)
+		pages = append(pages, page)
 	}
 	return pages
 }

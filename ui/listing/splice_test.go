@@ -1,4 +1,4 @@
-package walk_test
+package listing_test
 
 import (
 	"slices"
@@ -6,7 +6,7 @@ import (
 
 	"pgregory.net/rapid"
 
-	"inkdesk/ui/walk"
+	"inkdesk/ui/listing"
 )
 
 func TestSplice(t *testing.T) {
@@ -41,7 +41,7 @@ func TestSplice(t *testing.T) {
 		{"nothing is left", ids(1, 2, 3), "", nil, false, nil, true, false},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			w := walk.New(id)
+			w := listing.NewPager(id)
 			w.Begin(pageOf(c.loaded, nil), false, true)
 			if fits := w.Splice(c.anchor, pageOf(c.answer, nil), c.more); fits != c.fits {
 				t.Fatalf("fits: %v", fits)
@@ -59,8 +59,8 @@ func TestSplice(t *testing.T) {
 // TestSpliceHasNoDoubles refreshes anywhere in a listing that changes all the time.
 func TestSpliceHasNoDoubles(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		service := listingOf(300)
-		w := walk.New(id)
+		service := serviceOf(300)
+		w := listing.NewPager(id)
 		ids, more := service.after("", rapid.IntRange(1, 300).Draw(t, "loaded"))
 		w.Begin(pageOf(ids, nil), false, more)
 		for range rapid.IntRange(1, 8).Draw(t, "changes") {
@@ -83,13 +83,13 @@ func TestSpliceHasNoDoubles(t *testing.T) {
 	})
 }
 
-// TestRenewTop reads the top of a sifted walk again: rows that were found farther down
+// TestRenewTop reads the top of a filtered listing again: rows that were found farther down
 // stay, and so does the place to read on from.
 func TestRenewTop(t *testing.T) {
-	service := listingOf(1000)
+	service := serviceOf(1000)
 	tenth := func(id ident) bool { return slices.Index(service, id)%10 == 0 }
-	read := func(to int) *walked {
-		w := walk.New(id)
+	read := func(to int) *pager {
+		w := listing.NewPager(id)
 		first, more := service.after("", 100)
 		w.Begin(pageOf(first, tenth), false, more)
 		for w.Passed() < to {
@@ -108,7 +108,7 @@ func TestRenewTop(t *testing.T) {
 	if w.After() != numbered(799) || w.Passed() != 800 {
 		t.Errorf("reads on from %s after %d", w.After(), w.Passed())
 	}
-	if walk.New(id).RenewTop(read(100)) {
-		t.Error("a walk that has not begun cannot be renewed")
+	if listing.NewPager(id).RenewTop(read(100)) {
+		t.Error("a pager that has not begun cannot be renewed")
 	}
 }

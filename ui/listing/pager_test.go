@@ -1,4 +1,4 @@
-package walk_test
+package listing_test
 
 import (
 	"fmt"
@@ -8,7 +8,7 @@ import (
 	"pgregory.net/rapid"
 
 	"inkdesk/model"
-	"inkdesk/ui/walk"
+	"inkdesk/ui/listing"
 )
 
 // entry is a row that is nothing but its id.
@@ -20,15 +20,15 @@ type (
 func id(e entry) ident { return ident(e) }
 
 type (
-	page   = walk.Page[entry, ident]
-	walked = walk.Walk[entry, ident]
+	page  = listing.Page[entry, ident]
+	pager = listing.Pager[entry, ident]
 )
 
-// listing is a service with entries 0 to n-1 that answers windows.
-type listing []ident
+// service has entries 0 to n-1 and answers windows.
+type service []ident
 
-func listingOf(n int) listing {
-	l := make(listing, n)
+func serviceOf(n int) service {
+	l := make(service, n)
 	for i := range l {
 		l[i] = numbered(i)
 	}
@@ -37,13 +37,13 @@ func listingOf(n int) listing {
 
 func numbered(i int) ident { return ident(fmt.Sprintf("e%06d", i)) }
 
-func (l listing) after(id ident, n int) (ids []ident, more bool) {
+func (l service) after(id ident, n int) (ids []ident, more bool) {
 	from := slices.Index(l, id) + 1
 	to := min(from+n, len(l))
 	return l[from:to], to < len(l)
 }
 
-func (l listing) before(id ident, n int) (ids []ident, more bool) {
+func (l service) before(id ident, n int) (ids []ident, more bool) {
 	to := slices.Index(l, id)
 	from := max(to-n, 0)
 	return l[from:to], from > 0
@@ -56,9 +56,9 @@ func pageOf(ids []ident, keep func(ident) bool) page {
 		answer = append(answer, entry(id))
 	}
 	if keep == nil {
-		return walk.PageOf(answer, id, nil)
+		return listing.PageOf(answer, id, nil)
 	}
-	return walk.PageOf(answer, id, func(e entry) bool { return keep(id(e)) })
+	return listing.PageOf(answer, id, func(e entry) bool { return keep(id(e)) })
 }
 
 func idsOf(rows []entry) []ident {
@@ -69,16 +69,16 @@ func idsOf(rows []entry) []ident {
 	return ids
 }
 
-// TestWalkKeepsOrderAndBounds walks up and down at random, over a service that now and
+// TestPagerKeepsOrderAndBounds walks up and down at random, over a service that now and
 // then repeats rows, and checks after every step what must always hold.
-func TestWalkKeepsOrderAndBounds(t *testing.T) {
+func TestPagerKeepsOrderAndBounds(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
-		service := listingOf(rapid.IntRange(1, 4000).Draw(t, "envelopes"))
+		service := serviceOf(rapid.IntRange(1, 4000).Draw(t, "envelopes"))
 		every := rapid.SampledFrom([]int{1, 2, 7, 90}).Draw(t, "one in so many passes")
 		keep := func(id ident) bool { return slices.Index(service, id)%every == 0 }
 		size := rapid.IntRange(2, 200).Draw(t, "page size")
 		repeat := rapid.IntRange(0, 1).Draw(t, "repeated rows")
-		w := walk.New(id)
+		w := listing.NewPager(id)
 		first, more := service.after("", size)
 		w.Begin(pageOf(first, keep), false, more)
 		for range rapid.IntRange(1, 60).Draw(t, "steps") {
@@ -98,15 +98,15 @@ func TestWalkKeepsOrderAndBounds(t *testing.T) {
 				}
 				w.Prepend(pageOf(ids, keep), more)
 			}
-			checkWalk(t, w, service, keep, size)
+			checkPager(t, w, service, keep, size)
 		}
 	})
 }
 
-func checkWalk(t *rapid.T, w *walked, service listing, keep func(ident) bool, size int) {
+func checkPager(t *rapid.T, w *pager, service service, keep func(ident) bool, size int) {
 	from, to := slices.Index(service, w.Before()), slices.Index(service, w.After())
 	if from < 0 || to < from {
-		t.Fatalf("the walk spans %q to %q", w.Before(), w.After())
+		t.Fatalf("the pager spans %q to %q", w.Before(), w.After())
 	}
 	var want []ident
 	for _, id := range service[from : to+1] {
@@ -115,9 +115,9 @@ func checkWalk(t *rapid.T, w *walked, service listing, keep func(ident) bool, si
 		}
 	}
 	if got := idsOf(w.Rows()); !slices.Equal(got, want) {
-		t.Fatalf("rows %d to %d of the service are %d, the walk has %d", from, to, len(want), len(got))
+		t.Fatalf("rows %d to %d of the service are %d, the pager has %d", from, to, len(want), len(got))
 	}
-	if len(w.Rows()) > walk.KeepRows+size {
+	if len(w.Rows()) > listing.KeepRows+size {
 		t.Fatalf("%d rows are held", len(w.Rows()))
 	}
 	if w.Above().More != (from > 0) || w.Below().More != (to < len(service)-1) {
@@ -125,24 +125,24 @@ func checkWalk(t *rapid.T, w *walked, service listing, keep func(ident) bool, si
 	}
 }
 
-func TestWalkStopsWhenThePageRepeats(t *testing.T) {
-	service := listingOf(100)
+func TestPagerStopsWhenThePageRepeats(t *testing.T) {
+	service := serviceOf(100)
 	first, _ := service.after("", 50)
-	w := walk.New(id)
+	w := listing.NewPager(id)
 	w.Begin(pageOf(first, nil), false, true)
 	w.Append(pageOf(first, nil), true)
-	if w.Below() != (walk.Edge{Stalled: true}) || len(w.Rows()) != 50 || w.Complete() {
+	if w.Below() != (listing.Edge{Stalled: true}) || len(w.Rows()) != 50 || w.Complete() {
 		t.Errorf("after the same page again: %+v, %d rows, complete %v", w.Below(), len(w.Rows()), w.Complete())
 	}
 	w.Append(pageOf(nil, nil), true)
 	if !w.Below().Stalled {
-		t.Error("an empty page that promises more does not stop the walk")
+		t.Error("an empty page that promises more does not stop the pager")
 	}
 }
 
-func TestWalkEndsWithAPageThatOnlyRepeatsItsCursor(t *testing.T) {
-	service := listingOf(50)
-	w := walk.New(id)
+func TestPagerEndsWithAPageThatOnlyRepeatsItsCursor(t *testing.T) {
+	service := serviceOf(50)
+	w := listing.NewPager(id)
 	w.Begin(pageOf(service, nil), false, true)
 	w.Append(pageOf(service[49:], nil), false)
 	if !w.Complete() {
@@ -153,7 +153,7 @@ func TestWalkEndsWithAPageThatOnlyRepeatsItsCursor(t *testing.T) {
 // A row that stands in for one that could not be read is no cursor: the service would not
 // know it.
 func TestStandInIsNoCursor(t *testing.T) {
-	w := walk.New(id)
+	w := listing.NewPager(id)
 	w.Begin(pageOf([]ident{"unreadable 1", "e1", "e2", "unreadable 2"}, nil), true, true)
 	if w.Before() != "e1" || w.After() != "e2" {
 		t.Errorf("reads on before %q and after %q", w.Before(), w.After())

@@ -1,0 +1,107 @@
+package envelopes
+
+import (
+	"charm.land/bubbles/v2/key"
+	tea "charm.land/bubbletea/v2"
+
+	"inkdesk/ui/nav"
+	"inkdesk/ui/query"
+)
+
+// openFilter lets the filter be typed. More is added to what is there.
+func (s *Screen) openFilter(more string) tea.Cmd {
+	s.bar.open(more)
+	return s.show()
+}
+
+// handleFilterKey takes a key of the filter bar.
+func (s *Screen) handleFilterKey(msg tea.KeyPressMsg) tea.Cmd {
+	k := s.env.Keys.Prompt
+	switch {
+	case key.Matches(msg, k.Accept):
+		return s.acceptFilter()
+	case key.Matches(msg, k.Cancel):
+		return s.cancelFilter()
+	case key.Matches(msg, k.Up):
+		s.table.Up()
+	case key.Matches(msg, k.Down):
+		s.table.Down()
+	case key.Matches(msg, k.PageUp):
+		s.table.PageUp()
+	case key.Matches(msg, k.PageDown):
+		s.table.PageDown()
+	case key.Matches(msg, k.Complete):
+		s.bar.input.SetValue(query.Complete(s.bar.input.Value()))
+		return s.applyTyped()
+	default:
+		return tea.Batch(s.bar.input.Update(msg), s.applyTyped())
+	}
+	return s.followSelection()
+}
+
+// pasteFilter takes pasted text. An id or a link alone is opened.
+func (s *Screen) pasteFilter(msg tea.PasteMsg) tea.Cmd {
+	alone := s.bar.input.Value() == ""
+	cmd := s.bar.input.Update(msg)
+	if alone && s.bar.isID() {
+		return s.lookUp()
+	}
+	return tea.Batch(cmd, s.applyTyped())
+}
+
+// applyTyped filters the loaded rows by what is typed now. The service is asked after a
+// pause.
+func (s *Screen) applyTyped() tea.Cmd {
+	ask := s.bar.read()
+	return tea.Batch(s.show(), ask)
+}
+
+// setFilter makes a query the filter of the view.
+func (s *Screen) setFilter(q query.Query) tea.Cmd {
+	if q.String() == s.views.filter.String() {
+		return s.show()
+	}
+	s.views.filter, s.views.sought = q, ""
+	return tea.Batch(s.reload(), s.views.memory.later())
+}
+
+// acceptFilter ends typing. A single hit is opened, now or when the answer shows that it
+// is the only one.
+func (s *Screen) acceptFilter() tea.Cmd {
+	q := s.bar.query
+	if terms := q.Terms(); len(terms) == 1 && terms[0].Field == "" && s.bar.isID() {
+		return s.lookUp()
+	}
+	if q.Err() != nil {
+		return nil
+	}
+	s.bar.close()
+	s.bar.openSingle = !q.Empty()
+	return tea.Batch(s.setFilter(q), s.openIfSingle())
+}
+
+func (s *Screen) lookUp() tea.Cmd {
+	s.env.Nav.Open(nav.Lookup{Pasted: s.bar.input.Value()})
+	return s.cancelFilter()
+}
+
+// cancelFilter goes back to the filter there was.
+func (s *Screen) cancelFilter() tea.Cmd {
+	s.bar.close()
+	return s.setFilter(s.bar.before)
+}
+
+// openIfSingle opens the only hit of a search that was just made.
+func (s *Screen) openIfSingle() tea.Cmd {
+	if !s.bar.openSingle || !s.listing.Begun() || s.listing.Failure() != nil {
+		return nil
+	}
+	s.bar.openSingle = false
+	if s.table.Len() != 1 || !s.listing.Complete() {
+		return nil
+	}
+	return s.openSelected()
+}
+
+// clearFilter shows the view without a filter.
+func (s *Screen) clearFilter() tea.Cmd { return s.setFilter(query.Query{}) }

@@ -1,0 +1,95 @@
+package envelopes
+
+import (
+	"strings"
+	"time"
+
+	tea "charm.land/bubbletea/v2"
+
+	"inkdesk/ui/query"
+	"inkdesk/ui/screen"
+	"inkdesk/ui/widget/textline"
+	"inkdesk/ui/widget/waiting"
+)
+
+// typingPause is how long nothing must be typed before the service is asked.
+const typingPause = 200 * time.Millisecond
+
+// filterBar are the lines above the table: the tabs, the filter, which can be typed there,
+// and how much is loaded and marked.
+type filterBar struct {
+	env     screen.Env
+	views   *views
+	reports *reports
+	listing *envelopeListing
+	table   *envelopeTable
+	marks   *marks
+	waiting *waiting.Waiting
+	width   int
+
+	input  *textline.Input // nil unless something is typed
+	query  query.Query     // what is typed, read
+	before query.Query     // the filter before
+	pause  screen.Timer    // until the service is asked
+	// openSingle: the search was confirmed, so its only hit is to be opened.
+	openSingle bool
+}
+
+// open lets the filter be typed. More is added to what is there.
+func (b *filterBar) open(more string) {
+	filter := b.views.filter
+	b.input = textline.New(b.env.Theme, textline.Options{
+		Prompt: "Find: ", Placeholder: "words, status:open, expires:<3d, to:anna, an id or a link", Max: 500,
+	})
+	text := strings.TrimSpace(filter.String() + " " + more)
+	if text != "" && more == "" {
+		text += " "
+	}
+	b.input.SetValue(text)
+	b.query, b.before = query.Parse(text), filter
+	b.resizeInput()
+}
+
+func (b *filterBar) close() {
+	b.pause.Stop()
+	b.input = nil
+}
+
+// typing reports whether something is typed.
+func (b *filterBar) typing() bool { return b.input != nil }
+
+// differs reports whether what is typed differs from what the rows were read for.
+func (b *filterBar) differs() bool {
+	return b.typing() && b.query.String() != b.views.filter.String()
+}
+
+// wanted is the query of the view with what is being typed.
+func (b *filterBar) wanted() query.Query {
+	if b.typing() {
+		return b.views.open().query.And(b.query)
+	}
+	return b.views.wanted()
+}
+
+// resize gives the lines a new width.
+func (b *filterBar) resize(width int) {
+	b.width = width
+	b.resizeInput()
+}
+
+// read takes what is typed now, and has the service asked when nothing more is typed for a
+// moment.
+func (b *filterBar) read() tea.Cmd {
+	b.query = query.Parse(b.input.Value())
+	if !b.differs() || b.query.Err() != nil {
+		b.pause.Stop()
+		return nil
+	}
+	return b.pause.Start(b.env.Owner, typingPause)
+}
+
+// isID reports whether an id or a link is all that is typed.
+func (b *filterBar) isID() bool {
+	_, ok := query.IDIn(b.input.Value())
+	return ok
+}

@@ -1,0 +1,175 @@
+package envelopes
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/charmbracelet/x/ansi"
+
+	"inkdesk/model"
+	"inkdesk/ui/listing"
+	"inkdesk/ui/query"
+	"inkdesk/ui/theme"
+	"inkdesk/ui/widget/chips"
+	"inkdesk/ui/widget/line"
+	"inkdesk/ui/widget/tabs"
+)
+
+// headLines is the height of tabs and bar above the table.
+const headLines = 2
+
+// lines draws the line of tabs and the bar below it. While a filter is typed, its terms
+// stand in the place of the tabs.
+func (b *filterBar) lines() []string {
+	width := b.width
+	first := b.views.line(width)
+	if b.typing() && !b.query.Empty() {
+		first = chips.Line(b.env.Theme, b.chips(b.query), width)
+	}
+	right := b.counts()
+	room := max(width-ansi.StringWidthWc(right)-2, 0)
+	bar := line.Fit(b.text(room), room, b.env.Theme.Glyphs.Ellipsis) + "  " + right
+	return []string{first, line.Fit(bar, width, b.env.Theme.Glyphs.Ellipsis)}
+}
+
+// line draws the tabs.
+func (v *views) line(width int) string {
+	list := make([]tabs.Tab, len(v.tabs))
+	for i := range v.tabs {
+		list[i] = tabs.Tab{Title: v.tabs[i].name}
+	}
+	return tabs.Line(v.env.Theme, list, v.at, width)
+}
+
+// text is the line being typed, the filter, or what the view holds.
+func (b *filterBar) text(room int) string {
+	switch {
+	case b.typing():
+		b.input.Resize(room)
+		return b.input.View()
+	case !b.views.filter.Empty():
+		return chips.Line(b.env.Theme, b.chips(b.views.filter), room)
+	default:
+		return b.env.Theme.Paint(theme.Muted, model.Clip(b.about(room), room, b.env.Theme.Glyphs.Ellipsis))
+	}
+}
+
+// about says what is in the view, in about so many cells.
+func (b *filterBar) about(room int) string {
+	v := b.views
+	t := v.open()
+	if t.summary != nil && b.listing.Begun() && b.table.Len() > 0 && v.sorting == t.sorting {
+		return t.summary(b.table.Rows(), b.reports.rules.Now, room)
+	}
+	return t.about + ", by " + strings.ToLower(v.sorting.by.label()) + " " + v.arrow()
+}
+
+// resizeInput gives the line being typed its room before it is drawn, for the cursor.
+func (b *filterBar) resizeInput() {
+	if b.typing() {
+		b.input.Resize(max(b.width-ansi.StringWidthWc(b.counts())-2, 0))
+	}
+}
+
+// chips says of every term where it is applied, or what is wrong with it.
+func (b *filterBar) chips(q query.Query) []chips.Chip {
+	list := make([]chips.Chip, 0, len(q.Terms()))
+	for _, t := range q.Terms() {
+		c := chips.Chip{Text: model.Clean(t.Text)}
+		switch {
+		case t.Err != nil:
+			c.Where, c.Note = chips.Wrong, t.Err.Error()
+		case t.Where(b.env.Client.Unit()) == query.Rows:
+			c.Where = chips.Loaded
+		case !b.listing.Begun() || b.differs():
+			c.Where = chips.Waiting
+		}
+		list = append(list, c)
+	}
+	if b.typing() {
+		// What is wrong has to be seen while it is typed, whatever there is room for.
+		slices.SortStableFunc(list, func(a, b chips.Chip) int { return wrongFirst(a) - wrongFirst(b) })
+	}
+	return list
+}
+
+func wrongFirst(c chips.Chip) int {
+	if c.Where == chips.Wrong {
+		return 0
+	}
+	return 1
+}
+
+// counts says honestly how much is there: the service gives no total.
+func (b *filterBar) counts() string {
+	t := b.env.Theme
+	parts := make([]string, 0, 3)
+	typed := b.differs()
+	if marked := b.marks.text(typed || !b.views.filter.Empty()); marked != "" {
+		parts = append(parts, t.Paint(theme.Mark, marked))
+	}
+	if b.listing.Begun() {
+		parts = append(parts, t.Paint(theme.Muted, b.countText(typed)))
+	}
+	return strings.Join(parts, t.Paint(theme.Muted, " "+t.Glyphs.Dot+" ")) + " " + b.waiting.Cell(t)
+}
+
+// countText counts the rows that are shown. They are some of those that are loaded where a
+// filter is being typed.
+func (b *filterBar) countText(typed bool) string {
+	n, scan, p := b.table.Len(), b.listing.Scan(), b.listing.Pager()
+	if scan != nil {
+		return countScanned(n, scan)
+	}
+	loaded, passed := len(p.Rows()), p.Passed()
+	switch {
+	case p.Below().Stalled, p.Above().Stalled:
+		return fmt.Sprintf("%d loaded, the service repeats itself", n)
+	case passed > loaded && p.Below().More && b.listing.Exhausted():
+		return fmt.Sprintf("%d of %d read, go down to read on", n, passed)
+	case passed > loaded && p.Complete():
+		return fmt.Sprintf("%d of %d, all read", n, passed)
+	case passed > loaded && b.views.wanted().Sifts(b.views.unit):
+		return fmt.Sprintf("%d of %d read%s", n, passed, beyond(p))
+	case typed && n < loaded:
+		return fmt.Sprintf("%d of %d loaded%s", n, loaded, beyond(p))
+	case p.Complete() && n == 0:
+		return "none"
+	case p.Complete():
+		return fmt.Sprintf("all %d loaded", n)
+	default:
+		return fmt.Sprintf("%d loaded%s", n, beyond(p))
+	}
+}
+
+// beyond says on which sides the service has more.
+func beyond(p *listing.Pager[*row, model.EnvelopeID]) string {
+	switch above, below := p.Above().More, p.Below().More; {
+	case above && below:
+		return ", more above and below"
+	case above:
+		return ", more above"
+	case below:
+		return ", more below"
+	default:
+		return ""
+	}
+}
+
+// countScanned says of how many rows the shown ones are, and how complete those are.
+func countScanned(n int, scan *listing.Scan[*row, model.EnvelopeID]) string {
+	read := len(scan.Rows())
+	switch {
+	case scan.Stalled():
+		return fmt.Sprintf("%d of %d read, the service repeats itself", n, read)
+	case scan.Full():
+		return fmt.Sprintf("%d of %d read, not all", n, read)
+	case !scan.Done():
+		return fmt.Sprintf("%d of %d, reading on", n, read)
+	case read == 0:
+		return "none"
+	default:
+		return fmt.Sprintf("%d of %d, all read", n, read)
+	}
+}

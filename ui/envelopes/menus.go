@@ -1,0 +1,156 @@
+package envelopes
+
+import (
+	"fmt"
+
+	"charm.land/bubbles/v2/key"
+	tea "charm.land/bubbletea/v2"
+
+	"inkdesk/model"
+	"inkdesk/ui/change"
+	"inkdesk/ui/nav"
+	"inkdesk/ui/notice"
+	"inkdesk/ui/query"
+	"inkdesk/ui/screen"
+	"inkdesk/ui/widget/menu"
+	"inkdesk/ui/widget/picker"
+)
+
+// menus offers what can be done with the marked envelopes, or the selected one.
+type menus struct {
+	env     screen.Env
+	views   *views
+	reports *reports
+	listing *envelopeListing
+	table   *envelopeTable
+	marks   *marks
+	open    *menu.Menu // nil unless one is open
+}
+
+// offer lays choices over the list. Choose does what was picked.
+func (m *menus) offer(o picker.Options, choices []picker.Choice, choose func(id string) tea.Cmd) {
+	m.open = menu.Open(m.env.Theme, m.env.Keys, o, choices, choose)
+}
+
+// handleKey takes the keys that look at envelopes, copy from them or change them.
+func (m *menus) handleKey(msg tea.KeyPressMsg) tea.Cmd {
+	e, l := m.env.Keys.Envelope, m.env.Keys.List
+	switch {
+	case key.Matches(msg, e.Actions):
+		m.offerActions()
+	case key.Matches(msg, e.Related):
+		return m.offerRelated()
+	case key.Matches(msg, e.Copy):
+		return m.copyAs(m.copyable()[0])
+	case key.Matches(msg, e.CopyMenu):
+		m.offerCopies()
+	case key.Matches(msg, e.Downloads):
+		m.offerDownloads()
+	case key.Matches(msg, l.Export):
+		return m.offerExports()
+	case key.Matches(msg, l.New):
+		m.offerForms()
+	default:
+		for _, a := range m.actions() {
+			if key.Matches(msg, a.Binding) {
+				return a.Take(m.env.Nav)
+			}
+		}
+	}
+	return nil
+}
+
+// actions are all that can be done with the marked envelopes, or the selected one.
+func (m *menus) actions() []change.Action {
+	return change.Actions(m.env.Client, m.env.Keys, copies(m.marks.targets()))
+}
+
+// copies are envelopes for another screen, which may keep them while the list goes on.
+func copies(list []*model.Envelope) []model.Envelope {
+	all := make([]model.Envelope, len(list))
+	for i, e := range list {
+		all[i] = *e
+	}
+	return all
+}
+
+// offerActions offers everything that can be done, and says what cannot and why.
+func (m *menus) offerActions() {
+	title := "Actions"
+	switch targets := m.marks.targets(); len(targets) {
+	case 0:
+	case 1:
+		title = "Actions on " + model.Narrow(targets[0].Name.String())
+	default:
+		title = fmt.Sprintf("Actions on %d marked envelopes", len(targets))
+		if m.marks.hidden > 0 {
+			title += fmt.Sprintf(", %d not shown", m.marks.hidden)
+		}
+	}
+	m.offerSome(title, m.actions())
+}
+
+// offerDownloads offers what can be fetched.
+func (m *menus) offerDownloads() {
+	var list []change.Action
+	for _, a := range m.actions() {
+		if _, ok := a.Route.(nav.Downloads); ok {
+			list = append(list, a)
+		}
+	}
+	m.offerSome("Downloads", list)
+}
+
+// offerSome lets one of some actions be chosen, with their keys or why they cannot be.
+func (m *menus) offerSome(title string, actions []change.Action) {
+	m.offer(picker.Options{Title: title, Placeholder: "type to find"}, change.Choices(actions), func(id string) tea.Cmd {
+		for _, a := range actions {
+			if a.Title == id {
+				return a.Take(m.env.Nav)
+			}
+		}
+		return nil
+	})
+}
+
+// offerRelated offers to search for envelopes that have something in common with the
+// selected one.
+func (m *menus) offerRelated() tea.Cmd {
+	r, ok := m.table.Selected()
+	if !ok {
+		return nil
+	}
+	relations := query.Relations(&r.envelope)
+	if len(relations) == 0 {
+		return notice.Say(notice.Info, "There is nothing to look for: neither a name nor recipients.")
+	}
+	choices := make([]picker.Choice, len(relations))
+	for i, one := range relations {
+		choices[i] = picker.Choice{ID: one.Query, Title: one.Title}
+	}
+	m.offer(picker.Options{Title: "Related envelopes"}, choices, func(id string) tea.Cmd {
+		m.env.Nav.Open(nav.Envelopes{Query: id})
+		return nil
+	})
+	return nil
+}
+
+// offerForms offers the ways to make an envelope.
+func (m *menus) offerForms() {
+	forms := []struct {
+		form             nav.Form
+		title, operation string
+	}{
+		{nav.NewEnvelope, "Empty envelope", "envelope.create"},
+		{nav.FromTemplate, "Envelope from a template", "envelope.create_from_template"},
+	}
+	var choices []picker.Choice
+	for _, f := range forms {
+		why := change.Barred(m.env.Client, f.operation)
+		choices = append(choices, picker.Choice{ID: string(f.form), Title: f.title, Disabled: why})
+	}
+	m.offer(picker.Options{Title: "New"}, choices, func(id string) tea.Cmd {
+		m.env.Nav.Open(nav.Compose{Form: nav.Form(id)})
+		return nil
+	})
+}

@@ -1,0 +1,153 @@
+package envelopes
+
+import (
+	"context"
+	"fmt"
+	"strings"
+
+	"inkdesk/model"
+	"inkdesk/ui/listing"
+	"inkdesk/ui/query"
+	"inkdesk/ui/screen"
+	"inkdesk/ui/settings/state"
+)
+
+// views are the tabs of the list, with the filter and the order of the open one.
+type views struct {
+	env     screen.Env
+	title   string
+	tabs    []tab
+	at      int         // the open one
+	filter  query.Query // on top of the tab's own
+	sorting sorting
+	// sought is the envelope that was selected when the view was left.
+	sought model.EnvelopeID
+	// asked and unit are what the rows that are read now were asked for with.
+	asked  query.Query
+	unit   model.Unit
+	memory memory
+}
+
+// newViews opens the view of all envelopes with a query; without one the first view,
+// until the last run is remembered.
+func newViews(env screen.Env, text string) *views {
+	v := &views{env: env, title: "Envelopes", tabs: tabsOf(env.Settings), memory: newMemory(env, text == "")}
+	if text != "" {
+		v.title = "Search"
+		v.at = v.find(tabAll)
+		v.filter = query.Parse(text)
+	}
+	v.sorting = v.open().sorting
+	return v
+}
+
+func (v *views) open() *tab { return &v.tabs[v.at] }
+
+// find is the number of a tab, 0 when there is none with the name.
+func (v *views) find(name string) int {
+	for i := range v.tabs {
+		if v.tabs[i].name == name {
+			return i
+		}
+	}
+	return 0
+}
+
+// wanted is the whole query of the open view.
+func (v *views) wanted() query.Query { return v.open().query.And(v.filter) }
+
+// filters reports whether most of what the service answers may not be wanted.
+func (v *views) filters() bool { return v.wanted().Sifts(v.env.Client.Unit()) }
+
+// body is what the service is asked for a query, and whether anything can fulfil that.
+func (v *views) body(q query.Query) (model.EnvelopeQuery, bool) {
+	return q.Request(v.env.ServiceNow(), v.env.Client.Stamp)
+}
+
+// inTrash reports whether a query looks in the trash too.
+func (v *views) inTrash(q query.Query) bool {
+	body, _ := v.body(q)
+	return body.IncludeTrash
+}
+
+// request is the call for a page of the open view.
+func (v *views) request(r listing.Request) func(context.Context) (model.EnvelopeList, error) {
+	client, order, ascending := v.env.Client, model.EnvelopeOrder(v.sorting.by), v.sorting.ascending
+	v.asked, v.unit = v.wanted(), client.Unit()
+	if parts := v.open().parts; parts != nil {
+		part := parts[r.Part]
+		v.asked, order, ascending = part.query.And(v.filter), part.order, part.ascending
+	}
+	body, _ := v.body(v.asked)
+	body.Order, body.Ascending, body.Window = order, ascending, r.Window
+	read := client.Envelopes
+	if r.Whole {
+		read = client.EnvelopeRows
+	}
+	return func(ctx context.Context) (model.EnvelopeList, error) { return read(ctx, body) }
+}
+
+// undated reports whether dates were left out of the question because the unit of time
+// was not known, which it is now.
+func (v *views) undated() bool {
+	return v.unit == model.UnknownUnit && v.env.Client.Unit() != model.UnknownUnit && v.asked.Dated()
+}
+
+// over reports whether a row is beyond a part of the open view.
+func (v *views) over(index int, r *row) bool {
+	return v.open().parts[index].over(r, v.env.ServiceNow())
+}
+
+// whyNotBy is why the open view cannot be sorted in a way, "" when it can.
+func (v *views) whyNotBy(by sorting) string {
+	scanned := v.open().scanned()
+	switch {
+	case !by.known():
+		return "There is no such order."
+	case by.by.own() && !scanned:
+		return fmt.Sprintf("The service cannot order by %s; %s does.", strings.ToLower(by.by.label()), v.tabs[0].name)
+	case scanned && by.by == order(model.ByLastDocumentChange):
+		return "The service does not say when a document changed."
+	}
+	return ""
+}
+
+// arrow is the direction of the order.
+func (v *views) arrow() string {
+	if v.sorting.ascending {
+		return v.env.Theme.Glyphs.Up
+	}
+	return v.env.Theme.Glyphs.Down
+}
+
+// keep remembers how the open tab stands, with the envelope that is selected.
+func (v *views) keep(selected model.EnvelopeID) {
+	v.memory.tabs[v.open().name] = left{filter: v.filter, sorting: v.sorting, cursor: selected}
+}
+
+// switchTo opens a tab the way it was left.
+func (v *views) switchTo(index int) {
+	v.at = index
+	t := v.open()
+	v.filter, v.sorting, v.sought = query.Query{}, t.sorting, ""
+	left, ok := v.memory.tabs[t.name]
+	if !ok {
+		return
+	}
+	v.filter, v.sought = left.filter, left.cursor
+	if v.whyNotBy(left.sorting) == "" {
+		v.sorting = left.sorting
+	}
+}
+
+// recall opens the tab of the last run.
+func (v *views) recall(last state.Views) {
+	v.memory.recall(last)
+	index := v.at
+	for i := range v.tabs {
+		if v.tabs[i].name == last.Selected {
+			index = i
+		}
+	}
+	v.switchTo(index)
+}

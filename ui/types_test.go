@@ -1,0 +1,134 @@
+package ui_test
+
+import (
+	"go/ast"
+	"go/parser"
+	"go/token"
+	"maps"
+	"path/filepath"
+	"slices"
+	"testing"
+)
+
+// The most methods and fields a struct type may have. A type beyond that is several
+// components in one. The fields of a record are not counted: it has only exported ones,
+// which are columns of a table or members of a document, and no state to take care of.
+const (
+	mostMethods = 60
+	mostFields  = 15
+)
+
+// extent is how many methods and fields a struct type has.
+type extent struct{ methods, fields int }
+
+func (e extent) within(most extent) bool { return e.methods <= most.methods && e.fields <= most.fields }
+
+// tooLarge are the types that were beyond the limits when the limits were set, with what
+// they may have at most. A number here may only be lowered and a line only be removed.
+func tooLarge() map[string]extent {
+	return map[string]extent{
+		"api.engine":                 {0, 22},
+		"api/demo/memory.exchange":   {13, 18},
+		"ui.App":                     {91, 18},
+		"ui/annotations.Screen":      {139, 27},
+		"ui/annotations/paper.Paper": {32, 19},
+		"ui/compose.Screen":          {100, 39},
+		"ui/envelope.Screen":         {115, 23},
+		"ui/plan.Screen":             {114, 32},
+		"ui/settings.Resolved":       {5, 17},
+		"ui/template.Screen":         {53, 16},
+		"ui/terminal.Capabilities":   {3, 16},
+		"ui/terminal.session":        {30, 16},
+		"ui/widget/table.Table":      {57, 17},
+	}
+}
+
+func TestTypesAreSmall(t *testing.T) {
+	most := extent{mostMethods, mostFields}
+	bounds := tooLarge()
+	types := structTypes(t)
+	for _, name := range slices.Sorted(maps.Keys(types)) {
+		has, bound := types[name], most
+		if larger, listed := bounds[name]; listed {
+			bound = larger
+			if has.within(most) {
+				t.Errorf("%s is within the limits; take it off the list of those that are too large", name)
+			}
+		}
+		if !has.within(bound) {
+			t.Errorf("%s has %d methods and %d fields, and may have %d and %d: move state, with the methods that use it, to a component",
+				name, has.methods, has.fields, bound.methods, bound.fields)
+		}
+	}
+	for name := range bounds {
+		if _, found := types[name]; !found {
+			t.Errorf("%s is on the list of types that are too large, and does not exist", name)
+		}
+	}
+}
+
+// structTypes are all struct types of the module outside of its tests, by package and
+// name. Methods that stand for the operations of the service are not counted: there is
+// one for each.
+func structTypes(t *testing.T) map[string]extent {
+	t.Helper()
+	operations := []string{"api.Client", "api/demo.Service"}
+	types := make(map[string]extent)
+	methods := make(map[string]int)
+	for _, s := range sources(t) {
+		if s.test {
+			continue
+		}
+		file, err := parser.ParseFile(token.NewFileSet(), filepath.Join("..", s.name), nil, parser.SkipObjectResolution)
+		if err != nil {
+			t.Fatal(err)
+		}
+		ast.Inspect(file, func(node ast.Node) bool {
+			switch node := node.(type) {
+			case *ast.FuncDecl:
+				if node.Recv != nil {
+					methods[s.pkg+"."+receiver(node.Recv.List[0].Type)]++
+				}
+			case *ast.TypeSpec:
+				if of, ok := node.Type.(*ast.StructType); ok {
+					types[s.pkg+"."+node.Name.Name] = extent{fields: countState(of.Fields)}
+				}
+			}
+			return true
+		})
+	}
+	for name, has := range types {
+		if !slices.Contains(operations, name) {
+			has.methods = methods[name]
+			types[name] = has
+		}
+	}
+	return types
+}
+
+// countState counts fields, none in a record.
+func countState(fields *ast.FieldList) int {
+	for _, field := range fields.List {
+		for _, name := range field.Names {
+			if !name.IsExported() {
+				return fields.NumFields()
+			}
+		}
+	}
+	return 0
+}
+
+// receiver is the name of the type that a method belongs to.
+func receiver(of ast.Expr) string {
+	switch of := of.(type) {
+	case *ast.StarExpr:
+		return receiver(of.X)
+	case *ast.IndexExpr:
+		return receiver(of.X)
+	case *ast.IndexListExpr:
+		return receiver(of.X)
+	case *ast.Ident:
+		return of.Name
+	}
+	return ""
+}
