@@ -91,7 +91,7 @@ func TestSorting(t *testing.T) {
 		d.Press("enter")
 		d.See("by name ↑")
 		if got := len(d.asked()); got != before {
-			d.T.Errorf("a gcanned view was read again to sort it")
+			d.T.Errorf("a scanned view was read again to sort it")
 		}
 	})
 }

@@ -86,7 +86,7 @@ func TestALostSelectionIsSaid(t *testing.T) {
 	})
 }
 
-func TestAGcannedViewIsReadAgainBehindTheOldOne(t *testing.T) {
+func TestAScannedViewIsReadAgainBehindTheOldOne(t *testing.T) {
 	run(t, demo.Options{}, uitest.Options{}, func(d *desk) {
 		d.See("all read")
 		d.Press("j", "j", "j")

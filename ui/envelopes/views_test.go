@@ -116,8 +116,8 @@ func TestEveryStateHasAView(t *testing.T) {
 	})
 }
 
-// TestALargeAccountIsGcannedInPartsAndSaysSo never pretends to have read everything.
-func TestALargeAccountIsGcannedInPartsAndSaysSo(t *testing.T) {
+// TestALargeAccountIsScannedInPartsAndSaysSo never pretends to have read everything.
+func TestALargeAccountIsScannedInPartsAndSaysSo(t *testing.T) {
 	run(t, demo.Options{Envelopes: 20_000}, uitest.Options{Width: 120}, func(d *desk) {
 		d.See("of 2000 read, not all")
 		d.Press("G")
@@ -133,7 +133,7 @@ func TestALargeAccountIsGcannedInPartsAndSaysSo(t *testing.T) {
 	})
 }
 
-func TestASlowGcannedViewShowsWhatItHas(t *testing.T) {
+func TestASlowScannedViewShowsWhatItHas(t *testing.T) {
 	faults, err := demo.ParseFaults("latency=400ms")
 	if err != nil {
 		t.Fatal(err)
