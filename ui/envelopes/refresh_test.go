@@ -158,3 +158,21 @@ func TestRefreshKeepsWhatASearchHasFoundFarAway(t *testing.T) {
 		}
 	})
 }
+
+// A view of which most is left out by the program is read again from its top.
+func TestRefreshKeepsAFilteredViewThatWasReadToItsEnd(t *testing.T) {
+	run(t, demo.Options{}, uitest.Options{}, func(d *desk) {
+		d.Press("8", "/")
+		d.Type("level:qes files:missing")
+		d.Press("enter")
+		d.Wait(2 * time.Second)
+		d.See(", all read")
+		before := d.selected()
+		d.Press("r")
+		d.Wait(2 * time.Second)
+		d.See(", all read")
+		if got := d.selected(); got != before {
+			d.T.Errorf("selected is %q, was %q", got, before)
+		}
+	})
+}

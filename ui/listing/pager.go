@@ -118,8 +118,10 @@ func (p *Pager[R, ID]) Before() ID {
 	return p.pages[0].From
 }
 
-// Append takes the page that follows. More says whether the service has still others.
+// Append takes the page that follows, or the first one. More says whether the service has
+// still others.
 func (p *Pager[R, ID]) Append(page Page[R, ID], more bool) {
+	p.begun = true
 	fresh := p.unknown(page)
 	p.below = Edge{More: more && len(fresh.IDs) > 0, Stalled: more && len(fresh.IDs) == 0}
 	if len(fresh.IDs) == 0 {

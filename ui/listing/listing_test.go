@@ -1,0 +1,264 @@
+package listing_test
+
+import (
+	"context"
+	"net/url"
+	"slices"
+	"testing"
+	"testing/synctest"
+	"time"
+
+	tea "charm.land/bubbletea/v2"
+
+	"inkdesk/api"
+	"inkdesk/ui/listing"
+	"inkdesk/ui/screen"
+	"inkdesk/ui/widget/waiting"
+)
+
+// answer is a page of a service.
+type answer struct {
+	ids           []ident
+	before, after bool
+}
+
+// reader is a listing of a service with everything around it, in which ten rows are in
+// view.
+type reader struct {
+	*listing.Listing[answer, entry, ident]
+	service service
+	err     error // that the service answers with
+	asked   []listing.Request
+	shown   int
+	first   int // the first row in view
+	top     entry
+	filters bool
+	learned []entry
+}
+
+func (r *reader) Visible() (first, end int)  { return r.first, min(r.first+10, len(r.Rows())) }
+func (r *reader) NearEnd(n int) bool         { return len(r.Rows())-r.first-10 <= n }
+func (r *reader) NearStart(n int) bool       { return r.first <= n }
+func (r *reader) Bottom()                    { r.first = max(len(r.Rows())-10, 0) }
+func (r *reader) learn(rows []entry, _ bool) { r.learned = append(r.learned, rows...) }
+
+func newReader(t *testing.T, n int) *reader {
+	t.Helper()
+	base, err := url.Parse("https://api.example.com")
+	if err != nil {
+		t.Fatal(err)
+	}
+	r := &reader{service: serviceOf(n)}
+	env := screen.Env{Owner: 1, Client: api.New(api.Config{BaseURL: base, PageSize: 200})}
+	r.Listing = listing.New(env, listing.Options[answer, entry, ident]{
+		ID: id, Window: r, Waiting: waiting.New(1), Ask: r.ask, Show: r.show, Learn: r.learn,
+		Filters: func() bool { return r.filters },
+		Rows: func(a answer, _ time.Time) (rows []entry, before, after bool) {
+			for _, one := range a.ids {
+				rows = append(rows, entry(one))
+			}
+			return rows, a.before, a.after
+		},
+	})
+	return r
+}
+
+func (r *reader) ask(q listing.Request) func(context.Context) (answer, error) {
+	r.asked = append(r.asked, q)
+	var a answer
+	switch {
+	case q.Before != "":
+		a.ids, a.before = r.service.before(ident(q.Before), q.Last)
+		a.after = true
+	case q.Last > 0:
+		from := max(len(r.service)-q.Last, 0)
+		a = answer{ids: r.service[from:], before: from > 0}
+	default:
+		a.ids, a.after = r.service.after(ident(q.After), q.First)
+		a.before = q.After != ""
+	}
+	err := r.err
+	if q.After != "" && !slices.Contains(r.service, ident(q.After)) {
+		err = &api.Error{Kind: api.NotFound}
+	}
+	return func(context.Context) (answer, error) { return a, err }
+}
+
+// show draws the rows, with the same one on top.
+func (r *reader) show() tea.Cmd {
+	r.shown++
+	if at := slices.Index(r.Rows(), r.top); at >= 0 {
+		r.first = at
+	}
+	return nil
+}
+
+// look scrolls to a row, which may have others read.
+func (r *reader) look(first int) tea.Cmd {
+	r.first, r.top = first, r.Rows()[first]
+	return r.Follow()
+}
+
+// do carries a command out, with all that follows from it.
+func (r *reader) do(cmd tea.Cmd) {
+	if cmd == nil {
+		return
+	}
+	msg := cmd()
+	if batch, ok := msg.(tea.BatchMsg); ok {
+		for _, one := range batch {
+			r.do(one)
+		}
+		return
+	}
+	if r.Answer(msg, time.Now()) {
+		r.do(r.Use())
+	} else if draw, due := r.DrawScan(msg); due {
+		r.do(draw)
+	}
+}
+
+// check compares the rows with some of the service.
+func (r *reader) check(t *testing.T, from, to int) {
+	t.Helper()
+	if got := idsOf(r.Rows()); !slices.Equal(got, r.service[from:to]) {
+		t.Fatalf("%d rows, from %v, want %d to %d", len(got), got[:min(len(got), 1)], from, to)
+	}
+}
+
+func TestListingReadsOnAroundTheView(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		r := newReader(t, 300)
+		r.do(r.ReadTop())
+		r.check(t, 0, 50)
+		r.do(r.look(30))
+		r.check(t, 0, 100)
+		r.do(r.ToEnd())
+		r.check(t, 250, 300)
+		if r.first != 40 {
+			t.Errorf("the view starts at row %d of the end", r.first)
+		}
+		r.do(r.look(5))
+		r.check(t, 200, 300)
+		r.first = 0
+		read, begun := r.ToTop()
+		r.do(read)
+		if r.check(t, 0, 50); !begun {
+			t.Error("the top was not loaded and is not read")
+		}
+		if _, begun := r.ToTop(); begun {
+			t.Error("the top is loaded and read again")
+		}
+	})
+}
+
+func TestListingAsksOneQuestionAtATime(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		r := newReader(t, 300)
+		r.do(r.ReadTop())
+		if r.look(40) == nil || r.Follow() != nil || len(r.asked) != 2 {
+			t.Errorf("%d questions", len(r.asked))
+		}
+	})
+}
+
+// What follows what is loaded is not asked for again by itself once that has failed.
+func TestListingKeepsItsRowsWhenItFails(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		r := newReader(t, 300)
+		r.do(r.ReadTop())
+		r.err = &api.Error{Kind: api.Broken}
+		r.do(r.look(40))
+		r.check(t, 0, 50)
+		if r.Failure() == nil || r.Follow() != nil {
+			t.Error("the failure is not kept")
+		}
+		r.err = nil
+		r.do(r.Refresh())
+		if r.Failure() != nil {
+			t.Error("the failure is kept")
+		}
+	})
+}
+
+func TestListingRefreshesWhatIsInView(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		r := newReader(t, 300)
+		r.do(r.ReadTop())
+		r.do(r.look(35))
+		r.service = slices.Delete(slices.Clone(r.service), 40, 42)
+		r.do(r.Refresh())
+		if last := r.asked[len(r.asked)-1]; last.After != string(numbered(24)) || !last.Whole {
+			t.Errorf("asked for %+v", last)
+		}
+		r.check(t, 0, 98)
+	})
+}
+
+// The row that the view is read again from was deleted meanwhile.
+func TestListingIsReadFromItsTopWhenItsAnchorIsGone(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		r := newReader(t, 300)
+		r.do(r.ReadTop())
+		r.do(r.look(35))
+		r.service = slices.Delete(slices.Clone(r.service), 20, 30)
+		shown := r.shown
+		r.do(r.Refresh())
+		if r.Failure() != nil || r.shown != shown+1 {
+			t.Errorf("shown %d times, failure %v", r.shown-shown, r.Failure())
+		}
+		if got := idsOf(r.Rows()); !slices.Equal(got[:90], r.service[:90]) {
+			t.Errorf("rows %v", got)
+		}
+	})
+}
+
+func TestListingScansPartAfterPart(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		r := newReader(t, 1000)
+		r.do(r.ReadAll(1))
+		r.check(t, 0, 1000)
+		if !r.Complete() || r.shown != 1 || len(r.learned) != 1000 {
+			t.Errorf("complete %v, shown %d times, learned %d rows", r.Complete(), r.shown, len(r.learned))
+		}
+		r.service = r.service[1:]
+		old := r.Rows()
+		refresh := r.Refresh()
+		if !slices.Equal(old, r.Rows()) {
+			t.Error("the rows do not stay while they are read again")
+		}
+		r.do(refresh)
+		r.check(t, 0, 999)
+	})
+}
+
+// All of a filtered listing was read, so what is read again takes its place.
+func TestListingRefreshesAFilteredListing(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		r := newReader(t, 30)
+		r.filters = true
+		r.do(r.ReadTop())
+		r.service = r.service[2:]
+		r.do(r.Refresh())
+		r.check(t, 0, 28)
+		if !r.Begun() || !r.Complete() {
+			t.Errorf("begun %v, complete %v", r.Begun(), r.Complete())
+		}
+	})
+}
+
+func TestListingKeepsTheFormerRowsUntilItHasSome(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		r := newReader(t, 300)
+		r.do(r.ReadTop())
+		r.Reset()
+		if r.Begun() || len(r.Rows()) != 50 {
+			t.Errorf("begun %v with %d rows", r.Begun(), len(r.Rows()))
+		}
+		r.service = nil
+		r.do(r.ReadTop())
+		if !r.Begun() || !r.Complete() || len(r.Rows()) != 0 {
+			t.Errorf("%d rows", len(r.Rows()))
+		}
+	})
+}
