@@ -32,7 +32,9 @@ type reader struct {
 	shown   int
 	first   int // the first row in view
 	top     entry
-	filters bool
+	filters bool // and nothing is kept that keep does not have
+	keep    func(entry) bool
+	endless bool // rows are said to follow the end
 	learned []entry
 }
 
@@ -53,6 +55,7 @@ func newReader(t *testing.T, n int) *reader {
 	r.Listing = listing.New(env, listing.Options[answer, entry, ident]{
 		ID: id, Window: r, Waiting: waiting.New(1), Ask: r.ask, Show: r.show, Learn: r.learn,
 		Filters: func() bool { return r.filters },
+		Keep:    func(e entry) bool { return r.keep == nil || r.keep(e) },
 		Rows: func(a answer, _ time.Time) (rows []entry, before, after bool) {
 			for _, one := range a.ids {
 				rows = append(rows, entry(one))
@@ -72,7 +75,7 @@ func (r *reader) ask(q listing.Request) func(context.Context) (answer, error) {
 		a.after = true
 	case q.Last > 0:
 		from := max(len(r.service)-q.Last, 0)
-		a = answer{ids: r.service[from:], before: from > 0}
+		a = answer{ids: r.service[from:], before: from > 0, after: r.endless}
 	default:
 		a.ids, a.after = r.service.after(ident(q.After), q.First)
 		a.before = q.After != ""
@@ -244,6 +247,44 @@ func TestListingRefreshesAFilteredListing(t *testing.T) {
 		if !r.Begun() || !r.Complete() {
 			t.Errorf("begun %v, complete %v", r.Begun(), r.Complete())
 		}
+	})
+}
+
+func TestListingReadsSoMuchForOneMove(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		r := newReader(t, 10_000)
+		r.filters, r.keep = true, func(entry) bool { return false }
+		r.do(r.ReadTop())
+		if read, more := r.Unread(); read != 2000 || !more || !r.Exhausted() {
+			t.Errorf("read %d, more %v", read, more)
+		}
+		r.do(r.Follow())
+		if read, _ := r.Unread(); read != 4000 {
+			t.Errorf("read %d after a move", read)
+		}
+	})
+}
+
+// An end that rows are said to follow is none.
+func TestListingHasNoWayToAnEndThatGoesOn(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		r := newReader(t, 300)
+		r.endless = true
+		r.do(r.ReadTop())
+		r.do(r.ToEnd())
+		r.check(t, 0, 50)
+	})
+}
+
+func TestListingScansFartherWhenAskedTo(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		r := newReader(t, 5000)
+		r.do(r.ReadAll(1))
+		r.check(t, 0, 2000)
+		r.do(r.ToEnd())
+		r.check(t, 0, 4000)
+		r.do(r.Refresh())
+		r.check(t, 0, 4000)
 	})
 }
 
