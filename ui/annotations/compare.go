@@ -111,7 +111,7 @@ func (s *Screen) haunt() {
 	}
 	if d := s.compare.moved[s.selected.index]; d != nil && d.Kind == difference.Moved && d.SamePage {
 		was := d.Was
-		s.paper.Haunt(&was)
+		s.paper.Mark(&was)
 	}
 }
 
@@ -121,6 +121,6 @@ func (s *Screen) stopComparing() {
 	s.settle()
 	s.compare.name, s.compare.next, s.compare.moved = "", "", nil
 	s.compare.table.SetRows(nil)
-	s.paper.Haunt(nil)
+	s.paper.Mark(nil)
 	s.mode = pageMode
 }

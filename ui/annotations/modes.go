@@ -130,7 +130,7 @@ func (s *Screen) jumpToChange() {
 	s.showList()
 	s.turn(c.difference.Page)
 	was := c.difference.Was
-	s.paper.Haunt(&was)
+	s.paper.Mark(&was)
 }
 
 // Unwind implements [screen.Unwinder].

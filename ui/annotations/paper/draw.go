@@ -8,31 +8,42 @@ import (
 	"inkdesk/ui/theme"
 )
 
+// drawing is what was drawn. Selecting another field draws only the lines that change.
+type drawing struct {
+	base canvas // without the selection
+	// scratch is a row with the selection over it.
+	scratch []cell
+	lines   []string // "" where a line has to be drawn again
+	plain   []string // without the selection, each written when it is first needed
+	stale   bool     // everything has to be drawn again
+}
+
 // Lines draws the area as exactly its size. The slice is valid until something changes.
 func (p *Paper) Lines() []string {
-	if p.stale || len(p.lines) != p.height {
+	k := &p.kept
+	if k.stale || len(k.lines) != p.height {
 		p.drawBase()
-		p.lines, p.plain = empty(p.lines, p.height), empty(p.plain, p.height)
-		p.stale = false
+		k.lines, k.plain = empty(k.lines, p.height), empty(k.plain, p.height)
+		k.stale = false
 	}
 	var front []int
-	for y := range p.lines {
-		if p.lines[y] != "" {
+	for y := range k.lines {
+		if k.lines[y] != "" {
 			continue
 		}
 		if front == nil {
 			front = p.touchedLines()
 		}
 		if slices.Contains(front, y) {
-			p.lines[y] = p.line(y)
+			k.lines[y] = p.line(y)
 			continue
 		}
-		if p.plain[y] == "" {
-			p.plain[y] = write(p.theme, p.base.row(y))
+		if k.plain[y] == "" {
+			k.plain[y] = write(p.theme, k.base.row(y))
 		}
-		p.lines[y] = p.plain[y]
+		k.lines[y] = k.plain[y]
 	}
-	return p.lines
+	return k.lines
 }
 
 // empty are so many empty lines, in the place of others.
@@ -44,11 +55,11 @@ func empty(lines []string, n int) []string {
 
 // redraw forgets the lines that the selection touches.
 func (p *Paper) redraw() {
-	if p.stale || len(p.lines) != p.height {
+	if p.kept.stale || len(p.kept.lines) != p.height {
 		return
 	}
 	for _, y := range p.touchedLines() {
-		p.lines[y] = ""
+		p.kept.lines[y] = ""
 	}
 }
 
@@ -67,24 +78,24 @@ func (p *Paper) touchedLines() []int {
 	return lines
 }
 
-// touched are the areas of the selected field and of its ghost.
+// touched are the areas of the selected field and of the place that is marked.
 func (p *Paper) touched() []geometry.Rect {
 	var rects []geometry.Rect
 	if p.selected >= 0 {
 		rects = append(rects, p.stacks[p.order[p.selected]].rect)
 	}
-	if p.ghost != nil {
-		rects = append(rects, p.sheet.Rect(*p.ghost))
+	if p.marked != nil {
+		rects = append(rects, p.sheet.Rect(*p.marked))
 	}
 	return rects
 }
 
 // line draws one line of the base with the selected field over it.
 func (p *Paper) line(y int) string {
-	p.scratch = append(p.scratch[:0], p.base.row(y)...)
-	row := canvas{width: p.width, height: 1, cells: p.scratch}
-	if p.ghost != nil {
-		p.drawGhost(&row, y)
+	p.kept.scratch = append(p.kept.scratch[:0], p.kept.base.row(y)...)
+	row := canvas{width: p.width, height: 1, cells: p.kept.scratch}
+	if p.marked != nil {
+		p.drawMarked(&row, y)
 	}
 	if p.selected >= 0 {
 		p.drawSelected(&row, y)
@@ -94,7 +105,7 @@ func (p *Paper) line(y int) string {
 
 // drawBase draws page and fields without a selection.
 func (p *Paper) drawBase() {
-	p.base.reset(p.width, p.height)
+	p.kept.base.reset(p.width, p.height)
 	p.drawEdge()
 	for n := range p.stacks {
 		p.drawStack(&p.stacks[n])
@@ -103,7 +114,7 @@ func (p *Paper) drawBase() {
 
 // drawEdge draws the border of the page.
 func (p *Paper) drawEdge() {
-	b, c := p.theme.Glyphs.Box, &p.base
+	b, c := p.theme.Glyphs.Box, &p.kept.base
 	left, top := p.left()-border, p.top()-border
 	right, bottom := p.left()+p.sheet.Columns, p.top()+p.sheet.Rows
 	for x := max(left, 0); x <= min(right, p.width-1); x++ {
@@ -131,7 +142,7 @@ func (p *Paper) drawStack(s *stack) {
 	f := &p.fields[s.fields[len(s.fields)-1]]
 	d := outline{rect: s.rect, box: p.theme.Glyphs.Box, look: f.Look, label: p.label(f), role: f.Look.Role, fillRole: f.Look.Role, labelRole: f.Look.Role}
 	for y := seen.Y; y < seen.Y+seen.Height; y++ {
-		row := p.base.row(y + p.top())
+		row := p.kept.base.row(y + p.top())
 		for x := seen.X; x < seen.X+seen.Width; x++ {
 			at := &row[x+p.left()]
 			at.depth = uint16(min(int(at.depth)+len(s.fields), 999))
@@ -149,17 +160,6 @@ func count(n int) string {
 		return "+"
 	}
 	return strconv.Itoa(n)
-}
-
-// place is a cell of the area.
-type place struct{ x, y int }
-
-// edge is the cell of the area nearest to something outside.
-func (p *Paper) edge(r geometry.Rect) place {
-	return place{
-		x: min(max(r.X+p.left(), 0), max(p.width-1, 0)),
-		y: min(max(r.Y+p.top(), 0), max(p.height-1, 0)),
-	}
 }
 
 // drawOutside points to a field that lies off the page and outside of the area. What
@@ -180,5 +180,5 @@ func (p *Paper) drawOutside(r geometry.Rect) {
 	default:
 		arrow = g.Up
 	}
-	p.base.set(e.x, e.y, arrow, theme.Danger)
+	p.kept.base.set(e.x, e.y, arrow, theme.Danger)
 }

@@ -87,10 +87,10 @@ func (p *Paper) drawSelected(row *canvas, y int) {
 	p.overlay(row, y, &o, true)
 }
 
-// drawGhost draws the other place as an empty outline.
-func (p *Paper) drawGhost(row *canvas, y int) {
+// drawMarked draws the marked place as an empty outline.
+func (p *Paper) drawMarked(row *canvas, y int) {
 	o := outline{
-		rect: p.sheet.Rect(*p.ghost), box: p.theme.Glyphs.Box, role: theme.Warn, fillRole: theme.Warn, labelRole: theme.Warn,
+		rect: p.sheet.Rect(*p.marked), box: p.theme.Glyphs.Box, role: theme.Warn, fillRole: theme.Warn, labelRole: theme.Warn,
 		look: theme.Recipient{Pattern: p.theme.Glyphs.Dot},
 	}
 	p.overlay(row, y, &o, false)

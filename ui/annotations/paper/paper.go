@@ -21,28 +21,17 @@ type Field struct {
 
 // Paper is a page and the part of it that is looked at.
 type Paper struct {
-	theme         *theme.Theme
-	shape         geometry.CellShape
-	width, height int
+	viewport
+	theme *theme.Theme
 
 	page     geometry.Page
 	fields   []Field
 	selected int           // index of a field, -1 for none
-	ghost    *geometry.Box // where the selected field lies elsewhere
-
-	sheet geometry.Sheet
-	zoom  int // index into the steps
-	// panX and panY are the upper left cell of the area on the sheet with its border.
-	panX, panY int
+	marked   *geometry.Box // another place, see Mark
 
 	stacks []stack // in the order in which they are drawn
 	order  []int   // the stack of every field
-	base   canvas  // without the selection
-	// scratch is a row with the selection over it, kept between drawings.
-	scratch []cell
-	lines   []string
-	plain   []string // without the selection, each written when it is first needed
-	stale   bool     // everything has to be drawn again
+	kept   drawing
 }
 
 // stack is the fields that take exactly the same cells.
@@ -53,15 +42,15 @@ type stack struct {
 
 // New makes an empty page. It draws nothing until Resize.
 func New(t *theme.Theme, shape geometry.CellShape) *Paper {
-	return &Paper{theme: t, shape: shape, selected: -1, stale: true}
+	return &Paper{viewport: viewport{shape: shape}, theme: t, selected: -1, kept: drawing{stale: true}}
 }
 
 // Restyle draws with another theme from now on.
-func (p *Paper) Restyle(t *theme.Theme) { p.theme, p.stale = t, true }
+func (p *Paper) Restyle(t *theme.Theme) { p.theme, p.kept.stale = t, true }
 
 // SetPage replaces page and fields. Nothing is selected then; zoom stays.
 func (p *Paper) SetPage(page geometry.Page, fields []Field) {
-	p.page, p.fields, p.selected, p.ghost = page, fields, -1, nil
+	p.page, p.fields, p.selected, p.marked = page, fields, -1, nil
 	p.lay()
 }
 
@@ -81,28 +70,57 @@ func (p *Paper) Select(i int) {
 	if i < 0 || i >= len(p.fields) {
 		i = -1
 	}
-	if i == p.selected && p.ghost == nil {
+	if i == p.selected && p.marked == nil {
 		return
 	}
 	p.redraw()
-	p.selected, p.ghost = i, nil
+	p.selected, p.marked = i, nil
 	p.reveal()
 	p.redraw()
 }
 
-// Haunt marks another place on the page, such as where the selected field used to be.
-func (p *Paper) Haunt(b *geometry.Box) {
+// Mark outlines another place on the page, such as where the selected field used to be,
+// nil for none. Selecting a field takes the mark away.
+func (p *Paper) Mark(b *geometry.Box) {
 	p.redraw()
-	p.ghost = b
+	p.marked = b
 	p.redraw()
+}
+
+// ZoomBy makes the page larger or smaller by some steps, and keeps the selected field,
+// or else the middle, where it is.
+func (p *Paper) ZoomBy(n int) {
+	zoom := min(max(p.zoom+n, 0), levels-1)
+	if zoom == p.zoom {
+		return
+	}
+	p.zoomTo(zoom, p.page)
+	p.stack()
+	p.kept.stale = true
+	p.reveal()
+}
+
+// Fit shows the whole page.
+func (p *Paper) Fit() { p.ZoomBy(-p.zoom) }
+
+// Pan moves the area over the page, by a part of its size in both directions.
+func (p *Paper) Pan(x, y int) {
+	p.pan(x, y)
+	p.kept.stale = true
 }
 
 // lay places page and fields in cells.
 func (p *Paper) lay() {
-	p.sheet = geometry.Fit(p.page, p.width-2*border, p.height-2*border, p.shape, p.Zoom())
+	p.fit(p.page)
 	p.stack()
-	p.clamp()
-	p.stale = true
+	p.kept.stale = true
+}
+
+// reveal moves the area so that the selected field shows.
+func (p *Paper) reveal() {
+	if p.selected >= 0 && p.viewport.reveal(p.stacks[p.order[p.selected]].rect) {
+		p.kept.stale = true
+	}
 }
 
 // stack finds the fields that take the same cells. Small ones are drawn over large ones,
@@ -144,6 +162,3 @@ func (p *Paper) At(x, y int) []int {
 	}
 	return found
 }
-
-// Sheet is the size of the page in cells as it is drawn now.
-func (p *Paper) Sheet() geometry.Sheet { return p.sheet }

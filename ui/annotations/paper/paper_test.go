@@ -124,7 +124,7 @@ func TestKeptLinesAreRight(t *testing.T) {
 				kept.Select(rapid.IntRange(-1, 12).Draw(t, "select"))
 			case 3:
 				b := box(model.Float(number.Draw(t, "gx")), 10, 20, 10)
-				kept.Haunt(&b)
+				kept.Mark(&b)
 			case 4:
 				kept.ZoomBy(rapid.IntRange(-2, 2).Draw(t, "zoom"))
 			default:

@@ -1,0 +1,101 @@
+package paper
+
+import "inkdesk/model/geometry"
+
+// border is the edge of the page, which takes one cell on every side.
+const border = 1
+
+// levels is how many ways to enlarge a page there are.
+const levels = 8
+
+// steps are how much larger than the area a page can be drawn.
+func steps() [levels]float64 { return [...]float64{1, 1.5, 2, 3, 4, 6, 8, 12} }
+
+// viewport is the part of a page that is looked at.
+type viewport struct {
+	shape         geometry.CellShape
+	width, height int            // of the area, in cells
+	sheet         geometry.Sheet // the page in cells
+	zoom          int            // index into the steps
+	// panX and panY are the upper left cell of the area on the sheet with its border.
+	panX, panY int
+}
+
+// Zoom is how much larger the page is than when all of it fits.
+func (v *viewport) Zoom() float64 { return steps()[v.zoom] }
+
+// Sheet is the size of the page in cells as it is drawn now.
+func (v *viewport) Sheet() geometry.Sheet { return v.sheet }
+
+// fit places a page in cells.
+func (v *viewport) fit(page geometry.Page) {
+	v.sheet = geometry.Fit(page, v.width-2*border, v.height-2*border, v.shape, v.Zoom())
+	v.clamp()
+}
+
+// zoomTo makes the page larger or smaller, and keeps the middle of the area where it is.
+func (v *viewport) zoomTo(zoom int, page geometry.Page) {
+	across := float64(v.panX+v.width/2) / float64(v.sheet.Columns+2*border)
+	down := float64(v.panY+v.height/2) / float64(v.sheet.Rows+2*border)
+	v.zoom = zoom
+	v.fit(page)
+	v.panX = int(across*float64(v.sheet.Columns+2*border)) - v.width/2
+	v.panY = int(down*float64(v.sheet.Rows+2*border)) - v.height/2
+	v.clamp()
+}
+
+// pan moves the area over the page, by a part of its size in both directions.
+func (v *viewport) pan(x, y int) {
+	v.panX += x * max(v.width/6, 1)
+	v.panY += y * max(v.height/4, 1)
+	v.clamp()
+}
+
+// clamp keeps the area on the page.
+func (v *viewport) clamp() {
+	v.panX = min(max(v.panX, 0), max(v.sheet.Columns+2*border-v.width, 0))
+	v.panY = min(max(v.panY, 0), max(v.sheet.Rows+2*border-v.height, 0))
+}
+
+// reveal moves the area so that a part of the sheet shows, and reports whether it had to.
+func (v *viewport) reveal(r geometry.Rect) bool {
+	x, y := v.panX, v.panY
+	v.panX = nearest(v.panX, r.X+border, r.Width, v.width)
+	v.panY = nearest(v.panY, r.Y+border, r.Height, v.height)
+	v.clamp()
+	return x != v.panX || y != v.panY
+}
+
+// nearest is the start of a window of some room, close to the present one, in which a
+// stretch shows with a little around it.
+func nearest(at, from, size, room int) int {
+	const around = 2
+	if from-around < at || size+2*around > room {
+		return from - around
+	}
+	return max(at, from+size+around-room)
+}
+
+// left and top are where the first cell of the sheet lies in the area. A page that is
+// smaller than the area lies in the middle.
+func (v *viewport) left() int {
+	return max((v.width-v.sheet.Columns-2*border)/2, 0) + border - v.panX
+}
+
+func (v *viewport) top() int { return border - v.panY }
+
+// area is the visible part of the sheet, with what lies around it.
+func (v *viewport) area() geometry.Rect {
+	return geometry.Rect{X: -v.left(), Y: -v.top(), Width: v.width, Height: v.height}
+}
+
+// place is a cell of the area.
+type place struct{ x, y int }
+
+// edge is the cell of the area nearest to something outside.
+func (v *viewport) edge(r geometry.Rect) place {
+	return place{
+		x: min(max(r.X+v.left(), 0), max(v.width-1, 0)),
+		y: min(max(r.Y+v.top(), 0), max(v.height-1, 0)),
+	}
+}
