@@ -1,6 +1,8 @@
 package annotations
 
 import (
+	"strconv"
+
 	"charm.land/bubbles/v2/key"
 	tea "charm.land/bubbletea/v2"
 
@@ -22,8 +24,8 @@ type action struct {
 	route nav.Route
 }
 
-// take does it, or says why not.
-func (s *Screen) take(a action) tea.Cmd {
+// start opens the place where it is done, or says why it cannot be.
+func (s *Screen) start(a action) tea.Cmd {
 	if a.why != "" {
 		return notice.Say(notice.Warning, "%s: %s", a.title, a.why)
 	}
@@ -34,12 +36,13 @@ func (s *Screen) take(a action) tea.Cmd {
 // refusal is why nothing of an operation can be done, whatever is selected.
 func (s *Screen) refusal(operation string) string {
 	barred := change.Barred(s.env.Client, operation)
+	envelope := s.layout.subject.envelope
 	switch {
-	case s.subject.envelope == nil && s.subject.template == nil:
+	case envelope == nil && s.layout.subject.template == nil:
 		return "There is nothing to change here."
 	case barred != "":
 		return barred
-	case s.subject.envelope != nil && s.subject.envelope.Status != model.Draft:
+	case envelope != nil && envelope.Status != model.Draft:
 		return "Fields can be changed only while the envelope is a draft."
 	default:
 		return ""
@@ -48,31 +51,31 @@ func (s *Screen) refusal(operation string) string {
 
 func (s *Screen) addField() action {
 	a := action{title: "Add a field", binding: s.env.Keys.Page.AddField, operation: "envelope.add_annotation"}
-	if s.subject.template != nil {
+	if s.layout.subject.template != nil {
 		a.operation = "template.add_annotation"
 	}
 	a.why = s.refusal(a.operation)
-	a.route = nav.Compose{Form: nav.NewAnnotation, Envelope: s.subject.envelope, Template: s.subject.template}
+	a.route = nav.Compose{Form: nav.NewAnnotation, Envelope: s.layout.subject.envelope, Template: s.layout.subject.template}
 	return a
 }
 
 func (s *Screen) deleteField() action {
 	a := action{title: "Delete the field", binding: s.env.Keys.Page.DeleteField, operation: "envelope.delete_annotation"}
-	if s.subject.template != nil {
+	if s.layout.subject.template != nil {
 		a.operation = "template.delete_annotation"
 	}
 	a.why = s.refusal(a.operation)
 	switch {
 	case a.why != "":
-	case s.selected == nil:
+	case s.selection.field == nil:
 		a.why = "No field is selected."
-	case !s.selected.annotation.ID.Valid():
+	case !s.selection.field.annotation.ID.Valid():
 		a.why = "The field has no id that could be sent."
 	default:
-		field := *s.selected.annotation
-		route := nav.Change{Operation: a.operation, Annotation: &field, Template: s.subject.template}
-		if s.subject.envelope != nil {
-			route.Envelopes = []model.Envelope{*s.subject.envelope}
+		field := *s.selection.field.annotation
+		route := nav.Change{Operation: a.operation, Annotation: &field, Template: s.layout.subject.template}
+		if s.layout.subject.envelope != nil {
+			route.Envelopes = []model.Envelope{*s.layout.subject.envelope}
 		}
 		a.route = route
 	}
@@ -89,8 +92,23 @@ func (s *Screen) actionMenu() {
 	s.menu = menu.Open(s.env.Theme, s.env.Keys, picker.Options{Title: "Fields", Menu: true}, choices, func(id string) tea.Cmd {
 		for _, a := range actions {
 			if a.title == id {
-				return s.take(a)
+				return s.start(a)
 			}
+		}
+		return nil
+	})
+}
+
+// filterMenu offers the filters that would leave something.
+func (s *Screen) filterMenu() {
+	options := s.layout.filterOptions()
+	choices := make([]picker.Choice, len(options))
+	for i, o := range options {
+		choices[i] = picker.Choice{ID: strconv.Itoa(i), Title: o.title, Note: o.note}
+	}
+	s.menu = menu.Open(s.env.Theme, s.env.Keys, picker.Options{Title: "Show only"}, choices, func(id string) tea.Cmd {
+		if i, err := strconv.Atoi(id); err == nil && i < len(options) {
+			s.selection.setFilter(options[i].filter)
 		}
 		return nil
 	})

@@ -166,3 +166,13 @@ func readingOrder(fields []*field) {
 		from = to
 	}
 }
+
+// fieldFrom is the first field of a page, or the nearest one after it, nil for none.
+func (d *document) fieldFrom(page int) *field {
+	for i := page; i < len(d.pages); i++ {
+		if shown := d.pages[i].shown; len(shown) > 0 {
+			return shown[0]
+		}
+	}
+	return nil
+}

@@ -34,7 +34,7 @@ func opened(t testing.TB, tmpl *model.Template, fields []model.Annotation) *Scre
 
 // give answers with fields.
 func (s *Screen) give(fields []model.Annotation) {
-	s.subject.read[""] = fields
+	s.layout.subject.read[""] = fields
 	s.rebuild()
 }
 
@@ -64,8 +64,8 @@ func sees(t testing.TB, s *Screen, texts ...string) {
 // at fails unless a field is selected.
 func at(t testing.TB, s *Screen, id string) {
 	t.Helper()
-	if s.selected == nil || string(s.selected.key.id) != id {
-		t.Fatalf("%v is selected, want %s:\n%s", s.selected, id, drawn(s))
+	if s.selection.field == nil || string(s.selection.field.key.id) != id {
+		t.Fatalf("%v is selected, want %s:\n%s", s.selection.field, id, drawn(s))
 	}
 }
 

@@ -91,8 +91,8 @@ func TestAnyNumbers(t *testing.T) {
 		}
 		s := opened(t, tmpl, fields)
 		listed := 0
-		for i := range s.docs {
-			listed += len(s.docs[i].shown)
+		for i := range s.layout.docs {
+			listed += len(s.layout.docs[i].shown)
 		}
 		if listed != len(fields) {
 			rt.Fatalf("%d of %d fields are listed", listed, len(fields))
@@ -126,8 +126,8 @@ func TestCarelessAnswers(t *testing.T) {
 		}
 		s := opened(t, lease(), list.Annotations)
 		listed := 0
-		for i := range s.docs {
-			listed += len(s.docs[i].shown)
+		for i := range s.layout.docs {
+			listed += len(s.layout.docs[i].shown)
 		}
 		if listed != 2 {
 			t.Errorf("%s: %d of 2 fields are listed", name, listed)

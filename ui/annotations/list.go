@@ -3,16 +3,104 @@ package annotations
 import (
 	"strconv"
 
+	"charm.land/bubbles/v2/key"
+	tea "charm.land/bubbletea/v2"
+
+	"inkdesk/keys"
+	"inkdesk/ui/screen"
+	"inkdesk/ui/steer"
 	"inkdesk/ui/theme"
 	"inkdesk/ui/widget/table"
 )
 
+// listView is the text list that mirrors the pages of the open document.
+type listView struct {
+	env       screen.Env
+	selection *selection
+	table     *table.Table[*field, identity]
+	rowsOf    headerOf // what the rows were taken from
+}
+
+func newListView(env screen.Env, s *selection) *listView {
+	v := &listView{env: env, selection: s}
+	v.table = table.New(env.Theme, table.Options[*field, identity]{Columns: v.columns(), ID: idOf})
+	return v
+}
+
+func (v *listView) resize(width, height int)   { v.table.Resize(width, height) }
+func (v *listView) restyle(t *theme.Theme)     { v.table.Restyle(t) }
+func (v *listView) lines() (lines, _ []string) { return v.table.Lines(), nil }
+func (v *listView) foot(width int) string      { return v.selection.foot(width) }
+
+// follow shows the fields of the open document and selects the same one.
+func (v *listView) follow() {
+	s := v.selection
+	if of := (headerOf{version: s.layout.version, doc: s.doc}); v.rowsOf != of {
+		var rows []*field
+		if d := s.document(); d != nil {
+			rows = d.shown
+		}
+		v.table.SetRows(rows)
+		v.rowsOf = of
+	}
+	if s.field == nil || s.field.at < 0 {
+		return
+	}
+	switch s.field.at - v.table.Index() { // the next one is a step away
+	case 0:
+	case 1:
+		v.table.Down()
+	case -1:
+		v.table.Up()
+	default:
+		v.table.SelectID(s.field.key)
+	}
+}
+
+func (v *listView) press(msg tea.KeyPressMsg) (mode, tea.Cmd, bool) {
+	k, s := v.env.Keys.Page, v.selection
+	switch {
+	case key.Matches(msg, k.NextField, k.Down):
+		return listMode, s.step(1), true
+	case key.Matches(msg, k.PrevField, k.Up):
+		return listMode, s.step(-1), true
+	case key.Matches(msg, k.Left):
+		s.follow(direction{-1, 0})
+	case key.Matches(msg, k.Right):
+		s.follow(direction{1, 0})
+	case steer.Press(motion(k), msg, v.table):
+		v.choose()
+	default:
+		return listMode, nil, false
+	}
+	return listMode, nil, true
+}
+
+// choose selects what is selected in the list.
+func (v *listView) choose() {
+	if f, ok := v.table.Selected(); ok {
+		v.selection.choose(f)
+	}
+}
+
+func (v *listView) click(_, y int) {
+	if v.table.SelectLine(y) {
+		v.choose()
+	}
+}
+
+func (v *listView) wheel(by int) { v.selection.move(by) }
+
+func (v *listView) hints(k keys.Page) []key.Binding {
+	return []key.Binding{k.Open, k.ListView, k.Filter, k.Search, k.Lint}
+}
+
 // columns are those of the list that mirrors the pages.
-func (s *Screen) columns() []table.Column[*field] {
+func (v *listView) columns() []table.Column[*field] {
 	return []table.Column[*field]{
-		{Name: "page", Title: "Page", Priority: 95, Essential: true, Min: 5, Ideal: 5, Right: true, Cell: s.pageCell},
+		{Name: "page", Title: "Page", Priority: 95, Essential: true, Min: 5, Ideal: 5, Right: true, Cell: v.pageCell},
 		{Name: "who", Title: "", Priority: 98, Essential: true, Min: 1, Ideal: 1, Cell: func(f *field) table.Cell {
-			l := look(s.env.Theme, f.who)
+			l := look(v.env.Theme, f.who)
 			return table.Cell{Text: l.Letter, Role: l.Role}
 		}},
 		{Name: "type", Title: "Type", Priority: 100, Essential: true, Min: 10, Ideal: 12, Lead: true, Cell: func(f *field) table.Cell {
@@ -21,11 +109,11 @@ func (s *Screen) columns() []table.Column[*field] {
 		{Name: "required", Title: "Required", Priority: 80, Min: 8, Ideal: 8, Cell: func(f *field) table.Cell {
 			return choiceCell(f.annotation.Required, "required", "optional")
 		}},
-		{Name: "recipient", Title: "Recipient", Priority: 90, Min: 12, Ideal: 24, Max: 36, Cell: s.recipientCell},
+		{Name: "recipient", Title: "Recipient", Priority: 90, Min: 12, Ideal: 24, Max: 36, Cell: v.recipientCell},
 		{Name: "filled", Title: "Filled", Priority: 60, Min: 6, Ideal: 6, Cell: func(f *field) table.Cell {
 			return choiceCell(f.annotation.Filled(), "filled", "empty")
 		}},
-		{Name: "check", Title: "Check", Priority: 85, Min: 7, Ideal: 7, Cell: s.faultCell},
+		{Name: "check", Title: "Check", Priority: 85, Min: 7, Ideal: 7, Cell: v.faultCell},
 		{Name: "place", Title: "Position and size", Priority: 50, Min: 22, Ideal: 26, Cell: func(f *field) table.Cell {
 			a := f.annotation
 			return table.Cell{Text: number(a.X) + ", " + number(a.Y) + "; " + number(a.Width) + " x " + number(a.Height)}
@@ -41,30 +129,30 @@ func choiceCell(on bool, yes, no string) table.Cell {
 	return table.Cell{Text: no, Role: theme.Muted}
 }
 
-func (s *Screen) pageCell(f *field) table.Cell {
-	p := &s.docs[f.doc].pages[f.page]
+func (v *listView) pageCell(f *field) table.Cell {
+	p := &v.selection.layout.docs[f.doc].pages[f.page]
 	if !p.exists {
 		return table.Cell{Text: strconv.Itoa(p.number) + "?", Role: theme.Danger}
 	}
 	return table.Cell{Text: strconv.Itoa(p.number)}
 }
 
-func (s *Screen) recipientCell(f *field) table.Cell {
+func (v *listView) recipientCell(f *field) table.Cell {
 	switch f.who {
 	case nobody:
 		return table.Cell{Text: "nobody", Role: theme.Muted}
 	case unknown:
 		return table.Cell{Text: "unknown " + f.annotation.RecipientID.Short(14), Role: theme.Danger}
 	}
-	r := s.subject.recipients[f.who]
+	r := v.selection.layout.subject.recipients[f.who]
 	return table.Cell{Text: recipientName(r), Altered: r.Name.Altered()}
 }
 
-func (s *Screen) faultCell(f *field) table.Cell {
+func (v *listView) faultCell(f *field) table.Cell {
 	if len(f.faults) == 0 {
 		return table.Cell{}
 	}
-	return table.Cell{Text: s.env.Theme.Glyphs.Act + " " + strconv.Itoa(len(f.faults)), Role: theme.Warn}
+	return table.Cell{Text: v.env.Theme.Glyphs.Act + " " + strconv.Itoa(len(f.faults)), Role: theme.Warn}
 }
 
 func contentCell(f *field) table.Cell {

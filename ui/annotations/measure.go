@@ -7,20 +7,20 @@ import (
 
 // measure says how positions are read and where that comes from: what stands in the
 // settings, what the numbers tell, or what public sources say. The words follow the unit.
-func (s *Screen) measure(words string) string {
-	unit, set := s.env.Settings.Profile.Assumptions.AnnotationUnit, s.isSet("assumptions.annotation_unit")
-	said := s.unit() + words + " (" + how(set && unit != settings.AnnotationAuto, s.assume.Unit != geometry.Percent) + ")"
-	if base := s.isSet("assumptions.page_base"); s.assume.Base == 0 {
+func (l *layout) measure(words string) string {
+	unit, set := l.env.Settings.Profile.Assumptions.AnnotationUnit, l.isSet("assumptions.annotation_unit")
+	said := l.unit() + words + " (" + how(set && unit != settings.AnnotationAuto, l.assume.Unit != geometry.Percent) + ")"
+	if base := l.isSet("assumptions.page_base"); l.assume.Base == 0 {
 		said += ", pages from 0 (" + how(base, true) + ")"
 	}
-	if s.assume.Upwards {
+	if l.assume.Upwards {
 		said += ", from the lower left (set)"
 	}
 	return said
 }
 
-func (s *Screen) unit() string {
-	switch s.assume.Unit {
+func (l *layout) unit() string {
+	switch l.assume.Unit {
 	case geometry.Ratio:
 		return "parts"
 	case geometry.Pixel:
@@ -31,8 +31,8 @@ func (s *Screen) unit() string {
 }
 
 // isSet reports whether the person has given a setting.
-func (s *Screen) isSet(name string) bool {
-	return s.env.Settings.Origin(name).Source != settings.FromDefault
+func (l *layout) isSet(name string) bool {
+	return l.env.Settings.Origin(name).Source != settings.FromDefault
 }
 
 func how(set, told bool) string {

@@ -3,147 +3,81 @@ package annotations
 import (
 	"charm.land/bubbles/v2/key"
 	tea "charm.land/bubbletea/v2"
+
+	"inkdesk/keys"
+	"inkdesk/ui/steer"
+	"inkdesk/ui/theme"
 )
 
-// pressMode takes the keys of what covers the page: the findings, the comparison, the
-// properties.
-func (s *Screen) pressMode(msg tea.KeyPressMsg) (tea.Cmd, bool) {
-	switch s.mode {
-	case checkMode:
-		return s.pressTable(msg, s.check.table, s.jumpToFault), true
-	case compareMode:
-		if key.Matches(msg, s.env.Keys.Page.Compare) {
-			return s.askOther(), true
-		}
-		return s.pressTable(msg, s.compare.table, s.jumpToChange), true
-	case propertiesMode:
-		return s.pressProperties(msg), true
-	case pageMode, listMode:
-	}
-	return nil, false
+// mode is which view is shown.
+type mode uint8
+
+const (
+	pageMode mode = iota
+	listMode
+	findingsMode
+	compareMode
+	propertiesMode
+	modes // how many there are
+)
+
+// view is one way to look at the fields, between head and foot of the screen.
+type view interface {
+	resize(width, height int)
+	restyle(*theme.Theme)
+	// lines are what is seen, and what stands beside them, line by line.
+	lines() (lines, beside []string)
+	// foot is one line of exactly that width.
+	foot(width int) string
+	// press takes a key, and tells which view is shown then; false is for keys that mean
+	// the same in other views.
+	press(tea.KeyPressMsg) (mode, tea.Cmd, bool)
+	// click selects what lies at a cell of the view.
+	click(x, y int)
+	// wheel moves by one notch, by is -1 or 1.
+	wheel(by int)
+	hints(keys.Page) []key.Binding
 }
 
-// toggled is a mode, or the page where that mode is on already.
-func (s *Screen) toggled(m mode) mode {
-	if s.mode == m {
+func (s *Screen) views() [modes]view {
+	return [modes]view{s.page, s.list, s.findings, s.compare, s.properties}
+}
+
+func (s *Screen) view() view { return s.views()[s.mode] }
+
+// motion are the keys of the viewer that move through rows and lines.
+func motion(k keys.Page) keys.Move {
+	return keys.Move{Up: k.Up, Down: k.Down, PageUp: k.PrevPage, PageDown: k.NextPage, Top: k.FirstPage, Bottom: k.LastPage}
+}
+
+// pressRows takes a key for a list that covers the page, and returns the view that is
+// shown then. jump goes to what the selected row is about.
+func pressRows(k keys.Page, msg tea.KeyPressMsg, here mode, rows steer.Mover, jump func() mode) mode {
+	nextField := keys.Move{Up: k.PrevField, Down: k.NextField}
+	switch {
+	case steer.Press(motion(k), msg, rows), steer.Press(nextField, msg, rows):
+	case key.Matches(msg, k.Open, k.Right):
+		return jump()
+	case key.Matches(msg, k.ListView):
+		return listMode
+	case key.Matches(msg, k.Lint) && here != findingsMode:
+		return findingsMode
+	case key.Matches(msg, k.Lint, k.Left):
 		return pageMode
 	}
-	return m
+	return here
 }
 
-// rows is a table without its types.
-type rows interface {
-	mover
-	PageUp()
-	PageDown()
-	Top()
-	Bottom()
+func coverHints(k keys.Page) []key.Binding {
+	return []key.Binding{keys.Named(k.Open, "jump to the field"), k.Down, k.Up, k.Lint, k.Compare}
 }
 
-func (s *Screen) pressTable(msg tea.KeyPressMsg, t rows, jump func()) tea.Cmd {
-	k := s.env.Keys.Page
+// wheel moves by one row or line.
+func wheel(m steer.Mover, by int) {
 	switch {
-	case key.Matches(msg, k.Down, k.NextField):
-		t.Down()
-	case key.Matches(msg, k.Up, k.PrevField):
-		t.Up()
-	case key.Matches(msg, k.NextPage):
-		t.PageDown()
-	case key.Matches(msg, k.PrevPage):
-		t.PageUp()
-	case key.Matches(msg, k.FirstPage):
-		t.Top()
-	case key.Matches(msg, k.LastPage):
-		t.Bottom()
-	case key.Matches(msg, k.Open, k.Right):
-		jump()
-	case key.Matches(msg, k.ListView):
-		s.setMode(listMode)
-	case key.Matches(msg, k.Lint):
-		s.mode = s.toggled(checkMode)
-	case key.Matches(msg, k.Left):
-		s.mode = pageMode
+	case by > 0:
+		m.Down()
+	case by < 0:
+		m.Up()
 	}
-	return nil
-}
-
-func (s *Screen) pressProperties(msg tea.KeyPressMsg) tea.Cmd {
-	k := s.env.Keys.Page
-	t := s.properties
-	switch {
-	case key.Matches(msg, k.Down):
-		t.Down()
-	case key.Matches(msg, k.Up):
-		t.Up()
-	case key.Matches(msg, k.NextPage):
-		t.PageDown()
-	case key.Matches(msg, k.PrevPage):
-		t.PageUp()
-	case key.Matches(msg, k.NextField):
-		s.walk(1)
-		s.openProperties()
-	case key.Matches(msg, k.PrevField):
-		s.walk(-1)
-		s.openProperties()
-	case key.Matches(msg, k.Copy):
-		return s.copyID()
-	case key.Matches(msg, k.Open, k.Left, k.Panel):
-		s.mode = pageMode
-	}
-	return nil
-}
-
-// jumpToFault shows the field of the selected finding on its page.
-func (s *Screen) jumpToFault() {
-	f, ok := s.check.table.Selected()
-	if !ok || f.field == nil {
-		return
-	}
-	s.jump(f.field)
-}
-
-// jump shows a field on its page, whatever the filter.
-func (s *Screen) jump(f *field) {
-	if f.at < 0 {
-		s.setFilter(filter{})
-	}
-	s.choose(f)
-	s.mode = pageMode
-}
-
-// jumpToChange shows the field of the selected difference, or the place where it is
-// missing.
-func (s *Screen) jumpToChange() {
-	c, ok := s.compare.table.Selected()
-	if !ok {
-		return
-	}
-	if after := c.difference.After; after >= 0 && after < len(s.byIndex) {
-		s.jump(s.byIndex[after])
-		return
-	}
-	if c.difference.Document >= len(s.docs) || c.difference.Document < 0 {
-		return
-	}
-	s.mode = pageMode
-	s.doc = c.difference.Document
-	s.showList()
-	s.turn(c.difference.Page)
-	was := c.difference.Was
-	s.paper.Mark(&was)
-}
-
-// Unwind implements [screen.Unwinder].
-func (s *Screen) Unwind() (tea.Cmd, bool) {
-	switch {
-	case s.comparing(), s.mode == compareMode, s.mode == pageMode && s.compare.name != "":
-		s.stopComparing()
-	case s.mode != pageMode && s.mode != listMode:
-		s.mode = pageMode
-	case !s.filter.none():
-		s.setFilter(filter{})
-	default:
-		return nil, false
-	}
-	return nil, true
 }

@@ -1,238 +1,108 @@
 package annotations
 
 import (
-	"fmt"
-	"strconv"
 	"strings"
 
 	"inkdesk/model"
 	"inkdesk/ui/theme"
 	"inkdesk/ui/widget/facts"
+	"inkdesk/ui/widget/line"
 )
 
-// asideCache keeps the drawing of the panel beside the page.
-type asideCache struct {
+// From this width on the properties stand beside the page.
+const (
+	panelFrom      = 100
+	widestPanel    = 56
+	separatorCells = 1
+	labelCells     = 13 // of the widest label among the properties of any field
+)
+
+// panel is the properties of the selected field beside the page, drawn once for each.
+type panel struct {
+	wanted        choice
+	drawn         []string
 	of            *field
 	width, height int
-	lines         []string
 }
 
-// properties are all that the service tells of a field, in the words of the
-// specification, after what the program makes of it.
-func (s *Screen) facts(f *field) []facts.Fact {
-	a := f.annotation
-	list := []facts.Fact{
-		{Label: look(s.env.Theme, f.who).Letter + " " + typeWord(a.Type), Role: theme.Title},
-		{Label: "Recipient", Value: s.whoWords(f)},
-		{Label: "Required", Value: yesNo(a.Required)},
-		{Label: "Filled", Value: yesNo(a.Filled())},
-	}
-	list = append(list, faultFacts(f)...)
-	list = append(list,
-		facts.Fact{Label: "Page", Value: s.pageWords(f)},
-		facts.Fact{Label: "Position", Value: "x " + number(a.X) + ", y " + number(a.Y)},
-		facts.Fact{Label: "Size", Value: "width " + number(a.Width) + ", height " + number(a.Height)},
-		facts.Fact{Label: "Measured in", Value: s.measure(" of the page")},
-		dash("Id", a.ID.String()),
-		dash("Type", string(a.Type)),
-		dash("Recipient id", a.RecipientID.String()),
-		dash("Document id", a.DocumentID.String()),
-	)
-	return append(list, typeFacts(a)...)
+// choice is on, off, or left to the room there is.
+type choice uint8
+
+const (
+	automatic choice = iota
+	on
+	off
+)
+
+func (p *panel) forget() { p.drawn = nil }
+
+// beside reports whether the panel shows.
+func (v *pageView) beside() bool {
+	return v.panel.wanted == on || v.panel.wanted == automatic && v.width >= panelFrom
 }
 
-// mostChecks bounds the findings that stand among the properties of a field.
-const mostChecks = 5
-
-func faultFacts(f *field) []facts.Fact {
-	var list []facts.Fact
-	times := map[string]int{}
-	for _, x := range f.faults {
-		times[x.Sentence]++
+// togglePanel puts the properties beside the page, or takes them away.
+func (v *pageView) togglePanel() {
+	wanted := on
+	if v.beside() {
+		wanted = off
 	}
-	for _, x := range f.faults {
-		n := times[x.Sentence]
-		if n == 0 {
-			continue // said already
+	v.panel.wanted = wanted
+	v.resize(v.width, v.height)
+}
+
+func (v *pageView) panelWidth() int { return min(v.width*2/5, widestPanel) }
+
+func (v *pageView) paperWidth() int {
+	if v.beside() {
+		return v.width - v.panelWidth() - separatorCells
+	}
+	return v.width
+}
+
+// panelLines are an edge and the properties of the selected field.
+func (v *pageView) panelLines() []string {
+	t, p, f, width := v.env.Theme, &v.panel, v.selection.field, v.panelWidth()
+	if p.drawn != nil && p.of == f && p.width == width && p.height == v.height {
+		return p.drawn
+	}
+	edge := t.Paint(theme.Border, t.Glyphs.Separator)
+	all := []string{fit(t, t.Paint(theme.Muted, "No field is selected."), max(width-1, 0))}
+	if f != nil {
+		all = facts.Beside(t, v.selection.layout.facts(f), labelCells, width-1)
+	}
+	lines, blank := make([]string, v.height), edge+line.Blank(width)
+	for i := range lines {
+		lines[i] = blank
+		if i < len(all) {
+			lines[i] = edge + " " + all[i]
 		}
-		if len(list) == mostChecks {
-			return append(list, facts.Fact{Label: "Check", Value: "and more, in the list of faults", Role: theme.Warn})
-		}
-		said := x.Sentence + " (" + x.Certainty.String()
-		if n > 1 {
-			said += fmt.Sprintf(", %d times", n)
-		}
-		times[x.Sentence] = 0
-		list = append(list, facts.Fact{Label: "Check", Value: said + ")", Role: theme.Warn})
 	}
-	return list
+	p.drawn, p.of, p.width, p.height = lines, f, width, v.height
+	return lines
 }
 
-// typeFacts are the properties that belong to one type. A service may send any of them
-// with any type.
-func typeFacts(a *model.Annotation) []facts.Fact {
-	var list []facts.Fact
-	if m := a.Signature; m != nil {
-		list = append(list, dash("Signature id", m.ID.String()))
-	}
-	if m := a.Initials; m != nil {
-		list = append(list, dash("Initials id", m.ID.String()))
-	}
-	if t := a.Text; t != nil {
-		list = append(list,
-			facts.Text("Value", t.Value), facts.Text("Tooltip", t.Tooltip), facts.Text("Dynamic field", t.DynamicFieldName),
-			facts.Fact{Label: "Text size", Value: number(t.Size) + " pt"},
-			facts.Fact{Label: "Text colour", Value: colour(t.Color)})
-		list = append(list, fontFacts(t.Font)...)
-	}
-	if d := a.DateTime; d != nil {
-		list = append(list,
-			dash("Date", moment(d.Timestamp)), dash("Format", string(d.Format)), facts.Text("Time zone", d.Timezone),
-			facts.Fact{Label: "Fills itself", Value: yesNo(d.AutoFill)},
-			facts.Fact{Label: "Text size", Value: number(d.Size) + " pt"}, facts.Text("Text colour", d.Color))
-		list = append(list, fontFacts(d.Font)...)
-	}
-	if c := a.Checkbox; c != nil {
-		list = append(list, facts.Fact{Label: "Checked", Value: yesNo(c.Checked)}, dash("Style", string(c.Style)))
-	}
-	return list
+// legend explains the marks of the drawing.
+type legend struct {
+	text string
+	of   int // version of the layout
 }
 
-func fontFacts(f *model.Font) []facts.Fact {
-	if f == nil {
-		return []facts.Fact{dash("Font", "")}
-	}
-	words := []string{string(f.Family)}
-	if f.Bold {
-		words = append(words, "bold")
-	}
-	if f.Italic {
-		words = append(words, "italic")
-	}
-	return []facts.Fact{dash("Font", strings.TrimSpace(strings.Join(words, " ")))}
-}
+// mostNamed is how many recipients the legend names.
+const mostNamed = 8
 
-func dash(label, value string) facts.Fact {
-	if value == "" {
-		return facts.Fact{Label: label, Value: "-", Role: theme.Muted}
+func (v *pageView) legendText() string {
+	l := v.selection.layout
+	if v.legend.of == l.version {
+		return v.legend.text
 	}
-	return facts.Fact{Label: label, Value: value}
-}
-
-func yesNo(b bool) string {
-	if b {
-		return "yes"
+	t, g := v.env.Theme, v.env.Theme.Glyphs
+	var parts []string
+	for i, r := range l.subject.recipients[:min(len(l.subject.recipients), mostNamed)] {
+		name := model.Clip(model.Narrow(recipientName(r)), widestTitle/2, g.Ellipsis)
+		parts = append(parts, look(t, i).Letter+" "+name)
 	}
-	return "no"
-}
-
-// number is a number as short as it can be, however large.
-func number(f model.Float) string { return strconv.FormatFloat(float64(f), 'g', 8, 64) }
-
-// colour is a number whose channel order nobody knows: it is shown both ways of writing.
-func colour(c model.Float) string {
-	if c < 0 || c > 1<<32-1 || c != model.Float(uint32(c)) {
-		return number(c)
-	}
-	return fmt.Sprintf("%d (0x%08x)", uint32(c), uint32(c))
-}
-
-func moment(t model.Time) string {
-	if t.IsZero() {
-		return ""
-	}
-	return t.Time().Format("2006-01-02 15:04 MST")
-}
-
-// whoWords say whom a field is for.
-func (s *Screen) whoWords(f *field) string {
-	switch f.who {
-	case nobody:
-		return "nobody: the sender fills it"
-	case unknown:
-		return "not a recipient here: " + f.annotation.RecipientID.Short(20)
-	}
-	r := s.subject.recipients[f.who]
-	words := recipientName(r)
-	if r.Role != "" {
-		words += ", " + strings.ToLower(r.Role.Label())
-	}
-	if step := s.subject.step[r.ID]; step > 0 {
-		words += fmt.Sprintf(", step %d", step)
-	}
-	return words
-}
-
-func recipientName(r *model.Recipient) string {
-	switch {
-	case !r.Name.IsEmpty():
-		return r.Name.String()
-	case !r.Email.IsEmpty():
-		return r.Email.String()
-	default:
-		return "recipient without a name"
-	}
-}
-
-func (s *Screen) pageWords(f *field) string {
-	if f.doc >= len(s.docs) || f.page >= len(s.docs[f.doc].pages) {
-		return strconv.Itoa(int(f.annotation.Page))
-	}
-	d := &s.docs[f.doc]
-	p := &d.pages[f.page]
-	if !p.exists {
-		return fmt.Sprintf("%d, which does not exist", p.number)
-	}
-	return s.pageOf(d, f.page)
-}
-
-// pageOf is the number of a page that exists, and of how many it is which.
-func (s *Screen) pageOf(d *document, i int) string {
-	number, base := d.pages[i].number, s.assume.Base
-	if base == 1 {
-		return fmt.Sprintf("%d of %d", number, d.last)
-	}
-	return fmt.Sprintf("%d (%d of %d)", number, number-base+1, d.last-base+1)
-}
-
-// oneLine are the properties that matter most, for terminals without room for more.
-func (s *Screen) oneLine(f *field) string {
-	a, g := f.annotation, s.env.Theme.Glyphs
-	parts := []string{look(s.env.Theme, f.who).Letter + " " + typeWord(a.Type)}
-	if a.Required {
-		parts[0] += ", required"
-	}
-	if len(f.faults) > 0 {
-		parts = append(parts, g.Act+" faulty")
-	}
-	parts = append(parts, "x "+number(a.X)+" y "+number(a.Y)+" w "+number(a.Width)+" h "+number(a.Height))
-	if f.who >= 0 {
-		parts = append(parts, recipientName(s.subject.recipients[f.who]))
-	} else {
-		parts = append(parts, s.whoWords(f))
-	}
-	if value := content(a); value != "" {
-		parts = append(parts, value)
-	}
-	return strings.Join(parts, " "+g.Dot+" ")
-}
-
-// content is what stands in a field, or is to stand in it.
-func content(a *model.Annotation) string {
-	switch {
-	case a.Text != nil && !a.Text.Value.IsEmpty():
-		return `"` + a.Text.Value.String() + `"`
-	case a.Text != nil && !a.Text.DynamicFieldName.IsEmpty():
-		return "dynamic " + a.Text.DynamicFieldName.String()
-	case a.Text != nil && !a.Text.Tooltip.IsEmpty():
-		return "tooltip " + a.Text.Tooltip.String()
-	case a.DateTime != nil && !a.DateTime.Timestamp.IsZero():
-		return moment(a.DateTime.Timestamp)
-	case a.Checkbox != nil && a.Checkbox.Checked:
-		return "checked"
-	case a.Filled():
-		return "signed"
-	default:
-		return ""
-	}
+	parts = append(parts, "s signature, i initials, t text, d date, c checkbox", g.Required+" required", g.Act+" faulty", "2 fields overlap")
+	v.legend = legend{strings.Join(parts, " "+g.Dot+" "), l.version}
+	return v.legend.text
 }

@@ -6,73 +6,81 @@ import (
 	"charm.land/bubbles/v2/key"
 	tea "charm.land/bubbletea/v2"
 
+	"inkdesk/ui/notice"
 	"inkdesk/ui/screen"
 	"inkdesk/ui/widget/textline"
 )
 
-// prompt is one line being typed in the place of the last line.
+// prompt is one line being typed in the place of the last line: what to look for, or what
+// to compare with.
 type prompt struct {
-	input *textline.Input
-	// typed is told what stands there after every key; nil for nobody.
-	typed func(string)
-	// accept takes the text at the end.
-	accept func(string) tea.Cmd
-	cancel func()
-	// compares marks the question what to compare with.
+	input    *textline.Input
 	compares bool
+	before   string // what was looked for
 }
 
-func (s *Screen) openPrompt(o textline.Options, p prompt) {
+func (s *Screen) openPrompt(p prompt, o textline.Options) {
 	p.input = textline.New(s.env.Theme, o)
 	p.input.Resize(s.size.Width)
+	p.input.SetValue(p.before)
 	s.prompt = &p
 }
 
 // search filters the fields by what is typed.
 func (s *Screen) search() {
-	was := s.filter
-	s.openPrompt(textline.Options{Prompt: "Find: ", Placeholder: "words of a field: recipient, type, value, tooltip, id", Max: 200}, prompt{
-		typed: func(text string) {
-			f := s.filter
-			f.text = strings.ToLower(strings.TrimSpace(text))
-			s.setFilter(f)
-		},
-		accept: func(string) tea.Cmd { return nil },
-		cancel: func() { s.setFilter(was) },
-	})
-	s.prompt.input.SetValue(was.text)
+	s.openPrompt(prompt{before: s.layout.filter.text},
+		textline.Options{Prompt: "Find: ", Placeholder: "words of a field: recipient, type, value, tooltip, id", Max: 200})
+}
+
+// find shows the fields with a text.
+func (s *Screen) find(text string) {
+	f := s.layout.filter
+	f.text = strings.ToLower(strings.TrimSpace(text))
+	s.selection.setFilter(f)
 }
 
 // askOther asks for what to compare with, and offers what the envelope was made from.
 func (s *Screen) askOther() tea.Cmd {
-	s.openPrompt(textline.Options{Prompt: "Compare with: ", Placeholder: "id or link of a template or an envelope", Max: 500}, prompt{
-		accept: s.compareWith, compares: true,
-	})
+	s.openPrompt(prompt{compares: true},
+		textline.Options{Prompt: "Compare with: ", Placeholder: "id or link of a template or an envelope", Max: 500})
 	if s.compare.origin.Phase() == screen.Ready {
 		return s.offerOrigin()
 	}
-	return s.findOrigin()
+	return s.compare.findOrigin()
 }
 
-// type takes a key or pasted text.
+// offerOrigin puts the template that the envelope was made from into the prompt, if nothing
+// was typed there. A journal that cannot be read is told of where it is shown.
+func (s *Screen) offerOrigin() tea.Cmd {
+	id, _ := s.compare.origin.Value()
+	if p := s.prompt; p == nil || !p.compares || p.input.Value() != "" || !id.Valid() {
+		return nil
+	}
+	s.prompt.input.SetValue(id.String())
+	return notice.Say(notice.Info, "The envelope was made from this template here.")
+}
+
+// typeIn takes a key or pasted text.
 func (s *Screen) typeIn(msg tea.Msg) tea.Cmd {
 	p := s.prompt
 	if press, ok := msg.(tea.KeyPressMsg); ok {
+		cancelled, accepted := key.Matches(press, s.env.Keys.Prompt.Cancel), key.Matches(press, s.env.Keys.Prompt.Accept)
+		if cancelled || accepted {
+			s.prompt = nil
+		}
 		switch {
-		case key.Matches(press, s.env.Keys.Prompt.Cancel):
-			s.prompt = nil
-			if p.cancel != nil {
-				p.cancel()
-			}
+		case cancelled && !p.compares:
+			s.find(p.before)
 			return nil
-		case key.Matches(press, s.env.Keys.Prompt.Accept):
-			s.prompt = nil
-			return p.accept(p.input.Value())
+		case accepted && p.compares:
+			return s.compare.with(p.input.Value())
+		case cancelled, accepted:
+			return nil
 		}
 	}
 	cmd := p.input.Update(msg)
-	if p.typed != nil {
-		p.typed(p.input.Value())
+	if !p.compares {
+		s.find(p.input.Value())
 	}
 	return cmd
 }

@@ -4,88 +4,46 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	"inkdesk/model"
-	"inkdesk/model/geometry"
-	"inkdesk/model/lint"
-	"inkdesk/ui/annotations/paper"
 	"inkdesk/ui/nav"
 	"inkdesk/ui/screen"
 	"inkdesk/ui/widget/menu"
-	"inkdesk/ui/widget/scroll"
-	"inkdesk/ui/widget/table"
-	"inkdesk/ui/widget/waiting"
 )
 
-// Screen is the viewer of pages and fields.
+// Screen is the viewer of pages and fields. It reads them, lays them out, and shows them
+// in one of several views; which field is looked at is the same in all of them.
 type Screen struct {
 	env  screen.Env
 	size screen.Size
 
-	subject subject
-	reads   reads
-	waiting *waiting.Waiting
+	reader    *reader
+	layout    *layout
+	selection *selection
 
-	assume   geometry.Assumptions
-	docs     []document
-	fields   []model.Annotation // all that were read
-	byIndex  []*field           // in the order of the answers, as findings count them
-	findings []lint.Finding
-	filter   filter
+	header     *header
+	page       *pageView
+	list       *listView
+	findings   *findingsView
+	compare    *comparison
+	properties *propertiesView
+	mode       mode
 
-	doc      int // index of the open document
-	page     int // index of the page that is shown
-	selected *field
-	// wanted is the field the screen was opened for, until it was read.
-	wanted    model.AnnotationID
-	wantedDoc model.DocumentID
-
-	mode mode
-	// panel is whether the properties stand beside the page, as the person wants it.
-	panel choice
-	paper *paper.Paper
-	list  *table.Table[*field, identity]
-	check checkList
-	// properties are all those of the selected field over the whole body.
-	properties *scroll.Scroll
-	aside      asideCache
-	kept       kept
-	menu       *menu.Menu // nil unless one is open
-	prompt     *prompt
-	compare    comparison
+	menu   *menu.Menu // nil unless one is open
+	prompt *prompt    // nil unless something is typed
 }
-
-// mode is what the body shows.
-type mode uint8
-
-const (
-	pageMode mode = iota
-	listMode
-	checkMode
-	compareMode
-	propertiesMode
-)
 
 var _ screen.Reading = (*Screen)(nil)
 
 // New makes the viewer for the envelope or the template of the route.
 func New(env screen.Env, route nav.Annotations) *Screen {
-	s := &Screen{
-		env: env, waiting: waiting.New(env.Owner),
-		wanted: route.Annotation, wantedDoc: route.Document,
-		paper:      paper.New(env.Theme, geometry.CellShape(env.Settings.CellShape)),
-		properties: scroll.New(env.Theme),
-	}
-	s.subject.read = map[model.DocumentID][]model.Annotation{}
-	s.list = table.New(env.Theme, table.Options[*field, identity]{Columns: s.columns(), ID: idOf})
-	s.check = newCheckList(env.Theme)
-	s.compare = newComparison(env.Theme)
-	switch {
-	case route.Envelope != nil:
-		known := *route.Envelope
-		s.subject.setEnvelope(&known)
-	case route.Template != nil:
-		known := *route.Template
-		s.subject.setTemplate(&known)
-	}
+	subject := newSubject(route)
+	s := &Screen{env: env, reader: newReader(env, subject), layout: &layout{env: env, subject: subject}}
+	s.selection = &selection{layout: s.layout, wanted: route.Annotation, wantedDoc: route.Document}
+	s.header = &header{env: env, reader: s.reader, selection: s.selection}
+	s.compare = newComparison(env, s.reader, s.selection)
+	s.page = newPageView(env, s.selection, s.compare)
+	s.list = newListView(env, s.selection)
+	s.findings = newFindingsView(env, s.reader, s.selection)
+	s.properties = newPropertiesView(env, s.selection)
 	_ = s.rebuild() // nothing is compared yet
 	if route.Compare {
 		_ = s.askOther() // of a template nothing is looked up
@@ -94,12 +52,15 @@ func New(env screen.Env, route nav.Annotations) *Screen {
 }
 
 // Start implements [screen.Screen].
-func (s *Screen) Start() tea.Cmd { return s.startReading() }
+func (s *Screen) Start() tea.Cmd { return s.reader.start(s.selection.doc) }
+
+// Refresh implements [screen.Refresher]. What was read stays until it is replaced.
+func (s *Screen) Refresh() tea.Cmd { return s.reader.refresh() }
 
 // Title implements [screen.Screen].
 func (s *Screen) Title() string {
 	const widest = 24
-	if name := s.subject.name(); name != "" {
+	if name := s.layout.subject.name(); name != "" {
 		return "Fields of " + model.Clip(model.Narrow(name), widest, s.env.Theme.Glyphs.Ellipsis)
 	}
 	return "Fields"
@@ -118,22 +79,62 @@ func (s *Screen) Resume(changed bool) tea.Cmd {
 
 // Close implements [screen.Closer].
 func (s *Screen) Close() {
-	s.reads.cancel()
-	s.compare.slot.Cancel()
-	s.compare.origin.Cancel()
+	s.reader.cancel()
+	s.compare.cancel()
+}
+
+// ReadAt implements [screen.Aged].
+func (s *Screen) ReadAt() screen.Age { return s.reader.age() }
+
+// Resize implements [screen.Screen].
+func (s *Screen) Resize(size screen.Size) {
+	s.size, s.header.width = size, size.Width
+	for _, v := range s.views() {
+		v.resize(size.Width, max(size.Height-headLines-footLines, 0))
+	}
+	if s.prompt != nil {
+		s.prompt.input.Resize(size.Width)
+	}
 }
 
 // Restyle implements [screen.Restyler].
 func (s *Screen) Restyle() {
-	t := s.env.Theme
-	s.paper.Restyle(t)
-	s.list.Restyle(t)
-	s.check.table.Restyle(t)
-	s.compare.table.Restyle(t)
-	s.properties.Restyle(t)
-	s.aside, s.kept = asideCache{}, kept{}
-	s.showPage()
+	s.header.forget()
+	for _, v := range s.views() {
+		v.restyle(s.env.Theme)
+	}
 }
 
-// ReadAt implements [screen.Aged].
-func (s *Screen) ReadAt() screen.Age { return s.reads.age() }
+// Unwind implements [screen.Unwinder].
+func (s *Screen) Unwind() (tea.Cmd, bool) {
+	defer s.follow()
+	switch {
+	case s.compare.pending(), s.mode == compareMode, s.mode == pageMode && s.compare.name != "":
+		s.stopComparing()
+	case s.mode != pageMode && s.mode != listMode:
+		s.mode = pageMode
+	case !s.layout.filter.none():
+		s.selection.setFilter(filter{})
+	default:
+		return nil, false
+	}
+	return nil, true
+}
+
+// rebuild places everything anew, and keeps the person where they are. The command
+// compares anew.
+func (s *Screen) rebuild() tea.Cmd {
+	s.selection.rebuild()
+	s.findings.setRows()
+	again := s.compare.again()
+	s.follow()
+	return again
+}
+
+// follow shows the selection. The page follows while another view covers it, too.
+func (s *Screen) follow() {
+	s.page.follow()
+	if s.mode == listMode {
+		s.list.follow()
+	}
+}

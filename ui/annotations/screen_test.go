@@ -17,7 +17,7 @@ func TestWalkInReadingOrder(t *testing.T) {
 	at(t, s, "city")
 	var walked []string
 	for range 6 {
-		walked = append(walked, string(s.selected.key.id))
+		walked = append(walked, string(s.selection.field.key.id))
 		hit(t, s, "tab")
 	}
 	if want := []string{"city", "sign-anna", "sign-ben", "init-anna", "lost", "lost"}; !slices.Equal(walked, want) {
@@ -74,8 +74,8 @@ func TestPagesFromNought(t *testing.T) {
 	sees(t, s, "Page 0 (1 of 3)  0:3  1:0  2:0", "percent (assumed), pages from 0 (told by the numbers)")
 	hit(t, s, "pgdown")
 	sees(t, s, "Page 1 (2 of 3)")
-	if len(s.findings) != 0 {
-		t.Errorf("there are faults: %+v", s.findings)
+	if len(s.layout.findings) != 0 {
+		t.Errorf("there are faults: %+v", s.layout.findings)
 	}
 }
 
@@ -133,7 +133,7 @@ func TestChecks(t *testing.T) {
 	s := opened(t, lease(), leaseFields())
 	hit(t, s, "w")
 	sees(t, s, "proved", "page 9", "a document that is not here", "This checkbox field is for a recip")
-	row := slices.IndexFunc(s.check.table.Rows(), func(f *fault) bool { return f.where == "page 9 of Lease" })
+	row := slices.IndexFunc(s.findings.table.Rows(), func(f *findingRow) bool { return f.where == "page 9 of Lease" })
 	for range row {
 		hit(t, s, "j")
 	}
@@ -153,7 +153,7 @@ func TestClickSelectsWhatIsThere(t *testing.T) {
 	seen := map[string]int{}
 	for range 4 {
 		s.Update(click)
-		seen[string(s.selected.key.id)]++
+		seen[string(s.selection.field.key.id)]++
 	}
 	if seen["city"] != 2 || seen["under"] != 2 {
 		t.Errorf("four clicks on two fields selected %v", seen)
@@ -176,7 +176,7 @@ func TestDeleteAndAdd(t *testing.T) {
 		t.Errorf("adding leads to %+v", form)
 	}
 	sent := &model.Envelope{ID: "e", Status: model.InProgress}
-	s.subject.template, s.subject.envelope = nil, sent
+	s.layout.subject.template, s.layout.subject.envelope = nil, sent
 	if why := s.deleteField().why; !strings.Contains(why, "draft") {
 		t.Errorf("the field of a sent envelope can be deleted: %q", why)
 	}
@@ -197,7 +197,7 @@ func TestSelectionFollowsTheField(t *testing.T) {
 	at(t, s, "sign-ben")
 	sees(t, s, "Page 3 of 3")
 	s.give(again[1:])
-	if s.selected == nil || s.selected.key.id == "sign-ben" {
-		t.Errorf("%+v is selected", s.selected)
+	if s.selection.field == nil || s.selection.field.key.id == "sign-ben" {
+		t.Errorf("%+v is selected", s.selection.field)
 	}
 }

@@ -8,11 +8,11 @@ import (
 	"inkdesk/ui/widget/line"
 )
 
-// strip is the line of pages around the one that is shown, drawn once for each.
+// strip is the line of pages around the one that is shown.
 type strip struct {
-	doc, page, width int
-	text             string // "" before it is drawn
-	spots            []spot
+	of    headerOf
+	text  string
+	spots []spot
 }
 
 // spot is where a page stands in the strip.
@@ -28,31 +28,21 @@ func (p *strip) at(x int) int {
 	return -1
 }
 
-// pages are the strip as it has to be now.
-func (s *Screen) pages() *strip {
-	p := &s.kept.strip
-	if p.text == "" || p.doc != s.doc || p.page != s.page || p.width != s.size.Width {
-		*p = s.drawStrip()
-	}
-	return p
-}
-
 // arrowCells is the room for an arrow and the blank beside it.
 const arrowCells = 2
 
 // drawStrip draws the pages, each with the number of its fields.
-func (s *Screen) drawStrip() strip {
-	p := strip{doc: s.doc, page: s.page, width: s.size.Width}
-	d, t := s.open(), s.env.Theme
+func drawStrip(t *theme.Theme, s *selection, width int) strip {
+	d := s.document()
 	if d == nil || len(d.pages) == 0 {
-		p.text = line.Blank(p.width)
-		return p
+		return strip{text: line.Blank(width)}
 	}
-	lead := "Page " + s.pageOf(d, s.page) + " "
+	lead := "Page " + s.layout.pageOf(d, s.page) + " "
 	if !d.pages[s.page].exists {
 		lead = fmt.Sprintf("Page %d does not exist ", d.pages[s.page].number)
 	}
-	from, to := s.pagesThatFit(d, p.width-len(lead)-2*arrowCells)
+	p := strip{}
+	from, to := d.pagesAround(s.page, width-len(lead)-2*arrowCells)
 	out, x := t.Paint(theme.Muted, lead), len(lead)
 	add := func(page int, text, painted string) {
 		out += painted
@@ -63,29 +53,29 @@ func (s *Screen) drawStrip() strip {
 		add(from-1, t.Glyphs.Left+" ", t.Paint(theme.Muted, t.Glyphs.Left)+" ")
 	}
 	for i := from; i <= to; i++ {
-		text := s.pageWord(d, i)
+		text := d.pageWord(i)
 		add(i, text, t.Paint(pageRole(&d.pages[i], i == s.page), text))
 	}
 	if to < len(d.pages)-1 {
 		add(to+1, " "+t.Glyphs.Right, " "+t.Paint(theme.Muted, t.Glyphs.Right))
 	}
-	p.text = line.Fit(out, p.width, t.Glyphs.Ellipsis)
+	p.text = line.Fit(out, width, t.Glyphs.Ellipsis)
 	return p
 }
 
-// pagesThatFit are the first and the last page around the one that is shown.
-func (s *Screen) pagesThatFit(d *document, room int) (from, to int) {
-	from, to = s.page, s.page
-	room -= model.Width(s.pageWord(d, s.page))
+// pagesAround are the first and the last page around one that fit into so many cells.
+func (d *document) pagesAround(page, room int) (from, to int) {
+	from, to = page, page
+	room -= model.Width(d.pageWord(page))
 	for grew := true; grew; {
 		grew = false
 		if to < len(d.pages)-1 {
-			if w := model.Width(s.pageWord(d, to+1)); w <= room {
+			if w := model.Width(d.pageWord(to + 1)); w <= room {
 				room, to, grew = room-w, to+1, true
 			}
 		}
 		if from > 0 {
-			if w := model.Width(s.pageWord(d, from-1)); w <= room {
+			if w := model.Width(d.pageWord(from - 1)); w <= room {
 				room, from, grew = room-w, from-1, true
 			}
 		}
@@ -94,7 +84,7 @@ func (s *Screen) pagesThatFit(d *document, room int) (from, to int) {
 }
 
 // pageWord is the number of a page with the number of fields on it that are shown.
-func (s *Screen) pageWord(d *document, i int) string {
+func (d *document) pageWord(i int) string {
 	p := &d.pages[i]
 	mark := ""
 	if !p.exists {

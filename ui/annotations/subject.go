@@ -4,6 +4,7 @@ import (
 	"inkdesk/model"
 	"inkdesk/model/geometry"
 	"inkdesk/model/lint"
+	"inkdesk/ui/nav"
 )
 
 // subject is the envelope or the template that is looked at.
@@ -19,6 +20,19 @@ type subject struct {
 	recipients []*model.Recipient // over all signing steps
 	step       map[model.RecipientID]int
 	index      map[model.RecipientID]int
+}
+
+func newSubject(route nav.Annotations) *subject {
+	s := &subject{read: map[model.DocumentID][]model.Annotation{}}
+	switch {
+	case route.Envelope != nil:
+		known := *route.Envelope
+		s.setEnvelope(&known)
+	case route.Template != nil:
+		known := *route.Template
+		s.setTemplate(&known)
+	}
+	return s
 }
 
 func (s *subject) setEnvelope(e *model.Envelope) {
@@ -71,6 +85,17 @@ func (s *subject) name() string {
 		return s.template.Name.String()
 	default:
 		return ""
+	}
+}
+
+func (s *subject) steps() []model.SigningStep {
+	switch {
+	case s.envelope != nil:
+		return s.envelope.SigningSteps
+	case s.template != nil:
+		return s.template.SigningSteps
+	default:
+		return nil
 	}
 }
 

@@ -3,134 +3,139 @@ package annotations
 import (
 	tea "charm.land/bubbletea/v2"
 
+	"inkdesk/ui/notice"
+	"inkdesk/ui/screen"
 	"inkdesk/ui/widget/menu"
 )
 
 // Update implements [screen.Screen].
 func (s *Screen) Update(msg tea.Msg) tea.Cmd {
-	if cmd, taken := s.answered(msg, s.env.Now()); taken {
+	defer s.follow()
+	if cmd, taken := s.takeAnswer(msg); taken {
+		s.endWait()
 		return cmd
 	}
 	switch msg := msg.(type) {
-	case tea.KeyPressMsg:
-		switch {
+	case tea.KeyPressMsg, tea.PasteMsg:
+		switch press, isKey := msg.(tea.KeyPressMsg); {
 		case s.menu != nil:
 			return menu.Pick(&s.menu, msg)
 		case s.prompt != nil:
 			return s.typeIn(msg)
-		default:
-			return s.press(msg)
-		}
-	case tea.PasteMsg:
-		switch {
-		case s.menu != nil:
-			return menu.Pick(&s.menu, msg)
-		case s.prompt != nil:
-			return s.typeIn(msg)
+		case isKey:
+			return s.press(press)
 		}
 		return nil
 	case tea.MouseClickMsg:
-		return s.clicked(msg)
+		return s.click(msg)
 	case tea.MouseWheelMsg:
-		return s.wheeled(msg)
-	}
-	return s.waiting.Update(msg)
-}
-
-// clicked selects what lies under the mouse. Clicking again goes down through the
-// fields that lie there.
-func (s *Screen) clicked(msg tea.MouseClickMsg) tea.Cmd {
-	if s.Capturing() || msg.Button != tea.MouseLeft {
+		s.wheel(msg)
 		return nil
 	}
-	x, y := msg.X, msg.Y-headLines
-	if y < 0 {
-		return s.clickedHead(x, msg.Y)
+	return s.reader.spinner.Update(msg)
+}
+
+// takeAnswer takes a reply, and reports whether the message was one.
+func (s *Screen) takeAnswer(msg tea.Msg) (tea.Cmd, bool) {
+	now := s.env.Now()
+	if changed, more, taken := s.reader.takeAnswer(msg, now); taken {
+		return s.readOn(changed, more), true
 	}
-	switch s.mode {
-	case pageMode:
-		if x < s.paperWidth() && y < s.paperHeight() {
-			s.clickedPage(x, y)
-		}
-	case listMode:
-		if s.list.SelectLine(y) {
-			s.fromList()
-		}
-	case checkMode:
-		s.check.table.SelectLine(y)
-	case compareMode:
-		s.compare.table.SelectLine(y)
-	case propertiesMode:
+	switch {
+	case s.compare.origin.Answer(msg, now):
+		return s.offerOrigin(), true
+	case s.compare.other.Answer(msg, now):
+		return s.showComparison(), true
+	}
+	return nil, false
+}
+
+// readOn shows what was read, reads what is still to be read, and then does what had to
+// wait for it.
+func (s *Screen) readOn(changed, more bool) tea.Cmd {
+	var again, next tea.Cmd
+	s.header.forget() // a document may have failed
+	if changed {
+		again = s.rebuild()
+	}
+	if more {
+		next = s.reader.readNext(s.selection.doc)
+	}
+	if next == nil {
+		next = s.compare.resume()
+	}
+	return tea.Batch(again, next)
+}
+
+// endWait ends the wait when nothing is asked any more.
+func (s *Screen) endWait() {
+	if !s.reader.waiting() && !s.compare.pending() {
+		s.reader.spinner.End()
+	}
+}
+
+// showComparison shows the differences.
+func (s *Screen) showComparison() tea.Cmd {
+	c := s.compare
+	if c.other.Phase() == screen.Failed {
+		return notice.Fail(c.other.Err())
+	}
+	answer, _ := c.other.Value()
+	isNew := c.name != answer.name
+	c.name = answer.name
+	c.setRows(&answer)
+	s.page.showField()
+	if !isNew {
+		return nil
+	}
+	s.mode = compareMode
+	if c.table.Len() == 0 {
+		return notice.Say(notice.Done, "The fields are the same as those of the %s.", answer.name)
 	}
 	return nil
 }
 
-// clickedHead opens the document or the page whose name lies under the mouse.
-func (s *Screen) clickedHead(x, y int) tea.Cmd {
-	if s.mode != pageMode && s.mode != listMode {
+// stopComparing leaves the comparison for the page.
+func (s *Screen) stopComparing() {
+	s.compare.stop()
+	s.endWait()
+	s.page.paper.Mark(nil)
+	s.mode = pageMode
+}
+
+// openDocument shows another document, and has its fields read if they were not.
+func (s *Screen) openDocument(i int) tea.Cmd {
+	if !s.selection.open(i) {
 		return nil
 	}
-	switch y {
-	case 0:
-		return s.switchTo(s.documentAt(x))
-	case 1:
-		if page := s.pages().at(x); page >= 0 && page != s.page {
-			s.turn(page)
+	return s.reader.readNext(i)
+}
+
+// click selects what lies under the mouse.
+func (s *Screen) click(msg tea.MouseClickMsg) tea.Cmd {
+	switch {
+	case s.Capturing() || msg.Button != tea.MouseLeft:
+	case msg.Y >= headLines:
+		s.view().click(msg.X, msg.Y-headLines)
+	case s.mode != pageMode && s.mode != listMode:
+	case msg.Y == 0:
+		return s.openDocument(s.header.documentAt(msg.X))
+	case msg.Y == 1:
+		if page := s.header.pages().at(msg.X); page >= 0 && page != s.selection.page {
+			s.selection.turn(page)
 		}
 	}
 	return nil
 }
 
-func (s *Screen) clickedPage(x, y int) {
-	p, hits := s.sheet(), s.paper.At(x, y)
-	if p == nil || len(hits) == 0 {
+func (s *Screen) wheel(msg tea.MouseWheelMsg) {
+	if s.Capturing() {
 		return
 	}
-	hit := hits[0]
-	if s.selected != nil && len(hits) > 1 && p.shown[hit] == s.selected {
-		hit = s.beneath(hits)
-	}
-	s.choose(p.shown[hit])
-}
-
-// beneath is the field to select when the one in front is selected already: the next
-// one in reading order, and after the last one the first.
-func (s *Screen) beneath(hits []int) int {
-	next, first := -1, hits[0]
-	for _, h := range hits {
-		if h > hits[0] && (next < 0 || h < next) {
-			next = h
-		}
-		first = min(first, h)
-	}
-	if next < 0 {
-		return first
-	}
-	return next
-}
-
-func (s *Screen) wheeled(msg tea.MouseWheelMsg) tea.Cmd {
-	if s.Capturing() {
-		return nil
-	}
-	by := 0
 	switch msg.Button {
 	case tea.MouseWheelUp:
-		by = -1
+		s.view().wheel(-1)
 	case tea.MouseWheelDown:
-		by = 1
+		s.view().wheel(1)
 	}
-	switch s.mode {
-	case pageMode:
-		s.paper.Pan(0, by)
-	case listMode:
-		s.walk(by)
-	case checkMode:
-		move(s.check.table, by)
-	case compareMode:
-		move(s.compare.table, by)
-	case propertiesMode:
-		scrollBy(s.properties, by)
-	}
-	return nil
 }

@@ -2,23 +2,20 @@ package annotations
 
 import (
 	"errors"
-	"fmt"
 	"strings"
 
 	tea "charm.land/bubbletea/v2"
 
 	"inkdesk/api"
 	"inkdesk/model"
-	"inkdesk/model/geometry"
 	"inkdesk/ui/describe"
 	"inkdesk/ui/theme"
 	"inkdesk/ui/widget/empty"
-	"inkdesk/ui/widget/facts"
 	"inkdesk/ui/widget/line"
 	"inkdesk/ui/widget/problem"
 )
 
-// The lines above and below the page.
+// The lines above and below the view.
 const (
 	headLines = 3 // documents, pages, what is shown
 	footLines = 1 // the selected field, or what is typed
@@ -27,36 +24,32 @@ const (
 // leastWidth is the width below which parts may be wider than they should.
 const leastWidth = 20
 
-func pageSize(p *page) geometry.Page {
-	if p == nil {
-		return geometry.PageAt(nil, 0)
-	}
-	return p.size
-}
-
 // View implements [screen.Screen].
 func (s *Screen) View() string {
 	width, height := s.size.Width, s.size.Height
-	body, aside := s.body()
-	lines := append(append(s.head(), body...), s.foot())
+	body, beside := s.body(), []string(nil)
+	if body == nil {
+		body, beside = s.view().lines()
+	}
+	lines := append(append(append(s.header.lines(), s.status()), body...), s.foot())
 	if len(lines) != height || width < leastWidth { // less room than the parts are made for
-		lines, aside = line.FitAll(lines, width, height), nil
+		lines, beside = line.FitAll(lines, width, height), nil
 	}
-	view := assemble(lines, aside)
+	drawn := assemble(lines, beside)
 	if s.menu != nil {
-		view = s.menu.Over(view, width, height)
+		drawn = s.menu.Over(drawn, width, height)
 	}
-	return view
+	return drawn
 }
 
 // assemble puts lines below one another, and the others behind those below the head, at
 // one go: this is what a key costs.
-func assemble(lines, aside []string) string {
+func assemble(lines, beside []string) string {
 	size := 0
 	for _, l := range lines {
 		size += len(l) + 1
 	}
-	for _, l := range aside {
+	for _, l := range beside {
 		size += len(l)
 	}
 	var b strings.Builder
@@ -66,52 +59,23 @@ func assemble(lines, aside []string) string {
 			b.WriteByte('\n')
 		}
 		b.WriteString(l)
-		if k := i - headLines; k >= 0 && k < len(aside) {
-			b.WriteString(aside[k])
+		if k := i - headLines; k >= 0 && k < len(beside) {
+			b.WriteString(beside[k])
 		}
 	}
 	return b.String()
 }
 
-// body is what lies between head and foot, and what stands beside it.
-func (s *Screen) body() (lines, aside []string) {
-	t, width, height := s.env.Theme, s.size.Width, s.bodyHeight()
-	if said := s.instead(width, height); said != nil {
-		return said, nil
-	}
-	switch s.mode {
-	case listMode:
-		return s.list.Lines(), nil
-	case checkMode:
-		if s.check.table.Len() == 0 {
-			return empty.Empty{Title: "Nothing wrong was found.", Hints: []string{s.checked()}}.Lines(t, width, height), nil
-		}
-		return s.checkLines(width, height), nil
-	case compareMode:
-		if s.compare.table.Len() == 0 {
-			return empty.Empty{Title: "No differences.", Hints: []string{"Compared with the " + s.compare.name + "."}}.Lines(t, width, height), nil
-		}
-		return s.compare.table.Lines(), nil
-	case propertiesMode:
-		return s.properties.Lines(), nil
-	}
-	if s.beside() {
-		aside = s.panelLines(s.panelWidth(), height)
-	}
-	return s.paper.Lines(), aside
-}
-
-// instead is what is said where there are no pages to show, nil when there are some.
-func (s *Screen) instead(width, height int) []string {
-	t := s.env.Theme
-	d := s.open()
+// body is what is said where there are no fields to show, nil when a view shows some.
+func (s *Screen) body() []string {
+	t, width, height := s.env.Theme, s.size.Width, max(s.size.Height-headLines-footLines, 0)
+	d := s.selection.document()
+	err := s.reader.failure(d)
 	switch {
-	case s.reads.err != nil && (d == nil || !d.read):
-		return problemOf(s.reads.err).Lines(t, width, height)
-	case d != nil && s.reads.failed[d.id] != nil && !d.read:
-		return problemOf(s.reads.failed[d.id]).Lines(t, width, height)
-	case d == nil && s.reads.waiting(), d != nil && !d.read && s.reads.waiting():
-		return s.waiting.Lines(t, "Reading fields", width, height)
+	case err != nil:
+		return problemOf(err).Lines(t, width, height)
+	case (d == nil || !d.read) && s.reader.waiting():
+		return s.reader.spinner.Lines(t, "Reading fields", width, height)
 	case d == nil:
 		return empty.Empty{Title: "There are no documents.", Hints: []string{"Fields lie on documents; add a document first."}}.Lines(t, width, height)
 	default:
@@ -126,64 +90,55 @@ func problemOf(err error) problem.Problem {
 	return problem.Problem{Sentence: model.Clean(err.Error())}
 }
 
-// panelLines are an edge and the properties of the selected field, drawn once for each.
-func (s *Screen) panelLines(width, height int) []string {
-	c := &s.aside
-	if c.lines != nil && c.of == s.selected && c.width == width && c.height == height {
-		return c.lines
+// status says what is shown and what was assumed.
+func (s *Screen) status() string {
+	t, l := s.env.Theme, s.layout
+	parts := s.progress()
+	if words := l.filterWords(); len(words) > 0 {
+		parts = append(parts, t.Paint(theme.ChipLocal, "only "+model.Narrow(model.Clip(joined(t, words...), s.size.Width/2, t.Glyphs.Ellipsis))))
 	}
-	t := s.env.Theme
-	edge := t.Paint(theme.Border, t.Glyphs.Separator)
-	all := []string{line.Fit(t.Paint(theme.Muted, "No field is selected."), max(width-1, 0), t.Glyphs.Ellipsis)}
-	if s.selected != nil {
-		all = facts.Beside(t, s.facts(s.selected), labelCells, width-1)
+	if s.compare.name != "" {
+		differences := describe.Counted(s.compare.table.Len(), "difference") + " to the " + s.compare.name
+		parts = append(parts, t.Paint(theme.Watch, model.Narrow(model.Clip(differences, s.size.Width*2/3, t.Glyphs.Ellipsis))))
 	}
-	lines, blank := make([]string, height), edge+line.Blank(width)
-	for i := range lines {
-		lines[i] = blank
-		if i < len(all) {
-			lines[i] = edge + " " + all[i]
-		}
+	if n := len(l.findings); n > 0 {
+		parts = append(parts, t.Paint(theme.Warn, t.Glyphs.Act+" "+describe.Counted(n, "fault")))
 	}
-	*c = asideCache{of: s.selected, width: width, height: height, lines: lines}
-	return c.lines
+	if s.mode == pageMode {
+		parts = append(parts, s.page.state()...)
+	}
+	parts = append(parts, t.Paint(theme.Muted, l.measure("")))
+	if s.mode == pageMode && !s.page.beside() {
+		parts = append(parts, t.Paint(theme.Muted, s.page.legendText()))
+	}
+	return fit(t, joined(t, parts...), s.size.Width)
 }
 
-// foot is the selected field in one line, or what is being typed.
-func (s *Screen) foot() string {
-	t, g := s.env.Theme, s.env.Theme.Glyphs
+// progress says what is being read, and what was left out until somebody asks for it.
+func (s *Screen) progress() []string {
+	t, r := s.env.Theme, s.reader
+	var parts []string
+	if s.compare.pending() {
+		parts = append(parts, r.spinner.Cell(t)+" reading what to compare with")
+	}
 	switch {
-	case s.prompt != nil:
-		return s.prompt.input.View()
-	case s.mode == compareMode:
-		return line.Fit(model.Narrow(s.compareFoot()), s.size.Width, g.Ellipsis)
-	case s.mode == checkMode:
-		return line.Fit(s.checkFoot(), s.size.Width, g.Ellipsis)
-	case s.selected == nil:
-		return line.Fit(t.Paint(theme.Muted, s.nothing()), s.size.Width, g.Ellipsis)
-	case s.mode == pageMode && s.beside():
-		return line.Fit(t.Paint(theme.Muted, s.legend()), s.size.Width, g.Ellipsis)
+	case r.subject.envelope == nil || len(r.subject.documents) == 0 || r.subject.complete():
+	case r.waiting():
+		parts = append(parts, r.spinner.Cell(t)+" "+r.progress())
+	case len(r.failed) > 0:
+		parts = append(parts, t.Paint(theme.Warn, r.progress()))
 	default:
-		return model.Pad(model.Clip(model.Narrow(s.oneLine(s.selected)), s.size.Width, g.Ellipsis), s.size.Width)
+		parts = append(parts, t.Paint(theme.Watch, r.progress()+", "+s.env.Keys.Page.Lint.Help().Key+" reads the rest"))
 	}
+	return parts
 }
 
-func (s *Screen) nothing() string {
-	if d := s.open(); d != nil && !d.read {
-		return ""
+// foot is what is being typed, or what the view says of the selection.
+func (s *Screen) foot() string {
+	if s.prompt != nil {
+		return s.prompt.input.View()
 	}
-	if !s.filter.none() {
-		return "The filter hides every field here; " + s.env.Keys.Page.Filter.Help().Key + " changes it."
-	}
-	return "There is no field on this page."
-}
-
-// checked says what was looked at.
-func (s *Screen) checked() string {
-	if s.subject.complete() {
-		return fmt.Sprintf("%s on %s checked.", describe.Counted(len(s.byIndex), "field"), describe.Counted(len(s.subject.documents), "document"))
-	}
-	return fmt.Sprintf("%s checked so far; %s.", describe.Counted(len(s.byIndex), "field"), s.readWords())
+	return s.view().foot(s.size.Width)
 }
 
 // Cursor implements [screen.Pointer].
@@ -198,6 +153,11 @@ func (s *Screen) Cursor() *tea.Cursor {
 }
 
 // joined are parts with a mark between them.
-func (s *Screen) joined(parts []string) string {
-	return strings.Join(parts, " "+s.env.Theme.Glyphs.Dot+" ")
+func joined(t *theme.Theme, parts ...string) string {
+	return strings.Join(parts, " "+t.Glyphs.Dot+" ")
+}
+
+// fit is a line of exactly that width.
+func fit(t *theme.Theme, text string, width int) string {
+	return line.Fit(text, width, t.Glyphs.Ellipsis)
 }

@@ -7,11 +7,12 @@ import (
 
 	"inkdesk/model"
 	"inkdesk/model/difference"
+	"inkdesk/ui/theme"
 )
 
 // whatDiffers says from where to where a field moved, and which properties changed and how.
-func (s *Screen) whatDiffers(d *difference.Difference, before, after *model.Annotation) string {
-	to := " " + s.env.Theme.Glyphs.Right + " "
+func whatDiffers(t *theme.Theme, d *difference.Difference, before, after *model.Annotation) string {
+	to := " " + t.Glyphs.Right + " "
 	var parts []string
 	if d.Kind == difference.Moved {
 		parts = append(parts, place(before)+to+place(after))

@@ -1,0 +1,221 @@
+package annotations
+
+import (
+	"context"
+	"strings"
+
+	"charm.land/bubbles/v2/key"
+	tea "charm.land/bubbletea/v2"
+
+	"inkdesk/api/journal"
+	"inkdesk/keys"
+	"inkdesk/model"
+	"inkdesk/model/difference"
+	"inkdesk/model/geometry"
+	"inkdesk/ui/notice"
+	"inkdesk/ui/query"
+	"inkdesk/ui/screen"
+	"inkdesk/ui/theme"
+	"inkdesk/ui/widget/empty"
+	"inkdesk/ui/widget/table"
+)
+
+// comparison is with the fields of another envelope or template, and the list of what
+// differs.
+type comparison struct {
+	env       screen.Env
+	reader    *reader
+	selection *selection
+
+	other screen.Slot[counterpart]
+	// origin is the template the envelope was made from, if that is known here.
+	origin screen.Slot[model.TemplateID]
+	// next is what to compare with once all fields here are read, "" for nothing.
+	next string
+	// name is the other's, "" while nothing is compared.
+	name string
+	// moved are the differences of the fields here, by their index.
+	moved map[int]*difference.Difference
+	// missing is the place of a field that is not here, shown while missingAt holds.
+	missing       *geometry.Box
+	missingAt     changes
+	table         *table.Table[*differenceRow, int]
+	width, height int
+}
+
+func (c *comparison) cancel() {
+	c.other.Cancel()
+	c.origin.Cancel()
+}
+
+// side is what is compared of an envelope or a template.
+func side(env screen.Env, steps []model.SigningStep, documents []model.Document, fields []model.Annotation) difference.Side {
+	return difference.Side{Steps: steps, Documents: documents, Fields: fields, Assume: env.Positions(fields, documents)}
+}
+
+// here is the side that is shown.
+func (c *comparison) here() difference.Side {
+	l := c.selection.layout
+	return difference.Side{Steps: l.subject.steps(), Documents: l.subject.documents, Fields: l.fields, Assume: l.assume}
+}
+
+// with reads the other one, whichever it is, and compares. All fields here are read before.
+func (c *comparison) with(text string) tea.Cmd {
+	id, ok := query.IDIn(text)
+	if !ok {
+		id = strings.TrimSpace(text)
+	}
+	if id == "" {
+		return nil
+	}
+	if !c.reader.subject.complete() {
+		c.next = id
+		if read := c.reader.readAll(c.selection.doc); read != nil || c.reader.waiting() {
+			return read
+		}
+		return c.resume()
+	}
+	env, here := c.env, c.here()
+	templateFirst := c.reader.subject.envelope != nil
+	ask := c.other.Ask(env.Owner, func(ctx context.Context) (counterpart, error) {
+		name, other, err := readOther(ctx, env, id, templateFirst)
+		if err != nil {
+			return counterpart{}, err
+		}
+		return counterpart{name, other, difference.Compare(other, here)}, nil
+	})
+	return tea.Batch(ask, c.reader.spinner.Begin())
+}
+
+// resume goes on with what had to wait for the fields here.
+func (c *comparison) resume() tea.Cmd {
+	next := c.next
+	if next == "" || c.reader.waiting() {
+		return nil
+	}
+	c.next = ""
+	if !c.reader.subject.complete() {
+		return notice.Say(notice.Warning, "Not compared: some fields here could not be read; %s reads them again.", c.env.Keys.Global.Refresh.Help().Key)
+	}
+	return c.with(next)
+}
+
+// again compares with what was read of the other one, because the fields here were read
+// again. It asks the service for nothing.
+func (c *comparison) again() tea.Cmd {
+	c.moved = nil
+	last, ok := c.other.Value()
+	if c.name == "" || !ok {
+		return nil
+	}
+	here := c.here()
+	return c.other.Ask(c.env.Owner, func(context.Context) (counterpart, error) {
+		return counterpart{last.name, last.other, difference.Compare(last.other, here)}, nil
+	})
+}
+
+// pending reports whether the other one is being read, or waits for the fields here.
+func (c *comparison) pending() bool { return c.other.Phase() == screen.Waiting || c.next != "" }
+
+// stop leaves the comparison.
+func (c *comparison) stop() {
+	c.other.Cancel()
+	c.name, c.next, c.moved, c.missing = "", "", nil, nil
+	c.table.SetRows(nil)
+}
+
+// findOrigin looks in the journal for the template that the envelope was made from: the
+// service does not tell.
+func (c *comparison) findOrigin() tea.Cmd {
+	e, changes := c.reader.subject.envelope, c.env.Journal
+	if e == nil || changes == nil || c.origin.Phase() != screen.Idle {
+		return nil
+	}
+	made := journal.Filter{Envelope: e.ID.String(), Profile: c.env.Settings.Profile.Name}
+	return c.origin.Ask(c.env.Owner, func(context.Context) (model.TemplateID, error) {
+		entries, err := changes.Read(made)
+		for i := range entries {
+			if entries[i].Result.Created == made.Envelope {
+				return model.ParseID[model.Template](entries[i].Intent.IDs["template_id"]), nil
+			}
+		}
+		return "", err
+	})
+}
+
+// place is what to mark on the page: where a field that is missing here lies in the other
+// one, or where the selected field lies there; nil for nothing.
+func (c *comparison) place() *geometry.Box {
+	s := c.selection
+	if c.missing != nil && c.missingAt == s.changes {
+		return c.missing
+	}
+	if s.field == nil {
+		return nil
+	}
+	if d := c.moved[s.field.index]; d != nil && d.Kind == difference.Moved && d.SamePage {
+		was := d.Was
+		return &was
+	}
+	return nil
+}
+
+func (c *comparison) resize(width, height int) {
+	c.width, c.height = width, height
+	c.table.Resize(width, height)
+}
+
+func (c *comparison) restyle(t *theme.Theme) { c.table.Restyle(t) }
+
+func (c *comparison) lines() (lines, _ []string) {
+	if c.table.Len() == 0 {
+		return empty.Empty{Title: "No differences.", Hints: []string{"Compared with the " + c.name + "."}}.Lines(c.env.Theme, c.width, c.height), nil
+	}
+	return c.table.Lines(), nil
+}
+
+// foot is the selected difference at full length.
+func (c *comparison) foot(width int) string {
+	said := ""
+	if d, ok := c.table.Selected(); ok {
+		said = typeWord(d.field.Type) + " of " + d.who
+		if d.what != "" {
+			said += ": " + d.what
+		}
+	}
+	return fit(c.env.Theme, model.Narrow(said), width)
+}
+
+func (c *comparison) press(msg tea.KeyPressMsg) (mode, tea.Cmd, bool) {
+	k := c.env.Keys.Page
+	if key.Matches(msg, k.Compare) {
+		return compareMode, nil, false
+	}
+	return pressRows(k, msg, compareMode, c.table, c.jump), nil, true
+}
+
+// jump shows the field of the selected difference, or the place where it is missing.
+func (c *comparison) jump() mode {
+	row, ok := c.table.Selected()
+	if !ok {
+		return compareMode
+	}
+	s, l, d := c.selection, c.selection.layout, row.difference
+	if d.After >= 0 && d.After < len(l.byIndex) {
+		s.jump(l.byIndex[d.After])
+		return pageMode
+	}
+	if d.Document < 0 || d.Document >= len(l.docs) {
+		return compareMode
+	}
+	s.doc = d.Document
+	s.turn(d.Page)
+	was := d.Was
+	c.missing, c.missingAt = &was, s.changes
+	return pageMode
+}
+
+func (c *comparison) click(_, y int) { c.table.SelectLine(y) }
+func (c *comparison) wheel(by int)   { wheel(c.table, by) }
+
+func (c *comparison) hints(k keys.Page) []key.Binding { return coverHints(k) }

@@ -1,0 +1,97 @@
+package annotations
+
+import (
+	"fmt"
+
+	"inkdesk/model"
+	"inkdesk/model/difference"
+	"inkdesk/ui/screen"
+	"inkdesk/ui/theme"
+	"inkdesk/ui/widget/table"
+)
+
+// differenceRow is a row of the comparison.
+type differenceRow struct {
+	n          int
+	difference *difference.Difference
+	field      *model.Annotation // of the side the row is about
+	// who it is for, and what differs.
+	who, what string
+}
+
+func newComparison(env screen.Env, r *reader, s *selection) *comparison {
+	t := env.Theme
+	columns := []table.Column[*differenceRow]{
+		{Name: "kind", Title: "Here it is", Priority: 95, Essential: true, Min: 10, Ideal: 10, Cell: func(c *differenceRow) table.Cell {
+			return kindCell(t, c.difference.Kind)
+		}},
+		{Name: "type", Title: "Type", Priority: 100, Essential: true, Min: 10, Ideal: 12, Lead: true, Cell: func(c *differenceRow) table.Cell {
+			return table.Cell{Text: typeWord(c.field.Type)}
+		}},
+		{Name: "who", Title: "Recipient", Priority: 80, Min: 12, Ideal: 24, Max: 36, Cell: func(c *differenceRow) table.Cell {
+			return table.Cell{Text: c.who}
+		}},
+		{Name: "page", Title: "Page", Priority: 90, Essential: true, Min: 5, Ideal: 5, Right: true, Cell: func(c *differenceRow) table.Cell {
+			return table.Cell{Text: fmt.Sprint(int(c.field.Page))}
+		}},
+		{Name: "what", Title: "What differs", Priority: 70, Min: 16, Ideal: 40, Max: 90, Cell: func(c *differenceRow) table.Cell {
+			return table.Cell{Text: c.what}
+		}},
+	}
+	return &comparison{
+		env: env, reader: r, selection: s,
+		table: table.New(t, table.Options[*differenceRow, int]{Columns: columns, ID: func(c *differenceRow) int { return c.n }}),
+	}
+}
+
+func kindCell(t *theme.Theme, k difference.Kind) table.Cell {
+	switch k {
+	case difference.Added:
+		return table.Cell{Text: "+ added", Role: theme.Good}
+	case difference.Missing:
+		return table.Cell{Text: "- missing", Role: theme.Danger}
+	case difference.Moved:
+		return table.Cell{Text: t.Glyphs.Right + " moved", Role: theme.Warn}
+	default:
+		return table.Cell{Text: t.Glyphs.Watch + " changed", Role: theme.Watch}
+	}
+}
+
+// setRows lists the differences.
+func (c *comparison) setRows(answer *counterpart) {
+	l := c.selection.layout
+	c.moved = map[int]*difference.Difference{}
+	there := subject{}
+	there.setRecipients(answer.other.Steps)
+	rows := make([]*differenceRow, 0, len(answer.differences))
+	for i := range answer.differences {
+		d := &answer.differences[i]
+		row := &differenceRow{n: i, difference: d}
+		switch {
+		case d.After < 0:
+			row.field = &answer.other.Fields[d.Before]
+			row.who = whoName(&there, row.field)
+		case d.After < len(l.fields):
+			row.field = &l.fields[d.After]
+			row.who = whoName(l.subject, row.field)
+			c.moved[d.After] = d
+		default:
+			continue
+		}
+		if d.Before >= 0 && d.After >= 0 {
+			row.what = whatDiffers(c.env.Theme, d, &answer.other.Fields[d.Before], row.field)
+		}
+		rows = append(rows, row)
+	}
+	c.table.SetRows(rows)
+}
+
+func whoName(s *subject, f *model.Annotation) string {
+	if i := s.who(f.RecipientID); i >= 0 {
+		return recipientName(s.recipients[i])
+	}
+	if f.RecipientID == "" {
+		return "nobody"
+	}
+	return "unknown " + f.RecipientID.Short(14)
+}

@@ -1,0 +1,36 @@
+package annotations
+
+import (
+	"math"
+
+	"inkdesk/model/geometry"
+)
+
+// direction is where an arrow points.
+type direction struct{ x, y float64 }
+
+// nearestTowards is the field of a page that an arrow leads to from another one, nil when
+// there is none on that side. What lies straight ahead is nearer than what lies aside.
+func nearestTowards(from *field, fields []*field, d direction) *field {
+	var best *field
+	nearest := math.Inf(1)
+	for _, f := range fields {
+		if f == from {
+			continue
+		}
+		if distance, ahead := distance(from.box, f.box, d); ahead && distance < nearest {
+			best, nearest = f, distance
+		}
+	}
+	return best
+}
+
+// sideways is how much more a way to the side counts than one ahead.
+const sideways = 2.5
+
+func distance(from, to geometry.Box, d direction) (distance float64, ahead bool) {
+	dx, dy := (to.Left+to.Right-from.Left-from.Right)/2, (to.Top+to.Bottom-from.Top-from.Bottom)/2
+	forward, aside := dx*d.x+dy*d.y, math.Abs(dx*d.y)+math.Abs(dy*d.x)
+	const least = 1e-6
+	return forward + sideways*aside, forward > least
+}

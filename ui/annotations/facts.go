@@ -1,0 +1,231 @@
+package annotations
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+
+	"inkdesk/model"
+	"inkdesk/ui/theme"
+	"inkdesk/ui/widget/facts"
+)
+
+// facts are all that the service tells of a field, in the words of the
+// specification, after what the program makes of it.
+func (l *layout) facts(f *field) []facts.Fact {
+	a := f.annotation
+	list := []facts.Fact{
+		{Label: look(l.env.Theme, f.who).Letter + " " + typeWord(a.Type), Role: theme.Title},
+		{Label: "Recipient", Value: l.whoWords(f)},
+		{Label: "Required", Value: yesNo(a.Required)},
+		{Label: "Filled", Value: yesNo(a.Filled())},
+	}
+	list = append(list, faultFacts(f)...)
+	list = append(list,
+		facts.Fact{Label: "Page", Value: l.pageWords(f)},
+		facts.Fact{Label: "Position", Value: "x " + number(a.X) + ", y " + number(a.Y)},
+		facts.Fact{Label: "Size", Value: "width " + number(a.Width) + ", height " + number(a.Height)},
+		facts.Fact{Label: "Measured in", Value: l.measure(" of the page")},
+		dash("Id", a.ID.String()),
+		dash("Type", string(a.Type)),
+		dash("Recipient id", a.RecipientID.String()),
+		dash("Document id", a.DocumentID.String()),
+	)
+	return append(list, typeFacts(a)...)
+}
+
+// mostChecks bounds the findings that stand among the properties of a field.
+const mostChecks = 5
+
+func faultFacts(f *field) []facts.Fact {
+	var list []facts.Fact
+	times := map[string]int{}
+	for _, x := range f.faults {
+		times[x.Sentence]++
+	}
+	for _, x := range f.faults {
+		n := times[x.Sentence]
+		if n == 0 {
+			continue // said already
+		}
+		if len(list) == mostChecks {
+			return append(list, facts.Fact{Label: "Check", Value: "and more, in the list of faults", Role: theme.Warn})
+		}
+		said := x.Sentence + " (" + x.Certainty.String()
+		if n > 1 {
+			said += fmt.Sprintf(", %d times", n)
+		}
+		times[x.Sentence] = 0
+		list = append(list, facts.Fact{Label: "Check", Value: said + ")", Role: theme.Warn})
+	}
+	return list
+}
+
+// typeFacts are the properties that belong to one type. A service may send any of them
+// with any type.
+func typeFacts(a *model.Annotation) []facts.Fact {
+	var list []facts.Fact
+	if m := a.Signature; m != nil {
+		list = append(list, dash("Signature id", m.ID.String()))
+	}
+	if m := a.Initials; m != nil {
+		list = append(list, dash("Initials id", m.ID.String()))
+	}
+	if t := a.Text; t != nil {
+		list = append(list,
+			facts.Text("Value", t.Value), facts.Text("Tooltip", t.Tooltip), facts.Text("Dynamic field", t.DynamicFieldName),
+			facts.Fact{Label: "Text size", Value: number(t.Size) + " pt"},
+			facts.Fact{Label: "Text colour", Value: colour(t.Color)})
+		list = append(list, fontFacts(t.Font)...)
+	}
+	if d := a.DateTime; d != nil {
+		list = append(list,
+			dash("Date", moment(d.Timestamp)), dash("Format", string(d.Format)), facts.Text("Time zone", d.Timezone),
+			facts.Fact{Label: "Fills itself", Value: yesNo(d.AutoFill)},
+			facts.Fact{Label: "Text size", Value: number(d.Size) + " pt"}, facts.Text("Text colour", d.Color))
+		list = append(list, fontFacts(d.Font)...)
+	}
+	if c := a.Checkbox; c != nil {
+		list = append(list, facts.Fact{Label: "Checked", Value: yesNo(c.Checked)}, dash("Style", string(c.Style)))
+	}
+	return list
+}
+
+func fontFacts(f *model.Font) []facts.Fact {
+	if f == nil {
+		return []facts.Fact{dash("Font", "")}
+	}
+	words := []string{string(f.Family)}
+	if f.Bold {
+		words = append(words, "bold")
+	}
+	if f.Italic {
+		words = append(words, "italic")
+	}
+	return []facts.Fact{dash("Font", strings.TrimSpace(strings.Join(words, " ")))}
+}
+
+func dash(label, value string) facts.Fact {
+	if value == "" {
+		return facts.Fact{Label: label, Value: "-", Role: theme.Muted}
+	}
+	return facts.Fact{Label: label, Value: value}
+}
+
+func yesNo(b bool) string {
+	if b {
+		return "yes"
+	}
+	return "no"
+}
+
+// number is a number as short as it can be, however large.
+func number(f model.Float) string { return strconv.FormatFloat(float64(f), 'g', 8, 64) }
+
+// colour is a number whose channel order nobody knows: it is shown both ways of writing.
+func colour(c model.Float) string {
+	if c < 0 || c > 1<<32-1 || c != model.Float(uint32(c)) {
+		return number(c)
+	}
+	return fmt.Sprintf("%d (0x%08x)", uint32(c), uint32(c))
+}
+
+func moment(t model.Time) string {
+	if t.IsZero() {
+		return ""
+	}
+	return t.Time().Format("2006-01-02 15:04 MST")
+}
+
+// whoWords say whom a field is for.
+func (l *layout) whoWords(f *field) string {
+	switch f.who {
+	case nobody:
+		return "nobody: the sender fills it"
+	case unknown:
+		return "not a recipient here: " + f.annotation.RecipientID.Short(20)
+	}
+	r := l.subject.recipients[f.who]
+	words := recipientName(r)
+	if r.Role != "" {
+		words += ", " + strings.ToLower(r.Role.Label())
+	}
+	if step := l.subject.step[r.ID]; step > 0 {
+		words += fmt.Sprintf(", step %d", step)
+	}
+	return words
+}
+
+func recipientName(r *model.Recipient) string {
+	switch {
+	case !r.Name.IsEmpty():
+		return r.Name.String()
+	case !r.Email.IsEmpty():
+		return r.Email.String()
+	default:
+		return "recipient without a name"
+	}
+}
+
+func (l *layout) pageWords(f *field) string {
+	if f.doc >= len(l.docs) || f.page >= len(l.docs[f.doc].pages) {
+		return strconv.Itoa(int(f.annotation.Page))
+	}
+	d := &l.docs[f.doc]
+	p := &d.pages[f.page]
+	if !p.exists {
+		return fmt.Sprintf("%d, which does not exist", p.number)
+	}
+	return l.pageOf(d, f.page)
+}
+
+// pageOf is the number of a page that exists, and of how many it is which.
+func (l *layout) pageOf(d *document, i int) string {
+	number, base := d.pages[i].number, l.assume.Base
+	if base == 1 {
+		return fmt.Sprintf("%d of %d", number, d.last)
+	}
+	return fmt.Sprintf("%d (%d of %d)", number, number-base+1, d.last-base+1)
+}
+
+// oneLine are the properties that matter most, for terminals without room for more.
+func (l *layout) oneLine(f *field) string {
+	a, g := f.annotation, l.env.Theme.Glyphs
+	parts := []string{look(l.env.Theme, f.who).Letter + " " + typeWord(a.Type)}
+	if a.Required {
+		parts[0] += ", required"
+	}
+	if len(f.faults) > 0 {
+		parts = append(parts, g.Act+" faulty")
+	}
+	parts = append(parts, "x "+number(a.X)+" y "+number(a.Y)+" w "+number(a.Width)+" h "+number(a.Height))
+	if f.who >= 0 {
+		parts = append(parts, recipientName(l.subject.recipients[f.who]))
+	} else {
+		parts = append(parts, l.whoWords(f))
+	}
+	if value := content(a); value != "" {
+		parts = append(parts, value)
+	}
+	return strings.Join(parts, " "+g.Dot+" ")
+}
+
+// content is what stands in a field, or is to stand in it.
+func content(a *model.Annotation) string {
+	switch {
+	case a.Text != nil && !a.Text.Value.IsEmpty():
+		return `"` + a.Text.Value.String() + `"`
+	case a.Text != nil && !a.Text.DynamicFieldName.IsEmpty():
+		return "dynamic " + a.Text.DynamicFieldName.String()
+	case a.Text != nil && !a.Text.Tooltip.IsEmpty():
+		return "tooltip " + a.Text.Tooltip.String()
+	case a.DateTime != nil && !a.DateTime.Timestamp.IsZero():
+		return moment(a.DateTime.Timestamp)
+	case a.Checkbox != nil && a.Checkbox.Checked:
+		return "checked"
+	case a.Filled():
+		return "signed"
+	default:
+		return ""
+	}
+}

@@ -1,0 +1,174 @@
+package annotations
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"charm.land/bubbles/v2/key"
+	tea "charm.land/bubbletea/v2"
+
+	"inkdesk/keys"
+	"inkdesk/model"
+	"inkdesk/model/lint"
+	"inkdesk/model/triage"
+	"inkdesk/ui/describe"
+	"inkdesk/ui/preview"
+	"inkdesk/ui/screen"
+	"inkdesk/ui/theme"
+	"inkdesk/ui/widget/empty"
+	"inkdesk/ui/widget/line"
+	"inkdesk/ui/widget/table"
+)
+
+// findingsView is the list of what was found wrong with the fields, and the selected
+// finding in full below it.
+type findingsView struct {
+	env           screen.Env
+	reader        *reader
+	selection     *selection
+	table         *table.Table[*findingRow, int]
+	width, height int
+}
+
+// findingRow is a finding with the place to jump to.
+type findingRow struct {
+	n       int
+	finding *lint.Finding
+	where   string
+	field   *field // nil when it concerns no single field
+}
+
+func newFindingsView(env screen.Env, r *reader, s *selection) *findingsView {
+	t := env.Theme
+	columns := []table.Column[*findingRow]{
+		{Name: "severity", Title: "Weight", Priority: 90, Essential: true, Min: 7, Ideal: 7, Cell: func(f *findingRow) table.Cell {
+			return severityCell(t, f.finding.Severity)
+		}},
+		{Name: "certainty", Title: "Certainty", Priority: 80, Min: 9, Ideal: 9, Cell: func(f *findingRow) table.Cell {
+			return table.Cell{Text: f.finding.Certainty.String()}
+		}},
+		{Name: "what", Title: "What is wrong", Priority: 100, Essential: true, Min: 40, Ideal: 60, Max: 110, Lead: true, Cell: func(f *findingRow) table.Cell {
+			return table.Cell{Text: f.finding.Sentence}
+		}},
+		{Name: "where", Title: "Where", Priority: 85, Min: 12, Ideal: 26, Cell: func(f *findingRow) table.Cell {
+			return table.Cell{Text: f.where}
+		}},
+		{Name: "source", Title: "Seen in", Priority: 20, Min: 20, Ideal: 40, Cell: func(f *findingRow) table.Cell {
+			return table.Cell{Text: f.finding.Field, Role: theme.Muted}
+		}},
+	}
+	return &findingsView{
+		env: env, reader: r, selection: s,
+		table: table.New(t, table.Options[*findingRow, int]{Columns: columns, ID: func(f *findingRow) int { return f.n }}),
+	}
+}
+
+func severityCell(t *theme.Theme, s triage.Severity) table.Cell {
+	shape, role := preview.Severity(t, s)
+	return table.Cell{Text: shape + " " + s.String(), Role: role}
+}
+
+// setRows lists the findings of the layout.
+func (v *findingsView) setRows() {
+	l, whole := v.selection.layout, "the whole envelope"
+	if l.subject.template != nil {
+		whole = "the whole template"
+	}
+	rows := make([]*findingRow, len(l.findings))
+	for i := range l.findings {
+		f := &l.findings[i]
+		rows[i] = &findingRow{n: i, finding: f, where: whole}
+		if f.Index >= 0 {
+			rows[i].field, rows[i].where = l.byIndex[f.Index], f.Where(l.subject.documents)
+		}
+	}
+	v.table.SetRows(rows)
+}
+
+const (
+	// detailLines is the height of the selected finding at full length, below the list.
+	detailLines = 5
+	// leastDetailed is the height below which only the list shows.
+	leastDetailed = 12
+)
+
+func (v *findingsView) resize(width, height int) {
+	v.width, v.height = width, height
+	if height >= leastDetailed {
+		height -= detailLines
+	}
+	v.table.Resize(width, height)
+}
+
+func (v *findingsView) restyle(t *theme.Theme) { v.table.Restyle(t) }
+
+func (v *findingsView) lines() (lines, _ []string) {
+	t := v.env.Theme
+	if v.table.Len() == 0 {
+		return empty.Empty{Title: "Nothing wrong was found.", Hints: []string{v.checked()}}.Lines(t, v.width, v.height), nil
+	}
+	list := v.table.Lines()
+	f, ok := v.table.Selected()
+	if v.height < leastDetailed || !ok {
+		return list, nil
+	}
+	said := line.Wrap(f.finding.Sentence, v.width)
+	detail := append([]string{t.Paint(theme.Border, strings.Repeat(t.Glyphs.Box.Horizontal, v.width))}, said[:min(len(said), detailLines-3)]...)
+	detail = append(detail,
+		t.Paint(theme.Muted, joined(t, certaintyWords(f.finding.Certainty), model.Narrow(f.where))),
+		t.Paint(theme.Muted, "seen in "+f.finding.Field))
+	return append(slices.Clip(list), line.FitAll(detail, v.width, detailLines)...), nil
+}
+
+// foot is what was looked at, or where there is no room for more the selected finding.
+func (v *findingsView) foot(width int) string {
+	said := v.checked()
+	if f, ok := v.table.Selected(); ok && v.height < leastDetailed {
+		said = f.finding.Sentence
+	}
+	return fit(v.env.Theme, said, width)
+}
+
+// checked says what was looked at.
+func (v *findingsView) checked() string {
+	l := v.selection.layout
+	fields := describe.Counted(len(l.byIndex), "field")
+	if l.subject.complete() {
+		return fmt.Sprintf("%s on %s checked.", fields, describe.Counted(len(l.subject.documents), "document"))
+	}
+	return fmt.Sprintf("%s checked so far; %s.", fields, v.reader.progress())
+}
+
+func (v *findingsView) press(msg tea.KeyPressMsg) (mode, tea.Cmd, bool) {
+	return pressRows(v.env.Keys.Page, msg, findingsMode, v.table, v.jump), nil, true
+}
+
+// jump shows the field of the selected finding on its page.
+func (v *findingsView) jump() mode {
+	f, ok := v.table.Selected()
+	if !ok || f.field == nil {
+		return findingsMode
+	}
+	v.selection.jump(f.field)
+	return pageMode
+}
+
+func (v *findingsView) click(_, y int) { v.table.SelectLine(y) }
+func (v *findingsView) wheel(by int)   { wheel(v.table, by) }
+
+func (v *findingsView) hints(k keys.Page) []key.Binding { return coverHints(k) }
+
+// certaintyWords say how far a finding can be trusted, and why.
+func certaintyWords(c triage.Certainty) string {
+	switch c {
+	case triage.Proved:
+		return "proved by what the service returned"
+	case triage.Likely:
+		return "likely, by what public sources say"
+	case triage.Guess:
+		return "a guess, by a rule of thumb"
+	default:
+		return c.String()
+	}
+}

@@ -1,0 +1,101 @@
+package annotations
+
+import (
+	"charm.land/bubbles/v2/help"
+	"charm.land/bubbles/v2/key"
+	tea "charm.land/bubbletea/v2"
+
+	"inkdesk/ui/screen"
+)
+
+// Keys implements [screen.Screen].
+func (s *Screen) Keys() help.KeyMap {
+	k, p := s.env.Keys.Page, s.env.Keys.Prompt
+	switch {
+	case s.menu != nil:
+		return screen.Choosing(p)
+	case s.prompt != nil:
+		return screen.Hints{Short: []key.Binding{p.Accept, p.Cancel}}
+	}
+	hints := screen.Hints{
+		Short:  s.view().hints(k),
+		Groups: []string{"Fields", "Pages", "View", "Look closer"},
+		Full: [][]key.Binding{
+			{k.NextField, k.PrevField, k.Up, k.Down, k.Left, k.Right},
+			{k.NextPage, k.PrevPage, k.FirstPage, k.LastPage, k.NextDoc, k.PrevDoc},
+			{k.ZoomIn, k.ZoomOut, k.ZoomFit, k.PanUp, k.PanDown, k.PanLeft, k.PanRight, k.ListView},
+			{k.Open, k.Filter, k.Search, k.Lint, k.Compare, k.Copy, k.Actions},
+		},
+	}
+	panel := ""
+	if s.mode == listMode {
+		panel = "The list has no panel beside it."
+	}
+	hints.Offer(2, k.Panel, panel)
+	for _, a := range []action{s.addField(), s.deleteField()} {
+		hints.Offer(3, a.binding, a.why)
+	}
+	return hints
+}
+
+// press does what a key means, in the view that is shown or everywhere.
+func (s *Screen) press(msg tea.KeyPressMsg) tea.Cmd {
+	shown, cmd, taken := s.view().press(msg)
+	if taken {
+		s.mode = shown
+		return cmd
+	}
+	k := s.env.Keys.Page
+	switch {
+	case key.Matches(msg, k.NextDoc):
+		return s.openDocument(s.selection.doc + 1)
+	case key.Matches(msg, k.PrevDoc):
+		return s.openDocument(s.selection.doc - 1)
+	case key.Matches(msg, k.Open):
+		if s.properties.show() {
+			s.mode = propertiesMode
+		}
+	case key.Matches(msg, k.Panel):
+		s.page.togglePanel()
+	case key.Matches(msg, k.ListView):
+		s.toggleList()
+	case key.Matches(msg, k.Lint):
+		s.mode = findingsMode
+		return s.reader.readAll(s.selection.doc)
+	case key.Matches(msg, k.Compare) && s.compare.name != "" && s.mode != compareMode:
+		s.mode = compareMode
+	case key.Matches(msg, k.Compare):
+		return s.askOther()
+	default:
+		return s.pressField(msg)
+	}
+	return nil
+}
+
+// pressField finds fields, and does something with the selected one.
+func (s *Screen) pressField(msg tea.KeyPressMsg) tea.Cmd {
+	k := s.env.Keys.Page
+	switch {
+	case key.Matches(msg, k.Filter):
+		s.filterMenu()
+	case key.Matches(msg, k.Search):
+		s.search()
+	case key.Matches(msg, k.Copy):
+		return s.selection.copyID()
+	case key.Matches(msg, k.Actions):
+		s.actionMenu()
+	case key.Matches(msg, k.AddField):
+		return s.start(s.addField())
+	case key.Matches(msg, k.DeleteField):
+		return s.start(s.deleteField())
+	}
+	return nil
+}
+
+func (s *Screen) toggleList() {
+	if s.mode == listMode {
+		s.mode = pageMode
+		return
+	}
+	s.mode = listMode
+}

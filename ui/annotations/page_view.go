@@ -1,0 +1,212 @@
+package annotations
+
+import (
+	"fmt"
+
+	"charm.land/bubbles/v2/key"
+	tea "charm.land/bubbletea/v2"
+
+	"inkdesk/keys"
+	"inkdesk/model/geometry"
+	"inkdesk/ui/annotations/paper"
+	"inkdesk/ui/screen"
+	"inkdesk/ui/theme"
+)
+
+// pageView is the page to scale, with the properties of the selected field beside it where
+// there is room or somebody wants them.
+type pageView struct {
+	env       screen.Env
+	selection *selection
+	compare   *comparison
+	paper     *paper.Paper
+	drawn     changes // of the selection, as far as the drawing has them
+
+	width, height int
+	panel         panel
+	legend        legend
+}
+
+func newPageView(env screen.Env, s *selection, c *comparison) *pageView {
+	return &pageView{
+		env: env, selection: s, compare: c,
+		paper: paper.New(env.Theme, geometry.CellShape(env.Settings.CellShape)),
+	}
+}
+
+func (v *pageView) resize(width, height int) {
+	v.width, v.height = width, height
+	v.paper.Resize(v.paperWidth(), height)
+}
+
+func (v *pageView) restyle(t *theme.Theme) {
+	v.panel.forget()
+	v.legend = legend{}
+	v.paper.Restyle(t)
+	v.showPage()
+	v.showField()
+}
+
+// follow draws the page and the field that are selected.
+func (v *pageView) follow() {
+	was := v.drawn
+	v.drawn = v.selection.changes
+	if was == v.drawn {
+		return
+	}
+	if was.pages != v.drawn.pages {
+		v.showPage()
+	}
+	v.showField()
+}
+
+func (v *pageView) showPage() {
+	p := v.selection.shownPage()
+	if p == nil {
+		v.paper.SetPage(geometry.PageAt(nil, 0), nil)
+		return
+	}
+	fields := make([]paper.Field, len(p.shown))
+	for i, f := range p.shown {
+		fields[i] = paper.Field{
+			Box: f.box, Look: look(v.env.Theme, f.who), Type: typeMark(f.annotation.Type),
+			Required: f.annotation.Required, Faulty: len(f.faults) > 0,
+		}
+	}
+	v.paper.SetPage(p.size, fields)
+}
+
+// showField puts the selected field in front, and marks where it is elsewhere.
+func (v *pageView) showField() {
+	s, at := v.selection, -1
+	if p, f := s.shownPage(), s.field; p != nil && f != nil && len(p.shown) > 0 && f.doc == s.doc && f.page == s.page {
+		at = f.at - p.shown[0].at
+	}
+	v.paper.Select(at)
+	if place := v.compare.place(); place != nil {
+		v.paper.Mark(place)
+	}
+}
+
+// lines implements view.
+func (v *pageView) lines() (lines, beside []string) {
+	if v.beside() {
+		beside = v.panelLines()
+	}
+	return v.paper.Lines(), beside
+}
+
+func (v *pageView) foot(width int) string {
+	if v.selection.field != nil && v.beside() {
+		return fit(v.env.Theme, v.env.Theme.Paint(theme.Muted, v.legendText()), width)
+	}
+	return v.selection.foot(width)
+}
+
+// state is what a person is to know of the drawing.
+func (v *pageView) state() []string {
+	var parts []string
+	if p := v.selection.shownPage(); p != nil {
+		if p.size.Assumed {
+			parts = append(parts, v.env.Theme.Paint(theme.Watch, "no page size given, drawn as A4"))
+		}
+		if z := v.paper.Zoom(); z > 1 {
+			parts = append(parts, fmt.Sprintf("zoom %g", z))
+		}
+	}
+	return parts
+}
+
+func (v *pageView) press(msg tea.KeyPressMsg) (mode, tea.Cmd, bool) {
+	k, s := v.env.Keys.Page, v.selection
+	switch {
+	case key.Matches(msg, k.NextField):
+		return pageMode, s.step(1), true
+	case key.Matches(msg, k.PrevField):
+		return pageMode, s.step(-1), true
+	case key.Matches(msg, k.Down):
+		s.follow(direction{0, 1})
+	case key.Matches(msg, k.Up):
+		s.follow(direction{0, -1})
+	case key.Matches(msg, k.Left):
+		s.follow(direction{-1, 0})
+	case key.Matches(msg, k.Right):
+		s.follow(direction{1, 0})
+	case key.Matches(msg, k.NextPage):
+		s.turn(s.page + 1)
+	case key.Matches(msg, k.PrevPage):
+		s.turn(s.page - 1)
+	case key.Matches(msg, k.FirstPage):
+		s.turn(0)
+	case key.Matches(msg, k.LastPage):
+		if d := s.document(); d != nil {
+			s.turn(len(d.pages) - 1)
+		}
+	default:
+		return pageMode, nil, v.zoom(msg)
+	}
+	return pageMode, nil, true
+}
+
+// zoom changes what part of the page is seen, and reports whether the key does that.
+func (v *pageView) zoom(msg tea.KeyPressMsg) bool {
+	k := v.env.Keys.Page
+	switch {
+	case key.Matches(msg, k.ZoomIn):
+		v.paper.ZoomBy(1)
+	case key.Matches(msg, k.ZoomOut):
+		v.paper.ZoomBy(-1)
+	case key.Matches(msg, k.ZoomFit):
+		v.paper.Fit()
+	case key.Matches(msg, k.PanUp):
+		v.paper.Pan(0, -1)
+	case key.Matches(msg, k.PanDown):
+		v.paper.Pan(0, 1)
+	case key.Matches(msg, k.PanLeft):
+		v.paper.Pan(-1, 0)
+	case key.Matches(msg, k.PanRight):
+		v.paper.Pan(1, 0)
+	default:
+		return false
+	}
+	return true
+}
+
+// click selects the field that lies there. Clicking again goes down through the fields
+// that lie below it.
+func (v *pageView) click(x, y int) {
+	if x >= v.paperWidth() || y >= v.height {
+		return
+	}
+	p, hits := v.selection.shownPage(), v.paper.At(x, y)
+	if p == nil || len(hits) == 0 {
+		return
+	}
+	hit := hits[0]
+	if f := v.selection.field; f != nil && len(hits) > 1 && p.shown[hit] == f {
+		hit = beneath(hits)
+	}
+	v.selection.choose(p.shown[hit])
+}
+
+// beneath is the field to select when the one in front is selected already: the next
+// one in reading order, and after the last one the first.
+func beneath(hits []int) int {
+	next, first := -1, hits[0]
+	for _, h := range hits {
+		if h > hits[0] && (next < 0 || h < next) {
+			next = h
+		}
+		first = min(first, h)
+	}
+	if next < 0 {
+		return first
+	}
+	return next
+}
+
+func (v *pageView) wheel(by int) { v.paper.Pan(0, by) }
+
+func (v *pageView) hints(k keys.Page) []key.Binding {
+	return []key.Binding{k.NextField, k.NextPage, k.ZoomIn, k.ListView, k.Lint}
+}

@@ -1,0 +1,221 @@
+package annotations
+
+import (
+	"context"
+	"fmt"
+	"time"
+
+	tea "charm.land/bubbletea/v2"
+
+	"inkdesk/model"
+	"inkdesk/ui/describe"
+	"inkdesk/ui/screen"
+	"inkdesk/ui/widget/waiting"
+)
+
+// reader asks the service for the envelope or the template and its fields. The fields of an
+// envelope are read at once where the service can do that (extension), otherwise document by
+// document, one call at a time, the one that is looked at first.
+type reader struct {
+	env     screen.Env
+	subject *subject
+	spinner *waiting.Waiting
+
+	envelope  screen.Slot[model.Envelope]
+	template  screen.Slot[model.Template]
+	documents screen.Slot[[]model.Document]
+	fields    screen.Slot[fieldsOf]
+	// apart holds once reading them at once turned out not to tell what is asked for.
+	apart bool
+	// failed are the documents whose fields could not be read.
+	failed map[model.DocumentID]error
+	asking model.DocumentID // whose fields are asked for
+	// due are documents whose fields were read and are to be read again.
+	due map[model.DocumentID]bool
+	// all holds once the fields of all documents are needed, however many there are.
+	all    bool
+	err    error // of the envelope or the template itself
+	oldest time.Time
+}
+
+// fieldsOf is an answer with the document it was asked for, "" for a whole template or a
+// whole envelope.
+type fieldsOf struct {
+	document model.DocumentID
+	fields   []model.Annotation
+}
+
+// unasked bounds the documents whose fields are read without anybody looking at them.
+const unasked = 25
+
+func newReader(env screen.Env, s *subject) *reader {
+	return &reader{
+		env: env, subject: s, spinner: waiting.New(env.Owner),
+		failed: map[model.DocumentID]error{}, due: map[model.DocumentID]bool{},
+	}
+}
+
+func (r *reader) cancel() {
+	r.envelope.Cancel()
+	r.template.Cancel()
+	r.documents.Cancel()
+	r.fields.Cancel()
+}
+
+// waiting reports whether an answer is awaited.
+func (r *reader) waiting() bool {
+	return r.envelope.Phase() == screen.Waiting || r.template.Phase() == screen.Waiting ||
+		r.documents.Phase() == screen.Waiting || r.fields.Phase() == screen.Waiting
+}
+
+func (r *reader) age() screen.Age {
+	return screen.Age{Read: r.oldest, Waiting: r.waiting(), Stale: r.err != nil || len(r.failed) > 0}
+}
+
+// failure is why the fields of a document are not there; nil stands for no document.
+func (r *reader) failure(d *document) error {
+	switch {
+	case d != nil && d.read:
+		return nil
+	case r.err != nil || d == nil:
+		return r.err
+	default:
+		return r.failed[d.id]
+	}
+}
+
+// progress says of how many documents the fields were read.
+func (r *reader) progress() string {
+	read := 0
+	for i := range r.subject.documents {
+		if _, has := r.subject.read[r.subject.documents[i].ID]; has {
+			read++
+		}
+	}
+	return fmt.Sprintf("%d of %s read", read, describe.Counted(len(r.subject.documents), "document"))
+}
+
+// start asks for what is missing: the details of an envelope that stands in a list may be.
+func (r *reader) start(open int) tea.Cmd {
+	e := r.subject.envelope
+	switch {
+	case r.subject.template != nil:
+		return r.readTemplate()
+	case e == nil:
+		return nil
+	case e.Abridged() || len(e.Documents) == 0:
+		return r.readEnvelope()
+	default:
+		return r.readNext(open)
+	}
+}
+
+// refresh asks for everything again.
+func (r *reader) refresh() tea.Cmd {
+	r.cancel()
+	r.failed, r.err = map[model.DocumentID]error{}, nil
+	r.oldest = time.Time{}
+	for id := range r.subject.read {
+		r.due[id] = true
+	}
+	switch {
+	case r.subject.template != nil:
+		client, id := r.env.Client, r.subject.template.ID
+		again := r.template.Ask(r.env.Owner, func(ctx context.Context) (model.Template, error) {
+			return client.Template(ctx, id)
+		})
+		return tea.Batch(again, r.readTemplate())
+	case r.subject.envelope != nil:
+		return r.readEnvelope()
+	default:
+		return nil
+	}
+}
+
+func (r *reader) readEnvelope() tea.Cmd {
+	client, id := r.env.Client, r.subject.envelope.ID
+	ask := r.envelope.Ask(r.env.Owner, func(ctx context.Context) (model.Envelope, error) {
+		return client.Envelope(ctx, id)
+	})
+	return tea.Batch(ask, r.spinner.Begin())
+}
+
+// readTemplate reads the fields and the documents of a template at once.
+func (r *reader) readTemplate() tea.Cmd {
+	client, id := r.env.Client, r.subject.template.ID
+	documents := r.documents.Ask(r.env.Owner, func(ctx context.Context) ([]model.Document, error) {
+		return client.TemplateDocuments(ctx, id)
+	})
+	fields := r.fields.Ask(r.env.Owner, func(ctx context.Context) (fieldsOf, error) {
+		list, err := client.TemplateAnnotations(ctx, id)
+		return fieldsOf{fields: list}, err
+	})
+	return tea.Batch(documents, fields, r.spinner.Begin())
+}
+
+// readNext asks for the fields of one more document of an envelope, those of the open one
+// first.
+func (r *reader) readNext(open int) tea.Cmd {
+	id, ok := r.nextUnread(open)
+	if !ok || r.fields.Phase() == screen.Waiting {
+		return nil
+	}
+	r.asking = id
+	client, envelope := r.env.Client, r.subject.envelope.ID
+	read := func(ctx context.Context) (fieldsOf, error) {
+		list, err := client.Annotations(ctx, envelope, id)
+		return fieldsOf{document: id, fields: list}, err
+	}
+	if r.atOnce() {
+		r.asking = ""
+		read = func(ctx context.Context) (fieldsOf, error) {
+			list, err := client.AllAnnotations(ctx, envelope)
+			return fieldsOf{fields: list}, err
+		}
+	}
+	return tea.Batch(r.fields.Ask(r.env.Owner, read), r.spinner.Begin())
+}
+
+// readAll has the fields of all documents read.
+func (r *reader) readAll(open int) tea.Cmd {
+	r.all = true
+	return r.readNext(open)
+}
+
+// unread reports whether the fields of a document are to be read.
+func (r *reader) unread(id model.DocumentID) bool {
+	_, read := r.subject.read[id]
+	return !read || r.due[id]
+}
+
+// atOnce reports whether the fields of all documents are to be read in one call.
+func (r *reader) atOnce() bool {
+	due := 0
+	for i := range r.subject.documents {
+		if r.unread(r.subject.documents[i].ID) {
+			due++
+		}
+	}
+	return due > 1 && !r.apart && r.env.Client.Offers("envelope.list_all_annotations")
+}
+
+// nextUnread is the document that is open, or the next one that was not read.
+func (r *reader) nextUnread(open int) (model.DocumentID, bool) {
+	if r.subject.envelope == nil {
+		return "", false
+	}
+	documents := r.subject.documents
+	wants := func(id model.DocumentID) bool { return r.unread(id) && r.failed[id] == nil && id.Valid() }
+	if open < len(documents) && wants(documents[open].ID) {
+		return documents[open].ID, true
+	}
+	for i := range documents {
+		if i >= unasked && !r.all {
+			break
+		}
+		if id := documents[i].ID; wants(id) {
+			return id, true
+		}
+	}
+	return "", false
+}

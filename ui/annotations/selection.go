@@ -1,0 +1,238 @@
+package annotations
+
+import (
+	tea "charm.land/bubbletea/v2"
+
+	"inkdesk/model"
+	"inkdesk/ui/notice"
+	"inkdesk/ui/theme"
+)
+
+// selection is the document, the page and the field that are looked at. It follows the
+// field when everything is read again.
+type selection struct {
+	layout    *layout
+	doc, page int    // indexes
+	field     *field // nil for none
+	// wanted is the field the screen was opened for, until it was read.
+	wanted    model.AnnotationID
+	wantedDoc model.DocumentID
+	changes   changes
+}
+
+// changes count what happened to the selection; whoever draws it remembers what was drawn.
+type changes struct {
+	pages  int // another page is shown, or the same one anew
+	fields int // a field was selected
+}
+
+// document is the one that is open, nil when there is none.
+func (s *selection) document() *document {
+	if s.doc < 0 || s.doc >= len(s.layout.docs) {
+		return nil
+	}
+	return &s.layout.docs[s.doc]
+}
+
+// shownPage is the page that is looked at, nil when there is none.
+func (s *selection) shownPage() *page {
+	d := s.document()
+	if d == nil || s.page < 0 || s.page >= len(d.pages) {
+		return nil
+	}
+	return &d.pages[s.page]
+}
+
+// choose selects a field and shows its page.
+func (s *selection) choose(f *field) {
+	if f == nil || f.at < 0 {
+		return
+	}
+	if f.doc != s.doc || f.page != s.page {
+		s.changes.pages++
+	}
+	s.doc, s.page, s.field = f.doc, f.page, f
+	s.changes.fields++
+}
+
+// chooseAt selects a field of the open document by its place in reading order, if there is one.
+func (s *selection) chooseAt(i int) {
+	if d := s.document(); d != nil && i >= 0 && i < len(d.shown) {
+		s.choose(d.shown[i])
+	}
+}
+
+// jump selects a field, whatever the filter.
+func (s *selection) jump(f *field) {
+	if f.at < 0 {
+		s.setFilter(filter{})
+	}
+	s.choose(f)
+}
+
+// move selects the next or the previous field in reading order.
+func (s *selection) move(by int) {
+	if s.field == nil || s.field.at < 0 {
+		s.chooseAt(0)
+		return
+	}
+	s.chooseAt(s.field.at + by)
+}
+
+// step is move for a key, which does not stay without an answer at the end.
+func (s *selection) step(by int) tea.Cmd {
+	was := s.field
+	s.move(by)
+	if s.field != was {
+		return nil
+	}
+	k := s.layout.env.Keys.Page
+	switch {
+	case s.field == nil:
+		return nil // the screen says that there is none
+	case by > 0 && s.doc < len(s.layout.docs)-1:
+		return notice.Say(notice.Info, "The last field of this document; %s opens the next one.", k.NextDoc.Help().Key)
+	case by < 0 && s.doc > 0:
+		return notice.Say(notice.Info, "The first field of this document; %s opens the one before.", k.PrevDoc.Help().Key)
+	case by > 0:
+		return notice.Say(notice.Info, "This is the last field.")
+	default:
+		return notice.Say(notice.Info, "This is the first field.")
+	}
+}
+
+// follow goes where an arrow points. Beyond the last field of a page the next one follows.
+func (s *selection) follow(to direction) {
+	p := s.shownPage()
+	if p == nil || s.field == nil {
+		s.move(1)
+		return
+	}
+	if f := nearestTowards(s.field, p.shown, to); f != nil {
+		s.choose(f)
+		return
+	}
+	switch {
+	case to.y > 0 && len(p.shown) > 0:
+		s.chooseAt(p.shown[len(p.shown)-1].at + 1)
+	case to.y < 0 && len(p.shown) > 0:
+		s.chooseAt(p.shown[0].at - 1)
+	}
+}
+
+// turn shows another page and selects its first field.
+func (s *selection) turn(to int) {
+	d := s.document()
+	if d == nil || len(d.pages) == 0 {
+		return
+	}
+	s.page = min(max(to, 0), len(d.pages)-1)
+	s.field = nil
+	if shown := d.pages[s.page].shown; len(shown) > 0 {
+		s.field = shown[0]
+	}
+	s.changes.pages++
+}
+
+// open shows another document with its first field, and reports whether there is one.
+func (s *selection) open(doc int) bool {
+	if doc < 0 || doc >= len(s.layout.docs) || doc == s.doc {
+		return false
+	}
+	s.doc, s.page, s.field = doc, 0, nil
+	s.turn(0)
+	s.choose(s.document().fieldFrom(0))
+	return true
+}
+
+// setFilter shows other fields. A selection that is hidden goes to the nearest field
+// after it.
+func (s *selection) setFilter(f filter) {
+	was := s.field
+	s.layout.setFilter(f)
+	s.changes.pages++
+	if was == nil || was.at >= 0 {
+		return
+	}
+	s.field = nil
+	if d := s.document(); d != nil {
+		if next := d.fieldFrom(s.page); next != nil {
+			s.choose(next)
+			return
+		}
+		s.chooseAt(0)
+	}
+}
+
+// rebuild places everything anew, and selects the same field as before.
+func (s *selection) rebuild() {
+	keep := identity{}
+	if s.field != nil {
+		keep = s.field.key
+	}
+	s.layout.rebuild()
+	s.field = nil
+	s.doc = min(s.doc, max(len(s.layout.docs)-1, 0))
+	s.restore(keep)
+	s.changes.pages++
+}
+
+// restore selects the field that was selected, or the one the screen was opened for.
+func (s *selection) restore(keep identity) {
+	if s.layout.subject.complete() {
+		defer func() { s.wanted, s.wantedDoc = "", "" }()
+	}
+	docs := s.layout.docs
+	if s.wantedDoc != "" {
+		for i := range docs {
+			if docs[i].id == s.wantedDoc {
+				s.doc, s.wantedDoc = i, ""
+				break
+			}
+		}
+	}
+	for i := range docs {
+		for _, f := range docs[i].shown {
+			if s.wanted != "" && f.key.id == s.wanted {
+				s.wanted = ""
+				s.choose(f)
+				return
+			}
+			if s.wanted == "" && f.key == keep && keep != (identity{}) {
+				s.choose(f)
+				return
+			}
+		}
+	}
+	if d := s.document(); d != nil {
+		s.page = min(s.page, max(len(d.pages)-1, 0))
+		s.choose(d.fieldFrom(s.page))
+	}
+}
+
+// copyID gives the id of the field to the clipboard.
+func (s *selection) copyID() tea.Cmd {
+	if s.field == nil || s.field.annotation.ID == "" {
+		return notice.Say(notice.Warning, "No field with an id is selected.")
+	}
+	return notice.Clip("id of the field", s.field.annotation.ID.String())
+}
+
+// foot is the selected field in one line, or why there is none.
+func (s *selection) foot(width int) string {
+	t := s.layout.env.Theme
+	if s.field == nil {
+		return fit(t, t.Paint(theme.Muted, s.nothing()), width)
+	}
+	return model.Pad(model.Clip(model.Narrow(s.layout.oneLine(s.field)), width, t.Glyphs.Ellipsis), width)
+}
+
+func (s *selection) nothing() string {
+	if d := s.document(); d != nil && !d.read {
+		return ""
+	}
+	if !s.layout.filter.none() {
+		return "The filter hides every field here; " + s.layout.env.Keys.Page.Filter.Help().Key + " changes it."
+	}
+	return "There is no field on this page."
+}
