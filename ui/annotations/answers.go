@@ -6,7 +6,6 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	"inkdesk/model"
-	"inkdesk/ui/screen"
 )
 
 // takeAnswer takes a reply, and reports whether the message was one for the reader. What
@@ -14,20 +13,20 @@ import (
 func (r *reader) takeAnswer(msg tea.Msg, now time.Time) (changed, more, taken bool) {
 	switch {
 	case r.envelope.Answer(msg, now):
-		if changed = r.answered(r.envelope.Phase(), r.envelope.Err(), now); changed {
+		if changed = r.answered(r.envelope.Err(), now); changed {
 			e, _ := r.envelope.Value()
 			r.subject.setEnvelope(&e)
 			r.err = nil
 		}
 		return changed, changed, true
 	case r.template.Answer(msg, now):
-		if changed = r.answered(r.template.Phase(), r.template.Err(), now); changed {
+		if changed = r.answered(r.template.Err(), now); changed {
 			t, _ := r.template.Value()
 			r.subject.setTemplate(&t)
 		}
 		return changed, false, true
 	case r.documents.Answer(msg, now):
-		if changed = r.answered(r.documents.Phase(), r.documents.Err(), now); changed {
+		if changed = r.answered(r.documents.Err(), now); changed {
 			r.subject.documents, _ = r.documents.Value()
 		}
 		return changed, false, true
@@ -38,8 +37,8 @@ func (r *reader) takeAnswer(msg tea.Msg, now time.Time) (changed, more, taken bo
 }
 
 // answered notes what became of a question, and reports whether it was answered.
-func (r *reader) answered(phase screen.Phase, err error, now time.Time) bool {
-	if phase == screen.Failed {
+func (r *reader) answered(err error, now time.Time) bool {
+	if err != nil {
 		r.err = err
 		return false
 	}

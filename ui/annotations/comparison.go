@@ -15,7 +15,6 @@ import (
 	"inkdesk/ui/notice"
 	"inkdesk/ui/query"
 	"inkdesk/ui/screen"
-	"inkdesk/ui/theme"
 	"inkdesk/ui/widget/empty"
 	"inkdesk/ui/widget/table"
 )
@@ -23,6 +22,7 @@ import (
 // comparison is with the fields of another envelope or template, and the list of what
 // differs.
 type comparison struct {
+	*table.Table[*differenceRow, int]
 	env       screen.Env
 	reader    *reader
 	selection *selection
@@ -39,7 +39,6 @@ type comparison struct {
 	// missing is the place of a field that is not here, shown while missingAt holds.
 	missing       *geometry.Box
 	missingAt     changes
-	table         *table.Table[*differenceRow, int]
 	width, height int
 }
 
@@ -56,7 +55,7 @@ func side(env screen.Env, steps []model.SigningStep, documents []model.Document,
 // here is the side that is shown.
 func (c *comparison) here() difference.Side {
 	l := c.selection.layout
-	return difference.Side{Steps: l.subject.steps(), Documents: l.subject.documents, Fields: l.fields, Assume: l.assume}
+	return difference.Side{Steps: l.subject.steps, Documents: l.subject.documents, Fields: l.fields, Assume: l.assume}
 }
 
 // with reads the other one, whichever it is, and compares. All fields here are read before.
@@ -121,7 +120,7 @@ func (c *comparison) pending() bool { return c.other.Phase() == screen.Waiting |
 func (c *comparison) stop() {
 	c.other.Cancel()
 	c.name, c.next, c.moved, c.missing = "", "", nil, nil
-	c.table.SetRows(nil)
+	c.SetRows(nil)
 }
 
 // findOrigin looks in the journal for the template that the envelope was made from: the
@@ -160,24 +159,22 @@ func (c *comparison) place() *geometry.Box {
 	return nil
 }
 
-func (c *comparison) resize(width, height int) {
+func (c *comparison) Resize(width, height int) {
 	c.width, c.height = width, height
-	c.table.Resize(width, height)
+	c.Table.Resize(width, height)
 }
 
-func (c *comparison) restyle(t *theme.Theme) { c.table.Restyle(t) }
-
-func (c *comparison) lines() (lines, _ []string) {
-	if c.table.Len() == 0 {
-		return empty.Empty{Title: "No differences.", Hints: []string{"Compared with the " + c.name + "."}}.Lines(c.env.Theme, c.width, c.height), nil
+func (c *comparison) Lines() []string {
+	if c.Len() == 0 {
+		return empty.Empty{Title: "No differences.", Hints: []string{"Compared with the " + c.name + "."}}.Lines(c.env.Theme, c.width, c.height)
 	}
-	return c.table.Lines(), nil
+	return c.Table.Lines()
 }
 
 // foot is the selected difference at full length.
 func (c *comparison) foot(width int) string {
 	said := ""
-	if d, ok := c.table.Selected(); ok {
+	if d, ok := c.Selected(); ok {
 		said = typeWord(d.field.Type) + " of " + d.who
 		if d.what != "" {
 			said += ": " + d.what
@@ -191,12 +188,12 @@ func (c *comparison) press(msg tea.KeyPressMsg) (mode, tea.Cmd, bool) {
 	if key.Matches(msg, k.Compare) {
 		return compareMode, nil, false
 	}
-	return pressRows(k, msg, compareMode, c.table, c.jump), nil, true
+	return pressRows(k, msg, compareMode, c.Table, c.jump), nil, true
 }
 
 // jump shows the field of the selected difference, or the place where it is missing.
 func (c *comparison) jump() mode {
-	row, ok := c.table.Selected()
+	row, ok := c.Selected()
 	if !ok {
 		return compareMode
 	}
@@ -215,7 +212,5 @@ func (c *comparison) jump() mode {
 	return pageMode
 }
 
-func (c *comparison) click(_, y int) { c.table.SelectLine(y) }
-func (c *comparison) wheel(by int)   { wheel(c.table, by) }
-
+func (c *comparison) click(_, y int)                  { c.SelectLine(y) }
 func (c *comparison) hints(k keys.Page) []key.Binding { return coverHints(k) }

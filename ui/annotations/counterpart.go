@@ -19,15 +19,15 @@ type counterpart struct {
 // readOther reads a template or an envelope with that id; an id tells not of which kind
 // it is.
 func readOther(ctx context.Context, env screen.Env, id string, templateFirst bool) (string, difference.Side, error) {
-	readers := []func(context.Context, screen.Env, string) (string, difference.Side, error){otherTemplate, otherEnvelope}
-	if !templateFirst {
-		readers[0], readers[1] = readers[1], readers[0]
+	first, second := otherEnvelope, otherTemplate
+	if templateFirst {
+		first, second = second, first
 	}
-	name, other, err := readers[0](ctx, env, id)
+	name, other, err := first(ctx, env, id)
 	if kind := api.KindOf(err); err == nil || kind != api.NotFound && kind != api.Invalid {
 		return name, other, err
 	}
-	return readers[1](ctx, env, id)
+	return second(ctx, env, id)
 }
 
 func otherTemplate(ctx context.Context, env screen.Env, id string) (string, difference.Side, error) {

@@ -7,7 +7,7 @@ import (
 )
 
 // direction is where an arrow points.
-type direction struct{ x, y float64 }
+type direction struct{ x, y int }
 
 // nearestTowards is the field of a page that an arrow leads to from another one, nil when
 // there is none on that side. What lies straight ahead is nearer than what lies aside.
@@ -30,7 +30,8 @@ const sideways = 2.5
 
 func distance(from, to geometry.Box, d direction) (distance float64, ahead bool) {
 	dx, dy := (to.Left+to.Right-from.Left-from.Right)/2, (to.Top+to.Bottom-from.Top-from.Bottom)/2
-	forward, aside := dx*d.x+dy*d.y, math.Abs(dx*d.y)+math.Abs(dy*d.x)
+	x, y := float64(d.x), float64(d.y)
+	forward, aside := dx*x+dy*y, math.Abs(dx*y)+math.Abs(dy*x)
 	const least = 1e-6
 	return forward + sideways*aside, forward > least
 }

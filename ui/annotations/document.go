@@ -70,16 +70,13 @@ func arrange(s *subject, fields []model.Annotation, a geometry.Assumptions) ([]d
 		docs[at].fields = append(docs[at].fields, f)
 	}
 	for i := range docs {
-		docs[i].place(documentAt(s, i), a)
+		var source *model.Document // of stray fields there is none
+		if i < len(s.documents) {
+			source = &s.documents[i]
+		}
+		docs[i].place(source, a)
 	}
 	return docs, byIndex
-}
-
-func documentAt(s *subject, i int) *model.Document {
-	if i < len(s.documents) {
-		return &s.documents[i]
-	}
-	return nil
 }
 
 func realPages(d *model.Document, a geometry.Assumptions) []page {
@@ -128,9 +125,9 @@ func (d *document) addPages(at map[int]int, count, base int) {
 			more = append(more, number)
 		}
 	}
-	slices.SortFunc(more, func(a, b int) int {
-		return cmp.Or(cmp.Compare(boolInt(a < base), boolInt(b < base)), cmp.Compare(a, b))
-	})
+	slices.Sort(more)
+	i, _ := slices.BinarySearch(more, base)
+	more = slices.Concat(more[i:], more[:i])
 	for _, number := range more {
 		at[number] = len(d.pages)
 		// The service may not tell how many pages there are.
@@ -140,13 +137,6 @@ func (d *document) addPages(at map[int]int, count, base int) {
 	if len(d.pages) == 0 && !d.stray {
 		d.pages = append(d.pages, page{number: base, exists: true, size: geometry.PageAt(nil, 0)})
 	}
-}
-
-func boolInt(b bool) int {
-	if b {
-		return 1
-	}
-	return 0
 }
 
 // rowHeight is how much the upper edges of fields in one row may differ, in parts of

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"inkdesk/model"
+	"inkdesk/ui/describe"
 	"inkdesk/ui/theme"
 	"inkdesk/ui/widget/facts"
 )
@@ -26,10 +27,10 @@ func (l *layout) facts(f *field) []facts.Fact {
 		facts.Fact{Label: "Position", Value: "x " + number(a.X) + ", y " + number(a.Y)},
 		facts.Fact{Label: "Size", Value: "width " + number(a.Width) + ", height " + number(a.Height)},
 		facts.Fact{Label: "Measured in", Value: l.measure(" of the page")},
-		dash("Id", a.ID.String()),
-		dash("Type", string(a.Type)),
-		dash("Recipient id", a.RecipientID.String()),
-		dash("Document id", a.DocumentID.String()),
+		describe.OrDash("Id", a.ID.String()),
+		describe.OrDash("Type", string(a.Type)),
+		describe.OrDash("Recipient id", a.RecipientID.String()),
+		describe.OrDash("Document id", a.DocumentID.String()),
 	)
 	return append(list, typeFacts(a)...)
 }
@@ -66,10 +67,10 @@ func faultFacts(f *field) []facts.Fact {
 func typeFacts(a *model.Annotation) []facts.Fact {
 	var list []facts.Fact
 	if m := a.Signature; m != nil {
-		list = append(list, dash("Signature id", m.ID.String()))
+		list = append(list, describe.OrDash("Signature id", m.ID.String()))
 	}
 	if m := a.Initials; m != nil {
-		list = append(list, dash("Initials id", m.ID.String()))
+		list = append(list, describe.OrDash("Initials id", m.ID.String()))
 	}
 	if t := a.Text; t != nil {
 		list = append(list,
@@ -80,20 +81,20 @@ func typeFacts(a *model.Annotation) []facts.Fact {
 	}
 	if d := a.DateTime; d != nil {
 		list = append(list,
-			dash("Date", moment(d.Timestamp)), dash("Format", string(d.Format)), facts.Text("Time zone", d.Timezone),
+			describe.OrDash("Date", moment(d.Timestamp)), describe.OrDash("Format", string(d.Format)), facts.Text("Time zone", d.Timezone),
 			facts.Fact{Label: "Fills itself", Value: yesNo(d.AutoFill)},
 			facts.Fact{Label: "Text size", Value: number(d.Size) + " pt"}, facts.Text("Text colour", d.Color))
 		list = append(list, fontFacts(d.Font)...)
 	}
 	if c := a.Checkbox; c != nil {
-		list = append(list, facts.Fact{Label: "Checked", Value: yesNo(c.Checked)}, dash("Style", string(c.Style)))
+		list = append(list, facts.Fact{Label: "Checked", Value: yesNo(c.Checked)}, describe.OrDash("Style", string(c.Style)))
 	}
 	return list
 }
 
 func fontFacts(f *model.Font) []facts.Fact {
 	if f == nil {
-		return []facts.Fact{dash("Font", "")}
+		return []facts.Fact{describe.OrDash("Font", "")}
 	}
 	words := []string{string(f.Family)}
 	if f.Bold {
@@ -102,14 +103,7 @@ func fontFacts(f *model.Font) []facts.Fact {
 	if f.Italic {
 		words = append(words, "italic")
 	}
-	return []facts.Fact{dash("Font", strings.TrimSpace(strings.Join(words, " ")))}
-}
-
-func dash(label, value string) facts.Fact {
-	if value == "" {
-		return facts.Fact{Label: label, Value: "-", Role: theme.Muted}
-	}
-	return facts.Fact{Label: label, Value: value}
+	return []facts.Fact{describe.OrDash("Font", strings.TrimSpace(strings.Join(words, " ")))}
 }
 
 func yesNo(b bool) string {
@@ -168,9 +162,6 @@ func recipientName(r *model.Recipient) string {
 }
 
 func (l *layout) pageWords(f *field) string {
-	if f.doc >= len(l.docs) || f.page >= len(l.docs[f.doc].pages) {
-		return strconv.Itoa(int(f.annotation.Page))
-	}
 	d := &l.docs[f.doc]
 	p := &d.pages[f.page]
 	if !p.exists {

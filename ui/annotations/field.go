@@ -1,6 +1,9 @@
 package annotations
 
 import (
+	"slices"
+	"strings"
+
 	"inkdesk/model"
 	"inkdesk/model/geometry"
 	"inkdesk/model/lint"
@@ -41,20 +44,10 @@ func look(t *theme.Theme, who int) theme.Recipient {
 
 // typeMark is one column that stands for a type: its first letter, small.
 func typeMark(t model.AnnotationType) string {
-	switch t {
-	case model.SignatureField:
-		return "s"
-	case model.InitialsField:
-		return "i"
-	case model.TextField:
-		return "t"
-	case model.DateField:
-		return "d"
-	case model.CheckboxField:
-		return "c"
-	default:
-		return "?"
+	if slices.Contains(model.AnnotationTypes(), t) {
+		return strings.ToLower(string(t[:1]))
 	}
+	return "?"
 }
 
 // typeWord is the type as a person reads it.

@@ -24,10 +24,10 @@ import (
 // findingsView is the list of what was found wrong with the fields, and the selected
 // finding in full below it.
 type findingsView struct {
+	*table.Table[*findingRow, int]
 	env           screen.Env
 	reader        *reader
 	selection     *selection
-	table         *table.Table[*findingRow, int]
 	width, height int
 }
 
@@ -43,7 +43,8 @@ func newFindingsView(env screen.Env, r *reader, s *selection) *findingsView {
 	t := env.Theme
 	columns := []table.Column[*findingRow]{
 		{Name: "severity", Title: "Weight", Priority: 90, Essential: true, Min: 7, Ideal: 7, Cell: func(f *findingRow) table.Cell {
-			return severityCell(t, f.finding.Severity)
+			shape, role := preview.Severity(t, f.finding.Severity)
+			return table.Cell{Text: shape + " " + f.finding.Severity.String(), Role: role}
 		}},
 		{Name: "certainty", Title: "Certainty", Priority: 80, Min: 9, Ideal: 9, Cell: func(f *findingRow) table.Cell {
 			return table.Cell{Text: f.finding.Certainty.String()}
@@ -60,13 +61,8 @@ func newFindingsView(env screen.Env, r *reader, s *selection) *findingsView {
 	}
 	return &findingsView{
 		env: env, reader: r, selection: s,
-		table: table.New(t, table.Options[*findingRow, int]{Columns: columns, ID: func(f *findingRow) int { return f.n }}),
+		Table: table.New(t, table.Options[*findingRow, int]{Columns: columns, ID: func(f *findingRow) int { return f.n }}),
 	}
-}
-
-func severityCell(t *theme.Theme, s triage.Severity) table.Cell {
-	shape, role := preview.Severity(t, s)
-	return table.Cell{Text: shape + " " + s.String(), Role: role}
 }
 
 // setRows lists the findings of the layout.
@@ -83,7 +79,7 @@ func (v *findingsView) setRows() {
 			rows[i].field, rows[i].where = l.byIndex[f.Index], f.Where(l.subject.documents)
 		}
 	}
-	v.table.SetRows(rows)
+	v.SetRows(rows)
 }
 
 const (
@@ -93,38 +89,36 @@ const (
 	leastDetailed = 12
 )
 
-func (v *findingsView) resize(width, height int) {
+func (v *findingsView) Resize(width, height int) {
 	v.width, v.height = width, height
 	if height >= leastDetailed {
 		height -= detailLines
 	}
-	v.table.Resize(width, height)
+	v.Table.Resize(width, height)
 }
 
-func (v *findingsView) restyle(t *theme.Theme) { v.table.Restyle(t) }
-
-func (v *findingsView) lines() (lines, _ []string) {
+func (v *findingsView) Lines() []string {
 	t := v.env.Theme
-	if v.table.Len() == 0 {
-		return empty.Empty{Title: "Nothing wrong was found.", Hints: []string{v.checked()}}.Lines(t, v.width, v.height), nil
+	if v.Len() == 0 {
+		return empty.Empty{Title: "Nothing wrong was found.", Hints: []string{v.checked()}}.Lines(t, v.width, v.height)
 	}
-	list := v.table.Lines()
-	f, ok := v.table.Selected()
+	list := v.Table.Lines()
+	f, ok := v.Selected()
 	if v.height < leastDetailed || !ok {
-		return list, nil
+		return list
 	}
 	said := line.Wrap(f.finding.Sentence, v.width)
 	detail := append([]string{t.Paint(theme.Border, strings.Repeat(t.Glyphs.Box.Horizontal, v.width))}, said[:min(len(said), detailLines-3)]...)
 	detail = append(detail,
 		t.Paint(theme.Muted, joined(t, certaintyWords(f.finding.Certainty), model.Narrow(f.where))),
 		t.Paint(theme.Muted, "seen in "+f.finding.Field))
-	return append(slices.Clip(list), line.FitAll(detail, v.width, detailLines)...), nil
+	return append(slices.Clip(list), line.FitAll(detail, v.width, detailLines)...)
 }
 
 // foot is what was looked at, or where there is no room for more the selected finding.
 func (v *findingsView) foot(width int) string {
 	said := v.checked()
-	if f, ok := v.table.Selected(); ok && v.height < leastDetailed {
+	if f, ok := v.Selected(); ok && v.height < leastDetailed {
 		said = f.finding.Sentence
 	}
 	return fit(v.env.Theme, said, width)
@@ -141,12 +135,12 @@ func (v *findingsView) checked() string {
 }
 
 func (v *findingsView) press(msg tea.KeyPressMsg) (mode, tea.Cmd, bool) {
-	return pressRows(v.env.Keys.Page, msg, findingsMode, v.table, v.jump), nil, true
+	return pressRows(v.env.Keys.Page, msg, findingsMode, v.Table, v.jump), nil, true
 }
 
 // jump shows the field of the selected finding on its page.
 func (v *findingsView) jump() mode {
-	f, ok := v.table.Selected()
+	f, ok := v.Selected()
 	if !ok || f.field == nil {
 		return findingsMode
 	}
@@ -154,9 +148,7 @@ func (v *findingsView) jump() mode {
 	return pageMode
 }
 
-func (v *findingsView) click(_, y int) { v.table.SelectLine(y) }
-func (v *findingsView) wheel(by int)   { wheel(v.table, by) }
-
+func (v *findingsView) click(_, y int)                  { v.SelectLine(y) }
 func (v *findingsView) hints(k keys.Page) []key.Binding { return coverHints(k) }
 
 // certaintyWords say how far a finding can be trusted, and why.

@@ -1,10 +1,13 @@
 package annotations
 
 import (
+	"fmt"
 	"strconv"
 
 	"inkdesk/model"
 	"inkdesk/ui/screen"
+	"inkdesk/ui/theme"
+	"inkdesk/ui/widget/line"
 	"inkdesk/ui/widget/tabs"
 )
 
@@ -17,15 +20,15 @@ type header struct {
 	width     int
 
 	tabs   string
-	tabsOf headerOf
+	tabsOf cacheKey
 	strip  strip
 }
 
-// headerOf is what a drawing depends on.
-type headerOf struct{ version, doc, page, width int }
+// cacheKey is what something kept depends on.
+type cacheKey struct{ version, doc, page, width int }
 
 // forget draws anew.
-func (h *header) forget() { h.tabsOf, h.strip = headerOf{}, strip{} }
+func (h *header) forget() { h.tabsOf, h.strip = cacheKey{}, strip{} }
 
 // lines are the documents and the pages.
 func (h *header) lines() []string {
@@ -61,7 +64,7 @@ func (h *header) titles() (list []tabs.Tab, first int) {
 
 func (h *header) documentTabs() string {
 	s := h.selection
-	if of := (headerOf{version: s.layout.version, doc: s.doc, width: h.width}); h.tabsOf != of {
+	if of := (cacheKey{version: s.layout.version, doc: s.doc, width: h.width}); h.tabsOf != of {
 		list, first := h.titles()
 		h.tabs, h.tabsOf = tabs.Line(h.env.Theme, list, s.doc-first, h.width), of
 	}
@@ -80,9 +83,107 @@ func (h *header) documentAt(x int) int {
 // pages are the strip as it has to be now.
 func (h *header) pages() *strip {
 	s := h.selection
-	if of := (headerOf{s.layout.version, s.doc, s.page, h.width}); h.strip.of != of {
+	if of := (cacheKey{s.layout.version, s.doc, s.page, h.width}); h.strip.of != of {
 		h.strip = drawStrip(h.env.Theme, s, h.width)
 		h.strip.of = of
 	}
 	return &h.strip
+}
+
+// strip is the line of pages around the one that is shown.
+type strip struct {
+	of    cacheKey
+	text  string
+	spots []spot
+}
+
+// spot is where a page stands in the strip.
+type spot struct{ from, to, page int }
+
+// at is the page that stands in a column, -1 for none.
+func (p *strip) at(x int) int {
+	for _, s := range p.spots {
+		if x >= s.from && x < s.to {
+			return s.page
+		}
+	}
+	return -1
+}
+
+// arrowCells is the room for an arrow and the blank beside it.
+const arrowCells = 2
+
+// drawStrip draws the pages, each with the number of its fields.
+func drawStrip(t *theme.Theme, s *selection, width int) strip {
+	d := s.document()
+	if d == nil || len(d.pages) == 0 {
+		return strip{text: line.Blank(width)}
+	}
+	lead := "Page " + s.layout.pageOf(d, s.page) + " "
+	if !d.pages[s.page].exists {
+		lead = fmt.Sprintf("Page %d does not exist ", d.pages[s.page].number)
+	}
+	p := strip{}
+	from, to := d.pagesAround(s.page, width-len(lead)-2*arrowCells)
+	out, x := t.Paint(theme.Muted, lead), len(lead)
+	add := func(page int, text, painted string) {
+		out += painted
+		p.spots = append(p.spots, spot{x, x + model.Width(text), page})
+		x += model.Width(text)
+	}
+	if from > 0 {
+		add(from-1, t.Glyphs.Left+" ", t.Paint(theme.Muted, t.Glyphs.Left)+" ")
+	}
+	for i := from; i <= to; i++ {
+		text := d.pageWord(i)
+		add(i, text, t.Paint(pageRole(&d.pages[i], i == s.page), text))
+	}
+	if to < len(d.pages)-1 {
+		add(to+1, " "+t.Glyphs.Right, " "+t.Paint(theme.Muted, t.Glyphs.Right))
+	}
+	p.text = line.Fit(out, width, t.Glyphs.Ellipsis)
+	return p
+}
+
+// pagesAround are the first and the last page around one that fit into so many cells.
+func (d *document) pagesAround(page, room int) (from, to int) {
+	from, to = page, page
+	room -= model.Width(d.pageWord(page))
+	for grew := true; grew; {
+		grew = false
+		if to < len(d.pages)-1 {
+			if w := model.Width(d.pageWord(to + 1)); w <= room {
+				room, to, grew = room-w, to+1, true
+			}
+		}
+		if from > 0 {
+			if w := model.Width(d.pageWord(from - 1)); w <= room {
+				room, from, grew = room-w, from-1, true
+			}
+		}
+	}
+	return from, to
+}
+
+// pageWord is the number of a page with the number of fields on it that are shown.
+func (d *document) pageWord(i int) string {
+	p := &d.pages[i]
+	mark := ""
+	if !p.exists {
+		mark = "?"
+	}
+	return fmt.Sprintf(" %d%s:%d ", p.number, mark, len(p.shown))
+}
+
+func pageRole(p *page, active bool) theme.Role {
+	switch {
+	case active:
+		return theme.TabActive
+	case !p.exists:
+		return theme.Danger
+	case len(p.shown) == 0:
+		return theme.Muted
+	default:
+		return theme.Text
+	}
 }

@@ -57,8 +57,10 @@ func (s *Screen) press(msg tea.KeyPressMsg) tea.Cmd {
 		}
 	case key.Matches(msg, k.Panel):
 		s.page.togglePanel()
+	case key.Matches(msg, k.ListView) && s.mode == listMode:
+		s.mode = pageMode
 	case key.Matches(msg, k.ListView):
-		s.toggleList()
+		s.mode = listMode
 	case key.Matches(msg, k.Lint):
 		s.mode = findingsMode
 		return s.reader.readAll(s.selection.doc)
@@ -90,12 +92,4 @@ func (s *Screen) pressField(msg tea.KeyPressMsg) tea.Cmd {
 		return s.start(s.deleteField())
 	}
 	return nil
-}
-
-func (s *Screen) toggleList() {
-	if s.mode == listMode {
-		s.mode = pageMode
-		return
-	}
-	s.mode = listMode
 }

@@ -7,6 +7,7 @@ import (
 	"inkdesk/model/geometry"
 	"inkdesk/model/lint"
 	"inkdesk/ui/screen"
+	"inkdesk/ui/settings"
 )
 
 // layout is where the fields lie, which of them pass the filter, and what was found wrong
@@ -21,7 +22,8 @@ type layout struct {
 	byIndex  []*field           // in the order of the answers, as findings count them
 	findings []lint.Finding
 	filter   filter
-	version  int // changes whenever what is shown does
+	legend   string // explains the marks of the drawing
+	version  int    // changes whenever what is shown does
 }
 
 // rebuild places what was read.
@@ -38,6 +40,7 @@ func (l *layout) rebuild() {
 			}
 		}
 	}
+	l.legend = l.explain()
 	l.setFilter(l.filter)
 }
 
@@ -48,6 +51,20 @@ func (l *layout) setFilter(f filter) {
 		f.apply(l.subject, &l.docs[i])
 	}
 	l.version++
+}
+
+// mostNamed is how many recipients the legend names.
+const mostNamed = 8
+
+func (l *layout) explain() string {
+	t, g := l.env.Theme, l.env.Theme.Glyphs
+	var parts []string
+	for i, r := range l.subject.recipients[:min(len(l.subject.recipients), mostNamed)] {
+		name := model.Clip(model.Narrow(recipientName(r)), widestTitle/2, g.Ellipsis)
+		parts = append(parts, look(t, i).Letter+" "+name)
+	}
+	parts = append(parts, "s signature, i initials, t text, d date, c checkbox", g.Required+" required", g.Act+" faulty", "2 fields overlap")
+	return joined(t, parts...)
 }
 
 // types are those that occur, in order.
@@ -71,4 +88,45 @@ func (l *layout) count(f filter) int {
 		}
 	}
 	return n
+}
+
+// measure says how positions are read and where that comes from: what stands in the
+// settings, what the numbers tell, or what public sources say. The words follow the unit.
+func (l *layout) measure(words string) string {
+	unit, set := l.env.Settings.Profile.Assumptions.AnnotationUnit, l.isSet("assumptions.annotation_unit")
+	said := l.unit() + words + " (" + how(set && unit != settings.AnnotationAuto, l.assume.Unit != geometry.Percent) + ")"
+	if base := l.isSet("assumptions.page_base"); l.assume.Base == 0 {
+		said += ", pages from 0 (" + how(base, true) + ")"
+	}
+	if l.assume.Upwards {
+		said += ", from the lower left (set)"
+	}
+	return said
+}
+
+func (l *layout) unit() string {
+	switch l.assume.Unit {
+	case geometry.Ratio:
+		return "parts"
+	case geometry.Pixel:
+		return "pixels"
+	default:
+		return "percent"
+	}
+}
+
+// isSet reports whether the person has given a setting.
+func (l *layout) isSet(name string) bool {
+	return l.env.Settings.Origin(name).Source != settings.FromDefault
+}
+
+func how(set, told bool) string {
+	switch {
+	case set:
+		return "set"
+	case told:
+		return "told by the numbers"
+	default:
+		return "assumed"
+	}
 }

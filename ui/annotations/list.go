@@ -15,45 +15,42 @@ import (
 
 // listView is the text list that mirrors the pages of the open document.
 type listView struct {
+	*table.Table[*field, identity]
 	env       screen.Env
 	selection *selection
-	table     *table.Table[*field, identity]
-	rowsOf    headerOf // what the rows were taken from
+	rowsOf    cacheKey // what the rows were taken from
 }
 
 func newListView(env screen.Env, s *selection) *listView {
 	v := &listView{env: env, selection: s}
-	v.table = table.New(env.Theme, table.Options[*field, identity]{Columns: v.columns(), ID: idOf})
+	v.Table = table.New(env.Theme, table.Options[*field, identity]{Columns: v.columns(), ID: idOf})
 	return v
 }
 
-func (v *listView) resize(width, height int)   { v.table.Resize(width, height) }
-func (v *listView) restyle(t *theme.Theme)     { v.table.Restyle(t) }
-func (v *listView) lines() (lines, _ []string) { return v.table.Lines(), nil }
-func (v *listView) foot(width int) string      { return v.selection.foot(width) }
+func (v *listView) foot(width int) string { return v.selection.foot(width) }
 
 // follow shows the fields of the open document and selects the same one.
 func (v *listView) follow() {
 	s := v.selection
-	if of := (headerOf{version: s.layout.version, doc: s.doc}); v.rowsOf != of {
+	if of := (cacheKey{version: s.layout.version, doc: s.doc}); v.rowsOf != of {
 		var rows []*field
 		if d := s.document(); d != nil {
 			rows = d.shown
 		}
-		v.table.SetRows(rows)
+		v.SetRows(rows)
 		v.rowsOf = of
 	}
 	if s.field == nil || s.field.at < 0 {
 		return
 	}
-	switch s.field.at - v.table.Index() { // the next one is a step away
+	switch s.field.at - v.Index() { // the next one is a step away
 	case 0:
 	case 1:
-		v.table.Down()
+		v.Table.Down()
 	case -1:
-		v.table.Up()
+		v.Table.Up()
 	default:
-		v.table.SelectID(s.field.key)
+		v.SelectID(s.field.key)
 	}
 }
 
@@ -68,7 +65,7 @@ func (v *listView) press(msg tea.KeyPressMsg) (mode, tea.Cmd, bool) {
 		s.follow(direction{-1, 0})
 	case key.Matches(msg, k.Right):
 		s.follow(direction{1, 0})
-	case steer.Press(motion(k), msg, v.table):
+	case steer.Press(motion(k), msg, v.Table):
 		v.choose()
 	default:
 		return listMode, nil, false
@@ -78,18 +75,19 @@ func (v *listView) press(msg tea.KeyPressMsg) (mode, tea.Cmd, bool) {
 
 // choose selects what is selected in the list.
 func (v *listView) choose() {
-	if f, ok := v.table.Selected(); ok {
+	if f, ok := v.Selected(); ok {
 		v.selection.choose(f)
 	}
 }
 
 func (v *listView) click(_, y int) {
-	if v.table.SelectLine(y) {
+	if v.SelectLine(y) {
 		v.choose()
 	}
 }
 
-func (v *listView) wheel(by int) { v.selection.move(by) }
+func (v *listView) Up()   { v.selection.move(-1) }
+func (v *listView) Down() { v.selection.move(1) }
 
 func (v *listView) hints(k keys.Page) []key.Binding {
 	return []key.Binding{k.Open, k.ListView, k.Filter, k.Search, k.Lint}

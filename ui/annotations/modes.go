@@ -23,10 +23,12 @@ const (
 
 // view is one way to look at the fields, between head and foot of the screen.
 type view interface {
-	resize(width, height int)
-	restyle(*theme.Theme)
-	// lines are what is seen, and what stands beside them, line by line.
-	lines() (lines, beside []string)
+	Resize(width, height int)
+	Restyle(*theme.Theme)
+	Lines() []string
+	// Up and Down move by one row or line, as the wheel does.
+	Up()
+	Down()
 	// foot is one line of exactly that width.
 	foot(width int) string
 	// press takes a key, and tells which view is shown then; false is for keys that mean
@@ -34,8 +36,6 @@ type view interface {
 	press(tea.KeyPressMsg) (mode, tea.Cmd, bool)
 	// click selects what lies at a cell of the view.
 	click(x, y int)
-	// wheel moves by one notch, by is -1 or 1.
-	wheel(by int)
 	hints(keys.Page) []key.Binding
 }
 
@@ -70,14 +70,4 @@ func pressRows(k keys.Page, msg tea.KeyPressMsg, here mode, rows steer.Mover, ju
 
 func coverHints(k keys.Page) []key.Binding {
 	return []key.Binding{keys.Named(k.Open, "jump to the field"), k.Down, k.Up, k.Lint, k.Compare}
-}
-
-// wheel moves by one row or line.
-func wheel(m steer.Mover, by int) {
-	switch {
-	case by > 0:
-		m.Down()
-	case by < 0:
-		m.Up()
-	}
 }

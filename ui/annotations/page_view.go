@@ -2,6 +2,8 @@ package annotations
 
 import (
 	"fmt"
+	"math"
+	"slices"
 
 	"charm.land/bubbles/v2/key"
 	tea "charm.land/bubbletea/v2"
@@ -16,33 +18,31 @@ import (
 // pageView is the page to scale, with the properties of the selected field beside it where
 // there is room or somebody wants them.
 type pageView struct {
+	*paper.Paper
 	env       screen.Env
 	selection *selection
 	compare   *comparison
-	paper     *paper.Paper
 	drawn     changes // of the selection, as far as the drawing has them
 
 	width, height int
 	panel         panel
-	legend        legend
 }
 
 func newPageView(env screen.Env, s *selection, c *comparison) *pageView {
 	return &pageView{
 		env: env, selection: s, compare: c,
-		paper: paper.New(env.Theme, geometry.CellShape(env.Settings.CellShape)),
+		Paper: paper.New(env.Theme, geometry.CellShape(env.Settings.CellShape)),
 	}
 }
 
-func (v *pageView) resize(width, height int) {
+func (v *pageView) Resize(width, height int) {
 	v.width, v.height = width, height
-	v.paper.Resize(v.paperWidth(), height)
+	v.Paper.Resize(v.paperWidth(), height)
 }
 
-func (v *pageView) restyle(t *theme.Theme) {
-	v.panel.forget()
-	v.legend = legend{}
-	v.paper.Restyle(t)
+func (v *pageView) Restyle(t *theme.Theme) {
+	v.panel.drawn = nil
+	v.Paper.Restyle(t)
 	v.showPage()
 	v.showField()
 }
@@ -63,7 +63,7 @@ func (v *pageView) follow() {
 func (v *pageView) showPage() {
 	p := v.selection.shownPage()
 	if p == nil {
-		v.paper.SetPage(geometry.PageAt(nil, 0), nil)
+		v.SetPage(geometry.PageAt(nil, 0), nil)
 		return
 	}
 	fields := make([]paper.Field, len(p.shown))
@@ -73,7 +73,7 @@ func (v *pageView) showPage() {
 			Required: f.annotation.Required, Faulty: len(f.faults) > 0,
 		}
 	}
-	v.paper.SetPage(p.size, fields)
+	v.SetPage(p.size, fields)
 }
 
 // showField puts the selected field in front, and marks where it is elsewhere.
@@ -82,23 +82,15 @@ func (v *pageView) showField() {
 	if p, f := s.shownPage(), s.field; p != nil && f != nil && len(p.shown) > 0 && f.doc == s.doc && f.page == s.page {
 		at = f.at - p.shown[0].at
 	}
-	v.paper.Select(at)
+	v.Select(at)
 	if place := v.compare.place(); place != nil {
-		v.paper.Mark(place)
+		v.Mark(place)
 	}
-}
-
-// lines implements view.
-func (v *pageView) lines() (lines, beside []string) {
-	if v.beside() {
-		beside = v.panelLines()
-	}
-	return v.paper.Lines(), beside
 }
 
 func (v *pageView) foot(width int) string {
 	if v.selection.field != nil && v.beside() {
-		return fit(v.env.Theme, v.env.Theme.Paint(theme.Muted, v.legendText()), width)
+		return fit(v.env.Theme, v.env.Theme.Paint(theme.Muted, v.selection.layout.legend), width)
 	}
 	return v.selection.foot(width)
 }
@@ -110,7 +102,7 @@ func (v *pageView) state() []string {
 		if p.size.Assumed {
 			parts = append(parts, v.env.Theme.Paint(theme.Watch, "no page size given, drawn as A4"))
 		}
-		if z := v.paper.Zoom(); z > 1 {
+		if z := v.Zoom(); z > 1 {
 			parts = append(parts, fmt.Sprintf("zoom %g", z))
 		}
 	}
@@ -119,19 +111,24 @@ func (v *pageView) state() []string {
 
 func (v *pageView) press(msg tea.KeyPressMsg) (mode, tea.Cmd, bool) {
 	k, s := v.env.Keys.Page, v.selection
+	for _, arrow := range []struct {
+		field, pan key.Binding
+		to         direction
+	}{{k.Up, k.PanUp, direction{0, -1}}, {k.Down, k.PanDown, direction{0, 1}}, {k.Left, k.PanLeft, direction{-1, 0}}, {k.Right, k.PanRight, direction{1, 0}}} {
+		switch {
+		case key.Matches(msg, arrow.field):
+			s.follow(arrow.to)
+			return pageMode, nil, true
+		case key.Matches(msg, arrow.pan):
+			v.Pan(arrow.to.x, arrow.to.y)
+			return pageMode, nil, true
+		}
+	}
 	switch {
 	case key.Matches(msg, k.NextField):
 		return pageMode, s.step(1), true
 	case key.Matches(msg, k.PrevField):
 		return pageMode, s.step(-1), true
-	case key.Matches(msg, k.Down):
-		s.follow(direction{0, 1})
-	case key.Matches(msg, k.Up):
-		s.follow(direction{0, -1})
-	case key.Matches(msg, k.Left):
-		s.follow(direction{-1, 0})
-	case key.Matches(msg, k.Right):
-		s.follow(direction{1, 0})
 	case key.Matches(msg, k.NextPage):
 		s.turn(s.page + 1)
 	case key.Matches(msg, k.PrevPage):
@@ -139,37 +136,17 @@ func (v *pageView) press(msg tea.KeyPressMsg) (mode, tea.Cmd, bool) {
 	case key.Matches(msg, k.FirstPage):
 		s.turn(0)
 	case key.Matches(msg, k.LastPage):
-		if d := s.document(); d != nil {
-			s.turn(len(d.pages) - 1)
-		}
+		s.turn(math.MaxInt)
+	case key.Matches(msg, k.ZoomIn):
+		v.ZoomBy(1)
+	case key.Matches(msg, k.ZoomOut):
+		v.ZoomBy(-1)
+	case key.Matches(msg, k.ZoomFit):
+		v.Fit()
 	default:
-		return pageMode, nil, v.zoom(msg)
+		return pageMode, nil, false
 	}
 	return pageMode, nil, true
-}
-
-// zoom changes what part of the page is seen, and reports whether the key does that.
-func (v *pageView) zoom(msg tea.KeyPressMsg) bool {
-	k := v.env.Keys.Page
-	switch {
-	case key.Matches(msg, k.ZoomIn):
-		v.paper.ZoomBy(1)
-	case key.Matches(msg, k.ZoomOut):
-		v.paper.ZoomBy(-1)
-	case key.Matches(msg, k.ZoomFit):
-		v.paper.Fit()
-	case key.Matches(msg, k.PanUp):
-		v.paper.Pan(0, -1)
-	case key.Matches(msg, k.PanDown):
-		v.paper.Pan(0, 1)
-	case key.Matches(msg, k.PanLeft):
-		v.paper.Pan(-1, 0)
-	case key.Matches(msg, k.PanRight):
-		v.paper.Pan(1, 0)
-	default:
-		return false
-	}
-	return true
 }
 
 // click selects the field that lies there. Clicking again goes down through the fields
@@ -178,7 +155,7 @@ func (v *pageView) click(x, y int) {
 	if x >= v.paperWidth() || y >= v.height {
 		return
 	}
-	p, hits := v.selection.shownPage(), v.paper.At(x, y)
+	p, hits := v.selection.shownPage(), v.At(x, y)
 	if p == nil || len(hits) == 0 {
 		return
 	}
@@ -192,20 +169,13 @@ func (v *pageView) click(x, y int) {
 // beneath is the field to select when the one in front is selected already: the next
 // one in reading order, and after the last one the first.
 func beneath(hits []int) int {
-	next, first := -1, hits[0]
-	for _, h := range hits {
-		if h > hits[0] && (next < 0 || h < next) {
-			next = h
-		}
-		first = min(first, h)
-	}
-	if next < 0 {
-		return first
-	}
-	return next
+	front := hits[0]
+	slices.Sort(hits)
+	return hits[(slices.Index(hits, front)+1)%len(hits)]
 }
 
-func (v *pageView) wheel(by int) { v.paper.Pan(0, by) }
+func (v *pageView) Up()   { v.Pan(0, -1) }
+func (v *pageView) Down() { v.Pan(0, 1) }
 
 func (v *pageView) hints(k keys.Page) []key.Binding {
 	return []key.Binding{k.NextField, k.NextPage, k.ZoomIn, k.ListView, k.Lint}

@@ -8,6 +8,7 @@ import (
 
 	"inkdesk/ui/notice"
 	"inkdesk/ui/screen"
+	"inkdesk/ui/widget/menu"
 	"inkdesk/ui/widget/textline"
 )
 
@@ -60,9 +61,15 @@ func (s *Screen) offerOrigin() tea.Cmd {
 	return notice.Say(notice.Info, "The envelope was made from this template here.")
 }
 
-// typeIn takes a key or pasted text.
+// typeIn gives a key or pasted text to the menu or the prompt that is open.
 func (s *Screen) typeIn(msg tea.Msg) tea.Cmd {
 	p := s.prompt
+	switch {
+	case s.menu != nil:
+		return menu.Pick(&s.menu, msg)
+	case p == nil:
+		return nil
+	}
 	if press, ok := msg.(tea.KeyPressMsg); ok {
 		cancelled, accepted := key.Matches(press, s.env.Keys.Prompt.Cancel), key.Matches(press, s.env.Keys.Prompt.Accept)
 		if cancelled || accepted {

@@ -7,21 +7,20 @@ import (
 	"inkdesk/keys"
 	"inkdesk/ui/screen"
 	"inkdesk/ui/steer"
-	"inkdesk/ui/theme"
 	"inkdesk/ui/widget/facts"
 	"inkdesk/ui/widget/scroll"
 )
 
 // propertiesView is everything about the selected field, in place of the page.
 type propertiesView struct {
+	*scroll.Scroll
 	env       screen.Env
 	selection *selection
-	text      *scroll.Scroll
 	width     int
 }
 
 func newPropertiesView(env screen.Env, s *selection) *propertiesView {
-	return &propertiesView{env: env, selection: s, text: scroll.New(env.Theme)}
+	return &propertiesView{env: env, selection: s, Scroll: scroll.New(env.Theme)}
 }
 
 // show shows the selected field, and reports whether there is one.
@@ -30,25 +29,23 @@ func (v *propertiesView) show() bool {
 	if f == nil {
 		return false
 	}
-	v.text.SetLines(facts.Lines(v.env.Theme, v.selection.layout.facts(f), max(v.width-1, 1)))
-	v.text.Top()
+	v.SetLines(facts.Lines(v.env.Theme, v.selection.layout.facts(f), max(v.width-1, 1)))
+	v.Top()
 	return true
 }
 
-func (v *propertiesView) resize(width, height int) {
+func (v *propertiesView) Resize(width, height int) {
 	v.width = width
-	v.text.Resize(width, height)
+	v.Scroll.Resize(width, height)
 	v.show()
 }
 
-func (v *propertiesView) restyle(t *theme.Theme)     { v.text.Restyle(t) }
-func (v *propertiesView) lines() (lines, _ []string) { return v.text.Lines(), nil }
-func (v *propertiesView) foot(width int) string      { return v.selection.foot(width) }
+func (v *propertiesView) foot(width int) string { return v.selection.foot(width) }
 
 func (v *propertiesView) press(msg tea.KeyPressMsg) (mode, tea.Cmd, bool) {
 	k := v.env.Keys.Page
 	switch {
-	case steer.Press(motion(k), msg, v.text):
+	case steer.Press(motion(k), msg, v.Scroll):
 	case key.Matches(msg, k.NextField):
 		v.selection.move(1)
 		v.show()
@@ -64,7 +61,6 @@ func (v *propertiesView) press(msg tea.KeyPressMsg) (mode, tea.Cmd, bool) {
 }
 
 func (v *propertiesView) click(int, int) {}
-func (v *propertiesView) wheel(by int)   { wheel(v.text, by) }
 
 func (v *propertiesView) hints(k keys.Page) []key.Binding {
 	return []key.Binding{k.NextField, k.PrevField, k.Down, k.Up, k.Copy}

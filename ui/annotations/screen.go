@@ -60,8 +60,8 @@ func (s *Screen) Refresh() tea.Cmd { return s.reader.refresh() }
 // Title implements [screen.Screen].
 func (s *Screen) Title() string {
 	const widest = 24
-	if name := s.layout.subject.name(); name != "" {
-		return "Fields of " + model.Clip(model.Narrow(name), widest, s.env.Theme.Glyphs.Ellipsis)
+	if name := s.layout.subject.name; name.String() != "" {
+		return "Fields of " + model.Clip(model.Narrow(name.String()), widest, s.env.Theme.Glyphs.Ellipsis)
 	}
 	return "Fields"
 }
@@ -90,7 +90,7 @@ func (s *Screen) ReadAt() screen.Age { return s.reader.age() }
 func (s *Screen) Resize(size screen.Size) {
 	s.size, s.header.width = size, size.Width
 	for _, v := range s.views() {
-		v.resize(size.Width, max(size.Height-headLines-footLines, 0))
+		v.Resize(size.Width, max(size.Height-headLines-footLines, 0))
 	}
 	if s.prompt != nil {
 		s.prompt.input.Resize(size.Width)
@@ -101,7 +101,7 @@ func (s *Screen) Resize(size screen.Size) {
 func (s *Screen) Restyle() {
 	s.header.forget()
 	for _, v := range s.views() {
-		v.restyle(s.env.Theme)
+		v.Restyle(s.env.Theme)
 	}
 }
 

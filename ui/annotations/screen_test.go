@@ -133,7 +133,7 @@ func TestChecks(t *testing.T) {
 	s := opened(t, lease(), leaseFields())
 	hit(t, s, "w")
 	sees(t, s, "proved", "page 9", "a document that is not here", "This checkbox field is for a recip")
-	row := slices.IndexFunc(s.findings.table.Rows(), func(f *findingRow) bool { return f.where == "page 9 of Lease" })
+	row := slices.IndexFunc(s.findings.Rows(), func(f *findingRow) bool { return f.where == "page 9 of Lease" })
 	for range row {
 		hit(t, s, "j")
 	}

@@ -11,6 +11,8 @@ import (
 type subject struct {
 	envelope *model.Envelope
 	template *model.Template
+	name     model.Text
+	steps    []model.SigningStep
 	// documents are those of the envelope or the template, as read last.
 	documents []model.Document
 	// read are the answers by document; a template has one answer for all documents,
@@ -36,12 +38,12 @@ func newSubject(route nav.Annotations) *subject {
 }
 
 func (s *subject) setEnvelope(e *model.Envelope) {
-	s.envelope, s.documents = e, e.Documents
+	s.envelope, s.name, s.documents = e, e.Name, e.Documents
 	s.setRecipients(e.SigningSteps)
 }
 
 func (s *subject) setTemplate(t *model.Template) {
-	s.template = t
+	s.template, s.name = t, t.Name
 	if len(t.Documents) > 0 {
 		s.documents = t.Documents
 	}
@@ -49,7 +51,7 @@ func (s *subject) setTemplate(t *model.Template) {
 }
 
 func (s *subject) setRecipients(steps []model.SigningStep) {
-	s.recipients, s.step, s.index = nil, map[model.RecipientID]int{}, map[model.RecipientID]int{}
+	s.steps, s.recipients, s.step, s.index = steps, nil, map[model.RecipientID]int{}, map[model.RecipientID]int{}
 	for i := range steps {
 		for k := range steps[i].Recipients {
 			r := &steps[i].Recipients[k]
@@ -75,28 +77,6 @@ func (s *subject) who(id model.RecipientID) int {
 		return i
 	}
 	return unknown
-}
-
-func (s *subject) name() string {
-	switch {
-	case s.envelope != nil:
-		return s.envelope.Name.String()
-	case s.template != nil:
-		return s.template.Name.String()
-	default:
-		return ""
-	}
-}
-
-func (s *subject) steps() []model.SigningStep {
-	switch {
-	case s.envelope != nil:
-		return s.envelope.SigningSteps
-	case s.template != nil:
-		return s.template.SigningSteps
-	default:
-		return nil
-	}
 }
 
 // fields are all fields read so far, in the order of the documents. Two answers may

@@ -5,7 +5,6 @@ import (
 
 	"inkdesk/ui/notice"
 	"inkdesk/ui/screen"
-	"inkdesk/ui/widget/menu"
 )
 
 // Update implements [screen.Screen].
@@ -16,16 +15,13 @@ func (s *Screen) Update(msg tea.Msg) tea.Cmd {
 		return cmd
 	}
 	switch msg := msg.(type) {
-	case tea.KeyPressMsg, tea.PasteMsg:
-		switch press, isKey := msg.(tea.KeyPressMsg); {
-		case s.menu != nil:
-			return menu.Pick(&s.menu, msg)
-		case s.prompt != nil:
-			return s.typeIn(msg)
-		case isKey:
-			return s.press(press)
+	case tea.KeyPressMsg:
+		if !s.Capturing() {
+			return s.press(msg)
 		}
-		return nil
+		return s.typeIn(msg)
+	case tea.PasteMsg:
+		return s.typeIn(msg)
 	case tea.MouseClickMsg:
 		return s.click(msg)
 	case tea.MouseWheelMsg:
@@ -89,7 +85,7 @@ func (s *Screen) showComparison() tea.Cmd {
 		return nil
 	}
 	s.mode = compareMode
-	if c.table.Len() == 0 {
+	if c.Len() == 0 {
 		return notice.Say(notice.Done, "The fields are the same as those of the %s.", answer.name)
 	}
 	return nil
@@ -99,7 +95,7 @@ func (s *Screen) showComparison() tea.Cmd {
 func (s *Screen) stopComparing() {
 	s.compare.stop()
 	s.endWait()
-	s.page.paper.Mark(nil)
+	s.page.Mark(nil)
 	s.mode = pageMode
 }
 
@@ -134,8 +130,8 @@ func (s *Screen) wheel(msg tea.MouseWheelMsg) {
 	}
 	switch msg.Button {
 	case tea.MouseWheelUp:
-		s.view().wheel(-1)
+		s.view().Up()
 	case tea.MouseWheelDown:
-		s.view().wheel(1)
+		s.view().Down()
 	}
 }

@@ -1,18 +1,16 @@
 package annotations
 
 import (
-	"errors"
 	"strings"
 
 	tea "charm.land/bubbletea/v2"
 
-	"inkdesk/api"
 	"inkdesk/model"
 	"inkdesk/ui/describe"
+	"inkdesk/ui/failure"
 	"inkdesk/ui/theme"
 	"inkdesk/ui/widget/empty"
 	"inkdesk/ui/widget/line"
-	"inkdesk/ui/widget/problem"
 )
 
 // The lines above and below the view.
@@ -29,7 +27,10 @@ func (s *Screen) View() string {
 	width, height := s.size.Width, s.size.Height
 	body, beside := s.body(), []string(nil)
 	if body == nil {
-		body, beside = s.view().lines()
+		body = s.view().Lines()
+		if s.mode == pageMode {
+			beside = s.page.panelLines()
+		}
 	}
 	lines := append(append(append(s.header.lines(), s.status()), body...), s.foot())
 	if len(lines) != height || width < leastWidth { // less room than the parts are made for
@@ -73,7 +74,7 @@ func (s *Screen) body() []string {
 	err := s.reader.failure(d)
 	switch {
 	case err != nil:
-		return problemOf(err).Lines(t, width, height)
+		return failure.Of(err).Lines(t, width, height)
 	case (d == nil || !d.read) && s.reader.waiting():
 		return s.reader.spinner.Lines(t, "Reading fields", width, height)
 	case d == nil:
@@ -81,13 +82,6 @@ func (s *Screen) body() []string {
 	default:
 		return nil
 	}
-}
-
-func problemOf(err error) problem.Problem {
-	if e, ok := errors.AsType[*api.Error](err); ok {
-		return problem.Problem{Sentence: e.Sentence(), Next: e.Next(), Cause: e.Cause()}
-	}
-	return problem.Problem{Sentence: model.Clean(err.Error())}
 }
 
 // status says what is shown and what was assumed.
@@ -98,7 +92,7 @@ func (s *Screen) status() string {
 		parts = append(parts, t.Paint(theme.ChipLocal, "only "+model.Narrow(model.Clip(joined(t, words...), s.size.Width/2, t.Glyphs.Ellipsis))))
 	}
 	if s.compare.name != "" {
-		differences := describe.Counted(s.compare.table.Len(), "difference") + " to the " + s.compare.name
+		differences := describe.Counted(s.compare.Len(), "difference") + " to the " + s.compare.name
 		parts = append(parts, t.Paint(theme.Watch, model.Narrow(model.Clip(differences, s.size.Width*2/3, t.Glyphs.Ellipsis))))
 	}
 	if n := len(l.findings); n > 0 {
@@ -109,7 +103,7 @@ func (s *Screen) status() string {
 	}
 	parts = append(parts, t.Paint(theme.Muted, l.measure("")))
 	if s.mode == pageMode && !s.page.beside() {
-		parts = append(parts, t.Paint(theme.Muted, s.page.legendText()))
+		parts = append(parts, t.Paint(theme.Muted, l.legend))
 	}
 	return fit(t, joined(t, parts...), s.size.Width)
 }

@@ -94,9 +94,13 @@ func (p *Paper) ZoomBy(n int) {
 	if zoom == p.zoom {
 		return
 	}
-	p.zoomTo(zoom, p.page)
-	p.stack()
-	p.kept.stale = true
+	across := float64(p.panX+p.width/2) / float64(p.sheet.Columns+2*border)
+	down := float64(p.panY+p.height/2) / float64(p.sheet.Rows+2*border)
+	p.zoom = zoom
+	p.lay()
+	p.panX = int(across*float64(p.sheet.Columns+2*border)) - p.width/2
+	p.panY = int(down*float64(p.sheet.Rows+2*border)) - p.height/2
+	p.clamp()
 	p.reveal()
 }
 
@@ -105,7 +109,9 @@ func (p *Paper) Fit() { p.ZoomBy(-p.zoom) }
 
 // Pan moves the area over the page, by a part of its size in both directions.
 func (p *Paper) Pan(x, y int) {
-	p.pan(x, y)
+	p.panX += x * max(p.width/6, 1)
+	p.panY += y * max(p.height/4, 1)
+	p.clamp()
 	p.kept.stale = true
 }
 

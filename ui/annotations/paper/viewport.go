@@ -33,24 +33,6 @@ func (v *viewport) fit(page geometry.Page) {
 	v.clamp()
 }
 
-// zoomTo makes the page larger or smaller, and keeps the middle of the area where it is.
-func (v *viewport) zoomTo(zoom int, page geometry.Page) {
-	across := float64(v.panX+v.width/2) / float64(v.sheet.Columns+2*border)
-	down := float64(v.panY+v.height/2) / float64(v.sheet.Rows+2*border)
-	v.zoom = zoom
-	v.fit(page)
-	v.panX = int(across*float64(v.sheet.Columns+2*border)) - v.width/2
-	v.panY = int(down*float64(v.sheet.Rows+2*border)) - v.height/2
-	v.clamp()
-}
-
-// pan moves the area over the page, by a part of its size in both directions.
-func (v *viewport) pan(x, y int) {
-	v.panX += x * max(v.width/6, 1)
-	v.panY += y * max(v.height/4, 1)
-	v.clamp()
-}
-
 // clamp keeps the area on the page.
 func (v *viewport) clamp() {
 	v.panX = min(max(v.panX, 0), max(v.sheet.Columns+2*border-v.width, 0))
