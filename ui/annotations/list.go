@@ -29,7 +29,7 @@ func newListView(env screen.Env, s *selection) *listView {
 
 func (v *listView) foot(width int) string { return v.selection.foot(width) }
 
-// follow shows the fields of the open document and selects the same one.
+// follow lists the fields of the open document.
 func (v *listView) follow() {
 	s := v.selection
 	if of := (cacheKey{version: s.layout.version, doc: s.doc}); v.rowsOf != of {
@@ -40,17 +40,22 @@ func (v *listView) follow() {
 		v.SetRows(rows)
 		v.rowsOf = of
 	}
-	if s.field == nil || s.field.at < 0 {
+}
+
+// showField selects the selected field in the list, too.
+func (v *listView) showField() {
+	f := v.selection.field
+	if f == nil || f.at < 0 {
 		return
 	}
-	switch s.field.at - v.Index() { // the next one is a step away
+	switch f.at - v.Index() { // the next one is a step away
 	case 0:
 	case 1:
 		v.Table.Down()
 	case -1:
 		v.Table.Up()
 	default:
-		v.SelectID(s.field.key)
+		v.SelectID(f.key)
 	}
 }
 

@@ -17,19 +17,19 @@ import (
 type prompt struct {
 	input    *textline.Input
 	compares bool
-	before   string // what was looked for
+	before   filter // what was shown before
 }
 
 func (s *Screen) openPrompt(p prompt, o textline.Options) {
 	p.input = textline.New(s.env.Theme, o)
 	p.input.Resize(s.size.Width)
-	p.input.SetValue(p.before)
+	p.input.SetValue(p.before.text)
 	s.prompt = &p
 }
 
 // search filters the fields by what is typed.
 func (s *Screen) search() {
-	s.openPrompt(prompt{before: s.layout.filter.text},
+	s.openPrompt(prompt{before: s.layout.filter},
 		textline.Options{Prompt: "Find: ", Placeholder: "words of a field: recipient, type, value, tooltip, id", Max: 200})
 }
 
@@ -77,7 +77,7 @@ func (s *Screen) typeIn(msg tea.Msg) tea.Cmd {
 		}
 		switch {
 		case cancelled && !p.compares:
-			s.find(p.before)
+			s.selection.setFilter(p.before)
 			return nil
 		case accepted && p.compares:
 			return s.compare.with(p.input.Value())

@@ -131,10 +131,12 @@ func (s *Screen) rebuild() tea.Cmd {
 	return again
 }
 
-// follow shows the selection. The page follows while another view covers it, too.
+// follow shows the selection. Page and list follow while another view covers them, too,
+// but finding the row of a field among thousands is left until it is seen.
 func (s *Screen) follow() {
 	s.page.follow()
+	s.list.follow()
 	if s.mode == listMode {
-		s.list.follow()
+		s.list.showField()
 	}
 }
