@@ -1,0 +1,116 @@
+package annotations
+
+import (
+	"testing"
+
+	"inkdesk/model"
+	"inkdesk/ui/nav"
+)
+
+// selected is a selection in the fields of the lease; nothing is drawn.
+func selected(t *testing.T, route nav.Annotations) *selection {
+	t.Helper()
+	route.Template = lease()
+	env := opened(t, lease(), nil).env
+	subject := newSubject(route)
+	subject.read[""] = leaseFields()
+	s := &selection{layout: &layout{env: env, subject: subject}, wanted: route.Annotation, wantedDoc: route.Document}
+	s.rebuild()
+	return s
+}
+
+func (s *selection) id() model.AnnotationID {
+	if s.field == nil {
+		return ""
+	}
+	return s.field.key.id
+}
+
+// The screen opens where the route says, and only once: what is selected later stays.
+func TestTheFieldOfTheRouteIsSelectedOnce(t *testing.T) {
+	for _, c := range []struct {
+		route nav.Annotations
+		want  model.AnnotationID
+	}{
+		{nav.Annotations{}, "city"},
+		{nav.Annotations{Annotation: "init-anna"}, "init-anna"},
+		{nav.Annotations{Document: "annex"}, "annex"},
+		{nav.Annotations{Document: "lease", Annotation: "annex"}, "annex"},
+		{nav.Annotations{Annotation: "none"}, "city"},
+	} {
+		s := selected(t, c.route)
+		if s.id() != c.want {
+			t.Errorf("%+v opens at %q, want %q", c.route, s.id(), c.want)
+		}
+		s.doc = 0
+		s.turn(0)
+		s.rebuild()
+		if s.id() != "city" {
+			t.Errorf("%+v: reading again leads from city to %q", c.route, s.id())
+		}
+	}
+}
+
+// A filter that hides the selected field leads to the nearest one after it, else to the
+// first one; the filter goes when somebody jumps to what it hides.
+func TestSelectionUnderAFilter(t *testing.T) {
+	s := selected(t, nav.Annotations{Annotation: "sign-anna"})
+	initials, text := model.InitialsField, model.TextField
+	s.setFilter(filter{kind: &initials})
+	if s.id() != "init-anna" || s.page != 1 {
+		t.Errorf("%q on page %d is selected", s.id(), s.page)
+	}
+	s.setFilter(filter{kind: &text})
+	if s.id() != "city" || s.page != 0 {
+		t.Errorf("%q on page %d is selected, there is none after it", s.id(), s.page)
+	}
+	hidden := s.layout.byIndex[0]
+	s.jump(hidden)
+	if s.field != hidden || !s.layout.filter.none() {
+		t.Errorf("%q is selected, the filter is %+v", s.id(), s.layout.filter)
+	}
+	s.setFilter(filter{text: "nowhere"})
+	if s.field != nil {
+		t.Errorf("%q is selected, it is hidden", s.id())
+	}
+}
+
+// Whoever draws the selection learns from the changes that it has to.
+func TestSelectionCountsItsChanges(t *testing.T) {
+	s := selected(t, nav.Annotations{})
+	for _, c := range []struct {
+		name          string
+		do            func()
+		pages, fields bool
+	}{
+		{"the next field of the page", func() { s.move(1) }, false, true},
+		{"a field of another page", func() { s.choose(s.layout.byIndex[3]) }, true, true},
+		{"a field of another document", func() { s.choose(s.layout.byIndex[5]) }, true, true},
+		{"another document", func() { s.open(0) }, true, true},
+		{"the same document", func() { s.open(0) }, false, false},
+		{"another page", func() { s.turn(1) }, true, false},
+		{"the same page", func() { s.turn(1) }, true, false},
+		{"nothing beyond the end", func() { s.chooseAt(99) }, false, false},
+		{"a filter", func() { s.setFilter(filter{}) }, true, false},
+		{"reading again", s.rebuild, true, true},
+	} {
+		was := s.changes
+		c.do()
+		if (s.changes.pages != was.pages) != c.pages || (s.changes.fields != was.fields) != c.fields {
+			t.Errorf("%s: %+v became %+v", c.name, was, s.changes)
+		}
+	}
+}
+
+// There is no page before the first and none after the last.
+func TestTurnStaysInTheDocument(t *testing.T) {
+	s := selected(t, nav.Annotations{})
+	for to, want := range map[int]int{-5: 0, 1: 1, 99: 3} {
+		if s.turn(to); s.page != want {
+			t.Errorf("turning to %d shows page %d, want %d", to, s.page, want)
+		}
+	}
+	if s.open(-1) || s.open(3) || !s.open(2) {
+		t.Error("documents open that are not there, or one that is does not")
+	}
+}
