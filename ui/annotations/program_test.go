@@ -2,6 +2,7 @@ package annotations_test
 
 import (
 	"fmt"
+	"slices"
 	"testing"
 
 	tea "charm.land/bubbletea/v2"
@@ -97,6 +98,27 @@ func TestFieldsAreReadAtOnce(t *testing.T) {
 		p.See("Annex 1", "Lease 7")
 		if r := p.Requests(); len(r) != 1 || r[0].Path != "/envelope/"+envelopeID+"/annotations" {
 			p.T.Errorf("asked for %v", r)
+		}
+	})
+}
+
+// Where the answer does not tell of which document a field is, they are read one by one,
+// and it is not tried again.
+func TestFieldsAreReadApart(t *testing.T) {
+	s := known()
+	s.apart = true
+	run(t, s, uitest.Options{Home: onEnvelope(s)}, func(p *uitest.Program) {
+		p.See("Annex 1", "Lease 7")
+		p.Press("r")
+		p.See("Annex 1", "Lease 7")
+		at := "/envelope/" + envelopeID
+		want := []string{at + "/annotations", at + "/annotations/lease", at + "/annotations/annex", at, at + "/annotations/lease", at + "/annotations/annex"}
+		var paths []string
+		for _, r := range p.Requests() {
+			paths = append(paths, r.Path)
+		}
+		if !slices.Equal(paths, want) {
+			p.T.Errorf("asked for %q, want %q", paths, want)
 		}
 	})
 }

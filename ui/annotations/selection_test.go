@@ -44,9 +44,10 @@ func TestTheFieldOfTheRouteIsSelectedOnce(t *testing.T) {
 		}
 		s.doc = 0
 		s.turn(0)
+		s.move(1)
 		s.rebuild()
-		if s.id() != "city" {
-			t.Errorf("%+v: reading again leads from city to %q", c.route, s.id())
+		if s.id() != "sign-anna" {
+			t.Errorf("%+v: reading again leads from sign-anna to %q", c.route, s.id())
 		}
 	}
 }
