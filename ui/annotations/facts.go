@@ -16,7 +16,7 @@ import (
 func (l *layout) facts(f *field) []facts.Fact {
 	a := f.annotation
 	list := []facts.Fact{
-		{Label: look(l.env.Theme, f.who).Letter + " " + typeWord(a.Type), Role: theme.Title},
+		{Label: recipientStyle(l.env.Theme, f.who).Letter + " " + typeWord(a.Type), Role: theme.Title},
 		{Label: "Recipient", Value: l.whoWords(f)},
 		{Label: "Required", Value: yesNo(a.Required)},
 		{Label: "Filled", Value: yesNo(a.Filled())},
@@ -182,7 +182,7 @@ func (l *layout) pageOf(d *document, i int) string {
 // oneLine are the properties that matter most, for terminals without room for more.
 func (l *layout) oneLine(f *field) string {
 	a, g := f.annotation, l.env.Theme.Glyphs
-	parts := []string{look(l.env.Theme, f.who).Letter + " " + typeWord(a.Type)}
+	parts := []string{recipientStyle(l.env.Theme, f.who).Letter + " " + typeWord(a.Type)}
 	if a.Required {
 		parts[0] += ", required"
 	}

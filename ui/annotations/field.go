@@ -30,8 +30,8 @@ type field struct {
 
 func idOf(f *field) identity { return f.key }
 
-// look is how the fields of a recipient are drawn.
-func look(t *theme.Theme, who int) theme.Recipient {
+// recipientStyle is how the fields of a recipient are drawn.
+func recipientStyle(t *theme.Theme, who int) theme.Recipient {
 	switch who {
 	case nobody:
 		return theme.Recipient{Role: theme.Muted, Letter: t.Glyphs.Dash, Pattern: t.Glyphs.Dot}

@@ -87,7 +87,7 @@ func (l *layout) filterOptions() []option {
 	}
 	yes, no := true, false
 	for i, r := range l.subject.recipients {
-		add("Recipient "+look(l.env.Theme, i).Letter+": "+recipientName(r), func(f *filter) { f.recipient = &i })
+		add("Recipient "+recipientStyle(l.env.Theme, i).Letter+": "+recipientName(r), func(f *filter) { f.recipient = &i })
 	}
 	sender, stranger := nobody, unknown
 	add("Recipient: nobody", func(f *filter) { f.recipient = &sender })

@@ -61,7 +61,7 @@ func (l *layout) explain() string {
 	var parts []string
 	for i, r := range l.subject.recipients[:min(len(l.subject.recipients), mostNamed)] {
 		name := model.Clip(model.Narrow(recipientName(r)), widestTitle/2, g.Ellipsis)
-		parts = append(parts, look(t, i).Letter+" "+name)
+		parts = append(parts, recipientStyle(t, i).Letter+" "+name)
 	}
 	parts = append(parts, "s signature, i initials, t text, d date, c checkbox", g.Required+" required", g.Act+" faulty", "2 fields overlap")
 	return joined(t, parts...)

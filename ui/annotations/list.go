@@ -103,7 +103,7 @@ func (v *listView) columns() []table.Column[*field] {
 	return []table.Column[*field]{
 		{Name: "page", Title: "Page", Priority: 95, Essential: true, Min: 5, Ideal: 5, Right: true, Cell: v.pageCell},
 		{Name: "who", Title: "", Priority: 98, Essential: true, Min: 1, Ideal: 1, Cell: func(f *field) table.Cell {
-			l := look(v.env.Theme, f.who)
+			l := recipientStyle(v.env.Theme, f.who)
 			return table.Cell{Text: l.Letter, Role: l.Role}
 		}},
 		{Name: "type", Title: "Type", Priority: 100, Essential: true, Min: 10, Ideal: 12, Lead: true, Cell: func(f *field) table.Cell {

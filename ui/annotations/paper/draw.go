@@ -140,7 +140,7 @@ func (p *Paper) drawStack(s *stack) {
 		return
 	}
 	f := &p.fields[s.fields[len(s.fields)-1]]
-	d := outline{rect: s.rect, box: p.theme.Glyphs.Box, look: f.Look, label: p.label(f), role: f.Look.Role, fillRole: f.Look.Role, labelRole: f.Look.Role}
+	d := outline{rect: s.rect, box: p.theme.Glyphs.Box, style: f.Style, label: p.label(f), role: f.Style.Role, fillRole: f.Style.Role, labelRole: f.Style.Role}
 	for y := seen.Y; y < seen.Y+seen.Height; y++ {
 		row := p.kept.base.row(y + p.top())
 		for x := seen.X; x < seen.X+seen.Width; x++ {

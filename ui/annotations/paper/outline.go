@@ -10,7 +10,7 @@ import (
 type outline struct {
 	rect                      geometry.Rect
 	box                       theme.Box
-	look                      theme.Recipient
+	style                     theme.Recipient
 	label                     []string // one column each
 	role, fillRole, labelRole theme.Role
 }
@@ -24,7 +24,7 @@ func (o *outline) at(x, y int) (glyph string, role theme.Role, fill bool) {
 		if y == 0 && x < len(o.label) {
 			return o.label[x], o.labelRole, false
 		}
-		return o.look.Pattern, o.fillRole, true
+		return o.style.Pattern, o.fillRole, true
 	}
 	if glyph := o.border(x, y); glyph != "" {
 		return glyph, o.role, false
@@ -32,7 +32,7 @@ func (o *outline) at(x, y int) (glyph string, role theme.Role, fill bool) {
 	if y == 1 && x-1 < len(o.label) {
 		return o.label[x-1], o.labelRole, false
 	}
-	return o.look.Pattern, o.fillRole, true
+	return o.style.Pattern, o.fillRole, true
 }
 
 func (o *outline) border(x, y int) string {
@@ -58,7 +58,7 @@ func (o *outline) border(x, y int) string {
 // label is the letter of the recipient, the mark of the type, and what else is to be
 // known of the field.
 func (p *Paper) label(f *Field) []string {
-	label := []string{f.Look.Letter, f.Type}
+	label := []string{f.Style.Letter, f.Type}
 	if f.Required {
 		label = append(label, p.theme.Glyphs.Required)
 	}
@@ -73,13 +73,13 @@ func (p *Paper) drawSelected(row *canvas, y int) {
 	f, r := &p.fields[p.selected], p.stacks[p.order[p.selected]].rect
 	if seen := r.Clip(p.area()); seen.Width == 0 || seen.Height == 0 {
 		if e := p.edge(r); e.y == y {
-			row.set(e.x, 0, f.Look.Letter, theme.SelectedText)
+			row.set(e.x, 0, f.Style.Letter, theme.SelectedText)
 		}
 		return
 	}
 	o := outline{
-		rect: r, box: p.theme.Glyphs.BoxFocused, look: f.Look, label: p.label(f),
-		role: theme.Selected, fillRole: f.Look.Role, labelRole: theme.SelectedText,
+		rect: r, box: p.theme.Glyphs.BoxFocused, style: f.Style, label: p.label(f),
+		role: theme.Selected, fillRole: f.Style.Role, labelRole: theme.SelectedText,
 	}
 	if !o.bordered() {
 		o.fillRole = theme.SelectedText
@@ -91,7 +91,7 @@ func (p *Paper) drawSelected(row *canvas, y int) {
 func (p *Paper) drawMarked(row *canvas, y int) {
 	o := outline{
 		rect: p.sheet.Rect(*p.marked), box: p.theme.Glyphs.Box, role: theme.Warn, fillRole: theme.Warn, labelRole: theme.Warn,
-		look: theme.Recipient{Pattern: p.theme.Glyphs.Dot},
+		style: theme.Recipient{Pattern: p.theme.Glyphs.Dot},
 	}
 	p.overlay(row, y, &o, false)
 }

@@ -11,8 +11,8 @@ import (
 // Field is a field to be drawn.
 type Field struct {
 	Box geometry.Box
-	// Look is colour, letter and pattern of the recipient.
-	Look theme.Recipient
+	// Style is colour, letter and pattern of the recipient.
+	Style theme.Recipient
 	// Type is one column that stands for the type.
 	Type string
 	// Required and Faulty add their marks.

@@ -22,7 +22,7 @@ func box(x, y, w, h model.Float) geometry.Box {
 }
 
 func field(t *theme.Theme, who int, b geometry.Box) Field {
-	return Field{Box: b, Look: t.Recipient(who), Type: "s", Required: true}
+	return Field{Box: b, Style: t.Recipient(who), Type: "s", Required: true}
 }
 
 // text is a drawing without colours.
