@@ -111,19 +111,6 @@ func (v *pageView) state() []string {
 
 func (v *pageView) press(msg tea.KeyPressMsg) (mode, tea.Cmd, bool) {
 	k, s := v.env.Keys.Page, v.selection
-	for _, arrow := range []struct {
-		field, pan key.Binding
-		to         direction
-	}{{k.Up, k.PanUp, direction{0, -1}}, {k.Down, k.PanDown, direction{0, 1}}, {k.Left, k.PanLeft, direction{-1, 0}}, {k.Right, k.PanRight, direction{1, 0}}} {
-		switch {
-		case key.Matches(msg, arrow.field):
-			s.follow(arrow.to)
-			return pageMode, nil, true
-		case key.Matches(msg, arrow.pan):
-			v.Pan(arrow.to.x, arrow.to.y)
-			return pageMode, nil, true
-		}
-	}
 	switch {
 	case key.Matches(msg, k.NextField):
 		return pageMode, s.step(1), true
@@ -144,9 +131,28 @@ func (v *pageView) press(msg tea.KeyPressMsg) (mode, tea.Cmd, bool) {
 	case key.Matches(msg, k.ZoomFit):
 		v.Fit()
 	default:
-		return pageMode, nil, false
+		return pageMode, nil, v.pressArrow(msg)
 	}
 	return pageMode, nil, true
+}
+
+// pressArrow goes to the field, or moves the page, in one of four directions.
+func (v *pageView) pressArrow(msg tea.KeyPressMsg) bool {
+	k := v.env.Keys.Page
+	for _, arrow := range []struct {
+		field, pan key.Binding
+		to         direction
+	}{{k.Up, k.PanUp, direction{0, -1}}, {k.Down, k.PanDown, direction{0, 1}}, {k.Left, k.PanLeft, direction{-1, 0}}, {k.Right, k.PanRight, direction{1, 0}}} {
+		switch {
+		case key.Matches(msg, arrow.field):
+			v.selection.follow(arrow.to)
+			return true
+		case key.Matches(msg, arrow.pan):
+			v.Pan(arrow.to.x, arrow.to.y)
+			return true
+		}
+	}
+	return false
 }
 
 // click selects the field that lies there. Clicking again goes down through the fields
