@@ -1,3 +1,7 @@
+// Under the race detector this takes minutes, and the random keys are there to watch.
+
+//go:build !race
+
 package ui_test
 
 import (
