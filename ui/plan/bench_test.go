@@ -34,7 +34,7 @@ func BenchmarkTakeStep(b *testing.B) {
 	s.View()
 	i := 0
 	for b.Loop() {
-		r := s.rows[i%most]
+		r := s.plan.rows[i%most]
 		r.state = working
 		done := r.task
 		done.Steps = []runner.Step{{State: runner.Done}}

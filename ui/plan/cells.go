@@ -14,32 +14,59 @@ type cells struct {
 	version uint64
 }
 
+// rowTable is the table of the rows that are shown.
+type rowTable struct {
+	plan  *proposal
+	width int
+	table *table.Table[cells, string]
+	drawn uint64 // the version of the rows in the table, 0 when they are to be chosen anew
+	noted bool   // some row has a note
+	shown shown
+	// following: the selection goes with the run, until the person moves it.
+	following bool
+	latest    string // the row that was begun last
+	details   bool   // the selected row has most of the room
+}
+
+func newRowTable(p *proposal) *rowTable {
+	l := &rowTable{plan: p}
+	l.table = table.New(p.env.Theme, table.Options[cells, string]{
+		Columns: l.columns(), ID: func(c cells) string { return c.id }, Version: func(c cells) uint64 { return c.version },
+	})
+	return l
+}
+
+func (l *rowTable) resize(width, height int) {
+	l.width = width
+	l.table.Resize(width, height)
+}
+
 // refresh brings the table up to date with the rows. It runs once for a drawing, however
 // many rows have changed.
-func (s *Screen) refresh() {
-	if !s.dirty {
+func (l *rowTable) refresh() {
+	if l.drawn == l.plan.version {
 		return
 	}
-	s.dirty = false
-	shown := s.shown.rows(s.rows)
+	l.drawn = l.plan.version
+	shown := l.shown.of(l.plan.rows)
 	list := make([]cells, len(shown))
 	for i, r := range shown {
 		list[i] = cells{id: r.id, row: r, version: r.version}
 	}
-	if noted := slices.ContainsFunc(s.rows, func(r *row) bool { return r.note != "" }); noted != s.noted {
-		s.noted = noted
-		s.table.SetColumns(columns(s))
+	if noted := slices.ContainsFunc(l.plan.rows, func(r *row) bool { return r.note != "" }); noted != l.noted {
+		l.noted = noted
+		l.table.SetColumns(l.columns())
 	}
-	s.table.SetRows(list)
-	if s.phase == running && !s.touched && s.latest != "" {
-		s.table.SelectID(s.latest)
+	l.table.SetRows(list)
+	if l.following && l.latest != "" {
+		l.table.SelectID(l.latest)
 	}
 }
 
 // selected is the row under the cursor, nil without rows.
-func (s *Screen) selected() *row {
-	s.refresh()
-	c, ok := s.table.Selected()
+func (l *rowTable) selected() *row {
+	l.refresh()
+	c, ok := l.table.Selected()
 	if !ok {
 		return nil
 	}
@@ -47,11 +74,11 @@ func (s *Screen) selected() *row {
 }
 
 // columns are those of the table; the one for notes is there once there is a note.
-func columns(s *Screen) []table.Column[cells] {
+func (l *rowTable) columns() []table.Column[cells] {
 	list := []table.Column[cells]{
 		{
 			Name: "state", Title: "State", Priority: 9, Essential: true, Min: 10, Ideal: 11,
-			Cell: func(c cells) table.Cell { return s.stateCell(c.row) },
+			Cell: func(c cells) table.Cell { return l.stateCell(c.row) },
 		},
 		{
 			Name: "name", Title: "Name", Priority: 8, Essential: true, Min: 26, Ideal: 36, Max: 70, Lead: true,
@@ -63,28 +90,28 @@ func columns(s *Screen) []table.Column[cells] {
 		},
 		{
 			Name: "before", Title: "Before", Priority: 4, Min: 16, Ideal: 23, Max: 42,
-			Cell: func(c cells) table.Cell { return table.Cell{Text: s.fitting(c.row.effect.Was, c.row.effect.Before)} },
+			Cell: func(c cells) table.Cell { return table.Cell{Text: l.fitting(c.row.effect.Was, c.row.effect.Before)} },
 		},
 		{
 			Name: "after", Title: "After", Priority: 7, Min: 16, Ideal: 23, Max: 42,
-			Cell: func(c cells) table.Cell { return s.afterCell(c.row) },
+			Cell: func(c cells) table.Cell { return l.afterCell(c.row) },
 		},
 		{
 			Name: "note", Title: "Note", Priority: 5, Min: 12, Ideal: 24, Max: 90,
 			Cell: func(c cells) table.Cell { return table.Cell{Text: c.row.note, Role: theme.Muted} },
 		},
 	}
-	if !s.noted {
+	if !l.noted {
 		return list[:len(list)-1]
 	}
 	return list
 }
 
-func (s *Screen) afterCell(r *row) table.Cell {
+func (l *rowTable) afterCell(r *row) table.Cell {
 	if r.state == leftOut || r.state == excluded {
-		return table.Cell{Text: s.env.Theme.Glyphs.Dash, Role: theme.Muted}
+		return table.Cell{Text: l.plan.env.Theme.Glyphs.Dash, Role: theme.Muted}
 	}
-	return table.Cell{Text: s.fitting(r.effect.Will, r.effect.After), Role: theme.Strong}
+	return table.Cell{Text: l.fitting(r.effect.Will, r.effect.After), Role: theme.Strong}
 }
 
 // roomy is how wide a screen has to be for values to stand in the table in full.
@@ -92,8 +119,8 @@ const roomy = 140
 
 // fitting is a value as there is room for it in the table, its short form where there is
 // one and the screen is narrow.
-func (s *Screen) fitting(short, full string) string {
-	if short != "" && s.size.Width < roomy {
+func (l *rowTable) fitting(short, full string) string {
+	if short != "" && l.width < roomy {
 		return short
 	}
 	return full
@@ -106,8 +133,8 @@ func (s state) word() string {
 	}[s]
 }
 
-func (s *Screen) stateCell(r *row) table.Cell {
-	g := s.env.Theme.Glyphs
+func (l *rowTable) stateCell(r *row) table.Cell {
+	g := l.plan.env.Theme.Glyphs
 	shape, role := "", theme.Text
 	switch r.state {
 	case planned:

@@ -41,7 +41,7 @@ func (s *Screen) reopen(mistake string) tea.Cmd {
 	}
 	e.mistake = mistake
 	e.form = form.New(s.env.Theme, s.env.Keys.Form, s.env.Owner, huh.NewGroup(inputs...))
-	s.phase, s.entered = entering, false
+	s.phase, s.plan.entered = entering, false
 	s.arrange()
 	return e.form.Start()
 }
@@ -106,8 +106,8 @@ func (s *Screen) enter(e *entry) tea.Cmd {
 			values[f.Name] = *e.values[i]
 		}
 	}
-	s.asked.Now, s.asked.Unit = s.env.ServiceNow(), s.env.Client.Unit()
-	edit, err := s.change.Enter(values, s.asked)
+	s.plan.asked.Now, s.plan.asked.Unit = s.env.ServiceNow(), s.env.Client.Unit()
+	edit, err := s.plan.change.Enter(values, s.plan.asked)
 	if err != nil && e != nil {
 		if mistake, ok := errors.AsType[*change.Mistake](err); ok {
 			return s.reopen(mistake.Sentence)
@@ -118,10 +118,10 @@ func (s *Screen) enter(e *entry) tea.Cmd {
 		s.phase = planning
 		return nil
 	}
-	s.edit, s.entered, s.phase = edit, true, planning
-	s.weigh()
+	s.plan.edit, s.plan.entered, s.phase = edit, true, planning
+	s.plan.weigh()
 	s.arrange()
-	if len(s.rows) == 1 && len(s.pending()) == 1 {
+	if len(s.plan.rows) == 1 && len(s.plan.pending()) == 1 {
 		s.direct = true
 		return s.ask()
 	}
@@ -129,22 +129,22 @@ func (s *Screen) enter(e *entry) tea.Cmd {
 }
 
 // weigh finds what the edit does to each row that has not been changed yet.
-func (s *Screen) weigh() {
-	if s.work.given {
+func (p *proposal) weigh() {
+	if p.given {
 		return
 	}
-	for _, r := range s.rows {
-		if r.gone || r.state.over() || !s.change.Takes(r.target) {
+	for _, r := range p.rows {
+		if r.gone || r.state.over() || !p.change.Takes(r.target) {
 			continue
 		}
-		r.effect = s.edit.Effect(r.target)
-		if why := s.change.Refuse(r.target); why != "" {
+		r.effect = p.edit.Effect(r.target)
+		if why := p.change.Refuse(r.target); why != "" {
 			r.effect.Skip = why
 		}
 		if r.effect.Skip != "" {
-			s.set(r, leftOut, strings.TrimSpace(r.effect.Skip+" "+r.news))
+			p.set(r, leftOut, strings.TrimSpace(r.effect.Skip+" "+r.news))
 		} else if r.state != excluded {
-			s.set(r, planned, strings.TrimSpace(r.effect.Doubt+" "+r.news))
+			p.set(r, planned, strings.TrimSpace(r.effect.Doubt+" "+r.news))
 		}
 	}
 }

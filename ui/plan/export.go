@@ -51,11 +51,11 @@ type resultFile struct {
 	Targets   []outcomeLine `json:"targets"`
 }
 
-func (s *Screen) resultFile() resultFile {
+func (p *proposal) resultFile() resultFile {
 	f := resultFile{
-		Operation: s.change.Operation, Profile: s.env.Settings.Profile.Name, Host: s.env.Client.Host(), At: s.env.Now().UTC(),
+		Operation: p.change.Operation, Profile: p.env.Settings.Profile.Name, Host: p.env.Client.Host(), At: p.env.Now().UTC(),
 	}
-	for _, r := range s.rows {
+	for _, r := range p.rows {
 		f.Targets = append(f.Targets, outcomeLine{
 			ID: r.target.ID(), Name: r.name().String(), Before: r.effect.Before, After: r.effect.After,
 			Outcome: r.state.word(), Note: r.note, Made: r.made(),
@@ -75,14 +75,14 @@ func (s *Screen) exportMenu() tea.Cmd {
 	s.menu = menu.Open(s.env.Theme, s.env.Keys, picker.Options{Title: "Save the result"}, []picker.Choice{
 		{ID: asCSV, Title: "CSV, a table for spreadsheets"},
 		{ID: asJSON, Title: "JSON"},
-		{ID: asIDs, Title: "The ids of what is not done, one on a line", Disabled: s.allDone()},
+		{ID: asIDs, Title: "The ids of what is not done, one on a line", Disabled: s.plan.rows.allDone()},
 	}, s.export)
 	return nil
 }
 
 // allDone says that there is nothing that was not done, "" when there is.
-func (s *Screen) allDone() string {
-	if s.count(applied) == len(s.rows) {
+func (l rows) allDone() string {
+	if l.count(applied) == len(l) {
 		return "Everything was done."
 	}
 	return ""
@@ -90,7 +90,7 @@ func (s *Screen) allDone() string {
 
 // export saves every row with its outcome to a new file.
 func (s *Screen) export(form string) tea.Cmd {
-	f, folder, owner := s.resultFile(), s.env.Settings.DownloadFolder, s.env.Owner
+	f, folder, owner := s.plan.resultFile(), s.env.Settings.DownloadFolder, s.env.Owner
 	return func() tea.Msg {
 		path, err := f.save(folder, form)
 		return exported{owner: owner, path: path, err: err}

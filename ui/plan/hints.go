@@ -18,12 +18,12 @@ func (s *Screen) Keys() help.KeyMap {
 	case s.menu != nil:
 		return screen.Hints{Short: []key.Binding{k.Prompt.Accept, k.Prompt.Down, k.Prompt.Cancel}}
 	case s.confirm != nil:
-		verb := strings.ToLower(s.change.Verb)
+		verb := strings.ToLower(s.plan.change.Verb)
 		if s.typing {
 			return screen.Hints{Short: []key.Binding{keys.Named(d.Press, verb+" once it is typed"), keys.Named(leaves(d.Cancel), "leave as is")}}
 		}
 		return screen.Hints{Short: []key.Binding{keys.Named(d.Confirm, verb), keys.Named(d.Press, "leave as is"), d.Cancel}}
-	case s.shown.input != nil:
+	case s.list.shown.input != nil:
 		return screen.Hints{Short: []key.Binding{k.Prompt.Accept, k.Prompt.Cancel}}
 	case s.unknown != nil:
 		return s.unknown.Hints()
@@ -33,10 +33,10 @@ func (s *Screen) Keys() help.KeyMap {
 	p, m := k.Plan, k.Move
 	var does []key.Binding
 	more := []key.Binding{p.Search, p.Filter, p.Sort}
-	if s.shown.narrowed() {
+	if s.list.shown.narrowed() {
 		more = append(more, p.ClearShown)
 	}
-	if s.shown.sort.by != "" {
+	if s.list.shown.sort.by != "" {
 		more = append(more, p.FlipSort)
 	}
 	switch s.phase {
@@ -47,18 +47,18 @@ func (s *Screen) Keys() help.KeyMap {
 		}
 		does = []key.Binding{pause, p.Stop, p.Faster, p.Slower, p.Details}
 	case ended:
-		if len(s.unsettled()) > 0 {
+		if len(s.plan.rows.unsettled()) > 0 {
 			does = append(does, p.Reconcile)
 		}
-		if s.count(failed, moved) > 0 {
+		if s.plan.rows.count(failed, moved) > 0 {
 			does = append(does, p.Retry)
 		}
-		if len(s.pending()) > 0 {
+		if len(s.plan.pending()) > 0 {
 			does = append(does, p.Run)
 		}
 		does = append(does, s.detailsKey(), p.Export, keys.Named(p.Copy, "copy id"))
 	default:
-		if len(s.pending()) > 0 && s.entered {
+		if len(s.plan.pending()) > 0 && s.plan.entered {
 			does = append(does, p.Run, p.Exclude)
 			more = append(more, p.ExcludeAll, p.IncludeAll)
 		}
@@ -78,7 +78,7 @@ func (s *Screen) Keys() help.KeyMap {
 func (s *Screen) short(does []key.Binding) []key.Binding {
 	const most = 2
 	back := s.env.Keys.Global.Back
-	if len(s.rows) <= few {
+	if len(s.plan.rows) <= few {
 		return append(slices.Clone(does), back)
 	}
 	p := s.env.Keys.Plan
@@ -90,7 +90,7 @@ const few = 10
 
 // detailsKey is what the key for details does with the selected row.
 func (s *Screen) detailsKey() key.Binding {
-	if r := s.selected(); r != nil && madeRoute(s.change, r.made()) != nil {
+	if r := s.list.selected(); r != nil && madeRoute(s.plan.change, r.made()) != nil {
 		return keys.Named(s.env.Keys.Plan.Details, "open the new one")
 	}
 	return s.env.Keys.Plan.Details
@@ -100,11 +100,11 @@ func (s *Screen) detailsKey() key.Binding {
 func (s *Screen) unavailable() []screen.Unavailable {
 	run := s.env.Keys.Plan.Run
 	switch {
-	case s.blocked() != "":
-		return []screen.Unavailable{{Binding: run, Why: s.blocked()}}
+	case s.plan.blocked() != "":
+		return []screen.Unavailable{{Binding: run, Why: s.plan.blocked()}}
 	case s.phase == running:
 		return []screen.Unavailable{{Binding: run, Why: "The plan is running."}}
-	case len(s.pending()) == 0:
+	case len(s.plan.pending()) == 0:
 		return []screen.Unavailable{{Binding: run, Why: "There is nothing to change."}}
 	}
 	return nil

@@ -26,7 +26,7 @@ type opened struct {
 // read asks for the targets as they are now, so that what is shown as the state before is
 // true, and for what the form needs to know.
 func (s *Screen) read() tea.Cmd {
-	client, c, targets := s.env.Client, s.change, s.asked.Targets
+	client, c, targets := s.env.Client, s.plan.change, s.plan.asked.Targets
 	return s.opening.Ask(s.env.Owner, func(ctx context.Context) (opened, error) {
 		var o opened
 		var err error
@@ -39,11 +39,11 @@ func (s *Screen) read() tea.Cmd {
 }
 
 // whatIsRead says what the plan waits for.
-func (s *Screen) whatIsRead() string {
-	if s.work.given {
+func (p *proposal) whatIsRead() string {
+	if p.given {
 		return "Reading how far it has come, and what it is about"
 	}
-	return "Reading " + change.Count(len(s.asked.Targets), s.change.Kind) + " again"
+	return "Reading " + change.Count(len(p.asked.Targets), p.change.Kind) + " again"
 }
 
 // prepared goes on with the targets as they are now.
@@ -53,18 +53,18 @@ func (s *Screen) prepared() tea.Cmd {
 		return nil
 	}
 	o, _ := s.opening.Value()
-	if s.work.given {
+	if s.plan.given {
 		return s.takeUp(o)
 	}
-	s.asked.Learned = o.learned
-	news := s.renew(o.present)
+	s.plan.asked.Learned = o.learned
+	news := s.plan.renew(o.present)
 	s.arrange()
 	switch {
-	case len(s.asked.Targets) == 0:
+	case len(s.plan.asked.Targets) == 0:
 		s.phase, s.entry = planning, nil
 		return nil
-	case s.phase == entering && news != "" && len(s.rows) == 1:
-		return s.open(s.change.Fields(s.asked), "It has changed since it was listed, so this begins again: "+news+".")
+	case s.phase == entering && news != "" && len(s.plan.rows) == 1:
+		return s.open(s.plan.change.Fields(s.plan.asked), "It has changed since it was listed, so this begins again: "+news+".")
 	case s.phase == entering:
 		return nil
 	case s.held:
@@ -76,28 +76,28 @@ func (s *Screen) prepared() tea.Cmd {
 
 // renew takes the targets as they are now. It says what is different about the last one
 // that is.
-func (s *Screen) renew(list []change.Present) (news string) {
-	s.asked.Targets = nil
-	for _, p := range list {
-		r := s.byID[p.Target.ID()]
+func (p *proposal) renew(list []change.Present) (news string) {
+	p.asked.Targets = nil
+	for _, now := range list {
+		r := p.byID[now.Target.ID()]
 		if r == nil {
 			continue
 		}
-		if r.gone = p.Gone; r.gone {
-			s.set(r, leftOut, "It is no longer there.")
+		if r.gone = now.Gone; r.gone {
+			p.set(r, leftOut, "It is no longer there.")
 			continue
 		}
-		if diff := r.target.Moved(p.Target, s.env.Now().Location()); len(diff) > 0 {
+		if diff := r.target.Moved(now.Target, p.env.Now().Location()); len(diff) > 0 {
 			news = change.Differences(diff)
 			r.news = "Changed since it was listed: " + news + "."
 		}
-		r.target = p.Target
-		if r.effect.Skip = s.change.Refuse(p.Target); r.effect.Skip != "" {
-			s.set(r, leftOut, strings.TrimSpace(r.effect.Skip+" "+r.news))
+		r.target = now.Target
+		if r.effect.Skip = p.change.Refuse(now.Target); r.effect.Skip != "" {
+			p.set(r, leftOut, strings.TrimSpace(r.effect.Skip+" "+r.news))
 			continue
 		}
-		s.asked.Targets = append(s.asked.Targets, p.Target)
+		p.asked.Targets = append(p.asked.Targets, now.Target)
 	}
-	s.dirty = true
+	p.version++
 	return news
 }

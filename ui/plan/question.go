@@ -20,13 +20,13 @@ import (
 
 // ask asks to confirm what is pending.
 func (s *Screen) ask() tea.Cmd {
-	list := s.pending()
+	list := s.plan.pending()
 	switch {
 	case s.phase != planning && s.phase != ended:
 		return nil
-	case len(list) == 0 || !s.entered:
+	case len(list) == 0 || !s.plan.entered:
 		return notice.Say(notice.Info, "There is nothing left to do.")
-	case len(s.unsettled()) > 0:
+	case len(s.plan.rows.unsettled()) > 0:
 		return notice.Say(notice.Warning, "First decide what became of the changes whose answer was lost (%s).",
 			s.env.Keys.Plan.Reconcile.Help().Key)
 	}
@@ -39,25 +39,25 @@ func (s *Screen) ask() tea.Cmd {
 
 func (s *Screen) question(list []*row) confirm.Question {
 	q := confirm.Question{
-		Verb: s.change.Verb, Object: s.change.Object(len(list)), Host: s.place(), Account: s.env.Account(),
-		Consequence: s.consequence(), Keep: "Leave as is",
+		Verb: s.plan.change.Verb, Object: s.plan.change.Object(len(list)), Host: s.plan.place(), Account: s.env.Account(),
+		Consequence: s.plan.consequence(), Keep: "Leave as is",
 	}
 	if len(list) == 1 {
 		t := list[0].target
 		q.ID, q.Name = t.ID(), t.Name().String()
-		q.Facts = s.facts(list[0])
+		q.Facts = list[0].facts()
 	} else {
-		q.Facts = s.factsOfMany(list)
+		q.Facts = s.plan.factsOfMany(list)
 	}
-	q.Facts = append(s.hidden(list), q.Facts...)
-	q.Expect, q.What = s.expected(list)
+	q.Facts = append(s.list.hidden(list), q.Facts...)
+	q.Expect, q.What = s.plan.expected(list)
 	return q
 }
 
 // factsOfMany are what a person decides many targets by.
-func (s *Screen) factsOfMany(list []*row) []facts.Fact {
-	all := []facts.Fact{{Label: "Calls", Value: s.cost(list)}}
-	if n := s.count(leftOut, excluded); n > 0 {
+func (p *proposal) factsOfMany(list []*row) []facts.Fact {
+	all := []facts.Fact{{Label: "Calls", Value: p.cost(list)}}
+	if n := p.rows.count(leftOut, excluded); n > 0 {
 		all = append(all, facts.Fact{Label: "Left out", Value: strconv.Itoa(n)})
 	}
 	doubtful := 0
@@ -69,7 +69,7 @@ func (s *Screen) factsOfMany(list []*row) []facts.Fact {
 	if doubtful > 0 {
 		all = append(all, facts.Fact{Label: "Noted", Value: fmt.Sprintf("%d with a note; look at them first", doubtful), Role: theme.Warn})
 	}
-	if text := s.surplus(); text != "" {
+	if text := p.surplus(); text != "" {
 		all = append(all, facts.Fact{Label: "Not in it", Value: text, Role: theme.Warn})
 	}
 	return all
@@ -77,42 +77,42 @@ func (s *Screen) factsOfMany(list []*row) []facts.Fact {
 
 // expected is what has to be typed, "" where a letter is enough: the end of the id for a
 // change that cannot be undone or is doubtful, the number of targets where there are many.
-func (s *Screen) expected(list []*row) (text, what string) {
+func (p *proposal) expected(list []*row) (text, what string) {
 	switch {
-	case s.edit.Expect != "":
-		return s.edit.Expect, s.edit.What
-	case s.env.Settings.Profile.Confirm == settings.ConfirmKey && s.edit.Doubt == "":
+	case p.edit.Expect != "":
+		return p.edit.Expect, p.edit.What
+	case p.env.Settings.Profile.Confirm == settings.ConfirmKey && p.edit.Doubt == "":
 		return "", ""
 	case len(list) > 1:
-		return strconv.Itoa(len(list)), fmt.Sprintf("how many %s these are", s.change.Kind+"s")
-	case s.change.Irreversible || s.edit.Doubt != "":
+		return strconv.Itoa(len(list)), fmt.Sprintf("how many %s these are", p.change.Kind+"s")
+	case p.change.Irreversible || p.edit.Doubt != "":
 		return confirm.LastOf(list[0].target.ID()), "the last 4 characters of the id"
 	}
 	return "", ""
 }
 
 // consequence is all that follows, in whole sentences.
-func (s *Screen) consequence() string {
-	parts := []string{s.change.Consequence}
-	if s.entered {
-		parts = []string{s.edit.Doubt, s.change.Consequence, s.edit.Consequence}
+func (p *proposal) consequence() string {
+	parts := []string{p.change.Consequence}
+	if p.entered {
+		parts = []string{p.edit.Doubt, p.change.Consequence, p.edit.Consequence}
 	}
 	kept := parts[:0]
-	for _, p := range parts {
-		if p != "" {
-			kept = append(kept, p)
+	for _, sentence := range parts {
+		if sentence != "" {
+			kept = append(kept, sentence)
 		}
 	}
 	return strings.Join(kept, " ")
 }
 
 // place is the profile and the host.
-func (s *Screen) place() string {
-	return s.env.Settings.Profile.Name + " at " + s.env.Client.Host()
+func (p *proposal) place() string {
+	return p.env.Settings.Profile.Name + " at " + p.env.Client.Host()
 }
 
 // facts are what a person decides one target by.
-func (s *Screen) facts(r *row) []facts.Fact {
+func (r *row) facts() []facts.Fact {
 	var list []facts.Fact
 	if r.note != "" {
 		list = append(list, facts.Fact{Label: "Note", Value: r.note, Role: theme.Warn})

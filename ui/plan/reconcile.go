@@ -40,9 +40,9 @@ func (m resolvedMsg) Addressee() uint64 { return m.owner }
 // them.
 func (s *Screen) lookAtLost() tea.Cmd {
 	var cmds []tea.Cmd
-	for _, r := range s.unsettled() {
+	for _, r := range s.plan.rows.unsettled() {
 		if r.open().Truth == nil {
-			cmds = append(cmds, s.askAbout(r))
+			cmds = append(cmds, s.plan.askAbout(r))
 		}
 	}
 	s.showUnknown()
@@ -50,8 +50,8 @@ func (s *Screen) lookAtLost() tea.Cmd {
 }
 
 // askAbout reads what became of the lost answer of a row.
-func (s *Screen) askAbout(r *row) tea.Cmd {
-	engine, owner, id, task := s.runner(), s.env.Owner, r.id, r.task
+func (p *proposal) askAbout(r *row) tea.Cmd {
+	engine, owner, id, task := p.runner(), p.env.Owner, r.id, r.task
 	return func() tea.Msg {
 		now, err := engine.Reconcile(context.Background(), task)
 		return reconciledMsg{owner: owner, id: id, task: now, err: err}
@@ -60,21 +60,21 @@ func (s *Screen) askAbout(r *row) tea.Cmd {
 
 // takeTruth takes what was found. A plan of one target asks for the decision at once.
 func (s *Screen) takeTruth(msg reconciledMsg) tea.Cmd {
-	r := s.byID[msg.id]
+	r := s.plan.byID[msg.id]
 	if r == nil || r.open() == nil {
 		return nil
 	}
 	if r.lookErr = msg.err; msg.err != nil {
-		s.set(r, unknown, "It is not known whether it happened, and the service could not be asked: "+msg.err.Error())
+		s.plan.set(r, unknown, "It is not known whether it happened, and the service could not be asked: "+msg.err.Error())
 	} else {
 		r.task = msg.task
-		s.set(r, unknown, lost(r)+". "+r.open().Truth.Sentence)
+		s.plan.set(r, unknown, lost(r)+". "+r.open().Truth.Sentence)
 	}
 	if s.unknown == nil {
 		return nil
 	}
 	s.showUnknown()
-	if len(s.rows) == 1 && msg.err == nil {
+	if len(s.plan.rows) == 1 && msg.err == nil {
 		return s.unknown.Decide()
 	}
 	return nil
@@ -82,10 +82,10 @@ func (s *Screen) takeTruth(msg reconciledMsg) tea.Cmd {
 
 // reconcile shows the unknown outcomes on a page of their own.
 func (s *Screen) reconcile() tea.Cmd {
-	if len(s.unsettled()) == 0 {
+	if len(s.plan.rows.unsettled()) == 0 {
 		return notice.Say(notice.Info, "No answer was lost.")
 	}
-	selected := s.selected()
+	selected := s.list.selected()
 	s.showUnknown()
 	if selected != nil {
 		s.unknown.Select(selected.id)
@@ -97,7 +97,7 @@ func (s *Screen) reconcile() tea.Cmd {
 // none.
 func (s *Screen) showUnknown() {
 	var list []reconcile.Case
-	for _, r := range s.unsettled() {
+	for _, r := range s.plan.rows.unsettled() {
 		list = append(list, reconcile.Case{
 			ID: r.id, What: title(r.open().Entry), Name: r.name().String(), Target: r.target.ID(),
 			Before: r.effect.Before, After: r.effect.After, Was: r.effect.Was, Will: r.effect.Will,
@@ -122,15 +122,16 @@ func (s *Screen) turnUnknown(msg tea.Msg) tea.Cmd {
 	reply, cmd := s.unknown.Update(msg)
 	cmds := []tea.Cmd{cmd}
 	for _, id := range reply.Ask {
-		if r := s.byID[id]; r != nil && r.open() != nil {
-			cmds = append(cmds, s.askAbout(r))
+		if r := s.plan.byID[id]; r != nil && r.open() != nil {
+			cmds = append(cmds, s.plan.askAbout(r))
 		}
 	}
 	resolutions := make(map[journal.Seq]journal.Outcome, len(reply.Decided))
 	for _, d := range reply.Decided {
-		if r := s.byID[d.ID]; r != nil && r.open() != nil {
+		if r := s.plan.byID[d.ID]; r != nil && r.open() != nil {
 			resolutions[r.open().Entry.Seq] = d.Outcome
-			cmds = append(cmds, s.settle(r, d))
+			s.list.table.SelectID(r.id)
+			cmds = append(cmds, s.plan.settle(r, d))
 		}
 	}
 	if len(resolutions) > 0 {
@@ -142,24 +143,23 @@ func (s *Screen) turnUnknown(msg tea.Msg) tea.Cmd {
 
 // settle takes a decision about a lost answer. Where steps follow, it reads what they build
 // on.
-func (s *Screen) settle(r *row, d reconcile.Decision) tea.Cmd {
+func (p *proposal) settle(r *row, d reconcile.Decision) tea.Cmd {
 	why, says := lost(r), "you decided that it "
 	if d.Proved {
 		says = "the service shows that it "
 	}
-	s.table.SelectID(r.id)
 	at := r.task.Stopped()
 	r.task = r.task.Settle(at, d.Outcome, d.Made)
 	switch {
 	case d.Outcome == journal.Applied && r.task.Next() >= 0:
-		s.set(r, working, why+"; "+says+"happened.")
-		return s.renewTask(r, at)
+		p.set(r, working, why+"; "+says+"happened.")
+		return p.renewTask(r, at)
 	case d.Outcome == journal.Applied:
-		s.set(r, applied, why+"; "+says+"happened.")
+		p.set(r, applied, why+"; "+says+"happened.")
 	case d.Outcome == journal.Rejected:
-		s.set(r, failed, why+"; "+says+"did not happen.")
+		p.set(r, failed, why+"; "+says+"did not happen.")
 	default:
-		s.set(r, unknown, why+"; nobody can tell what became of it.")
+		p.set(r, unknown, why+"; nobody can tell what became of it.")
 	}
 	return nil
 }
@@ -179,8 +179,8 @@ func (m renewedMsg) Addressee() uint64 { return m.owner }
 func (m renewedMsg) Failure() error { return m.err }
 
 // renewTask reads the target of a task after its step at an index went through.
-func (s *Screen) renewTask(r *row, at int) tea.Cmd {
-	engine, owner, id, task := s.runner(), s.env.Owner, r.id, r.task
+func (p *proposal) renewTask(r *row, at int) tea.Cmd {
+	engine, owner, id, task := p.runner(), p.env.Owner, r.id, r.task
 	return func() tea.Msg {
 		now, err := engine.Renew(context.Background(), task, at)
 		return renewedMsg{owner: owner, id: id, task: now, err: err}
@@ -188,17 +188,17 @@ func (s *Screen) renewTask(r *row, at int) tea.Cmd {
 }
 
 // takeRenewed lets a task whose lost answer is settled go on.
-func (s *Screen) takeRenewed(msg renewedMsg) {
-	r := s.byID[msg.id]
+func (p *proposal) takeRenewed(msg renewedMsg) {
+	r := p.byID[msg.id]
 	if r == nil || r.state != working {
 		return
 	}
 	if msg.err != nil {
-		s.set(r, moved, "Its last step went through, but it could not be read again: "+msg.err.Error())
+		p.set(r, moved, "Its last step went through, but it could not be read again: "+msg.err.Error())
 		return
 	}
 	r.task, r.target = msg.task, msg.task.Target
-	s.set(r, planned, r.note)
+	p.set(r, planned, r.note)
 }
 
 // lost says why the outcome of a change was not known.

@@ -15,60 +15,57 @@ import (
 	"inkdesk/ui/notice"
 )
 
-// summary says what the plan will do, is doing, or has done.
-func (s *Screen) summary() string {
-	if s.phase == ended || s.phase == running {
-		return s.tally()
-	}
-	list := s.pending()
+// summary says what the plan will do.
+func (p *proposal) summary() string {
+	list := p.pending()
 	parts := []string{fmt.Sprintf("%d to change", len(list))}
-	if n := s.count(leftOut, excluded); n > 0 {
+	if n := p.rows.count(leftOut, excluded); n > 0 {
 		parts = append(parts, fmt.Sprintf("%d left out", n))
 	}
-	if n := s.count(planned) - len(list); n > 0 {
+	if n := p.rows.count(planned) - len(list); n > 0 {
 		parts = append(parts, fmt.Sprintf("%d not tried yet", n))
 	}
-	if n := s.count(applied); n > 0 {
+	if n := p.rows.count(applied); n > 0 {
 		parts = append(parts, fmt.Sprintf("%d done before", n))
 	}
-	if n := s.count(failed, moved); n > 0 {
+	if n := p.rows.count(failed, moved); n > 0 {
 		parts = append(parts, fmt.Sprintf("%d failed before", n))
 	}
-	if n := s.count(unknown); n > 0 {
+	if n := p.rows.count(unknown); n > 0 {
 		parts = append(parts, fmt.Sprintf("%d with an unknown outcome", n))
 	}
 	if len(list) > 0 {
-		parts = append(parts, s.cost(list))
+		parts = append(parts, p.cost(list))
 	}
 	return strings.Join(parts, ", ")
 }
 
 // plainSuccess says that the only change of a plan has happened, "" when there is more to
 // look at than that.
-func (s *Screen) plainSuccess() string {
-	if len(s.rows) != 1 {
+func (p *proposal) plainSuccess() string {
+	if len(p.rows) != 1 {
 		return ""
 	}
-	r := s.rows[0]
+	r := p.rows[0]
 	if r.state != applied || r.note != "" || r.made() != "" {
 		return ""
 	}
-	return fmt.Sprintf("%s done: %s, was %s (%s).", s.change.Verb, brief(r.effect.After), brief(r.effect.Before), r.target.Name())
+	return fmt.Sprintf("%s done: %s, was %s (%s).", p.change.Verb, brief(r.effect.After), brief(r.effect.Before), r.target.Name())
 }
 
 // brief is as much of a value as fits into a sentence.
 func brief(text string) string { return model.Clip(or(text, "empty"), 32, "...") }
 
 // surplus says that more was asked for than one plan takes, "" when it was not.
-func (s *Screen) surplus() string {
-	if s.over == 0 {
+func (p *proposal) surplus() string {
+	if p.over == 0 {
 		return ""
 	}
-	return fmt.Sprintf("One plan takes %d; the other %d keep their marks for the next one.", most, s.over)
+	return fmt.Sprintf("One plan takes %d; the other %d keep their marks for the next one.", most, p.over)
 }
 
 // tally counts the outcomes.
-func (s *Screen) tally() string {
+func (l rows) tally() string {
 	var parts []string
 	for _, c := range []struct {
 		states []state
@@ -82,20 +79,20 @@ func (s *Screen) tally() string {
 		{[]state{working}, "at work"},
 		{[]state{planned, queued}, "not done"},
 	} {
-		if n := s.count(c.states...); n > 0 {
+		if n := l.count(c.states...); n > 0 {
 			parts = append(parts, fmt.Sprintf("%d %s", n, c.word))
 		}
 	}
-	if n := s.differing(); n > 0 {
+	if n := l.differing(); n > 0 {
 		parts = append(parts, fmt.Sprintf("%d not as asked", n))
 	}
 	return strings.Join(parts, ", ")
 }
 
 // differing counts the changes after which the service showed something else than was sent.
-func (s *Screen) differing() int {
+func (l rows) differing() int {
 	n := 0
-	for _, r := range s.rows {
+	for _, r := range l {
 		if r.state == applied && r.differs() {
 			n++
 		}
@@ -104,13 +101,13 @@ func (s *Screen) differing() int {
 }
 
 // cost is the number of calls and the time they take at the limit of the profile.
-func (s *Screen) cost(list []*row) string {
+func (p *proposal) cost(list []*row) string {
 	calls := 0
 	for _, r := range list {
-		calls += s.calls(r)
+		calls += p.calls(r)
 	}
 	text := fmt.Sprintf("%d calls", calls)
-	if per := s.env.Settings.Profile.Limits.PerSecond; per > 0 {
+	if per := p.env.Settings.Profile.Limits.PerSecond; per > 0 {
 		took := time.Duration(math.Ceil(float64(calls)/per)) * time.Second
 		text += fmt.Sprintf(", about %s at %g a second", took, per)
 	}
@@ -118,9 +115,9 @@ func (s *Screen) cost(list []*row) string {
 }
 
 // calls is how many requests a row still takes, the reading before each change included.
-func (s *Screen) calls(r *row) int {
-	if !s.work.given {
-		return s.edit.Calls(r.target)
+func (p *proposal) calls(r *row) int {
+	if !p.given {
+		return p.edit.Calls(r.target)
 	}
 	n := 0
 	for i := range r.task.Steps {
@@ -135,7 +132,7 @@ func (s *Screen) calls(r *row) int {
 func (s *Screen) left() string {
 	calls := 0
 	for _, i := range s.run.queue.Waiting() {
-		calls += s.calls(s.rows[i])
+		calls += s.plan.calls(s.plan.rows[i])
 	}
 	per := s.env.Settings.Profile.Limits.PerSecond
 	if calls == 0 || per <= 0 {
@@ -157,7 +154,7 @@ func madeRoute(c change.Change, id string) nav.Route {
 
 // copyIDs copies the id of the selected row, or what was made of it.
 func (s *Screen) copyIDs() tea.Cmd {
-	r := s.selected()
+	r := s.list.selected()
 	switch {
 	case r == nil:
 		return nil

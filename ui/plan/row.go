@@ -115,19 +115,19 @@ func stateOf(t runner.Task) (state, string) {
 }
 
 // set changes the state and lets the row be drawn anew.
-func (s *Screen) set(r *row, to state, note string) {
+func (p *proposal) set(r *row, to state, note string) {
 	r.state, r.note = to, note
-	if to == applied && s.change.Deletes {
-		s.env.Deleted.Add(r.target.ID())
+	if to == applied && p.change.Deletes {
+		p.env.Deleted.Add(r.target.ID())
 	}
 	r.version++
-	s.dirty = true
+	p.version++
 }
 
 // count is how many rows are in one of the states.
-func (s *Screen) count(states ...state) int {
+func (l rows) count(states ...state) int {
 	n := 0
-	for _, r := range s.rows {
+	for _, r := range l {
 		for _, one := range states {
 			if r.state == one {
 				n++
@@ -138,9 +138,9 @@ func (s *Screen) count(states ...state) int {
 }
 
 // unsettled are the rows whose outcome nobody has decided about.
-func (s *Screen) unsettled() []*row {
+func (l rows) unsettled() []*row {
 	var list []*row
-	for _, r := range s.rows {
+	for _, r := range l {
 		if r.open() != nil {
 			list = append(list, r)
 		}
@@ -150,10 +150,10 @@ func (s *Screen) unsettled() []*row {
 
 // pending are the rows that a confirmation would send: all that are planned, or while
 // something is tried again only that.
-func (s *Screen) pending() []*row {
+func (p *proposal) pending() []*row {
 	var list []*row
-	for _, r := range s.rows {
-		if r.state == planned && (r.retry || !s.retrying) {
+	for _, r := range p.rows {
+		if r.state == planned && (r.retry || !p.retrying) {
 			list = append(list, r)
 		}
 	}

@@ -52,22 +52,22 @@ func (m stepDoneMsg) Failure() error {
 // launch carries out what is pending. It is called once for each confirmation.
 func (s *Screen) launch() tea.Cmd {
 	var list []int
-	for i, r := range s.rows {
-		if r.state != planned || s.retrying && !r.retry {
+	for i, r := range s.plan.rows {
+		if r.state != planned || s.plan.retrying && !r.retry {
 			continue
 		}
 		// A task that was begun goes on where it stopped: what it has done is not done twice.
 		if len(r.task.Steps) == 0 {
-			r.task = runner.New(r.target, s.edit.Requests(r.target)...)
+			r.task = runner.New(r.target, s.plan.edit.Requests(r.target)...)
 		}
-		s.set(r, queued, "")
+		s.plan.set(r, queued, "")
 		list = append(list, i)
 	}
 	ctx, cancel := context.WithCancel(context.Background())
 	chosen := s.run.chosen
 	s.run = run{started: true, chosen: chosen, queue: runner.NewQueue(list, s.widest()), ctx: ctx, cancel: cancel}
 	s.run.queue.Choose(chosen)
-	s.phase, s.touched = running, false
+	s.phase, s.list.following = running, true
 	s.arrange()
 	if keep := s.keep(); keep != nil {
 		return keep
@@ -82,9 +82,9 @@ func (s *Screen) feed() tea.Cmd {
 	}
 	var cmds []tea.Cmd
 	for _, i := range s.run.queue.Start() {
-		r := s.rows[i]
-		s.set(r, working, "")
-		s.latest = r.id
+		r := s.plan.rows[i]
+		s.plan.set(r, working, "")
+		s.list.latest = r.id
 		cmds = append(cmds, s.carryOut(i, r.task))
 	}
 	return tea.Batch(cmds...)
@@ -92,20 +92,20 @@ func (s *Screen) feed() tea.Cmd {
 
 // carryOut carries out the next step of a task.
 func (s *Screen) carryOut(at int, t runner.Task) tea.Cmd {
-	engine, ctx, owner := s.runner(), s.run.ctx, s.env.Owner
+	engine, ctx, owner := s.plan.runner(), s.run.ctx, s.env.Owner
 	return func() tea.Msg { return stepDoneMsg{owner: owner, at: at, task: engine.Do(ctx, t)} }
 }
 
-func (s *Screen) runner() runner.Runner {
-	return runner.Runner{Client: s.env.Client, Zone: s.env.Now().Location()}
+func (p *proposal) runner() runner.Runner {
+	return runner.Runner{Client: p.env.Client, Zone: p.env.Now().Location()}
 }
 
 // takeStep takes what came of a step, and goes on.
 func (s *Screen) takeStep(msg stepDoneMsg) tea.Cmd {
-	if msg.at >= len(s.rows) || s.rows[msg.at].state != working {
+	if msg.at >= len(s.plan.rows) || s.plan.rows[msg.at].state != working {
 		return nil
 	}
-	r := s.rows[msg.at]
+	r := s.plan.rows[msg.at]
 	r.task = msg.task
 	if now := msg.task.Target; now.ID() == r.target.ID() {
 		r.target = now
@@ -114,9 +114,9 @@ func (s *Screen) takeStep(msg stepDoneMsg) tea.Cmd {
 	if to == planned && r.task.Sent() && s.run.ctx.Err() == nil {
 		to = queued // its next step follows
 	}
-	s.set(r, to, note)
+	s.plan.set(r, to, note)
 	s.changed = s.changed || to == moved || r.task.Sent()
-	wait := s.follow(s.run.queue.Finish(msg.at, r.task, s.lacksRights(r)))
+	wait := s.follow(s.run.queue.Finish(msg.at, r.task, s.plan.lacksRights(r)))
 	if s.run.queue.Over() {
 		return s.finish()
 	}
@@ -124,9 +124,9 @@ func (s *Screen) takeStep(msg stepDoneMsg) tea.Cmd {
 }
 
 // lacksRights reports whether the token is known not to have what the step of a row needs.
-func (s *Screen) lacksRights(r *row) bool {
+func (p *proposal) lacksRights(r *row) bool {
 	step := r.stopped()
-	return step != nil && s.env.Client.Lacks(step.Request.Operation) != api.UnknownScope
+	return step != nil && p.env.Client.Lacks(step.Request.Operation) != api.UnknownScope
 }
 
 // follow does what the queue has decided after an outcome.
@@ -148,7 +148,7 @@ func (s *Screen) follow(v runner.Verdict) tea.Cmd {
 // giveBack lets what was not begun be planned again.
 func (s *Screen) giveBack(left []int) {
 	for _, i := range left {
-		s.set(s.rows[i], planned, "")
+		s.plan.set(s.plan.rows[i], planned, "")
 	}
 	s.run.slow.Stop()
 }
@@ -157,12 +157,12 @@ func (s *Screen) giveBack(left []int) {
 func (s *Screen) finish() tea.Cmd {
 	s.run.halt()
 	s.run.queue.Pause(false)
-	s.phase, s.retrying = ended, false
-	for _, r := range s.rows {
+	s.phase, s.plan.retrying, s.list.following = ended, false, false
+	for _, r := range s.plan.rows {
 		r.retry = false
 	}
 	s.arrange()
-	if text := s.plainSuccess(); text != "" {
+	if text := s.plan.plainSuccess(); text != "" {
 		s.env.Nav.Back(true)
 		return notice.Say(notice.Done, "%s", text)
 	}
@@ -190,29 +190,29 @@ func (s *Screen) cancelRest() tea.Cmd {
 // else.
 func (s *Screen) planAgain() tea.Cmd {
 	list := 0
-	for _, r := range s.rows {
+	for _, r := range s.plan.rows {
 		if !r.state.again() {
 			continue
 		}
 		list++
 		r.retry = true
-		if r.task.Sent() || s.work.given {
+		if r.task.Sent() || s.plan.given {
 			r.task = r.task.Reopen(r.target)
 		} else {
 			r.task = runner.Task{}
 		}
-		if why := s.change.Refuse(r.target); why != "" && !s.work.given {
-			s.set(r, leftOut, why)
+		if why := s.plan.change.Refuse(r.target); why != "" && !s.plan.given {
+			s.plan.set(r, leftOut, why)
 			continue
 		}
-		s.set(r, planned, "")
+		s.plan.set(r, planned, "")
 	}
 	if list == 0 {
 		return notice.Say(notice.Info, "Nothing has failed.")
 	}
-	s.phase, s.retrying = planning, true
-	s.shown.clear()
-	s.weigh()
+	s.phase, s.plan.retrying = planning, true
+	s.list.shown.clear()
+	s.plan.weigh()
 	s.arrange()
 	return s.ask()
 }

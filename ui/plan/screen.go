@@ -12,7 +12,6 @@ import (
 	"inkdesk/ui/screen"
 	"inkdesk/ui/widget/confirm"
 	"inkdesk/ui/widget/menu"
-	"inkdesk/ui/widget/table"
 	"inkdesk/ui/widget/waiting"
 )
 
@@ -29,32 +28,16 @@ const (
 
 // Screen is the plan of one change.
 type Screen struct {
-	env    screen.Env
-	size   screen.Size
-	change change.Change
-	known  bool // the operation is one that is planned
-	phase  phase
+	env   screen.Env
+	size  screen.Size
+	phase phase
+	plan  *proposal
+	list  *rowTable
 
 	opening screen.Slot[opened]
 	waiting *waiting.Waiting
-	held    bool // what was entered waits for the targets to be read
-	asked   change.Asked
+	held    bool   // what was entered waits for the targets to be read
 	entry   *entry // nil when nothing is to be entered
-	edit    change.Edit
-	entered bool // there is an edit
-
-	rows  []*row
-	byID  map[string]*row
-	over  int // targets beyond the bound of one plan
-	table *table.Table[cells, string]
-	dirty bool // the table is older than the rows
-	noted bool // some row has a note
-	shown shown
-	// touched: the person has moved; until then the selection follows the run.
-	touched  bool
-	latest   string
-	retrying bool // the plan is about what failed before
-	details  bool
 
 	confirm *confirm.Confirm // nil unless it is being asked
 	typing  bool             // it is confirmed by typing more than a letter
@@ -87,30 +70,27 @@ var (
 // New plans a change for its targets. It sends nothing.
 func New(env screen.Env, route nav.Change) *Screen {
 	s := newScreen(env)
-	s.change, s.known = change.For(route.Operation)
-	s.take(targets(route))
+	s.plan.change, s.plan.known = change.For(route.Operation)
+	s.plan.take(targets(route))
 	return s
 }
 
 func newScreen(env screen.Env) *Screen {
-	s := &Screen{env: env, waiting: waiting.New(env.Owner), asked: change.Asked{Now: env.ServiceNow()}, byID: map[string]*row{}}
-	s.table = table.New(env.Theme, table.Options[cells, string]{
-		Columns: columns(s), ID: func(c cells) string { return c.id }, Version: func(c cells) uint64 { return c.version },
-	})
-	return s
+	p := newProposal(env)
+	return &Screen{env: env, plan: p, list: newRowTable(p), waiting: waiting.New(env.Owner)}
 }
 
 // Start implements [screen.Screen]. Where something is to be entered, that can be done at
 // once, while the targets are read again.
 func (s *Screen) Start() tea.Cmd {
-	if s.work.given {
+	if s.plan.given {
 		return tea.Batch(s.readWork(), s.waiting.Begin())
 	}
-	if !s.known || len(s.asked.Targets) == 0 || s.blocked() != "" {
+	if !s.plan.known || len(s.plan.asked.Targets) == 0 || s.plan.blocked() != "" {
 		s.phase = planning
 		return nil
 	}
-	if fields := s.change.Fields(s.asked); len(fields) > 0 && !s.change.Learns() {
+	if fields := s.plan.change.Fields(s.plan.asked); len(fields) > 0 && !s.plan.change.Learns() {
 		return tea.Batch(s.read(), s.open(fields, ""))
 	}
 	return tea.Batch(s.read(), s.waiting.Begin())
@@ -118,7 +98,7 @@ func (s *Screen) Start() tea.Cmd {
 
 // begin opens the form, or the plan where nothing is to be entered.
 func (s *Screen) begin() tea.Cmd {
-	if fields := s.change.Fields(s.asked); len(fields) > 0 {
+	if fields := s.plan.change.Fields(s.plan.asked); len(fields) > 0 {
 		return s.open(fields, "")
 	}
 	return s.enter(nil)
@@ -135,15 +115,15 @@ func (s *Screen) Refresh() tea.Cmd {
 
 // Title implements [screen.Screen].
 func (s *Screen) Title() string {
-	if !s.known {
+	if !s.plan.known {
 		return "Plan"
 	}
-	return s.change.Title
+	return s.plan.change.Title
 }
 
 // Capturing implements [screen.Capturer].
 func (s *Screen) Capturing() bool {
-	return s.phase == entering || s.confirm != nil || s.menu != nil || s.shown.input != nil ||
+	return s.phase == entering || s.confirm != nil || s.menu != nil || s.list.shown.input != nil ||
 		s.unknown != nil && s.unknown.Choosing()
 }
 
@@ -154,7 +134,7 @@ func (s *Screen) Opening() bool {
 
 // Busy implements [screen.Busier].
 func (s *Screen) Busy() string {
-	if n := len(s.unsettled()); n > 0 && s.phase == ended {
+	if n := len(s.plan.rows.unsettled()); n > 0 && s.phase == ended {
 		return fmt.Sprintf("Nobody knows yet what became of %s; the service can be asked here (%s), and later under Open changes.",
 			describe.Counted(n, "change"), s.env.Keys.Plan.Reconcile.Help().Key)
 	}
@@ -174,7 +154,7 @@ func (s *Screen) Changed() bool { return s.changed }
 // Settled implements [screen.Settler].
 func (s *Screen) Settled() []string {
 	var ids []string
-	for _, r := range s.rows {
+	for _, r := range s.plan.rows {
 		if r.state == applied {
 			ids = append(ids, r.target.ID())
 		}
@@ -192,12 +172,12 @@ func (s *Screen) Close() {
 // Restyle implements [screen.Restyler].
 func (s *Screen) Restyle() {
 	s.view = ""
-	s.table.Restyle(s.env.Theme)
+	s.list.table.Restyle(s.env.Theme)
 	if s.unknown != nil {
 		s.unknown.Restyle()
 	}
-	if s.shown.input != nil {
-		s.shown.input.Restyle(s.env.Theme)
+	if s.list.shown.input != nil {
+		s.list.shown.input.Restyle(s.env.Theme)
 	}
 	if s.entry != nil {
 		s.entry.form.Restyle(s.env.Theme)
@@ -209,17 +189,18 @@ func (s *Screen) Restyle() {
 func (s *Screen) Unwind() (tea.Cmd, bool) {
 	s.view = ""
 	switch {
-	case s.details:
-		s.details = false
+	case s.list.details:
+		s.list.details = false
 		s.arrange()
 		return nil, true
 	case s.unknown != nil:
 		s.unknown = nil
 		s.arrange()
 		return nil, true
-	case s.shown.narrowed():
-		s.shown.clear()
-		s.reshow()
+	case s.list.shown.narrowed():
+		s.list.shown.clear()
+		s.list.reshow()
+		s.arrange()
 		return nil, true
 	case s.phase <= planning && s.entry != nil && !s.run.started:
 		return s.reopen(""), true

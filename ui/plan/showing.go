@@ -21,19 +21,20 @@ func (s *Screen) pressShown(msg tea.KeyPressMsg) bool {
 	k := s.env.Keys.Plan
 	switch {
 	case key.Matches(msg, k.Search):
-		s.shown.open(s.env.Theme)
+		s.list.shown.open(s.env.Theme)
 	case key.Matches(msg, k.Filter):
-		s.choose("Show", s.filterChoices(), func(id string) { s.shown.only = filter(id) })
+		s.choose("Show", s.plan.rows.filterChoices(), func(id string) { s.list.shown.only = filter(id) })
 	case key.Matches(msg, k.Sort):
-		s.choose("Sort", orderChoices(), func(id string) { s.shown.sort = sorting{by: order(id)} })
+		s.choose("Sort", orderChoices(), func(id string) { s.list.shown.sort = sorting{by: order(id)} })
 	case key.Matches(msg, k.FlipSort):
-		s.shown.sort.down = !s.shown.sort.down && s.shown.sort.by != ""
+		s.list.shown.sort.down = !s.list.shown.sort.down && s.list.shown.sort.by != ""
 	case key.Matches(msg, k.ClearShown):
-		s.shown.clear()
+		s.list.shown.clear()
 	default:
 		return false
 	}
-	s.reshow()
+	s.list.reshow()
+	s.arrange()
 	return true
 }
 
@@ -41,33 +42,33 @@ func (s *Screen) pressShown(msg tea.KeyPressMsg) bool {
 func (s *Screen) choose(title string, choices []picker.Choice, do func(id string)) {
 	s.menu = menu.Open(s.env.Theme, s.env.Keys, picker.Options{Title: title, Placeholder: "type to find"}, choices, func(id string) tea.Cmd {
 		do(id)
-		s.reshow()
+		s.list.reshow()
+		s.arrange()
 		return nil
 	})
 }
 
 // reshow shows the rows as they are wanted now. The selection stays on its target.
-func (s *Screen) reshow() {
-	s.dirty = true
-	s.table.SetSort(s.shown.sort.column())
-	s.arrange()
+func (l *rowTable) reshow() {
+	l.drawn = 0
+	l.table.SetSort(l.shown.sort.column())
 }
 
-// shownLine is the search that is being typed, or what is shown; "" where that is all.
-func (s *Screen) shownLine() string {
-	t, w := s.env.Theme, s.size.Width
-	if s.shown.input != nil {
-		s.shown.input.Resize(w)
-		return s.shown.input.View()
+// line is the search that is being typed, or what is shown; "" where that is all.
+func (l *rowTable) line() string {
+	t, w := l.plan.env.Theme, l.width
+	if l.shown.input != nil {
+		l.shown.input.Resize(w)
+		return l.shown.input.View()
 	}
-	words := s.shown.words()
+	words := l.shown.words()
 	if words == "" {
 		return ""
 	}
-	s.refresh()
-	text := fmt.Sprintf("Shown: %d of %d, %s", s.table.Len(), len(s.rows), words)
-	if s.shown.narrowed() {
-		text += "; " + s.env.Keys.Plan.ClearShown.Help().Key + " shows all"
+	l.refresh()
+	text := fmt.Sprintf("Shown: %d of %d, %s", l.table.Len(), len(l.plan.rows), words)
+	if l.shown.narrowed() {
+		text += "; " + l.plan.env.Keys.Plan.ClearShown.Help().Key + " shows all"
 	}
 	return line.Fit(t.Paint(theme.Info, text), w, t.Glyphs.Ellipsis)
 }
@@ -78,9 +79,9 @@ func (s *Screen) excludeShown(out bool) tea.Cmd {
 		return nil
 	}
 	n := 0
-	for _, r := range s.shown.rows(s.rows) {
+	for _, r := range s.list.shown.of(s.plan.rows) {
 		if to := map[bool]state{true: planned, false: excluded}[out]; r.state == to {
-			s.setExcluded(r, out)
+			s.plan.setExcluded(r, out)
 			n++
 		}
 	}
@@ -90,18 +91,18 @@ func (s *Screen) excludeShown(out bool) tea.Cmd {
 	return notice.Say(notice.Info, "Taken in again: %s.", describe.Counted(n, "target"))
 }
 
-func (s *Screen) setExcluded(r *row, out bool) {
+func (p *proposal) setExcluded(r *row, out bool) {
 	if out {
-		s.set(r, excluded, "Left out by you.")
+		p.set(r, excluded, "Left out by you.")
 		return
 	}
-	s.set(r, planned, r.effect.Doubt)
+	p.set(r, planned, r.effect.Doubt)
 }
 
 // hidden says how many of the rows that are to be sent a search or a filter hides.
-func (s *Screen) hidden(list []*row) []facts.Fact {
+func (l *rowTable) hidden(list []*row) []facts.Fact {
 	in := map[*row]bool{}
-	for _, r := range s.shown.rows(s.rows) {
+	for _, r := range l.shown.of(l.plan.rows) {
 		in[r] = true
 	}
 	n := 0
@@ -114,6 +115,6 @@ func (s *Screen) hidden(list []*row) []facts.Fact {
 		return nil
 	}
 	return []facts.Fact{{
-		Label: "Hidden", Value: fmt.Sprintf("%d of these %d are not shown now (%s). They are sent too.", n, len(list), strings.Join(s.shown.narrowing(), ", ")), Role: theme.Warn,
+		Label: "Hidden", Value: fmt.Sprintf("%d of these %d are not shown now (%s). They are sent too.", n, len(list), strings.Join(l.shown.narrowing(), ", ")), Role: theme.Warn,
 	}}
 }

@@ -58,8 +58,8 @@ func (v *shown) narrowed() bool { return v.only != "" || strings.TrimSpace(v.tex
 // clear shows all rows.
 func (v *shown) clear() { v.only, v.text = "", "" }
 
-// rows are those that are shown, in their order.
-func (v *shown) rows(all []*row) []*row {
+// of are the rows that are shown, in their order.
+func (v *shown) of(all rows) []*row {
 	states := v.only.states()
 	list := make([]*row, 0, len(all))
 	for _, r := range all {
@@ -213,10 +213,10 @@ func lastChange(r *row) model.Time {
 }
 
 // filterChoices are the groups with how many rows each has.
-func (s *Screen) filterChoices() []picker.Choice {
-	list := []picker.Choice{{ID: "", Title: "All", Note: fmt.Sprint(len(s.rows))}}
+func (l rows) filterChoices() []picker.Choice {
+	list := []picker.Choice{{ID: "", Title: "All", Note: fmt.Sprint(len(l))}}
 	for _, f := range filters() {
-		n, none := s.count(f.states()...), ""
+		n, none := l.count(f.states()...), ""
 		if n == 0 {
 			none = "There are none."
 		}

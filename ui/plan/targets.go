@@ -29,30 +29,30 @@ func targets(r nav.Change) []change.Target {
 
 // take makes rows of the targets, each once and not more than one plan has room for.
 // Those the change refuses whatever is entered are left out of the form.
-func (s *Screen) take(list []change.Target) {
+func (p *proposal) take(list []change.Target) {
 	for _, t := range list {
 		id := t.ID()
-		if _, twice := s.byID[id]; twice {
+		if _, twice := p.byID[id]; twice {
 			continue
 		}
-		if len(s.rows) == most {
-			s.over++
+		if len(p.rows) == most {
+			p.over++
 			continue
 		}
 		r := &row{id: id, target: t}
-		s.byID[id] = r
-		s.rows = append(s.rows, r)
-		if r.effect.Skip = s.change.Refuse(t); r.effect.Skip != "" {
+		p.byID[id] = r
+		p.rows = append(p.rows, r)
+		if r.effect.Skip = p.change.Refuse(t); r.effect.Skip != "" {
 			r.state, r.note = leftOut, r.effect.Skip
 			continue
 		}
-		s.asked.Targets = append(s.asked.Targets, t)
+		p.asked.Targets = append(p.asked.Targets, t)
 	}
-	if s.change.Single && len(s.asked.Targets) > 1 {
-		for _, r := range s.rows {
+	if p.change.Single && len(p.asked.Targets) > 1 {
+		for _, r := range p.rows {
 			r.state, r.note = leftOut, "This is done to one at a time."
 		}
-		s.asked.Targets = nil
+		p.asked.Targets = nil
 	}
-	s.dirty = true
+	p.version++
 }

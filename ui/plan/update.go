@@ -28,7 +28,7 @@ func (s *Screen) Update(msg tea.Msg) tea.Cmd {
 	case reconciledMsg:
 		return s.takeTruth(msg)
 	case renewedMsg:
-		s.takeRenewed(msg)
+		s.plan.takeRenewed(msg)
 		return nil
 	case resolvedMsg:
 		if msg.err != nil {
@@ -48,8 +48,8 @@ func (s *Screen) Update(msg tea.Msg) tea.Cmd {
 		if s.unknown != nil {
 			return s.turnUnknown(msg)
 		}
-		s.touched = true
-		steer.Wheel(msg, s.table)
+		s.list.following = false
+		steer.Wheel(msg, s.list.table)
 		return nil
 	case tea.MouseClickMsg:
 		return s.clicked(msg)
@@ -71,9 +71,10 @@ func (s *Screen) typed(msg tea.Msg) tea.Cmd {
 		return s.fill(msg)
 	case s.unknown != nil:
 		return s.turnUnknown(msg)
-	case s.shown.input != nil:
-		cmd := s.shown.typed(msg, s.env.Keys.Prompt)
-		s.reshow()
+	case s.list.shown.input != nil:
+		cmd := s.list.shown.typed(msg, s.env.Keys.Prompt)
+		s.list.reshow()
+		s.arrange()
 		return cmd
 	}
 	press, ok := msg.(tea.KeyPressMsg)
@@ -85,8 +86,8 @@ func (s *Screen) typed(msg tea.Msg) tea.Cmd {
 
 // press does what a key means for the plan.
 func (s *Screen) press(msg tea.KeyPressMsg) tea.Cmd {
-	if steer.Press(s.env.Keys.Move, msg, s.table) {
-		s.touched = true
+	if steer.Press(s.env.Keys.Move, msg, s.list.table) {
+		s.list.following = false
 		return nil
 	}
 	k := s.env.Keys.Plan
@@ -137,28 +138,28 @@ func (s *Screen) pressRunning(msg tea.KeyPressMsg) tea.Cmd {
 
 // exclude leaves the selected row out of the plan, or takes it in again.
 func (s *Screen) exclude() {
-	r := s.selected()
+	r := s.list.selected()
 	if r == nil || s.phase != planning {
 		return
 	}
 	if r.state == planned || r.state == excluded {
-		s.setExcluded(r, r.state == planned)
+		s.plan.setExcluded(r, r.state == planned)
 	}
-	if s.selected() == r { // it is still shown
-		s.table.Down()
+	if s.list.selected() == r { // it is still shown
+		s.list.table.Down()
 	}
 }
 
 // detail shows more of the selected row, or opens what was made of it.
 func (s *Screen) detail() tea.Cmd {
-	r := s.selected()
+	r := s.list.selected()
 	if r != nil && r.made() != "" && s.phase == ended {
-		if route := madeRoute(s.change, r.made()); route != nil {
+		if route := madeRoute(s.plan.change, r.made()); route != nil {
 			s.env.Nav.Open(route)
 			return nil
 		}
 	}
-	s.details = !s.details
+	s.list.details = !s.list.details
 	s.arrange()
 	return nil
 }
@@ -172,8 +173,8 @@ func (s *Screen) clicked(msg tea.MouseClickMsg) tea.Cmd {
 	if s.unknown != nil {
 		return s.turnUnknown(msg)
 	}
-	s.touched = true
-	s.table.SelectLine(msg.Y)
+	s.list.following = false
+	s.list.table.SelectLine(msg.Y)
 	return nil
 }
 

@@ -42,10 +42,10 @@ func (s *Screen) View() string {
 func (s *Screen) head() []string {
 	t, w := s.env.Theme, s.size.Width
 	out := []string{s.headline()}
-	if !s.known {
+	if !s.plan.known {
 		return out
 	}
-	text := line.Wrap(s.consequence(), max(w, 1))
+	text := line.Wrap(s.plan.consequence(), max(w, 1))
 	room := 2
 	if s.size.Height >= 30 {
 		room = 3
@@ -59,11 +59,15 @@ func (s *Screen) head() []string {
 	if s.phase < planning {
 		return out
 	}
-	if s.entered && s.edit.Echo != "" {
-		out = append(out, line.Fit(s.edit.Echo, w, t.Glyphs.Ellipsis))
+	if s.plan.entered && s.plan.edit.Echo != "" {
+		out = append(out, line.Fit(s.plan.edit.Echo, w, t.Glyphs.Ellipsis))
 	}
-	out = append(out, line.Fit(t.Paint(theme.Strong, s.summary()), w, t.Glyphs.Ellipsis))
-	if text := s.surplus(); text != "" {
+	summary := s.plan.summary
+	if s.phase >= running {
+		summary = s.plan.rows.tally
+	}
+	out = append(out, line.Fit(t.Paint(theme.Strong, summary()), w, t.Glyphs.Ellipsis))
+	if text := s.plan.surplus(); text != "" {
 		out = append(out, line.Fit(t.Paint(theme.Warn, text), w, t.Glyphs.Ellipsis))
 	}
 	if s.run.started {
@@ -75,7 +79,7 @@ func (s *Screen) head() []string {
 			out = append(out, progress.Bar{Done: int64(done), Total: int64(total), Label: label}.Line(t, w))
 		}
 	}
-	if text := s.shownLine(); text != "" && s.unknown == nil {
+	if text := s.list.line(); text != "" && s.unknown == nil {
 		out = append(out, text)
 	}
 	return out
@@ -84,13 +88,13 @@ func (s *Screen) head() []string {
 func (s *Screen) headline() string {
 	t := s.env.Theme
 	account := s.env.Account()
-	right := t.Paint(account.Badge(), " "+account.String()+" ") + " " + s.place()
+	right := t.Paint(account.Badge(), " "+account.String()+" ") + " " + s.plan.place()
 	left := "Plan"
 	switch {
-	case s.work.given && s.phase == reading:
-		left = s.change.Title
-	case s.known:
-		left = s.change.Verb + " " + s.change.Object(max(len(s.rows), 1))
+	case s.plan.given && s.phase == reading:
+		left = s.plan.change.Title
+	case s.plan.known:
+		left = s.plan.change.Verb + " " + s.plan.change.Object(max(len(s.plan.rows), 1))
 	}
 	room := s.size.Width - ansi.StringWidthWc(right) - 1
 	if room < model.Width(left) {
@@ -104,25 +108,25 @@ func (s *Screen) body() []string {
 	t, w := s.env.Theme, s.size.Width
 	room := max(s.size.Height-len(s.head()), 0)
 	switch {
-	case !s.known:
+	case !s.plan.known:
 		return empty.Empty{Title: "This version of inkdesk does not plan that."}.Lines(t, w, room)
 	case s.phase == reading && s.opening.Phase() == screen.Failed:
 		return failure.Of(s.opening.Err()).Lines(t, w, room)
 	case s.phase == reading:
-		return s.waiting.Lines(t, s.whatIsRead(), w, room)
+		return s.waiting.Lines(t, s.plan.whatIsRead(), w, room)
 	case s.phase == entering:
 		return s.formLines(room)
-	case len(s.rows) == 0:
+	case len(s.plan.rows) == 0:
 		return empty.Empty{Title: "Nothing is selected."}.Lines(t, w, room)
 	case s.unknown != nil:
 		return s.unknown.Lines()
 	}
-	s.refresh()
-	if s.table.Len() == 0 {
+	s.list.refresh()
+	if s.list.table.Len() == 0 {
 		all := s.env.Keys.Plan.ClearShown.Help().Key + " shows all."
 		return empty.Empty{Title: "No target is shown.", Hints: []string{all}}.Lines(t, w, room)
 	}
-	return append(append([]string{}, s.table.Lines()...), s.detailLines()...)
+	return append(append([]string{}, s.list.table.Lines()...), s.detailLines()...)
 }
 
 // formLines is the form, and right below what is wrong with it or understood of it.
@@ -156,7 +160,7 @@ const echoLines = 3
 // detailHeight is how many lines the selected row gets below the table.
 func (s *Screen) detailHeight() int {
 	room := s.size.Height - len(s.head())
-	if s.details {
+	if s.list.details {
 		return max(room*2/3, min(room-3, 6))
 	}
 	return min(max(room/3, 3), 6)
@@ -169,12 +173,12 @@ func (s *Screen) detailLines() []string {
 		return nil
 	}
 	lines := []string{t.Paint(theme.Border, strings.Repeat(t.Glyphs.Box.Horizontal, max(w, 0)))}
-	r := s.selected()
+	r := s.list.selected()
 	if r == nil {
 		return line.FitAll(lines, w, h)
 	}
 	list := []facts.Fact{facts.Text("Name", r.name()), {Label: "Id", Value: or(r.target.ID(), "-")}}
-	if why := s.blocked(); why != "" {
+	if why := s.plan.blocked(); why != "" {
 		list = append(list, facts.Fact{Label: "Cannot", Value: why, Role: theme.Warn})
 	}
 	if r.note != "" {
@@ -183,7 +187,7 @@ func (s *Screen) detailLines() []string {
 	if made := r.made(); made != "" {
 		list = append(list, facts.Fact{Label: "Made", Value: made, Role: theme.Strong})
 	}
-	if s.entered {
+	if s.plan.entered {
 		list = append(list, facts.Fact{Label: "Before", Value: or(r.effect.Before, "-")}, facts.Fact{Label: "After", Value: or(r.effect.After, "-")})
 	}
 	if r.target.Kind() == change.AnEnvelope && r.target.Envelope != nil {
@@ -193,7 +197,7 @@ func (s *Screen) detailLines() []string {
 }
 
 // blocked is why the whole plan cannot be carried out, "" when it can.
-func (s *Screen) blocked() string { return change.Barred(s.env.Client, s.change.Operation) }
+func (p *proposal) blocked() string { return change.Barred(p.env.Client, p.change.Operation) }
 
 func noteRole(s state) theme.Role {
 	switch s {
@@ -213,7 +217,7 @@ func (s *Screen) arrange() {
 	if s.entry != nil {
 		s.entry.form.Resize(s.size.Width, max(room-1-echoLines, 0))
 	}
-	s.table.Resize(s.size.Width, max(room-s.detailHeight(), 0))
+	s.list.resize(s.size.Width, max(room-s.detailHeight(), 0))
 	if s.unknown != nil {
 		s.unknown.Resize(screen.Size{Width: s.size.Width, Height: room})
 	}
@@ -227,8 +231,8 @@ func (s *Screen) Cursor() *tea.Cursor {
 		return s.menu.Cursor(w, h)
 	case s.unknown != nil:
 		return s.unknown.Cursor(w, h)
-	case s.shown.input != nil:
-		return s.shown.input.Cursor(0, len(s.head())-1)
+	case s.list.shown.input != nil:
+		return s.list.shown.input.Cursor(0, len(s.head())-1)
 	case s.confirm != nil:
 		box := s.confirm.Lines(w, h)
 		if len(box) == 0 {

@@ -19,9 +19,6 @@ import (
 // work keeps a plan on the disk, from before its first request until nothing of it is
 // left.
 type work struct {
-	// given: the order was made before, here or by another session, so that nothing is
-	// entered for it.
-	given bool
 	// id is that of what is kept, "" for nothing; kept is nil before it is this session's.
 	id    string
 	kept  *unfinished.Work
@@ -34,8 +31,8 @@ type work struct {
 // was left and is taken up where it stopped. It sends nothing.
 func NewWork(env screen.Env, route nav.Work) *Screen {
 	s := newScreen(env)
-	s.known, s.change = true, change.Change{Title: "Unfinished plan", Verb: "Go on", Kind: change.AnEnvelope}
-	s.work = work{given: true, id: route.ID}
+	s.plan.known, s.plan.given, s.plan.change = true, true, change.Change{Title: "Unfinished plan", Verb: "Go on", Kind: change.AnEnvelope}
+	s.work = work{id: route.ID}
 	if order, ok := route.Order.(*runner.Order); ok {
 		s.work.order = *order
 	}
@@ -45,8 +42,17 @@ func NewWork(env screen.Env, route nav.Work) *Screen {
 // takeUp makes the rows of an order that was read.
 func (s *Screen) takeUp(o opened) tea.Cmd {
 	s.work.order, s.work.kept = o.order, o.kept
-	s.change = changeOf(o.order)
-	now := s.env.ServiceNow()
+	s.plan.takeOrder(o)
+	s.run.started = s.plan.rows.begun()
+	s.phase = planning
+	s.arrange()
+	return s.lookAtLost()
+}
+
+// takeOrder makes the rows of an order.
+func (p *proposal) takeOrder(o opened) {
+	p.change, p.entered = changeOf(o.order), true
+	now := p.env.ServiceNow()
 	for i, t := range o.order.Tasks {
 		r := &row{id: strconv.Itoa(t.Number), target: t.Target, task: t}
 		r.state, r.note = stateOf(t)
@@ -60,12 +66,14 @@ func (s *Screen) takeUp(o opened) tea.Cmd {
 		case why != "" && !t.Sent():
 			r.state, r.note = leftOut, why
 		}
-		s.run.started = s.run.started || t.Sent()
-		s.byID[r.id], s.rows = r, append(s.rows, r)
+		p.byID[r.id], p.rows = r, append(p.rows, r)
 	}
-	s.phase, s.entered, s.dirty = planning, true, true
-	s.arrange()
-	return s.lookAtLost()
+	p.version++
+}
+
+// begun reports whether something of the plan was sent.
+func (l rows) begun() bool {
+	return slices.ContainsFunc(l, func(r *row) bool { return r.task.Sent() })
 }
 
 // changeOf is the change that an order carries out.
@@ -106,30 +114,30 @@ func (m keptMsg) Addressee() uint64 { return m.owner }
 // keep writes the plan before anything of it is sent. A single request needs no more than
 // its line in the journal.
 func (s *Screen) keep() tea.Cmd {
-	if s.env.State == nil || s.env.Journal == nil || !s.work.given && s.single() {
+	if s.env.State == nil || s.env.Journal == nil || !s.plan.given && s.plan.rows.single() {
 		return nil
 	}
-	tasks := make([]runner.Task, len(s.rows))
-	for i, r := range s.rows {
+	tasks := make([]runner.Task, len(s.plan.rows))
+	for i, r := range s.plan.rows {
 		switch {
 		case len(r.task.Steps) > 0:
 			tasks[i] = r.task
 		case r.state == planned:
-			tasks[i] = runner.New(r.target, s.edit.Requests(r.target)...)
+			tasks[i] = runner.New(r.target, s.plan.edit.Requests(r.target)...)
 		}
 	}
 	w := &s.work
 	if w.order.ID == "" {
 		planned := slices.DeleteFunc(slices.Clone(tasks), func(t runner.Task) bool { return len(t.Steps) == 0 })
-		title := s.change.Verb + " " + s.change.Object(len(planned))
+		title := s.plan.change.Verb + " " + s.plan.change.Object(len(planned))
 		w.order = runner.NewOrder(title, s.env.Settings.Profile.Name, s.env.Client.Host(), s.env.Now(), nil)
-		w.order.Operation = s.change.Operation
+		w.order.Operation = s.plan.change.Operation
 	}
 	if w.id == "" {
 		w.id = w.order.ID
 	}
 	w.order = w.order.Of(tasks)
-	for i, r := range s.rows {
+	for i, r := range s.plan.rows {
 		r.task.Order, r.task.Number = w.order.ID, i+1
 	}
 	w.keeping = true
@@ -148,9 +156,9 @@ func (s *Screen) keep() tea.Cmd {
 }
 
 // single reports whether the plan is one request.
-func (s *Screen) single() bool {
+func (l rows) single() bool {
 	list, steps := 0, 0
-	for _, r := range s.rows {
+	for _, r := range l {
 		if r.state == queued || r.task.Sent() {
 			list++
 			steps += len(r.task.Steps)
@@ -168,7 +176,7 @@ func (s *Screen) takeKept(msg keptMsg) tea.Cmd {
 	}
 	s.giveBack(s.run.queue.Cancel())
 	s.run.halt()
-	s.phase = planning
+	s.phase, s.list.following = planning, false
 	s.explain("Nothing was sent, because the plan could not be kept on the disk.")
 	return notice.Fail(fmt.Errorf("nothing was sent, because the plan could not be kept; make room or mend the folder, then try again: %w", msg.err))
 }
@@ -176,7 +184,7 @@ func (s *Screen) takeKept(msg keptMsg) tea.Cmd {
 // forgetWork forgets the plan when nothing of it is left to go on with.
 func (s *Screen) forgetWork() tea.Cmd {
 	kept := s.work.kept
-	if kept == nil || s.remains() {
+	if kept == nil || s.plan.rows.remains() {
 		return nil
 	}
 	s.work.id, s.work.kept = "", nil
@@ -190,8 +198,8 @@ func (s *Screen) forgetWork() tea.Cmd {
 
 // remains reports whether there is something to take up later: what was not begun, what
 // was begun and stopped halfway, and what nobody knows the outcome of.
-func (s *Screen) remains() bool {
-	for _, r := range s.rows {
+func (l rows) remains() bool {
+	for _, r := range l {
 		switch r.state {
 		case planned, queued, working:
 			return true
@@ -207,7 +215,7 @@ func (s *Screen) remains() bool {
 // readWork reads the order, how far it has come, and its targets as they are now.
 func (s *Screen) readWork() tea.Cmd {
 	env, id, order := s.env, s.work.id, s.work.order
-	engine := s.runner()
+	engine := s.plan.runner()
 	return s.opening.Ask(s.env.Owner, func(ctx context.Context) (o opened, err error) {
 		o.order = order
 		if order.ID == "" {
