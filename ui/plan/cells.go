@@ -24,8 +24,7 @@ type rowTable struct {
 	shown shown
 	// following: the selection goes with the run, until the person moves it.
 	following bool
-	latest    string // the row that was begun last
-	details   bool   // the selected row has most of the room
+	details   bool // the selected row has most of the room
 }
 
 func newRowTable(p *proposal) *rowTable {
@@ -58,8 +57,8 @@ func (l *rowTable) refresh() {
 		l.table.SetColumns(l.columns())
 	}
 	l.table.SetRows(list)
-	if l.following && l.latest != "" {
-		l.table.SelectID(l.latest)
+	if l.following && l.plan.latest != "" {
+		l.table.SelectID(l.plan.latest)
 	}
 }
 

@@ -83,7 +83,7 @@ func (s *Screen) fill(msg tea.Msg) tea.Cmd {
 	cmd := s.entry.form.Update(msg)
 	switch {
 	case s.entry.form.Aborted():
-		s.env.Nav.Back(s.changed)
+		s.env.Nav.Back(s.run.changed)
 	case s.entry.form.Done():
 		return tea.Batch(cmd, s.enter(s.entry))
 	}

@@ -23,11 +23,11 @@ type opened struct {
 	refusals []string
 }
 
-// read asks for the targets as they are now, so that what is shown as the state before is
-// true, and for what the form needs to know.
-func (s *Screen) read() tea.Cmd {
-	client, c, targets := s.env.Client, s.plan.change, s.plan.asked.Targets
-	return s.opening.Ask(s.env.Owner, func(ctx context.Context) (opened, error) {
+// reading is the request for the targets as they are now, so that what is shown as the
+// state before is true, and for what the form needs to know.
+func (p *proposal) reading() func(context.Context) (opened, error) {
+	client, c, targets := p.env.Client, p.change, p.asked.Targets
+	return func(ctx context.Context) (opened, error) {
 		var o opened
 		var err error
 		if o.present, err = change.Reread(ctx, client, targets); err != nil || !c.Learns() || o.present[0].Gone {
@@ -35,7 +35,7 @@ func (s *Screen) read() tea.Cmd {
 		}
 		o.learned, err = c.Learn(ctx, client, o.present[0].Target)
 		return o, err
-	})
+	}
 }
 
 // whatIsRead says what the plan waits for.

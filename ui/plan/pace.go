@@ -7,22 +7,22 @@ import (
 )
 
 // widest is how many changes may be at work at once.
-func (s *Screen) widest() int { return max(s.env.Settings.Profile.Limits.InFlight, 1) }
+func (p *proposal) widest() int { return max(p.env.Settings.Profile.Limits.InFlight, 1) }
 
 // pauseOrGoOn holds the run, or lets it go on.
-func (s *Screen) pauseOrGoOn() tea.Cmd {
-	s.run.slow.Stop()
-	s.run.queue.Pause(!s.run.queue.Paused())
-	s.explain("")
-	if s.run.queue.Paused() {
-		s.explain("Paused. What was sent goes to its end.")
+func (r *run) pauseOrGoOn() tea.Cmd {
+	r.slow.Stop()
+	r.queue.Pause(!r.queue.Paused())
+	r.why = ""
+	if r.queue.Paused() {
+		r.why = "Paused. What was sent goes to its end."
 	}
-	return s.feed()
+	return r.feed()
 }
 
 // pace changes how many are at work at once.
-func (s *Screen) pace(by int) tea.Cmd {
-	s.run.chosen = s.run.queue.Choose(max(s.run.queue.AtOnce()+by, 1))
-	cmd := notice.Say(notice.Info, "At most %d at a time, of the %d of the profile.", s.run.chosen, s.widest())
-	return tea.Batch(cmd, s.feed())
+func (r *run) pace(by int) tea.Cmd {
+	r.chosen = r.queue.Choose(max(r.queue.AtOnce()+by, 1))
+	cmd := notice.Say(notice.Info, "At most %d at a time, of the %d of the profile.", r.chosen, r.plan.widest())
+	return tea.Batch(cmd, r.feed())
 }

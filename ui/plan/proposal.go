@@ -1,7 +1,9 @@
 package plan
 
 import (
+	"inkdesk/api"
 	"inkdesk/ui/change"
+	"inkdesk/ui/change/runner"
 	"inkdesk/ui/screen"
 )
 
@@ -22,6 +24,7 @@ type proposal struct {
 	byID     map[string]*row
 	over     int    // targets beyond the bound of one plan
 	retrying bool   // it is about what failed before
+	latest   string // the row that was begun last
 	version  uint64 // grows with every change of a row
 }
 
@@ -31,3 +34,50 @@ func newProposal(env screen.Env) *proposal {
 
 // rows are the targets in the order they were given.
 type rows []*row
+
+// runner carries the tasks of the plan out.
+func (p *proposal) runner() runner.Runner {
+	return runner.Runner{Client: p.env.Client, Zone: p.env.Now().Location()}
+}
+
+// lacksRights reports whether the token is known not to have what the step of a row needs.
+func (p *proposal) lacksRights(r *row) bool {
+	step := r.stopped()
+	return step != nil && p.env.Client.Lacks(step.Request.Operation) != api.UnknownScope
+}
+
+// planAgain takes what failed or moved into the plan again, as it is now, and nothing
+// else. It returns how many that are.
+func (p *proposal) planAgain() int {
+	list := 0
+	for _, r := range p.rows {
+		if !r.state.again() {
+			continue
+		}
+		list++
+		r.retry = true
+		if r.task.Sent() || p.given {
+			r.task = r.task.Reopen(r.target)
+		} else {
+			r.task = runner.Task{}
+		}
+		if why := p.change.Refuse(r.target); why != "" && !p.given {
+			p.set(r, leftOut, why)
+			continue
+		}
+		p.set(r, planned, "")
+	}
+	if list > 0 {
+		p.retrying = true
+		p.weigh()
+	}
+	return list
+}
+
+// endRetrying makes the plan about all of its rows again.
+func (p *proposal) endRetrying() {
+	p.retrying = false
+	for _, r := range p.rows {
+		r.retry = false
+	}
+}

@@ -176,6 +176,6 @@ func (s *Screen) declined(msg tea.Msg) tea.Cmd {
 	if ok && s.entry != nil && key.Matches(press, s.env.Keys.Global.Back) {
 		return s.reopen("")
 	}
-	s.env.Nav.Back(s.changed)
+	s.env.Nav.Back(s.run.changed)
 	return nil
 }

@@ -136,7 +136,7 @@ func (s *Screen) turnUnknown(msg tea.Msg) tea.Cmd {
 	}
 	if len(resolutions) > 0 {
 		s.showUnknown()
-		cmds = append(cmds, resolve(s.env.Journal, s.env.Owner, resolutions), s.forgetWork())
+		cmds = append(cmds, resolve(s.env.Journal, s.env.Owner, resolutions), s.work.forget(s.plan.rows))
 	}
 	return tea.Batch(cmds...)
 }

@@ -129,12 +129,12 @@ func (p *proposal) calls(r *row) int {
 }
 
 // left is about how long a run goes on, "" when it is over.
-func (s *Screen) left() string {
+func (r *run) left() string {
 	calls := 0
-	for _, i := range s.run.queue.Waiting() {
-		calls += s.plan.calls(s.plan.rows[i])
+	for _, i := range r.queue.Waiting() {
+		calls += r.plan.calls(r.plan.rows[i])
 	}
-	per := s.env.Settings.Profile.Limits.PerSecond
+	per := r.plan.env.Settings.Profile.Limits.PerSecond
 	if calls == 0 || per <= 0 {
 		return ""
 	}

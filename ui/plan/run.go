@@ -6,7 +6,6 @@ import (
 
 	tea "charm.land/bubbletea/v2"
 
-	"inkdesk/api"
 	"inkdesk/ui/change/runner"
 	"inkdesk/ui/notice"
 	"inkdesk/ui/screen"
@@ -14,6 +13,7 @@ import (
 
 // run is the carrying out of a plan.
 type run struct {
+	plan    *proposal
 	started bool // once
 	queue   runner.Queue
 	chosen  int          // how many may be at once, 0 for as many as the profile allows
@@ -21,6 +21,9 @@ type run struct {
 	slow    screen.Timer // runs while the service wants to be left alone
 	cancel  context.CancelFunc
 	ctx     context.Context
+	keeping bool // the plan is being written to the disk, and nothing is sent before it is
+	// changed: something on the service is, or may be, different now.
+	changed bool
 }
 
 // halt lets nothing more be sent.
@@ -49,170 +52,144 @@ func (m stepDoneMsg) Failure() error {
 	return nil
 }
 
-// launch carries out what is pending. It is called once for each confirmation.
-func (s *Screen) launch() tea.Cmd {
+// begin puts what is pending into the queue. Nothing is sent before [run.feed].
+func (r *run) begin() {
+	p := r.plan
 	var list []int
-	for i, r := range s.plan.rows {
-		if r.state != planned || s.plan.retrying && !r.retry {
+	for i, one := range p.rows {
+		if one.state != planned || p.retrying && !one.retry {
 			continue
 		}
 		// A task that was begun goes on where it stopped: what it has done is not done twice.
-		if len(r.task.Steps) == 0 {
-			r.task = runner.New(r.target, s.plan.edit.Requests(r.target)...)
+		if len(one.task.Steps) == 0 {
+			one.task = runner.New(one.target, p.edit.Requests(one.target)...)
 		}
-		s.plan.set(r, queued, "")
+		p.set(one, queued, "")
 		list = append(list, i)
 	}
-	ctx, cancel := context.WithCancel(context.Background())
-	chosen := s.run.chosen
-	s.run = run{started: true, chosen: chosen, queue: runner.NewQueue(list, s.widest()), ctx: ctx, cancel: cancel}
-	s.run.queue.Choose(chosen)
-	s.phase, s.list.following = running, true
-	s.arrange()
-	if keep := s.keep(); keep != nil {
-		return keep
-	}
-	return s.feed()
+	r.slow.Stop()
+	r.started, r.why = true, ""
+	r.ctx, r.cancel = context.WithCancel(context.Background())
+	r.queue = runner.NewQueue(list, p.widest())
+	r.queue.Choose(r.chosen)
 }
 
 // feed starts as many changes as may be at work.
-func (s *Screen) feed() tea.Cmd {
-	if s.phase != running || s.work.keeping {
+func (r *run) feed() tea.Cmd {
+	if r.keeping {
 		return nil
 	}
 	var cmds []tea.Cmd
-	for _, i := range s.run.queue.Start() {
-		r := s.plan.rows[i]
-		s.plan.set(r, working, "")
-		s.list.latest = r.id
-		cmds = append(cmds, s.carryOut(i, r.task))
+	for _, i := range r.queue.Start() {
+		one := r.plan.rows[i]
+		r.plan.set(one, working, "")
+		r.plan.latest = one.id
+		cmds = append(cmds, r.carryOut(i, one.task))
 	}
 	return tea.Batch(cmds...)
 }
 
 // carryOut carries out the next step of a task.
-func (s *Screen) carryOut(at int, t runner.Task) tea.Cmd {
-	engine, ctx, owner := s.plan.runner(), s.run.ctx, s.env.Owner
+func (r *run) carryOut(at int, t runner.Task) tea.Cmd {
+	engine, ctx, owner := r.plan.runner(), r.ctx, r.plan.env.Owner
 	return func() tea.Msg { return stepDoneMsg{owner: owner, at: at, task: engine.Do(ctx, t)} }
 }
 
-func (p *proposal) runner() runner.Runner {
-	return runner.Runner{Client: p.env.Client, Zone: p.env.Now().Location()}
-}
-
 // takeStep takes what came of a step, and goes on.
-func (s *Screen) takeStep(msg stepDoneMsg) tea.Cmd {
-	if msg.at >= len(s.plan.rows) || s.plan.rows[msg.at].state != working {
+func (r *run) takeStep(msg stepDoneMsg) tea.Cmd {
+	if msg.at >= len(r.plan.rows) || r.plan.rows[msg.at].state != working {
 		return nil
 	}
-	r := s.plan.rows[msg.at]
-	r.task = msg.task
-	if now := msg.task.Target; now.ID() == r.target.ID() {
-		r.target = now
+	one := r.plan.rows[msg.at]
+	one.task = msg.task
+	if now := msg.task.Target; now.ID() == one.target.ID() {
+		one.target = now
 	}
-	to, note := stateOf(r.task)
-	if to == planned && r.task.Sent() && s.run.ctx.Err() == nil {
+	to, note := stateOf(one.task)
+	if to == planned && one.task.Sent() && r.ctx.Err() == nil {
 		to = queued // its next step follows
 	}
-	s.plan.set(r, to, note)
-	s.changed = s.changed || to == moved || r.task.Sent()
-	wait := s.follow(s.run.queue.Finish(msg.at, r.task, s.plan.lacksRights(r)))
-	if s.run.queue.Over() {
-		return s.finish()
-	}
-	return tea.Batch(wait, s.feed())
-}
-
-// lacksRights reports whether the token is known not to have what the step of a row needs.
-func (p *proposal) lacksRights(r *row) bool {
-	step := r.stopped()
-	return step != nil && p.env.Client.Lacks(step.Request.Operation) != api.UnknownScope
+	r.plan.set(one, to, note)
+	r.changed = r.changed || to == moved || one.task.Sent()
+	wait := r.follow(r.queue.Finish(msg.at, one.task, r.plan.lacksRights(one)))
+	return tea.Batch(wait, r.feed())
 }
 
 // follow does what the queue has decided after an outcome.
-func (s *Screen) follow(v runner.Verdict) tea.Cmd {
+func (r *run) follow(v runner.Verdict) tea.Cmd {
+	goesOn := r.plan.env.Keys.Plan.Pause.Help().Key
 	switch {
 	case v.Stop != "":
-		s.giveBack(v.Left)
-		s.explain(v.Stop)
-		s.run.halt()
+		r.giveBack(v.Left)
+		r.why = v.Stop
+		r.halt()
 	case v.Long:
-		s.explain(fmt.Sprintf("Paused: the service asks to wait %s; %s goes on.", v.Wait, s.env.Keys.Plan.Pause.Help().Key))
+		r.why = fmt.Sprintf("Paused: the service asks to wait %s; %s goes on.", v.Wait, goesOn)
 	case v.Wait > 0:
-		s.explain(fmt.Sprintf("Waiting %s, because the service asks to slow down; %s goes on now.", v.Wait, s.env.Keys.Plan.Pause.Help().Key))
-		return s.run.slow.Start(s.env.Owner, v.Wait)
+		r.why = fmt.Sprintf("Waiting %s, because the service asks to slow down; %s goes on now.", v.Wait, goesOn)
+		return r.slow.Start(r.plan.env.Owner, v.Wait)
 	}
 	return nil
 }
 
 // giveBack lets what was not begun be planned again.
-func (s *Screen) giveBack(left []int) {
+func (r *run) giveBack(left []int) {
 	for _, i := range left {
-		s.plan.set(s.plan.rows[i], planned, "")
+		r.plan.set(r.plan.rows[i], planned, "")
 	}
-	s.run.slow.Stop()
+	r.slow.Stop()
+}
+
+// cancelRest ends the run, and says why; what is at work goes to its end.
+func (r *run) cancelRest(why string) {
+	r.giveBack(r.queue.Cancel())
+	r.why = why
+	r.halt()
+}
+
+// launch carries out what is pending. It is called once for each confirmation.
+func (s *Screen) launch() tea.Cmd {
+	s.run.begin()
+	s.phase, s.list.following = running, true
+	s.arrange()
+	if keep := s.work.keep(s.plan); keep != nil {
+		s.run.keeping = true
+		return keep
+	}
+	return s.run.feed()
+}
+
+// goOn lays the screen out after something has happened to the run, and shows the result
+// once that is over.
+func (s *Screen) goOn(cmd tea.Cmd) tea.Cmd {
+	if s.phase == running && s.run.queue.Over() {
+		return s.finish()
+	}
+	s.arrange()
+	return cmd
 }
 
 // finish shows the result and asks the service about lost answers.
 func (s *Screen) finish() tea.Cmd {
 	s.run.halt()
 	s.run.queue.Pause(false)
-	s.phase, s.plan.retrying, s.list.following = ended, false, false
-	for _, r := range s.plan.rows {
-		r.retry = false
-	}
+	s.plan.endRetrying()
+	s.phase, s.list.following = ended, false
 	s.arrange()
 	if text := s.plan.plainSuccess(); text != "" {
 		s.env.Nav.Back(true)
 		return notice.Say(notice.Done, "%s", text)
 	}
-	return tea.Batch(s.forgetWork(), s.lookAtLost())
+	return tea.Batch(s.work.forget(s.plan.rows), s.lookAtLost())
 }
 
-// explain says why the run was paused or ended before its time, "" for no reason.
-func (s *Screen) explain(why string) {
-	s.run.why = why
-	s.arrange()
-}
-
-// cancelRest ends the run; what is at work goes to its end.
-func (s *Screen) cancelRest() tea.Cmd {
-	s.giveBack(s.run.queue.Cancel())
-	s.explain("Stopped by you.")
-	s.run.halt()
-	if s.run.queue.Over() {
-		return s.finish()
-	}
-	return nil
-}
-
-// planAgain takes what failed or moved into the plan again, as it is now, and nothing
-// else.
-func (s *Screen) planAgain() tea.Cmd {
-	list := 0
-	for _, r := range s.plan.rows {
-		if !r.state.again() {
-			continue
-		}
-		list++
-		r.retry = true
-		if r.task.Sent() || s.plan.given {
-			r.task = r.task.Reopen(r.target)
-		} else {
-			r.task = runner.Task{}
-		}
-		if why := s.plan.change.Refuse(r.target); why != "" && !s.plan.given {
-			s.plan.set(r, leftOut, why)
-			continue
-		}
-		s.plan.set(r, planned, "")
-	}
-	if list == 0 {
+// tryAgain plans what failed or moved again, and asks to confirm it.
+func (s *Screen) tryAgain() tea.Cmd {
+	if s.plan.planAgain() == 0 {
 		return notice.Say(notice.Info, "Nothing has failed.")
 	}
-	s.phase, s.plan.retrying = planning, true
+	s.phase = planning
 	s.list.shown.clear()
-	s.plan.weigh()
 	s.arrange()
 	return s.ask()
 }

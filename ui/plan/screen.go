@@ -46,8 +46,6 @@ type Screen struct {
 	unknown *reconcile.Page  // the unknown outcomes, nil unless they are shown
 	run     run
 	work    work
-	// changed: something on the service is, or may be, different now.
-	changed bool
 
 	view string
 }
@@ -77,23 +75,24 @@ func New(env screen.Env, route nav.Change) *Screen {
 
 func newScreen(env screen.Env) *Screen {
 	p := newProposal(env)
-	return &Screen{env: env, plan: p, list: newRowTable(p), waiting: waiting.New(env.Owner)}
+	return &Screen{env: env, plan: p, list: newRowTable(p), run: run{plan: p}, waiting: waiting.New(env.Owner)}
 }
 
 // Start implements [screen.Screen]. Where something is to be entered, that can be done at
 // once, while the targets are read again.
 func (s *Screen) Start() tea.Cmd {
 	if s.plan.given {
-		return tea.Batch(s.readWork(), s.waiting.Begin())
+		return tea.Batch(s.opening.Ask(s.env.Owner, s.work.reading(s.env, s.plan.runner())), s.waiting.Begin())
 	}
 	if !s.plan.known || len(s.plan.asked.Targets) == 0 || s.plan.blocked() != "" {
 		s.phase = planning
 		return nil
 	}
+	read := s.opening.Ask(s.env.Owner, s.plan.reading())
 	if fields := s.plan.change.Fields(s.plan.asked); len(fields) > 0 && !s.plan.change.Learns() {
-		return tea.Batch(s.read(), s.open(fields, ""))
+		return tea.Batch(read, s.open(fields, ""))
 	}
-	return tea.Batch(s.read(), s.waiting.Begin())
+	return tea.Batch(read, s.waiting.Begin())
 }
 
 // begin opens the form, or the plan where nothing is to be entered.
@@ -149,7 +148,7 @@ func (s *Screen) Busy() string {
 }
 
 // Changed implements [screen.Changer].
-func (s *Screen) Changed() bool { return s.changed }
+func (s *Screen) Changed() bool { return s.run.changed }
 
 // Settled implements [screen.Settler].
 func (s *Screen) Settled() []string {

@@ -18,11 +18,11 @@ func (s *Screen) Update(msg tea.Msg) tea.Cmd {
 		return s.prepared()
 	}
 	if s.run.slow.Ran(msg) {
-		return s.pauseOrGoOn()
+		return s.goOn(s.run.pauseOrGoOn())
 	}
 	switch msg := msg.(type) {
 	case stepDoneMsg:
-		return s.takeStep(msg)
+		return s.goOn(s.run.takeStep(msg))
 	case keptMsg:
 		return s.takeKept(msg)
 	case reconciledMsg:
@@ -111,7 +111,7 @@ func (s *Screen) press(msg tea.KeyPressMsg) tea.Cmd {
 	case key.Matches(msg, k.ExcludeAll, k.IncludeAll):
 		return s.excludeShown(key.Matches(msg, k.ExcludeAll))
 	case key.Matches(msg, k.Retry):
-		return s.planAgain()
+		return s.tryAgain()
 	case key.Matches(msg, k.Reconcile):
 		return s.reconcile()
 	case key.Matches(msg, k.Export):
@@ -125,13 +125,14 @@ func (s *Screen) pressRunning(msg tea.KeyPressMsg) tea.Cmd {
 	k := s.env.Keys.Plan
 	switch {
 	case key.Matches(msg, k.Pause):
-		return s.pauseOrGoOn()
+		return s.goOn(s.run.pauseOrGoOn())
 	case key.Matches(msg, k.Stop):
-		return s.cancelRest()
+		s.run.cancelRest("Stopped by you.")
+		return s.goOn(nil)
 	case key.Matches(msg, k.Faster):
-		return s.pace(1)
+		return s.run.pace(1)
 	case key.Matches(msg, k.Slower):
-		return s.pace(-1)
+		return s.run.pace(-1)
 	}
 	return nil
 }

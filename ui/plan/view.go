@@ -75,7 +75,7 @@ func (s *Screen) head() []string {
 			out = append(out, line.Fit(t.Paint(theme.Warn, s.run.why), w, t.Glyphs.Ellipsis))
 		}
 		if done, total, _ := s.run.queue.Progress(); total > 0 {
-			label := fmt.Sprintf("%d of %d%s", done, total, s.left())
+			label := fmt.Sprintf("%d of %d%s", done, total, s.run.left())
 			out = append(out, progress.Bar{Done: int64(done), Total: int64(total), Label: label}.Line(t, w))
 		}
 	}

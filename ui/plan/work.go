@@ -23,8 +23,6 @@ type work struct {
 	id    string
 	kept  *unfinished.Work
 	order runner.Order
-	// keeping: it is being written, and nothing is sent before it is.
-	keeping bool
 }
 
 // NewWork opens a plan that was made before: one that was just put together, or one that
@@ -113,35 +111,33 @@ func (m keptMsg) Addressee() uint64 { return m.owner }
 
 // keep writes the plan before anything of it is sent. A single request needs no more than
 // its line in the journal.
-func (s *Screen) keep() tea.Cmd {
-	if s.env.State == nil || s.env.Journal == nil || !s.plan.given && s.plan.rows.single() {
+func (w *work) keep(p *proposal) tea.Cmd {
+	if p.env.State == nil || p.env.Journal == nil || !p.given && p.rows.single() {
 		return nil
 	}
-	tasks := make([]runner.Task, len(s.plan.rows))
-	for i, r := range s.plan.rows {
+	tasks := make([]runner.Task, len(p.rows))
+	for i, r := range p.rows {
 		switch {
 		case len(r.task.Steps) > 0:
 			tasks[i] = r.task
 		case r.state == planned:
-			tasks[i] = runner.New(r.target, s.plan.edit.Requests(r.target)...)
+			tasks[i] = runner.New(r.target, p.edit.Requests(r.target)...)
 		}
 	}
-	w := &s.work
 	if w.order.ID == "" {
 		planned := slices.DeleteFunc(slices.Clone(tasks), func(t runner.Task) bool { return len(t.Steps) == 0 })
-		title := s.plan.change.Verb + " " + s.plan.change.Object(len(planned))
-		w.order = runner.NewOrder(title, s.env.Settings.Profile.Name, s.env.Client.Host(), s.env.Now(), nil)
-		w.order.Operation = s.plan.change.Operation
+		title := p.change.Verb + " " + p.change.Object(len(planned))
+		w.order = runner.NewOrder(title, p.env.Settings.Profile.Name, p.env.Client.Host(), p.env.Now(), nil)
+		w.order.Operation = p.change.Operation
 	}
 	if w.id == "" {
 		w.id = w.order.ID
 	}
 	w.order = w.order.Of(tasks)
-	for i, r := range s.plan.rows {
+	for i, r := range p.rows {
 		r.task.Order, r.task.Number = w.order.ID, i+1
 	}
-	w.keeping = true
-	env, owner, id, kept, order := s.env, s.env.Owner, w.id, w.kept, w.order
+	env, owner, id, kept, order := p.env, p.env.Owner, w.id, w.kept, w.order
 	return func() tea.Msg {
 		m := keptMsg{owner: owner, kept: kept}
 		if m.kept == nil {
@@ -170,24 +166,23 @@ func (l rows) single() bool {
 // takeKept begins to send once the plan is on the disk. Where it cannot be kept nothing
 // is sent: a crash would leave nobody able to say what was not begun.
 func (s *Screen) takeKept(msg keptMsg) tea.Cmd {
-	s.work.keeping, s.work.kept = false, msg.kept
+	s.run.keeping, s.work.kept = false, msg.kept
 	if msg.err == nil {
-		return s.feed()
+		return s.run.feed()
 	}
-	s.giveBack(s.run.queue.Cancel())
-	s.run.halt()
+	s.run.cancelRest("Nothing was sent, because the plan could not be kept on the disk.")
 	s.phase, s.list.following = planning, false
-	s.explain("Nothing was sent, because the plan could not be kept on the disk.")
+	s.arrange()
 	return notice.Fail(fmt.Errorf("nothing was sent, because the plan could not be kept; make room or mend the folder, then try again: %w", msg.err))
 }
 
-// forgetWork forgets the plan when nothing of it is left to go on with.
-func (s *Screen) forgetWork() tea.Cmd {
-	kept := s.work.kept
-	if kept == nil || s.plan.rows.remains() {
+// forget forgets the plan when nothing of it is left to go on with.
+func (w *work) forget(l rows) tea.Cmd {
+	kept := w.kept
+	if kept == nil || l.remains() {
 		return nil
 	}
-	s.work.id, s.work.kept = "", nil
+	w.id, w.kept = "", nil
 	return func() tea.Msg {
 		if err := kept.Forget(); err != nil {
 			return notice.Show{Severity: notice.Warning, Text: "This plan is done, and could not be taken off the list of unfinished work: " + err.Error(), Err: err}
@@ -212,11 +207,11 @@ func (l rows) remains() bool {
 	return false
 }
 
-// readWork reads the order, how far it has come, and its targets as they are now.
-func (s *Screen) readWork() tea.Cmd {
-	env, id, order := s.env, s.work.id, s.work.order
-	engine := s.plan.runner()
-	return s.opening.Ask(s.env.Owner, func(ctx context.Context) (o opened, err error) {
+// reading is the request for the order, how far it has come, and its targets as they are
+// now.
+func (w *work) reading(env screen.Env, engine runner.Runner) func(context.Context) (opened, error) {
+	id, order := w.id, w.order
+	return func(ctx context.Context) (o opened, err error) {
 		o.order = order
 		if order.ID == "" {
 			if o.kept, err = unfinished.Open(env, id); err != nil {
@@ -228,5 +223,5 @@ func (s *Screen) readWork() tea.Cmd {
 			o.kept.Release()
 		}
 		return o, err
-	})
+	}
 }
