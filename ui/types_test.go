@@ -32,7 +32,6 @@ func tooLarge() map[string]extent {
 		"ui.App":                   {91, 18},
 		"ui/compose.Screen":        {100, 39},
 		"ui/envelope.Screen":       {115, 23},
-		"ui/plan.Screen":           {59, 17},
 		"ui/settings.Resolved":     {5, 17},
 		"ui/template.Screen":       {53, 16},
 		"ui/terminal.Capabilities": {3, 16},

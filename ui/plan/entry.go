@@ -7,10 +7,13 @@ import (
 
 	tea "charm.land/bubbletea/v2"
 	"charm.land/huh/v2"
+	"github.com/charmbracelet/x/ansi"
 
 	"inkdesk/ui/change"
 	"inkdesk/ui/screen"
+	"inkdesk/ui/theme"
 	"inkdesk/ui/widget/form"
+	"inkdesk/ui/widget/line"
 )
 
 // entry is what is being entered.
@@ -19,31 +22,49 @@ type entry struct {
 	fields  []change.Field
 	values  []*string
 	mistake string
+	held    bool // it waits for the targets to be read
 }
 
-// open asks for the fields, with a sentence on why, or "".
-func (s *Screen) open(fields []change.Field, why string) tea.Cmd {
+func newEntry(fields []change.Field) *entry {
 	e := &entry{fields: fields}
 	for i := range fields {
 		value := fields[i].Value
 		e.values = append(e.values, &value)
 	}
-	s.entry = e
-	return s.reopen(why)
+	return e
 }
 
-// reopen shows the form with what was entered so far, and what is wrong with it.
-func (s *Screen) reopen(mistake string) tea.Cmd {
-	e := s.entry
+// renew makes the form anew with what was entered so far, and what is wrong with it.
+func (e *entry) renew(env screen.Env, mistake string) {
 	inputs := make([]huh.Field, len(e.fields))
 	for i := range e.fields {
 		inputs[i] = input(e.fields[i], e.values[i])
 	}
 	e.mistake = mistake
-	e.form = form.New(s.env.Theme, s.env.Keys.Form, s.env.Owner, huh.NewGroup(inputs...))
+	e.form = form.New(env.Theme, env.Keys.Form, env.Owner, huh.NewGroup(inputs...))
+}
+
+// entered are the values by the names of their fields.
+func (e *entry) entered() change.Values {
+	values := change.Values{}
+	for i, f := range e.fields {
+		values[f.Name] = *e.values[i]
+	}
+	return values
+}
+
+// open asks for the fields, with a sentence on why, or "".
+func (s *Screen) open(fields []change.Field, why string) tea.Cmd {
+	s.entry = newEntry(fields)
+	return s.reopen(why)
+}
+
+// reopen shows the form with what was entered so far, and what is wrong with it.
+func (s *Screen) reopen(mistake string) tea.Cmd {
+	s.entry.renew(s.env, mistake)
 	s.phase, s.plan.entered = entering, false
 	s.arrange()
-	return e.form.Start()
+	return s.entry.form.Start()
 }
 
 // input is the field of the form that takes a value.
@@ -93,7 +114,7 @@ func (s *Screen) fill(msg tea.Msg) tea.Cmd {
 // enter makes a plan of what was entered, once the targets are read.
 func (s *Screen) enter(e *entry) tea.Cmd {
 	if s.opening.Phase() != screen.Ready {
-		s.held, s.phase = true, reading
+		e.held, s.phase = true, reading
 		s.arrange()
 		if s.opening.Phase() == screen.Failed {
 			return s.Refresh()
@@ -102,9 +123,7 @@ func (s *Screen) enter(e *entry) tea.Cmd {
 	}
 	values := change.Values{}
 	if e != nil {
-		for i, f := range e.fields {
-			values[f.Name] = *e.values[i]
-		}
+		values = e.entered()
 	}
 	s.plan.asked.Now, s.plan.asked.Unit = s.env.ServiceNow(), s.env.Client.Unit()
 	edit, err := s.plan.change.Enter(values, s.plan.asked)
@@ -122,7 +141,7 @@ func (s *Screen) enter(e *entry) tea.Cmd {
 	s.plan.weigh()
 	s.arrange()
 	if len(s.plan.rows) == 1 && len(s.plan.pending()) == 1 {
-		s.direct = true
+		s.question.direct = true
 		return s.ask()
 	}
 	return nil
@@ -165,3 +184,30 @@ func (e *entry) echo() []string {
 	}
 	return slices.Clip(list)
 }
+
+// lines is the form, and right below what is wrong with it or understood of it.
+func (e *entry) lines(t *theme.Theme, w, room int) []string {
+	lines := strings.Split(e.form.View(), "\n")
+	mistake := lines[len(lines)-1]
+	lines = lines[:len(lines)-1]
+	for len(lines) > 0 && isBlank(lines[len(lines)-1]) {
+		lines = lines[:len(lines)-1]
+	}
+	var said []string
+	if !isBlank(mistake) {
+		said = append(said, line.Blank(2)+line.Fit(mistake, max(w-2, 0), ""))
+	}
+	for _, text := range e.echo() {
+		for _, l := range line.Wrap(text, max(w-2, 1)) {
+			said = append(said, "  "+t.Paint(theme.Info, l))
+		}
+	}
+	said = said[:min(len(said), echoLines)]
+	lines = lines[:min(len(lines), max(room-len(said)-1, 0))]
+	return append(append([]string{""}, lines...), said...)
+}
+
+func isBlank(l string) bool { return strings.TrimSpace(ansi.Strip(l)) == "" }
+
+// echoLines is how many lines are kept free for what is said back.
+const echoLines = 3

@@ -2,7 +2,6 @@ package plan
 
 import (
 	"slices"
-	"strings"
 
 	"charm.land/bubbles/v2/help"
 	"charm.land/bubbles/v2/key"
@@ -13,20 +12,16 @@ import (
 
 // Keys implements [screen.Screen].
 func (s *Screen) Keys() help.KeyMap {
-	k, d := s.env.Keys, s.env.Keys.Dialog
+	k := s.env.Keys
 	switch {
 	case s.menu != nil:
 		return screen.Hints{Short: []key.Binding{k.Prompt.Accept, k.Prompt.Down, k.Prompt.Cancel}}
-	case s.confirm != nil:
-		verb := strings.ToLower(s.plan.change.Verb)
-		if s.typing {
-			return screen.Hints{Short: []key.Binding{keys.Named(d.Press, verb+" once it is typed"), keys.Named(leaves(d.Cancel), "leave as is")}}
-		}
-		return screen.Hints{Short: []key.Binding{keys.Named(d.Confirm, verb), keys.Named(d.Press, "leave as is"), d.Cancel}}
+	case s.question.dialog != nil:
+		return s.question.hints()
 	case s.list.shown.input != nil:
 		return screen.Hints{Short: []key.Binding{k.Prompt.Accept, k.Prompt.Cancel}}
-	case s.unknown != nil:
-		return s.unknown.Hints()
+	case s.unknown.page != nil:
+		return s.unknown.page.Hints()
 	case s.phase == entering:
 		return screen.Hints{Short: s.entry.form.Hints()}
 	}

@@ -67,8 +67,8 @@ func (s *Screen) prepared() tea.Cmd {
 		return s.open(s.plan.change.Fields(s.plan.asked), "It has changed since it was listed, so this begins again: "+news+".")
 	case s.phase == entering:
 		return nil
-	case s.held:
-		s.held = false
+	case s.entry != nil && s.entry.held:
+		s.entry.held = false
 		return s.enter(s.entry)
 	}
 	return s.begin()

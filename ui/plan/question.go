@@ -8,15 +8,26 @@ import (
 
 	"charm.land/bubbles/v2/key"
 	tea "charm.land/bubbletea/v2"
+	"github.com/charmbracelet/x/ansi"
 
+	"inkdesk/keys"
 	"inkdesk/model"
 	"inkdesk/ui/change"
 	"inkdesk/ui/notice"
+	"inkdesk/ui/screen"
 	"inkdesk/ui/settings"
 	"inkdesk/ui/theme"
 	"inkdesk/ui/widget/confirm"
 	"inkdesk/ui/widget/facts"
 )
+
+// question is the question that confirms a plan.
+type question struct {
+	plan   *proposal
+	dialog *confirm.Confirm // nil unless it is being asked
+	typing bool             // it is confirmed by typing more than a letter
+	direct bool             // it is asked without the plan having been looked at
+}
 
 // ask asks to confirm what is pending.
 func (s *Screen) ask() tea.Cmd {
@@ -30,27 +41,52 @@ func (s *Screen) ask() tea.Cmd {
 		return notice.Say(notice.Warning, "First decide what became of the changes whose answer was lost (%s).",
 			s.env.Keys.Plan.Reconcile.Help().Key)
 	}
-	q := s.question(list)
-	q.Held = q.Expect == "" && !s.direct && slices.Equal(s.env.Keys.Plan.Run.Keys(), s.env.Keys.Dialog.Confirm.Keys())
-	s.typing = q.Expect != ""
-	s.confirm = confirm.New(s.env.Theme, s.env.Keys.Dialog, s.env.Owner, q)
-	return s.confirm.Start()
+	return s.question.open(list, s.list.hidden(list))
 }
 
-func (s *Screen) question(list []*row) confirm.Question {
+// open asks to confirm rows. The facts stand above those about them.
+func (q *question) open(list []*row, above []facts.Fact) tea.Cmd {
+	env := q.plan.env
+	text := q.plan.question(list)
+	text.Facts = append(above, text.Facts...)
+	text.Held = text.Expect == "" && !q.direct && slices.Equal(env.Keys.Plan.Run.Keys(), env.Keys.Dialog.Confirm.Keys())
+	q.typing = text.Expect != ""
+	q.dialog = confirm.New(env.Theme, env.Keys.Dialog, env.Owner, text)
+	return q.dialog.Start()
+}
+
+// cursor is where the text cursor stands on a screen of a size.
+func (q *question) cursor(w, h int) *tea.Cursor {
+	box := q.dialog.Lines(w, h)
+	if len(box) == 0 {
+		return nil
+	}
+	return q.dialog.Cursor(max((w-ansi.StringWidthWc(box[0]))/2, 0), max((h-len(box))/2, 0), w, h)
+}
+
+// hints are the keys of the question.
+func (q *question) hints() screen.Hints {
+	d, verb := q.plan.env.Keys.Dialog, strings.ToLower(q.plan.change.Verb)
+	if q.typing {
+		return screen.Hints{Short: []key.Binding{keys.Named(d.Press, verb+" once it is typed"), keys.Named(leaves(d.Cancel), "leave as is")}}
+	}
+	return screen.Hints{Short: []key.Binding{keys.Named(d.Confirm, verb), keys.Named(d.Press, "leave as is"), d.Cancel}}
+}
+
+// question is what is asked about rows before they are sent.
+func (p *proposal) question(list []*row) confirm.Question {
 	q := confirm.Question{
-		Verb: s.plan.change.Verb, Object: s.plan.change.Object(len(list)), Host: s.plan.place(), Account: s.env.Account(),
-		Consequence: s.plan.consequence(), Keep: "Leave as is",
+		Verb: p.change.Verb, Object: p.change.Object(len(list)), Host: p.place(), Account: p.env.Account(),
+		Consequence: p.consequence(), Keep: "Leave as is",
 	}
 	if len(list) == 1 {
 		t := list[0].target
 		q.ID, q.Name = t.ID(), t.Name().String()
 		q.Facts = list[0].facts()
 	} else {
-		q.Facts = s.plan.factsOfMany(list)
+		q.Facts = p.factsOfMany(list)
 	}
-	q.Facts = append(s.list.hidden(list), q.Facts...)
-	q.Expect, q.What = s.plan.expected(list)
+	q.Expect, q.What = p.expected(list)
 	return q
 }
 
@@ -153,13 +189,13 @@ func or(text, otherwise string) string {
 
 // answer gives a message to the open question.
 func (s *Screen) answer(msg tea.Msg) tea.Cmd {
-	cmd := s.confirm.Update(msg)
-	switch s.confirm.Outcome() {
+	cmd := s.question.dialog.Update(msg)
+	switch s.question.dialog.Outcome() {
 	case confirm.Confirmed:
-		s.confirm, s.direct = nil, false
+		s.question.dialog, s.question.direct = nil, false
 		return tea.Batch(cmd, s.launch())
 	case confirm.Cancelled:
-		s.confirm = nil
+		s.question.dialog = nil
 		return tea.Batch(cmd, s.declined(msg))
 	}
 	return cmd
@@ -168,10 +204,10 @@ func (s *Screen) answer(msg tea.Msg) tea.Cmd {
 // declined goes back from a question that came without the plan being looked at: with the
 // key that goes back to what was entered, otherwise to where the person came from.
 func (s *Screen) declined(msg tea.Msg) tea.Cmd {
-	if !s.direct {
+	if !s.question.direct {
 		return nil
 	}
-	s.direct = false
+	s.question.direct = false
 	press, ok := msg.(tea.KeyPressMsg)
 	if ok && s.entry != nil && key.Matches(press, s.env.Keys.Global.Back) {
 		return s.reopen("")

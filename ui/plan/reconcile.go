@@ -36,46 +36,52 @@ type resolvedMsg struct {
 // Addressee is the screen that decided.
 func (m resolvedMsg) Addressee() uint64 { return m.owner }
 
-// lookAtLost shows the lost answers, and asks the service, one after another, about all of
-// them.
-func (s *Screen) lookAtLost() tea.Cmd {
+// lostAnswers is the page of the changes whose answer was lost, and what follows from what
+// is found out and decided there.
+type lostAnswers struct {
+	plan *proposal
+	page *reconcile.Page // nil unless it is shown
+}
+
+// ask shows the lost answers, and asks the service, one after another, about all of them.
+func (l *lostAnswers) ask() tea.Cmd {
 	var cmds []tea.Cmd
-	for _, r := range s.plan.rows.unsettled() {
+	for _, r := range l.plan.rows.unsettled() {
 		if r.open().Truth == nil {
-			cmds = append(cmds, s.plan.askAbout(r))
+			cmds = append(cmds, l.askAbout(r))
 		}
 	}
-	s.showUnknown()
+	l.show()
 	return tea.Sequence(cmds...)
 }
 
 // askAbout reads what became of the lost answer of a row.
-func (p *proposal) askAbout(r *row) tea.Cmd {
-	engine, owner, id, task := p.runner(), p.env.Owner, r.id, r.task
+func (l *lostAnswers) askAbout(r *row) tea.Cmd {
+	engine, owner, id, task := l.plan.runner(), l.plan.env.Owner, r.id, r.task
 	return func() tea.Msg {
 		now, err := engine.Reconcile(context.Background(), task)
 		return reconciledMsg{owner: owner, id: id, task: now, err: err}
 	}
 }
 
-// takeTruth takes what was found. A plan of one target asks for the decision at once.
-func (s *Screen) takeTruth(msg reconciledMsg) tea.Cmd {
-	r := s.plan.byID[msg.id]
+// take takes what was found. A plan of one target asks for the decision at once.
+func (l *lostAnswers) take(msg reconciledMsg) tea.Cmd {
+	r := l.plan.byID[msg.id]
 	if r == nil || r.open() == nil {
 		return nil
 	}
 	if r.lookErr = msg.err; msg.err != nil {
-		s.plan.set(r, unknown, "It is not known whether it happened, and the service could not be asked: "+msg.err.Error())
+		l.plan.set(r, unknown, "It is not known whether it happened, and the service could not be asked: "+msg.err.Error())
 	} else {
 		r.task = msg.task
-		s.plan.set(r, unknown, lost(r)+". "+r.open().Truth.Sentence)
+		l.plan.set(r, unknown, lost(r)+". "+r.open().Truth.Sentence)
 	}
-	if s.unknown == nil {
+	if l.page == nil {
 		return nil
 	}
-	s.showUnknown()
-	if len(s.plan.rows) == 1 && msg.err == nil {
-		return s.unknown.Decide()
+	l.show()
+	if len(l.plan.rows) == 1 && msg.err == nil {
+		return l.page.Decide()
 	}
 	return nil
 }
@@ -86,18 +92,19 @@ func (s *Screen) reconcile() tea.Cmd {
 		return notice.Say(notice.Info, "No answer was lost.")
 	}
 	selected := s.list.selected()
-	s.showUnknown()
+	s.unknown.show()
+	s.arrange()
 	if selected != nil {
-		s.unknown.Select(selected.id)
+		s.unknown.page.Select(selected.id)
 	}
 	return nil
 }
 
-// showUnknown brings the page of unknown outcomes up to date; it is closed when there are
+// show brings the page of unknown outcomes up to date; it is closed when there are
 // none.
-func (s *Screen) showUnknown() {
+func (l *lostAnswers) show() {
 	var list []reconcile.Case
-	for _, r := range s.plan.rows.unsettled() {
+	for _, r := range l.plan.rows.unsettled() {
 		list = append(list, reconcile.Case{
 			ID: r.id, What: title(r.open().Entry), Name: r.name().String(), Target: r.target.ID(),
 			Before: r.effect.Before, After: r.effect.After, Was: r.effect.Was, Will: r.effect.Will,
@@ -106,44 +113,57 @@ func (s *Screen) showUnknown() {
 		})
 	}
 	if len(list) == 0 {
-		s.unknown = nil
-		s.arrange()
+		l.page = nil
 		return
 	}
-	if s.unknown == nil {
-		s.unknown = reconcile.NewPage(s.env)
+	if l.page == nil {
+		l.page = reconcile.NewPage(l.plan.env)
 	}
-	s.unknown.SetCases(list)
-	s.arrange()
+	l.page.SetCases(list)
 }
 
 // turnUnknown gives a message to the page of unknown outcomes, and does what follows.
 func (s *Screen) turnUnknown(msg tea.Msg) tea.Cmd {
-	reply, cmd := s.unknown.Update(msg)
+	decided, cmd := s.unknown.update(msg)
+	if len(decided) == 0 {
+		return cmd
+	}
+	for _, id := range decided {
+		s.list.table.SelectID(id)
+	}
+	s.arrange()
+	return tea.Batch(cmd, s.work.forget(s.plan.rows))
+}
+
+// update gives a message to the page, and does what follows. It returns the ids of the
+// rows that were decided about.
+func (l *lostAnswers) update(msg tea.Msg) ([]string, tea.Cmd) {
+	reply, cmd := l.page.Update(msg)
 	cmds := []tea.Cmd{cmd}
 	for _, id := range reply.Ask {
-		if r := s.plan.byID[id]; r != nil && r.open() != nil {
-			cmds = append(cmds, s.plan.askAbout(r))
+		if r := l.plan.byID[id]; r != nil && r.open() != nil {
+			cmds = append(cmds, l.askAbout(r))
 		}
 	}
+	var decided []string
 	resolutions := make(map[journal.Seq]journal.Outcome, len(reply.Decided))
 	for _, d := range reply.Decided {
-		if r := s.plan.byID[d.ID]; r != nil && r.open() != nil {
+		if r := l.plan.byID[d.ID]; r != nil && r.open() != nil {
+			decided = append(decided, r.id)
 			resolutions[r.open().Entry.Seq] = d.Outcome
-			s.list.table.SelectID(r.id)
-			cmds = append(cmds, s.plan.settle(r, d))
+			cmds = append(cmds, l.settle(r, d))
 		}
 	}
-	if len(resolutions) > 0 {
-		s.showUnknown()
-		cmds = append(cmds, resolve(s.env.Journal, s.env.Owner, resolutions), s.work.forget(s.plan.rows))
+	if len(decided) > 0 {
+		l.show()
+		cmds = append(cmds, resolve(l.plan.env.Journal, l.plan.env.Owner, resolutions))
 	}
-	return tea.Batch(cmds...)
+	return decided, tea.Batch(cmds...)
 }
 
 // settle takes a decision about a lost answer. Where steps follow, it reads what they build
 // on.
-func (p *proposal) settle(r *row, d reconcile.Decision) tea.Cmd {
+func (l *lostAnswers) settle(r *row, d reconcile.Decision) tea.Cmd {
 	why, says := lost(r), "you decided that it "
 	if d.Proved {
 		says = "the service shows that it "
@@ -152,14 +172,14 @@ func (p *proposal) settle(r *row, d reconcile.Decision) tea.Cmd {
 	r.task = r.task.Settle(at, d.Outcome, d.Made)
 	switch {
 	case d.Outcome == journal.Applied && r.task.Next() >= 0:
-		p.set(r, working, why+"; "+says+"happened.")
-		return p.renewTask(r, at)
+		l.plan.set(r, working, why+"; "+says+"happened.")
+		return l.renewTask(r, at)
 	case d.Outcome == journal.Applied:
-		p.set(r, applied, why+"; "+says+"happened.")
+		l.plan.set(r, applied, why+"; "+says+"happened.")
 	case d.Outcome == journal.Rejected:
-		p.set(r, failed, why+"; "+says+"did not happen.")
+		l.plan.set(r, failed, why+"; "+says+"did not happen.")
 	default:
-		p.set(r, unknown, why+"; nobody can tell what became of it.")
+		l.plan.set(r, unknown, why+"; nobody can tell what became of it.")
 	}
 	return nil
 }
@@ -179,8 +199,8 @@ func (m renewedMsg) Addressee() uint64 { return m.owner }
 func (m renewedMsg) Failure() error { return m.err }
 
 // renewTask reads the target of a task after its step at an index went through.
-func (p *proposal) renewTask(r *row, at int) tea.Cmd {
-	engine, owner, id, task := p.runner(), p.env.Owner, r.id, r.task
+func (l *lostAnswers) renewTask(r *row, at int) tea.Cmd {
+	engine, owner, id, task := l.plan.runner(), l.plan.env.Owner, r.id, r.task
 	return func() tea.Msg {
 		now, err := engine.Renew(context.Background(), task, at)
 		return renewedMsg{owner: owner, id: id, task: now, err: err}
@@ -188,17 +208,17 @@ func (p *proposal) renewTask(r *row, at int) tea.Cmd {
 }
 
 // takeRenewed lets a task whose lost answer is settled go on.
-func (p *proposal) takeRenewed(msg renewedMsg) {
-	r := p.byID[msg.id]
+func (l *lostAnswers) takeRenewed(msg renewedMsg) {
+	r := l.plan.byID[msg.id]
 	if r == nil || r.state != working {
 		return
 	}
 	if msg.err != nil {
-		p.set(r, moved, "Its last step went through, but it could not be read again: "+msg.err.Error())
+		l.plan.set(r, moved, "Its last step went through, but it could not be read again: "+msg.err.Error())
 		return
 	}
 	r.task, r.target = msg.task, msg.task.Target
-	p.set(r, planned, r.note)
+	l.plan.set(r, planned, r.note)
 }
 
 // lost says why the outcome of a change was not known.

@@ -175,12 +175,13 @@ func (s *Screen) finish() tea.Cmd {
 	s.run.queue.Pause(false)
 	s.plan.endRetrying()
 	s.phase, s.list.following = ended, false
+	ask := s.unknown.ask()
 	s.arrange()
 	if text := s.plan.plainSuccess(); text != "" {
 		s.env.Nav.Back(true)
 		return notice.Say(notice.Done, "%s", text)
 	}
-	return tea.Batch(s.work.forget(s.plan.rows), s.lookAtLost())
+	return tea.Batch(s.work.forget(s.plan.rows), ask)
 }
 
 // tryAgain plans what failed or moved again, and asks to confirm it.

@@ -6,11 +6,9 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	"inkdesk/ui/change"
-	"inkdesk/ui/change/reconcile"
 	"inkdesk/ui/describe"
 	"inkdesk/ui/nav"
 	"inkdesk/ui/screen"
-	"inkdesk/ui/widget/confirm"
 	"inkdesk/ui/widget/menu"
 	"inkdesk/ui/widget/waiting"
 )
@@ -36,16 +34,13 @@ type Screen struct {
 
 	opening screen.Slot[opened]
 	waiting *waiting.Waiting
-	held    bool   // what was entered waits for the targets to be read
 	entry   *entry // nil when nothing is to be entered
 
-	confirm *confirm.Confirm // nil unless it is being asked
-	typing  bool             // it is confirmed by typing more than a letter
-	direct  bool             // it is asked without the plan having been looked at
-	menu    *menu.Menu       // nil unless one is open
-	unknown *reconcile.Page  // the unknown outcomes, nil unless they are shown
-	run     run
-	work    work
+	question question
+	menu     *menu.Menu // nil unless one is open
+	unknown  lostAnswers
+	run      run
+	work     work
 
 	view string
 }
@@ -75,7 +70,10 @@ func New(env screen.Env, route nav.Change) *Screen {
 
 func newScreen(env screen.Env) *Screen {
 	p := newProposal(env)
-	return &Screen{env: env, plan: p, list: newRowTable(p), run: run{plan: p}, waiting: waiting.New(env.Owner)}
+	return &Screen{
+		env: env, plan: p, list: newRowTable(p), waiting: waiting.New(env.Owner),
+		question: question{plan: p}, unknown: lostAnswers{plan: p}, run: run{plan: p},
+	}
 }
 
 // Start implements [screen.Screen]. Where something is to be entered, that can be done at
@@ -122,8 +120,8 @@ func (s *Screen) Title() string {
 
 // Capturing implements [screen.Capturer].
 func (s *Screen) Capturing() bool {
-	return s.phase == entering || s.confirm != nil || s.menu != nil || s.list.shown.input != nil ||
-		s.unknown != nil && s.unknown.Choosing()
+	return s.phase == entering || s.question.dialog != nil || s.menu != nil || s.list.shown.input != nil ||
+		s.unknown.page != nil && s.unknown.page.Choosing()
 }
 
 // Opening implements [screen.Opener].
@@ -172,8 +170,8 @@ func (s *Screen) Close() {
 func (s *Screen) Restyle() {
 	s.view = ""
 	s.list.table.Restyle(s.env.Theme)
-	if s.unknown != nil {
-		s.unknown.Restyle()
+	if s.unknown.page != nil {
+		s.unknown.page.Restyle()
 	}
 	if s.list.shown.input != nil {
 		s.list.shown.input.Restyle(s.env.Theme)
@@ -192,8 +190,8 @@ func (s *Screen) Unwind() (tea.Cmd, bool) {
 		s.list.details = false
 		s.arrange()
 		return nil, true
-	case s.unknown != nil:
-		s.unknown = nil
+	case s.unknown.page != nil:
+		s.unknown.page = nil
 		s.arrange()
 		return nil, true
 	case s.list.shown.narrowed():

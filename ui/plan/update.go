@@ -26,9 +26,11 @@ func (s *Screen) Update(msg tea.Msg) tea.Cmd {
 	case keptMsg:
 		return s.takeKept(msg)
 	case reconciledMsg:
-		return s.takeTruth(msg)
+		cmd := s.unknown.take(msg)
+		s.arrange()
+		return cmd
 	case renewedMsg:
-		s.plan.takeRenewed(msg)
+		s.unknown.takeRenewed(msg)
 		return nil
 	case resolvedMsg:
 		if msg.err != nil {
@@ -38,14 +40,14 @@ func (s *Screen) Update(msg tea.Msg) tea.Cmd {
 	case exported:
 		return msg.say()
 	case confirm.ArmMsg:
-		if s.confirm != nil {
+		if s.question.dialog != nil {
 			return s.answer(msg)
 		}
 		return nil
 	case tea.KeyPressMsg, tea.PasteMsg:
 		return s.typed(msg)
 	case tea.MouseWheelMsg:
-		if s.unknown != nil {
+		if s.unknown.page != nil {
 			return s.turnUnknown(msg)
 		}
 		s.list.following = false
@@ -65,11 +67,11 @@ func (s *Screen) typed(msg tea.Msg) tea.Cmd {
 	switch {
 	case s.menu != nil:
 		return menu.Pick(&s.menu, msg)
-	case s.confirm != nil:
+	case s.question.dialog != nil:
 		return s.answer(msg)
 	case s.phase == entering:
 		return s.fill(msg)
-	case s.unknown != nil:
+	case s.unknown.page != nil:
 		return s.turnUnknown(msg)
 	case s.list.shown.input != nil:
 		cmd := s.list.shown.typed(msg, s.env.Keys.Prompt)
@@ -167,11 +169,11 @@ func (s *Screen) detail() tea.Cmd {
 
 // clicked selects a row.
 func (s *Screen) clicked(msg tea.MouseClickMsg) tea.Cmd {
-	if s.confirm != nil || s.menu != nil || s.phase == entering || msg.Button != tea.MouseLeft {
+	if s.question.dialog != nil || s.menu != nil || s.phase == entering || msg.Button != tea.MouseLeft {
 		return nil
 	}
 	msg.Y -= len(s.head())
-	if s.unknown != nil {
+	if s.unknown.page != nil {
 		return s.turnUnknown(msg)
 	}
 	s.list.following = false

@@ -30,10 +30,10 @@ func (s *Screen) View() string {
 	switch {
 	case s.menu != nil:
 		s.view = s.menu.Over(s.view, w, h)
-	case s.unknown != nil:
-		s.view = s.unknown.Over(s.view, w, h)
-	case s.confirm != nil:
-		s.view = overlay.Centre(s.view, s.confirm.Lines(w, h), w, h)
+	case s.unknown.page != nil:
+		s.view = s.unknown.page.Over(s.view, w, h)
+	case s.question.dialog != nil:
+		s.view = overlay.Centre(s.view, s.question.dialog.Lines(w, h), w, h)
 	}
 	return s.view
 }
@@ -79,7 +79,7 @@ func (s *Screen) head() []string {
 			out = append(out, progress.Bar{Done: int64(done), Total: int64(total), Label: label}.Line(t, w))
 		}
 	}
-	if text := s.list.line(); text != "" && s.unknown == nil {
+	if text := s.list.line(); text != "" && s.unknown.page == nil {
 		out = append(out, text)
 	}
 	return out
@@ -115,11 +115,11 @@ func (s *Screen) body() []string {
 	case s.phase == reading:
 		return s.waiting.Lines(t, s.plan.whatIsRead(), w, room)
 	case s.phase == entering:
-		return s.formLines(room)
+		return s.entry.lines(t, w, room)
 	case len(s.plan.rows) == 0:
 		return empty.Empty{Title: "Nothing is selected."}.Lines(t, w, room)
-	case s.unknown != nil:
-		return s.unknown.Lines()
+	case s.unknown.page != nil:
+		return s.unknown.page.Lines()
 	}
 	s.list.refresh()
 	if s.list.table.Len() == 0 {
@@ -128,34 +128,6 @@ func (s *Screen) body() []string {
 	}
 	return append(append([]string{}, s.list.table.Lines()...), s.detailLines()...)
 }
-
-// formLines is the form, and right below what is wrong with it or understood of it.
-func (s *Screen) formLines(room int) []string {
-	t, w := s.env.Theme, s.size.Width
-	lines := strings.Split(s.entry.form.View(), "\n")
-	mistake := lines[len(lines)-1]
-	lines = lines[:len(lines)-1]
-	for len(lines) > 0 && isBlank(lines[len(lines)-1]) {
-		lines = lines[:len(lines)-1]
-	}
-	var said []string
-	if !isBlank(mistake) {
-		said = append(said, line.Blank(2)+line.Fit(mistake, max(w-2, 0), ""))
-	}
-	for _, text := range s.entry.echo() {
-		for _, l := range line.Wrap(text, max(w-2, 1)) {
-			said = append(said, "  "+t.Paint(theme.Info, l))
-		}
-	}
-	said = said[:min(len(said), echoLines)]
-	lines = lines[:min(len(lines), max(room-len(said)-1, 0))]
-	return append(append([]string{""}, lines...), said...)
-}
-
-func isBlank(l string) bool { return strings.TrimSpace(ansi.Strip(l)) == "" }
-
-// echoLines is how many lines are kept free for what is said back.
-const echoLines = 3
 
 // detailHeight is how many lines the selected row gets below the table.
 func (s *Screen) detailHeight() int {
@@ -218,8 +190,8 @@ func (s *Screen) arrange() {
 		s.entry.form.Resize(s.size.Width, max(room-1-echoLines, 0))
 	}
 	s.list.resize(s.size.Width, max(room-s.detailHeight(), 0))
-	if s.unknown != nil {
-		s.unknown.Resize(screen.Size{Width: s.size.Width, Height: room})
+	if s.unknown.page != nil {
+		s.unknown.page.Resize(screen.Size{Width: s.size.Width, Height: room})
 	}
 }
 
@@ -229,16 +201,12 @@ func (s *Screen) Cursor() *tea.Cursor {
 	switch {
 	case s.menu != nil:
 		return s.menu.Cursor(w, h)
-	case s.unknown != nil:
-		return s.unknown.Cursor(w, h)
+	case s.unknown.page != nil:
+		return s.unknown.page.Cursor(w, h)
 	case s.list.shown.input != nil:
 		return s.list.shown.input.Cursor(0, len(s.head())-1)
-	case s.confirm != nil:
-		box := s.confirm.Lines(w, h)
-		if len(box) == 0 {
-			return nil
-		}
-		return s.confirm.Cursor(max((w-ansi.StringWidthWc(box[0]))/2, 0), max((h-len(box))/2, 0), w, h)
+	case s.question.dialog != nil:
+		return s.question.cursor(w, h)
 	}
 	return nil
 }

@@ -43,8 +43,9 @@ func (s *Screen) takeUp(o opened) tea.Cmd {
 	s.plan.takeOrder(o)
 	s.run.started = s.plan.rows.begun()
 	s.phase = planning
+	cmd := s.unknown.ask()
 	s.arrange()
-	return s.lookAtLost()
+	return cmd
 }
 
 // takeOrder makes the rows of an order.
