@@ -147,27 +147,6 @@ func (s *Screen) enter(e *entry) tea.Cmd {
 	return nil
 }
 
-// weigh finds what the edit does to each row that has not been changed yet.
-func (p *proposal) weigh() {
-	if p.given {
-		return
-	}
-	for _, r := range p.rows {
-		if r.gone || r.state.over() || !p.change.Takes(r.target) {
-			continue
-		}
-		r.effect = p.edit.Effect(r.target)
-		if why := p.change.Refuse(r.target); why != "" {
-			r.effect.Skip = why
-		}
-		if r.effect.Skip != "" {
-			p.set(r, leftOut, strings.TrimSpace(r.effect.Skip+" "+r.news))
-		} else if r.state != excluded {
-			p.set(r, planned, strings.TrimSpace(r.effect.Doubt+" "+r.news))
-		}
-	}
-}
-
 // echo says back what stands in the form.
 func (e *entry) echo() []string {
 	var list []string

@@ -1,6 +1,8 @@
 package plan
 
 import (
+	"strings"
+
 	"inkdesk/api"
 	"inkdesk/ui/change"
 	"inkdesk/ui/change/runner"
@@ -32,8 +34,56 @@ func newProposal(env screen.Env) *proposal {
 	return &proposal{env: env, asked: change.Asked{Now: env.ServiceNow()}, byID: map[string]*row{}}
 }
 
-// rows are the targets in the order they were given.
-type rows []*row
+// set changes the state and lets the row be drawn anew.
+func (p *proposal) set(r *row, to state, note string) {
+	r.state, r.note = to, note
+	if to == applied && p.change.Deletes {
+		p.env.Deleted.Add(r.target.ID())
+	}
+	r.version++
+	p.version++
+}
+
+// pending are the rows that a confirmation would send: all that are planned, or while
+// something is tried again only that.
+func (p *proposal) pending() []*row {
+	var list []*row
+	for _, r := range p.rows {
+		if r.state == planned && (r.retry || !p.retrying) {
+			list = append(list, r)
+		}
+	}
+	return list
+}
+
+// weigh finds what the edit does to each row that has not been changed yet.
+func (p *proposal) weigh() {
+	if p.given {
+		return
+	}
+	for _, r := range p.rows {
+		if r.gone || r.state.over() || !p.change.Takes(r.target) {
+			continue
+		}
+		r.effect = p.edit.Effect(r.target)
+		if why := p.change.Refuse(r.target); why != "" {
+			r.effect.Skip = why
+		}
+		if r.effect.Skip != "" {
+			p.set(r, leftOut, strings.TrimSpace(r.effect.Skip+" "+r.news))
+		} else if r.state != excluded {
+			p.set(r, planned, strings.TrimSpace(r.effect.Doubt+" "+r.news))
+		}
+	}
+}
+
+func (p *proposal) setExcluded(r *row, out bool) {
+	if out {
+		p.set(r, excluded, "Left out by you.")
+		return
+	}
+	p.set(r, planned, r.effect.Doubt)
+}
 
 // runner carries the tasks of the plan out.
 func (p *proposal) runner() runner.Runner {

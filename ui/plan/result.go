@@ -64,42 +64,6 @@ func (p *proposal) surplus() string {
 	return fmt.Sprintf("One plan takes %d; the other %d keep their marks for the next one.", most, p.over)
 }
 
-// tally counts the outcomes.
-func (l rows) tally() string {
-	var parts []string
-	for _, c := range []struct {
-		states []state
-		word   string
-	}{
-		{[]state{applied}, "done"},
-		{[]state{failed}, "failed"},
-		{[]state{unknown}, "with an unknown outcome"},
-		{[]state{moved}, "changed in between"},
-		{[]state{leftOut, excluded}, "left out"},
-		{[]state{working}, "at work"},
-		{[]state{planned, queued}, "not done"},
-	} {
-		if n := l.count(c.states...); n > 0 {
-			parts = append(parts, fmt.Sprintf("%d %s", n, c.word))
-		}
-	}
-	if n := l.differing(); n > 0 {
-		parts = append(parts, fmt.Sprintf("%d not as asked", n))
-	}
-	return strings.Join(parts, ", ")
-}
-
-// differing counts the changes after which the service showed something else than was sent.
-func (l rows) differing() int {
-	n := 0
-	for _, r := range l {
-		if r.state == applied && r.differs() {
-			n++
-		}
-	}
-	return n
-}
-
 // cost is the number of calls and the time they take at the limit of the profile.
 func (p *proposal) cost(list []*row) string {
 	calls := 0

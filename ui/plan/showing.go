@@ -1,17 +1,11 @@
 package plan
 
 import (
-	"fmt"
-	"strings"
-
 	"charm.land/bubbles/v2/key"
 	tea "charm.land/bubbletea/v2"
 
 	"inkdesk/ui/describe"
 	"inkdesk/ui/notice"
-	"inkdesk/ui/theme"
-	"inkdesk/ui/widget/facts"
-	"inkdesk/ui/widget/line"
 	"inkdesk/ui/widget/menu"
 	"inkdesk/ui/widget/picker"
 )
@@ -48,31 +42,6 @@ func (s *Screen) choose(title string, choices []picker.Choice, do func(id string
 	})
 }
 
-// reshow shows the rows as they are wanted now. The selection stays on its target.
-func (l *rowTable) reshow() {
-	l.drawn = 0
-	l.table.SetSort(l.shown.sort.column())
-}
-
-// line is the search that is being typed, or what is shown; "" where that is all.
-func (l *rowTable) line() string {
-	t, w := l.plan.env.Theme, l.width
-	if l.shown.input != nil {
-		l.shown.input.Resize(w)
-		return l.shown.input.View()
-	}
-	words := l.shown.words()
-	if words == "" {
-		return ""
-	}
-	l.refresh()
-	text := fmt.Sprintf("Shown: %d of %d, %s", l.table.Len(), len(l.plan.rows), words)
-	if l.shown.narrowed() {
-		text += "; " + l.plan.env.Keys.Plan.ClearShown.Help().Key + " shows all"
-	}
-	return line.Fit(t.Paint(theme.Info, text), w, t.Glyphs.Ellipsis)
-}
-
 // excludeShown leaves all that are shown out of the plan, or takes them in again.
 func (s *Screen) excludeShown(out bool) tea.Cmd {
 	if s.phase != planning {
@@ -89,32 +58,4 @@ func (s *Screen) excludeShown(out bool) tea.Cmd {
 		return notice.Say(notice.Info, "Left out: %s.", describe.Counted(n, "target"))
 	}
 	return notice.Say(notice.Info, "Taken in again: %s.", describe.Counted(n, "target"))
-}
-
-func (p *proposal) setExcluded(r *row, out bool) {
-	if out {
-		p.set(r, excluded, "Left out by you.")
-		return
-	}
-	p.set(r, planned, r.effect.Doubt)
-}
-
-// hidden says how many of the rows that are to be sent a search or a filter hides.
-func (l *rowTable) hidden(list []*row) []facts.Fact {
-	in := map[*row]bool{}
-	for _, r := range l.shown.of(l.plan.rows) {
-		in[r] = true
-	}
-	n := 0
-	for _, r := range list {
-		if !in[r] {
-			n++
-		}
-	}
-	if n == 0 {
-		return nil
-	}
-	return []facts.Fact{{
-		Label: "Hidden", Value: fmt.Sprintf("%d of these %d are not shown now (%s). They are sent too.", n, len(list), strings.Join(l.shown.narrowing(), ", ")), Role: theme.Warn,
-	}}
 }

@@ -70,11 +70,6 @@ func (p *proposal) takeOrder(o opened) {
 	p.version++
 }
 
-// begun reports whether something of the plan was sent.
-func (l rows) begun() bool {
-	return slices.ContainsFunc(l, func(r *row) bool { return r.task.Sent() })
-}
-
 // changeOf is the change that an order carries out.
 func changeOf(o runner.Order) change.Change {
 	if c, ok := change.For(o.Operation); ok {
@@ -152,18 +147,6 @@ func (w *work) keep(p *proposal) tea.Cmd {
 	}
 }
 
-// single reports whether the plan is one request.
-func (l rows) single() bool {
-	list, steps := 0, 0
-	for _, r := range l {
-		if r.state == queued || r.task.Sent() {
-			list++
-			steps += len(r.task.Steps)
-		}
-	}
-	return list == 1 && steps == 1
-}
-
 // takeKept begins to send once the plan is on the disk. Where it cannot be kept nothing
 // is sent: a crash would leave nobody able to say what was not begun.
 func (s *Screen) takeKept(msg keptMsg) tea.Cmd {
@@ -190,22 +173,6 @@ func (w *work) forget(l rows) tea.Cmd {
 		}
 		return nil
 	}
-}
-
-// remains reports whether there is something to take up later: what was not begun, what
-// was begun and stopped halfway, and what nobody knows the outcome of.
-func (l rows) remains() bool {
-	for _, r := range l {
-		switch r.state {
-		case planned, queued, working:
-			return true
-		case failed, moved, unknown:
-			if r.task.Sent() {
-				return true
-			}
-		}
-	}
-	return false
 }
 
 // reading is the request for the order, how far it has come, and its targets as they are

@@ -1,9 +1,13 @@
 package plan
 
 import (
+	"fmt"
 	"slices"
+	"strings"
 
 	"inkdesk/ui/theme"
+	"inkdesk/ui/widget/facts"
+	"inkdesk/ui/widget/line"
 	"inkdesk/ui/widget/table"
 )
 
@@ -154,4 +158,49 @@ func (l *rowTable) stateCell(r *row) table.Cell {
 		shape, role = g.Unsure, theme.Danger
 	}
 	return table.Cell{Text: shape + " " + r.state.word(), Role: role}
+}
+
+// reshow shows the rows as they are wanted now. The selection stays on its target.
+func (l *rowTable) reshow() {
+	l.drawn = 0
+	l.table.SetSort(l.shown.sort.column())
+}
+
+// line is the search that is being typed, or what is shown; "" where that is all.
+func (l *rowTable) line() string {
+	t, w := l.plan.env.Theme, l.width
+	if l.shown.input != nil {
+		l.shown.input.Resize(w)
+		return l.shown.input.View()
+	}
+	words := l.shown.words()
+	if words == "" {
+		return ""
+	}
+	l.refresh()
+	text := fmt.Sprintf("Shown: %d of %d, %s", l.table.Len(), len(l.plan.rows), words)
+	if l.shown.narrowed() {
+		text += "; " + l.plan.env.Keys.Plan.ClearShown.Help().Key + " shows all"
+	}
+	return line.Fit(t.Paint(theme.Info, text), w, t.Glyphs.Ellipsis)
+}
+
+// hidden says how many of the rows that are to be sent a search or a filter hides.
+func (l *rowTable) hidden(list []*row) []facts.Fact {
+	in := map[*row]bool{}
+	for _, r := range l.shown.of(l.plan.rows) {
+		in[r] = true
+	}
+	n := 0
+	for _, r := range list {
+		if !in[r] {
+			n++
+		}
+	}
+	if n == 0 {
+		return nil
+	}
+	return []facts.Fact{{
+		Label: "Hidden", Value: fmt.Sprintf("%d of these %d are not shown now (%s). They are sent too.", n, len(list), strings.Join(l.shown.narrowing(), ", ")), Role: theme.Warn,
+	}}
 }
