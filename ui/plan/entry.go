@@ -99,8 +99,8 @@ func headings(f change.Field) int {
 	return 2
 }
 
-// fill takes what is typed into the form.
-func (s *Screen) fill(msg tea.Msg) tea.Cmd {
+// fillForm takes what is typed into the form.
+func (s *Screen) fillForm(msg tea.Msg) tea.Cmd {
 	cmd := s.entry.form.Update(msg)
 	switch {
 	case s.entry.form.Aborted():

@@ -14,21 +14,21 @@ import (
 	"inkdesk/ui/widget/picker"
 )
 
-// exported says where a result was saved.
-type exported struct {
+// exportedMsg says where a result was saved.
+type exportedMsg struct {
 	owner uint64
 	path  string
 	err   error
 }
 
 // Addressee is the screen that saved it.
-func (e exported) Addressee() uint64 { return e.owner }
+func (m exportedMsg) Addressee() uint64 { return m.owner }
 
-func (e exported) say() tea.Cmd {
-	if e.err != nil {
-		return notice.Fail(e.err)
+func (m exportedMsg) say() tea.Cmd {
+	if m.err != nil {
+		return notice.Fail(m.err)
 	}
-	return notice.Say(notice.Done, "The result is saved as %s", model.Clean(e.path))
+	return notice.Say(notice.Done, "The result is saved as %s", model.Clean(m.path))
 }
 
 // outcomeLine is one target in a saved result.
@@ -93,7 +93,7 @@ func (s *Screen) export(form string) tea.Cmd {
 	f, folder, owner := s.plan.resultFile(), s.env.Settings.DownloadFolder, s.env.Owner
 	return func() tea.Msg {
 		path, err := f.save(folder, form)
-		return exported{owner: owner, path: path, err: err}
+		return exportedMsg{owner: owner, path: path, err: err}
 	}
 }
 

@@ -38,8 +38,8 @@ func (l *lostAnswers) askAbout(r *row) tea.Cmd {
 	}
 }
 
-// take takes what was found. A plan of one target asks for the decision at once.
-func (l *lostAnswers) take(msg reconciledMsg) tea.Cmd {
+// takeTruth takes what was found. A plan of one target asks for the decision at once.
+func (l *lostAnswers) takeTruth(msg reconciledMsg) tea.Cmd {
 	r := l.plan.byID[msg.id]
 	if r == nil || r.open() == nil {
 		return nil

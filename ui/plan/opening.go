@@ -46,8 +46,8 @@ func (p *proposal) whatIsRead() string {
 	return "Reading " + change.Count(len(p.asked.Targets), p.change.Kind) + " again"
 }
 
-// prepared goes on with the targets as they are now.
-func (s *Screen) prepared() tea.Cmd {
+// takeOpened goes on with the targets as they are now.
+func (s *Screen) takeOpened() tea.Cmd {
 	s.waiting.End()
 	if s.opening.Phase() == screen.Failed {
 		return nil

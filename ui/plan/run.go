@@ -159,9 +159,9 @@ func (s *Screen) launch() tea.Cmd {
 	return s.run.feed()
 }
 
-// goOn lays the screen out after something has happened to the run, and shows the result
+// showRun lays the screen out after something has happened to the run, and shows the result
 // once that is over.
-func (s *Screen) goOn(cmd tea.Cmd) tea.Cmd {
+func (s *Screen) showRun(cmd tea.Cmd) tea.Cmd {
 	if s.phase == running && s.run.queue.Over() {
 		return s.finish()
 	}

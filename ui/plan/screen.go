@@ -64,7 +64,7 @@ var (
 func New(env screen.Env, route nav.Change) *Screen {
 	s := newScreen(env)
 	s.plan.change, s.plan.known = change.For(route.Operation)
-	s.plan.take(targets(route))
+	s.plan.takeTargets(targets(route))
 	return s
 }
 

@@ -27,9 +27,9 @@ func targets(r nav.Change) []change.Target {
 	return list
 }
 
-// take makes rows of the targets, each once and not more than one plan has room for.
+// takeTargets makes rows of the targets, each once and not more than one plan has room for.
 // Those the change refuses whatever is entered are left out of the form.
-func (p *proposal) take(list []change.Target) {
+func (p *proposal) takeTargets(list []change.Target) {
 	for _, t := range list {
 		id := t.ID()
 		if _, twice := p.byID[id]; twice {

@@ -15,18 +15,18 @@ import (
 func (s *Screen) Update(msg tea.Msg) tea.Cmd {
 	s.view = ""
 	if s.opening.Answer(msg, s.env.Now()) {
-		return s.prepared()
+		return s.takeOpened()
 	}
 	if s.run.slow.Ran(msg) {
-		return s.goOn(s.run.pauseOrGoOn())
+		return s.showRun(s.run.pauseOrGoOn())
 	}
 	switch msg := msg.(type) {
 	case stepDoneMsg:
-		return s.goOn(s.run.takeStep(msg))
+		return s.showRun(s.run.takeStep(msg))
 	case keptMsg:
 		return s.takeKept(msg)
 	case reconciledMsg:
-		cmd := s.unknown.take(msg)
+		cmd := s.unknown.takeTruth(msg)
 		s.arrange()
 		return cmd
 	case renewedMsg:
@@ -37,7 +37,7 @@ func (s *Screen) Update(msg tea.Msg) tea.Cmd {
 			return notice.Fail(msg.err)
 		}
 		return nil
-	case exported:
+	case exportedMsg:
 		return msg.say()
 	case confirm.ArmMsg:
 		if s.question.dialog != nil {
@@ -45,7 +45,7 @@ func (s *Screen) Update(msg tea.Msg) tea.Cmd {
 		}
 		return nil
 	case tea.KeyPressMsg, tea.PasteMsg:
-		return s.typed(msg)
+		return s.takeText(msg)
 	case tea.MouseWheelMsg:
 		if s.unknown.page != nil {
 			return s.turnUnknown(msg)
@@ -54,23 +54,23 @@ func (s *Screen) Update(msg tea.Msg) tea.Cmd {
 		steer.Wheel(msg, s.list.table)
 		return nil
 	case tea.MouseClickMsg:
-		return s.clicked(msg)
+		return s.takeClick(msg)
 	}
 	if s.phase == entering {
-		return s.fill(msg)
+		return s.fillForm(msg)
 	}
 	return s.waiting.Update(msg)
 }
 
-// typed gives a key or pasted text to whoever takes it now.
-func (s *Screen) typed(msg tea.Msg) tea.Cmd {
+// takeText gives a key or pasted text to whoever takes it now.
+func (s *Screen) takeText(msg tea.Msg) tea.Cmd {
 	switch {
 	case s.menu != nil:
 		return menu.Pick(&s.menu, msg)
 	case s.question.dialog != nil:
 		return s.answer(msg)
 	case s.phase == entering:
-		return s.fill(msg)
+		return s.fillForm(msg)
 	case s.unknown.page != nil:
 		return s.turnUnknown(msg)
 	case s.list.shown.input != nil:
@@ -97,7 +97,7 @@ func (s *Screen) press(msg tea.KeyPressMsg) tea.Cmd {
 	case s.pressShown(msg):
 		return nil
 	case key.Matches(msg, k.Details):
-		return s.detail()
+		return s.showDetails()
 	case key.Matches(msg, k.Copy):
 		return s.copyIDs()
 	}
@@ -108,7 +108,7 @@ func (s *Screen) press(msg tea.KeyPressMsg) tea.Cmd {
 	case key.Matches(msg, k.Run):
 		return s.ask()
 	case key.Matches(msg, k.Exclude):
-		s.exclude()
+		s.excludeSelected()
 		return nil
 	case key.Matches(msg, k.ExcludeAll, k.IncludeAll):
 		return s.excludeShown(key.Matches(msg, k.ExcludeAll))
@@ -127,10 +127,10 @@ func (s *Screen) pressRunning(msg tea.KeyPressMsg) tea.Cmd {
 	k := s.env.Keys.Plan
 	switch {
 	case key.Matches(msg, k.Pause):
-		return s.goOn(s.run.pauseOrGoOn())
+		return s.showRun(s.run.pauseOrGoOn())
 	case key.Matches(msg, k.Stop):
 		s.run.cancelRest("Stopped by you.")
-		return s.goOn(nil)
+		return s.showRun(nil)
 	case key.Matches(msg, k.Faster):
 		return s.run.pace(1)
 	case key.Matches(msg, k.Slower):
@@ -139,8 +139,8 @@ func (s *Screen) pressRunning(msg tea.KeyPressMsg) tea.Cmd {
 	return nil
 }
 
-// exclude leaves the selected row out of the plan, or takes it in again.
-func (s *Screen) exclude() {
+// excludeSelected leaves the selected row out of the plan, or takes it in again.
+func (s *Screen) excludeSelected() {
 	r := s.list.selected()
 	if r == nil || s.phase != planning {
 		return
@@ -153,8 +153,8 @@ func (s *Screen) exclude() {
 	}
 }
 
-// detail shows more of the selected row, or opens what was made of it.
-func (s *Screen) detail() tea.Cmd {
+// showDetails shows more of the selected row, or opens what was made of it.
+func (s *Screen) showDetails() tea.Cmd {
 	r := s.list.selected()
 	if r != nil && r.made() != "" && s.phase == ended {
 		if route := madeRoute(s.plan.change, r.made()); route != nil {
@@ -167,8 +167,8 @@ func (s *Screen) detail() tea.Cmd {
 	return nil
 }
 
-// clicked selects a row.
-func (s *Screen) clicked(msg tea.MouseClickMsg) tea.Cmd {
+// takeClick selects a row.
+func (s *Screen) takeClick(msg tea.MouseClickMsg) tea.Cmd {
 	if s.question.dialog != nil || s.menu != nil || s.phase == entering || msg.Button != tea.MouseLeft {
 		return nil
 	}

@@ -1,0 +1,123 @@
+package plan
+
+import (
+	"fmt"
+	"net/url"
+	"testing"
+	"time"
+
+	"inkdesk/api"
+	"inkdesk/keys"
+	"inkdesk/model"
+	"inkdesk/ui/change"
+	"inkdesk/ui/change/runner"
+	"inkdesk/ui/screen"
+	"inkdesk/ui/settings"
+	"inkdesk/ui/theme"
+)
+
+// localEnv is an environment whose service is never asked.
+func localEnv() screen.Env {
+	defaults := settings.Defaults()
+	return screen.Env{
+		Client: api.New(api.Config{BaseURL: &url.URL{Scheme: "https", Host: "api.example.com"}}), Owner: 1,
+		Keys: keys.Default(), Settings: &defaults, Theme: theme.New(theme.Options{}), Now: time.Now,
+	}
+}
+
+// voiding is what a plan to void n envelopes would do, as it stands before it is
+// confirmed.
+func voiding(tb testing.TB, n int) *proposal {
+	tb.Helper()
+	p := newProposal(localEnv())
+	p.change, p.known = change.For("envelope.void")
+	list := make([]change.Target, n)
+	for i := range list {
+		list[i].Envelope = &model.Envelope{
+			ID: model.EnvelopeID(fmt.Sprintf("id%06d", i)), Name: model.NewText("Lease"), Status: model.InProgress,
+		}
+	}
+	p.takeTargets(list)
+	enterNothing(tb, p)
+	return p
+}
+
+// enterNothing makes the edit of a change for which nothing has to be entered.
+func enterNothing(tb testing.TB, p *proposal) {
+	tb.Helper()
+	edit, err := p.change.Enter(nil, p.asked)
+	if err != nil {
+		tb.Fatal(err)
+	}
+	p.edit, p.entered = edit, true
+}
+
+func TestTargetsAreTakenOnceAndUpToTheBound(t *testing.T) {
+	p := voiding(t, most+3)
+	p.takeTargets([]change.Target{p.rows[0].target})
+	if len(p.rows) != most || p.over != 3 {
+		t.Errorf("%d rows and %d beyond the bound, instead of %d and 3", len(p.rows), p.over, most)
+	}
+}
+
+func TestWhatIsTriedAgainIsAllThatIsPending(t *testing.T) {
+	p := voiding(t, 3)
+	p.set(p.rows[1], failed, "refused")
+	if n := p.planAgain(); n != 1 {
+		t.Fatalf("%d are tried again instead of 1", n)
+	}
+	if list := p.pending(); len(list) != 1 || list[0] != p.rows[1] {
+		t.Errorf("%d rows are pending while one is tried again", len(list))
+	}
+	p.endRetrying()
+	if n := len(p.pending()); n != 3 {
+		t.Errorf("%d rows are pending afterwards instead of 3", n)
+	}
+}
+
+func TestNothingIsSentBeforeThePlanIsKept(t *testing.T) {
+	p := voiding(t, 3)
+	r := run{plan: p}
+	r.begin()
+	r.keeping = true
+	if r.feed(); p.rows.count(working) != 0 {
+		t.Error("a request was begun while the plan was being written")
+	}
+	r.keeping = false
+	if r.feed(); p.rows.count(working) != 1 {
+		t.Errorf("%d requests were begun at first instead of 1", p.rows.count(working))
+	}
+}
+
+func TestWhatWasNotBegunIsPlannedAgainWhenTheRunIsCancelled(t *testing.T) {
+	p := voiding(t, 3)
+	r := run{plan: p}
+	r.begin()
+	r.feed()
+	r.cancelRest("Stopped.")
+	if p.rows.count(working) != 1 || p.rows.count(planned) != 2 {
+		t.Errorf("%d at work and %d planned, instead of 1 and 2", p.rows.count(working), p.rows.count(planned))
+	}
+	if r.queue.Over() {
+		t.Error("the run is over while a request is on its way")
+	}
+	r.takeStep(stepDoneMsg{at: 0, task: runner.Task{Target: p.rows[0].target, Steps: []runner.Step{{State: runner.Done}}}})
+	if !r.queue.Over() || p.rows[0].state != applied || !r.changed {
+		t.Errorf("after its answer the run is over: %v, changed: %v, and the row is %s", r.queue.Over(), r.changed, p.rows[0].state.word())
+	}
+}
+
+func TestSelectionFollowsTheRunUntilItIsMoved(t *testing.T) {
+	p := voiding(t, 3)
+	l := newRowTable(p)
+	l.resize(80, 10)
+	l.following, p.latest = true, p.rows[2].id
+	if got := l.selected(); got != p.rows[2] {
+		t.Errorf("%s is selected instead of the row at work", got.id)
+	}
+	l.following, p.latest = false, p.rows[0].id
+	p.version++
+	if got := l.selected(); got != p.rows[2] {
+		t.Errorf("the selection went to %s after the person had moved it", got.id)
+	}
+}
