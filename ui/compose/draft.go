@@ -104,7 +104,7 @@ func (s *Screen) save() tea.Cmd {
 	}
 	s.version++
 	d, version := s.draft, s.version
-	if s.doneWith() {
+	if s.run.isOver() {
 		return func() tea.Msg { return complain(d.forget(version)) }
 	}
 	c, err := s.content()
@@ -123,13 +123,6 @@ func complain(err error) tea.Msg {
 	return notice.Show{Severity: notice.Warning, Text: "The draft of this form could not be kept: " + err.Error(), Err: err}
 }
 
-// doneWith reports whether nothing of the form is left to go on with. Without a journal
-// nobody could say later what was done, so that it would be done twice.
-func (s *Screen) doneWith() bool {
-	all := len(s.plan.steps) > 0 && s.run.at() >= len(s.plan.steps)
-	return all || s.done && s.env.Journal == nil
-}
-
 // content is the form as it is now, without its secrets.
 func (s *Screen) content() (content, error) {
 	answers, err := encode(s.guide, s.at)
@@ -142,7 +135,7 @@ func (s *Screen) content() (content, error) {
 	if s.route.Template != nil {
 		c.Template = s.route.Template.ID.String()
 	}
-	for _, st := range s.plan.steps {
+	for _, st := range s.run.plan.steps {
 		c.Parts = append(c.Parts, st.part)
 	}
 	return c, err

@@ -15,7 +15,7 @@ import (
 func (s *Screen) pages() []page {
 	pages := s.guide.pages(s.known())
 	for i := range pages {
-		if p := &pages[i]; p.part != "" && s.isDone(p.part) {
+		if p := &pages[i]; p.part != "" && s.run.isDone(p.part) {
 			p.idle = true
 		}
 	}
@@ -126,7 +126,7 @@ func (s *Screen) backward() tea.Cmd {
 		}
 	}
 	switch {
-	case s.done:
+	case s.run.done:
 		return s.finish()
 	case !s.touched:
 		s.env.Nav.Back(false)

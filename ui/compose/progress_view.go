@@ -8,53 +8,67 @@ import (
 	"inkdesk/model"
 	"inkdesk/ui/change"
 	"inkdesk/ui/change/runner"
+	"inkdesk/ui/nav"
 	"inkdesk/ui/theme"
 	"inkdesk/ui/widget/line"
 	"inkdesk/ui/widget/progress"
 )
 
-// progressed is what was done so far, what is being done, and what is left.
-func (s *Screen) progressed() []string {
+// progressView shows how far a run is.
+type progressView struct {
+	run     *run
+	stage   stage
+	size    area
+	spinner string
+	form    nav.Form
+}
+
+func (s *Screen) progressView() progressView {
+	return progressView{run: &s.run, stage: s.stage, size: s.size, spinner: s.waiting.Cell(s.env.Theme), form: s.route.Form}
+}
+
+// lines are what was done so far, what is being done, and what is left.
+func (v progressView) lines() []string {
 	rest := 0
-	if s.stage == finished {
-		rest = 1 + len(s.text(theme.Text, s.ending()))
+	if v.stage == finished {
+		rest = 1 + len(v.size.text(v.run.env.Theme, theme.Text, v.ending()))
 	}
-	if s.stage == stopped {
-		rest = len(s.failure()) + s.menuHeight()
+	if v.stage == stopped {
+		rest = len(v.failure()) + v.size.menuHeight()
 	}
-	lines := s.stepsAround(max(s.size.Height-rest, 1))
-	if s.stage == finished {
+	lines := v.stepsAround(max(v.size.Height-rest, 1))
+	if v.stage == finished {
 		lines = append(lines, "")
-		lines = append(lines, s.text(theme.Text, s.ending())...)
+		lines = append(lines, v.size.text(v.run.env.Theme, theme.Text, v.ending())...)
 	}
-	if s.stage == stopped {
-		lines = append(lines, s.failure()...)
+	if v.stage == stopped {
+		lines = append(lines, v.failure()...)
 	}
 	return lines
 }
 
 // stepsAround are the requests, those around the present one where there is no room for
 // all; what is left out is counted.
-func (s *Screen) stepsAround(height int) []string {
+func (v progressView) stepsAround(height int) []string {
 	var lines []string
 	from, to := 0, 0 // of the present request
-	for i, st := range s.plan.steps {
-		if i == s.run.at() {
+	for i, st := range v.run.plan.steps {
+		if i == v.run.at() {
 			from = len(lines)
 		}
-		lines = append(lines, s.stepLines(i, st)...)
-		if i <= s.run.at() {
+		lines = append(lines, v.stepLines(i, st)...)
+		if i <= v.run.at() {
 			to = len(lines)
 		}
 	}
-	if s.run.at() >= len(s.plan.steps) {
+	if v.run.at() >= len(v.run.plan.steps) {
 		from = len(lines)
 	}
 	if len(lines) <= height || height < 3 {
 		return lines
 	}
 	first := max(min(to-height+2, from-1, len(lines)-height), 0)
-	t := s.env.Theme
+	t := v.run.env.Theme
 	shown := slices.Clone(lines[first : first+height])
 	if first > 0 {
 		shown[0] = t.Paint(theme.Muted, fmt.Sprintf("%s %d lines more above", t.Glyphs.Up, first+1))
@@ -65,34 +79,34 @@ func (s *Screen) stepsAround(height int) []string {
 	return shown
 }
 
-func (s *Screen) stepLines(i int, st step) []string {
-	t := s.env.Theme
+func (v progressView) stepLines(i int, st step) []string {
+	t := v.run.env.Theme
 	mark, role, note := t.Glyphs.Dot, theme.Muted, ""
 	switch {
-	case i < s.run.at():
-		mark, role, note = t.Glyphs.Check, theme.Good, s.run.said[i]
-	case i > s.run.at():
+	case i < v.run.at():
+		mark, role, note = t.Glyphs.Check, theme.Good, v.run.said[i]
+	case i > v.run.at():
 		note = "not sent"
-	case s.run.looking:
-		mark, role, note = s.waiting.Cell(t), theme.Text, "being looked for"+t.Glyphs.Ellipsis
-	case s.stage == running:
-		mark, role, note = s.waiting.Cell(t), theme.Text, "being sent"+t.Glyphs.Ellipsis
+	case v.run.looking:
+		mark, role, note = v.spinner, theme.Text, "being looked for"+t.Glyphs.Ellipsis
+	case v.stage == running:
+		mark, role, note = v.spinner, theme.Text, "being sent"+t.Glyphs.Ellipsis
 	default:
-		mark, role, note = t.Glyphs.Cross, theme.Danger, outcome(s.run.present())
+		mark, role, note = t.Glyphs.Cross, theme.Danger, outcome(v.run.present())
 	}
 	lines := []string{mark + " " + t.Paint(role, st.verb) + "  " + t.Paint(theme.Text, note)}
-	if len(line.Wrap(mark+" "+st.verb+"  "+note, s.inner())) > 1 {
+	if len(line.Wrap(mark+" "+st.verb+"  "+note, v.size.inner())) > 1 {
 		lines[0] = mark + " " + t.Paint(role, st.verb)
-		for _, l := range line.Wrap(note, max(s.inner()-2, 0)) {
+		for _, l := range line.Wrap(note, max(v.size.inner()-2, 0)) {
 			lines = append(lines, "  "+t.Paint(theme.Text, l))
 		}
 	}
 	for j := range lines {
-		lines[j] = line.Fit(lines[j], s.inner(), t.Glyphs.Ellipsis)
+		lines[j] = line.Fit(lines[j], v.size.inner(), t.Glyphs.Ellipsis)
 	}
-	if up := s.run.upload; up != nil && i == s.run.at() && s.stage == running {
+	if up := v.run.upload; up != nil && i == v.run.at() && v.stage == running {
 		bar := progress.Bar{Done: up.sent.Load(), Total: up.size.Load(), Label: "sent"}
-		lines = append(lines, "  "+bar.Line(t, max(s.inner()-2, 0)))
+		lines = append(lines, "  "+bar.Line(t, max(v.size.inner()-2, 0)))
 	}
 	return lines
 }
@@ -111,23 +125,23 @@ func outcome(step *runner.Step) string {
 	}
 }
 
-func (s *Screen) failure() []string {
-	step := s.run.present()
-	lines := s.text(theme.Danger, model.Clean(step.Note))
+func (v progressView) failure() []string {
+	step := v.run.present()
+	lines := v.size.text(v.run.env.Theme, theme.Danger, model.Clean(step.Note))
 	switch {
-	case s.run.lookErr != nil:
-		lines = append(lines, s.text(theme.Warn, "Looking did not work: "+model.Clean(s.run.lookErr.Error()))...)
+	case v.run.lookErr != nil:
+		lines = append(lines, v.size.text(v.run.env.Theme, theme.Warn, "Looking did not work: "+model.Clean(v.run.lookErr.Error()))...)
 	case step.Truth != nil:
-		lines = append(lines, s.text(theme.Text, model.Clean(step.Truth.Sentence))...)
-		lines = append(lines, s.text(theme.Muted, s.beforeAndNow(step))...)
+		lines = append(lines, v.size.text(v.run.env.Theme, theme.Text, model.Clean(step.Truth.Sentence))...)
+		lines = append(lines, v.size.text(v.run.env.Theme, theme.Muted, v.beforeAndNow(step))...)
 	}
 	return lines
 }
 
 // beforeAndNow is what a step whose outcome is unknown found, what it was to do, and what
 // the service shows now.
-func (s *Screen) beforeAndNow(step *runner.Step) string {
-	e := change.Proposed(s.run.task.Target, []change.Request{step.Request}, s.env.Now())
+func (v progressView) beforeAndNow(step *runner.Step) string {
+	e := change.Proposed(v.run.task.Target, []change.Request{step.Request}, v.run.env.Now())
 	text := "It was to " + e.After + "."
 	if e.Before != "-" {
 		text = "Before: " + e.Before + ". " + text
@@ -139,13 +153,13 @@ func (s *Screen) beforeAndNow(step *runner.Step) string {
 }
 
 // ending says how it ended and what exists.
-func (s *Screen) ending() string {
+func (v progressView) ending() string {
 	open := ""
-	if s.opens() != nil {
-		open = " " + s.env.Keys.Prompt.Accept.Help().Key + " opens it."
+	if v.run.opens(v.form) != nil {
+		open = " " + v.run.env.Keys.Prompt.Accept.Help().Key + " opens it."
 	}
-	if s.run.at() >= len(s.plan.steps) {
+	if v.run.at() >= len(v.run.plan.steps) {
 		return "All is done." + open
 	}
-	return fmt.Sprintf("Stopped: %d of %d requests were done; the rest was not sent.", s.run.at(), len(s.plan.steps)) + open
+	return fmt.Sprintf("Stopped: %d of %d requests were done; the rest was not sent.", v.run.at(), len(v.run.plan.steps)) + open
 }

@@ -12,14 +12,14 @@ import (
 
 // rememberWebhook keeps a webhook that was registered from here: without its id, which a
 // service may have no list of, it could not be deleted again.
-func (s *Screen) rememberWebhook() tea.Cmd {
-	w := s.run.task.Target.Webhook
-	if w == nil || !w.ID.Valid() || s.env.State == nil {
+func (r *run) rememberWebhook() tea.Cmd {
+	w := r.task.Target.Webhook
+	if w == nil || !w.ID.Valid() || r.env.State == nil {
 		return nil
 	}
-	store, now := s.env.State, s.env.Now().UTC().Truncate(time.Second)
+	store, now := r.env.State, r.env.Now().UTC().Truncate(time.Second)
 	kept := state.Webhook{ID: w.ID.String(), Event: string(w.Event), Target: w.Target.Wire(), Registered: now}
-	if body, ok := s.plan.steps[0].request.Body.(*model.NewWebhook); ok && kept.Target == "" {
+	if body, ok := r.plan.steps[0].request.Body.(*model.NewWebhook); ok && kept.Target == "" {
 		kept.Target = body.Target
 	}
 	return func() tea.Msg {

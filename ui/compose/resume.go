@@ -64,7 +64,7 @@ func isDraftOf(u state.Unfinished, r nav.Compose) bool {
 
 // openDraft makes a draft this session's, and looks how far its requests have come.
 func (s *Screen) openDraft(id string) tea.Cmd {
-	env, owner, engine := s.env, s.env.Owner, s.runner()
+	env, owner, engine := s.env, s.env.Owner, s.run.runner()
 	return func() tea.Msg {
 		m := draftsReadMsg{owner: owner}
 		if m.work, m.err = unfinished.Open(env, id); m.err != nil || len(m.work.Order.Tasks) == 0 {
@@ -172,21 +172,15 @@ func (s *Screen) resume() tea.Cmd {
 	if !s.found.task.Sent() {
 		return s.reopenAt(page)
 	}
-	s.run.task, s.sent, s.done = s.found.task, true, true
-	for i, step := range s.run.task.Steps {
-		s.plan.steps = append(s.plan.steps, takenUp(step, part(work.Parts, i)))
-		if step.State == runner.Done && i == len(s.run.said) {
-			s.run.said = append(s.run.said, "done before")
-		}
-	}
-	if s.doneWith() {
+	s.run.takeUp(s.found.task, work.Parts)
+	if s.run.isOver() {
 		s.finish()
 		return s.save()
 	}
 	if step := s.run.present(); step.State == runner.Unknown && !step.Settled {
-		return tea.Batch(s.stop(), s.look())
+		return tea.Batch(s.stop(), s.carryOn(s.run.look()))
 	}
-	say := notice.Say(notice.Info, "%d of %d requests were sent before and stay done; the rest can be changed.", s.run.at(), len(s.plan.steps))
+	say := notice.Say(notice.Info, "%d of %d requests were sent before and stay done; the rest can be changed.", s.run.at(), len(s.run.plan.steps))
 	return tea.Batch(say, s.reopenAt(page))
 }
 
@@ -254,7 +248,7 @@ func (s *Screen) keepOrder() tea.Cmd {
 	s.version++
 	d, version, owner := s.draft, s.version, s.env.Owner
 	c, err := s.content()
-	_, number := s.beginCall()
+	_, number := s.run.beginCall()
 	return func() tea.Msg {
 		if err == nil {
 			err = d.write(version, c)
@@ -269,7 +263,7 @@ func (s *Screen) takeKept(msg keptMsg) tea.Cmd {
 		return nil
 	}
 	if msg.err == nil {
-		return s.carryOut()
+		return s.carryOn(s.run.send())
 	}
 	s.waiting.End()
 	s.problem = model.Clean("Nothing was sent, because the form could not be kept on the disk; make room or mend the folder, then try again: " + msg.err.Error())

@@ -29,11 +29,11 @@ func (s *Screen) propose() tea.Cmd {
 	if p.verb == "" {
 		p.verb = p.steps[0].verb
 	}
-	s.plan, s.task = p.after(s.plan.steps[:s.run.at()], s.run.task)
+	s.run.plan, s.task = p.after(s.run.plan.steps[:s.run.at()], s.run.task)
 	s.again = false
 	s.review.SetLines(s.reviewLines())
 	s.review.Top()
-	left := len(s.plan.steps) - s.run.at()
+	left := len(s.run.plan.steps) - s.run.at()
 	return s.asking(p.verb, "("+plural(left, "request")+")", strings.Join(p.doubts, " "))
 }
 
@@ -57,7 +57,7 @@ func (s *Screen) asking(verb, object, consequence string) tea.Cmd {
 	q := confirm.Question{
 		Verb: verb, Object: object, Host: s.place(), Account: s.env.Account(),
 		Consequence: consequence, Keep: "Back to the form",
-		Expect: s.plan.expect, What: s.plan.what,
+		Expect: s.run.plan.expect, What: s.run.plan.what,
 	}
 	if q.Expect == "" && consequence != "" {
 		q.Expect, q.What = "yes", "the word yes"
@@ -98,12 +98,12 @@ func (s *Screen) decide(msg tea.Msg) tea.Cmd {
 
 // reviewLines are the requests in their order with what they say.
 func (s *Screen) reviewLines() []string {
-	t, width := s.env.Theme, s.inner()
+	t, width := s.env.Theme, s.size.inner()
 	var lines []string
-	if len(s.plan.compared) > 0 {
-		lines = sideBySide(t, s.plan.compared, width)
+	if len(s.run.plan.compared) > 0 {
+		lines = sideBySide(t, s.run.plan.compared, width)
 	}
-	for i, st := range s.plan.steps {
+	for i, st := range s.run.plan.steps {
 		title := fmt.Sprintf("%d. %s", i+1, st.verb)
 		if i < s.run.at() {
 			lines = append(lines, line.Fit(t.Paint(theme.Good, t.Glyphs.Check+" "+title)+"  "+t.Paint(theme.Muted, s.run.said[i]), width, t.Glyphs.Ellipsis), "")

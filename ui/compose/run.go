@@ -2,6 +2,7 @@ package compose
 
 import (
 	"context"
+	"slices"
 	"strings"
 	"time"
 
@@ -15,14 +16,21 @@ import (
 
 // run is the plan being carried out.
 type run struct {
+	env  screen.Env
+	plan plan
 	task runner.Task
 	// said is what was done, one sentence for each step that is done.
 	said []string
+	// confirmed: by the person of this session.
+	confirmed bool
+	// sent: a request may have reached the service. done: something exists there now.
+	sent, done bool
 	// number is that of the open command; answers to others are late.
 	number  uint64
 	cancel  context.CancelFunc
 	upload  *transfer // of the step at work, nil for none
-	looking bool      // the service is being asked about a lost answer
+	tick    screen.Timer
+	looking bool // the service is being asked about a lost answer
 	lookErr error
 }
 
@@ -35,6 +43,48 @@ func (r *run) present() *runner.Step {
 		return nil
 	}
 	return &r.task.Steps[r.at()]
+}
+
+// isDone reports whether a part of the form was carried out already.
+func (r *run) isDone(part string) bool {
+	return slices.ContainsFunc(r.plan.steps[:r.at()], func(d step) bool { return d.part == part })
+}
+
+// isOver reports whether nothing of the form is left to go on with. Without a journal
+// nobody could say later what was done, so that it would be done twice.
+func (r *run) isOver() bool {
+	all := len(r.plan.steps) > 0 && r.at() >= len(r.plan.steps)
+	return all || r.done && r.env.Journal == nil
+}
+
+// laterNeedsID reports whether a later step is made to what the present one has made.
+func (r *run) laterNeedsID() bool {
+	return r.task.Target.ID() == "" && r.at()+1 < len(r.task.Steps)
+}
+
+// opens is where to go on from what was made with a form, nil for nowhere.
+func (r *run) opens(form nav.Form) nav.Route {
+	if !r.sent {
+		return nil
+	}
+	switch on := r.task.Target; {
+	case on.Envelope != nil && on.Envelope.ID.Valid():
+		return nav.Envelope{ID: on.Envelope.ID}
+	case on.Template != nil && on.Template.ID.Valid() && form != nav.FromTemplate:
+		return nav.Template{ID: on.Template.ID}
+	}
+	return nil
+}
+
+// takeUp goes on with what another session has sent; parts are those of its steps.
+func (r *run) takeUp(task runner.Task, parts []string) {
+	r.task, r.sent, r.done = task, true, true
+	for i, step := range task.Steps {
+		r.plan.steps = append(r.plan.steps, takenUp(step, part(parts, i)))
+		if step.State == runner.Done && i == len(r.said) {
+			r.said = append(r.said, "done before")
+		}
+	}
 }
 
 // progressEvery is how often a running upload is drawn anew.
@@ -57,106 +107,35 @@ func (m stepDoneMsg) Failure() error {
 	return nil
 }
 
-// launch begins with the first step that is not done.
-func (s *Screen) launch() tea.Cmd {
-	s.run.task, s.confirmed = s.task, true
-	if keep := s.keepOrder(); keep != nil {
-		s.stage, s.menu = running, nil
-		return tea.Batch(s.waiting.Begin(), keep)
-	}
-	return s.carryOut()
+func (r *run) runner() runner.Runner {
+	return runner.Runner{Client: r.env.Client, Zone: r.env.Now().Location()}
 }
 
-func (s *Screen) runner() runner.Runner {
-	return runner.Runner{Client: s.env.Client, Zone: s.env.Now().Location()}
-}
-
-// carryOut carries out the step whose turn it is.
-func (s *Screen) carryOut() tea.Cmd {
-	s.stage, s.menu = running, nil
-	s.run.looking, s.run.lookErr, s.run.upload = false, nil, nil
-	engine, task, owner := s.runner(), s.run.task, s.env.Owner
-	cmds := []tea.Cmd{s.waiting.Begin()}
-	if step := s.run.present(); step != nil && step.Request.File != "" {
-		s.run.upload = &transfer{}
-		engine.Progress = s.run.upload.set
-		cmds = append(cmds, s.tick.Start(owner, progressEvery))
+// send carries out the step whose turn it is.
+func (r *run) send() tea.Cmd {
+	r.looking, r.lookErr, r.upload = false, nil, nil
+	engine, task, owner := r.runner(), r.task, r.env.Owner
+	var ticks tea.Cmd
+	if step := r.present(); step != nil && step.Request.File != "" {
+		r.upload = &transfer{}
+		engine.Progress = r.upload.set
+		ticks = r.tickOn()
 	}
-	ctx, number := s.beginCall()
-	return tea.Batch(append(cmds, func() tea.Msg {
+	ctx, number := r.beginCall()
+	return tea.Batch(ticks, func() tea.Msg {
 		return stepDoneMsg{owner: owner, number: number, task: engine.Do(ctx, task)}
-	})...)
+	})
 }
+
+// tickOn draws the progress of an upload again a moment later.
+func (r *run) tickOn() tea.Cmd { return r.tick.Start(r.env.Owner, progressEvery) }
 
 // beginCall makes the context and the number of one command.
-func (s *Screen) beginCall() (context.Context, uint64) {
-	s.run.interrupt()
+func (r *run) beginCall() (context.Context, uint64) {
+	r.interrupt()
 	ctx, cancel := context.WithCancel(context.Background())
-	s.run.cancel, s.run.number = cancel, screen.NextNumber()
-	return ctx, s.run.number
-}
-
-// ticked draws the progress of an upload again.
-func (s *Screen) ticked() tea.Cmd {
-	if s.stage != running {
-		return nil
-	}
-	return s.tick.Start(s.env.Owner, progressEvery)
-}
-
-// takeStep takes the outcome of a step.
-func (s *Screen) takeStep(msg stepDoneMsg) tea.Cmd {
-	if s.stage != running || msg.number != s.run.number {
-		return nil
-	}
-	s.waiting.End()
-	s.tick.Stop()
-	s.run.task = msg.task
-	step := s.run.present()
-	switch {
-	case step == nil:
-		return s.finish()
-	case step.State == runner.Done:
-		return s.proceed()
-	case step.State == runner.Open:
-		return s.stop() // withdrawn before it was sent
-	case step.State == runner.Unknown:
-		s.sent = true
-		return tea.Batch(s.stop(), s.look())
-	}
-	return s.stop()
-}
-
-// proceed goes on after a step that was done.
-func (s *Screen) proceed() tea.Cmd {
-	s.sent = true
-	said, step := "", s.run.present()
-	if tell := s.plan.steps[s.run.at()].said; tell != nil {
-		said = tell(s.run.task)
-	}
-	if step.Note != "" {
-		said = strings.TrimPrefix(said+". "+step.Note, ". ")
-	}
-	s.run.said = append(s.run.said, model.Clean(said))
-	keep := s.rememberWebhook()
-	s.done = true
-	if s.run.present() != nil {
-		if !s.confirmed {
-			return tea.Batch(keep, s.reopenAt(s.at)) // it was taken up, and the rest is not asked about yet
-		}
-		if s.env.Journal == nil {
-			keep = tea.Batch(keep, s.save())
-		}
-		return tea.Batch(keep, s.carryOut())
-	}
-	s.finish()
-	return tea.Batch(keep, s.save())
-}
-
-// finish ends the form: everything is done, or the person leaves the rest.
-func (s *Screen) finish() tea.Cmd {
-	s.stage, s.menu = finished, nil
-	return nil
+	r.cancel, r.number = cancel, screen.NextNumber()
+	return ctx, r.number
 }
 
 // interrupt withdraws what has not been sent, and gives up an upload.
@@ -167,16 +146,17 @@ func (r *run) interrupt() {
 	}
 }
 
-// opens is where to go on from what was made, nil for nowhere.
-func (s *Screen) opens() nav.Route {
-	if !s.sent {
-		return nil
+// advance writes down what the present step has done, and goes to the next one.
+func (r *run) advance() tea.Cmd {
+	r.sent = true
+	said, step := "", r.present()
+	if tell := r.plan.steps[r.at()].said; tell != nil {
+		said = tell(r.task)
 	}
-	switch on := s.run.task.Target; {
-	case on.Envelope != nil && on.Envelope.ID.Valid():
-		return nav.Envelope{ID: on.Envelope.ID}
-	case on.Template != nil && on.Template.ID.Valid() && s.route.Form != nav.FromTemplate:
-		return nav.Template{ID: on.Template.ID}
+	if step.Note != "" {
+		said = strings.TrimPrefix(said+". "+step.Note, ". ")
 	}
-	return nil
+	r.said = append(r.said, model.Clean(said))
+	r.done = true
+	return r.rememberWebhook()
 }

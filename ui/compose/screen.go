@@ -1,7 +1,6 @@
 package compose
 
 import (
-	"slices"
 	"strings"
 	"time"
 
@@ -44,7 +43,7 @@ type Screen struct {
 	env   screen.Env
 	route nav.Compose
 	guide guide
-	size  screen.Size
+	size  area
 	stage stage
 	// why is why the form cannot be used.
 	why string
@@ -69,28 +68,23 @@ type Screen struct {
 	looking uint64 // number of the open look
 	looked  looked
 
-	plan   plan
 	task   runner.Task // what the review is about
 	review *scroll.Scroll
 	ask    *confirm.Confirm
 	again  bool // the question is about the failed step alone
 	run    run
 
-	draft     *draft
-	order     runner.Order // from the moment the form was confirmed
-	version   uint64
-	touched   bool // something was typed or chosen that a draft keeps
-	saving    screen.Timer
-	tick      screen.Timer
-	confirmed bool // by the person of this session
-	// sent: a request may have reached the service. done: something exists there now.
-	sent, done bool
+	draft   *draft
+	order   runner.Order // from the moment the form was confirmed
+	version uint64
+	touched bool // something was typed or chosen that a draft keeps
+	saving  screen.Timer
 }
 
 // New opens a form. A form that needs an envelope or a template and got none says so.
 func New(env screen.Env, route nav.Compose) *Screen {
 	s := &Screen{
-		env: env, route: route, waiting: waiting.New(env.Owner),
+		env: env, route: route, run: run{env: env}, waiting: waiting.New(env.Owner),
 		review: scroll.New(env.Theme), plain: env.Terminal.ASCII,
 		draft: &draft{env: env, id: state.NewUnfinishedID()},
 	}
@@ -147,7 +141,7 @@ func (s *Screen) Title() string {
 
 // Resize implements [screen.Screen].
 func (s *Screen) Resize(size screen.Size) {
-	s.size = size
+	s.size = area{size}
 	s.arrange()
 }
 
@@ -178,7 +172,7 @@ func (s *Screen) Close() {
 	s.slot.Cancel()
 	s.waiting.End()
 	s.saving.Stop()
-	s.tick.Stop()
+	s.run.tick.Stop()
 	s.run.interrupt()
 	s.draft.leave()
 }
@@ -190,13 +184,8 @@ func (s *Screen) known() known {
 	return known{
 		learned: l, read: read,
 		offers: c.Offers, stamp: c.Stamp, unit: c.Unit(), now: s.env.ServiceNow().In(time.Local),
-		sandbox: s.env.Settings.Profile.Sandbox, looked: s.looked, done: s.isDone, plain: s.plain,
+		sandbox: s.env.Settings.Profile.Sandbox, looked: s.looked, done: s.run.isDone, plain: s.plain,
 	}
-}
-
-// isDone reports whether a part of the form was carried out already.
-func (s *Screen) isDone(part string) bool {
-	return slices.ContainsFunc(s.plan.steps[:s.run.at()], func(d step) bool { return d.part == part })
 }
 
 // fillingKeys are those of a page, the most useful first.
@@ -252,13 +241,13 @@ func (s *Screen) Keys() help.KeyMap {
 		if first, last, total := s.review.Position(); last-first+1 < total {
 			short = append(short, down)
 		}
-		if s.plan.expect == "" && len(s.plan.doubts) == 0 && !s.again {
-			short = append([]key.Binding{keys.Named(d.Confirm, strings.ToLower(s.plan.verb))}, short...)
+		if s.run.plan.expect == "" && len(s.run.plan.doubts) == 0 && !s.again {
+			short = append([]key.Binding{keys.Named(d.Confirm, strings.ToLower(s.run.plan.verb))}, short...)
 		}
 	case offering, stopped:
 		short = []key.Binding{keys.Named(p.Accept, "do it"), keys.Named(p.Down, "choose"), leave}
 	case finished:
-		if s.opens() != nil {
+		if s.run.opens(s.route.Form) != nil {
 			short = []key.Binding{keys.Named(p.Accept, "open"), leave}
 		}
 	}

@@ -6,10 +6,8 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	"inkdesk/api/journal"
-	"inkdesk/model"
 	"inkdesk/ui/change/reconcile"
 	"inkdesk/ui/change/runner"
-	"inkdesk/ui/notice"
 	"inkdesk/ui/widget/picker"
 )
 
@@ -28,7 +26,7 @@ func (s *Screen) stop() tea.Cmd {
 	step := s.run.present()
 	back := picker.Choice{ID: backToForm, Title: "Back to the form", Note: "what is done stays done"}
 	left := picker.Choice{ID: stopHere, Title: "Stop here", Note: "what was entered is kept as a draft"}
-	if s.done && s.env.Journal == nil {
+	if s.run.done && s.env.Journal == nil {
 		left.Note = "what exists stays; the rest is not kept"
 	}
 	choices := []picker.Choice{left}
@@ -43,17 +41,12 @@ func (s *Screen) stop() tea.Cmd {
 	case step.Truth == nil:
 		choices = append(choices, back, picker.Choice{ID: lookAgain, Title: "Look what is on the service"})
 	default:
-		_, list := reconcile.Choices(*step.Truth, s.laterNeedsID(), s.env.Theme.Glyphs)
+		_, list := reconcile.Choices(*step.Truth, s.run.laterNeedsID(), s.env.Theme.Glyphs)
 		choices = append(choices, list...)
 		choices = append(choices, back)
 	}
 	s.menu = picker.New(s.env.Theme, s.env.Keys, options, choices)
 	return nil
-}
-
-// laterNeedsID reports whether a later step is made to what the present one has made.
-func (s *Screen) laterNeedsID() bool {
-	return s.run.task.Target.ID() == "" && s.run.at()+1 < len(s.run.task.Steps)
 }
 
 // chooseNext does what was chosen at a step that did not go through.
@@ -75,7 +68,7 @@ func (s *Screen) chooseNext(msg tea.KeyPressMsg) tea.Cmd {
 	case backToForm:
 		return s.reopen()
 	case lookAgain, reconcile.AskAgain:
-		return s.look()
+		return s.carryOn(s.run.look())
 	case tryAgain:
 		return s.tryStepAgain()
 	default:
@@ -108,74 +101,18 @@ func (s *Screen) tryStepAgain() tea.Cmd {
 		return s.proposeAnew()
 	case told:
 		s.again = true
-		return s.asking(s.plan.steps[s.run.at()].verb, "once more", "If it was done after all, it is done twice.")
+		return s.asking(s.run.plan.steps[s.run.at()].verb, "once more", "If it was done after all, it is done twice.")
 	}
-	return s.carryOut()
+	return s.carryOn(s.run.send())
 }
 
-// settle writes down what the person says became of a lost answer, and goes on with it.
+// settle goes on from what the person says became of a lost answer.
 func (s *Screen) settle(choice string) tea.Cmd {
-	outcome, made := reconcile.Decided(choice)
-	at := s.run.at()
-	written := s.writeDown(s.run.present().Entry.Seq, outcome)
-	s.run.task = s.run.task.Settle(at, outcome, made)
+	outcome, written := s.run.settle(choice)
 	if outcome != journal.Applied {
 		return tea.Batch(written, s.stop())
 	}
-	return tea.Batch(written, s.renew(at))
-}
-
-// renew reads what the next step builds on.
-func (s *Screen) renew(at int) tea.Cmd {
-	s.stage, s.run.looking = running, true
-	engine, task, owner := s.runner(), s.run.task, s.env.Owner
-	ctx, number := s.beginCall()
-	return tea.Batch(s.waiting.Begin(), func() tea.Msg {
-		now, err := engine.Renew(ctx, task, at)
-		if err != nil {
-			return lookedMsg{owner: owner, number: number, task: task, err: err}
-		}
-		return stepDoneMsg{owner: owner, number: number, task: now}
-	})
-}
-
-// writeDown keeps in the journal what the person found out about a lost answer, so that
-// nobody is asked for it again.
-func (s *Screen) writeDown(seq journal.Seq, outcome journal.Outcome) tea.Cmd {
-	j := s.env.Journal
-	if j == nil || seq == "" {
-		return nil
-	}
-	return func() tea.Msg {
-		if err := j.Resolve(seq, outcome); err != nil {
-			return notice.Show{Severity: notice.Warning, Text: model.Clean(err.Error()), Err: err}
-		}
-		return nil
-	}
-}
-
-// lookedMsg is the task with what the service shows about a lost answer.
-type lookedMsg struct {
-	owner, number uint64
-	task          runner.Task
-	err           error
-}
-
-// Addressee is the form that asked.
-func (m lookedMsg) Addressee() uint64 { return m.owner }
-
-// Failure is why the service could not be asked, nil when it could.
-func (m lookedMsg) Failure() error { return m.err }
-
-// look asks the service what became of the step whose answer was lost.
-func (s *Screen) look() tea.Cmd {
-	s.stage, s.run.looking, s.run.lookErr = running, true, nil
-	engine, task, owner := s.runner(), s.run.task, s.env.Owner
-	ctx, number := s.beginCall()
-	return tea.Batch(s.waiting.Begin(), func() tea.Msg {
-		now, err := engine.Reconcile(ctx, task)
-		return lookedMsg{owner: owner, number: number, task: now, err: err}
-	})
+	return tea.Batch(written, s.carryOn(s.run.renew()))
 }
 
 // takeLook takes what was found.

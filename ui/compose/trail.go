@@ -66,7 +66,7 @@ func (s *Screen) trail() []string {
 		plain += sign + " " + name
 		painted += t.Paint(role, sign+" "+name)
 	}
-	if len(line.Wrap(plain, s.inner())) > 1 {
+	if len(line.Wrap(plain, s.size.inner())) > 1 {
 		return nil
 	}
 	return []string{painted}
@@ -79,7 +79,7 @@ func (s *Screen) where(room int) string {
 	switch n := s.run.at(); {
 	case n > 0:
 		sent = "; done already: " + plural(n, "request")
-	case s.sent:
+	case s.run.sent:
 		sent = "" // nobody knows
 	}
 	if full := where + sent; model.Width(full) <= room {
@@ -92,14 +92,14 @@ func (s *Screen) where(room int) string {
 func (s *Screen) head() []string {
 	t := s.env.Theme
 	title := s.progress() + s.page.title + "  "
-	where := s.where(s.inner() - model.Width(title))
-	lines := []string{line.Fit(t.Paint(theme.Title, title)+t.Paint(theme.Muted, where), s.inner(), t.Glyphs.Ellipsis)}
+	where := s.where(s.size.inner() - model.Width(title))
+	lines := []string{line.Fit(t.Paint(theme.Title, title)+t.Paint(theme.Muted, where), s.size.inner(), t.Glyphs.Ellipsis)}
 	lines = slices.Concat(lines, s.trail())
 	if s.page.note != "" {
-		lines = append(lines, s.text(theme.Muted, s.page.note)...)
+		lines = append(lines, s.size.text(s.env.Theme, theme.Muted, s.page.note)...)
 	}
 	if s.stage == probing {
-		lines = append(lines, s.text(theme.Muted, "Looking"+t.Glyphs.Ellipsis)...)
+		lines = append(lines, s.size.text(s.env.Theme, theme.Muted, "Looking"+t.Glyphs.Ellipsis)...)
 	}
 	return append(lines, "")
 }

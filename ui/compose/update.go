@@ -44,8 +44,11 @@ func (s *Screen) Update(msg tea.Msg) tea.Cmd {
 	switch {
 	case s.saving.Ran(msg):
 		return s.save()
-	case s.tick.Ran(msg):
-		return s.ticked()
+	case s.run.tick.Ran(msg):
+		if s.stage != running {
+			return nil
+		}
+		return s.run.tickOn()
 	case s.stage == filling:
 		return s.fill(msg)
 	case s.stage == reviewing:
@@ -70,10 +73,10 @@ func (s *Screen) press(msg tea.KeyPressMsg) tea.Cmd {
 			s.run.interrupt() // looking, or an upload; other requests are too short
 		}
 	case finished:
-		if route := s.opens(); route != nil && key.Matches(msg, s.env.Keys.Prompt.Accept) && !msg.IsRepeat {
+		if route := s.run.opens(s.route.Form); route != nil && key.Matches(msg, s.env.Keys.Prompt.Accept) && !msg.IsRepeat {
 			s.env.Nav.Replace(route)
 		} else if leaves {
-			s.env.Nav.Back(s.sent)
+			s.env.Nav.Back(s.run.sent)
 		}
 	case refused, leaving:
 		if leaves {

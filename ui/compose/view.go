@@ -7,6 +7,7 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	"inkdesk/model"
+	"inkdesk/ui/screen"
 	"inkdesk/ui/theme"
 	"inkdesk/ui/widget/line"
 )
@@ -18,8 +19,25 @@ const (
 	tallestQuestion = 10
 )
 
+// area is the room that the screen has.
+type area struct{ screen.Size }
+
 // inner is the width of the text in cells.
-func (s *Screen) inner() int { return max(min(s.size.Width-2*margin, widest), 0) }
+func (a area) inner() int { return max(min(a.Width-2*margin, widest), 0) }
+
+// menuHeight leaves half of the screen for what happened.
+func (a area) menuHeight() int { return max(a.Height/2, 0) }
+
+func (a area) questionHeight() int { return min(tallestQuestion, max(a.Height*2/3, 0)) }
+
+// text wraps a clean sentence.
+func (a area) text(t *theme.Theme, role theme.Role, sentence string) []string {
+	var lines []string
+	for _, l := range line.Wrap(sentence, a.inner()) {
+		lines = append(lines, t.Paint(role, l))
+	}
+	return lines
+}
 
 // arrange gives everything its size.
 func (s *Screen) arrange() {
@@ -29,7 +47,7 @@ func (s *Screen) arrange() {
 	if s.stage == reviewing {
 		s.review.SetLines(s.reviewLines())
 	}
-	s.review.Resize(s.inner(), max(s.size.Height-len(s.question())-1, 0))
+	s.review.Resize(s.size.inner(), max(s.size.Height-len(s.question())-1, 0))
 }
 
 // question is the dialog below the review, as high as it needs to be, which leaves the
@@ -38,30 +56,28 @@ func (s *Screen) question() []string {
 	if s.ask == nil {
 		return nil
 	}
-	return s.ask.Lines(s.inner(), s.questionHeight())
+	return s.ask.Lines(s.size.inner(), s.size.questionHeight())
 }
-
-func (s *Screen) questionHeight() int { return min(tallestQuestion, max(s.size.Height*2/3, 0)) }
 
 // View implements [screen.Screen].
 func (s *Screen) View() string {
 	var lines []string
 	switch s.stage {
 	case refused:
-		lines = append([]string{""}, s.text(theme.Warn, s.why)...)
+		lines = append([]string{""}, s.size.text(s.env.Theme, theme.Warn, s.why)...)
 	case reading:
 		lines = s.waited()
 	case offering:
-		lines = s.menu.Lines(s.inner(), s.size.Height)
+		lines = s.menu.Lines(s.size.inner(), s.size.Height)
 	case filling, probing, leaving:
 		lines = s.filled()
 	case reviewing:
 		lines = s.reviewed()
 	case running, finished:
-		lines = s.progressed()
+		lines = s.progressView().lines()
 	case stopped:
-		lines = s.progressed()
-		lines = append(line.FitAll(lines, s.inner(), max(min(len(lines), s.size.Height-s.menuHeight()), 0)), s.menu.Lines(s.inner(), s.menuHeight())...)
+		lines = s.progressView().lines()
+		lines = append(line.FitAll(lines, s.size.inner(), max(min(len(lines), s.size.Height-s.size.menuHeight()), 0)), s.menu.Lines(s.size.inner(), s.size.menuHeight())...)
 	}
 	indent := line.Blank(min(margin, s.size.Width))
 	for i := range lines {
@@ -75,7 +91,7 @@ func (s *Screen) sheetWidth() int {
 	if s.page.entered != nil {
 		return max(s.size.Width-2*margin, 0)
 	}
-	return s.inner()
+	return s.size.inner()
 }
 
 // sheetHeight leaves room for the list of files where there is one.
@@ -91,24 +107,15 @@ func (s *Screen) filled() []string {
 	head, height := s.head(), s.sheetHeight()
 	lines := slices.Concat(head, line.Block(s.sheet.View(), s.sheetWidth(), height))
 	if s.page.browses() {
-		lines = append(lines, s.browse.Lines(s.env.Theme, s.env.Keys.Prompt, !s.plain, s.inner(), s.size.Height-len(lines))...)
-	}
-	return lines
-}
-
-// text wraps a clean sentence.
-func (s *Screen) text(role theme.Role, sentence string) []string {
-	var lines []string
-	for _, l := range line.Wrap(sentence, s.inner()) {
-		lines = append(lines, s.env.Theme.Paint(role, l))
+		lines = append(lines, s.browse.Lines(s.env.Theme, s.env.Keys.Prompt, !s.plain, s.size.inner(), s.size.Height-len(lines))...)
 	}
 	return lines
 }
 
 func (s *Screen) waited() []string {
 	if err := s.slot.Err(); err != nil {
-		lines := s.text(theme.Danger, model.Clean(err.Error()))
-		return append(lines, s.text(theme.Muted, s.env.Keys.Prompt.Accept.Help().Key+" tries again.")...)
+		lines := s.size.text(s.env.Theme, theme.Danger, model.Clean(err.Error()))
+		return append(lines, s.size.text(s.env.Theme, theme.Muted, s.env.Keys.Prompt.Accept.Help().Key+" tries again.")...)
 	}
 	if !s.waiting.Visible() {
 		return nil
@@ -125,12 +132,9 @@ func (s *Screen) reviewed() []string {
 		scrolled = fmt.Sprintf("  lines %d-%d of %d", first, last, total)
 	}
 	head := t.Paint(theme.Title, s.progress()+"Exactly this is sent") + t.Paint(theme.Muted, scrolled)
-	lines := append([]string{line.Fit(head, s.inner(), t.Glyphs.Ellipsis)}, s.review.Lines()...)
+	lines := append([]string{line.Fit(head, s.size.inner(), t.Glyphs.Ellipsis)}, s.review.Lines()...)
 	return append(lines, s.question()...)
 }
-
-// menuHeight leaves half of the screen for what happened.
-func (s *Screen) menuHeight() int { return max(s.size.Height/2, 0) }
 
 // Cursor implements [screen.Pointer].
 func (s *Screen) Cursor() *tea.Cursor {
@@ -147,7 +151,7 @@ func (s *Screen) Cursor() *tea.Cursor {
 		}
 		return c
 	case reviewing:
-		return s.ask.Cursor(margin, max(s.size.Height-len(s.question()), 1), s.inner(), s.questionHeight())
+		return s.ask.Cursor(margin, max(s.size.Height-len(s.question()), 1), s.size.inner(), s.size.questionHeight())
 	}
 	return nil
 }
