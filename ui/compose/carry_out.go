@@ -8,7 +8,7 @@ import (
 
 // launch begins with the first step that is not done.
 func (s *Screen) launch() tea.Cmd {
-	s.run.task, s.run.confirmed = s.task, true
+	s.run.task, s.run.confirmed = s.review.task, true
 	if keep := s.keepOrder(); keep != nil {
 		return s.carryOn(keep)
 	}

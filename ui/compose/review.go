@@ -1,18 +1,17 @@
 package compose
 
 import (
-	"fmt"
 	"strings"
 
+	"charm.land/bubbles/v2/key"
 	tea "charm.land/bubbletea/v2"
 
-	"inkdesk/api"
+	"inkdesk/keys"
 	"inkdesk/model"
+	"inkdesk/ui/change/runner"
 	"inkdesk/ui/steer"
-	"inkdesk/ui/theme"
 	"inkdesk/ui/widget/confirm"
-	"inkdesk/ui/widget/facts"
-	"inkdesk/ui/widget/line"
+	"inkdesk/ui/widget/scroll"
 )
 
 // propose shows what will be sent and asks. Nothing is sent before the answer.
@@ -29,12 +28,11 @@ func (s *Screen) propose() tea.Cmd {
 	if p.verb == "" {
 		p.verb = p.steps[0].verb
 	}
-	s.run.plan, s.task = p.after(s.run.plan.steps[:s.run.at()], s.run.task)
-	s.again = false
-	s.review.SetLines(s.reviewLines())
-	s.review.Top()
+	s.run.plan, s.review.task = p.after(s.run.plan.steps[:s.run.at()], s.run.task)
+	s.review.again = false
+	s.review.requests.Top()
 	left := len(s.run.plan.steps) - s.run.at()
-	return s.asking(p.verb, "("+plural(left, "request")+")", strings.Join(p.doubts, " "))
+	return s.ask(p.verb, "("+plural(left, "request")+")", strings.Join(p.doubts, " "))
 }
 
 // proposeAnew shows what will be sent to a target that somebody else has changed, as it is
@@ -52,70 +50,82 @@ func (s *Screen) proposeAnew() tea.Cmd {
 	return s.propose()
 }
 
-// asking opens the dialog; the safe choice has the focus.
-func (s *Screen) asking(verb, object, consequence string) tea.Cmd {
-	q := confirm.Question{
-		Verb: verb, Object: object, Host: s.place(), Account: s.env.Account(),
-		Consequence: consequence, Keep: "Back to the form",
-		Expect: s.run.plan.expect, What: s.run.plan.what,
-	}
-	if q.Expect == "" && consequence != "" {
-		q.Expect, q.What = "yes", "the word yes"
-	}
-	s.ask = confirm.New(s.env.Theme, s.env.Keys.Dialog, s.env.Owner, q)
+// ask opens the dialog below the requests.
+func (s *Screen) ask(verb, object, consequence string) tea.Cmd {
 	s.stage = reviewing
+	start := s.review.open(verb, object, consequence)
 	s.arrange()
-	return s.ask.Start()
+	return start
 }
 
-// place names the profile and the host.
-func (s *Screen) place() string {
-	return model.Clean(s.env.Settings.Profile.Name) + " at " + model.Clean(s.env.Client.Host())
-}
-
-// decide takes keys of the question; those that move scroll what is above it.
+// decide does what the question was answered with.
 func (s *Screen) decide(msg tea.Msg) tea.Cmd {
-	if press, ok := msg.(tea.KeyPressMsg); ok && steer.Typing(s.env.Keys.Prompt, press, s.review) {
-		return nil
-	}
-	cmd := s.ask.Update(msg)
-	switch s.ask.Outcome() {
-	case confirm.Confirmed:
-		s.ask = nil
+	outcome, cmd := s.review.update(msg)
+	switch {
+	case outcome == confirm.Confirmed:
 		return s.launch()
-	case confirm.Cancelled:
-		s.ask = nil
-		if s.again {
-			return s.stop()
-		}
+	case outcome == confirm.Cancelled && s.review.again:
+		return s.stop()
+	case outcome == confirm.Cancelled:
 		s.path = s.path[:max(len(s.path)-1, 0)]
 		return s.open(s.at)
-	case confirm.Open:
-		s.arrange()
 	}
 	return cmd
 }
 
-// reviewLines are the requests in their order with what they say.
-func (s *Screen) reviewLines() []string {
-	t, width := s.env.Theme, s.size.inner()
-	var lines []string
-	if len(s.run.plan.compared) > 0 {
-		lines = sideBySide(t, s.run.plan.compared, width)
+// review shows what will be sent, and asks.
+type review struct {
+	run      *run
+	task     runner.Task // what is asked about
+	requests *scroll.Scroll
+	question *confirm.Confirm // nil when there is none
+	again    bool             // the question is about the failed step alone
+	size     area
+}
+
+// open asks; the safe choice has the focus.
+func (r *review) open(verb, object, consequence string) tea.Cmd {
+	env := r.run.env
+	q := confirm.Question{
+		Verb: verb, Object: object, Host: place(env), Account: env.Account(),
+		Consequence: consequence, Keep: "Back to the form",
+		Expect: r.run.plan.expect, What: r.run.plan.what,
 	}
-	for i, st := range s.run.plan.steps {
-		title := fmt.Sprintf("%d. %s", i+1, st.verb)
-		if i < s.run.at() {
-			lines = append(lines, line.Fit(t.Paint(theme.Good, t.Glyphs.Check+" "+title)+"  "+t.Paint(theme.Muted, s.run.said[i]), width, t.Glyphs.Ellipsis), "")
-			continue
-		}
-		call := ""
-		if op, ok := api.Lookup(st.request.Operation); ok {
-			call = op.Method + " " + op.Path
-		}
-		lines = append(lines, line.Fit(t.Paint(theme.Strong, title)+"  "+t.Paint(theme.Muted, call), width, t.Glyphs.Ellipsis))
-		lines = append(lines, facts.Lines(t, st.sent, width)...)
-		lines = append(lines, "")
+	if q.Expect == "" && consequence != "" {
+		q.Expect, q.What = "yes", "the word yes"
 	}
-	return lines
+	r.question = confirm.New(env.Theme, env.Keys.Dialog, env.Owner, q)
+	r.resize(r.size)
+	return r.question.Start()
+}
+
+// update takes keys of the question; those that move scroll what is above it. It closes
+// the question when that is answered.
+func (r *review) update(msg tea.Msg) (confirm.Outcome, tea.Cmd) {
+	if press, ok := msg.(tea.KeyPressMsg); ok && steer.Typing(r.run.env.Keys.Prompt, press, r.requests) {
+		return confirm.Open, nil
+	}
+	cmd := r.question.Update(msg)
+	outcome := r.question.Outcome()
+	if outcome != confirm.Open {
+		r.question = nil
+	}
+	r.resize(r.size)
+	return outcome, cmd
+}
+
+// keys are the most useful ones, short of those that every dialog has.
+func (r *review) keys() []key.Binding {
+	d, p := r.run.env.Keys.Dialog, r.run.env.Keys.Prompt
+	list := []key.Binding{keys.Named(d.Cancel, "back to the form")}
+	if first, last, total := r.requests.Position(); last-first+1 < total {
+		down := p.Down
+		down.SetHelp(p.Up.Help().Key+" "+down.Help().Key, "scroll")
+		list = append(list, down)
+	}
+	plan := r.run.plan
+	if plan.expect == "" && len(plan.doubts) == 0 && !r.again {
+		list = append([]key.Binding{keys.Named(d.Confirm, strings.ToLower(plan.verb))}, list...)
+	}
+	return list
 }

@@ -1,7 +1,6 @@
 package compose
 
 import (
-	"strings"
 	"time"
 
 	"charm.land/bubbles/v2/help"
@@ -15,7 +14,6 @@ import (
 	"inkdesk/ui/notice"
 	"inkdesk/ui/screen"
 	"inkdesk/ui/settings/state"
-	"inkdesk/ui/widget/confirm"
 	"inkdesk/ui/widget/filelist"
 	"inkdesk/ui/widget/picker"
 	"inkdesk/ui/widget/scroll"
@@ -68,10 +66,7 @@ type Screen struct {
 	looking uint64 // number of the open look
 	looked  looked
 
-	task   runner.Task // what the review is about
-	review *scroll.Scroll
-	ask    *confirm.Confirm
-	again  bool // the question is about the failed step alone
+	review review
 	run    run
 
 	draft   *draft
@@ -85,9 +80,10 @@ type Screen struct {
 func New(env screen.Env, route nav.Compose) *Screen {
 	s := &Screen{
 		env: env, route: route, run: run{env: env}, waiting: waiting.New(env.Owner),
-		review: scroll.New(env.Theme), plain: env.Terminal.ASCII,
+		plain: env.Terminal.ASCII,
 		draft: &draft{env: env, id: state.NewUnfinishedID()},
 	}
+	s.review = review{run: &s.run, requests: scroll.New(env.Theme)}
 	s.guide = guideOf(route)
 	switch {
 	case s.lacksTemplate():
@@ -147,12 +143,10 @@ func (s *Screen) Resize(size screen.Size) {
 
 // Restyle implements [screen.Restyler].
 func (s *Screen) Restyle() {
-	s.review.Restyle(s.env.Theme)
+	s.review.requests.Restyle(s.env.Theme)
+	s.review.resize(s.size)
 	if s.sheet != nil {
 		s.sheet.Restyle(s.env.Theme)
-	}
-	if s.stage == reviewing {
-		s.review.SetLines(s.reviewLines())
 	}
 }
 
@@ -234,16 +228,7 @@ func (s *Screen) Keys() help.KeyMap {
 	case filling, probing:
 		short = s.fillingKeys()
 	case reviewing:
-		d := s.env.Keys.Dialog
-		down := p.Down
-		down.SetHelp(p.Up.Help().Key+" "+down.Help().Key, "scroll")
-		short = []key.Binding{keys.Named(d.Cancel, "back to the form")}
-		if first, last, total := s.review.Position(); last-first+1 < total {
-			short = append(short, down)
-		}
-		if s.run.plan.expect == "" && len(s.run.plan.doubts) == 0 && !s.again {
-			short = append([]key.Binding{keys.Named(d.Confirm, strings.ToLower(s.run.plan.verb))}, short...)
-		}
+		short = s.review.keys()
 	case offering, stopped:
 		short = []key.Binding{keys.Named(p.Accept, "do it"), keys.Named(p.Down, "choose"), leave}
 	case finished:

@@ -95,13 +95,13 @@ func (s *Screen) tryStepAgain() tea.Cmd {
 	step := s.run.present()
 	moved, told := step.State == runner.Moved, step.Settled
 	s.run.task = s.run.task.Reopen(s.run.task.Target)
-	s.task = s.run.task
+	s.review.task = s.run.task
 	switch {
 	case moved:
 		return s.proposeAnew()
 	case told:
-		s.again = true
-		return s.asking(s.run.plan.steps[s.run.at()].verb, "once more", "If it was done after all, it is done twice.")
+		s.review.again = true
+		return s.ask(s.run.plan.steps[s.run.at()].verb, "once more", "If it was done after all, it is done twice.")
 	}
 	return s.carryOn(s.run.send())
 }

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"inkdesk/model"
+	"inkdesk/ui/screen"
 	"inkdesk/ui/theme"
 	"inkdesk/ui/widget/line"
 )
@@ -12,61 +13,64 @@ import (
 // reviewSection is the last step of every form.
 const reviewSection = "Review"
 
-// sections are the steps of the form as the answers stand, each of one page or several,
-// and which of them is the present one.
-func (s *Screen) sections() (names []string, at int) {
-	for _, p := range s.pages() {
-		name := p.section
-		if name == "" {
-			name = p.title
-		}
-		if len(names) == 0 || names[len(names)-1] != name {
-			names = append(names, name)
-		}
-		if p.name == s.at {
-			at = len(names) - 1
-		}
-	}
-	names = append(names, reviewSection)
-	if s.stage == reviewing {
-		at = len(names) - 1
-	}
-	return names, at
+// trail is the steps of a form as the answers stand, each of one page or several.
+type trail struct {
+	sections []string
+	at       int // the present one
 }
 
+// trailOf is the trail of pages at the one of that name.
+func trailOf(pages []page, name string) trail {
+	var t trail
+	for _, p := range pages {
+		section := p.section
+		if section == "" {
+			section = p.title
+		}
+		if len(t.sections) == 0 || t.sections[len(t.sections)-1] != section {
+			t.sections = append(t.sections, section)
+		}
+		if p.name == name {
+			t.at = len(t.sections) - 1
+		}
+	}
+	t.sections = append(t.sections, reviewSection)
+	return t
+}
+
+// atReview is the trail where all pages are answered.
+func (t trail) atReview() trail { return trail{t.sections, len(t.sections) - 1} }
+
 // progress says at which step the form is.
-func (s *Screen) progress() string {
-	names, at := s.sections()
-	return fmt.Sprintf("Step %d of %d: ", at+1, len(names))
+func (t trail) progress() string {
+	return fmt.Sprintf("Step %d of %d: ", t.at+1, len(t.sections))
 }
 
 // tallEnough is from how many lines on a screen has one to spare.
 const tallEnough = 18
 
-// trail names all steps with a sign for what is done, where they fit into one line; one
+// lines name all steps with a sign for what is done, where they fit into one line; one
 // step of two needs none.
-func (s *Screen) trail() []string {
-	names, at := s.sections()
-	if len(names) < 3 || s.size.Height < tallEnough {
+func (t trail) lines(th *theme.Theme, size area) []string {
+	if len(t.sections) < 3 || size.Height < tallEnough {
 		return nil
 	}
-	t := s.env.Theme
 	plain, painted := "", ""
-	for i, name := range names {
-		sign, role := t.Glyphs.Dot, theme.Muted
+	for i, name := range t.sections {
+		sign, role := th.Glyphs.Dot, theme.Muted
 		switch {
-		case i < at:
-			sign, role = t.Glyphs.Check, theme.Good
-		case i == at:
-			sign, role = t.Glyphs.Right, theme.Strong
+		case i < t.at:
+			sign, role = th.Glyphs.Check, theme.Good
+		case i == t.at:
+			sign, role = th.Glyphs.Right, theme.Strong
 		}
 		if i > 0 {
 			plain, painted = plain+" ", painted+" "
 		}
 		plain += sign + " " + name
-		painted += t.Paint(role, sign+" "+name)
+		painted += th.Paint(role, sign+" "+name)
 	}
-	if len(line.Wrap(plain, s.size.inner())) > 1 {
+	if len(line.Wrap(plain, size.inner())) > 1 {
 		return nil
 	}
 	return []string{painted}
@@ -74,12 +78,12 @@ func (s *Screen) trail() []string {
 
 // where is the profile and the host, and what was done there so far if there is room to
 // say so beside the title.
-func (s *Screen) where(room int) string {
-	where, sent := "for "+s.place(), "; nothing sent so far"
-	switch n := s.run.at(); {
+func (r *run) where(room int) string {
+	where, sent := "for "+place(r.env), "; nothing sent so far"
+	switch n := r.at(); {
 	case n > 0:
 		sent = "; done already: " + plural(n, "request")
-	case s.run.sent:
+	case r.sent:
 		sent = "" // nobody knows
 	}
 	if full := where + sent; model.Width(full) <= room {
@@ -88,13 +92,19 @@ func (s *Screen) where(room int) string {
 	return where
 }
 
+// place names the profile and the host.
+func place(env screen.Env) string {
+	return model.Clean(env.Settings.Profile.Name) + " at " + model.Clean(env.Client.Host())
+}
+
 // head stands above the questions.
 func (s *Screen) head() []string {
 	t := s.env.Theme
-	title := s.progress() + s.page.title + "  "
-	where := s.where(s.size.inner() - model.Width(title))
+	trail := trailOf(s.pages(), s.at)
+	title := trail.progress() + s.page.title + "  "
+	where := s.run.where(s.size.inner() - model.Width(title))
 	lines := []string{line.Fit(t.Paint(theme.Title, title)+t.Paint(theme.Muted, where), s.size.inner(), t.Glyphs.Ellipsis)}
-	lines = slices.Concat(lines, s.trail())
+	lines = slices.Concat(lines, trail.lines(t, s.size))
 	if s.page.note != "" {
 		lines = append(lines, s.size.text(s.env.Theme, theme.Muted, s.page.note)...)
 	}

@@ -1,7 +1,6 @@
 package compose
 
 import (
-	"fmt"
 	"slices"
 
 	tea "charm.land/bubbletea/v2"
@@ -44,19 +43,7 @@ func (s *Screen) arrange() {
 	if s.sheet != nil {
 		s.sheet.Resize(s.sheetWidth(), s.sheetHeight())
 	}
-	if s.stage == reviewing {
-		s.review.SetLines(s.reviewLines())
-	}
-	s.review.Resize(s.size.inner(), max(s.size.Height-len(s.question())-1, 0))
-}
-
-// question is the dialog below the review, as high as it needs to be, which leaves the
-// review a third of the screen at least.
-func (s *Screen) question() []string {
-	if s.ask == nil {
-		return nil
-	}
-	return s.ask.Lines(s.size.inner(), s.size.questionHeight())
+	s.review.resize(s.size)
 }
 
 // View implements [screen.Screen].
@@ -72,7 +59,7 @@ func (s *Screen) View() string {
 	case filling, probing, leaving:
 		lines = s.filled()
 	case reviewing:
-		lines = s.reviewed()
+		lines = s.review.lines(trailOf(s.pages(), s.at))
 	case running, finished:
 		lines = s.progressView().lines()
 	case stopped:
@@ -123,19 +110,6 @@ func (s *Screen) waited() []string {
 	return []string{s.waiting.Cell(s.env.Theme) + " Reading what the form is about" + s.env.Theme.Glyphs.Ellipsis}
 }
 
-// reviewed is what will be sent, with the question below.
-func (s *Screen) reviewed() []string {
-	first, last, total := s.review.Position()
-	t := s.env.Theme
-	scrolled := ""
-	if last-first+1 < total {
-		scrolled = fmt.Sprintf("  lines %d-%d of %d", first, last, total)
-	}
-	head := t.Paint(theme.Title, s.progress()+"Exactly this is sent") + t.Paint(theme.Muted, scrolled)
-	lines := append([]string{line.Fit(head, s.size.inner(), t.Glyphs.Ellipsis)}, s.review.Lines()...)
-	return append(lines, s.question()...)
-}
-
 // Cursor implements [screen.Pointer].
 func (s *Screen) Cursor() *tea.Cursor {
 	switch s.stage {
@@ -151,7 +125,7 @@ func (s *Screen) Cursor() *tea.Cursor {
 		}
 		return c
 	case reviewing:
-		return s.ask.Cursor(margin, max(s.size.Height-len(s.question()), 1), s.size.inner(), s.size.questionHeight())
+		return s.review.cursor()
 	}
 	return nil
 }
