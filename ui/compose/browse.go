@@ -60,7 +60,7 @@ func (s *Screen) put(path string) tea.Cmd {
 	}
 	s.page.questions[0].answer.set(path)
 	s.problem = ""
-	return tea.Batch(s.changed(), s.draw())
+	return tea.Batch(s.autosave.note(), s.draw())
 }
 
 // fieldLines is what the field of a path takes above its list, with a sentence of two

@@ -5,20 +5,12 @@ import (
 	"errors"
 	"sync"
 	"sync/atomic"
-	"time"
-
-	tea "charm.land/bubbletea/v2"
 
 	"inkdesk/ui/change/runner"
 	"inkdesk/ui/change/unfinished"
-	"inkdesk/ui/notice"
 	"inkdesk/ui/screen"
 	"inkdesk/ui/settings/state"
 )
-
-// saveAfter is how long after a key the draft is written at the latest, so it is all that
-// a crash or a dropped line costs.
-const saveAfter = 300 * time.Millisecond
 
 // draft keeps a form on the disk while it is filled in and carried out. Commands run at
 // once and end in any order, so a write that was asked for earlier never replaces a later
@@ -87,68 +79,6 @@ func (d *draft) leaveIfLeft() {
 	if d.left.Load() {
 		d.leave()
 	}
-}
-
-// draftLeftMsg says that the draft of a form that is being left is written.
-type draftLeftMsg struct{ owner uint64 }
-
-// Addressee is the form that is being left.
-func (m draftLeftMsg) Addressee() uint64 { return m.owner }
-
-// save writes the draft as it stands now, or forgets it when there is nothing to go on
-// with.
-func (s *Screen) save() tea.Cmd {
-	s.saving.Stop()
-	if s.env.State == nil {
-		return nil
-	}
-	s.version++
-	d, version := s.draft, s.version
-	if s.run.isOver() {
-		return func() tea.Msg { return complain(d.forget(version)) }
-	}
-	c, err := s.content()
-	return func() tea.Msg {
-		if err != nil {
-			return complain(err)
-		}
-		return complain(d.write(version, c))
-	}
-}
-
-func complain(err error) tea.Msg {
-	if err == nil {
-		return nil
-	}
-	return notice.Show{Severity: notice.Warning, Text: "The draft of this form could not be kept: " + err.Error(), Err: err}
-}
-
-// content is the form as it is now, without its secrets.
-func (s *Screen) content() (content, error) {
-	answers, err := encode(s.guide, s.at)
-	c := content{order: s.order, Unfinished: state.Unfinished{
-		Title: s.Title(), Name: s.called(), Form: string(s.route.Form), Saved: s.env.Now(), Answers: answers,
-	}}
-	if s.route.Envelope != nil {
-		c.Envelope = s.route.Envelope.ID.String()
-	}
-	if s.route.Template != nil {
-		c.Template = s.route.Template.ID.String()
-	}
-	for _, st := range s.run.plan.steps {
-		c.Parts = append(c.Parts, st.part)
-	}
-	return c, err
-}
-
-// called is what the form is about, in words of the person or of the service.
-func (s *Screen) called() string {
-	if g, ok := s.guide.(interface{ called() string }); ok {
-		if name := g.called(); name != "" {
-			return name
-		}
-	}
-	return s.known().Target.Name().String()
 }
 
 // draftVersion is the form in which answers are written. Those of another one are not read.

@@ -76,7 +76,7 @@ func (s *Screen) fill(msg tea.Msg) tea.Cmd {
 	}
 	cmds := []tea.Cmd{s.sheet.Update(msg)}
 	if s.sheet.put() {
-		cmds = append(cmds, s.changed())
+		cmds = append(cmds, s.autosave.note())
 	}
 	cmds = append(cmds, s.list())
 	switch {
@@ -99,18 +99,6 @@ func (s *Screen) switchStyle() tea.Cmd {
 	return s.open(at)
 }
 
-// changed writes the draft a moment later. Going on typing does not put it off.
-func (s *Screen) changed() tea.Cmd {
-	if s.env.State == nil {
-		return nil
-	}
-	s.touched = true
-	if s.saving.Running() {
-		return nil
-	}
-	return s.saving.Start(s.env.Owner, saveAfter)
-}
-
 // backward goes to the page before, and leaves on the first one; the draft is kept. Where
 // a part was carried out it ends the form, which says what exists now.
 func (s *Screen) backward() tea.Cmd {
@@ -128,7 +116,7 @@ func (s *Screen) backward() tea.Cmd {
 	switch {
 	case s.run.done:
 		return s.finish()
-	case !s.touched:
+	case !s.autosave.changed:
 		s.env.Nav.Back(false)
 		return nil
 	}
@@ -159,7 +147,7 @@ func (s *Screen) forward() tea.Cmd {
 	if next == "" {
 		return s.propose()
 	}
-	return tea.Batch(s.changed(), s.open(next))
+	return tea.Batch(s.autosave.note(), s.open(next))
 }
 
 // following is the page to be asked after name among the present ones. A page that is no

@@ -9,11 +9,9 @@ import (
 
 	"inkdesk/keys"
 	"inkdesk/ui/change"
-	"inkdesk/ui/change/runner"
 	"inkdesk/ui/nav"
 	"inkdesk/ui/notice"
 	"inkdesk/ui/screen"
-	"inkdesk/ui/settings/state"
 	"inkdesk/ui/widget/filelist"
 	"inkdesk/ui/widget/picker"
 	"inkdesk/ui/widget/scroll"
@@ -48,12 +46,8 @@ type Screen struct {
 
 	slot    screen.Slot[learned]
 	then    func() tea.Cmd // follows the answer; nil before the first page
-	found   draftsReadMsg  // what was kept of the form
-	drafted bool           // that was read
 	waiting *waiting.Waiting
 	menu    *picker.Picker // of the draft or of a failure, nil when closed
-	calm    time.Time      // from then on a key decides about the draft
-	ahead   []tea.Msg      // typed before that, for the first page
 
 	at      string   // name of the page
 	path    []string // names of the pages before it
@@ -66,22 +60,18 @@ type Screen struct {
 	looking uint64 // number of the open look
 	looked  looked
 
-	review review
-	run    run
-
-	draft   *draft
-	order   runner.Order // from the moment the form was confirmed
-	version uint64
-	touched bool // something was typed or chosen that a draft keeps
-	saving  screen.Timer
+	review   review
+	run      run
+	autosave autosave
+	offer    offer
 }
 
 // New opens a form. A form that needs an envelope or a template and got none says so.
 func New(env screen.Env, route nav.Compose) *Screen {
 	s := &Screen{
 		env: env, route: route, run: run{env: env}, waiting: waiting.New(env.Owner),
-		plain: env.Terminal.ASCII,
-		draft: &draft{env: env, id: state.NewUnfinishedID()},
+		plain:    env.Terminal.ASCII,
+		autosave: newAutosave(env), offer: offer{env: env},
 	}
 	s.review = review{run: &s.run, requests: scroll.New(env.Theme)}
 	s.guide = guideOf(route)
@@ -108,14 +98,14 @@ func (s *Screen) Start() tea.Cmd {
 	if s.stage != reading {
 		return nil
 	}
-	return tea.Batch(s.read(), s.readDrafts())
+	return tea.Batch(s.read(), readDrafts(s.env, s.route, s.run.runner()))
 }
 
 // Opening implements [screen.Opener].
 func (s *Screen) Opening() bool {
 	switch s.stage {
 	case reading:
-		return !s.drafted || s.slot.Phase() == screen.Waiting
+		return !s.offer.read || s.slot.Phase() == screen.Waiting
 	case probing, leaving:
 		return true
 	}
@@ -165,10 +155,9 @@ func (s *Screen) Busy() string {
 func (s *Screen) Close() {
 	s.slot.Cancel()
 	s.waiting.End()
-	s.saving.Stop()
 	s.run.tick.Stop()
 	s.run.interrupt()
-	s.draft.leave()
+	s.autosave.close()
 }
 
 // known is what the pages and the plan build on, as of now.

@@ -115,7 +115,7 @@ func (s *Screen) takeLooked(msg lookDoneMsg) tea.Cmd {
 		return s.openAt(msg.page, model.Clean(msg.err.Error()))
 	case msg.skips:
 		s.path = append(s.path, s.at)
-		return tea.Batch(s.changed(), s.propose())
+		return tea.Batch(s.autosave.note(), s.propose())
 	}
 	return s.forward()
 }

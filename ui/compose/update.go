@@ -37,12 +37,12 @@ func (s *Screen) Update(msg tea.Msg) tea.Cmd {
 		return s.press(msg)
 	case tea.PasteMsg:
 		if s.stage == offering {
-			s.early(msg)
+			s.offer.early(msg)
 			return nil
 		}
 	}
 	switch {
-	case s.saving.Ran(msg):
+	case s.autosave.timer.Ran(msg):
 		return s.save()
 	case s.run.tick.Ran(msg):
 		if s.stage != running {
@@ -128,7 +128,7 @@ func (s *Screen) await(then func() tea.Cmd) tea.Cmd {
 func (s *Screen) begin() tea.Cmd {
 	k, about := s.known(), s.route.Envelope != nil || s.route.Template != nil
 	switch {
-	case s.stage != reading || !s.drafted:
+	case s.stage != reading || !s.offer.read:
 		return nil
 	case s.then != nil && k.read:
 		then := s.then
@@ -148,11 +148,11 @@ func (s *Screen) begin() tea.Cmd {
 	}
 	s.guide.begin(k)
 	switch {
-	case s.found.work != nil:
+	case s.offer.found.work != nil:
 		return s.resume()
-	case len(s.found.list) == 0:
+	case len(s.offer.found.list) == 0:
 		return s.open(s.pages()[0].name)
 	}
-	s.offer()
+	s.stage, s.menu = offering, s.offer.menu()
 	return nil
 }
