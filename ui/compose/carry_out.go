@@ -49,7 +49,7 @@ func (s *Screen) proceed() tea.Cmd {
 	keep := s.run.advance()
 	if s.run.present() != nil {
 		if !s.run.confirmed {
-			return tea.Batch(keep, s.reopenAt(s.at)) // it was taken up, and the rest is not asked about yet
+			return tea.Batch(keep, s.reopenAt(s.answering.at)) // it was taken up, and the rest is not asked about yet
 		}
 		if s.env.Journal == nil {
 			keep = tea.Batch(keep, s.save())

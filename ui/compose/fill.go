@@ -7,7 +7,6 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	"inkdesk/ui/notice"
-	"inkdesk/ui/widget/filelist"
 )
 
 // pages are those of the form as the answers stand. What was carried out is not asked
@@ -29,24 +28,16 @@ func (s *Screen) open(name string) tea.Cmd {
 	if pages[i].informed && !s.known().read {
 		return s.await(func() tea.Cmd { return s.open(name) })
 	}
-	s.page, s.at, s.stage, s.reveal = pages[i], pages[i].name, filling, false
-	s.browse = filelist.List{}
+	s.stage = filling
+	s.answering.turnTo(pages[i])
 	return s.draw()
 }
 
-// draw makes the sheet of the present page.
+// draw shows the present page anew.
 func (s *Screen) draw() tea.Cmd {
-	switch {
-	case s.page.entered != nil:
-		s.sheet = newTabled(s.env.Theme, s.env.Keys, s.page.entered, s.problem)
-	case s.plain:
-		s.sheet = newPlain(s.env.Theme, s.env.Keys, s.page, s.reveal, s.problem)
-	default:
-		s.sheet = newGuided(s.env.Theme, s.env.Keys.Form, s.env.Owner, s.page, s.reveal, s.problem)
-	}
-	s.sheet.put()
+	s.answering.draw()
 	s.arrange()
-	return tea.Batch(s.sheet.Start(), s.list())
+	return s.answering.start()
 }
 
 // fill takes what is typed.
@@ -57,32 +48,33 @@ func (s *Screen) fill(msg tea.Msg) tea.Cmd {
 		case key.Matches(press, k.Plain):
 			return s.switchStyle()
 		case key.Matches(press, k.Review):
-			if p, ok := s.sheet.(*plain); ok && !p.complete() {
+			if p, ok := s.answering.sheet.(*plain); ok && !p.complete() {
 				return nil
 			}
-			s.sheet.put()
+			s.answering.sheet.put()
 			return s.skip()
-		case key.Matches(press, k.Reveal) && s.page.entered == nil:
-			if !s.page.masked() {
+		case key.Matches(press, k.Reveal) && s.answering.page.entered == nil:
+			if !s.answering.page.masked() {
 				return nil
 			}
-			s.reveal = !s.reveal
+			s.answering.reveal = !s.answering.reveal
 			return s.draw()
 		}
-		s.problem = ""
-		if cmd, done := s.pick(press); done {
+		s.answering.problem = ""
+		if cmd, done := s.answering.pick(press); done {
+			s.arrange()
 			return cmd
 		}
 	}
-	cmds := []tea.Cmd{s.sheet.Update(msg)}
-	if s.sheet.put() {
+	cmds := []tea.Cmd{s.answering.sheet.Update(msg)}
+	if s.answering.sheet.put() {
 		cmds = append(cmds, s.autosave.note())
 	}
-	cmds = append(cmds, s.list())
+	cmds = append(cmds, s.answering.listFiles())
 	switch {
-	case s.sheet.Aborted():
+	case s.answering.sheet.Aborted():
 		cmds = append(cmds, s.backward())
-	case s.sheet.Done():
+	case s.answering.sheet.Done():
 		cmds = append(cmds, s.answered())
 	}
 	return tea.Batch(cmds...)
@@ -91,10 +83,10 @@ func (s *Screen) fill(msg tea.Msg) tea.Cmd {
 // switchStyle asks line by line, or no longer. Recipients are entered on other pages then.
 func (s *Screen) switchStyle() tea.Cmd {
 	was := s.pages()
-	s.plain = !s.plain
-	at := nearest(was, s.pages(), s.at)
-	if at != s.at && s.page.turns != nil {
-		s.page.turns.skipped()
+	s.answering.plain = !s.answering.plain
+	at := nearest(was, s.pages(), s.answering.at)
+	if at != s.answering.at && s.answering.page.turns != nil {
+		s.answering.page.turns.skipped()
 	}
 	return s.open(at)
 }
@@ -102,16 +94,12 @@ func (s *Screen) switchStyle() tea.Cmd {
 // backward goes to the page before, and leaves on the first one; the draft is kept. Where
 // a part was carried out it ends the form, which says what exists now.
 func (s *Screen) backward() tea.Cmd {
-	if s.page.turns != nil {
-		s.page.turns.backward(s.at)
+	if s.answering.page.turns != nil {
+		s.answering.page.turns.backward(s.answering.at)
 	}
 	pages := s.pages()
-	for len(s.path) > 0 {
-		last := s.path[len(s.path)-1]
-		s.path = s.path[:len(s.path)-1]
-		if last != s.at && slices.ContainsFunc(pages, func(p page) bool { return p.name == last && !p.idle }) {
-			return s.open(last)
-		}
+	if last := s.answering.pageBefore(pages); last != "" {
+		return s.open(last)
 	}
 	switch {
 	case s.run.done:
@@ -127,23 +115,24 @@ func (s *Screen) backward() tea.Cmd {
 
 // answered goes on when the answers of the page hold.
 func (s *Screen) answered() tea.Cmd {
-	if s.page.look == nil {
+	if s.answering.page.look == nil {
 		return s.forward()
 	}
-	return s.inspect(false, s.page)
+	s.stage = probing
+	return s.answering.inspect(false, s.answering.page)
 }
 
 // forward goes to the next page, or to the review after the last one. Which page that is
 // the answers decide, so the list is made anew.
 func (s *Screen) forward() tea.Cmd {
 	old, next := s.pages(), ""
-	if s.page.turns != nil {
-		next = s.page.turns.answered(s.at)
+	if s.answering.page.turns != nil {
+		next = s.answering.page.turns.answered(s.answering.at)
 	}
 	if next == "" {
-		next = following(old, s.pages(), s.at)
+		next = following(old, s.pages(), s.answering.at)
 	}
-	s.path = append(s.path, s.at)
+	s.answering.remember()
 	if next == "" {
 		return s.propose()
 	}

@@ -18,7 +18,7 @@ func (s *Screen) save() tea.Cmd {
 
 // content is the form as it is now, without its secrets.
 func (s *Screen) content() (content, error) {
-	answers, err := encode(s.guide, s.at)
+	answers, err := encode(s.guide, s.answering.at)
 	c := content{Unfinished: state.Unfinished{
 		Title: s.Title(), Name: called(s.guide, s.known()), Form: string(s.route.Form), Saved: s.env.Now(), Answers: answers,
 	}}
@@ -87,7 +87,7 @@ func (s *Screen) takeKept(msg keptMsg) tea.Cmd {
 		return s.carryOn(s.run.send())
 	}
 	s.waiting.End()
-	s.problem = model.Clean("Nothing was sent, because the form could not be kept on the disk; make room or mend the folder, then try again: " + msg.err.Error())
-	s.path = s.path[:max(len(s.path)-1, 0)]
-	return s.open(s.at)
+	s.answering.problem = model.Clean("Nothing was sent, because the form could not be kept on the disk; make room or mend the folder, then try again: " + msg.err.Error())
+	s.answering.stepBack()
+	return s.open(s.answering.at)
 }

@@ -62,7 +62,7 @@ func (s *Screen) resume() tea.Cmd {
 		s.stage, s.why = refused, unfinished.Sentence(err)
 		return nil
 	}
-	s.guide, s.at = kept, page
+	s.guide, s.answering.at = kept, page
 	s.autosave.takeUp(work)
 	if !s.offer.found.task.Sent() {
 		return s.reopenAt(page)
@@ -98,7 +98,7 @@ func part(parts []string, i int) string {
 // reopenAt opens a page that may be asked, or the first one; those before it can be gone
 // back to.
 func (s *Screen) reopenAt(name string) tea.Cmd {
-	s.path = nil
+	s.answering.path = nil
 	var before []string
 	first := ""
 	for _, p := range s.pages() {
@@ -106,7 +106,7 @@ func (s *Screen) reopenAt(name string) tea.Cmd {
 		case p.idle:
 			continue
 		case p.name == name:
-			s.path = before
+			s.answering.path = before
 			return s.open(name)
 		case first == "":
 			first = p.name

@@ -21,9 +21,9 @@ func (s *Screen) propose() tea.Cmd {
 	}
 	p, err := s.guide.plan(s.known())
 	if err != nil {
-		s.path = s.path[:max(len(s.path)-1, 0)]
-		s.problem = model.Clean(strings.ReplaceAll(err.Error(), "\n", " "))
-		return s.open(s.at)
+		s.answering.stepBack()
+		s.answering.problem = model.Clean(strings.ReplaceAll(err.Error(), "\n", " "))
+		return s.open(s.answering.at)
 	}
 	if p.verb == "" {
 		p.verb = p.steps[0].verb
@@ -67,8 +67,8 @@ func (s *Screen) decide(msg tea.Msg) tea.Cmd {
 	case outcome == confirm.Cancelled && s.review.again:
 		return s.stop()
 	case outcome == confirm.Cancelled:
-		s.path = s.path[:max(len(s.path)-1, 0)]
-		return s.open(s.at)
+		s.answering.stepBack()
+		return s.open(s.answering.at)
 	}
 	return cmd
 }

@@ -12,7 +12,6 @@ import (
 	"inkdesk/ui/nav"
 	"inkdesk/ui/notice"
 	"inkdesk/ui/screen"
-	"inkdesk/ui/widget/filelist"
 	"inkdesk/ui/widget/picker"
 	"inkdesk/ui/widget/scroll"
 	"inkdesk/ui/widget/waiting"
@@ -49,30 +48,20 @@ type Screen struct {
 	waiting *waiting.Waiting
 	menu    *picker.Picker // of the draft or of a failure, nil when closed
 
-	at      string   // name of the page
-	path    []string // names of the pages before it
-	sheet   sheet
-	page    page
-	browse  filelist.List
-	plain   bool // line by line
-	reveal  bool
-	problem string // what speaks against going on
-	looking uint64 // number of the open look
-	looked  looked
-
-	review   review
-	run      run
-	autosave autosave
-	offer    offer
+	answering answering
+	review    review
+	run       run
+	autosave  autosave
+	offer     offer
 }
 
 // New opens a form. A form that needs an envelope or a template and got none says so.
 func New(env screen.Env, route nav.Compose) *Screen {
 	s := &Screen{
 		env: env, route: route, run: run{env: env}, waiting: waiting.New(env.Owner),
-		plain:    env.Terminal.ASCII,
 		autosave: newAutosave(env), offer: offer{env: env},
 	}
+	s.answering = answering{env: env, autosave: &s.autosave, plain: env.Terminal.ASCII}
 	s.review = review{run: &s.run, requests: scroll.New(env.Theme)}
 	s.guide = guideOf(route)
 	switch {
@@ -135,8 +124,8 @@ func (s *Screen) Resize(size screen.Size) {
 func (s *Screen) Restyle() {
 	s.review.requests.Restyle(s.env.Theme)
 	s.review.resize(s.size)
-	if s.sheet != nil {
-		s.sheet.Restyle(s.env.Theme)
+	if s.answering.sheet != nil {
+		s.answering.sheet.Restyle(s.env.Theme)
 	}
 }
 
@@ -157,6 +146,7 @@ func (s *Screen) Close() {
 	s.waiting.End()
 	s.run.tick.Stop()
 	s.run.interrupt()
+	s.answering.interrupt()
 	s.autosave.close()
 }
 
@@ -167,45 +157,8 @@ func (s *Screen) known() known {
 	return known{
 		learned: l, read: read,
 		offers: c.Offers, stamp: c.Stamp, unit: c.Unit(), now: s.env.ServiceNow().In(time.Local),
-		sandbox: s.env.Settings.Profile.Sandbox, looked: s.looked, done: s.run.isDone, plain: s.plain,
+		sandbox: s.env.Settings.Profile.Sandbox, looked: s.answering.looked, done: s.run.isDone, plain: s.answering.plain,
 	}
-}
-
-// fillingKeys are those of a page, the most useful first.
-func (s *Screen) fillingKeys() []key.Binding {
-	f, p := s.env.Keys.Form, s.env.Keys.Prompt
-	back, style := "leave, draft kept", f.Plain
-	if len(s.path) > 0 {
-		back = "page back"
-	}
-	if p, ok := s.sheet.(*plain); ok && p.at > 0 {
-		back = "question back"
-	}
-	if t, ok := s.sheet.(*tabled); ok {
-		return append(t.hints(f, back), style)
-	}
-	list := []key.Binding{f.Next}
-	if s.page.browses() {
-		list = append(list, p.Complete)
-	}
-	if g, ok := s.sheet.(*guided); ok && g.Chooses() {
-		list = append(list, keys.Named(p.Down, "choose"))
-	}
-	if s.page.long() && !s.plain {
-		list = append(list, f.NewLine)
-	}
-	list = append(list, keys.Named(f.Cancel, back))
-	if s.page.masked() {
-		list = append(list, f.Reveal)
-	}
-	if s.plain {
-		style = keys.Named(f.Plain, "whole page")
-	}
-	list = append(list, f.Review, style)
-	if len(s.page.questions) > 1 {
-		list = append(list, f.Prev)
-	}
-	return list
 }
 
 // Keys implements [screen.Screen].
@@ -215,7 +168,7 @@ func (s *Screen) Keys() help.KeyMap {
 	short := []key.Binding{leave}
 	switch s.stage {
 	case filling, probing:
-		short = s.fillingKeys()
+		short = s.answering.keys()
 	case reviewing:
 		short = s.review.keys()
 	case offering, stopped:

@@ -79,7 +79,7 @@ func (s *Screen) chooseNext(msg tea.KeyPressMsg) tea.Cmd {
 // reopen goes back to the form with everything in it. What is done is locked, and the rest
 // is planned anew.
 func (s *Screen) reopen() tea.Cmd {
-	s.path = nil
+	s.answering.path = nil
 	pages := s.pages()
 	at := slices.IndexFunc(pages, func(p page) bool { return !p.idle })
 	if at < 0 {

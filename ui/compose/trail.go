@@ -100,13 +100,13 @@ func place(env screen.Env) string {
 // head stands above the questions.
 func (s *Screen) head() []string {
 	t := s.env.Theme
-	trail := trailOf(s.pages(), s.at)
-	title := trail.progress() + s.page.title + "  "
+	trail := trailOf(s.pages(), s.answering.at)
+	title := trail.progress() + s.answering.page.title + "  "
 	where := s.run.where(s.size.inner() - model.Width(title))
 	lines := []string{line.Fit(t.Paint(theme.Title, title)+t.Paint(theme.Muted, where), s.size.inner(), t.Glyphs.Ellipsis)}
 	lines = slices.Concat(lines, trail.lines(t, s.size))
-	if s.page.note != "" {
-		lines = append(lines, s.size.text(s.env.Theme, theme.Muted, s.page.note)...)
+	if s.answering.page.note != "" {
+		lines = append(lines, s.size.text(s.env.Theme, theme.Muted, s.answering.page.note)...)
 	}
 	if s.stage == probing {
 		lines = append(lines, s.size.text(s.env.Theme, theme.Muted, "Looking"+t.Glyphs.Ellipsis)...)

@@ -25,7 +25,7 @@ func (s *Screen) Update(msg tea.Msg) tea.Cmd {
 	case keptMsg:
 		return s.takeKept(msg)
 	case filelist.FoundMsg:
-		s.browse.Take(msg)
+		s.answering.files.Take(msg)
 		return nil
 	case lookDoneMsg:
 		return s.takeLooked(msg)
@@ -86,7 +86,7 @@ func (s *Screen) press(msg tea.KeyPressMsg) tea.Cmd {
 		return s.pressReading(msg)
 	case probing:
 		if leaves {
-			s.run.interrupt()
+			s.answering.interrupt()
 		}
 	}
 	return nil
@@ -96,8 +96,9 @@ func (s *Screen) press(msg tea.KeyPressMsg) tea.Cmd {
 func (s *Screen) pressReading(msg tea.KeyPressMsg) tea.Cmd {
 	switch {
 	case key.Matches(msg, s.env.Keys.Prompt.Cancel) && s.then != nil:
-		s.then, s.path = nil, s.path[:max(len(s.path)-1, 0)]
-		return s.open(s.at)
+		s.then = nil
+		s.answering.stepBack()
+		return s.open(s.answering.at)
 	case key.Matches(msg, s.env.Keys.Prompt.Cancel):
 		s.env.Nav.Back(false)
 	case s.slot.Err() != nil && key.Matches(msg, s.env.Keys.Prompt.Accept):

@@ -1,8 +1,6 @@
 package compose
 
 import (
-	"slices"
-
 	tea "charm.land/bubbletea/v2"
 
 	"inkdesk/model"
@@ -40,8 +38,8 @@ func (a area) text(t *theme.Theme, role theme.Role, sentence string) []string {
 
 // arrange gives everything its size.
 func (s *Screen) arrange() {
-	if s.sheet != nil {
-		s.sheet.Resize(s.sheetWidth(), s.sheetHeight())
+	if s.answering.sheet != nil {
+		s.answering.resize(s.size, len(s.head()))
 	}
 	s.review.resize(s.size)
 }
@@ -57,9 +55,9 @@ func (s *Screen) View() string {
 	case offering:
 		lines = s.menu.Lines(s.size.inner(), s.size.Height)
 	case filling, probing, leaving:
-		lines = s.filled()
+		lines = s.answering.lines(s.head())
 	case reviewing:
-		lines = s.review.lines(trailOf(s.pages(), s.at))
+		lines = s.review.lines(trailOf(s.pages(), s.answering.at))
 	case running, finished:
 		lines = s.progressView().lines()
 	case stopped:
@@ -71,32 +69,6 @@ func (s *Screen) View() string {
 		lines[i] = indent + lines[i]
 	}
 	return line.Join(line.FitAll(lines, s.size.Width, s.size.Height))
-}
-
-// sheetWidth is that of the text, and for a table all there is.
-func (s *Screen) sheetWidth() int {
-	if s.page.entered != nil {
-		return max(s.size.Width-2*margin, 0)
-	}
-	return s.size.inner()
-}
-
-// sheetHeight leaves room for the list of files where there is one.
-func (s *Screen) sheetHeight() int {
-	room := max(s.size.Height-len(s.head()), 0)
-	if s.page.browses() {
-		return min(room, fieldLines+1)
-	}
-	return room
-}
-
-func (s *Screen) filled() []string {
-	head, height := s.head(), s.sheetHeight()
-	lines := slices.Concat(head, line.Block(s.sheet.View(), s.sheetWidth(), height))
-	if s.page.browses() {
-		lines = append(lines, s.browse.Lines(s.env.Theme, s.env.Keys.Prompt, !s.plain, s.size.inner(), s.size.Height-len(lines))...)
-	}
-	return lines
 }
 
 func (s *Screen) waited() []string {
@@ -114,16 +86,7 @@ func (s *Screen) waited() []string {
 func (s *Screen) Cursor() *tea.Cursor {
 	switch s.stage {
 	case filling:
-		c := s.sheet.Cursor()
-		if c == nil {
-			return nil
-		}
-		c.X += margin
-		c.Y += len(s.head())
-		if c.Y >= s.size.Height {
-			return nil
-		}
-		return c
+		return s.answering.cursor(len(s.head()))
 	case reviewing:
 		return s.review.cursor()
 	}
