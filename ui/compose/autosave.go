@@ -57,12 +57,17 @@ func (a *autosave) number(title string, task runner.Task) runner.Task {
 	return a.order.Tasks[0]
 }
 
-// writing is the next write. It blocks on the disk.
-func (a *autosave) writing(c content) func() error {
+// next is the draft with the number of its next write.
+func (a *autosave) next() (d *draft, version uint64) {
 	a.timer.Stop()
 	a.version++
+	return a.draft, a.version
+}
+
+// writing is the next write. It blocks on the disk.
+func (a *autosave) writing(c content) func() error {
 	c.order = a.order
-	d, version := a.draft, a.version
+	d, version := a.next()
 	return func() error { return d.write(version, c) }
 }
 
@@ -82,12 +87,10 @@ func (a *autosave) save(c content, err error) tea.Cmd {
 
 // forget is for a form with nothing left to go on with.
 func (a *autosave) forget() tea.Cmd {
-	a.timer.Stop()
 	if a.env.State == nil {
 		return nil
 	}
-	a.version++
-	d, version := a.draft, a.version
+	d, version := a.next()
 	return func() tea.Msg { return complain(d.forget(version)) }
 }
 

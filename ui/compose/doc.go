@@ -10,6 +10,10 @@
 // Each form is a struct whose exported fields are its answers. Questions are bound to those
 // fields, and their JSON is the draft.
 //
+// A [Screen] decides what follows on what. Its parts keep the state: the page being answered,
+// the review with its question, the run of the requests, the draft that saves itself, and
+// the offer to go on with one that was kept.
+//
 // A request is sent once. When one fails the rest waits, and the screen says what exists
 // by then; what was certainly not done can be tried again, and what may have been done is
 // looked for first. The answers are kept as a draft until the first request is known to

@@ -42,39 +42,40 @@ func (s *Screen) draw() tea.Cmd {
 
 // fill takes what is typed.
 func (s *Screen) fill(msg tea.Msg) tea.Cmd {
+	a := &s.answering
 	if press, ok := msg.(tea.KeyPressMsg); ok {
 		k := s.env.Keys.Form
 		switch {
 		case key.Matches(press, k.Plain):
 			return s.switchStyle()
 		case key.Matches(press, k.Review):
-			if p, ok := s.answering.sheet.(*plain); ok && !p.complete() {
+			if p, ok := a.sheet.(*plain); ok && !p.complete() {
 				return nil
 			}
-			s.answering.sheet.put()
+			a.sheet.put()
 			return s.skip()
-		case key.Matches(press, k.Reveal) && s.answering.page.entered == nil:
-			if !s.answering.page.masked() {
+		case key.Matches(press, k.Reveal) && a.page.entered == nil:
+			if !a.page.masked() {
 				return nil
 			}
-			s.answering.reveal = !s.answering.reveal
+			a.reveal = !a.reveal
 			return s.draw()
 		}
-		s.answering.problem = ""
-		if cmd, done := s.answering.pick(press); done {
+		a.problem = ""
+		if cmd, done := a.pick(press); done {
 			s.arrange()
 			return cmd
 		}
 	}
-	cmds := []tea.Cmd{s.answering.sheet.Update(msg)}
-	if s.answering.sheet.put() {
+	cmds := []tea.Cmd{a.sheet.Update(msg)}
+	if a.sheet.put() {
 		cmds = append(cmds, s.autosave.note())
 	}
-	cmds = append(cmds, s.answering.listFiles())
+	cmds = append(cmds, a.listFiles())
 	switch {
-	case s.answering.sheet.Aborted():
+	case a.sheet.Aborted():
 		cmds = append(cmds, s.backward())
-	case s.answering.sheet.Done():
+	case a.sheet.Done():
 		cmds = append(cmds, s.answered())
 	}
 	return tea.Batch(cmds...)
@@ -82,11 +83,12 @@ func (s *Screen) fill(msg tea.Msg) tea.Cmd {
 
 // switchStyle asks line by line, or no longer. Recipients are entered on other pages then.
 func (s *Screen) switchStyle() tea.Cmd {
+	a := &s.answering
 	was := s.pages()
-	s.answering.plain = !s.answering.plain
-	at := nearest(was, s.pages(), s.answering.at)
-	if at != s.answering.at && s.answering.page.turns != nil {
-		s.answering.page.turns.skipped()
+	a.plain = !a.plain
+	at := nearest(was, s.pages(), a.at)
+	if at != a.at && a.page.turns != nil {
+		a.page.turns.skipped()
 	}
 	return s.open(at)
 }
@@ -94,11 +96,12 @@ func (s *Screen) switchStyle() tea.Cmd {
 // backward goes to the page before, and leaves on the first one; the draft is kept. Where
 // a part was carried out it ends the form, which says what exists now.
 func (s *Screen) backward() tea.Cmd {
-	if s.answering.page.turns != nil {
-		s.answering.page.turns.backward(s.answering.at)
+	a := &s.answering
+	if a.page.turns != nil {
+		a.page.turns.backward(a.at)
 	}
 	pages := s.pages()
-	if last := s.answering.pageBefore(pages); last != "" {
+	if last := a.pageBefore(pages); last != "" {
 		return s.open(last)
 	}
 	switch {
@@ -115,24 +118,26 @@ func (s *Screen) backward() tea.Cmd {
 
 // answered goes on when the answers of the page hold.
 func (s *Screen) answered() tea.Cmd {
-	if s.answering.page.look == nil {
+	a := &s.answering
+	if a.page.look == nil {
 		return s.forward()
 	}
 	s.stage = probing
-	return s.answering.inspect(false, s.answering.page)
+	return a.inspect(false, a.page)
 }
 
 // forward goes to the next page, or to the review after the last one. Which page that is
 // the answers decide, so the list is made anew.
 func (s *Screen) forward() tea.Cmd {
+	a := &s.answering
 	old, next := s.pages(), ""
-	if s.answering.page.turns != nil {
-		next = s.answering.page.turns.answered(s.answering.at)
+	if a.page.turns != nil {
+		next = a.page.turns.answered(a.at)
 	}
 	if next == "" {
-		next = following(old, s.pages(), s.answering.at)
+		next = following(old, s.pages(), a.at)
 	}
-	s.answering.remember()
+	a.remember()
 	if next == "" {
 		return s.propose()
 	}
