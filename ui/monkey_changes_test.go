@@ -24,6 +24,8 @@ var (
 	dialogID    = regexp.MustCompile(`┃ Id +(\S+)`)
 	dialogType  = regexp.MustCompile(`┃ Type (.+?), then enter:`)
 	dialogText  = regexp.MustCompile(`┃ > (\S*)`)
+	// sendsAgain is the choice to send what was confirmed, and refused, once more.
+	sendsAgain  = regexp.MustCompile(`┃▌ Try this step again`)
 	dialogCount = regexp.MustCompile(`\d+`)
 )
 
@@ -76,6 +78,10 @@ func (c *changes) press(p *uitest.Program, key string) {
 	quiet := time.Since(c.lastPress) >= 400*time.Millisecond
 	c.lastPress = time.Now()
 	if key != "y" && key != "enter" {
+		return
+	}
+	if key == "enter" && sendsAgain.MatchString(p.Screen()) {
+		c.allowed++
 		return
 	}
 	d, open := dialogOf(p.Screen())
