@@ -176,11 +176,11 @@ func TestWatcherLeavesTheNextProgramAlone(t *testing.T) {
 // A line that is closed is let go at once, though the program still waits for a change.
 func TestWatcherLetsAClosedLineGo(t *testing.T) {
 	t.Parallel()
-	e := startChild(t, childSettings{DrainFor: 4 * time.Second, DrainFile: filepath.Join(t.TempDir(), "drain")}, usualSize)
+	e := startChild(t, childSettings{DrainFor: 6 * time.Second, DrainFile: filepath.Join(t.TempDir(), "drain")}, usualSize)
 	e.see("READY")
 	watcher := e.watcher()
 	e.vanish()
-	awaitDeath(t, watcher, time.Second)
+	awaitDeath(t, watcher, 4*time.Second)
 	if !alive(e.child.Process.Pid) {
 		t.Error("the program did not wait for the change")
 	}
