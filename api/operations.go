@@ -1,6 +1,10 @@
 package api
 
-import "net/http"
+import (
+	"net/http"
+
+	"inkdesk/model"
+)
 
 // Class decides how an operation is treated: whether it is retried, whether a
 // read-only profile allows it, and what tells its outcome when the answer was lost.
@@ -138,4 +142,13 @@ func Lookup(name string) (Operation, bool) {
 		}
 	}
 	return Operation{}, false
+}
+
+// TitleOf is what an operation does, for a person: "Void the envelope". One that this
+// program does not know goes by its name, cleaned.
+func TitleOf(name string) string {
+	if op, ok := Lookup(name); ok && op.Title != "" {
+		return model.Capital(op.Title)
+	}
+	return model.Clean(name)
 }

@@ -6,6 +6,8 @@ import (
 	"errors"
 	"slices"
 	"strings"
+	"unicode"
+	"unicode/utf8"
 )
 
 // Word is an enum of the service. A value nobody has heard of is kept, in a cleaned
@@ -72,6 +74,24 @@ func label[W ~string](word W, known []W) string {
 	if !slices.Contains(known, word) {
 		return string(word)
 	}
-	words := strings.ToLower(strings.ReplaceAll(string(word), "_", " "))
-	return strings.ToUpper(words[:1]) + words[1:]
+	return Capital(strings.ToLower(strings.ReplaceAll(string(word), "_", " ")))
+}
+
+// Capital is a text that begins with a capital.
+func Capital(text string) string {
+	first, size := utf8.DecodeRuneInString(text)
+	if size == 0 {
+		return text
+	}
+	return string(unicode.ToUpper(first)) + text[size:]
+}
+
+// Sentence is a text like that of an error, clean, as a sentence: errors begin small and
+// end without a full stop.
+func Sentence(text string) string {
+	text = strings.TrimSuffix(Clean(text), ".")
+	if text == "" {
+		return text
+	}
+	return Capital(text) + "."
 }

@@ -1,10 +1,9 @@
 package ui
 
 import (
-	"strings"
-
 	tea "charm.land/bubbletea/v2"
 
+	"inkdesk/model"
 	"inkdesk/ui/notice"
 	"inkdesk/ui/screen"
 )
@@ -18,5 +17,5 @@ func (a *App) watchClock() tea.Cmd {
 	}
 	a.service.skewed = true
 	text := screen.SkewText(skew)
-	return a.show(notice.Show{Severity: notice.Warning, Text: strings.ToUpper(text[:1]) + text[1:] + "."})
+	return a.show(notice.Show{Severity: notice.Warning, Text: model.Sentence(text)})
 }

@@ -45,13 +45,7 @@ func muted(text string) table.Cell { return table.Cell{Text: text, Role: theme.M
 func (s *Screen) local(at time.Time) time.Time { return at.In(s.env.Now().Location()) }
 
 // title is an operation as a person says it.
-func title(operation string) string {
-	op, ok := api.Lookup(operation)
-	if !ok || op.Title == "" {
-		return model.Narrow(model.Clean(operation))
-	}
-	return strings.ToUpper(op.Title[:1]) + op.Title[1:]
-}
+func title(operation string) string { return model.Narrow(api.TitleOf(operation)) }
 
 // subject is the identifier a change is about, or what it made.
 func subject(e *journal.Entry) string {

@@ -78,7 +78,7 @@ func readExpiry(text string, a Asked) (time.Time, error) {
 func expiresAt(text string, t Target, now time.Time) (time.Time, error) {
 	at, err := when.Parse(text, when.Base{Now: now, Old: t.Envelope.ExpiresAt.Time()})
 	if err != nil {
-		return at, &Mistake{fieldExpiry, sentence(err.Error())}
+		return at, &Mistake{fieldExpiry, model.Sentence(err.Error())}
 	}
 	return at.Truncate(time.Second), nil
 }
@@ -153,6 +153,3 @@ func expiryEffect(text string, t Target, now time.Time, expired bool) Effect {
 	}
 	return e
 }
-
-// sentence makes one of what an error says.
-func sentence(text string) string { return strings.ToUpper(text[:1]) + text[1:] + "." }

@@ -71,7 +71,7 @@ func (r *rareProperties) moment(k known) question {
 	q := dateQuestion("Date that stands in it", text(&r.Moment), k, time.Time{})
 	if k.unit == model.UnknownUnit {
 		q.help = "Needs an envelope to be read first: how this service counts time is not known yet."
-		q.check, q.echo = func(string) error { return mistake(sentence(errUnit)) }, nil
+		q.check, q.echo = func(string) error { return mistake(model.Sentence(errUnit.Error())) }, nil
 	}
 	q.check = optional(q.check)
 	return q

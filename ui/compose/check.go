@@ -4,8 +4,6 @@ import (
 	"fmt"
 	"strconv"
 	"strings"
-	"unicode"
-	"unicode/utf8"
 
 	"inkdesk/model"
 )
@@ -16,16 +14,6 @@ type mistake string
 func (m mistake) Error() string { return string(m) }
 
 func mistakef(format string, args ...any) error { return mistake(fmt.Sprintf(format, args...)) }
-
-// sentence is an error as a sentence: errors begin small and end without a full stop.
-func sentence(err error) string {
-	text := model.Clean(err.Error())
-	if text == "" {
-		return text
-	}
-	first, size := utf8.DecodeRuneInString(text)
-	return string(unicode.ToUpper(first)) + strings.TrimSuffix(text[size:], ".") + "."
-}
 
 func plural(n int, one string) string {
 	if n == 1 {

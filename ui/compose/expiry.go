@@ -103,7 +103,7 @@ func dateQuestion(title string, at answer, k known, old time.Time) question {
 	}
 	q.check = func(s string) error {
 		if _, err := when.Parse(s, base); err != nil {
-			return mistake(sentence(err))
+			return mistake(model.Sentence(err.Error()))
 		}
 		return nil
 	}

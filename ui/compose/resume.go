@@ -1,8 +1,6 @@
 package compose
 
 import (
-	"strings"
-
 	"charm.land/bubbles/v2/key"
 	tea "charm.land/bubbletea/v2"
 
@@ -17,7 +15,7 @@ func (s *Screen) takeDrafts(msg draftsReadMsg) tea.Cmd {
 	s.offer.read, s.offer.found = true, msg
 	if msg.err != nil {
 		s.waiting.End()
-		s.stage, s.why = refused, sentence(msg.err)
+		s.stage, s.why = refused, unfinished.Sentence(msg.err)
 		return nil
 	}
 	return s.begin()
@@ -81,11 +79,7 @@ func (s *Screen) resume() tea.Cmd {
 
 // takenUp is a step as the review knows it, from what is kept of its request.
 func takenUp(was runner.Step, part string) step {
-	verb := was.Request.Operation
-	if op, ok := api.Lookup(verb); ok && op.Title != "" {
-		verb = strings.ToUpper(op.Title[:1]) + op.Title[1:]
-	}
-	return step{part: part, verb: verb, request: was.Request}
+	return step{part: part, verb: api.TitleOf(was.Request.Operation), request: was.Request}
 }
 
 func part(parts []string, i int) string {

@@ -100,12 +100,7 @@ type stepDoneMsg struct {
 func (m stepDoneMsg) Addressee() uint64 { return m.owner }
 
 // Failure is why the step did not go through, nil when it did.
-func (m stepDoneMsg) Failure() error {
-	if i := m.task.Stopped(); i >= 0 {
-		return m.task.Steps[i].Err
-	}
-	return nil
-}
+func (m stepDoneMsg) Failure() error { return m.task.Err() }
 
 func (r *run) runner() runner.Runner {
 	return runner.Runner{Client: r.env.Client, Zone: r.env.Now().Location()}

@@ -5,6 +5,7 @@ import (
 
 	"inkdesk/api"
 	"inkdesk/keys"
+	"inkdesk/model"
 	"inkdesk/ui/theme"
 )
 
@@ -21,7 +22,7 @@ type Limit struct {
 // Impossible lists all that people look for in vain.
 func Impossible(k *keys.Map) []Limit {
 	return []Limit{
-		{"See whether a recipient got, opened or signed it.", "The service keeps no state for a recipient. " + capital(k.Envelope.Why.Help().Desc) + " (" + keys.Short(k.Envelope.Why) + ") says what follows from the rest, and how certain it is.", "who has seen viewed read delivered bounced delivery tracking status"},
+		{"See whether a recipient got, opened or signed it.", "The service keeps no state for a recipient. " + model.Capital(k.Envelope.Why.Help().Desc) + " (" + keys.Short(k.Envelope.Why) + ") says what follows from the rest, and how certain it is.", "who has seen viewed read delivered bounced delivery tracking status"},
 		{"Send the message again, or a reminder.", "Recipients can ask for a new link on the page that an old one leads to. Reminders go out as the envelope's notification says.", "resend remind nudge link mail email never got"},
 		{"Correct or replace a recipient, an address, a phone number or a passcode.", "Ask the recipient to hand it to somebody else, or duplicate the envelope and correct the copy in the web app.", "change edit fix wrong email mobile code signer reassign delegate forward"},
 		{"Change the order of the signing steps.", "Duplicate the envelope and correct the copy in the web app.", "reorder sequence signers recipients"},
@@ -49,12 +50,10 @@ func (h *Help) writeLimits(w *writer) {
 			continue
 		}
 		kind, _, _ := strings.Cut(op.Name, ".")
-		text := capital(op.Title) + " (" + kind + ")"
+		text := model.Capital(op.Title) + " (" + kind + ")"
 		if !h.options.Offers(op.Name) {
 			text += ": not here"
 		}
 		w.point(text, "")
 	}
 }
-
-func capital(s string) string { return strings.ToUpper(s[:1]) + s[1:] }

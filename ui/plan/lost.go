@@ -66,7 +66,7 @@ func (l *lostAnswers) show() {
 	var list []reconcile.Case
 	for _, r := range l.plan.rows.unsettled() {
 		list = append(list, reconcile.Case{
-			ID: r.id, What: title(r.open().Entry), Name: r.name().String(), Target: r.target.ID(),
+			ID: r.id, What: api.TitleOf(r.open().Entry.Intent.Operation), Name: r.name().String(), Target: r.target.ID(),
 			Before: r.effect.Before, After: r.effect.After, Was: r.effect.Was, Will: r.effect.Will,
 			Why: lost(r) + ".", Truth: r.open().Truth, Err: r.lookErr,
 			NeedsID: r.target.ID() == "" && r.task.Stopped()+1 < len(r.task.Steps),

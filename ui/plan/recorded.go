@@ -22,7 +22,7 @@ func recorded(e journal.Entry, zone *time.Location) reconcile.Case {
 		ids[i] = e.Intent.IDs[k]
 	}
 	c := reconcile.Case{
-		ID: string(e.Seq), What: title(e), Target: strings.Join(ids, " "), When: e.Time.In(zone).Format("2 Jan 15:04:05"),
+		ID: string(e.Seq), What: api.TitleOf(e.Intent.Operation), Target: strings.Join(ids, " "), When: e.Time.In(zone).Format("2 Jan 15:04:05"),
 		Why: why(e),
 	}
 	in := e.Intent
@@ -54,14 +54,6 @@ func (p *Pending) elsewhere(e journal.Entry) string {
 		return ""
 	}
 	return fmt.Sprintf("This was changed with the profile %s at %s; start with that profile to look.", model.Clean(own.Profile), model.Clean(own.Host))
-}
-
-// title is what a recorded change was to do.
-func title(e journal.Entry) string {
-	if op, ok := api.Lookup(e.Intent.Operation); ok && op.Title != "" {
-		return strings.ToUpper(op.Title[:1]) + op.Title[1:]
-	}
-	return model.Clean(e.Intent.Operation)
 }
 
 // why says how it came to be open.

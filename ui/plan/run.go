@@ -45,12 +45,7 @@ type stepDoneMsg struct {
 func (m stepDoneMsg) Addressee() uint64 { return m.owner }
 
 // Failure is why the call failed, nil when it did not.
-func (m stepDoneMsg) Failure() error {
-	if i := m.task.Stopped(); i >= 0 {
-		return m.task.Steps[i].Err
-	}
-	return nil
-}
+func (m stepDoneMsg) Failure() error { return m.task.Err() }
 
 // begin puts what is pending into the queue. Nothing is sent before [run.feed].
 func (r *run) begin() {

@@ -3,10 +3,6 @@ package recipients
 import (
 	"slices"
 
-	"charm.land/bubbles/v2/key"
-	tea "charm.land/bubbletea/v2"
-
-	"inkdesk/keys"
 	"inkdesk/model"
 	"inkdesk/ui/theme"
 	"inkdesk/ui/widget/table"
@@ -136,30 +132,6 @@ func (l *listing) leaveOut(p *Pasted) (said string) {
 		said += " Roles were left out: they cannot be entered here."
 	}
 	return said
-}
-
-func (l *listing) move(msg tea.KeyPressMsg, k keys.Move) bool {
-	switch {
-	case key.Matches(msg, k.Up):
-		l.grid.Up()
-	case key.Matches(msg, k.Down):
-		l.grid.Down()
-	case key.Matches(msg, k.Top):
-		l.grid.Top()
-	case key.Matches(msg, k.Bottom):
-		l.grid.Bottom()
-	case key.Matches(msg, k.HalfUp):
-		l.grid.HalfUp()
-	case key.Matches(msg, k.HalfDown):
-		l.grid.HalfDown()
-	case key.Matches(msg, k.PageUp):
-		l.grid.PageUp()
-	case key.Matches(msg, k.PageDown):
-		l.grid.PageDown()
-	default:
-		return false
-	}
-	return true
 }
 
 // needs is the field that has to be entered behind another, "" for none.

@@ -7,6 +7,7 @@ import (
 	"charm.land/bubbles/v2/key"
 	tea "charm.land/bubbletea/v2"
 
+	"inkdesk/ui/steer"
 	"inkdesk/ui/theme"
 	"inkdesk/ui/widget/line"
 	"inkdesk/ui/widget/pane"
@@ -32,27 +33,11 @@ func (t *Table) openUnread() {
 }
 
 func (t *Table) pressUnread(msg tea.KeyPressMsg) {
-	k, text := t.keys.Move, t.unread.text
-	switch {
-	case key.Matches(msg, t.keys.Prompt.Cancel, t.keys.Prompt.Accept, t.keys.Recipients.Unread):
+	if key.Matches(msg, t.keys.Prompt.Cancel, t.keys.Prompt.Accept, t.keys.Recipients.Unread) {
 		t.unread.open = false
-	case key.Matches(msg, k.Up):
-		text.Up()
-	case key.Matches(msg, k.Down):
-		text.Down()
-	case key.Matches(msg, k.Top):
-		text.Top()
-	case key.Matches(msg, k.Bottom):
-		text.Bottom()
-	case key.Matches(msg, k.HalfUp):
-		text.HalfUp()
-	case key.Matches(msg, k.HalfDown):
-		text.HalfDown()
-	case key.Matches(msg, k.PageUp):
-		text.PageUp()
-	case key.Matches(msg, k.PageDown):
-		text.PageDown()
+		return
 	}
+	steer.Press(t.keys.Move, msg, t.unread.text)
 }
 
 // lines are what was not read, each with its place and the reason.

@@ -7,6 +7,7 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	"inkdesk/model"
+	"inkdesk/ui/steer"
 	"inkdesk/ui/theme"
 )
 
@@ -69,7 +70,7 @@ func (t *Table) pressRows(msg tea.KeyPressMsg) {
 		t.openUnread()
 	case key.Matches(msg, k.Wrong):
 		t.nextWrong()
-	case t.move(msg, t.keys.Move):
+	case steer.Press(t.keys.Move, msg, t.grid):
 	default:
 		t.pressRow(msg)
 	}

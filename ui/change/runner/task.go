@@ -105,6 +105,14 @@ func (t Task) Stopped() int {
 	return slices.IndexFunc(t.Steps, func(s Step) bool { return s.State > Done })
 }
 
+// Err is why the task does not go on, nil when it does or no error is the reason.
+func (t Task) Err() error {
+	if i := t.Stopped(); i >= 0 {
+		return t.Steps[i].Err
+	}
+	return nil
+}
+
 // Finished reports whether all steps are done.
 func (t Task) Finished() bool {
 	return !slices.ContainsFunc(t.Steps, func(s Step) bool { return s.State != Done })

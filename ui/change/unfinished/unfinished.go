@@ -6,7 +6,6 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
-	"strings"
 
 	"inkdesk/api/journal"
 	"inkdesk/model"
@@ -133,8 +132,7 @@ func Sentence(err error) string {
 	if taken, ok := errors.AsType[*state.TakenError](err); ok {
 		err = taken // without what it was wrapped in
 	}
-	text := model.Clean(err.Error())
-	return strings.ToUpper(text[:1]) + text[1:] + "."
+	return model.Sentence(err.Error())
 }
 
 // Release lets another session have the work. It does not block.
