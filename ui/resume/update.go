@@ -156,7 +156,7 @@ func (s *Screen) askToGiveUp() tea.Cmd {
 	}
 	u, _ := s.browser.Table.Selected()
 	note := "what was typed is lost; nothing is sent"
-	if len(u.Order) > 0 {
+	if u.Confirmed {
 		note = "what was done stays done; the rest is not done"
 	}
 	env, owner, id := s.env, s.env.Owner, u.ID

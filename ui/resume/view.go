@@ -48,7 +48,7 @@ func standing(u state.Unfinished) string {
 	switch {
 	case u.Holder != nil:
 		return "in another session"
-	case len(u.Order) > 0:
+	case u.Confirmed:
 		return "not done to its end"
 	default:
 		return "not sent"

@@ -82,7 +82,7 @@ func (w *Work) read(env screen.Env, id string) error {
 		return errGone
 	case w.Origin != env.Client.Host():
 		return errElsewhere
-	case len(w.Unfinished.Order) == 0:
+	case !w.Confirmed:
 		return nil
 	case env.Journal == nil:
 		return errNoJournal

@@ -20,7 +20,7 @@ const (
 var errTooLarge = errors.New("it is larger than it may be")
 
 func largestOf(name string) int64 {
-	if strings.HasPrefix(name, unfinishedPrefix) {
+	if strings.HasPrefix(name, unfinishedPrefix) || strings.HasPrefix(name, orderPrefix) {
 		return largestUnfinished
 	}
 	return largest

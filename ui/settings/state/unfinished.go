@@ -30,15 +30,21 @@ type Unfinished struct {
 	Saved  time.Time `json:"saved"`
 	// Answers are what was entered, in the form's own words.
 	Answers json.RawMessage `json:"answers,omitempty"`
-	// Order is the work order, from the moment it was confirmed; Parts are the parts of the
-	// form that its steps carry out.
-	Order json.RawMessage `json:"order,omitempty"`
-	Parts []string        `json:"parts,omitempty"`
+	// Confirmed: there is a work order. Parts are the parts of the form that its steps carry
+	// out.
+	Confirmed bool     `json:"confirmed,omitempty"`
+	Parts     []string `json:"parts,omitempty"`
+	// Order is the work order. It may be megabytes, so it has a file of its own, which a
+	// list does not read.
+	Order json.RawMessage `json:"-"`
 	// Holder is the session that has the work now, nil for none. It is not written.
 	Holder *Session `json:"-"`
 }
 
-const unfinishedPrefix = "work-"
+const (
+	unfinishedPrefix = "work-"
+	orderPrefix      = "order-"
+)
 
 // NewUnfinishedID makes an id for work that is begun.
 func NewUnfinishedID() string {
@@ -49,22 +55,34 @@ func NewUnfinishedID() string {
 
 // PutUnfinished keeps work that was begun, in place of what was kept of it before. It
 // blocks on the disk.
-func PutUnfinished(s *Store, u Unfinished) error { return Put(s, unfinishedPrefix+u.ID, u) }
+func PutUnfinished(s *Store, u Unfinished) error {
+	if u.Confirmed = len(u.Order) > 0; u.Confirmed {
+		if err := Put(s, orderPrefix+u.ID, u.Order); err != nil {
+			return err
+		}
+	}
+	return Put(s, unfinishedPrefix+u.ID, u)
+}
 
-// GetUnfinished returns what was kept, one without an ID if there is nothing.
+// GetUnfinished returns what was kept with its order, one without an ID if there is
+// nothing.
 func GetUnfinished(s *Store, id string) (Unfinished, error) {
-	return Get[Unfinished](s, unfinishedPrefix+id)
+	u, err := Get[Unfinished](s, unfinishedPrefix+id)
+	if err == nil && u.Confirmed {
+		u.Order, err = Get[json.RawMessage](s, orderPrefix+id)
+	}
+	return u, err
 }
 
 // ForgetUnfinished is for work that is finished or given up.
 func ForgetUnfinished(s *Store, id string) error {
-	err := Forget(s, unfinishedPrefix+id)
+	err := errors.Join(Forget(s, unfinishedPrefix+id), Forget(s, orderPrefix+id))
 	_ = s.root.Remove(unfinishedPrefix + id + claimSuffix)
 	return err
 }
 
-// ListUnfinished returns all that is kept, with its holders, latest first. What cannot be
-// read is stepped over.
+// ListUnfinished returns all that is kept, without the orders and with the holders, latest
+// first. What cannot be read is stepped over.
 func ListUnfinished(s *Store) ([]Unfinished, error) {
 	entries, err := fs.ReadDir(s.root.FS(), ".")
 	if err != nil {

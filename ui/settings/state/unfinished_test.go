@@ -14,7 +14,10 @@ func TestUnfinishedWorkIsListedLatestFirst(t *testing.T) {
 	s := open(t)
 	day := time.Date(2026, 3, 1, 9, 0, 0, 0, time.UTC)
 	for i, id := range []string{"aa", "bb", "cc"} {
-		u := Unfinished{ID: id, Title: "New envelope", Saved: day.AddDate(0, 0, i%2), Answers: json.RawMessage(`{"name":"Lease 7"}`)}
+		u := Unfinished{
+			ID: id, Title: "New envelope", Saved: day.AddDate(0, 0, i%2), Answers: json.RawMessage(`{"name":"Lease 7"}`),
+			Order: json.RawMessage(`{"tasks":[]}`),
+		}
 		if err := PutUnfinished(s, u); err != nil {
 			t.Fatal(err)
 		}
@@ -27,6 +30,12 @@ func TestUnfinishedWorkIsListedLatestFirst(t *testing.T) {
 	list, err := ListUnfinished(s)
 	if err != nil || ids(list) != "bb aa cc" || string(list[0].Answers) != `{"name":"Lease 7"}` {
 		t.Errorf("%s, %v", ids(list), err)
+	}
+	if !list[0].Confirmed || list[0].Order != nil {
+		t.Errorf("the list has read the order: %+v", list[0])
+	}
+	if u, err := GetUnfinished(s, "bb"); err != nil || string(u.Order) != `{"tasks":[]}` {
+		t.Errorf("%+v, %v", u, err)
 	}
 	if err := ForgetUnfinished(s, "bb"); err != nil {
 		t.Fatal(err)
@@ -79,7 +88,7 @@ func TestUnfinishedWorkBelongsToOneSession(t *testing.T) {
 	if err := ForgetUnfinished(theirs, "aa"); err != nil {
 		t.Fatal(err)
 	}
-	if left, _ := filepath.Glob(filepath.Join(folder, "*", "work-*")); len(left) > 0 {
+	if left, _ := filepath.Glob(filepath.Join(folder, "*", "*-aa*")); len(left) > 0 {
 		t.Errorf("%v is left", left)
 	}
 }
