@@ -45,7 +45,6 @@ func (a *autosave) note() tea.Cmd {
 // takeUp goes on with a draft that is this session's now.
 func (a *autosave) takeUp(work *unfinished.Work) {
 	a.changed, a.order = true, work.Order
-	a.draft.id, a.draft.work = work.ID, work
 }
 
 // number gives the requests of a form the ids by which the journal knows them.
@@ -97,7 +96,7 @@ func (a *autosave) forget() tea.Cmd {
 // close lets another session have the draft.
 func (a *autosave) close() {
 	a.timer.Stop()
-	a.draft.leave()
+	a.draft.hold.Leave()
 }
 
 func complain(err error) tea.Msg {

@@ -3,8 +3,6 @@ package compose
 import (
 	"encoding/json"
 	"errors"
-	"sync"
-	"sync/atomic"
 
 	"inkdesk/ui/change/runner"
 	"inkdesk/ui/change/unfinished"
@@ -16,13 +14,10 @@ import (
 // once and end in any order, so a write that was asked for earlier never replaces a later
 // one.
 type draft struct {
-	env screen.Env
-	id  string
-
-	mu     sync.Mutex
+	env    screen.Env
+	id     string
 	latest uint64
-	work   *unfinished.Work // nil before the first write
-	left   atomic.Bool      // the form was closed
+	hold   unfinished.Hold // guards the others; it has no work before the first write
 }
 
 // content is what is kept of a form.
@@ -33,52 +28,42 @@ type content struct {
 
 // write keeps the form. It blocks on the disk.
 func (d *draft) write(version uint64, c content) error {
-	defer d.leaveIfLeft()
-	d.mu.Lock()
-	defer d.mu.Unlock()
-	if version < d.latest {
-		return nil
-	}
-	d.latest = version
-	if d.work == nil {
-		work, err := unfinished.Begin(d.env, d.id, c.Title)
-		if err != nil {
-			return err
+	return d.hold.Use(func(work *unfinished.Work) (_ *unfinished.Work, err error) {
+		if version < d.latest {
+			return work, nil
 		}
-		d.work = work
-	}
-	c.ID, c.Origin = d.work.ID, d.work.Origin
-	d.work.Unfinished, d.work.Order = c.Unfinished, c.order
-	return d.work.Put()
+		d.latest = version
+		if work == nil {
+			if work, err = unfinished.Begin(d.env, d.id, c.Title); err != nil {
+				return nil, err
+			}
+		}
+		c.ID, c.Origin = work.ID, work.Origin
+		work.Unfinished, work.Order = c.Unfinished, c.order
+		return work, work.Put()
+	})
+}
+
+// open makes a draft that was kept this session's, in place of a new one. It blocks on the
+// disk.
+func (d *draft) open(id string) (opened *unfinished.Work, err error) {
+	err = d.hold.Use(func(*unfinished.Work) (*unfinished.Work, error) {
+		d.id = id
+		opened, err = unfinished.Open(d.env, id)
+		return opened, err
+	})
+	return opened, err
 }
 
 // forget is for a form that was carried out. It blocks on the disk.
 func (d *draft) forget(version uint64) error {
-	d.mu.Lock()
-	defer d.mu.Unlock()
-	if version < d.latest || d.work == nil {
-		return nil
-	}
-	d.latest = version
-	err := d.work.Forget()
-	d.work, d.id = nil, state.NewUnfinishedID()
-	return err
-}
-
-// leave lets another session have the draft. It does not block: where the draft is being
-// written, whoever writes lets go of it.
-func (d *draft) leave() {
-	d.left.Store(true)
-	if d.mu.TryLock() {
-		d.work.Release()
-		d.mu.Unlock()
-	}
-}
-
-func (d *draft) leaveIfLeft() {
-	if d.left.Load() {
-		d.leave()
-	}
+	return d.hold.Use(func(work *unfinished.Work) (*unfinished.Work, error) {
+		if version < d.latest || work == nil {
+			return work, nil
+		}
+		d.latest, d.id = version, state.NewUnfinishedID()
+		return nil, work.Forget()
+	})
 }
 
 // draftVersion is the form in which answers are written. Those of another one are not read.

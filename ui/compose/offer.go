@@ -33,9 +33,9 @@ func (m draftsReadMsg) Addressee() uint64 { return m.owner }
 func (m draftsReadMsg) Failure() error { return m.err }
 
 // readDrafts looks for drafts of the form of a route, or opens the one that it names.
-func readDrafts(env screen.Env, route nav.Compose, engine runner.Runner) tea.Cmd {
+func readDrafts(env screen.Env, route nav.Compose, d *draft, engine runner.Runner) tea.Cmd {
 	if route.Work != "" {
-		return openDraft(env, route.Work, engine)
+		return openDraft(d, route.Work, engine)
 	}
 	owner, store := env.Owner, env.State
 	return func() tea.Msg {
@@ -60,10 +60,10 @@ func isDraftOf(u state.Unfinished, r nav.Compose) bool {
 }
 
 // openDraft makes a draft this session's, and looks how far its requests have come.
-func openDraft(env screen.Env, id string, engine runner.Runner) tea.Cmd {
+func openDraft(d *draft, id string, engine runner.Runner) tea.Cmd {
 	return func() tea.Msg {
-		m := draftsReadMsg{owner: env.Owner}
-		if m.work, m.err = unfinished.Open(env, id); m.err != nil || len(m.work.Order.Tasks) == 0 {
+		m := draftsReadMsg{owner: d.env.Owner}
+		if m.work, m.err = d.open(id); m.err != nil || len(m.work.Order.Tasks) == 0 {
 			return m
 		}
 		if m.task, m.err = engine.Resume(context.Background(), m.work.Order.Tasks[0]); m.err != nil {

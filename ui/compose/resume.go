@@ -47,7 +47,7 @@ func (s *Screen) choose(msg tea.KeyPressMsg) tea.Cmd {
 	}
 	s.menu, s.offer.ahead = nil, nil
 	s.stage, s.offer.read = reading, false
-	return tea.Batch(openDraft(s.env, chosen, s.run.runner()), s.waiting.Begin())
+	return tea.Batch(openDraft(s.autosave.draft, chosen, s.run.runner()), s.waiting.Begin())
 }
 
 // resume goes on with a draft: at the page that was open, or where its requests stopped.

@@ -87,7 +87,7 @@ func (s *Screen) Start() tea.Cmd {
 	if s.stage != reading {
 		return nil
 	}
-	return tea.Batch(s.read(), readDrafts(s.env, s.route, s.run.runner()))
+	return tea.Batch(s.read(), readDrafts(s.env, s.route, s.autosave.draft, s.run.runner()))
 }
 
 // Opening implements [screen.Opener].

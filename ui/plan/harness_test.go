@@ -3,6 +3,7 @@ package plan_test
 import (
 	"net/http"
 	"net/url"
+	"path"
 	"slices"
 	"strings"
 	"testing"
@@ -97,6 +98,17 @@ func (d *desk) sent() []string {
 		}
 	}
 	return list
+}
+
+// readSingly is how many times an envelope was read by itself.
+func (d *desk) readSingly() int {
+	n := 0
+	for _, r := range d.Requests() {
+		if r.Method == "GET" && path.Base(path.Dir(r.Path)) == "envelope" {
+			n++
+		}
+	}
+	return n
 }
 
 func reads(path string) bool {

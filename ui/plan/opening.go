@@ -8,7 +8,6 @@ import (
 
 	"inkdesk/ui/change"
 	"inkdesk/ui/change/runner"
-	"inkdesk/ui/change/unfinished"
 	"inkdesk/ui/screen"
 )
 
@@ -16,10 +15,9 @@ import (
 type opened struct {
 	present []change.Present
 	learned change.Learned
-	// order and kept are those of work that is taken up, and refusals, by the index of the
-	// task, are why one cannot be.
+	// order is that of work that is taken up, and refusals, by the index of the task, are why
+	// one cannot be.
 	order    runner.Order
-	kept     *unfinished.Work
 	refusals []string
 }
 

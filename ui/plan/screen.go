@@ -6,6 +6,7 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	"inkdesk/ui/change"
+	"inkdesk/ui/change/unfinished"
 	"inkdesk/ui/describe"
 	"inkdesk/ui/nav"
 	"inkdesk/ui/screen"
@@ -72,7 +73,7 @@ func newScreen(env screen.Env) *Screen {
 	p := newProposal(env)
 	return &Screen{
 		env: env, plan: p, list: newRowTable(p), waiting: waiting.New(env.Owner),
-		question: question{plan: p}, unknown: lostAnswers{plan: p}, run: run{plan: p},
+		question: question{plan: p}, unknown: lostAnswers{plan: p}, run: run{plan: p}, work: work{hold: &unfinished.Hold{}},
 	}
 }
 
@@ -80,7 +81,7 @@ func newScreen(env screen.Env) *Screen {
 // once, while the targets are read again.
 func (s *Screen) Start() tea.Cmd {
 	if s.plan.given {
-		return tea.Batch(s.opening.Ask(s.env.Owner, s.work.reading(s.env, s.plan.runner())), s.waiting.Begin())
+		return tea.Batch(s.opening.Ask(s.env.Owner, s.work.reading(s.env)), s.waiting.Begin())
 	}
 	if !s.plan.known || len(s.plan.asked.Targets) == 0 || s.plan.blocked() != "" {
 		s.phase = planning
@@ -163,7 +164,7 @@ func (s *Screen) Settled() []string {
 func (s *Screen) Close() {
 	s.opening.Cancel()
 	s.run.halt()
-	s.work.kept.Release()
+	s.work.hold.Leave()
 }
 
 // Restyle implements [screen.Restyler].

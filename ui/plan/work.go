@@ -19,9 +19,9 @@ import (
 // work keeps a plan on the disk, from before its first request until nothing of it is
 // left.
 type work struct {
-	// id is that of what is kept, "" for nothing; kept is nil before it is this session's.
+	// id is that of what is kept, "" for nothing.
 	id    string
-	kept  *unfinished.Work
+	hold  *unfinished.Hold
 	order runner.Order
 }
 
@@ -30,7 +30,7 @@ type work struct {
 func NewWork(env screen.Env, route nav.Work) *Screen {
 	s := newScreen(env)
 	s.plan.known, s.plan.given, s.plan.change = true, true, change.Change{Title: "Unfinished plan", Verb: "Go on", Kind: change.AnEnvelope}
-	s.work = work{id: route.ID}
+	s.work.id = route.ID
 	if order, ok := route.Order.(*runner.Order); ok {
 		s.work.order = *order
 	}
@@ -39,7 +39,7 @@ func NewWork(env screen.Env, route nav.Work) *Screen {
 
 // takeUp makes the rows of an order that was read.
 func (s *Screen) takeUp(o opened) tea.Cmd {
-	s.work.order, s.work.kept = o.order, o.kept
+	s.work.order = o.order
 	s.plan.takeOrder(o)
 	s.run.started = s.plan.rows.begun()
 	s.phase = planning
@@ -98,7 +98,6 @@ func requestsOf(t runner.Task) []change.Request {
 // keptMsg says that the plan is on the disk, or why it is not.
 type keptMsg struct {
 	owner uint64
-	kept  *unfinished.Work
 	err   error
 }
 
@@ -133,24 +132,25 @@ func (w *work) keep(p *proposal) tea.Cmd {
 	for i, r := range p.rows {
 		r.task.Order, r.task.Number = w.order.ID, i+1
 	}
-	env, owner, id, kept, order := p.env, p.env.Owner, w.id, w.kept, w.order
+	env, owner, id, hold, order := p.env, p.env.Owner, w.id, w.hold, w.order
 	return func() tea.Msg {
-		m := keptMsg{owner: owner, kept: kept}
-		if m.kept == nil {
-			m.kept, m.err = unfinished.Begin(env, id, order.Title)
-		}
-		if m.err == nil {
-			m.kept.Order = order
-			m.err = m.kept.Put()
-		}
-		return m
+		err := hold.Use(func(kept *unfinished.Work) (_ *unfinished.Work, err error) {
+			if kept == nil {
+				if kept, err = unfinished.Begin(env, id, order.Title); err != nil {
+					return nil, err
+				}
+			}
+			kept.Order = order
+			return kept, kept.Put()
+		})
+		return keptMsg{owner: owner, err: err}
 	}
 }
 
 // takeKept begins to send once the plan is on the disk. Where it cannot be kept nothing
 // is sent: a crash would leave nobody able to say what was not begun.
 func (s *Screen) takeKept(msg keptMsg) tea.Cmd {
-	s.run.keeping, s.work.kept = false, msg.kept
+	s.run.keeping = false
 	if msg.err == nil {
 		return s.run.feed()
 	}
@@ -162,13 +162,19 @@ func (s *Screen) takeKept(msg keptMsg) tea.Cmd {
 
 // forget forgets the plan when nothing of it is left to go on with.
 func (w *work) forget(l rows) tea.Cmd {
-	kept := w.kept
-	if kept == nil || l.remains() {
+	if w.id == "" || l.remains() {
 		return nil
 	}
-	w.id, w.kept = "", nil
+	hold := w.hold
+	w.id = ""
 	return func() tea.Msg {
-		if err := kept.Forget(); err != nil {
+		err := hold.Use(func(kept *unfinished.Work) (*unfinished.Work, error) {
+			if kept == nil {
+				return nil, nil
+			}
+			return nil, kept.Forget()
+		})
+		if err != nil {
 			return notice.Show{Severity: notice.Warning, Text: "This plan is done, and could not be taken off the list of unfinished work: " + err.Error(), Err: err}
 		}
 		return nil
@@ -177,19 +183,23 @@ func (w *work) forget(l rows) tea.Cmd {
 
 // reading is the request for the order, how far it has come, and its targets as they are
 // now.
-func (w *work) reading(env screen.Env, engine runner.Runner) func(context.Context) (opened, error) {
-	id, order := w.id, w.order
+func (w *work) reading(env screen.Env) func(context.Context) (opened, error) {
+	id, hold, order, c := w.id, w.hold, w.order, env.Client
 	return func(ctx context.Context) (o opened, err error) {
 		o.order = order
 		if order.ID == "" {
-			if o.kept, err = unfinished.Open(env, id); err != nil {
+			err = hold.Use(func(kept *unfinished.Work) (*unfinished.Work, error) {
+				kept.Release() // of a try of before that could not read the targets
+				if kept, err = unfinished.Open(env, id); err == nil {
+					o.order = kept.Order
+				}
+				return kept, err
+			})
+			if err != nil {
 				return o, err
 			}
-			o.order = o.kept.Order
 		}
-		if o.refusals, err = readTargets(ctx, engine, o.order.Tasks); err != nil {
-			o.kept.Release()
-		}
+		o.refusals, err = readTargets(ctx, c, o.order.Tasks)
 		return o, err
 	}
 }

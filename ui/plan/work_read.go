@@ -9,13 +9,15 @@ import (
 	"inkdesk/ui/change/runner"
 )
 
-// readTargets reads the targets of tasks as they are now. A refusal, by the index of its
-// task, is why one cannot be gone on with; "" when it can.
-func readTargets(ctx context.Context, engine runner.Runner, tasks []runner.Task) ([]string, error) {
-	refusals := make([]string, len(tasks))
+// readTargets reads the targets of tasks as they are now, many with one call. A refusal,
+// by the index of its task, is why one cannot be gone on with; "" when it can.
+func readTargets(ctx context.Context, c *api.Client, tasks []runner.Task) ([]string, error) {
+	for i, t := range tasks {
+		tasks[i] = t.Replay()
+	}
 	now := map[string]change.Present{}
 	for _, kind := range []change.Kind{change.AnEnvelope, change.ATemplate, change.AField, change.AWebhook} {
-		present, err := change.Reread(ctx, engine.Client, notBegun(tasks, kind))
+		present, err := change.Reread(ctx, c, targetsOf(tasks, kind))
 		if err != nil {
 			return nil, err
 		}
@@ -23,21 +25,15 @@ func readTargets(ctx context.Context, engine runner.Runner, tasks []runner.Task)
 			now[p.Target.Claim()+p.Target.ID()] = p
 		}
 	}
+	refusals := make([]string, len(tasks))
 	for i, t := range tasks {
-		var err error
-		if t.Sent() {
-			tasks[i], err = engine.Resume(ctx, t)
-		} else if p, ok := now[t.Target.Claim()+t.Target.ID()]; ok {
+		p, read := now[t.Target.Claim()+t.Target.ID()]
+		if read {
 			tasks[i].Target = p.Target
-			if p.Gone {
-				err = change.ErrGone
-			}
 		}
 		switch {
-		case errors.Is(err, change.ErrGone), api.KindOf(err) == api.NotFound:
+		case p.Gone:
 			refusals[i] = "It is no longer there."
-		case err != nil:
-			return nil, err
 		case lacksSecret(t):
 			refusals[i] = "Its passcodes and phone numbers were not kept; it has to be entered again."
 		}
@@ -45,13 +41,13 @@ func readTargets(ctx context.Context, engine runner.Runner, tasks []runner.Task)
 	return refusals, nil
 }
 
-// notBegun are the targets of one kind that tasks will begin with, each once.
-func notBegun(tasks []runner.Task, kind change.Kind) []change.Target {
+// targetsOf are the targets of one kind that tasks have, each once.
+func targetsOf(tasks []runner.Task, kind change.Kind) []change.Target {
 	var list []change.Target
 	seen := map[string]bool{}
 	for _, t := range tasks {
 		id := t.Target.ID()
-		if id == "" || t.Target.Kind() != kind || t.Sent() || t.Finished() || seen[t.Target.Claim()+id] {
+		if id == "" || t.Target.Kind() != kind || len(t.Steps) == 0 || seen[t.Target.Claim()+id] {
 			continue
 		}
 		seen[t.Target.Claim()+id] = true

@@ -53,6 +53,9 @@ func TestPlanIsTakenUpAfterACrash(t *testing.T) {
 			d.Press("enter")
 			d.See("2 to change", "3 done before", "1 with an unknown outcome")
 			d.sentNothing()
+			if n := d.readSingly(); n > 1 {
+				d.T.Errorf("%d envelopes were read one by one, and only one has an outcome to find out", n)
+			}
 			d.Press("w")
 			d.arm()
 			d.Press("enter")

@@ -13,6 +13,21 @@ import (
 // has done until now stays as recorded. It sends reads only, and blocks until they are
 // answered; a target that is gone fails with [change.ErrGone] or as not found.
 func (r Runner) Resume(ctx context.Context, t Task) (Task, error) {
+	t = t.Replay()
+	if t.Target.ID() == "" {
+		return t, nil
+	}
+	now, err := t.Target.Read(ctx, r.Client)
+	if err != nil {
+		return t, err
+	}
+	t.Target = now
+	return t, nil
+}
+
+// Replay gives a task that was read from the disk what its steps have made: the target,
+// and the documents. It sends nothing.
+func (t Task) Replay() Task {
 	for i := range t.Steps {
 		s := &t.Steps[i]
 		if s.State != Done {
@@ -29,15 +44,7 @@ func (r Runner) Resume(ctx context.Context, t Task) (Task, error) {
 			t.Documents = append(slices.Clone(t.Documents), model.DocumentID(s.Made))
 		}
 	}
-	if t.Target.ID() == "" {
-		return t, nil
-	}
-	now, err := t.Target.Read(ctx, r.Client)
-	if err != nil {
-		return t, err
-	}
-	t.Target = now
-	return t, nil
+	return t
 }
 
 // made is the target with that id that an operation has made, empty for one that makes

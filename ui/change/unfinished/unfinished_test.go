@@ -120,3 +120,24 @@ func TestWorkThatCannotBeTakenUp(t *testing.T) {
 		})
 	}
 }
+
+// A screen may be left while its work is still being opened; nobody else would have the
+// work then until the program ends.
+func TestWorkOfAScreenThatWasLeftIsFree(t *testing.T) {
+	m := uitest.NewMachine(t, t.TempDir())
+	env := session(m, "api.example.com")
+	order := kept(t, env)
+	var hold unfinished.Hold
+	err := hold.Use(func(*unfinished.Work) (*unfinished.Work, error) {
+		hold.Leave()
+		return unfinished.Open(env, order.ID)
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	work, err := unfinished.Open(env, order.ID)
+	if err != nil {
+		t.Fatalf("the work is still held: %v", err)
+	}
+	work.Release()
+}
