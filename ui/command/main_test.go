@@ -2,7 +2,9 @@ package command_test
 
 import (
 	"os"
+	"os/signal"
 	"path/filepath"
+	"syscall"
 	"testing"
 
 	"github.com/rogpeppe/go-internal/testscript"
@@ -20,6 +22,11 @@ const canary = "canary-7b1f-4711"
 func TestMain(m *testing.M) {
 	if terminal.Watch(os.Args) {
 		return
+	}
+	if filepath.Base(os.Args[0]) != "inkdesk" {
+		// Whoever runs the tests may ignore the signal, as nohup does, and children
+		// inherit that; what is caught here is back at its default in them.
+		signal.Notify(make(chan os.Signal, 1), syscall.SIGHUP)
 	}
 	testscript.Main(m, map[string]func(){"inkdesk": inkdesk})
 }
