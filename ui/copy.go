@@ -13,7 +13,7 @@ import (
 	"inkdesk/ui/notice"
 	"inkdesk/ui/terminal"
 	"inkdesk/ui/theme"
-	"inkdesk/ui/widget/line"
+	"inkdesk/ui/widget/draw"
 	"inkdesk/ui/widget/scroll"
 )
 
@@ -30,7 +30,7 @@ func (a *App) copy(msg notice.Copy) tea.Cmd {
 	if err != nil {
 		way = terminal.ClipboardAuto
 	}
-	return terminal.Copy(a.env.Terminal, way, line.Join(lines))
+	return terminal.Copy(a.env.Terminal, way, draw.Join(lines))
 }
 
 // copied says by which ways the text was sent.
@@ -104,26 +104,26 @@ func (l *copyLayer) Update(msg tea.Msg) step {
 func (l *copyLayer) Lines(width, height int) []string {
 	t := l.theme
 	rule := t.Paint(theme.Border, strings.Repeat(t.Glyphs.Box.Horizontal, width))
-	above := []string{rule, line.Fit(t.Paint(theme.Title, "Copy "+l.what), width, t.Glyphs.Ellipsis)}
+	above := []string{rule, draw.Fit(t.Paint(theme.Title, "Copy "+l.what), width, t.Glyphs.Ellipsis)}
 	below := []string{""}
-	for _, part := range line.Wrap(l.note, width) {
+	for _, part := range draw.Wrap(l.note, width) {
 		if l.note != "" {
-			below = append(below, line.Fit(part, width, t.Glyphs.Ellipsis))
+			below = append(below, draw.Fit(part, width, t.Glyphs.Ellipsis))
 		}
 	}
 	role := theme.Muted
 	if l.failed {
 		role = theme.Warn
 	}
-	for _, part := range line.Wrap(l.status, width) {
-		below = append(below, line.Fit(t.Paint(role, part), width, t.Glyphs.Ellipsis))
+	for _, part := range draw.Wrap(l.status, width) {
+		below = append(below, draw.Fit(t.Paint(role, part), width, t.Glyphs.Ellipsis))
 	}
 	below = append(below, rule)
 
 	l.wrap(width)
 	_, _, wrapped := l.text.Position()
 	l.text.Resize(width, max(min(wrapped, height-len(above)-len(below)), 1))
-	below[0] = line.Fit(t.Paint(theme.Muted, l.position()), width, "")
+	below[0] = draw.Fit(t.Paint(theme.Muted, l.position()), width, "")
 	return slices.Concat(above, l.text.Lines(), below)
 }
 
@@ -136,7 +136,7 @@ func (l *copyLayer) wrap(width int) {
 	l.width = width
 	var lines []string
 	for _, one := range l.source {
-		lines = append(lines, line.Wrap(one, width)...)
+		lines = append(lines, draw.Wrap(one, width)...)
 	}
 	l.text.SetLines(lines)
 }

@@ -6,7 +6,7 @@ import (
 	"github.com/charmbracelet/x/ansi"
 
 	"inkdesk/ui/theme"
-	"inkdesk/ui/widget/line"
+	"inkdesk/ui/widget/draw"
 )
 
 // tooSmall stands in for the screens where they have no room.
@@ -27,9 +27,9 @@ func (a *App) covered() string {
 // centred draws some lines of plain text in the middle of the terminal.
 func (a *App) centred(text ...string) string {
 	for i, t := range text {
-		text[i] = a.env.Theme.Paint(theme.Text, line.Fit(t, min(len(t), a.layout.width), ""))
+		text[i] = a.env.Theme.Paint(theme.Text, draw.Fit(t, min(len(t), a.layout.width), ""))
 	}
-	return line.Join(line.Centre(text, a.layout.width, a.layout.height))
+	return draw.Join(draw.Centre(text, a.layout.width, a.layout.height))
 }
 
 // width is how many cells a line takes that may hold colours.

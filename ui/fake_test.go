@@ -15,7 +15,7 @@ import (
 	"inkdesk/ui/nav"
 	"inkdesk/ui/notice"
 	"inkdesk/ui/screen"
-	"inkdesk/ui/widget/line"
+	"inkdesk/ui/widget/draw"
 )
 
 // fake is a screen that shows what happened to it, and does what its keys say.
@@ -56,7 +56,7 @@ func (f *fake) Resize(size screen.Size) {
 
 func (f *fake) View() string {
 	shown := f.lines[max(len(f.lines)-f.size.Height, 0):]
-	return line.Join(line.FitAll(shown, f.size.Width, f.size.Height))
+	return draw.Join(draw.FitAll(shown, f.size.Width, f.size.Height))
 }
 
 func (f *fake) Title() string { return f.name }

@@ -6,8 +6,7 @@ import (
 	"inkdesk/ui/nav"
 	"inkdesk/ui/notice"
 	"inkdesk/ui/theme"
-	"inkdesk/ui/widget/footer"
-	"inkdesk/ui/widget/line"
+	"inkdesk/ui/widget/draw"
 )
 
 const (
@@ -32,17 +31,17 @@ func (a *App) footer() (over []string, last string) {
 		if text != "" {
 			left = t.Paint(role, text) + gap
 		}
-		return nil, left + footer.Line(t, hint, help, a.layout.width-width(left))
+		return nil, left + draw.Footer(t, hint, help, a.layout.width-width(left))
 	}
-	lines := line.Wrap(text, a.layout.width)
+	lines := draw.Wrap(text, a.layout.width)
 	if len(lines) > mostNoticeLines {
 		lines = lines[:mostNoticeLines]
 		lines[mostNoticeLines-1] += t.Glyphs.Ellipsis
 	}
 	for _, l := range lines {
-		over = append(over, line.Fit(t.Paint(role, line.Fit(l, a.layout.width, t.Glyphs.Ellipsis)), a.layout.width, ""))
+		over = append(over, draw.Fit(t.Paint(role, draw.Fit(l, a.layout.width, t.Glyphs.Ellipsis)), a.layout.width, ""))
 	}
-	return over, footer.Line(t, hint, help, a.layout.width)
+	return over, draw.Footer(t, hint, help, a.layout.width)
 }
 
 // message is what the footer says: the latest notice, or else what holds until it is

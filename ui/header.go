@@ -7,7 +7,7 @@ import (
 	"inkdesk/model"
 	"inkdesk/ui/screen"
 	"inkdesk/ui/theme"
-	"inkdesk/ui/widget/line"
+	"inkdesk/ui/widget/draw"
 )
 
 const (
@@ -24,7 +24,7 @@ func (a *App) header() string {
 	room := a.layout.width - width(right)
 	left := a.account(room)
 	crumbs := a.crumbs(room - width(left) - 2*len(gap))
-	return line.Fit(left+gap+crumbs, room, t.Glyphs.Ellipsis) + right
+	return draw.Fit(left+gap+crumbs, room, t.Glyphs.Ellipsis) + right
 }
 
 // account names program, profile and host as far as there is room. The badges are never

@@ -11,8 +11,7 @@ import (
 	"inkdesk/keys"
 	"inkdesk/ui/notice"
 	"inkdesk/ui/theme"
-	"inkdesk/ui/widget/line"
-	"inkdesk/ui/widget/pane"
+	"inkdesk/ui/widget/draw"
 )
 
 // pastLayer lists past warnings and errors, newest first, with what to do and why.
@@ -68,7 +67,7 @@ func (l *pastLayer) Update(msg tea.Msg) step {
 func (l *pastLayer) page(direction int) { l.at += direction * max(l.room/3, 1) }
 
 func (l *pastLayer) Lines(width, height int) []string {
-	box := pane.Pane{
+	box := draw.Pane{
 		Theme: l.theme, Title: "Warnings and errors", Note: fmt.Sprintf("%d of %d", l.at+1, len(l.messages)),
 		Focused: true, Width: width, Height: height,
 	}
@@ -101,12 +100,12 @@ func (l *pastLayer) draw(m message, selected bool, width int) []string {
 	}
 	var lines []string
 	add := func(role theme.Role, text string) {
-		for _, part := range line.Wrap(text, max(width-2-len(at)-2, 1)) {
-			stamp := line.Blank(len(at))
+		for _, part := range draw.Wrap(text, max(width-2-len(at)-2, 1)) {
+			stamp := draw.Blank(len(at))
 			if len(lines) == 0 {
 				stamp = t.Paint(theme.Muted, at)
 			}
-			lines = append(lines, line.Fit(marker+stamp+gap+t.Paint(role, part), width, t.Glyphs.Ellipsis))
+			lines = append(lines, draw.Fit(marker+stamp+gap+t.Paint(role, part), width, t.Glyphs.Ellipsis))
 			marker = "  "
 		}
 	}

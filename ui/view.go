@@ -6,8 +6,7 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	"inkdesk/ui/screen"
-	"inkdesk/ui/widget/line"
-	"inkdesk/ui/widget/overlay"
+	"inkdesk/ui/widget/draw"
 )
 
 // parts are the drawings a frame is put together from.
@@ -61,11 +60,11 @@ func (a *App) parts() parts {
 		if len(box) > 0 {
 			p.x = max((size.Width-width(box[0]))/2, 0)
 			p.y = max((size.Height-len(box))/2, 0)
-			p.box = line.Join(box)
+			p.box = draw.Join(box)
 		}
 	}
 	over, footer := a.footer()
-	p.notice, p.footer = line.Join(over), footer
+	p.notice, p.footer = draw.Join(over), footer
 	return p
 }
 
@@ -73,14 +72,14 @@ func (a *App) compose(p parts) string {
 	size := a.layout.body()
 	body := p.body
 	if body == "" {
-		body = line.Join(line.FitAll(nil, size.Width, size.Height))
+		body = draw.Join(draw.FitAll(nil, size.Width, size.Height))
 	}
 	if p.box != "" {
-		body = overlay.Place(body, strings.Split(p.box, "\n"), p.x, p.y, size.Width, size.Height)
+		body = draw.Over(body, strings.Split(p.box, "\n"), p.x, p.y, size.Width, size.Height)
 	}
 	if p.notice != "" {
 		over := strings.Split(p.notice, "\n")
-		body = overlay.Place(body, over, 0, size.Height-len(over), size.Width, size.Height)
+		body = draw.Over(body, over, 0, size.Height-len(over), size.Width, size.Height)
 	}
 	return p.header + "\n" + body + "\n" + p.footer
 }

@@ -10,7 +10,7 @@ import (
 	"inkdesk/model"
 	"inkdesk/ui/describe"
 	"inkdesk/ui/theme"
-	"inkdesk/ui/widget/facts"
+	"inkdesk/ui/widget/draw"
 	"inkdesk/ui/widget/sheet"
 	"inkdesk/ui/widget/table"
 )
@@ -69,19 +69,19 @@ func (s *Screen) writeCall(pen *sheet.Pen, c *api.Call) {
 		answer = "no answer"
 	}
 	pen.Facts(
-		facts.Fact{Label: "Call", Value: clean(c.Method + " " + c.Path)},
-		facts.Fact{Label: "For", Value: title(c.Operation)},
-		facts.Fact{Label: "Status", Value: answer, Role: role},
+		draw.Fact{Label: "Call", Value: clean(c.Method + " " + c.Path)},
+		draw.Fact{Label: "For", Value: title(c.Operation)},
+		draw.Fact{Label: "Status", Value: answer, Role: role},
 		describe.OrDash("Failure", clean(c.Err)),
-		facts.Fact{Label: "Attempt", Value: attempt(c.Attempt)},
+		draw.Fact{Label: "Attempt", Value: attempt(c.Attempt)},
 	)
 	pen.Gap()
 	pen.Facts(
-		facts.Fact{Label: "Time", Value: s.moment(c.Start)},
-		facts.Fact{Label: "Took", Value: took(max(c.Took, 1))},
-		facts.Fact{Label: "Sent", Value: bytes(c.Sent)},
-		facts.Fact{Label: "Received", Value: bytes(c.Received) + ", uncompressed"},
-		facts.Fact{Label: "Number", Value: fmt.Sprintf("%d of this run", c.N)},
+		draw.Fact{Label: "Time", Value: s.moment(c.Start)},
+		draw.Fact{Label: "Took", Value: took(max(c.Took, 1))},
+		draw.Fact{Label: "Sent", Value: bytes(c.Sent)},
+		draw.Fact{Label: "Received", Value: bytes(c.Received) + ", uncompressed"},
+		draw.Fact{Label: "Number", Value: fmt.Sprintf("%d of this run", c.N)},
 	)
 	pen.Gap()
 	pen.Note(s.env.Keys.Activity.CopyCurl.Help().Key + " copies the call for curl, with the token as a variable. Headers and bodies are not kept.")

@@ -12,7 +12,7 @@ import (
 	"inkdesk/model"
 	"inkdesk/ui/describe"
 	"inkdesk/ui/theme"
-	"inkdesk/ui/widget/facts"
+	"inkdesk/ui/widget/draw"
 	"inkdesk/ui/widget/sheet"
 	"inkdesk/ui/widget/table"
 )
@@ -119,14 +119,14 @@ func took(d time.Duration) string {
 func (s *Screen) writeChange(pen *sheet.Pen, e *journal.Entry) {
 	_, role := s.outcomeLook(e)
 	pen.Facts(
-		facts.Fact{Label: "Change", Value: title(e.Intent.Operation)},
-		facts.Fact{Label: "Outcome", Value: outcomeWord(e) + meaning(e), Role: role},
-		facts.Fact{Label: "Time", Value: s.moment(e.Time)},
+		draw.Fact{Label: "Change", Value: title(e.Intent.Operation)},
+		draw.Fact{Label: "Outcome", Value: outcomeWord(e) + meaning(e), Role: role},
+		draw.Fact{Label: "Time", Value: s.moment(e.Time)},
 		describe.OrDash("Status", status(e.Result.Status)),
 		describe.OrDash("Took", took(duration(e))),
 	)
 	if !e.Resolved.IsZero() {
-		pen.Facts(facts.Fact{Label: "Found out", Value: s.moment(e.Resolved)})
+		pen.Facts(draw.Fact{Label: "Found out", Value: s.moment(e.Resolved)})
 	}
 	pen.Gap()
 	pen.Facts(s.whatWasSent(e)...)
@@ -135,29 +135,29 @@ func (s *Screen) writeChange(pen *sheet.Pen, e *journal.Entry) {
 	pen.Gap()
 	pen.Facts(
 		describe.OrDash("Body (SHA-256)", clean(e.Intent.Body)),
-		facts.Fact{Label: "Process", Value: fmt.Sprintf("%d, started %s", e.Process.PID, s.moment(e.Process.Started))},
+		draw.Fact{Label: "Process", Value: fmt.Sprintf("%d, started %s", e.Process.PID, s.moment(e.Process.Started))},
 	)
 	pen.Note("Names, addresses, texts and secrets are never written to the journal.")
 }
 
 // whatWasSent is the request of a change and what it made.
-func (s *Screen) whatWasSent(e *journal.Entry) []facts.Fact {
-	list := []facts.Fact{
+func (s *Screen) whatWasSent(e *journal.Entry) []draw.Fact {
+	list := []draw.Fact{
 		{Label: "Service", Value: clean(e.Intent.Host)},
 		describe.OrDash("Profile", clean(e.Intent.Profile)),
 		{Label: "Call", Value: clean(e.Intent.Method + " " + e.Intent.Path)},
 	}
 	for _, name := range slices.Sorted(maps.Keys(e.Intent.IDs)) {
-		list = append(list, facts.Fact{Label: clean(strings.ReplaceAll(name, "_", " ")), Value: clean(e.Intent.IDs[name])})
+		list = append(list, draw.Fact{Label: clean(strings.ReplaceAll(name, "_", " ")), Value: clean(e.Intent.IDs[name])})
 	}
 	if r := e.Result; len(r.NotTaken) > 0 {
-		list = append(list, facts.Fact{Label: "Not as sent", Value: clean(strings.Join(r.NotTaken, ", ")), Role: theme.Warn})
+		list = append(list, draw.Fact{Label: "Not as sent", Value: clean(strings.Join(r.NotTaken, ", ")), Role: theme.Warn})
 	}
 	if r := e.Result; len(r.AlsoChanged) > 0 {
-		list = append(list, facts.Fact{Label: "Also changed", Value: clean(strings.Join(r.AlsoChanged, ", ")), Role: theme.Warn})
+		list = append(list, draw.Fact{Label: "Also changed", Value: clean(strings.Join(r.AlsoChanged, ", ")), Role: theme.Warn})
 	}
 	if e.Result.Created != "" {
-		list = append(list, facts.Fact{Label: "Made", Value: clean(e.Result.Created)})
+		list = append(list, draw.Fact{Label: "Made", Value: clean(e.Result.Created)})
 	}
 	return list
 }
@@ -185,7 +185,7 @@ func (s *Screen) writeValues(pen *sheet.Pen, label string, v journal.Values) {
 	if !v.Expires.IsZero() {
 		parts = append(parts, "expires "+s.local(v.Expires).Format(time.DateTime))
 	}
-	pen.Facts(facts.Fact{Label: label, Value: pen.Joined(parts...)})
+	pen.Facts(draw.Fact{Label: label, Value: pen.Joined(parts...)})
 }
 
 func (s *Screen) moment(at time.Time) string {

@@ -10,11 +10,7 @@ import (
 	"inkdesk/ui/failure"
 	"inkdesk/ui/screen"
 	"inkdesk/ui/theme"
-	"inkdesk/ui/widget/chips"
-	"inkdesk/ui/widget/empty"
-	"inkdesk/ui/widget/line"
-	"inkdesk/ui/widget/split"
-	"inkdesk/ui/widget/tabs"
+	"inkdesk/ui/widget/draw"
 )
 
 // headLines is the height of the tabs and the bar above the table.
@@ -31,12 +27,12 @@ func (s *Screen) Resize(size screen.Size) {
 // View implements [screen.Screen].
 func (s *Screen) View() string {
 	t, width := s.env.Theme, s.size.Width
-	titles := []tabs.Tab{{Title: "Changes"}, {Title: "Calls"}}
+	titles := []draw.Tab{{Title: "Changes"}, {Title: "Calls"}}
 	right := t.Paint(theme.Muted, s.count()) + " " + s.waiting.Cell(t)
 	room := max(width-ansi.StringWidthWc(right)-2, 0)
-	bar := line.Fit(s.bar(room), room, t.Glyphs.Ellipsis) + "  " + right
-	head := line.FitAll([]string{tabs.Line(t, titles, s.tab, width), bar}, width, min(headLines, s.size.Height))
-	return split.Stacked(head, s.open().Lines(s.main()))
+	bar := draw.Fit(s.bar(room), room, t.Glyphs.Ellipsis) + "  " + right
+	head := draw.FitAll([]string{draw.Tabs(t, titles, s.tab, width), bar}, width, min(headLines, s.size.Height))
+	return draw.Stacked(head, s.open().Lines(s.main()))
 }
 
 func (s *Screen) count() string {
@@ -60,15 +56,15 @@ func (s *Screen) bar(room int) string {
 	if open.Typing() {
 		return open.Line(room)
 	}
-	var list []chips.Chip
+	var list []draw.Chip
 	if s.failures {
-		list = append(list, chips.Chip{Text: "failures only", Where: chips.Loaded})
+		list = append(list, draw.Chip{Text: "failures only", Scope: draw.Loaded})
 	}
 	if text := open.Text(); text != "" {
-		list = append(list, chips.Chip{Text: text, Where: chips.Loaded})
+		list = append(list, draw.Chip{Text: text, Scope: draw.Loaded})
 	}
 	if len(list) > 0 {
-		return chips.Line(t, list, room)
+		return draw.Chips(t, list, room)
 	}
 	about := "Changes from this machine with this profile"
 	switch {
@@ -98,7 +94,7 @@ func (s *Screen) main() []string {
 	case err != nil:
 		return failure.Of(err).Lines(t, size.Width, size.Height)
 	case s.env.Journal == nil:
-		return empty.Empty{Title: "No journal of changes is kept here."}.Lines(t, size.Width, size.Height)
+		return draw.Empty{Title: "No journal of changes is kept here."}.Lines(t, size.Width, size.Height)
 	case s.entries.Phase() == screen.Waiting:
 		return s.waiting.Lines(t, "Reading the journal", size.Width, size.Height)
 	default:
@@ -106,11 +102,11 @@ func (s *Screen) main() []string {
 	}
 }
 
-func (s *Screen) nothing(otherwise string) empty.Empty {
+func (s *Screen) nothing(otherwise string) draw.Empty {
 	if !s.failures && s.open().Text() == "" {
-		return empty.Empty{Title: otherwise}
+		return draw.Empty{Title: otherwise}
 	}
-	return empty.Empty{Title: "Nothing matches.", Hints: []string{s.env.Keys.List.ClearFilter.Help().Key + " shows all."}}
+	return draw.Empty{Title: "Nothing matches.", Hints: []string{s.env.Keys.List.ClearFilter.Help().Key + " shows all."}}
 }
 
 // Cursor implements [screen.Pointer].

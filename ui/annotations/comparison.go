@@ -15,7 +15,7 @@ import (
 	"inkdesk/ui/notice"
 	"inkdesk/ui/query"
 	"inkdesk/ui/screen"
-	"inkdesk/ui/widget/empty"
+	"inkdesk/ui/widget/draw"
 	"inkdesk/ui/widget/table"
 )
 
@@ -166,7 +166,7 @@ func (c *comparison) Resize(width, height int) {
 
 func (c *comparison) Lines() []string {
 	if c.Len() == 0 {
-		return empty.Empty{Title: "No differences.", Hints: []string{"Compared with the " + c.name + "."}}.Lines(c.env.Theme, c.width, c.height)
+		return draw.Empty{Title: "No differences.", Hints: []string{"Compared with the " + c.name + "."}}.Lines(c.env.Theme, c.width, c.height)
 	}
 	return c.Table.Lines()
 }

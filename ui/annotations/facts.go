@@ -8,14 +8,14 @@ import (
 	"inkdesk/model"
 	"inkdesk/ui/describe"
 	"inkdesk/ui/theme"
-	"inkdesk/ui/widget/facts"
+	"inkdesk/ui/widget/draw"
 )
 
 // facts are all that the service tells of a field, in the words of the
 // specification, after what the program makes of it.
-func (l *layout) facts(f *field) []facts.Fact {
+func (l *layout) facts(f *field) []draw.Fact {
 	a := f.annotation
-	list := []facts.Fact{
+	list := []draw.Fact{
 		{Label: recipientStyle(l.env.Theme, f.who).Letter + " " + typeWord(a.Type), Role: theme.Title},
 		{Label: "Recipient", Value: l.whoWords(f)},
 		{Label: "Required", Value: yesNo(a.Required)},
@@ -23,10 +23,10 @@ func (l *layout) facts(f *field) []facts.Fact {
 	}
 	list = append(list, faultFacts(f)...)
 	list = append(list,
-		facts.Fact{Label: "Page", Value: l.pageWords(f)},
-		facts.Fact{Label: "Position", Value: "x " + number(a.X) + ", y " + number(a.Y)},
-		facts.Fact{Label: "Size", Value: "width " + number(a.Width) + ", height " + number(a.Height)},
-		facts.Fact{Label: "Measured in", Value: l.measure(" of the page")},
+		draw.Fact{Label: "Page", Value: l.pageWords(f)},
+		draw.Fact{Label: "Position", Value: "x " + number(a.X) + ", y " + number(a.Y)},
+		draw.Fact{Label: "Size", Value: "width " + number(a.Width) + ", height " + number(a.Height)},
+		draw.Fact{Label: "Measured in", Value: l.measure(" of the page")},
 		describe.OrDash("Id", a.ID.String()),
 		describe.OrDash("Type", string(a.Type)),
 		describe.OrDash("Recipient id", a.RecipientID.String()),
@@ -38,8 +38,8 @@ func (l *layout) facts(f *field) []facts.Fact {
 // mostChecks bounds the findings that stand among the properties of a field.
 const mostChecks = 5
 
-func faultFacts(f *field) []facts.Fact {
-	var list []facts.Fact
+func faultFacts(f *field) []draw.Fact {
+	var list []draw.Fact
 	times := map[string]int{}
 	for _, x := range f.faults {
 		times[x.Sentence]++
@@ -50,22 +50,22 @@ func faultFacts(f *field) []facts.Fact {
 			continue // said already
 		}
 		if len(list) == mostChecks {
-			return append(list, facts.Fact{Label: "Check", Value: "and more, in the list of faults", Role: theme.Warn})
+			return append(list, draw.Fact{Label: "Check", Value: "and more, in the list of faults", Role: theme.Warn})
 		}
 		said := x.Sentence + " (" + x.Certainty.String()
 		if n > 1 {
 			said += fmt.Sprintf(", %d times", n)
 		}
 		times[x.Sentence] = 0
-		list = append(list, facts.Fact{Label: "Check", Value: said + ")", Role: theme.Warn})
+		list = append(list, draw.Fact{Label: "Check", Value: said + ")", Role: theme.Warn})
 	}
 	return list
 }
 
 // typeFacts are the properties that belong to one type. A service may send any of them
 // with any type.
-func typeFacts(a *model.Annotation) []facts.Fact {
-	var list []facts.Fact
+func typeFacts(a *model.Annotation) []draw.Fact {
+	var list []draw.Fact
 	if m := a.Signature; m != nil {
 		list = append(list, describe.OrDash("Signature id", m.ID.String()))
 	}
@@ -74,27 +74,27 @@ func typeFacts(a *model.Annotation) []facts.Fact {
 	}
 	if t := a.Text; t != nil {
 		list = append(list,
-			facts.Text("Value", t.Value), facts.Text("Tooltip", t.Tooltip), facts.Text("Dynamic field", t.DynamicFieldName),
-			facts.Fact{Label: "Text size", Value: number(t.Size) + " pt"},
-			facts.Fact{Label: "Text colour", Value: colour(t.Color)})
+			draw.TextFact("Value", t.Value), draw.TextFact("Tooltip", t.Tooltip), draw.TextFact("Dynamic field", t.DynamicFieldName),
+			draw.Fact{Label: "Text size", Value: number(t.Size) + " pt"},
+			draw.Fact{Label: "Text colour", Value: colour(t.Color)})
 		list = append(list, fontFacts(t.Font)...)
 	}
 	if d := a.DateTime; d != nil {
 		list = append(list,
-			describe.OrDash("Date", moment(d.Timestamp)), describe.OrDash("Format", string(d.Format)), facts.Text("Time zone", d.Timezone),
-			facts.Fact{Label: "Fills itself", Value: yesNo(d.AutoFill)},
-			facts.Fact{Label: "Text size", Value: number(d.Size) + " pt"}, facts.Text("Text colour", d.Color))
+			describe.OrDash("Date", moment(d.Timestamp)), describe.OrDash("Format", string(d.Format)), draw.TextFact("Time zone", d.Timezone),
+			draw.Fact{Label: "Fills itself", Value: yesNo(d.AutoFill)},
+			draw.Fact{Label: "Text size", Value: number(d.Size) + " pt"}, draw.TextFact("Text colour", d.Color))
 		list = append(list, fontFacts(d.Font)...)
 	}
 	if c := a.Checkbox; c != nil {
-		list = append(list, facts.Fact{Label: "Checked", Value: yesNo(c.Checked)}, describe.OrDash("Style", string(c.Style)))
+		list = append(list, draw.Fact{Label: "Checked", Value: yesNo(c.Checked)}, describe.OrDash("Style", string(c.Style)))
 	}
 	return list
 }
 
-func fontFacts(f *model.Font) []facts.Fact {
+func fontFacts(f *model.Font) []draw.Fact {
 	if f == nil {
-		return []facts.Fact{describe.OrDash("Font", "")}
+		return []draw.Fact{describe.OrDash("Font", "")}
 	}
 	words := []string{string(f.Family)}
 	if f.Bold {
@@ -103,7 +103,7 @@ func fontFacts(f *model.Font) []facts.Fact {
 	if f.Italic {
 		words = append(words, "italic")
 	}
-	return []facts.Fact{describe.OrDash("Font", strings.TrimSpace(strings.Join(words, " ")))}
+	return []draw.Fact{describe.OrDash("Font", strings.TrimSpace(strings.Join(words, " ")))}
 }
 
 func yesNo(b bool) string {

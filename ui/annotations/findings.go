@@ -16,8 +16,8 @@ import (
 	"inkdesk/ui/preview"
 	"inkdesk/ui/screen"
 	"inkdesk/ui/theme"
-	"inkdesk/ui/widget/empty"
-	"inkdesk/ui/widget/line"
+	"inkdesk/ui/widget/draw"
+
 	"inkdesk/ui/widget/table"
 )
 
@@ -100,19 +100,19 @@ func (v *findingsView) Resize(width, height int) {
 func (v *findingsView) Lines() []string {
 	t := v.env.Theme
 	if v.Len() == 0 {
-		return empty.Empty{Title: "Nothing wrong was found.", Hints: []string{v.checked()}}.Lines(t, v.width, v.height)
+		return draw.Empty{Title: "Nothing wrong was found.", Hints: []string{v.checked()}}.Lines(t, v.width, v.height)
 	}
 	list := v.Table.Lines()
 	f, ok := v.Selected()
 	if v.height < leastDetailed || !ok {
 		return list
 	}
-	said := line.Wrap(f.finding.Sentence, v.width)
+	said := draw.Wrap(f.finding.Sentence, v.width)
 	detail := append([]string{t.Paint(theme.Border, strings.Repeat(t.Glyphs.Box.Horizontal, v.width))}, said[:min(len(said), detailLines-3)]...)
 	detail = append(detail,
 		t.Paint(theme.Muted, joined(t, certaintyWords(f.finding.Certainty), model.Narrow(f.where))),
 		t.Paint(theme.Muted, "seen in "+f.finding.Field))
-	return append(slices.Clip(list), line.FitAll(detail, v.width, detailLines)...)
+	return append(slices.Clip(list), draw.FitAll(detail, v.width, detailLines)...)
 }
 
 // foot is what was looked at, or where there is no room for more the selected finding.

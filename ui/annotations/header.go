@@ -7,8 +7,7 @@ import (
 	"inkdesk/model"
 	"inkdesk/ui/screen"
 	"inkdesk/ui/theme"
-	"inkdesk/ui/widget/line"
-	"inkdesk/ui/widget/tabs"
+	"inkdesk/ui/widget/draw"
 )
 
 // header is the documents and the pages of the open one, a line each. It stays as it is
@@ -39,7 +38,7 @@ func (h *header) lines() []string {
 const widestTitle = 32
 
 // titles are the documents as tabs, from the one with index first on.
-func (h *header) titles() (list []tabs.Tab, first int) {
+func (h *header) titles() (list []draw.Tab, first int) {
 	// Of very many documents only those around the open one can show.
 	const around = 20
 	docs, g := h.selection.layout.docs, h.env.Theme.Glyphs
@@ -57,7 +56,7 @@ func (h *header) titles() (list []tabs.Tab, first int) {
 		case !d.read:
 			note = g.UnknownStatus
 		}
-		list = append(list, tabs.Tab{Title: title, Note: note})
+		list = append(list, draw.Tab{Title: title, Note: note})
 	}
 	return list, first
 }
@@ -66,7 +65,7 @@ func (h *header) documentTabs() string {
 	s := h.selection
 	if of := (cacheKey{version: s.layout.version, doc: s.doc, width: h.width}); h.tabsOf != of {
 		list, first := h.titles()
-		h.tabs, h.tabsOf = tabs.Line(h.env.Theme, list, s.doc-first, h.width), of
+		h.tabs, h.tabsOf = draw.Tabs(h.env.Theme, list, s.doc-first, h.width), of
 	}
 	return h.tabs
 }
@@ -74,7 +73,7 @@ func (h *header) documentTabs() string {
 // documentAt is the document whose title stands in a column, -1 for none.
 func (h *header) documentAt(x int) int {
 	list, first := h.titles()
-	if i := tabs.At(h.env.Theme, list, h.selection.doc-first, h.width, x); i >= 0 {
+	if i := draw.TabAt(h.env.Theme, list, h.selection.doc-first, h.width, x); i >= 0 {
 		return first + i
 	}
 	return -1
@@ -117,7 +116,7 @@ const arrowCells = 2
 func drawStrip(t *theme.Theme, s *selection, width int) strip {
 	d := s.document()
 	if d == nil || len(d.pages) == 0 {
-		return strip{text: line.Blank(width)}
+		return strip{text: draw.Blank(width)}
 	}
 	lead := "Page " + s.layout.pageOf(d, s.page) + " "
 	if !d.pages[s.page].exists {
@@ -141,7 +140,7 @@ func drawStrip(t *theme.Theme, s *selection, width int) strip {
 	if to < len(d.pages)-1 {
 		add(to+1, " "+t.Glyphs.Right, " "+t.Paint(theme.Muted, t.Glyphs.Right))
 	}
-	p.text = line.Fit(out, width, t.Glyphs.Ellipsis)
+	p.text = draw.Fit(out, width, t.Glyphs.Ellipsis)
 	return p
 }
 

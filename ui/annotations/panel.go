@@ -2,8 +2,7 @@ package annotations
 
 import (
 	"inkdesk/ui/theme"
-	"inkdesk/ui/widget/facts"
-	"inkdesk/ui/widget/line"
+	"inkdesk/ui/widget/draw"
 )
 
 // From this width on the properties stand beside the page.
@@ -58,9 +57,9 @@ func (v *pageView) panelLines() []string {
 	edge := t.Paint(theme.Border, t.Glyphs.Separator)
 	all := []string{fit(t, t.Paint(theme.Muted, "No field is selected."), max(width-1, 0))}
 	if f != nil {
-		all = facts.Beside(t, v.selection.layout.facts(f), labelCells, width-1)
+		all = draw.FactsWithLabel(t, v.selection.layout.facts(f), labelCells, width-1)
 	}
-	lines, blank := make([]string, v.height), edge+line.Blank(width)
+	lines, blank := make([]string, v.height), edge+draw.Blank(width)
 	for i := range lines {
 		lines[i] = blank
 		if i < len(all) {

@@ -7,7 +7,7 @@ import (
 	"inkdesk/keys"
 	"inkdesk/ui/screen"
 	"inkdesk/ui/steer"
-	"inkdesk/ui/widget/facts"
+	"inkdesk/ui/widget/draw"
 	"inkdesk/ui/widget/scroll"
 )
 
@@ -29,7 +29,7 @@ func (v *propertiesView) show() bool {
 	if f == nil {
 		return false
 	}
-	v.SetLines(facts.Lines(v.env.Theme, v.selection.layout.facts(f), max(v.width-1, 1)))
+	v.SetLines(draw.Facts(v.env.Theme, v.selection.layout.facts(f), max(v.width-1, 1)))
 	v.Top()
 	return true
 }

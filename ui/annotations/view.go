@@ -9,8 +9,7 @@ import (
 	"inkdesk/ui/describe"
 	"inkdesk/ui/failure"
 	"inkdesk/ui/theme"
-	"inkdesk/ui/widget/empty"
-	"inkdesk/ui/widget/line"
+	"inkdesk/ui/widget/draw"
 )
 
 // The lines above and below the view.
@@ -34,7 +33,7 @@ func (s *Screen) View() string {
 	}
 	lines := append(append(append(s.header.lines(), s.status()), body...), s.foot())
 	if len(lines) != height || width < leastWidth { // less room than the parts are made for
-		lines, beside = line.FitAll(lines, width, height), nil
+		lines, beside = draw.FitAll(lines, width, height), nil
 	}
 	drawn := assemble(lines, beside)
 	if s.menu != nil {
@@ -78,7 +77,7 @@ func (s *Screen) body() []string {
 	case (d == nil || !d.read) && s.reader.waiting():
 		return s.reader.spinner.Lines(t, "Reading fields", width, height)
 	case d == nil:
-		return empty.Empty{Title: "There are no documents.", Hints: []string{"Fields lie on documents; add a document first."}}.Lines(t, width, height)
+		return draw.Empty{Title: "There are no documents.", Hints: []string{"Fields lie on documents; add a document first."}}.Lines(t, width, height)
 	default:
 		return nil
 	}
@@ -153,5 +152,5 @@ func joined(t *theme.Theme, parts ...string) string {
 
 // fit is a line of exactly that width.
 func fit(t *theme.Theme, text string, width int) string {
-	return line.Fit(text, width, t.Glyphs.Ellipsis)
+	return draw.Fit(text, width, t.Glyphs.Ellipsis)
 }

@@ -5,9 +5,8 @@ import (
 
 	"inkdesk/ui/screen"
 	"inkdesk/ui/theme"
-	"inkdesk/ui/widget/line"
+	"inkdesk/ui/widget/draw"
 	"inkdesk/ui/widget/sheet"
-	"inkdesk/ui/widget/split"
 )
 
 // layout is where the preview stands.
@@ -82,10 +81,10 @@ func (b *Browser[R, ID]) Lines(main []string) []string {
 	case over:
 		return b.preview()
 	case beside:
-		return split.BesideLines(main, b.preview(), " "+t.Paint(theme.Border, t.Glyphs.Separator)+" ")
+		return draw.BesideLines(main, b.preview(), " "+t.Paint(theme.Border, t.Glyphs.Separator)+" ")
 	case below:
 		rule := t.Paint(theme.Border, strings.Repeat(t.Glyphs.Box.Horizontal, b.size.Width))
-		return line.FitAll(append(append(append([]string(nil), main...), rule), b.preview()...), b.size.Width, b.size.Height)
+		return draw.FitAll(append(append(append([]string(nil), main...), rule), b.preview()...), b.size.Width, b.size.Height)
 	default:
 		return main
 	}

@@ -9,7 +9,7 @@ import (
 
 	"inkdesk/api/token"
 	"inkdesk/model"
-	"inkdesk/ui/widget/line"
+	"inkdesk/ui/widget/draw"
 )
 
 func (p *program) doctorCommand() *cobra.Command {
@@ -70,7 +70,7 @@ func (c *checkup) line(verdict, format string, args ...any) {
 	text := model.Clean(fmt.Sprintf(format, args...))
 	lines := []string{text}
 	if room := c.width - verdictWidth; room > verdictWidth {
-		lines = line.Wrap(text, room)
+		lines = draw.Wrap(text, room)
 	}
 	for _, l := range lines {
 		fmt.Fprintf(c.out, "  %-8s %s\n", verdict, l)

@@ -5,10 +5,10 @@ import (
 
 	"inkdesk/model"
 	"inkdesk/ui/when"
-	"inkdesk/ui/widget/facts"
+	"inkdesk/ui/widget/draw"
 )
 
-func fieldFacts(f model.AnnotationRequest, k known) []facts.Fact {
+func fieldFacts(f model.AnnotationRequest, k known) []draw.Fact {
 	list := fact(nil, "type", f.Type.Label())
 	documents := k.Documents()
 	for i := range documents {
@@ -49,13 +49,13 @@ func fieldFacts(f model.AnnotationRequest, k known) []facts.Fact {
 	return decidedFact(list, "checked", f.Checkbox.Checked)
 }
 
-func fontFacts(list []facts.Fact, f model.FontRequest) []facts.Fact {
+func fontFacts(list []draw.Fact, f model.FontRequest) []draw.Fact {
 	list = fact(list, "font", string(f.Family))
 	list = decidedFact(list, "italic", f.Italic)
 	return decidedFact(list, "bold", f.Bold)
 }
 
-func decidedFact(list []facts.Fact, label string, decided *bool) []facts.Fact {
+func decidedFact(list []draw.Fact, label string, decided *bool) []draw.Fact {
 	if decided == nil {
 		return list
 	}

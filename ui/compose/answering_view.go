@@ -5,7 +5,7 @@ import (
 
 	tea "charm.land/bubbletea/v2"
 
-	"inkdesk/ui/widget/line"
+	"inkdesk/ui/widget/draw"
 )
 
 // resize leaves top lines to what stands above the sheet.
@@ -33,7 +33,7 @@ func (a *answering) sheetHeight(top int) int {
 
 // lines are the sheet below head, and the files to choose from.
 func (a *answering) lines(head []string) []string {
-	lines := slices.Concat(head, line.Block(a.sheet.View(), a.sheetWidth(), a.sheetHeight(len(head))))
+	lines := slices.Concat(head, draw.Block(a.sheet.View(), a.sheetWidth(), a.sheetHeight(len(head))))
 	if a.page.browses() {
 		lines = append(lines, a.files.Lines(a.env.Theme, a.env.Keys.Prompt, !a.plain, a.size.inner(), a.size.Height-len(lines))...)
 	}

@@ -8,7 +8,7 @@ import (
 	"inkdesk/model"
 	"inkdesk/ui/theme"
 	"inkdesk/ui/when"
-	"inkdesk/ui/widget/line"
+	"inkdesk/ui/widget/draw"
 )
 
 // compared is one thing of an envelope that is issued again, as it was and as it will be.
@@ -81,11 +81,11 @@ func sideBySide(t *theme.Theme, rows []compared, width int) []string {
 	}
 	column := max((width-label-2*gutter)/2, 1)
 	cell := func(role theme.Role, text string, width int) string {
-		return line.Fit(t.Paint(role, text), width, t.Glyphs.Ellipsis) + line.Blank(gutter)
+		return draw.Fit(t.Paint(role, text), width, t.Glyphs.Ellipsis) + draw.Blank(gutter)
 	}
 	out := []string{cell(theme.Text, "", label) + cell(theme.Title, "The original", column) + cell(theme.Title, "Issued again", column)}
 	for _, r := range rows {
-		role, was, becomes := theme.Text, line.Wrap(r.was, column), line.Wrap(r.becomes, column)
+		role, was, becomes := theme.Text, draw.Wrap(r.was, column), draw.Wrap(r.becomes, column)
 		if r.was != r.becomes {
 			role = theme.Strong
 		}
@@ -98,9 +98,9 @@ func sideBySide(t *theme.Theme, rows []compared, width int) []string {
 		}
 	}
 	for i := range out {
-		out[i] = line.Fit(out[i], width, "")
+		out[i] = draw.Fit(out[i], width, "")
 	}
-	for _, l := range line.Wrap(copyNote, max(width, 1)) {
+	for _, l := range draw.Wrap(copyNote, max(width, 1)) {
 		out = append(out, t.Paint(theme.Muted, l))
 	}
 	return append(out, "")

@@ -6,7 +6,7 @@ import (
 	"inkdesk/model"
 	"inkdesk/ui/change"
 	"inkdesk/ui/change/runner"
-	"inkdesk/ui/widget/facts"
+	"inkdesk/ui/widget/draw"
 )
 
 // newEnvelope makes an envelope and goes on through documents, recipients and sending,
@@ -172,7 +172,7 @@ func sendPage(at *bool, note string) page {
 }
 
 // body is the request, what it says, and what is doubtful about it.
-func (f *newEnvelope) body(k known) (body model.NewEnvelope, list []facts.Fact, doubt string, err error) {
+func (f *newEnvelope) body(k known) (body model.NewEnvelope, list []draw.Fact, doubt string, err error) {
 	body = model.NewEnvelope{Name: f.Name, LegalityLevel: f.Level, Comment: f.remark.text(), Sandbox: f.Sandbox}
 	list = fact(list, "name", body.Name)
 	if l := body.LegalityLevel; l != "" {
@@ -188,24 +188,24 @@ func (f *newEnvelope) body(k known) (body model.NewEnvelope, list []facts.Fact, 
 	return body, list, doubt, body.Check()
 }
 
-func trial(sandbox bool) []facts.Fact {
+func trial(sandbox bool) []draw.Fact {
 	if !sandbox {
 		return nil
 	}
-	return []facts.Fact{{Label: "sandbox", Value: "true: for trials, without legal force"}}
+	return []draw.Fact{{Label: "sandbox", Value: "true: for trials, without legal force"}}
 }
 
-func commented(comment string) []facts.Fact {
+func commented(comment string) []draw.Fact {
 	if comment == "" {
 		return nil
 	}
-	return []facts.Fact{facts.TextLines("comment", model.NewText(comment))}
+	return []draw.Fact{draw.TextLinesFact("comment", model.NewText(comment))}
 }
 
 // saidEnvelope names the envelope that a step has made.
 func saidEnvelope(t runner.Task) string { return "envelope " + t.Target.ID() }
 
-func creating(body model.NewEnvelope, list []facts.Fact) step {
+func creating(body model.NewEnvelope, list []draw.Fact) step {
 	return step{
 		part: partCreate, verb: "Create the envelope", sent: list, said: saidEnvelope,
 		request: change.Request{Operation: "envelope.create", Body: &body},

@@ -9,7 +9,7 @@ import (
 
 	"inkdesk/model"
 	"inkdesk/ui/when"
-	"inkdesk/ui/widget/facts"
+	"inkdesk/ui/widget/draw"
 )
 
 // What an envelope expires by, "" for what the service decides.
@@ -140,7 +140,7 @@ func (e *expiry) fixed(k known, old time.Time) (at time.Time, doubt string, err 
 var errUnit = errors.New("it is not known yet how this service counts time; open any envelope first")
 
 // enter puts what was entered into the request, and says it back.
-func (t *timing) enter(e *model.NewEnvelope, k known) (list []facts.Fact, doubt string, err error) {
+func (t *timing) enter(e *model.NewEnvelope, k known) (list []draw.Fact, doubt string, err error) {
 	switch t.Expiry {
 	case expiryFixed:
 		at, doubtful, err := t.fixed(k, time.Time{})

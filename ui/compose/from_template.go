@@ -7,7 +7,7 @@ import (
 	"inkdesk/model"
 	"inkdesk/ui/change"
 	"inkdesk/ui/change/runner"
-	"inkdesk/ui/widget/facts"
+	"inkdesk/ui/widget/draw"
 )
 
 const (
@@ -151,7 +151,7 @@ func using(body model.EnvelopeFromTemplate, t *model.Template) step {
 }
 
 func setting(fields []model.DynamicField) step {
-	var list []facts.Fact
+	var list []draw.Fact
 	for _, f := range fields {
 		list = fact(list, shown(model.NewText(f.Name)), f.Value)
 	}

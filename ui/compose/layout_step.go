@@ -5,7 +5,7 @@ import (
 
 	"inkdesk/ui/change"
 	"inkdesk/ui/change/runner"
-	"inkdesk/ui/widget/facts"
+	"inkdesk/ui/widget/draw"
 )
 
 // step places the n-th field on the document and for the signer that exist by then.
@@ -20,7 +20,7 @@ func (s spot) step(n, of int, path string, signers []signer) step {
 	box := fmt.Sprintf("%g from the left, %g from the top, %g by %g", f.X, f.Y, f.Width, f.Height)
 	return step{
 		part: fmt.Sprint(partFields, n), verb: fmt.Sprintf("Place field %d of %d", n, of),
-		sent:    []facts.Fact{{Label: "field", Value: what}, {Label: "where", Value: where + ": " + box}},
+		sent:    []draw.Fact{{Label: "field", Value: what}, {Label: "where", Value: where + ": " + box}},
 		request: change.Request{Operation: addField, Body: &f, Document: s.document + 1, Recipients: []int{recipient}},
 		said:    func(runner.Task) string { return what + " on " + where },
 	}

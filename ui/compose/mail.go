@@ -4,7 +4,7 @@ import (
 	"inkdesk/model"
 	"inkdesk/ui/change"
 	"inkdesk/ui/change/runner"
-	"inkdesk/ui/widget/facts"
+	"inkdesk/ui/widget/draw"
 )
 
 const (
@@ -44,14 +44,14 @@ func (m *mail) tell(p *plan, k known) {
 		return
 	}
 	body := model.NotificationChange{ReminderInterval: m.Reminder}
-	var list []facts.Fact
+	var list []draw.Fact
 	if !isBlank(m.Subject) {
 		body.Subject = new(m.Subject)
 		list = fact(list, "subject", m.Subject)
 	}
 	if !isBlank(m.Message) {
 		body.Message = new(m.Message)
-		list = append(list, facts.TextLines("message", model.NewText(m.Message)))
+		list = append(list, draw.TextLinesFact("message", model.NewText(m.Message)))
 	}
 	p.steps = append(p.steps, step{
 		part: setNotification, verb: "Set subject, message and reminders",

@@ -6,7 +6,7 @@ import (
 	"inkdesk/model"
 	"inkdesk/ui/change"
 	"inkdesk/ui/change/runner"
-	"inkdesk/ui/widget/facts"
+	"inkdesk/ui/widget/draw"
 )
 
 // Who sees the files that were uploaded, "" for as it is.
@@ -115,7 +115,7 @@ func (f *placeholders) plan(k known) (plan, error) {
 func showing(all bool, k known) step {
 	s := step{
 		part: "visibility", verb: "Set who sees the attachments",
-		sent: []facts.Fact{{Label: "visible_to_recipients", Value: fmt.Sprint(all)}},
+		sent: []draw.Fact{{Label: "visible_to_recipients", Value: fmt.Sprint(all)}},
 		request: change.Request{
 			Operation: "envelope.set_attachment_settings",
 			Body:      &model.AttachmentSettingsChange{Settings: model.AttachmentSettings{VisibleToRecipients: all}},

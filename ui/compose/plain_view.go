@@ -8,13 +8,13 @@ import (
 
 	"inkdesk/keys"
 	"inkdesk/ui/theme"
-	"inkdesk/ui/widget/line"
+	"inkdesk/ui/widget/draw"
 )
 
 // View implements sheet.
 func (s *plain) View() string {
 	lines, _ := s.window()
-	return line.Join(line.FitAll(lines, s.width, s.height))
+	return draw.Join(draw.FitAll(lines, s.width, s.height))
 }
 
 // Cursor implements sheet.
@@ -36,9 +36,9 @@ func (s *plain) lines() []string {
 	var out []string
 	say := func(role theme.Role, lead, text string) {
 		room := max(s.width-len(lead), 1)
-		for _, l := range line.Wrap(text, room) {
+		for _, l := range draw.Wrap(text, room) {
 			out = append(out, lead+s.theme.Paint(role, l))
-			lead = line.Blank(len(lead))
+			lead = draw.Blank(len(lead))
 		}
 	}
 	say(theme.Strong, "", fmt.Sprintf("Question %d of %d: %s", s.at+1, len(s.page.questions), q.title))

@@ -6,7 +6,7 @@ import (
 	"inkdesk/model"
 	"inkdesk/ui/change"
 	"inkdesk/ui/change/runner"
-	"inkdesk/ui/widget/facts"
+	"inkdesk/ui/widget/draw"
 )
 
 // plan is what a form leads to.
@@ -32,7 +32,7 @@ type step struct {
 	// verb names it: "Create the envelope".
 	verb string
 	// sent is exactly what is sent.
-	sent    []facts.Fact
+	sent    []draw.Fact
 	request change.Request
 	// said says what was done, from the task as it is afterwards; nil for no more than that
 	// it was done.
@@ -69,15 +69,15 @@ func (p plan) after(done []step, was runner.Task) (plan, runner.Task) {
 func send() step {
 	return step{
 		part: "send", verb: "Send it to the recipients", request: change.Request{Operation: "envelope.send"},
-		sent: []facts.Fact{{Label: "recipients", Value: "are told at once; it cannot be called back, only voided"}},
+		sent: []draw.Fact{{Label: "recipients", Value: "are told at once; it cannot be called back, only voided"}},
 		said: func(t runner.Task) string { return "sent, now " + t.Target.Status().Label() },
 	}
 }
 
 // fact is a value of a request, left out when it is empty.
-func fact(list []facts.Fact, label, value string) []facts.Fact {
+func fact(list []draw.Fact, label, value string) []draw.Fact {
 	if value == "" {
 		return list
 	}
-	return append(list, facts.Fact{Label: label, Value: model.Narrow(model.Clean(value))})
+	return append(list, draw.Fact{Label: label, Value: model.Narrow(model.Clean(value))})
 }

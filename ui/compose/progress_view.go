@@ -10,8 +10,7 @@ import (
 	"inkdesk/ui/change/runner"
 	"inkdesk/ui/nav"
 	"inkdesk/ui/theme"
-	"inkdesk/ui/widget/line"
-	"inkdesk/ui/widget/progress"
+	"inkdesk/ui/widget/draw"
 )
 
 // progressView shows how far a run is.
@@ -95,17 +94,17 @@ func (v progressView) stepLines(i int, st step) []string {
 		mark, role, note = t.Glyphs.Cross, theme.Danger, outcome(v.run.present())
 	}
 	lines := []string{mark + " " + t.Paint(role, st.verb) + "  " + t.Paint(theme.Text, note)}
-	if len(line.Wrap(mark+" "+st.verb+"  "+note, v.size.inner())) > 1 {
+	if len(draw.Wrap(mark+" "+st.verb+"  "+note, v.size.inner())) > 1 {
 		lines[0] = mark + " " + t.Paint(role, st.verb)
-		for _, l := range line.Wrap(note, max(v.size.inner()-2, 0)) {
+		for _, l := range draw.Wrap(note, max(v.size.inner()-2, 0)) {
 			lines = append(lines, "  "+t.Paint(theme.Text, l))
 		}
 	}
 	for j := range lines {
-		lines[j] = line.Fit(lines[j], v.size.inner(), t.Glyphs.Ellipsis)
+		lines[j] = draw.Fit(lines[j], v.size.inner(), t.Glyphs.Ellipsis)
 	}
 	if up := v.run.upload; up != nil && i == v.run.at() && v.stage == running {
-		bar := progress.Bar{Done: up.sent.Load(), Total: up.size.Load(), Label: "sent"}
+		bar := draw.Bar{Done: up.sent.Load(), Total: up.size.Load(), Label: "sent"}
 		lines = append(lines, "  "+bar.Line(t, max(v.size.inner()-2, 0)))
 	}
 	return lines

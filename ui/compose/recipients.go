@@ -7,7 +7,7 @@ import (
 
 	"inkdesk/model"
 	"inkdesk/ui/recipients"
-	"inkdesk/ui/widget/facts"
+	"inkdesk/ui/widget/draw"
 )
 
 // people are the recipients of a form.
@@ -126,8 +126,8 @@ func (k personKind) ask(r *recipients.Recipient, f recipients.Field, title strin
 func (personKind) allows(string, recipients.Recipient) bool { return true }
 
 // stepFacts say who is in which step, secrets masked.
-func stepFacts(steps []model.SigningStep) []facts.Fact {
-	var list []facts.Fact
+func stepFacts(steps []model.SigningStep) []draw.Fact {
+	var list []draw.Fact
 	for i, step := range steps {
 		for j := range step.Recipients {
 			r := &step.Recipients[j]

@@ -9,7 +9,7 @@ import (
 	"inkdesk/ui/change"
 	"inkdesk/ui/change/runner"
 	"inkdesk/ui/when"
-	"inkdesk/ui/widget/facts"
+	"inkdesk/ui/widget/draw"
 )
 
 // reissue duplicates an envelope and gives the copy a name, an expiration and a level.
@@ -89,7 +89,7 @@ func (f *reissue) plan(k known) (plan, error) {
 func duplicating(e *model.Envelope) step {
 	return step{
 		part: partCreate, verb: "Duplicate the envelope", request: change.Request{Operation: "envelope.duplicate"},
-		sent: []facts.Fact{{Label: "envelope", Value: shown(e.Name) + ", " + e.ID.String()}},
+		sent: []draw.Fact{{Label: "envelope", Value: shown(e.Name) + ", " + e.ID.String()}},
 		said: func(t runner.Task) string {
 			return "envelope " + t.Target.ID() + ": " + carriedOver(e, t.Target.Envelope)
 		},

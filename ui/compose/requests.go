@@ -8,7 +8,7 @@ import (
 	"inkdesk/model"
 	"inkdesk/ui/change"
 	"inkdesk/ui/change/runner"
-	"inkdesk/ui/widget/facts"
+	"inkdesk/ui/widget/draw"
 )
 
 const setPlaceholders = "envelope.set_placeholders"
@@ -173,7 +173,7 @@ func (k requestKind) allows(verb string, r request) bool {
 }
 
 // requesting sets the whole list.
-func requesting(body *model.Placeholders, sent []facts.Fact, list []request, from []option) step {
+func requesting(body *model.Placeholders, sent []draw.Fact, list []request, from []option) step {
 	for _, r := range list {
 		need := "optional"
 		if r.Required {

@@ -7,8 +7,7 @@ import (
 
 	"inkdesk/api"
 	"inkdesk/ui/theme"
-	"inkdesk/ui/widget/facts"
-	"inkdesk/ui/widget/line"
+	"inkdesk/ui/widget/draw"
 )
 
 // resize makes room for the question, and gives the requests the rest.
@@ -38,7 +37,7 @@ func (r *review) lines(trail trail) []string {
 		scrolled = fmt.Sprintf("  lines %d-%d of %d", first, last, total)
 	}
 	head := t.Paint(theme.Title, trail.atReview().progress()+"Exactly this is sent") + t.Paint(theme.Muted, scrolled)
-	lines := append([]string{line.Fit(head, r.size.inner(), t.Glyphs.Ellipsis)}, r.requests.Lines()...)
+	lines := append([]string{draw.Fit(head, r.size.inner(), t.Glyphs.Ellipsis)}, r.requests.Lines()...)
 	return append(lines, r.questionLines()...)
 }
 
@@ -57,15 +56,15 @@ func (r *run) reviewLines(width int) []string {
 	for i, st := range r.plan.steps {
 		title := fmt.Sprintf("%d. %s", i+1, st.verb)
 		if i < r.at() {
-			lines = append(lines, line.Fit(t.Paint(theme.Good, t.Glyphs.Check+" "+title)+"  "+t.Paint(theme.Muted, r.said[i]), width, t.Glyphs.Ellipsis), "")
+			lines = append(lines, draw.Fit(t.Paint(theme.Good, t.Glyphs.Check+" "+title)+"  "+t.Paint(theme.Muted, r.said[i]), width, t.Glyphs.Ellipsis), "")
 			continue
 		}
 		call := ""
 		if op, ok := api.Lookup(st.request.Operation); ok {
 			call = op.Method + " " + op.Path
 		}
-		lines = append(lines, line.Fit(t.Paint(theme.Strong, title)+"  "+t.Paint(theme.Muted, call), width, t.Glyphs.Ellipsis))
-		lines = append(lines, facts.Lines(t, st.sent, width)...)
+		lines = append(lines, draw.Fit(t.Paint(theme.Strong, title)+"  "+t.Paint(theme.Muted, call), width, t.Glyphs.Ellipsis))
+		lines = append(lines, draw.Facts(t, st.sent, width)...)
 		lines = append(lines, "")
 	}
 	return lines

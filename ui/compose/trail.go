@@ -7,7 +7,7 @@ import (
 	"inkdesk/model"
 	"inkdesk/ui/screen"
 	"inkdesk/ui/theme"
-	"inkdesk/ui/widget/line"
+	"inkdesk/ui/widget/draw"
 )
 
 // reviewSection is the last step of every form.
@@ -70,7 +70,7 @@ func (t trail) lines(th *theme.Theme, size area) []string {
 		plain += sign + " " + name
 		painted += th.Paint(role, sign+" "+name)
 	}
-	if len(line.Wrap(plain, size.inner())) > 1 {
+	if len(draw.Wrap(plain, size.inner())) > 1 {
 		return nil
 	}
 	return []string{painted}
@@ -103,7 +103,7 @@ func (s *Screen) head() []string {
 	trail := trailOf(s.pages(), s.answering.at)
 	title := trail.progress() + s.answering.page.title + "  "
 	where := s.run.where(s.size.inner() - model.Width(title))
-	lines := []string{line.Fit(t.Paint(theme.Title, title)+t.Paint(theme.Muted, where), s.size.inner(), t.Glyphs.Ellipsis)}
+	lines := []string{draw.Fit(t.Paint(theme.Title, title)+t.Paint(theme.Muted, where), s.size.inner(), t.Glyphs.Ellipsis)}
 	lines = slices.Concat(lines, trail.lines(t, s.size))
 	if s.answering.page.note != "" {
 		lines = append(lines, s.size.text(s.env.Theme, theme.Muted, s.answering.page.note)...)

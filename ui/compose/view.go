@@ -6,7 +6,7 @@ import (
 	"inkdesk/model"
 	"inkdesk/ui/screen"
 	"inkdesk/ui/theme"
-	"inkdesk/ui/widget/line"
+	"inkdesk/ui/widget/draw"
 )
 
 const (
@@ -30,7 +30,7 @@ func (a area) questionHeight() int { return min(tallestQuestion, max(a.Height*2/
 // text wraps a clean sentence.
 func (a area) text(t *theme.Theme, role theme.Role, sentence string) []string {
 	var lines []string
-	for _, l := range line.Wrap(sentence, a.inner()) {
+	for _, l := range draw.Wrap(sentence, a.inner()) {
 		lines = append(lines, t.Paint(role, l))
 	}
 	return lines
@@ -62,13 +62,13 @@ func (s *Screen) View() string {
 		lines = s.progressView().lines()
 	case stopped:
 		lines = s.progressView().lines()
-		lines = append(line.FitAll(lines, s.size.inner(), max(min(len(lines), s.size.Height-s.size.menuHeight()), 0)), s.menu.Lines(s.size.inner(), s.size.menuHeight())...)
+		lines = append(draw.FitAll(lines, s.size.inner(), max(min(len(lines), s.size.Height-s.size.menuHeight()), 0)), s.menu.Lines(s.size.inner(), s.size.menuHeight())...)
 	}
-	indent := line.Blank(min(margin, s.size.Width))
+	indent := draw.Blank(min(margin, s.size.Width))
 	for i := range lines {
 		lines[i] = indent + lines[i]
 	}
-	return line.Join(line.FitAll(lines, s.size.Width, s.size.Height))
+	return draw.Join(draw.FitAll(lines, s.size.Width, s.size.Height))
 }
 
 func (s *Screen) waited() []string {

@@ -5,7 +5,7 @@ import (
 
 	"inkdesk/model"
 	"inkdesk/ui/theme"
-	"inkdesk/ui/widget/line"
+	"inkdesk/ui/widget/draw"
 	"inkdesk/ui/widget/sheet"
 )
 
@@ -13,7 +13,7 @@ import (
 func Document(pen *sheet.Pen, index int, doc *model.Document) {
 	lead := fmt.Sprintf("%d ", index+1)
 	pen.Wrap(pen.Theme.Paint(theme.Muted, lead), Name(doc.Title()), theme.Strong)
-	indent := line.Blank(len(lead))
+	indent := draw.Blank(len(lead))
 	if !doc.Filename.IsEmpty() && doc.Filename != doc.Title() {
 		pen.Wrap(indent, "file "+doc.Filename.String(), theme.Text)
 	}

@@ -11,7 +11,7 @@ import (
 	"inkdesk/ui/failure"
 	"inkdesk/ui/screen"
 	"inkdesk/ui/theme"
-	"inkdesk/ui/widget/line"
+	"inkdesk/ui/widget/draw"
 	"inkdesk/ui/widget/sheet"
 )
 
@@ -40,7 +40,7 @@ func (r *Reread) Write(pen *sheet.Pen, doc *model.Document) {
 	if r.id != doc.ID || r.slot.Phase() == screen.Idle {
 		return
 	}
-	indent := line.Blank(2)
+	indent := draw.Blank(2)
 	single, has := r.slot.Value()
 	switch {
 	case r.slot.Phase() == screen.Waiting:

@@ -6,8 +6,8 @@ import (
 
 	"inkdesk/model"
 	"inkdesk/ui/theme"
-	"inkdesk/ui/widget/facts"
-	"inkdesk/ui/widget/line"
+	"inkdesk/ui/widget/draw"
+
 	"inkdesk/ui/widget/sheet"
 )
 
@@ -21,30 +21,30 @@ func Template(pen *sheet.Pen, t *model.Template, now time.Time) {
 		t.Unread,
 		OrDash("Created", Moment(t.CreatedAt, now)),
 		OrDash("Last change", Moment(t.UpdatedAt, now)),
-		facts.Fact{Label: "Expiration delay", Value: delay(t.ExpirationDelay)},
+		draw.Fact{Label: "Expiration delay", Value: delay(t.ExpirationDelay)},
 	)...)
 	pen.Gap()
 	pen.Facts(Readable(
 		t.Unread,
-		facts.Fact{Label: "Recipients", Value: fmt.Sprintf("%d in %s", t.NumRecipients, Counted(len(t.SigningSteps), "step"))},
-		facts.Fact{Label: "Documents", Value: Counted(len(t.Documents), "document") + ", " + Counted(int(t.Pages), "page")},
-		facts.Fact{Label: "Dynamic fields", Value: fmt.Sprint(len(t.DynamicFields))},
-		facts.Fact{Label: "Attachments", Value: requests(t.Attachments)},
+		draw.Fact{Label: "Recipients", Value: fmt.Sprintf("%d in %s", t.NumRecipients, Counted(len(t.SigningSteps), "step"))},
+		draw.Fact{Label: "Documents", Value: Counted(len(t.Documents), "document") + ", " + Counted(int(t.Pages), "page")},
+		draw.Fact{Label: "Dynamic fields", Value: fmt.Sprint(len(t.DynamicFields))},
+		draw.Fact{Label: "Attachments", Value: requests(t.Attachments)},
 	)...)
 	pen.Gap()
 	Notification(pen, t.Notification)
 }
 
-func templateIdentity(t *model.Template) []facts.Fact {
-	list := []facts.Fact{
-		facts.Text("Name", t.Name),
+func templateIdentity(t *model.Template) []draw.Fact {
+	list := []draw.Fact{
+		draw.TextFact("Name", t.Name),
 		{Label: "Id", Value: t.ID.String()},
 		{Label: "Legality level", Value: Word(t.LegalityLevel)},
 	}
 	if meaning := t.LegalityLevel.Meaning(); meaning != "" {
-		list = append(list, facts.Fact{Value: meaning, Role: theme.Muted})
+		list = append(list, draw.Fact{Value: meaning, Role: theme.Muted})
 	}
-	return append(list, facts.TextLines("Comment", t.Comment))
+	return append(list, draw.TextLinesFact("Comment", t.Comment))
 }
 
 // delay is a number without a unit: neither the specification nor a public source shows
@@ -85,7 +85,7 @@ func Notification(pen *sheet.Pen, n *model.Notification) {
 		pen.Note("No notification is returned: no subject, no message, no reminders.")
 		return
 	}
-	pen.Facts(facts.Text("Subject", n.Subject), facts.TextLines("Message", n.Message), facts.Fact{Label: "Reminders", Value: Reminders(n)})
+	pen.Facts(draw.TextFact("Subject", n.Subject), draw.TextLinesFact("Message", n.Message), draw.Fact{Label: "Reminders", Value: Reminders(n)})
 }
 
 // Recipient writes who takes part in a template. The index counts from 0 over all steps.
@@ -99,7 +99,7 @@ func Recipient(pen *sheet.Pen, r *model.Recipient, index int) {
 	if r.Email.IsEmpty() {
 		address = "(no address)"
 	}
-	pen.Wrap(line.Blank(indent), address, theme.Text)
+	pen.Wrap(draw.Blank(indent), address, theme.Text)
 	pen.Hidden(indent, r.Name, r.Email)
 	role := "role not said"
 	if r.Role != "" {
@@ -108,12 +108,12 @@ func Recipient(pen *sheet.Pen, r *model.Recipient, index int) {
 	if c := check(r.Verification); c != "" {
 		role = pen.Joined(role, c)
 	}
-	pen.Wrap(line.Blank(indent), role, theme.Muted)
+	pen.Wrap(draw.Blank(indent), role, theme.Muted)
 	ids := "id " + orNone(r.ID.String())
 	if r.UID != "" {
 		ids += ", user " + r.UID.String()
 	}
-	pen.Wrap(line.Blank(indent), ids, theme.Muted)
+	pen.Wrap(draw.Blank(indent), ids, theme.Muted)
 	Unread(pen, indent, r.Unread, "recipient")
 }
 

@@ -5,15 +5,15 @@ import (
 
 	"inkdesk/model"
 	"inkdesk/ui/theme"
-	"inkdesk/ui/widget/facts"
-	"inkdesk/ui/widget/line"
+	"inkdesk/ui/widget/draw"
+
 	"inkdesk/ui/widget/sheet"
 )
 
 // Unread writes what of a value, which goes by a word like "document", could not be read.
 func Unread(pen *sheet.Pen, indent int, u model.Unread, of string) {
 	if sentence := u.Sentence(of); sentence != "" {
-		pen.Wrap(line.Blank(indent)+pen.Theme.Paint(theme.Warn, pen.Theme.Glyphs.Watch)+" ", sentence, theme.Warn)
+		pen.Wrap(draw.Blank(indent)+pen.Theme.Paint(theme.Warn, pen.Theme.Glyphs.Watch)+" ", sentence, theme.Warn)
 	}
 }
 
@@ -28,12 +28,12 @@ var toldBy = map[string][]string{
 
 // Readable corrects the facts of an envelope or a template whose members could not be
 // read: what is absent for that reason is not missing.
-func Readable(u model.Unread, list ...facts.Fact) []facts.Fact {
+func Readable(u model.Unread, list ...draw.Fact) []draw.Fact {
 	for i, f := range list {
 		for _, member := range toldBy[f.Label] {
 			switch {
 			case u.Entirely(), slices.Contains(u, member):
-				list[i] = facts.Fact{Label: f.Label, Value: "could not be read", Role: theme.Warn}
+				list[i] = draw.Fact{Label: f.Label, Value: "could not be read", Role: theme.Warn}
 			case u.Has(member):
 				list[i].Value += ", not all of it could be read"
 			}

@@ -9,7 +9,7 @@ import (
 	"inkdesk/model"
 	"inkdesk/model/triage"
 	"inkdesk/ui/theme"
-	"inkdesk/ui/widget/facts"
+	"inkdesk/ui/widget/draw"
 )
 
 // Word is the value of an enum as a person reads it, with the word of the service where
@@ -28,11 +28,11 @@ func Word[W model.Word](w W) string {
 }
 
 // OrDash is a fact, with a dash in the place of an empty value.
-func OrDash(label, value string) facts.Fact {
+func OrDash(label, value string) draw.Fact {
 	if value == "" {
-		return facts.Fact{Label: label, Value: "-", Role: theme.Muted}
+		return draw.Fact{Label: label, Value: "-", Role: theme.Muted}
 	}
-	return facts.Fact{Label: label, Value: value}
+	return draw.Fact{Label: label, Value: value}
 }
 
 // Counted is a number with its noun: "1 page", "3 pages".

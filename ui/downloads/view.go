@@ -9,10 +9,8 @@ import (
 	"inkdesk/model"
 	"inkdesk/ui/failure"
 	"inkdesk/ui/theme"
-	"inkdesk/ui/widget/empty"
-	"inkdesk/ui/widget/line"
-	"inkdesk/ui/widget/overlay"
-	"inkdesk/ui/widget/progress"
+	"inkdesk/ui/widget/draw"
+
 	"inkdesk/ui/widget/table"
 )
 
@@ -82,19 +80,19 @@ func (j *job) result() string {
 // View implements [screen.Screen].
 func (s *Screen) View() string {
 	if len(s.queue.jobs) == 0 {
-		return empty.Empty{
+		return draw.Empty{
 			Title: "There is nothing to download.",
 			Hints: []string{"The envelope has no such file yet. Signed documents and the certificate come with completion."},
 		}.View(s.env.Theme, s.size.Width, s.size.Height)
 	}
 	lines := append(s.head(), s.table.Lines()...)
 	lines = append(lines, s.detail()...)
-	body := line.Join(line.FitAll(lines, s.size.Width, s.size.Height))
+	body := draw.Join(draw.FitAll(lines, s.size.Width, s.size.Height))
 	if s.menu == nil {
 		return body
 	}
 	box := s.menu.Lines(min(s.size.Width, 76), min(s.size.Height, 12))
-	return overlay.Place(body, box, max(s.size.Width-76, 0)/2, 2, s.size.Width, s.size.Height)
+	return draw.Over(body, box, max(s.size.Width-76, 0)/2, 2, s.size.Width, s.size.Height)
 }
 
 func (s *Screen) head() []string {
@@ -116,9 +114,9 @@ func (s *Screen) head() []string {
 	}
 	title := describe(s.route)
 	return []string{
-		line.Fit(" "+t.Paint(theme.Title, strings.ToUpper(title[:1])+title[1:]), s.size.Width, t.Glyphs.Ellipsis),
-		line.Fit(" "+progress.Bar{Done: int64(over), Total: int64(all), Label: label}.Line(t, max(s.size.Width-2, 0)), s.size.Width, t.Glyphs.Ellipsis),
-		line.Blank(s.size.Width),
+		draw.Fit(" "+t.Paint(theme.Title, strings.ToUpper(title[:1])+title[1:]), s.size.Width, t.Glyphs.Ellipsis),
+		draw.Fit(" "+draw.Bar{Done: int64(over), Total: int64(all), Label: label}.Line(t, max(s.size.Width-2, 0)), s.size.Width, t.Glyphs.Ellipsis),
+		draw.Blank(s.size.Width),
 	}
 }
 
@@ -129,9 +127,9 @@ func (s *Screen) detail() []string {
 		return nil
 	}
 	t := s.env.Theme
-	lines := []string{line.Blank(s.size.Width)}
+	lines := []string{draw.Blank(s.size.Width)}
 	add := func(role theme.Role, text string) {
-		for _, l := range line.Wrap(text, max(s.size.Width-2, 1)) {
+		for _, l := range draw.Wrap(text, max(s.size.Width-2, 1)) {
 			lines = append(lines, " "+t.Paint(role, l))
 		}
 	}

@@ -10,7 +10,7 @@ import (
 	"inkdesk/model/triage"
 	"inkdesk/ui/describe"
 	"inkdesk/ui/theme"
-	"inkdesk/ui/widget/line"
+	"inkdesk/ui/widget/draw"
 	"inkdesk/ui/widget/sheet"
 )
 
@@ -67,7 +67,7 @@ func writeRequest(index int, r request, pen *sheet.Pen) {
 	}
 	pen.Wrap(pen.Theme.Paint(role, state)+" ", describe.Name(r.Name), theme.Strong)
 	pen.Hidden(2, r.Name)
-	indent := line.Blank(2)
+	indent := draw.Blank(2)
 	pen.Wrap(indent, pen.Joined("asked of "+r.who(), r.terms()), theme.Muted)
 	if !r.Hint.IsEmpty() {
 		pen.Wrap(indent+pen.Theme.Paint(theme.Muted, pen.Theme.Glyphs.Separator)+" ", r.Hint.String(), theme.Text)
@@ -104,7 +104,7 @@ func (r request) terms() string {
 const fileIndent = 4
 
 func writeFile(f *model.AttachmentFile, pen *sheet.Pen) {
-	pen.Wrap(line.Blank(fileIndent)+pen.Theme.Glyphs.Bullet+" ", describe.Name(f.Name), theme.Text)
+	pen.Wrap(draw.Blank(fileIndent)+pen.Theme.Glyphs.Bullet+" ", describe.Name(f.Name), theme.Text)
 	pen.Hidden(fileIndent+2, f.Name)
 	size, kind := "size not given", "type not given"
 	if f.Size >= 0 {
@@ -113,7 +113,7 @@ func writeFile(f *model.AttachmentFile, pen *sheet.Pen) {
 	if !f.MIMEType.IsEmpty() {
 		kind = f.MIMEType.String()
 	}
-	pen.Wrap(line.Blank(fileIndent+2), pen.Joined(size, kind), theme.Muted)
+	pen.Wrap(draw.Blank(fileIndent+2), pen.Joined(size, kind), theme.Muted)
 }
 
 // fileKey tells the files of a sheet apart: ids may be missing or doubled.

@@ -8,7 +8,7 @@ import (
 	"inkdesk/ui/failure"
 	"inkdesk/ui/screen"
 	"inkdesk/ui/theme"
-	"inkdesk/ui/widget/line"
+	"inkdesk/ui/widget/draw"
 	"inkdesk/ui/widget/sheet"
 )
 
@@ -29,7 +29,7 @@ func (s *Screen) writeFields(e *model.Envelope, pen *sheet.Pen) {
 
 func (s *Screen) writeFieldsOf(e *model.Envelope, doc *model.Document, pen *sheet.Pen) {
 	pen.Wrap("", describe.Name(doc.Title()), theme.Strong)
-	indent := line.Blank(2)
+	indent := draw.Blank(2)
 	slot := s.fields.slots[doc.ID]
 	switch {
 	case slot == nil && s.fields.all.Phase() == screen.Waiting:

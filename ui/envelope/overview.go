@@ -8,8 +8,8 @@ import (
 	"inkdesk/ui/describe"
 	"inkdesk/ui/preview"
 	"inkdesk/ui/theme"
-	"inkdesk/ui/widget/facts"
-	"inkdesk/ui/widget/line"
+	"inkdesk/ui/widget/draw"
+
 	"inkdesk/ui/widget/sheet"
 )
 
@@ -40,30 +40,30 @@ func writeFinding(pen *sheet.Pen, f triage.Finding, indent int, all bool) {
 	if all {
 		source = "(" + f.Certainty.String() + ", from " + f.Field + ")"
 	}
-	pen.Wrap(line.Blank(indent)+pen.Theme.Paint(role, shape)+" ", f.Sentence+" "+source, theme.Text)
+	pen.Wrap(draw.Blank(indent)+pen.Theme.Paint(role, shape)+" ", f.Sentence+" "+source, theme.Text)
 }
 
-func (s *Screen) identity(e *model.Envelope, t *theme.Theme) []facts.Fact {
+func (s *Screen) identity(e *model.Envelope, t *theme.Theme) []draw.Fact {
 	shape, role := t.Status(e.Status)
-	list := []facts.Fact{
-		facts.Text("Name", e.Name),
+	list := []draw.Fact{
+		draw.TextFact("Name", e.Name),
 		{Label: "Id", Value: e.ID.String()},
 		{Label: "Status", Value: shape + " " + describe.Word(e.Status), Role: role},
 		{Label: "Legality level", Value: describe.Word(e.LegalityLevel)},
 	}
 	if meaning := e.LegalityLevel.Meaning(); meaning != "" {
-		list = append(list, facts.Fact{Value: meaning, Role: theme.Muted})
+		list = append(list, draw.Fact{Value: meaning, Role: theme.Muted})
 	}
-	return append(list, facts.Fact{Label: "Flow", Value: describe.Word(e.FlowType)}, facts.TextLines("Comment", e.Comment))
+	return append(list, draw.Fact{Label: "Flow", Value: describe.Word(e.FlowType)}, draw.TextLinesFact("Comment", e.Comment))
 }
 
-func (s *Screen) times(e *model.Envelope) []facts.Fact {
+func (s *Screen) times(e *model.Envelope) []draw.Fact {
 	now := s.env.ServiceNow()
 	expires := describe.Moment(e.ExpiresAt, now)
 	if e.ExpiresAt.IsZero() {
 		expires = "no date: never, or refreshed after each step"
 	}
-	return []facts.Fact{
+	return []draw.Fact{
 		describe.OrDash("Created", describe.Moment(e.CreatedAt, now)),
 		describe.OrDash("Last change", describe.Moment(e.UpdatedAt, now)),
 		{Label: "Expires", Value: expires},
@@ -71,7 +71,7 @@ func (s *Screen) times(e *model.Envelope) []facts.Fact {
 }
 
 // contents sums up what the other tabs tell.
-func contents(e *model.Envelope) []facts.Fact {
+func contents(e *model.Envelope) []draw.Fact {
 	answered, asked, missing := e.Attachments.Counts()
 	attachments := "none asked for"
 	if asked > 0 {
@@ -88,11 +88,11 @@ func contents(e *model.Envelope) []facts.Fact {
 	if e.IsDuplicable {
 		duplicable = "yes"
 	}
-	return []facts.Fact{
+	return []draw.Fact{
 		{Label: "Recipients", Value: fmt.Sprintf("%d in %s", e.NumRecipients, describe.Counted(len(e.SigningSteps), "step"))},
 		{Label: "Documents", Value: describe.Counted(len(e.Documents), "document") + ", " + describe.Counted(int(e.Pages), "page")},
 		{Label: "Attachments", Value: attachments},
-		facts.Text("Subject", subject),
+		draw.TextFact("Subject", subject),
 		{Label: "Reminders", Value: describe.Reminders(e.Notification)},
 		{Label: "Can be duplicated", Value: duplicable},
 	}

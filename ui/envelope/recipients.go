@@ -7,7 +7,7 @@ import (
 	"inkdesk/model/triage"
 	"inkdesk/ui/describe"
 	"inkdesk/ui/theme"
-	"inkdesk/ui/widget/line"
+	"inkdesk/ui/widget/draw"
 	"inkdesk/ui/widget/sheet"
 )
 
@@ -59,7 +59,7 @@ const recipientIndent = 2
 func (s *Screen) writeRecipient(r *model.Recipient, index int, pen *sheet.Pen) {
 	look := pen.Theme.Recipient(index)
 	pen.Wrap(pen.Theme.Paint(look.Role, look.Letter)+" ", describe.Name(r.Name), theme.Strong)
-	indent := line.Blank(recipientIndent)
+	indent := draw.Blank(recipientIndent)
 	pen.Wrap(indent, address(r), theme.Text)
 	pen.Hidden(recipientIndent, r.Name, r.Email)
 	pen.Wrap(indent, pen.Joined(role(r), s.verification(r, recipientKey(index, r), pen.Theme), s.turn(r)), theme.Muted)

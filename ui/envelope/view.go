@@ -10,8 +10,7 @@ import (
 	"inkdesk/ui/failure"
 	"inkdesk/ui/preview"
 	"inkdesk/ui/theme"
-	"inkdesk/ui/widget/line"
-	"inkdesk/ui/widget/split"
+	"inkdesk/ui/widget/draw"
 )
 
 // View implements [screen.Screen].
@@ -22,7 +21,7 @@ func (s *Screen) View() string {
 	s.prepare()
 	lines := append(s.head(), s.body()...)
 	lines = append(lines, s.status())
-	s.view = line.Join(line.FitAll(lines, s.size.Width, s.size.Height))
+	s.view = draw.Join(draw.FitAll(lines, s.size.Width, s.size.Height))
 	if s.menu != nil {
 		s.view = s.menu.Over(s.view, s.size.Width, s.size.Height)
 	}
@@ -34,7 +33,7 @@ func (s *Screen) head() []string {
 	e := s.current()
 	if e == nil {
 		id := s.env.Theme.Paint(theme.Strong, s.id.Short(shortID))
-		return []string{s.between(id, s.placeText()), line.Blank(s.size.Width), s.tabs.Line(s.env.Theme, s.current(), s.size.Width)}
+		return []string{s.between(id, s.placeText()), draw.Blank(s.size.Width), s.tabs.Line(s.env.Theme, s.current(), s.size.Width)}
 	}
 	return []string{s.headline(e), s.reasonLine(), s.tabs.Line(s.env.Theme, s.current(), s.size.Width)}
 }
@@ -69,17 +68,17 @@ func (s *Screen) reasonLine() string {
 	t := s.env.Theme
 	if s.deleted() {
 		text := "You have deleted it. This is what the service still has, as it was."
-		return line.Fit(t.Paint(theme.Warn, text), s.size.Width, t.Glyphs.Ellipsis)
+		return draw.Fit(t.Paint(theme.Warn, text), s.size.Width, t.Glyphs.Ellipsis)
 	}
 	if reason := s.report.Reason(); reason != "" {
 		shape, role := preview.Severity(t, s.report.Findings[0].Severity)
-		return line.Fit(t.Paint(role, shape)+" "+reason, s.size.Width, t.Glyphs.Ellipsis)
+		return draw.Fit(t.Paint(role, shape)+" "+reason, s.size.Width, t.Glyphs.Ellipsis)
 	}
 	text := s.report.Holder.Sentence
 	if text == "" {
 		text = "Nothing was found that needs attention."
 	}
-	return line.Fit(t.Paint(theme.Muted, text), s.size.Width, t.Glyphs.Ellipsis)
+	return draw.Fit(t.Paint(theme.Muted, text), s.size.Width, t.Glyphs.Ellipsis)
 }
 
 func (s *Screen) placeText() string {
@@ -107,7 +106,7 @@ func (s *Screen) body() []string {
 	case s.covered():
 		lines = s.why.Lines()
 	case s.beside():
-		lines = split.BesideLines(lines, s.why.Lines(), t.Paint(theme.Border, t.Glyphs.Box.Vertical))
+		lines = draw.BesideLines(lines, s.why.Lines(), t.Paint(theme.Border, t.Glyphs.Box.Vertical))
 	}
 	return failure.Over(lines, s.envelope.Err(), t, s.env.Keys.Global.Refresh, s.size.Width)
 }
@@ -119,7 +118,7 @@ func (s *Screen) main() []string {
 	}
 	lines := s.source.Lines()
 	for i := range lines {
-		lines[i] = line.Fit(line.Blank(margin)+lines[i], s.tabWidth(), "")
+		lines[i] = draw.Fit(draw.Blank(margin)+lines[i], s.tabWidth(), "")
 	}
 	return lines
 }
@@ -128,7 +127,7 @@ func (s *Screen) main() []string {
 func (s *Screen) status() string {
 	t := s.env.Theme
 	if s.current() == nil {
-		return line.Blank(s.size.Width)
+		return draw.Blank(s.size.Width)
 	}
 	position := ""
 	if first, last, total := s.reader().Position(); first > 1 || last < total {
@@ -148,13 +147,13 @@ func (s *Screen) status() string {
 func (s *Screen) between(left, right string) string {
 	room := s.size.Width - ansi.StringWidthWc(right)
 	if room <= 0 {
-		return line.Fit(right, s.size.Width, "")
+		return draw.Fit(right, s.size.Width, "")
 	}
 	if right != "" {
 		right = " " + right
 		room--
 	}
-	return line.Fit(left, room, s.env.Theme.Glyphs.Ellipsis) + right
+	return draw.Fit(left, room, s.env.Theme.Glyphs.Ellipsis) + right
 }
 
 // Cursor implements [screen.Pointer].

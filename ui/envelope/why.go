@@ -12,7 +12,7 @@ import (
 	"inkdesk/ui/letter"
 	"inkdesk/ui/preview"
 	"inkdesk/ui/theme"
-	"inkdesk/ui/widget/line"
+	"inkdesk/ui/widget/draw"
 	"inkdesk/ui/widget/sheet"
 )
 
@@ -110,7 +110,7 @@ func (s *Screen) writeChecklist(e *model.Envelope, pen *sheet.Pen) {
 	for _, c := range triage.NeverGotIt(e, r, s.rules(e), &s.report) {
 		shape, role := verdict(pen.Theme, c.Verdict)
 		pen.Wrap(pen.Theme.Paint(role, shape)+" ", c.Question, theme.Strong)
-		pen.Wrap(line.Blank(2), c.Answer, theme.Text)
+		pen.Wrap(draw.Blank(2), c.Answer, theme.Text)
 	}
 }
 

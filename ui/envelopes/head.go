@@ -11,9 +11,7 @@ import (
 	"inkdesk/ui/listing"
 	"inkdesk/ui/query"
 	"inkdesk/ui/theme"
-	"inkdesk/ui/widget/chips"
-	"inkdesk/ui/widget/line"
-	"inkdesk/ui/widget/tabs"
+	"inkdesk/ui/widget/draw"
 )
 
 // headLines is the height of tabs and bar above the table.
@@ -25,21 +23,21 @@ func (b *filterBar) lines() []string {
 	width := b.width
 	first := b.views.line(width)
 	if b.typing() && !b.query.Empty() {
-		first = chips.Line(b.env.Theme, b.chips(b.query), width)
+		first = draw.Chips(b.env.Theme, b.chips(b.query), width)
 	}
 	right := b.counts()
 	room := max(width-ansi.StringWidthWc(right)-2, 0)
-	bar := line.Fit(b.text(room), room, b.env.Theme.Glyphs.Ellipsis) + "  " + right
-	return []string{first, line.Fit(bar, width, b.env.Theme.Glyphs.Ellipsis)}
+	bar := draw.Fit(b.text(room), room, b.env.Theme.Glyphs.Ellipsis) + "  " + right
+	return []string{first, draw.Fit(bar, width, b.env.Theme.Glyphs.Ellipsis)}
 }
 
 // line draws the tabs.
 func (v *views) line(width int) string {
-	list := make([]tabs.Tab, len(v.tabs))
+	list := make([]draw.Tab, len(v.tabs))
 	for i := range v.tabs {
-		list[i] = tabs.Tab{Title: v.tabs[i].name}
+		list[i] = draw.Tab{Title: v.tabs[i].name}
 	}
-	return tabs.Line(v.env.Theme, list, v.at, width)
+	return draw.Tabs(v.env.Theme, list, v.at, width)
 }
 
 // text is the line being typed, the filter, or what the view holds.
@@ -49,7 +47,7 @@ func (b *filterBar) text(room int) string {
 		b.input.Resize(room)
 		return b.input.View()
 	case !b.views.filter.Empty():
-		return chips.Line(b.env.Theme, b.chips(b.views.filter), room)
+		return draw.Chips(b.env.Theme, b.chips(b.views.filter), room)
 	default:
 		return b.env.Theme.Paint(theme.Muted, model.Clip(b.about(room), room, b.env.Theme.Glyphs.Ellipsis))
 	}
@@ -73,29 +71,29 @@ func (b *filterBar) resizeInput() {
 }
 
 // chips says of every term where it is applied, or what is wrong with it.
-func (b *filterBar) chips(q query.Query) []chips.Chip {
-	list := make([]chips.Chip, 0, len(q.Terms()))
+func (b *filterBar) chips(q query.Query) []draw.Chip {
+	list := make([]draw.Chip, 0, len(q.Terms()))
 	for _, t := range q.Terms() {
-		c := chips.Chip{Text: model.Clean(t.Text)}
+		c := draw.Chip{Text: model.Clean(t.Text)}
 		switch {
 		case t.Err != nil:
-			c.Where, c.Note = chips.Wrong, t.Err.Error()
+			c.Scope, c.Note = draw.Wrong, t.Err.Error()
 		case t.Where(b.env.Client.Unit()) == query.Rows:
-			c.Where = chips.Loaded
+			c.Scope = draw.Loaded
 		case !b.listing.Begun() || b.differs():
-			c.Where = chips.Waiting
+			c.Scope = draw.Waiting
 		}
 		list = append(list, c)
 	}
 	if b.typing() {
 		// What is wrong has to be seen while it is typed, whatever there is room for.
-		slices.SortStableFunc(list, func(a, b chips.Chip) int { return wrongFirst(a) - wrongFirst(b) })
+		slices.SortStableFunc(list, func(a, b draw.Chip) int { return wrongFirst(a) - wrongFirst(b) })
 	}
 	return list
 }
 
-func wrongFirst(c chips.Chip) int {
-	if c.Where == chips.Wrong {
+func wrongFirst(c draw.Chip) int {
+	if c.Scope == draw.Wrong {
 		return 0
 	}
 	return 1

@@ -11,9 +11,8 @@ import (
 	"inkdesk/ui/screen"
 	"inkdesk/ui/steer"
 	"inkdesk/ui/theme"
-	"inkdesk/ui/widget/line"
+	"inkdesk/ui/widget/draw"
 	"inkdesk/ui/widget/scroll"
-	"inkdesk/ui/widget/split"
 )
 
 // layout is where the preview stands.
@@ -97,7 +96,7 @@ func (p *previewPane) draw(main func(width, height int) []string) []string {
 	switch p.layout() {
 	case beside:
 		separator := " " + p.env.Theme.Glyphs.Separator + " " // no colour: it is sent with every line that changes on both sides
-		return split.BesideLines(lines, p.fit(width-p.tableWidth()-separatorCells, height), separator)
+		return draw.BesideLines(lines, p.fit(width-p.tableWidth()-separatorCells, height), separator)
 	case below:
 		rule := p.env.Theme.Paint(theme.Border, strings.Repeat(p.env.Theme.Glyphs.Box.Horizontal, width))
 		return slices.Concat(lines, []string{rule}, p.fit(width, height-p.tableHeight()-1))
@@ -107,7 +106,7 @@ func (p *previewPane) draw(main func(width, height int) []string) []string {
 }
 
 func (p *previewPane) fit(width, height int) []string {
-	return line.FitAll(p.drawRow(width, false), width, height)
+	return draw.FitAll(p.drawRow(width, false), width, height)
 }
 
 // drawRow draws the preview of the selected row; as long as nothing about it changes it is

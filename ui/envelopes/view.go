@@ -7,8 +7,7 @@ import (
 
 	"inkdesk/ui/failure"
 	"inkdesk/ui/screen"
-	"inkdesk/ui/widget/empty"
-	"inkdesk/ui/widget/split"
+	"inkdesk/ui/widget/draw"
 )
 
 // Resize implements [screen.Screen].
@@ -21,7 +20,7 @@ func (s *Screen) Resize(size screen.Size) {
 
 // View implements [screen.Screen].
 func (s *Screen) View() string {
-	view := split.Stacked(s.bar.lines(), s.preview.draw(s.main))
+	view := draw.Stacked(s.bar.lines(), s.preview.draw(s.main))
 	if s.menus.open != nil {
 		return s.menus.open.Over(view, s.size.Width, s.size.Height)
 	}
@@ -51,32 +50,32 @@ func (s *Screen) main(width, height int) []string {
 func (s *Screen) failedWithoutRows() bool { return s.listing.Failure() != nil && s.table.Len() == 0 }
 
 // nothing says why there are no rows and what to do.
-func (s *Screen) nothing() empty.Empty {
+func (s *Screen) nothing() draw.Empty {
 	k := s.env.Keys
 	if read, more := s.listing.Unread(); more {
-		return empty.Empty{
+		return draw.Empty{
 			Title: fmt.Sprintf("None of the %d envelopes read so far matches.", read),
 			Hints: []string{k.Move.Bottom.Help().Key + " reads on, " + k.List.Search.Help().Key + " changes the filter."},
 		}
 	}
 	if s.views.filter.Empty() {
-		e := empty.Empty{Title: "No envelopes here.", Hints: []string{s.views.open().about + "."}}
+		e := draw.Empty{Title: "No envelopes here.", Hints: []string{s.views.open().about + "."}}
 		if s.views.open().name == tabAll {
 			e.Hints = append(e.Hints, k.List.New.Help().Key+" makes the first one, "+k.Global.SignIn.Help().Key+" signs in to another account.")
 		}
 		return e
 	}
-	e := empty.Empty{Title: "No envelope matches the filter in " + s.views.open().name + "."}
+	e := draw.Empty{Title: "No envelope matches the filter in " + s.views.open().name + "."}
 	if s.bar.typing() {
 		// The keys below would be typed into the filter.
-		return empty.Empty{Title: e.Title, Hints: []string{wholeWords}}
+		return draw.Empty{Title: e.Title, Hints: []string{wholeWords}}
 	}
 	if s.views.open().name != tabAll {
 		e.Hints = append(e.Hints, k.List.Open.Help().Key+" looks in all envelopes.")
 	} else if !s.views.inTrash(s.views.wanted()) {
 		e.Hints = append(e.Hints, k.List.Open.Help().Key+" looks in the trash too.")
 	}
-	return empty.Empty{Title: e.Title, Hints: append(e.Hints,
+	return draw.Empty{Title: e.Title, Hints: append(e.Hints,
 		k.List.ClearFilter.Help().Key+" clears the filter, "+k.List.Search.Help().Key+" changes it.",
 		wholeWords)}
 }

@@ -13,23 +13,22 @@ import (
 	"inkdesk/api/files"
 	"inkdesk/model"
 	"inkdesk/ui/theme"
-	"inkdesk/ui/widget/line"
-	"inkdesk/ui/widget/problem"
+	"inkdesk/ui/widget/draw"
 )
 
 // Of is an error in the three parts a person can use.
-func Of(err error) problem.Problem {
+func Of(err error) draw.Problem {
 	if e, ok := errors.AsType[*api.Error](err); ok {
-		return problem.Problem{Sentence: e.Sentence(), Next: e.Next(), Cause: e.Cause()}
+		return draw.Problem{Sentence: e.Sentence(), Next: e.Next(), Cause: e.Cause()}
 	}
 	if e, ok := errors.AsType[*files.Error](err); ok {
-		p := problem.Problem{Sentence: model.Clean(e.Summary), Next: model.Clean(e.Next)}
+		p := draw.Problem{Sentence: model.Clean(e.Summary), Next: model.Clean(e.Next)}
 		if e.Err != nil {
 			p.Cause = model.Clean(e.Err.Error())
 		}
 		return p
 	}
-	return problem.Problem{Sentence: model.Clean(err.Error())}
+	return draw.Problem{Sentence: model.Clean(err.Error())}
 }
 
 // mostLines is how many lines a failure may take of what it is shown over.
@@ -44,14 +43,14 @@ func Over(lines []string, err error, t *theme.Theme, retry key.Binding, width in
 	}
 	p := Of(err)
 	again := retry.Help().Key + " tries again."
-	wrapped := line.Wrap(strings.TrimSpace(t.Glyphs.Act+" "+p.Sentence+" "+p.Next)+" "+again, width)
+	wrapped := draw.Wrap(strings.TrimSpace(t.Glyphs.Act+" "+p.Sentence+" "+p.Next)+" "+again, width)
 	if len(wrapped) > mostLines {
 		room := max(width-model.Width(again)-1, 0)
 		wrapped = []string{wrapped[0], model.Clip(wrapped[1], room, t.Glyphs.Ellipsis) + " " + again}
 	}
 	out := slices.Clone(lines)
 	for i, l := range wrapped {
-		out[len(out)-len(wrapped)+i] = line.Fit(t.Paint(theme.Danger, l), width, "")
+		out[len(out)-len(wrapped)+i] = draw.Fit(t.Paint(theme.Danger, l), width, "")
 	}
 	return out
 }

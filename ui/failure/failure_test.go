@@ -11,7 +11,7 @@ import (
 	"inkdesk/api"
 	"inkdesk/api/files"
 	"inkdesk/ui/failure"
-	"inkdesk/ui/widget/line"
+	"inkdesk/ui/widget/draw"
 	"inkdesk/ui/widget/sizetest"
 )
 
@@ -35,7 +35,7 @@ func TestOf(t *testing.T) {
 func TestOver(t *testing.T) {
 	for _, size := range sizetest.Sizes() {
 		for _, text := range sizetest.Texts() {
-			rows := line.FitAll(nil, size.Width, size.Height)
+			rows := draw.FitAll(nil, size.Width, size.Height)
 			got := failure.Over(rows, errors.New(text), sizetest.Theme(), retry, size.Width)
 			sizetest.Exact(t, strings.Join(got, "\n"), size.Width, size.Height)
 		}
@@ -43,7 +43,7 @@ func TestOver(t *testing.T) {
 }
 
 func TestOverLeavesARefusedTokenToTheFrame(t *testing.T) {
-	rows := line.FitAll(nil, 40, 6)
+	rows := draw.FitAll(nil, 40, 6)
 	got := failure.Over(rows, &api.Error{Kind: api.Unauthorized, Status: 401}, sizetest.Theme(), retry, 40)
 	if text := strings.TrimSpace(strings.Join(got, "")); text != "" {
 		t.Errorf("says %q a second time", text)
@@ -51,7 +51,7 @@ func TestOverLeavesARefusedTokenToTheFrame(t *testing.T) {
 }
 
 func TestOverSaysHowToTryAgain(t *testing.T) {
-	rows := line.FitAll(nil, 40, 5)
+	rows := draw.FitAll(nil, 40, 5)
 	got := ansi.Strip(strings.Join(failure.Over(rows, errors.New(strings.Repeat("long ", 60)), sizetest.Theme(), retry, 40), "\n"))
 	if !strings.Contains(got, "r tries again.") {
 		t.Errorf("the way out is cut:\n%s", got)

@@ -11,7 +11,7 @@ import (
 
 	"inkdesk/keys"
 	"inkdesk/ui/theme"
-	"inkdesk/ui/widget/line"
+	"inkdesk/ui/widget/draw"
 	"inkdesk/ui/widget/textline"
 )
 
@@ -99,10 +99,10 @@ func (f *Finder) Line(in Reader, width int) string {
 	room := max(width-ansi.StringWidthWc(found)-1, 0)
 	if f.input != nil {
 		f.input.Resize(room)
-		return line.Fit(f.input.View()+" "+found, width, "")
+		return draw.Fit(f.input.View()+" "+found, width, "")
 	}
 	text := f.theme.Paint(theme.Muted, "Find: ") + f.query
-	return line.Fit(line.Fit(text, min(ansi.StringWidthWc(text), room), f.theme.Glyphs.Ellipsis)+" "+found, width, "")
+	return draw.Fit(draw.Fit(text, min(ansi.StringWidthWc(text), room), f.theme.Glyphs.Ellipsis)+" "+found, width, "")
 }
 
 func (f *Finder) found(in Reader) string {

@@ -3,7 +3,7 @@ package help
 import (
 	"inkdesk/model"
 	"inkdesk/ui/theme"
-	"inkdesk/ui/widget/line"
+	"inkdesk/ui/widget/draw"
 )
 
 // pageWidth is the width the texts of the pages are wrapped at, in cells: they are read
@@ -38,7 +38,7 @@ func (w *writer) title(text string) {
 }
 
 func (w *writer) paragraph(role theme.Role, text string) {
-	for _, l := range line.Wrap(text, pageWidth) {
+	for _, l := range draw.Wrap(text, pageWidth) {
 		w.lines = append(w.lines, w.theme.Paint(role, l))
 	}
 }
@@ -46,14 +46,14 @@ func (w *writer) paragraph(role theme.Role, text string) {
 // point is a line with a bullet, and below it, quieter, what goes with it.
 func (w *writer) point(text, more string) {
 	lead := w.theme.Glyphs.Bullet + " "
-	for _, l := range line.Wrap(text, pageWidth-len("  ")) {
+	for _, l := range draw.Wrap(text, pageWidth-len("  ")) {
 		w.lines = append(w.lines, lead+l)
 		lead = "  "
 	}
 	if more == "" {
 		return
 	}
-	for _, l := range line.Wrap(more, pageWidth-len("  ")) {
+	for _, l := range draw.Wrap(more, pageWidth-len("  ")) {
 		w.lines = append(w.lines, "  "+w.theme.Paint(theme.Muted, l))
 	}
 }

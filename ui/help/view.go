@@ -7,9 +7,7 @@ import (
 
 	"inkdesk/model"
 	"inkdesk/ui/theme"
-	"inkdesk/ui/widget/line"
-	"inkdesk/ui/widget/pane"
-	"inkdesk/ui/widget/tabs"
+	"inkdesk/ui/widget/draw"
 )
 
 const (
@@ -22,12 +20,12 @@ const (
 // every page.
 func (h *Help) Lines(width, height int) []string {
 	h.width, h.height = min(width, widest), height
-	box := pane.Pane{Theme: h.theme, Title: "Help", Note: h.options.Title, Focused: true, Width: h.width, Height: height}
+	box := draw.Pane{Theme: h.theme, Title: "Help", Note: h.options.Title, Focused: true, Width: h.width, Height: height}
 	inner, room := box.Inner()
 	if inner <= 0 || room <= 0 {
 		return box.Lines(nil)
 	}
-	body := []string{tabs.Line(h.theme, tabTitles(), int(h.tab), inner), line.Blank(inner)}
+	body := []string{draw.Tabs(h.theme, tabTitles(), int(h.tab), inner), draw.Blank(inner)}
 	room -= aboveText
 	if h.filtering() {
 		room--
@@ -45,8 +43,8 @@ func (h *Help) Lines(width, height int) []string {
 	return box.Lines(body)
 }
 
-func tabTitles() []tabs.Tab {
-	return []tabs.Tab{{Title: "Keys"}, {Title: "What cannot be done"}, {Title: "What is assumed"}, {Title: "Signs"}}
+func tabTitles() []draw.Tab {
+	return []draw.Tab{{Title: "Keys"}, {Title: "What cannot be done"}, {Title: "What is assumed"}, {Title: "Signs"}}
 }
 
 func (h *Help) filtering() bool { return h.typing || h.filter.Value() != "" }
@@ -63,21 +61,21 @@ func (h *Help) Cursor(x, y int) *tea.Cursor {
 // drawKeys draws the window of the list, as high as there is room.
 func (h *Help) drawKeys(width, room int) []string {
 	if len(h.list.shown) == 0 {
-		nothing := line.Fit(h.theme.Paint(theme.Muted, "  No key does that here."), width, "")
-		return line.FitAll([]string{nothing}, width, room)
+		nothing := draw.Fit(h.theme.Paint(theme.Muted, "  No key does that here."), width, "")
+		return draw.FitAll([]string{nothing}, width, room)
 	}
 	rows, first := h.list.window(room)
 	lines := make([]string, 0, room)
 	for i, r := range rows {
 		lines = append(lines, h.drawRow(r, first+i == h.list.at, width))
 	}
-	return line.FitAll(lines, width, room)
+	return draw.FitAll(lines, width, room)
 }
 
 func (h *Help) drawRow(r row, selected bool, width int) string {
 	t := h.theme
 	if r.heading != "" {
-		return line.Fit(t.Paint(theme.Title, model.Clip(r.heading, width, t.Glyphs.Ellipsis)), width, "")
+		return draw.Fit(t.Paint(theme.Title, model.Clip(r.heading, width, t.Glyphs.Ellipsis)), width, "")
 	}
 	marker := "  "
 	if selected {
@@ -91,7 +89,7 @@ func (h *Help) drawRow(r row, selected bool, width int) string {
 	left := marker + t.Paint(theme.Key, model.Pad(names, keyColumn)) + " " + t.Paint(role, text)
 	room := width - 2 - keyColumn - 1 - model.Width(text)
 	if r.name == "" || room < model.Width(r.name)+2 {
-		return line.Fit(left, width, t.Glyphs.Ellipsis)
+		return draw.Fit(left, width, t.Glyphs.Ellipsis)
 	}
-	return line.Fit(left, width-model.Width(r.name), "") + t.Paint(theme.Muted, r.name)
+	return draw.Fit(left, width-model.Width(r.name), "") + t.Paint(theme.Muted, r.name)
 }

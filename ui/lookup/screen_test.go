@@ -14,7 +14,7 @@ import (
 	"inkdesk/ui/nav"
 	"inkdesk/ui/screen"
 	"inkdesk/ui/uitest"
-	"inkdesk/ui/widget/line"
+	"inkdesk/ui/widget/draw"
 )
 
 const id = "65a1f0c2d3e4b5a697887766"
@@ -31,7 +31,7 @@ func (e *end) Resize(size screen.Size) { e.size = size }
 func (e *end) Title() string           { return "End" }
 func (e *end) Keys() help.KeyMap       { return screen.Hints{} }
 func (e *end) View() string {
-	return line.Join(line.FitAll([]string{e.text}, e.size.Width, e.size.Height))
+	return draw.Join(draw.FitAll([]string{e.text}, e.size.Width, e.size.Height))
 }
 
 func screens(env screen.Env, route nav.Route) screen.Screen {

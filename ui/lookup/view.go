@@ -6,7 +6,7 @@ import (
 	"inkdesk/api"
 	"inkdesk/model"
 	"inkdesk/ui/screen"
-	"inkdesk/ui/widget/problem"
+	"inkdesk/ui/widget/draw"
 )
 
 // Title implements [screen.Screen].
@@ -35,12 +35,12 @@ func (s *Screen) err() error {
 	return nil
 }
 
-func (s *Screen) problem(err error) problem.Problem {
+func (s *Screen) problem(err error) draw.Problem {
 	e, ok := errors.AsType[*api.Error](err)
 	if !ok {
-		return problem.Problem{Sentence: model.Clean(err.Error())}
+		return draw.Problem{Sentence: model.Clean(err.Error())}
 	}
-	p := problem.Problem{Sentence: e.Sentence(), Next: e.Next(), Cause: e.Cause(), Unfolded: s.unfolded}
+	p := draw.Problem{Sentence: e.Sentence(), Next: e.Next(), Cause: e.Cause(), Unfolded: s.unfolded}
 	if e.Kind == api.NotFound || e.Kind == api.Invalid {
 		p.Sentence = "Neither an envelope nor a template has the id " + s.id + "."
 		p.Next = "Check that it is complete and belongs to this account; it may have been deleted."

@@ -6,8 +6,8 @@ import (
 
 	"inkdesk/ui/screen"
 	"inkdesk/ui/theme"
+	"inkdesk/ui/widget/draw"
 	"inkdesk/ui/widget/filelist"
-	"inkdesk/ui/widget/line"
 	"inkdesk/ui/widget/textline"
 )
 
@@ -80,10 +80,10 @@ func (c *chooser) lines(width, height int) []string {
 	c.input.Resize(width)
 	lines := []string{c.input.View()}
 	if c.wrong != "" {
-		for _, l := range line.Wrap(c.wrong, max(width, 1)) {
+		for _, l := range draw.Wrap(c.wrong, max(width, 1)) {
 			lines = append(lines, t.Paint(theme.Danger, l))
 		}
 	}
 	lines = append(lines, c.list.Lines(t, c.env.Keys.Prompt, true, width, height-len(lines))...)
-	return line.FitAll(lines, width, height)
+	return draw.FitAll(lines, width, height)
 }

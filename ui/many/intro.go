@@ -7,7 +7,7 @@ import (
 	"inkdesk/model"
 	"inkdesk/ui/change/batch"
 	"inkdesk/ui/theme"
-	"inkdesk/ui/widget/facts"
+	"inkdesk/ui/widget/draw"
 	"inkdesk/ui/widget/sheet"
 )
 
@@ -32,20 +32,20 @@ func (s *Screen) writeIntro(pen *sheet.Pen) {
 }
 
 // holds are the columns with what is known of them.
-func (s *Screen) holds() []facts.Fact {
+func (s *Screen) holds() []draw.Fact {
 	need := "2 to 256 letters a-z, digits and blanks"
 	if s.source.Template == nil {
 		need += "; without it the copy keeps its name"
 	}
-	list := []facts.Fact{{Label: "envelope name", Value: need}}
+	list := []draw.Fact{{Label: "envelope name", Value: need}}
 	for _, c := range s.source.Columns(0) {
 		switch c.Kind {
 		case batch.Comment:
-			list = append(list, facts.Fact{Label: c.String(), Value: "optional"})
+			list = append(list, draw.Fact{Label: c.String(), Value: "optional"})
 		case batch.PersonName:
-			list = append(list, facts.Fact{Label: c.String() + " " + s.env.Theme.Glyphs.Ellipsis, Value: s.who(c.Person)})
+			list = append(list, draw.Fact{Label: c.String() + " " + s.env.Theme.Glyphs.Ellipsis, Value: s.who(c.Person)})
 		case batch.DynamicField:
-			list = append(list, facts.Fact{Label: c.String(), Value: "dynamic field; what stays empty is left as it is"})
+			list = append(list, draw.Fact{Label: c.String(), Value: "dynamic field; what stays empty is left as it is"})
 		}
 	}
 	return list

@@ -17,7 +17,7 @@ import (
 	"inkdesk/ui/settings/state"
 	"inkdesk/ui/theme"
 	"inkdesk/ui/when"
-	"inkdesk/ui/widget/facts"
+	"inkdesk/ui/widget/draw"
 	"inkdesk/ui/widget/sheet"
 	"inkdesk/ui/widget/table"
 )
@@ -85,10 +85,10 @@ func writeRow(pen *sheet.Pen, r row) {
 	if r.Why != "" {
 		pen.Wrap("", r.Why, theme.Warn)
 	}
-	var list []facts.Fact
+	var list []draw.Fact
 	for i, c := range r.columns {
 		if c.Kind != batch.Unused && i < len(r.cells) && !r.cells[i].IsEmpty() {
-			list = append(list, facts.Fact{Label: c.String(), Value: shown(c, r.cells[i])})
+			list = append(list, draw.Fact{Label: c.String(), Value: shown(c, r.cells[i])})
 		}
 	}
 	pen.Facts(list...)

@@ -11,8 +11,7 @@ import (
 	"inkdesk/ui/failure"
 	"inkdesk/ui/screen"
 	"inkdesk/ui/theme"
-	"inkdesk/ui/widget/empty"
-	"inkdesk/ui/widget/line"
+	"inkdesk/ui/widget/draw"
 )
 
 // headLines is the height above the tables: what was read, what becomes of it.
@@ -21,7 +20,7 @@ const headLines = 3
 // View implements [screen.Screen].
 func (s *Screen) View() string {
 	w, h := s.size.Width, s.size.Height
-	view := line.Join(line.FitAll(s.body(), w, h))
+	view := draw.Join(draw.FitAll(s.body(), w, h))
 	if s.menu != nil {
 		return s.menu.Over(view, w, h)
 	}
@@ -32,7 +31,7 @@ func (s *Screen) body() []string {
 	t, w, h := s.env.Theme, s.size.Width, s.size.Height
 	switch {
 	case s.source.Target().ID() == "":
-		return empty.Empty{Title: "Nothing is selected."}.Lines(t, w, h)
+		return draw.Empty{Title: "Nothing is selected."}.Lines(t, w, h)
 	case s.unread() && s.opening.Phase() == screen.Failed:
 		return failure.Of(s.opening.Err()).Lines(t, w, h)
 	case s.unread():
@@ -52,7 +51,7 @@ func (s *Screen) body() []string {
 
 // head are the lines above a table; the last is a search while one is typed.
 func (s *Screen) head(lines ...string) []string {
-	return line.FitAll(lines, s.size.Width, min(headLines, s.size.Height))
+	return draw.FitAll(lines, s.size.Width, min(headLines, s.size.Height))
 }
 
 func (s *Screen) matched() []string {
@@ -69,7 +68,7 @@ func (s *Screen) matched() []string {
 	head := s.head(t.Paint(theme.Strong, s.file.about()), t.Paint(role, model.Clip(text, s.size.Width, t.Glyphs.Ellipsis)), third)
 	main := b.Table.Lines()
 	if b.Table.Len() == 0 {
-		main = empty.Empty{Title: "No column matches."}.Lines(t, b.Main().Width, b.Main().Height)
+		main = draw.Empty{Title: "No column matches."}.Lines(t, b.Main().Width, b.Main().Height)
 	}
 	return append(head, b.Lines(main)...)
 }
@@ -107,7 +106,7 @@ func (s *Screen) listed() []string {
 	head := s.head(t.Paint(theme.Strong, s.file.about()), s.summary(), third)
 	main := b.Table.Lines()
 	if b.Table.Len() == 0 {
-		main = empty.Empty{Title: s.nothing()}.Lines(t, b.Main().Width, b.Main().Height)
+		main = draw.Empty{Title: s.nothing()}.Lines(t, b.Main().Width, b.Main().Height)
 	}
 	return append(head, b.Lines(main)...)
 }

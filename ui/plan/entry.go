@@ -12,8 +12,8 @@ import (
 	"inkdesk/ui/change"
 	"inkdesk/ui/screen"
 	"inkdesk/ui/theme"
+	"inkdesk/ui/widget/draw"
 	"inkdesk/ui/widget/form"
-	"inkdesk/ui/widget/line"
 )
 
 // entry is what is being entered.
@@ -174,10 +174,10 @@ func (e *entry) lines(t *theme.Theme, w, room int) []string {
 	}
 	var said []string
 	if !isBlank(mistake) {
-		said = append(said, line.Blank(2)+line.Fit(mistake, max(w-2, 0), ""))
+		said = append(said, draw.Blank(2)+draw.Fit(mistake, max(w-2, 0), ""))
 	}
 	for _, text := range e.echo() {
-		for _, l := range line.Wrap(text, max(w-2, 1)) {
+		for _, l := range draw.Wrap(text, max(w-2, 1)) {
 			said = append(said, "  "+t.Paint(theme.Info, l))
 		}
 	}

@@ -14,8 +14,8 @@ import (
 	"inkdesk/ui/notice"
 	"inkdesk/ui/screen"
 	"inkdesk/ui/theme"
-	"inkdesk/ui/widget/empty"
-	"inkdesk/ui/widget/line"
+	"inkdesk/ui/widget/draw"
+
 	"inkdesk/ui/widget/waiting"
 )
 
@@ -192,18 +192,18 @@ func (p *Pending) View() string {
 	var body []string
 	switch {
 	case p.env.Journal == nil:
-		body = empty.Empty{Title: "No record of changes is kept here, so nothing is open."}.Lines(t, w, room)
+		body = draw.Empty{Title: "No record of changes is kept here, so nothing is open."}.Lines(t, w, room)
 	case !read && p.list.Err() != nil:
 		body = failure.Of(p.list.Err()).Lines(t, w, room)
 	case !read:
 		body = p.waiting.Lines(t, "Reading the record of changes", w, room)
 	case p.page.Len() == 0:
-		body = empty.Empty{Title: "No change is open.", Hints: []string{"The outcome of everything that was sent from here is known."}}.Lines(t, w, room)
+		body = draw.Empty{Title: "No change is open.", Hints: []string{"The outcome of everything that was sent from here is known."}}.Lines(t, w, room)
 	default:
 		body = p.page.Lines()
 	}
 	lines := append([]string{t.Paint(theme.Title, "Open changes")}, body...)
-	return p.page.Over(line.Join(line.FitAll(lines, w, p.size.Height)), w, p.size.Height)
+	return p.page.Over(draw.Join(draw.FitAll(lines, w, p.size.Height)), w, p.size.Height)
 }
 
 // Resize implements [screen.Screen].

@@ -18,7 +18,7 @@ import (
 	"inkdesk/ui/settings"
 	"inkdesk/ui/theme"
 	"inkdesk/ui/widget/confirm"
-	"inkdesk/ui/widget/facts"
+	"inkdesk/ui/widget/draw"
 )
 
 // question is the question that confirms a plan.
@@ -45,7 +45,7 @@ func (s *Screen) ask() tea.Cmd {
 }
 
 // open asks to confirm rows. The facts stand above those about them.
-func (q *question) open(list []*row, above []facts.Fact) tea.Cmd {
+func (q *question) open(list []*row, above []draw.Fact) tea.Cmd {
 	env := q.plan.env
 	text := q.plan.question(list)
 	text.Facts = append(above, text.Facts...)
@@ -91,10 +91,10 @@ func (p *proposal) question(list []*row) confirm.Question {
 }
 
 // factsOfMany are what a person decides many targets by.
-func (p *proposal) factsOfMany(list []*row) []facts.Fact {
-	all := []facts.Fact{{Label: "Calls", Value: p.cost(list)}}
+func (p *proposal) factsOfMany(list []*row) []draw.Fact {
+	all := []draw.Fact{{Label: "Calls", Value: p.cost(list)}}
 	if n := p.rows.count(leftOut, excluded); n > 0 {
-		all = append(all, facts.Fact{Label: "Left out", Value: strconv.Itoa(n)})
+		all = append(all, draw.Fact{Label: "Left out", Value: strconv.Itoa(n)})
 	}
 	doubtful := 0
 	for _, r := range list {
@@ -103,10 +103,10 @@ func (p *proposal) factsOfMany(list []*row) []facts.Fact {
 		}
 	}
 	if doubtful > 0 {
-		all = append(all, facts.Fact{Label: "Noted", Value: fmt.Sprintf("%d with a note; look at them first", doubtful), Role: theme.Warn})
+		all = append(all, draw.Fact{Label: "Noted", Value: fmt.Sprintf("%d with a note; look at them first", doubtful), Role: theme.Warn})
 	}
 	if text := p.surplus(); text != "" {
-		all = append(all, facts.Fact{Label: "Not in it", Value: text, Role: theme.Warn})
+		all = append(all, draw.Fact{Label: "Not in it", Value: text, Role: theme.Warn})
 	}
 	return all
 }
@@ -148,17 +148,17 @@ func (p *proposal) place() string {
 }
 
 // facts are what a person decides one target by.
-func (r *row) facts() []facts.Fact {
-	var list []facts.Fact
+func (r *row) facts() []draw.Fact {
+	var list []draw.Fact
 	if r.note != "" {
-		list = append(list, facts.Fact{Label: "Note", Value: r.note, Role: theme.Warn})
+		list = append(list, draw.Fact{Label: "Note", Value: r.note, Role: theme.Warn})
 	}
-	list = append(list, facts.Fact{Label: "Before", Value: or(r.effect.Before, "-")}, facts.Fact{Label: "After", Value: or(r.effect.After, "-")})
+	list = append(list, draw.Fact{Label: "Before", Value: or(r.effect.Before, "-")}, draw.Fact{Label: "After", Value: or(r.effect.After, "-")})
 	if t := r.target; t.Kind() == change.AnEnvelope && t.Envelope != nil {
 		if status := t.Status().Label(); status != r.effect.Before {
-			list = append(list, facts.Fact{Label: "Status", Value: status})
+			list = append(list, draw.Fact{Label: "Status", Value: status})
 		}
-		list = append(list, facts.Fact{Label: "Recipients", Value: recipients(t.Envelope)})
+		list = append(list, draw.Fact{Label: "Recipients", Value: recipients(t.Envelope)})
 	}
 	return list
 }

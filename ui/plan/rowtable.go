@@ -6,8 +6,8 @@ import (
 	"strings"
 
 	"inkdesk/ui/theme"
-	"inkdesk/ui/widget/facts"
-	"inkdesk/ui/widget/line"
+	"inkdesk/ui/widget/draw"
+
 	"inkdesk/ui/widget/table"
 )
 
@@ -182,11 +182,11 @@ func (l *rowTable) line() string {
 	if l.shown.narrowed() {
 		text += "; " + l.plan.env.Keys.Plan.ClearShown.Help().Key + " shows all"
 	}
-	return line.Fit(t.Paint(theme.Info, text), w, t.Glyphs.Ellipsis)
+	return draw.Fit(t.Paint(theme.Info, text), w, t.Glyphs.Ellipsis)
 }
 
 // hidden says how many of the rows that are to be sent a search or a filter hides.
-func (l *rowTable) hidden(list []*row) []facts.Fact {
+func (l *rowTable) hidden(list []*row) []draw.Fact {
 	in := map[*row]bool{}
 	for _, r := range l.shown.of(l.plan.rows) {
 		in[r] = true
@@ -200,7 +200,7 @@ func (l *rowTable) hidden(list []*row) []facts.Fact {
 	if n == 0 {
 		return nil
 	}
-	return []facts.Fact{{
+	return []draw.Fact{{
 		Label: "Hidden", Value: fmt.Sprintf("%d of these %d are not shown now (%s). They are sent too.", n, len(list), strings.Join(l.shown.narrowing(), ", ")), Role: theme.Warn,
 	}}
 }

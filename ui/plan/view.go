@@ -12,11 +12,7 @@ import (
 	"inkdesk/ui/failure"
 	"inkdesk/ui/screen"
 	"inkdesk/ui/theme"
-	"inkdesk/ui/widget/empty"
-	"inkdesk/ui/widget/facts"
-	"inkdesk/ui/widget/line"
-	"inkdesk/ui/widget/overlay"
-	"inkdesk/ui/widget/progress"
+	"inkdesk/ui/widget/draw"
 )
 
 // View implements [screen.Screen].
@@ -26,14 +22,14 @@ func (s *Screen) View() string {
 	}
 	w, h := s.size.Width, s.size.Height
 	lines := append(s.head(), s.body()...)
-	s.view = line.Join(line.FitAll(lines, w, h))
+	s.view = draw.Join(draw.FitAll(lines, w, h))
 	switch {
 	case s.menu != nil:
 		s.view = s.menu.Over(s.view, w, h)
 	case s.unknown.page != nil:
 		s.view = s.unknown.page.Over(s.view, w, h)
 	case s.question.dialog != nil:
-		s.view = overlay.Centre(s.view, s.question.dialog.Lines(w, h), w, h)
+		s.view = draw.OverCentre(s.view, s.question.dialog.Lines(w, h), w, h)
 	}
 	return s.view
 }
@@ -45,7 +41,7 @@ func (s *Screen) head() []string {
 	if !s.plan.known {
 		return out
 	}
-	text := line.Wrap(s.plan.consequence(), max(w, 1))
+	text := draw.Wrap(s.plan.consequence(), max(w, 1))
 	room := 2
 	if s.size.Height >= 30 {
 		room = 3
@@ -60,23 +56,23 @@ func (s *Screen) head() []string {
 		return out
 	}
 	if s.plan.entered && s.plan.edit.Echo != "" {
-		out = append(out, line.Fit(s.plan.edit.Echo, w, t.Glyphs.Ellipsis))
+		out = append(out, draw.Fit(s.plan.edit.Echo, w, t.Glyphs.Ellipsis))
 	}
 	summary := s.plan.summary
 	if s.phase >= running {
 		summary = s.plan.rows.tally
 	}
-	out = append(out, line.Fit(t.Paint(theme.Strong, summary()), w, t.Glyphs.Ellipsis))
+	out = append(out, draw.Fit(t.Paint(theme.Strong, summary()), w, t.Glyphs.Ellipsis))
 	if text := s.plan.surplus(); text != "" {
-		out = append(out, line.Fit(t.Paint(theme.Warn, text), w, t.Glyphs.Ellipsis))
+		out = append(out, draw.Fit(t.Paint(theme.Warn, text), w, t.Glyphs.Ellipsis))
 	}
 	if s.run.started {
 		if s.run.why != "" {
-			out = append(out, line.Fit(t.Paint(theme.Warn, s.run.why), w, t.Glyphs.Ellipsis))
+			out = append(out, draw.Fit(t.Paint(theme.Warn, s.run.why), w, t.Glyphs.Ellipsis))
 		}
 		if done, total, _ := s.run.queue.Progress(); total > 0 {
 			label := fmt.Sprintf("%d of %d%s", done, total, s.run.left())
-			out = append(out, progress.Bar{Done: int64(done), Total: int64(total), Label: label}.Line(t, w))
+			out = append(out, draw.Bar{Done: int64(done), Total: int64(total), Label: label}.Line(t, w))
 		}
 	}
 	if text := s.list.line(); text != "" && s.unknown.page == nil {
@@ -98,9 +94,9 @@ func (s *Screen) headline() string {
 	}
 	room := s.size.Width - ansi.StringWidthWc(right) - 1
 	if room < model.Width(left) {
-		return line.Fit(t.Paint(theme.Title, left)+" "+right, s.size.Width, t.Glyphs.Ellipsis)
+		return draw.Fit(t.Paint(theme.Title, left)+" "+right, s.size.Width, t.Glyphs.Ellipsis)
 	}
-	return line.Fit(t.Paint(theme.Title, left), room, "") + " " + right
+	return draw.Fit(t.Paint(theme.Title, left), room, "") + " " + right
 }
 
 // body is the form, the plan, or what is said in its place.
@@ -109,7 +105,7 @@ func (s *Screen) body() []string {
 	room := max(s.size.Height-len(s.head()), 0)
 	switch {
 	case !s.plan.known:
-		return empty.Empty{Title: "This version of inkdesk does not plan that."}.Lines(t, w, room)
+		return draw.Empty{Title: "This version of inkdesk does not plan that."}.Lines(t, w, room)
 	case s.phase == reading && s.opening.Phase() == screen.Failed:
 		return failure.Of(s.opening.Err()).Lines(t, w, room)
 	case s.phase == reading:
@@ -117,14 +113,14 @@ func (s *Screen) body() []string {
 	case s.phase == entering:
 		return s.entry.lines(t, w, room)
 	case len(s.plan.rows) == 0:
-		return empty.Empty{Title: "Nothing is selected."}.Lines(t, w, room)
+		return draw.Empty{Title: "Nothing is selected."}.Lines(t, w, room)
 	case s.unknown.page != nil:
 		return s.unknown.page.Lines()
 	}
 	s.list.refresh()
 	if s.list.table.Len() == 0 {
 		all := s.env.Keys.Plan.ClearShown.Help().Key + " shows all."
-		return empty.Empty{Title: "No target is shown.", Hints: []string{all}}.Lines(t, w, room)
+		return draw.Empty{Title: "No target is shown.", Hints: []string{all}}.Lines(t, w, room)
 	}
 	return append(append([]string{}, s.list.table.Lines()...), s.detailLines()...)
 }
@@ -147,25 +143,25 @@ func (s *Screen) detailLines() []string {
 	lines := []string{t.Paint(theme.Border, strings.Repeat(t.Glyphs.Box.Horizontal, max(w, 0)))}
 	r := s.list.selected()
 	if r == nil {
-		return line.FitAll(lines, w, h)
+		return draw.FitAll(lines, w, h)
 	}
-	list := []facts.Fact{facts.Text("Name", r.name()), {Label: "Id", Value: or(r.target.ID(), "-")}}
+	list := []draw.Fact{draw.TextFact("Name", r.name()), {Label: "Id", Value: or(r.target.ID(), "-")}}
 	if why := s.plan.blocked(); why != "" {
-		list = append(list, facts.Fact{Label: "Cannot", Value: why, Role: theme.Warn})
+		list = append(list, draw.Fact{Label: "Cannot", Value: why, Role: theme.Warn})
 	}
 	if r.note != "" {
-		list = append(list, facts.Fact{Label: "Note", Value: r.note, Role: noteRole(r.state)})
+		list = append(list, draw.Fact{Label: "Note", Value: r.note, Role: noteRole(r.state)})
 	}
 	if made := r.made(); made != "" {
-		list = append(list, facts.Fact{Label: "Made", Value: made, Role: theme.Strong})
+		list = append(list, draw.Fact{Label: "Made", Value: made, Role: theme.Strong})
 	}
 	if s.plan.entered {
-		list = append(list, facts.Fact{Label: "Before", Value: or(r.effect.Before, "-")}, facts.Fact{Label: "After", Value: or(r.effect.After, "-")})
+		list = append(list, draw.Fact{Label: "Before", Value: or(r.effect.Before, "-")}, draw.Fact{Label: "After", Value: or(r.effect.After, "-")})
 	}
 	if r.target.Kind() == change.AnEnvelope && r.target.Envelope != nil {
-		list = append(list, facts.Fact{Label: "Recipients", Value: recipients(r.target.Envelope)})
+		list = append(list, draw.Fact{Label: "Recipients", Value: recipients(r.target.Envelope)})
 	}
-	return line.FitAll(append(lines, facts.Lines(t, list, w)...), w, h)
+	return draw.FitAll(append(lines, draw.Facts(t, list, w)...), w, h)
 }
 
 // blocked is why the whole plan cannot be carried out, "" when it can.

@@ -7,8 +7,7 @@ import (
 	"inkdesk/model"
 	"inkdesk/model/triage"
 	"inkdesk/ui/theme"
-	"inkdesk/ui/widget/facts"
-	"inkdesk/ui/widget/line"
+	"inkdesk/ui/widget/draw"
 )
 
 // Envelope is what is drawn.
@@ -33,7 +32,7 @@ func (e Envelope) Lines(t *theme.Theme, width int) []string {
 		return nil
 	}
 	d := drawing{theme: t, width: width, all: e.All}
-	list := func() { d.lines = append(d.lines, facts.Lines(t, e.facts(t, width), width)...) }
+	list := func() { d.lines = append(d.lines, draw.Facts(t, e.facts(t, width), width)...) }
 	d.section(headLines, func() { d.title(e.Envelope, e.Deleted) })
 	if e.All {
 		d.section(0, list)
@@ -56,13 +55,13 @@ const (
 )
 
 // facts are the same ones for every envelope, one line each, unless everything is drawn.
-func (e Envelope) facts(t *theme.Theme, width int) []facts.Fact {
+func (e Envelope) facts(t *theme.Theme, width int) []draw.Fact {
 	env, holder := e.Envelope, e.Report.Holder
 	held := certain(holder.Sentence, holder)
 	if !e.All {
 		held = model.Clip(certain(holder.Short(), holder), width-len(heldBy)-labelGap, t.Glyphs.Ellipsis)
 	}
-	list := []facts.Fact{
+	list := []draw.Fact{
 		orDash(heldBy, held),
 		e.moment("Expires", env.ExpiresAt),
 		e.moment("Changed", env.UpdatedAt),
@@ -73,12 +72,12 @@ func (e Envelope) facts(t *theme.Theme, width int) []facts.Fact {
 		return list
 	}
 	if n := env.Notification; n != nil && n.ReminderInterval > 0 {
-		list = append(list, facts.Fact{Label: "Reminders", Value: fmt.Sprintf("every %d d", n.ReminderInterval)})
+		list = append(list, draw.Fact{Label: "Reminders", Value: fmt.Sprintf("every %d d", n.ReminderInterval)})
 	}
 	for _, sentence := range e.Report.Unchecked {
-		list = append(list, facts.Fact{Label: "Unchecked", Value: sentence})
+		list = append(list, draw.Fact{Label: "Unchecked", Value: sentence})
 	}
-	return append(list, facts.TextLines("Comment", env.Comment))
+	return append(list, draw.TextLinesFact("Comment", env.Comment))
 }
 
 func certain(text string, h triage.Holder) string {
@@ -88,23 +87,23 @@ func certain(text string, h triage.Holder) string {
 	return text + " (" + h.Certainty.String() + ")"
 }
 
-func orDash(label, value string) facts.Fact {
+func orDash(label, value string) draw.Fact {
 	if value == "" {
-		return facts.Fact{Label: label, Value: "-", Role: theme.Muted}
+		return draw.Fact{Label: label, Value: "-", Role: theme.Muted}
 	}
-	return facts.Fact{Label: label, Value: value}
+	return draw.Fact{Label: label, Value: value}
 }
 
 // created is the day alone where not everything is drawn: the time since says little.
-func (e Envelope) created() facts.Fact {
+func (e Envelope) created() draw.Fact {
 	if e.All || e.Envelope.CreatedAt.IsZero() {
 		return e.moment("Created", e.Envelope.CreatedAt)
 	}
-	return facts.Fact{Label: "Created", Value: e.Envelope.CreatedAt.Time().Format(time.DateOnly)}
+	return draw.Fact{Label: "Created", Value: e.Envelope.CreatedAt.Time().Format(time.DateOnly)}
 }
 
 // moment is a time with the distance from now.
-func (e Envelope) moment(label string, at model.Time) facts.Fact {
+func (e Envelope) moment(label string, at model.Time) draw.Fact {
 	if at.IsZero() {
 		return orDash(label, "")
 	}
@@ -112,7 +111,7 @@ func (e Envelope) moment(label string, at model.Time) facts.Fact {
 	if !at.Time().After(e.Now) {
 		distance = triage.Span(e.Now.Sub(at.Time())) + " ago"
 	}
-	return facts.Fact{Label: label, Value: at.Time().Format("2006-01-02 15:04") + ", " + distance}
+	return draw.Fact{Label: label, Value: at.Time().Format("2006-01-02 15:04") + ", " + distance}
 }
 
 // drawing collects lines of one width.
@@ -124,10 +123,10 @@ type drawing struct {
 }
 
 func (d *drawing) add(text string) {
-	d.lines = append(d.lines, line.Fit(text, d.width, d.theme.Glyphs.Ellipsis))
+	d.lines = append(d.lines, draw.Fit(text, d.width, d.theme.Glyphs.Ellipsis))
 }
 
-func (d *drawing) gap() { d.lines = append(d.lines, line.Blank(d.width)) }
+func (d *drawing) gap() { d.lines = append(d.lines, draw.Blank(d.width)) }
 
 // section draws a part and a gap, or a part of so many lines with the gap where not
 // everything is drawn.
@@ -169,7 +168,7 @@ func (d *drawing) title(e *model.Envelope, deleted bool) {
 	if e.Name.IsEmpty() {
 		name, role = "(no name)", theme.Muted
 	}
-	wrapped := line.Wrap(model.Narrow(name), d.width)
+	wrapped := draw.Wrap(model.Narrow(name), d.width)
 	for i, l := range wrapped[:min(len(wrapped), titleLines)] {
 		if i == titleLines-1 && len(wrapped) > titleLines {
 			l = model.Clip(l, d.width-1, "") + d.theme.Glyphs.Ellipsis

@@ -8,7 +8,7 @@ import (
 	"inkdesk/model"
 	"inkdesk/model/triage"
 	"inkdesk/ui/theme"
-	"inkdesk/ui/widget/line"
+	"inkdesk/ui/widget/draw"
 )
 
 // How many reasons and recipients are drawn where not everything is.
@@ -49,7 +49,7 @@ func (d *drawing) finding(f triage.Finding) {
 		return
 	}
 	text += " (" + f.Certainty.String() + ", from " + f.Field + ")"
-	for _, l := range line.Wrap(text, max(d.width-2, 1)) {
+	for _, l := range draw.Wrap(text, max(d.width-2, 1)) {
 		d.add(lead + l)
 		lead = "  "
 	}

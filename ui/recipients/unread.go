@@ -9,8 +9,8 @@ import (
 
 	"inkdesk/ui/steer"
 	"inkdesk/ui/theme"
-	"inkdesk/ui/widget/line"
-	"inkdesk/ui/widget/pane"
+	"inkdesk/ui/widget/draw"
+
 	"inkdesk/ui/widget/scroll"
 )
 
@@ -49,7 +49,7 @@ func (u *unread) lines(t *theme.Theme, width int) []string {
 			where = fmt.Sprintf("lines %d to %d", one.Line, one.Last)
 		}
 		lines = append(lines, t.Paint(theme.Strong, where)+"  "+t.Paint(theme.Warn, one.Why))
-		for _, text := range line.Wrap(one.Text, max(width-4, 1)) {
+		for _, text := range draw.Wrap(one.Text, max(width-4, 1)) {
 			lines = append(lines, "    "+text)
 		}
 	}
@@ -59,7 +59,7 @@ func (u *unread) lines(t *theme.Theme, width int) []string {
 // view draws the list in a box of that size.
 func (u *unread) view(t *theme.Theme, width, height int) string {
 	first, last, total := u.text.Position()
-	box := pane.Pane{
+	box := draw.Pane{
 		Theme: t, Title: "Not read: " + plural(len(u.list), "part") + " of the paste", Focused: true,
 		Note: fmt.Sprintf("%d-%d of %d", first, last, total), Width: width, Height: height,
 	}

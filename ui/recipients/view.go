@@ -11,9 +11,7 @@ import (
 	"inkdesk/keys"
 	"inkdesk/model"
 	"inkdesk/ui/theme"
-	"inkdesk/ui/widget/empty"
-	"inkdesk/ui/widget/line"
-	"inkdesk/ui/widget/overlay"
+	"inkdesk/ui/widget/draw"
 )
 
 // Below the table stand the counts and a sentence, where there is room for them.
@@ -74,7 +72,7 @@ func label(f Field) string {
 // View draws the table at exactly its size.
 func (t *Table) View() string {
 	if t.width == 0 || t.height == 0 {
-		return line.Join(line.FitAll(nil, t.width, t.height))
+		return draw.Join(draw.FitAll(nil, t.width, t.height))
 	}
 	if t.unread.open {
 		return t.unread.view(t.theme, t.width, t.height)
@@ -86,15 +84,15 @@ func (t *Table) View() string {
 	if t.height > t.gridHeight() {
 		lines = append(lines, t.summary(), t.sentence())
 	}
-	view := line.Join(lines)
+	view := draw.Join(lines)
 	if t.cell == nil {
 		return view
 	}
 	if x, y, width, ok := t.place(); ok {
-		view = overlay.Place(view, []string{t.viewCell(width)}, x, y, t.width, t.height)
+		view = draw.Over(view, []string{t.viewCell(width)}, x, y, t.width, t.height)
 	}
 	if t.cell.picker != nil {
-		view = overlay.Centre(view, t.cell.picker.Lines(t.width, t.height), t.width, t.height)
+		view = draw.OverCentre(view, t.cell.picker.Lines(t.width, t.height), t.width, t.height)
 	}
 	return view
 }
@@ -113,16 +111,16 @@ func (t *Table) viewCell(width int) string {
 		text = "none"
 	}
 	text = model.Clip(model.Narrow(text), width, t.theme.Glyphs.Ellipsis)
-	return line.Fit(t.theme.Paint(theme.SelectedText, text), width, "")
+	return draw.Fit(t.theme.Paint(theme.SelectedText, text), width, "")
 }
 
 // nothing is what stands where no rows are.
-func (t *Table) nothing() empty.Empty {
+func (t *Table) nothing() draw.Empty {
 	k := t.keys.Recipients
 	if t.search != nil {
-		return empty.Empty{Title: "Nobody matches.", Hints: []string{keys.Short(t.keys.Form.Cancel) + " shows all again."}}
+		return draw.Empty{Title: "Nobody matches.", Hints: []string{keys.Short(t.keys.Form.Cancel) + " shows all again."}}
 	}
-	return empty.Empty{Title: "There is no recipient yet.", Hints: []string{
+	return draw.Empty{Title: "There is no recipient yet.", Hints: []string{
 		keys.Short(k.Add) + " adds one. Pasted text adds many: lines such as Ann Miller <ann@example.com>, CSV, or cells of a spreadsheet.",
 	}}
 }
@@ -148,7 +146,7 @@ func (t *Table) summary() string {
 	if len(t.unread.list) > 0 {
 		out += t.theme.Paint(theme.Warn, ", "+plural(len(t.unread.list), "part")+" of the paste not read")
 	}
-	return line.Fit(out, t.width, t.theme.Glyphs.Ellipsis)
+	return draw.Fit(out, t.width, t.theme.Glyphs.Ellipsis)
 }
 
 // sentence is the last line: what was just said, what is asked for in the cell, or what
@@ -179,7 +177,7 @@ func (t *Table) sentence() string {
 	default:
 		text, role = t.newSteps(), theme.Muted
 	}
-	return line.Fit(t.theme.Paint(role, model.Clip(model.Narrow(model.Clean(text)), t.width, t.theme.Glyphs.Ellipsis)), t.width, "")
+	return draw.Fit(t.theme.Paint(role, model.Clip(model.Narrow(model.Clean(text)), t.width, t.theme.Glyphs.Ellipsis)), t.width, "")
 }
 
 // Cursor is where the terminal's cursor belongs, relative to the table; nil for none.

@@ -12,10 +12,10 @@ import (
 	"inkdesk/ui/screen"
 	"inkdesk/ui/settings/state"
 	"inkdesk/ui/theme"
-	"inkdesk/ui/widget/empty"
-	"inkdesk/ui/widget/line"
+	"inkdesk/ui/widget/draw"
+
 	"inkdesk/ui/widget/sheet"
-	"inkdesk/ui/widget/split"
+
 	"inkdesk/ui/widget/table"
 )
 
@@ -93,9 +93,9 @@ func (s *Screen) View() string {
 	case s.browser.Text() != "":
 		bar += t.Paint(theme.Muted, "  "+s.browser.Text())
 	}
-	bar = line.Fit(bar, room, t.Glyphs.Ellipsis) + "  " + right
-	head := line.FitAll([]string{bar, t.Paint(theme.Muted, model.Clip(about, width, t.Glyphs.Ellipsis))}, width, min(headLines, s.size.Height))
-	view := split.Stacked(head, s.browser.Lines(s.main()))
+	bar = draw.Fit(bar, room, t.Glyphs.Ellipsis) + "  " + right
+	head := draw.FitAll([]string{bar, t.Paint(theme.Muted, model.Clip(about, width, t.Glyphs.Ellipsis))}, width, min(headLines, s.size.Height))
+	view := draw.Stacked(head, s.browser.Lines(s.main()))
 	if s.menu != nil {
 		view = s.menu.Over(view, width, s.size.Height)
 	}
@@ -114,7 +114,7 @@ func (s *Screen) main() []string {
 	t, size, err := s.env.Theme, s.browser.Main(), s.list.Err()
 	switch {
 	case s.env.State == nil:
-		return empty.Empty{Title: "Nothing is kept between runs here."}.Lines(t, size.Width, size.Height)
+		return draw.Empty{Title: "Nothing is kept between runs here."}.Lines(t, size.Width, size.Height)
 	case s.browser.Table.Len() > 0:
 		return failure.Over(s.browser.Table.Lines(), err, t, s.env.Keys.Global.Refresh, size.Width)
 	case err != nil:
@@ -122,9 +122,9 @@ func (s *Screen) main() []string {
 	case s.list.Phase() == screen.Waiting:
 		return s.waiting.Lines(t, "Reading what was kept", size.Width, size.Height)
 	case s.browser.Text() != "":
-		return empty.Empty{Title: "Nothing matches.", Hints: []string{s.env.Keys.List.ClearFilter.Help().Key + " shows all."}}.Lines(t, size.Width, size.Height)
+		return draw.Empty{Title: "Nothing matches.", Hints: []string{s.env.Keys.List.ClearFilter.Help().Key + " shows all."}}.Lines(t, size.Width, size.Height)
 	default:
-		return empty.Empty{Title: "Nothing is unfinished.", Hints: []string{
+		return draw.Empty{Title: "Nothing is unfinished.", Hints: []string{
 			"A form that is left before it is sent, and a plan that is stopped, wait here.",
 		}}.Lines(t, size.Width, size.Height)
 	}

@@ -9,7 +9,7 @@ import (
 
 	"inkdesk/model"
 	"inkdesk/ui/theme"
-	"inkdesk/ui/widget/line"
+	"inkdesk/ui/widget/draw"
 )
 
 const (
@@ -33,11 +33,11 @@ func (s *Screen) View() string {
 	case keeping:
 		lines = append(lines, s.waited(s.waitText(s.env.Now())))
 	}
-	indent := line.Blank(min(margin, s.size.Width))
+	indent := draw.Blank(min(margin, s.size.Width))
 	for i := range lines {
 		lines[i] = indent + lines[i]
 	}
-	return line.Join(line.FitAll(lines, s.size.Width, s.size.Height))
+	return draw.Join(draw.FitAll(lines, s.size.Width, s.size.Height))
 }
 
 // head says to whom one signs in, and why.
@@ -54,13 +54,13 @@ func (s *Screen) head() []string {
 func (s *Screen) pair(name, value string) string {
 	const column = 10
 	t := s.env.Theme
-	return t.Paint(theme.Muted, line.Fit(name, column, "")) + model.Clip(model.Clean(value), max(s.inner()-column, 0), t.Glyphs.Ellipsis)
+	return t.Paint(theme.Muted, draw.Fit(name, column, "")) + model.Clip(model.Clean(value), max(s.inner()-column, 0), t.Glyphs.Ellipsis)
 }
 
 // text wraps a clean sentence.
 func (s *Screen) text(role theme.Role, sentence string) []string {
 	var lines []string
-	for _, l := range line.Wrap(sentence, s.inner()) {
+	for _, l := range draw.Wrap(sentence, s.inner()) {
 		lines = append(lines, s.env.Theme.Paint(role, l))
 	}
 	return lines
@@ -105,7 +105,7 @@ func (s *Screen) explained() []string {
 		{"token_command", "in the profile: a program that prints it"},
 	} {
 		const column = 30
-		lines = append(lines, line.Fit(way[0], column, "")+s.env.Theme.Paint(theme.Muted, way[1]))
+		lines = append(lines, draw.Fit(way[0], column, "")+s.env.Theme.Paint(theme.Muted, way[1]))
 	}
 	return lines
 }

@@ -6,7 +6,7 @@ import (
 	"inkdesk/model"
 	"inkdesk/ui/describe"
 	"inkdesk/ui/theme"
-	"inkdesk/ui/widget/line"
+	"inkdesk/ui/widget/draw"
 	"inkdesk/ui/widget/sheet"
 )
 
@@ -28,7 +28,7 @@ func (s *Screen) writeAttachments(t *model.Template, pen *sheet.Pen) {
 
 func writePlaceholder(t *model.Template, p *model.AttachmentPlaceholder, pen *sheet.Pen) {
 	pen.Wrap(pen.Theme.Paint(theme.Muted, pen.Theme.Glyphs.Bullet)+" ", describe.Name(p.Name), theme.Strong)
-	indent := line.Blank(2)
+	indent := draw.Blank(2)
 	pen.Hidden(2, p.Name, p.Hint)
 	who := "nobody of this template"
 	if r := t.Recipient(p.RecipientID); r != nil {

@@ -8,7 +8,7 @@ import (
 	"inkdesk/ui/describe"
 	"inkdesk/ui/preview"
 	"inkdesk/ui/theme"
-	"inkdesk/ui/widget/line"
+	"inkdesk/ui/widget/draw"
 	"inkdesk/ui/widget/sheet"
 )
 
@@ -68,7 +68,7 @@ func (s *Screen) writeFaults(t *model.Template, all []model.Annotation, pen *she
 
 func writeFieldsOf(t *model.Template, doc *model.Document, fields []model.Annotation, pen *sheet.Pen) {
 	pen.Wrap("", describe.Name(doc.Title()), theme.Strong)
-	indent := line.Blank(2)
+	indent := draw.Blank(2)
 	if len(fields) == 0 {
 		pen.Wrap(indent, "no fields", theme.Muted)
 		return

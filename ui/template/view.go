@@ -8,9 +8,8 @@ import (
 	"inkdesk/ui/screen"
 	"inkdesk/ui/steer"
 	"inkdesk/ui/theme"
-	"inkdesk/ui/widget/line"
+	"inkdesk/ui/widget/draw"
 	"inkdesk/ui/widget/sheet"
-	"inkdesk/ui/widget/split"
 )
 
 // headLines is the height of the tabs and the line below them.
@@ -27,8 +26,8 @@ func (s *Screen) Resize(size screen.Size) {
 // View implements [screen.Screen].
 func (s *Screen) View() string {
 	body := s.body(s.size.Width, max(s.size.Height-headLines, 0)) // first: a search counts what is written
-	head := line.FitAll([]string{s.tabs.Line(s.env.Theme, s.current(), s.size.Width), s.bar()}, s.size.Width, min(headLines, s.size.Height))
-	view := split.Stacked(head, body)
+	head := draw.FitAll([]string{s.tabs.Line(s.env.Theme, s.current(), s.size.Width), s.bar()}, s.size.Width, min(headLines, s.size.Height))
+	view := draw.Stacked(head, body)
 	if s.menu != nil {
 		view = s.menu.Over(view, s.size.Width, s.size.Height)
 	}

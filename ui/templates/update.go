@@ -10,8 +10,8 @@ import (
 	"inkdesk/ui/nav"
 	"inkdesk/ui/query"
 	"inkdesk/ui/steer"
+	"inkdesk/ui/widget/draw"
 	"inkdesk/ui/widget/menu"
-	"inkdesk/ui/widget/tabs"
 )
 
 // typingPause is how long nothing must be typed before the service is asked.
@@ -53,7 +53,7 @@ func (s *Screen) handleClick(msg tea.MouseClickMsg) tea.Cmd {
 		return nil
 	}
 	if msg.Y == 0 {
-		if tab := tabs.At(s.env.Theme, titles(), s.tab, s.size.Width, msg.X); tab >= 0 && tab != s.tab {
+		if tab := draw.TabAt(s.env.Theme, titles(), s.tab, s.size.Width, msg.X); tab >= 0 && tab != s.tab {
 			return s.switchTo(tab)
 		}
 		return nil

@@ -12,12 +12,9 @@ import (
 	"inkdesk/ui/failure"
 	"inkdesk/ui/screen"
 	"inkdesk/ui/theme"
-	"inkdesk/ui/widget/chips"
-	"inkdesk/ui/widget/empty"
-	"inkdesk/ui/widget/line"
+	"inkdesk/ui/widget/draw"
+
 	"inkdesk/ui/widget/sheet"
-	"inkdesk/ui/widget/split"
-	"inkdesk/ui/widget/tabs"
 )
 
 // headLines is the height of the tabs and the bar above the table.
@@ -35,16 +32,16 @@ func (s *Screen) View() string {
 	width := s.size.Width
 	right := s.counts()
 	room := max(width-ansi.StringWidthWc(right)-2, 0)
-	bar := line.Fit(s.bar(room), room, s.env.Theme.Glyphs.Ellipsis) + "  " + right
-	head := line.FitAll([]string{tabs.Line(s.env.Theme, titles(), s.tab, width), bar}, width, min(headLines, s.size.Height))
-	view := split.Stacked(head, s.browser.Lines(s.main()))
+	bar := draw.Fit(s.bar(room), room, s.env.Theme.Glyphs.Ellipsis) + "  " + right
+	head := draw.FitAll([]string{draw.Tabs(s.env.Theme, titles(), s.tab, width), bar}, width, min(headLines, s.size.Height))
+	view := draw.Stacked(head, s.browser.Lines(s.main()))
 	if s.menu != nil {
 		view = s.menu.Over(view, width, s.size.Height)
 	}
 	return view
 }
 
-func titles() []tabs.Tab { return []tabs.Tab{{Title: "All templates"}, {Title: "Known here"}} }
+func titles() []draw.Tab { return []draw.Tab{{Title: "All templates"}, {Title: "Known here"}} }
 
 // main is the table, or what is said in its place.
 func (s *Screen) main() []string {
@@ -62,21 +59,21 @@ func (s *Screen) main() []string {
 }
 
 // nothing says why there are no rows and what to do.
-func (s *Screen) nothing() empty.Empty {
+func (s *Screen) nothing() draw.Empty {
 	byID := s.env.Keys.Template.OpenByID.Help().Key + " opens a template by its id or a link."
 	switch {
 	case s.browser.Text() != "":
-		return empty.Empty{Title: "No template matches the search.", Hints: []string{
+		return draw.Empty{Title: "No template matches the search.", Hints: []string{
 			s.env.Keys.List.ClearFilter.Help().Key + " clears the search, " + s.env.Keys.List.Search.Help().Key + " changes it.", byID,
 		}}
 	case s.tab == listed && !s.offered():
-		return empty.Empty{Title: "This service does not list templates.", Hints: []string{
+		return draw.Empty{Title: "This service does not list templates.", Hints: []string{
 			"Those known here stand in the next tab, " + s.env.Keys.Move.NextTab.Help().Key + ".", byID,
 		}}
 	case s.tab == listed:
-		return empty.Empty{Title: "There are no templates.", Hints: []string{byID}}
+		return draw.Empty{Title: "There are no templates.", Hints: []string{byID}}
 	default:
-		return empty.Empty{Title: "No templates are known here yet.", Hints: []string{
+		return draw.Empty{Title: "No templates are known here yet.", Hints: []string{
 			"Those that are opened, bookmarked or changed on this machine are remembered.", byID,
 		}}
 	}
@@ -92,7 +89,7 @@ func (s *Screen) bar(room int) string {
 	case s.browser.Typing():
 		return s.browser.Line(room)
 	case s.browser.Text() != "":
-		return chips.Line(t, []chips.Chip{{Text: s.browser.Text(), Where: s.where()}}, room)
+		return draw.Chips(t, []draw.Chip{{Text: s.browser.Text(), Scope: s.where()}}, room)
 	}
 	about := "All of the account"
 	if s.tab == known {
@@ -106,14 +103,14 @@ func (s *Screen) bar(room int) string {
 }
 
 // where says who applies the search.
-func (s *Screen) where() chips.Where {
+func (s *Screen) where() draw.Scope {
 	switch {
 	case s.tab == known:
-		return chips.Loaded
+		return draw.Loaded
 	case s.browser.Text() != s.asked || s.reading():
-		return chips.Waiting
+		return draw.Waiting
 	default:
-		return chips.Service
+		return draw.Service
 	}
 }
 

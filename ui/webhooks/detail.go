@@ -6,21 +6,21 @@ import (
 	"inkdesk/model"
 	"inkdesk/ui/describe"
 	"inkdesk/ui/theme"
-	"inkdesk/ui/widget/facts"
+	"inkdesk/ui/widget/draw"
 	"inkdesk/ui/widget/sheet"
 )
 
 // writeRow writes everything that is known of a webhook, and what is not.
 func (s *Screen) writeRow(pen *sheet.Pen, r *row) {
-	target := facts.Text("Address", r.hook.Target)
+	target := draw.TextFact("Address", r.hook.Target)
 	if r.hook.Target.IsEmpty() {
-		target = facts.Fact{Label: "Address", Value: "not recorded", Role: theme.Muted}
+		target = draw.Fact{Label: "Address", Value: "not recorded", Role: theme.Muted}
 	}
-	list := []facts.Fact{target, {Label: "Event", Value: describe.Word(r.hook.Event)}, {Label: "Id", Value: r.hook.ID.String()}}
+	list := []draw.Fact{target, {Label: "Event", Value: describe.Word(r.hook.Event)}, {Label: "Id", Value: r.hook.ID.String()}}
 	if !r.registered.IsZero() {
-		list = append(list, facts.Fact{Label: "Registered", Value: describe.Moment(model.Seconds.Stamp(r.registered), s.env.Now())})
+		list = append(list, draw.Fact{Label: "Registered", Value: describe.Moment(model.Seconds.Stamp(r.registered), s.env.Now())})
 	}
-	pen.Facts(append(list, facts.Fact{Label: "Known to", Value: known(r.origin)})...)
+	pen.Facts(append(list, draw.Fact{Label: "Known to", Value: known(r.origin)})...)
 	pen.Hidden(0, r.hook.Target)
 	describe.Unread(pen, 0, r.hook.Unread, "webhook")
 	if !strings.HasPrefix(strings.ToLower(r.hook.Target.String()), "https://") && !r.hook.Target.IsEmpty() {

@@ -10,10 +10,7 @@ import (
 	"inkdesk/ui/failure"
 	"inkdesk/ui/screen"
 	"inkdesk/ui/theme"
-	"inkdesk/ui/widget/chips"
-	"inkdesk/ui/widget/empty"
-	"inkdesk/ui/widget/line"
-	"inkdesk/ui/widget/split"
+	"inkdesk/ui/widget/draw"
 )
 
 // headLines is the height of the bar above the table and of the warning below it.
@@ -30,9 +27,9 @@ func (s *Screen) View() string {
 	t, width := s.env.Theme, s.size.Width
 	right := t.Paint(theme.Muted, s.count()) + " " + s.waiting.Cell(t)
 	room := max(width-ansi.StringWidthWc(right)-2, 0)
-	bar := line.Fit(s.bar(room), room, t.Glyphs.Ellipsis) + "  " + right
-	head := line.FitAll([]string{bar, s.warning(width)}, width, min(headLines, s.size.Height))
-	view := split.Stacked(head, s.browser.Lines(s.main()))
+	bar := draw.Fit(s.bar(room), room, t.Glyphs.Ellipsis) + "  " + right
+	head := draw.FitAll([]string{bar, s.warning(width)}, width, min(headLines, s.size.Height))
+	view := draw.Stacked(head, s.browser.Lines(s.main()))
 	if s.menu != nil {
 		view = s.menu.Over(view, width, s.size.Height)
 	}
@@ -52,19 +49,19 @@ func (s *Screen) bar(room int) string {
 	if s.browser.Typing() {
 		return s.browser.Line(room)
 	}
-	var list []chips.Chip
+	var list []draw.Chip
 	if s.event != "" {
-		where := chips.Service
+		where := draw.Service
 		if !s.offered() {
-			where = chips.Loaded
+			where = draw.Loaded
 		}
-		list = append(list, chips.Chip{Text: "event: " + s.event.Label(), Where: where})
+		list = append(list, draw.Chip{Text: "event: " + s.event.Label(), Scope: where})
 	}
 	if text := s.browser.Text(); text != "" {
-		list = append(list, chips.Chip{Text: text, Where: chips.Loaded})
+		list = append(list, draw.Chip{Text: text, Scope: draw.Loaded})
 	}
 	if len(list) > 0 {
-		return chips.Line(t, list, room)
+		return draw.Chips(t, list, room)
 	}
 	about := "Webhooks that the service lists"
 	if !s.offered() {
@@ -99,18 +96,18 @@ func (s *Screen) main() []string {
 }
 
 // nothing says why there are no rows and what to do.
-func (s *Screen) nothing() empty.Empty {
+func (s *Screen) nothing() draw.Empty {
 	l := s.env.Keys.List
 	register := l.New.Help().Key + " registers one."
 	switch {
 	case s.browser.Text() != "" || s.event != "":
-		return empty.Empty{Title: "No webhook matches.", Hints: []string{l.ClearFilter.Help().Key + " shows all."}}
+		return draw.Empty{Title: "No webhook matches.", Hints: []string{l.ClearFilter.Help().Key + " shows all."}}
 	case !s.offered():
-		return empty.Empty{Title: "No webhooks are known to this machine.", Hints: []string{
+		return draw.Empty{Title: "No webhooks are known to this machine.", Hints: []string{
 			"The service does not list webhooks; those registered elsewhere cannot be seen.", register,
 		}}
 	default:
-		return empty.Empty{Title: "No webhooks are registered.", Hints: []string{register}}
+		return draw.Empty{Title: "No webhooks are registered.", Hints: []string{register}}
 	}
 }
 

@@ -14,8 +14,8 @@ import (
 	"inkdesk/ui/describe"
 	"inkdesk/ui/screen"
 	"inkdesk/ui/theme"
-	"inkdesk/ui/widget/facts"
-	"inkdesk/ui/widget/line"
+	"inkdesk/ui/widget/draw"
+
 	"inkdesk/ui/widget/table"
 )
 
@@ -110,7 +110,7 @@ func (p *Page) head() []string {
 		text += fmt.Sprintf("%s takes what is proved (%d), ", k.TakeProved.Help().Key, n)
 	}
 	text += k.Reconcile.Help().Key + " decides one. Nothing is sent again."
-	lines := line.Wrap(text, max(p.size.Width, 1))
+	lines := draw.Wrap(text, max(p.size.Width, 1))
 	for i := range lines {
 		lines[i] = p.env.Theme.Paint(theme.Warn, lines[i])
 	}
@@ -123,7 +123,7 @@ func (p *Page) footHeight() int { return min(max(p.size.Height/2, 4), 9) }
 // Lines draws the page, as large as it was resized to.
 func (p *Page) Lines() []string {
 	lines := append(p.head(), p.table.Lines()...)
-	return line.FitAll(append(lines, p.foot()...), p.size.Width, p.size.Height)
+	return draw.FitAll(append(lines, p.foot()...), p.size.Width, p.size.Height)
 }
 
 // foot is the selected case in full.
@@ -134,17 +134,17 @@ func (p *Page) foot() []string {
 	if !ok {
 		return lines
 	}
-	known := facts.Fact{Label: "Service", Value: "Not asked yet."}
+	known := draw.Fact{Label: "Service", Value: "Not asked yet."}
 	switch {
 	case c.Elsewhere != "":
 		known.Value = c.Elsewhere
 	case c.Err != nil:
-		known = facts.Fact{Label: "Service", Value: "It could not be asked: " + c.Err.Error(), Role: theme.Danger}
+		known = draw.Fact{Label: "Service", Value: "It could not be asked: " + c.Err.Error(), Role: theme.Danger}
 	case c.Truth != nil:
 		known.Value, known.Role = c.Truth.Sentence, theme.Strong
 	}
-	list := append([]facts.Fact{known}, candidates(c.Truth)...)
-	for _, f := range []facts.Fact{
+	list := append([]draw.Fact{known}, candidates(c.Truth)...)
+	for _, f := range []draw.Fact{
 		{Label: "Before", Value: c.Before},
 		{Label: "After", Value: c.After},
 		{Label: "Now", Value: now(c.Truth)},
@@ -157,19 +157,19 @@ func (p *Page) foot() []string {
 			list = append(list, f)
 		}
 	}
-	return line.FitAll(append(lines, facts.Lines(t, list, w)...), w, p.footHeight())
+	return draw.FitAll(append(lines, draw.Facts(t, list, w)...), w, p.footHeight())
 }
 
 // mostCandidates is how many of what a change may have made are named.
 const mostCandidates = 3
 
 // candidates are what the change may have made, with their ids in full.
-func candidates(t *api.Truth) []facts.Fact {
+func candidates(t *api.Truth) []draw.Fact {
 	if t == nil {
 		return nil
 	}
-	var list []facts.Fact
-	add := func(id, name string) { list = append(list, facts.Fact{Label: "Perhaps", Value: id + "  " + name}) }
+	var list []draw.Fact
+	add := func(id, name string) { list = append(list, draw.Fact{Label: "Perhaps", Value: id + "  " + name}) }
 	for _, e := range t.Envelopes {
 		add(model.Clean(e.ID.String()), model.Narrow(e.Name.String()))
 	}

@@ -6,8 +6,8 @@ import (
 	"strings"
 
 	"inkdesk/ui/theme"
+	"inkdesk/ui/widget/draw"
 	"inkdesk/ui/widget/sheet"
-	"inkdesk/ui/widget/tabs"
 )
 
 // Tab is one side of what is shown: S is the screen, M what it shows.
@@ -94,12 +94,12 @@ func (b *Binder[S, M]) Restyle(t *theme.Theme) {
 // Line draws the tabs as exactly width cells, with what is to be noted of m behind their
 // names; nil for nothing.
 func (b *Binder[S, M]) Line(t *theme.Theme, m *M, width int) string {
-	return tabs.Line(t, b.titles(m), b.open, width)
+	return draw.Tabs(t, b.titles(m), b.open, width)
 }
 
 // At is the tab in a column of that line, -1 where there is none.
 func (b *Binder[S, M]) At(t *theme.Theme, m *M, width, x int) int {
-	return tabs.At(t, b.titles(m), b.open, width, x)
+	return draw.TabAt(t, b.titles(m), b.open, width, x)
 }
 
 // Count is a note on how many there are, "" for none.
@@ -110,8 +110,8 @@ func Count(n int) string {
 	return strconv.Itoa(n)
 }
 
-func (b *Binder[S, M]) titles(m *M) []tabs.Tab {
-	list := make([]tabs.Tab, len(b.all))
+func (b *Binder[S, M]) titles(m *M) []draw.Tab {
+	list := make([]draw.Tab, len(b.all))
 	for i := range b.all {
 		list[i].Title = b.all[i].Name
 		if note := b.all[i].Note; note != nil && m != nil {

@@ -5,7 +5,7 @@ package confirm
 
 import (
 	"inkdesk/ui/screen"
-	"inkdesk/ui/widget/facts"
+	"inkdesk/ui/widget/draw"
 )
 
 // Question is what is to be confirmed. It is a copy made when it was asked:
@@ -19,7 +19,7 @@ type Question struct {
 	// Account stands as a word in front of the host.
 	Account screen.Account
 	// Facts are shown where there is room: status, recipients, age.
-	Facts []facts.Fact
+	Facts []draw.Fact
 	// Consequence is one sentence, such as "This cannot be undone."
 	Consequence string
 	// Keep names the safe choice, "Keep it" when empty.

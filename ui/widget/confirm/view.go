@@ -5,9 +5,7 @@ import (
 
 	"inkdesk/model"
 	"inkdesk/ui/theme"
-	"inkdesk/ui/widget/facts"
-	"inkdesk/ui/widget/line"
-	"inkdesk/ui/widget/pane"
+	"inkdesk/ui/widget/draw"
 )
 
 const (
@@ -19,7 +17,7 @@ const (
 // object, id, name, host and how to answer come first; what does not fit
 // is left out from among the other facts.
 func (c *Confirm) Lines(width, height int) []string {
-	box := pane.Pane{
+	box := draw.Pane{
 		Theme: c.theme, Title: c.question.Verb + " " + c.question.Object, Focused: true,
 		Width: min(width, widest), Height: height,
 	}
@@ -29,9 +27,9 @@ func (c *Confirm) Lines(width, height int) []string {
 		return box.Lines(nil)
 	}
 	body := c.body(inner, room)
-	box.Height = min(height, len(body)+pane.FrameHeight)
+	box.Height = min(height, len(body)+draw.FrameHeight)
 	for i := range body {
-		body[i] = line.Blank(indent) + body[i]
+		body[i] = draw.Blank(indent) + body[i]
 	}
 	return box.Lines(body)
 }
@@ -50,21 +48,21 @@ func (c *Confirm) Cursor(x, y, width, height int) *tea.Cursor {
 func (c *Confirm) body(width, room int) []string {
 	top := c.identity(width)
 	bottom := c.answer(width)
-	middle := facts.Lines(c.theme, c.question.Facts, width)
+	middle := draw.Facts(c.theme, c.question.Facts, width)
 	spare := room - len(top) - len(bottom)
 	if c.question.Consequence != "" && spare > 0 {
-		wrapped := line.Wrap(c.question.Consequence, width)
+		wrapped := draw.Wrap(c.question.Consequence, width)
 		for _, l := range wrapped[:min(len(wrapped), spare)] {
-			top = append(top, line.Fit(c.theme.Paint(theme.Warn, l), width, ""))
+			top = append(top, draw.Fit(c.theme.Paint(theme.Warn, l), width, ""))
 			spare--
 		}
 	}
 	if spare > 0 && len(middle) > 0 {
-		middle = append([]string{line.Blank(width)}, middle...)
+		middle = append([]string{draw.Blank(width)}, middle...)
 	}
 	top = append(top, middle[:max(min(len(middle), spare), 0)]...)
 	if len(top)+len(bottom) < room {
-		top = append(top, line.Blank(width))
+		top = append(top, draw.Blank(width))
 	}
 	return append(top, bottom...)
 }
@@ -74,23 +72,23 @@ const nameLines = 2
 
 // identity says what is about to be changed, and where.
 func (c *Confirm) identity(width int) []string {
-	var list []facts.Fact
+	var list []draw.Fact
 	if c.question.ID != "" {
-		list = append(list, facts.Fact{Label: "Id", Value: c.question.ID, Role: theme.Strong})
+		list = append(list, draw.Fact{Label: "Id", Value: c.question.ID, Role: theme.Strong})
 	}
 	if c.question.Name != "" {
 		name := model.Clip(c.question.Name, nameLines*max(width-6, 1)-2, c.theme.Glyphs.Ellipsis)
-		list = append(list, facts.Fact{Label: "Name", Lines: []string{name}, Role: theme.Strong})
+		list = append(list, draw.Fact{Label: "Name", Lines: []string{name}, Role: theme.Strong})
 	}
-	list = append(list, facts.Fact{
+	list = append(list, draw.Fact{
 		Label: "Host", Value: c.question.Account.String() + "  " + c.question.Host, Role: c.question.Account.Role(),
 	})
-	return facts.Lines(c.theme, list, width)
+	return draw.Facts(c.theme, list, width)
 }
 
 // answer says how to answer. The line that is typed into is the last one.
 func (c *Confirm) answer(width int) []string {
-	fit := func(s string) string { return line.Fit(s, width, c.theme.Glyphs.Ellipsis) }
+	fit := func(s string) string { return draw.Fit(s, width, c.theme.Glyphs.Ellipsis) }
 	out := make([]string, 0, 3)
 	switch {
 	case c.invalid != "":

@@ -9,7 +9,7 @@ import (
 
 	"inkdesk/keys"
 	"inkdesk/ui/widget/confirm"
-	"inkdesk/ui/widget/facts"
+	"inkdesk/ui/widget/draw"
 	"inkdesk/ui/widget/sizetest"
 )
 
@@ -23,7 +23,7 @@ func TestTheDialogFits(t *testing.T) {
 			for _, expect := range []string{"", "ab34"} {
 				q := question()
 				q.Name, q.Host, q.Expect, q.What = text, text, expect, "the last 4 characters of the id"
-				q.Facts = []facts.Fact{{Label: "Status", Value: text}, {Label: "Comment", Lines: []string{text, text}}}
+				q.Facts = []draw.Fact{{Label: "Status", Value: text}, {Label: "Comment", Lines: []string{text, text}}}
 				c := confirm.New(th, keys.Default().Dialog, 1, q)
 				for _, size := range sizetest.Sizes() {
 					sizetest.AtMost(t, c.Lines(size.Width, size.Height), size.Width, size.Height)
@@ -40,7 +40,7 @@ func TestTheNameCannotPushAnythingAway(t *testing.T) {
 			t.Run(fmt.Sprintf("%d %dx%d", i, size.Width, size.Height), func(t *testing.T) {
 				q := question()
 				q.Name = text
-				q.Facts = []facts.Fact{{Label: "Comment", Lines: []string{text, text}}}
+				q.Facts = []draw.Fact{{Label: "Comment", Lines: []string{text, text}}}
 				got := view(confirm.New(sizetest.Theme(), keys.Default().Dialog, 1, q), size.Width, size.Height)
 				for _, want := range []string{"Void envelope", "64f0c0ffee12ab34", "LIVE  production at api.example.com", "This cannot be undone.", "Keep it", "y Void"} {
 					if !strings.Contains(got, want) {
@@ -55,7 +55,7 @@ func TestTheNameCannotPushAnythingAway(t *testing.T) {
 func TestWhatTheDialogSays(t *testing.T) {
 	q := typedQuestion()
 	q.Name = "VOID this envelope? [y/N] y"
-	q.Facts = []facts.Fact{{Label: "Status", Value: "In progress"}}
+	q.Facts = []draw.Fact{{Label: "Status", Value: "In progress"}}
 	c := confirm.New(sizetest.Theme(), keys.Default().Dialog, 1, q)
 	want := strings.Join([]string{
 		"┏━ Void envelope ━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━━┓",

@@ -12,7 +12,7 @@ import (
 	"inkdesk/api/files"
 	"inkdesk/keys"
 	"inkdesk/ui/theme"
-	"inkdesk/ui/widget/line"
+	"inkdesk/ui/widget/draw"
 )
 
 // List is what one path could go on to. The zero List is of no path.
@@ -96,13 +96,13 @@ func (l *List) Lines(t *theme.Theme, k keys.Prompt, chooses bool, width, height 
 	lines := []string{t.Paint(theme.Muted, l.said(k, chooses))}
 	first := max(l.at-1-(height-2), 0)
 	for i := first; i < len(l.found) && len(lines) < height; i++ {
-		mark := line.Blank(2)
+		mark := draw.Blank(2)
 		if i+1 == l.at {
 			mark = t.Paint(theme.Selected, t.Glyphs.Right+" ")
 		}
 		lines = append(lines, mark+l.found[i])
 	}
-	return line.FitAll(lines, width, height)
+	return draw.FitAll(lines, width, height)
 }
 
 // said is how many files there are and how to choose one.

@@ -10,7 +10,7 @@ import (
 
 	"inkdesk/keys"
 	"inkdesk/model"
-	"inkdesk/ui/widget/line"
+	"inkdesk/ui/widget/draw"
 )
 
 const (
@@ -33,7 +33,7 @@ func (t *text) View() string {
 		if s == "" {
 			return
 		}
-		for _, l := range line.Wrap(s, room) {
+		for _, l := range draw.Wrap(s, room) {
 			parts = append(parts, style.Render(l))
 		}
 	}

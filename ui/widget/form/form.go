@@ -11,7 +11,7 @@ import (
 	"inkdesk/keys"
 	"inkdesk/model"
 	"inkdesk/ui/theme"
-	"inkdesk/ui/widget/line"
+	"inkdesk/ui/widget/draw"
 )
 
 // Form is a form being filled in.
@@ -126,11 +126,11 @@ func (f *Form) View() string {
 	if f.drawn {
 		return f.view
 	}
-	lines := line.Block(f.form.View(), f.width, max(f.height-1, 0))
+	lines := draw.Block(f.form.View(), f.width, max(f.height-1, 0))
 	if f.height > 0 {
-		lines = append(lines, line.Fit(f.theme.Paint(theme.Danger, f.mistake()), f.width, f.theme.Glyphs.Ellipsis))
+		lines = append(lines, draw.Fit(f.theme.Paint(theme.Danger, f.mistake()), f.width, f.theme.Glyphs.Ellipsis))
 	}
-	f.view, f.drawn = line.Join(lines), true
+	f.view, f.drawn = draw.Join(lines), true
 	return f.view
 }
 

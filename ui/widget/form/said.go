@@ -7,7 +7,7 @@ import (
 	"charm.land/huh/v2"
 
 	"inkdesk/model"
-	"inkdesk/ui/widget/line"
+	"inkdesk/ui/widget/draw"
 )
 
 // Said is a sentence about what stands in a field. Its text is clean.
@@ -57,7 +57,7 @@ func (s *saying) View() string {
 	if said.Wrong {
 		style = styles.ErrorMessage
 	}
-	lines := line.Wrap(said.Text, max(s.width-styles.Base.GetHorizontalFrameSize(), 1))
+	lines := draw.Wrap(said.Text, max(s.width-styles.Base.GetHorizontalFrameSize(), 1))
 	for i := range lines {
 		lines[i] = style.Render(lines[i])
 	}

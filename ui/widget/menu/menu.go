@@ -7,7 +7,7 @@ import (
 
 	"inkdesk/keys"
 	"inkdesk/ui/theme"
-	"inkdesk/ui/widget/overlay"
+	"inkdesk/ui/widget/draw"
 	"inkdesk/ui/widget/picker"
 )
 
@@ -53,7 +53,7 @@ func Pick(open **Menu, msg tea.Msg) tea.Cmd {
 
 // Over draws the menu in the middle of a view of that size.
 func (m *Menu) Over(view string, width, height int) string {
-	return overlay.Centre(view, m.picker.Lines(width, height), width, height)
+	return draw.OverCentre(view, m.picker.Lines(width, height), width, height)
 }
 
 // Cursor is where the terminal's cursor belongs, nil when nothing is typed.

@@ -10,8 +10,7 @@ import (
 	"inkdesk/keys"
 	"inkdesk/model"
 	"inkdesk/ui/theme"
-	"inkdesk/ui/widget/line"
-	"inkdesk/ui/widget/pane"
+	"inkdesk/ui/widget/draw"
 )
 
 const (
@@ -22,7 +21,7 @@ const (
 // Lines draws the picker as a box that is at most width by height cells, as
 // high as its choices need.
 func (p *Picker) Lines(width, height int) []string {
-	box := pane.Pane{Theme: p.theme, Title: p.options.Title, Focused: true, Width: min(width, widest), Height: height}
+	box := draw.Pane{Theme: p.theme, Title: p.options.Title, Focused: true, Width: min(width, widest), Height: height}
 	inner, room := box.Inner()
 	if inner <= 0 || room <= 0 {
 		return box.Lines(nil)
@@ -39,7 +38,7 @@ func (p *Picker) Lines(width, height int) []string {
 		body = append(body, p.row(i, inner))
 	}
 	body = append(body, p.status(inner))
-	box.Height = min(height, len(body)+pane.FrameHeight)
+	box.Height = min(height, len(body)+draw.FrameHeight)
 	return box.Lines(body)
 }
 
@@ -60,7 +59,7 @@ func (p *Picker) scroll() {
 
 func (p *Picker) row(i, width int) string {
 	if i >= len(p.shown) {
-		return line.Blank(width)
+		return draw.Blank(width)
 	}
 	m := p.shown[i]
 	marker, role := "  ", theme.Text
@@ -84,7 +83,7 @@ func (p *Picker) row(i, width int) string {
 		why = ""
 	}
 	title := p.title(m, role, room)
-	return marker + line.Fit(title, room, p.theme.Glyphs.Ellipsis) + p.theme.Paint(theme.Muted, prefixed(why)+prefixed(note))
+	return marker + draw.Fit(title, room, p.theme.Glyphs.Ellipsis) + p.theme.Paint(theme.Muted, prefixed(why)+prefixed(note))
 }
 
 // leastWhy is how many cells of a reason are worth showing beside its choice; below the
@@ -130,13 +129,13 @@ func (p *Picker) status(width int) string {
 	selected, ok := p.selected()
 	switch {
 	case p.refused != "":
-		return line.Fit(p.theme.Paint(theme.Warn, p.refused), width, p.theme.Glyphs.Ellipsis)
+		return draw.Fit(p.theme.Paint(theme.Warn, p.refused), width, p.theme.Glyphs.Ellipsis)
 	case !ok:
-		return line.Fit(p.theme.Paint(theme.Muted, "Nothing matches."), width, "")
+		return draw.Fit(p.theme.Paint(theme.Muted, "Nothing matches."), width, "")
 	case selected.Disabled != "":
-		return line.Fit(p.theme.Paint(theme.Muted, selected.Disabled), width, p.theme.Glyphs.Ellipsis)
+		return draw.Fit(p.theme.Paint(theme.Muted, selected.Disabled), width, p.theme.Glyphs.Ellipsis)
 	case len(p.shown) > p.rows:
-		return line.Fit(p.theme.Paint(theme.Muted, fmt.Sprintf("%d of %d", p.at+1, len(p.shown))), width, "")
+		return draw.Fit(p.theme.Paint(theme.Muted, fmt.Sprintf("%d of %d", p.at+1, len(p.shown))), width, "")
 	}
-	return line.Blank(width)
+	return draw.Blank(width)
 }

@@ -5,7 +5,7 @@ import (
 	"strings"
 
 	"inkdesk/ui/theme"
-	"inkdesk/ui/widget/line"
+	"inkdesk/ui/widget/draw"
 )
 
 // row draws one part of a line.
@@ -21,7 +21,7 @@ func (r *Raw) row(number int, text string, part span) string {
 		at = p.to
 	}
 	b.WriteString(text[at:part.to])
-	return line.Fit(b.String(), r.width, "")
+	return draw.Fit(b.String(), r.width, "")
 }
 
 // paint is a stretch of a line in a role.

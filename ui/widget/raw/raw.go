@@ -2,7 +2,7 @@ package raw
 
 import (
 	"inkdesk/ui/theme"
-	"inkdesk/ui/widget/line"
+	"inkdesk/ui/widget/draw"
 )
 
 // Raw shows a window of a document.
@@ -55,7 +55,7 @@ func (r *Raw) Restyle(t *theme.Theme) {
 // string.
 func (r *Raw) View() string {
 	if !r.drawn {
-		r.view = line.Join(r.Lines())
+		r.view = draw.Join(r.Lines())
 		r.drawn = true
 	}
 	return r.view
@@ -72,7 +72,7 @@ func (r *Raw) Lines() []string {
 		at = place{line: at.line + 1}
 	}
 	for len(out) < r.height {
-		out = append(out, line.Blank(r.width))
+		out = append(out, draw.Blank(r.width))
 	}
 	return out
 }
@@ -120,7 +120,7 @@ func parts(text string, width int) []span {
 		return all
 	}
 	from := 0
-	for _, part := range line.Break(text, width) {
+	for _, part := range draw.Break(text, width) {
 		to := min(from+len(part), len(text))
 		all = append(all, span{from, to})
 		from = to

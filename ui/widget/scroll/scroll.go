@@ -6,7 +6,7 @@ import (
 	"github.com/charmbracelet/x/ansi"
 
 	"inkdesk/ui/theme"
-	"inkdesk/ui/widget/line"
+	"inkdesk/ui/widget/draw"
 )
 
 // Scroll shows a window of a text.
@@ -57,8 +57,8 @@ func (s *Scroll) Restyle(t *theme.Theme) {
 func (s *Scroll) wrap() {
 	s.lines, s.plain = s.lines[:0], s.plain[:0]
 	for _, l := range s.source {
-		for _, part := range line.Break(l, s.width) {
-			exact := line.Fit(part, s.width, "")
+		for _, part := range draw.Break(l, s.width) {
+			exact := draw.Fit(part, s.width, "")
 			s.lines = append(s.lines, exact)
 			s.plain = append(s.plain, ansi.Strip(exact))
 		}
@@ -74,7 +74,7 @@ func (s *Scroll) View() string {
 	if s.drawn {
 		return s.view
 	}
-	s.view = line.Join(s.Lines())
+	s.view = draw.Join(s.Lines())
 	s.drawn = true
 	return s.view
 }
@@ -86,7 +86,7 @@ func (s *Scroll) Lines() []string {
 		out = append(out, s.search.highlight(s.theme, s.lines[i], s.plain[i], i))
 	}
 	for len(out) < s.height {
-		out = append(out, line.Blank(s.width))
+		out = append(out, draw.Blank(s.width))
 	}
 	return out
 }

@@ -7,8 +7,7 @@ import (
 
 	"inkdesk/model"
 	"inkdesk/ui/theme"
-	"inkdesk/ui/widget/facts"
-	"inkdesk/ui/widget/line"
+	"inkdesk/ui/widget/draw"
 )
 
 // Pen collects lines of one width, and which of them belong together.
@@ -28,15 +27,15 @@ func (p *Pen) Lines() []string { return p.lines }
 
 // Add writes one line, which may hold colours, and cuts it where it is too long.
 func (p *Pen) Add(text string) {
-	p.lines = append(p.lines, line.Fit(text, p.Width, p.Theme.Glyphs.Ellipsis))
+	p.lines = append(p.lines, draw.Fit(text, p.Width, p.Theme.Glyphs.Ellipsis))
 }
 
 // Wrap writes clean text in a role behind a lead, over as many lines as it takes.
 func (p *Pen) Wrap(lead, text string, role theme.Role) {
 	indent := ansi.StringWidthWc(lead)
-	for _, l := range line.Wrap(text, max(p.Width-indent, 1)) {
+	for _, l := range draw.Wrap(text, max(p.Width-indent, 1)) {
 		p.Add(lead + p.Theme.Paint(role, l))
-		lead = line.Blank(indent)
+		lead = draw.Blank(indent)
 	}
 }
 
@@ -46,7 +45,7 @@ func (p *Pen) Note(text string) { p.Wrap("", text, theme.Muted) }
 // Gap leaves a line free, unless nothing stands above it.
 func (p *Pen) Gap() {
 	if len(p.lines) > 0 {
-		p.lines = append(p.lines, line.Blank(p.Width))
+		p.lines = append(p.lines, draw.Blank(p.Width))
 	}
 }
 
@@ -57,8 +56,8 @@ func (p *Pen) Heading(text string) {
 }
 
 // Facts writes labels with their values.
-func (p *Pen) Facts(list ...facts.Fact) {
-	p.lines = append(p.lines, facts.Lines(p.Theme, list, p.Width)...)
+func (p *Pen) Facts(list ...draw.Fact) {
+	p.lines = append(p.lines, draw.Facts(p.Theme, list, p.Width)...)
 }
 
 // Entry makes what by writes one stretch that can be selected. Ids are unique on a
@@ -76,7 +75,7 @@ const mostEscaped = 300
 func (p *Pen) Hidden(indent int, texts ...model.Text) {
 	for _, t := range texts {
 		if t.Altered() {
-			lead := line.Blank(indent) + p.Theme.Paint(theme.Warn, p.Theme.Glyphs.Altered) + " "
+			lead := draw.Blank(indent) + p.Theme.Paint(theme.Warn, p.Theme.Glyphs.Altered) + " "
 			p.Wrap(lead, "as it came: "+model.Clip(t.Escaped(), mostEscaped, p.Theme.Glyphs.Ellipsis), theme.Warn)
 		}
 	}

@@ -7,7 +7,7 @@ package sheet
 
 import (
 	"inkdesk/ui/theme"
-	"inkdesk/ui/widget/line"
+	"inkdesk/ui/widget/draw"
 	"inkdesk/ui/widget/scroll"
 )
 
@@ -96,13 +96,13 @@ func (s *Sheet) Lines() []string {
 	drawn := s.scroll.Lines()
 	out := make([]string, len(drawn))
 	at := s.index()
-	marker := s.theme.Paint(theme.Selected, s.theme.Glyphs.Selected) + line.Blank(margin-1)
+	marker := s.theme.Paint(theme.Selected, s.theme.Glyphs.Selected) + draw.Blank(margin-1)
 	for i := range drawn {
-		lead := line.Blank(margin)
+		lead := draw.Blank(margin)
 		if n := first - 1 + i; at >= 0 && n >= s.entries[at].from && n < s.entries[at].to {
 			lead = marker
 		}
-		out[i] = line.Fit(lead+drawn[i], s.width, "")
+		out[i] = draw.Fit(lead+drawn[i], s.width, "")
 	}
 	return out
 }

@@ -8,7 +8,7 @@ import (
 	"github.com/charmbracelet/x/ansi"
 
 	"inkdesk/ui/theme"
-	"inkdesk/ui/widget/facts"
+	"inkdesk/ui/widget/draw"
 	"inkdesk/ui/widget/sheet"
 	"inkdesk/ui/widget/sizetest"
 )
@@ -43,7 +43,7 @@ func TestExactAtEverySize(t *testing.T) {
 					for i, text := range sizetest.Texts() {
 						pen.Entry(fmt.Sprint(i), func() {
 							pen.Wrap("  ", text, theme.Strong)
-							pen.Facts(facts.Fact{Label: "Label", Value: text})
+							pen.Facts(draw.Fact{Label: "Label", Value: text})
 						})
 						pen.Note(text)
 						pen.Heading(text)

@@ -4,9 +4,8 @@ import (
 	"fmt"
 	"testing"
 
-	"inkdesk/ui/widget/pane"
+	"inkdesk/ui/widget/draw"
 	"inkdesk/ui/widget/sizetest"
-	"inkdesk/ui/widget/split"
 )
 
 // The same walk in lists of two lengths: the cost of a key must not depend on
@@ -31,14 +30,14 @@ func BenchmarkDown(b *testing.B) {
 func BenchmarkDownWithPreview(b *testing.B) {
 	tab, _ := filled(1_000)
 	tab.Resize(120, 48)
-	box := pane.Pane{Theme: sizetest.Theme(), Title: "Preview", Width: 79, Height: 48}
+	box := draw.Pane{Theme: sizetest.Theme(), Title: "Preview", Width: 79, Height: 48}
 	content := []string{"Name      Contract", "Status    In progress", "Step      1/2"}
 	b.ReportAllocs()
 	for b.Loop() {
 		if tab.Down(); tab.Index() == tab.Len()-1 {
 			tab.Top()
 		}
-		_ = split.Beside(tab.Lines(), box.Lines(content), " ")
+		_ = draw.Beside(tab.Lines(), box.Lines(content), " ")
 	}
 }
 

@@ -5,7 +5,7 @@ import (
 
 	"inkdesk/model"
 	"inkdesk/ui/theme"
-	"inkdesk/ui/widget/line"
+	"inkdesk/ui/widget/draw"
 )
 
 // drawn is the drawing of a row that is not selected.
@@ -29,7 +29,7 @@ func (t *Table[R, ID]) Lines() []string {
 func (t *Table[R, ID]) View() string {
 	t.refresh()
 	if t.view == "" {
-		t.view = line.Join(t.lines)
+		t.view = draw.Join(t.lines)
 	}
 	return t.view
 }
@@ -53,7 +53,7 @@ func (t *Table[R, ID]) refresh() {
 	for i := first; i < end; i++ {
 		t.lines = append(t.lines, t.row(i))
 	}
-	blank := line.Blank(t.width)
+	blank := draw.Blank(t.width)
 	for len(t.lines) < t.height {
 		t.lines = append(t.lines, blank)
 	}
@@ -84,7 +84,7 @@ func (t *Table[R, ID]) row(i int) string {
 
 func (t *Table[R, ID]) draw(row R, marked, selected bool) string {
 	if t.width <= gutter {
-		return line.Fit(t.gutter(marked, selected), t.width, "")
+		return draw.Fit(t.gutter(marked, selected), t.width, "")
 	}
 	var b strings.Builder
 	b.Grow(t.width * 2)
@@ -92,7 +92,7 @@ func (t *Table[R, ID]) draw(row R, marked, selected bool) string {
 	used, gap := gutter, t.options.gapAt(t.width)
 	for i, c := range t.layout {
 		if i > 0 {
-			b.WriteString(line.Blank(gap))
+			b.WriteString(draw.Blank(gap))
 			used += gap
 		}
 		cell := c.Cell(row)
@@ -102,9 +102,9 @@ func (t *Table[R, ID]) draw(row R, marked, selected bool) string {
 		t.cell(&b, c, cell)
 		used += c.width
 	}
-	b.WriteString(line.Blank(t.width - used))
+	b.WriteString(draw.Blank(t.width - used))
 	if used > t.width {
-		return line.Fit(b.String(), t.width, "")
+		return draw.Fit(b.String(), t.width, "")
 	}
 	return b.String()
 }
@@ -120,7 +120,7 @@ func (t *Table[R, ID]) cell(b *strings.Builder, c placed[R], cell Cell) {
 		room, cell.Tail, cell.Altered = c.width, "", false
 	}
 	text, cells := t.fit(model.Narrow(cell.Text), room, c.Middle)
-	blank := line.Blank(room - cells)
+	blank := draw.Blank(room - cells)
 	if c.Right {
 		b.WriteString(blank)
 	}

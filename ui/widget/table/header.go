@@ -5,7 +5,7 @@ import (
 
 	"inkdesk/model"
 	"inkdesk/ui/theme"
-	"inkdesk/ui/widget/line"
+	"inkdesk/ui/widget/draw"
 )
 
 // Sort is what the rows are ordered by, shown in the header. Sorting itself is
@@ -27,14 +27,14 @@ func (t *Table[R, ID]) SetSort(s Sort) {
 
 func (t *Table[R, ID]) drawHeader() string {
 	var b strings.Builder
-	b.WriteString(line.Blank(gutter))
+	b.WriteString(draw.Blank(gutter))
 	for i, c := range t.layout {
 		if i > 0 {
-			b.WriteString(line.Blank(t.options.gapAt(t.width)))
+			b.WriteString(draw.Blank(t.options.gapAt(t.width)))
 		}
 		t.cell(&b, c, Cell{Text: t.title(c), Role: theme.HeaderRow})
 	}
-	return line.Fit(b.String(), t.width, "")
+	return draw.Fit(b.String(), t.width, "")
 }
 
 // title keeps the arrow of the order visible where the title is cut.

@@ -7,18 +7,18 @@ import (
 
 	"inkdesk/model"
 	"inkdesk/ui/theme"
-	"inkdesk/ui/widget/line"
+	"inkdesk/ui/widget/draw"
 )
 
 // View draws the input as exactly the width it was given.
 func (i *Input) View() string {
 	prompt := i.theme.Paint(theme.Key, i.options.Prompt)
 	if i.Value() == "" {
-		return line.Fit(prompt+i.theme.Paint(theme.Placeholder, i.options.Placeholder), i.width, "")
+		return draw.Fit(prompt+i.theme.Paint(theme.Placeholder, i.options.Placeholder), i.width, "")
 	}
 	runes := i.shown()
 	text := model.Clip(string(runes[min(i.window.From, len(runes)):]), i.room()+1, "")
-	return line.Fit(prompt+i.theme.Paint(theme.Input, text), i.width, "")
+	return draw.Fit(prompt+i.theme.Paint(theme.Input, text), i.width, "")
 }
 
 // Cursor is where the terminal's cursor belongs when the input is drawn at

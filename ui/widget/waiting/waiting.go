@@ -8,7 +8,7 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	"inkdesk/ui/theme"
-	"inkdesk/ui/widget/line"
+	"inkdesk/ui/widget/draw"
 )
 
 const (
@@ -92,12 +92,12 @@ func (w *Waiting) Cell(t *theme.Theme) string {
 // cells; blank until the wait is shown.
 func (w *Waiting) Lines(t *theme.Theme, text string, width, height int) []string {
 	if !w.shown {
-		return line.FitAll(nil, width, height)
+		return draw.FitAll(nil, width, height)
 	}
-	return line.Centre([]string{w.Cell(t) + " " + t.Paint(theme.Muted, text)}, width, height)
+	return draw.Centre([]string{w.Cell(t) + " " + t.Paint(theme.Muted, text)}, width, height)
 }
 
 // View is Lines as one drawing.
 func (w *Waiting) View(t *theme.Theme, text string, width, height int) string {
-	return line.Join(w.Lines(t, text, width, height))
+	return draw.Join(w.Lines(t, text, width, height))
 }

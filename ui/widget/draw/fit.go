@@ -1,0 +1,68 @@
+package draw
+
+import (
+	"strings"
+
+	"github.com/charmbracelet/x/ansi"
+)
+
+// Fit makes a line, which may hold colours, exactly width cells wide: clipped
+// with the ellipsis or filled with blanks.
+func Fit(s string, width int, ellipsis string) string {
+	if width <= 0 {
+		return ""
+	}
+	if cells, ok := asciiWidth(s); ok && cells <= width {
+		return s + Blank(width-cells)
+	}
+	cells := ansi.StringWidthWc(s)
+	if cells > width {
+		s = clip(s, width, ellipsis)
+		cells = ansi.StringWidthWc(s)
+	}
+	return s + Blank(width-cells)
+}
+
+// clip cuts a line that is too wide. The ellipsis stands where the text ends,
+// before the sequences that end its colours.
+func clip(s string, width int, ellipsis string) string {
+	room := width - ansi.StringWidthWc(ellipsis)
+	if room < 0 {
+		room, ellipsis = width, ""
+	}
+	kept, end := cut(s, 0, room)
+	return kept[:end] + ellipsis + kept[end:]
+}
+
+// asciiWidth is the width of text that holds nothing but printable ASCII, which
+// most lines do.
+func asciiWidth(s string) (cells int, ok bool) {
+	for i := range len(s) {
+		if s[i] < 0x20 || s[i] > 0x7e {
+			return 0, false
+		}
+	}
+	return len(s), true
+}
+
+// Block cuts any drawing into exactly height lines of exactly width cells.
+func Block(view string, width, height int) []string {
+	return FitAll(strings.Split(view, "\n"), width, height)
+}
+
+// FitAll makes exactly height lines of exactly width cells out of some lines.
+func FitAll(lines []string, width, height int) []string {
+	width, height = max(width, 0), max(height, 0)
+	out := make([]string, height)
+	for i := range out {
+		if i < len(lines) {
+			out[i] = Fit(lines[i], width, "")
+			continue
+		}
+		out[i] = Blank(width)
+	}
+	return out
+}
+
+// Join is the drawing of a block.
+func Join(lines []string) string { return strings.Join(lines, "\n") }

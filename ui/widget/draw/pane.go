@@ -1,0 +1,83 @@
+package draw
+
+import (
+	"strings"
+
+	"inkdesk/model"
+	"inkdesk/ui/theme"
+)
+
+// Frame is the border, which takes one cell on every side.
+const (
+	FrameWidth  = 2
+	FrameHeight = 2
+)
+
+// Pane is a box with a title. Focus shows in the weight of the border as well
+// as in its colour.
+type Pane struct {
+	Theme   *theme.Theme
+	Title   string // clean text
+	Note    string // clean text at the right of the title, such as a count
+	Focused bool
+	Width   int // outer size in cells
+	Height  int
+}
+
+// Inner is the size left for the content.
+func (p Pane) Inner() (width, height int) {
+	return max(p.Width-FrameWidth, 0), max(p.Height-FrameHeight, 0)
+}
+
+// Lines draws the box around content, which is clipped and filled to fit. The
+// result has exactly the size of the pane.
+func (p Pane) Lines(content []string) []string {
+	if p.Width < FrameWidth || p.Height < FrameHeight {
+		return FitAll(nil, p.Width, p.Height)
+	}
+	width, height := p.Inner()
+	glyphs, role := p.border()
+	side := p.Theme.Paint(role, glyphs.Vertical)
+	out := make([]string, 0, p.Height)
+	out = append(out, p.top(glyphs, role, width))
+	for i := range height {
+		body := Blank(width)
+		if i < len(content) {
+			body = Fit(content[i], width, p.Theme.Glyphs.Ellipsis)
+		}
+		out = append(out, side+body+side)
+	}
+	bottom := glyphs.BottomLeft + strings.Repeat(glyphs.Horizontal, width) + glyphs.BottomRight
+	return append(out, p.Theme.Paint(role, bottom))
+}
+
+// View is Lines as one drawing.
+func (p Pane) View(content []string) string { return Join(p.Lines(content)) }
+
+func (p Pane) border() (theme.Box, theme.Role) {
+	if p.Focused {
+		return p.Theme.Glyphs.BoxFocused, theme.BorderFocused
+	}
+	return p.Theme.Glyphs.Box, theme.Border
+}
+
+// top is the upper border with the title in it, and the note when both fit.
+func (p Pane) top(glyphs theme.Box, role theme.Role, width int) string {
+	paint := func(s string) string { return p.Theme.Paint(role, s) }
+	title := model.Clip(p.Title, width-4, p.Theme.Glyphs.Ellipsis)
+	if title == "" {
+		return paint(glyphs.TopLeft + strings.Repeat(glyphs.Horizontal, width) + glyphs.TopRight)
+	}
+	rest := width - model.Width(title) - 3
+	note := ""
+	if p.Note != "" && rest >= model.Width(p.Note)+4 {
+		note = p.Note
+		rest -= model.Width(note) + 3
+	}
+	out := paint(glyphs.TopLeft+glyphs.Horizontal) + " " + p.Theme.Paint(theme.Title, title) + " " +
+		paint(strings.Repeat(glyphs.Horizontal, rest))
+	if note != "" {
+		out += " " + p.Theme.Paint(theme.Muted, note) + " " + paint(glyphs.Horizontal)
+	}
+	return out + paint(glyphs.TopRight)
+}

@@ -1,0 +1,114 @@
+package draw
+
+import (
+	"strconv"
+	"strings"
+
+	"github.com/charmbracelet/x/ansi"
+
+	"inkdesk/model"
+	"inkdesk/ui/theme"
+)
+
+// Tab is one tab: clean text.
+type Tab struct {
+	Title string
+	Note  string // behind the title, such as a count
+}
+
+// Tabs draws the tabs with their numbers as exactly width cells. When they do
+// not all fit, those around the active one are shown, with an arrow on the side
+// where more are.
+func Tabs(t *theme.Theme, tabs []Tab, active, width int) string {
+	cells, first, end := layTabs(t, tabs, active, width)
+	if len(cells) == 0 {
+		return Blank(width)
+	}
+	out := ""
+	if first > 0 {
+		out += t.Paint(theme.Muted, t.Glyphs.Left) + " "
+	}
+	out += strings.Join(cells[first:end], " ")
+	if end < len(tabs) {
+		out += " " + t.Paint(theme.Muted, t.Glyphs.Right)
+	}
+	return Fit(out, width, t.Glyphs.Ellipsis)
+}
+
+// TabAt is the tab on a cell of the line that Line draws, -1 where there is none. On an arrow
+// it is the next one on that side.
+func TabAt(t *theme.Theme, tabs []Tab, active, width, x int) int {
+	cells, first, end := layTabs(t, tabs, active, width)
+	from := 0
+	if first > 0 {
+		if from = arrowCells; x >= 0 && x < from {
+			return first - 1
+		}
+	}
+	for i := first; i < end; i++ {
+		to := from + ansi.StringWidthWc(cells[i])
+		if x >= from && x < to {
+			return i
+		}
+		from = to + 1
+	}
+	if end < len(tabs) && x >= from && x < from+arrowCells {
+		return end
+	}
+	return -1
+}
+
+// layTabs draws the tabs, and tells which of them fit.
+func layTabs(t *theme.Theme, tabs []Tab, active, width int) (cells []string, first, end int) {
+	if len(tabs) == 0 {
+		return nil, 0, 0
+	}
+	active = min(max(active, 0), len(tabs)-1)
+	cells = make([]string, len(tabs))
+	for i, tab := range tabs {
+		cells[i] = drawTab(t, tab, i, i == active)
+	}
+	first, end = tabsAround(cells, active, width-2*arrowCells)
+	return cells, first, end
+}
+
+// arrowCells is the room for an arrow and the blank beside it.
+const arrowCells = 2
+
+func drawTab(t *theme.Theme, tab Tab, index int, active bool) string {
+	label := tab.Title
+	if tab.Note != "" {
+		label += " " + tab.Note
+	}
+	label = model.Narrow(label)
+	number := ""
+	if index < 9 {
+		number = strconv.Itoa(index+1) + " "
+	}
+	if active {
+		return t.Paint(theme.TabActive, " "+number+label+" ")
+	}
+	return " " + t.Paint(theme.Muted, number) + label + " "
+}
+
+// tabsAround is the range of tabs that fit, grown from the active one outwards.
+func tabsAround(cells []string, active, width int) (first, end int) {
+	first, end = active, active+1
+	used := ansi.StringWidthWc(cells[active])
+	for {
+		grown := false
+		if first > 0 && used+1+ansi.StringWidthWc(cells[first-1]) <= width {
+			first--
+			used += 1 + ansi.StringWidthWc(cells[first])
+			grown = true
+		}
+		if end < len(cells) && used+1+ansi.StringWidthWc(cells[end]) <= width {
+			used += 1 + ansi.StringWidthWc(cells[end])
+			end++
+			grown = true
+		}
+		if !grown {
+			return first, end
+		}
+	}
+}

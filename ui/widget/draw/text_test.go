@@ -1,0 +1,156 @@
+package draw_test
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/charmbracelet/x/ansi"
+	"github.com/google/go-cmp/cmp"
+
+	"inkdesk/ui/theme"
+	"inkdesk/ui/widget/draw"
+	"inkdesk/ui/widget/sizetest"
+)
+
+func TestFit(t *testing.T) {
+	red := sizetest.Theme().Paint(theme.Danger, "danger")
+	for _, row := range []struct {
+		text     string
+		width    int
+		ellipsis string
+		want     string
+	}{
+		{"abc", 5, "…", "abc  "},
+		{"abcdef", 4, "…", "abc…"},
+		{"abcdef", 4, "", "abcd"},
+		{"abc", 0, "…", ""},
+		{"abc", -3, "…", ""},
+		{"", 2, "…", "  "},
+		{"日本語", 5, "…", "日本…"},
+		{"日本語", 4, "…", "日… "},
+		{red, 8, "…", "danger  "},
+		{red, 4, "…", "dan…"},
+	} {
+		if got := ansi.Strip(draw.Fit(row.text, row.width, row.ellipsis)); got != row.want {
+			t.Errorf("%q at %d is %q, want %q", row.text, row.width, got, row.want)
+		}
+	}
+}
+
+// A cut must not leave a colour on for what follows.
+func TestFitEndsColours(t *testing.T) {
+	red := sizetest.Theme().Paint(theme.Danger, "danger")
+	if got := draw.Fit(red, 3, ""); !strings.Contains(got, "\x1b[m") {
+		t.Errorf("%q does not end its colour", got)
+	}
+}
+
+func TestFitIsExact(t *testing.T) {
+	for _, text := range sizetest.Texts() {
+		for width := range 40 {
+			sizetest.Exact(t, draw.Fit(text, width, "…"), width, 1)
+		}
+	}
+}
+
+func TestWrap(t *testing.T) {
+	for _, row := range []struct {
+		text  string
+		width int
+		want  []string
+	}{
+		{"one two three", 7, []string{"one two", "three"}},
+		{"one", 7, []string{"one"}},
+		{"", 7, []string{""}},
+		{"abcdefghij", 4, []string{"abcd", "efgh", "ij"}},
+		{"one two", 0, nil},
+		{"https://example.com/a-long-path", 12, nil},
+	} {
+		got := draw.Wrap(row.text, row.width)
+		if row.want != nil || row.width == 0 {
+			if diff := cmp.Diff(row.want, got); diff != "" {
+				t.Errorf("%q at %d: %s", row.text, row.width, diff)
+			}
+		}
+		for _, l := range got {
+			if ansi.StringWidthWc(l) > row.width {
+				t.Errorf("%q at %d has the line %q", row.text, row.width, l)
+			}
+		}
+	}
+}
+
+// A long comment must not take longer than its length deserves.
+func BenchmarkWrap(b *testing.B) {
+	text := strings.Repeat("Vertrag über Möbel ", 3_000)
+	b.SetBytes(int64(len(text)))
+	for b.Loop() {
+		_ = draw.Wrap(text, 40)
+	}
+}
+
+// Wrapping may move blanks, but must not lose anything that is seen.
+func TestWrapKeepsTheText(t *testing.T) {
+	squeeze := func(s string) string { return strings.ReplaceAll(strings.ReplaceAll(s, " ", ""), "\u3000", "") }
+	for _, text := range sizetest.Texts() {
+		for _, width := range []int{2, 3, 7, 30} {
+			lines := draw.Wrap(text, width)
+			got := squeeze(strings.Join(lines, ""))
+			if got != squeeze(text) && !strings.Contains(got, "\ufffd") {
+				t.Errorf("%q at %d became %q", text, width, got)
+			}
+			for _, l := range lines {
+				if ansi.StringWidthWc(l) > width {
+					t.Errorf("%q at %d has the line %q", text, width, l)
+				}
+			}
+		}
+	}
+}
+
+func TestBreak(t *testing.T) {
+	for _, row := range []struct {
+		text  string
+		width int
+		want  []string
+	}{
+		{"abcdef", 4, []string{"abcd", "ef"}},
+		{"", 4, []string{""}},
+		{"日本語", 5, []string{"日本", "語"}},
+		{"日", 1, []string{"\ufffd"}},
+		{"a\x1b[31mbcd\x1b[me", 3, []string{"a\x1b[31mbc\x1b[m", "\x1b[31md\x1b[me"}},
+		{"abc", 0, nil},
+	} {
+		if diff := cmp.Diff(row.want, draw.Break(row.text, row.width)); diff != "" {
+			t.Errorf("%q at %d: %s", row.text, row.width, diff)
+		}
+	}
+}
+
+func TestCut(t *testing.T) {
+	for _, row := range []struct {
+		text     string
+		from, to int
+		want     string
+	}{
+		{"abcdef", 1, 4, "bcd"},
+		{"abcdef", 4, 99, "ef"},
+		{"日本語", 1, 5, "本"},
+		{"\x1b[31mabc\x1b[mdef", 2, 4, "\x1b[31mc\x1b[md"},
+		{"abc", 5, 9, ""},
+	} {
+		if got := draw.Cut(row.text, row.from, row.to); got != row.want {
+			t.Errorf("%q from %d to %d is %q, want %q", row.text, row.from, row.to, got, row.want)
+		}
+	}
+}
+
+func TestBlockAndCentre(t *testing.T) {
+	for _, size := range sizetest.Sizes() {
+		sizetest.Exact(t, draw.Join(draw.Block("one\ntwo\nthree", size.Width, size.Height)), size.Width, size.Height)
+		sizetest.Exact(t, draw.Join(draw.Centre([]string{"one", "two"}, size.Width, size.Height)), size.Width, size.Height)
+	}
+	if diff := cmp.Diff([]string{"     ", "  a  ", "     "}, draw.Centre([]string{"a"}, 5, 3)); diff != "" {
+		t.Error(diff)
+	}
+}
