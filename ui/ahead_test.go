@@ -7,7 +7,7 @@ import (
 	"time"
 
 	"inkdesk/api/demo"
-	"inkdesk/ui/press"
+	"inkdesk/keys"
 	"inkdesk/ui/uitest"
 )
 
@@ -156,7 +156,7 @@ func TestTypingOnIntoAForm(t *testing.T) {
 func letters(words ...string) []string {
 	var list []string
 	for _, word := range words {
-		if _, ok := press.Key(word); ok {
+		if _, ok := keys.Press(word); ok {
 			list = append(list, word)
 			continue
 		}

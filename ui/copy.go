@@ -14,14 +14,14 @@ import (
 	"inkdesk/ui/terminal"
 	"inkdesk/ui/theme"
 	"inkdesk/ui/widget/draw"
-	"inkdesk/ui/widget/scroll"
+	"inkdesk/ui/widget/richtext"
 )
 
 // copy sends text to the clipboard and shows it, because nobody can tell whether it
 // arrives.
 func (a *App) copy(msg notice.Copy) tea.Cmd {
 	lines := model.NewText(msg.Text).Lines()
-	text := scroll.New(a.env.Theme)
+	text := richtext.NewViewport(a.env.Theme)
 	a.layer = &copyLayer{
 		theme: a.env.Theme, keys: a.env.Keys, what: model.Clean(msg.What),
 		source: lines, text: text, note: msg.Note, status: "Sending" + a.env.Theme.Glyphs.Ellipsis,
@@ -73,7 +73,7 @@ type copyLayer struct {
 	keys   *keys.Map
 	what   string
 	source []string
-	text   *scroll.Scroll // the source, wrapped for a width
+	text   *richtext.Viewport // the source, wrapped for a width
 	width  int
 	note   string // beside the text
 	status string

@@ -8,7 +8,6 @@ import (
 
 	"inkdesk/keys"
 	"inkdesk/model/hostile"
-	"inkdesk/ui/press"
 )
 
 // everyKey are the names of all keys that mean something somewhere, each once, without
@@ -122,7 +121,7 @@ func pick[T any](m *monkey, list []T) T { return list[m.rand.IntN(len(list))] }
 
 // press presses one key.
 func (m *monkey) press(name string) {
-	if key, ok := press.Key(name); ok {
+	if key, ok := keys.Press(name); ok {
 		m.send("press "+name, key)
 	}
 }
@@ -155,7 +154,7 @@ func (m *monkey) some() (names []string) {
 func (m *monkey) burst(names ...string) {
 	msgs := make([]tea.Msg, 0, len(names))
 	for _, name := range names {
-		if key, ok := press.Key(name); ok {
+		if key, ok := keys.Press(name); ok {
 			msgs = append(msgs, key)
 		}
 	}
@@ -170,7 +169,7 @@ func (m *monkey) typeOn(text string) {
 		if r == ' ' {
 			name = "space"
 		}
-		if key, ok := press.Key(name); ok {
+		if key, ok := keys.Press(name); ok {
 			msgs = append(msgs, key)
 		}
 	}
@@ -234,7 +233,7 @@ func (m *monkey) strange() {
 		mod := []tea.KeyMod{tea.ModAlt, tea.ModCtrl | tea.ModAlt, tea.ModSuper, tea.ModMeta | tea.ModShift}[m.rand.IntN(4)]
 		m.send("chord", tea.KeyPressMsg{Code: rune('a' + m.rand.IntN(26)), Mod: mod})
 	case 2:
-		key, _ := press.Key(pick(m, []string{"y", "enter", "j", "esc"}))
+		key, _ := keys.Press(pick(m, []string{"y", "enter", "j", "esc"}))
 		key.IsRepeat = true
 		m.send("repeat "+key.String(), key, key, key)
 	default:

@@ -13,7 +13,7 @@ import (
 	"inkdesk/ui/help"
 	"inkdesk/ui/nav"
 	"inkdesk/ui/notice"
-	"inkdesk/ui/press"
+
 	"inkdesk/ui/screen"
 	"inkdesk/ui/synonym"
 	"inkdesk/ui/widget/picker"
@@ -35,7 +35,7 @@ type runCommand struct {
 type visitRoute struct{ route nav.Route }
 
 func (a *App) pressAgain(msg pressKey) tea.Cmd {
-	again, ok := press.Key(msg.name)
+	again, ok := keys.Press(msg.name)
 	if !ok || !a.stack.isTop(msg.owner) {
 		return a.show(notice.Show{Severity: notice.Warning, Text: "The screen has changed meanwhile, so nothing was done."})
 	}

@@ -11,7 +11,7 @@ import (
 	"inkdesk/ui/describe"
 	"inkdesk/ui/theme"
 	"inkdesk/ui/widget/draw"
-	"inkdesk/ui/widget/sheet"
+	"inkdesk/ui/widget/richtext"
 	"inkdesk/ui/widget/table"
 )
 
@@ -59,7 +59,7 @@ func attemptCell(c *api.Call) table.Cell {
 func bytes(n int64) string { return humanize.IBytes(uint64(max(n, 0))) }
 
 // writeCall writes everything the log has about a call.
-func (s *Screen) writeCall(pen *sheet.Pen, c *api.Call) {
+func (s *Screen) writeCall(pen *richtext.Writer, c *api.Call) {
 	role := theme.Good
 	if failed(c) {
 		role = theme.Danger

@@ -13,7 +13,7 @@ import (
 	"inkdesk/ui/describe"
 	"inkdesk/ui/theme"
 	"inkdesk/ui/widget/draw"
-	"inkdesk/ui/widget/sheet"
+	"inkdesk/ui/widget/richtext"
 	"inkdesk/ui/widget/table"
 )
 
@@ -116,7 +116,7 @@ func took(d time.Duration) string {
 }
 
 // writeChange writes everything the journal has about a change.
-func (s *Screen) writeChange(pen *sheet.Pen, e *journal.Entry) {
+func (s *Screen) writeChange(pen *richtext.Writer, e *journal.Entry) {
 	_, role := s.outcomeLook(e)
 	pen.Facts(
 		draw.Fact{Label: "Change", Value: title(e.Intent.Operation)},
@@ -174,7 +174,7 @@ func meaning(e *journal.Entry) string {
 	}
 }
 
-func (s *Screen) writeValues(pen *sheet.Pen, label string, v journal.Values) {
+func (s *Screen) writeValues(pen *richtext.Writer, label string, v journal.Values) {
 	if v == (journal.Values{}) {
 		return
 	}

@@ -13,7 +13,7 @@ import (
 	"inkdesk/ui/browse"
 	"inkdesk/ui/nav"
 	"inkdesk/ui/screen"
-	"inkdesk/ui/widget/waiting"
+	"inkdesk/ui/widget/spinner"
 )
 
 // The tabs.
@@ -37,7 +37,7 @@ type Screen struct {
 	made    []api.Call
 	madeAt  time.Time
 	calls   *browse.Browser[*api.Call, uint64]
-	waiting *waiting.Waiting
+	waiting *spinner.Spinner
 }
 
 // body is what both tabs can do.
@@ -64,7 +64,7 @@ var _ screen.Reading = (*Screen)(nil)
 
 // New makes the activity of one envelope or of all.
 func New(env screen.Env, route nav.Activity) *Screen {
-	s := &Screen{env: env, envelope: route.Envelope, waiting: waiting.New(env.Owner)}
+	s := &Screen{env: env, envelope: route.Envelope, waiting: spinner.New(env.Owner)}
 	s.changes = browse.New(env, browse.Options[*journal.Entry, journal.Seq]{
 		Columns: s.changeColumns(), ID: func(e *journal.Entry) journal.Seq { return e.Seq },
 		Detail: s.writeChange, Placeholder: "words of the change, the outcome or an id",

@@ -8,7 +8,7 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	"inkdesk/api/journal"
-	"inkdesk/ui/steer"
+	"inkdesk/ui/widget/motion"
 )
 
 // mostChanges is how many changes are read, the newest ones.
@@ -65,7 +65,7 @@ func (s *Screen) keyed(msg tea.KeyPressMsg) tea.Cmd {
 	if s.Capturing() {
 		return s.typed(msg)
 	}
-	if tab, ok := steer.Tab(s.env.Keys.Move, msg, s.tab, tabCount); ok {
+	if tab, ok := motion.Tab(s.env.Keys.Move, msg, s.tab, tabCount); ok {
 		s.tab = tab
 		s.show()
 		return nil

@@ -10,7 +10,7 @@ import (
 	"inkdesk/ui/change"
 	"inkdesk/ui/nav"
 	"inkdesk/ui/notice"
-	"inkdesk/ui/widget/menu"
+
 	"inkdesk/ui/widget/picker"
 )
 
@@ -89,7 +89,7 @@ func (s *Screen) actionMenu() {
 	for i, a := range actions {
 		choices[i] = picker.Choice{ID: a.title, Title: a.title, Note: a.binding.Help().Key, Disabled: a.why, Key: a.binding}
 	}
-	s.menu = menu.Open(s.env.Theme, s.env.Keys, picker.Options{Title: "Fields", Menu: true}, choices, func(id string) tea.Cmd {
+	s.menu = picker.OpenMenu(s.env.Theme, s.env.Keys, picker.Options{Title: "Fields", Menu: true}, choices, func(id string) tea.Cmd {
 		for _, a := range actions {
 			if a.title == id {
 				return s.start(a)
@@ -106,7 +106,7 @@ func (s *Screen) filterMenu() {
 	for i, o := range options {
 		choices[i] = picker.Choice{ID: strconv.Itoa(i), Title: o.title, Note: o.note}
 	}
-	s.menu = menu.Open(s.env.Theme, s.env.Keys, picker.Options{Title: "Show only"}, choices, func(id string) tea.Cmd {
+	s.menu = picker.OpenMenu(s.env.Theme, s.env.Keys, picker.Options{Title: "Show only"}, choices, func(id string) tea.Cmd {
 		if i, err := strconv.Atoi(id); err == nil && i < len(options) {
 			s.selection.setFilter(options[i].filter)
 		}

@@ -13,7 +13,7 @@ import (
 	"inkdesk/model"
 	"inkdesk/model/triage"
 	"inkdesk/ui/nav"
-	"inkdesk/ui/press"
+
 	"inkdesk/ui/screen"
 	"inkdesk/ui/settings"
 	"inkdesk/ui/widget/sizetest"
@@ -41,7 +41,7 @@ func (s *Screen) give(fields []model.Annotation) {
 func hit(t testing.TB, s *Screen, names ...string) {
 	t.Helper()
 	for _, name := range names {
-		k, ok := press.Key(name)
+		k, ok := keys.Press(name)
 		if !ok {
 			t.Fatalf("%q is no key", name)
 		}

@@ -8,8 +8,8 @@ import (
 
 	"inkdesk/keys"
 	"inkdesk/ui/screen"
-	"inkdesk/ui/steer"
 	"inkdesk/ui/theme"
+	"inkdesk/ui/widget/motion"
 	"inkdesk/ui/widget/table"
 )
 
@@ -70,7 +70,7 @@ func (v *listView) press(msg tea.KeyPressMsg) (mode, tea.Cmd, bool) {
 		s.follow(direction{-1, 0})
 	case key.Matches(msg, k.Right):
 		s.follow(direction{1, 0})
-	case steer.Press(motion(k), msg, v.Table):
+	case motion.Move(moveKeys(k), msg, v.Table):
 		v.choose()
 	default:
 		return listMode, nil, false

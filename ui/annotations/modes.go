@@ -5,8 +5,8 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	"inkdesk/keys"
-	"inkdesk/ui/steer"
 	"inkdesk/ui/theme"
+	"inkdesk/ui/widget/motion"
 )
 
 // mode is which view is shown.
@@ -45,17 +45,17 @@ func (s *Screen) views() [modes]view {
 
 func (s *Screen) view() view { return s.views()[s.mode] }
 
-// motion are the keys of the viewer that move through rows and lines.
-func motion(k keys.Page) keys.Move {
+// moveKeys are the keys of the viewer that move through rows and lines.
+func moveKeys(k keys.Page) keys.Move {
 	return keys.Move{Up: k.Up, Down: k.Down, PageUp: k.PrevPage, PageDown: k.NextPage, Top: k.FirstPage, Bottom: k.LastPage}
 }
 
 // pressRows takes a key for a list that covers the page, and returns the view that is
 // shown then. jump goes to what the selected row is about.
-func pressRows(k keys.Page, msg tea.KeyPressMsg, here mode, rows steer.Mover, jump func() mode) mode {
+func pressRows(k keys.Page, msg tea.KeyPressMsg, here mode, rows motion.Mover, jump func() mode) mode {
 	nextField := keys.Move{Up: k.PrevField, Down: k.NextField}
 	switch {
-	case steer.Press(motion(k), msg, rows), steer.Press(nextField, msg, rows):
+	case motion.Move(moveKeys(k), msg, rows), motion.Move(nextField, msg, rows):
 	case key.Matches(msg, k.Open, k.Right):
 		return jump()
 	case key.Matches(msg, k.ListView):

@@ -8,7 +8,7 @@ import (
 
 	"inkdesk/ui/notice"
 	"inkdesk/ui/screen"
-	"inkdesk/ui/widget/menu"
+	"inkdesk/ui/widget/picker"
 	"inkdesk/ui/widget/textline"
 )
 
@@ -66,7 +66,7 @@ func (s *Screen) typeIn(msg tea.Msg) tea.Cmd {
 	p := s.prompt
 	switch {
 	case s.menu != nil:
-		return menu.Pick(&s.menu, msg)
+		return picker.UpdateMenu(&s.menu, msg)
 	case p == nil:
 		return nil
 	}

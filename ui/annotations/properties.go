@@ -6,21 +6,21 @@ import (
 
 	"inkdesk/keys"
 	"inkdesk/ui/screen"
-	"inkdesk/ui/steer"
 	"inkdesk/ui/widget/draw"
-	"inkdesk/ui/widget/scroll"
+	"inkdesk/ui/widget/motion"
+	"inkdesk/ui/widget/richtext"
 )
 
 // propertiesView is everything about the selected field, in place of the page.
 type propertiesView struct {
-	*scroll.Scroll
+	*richtext.Viewport
 	env       screen.Env
 	selection *selection
 	width     int
 }
 
 func newPropertiesView(env screen.Env, s *selection) *propertiesView {
-	return &propertiesView{env: env, selection: s, Scroll: scroll.New(env.Theme)}
+	return &propertiesView{env: env, selection: s, Viewport: richtext.NewViewport(env.Theme)}
 }
 
 // show shows the selected field, and reports whether there is one.
@@ -36,7 +36,7 @@ func (v *propertiesView) show() bool {
 
 func (v *propertiesView) Resize(width, height int) {
 	v.width = width
-	v.Scroll.Resize(width, height)
+	v.Viewport.Resize(width, height)
 	v.show()
 }
 
@@ -45,7 +45,7 @@ func (v *propertiesView) foot(width int) string { return v.selection.foot(width)
 func (v *propertiesView) press(msg tea.KeyPressMsg) (mode, tea.Cmd, bool) {
 	k := v.env.Keys.Page
 	switch {
-	case steer.Press(motion(k), msg, v.Scroll):
+	case motion.Move(moveKeys(k), msg, v.Viewport):
 	case key.Matches(msg, k.NextField):
 		v.selection.move(1)
 		v.show()

@@ -10,7 +10,7 @@ import (
 	"inkdesk/model"
 	"inkdesk/ui/describe"
 	"inkdesk/ui/screen"
-	"inkdesk/ui/widget/waiting"
+	"inkdesk/ui/widget/spinner"
 )
 
 // reader asks the service for the envelope or the template and its fields. The fields of an
@@ -19,7 +19,7 @@ import (
 type reader struct {
 	env     screen.Env
 	subject *subject
-	spinner *waiting.Waiting
+	spinner *spinner.Spinner
 
 	envelope  screen.Slot[model.Envelope]
 	template  screen.Slot[model.Template]
@@ -50,7 +50,7 @@ const unasked = 25
 
 func newReader(env screen.Env, s *subject) *reader {
 	return &reader{
-		env: env, subject: s, spinner: waiting.New(env.Owner),
+		env: env, subject: s, spinner: spinner.New(env.Owner),
 		failed: map[model.DocumentID]error{}, due: map[model.DocumentID]bool{},
 	}
 }

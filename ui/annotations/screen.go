@@ -6,7 +6,7 @@ import (
 	"inkdesk/model"
 	"inkdesk/ui/nav"
 	"inkdesk/ui/screen"
-	"inkdesk/ui/widget/menu"
+	"inkdesk/ui/widget/picker"
 )
 
 // Screen is the viewer of pages and fields. It reads them, lays them out, and shows them
@@ -27,8 +27,8 @@ type Screen struct {
 	properties *propertiesView
 	mode       mode
 
-	menu   *menu.Menu // nil unless one is open
-	prompt *prompt    // nil unless something is typed
+	menu   *picker.Menu // nil unless one is open
+	prompt *prompt      // nil unless something is typed
 }
 
 var _ screen.Reading = (*Screen)(nil)

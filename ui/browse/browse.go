@@ -5,7 +5,7 @@ package browse
 
 import (
 	"inkdesk/ui/screen"
-	"inkdesk/ui/widget/sheet"
+	"inkdesk/ui/widget/richtext"
 	"inkdesk/ui/widget/table"
 )
 
@@ -14,7 +14,7 @@ type Options[R any, ID comparable] struct {
 	Columns []table.Column[R]
 	ID      func(R) ID
 	// Detail writes everything about a row, for the preview.
-	Detail func(pen *sheet.Pen, row R)
+	Detail func(pen *richtext.Writer, row R)
 	// Placeholder says what can be searched for.
 	Placeholder string
 }
@@ -24,13 +24,13 @@ type Browser[R any, ID comparable] struct {
 	Table *table.Table[R, ID]
 
 	env    screen.Env
-	detail func(pen *sheet.Pen, row R)
+	detail func(pen *richtext.Writer, row R)
 	size   screen.Size
 	search search
 
 	hidden  bool // no preview is wanted
 	zoomed  bool
-	sheet   *sheet.Sheet
+	sheet   *richtext.Text
 	shown   ID // what the preview was written about
 	edition uint64
 }
@@ -39,7 +39,7 @@ type Browser[R any, ID comparable] struct {
 func New[R any, ID comparable](env screen.Env, o Options[R, ID]) *Browser[R, ID] {
 	return &Browser[R, ID]{
 		Table: table.New(env.Theme, table.Options[R, ID]{Columns: o.Columns, ID: o.ID}),
-		env:   env, detail: o.Detail, sheet: sheet.New(env.Theme), edition: 1,
+		env:   env, detail: o.Detail, sheet: richtext.New(env.Theme), edition: 1,
 		search: search{placeholder: o.Placeholder},
 	}
 }

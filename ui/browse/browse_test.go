@@ -10,10 +10,10 @@ import (
 
 	"inkdesk/keys"
 	"inkdesk/ui/browse"
-	"inkdesk/ui/press"
+
 	"inkdesk/ui/screen"
 	"inkdesk/ui/theme"
-	"inkdesk/ui/widget/sheet"
+	"inkdesk/ui/widget/richtext"
 	"inkdesk/ui/widget/sizetest"
 	"inkdesk/ui/widget/table"
 )
@@ -28,7 +28,7 @@ func made(rows []string, size screen.Size) *browser {
 			Cell: func(s string) table.Cell { return table.Cell{Text: s} },
 		}},
 		ID:     func(s string) string { return s },
-		Detail: func(pen *sheet.Pen, s string) { pen.Wrap("", "about "+s, theme.Text) },
+		Detail: func(pen *richtext.Writer, s string) { pen.Wrap("", "about "+s, theme.Text) },
 	})
 	b.Resize(size)
 	b.SetRows(rows)
@@ -47,7 +47,7 @@ func numbered(n int) []string {
 func use(t *testing.T, b *browser, names ...string) {
 	t.Helper()
 	for _, name := range names {
-		msg, ok := press.Key(name)
+		msg, ok := keys.Press(name)
 		if !ok {
 			t.Fatalf("%q is no key", name)
 		}

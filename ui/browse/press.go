@@ -4,7 +4,7 @@ import (
 	"charm.land/bubbles/v2/key"
 	tea "charm.land/bubbletea/v2"
 
-	"inkdesk/ui/steer"
+	"inkdesk/ui/widget/motion"
 )
 
 // Press moves, zooms and begins a search, and reports whether the key means any of that.
@@ -13,8 +13,8 @@ func (b *Browser[R, ID]) Press(msg tea.KeyPressMsg) bool {
 	switch {
 	case b.zoomed && key.Matches(msg, m.Leave):
 		b.Zoom()
-	case b.zoomed && steer.Press(m, msg, b.sheet):
-	case steer.Press(m, msg, b.Table):
+	case b.zoomed && motion.Move(m, msg, b.sheet):
+	case motion.Move(m, msg, b.Table):
 	case key.Matches(msg, l.Preview):
 		b.hidden = !b.hidden
 		b.arrange()
@@ -42,8 +42,8 @@ func (b *Browser[R, ID]) Click(x, y int) {
 // Wheel moves by one notch of the mouse wheel.
 func (b *Browser[R, ID]) Wheel(msg tea.MouseWheelMsg) {
 	if b.zoomed {
-		steer.Wheel(msg, b.sheet)
+		motion.Wheel(msg, b.sheet)
 		return
 	}
-	steer.Wheel(msg, b.Table)
+	motion.Wheel(msg, b.Table)
 }

@@ -6,7 +6,7 @@ import (
 	"inkdesk/ui/screen"
 	"inkdesk/ui/theme"
 	"inkdesk/ui/widget/draw"
-	"inkdesk/ui/widget/sheet"
+	"inkdesk/ui/widget/richtext"
 )
 
 // layout is where the preview stands.
@@ -98,7 +98,7 @@ func (b *Browser[R, ID]) preview() []string {
 		b.edition++
 		b.sheet.Top()
 	}
-	b.sheet.Write(b.edition, func(pen *sheet.Pen) {
+	b.sheet.Write(b.edition, func(pen *richtext.Writer) {
 		if ok && b.detail != nil {
 			b.detail(pen, row)
 		}

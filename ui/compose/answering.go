@@ -9,7 +9,7 @@ import (
 
 	"inkdesk/keys"
 	"inkdesk/ui/screen"
-	"inkdesk/ui/widget/filelist"
+	"inkdesk/ui/widget/picker"
 )
 
 // answering is the page that is being answered, and the way to it.
@@ -22,9 +22,9 @@ type answering struct {
 	at      string   // name of the page
 	path    []string // names of the pages before it
 	page    page
-	sheet   sheet         // nil before the first page
-	files   filelist.List // those of the path in the field
-	plain   bool          // line by line
+	sheet   sheet        // nil before the first page
+	files   picker.Files // those of the path in the field
+	plain   bool         // line by line
 	reveal  bool
 	problem string // what speaks against going on
 
@@ -36,7 +36,7 @@ type answering struct {
 // turnTo makes a page the present one.
 func (a *answering) turnTo(p page) {
 	a.page, a.at, a.reveal = p, p.name, false
-	a.files = filelist.List{}
+	a.files = picker.Files{}
 }
 
 // remember puts the present page on the path.

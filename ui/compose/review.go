@@ -9,9 +9,9 @@ import (
 	"inkdesk/keys"
 	"inkdesk/model"
 	"inkdesk/ui/change/runner"
-	"inkdesk/ui/steer"
 	"inkdesk/ui/widget/confirm"
-	"inkdesk/ui/widget/scroll"
+	"inkdesk/ui/widget/motion"
+	"inkdesk/ui/widget/richtext"
 )
 
 // propose shows what will be sent and asks. Nothing is sent before the answer.
@@ -77,7 +77,7 @@ func (s *Screen) decide(msg tea.Msg) tea.Cmd {
 type review struct {
 	run      *run
 	task     runner.Task // what is asked about
-	requests *scroll.Scroll
+	requests *richtext.Viewport
 	question *confirm.Confirm // nil when there is none
 	again    bool             // the question is about the failed step alone
 	size     area
@@ -102,7 +102,7 @@ func (r *review) open(verb, object, consequence string) tea.Cmd {
 // update takes keys of the question; those that move scroll what is above it. It closes
 // the question when that is answered.
 func (r *review) update(msg tea.Msg) (confirm.Outcome, tea.Cmd) {
-	if press, ok := msg.(tea.KeyPressMsg); ok && steer.Typing(r.run.env.Keys.Prompt, press, r.requests) {
+	if press, ok := msg.(tea.KeyPressMsg); ok && motion.MoveWhileTyping(r.run.env.Keys.Prompt, press, r.requests) {
 		return confirm.Open, nil
 	}
 	cmd := r.question.Update(msg)

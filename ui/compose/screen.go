@@ -13,8 +13,8 @@ import (
 	"inkdesk/ui/notice"
 	"inkdesk/ui/screen"
 	"inkdesk/ui/widget/picker"
-	"inkdesk/ui/widget/scroll"
-	"inkdesk/ui/widget/waiting"
+	"inkdesk/ui/widget/richtext"
+	"inkdesk/ui/widget/spinner"
 )
 
 // stage is what the screen is at.
@@ -45,7 +45,7 @@ type Screen struct {
 
 	slot    screen.Slot[learned]
 	then    func() tea.Cmd // follows the answer; nil before the first page
-	waiting *waiting.Waiting
+	waiting *spinner.Spinner
 	menu    *picker.Picker // of the draft or of a failure, nil when closed
 
 	answering answering
@@ -58,11 +58,11 @@ type Screen struct {
 // New opens a form. A form that needs an envelope or a template and got none says so.
 func New(env screen.Env, route nav.Compose) *Screen {
 	s := &Screen{
-		env: env, route: route, run: run{env: env}, waiting: waiting.New(env.Owner),
+		env: env, route: route, run: run{env: env}, waiting: spinner.New(env.Owner),
 		autosave: newAutosave(env), offer: offer{env: env},
 	}
 	s.answering = answering{env: env, autosave: &s.autosave, plain: env.Terminal.ASCII}
-	s.review = review{run: &s.run, requests: scroll.New(env.Theme)}
+	s.review = review{run: &s.run, requests: richtext.NewViewport(env.Theme)}
 	s.guide = guideOf(route)
 	switch {
 	case s.lacksTemplate():

@@ -7,7 +7,7 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	"inkdesk/ui/screen"
-	"inkdesk/ui/widget/filelist"
+	"inkdesk/ui/widget/picker"
 )
 
 // Update implements [screen.Screen].
@@ -24,8 +24,8 @@ func (s *Screen) Update(msg tea.Msg) tea.Cmd {
 		return nil
 	case keptMsg:
 		return s.takeKept(msg)
-	case filelist.FoundMsg:
-		s.answering.files.Take(msg)
+	case picker.FilesFoundMsg:
+		s.answering.files.SetFound(msg)
 		return nil
 	case lookDoneMsg:
 		return s.takeLooked(msg)

@@ -6,11 +6,11 @@ import (
 	"inkdesk/model"
 	"inkdesk/ui/theme"
 	"inkdesk/ui/widget/draw"
-	"inkdesk/ui/widget/sheet"
+	"inkdesk/ui/widget/richtext"
 )
 
 // Document writes a document with the sizes of its pages. Its index counts from 0.
-func Document(pen *sheet.Pen, index int, doc *model.Document) {
+func Document(pen *richtext.Writer, index int, doc *model.Document) {
 	lead := fmt.Sprintf("%d ", index+1)
 	pen.Wrap(pen.Theme.Paint(theme.Muted, lead), Name(doc.Title()), theme.Strong)
 	indent := draw.Blank(len(lead))

@@ -12,7 +12,7 @@ import (
 	"inkdesk/ui/screen"
 	"inkdesk/ui/theme"
 	"inkdesk/ui/widget/draw"
-	"inkdesk/ui/widget/sheet"
+	"inkdesk/ui/widget/richtext"
 )
 
 // Reread is one document that is read by itself, to compare it with what the envelope or
@@ -36,7 +36,7 @@ func (r *Reread) Answer(msg tea.Msg, now time.Time) bool { return r.slot.Answer(
 func (r *Reread) Cancel() { r.slot.Cancel() }
 
 // Write says what came of reading the document, nothing below another one.
-func (r *Reread) Write(pen *sheet.Pen, doc *model.Document) {
+func (r *Reread) Write(pen *richtext.Writer, doc *model.Document) {
 	if r.id != doc.ID || r.slot.Phase() == screen.Idle {
 		return
 	}
@@ -62,7 +62,7 @@ func sameDocument(a, b model.Document) bool {
 
 // ListedDocuments says that the list of documents, as it was read by itself, names others
 // than the envelope or the template does, which goes by such a word; nothing if it does not.
-func ListedDocuments(pen *sheet.Pen, listed, own []model.Document, of string) {
+func ListedDocuments(pen *richtext.Writer, listed, own []model.Document, of string) {
 	if slices.EqualFunc(listed, own, func(x, y model.Document) bool { return x.ID == y.ID }) {
 		return
 	}

@@ -8,11 +8,11 @@ import (
 	"inkdesk/ui/theme"
 	"inkdesk/ui/widget/draw"
 
-	"inkdesk/ui/widget/sheet"
+	"inkdesk/ui/widget/richtext"
 )
 
 // Template writes every field of a template, its parts in short.
-func Template(pen *sheet.Pen, t *model.Template, now time.Time) {
+func Template(pen *richtext.Writer, t *model.Template, now time.Time) {
 	Unread(pen, 0, t.Unread, "template")
 	pen.Facts(Readable(t.Unread, templateIdentity(t)...)...)
 	pen.Hidden(0, t.Name)
@@ -80,7 +80,7 @@ func Visibility(set *model.AttachmentSettings, assumed bool) string {
 }
 
 // Notification writes the mail that recipients get, and how often they are reminded.
-func Notification(pen *sheet.Pen, n *model.Notification) {
+func Notification(pen *richtext.Writer, n *model.Notification) {
 	if n == nil {
 		pen.Note("No notification is returned: no subject, no message, no reminders.")
 		return
@@ -91,7 +91,7 @@ func Notification(pen *sheet.Pen, n *model.Notification) {
 // Recipient writes who takes part in a template. The index counts from 0 over all steps.
 // The specification knows no checks in templates: one is named where a service sends it, its
 // value is never shown.
-func Recipient(pen *sheet.Pen, r *model.Recipient, index int) {
+func Recipient(pen *richtext.Writer, r *model.Recipient, index int) {
 	const indent = 2
 	look := pen.Theme.Recipient(index)
 	pen.Wrap(pen.Theme.Paint(look.Role, look.Letter)+" ", Name(r.Name), theme.Strong)

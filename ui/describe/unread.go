@@ -7,11 +7,11 @@ import (
 	"inkdesk/ui/theme"
 	"inkdesk/ui/widget/draw"
 
-	"inkdesk/ui/widget/sheet"
+	"inkdesk/ui/widget/richtext"
 )
 
 // Unread writes what of a value, which goes by a word like "document", could not be read.
-func Unread(pen *sheet.Pen, indent int, u model.Unread, of string) {
+func Unread(pen *richtext.Writer, indent int, u model.Unread, of string) {
 	if sentence := u.Sentence(of); sentence != "" {
 		pen.Wrap(draw.Blank(indent)+pen.Theme.Paint(theme.Warn, pen.Theme.Glyphs.Watch)+" ", sentence, theme.Warn)
 	}

@@ -6,7 +6,7 @@ import (
 
 	"inkdesk/api/files"
 	"inkdesk/model/encode"
-	"inkdesk/ui/widget/raw"
+	"inkdesk/ui/widget/jsonview"
 )
 
 // record is the task that reads the envelope and saves it as it came, with the values of
@@ -34,7 +34,7 @@ func (r record) run(ctx context.Context, at place) (outcome, error) {
 
 // masked is an answer with its secrets hidden, laid out, in ASCII.
 func masked(source []byte) []byte {
-	document := raw.Make([]byte(strings.ToValidUTF8(string(source), "\ufffd")))
+	document := jsonview.NewDocument([]byte(strings.ToValidUTF8(string(source), "\ufffd")))
 	var b []byte
 	for i := range document.Len() {
 		b = append(b, document.Line(i)...)

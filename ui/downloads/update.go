@@ -11,7 +11,7 @@ import (
 	"inkdesk/api"
 	"inkdesk/api/files"
 	"inkdesk/ui/notice"
-	"inkdesk/ui/steer"
+	"inkdesk/ui/widget/motion"
 	"inkdesk/ui/widget/picker"
 )
 
@@ -36,7 +36,7 @@ func (s *Screen) Update(msg tea.Msg) tea.Cmd {
 }
 
 func (s *Screen) press(msg tea.KeyPressMsg) tea.Cmd {
-	if steer.Press(s.env.Keys.Move, msg, s.table) {
+	if motion.Move(s.env.Keys.Move, msg, s.table) {
 		return nil
 	}
 	k := s.env.Keys.Plan

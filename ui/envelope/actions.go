@@ -9,7 +9,7 @@ import (
 	"inkdesk/ui/nav"
 	"inkdesk/ui/notice"
 	"inkdesk/ui/query"
-	"inkdesk/ui/widget/menu"
+
 	"inkdesk/ui/widget/picker"
 )
 
@@ -85,7 +85,7 @@ func (s *Screen) offer(title string, actions []change.Action) {
 }
 
 func (s *Screen) choose(o picker.Options, choices []picker.Choice, choose func(id string) tea.Cmd) {
-	s.menu = menu.Open(s.env.Theme, s.env.Keys, o, choices, choose)
+	s.menu = picker.OpenMenu(s.env.Theme, s.env.Keys, o, choices, choose)
 }
 
 // related looks for the envelopes of the selected recipient, or offers what else this one

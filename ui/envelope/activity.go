@@ -15,7 +15,7 @@ import (
 	"inkdesk/ui/nav"
 	"inkdesk/ui/screen"
 	"inkdesk/ui/theme"
-	"inkdesk/ui/widget/sheet"
+	"inkdesk/ui/widget/richtext"
 )
 
 // history is what was changed from here: the newest entries of the journal about the
@@ -44,7 +44,7 @@ func (h *history) again(s *Screen) tea.Cmd {
 
 // writeActivity shows what was changed from here, and which calls this run has made
 // about the envelope.
-func (s *Screen) writeActivity(_ *model.Envelope, pen *sheet.Pen) {
+func (s *Screen) writeActivity(_ *model.Envelope, pen *richtext.Writer) {
 	pen.Heading("Changed from here")
 	s.writeChanges(pen)
 	pen.Heading("Calls of this run")
@@ -53,7 +53,7 @@ func (s *Screen) writeActivity(_ *model.Envelope, pen *sheet.Pen) {
 	pen.Note("What recipients did is not shown by the service. " + s.env.Keys.Reader.Open.Help().Key + " opens all activity of this envelope.")
 }
 
-func (s *Screen) writeChanges(pen *sheet.Pen) {
+func (s *Screen) writeChanges(pen *richtext.Writer) {
 	all, has := s.history.entries.Value()
 	switch {
 	case s.env.Journal == nil:
@@ -108,7 +108,7 @@ func dateOf(at time.Time) string {
 	return at.UTC().Format("2006-01-02 15:04 UTC")
 }
 
-func (s *Screen) writeCalls(pen *sheet.Pen) {
+func (s *Screen) writeCalls(pen *richtext.Writer) {
 	seen := false
 	calls := s.env.Client.Calls()
 	for i := len(calls) - 1; i >= 0; i-- {

@@ -11,7 +11,7 @@ import (
 	"inkdesk/ui/describe"
 	"inkdesk/ui/theme"
 	"inkdesk/ui/widget/draw"
-	"inkdesk/ui/widget/sheet"
+	"inkdesk/ui/widget/richtext"
 )
 
 // request is one file that was asked for, with whom it was asked of.
@@ -43,7 +43,7 @@ func (r request) rank() int {
 }
 
 // writeAttachments shows who was asked for what, and what came.
-func (s *Screen) writeAttachments(e *model.Envelope, pen *sheet.Pen) {
+func (s *Screen) writeAttachments(e *model.Envelope, pen *richtext.Writer) {
 	all := requests(e)
 	if len(all) == 0 {
 		pen.Note("No files were asked for.")
@@ -57,7 +57,7 @@ func (s *Screen) writeAttachments(e *model.Envelope, pen *sheet.Pen) {
 	s.writeRequestFindings(pen)
 }
 
-func writeRequest(index int, r request, pen *sheet.Pen) {
+func writeRequest(index int, r request, pen *richtext.Writer) {
 	state, role := pen.Theme.Glyphs.Check, theme.Good
 	if len(r.Files) == 0 {
 		state, role = pen.Theme.Glyphs.Dash, theme.Muted
@@ -103,7 +103,7 @@ func (r request) terms() string {
 
 const fileIndent = 4
 
-func writeFile(f *model.AttachmentFile, pen *sheet.Pen) {
+func writeFile(f *model.AttachmentFile, pen *richtext.Writer) {
 	pen.Wrap(draw.Blank(fileIndent)+pen.Theme.Glyphs.Bullet+" ", describe.Name(f.Name), theme.Text)
 	pen.Hidden(fileIndent+2, f.Name)
 	size, kind := "size not given", "type not given"
@@ -134,7 +134,7 @@ func (s *Screen) selectedFile() *model.AttachmentFile {
 }
 
 // writeRequestFindings says what is odd about the files and requests.
-func (s *Screen) writeRequestFindings(pen *sheet.Pen) {
+func (s *Screen) writeRequestFindings(pen *richtext.Writer) {
 	headed := false
 	for _, f := range s.report.Findings {
 		switch f.Rule {

@@ -10,11 +10,11 @@ import (
 	"inkdesk/ui/failure"
 	"inkdesk/ui/nav"
 	"inkdesk/ui/theme"
-	"inkdesk/ui/widget/sheet"
+	"inkdesk/ui/widget/richtext"
 )
 
 // writeDocuments shows the documents with the sizes of their pages.
-func (s *Screen) writeDocuments(e *model.Envelope, pen *sheet.Pen) {
+func (s *Screen) writeDocuments(e *model.Envelope, pen *richtext.Writer) {
 	list, listed := s.documents.list.Value()
 	if err := s.documents.list.Err(); err != nil {
 		p := failure.Of(err)

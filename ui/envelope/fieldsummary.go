@@ -9,11 +9,11 @@ import (
 	"inkdesk/ui/screen"
 	"inkdesk/ui/theme"
 	"inkdesk/ui/widget/draw"
-	"inkdesk/ui/widget/sheet"
+	"inkdesk/ui/widget/richtext"
 )
 
 // writeFields counts the fields of each document, by type and by recipient.
-func (s *Screen) writeFields(e *model.Envelope, pen *sheet.Pen) {
+func (s *Screen) writeFields(e *model.Envelope, pen *richtext.Writer) {
 	if len(e.Documents) == 0 {
 		pen.Note("No documents, so no fields.")
 	}
@@ -27,7 +27,7 @@ func (s *Screen) writeFields(e *model.Envelope, pen *sheet.Pen) {
 	}
 }
 
-func (s *Screen) writeFieldsOf(e *model.Envelope, doc *model.Document, pen *sheet.Pen) {
+func (s *Screen) writeFieldsOf(e *model.Envelope, doc *model.Document, pen *richtext.Writer) {
 	pen.Wrap("", describe.Name(doc.Title()), theme.Strong)
 	indent := draw.Blank(2)
 	slot := s.fields.slots[doc.ID]
@@ -58,7 +58,7 @@ func (s *Screen) writeFieldsOf(e *model.Envelope, doc *model.Document, pen *shee
 	}
 }
 
-func writeCounts(e *model.Envelope, all []model.Annotation, indent string, pen *sheet.Pen) {
+func writeCounts(e *model.Envelope, all []model.Annotation, indent string, pen *richtext.Writer) {
 	pen.Wrap(indent, describe.Fields(all), theme.Text)
 	index := 0
 	for _, r := range e.Recipients() {
@@ -84,7 +84,7 @@ func of(all []model.Annotation, id model.RecipientID) []model.Annotation {
 }
 
 // writeFaults says what is wrong with the fields.
-func (s *Screen) writeFaults(pen *sheet.Pen) {
+func (s *Screen) writeFaults(pen *richtext.Writer) {
 	headed := false
 	for _, f := range s.report.Findings {
 		if !strings.HasPrefix(f.Field, "annotation") {

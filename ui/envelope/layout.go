@@ -3,8 +3,8 @@ package envelope
 import (
 	"inkdesk/ui/find"
 	"inkdesk/ui/screen"
-	"inkdesk/ui/steer"
-	"inkdesk/ui/widget/sheet"
+	"inkdesk/ui/widget/motion"
+	"inkdesk/ui/widget/richtext"
 )
 
 const (
@@ -57,15 +57,15 @@ func (s *Screen) prepare() {
 	if e == nil {
 		return
 	}
-	t.Sheet.Write(s.edition, func(pen *sheet.Pen) { t.Write(s, e, pen) })
+	t.Sheet.Write(s.edition, func(pen *richtext.Writer) { t.Write(s, e, pen) })
 	if s.why != nil {
-		s.why.Write(s.edition, func(pen *sheet.Pen) { s.writeWhy(e, pen) })
+		s.why.Write(s.edition, func(pen *richtext.Writer) { s.writeWhy(e, pen) })
 	}
 }
 
 // reader is a text that can be moved through and searched.
 type reader interface {
-	steer.Mover
+	motion.Mover
 	find.Reader
 	Position() (first, last, total int)
 }

@@ -5,7 +5,7 @@ import (
 	"inkdesk/model/triage"
 	"inkdesk/ui/describe"
 	"inkdesk/ui/theme"
-	"inkdesk/ui/widget/sheet"
+	"inkdesk/ui/widget/richtext"
 )
 
 // mostReminders is how many of the coming reminders are shown.
@@ -15,7 +15,7 @@ const mostReminders = 5
 const dayForm = "Mon 2 Jan 2006"
 
 // writeNotification shows the mail that recipients get, and when they are reminded.
-func (s *Screen) writeNotification(e *model.Envelope, pen *sheet.Pen) {
+func (s *Screen) writeNotification(e *model.Envelope, pen *richtext.Writer) {
 	describe.Notification(pen, e.Notification)
 	if _, reminded := triage.Interval(e.Notification); !reminded || !e.Status.Open() {
 		return

@@ -10,11 +10,11 @@ import (
 	"inkdesk/ui/theme"
 	"inkdesk/ui/widget/draw"
 
-	"inkdesk/ui/widget/sheet"
+	"inkdesk/ui/widget/richtext"
 )
 
 // writeOverview tells what needs attention and then every field of the envelope.
-func (s *Screen) writeOverview(e *model.Envelope, pen *sheet.Pen) {
+func (s *Screen) writeOverview(e *model.Envelope, pen *richtext.Writer) {
 	if h := s.report.Holder; h.Sentence != "" {
 		pen.Wrap("", h.Sentence+" ("+h.Certainty.String()+")", theme.Text)
 	}
@@ -34,7 +34,7 @@ func (s *Screen) writeOverview(e *model.Envelope, pen *sheet.Pen) {
 
 // writeFinding writes what a rule found, with how certain that is and, where all is asked
 // for, the field it comes from.
-func writeFinding(pen *sheet.Pen, f triage.Finding, indent int, all bool) {
+func writeFinding(pen *richtext.Writer, f triage.Finding, indent int, all bool) {
 	shape, role := preview.Severity(pen.Theme, f.Severity)
 	source := "(" + f.Certainty.String() + ")"
 	if all {

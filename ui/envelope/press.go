@@ -5,24 +5,24 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	"inkdesk/ui/notice"
-	"inkdesk/ui/steer"
-	"inkdesk/ui/widget/menu"
+	"inkdesk/ui/widget/motion"
+	"inkdesk/ui/widget/picker"
 )
 
 // keyed gives a key to whoever takes keys now.
 func (s *Screen) keyed(msg tea.KeyPressMsg) tea.Cmd {
 	switch {
 	case s.menu != nil:
-		return menu.Pick(&s.menu, msg)
+		return picker.UpdateMenu(&s.menu, msg)
 	case s.finder.Typing():
 		return s.finder.Update(msg, s.reader())
 	}
 	s.prepare()
 	m := s.env.Keys.Move
-	if tab, ok := steer.Tab(m, msg, s.tabs.Index(), s.tabs.Len()); ok {
+	if tab, ok := motion.Tab(m, msg, s.tabs.Index(), s.tabs.Len()); ok {
 		return s.switchTo(tab)
 	}
-	if steer.Press(m, msg, s.reader()) {
+	if motion.Move(m, msg, s.reader()) {
 		return nil
 	}
 	for _, try := range []func(tea.KeyPressMsg) (tea.Cmd, bool){s.pressRead, s.pressLook} {

@@ -8,11 +8,11 @@ import (
 	"inkdesk/ui/describe"
 	"inkdesk/ui/theme"
 	"inkdesk/ui/widget/draw"
-	"inkdesk/ui/widget/sheet"
+	"inkdesk/ui/widget/richtext"
 )
 
 // writeRecipients shows who takes part, step by step.
-func (s *Screen) writeRecipients(e *model.Envelope, pen *sheet.Pen) {
+func (s *Screen) writeRecipients(e *model.Envelope, pen *richtext.Writer) {
 	if e.Abridged() && len(e.Source) == 0 {
 		pen.Note(describe.Counted(int(e.NumRecipients), "recipient") + ", whom the list leaves out.")
 		return
@@ -56,7 +56,7 @@ func (s *Screen) selectedRecipient() (string, *model.Recipient) {
 
 const recipientIndent = 2
 
-func (s *Screen) writeRecipient(r *model.Recipient, index int, pen *sheet.Pen) {
+func (s *Screen) writeRecipient(r *model.Recipient, index int, pen *richtext.Writer) {
 	look := pen.Theme.Recipient(index)
 	pen.Wrap(pen.Theme.Paint(look.Role, look.Letter)+" ", describe.Name(r.Name), theme.Strong)
 	indent := draw.Blank(recipientIndent)

@@ -15,10 +15,10 @@ import (
 	"inkdesk/ui/find"
 	"inkdesk/ui/nav"
 	"inkdesk/ui/screen"
-	"inkdesk/ui/widget/menu"
-	"inkdesk/ui/widget/raw"
-	"inkdesk/ui/widget/sheet"
-	"inkdesk/ui/widget/waiting"
+	"inkdesk/ui/widget/jsonview"
+	"inkdesk/ui/widget/picker"
+	"inkdesk/ui/widget/richtext"
+	"inkdesk/ui/widget/spinner"
 )
 
 // Screen is one envelope.
@@ -38,15 +38,15 @@ type Screen struct {
 	history  history
 	// documents are what was read of them beside the envelope.
 	documents documents
-	waiting   *waiting.Waiting
+	waiting   *spinner.Spinner
 	unfolded  bool // the technical cause of a failure shows
 
 	tabs   *tabs
-	source *raw.Answer
-	why    *sheet.Sheet // nil unless the panel is open
+	source *jsonview.Answer
+	why    *richtext.Text // nil unless the panel is open
 	reveal reveal
 	finder *find.Finder
-	menu   *menu.Menu // nil unless one is open
+	menu   *picker.Menu // nil unless one is open
 
 	edition uint64 // of what the tabs are written from
 	view    string // drawn last, "" when it has to be drawn again
@@ -62,8 +62,8 @@ var (
 // New makes the screen of an envelope.
 func New(env screen.Env, route nav.Envelope) *Screen {
 	s := &Screen{
-		env: env, siblings: route.Siblings, visited: newVisited(), waiting: waiting.New(env.Owner),
-		tabs: newTabs(env.Theme), source: raw.NewAnswer(env.Theme, env.Owner), finder: find.New(env.Theme, env.Keys),
+		env: env, siblings: route.Siblings, visited: newVisited(), waiting: spinner.New(env.Owner),
+		tabs: newTabs(env.Theme), source: jsonview.NewAnswer(env.Theme, env.Owner), finder: find.New(env.Theme, env.Keys),
 	}
 	s.tabs.Turn(s.tabs.Named(route.Tab))
 	s.turnTo(route.ID)

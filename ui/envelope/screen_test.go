@@ -16,7 +16,7 @@ import (
 	"inkdesk/model/triage"
 	"inkdesk/ui/envelope"
 	"inkdesk/ui/nav"
-	"inkdesk/ui/press"
+
 	"inkdesk/ui/screen"
 	"inkdesk/ui/settings"
 	"inkdesk/ui/theme"
@@ -45,7 +45,7 @@ func known(t *testing.T, e *model.Envelope, th *theme.Theme) *envelope.Screen {
 func hit(t *testing.T, s *envelope.Screen, names ...string) {
 	t.Helper()
 	for _, name := range names {
-		k, ok := press.Key(name)
+		k, ok := keys.Press(name)
 		if !ok {
 			t.Fatalf("%q is no key", name)
 		}
@@ -56,7 +56,7 @@ func hit(t *testing.T, s *envelope.Screen, names ...string) {
 // layOut opens the raw tab and gives it the answer it asks for.
 func layOut(t *testing.T, s *envelope.Screen) {
 	t.Helper()
-	k, _ := press.Key("8")
+	k, _ := keys.Press("8")
 	cmd := s.Update(k)
 	if cmd == nil {
 		t.Fatal("the raw tab asks for nothing")
@@ -185,7 +185,7 @@ func BenchmarkDown(b *testing.B) {
 		Settings: &set, Theme: sizetest.Theme(), Now: func() time.Time { return start },
 	}, nav.Envelope{ID: e.ID, Known: e, Tab: "recipients"})
 	s.Resize(screen.Size{Width: 200, Height: 48})
-	down, _ := press.Key("j")
+	down, _ := keys.Press("j")
 	for b.Loop() {
 		s.Update(down)
 		if !strings.Contains(s.View(), "Anna") {

@@ -8,7 +8,7 @@ import (
 	"inkdesk/model"
 	"inkdesk/ui/theme"
 	"inkdesk/ui/widget/binder"
-	"inkdesk/ui/widget/sheet"
+	"inkdesk/ui/widget/richtext"
 )
 
 // The names of the tabs, which routes open them by.
@@ -75,7 +75,7 @@ func (s *Screen) opened() tea.Cmd {
 }
 
 // writeRaw stands in until there is an answer.
-func (s *Screen) writeRaw(e *model.Envelope, pen *sheet.Pen) {
+func (s *Screen) writeRaw(e *model.Envelope, pen *richtext.Writer) {
 	if len(e.Source) == 0 {
 		pen.Note("The answer about this envelope has not come yet.")
 	}

@@ -3,8 +3,8 @@ package envelope
 import (
 	tea "charm.land/bubbletea/v2"
 
-	"inkdesk/ui/steer"
-	"inkdesk/ui/widget/menu"
+	"inkdesk/ui/widget/motion"
+	"inkdesk/ui/widget/picker"
 )
 
 // Update implements [screen.Screen].
@@ -53,7 +53,7 @@ func (s *Screen) Update(msg tea.Msg) tea.Cmd {
 func (s *Screen) pasted(msg tea.PasteMsg) tea.Cmd {
 	switch {
 	case s.menu != nil:
-		return menu.Pick(&s.menu, msg)
+		return picker.UpdateMenu(&s.menu, msg)
 	case s.finder.Typing():
 		return s.finder.Update(msg, s.reader())
 	default:
@@ -69,7 +69,7 @@ func (s *Screen) pointed(msg tea.MouseMsg) tea.Cmd {
 	s.prepare()
 	switch msg := msg.(type) {
 	case tea.MouseWheelMsg:
-		steer.Wheel(msg, s.reader())
+		motion.Wheel(msg, s.reader())
 	case tea.MouseClickMsg:
 		if msg.Y == headLines-1 {
 			return s.clickedTab(msg.X)

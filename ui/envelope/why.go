@@ -13,7 +13,7 @@ import (
 	"inkdesk/ui/preview"
 	"inkdesk/ui/theme"
 	"inkdesk/ui/widget/draw"
-	"inkdesk/ui/widget/sheet"
+	"inkdesk/ui/widget/richtext"
 )
 
 // toggleWhy opens or closes the panel that explains why the envelope is where it is. It
@@ -22,7 +22,7 @@ func (s *Screen) toggleWhy() tea.Cmd {
 	if s.why != nil {
 		s.why = nil
 	} else {
-		s.why = sheet.New(s.env.Theme)
+		s.why = richtext.New(s.env.Theme)
 	}
 	s.changed()
 	s.prepare()
@@ -30,7 +30,7 @@ func (s *Screen) toggleWhy() tea.Cmd {
 	return s.evidence()
 }
 
-func (s *Screen) writeWhy(e *model.Envelope, pen *sheet.Pen) {
+func (s *Screen) writeWhy(e *model.Envelope, pen *richtext.Writer) {
 	badge, role := preview.Health(pen.Theme, s.report.Health)
 	pen.Add(pen.Theme.Paint(theme.Title, "Why ") + pen.Theme.Paint(role, badge))
 	for _, f := range s.report.Findings {
@@ -49,7 +49,7 @@ func (s *Screen) writeWhy(e *model.Envelope, pen *sheet.Pen) {
 // mostHolders bounds how many people are listed as possible holders.
 const mostHolders = 10
 
-func (s *Screen) writeHolder(pen *sheet.Pen) {
+func (s *Screen) writeHolder(pen *richtext.Writer) {
 	h := s.report.Holder
 	if h.Sentence == "" {
 		return
@@ -69,7 +69,7 @@ func (s *Screen) writeHolder(pen *sheet.Pen) {
 	}
 }
 
-func (s *Screen) writeUrgency(pen *sheet.Pen) {
+func (s *Screen) writeUrgency(pen *richtext.Writer) {
 	pen.Heading(fmt.Sprintf("Urgency %d", s.report.Urgency))
 	for _, p := range s.report.Parts {
 		pen.Wrap(fmt.Sprintf("%5d  ", p.Points), p.What, theme.Text)
@@ -79,7 +79,7 @@ func (s *Screen) writeUrgency(pen *sheet.Pen) {
 	}
 }
 
-func (s *Screen) writeOpenQuestions(e *model.Envelope, pen *sheet.Pen) {
+func (s *Screen) writeOpenQuestions(e *model.Envelope, pen *richtext.Writer) {
 	if len(s.report.Unchecked) > 0 {
 		pen.Heading("Not looked at")
 		for _, u := range s.report.Unchecked {
@@ -97,7 +97,7 @@ func (s *Screen) writeOpenQuestions(e *model.Envelope, pen *sheet.Pen) {
 }
 
 // writeChecklist goes through why somebody may not have got the envelope.
-func (s *Screen) writeChecklist(e *model.Envelope, pen *sheet.Pen) {
+func (s *Screen) writeChecklist(e *model.Envelope, pen *richtext.Writer) {
 	r := s.concerned(e)
 	if r == nil {
 		return
@@ -137,7 +137,7 @@ func verdict(t *theme.Theme, v triage.Verdict) (string, theme.Role) {
 }
 
 // writePossible lists what can be done now, and what cannot with the reason.
-func (s *Screen) writePossible(pen *sheet.Pen) {
+func (s *Screen) writePossible(pen *richtext.Writer) {
 	pen.Heading("What can be done")
 	all := s.actions()
 	for _, a := range all {

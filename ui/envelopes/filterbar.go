@@ -8,8 +8,8 @@ import (
 
 	"inkdesk/ui/query"
 	"inkdesk/ui/screen"
+	"inkdesk/ui/widget/spinner"
 	"inkdesk/ui/widget/textline"
-	"inkdesk/ui/widget/waiting"
 )
 
 // typingPause is how long nothing must be typed before the service is asked.
@@ -24,7 +24,7 @@ type filterBar struct {
 	listing *envelopeListing
 	table   *envelopeTable
 	marks   *marks
-	waiting *waiting.Waiting
+	waiting *spinner.Spinner
 	width   int
 
 	input  *textline.Input // nil unless something is typed

@@ -5,7 +5,7 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	"inkdesk/keys"
-	"inkdesk/ui/steer"
+	"inkdesk/ui/widget/motion"
 )
 
 // handleListKey does what a key means on the list.
@@ -42,7 +42,7 @@ func (s *Screen) move(msg tea.KeyPressMsg) (tea.Cmd, bool) {
 		return s.switchTo((v.at + len(v.tabs) - 1) % len(v.tabs)), true
 	case key.Matches(msg, m.Jump):
 		return s.switchTo(keys.Index(msg, m.Jump)), true
-	case steer.Press(m, msg, s.table):
+	case motion.Move(m, msg, s.table):
 		if s.table.Ranging() {
 			s.marks.update()
 		}

@@ -12,7 +12,7 @@ import (
 	"inkdesk/ui/notice"
 	"inkdesk/ui/query"
 	"inkdesk/ui/screen"
-	"inkdesk/ui/widget/menu"
+
 	"inkdesk/ui/widget/picker"
 )
 
@@ -24,12 +24,12 @@ type menus struct {
 	listing *envelopeListing
 	table   *envelopeTable
 	marks   *marks
-	open    *menu.Menu // nil unless one is open
+	open    *picker.Menu // nil unless one is open
 }
 
 // offer lays choices over the list. Choose does what was picked.
 func (m *menus) offer(o picker.Options, choices []picker.Choice, choose func(id string) tea.Cmd) {
-	m.open = menu.Open(m.env.Theme, m.env.Keys, o, choices, choose)
+	m.open = picker.OpenMenu(m.env.Theme, m.env.Keys, o, choices, choose)
 }
 
 // handleKey takes the keys that look at envelopes, copy from them or change them.

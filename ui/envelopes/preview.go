@@ -9,10 +9,10 @@ import (
 
 	"inkdesk/ui/preview"
 	"inkdesk/ui/screen"
-	"inkdesk/ui/steer"
 	"inkdesk/ui/theme"
 	"inkdesk/ui/widget/draw"
-	"inkdesk/ui/widget/scroll"
+	"inkdesk/ui/widget/motion"
+	"inkdesk/ui/widget/richtext"
 )
 
 // layout is where the preview stands.
@@ -42,7 +42,7 @@ type previewPane struct {
 	size    screen.Size
 	on      bool
 	zoomed  bool
-	text    *scroll.Scroll // while zoomed
+	text    *richtext.Viewport // while zoomed
 
 	of         *row // whose lines are drawn
 	generation uint64
@@ -129,7 +129,7 @@ func (p *previewPane) drawRow(width int, all bool) []string {
 // drawZoomed draws the selected row over the whole body, with all that was found.
 func (p *previewPane) drawZoomed() []string {
 	if p.text == nil {
-		p.text = scroll.New(p.env.Theme)
+		p.text = richtext.NewViewport(p.env.Theme)
 	}
 	p.text.SetLines(p.drawRow(p.size.Width, true))
 	p.text.Resize(p.size.Width, p.size.Height)
@@ -168,5 +168,5 @@ func (p *previewPane) handleKey(msg tea.KeyPressMsg) (taken, selected bool) {
 		p.zoom()
 		return true, false
 	}
-	return steer.Press(m, msg, p.text), false
+	return motion.Move(m, msg, p.text), false
 }

@@ -6,8 +6,8 @@ import (
 	"inkdesk/model"
 	"inkdesk/ui/nav"
 	"inkdesk/ui/screen"
+	"inkdesk/ui/widget/spinner"
 	"inkdesk/ui/widget/table"
-	"inkdesk/ui/widget/waiting"
 )
 
 // Screen is the list of envelopes.
@@ -23,7 +23,7 @@ type Screen struct {
 	menus   menus
 	preview previewPane
 	hints   hintCache
-	waiting *waiting.Waiting
+	waiting *spinner.Spinner
 
 	unfolded bool // the technical cause of a failure shows
 	// moved: the person has moved in this view. Until then it stays at its top, or at the
@@ -44,7 +44,7 @@ var (
 // query; without one the list opens as it was left.
 func New(env screen.Env, route nav.Envelopes) *Screen {
 	s := &Screen{
-		env: env, views: newViews(env, route.Query), reports: newReports(env), waiting: waiting.New(env.Owner),
+		env: env, views: newViews(env, route.Query), reports: newReports(env), waiting: spinner.New(env.Owner),
 	}
 	c := &cells{env: env, reports: s.reports}
 	s.table = table.New(env.Theme, table.Options[*row, model.EnvelopeID]{Columns: c.columns(), ID: idOf, Dense: true})

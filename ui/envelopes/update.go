@@ -3,8 +3,8 @@ package envelopes
 import (
 	tea "charm.land/bubbletea/v2"
 
-	"inkdesk/ui/steer"
-	"inkdesk/ui/widget/menu"
+	"inkdesk/ui/widget/motion"
+	"inkdesk/ui/widget/picker"
 )
 
 // Update implements [screen.Screen].
@@ -46,7 +46,7 @@ func (s *Screen) Update(msg tea.Msg) tea.Cmd {
 func (s *Screen) handleKey(msg tea.KeyPressMsg) tea.Cmd {
 	switch {
 	case s.menus.open != nil:
-		return menu.Pick(&s.menus.open, msg)
+		return picker.UpdateMenu(&s.menus.open, msg)
 	case s.bar.typing():
 		return s.handleFilterKey(msg)
 	default:
@@ -57,7 +57,7 @@ func (s *Screen) handleKey(msg tea.KeyPressMsg) tea.Cmd {
 func (s *Screen) handlePaste(msg tea.PasteMsg) tea.Cmd {
 	switch {
 	case s.menus.open != nil:
-		return menu.Pick(&s.menus.open, msg)
+		return picker.UpdateMenu(&s.menus.open, msg)
 	case s.bar.typing():
 		return s.pasteFilter(msg)
 	default:
@@ -77,6 +77,6 @@ func (s *Screen) handleWheel(msg tea.MouseWheelMsg) tea.Cmd {
 	if s.Capturing() {
 		return nil
 	}
-	steer.Wheel(msg, s.table)
+	motion.Wheel(msg, s.table)
 	return s.followSelection()
 }

@@ -10,13 +10,13 @@ import (
 
 	"inkdesk/keys"
 	"inkdesk/ui/find"
-	"inkdesk/ui/press"
-	"inkdesk/ui/widget/scroll"
+
+	"inkdesk/ui/widget/richtext"
 	"inkdesk/ui/widget/sizetest"
 )
 
-func text() *scroll.Scroll {
-	s := scroll.New(sizetest.Theme())
+func text() *richtext.Viewport {
+	s := richtext.NewViewport(sizetest.Theme())
 	s.Resize(20, 4)
 	s.SetLines([]string{"apple", "pear", "apple pie", "plum"})
 	return s
@@ -25,7 +25,7 @@ func text() *scroll.Scroll {
 func hit(t *testing.T, f *find.Finder, in find.Reader, names ...string) {
 	t.Helper()
 	for _, name := range names {
-		k, ok := press.Key(name)
+		k, ok := keys.Press(name)
 		if !ok {
 			t.Fatalf("%q is no key", name)
 		}

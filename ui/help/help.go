@@ -13,7 +13,7 @@ import (
 	"inkdesk/keys"
 	"inkdesk/ui/settings"
 	"inkdesk/ui/theme"
-	"inkdesk/ui/widget/scroll"
+	"inkdesk/ui/widget/richtext"
 	"inkdesk/ui/widget/textline"
 )
 
@@ -52,7 +52,7 @@ type Help struct {
 	keys    *keys.Map
 	tab     Tab
 	list    list
-	text    *scroll.Scroll
+	text    *richtext.Viewport
 	filter  *textline.Input
 	typing  bool // the keys go to the filter
 	closed  bool
@@ -64,7 +64,7 @@ type Help struct {
 // New opens the help.
 func New(o Options) *Help {
 	h := &Help{
-		options: o, theme: o.Theme, keys: o.Keys, text: scroll.New(o.Theme),
+		options: o, theme: o.Theme, keys: o.Keys, text: richtext.NewViewport(o.Theme),
 		filter: textline.New(o.Theme, textline.Options{Prompt: "/", Placeholder: "a word, or a key as it is shown", Max: 64}),
 		list:   newList(rows(o)),
 	}
@@ -84,7 +84,7 @@ func (h *Help) show(tab Tab) {
 	if tab == Keys {
 		return
 	}
-	h.text = scroll.New(h.theme)
+	h.text = richtext.NewViewport(h.theme)
 	h.text.SetLines(h.page())
 	h.search()
 }

@@ -12,7 +12,7 @@ import (
 
 	"inkdesk/model"
 	"inkdesk/ui/screen"
-	"inkdesk/ui/widget/waiting"
+	"inkdesk/ui/widget/spinner"
 )
 
 // Window is the part of the rows that is looked at: the table.
@@ -39,7 +39,7 @@ type Request struct {
 type Options[L, R any, ID Identifier] struct {
 	ID      func(R) ID
 	Window  Window
-	Waiting *waiting.Waiting
+	Waiting *spinner.Spinner
 	// Ask is the call that reads a page, as the listing is wanted now.
 	Ask func(Request) func(context.Context) (L, error)
 	// Rows are those of an answer, and whether the service has others on either side.

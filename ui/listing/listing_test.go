@@ -13,7 +13,7 @@ import (
 	"inkdesk/api"
 	"inkdesk/ui/listing"
 	"inkdesk/ui/screen"
-	"inkdesk/ui/widget/waiting"
+	"inkdesk/ui/widget/spinner"
 )
 
 // answer is a page of a service.
@@ -53,7 +53,7 @@ func newReader(t *testing.T, n int) *reader {
 	r := &reader{service: serviceOf(n)}
 	env := screen.Env{Owner: 1, Client: api.New(api.Config{BaseURL: base, PageSize: 200})}
 	r.Listing = listing.New(env, listing.Options[answer, entry, ident]{
-		ID: id, Window: r, Waiting: waiting.New(1), Ask: r.ask, Show: r.show, Learn: r.learn,
+		ID: id, Window: r, Waiting: spinner.New(1), Ask: r.ask, Show: r.show, Learn: r.learn,
 		Filters: func() bool { return r.filters },
 		Keep:    func(e entry) bool { return r.keep == nil || r.keep(e) },
 		Rows: func(a answer, _ time.Time) (rows []entry, before, after bool) {

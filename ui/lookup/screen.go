@@ -13,7 +13,7 @@ import (
 	"inkdesk/ui/nav"
 	"inkdesk/ui/query"
 	"inkdesk/ui/screen"
-	"inkdesk/ui/widget/waiting"
+	"inkdesk/ui/widget/spinner"
 )
 
 // Screen asks for an envelope and then for a template with an id, and goes to what there
@@ -23,7 +23,7 @@ type Screen struct {
 	id       string // "" when there is none in what was pasted
 	envelope screen.Slot[model.Envelope]
 	template screen.Slot[model.Template]
-	waiting  *waiting.Waiting
+	waiting  *spinner.Spinner
 	size     screen.Size
 	unfolded bool // the technical cause shows
 }
@@ -34,7 +34,7 @@ func New(env screen.Env, route nav.Lookup) *Screen {
 	if id == "" {
 		id = model.ParseID[model.Envelope](route.Pasted).String()
 	}
-	return &Screen{env: env, id: id, waiting: waiting.New(env.Owner)}
+	return &Screen{env: env, id: id, waiting: spinner.New(env.Owner)}
 }
 
 // Start implements [screen.Screen].

@@ -7,7 +7,7 @@ import (
 	"inkdesk/ui/screen"
 	"inkdesk/ui/theme"
 	"inkdesk/ui/widget/draw"
-	"inkdesk/ui/widget/filelist"
+	"inkdesk/ui/widget/picker"
 	"inkdesk/ui/widget/textline"
 )
 
@@ -15,7 +15,7 @@ import (
 type chooser struct {
 	env   screen.Env
 	input *textline.Input
-	list  filelist.List
+	list  picker.Files
 	// reading: the file is being read; wrong is why that was in vain.
 	reading bool
 	wrong   string

@@ -11,9 +11,9 @@ import (
 	"inkdesk/ui/change/batch"
 	"inkdesk/ui/screen"
 	"inkdesk/ui/theme"
-	"inkdesk/ui/widget/menu"
+
 	"inkdesk/ui/widget/picker"
-	"inkdesk/ui/widget/sheet"
+	"inkdesk/ui/widget/richtext"
 	"inkdesk/ui/widget/table"
 )
 
@@ -56,7 +56,7 @@ func holdsCell(c column) table.Cell {
 	return table.Cell{Text: c.holds.String()}
 }
 
-func writeColumn(pen *sheet.Pen, c column) {
+func writeColumn(pen *richtext.Writer, c column) {
 	pen.Heading(c.name.String())
 	pen.Note("The first values:")
 	for _, v := range c.values {
@@ -129,7 +129,7 @@ func (s *Screen) matchMenu() {
 		byTitle[title] = c
 		choices = append(choices, picker.Choice{ID: title, Title: title, Note: s.note(c)})
 	}
-	s.menu = menu.Open(s.env.Theme, s.env.Keys, picker.Options{Title: "Column " + model.Narrow(selected.name.String()) + " holds", Placeholder: "type to find"}, choices, func(id string) tea.Cmd {
+	s.menu = picker.OpenMenu(s.env.Theme, s.env.Keys, picker.Options{Title: "Column " + model.Narrow(selected.name.String()) + " holds", Placeholder: "type to find"}, choices, func(id string) tea.Cmd {
 		s.match(selected.number, byTitle[id])
 		return nil
 	})

@@ -8,11 +8,11 @@ import (
 	"inkdesk/ui/change/batch"
 	"inkdesk/ui/theme"
 	"inkdesk/ui/widget/draw"
-	"inkdesk/ui/widget/sheet"
+	"inkdesk/ui/widget/richtext"
 )
 
 // writeIntro says what a row can hold and what becomes of it.
-func (s *Screen) writeIntro(pen *sheet.Pen) {
+func (s *Screen) writeIntro(pen *richtext.Writer) {
 	k := s.env.Keys.Many
 	name := model.Narrow(s.source.Target().Name().String())
 	if s.source.Template != nil {
@@ -74,7 +74,7 @@ func (s *Screen) who(number int) string {
 }
 
 // writePeople says what becomes of the people of a row.
-func (s *Screen) writePeople(pen *sheet.Pen) {
+func (s *Screen) writePeople(pen *richtext.Writer) {
 	pen.Heading("People")
 	n := 0
 	for _, step := range s.source.Target().SigningSteps() {

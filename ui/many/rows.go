@@ -18,7 +18,7 @@ import (
 	"inkdesk/ui/theme"
 	"inkdesk/ui/when"
 	"inkdesk/ui/widget/draw"
-	"inkdesk/ui/widget/sheet"
+	"inkdesk/ui/widget/richtext"
 	"inkdesk/ui/widget/table"
 )
 
@@ -80,7 +80,7 @@ func nameCell(r row) table.Cell {
 }
 
 // writeRow writes everything about a row: why it is left out, its cells, what is sent.
-func writeRow(pen *sheet.Pen, r row) {
+func writeRow(pen *richtext.Writer, r row) {
 	pen.Heading("Line " + strconv.Itoa(r.Line))
 	if r.Why != "" {
 		pen.Wrap("", r.Why, theme.Warn)

@@ -14,9 +14,9 @@ import (
 	"inkdesk/ui/change/batch"
 	"inkdesk/ui/nav"
 	"inkdesk/ui/screen"
-	"inkdesk/ui/widget/menu"
-	"inkdesk/ui/widget/sheet"
-	"inkdesk/ui/widget/waiting"
+	"inkdesk/ui/widget/picker"
+	"inkdesk/ui/widget/richtext"
+	"inkdesk/ui/widget/spinner"
 )
 
 // stage is what is shown.
@@ -34,16 +34,16 @@ type Screen struct {
 	size    screen.Size
 	source  batch.Source
 	opening screen.Slot[opened]
-	waiting *waiting.Waiting
+	waiting *spinner.Spinner
 	stage   stage
 
-	intro   *sheet.Sheet
+	intro   *richtext.Text
 	edition uint64   // of the introduction
 	chooser *chooser // nil unless a file is being chosen
 	file    file
 	columns columns
 	rows    rows
-	menu    *menu.Menu // nil unless one is open
+	menu    *picker.Menu // nil unless one is open
 }
 
 var (
@@ -53,7 +53,7 @@ var (
 
 // New makes the screen. It sends nothing but reads.
 func New(env screen.Env, route nav.Many) *Screen {
-	s := &Screen{env: env, waiting: waiting.New(env.Owner), intro: sheet.New(env.Theme)}
+	s := &Screen{env: env, waiting: spinner.New(env.Owner), intro: richtext.New(env.Theme)}
 	s.source = batch.Source{Template: route.Template, Envelope: route.Envelope, Offers: env.Client.Offers}
 	s.columns = newColumns(env)
 	s.rows = newRows(env)

@@ -6,9 +6,8 @@ import (
 
 	"inkdesk/ui/notice"
 	"inkdesk/ui/screen"
-	"inkdesk/ui/steer"
-	"inkdesk/ui/widget/filelist"
-	"inkdesk/ui/widget/menu"
+	"inkdesk/ui/widget/motion"
+	"inkdesk/ui/widget/picker"
 )
 
 // Update implements [screen.Screen].
@@ -17,9 +16,9 @@ func (s *Screen) Update(msg tea.Msg) tea.Cmd {
 		return s.takeSource()
 	}
 	switch msg := msg.(type) {
-	case filelist.FoundMsg:
+	case picker.FilesFoundMsg:
 		if s.chooser != nil {
-			s.chooser.list.Take(msg)
+			s.chooser.list.SetFound(msg)
 		}
 		return nil
 	case fileReadMsg:
@@ -47,7 +46,7 @@ func (s *Screen) Update(msg tea.Msg) tea.Cmd {
 func (s *Screen) typed(msg tea.Msg) tea.Cmd {
 	switch {
 	case s.menu != nil:
-		return menu.Pick(&s.menu, msg)
+		return picker.UpdateMenu(&s.menu, msg)
 	case s.chooser != nil:
 		return s.typedPath(msg)
 	case s.rows.browser.Typing():
@@ -90,7 +89,7 @@ func (s *Screen) press(msg tea.KeyPressMsg) tea.Cmd {
 		s.stage = matching
 		return nil
 	}
-	steer.Press(s.env.Keys.Move, msg, s.intro)
+	motion.Move(s.env.Keys.Move, msg, s.intro)
 	return nil
 }
 
@@ -166,7 +165,7 @@ func (s *Screen) wheeled(msg tea.MouseWheelMsg) {
 	case listing:
 		s.rows.browser.Wheel(msg)
 	default:
-		steer.Wheel(msg, s.intro)
+		motion.Wheel(msg, s.intro)
 	}
 }
 

@@ -10,7 +10,7 @@ import (
 	"inkdesk/model"
 	"inkdesk/model/encode"
 	"inkdesk/ui/notice"
-	"inkdesk/ui/widget/menu"
+
 	"inkdesk/ui/widget/picker"
 )
 
@@ -72,7 +72,7 @@ const (
 )
 
 func (s *Screen) exportMenu() tea.Cmd {
-	s.menu = menu.Open(s.env.Theme, s.env.Keys, picker.Options{Title: "Save the result"}, []picker.Choice{
+	s.menu = picker.OpenMenu(s.env.Theme, s.env.Keys, picker.Options{Title: "Save the result"}, []picker.Choice{
 		{ID: asCSV, Title: "CSV, a table for spreadsheets"},
 		{ID: asJSON, Title: "JSON"},
 		{ID: asIDs, Title: "The ids of what is not done, one on a line", Disabled: s.plan.rows.allDone()},

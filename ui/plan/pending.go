@@ -16,7 +16,7 @@ import (
 	"inkdesk/ui/theme"
 	"inkdesk/ui/widget/draw"
 
-	"inkdesk/ui/widget/waiting"
+	"inkdesk/ui/widget/spinner"
 )
 
 // Pending is the list of changes nobody knows the outcome of: their answer was lost, or
@@ -25,7 +25,7 @@ type Pending struct {
 	env     screen.Env
 	size    screen.Size
 	list    screen.Slot[[]journal.Entry]
-	waiting *waiting.Waiting
+	waiting *spinner.Spinner
 	page    *reconcile.Page
 	found   map[journal.Seq]foundMsg
 }
@@ -43,7 +43,7 @@ var (
 
 // NewPending makes the list. It reads nothing before it starts.
 func NewPending(env screen.Env, _ nav.Pending) *Pending {
-	return &Pending{env: env, waiting: waiting.New(env.Owner), page: reconcile.NewPage(env), found: map[journal.Seq]foundMsg{}}
+	return &Pending{env: env, waiting: spinner.New(env.Owner), page: reconcile.NewPage(env), found: map[journal.Seq]foundMsg{}}
 }
 
 // Start implements [screen.Screen].

@@ -10,8 +10,8 @@ import (
 	"inkdesk/ui/describe"
 	"inkdesk/ui/nav"
 	"inkdesk/ui/screen"
-	"inkdesk/ui/widget/menu"
-	"inkdesk/ui/widget/waiting"
+	"inkdesk/ui/widget/picker"
+	"inkdesk/ui/widget/spinner"
 )
 
 // phase is how far a plan has come.
@@ -34,11 +34,11 @@ type Screen struct {
 	list  *rowTable
 
 	opening screen.Slot[opened]
-	waiting *waiting.Waiting
+	waiting *spinner.Spinner
 	entry   *entry // nil when nothing is to be entered
 
 	question question
-	menu     *menu.Menu // nil unless one is open
+	menu     *picker.Menu // nil unless one is open
 	unknown  lostAnswers
 	run      run
 	work     work
@@ -72,7 +72,7 @@ func New(env screen.Env, route nav.Change) *Screen {
 func newScreen(env screen.Env) *Screen {
 	p := newProposal(env)
 	return &Screen{
-		env: env, plan: p, list: newRowTable(p), waiting: waiting.New(env.Owner),
+		env: env, plan: p, list: newRowTable(p), waiting: spinner.New(env.Owner),
 		question: question{plan: p}, unknown: lostAnswers{plan: p}, run: run{plan: p}, work: work{hold: &unfinished.Hold{}},
 	}
 }

@@ -6,7 +6,7 @@ import (
 
 	"inkdesk/ui/describe"
 	"inkdesk/ui/notice"
-	"inkdesk/ui/widget/menu"
+
 	"inkdesk/ui/widget/picker"
 )
 
@@ -34,7 +34,7 @@ func (s *Screen) pressShown(msg tea.KeyPressMsg) bool {
 
 // choose opens a menu about what is shown.
 func (s *Screen) choose(title string, choices []picker.Choice, do func(id string)) {
-	s.menu = menu.Open(s.env.Theme, s.env.Keys, picker.Options{Title: title, Placeholder: "type to find"}, choices, func(id string) tea.Cmd {
+	s.menu = picker.OpenMenu(s.env.Theme, s.env.Keys, picker.Options{Title: title, Placeholder: "type to find"}, choices, func(id string) tea.Cmd {
 		do(id)
 		s.list.reshow()
 		s.arrange()

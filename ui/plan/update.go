@@ -6,9 +6,9 @@ import (
 
 	"inkdesk/ui/notice"
 	"inkdesk/ui/screen"
-	"inkdesk/ui/steer"
 	"inkdesk/ui/widget/confirm"
-	"inkdesk/ui/widget/menu"
+	"inkdesk/ui/widget/motion"
+	"inkdesk/ui/widget/picker"
 )
 
 // Update implements [screen.Screen].
@@ -51,7 +51,7 @@ func (s *Screen) Update(msg tea.Msg) tea.Cmd {
 			return s.turnUnknown(msg)
 		}
 		s.list.following = false
-		steer.Wheel(msg, s.list.table)
+		motion.Wheel(msg, s.list.table)
 		return nil
 	case tea.MouseClickMsg:
 		return s.takeClick(msg)
@@ -66,7 +66,7 @@ func (s *Screen) Update(msg tea.Msg) tea.Cmd {
 func (s *Screen) takeText(msg tea.Msg) tea.Cmd {
 	switch {
 	case s.menu != nil:
-		return menu.Pick(&s.menu, msg)
+		return picker.UpdateMenu(&s.menu, msg)
 	case s.question.dialog != nil:
 		return s.answer(msg)
 	case s.phase == entering:
@@ -88,7 +88,7 @@ func (s *Screen) takeText(msg tea.Msg) tea.Cmd {
 
 // press does what a key means for the plan.
 func (s *Screen) press(msg tea.KeyPressMsg) tea.Cmd {
-	if steer.Press(s.env.Keys.Move, msg, s.list.table) {
+	if motion.Move(s.env.Keys.Move, msg, s.list.table) {
 		s.list.following = false
 		return nil
 	}

@@ -4,8 +4,8 @@ import (
 	"charm.land/bubbles/v2/key"
 	tea "charm.land/bubbletea/v2"
 
+	"inkdesk/keys"
 	"inkdesk/model"
-	"inkdesk/ui/press"
 	"inkdesk/ui/widget/picker"
 )
 
@@ -64,7 +64,7 @@ func (t *Table) pressChoices(msg tea.KeyPressMsg) {
 	c := t.cell
 	next := key.Matches(msg, t.keys.RecipientCell.Next)
 	if accepts := t.keys.Prompt.Accept.Keys(); next && len(accepts) > 0 {
-		msg, _ = press.Key(accepts[0])
+		msg, _ = keys.Press(accepts[0])
 	}
 	c.picker.Update(msg)
 	id, picked := c.picker.Picked()

@@ -8,7 +8,7 @@ import (
 	"github.com/charmbracelet/x/ansi"
 
 	"inkdesk/keys"
-	"inkdesk/ui/press"
+
 	"inkdesk/ui/recipients"
 	"inkdesk/ui/widget/sizetest"
 )
@@ -44,7 +44,7 @@ func (d *desk) text(s string) *desk {
 func (d *desk) press(names ...string) *desk {
 	d.t.Helper()
 	for _, name := range names {
-		msg, ok := press.Key(name)
+		msg, ok := keys.Press(name)
 		if !ok {
 			d.t.Fatalf("there is no key %s", name)
 		}

@@ -7,18 +7,18 @@ import (
 	"charm.land/bubbles/v2/key"
 	tea "charm.land/bubbletea/v2"
 
-	"inkdesk/ui/steer"
 	"inkdesk/ui/theme"
 	"inkdesk/ui/widget/draw"
+	"inkdesk/ui/widget/motion"
 
-	"inkdesk/ui/widget/scroll"
+	"inkdesk/ui/widget/richtext"
 )
 
 // unread are the parts of the last paste that became no recipient.
 type unread struct {
 	list []Unread
 	open bool
-	text *scroll.Scroll
+	text *richtext.Viewport
 }
 
 func (u *unread) set(list []Unread) { *u = unread{list: list} }
@@ -29,7 +29,7 @@ func (t *Table) openUnread() {
 		t.say(theme.Muted, "Every line of the last paste was read.")
 		return
 	}
-	t.unread.open, t.unread.text = true, scroll.New(t.theme)
+	t.unread.open, t.unread.text = true, richtext.NewViewport(t.theme)
 }
 
 func (t *Table) pressUnread(msg tea.KeyPressMsg) {
@@ -37,7 +37,7 @@ func (t *Table) pressUnread(msg tea.KeyPressMsg) {
 		t.unread.open = false
 		return
 	}
-	steer.Press(t.keys.Move, msg, t.unread.text)
+	motion.Move(t.keys.Move, msg, t.unread.text)
 }
 
 // lines are what was not read, each with its place and the reason.

@@ -7,8 +7,8 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	"inkdesk/model"
-	"inkdesk/ui/steer"
 	"inkdesk/ui/theme"
+	"inkdesk/ui/widget/motion"
 )
 
 // Update takes keys and pasted text. The command is always nil.
@@ -70,7 +70,7 @@ func (t *Table) pressRows(msg tea.KeyPressMsg) {
 		t.openUnread()
 	case key.Matches(msg, k.Wrong):
 		t.nextWrong()
-	case steer.Press(t.keys.Move, msg, t.grid):
+	case motion.Move(t.keys.Move, msg, t.grid):
 	default:
 		t.pressRow(msg)
 	}

@@ -9,8 +9,8 @@ import (
 	"inkdesk/ui/nav"
 	"inkdesk/ui/screen"
 	"inkdesk/ui/settings/state"
-	"inkdesk/ui/widget/menu"
-	"inkdesk/ui/widget/waiting"
+	"inkdesk/ui/widget/picker"
+	"inkdesk/ui/widget/spinner"
 )
 
 // Screen is the list.
@@ -19,15 +19,15 @@ type Screen struct {
 	size    screen.Size
 	list    screen.Slot[[]state.Unfinished]
 	browser *browse.Browser[state.Unfinished, string]
-	waiting *waiting.Waiting
-	menu    *menu.Menu // nil unless one is open
+	waiting *spinner.Spinner
+	menu    *picker.Menu // nil unless one is open
 }
 
 var _ screen.Reading = (*Screen)(nil)
 
 // New makes the list.
 func New(env screen.Env, _ nav.Unfinished) *Screen {
-	s := &Screen{env: env, waiting: waiting.New(env.Owner)}
+	s := &Screen{env: env, waiting: spinner.New(env.Owner)}
 	s.browser = browse.New(env, browse.Options[state.Unfinished, string]{
 		Columns: s.columns(), ID: func(u state.Unfinished) string { return u.ID }, Detail: s.writeWork,
 		Placeholder: "words of title or name",

@@ -12,7 +12,7 @@ import (
 	"inkdesk/ui/nav"
 	"inkdesk/ui/notice"
 	"inkdesk/ui/settings/state"
-	"inkdesk/ui/widget/menu"
+
 	"inkdesk/ui/widget/picker"
 )
 
@@ -67,7 +67,7 @@ func (s *Screen) Update(msg tea.Msg) tea.Cmd {
 func (s *Screen) takeTyped(msg tea.Msg) tea.Cmd {
 	switch {
 	case s.menu != nil:
-		return menu.Pick(&s.menu, msg)
+		return picker.UpdateMenu(&s.menu, msg)
 	case s.browser.Typing():
 		cmd, _ := s.browser.Typed(msg)
 		s.show()
@@ -161,7 +161,7 @@ func (s *Screen) askToGiveUp() tea.Cmd {
 	}
 	env, owner, id := s.env, s.env.Owner, u.ID
 	choices := []picker.Choice{{ID: keepIt, Title: "Keep it"}, {ID: giveUp, Title: "Give it up", Note: note}}
-	s.menu = menu.Open(s.env.Theme, s.env.Keys, picker.Options{Title: model.Clip(shown(u), widestTitle, s.env.Theme.Glyphs.Ellipsis), Menu: true}, choices, func(chosen string) tea.Cmd {
+	s.menu = picker.OpenMenu(s.env.Theme, s.env.Keys, picker.Options{Title: model.Clip(shown(u), widestTitle, s.env.Theme.Glyphs.Ellipsis), Menu: true}, choices, func(chosen string) tea.Cmd {
 		if chosen != giveUp {
 			return nil
 		}

@@ -14,7 +14,7 @@ import (
 	"inkdesk/ui/theme"
 	"inkdesk/ui/widget/draw"
 
-	"inkdesk/ui/widget/sheet"
+	"inkdesk/ui/widget/richtext"
 
 	"inkdesk/ui/widget/table"
 )
@@ -61,7 +61,7 @@ func shown(u state.Unfinished) string {
 }
 
 // writeWork writes the preview.
-func (s *Screen) writeWork(pen *sheet.Pen, u state.Unfinished) {
+func (s *Screen) writeWork(pen *richtext.Writer, u state.Unfinished) {
 	pen.Wrap("", shown(u), theme.Title)
 	pen.Wrap("Saved ", u.Saved.In(s.env.Now().Location()).Format("Mon 2 Jan 2006 15:04 MST"), theme.Text)
 	pen.Wrap("State ", standing(u), theme.Text)

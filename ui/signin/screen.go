@@ -13,8 +13,8 @@ import (
 	"inkdesk/ui/nav"
 	"inkdesk/ui/screen"
 	"inkdesk/ui/widget/picker"
+	"inkdesk/ui/widget/spinner"
 	"inkdesk/ui/widget/textline"
-	"inkdesk/ui/widget/waiting"
 )
 
 // stage is what the screen is at.
@@ -36,7 +36,7 @@ type Screen struct {
 	stage   stage
 	input   *textline.Input
 	menu    *picker.Picker // where to keep the token, while choosing
-	waiting *waiting.Waiting
+	waiting *spinner.Spinner
 
 	token   token.Token // accepted by the service, not used by the program yet
 	keyring token.State // what is to be expected of it, 0 for no reason to doubt it
@@ -58,7 +58,7 @@ func New(env screen.Env, route nav.SignIn) *Screen {
 		env:     env,
 		reason:  model.Clean(route.Reason),
 		input:   textline.New(env.Theme, textline.Options{Prompt: "> ", Max: mostRunes, Masked: true}),
-		waiting: waiting.New(env.Owner),
+		waiting: spinner.New(env.Owner),
 		cancel:  func() {},
 	}
 }

@@ -7,11 +7,11 @@ import (
 	"inkdesk/ui/describe"
 	"inkdesk/ui/theme"
 	"inkdesk/ui/widget/draw"
-	"inkdesk/ui/widget/sheet"
+	"inkdesk/ui/widget/richtext"
 )
 
 // writeAttachments shows which files recipients are asked for.
-func (s *Screen) writeAttachments(t *model.Template, pen *sheet.Pen) {
+func (s *Screen) writeAttachments(t *model.Template, pen *richtext.Writer) {
 	all := t.Attachments.Placeholders()
 	if t.Attachments != nil {
 		pen.Note(describe.Visibility(t.Attachments.Settings, s.env.Settings.Profile.Assumptions.AttachmentsVisible))
@@ -26,7 +26,7 @@ func (s *Screen) writeAttachments(t *model.Template, pen *sheet.Pen) {
 	}
 }
 
-func writePlaceholder(t *model.Template, p *model.AttachmentPlaceholder, pen *sheet.Pen) {
+func writePlaceholder(t *model.Template, p *model.AttachmentPlaceholder, pen *richtext.Writer) {
 	pen.Wrap(pen.Theme.Paint(theme.Muted, pen.Theme.Glyphs.Bullet)+" ", describe.Name(p.Name), theme.Strong)
 	indent := draw.Blank(2)
 	pen.Hidden(2, p.Name, p.Hint)

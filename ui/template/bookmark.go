@@ -7,7 +7,7 @@ import (
 	"inkdesk/ui/notice"
 	"inkdesk/ui/settings/state"
 	"inkdesk/ui/theme"
-	"inkdesk/ui/widget/sheet"
+	"inkdesk/ui/widget/richtext"
 )
 
 // bookmark is what is remembered of templates between runs.
@@ -101,7 +101,7 @@ func complaint(err error) tea.Msg {
 	return notice.Show{Severity: notice.Warning, Text: model.Clean(err.Error()), Err: err}
 }
 
-func (b *bookmark) write(s *Screen, pen *sheet.Pen) {
+func (b *bookmark) write(s *Screen, pen *richtext.Writer) {
 	if !b.known {
 		return
 	}

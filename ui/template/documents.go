@@ -11,7 +11,7 @@ import (
 	"inkdesk/ui/nav"
 	"inkdesk/ui/screen"
 	"inkdesk/ui/theme"
-	"inkdesk/ui/widget/sheet"
+	"inkdesk/ui/widget/richtext"
 )
 
 // documents are those of the list that the service gives of them, or while that is not
@@ -58,7 +58,7 @@ func (s *Screen) pages(compare bool) tea.Cmd {
 }
 
 // writeDocuments shows the documents with the sizes of their pages.
-func (s *Screen) writeDocuments(t *model.Template, pen *sheet.Pen) {
+func (s *Screen) writeDocuments(t *model.Template, pen *richtext.Writer) {
 	s.writeState(pen, s.parts.documents.Phase(), s.parts.documents.Err())
 	list := s.documents()
 	if len(list) == 0 {
@@ -77,7 +77,7 @@ func (s *Screen) writeDocuments(t *model.Template, pen *sheet.Pen) {
 }
 
 // writeState says of a part that it is being read, or why it could not be.
-func (s *Screen) writeState(pen *sheet.Pen, phase screen.Phase, err error) {
+func (s *Screen) writeState(pen *richtext.Writer, phase screen.Phase, err error) {
 	switch phase {
 	case screen.Waiting:
 		pen.Note("reading")

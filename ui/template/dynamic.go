@@ -6,11 +6,11 @@ import (
 	"inkdesk/model"
 	"inkdesk/ui/describe"
 	"inkdesk/ui/theme"
-	"inkdesk/ui/widget/sheet"
+	"inkdesk/ui/widget/richtext"
 )
 
 // writeDynamic names the dynamic fields, which get their values in an envelope.
-func (s *Screen) writeDynamic(t *model.Template, pen *sheet.Pen) {
+func (s *Screen) writeDynamic(t *model.Template, pen *richtext.Writer) {
 	if len(t.DynamicFields) == 0 {
 		pen.Note("No dynamic fields.")
 		return

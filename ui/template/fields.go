@@ -9,11 +9,11 @@ import (
 	"inkdesk/ui/preview"
 	"inkdesk/ui/theme"
 	"inkdesk/ui/widget/draw"
-	"inkdesk/ui/widget/sheet"
+	"inkdesk/ui/widget/richtext"
 )
 
 // writeFields counts the fields of each document, by type and by recipient.
-func (s *Screen) writeFields(t *model.Template, pen *sheet.Pen) {
+func (s *Screen) writeFields(t *model.Template, pen *richtext.Writer) {
 	s.writeState(pen, s.parts.fields.Phase(), s.parts.fields.Err())
 	all, read := s.parts.fields.Value()
 	if !read {
@@ -42,7 +42,7 @@ func (s *Screen) writeFields(t *model.Template, pen *sheet.Pen) {
 const mostFaults = 20
 
 // writeFaults lists what keeps people from signing, each with its certainty and page.
-func (s *Screen) writeFaults(t *model.Template, all []model.Annotation, pen *sheet.Pen) {
+func (s *Screen) writeFaults(t *model.Template, all []model.Annotation, pen *richtext.Writer) {
 	documents := s.documents()
 	found := lint.Examine(lint.Subject{
 		Template: t, Documents: documents, Fields: all, Complete: true, Assume: s.env.Positions(all, documents),
@@ -66,7 +66,7 @@ func (s *Screen) writeFaults(t *model.Template, all []model.Annotation, pen *she
 	}
 }
 
-func writeFieldsOf(t *model.Template, doc *model.Document, fields []model.Annotation, pen *sheet.Pen) {
+func writeFieldsOf(t *model.Template, doc *model.Document, fields []model.Annotation, pen *richtext.Writer) {
 	pen.Wrap("", describe.Name(doc.Title()), theme.Strong)
 	indent := draw.Blank(2)
 	if len(fields) == 0 {

@@ -5,11 +5,11 @@ import (
 
 	"inkdesk/model"
 	"inkdesk/ui/describe"
-	"inkdesk/ui/widget/sheet"
+	"inkdesk/ui/widget/richtext"
 )
 
 // writeRecipients shows who takes part, step by step.
-func (s *Screen) writeRecipients(t *model.Template, pen *sheet.Pen) {
+func (s *Screen) writeRecipients(t *model.Template, pen *richtext.Writer) {
 	if len(t.SigningSteps) == 0 {
 		if t.NumRecipients > 0 {
 			pen.Note(fmt.Sprintf("%d recipients, whom the answer leaves out.", t.NumRecipients))

@@ -14,9 +14,9 @@ import (
 	"inkdesk/ui/find"
 	"inkdesk/ui/nav"
 	"inkdesk/ui/screen"
-	"inkdesk/ui/widget/menu"
-	"inkdesk/ui/widget/raw"
-	"inkdesk/ui/widget/waiting"
+	"inkdesk/ui/widget/jsonview"
+	"inkdesk/ui/widget/picker"
+	"inkdesk/ui/widget/spinner"
 )
 
 // Screen is one template.
@@ -30,14 +30,14 @@ type Screen struct {
 	template screen.Slot[model.Template]
 	settle   screen.Timer // runs until the person has stopped going from one to the next
 	parts    parts
-	source   *raw.Answer
+	source   *jsonview.Answer
 	bookmark bookmark
-	waiting  *waiting.Waiting
+	waiting  *spinner.Spinner
 	unfolded bool // the technical cause of a failure shows
 
 	tabs   *tabs
 	finder *find.Finder
-	menu   *menu.Menu // nil unless one is open
+	menu   *picker.Menu // nil unless one is open
 	// edition counts what the tabs are written from.
 	edition uint64
 }
@@ -51,8 +51,8 @@ var (
 // New makes the screen of a template.
 func New(env screen.Env, route nav.Template) *Screen {
 	s := &Screen{
-		env: env, siblings: route.Siblings, waiting: waiting.New(env.Owner),
-		source: raw.NewAnswer(env.Theme, env.Owner), finder: find.New(env.Theme, env.Keys), tabs: newTabs(env.Theme),
+		env: env, siblings: route.Siblings, waiting: spinner.New(env.Owner),
+		source: jsonview.NewAnswer(env.Theme, env.Owner), finder: find.New(env.Theme, env.Keys), tabs: newTabs(env.Theme),
 	}
 	s.tabs.Turn(s.tabs.Named(route.Tab))
 	s.turnTo(route.ID)

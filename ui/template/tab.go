@@ -7,7 +7,7 @@ import (
 	"inkdesk/ui/describe"
 	"inkdesk/ui/theme"
 	"inkdesk/ui/widget/binder"
-	"inkdesk/ui/widget/sheet"
+	"inkdesk/ui/widget/richtext"
 )
 
 // The names of the tabs, which routes open them by.
@@ -67,14 +67,14 @@ func attachmentsNote(t *model.Template) string {
 	return binder.Count(len(t.Attachments.Placeholders()))
 }
 
-func (s *Screen) writeOverview(t *model.Template, pen *sheet.Pen) {
+func (s *Screen) writeOverview(t *model.Template, pen *richtext.Writer) {
 	describe.Template(pen, t, s.env.ServiceNow())
 	pen.Gap()
 	s.bookmark.write(s, pen)
 }
 
 // writeRaw stands in until there is an answer.
-func (s *Screen) writeRaw(t *model.Template, pen *sheet.Pen) {
+func (s *Screen) writeRaw(t *model.Template, pen *richtext.Writer) {
 	if len(t.Source) == 0 {
 		pen.Note("The answer about this template has not come yet.")
 	}

@@ -5,8 +5,8 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	"inkdesk/ui/notice"
-	"inkdesk/ui/steer"
-	"inkdesk/ui/widget/menu"
+	"inkdesk/ui/widget/motion"
+	"inkdesk/ui/widget/picker"
 )
 
 // Update implements [screen.Screen].
@@ -35,7 +35,7 @@ func (s *Screen) Update(msg tea.Msg) tea.Cmd {
 		return s.clicked(msg)
 	case tea.MouseWheelMsg:
 		if !s.Capturing() {
-			steer.Wheel(msg, s.reader())
+			motion.Wheel(msg, s.reader())
 		}
 		return nil
 	}
@@ -58,7 +58,7 @@ func (s *Screen) clicked(msg tea.MouseClickMsg) tea.Cmd {
 func (s *Screen) keyed(msg tea.KeyPressMsg) tea.Cmd {
 	switch {
 	case s.menu != nil:
-		return menu.Pick(&s.menu, msg)
+		return picker.UpdateMenu(&s.menu, msg)
 	case s.finder.Typing():
 		return s.finder.Update(msg, s.reader())
 	default:
@@ -69,7 +69,7 @@ func (s *Screen) keyed(msg tea.KeyPressMsg) tea.Cmd {
 func (s *Screen) pasted(msg tea.PasteMsg) tea.Cmd {
 	switch {
 	case s.menu != nil:
-		return menu.Pick(&s.menu, msg)
+		return picker.UpdateMenu(&s.menu, msg)
 	case s.finder.Typing():
 		return s.finder.Update(msg, s.reader())
 	default:
@@ -80,10 +80,10 @@ func (s *Screen) pasted(msg tea.PasteMsg) tea.Cmd {
 // press does what a key means.
 func (s *Screen) press(msg tea.KeyPressMsg) tea.Cmd {
 	m := s.env.Keys.Move
-	if tab, ok := steer.Tab(m, msg, s.tabs.Index(), s.tabs.Len()); ok {
+	if tab, ok := motion.Tab(m, msg, s.tabs.Index(), s.tabs.Len()); ok {
 		return s.switchTo(tab)
 	}
-	if steer.Press(m, msg, s.reader()) {
+	if motion.Move(m, msg, s.reader()) {
 		return nil
 	}
 	for _, try := range []func(tea.KeyPressMsg) (tea.Cmd, bool){s.pressRead, s.pressTemplate} {

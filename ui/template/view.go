@@ -6,10 +6,10 @@ import (
 	"inkdesk/ui/failure"
 	"inkdesk/ui/find"
 	"inkdesk/ui/screen"
-	"inkdesk/ui/steer"
 	"inkdesk/ui/theme"
 	"inkdesk/ui/widget/draw"
-	"inkdesk/ui/widget/sheet"
+	"inkdesk/ui/widget/motion"
+	"inkdesk/ui/widget/richtext"
 )
 
 // headLines is the height of the tabs and the line below them.
@@ -48,7 +48,7 @@ func (s *Screen) bar() string {
 
 // reader is a text that can be moved through and searched.
 type reader interface {
-	steer.Mover
+	motion.Mover
 	find.Reader
 	Lines() []string
 }
@@ -72,7 +72,7 @@ func (s *Screen) body(width, height int) []string {
 		return s.waiting.Lines(s.env.Theme, "Reading the template", width, height)
 	}
 	open := s.open()
-	open.Sheet.Write(s.edition, func(pen *sheet.Pen) { open.Write(s, t, pen) })
+	open.Sheet.Write(s.edition, func(pen *richtext.Writer) { open.Write(s, t, pen) })
 	return failure.Over(s.reader().Lines(), s.template.Err(), s.env.Theme, s.env.Keys.Global.Refresh, width)
 }
 

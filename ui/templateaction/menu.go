@@ -9,18 +9,18 @@ import (
 	"inkdesk/ui/notice"
 	"inkdesk/ui/screen"
 	"inkdesk/ui/theme"
-	"inkdesk/ui/widget/menu"
+
 	"inkdesk/ui/widget/picker"
 )
 
 // Menu offers the actions, and says which cannot be taken and why.
-func Menu(env screen.Env, t *model.Template) *menu.Menu {
+func Menu(env screen.Env, t *model.Template) *picker.Menu {
 	list := actions(env.Client, env.Keys, t)
 	title := "Actions"
 	if t != nil {
 		title += " on " + model.Narrow(t.Name.String())
 	}
-	return menu.Open(env.Theme, env.Keys, picker.Options{Title: title, Placeholder: "type to find"}, change.Choices(list), func(id string) tea.Cmd {
+	return picker.OpenMenu(env.Theme, env.Keys, picker.Options{Title: title, Placeholder: "type to find"}, change.Choices(list), func(id string) tea.Cmd {
 		for _, a := range list {
 			if a.Title == id {
 				return a.Take(env.Nav)
@@ -31,7 +31,7 @@ func Menu(env screen.Env, t *model.Template) *menu.Menu {
 }
 
 // CopyMenu offers the texts of a template that can be copied. None holds a secret.
-func CopyMenu(th *theme.Theme, k *keys.Map, t *model.Template) *menu.Menu {
+func CopyMenu(th *theme.Theme, k *keys.Map, t *model.Template) *picker.Menu {
 	texts := []struct{ id, title, text string }{
 		{"id", "Id", t.ID.String()},
 		{"name", "Name", t.Name.String()},
@@ -41,7 +41,7 @@ func CopyMenu(th *theme.Theme, k *keys.Map, t *model.Template) *menu.Menu {
 	for i, c := range texts {
 		choices[i] = picker.Choice{ID: c.id, Title: c.title}
 	}
-	return menu.Open(th, k, picker.Options{Title: "Copy"}, choices, func(id string) tea.Cmd {
+	return picker.OpenMenu(th, k, picker.Options{Title: "Copy"}, choices, func(id string) tea.Cmd {
 		for _, c := range texts {
 			if c.id == id && c.text != "" {
 				return notice.Clip(c.id, c.text)

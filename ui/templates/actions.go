@@ -12,7 +12,7 @@ import (
 	"inkdesk/ui/notice"
 	"inkdesk/ui/query"
 	"inkdesk/ui/templateaction"
-	"inkdesk/ui/widget/menu"
+
 	"inkdesk/ui/widget/picker"
 	"inkdesk/ui/widget/textline"
 )
@@ -128,7 +128,7 @@ func (s *Screen) sortMenu() {
 	}
 	flip := s.env.Keys.List.FlipSort.Help().Key
 	o := picker.Options{Title: "Sort by (" + flip + " turns it around)"}
-	s.menu = menu.Open(s.env.Theme, s.env.Keys, o, choices, func(id string) tea.Cmd {
+	s.menu = picker.OpenMenu(s.env.Theme, s.env.Keys, o, choices, func(id string) tea.Cmd {
 		return s.sortBy(natural(model.TemplateOrder(id)))
 	})
 	s.menu.Select(string(s.sorting.by))

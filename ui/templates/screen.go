@@ -10,9 +10,9 @@ import (
 	"inkdesk/ui/browse"
 	"inkdesk/ui/nav"
 	"inkdesk/ui/screen"
-	"inkdesk/ui/widget/menu"
+	"inkdesk/ui/widget/picker"
+	"inkdesk/ui/widget/spinner"
 	"inkdesk/ui/widget/textline"
-	"inkdesk/ui/widget/waiting"
 )
 
 // The tabs.
@@ -32,12 +32,12 @@ type Screen struct {
 	asked   string // the search that was asked for last
 	memory  memory
 	browser *browse.Browser[*row, model.TemplateID]
-	waiting *waiting.Waiting
+	waiting *spinner.Spinner
 	// pause runs until nothing more is typed and the service can be asked.
 	pause screen.Timer
 	// opening is the line an id is typed into, nil unless one is.
 	opening *textline.Input
-	menu    *menu.Menu // nil unless one is open
+	menu    *picker.Menu // nil unless one is open
 	// moved: the person has moved in the list; until then it stays at its top.
 	moved bool
 }
@@ -48,7 +48,7 @@ var _ screen.Reading = (*Screen)(nil)
 func New(env screen.Env, _ nav.Templates) *Screen {
 	s := &Screen{
 		env: env, sorting: natural(model.TemplateByModification),
-		memory: newMemory(), waiting: waiting.New(env.Owner),
+		memory: newMemory(), waiting: spinner.New(env.Owner),
 	}
 	s.browser = browse.New(env, browse.Options[*row, model.TemplateID]{
 		Columns: s.columns(), ID: idOf, Detail: s.writeRow, Placeholder: "words of the name, an id or a link",

@@ -9,9 +9,9 @@ import (
 	"inkdesk/model"
 	"inkdesk/ui/nav"
 	"inkdesk/ui/query"
-	"inkdesk/ui/steer"
 	"inkdesk/ui/widget/draw"
-	"inkdesk/ui/widget/menu"
+	"inkdesk/ui/widget/motion"
+	"inkdesk/ui/widget/picker"
 )
 
 // typingPause is how long nothing must be typed before the service is asked.
@@ -66,7 +66,7 @@ func (s *Screen) handleClick(msg tea.MouseClickMsg) tea.Cmd {
 func (s *Screen) handleKey(msg tea.KeyPressMsg) tea.Cmd {
 	switch {
 	case s.menu != nil:
-		return menu.Pick(&s.menu, msg)
+		return picker.UpdateMenu(&s.menu, msg)
 	case s.opening != nil:
 		return s.handleIDKey(msg)
 	case s.browser.Typing():
@@ -79,7 +79,7 @@ func (s *Screen) handleKey(msg tea.KeyPressMsg) tea.Cmd {
 func (s *Screen) handlePaste(msg tea.PasteMsg) tea.Cmd {
 	switch {
 	case s.menu != nil:
-		return menu.Pick(&s.menu, msg)
+		return picker.UpdateMenu(&s.menu, msg)
 	case s.opening != nil:
 		return s.opening.Update(msg)
 	case s.browser.Typing():
@@ -131,7 +131,7 @@ func (s *Screen) followSelection() tea.Cmd {
 // handleBrowserKey does what a key means.
 func (s *Screen) handleBrowserKey(msg tea.KeyPressMsg) tea.Cmd {
 	m := s.env.Keys.Move
-	if tab, ok := steer.Tab(m, msg, s.tab, tabCount); ok {
+	if tab, ok := motion.Tab(m, msg, s.tab, tabCount); ok {
 		return s.switchTo(tab)
 	}
 	if s.browser.Press(msg) {

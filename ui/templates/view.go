@@ -14,7 +14,7 @@ import (
 	"inkdesk/ui/theme"
 	"inkdesk/ui/widget/draw"
 
-	"inkdesk/ui/widget/sheet"
+	"inkdesk/ui/widget/richtext"
 )
 
 // headLines is the height of the tabs and the bar above the table.
@@ -144,7 +144,7 @@ func (s *Screen) counts() string {
 }
 
 // writeRow writes the preview of a row.
-func (s *Screen) writeRow(pen *sheet.Pen, r *row) {
+func (s *Screen) writeRow(pen *richtext.Writer, r *row) {
 	t := r.known()
 	switch {
 	case r.gone():

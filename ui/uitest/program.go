@@ -10,8 +10,8 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	"inkdesk/api/demo"
+	"inkdesk/keys"
 	"inkdesk/ui"
-	"inkdesk/ui/press"
 )
 
 // Program is the program while it runs.
@@ -51,7 +51,7 @@ func (p *Program) Wait(d time.Duration) {
 func (p *Program) Press(names ...string) {
 	p.T.Helper()
 	for _, name := range names {
-		key, ok := press.Key(name)
+		key, ok := keys.Press(name)
 		if !ok {
 			p.T.Fatalf("%q is no key", name)
 		}
@@ -65,7 +65,7 @@ func (p *Program) Rush(names ...string) {
 	p.T.Helper()
 	msgs := make([]tea.Msg, len(names))
 	for i, name := range names {
-		key, ok := press.Key(name)
+		key, ok := keys.Press(name)
 		if !ok {
 			p.T.Fatalf("%q is no key", name)
 		}

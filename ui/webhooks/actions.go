@@ -9,7 +9,7 @@ import (
 	"inkdesk/ui/nav"
 	"inkdesk/ui/notice"
 	"inkdesk/ui/screen"
-	"inkdesk/ui/widget/menu"
+
 	"inkdesk/ui/widget/picker"
 )
 
@@ -79,7 +79,7 @@ func (s *Screen) forget() tea.Cmd {
 }
 
 func (s *Screen) open(title string, choices []picker.Choice, choose func(id string) tea.Cmd) {
-	s.menu = menu.Open(s.env.Theme, s.env.Keys, picker.Options{Title: title}, choices, choose)
+	s.menu = picker.OpenMenu(s.env.Theme, s.env.Keys, picker.Options{Title: title}, choices, choose)
 }
 
 // actionMenu offers what can be done, and says what cannot and why.

@@ -7,11 +7,11 @@ import (
 	"inkdesk/ui/describe"
 	"inkdesk/ui/theme"
 	"inkdesk/ui/widget/draw"
-	"inkdesk/ui/widget/sheet"
+	"inkdesk/ui/widget/richtext"
 )
 
 // writeRow writes everything that is known of a webhook, and what is not.
-func (s *Screen) writeRow(pen *sheet.Pen, r *row) {
+func (s *Screen) writeRow(pen *richtext.Writer, r *row) {
 	target := draw.TextFact("Address", r.hook.Target)
 	if r.hook.Target.IsEmpty() {
 		target = draw.Fact{Label: "Address", Value: "not recorded", Role: theme.Muted}

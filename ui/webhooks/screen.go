@@ -10,8 +10,8 @@ import (
 	"inkdesk/ui/browse"
 	"inkdesk/ui/nav"
 	"inkdesk/ui/screen"
-	"inkdesk/ui/widget/menu"
-	"inkdesk/ui/widget/waiting"
+	"inkdesk/ui/widget/picker"
+	"inkdesk/ui/widget/spinner"
 )
 
 // Screen is the list.
@@ -22,15 +22,15 @@ type Screen struct {
 	local   local
 	event   model.WebhookEvent // that the list is limited to, "" for none
 	browser *browse.Browser[*row, model.WebhookID]
-	waiting *waiting.Waiting
-	menu    *menu.Menu // nil unless one is open
+	waiting *spinner.Spinner
+	menu    *picker.Menu // nil unless one is open
 }
 
 var _ screen.Reading = (*Screen)(nil)
 
 // New makes the list.
 func New(env screen.Env, _ nav.Webhooks) *Screen {
-	s := &Screen{env: env, waiting: waiting.New(env.Owner)}
+	s := &Screen{env: env, waiting: spinner.New(env.Owner)}
 	s.browser = browse.New(env, browse.Options[*row, model.WebhookID]{
 		Columns: s.columns(), ID: idOf, Detail: s.writeRow, Placeholder: "words of address, event or id",
 	})

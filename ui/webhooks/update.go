@@ -11,7 +11,7 @@ import (
 	"inkdesk/model"
 	"inkdesk/ui/notice"
 	"inkdesk/ui/screen"
-	"inkdesk/ui/widget/menu"
+	"inkdesk/ui/widget/picker"
 )
 
 // Refresh implements [screen.Refresher].
@@ -91,7 +91,7 @@ func (s *Screen) keyed(msg tea.KeyPressMsg) tea.Cmd {
 func (s *Screen) typed(msg tea.Msg) tea.Cmd {
 	switch {
 	case s.menu != nil:
-		return menu.Pick(&s.menu, msg)
+		return picker.UpdateMenu(&s.menu, msg)
 	case s.browser.Typing():
 		cmd, _ := s.browser.Typed(msg)
 		s.show()

@@ -10,8 +10,8 @@ import (
 	"inkdesk/ui/change/runner"
 	"inkdesk/ui/notice"
 	"inkdesk/ui/screen"
-	"inkdesk/ui/steer"
-	"inkdesk/ui/widget/menu"
+	"inkdesk/ui/widget/motion"
+	"inkdesk/ui/widget/picker"
 	"inkdesk/ui/widget/table"
 )
 
@@ -56,7 +56,7 @@ type Reply struct {
 type Page struct {
 	env   screen.Env
 	table *table.Table[Case, string]
-	menu  *menu.Menu // nil unless one decides
+	menu  *picker.Menu // nil unless one decides
 	guard guard
 	reply Reply
 	size  screen.Size
@@ -118,7 +118,7 @@ func (p *Page) Update(msg tea.Msg) (Reply, tea.Cmd) {
 	case tea.PasteMsg:
 		cmd = p.pick(msg)
 	case tea.MouseWheelMsg:
-		steer.Wheel(msg, p.table)
+		motion.Wheel(msg, p.table)
 	case tea.MouseClickMsg:
 		p.table.SelectLine(msg.Y - len(p.head()))
 	}
@@ -129,11 +129,11 @@ func (p *Page) pick(msg tea.Msg) tea.Cmd {
 	if p.menu == nil || p.guard.holds(msg, p.env.Keys.Prompt.Cancel, p.env.Now()) {
 		return nil
 	}
-	return menu.Pick(&p.menu, msg)
+	return picker.UpdateMenu(&p.menu, msg)
 }
 
 func (p *Page) press(msg tea.KeyPressMsg) tea.Cmd {
-	if steer.Press(p.env.Keys.Move, msg, p.table) {
+	if motion.Move(p.env.Keys.Move, msg, p.table) {
 		return nil
 	}
 	k := p.env.Keys.Plan
@@ -170,7 +170,7 @@ func (p *Page) Decide() tea.Cmd {
 		ellipsis := p.env.Theme.Glyphs.Ellipsis
 		o.Title = model.Clip(model.Clip(model.Narrow(c.called()), longestNamed, ellipsis)+": "+o.Title, widestTitle, ellipsis)
 	}
-	p.menu = menu.Open(p.env.Theme, p.env.Keys, o, choices, func(choice string) tea.Cmd {
+	p.menu = picker.OpenMenu(p.env.Theme, p.env.Keys, o, choices, func(choice string) tea.Cmd {
 		p.chosen(c, choice)
 		return nil
 	})

@@ -7,15 +7,15 @@ import (
 
 	"inkdesk/ui/theme"
 	"inkdesk/ui/widget/draw"
-	"inkdesk/ui/widget/sheet"
+	"inkdesk/ui/widget/richtext"
 )
 
 // Tab is one side of what is shown: S is the screen, M what it shows.
 type Tab[S, M any] struct {
 	Name  string
-	Sheet *sheet.Sheet
+	Sheet *richtext.Text
 	// Write fills the sheet.
-	Write func(S, *M, *sheet.Pen)
+	Write func(S, *M, *richtext.Writer)
 	// Note is what stands behind the name, "" for nothing; nil for never anything.
 	Note func(*M) string
 }
@@ -30,7 +30,7 @@ type Binder[S, M any] struct {
 // until Resize.
 func New[S, M any](t *theme.Theme, all ...Tab[S, M]) *Binder[S, M] {
 	for i := range all {
-		all[i].Sheet = sheet.New(t)
+		all[i].Sheet = richtext.New(t)
 	}
 	return &Binder[S, M]{all: all}
 }

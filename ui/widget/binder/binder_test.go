@@ -7,14 +7,14 @@ import (
 	"github.com/charmbracelet/x/ansi"
 
 	"inkdesk/ui/widget/binder"
-	"inkdesk/ui/widget/sheet"
+	"inkdesk/ui/widget/richtext"
 	"inkdesk/ui/widget/sizetest"
 )
 
 type thing struct{ n int }
 
 func made() *binder.Binder[int, thing] {
-	write := func(_ int, _ *thing, pen *sheet.Pen) { pen.Note("text") }
+	write := func(_ int, _ *thing, pen *richtext.Writer) { pen.Note("text") }
 	return binder.New(sizetest.Theme(),
 		binder.Tab[int, thing]{Name: "Overview", Write: write},
 		binder.Tab[int, thing]{Name: "Fields", Write: write, Note: func(x *thing) string { return strings.Repeat("x", x.n) }})

@@ -9,7 +9,7 @@ import (
 	"charm.land/lipgloss/v2"
 
 	"inkdesk/keys"
-	"inkdesk/ui/widget/edit"
+	"inkdesk/ui/widget/textline"
 )
 
 // ChoiceOptions say what can be chosen.
@@ -27,7 +27,7 @@ func Choice(o ChoiceOptions) huh.Field {
 	if o.Height > 0 {
 		s.Height(o.Height)
 	}
-	return &choice{Select: s, options: o, filter: edit.New(edit.Options{Max: maxFilter})}
+	return &choice{Select: s, options: o, filter: textline.NewBuffer(textline.BufferOptions{Max: maxFilter})}
 }
 
 // maxFilter is how much can be typed to filter by, in runes.
@@ -37,7 +37,7 @@ type choice struct {
 	*huh.Select[string]
 	options   ChoiceOptions
 	keys      huh.SelectKeyMap
-	filter    *edit.Buffer
+	filter    *textline.Buffer
 	filtering bool
 }
 

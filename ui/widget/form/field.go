@@ -7,7 +7,7 @@ import (
 	tea "charm.land/bubbletea/v2"
 	"charm.land/huh/v2"
 
-	"inkdesk/ui/widget/edit"
+	"inkdesk/ui/widget/textline"
 )
 
 // TextOptions say what a field takes.
@@ -30,14 +30,14 @@ func Text(o TextOptions) huh.Field {
 	if o.Check == nil {
 		o.Check = func(string) error { return nil }
 	}
-	t := &text{options: o, buffer: edit.New(edit.Options{Max: o.Max, Lines: o.Lines > 0, Masked: o.Masked})}
+	t := &text{options: o, buffer: textline.NewBuffer(textline.BufferOptions{Max: o.Max, Lines: o.Lines > 0, Masked: o.Masked})}
 	t.buffer.SetValue(*o.Value)
 	return t
 }
 
 type text struct {
 	options TextOptions
-	buffer  *edit.Buffer
+	buffer  *textline.Buffer
 	keys    huh.TextKeyMap
 	theme   huh.Theme
 	focused bool
@@ -45,7 +45,7 @@ type text struct {
 
 	width  int // cells
 	most   int // lines that the form has room for, 0 for enough
-	window edit.Window
+	window textline.Window
 	top    int // first row drawn, of several lines
 }
 

@@ -8,7 +8,7 @@ import (
 	"charm.land/huh/v2"
 
 	"inkdesk/keys"
-	"inkdesk/ui/press"
+
 	"inkdesk/ui/widget/form"
 	"inkdesk/ui/widget/sizetest"
 )
@@ -83,7 +83,7 @@ func (r *runner) run(cmd tea.Cmd) {
 
 func (r *runner) press(names ...string) {
 	for _, name := range names {
-		msg, ok := press.Key(name)
+		msg, ok := keys.Press(name)
 		if !ok {
 			panic("no key " + name)
 		}

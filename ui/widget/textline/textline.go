@@ -7,7 +7,6 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	"inkdesk/ui/theme"
-	"inkdesk/ui/widget/edit"
 )
 
 // Options say what is asked for.
@@ -21,16 +20,16 @@ type Options struct {
 // Input is one line being typed.
 type Input struct {
 	options Options
-	buffer  *edit.Buffer
+	buffer  *Buffer
 	theme   *theme.Theme
 	width   int
-	window  edit.Window
+	window  Window
 	blurred bool
 }
 
 // New makes an empty input with the focus.
 func New(t *theme.Theme, o Options) *Input {
-	return &Input{options: o, buffer: edit.New(edit.Options{Max: o.Max, Masked: o.Masked}), theme: t}
+	return &Input{options: o, buffer: NewBuffer(BufferOptions{Max: o.Max, Masked: o.Masked}), theme: t}
 }
 
 // Restyle draws with another theme from now on.

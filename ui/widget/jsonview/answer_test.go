@@ -1,0 +1,44 @@
+package jsonview_test
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/charmbracelet/x/ansi"
+
+	"inkdesk/ui/widget/jsonview"
+	"inkdesk/ui/widget/sizetest"
+)
+
+func TestAnswer(t *testing.T) {
+	a, other := jsonview.NewAnswer(sizetest.Theme(), 7), jsonview.NewAnswer(sizetest.Theme(), 7)
+	a.Resize(40, 6)
+	shows := func(text string) bool { return strings.Contains(ansi.Strip(a.View()), text) }
+	first, second := []byte(`{"a":"first"}`), []byte(`{"a":"second"}`)
+
+	if a.LayOut(nil) != nil || a.Ready() {
+		t.Fatal("there is something to show before there is an answer")
+	}
+	lay := a.LayOut(first)
+	if a.LayOut(first) != nil {
+		t.Error("the same answer is laid out twice")
+	}
+	msg := lay()
+	if msg.(jsonview.LaidOutMsg).Addressee() != 7 || other.Take(msg) {
+		t.Error("the answer goes elsewhere")
+	}
+	if !a.Take(msg) || !a.Ready() || !shows("first") {
+		t.Errorf("the answer is not shown:\n%s", a.View())
+	}
+	stale, latest := a.LayOut(second), a.LayOut(first)
+	if !shows("first") {
+		t.Error("what was shown does not stay")
+	}
+	if a.Take(stale()) || !a.Take(latest()) || !shows("first") {
+		t.Error("an older answer is shown in place of the latest one")
+	}
+	forgotten := a.LayOut(second)
+	if a.Forget(); a.Ready() || shows("first") || a.Take(forgotten()) {
+		t.Error("something is shown after all was forgotten")
+	}
+}

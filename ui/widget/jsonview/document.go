@@ -1,0 +1,45 @@
+package jsonview
+
+import (
+	"encoding/json"
+	"strconv"
+	"strings"
+)
+
+// Document is JSON laid out in lines that are safe to show.
+type Document struct {
+	text   string
+	starts []int // of the lines, and the end of the text
+}
+
+// NewDocument lays out an answer. It looks at every byte once; for answers of megabytes it
+// belongs into a command.
+func NewDocument(source []byte) *Document {
+	if len(source) == 0 {
+		return &Document{starts: []int{0}}
+	}
+	if !json.Valid(source) {
+		return documentOf(strconv.QuoteToASCII(string(source)))
+	}
+	w := writer{source: source}
+	w.out.Grow(len(source) + len(source)/2)
+	w.value("")
+	return documentOf(w.out.String())
+}
+
+func documentOf(text string) *Document {
+	d := &Document{text: text, starts: make([]int, 1, strings.Count(text, "\n")+2)}
+	for i := range len(text) {
+		if text[i] == '\n' {
+			d.starts = append(d.starts, i+1)
+		}
+	}
+	d.starts = append(d.starts, len(text)+1)
+	return d
+}
+
+// Len is the number of lines.
+func (d *Document) Len() int { return len(d.starts) - 1 }
+
+// Line is a line counted from 0, without colours.
+func (d *Document) Line(i int) string { return d.text[d.starts[i] : d.starts[i+1]-1] }

@@ -1,0 +1,81 @@
+package jsonview
+
+import (
+	"encoding/json"
+	"fmt"
+	"strings"
+	"unicode/utf16"
+	"unicode/utf8"
+
+	"inkdesk/model"
+)
+
+// shown is a literal as it came where all of it is plain text; otherwise everything but
+// ASCII is written as an escape, so that nothing hides between letters.
+func shown(literal string) string {
+	if plainASCII(literal) || model.Clean(literal) == literal {
+		return literal
+	}
+	var b strings.Builder
+	b.Grow(2 * len(literal))
+	for i := 0; i < len(literal); {
+		r, size := utf8.DecodeRuneInString(literal[i:])
+		switch {
+		case r == utf8.RuneError && size == 1:
+			fmt.Fprintf(&b, `\x%02x`, literal[i])
+		case r >= ' ' && r <= '~':
+			b.WriteByte(literal[i])
+		case r > 0xffff:
+			high, low := utf16.EncodeRune(r)
+			fmt.Fprintf(&b, `\u%04x\u%04x`, high, low)
+		default:
+			fmt.Fprintf(&b, `\u%04x`, r)
+		}
+		i += size
+	}
+	return b.String()
+}
+
+func plainASCII(s string) bool {
+	for i := range len(s) {
+		if s[i] < ' ' || s[i] > '~' {
+			return false
+		}
+	}
+	return true
+}
+
+// mask stands for a secret. Neither its length nor its first letter shows.
+const mask = `"****"`
+
+// masked is a value that must not show. That there is none may show.
+func masked(value string) string {
+	switch value {
+	case "null", `""`:
+		return value
+	default:
+		return mask
+	}
+}
+
+// secret reports whether the value of a key is one nobody may read over a shoulder: what
+// a recipient is verified with, and what should not be in an answer at all.
+func secret(object, key string) bool {
+	switch key {
+	case "value":
+		return strings.Contains(object, "verification")
+	case "passcode", "password", "access_token", "token", "secret", "phone", "phone_number":
+		return true
+	default:
+		return false
+	}
+}
+
+// plain is what a key means to whoever decodes it: without escapes, whatever its case.
+func plain(literal string) string {
+	var key string
+	if err := json.Unmarshal([]byte(literal), &key); err != nil {
+		return strings.ToLower(literal)
+	}
+	return strings.ToLower(key)
+}

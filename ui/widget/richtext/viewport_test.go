@@ -1,0 +1,140 @@
+package richtext_test
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"github.com/charmbracelet/x/ansi"
+
+	"inkdesk/ui/theme"
+	"inkdesk/ui/widget/richtext"
+	"inkdesk/ui/widget/sizetest"
+)
+
+func numbered(n int) []string {
+	lines := make([]string, n)
+	for i := range lines {
+		lines[i] = fmt.Sprintf("line %d", i+1)
+	}
+	return lines
+}
+
+func TestViewIsExact(t *testing.T) {
+	for _, th := range sizetest.Themes() {
+		var lines []string
+		for _, text := range sizetest.Texts() {
+			lines = append(lines, text, th.Paint(theme.Danger, text))
+		}
+		s := richtext.NewViewport(th)
+		s.SetLines(lines)
+		for _, size := range sizetest.Sizes() {
+			s.Resize(size.Width, size.Height)
+			s.Top()
+			for _, query := range []string{"", "a", "ſ", "İ"} {
+				s.Search(query)
+				for _, move := range []func(){s.Down, s.PageDown, s.HalfDown, s.NextMatch, s.Bottom, s.PrevMatch, s.HalfUp, s.PageUp, s.Up} {
+					sizetest.Exact(t, s.View(), size.Width, size.Height)
+					move()
+				}
+			}
+		}
+	}
+}
+
+func TestMovement(t *testing.T) {
+	s := richtext.NewViewport(sizetest.Theme())
+	s.Resize(20, 10)
+	s.SetLines(numbered(100))
+	for _, row := range []struct {
+		name        string
+		move        func()
+		first, last int
+	}{
+		{"up at the top", s.Up, 1, 10},
+		{"down", s.Down, 2, 11},
+		{"page down", s.PageDown, 12, 21},
+		{"half down", s.HalfDown, 17, 26},
+		{"half up", s.HalfUp, 12, 21},
+		{"page up", s.PageUp, 2, 11},
+		{"bottom", s.Bottom, 91, 100},
+		{"down at the bottom", s.Down, 91, 100},
+		{"top", s.Top, 1, 10},
+	} {
+		row.move()
+		first, last, total := s.Position()
+		if first != row.first || last != row.last || total != 100 {
+			t.Errorf("%s: shows %d to %d of %d, want %d to %d", row.name, first, last, total, row.first, row.last)
+		}
+	}
+}
+
+func TestTheTextStaysWhereItIs(t *testing.T) {
+	s := richtext.NewViewport(sizetest.Theme())
+	s.Resize(20, 10)
+	s.SetLines(numbered(100))
+	s.PageDown()
+	s.SetLines(numbered(90))
+	if first, _, _ := s.Position(); first != 11 {
+		t.Errorf("new lines moved the window to %d", first)
+	}
+	s.SetLines(numbered(15))
+	if first, last, _ := s.Position(); first != 6 || last != 15 {
+		t.Errorf("a shorter text shows %d to %d", first, last)
+	}
+	s.SetLines(nil)
+	if first, last, total := s.Position(); first != 0 || last != 0 || total != 0 {
+		t.Errorf("no text shows %d to %d of %d", first, last, total)
+	}
+}
+
+func TestSearch(t *testing.T) {
+	s := richtext.NewViewport(sizetest.Theme())
+	s.Resize(20, 10)
+	s.SetLines(numbered(100))
+	if hits := s.Search("LINE 5"); hits != 11 { // 5 and 50 to 59
+		t.Errorf("%d hits, want 11", hits)
+	}
+	if !strings.Contains(s.View(), "\x1b[7mline 5\x1b[m") {
+		t.Errorf("the present hit does not stand out: %q", s.View())
+	}
+	s.NextMatch()
+	if first, last, _ := s.Position(); first > 50 || last < 50 {
+		t.Errorf("the next hit is not among %d to %d", first, last)
+	}
+	if present, total := s.Match(); present != 2 || total != 11 {
+		t.Errorf("match %d of %d", present, total)
+	}
+	s.PrevMatch()
+	s.PrevMatch()
+	if present, _ := s.Match(); present != 11 {
+		t.Errorf("before the first comes match %d, want the last", present)
+	}
+	if hits := s.Search("nowhere"); hits != 0 {
+		t.Errorf("%d hits of what is nowhere", hits)
+	}
+	s.NextMatch()
+	s.Search("")
+	if strings.Contains(s.View(), "\x1b[7m") {
+		t.Error("a search that is over still shows")
+	}
+}
+
+func TestLongLinesAreWrapped(t *testing.T) {
+	s := richtext.NewViewport(sizetest.Theme())
+	s.Resize(10, 3)
+	s.SetLines([]string{"0123456789abcde", "next"})
+	if got := ansi.Strip(s.View()); got != "0123456789\nabcde     \nnext      " {
+		t.Errorf("got %q", got)
+	}
+}
+
+func TestAnUnchangedViewCostsNothing(t *testing.T) {
+	s := richtext.NewViewport(sizetest.Theme())
+	s.Resize(80, 24)
+	s.SetLines(numbered(1000))
+	s.View()
+	if allocations := testing.AllocsPerRun(10, func() { _ = s.View() }); allocations > 0 {
+		t.Errorf("an unchanged view allocates %v times", allocations)
+	}
+}

@@ -1,0 +1,93 @@
+package spinner_test
+
+import (
+	"testing"
+	"testing/synctest"
+	"time"
+
+	tea "charm.land/bubbletea/v2"
+
+	"inkdesk/ui/widget/sizetest"
+	"inkdesk/ui/widget/spinner"
+)
+
+func TestAShortWaitIsNotShown(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		w := spinner.New(1)
+		tick := w.Begin()
+		w.End()
+		if cmd := w.Update(tick()); cmd != nil || w.Visible() || w.Active() {
+			t.Error("a wait that is over goes on")
+		}
+	})
+}
+
+func TestALongWaitMoves(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		w := spinner.New(1)
+		start := time.Now()
+		cmd := w.Begin()
+		if w.Visible() || w.Cell(sizetest.Theme()) != " " {
+			t.Error("the wait shows at once")
+		}
+		cmd = w.Update(cmd())
+		if got := time.Since(start); got != 300*time.Millisecond || !w.Visible() {
+			t.Errorf("shown %v after %v", w.Visible(), got)
+		}
+		first := w.Cell(sizetest.Theme())
+		w.Update(cmd())
+		if got := time.Since(start); got != 425*time.Millisecond || w.Cell(sizetest.Theme()) == first {
+			t.Errorf("has not moved after %v", got)
+		}
+	})
+}
+
+func TestOldAndForeignTicksMoveNothing(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		w, other := spinner.New(1), spinner.New(1)
+		other.Begin()
+		other.End()
+		old := w.Begin()()
+		w.End()
+		w.Begin()
+		if w.Begin() != nil {
+			t.Error("a wait that runs begins a second chain of ticks")
+		}
+		for name, msg := range map[string]tea.Msg{"old": old, "foreign": other.Begin()(), "unknown": 7} {
+			if cmd := w.Update(msg); cmd != nil || w.Visible() {
+				t.Errorf("the %s tick was taken", name)
+			}
+		}
+	})
+}
+
+func TestTicksAreAddressed(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		msg, ok := spinner.New(42).Begin()().(interface{ Addressee() uint64 })
+		if !ok || msg.Addressee() != 42 {
+			t.Errorf("the tick is %v", msg)
+		}
+	})
+}
+
+func TestViewIsExact(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		for _, th := range sizetest.Themes() {
+			w := spinner.New(1)
+			tick := w.Begin()
+			for _, shown := range []bool{false, true} {
+				if w.Visible() != shown {
+					t.Fatalf("shown is %v", w.Visible())
+				}
+				for _, size := range sizetest.Sizes() {
+					for _, text := range sizetest.Texts() {
+						sizetest.Exact(t, w.View(th, text, size.Width, size.Height), size.Width, size.Height)
+					}
+				}
+				if !shown {
+					w.Update(tick())
+				}
+			}
+		}
+	})
+}

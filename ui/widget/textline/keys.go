@@ -1,0 +1,142 @@
+package textline
+
+import (
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"charm.land/bubbles/v2/key"
+	tea "charm.land/bubbletea/v2"
+
+	"inkdesk/model"
+)
+
+// Update takes a key or pasted text.
+func (b *Buffer) Update(msg tea.Msg) {
+	switch msg := msg.(type) {
+	case tea.KeyPressMsg:
+		b.press(msg)
+	case tea.PasteMsg:
+		b.paste(msg.Content)
+	}
+}
+
+// paste leaves out the line end that was copied along.
+func (b *Buffer) paste(content string) {
+	if !b.options.Lines {
+		content = model.Clean(content)
+	}
+	b.insert(content)
+}
+
+func (b *Buffer) press(msg tea.KeyPressMsg) {
+	k := &b.keys
+	switch {
+	case key.Matches(msg, k.Left):
+		b.MoveTo(b.left())
+	case key.Matches(msg, k.Right):
+		b.MoveTo(b.right())
+	case key.Matches(msg, k.WordLeft):
+		b.MoveTo(b.wordLeft())
+	case key.Matches(msg, k.WordRight):
+		b.MoveTo(b.wordRight())
+	case key.Matches(msg, k.Home):
+		b.MoveTo(b.home())
+	case key.Matches(msg, k.End):
+		b.MoveTo(b.end())
+	case key.Matches(msg, k.Top):
+		b.MoveTo(0)
+	case key.Matches(msg, k.Bottom):
+		b.MoveTo(len(b.Value()))
+	case key.Matches(msg, k.DeleteLeft):
+		b.deleteTo(b.left())
+	case key.Matches(msg, k.DeleteRight):
+		b.deleteTo(b.right())
+	case key.Matches(msg, k.DeleteWordLeft):
+		b.deleteTo(b.wordLeft())
+	case key.Matches(msg, k.DeleteWordRight):
+		b.deleteTo(b.wordRight())
+	case key.Matches(msg, k.DeleteToHome):
+		b.deleteTo(orElse(b.home(), len(b.before), b.left()))
+	case key.Matches(msg, k.DeleteToEnd):
+		b.deleteTo(orElse(b.end(), len(b.before), b.right()))
+	case msg.Text != "":
+		b.insert(msg.Text)
+	}
+}
+
+// orElse is to, or another place where the cursor is there already: at the edge of a line
+// the line end goes.
+func orElse(to, cursor, other int) int {
+	if to == cursor {
+		return other
+	}
+	return to
+}
+
+// deleteTo deletes what lies between the cursor and a place. Marks that have lost their
+// base get one.
+func (b *Buffer) deleteTo(offset int) {
+	text, at := b.Value(), len(b.before)
+	offset = snap(text, offset)
+	from, to := min(offset, at), max(offset, at)
+	b.before, b.after = model.CleanTyped(text[:from]+text[to:]), ""
+	b.MoveTo(from)
+}
+
+// left is where the character before the cursor begins.
+func (b *Buffer) left() int {
+	start := 0
+	for at := 0; at < len(b.before); {
+		start = at
+		at += model.FirstCharacter(b.before[at:])
+	}
+	return start
+}
+
+// right is where the character behind the cursor ends.
+func (b *Buffer) right() int { return len(b.before) + model.FirstCharacter(b.after) }
+
+// wordLeft is where the word before the cursor begins. A word is what stands between
+// blanks, as everywhere where ctrl+w deletes one.
+func (b *Buffer) wordLeft() int {
+	start, behindBlank := 0, true
+	for at := 0; at < len(b.before) && !b.options.Masked; at += model.FirstCharacter(b.before[at:]) {
+		blank := isBlank(b.before[at:])
+		if behindBlank && !blank {
+			start = at
+		}
+		behindBlank = blank
+	}
+	return start
+}
+
+// wordRight is where the word behind the cursor ends.
+func (b *Buffer) wordRight() int {
+	text, inWord := b.Value(), false
+	for at := len(b.before); at < len(text) && !b.options.Masked; at += model.FirstCharacter(text[at:]) {
+		blank := isBlank(text[at:])
+		if inWord && blank {
+			return at
+		}
+		inWord = !blank
+	}
+	return len(text)
+}
+
+// isBlank reports whether a text begins with a blank or a line end.
+func isBlank(text string) bool {
+	r, _ := utf8.DecodeRuneInString(text)
+	return unicode.IsSpace(r)
+}
+
+// home is where the line of the cursor begins.
+func (b *Buffer) home() int { return strings.LastIndexByte(b.before, '\n') + 1 }
+
+// end is where the line of the cursor ends.
+func (b *Buffer) end() int {
+	if line, _, more := strings.Cut(b.after, "\n"); more {
+		return len(b.before) + len(line)
+	}
+	return len(b.Value())
+}
