@@ -21,7 +21,7 @@ type App struct {
 	env     screen.Env // the frame itself is the owner 0
 	screens func(screen.Env, nav.Route) screen.Screen
 	home    nav.Route
-	first   []notice.Show
+	first   []notice.ShowMsg
 	colours theme.Options
 	title   string
 

@@ -17,5 +17,5 @@ func (a *App) watchClock() tea.Cmd {
 	}
 	a.service.skewed = true
 	text := screen.SkewText(skew)
-	return a.show(notice.Show{Severity: notice.Warning, Text: model.Sentence(text)})
+	return a.show(notice.ShowMsg{Severity: notice.Warning, Text: model.Sentence(text)})
 }

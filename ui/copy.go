@@ -19,7 +19,7 @@ import (
 
 // copy sends text to the clipboard and shows it, because nobody can tell whether it
 // arrives.
-func (a *App) copy(msg notice.Copy) tea.Cmd {
+func (a *App) copy(msg notice.CopyMsg) tea.Cmd {
 	lines := model.NewText(msg.Text).Lines()
 	text := richtext.NewViewport(a.env.Theme)
 	a.layer = &copyLayer{

@@ -30,7 +30,7 @@ func TestCopyShowsTheText(t *testing.T) {
 
 func TestCopyOfALongText(t *testing.T) {
 	run(t, uitest.Options{}, func(p *uitest.Program, _ *[]string) {
-		p.Send(notice.Copy{What: "list", Text: strings.Repeat("line\n", 90) + "last"})
+		p.Send(notice.CopyMsg{What: "list", Text: strings.Repeat("line\n", 90) + "last"})
 		p.Hides("last")
 		p.Press("pgdown", "pgdown", "pgdown", "pgdown", "pgdown", "pgdown", "j")
 		p.See("last")
@@ -42,7 +42,7 @@ func TestCopyOfALongText(t *testing.T) {
 // Words are not cut where the text is wrapped, and who sees a part is told so.
 func TestCopyOfTextWiderThanTheScreen(t *testing.T) {
 	run(t, uitest.Options{}, func(p *uitest.Program, _ *[]string) {
-		p.Send(notice.Copy{What: "reply", Text: strings.Repeat("references ", 30) + "\n" + strings.Repeat("line\n", 20), Note: "Ask first."})
+		p.Send(notice.CopyMsg{What: "reply", Text: strings.Repeat("references ", 30) + "\n" + strings.Repeat("line\n", 20), Note: "Ask first."})
 		for row := range strings.SplitSeq(p.Screen(), "\n") {
 			if row = strings.TrimSpace(row); strings.Contains(row, "refer") && !strings.HasSuffix(row, "references") {
 				p.T.Errorf("a word is cut in %q", row)
@@ -51,7 +51,7 @@ func TestCopyOfTextWiderThanTheScreen(t *testing.T) {
 		p.See("Lines 1 to ", "Ask first.", "page down")
 		p.Press("pgdown", "pgdown")
 		p.See("Lines ", " of 2")
-		p.Send(notice.Copy{What: "id", Text: "x"})
+		p.Send(notice.CopyMsg{What: "id", Text: "x"})
 		p.Hides("Lines ")
 	})
 }
@@ -73,7 +73,7 @@ func TestWhyNothingWasSent(t *testing.T) {
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			run(t, c.options, func(p *uitest.Program, _ *[]string) {
-				p.Send(notice.Copy{What: "text", Text: c.text})
+				p.Send(notice.CopyMsg{What: "text", Text: c.text})
 				p.See(c.want, "Copy text")
 			})
 		})

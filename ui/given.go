@@ -24,7 +24,7 @@ func Given(text string) nav.Route {
 // named is the place of that name.
 func named(text string) (nav.Route, bool) {
 	for _, p := range places() {
-		if visit, ok := p.does.(visitRoute); ok && strings.EqualFold(p.title, text) {
+		if visit, ok := p.does.(visitRouteMsg); ok && strings.EqualFold(p.title, text) {
 			return visit.route, true
 		}
 	}

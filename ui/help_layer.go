@@ -7,8 +7,8 @@ import (
 	"inkdesk/ui/help"
 )
 
-// showHelp opens a page of the help.
-type showHelp struct{ tab help.Tab }
+// showHelpMsg opens a page of the help.
+type showHelpMsg struct{ tab help.Tab }
 
 // helpLayer lays the help over a screen.
 type helpLayer struct {
@@ -42,7 +42,7 @@ func unitWords(u model.Unit) string {
 func (l helpLayer) Update(msg tea.Msg) step {
 	cmd := l.Help.Update(msg)
 	if name, ok := l.Chosen(); ok {
-		return step{done: true, then: pressKey{name, l.owner}}
+		return step{done: true, then: pressKeyMsg{name, l.owner}}
 	}
 	return step{cmd: cmd, done: l.Closed()}
 }

@@ -76,7 +76,7 @@ func (a *App) pressOnScreen(msg tea.KeyPressMsg) tea.Cmd {
 	top := a.stack.top()
 	if !listens(top.screen, msg) {
 		if u, ok := unavailable(top.screen, msg); ok {
-			return a.show(notice.Show{Severity: notice.Warning, Text: sentenceCase(u.Binding.Help().Desc) + ": " + u.Why})
+			return a.show(notice.ShowMsg{Severity: notice.Warning, Text: sentenceCase(u.Binding.Help().Desc) + ": " + u.Why})
 		}
 		if key.Matches(msg, a.env.Keys.Move.Leave) {
 			return a.goBack()
@@ -126,15 +126,15 @@ func (a *App) closePlace() tea.Cmd {
 
 func (a *App) leave() tea.Cmd {
 	if busy := a.stack.top().busy(); busy != "" && len(a.stack) > 1 {
-		return a.ask("Leave", "this screen", busy, unwindTo{owner: a.stack[len(a.stack)-2].owner})
+		return a.ask("Leave", "this screen", busy, unwindToMsg{owner: a.stack[len(a.stack)-2].owner})
 	}
 	return a.back(false)
 }
 
-// unwindTo leaves everything above a place, if it is still there.
-type unwindTo struct{ owner uint64 }
+// unwindToMsg leaves everything above a place, if it is still there.
+type unwindToMsg struct{ owner uint64 }
 
-func (a *App) unwindTo(msg unwindTo) tea.Cmd {
+func (a *App) unwindTo(msg unwindToMsg) tea.Cmd {
 	for i, p := range a.stack {
 		if p.owner == msg.owner {
 			return a.unwind(i, false)
@@ -146,7 +146,7 @@ func (a *App) unwindTo(msg unwindTo) tea.Cmd {
 func (a *App) toggleMouse() tea.Cmd {
 	a.mouse = !a.mouse
 	if a.mouse {
-		return a.show(notice.Show{Text: "The mouse is on. Hold shift to select text."})
+		return a.show(notice.ShowMsg{Text: "The mouse is on. Hold shift to select text."})
 	}
-	return a.show(notice.Show{Text: "The mouse is off."})
+	return a.show(notice.ShowMsg{Text: "The mouse is off."})
 }

@@ -44,19 +44,19 @@ func (a *App) doChosen(msg tea.Msg) tea.Cmd {
 	switch msg := msg.(type) {
 	case nil:
 		return nil
-	case pressKey:
+	case pressKeyMsg:
 		return a.pressAgain(msg)
-	case runCommand:
+	case runCommandMsg:
 		return a.runCommand(msg)
-	case showHelp:
+	case showHelpMsg:
 		return a.openHelp(msg.tab)
-	case visitRoute:
+	case visitRouteMsg:
 		return a.visit(msg.route)
-	case showWhere:
+	case showWhereMsg:
 		return a.showWhere(msg)
-	case unwindTo:
+	case unwindToMsg:
 		return a.unwindTo(msg)
-	case endProgram:
+	case endProgramMsg:
 		return a.end()
 	}
 	return a.route(msg)

@@ -24,11 +24,11 @@ func (a *App) follow(p *place, cmd tea.Cmd) tea.Cmd {
 // travel goes where a message of package nav says.
 func (a *App) travel(msg tea.Msg) tea.Cmd {
 	switch msg := msg.(type) {
-	case nav.Open:
+	case nav.OpenMsg:
 		return a.open(msg.Route)
-	case nav.Replace:
+	case nav.ReplaceMsg:
 		return a.replace(msg.Route)
-	case nav.Back:
+	case nav.BackMsg:
 		return a.back(msg.Changed)
 	}
 	return nil
@@ -71,7 +71,7 @@ func (a *App) place(route nav.Route) *place {
 }
 
 func (a *App) noSuchPlace() tea.Cmd {
-	return a.show(notice.Show{Severity: notice.Warning, Text: "This version of inkdesk does not have that screen."})
+	return a.show(notice.ShowMsg{Severity: notice.Warning, Text: "This version of inkdesk does not have that screen."})
 }
 
 func (a *App) start(p *place) tea.Cmd {
@@ -129,10 +129,10 @@ func (a *App) visit(route nav.Route) tea.Cmd {
 			continue
 		}
 		if p == a.stack.top() {
-			return a.show(notice.Show{Text: "This is " + p.title() + "."})
+			return a.show(notice.ShowMsg{Text: "This is " + p.title() + "."})
 		}
 		if busy := a.stack[i+1:].busy(); busy != "" {
-			return a.ask("Leave", "this screen", busy, unwindTo{owner: p.owner})
+			return a.ask("Leave", "this screen", busy, unwindToMsg{owner: p.owner})
 		}
 		return a.unwind(i, false)
 	}

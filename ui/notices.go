@@ -31,7 +31,7 @@ type notices struct {
 
 // show shows a message and keeps what is worth keeping. The rejection of the token is
 // shown by a banner of its own, so that every failing screen does not repeat it.
-func (a *App) show(msg notice.Show) tea.Cmd {
+func (a *App) show(msg notice.ShowMsg) tea.Cmd {
 	now := a.env.Now()
 	if msg.Severity >= notice.Warning {
 		a.past.add(now, msg)
@@ -43,7 +43,7 @@ func (a *App) show(msg notice.Show) tea.Cmd {
 }
 
 // brief is the text of a message without its technical cause.
-func brief(msg notice.Show) string {
+func brief(msg notice.ShowMsg) string {
 	if e, ok := errors.AsType[*api.Error](msg.Err); ok && msg.Text == msg.Err.Error() {
 		return joined(e.Sentence(), e.Next())
 	}

@@ -61,7 +61,7 @@ func TestWhatPushesAnErrorAside(t *testing.T) {
 
 func TestNoticesOfTheStart(t *testing.T) {
 	o := uitest.Options{More: func(o *ui.Options) {
-		o.Notices = []notice.Show{{Severity: notice.Warning, Text: "config.yaml:3: there is no setting refesh."}}
+		o.Notices = []notice.ShowMsg{{Severity: notice.Warning, Text: "config.yaml:3: there is no setting refesh."}}
 	}}
 	run(t, o, func(p *uitest.Program, _ *[]string) {
 		p.See("Warning: config.yaml:3: there is no setting refesh.", "! errors")
@@ -91,7 +91,7 @@ func TestPastErrors(t *testing.T) {
 func TestPastErrorOfAnotherKind(t *testing.T) {
 	run(t, uitest.Options{}, func(p *uitest.Program, _ *[]string) {
 		p.Send(notice.Fail(errors.New("disk full"))())
-		p.Send(notice.Show{Severity: notice.Warning, Text: "The view was not saved.", Err: errors.New("disk\nfull")})
+		p.Send(notice.ShowMsg{Severity: notice.Warning, Text: "The view was not saved.", Err: errors.New("disk\nfull")})
 		p.Press("!")
 		p.See("1 of 2", "The view was not saved.", "disk full", "Error: disk full")
 	})
@@ -118,9 +118,9 @@ func TestManyPastErrors(t *testing.T) {
 // A message from anywhere cannot reach the terminal uncleaned, nor push the frame apart.
 func TestHostileNotice(t *testing.T) {
 	run(t, uitest.Options{}, func(p *uitest.Program, _ *[]string) {
-		p.Send(notice.Show{Severity: notice.Error, Text: "one\nt\x1b[2Jwo\u202e" + strings.Repeat("漢字 ", 200)})
+		p.Send(notice.ShowMsg{Severity: notice.Error, Text: "one\nt\x1b[2Jwo\u202e" + strings.Repeat("漢字 ", 200)})
 		p.See("one t", "help")
-		p.Send(notice.Copy{What: "a\x1bb", Text: "x\x1b]0;y\x07\r\nz"})
+		p.Send(notice.CopyMsg{What: "a\x1bb", Text: "x\x1b]0;y\x07\r\nz"})
 		p.See("Copy a", "z")
 	})
 }

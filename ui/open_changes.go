@@ -25,7 +25,7 @@ func (a *App) openChanges() tea.Cmd {
 		defer cancel()
 		entries, err := book.Pending(ctx)
 		if err != nil {
-			return notice.Show{Severity: notice.Warning, Text: err.Error(), Err: err}
+			return notice.ShowMsg{Severity: notice.Warning, Text: err.Error(), Err: err}
 		}
 		if len(entries) == 0 {
 			return nil
@@ -34,7 +34,7 @@ func (a *App) openChanges() tea.Cmd {
 		if len(entries) > 1 {
 			changes = fmt.Sprintf("%d earlier changes have", len(entries))
 		}
-		return notice.Show{
+		return notice.ShowMsg{
 			Severity: notice.Warning,
 			Text:     fmt.Sprintf("%s an unknown outcome; %s and then Open changes finds out.", changes, k),
 		}

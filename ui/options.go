@@ -35,7 +35,7 @@ type Options struct {
 	Home nav.Route
 	// Notices are shown at the start and kept in the list of past messages: what is
 	// wrong with the settings or the keys.
-	Notices []notice.Show
+	Notices []notice.ShowMsg
 	// Now is the clock, nil for the time of day.
 	Now func() time.Time
 	// Screens makes the screen of a place, nil for the program's own. It returns nil for

@@ -15,35 +15,35 @@ import (
 	"inkdesk/ui/notice"
 
 	"inkdesk/ui/screen"
-	"inkdesk/ui/synonym"
+
 	"inkdesk/ui/widget/picker"
 )
 
-// pressKey presses a key on a screen, as the palette and the help do for their entries.
-type pressKey struct {
+// pressKeyMsg presses a key on a screen, as the palette and the help do for their entries.
+type pressKeyMsg struct {
 	name  string
 	owner uint64
 }
 
-// runCommand does what an entry of a screen says.
-type runCommand struct {
+// runCommandMsg does what an entry of a screen says.
+type runCommandMsg struct {
 	command screen.Command
 	owner   uint64
 }
 
-// visitRoute goes to a place, or back to it.
-type visitRoute struct{ route nav.Route }
+// visitRouteMsg goes to a place, or back to it.
+type visitRouteMsg struct{ route nav.Route }
 
-func (a *App) pressAgain(msg pressKey) tea.Cmd {
+func (a *App) pressAgain(msg pressKeyMsg) tea.Cmd {
 	again, ok := keys.Press(msg.name)
 	if !ok || !a.stack.isTop(msg.owner) {
-		return a.show(notice.Show{Severity: notice.Warning, Text: "The screen has changed meanwhile, so nothing was done."})
+		return a.show(notice.ShowMsg{Severity: notice.Warning, Text: "The screen has changed meanwhile, so nothing was done."})
 	}
 	return a.press(again)
 }
 
-func (a *App) runCommand(msg runCommand) tea.Cmd {
-	return a.receive(sent{owner: msg.owner, msg: msg.command.Msg})
+func (a *App) runCommand(msg runCommandMsg) tea.Cmd {
+	return a.receive(sentMsg{owner: msg.owner, msg: msg.command.Msg})
 }
 
 // openPalette offers everything that can be done from here by name.
@@ -61,7 +61,7 @@ func (a *App) openPalette() tea.Cmd {
 	entries = append(entries, a.frameActions(top.owner)...)
 	entries = append(entries, a.elsewhere(here)...)
 	for i := range entries {
-		entries[i].also = synonym.For(entries[i].title)
+		entries[i].also = help.Synonyms(entries[i].title)
 	}
 	entries = append(entries, impossible(a.env.Keys)...)
 	m := newMenu(a, picker.Options{Title: "Do", Placeholder: "an action, a place, an id, a link or an address"}, entries)
@@ -77,7 +77,7 @@ func impossible(k *keys.Map) []entry {
 		text := joined("The service has no operation for this.", l.Instead)
 		entries = append(entries, entry{
 			title: strings.TrimSuffix(l.What, "."), note: "not possible", also: l.Words,
-			does: notice.Show{Severity: notice.Warning, Text: text},
+			does: notice.ShowMsg{Severity: notice.Warning, Text: text},
 		})
 	}
 	return entries
@@ -90,9 +90,9 @@ func byTyping(typed string) []entry {
 		return nil
 	}
 	if _, search := route.(nav.Envelopes); search {
-		return []entry{{title: "Search for " + typed, note: "envelopes", does: nav.Open{Route: route}}}
+		return []entry{{title: "Search for " + typed, note: "envelopes", does: nav.OpenMsg{Route: route}}}
 	}
-	return []entry{{title: "Open " + typed, note: "id or link", does: nav.Open{Route: route}}}
+	return []entry{{title: "Open " + typed, note: "id or link", does: nav.OpenMsg{Route: route}}}
 }
 
 // actions are the keys of a screen by name, without those that only move about and those
@@ -112,7 +112,7 @@ func (a *App) actions(p *place, here []screen.Command) []entry {
 }
 
 func (a *App) actionOf(b key.Binding, owner uint64) entry {
-	return entry{title: sentenceCase(b.Help().Desc), note: b.Help().Key, does: pressKey{b.Keys()[0], owner}}
+	return entry{title: sentenceCase(b.Help().Desc), note: b.Help().Key, does: pressKeyMsg{b.Keys()[0], owner}}
 }
 
 // frameActions are the keys that work everywhere, but for the one that opened this.
@@ -127,9 +127,9 @@ func (a *App) frameActions(owner uint64) []entry {
 		}
 	}
 	return append(entries,
-		entry{title: "What cannot be done", note: "help", does: showHelp{help.Limits}},
-		entry{title: "What is assumed about the service", note: "help", does: showHelp{help.Assumptions}},
-		entry{title: "What the signs mean", note: "help", does: showHelp{help.Signs}},
+		entry{title: "What cannot be done", note: "help", does: showHelpMsg{help.Limits}},
+		entry{title: "What is assumed about the service", note: "help", does: showHelpMsg{help.Assumptions}},
+		entry{title: "What the signs mean", note: "help", does: showHelpMsg{help.Signs}},
 	)
 }
 

@@ -35,7 +35,7 @@ func standsFor(list []screen.Command, b key.Binding) bool {
 }
 
 func commandEntry(c screen.Command, owner uint64) entry {
-	e := entry{title: c.Title, note: c.Note, why: c.Why, does: runCommand{c, owner}}
+	e := entry{title: c.Title, note: c.Note, why: c.Why, does: runCommandMsg{c, owner}}
 	if e.note == "" {
 		e.note = c.Key.Help().Key
 	}
@@ -55,28 +55,28 @@ func (a *App) elsewhere(here []screen.Command) []entry {
 		place := map[string]nav.Route{"envelope": nav.Envelopes{}, "template": nav.Templates{}, "webhook": nav.Webhooks{}}[resource]
 		where := sentenceCase(resource) + "s"
 		if form, direct := formFor(op.Name); direct {
-			e.does = nav.Open{Route: nav.Compose{Form: form}}
+			e.does = nav.OpenMsg{Route: nav.Form{Kind: form}}
 		} else if b := a.keyFor(op.Name); b.Enabled() {
 			e.note = "in " + where + ", " + keys.Short(b)
-			e.does = showWhere{place, fmt.Sprintf("%s: select a row and press %s.", sentenceCase(op.Title), keys.Short(b))}
+			e.does = showWhereMsg{place, fmt.Sprintf("%s: select a row and press %s.", sentenceCase(op.Title), keys.Short(b))}
 		} else {
 			e.note = "in " + where
-			e.does = showWhere{place, sentenceCase(op.Title) + ": " + a.whereTo(op.Name)}
+			e.does = showWhereMsg{place, sentenceCase(op.Title) + ": " + a.whereTo(op.Name)}
 		}
 		entries = append(entries, e)
 	}
 	return entries
 }
 
-// showWhere goes to a place and says how something is done there.
-type showWhere struct {
+// showWhereMsg goes to a place and says how something is done there.
+type showWhereMsg struct {
 	route nav.Route
 	how   string
 }
 
-func (a *App) showWhere(msg showWhere) tea.Cmd {
+func (a *App) showWhere(msg showWhereMsg) tea.Cmd {
 	gone := a.visit(msg.route)
-	return tea.Batch(gone, a.show(notice.Show{Text: msg.how}))
+	return tea.Batch(gone, a.show(notice.ShowMsg{Text: msg.how}))
 }
 
 // whereTo says where an operation without a key of its own is used.
@@ -97,8 +97,8 @@ func (a *App) whereTo(operation string) string {
 }
 
 // formFor is the form of an operation that needs nothing to be selected.
-func formFor(operation string) (nav.Form, bool) {
-	form, ok := map[string]nav.Form{
+func formFor(operation string) (nav.FormKind, bool) {
+	form, ok := map[string]nav.FormKind{
 		"envelope.create": nav.NewEnvelope, "envelope.create_from_template": nav.FromTemplate,
 		"template.create": nav.NewTemplate, "webhook.create": nav.NewWebhook,
 	}[operation]

@@ -26,7 +26,7 @@ type message struct {
 // past keeps warnings and errors, newest last.
 type past struct{ messages []message }
 
-func (p *past) add(now time.Time, show notice.Show) {
+func (p *past) add(now time.Time, show notice.ShowMsg) {
 	m := messageOf(show)
 	m.at, m.times = now, 1
 	if last := len(p.messages) - 1; last >= 0 && p.messages[last].same(m) {
@@ -46,7 +46,7 @@ func (m message) same(other message) bool {
 		m.next == other.next && m.cause == other.cause
 }
 
-func messageOf(show notice.Show) message {
+func messageOf(show notice.ShowMsg) message {
 	m := message{severity: show.Severity, sentence: model.Clean(show.Text)}
 	if show.Err == nil {
 		return m

@@ -28,7 +28,7 @@ func (a *App) openPast() tea.Cmd {
 	messages := slices.Clone(a.past.messages)
 	slices.Reverse(messages)
 	if len(messages) == 0 {
-		return a.show(notice.Show{Text: "There have been no warnings and no errors."})
+		return a.show(notice.ShowMsg{Text: "There have been no warnings and no errors."})
 	}
 	a.notices.text = ""
 	a.layer = &pastLayer{theme: a.env.Theme, keys: a.env.Keys, messages: messages}
@@ -45,7 +45,7 @@ func (l *pastLayer) Update(msg tea.Msg) step {
 	case key.Matches(press, k.Back, k.Close, k.Errors, move.Leave):
 		return step{done: true}
 	case key.Matches(press, l.keys.Panel.Copy):
-		return step{done: true, then: notice.Copy{What: "message", Text: l.messages[l.at].text()}}
+		return step{done: true, then: notice.CopyMsg{What: "message", Text: l.messages[l.at].text()}}
 	case key.Matches(press, move.Up):
 		l.at--
 	case key.Matches(press, move.Down):

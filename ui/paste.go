@@ -25,5 +25,5 @@ func (a *App) paste(msg tea.PasteMsg) tea.Cmd {
 	if route, ok := found(model.Clean(msg.Content)); ok {
 		return a.open(route)
 	}
-	return a.show(notice.Show{Text: "The pasted text holds no id, no link and no e-mail address."})
+	return a.show(notice.ShowMsg{Text: "The pasted text holds no id, no link and no e-mail address."})
 }

@@ -11,12 +11,12 @@ import (
 // places are the screens that can be gone to from everywhere.
 func places() []entry {
 	return []entry{
-		{title: "Envelopes", does: visitRoute{nav.Envelopes{}}},
-		{title: "Templates", does: visitRoute{nav.Templates{}}},
-		{title: "Webhooks", does: visitRoute{nav.Webhooks{}}},
-		{title: "Activity", does: visitRoute{nav.Activity{}}},
-		{title: "Unfinished work", does: visitRoute{nav.Unfinished{}}},
-		{title: "Open changes", does: visitRoute{nav.Pending{}}},
+		{title: "Envelopes", does: visitRouteMsg{nav.Envelopes{}}},
+		{title: "Templates", does: visitRouteMsg{nav.Templates{}}},
+		{title: "Webhooks", does: visitRouteMsg{nav.Webhooks{}}},
+		{title: "Activity", does: visitRouteMsg{nav.Activity{}}},
+		{title: "Unfinished work", does: visitRouteMsg{nav.Unfinished{}}},
+		{title: "Open changes", does: visitRouteMsg{nav.OpenChanges{}}},
 	}
 }
 

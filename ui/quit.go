@@ -12,11 +12,11 @@ import (
 // drainLimit is how long leaving waits for a change in flight.
 const drainLimit = 5 * time.Second
 
-// endProgram ends the program; the person has agreed.
-type endProgram struct{}
+// endProgramMsg ends the program; the person has agreed.
+type endProgramMsg struct{}
 
-// drained says that no change is in flight any more, or that waiting for it took too long.
-type drained struct{}
+// drainedMsg says that no change is in flight any more, or that waiting for it took too long.
+type drainedMsg struct{}
 
 // quit leaves the program. It asks first when something would be cut off; pressing the
 // key again is an answer.
@@ -24,7 +24,7 @@ func (a *App) quit() tea.Cmd {
 	if a.leaving {
 		return a.closeAll()
 	}
-	if q, ok := a.layer.(*question); ok && q.then == tea.Msg(endProgram{}) {
+	if q, ok := a.layer.(*question); ok && q.then == tea.Msg(endProgramMsg{}) {
 		return a.end()
 	}
 	busy := a.stack.busy()
@@ -32,7 +32,7 @@ func (a *App) quit() tea.Cmd {
 		busy = "A change was sent, and its answer is not here yet."
 	}
 	if busy != "" {
-		return a.ask("Quit", "inkdesk", busy, endProgram{})
+		return a.ask("Quit", "inkdesk", busy, endProgramMsg{})
 	}
 	return a.end()
 }
@@ -48,9 +48,9 @@ func (a *App) end() tea.Cmd {
 		ctx, cancel := context.WithTimeout(context.Background(), drainLimit)
 		defer cancel()
 		client.Drain(ctx)
-		return drained{}
+		return drainedMsg{}
 	}
-	return tea.Batch(wait, a.show(notice.Show{
+	return tea.Batch(wait, a.show(notice.ShowMsg{
 		Severity: notice.Warning, Text: "Waiting for the change in flight, at most 5 seconds.",
 	}))
 }

@@ -74,19 +74,19 @@ func (a *App) refreshNow() tea.Cmd {
 		read = r.Refresh()
 	}
 	if read == nil {
-		return a.show(notice.Show{Text: "There is nothing to read again here."})
+		return a.show(notice.ShowMsg{Text: "There is nothing to read again here."})
 	}
 	return tea.Batch(a.follow(top, read), a.refresh.start())
 }
 
 func (a *App) pauseRefresh() tea.Cmd {
 	if a.refresh.every <= 0 {
-		return a.show(notice.Show{Text: "Automatic refresh is off in the settings (refresh)."})
+		return a.show(notice.ShowMsg{Text: "Automatic refresh is off in the settings (refresh)."})
 	}
 	a.refresh.paused = !a.refresh.paused
 	if a.refresh.paused {
-		return a.show(notice.Show{Text: "Automatic refresh is paused."})
+		return a.show(notice.ShowMsg{Text: "Automatic refresh is paused."})
 	}
 	text := fmt.Sprintf("Automatic refresh is on, every %s.", a.refresh.every)
-	return tea.Batch(a.refresh.start(), a.show(notice.Show{Text: text}))
+	return tea.Batch(a.refresh.start(), a.show(notice.ShowMsg{Text: text}))
 }

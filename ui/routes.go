@@ -3,12 +3,12 @@ package ui
 import (
 	"inkdesk/ui/activity"
 	"inkdesk/ui/annotations"
-	"inkdesk/ui/compose"
+	"inkdesk/ui/bulksend"
 	"inkdesk/ui/downloads"
 	"inkdesk/ui/envelope"
 	"inkdesk/ui/envelopes"
+	"inkdesk/ui/forms"
 	"inkdesk/ui/lookup"
-	"inkdesk/ui/many"
 	"inkdesk/ui/nav"
 	"inkdesk/ui/plan"
 	"inkdesk/ui/resume"
@@ -36,22 +36,22 @@ func screenOf(env screen.Env, route nav.Route) screen.Screen {
 		return templates.New(env, r)
 	case nav.Template:
 		return template.New(env, r)
-	case nav.Change:
+	case nav.Plan:
 		return plan.New(env, r)
-	case nav.Work:
+	case nav.WorkOrder:
 		return plan.NewWork(env, r)
 	case nav.Unfinished:
 		return resume.New(env, r)
-	case nav.Pending:
+	case nav.OpenChanges:
 		return plan.NewPending(env, r)
 	case nav.Webhooks:
 		return webhooks.New(env, r)
 	case nav.Activity:
 		return activity.New(env, r)
-	case nav.Compose:
-		return compose.New(env, r)
-	case nav.Many:
-		return many.New(env, r)
+	case nav.Form:
+		return forms.New(env, r)
+	case nav.BulkSend:
+		return bulksend.New(env, r)
 	case nav.SignIn:
 		return signin.New(env, r)
 	}

@@ -10,9 +10,9 @@ import (
 	"inkdesk/ui/screen"
 )
 
-// sent is a message that a command of a screen yielded. The frame has to know whose it
+// sentMsg is a message that a command of a screen yielded. The frame has to know whose it
 // is: what a screen says to itself goes back to it.
-type sent struct {
+type sentMsg struct {
 	owner uint64
 	msg   tea.Msg
 }
@@ -35,7 +35,7 @@ func tagged(owner uint64, msg tea.Msg) tea.Msg {
 	if ofRuntime(msg) {
 		return tagCommands(owner, msg)
 	}
-	return sent{owner: owner, msg: msg}
+	return sentMsg{owner: owner, msg: msg}
 }
 
 // ofRuntime reports whether a message is one that Bubble Tea itself acts on. Many of
@@ -60,16 +60,16 @@ func tagCommands(owner uint64, msg tea.Msg) tea.Msg {
 }
 
 // receive takes what a screen sent.
-func (a *App) receive(s sent) tea.Cmd {
+func (a *App) receive(s sentMsg) tea.Cmd {
 	switch msg := s.msg.(type) {
-	case nav.Open:
+	case nav.OpenMsg:
 		if !a.stack.isTop(s.owner) {
 			return nil
 		}
 		return a.open(msg.Route)
-	case notice.Show:
+	case notice.ShowMsg:
 		return a.show(msg)
-	case notice.Copy:
+	case notice.CopyMsg:
 		return a.copy(msg)
 	}
 	return a.tell(s.owner, s.msg)

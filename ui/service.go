@@ -97,7 +97,7 @@ func (a *App) reject(err error) tea.Cmd {
 	a.service.rejected = true
 	a.service.refusal = "The service does not accept the access token."
 	a.service.why = a.service.refusal
-	a.past.add(a.env.Now(), notice.Show{Severity: notice.Error, Text: err.Error(), Err: err})
+	a.past.add(a.env.Now(), notice.ShowMsg{Severity: notice.Error, Text: err.Error(), Err: err})
 	if e, ok := errors.AsType[*api.Error](err); ok && e.Status == 0 && e.Err != nil {
 		a.service.refusal = noToken
 		a.service.why = whyNoToken(e.Err)

@@ -36,7 +36,7 @@ func TestRejectedToken(t *testing.T) {
 		if n := asked(p, 10*interval); n != 0 {
 			t.Errorf("refreshed %d times with a token that is not accepted", n)
 		}
-		p.Send(notice.Show{Severity: notice.Error, Text: "Once more.", Err: &api.Error{Kind: api.Unauthorized}})
+		p.Send(notice.ShowMsg{Severity: notice.Error, Text: "Once more.", Err: &api.Error{Kind: api.Unauthorized}})
 		p.See(rejected)
 		p.Press("!")
 		p.See("1 of 2", "Once more.")

@@ -27,6 +27,6 @@ func (a *App) unfinishedWork() tea.Cmd {
 		if n := len(list) - 1; n > 0 {
 			what = fmt.Sprintf("%s and %d more", what, n)
 		}
-		return notice.Show{Severity: notice.Info, Text: fmt.Sprintf("Unfinished: %s; %s and then Unfinished work goes on.", what, k)}
+		return notice.ShowMsg{Severity: notice.Info, Text: fmt.Sprintf("Unfinished: %s; %s and then Unfinished work goes on.", what, k)}
 	}
 }

@@ -18,7 +18,7 @@ func (a *App) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 
 func (a *App) route(msg tea.Msg) tea.Cmd {
 	switch msg := msg.(type) {
-	case sent:
+	case sentMsg:
 		return a.receive(msg)
 	case screen.Addressed:
 		return a.deliver(msg)
@@ -30,13 +30,13 @@ func (a *App) route(msg tea.Msg) tea.Cmd {
 		return a.point(msg)
 	case tea.WindowSizeMsg:
 		return a.resize(msg)
-	case nav.Open:
+	case nav.OpenMsg:
 		return a.open(msg.Route)
-	case notice.Show:
+	case notice.ShowMsg:
 		return a.show(msg)
-	case notice.Copy:
+	case notice.CopyMsg:
 		return a.copy(msg)
-	case drained:
+	case drainedMsg:
 		return a.closeAll()
 	}
 	return a.hear(msg)
@@ -76,7 +76,7 @@ func (a *App) hear(msg tea.Msg) tea.Cmd {
 	case terminal.CopySentMsg:
 		a.copied(msg)
 	case terminal.SuspendRefusedMsg:
-		return a.show(notice.Show{Severity: notice.Warning, Text: msg.Why})
+		return a.show(notice.ShowMsg{Severity: notice.Warning, Text: msg.Why})
 	case terminal.EndingMsg:
 		return a.broadcast(msg)
 	}

@@ -8,7 +8,7 @@ import (
 
 	"inkdesk/api"
 	"inkdesk/api/journal"
-	"inkdesk/ui/browse"
+	"inkdesk/ui/masterdetail"
 )
 
 // show brings the open tab up to date with what was read and typed.
@@ -30,7 +30,7 @@ func (s *Screen) changeRows() []*journal.Entry {
 			continue
 		}
 		text := title(e.Intent.Operation) + " " + e.Intent.Operation + " " + outcomeWord(e) + " " + ids(e)
-		if browse.Holds(text, s.changes.Text()) {
+		if masterdetail.Holds(text, s.changes.Text()) {
 			rows = append(rows, e)
 		}
 	}
@@ -45,7 +45,7 @@ func (s *Screen) callRows() []*api.Call {
 		if s.failures && !failed(c) || s.envelope != "" && !about(c, s.envelope.String()) {
 			continue
 		}
-		if browse.Holds(fmt.Sprintf("%s %s %d %s %s", c.Method, c.Path, c.Status, c.Operation, c.Err), s.calls.Text()) {
+		if masterdetail.Holds(fmt.Sprintf("%s %s %d %s %s", c.Method, c.Path, c.Status, c.Operation, c.Err), s.calls.Text()) {
 			rows = append(rows, c)
 		}
 	}

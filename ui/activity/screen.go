@@ -10,7 +10,7 @@ import (
 	"inkdesk/api"
 	"inkdesk/api/journal"
 	"inkdesk/model"
-	"inkdesk/ui/browse"
+	"inkdesk/ui/masterdetail"
 	"inkdesk/ui/nav"
 	"inkdesk/ui/screen"
 	"inkdesk/ui/widget/spinner"
@@ -32,11 +32,11 @@ type Screen struct {
 	failures bool // only what failed is shown
 
 	entries screen.Slot[[]journal.Entry]
-	changes *browse.Browser[*journal.Entry, journal.Seq]
+	changes *masterdetail.List[*journal.Entry, journal.Seq]
 	// made are the calls, the latest first, as they were at madeAt.
 	made    []api.Call
 	madeAt  time.Time
-	calls   *browse.Browser[*api.Call, uint64]
+	calls   *masterdetail.List[*api.Call, uint64]
 	waiting *spinner.Spinner
 }
 
@@ -65,11 +65,11 @@ var _ screen.Reading = (*Screen)(nil)
 // New makes the activity of one envelope or of all.
 func New(env screen.Env, route nav.Activity) *Screen {
 	s := &Screen{env: env, envelope: route.Envelope, waiting: spinner.New(env.Owner)}
-	s.changes = browse.New(env, browse.Options[*journal.Entry, journal.Seq]{
+	s.changes = masterdetail.New(env, masterdetail.Options[*journal.Entry, journal.Seq]{
 		Columns: s.changeColumns(), ID: func(e *journal.Entry) journal.Seq { return e.Seq },
 		Detail: s.writeChange, Placeholder: "words of the change, the outcome or an id",
 	})
-	s.calls = browse.New(env, browse.Options[*api.Call, uint64]{
+	s.calls = masterdetail.New(env, masterdetail.Options[*api.Call, uint64]{
 		Columns: s.callColumns(), ID: func(c *api.Call) uint64 { return c.N },
 		Detail: s.writeCall, Placeholder: "words of method, path or status",
 	})

@@ -85,7 +85,7 @@ func (s *Screen) copyCurl() tea.Cmd {
 	}
 	base := s.env.Settings.Profile.BaseURL
 	return func() tea.Msg {
-		return notice.Copy{What: "curl command", Text: curl(base, c), Note: missing(c)}
+		return notice.CopyMsg{What: "curl command", Text: curl(base, c), Note: missing(c)}
 	}
 }
 

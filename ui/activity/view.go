@@ -7,7 +7,7 @@ import (
 	"github.com/charmbracelet/x/ansi"
 
 	"inkdesk/model"
-	"inkdesk/ui/failure"
+	"inkdesk/ui/describe"
 	"inkdesk/ui/screen"
 	"inkdesk/ui/theme"
 	"inkdesk/ui/widget/draw"
@@ -90,9 +90,9 @@ func (s *Screen) main() []string {
 	err := s.entries.Err()
 	switch {
 	case s.changes.Table.Len() > 0:
-		return failure.Over(s.changes.Table.Lines(), err, t, s.env.Keys.Global.Refresh, size.Width)
+		return describe.ProblemOver(s.changes.Table.Lines(), err, t, s.env.Keys.Global.Refresh, size.Width)
 	case err != nil:
-		return failure.Of(err).Lines(t, size.Width, size.Height)
+		return describe.Problem(err).Lines(t, size.Width, size.Height)
 	case s.env.Journal == nil:
 		return draw.Empty{Title: "No journal of changes is kept here."}.Lines(t, size.Width, size.Height)
 	case s.entries.Phase() == screen.Waiting:

@@ -55,7 +55,7 @@ func (s *Screen) addField() action {
 		a.operation = "template.add_annotation"
 	}
 	a.why = s.refusal(a.operation)
-	a.route = nav.Compose{Form: nav.NewAnnotation, Envelope: s.layout.subject.envelope, Template: s.layout.subject.template}
+	a.route = nav.Form{Kind: nav.NewAnnotation, Envelope: s.layout.subject.envelope, Template: s.layout.subject.template}
 	return a
 }
 
@@ -73,7 +73,7 @@ func (s *Screen) deleteField() action {
 		a.why = "The field has no id that could be sent."
 	default:
 		field := *s.selection.field.annotation
-		route := nav.Change{Operation: a.operation, Annotation: &field, Template: s.layout.subject.template}
+		route := nav.Plan{Operation: a.operation, Annotation: &field, Template: s.layout.subject.template}
 		if s.layout.subject.envelope != nil {
 			route.Envelopes = []model.Envelope{*s.layout.subject.envelope}
 		}

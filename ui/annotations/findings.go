@@ -13,7 +13,7 @@ import (
 	"inkdesk/model/lint"
 	"inkdesk/model/triage"
 	"inkdesk/ui/describe"
-	"inkdesk/ui/preview"
+
 	"inkdesk/ui/screen"
 	"inkdesk/ui/theme"
 	"inkdesk/ui/widget/draw"
@@ -43,7 +43,7 @@ func newFindingsView(env screen.Env, r *reader, s *selection) *findingsView {
 	t := env.Theme
 	columns := []table.Column[*findingRow]{
 		{Name: "severity", Title: "Weight", Priority: 90, Essential: true, Min: 7, Ideal: 7, Cell: func(f *findingRow) table.Cell {
-			shape, role := preview.Severity(t, f.finding.Severity)
+			shape, role := describe.SeverityShape(t, f.finding.Severity)
 			return table.Cell{Text: shape + " " + f.finding.Severity.String(), Role: role}
 		}},
 		{Name: "certainty", Title: "Certainty", Priority: 80, Min: 9, Ideal: 9, Cell: func(f *findingRow) table.Cell {

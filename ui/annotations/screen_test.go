@@ -166,13 +166,13 @@ func TestDeleteAndAdd(t *testing.T) {
 	s := opened(t, lease(), leaseFields())
 	k := tea.KeyPressMsg{Code: 'D', Text: "D"}
 	s.Update(k)
-	change, ok := s.env.Nav.Take().(nav.Open).Route.(nav.Change)
+	change, ok := s.env.Nav.Take().(nav.OpenMsg).Route.(nav.Plan)
 	if !ok || change.Operation != "template.delete_annotation" || change.Annotation.ID != "city" || change.Template == nil {
 		t.Errorf("deleting leads to %+v", change)
 	}
 	s.Update(tea.KeyPressMsg{Code: 'O', Text: "O"})
-	form, ok := s.env.Nav.Take().(nav.Open).Route.(nav.Compose)
-	if !ok || form.Form != nav.NewAnnotation || form.Template == nil {
+	form, ok := s.env.Nav.Take().(nav.OpenMsg).Route.(nav.Form)
+	if !ok || form.Kind != nav.NewAnnotation || form.Template == nil {
 		t.Errorf("adding leads to %+v", form)
 	}
 	sent := &model.Envelope{ID: "e", Status: model.InProgress}

@@ -7,7 +7,7 @@ import (
 
 	"inkdesk/model"
 	"inkdesk/ui/describe"
-	"inkdesk/ui/failure"
+
 	"inkdesk/ui/theme"
 	"inkdesk/ui/widget/draw"
 )
@@ -73,7 +73,7 @@ func (s *Screen) body() []string {
 	err := s.reader.failure(d)
 	switch {
 	case err != nil:
-		return failure.Of(err).Lines(t, width, height)
+		return describe.Problem(err).Lines(t, width, height)
 	case (d == nil || !d.read) && s.reader.waiting():
 		return s.reader.spinner.Lines(t, "Reading fields", width, height)
 	case d == nil:

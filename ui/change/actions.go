@@ -9,10 +9,10 @@ import (
 	"inkdesk/api"
 	"inkdesk/keys"
 	"inkdesk/model"
+	"inkdesk/ui/help"
 	"inkdesk/ui/nav"
 	"inkdesk/ui/notice"
 	"inkdesk/ui/screen"
-	"inkdesk/ui/synonym"
 	"inkdesk/ui/widget/picker"
 )
 
@@ -67,7 +67,7 @@ func Barred(c *api.Client, operation string) string {
 func Commands(list []Action) []screen.Command {
 	commands := make([]screen.Command, len(list))
 	for i, a := range list {
-		commands[i] = screen.Command{Title: a.Title, Key: a.Binding, Operation: a.Operation, Why: a.Why, Msg: nav.Open{Route: a.Route}}
+		commands[i] = screen.Command{Title: a.Title, Key: a.Binding, Operation: a.Operation, Why: a.Why, Msg: nav.OpenMsg{Route: a.Route}}
 	}
 	return commands
 }
@@ -76,7 +76,7 @@ func Commands(list []Action) []screen.Command {
 func Choices(list []Action) []picker.Choice {
 	choices := make([]picker.Choice, len(list))
 	for i, a := range list {
-		choices[i] = picker.Choice{ID: a.Title, Title: a.Title, Note: a.Binding.Help().Key, Also: synonym.For(a.Title), Disabled: a.Why}
+		choices[i] = picker.Choice{ID: a.Title, Title: a.Title, Note: a.Binding.Help().Key, Also: help.Synonyms(a.Title), Disabled: a.Why}
 	}
 	return choices
 }
@@ -90,7 +90,7 @@ func Actions(c *api.Client, k *keys.Map, envelopes []model.Envelope) []Action {
 	}
 	e := k.Envelope
 	planned := func(operation string, binding key.Binding) {
-		l.planned(operation, binding, nav.Change{Operation: operation, Envelopes: envelopes})
+		l.planned(operation, binding, nav.Plan{Operation: operation, Envelopes: envelopes})
 	}
 	planned("envelope.rename", e.Rename)
 	planned("envelope.set_expiration_date", e.Expiry)
@@ -124,7 +124,7 @@ func TemplateActions(c *api.Client, k *keys.Map, t *model.Template) []Action {
 	l := lister{client: c, targets: []Target{{Template: t}}}
 	b := k.Template
 	planned := func(operation string, binding key.Binding) {
-		l.planned(operation, binding, nav.Change{Operation: operation, Template: t})
+		l.planned(operation, binding, nav.Plan{Operation: operation, Template: t})
 	}
 	l.composed(form{"Create an envelope from it", "envelope.create_from_template", nav.FromTemplate, nil}, b.Use)
 	l.many("envelope.create_from_template", b.Many, nil)
@@ -150,7 +150,7 @@ type lister struct {
 }
 
 // planned adds a change that leads to a plan.
-func (l *lister) planned(operation string, binding key.Binding, route nav.Change) {
+func (l *lister) planned(operation string, binding key.Binding, route nav.Plan) {
 	c, ok := For(operation)
 	if !ok {
 		return
@@ -162,14 +162,14 @@ func (l *lister) planned(operation string, binding key.Binding, route nav.Change
 // form is a change that is guided by a form.
 type form struct {
 	title, operation string
-	form             nav.Form
+	form             nav.FormKind
 	refuses          func(Target) string
 }
 
 func (l *lister) composed(f form, binding key.Binding) {
 	a := Action{Title: f.title, Binding: binding, Operation: f.operation}
 	if len(l.targets) > 0 {
-		a.Route = nav.Compose{Form: f.form, Envelope: l.targets[0].Envelope, Template: l.targets[0].Template}
+		a.Route = nav.Form{Kind: f.form, Envelope: l.targets[0].Envelope, Template: l.targets[0].Template}
 	}
 	l.add(a, true, func(t Target) string {
 		if why := t.Locked(); why != "" || f.refuses == nil {
@@ -183,7 +183,7 @@ func (l *lister) composed(f form, binding key.Binding) {
 func (l *lister) many(operation string, binding key.Binding, refuses func(Target) string) {
 	a := Action{Title: "Make many from a file", Binding: binding, Operation: operation}
 	if len(l.targets) > 0 {
-		a.Route = nav.Many{Template: l.targets[0].Template, Envelope: l.targets[0].Envelope}
+		a.Route = nav.BulkSend{Template: l.targets[0].Template, Envelope: l.targets[0].Envelope}
 	}
 	l.add(a, true, refuses)
 }

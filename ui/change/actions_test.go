@@ -52,7 +52,7 @@ func TestEveryChangeCanBeReached(t *testing.T) {
 		change.Actions(client(), keys.Default(), []model.Envelope{*envelope(model.Draft).Envelope}),
 		change.TemplateActions(client(), keys.Default(), template().Template),
 	) {
-		if route, ok := a.Route.(nav.Change); ok {
+		if route, ok := a.Route.(nav.Plan); ok {
 			reached = append(reached, route.Operation)
 		}
 	}

@@ -6,8 +6,8 @@ import (
 	"time"
 
 	"inkdesk/model"
+	"inkdesk/ui/dates"
 	"inkdesk/ui/describe"
-	"inkdesk/ui/when"
 )
 
 const (
@@ -41,7 +41,7 @@ func unlessMayExpire(t Target) string {
 func expiryFields(a Asked) []Field {
 	fields := []Field{{
 		Name: fieldExpiry, Title: "New expiration date", Value: "+7d",
-		Help:  when.Help + ". A day without a time ends at 23:59:59.",
+		Help:  dates.Help + ". A day without a time ends at 23:59:59.",
 		Check: func(text string) error { _, err := readExpiry(text, a); return err },
 		Echo:  func(text string) string { return echoExpiry(text, a) },
 	}}
@@ -76,7 +76,7 @@ func readExpiry(text string, a Asked) (time.Time, error) {
 }
 
 func expiresAt(text string, t Target, now time.Time) (time.Time, error) {
-	at, err := when.Parse(text, when.Base{Now: now, Old: t.Envelope.ExpiresAt.Time()})
+	at, err := dates.Parse(text, dates.Base{Now: now, Old: t.Envelope.ExpiresAt.Time()})
 	if err != nil {
 		return at, &Mistake{fieldExpiry, model.Sentence(err.Error())}
 	}
@@ -89,11 +89,11 @@ func echoExpiry(text string, a Asked) string {
 	if err != nil {
 		return ""
 	}
-	echo := when.Echo(at)
+	echo := dates.Echo(at)
 	if len(a.Targets) > 1 && ownDates(text) {
 		echo = "From each one's own date. The first: " + echo
 	}
-	return strings.TrimSpace(echo + ". " + when.Doubt(at, a.Now))
+	return strings.TrimSpace(echo + ". " + dates.Doubt(at, a.Now))
 }
 
 // ownDates reports whether an entry counts from the old date of each envelope.
@@ -134,7 +134,7 @@ func expiryEffect(text string, t Target, now time.Time, expired bool) Effect {
 	old := t.Envelope.ExpiresAt.Time()
 	e := Effect{Before: "none", Skip: unlessMayExpire(t)}
 	if !old.IsZero() {
-		e.Before, e.Was = when.Echo(old.In(now.Location())), when.Brief(old.In(now.Location()), now)
+		e.Before, e.Was = dates.Echo(old.In(now.Location())), dates.Brief(old.In(now.Location()), now)
 	}
 	if e.Skip == "" && t.Status() == model.Expired && !expired {
 		e.Skip = "Expired envelopes were to be left out."
@@ -147,7 +147,7 @@ func expiryEffect(text string, t Target, now time.Time, expired bool) Effect {
 		}
 		return e
 	}
-	e.After, e.Will, e.Doubt = when.Echo(at), when.Brief(at, now), when.Doubt(at, now)
+	e.After, e.Will, e.Doubt = dates.Echo(at), dates.Brief(at, now), dates.Doubt(at, now)
 	if e.Skip == "" && at.Equal(old) {
 		e.Skip = already
 	}

@@ -7,8 +7,8 @@ import (
 	"time"
 
 	"inkdesk/model"
+	"inkdesk/ui/dates"
 	"inkdesk/ui/describe"
-	"inkdesk/ui/when"
 )
 
 // Proposed says what requests will do to a target, for work that was planned before: what
@@ -28,9 +28,9 @@ func Proposed(t Target, requests []Request, now time.Time) Effect {
 	}
 	switch body := requests[0].Body.(type) {
 	case *model.ExpirationDate:
-		e.Will = when.Brief(body.ExpiresAt.Time().In(now.Location()), now)
+		e.Will = dates.Brief(body.ExpiresAt.Time().In(now.Location()), now)
 		if old := t.Envelope.ExpiresAt.Time(); !old.IsZero() {
-			e.Before, e.Was = when.Echo(old.In(now.Location())), when.Brief(old.In(now.Location()), now)
+			e.Before, e.Was = dates.Echo(old.In(now.Location())), dates.Brief(old.In(now.Location()), now)
 		}
 	case *model.Rename:
 		e.Before = shown(t.Name())
@@ -50,7 +50,7 @@ func (r Request) phrase(now time.Time) string {
 	case *model.Rename:
 		return "rename to " + model.Clean(body.Name)
 	case *model.ExpirationDate:
-		return "expires " + when.Echo(body.ExpiresAt.Time().In(now.Location()))
+		return "expires " + dates.Echo(body.ExpiresAt.Time().In(now.Location()))
 	case *model.LegalityLevelChange:
 		return "level " + body.LegalityLevel.Label()
 	case *model.CommentChange:

@@ -15,7 +15,7 @@ type configuration struct {
 	*settings.Resolved
 	file    settings.Settings
 	keys    *keys.Map
-	notices []notice.Show // what was passed over
+	notices []notice.ShowMsg // what was passed over
 }
 
 // configure reads the configuration file and lays environment and flags over it.
@@ -46,7 +46,7 @@ func (p *program) configure() (*configuration, error) {
 // warn notes sentences that the person should see.
 func (c *configuration) warn(sentences ...string) {
 	for _, text := range sentences {
-		c.notices = append(c.notices, notice.Show{Severity: notice.Warning, Text: text})
+		c.notices = append(c.notices, notice.ShowMsg{Severity: notice.Warning, Text: text})
 	}
 }
 

@@ -8,7 +8,7 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	"inkdesk/model"
-	"inkdesk/ui/failure"
+
 	"inkdesk/ui/screen"
 	"inkdesk/ui/theme"
 	"inkdesk/ui/widget/draw"
@@ -46,7 +46,7 @@ func (r *Reread) Write(pen *richtext.Writer, doc *model.Document) {
 	case r.slot.Phase() == screen.Waiting:
 		pen.Wrap(indent, "reading it by itself", theme.Muted)
 	case !has:
-		f := failure.Of(r.slot.Err())
+		f := Problem(r.slot.Err())
 		pen.Wrap(indent+pen.Theme.Paint(theme.Danger, pen.Theme.Glyphs.Act)+" ", f.Sentence+" "+f.Next, theme.Danger)
 	case sameDocument(single, *doc):
 		pen.Wrap(indent+pen.Theme.Paint(theme.Good, pen.Theme.Glyphs.Check)+" ", "read by itself: the same", theme.Muted)

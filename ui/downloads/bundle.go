@@ -8,7 +8,7 @@ import (
 
 	"inkdesk/api/files"
 	"inkdesk/model"
-	"inkdesk/ui/failure"
+	"inkdesk/ui/describe"
 )
 
 // bundle is the evidence of one envelope: a folder of its own with the envelope as the
@@ -94,7 +94,7 @@ func (b *bundle) note(n int, saved files.Saved, err error) {
 	case errors.Is(err, context.Canceled):
 		p.why = "Its download was broken off."
 	default:
-		why := failure.Of(err)
+		why := describe.Problem(err)
 		p.why = why.Sentence
 		if why.Cause != "" {
 			p.why += " (" + why.Cause + ")"

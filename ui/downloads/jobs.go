@@ -123,8 +123,8 @@ func (r reading) run(ctx context.Context, at place) (outcome, error) {
 	return outcome{next: r.then(&e)}, nil
 }
 
-// describe says in one phrase what a route fetches.
-func describe(route nav.Downloads) string {
+// describeJob says in one phrase what a route fetches.
+func describeJob(route nav.Downloads) string {
 	if n := len(route.Envelopes); n != 1 {
 		return fmt.Sprintf("%s of %d envelopes", route.What, n)
 	}

@@ -7,7 +7,7 @@ import (
 	"github.com/dustin/go-humanize"
 
 	"inkdesk/model"
-	"inkdesk/ui/failure"
+	"inkdesk/ui/describe"
 	"inkdesk/ui/theme"
 	"inkdesk/ui/widget/draw"
 
@@ -71,7 +71,7 @@ func (j *job) result() string {
 	case done:
 		return j.saved.Name
 	case failed:
-		return failure.Of(j.err).Sentence
+		return describe.Problem(j.err).Sentence
 	default:
 		return ""
 	}
@@ -112,7 +112,7 @@ func (s *Screen) head() []string {
 	if n := s.queue.count(cancelled); n > 0 {
 		label += fmt.Sprintf(", %d left out", n)
 	}
-	title := describe(s.route)
+	title := describeJob(s.route)
 	return []string{
 		draw.Fit(" "+t.Paint(theme.Title, strings.ToUpper(title[:1])+title[1:]), s.size.Width, t.Glyphs.Ellipsis),
 		draw.Fit(" "+draw.Bar{Done: int64(over), Total: int64(all), Label: label}.Line(t, max(s.size.Width-2, 0)), s.size.Width, t.Glyphs.Ellipsis),
@@ -144,7 +144,7 @@ func (s *Screen) detail() []string {
 			add(theme.Muted, "Fetch it with: "+model.Clean(scp))
 		}
 	case failed:
-		f := failure.Of(j.err)
+		f := describe.Problem(j.err)
 		add(theme.Danger, f.Sentence)
 		add(theme.Text, f.Next)
 		add(theme.Muted, f.Cause)

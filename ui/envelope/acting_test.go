@@ -14,10 +14,10 @@ import (
 // changeOf says what a route would do.
 func changeOf(r nav.Route) string {
 	switch r := r.(type) {
-	case nav.Change:
+	case nav.Plan:
 		return "change " + r.Operation + " of " + string(r.Envelopes[0].ID)
-	case nav.Compose:
-		return "compose " + string(r.Form) + " of " + string(r.Envelope.ID)
+	case nav.Form:
+		return "compose " + string(r.Kind) + " of " + string(r.Envelope.ID)
 	case nav.Downloads:
 		return "download " + string(r.What) + " " + string(r.Document) + " of " + string(r.Envelopes[0].ID)
 	case nav.Annotations:

@@ -11,7 +11,7 @@ import (
 	"inkdesk/api"
 	"inkdesk/api/journal"
 	"inkdesk/model"
-	"inkdesk/ui/failure"
+	"inkdesk/ui/describe"
 	"inkdesk/ui/nav"
 	"inkdesk/ui/screen"
 	"inkdesk/ui/theme"
@@ -59,7 +59,7 @@ func (s *Screen) writeChanges(pen *richtext.Writer) {
 	case s.env.Journal == nil:
 		pen.Note("No record of changes is kept.")
 	case s.history.entries.Phase() == screen.Failed:
-		pen.Wrap("", failure.Of(s.history.entries.Err()).Sentence, theme.Danger)
+		pen.Wrap("", describe.Problem(s.history.entries.Err()).Sentence, theme.Danger)
 	case !has:
 		pen.Note("reading")
 	case len(all) == 0:

@@ -3,7 +3,7 @@ package envelope
 import (
 	tea "charm.land/bubbletea/v2"
 
-	"inkdesk/ui/letter"
+	"inkdesk/ui/describe"
 	"inkdesk/ui/notice"
 	"inkdesk/ui/widget/picker"
 )
@@ -18,7 +18,7 @@ type copied struct {
 
 func (s *Screen) copies() []copied {
 	e := s.current()
-	about := letter.Letter{Envelope: e, Report: &s.report, Now: s.env.ServiceNow(), Host: s.env.Client.Host()}
+	about := describe.SupportText{Envelope: e, Report: &s.report, Now: s.env.ServiceNow(), Host: s.env.Client.Host()}
 	return []copied{
 		{"id", "Id", func() string { return e.ID.String() }},
 		{"name", "Name", func() string { return e.Name.String() }},

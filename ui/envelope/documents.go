@@ -7,7 +7,7 @@ import (
 
 	"inkdesk/model"
 	"inkdesk/ui/describe"
-	"inkdesk/ui/failure"
+
 	"inkdesk/ui/nav"
 	"inkdesk/ui/theme"
 	"inkdesk/ui/widget/richtext"
@@ -17,7 +17,7 @@ import (
 func (s *Screen) writeDocuments(e *model.Envelope, pen *richtext.Writer) {
 	list, listed := s.documents.list.Value()
 	if err := s.documents.list.Err(); err != nil {
-		p := failure.Of(err)
+		p := describe.Problem(err)
 		pen.Wrap(pen.Theme.Paint(theme.Danger, pen.Theme.Glyphs.Act)+" ", p.Sentence+" "+p.Next, theme.Danger)
 	}
 	all := s.listed(e)

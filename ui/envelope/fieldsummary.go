@@ -5,7 +5,7 @@ import (
 
 	"inkdesk/model"
 	"inkdesk/ui/describe"
-	"inkdesk/ui/failure"
+
 	"inkdesk/ui/screen"
 	"inkdesk/ui/theme"
 	"inkdesk/ui/widget/draw"
@@ -36,7 +36,7 @@ func (s *Screen) writeFieldsOf(e *model.Envelope, doc *model.Document, pen *rich
 		pen.Wrap(indent, "reading", theme.Muted)
 		return
 	case slot == nil && refused(s.fields.all.Err()):
-		p := failure.Of(s.fields.all.Err())
+		p := describe.Problem(s.fields.all.Err())
 		pen.Wrap(indent, strings.TrimSpace(p.Sentence+" "+p.Next), theme.Danger)
 		return
 	case slot == nil:
@@ -44,7 +44,7 @@ func (s *Screen) writeFieldsOf(e *model.Envelope, doc *model.Document, pen *rich
 		return
 	}
 	if err := slot.Err(); err != nil {
-		p := failure.Of(err)
+		p := describe.Problem(err)
 		pen.Wrap(indent, strings.TrimSpace(p.Sentence+" "+p.Next), theme.Danger)
 	}
 	all, has := slot.Value()

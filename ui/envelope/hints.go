@@ -109,7 +109,7 @@ func (s *Screen) hintActions(hints *screen.Hints, group int) {
 func (s *Screen) Commands() []screen.Command {
 	all := append(change.Commands(s.actions()), s.documentCommands()...)
 	for i, name := range s.tabs.Names() {
-		c := screen.Command{Title: "Tab " + name, Msg: chosenTab{i}}
+		c := screen.Command{Title: "Tab " + name, Msg: tabChosenMsg{i}}
 		if s.isOpen(name) && !s.covered() {
 			c.Why = "It is open."
 		}
@@ -118,5 +118,5 @@ func (s *Screen) Commands() []screen.Command {
 	return all
 }
 
-// chosenTab is picked in the palette.
-type chosenTab struct{ index int }
+// tabChosenMsg is picked in the palette.
+type tabChosenMsg struct{ index int }

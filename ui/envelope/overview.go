@@ -6,7 +6,7 @@ import (
 	"inkdesk/model"
 	"inkdesk/model/triage"
 	"inkdesk/ui/describe"
-	"inkdesk/ui/preview"
+
 	"inkdesk/ui/theme"
 	"inkdesk/ui/widget/draw"
 
@@ -35,7 +35,7 @@ func (s *Screen) writeOverview(e *model.Envelope, pen *richtext.Writer) {
 // writeFinding writes what a rule found, with how certain that is and, where all is asked
 // for, the field it comes from.
 func writeFinding(pen *richtext.Writer, f triage.Finding, indent int, all bool) {
-	shape, role := preview.Severity(pen.Theme, f.Severity)
+	shape, role := describe.SeverityShape(pen.Theme, f.Severity)
 	source := "(" + f.Certainty.String() + ")"
 	if all {
 		source = "(" + f.Certainty.String() + ", from " + f.Field + ")"

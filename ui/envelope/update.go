@@ -33,7 +33,7 @@ func (s *Screen) Update(msg tea.Msg) tea.Cmd {
 		return cmd
 	}
 	switch msg := msg.(type) {
-	case chosenTab:
+	case tabChosenMsg:
 		return s.switchTo(msg.index)
 	case readDocumentsMsg:
 		return s.readDocuments()

@@ -7,8 +7,8 @@ import (
 	"github.com/charmbracelet/x/ansi"
 
 	"inkdesk/model"
-	"inkdesk/ui/failure"
-	"inkdesk/ui/preview"
+	"inkdesk/ui/describe"
+
 	"inkdesk/ui/theme"
 	"inkdesk/ui/widget/draw"
 )
@@ -41,7 +41,7 @@ func (s *Screen) head() []string {
 func (s *Screen) headline(e *model.Envelope) string {
 	t := s.env.Theme
 	shape, role := t.Status(e.Status)
-	badge, badgeRole := preview.Health(t, s.report.Health)
+	badge, badgeRole := describe.HealthWord(t, s.report.Health)
 	left := t.Paint(role, shape+" "+e.Status.Label()) + "  "
 	right := t.Paint(badgeRole, badge)
 	if s.deleted() {
@@ -71,7 +71,7 @@ func (s *Screen) reasonLine() string {
 		return draw.Fit(t.Paint(theme.Warn, text), s.size.Width, t.Glyphs.Ellipsis)
 	}
 	if reason := s.report.Reason(); reason != "" {
-		shape, role := preview.Severity(t, s.report.Findings[0].Severity)
+		shape, role := describe.SeverityShape(t, s.report.Findings[0].Severity)
 		return draw.Fit(t.Paint(role, shape)+" "+reason, s.size.Width, t.Glyphs.Ellipsis)
 	}
 	text := s.report.Holder.Sentence
@@ -95,7 +95,7 @@ func (s *Screen) body() []string {
 	t, height := s.env.Theme, s.bodyHeight()
 	if s.current() == nil {
 		if err := s.envelope.Err(); err != nil {
-			p := failure.Of(err)
+			p := describe.Problem(err)
 			p.Unfolded = s.unfolded
 			return p.Lines(t, s.size.Width, height)
 		}
@@ -108,7 +108,7 @@ func (s *Screen) body() []string {
 	case s.beside():
 		lines = draw.BesideLines(lines, s.why.Lines(), t.Paint(theme.Border, t.Glyphs.Box.Vertical))
 	}
-	return failure.Over(lines, s.envelope.Err(), t, s.env.Keys.Global.Refresh, s.size.Width)
+	return describe.ProblemOver(lines, s.envelope.Err(), t, s.env.Keys.Global.Refresh, s.size.Width)
 }
 
 // main is the open tab.

@@ -9,8 +9,7 @@ import (
 	"inkdesk/model"
 	"inkdesk/model/triage"
 	"inkdesk/ui/describe"
-	"inkdesk/ui/letter"
-	"inkdesk/ui/preview"
+
 	"inkdesk/ui/theme"
 	"inkdesk/ui/widget/draw"
 	"inkdesk/ui/widget/richtext"
@@ -31,7 +30,7 @@ func (s *Screen) toggleWhy() tea.Cmd {
 }
 
 func (s *Screen) writeWhy(e *model.Envelope, pen *richtext.Writer) {
-	badge, role := preview.Health(pen.Theme, s.report.Health)
+	badge, role := describe.HealthWord(pen.Theme, s.report.Health)
 	pen.Add(pen.Theme.Paint(theme.Title, "Why ") + pen.Theme.Paint(role, badge))
 	for _, f := range s.report.Findings {
 		writeFinding(pen, f, 0, true)
@@ -122,7 +121,7 @@ func (s *Screen) concerned(e *model.Envelope) *model.Recipient {
 			return r
 		}
 	}
-	return letter.Letter{Envelope: e, Report: &s.report}.Asker()
+	return describe.SupportText{Envelope: e, Report: &s.report}.Asker()
 }
 
 func verdict(t *theme.Theme, v triage.Verdict) (string, theme.Role) {

@@ -73,15 +73,15 @@ func change(operation string) func(nav.Route) bool {
 		panic("there is no operation " + operation)
 	}
 	return func(r nav.Route) bool {
-		c, ok := r.(nav.Change)
+		c, ok := r.(nav.Plan)
 		return ok && c.Operation == operation && len(c.Envelopes) == 1
 	}
 }
 
-func compose(form nav.Form) func(nav.Route) bool {
+func compose(form nav.FormKind) func(nav.Route) bool {
 	return func(r nav.Route) bool {
-		c, ok := r.(nav.Compose)
-		return ok && c.Form == form && c.Envelope != nil
+		c, ok := r.(nav.Form)
+		return ok && c.Kind == form && c.Envelope != nil
 	}
 }
 

@@ -7,13 +7,13 @@ import (
 
 	"inkdesk/model"
 	"inkdesk/model/triage"
-	"inkdesk/ui/preview"
+	"inkdesk/ui/describe"
 	"inkdesk/ui/theme"
 	"inkdesk/ui/widget/table"
 )
 
 func (c *cells) healthCell(r *row) table.Cell {
-	word, role := preview.Health(c.env.Theme, c.reports.of(r).Health)
+	word, role := describe.HealthWord(c.env.Theme, c.reports.of(r).Health)
 	if role == theme.Warn { // the rows keep their colours for what cannot wait
 		role = theme.Text
 	}

@@ -6,7 +6,7 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	"inkdesk/model"
-	"inkdesk/ui/letter"
+	"inkdesk/ui/describe"
 	"inkdesk/ui/notice"
 	"inkdesk/ui/widget/picker"
 )
@@ -28,9 +28,9 @@ func (m *menus) copyable() []copied {
 	}
 }
 
-func (m *menus) letter(e *model.Envelope) letter.Letter {
+func (m *menus) letter(e *model.Envelope) describe.SupportText {
 	report := m.reports.examine(e)
-	return letter.Letter{Envelope: e, Report: &report, Now: m.env.ServiceNow(), Host: m.env.Client.Host()}
+	return describe.SupportText{Envelope: e, Report: &report, Now: m.env.ServiceNow(), Host: m.env.Client.Host()}
 }
 
 // reply is written to who most likely asks.

@@ -24,7 +24,7 @@ func (d *desk) marked() (n int) {
 // planned are the envelopes that a plan was opened for.
 func (d *desk) planned(operation string) []model.Envelope {
 	d.T.Helper()
-	change, ok := d.last().(nav.Change)
+	change, ok := d.last().(nav.Plan)
 	if !ok || change.Operation != operation {
 		d.T.Fatalf("went to %#v, not to a plan of %s", d.last(), operation)
 	}

@@ -84,7 +84,7 @@ func (m *memory) write(selected string) tea.Cmd {
 	return func() tea.Msg {
 		err := state.Put(store, state.NameViews, state.Views{Selected: selected, Tabs: tabs})
 		if err != nil {
-			return notice.Show{Severity: notice.Warning, Text: err.Error(), Err: err}
+			return notice.ShowMsg{Severity: notice.Warning, Text: err.Error(), Err: err}
 		}
 		return nil
 	}

@@ -138,7 +138,7 @@ func (m *menus) offerRelated() tea.Cmd {
 // offerForms offers the ways to make an envelope.
 func (m *menus) offerForms() {
 	forms := []struct {
-		form             nav.Form
+		form             nav.FormKind
 		title, operation string
 	}{
 		{nav.NewEnvelope, "Empty envelope", "envelope.create"},
@@ -150,7 +150,7 @@ func (m *menus) offerForms() {
 		choices = append(choices, picker.Choice{ID: string(f.form), Title: f.title, Disabled: why})
 	}
 	m.offer(picker.Options{Title: "New"}, choices, func(id string) tea.Cmd {
-		m.env.Nav.Open(nav.Compose{Form: nav.Form(id)})
+		m.env.Nav.Open(nav.Form{Kind: nav.FormKind(id)})
 		return nil
 	})
 }

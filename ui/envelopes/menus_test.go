@@ -160,7 +160,7 @@ func TestNewOffersWhatCanBeMade(t *testing.T) {
 		d.Press("n")
 		d.See("Empty envelope", "Envelope from a template")
 		d.Press("enter")
-		if got, ok := d.last().(nav.Compose); !ok || got.Form != nav.NewEnvelope {
+		if got, ok := d.last().(nav.Form); !ok || got.Kind != nav.NewEnvelope {
 			d.T.Errorf("went to %#v", d.last())
 		}
 	})

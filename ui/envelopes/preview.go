@@ -7,7 +7,7 @@ import (
 	"charm.land/bubbles/v2/key"
 	tea "charm.land/bubbletea/v2"
 
-	"inkdesk/ui/preview"
+	"inkdesk/ui/describe"
 	"inkdesk/ui/screen"
 	"inkdesk/ui/theme"
 	"inkdesk/ui/widget/draw"
@@ -118,7 +118,7 @@ func (p *previewPane) drawRow(width int, all bool) []string {
 	}
 	if p.of != r || p.generation != p.reports.generation || p.width != width || p.all != all {
 		p.of, p.generation, p.width, p.all = r, p.reports.generation, width, all
-		p.lines = preview.Envelope{
+		p.lines = describe.Envelope{
 			Envelope: &r.envelope, Report: p.reports.of(r), Now: p.reports.rules.Now, All: all,
 			Deleted: p.env.Deleted.Has(r.id().String()),
 		}.Lines(p.env.Theme, width)

@@ -5,7 +5,7 @@ import (
 
 	tea "charm.land/bubbletea/v2"
 
-	"inkdesk/ui/failure"
+	"inkdesk/ui/describe"
 	"inkdesk/ui/screen"
 	"inkdesk/ui/widget/draw"
 )
@@ -32,9 +32,9 @@ func (s *Screen) main(width, height int) []string {
 	t, err := s.env.Theme, s.listing.Failure()
 	switch {
 	case s.table.Len() > 0:
-		return failure.Over(s.table.Lines(), err, t, s.env.Keys.Global.Refresh, width)
+		return describe.ProblemOver(s.table.Lines(), err, t, s.env.Keys.Global.Refresh, width)
 	case err != nil:
-		p := failure.Of(err)
+		p := describe.Problem(err)
 		p.Unfolded = s.unfolded
 		return p.Lines(t, width, height)
 	case !s.listing.Begun():

@@ -2,15 +2,15 @@ package nav
 
 import tea "charm.land/bubbletea/v2"
 
-// Open asks the frame to put a place on top.
-type Open struct{ Route Route }
+// OpenMsg asks the frame to put a place on top.
+type OpenMsg struct{ Route Route }
 
-// Replace asks the frame to put a place where the present one is.
-type Replace struct{ Route Route }
+// ReplaceMsg asks the frame to put a place where the present one is.
+type ReplaceMsg struct{ Route Route }
 
-// Back asks the frame to leave the present place. Changed tells the one below that
+// BackMsg asks the frame to leave the present place. Changed tells the one below that
 // something on the service is different now.
-type Back struct{ Changed bool }
+type BackMsg struct{ Changed bool }
 
 // Navigator takes the message that says where a screen wants to go. The frame follows it
 // right after the call of the screen that sent it. A command would deliver it later, and
@@ -20,13 +20,13 @@ type Back struct{ Changed bool }
 type Navigator struct{ next tea.Msg }
 
 // Open goes to a place.
-func (n *Navigator) Open(r Route) { n.next = Open{Route: r} }
+func (n *Navigator) Open(r Route) { n.next = OpenMsg{Route: r} }
 
 // Replace goes to a place that takes the place of the present one.
-func (n *Navigator) Replace(r Route) { n.next = Replace{Route: r} }
+func (n *Navigator) Replace(r Route) { n.next = ReplaceMsg{Route: r} }
 
 // Back leaves the present place.
-func (n *Navigator) Back(changed bool) { n.next = Back{Changed: changed} }
+func (n *Navigator) Back(changed bool) { n.next = BackMsg{Changed: changed} }
 
 // Take returns the message sent last, nil for none, and forgets it.
 func (n *Navigator) Take() tea.Msg {

@@ -45,8 +45,8 @@ type (
 		// Compare asks at once what to compare with.
 		Compare bool
 	}
-	// Change plans one operation, by its name in the api package, for its targets.
-	Change struct {
+	// Plan plans one operation, by its name in the api package, for its targets.
+	Plan struct {
 		Operation string
 		Envelopes []model.Envelope
 		Template  *model.Template
@@ -55,17 +55,17 @@ type (
 		// Webhook is the webhook to delete.
 		Webhook *model.Webhook
 	}
-	// Compose is a guided form.
-	Compose struct {
-		Form     Form
+	// Form is a guided form.
+	Form struct {
+		Kind     FormKind
 		Envelope *model.Envelope
 		Template *model.Template
 		// Work is the id of the unfinished form to go on with, "" to begin anew.
 		Work string
 	}
-	// Many makes an envelope of every row of a file: from a template, or as copies of an
+	// BulkSend makes an envelope of every row of a file: from a template, or as copies of an
 	// envelope, whichever is set.
-	Many struct {
+	BulkSend struct {
 		Template *model.Template
 		Envelope *model.Envelope
 	}
@@ -78,40 +78,40 @@ type (
 	}
 	// Activity is what was changed and what was called, for one envelope or overall.
 	Activity struct{ Envelope model.EnvelopeID }
-	// Work is a plan that was made before or elsewhere. Order is its work order where it was
+	// WorkOrder is a plan that was made before or elsewhere. Order is its work order where it was
 	// just made; nil is for one that was kept on the disk under that ID.
-	Work struct {
+	WorkOrder struct {
 		ID    string
-		Order WorkOrder
+		Order Order
 	}
 	// Unfinished is the forms and plans that were begun and can be gone on with.
 	Unfinished struct{}
-	// Pending is the changes nobody knows the outcome of.
-	Pending struct{}
+	// OpenChanges is the changes nobody knows the outcome of.
+	OpenChanges struct{}
 	// Webhooks is the list of webhooks.
 	Webhooks struct{}
 	// SignIn asks for a token. Reason says why.
 	SignIn struct{ Reason string }
 )
 
-// WorkOrder is a work order of package runner, as far as a place has to know it.
-type WorkOrder interface{ WorkOrder() string }
+// Order is a work order of package runner, as far as a place has to know it.
+type Order interface{ WorkOrder() string }
 
-// Form is one of the guided forms.
-type Form string
+// FormKind is one of the guided forms.
+type FormKind string
 
 // The forms.
 const (
-	NewEnvelope    Form = "envelope"
-	FromTemplate   Form = "from template"
-	SigningSteps   Form = "signing steps"
-	TemplateSteps  Form = "template signing steps"
-	Placeholders   Form = "attachment requests"
-	Reissue        Form = "re-issue"
-	NewTemplate    Form = "template"
-	NewWebhook     Form = "webhook"
-	NewAnnotation  Form = "field"
-	UploadDocument Form = "document"
+	NewEnvelope    FormKind = "envelope"
+	FromTemplate   FormKind = "from template"
+	SigningSteps   FormKind = "signing steps"
+	TemplateSteps  FormKind = "template signing steps"
+	Placeholders   FormKind = "attachment requests"
+	Reissue        FormKind = "re-issue"
+	NewTemplate    FormKind = "template"
+	NewWebhook     FormKind = "webhook"
+	NewAnnotation  FormKind = "field"
+	UploadDocument FormKind = "document"
 )
 
 // Download is what to fetch.
@@ -133,13 +133,13 @@ func (Lookup) route()      {}
 func (Templates) route()   {}
 func (Template) route()    {}
 func (Annotations) route() {}
-func (Change) route()      {}
-func (Compose) route()     {}
-func (Many) route()        {}
+func (Plan) route()        {}
+func (Form) route()        {}
+func (BulkSend) route()    {}
 func (Downloads) route()   {}
 func (Activity) route()    {}
-func (Pending) route()     {}
-func (Work) route()        {}
+func (OpenChanges) route() {}
+func (WorkOrder) route()   {}
 func (Unfinished) route()  {}
 func (Webhooks) route()    {}
 func (SignIn) route()      {}

@@ -20,8 +20,8 @@ const (
 	Error
 )
 
-// Show asks the frame to show a notice.
-type Show struct {
+// ShowMsg asks the frame to show a notice.
+type ShowMsg struct {
 	Severity Severity
 	// Text is one clean sentence.
 	Text string
@@ -31,19 +31,19 @@ type Show struct {
 
 // Say is the command that shows a notice.
 func Say(s Severity, format string, args ...any) tea.Cmd {
-	show := Show{Severity: s, Text: fmt.Sprintf(format, args...)}
+	show := ShowMsg{Severity: s, Text: fmt.Sprintf(format, args...)}
 	return func() tea.Msg { return show }
 }
 
 // Fail is the command that shows a failure.
 func Fail(err error) tea.Cmd {
-	show := Show{Severity: Error, Text: err.Error(), Err: err}
+	show := ShowMsg{Severity: Error, Text: err.Error(), Err: err}
 	return func() tea.Msg { return show }
 }
 
-// Copy asks the frame to show text in a panel, so that it can be selected by hand, and
+// CopyMsg asks the frame to show text in a panel, so that it can be selected by hand, and
 // to send it to the clipboard. It must hold no secret.
-type Copy struct {
+type CopyMsg struct {
 	// What names the text: "id", "summary".
 	What string
 	Text string
@@ -53,5 +53,5 @@ type Copy struct {
 
 // Clip is the command that copies text.
 func Clip(what, text string) tea.Cmd {
-	return func() tea.Msg { return Copy{What: what, Text: text} }
+	return func() tea.Msg { return CopyMsg{What: what, Text: text} }
 }

@@ -16,7 +16,7 @@ func BenchmarkTakeStep(b *testing.B) {
 	for i := range list {
 		list[i] = model.Envelope{ID: model.EnvelopeID(fmt.Sprintf("id%06d", i)), Name: model.NewText("Lease"), Status: model.InProgress}
 	}
-	s := New(localEnv(), nav.Change{Operation: "envelope.void", Envelopes: list})
+	s := New(localEnv(), nav.Plan{Operation: "envelope.void", Envelopes: list})
 	s.Resize(screen.Size{Width: 120, Height: 40})
 	s.Start()
 	enterNothing(b, s.plan)

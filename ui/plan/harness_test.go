@@ -25,7 +25,7 @@ var start = time.Date(2026, time.March, 2, 9, 0, 0, 0, time.UTC)
 type desk struct {
 	*uitest.Program
 	service *demo.Service
-	route   nav.Change
+	route   nav.Plan
 }
 
 // setup says what a test plans.
@@ -33,7 +33,7 @@ type setup struct {
 	uitest.Options
 	account demo.Options
 	// plan makes the route from the account.
-	plan func(*demo.Service) nav.Change
+	plan func(*demo.Service) nav.Plan
 	// faults are in force from the start.
 	faults string
 	// fromList starts at the list of envelopes instead of at the plan.
@@ -64,9 +64,9 @@ func run(t *testing.T, o setup, script func(*desk)) {
 }
 
 // some plans an operation for up to n envelopes in a state.
-func some(operation string, n int, status model.Status) func(*demo.Service) nav.Change {
-	return func(s *demo.Service) nav.Change {
-		return nav.Change{Operation: operation, Envelopes: envelopes(s, n, status)}
+func some(operation string, n int, status model.Status) func(*demo.Service) nav.Plan {
+	return func(s *demo.Service) nav.Plan {
+		return nav.Plan{Operation: operation, Envelopes: envelopes(s, n, status)}
 	}
 }
 

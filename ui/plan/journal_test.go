@@ -59,7 +59,7 @@ func TestOpenChangesOfAnEarlierRun(t *testing.T) {
 	var book *journal.Journal
 	defer func() { book.Close() }()
 	o := uitest.Options{
-		Transport: service.Transport(), Start: start, Home: nav.Pending{},
+		Transport: service.Transport(), Start: start, Home: nav.OpenChanges{},
 		Client: func(c *api.Config) {
 			leaveOpen(t, folder, envelope.ID)
 			book = openJournal(t, folder)
@@ -94,7 +94,7 @@ func TestOpenChangesSayHowTheyEnded(t *testing.T) {
 		folder := t.TempDir()
 		var book *journal.Journal
 		o := uitest.Options{
-			Start: start, Home: nav.Pending{},
+			Start: start, Home: nav.OpenChanges{},
 			Client: func(c *api.Config) {
 				leaveOpen(t, folder, "65001f3bac3746c0075a4b40", result)
 				book = openJournal(t, folder)

@@ -66,10 +66,10 @@ func TestMistakeIsShownAtTheField(t *testing.T) {
 }
 
 func TestTemplates(t *testing.T) {
-	plan := func(operation string) func(*demo.Service) nav.Change {
-		return func(s *demo.Service) nav.Change {
+	plan := func(operation string) func(*demo.Service) nav.Plan {
+		return func(s *demo.Service) nav.Plan {
 			one := s.Templates()[0]
-			return nav.Change{Operation: operation, Template: &one}
+			return nav.Plan{Operation: operation, Template: &one}
 		}
 	}
 	run(t, setup{plan: plan("template.delete")}, func(d *desk) {
@@ -93,15 +93,15 @@ func TestTemplates(t *testing.T) {
 
 // A field is deleted after a copy of the template was made; without the copy it stays.
 func TestTemplateFieldIsBackedUpFirst(t *testing.T) {
-	plan := func(s *demo.Service) nav.Change {
+	plan := func(s *demo.Service) nav.Plan {
 		for _, one := range s.Templates() {
 			fields, err := api.New(config(s)).TemplateAnnotations(t.Context(), one.ID)
 			if err == nil && len(fields) > 0 {
-				return nav.Change{Operation: "template.delete_annotation", Template: &one, Annotation: &fields[0]}
+				return nav.Plan{Operation: "template.delete_annotation", Template: &one, Annotation: &fields[0]}
 			}
 		}
 		t.Fatal("no template has a field")
-		return nav.Change{}
+		return nav.Plan{}
 	}
 	script := func(d *desk) {
 		d.See("Duplicate the template first")
@@ -124,20 +124,20 @@ func TestTemplateFieldIsBackedUpFirst(t *testing.T) {
 
 // The level stays where somebody has signed.
 func TestLevelOfASignedEnvelopeStays(t *testing.T) {
-	plan := func(s *demo.Service) nav.Change {
+	plan := func(s *demo.Service) nav.Plan {
 		client := api.New(config(s))
 		for _, e := range envelopes(s, 500, model.InProgress) {
 			for _, doc := range e.Documents {
 				fields, _ := client.Annotations(t.Context(), e.ID, doc.ID)
 				for _, f := range fields {
 					if f.Type == model.SignatureField && f.Filled() {
-						return nav.Change{Operation: "envelope.set_legality_level", Envelopes: []model.Envelope{e}}
+						return nav.Plan{Operation: "envelope.set_legality_level", Envelopes: []model.Envelope{e}}
 					}
 				}
 			}
 		}
 		t.Fatal("nobody has signed anything")
-		return nav.Change{}
+		return nav.Plan{}
 	}
 	run(t, setup{plan: plan}, func(d *desk) {
 		d.Press("down", "enter")

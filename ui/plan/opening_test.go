@@ -11,8 +11,8 @@ import (
 )
 
 // stale plans an operation for envelopes that somebody has changed since they were listed.
-func stale(operation string, n int, since func(*model.Envelope)) func(*demo.Service) nav.Change {
-	return func(s *demo.Service) nav.Change {
+func stale(operation string, n int, since func(*model.Envelope)) func(*demo.Service) nav.Plan {
+	return func(s *demo.Service) nav.Plan {
 		route := some(operation, n, model.InProgress)(s)
 		if err := s.Change(route.Envelopes[0].ID, since); err != nil {
 			panic(err)

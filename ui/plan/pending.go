@@ -9,7 +9,7 @@ import (
 	"inkdesk/api"
 	"inkdesk/api/journal"
 	"inkdesk/ui/change/reconcile"
-	"inkdesk/ui/failure"
+	"inkdesk/ui/describe"
 	"inkdesk/ui/nav"
 	"inkdesk/ui/notice"
 	"inkdesk/ui/screen"
@@ -42,7 +42,7 @@ var (
 )
 
 // NewPending makes the list. It reads nothing before it starts.
-func NewPending(env screen.Env, _ nav.Pending) *Pending {
+func NewPending(env screen.Env, _ nav.OpenChanges) *Pending {
 	return &Pending{env: env, waiting: spinner.New(env.Owner), page: reconcile.NewPage(env), found: map[journal.Seq]foundMsg{}}
 }
 
@@ -194,7 +194,7 @@ func (p *Pending) View() string {
 	case p.env.Journal == nil:
 		body = draw.Empty{Title: "No record of changes is kept here, so nothing is open."}.Lines(t, w, room)
 	case !read && p.list.Err() != nil:
-		body = failure.Of(p.list.Err()).Lines(t, w, room)
+		body = describe.Problem(p.list.Err()).Lines(t, w, room)
 	case !read:
 		body = p.waiting.Lines(t, "Reading the record of changes", w, room)
 	case p.page.Len() == 0:

@@ -15,7 +15,7 @@ import (
 )
 
 // atTheList starts where the program starts.
-func atTheList(*demo.Service) nav.Change { return nav.Change{} }
+func atTheList(*demo.Service) nav.Plan { return nav.Plan{} }
 
 // After a single change the person is where they were, and sees it done.
 func TestSingleChangeLeadsBackToTheList(t *testing.T) {

@@ -62,7 +62,7 @@ var (
 )
 
 // New plans a change for its targets. It sends nothing.
-func New(env screen.Env, route nav.Change) *Screen {
+func New(env screen.Env, route nav.Plan) *Screen {
 	s := newScreen(env)
 	s.plan.change, s.plan.known = change.For(route.Operation)
 	s.plan.takeTargets(targets(route))

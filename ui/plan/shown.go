@@ -11,7 +11,7 @@ import (
 
 	"inkdesk/keys"
 	"inkdesk/model"
-	"inkdesk/ui/browse"
+	"inkdesk/ui/masterdetail"
 	"inkdesk/ui/theme"
 	"inkdesk/ui/widget/picker"
 	"inkdesk/ui/widget/table"
@@ -63,7 +63,7 @@ func (v *shown) of(all rows) []*row {
 	states := v.only.states()
 	list := make([]*row, 0, len(all))
 	for _, r := range all {
-		if (len(states) == 0 || slices.Contains(states, r.state)) && browse.Holds(r.searched(), v.text) {
+		if (len(states) == 0 || slices.Contains(states, r.state)) && masterdetail.Holds(r.searched(), v.text) {
 			list = append(list, r)
 		}
 	}

@@ -9,7 +9,7 @@ import (
 const most = 1000
 
 // targets are what a route is about.
-func targets(r nav.Change) []change.Target {
+func targets(r nav.Plan) []change.Target {
 	switch {
 	case r.Webhook != nil:
 		return []change.Target{{Webhook: r.Webhook}}

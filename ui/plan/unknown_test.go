@@ -23,8 +23,8 @@ import (
 func lostVoids() setup {
 	o := setup{}
 	o.Settings = oneByOne
-	o.plan = func(s *demo.Service) nav.Change {
-		route := nav.Change{Operation: "envelope.void", Envelopes: envelopes(s, 6, model.InProgress)}
+	o.plan = func(s *demo.Service) nav.Plan {
+		route := nav.Plan{Operation: "envelope.void", Envelopes: envelopes(s, 6, model.InProgress)}
 		for i, fault := range map[int]string{1: "drop-after", 3: "drop-before", 5: "drop-after"} {
 			if err := s.Faults().Add(fmt.Sprintf("PUT:/v2/envelope/%s/void %s*1", route.Envelopes[i].ID, fault)); err != nil {
 				panic(err)
@@ -167,7 +167,7 @@ func TestOpenChangeOfAnotherProfile(t *testing.T) {
 	earlier.Close()
 	book := openJournal(t, folder)
 	defer book.Close()
-	o := uitest.Options{Start: start, Home: nav.Pending{}, More: func(u *ui.Options) { u.Journal = book }}
+	o := uitest.Options{Start: start, Home: nav.OpenChanges{}, More: func(u *ui.Options) { u.Journal = book }}
 	uitest.Run(t, o, func(p *uitest.Program) {
 		p.See("elsewhere", "with the profile other at api.example.com")
 		p.Wait(time.Second)
@@ -193,7 +193,7 @@ func TestLostStepIsFollowedByTheOthers(t *testing.T) {
 		change.Request{Operation: "envelope.set_comment", Body: &model.CommentChange{Comment: "for the file"}},
 	)})
 	order.Verb = "Create"
-	o := uitest.Options{Home: nav.Work{Order: &order}, Transport: service.Transport(), Start: start, Settings: oneByOne}
+	o := uitest.Options{Home: nav.WorkOrder{Order: &order}, Transport: service.Transport(), Start: start, Settings: oneByOne}
 	uitest.Run(t, o, func(p *uitest.Program) {
 		p.See("1 to change")
 		p.Press("y")

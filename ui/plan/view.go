@@ -9,7 +9,7 @@ import (
 
 	"inkdesk/model"
 	"inkdesk/ui/change"
-	"inkdesk/ui/failure"
+	"inkdesk/ui/describe"
 	"inkdesk/ui/screen"
 	"inkdesk/ui/theme"
 	"inkdesk/ui/widget/draw"
@@ -107,7 +107,7 @@ func (s *Screen) body() []string {
 	case !s.plan.known:
 		return draw.Empty{Title: "This version of inkdesk does not plan that."}.Lines(t, w, room)
 	case s.phase == reading && s.opening.Phase() == screen.Failed:
-		return failure.Of(s.opening.Err()).Lines(t, w, room)
+		return describe.Problem(s.opening.Err()).Lines(t, w, room)
 	case s.phase == reading:
 		return s.waiting.Lines(t, s.plan.whatIsRead(), w, room)
 	case s.phase == entering:

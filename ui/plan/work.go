@@ -27,7 +27,7 @@ type work struct {
 
 // NewWork opens a plan that was made before: one that was just put together, or one that
 // was left and is taken up where it stopped. It sends nothing.
-func NewWork(env screen.Env, route nav.Work) *Screen {
+func NewWork(env screen.Env, route nav.WorkOrder) *Screen {
 	s := newScreen(env)
 	s.plan.known, s.plan.given, s.plan.change = true, true, change.Change{Title: "Unfinished plan", Verb: "Go on", Kind: change.AnEnvelope}
 	s.work.id = route.ID
@@ -175,7 +175,7 @@ func (w *work) forget(l rows) tea.Cmd {
 			return nil, kept.Forget()
 		})
 		if err != nil {
-			return notice.Show{Severity: notice.Warning, Text: "This plan is done, and could not be taken off the list of unfinished work: " + err.Error(), Err: err}
+			return notice.ShowMsg{Severity: notice.Warning, Text: "This plan is done, and could not be taken off the list of unfinished work: " + err.Error(), Err: err}
 		}
 		return nil
 	}

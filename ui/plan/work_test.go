@@ -163,7 +163,7 @@ func TestTaskWithoutItsSecretIsLeftOut(t *testing.T) {
 	if err := state.PutUnfinished(m.State, state.Unfinished{ID: order.ID, Title: order.Title, Origin: "api.example.com", Order: text}); err != nil {
 		t.Fatal(err)
 	}
-	o := uitest.Options{Home: nav.Work{ID: order.ID}, Transport: service.Transport(), Start: start}
+	o := uitest.Options{Home: nav.WorkOrder{ID: order.ID}, Transport: service.Transport(), Start: start}
 	m.Use(&o)
 	uitest.Run(t, o, func(p *uitest.Program) {
 		d := &desk{Program: p, service: service}

@@ -5,7 +5,7 @@ package resume
 import (
 	tea "charm.land/bubbletea/v2"
 
-	"inkdesk/ui/browse"
+	"inkdesk/ui/masterdetail"
 	"inkdesk/ui/nav"
 	"inkdesk/ui/screen"
 	"inkdesk/ui/settings/state"
@@ -18,7 +18,7 @@ type Screen struct {
 	env     screen.Env
 	size    screen.Size
 	list    screen.Slot[[]state.Unfinished]
-	browser *browse.Browser[state.Unfinished, string]
+	browser *masterdetail.List[state.Unfinished, string]
 	waiting *spinner.Spinner
 	menu    *picker.Menu // nil unless one is open
 }
@@ -28,7 +28,7 @@ var _ screen.Reading = (*Screen)(nil)
 // New makes the list.
 func New(env screen.Env, _ nav.Unfinished) *Screen {
 	s := &Screen{env: env, waiting: spinner.New(env.Owner)}
-	s.browser = browse.New(env, browse.Options[state.Unfinished, string]{
+	s.browser = masterdetail.New(env, masterdetail.Options[state.Unfinished, string]{
 		Columns: s.columns(), ID: func(u state.Unfinished) string { return u.ID }, Detail: s.writeWork,
 		Placeholder: "words of title or name",
 	})

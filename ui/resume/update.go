@@ -7,8 +7,8 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	"inkdesk/model"
-	"inkdesk/ui/browse"
 	"inkdesk/ui/change/unfinished"
+	"inkdesk/ui/masterdetail"
 	"inkdesk/ui/nav"
 	"inkdesk/ui/notice"
 	"inkdesk/ui/settings/state"
@@ -81,7 +81,7 @@ func (s *Screen) show() {
 	all, _ := s.list.Value()
 	var rows []state.Unfinished
 	for _, u := range all {
-		if browse.Holds(model.Clean(u.Title+" "+u.Name), s.browser.Text()) {
+		if masterdetail.Holds(model.Clean(u.Title+" "+u.Name), s.browser.Text()) {
 			rows = append(rows, u)
 		}
 	}
@@ -121,10 +121,10 @@ func (s *Screen) open() tea.Cmd {
 	}
 	u, _ := s.browser.Table.Selected()
 	if u.Form == "" {
-		s.env.Nav.Open(nav.Work{ID: u.ID})
+		s.env.Nav.Open(nav.WorkOrder{ID: u.ID})
 		return nil
 	}
-	route := nav.Compose{Form: nav.Form(u.Form), Work: u.ID}
+	route := nav.Form{Kind: nav.FormKind(u.Form), Work: u.ID}
 	if u.Envelope != "" {
 		route.Envelope = &model.Envelope{ID: model.EnvelopeID(u.Envelope)}
 	}

@@ -8,7 +8,7 @@ import (
 	"github.com/charmbracelet/x/ansi"
 
 	"inkdesk/model"
-	"inkdesk/ui/failure"
+	"inkdesk/ui/describe"
 	"inkdesk/ui/screen"
 	"inkdesk/ui/settings/state"
 	"inkdesk/ui/theme"
@@ -116,9 +116,9 @@ func (s *Screen) main() []string {
 	case s.env.State == nil:
 		return draw.Empty{Title: "Nothing is kept between runs here."}.Lines(t, size.Width, size.Height)
 	case s.browser.Table.Len() > 0:
-		return failure.Over(s.browser.Table.Lines(), err, t, s.env.Keys.Global.Refresh, size.Width)
+		return describe.ProblemOver(s.browser.Table.Lines(), err, t, s.env.Keys.Global.Refresh, size.Width)
 	case err != nil:
-		return failure.Of(err).Lines(t, size.Width, size.Height)
+		return describe.Problem(err).Lines(t, size.Width, size.Height)
 	case s.list.Phase() == screen.Waiting:
 		return s.waiting.Lines(t, "Reading what was kept", size.Width, size.Height)
 	case s.browser.Text() != "":

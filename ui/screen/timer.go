@@ -9,13 +9,13 @@ import (
 // Addressed is a message that belongs to one screen, covered or not.
 type Addressed interface{ Addressee() uint64 }
 
-// Elapsed says that a timer ran out.
-type Elapsed struct {
+// ElapsedMsg says that a timer ran out.
+type ElapsedMsg struct {
 	Owner, N uint64
 }
 
 // Addressee implements [Addressed].
-func (e Elapsed) Addressee() uint64 { return e.Owner }
+func (e ElapsedMsg) Addressee() uint64 { return e.Owner }
 
 // Timer waits once. Starting it again makes the earlier start void, so an old tick
 // cannot do a newer one's work.
@@ -27,7 +27,7 @@ type Timer struct {
 // Start returns the command that waits.
 func (t *Timer) Start(owner uint64, d time.Duration) tea.Cmd {
 	t.n, t.running = NextNumber(), true
-	tick := Elapsed{Owner: owner, N: t.n}
+	tick := ElapsedMsg{Owner: owner, N: t.n}
 	return tea.Tick(d, func(time.Time) tea.Msg { return tick })
 }
 
@@ -39,7 +39,7 @@ func (t *Timer) Running() bool { return t.running }
 
 // Ran reports, once, whether msg is the end of the latest start.
 func (t *Timer) Ran(msg tea.Msg) bool {
-	tick, ok := msg.(Elapsed)
+	tick, ok := msg.(ElapsedMsg)
 	if !ok || !t.running || tick.N != t.n {
 		return false
 	}

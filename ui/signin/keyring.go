@@ -11,23 +11,23 @@ import (
 	"inkdesk/ui/screen"
 )
 
-// kept says what became of a write to the keyring.
-type kept struct {
+// tokenKeptMsg says what became of a write to the keyring.
+type tokenKeptMsg struct {
 	owner, question uint64
 	change          token.Change
 }
 
 // Addressee implements [screen.Addressed].
-func (k kept) Addressee() uint64 { return k.owner }
+func (k tokenKeptMsg) Addressee() uint64 { return k.owner }
 
-// settled says what became, in the end, of a write that was given up.
-type settled struct {
+// tokenSettledMsg says what became, in the end, of a write that was given up.
+type tokenSettledMsg struct {
 	owner, question uint64
 	outcome         token.Outcome
 }
 
 // Addressee implements [screen.Addressed].
-func (s settled) Addressee() uint64 { return s.owner }
+func (s tokenSettledMsg) Addressee() uint64 { return s.owner }
 
 // wait is the time that a write may still take.
 type wait struct {
@@ -50,7 +50,7 @@ func (s *Screen) keep() tea.Cmd {
 	s.stage, s.cancel, s.question = keeping, cancel, screen.NextNumber()
 	keyring, secret := s.env.Keyring, s.token
 	account := token.Account{Profile: s.env.Settings.Profile.Name, Origin: origin}
-	done := kept{owner: s.env.Owner, question: s.question}
+	done := tokenKeptMsg{owner: s.env.Owner, question: s.question}
 	write := func() tea.Msg {
 		done.change = keyring.Write(ctx, account, secret)
 		return done
@@ -69,7 +69,7 @@ func (s *Screen) countDown() tea.Cmd {
 
 // kept goes on when the keyring has the token, and otherwise lets the person choose
 // again. A write that was given up is watched: it may still be made.
-func (s *Screen) kept(msg kept) tea.Cmd {
+func (s *Screen) kept(msg tokenKeptMsg) tea.Cmd {
 	if msg.question != s.question {
 		return nil
 	}
@@ -91,7 +91,7 @@ func (s *Screen) kept(msg kept) tea.Cmd {
 func (s *Screen) await(late <-chan token.Outcome) tea.Cmd {
 	ctx, cancel := context.WithCancel(context.Background())
 	s.cancel, s.question = cancel, screen.NextNumber()
-	end := settled{owner: s.env.Owner, question: s.question}
+	end := tokenSettledMsg{owner: s.env.Owner, question: s.question}
 	return func() tea.Msg {
 		select {
 		case end.outcome = <-late:
@@ -102,7 +102,7 @@ func (s *Screen) await(late <-chan token.Outcome) tea.Cmd {
 	}
 }
 
-func (s *Screen) settled(msg settled) tea.Cmd {
+func (s *Screen) settled(msg tokenSettledMsg) tea.Cmd {
 	if msg.question != s.question {
 		return nil
 	}

@@ -12,9 +12,9 @@ import (
 	"inkdesk/ui/screen"
 )
 
-// checked says whether the service accepts a token. It is no reply like others: whether
+// tokenCheckedMsg says whether the service accepts a token. It is no reply like others: whether
 // the token on trial is good says nothing about the one in use.
-type checked struct {
+type tokenCheckedMsg struct {
 	owner, question uint64
 	token           token.Token
 	err             error
@@ -23,14 +23,14 @@ type checked struct {
 }
 
 // Addressee implements [screen.Addressed].
-func (c checked) Addressee() uint64 { return c.owner }
+func (c tokenCheckedMsg) Addressee() uint64 { return c.owner }
 
 // check asks the service for one row with the token.
 func (s *Screen) check(secret token.Token) tea.Cmd {
 	s.withdraw()
 	ctx, cancel := context.WithCancel(context.Background())
 	s.stage, s.cancel, s.question = checking, cancel, screen.NextNumber()
-	answer := checked{owner: s.env.Owner, question: s.question, token: secret}
+	answer := tokenCheckedMsg{owner: s.env.Owner, question: s.question, token: secret}
 	client, keyring := s.env.Client.WithToken(secret), s.env.Keyring
 	ask := func() tea.Msg {
 		_, answer.err = client.Envelopes(ctx, model.EnvelopeQuery{Window: model.FirstRows(1, "")})

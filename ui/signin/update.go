@@ -14,11 +14,11 @@ import (
 // Update implements [screen.Screen].
 func (s *Screen) Update(msg tea.Msg) tea.Cmd {
 	switch msg := msg.(type) {
-	case checked:
+	case tokenCheckedMsg:
 		return s.checked(msg)
-	case kept:
+	case tokenKeptMsg:
 		return s.kept(msg)
-	case settled:
+	case tokenSettledMsg:
 		return s.settled(msg)
 	case tea.KeyPressMsg:
 		return s.press(msg)
@@ -82,7 +82,7 @@ func (s *Screen) submit() tea.Cmd {
 }
 
 // checked goes on when the service accepts the token.
-func (s *Screen) checked(msg checked) tea.Cmd {
+func (s *Screen) checked(msg tokenCheckedMsg) tea.Cmd {
 	if msg.question != s.question {
 		return nil
 	}

@@ -4,8 +4,8 @@ import (
 	"charm.land/bubbles/v2/key"
 	tea "charm.land/bubbletea/v2"
 
+	"inkdesk/ui/actions"
 	"inkdesk/ui/notice"
-	"inkdesk/ui/templateaction"
 )
 
 // pressTemplate takes the keys that do something with the template.
@@ -25,13 +25,13 @@ func (s *Screen) pressTemplate(msg tea.KeyPressMsg) (tea.Cmd, bool) {
 	case key.Matches(msg, k.Why):
 		return s.switchTo(s.tabs.Named(tabFields)), true
 	case key.Matches(msg, k.Actions):
-		s.menu = templateaction.Menu(s.env, t)
+		s.menu = actions.TemplateMenu(s.env, t)
 		return nil, true
 	case key.Matches(msg, k.CopyMenu):
 		if t != nil {
-			s.menu = templateaction.CopyMenu(s.env.Theme, s.env.Keys, t)
+			s.menu = actions.TemplateCopyMenu(s.env.Theme, s.env.Keys, t)
 		}
 		return nil, true
 	}
-	return templateaction.Press(s.env, msg, t)
+	return actions.PressTemplate(s.env, msg, t)
 }

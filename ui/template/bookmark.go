@@ -17,8 +17,8 @@ type bookmark struct {
 	noted model.TemplateID
 }
 
-// bookmarked is what the disk has.
-type bookmarked struct {
+// bookmarkedMsg is what the disk has.
+type bookmarkedMsg struct {
 	ids state.IDs
 	err error
 }
@@ -31,7 +31,7 @@ func (b *bookmark) load(s *Screen) tea.Cmd {
 	}
 	return func() tea.Msg {
 		ids, err := state.Get[state.IDs](store, state.NameTemplateBookmarks)
-		return bookmarked{ids: ids, err: err}
+		return bookmarkedMsg{ids: ids, err: err}
 	}
 }
 
@@ -68,12 +68,12 @@ func (b *bookmark) toggle(s *Screen) tea.Cmd {
 			}
 			now = append(now, *l...)
 		})
-		return bookmarked{ids: now, err: err}
+		return bookmarkedMsg{ids: now, err: err}
 	}
 }
 
 // take shows what the disk has.
-func (s *Screen) take(msg bookmarked) tea.Cmd {
+func (s *Screen) take(msg bookmarkedMsg) tea.Cmd {
 	if complained := complaint(msg.err); complained != nil {
 		return func() tea.Msg { return complained }
 	}
@@ -98,7 +98,7 @@ func complaint(err error) tea.Msg {
 	if err == nil {
 		return nil
 	}
-	return notice.Show{Severity: notice.Warning, Text: model.Clean(err.Error()), Err: err}
+	return notice.ShowMsg{Severity: notice.Warning, Text: model.Clean(err.Error()), Err: err}
 }
 
 func (b *bookmark) write(s *Screen, pen *richtext.Writer) {

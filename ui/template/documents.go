@@ -7,7 +7,7 @@ import (
 
 	"inkdesk/model"
 	"inkdesk/ui/describe"
-	"inkdesk/ui/failure"
+
 	"inkdesk/ui/nav"
 	"inkdesk/ui/screen"
 	"inkdesk/ui/theme"
@@ -82,7 +82,7 @@ func (s *Screen) writeState(pen *richtext.Writer, phase screen.Phase, err error)
 	case screen.Waiting:
 		pen.Note("reading")
 	case screen.Failed:
-		p := failure.Of(err)
+		p := describe.Problem(err)
 		pen.Wrap(pen.Theme.Paint(theme.Danger, pen.Theme.Glyphs.Act)+" ", p.Sentence+" "+p.Next, theme.Danger)
 	}
 }

@@ -6,7 +6,7 @@ import (
 	"inkdesk/model"
 	"inkdesk/model/lint"
 	"inkdesk/ui/describe"
-	"inkdesk/ui/preview"
+
 	"inkdesk/ui/theme"
 	"inkdesk/ui/widget/draw"
 	"inkdesk/ui/widget/richtext"
@@ -57,7 +57,7 @@ func (s *Screen) writeFaults(t *model.Template, all []model.Annotation, pen *ric
 			pen.Note(fmt.Sprintf("and %d more", len(found)-mostFaults))
 			break
 		}
-		shape, role := preview.Severity(pen.Theme, f.Severity)
+		shape, role := describe.SeverityShape(pen.Theme, f.Severity)
 		said := f.Sentence + " (" + f.Certainty.String()
 		if where := f.Where(documents); where != "" {
 			said += ", " + where

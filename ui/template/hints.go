@@ -5,8 +5,8 @@ import (
 	"charm.land/bubbles/v2/key"
 
 	"inkdesk/keys"
+	"inkdesk/ui/actions"
 	"inkdesk/ui/screen"
-	"inkdesk/ui/templateaction"
 )
 
 // Keys implements [screen.Screen].
@@ -38,7 +38,7 @@ func (s *Screen) Keys() help.KeyMap {
 	case s.isOpen(tabFields):
 		read = append(read, keys.Named(r.Open, "pages and fields"))
 	}
-	now, not := templateaction.Hints(s.env.Client, k, s.current())
+	now, not := actions.TemplateHints(s.env.Client, k, s.current())
 	return screen.Hints{
 		Short:  short,
 		Groups: []string{"Move", "Read", "Template"},
@@ -53,5 +53,5 @@ func (s *Screen) Keys() help.KeyMap {
 
 // Commands implements [screen.Commander].
 func (s *Screen) Commands() []screen.Command {
-	return templateaction.Commands(s.env.Client, s.env.Keys, s.current())
+	return actions.TemplateCommands(s.env.Client, s.env.Keys, s.current())
 }

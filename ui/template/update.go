@@ -25,7 +25,7 @@ func (s *Screen) Update(msg tea.Msg) tea.Cmd {
 		return s.Refresh()
 	}
 	switch msg := msg.(type) {
-	case bookmarked:
+	case bookmarkedMsg:
 		return s.take(msg)
 	case tea.KeyPressMsg:
 		return s.keyed(msg)

@@ -3,7 +3,7 @@ package template
 import (
 	tea "charm.land/bubbletea/v2"
 
-	"inkdesk/ui/failure"
+	"inkdesk/ui/describe"
 	"inkdesk/ui/find"
 	"inkdesk/ui/screen"
 	"inkdesk/ui/theme"
@@ -65,7 +65,7 @@ func (s *Screen) body(width, height int) []string {
 	t := s.current()
 	if t == nil {
 		if err := s.template.Err(); err != nil {
-			p := failure.Of(err)
+			p := describe.Problem(err)
 			p.Unfolded = s.unfolded
 			return p.Lines(s.env.Theme, width, height)
 		}
@@ -73,7 +73,7 @@ func (s *Screen) body(width, height int) []string {
 	}
 	open := s.open()
 	open.Sheet.Write(s.edition, func(pen *richtext.Writer) { open.Write(s, t, pen) })
-	return failure.Over(s.reader().Lines(), s.template.Err(), s.env.Theme, s.env.Keys.Global.Refresh, width)
+	return describe.ProblemOver(s.reader().Lines(), s.template.Err(), s.env.Theme, s.env.Keys.Global.Refresh, width)
 }
 
 // Cursor implements [screen.Pointer].

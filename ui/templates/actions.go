@@ -7,11 +7,11 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	"inkdesk/model"
+	"inkdesk/ui/actions"
 	"inkdesk/ui/change"
 	"inkdesk/ui/nav"
 	"inkdesk/ui/notice"
 	"inkdesk/ui/query"
-	"inkdesk/ui/templateaction"
 
 	"inkdesk/ui/widget/picker"
 	"inkdesk/ui/widget/textline"
@@ -53,14 +53,14 @@ func (s *Screen) handleTemplateKey(msg tea.KeyPressMsg) (tea.Cmd, bool) {
 		return nil, true
 	case key.Matches(msg, k.CopyMenu):
 		if t != nil {
-			s.menu = templateaction.CopyMenu(s.env.Theme, s.env.Keys, t)
+			s.menu = actions.TemplateCopyMenu(s.env.Theme, s.env.Keys, t)
 		}
 		return nil, true
 	case key.Matches(msg, k.Actions):
-		s.menu = templateaction.Menu(s.env, t)
+		s.menu = actions.TemplateMenu(s.env, t)
 		return nil, true
 	}
-	return templateaction.Press(s.env, msg, t)
+	return actions.PressTemplate(s.env, msg, t)
 }
 
 // selected is the selected template, nil when there is none or it was not read.
@@ -149,7 +149,7 @@ func (s *Screen) newTemplate() tea.Cmd {
 	why := change.Barred(s.env.Client, "template.create")
 	switch why {
 	case "":
-		s.env.Nav.Open(nav.Compose{Form: nav.NewTemplate})
+		s.env.Nav.Open(nav.Form{Kind: nav.NewTemplate})
 		return nil
 	case change.NotOffered:
 		why = "This service does not offer new templates; duplicate one instead."

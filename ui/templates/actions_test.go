@@ -29,23 +29,23 @@ func TestActionsThatDoNotApplySayWhy(t *testing.T) {
 
 func TestEveryActionLeadsSomewhere(t *testing.T) {
 	for key, want := range map[string]nav.Route{
-		"U": nav.Compose{Form: nav.FromTemplate}, "W": nav.Compose{Form: nav.TemplateSteps},
-		"H": nav.Compose{Form: nav.Placeholders}, "F": nav.Compose{Form: nav.UploadDocument},
-		"O": nav.Compose{Form: nav.NewAnnotation}, "C": nav.Change{Operation: "template.duplicate"},
-		"R": nav.Change{Operation: "template.rename"}, "M": nav.Change{Operation: "template.set_comment"},
-		"B": nav.Change{Operation: "template.set_notification"}, "A": nav.Change{Operation: "template.set_attachment_settings"},
-		"D": nav.Change{Operation: "template.delete"}, "v": nav.Annotations{},
+		"U": nav.Form{Kind: nav.FromTemplate}, "W": nav.Form{Kind: nav.TemplateSteps},
+		"H": nav.Form{Kind: nav.Placeholders}, "F": nav.Form{Kind: nav.UploadDocument},
+		"O": nav.Form{Kind: nav.NewAnnotation}, "C": nav.Plan{Operation: "template.duplicate"},
+		"R": nav.Plan{Operation: "template.rename"}, "M": nav.Plan{Operation: "template.set_comment"},
+		"B": nav.Plan{Operation: "template.set_notification"}, "A": nav.Plan{Operation: "template.set_attachment_settings"},
+		"D": nav.Plan{Operation: "template.delete"}, "v": nav.Annotations{},
 	} {
 		run(t, uitest.Options{}, func(d *desk) {
 			d.See("all read")
 			d.Press(key)
 			switch r := d.elsewhere.Last().(type) {
-			case nav.Compose:
-				if w, ok := want.(nav.Compose); !ok || r.Form != w.Form || r.Template == nil {
+			case nav.Form:
+				if w, ok := want.(nav.Form); !ok || r.Kind != w.Kind || r.Template == nil {
 					d.T.Errorf("%s leads to %+v", key, r)
 				}
-			case nav.Change:
-				if w, ok := want.(nav.Change); !ok || r.Operation != w.Operation || r.Template == nil {
+			case nav.Plan:
+				if w, ok := want.(nav.Plan); !ok || r.Operation != w.Operation || r.Template == nil {
 					d.T.Errorf("%s leads to %+v", key, r)
 				}
 			case nav.Annotations:

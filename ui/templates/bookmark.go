@@ -36,7 +36,7 @@ func (s *Screen) toggleBookmark() tea.Cmd {
 			}
 		})
 		if err != nil {
-			return notice.Show{Severity: notice.Warning, Text: model.Clean(err.Error()), Err: err}
+			return notice.ShowMsg{Severity: notice.Warning, Text: model.Clean(err.Error()), Err: err}
 		}
 		return load()
 	})
@@ -50,11 +50,11 @@ func (s *Screen) forget(id model.TemplateID) tea.Cmd {
 		raw := id.String()
 		for _, name := range []string{state.NameTemplateBookmarks, state.NameTemplates} {
 			if err := state.Update(store, name, func(l *state.IDs) { l.Remove(raw) }); err != nil {
-				return notice.Show{Severity: notice.Warning, Text: model.Clean(err.Error()), Err: err}
+				return notice.ShowMsg{Severity: notice.Warning, Text: model.Clean(err.Error()), Err: err}
 			}
 		}
 		if err := state.Update(store, state.NameTemplatesForgotten, func(l *state.IDs) { l.Add(raw) }); err != nil {
-			return notice.Show{Severity: notice.Warning, Text: model.Clean(err.Error()), Err: err}
+			return notice.ShowMsg{Severity: notice.Warning, Text: model.Clean(err.Error()), Err: err}
 		}
 		return load()
 	})

@@ -4,8 +4,8 @@ import (
 	"charm.land/bubbles/v2/help"
 	"charm.land/bubbles/v2/key"
 
+	"inkdesk/ui/actions"
 	"inkdesk/ui/screen"
-	"inkdesk/ui/templateaction"
 )
 
 // Keys implements [screen.Screen].
@@ -18,7 +18,7 @@ func (s *Screen) Keys() help.KeyMap {
 		return screen.Hints{Short: []key.Binding{k.Prompt.Accept, k.Prompt.Cancel}}
 	}
 	m, l, t := k.Move, k.List, k.Template
-	now, not := templateaction.Hints(s.env.Client, k, s.selected())
+	now, not := actions.TemplateHints(s.env.Client, k, s.selected())
 	hints := screen.Hints{
 		Short:  []key.Binding{l.Open, l.Search, t.OpenByID, t.Actions, t.Bookmark},
 		Groups: []string{"Move", "List", "Template"},
@@ -41,5 +41,5 @@ func (s *Screen) Keys() help.KeyMap {
 
 // Commands implements [screen.Commander].
 func (s *Screen) Commands() []screen.Command {
-	return templateaction.Commands(s.env.Client, s.env.Keys, s.selected())
+	return actions.TemplateCommands(s.env.Client, s.env.Keys, s.selected())
 }

@@ -3,7 +3,7 @@ package templates
 import (
 	"slices"
 
-	"inkdesk/ui/browse"
+	"inkdesk/ui/masterdetail"
 )
 
 // present leaves out what was deleted from here.
@@ -42,6 +42,6 @@ func (s *Screen) rows() []*row {
 // holding are the rows with every word of a search in name or id.
 func holding(rows []*row, text string) []*row {
 	return slices.DeleteFunc(slices.Clone(rows), func(r *row) bool {
-		return !browse.Holds(r.template.Name.String()+" "+r.id.String(), text)
+		return !masterdetail.Holds(r.template.Name.String()+" "+r.id.String(), text)
 	})
 }

@@ -7,7 +7,7 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	"inkdesk/model"
-	"inkdesk/ui/browse"
+	"inkdesk/ui/masterdetail"
 	"inkdesk/ui/nav"
 	"inkdesk/ui/screen"
 	"inkdesk/ui/widget/picker"
@@ -31,7 +31,7 @@ type Screen struct {
 	listing *templateListing
 	asked   string // the search that was asked for last
 	memory  memory
-	browser *browse.Browser[*row, model.TemplateID]
+	browser *masterdetail.List[*row, model.TemplateID]
 	waiting *spinner.Spinner
 	// pause runs until nothing more is typed and the service can be asked.
 	pause screen.Timer
@@ -50,7 +50,7 @@ func New(env screen.Env, _ nav.Templates) *Screen {
 		env: env, sorting: natural(model.TemplateByModification),
 		memory: newMemory(), waiting: spinner.New(env.Owner),
 	}
-	s.browser = browse.New(env, browse.Options[*row, model.TemplateID]{
+	s.browser = masterdetail.New(env, masterdetail.Options[*row, model.TemplateID]{
 		Columns: s.columns(), ID: idOf, Detail: s.writeRow, Placeholder: "words of the name, an id or a link",
 	})
 	s.listing = s.newListing()

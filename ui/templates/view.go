@@ -9,7 +9,7 @@ import (
 
 	"inkdesk/model"
 	"inkdesk/ui/describe"
-	"inkdesk/ui/failure"
+
 	"inkdesk/ui/screen"
 	"inkdesk/ui/theme"
 	"inkdesk/ui/widget/draw"
@@ -48,9 +48,9 @@ func (s *Screen) main() []string {
 	t, size, err := s.env.Theme, s.browser.Main(), s.failure()
 	switch {
 	case s.browser.Table.Len() > 0:
-		return failure.Over(s.browser.Table.Lines(), err, t, s.env.Keys.Global.Refresh, size.Width)
+		return describe.ProblemOver(s.browser.Table.Lines(), err, t, s.env.Keys.Global.Refresh, size.Width)
 	case err != nil:
-		return failure.Of(err).Lines(t, size.Width, size.Height)
+		return describe.Problem(err).Lines(t, size.Width, size.Height)
 	case s.tab == listed && s.offered() && !s.listing.Begun(), s.reading():
 		return s.waiting.Lines(t, "Reading templates", size.Width, size.Height)
 	default:
@@ -152,7 +152,7 @@ func (s *Screen) writeRow(pen *richtext.Writer, r *row) {
 		pen.Note(s.env.Keys.Template.Bookmark.Help().Key + " forgets it on this machine.")
 		return
 	case r.err != nil:
-		p := failure.Of(r.err)
+		p := describe.Problem(r.err)
 		pen.Wrap("", p.Sentence+" "+p.Next, theme.Warn)
 		return
 	case t == nil:

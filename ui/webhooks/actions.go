@@ -37,7 +37,7 @@ func (s *Screen) register() tea.Cmd {
 	if why := s.whyNotRegister(); why != "" {
 		return notice.Say(notice.Warning, "Register a webhook: %s", why)
 	}
-	s.env.Nav.Open(nav.Compose{Form: nav.NewWebhook})
+	s.env.Nav.Open(nav.Form{Kind: nav.NewWebhook})
 	return nil
 }
 
@@ -47,7 +47,7 @@ func (s *Screen) remove() tea.Cmd {
 	}
 	r, _ := s.browser.Table.Selected()
 	hook := r.hook
-	s.env.Nav.Open(nav.Change{Operation: "webhook.delete", Webhook: &hook})
+	s.env.Nav.Open(nav.Plan{Operation: "webhook.delete", Webhook: &hook})
 	return nil
 }
 
@@ -71,7 +71,7 @@ func (s *Screen) forget() tea.Cmd {
 	id, store, hooks := r.hook.ID.String(), s.env.State, s.local.hooks
 	done := func() tea.Msg {
 		if err := forget(store, hooks, map[string]bool{id: true}); err != nil {
-			return notice.Show{Severity: notice.Warning, Text: model.Clean(err.Error()), Err: err}
+			return notice.ShowMsg{Severity: notice.Warning, Text: model.Clean(err.Error()), Err: err}
 		}
 		return nil
 	}

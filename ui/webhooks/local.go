@@ -23,8 +23,8 @@ type local struct {
 	at         time.Time
 }
 
-// remembered is what the disk has.
-type remembered struct {
+// rememberedMsg is what the disk has.
+type rememberedMsg struct {
 	hooks   state.Webhooks
 	entries []journal.Entry
 	err     error
@@ -34,7 +34,7 @@ type remembered struct {
 func load(env screen.Env) tea.Cmd {
 	store, changes, profile := env.State, env.Journal, env.Settings.Profile.Name
 	return func() tea.Msg {
-		var r remembered
+		var r rememberedMsg
 		if store != nil {
 			r.hooks, r.err = state.Get[state.Webhooks](store, state.NameWebhooks)
 		}
@@ -77,7 +77,7 @@ func forget(store *state.Store, hooks state.Webhooks, ids map[string]bool) error
 
 // recall takes what the disk has. What the journal says was deleted is not there any
 // more, whatever the memory says.
-func (l *local) recall(r remembered, now time.Time) {
+func (l *local) recall(r rememberedMsg, now time.Time) {
 	*l = local{registered: make(map[model.WebhookID]time.Time), read: true, at: now}
 	deleted := deleted(r.entries)
 	for i := range r.entries {

@@ -177,7 +177,7 @@ func TestFilters(t *testing.T) {
 func TestChanges(t *testing.T) {
 	run(t, uitest.Options{}, func(d *desk) {
 		d.Press("n")
-		if r, ok := d.elsewhere.Last().(nav.Compose); !ok || r.Form != nav.NewWebhook {
+		if r, ok := d.elsewhere.Last().(nav.Form); !ok || r.Kind != nav.NewWebhook {
 			d.T.Errorf("n leads to %+v", d.elsewhere.Last())
 		}
 	})
@@ -189,7 +189,7 @@ func TestChanges(t *testing.T) {
 		d.Press("r")
 		d.See("1 shown")
 		d.Press("D")
-		if r, ok := d.elsewhere.Last().(nav.Change); !ok || r.Operation != "webhook.delete" || r.Webhook == nil || r.Webhook.ID != hook.ID {
+		if r, ok := d.elsewhere.Last().(nav.Plan); !ok || r.Operation != "webhook.delete" || r.Webhook == nil || r.Webhook.ID != hook.ID {
 			d.T.Errorf("D leads to %+v", d.elsewhere.Last())
 		}
 	})

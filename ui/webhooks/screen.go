@@ -7,7 +7,7 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	"inkdesk/model"
-	"inkdesk/ui/browse"
+	"inkdesk/ui/masterdetail"
 	"inkdesk/ui/nav"
 	"inkdesk/ui/screen"
 	"inkdesk/ui/widget/picker"
@@ -21,7 +21,7 @@ type Screen struct {
 	list    screen.Slot[[]model.Webhook]
 	local   local
 	event   model.WebhookEvent // that the list is limited to, "" for none
-	browser *browse.Browser[*row, model.WebhookID]
+	browser *masterdetail.List[*row, model.WebhookID]
 	waiting *spinner.Spinner
 	menu    *picker.Menu // nil unless one is open
 }
@@ -31,7 +31,7 @@ var _ screen.Reading = (*Screen)(nil)
 // New makes the list.
 func New(env screen.Env, _ nav.Webhooks) *Screen {
 	s := &Screen{env: env, waiting: spinner.New(env.Owner)}
-	s.browser = browse.New(env, browse.Options[*row, model.WebhookID]{
+	s.browser = masterdetail.New(env, masterdetail.Options[*row, model.WebhookID]{
 		Columns: s.columns(), ID: idOf, Detail: s.writeRow, Placeholder: "words of address, event or id",
 	})
 	return s

@@ -35,7 +35,7 @@ func (s *Screen) Update(msg tea.Msg) tea.Cmd {
 		return nil
 	}
 	switch msg := msg.(type) {
-	case remembered:
+	case rememberedMsg:
 		return s.recall(msg, now)
 	case tea.KeyPressMsg:
 		return s.keyed(msg)
@@ -55,7 +55,7 @@ func (s *Screen) Update(msg tea.Msg) tea.Cmd {
 	return s.waiting.Update(msg)
 }
 
-func (s *Screen) recall(r remembered, now time.Time) tea.Cmd {
+func (s *Screen) recall(r rememberedMsg, now time.Time) tea.Cmd {
 	s.local.recall(r, now)
 	s.show()
 	if r.err != nil {

@@ -7,7 +7,7 @@ import (
 	"github.com/charmbracelet/x/ansi"
 
 	"inkdesk/model"
-	"inkdesk/ui/failure"
+	"inkdesk/ui/describe"
 	"inkdesk/ui/screen"
 	"inkdesk/ui/theme"
 	"inkdesk/ui/widget/draw"
@@ -85,9 +85,9 @@ func (s *Screen) main() []string {
 	t, size, err := s.env.Theme, s.browser.Main(), s.failure()
 	switch {
 	case s.browser.Table.Len() > 0:
-		return failure.Over(s.browser.Table.Lines(), err, t, s.env.Keys.Global.Refresh, size.Width)
+		return describe.ProblemOver(s.browser.Table.Lines(), err, t, s.env.Keys.Global.Refresh, size.Width)
 	case err != nil:
-		return failure.Of(err).Lines(t, size.Width, size.Height)
+		return describe.Problem(err).Lines(t, size.Width, size.Height)
 	case s.list.Phase() == screen.Waiting || !s.local.read:
 		return s.waiting.Lines(t, "Reading webhooks", size.Width, size.Height)
 	default:

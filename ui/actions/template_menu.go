@@ -1,0 +1,52 @@
+package actions
+
+import (
+	tea "charm.land/bubbletea/v2"
+
+	"inkdesk/keys"
+	"inkdesk/model"
+	"inkdesk/ui/change"
+	"inkdesk/ui/notice"
+	"inkdesk/ui/screen"
+	"inkdesk/ui/theme"
+
+	"inkdesk/ui/widget/picker"
+)
+
+// TemplateMenu offers the actions, and says which cannot be taken and why.
+func TemplateMenu(env screen.Env, t *model.Template) *picker.Menu {
+	list := actions(env.Client, env.Keys, t)
+	title := "Actions"
+	if t != nil {
+		title += " on " + model.Narrow(t.Name.String())
+	}
+	return picker.OpenMenu(env.Theme, env.Keys, picker.Options{Title: title, Placeholder: "type to find"}, change.Choices(list), func(id string) tea.Cmd {
+		for _, a := range list {
+			if a.Title == id {
+				return a.Take(env.Nav)
+			}
+		}
+		return nil
+	})
+}
+
+// TemplateCopyMenu offers the texts of a template that can be copied. None holds a secret.
+func TemplateCopyMenu(th *theme.Theme, k *keys.Map, t *model.Template) *picker.Menu {
+	texts := []struct{ id, title, text string }{
+		{"id", "Id", t.ID.String()},
+		{"name", "Name", t.Name.String()},
+		{"summary", "Summary in one line", summary(t)},
+	}
+	choices := make([]picker.Choice, len(texts))
+	for i, c := range texts {
+		choices[i] = picker.Choice{ID: c.id, Title: c.title}
+	}
+	return picker.OpenMenu(th, k, picker.Options{Title: "Copy"}, choices, func(id string) tea.Cmd {
+		for _, c := range texts {
+			if c.id == id && c.text != "" {
+				return notice.Clip(c.id, c.text)
+			}
+		}
+		return notice.Say(notice.Info, "There is no %s to copy.", id)
+	})
+}

@@ -1,0 +1,81 @@
+package bulksend_test
+
+import (
+	"os"
+	"path/filepath"
+	"testing"
+	"time"
+
+	"inkdesk/api"
+	"inkdesk/api/demo"
+	"inkdesk/api/demo/account"
+	"inkdesk/api/journal"
+	"inkdesk/model"
+	"inkdesk/ui"
+	"inkdesk/ui/nav"
+	"inkdesk/ui/uitest"
+	"inkdesk/ui/widget/confirm"
+)
+
+// The whole program: a file is carried out, one row is refused by the service, and the
+// same file once more takes that row alone. Every envelope is made and sent once.
+func TestTwoRunsOfAFile(t *testing.T) {
+	folder := t.TempDir()
+	changes, err := journal.Open(filepath.Join(folder, "journal.jsonl"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { _ = changes.Close() })
+	faults, err := demo.ParseFaults("envelope.create_from_template status=422+1*1")
+	if err != nil {
+		t.Fatal(err)
+	}
+	service := demo.New(demo.Options{Envelopes: -1, Token: uitest.Token, Faults: faults})
+	t.Cleanup(service.Close)
+	var from *model.Template
+	for _, c := range service.Templates() {
+		if c.Name.String() == "Termination letter" {
+			from = &model.Template{ID: c.ID, Name: c.Name}
+		}
+	}
+	path := filepath.Join(folder, "rows.csv")
+	rows := "envelope name,name 1,email 1,name 3,email 3\nEnd 1,Ann,ann@example.com,Kim,kim@example.com\n" +
+		"End 2,Ben,ben@example.com,Kim,kim@example.com\nEnd 3,Cid,cid@example.com,Kim,kim@example.com\n"
+	if err := os.WriteFile(path, []byte(rows), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	uitest.Run(t, uitest.Options{
+		Width: 140, Height: 40, Home: nav.BulkSend{Template: from}, Transport: service.Transport(),
+		Client: func(c *api.Config) { c.Journal = changes },
+		More:   func(o *ui.Options) { o.Journal = changes },
+	}, func(p *uitest.Program) {
+		p.Press("e")
+		p.Type(path)
+		p.Press("enter", "y", "T")
+		p.See("3 go ahead")
+		p.Press("y")
+		p.See("Make and send 3 envelopes", "line 2: Ann, Kim")
+		p.Press("y")
+		p.Wait(time.Second)
+		p.Type("3")
+		p.Press("enter")
+		p.Wait(time.Minute)
+		p.See("2 done", "1 failed")
+		p.Press("esc")
+		p.Wait(time.Second)
+		p.See("1 go ahead", "It was in a plan before")
+		p.Press("y", "y")
+		p.Wait(time.Second)
+		p.Type(confirm.LastOf(from.ID.String()))
+		p.Press("enter")
+		p.Wait(time.Minute)
+		p.Press("esc")
+		p.See("0 go ahead, 3 left out (3 seen before)")
+		for _, name := range []string{"End 1", "End 2", "End 3"} {
+			made := service.Find(func(e *account.Envelope) bool { return e.Name.String() == name && e.Status == model.InProgress })
+			if len(made) != 1 {
+				t.Errorf("%s was made and sent %d times", name, len(made))
+			}
+		}
+	})
+}

@@ -1,0 +1,49 @@
+package bulksend_test
+
+import (
+	"net/http"
+	"net/url"
+	"testing"
+
+	"inkdesk/api"
+	"inkdesk/api/demo"
+	"inkdesk/api/token"
+	"inkdesk/model"
+	"inkdesk/ui/nav"
+	"inkdesk/ui/uitest"
+)
+
+// An envelope that can be duplicated is a source too, with the dynamic fields that its
+// documents show.
+func TestCopiesOfAnEnvelope(t *testing.T) {
+	client, made := copied(t)
+	o := uitest.Options{Width: 120, Height: 40, Transport: client, Home: nav.BulkSend{Envelope: &made}}
+	run(t, o, func(d *desk) {
+		d.See("becomes a copy of the envelope Source 1", "without it the copy keeps its name", "monthly_fee")
+		d.choose("envelope name,monthly fee,name 1,email 1\nCopy 1,900,Ann,ann@example.com\n,800,Ben,ben@example.com\n")
+		d.See("Every column is used.")
+		d.Press("y")
+		d.See("2 go ahead: 14 calls", "duplicate the envelope", "rename", "Copy 1")
+	})
+}
+
+// copied is a service with a draft made from the template of the tests.
+func copied(t *testing.T) (http.RoundTripper, model.Envelope) {
+	t.Helper()
+	service := demo.New(demo.Options{Envelopes: -1, Token: uitest.Token})
+	t.Cleanup(service.Close)
+	secret, _, err := token.Parse([]byte(uitest.Token))
+	if err != nil {
+		t.Fatal(err)
+	}
+	base, err := url.Parse(demo.BaseURL)
+	if err != nil {
+		t.Fatal(err)
+	}
+	client := api.New(api.Config{BaseURL: base, Token: secret, Transport: service.Transport(), Unit: model.Seconds})
+	made, err := client.CreateFromTemplate(t.Context(), template(t).ID, model.EnvelopeFromTemplate{Name: "Source 1"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return service.Transport(), made
+}

@@ -1,0 +1,118 @@
+package bulksend
+
+import (
+	"fmt"
+	"io"
+	"path/filepath"
+	"strings"
+
+	tea "charm.land/bubbletea/v2"
+
+	"inkdesk/api/files"
+	"inkdesk/model"
+	"inkdesk/model/spreadsheet"
+	"inkdesk/ui/change/batch"
+	"inkdesk/ui/describe"
+	"inkdesk/ui/notice"
+)
+
+// file is the table that was read, and what its columns hold.
+type file struct {
+	// name is clean, "" before a file was read.
+	name    string
+	path    string
+	sheet   spreadsheet.Sheet
+	columns []batch.Column
+}
+
+// fileReadMsg is a file that was chosen.
+type fileReadMsg struct {
+	owner uint64
+	path  string
+	sheet spreadsheet.Sheet
+	err   error
+}
+
+// Addressee is the screen that asked.
+func (m fileReadMsg) Addressee() uint64 { return m.owner }
+
+// open reads a file.
+func (s *Screen) open(path string) tea.Cmd {
+	path, owner := strings.TrimSpace(path), s.env.Owner
+	if path == "" {
+		s.chooser.wrong = "Enter the path of a file."
+		return nil
+	}
+	s.chooser.reading = true
+	return func() tea.Msg {
+		sheet, err := read(path)
+		return fileReadMsg{owner: owner, path: path, sheet: sheet, err: err}
+	}
+}
+
+// read blocks on the disk.
+func read(path string) (spreadsheet.Sheet, error) {
+	opened, err := files.OpenUploadWithin(path, spreadsheet.MaxSize)
+	if err != nil {
+		return spreadsheet.Sheet{}, err
+	}
+	defer opened.Close()
+	data, err := io.ReadAll(opened)
+	if err != nil {
+		return spreadsheet.Sheet{}, err
+	}
+	return spreadsheet.Read(data)
+}
+
+// take shows the columns of a file that was read, or says why it was not.
+func (s *Screen) take(m fileReadMsg) tea.Cmd {
+	if s.chooser == nil || !s.chooser.reading {
+		return nil
+	}
+	s.chooser.reading = false
+	if m.err != nil {
+		p := describe.Problem(m.err)
+		s.chooser.wrong = strings.TrimSpace(p.Sentence + " " + p.Next)
+		return nil
+	}
+	s.chooser = nil
+	s.file = file{name: model.Clean(filepath.Base(m.path)), path: m.path, sheet: m.sheet, columns: s.source.Match(m.sheet.Columns)}
+	s.columns.browser.SetText("")
+	s.columns.show(&s.file)
+	s.rows.clear()
+	s.stage = matching
+	return nil
+}
+
+// about says what was read.
+func (f *file) about() string {
+	separator := map[byte]string{',': "commas", ';': "semicolons", '\t': "tabs"}[f.sheet.Separator]
+	return fmt.Sprintf("%s: %s, divided by %s, %d rows", f.name, f.sheet.Encoding, separator, len(f.sheet.Rows))
+}
+
+// sampleSavedMsg says where a sample was saved.
+type sampleSavedMsg struct {
+	owner uint64
+	path  string
+	err   error
+}
+
+// Addressee is the screen that saved it.
+func (m sampleSavedMsg) Addressee() uint64 { return m.owner }
+
+// sample saves a file with the right columns.
+func (s *Screen) sample() tea.Cmd {
+	source, folder, owner := s.source, s.env.Settings.DownloadFolder, s.env.Owner
+	return func() tea.Msg {
+		label := "many-" + source.Target().Name().String()
+		path, err := files.SaveIn(folder, files.Naming{Label: label, Ext: "csv"}, source.Sample())
+		return sampleSavedMsg{owner: owner, path: path, err: err}
+	}
+}
+
+func (m sampleSavedMsg) say() tea.Cmd {
+	if m.err != nil {
+		return notice.Fail(m.err)
+	}
+	return notice.Say(notice.Done, "The sample is saved as %s", model.Clean(m.path))
+}

@@ -1,0 +1,77 @@
+package bulksend
+
+import (
+	"charm.land/bubbles/v2/help"
+	"charm.land/bubbles/v2/key"
+
+	"inkdesk/keys"
+	"inkdesk/ui/screen"
+)
+
+// Keys implements [screen.Screen].
+func (s *Screen) Keys() help.KeyMap {
+	k := s.env.Keys
+	switch {
+	case s.chooser != nil:
+		return screen.Hints{Short: []key.Binding{keys.Named(k.Prompt.Accept, "read it"), k.Prompt.Complete, keys.Named(k.Prompt.Down, "choose"), k.Prompt.Cancel}}
+	case s.Capturing():
+		return screen.Choosing(k.Prompt)
+	case s.unread():
+		return screen.Hints{Short: []key.Binding{k.Global.Refresh, k.Global.Back}}
+	}
+	switch s.stage {
+	case matching:
+		return s.hintColumns()
+	case listing:
+		return s.hintRows()
+	}
+	move := []key.Binding{k.Move.Up, k.Move.Down, k.Move.PageUp, k.Move.PageDown, k.Move.Top, k.Move.Bottom}
+	hints := screen.Hints{
+		Short: []key.Binding{k.Many.File, k.Many.Sample}, Groups: []string{"Move", "File"},
+		Full: [][]key.Binding{move, {k.Many.File, k.Many.Sample}},
+	}
+	why := ""
+	if s.file.name == "" {
+		why = "No file has been read yet."
+	}
+	hints.Offer(1, k.Many.Continue, why)
+	return hints
+}
+
+func (s *Screen) hintColumns() screen.Hints {
+	k := s.env.Keys
+	l, m := k.List, k.Many
+	match, check := keys.Named(l.Open, "match by hand"), keys.Named(m.Continue, "check the rows")
+	hints := s.table("Columns")
+	hints.Short = []key.Binding{check, match, m.File, m.Sample, l.Search}
+	hints.Full[1] = []key.Binding{check, m.File, m.Sample}
+	b := s.columns.browser
+	hints.Offer(1, match, b.WhyEmpty())
+	b.Hint(&hints, 1, false)
+	return hints
+}
+
+func (s *Screen) hintRows() screen.Hints {
+	k := s.env.Keys
+	l, m := k.List, k.Many
+	carry, details, toggle := keys.Named(m.Continue, "plan them"), keys.Named(l.Open, "details"), keys.Named(l.Mark, "leave out or take")
+	hints := s.table("Rows")
+	hints.Short = []key.Binding{carry, m.Send, toggle, m.LeftOut, m.Again, l.Search}
+	hints.Full[1] = []key.Binding{m.LeftOut, m.Again, m.File, m.Sample}
+	hints.Offer(1, carry, s.why())
+	hints.Offer(1, m.Send, s.source.CannotSend())
+	b := s.rows.browser
+	hints.Offer(1, details, b.WhyEmpty())
+	hints.Offer(1, toggle, b.WhyEmpty())
+	b.Hint(&hints, 1, s.rows.leftOut)
+	return hints
+}
+
+// table are the keys of a table, with a group for what they are about.
+func (s *Screen) table(group string) screen.Hints {
+	m := s.env.Keys.Move
+	return screen.Hints{
+		Groups: []string{"Move", group},
+		Full:   [][]key.Binding{{m.Up, m.Down, m.PageUp, m.PageDown, m.HalfUp, m.HalfDown, m.Top, m.Bottom}, nil},
+	}
+}

@@ -1,0 +1,293 @@
+package bulksend_test
+
+import (
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"inkdesk/api/demo"
+	"inkdesk/api/journal"
+	"inkdesk/model"
+	"inkdesk/model/spreadsheet"
+	"inkdesk/ui"
+	"inkdesk/ui/bulksend"
+	"inkdesk/ui/change/runner"
+	"inkdesk/ui/nav"
+	"inkdesk/ui/screen"
+	"inkdesk/ui/settings/state"
+	"inkdesk/ui/uitest"
+)
+
+// desk is the program with the screen as its only place.
+type desk struct {
+	*uitest.Program
+	elsewhere *uitest.Elsewhere
+	folder    string
+}
+
+func run(t *testing.T, o uitest.Options, script func(*desk)) {
+	t.Helper()
+	elsewhere := &uitest.Elsewhere{}
+	if o.Home == nil {
+		o.Home = nav.BulkSend{Template: template(t)}
+	}
+	o.Demo.Envelopes = -1
+	o.Screens = elsewhere.Screens(func(env screen.Env, route nav.Route) screen.Screen {
+		if r, ok := route.(nav.BulkSend); ok {
+			return bulksend.New(env, r)
+		}
+		return nil
+	})
+	folder := t.TempDir()
+	uitest.Run(t, o, func(p *uitest.Program) { script(&desk{Program: p, elsewhere: elsewhere, folder: folder}) })
+}
+
+// template is one of the demo account with dynamic fields and people without an address.
+func template(t *testing.T) *model.Template {
+	t.Helper()
+	service := demo.New(demo.Options{Envelopes: -1})
+	defer service.Close()
+	for _, c := range service.Templates() {
+		if c.Name.String() == "Termination letter" {
+			return &model.Template{ID: c.ID, Name: c.Name}
+		}
+	}
+	t.Fatal("the demo account has no such template")
+	return nil
+}
+
+// choose writes a file and chooses it.
+func (d *desk) choose(content string) {
+	d.T.Helper()
+	d.write(content)
+	d.Press("e", "ctrl+u")
+	d.Type(filepath.Join(d.folder, "rows.csv"))
+	d.Press("enter")
+	d.Wait(time.Second)
+}
+
+func (d *desk) write(content string) {
+	d.T.Helper()
+	if err := os.WriteFile(filepath.Join(d.folder, "rows.csv"), []byte(content), 0o600); err != nil {
+		d.T.Fatal(err)
+	}
+}
+
+// changes are the requests that change something.
+func (d *desk) changes() (n int) {
+	for _, r := range d.Requests() {
+		if r.Method != "GET" {
+			n++
+		}
+	}
+	return n
+}
+
+const table = "envelope name;name 1;email 1;name 2;email 2;name 3;email 3;phone 1;hobby\r\n" +
+	"Offer 1;Ann One;ann@example.com;Boss;boss@example.com;Hr;hr@example.com;+41791234567;chess\r\n" +
+	"Offer-2;Ben Two;ben at example;Boss;boss@example.com;Hr;hr@example.com;;\r\n" +
+	"Offer 3;\"Cid\r\nThree\";cid@example.com;Boss;boss@example.com;Hr;hr@example.com;;\r\n" +
+	"Offer 1;Ann One;ann@example.com;Boss;boss@example.com;Hr;hr@example.com;+41791234567;chess\r\n"
+
+func TestScreens(t *testing.T) {
+	for _, size := range []struct {
+		name          string
+		width, height int
+	}{{"80x24", 80, 24}, {"200x50", 200, 50}} {
+		t.Run(size.name, func(t *testing.T) {
+			run(t, uitest.Options{Width: size.width, Height: size.height}, func(d *desk) {
+				d.See("Every row of a CSV file")
+				d.Golden("intro-" + size.name)
+				d.choose(table)
+				d.See("divided by semicolons, 4 rows")
+				d.Golden("columns-" + size.name)
+				d.Press("y")
+				d.See("2 go ahead", "2 left out")
+				d.Golden("rows-" + size.name)
+			})
+		})
+	}
+}
+
+// From the file to the plan; nothing is sent on the way, and the same file once more is
+// known.
+func TestHandsOver(t *testing.T) {
+	run(t, uitest.Options{Width: 120}, func(d *desk) {
+		d.choose(table)
+		d.Press("y")
+		d.See("2 go ahead", "envelope name: Use only the", "The same as line 2.", "They stay drafts")
+		d.Press("T", "y")
+		d.Wait(time.Second)
+		route, ok := d.elsewhere.Last().(nav.WorkOrder)
+		if !ok {
+			d.T.Fatalf("it leads to %+v", d.elsewhere.Last())
+		}
+		order, ok := route.Order.(*runner.Order)
+		if !ok || order.ID != route.ID || len(order.Tasks) != 2 || order.Verb != "Make and send" {
+			d.T.Fatalf("the order is %+v", route.Order)
+		}
+		if got := order.Tasks[1].Label; got != "line 4: Cid Three, Boss, Hr" {
+			d.T.Errorf("the second task is called %q", got)
+		}
+		if n := d.changes(); n != 0 {
+			d.T.Errorf("%d changes were sent", n)
+		}
+		d.Press("esc")
+		d.See("0 go ahead", "It was in a plan before")
+		d.Press("d")
+		d.See("3 go ahead", "Rows seen before go ahead too")
+		kept, err := state.Get[state.Batches](d.Options.State, state.NameBatches)
+		if err != nil || len(kept) != 1 || len(kept[0].Prints) != 2 {
+			d.T.Errorf("remembered %+v, %v", kept, err)
+		}
+	})
+}
+
+// A plan that was left before anything of it was confirmed makes nothing a second time.
+func TestAPlanThatWasLeft(t *testing.T) {
+	changes, err := journal.Open(filepath.Join(t.TempDir(), "journal.jsonl"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { _ = changes.Close() })
+	o := uitest.Options{Width: 120, More: func(o *ui.Options) { o.Journal = changes }}
+	run(t, o, func(d *desk) {
+		d.choose(table)
+		d.Press("y", "y")
+		d.Wait(time.Second)
+		if _, ok := d.elsewhere.Last().(nav.WorkOrder); !ok {
+			d.T.Fatalf("it leads to %+v", d.elsewhere.Last())
+		}
+		d.Press("esc")
+		d.See("2 go ahead")
+	})
+}
+
+// A row can be left out by hand, and one that was seen before be taken; a wrong one cannot.
+func TestRowsByHand(t *testing.T) {
+	run(t, uitest.Options{Width: 120}, func(d *desk) {
+		d.choose(table)
+		d.Press("y", "space")
+		d.See("1 go ahead", "Left out by you.")
+		d.Press("space")
+		d.See("2 go ahead")
+		d.Press("j", "space")
+		d.See("Line 3 is wrong.", "2 go ahead")
+		d.Press("G", "space")
+		d.See("3 go ahead", "again")
+		d.Press("i")
+		d.See("Only what is left out is shown.", "Offer-2")
+		d.Hides("Offer 3")
+		d.Press("0", "/")
+		d.Type("cid")
+		d.Press("enter")
+		d.See("Cid Three")
+		d.Hides("Ann One")
+	})
+}
+
+func TestColumnsByHand(t *testing.T) {
+	run(t, uitest.Options{Width: 120}, func(d *desk) {
+		d.choose("title of it,who,mail 1\nOffer 1,Ann,ann@example.com\n")
+		d.See("No column holds the names of the envelopes.", "not used")
+		d.Press("y")
+		d.See("Select a column and press")
+		d.Press("esc", "y", "g", "enter")
+		d.Type("envelope name")
+		d.Press("enter", "j", "enter")
+		d.Type("name 1")
+		d.Press("enter")
+		d.See("Every column is used.")
+		d.Press("y")
+		d.See("1 go ahead", "Ann")
+		// What one column holds is taken from the other.
+		d.Press("esc", "G", "enter")
+		d.Type("name 1")
+		d.Press("enter")
+		d.See("1 column is not used.")
+	})
+}
+
+// What is no table is refused where it is chosen, and another file can be.
+func TestFilesThatAreRefused(t *testing.T) {
+	run(t, uitest.Options{Width: 120}, func(d *desk) {
+		for _, c := range []struct{ content, want string }{
+			{"PK\x03\x04zip", "This is a workbook of a spreadsheet"},
+			{"%PDF-1.7", "This is a PDF"},
+			{"", "This file is empty"},
+			{"a\x00b", "This is no text."},
+			{"Ann,ann@example.com\n", "The first line has no names of columns"},
+			{strings.Repeat("a,b\n", spreadsheet.MaxSize/3), "the limit of 10.0 MiB"},
+		} {
+			d.choose(c.content)
+			d.See(c.want, "File:")
+			d.Press("esc")
+		}
+		d.Press("e")
+		d.Type(d.folder)
+		d.Press("enter")
+		d.See("This is a folder")
+		d.Type("/ro")
+		d.Press("down", "enter", "enter")
+		d.choose(table)
+		d.See("4 rows")
+	})
+}
+
+// A file of 10,000 rows is there at once, and phones are masked everywhere.
+func TestManyRows(t *testing.T) {
+	run(t, uitest.Options{Width: 160}, func(d *desk) {
+		var b strings.Builder
+		b.WriteString("envelope name,name 1,email 1,phone 1,passcode 2,my passcode\n")
+		for i := range 10_000 {
+			fmt.Fprintf(&b, "Offer %d,Person %d,p%d@example.com,+41795550%03d,,hunter%d\n", i, i, i, i%1000, i)
+		}
+		d.choose(b.String())
+		d.See("10000 rows")
+		d.Hides("hunter", "+4179")
+		d.Press("y")
+		d.See("10000 go ahead: 40000 calls, at least 2 h 13 min at 5 a second")
+		d.Press("G")
+		d.See("10001", "Person 9999")
+		d.Hides("hunter", "+4179")
+	})
+}
+
+// A service without the extensions is asked for nothing of them.
+func TestWithoutExtensions(t *testing.T) {
+	o := uitest.Options{Width: 120, Demo: demo.Options{Choices: demo.Choices{WithoutExtensions: true}}}
+	o.Home = nav.BulkSend{Template: template(t)}
+	run(t, o, func(d *desk) {
+		d.See("Every row of a CSV file")
+		d.choose("envelope name,name 1,email 1\nOffer 1,Ann,ann@example.com\n")
+		d.Press("y", "T")
+		d.Wait(time.Second)
+		for _, r := range d.Requests() {
+			if r.Method != "GET" {
+				d.T.Errorf("%s %s", r.Method, r.Path)
+			}
+		}
+	})
+}
+
+// The sample that is saved is one that can be filled in.
+func TestSample(t *testing.T) {
+	run(t, uitest.Options{Width: 160}, func(d *desk) {
+		d.Press("w")
+		d.See("The sample is saved as")
+		found, err := filepath.Glob(filepath.Join(d.Options.Settings.DownloadFolder, "*.csv"))
+		if err != nil || len(found) != 1 {
+			d.T.Fatal(found, err)
+		}
+		content, err := os.ReadFile(found[0])
+		if err != nil {
+			d.T.Fatal(err)
+		}
+		columns := strings.Count(string(content), ",")
+		d.choose(string(content) + "Offer 1" + strings.Repeat(",", columns) + "\n")
+		d.See("Every column is used.")
+	})
+}

@@ -1,0 +1,204 @@
+package bulksend
+
+import (
+	"maps"
+	"strconv"
+	"strings"
+	"time"
+
+	tea "charm.land/bubbletea/v2"
+
+	"inkdesk/api"
+	"inkdesk/model"
+	"inkdesk/ui/change/batch"
+	"inkdesk/ui/dates"
+	"inkdesk/ui/masterdetail"
+	"inkdesk/ui/notice"
+	"inkdesk/ui/screen"
+	"inkdesk/ui/settings/state"
+	"inkdesk/ui/theme"
+	"inkdesk/ui/widget/draw"
+	"inkdesk/ui/widget/richtext"
+	"inkdesk/ui/widget/table"
+)
+
+// rows is the list of them, checked.
+type rows struct {
+	browser *masterdetail.List[row, int]
+	env     screen.Env
+	options batch.Options // its map is replaced, not changed: checks may be reading it
+	leftOut bool          // only those that are left out are shown
+	// number is that of the latest check; checked is what it found, nil before.
+	number  uint64
+	checked []row
+	// wrong is why the rows could not be checked, "" when they were.
+	wrong string
+	tally tally
+	// order is the work order that the rows were handed over as last, "" for none.
+	order string
+}
+
+// row is a row with the cells it was made of.
+type row struct {
+	batch.Row
+	cells   []model.Text
+	columns []batch.Column
+}
+
+func newRows(env screen.Env) rows {
+	r := rows{env: env}
+	r.options.Sandbox = env.Settings.Profile.Sandbox
+	r.browser = masterdetail.New(env, masterdetail.Options[row, int]{
+		ID: func(r row) int { return r.Line }, Placeholder: "words of a row, or its line", Detail: writeRow,
+		Columns: []table.Column[row]{
+			{Name: "line", Title: "Line", Priority: 9, Essential: true, Min: 6, Ideal: 6, Right: true, Cell: func(r row) table.Cell { return table.Cell{Text: strconv.Itoa(r.Line), Role: theme.Muted} }},
+			{Name: "state", Title: "", Priority: 8, Essential: true, Min: 10, Ideal: 10, Cell: r.stateCell},
+			{Name: "people", Title: "People", Priority: 6, Essential: true, Min: 14, Ideal: 22, Max: 40, Lead: true, Cell: func(r row) table.Cell { return table.Cell{Text: r.People} }},
+			{Name: "name", Title: "Envelope, or why it is left out", Priority: 7, Essential: true, Min: 20, Ideal: 34, Max: 160, Cell: nameCell},
+		},
+	})
+	return r
+}
+
+func (r *rows) stateCell(of row) table.Cell {
+	g := r.env.Theme.Glyphs
+	switch {
+	case of.Why != "":
+		return table.Cell{Text: g.Voided + " left out", Role: theme.Warn}
+	case of.Doubled:
+		return table.Cell{Text: g.Watch + " again", Role: theme.Warn}
+	default:
+		return table.Cell{Text: g.Draft + " ready"}
+	}
+}
+
+func nameCell(r row) table.Cell {
+	if r.Why != "" {
+		return table.Cell{Text: r.Why, Role: theme.Warn}
+	}
+	return table.Cell{Text: r.Name}
+}
+
+// writeRow writes everything about a row: why it is left out, its cells, what is sent.
+func writeRow(pen *richtext.Writer, r row) {
+	pen.Heading("Line " + strconv.Itoa(r.Line))
+	if r.Why != "" {
+		pen.Wrap("", r.Why, theme.Warn)
+	}
+	var list []draw.Fact
+	for i, c := range r.columns {
+		if c.Kind != batch.Unused && i < len(r.cells) && !r.cells[i].IsEmpty() {
+			list = append(list, draw.Fact{Label: c.String(), Value: shown(c, r.cells[i])})
+		}
+	}
+	pen.Facts(list...)
+	if len(r.Task.Steps) == 0 {
+		return
+	}
+	pen.Heading("What is done")
+	for _, step := range r.Task.Steps {
+		title := step.Request.Operation
+		if op, known := api.Lookup(title); known {
+			title = op.Title
+		}
+		pen.Wrap(pen.Theme.Glyphs.Bullet+" ", title, theme.Text)
+	}
+}
+
+// clear forgets what was checked.
+func (r *rows) clear() {
+	r.number, r.checked, r.wrong, r.leftOut, r.tally = 0, nil, "", false, tally{}
+	r.options.Again, r.options.Chosen = false, nil
+	r.browser.SetText("")
+	r.browser.SetRows(nil)
+}
+
+// toggle leaves the selected row out, or takes it where that is for a person to say.
+func (s *Screen) toggle() tea.Cmd {
+	selected, ok := s.rows.browser.Table.Selected()
+	if !ok {
+		return nil
+	}
+	chosen := maps.Clone(s.rows.options.Chosen)
+	if chosen == nil {
+		chosen = map[int]bool{}
+	}
+	_, said := chosen[selected.Line]
+	switch {
+	case said:
+		delete(chosen, selected.Line)
+	case selected.Why == "":
+		chosen[selected.Line] = false
+	case selected.Doubled:
+		chosen[selected.Line] = true
+	default:
+		return notice.Say(notice.Info, "Line %d is wrong. Correct it in the file and choose the file again.", selected.Line)
+	}
+	s.rows.options.Chosen = chosen
+	return s.check()
+}
+
+// rowsCheckedMsg is what a check has found.
+type rowsCheckedMsg struct {
+	owner, number uint64
+	rows          []row
+	err           error
+}
+
+// Addressee is the screen that checked.
+func (m rowsCheckedMsg) Addressee() uint64 { return m.owner }
+
+// check checks every row of the file. It takes too long for Update where there are many.
+func (s *Screen) check() tea.Cmd {
+	s.rows.number = screen.NextNumber()
+	owner, number := s.env.Owner, s.rows.number
+	env, order := s.env, s.rows.order
+	source, file, options, now := s.source, s.file, s.rows.options, s.env.Now()
+	return func() tea.Msg {
+		m := rowsCheckedMsg{owner: owner, number: number}
+		var times map[string]time.Time
+		if m.err = settle(env, order); env.State != nil && m.err == nil {
+			var before state.Batches
+			before, m.err = state.Get[state.Batches](env.State, state.NameBatches)
+			times = before.Times()
+		}
+		options.Before = func(print string) string {
+			if at, there := times[print]; there {
+				return dates.Echo(at.In(now.Location()))
+			}
+			return ""
+		}
+		for i, r := range source.Check(file.sheet, file.columns, options) {
+			m.rows = append(m.rows, row{r, file.sheet.Rows[i].Cells, file.columns})
+		}
+		return m
+	}
+}
+
+// take shows what the latest check has found.
+func (r *rows) take(m rowsCheckedMsg) {
+	if m.number != r.number {
+		return
+	}
+	r.checked, r.wrong = m.rows, ""
+	if m.err != nil {
+		r.wrong = "Which rows were in a plan before is not known: " + model.Clean(m.err.Error())
+	}
+	r.tally = tallyOf(m.rows)
+	r.show()
+}
+
+// show lists the rows that are looked for.
+func (r *rows) show() {
+	text := r.browser.Text()
+	var list []row
+	for _, one := range r.checked {
+		if r.leftOut && one.Why == "" {
+			continue
+		}
+		if text == "" || masterdetail.Holds(strings.Join([]string{strconv.Itoa(one.Line), one.Name, one.People, one.Why}, " "), text) {
+			list = append(list, one)
+		}
+	}
+	r.browser.SetRows(list)
+}

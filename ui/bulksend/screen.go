@@ -1,0 +1,178 @@
+package bulksend
+
+import (
+	"context"
+
+	tea "charm.land/bubbletea/v2"
+
+	"inkdesk/api"
+	"inkdesk/model"
+	"inkdesk/ui/change"
+	"inkdesk/ui/change/batch"
+	"inkdesk/ui/nav"
+	"inkdesk/ui/screen"
+	"inkdesk/ui/widget/picker"
+	"inkdesk/ui/widget/richtext"
+	"inkdesk/ui/widget/spinner"
+)
+
+// stage is what is shown.
+type stage uint8
+
+const (
+	introducing stage = iota // what a row can hold
+	matching                 // the columns of the file
+	listing                  // its rows
+)
+
+// Screen makes tasks of the rows of a file.
+type Screen struct {
+	env     screen.Env
+	size    screen.Size
+	source  batch.Source
+	opening screen.Slot[opened]
+	waiting *spinner.Spinner
+	stage   stage
+
+	intro   *richtext.Text
+	edition uint64   // of the introduction
+	chooser *chooser // nil unless a file is being chosen
+	file    file
+	columns columns
+	rows    rows
+	menu    *picker.Menu // nil unless one is open
+}
+
+var (
+	_ screen.Reading = (*Screen)(nil)
+	_ screen.Opener  = (*Screen)(nil)
+)
+
+// New makes the screen. It sends nothing but reads.
+func New(env screen.Env, route nav.BulkSend) *Screen {
+	s := &Screen{env: env, waiting: spinner.New(env.Owner), intro: richtext.New(env.Theme)}
+	s.source = batch.Source{Template: route.Template, Envelope: route.Envelope, Offers: env.Client.Offers}
+	s.columns = newColumns(env)
+	s.rows = newRows(env)
+	return s
+}
+
+// Start implements [screen.Screen].
+func (s *Screen) Start() tea.Cmd { return s.Refresh() }
+
+// opened is what envelopes are made from, as it is now.
+type opened struct {
+	target change.Target
+	// fields are the dynamic fields of an envelope.
+	fields []model.Text
+}
+
+// readSource reads the template or the envelope, as a list may not tell everything about
+// it. An envelope does not name its dynamic fields: they are found on its documents.
+func readSource(ctx context.Context, c *api.Client, t change.Target) (o opened, err error) {
+	if o.target, err = t.Read(ctx, c); err != nil || t.Kind() != change.AnEnvelope {
+		return o, err
+	}
+	dynamic, known := change.For("envelope.set_dynamic_fields")
+	if !known || !c.Offers(dynamic.Operation) {
+		return o, nil
+	}
+	learned, err := dynamic.Learn(ctx, c, o.target)
+	for _, d := range learned.Dynamic {
+		o.fields = append(o.fields, d.Name)
+	}
+	return o, err
+}
+
+// Refresh implements [screen.Refresher].
+func (s *Screen) Refresh() tea.Cmd {
+	target, client := s.source.Target(), s.env.Client
+	if target.ID() == "" {
+		return nil
+	}
+	ask := s.opening.Ask(s.env.Owner, func(ctx context.Context) (opened, error) { return readSource(ctx, client, target) })
+	return tea.Batch(ask, s.waiting.Begin())
+}
+
+// takeSource takes the template or the envelope as it is now.
+func (s *Screen) takeSource() tea.Cmd {
+	s.waiting.End()
+	now, read := s.opening.Value()
+	if s.opening.Phase() != screen.Ready || !read {
+		return nil
+	}
+	s.source.Template, s.source.Envelope, s.source.Fields = now.target.Template, now.target.Envelope, now.fields
+	s.edition++
+	if s.stage == listing {
+		return s.check()
+	}
+	return nil
+}
+
+// Title implements [screen.Screen].
+func (s *Screen) Title() string { return "Many from a file" }
+
+// Opening implements [screen.Opener].
+func (s *Screen) Opening() bool {
+	_, read := s.opening.Value()
+	return !read && s.opening.Phase() == screen.Waiting
+}
+
+// Capturing implements [screen.Capturer].
+func (s *Screen) Capturing() bool {
+	return s.chooser != nil || s.menu != nil || s.rows.browser.Typing() || s.columns.browser.Typing()
+}
+
+// Resume implements [screen.Resumer]. What was carried out above counts as seen.
+func (s *Screen) Resume(bool) tea.Cmd {
+	if s.stage == listing {
+		return s.check()
+	}
+	return nil
+}
+
+// Close implements [screen.Closer].
+func (s *Screen) Close() {
+	s.opening.Cancel()
+	s.waiting.End()
+}
+
+// Restyle implements [screen.Restyler].
+func (s *Screen) Restyle() {
+	s.intro.Restyle(s.env.Theme)
+	s.edition++
+	s.columns.browser.Restyle()
+	s.rows.browser.Restyle()
+	if s.chooser != nil {
+		s.chooser.input.Restyle(s.env.Theme)
+	}
+}
+
+// ReadAt implements [screen.Aged].
+func (s *Screen) ReadAt() screen.Age { return s.opening.Age() }
+
+// Unwind implements [screen.Unwinder]. It goes from the rows to the columns, and from
+// there to what a row can hold.
+func (s *Screen) Unwind() (tea.Cmd, bool) {
+	switch s.stage {
+	case matching:
+		if there, text := s.columns.browser.Unwind(); there {
+			if text {
+				s.columns.show(&s.file)
+			}
+			return nil, true
+		}
+		s.stage = introducing
+		return nil, true
+	case listing:
+		if there, text := s.rows.browser.Unwind(); there {
+			if text {
+				s.rows.show()
+			}
+			return nil, true
+		}
+		s.stage = matching
+		return nil, true
+	}
+	return nil, false
+}

@@ -1,0 +1,178 @@
+package bulksend
+
+import (
+	"fmt"
+	"strings"
+
+	tea "charm.land/bubbletea/v2"
+
+	"inkdesk/keys"
+	"inkdesk/model"
+	"inkdesk/ui/describe"
+	"inkdesk/ui/screen"
+	"inkdesk/ui/theme"
+	"inkdesk/ui/widget/draw"
+)
+
+// headLines is the height above the tables: what was read, what becomes of it.
+const headLines = 3
+
+// View implements [screen.Screen].
+func (s *Screen) View() string {
+	w, h := s.size.Width, s.size.Height
+	view := draw.Join(draw.FitAll(s.body(), w, h))
+	if s.menu != nil {
+		return s.menu.Over(view, w, h)
+	}
+	return view
+}
+
+func (s *Screen) body() []string {
+	t, w, h := s.env.Theme, s.size.Width, s.size.Height
+	switch {
+	case s.source.Target().ID() == "":
+		return draw.Empty{Title: "Nothing is selected."}.Lines(t, w, h)
+	case s.unread() && s.opening.Phase() == screen.Failed:
+		return describe.Problem(s.opening.Err()).Lines(t, w, h)
+	case s.unread():
+		return s.waiting.Lines(t, "Reading what envelopes are made from", w, h)
+	case s.chooser != nil:
+		return s.chooser.lines(w, h)
+	}
+	switch s.stage {
+	case matching:
+		return s.matched()
+	case listing:
+		return s.listed()
+	}
+	s.intro.Write(s.edition+1, s.writeIntro)
+	return s.intro.Lines()
+}
+
+// head are the lines above a table; the last is a search while one is typed.
+func (s *Screen) head(lines ...string) []string {
+	return draw.FitAll(lines, s.size.Width, min(headLines, s.size.Height))
+}
+
+func (s *Screen) matched() []string {
+	t, b := s.env.Theme, s.columns.browser
+	text := "Every column is used. " + keys.Short(s.env.Keys.Many.Continue) + " checks the rows."
+	role := theme.Muted
+	if unused := s.unused(); unused != "" {
+		text, role = unused, theme.Warn
+	}
+	third := ""
+	if b.Typing() {
+		third = b.Line(s.size.Width)
+	}
+	head := s.head(t.Paint(theme.Strong, s.file.about()), t.Paint(role, model.Clip(text, s.size.Width, t.Glyphs.Ellipsis)), third)
+	main := b.Table.Lines()
+	if b.Table.Len() == 0 {
+		main = draw.Empty{Title: "No column matches."}.Lines(t, b.Main().Width, b.Main().Height)
+	}
+	return append(head, b.Lines(main)...)
+}
+
+// unused says what is wrong with the matching, "" for nothing.
+func (s *Screen) unused() string {
+	if why := s.source.Missing(s.file.columns); why != "" {
+		return why
+	}
+	n := 0
+	for _, c := range s.file.columns {
+		if c.Kind == 0 {
+			n++
+		}
+	}
+	switch n {
+	case 0:
+		return ""
+	case 1:
+		return "1 column is not used."
+	default:
+		return fmt.Sprintf("%d columns are not used.", n)
+	}
+}
+
+func (s *Screen) listed() []string {
+	t, b, w := s.env.Theme, s.rows.browser, s.size.Width
+	third := t.Paint(theme.Muted, s.end())
+	if s.rows.wrong != "" {
+		third = t.Paint(theme.Warn, s.rows.wrong)
+	}
+	if b.Typing() {
+		third = b.Line(w)
+	}
+	head := s.head(t.Paint(theme.Strong, s.file.about()), s.summary(), third)
+	main := b.Table.Lines()
+	if b.Table.Len() == 0 {
+		main = draw.Empty{Title: s.nothing()}.Lines(t, b.Main().Width, b.Main().Height)
+	}
+	return append(head, b.Lines(main)...)
+}
+
+// summary counts the rows and says what they take.
+func (s *Screen) summary() string {
+	t, n := s.env.Theme, s.rows.tally
+	if s.rows.checked == nil {
+		return ""
+	}
+	left := ""
+	if n.leftOut > 0 {
+		left = fmt.Sprintf(", %d left out", n.leftOut)
+		if n.doubled > 0 {
+			left += fmt.Sprintf(" (%d seen before)", n.doubled)
+		}
+	}
+	text := t.Paint(theme.Strong, fmt.Sprintf("%d go ahead", n.ready)) + t.Paint(theme.Warn, left)
+	return text + t.Paint(theme.Muted, ": "+n.cost(s.env.Settings.Profile.Limits.PerSecond))
+}
+
+// end says what becomes of the envelopes in the end.
+func (s *Screen) end() string {
+	k := s.env.Keys.Many
+	parts := []string{"They stay drafts; " + keys.Short(k.Send) + " sends them at the end."}
+	switch {
+	case s.source.CannotSend() != "":
+		parts[0] = s.source.CannotSend()
+	case s.rows.options.Send:
+		parts[0] = "They are sent at the end; " + keys.Short(k.Send) + " leaves drafts."
+	}
+	if s.rows.options.Again {
+		parts = append(parts, "Rows seen before go ahead too.")
+	}
+	if s.rows.leftOut {
+		parts = append(parts, "Only what is left out is shown.")
+	}
+	return strings.Join(parts, " ")
+}
+
+// nothing says why no row is shown.
+func (s *Screen) nothing() string {
+	switch {
+	case s.rows.checked == nil && len(s.file.sheet.Rows) > 0:
+		return ""
+	case len(s.file.sheet.Rows) == 0:
+		return "The file has no row below the names of its columns."
+	case s.rows.leftOut && s.rows.tally.leftOut == 0:
+		return "No row is left out."
+	default:
+		return "No row matches."
+	}
+}
+
+// Cursor implements [screen.Pointer].
+func (s *Screen) Cursor() *tea.Cursor {
+	w, h := s.size.Width, s.size.Height
+	switch {
+	case s.menu != nil:
+		return s.menu.Cursor(w, h)
+	case s.chooser != nil && !s.unread():
+		return s.chooser.input.Cursor(0, 0)
+	case s.stage == listing:
+		return s.rows.browser.Cursor(0, headLines-1)
+	case s.stage == matching:
+		return s.columns.browser.Cursor(0, headLines-1)
+	}
+	return nil
+}

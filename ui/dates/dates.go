@@ -1,0 +1,199 @@
+package dates
+
+import (
+	"errors"
+	"fmt"
+	"strconv"
+	"strings"
+	"time"
+)
+
+// Base is what relative dates count from. All results are in the zone of Now.
+type Base struct {
+	Now time.Time
+	// Old is the present expiration date, the zero time when there is none.
+	Old time.Time
+}
+
+// Errors that Parse explains a text with.
+var (
+	errEmpty = errors.New("enter a date, like +7d, now+14d, fri 17:00, 2026-12-31 or eod")
+	errForm  = errors.New("this is no date; write it like +7d, fri 17:00, 2026-12-31 18:00 or eod")
+	errNoOld = errors.New("there is no expiration date to count from; write now+7d instead")
+	errClock = errors.New("the time of day is written like 17:00")
+	errRange = errors.New("that is too far away")
+)
+
+// Help lists the forms for a person.
+const Help = "+7d from the old date, now+14d, fri 17:00, 2026-12-31, eod eow eom (end of day, week, month)"
+
+const longest = 100 * 365 * 24 * time.Hour
+
+// Parse reads a date. Days without a time of day end at 23:59:59 in the zone of Now; a
+// length of time without one keeps the time of day it counts from.
+func Parse(text string, b Base) (time.Time, error) {
+	if at, err := time.Parse(time.RFC3339, strings.ToUpper(strings.TrimSpace(text))); err == nil {
+		return at.In(b.Now.Location()), nil
+	}
+	words := strings.Fields(splitISO(strings.ToLower(text)))
+	if len(words) == 0 {
+		return time.Time{}, errEmpty
+	}
+	days, clock := words, words[len(words):]
+	if last := len(words) - 1; last > 0 && strings.Contains(words[last], ":") {
+		days, clock = words[:last], words[last:]
+	}
+	if at, ok, err := relative(strings.Join(days, ""), b); ok {
+		if err != nil || len(clock) == 0 {
+			return at, err
+		}
+		return withClock(at, clock)
+	}
+	day, err := dayOf(words[0], b.Now)
+	if err != nil {
+		return time.Time{}, err
+	}
+	return withClock(day, words[1:])
+}
+
+// splitISO puts a blank where ISO dates have a T between day and time of day.
+func splitISO(text string) string {
+	if day, clock, ok := strings.Cut(text, "t"); ok && len(strings.TrimSpace(day)) == len(time.DateOnly) && strings.Contains(clock, ":") {
+		return day + " " + clock
+	}
+	return text
+}
+
+// relative reads "+7d", "now+14d" and "now"; ok is false for other forms.
+func relative(text string, b Base) (at time.Time, ok bool, err error) {
+	from, length, found := strings.Cut(text, "+")
+	if !found {
+		return b.Now, text == "now", nil
+	}
+	start := b.Old
+	switch {
+	case from == "now" || from == "today":
+		start = b.Now
+	case from != "" && from != "old":
+		return time.Time{}, true, errForm
+	case start.IsZero():
+		return time.Time{}, true, errNoOld
+	}
+	at, err = add(start.In(b.Now.Location()), length)
+	return at, true, err
+}
+
+// add moves a moment by a length such as 7d, 2w, 3m (months), 12h or a plain number of
+// days. Days keep the time of day across changes of the clocks.
+func add(start time.Time, length string) (time.Time, error) {
+	digits := strings.TrimRight(length, "abcdefghijklmnopqrstuvwxyz")
+	n, err := strconv.Atoi(digits)
+	if err != nil || n < 0 {
+		return time.Time{}, errForm
+	}
+	if n > 36500 {
+		return time.Time{}, errRange
+	}
+	var at time.Time
+	switch length[len(digits):] {
+	case "h":
+		at = start.Add(time.Duration(n) * time.Hour)
+	case "", "d", "day", "days":
+		at = start.AddDate(0, 0, n)
+	case "w", "week", "weeks":
+		at = start.AddDate(0, 0, 7*n)
+	case "m", "month", "months":
+		at = start.AddDate(0, n, 0)
+	case "y", "year", "years":
+		at = start.AddDate(n, 0, 0)
+	default:
+		return time.Time{}, errForm
+	}
+	if at.Sub(start) > longest {
+		return time.Time{}, errRange
+	}
+	return at, nil
+}
+
+// dayOf reads "today", "tomorrow", "eod", "eow", "eom", "eoy", a weekday or an ISO date as a day at
+// midnight. A weekday is the next one, a week away when it is today.
+func dayOf(word string, now time.Time) (time.Time, error) {
+	y, m, d := now.Date()
+	midnight := func(y int, m time.Month, d int) time.Time { return time.Date(y, m, d, 0, 0, 0, 0, now.Location()) }
+	switch word {
+	case "today", "eod":
+		return midnight(y, m, d), nil
+	case "tomorrow":
+		return midnight(y, m, d+1), nil
+	case "eow":
+		return midnight(y, m, d+daysUntil(now.Weekday(), time.Sunday)), nil
+	case "eom":
+		return midnight(y, m+1, 0), nil
+	case "eoy":
+		return midnight(y, time.December, 31), nil
+	}
+	if weekday, ok := weekdayOf(word); ok {
+		return midnight(y, m, d+daysUntil(now.Weekday(), weekday)), nil
+	}
+	day, err := time.ParseInLocation(time.DateOnly, word, now.Location())
+	if err != nil {
+		return time.Time{}, errForm
+	}
+	return day, nil
+}
+
+func daysUntil(from, to time.Weekday) int {
+	days := int(to-from+7) % 7
+	if days == 0 {
+		return 7
+	}
+	return days
+}
+
+// weekdayOf takes the English name of a day or its first letters, three or more.
+func weekdayOf(word string) (time.Weekday, bool) {
+	if len(word) < 3 {
+		return 0, false
+	}
+	for day := time.Sunday; day <= time.Saturday; day++ {
+		if strings.HasPrefix(strings.ToLower(day.String()), word) {
+			return day, true
+		}
+	}
+	return 0, false
+}
+
+// withClock sets the time of day, the last second of the day when none is given.
+func withClock(day time.Time, words []string) (time.Time, error) {
+	y, m, d := day.Date()
+	switch len(words) {
+	case 0:
+		return time.Date(y, m, d, 23, 59, 59, 0, day.Location()), nil
+	case 1:
+		clock, err := time.Parse("15:04", words[0])
+		if err != nil {
+			return time.Time{}, errClock
+		}
+		return time.Date(y, m, d, clock.Hour(), clock.Minute(), 0, 0, day.Location()), nil
+	default:
+		return time.Time{}, errForm
+	}
+}
+
+// Brief is a moment in at most 16 cells, for tables: weekday, date and time in its zone,
+// or the year instead of the weekday where it is another one than now.
+func Brief(at, now time.Time) string {
+	if at.Year() == now.In(at.Location()).Year() {
+		return at.Format("Mon 2 Jan 15:04")
+	}
+	return at.Format("2 Jan 2006 15:04")
+}
+
+// Echo says a moment back so that a slip shows: weekday, local time and UTC.
+func Echo(at time.Time) string {
+	local := at.Format("Mon 2 Jan 2006 15:04 MST")
+	if _, offset := at.Zone(); offset == 0 {
+		return local
+	}
+	return fmt.Sprintf("%s (%s UTC)", local, at.UTC().Format("2 Jan 15:04"))
+}

@@ -1,0 +1,98 @@
+package dates_test
+
+import (
+	"testing"
+	"time"
+
+	"inkdesk/ui/dates"
+)
+
+func TestParse(t *testing.T) {
+	zurich, err := time.LoadLocation("Europe/Zurich")
+	if err != nil {
+		t.Fatal(err)
+	}
+	// A Saturday, the day before the clocks go back.
+	now := time.Date(2026, 10, 24, 14, 30, 0, 0, zurich)
+	old := time.Date(2026, 10, 30, 23, 59, 59, 0, zurich)
+	for _, row := range []struct{ text, want string }{
+		{"+7d", "2026-11-06 23:59:59"},
+		{"+7", "2026-11-06 23:59:59"},
+		{"old+1w", "2026-11-06 23:59:59"},
+		{"+ 2 weeks", "2026-11-13 23:59:59"},
+		{"+1m", "2026-11-30 23:59:59"},
+		{"now+14d", "2026-11-07 14:30:00"},
+		{"now+24h", "2026-10-25 13:30:00"},
+		{"now+1d", "2026-10-25 14:30:00"},
+		{"today", "2026-10-24 23:59:59"},
+		{"tomorrow 9:00", "2026-10-25 09:00:00"},
+		{"fri", "2026-10-30 23:59:59"},
+		{"Fri 17:00", "2026-10-30 17:00:00"},
+		{"saturday", "2026-10-31 23:59:59"},
+		{"eod", "2026-10-24 23:59:59"},
+		{"+7d 17:00", "2026-11-06 17:00:00"},
+		{"now+14d 17:00", "2026-11-07 17:00:00"},
+		{"2027-02-28T18:15", "2027-02-28 18:15:00"},
+		{"2027-02-28T18:15:00Z", "2027-02-28 19:15:00"},
+		{"eow", "2026-10-25 23:59:59"},
+		{"eom", "2026-10-31 23:59:59"},
+		{"eoy", "2026-12-31 23:59:59"},
+		{"2027-02-28", "2027-02-28 23:59:59"},
+		{"2027-02-28 18:15", "2027-02-28 18:15:00"},
+	} {
+		at, err := dates.Parse(row.text, dates.Base{Now: now, Old: old})
+		if got := at.Format(time.DateTime); err != nil || got != row.want {
+			t.Errorf("%q: %s, %v; want %s", row.text, got, err, row.want)
+		}
+	}
+}
+
+func TestParseRefuses(t *testing.T) {
+	now := time.Date(2026, 10, 24, 14, 30, 0, 0, time.UTC)
+	for _, text := range []string{
+		"", "  ", "soon", "+", "+d", "+-7d", "+7x", "7d", "later+7d", "2026-13-01", "2026-02-30", "31.12.2026",
+		"fri 25:00", "fri 17", "fri 17:00 UTC", "+7d 25:00", "+7d 9", "2027-02-28T", "oct 17:00", "fr", "+99999999999999999999d", "now+40000d", "+7d",
+	} {
+		if at, err := dates.Parse(text, dates.Base{Now: now}); err == nil {
+			t.Errorf("%q became %v", text, at)
+		}
+	}
+}
+
+func FuzzParse(f *testing.F) {
+	f.Add("+7d")
+	f.Add("fri 17:00")
+	f.Fuzz(func(t *testing.T, text string) {
+		now := time.Date(2026, 10, 24, 14, 30, 0, 0, time.UTC)
+		at, err := dates.Parse(text, dates.Base{Now: now, Old: now})
+		if err == nil && at.IsZero() {
+			t.Errorf("%q became the zero time", text)
+		}
+	})
+}
+
+func TestEchoAndDoubt(t *testing.T) {
+	zurich, err := time.LoadLocation("Europe/Zurich")
+	if err != nil {
+		t.Fatal(err)
+	}
+	at := time.Date(2026, 12, 31, 23, 59, 59, 0, zurich)
+	if got := dates.Echo(at); got != "Thu 31 Dec 2026 23:59 CET (31 Dec 22:59 UTC)" {
+		t.Errorf("echoed %q", got)
+	}
+	if got := dates.Echo(at.UTC()); got != "Thu 31 Dec 2026 22:59 UTC" {
+		t.Errorf("echoed %q", got)
+	}
+	for now, brief := range map[time.Time]string{at.AddDate(0, -1, 0): "Thu 31 Dec 23:59", at.AddDate(0, 0, 1): "31 Dec 2026 23:59"} {
+		if got := dates.Brief(at, now); got != brief {
+			t.Errorf("on %v: %q", now, got)
+		}
+	}
+	for now, doubtful := range map[time.Time]bool{
+		at.AddDate(0, 0, -1): false, at: true, at.AddDate(0, 0, 1): true, at.AddDate(-6, 0, 0): true,
+	} {
+		if got := dates.Doubt(at, now); (got != "") != doubtful {
+			t.Errorf("on %v: %q", now, got)
+		}
+	}
+}

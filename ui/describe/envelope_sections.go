@@ -1,0 +1,147 @@
+package describe
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"inkdesk/model"
+	"inkdesk/model/triage"
+	"inkdesk/ui/theme"
+	"inkdesk/ui/widget/draw"
+)
+
+// How many reasons and recipients are drawn where not everything is.
+const (
+	mostFindings   = 2
+	mostRecipients = 2
+)
+
+// findings lists what the rules found, in the order in which it explains most, each with
+// its certainty. Notes are left out where not everything is drawn.
+func (d *drawing) findings(r *triage.Report) {
+	found := r.Findings
+	if !d.all {
+		found = slices.DeleteFunc(slices.Clone(found), func(f triage.Finding) bool { return f.Severity == triage.Note })
+	}
+	shown := found
+	if !d.all {
+		shown = found[:min(len(found), mostFindings)]
+	}
+	d.counted("Why", len(shown), len(found))
+	for _, f := range shown {
+		d.finding(f)
+	}
+	if len(shown) == 0 {
+		d.add(d.theme.Paint(theme.Muted, "Nothing was found."))
+	}
+}
+
+func (d *drawing) finding(f triage.Finding) {
+	shape, role := SeverityShape(d.theme, f.Severity)
+	lead := d.theme.Paint(role, shape) + " "
+	text := model.Narrow(f.Sentence)
+	if !d.all {
+		// One line each keeps what stands below in its place; how certain it is stays
+		// visible where the sentence is cut.
+		certainty := " (" + f.Certainty.String() + ")"
+		d.add(lead + model.Clip(text, d.width-2-len(certainty), d.theme.Glyphs.Ellipsis) + certainty)
+		return
+	}
+	text += " (" + f.Certainty.String() + ", from " + f.Field + ")"
+	for _, l := range draw.Wrap(text, max(d.width-2, 1)) {
+		d.add(lead + l)
+		lead = "  "
+	}
+}
+
+// recipients lists who takes part, by step; the first who sign where not everything is
+// drawn. Secrets are masked.
+func (d *drawing) recipients(e *model.Envelope) {
+	if e.Abridged() {
+		d.heading(fmt.Sprintf("%d recipients, named when the envelope is opened", e.NumRecipients))
+		return
+	}
+	type seat struct {
+		step int
+		*model.Recipient
+	}
+	var shown []seat
+	all := 0
+	for step, r := range e.Recipients() {
+		all++
+		if d.all || len(shown) < mostRecipients && r.Role.Signs() {
+			shown = append(shown, seat{step, r})
+		}
+	}
+	d.counted("Recipients", len(shown), all)
+	if all == 0 {
+		d.add(d.theme.Paint(theme.Muted, "None yet."))
+	}
+	last := 0
+	for _, one := range shown {
+		number := "  "
+		if one.step != last {
+			number = fmt.Sprintf("%-2d", one.step)
+			last = one.step
+		}
+		d.recipient(number+" ", one.Recipient)
+	}
+}
+
+// recipient takes two lines: who it is and what is asked, and where to reach them.
+func (d *drawing) recipient(lead string, r *model.Recipient) {
+	who := model.Narrow(r.Name.String())
+	if r.Name.IsEmpty() {
+		who = "(no name)"
+	}
+	if r.Role != model.Signer || d.all {
+		who += ", " + r.Role.Label()
+	}
+	if v := r.Verification; v != nil && v.Type != "" {
+		who += ", " + v.Type.Label() + d.masked(v)
+	}
+	address := model.Narrow(r.Email.String())
+	if r.Name.Altered() || r.Email.Altered() {
+		address = d.theme.Paint(theme.Warn, d.theme.Glyphs.Altered) + " " + address
+	}
+	d.add(lead + who)
+	d.add("   " + address)
+}
+
+// masked is a secret in the signs of the theme, "" for none.
+func (d *drawing) masked(v *model.Verification) string {
+	if v.Value.IsZero() {
+		return ""
+	}
+	return " " + strings.Repeat(d.theme.Glyphs.Secret, 3)
+}
+
+// attachments counts what was asked for and names what is missing.
+func (d *drawing) attachments(e *model.Envelope) {
+	answered, asked, _ := e.Attachments.Counts()
+	if asked == 0 {
+		return
+	}
+	d.gap()
+	d.heading(fmt.Sprintf("Attachments %d/%d", answered, asked))
+	for _, p := range e.Attachments.Placeholders() {
+		if len(p.Files) > 0 {
+			continue
+		}
+		note := "missing"
+		if p.Required {
+			note = "required, missing"
+		}
+		d.add(model.Narrow(p.Name.String()) + ", " + note)
+	}
+}
+
+// urgency adds up why the envelope stands where it stands.
+func (d *drawing) urgency(r *triage.Report) {
+	d.gap()
+	d.heading(fmt.Sprintf("Urgency %d", r.Urgency))
+	for _, p := range r.Parts {
+		d.add(fmt.Sprintf("%5d  %s", p.Points, p.What))
+	}
+}

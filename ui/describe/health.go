@@ -1,0 +1,39 @@
+package describe
+
+import (
+	"inkdesk/model/triage"
+	"inkdesk/ui/theme"
+)
+
+// HealthWord is a badge as a shape with a word, and its role. What asks for nothing soon has
+// no colour, so that the rest stands out.
+func HealthWord(t *theme.Theme, h triage.Health) (word string, role theme.Role) {
+	g := t.Glyphs
+	switch h {
+	case triage.NeedsAct:
+		return g.Act + " act", theme.Danger
+	case triage.NeedsSoon:
+		return g.Soon + " soon", theme.Warn
+	case triage.NeedsWatch:
+		return g.Watch + " watch", theme.Text
+	case triage.Healthy:
+		return g.OK + " ok", theme.Text
+	default:
+		return g.Unsure + " ?", theme.Text
+	}
+}
+
+// SeverityShape is a finding's severity as a shape, and its role.
+func SeverityShape(t *theme.Theme, s triage.Severity) (shape string, role theme.Role) {
+	g := t.Glyphs
+	switch s {
+	case triage.Act:
+		return g.Act, theme.Danger
+	case triage.Soon:
+		return g.Soon, theme.Warn
+	case triage.Watch:
+		return g.Watch, theme.Watch
+	default:
+		return g.Note, theme.Muted
+	}
+}

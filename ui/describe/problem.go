@@ -1,0 +1,54 @@
+package describe
+
+import (
+	"errors"
+	"slices"
+	"strings"
+
+	"charm.land/bubbles/v2/key"
+
+	"inkdesk/api"
+	"inkdesk/api/files"
+	"inkdesk/model"
+	"inkdesk/ui/theme"
+	"inkdesk/ui/widget/draw"
+)
+
+// Problem is an error in the three parts a person can use.
+func Problem(err error) draw.Problem {
+	if e, ok := errors.AsType[*api.Error](err); ok {
+		return draw.Problem{Sentence: e.Sentence(), Next: e.Next(), Cause: e.Cause()}
+	}
+	if e, ok := errors.AsType[*files.Error](err); ok {
+		p := draw.Problem{Sentence: model.Clean(e.Summary), Next: model.Clean(e.Next)}
+		if e.Err != nil {
+			p.Cause = model.Clean(e.Err.Error())
+		}
+		return p
+	}
+	return draw.Problem{Sentence: model.Clean(err.Error())}
+}
+
+// mostLines is how many lines a failure may take of what it is shown over.
+const mostLines = 2
+
+// ProblemOver puts an error on the last lines of a block of that width, with the key that tries
+// again. Nothing is put over so few lines that nothing of them would be left, and nothing
+// about a refused access token: the frame says that, once, on every screen.
+func ProblemOver(lines []string, err error, t *theme.Theme, retry key.Binding, width int) []string {
+	if err == nil || len(lines) <= mostLines || api.KindOf(err) == api.Unauthorized {
+		return lines
+	}
+	p := Problem(err)
+	again := retry.Help().Key + " tries again."
+	wrapped := draw.Wrap(strings.TrimSpace(t.Glyphs.Act+" "+p.Sentence+" "+p.Next)+" "+again, width)
+	if len(wrapped) > mostLines {
+		room := max(width-model.Width(again)-1, 0)
+		wrapped = []string{wrapped[0], model.Clip(wrapped[1], room, t.Glyphs.Ellipsis) + " " + again}
+	}
+	out := slices.Clone(lines)
+	for i, l := range wrapped {
+		out[len(out)-len(wrapped)+i] = draw.Fit(t.Paint(theme.Danger, l), width, "")
+	}
+	return out
+}

@@ -1,0 +1,108 @@
+package forms_test
+
+import (
+	"slices"
+	"testing"
+	"time"
+
+	"inkdesk/model"
+	"inkdesk/model/hostile"
+	"inkdesk/ui/nav"
+	"inkdesk/ui/terminal"
+	"inkdesk/ui/uitest"
+)
+
+// many is a key pressed over and over.
+func many(name string, n int) []string { return slices.Repeat([]string{name}, n) }
+
+func TestTwentyEntersTypedAhead(t *testing.T) {
+	run(t, "", bare(nav.NewWebhook), func(d *desk) {
+		d.Press("enter")
+		d.Type("https://example.com/hook")
+		d.Rush(many("enter", 20)...)
+		d.Wait(2 * time.Second)
+		d.sent()
+	})
+	run(t, "webhook.create latency=2s", bare(nav.NewWebhook), func(d *desk) {
+		d.Press("enter")
+		d.Type("https://example.com/hook")
+		d.Press("enter")
+		d.Wait(time.Second)
+		d.Rush(append([]string{"y"}, many("y", 20)...)...)
+		d.Rush(many("enter", 20)...)
+		d.Wait(4 * time.Second)
+		d.sent("POST /webhook")
+	})
+}
+
+func TestPasteNeverConfirms(t *testing.T) {
+	run(t, "", bare(nav.NewWebhook), func(d *desk) {
+		d.Press("enter")
+		d.Type("https://example.com/hook")
+		d.Press("enter")
+		d.Wait(time.Second)
+		d.Paste("y\ny\n")
+		d.Wait(time.Second)
+		d.sent()
+		d.See("Pasting does not confirm")
+	})
+}
+
+func TestEverySizeAndHostileText(t *testing.T) {
+	sizes := [][2]int{{60, 15}, {0, 0}, {1, 1}, {20, 5}, {200, 50}, {80, 24}}
+	for _, route := range []routed{ofDraft(nav.Placeholders), ofDraft(nav.Reissue), ofDraft(nav.NewAnnotation), ofTemplate(nav.FromTemplate)} {
+		run(t, "* hostile", route, func(d *desk) {
+			for range 4 {
+				for _, size := range sizes {
+					d.Resize(size[0], size[1])
+					if err := hostile.Check(d.Screen()); err != nil {
+						d.T.Error(err)
+					}
+				}
+				d.Press("enter")
+			}
+			d.sent()
+		})
+	}
+}
+
+func TestHostilePaste(t *testing.T) {
+	for _, plain := range []bool{false, true} {
+		run(t, "", ofDraft(nav.SigningSteps), func(d *desk) {
+			if plain {
+				d.Press("ctrl+o")
+				d.Press("enter") // adds one
+			}
+			d.Press("enter")
+			for _, s := range hostile.Strings() {
+				d.Paste(s.Text)
+				if err := hostile.Check(d.Screen()); err != nil {
+					d.T.Errorf("%s: %v", s.Name, err)
+				}
+			}
+			d.sent()
+		})
+	}
+}
+
+func TestLineByLine(t *testing.T) {
+	run(t, "", bare(nav.NewWebhook), func(d *desk) {
+		d.See("Question 1 of 2: Event")
+		d.Type("9")
+		d.Press("enter")
+		d.See("Enter a number from 1 to 6.")
+		d.Press("backspace", "2", "enter")
+		d.See("Question 2 of 2: Address")
+		d.Type("http://example.com")
+		d.Press("enter")
+		d.See("Use an https address.")
+		d.Press("ctrl+u")
+		d.Type("https://example.com/hook")
+		d.Press("enter")
+		d.See(string(model.EnvelopeDeclined))
+		d.confirm("")
+		d.sent("POST /webhook")
+	}, func(o *uitest.Options) {
+		o.Terminal = func(c *terminal.Capabilities) { c.ASCII = true }
+	})
+}

@@ -1,0 +1,190 @@
+package forms
+
+import (
+	"fmt"
+	"strings"
+
+	"inkdesk/model"
+	"inkdesk/ui/change"
+	"inkdesk/ui/change/runner"
+)
+
+// Least share of a page that a field has, in percent.
+const leastShare = 0.1
+
+// newAnnotation places a field on a document (extension).
+type newAnnotation struct {
+	Document  model.DocumentID     `json:"document"`
+	Type      model.AnnotationType `json:"type"`
+	Recipient model.RecipientID    `json:"recipient"`
+	Page      int                  `json:"page"`
+	Required  bool                 `json:"required"`
+	box
+	properties
+	Further bool `json:"further"`
+	rareProperties
+}
+
+// box is where a field lies, in percent of the page from its top left corner.
+type box struct {
+	X      model.Float `json:"x"`
+	Y      model.Float `json:"y"`
+	Width  model.Float `json:"width"`
+	Height model.Float `json:"height"`
+}
+
+// properties are those that depend on the type of a field.
+type properties struct {
+	Size    int                 `json:"size"` // points
+	Tooltip string              `json:"tooltip"`
+	Dynamic string              `json:"dynamic"`
+	Format  model.DateFormat    `json:"format"`
+	Auto    bool                `json:"auto_fill"`
+	Shape   model.CheckboxShape `json:"shape"`
+}
+
+func (*newAnnotation) title() string { return "New field" }
+
+func (*newAnnotation) refuses(k known) string {
+	switch {
+	case !k.offers(fieldOperation(k)):
+		return change.NotOffered
+	case len(k.Documents()) == 0:
+		return "There is no document to place a field on: add one first."
+	}
+	return ""
+}
+
+func (f *newAnnotation) begin(k known) {
+	*f = newAnnotation{
+		Document: k.Documents()[0].ID, Type: model.SignatureField, Page: 1, Required: true,
+		box: box{X: 10, Y: 10, Width: 20, Height: 5}, properties: properties{Size: 10, Auto: true},
+	}
+}
+
+func (f *newAnnotation) plan(k known) (plan, error) {
+	field := f.field(k)
+	if err := field.Check(); err != nil {
+		return plan{}, err
+	}
+	return plan{target: k.Target, steps: []step{placing(field, k)}}, nil
+}
+
+func fieldOperation(k known) string {
+	if k.Template != nil {
+		return "template.add_annotation"
+	}
+	return "envelope.add_annotation"
+}
+
+func (f *newAnnotation) pages(k known) []page {
+	where := question{title: "Document", answer: text(&f.Document)}
+	documents, pages := k.Documents(), 1
+	for i := range documents {
+		d := &documents[i]
+		where.options = append(where.options, option{d.ID.String(), fmt.Sprintf("%s, %d pages", shown(d.Title()), d.PageCount)})
+		if d.ID == f.Document {
+			pages = max(int(d.PageCount), 1)
+		}
+	}
+	kind := question{title: "Type", answer: text(&f.Type)}
+	for _, t := range model.AnnotationTypes() {
+		kind.options = append(kind.options, option{string(t), t.Label()})
+	}
+	number := question{title: "Page", help: fmt.Sprintf("1 to %d.", pages), answer: number(&f.Page), check: whole(1, pages)}
+	list := []page{
+		{name: "where", title: "Field", questions: []question{where, kind}},
+		{name: "who", title: "Field", questions: []question{f.who(k), number, yesOrNo(&f.Required, "Required", "")}},
+		{name: "corner", title: "Position", note: "Percent of the page, counted from its top left corner.", questions: []question{
+			{title: "From the left", answer: decimal(&f.X), check: percent(0, 100-leastShare)},
+			{title: "From the top", answer: decimal(&f.Y), check: percent(0, 100-leastShare)},
+		}},
+		{name: "extent", title: "Size", note: "Percent of the page; the field stays on it.", questions: []question{
+			{title: "Width", answer: decimal(&f.Width), check: percent(leastShare, 100-float64(f.X))},
+			{title: "Height", answer: decimal(&f.Height), check: percent(leastShare, 100-float64(f.Y))},
+		}},
+	}
+	if own := f.properties.questions(f.Type); len(own) > 0 {
+		list = append(list, page{name: "properties", title: "Properties", questions: own})
+	}
+	last := &list[len(list)-1]
+	last.questions = append(last.questions, question{
+		title: "Further properties", answer: flag(&f.Further),
+		options: []option{{no, "None: the service decides"}, {yes, "Enter " + furtherWords(f.Type)}},
+	})
+	if f.Further {
+		for i, questions := range f.rareProperties.questions(f.Type, k) {
+			list = append(list, page{name: fmt.Sprint("further", i), title: "Further properties", note: "What stays empty is not sent.", questions: questions})
+		}
+	}
+	return list
+}
+
+// who asks who fills the field in; a signature always belongs to somebody.
+func (f *newAnnotation) who(k known) question {
+	q := question{title: "Who fills it in", answer: text(&f.Recipient), options: recipientOptions(k.SigningSteps())}
+	if signs := f.Type == model.SignatureField || f.Type == model.InitialsField; !signs || len(q.options) == 0 {
+		q.options = append(q.options, option{"", "Nobody in particular"})
+	}
+	return q
+}
+
+// largestType is in points.
+const largestType = 72
+
+func (p *properties) questions(t model.AnnotationType) []question {
+	size := question{title: "Size of the letters in points", answer: number(&p.Size), check: whole(1, largestType)}
+	switch t {
+	case model.TextField:
+		return []question{
+			size,
+			{title: "Tooltip", help: "May stay empty.", answer: text(&p.Tooltip)},
+			{title: "Name of the dynamic field", help: "Filled in when an envelope is made; may stay empty.", answer: text(&p.Dynamic)},
+		}
+	case model.DateField:
+		format := question{title: "Format", answer: text(&p.Format)}
+		for _, f := range model.DateFormats() {
+			format.options = append(format.options, option{string(f), f.Label()})
+		}
+		return []question{size, format, yesOrNo(&p.Auto, "Filled in when signing", "")}
+	case model.CheckboxField:
+		shape := question{title: "Look", answer: text(&p.Shape)}
+		for _, s := range model.CheckboxShapes() {
+			shape.options = append(shape.options, option{string(s), s.Label()})
+		}
+		return []question{shape}
+	}
+	return nil
+}
+
+// field is the request.
+func (f *newAnnotation) field(k known) model.AnnotationRequest {
+	request := model.AnnotationRequest{
+		RecipientID: f.Recipient, DocumentID: f.Document, Page: model.Int(f.Page), X: f.X, Y: f.Y, Width: f.Width, Height: f.Height,
+		Required: new(f.Required), Type: f.Type,
+	}
+	entered := func(s string) model.Text { return model.NewText(strings.TrimSpace(s)) }
+	switch f.Type {
+	case model.TextField:
+		request.Text = model.TextRequest{Size: model.Float(f.Size), Tooltip: entered(f.Tooltip), DynamicFieldName: entered(f.Dynamic)}
+	case model.DateField:
+		request.DateTime = model.DateRequest{Size: model.Float(f.Size), Format: f.Format, AutoFill: new(f.Auto)}
+	case model.CheckboxField:
+		request.Checkbox = model.CheckboxRequest{Style: f.Shape}
+	}
+	if f.Further {
+		f.rareProperties.enter(&request, k)
+	}
+	return request
+}
+
+func placing(f model.AnnotationRequest, k known) step {
+	return step{
+		part: partFields, verb: "Place the field", sent: fieldFacts(f, k),
+		request: change.Request{Operation: fieldOperation(k), Body: &f},
+		said: func(t runner.Task) string {
+			last := t.Steps[len(t.Steps)-1]
+			return "field " + last.Made
+		},
+	}
+}

@@ -1,0 +1,35 @@
+package forms
+
+import (
+	"slices"
+	"testing"
+)
+
+// A page that is locked by now, or that the answers no longer ask for, is gone past on the
+// way back; so is the present one.
+func TestTheWayBackLeadsToPagesThatAreAsked(t *testing.T) {
+	a := answering{at: "send", path: []string{"basics", "comment", "date", "send"}}
+	got := a.pageBefore([]page{{name: "basics"}, {name: "comment", idle: true}, {name: "send"}})
+	if got != "basics" || len(a.path) > 0 {
+		t.Errorf("went back to %q with %q left, want basics and nothing", got, a.path)
+	}
+	if got := a.pageBefore([]page{{name: "basics"}}); got != "" {
+		t.Errorf("went back to %q from the first page", got)
+	}
+}
+
+func TestATrailCountsSectionsNotPages(t *testing.T) {
+	pages := []page{
+		{name: "basics", title: "Envelope"},
+		{name: "mail1", title: "Language", section: "Mail"},
+		{name: "mail2", title: "Text", section: "Mail"},
+		{name: "send", title: "Send"},
+	}
+	got := trailOf(pages, "mail2")
+	if want := []string{"Envelope", "Mail", "Send", reviewSection}; !slices.Equal(got.sections, want) {
+		t.Errorf("sections %q, want %q", got.sections, want)
+	}
+	if got.progress() != "Step 2 of 4: " || got.atReview().progress() != "Step 4 of 4: " {
+		t.Errorf("at %q, and %q at the review", got.progress(), got.atReview().progress())
+	}
+}

@@ -1,0 +1,131 @@
+package forms
+
+import (
+	"encoding/json"
+	"reflect"
+	"regexp"
+	"strings"
+	"testing"
+)
+
+const canary = "canary-4711"
+
+// What was entered into a form is the same after its draft was read, apart from secrets,
+// which are not in it.
+func TestAnswersSurviveADraft(t *testing.T) {
+	for variant := range variants {
+		for _, f := range forms(variant) {
+			if p := peopleOf(f.guide); p != nil {
+				for i := range p.Recipients {
+					p.Recipients[i].Value = canary
+				}
+			}
+			raw, err := encode(f.guide, "page")
+			if err != nil {
+				t.Fatal(err)
+			}
+			if strings.Contains(string(raw), canary) {
+				t.Errorf("%s: a secret is in %s", f.guide.title(), raw)
+			}
+			read := reflect.New(reflect.TypeOf(f.guide).Elem()).Interface().(guide)
+			if page, err := decode(raw, read); err != nil || page != "page" {
+				t.Fatal(page, err)
+			}
+			if p := peopleOf(read); p != nil {
+				for i := range p.Recipients {
+					if p.Recipients[i].Value != "" {
+						t.Errorf("%s: a secret was read", f.guide.title())
+					}
+					p.Recipients[i].Value = canary
+				}
+			}
+			if was, now := planned(t, f.guide, f.known), planned(t, read, f.known); was != now {
+				t.Errorf("%s: planned\n%s\nbefore and\n%s\nafter", f.guide.title(), was, now)
+			}
+			again, err := encode(read, "page")
+			if err != nil || string(again) != string(raw) {
+				t.Errorf("%s: %s became %s, %v", f.guide.title(), raw, again, err)
+			}
+		}
+	}
+}
+
+func peopleOf(g guide) *people {
+	switch g := g.(type) {
+	case *newEnvelope:
+		return &g.people
+	case *signingSteps:
+		return &g.people
+	case *templateSteps:
+		return &g.people
+	}
+	return nil
+}
+
+var randomReference = regexp.MustCompile(`\[ref:\w+\]`)
+
+// planned are the requests of a form, or why there are none.
+func planned(t *testing.T, g guide, k known) string {
+	t.Helper()
+	p, err := g.plan(k)
+	if err != nil {
+		return err.Error()
+	}
+	text := ""
+	for _, s := range p.steps {
+		written, err := json.Marshal(s.request)
+		if err != nil {
+			t.Fatal(err)
+		}
+		text += string(written) + "\n"
+	}
+	return randomReference.ReplaceAllString(text, "[ref]")
+}
+
+// A draft of before, or of another form, is no draft.
+func TestDraftsThatDoNotDecode(t *testing.T) {
+	for _, raw := range []string{
+		"", "null", "{", `{"name":"Lease"}`, `{"version":1,"answers":{"name":"Lease"}}`, `{"version":2,"answers":{}}`, `{"version":3,"answers":{"recipients":"1 2"}}`, `{"version":3}`,
+	} {
+		if _, err := decode(json.RawMessage(raw), &newEnvelope{}); err == nil {
+			t.Errorf("%q was read", raw)
+		}
+	}
+}
+
+// Nothing is planned that the service does not offer, whatever was entered before.
+func TestNothingIsPlannedThatIsNotOffered(t *testing.T) {
+	for variant := range variants {
+		for _, f := range forms(variant) {
+			missing := map[string]bool{}
+			p, err := f.guide.plan(f.known)
+			if err != nil {
+				continue
+			}
+			for _, s := range p.steps {
+				missing[s.request.Operation] = true
+			}
+			for operation := range missing {
+				k := f.known
+				k.offers = func(name string) bool { return name != operation }
+				if f.guide.refuses(k) != "" || !optionalOperations[operation] {
+					continue
+				}
+				rest, err := f.guide.plan(k)
+				if err != nil {
+					t.Errorf("%s without %s: %v", f.guide.title(), operation, err)
+				}
+				for _, s := range rest.steps {
+					if s.request.Operation == operation {
+						t.Errorf("%s plans %s, which is not offered", f.guide.title(), operation)
+					}
+				}
+			}
+		}
+	}
+}
+
+// optionalOperations are the extensions that a form does without.
+var optionalOperations = map[string]bool{
+	addSteps: true, addField: true, setNotification: true, setDynamic: true, "envelope.send": true, "template.add_document": true,
+}

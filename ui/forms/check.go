@@ -1,0 +1,64 @@
+package forms
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+
+	"inkdesk/model"
+)
+
+// mistake says in a sentence what to enter instead.
+type mistake string
+
+func (m mistake) Error() string { return string(m) }
+
+func mistakef(format string, args ...any) error { return mistake(fmt.Sprintf(format, args...)) }
+
+func plural(n int, one string) string {
+	if n == 1 {
+		return "1 " + one
+	}
+	return fmt.Sprintf("%d %ss", n, one)
+}
+
+// required refuses an empty answer with a sentence.
+func required(sentence string) func(string) error {
+	return func(s string) error {
+		if isBlank(s) {
+			return mistake(sentence)
+		}
+		return nil
+	}
+}
+
+// whole asks for a whole number from least to most.
+func whole(least, most int) func(string) error {
+	return func(s string) error {
+		if n, err := strconv.Atoi(strings.TrimSpace(s)); err != nil || n < least || n > most {
+			return mistakef("Enter a whole number from %d to %d.", least, most)
+		}
+		return nil
+	}
+}
+
+func isBlank(s string) bool { return strings.TrimSpace(s) == "" }
+
+// identifier refuses what cannot be an id.
+func identifier(s string) error {
+	if model.UserID(strings.TrimSpace(s)).Valid() {
+		return nil
+	}
+	return &model.RuleError{Field: "id", Sentence: "An id has only letters, digits, - and _."}
+}
+
+// percent asks for a share of the page that, with what it is added to, stays on it.
+func percent(least, most float64) func(string) error {
+	return func(s string) error {
+		f, err := strconv.ParseFloat(strings.TrimSpace(s), 64)
+		if err != nil || !(f >= least && f <= most) {
+			return mistakef("Enter a number from %g to %g: percent of the page.", least, most)
+		}
+		return nil
+	}
+}

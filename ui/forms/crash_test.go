@@ -1,0 +1,121 @@
+package forms_test
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+	"time"
+
+	"inkdesk/api/demo"
+	"inkdesk/api/demo/account"
+	"inkdesk/model"
+	"inkdesk/ui/nav"
+	"inkdesk/ui/settings/state"
+	"inkdesk/ui/uitest"
+)
+
+// choose moves to the choice with a text and takes it.
+func (d *desk) choose(text string) {
+	d.T.Helper()
+	for range 12 {
+		for _, row := range strings.Split(d.Screen(), "\n") {
+			if strings.Contains(row, "▌") && strings.Contains(row, text) {
+				d.Press("enter")
+				d.Wait(2 * time.Second)
+				return
+			}
+		}
+		d.Press("down")
+	}
+	d.T.Fatalf("there is no choice %q\n%s", text, d.Screen())
+}
+
+const crowd = 40
+
+// crowded fills in the form of a new envelope with a document and many signers.
+func (d *desk) crowded(contract string) {
+	d.T.Helper()
+	d.Type("Lease 2026")
+	d.Press("enter", "enter", "enter", "enter", "enter", "enter", "enter", "enter")
+	d.Type(contract)
+	d.Press("enter", "enter")
+	for i := range crowd {
+		d.person(i+1, "", fmt.Sprintf("p%d@example.com", i+1))
+	}
+	d.Press("enter", "c")
+	d.extras()
+	d.Press("enter", "down", "enter")
+}
+
+// Whenever the process is killed, the form is there again with everything in it, what was
+// done is done once, and the rest is done once the person agrees.
+func TestFormIsTakenUpAfterACrash(t *testing.T) {
+	contract := file(t, "contract.pdf")
+	filled := uitest.NewMachine(t, t.TempDir())
+	run(t, "", bare(nav.NewEnvelope), func(d *desk) {
+		d.crowded(contract)
+		d.Wait(time.Second)
+		d.sent()
+	}, filled.Use)
+	for step := range whole {
+		for _, reaches := range []bool{true, false} {
+			t.Run(fmt.Sprint(step, reaches), func(t *testing.T) { crash(t, filled.Crashed(t), step, reaches) })
+		}
+	}
+}
+
+func crash(t *testing.T, first *uitest.Machine, step int, reaches bool) {
+	var left *uitest.Machine
+	var service *demo.Service
+	dying := func(o *uitest.Options) {
+		first.Use(o)
+		o.Transport = &uitest.Dying{To: o.Transport, Left: step, Reaches: reaches, Die: func() { left = first.Crashed(t) }}
+	}
+	run(t, "", bare(nav.NewEnvelope), func(d *desk) {
+		service = d.service
+		d.Press("enter", "ctrl+x")
+		d.confirm(fmt.Sprint(crowd))
+	}, dying)
+	if left == nil {
+		t.Fatal("the process did not die")
+	}
+	again := func(o *uitest.Options) { left.Use(o); o.Transport = service.Transport() }
+	run(t, "", bare(nav.NewEnvelope), func(d *desk) {
+		d.service = service
+		d.See("A draft of this form was kept", "Go on with Lease 2026")
+		d.Press("enter")
+		d.Wait(2 * time.Second)
+		d.See("it is not known whether this was done")
+		d.sent()
+		switch {
+		case !reaches:
+			d.choose("It did not happen")
+			d.choose("Back to the form")
+		case step == 0:
+			d.choose("It made")
+		default:
+			d.choose("It happened")
+		}
+		if !reaches || step < len(whole)-1 {
+			d.Press("ctrl+x")
+			d.confirm(fmt.Sprint(crowd))
+		}
+		d.See("All is done")
+		if list, err := state.ListUnfinished(left.State); err != nil || len(list) > 0 {
+			d.T.Errorf("%+v is left, %v", list, err)
+		}
+	}, again)
+	for _, op := range []string{"envelope.create", "envelope.add_document", "envelope.add_signing_steps", "envelope.send"} {
+		if n := service.Count(op); n != 1 {
+			t.Errorf("%s was sent %d times", op, n)
+		}
+	}
+	ids := service.Find(func(e *account.Envelope) bool { return e.Name.String() == "Lease 2026" })
+	if len(ids) != 1 {
+		t.Fatalf("%d envelopes", len(ids))
+	}
+	e, _ := service.Envelope(ids[0])
+	if len(e.Documents) != 1 || people(e.SigningSteps) != crowd || e.Status != model.InProgress {
+		t.Errorf("%d documents, %d people, %s", len(e.Documents), people(e.SigningSteps), e.Status)
+	}
+}

@@ -1,0 +1,162 @@
+package forms_test
+
+import (
+	"os"
+	"strings"
+	"testing"
+	"time"
+
+	"inkdesk/api/demo"
+	"inkdesk/ui"
+	"inkdesk/ui/nav"
+	"inkdesk/ui/settings/state"
+	"inkdesk/ui/uitest"
+)
+
+// memory keeps drafts in a folder, from run to run.
+func memory(t *testing.T, folder string) func(*uitest.Options) {
+	t.Helper()
+	var store *state.Store
+	t.Cleanup(func() { _ = store.Close() })
+	return func(o *uitest.Options) {
+		o.More = func(made *ui.Options) {
+			if store != nil {
+				_ = store.Close() // as the end of the process of before does
+			}
+			var err error
+			if store, err = state.Open(folder, "work"); err != nil {
+				t.Fatal(err)
+			}
+			made.State = store
+		}
+	}
+}
+
+func TestADraftSurvivesAKill(t *testing.T) {
+	folder := t.TempDir()
+	keep := memory(t, folder)
+	run(t, "", ofDraft(nav.SigningSteps), func(d *desk) {
+		d.person(1, "sms", "one@example.com")
+		d.Type("+41791234567")
+		d.Wait(3 * time.Second)
+	}, keep)
+	if all := contents(t, folder); !strings.Contains(all, "one@example.com") || strings.Contains(all, "1234567") {
+		t.Errorf("kept %s", all)
+	}
+	run(t, "", ofDraft(nav.SigningSteps), func(d *desk) {
+		d.See("A draft of this form was kept")
+		d.Press("enter")
+		d.See("Person 1", "no phone")
+		d.Press("c") // only the secret is missing
+		d.See("Recipient 1, Person 1: Enter the phone number")
+	}, keep)
+	run(t, "", ofDraft(nav.SigningSteps), func(d *desk) {
+		d.See("A draft of this form was kept")
+		d.Press("down", "enter")
+		d.See("1 recipient in 1 step", "Name, or name and address together")
+		d.Wait(3 * time.Second)
+	}, keep)
+	if all := contents(t, folder); !strings.Contains(all, "one@example.com") {
+		t.Errorf("beginning anew cost the draft: %s", all)
+	}
+}
+
+func contents(t *testing.T, folder string) string {
+	t.Helper()
+	text := ""
+	err := walk(folder, func(b []byte) { text += string(b) })
+	if err != nil {
+		t.Fatal(err)
+	}
+	return text
+}
+
+func walk(folder string, each func([]byte)) error {
+	entries, err := os.ReadDir(folder)
+	if err != nil {
+		return err
+	}
+	for _, e := range entries {
+		path := folder + "/" + e.Name()
+		if e.IsDir() {
+			if err := walk(path, each); err != nil {
+				return err
+			}
+			continue
+		}
+		b, err := os.ReadFile(path)
+		if err != nil {
+			return err
+		}
+		each(b)
+	}
+	return nil
+}
+
+// Keys that were typed before anybody could see that there is a draft decide nothing about
+// it. They go into a form that starts anew, and not behind what the draft holds.
+func TestKeysTypedAheadOfADraft(t *testing.T) {
+	for name, c := range map[string]struct {
+		decide []string
+		want   string
+	}{
+		"start anew": {[]string{"down", "enter"}, "> Hj"}, "go on": {[]string{"enter"}, "> Lease"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			store := memory(t, t.TempDir())
+			run(t, "", bare(nav.NewEnvelope), func(d *desk) {
+				d.Type("Lease")
+				d.Press("esc")
+				d.See("is kept as a draft")
+			}, store)
+			run(t, "", bare(nav.NewEnvelope), func(d *desk) {
+				d.Rush("n", "enter", "H", "j", "enter")
+				d.Wait(time.Second)
+				d.See("A draft of this form was kept")
+				d.Press(c.decide...)
+				d.Wait(time.Second)
+				d.See("Step 1 of")
+				for _, row := range strings.Split(d.Screen(), "\n") {
+					if strings.Contains(row, "> ") && !strings.HasSuffix(row, c.want) {
+						t.Errorf("the field holds %q, want %q", row, c.want)
+					}
+				}
+			}, store, func(o *uitest.Options) { o.Home = nil })
+		})
+	}
+}
+
+// A draft that another session has is not touched: the person is told who has it, and may
+// begin anew. Any number of drafts wait side by side.
+func TestADraftOfAnotherSession(t *testing.T) {
+	m := uitest.NewMachine(t, t.TempDir())
+	run(t, "", bare(nav.NewEnvelope), func(d *desk) {
+		d.Type("Lease 7")
+		d.Wait(time.Second)
+		d.Press("esc")
+		d.See("is kept as a draft")
+	}, m.Use)
+	kept, err := state.ListUnfinished(m.State)
+	if err != nil || len(kept) != 1 || kept[0].Name != "Lease 7" {
+		t.Fatalf("%+v, %v", kept, err)
+	}
+	claim, err := state.ClaimUnfinished(m.State, kept[0].ID, state.Session{Process: 77, Host: "jump", From: "192.0.2.9"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	run(t, "", bare(nav.NewEnvelope), func(d *desk) {
+		d.See("Go on with Lease 7", "Start a new one")
+		d.choose("Start a new one")
+		d.Type("Lease 8")
+		d.Wait(time.Second)
+	}, m.Use)
+	claim.Release()
+	if all := contents(t, m.Folder); !strings.Contains(all, "Lease 7") || !strings.Contains(all, "Lease 8") {
+		t.Errorf("kept %s", all)
+	}
+	run(t, "", func(*demo.Service) nav.Form { return nav.Form{} }, func(d *desk) {
+		d.See("New envelope: Lease 7", "not sent")
+		d.choose("Lease 7")
+		d.See("> Lease 7")
+	}, m.Use, func(o *uitest.Options) { o.Home = nav.Unfinished{} })
+}

@@ -1,0 +1,237 @@
+package forms
+
+import (
+	"encoding/json"
+	"maps"
+	"reflect"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	tea "charm.land/bubbletea/v2"
+
+	"inkdesk/api"
+	"inkdesk/keys"
+	"inkdesk/model"
+	"inkdesk/ui/change"
+	"inkdesk/ui/widget/sizetest"
+)
+
+// bodies are those of the operations that forms send.
+var bodies = map[string]reflect.Type{
+	"envelope.create":               reflect.TypeFor[model.NewEnvelope](),
+	"envelope.create_from_template": reflect.TypeFor[model.EnvelopeFromTemplate](),
+	"envelope.add_signing_steps":    reflect.TypeFor[model.SigningSteps](),
+	"envelope.add_annotation":       reflect.TypeFor[model.AnnotationRequest](),
+	"envelope.set_notification":     reflect.TypeFor[model.NotificationChange](),
+	"envelope.set_placeholders":     reflect.TypeFor[model.Placeholders](),
+	"template.create":               reflect.TypeFor[model.NewTemplate](),
+	"template.add_signing_steps":    reflect.TypeFor[model.SigningSteps](),
+	"template.add_annotation":       reflect.TypeFor[model.AnnotationRequest](),
+	"template.set_placeholders":     reflect.TypeFor[model.Placeholders](),
+	"webhook.create":                reflect.TypeFor[model.NewWebhook](),
+}
+
+// Every member of every request can be entered.
+func TestEveryMemberCanBeEntered(t *testing.T) {
+	sent := map[string]map[string]bool{}
+	for variant := range variants {
+		for _, f := range forms(variant) {
+			p, err := f.guide.plan(f.known)
+			if err != nil {
+				continue // answers that exclude each other
+			}
+			for _, s := range p.steps {
+				note(t, sent, s.request)
+			}
+		}
+	}
+	for operation, request := range bodies {
+		for _, path := range members(request, "") {
+			// The specification has no checks in templates.
+			if !sent[operation][path] && !(operation == "template.add_signing_steps" && strings.Contains(path, "verification")) {
+				t.Errorf("%s: nothing enters %s", operation, path)
+			}
+		}
+	}
+}
+
+// What no form sends is planned as a change.
+func TestEveryChangeHasAForm(t *testing.T) {
+	for _, op := range api.Operations() {
+		_, planned := change.For(op.Name)
+		if _, guided := bodies[op.Name]; op.Class.Changes() && !planned && !guided && !strings.HasSuffix(op.Name, "add_document") {
+			t.Errorf("nothing makes the request of %s", op.Name)
+		}
+	}
+}
+
+// variants are enough for every option of a question together with every type of field.
+const variants = 60
+
+type filled struct {
+	guide guide
+	known known
+}
+
+// forms are all forms that send JSON, filled in with the option of that number wherever
+// there are options.
+func forms(variant int) []filled {
+	k := known{
+		offers: func(string) bool { return true }, unit: model.Seconds, stamp: model.Seconds.Stamp,
+		done: func(string) bool { return false },
+		now:  time.Date(2026, 3, 2, 9, 0, 0, 0, time.UTC),
+	}
+	people := []model.SigningStep{{Recipients: []model.Recipient{{ID: "r1", Name: model.NewText("Ada"), Email: model.NewText("ada@example.com"), Role: model.Signer}}}}
+	documents := []model.Document{{ID: "d1", PageCount: 1}}
+	requests := &model.Attachments{Recipients: []model.RecipientPlaceholders{{RecipientID: "r1", Placeholders: []model.AttachmentPlaceholder{{ID: "p1", RecipientID: "r1", Name: model.NewText("Pass")}}}}}
+	fields := []model.Annotation{{ID: "a1", DocumentID: "d1", RecipientID: "r1", Type: model.SignatureField}}
+	k.looked.layout = &layout{template: model.Template{ID: "10", Documents: documents, SigningSteps: people}, fields: fields}
+	ofEnvelope, ofTemplate, ofBareTemplate := k, k, k
+	ofEnvelope.Envelope = &model.Envelope{ID: "e1", Status: model.Draft, SigningSteps: people, Documents: documents, Attachments: requests}
+	ofTemplate.Template = &model.Template{ID: "t1", SigningSteps: people, Documents: documents, Attachments: requests}
+	ofBareTemplate.Template = &model.Template{ID: "t2", SigningSteps: people, Documents: documents, DynamicFields: []model.Text{model.NewText("Rent")}}
+	list := []filled{
+		{&newEnvelope{}, k},
+		{&fromTemplate{}, ofBareTemplate},
+		{&newTemplate{}, k},
+		{&newWebhook{}, k},
+		{&signingSteps{}, ofEnvelope},
+		{&templateSteps{}, ofTemplate},
+		{&reissue{}, ofEnvelope},
+		{&uploadDocument{}, ofEnvelope},
+		{&newAnnotation{}, ofEnvelope},
+		{&newAnnotation{}, ofTemplate},
+		{&placeholders{}, ofEnvelope},
+		{&placeholders{}, ofTemplate},
+	}
+	for _, f := range list {
+		f.guide.begin(f.known)
+		fill(f.guide, f.known, variant)
+	}
+	return list
+}
+
+// fill answers all questions, with an entry in each list.
+func fill(g guide, k known, variant int) {
+	added := map[string]bool{}
+	for range 20 {
+		for _, p := range g.pages(k) {
+			if p.entered != nil {
+				paste(p.entered, variant)
+				continue
+			}
+			if q := p.questions[0]; q.offers(addOne) {
+				if choose(p, added) {
+					break // the pages are others now
+				}
+				continue
+			}
+			for _, q := range p.questions {
+				enter(q, variant)
+			}
+		}
+	}
+}
+
+// choose adds an entry to a list, with all that can be entered of it, and reports whether
+// it did something.
+func choose(list page, added map[string]bool) bool {
+	q := list.questions[0]
+	switch {
+	case !added[list.name]:
+		added[list.name] = true
+		q.answer.set(addOne)
+	default:
+		return false
+	}
+	list.turns.answered(list.name)
+	return true
+}
+
+// paste enters a recipient into a table, with every member there is.
+func paste(e *entered, variant int) {
+	if len(e.people.Recipients) > 0 {
+		return
+	}
+	checks := []string{"sms,+41791234567", "passcode,open sesame", "id verification,", ","}
+	s := newTabled(sizetest.Theme(), keys.Default(), e, "")
+	s.Update(tea.PasteMsg{Content: "name,email,role,step,id,uid,check,value\nAda,ada@example.com,signer,1,10,11," + checks[variant%len(checks)]})
+	s.put()
+}
+
+// enter chooses the option of that number, or enters a text that the question takes.
+func enter(q question, variant int) {
+	switch {
+	case q.title == "Further properties":
+		q.answer.set(yes)
+	case len(q.options) > 0:
+		if q.title != "Type" {
+			variant /= len(model.AnnotationTypes())
+		}
+		q.answer.set(q.options[variant%len(q.options)].value)
+	case q.answer.get() == "" || q.wrong(q.answer.get()) != nil:
+		for _, text := range []string{"10", "Lease 1", "ada@example.com", "https://example.com/hook", "+41791234567", "2027-01-01"} {
+			if q.check == nil || q.check(text) == nil {
+				q.answer.set(text)
+				return
+			}
+		}
+	}
+}
+
+// note writes down the members that a request sends.
+func note(t *testing.T, sent map[string]map[string]bool, q change.Request) {
+	t.Helper()
+	if q.Body == nil {
+		return
+	}
+	written, err := json.Marshal(q.Body)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var body any
+	if err := json.Unmarshal(written, &body); err != nil {
+		t.Fatal(err)
+	}
+	if sent[q.Operation] == nil {
+		sent[q.Operation] = map[string]bool{}
+	}
+	for _, path := range sentMembers(body, "") {
+		sent[q.Operation][path] = true
+	}
+}
+
+// sentMembers are the members of a body, however deep.
+func sentMembers(body any, path string) (all []string) {
+	switch v := body.(type) {
+	case map[string]any:
+		for _, name := range slices.Sorted(maps.Keys(v)) {
+			all = append(all, sentMembers(v[name], strings.TrimPrefix(path+"."+name, "."))...)
+		}
+	case []any:
+		for _, one := range v {
+			all = append(all, sentMembers(one, path)...)
+		}
+	default:
+		all = append(all, path)
+	}
+	return all
+}
+
+// members are the paths of what a request can hold.
+func members(t reflect.Type, path string) (all []string) {
+	for t.Kind() == reflect.Pointer || t.Kind() == reflect.Slice {
+		t = t.Elem()
+	}
+	if t.Kind() != reflect.Struct || reflect.PointerTo(t).Implements(reflect.TypeFor[json.Marshaler]()) {
+		return []string{path}
+	}
+	for i := range t.NumField() {
+		if name, _, _ := strings.Cut(t.Field(i).Tag.Get("json"), ","); name != "-" {
+			all = append(all, members(t.Field(i).Type, strings.TrimPrefix(path+"."+name, "."))...)
+		}
+	}
+	return all
+}

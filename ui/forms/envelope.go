@@ -1,0 +1,215 @@
+package forms
+
+import (
+	"fmt"
+
+	"inkdesk/model"
+	"inkdesk/ui/change"
+	"inkdesk/ui/change/runner"
+	"inkdesk/ui/widget/draw"
+)
+
+// newEnvelope makes an envelope and goes on through documents, recipients and sending,
+// each of which may be left out.
+type newEnvelope struct {
+	open
+	Name    string              `json:"name"`
+	Level   model.LegalityLevel `json:"level"`
+	Sandbox bool                `json:"sandbox"`
+	timing
+	remark
+	documents
+	people
+	mail
+	requests
+	Fields string `json:"fields"` // the id of a template, "" for none
+	Send   bool   `json:"send"`
+}
+
+func (*newEnvelope) title() string { return "New envelope" }
+
+func (f *newEnvelope) begin(k known) { f.Sandbox = k.sandbox }
+
+func (f *newEnvelope) pages(k known) []page {
+	pages := []page{{name: "basics", title: "Envelope", part: partCreate, questions: []question{
+		nameQuestion("Name", &f.Name), levelQuestion(&f.Level, "What the account says"), sandboxQuestion(&f.Sandbox),
+	}}}
+	pages = append(pages, f.timing.pages(k)...)
+	pages = append(pages, f.remark.page())
+	pages = append(pages, f.documents.pages(0, k)...)
+	if !k.offers(addSteps) {
+		return append(pages, restPage())
+	}
+	steps := f.people.steps()
+	pages = append(pages, ofPart(partSteps, (&entered{people: &f.people, requests: &f.requests}).pages(k, inOrder))...)
+	if len(steps) > 0 || f.mail.entered() || len(f.Requests) > 0 {
+		note := "What stays empty is left to the service."
+		if len(steps) == 0 {
+			note = nobodyToMail
+		}
+		extras := append(f.mail.pages(k, note), f.requests.pages(newAsking(steps))...)
+		pages = append(pages, ofSection("Recipients", extras)...)
+	}
+	complete := f.complete(steps)
+	fields := f.fieldsPage(k)
+	fields.idle = !complete
+	pages = append(pages, fields)
+	if k.offers("envelope.send") {
+		note := ""
+		if f.Fields == "" {
+			note = "It has no fields yet: signers sign where the service puts it. Fields can be placed while it is a draft."
+		}
+		p := sendPage(&f.Send, note)
+		p.idle = !complete
+		pages = append(pages, p)
+	}
+	return pages
+}
+
+// nobodyToMail is said when the recipients were removed after their mail was entered.
+const nobodyToMail = "There is no recipient any more, so the mail to the recipients is not set."
+
+// complete reports whether there is something to sign and somebody who signs.
+func (f *newEnvelope) complete(steps []model.SigningStep) bool {
+	return len(f.Files) > 0 && signers(steps) > 0
+}
+
+func (f *newEnvelope) plan(k known) (plan, error) {
+	body, list, doubt, err := f.body(k)
+	if err != nil {
+		return plan{}, err
+	}
+	p := plan{verb: "Create as a draft", steps: []step{creating(body, list)}}
+	if doubt != "" {
+		p.doubts = append(p.doubts, doubt)
+	}
+	f.upload(&p, "envelope.add_document", k)
+	steps := f.people.steps()
+	if !k.offers(addSteps) {
+		return p, nil
+	}
+	if len(steps) == 0 {
+		if f.mail.entered() && k.offers(setNotification) {
+			p.doubts = append(p.doubts, nobodyToMail)
+		}
+		return p, nil
+	}
+	adding, err := f.people.adding()
+	if err != nil {
+		return plan{}, err
+	}
+	p.steps = append(p.steps, adding)
+	f.mail.tell(&p, k)
+	if err := f.requests.ask(&p, newAsking(steps)); err != nil {
+		return plan{}, err
+	}
+	if !f.complete(steps) {
+		return p, nil
+	}
+	fields, err := f.copying(k)
+	if err != nil {
+		return plan{}, err
+	}
+	p.steps = append(p.steps, fields...)
+	if f.Send && k.offers("envelope.send") {
+		p.sends("Create and send", heads(steps))
+	}
+	return p, nil
+}
+
+// restPage says what the specification has no call for, where a service has nothing more.
+func restPage() page {
+	return page{
+		name: "rest", title: "What is left",
+		note: "This service has no call for recipients, for fields or for sending. The envelope stays a draft: go on with it in the web console, " +
+			"or make it from a template, which brings recipients and fields along.",
+		questions: []question{{title: "After the review", answer: text(new(string)), options: []option{{"", "Make the draft"}}}},
+	}
+}
+
+// sends ends the plan with sending, which takes a deliberate confirmation.
+func (p *plan) sends(verb string, recipients int) {
+	p.verb, p.steps = verb, append(p.steps, send())
+	p.expect, p.what = fmt.Sprint(recipients), "the number of recipients"
+	if recipients == 0 {
+		p.expect, p.what = "send", "the word send"
+	}
+}
+
+func nameQuestion(title string, at *string) question {
+	return question{title: title, help: "2 to 256 letters a-z, digits and blanks.", answer: text(at), check: model.CheckName}
+}
+
+func levelQuestion(at *model.LegalityLevel, otherwise string) question {
+	q := question{title: "Legality level", answer: text(at), options: []option{{"", otherwise}}}
+	for _, l := range model.LegalityLevels() {
+		q.options = append(q.options, option{string(l), l.Label() + ": " + levelNote(l)})
+	}
+	return q
+}
+
+// levelNote is what a level means for signers, short enough for a line.
+func levelNote(l model.LegalityLevel) string {
+	switch l {
+	case model.QESEidas:
+		return "qualified (EU), every signer passes an identity check"
+	case model.QESZertes:
+		return "qualified (Swiss), every signer passes an identity check"
+	default:
+		return "signers act from their link, no identity check"
+	}
+}
+
+func sandboxQuestion(at *bool) question {
+	return yesOrNo(at, "Sandbox", "A sandbox envelope is for trials and has no legal force.")
+}
+
+func sendPage(at *bool, note string) page {
+	return page{name: "send", title: "Send", note: note, questions: []question{{
+		title: "Send it at the end?", answer: flag(at),
+		options: []option{{no, "No, leave it as a draft"}, {yes, "Yes, tell the recipients at once"}},
+	}}}
+}
+
+// body is the request, what it says, and what is doubtful about it.
+func (f *newEnvelope) body(k known) (body model.NewEnvelope, list []draw.Fact, doubt string, err error) {
+	body = model.NewEnvelope{Name: f.Name, LegalityLevel: f.Level, Comment: f.remark.text(), Sandbox: f.Sandbox}
+	list = fact(list, "name", body.Name)
+	if l := body.LegalityLevel; l != "" {
+		list = fact(list, "legality_level", l.Label()+": "+levelNote(l))
+	}
+	time, doubt, err := f.timing.enter(&body, k)
+	if err != nil {
+		return body, nil, "", err
+	}
+	list = append(list, time...)
+	list = append(list, trial(body.Sandbox)...)
+	list = append(list, commented(body.Comment)...)
+	return body, list, doubt, body.Check()
+}
+
+func trial(sandbox bool) []draw.Fact {
+	if !sandbox {
+		return nil
+	}
+	return []draw.Fact{{Label: "sandbox", Value: "true: for trials, without legal force"}}
+}
+
+func commented(comment string) []draw.Fact {
+	if comment == "" {
+		return nil
+	}
+	return []draw.Fact{draw.TextLinesFact("comment", model.NewText(comment))}
+}
+
+// saidEnvelope names the envelope that a step has made.
+func saidEnvelope(t runner.Task) string { return "envelope " + t.Target.ID() }
+
+func creating(body model.NewEnvelope, list []draw.Fact) step {
+	return step{
+		part: partCreate, verb: "Create the envelope", sent: list, said: saidEnvelope,
+		request: change.Request{Operation: "envelope.create", Body: &body},
+	}
+}
+
+func (f *newEnvelope) called() string { return f.Name }

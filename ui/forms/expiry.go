@@ -1,0 +1,177 @@
+package forms
+
+import (
+	"errors"
+	"fmt"
+	"strconv"
+	"strings"
+	"time"
+
+	"inkdesk/model"
+	"inkdesk/ui/dates"
+	"inkdesk/ui/widget/draw"
+)
+
+// What an envelope expires by, "" for what the service decides.
+const (
+	expiryFixed   = "fixed"
+	expiryRefresh = "refresh"
+)
+
+// How long access links work, "" for what is set for the account.
+const (
+	linkNever    = "never"
+	linkEndOfDay = "end of day"
+	linkCounted  = "days"
+)
+
+// mostDays bounds numbers of days.
+const mostDays = 36500
+
+// expiry is when an envelope expires. The date is as it was typed.
+type expiry struct {
+	Expiry    string `json:"expiry"`
+	ExpiresAt string `json:"expires_at"`
+}
+
+// timing is the expiration and the life of access links: a fixed date or a refresh after
+// each step, never both ("Rules on creation options" 1 and 2).
+type timing struct {
+	expiry
+	RefreshDays *int   `json:"refresh_days"`
+	Links       string `json:"links"`
+	LinkDays    *int   `json:"link_days"`
+}
+
+func (t *timing) pages(k known) []page {
+	pages := []page{{name: "timing", title: "Time", informed: k.unit == model.UnknownUnit, questions: []question{t.choice(k), {
+		title: "Access links in the mails work", answer: text(&t.Links), options: []option{
+			{"", "Not given: what is set for the account applies"},
+			{linkNever, "Without end: they never expire (-1)"},
+			{linkEndOfDay, "Until the end of the day, 23:59 UTC (0)"},
+			{linkCounted, "For a number of days"},
+		},
+	}}}}
+	var further []question
+	switch t.Expiry {
+	case expiryFixed:
+		further = append(further, t.date(k, time.Time{}))
+	case expiryRefresh:
+		further = append(further, question{
+			title: "Days after each signing step", help: "The expiration is moved to this many days after each step.", answer: maybe(&t.RefreshDays, number),
+			check: whole(1, mostDays), echo: counted(k.now, "A step that is done now moves it to"),
+		})
+	}
+	if t.Links == linkCounted {
+		further = append(further, question{
+			title: "Days an access link works", help: "Counted for each recipient's own link.", answer: maybe(&t.LinkDays, number),
+			check: whole(1, mostDays), echo: counted(k.now, "A link that is made now works until"),
+		})
+	}
+	if len(further) > 0 {
+		pages = append(pages, page{name: "days", title: "Time", questions: further})
+	}
+	return ofPart(partCreate, pages)
+}
+
+func (t *timing) choice(k known) question {
+	q := question{
+		title: "Expiration", help: "A fixed date or one that moves on, never both.", answer: text(&t.Expiry),
+		options: []option{{"", "Not given: the service decides"}},
+	}
+	if k.unit != model.UnknownUnit {
+		q.options = append(q.options, option{expiryFixed, "On a fixed date"})
+	} else {
+		q.help = "A fixed date needs an envelope to be read first: how this service counts time is not known yet."
+	}
+	q.options = append(q.options, option{expiryRefresh, "Some days after each signing step"})
+	return q
+}
+
+// fromOld begins the list of forms of a date; it means nothing where there is no old one.
+const fromOld = "+7d from the old date, "
+
+func (e *expiry) date(k known, old time.Time) question {
+	return dateQuestion("Expiration date", text(&e.ExpiresAt), k, old)
+}
+
+func dateQuestion(title string, at answer, k known, old time.Time) question {
+	base := dates.Base{Now: k.now, Old: old}
+	q := question{title: title, help: dates.Help, answer: at}
+	if old.IsZero() {
+		q.help = strings.TrimPrefix(dates.Help, fromOld)
+	}
+	q.check = func(s string) error {
+		if _, err := dates.Parse(s, base); err != nil {
+			return mistake(model.Sentence(err.Error()))
+		}
+		return nil
+	}
+	q.echo = func(s string) string {
+		at, err := dates.Parse(s, base)
+		if err != nil {
+			return ""
+		}
+		return strings.TrimSpace(dates.Echo(at) + ". " + dates.Doubt(at, k.now))
+	}
+	return q
+}
+
+// counted says when days that are counted from now are over.
+func counted(now time.Time, lead string) func(string) string {
+	return func(s string) string {
+		if whole(1, mostDays)(s) != nil {
+			return ""
+		}
+		n, _ := strconv.Atoi(strings.TrimSpace(s))
+		return lead + " " + dates.Echo(now.AddDate(0, 0, n)) + "."
+	}
+}
+
+// fixed is the date that was entered, with what is doubtful about it.
+func (e *expiry) fixed(k known, old time.Time) (at time.Time, doubt string, err error) {
+	at, err = dates.Parse(e.ExpiresAt, dates.Base{Now: k.now, Old: old})
+	if err != nil {
+		return time.Time{}, "", err
+	}
+	return at, dates.Doubt(at, k.now), nil
+}
+
+var errUnit = errors.New("it is not known yet how this service counts time; open any envelope first")
+
+// enter puts what was entered into the request, and says it back.
+func (t *timing) enter(e *model.NewEnvelope, k known) (list []draw.Fact, doubt string, err error) {
+	switch t.Expiry {
+	case expiryFixed:
+		at, doubtful, err := t.fixed(k, time.Time{})
+		if err != nil {
+			return nil, "", err
+		}
+		if k.unit == model.UnknownUnit {
+			return nil, "", errUnit
+		}
+		e.ExpiresAt, doubt = k.stamp(at), doubtful
+		list = fact(list, "expires_at", dates.Echo(at))
+	case expiryRefresh:
+		if t.RefreshDays == nil {
+			return nil, "", mistake("Enter after how many days of each step it expires.")
+		}
+		e.SigningStepsExpireDays = t.RefreshDays
+		list = fact(list, "expiration", fmt.Sprintf("signing_steps_expire_days %d: moved to %s after each signing step", *t.RefreshDays, plural(*t.RefreshDays, "day")))
+	}
+	meaning := ""
+	switch t.Links {
+	case linkNever:
+		e.AccessLinkExpirationDays, meaning = new(-1), "links never expire"
+	case linkEndOfDay:
+		e.AccessLinkExpirationDays, meaning = new(0), "links work until 23:59 UTC today"
+	case linkCounted:
+		if t.LinkDays == nil {
+			return nil, "", mistake("Enter for how many days access links work.")
+		}
+		e.AccessLinkExpirationDays, meaning = t.LinkDays, "links work "+plural(*t.LinkDays, "day")
+	default:
+		return list, doubt, nil
+	}
+	return fact(list, "access links", fmt.Sprintf("access_link_expiration_days %d: %s", *e.AccessLinkExpirationDays, meaning)), doubt, nil
+}

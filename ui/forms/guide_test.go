@@ -1,0 +1,136 @@
+package forms_test
+
+import (
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"inkdesk/api"
+	"inkdesk/ui/nav"
+	"inkdesk/ui/uitest"
+)
+
+// What a date or a number of days means shows before it is accepted.
+func TestWhatIsTypedIsSaidBack(t *testing.T) {
+	run(t, "", bare(nav.NewEnvelope), func(d *desk) {
+		d.See("Step 1 of 8: Envelope", "nothing sent so far")
+		d.Type("Lease")
+		d.Press("enter", "enter", "enter", "down", "enter", "down", "down", "down", "enter")
+		d.See("Step 2 of 8: Time")
+		d.Type("fri 17")
+		d.Hides("6 Mar 2026")
+		d.Type(":00")
+		d.See("Fri 6 Mar 2026 17:00")
+		d.Press("enter")
+		d.Type("30")
+		d.See("A link that is made now works until Wed 1 Apr 2026")
+		d.Press("backspace", "backspace", "enter")
+		d.See("Enter a whole number from 1")
+		d.Hides("Step 3")
+		d.sent()
+	})
+}
+
+func TestTabCompletesPaths(t *testing.T) {
+	folder := t.TempDir()
+	for _, name := range []string{"contract a.pdf", "contract b.pdf", "other.pdf"} {
+		if err := os.WriteFile(filepath.Join(folder, name), []byte("%PDF-1.4\n%%EOF\n"), 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	for _, plain := range []bool{false, true} {
+		run(t, "", ofDraft(nav.UploadDocument), func(d *desk) {
+			d.Press("enter")
+			if plain {
+				d.Press("ctrl+o")
+			}
+			d.Type(folder + "/c")
+			d.Wait(time.Second)
+			d.See("2 found", "contract a.pdf")
+			d.Press("tab", "tab")
+			d.Wait(time.Second)
+			d.Hides("contract b.pdf  ", "Documents: 1") // tab alone accepts nothing
+			d.Type("b")
+			d.Wait(time.Second)
+			d.Press("tab", "enter")
+			d.Wait(time.Second)
+			d.See("contract b.pdf", "Change 1")
+			d.sent()
+		}, func(o *uitest.Options) { o.Width = 120 })
+	}
+}
+
+// What is called PDF and is none is refused; whether another kind is taken the person
+// has to decide.
+func TestKindsOfFiles(t *testing.T) {
+	fake, letter := file(t, "fake.pdf"), file(t, "letter.docx")
+	for _, path := range []string{fake, letter} {
+		if err := os.WriteFile(path, []byte("dear reader"), 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	run(t, "", ofDraft(nav.UploadDocument), func(d *desk) {
+		d.Press("enter")
+		d.Type(fake)
+		d.Press("enter")
+		d.Wait(time.Second)
+		d.See("its content is not one")
+		d.Press("ctrl+u")
+		d.Type(letter)
+		d.Press("enter")
+		d.Wait(time.Second)
+		d.See("Change 1. letter.docx")
+		d.Press("enter")
+		d.Wait(time.Second)
+		d.See("SHA-256 begins with", "11 B", "Not a PDF: letter.docx", "the word yes")
+		d.sent()
+	})
+}
+
+// Where the specification is all there is, the form says what has no call.
+func TestWhatHasNoCall(t *testing.T) {
+	run(t, "", bare(nav.NewEnvelope), func(d *desk) {
+		d.Type("Lease 2026")
+		d.Press("enter", "enter", "enter", "enter", "enter", "enter", "enter", "up", "enter")
+		d.See("no call for recipients, for fields or for sending")
+		d.Press("enter")
+		d.confirm("")
+		d.sent("POST /envelope")
+	}, func(o *uitest.Options) {
+		o.Client = func(c *api.Config) { c.NoExtensions = true }
+	})
+}
+
+// Line by line nothing is cut, however small the screen is: it goes on in the next line,
+// and what does not fit is scrolled to.
+func TestNothingIsCutLineByLine(t *testing.T) {
+	small := func(o *uitest.Options) { o.Width, o.Height = 60, 15 }
+	run(t, "", bare(nav.NewEnvelope), func(d *desk) {
+		d.Press("ctrl+o")
+		d.Type("Lease")
+		d.Press("enter")
+		read := strings.Join(strings.Fields(d.Screen()), " ")
+		for _, whole := range []string{"qualified (EU), every signer passes an identity check", "qualified (Swiss), every signer passes an identity check"} {
+			if !strings.Contains(read, whole) {
+				d.T.Errorf("%q is cut:\n%s", whole, d.Screen())
+			}
+		}
+		d.Hides("…")
+	}, small)
+	run(t, "", ofDraft(nav.SigningSteps), func(d *desk) {
+		for i := range 4 {
+			d.person(i, "", fmt.Sprintf("p%d@example.com", i))
+		}
+		d.Press("ctrl+o")
+		d.See("lines above: pgup", "Enter alone keeps [Go on]")
+		d.Hides("Question 1 of 1")
+		d.Press("pgup", "pgup", "pgup")
+		d.See("Question 1 of 1", " 1  Go on", "lines below: pgdown")
+		d.Press("pgdown", "pgdown", "pgdown")
+		d.See("Remove: Person 3")
+		d.sent()
+	}, small)
+}

@@ -1,0 +1,140 @@
+package forms_test
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"inkdesk/api/demo"
+	"inkdesk/api/demo/account"
+	"inkdesk/model"
+	"inkdesk/ui/nav"
+	"inkdesk/ui/uitest"
+)
+
+// desk is a person in front of a form.
+type desk struct {
+	*uitest.Program
+	service *demo.Service
+}
+
+// start is the clock of the service, and of the person at first.
+var start = time.Date(2026, time.March, 2, 9, 0, 0, 0, time.UTC)
+
+// run opens a form of a small account with some faults.
+func run(t *testing.T, faults string, route func(*demo.Service) nav.Form, script func(*desk), more ...func(*uitest.Options)) {
+	t.Helper()
+	service := demo.New(demo.Options{Envelopes: 60, Templates: 8, Token: uitest.Token, Now: func() time.Time { return start }})
+	if err := service.Faults().Add(faults); err != nil {
+		t.Fatal(err)
+	}
+	o := uitest.Options{Home: route(service), Transport: service.Transport(), Start: start}
+	for _, change := range more {
+		change(&o)
+	}
+	uitest.Run(t, o, func(p *uitest.Program) {
+		d := &desk{Program: p, service: service}
+		p.Wait(time.Second)
+		script(d)
+	})
+}
+
+func bare(form nav.FormKind) func(*demo.Service) nav.Form {
+	return func(*demo.Service) nav.Form { return nav.Form{Kind: form} }
+}
+
+// ofDraft is a form about a draft with documents and recipients.
+func ofDraft(form nav.FormKind) func(*demo.Service) nav.Form {
+	return func(s *demo.Service) nav.Form {
+		ids := s.Find(func(e *account.Envelope) bool {
+			return e.Status == model.Draft && len(e.Documents) > 0 && e.IsDuplicable && people(e.SigningSteps) > 0
+		})
+		return nav.Form{Kind: form, Envelope: &model.Envelope{ID: ids[0]}}
+	}
+}
+
+func ofTemplate(form nav.FormKind) func(*demo.Service) nav.Form {
+	return func(s *demo.Service) nav.Form {
+		for _, t := range s.Templates() {
+			if len(t.Documents) > 0 && people(t.SigningSteps) > 0 && (form != nav.FromTemplate || len(t.DynamicFields) > 0) {
+				return nav.Form{Kind: form, Template: &model.Template{ID: t.ID}}
+			}
+		}
+		return nav.Form{}
+	}
+}
+
+func people(steps []model.SigningStep) (n int) {
+	for _, s := range steps {
+		n += len(s.Recipients)
+	}
+	return n
+}
+
+// file is a document to upload.
+func file(t *testing.T, name string) string {
+	t.Helper()
+	path := filepath.Join(t.TempDir(), name)
+	if err := os.WriteFile(path, []byte("%PDF-1.4\n1 0 obj\n<<>>\nendobj\n%%EOF\n"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	return path
+}
+
+// changes are the calls that change something.
+func (d *desk) changes() []string {
+	var list []string
+	for _, r := range d.Requests() {
+		switch {
+		case r.Method == "GET", r.Path == "/envelopes", r.Path == "/templates", r.Path == "/webhooks":
+		default:
+			list = append(list, r.String())
+		}
+	}
+	return list
+}
+
+// sent fails the test unless exactly these calls changed something; ids stand as *.
+func (d *desk) sent(want ...string) {
+	d.T.Helper()
+	got := d.changes()
+	for i := range got {
+		parts := strings.Split(got[i], "/")
+		for j := range parts {
+			if len(parts[j]) == 24 {
+				parts[j] = "*"
+			}
+		}
+		got[i] = strings.Join(parts, "/")
+	}
+	if strings.Join(got, "\n") != strings.Join(want, "\n") {
+		d.T.Errorf("sent %q, want %q\n%s", got, want, d.Screen())
+	}
+}
+
+// confirm waits until the question takes keys, and answers it.
+func (d *desk) confirm(typed string) {
+	d.T.Helper()
+	d.See("Exactly this is sent")
+	d.Wait(time.Second)
+	if typed == "" {
+		d.Press("y")
+	} else {
+		d.Type(typed)
+		d.Press("enter")
+	}
+	d.Wait(2 * time.Second)
+}
+
+// extras goes past mail and attachment requests without entering any.
+func (d *desk) extras() {
+	d.T.Helper()
+	d.See("Mail to the recipients")
+	d.Press("enter", "enter", "enter")
+	d.See("Requests: 0")
+	d.Press("enter")
+}
+
+type routed = func(*demo.Service) nav.Form

@@ -1,0 +1,125 @@
+package forms_test
+
+import (
+	"context"
+	"net/url"
+	"strings"
+	"testing"
+	"time"
+
+	"inkdesk/api"
+	"inkdesk/api/demo"
+	"inkdesk/api/token"
+	"inkdesk/ui/nav"
+	"inkdesk/ui/uitest"
+)
+
+// reach is a client of the service, beside the program's.
+func reach(t *testing.T, s *demo.Service) *api.Client {
+	t.Helper()
+	secret, _, err := token.Parse([]byte(uitest.Token))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return api.New(api.Config{BaseURL: &url.URL{Scheme: "https", Host: "api.example.com", Path: "/v2"}, Token: secret, Transport: s.Transport()})
+}
+
+// suited is a template for one document and at most two signers, with its fields.
+func suited(t *testing.T, s *demo.Service) (name string, fields int) {
+	t.Helper()
+	client := reach(t, s)
+	for _, found := range s.Templates() {
+		if len(found.Documents) != 1 || people(found.SigningSteps) > 2 {
+			continue
+		}
+		if list, err := client.TemplateAnnotations(context.Background(), found.ID); err == nil && len(list) > 0 {
+			return found.Name.String(), len(list)
+		}
+	}
+	t.Fatal("no template is suited")
+	return "", 0
+}
+
+// What a template is read for can be given up, and a template that does not fit is
+// refused where it was chosen.
+func TestATemplateThatDoesNotFit(t *testing.T) {
+	contract := file(t, "contract.pdf")
+	run(t, "template.get latency=20s*1", bare(nav.NewEnvelope), func(d *desk) {
+		d.Type("Lease 2026")
+		d.Press("enter", "enter", "enter", "enter", "enter", "enter", "enter", "enter")
+		d.Type(contract)
+		d.Press("enter", "enter")
+		d.person(1, "", "one@example.com")
+		d.Press("enter", "c")
+		d.extras()
+		d.Type("/" + larger(d))
+		d.Press("enter")
+		d.See("Looking")
+		d.Press("esc")
+		d.Wait(time.Second)
+		d.See("Fields to sign and fill in")
+		d.Hides("canceled", "Looking", "Send it at the end")
+		d.Press("enter")
+		d.Wait(25 * time.Second)
+		d.See("The template has a field for its signer 2, and this envelope has only 1")
+		d.sent()
+	})
+}
+
+// larger is a template with fields for two signers on its first document.
+func larger(d *desk) string {
+	for _, found := range d.service.Templates() {
+		signers := 0
+		for _, step := range found.SigningSteps {
+			for _, r := range step.Recipients {
+				if r.Role.Signs() {
+					signers++
+				}
+			}
+		}
+		if signers > 1 && len(found.Documents) == 1 {
+			return found.Name.String()
+		}
+	}
+	d.T.Fatal("no template is for two")
+	return ""
+}
+
+// The fields of a template are placed on the new envelope, one request each, for the
+// documents and signers that were entered.
+func TestFieldsOfATemplate(t *testing.T) {
+	contract := file(t, "contract.pdf")
+	run(t, "", bare(nav.NewEnvelope), func(d *desk) {
+		name, fields := suited(d.T, d.service)
+		d.Type("Lease 2026")
+		d.Press("enter", "enter", "enter", "enter", "enter", "enter", "enter", "enter")
+		d.Type(contract)
+		d.Press("enter", "enter")
+		d.person(1, "", "one@example.com")
+		d.person(2, "", "two@example.com")
+		d.Press("enter", "c")
+		d.extras()
+		d.See("Fields to sign and fill in", "As on the template "+name[:8])
+		d.Type("/" + name)
+		d.Press("enter")
+		d.Wait(time.Second)
+		d.See("Send it at the end")
+		d.Hides("It has no fields yet")
+		d.Press("enter")
+		d.confirm("")
+		d.Wait(10 * time.Second)
+		d.See("All is done")
+		placed := 0
+		for _, r := range d.Requests() {
+			if r.Method == "POST" && strings.HasSuffix(r.Path, "/annotation") {
+				placed++
+				if strings.Contains(r.Body, `"document_id":""`) {
+					d.T.Error(r.Body)
+				}
+			}
+		}
+		if placed != fields {
+			d.T.Errorf("%d fields were placed, the template has %d", placed, fields)
+		}
+	})
+}

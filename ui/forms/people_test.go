@@ -1,0 +1,186 @@
+package forms_test
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"inkdesk/api/demo"
+	"inkdesk/model"
+	"inkdesk/ui/nav"
+	"inkdesk/ui/uitest"
+)
+
+// counter counts the keys that are pressed beside text; a paste is one.
+type counter struct {
+	*desk
+	keys int
+}
+
+func (c *counter) press(names ...string) {
+	c.Press(names...)
+	c.keys += len(names)
+}
+
+// Forty people are typed with fewer than sixty keys beside their text, and pasted with a
+// handful.
+func TestKeysForFortyPeople(t *testing.T) {
+	lines := make([]string, 40)
+	for i := range lines {
+		lines[i] = fmt.Sprintf("Person Number %d p%d@example.com", i+1, i+1)
+	}
+	enter := map[string]func(*counter){
+		"typed": func(c *counter) {
+			for _, line := range lines {
+				c.Type(line)
+				c.press("enter")
+			}
+			c.press("enter")
+		},
+		"pasted": func(c *counter) {
+			c.Paste(strings.Join(lines, "\n"))
+			c.keys++
+			c.See("40 recipients added")
+		},
+	}
+	for name, most := range map[string]int{"typed": 59, "pasted": 5} {
+		t.Run(name, func(t *testing.T) {
+			run(t, "", ofDraft(nav.SigningSteps), func(d *desk) {
+				c := &counter{desk: d}
+				enter[name](c)
+				d.See("40 recipients in 40 steps")
+				c.press("c")
+				d.See("Exactly this is sent")
+				if c.keys > most {
+					d.T.Errorf("%d keys", c.keys)
+				}
+				d.confirm("")
+				d.sent("POST /envelope/*/signing_steps")
+				id := d.Options.Home.(nav.Form).Envelope.ID
+				if e, _ := d.service.Envelope(id); people(e.SigningSteps) < len(lines) {
+					d.T.Errorf("%d recipients", people(e.SigningSteps))
+				}
+			})
+		})
+	}
+}
+
+// The table has the whole width, and its keys stand in the footer.
+func TestTableAtEverySize(t *testing.T) {
+	routes := map[string]routed{"steps": ofDraft(nav.SigningSteps), "template-steps": ofTemplate(nav.TemplateSteps)}
+	for _, size := range [][2]int{{60, 15}, {80, 24}, {120, 40}, {200, 50}} {
+		for name, route := range routes {
+			run(t, "", route, func(d *desk) {
+				d.Paste("Ann Miller ann@example.com\nBob\nname with much to say <much.to.say@departments.example.com>")
+				d.See("Not read: 1 part")
+				d.Press("esc")
+				d.Type("n")
+				d.Type("Cleo")
+				d.Press("tab", "tab")
+				d.Golden(fmt.Sprintf("%s-%dx%d", name, size[0], size[1]))
+				d.Press("ctrl+x")
+				d.sent()
+			}, func(o *uitest.Options) { o.Width, o.Height = size[0], size[1] })
+		}
+	}
+}
+
+// What is typed into the table is on the disk a moment later, and there again.
+func TestTheTableIsKept(t *testing.T) {
+	m := uitest.NewMachine(t, t.TempDir())
+	run(t, "", ofDraft(nav.SigningSteps), func(d *desk) {
+		d.Paste("name,email,passcode\nAnn,ann@example.com,open sesame\nBob,bob@example.com,")
+		d.Type("n")
+		d.Type("Cleo")
+		d.Wait(time.Second)
+		if all := contents(t, m.Folder); !strings.Contains(all, "Cleo") || strings.Contains(all, "sesame") {
+			d.T.Errorf("kept %s", all)
+		}
+		d.Press("tab", "esc", "esc")
+		d.See("is kept as a draft")
+	}, m.Use)
+	run(t, "", ofDraft(nav.SigningSteps), func(d *desk) {
+		d.See("A draft of this form was kept")
+		d.Press("enter")
+		d.See("3 recipients in 3 steps", "2 wrong", "no passco", "no address")
+		d.Press("ctrl+x")
+		d.See("Recipient 1, Ann: Enter the passcode.")
+		d.sent()
+	}, m.Use)
+}
+
+// What is being typed counts on the way to the review.
+func TestToTheReviewWhileTyping(t *testing.T) {
+	run(t, "", ofDraft(nav.SigningSteps), func(d *desk) {
+		d.Type("Dora dora@example.com")
+		d.Press("ctrl+x")
+		d.See("Exactly this is sent", "Dora, dora@example.com, Signer")
+		d.sent()
+	})
+}
+
+// On the way to the review from another page, the row that is wrong is shown.
+func TestToTheReviewFromAnotherPage(t *testing.T) {
+	run(t, "", bare(nav.NewEnvelope), func(d *desk) {
+		d.Type("Lease 2026")
+		d.Press("enter", "enter", "enter", "enter", "enter", "enter", "enter", "up", "enter")
+		d.Paste("name,email,id\nAnn,ann@example.com,r9\nBob,bob\nCleo,cleo@example.com,\n")
+		d.Press("esc")
+		d.See("Documents: 0")
+		d.Press("ctrl+x")
+		d.See("Recipient 2, Bob:", "▌ Bob")
+		d.Press("ctrl+o")
+		d.Type("2")
+		d.Press("enter", "enter", "enter", "enter", "enter", "enter")
+		d.See("Question 1 of 2: Id", "Enter alone keeps [r9]")
+		d.sent()
+	})
+}
+
+// Mail to recipients who were removed is not dropped without a word.
+func TestMailToNobody(t *testing.T) {
+	run(t, "", bare(nav.NewEnvelope), func(d *desk) {
+		d.Type("Lease 2026")
+		d.Press("enter", "enter", "enter", "enter", "enter", "enter", "enter", "up", "enter")
+		d.person(1, "", "one@example.com")
+		d.Press("enter", "c")
+		d.mail()
+		d.Press("esc", "esc", "D", "c")
+		d.See("Mail to the recipients", "There is no recipient any more")
+		d.Press("ctrl+x")
+		d.See("Exactly this is sent", "There is no recipient any more", "the word yes")
+		d.Hides("Please sign")
+		d.Press("esc", "esc", "u")
+		d.See("1 recipient in 1 step", "Taken back: the removal of Person 1.")
+		d.Press("c")
+		d.See("What stays empty is left to the service.", "Please sign")
+		d.sent()
+	})
+}
+
+// A template with attachment requests of its own says why none are asked for.
+func TestATemplateWithRequests(t *testing.T) {
+	const said = "It has 1 attachment request of its own, so none are entered here"
+	asked := func(s *demo.Service) nav.Form {
+		route := ofBareTemplate(s)
+		from := s.Templates()[slices.IndexFunc(s.Templates(), func(t model.Template) bool { return t.ID == route.Template.ID })].SigningSteps[0].Recipients[0].ID
+		list := []model.PlaceholderRequest{{RecipientID: from, Name: model.NewText("Passport")}}
+		if _, err := reach(t, s).SetTemplatePlaceholders(t.Context(), route.Template.ID, list); err != nil {
+			t.Fatal(err)
+		}
+		return route
+	}
+	wide := func(o *uitest.Options) { o.Width = 160 }
+	run(t, "", asked, func(d *desk) {
+		d.See("From the template", said)
+		d.Type("Offer 12")
+		d.Press("enter", "enter", "enter", "enter", "enter", "enter")
+		d.Hides("Requests: 0")
+	}, wide)
+	run(t, "", ofBareTemplate, func(d *desk) {
+		d.See("From the template")
+		d.Hides(said)
+	}, wide)
+}

@@ -1,0 +1,129 @@
+package forms
+
+import (
+	"fmt"
+
+	"inkdesk/model"
+	"inkdesk/ui/change"
+	"inkdesk/ui/change/runner"
+	"inkdesk/ui/widget/draw"
+)
+
+// Who sees the files that were uploaded, "" for as it is.
+const (
+	visibleAll = "all"
+	visibleOne = "sender"
+)
+
+// placeholders edits the requests for attachments of an envelope or of a template. The
+// service takes the whole list ("Rules on creation options" 3).
+type placeholders struct {
+	requests
+	Visible string `json:"visible"`
+}
+
+func (*placeholders) title() string { return "Attachment requests" }
+
+func (*placeholders) refuses(k known) string {
+	if heads(k.SigningSteps()) == 0 {
+		return "There is nobody to ask: add signing steps first."
+	}
+	if _, unread := k.requests(); unread {
+		return "Some of the present requests could not be read. The whole list is replaced by this form, so they would be lost."
+	}
+	return ""
+}
+
+// begin fills in the present requests.
+func (f *placeholders) begin(k known) {
+	present, _ := k.requests()
+	for _, p := range present {
+		f.Requests = append(f.Requests, request{
+			ID: p.ID, From: p.RecipientID.String(), Name: p.Name.String(), Hint: p.Hint.String(), Required: p.Required, Multiple: p.Multiple,
+		})
+	}
+}
+
+func (f *placeholders) pages(k known) []page {
+	present, _ := k.requests()
+	kind := requestKind{from: recipientOptions(k.SigningSteps()), present: present}
+	list := f.list(kind, "The whole list is replaced; a request that has files cannot be removed.")
+	list.rare = false
+	return append(list.pages(), page{name: "settings", title: "Settings", questions: []question{{
+		title: "Who sees the uploaded files", answer: text(&f.Visible),
+		options: []option{{"", "As it is now"}, {visibleAll, "All recipients"}, {visibleOne, "Only the sender"}},
+	}}})
+}
+
+// wanted keeps the text of what was not edited as it came.
+func (f *placeholders) wanted(present []model.AttachmentPlaceholder) []model.PlaceholderRequest {
+	list := []model.PlaceholderRequest{}
+	for i := range f.Requests {
+		r := f.Requests[i].model()
+		r.RecipientID, r.ID = model.RecipientID(f.Requests[i].From), f.Requests[i].ID
+		for _, p := range present {
+			if p.ID != r.ID || r.ID == "" {
+				continue
+			}
+			if p.Name.String() == r.Name.String() {
+				r.Name = p.Name
+			}
+			if p.Hint.String() == r.Hint.String() {
+				r.Hint = p.Hint
+			}
+		}
+		list = append(list, r)
+	}
+	return list
+}
+
+var (
+	errSame    = mistake("Nothing is different from what the service has.")
+	errHasFile = mistake("A request that has files cannot be removed.")
+)
+
+func (f *placeholders) plan(k known) (plan, error) {
+	present, _ := k.requests()
+	body := model.Placeholders{Placeholders: f.wanted(present)}
+	if err := body.Check(); err != nil {
+		return plan{}, err
+	}
+	p := plan{target: k.Target, verb: "Set attachment requests"}
+	diff := change.Compare(present, body.Placeholders)
+	if len(diff.WithFiles) > 0 {
+		return plan{}, errHasFile
+	}
+	if !diff.None() {
+		s := requesting(&body, fact(nil, "difference", diff.String()), f.Requests, recipientOptions(k.SigningSteps()))
+		if k.Template != nil {
+			s.request.Operation = "template.set_placeholders"
+		}
+		p.steps = append(p.steps, s)
+		if n := len(diff.Removed); n > 0 {
+			p.expect, p.what = fmt.Sprint(n), "how many requests are removed"
+		}
+	}
+	if f.Visible != "" {
+		p.steps = append(p.steps, showing(f.Visible == visibleAll, k))
+	}
+	if len(p.steps) == 0 {
+		return plan{}, errSame
+	}
+	return p, nil
+}
+
+func showing(all bool, k known) step {
+	s := step{
+		part: "visibility", verb: "Set who sees the attachments",
+		sent: []draw.Fact{{Label: "visible_to_recipients", Value: fmt.Sprint(all)}},
+		request: change.Request{
+			Operation: "envelope.set_attachment_settings",
+			Body:      &model.AttachmentSettingsChange{Settings: model.AttachmentSettings{VisibleToRecipients: all}},
+		},
+		said: func(runner.Task) string { return "set" },
+	}
+	if k.Template != nil {
+		s.request.Operation = "template.set_attachment_settings"
+	}
+	return s
+}

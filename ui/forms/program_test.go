@@ -1,0 +1,196 @@
+package forms_test
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+	"time"
+
+	"inkdesk/ui/nav"
+	"inkdesk/ui/settings/state"
+)
+
+// person adds a recipient to the table, where a new row is begun. After a check it asks
+// for the value.
+func (d *desk) person(name int, check, email string) {
+	d.Type(fmt.Sprint("Person ", name, " ", email))
+	if check != "" {
+		d.Press("tab", "tab", "tab", "tab")
+		d.Type(check)
+	}
+	d.Press("enter")
+}
+
+func TestAWholeEnvelope(t *testing.T) {
+	contract := file(t, "contract.pdf")
+	run(t, "", bare(nav.NewEnvelope), func(d *desk) {
+		d.Type("Lease 2026")
+		d.Press("enter", "down", "enter", "enter") // level, sandbox
+		d.See("Expiration")
+		d.Press("down", "enter", "down", "enter")
+		d.Type("now+14d")
+		d.Press("enter")
+		d.See("Comment")
+		d.Type("Ask Bob first")
+		d.Press("enter", "enter", "enter")
+		d.Type(contract)
+		d.Press("enter")
+		d.See("contract.pdf")
+		d.Press("enter")
+		d.person(1, "sms", "one@example.com")
+		d.See("Phone number in full")
+		d.Type("+41 79 123 45 67")
+		d.Hides("45 67")
+		d.Press("ctrl+r")
+		d.See("123 45 67")
+		d.Press("ctrl+r", "enter")
+		d.person(2, "passcode", "two@example.com")
+		d.Type("open sesame")
+		d.Press("enter", "enter")
+		d.See("2 recipients in 2 steps")
+		d.Press("c")
+		d.extras()
+		d.See("None: signers sign where the service puts it")
+		d.Press("enter", "down", "enter")
+		if s := d.Screen(); strings.Contains(s, "sesame") || strings.Contains(s, "123") {
+			d.T.Errorf("a secret shows:\n%s", s)
+		}
+		d.sent()
+		d.confirm("2")
+		d.sent("POST /envelope", "POST /envelope/*/document", "POST /envelope/*/signing_steps", "POST /envelope/*/send")
+		for _, r := range d.Requests() {
+			switch {
+			case r.String() == "POST /envelope":
+				want := `{"name":"Lease 2026","legality_level":"SES","expires_at":`
+				if !strings.HasPrefix(r.Body, want) || !strings.Contains(r.Body, `"comment":"Ask Bob first","access_link_expiration_days":-1`) {
+					d.T.Error(r.Body)
+				}
+			case strings.HasSuffix(r.Path, "signing_steps"):
+				if !strings.Contains(r.Body, `{"type":"SMS","value":"+41791234567"}`) || !strings.Contains(r.Body, `{"type":"PASSCODE","value":"open sesame"}`) {
+					d.T.Error(r.Body)
+				}
+			}
+		}
+		d.See("All is done")
+		d.Press("enter")
+		d.See("In progress", "Lease 2026")
+	})
+}
+
+func TestEveryOtherForm(t *testing.T) {
+	contract := file(t, "more.pdf")
+	t.Run("webhook", func(t *testing.T) {
+		run(t, "", bare(nav.NewWebhook), func(d *desk) {
+			d.See("only the id can remove it")
+			d.Press("enter")
+			d.Type("https://example.com/hook")
+			d.Press("enter")
+			d.Golden("review")
+			d.confirm("")
+			d.sent("POST /webhook")
+			d.See("keep this id, only it can remove", "All is done")
+			kept, err := state.Get[state.Webhooks](d.Options.State, state.NameWebhooks)
+			if err != nil || len(kept) != 1 || kept[0].Target != "https://example.com/hook" {
+				d.T.Errorf("remembered %v, %v", kept, err)
+			}
+		})
+	})
+	t.Run("template", func(t *testing.T) {
+		run(t, "", bare(nav.NewTemplate), func(d *desk) {
+			d.Type("Offer")
+			d.Press("enter", "enter")
+			d.Type(contract)
+			d.Press("enter", "enter")
+			d.confirm("")
+			d.sent("POST /template", "POST /template/*/document")
+		})
+	})
+	t.Run("from template", func(t *testing.T) {
+		run(t, "", ofTemplate(nav.FromTemplate), func(d *desk) {
+			d.See("From the template")
+			d.Type("Offer 12")
+			d.Press("enter", "enter", "enter", "enter")
+			d.See("Dynamic fields")
+			d.Type("value")
+			for range 8 {
+				if strings.Contains(d.Screen(), "Send it at the end") {
+					break
+				}
+				d.Press("enter")
+			}
+			d.Press("enter")
+			d.confirm("")
+			d.sent("POST /envelope/from_template/*", "PUT /envelope/*/dynamic_fields")
+		})
+	})
+	t.Run("from a template to be chosen", func(t *testing.T) {
+		run(t, "", bare(nav.FromTemplate), func(d *desk) {
+			d.See("Choose the template, then press")
+			d.Wait(time.Second)
+			d.Press("U")
+			d.See("From the template")
+			d.sent()
+		})
+	})
+	t.Run("signing steps", func(t *testing.T) {
+		run(t, "", ofDraft(nav.SigningSteps), func(d *desk) {
+			d.person(1, "", "one@example.com")
+			d.Press("enter", "c")
+			d.confirm("")
+			d.sent("POST /envelope/*/signing_steps")
+		})
+	})
+	t.Run("documents", func(t *testing.T) {
+		run(t, "", ofDraft(nav.UploadDocument), func(d *desk) {
+			d.Press("enter")
+			d.Type(contract)
+			d.Press("enter", "enter")
+			d.confirm("")
+			d.sent("POST /envelope/*/document")
+		})
+	})
+	t.Run("requests", func(t *testing.T) {
+		run(t, "", ofDraft(nav.Placeholders), func(d *desk) {
+			d.See("Requests:")
+			d.Type("/Add")
+			d.Press("enter", "enter")
+			d.Type("Passport")
+			d.Press("enter", "enter", "enter", "enter", "enter", "enter", "down", "enter")
+			d.See("1 added")
+			d.confirm("")
+			d.sent("PUT /envelope/*/attachments/placeholders", "PUT /envelope/*/attachments/settings")
+		})
+	})
+	t.Run("template steps", func(t *testing.T) {
+		run(t, "", ofTemplate(nav.TemplateSteps), func(d *desk) {
+			d.See("tab and enter add somebody without either")
+			d.Press("tab", "enter", "enter")
+			d.See("1 recipient in 1 step")
+			d.Press("c")
+			d.confirm("")
+			d.sent("POST /template/*/signing_steps")
+		})
+	})
+	t.Run("re-issue", func(t *testing.T) {
+		run(t, "", ofDraft(nav.Reissue), func(d *desk) {
+			d.Type(" again")
+			d.Press("enter", "down", "enter", "down", "enter")
+			d.Type("now+20d")
+			d.Press("enter", "enter")
+			d.confirm("")
+			d.sent("POST /envelope/*/duplicate", "PUT /envelope/*/rename", "PUT /envelope/*/set_expiration_date", "PUT /envelope/*/set_legality_level")
+			d.See("All is done")
+		})
+	})
+	t.Run("field", func(t *testing.T) {
+		for _, route := range []func(nav.FormKind) routed{ofDraft, ofTemplate} {
+			run(t, "", route(nav.NewAnnotation), func(d *desk) {
+				d.Press(many("enter", 10)...)
+				d.confirm("")
+				if len(d.changes()) != 1 || !strings.HasSuffix(d.changes()[0], "/annotation") {
+					d.T.Error(d.changes())
+				}
+			})
+		}
+	})
+}

@@ -1,0 +1,55 @@
+package forms_test
+
+import (
+	"strings"
+	"testing"
+	"time"
+
+	"inkdesk/model"
+	"inkdesk/ui/nav"
+	"inkdesk/ui/uitest"
+)
+
+// The old and the new stand side by side, and what is confirmed is what happens.
+func TestTheReviewOfAReissue(t *testing.T) {
+	run(t, "", ofDraft(nav.Reissue), func(d *desk) {
+		e := d.original()
+		d.Type(" again")
+		d.Press("enter", "down", "enter", "down", "enter")
+		d.Type("now+20d")
+		d.Press("enter", "enter")
+		d.See("Exactly this is sent", "The original", "Issued again", "again", "draft, nobody is told", "Sun 22 Mar 2026", "dropped", "the same, not signed")
+		d.See("step 1", "y Issue again as a draft")
+		for _, step := range e.SigningSteps {
+			for _, r := range step.Recipients {
+				name := strings.Fields(r.Name.String())[0]
+				if n := strings.Count(d.Screen(), name); n < 2 {
+					d.T.Errorf("%s stands there %d times:\n%s", name, n, d.Screen())
+				}
+			}
+		}
+		d.Hides("Send", " send")
+		d.confirm("")
+		d.See("All is done")
+		d.Hides("Send", " send")
+		d.sent("POST /envelope/*/duplicate", "PUT /envelope/*/rename", "PUT /envelope/*/set_expiration_date", "PUT /envelope/*/set_legality_level")
+	}, tall)
+	run(t, "", ofDraft(nav.Reissue), func(d *desk) {
+		d.Press("enter", "enter", "enter", "down", "enter")
+		d.See("Issue again and send", "on its way to the recipients", "the number of recipients")
+		d.Wait(time.Second)
+		d.sent()
+	}, tall)
+}
+
+// original is the envelope that the form is about.
+func (d *desk) original() model.Envelope {
+	d.T.Helper()
+	e, err := d.Options.Client.Envelope(d.T.Context(), d.Options.Home.(nav.Form).Envelope.ID)
+	if err != nil {
+		d.T.Fatal(err)
+	}
+	return e
+}
+
+func tall(o *uitest.Options) { o.Height = 50 }

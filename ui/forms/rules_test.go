@@ -1,0 +1,174 @@
+package forms_test
+
+import (
+	"os"
+	"strings"
+	"testing"
+	"time"
+
+	"inkdesk/ui/nav"
+	"inkdesk/ui/settings"
+	"inkdesk/ui/uitest"
+)
+
+// Nothing is sent for an answer that breaks a rule; the field says why.
+func TestRulesAtTheField(t *testing.T) {
+	for _, c := range []struct {
+		form    nav.FormKind
+		before  []string
+		typed   string
+		mistake string
+	}{
+		{nav.NewEnvelope, nil, "", "Enter a name."},
+		{nav.NewEnvelope, nil, "A", "Use at least 2 characters."},
+		{nav.NewEnvelope, nil, strings.Repeat("a", 257), "Use at most 256 characters"},
+		{nav.NewEnvelope, nil, "Miete-2026", "Use only the letters a-z"},
+		{nav.NewEnvelope, nil, " Lease", "Remove the blank"},
+		{nav.NewTemplate, nil, "x.y", "Use only the letters a-z"},
+		{nav.NewWebhook, []string{"enter"}, "http://example.com", "Use an https address."},
+		{nav.NewWebhook, []string{"enter"}, "https://a:b@example.com", "Remove the user name"},
+		{nav.NewWebhook, []string{"enter"}, "", "Enter the address"},
+	} {
+		run(t, "", bare(c.form), func(d *desk) {
+			d.Press(c.before...)
+			d.Paste(c.typed)
+			d.Press(many("enter", 5)...)
+			d.See(c.mistake)
+			d.sent()
+		})
+	}
+}
+
+func TestRulesOfTime(t *testing.T) {
+	for _, c := range []struct {
+		keys           []string
+		typed, mistake string
+	}{
+		{[]string{"down", "enter", "enter"}, "soon", "This is no date"},
+		{[]string{"down", "down", "enter", "enter"}, "0", "Enter a whole number from 1"},
+		{[]string{"enter", "down", "down", "down", "enter"}, "-2", "Enter a whole number from 1"},
+	} {
+		run(t, "", bare(nav.NewEnvelope), func(d *desk) {
+			d.Type("Lease")
+			d.Press("enter", "enter", "enter")
+			d.Press(c.keys...)
+			d.Type(c.typed)
+			d.Press("enter", "enter")
+			d.See(c.mistake)
+			d.sent()
+		})
+	}
+}
+
+func TestRulesOfRecipients(t *testing.T) {
+	run(t, "", ofDraft(nav.SigningSteps), func(d *desk) {
+		d.Press("ctrl+x")
+		d.See("Add at least 1 recipient.")
+		d.Type("Anna")
+		d.Press("ctrl+x")
+		d.See("Recipient 1, Anna: Enter the recipient's email address.")
+		d.Press("enter")
+		d.Type("anna")
+		d.Press("ctrl+x")
+		d.See("is no email address")
+		d.Press("enter")
+		d.Type("@example.com")
+		d.Press("tab", "tab", "ctrl+u")
+		d.Type("0")
+		d.Press("ctrl+x")
+		d.See("Enter a step from 1 to 99.")
+		d.Press("backspace")
+		d.Type("1")
+		d.Press("tab")
+		d.Type("sms")
+		d.Press("enter", "ctrl+x")
+		d.See("Enter the phone number")
+		d.Press("enter")
+		d.Type("079 123 45 67")
+		d.Press("ctrl+x")
+		d.See("country code")
+		d.sent()
+	})
+}
+
+// Line by line the rules are the same, and each question says why at once.
+func TestRulesOfRecipientsLineByLine(t *testing.T) {
+	run(t, "", ofDraft(nav.SigningSteps), func(d *desk) {
+		d.Press("ctrl+o")
+		d.See("Question 1 of 1: Recipients: 0")
+		d.Press("enter", "enter")
+		d.See("Question 1 of 5: Name", "Enter the recipient's name.")
+		d.Type("Anna")
+		d.Press("enter")
+		d.Type("anna")
+		d.Press("enter")
+		d.See("is no email address")
+		d.Type("@example.com")
+		d.Press("enter", "enter")
+		for _, wrong := range []string{"0", "soon"} {
+			d.Type(wrong)
+			d.Press("enter")
+			d.See("Enter a step from 1 to 99.", "> "+wrong)
+			d.Press("ctrl+u")
+		}
+		d.Type("1")
+		d.Press("enter")
+		d.Type("2")
+		d.Press("enter", "enter")
+		d.See("Question 1 of 1: Phone number of Anna", "Enter the phone number")
+		d.Type("079 123 45 67")
+		d.Hides("45 67")
+		d.Press("enter")
+		d.See("country code")
+		d.Press("ctrl+o")
+		d.See("1 recipient in 1 step", "no phone")
+		d.Press("ctrl+o")
+		d.See("Change 1. Anna anna@example.com, Signer, step 1 (unfinished)", "Remove: Anna")
+		d.Hides("Go on")
+		d.Type("2")
+		d.Press("enter", "enter", "enter", "enter", "enter", "enter")
+		d.See("Question 1 of 1: Phone number of Anna")
+		d.Type("+41791234567")
+		d.Press("enter")
+		d.See(" 1  Go on", "Change 1. Anna anna@example.com, Signer, step 1")
+		d.Type("3")
+		d.Press("enter", "enter", "enter", "enter", "enter")
+		d.Type("1")
+		d.Press("enter") // another check needs another value
+		d.See(" 1  Go on")
+		d.Press("enter")
+		d.See("Exactly this is sent")
+		d.sent()
+		d.confirm("")
+		d.sent("POST /envelope/*/signing_steps")
+	})
+}
+
+func TestFilesThatCannotBeSent(t *testing.T) {
+	empty := file(t, "empty.pdf")
+	if err := os.Truncate(empty, 0); err != nil {
+		t.Fatal(err)
+	}
+	for _, path := range []string{t.TempDir(), empty, empty + ".none"} {
+		run(t, "", ofDraft(nav.UploadDocument), func(d *desk) {
+			d.Press("enter")
+			d.Type(path)
+			d.Press("enter")
+			d.Wait(time.Second)
+			d.See("Document  for", "File")
+			d.Hides("Go on")
+			d.sent()
+		})
+	}
+}
+
+// No key gets a change past a read-only profile, and none is half typed first.
+func TestReadOnly(t *testing.T) {
+	run(t, "", bare(nav.NewEnvelope), func(d *desk) {
+		d.See("read-only")
+		d.Press(many("enter", 10)...)
+		d.sent()
+	}, func(o *uitest.Options) {
+		o.Settings = func(s *settings.Resolved) { s.Profile.ReadOnly = true }
+	})
+}

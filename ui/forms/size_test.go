@@ -1,0 +1,83 @@
+package forms_test
+
+import (
+	"fmt"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"inkdesk/ui/nav"
+	"inkdesk/ui/uitest"
+)
+
+func TestSizes(t *testing.T) {
+	for _, size := range [][2]int{{60, 15}, {80, 24}, {120, 40}, {200, 50}} {
+		at := fmt.Sprintf("%dx%d", size[0], size[1])
+		sized := func(o *uitest.Options) { o.Width, o.Height = size[0], size[1] }
+		run(t, "", bare(nav.NewEnvelope), func(d *desk) {
+			d.Golden("envelope-" + at)
+			d.Type("Lease")
+			d.Press("enter", "down", "down")
+			d.Golden("level-" + at)
+			d.Press("enter", "enter", "enter", "enter", "enter", "down", "enter", "enter")
+			d.Type("Anna")
+		}, sized)
+		run(t, "webhook.create drop-after*1", bare(nav.NewWebhook), func(d *desk) {
+			d.Press("enter")
+			d.Type("https://example.com/hook")
+			d.Press("enter")
+			d.Wait(time.Second)
+			d.Golden("review-" + at)
+			d.Press("y")
+			d.See("How to go on")
+			d.See("Stop here", "It happened")
+		}, sized)
+	}
+}
+
+// The path is completed as far as there is one way.
+func TestPathCompletion(t *testing.T) {
+	path := file(t, "contract-of-lease.pdf")
+	run(t, "", ofDraft(nav.UploadDocument), func(d *desk) {
+		d.Press("enter")
+		d.Type(strings.TrimSuffix(path, "-of-lease.pdf"))
+		d.Wait(time.Second)
+		d.Press("ctrl+e")
+		d.See("contract-of-lease.pdf")
+		d.Press("enter")
+		d.Wait(time.Second)
+		d.See("Documents: 1", "Change 1. "+filepath.Base(path))
+	})
+}
+
+// A file is chosen from the list below the field, through its folder.
+func TestChoosingAFile(t *testing.T) {
+	path := file(t, "contract.pdf")
+	run(t, "", ofDraft(nav.UploadDocument), func(d *desk) {
+		d.Press("enter")
+		d.Type(filepath.Dir(path))
+		d.See("1 found", filepath.Dir(path)+"/")
+		d.Press("down", "enter")
+		d.See(path)
+		d.Press("down", "enter", "enter")
+		d.Wait(time.Second)
+		d.See("Documents: 1", "Change 1. contract.pdf")
+		d.sent()
+	})
+}
+
+// An upload can be given up; what became of it is looked for.
+func TestGivingUpAnUpload(t *testing.T) {
+	path := file(t, "contract.pdf")
+	run(t, "envelope.add_document latency=20s", ofDraft(nav.UploadDocument), func(d *desk) {
+		d.Press("enter")
+		d.Type(path)
+		d.Press("enter", "enter")
+		d.confirm("")
+		d.See("being sent", "sent")
+		d.Press("esc")
+		d.See("it is not known whether this was done", "Stop here")
+		d.sent("POST /envelope/*/document")
+	})
+}

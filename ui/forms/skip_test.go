@@ -1,0 +1,157 @@
+package forms_test
+
+import (
+	"os"
+	"testing"
+	"time"
+
+	"inkdesk/ui/nav"
+	"inkdesk/ui/uitest"
+)
+
+// One key goes to the review from any page, and nothing is sent by it.
+func TestOneKeyToTheReview(t *testing.T) {
+	contract := file(t, "contract.pdf")
+	run(t, "", bare(nav.NewEnvelope), func(d *desk) {
+		d.Press("ctrl+x")
+		d.See("Step 1 of 8", "Enter a name.")
+		d.Type("Lease 2026")
+		d.Press("ctrl+x")
+		d.See("Exactly this is sent", "(1 request)", "Create as a draft")
+		d.Press("esc")
+		d.See("Step 1 of 8", "> Lease 2026")
+		d.Press("enter", "enter", "enter", "enter", "enter", "enter", "enter", "enter")
+		d.Type(contract)
+		d.Press("enter", "enter")
+		d.Type("Person 1")
+		d.Press("ctrl+x")
+		d.See("Step 5 of 8: Recipients", "Recipient 1, Person 1: Enter the recipient's email address.", "no address")
+		d.Press("enter")
+		d.Type("one@example.com")
+		d.Press("enter", "v")
+		d.Type("sms")
+		d.Press("enter")
+		d.See("Phone number in full")
+		d.Press("ctrl+x")
+		d.See("Enter the phone number", "no phone")
+		d.Press("enter")
+		d.Type("+41791234567")
+		d.Press("ctrl+x")
+		d.See("Exactly this is sent", "(3 requests)", "SHA-256 begins with")
+		d.Press("esc")
+		d.See("Step 5 of 8: Recipients", "one@example.com", "1 recipient in 1 step")
+		d.sent()
+	})
+}
+
+// What stands in a field counts, also where it is no number.
+func TestSkippingPastWhatIsNoNumber(t *testing.T) {
+	run(t, "", ofBareTemplate, func(d *desk) {
+		d.Type("Offer 12")
+		d.Press("enter", "enter", "enter", "enter", "enter", "enter")
+		d.Type("soon")
+		d.Press("ctrl+x")
+		d.See("Days between reminders: Enter a whole number from 0 to 365.", "> soon")
+		d.Press("ctrl+u")
+		d.Press("ctrl+x")
+		d.See("Exactly this is sent", "(1 request)")
+		d.sent()
+	})
+}
+
+// After a refusal what is done is neither asked for nor sent again.
+func TestSkippingAfterARefusal(t *testing.T) {
+	contract := file(t, "contract.pdf")
+	run(t, "envelope.add_signing_steps status=422*1", bare(nav.NewEnvelope), func(d *desk) {
+		d.envelope(contract)
+		d.confirm("1")
+		d.See("Back to the form")
+		d.Press("down", "enter")
+		d.See("Documents: 1")
+		d.Press("ctrl+x")
+		d.See("Exactly this is sent", "(2 requests)")
+		d.confirm("1")
+		d.See("All is done")
+		d.sent(whole[0], whole[1], whole[2], whole[2], whole[3])
+	})
+}
+
+// What has become of a file since it was entered is looked at on the way.
+func TestSkippingLooksAtFiles(t *testing.T) {
+	contract := file(t, "contract.pdf")
+	run(t, "", bare(nav.NewEnvelope), func(d *desk) {
+		d.Type("Lease 2026")
+		d.Press("enter", "enter", "enter", "enter", "enter", "enter", "enter", "enter")
+		d.Type(contract)
+		d.Press("enter")
+		d.See("Documents: 1")
+		if err := os.Remove(contract); err != nil {
+			d.T.Fatal(err)
+		}
+		d.Press("enter", "up", "up")
+		d.Press("ctrl+x")
+		d.Wait(time.Second)
+		d.See("Step 4 of 8: Documents", "contract.pdf: ")
+		d.sent()
+	})
+}
+
+// Line by line the line that is being typed counts.
+func TestSkippingLineByLine(t *testing.T) {
+	run(t, "", bare(nav.NewEnvelope), func(d *desk) {
+		d.Press("ctrl+o")
+		d.Type("x.")
+		d.Press("ctrl+x")
+		d.See("Question 1 of 3", "Use only the letters a-z")
+		d.Press("ctrl+u")
+		d.Type("Lease 2026")
+		d.Press("ctrl+x")
+		d.See("Exactly this is sent", "Lease 2026")
+		d.sent()
+	})
+}
+
+// A review that builds on an answer of the service waits for it.
+func TestSkippingWaitsForTheService(t *testing.T) {
+	run(t, "webhook.list latency=20s", bare(nav.NewWebhook), func(d *desk) {
+		d.Press("enter")
+		d.Type("https://example.com/hook")
+		d.Press("ctrl+x")
+		d.Wait(2 * time.Second)
+		d.See("Reading what the form is about")
+		d.Wait(30 * time.Second)
+		d.See("Exactly this is sent", "Register the webhook")
+		d.Press("esc")
+		d.See("> https://example.com/hook")
+		d.sent()
+	})
+}
+
+// What a draft did not keep is what is missing.
+func TestSkippingAsksForSecrets(t *testing.T) {
+	keep := memory(t, t.TempDir())
+	run(t, "", ofDraft(nav.SigningSteps), func(d *desk) {
+		d.person(1, "passcode", "one@example.com")
+		d.Type("open sesame")
+		d.Press("enter")
+		d.Wait(3 * time.Second)
+	}, keep)
+	run(t, "", ofDraft(nav.SigningSteps), func(d *desk) {
+		d.Press("enter")
+		d.See("one@example.com", "no passco")
+		d.Press("ctrl+x")
+		d.See("Recipient 1, Person 1: Enter the passcode.")
+		d.Press("enter")
+		d.Type("open sesame")
+		d.Press("ctrl+x")
+		d.See("Exactly this is sent", "Person 1, one@example.com")
+		d.Hides("sesame")
+	}, keep)
+}
+
+// The key is on every page of every form, and shown where there is room.
+func TestTheKeyToTheReviewShows(t *testing.T) {
+	for _, route := range every() {
+		run(t, "", route, func(d *desk) { d.See("ctrl+x to the review") }, func(o *uitest.Options) { o.Width = 120 })
+	}
+}

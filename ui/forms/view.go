@@ -1,0 +1,94 @@
+package forms
+
+import (
+	tea "charm.land/bubbletea/v2"
+
+	"inkdesk/model"
+	"inkdesk/ui/screen"
+	"inkdesk/ui/theme"
+	"inkdesk/ui/widget/draw"
+)
+
+const (
+	margin = 1
+	widest = 100 // cells of text
+	// tallestQuestion is what the dialog of the review needs at most.
+	tallestQuestion = 10
+)
+
+// area is the room that the screen has.
+type area struct{ screen.Size }
+
+// inner is the width of the text in cells.
+func (a area) inner() int { return max(min(a.Width-2*margin, widest), 0) }
+
+// menuHeight leaves half of the screen for what happened.
+func (a area) menuHeight() int { return max(a.Height/2, 0) }
+
+func (a area) questionHeight() int { return min(tallestQuestion, max(a.Height*2/3, 0)) }
+
+// text wraps a clean sentence.
+func (a area) text(t *theme.Theme, role theme.Role, sentence string) []string {
+	var lines []string
+	for _, l := range draw.Wrap(sentence, a.inner()) {
+		lines = append(lines, t.Paint(role, l))
+	}
+	return lines
+}
+
+// arrange gives everything its size.
+func (s *Screen) arrange() {
+	if s.answering.sheet != nil {
+		s.answering.resize(s.size, len(s.head()))
+	}
+	s.review.resize(s.size)
+}
+
+// View implements [screen.Screen].
+func (s *Screen) View() string {
+	var lines []string
+	switch s.stage {
+	case refused:
+		lines = append([]string{""}, s.size.text(s.env.Theme, theme.Warn, s.why)...)
+	case reading:
+		lines = s.waited()
+	case offering:
+		lines = s.menu.Lines(s.size.inner(), s.size.Height)
+	case filling, probing, leaving:
+		lines = s.answering.lines(s.head())
+	case reviewing:
+		lines = s.review.lines(trailOf(s.pages(), s.answering.at))
+	case running, finished:
+		lines = s.progressView().lines()
+	case stopped:
+		lines = s.progressView().lines()
+		lines = append(draw.FitAll(lines, s.size.inner(), max(min(len(lines), s.size.Height-s.size.menuHeight()), 0)), s.menu.Lines(s.size.inner(), s.size.menuHeight())...)
+	}
+	indent := draw.Blank(min(margin, s.size.Width))
+	for i := range lines {
+		lines[i] = indent + lines[i]
+	}
+	return draw.Join(draw.FitAll(lines, s.size.Width, s.size.Height))
+}
+
+func (s *Screen) waited() []string {
+	if err := s.slot.Err(); err != nil {
+		lines := s.size.text(s.env.Theme, theme.Danger, model.Clean(err.Error()))
+		return append(lines, s.size.text(s.env.Theme, theme.Muted, s.env.Keys.Prompt.Accept.Help().Key+" tries again.")...)
+	}
+	if !s.waiting.Visible() {
+		return nil
+	}
+	return []string{s.waiting.Cell(s.env.Theme) + " Reading what the form is about" + s.env.Theme.Glyphs.Ellipsis}
+}
+
+// Cursor implements [screen.Pointer].
+func (s *Screen) Cursor() *tea.Cursor {
+	switch s.stage {
+	case filling:
+		return s.answering.cursor(len(s.head()))
+	case reviewing:
+		return s.review.cursor()
+	}
+	return nil
+}

@@ -1,0 +1,142 @@
+package masterdetail_test
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/charmbracelet/x/ansi"
+
+	"inkdesk/keys"
+	"inkdesk/ui/masterdetail"
+
+	"inkdesk/ui/screen"
+	"inkdesk/ui/theme"
+	"inkdesk/ui/widget/richtext"
+	"inkdesk/ui/widget/sizetest"
+	"inkdesk/ui/widget/table"
+)
+
+type browser = masterdetail.List[string, string]
+
+// made is a list of texts, each its own id.
+func made(rows []string, size screen.Size) *browser {
+	b := masterdetail.New(screen.Env{Theme: sizetest.Theme(), Keys: keys.Default()}, masterdetail.Options[string, string]{
+		Columns: []table.Column[string]{{
+			Name: "text", Title: "Text", Essential: true, Min: 5, Ideal: 20, Lead: true,
+			Cell: func(s string) table.Cell { return table.Cell{Text: s} },
+		}},
+		ID:     func(s string) string { return s },
+		Detail: func(pen *richtext.Writer, s string) { pen.Wrap("", "about "+s, theme.Text) },
+	})
+	b.Resize(size)
+	b.SetRows(rows)
+	return b
+}
+
+func numbered(n int) []string {
+	rows := make([]string, n)
+	for i := range rows {
+		rows[i] = fmt.Sprintf("row %03d", i)
+	}
+	return rows
+}
+
+// use presses keys: while a search is typed they go there.
+func use(t *testing.T, b *browser, names ...string) {
+	t.Helper()
+	for _, name := range names {
+		msg, ok := keys.Press(name)
+		if !ok {
+			t.Fatalf("%q is no key", name)
+		}
+		if b.Typing() {
+			b.Typed(msg)
+			continue
+		}
+		b.Press(msg)
+	}
+}
+
+func shown(b *browser) string {
+	return ansi.Strip(strings.Join(b.Lines(b.Table.Lines()), "\n"))
+}
+
+func TestExactAtEverySizeAndLayout(t *testing.T) {
+	rows := slices.Compact(slices.Sorted(slices.Values(sizetest.Texts())))
+	for _, size := range append(sizetest.Sizes(), sizetest.Size{Width: 117, Height: 38}, sizetest.Size{Width: 118, Height: 10}) {
+		b := made(rows, screen.Size{Width: size.Width, Height: size.Height})
+		for _, key := range []string{"j", "z", "j", "z", "p", "G", "p"} {
+			use(t, b, key)
+			sizetest.Exact(t, strings.Join(b.Lines(b.Table.Lines()), "\n"), size.Width, size.Height)
+		}
+	}
+}
+
+func TestThePreviewStandsWhereThereIsRoom(t *testing.T) {
+	for _, c := range []struct {
+		size screen.Size
+		has  bool
+	}{
+		{screen.Size{Width: 80, Height: 24}, false},
+		{screen.Size{Width: 118, Height: 24}, true},
+		{screen.Size{Width: 80, Height: 38}, true},
+	} {
+		b := made(numbered(3), c.size)
+		if got := strings.Contains(shown(b), "about row 000"); got != c.has {
+			t.Errorf("%+v: preview %v", c.size, got)
+		}
+		use(t, b, "p")
+		if strings.Contains(shown(b), "about") {
+			t.Errorf("%+v: the preview does not go", c.size)
+		}
+	}
+}
+
+func TestZoomFollowsTheSelectionAndEnds(t *testing.T) {
+	b := made(numbered(3), screen.Size{Width: 80, Height: 24})
+	use(t, b, "j", "z")
+	if !b.Zoomed() || !strings.Contains(shown(b), "about row 001") {
+		t.Fatalf("not zoomed:\n%s", shown(b))
+	}
+	if there, text := b.Unwind(); !there || text || b.Zoomed() {
+		t.Error("going back does not end the zoom")
+	}
+	use(t, b, "z")
+	b.SetRows(nil)
+	if b.Zoomed() {
+		t.Error("zoomed on nothing")
+	}
+}
+
+func TestSearch(t *testing.T) {
+	b := made(numbered(3), screen.Size{Width: 80, Height: 24})
+	use(t, b, "/", "a", "j", "enter")
+	if b.Typing() || b.Text() != "aj" {
+		t.Errorf("typing %v, text %q", b.Typing(), b.Text())
+	}
+	use(t, b, "/", "x", "esc")
+	if b.Typing() || b.Text() != "aj" {
+		t.Errorf("after giving up: typing %v, text %q", b.Typing(), b.Text())
+	}
+	if there, text := b.Unwind(); !there || !text || b.Text() != "" {
+		t.Errorf("after going back: %v, %v, %q", there, text, b.Text())
+	}
+	if there, _ := b.Unwind(); there {
+		t.Error("there is something left to leave")
+	}
+}
+
+func TestHolds(t *testing.T) {
+	for _, c := range []struct {
+		text, search string
+		want         bool
+	}{
+		{"Lease 2026", "", true}, {"Lease 2026", "2026 lease", true}, {"Lease 2026", "lease 2025", false}, {"", "x", false},
+	} {
+		if got := masterdetail.Holds(c.text, c.search); got != c.want {
+			t.Errorf("%q holds %q: %v", c.text, c.search, got)
+		}
+	}
+}
