@@ -1,6 +1,7 @@
 package ui
 
 import (
+	"io"
 	"time"
 
 	"inkdesk/api"
@@ -41,6 +42,8 @@ type Options struct {
 	// Screens makes the screen of a place, nil for the program's own. It returns nil for
 	// a place it does not know.
 	Screens func(screen.Env, nav.Route) screen.Screen
+	// Messages is where [Run] records messages, see [RecordMessages]; nil for nowhere.
+	Messages io.Writer
 	// Terminal says where [Run] runs. Run sets its Profile, Drain and Redact.
 	Terminal terminal.Options
 }

@@ -3,6 +3,8 @@ package ui
 import (
 	"context"
 
+	tea "charm.land/bubbletea/v2"
+
 	"inkdesk/ui/terminal"
 )
 
@@ -12,6 +14,10 @@ func Run(ctx context.Context, o Options) error {
 	o.Terminal.Profile, o.Terminal.ASCII = o.Capabilities.Profile, o.Capabilities.ASCII
 	o.Terminal.Drain = o.Client.Drain
 	o.Terminal.Redact = o.Client.Redact
-	_, err := terminal.Run(ctx, New(o), o.Terminal)
+	var program tea.Model = New(o)
+	if o.Messages != nil {
+		program = RecordMessages(program, o.Messages)
+	}
+	_, err := terminal.Run(ctx, program, o.Terminal)
 	return err
 }

@@ -8,6 +8,7 @@ import (
 	"inkdesk/api/token"
 	"inkdesk/ui"
 	"inkdesk/ui/nav"
+	"inkdesk/ui/settings"
 	"inkdesk/ui/terminal"
 )
 
@@ -88,6 +89,14 @@ func (p *program) show(
 	screen.Terminal = terminal.Options{
 		Input: keyboard.file, Output: p.process.Stdout, Environ: p.process.Environ,
 		Watch: true, CrashDir: kept.folder,
+	}
+	if name := p.environ[settings.VariableMessages]; name != "" {
+		record, err := openPrivate(name)
+		if err != nil {
+			return usage("the messages of the program cannot be recorded; choose another file with %s: %w", settings.VariableMessages, err)
+		}
+		defer func() { _ = record.Close() }()
+		screen.Messages = record
 	}
 	err = ui.Run(ctx, screen)
 	log.end(err)

@@ -22,10 +22,7 @@ func openLog(c *configuration, hardened error) (*log, error) {
 	if c.LogFile == "" {
 		return nil, nil
 	}
-	f, err := os.OpenFile(c.LogFile, os.O_WRONLY|os.O_CREATE|os.O_APPEND, 0o600)
-	if err == nil {
-		err = closeToOthers(f)
-	}
+	f, err := openPrivate(c.LogFile)
 	if err != nil {
 		return nil, usage("the log file cannot be written; choose another one with --log-file or log_file: %w", err)
 	}
@@ -38,6 +35,19 @@ func openLog(c *configuration, hardened error) (*log, error) {
 		l.to.Warn(n.Text)
 	}
 	return l, nil
+}
+
+// openPrivate opens a file to add lines that nobody else can read.
+func openPrivate(name string) (*os.File, error) {
+	f, err := os.OpenFile(name, os.O_WRONLY|os.O_CREATE|os.O_APPEND, 0o600)
+	if err != nil {
+		return nil, err
+	}
+	if err := closeToOthers(f); err != nil {
+		_ = f.Close()
+		return nil, err
+	}
+	return f, nil
 }
 
 func closeToOthers(f *os.File) error {

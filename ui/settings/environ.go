@@ -37,11 +37,15 @@ func foreign() []string { return []string{"INKDESK_TOKEN", "INKDESK_READ_TOKEN"}
 
 const variableConfig = variablePrefix + "CONFIG"
 
+// VariableMessages names a file in which the types of messages are recorded, for
+// debugging. It is no setting.
+const VariableMessages = variablePrefix + "MESSAGES"
+
 // layer reads the variables. An empty one counts as not set. A name nobody knows is
 // reported, because a misspelt INKDESK_READ_ONLY must not pass in silence.
 func (env Environ) layer() layer {
 	var l layer
-	names := []string{variableConfig}
+	names := []string{variableConfig, VariableMessages}
 	env.customaryColor(&l)
 	for _, s := range table() {
 		if s.variable == "" {
