@@ -40,7 +40,7 @@ func (s *Screen) mode() mode {
 		return modeMenu
 	case s.bar.typing():
 		return modeFilter
-	case s.preview.zoomed:
+	case s.preview.split.Zoomed():
 		return modeZoomed
 	default:
 		return modeList
@@ -77,7 +77,7 @@ func (s *Screen) makeHints() screen.Hints {
 		},
 	}
 	s.hintRows(&hints)
-	if s.preview.zoomed {
+	if s.preview.split.Zoomed() {
 		hints.Short = []key.Binding{l.Zoom, e.Next, e.Prev, l.Open, e.Actions}
 		hints.Full[0] = append(hints.Full[0], e.Next, e.Prev, m.Leave)
 	}

@@ -11,7 +11,7 @@ import (
 // handleListKey does what a key means on the list.
 func (s *Screen) handleListKey(msg tea.KeyPressMsg) tea.Cmd {
 	s.bar.openSingle = false
-	if s.preview.zoomed {
+	if s.preview.split.Zoomed() {
 		taken, selected := s.preview.handleKey(msg)
 		switch {
 		case selected:
@@ -93,7 +93,7 @@ func (s *Screen) Release(ids []string) { s.marks.release(ids) }
 // Unwind implements [screen.Unwinder].
 func (s *Screen) Unwind() (tea.Cmd, bool) {
 	switch {
-	case s.preview.zoomed:
+	case s.preview.split.Zoomed():
 		s.preview.zoom()
 	case s.marks.scan != nil:
 		s.marks.stop()

@@ -4,6 +4,7 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	"inkdesk/model"
+	"inkdesk/ui/masterdetail"
 	"inkdesk/ui/nav"
 	"inkdesk/ui/screen"
 	"inkdesk/ui/widget/spinner"
@@ -56,7 +57,10 @@ func New(env screen.Env, route nav.Envelopes) *Screen {
 		env: env, views: s.views, reports: s.reports, listing: s.listing, table: s.table, marks: s.marks, waiting: s.waiting,
 	}
 	s.menus = menus{env: env, views: s.views, reports: s.reports, listing: s.listing, table: s.table, marks: s.marks}
-	s.preview = previewPane{env: env, table: s.table, reports: s.reports, on: true}
+	s.preview = previewPane{
+		env: env, table: s.table, reports: s.reports,
+		split: masterdetail.Split{Percent: besidePercent, Most: besideMost, Above: headLines, Plain: true},
+	}
 	return s
 }
 

@@ -66,7 +66,7 @@ func (s *Screen) handlePaste(msg tea.PasteMsg) tea.Cmd {
 }
 
 func (s *Screen) handleClick(msg tea.MouseClickMsg) tea.Cmd {
-	if s.Capturing() || s.preview.zoomed || msg.X >= s.preview.tableWidth() {
+	if s.Capturing() || s.preview.split.Zoomed() || msg.X >= s.preview.split.Main().Width {
 		return nil
 	}
 	s.table.SelectLine(msg.Y - headLines)

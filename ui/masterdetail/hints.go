@@ -13,9 +13,9 @@ func (b *List[R, ID]) Hint(hints *screen.Hints, group int, limited bool) {
 	switch {
 	case empty != "":
 		hidden = empty
-	case b.zoomed:
+	case b.split.Zoomed():
 		hidden = "The preview covers the list."
-	case b.size.Width < besideFrom && b.size.Height < belowFrom:
+	case !b.split.Fits():
 		hidden = "There is no room for it beside the list; " + keys.Short(l.Zoom) + " shows it alone."
 	}
 	if !limited && b.search.text == "" {

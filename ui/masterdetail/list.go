@@ -16,17 +16,18 @@ type Options[R any, ID comparable] struct {
 	Placeholder string
 }
 
+// besidePercent is the part of the width that the preview takes.
+const besidePercent = 42
+
 // List is a list of rows R with identifiers ID.
 type List[R any, ID comparable] struct {
 	Table *table.Table[R, ID]
 
 	env    screen.Env
 	detail func(pen *richtext.Writer, row R)
-	size   screen.Size
 	search search
 
-	hidden  bool // no preview is wanted
-	zoomed  bool
+	split   Split
 	sheet   *richtext.Text
 	shown   ID // what the preview was written about
 	edition uint64
@@ -34,19 +35,22 @@ type List[R any, ID comparable] struct {
 
 // New makes an empty list. It draws nothing until Resize.
 func New[R any, ID comparable](env screen.Env, o Options[R, ID]) *List[R, ID] {
-	return &List[R, ID]{
+	b := &List[R, ID]{
 		Table: table.New(env.Theme, table.Options[R, ID]{Columns: o.Columns, ID: o.ID}),
 		env:   env, detail: o.Detail, sheet: richtext.New(env.Theme), edition: 1,
 		search: search{placeholder: o.Placeholder},
+		split:  Split{Percent: besidePercent},
 	}
+	b.split.Empty = func() bool { return b.Table.Len() == 0 }
+	return b
 }
 
 // SetRows replaces the rows and writes the preview again.
 func (b *List[R, ID]) SetRows(rows []R) table.Change[ID] {
 	change := b.Table.SetRows(rows)
 	b.Invalidate()
-	if len(rows) == 0 {
-		b.zoomed = false
+	if len(rows) == 0 && b.split.Zoomed() {
+		b.split.Zoom()
 	}
 	b.arrange()
 	return change
@@ -67,14 +71,14 @@ func (b *List[R, ID]) Restyle() {
 }
 
 // Zoomed reports whether the preview covers the table.
-func (b *List[R, ID]) Zoomed() bool { return b.zoomed }
+func (b *List[R, ID]) Zoomed() bool { return b.split.Zoomed() }
 
 // Zoom shows the preview over the whole body, or ends that.
 func (b *List[R, ID]) Zoom() {
 	if b.Table.Len() == 0 {
 		return
 	}
-	b.zoomed = !b.zoomed
+	b.split.Zoom()
 	b.arrange()
 }
 
@@ -82,7 +86,7 @@ func (b *List[R, ID]) Zoom() {
 // says whether the search has changed.
 func (b *List[R, ID]) Unwind() (there, text bool) {
 	switch {
-	case b.zoomed:
+	case b.split.Zoomed():
 		b.Zoom()
 		return true, false
 	case b.search.text != "":

@@ -11,12 +11,12 @@ import (
 func (b *List[R, ID]) Press(msg tea.KeyPressMsg) bool {
 	l, m := b.env.Keys.List, b.env.Keys.Move
 	switch {
-	case b.zoomed && key.Matches(msg, m.Leave):
+	case b.split.Zoomed() && key.Matches(msg, m.Leave):
 		b.Zoom()
-	case b.zoomed && motion.Move(m, msg, b.sheet):
+	case b.split.Zoomed() && motion.Move(m, msg, b.sheet):
 	case motion.Move(m, msg, b.Table):
 	case key.Matches(msg, l.Preview):
-		b.hidden = !b.hidden
+		b.split.Toggle()
 		b.arrange()
 	case key.Matches(msg, l.Zoom):
 		b.Zoom()
@@ -32,7 +32,7 @@ func (b *List[R, ID]) Press(msg tea.KeyPressMsg) bool {
 func (b *List[R, ID]) Click(x, y int) {
 	main := b.Main()
 	switch {
-	case b.zoomed:
+	case b.split.Zoomed():
 		b.sheet.Click(y)
 	case x < main.Width && y < main.Height:
 		b.Table.SelectLine(y)
@@ -41,7 +41,7 @@ func (b *List[R, ID]) Click(x, y int) {
 
 // Wheel moves by one notch of the mouse wheel.
 func (b *List[R, ID]) Wheel(msg tea.MouseWheelMsg) {
-	if b.zoomed {
+	if b.split.Zoomed() {
 		motion.Wheel(msg, b.sheet)
 		return
 	}
