@@ -159,5 +159,5 @@ func (l *copyLayer) Hints() []key.Binding {
 	return []key.Binding{l.keys.Move.PageDown, l.keys.Global.Close}
 }
 
-// Restyle implements [screen.Restyler].
+// Restyle implements [screen.Screen].
 func (l *copyLayer) Restyle() { l.text.Restyle(l.theme) }

@@ -67,7 +67,7 @@ func (f *fake) Opening() bool { return f.opening }
 
 func (f *fake) Busy() string { return f.busy }
 
-func (f *fake) Changed() bool { return f.changes }
+func (f *fake) Outcome() screen.Outcome { return screen.Outcome{Changed: f.changes} }
 
 func (f *fake) Unwind() (tea.Cmd, bool) {
 	was := f.open
@@ -78,8 +78,8 @@ func (f *fake) Unwind() (tea.Cmd, bool) {
 	return nil, was
 }
 
-func (f *fake) Resume(changed bool) tea.Cmd {
-	f.log("resume %v", changed)
+func (f *fake) Resume(above screen.Outcome) tea.Cmd {
+	f.log("resume %v", above.Changed)
 	return nil
 }
 

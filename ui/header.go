@@ -103,11 +103,14 @@ func (a *App) currency() string {
 	if top == nil {
 		return ""
 	}
-	aged, ok := top.screen.(screen.Aged)
+	r, ok := top.screen.(screen.Refresher)
 	if !ok {
 		return ""
 	}
-	age := aged.ReadAt()
+	age := r.ReadAt()
+	if age.Fixed {
+		return ""
+	}
 	text := a.readText(age)
 	if a.refresh.paused {
 		text = strings.TrimSpace("paused " + text)

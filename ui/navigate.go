@@ -53,7 +53,7 @@ func (a *App) replace(route nav.Route) tea.Cmd {
 	}
 	last := len(a.stack) - 1
 	left := a.stack[last]
-	p.changed = left.changed || left.madeChanges()
+	p.changed = left.outcome().Changed
 	left.close()
 	a.stack[last] = p
 	return a.start(p)
@@ -93,32 +93,26 @@ func (a *App) back(changed bool) tea.Cmd {
 
 // unwind leaves the places above the one with that index.
 func (a *App) unwind(to int, changed bool) tea.Cmd {
-	var settled []string
-	shown := ""
+	above := screen.Outcome{Changed: changed}
 	for i, left := range a.stack[to+1:] {
+		done := left.outcome()
 		if i == 0 {
-			shown = left.shown()
+			above.Shown = done.Shown
 		}
-		changed = changed || left.changed || left.madeChanges()
-		settled = append(settled, left.settled()...)
+		above.Changed = above.Changed || done.Changed
+		above.Settled = append(above.Settled, done.Settled...)
 		left.close()
 	}
 	clear(a.stack[to+1:])
 	a.stack = a.stack[:to+1]
 	p := a.stack.top()
-	p.changed = p.changed || changed
+	p.changed = p.changed || above.Changed
 	p.resize(a.layout.body())
-	if r, ok := p.screen.(screen.Releaser); ok {
-		r.Release(settled)
-	}
-	var found, resumed tea.Cmd
-	if s, ok := p.screen.(screen.Seeker); ok && shown != "" {
-		found = s.Seek(shown)
-	}
+	var resumed tea.Cmd
 	if r, ok := p.screen.(screen.Resumer); ok {
-		resumed = r.Resume(changed)
+		resumed = r.Resume(above)
 	}
-	return a.follow(p, tea.Batch(found, resumed))
+	return a.follow(p, resumed)
 }
 
 // visit goes back to the place of that kind if one is open, and opens it otherwise: a

@@ -57,10 +57,7 @@ func (a *App) mayRefresh() bool {
 func (a *App) reread() tea.Cmd {
 	top := a.stack.top()
 	r, ok := top.screen.(screen.Refresher)
-	if !ok {
-		return nil
-	}
-	if aged, ok := top.screen.(screen.Aged); ok && aged.ReadAt().Waiting {
+	if !ok || r.ReadAt().Waiting {
 		return nil
 	}
 	return a.follow(top, r.Refresh())

@@ -160,7 +160,7 @@ func (a *App) countDown() tea.Cmd {
 	if !a.mayRefresh() {
 		return nil
 	}
-	if aged, ok := a.stack.top().screen.(screen.Aged); ok && aged.ReadAt().Stale {
+	if r, ok := a.stack.top().screen.(screen.Refresher); ok && r.ReadAt().Stale {
 		return a.reread()
 	}
 	return nil

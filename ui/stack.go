@@ -32,28 +32,14 @@ func (p *place) busy() string {
 	return ""
 }
 
-// madeChanges reports whether the screen has changed something on the service.
-func (p *place) madeChanges() bool {
-	c, ok := p.screen.(screen.Changer)
-	return ok && c.Changed()
-}
-
-// settled are the ids of what the screen has done everything for that was asked.
-func (p *place) settled() []string {
-	s, ok := p.screen.(screen.Settler)
-	if !ok {
-		return nil
+// outcome is what was done in the place, and changed above it.
+func (p *place) outcome() screen.Outcome {
+	var done screen.Outcome
+	if r, ok := p.screen.(screen.Reporter); ok {
+		done = r.Outcome()
 	}
-	return s.Settled()
-}
-
-// shown is the id of what the screen shows of the list below it, "" for nothing.
-func (p *place) shown() string {
-	s, ok := p.screen.(screen.Shower)
-	if !ok {
-		return ""
-	}
-	return s.Shown()
+	done.Changed = done.Changed || p.changed
+	return done
 }
 
 func (p *place) opening() bool {
@@ -62,7 +48,7 @@ func (p *place) opening() bool {
 }
 
 func (p *place) capturing() bool {
-	c, ok := p.screen.(screen.Capturer)
+	c, ok := p.screen.(screen.Typer)
 	return ok && c.Capturing()
 }
 

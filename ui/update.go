@@ -111,11 +111,9 @@ func (a *App) restyle(msg tea.BackgroundColorMsg) {
 	}
 	*a.env.Theme = *theme.New(a.colours)
 	for _, p := range a.stack {
-		if r, ok := p.screen.(screen.Restyler); ok {
-			r.Restyle()
-		}
+		p.screen.Restyle()
 	}
-	if r, ok := a.layer.(screen.Restyler); ok {
+	if r, ok := a.layer.(interface{ Restyle() }); ok {
 		r.Restyle()
 	}
 }

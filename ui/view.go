@@ -92,11 +92,11 @@ func (a *App) cursor(p parts) *tea.Cursor {
 	if a.stack.top() == nil {
 		return nil
 	}
-	pointer, ok := a.stack.top().screen.(screen.Pointer)
+	typer, ok := a.stack.top().screen.(screen.Typer)
 	if !ok {
 		return nil
 	}
-	c := pointer.Cursor()
+	c := typer.Cursor()
 	if c == nil {
 		return nil
 	}

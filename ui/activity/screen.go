@@ -97,11 +97,11 @@ func (s *Screen) Title() string {
 
 const shortID = 12
 
-// Capturing implements [screen.Capturer].
+// Capturing implements [screen.Typer].
 func (s *Screen) Capturing() bool { return s.open().Typing() }
 
 // Resume implements [screen.Resumer]. There may be new calls in any case.
-func (s *Screen) Resume(bool) tea.Cmd { return s.Refresh() }
+func (s *Screen) Resume(screen.Outcome) tea.Cmd { return s.Refresh() }
 
 // Close implements [screen.Closer].
 func (s *Screen) Close() {
@@ -109,7 +109,7 @@ func (s *Screen) Close() {
 	s.waiting.End()
 }
 
-// Restyle implements [screen.Restyler].
+// Restyle implements [screen.Screen].
 func (s *Screen) Restyle() {
 	s.changes.Restyle()
 	s.calls.Restyle()
@@ -124,7 +124,7 @@ func (s *Screen) Unwind() (tea.Cmd, bool) {
 	return nil, there
 }
 
-// ReadAt implements [screen.Aged].
+// ReadAt implements [screen.Refresher].
 func (s *Screen) ReadAt() screen.Age {
 	if s.tab == callsTab {
 		return screen.Age{Read: s.madeAt}

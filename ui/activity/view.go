@@ -109,5 +109,5 @@ func (s *Screen) nothing(otherwise string) draw.Empty {
 	return draw.Empty{Title: "Nothing matches.", Hints: []string{s.env.Keys.List.ClearFilter.Help().Key + " shows all."}}
 }
 
-// Cursor implements [screen.Pointer].
+// Cursor implements [screen.Typer].
 func (s *Screen) Cursor() *tea.Cursor { return s.open().Cursor(0, headLines-1) }

@@ -66,12 +66,12 @@ func (s *Screen) Title() string {
 	return "Fields"
 }
 
-// Capturing implements [screen.Capturer].
+// Capturing implements [screen.Typer].
 func (s *Screen) Capturing() bool { return s.menu != nil || s.prompt != nil }
 
 // Resume implements [screen.Resumer].
-func (s *Screen) Resume(changed bool) tea.Cmd {
-	if changed {
+func (s *Screen) Resume(above screen.Outcome) tea.Cmd {
+	if above.Changed {
 		return s.Refresh()
 	}
 	return nil
@@ -83,7 +83,7 @@ func (s *Screen) Close() {
 	s.compare.cancel()
 }
 
-// ReadAt implements [screen.Aged].
+// ReadAt implements [screen.Refresher].
 func (s *Screen) ReadAt() screen.Age { return s.reader.age() }
 
 // Resize implements [screen.Screen].
@@ -97,7 +97,7 @@ func (s *Screen) Resize(size screen.Size) {
 	}
 }
 
-// Restyle implements [screen.Restyler].
+// Restyle implements [screen.Screen].
 func (s *Screen) Restyle() {
 	s.header.forget()
 	for _, v := range s.views() {

@@ -134,7 +134,7 @@ func (s *Screen) foot() string {
 	return s.view().foot(s.size.Width)
 }
 
-// Cursor implements [screen.Pointer].
+// Cursor implements [screen.Typer].
 func (s *Screen) Cursor() *tea.Cursor {
 	switch {
 	case s.menu != nil:

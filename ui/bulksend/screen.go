@@ -118,13 +118,13 @@ func (s *Screen) Opening() bool {
 	return !read && s.opening.Phase() == screen.Waiting
 }
 
-// Capturing implements [screen.Capturer].
+// Capturing implements [screen.Typer].
 func (s *Screen) Capturing() bool {
 	return s.chooser != nil || s.menu != nil || s.rows.browser.Typing() || s.columns.browser.Typing()
 }
 
 // Resume implements [screen.Resumer]. What was carried out above counts as seen.
-func (s *Screen) Resume(bool) tea.Cmd {
+func (s *Screen) Resume(screen.Outcome) tea.Cmd {
 	if s.stage == listing {
 		return s.check()
 	}
@@ -137,7 +137,7 @@ func (s *Screen) Close() {
 	s.waiting.End()
 }
 
-// Restyle implements [screen.Restyler].
+// Restyle implements [screen.Screen].
 func (s *Screen) Restyle() {
 	s.intro.Restyle(s.env.Theme)
 	s.edition++
@@ -148,7 +148,7 @@ func (s *Screen) Restyle() {
 	}
 }
 
-// ReadAt implements [screen.Aged].
+// ReadAt implements [screen.Refresher].
 func (s *Screen) ReadAt() screen.Age { return s.opening.Age() }
 
 // Unwind implements [screen.Unwinder]. It goes from the rows to the columns, and from

@@ -161,7 +161,7 @@ func (s *Screen) nothing() string {
 	}
 }
 
-// Cursor implements [screen.Pointer].
+// Cursor implements [screen.Typer].
 func (s *Screen) Cursor() *tea.Cursor {
 	w, h := s.size.Width, s.size.Height
 	switch {

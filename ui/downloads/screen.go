@@ -74,11 +74,14 @@ func (s *Screen) Resize(size screen.Size) {
 	s.table.Resize(size.Width, max(size.Height-headLines-detailLines, 1))
 }
 
-// Restyle implements [screen.Restyler].
+// Restyle implements [screen.Screen].
 func (s *Screen) Restyle() { s.table.Restyle(s.env.Theme) }
 
-// Capturing implements [screen.Capturer].
+// Capturing implements [screen.Typer].
 func (s *Screen) Capturing() bool { return s.menu != nil }
+
+// Cursor implements [screen.Typer]. Nothing is typed here.
+func (s *Screen) Cursor() *tea.Cursor { return nil }
 
 // Busy implements [screen.Busier].
 func (s *Screen) Busy() string {

@@ -9,6 +9,7 @@ import (
 	"inkdesk/api"
 	"inkdesk/model"
 	"inkdesk/ui/nav"
+	"inkdesk/ui/screen"
 	"inkdesk/ui/uitest"
 )
 
@@ -104,10 +105,10 @@ func TestChangesElsewhereAreReadAgain(t *testing.T) {
 // resumed stands in for the frame coming back to the screen.
 func TestResume(t *testing.T) {
 	s := known(t, lease(), testTheme())
-	if s.Resume(false) != nil {
+	if s.Resume(screen.Outcome{}) != nil {
 		t.Error("it reads again although nothing has changed")
 	}
-	if s.Resume(true) == nil {
+	if s.Resume(screen.Outcome{Changed: true}) == nil {
 		t.Error("it does not read what has changed")
 	}
 	if s.Close(); s.ReadAt().Waiting {

@@ -56,7 +56,7 @@ type Screen struct {
 var (
 	_ screen.Reading   = (*Screen)(nil)
 	_ screen.Commander = (*Screen)(nil)
-	_ screen.Shower    = (*Screen)(nil)
+	_ screen.Reporter  = (*Screen)(nil)
 )
 
 // New makes the screen of an envelope.
@@ -76,8 +76,8 @@ func New(env screen.Env, route nav.Envelope) *Screen {
 // Start implements [screen.Screen].
 func (s *Screen) Start() tea.Cmd { return tea.Batch(s.Refresh(), s.opened()) }
 
-// Shown implements [screen.Shower].
-func (s *Screen) Shown() string { return s.id.String() }
+// Outcome implements [screen.Reporter].
+func (s *Screen) Outcome() screen.Outcome { return screen.Outcome{Shown: s.id.String()} }
 
 // Title implements [screen.Screen].
 func (s *Screen) Title() string {
@@ -91,14 +91,14 @@ func (s *Screen) Title() string {
 // shortID is how much of an id stands for an envelope without a name, in cells.
 const shortID = 16
 
-// Capturing implements [screen.Capturer].
+// Capturing implements [screen.Typer].
 func (s *Screen) Capturing() bool { return s.menu != nil || s.finder.Typing() }
 
 // Resume implements [screen.Resumer]. An envelope that was deleted meanwhile is left.
-func (s *Screen) Resume(changed bool) tea.Cmd {
+func (s *Screen) Resume(above screen.Outcome) tea.Cmd {
 	s.siblings = slices.DeleteFunc(slices.Clone(s.siblings), func(e model.Envelope) bool { return e.ID != s.id && s.env.Deleted.Has(e.ID.String()) })
 	switch {
-	case !changed:
+	case !above.Changed:
 		return nil
 	case s.deleted() && !s.late:
 		s.env.Nav.Back(true)
@@ -123,7 +123,7 @@ func (s *Screen) Close() {
 	s.waiting.End()
 }
 
-// Restyle implements [screen.Restyler].
+// Restyle implements [screen.Screen].
 func (s *Screen) Restyle() {
 	s.tabs.Restyle(s.env.Theme)
 	if s.why != nil {
@@ -134,7 +134,7 @@ func (s *Screen) Restyle() {
 	s.changed()
 }
 
-// ReadAt implements [screen.Aged].
+// ReadAt implements [screen.Refresher].
 func (s *Screen) ReadAt() screen.Age { return s.envelope.Age() }
 
 // current is the envelope, nil while nothing is known of it.

@@ -156,7 +156,7 @@ func (s *Screen) between(left, right string) string {
 	return draw.Fit(left, room, s.env.Theme.Glyphs.Ellipsis) + right
 }
 
-// Cursor implements [screen.Pointer].
+// Cursor implements [screen.Typer].
 func (s *Screen) Cursor() *tea.Cursor {
 	if s.menu != nil {
 		return s.menu.Cursor(s.size.Width, s.size.Height)

@@ -86,10 +86,6 @@ func (s *Screen) mark(msg tea.KeyPressMsg) (tea.Cmd, bool) {
 	return cmd, taken
 }
 
-// Release implements [screen.Releaser]. What has been done is not to be done again, so it
-// loses its mark; what failed or was left out keeps it.
-func (s *Screen) Release(ids []string) { s.marks.release(ids) }
-
 // Unwind implements [screen.Unwinder].
 func (s *Screen) Unwind() (tea.Cmd, bool) {
 	switch {

@@ -39,14 +39,6 @@ func siblings(t *envelopeTable) []model.Envelope {
 	return around
 }
 
-// Seek implements [screen.Seeker].
-func (s *Screen) Seek(id string) tea.Cmd {
-	if !s.table.SelectID(model.EnvelopeID(id)) {
-		return nil
-	}
-	return s.followSelection()
-}
-
 // lookFarther widens a search that found nothing.
 func (s *Screen) lookFarther() tea.Cmd {
 	wider := s.views.filter

@@ -106,6 +106,7 @@ type elsewhere struct{ size screen.Size }
 func (e *elsewhere) Start() tea.Cmd         { return nil }
 func (e *elsewhere) Update(tea.Msg) tea.Cmd { return nil }
 func (e *elsewhere) Resize(s screen.Size)   { e.size = s }
+func (e *elsewhere) Restyle()               {}
 func (e *elsewhere) Title() string          { return "Elsewhere" }
 func (e *elsewhere) Keys() help.KeyMap      { return screen.Hints{} }
 func (e *elsewhere) View() string {

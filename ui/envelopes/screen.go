@@ -37,7 +37,6 @@ type Screen struct {
 // The sides of a screen that the list has.
 var (
 	_ screen.Reading   = (*Screen)(nil)
-	_ screen.Releaser  = (*Screen)(nil)
 	_ screen.Commander = (*Screen)(nil)
 )
 
@@ -76,18 +75,24 @@ func (s *Screen) Start() tea.Cmd {
 // Title implements [screen.Screen].
 func (s *Screen) Title() string { return s.views.title }
 
-// Capturing implements [screen.Capturer].
+// Capturing implements [screen.Typer].
 func (s *Screen) Capturing() bool { return s.bar.typing() || s.menus.open != nil }
 
-// Resume implements [screen.Resumer].
-func (s *Screen) Resume(changed bool) tea.Cmd {
-	if !changed {
-		return nil
+// Resume implements [screen.Resumer]. What has been done is not to be done again, so it
+// loses its mark; what failed or was left out keeps it.
+func (s *Screen) Resume(above screen.Outcome) tea.Cmd {
+	s.marks.release(above.Settled)
+	var selected tea.Cmd
+	if above.Shown != "" && s.table.SelectID(model.EnvelopeID(above.Shown)) {
+		selected = s.followSelection()
+	}
+	if !above.Changed {
+		return selected
 	}
 	s.expected = true
 	dropped := s.show() // what was deleted goes before the service has said so
 	s.expected = true
-	return tea.Batch(dropped, s.Refresh())
+	return tea.Batch(selected, dropped, s.Refresh())
 }
 
 // Close implements [screen.Closer].
@@ -98,13 +103,13 @@ func (s *Screen) Close() {
 	s.views.memory.timer.Stop()
 }
 
-// Restyle implements [screen.Restyler].
+// Restyle implements [screen.Screen].
 func (s *Screen) Restyle() {
 	s.table.Restyle(s.env.Theme)
 	s.preview.forget()
 }
 
-// ReadAt implements [screen.Aged]. What is shown is as old as the oldest row in view.
+// ReadAt implements [screen.Refresher]. What is shown is as old as the oldest row in view.
 func (s *Screen) ReadAt() screen.Age {
 	age := screen.Age{Waiting: s.listing.Waiting(), Stale: s.listing.Failure() != nil}
 	rows := s.table.Rows()

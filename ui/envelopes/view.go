@@ -82,7 +82,7 @@ func (s *Screen) nothing() draw.Empty {
 
 const wholeWords = "Words are looked for in one piece, in names of envelopes and in names and addresses of recipients."
 
-// Cursor implements [screen.Pointer].
+// Cursor implements [screen.Typer].
 func (s *Screen) Cursor() *tea.Cursor {
 	switch {
 	case s.menus.open != nil:

@@ -120,7 +120,7 @@ func (s *Screen) Resize(size screen.Size) {
 	s.arrange()
 }
 
-// Restyle implements [screen.Restyler].
+// Restyle implements [screen.Screen].
 func (s *Screen) Restyle() {
 	s.review.requests.Restyle(s.env.Theme)
 	s.review.resize(s.size)
@@ -129,7 +129,7 @@ func (s *Screen) Restyle() {
 	}
 }
 
-// Capturing implements [screen.Capturer].
+// Capturing implements [screen.Typer].
 func (s *Screen) Capturing() bool { return true }
 
 // Busy implements [screen.Busier].

@@ -82,7 +82,7 @@ func (s *Screen) waited() []string {
 	return []string{s.waiting.Cell(s.env.Theme) + " Reading what the form is about" + s.env.Theme.Glyphs.Ellipsis}
 }
 
-// Cursor implements [screen.Pointer].
+// Cursor implements [screen.Typer].
 func (s *Screen) Cursor() *tea.Cursor {
 	switch s.stage {
 	case filling:

@@ -100,6 +100,9 @@ func (s *Screen) templateAnswered() tea.Cmd {
 	return nil
 }
 
+// Restyle implements [screen.Screen]. Every View is drawn anew.
+func (s *Screen) Restyle() {}
+
 // Opening implements [screen.Opener].
 func (s *Screen) Opening() bool { return s.ReadAt().Waiting }
 
@@ -109,7 +112,7 @@ func (s *Screen) Close() {
 	s.template.Cancel()
 }
 
-// ReadAt implements [screen.Aged]. There is nothing here that could grow old.
+// ReadAt implements [screen.Refresher]. There is nothing here that could grow old.
 func (s *Screen) ReadAt() screen.Age {
 	return screen.Age{
 		Waiting: s.envelope.Phase() == screen.Waiting || s.template.Phase() == screen.Waiting,

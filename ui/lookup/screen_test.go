@@ -28,6 +28,7 @@ type end struct {
 func (e *end) Start() tea.Cmd          { return nil }
 func (e *end) Update(tea.Msg) tea.Cmd  { return nil }
 func (e *end) Resize(size screen.Size) { e.size = size }
+func (e *end) Restyle()                {}
 func (e *end) Title() string           { return "End" }
 func (e *end) Keys() help.KeyMap       { return screen.Hints{} }
 func (e *end) View() string {

@@ -33,12 +33,9 @@ type Pending struct {
 // The sides of a screen that the list has.
 var (
 	_ screen.Screen    = (*Pending)(nil)
-	_ screen.Aged      = (*Pending)(nil)
-	_ screen.Capturer  = (*Pending)(nil)
+	_ screen.Typer     = (*Pending)(nil)
 	_ screen.Closer    = (*Pending)(nil)
-	_ screen.Pointer   = (*Pending)(nil)
 	_ screen.Refresher = (*Pending)(nil)
-	_ screen.Restyler  = (*Pending)(nil)
 )
 
 // NewPending makes the list. It reads nothing before it starts.
@@ -61,16 +58,16 @@ func (p *Pending) Refresh() tea.Cmd {
 // Title implements [screen.Screen].
 func (p *Pending) Title() string { return "Open changes" }
 
-// Capturing implements [screen.Capturer].
+// Capturing implements [screen.Typer].
 func (p *Pending) Capturing() bool { return p.page.Choosing() }
 
-// ReadAt implements [screen.Aged].
+// ReadAt implements [screen.Refresher].
 func (p *Pending) ReadAt() screen.Age { return p.list.Age() }
 
 // Close implements [screen.Closer].
 func (p *Pending) Close() { p.list.Cancel() }
 
-// Restyle implements [screen.Restyler].
+// Restyle implements [screen.Screen].
 func (p *Pending) Restyle() { p.page.Restyle() }
 
 // Update implements [screen.Screen].
@@ -213,7 +210,7 @@ func (p *Pending) Resize(size screen.Size) {
 	p.page.Resize(size)
 }
 
-// Cursor implements [screen.Pointer].
+// Cursor implements [screen.Typer].
 func (p *Pending) Cursor() *tea.Cursor { return p.page.Cursor(p.size.Width, p.size.Height) }
 
 // Keys implements [screen.Screen].

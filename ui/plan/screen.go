@@ -49,15 +49,12 @@ type Screen struct {
 // The sides of a screen that a plan has.
 var (
 	_ screen.Screen    = (*Screen)(nil)
-	_ screen.Capturer  = (*Screen)(nil)
+	_ screen.Typer     = (*Screen)(nil)
 	_ screen.Opener    = (*Screen)(nil)
 	_ screen.Busier    = (*Screen)(nil)
-	_ screen.Changer   = (*Screen)(nil)
+	_ screen.Reporter  = (*Screen)(nil)
 	_ screen.Closer    = (*Screen)(nil)
-	_ screen.Pointer   = (*Screen)(nil)
 	_ screen.Refresher = (*Screen)(nil)
-	_ screen.Settler   = (*Screen)(nil)
-	_ screen.Restyler  = (*Screen)(nil)
 	_ screen.Unwinder  = (*Screen)(nil)
 )
 
@@ -111,6 +108,9 @@ func (s *Screen) Refresh() tea.Cmd {
 	return s.Start()
 }
 
+// ReadAt implements [screen.Refresher].
+func (s *Screen) ReadAt() screen.Age { return screen.Age{Fixed: true} }
+
 // Title implements [screen.Screen].
 func (s *Screen) Title() string {
 	if !s.plan.known {
@@ -119,7 +119,7 @@ func (s *Screen) Title() string {
 	return s.plan.change.Title
 }
 
-// Capturing implements [screen.Capturer].
+// Capturing implements [screen.Typer].
 func (s *Screen) Capturing() bool {
 	return s.phase == entering || s.question.dialog != nil || s.menu != nil || s.list.shown.input != nil ||
 		s.unknown.page != nil && s.unknown.page.Choosing()
@@ -146,18 +146,15 @@ func (s *Screen) Busy() string {
 	return "A change was sent, and its answer is not here yet."
 }
 
-// Changed implements [screen.Changer].
-func (s *Screen) Changed() bool { return s.run.changed }
-
-// Settled implements [screen.Settler].
-func (s *Screen) Settled() []string {
-	var ids []string
+// Outcome implements [screen.Reporter].
+func (s *Screen) Outcome() screen.Outcome {
+	o := screen.Outcome{Changed: s.run.changed}
 	for _, r := range s.plan.rows {
 		if r.state == applied {
-			ids = append(ids, r.target.ID())
+			o.Settled = append(o.Settled, r.target.ID())
 		}
 	}
-	return ids
+	return o
 }
 
 // Close implements [screen.Closer]. What has been sent goes to its end and is recorded.
@@ -167,7 +164,7 @@ func (s *Screen) Close() {
 	s.work.hold.Leave()
 }
 
-// Restyle implements [screen.Restyler].
+// Restyle implements [screen.Screen].
 func (s *Screen) Restyle() {
 	s.view = ""
 	s.list.table.Restyle(s.env.Theme)

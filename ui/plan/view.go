@@ -191,7 +191,7 @@ func (s *Screen) arrange() {
 	}
 }
 
-// Cursor implements [screen.Pointer].
+// Cursor implements [screen.Typer].
 func (s *Screen) Cursor() *tea.Cursor {
 	w, h := s.size.Width, s.size.Height
 	switch {

@@ -41,11 +41,11 @@ func (s *Screen) Start() tea.Cmd { return s.Refresh() }
 // Title implements [screen.Screen].
 func (s *Screen) Title() string { return "Unfinished work" }
 
-// Capturing implements [screen.Capturer].
+// Capturing implements [screen.Typer].
 func (s *Screen) Capturing() bool { return s.menu != nil || s.browser.Typing() }
 
 // Resume implements [screen.Resumer].
-func (s *Screen) Resume(bool) tea.Cmd { return s.Refresh() }
+func (s *Screen) Resume(screen.Outcome) tea.Cmd { return s.Refresh() }
 
 // Close implements [screen.Closer].
 func (s *Screen) Close() {
@@ -53,7 +53,7 @@ func (s *Screen) Close() {
 	s.waiting.End()
 }
 
-// Restyle implements [screen.Restyler].
+// Restyle implements [screen.Screen].
 func (s *Screen) Restyle() { s.browser.Restyle() }
 
 // Unwind implements [screen.Unwinder].
@@ -65,5 +65,5 @@ func (s *Screen) Unwind() (tea.Cmd, bool) {
 	return nil, there
 }
 
-// ReadAt implements [screen.Aged].
+// ReadAt implements [screen.Refresher].
 func (s *Screen) ReadAt() screen.Age { return s.list.Age() }

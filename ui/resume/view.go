@@ -130,7 +130,7 @@ func (s *Screen) main() []string {
 	}
 }
 
-// Cursor implements [screen.Pointer].
+// Cursor implements [screen.Typer].
 func (s *Screen) Cursor() *tea.Cursor {
 	if s.menu != nil {
 		return s.menu.Cursor(s.size.Width, s.size.Height)

@@ -10,4 +10,7 @@ type Age struct {
 	Waiting bool
 	// Stale reports whether the last attempt to read again failed.
 	Stale bool
+	// Fixed reports whether what is shown stays as it was read first, so that its age
+	// does not matter.
+	Fixed bool
 }

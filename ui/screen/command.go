@@ -21,11 +21,3 @@ type Command struct {
 	// to the frame, every other one to the Update of the screen.
 	Msg tea.Msg
 }
-
-// Commander offers entries for the palette beside those the frame derives from Keys.
-type Commander interface{ Commands() []Command }
-
-// Unwinder has something of its own to leave before the place is left: a search, a
-// range of marks, an open pane. Unwind leaves it and reports whether there was
-// something; the frame asks on the keys that go back, and goes back if not.
-type Unwinder interface{ Unwind() (tea.Cmd, bool) }

@@ -20,6 +20,8 @@ type Screen interface {
 	View() string
 	// Resize gives the body a new size.
 	Resize(Size)
+	// Restyle draws anew what is kept: the theme has changed.
+	Restyle()
 	// Title is the screen's part of the breadcrumbs, clean and short.
 	Title() string
 	// Keys lists what works right now, most useful first; it feeds footer and help.
@@ -28,9 +30,12 @@ type Screen interface {
 
 // The optional sides of a screen. The frame asks for them with a type assertion.
 type (
-	// Capturer takes all keys but ctrl+c while it is capturing: a form, a prompt, a
-	// search line.
-	Capturer interface{ Capturing() bool }
+	// Typer takes all keys but ctrl+c while it is capturing: a form, a prompt, a search
+	// line. Cursor is the text cursor, relative to the body; nil hides it.
+	Typer interface {
+		Capturing() bool
+		Cursor() *tea.Cursor
+	}
 	// Opener is not ready for keys yet: it is about to become another place, or reads what
 	// it has to show first. What is typed meanwhile waits until Opening is false; only the
 	// key that goes back, which is Prompt.Cancel while the screen is capturing, reaches it
@@ -39,39 +44,45 @@ type (
 	// Busier has work in flight that leaving would cut off; the frame asks first and
 	// shows what Busy says. An empty text means not busy.
 	Busier interface{ Busy() string }
-	// Changer knows whether it has changed something on the service; the place below
-	// is told when it is left.
-	Changer interface{ Changed() bool }
-	// Settler has done what was asked for with some targets, by their ids; the place below
-	// is told which, before it is resumed.
-	Settler interface{ Settled() []string }
-	// Releaser lets go of what it held for targets that are done with.
-	Releaser interface{ Release(ids []string) }
-	// Resumer is told when it is on top again, with what changed above it.
-	Resumer interface{ Resume(changed bool) tea.Cmd }
+	// Reporter has done something that the place below has to know when it is left.
+	Reporter interface{ Outcome() Outcome }
+	// Resumer is told when it is on top again, with what was done above it.
+	Resumer interface{ Resume(Outcome) tea.Cmd }
 	// Closer is told when it leaves the stack. It cancels what is open.
 	Closer interface{ Close() }
-	// Pointer has a text cursor, relative to its body; nil hides it.
-	Pointer interface{ Cursor() *tea.Cursor }
-	// Restyler is told when the theme has changed.
-	Restyler interface{ Restyle() }
-	// Refresher reads again what it shows.
-	Refresher interface{ Refresh() tea.Cmd }
-	// Aged knows when what it shows was read; the frame shows the age.
-	Aged interface{ ReadAt() Age }
+	// Refresher reads again what it shows, and knows when that was read; the frame shows
+	// the age. Refresh returns nil when there is nothing to read.
+	Refresher interface {
+		Refresh() tea.Cmd
+		ReadAt() Age
+	}
+	// Commander offers entries for the palette beside those the frame derives from Keys.
+	Commander interface{ Commands() []Command }
+	// Unwinder has something of its own to leave before the place is left: a search, a
+	// range of marks, an open pane. Unwind leaves it and reports whether there was
+	// something; the frame asks on the keys that go back, and goes back if not.
+	Unwinder interface{ Unwind() (tea.Cmd, bool) }
 )
+
+// Outcome is what was done in a place, or in several that were left together.
+type Outcome struct {
+	// Changed reports whether something on the service is different now.
+	Changed bool
+	// Settled are the ids of the targets for which everything was done that was asked.
+	Settled []string
+	// Shown is the id of the row shown last, "" for none: a place opened for one row of a
+	// list may have gone on to others. A list that does not have it passes over it.
+	Shown string
+}
 
 // Reading is a screen that shows what it has read, with all the sides that the lists and
 // the screens of one envelope or one template share. They state it, so that none is
 // forgotten; the frame never asks for it.
 type Reading interface {
 	Screen
-	Capturer
+	Typer
 	Resumer
 	Closer
-	Pointer
-	Restyler
 	Refresher
-	Aged
 	Unwinder
 }

@@ -75,10 +75,10 @@ func (s *Screen) Resize(size screen.Size) {
 	s.input.Resize(s.inner())
 }
 
-// Restyle implements [screen.Restyler].
+// Restyle implements [screen.Screen].
 func (s *Screen) Restyle() { s.input.Restyle(s.env.Theme) }
 
-// Capturing implements [screen.Capturer]. It always holds: a token that is pasted must
+// Capturing implements [screen.Typer]. It always holds: a token that is pasted must
 // not be looked up as an id.
 func (s *Screen) Capturing() bool { return true }
 

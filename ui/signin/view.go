@@ -126,7 +126,7 @@ func (s *Screen) waited(text string) string {
 	return s.waiting.Cell(s.env.Theme) + " " + s.env.Theme.Paint(theme.Text, text)
 }
 
-// Cursor implements [screen.Pointer].
+// Cursor implements [screen.Typer].
 func (s *Screen) Cursor() *tea.Cursor {
 	y := len(s.head()) + inputLine
 	if s.stage != typing || y >= s.size.Height {

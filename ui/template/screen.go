@@ -77,14 +77,14 @@ func (s *Screen) Title() string {
 // shortID is how much of an id stands for a template without a name, in cells.
 const shortID = 16
 
-// Capturing implements [screen.Capturer].
+// Capturing implements [screen.Typer].
 func (s *Screen) Capturing() bool { return s.menu != nil || s.finder.Typing() }
 
 // Resume implements [screen.Resumer]. A template that was deleted meanwhile is left.
-func (s *Screen) Resume(changed bool) tea.Cmd {
+func (s *Screen) Resume(above screen.Outcome) tea.Cmd {
 	s.siblings = slices.DeleteFunc(slices.Clone(s.siblings), func(id model.TemplateID) bool { return id != s.id && s.env.Deleted.Has(id.String()) })
 	switch {
-	case !changed:
+	case !above.Changed:
 		return nil
 	case s.deleted() && !s.late:
 		s.env.Nav.Back(true)
@@ -105,7 +105,7 @@ func (s *Screen) Close() {
 	s.waiting.End()
 }
 
-// Restyle implements [screen.Restyler].
+// Restyle implements [screen.Screen].
 func (s *Screen) Restyle() {
 	s.tabs.Restyle(s.env.Theme)
 	s.source.Restyle(s.env.Theme)
@@ -113,7 +113,7 @@ func (s *Screen) Restyle() {
 	s.changed()
 }
 
-// ReadAt implements [screen.Aged].
+// ReadAt implements [screen.Refresher].
 func (s *Screen) ReadAt() screen.Age { return s.template.Age() }
 
 // current is the template, nil while nothing is known of it.

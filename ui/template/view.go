@@ -76,7 +76,7 @@ func (s *Screen) body(width, height int) []string {
 	return describe.ProblemOver(s.reader().Lines(), s.template.Err(), s.env.Theme, s.env.Keys.Global.Refresh, width)
 }
 
-// Cursor implements [screen.Pointer].
+// Cursor implements [screen.Typer].
 func (s *Screen) Cursor() *tea.Cursor {
 	switch {
 	case s.menu != nil:

@@ -78,15 +78,15 @@ func (s *Screen) begin() tea.Cmd {
 // Title implements [screen.Screen].
 func (s *Screen) Title() string { return "Templates" }
 
-// Capturing implements [screen.Capturer].
+// Capturing implements [screen.Typer].
 func (s *Screen) Capturing() bool {
 	return s.menu != nil || s.opening != nil || s.browser.Typing()
 }
 
 // Resume implements [screen.Resumer]. Bookmarks may be others in any case.
-func (s *Screen) Resume(changed bool) tea.Cmd {
+func (s *Screen) Resume(above screen.Outcome) tea.Cmd {
 	load := s.memory.load(s.env)
-	if !changed {
+	if !above.Changed {
 		return load
 	}
 	s.show()
@@ -114,7 +114,7 @@ func (s *Screen) Close() {
 	s.waiting.End()
 }
 
-// Restyle implements [screen.Restyler].
+// Restyle implements [screen.Screen].
 func (s *Screen) Restyle() { s.browser.Restyle() }
 
 // Unwind implements [screen.Unwinder].
@@ -126,7 +126,7 @@ func (s *Screen) Unwind() (tea.Cmd, bool) {
 	return nil, there
 }
 
-// ReadAt implements [screen.Aged]. What is shown is as old as the oldest row in view.
+// ReadAt implements [screen.Refresher]. What is shown is as old as the oldest row in view.
 func (s *Screen) ReadAt() screen.Age {
 	age := screen.Age{Waiting: s.reading(), Stale: s.failure() != nil}
 	rows := s.browser.Table.Rows()

@@ -184,7 +184,7 @@ func (s *Screen) writeRow(pen *richtext.Writer, r *row) {
 	}
 }
 
-// Cursor implements [screen.Pointer].
+// Cursor implements [screen.Typer].
 func (s *Screen) Cursor() *tea.Cursor {
 	switch {
 	case s.menu != nil:

@@ -48,6 +48,7 @@ type blank struct{ size screen.Size }
 func (b *blank) Start() tea.Cmd          { return nil }
 func (b *blank) Update(tea.Msg) tea.Cmd  { return nil }
 func (b *blank) Resize(size screen.Size) { b.size = size }
+func (b *blank) Restyle()                {}
 func (b *blank) Title() string           { return "Elsewhere" }
 func (b *blank) Keys() help.KeyMap       { return screen.Hints{} }
 func (b *blank) View() string {

@@ -46,12 +46,12 @@ func (s *Screen) Start() tea.Cmd { return s.Refresh() }
 // Title implements [screen.Screen].
 func (s *Screen) Title() string { return "Webhooks" }
 
-// Capturing implements [screen.Capturer].
+// Capturing implements [screen.Typer].
 func (s *Screen) Capturing() bool { return s.menu != nil || s.browser.Typing() }
 
 // Resume implements [screen.Resumer]. What was registered above is remembered here.
-func (s *Screen) Resume(changed bool) tea.Cmd {
-	if !changed {
+func (s *Screen) Resume(above screen.Outcome) tea.Cmd {
+	if !above.Changed {
 		return load(s.env)
 	}
 	s.show()
@@ -64,7 +64,7 @@ func (s *Screen) Close() {
 	s.waiting.End()
 }
 
-// Restyle implements [screen.Restyler].
+// Restyle implements [screen.Screen].
 func (s *Screen) Restyle() { s.browser.Restyle() }
 
 // Unwind implements [screen.Unwinder].
@@ -76,7 +76,7 @@ func (s *Screen) Unwind() (tea.Cmd, bool) {
 	return nil, there
 }
 
-// ReadAt implements [screen.Aged].
+// ReadAt implements [screen.Refresher].
 func (s *Screen) ReadAt() screen.Age {
 	if !s.offered() {
 		return screen.Age{Read: s.local.at}

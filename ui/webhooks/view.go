@@ -111,7 +111,7 @@ func (s *Screen) nothing() draw.Empty {
 	}
 }
 
-// Cursor implements [screen.Pointer].
+// Cursor implements [screen.Typer].
 func (s *Screen) Cursor() *tea.Cursor {
 	if s.menu != nil {
 		return s.menu.Cursor(s.size.Width, s.size.Height)
