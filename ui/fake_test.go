@@ -173,7 +173,7 @@ func (f *fake) press(name string) tea.Cmd {
 		f.opening = true
 		return later(time.Second, goesOn{func(n *nav.Navigator) { n.Replace(nav.Templates{}) }})
 	case "n":
-		return tea.Sequence(
+		return screen.Sequence(
 			func() tea.Msg { return note{"first"} },
 			tea.Batch(func() tea.Msg { return note{"second"} }),
 		)

@@ -1,8 +1,6 @@
 package ui
 
 import (
-	"reflect"
-
 	tea "charm.land/bubbletea/v2"
 
 	"inkdesk/ui/nav"
@@ -25,38 +23,26 @@ func tag(owner uint64, cmd tea.Cmd) tea.Cmd {
 	return func() tea.Msg { return tagged(owner, cmd()) }
 }
 
+// tagged marks a message, or the commands that it consists of. Nothing else that a screen
+// yields is for Bubble Tea itself, which a test keeps so.
 func tagged(owner uint64, msg tea.Msg) tea.Msg {
-	if msg == nil {
-		return nil
-	}
-	if _, ok := msg.(screen.Addressed); ok {
+	switch msg := msg.(type) {
+	case nil, screen.Addressed:
 		return msg
-	}
-	if ofRuntime(msg) {
-		return tagCommands(owner, msg)
+	case tea.BatchMsg:
+		return tea.BatchMsg(tagAll(owner, msg))
+	case screen.SequenceMsg:
+		return tea.Sequence(tagAll(owner, msg)...)()
 	}
 	return sentMsg{owner: owner, msg: msg}
 }
 
-// ofRuntime reports whether a message is one that Bubble Tea itself acts on. Many of
-// those types have no name outside of it.
-func ofRuntime(msg tea.Msg) bool {
-	return reflect.TypeOf(msg).PkgPath() == reflect.TypeFor[tea.QuitMsg]().PkgPath()
-}
-
-// tagCommands tags the commands inside a batch or a sequence.
-func tagCommands(owner uint64, msg tea.Msg) tea.Msg {
-	cmds := reflect.ValueOf(msg)
-	if cmds.Kind() != reflect.Slice || cmds.Type().Elem() != reflect.TypeFor[tea.Cmd]() {
-		return msg
+func tagAll(owner uint64, cmds []tea.Cmd) []tea.Cmd {
+	marked := make([]tea.Cmd, len(cmds))
+	for i, cmd := range cmds {
+		marked[i] = tag(owner, cmd)
 	}
-	taggedCmds := reflect.MakeSlice(cmds.Type(), cmds.Len(), cmds.Len())
-	for i := range cmds.Len() {
-		if cmd, ok := cmds.Index(i).Interface().(tea.Cmd); ok && cmd != nil {
-			taggedCmds.Index(i).Set(reflect.ValueOf(tag(owner, cmd)))
-		}
-	}
-	return taggedCmds.Interface()
+	return marked
 }
 
 // receive takes what a screen sent.

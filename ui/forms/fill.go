@@ -7,6 +7,7 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	"inkdesk/ui/notice"
+	"inkdesk/ui/screen"
 )
 
 // pages are those of the form as the answers stand. What was carried out is not asked
@@ -113,7 +114,7 @@ func (s *Screen) backward() tea.Cmd {
 	}
 	s.stage = leaving
 	left := draftLeftMsg{owner: s.env.Owner}
-	return tea.Sequence(s.save(), notice.Say(notice.Info, "What was typed is kept as a draft; secrets are not."), func() tea.Msg { return left })
+	return screen.Sequence(s.save(), notice.Say(notice.Info, "What was typed is kept as a draft; secrets are not."), func() tea.Msg { return left })
 }
 
 // answered goes on when the answers of the page hold.

@@ -8,6 +8,7 @@ import (
 	"inkdesk/api"
 	"inkdesk/api/journal"
 	"inkdesk/ui/change/reconcile"
+	"inkdesk/ui/screen"
 )
 
 // lostAnswers is the page of the changes whose answer was lost, and what follows from what
@@ -26,7 +27,7 @@ func (l *lostAnswers) ask() tea.Cmd {
 		}
 	}
 	l.show()
-	return tea.Sequence(cmds...)
+	return screen.Sequence(cmds...)
 }
 
 // askAbout reads what became of the lost answer of a row.

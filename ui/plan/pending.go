@@ -160,7 +160,7 @@ func (p *Pending) lookAtAll() tea.Cmd {
 			cmds = append(cmds, findOut(p.env.Client, p.env.Owner, e))
 		}
 	}
-	return tea.Sequence(cmds...)
+	return screen.Sequence(cmds...)
 }
 
 // fill brings the page up to date.

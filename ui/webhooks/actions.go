@@ -75,7 +75,7 @@ func (s *Screen) forget() tea.Cmd {
 		}
 		return nil
 	}
-	return tea.Sequence(done, load(s.env))
+	return screen.Sequence(done, load(s.env))
 }
 
 func (s *Screen) open(title string, choices []picker.Choice, choose func(id string) tea.Cmd) {

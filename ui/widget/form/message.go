@@ -4,6 +4,8 @@ import (
 	"reflect"
 
 	tea "charm.land/bubbletea/v2"
+
+	"inkdesk/ui/screen"
 )
 
 // Msg carries a message that the form sent itself back to it, through the
@@ -32,7 +34,7 @@ func (f *Form) address(cmd tea.Cmd) tea.Cmd {
 			return tea.BatchMsg(f.addressAll(msg))
 		}
 		if cmds, ok := sequence(msg); ok {
-			return tea.Sequence(f.addressAll(cmds)...)()
+			return screen.Sequence(f.addressAll(cmds)...)()
 		}
 		return Msg{owner: f.owner, of: f, inner: msg}
 	}

@@ -1,0 +1,73 @@
+package ui_test
+
+import (
+	"go/ast"
+	"go/parser"
+	"go/token"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+)
+
+// A screen, and what it is made of, yields messages of its own, of packages nav and notice,
+// batches, sequences of package screen, and ticks. The frame marks each with its screen. It
+// cannot do so with what Bubble Tea says to itself: those types have no names. What needs the
+// runtime, such as the clipboard or the end of the program, is the frame's to do.
+func TestScreensYieldNothingForTheRuntime(t *testing.T) {
+	inFrame := []string{"ui", "ui/command", "ui/terminal", "ui/uitest"}
+	looked := 0
+	for _, s := range sources(t) {
+		if s.test || room(s.pkg) != "ui" || slices.Contains(inFrame, s.pkg) {
+			continue
+		}
+		for _, name := range namesOf(t, s, "charm.land/bubbletea/v2") {
+			looked++
+			if !yieldsNothingOfTheRuntime(name) {
+				t.Errorf("%s uses tea.%s; only the frame may", s.name, name)
+			}
+		}
+	}
+	if looked < 100 {
+		t.Fatalf("only %d uses of Bubble Tea were found", looked)
+	}
+}
+
+// yieldsNothingOfTheRuntime holds for types of events, of drawing and of commands, and for
+// the two functions whose messages can be told.
+func yieldsNothingOfTheRuntime(name string) bool {
+	for _, prefix := range []string{"Key", "Mod", "Mouse", "Paste"} {
+		if strings.HasPrefix(name, prefix) {
+			return true
+		}
+	}
+	return slices.Contains([]string{"Cmd", "Msg", "Batch", "BatchMsg", "Tick", "Cursor", "NewCursor", "WindowSizeMsg", "BackgroundColorMsg"}, name)
+}
+
+// namesOf are the names of a package that a file uses.
+func namesOf(t *testing.T, s source, pkg string) []string {
+	t.Helper()
+	file, err := parser.ParseFile(token.NewFileSet(), filepath.Join("..", s.name), nil, parser.SkipObjectResolution)
+	if err != nil {
+		t.Fatal(err)
+	}
+	local := ""
+	for _, spec := range file.Imports {
+		if spec.Path.Value == `"`+pkg+`"` {
+			local = "tea"
+			if spec.Name != nil {
+				local = spec.Name.Name
+			}
+		}
+	}
+	var names []string
+	ast.Inspect(file, func(node ast.Node) bool {
+		if of, ok := node.(*ast.SelectorExpr); ok && local != "" {
+			if x, ok := of.X.(*ast.Ident); ok && x.Name == local {
+				names = append(names, of.Sel.Name)
+			}
+		}
+		return true
+	})
+	return names
+}
