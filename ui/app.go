@@ -7,7 +7,6 @@ import (
 
 	"inkdesk/model"
 	"inkdesk/model/triage"
-	"inkdesk/ui/nav"
 	"inkdesk/ui/notice"
 	"inkdesk/ui/screen"
 	"inkdesk/ui/settings"
@@ -16,50 +15,44 @@ import (
 	"inkdesk/ui/theme"
 )
 
-// App is the frame. It is the root model of the program; make it with [New].
+// App is the frame. It is the root model of the program; make it with [New]. Its parts hold
+// their own state; what is left here is who gets a message.
 type App struct {
-	env     screen.Env // the frame itself is the owner 0
-	screens func(screen.Env, nav.Route) screen.Screen
-	home    nav.Route
-	first   []notice.ShowMsg
-	colours theme.Options
-	title   string
+	env   screen.Env // the frame itself is the owner 0
+	first []notice.ShowMsg
 
-	stack   stack
-	layout  layout
-	layer   layer     // lies over the screen; nil for nothing
-	ahead   []tea.Msg // keys and pastes that wait for the place in front
-	notices notices
-	past    past
-	refresh refresh
-	service service
-	lock    lock
-	mouse   bool
-	leaving bool // waits for a change in flight, then ends
-	drawn   drawn
+	navigation navigation
+	layout     layout
+	layer      layer // lies over the screen; nil for nothing
+	typeahead  typeahead
+	notices    notices
+	refresh    refresh
+	service    service
+	lock       lock
+	mouse      mouse
+	leaving    bool // waits for a change in flight, then ends
+	drawn      drawn
 }
 
 // New makes the program around a client. It sends nothing and asks the terminal nothing
 // before it runs.
 func New(o Options) *App {
 	o = o.withDefaults()
-	colours := theme.Options{
-		Name: string(o.Settings.Theme), Profile: o.Capabilities.Profile, ASCII: o.Capabilities.ASCII,
-	}
-	return &App{
+	a := &App{
 		env: screen.Env{
 			Client: o.Client, Keys: o.Keys, Settings: o.Settings, Keyring: o.Keyring, Journal: o.Journal, Demo: o.Demo, State: o.State,
-			Session: sessionOf(o), Terminal: o.Capabilities, Theme: theme.New(colours), Past: triage.NewPast(), Deleted: screen.Deleted{}, Now: o.Now,
+			Session: sessionOf(o), Terminal: o.Capabilities, Past: triage.NewPast(), Deleted: screen.Deleted{}, Now: o.Now,
 		},
-		screens: o.Screens,
-		home:    o.Home,
 		first:   o.Notices,
-		colours: colours,
-		title:   "inkdesk - " + o.Settings.Profile.Name,
 		refresh: refresh{every: o.Settings.Refresh, focused: true},
+		service: service{client: o.Client, now: o.Now},
 		lock:    lock{after: o.Settings.IdleLock},
-		mouse:   wantsMouse(o.Settings.Mouse, o.Capabilities),
+		mouse:   mouse(wantsMouse(o.Settings.Mouse, o.Capabilities)),
 	}
+	a.env.Theme = theme.New(themeOptions(&a.env))
+	a.notices = notices{now: o.Now, token: &a.service.token}
+	a.navigation = navigation{env: &a.env, screens: o.Screens, home: o.Home, notices: &a.notices}
+	return a
 }
 
 func sessionOf(o Options) state.Session {
@@ -74,6 +67,12 @@ func wantsMouse(choice settings.Switch, caps terminal.Capabilities) bool {
 	return choice == settings.On
 }
 
+// themeOptions are those of the settings and of the terminal. The background is not known
+// before the terminal has told it.
+func themeOptions(env *screen.Env) theme.Options {
+	return theme.Options{Name: string(env.Settings.Theme), Profile: env.Terminal.Profile, ASCII: env.Terminal.ASCII}
+}
+
 // Init implements [tea.Model]. What the terminal answers is taken when it comes, and
 // nothing waits for it.
 func (a *App) Init() tea.Cmd {
@@ -82,11 +81,11 @@ func (a *App) Init() tea.Cmd {
 		terminal.RequestModes(a.env.Terminal),
 		a.lock.start(a.env.Now()),
 		a.refresh.start(),
-		a.openChanges(),
-		a.unfinishedWork(),
+		remindOfOpenChanges(&a.env),
+		remindOfUnfinishedWork(&a.env),
 	}
 	for _, show := range a.first {
-		cmds = append(cmds, a.show(show))
+		cmds = append(cmds, a.notices.show(show))
 	}
 	return tea.Batch(cmds...)
 }

@@ -33,8 +33,8 @@ func (a *App) copy(msg notice.CopyMsg) tea.Cmd {
 	return terminal.Copy(a.env.Terminal, way, draw.Join(lines))
 }
 
-// copied says by which ways the text was sent.
-func (a *App) copied(msg terminal.CopySentMsg) {
+// showCopied says by which ways the text was sent.
+func (a *App) showCopied(msg terminal.CopySentMsg) {
 	if l, ok := a.layer.(*copyLayer); ok {
 		l.status, l.failed = sentText(msg)
 	}
@@ -159,5 +159,5 @@ func (l *copyLayer) Hints() []key.Binding {
 	return []key.Binding{l.keys.Move.PageDown, l.keys.Global.Close}
 }
 
-// Restyle implements [screen.Screen].
+// Restyle implements [screen.Restyler].
 func (l *copyLayer) Restyle() { l.text.Restyle(l.theme) }

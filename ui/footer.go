@@ -5,6 +5,7 @@ import (
 
 	"inkdesk/ui/nav"
 	"inkdesk/ui/notice"
+	"inkdesk/ui/screen"
 	"inkdesk/ui/theme"
 	"inkdesk/ui/widget/draw"
 )
@@ -16,74 +17,81 @@ const (
 	mostNoticeLines = 3
 )
 
-// footer is the last line: a message at the left, key hints at the right. A message that
-// is too long for that covers the lines above.
-func (a *App) footer() (over []string, last string) {
-	t := a.env.Theme
-	role, text, remedy := a.message()
-	hint, help := a.hints()
+// statusLine is the last line: a message at the left, key hints at the right.
+type statusLine struct {
+	env     *screen.Env
+	notices *notices
+	service *service
+	top     *place // nil for none
+	layer   layer  // nil for none
+	width   int
+}
+
+// lines draws the last line. A message that is too long for it covers the lines above.
+func (s statusLine) lines() (over []string, last string) {
+	t := s.env.Theme
+	role, text, remedy := s.message()
+	hint, help := s.hints()
 	if help.Enabled() {
 		hint = append(remedy, hint...)
 	}
-	room := a.layout.width - leastHints
+	room := s.width - leastHints
 	if text == "" || width(text) <= room {
 		left := ""
 		if text != "" {
 			left = t.Paint(role, text) + gap
 		}
-		return nil, left + draw.Footer(t, hint, help, a.layout.width-width(left))
+		return nil, left + draw.Footer(t, hint, help, s.width-width(left))
 	}
-	lines := draw.Wrap(text, a.layout.width)
+	lines := draw.Wrap(text, s.width)
 	if len(lines) > mostNoticeLines {
 		lines = lines[:mostNoticeLines]
 		lines[mostNoticeLines-1] += t.Glyphs.Ellipsis
 	}
 	for _, l := range lines {
-		over = append(over, draw.Fit(t.Paint(role, draw.Fit(l, a.layout.width, t.Glyphs.Ellipsis)), a.layout.width, ""))
+		over = append(over, draw.Fit(t.Paint(role, draw.Fit(l, s.width, t.Glyphs.Ellipsis)), s.width, ""))
 	}
-	return over, draw.Footer(t, hint, help, a.layout.width)
+	return over, draw.Footer(t, hint, help, s.width)
 }
 
 // message is what the footer says: the latest notice, or else what holds until it is
 // put right. With it come the keys that do something about it.
-func (a *App) message() (theme.Role, string, []key.Binding) {
-	k := a.env.Keys.Global
-	if a.notices.text != "" {
-		role, lead := look(a.env.Theme, a.notices.severity)
-		if a.notices.severity >= notice.Warning {
-			return role, lead + a.notices.text, []key.Binding{k.Errors}
+func (s statusLine) message() (theme.Role, string, []key.Binding) {
+	k := s.env.Keys.Global
+	if s.notices.text != "" {
+		role, lead := styleOf(s.env.Theme, s.notices.severity)
+		if s.notices.severity >= notice.Warning {
+			return role, lead + s.notices.text, []key.Binding{k.Errors}
 		}
-		return role, lead + a.notices.text, nil
+		return role, lead + s.notices.text, nil
 	}
-	if a.service.rejected && !a.signingIn() {
-		role, lead := look(a.env.Theme, notice.Error)
-		return role, lead + a.service.refusal, []key.Binding{k.SignIn}
+	if s.service.token.rejected && !s.signingIn() {
+		role, lead := styleOf(s.env.Theme, notice.Error)
+		return role, lead + s.service.token.refusal, []key.Binding{k.SignIn}
 	}
-	if text := a.waitText(a.env.Now()); text != "" {
+	if text := s.service.waitText(); text != "" {
 		return theme.Warn, text, nil
 	}
 	return theme.Text, "", nil
 }
 
-func (a *App) signingIn() bool {
-	top := a.stack.top()
-	if top == nil {
+func (s statusLine) signingIn() bool {
+	if s.top == nil {
 		return false
 	}
-	_, ok := top.route.(nav.SignIn)
+	_, ok := s.top.route.(nav.SignIn)
 	return ok
 }
 
 // hints are the keys for where one is, and the way to the help where it works.
-func (a *App) hints() (hints []key.Binding, help key.Binding) {
-	top := a.stack.top()
+func (s statusLine) hints() (hints []key.Binding, help key.Binding) {
 	switch {
-	case a.layer != nil:
-		return a.layer.Hints(), key.Binding{}
-	case top == nil:
+	case s.layer != nil:
+		return s.layer.Hints(), key.Binding{}
+	case s.top == nil:
 		return nil, key.Binding{}
-	case top.capturing():
-		return top.screen.Keys().ShortHelp(), key.Binding{}
+	case s.top.capturing():
+		return s.top.screen.Keys().ShortHelp(), key.Binding{}
 	}
-	return top.screen.Keys().ShortHelp(), a.env.Keys.Global.Help
+	return s.top.screen.Keys().ShortHelp(), s.env.Keys.Global.Help
 }

@@ -18,27 +18,35 @@ const (
 )
 
 // header is the first line: where one is, in which account, and how current it is.
-func (a *App) header() string {
-	t := a.env.Theme
-	right := a.currency()
-	room := a.layout.width - width(right)
-	left := a.account(room)
-	crumbs := a.crumbs(room - width(left) - 2*len(gap))
+type header struct {
+	env    *screen.Env
+	stack  stack
+	width  int
+	paused bool // the automatic refresh
+}
+
+// line draws the header.
+func (h header) line() string {
+	t := h.env.Theme
+	right := h.readTime()
+	room := h.width - width(right)
+	left := h.account(room)
+	crumbs := h.crumbs(room - width(left) - 2*len(gap))
 	return draw.Fit(left+gap+crumbs, room, t.Glyphs.Ellipsis) + right
 }
 
 // account names program, profile and host as far as there is room. The badges are never
 // cut.
-func (a *App) account(room int) string {
-	t, p := a.env.Theme, a.env.Settings.Profile
+func (h header) account(room int) string {
+	t, p := h.env.Theme, h.env.Settings.Profile
 	name := t.Paint(theme.Strong, model.Clip(p.Name, widestName, t.Glyphs.Ellipsis))
 	if p.Label != "" {
 		name += " " + model.Clip(model.Clean(p.Label), widestName, t.Glyphs.Ellipsis)
 	}
 	product := t.Paint(theme.Accent, "inkdesk")
-	host := t.Paint(theme.Muted, model.Clean(a.env.Client.Host()))
-	badges := a.badges()
-	least := min(leastCrumbs, a.crumbsWidth())
+	host := t.Paint(theme.Muted, model.Clean(h.env.Client.Host()))
+	badges := h.badges()
+	least := min(leastCrumbs, h.crumbsWidth())
 	for _, words := range [][]string{{product, name, host, badges}, {name, host, badges}, {product, name, badges}, {name, badges}} {
 		if text := strings.Join(words, " "); room-width(text)-2*len(gap) >= least {
 			return text
@@ -49,39 +57,39 @@ func (a *App) account(room int) string {
 }
 
 // badges say in words what kind of account this is.
-func (a *App) badges() string {
-	t := a.env.Theme
-	account := a.env.Account()
+func (h header) badges() string {
+	t := h.env.Theme
+	account := h.env.Account()
 	kind := t.Paint(account.Badge(), " "+account.String()+" ")
-	if a.env.Client.ReadOnly() {
+	if h.env.Client.ReadOnly() {
 		kind += " " + t.Paint(theme.BadgeReadOnly, " READ-ONLY ")
 	}
 	return kind
 }
 
 // crumbsWidth is how many cells the crumbs take when none is left out or cut.
-func (a *App) crumbsWidth() int {
+func (h header) crumbsWidth() int {
 	cells := 0
-	for _, p := range a.stack {
-		cells += model.Width(p.title()) + 2 + model.Width(a.env.Theme.Glyphs.Right)
+	for _, p := range h.stack {
+		cells += model.Width(p.title()) + 2 + model.Width(h.env.Theme.Glyphs.Right)
 	}
 	return cells
 }
 
 // crumbs are the titles of the stack, the one in front last. Without room the first ones
 // go, then the last one is cut.
-func (a *App) crumbs(room int) string {
-	t := a.env.Theme
-	if len(a.stack) == 0 || room <= 0 {
+func (h header) crumbs(room int) string {
+	t := h.env.Theme
+	if len(h.stack) == 0 || room <= 0 {
 		return ""
 	}
 	between := " " + t.Glyphs.Right + " "
-	last := len(a.stack) - 1
-	out := model.Clip(a.stack[last].title(), room, t.Glyphs.Ellipsis)
+	last := len(h.stack) - 1
+	out := model.Clip(h.stack[last].title(), room, t.Glyphs.Ellipsis)
 	left := room - model.Width(out)
 	out = t.Paint(theme.Title, out)
 	for i := last - 1; i >= 0; i-- {
-		title := model.Clip(a.stack[i].title(), widestCrumb, t.Glyphs.Ellipsis)
+		title := model.Clip(h.stack[i].title(), widestCrumb, t.Glyphs.Ellipsis)
 		need := model.Width(title) + model.Width(between)
 		if i > 0 {
 			need += model.Width(t.Glyphs.Ellipsis + between)
@@ -95,11 +103,11 @@ func (a *App) crumbs(room int) string {
 	return out
 }
 
-// currency says when what is shown was read. It is a time of day and no age, because an
+// readTime says when what is shown was read. It is a time of day and no age, because an
 // age would have to tick.
-func (a *App) currency() string {
-	t := a.env.Theme
-	top := a.stack.top()
+func (h header) readTime() string {
+	t := h.env.Theme
+	top := h.stack.top()
 	if top == nil {
 		return ""
 	}
@@ -111,8 +119,8 @@ func (a *App) currency() string {
 	if age.Fixed {
 		return ""
 	}
-	text := a.readText(age)
-	if a.refresh.paused {
+	text := h.readText(age)
+	if h.paused {
 		text = strings.TrimSpace("paused " + text)
 	}
 	if text == "" {
@@ -125,16 +133,16 @@ func (a *App) currency() string {
 	return gap + t.Paint(role, text)
 }
 
-func (a *App) readText(age screen.Age) string {
+func (h header) readText(age screen.Age) string {
 	switch {
 	case age.Read.IsZero() && age.Waiting:
-		return "reading" + a.env.Theme.Glyphs.Ellipsis
+		return "reading" + h.env.Theme.Glyphs.Ellipsis
 	case age.Read.IsZero() && age.Stale:
 		return "not read"
 	case age.Read.IsZero():
 		return ""
 	}
-	text := "read " + clock(age.Read, a.env.Now())
+	text := "read " + clock(age.Read, h.env.Now())
 	if age.Stale {
 		return "not current, " + text
 	}

@@ -5,6 +5,7 @@ import (
 
 	"inkdesk/model"
 	"inkdesk/ui/help"
+	"inkdesk/ui/screen"
 )
 
 // showHelpMsg opens a page of the help.
@@ -16,17 +17,15 @@ type helpLayer struct {
 	owner uint64 // of the screen it is about
 }
 
-func (a *App) openHelp(tab help.Tab) tea.Cmd {
-	top := a.stack.top()
-	a.layer = helpLayer{
+func newHelpLayer(env *screen.Env, top *place, tab help.Tab) layer {
+	return helpLayer{
 		Help: help.New(help.Options{
-			Theme: a.env.Theme, Keys: a.env.Keys, Settings: a.env.Settings,
+			Theme: env.Theme, Keys: env.Keys, Settings: env.Settings,
 			Here: top.screen.Keys(), Title: top.screen.Title(),
-			Offers: a.env.Client.Offers, Unit: unitWords(a.env.Client.Unit()), Tab: tab,
+			Offers: env.Client.Offers, Unit: unitWords(env.Client.Unit()), Tab: tab,
 		}),
 		owner: top.owner,
 	}
-	return nil
 }
 
 func unitWords(u model.Unit) string {

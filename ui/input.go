@@ -13,32 +13,32 @@ import (
 // press offers a key to everyone who may want it, in the order of the package comment.
 func (a *App) press(msg tea.KeyPressMsg) tea.Cmd {
 	now := a.env.Now()
-	uncovered := a.lock.touch(now)
-	a.notices.pressed(now)
+	uncovered := a.lock.uncover(now)
+	a.notices.dismiss()
 	switch {
 	case key.Matches(msg, a.env.Keys.Global.Quit):
 		return a.quit()
 	case uncovered:
 		return a.lock.start(now)
-	case a.leaving, len(a.stack) == 0, !a.layout.fits():
+	case a.leaving, len(a.navigation.stack) == 0, !a.layout.fits():
 		// Nobody presses a key on purpose for a screen that cannot be seen.
 		return nil
-	case a.waits(msg):
+	case a.hold(msg):
 		return nil
 	case a.layer != nil:
-		return a.handLayer(msg)
-	case a.stack.top().capturing():
-		return a.tell(a.stack.top().owner, msg)
+		return a.updateLayer(msg)
+	case a.navigation.top().capturing():
+		return a.navigation.tell(a.navigation.top().owner, msg)
 	}
-	if cmd, taken := a.everywhere(msg); taken {
+	if cmd, taken := a.pressGlobal(msg); taken {
 		return cmd
 	}
 	return a.pressOnScreen(msg)
 }
 
-// everywhere does what a key means on every screen, and reports whether it means
+// pressGlobal does what a key means on every screen, and reports whether it means
 // something.
-func (a *App) everywhere(msg tea.KeyPressMsg) (cmd tea.Cmd, taken bool) {
+func (a *App) pressGlobal(msg tea.KeyPressMsg) (cmd tea.Cmd, taken bool) {
 	k := a.env.Keys.Global
 	switch {
 	case key.Matches(msg, k.Back):
@@ -46,43 +46,45 @@ func (a *App) everywhere(msg tea.KeyPressMsg) (cmd tea.Cmd, taken bool) {
 	case key.Matches(msg, k.Close):
 		return a.closePlace(), true
 	case key.Matches(msg, k.Help):
-		return a.openHelp(help.Keys), true
+		a.layer = newHelpLayer(&a.env, a.navigation.top(), help.Keys)
 	case key.Matches(msg, k.Palette, k.Command):
-		return a.openPalette(), true
+		a.layer = newPalette(&a.env, a.navigation.top())
 	case key.Matches(msg, k.Places):
-		return a.openPlaces(), true
+		a.layer = newPlacesMenu(&a.env)
 	case key.Matches(msg, k.Refresh):
 		return a.refreshNow(), true
 	case key.Matches(msg, k.Pause):
 		return a.pauseRefresh(), true
 	case key.Matches(msg, k.Errors):
-		return a.openPast(), true
+		return a.openMessageLog(), true
 	case key.Matches(msg, k.SignIn):
-		return a.visit(nav.SignIn{Reason: a.service.reason()}), true
+		return a.visit(nav.SignIn{Reason: a.service.token.reason()}), true
 	case key.Matches(msg, k.Mouse):
 		return a.toggleMouse(), true
 	case key.Matches(msg, k.Redraw):
 		return tea.ClearScreen, true
 	case key.Matches(msg, k.Suspend):
 		return tea.Suspend, true
+	default:
+		return nil, false
 	}
-	return nil, false
+	return nil, true
 }
 
 // pressOnScreen gives a key to the screen in front, or says why it does nothing there now.
 // The keys that lead back like esc do so only where the screen has no use of its own for
 // them.
 func (a *App) pressOnScreen(msg tea.KeyPressMsg) tea.Cmd {
-	top := a.stack.top()
+	top := a.navigation.top()
 	if !listens(top.screen, msg) {
 		if u, ok := unavailable(top.screen, msg); ok {
-			return a.show(notice.ShowMsg{Severity: notice.Warning, Text: sentenceCase(u.Binding.Help().Desc) + ": " + u.Why})
+			return a.notices.show(notice.ShowMsg{Severity: notice.Warning, Text: sentenceCase(u.Binding.Help().Desc) + ": " + u.Why})
 		}
 		if key.Matches(msg, a.env.Keys.Move.Leave) {
 			return a.goBack()
 		}
 	}
-	return a.tell(top.owner, msg)
+	return a.navigation.tell(top.owner, msg)
 }
 
 func listens(s screen.Screen, msg tea.KeyPressMsg) bool {
@@ -107,10 +109,10 @@ func unavailable(s screen.Screen, msg tea.KeyPressMsg) (screen.Unavailable, bool
 
 // goBack leaves what the screen has open inside itself, and then the screen.
 func (a *App) goBack() tea.Cmd {
-	top := a.stack.top()
+	top := a.navigation.top()
 	if u, ok := top.screen.(screen.Unwinder); ok {
 		if cmd, left := u.Unwind(); left {
-			return a.follow(top, cmd)
+			return a.navigation.follow(top, cmd)
 		}
 	}
 	return a.leave()
@@ -118,35 +120,15 @@ func (a *App) goBack() tea.Cmd {
 
 // closePlace leaves the screen, and from the first one the program.
 func (a *App) closePlace() tea.Cmd {
-	if len(a.stack) == 1 {
+	if len(a.navigation.stack) == 1 {
 		return a.quit()
 	}
 	return a.leave()
 }
 
 func (a *App) leave() tea.Cmd {
-	if busy := a.stack.top().busy(); busy != "" && len(a.stack) > 1 {
-		return a.ask("Leave", "this screen", busy, unwindToMsg{owner: a.stack[len(a.stack)-2].owner})
+	if busy := a.navigation.top().busy(); busy != "" && len(a.navigation.stack) > 1 {
+		return a.ask("Leave", "this screen", busy, backToMsg{owner: a.navigation.stack[len(a.navigation.stack)-2].owner})
 	}
-	return a.back(false)
-}
-
-// unwindToMsg leaves everything above a place, if it is still there.
-type unwindToMsg struct{ owner uint64 }
-
-func (a *App) unwindTo(msg unwindToMsg) tea.Cmd {
-	for i, p := range a.stack {
-		if p.owner == msg.owner {
-			return a.unwind(i, false)
-		}
-	}
-	return nil
-}
-
-func (a *App) toggleMouse() tea.Cmd {
-	a.mouse = !a.mouse
-	if a.mouse {
-		return a.show(notice.ShowMsg{Text: "The mouse is on. Hold shift to select text."})
-	}
-	return a.show(notice.ShowMsg{Text: "The mouse is off."})
+	return a.navigation.back(false)
 }

@@ -26,8 +26,8 @@ type step struct {
 	then tea.Msg
 }
 
-// handLayer gives a message to the layer, if there is one.
-func (a *App) handLayer(msg tea.Msg) tea.Cmd {
+// updateLayer gives a message to the layer, if there is one.
+func (a *App) updateLayer(msg tea.Msg) tea.Cmd {
 	if a.layer == nil {
 		return nil
 	}
@@ -36,26 +36,27 @@ func (a *App) handLayer(msg tea.Msg) tea.Cmd {
 		return s.cmd
 	}
 	a.layer = nil
-	return tea.Batch(s.cmd, a.doChosen(s.then))
+	return tea.Batch(s.cmd, a.doNext(s.then))
 }
 
-// doChosen does what was chosen in a layer.
-func (a *App) doChosen(msg tea.Msg) tea.Cmd {
+// doNext does what a layer has left to do.
+func (a *App) doNext(msg tea.Msg) tea.Cmd {
 	switch msg := msg.(type) {
 	case nil:
 		return nil
 	case pressKeyMsg:
-		return a.pressAgain(msg)
+		return a.pressNamed(msg)
 	case runCommandMsg:
-		return a.runCommand(msg)
+		return a.receive(screenMsg{owner: msg.owner, msg: msg.command.Msg})
 	case showHelpMsg:
-		return a.openHelp(msg.tab)
+		a.layer = newHelpLayer(&a.env, a.navigation.top(), msg.tab)
+		return nil
 	case visitRouteMsg:
 		return a.visit(msg.route)
 	case showWhereMsg:
 		return a.showWhere(msg)
-	case unwindToMsg:
-		return a.unwindTo(msg)
+	case backToMsg:
+		return a.navigation.backToOwner(msg)
 	case endProgramMsg:
 		return a.end()
 	}

@@ -1,9 +1,14 @@
 package ui
 
 import (
+	"fmt"
+
+	"charm.land/bubbles/v2/key"
 	tea "charm.land/bubbletea/v2"
 
 	"inkdesk/ui/screen"
+	"inkdesk/ui/theme"
+	"inkdesk/ui/widget/draw"
 )
 
 // The least terminal the screens are drawn for, and the largest one, in cells.
@@ -40,4 +45,22 @@ func (l layout) body() screen.Size {
 		Width:  max(l.width, leastWidth),
 		Height: max(l.height, leastHeight) - headerHeight - footerHeight,
 	}
+}
+
+// tooSmall stands in for the screens where they have no room.
+func (l layout) tooSmall(t *theme.Theme, quit key.Binding) string {
+	return l.centred(
+		t,
+		fmt.Sprintf("%d x %d is too small", l.width, l.height),
+		fmt.Sprintf("%d x %d is needed", leastWidth, leastHeight),
+		quit.Help().Key+" quits",
+	)
+}
+
+// centred draws some lines of plain text in the middle of the terminal.
+func (l layout) centred(t *theme.Theme, text ...string) string {
+	for i, words := range text {
+		text[i] = t.Paint(theme.Text, draw.Fit(words, min(len(words), l.width), ""))
+	}
+	return draw.Join(draw.Centre(text, l.width, l.height))
 }

@@ -6,6 +6,7 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	"inkdesk/ui/screen"
+	"inkdesk/ui/theme"
 )
 
 // lock covers the screen when no key was pressed for some time, and lets go of the access
@@ -15,13 +16,13 @@ type lock struct {
 	after time.Duration // zero for never
 	last  time.Time
 	on    bool
-	calm  time.Time // until then what is pressed was not meant for what can be seen again
+	quiet time.Time // until then what is pressed was not meant for what can be seen again
 	timer screen.Timer
 }
 
-// unseen is how long no key may have been pressed before one counts on a screen that was
+// unseenFor is how long no key may have been pressed before one counts on a screen that was
 // covered, so that nobody answers a question that they have not seen.
-const unseen = 400 * time.Millisecond
+const unseenFor = 400 * time.Millisecond
 
 func (l *lock) start(now time.Time) tea.Cmd {
 	l.last = now
@@ -31,12 +32,12 @@ func (l *lock) start(now time.Time) tea.Cmd {
 	return l.timer.Start(0, l.after)
 }
 
-// touch notes a sign of life and takes the cover away. It reports whether there was one, or
+// uncover notes a sign of life and takes the cover away. It reports whether there was one, or
 // whether there was one just before.
-func (l *lock) touch(now time.Time) (covered bool) {
-	covered = l.on || now.Before(l.calm)
+func (l *lock) uncover(now time.Time) (covered bool) {
+	covered = l.on || now.Before(l.quiet)
 	if covered {
-		l.calm = now.Add(unseen)
+		l.quiet = now.Add(unseenFor)
 	}
 	l.last, l.on = now, false
 	return covered
@@ -57,8 +58,13 @@ func (l *lock) check(now time.Time) tea.Cmd {
 // keeps its token.
 func (a *App) lockIfIdle() tea.Cmd {
 	wait := a.lock.check(a.env.Now())
-	if a.lock.on && a.stack.busy() == "" {
+	if a.lock.on && a.navigation.busy() == "" {
 		a.env.Client.ForgetToken()
 	}
 	return wait
+}
+
+// coverOf shows that the program is running, and nothing of what it knows.
+func coverOf(t *theme.Theme, l layout) string {
+	return l.centred(t, "inkdesk is covered", "Press a key to go on.")
 }

@@ -8,6 +8,7 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	"inkdesk/keys"
+	"inkdesk/ui/screen"
 	"inkdesk/ui/widget/picker"
 )
 
@@ -30,9 +31,9 @@ type menu struct {
 	entries []entry // all that are offered, by the number that is their id
 }
 
-func newMenu(a *App, o picker.Options, entries []entry) *menu {
-	m := &menu{keys: a.env.Keys.Prompt, fixed: entries, entries: entries}
-	m.picker = picker.New(a.env.Theme, a.env.Keys, o, m.choices())
+func newMenu(env *screen.Env, o picker.Options, entries []entry) *menu {
+	m := &menu{keys: env.Keys.Prompt, fixed: entries, entries: entries}
+	m.picker = picker.New(env.Theme, env.Keys, o, m.choices())
 	return m
 }
 

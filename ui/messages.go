@@ -39,7 +39,7 @@ func (r *recorder) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 // what is delivered there.
 func addressOf(msg tea.Msg) (owner uint64, delivered tea.Msg) {
 	switch msg := msg.(type) {
-	case sentMsg:
+	case screenMsg:
 		return msg.owner, msg.msg
 	case screen.Addressed:
 		return msg.Addressee(), msg

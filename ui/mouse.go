@@ -2,21 +2,43 @@ package ui
 
 import (
 	tea "charm.land/bubbletea/v2"
+
+	"inkdesk/ui/notice"
 )
 
-// point gives what the mouse does to the screen in front, with the place counted from
+// mouse tells whether the terminal reports the mouse to the program.
+type mouse bool
+
+func (m mouse) mode() tea.MouseMode {
+	if m {
+		return tea.MouseModeCellMotion
+	}
+	return tea.MouseModeNone
+}
+
+func (a *App) toggleMouse() tea.Cmd {
+	a.mouse = !a.mouse
+	if a.mouse {
+		return a.notices.show(notice.ShowMsg{Text: "The mouse is on. Hold shift to select text."})
+	}
+	return a.notices.show(notice.ShowMsg{Text: "The mouse is off."})
+}
+
+// useMouse gives what the mouse does to the screen in front, with the place counted from
 // the corner of its body. Over a layer the mouse does nothing.
-func (a *App) point(msg tea.MouseMsg) tea.Cmd {
-	if a.lock.touch(a.env.Now()) {
-		return a.lock.start(a.env.Now())
+func (a *App) useMouse(msg tea.MouseMsg) tea.Cmd {
+	now := a.env.Now()
+	if a.lock.uncover(now) {
+		return a.lock.start(now)
 	}
 	at := msg.Mouse()
 	at.Y -= headerHeight
 	inside := at.Y >= 0 && at.Y < a.layout.body().Height
-	if a.layer != nil || a.leaving || a.stack.top() == nil || !a.layout.fits() || !inside {
+	top := a.navigation.top()
+	if a.layer != nil || a.leaving || top == nil || !a.layout.fits() || !inside {
 		return nil
 	}
-	return a.tell(a.stack.top().owner, moved(msg, at))
+	return a.navigation.tell(top.owner, moved(msg, at))
 }
 
 // moved is the same event at another place.
@@ -30,11 +52,4 @@ func moved(msg tea.MouseMsg, at tea.Mouse) tea.Msg {
 		return tea.MouseWheelMsg(at)
 	}
 	return tea.MouseMotionMsg(at)
-}
-
-func (a *App) mouseMode() tea.MouseMode {
-	if a.mouse {
-		return tea.MouseModeCellMotion
-	}
-	return tea.MouseModeNone
 }

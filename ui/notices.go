@@ -14,15 +14,19 @@ import (
 )
 
 const (
-	// briefly is how long a notice stays that goes by itself.
-	briefly = 5 * time.Second
-	// readable is how long a warning or an error withstands keys: whoever types fast
+	// shownFor is how long a notice stays that goes by itself.
+	shownFor = 5 * time.Second
+	// shownAtLeast is how long a warning or an error withstands keys: whoever types fast
 	// would not see it otherwise.
-	readable = time.Second
+	shownAtLeast = time.Second
 )
 
-// notices holds the latest message for the footer.
+// notices holds the latest message for the footer, and keeps those of before that are worth
+// it.
 type notices struct {
+	now      func() time.Time
+	token    *tokenStatus
+	log      messageLog
 	severity notice.Severity
 	text     string // "" when there is nothing to show
 	since    time.Time
@@ -31,19 +35,21 @@ type notices struct {
 
 // show shows a message and keeps what is worth keeping. The rejection of the token is
 // shown by a banner of its own, so that every failing screen does not repeat it.
-func (a *App) show(msg notice.ShowMsg) tea.Cmd {
-	now := a.env.Now()
+func (n *notices) show(msg notice.ShowMsg) tea.Cmd {
 	if msg.Severity >= notice.Warning {
-		a.past.add(now, msg)
+		n.keep(msg)
 	}
-	if a.service.rejected && msg.Err != nil && api.KindOf(msg.Err) == api.Unauthorized {
+	if n.token.rejected && msg.Err != nil && api.KindOf(msg.Err) == api.Unauthorized {
 		return nil
 	}
-	return a.notices.set(now, msg.Severity, brief(msg))
+	return n.set(msg.Severity, withoutCause(msg))
 }
 
-// brief is the text of a message without its technical cause.
-func brief(msg notice.ShowMsg) string {
+// keep adds a message to the log without showing it.
+func (n *notices) keep(msg notice.ShowMsg) { n.log.add(n.now(), msg) }
+
+// withoutCause is the text of a message without its technical cause.
+func withoutCause(msg notice.ShowMsg) string {
 	if e, ok := errors.AsType[*api.Error](msg.Err); ok && msg.Text == msg.Err.Error() {
 		return joined(e.Sentence(), e.Next())
 	}
@@ -58,21 +64,21 @@ func joined(sentence, next string) string {
 }
 
 // set shows a text. What is only good to know does not push a warning or an error aside.
-func (n *notices) set(now time.Time, severity notice.Severity, text string) tea.Cmd {
+func (n *notices) set(severity notice.Severity, text string) tea.Cmd {
 	if severity == notice.Info && n.text != "" && n.severity >= notice.Warning {
 		return nil
 	}
-	n.severity, n.text, n.since = severity, text, now
+	n.severity, n.text, n.since = severity, text, n.now()
 	n.timer.Stop()
 	if severity >= notice.Warning {
 		return nil
 	}
-	return n.timer.Start(0, briefly)
+	return n.timer.Start(0, shownFor)
 }
 
-// pressed takes a warning or an error away, once it could be read.
-func (n *notices) pressed(now time.Time) {
-	if n.severity >= notice.Warning && now.Sub(n.since) >= readable {
+// dismiss takes a warning or an error away when a key is pressed, once it could be read.
+func (n *notices) dismiss() {
+	if n.severity >= notice.Warning && n.now().Sub(n.since) >= shownAtLeast {
 		n.text = ""
 	}
 }
@@ -86,8 +92,8 @@ func (n *notices) elapsed(msg tea.Msg) bool {
 	return true
 }
 
-// look is how a severity is drawn: its role, and the sign and the word in front.
-func look(t *theme.Theme, s notice.Severity) (role theme.Role, lead string) {
+// styleOf is how a severity is drawn: its role, and the sign and the word in front.
+func styleOf(t *theme.Theme, s notice.Severity) (role theme.Role, lead string) {
 	switch s {
 	case notice.Done:
 		return theme.Good, t.Glyphs.Check + " "

@@ -13,9 +13,7 @@ import (
 	"inkdesk/ui/help"
 	"inkdesk/ui/nav"
 	"inkdesk/ui/notice"
-
 	"inkdesk/ui/screen"
-
 	"inkdesk/ui/widget/picker"
 )
 
@@ -34,40 +32,44 @@ type runCommandMsg struct {
 // visitRouteMsg goes to a place, or back to it.
 type visitRouteMsg struct{ route nav.Route }
 
-func (a *App) pressAgain(msg pressKeyMsg) tea.Cmd {
+func (a *App) pressNamed(msg pressKeyMsg) tea.Cmd {
 	again, ok := keys.Press(msg.name)
-	if !ok || !a.stack.isTop(msg.owner) {
-		return a.show(notice.ShowMsg{Severity: notice.Warning, Text: "The screen has changed meanwhile, so nothing was done."})
+	if !ok || !a.navigation.isTop(msg.owner) {
+		return a.notices.show(notice.ShowMsg{Severity: notice.Warning, Text: "The screen has changed meanwhile, so nothing was done."})
 	}
 	return a.press(again)
 }
 
-func (a *App) runCommand(msg runCommandMsg) tea.Cmd {
-	return a.receive(sentMsg{owner: msg.owner, msg: msg.command.Msg})
+// newPalette offers everything that can be done from a place by name.
+func newPalette(env *screen.Env, from *place) layer {
+	p := palette{env: env, place: from, here: commands(from.screen)}
+	m := newMenu(env, picker.Options{Title: "Do", Placeholder: "an action, a place, an id, a link or an address"}, p.entries())
+	m.typed = entriesForText
+	return m
 }
 
-// openPalette offers everything that can be done from here by name.
-func (a *App) openPalette() tea.Cmd {
-	top := a.stack.top()
-	here := commands(top.screen)
-	entries := a.actions(top, here)
-	for _, command := range here {
-		entries = append(entries, commandEntry(command, top.owner))
+// palette collects what can be done from a place.
+type palette struct {
+	env   *screen.Env
+	place *place
+	here  []screen.Command // of the place
+}
+
+func (p palette) entries() []entry {
+	entries := p.keyEntries()
+	for _, command := range p.here {
+		entries = append(entries, commandEntry(command, p.place.owner))
 	}
 	for _, place := range places() {
 		place.note = "go to" // behind the name, so that the name is the best match of itself
 		entries = append(entries, place)
 	}
-	entries = append(entries, a.frameActions(top.owner)...)
-	entries = append(entries, a.elsewhere(here)...)
+	entries = append(entries, p.frameEntries()...)
+	entries = append(entries, p.operationEntries()...)
 	for i := range entries {
 		entries[i].also = help.Synonyms(entries[i].title)
 	}
-	entries = append(entries, impossible(a.env.Keys)...)
-	m := newMenu(a, picker.Options{Title: "Do", Placeholder: "an action, a place, an id, a link or an address"}, entries)
-	m.typed = byTyping
-	a.layer = m
-	return nil
+	return append(entries, impossible(p.env.Keys)...)
 }
 
 // impossible are what people look for in vain, each answering with what there is instead.
@@ -83,9 +85,9 @@ func impossible(k *keys.Map) []entry {
 	return entries
 }
 
-// byTyping offers to open an id or to search an address that was typed.
-func byTyping(typed string) []entry {
-	route, ok := found(typed)
+// entriesForText offers to open an id or to search an address that was typed.
+func entriesForText(typed string) []entry {
+	route, ok := routeIn(typed)
 	if !ok {
 		return nil
 	}
@@ -95,35 +97,35 @@ func byTyping(typed string) []entry {
 	return []entry{{title: "Open " + typed, note: "id or link", does: nav.OpenMsg{Route: route}}}
 }
 
-// actions are the keys of a screen by name, without those that only move about and those
-// that its commands name already.
-func (a *App) actions(p *place, here []screen.Command) []entry {
+// keyEntries are the keys of the screen by name, without those that only move about and
+// those that its commands name already.
+func (p palette) keyEntries() []entry {
 	var entries []entry
-	moves := keyNames(a.env.Keys, "move")
-	for _, group := range p.screen.Keys().FullHelp() {
+	moves := keyNames(p.env.Keys, "move")
+	for _, group := range p.place.screen.Keys().FullHelp() {
 		for _, b := range group {
-			if !b.Enabled() || len(b.Keys()) == 0 || slices.Contains(moves, b.Keys()[0]) || standsFor(here, b) {
+			if !b.Enabled() || len(b.Keys()) == 0 || slices.Contains(moves, b.Keys()[0]) || standsFor(p.here, b) {
 				continue
 			}
-			entries = append(entries, a.actionOf(b, p.owner))
+			entries = append(entries, p.keyEntry(b))
 		}
 	}
 	return entries
 }
 
-func (a *App) actionOf(b key.Binding, owner uint64) entry {
-	return entry{title: sentenceCase(b.Help().Desc), note: b.Help().Key, does: pressKeyMsg{b.Keys()[0], owner}}
+func (p palette) keyEntry(b key.Binding) entry {
+	return entry{title: sentenceCase(b.Help().Desc), note: b.Help().Key, does: pressKeyMsg{b.Keys()[0], p.place.owner}}
 }
 
-// frameActions are the keys that work everywhere, but for the one that opened this.
-func (a *App) frameActions(owner uint64) []entry {
-	k := a.env.Keys.Global
+// frameEntries are the keys that work everywhere, but for the one that opened this.
+func (p palette) frameEntries() []entry {
+	k := p.env.Keys.Global
 	var entries []entry
 	for _, b := range []key.Binding{
 		k.Refresh, k.Pause, k.Errors, k.Help, k.SignIn, k.Mouse, k.Redraw, k.Suspend, k.Quit,
 	} {
 		if b.Enabled() && len(b.Keys()) > 0 {
-			entries = append(entries, a.actionOf(b, owner))
+			entries = append(entries, p.keyEntry(b))
 		}
 	}
 	return append(entries,

@@ -11,19 +11,19 @@ import (
 // cleans what is typed. Where nobody is, it is taken for something to find: an id or a
 // link to open, an address to search. It never stands for a key, so it confirms nothing.
 func (a *App) paste(msg tea.PasteMsg) tea.Cmd {
-	top := a.stack.top()
+	top := a.navigation.top()
 	switch {
 	case a.lock.on, a.leaving, top == nil, !a.layout.fits():
 		return nil
-	case a.waits(msg):
+	case a.hold(msg):
 		return nil
 	case a.layer != nil:
-		return a.handLayer(msg)
+		return a.updateLayer(msg)
 	case top.capturing():
-		return a.tell(top.owner, msg)
+		return a.navigation.tell(top.owner, msg)
 	}
-	if route, ok := found(model.Clean(msg.Content)); ok {
-		return a.open(route)
+	if route, ok := routeIn(model.Clean(msg.Content)); ok {
+		return a.navigation.open(route)
 	}
-	return a.show(notice.ShowMsg{Text: "The pasted text holds no id, no link and no e-mail address."})
+	return a.notices.show(notice.ShowMsg{Text: "The pasted text holds no id, no link and no e-mail address."})
 }

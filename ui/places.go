@@ -2,9 +2,9 @@ package ui
 
 import (
 	"charm.land/bubbles/v2/key"
-	tea "charm.land/bubbletea/v2"
 
 	"inkdesk/ui/nav"
+	"inkdesk/ui/screen"
 	"inkdesk/ui/widget/picker"
 )
 
@@ -20,13 +20,12 @@ func places() []entry {
 	}
 }
 
-func (a *App) openPlaces() tea.Cmd {
+func newPlacesMenu(env *screen.Env) layer {
 	entries := places()
 	for i := range entries {
-		entries[i].key = nth(a.env.Keys.Move.Jump, i)
+		entries[i].key = nth(env.Keys.Move.Jump, i)
 	}
-	a.layer = newMenu(a, picker.Options{Title: "Go to", Menu: true}, entries)
-	return nil
+	return newMenu(env, picker.Options{Title: "Go to", Menu: true}, entries)
 }
 
 // nth is a binding of the key with that index in a binding that is an ordered choice.

@@ -27,7 +27,7 @@ func (a *App) quit() tea.Cmd {
 	if q, ok := a.layer.(*question); ok && q.then == tea.Msg(endProgramMsg{}) {
 		return a.end()
 	}
-	busy := a.stack.busy()
+	busy := a.navigation.busy()
 	if busy == "" && a.env.Client.Changing() {
 		busy = "A change was sent, and its answer is not here yet."
 	}
@@ -50,14 +50,12 @@ func (a *App) end() tea.Cmd {
 		client.Drain(ctx)
 		return drainedMsg{}
 	}
-	return tea.Batch(wait, a.show(notice.ShowMsg{
+	return tea.Batch(wait, a.notices.show(notice.ShowMsg{
 		Severity: notice.Warning, Text: "Waiting for the change in flight, at most 5 seconds.",
 	}))
 }
 
 func (a *App) closeAll() tea.Cmd {
-	for _, p := range a.stack {
-		p.close()
-	}
+	a.navigation.close()
 	return tea.Quit
 }

@@ -46,44 +46,55 @@ func (a *App) refreshIfDue() tea.Cmd {
 }
 
 func (a *App) mayRefresh() bool {
-	top := a.stack.top()
+	top := a.navigation.top()
 	return top != nil && !top.capturing() && a.layer == nil && a.layout.fits() &&
 		a.refresh.focused && !a.refresh.paused && !a.lock.on && !a.leaving &&
-		!a.service.rejected && !a.service.resting(a.env.Now())
+		!a.service.token.rejected && !a.service.resting()
 }
 
 // reread asks the top screen to read again, unless it is still waiting: asking anew
 // would withdraw the question, and a slow service would never get to answer.
 func (a *App) reread() tea.Cmd {
-	top := a.stack.top()
+	top := a.navigation.top()
 	r, ok := top.screen.(screen.Refresher)
 	if !ok || r.ReadAt().Waiting {
 		return nil
 	}
-	return a.follow(top, r.Refresh())
+	return a.navigation.follow(top, r.Refresh())
+}
+
+// rereadAfterWait reads again what failed because the service asked to wait.
+func (a *App) rereadAfterWait() tea.Cmd {
+	if !a.mayRefresh() {
+		return nil
+	}
+	if r, ok := a.navigation.top().screen.(screen.Refresher); ok && r.ReadAt().Stale {
+		return a.reread()
+	}
+	return nil
 }
 
 // refreshNow reads again because the person says so.
 func (a *App) refreshNow() tea.Cmd {
-	top := a.stack.top()
+	top := a.navigation.top()
 	var read tea.Cmd
 	if r, ok := top.screen.(screen.Refresher); ok {
 		read = r.Refresh()
 	}
 	if read == nil {
-		return a.show(notice.ShowMsg{Text: "There is nothing to read again here."})
+		return a.notices.show(notice.ShowMsg{Text: "There is nothing to read again here."})
 	}
-	return tea.Batch(a.follow(top, read), a.refresh.start())
+	return tea.Batch(a.navigation.follow(top, read), a.refresh.start())
 }
 
 func (a *App) pauseRefresh() tea.Cmd {
 	if a.refresh.every <= 0 {
-		return a.show(notice.ShowMsg{Text: "Automatic refresh is off in the settings (refresh)."})
+		return a.notices.show(notice.ShowMsg{Text: "Automatic refresh is off in the settings (refresh)."})
 	}
 	a.refresh.paused = !a.refresh.paused
 	if a.refresh.paused {
-		return a.show(notice.ShowMsg{Text: "Automatic refresh is paused."})
+		return a.notices.show(notice.ShowMsg{Text: "Automatic refresh is paused."})
 	}
 	text := fmt.Sprintf("Automatic refresh is on, every %s.", a.refresh.every)
-	return tea.Batch(a.refresh.start(), a.show(notice.ShowMsg{Text: text}))
+	return tea.Batch(a.refresh.start(), a.notices.show(notice.ShowMsg{Text: text}))
 }

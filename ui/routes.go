@@ -1,59 +1,59 @@
 package ui
 
 import (
-	"inkdesk/ui/activity"
-	"inkdesk/ui/annotations"
-	"inkdesk/ui/bulksend"
-	"inkdesk/ui/downloads"
-	"inkdesk/ui/envelope"
-	"inkdesk/ui/envelopes"
-	"inkdesk/ui/forms"
-	"inkdesk/ui/lookup"
+	"strings"
+
+	"inkdesk/model"
 	"inkdesk/ui/nav"
-	"inkdesk/ui/plan"
-	"inkdesk/ui/resume"
-	"inkdesk/ui/screen"
-	"inkdesk/ui/signin"
-	"inkdesk/ui/template"
-	"inkdesk/ui/templates"
-	"inkdesk/ui/webhooks"
+	"inkdesk/ui/query"
 )
 
-// screenOf makes the screen of a place, nil for a place without one.
-func screenOf(env screen.Env, route nav.Route) screen.Screen {
-	switch r := route.(type) {
-	case nav.Annotations:
-		return annotations.New(env, r)
-	case nav.Envelopes:
-		return envelopes.New(env, r)
-	case nav.Envelope:
-		return envelope.New(env, r)
-	case nav.Downloads:
-		return downloads.New(env, r)
-	case nav.Lookup:
-		return lookup.New(env, r)
-	case nav.Templates:
-		return templates.New(env, r)
-	case nav.Template:
-		return template.New(env, r)
-	case nav.Plan:
-		return plan.New(env, r)
-	case nav.WorkOrder:
-		return plan.NewWork(env, r)
-	case nav.Unfinished:
-		return resume.New(env, r)
-	case nav.OpenChanges:
-		return plan.NewPending(env, r)
-	case nav.Webhooks:
-		return webhooks.New(env, r)
-	case nav.Activity:
-		return activity.New(env, r)
-	case nav.Form:
-		return forms.New(env, r)
-	case nav.BulkSend:
-		return bulksend.New(env, r)
-	case nav.SignIn:
-		return signin.New(env, r)
+// RouteOf is where text leads that was given on the command line: the name of a place, an
+// id or a link to look up, an address to search. What is none of these is looked up all
+// the same, because a service may have short ids.
+func RouteOf(text string) nav.Route {
+	if route, ok := routeNamed(text); ok {
+		return route
 	}
-	return nil
+	if route, ok := routeIn(text); ok {
+		return route
+	}
+	return nav.Lookup{Pasted: text}
 }
+
+// routeNamed is the place of that name.
+func routeNamed(text string) (nav.Route, bool) {
+	for _, p := range places() {
+		if visit, ok := p.does.(visitRouteMsg); ok && strings.EqualFold(p.title, text) {
+			return visit.route, true
+		}
+	}
+	return nil, false
+}
+
+// routeIn is where clean text leads that somebody was given: to what an id belongs to, or
+// to what an address is part of.
+func routeIn(text string) (nav.Route, bool) {
+	if _, ok := query.ID(text); ok {
+		return nav.Lookup{Pasted: strings.TrimSpace(model.Clean(text))}, true
+	}
+	if address, ok := addressIn(text); ok {
+		return nav.Envelopes{Query: address}, true
+	}
+	return nil, false
+}
+
+// addressIn finds the first e-mail address, as mail programs write it: plain, in angle
+// brackets, with mailto.
+func addressIn(text string) (string, bool) {
+	for word := range strings.FieldsFuncSeq(text, splitsAddress) {
+		word = strings.Trim(strings.TrimPrefix(word, "mailto:"), ".:")
+		local, domain, found := strings.Cut(word, "@")
+		if found && local != "" && strings.Contains(strings.Trim(domain, "."), ".") && !strings.Contains(domain, "@") {
+			return word, true
+		}
+	}
+	return "", false
+}
+
+func splitsAddress(r rune) bool { return strings.ContainsRune(" \n\t<>()[]\"',;|", r) }

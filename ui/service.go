@@ -16,21 +16,49 @@ import (
 )
 
 const (
-	// patience is how many failures in a row the automatic refresh goes on after.
-	patience = 5
-	// rest is how long it then leaves the service alone.
-	rest = 15 * time.Second
+	// failuresInRow is how many failures in a row the automatic refresh goes on after.
+	failuresInRow = 5
+	// pauseAfterFailures is how long it then leaves the service alone.
+	pauseAfterFailures = 15 * time.Second
 	// countedDown is the wait from which its seconds are counted; a longer one is told by
 	// its end, which does not tick.
 	countedDown = 90 * time.Second
 )
 
-// service is what the replies tell about the service, whatever was asked.
-type service struct {
-	rejected bool   // it does not accept the access token, or there is none
+// tokenStatus is whether the service accepts the access token.
+type tokenStatus struct {
+	rejected bool   // it does not, or there is none
 	refusal  string // says so
 	why      string // says more, for the sign-in screen
-	failures int    // in a row
+}
+
+// reason is what the sign-in screen says, "" when the person asked for it.
+func (t *tokenStatus) reason() string {
+	if t.rejected {
+		return t.why
+	}
+	return ""
+}
+
+// reject notes that the token is not accepted, and reports whether there is none at all.
+func (t *tokenStatus) reject(err error) (missing bool) {
+	t.rejected = true
+	t.refusal = "The service does not accept the access token."
+	t.why = t.refusal
+	if e, ok := errors.AsType[*api.Error](err); ok && e.Status == 0 && e.Err != nil {
+		t.refusal = noToken
+		t.why = whyNoToken(e.Err)
+		return true
+	}
+	return false
+}
+
+// service is what the replies tell about the service, whatever was asked.
+type service struct {
+	client   *api.Client
+	now      func() time.Time
+	token    tokenStatus
+	failures int // in a row
 	restEnds time.Time
 	resume   screen.Timer // runs until the rest is over
 	opens    time.Time    // until when the service asked to wait
@@ -38,73 +66,81 @@ type service struct {
 	skewed   bool         // it was told that the clocks are apart
 }
 
-// reason is what the sign-in screen says, "" when the person asked for it.
-func (s *service) reason() string {
-	if s.rejected {
-		return s.why
-	}
-	return ""
+// resting reports whether the service is left alone for now.
+func (s *service) resting() bool {
+	now := s.now()
+	return now.Before(s.restEnds) || now.Before(s.opens)
 }
 
-// resting reports whether the service is left alone for now.
-func (s *service) resting(now time.Time) bool { return now.Before(s.restEnds) || now.Before(s.opens) }
-
-// observe watches a reply on its way to the screen that asked.
-func (a *App) observe(msg tea.Msg) tea.Cmd {
+// observeReply watches a reply on its way to the screen that asked.
+func (a *App) observeReply(msg tea.Msg) tea.Cmd {
 	reply, ok := msg.(interface{ Failure() error })
 	if !ok {
 		return nil
 	}
-	return tea.Batch(a.watchClock(), a.judge(reply.Failure()))
+	var skewed tea.Cmd
+	if text := a.service.newSkew(); text != "" {
+		skewed = a.notices.show(notice.ShowMsg{Severity: notice.Warning, Text: text})
+	}
+	err := reply.Failure()
+	if err != nil && api.KindOf(err) == api.Unauthorized {
+		return tea.Batch(skewed, a.rejectToken(err))
+	}
+	return tea.Batch(skewed, a.service.noteResult(err))
 }
 
-// judge takes how a call went.
-func (a *App) judge(err error) tea.Cmd {
+// rejectToken notes, once, that the token is not accepted. The banner in the footer says so
+// until it is. Without any token there is nothing to see but the sign-in screen.
+func (a *App) rejectToken(err error) tea.Cmd {
+	if a.service.token.rejected {
+		return nil
+	}
+	missing := a.service.token.reject(err)
+	a.notices.keep(notice.ShowMsg{Severity: notice.Error, Text: err.Error(), Err: err})
+	if !missing {
+		return nil
+	}
+	a.typeahead = nil // meant for another place
+	return a.navigation.open(nav.SignIn{Reason: a.service.token.why})
+}
+
+// newSkew says, once, that the clock of the service is not this machine's: what is shown
+// as left or overdue follows the service. "" says nothing new.
+func (s *service) newSkew() string {
+	skew, _ := s.client.Skew()
+	if s.skewed || !screen.Apart(skew) {
+		return ""
+	}
+	s.skewed = true
+	return model.Sentence(screen.SkewText(skew))
+}
+
+// noteResult counts how a call went.
+func (s *service) noteResult(err error) tea.Cmd {
 	if err == nil {
-		a.answered()
+		s.noteAnswer()
 		return nil
 	}
 	switch api.KindOf(err) {
-	case api.Unauthorized:
-		return a.reject(err)
 	case api.TooMany:
-		return tea.Batch(a.fail(), a.waitFor(err))
+		return tea.Batch(s.noteFailure(), s.waitAsAsked(err))
 	case api.Offline, api.Untrusted, api.TimedOut, api.CutOff, api.Failing, api.BadAnswer, api.TooLarge:
-		return a.fail()
+		return s.noteFailure()
 	}
 	return nil
 }
 
-// answered ends a row of failures. Not every reply comes from the service, so whether
+// noteAnswer ends a row of failures. Not every reply comes from the service, so whether
 // the token is good again is taken from the log of calls.
-func (a *App) answered() {
-	a.service.failures = 0
-	if !a.service.rejected {
+func (s *service) noteAnswer() {
+	s.failures = 0
+	if !s.token.rejected {
 		return
 	}
-	if calls := a.env.Client.Calls(); len(calls) > 0 {
+	if calls := s.client.Calls(); len(calls) > 0 {
 		status := calls[len(calls)-1].Status
-		a.service.rejected = status < 200 || status > 299
+		s.token.rejected = status < 200 || status > 299
 	}
-}
-
-// reject notes, once, that the token is not accepted. The banner in the footer says so
-// until it is. Without any token there is nothing to see but the sign-in screen.
-func (a *App) reject(err error) tea.Cmd {
-	if a.service.rejected {
-		return nil
-	}
-	a.service.rejected = true
-	a.service.refusal = "The service does not accept the access token."
-	a.service.why = a.service.refusal
-	a.past.add(a.env.Now(), notice.ShowMsg{Severity: notice.Error, Text: err.Error(), Err: err})
-	if e, ok := errors.AsType[*api.Error](err); ok && e.Status == 0 && e.Err != nil {
-		a.service.refusal = noToken
-		a.service.why = whyNoToken(e.Err)
-		a.ahead = nil // meant for another place
-		return a.open(nav.SignIn{Reason: a.service.why})
-	}
-	return nil
 }
 
 const noToken = "There is no access token."
@@ -126,51 +162,44 @@ func whyNoToken(err error) string {
 	return model.Clean(err.Error())
 }
 
-func (a *App) fail() tea.Cmd {
-	a.service.failures++
-	if a.service.failures < patience {
+func (s *service) noteFailure() tea.Cmd {
+	s.failures++
+	if s.failures < failuresInRow {
 		return nil
 	}
-	a.service.restEnds = a.env.Now().Add(rest)
-	return a.service.resume.Start(0, rest)
+	s.restEnds = s.now().Add(pauseAfterFailures)
+	return s.resume.Start(0, pauseAfterFailures)
 }
 
-// waitFor counts down the time that the service asked for.
-func (a *App) waitFor(err error) tea.Cmd {
+// waitAsAsked counts down the time that the service asked for.
+func (s *service) waitAsAsked(err error) tea.Cmd {
 	e, ok := errors.AsType[*api.Error](err)
 	if !ok || e.RetryAfter <= 0 {
 		return nil
 	}
-	if opens := a.env.Now().Add(e.RetryAfter); opens.After(a.service.opens) {
-		a.service.opens = opens
+	if opens := s.now().Add(e.RetryAfter); opens.After(s.opens) {
+		s.opens = opens
 	}
-	return a.countDown()
+	return s.countDown()
 }
 
-// countDown waits for the next second, or, when the wait is over, reads again what
-// failed because of it.
-func (a *App) countDown() tea.Cmd {
-	left := a.service.opens.Sub(a.env.Now())
+// countDown waits for the next second, and returns nil when the wait is over.
+func (s *service) countDown() tea.Cmd {
+	left := s.opens.Sub(s.now())
 	switch {
 	case left > countedDown:
-		return a.service.second.Start(0, left-countedDown)
+		return s.second.Start(0, left-countedDown)
 	case left > 0:
-		return a.service.second.Start(0, min(left, time.Second))
-	}
-	if !a.mayRefresh() {
-		return nil
-	}
-	if r, ok := a.stack.top().screen.(screen.Refresher); ok && r.ReadAt().Stale {
-		return a.reread()
+		return s.second.Start(0, min(left, time.Second))
 	}
 	return nil
 }
 
 // waitText says how long the service asked to wait, "" when it does not. A read that the
 // client tries again by itself waits as well: the activity on its screen draws the time.
-func (a *App) waitText(now time.Time) string {
-	opens := a.service.opens
-	if again := a.env.Client.WaitsUntil(); again.After(opens) {
+func (s *service) waitText() string {
+	now, opens := s.now(), s.opens
+	if again := s.client.WaitsUntil(); again.After(opens) {
 		opens = again
 	}
 	left := opens.Sub(now)

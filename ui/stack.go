@@ -85,6 +85,18 @@ func (s stack) find(owner uint64) *place {
 
 func (s stack) isTop(owner uint64) bool { return len(s) > 0 && s.top().owner == owner }
 
+func (s stack) close() {
+	for _, p := range s {
+		p.close()
+	}
+}
+
+func (s stack) restyle() {
+	for _, p := range s {
+		p.screen.Restyle()
+	}
+}
+
 // busy is what leaving all places would cut off.
 func (s stack) busy() string {
 	for _, p := range s {

@@ -29,7 +29,6 @@ func tooLarge() map[string]extent {
 	return map[string]extent{
 		"api.engine":               {0, 22},
 		"api/demo/memory.exchange": {13, 18},
-		"ui.App":                   {91, 18},
 		"ui/envelope.Screen":       {115, 23},
 		"ui/settings.Resolved":     {5, 17},
 		"ui/template.Screen":       {53, 16},

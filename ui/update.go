@@ -13,12 +13,12 @@ import (
 // Update implements [tea.Model]. It gives every message to one place.
 func (a *App) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 	cmd := a.route(msg)
-	return a, tea.Batch(cmd, a.release(), a.refreshIfDue())
+	return a, tea.Batch(cmd, a.replay(), a.refreshIfDue())
 }
 
 func (a *App) route(msg tea.Msg) tea.Cmd {
 	switch msg := msg.(type) {
-	case sentMsg:
+	case screenMsg:
 		return a.receive(msg)
 	case screen.Addressed:
 		return a.deliver(msg)
@@ -27,45 +27,48 @@ func (a *App) route(msg tea.Msg) tea.Cmd {
 	case tea.PasteMsg:
 		return a.paste(msg)
 	case tea.MouseMsg:
-		return a.point(msg)
+		return a.useMouse(msg)
 	case tea.WindowSizeMsg:
 		return a.resize(msg)
 	case nav.OpenMsg:
-		return a.open(msg.Route)
+		return a.navigation.open(msg.Route)
 	case notice.ShowMsg:
-		return a.show(msg)
+		return a.notices.show(msg)
 	case notice.CopyMsg:
 		return a.copy(msg)
 	case drainedMsg:
 		return a.closeAll()
 	}
-	return a.hear(msg)
+	return a.handleTerminal(msg)
 }
 
 // deliver hands a message to the one it is addressed to.
 func (a *App) deliver(msg screen.Addressed) tea.Cmd {
 	owner := msg.Addressee()
 	if owner == 0 {
-		return a.own(msg)
+		return a.handleOwn(msg)
 	}
-	return tea.Batch(a.observe(msg), a.tell(owner, msg))
+	return tea.Batch(a.observeReply(msg), a.navigation.tell(owner, msg))
 }
 
-// own takes what is addressed to the frame: its timers, and the ticks of a dialog.
-func (a *App) own(msg tea.Msg) tea.Cmd {
+// handleOwn takes what is addressed to the frame: its timers, and the ticks of a dialog.
+func (a *App) handleOwn(msg tea.Msg) tea.Cmd {
 	switch {
 	case a.notices.elapsed(msg), a.refresh.elapsed(msg), a.service.resume.Ran(msg):
 		return nil
 	case a.lock.elapsed(msg):
 		return a.lockIfIdle()
 	case a.service.second.Ran(msg):
-		return a.countDown()
+		if wait := a.service.countDown(); wait != nil {
+			return wait
+		}
+		return a.rereadAfterWait()
 	}
-	return a.handLayer(msg)
+	return a.updateLayer(msg)
 }
 
-// hear takes what the terminal and the runtime say.
-func (a *App) hear(msg tea.Msg) tea.Cmd {
+// handleTerminal takes what the terminal and the runtime say.
+func (a *App) handleTerminal(msg tea.Msg) tea.Cmd {
 	switch msg := msg.(type) {
 	case tea.FocusMsg:
 		a.refresh.focused = true
@@ -74,45 +77,31 @@ func (a *App) hear(msg tea.Msg) tea.Cmd {
 	case tea.BackgroundColorMsg:
 		a.restyle(msg)
 	case terminal.CopySentMsg:
-		a.copied(msg)
+		a.showCopied(msg)
 	case terminal.SuspendRefusedMsg:
-		return a.show(notice.ShowMsg{Severity: notice.Warning, Text: msg.Why})
+		return a.notices.show(notice.ShowMsg{Severity: notice.Warning, Text: msg.Why})
 	case terminal.EndingMsg:
-		return a.broadcast(msg)
+		return a.navigation.tellAll(msg) // each can keep what was typed into it
 	}
 	return nil
 }
 
-// broadcast tells every screen, so that each can keep what was typed into it.
-func (a *App) broadcast(msg tea.Msg) tea.Cmd {
-	cmds := make([]tea.Cmd, 0, len(a.stack))
-	for _, p := range a.stack {
-		cmds = append(cmds, a.tell(p.owner, msg))
-	}
-	return tea.Batch(cmds...)
-}
-
-// resize takes the size of the terminal. The first one opens the first place.
+// resize takes the size of the terminal.
 func (a *App) resize(msg tea.WindowSizeMsg) tea.Cmd {
 	a.layout = layoutOf(msg)
-	if len(a.stack) == 0 {
-		return a.open(a.home)
-	}
-	a.stack.top().resize(a.layout.body())
-	return nil
+	return a.navigation.resize(a.layout.body())
 }
 
 // restyle draws for the background that the terminal turned out to have. The theme is
 // replaced in place, because every screen holds it.
 func (a *App) restyle(msg tea.BackgroundColorMsg) {
-	a.colours.Background = theme.LightBackground
+	o := themeOptions(&a.env)
+	o.Background = theme.LightBackground
 	if msg.IsDark() {
-		a.colours.Background = theme.DarkBackground
+		o.Background = theme.DarkBackground
 	}
-	*a.env.Theme = *theme.New(a.colours)
-	for _, p := range a.stack {
-		p.screen.Restyle()
-	}
+	*a.env.Theme = *theme.New(o)
+	a.navigation.restyle()
 	if r, ok := a.layer.(interface{ Restyle() }); ok {
 		r.Restyle()
 	}

@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	tea "charm.land/bubbletea/v2"
+	"github.com/charmbracelet/x/ansi"
 
 	"inkdesk/ui/screen"
 	"inkdesk/ui/widget/draw"
@@ -29,19 +30,19 @@ func (a *App) View() tea.View {
 	view := tea.View{
 		AltScreen:   true,
 		ReportFocus: true,
-		WindowTitle: a.title,
-		MouseMode:   a.mouseMode(),
+		WindowTitle: "inkdesk - " + a.env.Settings.Profile.Name,
+		MouseMode:   a.mouse.mode(),
 	}
 	switch {
 	case !a.layout.known():
 	case !a.layout.fits():
-		view.Content = a.tooSmall()
+		view.Content = a.layout.tooSmall(a.env.Theme, a.env.Keys.Global.Quit)
 	case a.lock.on:
-		view.Content = a.covered()
+		view.Content = coverOf(a.env.Theme, a.layout)
 	default:
 		p := a.parts()
 		if a.drawn.content == "" || p != a.drawn.parts {
-			a.drawn = drawn{parts: p, content: a.compose(p)}
+			a.drawn = drawn{parts: p, content: p.compose(a.layout.body())}
 		}
 		view.Content = a.drawn.content
 		view.Cursor = a.cursor(p)
@@ -51,8 +52,9 @@ func (a *App) View() tea.View {
 
 func (a *App) parts() parts {
 	size := a.layout.body()
-	p := parts{header: a.header()}
-	if top := a.stack.top(); top != nil {
+	top := a.navigation.top()
+	p := parts{header: header{&a.env, a.navigation.stack, a.layout.width, a.refresh.paused}.line()}
+	if top != nil {
 		p.body = top.screen.View()
 	}
 	if a.layer != nil {
@@ -63,13 +65,13 @@ func (a *App) parts() parts {
 			p.box = draw.Join(box)
 		}
 	}
-	over, footer := a.footer()
+	over, footer := statusLine{&a.env, &a.notices, &a.service, top, a.layer, a.layout.width}.lines()
 	p.notice, p.footer = draw.Join(over), footer
 	return p
 }
 
-func (a *App) compose(p parts) string {
-	size := a.layout.body()
+// compose puts the parts together; size is that of the body.
+func (p parts) compose(size screen.Size) string {
 	body := p.body
 	if body == "" {
 		body = draw.Join(draw.FitAll(nil, size.Width, size.Height))
@@ -89,10 +91,10 @@ func (a *App) cursor(p parts) *tea.Cursor {
 	if a.layer != nil {
 		return a.layer.Cursor(p.x, p.y+headerHeight)
 	}
-	if a.stack.top() == nil {
+	if a.navigation.top() == nil {
 		return nil
 	}
-	typer, ok := a.stack.top().screen.(screen.Typer)
+	typer, ok := a.navigation.top().screen.(screen.Typer)
 	if !ok {
 		return nil
 	}
@@ -104,3 +106,6 @@ func (a *App) cursor(p parts) *tea.Cursor {
 	moved.Y += headerHeight
 	return &moved
 }
+
+// width is how many cells a line takes that may hold colours.
+func width(s string) int { return ansi.StringWidthWc(s) }

@@ -42,7 +42,7 @@ func (p *program) home(args []string) (nav.Route, error) {
 	case p.flags.query != "":
 		return nav.Envelopes{Query: p.flags.query}, nil
 	case len(args) > 0:
-		return ui.Given(args[0]), nil
+		return ui.RouteOf(args[0]), nil
 	}
 	return nil, nil
 }

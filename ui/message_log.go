@@ -23,22 +23,22 @@ type message struct {
 	times int
 }
 
-// past keeps warnings and errors, newest last.
-type past struct{ messages []message }
+// messageLog keeps warnings and errors, newest last.
+type messageLog struct{ messages []message }
 
-func (p *past) add(now time.Time, show notice.ShowMsg) {
+func (l *messageLog) add(now time.Time, show notice.ShowMsg) {
 	m := messageOf(show)
 	m.at, m.times = now, 1
-	if last := len(p.messages) - 1; last >= 0 && p.messages[last].same(m) {
-		m.times += p.messages[last].times
-		p.messages[last] = m
+	if last := len(l.messages) - 1; last >= 0 && l.messages[last].same(m) {
+		m.times += l.messages[last].times
+		l.messages[last] = m
 		return
 	}
-	if len(p.messages) == keptMessages {
-		copy(p.messages, p.messages[1:])
-		p.messages = p.messages[:keptMessages-1]
+	if len(l.messages) == keptMessages {
+		copy(l.messages, l.messages[1:])
+		l.messages = l.messages[:keptMessages-1]
 	}
-	p.messages = append(p.messages, m)
+	l.messages = append(l.messages, m)
 }
 
 func (m message) same(other message) bool {

@@ -14,8 +14,8 @@ import (
 	"inkdesk/ui/widget/draw"
 )
 
-// pastLayer lists past warnings and errors, newest first, with what to do and why.
-type pastLayer struct {
+// messageLogLayer lists past warnings and errors, newest first, with what to do and why.
+type messageLogLayer struct {
 	theme    *theme.Theme
 	keys     *keys.Map
 	messages []message
@@ -24,18 +24,18 @@ type pastLayer struct {
 	room     int // lines that were shown last
 }
 
-func (a *App) openPast() tea.Cmd {
-	messages := slices.Clone(a.past.messages)
+func (a *App) openMessageLog() tea.Cmd {
+	messages := slices.Clone(a.notices.log.messages)
 	slices.Reverse(messages)
 	if len(messages) == 0 {
-		return a.show(notice.ShowMsg{Text: "There have been no warnings and no errors."})
+		return a.notices.show(notice.ShowMsg{Text: "There have been no warnings and no errors."})
 	}
 	a.notices.text = ""
-	a.layer = &pastLayer{theme: a.env.Theme, keys: a.env.Keys, messages: messages}
+	a.layer = &messageLogLayer{theme: a.env.Theme, keys: a.env.Keys, messages: messages}
 	return nil
 }
 
-func (l *pastLayer) Update(msg tea.Msg) step {
+func (l *messageLogLayer) Update(msg tea.Msg) step {
 	press, ok := msg.(tea.KeyPressMsg)
 	if !ok {
 		return step{}
@@ -64,9 +64,9 @@ func (l *pastLayer) Update(msg tea.Msg) step {
 }
 
 // page goes on by about as many messages as fit; most take three lines.
-func (l *pastLayer) page(direction int) { l.at += direction * max(l.room/3, 1) }
+func (l *messageLogLayer) page(direction int) { l.at += direction * max(l.room/3, 1) }
 
-func (l *pastLayer) Lines(width, height int) []string {
+func (l *messageLogLayer) Lines(width, height int) []string {
 	box := draw.Pane{
 		Theme: l.theme, Title: "Warnings and errors", Note: fmt.Sprintf("%d of %d", l.at+1, len(l.messages)),
 		Focused: true, Width: width, Height: height,
@@ -87,13 +87,13 @@ func (l *pastLayer) Lines(width, height int) []string {
 }
 
 // draw is one message: when and what, then what to do and the cause below.
-func (l *pastLayer) draw(m message, selected bool, width int) []string {
+func (l *messageLogLayer) draw(m message, selected bool, width int) []string {
 	t := l.theme
 	marker := "  "
 	if selected {
 		marker = t.Paint(theme.Selected, t.Glyphs.Selected) + " "
 	}
-	role, lead := look(t, m.severity)
+	role, lead := styleOf(t, m.severity)
 	at := m.at.Format(time.TimeOnly)
 	if m.times > 1 {
 		lead += fmt.Sprintf("(%d times) ", m.times)
@@ -119,8 +119,8 @@ func (l *pastLayer) draw(m message, selected bool, width int) []string {
 	return lines
 }
 
-func (l *pastLayer) Cursor(int, int) *tea.Cursor { return nil }
+func (l *messageLogLayer) Cursor(int, int) *tea.Cursor { return nil }
 
-func (l *pastLayer) Hints() []key.Binding {
+func (l *messageLogLayer) Hints() []key.Binding {
 	return []key.Binding{l.keys.Panel.Copy, l.keys.Move.Down, l.keys.Global.Close}
 }

@@ -19,7 +19,7 @@ func TestWhereTheCommandLineLeads(t *testing.T) {
 		"anna@example.com": nav.Envelopes{Query: "anna@example.com"},
 		"e1":               nav.Lookup{Pasted: "e1"},
 	} {
-		if got := ui.Given(text); got != want {
+		if got := ui.RouteOf(text); got != want {
 			t.Errorf("%q leads to %#v, want %#v", text, got, want)
 		}
 	}

@@ -42,26 +42,26 @@ func commandEntry(c screen.Command, owner uint64) entry {
 	return e
 }
 
-// elsewhere are the operations of the service that the screen in front has no use for,
+// operationEntries are the operations of the service that the screen in front has no use for,
 // each leading to where it is done.
-func (a *App) elsewhere(here []screen.Command) []entry {
+func (p palette) operationEntries() []entry {
 	var entries []entry
 	for _, op := range api.Operations() {
-		if slices.ContainsFunc(here, func(c screen.Command) bool { return c.Operation == op.Name }) {
+		if slices.ContainsFunc(p.here, func(c screen.Command) bool { return c.Operation == op.Name }) {
 			continue
 		}
 		resource, _, _ := strings.Cut(op.Name, ".")
-		e := entry{title: sentenceCase(resource) + ": " + op.Title, why: change.Barred(a.env.Client, op.Name)}
+		e := entry{title: sentenceCase(resource) + ": " + op.Title, why: change.Barred(p.env.Client, op.Name)}
 		place := map[string]nav.Route{"envelope": nav.Envelopes{}, "template": nav.Templates{}, "webhook": nav.Webhooks{}}[resource]
 		where := sentenceCase(resource) + "s"
 		if form, direct := formFor(op.Name); direct {
 			e.does = nav.OpenMsg{Route: nav.Form{Kind: form}}
-		} else if b := a.keyFor(op.Name); b.Enabled() {
+		} else if b := p.keyFor(op.Name); b.Enabled() {
 			e.note = "in " + where + ", " + keys.Short(b)
 			e.does = showWhereMsg{place, fmt.Sprintf("%s: select a row and press %s.", sentenceCase(op.Title), keys.Short(b))}
 		} else {
 			e.note = "in " + where
-			e.does = showWhereMsg{place, sentenceCase(op.Title) + ": " + a.whereTo(op.Name)}
+			e.does = showWhereMsg{place, sentenceCase(op.Title) + ": " + p.whereTo(op.Name)}
 		}
 		entries = append(entries, e)
 	}
@@ -76,16 +76,16 @@ type showWhereMsg struct {
 
 func (a *App) showWhere(msg showWhereMsg) tea.Cmd {
 	gone := a.visit(msg.route)
-	return tea.Batch(gone, a.show(notice.ShowMsg{Text: msg.how}))
+	return tea.Batch(gone, a.notices.show(notice.ShowMsg{Text: msg.how}))
 }
 
 // whereTo says where an operation without a key of its own is used.
-func (a *App) whereTo(operation string) string {
+func (p palette) whereTo(operation string) string {
 	_, name, _ := strings.Cut(operation, ".")
-	pages := keys.Short(a.env.Keys.Envelope.Pages)
+	pages := keys.Short(p.env.Keys.Envelope.Pages)
 	switch {
 	case name == "list":
-		return "the list is made of it; " + keys.Short(a.env.Keys.Global.Refresh) + " reads it again."
+		return "the list is made of it; " + keys.Short(p.env.Keys.Global.Refresh) + " reads it again."
 	case strings.HasSuffix(name, "_annotation"):
 		return "open a row, then its pages (" + pages + "), and select the field."
 	case strings.HasSuffix(name, "annotations"):
@@ -106,8 +106,8 @@ func formFor(operation string) (nav.FormKind, bool) {
 }
 
 // keyFor is the key of an operation where it is done.
-func (a *App) keyFor(operation string) key.Binding {
-	k := a.env.Keys
+func (p palette) keyFor(operation string) key.Binding {
+	k := p.env.Keys
 	switch operation {
 	case "webhook.delete":
 		return k.Webhook.Delete
@@ -116,7 +116,7 @@ func (a *App) keyFor(operation string) key.Binding {
 	case "envelope.list":
 		return k.List.Search
 	}
-	all := append(change.Actions(a.env.Client, k, nil), change.TemplateActions(a.env.Client, k, &model.Template{})...)
+	all := append(change.Actions(p.env.Client, k, nil), change.TemplateActions(p.env.Client, k, &model.Template{})...)
 	for _, action := range all {
 		if action.Operation == operation {
 			return action.Binding

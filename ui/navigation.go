@@ -1,0 +1,194 @@
+package ui
+
+import (
+	"reflect"
+
+	tea "charm.land/bubbletea/v2"
+
+	"inkdesk/ui/nav"
+	"inkdesk/ui/notice"
+	"inkdesk/ui/screen"
+)
+
+// navigation is the places that are open, and the ways between them.
+type navigation struct {
+	stack
+	env     *screen.Env // of the frame
+	screens func(screen.Env, nav.Route) screen.Screen
+	home    nav.Route
+	size    screen.Size // of every body
+	notices *notices
+}
+
+// tell gives a message to the screen with that number, in front or not. Messages of a
+// screen that was left go nowhere.
+func (n *navigation) tell(owner uint64, msg tea.Msg) tea.Cmd {
+	p := n.find(owner)
+	if p == nil {
+		return nil
+	}
+	return n.follow(p, p.screen.Update(msg))
+}
+
+// tellAll gives a message to every screen.
+func (n *navigation) tellAll(msg tea.Msg) tea.Cmd {
+	cmds := make([]tea.Cmd, 0, len(n.stack))
+	for _, p := range n.stack {
+		cmds = append(cmds, n.tell(p.owner, msg))
+	}
+	return tea.Batch(cmds...)
+}
+
+// follow comes after every call of a screen: it goes where the screen wants to go, before
+// anything else is handled, if the screen is in front. cmd is what the call returned.
+func (n *navigation) follow(p *place, cmd tea.Cmd) tea.Cmd {
+	cmd = mark(p.owner, cmd)
+	next := p.nav.Take()
+	if next == nil || n.top() != p {
+		return cmd
+	}
+	return tea.Batch(cmd, n.travel(next))
+}
+
+// travel goes where a message of package nav says.
+func (n *navigation) travel(msg tea.Msg) tea.Cmd {
+	switch msg := msg.(type) {
+	case nav.OpenMsg:
+		return n.open(msg.Route)
+	case nav.ReplaceMsg:
+		return n.replace(msg.Route)
+	case nav.BackMsg:
+		return n.back(msg.Changed)
+	}
+	return nil
+}
+
+// open puts a place on top.
+func (n *navigation) open(route nav.Route) tea.Cmd {
+	p := n.newPlace(route)
+	if p == nil {
+		return n.sayNoSuchPlace()
+	}
+	n.stack = append(n.stack, p)
+	return n.start(p)
+}
+
+// replace puts a place where the top one is. The places below are not told, because
+// nothing has come back to them.
+func (n *navigation) replace(route nav.Route) tea.Cmd {
+	p := n.newPlace(route)
+	if p == nil {
+		return n.sayNoSuchPlace()
+	}
+	left := n.top()
+	p.changed = left.outcome().Changed
+	left.close()
+	n.stack[len(n.stack)-1] = p
+	return n.start(p)
+}
+
+// newPlace makes the screen of a route, nil when there is none.
+func (n *navigation) newPlace(route nav.Route) *place {
+	owner := screen.NextNumber()
+	env := n.env.For(owner)
+	s := n.screens(env, route)
+	if s == nil {
+		return nil
+	}
+	return &place{owner: owner, route: route, screen: s, nav: env.Nav}
+}
+
+func (n *navigation) sayNoSuchPlace() tea.Cmd {
+	return n.notices.show(notice.ShowMsg{Severity: notice.Warning, Text: "This version of inkdesk does not have that screen."})
+}
+
+func (n *navigation) start(p *place) tea.Cmd {
+	p.resize(n.size)
+	return n.follow(p, p.screen.Start())
+}
+
+// resize gives the place in front a new size. The first size opens the first place.
+func (n *navigation) resize(size screen.Size) tea.Cmd {
+	n.size = size
+	if len(n.stack) == 0 {
+		return n.open(n.home)
+	}
+	n.top().resize(size)
+	return nil
+}
+
+// back leaves the top place. The first one leads to the list of envelopes, and that
+// leads nowhere.
+func (n *navigation) back(changed bool) tea.Cmd {
+	if len(n.stack) > 1 {
+		return n.backTo(len(n.stack)-2, changed)
+	}
+	if _, atHome := n.top().route.(nav.Envelopes); atHome {
+		return nil
+	}
+	return n.replace(nav.Envelopes{})
+}
+
+// backTo leaves the places above the one with that index.
+func (n *navigation) backTo(index int, changed bool) tea.Cmd {
+	above := screen.Outcome{Changed: changed}
+	for i, left := range n.stack[index+1:] {
+		done := left.outcome()
+		if i == 0 {
+			above.Shown = done.Shown
+		}
+		above.Changed = above.Changed || done.Changed
+		above.Settled = append(above.Settled, done.Settled...)
+		left.close()
+	}
+	clear(n.stack[index+1:])
+	n.stack = n.stack[:index+1]
+	p := n.top()
+	p.changed = p.changed || above.Changed
+	p.resize(n.size)
+	var resumed tea.Cmd
+	if r, ok := p.screen.(screen.Resumer); ok {
+		resumed = r.Resume(above)
+	}
+	return n.follow(p, resumed)
+}
+
+// backToMsg leaves everything above a place, if it is still there.
+type backToMsg struct{ owner uint64 }
+
+func (n *navigation) backToOwner(msg backToMsg) tea.Cmd {
+	for i, p := range n.stack {
+		if p.owner == msg.owner {
+			return n.backTo(i, false)
+		}
+	}
+	return nil
+}
+
+// visit goes back to the place of that kind if one is open, and opens it otherwise: a
+// menu that is used twice makes no second list.
+func (a *App) visit(route nav.Route) tea.Cmd {
+	n := &a.navigation
+	for i, p := range n.stack {
+		if !samePlace(p.route, route) {
+			continue
+		}
+		if p == n.top() {
+			return a.notices.show(notice.ShowMsg{Text: "This is " + p.title() + "."})
+		}
+		if busy := n.stack[i+1:].busy(); busy != "" {
+			return a.ask("Leave", "this screen", busy, backToMsg{owner: p.owner})
+		}
+		return n.backTo(i, false)
+	}
+	return n.open(route)
+}
+
+// samePlace holds for places of one kind; the activity of one envelope and that of all
+// are two.
+func samePlace(open, wanted nav.Route) bool {
+	if activity, ok := wanted.(nav.Activity); ok {
+		return open == nav.Route(activity)
+	}
+	return reflect.TypeOf(open) == reflect.TypeOf(wanted)
+}

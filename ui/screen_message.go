@@ -1,0 +1,62 @@
+package ui
+
+import (
+	tea "charm.land/bubbletea/v2"
+
+	"inkdesk/ui/nav"
+	"inkdesk/ui/notice"
+	"inkdesk/ui/screen"
+)
+
+// screenMsg is a message that a command of a screen yielded. The frame has to know whose it
+// is: what a screen says to itself goes back to it.
+type screenMsg struct {
+	owner uint64
+	msg   tea.Msg
+}
+
+// mark makes what a command of a screen yields carry the screen's number.
+func mark(owner uint64, cmd tea.Cmd) tea.Cmd {
+	if cmd == nil {
+		return nil
+	}
+	return func() tea.Msg { return marked(owner, cmd()) }
+}
+
+// marked marks a message, or the commands that it consists of. Nothing else that a screen
+// yields is for Bubble Tea itself, which a test keeps so.
+func marked(owner uint64, msg tea.Msg) tea.Msg {
+	switch msg := msg.(type) {
+	case nil, screen.Addressed:
+		return msg
+	case tea.BatchMsg:
+		return tea.BatchMsg(markAll(owner, msg))
+	case screen.SequenceMsg:
+		return tea.Sequence(markAll(owner, msg)...)()
+	}
+	return screenMsg{owner: owner, msg: msg}
+}
+
+func markAll(owner uint64, cmds []tea.Cmd) []tea.Cmd {
+	all := make([]tea.Cmd, len(cmds))
+	for i, cmd := range cmds {
+		all[i] = mark(owner, cmd)
+	}
+	return all
+}
+
+// receive handles what a screen yielded.
+func (a *App) receive(s screenMsg) tea.Cmd {
+	switch msg := s.msg.(type) {
+	case nav.OpenMsg:
+		if !a.navigation.isTop(s.owner) {
+			return nil
+		}
+		return a.navigation.open(msg.Route)
+	case notice.ShowMsg:
+		return a.notices.show(msg)
+	case notice.CopyMsg:
+		return a.copy(msg)
+	}
+	return a.navigation.tell(s.owner, s.msg)
+}

@@ -1,0 +1,61 @@
+package ui
+
+import (
+	"charm.land/bubbles/v2/key"
+	tea "charm.land/bubbletea/v2"
+
+	"inkdesk/keys"
+)
+
+// mostAhead bounds how many keys and pastes wait for a place, more than a person types
+// while a request takes as long as it may.
+const mostAhead = 1024
+
+// typeahead is the keys and pastes that wait for the place in front, the first one first.
+type typeahead []tea.Msg
+
+// hold keeps what is typed for a place that is not ready for it yet, and reports whether
+// it did. The key that goes back does so at once, and takes back what waits.
+func (t *typeahead) hold(msg tea.Msg, top *place, k *keys.Map) bool {
+	if !top.opening() {
+		return false
+	}
+	back := k.Global.Back
+	if top.capturing() {
+		back = k.Prompt.Cancel
+	}
+	if press, ok := msg.(tea.KeyPressMsg); ok && key.Matches(press, back) {
+		*t = nil
+		return false
+	}
+	if len(*t) < mostAhead {
+		*t = append(*t, msg)
+	}
+	return true
+}
+
+// next takes the first one out.
+func (t *typeahead) next() tea.Msg {
+	msg := (*t)[0]
+	*t = (*t)[1:]
+	return msg
+}
+
+// hold reports whether a key or a paste waits for the place in front. A layer over it takes
+// both at once.
+func (a *App) hold(msg tea.Msg) bool {
+	return a.layer == nil && a.typeahead.hold(msg, a.navigation.top(), a.env.Keys)
+}
+
+// replay gives what was typed ahead to the place it waited for, and to whatever it opens
+// there. A question that came up by itself is answered first.
+func (a *App) replay() tea.Cmd {
+	if len(a.typeahead) == 0 || a.layer != nil || a.lock.on || !a.layout.fits() {
+		return nil
+	}
+	var cmds []tea.Cmd
+	for len(a.typeahead) > 0 && !a.navigation.top().opening() {
+		cmds = append(cmds, a.route(a.typeahead.next()))
+	}
+	return tea.Batch(cmds...)
+}
