@@ -2,6 +2,7 @@ package api
 
 import (
 	"net/http"
+	"slices"
 
 	"inkdesk/model"
 )
@@ -115,30 +116,31 @@ var (
 	deleteWebhook = Operation{"webhook.delete", "delete the webhook", http.MethodDelete, "/webhook/{webhook_id}", Delete, false, ScopeEdit}
 )
 
+// operations are made once: what a service offers is asked for with every frame.
+var operations = []Operation{
+	createEnvelope, createFromTemplate, listEnvelopes, getEnvelope, deleteEnvelope, duplicateEnvelope,
+	voidEnvelope, renameEnvelope, setExpirationDate, setLegalityLevel, setComment, setNotification,
+	addDocument, getDocument, listDocuments, setDynamicFields, addSigningSteps, sendEnvelope,
+	listAllAnnotations, listAnnotations, addAnnotation, deleteAnnotation,
+	setPlaceholders, setAttachmentOptions, getAttachment,
+	getSignedDocuments, getSignedDocument, getCertificate,
+	createTemplate, listTemplates, getTemplate, deleteTemplate, duplicateTemplate,
+	addTemplateDocument, getTemplateDocument, listTemplateDocuments, addTemplateSteps,
+	renameTemplate, setTemplateComment, setTemplateNotification,
+	listTemplateAnnotations, listTemplateDocFields, addTemplateAnnotation, deleteTemplateField,
+	setTemplatePlaceholders, setTemplateAttachments,
+	createWebhook, listWebhooks, deleteWebhook,
+}
+
 // Operations lists all operations: the 29 of the specification and the 20 published
 // extensions.
-func Operations() []Operation {
-	return []Operation{
-		createEnvelope, createFromTemplate, listEnvelopes, getEnvelope, deleteEnvelope, duplicateEnvelope,
-		voidEnvelope, renameEnvelope, setExpirationDate, setLegalityLevel, setComment, setNotification,
-		addDocument, getDocument, listDocuments, setDynamicFields, addSigningSteps, sendEnvelope,
-		listAllAnnotations, listAnnotations, addAnnotation, deleteAnnotation,
-		setPlaceholders, setAttachmentOptions, getAttachment,
-		getSignedDocuments, getSignedDocument, getCertificate,
-		createTemplate, listTemplates, getTemplate, deleteTemplate, duplicateTemplate,
-		addTemplateDocument, getTemplateDocument, listTemplateDocuments, addTemplateSteps,
-		renameTemplate, setTemplateComment, setTemplateNotification,
-		listTemplateAnnotations, listTemplateDocFields, addTemplateAnnotation, deleteTemplateField,
-		setTemplatePlaceholders, setTemplateAttachments,
-		createWebhook, listWebhooks, deleteWebhook,
-	}
-}
+func Operations() []Operation { return slices.Clone(operations) }
 
 // Lookup finds an operation by its name.
 func Lookup(name string) (Operation, bool) {
-	for _, op := range Operations() {
-		if op.Name == name {
-			return op, true
+	for i := range operations {
+		if operations[i].Name == name {
+			return operations[i], true
 		}
 	}
 	return Operation{}, false

@@ -159,5 +159,5 @@ func (l *copyLayer) Hints() []key.Binding {
 	return []key.Binding{l.keys.Move.PageDown, l.keys.Global.Close}
 }
 
-// Restyle implements [screen.Restyler].
+// Restyle draws with the theme as it is now.
 func (l *copyLayer) Restyle() { l.text.Restyle(l.theme) }

@@ -84,7 +84,7 @@ func Choices(list []Action) []picker.Choice {
 // Actions are all that can be done with the envelopes, those that change them first. What
 // cannot be done with any of them says why; a plan leaves out the others one by one.
 func Actions(c *api.Client, k *keys.Map, envelopes []model.Envelope) []Action {
-	l := lister{client: c, targets: make([]Target, len(envelopes))}
+	l := lister{client: c, targets: make([]Target, len(envelopes)), list: make([]Action, 0, mostActions)}
 	for i := range envelopes {
 		l.targets[i] = Target{Envelope: &envelopes[i]}
 	}
@@ -110,10 +110,14 @@ func Actions(c *api.Client, k *keys.Map, envelopes []model.Envelope) []Action {
 	planned("envelope.void", e.Void)
 	planned("envelope.delete", e.Delete)
 
-	l.fetched("Download the certificate", "envelope.get_certificate", nav.Certificate, e.Certificate, unlessEnded)
-	l.fetched("Download the signed documents", "envelope.get_signed_documents", nav.SignedDocuments, e.Signed, unlessCompleted)
-	l.fetched("Download the attachments", "envelope.get_attachment", nav.AllAttachments, key.Binding{}, unlessFiles)
-	l.fetched("Download the evidence bundle", "", nav.Bundle, e.Bundle, nil)
+	fetched := func(title, operation string, what nav.Download, binding key.Binding, refuses func(Target) string) {
+		route := nav.Downloads{Envelopes: envelopes, What: what}
+		l.add(Action{Title: title, Binding: binding, Operation: operation, Route: route}, rule{refuses: refuses})
+	}
+	fetched("Download the certificate", "envelope.get_certificate", nav.Certificate, e.Certificate, unlessEnded)
+	fetched("Download the signed documents", "envelope.get_signed_documents", nav.SignedDocuments, e.Signed, unlessCompleted)
+	fetched("Download the attachments", "envelope.get_attachment", nav.AllAttachments, key.Binding{}, unlessFiles)
+	fetched("Download the evidence bundle", "", nav.Bundle, e.Bundle, nil)
 	l.looked("Look at pages and fields", "envelope.list_annotations", e.Pages, func(t Target) nav.Route { return nav.Annotations{Envelope: t.Envelope} })
 	l.looked("Show what was changed from here", "", key.Binding{}, func(t Target) nav.Route { return nav.Activity{Envelope: t.Envelope.ID} })
 	return l.list
@@ -121,7 +125,7 @@ func Actions(c *api.Client, k *keys.Map, envelopes []model.Envelope) []Action {
 
 // TemplateActions are all that can be done with a template, those that change it first.
 func TemplateActions(c *api.Client, k *keys.Map, t *model.Template) []Action {
-	l := lister{client: c, targets: []Target{{Template: t}}}
+	l := lister{client: c, targets: []Target{{Template: t}}, list: make([]Action, 0, mostActions)}
 	b := k.Template
 	planned := func(operation string, binding key.Binding) {
 		l.planned(operation, binding, nav.Plan{Operation: operation, Template: t})
@@ -142,6 +146,9 @@ func TemplateActions(c *api.Client, k *keys.Map, t *model.Template) []Action {
 	return l.list
 }
 
+// mostActions is about how many actions there are on one kind of target.
+const mostActions = 24
+
 // lister collects actions on some targets.
 type lister struct {
 	client  *api.Client
@@ -149,14 +156,34 @@ type lister struct {
 	list    []Action
 }
 
+// rule says for which targets an action can be taken.
+type rule struct {
+	single  bool                // for one at a time
+	change  *Change             // whose own rules hold, nil for none
+	locked  bool                // not for those that are locked
+	refuses func(Target) string // says why not, nil for no more rules
+}
+
+func (r rule) refuse(t Target) string {
+	if r.change != nil {
+		return r.change.Refuse(t)
+	}
+	if r.locked {
+		if why := t.Locked(); why != "" {
+			return why
+		}
+	}
+	if r.refuses == nil {
+		return ""
+	}
+	return r.refuses(t)
+}
+
 // planned adds a change that leads to a plan.
 func (l *lister) planned(operation string, binding key.Binding, route nav.Plan) {
-	c, ok := For(operation)
-	if !ok {
-		return
+	if c := find(operation); c != nil {
+		l.add(Action{Title: c.Title, Binding: binding, Operation: operation, Route: route}, rule{single: c.Single, change: c})
 	}
-	a := Action{Title: c.Title, Binding: binding, Operation: operation, Route: route}
-	l.add(a, c.Single, c.Refuse)
 }
 
 // form is a change that is guided by a form.
@@ -171,12 +198,7 @@ func (l *lister) composed(f form, binding key.Binding) {
 	if len(l.targets) > 0 {
 		a.Route = nav.Form{Kind: f.form, Envelope: l.targets[0].Envelope, Template: l.targets[0].Template}
 	}
-	l.add(a, true, func(t Target) string {
-		if why := t.Locked(); why != "" || f.refuses == nil {
-			return why
-		}
-		return f.refuses(t)
-	})
+	l.add(a, rule{single: true, locked: true, refuses: f.refuses})
 }
 
 // many adds making an envelope of every row of a file.
@@ -185,15 +207,7 @@ func (l *lister) many(operation string, binding key.Binding, refuses func(Target
 	if len(l.targets) > 0 {
 		a.Route = nav.BulkSend{Template: l.targets[0].Template, Envelope: l.targets[0].Envelope}
 	}
-	l.add(a, true, refuses)
-}
-
-func (l *lister) fetched(title, operation string, what nav.Download, binding key.Binding, refuses func(Target) string) {
-	envelopes := make([]model.Envelope, len(l.targets))
-	for i, t := range l.targets {
-		envelopes[i] = *t.Envelope
-	}
-	l.add(Action{Title: title, Binding: binding, Operation: operation, Route: nav.Downloads{Envelopes: envelopes, What: what}}, false, refuses)
+	l.add(a, rule{single: true, refuses: refuses})
 }
 
 func (l *lister) looked(title, operation string, binding key.Binding, route func(Target) nav.Route) {
@@ -201,30 +215,28 @@ func (l *lister) looked(title, operation string, binding key.Binding, route func
 	if len(l.targets) > 0 {
 		a.Route = route(l.targets[0])
 	}
-	l.add(a, true, nil)
+	l.add(a, rule{single: true})
 }
 
-func (l *lister) add(a Action, single bool, refuses func(Target) string) {
-	a.Why = l.why(a, single, refuses)
+func (l *lister) add(a Action, r rule) {
+	a.Why = l.why(a.Operation, r)
 	l.list = append(l.list, a)
 }
 
 // why is the reason an action can be taken with none of the targets.
-func (l *lister) why(a Action, single bool, refuses func(Target) string) string {
-	barred := Barred(l.client, a.Operation)
-	switch {
-	case len(l.targets) == 0:
+func (l *lister) why(operation string, r rule) string {
+	if len(l.targets) == 0 {
 		return "Nothing is selected."
-	case barred != "":
+	}
+	if barred := Barred(l.client, operation); barred != "" {
 		return barred
-	case single && len(l.targets) > 1:
+	}
+	if r.single && len(l.targets) > 1 {
 		return fmt.Sprintf("This takes one, and %d are marked.", len(l.targets))
-	case refuses == nil:
-		return ""
 	}
 	reason := ""
 	for _, t := range l.targets {
-		if reason = refuses(t); reason == "" {
+		if reason = r.refuse(t); reason == "" {
 			return ""
 		}
 	}

@@ -2,6 +2,7 @@ package change
 
 import (
 	"context"
+	"slices"
 	"time"
 
 	"inkdesk/api"
@@ -109,23 +110,32 @@ func (c Change) Enter(v Values, a Asked) (Edit, error) { return c.enter(v, a) }
 // Object is what the verb is done to: "envelope", "of 12 envelopes".
 func (c Change) Object(n int) string { return c.Of + Count(n, c.Kind) }
 
-// Changes lists all changes that are planned, envelopes first.
-func Changes() []Change {
-	return []Change{
-		renameEnvelope(), expiry(), level(), envelopeComment(), envelopeNotification(), envelopeVisibility(),
-		dynamicFields(), send(), duplicateEnvelope(), void(), deleteEnvelope(), deleteField(),
-		renameTemplate(), templateComment(), templateNotification(), templateVisibility(),
-		duplicateTemplate(), deleteTemplate(), deleteTemplateField(),
-		deleteWebhook(),
-	}
+// changes are made once: what can be done is asked for with every frame.
+var changes = []Change{
+	renameEnvelope(), expiry(), level(), envelopeComment(), envelopeNotification(), envelopeVisibility(),
+	dynamicFields(), send(), duplicateEnvelope(), void(), deleteEnvelope(), deleteField(),
+	renameTemplate(), templateComment(), templateNotification(), templateVisibility(),
+	duplicateTemplate(), deleteTemplate(), deleteTemplateField(),
+	deleteWebhook(),
 }
+
+// Changes lists all changes that are planned, envelopes first.
+func Changes() []Change { return slices.Clone(changes) }
 
 // For finds a change by the name of its operation.
 func For(operation string) (Change, bool) {
-	for _, c := range Changes() {
-		if c.Operation == operation {
-			return c, true
-		}
+	if c := find(operation); c != nil {
+		return *c, true
 	}
 	return Change{}, false
+}
+
+// find is For without a copy, nil for none.
+func find(operation string) *Change {
+	for i := range changes {
+		if changes[i].Operation == operation {
+			return &changes[i]
+		}
+	}
+	return nil
 }
