@@ -72,6 +72,26 @@ func BenchmarkDown(b *testing.B) {
 	}
 }
 
+// BenchmarkHints is what the footer and every key ask for when it is not kept: with many
+// marked it is the reason why it is.
+func BenchmarkHints(b *testing.B) {
+	for _, marked := range []bool{false, true} {
+		b.Run(fmt.Sprint("marked=", marked), func(b *testing.B) {
+			s, all := benchmarked(b, 10_000)
+			s.listing.Pager().Begin(pageOfRows(all), false, false)
+			s.show()
+			if marked {
+				s.table.MarkAll()
+				s.marks.update()
+			}
+			b.ReportAllocs()
+			for b.Loop() {
+				_ = s.makeHints()
+			}
+		})
+	}
+}
+
 // BenchmarkScan is the end of reading a scanned view: all rows are judged and sorted.
 func BenchmarkScan(b *testing.B) {
 	s, all := benchmarked(b, 2000)
