@@ -30,11 +30,7 @@ func tooLarge() map[string]extent {
 		"api.engine":               {0, 22},
 		"api/demo/memory.exchange": {13, 18},
 		"ui/envelope.Screen":       {115, 23},
-		"ui/settings.Resolved":     {5, 17},
 		"ui/template.Screen":       {53, 16},
-		"ui/terminal.Capabilities": {3, 16},
-		"ui/terminal.session":      {30, 16},
-		"ui/widget/table.Table":    {57, 17},
 	}
 }
 

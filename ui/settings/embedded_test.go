@@ -33,7 +33,7 @@ func TestEmbeddedFileEqualsDefaults(t *testing.T) {
 func TestEmbeddedFileHasEverySetting(t *testing.T) {
 	s, _ := load(t, assets.Config())
 	var r Resolved
-	r.origins = map[string]Origin{}
+	r.from.origins = map[string]Origin{}
 	s.program.apply(&r)
 	s.profiles[DefaultProfile].apply(&r)
 	for _, row := range table() {

@@ -32,9 +32,9 @@ func (l *layer) report(p Problem) { l.problems = append(l.problems, p) }
 func (l layer) apply(r *Resolved) {
 	for _, a := range l.assignments {
 		a.setting.set(r, a.value)
-		r.origins[a.setting.name] = a.origin
+		r.from.origins[a.setting.name] = a.origin
 		for _, e := range ungrouped(a.value.entries) {
-			r.origins[a.setting.name+"."+e.name] = a.origin.moved(e.at)
+			r.from.origins[a.setting.name+"."+e.name] = a.origin.moved(e.at)
 		}
 	}
 }

@@ -18,12 +18,12 @@ func Resolve(s Settings, flags Flags, env Environ) (Resolved, []Problem, error) 
 		return Resolved{}, nil, invalid(wrong...)
 	}
 	r := Defaults()
-	r.file, r.missing, r.origins = s.file, s.missing, map[string]Origin{}
+	r.from = provenance{file: s.file, missing: s.missing, origins: map[string]Origin{}}
 	for _, l := range layers {
 		l.apply(&r)
 	}
 	r.Profile.Name = name
-	r.origins["profile"] = origin
+	r.from.origins["profile"] = origin
 	more, err := r.settle(s)
 	if err != nil {
 		return Resolved{}, nil, err

@@ -35,17 +35,22 @@ type Resolved struct {
 	// as written, {"none"} switches an action off.
 	Keys map[string][]string
 
-	file    string
-	missing bool
+	from provenance
+}
+
+// provenance is where the values come from.
+type provenance struct {
+	file    string // path of the configuration file
+	missing bool   // it was not there
 	origins map[string]Origin
 }
 
 // File is the path of the configuration file and whether it was there.
-func (r *Resolved) File() (path string, found bool) { return r.file, !r.missing }
+func (r *Resolved) File() (path string, found bool) { return r.from.file, !r.from.missing }
 
 // Origin says where the value of a setting comes from. Names are written as in the
 // file, with a dot between a group and its member ("limits.in_flight", "keys.list.open").
-func (r *Resolved) Origin(name string) Origin { return r.origins[name] }
+func (r *Resolved) Origin(name string) Origin { return r.from.origins[name] }
 
 // View is a tab of the user's own.
 type View struct {

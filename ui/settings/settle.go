@@ -28,13 +28,13 @@ func (r *Resolved) bindCommand(s Settings) []Problem {
 		return nil
 	}
 	own := Defaults()
-	own.origins = map[string]Origin{}
+	own.from.origins = map[string]Origin{}
 	s.profiles[r.Profile.Name].apply(&own)
 	if sameOrigin(own.Profile.BaseURL, r.Profile.BaseURL) {
 		return nil
 	}
 	r.Profile.TokenCommand = nil
-	delete(r.origins, "token_command")
+	delete(r.from.origins, "token_command")
 	return []Problem{{
 		At:   at,
 		Name: "base_url",
@@ -60,11 +60,11 @@ func (r *Resolved) checkLadders() []Problem {
 			if !strings.HasPrefix(s.name, prefix) {
 				continue
 			}
-			if at, given := r.origins[s.name]; given {
+			if at, given := r.from.origins[s.name]; given {
 				p.At = at
 			}
 			s.set(r, value{shape: scalar, text: s.show(&defaults)})
-			delete(r.origins, s.name)
+			delete(r.from.origins, s.name)
 		}
 		problems = append(problems, p)
 	}

@@ -11,10 +11,10 @@ import (
 func Show(r Resolved) string {
 	var b strings.Builder
 	found := "found"
-	if r.missing {
+	if r.from.missing {
 		found = "not there, defaults used"
 	}
-	fmt.Fprintf(&b, "file  %s (%s)\n\n", quotePath(r.file), found)
+	fmt.Fprintf(&b, "file  %s (%s)\n\n", quotePath(r.from.file), found)
 	w := tabwriter.NewWriter(&b, 0, 0, 2, ' ', 0)
 	for _, s := range table() {
 		text := s.show(&r)

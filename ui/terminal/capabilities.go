@@ -21,8 +21,7 @@ type Capabilities struct {
 	Screen bool   // inside GNU screen
 	UTF8   bool   // the locale says so
 
-	Wayland bool // a Wayland desktop is within reach
-	X11     bool // an X11 desktop is within reach, maybe through SSH
+	Desktop Desktop
 
 	// Profile is the colours to use. ASCII means none, with bold and underline kept;
 	// NoTTY means no escape sequences at all.
@@ -30,9 +29,20 @@ type Capabilities struct {
 	// ASCII says to draw with ASCII characters only.
 	ASCII bool
 
-	able       colorprofile.Profile // the colours the terminal has, asked for or not
-	asksModes  bool                 // Bubble Tea asks for synchronized output itself
-	printsAsks bool                 // known to print such a question as text
+	able  colorprofile.Profile // the colours the terminal has, asked for or not
+	modes modeQuestions
+}
+
+// Desktop is what shows windows, and has a clipboard for them.
+type Desktop struct {
+	Wayland bool // within reach
+	X11     bool // within reach, maybe through SSH
+}
+
+// modeQuestions is what happens when the terminal is asked for its modes.
+type modeQuestions struct {
+	asked   bool // Bubble Tea asks for synchronized output itself
+	printed bool // the terminal is known to print such a question as text
 }
 
 // Detect returns what the environment and the two files say. It reads and runs nothing.
@@ -54,11 +64,8 @@ func detect(env environ, inTTY, outTTY bool) Capabilities {
 		Screen:  env.has("STY"),
 		UTF8:    utf8,
 		ASCII:   !utf8,
-		Wayland: env.has("WAYLAND_DISPLAY"),
-		X11:     env.has("DISPLAY"),
-
-		asksModes:  frameworkAsksModes(env),
-		printsAsks: strings.Contains(env.get("TERM_PROGRAM"), "Apple"),
+		Desktop: Desktop{Wayland: env.has("WAYLAND_DISPLAY"), X11: env.has("DISPLAY")},
+		modes:   modeQuestions{asked: frameworkAsksModes(env), printed: strings.Contains(env.get("TERM_PROGRAM"), "Apple")},
 	}
 	caps.able = colours(env)
 	caps.Profile = caps.wanted(env)

@@ -25,8 +25,8 @@ func TestDetectPlace(t *testing.T) {
 		{"tmux", environ{"TERM=tmux-256color", "TMUX=/run/tmux/default,1,0"}, func(c Capabilities) bool { return c.Tmux && !c.Screen }},
 		{"tmux on the other side of ssh", environ{"TERM=tmux-256color", "SSH_TTY=/dev/pts/3"}, func(c Capabilities) bool { return !c.Tmux }},
 		{"screen", environ{"TERM=screen", "STY=1.tty"}, func(c Capabilities) bool { return c.Screen && !c.Tmux }},
-		{"wayland", environ{xterm, "WAYLAND_DISPLAY=wayland-0"}, func(c Capabilities) bool { return c.Wayland && !c.X11 }},
-		{"x11", environ{xterm, "DISPLAY=:0"}, func(c Capabilities) bool { return c.X11 && !c.Wayland }},
+		{"wayland", environ{xterm, "WAYLAND_DISPLAY=wayland-0"}, func(c Capabilities) bool { return c.Desktop.Wayland && !c.Desktop.X11 }},
+		{"x11", environ{xterm, "DISPLAY=:0"}, func(c Capabilities) bool { return c.Desktop.X11 && !c.Desktop.Wayland }},
 		{"last value counts", environ{"TERM=dumb", xterm}, func(c Capabilities) bool { return c.Term == "xterm-256color" }},
 	} {
 		if got := detect(row.env, true, true); !row.want(got) {

@@ -103,7 +103,7 @@ func clipboardWays(caps Capabilities, way ClipboardWay) []ClipboardWay {
 // hasDesktop reports whether the clipboard of this machine is the one of the person.
 // Over SSH it is not, even when X11 is forwarded: that display may be slow or gone.
 func hasDesktop(caps Capabilities, goos string) bool {
-	return !caps.SSH && (goos == "darwin" || caps.Wayland || caps.X11)
+	return !caps.SSH && (goos == "darwin" || caps.Desktop.Wayland || caps.Desktop.X11)
 }
 
 // osc52 lets the renderer write the sequence between two frames. GNU screen hands a

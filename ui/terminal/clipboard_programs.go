@@ -71,10 +71,10 @@ func nativePrograms(caps Capabilities, goos string) [][]string {
 		return [][]string{{"pbcopy"}}
 	}
 	var programs [][]string
-	if caps.Wayland {
+	if caps.Desktop.Wayland {
 		programs = append(programs, []string{"wl-copy"})
 	}
-	if caps.X11 {
+	if caps.Desktop.X11 {
 		programs = append(programs,
 			[]string{"xclip", "-selection", "clipboard"},
 			[]string{"xsel", "--clipboard", "--input"})

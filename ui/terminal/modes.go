@@ -11,7 +11,7 @@ import (
 // is over SSH; without it every frame can tear. It returns nil where there is nothing to
 // ask. Return it from Init. The answer goes to the renderer, nobody waits for it.
 func RequestModes(caps Capabilities) tea.Cmd {
-	if caps.asksModes || caps.printsAsks || !caps.Interactive() {
+	if caps.modes.asked || caps.modes.printed || !caps.Interactive() {
 		return nil
 	}
 	// Apple's Terminal prints the end of the question. Over SSH it cannot be recognised,

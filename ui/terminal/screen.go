@@ -17,7 +17,7 @@ func (s *session) followScreen() {
 		select {
 		case <-s.closed:
 			return
-		case sig := <-s.screen:
+		case sig := <-s.signals.screen:
 			s.answer(sig)
 		}
 	}

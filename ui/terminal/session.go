@@ -25,9 +25,8 @@ type session struct {
 	program *tea.Program
 	cancel  context.CancelFunc // ends the program at once
 
-	events   chan event     // what may end the run, in order
-	signals  chan os.Signal // those that ask it to end
-	screen   chan os.Signal // those that concern the screen
+	events   chan event // what may end the run, in order
+	signals  signals
 	closed   chan struct{}
 	lineLost sync.Once
 
@@ -42,8 +41,7 @@ func newSession(ctx context.Context, model tea.Model, opts Options) *session {
 		tty:     openTTY(opts.Input, opts.Output),
 		crash:   openCrashFile(opts.CrashDir),
 		events:  make(chan event, 16), // so that nobody who tells has to wait
-		signals: make(chan os.Signal, 4),
-		screen:  make(chan os.Signal, 8),
+		signals: signals{end: make(chan os.Signal, 4), screen: make(chan os.Signal, 8)},
 		closed:  make(chan struct{}),
 	}
 	if opts.Watch {
@@ -54,7 +52,9 @@ func newSession(ctx context.Context, model tea.Model, opts Options) *session {
 	// The program does not hear of the caller's context: it ends when we say so, after
 	// the change in flight.
 	ctx, s.cancel = context.WithCancel(context.WithoutCancel(ctx))
-	s.listen()
+	if !opts.IgnoreSignals {
+		s.signals.listen()
+	}
 	s.program = tea.NewProgram(s.model, s.programOptions(ctx)...)
 	live.Store(s)
 	return s
@@ -80,21 +80,28 @@ func (s *session) programOptions(ctx context.Context) []tea.ProgramOption {
 	}, s.opts.Extra...)
 }
 
-func (s *session) listen() {
-	if s.opts.IgnoreSignals {
-		return
-	}
-	signal.Notify(s.signals, endSignals()...)
+// signals are those of the operating system, by what they are about.
+type signals struct {
+	end    chan os.Signal // ask the run to end
+	screen chan os.Signal
+}
+
+func (s signals) listen() {
+	signal.Notify(s.end, endSignals()...)
 	if concerned := screenSignals(); len(concerned) > 0 { // none would mean all
 		signal.Notify(s.screen, concerned...)
 	}
 }
 
+func (s signals) stop() {
+	signal.Stop(s.end)
+	signal.Stop(s.screen)
+}
+
 func (s *session) close() {
 	live.CompareAndSwap(s, nil)
 	s.cancel()
-	signal.Stop(s.signals)
-	signal.Stop(s.screen)
+	s.signals.stop()
 	close(s.closed)
 	s.watcher.dismiss()
 	s.crash.close()

@@ -46,7 +46,7 @@ func (s *session) awaitEnd(ctx context.Context) Ended {
 		var ev event
 		select {
 		case ev = <-s.events:
-		case sig := <-s.signals:
+		case sig := <-s.signals.end:
 			ev = s.heard(sig)
 		case <-cancelled:
 			cancelled = nil

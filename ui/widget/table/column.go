@@ -53,7 +53,7 @@ type placed[R any] struct {
 func (t *Table[R, ID]) ColumnAt(name string) (x, width int, ok bool) {
 	t.refresh()
 	x = gutter
-	for _, c := range t.layout {
+	for _, c := range t.drawing.layout {
 		if c.Name == name {
 			return x, c.width, true
 		}

@@ -8,11 +8,25 @@ import (
 	"inkdesk/ui/widget/draw"
 )
 
+// drawing is what was drawn of a table last.
+type drawing[R any] struct {
+	layout []placed[R] // the columns; nil when they have to be placed again
+	header string
+	rows   []drawn // beside the rows of the table
+	kept   int     // how many of rows are filled
+	lines  []string
+	view   string // of lines, "" when they have to be joined again
+	stale  bool   // lines have to be drawn again
+}
+
 // drawn is the drawing of a row that is not selected.
 type drawn struct {
 	line   string
 	marked bool
 }
+
+// forget forgets the drawings of the rows, of which there are n now.
+func (d *drawing[R]) forget(n int) { d.rows, d.kept = make([]drawn, n), 0 }
 
 // keepAtMost bounds the memory for drawings; beyond it all are forgotten, which
 // costs one window of drawing.
@@ -22,46 +36,41 @@ const keepAtMost = 1 << 14
 // slice is valid until the table changes.
 func (t *Table[R, ID]) Lines() []string {
 	t.refresh()
-	return t.lines
+	return t.drawing.lines
 }
 
 // View is Lines as one drawing. Until something changes it is the same string.
 func (t *Table[R, ID]) View() string {
 	t.refresh()
-	if t.view == "" {
-		t.view = draw.Join(t.lines)
+	if t.drawing.view == "" {
+		t.drawing.view = draw.Join(t.drawing.lines)
 	}
-	return t.view
+	return t.drawing.view
 }
 
 func (t *Table[R, ID]) refresh() {
-	if !t.stale {
+	if !t.drawing.stale {
 		return
 	}
-	t.stale = false
-	t.view = ""
-	if t.layout == nil {
-		t.layout = place(t.options.Columns, t.width, t.options.gapAt(t.width))
-		t.header = t.drawHeader()
+	t.drawing.stale = false
+	t.drawing.view = ""
+	if t.drawing.layout == nil {
+		t.drawing.layout = place(t.options.Columns, t.width, t.options.gapAt(t.width))
+		t.drawing.header = t.drawHeader()
 	}
-	t.lines = t.lines[:0]
+	t.drawing.lines = t.drawing.lines[:0]
 	if t.height == 0 {
 		return
 	}
-	t.lines = append(t.lines, t.header)
+	t.drawing.lines = append(t.drawing.lines, t.drawing.header)
 	first, end := t.Visible()
 	for i := first; i < end; i++ {
-		t.lines = append(t.lines, t.row(i))
+		t.drawing.lines = append(t.drawing.lines, t.row(i))
 	}
 	blank := draw.Blank(t.width)
-	for len(t.lines) < t.height {
-		t.lines = append(t.lines, blank)
+	for len(t.drawing.lines) < t.height {
+		t.drawing.lines = append(t.drawing.lines, blank)
 	}
-}
-
-func (t *Table[R, ID]) forget() {
-	t.drawn = make([]drawn, len(t.rows))
-	t.kept = 0
 }
 
 // row is the drawing of one row, kept unless the row is selected.
@@ -70,15 +79,15 @@ func (t *Table[R, ID]) row(i int) string {
 	if i == t.at {
 		return t.draw(t.rows[i], marked, true)
 	}
-	if d := t.drawn[i]; d.line != "" && d.marked == marked {
+	if d := t.drawing.rows[i]; d.line != "" && d.marked == marked {
 		return d.line
 	}
-	if t.kept >= keepAtMost {
-		t.forget()
+	if t.drawing.kept >= keepAtMost {
+		t.drawing.forget(len(t.rows))
 	}
 	d := drawn{line: t.draw(t.rows[i], marked, false), marked: marked}
-	t.drawn[i] = d
-	t.kept++
+	t.drawing.rows[i] = d
+	t.drawing.kept++
 	return d.line
 }
 
@@ -90,7 +99,7 @@ func (t *Table[R, ID]) draw(row R, marked, selected bool) string {
 	b.Grow(t.width * 2)
 	b.WriteString(t.gutter(marked, selected))
 	used, gap := gutter, t.options.gapAt(t.width)
-	for i, c := range t.layout {
+	for i, c := range t.drawing.layout {
 		if i > 0 {
 			b.WriteString(draw.Blank(gap))
 			used += gap

@@ -21,14 +21,14 @@ func (t *Table[R, ID]) SetSort(s Sort) {
 		return
 	}
 	t.sorted = s
-	t.layout = nil
-	t.stale = true
+	t.drawing.layout = nil
+	t.drawing.stale = true
 }
 
 func (t *Table[R, ID]) drawHeader() string {
 	var b strings.Builder
 	b.WriteString(draw.Blank(gutter))
-	for i, c := range t.layout {
+	for i, c := range t.drawing.layout {
 		if i > 0 {
 			b.WriteString(draw.Blank(t.options.gapAt(t.width)))
 		}

@@ -64,7 +64,7 @@ func (t *Table[R, ID]) MarkAll() {
 func (t *Table[R, ID]) MarkNone() {
 	clear(t.marks)
 	t.span = nil
-	t.stale = true
+	t.drawing.stale = true
 }
 
 // MarkInvert marks the unmarked rows and unmarks the others.
@@ -129,5 +129,5 @@ func (t *Table[R, ID]) setMark(id ID, on bool) {
 	} else {
 		delete(t.marks, id)
 	}
-	t.stale = true
+	t.drawing.stale = true
 }

@@ -82,7 +82,7 @@ func (t *Table[R, ID]) moveTo(i int) {
 	t.scroll()
 	t.extend(from)
 	if t.at != from || t.top != top {
-		t.stale = true
+		t.drawing.stale = true
 	}
 }
 

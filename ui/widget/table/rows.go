@@ -34,7 +34,7 @@ func (t *Table[R, ID]) SetRows(rows []R) Change[ID] {
 	t.at = min(max(at, 0), max(len(rows)-1, 0))
 	t.top = t.at - offset
 	t.scroll()
-	t.stale = true
+	t.drawing.stale = true
 	return change
 }
 
@@ -56,9 +56,8 @@ func (t *Table[R, ID]) neighbour(index map[ID]int) int {
 
 // carry keeps the drawings of rows that have not changed.
 func (t *Table[R, ID]) carry(rows []R, index map[ID]int) {
-	old := t.drawn
-	t.drawn = make([]drawn, len(rows))
-	t.kept = 0
+	old := t.drawing.rows
+	t.drawing.forget(len(rows))
 	if t.options.Version == nil {
 		return
 	}
@@ -68,8 +67,8 @@ func (t *Table[R, ID]) carry(rows []R, index map[ID]int) {
 		}
 		now, ok := index[t.options.ID(t.rows[i])]
 		if ok && t.options.Version(rows[now]) == t.options.Version(t.rows[i]) {
-			t.drawn[now] = old[i]
-			t.kept++
+			t.drawing.rows[now] = old[i]
+			t.drawing.kept++
 		}
 	}
 }

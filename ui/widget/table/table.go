@@ -28,21 +28,15 @@ type Table[R any, ID comparable] struct {
 	top    int // first visible row
 	sorted Sort
 
-	marks  map[ID]struct{}
-	span   *span[ID]
-	layout []placed[R]
-	header string
-	drawn  []drawn // beside rows
-	kept   int     // how many of drawn are filled
+	marks map[ID]struct{}
+	span  *span[ID]
 
-	lines []string
-	view  string
-	stale bool
+	drawing drawing[R]
 }
 
 // New makes an empty table. It draws nothing until Resize.
 func New[R any, ID comparable](t *theme.Theme, o Options[R, ID]) *Table[R, ID] {
-	return &Table[R, ID]{options: o, theme: t, marks: map[ID]struct{}{}, stale: true}
+	return &Table[R, ID]{options: o, theme: t, marks: map[ID]struct{}{}, drawing: drawing[R]{stale: true}}
 }
 
 // Resize sets the outer size in cells, the header included.
@@ -57,7 +51,7 @@ func (t *Table[R, ID]) Resize(width, height int) {
 	}
 	t.height = height
 	t.scroll()
-	t.stale = true
+	t.drawing.stale = true
 }
 
 // Restyle draws with another theme from now on.
@@ -75,9 +69,9 @@ func (t *Table[R, ID]) SetColumns(columns []Column[R]) {
 // Invalidate forgets every drawing. Call it when cells depend on something
 // that is not in the row, such as the time of day.
 func (t *Table[R, ID]) Invalidate() {
-	t.layout = nil
-	t.forget()
-	t.stale = true
+	t.drawing.layout = nil
+	t.drawing.forget(len(t.rows))
+	t.drawing.stale = true
 }
 
 // Len is the number of rows.
