@@ -29,6 +29,7 @@ type fake struct {
 	opening   bool
 	busy      string
 	changes   bool
+	fixed     bool
 	open      bool // something inside that going back leaves first
 	slot      screen.Slot[model.Envelope]
 	closed    *[]string // names of screens in the order they were closed
@@ -92,7 +93,11 @@ func (f *fake) Refresh() tea.Cmd {
 	return f.ask()
 }
 
-func (f *fake) ReadAt() screen.Age { return f.slot.Age() }
+func (f *fake) ReadAt() screen.Age {
+	age := f.slot.Age()
+	age.Fixed = f.fixed
+	return age
+}
 
 func (f *fake) Cursor() *tea.Cursor {
 	if !f.capturing {
@@ -189,6 +194,8 @@ func (f *fake) press(name string) tea.Cmd {
 		f.capturing = !f.capturing
 	case "w":
 		f.busy = "Two of five changes are still to be made."
+	case "z":
+		f.fixed = true
 	case "C":
 		f.changes = true
 	case "u":

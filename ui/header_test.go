@@ -85,6 +85,20 @@ func TestAgeOfTheData(t *testing.T) {
 	})
 }
 
+// What stays as it was read first has no age, and no refresh that could be paused.
+func TestNoAgeOfWhatIsFixed(t *testing.T) {
+	run(t, every(service(200, fine, 0)), func(p *uitest.Program, _ *[]string) {
+		p.Press("a", "P")
+		if !strings.Contains(p.Row(0), "paused read ") {
+			t.Fatalf("the header is %q", p.Row(0))
+		}
+		p.Press("z")
+		if strings.Contains(p.Row(0), "paused") || strings.Contains(p.Row(0), "read ") {
+			t.Errorf("the header is %q", p.Row(0))
+		}
+	})
+}
+
 func TestAgeOfDataThatCouldNotBeReadAgain(t *testing.T) {
 	var calls atomic.Int32
 	o := uitest.Options{Transport: handler(func(w http.ResponseWriter, _ *http.Request) {

@@ -13,16 +13,16 @@ import (
 // token where it can be found again. It hides what is shown from passers-by; it is no
 // protection against somebody at the keyboard.
 type lock struct {
-	after time.Duration // zero for never
-	last  time.Time
-	on    bool
-	quiet time.Time // until then what is pressed was not meant for what can be seen again
-	timer screen.Timer
+	after       time.Duration // zero for never
+	last        time.Time
+	covered     bool
+	ignoreUntil time.Time // until then what is pressed was not meant for what can be seen again
+	timer       screen.Timer
 }
 
-// unseenFor is how long no key may have been pressed before one counts on a screen that was
+// ignoreFor is how long no key may have been pressed before one counts on a screen that was
 // covered, so that nobody answers a question that they have not seen.
-const unseenFor = 400 * time.Millisecond
+const ignoreFor = 400 * time.Millisecond
 
 func (l *lock) start(now time.Time) tea.Cmd {
 	l.last = now
@@ -35,30 +35,30 @@ func (l *lock) start(now time.Time) tea.Cmd {
 // uncover notes a sign of life and takes the cover away. It reports whether there was one, or
 // whether there was one just before.
 func (l *lock) uncover(now time.Time) (covered bool) {
-	covered = l.on || now.Before(l.quiet)
+	covered = l.covered || now.Before(l.ignoreUntil)
 	if covered {
-		l.quiet = now.Add(unseenFor)
+		l.ignoreUntil = now.Add(ignoreFor)
 	}
-	l.last, l.on = now, false
+	l.last, l.covered = now, false
 	return covered
 }
 
 func (l *lock) elapsed(msg tea.Msg) bool { return l.timer.Ran(msg) }
 
-// check covers the screen, or waits for what is left of the time since the last key.
-func (l *lock) check(now time.Time) tea.Cmd {
+// coverIfIdle covers the screen, or waits for what is left of the time since the last key.
+func (l *lock) coverIfIdle(now time.Time) tea.Cmd {
 	if idle := now.Sub(l.last); idle < l.after {
 		return l.timer.Start(0, l.after-idle)
 	}
-	l.on = true
+	l.covered = true
 	return nil
 }
 
 // lockIfIdle covers the screen when it is time to. Work that goes on behind the cover
 // keeps its token.
 func (a *App) lockIfIdle() tea.Cmd {
-	wait := a.lock.check(a.env.Now())
-	if a.lock.on && a.navigation.busy() == "" {
+	wait := a.lock.coverIfIdle(a.env.Now())
+	if a.lock.covered && a.navigation.busy() == "" {
 		a.env.Client.ForgetToken()
 	}
 	return wait

@@ -15,9 +15,9 @@ import (
 // entry is a line of a menu of the frame, and what it does.
 type entry struct {
 	title, note string
-	why         string // it cannot be picked, "" when it can
-	also        string // further words it is found by
-	does        tea.Msg
+	disabled    string      // why it cannot be picked, "" when it can
+	synonyms    string      // further words it is found by
+	msg         tea.Msg     // is handled when it is picked
 	key         key.Binding // picks it at once, in a menu without a filter
 }
 
@@ -40,7 +40,7 @@ func newMenu(env *screen.Env, o picker.Options, entries []entry) *menu {
 func (m *menu) choices() []picker.Choice {
 	choices := make([]picker.Choice, len(m.entries))
 	for i, e := range m.entries {
-		choices[i] = picker.Choice{ID: strconv.Itoa(i), Title: e.title, Note: e.note, Also: e.also, Key: e.key, Disabled: e.why}
+		choices[i] = picker.Choice{ID: strconv.Itoa(i), Title: e.title, Note: e.note, Also: e.synonyms, Key: e.key, Disabled: e.disabled}
 	}
 	return choices
 }
@@ -62,7 +62,7 @@ func (m *menu) Update(msg tea.Msg) step {
 	if err != nil || i >= len(m.entries) {
 		return step{done: true}
 	}
-	return step{done: true, then: m.entries[i].does}
+	return step{done: true, then: m.entries[i].msg}
 }
 
 // offer puts entries before the fixed ones.

@@ -67,19 +67,19 @@ func (p palette) entries() []entry {
 	entries = append(entries, p.frameEntries()...)
 	entries = append(entries, p.operationEntries()...)
 	for i := range entries {
-		entries[i].also = help.Synonyms(entries[i].title)
+		entries[i].synonyms = help.Synonyms(entries[i].title)
 	}
-	return append(entries, impossible(p.env.Keys)...)
+	return append(entries, impossibleEntries(p.env.Keys)...)
 }
 
-// impossible are what people look for in vain, each answering with what there is instead.
-func impossible(k *keys.Map) []entry {
+// impossibleEntries are what people look for in vain, each answering with what there is instead.
+func impossibleEntries(k *keys.Map) []entry {
 	var entries []entry
 	for _, l := range help.Impossible(k) {
 		text := joined("The service has no operation for this.", l.Instead)
 		entries = append(entries, entry{
-			title: strings.TrimSuffix(l.What, "."), note: "not possible", also: l.Words,
-			does: notice.ShowMsg{Severity: notice.Warning, Text: text},
+			title: strings.TrimSuffix(l.What, "."), note: "not possible", synonyms: l.Words,
+			msg: notice.ShowMsg{Severity: notice.Warning, Text: text},
 		})
 	}
 	return entries
@@ -92,9 +92,9 @@ func entriesForText(typed string) []entry {
 		return nil
 	}
 	if _, search := route.(nav.Envelopes); search {
-		return []entry{{title: "Search for " + typed, note: "envelopes", does: nav.OpenMsg{Route: route}}}
+		return []entry{{title: "Search for " + typed, note: "envelopes", msg: nav.OpenMsg{Route: route}}}
 	}
-	return []entry{{title: "Open " + typed, note: "id or link", does: nav.OpenMsg{Route: route}}}
+	return []entry{{title: "Open " + typed, note: "id or link", msg: nav.OpenMsg{Route: route}}}
 }
 
 // keyEntries are the keys of the screen by name, without those that only move about and
@@ -104,7 +104,7 @@ func (p palette) keyEntries() []entry {
 	moves := keyNames(p.env.Keys, "move")
 	for _, group := range p.place.screen.Keys().FullHelp() {
 		for _, b := range group {
-			if !b.Enabled() || len(b.Keys()) == 0 || slices.Contains(moves, b.Keys()[0]) || standsFor(p.here, b) {
+			if !b.Enabled() || len(b.Keys()) == 0 || slices.Contains(moves, b.Keys()[0]) || isCommandKey(p.here, b) {
 				continue
 			}
 			entries = append(entries, p.keyEntry(b))
@@ -114,7 +114,7 @@ func (p palette) keyEntries() []entry {
 }
 
 func (p palette) keyEntry(b key.Binding) entry {
-	return entry{title: sentenceCase(b.Help().Desc), note: b.Help().Key, does: pressKeyMsg{b.Keys()[0], p.place.owner}}
+	return entry{title: sentenceCase(b.Help().Desc), note: b.Help().Key, msg: pressKeyMsg{b.Keys()[0], p.place.owner}}
 }
 
 // frameEntries are the keys that work everywhere, but for the one that opened this.
@@ -129,9 +129,9 @@ func (p palette) frameEntries() []entry {
 		}
 	}
 	return append(entries,
-		entry{title: "What cannot be done", note: "help", does: showHelpMsg{help.Limits}},
-		entry{title: "What is assumed about the service", note: "help", does: showHelpMsg{help.Assumptions}},
-		entry{title: "What the signs mean", note: "help", does: showHelpMsg{help.Signs}},
+		entry{title: "What cannot be done", note: "help", msg: showHelpMsg{help.Limits}},
+		entry{title: "What is assumed about the service", note: "help", msg: showHelpMsg{help.Assumptions}},
+		entry{title: "What the signs mean", note: "help", msg: showHelpMsg{help.Signs}},
 	)
 }
 

@@ -26,16 +26,16 @@ func commands(s screen.Screen) []screen.Command {
 	return c.Commands()
 }
 
-// standsFor reports whether one of the commands stands for a key, so that the key need not
+// isCommandKey reports whether one of the commands stands for a key, so that the key need not
 // be listed a second time with fewer words.
-func standsFor(list []screen.Command, b key.Binding) bool {
+func isCommandKey(list []screen.Command, b key.Binding) bool {
 	return slices.ContainsFunc(list, func(c screen.Command) bool {
 		return c.Key.Enabled() && slices.Equal(c.Key.Keys(), b.Keys())
 	})
 }
 
 func commandEntry(c screen.Command, owner uint64) entry {
-	e := entry{title: c.Title, note: c.Note, why: c.Why, does: runCommandMsg{c, owner}}
+	e := entry{title: c.Title, note: c.Note, disabled: c.Why, msg: runCommandMsg{c, owner}}
 	if e.note == "" {
 		e.note = c.Key.Help().Key
 	}
@@ -51,17 +51,17 @@ func (p palette) operationEntries() []entry {
 			continue
 		}
 		resource, _, _ := strings.Cut(op.Name, ".")
-		e := entry{title: sentenceCase(resource) + ": " + op.Title, why: change.Barred(p.env.Client, op.Name)}
+		e := entry{title: sentenceCase(resource) + ": " + op.Title, disabled: change.Barred(p.env.Client, op.Name)}
 		place := map[string]nav.Route{"envelope": nav.Envelopes{}, "template": nav.Templates{}, "webhook": nav.Webhooks{}}[resource]
 		where := sentenceCase(resource) + "s"
 		if form, direct := formFor(op.Name); direct {
-			e.does = nav.OpenMsg{Route: nav.Form{Kind: form}}
+			e.msg = nav.OpenMsg{Route: nav.Form{Kind: form}}
 		} else if b := p.keyFor(op.Name); b.Enabled() {
 			e.note = "in " + where + ", " + keys.Short(b)
-			e.does = showWhereMsg{place, fmt.Sprintf("%s: select a row and press %s.", sentenceCase(op.Title), keys.Short(b))}
+			e.msg = showWhereMsg{place, fmt.Sprintf("%s: select a row and press %s.", sentenceCase(op.Title), keys.Short(b))}
 		} else {
 			e.note = "in " + where
-			e.does = showWhereMsg{place, sentenceCase(op.Title) + ": " + p.whereTo(op.Name)}
+			e.msg = showWhereMsg{place, sentenceCase(op.Title) + ": " + p.howTo(op.Name)}
 		}
 		entries = append(entries, e)
 	}
@@ -79,8 +79,8 @@ func (a *App) showWhere(msg showWhereMsg) tea.Cmd {
 	return tea.Batch(gone, a.notices.show(notice.ShowMsg{Text: msg.how}))
 }
 
-// whereTo says where an operation without a key of its own is used.
-func (p palette) whereTo(operation string) string {
+// howTo says where an operation without a key of its own is used.
+func (p palette) howTo(operation string) string {
 	_, name, _ := strings.Cut(operation, ".")
 	pages := keys.Short(p.env.Keys.Envelope.Pages)
 	switch {

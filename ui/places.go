@@ -11,12 +11,12 @@ import (
 // places are the screens that can be gone to from everywhere.
 func places() []entry {
 	return []entry{
-		{title: "Envelopes", does: visitRouteMsg{nav.Envelopes{}}},
-		{title: "Templates", does: visitRouteMsg{nav.Templates{}}},
-		{title: "Webhooks", does: visitRouteMsg{nav.Webhooks{}}},
-		{title: "Activity", does: visitRouteMsg{nav.Activity{}}},
-		{title: "Unfinished work", does: visitRouteMsg{nav.Unfinished{}}},
-		{title: "Open changes", does: visitRouteMsg{nav.OpenChanges{}}},
+		{title: "Envelopes", msg: visitRouteMsg{nav.Envelopes{}}},
+		{title: "Templates", msg: visitRouteMsg{nav.Templates{}}},
+		{title: "Webhooks", msg: visitRouteMsg{nav.Webhooks{}}},
+		{title: "Activity", msg: visitRouteMsg{nav.Activity{}}},
+		{title: "Unfinished work", msg: visitRouteMsg{nav.Unfinished{}}},
+		{title: "Open changes", msg: visitRouteMsg{nav.OpenChanges{}}},
 	}
 }
 

@@ -48,8 +48,8 @@ func (a *App) refreshIfDue() tea.Cmd {
 func (a *App) mayRefresh() bool {
 	top := a.navigation.top()
 	return top != nil && !top.capturing() && a.layer == nil && a.layout.fits() &&
-		a.refresh.focused && !a.refresh.paused && !a.lock.on && !a.leaving &&
-		!a.service.token.rejected && !a.service.resting()
+		a.refresh.focused && !a.refresh.paused && !a.lock.covered && !a.leaving &&
+		!a.service.token.rejected && !a.service.paused()
 }
 
 // reread asks the top screen to read again, unless it is still waiting: asking anew

@@ -24,7 +24,7 @@ func RouteOf(text string) nav.Route {
 // routeNamed is the place of that name.
 func routeNamed(text string) (nav.Route, bool) {
 	for _, p := range places() {
-		if visit, ok := p.does.(visitRouteMsg); ok && strings.EqualFold(p.title, text) {
+		if visit, ok := p.msg.(visitRouteMsg); ok && strings.EqualFold(p.title, text) {
 			return visit.route, true
 		}
 	}

@@ -2,15 +2,12 @@ package ui
 
 import (
 	"errors"
-	"strings"
 	"time"
 
 	tea "charm.land/bubbletea/v2"
 
 	"inkdesk/api"
-	"inkdesk/api/token"
 	"inkdesk/model"
-	"inkdesk/ui/nav"
 	"inkdesk/ui/notice"
 	"inkdesk/ui/screen"
 )
@@ -25,51 +22,23 @@ const (
 	countedDown = 90 * time.Second
 )
 
-// tokenStatus is whether the service accepts the access token.
-type tokenStatus struct {
-	rejected bool   // it does not, or there is none
-	refusal  string // says so
-	why      string // says more, for the sign-in screen
-}
-
-// reason is what the sign-in screen says, "" when the person asked for it.
-func (t *tokenStatus) reason() string {
-	if t.rejected {
-		return t.why
-	}
-	return ""
-}
-
-// reject notes that the token is not accepted, and reports whether there is none at all.
-func (t *tokenStatus) reject(err error) (missing bool) {
-	t.rejected = true
-	t.refusal = "The service does not accept the access token."
-	t.why = t.refusal
-	if e, ok := errors.AsType[*api.Error](err); ok && e.Status == 0 && e.Err != nil {
-		t.refusal = noToken
-		t.why = whyNoToken(e.Err)
-		return true
-	}
-	return false
-}
-
 // service is what the replies tell about the service, whatever was asked.
 type service struct {
-	client   *api.Client
-	now      func() time.Time
-	token    tokenStatus
-	failures int // in a row
-	restEnds time.Time
-	resume   screen.Timer // runs until the rest is over
-	opens    time.Time    // until when the service asked to wait
-	second   screen.Timer // of the count-down to that
-	skewed   bool         // it was told that the clocks are apart
+	client      *api.Client
+	now         func() time.Time
+	token       tokenStatus
+	failures    int // in a row
+	pausedUntil time.Time
+	pause       screen.Timer // runs until then
+	waitUntil   time.Time    // as the service asked
+	countdown   screen.Timer // to that
+	skewTold    bool         // it was said that the clocks are apart
 }
 
-// resting reports whether the service is left alone for now.
-func (s *service) resting() bool {
+// paused reports whether the service is left alone for now.
+func (s *service) paused() bool {
 	now := s.now()
-	return now.Before(s.restEnds) || now.Before(s.opens)
+	return now.Before(s.pausedUntil) || now.Before(s.waitUntil)
 }
 
 // observeReply watches a reply on its way to the screen that asked.
@@ -89,29 +58,14 @@ func (a *App) observeReply(msg tea.Msg) tea.Cmd {
 	return tea.Batch(skewed, a.service.noteResult(err))
 }
 
-// rejectToken notes, once, that the token is not accepted. The banner in the footer says so
-// until it is. Without any token there is nothing to see but the sign-in screen.
-func (a *App) rejectToken(err error) tea.Cmd {
-	if a.service.token.rejected {
-		return nil
-	}
-	missing := a.service.token.reject(err)
-	a.notices.keep(notice.ShowMsg{Severity: notice.Error, Text: err.Error(), Err: err})
-	if !missing {
-		return nil
-	}
-	a.typeahead = nil // meant for another place
-	return a.navigation.open(nav.SignIn{Reason: a.service.token.why})
-}
-
 // newSkew says, once, that the clock of the service is not this machine's: what is shown
 // as left or overdue follows the service. "" says nothing new.
 func (s *service) newSkew() string {
 	skew, _ := s.client.Skew()
-	if s.skewed || !screen.Apart(skew) {
+	if s.skewTold || !screen.Apart(skew) {
 		return ""
 	}
-	s.skewed = true
+	s.skewTold = true
 	return model.Sentence(screen.SkewText(skew))
 }
 
@@ -143,32 +97,13 @@ func (s *service) noteAnswer() {
 	}
 }
 
-const noToken = "There is no access token."
-
-// whyNoToken says why none was found, without the ways to give one: the sign-in screen
-// lists them, and the past messages keep the rest.
-func whyNoToken(err error) string {
-	why := []string{noToken}
-	if missing, ok := errors.AsType[*token.NoTokenError](err); ok {
-		return model.Clean(strings.Join(append(why, missing.Notices...), " "))
-	}
-	if keyring, ok := errors.AsType[*token.KeyringError](err); ok {
-		why = append(why, keyring.State.Sentence())
-		if keyring.State != token.NoService {
-			why = append(why, keyring.State.NextStep())
-		}
-		return model.Clean(strings.Join(append(why, keyring.Notices...), " "))
-	}
-	return model.Clean(err.Error())
-}
-
 func (s *service) noteFailure() tea.Cmd {
 	s.failures++
 	if s.failures < failuresInRow {
 		return nil
 	}
-	s.restEnds = s.now().Add(pauseAfterFailures)
-	return s.resume.Start(0, pauseAfterFailures)
+	s.pausedUntil = s.now().Add(pauseAfterFailures)
+	return s.pause.Start(0, pauseAfterFailures)
 }
 
 // waitAsAsked counts down the time that the service asked for.
@@ -177,20 +112,20 @@ func (s *service) waitAsAsked(err error) tea.Cmd {
 	if !ok || e.RetryAfter <= 0 {
 		return nil
 	}
-	if opens := s.now().Add(e.RetryAfter); opens.After(s.opens) {
-		s.opens = opens
+	if until := s.now().Add(e.RetryAfter); until.After(s.waitUntil) {
+		s.waitUntil = until
 	}
-	return s.countDown()
+	return s.tick()
 }
 
-// countDown waits for the next second, and returns nil when the wait is over.
-func (s *service) countDown() tea.Cmd {
-	left := s.opens.Sub(s.now())
+// tick waits for the next second, and returns nil when the wait is over.
+func (s *service) tick() tea.Cmd {
+	left := s.waitUntil.Sub(s.now())
 	switch {
 	case left > countedDown:
-		return s.second.Start(0, left-countedDown)
+		return s.countdown.Start(0, left-countedDown)
 	case left > 0:
-		return s.second.Start(0, min(left, time.Second))
+		return s.countdown.Start(0, min(left, time.Second))
 	}
 	return nil
 }
@@ -198,16 +133,16 @@ func (s *service) countDown() tea.Cmd {
 // waitText says how long the service asked to wait, "" when it does not. A read that the
 // client tries again by itself waits as well: the activity on its screen draws the time.
 func (s *service) waitText() string {
-	now, opens := s.now(), s.opens
-	if again := s.client.WaitsUntil(); again.After(opens) {
-		opens = again
+	now, until := s.now(), s.waitUntil
+	if again := s.client.WaitsUntil(); again.After(until) {
+		until = again
 	}
-	left := opens.Sub(now)
+	left := until.Sub(now)
 	switch {
 	case left <= 0:
 		return ""
 	case left > countedDown:
-		return "The service asks to wait until " + clock(opens, now)
+		return "The service asks to wait until " + clock(until, now)
 	}
 	return "The service asks to wait: " + left.Round(time.Second).String()
 }

@@ -54,12 +54,12 @@ func (a *App) deliver(msg screen.Addressed) tea.Cmd {
 // handleOwn takes what is addressed to the frame: its timers, and the ticks of a dialog.
 func (a *App) handleOwn(msg tea.Msg) tea.Cmd {
 	switch {
-	case a.notices.elapsed(msg), a.refresh.elapsed(msg), a.service.resume.Ran(msg):
+	case a.notices.elapsed(msg), a.refresh.elapsed(msg), a.service.pause.Ran(msg):
 		return nil
 	case a.lock.elapsed(msg):
 		return a.lockIfIdle()
-	case a.service.second.Ran(msg):
-		if wait := a.service.countDown(); wait != nil {
+	case a.service.countdown.Ran(msg):
+		if wait := a.service.tick(); wait != nil {
 			return wait
 		}
 		return a.rereadAfterWait()

@@ -37,7 +37,7 @@ func (a *App) View() tea.View {
 	case !a.layout.known():
 	case !a.layout.fits():
 		view.Content = a.layout.tooSmall(a.env.Theme, a.env.Keys.Global.Quit)
-	case a.lock.on:
+	case a.lock.covered:
 		view.Content = coverOf(a.env.Theme, a.layout)
 	default:
 		p := a.parts()

@@ -2,13 +2,12 @@ package form_test
 
 import (
 	"errors"
-	"reflect"
 
 	tea "charm.land/bubbletea/v2"
 	"charm.land/huh/v2"
 
 	"inkdesk/keys"
-
+	"inkdesk/ui/screen"
 	"inkdesk/ui/widget/form"
 	"inkdesk/ui/widget/sizetest"
 )
@@ -71,10 +70,9 @@ func (r *runner) run(cmd tea.Cmd) {
 			r.run(c)
 		}
 		return
-	}
-	if v := reflect.ValueOf(msg); v.Kind() == reflect.Slice { // a sequence
-		for i := range v.Len() {
-			r.run(v.Index(i).Interface().(tea.Cmd))
+	case screen.SequenceMsg:
+		for _, c := range msg {
+			r.run(c)
 		}
 		return
 	}
