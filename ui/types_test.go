@@ -29,8 +29,6 @@ func tooLarge() map[string]extent {
 	return map[string]extent{
 		"api.engine":               {0, 22},
 		"api/demo/memory.exchange": {13, 18},
-		"ui/envelope.Screen":       {115, 23},
-		"ui/template.Screen":       {53, 16},
 	}
 }
 

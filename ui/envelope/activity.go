@@ -12,54 +12,49 @@ import (
 	"inkdesk/api/journal"
 	"inkdesk/model"
 	"inkdesk/ui/describe"
-	"inkdesk/ui/nav"
 	"inkdesk/ui/screen"
 	"inkdesk/ui/theme"
 	"inkdesk/ui/widget/richtext"
 )
 
-// history is what was changed from here: the newest entries of the journal about the
-// envelope.
-type history struct{ entries screen.Slot[[]journal.Entry] }
+// activity is what was changed from here, the newest entries of the journal about the
+// envelope, and which calls this run has made about it.
+type activity struct {
+	env      screen.Env
+	envelope *resource
+	entries  screen.Slot[[]journal.Entry]
+}
 
 // mostEntries bounds what is read of the journal for one envelope.
 const mostEntries = 200
 
-func (h *history) read(s *Screen) tea.Cmd {
-	records, id := s.env.Journal, s.id
+func (a *activity) forget() { a.entries = screen.Slot[[]journal.Entry]{} }
+
+func (a *activity) read() tea.Cmd {
+	records := a.env.Journal
 	if records == nil {
 		return nil
 	}
-	filter := journal.Filter{Envelope: id.String(), Profile: s.env.Settings.Profile.Name, Limit: mostEntries}
-	return h.entries.Ask(s.env.Owner, func(context.Context) ([]journal.Entry, error) { return records.Read(filter) })
+	filter := journal.Filter{Envelope: a.envelope.ID().String(), Profile: a.env.Settings.Profile.Name, Limit: mostEntries}
+	return a.entries.Ask(a.env.Owner, func(context.Context) ([]journal.Entry, error) { return records.Read(filter) })
 }
 
-// again reads the journal anew if it is being looked at.
-func (h *history) again(s *Screen) tea.Cmd {
-	if !s.isOpen(tabActivity) {
-		return nil
-	}
-	return h.read(s)
-}
-
-// writeActivity shows what was changed from here, and which calls this run has made
-// about the envelope.
-func (s *Screen) writeActivity(_ *model.Envelope, pen *richtext.Writer) {
+func (a *activity) write(_ *model.Envelope, pen *richtext.Writer) {
 	pen.Heading("Changed from here")
-	s.writeChanges(pen)
+	a.writeChanges(pen)
 	pen.Heading("Calls of this run")
-	s.writeCalls(pen)
+	a.writeCalls(pen)
 	pen.Gap()
-	pen.Note("What recipients did is not shown by the service. " + s.env.Keys.Reader.Open.Help().Key + " opens all activity of this envelope.")
+	pen.Note("What recipients did is not shown by the service. " + a.env.Keys.Reader.Open.Help().Key + " opens all activity of this envelope.")
 }
 
-func (s *Screen) writeChanges(pen *richtext.Writer) {
-	all, has := s.history.entries.Value()
+func (a *activity) writeChanges(pen *richtext.Writer) {
+	all, has := a.entries.Value()
 	switch {
-	case s.env.Journal == nil:
+	case a.env.Journal == nil:
 		pen.Note("No record of changes is kept.")
-	case s.history.entries.Phase() == screen.Failed:
-		pen.Wrap("", describe.Problem(s.history.entries.Err()).Sentence, theme.Danger)
+	case a.entries.Phase() == screen.Failed:
+		pen.Wrap("", describe.Problem(a.entries.Err()).Sentence, theme.Danger)
 	case !has:
 		pen.Note("reading")
 	case len(all) == 0:
@@ -70,7 +65,7 @@ func (s *Screen) writeChanges(pen *richtext.Writer) {
 		if op, known := api.Lookup(what); known {
 			what = op.Title
 		}
-		pen.Wrap(pen.Theme.Paint(theme.Muted, s.clock(e.Time))+" ", pen.Joined(what, outcome(e), before(e)), theme.Text)
+		pen.Wrap(pen.Theme.Paint(theme.Muted, a.clock(e.Time))+" ", pen.Joined(what, outcome(e), before(e)), theme.Text)
 	}
 }
 
@@ -108,12 +103,12 @@ func dateOf(at time.Time) string {
 	return at.UTC().Format("2006-01-02 15:04 UTC")
 }
 
-func (s *Screen) writeCalls(pen *richtext.Writer) {
+func (a *activity) writeCalls(pen *richtext.Writer) {
 	seen := false
-	calls := s.env.Client.Calls()
+	calls := a.env.Client.Calls()
 	for i := len(calls) - 1; i >= 0; i-- {
 		c := calls[i]
-		if !s.concerns(c.Path) {
+		if !a.concerns(c.Path) {
 			continue
 		}
 		seen = true
@@ -122,7 +117,7 @@ func (s *Screen) writeCalls(pen *richtext.Writer) {
 			result = "no answer"
 		}
 		text := pen.Joined(c.Method+" "+model.Clean(c.Path), result, c.Took.Round(time.Millisecond).String())
-		pen.Wrap(pen.Theme.Paint(theme.Muted, s.clock(c.Start))+" ", text, theme.Text)
+		pen.Wrap(pen.Theme.Paint(theme.Muted, a.clock(c.Start))+" ", text, theme.Text)
 	}
 	if !seen {
 		pen.Note("None yet.")
@@ -130,23 +125,17 @@ func (s *Screen) writeCalls(pen *richtext.Writer) {
 }
 
 // concerns reports whether a path is about this envelope.
-func (s *Screen) concerns(path string) bool {
-	rest, found := strings.CutPrefix(path, "/envelope/"+s.id.String())
+func (a *activity) concerns(path string) bool {
+	rest, found := strings.CutPrefix(path, "/envelope/"+a.envelope.ID().String())
 	return found && (rest == "" || rest[0] == '/' || rest[0] == '?')
 }
 
 // clock is a moment as a time of day, with the day when it was another one.
-func (s *Screen) clock(at time.Time) string {
-	now := s.env.Now()
+func (a *activity) clock(at time.Time) string {
+	now := a.env.Now()
 	local := at.In(now.Location())
 	if local.Format(time.DateOnly) == now.Format(time.DateOnly) {
 		return local.Format(time.TimeOnly)
 	}
 	return local.Format("2006-01-02 15:04")
-}
-
-// activity opens what was changed and called about this envelope.
-func (s *Screen) activity() tea.Cmd {
-	s.env.Nav.Open(nav.Activity{Envelope: s.id})
-	return nil
 }

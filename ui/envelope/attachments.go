@@ -9,6 +9,7 @@ import (
 	"inkdesk/model"
 	"inkdesk/model/triage"
 	"inkdesk/ui/describe"
+	"inkdesk/ui/detail"
 	"inkdesk/ui/theme"
 	"inkdesk/ui/widget/draw"
 	"inkdesk/ui/widget/richtext"
@@ -43,18 +44,18 @@ func (r request) rank() int {
 }
 
 // writeAttachments shows who was asked for what, and what came.
-func (s *Screen) writeAttachments(e *model.Envelope, pen *richtext.Writer) {
+func writeAttachments(e *model.Envelope, found *report, pen *richtext.Writer) {
 	all := requests(e)
 	if len(all) == 0 {
 		pen.Note("No files were asked for.")
 		return
 	}
-	pen.Note(describe.Visibility(e.Attachments.Settings, s.env.Settings.Profile.Assumptions.AttachmentsVisible))
+	pen.Note(describe.Visibility(e.Attachments.Settings, found.env.Settings.Profile.Assumptions.AttachmentsVisible))
 	for i, r := range all {
 		pen.Gap()
 		writeRequest(i, r, pen)
 	}
-	s.writeRequestFindings(pen)
+	found.writeFindings(pen, aboutFiles)
 }
 
 func writeRequest(index int, r request, pen *richtext.Writer) {
@@ -88,13 +89,7 @@ func (r request) who() string {
 }
 
 func (r request) terms() string {
-	text := "optional"
-	if r.Required {
-		text = "required"
-	}
-	if r.Multiple {
-		text += ", several files allowed"
-	}
+	text := detail.Terms(&r.AttachmentPlaceholder)
 	if len(r.Files) == 0 {
 		text += ", missing"
 	}
@@ -121,11 +116,11 @@ func fileKey(request, index int, f *model.AttachmentFile) string {
 	return fmt.Sprintf("%d.%d %s", request, index, f.ID)
 }
 
-// selectedFile is the file that is selected on the open tab, nil for none.
-func (s *Screen) selectedFile() *model.AttachmentFile {
-	for i, r := range requests(s.current()) {
+// selectedFile is the file with that key, nil for none.
+func selectedFile(e *model.Envelope, selected string) *model.AttachmentFile {
+	for i, r := range requests(e) {
 		for j := range r.Files {
-			if f := &r.Files[j]; fileKey(i, j, f) == s.open().Sheet.Selected() {
+			if f := &r.Files[j]; fileKey(i, j, f) == selected {
 				return f
 			}
 		}
@@ -133,17 +128,12 @@ func (s *Screen) selectedFile() *model.AttachmentFile {
 	return nil
 }
 
-// writeRequestFindings says what is odd about the files and requests.
-func (s *Screen) writeRequestFindings(pen *richtext.Writer) {
-	headed := false
-	for _, f := range s.report.Findings {
-		switch f.Rule {
-		case triage.RequiredMissing, triage.OrphanPlaceholder, triage.AskedFromCopy, triage.TooManyFiles, triage.OddFile, triage.Exposed:
-			if !headed {
-				pen.Heading("Findings")
-				headed = true
-			}
-			writeFinding(pen, f, 0, false)
-		}
+// aboutFiles reports whether a finding is about what is odd about files and requests.
+func aboutFiles(f triage.Finding) bool {
+	switch f.Rule {
+	case triage.RequiredMissing, triage.OrphanPlaceholder, triage.AskedFromCopy, triage.TooManyFiles, triage.OddFile, triage.Exposed:
+		return true
+	default:
+		return false
 	}
 }

@@ -1,69 +1,61 @@
 package envelope
 
 import (
-	"fmt"
-
-	tea "charm.land/bubbletea/v2"
-
 	"inkdesk/model"
-	"inkdesk/ui/describe"
-
-	"inkdesk/ui/nav"
-	"inkdesk/ui/theme"
-	"inkdesk/ui/widget/richtext"
+	"inkdesk/ui/change"
+	"inkdesk/ui/detail"
+	"inkdesk/ui/screen"
 )
 
-// writeDocuments shows the documents with the sizes of their pages.
-func (s *Screen) writeDocuments(e *model.Envelope, pen *richtext.Writer) {
-	list, listed := s.documents.list.Value()
-	if err := s.documents.list.Err(); err != nil {
-		p := describe.Problem(err)
-		pen.Wrap(pen.Theme.Paint(theme.Danger, pen.Theme.Glyphs.Act)+" ", p.Sentence+" "+p.Next, theme.Danger)
-	}
-	all := s.listed(e)
-	if len(all) == 0 {
-		pen.Note("No documents.")
-	}
-	for i := range all {
-		doc := &all[i]
-		pen.Gap()
-		pen.Entry(documentKey(i, doc), func() {
-			describe.Document(pen, i, doc)
-			s.documents.single.Write(pen, doc)
-		})
-	}
-	if listed {
-		describe.ListedDocuments(pen, list, e.Documents, "envelope")
-	}
+// documents are those of the envelope. What extensions tell of them is read when somebody
+// asks for it.
+type documents struct {
+	*detail.Documents[model.Envelope]
+	env      screen.Env
+	envelope *resource
+	tabs     *tabs
 }
 
-// documentKey tells the documents of a sheet apart: ids may be missing or doubled.
-func documentKey(index int, doc *model.Document) string { return fmt.Sprintf("%d %s", index, doc.ID) }
+func newDocuments(env screen.Env, of *resource) *documents {
+	return &documents{env: env, envelope: of, Documents: detail.NewDocuments(of, detail.DocumentCalls[model.Envelope]{
+		Own:  func(e *model.Envelope) []model.Document { return e.Documents },
+		List: env.Client.Documents, One: env.Client.Document,
+	})}
+}
 
-// selectedDocument is the one that is selected on the open tab, nil for none.
-func (s *Screen) selectedDocument() *model.Document {
-	e := s.current()
-	if e == nil || !s.isOpen(tabDocuments) && !s.isOpen(tabFields) {
+// The entries of the palette that ask for it.
+type (
+	readDocumentsMsg struct{}
+	readDocumentMsg  struct{ id model.DocumentID }
+)
+
+// selected is the one that is selected on the open tab, nil for none.
+func (d *documents) selected() *model.Document {
+	e := d.envelope.Value()
+	switch {
+	case e == nil:
+		return nil
+	case d.tabs.IsOpen(tabDocuments):
+		return detail.SelectedDocument(d.All(e), d.tabs.Selected(tabDocuments))
+	case d.tabs.IsOpen(tabFields):
+		return detail.SelectedDocument(e.Documents, d.tabs.Selected(tabFields))
+	default:
 		return nil
 	}
-	all := e.Documents
-	if s.isOpen(tabDocuments) {
-		all = s.listed(e)
-	}
-	for i := range all {
-		if documentKey(i, &all[i]) == s.open().Sheet.Selected() {
-			return &all[i]
-		}
-	}
-	return nil
 }
 
-// pages opens the viewer, at the selected document where one is selected.
-func (s *Screen) pages() tea.Cmd {
-	route := nav.Annotations{Envelope: s.current()}
-	if doc := s.selectedDocument(); doc != nil {
-		route.Document = doc.ID
+// commands offer to read the list, and the selected document.
+func (d *documents) commands() []screen.Command {
+	list := screen.Command{
+		Title: "Envelope: list the documents", Note: "to compare with the envelope", Operation: "envelope.list_documents", Msg: readDocumentsMsg{},
 	}
-	s.env.Nav.Open(route)
-	return nil
+	one := screen.Command{Title: "Envelope: read the document", Note: "the selected one, by itself", Operation: "envelope.get_document"}
+	list.Why, one.Why = change.Barred(d.env.Client, list.Operation), change.Barred(d.env.Client, one.Operation)
+	switch doc := d.selected(); {
+	case doc != nil:
+		one.Msg = readDocumentMsg{doc.ID}
+	case one.Why == "":
+		one.Why = "Select a document in the tab Documents first."
+	}
+	return []screen.Command{list, one}
 }

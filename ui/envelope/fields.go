@@ -12,9 +12,9 @@ import (
 )
 
 // fields are the fields on the pages. They are read at once where the service can do that
-// (extension), otherwise document by document, one at a time, and only while somebody
-// looks at them.
+// (extension), otherwise document by document, one at a time.
 type fields struct {
+	env screen.Env
 	// all is the question about all documents; apart holds once it turned out not to
 	// tell what is asked for.
 	all     fieldSlot
@@ -26,14 +26,14 @@ type fields struct {
 
 type fieldSlot = screen.Slot[[]model.Annotation]
 
-func newFields() fields { return fields{slots: make(map[model.DocumentID]*fieldSlot)} }
+func newFields(env screen.Env) *fields {
+	return &fields{env: env, slots: make(map[model.DocumentID]*fieldSlot)}
+}
 
-// read begins with the fields of all documents, or goes on where it was left.
-func (f *fields) read(s *Screen, e *model.Envelope) tea.Cmd {
-	if len(f.slots) == 0 {
-		f.plan(e)
-	}
-	return f.next(s)
+// forget withdraws what was asked, and knows of no fields any more.
+func (f *fields) forget() {
+	f.cancel()
+	*f = *newFields(f.env)
 }
 
 // plan has every document read.
@@ -46,41 +46,22 @@ func (f *fields) plan(e *model.Envelope) {
 	}
 }
 
-// again reads the fields anew if somebody looks at them, now that the envelope was read
-// again. Otherwise those of an envelope that has changed are forgotten.
-func (f *fields) again(s *Screen, e *model.Envelope) tea.Cmd {
-	switch {
-	case s.isOpen(tabFields):
-		f.plan(e)
-	case f.updated != e.UpdatedAt:
-		f.cancel()
-		*f = newFields()
-	}
-	return f.next(s)
-}
-
-// next asks for one more document, the selected one first.
-func (f *fields) next(s *Screen) tea.Cmd {
-	if len(f.due) == 0 || f.waiting() || !s.isOpen(tabFields) && !s.fieldsTell() {
+// next asks for one more document of the envelope, the first one if it is due; nil where
+// none is due or an answer is awaited.
+func (f *fields) next(id model.EnvelopeID, first model.DocumentID) tea.Cmd {
+	if len(f.due) == 0 || f.waiting() {
 		return nil
 	}
-	if len(f.due) > 1 && !f.apart && s.env.Client.Offers("envelope.list_all_annotations") {
-		s.changed()
-		client, id := s.env.Client, s.id
-		return f.all.Ask(s.env.Owner, func(ctx context.Context) ([]model.Annotation, error) {
+	client := f.env.Client
+	if len(f.due) > 1 && !f.apart && client.Offers("envelope.list_all_annotations") {
+		return f.all.Ask(f.env.Owner, func(ctx context.Context) ([]model.Annotation, error) {
 			return client.AllAnnotations(ctx, id)
 		})
 	}
-	at := 0
-	if doc := s.selectedDocument(); doc != nil {
-		at = max(slices.Index(f.due, doc.ID), 0)
-	}
+	at := max(slices.Index(f.due, first), 0)
 	document := f.due[at]
 	f.due = slices.Delete(f.due, at, at+1)
-	slot := f.slot(document)
-	s.changed()
-	client, id := s.env.Client, s.id
-	return slot.Ask(s.env.Owner, func(ctx context.Context) ([]model.Annotation, error) {
+	return f.slot(document).Ask(f.env.Owner, func(ctx context.Context) ([]model.Annotation, error) {
 		return client.Annotations(ctx, id, document)
 	})
 }
@@ -104,52 +85,40 @@ func (f *fields) waiting() bool {
 	return false
 }
 
-// answer takes the reply about a document, and reports whether the message was one.
-func (f *fields) answer(s *Screen, msg tea.Msg) (tea.Cmd, bool) {
-	if f.all.Answer(msg, s.env.Now()) {
-		return f.spread(s), true
+// answer takes the reply about the documents of an envelope, and reports whether the
+// message was one.
+func (f *fields) answer(msg tea.Msg, e *model.Envelope) bool {
+	if f.all.Answer(msg, f.env.Now()) {
+		f.spread(e)
+		return true
 	}
 	for _, slot := range f.slots {
-		if !slot.Answer(msg, s.env.Now()) {
-			continue
+		if slot.Answer(msg, f.env.Now()) {
+			if refused(slot.Err()) {
+				f.due = nil // the others would be refused as well
+			}
+			return true
 		}
-		if refused(slot.Err()) {
-			f.due = nil // the others would be refused as well
-		}
-		return f.learned(s), true
 	}
-	return nil, false
+	return false
 }
 
 // spread gives each document its part of the answer about all of them. Where that cannot
-// be told, they are asked for one by one.
-func (f *fields) spread(s *Screen) tea.Cmd {
+// be told, they are to be asked for one by one.
+func (f *fields) spread(e *model.Envelope) {
 	all, _ := f.all.Value()
-	own, told := model.AnnotationList{Annotations: all}.ByDocument(s.current().Documents)
-	if refused(f.all.Err()) {
+	own, told := model.AnnotationList{Annotations: all}.ByDocument(e.Documents)
+	switch {
+	case refused(f.all.Err()):
 		f.due = nil // one by one they would be refused as well
-		s.changed()
-		return nil
-	}
-	if f.all.Phase() == screen.Failed || !told {
+	case f.all.Phase() == screen.Failed || !told:
 		f.apart = true
-		return f.next(s)
+	default:
+		for document, fields := range own {
+			f.slot(document).Put(fields, f.env.Now())
+		}
+		f.due = nil
 	}
-	for document, fields := range own {
-		f.slot(document).Put(fields, s.env.Now())
-	}
-	f.due = nil
-	return f.learned(s)
-}
-
-// learned applies the rules to what was read, and reads on.
-func (f *fields) learned(s *Screen) tea.Cmd {
-	e := s.current()
-	if all, read := f.of(e); read {
-		s.env.Past.LearnFields(e, all)
-	}
-	s.examine()
-	return f.next(s)
 }
 
 func refused(err error) bool {

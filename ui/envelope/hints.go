@@ -6,6 +6,7 @@ import (
 
 	"inkdesk/keys"
 	"inkdesk/ui/change"
+	"inkdesk/ui/detail"
 	"inkdesk/ui/screen"
 )
 
@@ -13,9 +14,9 @@ import (
 func (s *Screen) Keys() help.KeyMap {
 	k := s.env.Keys
 	switch {
-	case s.menu != nil, s.finder.Typing():
+	case s.Capturing():
 		return screen.Choosing(k.Prompt)
-	case s.current() == nil:
+	case s.envelope.Value() == nil:
 		return s.withoutData()
 	}
 	m, r, e := k.Move, k.Reader, k.Envelope
@@ -31,12 +32,16 @@ func (s *Screen) Keys() help.KeyMap {
 	if opens := s.opens(); opens != "" {
 		hints.Full[1] = append(hints.Full[1], keys.Named(r.Open, opens))
 	}
-	if s.isOpen(tabRecipients) {
+	if s.tabs.IsOpen(tabRecipients) {
 		hints.Full[1] = append(hints.Full[1], e.Reveal)
 	} else {
 		hints.Unavailable = append(hints.Unavailable, screen.Unavailable{Binding: e.Reveal, Why: "Select a recipient in the tab Recipients first."})
 	}
-	s.hintActions(&hints, 2)
+	for _, a := range s.menus.actions.all() {
+		if a.Binding.Enabled() {
+			hints.Offer(2, a.Binding, a.Why)
+		}
+	}
 	return hints
 }
 
@@ -59,17 +64,17 @@ func (s *Screen) withoutData() help.KeyMap {
 func (s *Screen) footer() []key.Binding {
 	k := s.env.Keys
 	e := k.Envelope
-	if s.why != nil {
+	if s.why.open {
 		return []key.Binding{keys.Named(e.Why, "close"), e.Actions, e.CopyMenu, e.Next, k.Move.NextTab}
 	}
-	switch s.open().Name {
+	switch s.tabs.Name() {
 	case tabRecipients:
 		return []key.Binding{e.Reveal, keys.Named(e.Related, "their other envelopes"), e.Why, e.Actions, e.CopyMenu}
 	case tabDocuments, tabFields:
 		return []key.Binding{keys.Named(k.Reader.Open, s.opens()), e.Downloads, e.Why, e.Actions, e.Next}
 	case tabAttachments:
 		return []key.Binding{keys.Named(k.Reader.Open, s.opens()), e.Downloads, e.Visibility, e.Actions, e.Next}
-	case tabRaw:
+	case detail.Raw:
 		return []key.Binding{k.Reader.Search, k.Reader.NextMatch, k.Reader.PrevMatch, e.Actions, e.Next}
 	default:
 		return []key.Binding{e.Why, e.Actions, e.CopyMenu, k.Move.NextTab, e.Next}
@@ -78,10 +83,10 @@ func (s *Screen) footer() []key.Binding {
 
 // opens is what the key that opens does on the open tab, "" for nothing.
 func (s *Screen) opens() string {
-	if s.why != nil {
+	if s.why.open {
 		return ""
 	}
-	switch s.open().Name {
+	switch s.tabs.Name() {
 	case tabDocuments, tabFields:
 		return "pages and fields"
 	case tabAttachments:
@@ -95,22 +100,13 @@ func (s *Screen) opens() string {
 	}
 }
 
-// hintActions puts actions into a group, and those that do not apply beside it.
-func (s *Screen) hintActions(hints *screen.Hints, group int) {
-	for _, a := range s.actions() {
-		if a.Binding.Enabled() {
-			hints.Offer(group, a.Binding, a.Why)
-		}
-	}
-}
-
 // Commands implements [screen.Commander]: the actions with their reasons, and the tabs by
 // name.
 func (s *Screen) Commands() []screen.Command {
-	all := append(change.Commands(s.actions()), s.documentCommands()...)
+	all := append(change.Commands(s.menus.actions.all()), s.documents.commands()...)
 	for i, name := range s.tabs.Names() {
 		c := screen.Command{Title: "Tab " + name, Msg: tabChosenMsg{i}}
-		if s.isOpen(name) && !s.covered() {
+		if s.tabs.IsOpen(name) && !s.why.covers() {
 			c.Why = "It is open."
 		}
 		all = append(all, c)

@@ -1,6 +1,8 @@
 package envelope
 
 import (
+	"time"
+
 	"inkdesk/model"
 	"inkdesk/model/triage"
 	"inkdesk/ui/describe"
@@ -15,13 +17,12 @@ const mostReminders = 5
 const dayForm = "Mon 2 Jan 2006"
 
 // writeNotification shows the mail that recipients get, and when they are reminded.
-func (s *Screen) writeNotification(e *model.Envelope, pen *richtext.Writer) {
+func writeNotification(e *model.Envelope, now time.Time, pen *richtext.Writer) {
 	describe.Notification(pen, e.Notification)
 	if _, reminded := triage.Interval(e.Notification); !reminded || !e.Status.Open() {
 		return
 	}
 	pen.Heading("Next reminders, about")
-	now := s.env.ServiceNow()
 	next := triage.Reminders(e, now, mostReminders)
 	for _, at := range next {
 		pen.Add(at.In(now.Location()).Format(dayForm) + pen.Theme.Paint(theme.Muted, ", "+describe.Relative(at.Sub(now))))

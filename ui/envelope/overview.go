@@ -2,48 +2,36 @@ package envelope
 
 import (
 	"fmt"
+	"time"
 
 	"inkdesk/model"
 	"inkdesk/model/triage"
 	"inkdesk/ui/describe"
-
 	"inkdesk/ui/theme"
 	"inkdesk/ui/widget/draw"
-
 	"inkdesk/ui/widget/richtext"
 )
 
 // writeOverview tells what needs attention and then every field of the envelope.
-func (s *Screen) writeOverview(e *model.Envelope, pen *richtext.Writer) {
-	if h := s.report.Holder; h.Sentence != "" {
+func writeOverview(e *model.Envelope, found *report, now time.Time, pen *richtext.Writer) {
+	if h := found.Holder; h.Sentence != "" {
 		pen.Wrap("", h.Sentence+" ("+h.Certainty.String()+")", theme.Text)
 	}
-	for _, f := range s.report.Findings {
+	for _, f := range found.Findings {
 		if f.Severity > triage.Note || f.Rule == triage.Unreadable {
 			writeFinding(pen, f, 0, false)
 		}
 	}
 	pen.Gap()
-	pen.Facts(describe.Readable(e.Unread, s.identity(e, pen.Theme)...)...)
+	pen.Facts(describe.Readable(e.Unread, identity(e, pen.Theme)...)...)
 	pen.Hidden(0, e.Name)
 	pen.Gap()
-	pen.Facts(describe.Readable(e.Unread, s.times(e)...)...)
+	pen.Facts(describe.Readable(e.Unread, times(e, now)...)...)
 	pen.Gap()
 	pen.Facts(describe.Readable(e.Unread, contents(e)...)...)
 }
 
-// writeFinding writes what a rule found, with how certain that is and, where all is asked
-// for, the field it comes from.
-func writeFinding(pen *richtext.Writer, f triage.Finding, indent int, all bool) {
-	shape, role := describe.SeverityShape(pen.Theme, f.Severity)
-	source := "(" + f.Certainty.String() + ")"
-	if all {
-		source = "(" + f.Certainty.String() + ", from " + f.Field + ")"
-	}
-	pen.Wrap(draw.Blank(indent)+pen.Theme.Paint(role, shape)+" ", f.Sentence+" "+source, theme.Text)
-}
-
-func (s *Screen) identity(e *model.Envelope, t *theme.Theme) []draw.Fact {
+func identity(e *model.Envelope, t *theme.Theme) []draw.Fact {
 	shape, role := t.Status(e.Status)
 	list := []draw.Fact{
 		draw.TextFact("Name", e.Name),
@@ -57,8 +45,7 @@ func (s *Screen) identity(e *model.Envelope, t *theme.Theme) []draw.Fact {
 	return append(list, draw.Fact{Label: "Flow", Value: describe.Word(e.FlowType)}, draw.TextLinesFact("Comment", e.Comment))
 }
 
-func (s *Screen) times(e *model.Envelope) []draw.Fact {
-	now := s.env.ServiceNow()
+func times(e *model.Envelope, now time.Time) []draw.Fact {
 	expires := describe.Moment(e.ExpiresAt, now)
 	if e.ExpiresAt.IsZero() {
 		expires = "no date: never, or refreshed after each step"

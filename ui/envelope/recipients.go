@@ -1,79 +1,97 @@
 package envelope
 
 import (
-	"fmt"
+	tea "charm.land/bubbletea/v2"
 
 	"inkdesk/model"
 	"inkdesk/model/triage"
 	"inkdesk/ui/describe"
+	"inkdesk/ui/detail"
+	"inkdesk/ui/notice"
+	"inkdesk/ui/screen"
 	"inkdesk/ui/theme"
 	"inkdesk/ui/widget/draw"
 	"inkdesk/ui/widget/richtext"
 )
 
-// writeRecipients shows who takes part, step by step.
-func (s *Screen) writeRecipients(e *model.Envelope, pen *richtext.Writer) {
-	if e.Abridged() && len(e.Source) == 0 {
+// recipients are who takes part, of whom one is selected and may have a secret revealed.
+type recipients struct {
+	env      screen.Env
+	envelope *resource
+	tabs     *tabs
+	report   *report
+	reveal   reveal
+}
+
+// write shows them step by step.
+func (r *recipients) write(e *model.Envelope, pen *richtext.Writer) {
+	switch {
+	case e.Abridged() && len(e.Source) == 0:
 		pen.Note(describe.Counted(int(e.NumRecipients), "recipient") + ", whom the list leaves out.")
-		return
-	}
-	index := 0
-	for i, step := range e.SigningSteps {
-		pen.Heading(fmt.Sprintf("Step %d of %d", i+1, len(e.SigningSteps)))
-		if len(step.Recipients) == 0 {
-			pen.Note("nobody")
-		}
-		for j := range step.Recipients {
-			r := &step.Recipients[j]
-			pen.Entry(recipientKey(index, r), func() { s.writeRecipient(r, index, pen) })
-			index++
-		}
-	}
-	if len(e.SigningSteps) == 0 {
+	case len(e.SigningSteps) == 0:
 		pen.Note("No recipients.")
+	default:
+		detail.WriteSteps(e.SigningSteps, pen, func(index int, one *model.Recipient) { r.writeOne(one, index, pen) })
 	}
 }
 
-// recipientKey tells the recipients of a sheet apart: ids may be missing or doubled.
-func recipientKey(index int, r *model.Recipient) string { return fmt.Sprintf("%d %s", index, r.ID) }
-
-// selectedRecipient is the one that is selected among the recipients, with its key; nil
-// for none.
-func (s *Screen) selectedRecipient() (string, *model.Recipient) {
-	e, index := s.current(), 0
+// selected is the one that is selected, with its key; nil for none.
+func (r *recipients) selected() (string, *model.Recipient) {
+	e, index := r.envelope.Value(), 0
 	if e == nil {
 		return "", nil
 	}
-	selected := s.tabs.Tab(s.tabs.Named(tabRecipients)).Sheet.Selected()
-	for _, r := range e.Recipients() {
-		if recipientKey(index, r) == selected {
-			return selected, r
+	selected := r.tabs.Selected(tabRecipients)
+	for _, one := range e.Recipients() {
+		if detail.RecipientKey(index, one) == selected {
+			return selected, one
 		}
 		index++
 	}
 	return "", nil
 }
 
+// concerned is whom questions are most likely about: the selected recipient, who is
+// waited for, or the first who signs.
+func (r *recipients) concerned(e *model.Envelope) *model.Recipient {
+	if r.tabs.IsOpen(tabRecipients) {
+		if _, one := r.selected(); one != nil {
+			return one
+		}
+	}
+	return describe.SupportText{Envelope: e, Report: &r.report.Report}.Asker()
+}
+
+// toggleSecret shows the secret of the selected one for a moment, or hides it again.
+func (r *recipients) toggleSecret() tea.Cmd {
+	key, one := r.selected()
+	if one == nil || one.Verification == nil || one.Verification.Value.IsZero() {
+		return notice.Say(notice.Info, "This recipient has nothing to reveal.")
+	}
+	r.tabs.Rewrite()
+	return r.reveal.toggle(r.env.Owner, key, one.Verification.Value)
+}
+
 const recipientIndent = 2
 
-func (s *Screen) writeRecipient(r *model.Recipient, index int, pen *richtext.Writer) {
+func (r *recipients) writeOne(one *model.Recipient, index int, pen *richtext.Writer) {
 	look := pen.Theme.Recipient(index)
-	pen.Wrap(pen.Theme.Paint(look.Role, look.Letter)+" ", describe.Name(r.Name), theme.Strong)
+	pen.Wrap(pen.Theme.Paint(look.Role, look.Letter)+" ", describe.Name(one.Name), theme.Strong)
 	indent := draw.Blank(recipientIndent)
-	pen.Wrap(indent, address(r), theme.Text)
-	pen.Hidden(recipientIndent, r.Name, r.Email)
-	pen.Wrap(indent, pen.Joined(role(r), s.verification(r, recipientKey(index, r), pen.Theme), s.turn(r)), theme.Muted)
+	pen.Wrap(indent, address(one), theme.Text)
+	pen.Hidden(recipientIndent, one.Name, one.Email)
+	pen.Wrap(indent, pen.Joined(role(one), r.verification(one, detail.RecipientKey(index, one), pen.Theme), r.turn(one)), theme.Muted)
 	ids := "no id"
-	if r.ID != "" {
-		ids = "id " + r.ID.String()
+	if one.ID != "" {
+		ids = "id " + one.ID.String()
 	}
-	if r.UID != "" {
-		ids += ", user " + r.UID.String()
+	if one.UID != "" {
+		ids += ", user " + one.UID.String()
 	}
 	pen.Wrap(indent, ids, theme.Muted)
-	describe.Unread(pen, recipientIndent, r.Unread, "recipient")
-	for _, f := range s.report.Findings {
-		if f.Recipient == r.ID && r.ID != "" {
+	describe.Unread(pen, recipientIndent, one.Unread, "recipient")
+	for _, f := range r.report.Findings {
+		if f.Recipient == one.ID && one.ID != "" {
 			writeFinding(pen, f, recipientIndent, false)
 		}
 	}
@@ -95,8 +113,8 @@ func role(r *model.Recipient) string {
 
 // verification is the check a recipient must pass. Its value is masked unless it is being
 // revealed.
-func (s *Screen) verification(r *model.Recipient, key string, t *theme.Theme) string {
-	v := r.Verification
+func (r *recipients) verification(one *model.Recipient, key string, t *theme.Theme) string {
+	v := one.Verification
 	switch {
 	case v == nil || v.Type == "":
 		return "no check"
@@ -104,7 +122,7 @@ func (s *Screen) verification(r *model.Recipient, key string, t *theme.Theme) st
 		return v.Type.Label() + ", value not returned"
 	case v.Value.IsZero():
 		return v.Type.Label()
-	case s.reveal.shows(key, v.Value):
+	case r.reveal.shows(key, v.Value):
 		return v.Type.Label() + " " + v.Value.Reveal()
 	default:
 		return v.Type.Label() + " " + masked(v, t)
@@ -123,13 +141,13 @@ func masked(v *model.Verification, t *theme.Theme) string {
 }
 
 // turn says whether a recipient is waited for, as far as that is known.
-func (s *Screen) turn(r *model.Recipient) string {
-	h := s.report.Holder
-	if h.Sure == r {
+func (r *recipients) turn(one *model.Recipient) string {
+	h := r.report.Holder
+	if h.Sure == one {
 		return "has not signed (" + h.Certainty.String() + ")"
 	}
 	for _, who := range h.Who {
-		if who == r && h.Certainty >= triage.Guess {
+		if who == one && h.Certainty >= triage.Guess {
 			return "signed or not: unknown"
 		}
 	}

@@ -6,7 +6,6 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	"inkdesk/model"
-	"inkdesk/ui/notice"
 	"inkdesk/ui/screen"
 )
 
@@ -31,21 +30,23 @@ func (r *reveal) hide() {
 	r.timer.Stop()
 }
 
-// revealSelected shows the secret of the selected recipient, or hides it again.
-func (s *Screen) revealSelected() tea.Cmd {
-	if !s.isOpen(tabRecipients) || s.covered() {
-		return notice.Say(notice.Info, "Select a recipient in the tab Recipients first.")
-	}
-	key, r := s.selectedRecipient()
-	switch {
-	case r == nil || r.Verification == nil || r.Verification.Value.IsZero():
-		return notice.Say(notice.Info, "This recipient has nothing to reveal.")
-	case s.reveal.shows(key, r.Verification.Value):
-		s.reveal.hide()
-		s.changed()
+// toggle shows the secret of that recipient, or hides it again. The command says when it
+// has been shown for long enough.
+func (r *reveal) toggle(owner uint64, key string, value model.Secret) tea.Cmd {
+	if r.shows(key, value) {
+		r.hide()
 		return nil
 	}
-	s.reveal.key, s.reveal.value = key, r.Verification.Value
-	s.changed()
-	return s.reveal.timer.Start(s.env.Owner, revealed)
+	r.key, r.value = key, value
+	return r.timer.Start(owner, revealed)
+}
+
+// ran takes the end of that wait and hides the secret; it reports whether the message was
+// it.
+func (r *reveal) ran(msg tea.Msg) bool {
+	if !r.timer.Ran(msg) {
+		return false
+	}
+	r.hide()
+	return true
 }

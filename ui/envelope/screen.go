@@ -6,19 +6,21 @@
 package envelope
 
 import (
-	"slices"
+	"time"
 
 	tea "charm.land/bubbletea/v2"
 
 	"inkdesk/model"
-	"inkdesk/model/triage"
-	"inkdesk/ui/find"
+	"inkdesk/ui/detail"
 	"inkdesk/ui/nav"
+	"inkdesk/ui/notice"
 	"inkdesk/ui/screen"
-	"inkdesk/ui/widget/jsonview"
-	"inkdesk/ui/widget/picker"
 	"inkdesk/ui/widget/richtext"
-	"inkdesk/ui/widget/spinner"
+)
+
+type (
+	resource = detail.Resource[model.Envelope]
+	tabs     = detail.Tabs[model.Envelope]
 )
 
 // Screen is one envelope.
@@ -26,30 +28,20 @@ type Screen struct {
 	env  screen.Env
 	size screen.Size
 
-	id       model.EnvelopeID
-	siblings []model.Envelope
-	visited  visited
-	late     bool // it was deleted before it was shown
-	envelope screen.Slot[model.Envelope]
-	settle   screen.Timer // runs until the person has stopped going from one to the next
-	report   triage.Report
-	fields   fields
-	sample   fieldSlot // the fields of a completed envelope, see evidence.go
-	history  history
-	// documents are what was read of them beside the envelope.
-	documents documents
-	waiting   *spinner.Spinner
-	unfolded  bool // the technical cause of a failure shows
+	envelope *resource
+	siblings *siblings
+	fields   *fieldReader
+	header   *header
 
-	tabs   *tabs
-	source *jsonview.Answer
-	why    *richtext.Text // nil unless the panel is open
-	reveal reveal
-	finder *find.Finder
-	menu   *picker.Menu // nil unless one is open
+	tabs       *tabs
+	recipients *recipients
+	documents  *documents
+	activity   *activity
+	why        *why
+	menus      *menus
+	prompt     *detail.Prompt
 
-	edition uint64 // of what the tabs are written from
-	view    string // drawn last, "" when it has to be drawn again
+	view string // drawn last, "" when it has to be drawn again
 }
 
 // The sides of a screen that this one has.
@@ -62,92 +54,115 @@ var (
 // New makes the screen of an envelope.
 func New(env screen.Env, route nav.Envelope) *Screen {
 	s := &Screen{
-		env: env, siblings: route.Siblings, visited: newVisited(), waiting: spinner.New(env.Owner),
-		tabs: newTabs(env.Theme), source: jsonview.NewAnswer(env.Theme, env.Owner), finder: find.New(env.Theme, env.Keys),
+		env: env, envelope: detail.NewResource(env, "envelope", env.Client.Envelope), prompt: detail.NewPrompt(env),
 	}
+	s.siblings = newSiblings(s.envelope, route.Siblings)
+	r := &report{env: env, fields: newFields(env)}
+	s.header = &header{env: env, envelope: s.envelope, siblings: s.siblings, report: r}
+	s.recipients = &recipients{env: env, envelope: s.envelope, report: r}
+	s.documents = newDocuments(env, s.envelope)
+	s.activity = &activity{env: env, envelope: s.envelope}
+	s.tabs = s.newTabs(r)
+	s.recipients.tabs, s.documents.tabs = s.tabs, s.tabs
+	a := &actions{env: env, envelope: s.envelope, documents: s.documents}
+	s.why = &why{env: env, report: r, recipients: s.recipients, actions: a, sheet: richtext.New(env.Theme)}
+	s.fields = &fieldReader{env: env, envelope: s.envelope, tabs: s.tabs, documents: s.documents, why: s.why, report: r}
+	s.menus = &menus{env: env, prompt: s.prompt, envelope: s.envelope, tabs: s.tabs, report: r, recipients: s.recipients, actions: a}
 	s.tabs.Turn(s.tabs.Named(route.Tab))
-	s.turnTo(route.ID)
+	s.show(route.ID)
 	if route.Known != nil && route.Known.ID == route.ID {
-		s.know(*route.Known)
+		s.put(*route.Known, time.Time{})
 	}
 	return s
 }
 
+// show shows another envelope, of which nothing is known yet.
+func (s *Screen) show(id model.EnvelopeID) {
+	s.Close()
+	s.envelope.Turn(id)
+	s.envelope.Unfolded = false
+	s.fields.forget()
+	s.activity.forget()
+	s.documents.Forget()
+	s.tabs.Forget()
+	s.why.sheet.Top()
+}
+
+// put shows what is known of the envelope without asking. The time when it was read is
+// zero where that is not known.
+func (s *Screen) put(e model.Envelope, read time.Time) {
+	s.envelope.Put(e, read)
+	s.fields.examine()
+}
+
+// move goes to a neighbour in the list the envelope was opened from. Tab, panel and
+// search stay; what was asked about the one before is withdrawn.
+func (s *Screen) move(by int) tea.Cmd {
+	next, why := s.siblings.Step(by)
+	if why != "" {
+		return notice.Say(notice.Info, "%s", why)
+	}
+	s.show(next.ID)
+	if past, ok := s.siblings.visited[next.ID]; ok {
+		s.put(past.envelope, past.read)
+	} else {
+		s.put(next, time.Time{})
+	}
+	return tea.Batch(s.tabs.LayOut(), s.envelope.ReadSoon())
+}
+
 // Start implements [screen.Screen].
-func (s *Screen) Start() tea.Cmd { return tea.Batch(s.Refresh(), s.opened()) }
+func (s *Screen) Start() tea.Cmd { return tea.Batch(s.Refresh(), s.readTab()) }
+
+// Refresh implements [screen.Refresher].
+func (s *Screen) Refresh() tea.Cmd {
+	s.view = ""
+	return s.envelope.Read()
+}
 
 // Outcome implements [screen.Reporter].
-func (s *Screen) Outcome() screen.Outcome { return screen.Outcome{Shown: s.id.String()} }
+func (s *Screen) Outcome() screen.Outcome {
+	return screen.Outcome{Shown: s.envelope.ID().String()}
+}
 
 // Title implements [screen.Screen].
-func (s *Screen) Title() string {
-	e, known := s.envelope.Value()
-	if !known || e.Name.IsEmpty() {
-		return s.id.Short(shortID)
+func (s *Screen) Title() string { return title(s.envelope) }
+
+func title(of *resource) string {
+	e := of.Value()
+	if e == nil || e.Name.IsEmpty() {
+		return of.ShortID()
 	}
 	return model.Narrow(e.Name.String())
 }
 
-// shortID is how much of an id stands for an envelope without a name, in cells.
-const shortID = 16
-
 // Capturing implements [screen.Typer].
-func (s *Screen) Capturing() bool { return s.menu != nil || s.finder.Typing() }
+func (s *Screen) Capturing() bool { return s.prompt.Capturing() }
 
 // Resume implements [screen.Resumer]. An envelope that was deleted meanwhile is left.
 func (s *Screen) Resume(above screen.Outcome) tea.Cmd {
-	s.siblings = slices.DeleteFunc(slices.Clone(s.siblings), func(e model.Envelope) bool { return e.ID != s.id && s.env.Deleted.Has(e.ID.String()) })
-	switch {
-	case !above.Changed:
-		return nil
-	case s.deleted() && !s.late:
-		s.env.Nav.Back(true)
+	s.siblings.DropDeleted()
+	if !above.Changed || s.envelope.Leave() {
 		return nil
 	}
 	return s.Refresh()
 }
 
-// deleted reports whether the envelope was deleted from here. The service may still
-// answer for it.
-func (s *Screen) deleted() bool { return s.env.Deleted.Has(s.id.String()) }
-
 // Close implements [screen.Closer].
 func (s *Screen) Close() {
-	s.envelope.Cancel()
+	s.envelope.Close()
 	s.fields.cancel()
-	s.sample.Cancel()
-	s.documents.cancel()
-	s.history.entries.Cancel()
-	s.settle.Stop()
-	s.reveal.hide()
-	s.waiting.End()
+	s.documents.Cancel()
+	s.activity.entries.Cancel()
+	s.recipients.reveal.hide()
 }
 
 // Restyle implements [screen.Screen].
 func (s *Screen) Restyle() {
-	s.tabs.Restyle(s.env.Theme)
-	if s.why != nil {
-		s.why.Restyle(s.env.Theme)
-	}
-	s.source.Restyle(s.env.Theme)
-	s.finder.Restyle(s.env.Theme)
-	s.changed()
+	s.tabs.Restyle()
+	s.why.sheet.Restyle(s.env.Theme)
+	s.view = ""
 }
 
 // ReadAt implements [screen.Refresher].
 func (s *Screen) ReadAt() screen.Age { return s.envelope.Age() }
-
-// current is the envelope, nil while nothing is known of it.
-func (s *Screen) current() *model.Envelope {
-	e, known := s.envelope.Value()
-	if !known {
-		return nil
-	}
-	return &e
-}
-
-// changed has everything written and drawn again.
-func (s *Screen) changed() {
-	s.edition++
-	s.view = ""
-}

@@ -3,80 +3,145 @@ package envelope
 import (
 	tea "charm.land/bubbletea/v2"
 
+	"inkdesk/ui/nav"
+	"inkdesk/ui/notice"
 	"inkdesk/ui/widget/motion"
-	"inkdesk/ui/widget/picker"
 )
 
 // Update implements [screen.Screen].
 func (s *Screen) Update(msg tea.Msg) tea.Cmd {
 	s.view = ""
-	now := s.env.Now()
-	switch {
-	case s.envelope.Answer(msg, now):
-		return s.answered()
-	case s.sample.Answer(msg, now):
-		return s.sampled()
-	case s.history.entries.Answer(msg, now), s.documents.answer(msg, now):
-		s.changed()
-		return nil
-	case s.settle.Ran(msg):
-		return tea.Batch(s.Refresh(), s.opened())
-	case s.reveal.timer.Ran(msg):
-		s.reveal.hide()
-		s.changed()
-		return nil
-	case s.source.Take(msg):
-		s.finder.Again(s.reader())
-		return nil
+	if cmd, taken := s.takeAnswer(msg); taken {
+		return cmd
 	}
-	if cmd, taken := s.fields.answer(s, msg); taken {
+	if cmd, taken := s.prompt.Update(msg, s.text()); taken {
 		return cmd
 	}
 	switch msg := msg.(type) {
 	case tabChosenMsg:
-		return s.switchTo(msg.index)
+		return s.openTab(msg.index)
 	case readDocumentsMsg:
-		return s.readDocuments()
+		return tea.Batch(s.openTab(s.tabs.Named(tabDocuments)), s.documents.ReadList())
 	case readDocumentMsg:
-		return s.readDocument(msg.id)
+		return tea.Batch(s.openTab(s.tabs.Named(tabDocuments)), s.documents.ReadOne(msg.id))
 	case tea.KeyPressMsg:
-		return s.keyed(msg)
-	case tea.PasteMsg:
-		return s.pasted(msg)
+		return s.press(msg)
 	case tea.MouseMsg:
-		return s.pointed(msg)
+		return s.point(msg)
 	}
-	return s.waiting.Update(msg)
+	return s.envelope.Spinner.Update(msg)
 }
 
-// pasted gives pasted text to whoever is being typed into. It never stands for a key.
-func (s *Screen) pasted(msg tea.PasteMsg) tea.Cmd {
+// takeAnswer takes a reply or the end of a wait, and reports whether the message was one.
+func (s *Screen) takeAnswer(msg tea.Msg) (tea.Cmd, bool) {
+	now := s.env.Now()
 	switch {
-	case s.menu != nil:
-		return picker.UpdateMenu(&s.menu, msg)
-	case s.finder.Typing():
-		return s.finder.Update(msg, s.reader())
-	default:
+	case s.envelope.Answer(msg):
+		return s.readOn(), true
+	case s.activity.entries.Answer(msg, now), s.documents.Answer(msg, now), s.recipients.reveal.ran(msg):
+		s.tabs.Rewrite()
+		return nil, true
+	case s.envelope.ReadDue(msg):
+		return tea.Batch(s.Refresh(), s.readTab()), true
+	case s.tabs.TakeAnswer(msg):
+		s.prompt.Again(s.text())
+		return nil, true
+	}
+	return s.fields.takeAnswer(msg)
+}
+
+// readOn shows the envelope that was read, and reads what belongs to it.
+func (s *Screen) readOn() tea.Cmd {
+	if s.envelope.Err() != nil {
+		s.tabs.Rewrite()
 		return nil
 	}
+	e := s.envelope.Value()
+	s.env.Past.Learn(e)
+	s.siblings.keep(*e, s.envelope.Age().Read)
+	fields := s.fields.readAgain(e)
+	s.fields.examine()
+	var changes tea.Cmd
+	if s.tabs.IsOpen(tabActivity) {
+		changes = s.activity.read()
+	}
+	return tea.Batch(fields, s.tabs.LayOut(), s.fields.readEvidence(), changes)
 }
 
-// pointed takes the mouse: the wheel moves through what is in front, a click selects.
-func (s *Screen) pointed(msg tea.MouseMsg) tea.Cmd {
-	if s.Capturing() || s.current() == nil {
+// readTab reads what the open tab needs besides the envelope.
+func (s *Screen) readTab() tea.Cmd {
+	e := s.envelope.Value()
+	switch {
+	case e == nil:
+		return nil
+	case s.tabs.IsOpen(tabFields):
+		return s.fields.readFields()
+	case s.tabs.IsOpen(tabActivity):
+		return s.activity.read()
+	default:
+		return s.tabs.LayOut()
+	}
+}
+
+// openTab opens a tab, from under what covers it.
+func (s *Screen) openTab(i int) tea.Cmd {
+	if s.why.covers() {
+		s.why.toggle()
+	}
+	s.tabs.Turn(i)
+	s.recipients.reveal.hide()
+	s.tabs.Rewrite()
+	read := s.readTab()
+	s.prepare()
+	s.prompt.Again(s.text())
+	return read
+}
+
+// toggleWhy opens or closes the panel.
+func (s *Screen) toggleWhy() tea.Cmd {
+	s.why.toggle()
+	s.tabs.Rewrite()
+	s.prepare()
+	s.prompt.Again(s.text())
+	return s.fields.readEvidence()
+}
+
+// toggleSecret shows the secret of the selected recipient, or hides it again.
+func (s *Screen) toggleSecret() tea.Cmd {
+	if !s.tabs.IsOpen(tabRecipients) || s.why.covers() {
+		return notice.Say(notice.Info, "Select a recipient in the tab Recipients first.")
+	}
+	return s.recipients.toggleSecret()
+}
+
+// openPages opens the viewer, at the selected document where one is selected.
+func (s *Screen) openPages() {
+	route := nav.Annotations{Envelope: s.envelope.Value()}
+	if doc := s.documents.selected(); doc != nil {
+		route.Document = doc.ID
+	}
+	s.env.Nav.Open(route)
+}
+
+// point takes the mouse: the wheel moves through what is in front, a click selects.
+func (s *Screen) point(msg tea.MouseMsg) tea.Cmd {
+	if s.Capturing() || s.envelope.Value() == nil {
 		return nil
 	}
 	s.prepare()
 	switch msg := msg.(type) {
 	case tea.MouseWheelMsg:
-		motion.Wheel(msg, s.reader())
+		motion.Wheel(msg, s.text())
 	case tea.MouseClickMsg:
 		if msg.Y == headLines-1 {
-			return s.clickedTab(msg.X)
+			if i, ok := s.tabs.At(s.size.Width, msg.X); ok {
+				return s.openTab(i)
+			}
+			return nil
 		}
-		y := msg.Y - headLines
-		if !s.covered() && msg.X < s.tabWidth() && y >= 0 && y < s.bodyHeight() {
-			s.open().Sheet.Click(y)
+		width, _ := s.why.widths()
+		if y := msg.Y - headLines; !s.why.covers() && msg.X < width && y >= 0 && y < s.bodyHeight() {
+			s.tabs.Select(y)
 		}
 	}
 	return nil
@@ -85,15 +150,17 @@ func (s *Screen) pointed(msg tea.MouseMsg) tea.Cmd {
 // Unwind implements [screen.Unwinder].
 func (s *Screen) Unwind() (tea.Cmd, bool) {
 	switch {
-	case s.reveal.key != "":
-		s.reveal.hide()
-	case s.finder.Active():
-		s.finder.End(s.reader())
-	case s.why != nil:
+	case s.recipients.reveal.key != "":
+		s.recipients.reveal.hide()
+	case s.prompt.Active():
+		s.prompt.End(s.text())
+	case s.why.open:
+		s.view = ""
 		return s.toggleWhy(), true
 	default:
 		return nil, false
 	}
-	s.changed()
+	s.view = ""
+	s.tabs.Rewrite()
 	return nil, true
 }

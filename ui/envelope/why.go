@@ -4,52 +4,99 @@ import (
 	"fmt"
 	"strings"
 
-	tea "charm.land/bubbletea/v2"
-
 	"inkdesk/model"
 	"inkdesk/model/triage"
 	"inkdesk/ui/describe"
-
+	"inkdesk/ui/screen"
 	"inkdesk/ui/theme"
 	"inkdesk/ui/widget/draw"
 	"inkdesk/ui/widget/richtext"
 )
 
-// toggleWhy opens or closes the panel that explains why the envelope is where it is. It
-// lies beside the tab where there is room, and over it otherwise.
-func (s *Screen) toggleWhy() tea.Cmd {
-	if s.why != nil {
-		s.why = nil
-	} else {
-		s.why = richtext.New(s.env.Theme)
-	}
-	s.changed()
-	s.prepare()
-	s.finder.Again(s.reader())
-	return s.evidence()
+// why is the panel that explains why the envelope is where it is. It lies beside the tab
+// where there is room, and over it otherwise.
+type why struct {
+	env        screen.Env
+	report     *report
+	recipients *recipients
+	actions    *actions
+	width      int // of the screen, in cells
+	open       bool
+	sheet      *richtext.Text
 }
 
-func (s *Screen) writeWhy(e *model.Envelope, pen *richtext.Writer) {
-	badge, role := describe.HealthWord(pen.Theme, s.report.Health)
+// toggle opens it at its top, or closes it.
+func (w *why) toggle() {
+	w.open = !w.open
+	w.sheet = richtext.New(w.env.Theme)
+}
+
+const (
+	// besideFrom is the width from which the panel lies beside the tab, in cells.
+	besideFrom = 120
+	// panelShare is the part of the width the panel then takes, in percent.
+	panelShare = 42
+	separator  = 1 // cells
+)
+
+func (w *why) beside() bool { return w.open && w.width >= besideFrom }
+
+// covers reports whether it lies over the tab.
+func (w *why) covers() bool { return w.open && !w.beside() }
+
+// widths are what there is for the tab and for the panel, in cells.
+func (w *why) widths() (tab, panel int) {
+	if !w.beside() {
+		return w.width, w.width
+	}
+	panel = w.width * panelShare / 100
+	return w.width - panel - separator, panel
+}
+
+// prepare brings the text to a height, and up to date with what has such an edition; nil
+// for nothing to write.
+func (w *why) prepare(e *model.Envelope, edition uint64, height int) {
+	_, width := w.widths()
+	w.sheet.Resize(width, height)
+	if w.open && e != nil {
+		w.sheet.Write(edition, func(pen *richtext.Writer) { w.write(e, pen) })
+	}
+}
+
+// over draws it over the lines of the tab, or beside them.
+func (w *why) over(lines []string) []string {
+	switch {
+	case w.beside():
+		t := w.env.Theme
+		return draw.BesideLines(lines, w.sheet.Lines(), t.Paint(theme.Border, t.Glyphs.Box.Vertical))
+	case w.open:
+		return w.sheet.Lines()
+	default:
+		return lines
+	}
+}
+
+func (w *why) write(e *model.Envelope, pen *richtext.Writer) {
+	badge, role := describe.HealthWord(pen.Theme, w.report.Health)
 	pen.Add(pen.Theme.Paint(theme.Title, "Why ") + pen.Theme.Paint(role, badge))
-	for _, f := range s.report.Findings {
+	for _, f := range w.report.Findings {
 		writeFinding(pen, f, 0, true)
 	}
-	if len(s.report.Findings) == 0 {
+	if len(w.report.Findings) == 0 {
 		pen.Note("Nothing was found that needs attention.")
 	}
-	s.writeHolder(pen)
-	s.writeChecklist(e, pen)
-	s.writePossible(pen)
-	s.writeUrgency(pen)
-	s.writeOpenQuestions(e, pen)
+	w.writeHolder(pen)
+	w.writeChecklist(e, pen)
+	w.writePossible(pen)
+	w.writeUrgency(pen)
+	w.writeOpenQuestions(e, pen)
 }
 
 // mostHolders bounds how many people are listed as possible holders.
 const mostHolders = 10
 
-func (s *Screen) writeHolder(pen *richtext.Writer) {
-	h := s.report.Holder
+func (w *why) writeHolder(pen *richtext.Writer) {
+	h := w.report.Holder
 	if h.Sentence == "" {
 		return
 	}
@@ -68,20 +115,20 @@ func (s *Screen) writeHolder(pen *richtext.Writer) {
 	}
 }
 
-func (s *Screen) writeUrgency(pen *richtext.Writer) {
-	pen.Heading(fmt.Sprintf("Urgency %d", s.report.Urgency))
-	for _, p := range s.report.Parts {
+func (w *why) writeUrgency(pen *richtext.Writer) {
+	pen.Heading(fmt.Sprintf("Urgency %d", w.report.Urgency))
+	for _, p := range w.report.Parts {
 		pen.Wrap(fmt.Sprintf("%5d  ", p.Points), p.What, theme.Text)
 	}
-	if len(s.report.Parts) == 0 {
+	if len(w.report.Parts) == 0 {
 		pen.Note("Nothing makes it urgent.")
 	}
 }
 
-func (s *Screen) writeOpenQuestions(e *model.Envelope, pen *richtext.Writer) {
-	if len(s.report.Unchecked) > 0 {
+func (w *why) writeOpenQuestions(e *model.Envelope, pen *richtext.Writer) {
+	if len(w.report.Unchecked) > 0 {
 		pen.Heading("Not looked at")
-		for _, u := range s.report.Unchecked {
+		for _, u := range w.report.Unchecked {
 			pen.Wrap(pen.Theme.Glyphs.Unsure+" ", u, theme.Text)
 		}
 	}
@@ -96,8 +143,8 @@ func (s *Screen) writeOpenQuestions(e *model.Envelope, pen *richtext.Writer) {
 }
 
 // writeChecklist goes through why somebody may not have got the envelope.
-func (s *Screen) writeChecklist(e *model.Envelope, pen *richtext.Writer) {
-	r := s.concerned(e)
+func (w *why) writeChecklist(e *model.Envelope, pen *richtext.Writer) {
+	r := w.recipients.concerned(e)
 	if r == nil {
 		return
 	}
@@ -106,22 +153,11 @@ func (s *Screen) writeChecklist(e *model.Envelope, pen *richtext.Writer) {
 		name = address(r)
 	}
 	pen.Heading("If " + name + " never got it, or the link does not work")
-	for _, c := range triage.NeverGotIt(e, r, s.rules(e), &s.report) {
+	for _, c := range triage.NeverGotIt(e, r, w.report.rules(e), &w.report.Report) {
 		shape, role := verdict(pen.Theme, c.Verdict)
 		pen.Wrap(pen.Theme.Paint(role, shape)+" ", c.Question, theme.Strong)
 		pen.Wrap(draw.Blank(2), c.Answer, theme.Text)
 	}
-}
-
-// concerned is whom questions are most likely about: the selected recipient, who is
-// waited for, or the first who signs.
-func (s *Screen) concerned(e *model.Envelope) *model.Recipient {
-	if s.isOpen(tabRecipients) {
-		if _, r := s.selectedRecipient(); r != nil {
-			return r
-		}
-	}
-	return describe.SupportText{Envelope: e, Report: &s.report}.Asker()
 }
 
 func verdict(t *theme.Theme, v triage.Verdict) (string, theme.Role) {
@@ -136,9 +172,9 @@ func verdict(t *theme.Theme, v triage.Verdict) (string, theme.Role) {
 }
 
 // writePossible lists what can be done now, and what cannot with the reason.
-func (s *Screen) writePossible(pen *richtext.Writer) {
+func (w *why) writePossible(pen *richtext.Writer) {
 	pen.Heading("What can be done")
-	all := s.actions()
+	all := w.actions.all()
 	for _, a := range all {
 		if a.Why == "" {
 			pen.Wrap(pen.Theme.Paint(theme.Key, fmt.Sprintf("%-2s ", a.Binding.Help().Key)), a.Title, theme.Text)

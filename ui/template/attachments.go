@@ -5,6 +5,7 @@ import (
 
 	"inkdesk/model"
 	"inkdesk/ui/describe"
+	"inkdesk/ui/detail"
 	"inkdesk/ui/theme"
 	"inkdesk/ui/widget/draw"
 	"inkdesk/ui/widget/richtext"
@@ -34,22 +35,11 @@ func writePlaceholder(t *model.Template, p *model.AttachmentPlaceholder, pen *ri
 	if r := t.Recipient(p.RecipientID); r != nil {
 		who = describe.Name(r.Name)
 	}
-	pen.Wrap(indent, pen.Joined("asked of "+who, terms(p)), theme.Muted)
+	pen.Wrap(indent, pen.Joined("asked of "+who, detail.Terms(p)), theme.Muted)
 	if !p.Hint.IsEmpty() {
 		pen.Wrap(indent+pen.Theme.Paint(theme.Muted, pen.Theme.Glyphs.Separator)+" ", p.Hint.String(), theme.Text)
 	}
 	if p.ID != "" {
 		pen.Wrap(indent, "id "+p.ID.String(), theme.Muted)
 	}
-}
-
-func terms(p *model.AttachmentPlaceholder) string {
-	text := "optional"
-	if p.Required {
-		text = "required"
-	}
-	if p.Multiple {
-		text += ", several files allowed"
-	}
-	return text
 }

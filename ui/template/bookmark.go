@@ -5,6 +5,7 @@ import (
 
 	"inkdesk/model"
 	"inkdesk/ui/notice"
+	"inkdesk/ui/screen"
 	"inkdesk/ui/settings/state"
 	"inkdesk/ui/theme"
 	"inkdesk/ui/widget/richtext"
@@ -12,9 +13,11 @@ import (
 
 // bookmark is what is remembered of templates between runs.
 type bookmark struct {
-	ids   state.IDs
-	known bool // the disk has been read
-	noted model.TemplateID
+	env      screen.Env
+	template *resource
+	ids      state.IDs
+	known    bool // the disk has been read
+	noted    model.TemplateID
 }
 
 // bookmarkedMsg is what the disk has.
@@ -24,8 +27,8 @@ type bookmarkedMsg struct {
 }
 
 // load reads the bookmarks, nil where nothing is remembered between runs.
-func (b *bookmark) load(s *Screen) tea.Cmd {
-	store := s.env.State
+func (b *bookmark) load() tea.Cmd {
+	store := b.env.State
 	if store == nil {
 		return nil
 	}
@@ -35,9 +38,9 @@ func (b *bookmark) load(s *Screen) tea.Cmd {
 	}
 }
 
-// seen remembers that the template belongs to this account's work.
-func (b *bookmark) seen(s *Screen) tea.Cmd {
-	store, id := s.env.State, s.id
+// remember notes that the template belongs to this account's work.
+func (b *bookmark) remember() tea.Cmd {
+	store, id := b.env.State, b.template.ID()
 	if store == nil || b.noted == id || !id.Valid() {
 		return nil
 	}
@@ -49,12 +52,12 @@ func (b *bookmark) seen(s *Screen) tea.Cmd {
 }
 
 // toggle sets or removes the bookmark of the template.
-func (b *bookmark) toggle(s *Screen) tea.Cmd {
-	store, id := s.env.State, s.id.String()
+func (b *bookmark) toggle() tea.Cmd {
+	store, id := b.env.State, b.template.ID().String()
 	if store == nil {
 		return notice.Say(notice.Info, "Nothing is remembered between runs here.")
 	}
-	if !s.id.Valid() {
+	if !b.template.ID().Valid() {
 		return nil
 	}
 	set := !b.ids.Has(id)
@@ -72,21 +75,19 @@ func (b *bookmark) toggle(s *Screen) tea.Cmd {
 	}
 }
 
-// take shows what the disk has.
-func (s *Screen) take(msg bookmarkedMsg) tea.Cmd {
+// set shows what the disk has.
+func (b *bookmark) set(msg bookmarkedMsg) tea.Cmd {
 	if complained := complaint(msg.err); complained != nil {
 		return func() tea.Msg { return complained }
 	}
-	b := &s.bookmark
-	said := ""
-	if b.known && b.ids.Has(s.id.String()) != msg.ids.Has(s.id.String()) {
+	said, id := "", b.template.ID().String()
+	if has := msg.ids.Has(id); b.known && b.ids.Has(id) != has {
 		said = "Bookmark removed."
-		if msg.ids.Has(s.id.String()) {
+		if has {
 			said = "Bookmarked; it stands among the templates known here."
 		}
 	}
 	b.ids, b.known = msg.ids, true
-	s.changed()
 	if said == "" {
 		return nil
 	}
@@ -101,12 +102,12 @@ func complaint(err error) tea.Msg {
 	return notice.ShowMsg{Severity: notice.Warning, Text: model.Clean(err.Error()), Err: err}
 }
 
-func (b *bookmark) write(s *Screen, pen *richtext.Writer) {
+func (b *bookmark) write(pen *richtext.Writer) {
 	if !b.known {
 		return
 	}
-	key := s.env.Keys.Template.Bookmark.Help().Key
-	if b.ids.Has(s.id.String()) {
+	key := b.env.Keys.Template.Bookmark.Help().Key
+	if b.ids.Has(b.template.ID().String()) {
 		pen.Wrap(pen.Theme.Paint(theme.Good, pen.Theme.Glyphs.Check)+" ", "Bookmarked on this machine; "+key+" removes the bookmark.", theme.Muted)
 		return
 	}

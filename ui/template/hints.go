@@ -13,13 +13,13 @@ import (
 func (s *Screen) Keys() help.KeyMap {
 	k := s.env.Keys
 	switch {
-	case s.menu != nil:
-		return screen.Choosing(k.Prompt)
-	case s.finder.Typing():
+	case s.prompt.Typing():
 		return screen.Hints{Short: []key.Binding{k.Prompt.Accept, k.Prompt.Cancel, k.Prompt.Up, k.Prompt.Down}}
+	case s.Capturing():
+		return screen.Choosing(k.Prompt)
 	}
 	m, r, t := k.Move, k.Reader, k.Template
-	if s.current() == nil {
+	if s.template.Value() == nil {
 		cause := keys.Named(r.Open, "technical cause")
 		return screen.Hints{
 			Short: []key.Binding{cause, k.Global.Refresh, k.Global.Back},
@@ -28,17 +28,17 @@ func (s *Screen) Keys() help.KeyMap {
 	}
 	read := []key.Binding{r.Search, r.NextMatch, r.PrevMatch}
 	short := []key.Binding{m.NextTab, t.Actions, t.Pages, r.Search}
-	if len(s.siblings) > 1 {
+	if _, of := s.siblings.Place(); of > 1 {
 		short = append(short, t.Next)
 	}
 	switch {
-	case s.isOpen(tabDocuments):
+	case s.tabs.IsOpen(tabDocuments):
 		open := keys.Named(r.Open, "read this one")
 		read, short = append(read, open), append([]key.Binding{open}, short...)
-	case s.isOpen(tabFields):
+	case s.tabs.IsOpen(tabFields):
 		read = append(read, keys.Named(r.Open, "pages and fields"))
 	}
-	now, not := actions.TemplateHints(s.env.Client, k, s.current())
+	now, not := actions.TemplateHints(s.env.Client, k, s.template.Value())
 	return screen.Hints{
 		Short:  short,
 		Groups: []string{"Move", "Read", "Template"},
@@ -53,5 +53,5 @@ func (s *Screen) Keys() help.KeyMap {
 
 // Commands implements [screen.Commander].
 func (s *Screen) Commands() []screen.Command {
-	return actions.TemplateCommands(s.env.Client, s.env.Keys, s.current())
+	return actions.TemplateCommands(s.env.Client, s.env.Keys, s.template.Value())
 }

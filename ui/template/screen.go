@@ -6,17 +6,21 @@
 package template
 
 import (
-	"slices"
+	"time"
 
 	tea "charm.land/bubbletea/v2"
 
 	"inkdesk/model"
-	"inkdesk/ui/find"
+	"inkdesk/ui/detail"
 	"inkdesk/ui/nav"
+	"inkdesk/ui/notice"
 	"inkdesk/ui/screen"
-	"inkdesk/ui/widget/jsonview"
-	"inkdesk/ui/widget/picker"
-	"inkdesk/ui/widget/spinner"
+)
+
+type (
+	resource = detail.Resource[model.Template]
+	siblings = detail.Siblings[model.TemplateID, model.Template]
+	tabs     = detail.Tabs[model.Template]
 )
 
 // Screen is one template.
@@ -24,22 +28,13 @@ type Screen struct {
 	env  screen.Env
 	size screen.Size
 
-	id       model.TemplateID
-	siblings []model.TemplateID
-	late     bool // it was deleted before it was shown
-	template screen.Slot[model.Template]
-	settle   screen.Timer // runs until the person has stopped going from one to the next
-	parts    parts
-	source   *jsonview.Answer
-	bookmark bookmark
-	waiting  *spinner.Spinner
-	unfolded bool // the technical cause of a failure shows
-
-	tabs   *tabs
-	finder *find.Finder
-	menu   *picker.Menu // nil unless one is open
-	// edition counts what the tabs are written from.
-	edition uint64
+	template  *resource
+	siblings  *siblings
+	tabs      *tabs
+	prompt    *detail.Prompt
+	documents *documents
+	fields    *fields
+	bookmark  *bookmark
 }
 
 // The sides of a screen that this one has.
@@ -50,80 +45,82 @@ var (
 
 // New makes the screen of a template.
 func New(env screen.Env, route nav.Template) *Screen {
+	same := func(id model.TemplateID) model.TemplateID { return id }
 	s := &Screen{
-		env: env, siblings: route.Siblings, waiting: spinner.New(env.Owner),
-		source: jsonview.NewAnswer(env.Theme, env.Owner), finder: find.New(env.Theme, env.Keys), tabs: newTabs(env.Theme),
+		env: env, template: detail.NewResource(env, "template", env.Client.Template), prompt: detail.NewPrompt(env),
 	}
+	s.siblings = detail.NewSiblings(s.template, route.Siblings, same, "of the list")
+	s.documents = newDocuments(env, s.template)
+	s.fields = &fields{env: env, template: s.template, documents: s.documents}
+	s.bookmark = &bookmark{env: env, template: s.template}
+	s.tabs = s.newTabs()
 	s.tabs.Turn(s.tabs.Named(route.Tab))
-	s.turnTo(route.ID)
+	s.show(route.ID)
 	if route.Known != nil && route.Known.ID == route.ID {
-		s.know(*route.Known)
+		s.template.Put(*route.Known, time.Time{})
 	}
 	return s
 }
 
+// show shows another template, of which nothing is known yet.
+func (s *Screen) show(id model.TemplateID) {
+	s.Close()
+	s.template.Turn(id)
+	s.documents.forget()
+	s.fields.forget()
+	s.tabs.Forget()
+}
+
+// move goes to a neighbour in the list the template was opened from. The tab stays.
+func (s *Screen) move(by int) tea.Cmd {
+	next, why := s.siblings.Step(by)
+	if why != "" {
+		return notice.Say(notice.Info, "%s", why)
+	}
+	s.show(next)
+	return s.template.ReadSoon()
+}
+
 // Start implements [screen.Screen].
-func (s *Screen) Start() tea.Cmd { return tea.Batch(s.Refresh(), s.bookmark.load(s)) }
+func (s *Screen) Start() tea.Cmd { return tea.Batch(s.Refresh(), s.bookmark.load()) }
+
+// Refresh implements [screen.Refresher]. What was read besides the template is read again
+// once it is looked at.
+func (s *Screen) Refresh() tea.Cmd {
+	s.documents.due, s.fields.due = true, true
+	return tea.Batch(s.template.Read(), s.readTab())
+}
 
 // Title implements [screen.Screen].
 func (s *Screen) Title() string {
-	t := s.current()
+	t := s.template.Value()
 	if t == nil || t.Name.IsEmpty() {
-		return "Template " + s.id.Short(shortID)
+		return "Template " + s.template.ShortID()
 	}
 	return model.Narrow(t.Name.String())
 }
 
-// shortID is how much of an id stands for a template without a name, in cells.
-const shortID = 16
-
 // Capturing implements [screen.Typer].
-func (s *Screen) Capturing() bool { return s.menu != nil || s.finder.Typing() }
+func (s *Screen) Capturing() bool { return s.prompt.Capturing() }
 
 // Resume implements [screen.Resumer]. A template that was deleted meanwhile is left.
 func (s *Screen) Resume(above screen.Outcome) tea.Cmd {
-	s.siblings = slices.DeleteFunc(slices.Clone(s.siblings), func(id model.TemplateID) bool { return id != s.id && s.env.Deleted.Has(id.String()) })
-	switch {
-	case !above.Changed:
-		return nil
-	case s.deleted() && !s.late:
-		s.env.Nav.Back(true)
+	s.siblings.DropDeleted()
+	if !above.Changed || s.template.Leave() {
 		return nil
 	}
 	return s.Refresh()
 }
 
-// deleted reports whether the template was deleted from here. The service may still
-// answer for it.
-func (s *Screen) deleted() bool { return s.env.Deleted.Has(s.id.String()) }
-
 // Close implements [screen.Closer].
 func (s *Screen) Close() {
-	s.template.Cancel()
-	s.parts.cancel()
-	s.settle.Stop()
-	s.waiting.End()
+	s.template.Close()
+	s.documents.Cancel()
+	s.fields.slot.Cancel()
 }
 
 // Restyle implements [screen.Screen].
-func (s *Screen) Restyle() {
-	s.tabs.Restyle(s.env.Theme)
-	s.source.Restyle(s.env.Theme)
-	s.finder.Restyle(s.env.Theme)
-	s.changed()
-}
+func (s *Screen) Restyle() { s.tabs.Restyle() }
 
 // ReadAt implements [screen.Refresher].
 func (s *Screen) ReadAt() screen.Age { return s.template.Age() }
-
-// current is the template, nil while nothing is known of it.
-func (s *Screen) current() *model.Template {
-	t, known := s.template.Value()
-	if !known {
-		return nil
-	}
-	return &t
-}
-
-// changed has every tab written again.
-func (s *Screen) changed() { s.edition++ }

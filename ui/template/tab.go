@@ -1,12 +1,11 @@
 package template
 
 import (
-	tea "charm.land/bubbletea/v2"
+	"fmt"
 
 	"inkdesk/model"
 	"inkdesk/ui/describe"
-	"inkdesk/ui/theme"
-	"inkdesk/ui/widget/binder"
+	"inkdesk/ui/detail"
 	"inkdesk/ui/widget/richtext"
 )
 
@@ -18,64 +17,38 @@ const (
 	tabFields      = "Fields"
 	tabAttachments = "Attachments"
 	tabDynamic     = "Dynamic fields"
-	tabRaw         = "Raw"
 )
 
-type (
-	tab  = binder.Tab[*Screen, model.Template]
-	tabs = binder.Binder[*Screen, model.Template]
-)
+type tab = detail.Tab[model.Template]
 
-func newTabs(t *theme.Theme) *tabs {
-	return binder.New(t, []tab{
-		{Name: tabOverview, Write: (*Screen).writeOverview},
-		{Name: tabRecipients, Write: (*Screen).writeRecipients, Note: recipientsNote},
-		{Name: tabDocuments, Write: (*Screen).writeDocuments, Note: documentsNote},
-		{Name: tabFields, Write: (*Screen).writeFields},
-		{Name: tabAttachments, Write: (*Screen).writeAttachments, Note: attachmentsNote},
-		{Name: tabDynamic, Write: (*Screen).writeDynamic, Note: dynamicNote},
-		{Name: tabRaw, Write: (*Screen).writeRaw},
-	}...)
-}
-
-func (s *Screen) open() *tab { return s.tabs.Open() }
-
-func (s *Screen) isOpen(name string) bool { return s.open().Name == name }
-
-// switchTo opens a tab.
-func (s *Screen) switchTo(i int) tea.Cmd {
-	s.tabs.Turn(i)
-	s.finder.Again(s.reader())
-	return s.opened()
-}
-
-// clickedTab opens the tab in a column of the line of tabs.
-func (s *Screen) clickedTab(x int) tea.Cmd {
-	if i := s.tabs.At(s.env.Theme, s.current(), s.size.Width, x); i >= 0 && i != s.tabs.Index() {
-		return s.switchTo(i)
-	}
-	return nil
-}
-
-func recipientsNote(t *model.Template) string { return binder.Count(int(t.NumRecipients)) }
-
-func documentsNote(t *model.Template) string { return binder.Count(len(t.Documents)) }
-
-func dynamicNote(t *model.Template) string { return binder.Count(len(t.DynamicFields)) }
-
-func attachmentsNote(t *model.Template) string {
-	return binder.Count(len(t.Attachments.Placeholders()))
+func (s *Screen) newTabs() *tabs {
+	source := func(t *model.Template) []byte { return t.Source }
+	return detail.NewTabs(s.template, source, 0,
+		tab{Name: tabOverview, Write: s.writeOverview},
+		tab{Name: tabRecipients, Write: writeRecipients, Note: func(t *model.Template) string { return detail.Count(int(t.NumRecipients)) }},
+		tab{Name: tabDocuments, Write: s.documents.write, Note: func(t *model.Template) string { return detail.Count(len(t.Documents)) }},
+		tab{Name: tabFields, Write: s.fields.write},
+		tab{Name: tabAttachments, Write: s.writeAttachments, Note: func(t *model.Template) string {
+			return detail.Count(len(t.Attachments.Placeholders()))
+		}},
+		tab{Name: tabDynamic, Write: s.fields.writeDynamic, Note: func(t *model.Template) string { return detail.Count(len(t.DynamicFields)) }},
+	)
 }
 
 func (s *Screen) writeOverview(t *model.Template, pen *richtext.Writer) {
 	describe.Template(pen, t, s.env.ServiceNow())
 	pen.Gap()
-	s.bookmark.write(s, pen)
+	s.bookmark.write(pen)
 }
 
-// writeRaw stands in until there is an answer.
-func (s *Screen) writeRaw(t *model.Template, pen *richtext.Writer) {
-	if len(t.Source) == 0 {
-		pen.Note("The answer about this template has not come yet.")
+// writeRecipients shows who takes part, step by step.
+func writeRecipients(t *model.Template, pen *richtext.Writer) {
+	switch {
+	case len(t.SigningSteps) > 0:
+		detail.WriteSteps(t.SigningSteps, pen, func(index int, r *model.Recipient) { describe.Recipient(pen, r, index) })
+	case t.NumRecipients > 0:
+		pen.Note(fmt.Sprintf("%d recipients, whom the answer leaves out.", t.NumRecipients))
+	default:
+		pen.Note("No recipients.")
 	}
 }

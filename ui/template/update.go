@@ -4,136 +4,178 @@ import (
 	"charm.land/bubbles/v2/key"
 	tea "charm.land/bubbletea/v2"
 
+	"inkdesk/model"
+	"inkdesk/ui/actions"
+	"inkdesk/ui/detail"
+	"inkdesk/ui/nav"
 	"inkdesk/ui/notice"
 	"inkdesk/ui/widget/motion"
-	"inkdesk/ui/widget/picker"
 )
 
 // Update implements [screen.Screen].
 func (s *Screen) Update(msg tea.Msg) tea.Cmd {
 	now := s.env.Now()
 	switch {
-	case s.template.Answer(msg, now):
-		return s.answered()
-	case s.parts.answer(msg, now):
-		s.changed()
+	case s.template.Answer(msg):
+		s.tabs.Rewrite()
+		if s.template.Err() != nil {
+			return nil
+		}
+		return tea.Batch(s.readTab(), s.bookmark.remember())
+	case s.documents.Answer(msg, now), s.fields.slot.Answer(msg, now):
+		s.tabs.Rewrite()
 		return nil
-	case s.source.Take(msg):
-		s.finder.Again(s.reader())
+	case s.tabs.TakeAnswer(msg):
+		s.prompt.Again(s.tabs.Text())
 		return nil
-	case s.settle.Ran(msg):
+	case s.template.ReadDue(msg):
 		return s.Refresh()
+	}
+	if cmd, taken := s.prompt.Update(msg, s.tabs.Text()); taken {
+		return cmd
 	}
 	switch msg := msg.(type) {
 	case bookmarkedMsg:
-		return s.take(msg)
+		s.tabs.Rewrite()
+		return s.bookmark.set(msg)
 	case tea.KeyPressMsg:
-		return s.keyed(msg)
-	case tea.PasteMsg:
-		return s.pasted(msg)
+		return s.press(msg)
 	case tea.MouseClickMsg:
-		return s.clicked(msg)
+		return s.click(msg)
 	case tea.MouseWheelMsg:
 		if !s.Capturing() {
-			motion.Wheel(msg, s.reader())
+			motion.Wheel(msg, s.tabs.Text())
 		}
 		return nil
 	}
-	return s.waiting.Update(msg)
+	return s.template.Spinner.Update(msg)
 }
 
-// clicked opens the tab or selects the line under the mouse.
-func (s *Screen) clicked(msg tea.MouseClickMsg) tea.Cmd {
+// readTab reads what the open tab needs besides the template.
+func (s *Screen) readTab() tea.Cmd {
+	var read tea.Cmd
+	switch {
+	case s.template.Value() == nil:
+		return nil
+	case s.tabs.IsOpen(tabDocuments):
+		read = s.documents.read()
+	case s.tabs.IsOpen(tabFields, tabDynamic):
+		read = s.fields.read()
+	default:
+		return s.tabs.LayOut()
+	}
+	if read != nil {
+		s.tabs.Rewrite()
+	}
+	return read
+}
+
+// openTab opens a tab.
+func (s *Screen) openTab(i int) tea.Cmd {
+	s.tabs.Turn(i)
+	s.prepare()
+	s.prompt.Again(s.tabs.Text())
+	return s.readTab()
+}
+
+// click opens the tab or selects the line under the mouse.
+func (s *Screen) click(msg tea.MouseClickMsg) tea.Cmd {
 	switch {
 	case s.Capturing():
 	case msg.Y == 0:
-		return s.clickedTab(msg.X)
+		if i, ok := s.tabs.At(s.size.Width, msg.X); ok {
+			return s.openTab(i)
+		}
 	default:
-		s.open().Sheet.Click(msg.Y - headLines)
+		s.tabs.Select(msg.Y - headLines)
 	}
 	return nil
-}
-
-// keyed gives a key to whoever takes keys now.
-func (s *Screen) keyed(msg tea.KeyPressMsg) tea.Cmd {
-	switch {
-	case s.menu != nil:
-		return picker.UpdateMenu(&s.menu, msg)
-	case s.finder.Typing():
-		return s.finder.Update(msg, s.reader())
-	default:
-		return s.press(msg)
-	}
-}
-
-func (s *Screen) pasted(msg tea.PasteMsg) tea.Cmd {
-	switch {
-	case s.menu != nil:
-		return picker.UpdateMenu(&s.menu, msg)
-	case s.finder.Typing():
-		return s.finder.Update(msg, s.reader())
-	default:
-		return nil
-	}
 }
 
 // press does what a key means.
 func (s *Screen) press(msg tea.KeyPressMsg) tea.Cmd {
-	m := s.env.Keys.Move
-	if tab, ok := motion.Tab(m, msg, s.tabs.Index(), s.tabs.Len()); ok {
-		return s.switchTo(tab)
+	if tab, ok := s.tabs.Next(msg); ok {
+		return s.openTab(tab)
 	}
-	if motion.Move(m, msg, s.reader()) {
+	if motion.Move(s.env.Keys.Move, msg, s.tabs.Text()) {
 		return nil
 	}
-	for _, try := range []func(tea.KeyPressMsg) (tea.Cmd, bool){s.pressRead, s.pressTemplate} {
-		if cmd, taken := try(msg); taken {
-			return cmd
+	if cmd, taken := s.prompt.Press(msg, s.tabs.Text()); taken {
+		return cmd
+	}
+	k, t := s.env.Keys.Template, s.template.Value()
+	switch {
+	case key.Matches(msg, s.env.Keys.Reader.Open):
+		return s.openSelected()
+	case key.Matches(msg, k.Next):
+		return s.move(1)
+	case key.Matches(msg, k.Prev):
+		return s.move(-1)
+	case key.Matches(msg, k.Bookmark):
+		return s.bookmark.toggle()
+	case key.Matches(msg, k.Copy):
+		return notice.Clip("id", s.template.ID().String())
+	case key.Matches(msg, k.Pages, k.Compare):
+		s.openPages(key.Matches(msg, k.Compare))
+	case key.Matches(msg, k.Why):
+		return s.openTab(s.tabs.Named(tabFields))
+	case key.Matches(msg, k.Actions):
+		s.prompt.Show(actions.TemplateMenu(s.env, t))
+	case key.Matches(msg, k.CopyMenu):
+		if t != nil {
+			s.prompt.Show(actions.TemplateCopyMenu(s.env.Theme, s.env.Keys, t))
 		}
+	default:
+		cmd, _ := actions.PressTemplate(s.env, msg, t)
+		return cmd
 	}
 	return nil
 }
 
-// pressRead takes the keys that search and open.
-func (s *Screen) pressRead(msg tea.KeyPressMsg) (tea.Cmd, bool) {
-	r := s.env.Keys.Reader
+// openSelected opens what is selected, or the cause of a failure that stands in its place.
+func (s *Screen) openSelected() tea.Cmd {
 	switch {
-	case key.Matches(msg, r.Search):
-		s.finder.Open()
-	case key.Matches(msg, r.NextMatch, r.PrevMatch) && !s.finder.Active():
-		return notice.Say(notice.Info, "Search first: %s.", r.Search.Help().Key), true
-	case key.Matches(msg, r.NextMatch):
-		s.reader().NextMatch()
-	case key.Matches(msg, r.PrevMatch):
-		s.reader().PrevMatch()
-	case key.Matches(msg, r.Open):
-		return s.unfold(), true
-	default:
-		return nil, false
+	case s.template.Value() == nil:
+		s.template.Unfolded = !s.template.Unfolded
+	case s.tabs.IsOpen(tabDocuments):
+		if doc := s.selectedDocument(); doc != nil {
+			s.tabs.Rewrite()
+			return s.documents.ReadOne(doc.ID)
+		}
+	case s.tabs.IsOpen(tabFields):
+		s.openPages(false)
 	}
-	return nil, true
+	return nil
 }
 
-// unfold opens what is selected, or the cause of a failure that stands in its place.
-func (s *Screen) unfold() tea.Cmd {
-	switch {
-	case s.current() == nil:
-		s.unfolded = !s.unfolded
-		return nil
-	case s.isOpen(tabDocuments):
-		return s.readDocument()
-	case s.isOpen(tabFields):
-		return s.pages(false)
-	default:
+// openPages opens the viewer, at the selected document where one is selected, to look or to
+// compare.
+func (s *Screen) openPages(compare bool) {
+	t := s.template.Value()
+	if t == nil {
+		return
+	}
+	route := nav.Annotations{Template: t, Compare: compare}
+	if doc := s.selectedDocument(); doc != nil {
+		route.Document = doc.ID
+	}
+	s.env.Nav.Open(route)
+}
+
+// selectedDocument is the one that is selected on the open tab, nil for none.
+func (s *Screen) selectedDocument() *model.Document {
+	t := s.template.Value()
+	if t == nil || !s.tabs.IsOpen(tabDocuments, tabFields) {
 		return nil
 	}
+	return detail.SelectedDocument(s.documents.All(t), s.tabs.Selected(s.tabs.Name()))
 }
 
 // Unwind implements [screen.Unwinder].
 func (s *Screen) Unwind() (tea.Cmd, bool) {
-	if !s.finder.Active() {
+	if !s.prompt.Active() {
 		return nil, false
 	}
-	s.finder.End(s.reader())
+	s.prompt.End(s.tabs.Text())
 	return nil, true
 }

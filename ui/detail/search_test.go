@@ -1,4 +1,4 @@
-package find_test
+package detail_test
 
 import (
 	"fmt"
@@ -9,11 +9,16 @@ import (
 	"github.com/charmbracelet/x/ansi"
 
 	"inkdesk/keys"
-	"inkdesk/ui/find"
-
+	"inkdesk/ui/detail"
+	"inkdesk/ui/screen"
+	"inkdesk/ui/theme"
 	"inkdesk/ui/widget/richtext"
 	"inkdesk/ui/widget/sizetest"
 )
+
+func newSearch(th *theme.Theme) *detail.Search {
+	return detail.NewSearch(screen.Env{Theme: th, Keys: keys.Default()})
+}
 
 func text() *richtext.Viewport {
 	s := richtext.NewViewport(sizetest.Theme())
@@ -22,7 +27,7 @@ func text() *richtext.Viewport {
 	return s
 }
 
-func hit(t *testing.T, f *find.Finder, in find.Reader, names ...string) {
+func hit(t *testing.T, f *detail.Search, in detail.Searchable, names ...string) {
 	t.Helper()
 	for _, name := range names {
 		k, ok := keys.Press(name)
@@ -34,7 +39,7 @@ func hit(t *testing.T, f *find.Finder, in find.Reader, names ...string) {
 }
 
 func TestFinding(t *testing.T) {
-	f, in := find.New(sizetest.Theme(), keys.Default()), text()
+	f, in := newSearch(sizetest.Theme()), text()
 	see := func(want string) {
 		t.Helper()
 		if got := strings.Join(strings.Fields(ansi.Strip(f.Line(in, 40))), " "); got != want {
@@ -71,7 +76,7 @@ func TestFinding(t *testing.T) {
 	}
 }
 
-func matches(in find.Reader, want int) bool {
+func matches(in detail.Searchable, want int) bool {
 	_, total := in.Match()
 	return total == want
 }
@@ -79,7 +84,7 @@ func matches(in find.Reader, want int) bool {
 func TestLineIsExact(t *testing.T) {
 	for name, th := range sizetest.Themes() {
 		for _, typed := range sizetest.Texts() {
-			f, in := find.New(th, keys.Default()), text()
+			f, in := newSearch(th), text()
 			f.Open()
 			f.Update(tea.PasteMsg{Content: typed}, in)
 			for _, width := range []int{0, 1, 5, 20, 80} {

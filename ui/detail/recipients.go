@@ -1,0 +1,69 @@
+package detail
+
+import (
+	"fmt"
+	"iter"
+
+	"inkdesk/model"
+	"inkdesk/ui/describe"
+	"inkdesk/ui/theme"
+	"inkdesk/ui/widget/draw"
+	"inkdesk/ui/widget/richtext"
+)
+
+// WriteSteps shows who takes part, step by step; write writes one of them, with the number
+// of the recipient from 0.
+func WriteSteps(steps []model.SigningStep, pen *richtext.Writer, write func(index int, r *model.Recipient)) {
+	index := 0
+	for i, step := range steps {
+		pen.Heading(fmt.Sprintf("Step %d of %d", i+1, len(steps)))
+		if len(step.Recipients) == 0 {
+			pen.Note("nobody")
+		}
+		for j := range step.Recipients {
+			r := &step.Recipients[j]
+			pen.Entry(RecipientKey(index, r), func() { write(index, r) })
+			index++
+		}
+	}
+}
+
+// RecipientKey tells the recipients of a text apart: ids may be missing or doubled.
+func RecipientKey(index int, r *model.Recipient) string { return fmt.Sprintf("%d %s", index, r.ID) }
+
+// WriteFields counts the fields of one document, by type and by recipient; own gives those
+// of a recipient, and of nobody.
+func WriteFields(all []model.Annotation, who iter.Seq2[int, *model.Recipient], own func(model.RecipientID) []model.Annotation, pen *richtext.Writer) {
+	indent, index := draw.Blank(2), 0
+	if len(all) == 0 {
+		pen.Wrap(indent, "no fields", theme.Muted)
+		return
+	}
+	pen.Wrap(indent, describe.Fields(all), theme.Text)
+	for _, r := range who {
+		var of []model.Annotation
+		if r.ID != "" {
+			of = own(r.ID)
+		}
+		if len(of) > 0 {
+			look := pen.Theme.Recipient(index)
+			pen.Wrap(indent+pen.Theme.Paint(look.Role, look.Letter)+" ", describe.Name(r.Name)+": "+describe.Fields(of), theme.Text)
+		}
+		index++
+	}
+	if of := own(""); len(of) > 0 {
+		pen.Wrap(indent, "without a recipient: "+describe.Fields(of), theme.Text)
+	}
+}
+
+// Terms are how a file is asked for: whether it must come, and how many may.
+func Terms(p *model.AttachmentPlaceholder) string {
+	text := "optional"
+	if p.Required {
+		text = "required"
+	}
+	if p.Multiple {
+		text += ", several files allowed"
+	}
+	return text
+}

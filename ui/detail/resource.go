@@ -1,0 +1,144 @@
+package detail
+
+import (
+	"context"
+	"time"
+
+	tea "charm.land/bubbletea/v2"
+
+	"inkdesk/model"
+	"inkdesk/ui/describe"
+	"inkdesk/ui/screen"
+	"inkdesk/ui/widget/spinner"
+)
+
+// Resource is the envelope or the template that is shown: its id, and what is known of it.
+type Resource[M any] struct {
+	env  screen.Env
+	noun string
+	call func(context.Context, model.ID[M]) (M, error)
+
+	id    model.ID[M]
+	slot  screen.Slot[M]
+	value *M           // of the slot, nil for none
+	pause screen.Timer // runs until the person has stopped going from one to the next
+	late  bool         // it was deleted before it was shown
+
+	// Spinner is shown while nothing is known.
+	Spinner *spinner.Spinner
+	// Unfolded has the technical cause of a failure shown.
+	Unfolded bool
+}
+
+// NewResource shows nothing until Turn. The noun is what sentences say, and call reads one
+// from the service.
+func NewResource[M any](env screen.Env, noun string, call func(context.Context, model.ID[M]) (M, error)) *Resource[M] {
+	return &Resource[M]{env: env, noun: noun, call: call, Spinner: spinner.New(env.Owner)}
+}
+
+// ID is that of the one that is shown.
+func (r *Resource[M]) ID() model.ID[M] { return r.id }
+
+// shortID is how much of an id stands for one without a name, in cells.
+const shortID = 16
+
+// ShortID is the start of the id.
+func (r *Resource[M]) ShortID() string { return r.id.Short(shortID) }
+
+// Value is what is known of it, nil while that is nothing. It must not be changed.
+func (r *Resource[M]) Value() *M { return r.value }
+
+// Err is why it could not be read, nil for no failure.
+func (r *Resource[M]) Err() error { return r.slot.Err() }
+
+// Age is the age of what is known.
+func (r *Resource[M]) Age() screen.Age { return r.slot.Age() }
+
+// Deleted reports whether it was deleted from here. The service may still answer for it.
+func (r *Resource[M]) Deleted() bool { return r.env.Deleted.Has(r.id.String()) }
+
+// Leave goes back from one that was deleted since it is shown, and reports whether it was.
+func (r *Resource[M]) Leave() bool {
+	gone := r.Deleted() && !r.late
+	if gone {
+		r.env.Nav.Back(true)
+	}
+	return gone
+}
+
+// Turn shows another one, of which nothing is known yet, and withdraws what was asked.
+func (r *Resource[M]) Turn(id model.ID[M]) {
+	r.Close()
+	r.id, r.slot, r.value = id, screen.Slot[M]{}, nil
+	r.late = r.Deleted()
+}
+
+// Put shows what is known without asking, as it was read at that time; the zero time
+// stands for one that is not known.
+func (r *Resource[M]) Put(value M, read time.Time) {
+	r.slot.Put(value, read)
+	r.value = &value
+}
+
+// pause is how long one has to stay on an envelope or a template before it is read: who
+// holds the key down passes many.
+const pause = 60 * time.Millisecond
+
+// ReadSoon returns the command that says, to ReadDue, when it is time to read.
+func (r *Resource[M]) ReadSoon() tea.Cmd {
+	return tea.Batch(r.pause.Start(r.env.Owner, pause), r.wait())
+}
+
+// ReadDue reports, once, whether it is time to read.
+func (r *Resource[M]) ReadDue(msg tea.Msg) bool { return r.pause.Ran(msg) }
+
+// Read asks the service.
+func (r *Resource[M]) Read() tea.Cmd {
+	r.pause.Stop()
+	call, id := r.call, r.id
+	ask := r.slot.Ask(r.env.Owner, func(ctx context.Context) (M, error) { return call(ctx, id) })
+	return tea.Batch(ask, r.wait())
+}
+
+// wait shows a spinner where nothing is known that could be shown.
+func (r *Resource[M]) wait() tea.Cmd {
+	if r.value != nil {
+		return nil
+	}
+	return r.Spinner.Begin()
+}
+
+// Answer takes the reply, and reports whether the message was it.
+func (r *Resource[M]) Answer(msg tea.Msg) bool {
+	if !r.slot.Answer(msg, r.env.Now()) {
+		return false
+	}
+	if value, known := r.slot.Value(); known {
+		r.value = &value
+	}
+	r.Spinner.End()
+	return true
+}
+
+// Close withdraws what was asked.
+func (r *Resource[M]) Close() {
+	r.slot.Cancel()
+	r.pause.Stop()
+	r.Spinner.End()
+}
+
+// Absence is what is said, in so many cells, while nothing is known: why, or that one has
+// to wait.
+func (r *Resource[M]) Absence(width, height int) []string {
+	if err := r.slot.Err(); err != nil {
+		p := describe.Problem(err)
+		p.Unfolded = r.Unfolded
+		return p.Lines(r.env.Theme, width, height)
+	}
+	return r.Spinner.Lines(r.env.Theme, "Reading the "+r.noun, width, height)
+}
+
+// Over lays what went wrong over the end of the lines that show what was read before.
+func (r *Resource[M]) Over(lines []string, width int) []string {
+	return describe.ProblemOver(lines, r.slot.Err(), r.env.Theme, r.env.Keys.Global.Refresh, width)
+}

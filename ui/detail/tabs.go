@@ -1,0 +1,198 @@
+package detail
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+
+	tea "charm.land/bubbletea/v2"
+
+	"inkdesk/ui/widget/draw"
+	"inkdesk/ui/widget/jsonview"
+	"inkdesk/ui/widget/motion"
+	"inkdesk/ui/widget/richtext"
+)
+
+// Tab is one side of what is shown, which is an M.
+type Tab[M any] struct {
+	Name string
+	// Write fills the text.
+	Write func(*M, *richtext.Writer)
+	// Note is what stands behind the name, "" for nothing; nil for never anything.
+	Note  func(*M) string
+	sheet *richtext.Text
+}
+
+// Raw is the name of the tab that shows the answer of the service as it came.
+const Raw = "Raw"
+
+// Text can be moved through and searched.
+type Text interface {
+	motion.Mover
+	Searchable
+	Lines() []string
+	// Position is the visible part: the first line counted from 1, the last one, and how
+	// many there are.
+	Position() (first, last, total int)
+}
+
+// Tabs are the sides of what is shown, of which one is open.
+type Tabs[M any] struct {
+	of      *Resource[M]
+	all     []Tab[M]
+	open    int
+	source  func(*M) []byte
+	answer  *jsonview.Answer
+	margin  int
+	width   int
+	edition uint64 // of what the texts are written from
+}
+
+// NewTabs makes tabs, and a last one for the answer as it came, which source gives and which
+// has a margin in cells; the first one is open. They draw nothing until Prepare.
+func NewTabs[M any](of *Resource[M], source func(*M) []byte, margin int, all ...Tab[M]) *Tabs[M] {
+	t := &Tabs[M]{of: of, source: source, answer: jsonview.NewAnswer(of.env.Theme, of.env.Owner), margin: margin, edition: 1}
+	t.all = append(slices.Clip(all), Tab[M]{Name: Raw, Write: func(m *M, pen *richtext.Writer) {
+		if len(source(m)) == 0 {
+			pen.Note("The answer about this " + of.noun + " has not come yet.")
+		}
+	}})
+	for i := range t.all {
+		t.all[i].sheet = richtext.New(of.env.Theme)
+	}
+	return t
+}
+
+// Names are those of the tabs, in order.
+func (t *Tabs[M]) Names() []string {
+	names := make([]string, len(t.all))
+	for i := range t.all {
+		names[i] = t.all[i].Name
+	}
+	return names
+}
+
+// Named is the tab of that name, in capital letters or small ones; the first one where
+// there is none such.
+func (t *Tabs[M]) Named(name string) int {
+	return max(slices.IndexFunc(t.all, func(one Tab[M]) bool { return strings.EqualFold(one.Name, name) }), 0)
+}
+
+// Name is that of the open tab.
+func (t *Tabs[M]) Name() string { return t.all[t.open].Name }
+
+// IsOpen reports whether one of these tabs is the open one.
+func (t *Tabs[M]) IsOpen(names ...string) bool { return slices.Contains(names, t.Name()) }
+
+// Turn opens another tab.
+func (t *Tabs[M]) Turn(i int) { t.open = min(max(i, 0), len(t.all)-1) }
+
+// Next is the tab that a key leads to; false for other keys and for the open tab.
+func (t *Tabs[M]) Next(msg tea.KeyPressMsg) (int, bool) {
+	return motion.Tab(t.of.env.Keys.Move, msg, t.open, len(t.all))
+}
+
+// Rewrite has the texts written again.
+func (t *Tabs[M]) Rewrite() { t.edition++ }
+
+// Edition is the number of what the texts are written from. It grows with each Rewrite.
+func (t *Tabs[M]) Edition() uint64 { return t.edition }
+
+// Forget goes to the top of every text and has no answer any more.
+func (t *Tabs[M]) Forget() {
+	t.answer.Forget()
+	for i := range t.all {
+		t.all[i].sheet.Top()
+	}
+	t.Rewrite()
+}
+
+// Restyle draws with the colours of now.
+func (t *Tabs[M]) Restyle() {
+	t.answer.Restyle(t.of.env.Theme)
+	for i := range t.all {
+		t.all[i].sheet.Restyle(t.of.env.Theme)
+	}
+	t.Rewrite()
+}
+
+// LayOut makes the answer ready to be shown, if it is being looked at. A command does it,
+// since it may take longer than a key press may.
+func (t *Tabs[M]) LayOut() tea.Cmd {
+	if m := t.of.Value(); m != nil && t.IsOpen(Raw) {
+		return t.answer.LayOut(t.source(m))
+	}
+	return nil
+}
+
+// TakeAnswer takes the end of that command, and reports whether the message was it.
+func (t *Tabs[M]) TakeAnswer(msg tea.Msg) bool { return t.answer.Take(msg) }
+
+// Prepare brings the open text to a size in cells, and up to date.
+func (t *Tabs[M]) Prepare(width, height int) {
+	open := &t.all[t.open]
+	t.width = width
+	open.sheet.Resize(width, height)
+	t.answer.Resize(max(width-t.margin, 0), height)
+	if m := t.of.Value(); m != nil {
+		open.sheet.Write(t.edition, func(pen *richtext.Writer) { open.Write(m, pen) })
+	}
+}
+
+// Text is that of the open tab.
+func (t *Tabs[M]) Text() Text {
+	if t.showsAnswer() {
+		return t.answer
+	}
+	return t.all[t.open].sheet
+}
+
+func (t *Tabs[M]) showsAnswer() bool { return t.IsOpen(Raw) && t.answer.Ready() }
+
+// Lines draw the open text in the size of Prepare.
+func (t *Tabs[M]) Lines() []string {
+	lines := t.Text().Lines()
+	if t.showsAnswer() && t.margin > 0 {
+		for i := range lines {
+			lines[i] = draw.Fit(draw.Blank(t.margin)+lines[i], t.width, "")
+		}
+	}
+	return lines
+}
+
+// Selected is the key of what is selected on the tab of that name, "" for nothing.
+func (t *Tabs[M]) Selected(name string) string { return t.all[t.Named(name)].sheet.Selected() }
+
+// Select selects what stands on a line of the open text, counted from 0.
+func (t *Tabs[M]) Select(y int) { t.all[t.open].sheet.Click(y) }
+
+// Bar draws the names of the tabs with their notes as exactly width cells.
+func (t *Tabs[M]) Bar(width int) string {
+	return draw.Tabs(t.of.env.Theme, t.titles(), t.open, width)
+}
+
+// At is another tab than the open one in a column of that line; false where there is none.
+func (t *Tabs[M]) At(width, x int) (int, bool) {
+	i := draw.TabAt(t.of.env.Theme, t.titles(), t.open, width, x)
+	return i, i >= 0 && i != t.open
+}
+
+// Count is a note on how many there are, "" for none.
+func Count(n int) string {
+	if n <= 0 {
+		return ""
+	}
+	return strconv.Itoa(n)
+}
+
+func (t *Tabs[M]) titles() []draw.Tab {
+	m := t.of.Value()
+	list := make([]draw.Tab, len(t.all))
+	for i := range t.all {
+		list[i].Title = t.all[i].Name
+		if note := t.all[i].Note; note != nil && m != nil {
+			list[i].Note = note(m)
+		}
+	}
+	return list
+}

@@ -1,0 +1,121 @@
+package envelope
+
+import (
+	"context"
+
+	tea "charm.land/bubbletea/v2"
+
+	"inkdesk/model"
+	"inkdesk/ui/screen"
+)
+
+// fieldReader reads the fields of the envelope while somebody looks at them, or asks why:
+// they may tell who holds it, once a completed envelope has shown that this service returns
+// what recipients enter into them.
+type fieldReader struct {
+	env       screen.Env
+	envelope  *resource
+	tabs      *tabs
+	documents *documents
+	why       *why
+	report    *report
+	sample    fieldSlot // the fields of a completed envelope
+}
+
+// readEvidence reads what may tell who holds the envelope, if that is asked.
+func (f *fieldReader) readEvidence() tea.Cmd {
+	switch {
+	case !f.disputed():
+		return nil
+	case f.env.Past.ShowsInput():
+		return f.readFields()
+	default:
+		return f.readSample()
+	}
+}
+
+// disputed reports whether it is asked who of several people holds the envelope.
+func (f *fieldReader) disputed() bool {
+	e := f.envelope.Value()
+	return f.why.open && e != nil && e.Status.Open() && len(f.report.Holder.Who) > 1
+}
+
+// readFields begins with the fields of all documents, or goes on where it was left.
+func (f *fieldReader) readFields() tea.Cmd {
+	if len(f.report.fields.slots) == 0 {
+		f.report.fields.plan(f.envelope.Value())
+	}
+	return f.readNext()
+}
+
+// readAgain reads the fields anew if somebody looks at them, now that the envelope was read
+// again. Otherwise those of an envelope that has changed are forgotten.
+func (f *fieldReader) readAgain(e *model.Envelope) tea.Cmd {
+	switch {
+	case f.tabs.IsOpen(tabFields):
+		f.report.fields.plan(e)
+	case f.report.fields.updated != e.UpdatedAt:
+		f.report.fields.forget()
+	}
+	return f.readNext()
+}
+
+// readNext asks for one more document, the selected one first.
+func (f *fieldReader) readNext() tea.Cmd {
+	if !f.tabs.IsOpen(tabFields) && !(f.disputed() && f.env.Past.ShowsInput()) {
+		return nil
+	}
+	first := model.DocumentID("")
+	if doc := f.documents.selected(); doc != nil {
+		first = doc.ID
+	}
+	ask := f.report.fields.next(f.envelope.ID(), first)
+	if ask != nil {
+		f.tabs.Rewrite()
+	}
+	return ask
+}
+
+func (f *fieldReader) readSample() tea.Cmd {
+	of, ok := f.env.Past.Sample()
+	if !ok {
+		return nil
+	}
+	client := f.env.Client
+	return f.sample.Ask(f.env.Owner, func(ctx context.Context) ([]model.Annotation, error) {
+		return client.Annotations(ctx, of.Envelope, of.Document)
+	})
+}
+
+// takeAnswer takes a reply, applies the rules to what it tells, and reads on; it reports
+// whether the message was one.
+func (f *fieldReader) takeAnswer(msg tea.Msg) (tea.Cmd, bool) {
+	if f.sample.Answer(msg, f.env.Now()) {
+		if all, read := f.sample.Value(); read {
+			f.env.Past.LearnFields(&model.Envelope{Status: model.Completed}, all)
+		}
+		return f.readEvidence(), true
+	}
+	e := f.envelope.Value()
+	if !f.report.fields.answer(msg, e) {
+		return nil, false
+	}
+	if all, read := f.report.fields.of(e); read {
+		f.env.Past.LearnFields(e, all)
+	}
+	f.examine()
+	return f.readNext(), true
+}
+
+// examine applies the rules to what is known now.
+func (f *fieldReader) examine() {
+	f.report.examine(f.envelope.Value())
+	f.tabs.Rewrite()
+}
+
+func (f *fieldReader) forget() { f.report.fields.forget() }
+
+func (f *fieldReader) cancel() {
+	f.report.fields.cancel()
+	f.sample.Cancel()
+}

@@ -1,0 +1,89 @@
+package envelope
+
+import (
+	tea "charm.land/bubbletea/v2"
+
+	"inkdesk/ui/change"
+	"inkdesk/ui/describe"
+	"inkdesk/ui/detail"
+	"inkdesk/ui/nav"
+	"inkdesk/ui/notice"
+	"inkdesk/ui/query"
+	"inkdesk/ui/screen"
+	"inkdesk/ui/widget/picker"
+)
+
+// menus open what one chooses from.
+type menus struct {
+	env        screen.Env
+	prompt     *detail.Prompt
+	envelope   *resource
+	tabs       *tabs
+	report     *report
+	recipients *recipients
+	actions    *actions
+}
+
+// openActions offers everything that can be done, and says what cannot and why.
+func (m *menus) openActions() { m.offer("Actions on "+title(m.envelope), m.actions.all()) }
+
+func (m *menus) openDownloads() { m.offer("Download", m.actions.downloads()) }
+
+// offer opens a menu of actions.
+func (m *menus) offer(title string, actions []change.Action) {
+	m.prompt.Choose(picker.Options{Title: title, Placeholder: "type to find"}, change.Choices(actions), func(id string) tea.Cmd {
+		for _, a := range actions {
+			if a.Title == id {
+				return a.Take(m.env.Nav)
+			}
+		}
+		return nil
+	})
+}
+
+// openRelated looks for the envelopes of the selected recipient, or offers what else this
+// one may have in common with others.
+func (m *menus) openRelated() tea.Cmd {
+	if _, r := m.recipients.selected(); m.tabs.IsOpen(tabRecipients) && r != nil && !r.Email.IsEmpty() {
+		m.env.Nav.Open(nav.Envelopes{Query: query.Quote(r.Email.String())})
+		return nil
+	}
+	relations := query.Relations(m.envelope.Value())
+	if len(relations) == 0 {
+		return notice.Say(notice.Info, "There is nothing to look for: neither a name nor recipients.")
+	}
+	choices := make([]picker.Choice, len(relations))
+	for i, one := range relations {
+		choices[i] = picker.Choice{ID: one.Query, Title: one.Title}
+	}
+	m.prompt.Choose(picker.Options{Title: "Related envelopes"}, choices, func(filter string) tea.Cmd {
+		m.env.Nav.Open(nav.Envelopes{Query: filter})
+		return nil
+	})
+	return nil
+}
+
+// openCopies offers the texts that can be copied. None holds a secret.
+func (m *menus) openCopies() {
+	e := m.envelope.Value()
+	about := describe.SupportText{Envelope: e, Report: &m.report.Report, Now: m.env.ServiceNow(), Host: m.env.Client.Host()}
+	texts := map[string]func() string{
+		"id": e.ID.String, "name": e.Name.String, "summary": about.Summary, "recipients": about.Recipients,
+		"reply":      func() string { return about.Reply(m.recipients.concerned(e)) },
+		"escalation": about.Escalation,
+	}
+	m.prompt.Choose(picker.Options{Title: "Copy"}, []picker.Choice{
+		{ID: "id", Title: "Id"},
+		{ID: "name", Title: "Name"},
+		{ID: "summary", Title: "Summary in one line"},
+		{ID: "recipients", Title: "Recipients, one a line"},
+		{ID: "reply", Title: "Reply to a customer"},
+		{ID: "escalation", Title: "Text for an escalation, with ids and times only"},
+	}, func(what string) tea.Cmd {
+		text := texts[what]()
+		if text == "" {
+			return notice.Say(notice.Info, "There is no %s to copy.", what)
+		}
+		return notice.Clip(what, text)
+	})
+}
