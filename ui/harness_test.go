@@ -34,7 +34,7 @@ func service(status int, body string, latency time.Duration) http.RoundTripper {
 	})
 }
 
-func handler(h http.HandlerFunc) http.RoundTripper { return &memory.Transport{Handler: h} }
+func handler(h http.HandlerFunc) http.RoundTripper { return memory.NewTransport(h) }
 
 // fine is an envelope as the service sends it.
 const fine = `{"id":"65a1f0c2d3e4b5a697887766","name":"Lease","status":"DRAFT","created_at":1700000000}`

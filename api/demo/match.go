@@ -6,7 +6,9 @@ import (
 )
 
 // matchPath compares a path like /envelope/{envelope_id}/void with the escaped parts
-// of a request's path, and takes the values of the parameters.
+// of a request's path, and returns the values of the parameters. [http.ServeMux] cannot
+// hold these paths: /envelope/from_template/{template_id} and /envelope/{envelope_id}/duplicate
+// match the same path, and neither is more specific.
 func matchPath(pattern string, parts []string) ([]string, bool) {
 	wanted := strings.Split(pattern[1:], "/")
 	if len(wanted) != len(parts) {

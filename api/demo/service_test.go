@@ -71,7 +71,7 @@ func TestServiceRemembersRequests(t *testing.T) {
 		t.Fatal(err)
 	}
 	_, err := c.service.Transport().RoundTrip(c.request("POST", "/webhook", `{"target":"x"}`))
-	if last, _ := c.service.LastCall("webhook.create"); !errors.Is(err, syscall.ECONNRESET) || string(last.Body) != `{"target":"x"}` {
+	if last, _ := c.service.LastCall("webhook.create"); !errors.Is(err, io.EOF) || string(last.Body) != `{"target":"x"}` {
 		t.Errorf("after a dropped request: %v, %+v", err, last)
 	}
 }

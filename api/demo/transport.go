@@ -9,9 +9,11 @@ import (
 // BaseURL is what a client of [Service.Transport] is given. The host does not matter.
 const BaseURL = "http://127.0.0.1/v2"
 
-// Transport asks the service without a socket.
+// Transport asks the service without a socket. The Date of its answers follows the clock
+// of the service.
 func (s *Service) Transport() http.RoundTripper {
-	return &memory.Transport{Handler: s, Now: s.now, Refuses: func(r *http.Request) bool {
-		return s.options.Faults.Refuses(s.operationName(r), r)
-	}}
+	return s.options.Faults.Transport(memory.NewTransport(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		w.Header().Set("Date", s.now().UTC().Format(http.TimeFormat))
+		s.ServeHTTP(w, r)
+	})), s.operationName)
 }

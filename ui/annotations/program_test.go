@@ -20,7 +20,7 @@ import (
 // run opens the viewer on the envelope or the template of the service.
 func run(t *testing.T, s *service, o uitest.Options, script func(*uitest.Program)) {
 	t.Helper()
-	o.Transport = &memory.Transport{Handler: s}
+	o.Transport = memory.NewTransport(s)
 	o.Screens = func(env screen.Env, r nav.Route) screen.Screen {
 		if r, ok := r.(nav.Annotations); ok {
 			return annotations.New(env, r)

@@ -63,7 +63,7 @@ func (a account) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 func run(t *testing.T, pasted string, a http.Handler, script func(*uitest.Program)) {
 	t.Helper()
 	uitest.Run(t, uitest.Options{
-		Home: nav.Lookup{Pasted: pasted}, Screens: screens, Transport: &memory.Transport{Handler: a},
+		Home: nav.Lookup{Pasted: pasted}, Screens: screens, Transport: memory.NewTransport(a),
 	}, script)
 }
 

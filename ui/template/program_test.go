@@ -101,7 +101,7 @@ func TestFaultsAreFound(t *testing.T) {
 		"/template/t1": known, "/template/t1/documents": {"documents": known["documents"]},
 		"/template/t1/annotations": {"annotations": []any{field}},
 	}
-	run(t, uitest.Options{Transport: &memory.Transport{Handler: service}}, nav.Template{ID: "t1"}, func(d *desk) {
+	run(t, uitest.Options{Transport: memory.NewTransport(service)}, nav.Template{ID: "t1"}, func(d *desk) {
 		d.See("Legality level")
 		d.Press("w")
 		d.See("Check", "(proved, page 9)", "of nobody in this template")
@@ -211,7 +211,7 @@ func TestHostileTexts(t *testing.T) {
 			"/template/t1": hostileTemplate(sample.Text), "/template/t1/documents": map[string]any{"documents": hostileTemplate(sample.Text)["documents"]},
 			"/template/t1/annotations": map[string]any{"annotations": []any{map[string]any{"id": "a", "type": sample.Text, "document_id": "d1"}}},
 		}
-		o := uitest.Options{Transport: &memory.Transport{Handler: service}}
+		o := uitest.Options{Transport: memory.NewTransport(service)}
 		run(t, o, nav.Template{ID: "t1"}, func(d *desk) {
 			for i := range 7 {
 				d.Press(string(rune('1' + i)))
@@ -240,7 +240,7 @@ func TestTheSecretOfACheckIsNeverShown(t *testing.T) {
 	const secret = "4711-SECRET"
 	steps := known["signing_steps"].([]any)[0].(map[string]any)["recipients"].([]any)[0].(map[string]any)
 	steps["verification"] = map[string]any{"type": "PASSCODE", "value": secret}
-	o := uitest.Options{Transport: &memory.Transport{Handler: answers{"/template/t1": known}}}
+	o := uitest.Options{Transport: memory.NewTransport(answers{"/template/t1": known})}
 	run(t, o, nav.Template{ID: "t1"}, func(d *desk) {
 		for i := range 7 {
 			d.Press(string(rune('1' + i)))

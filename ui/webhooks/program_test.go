@@ -223,7 +223,7 @@ func TestFailure(t *testing.T) {
 func TestHostileTexts(t *testing.T) {
 	for _, sample := range hostile.Strings() {
 		list := list{{"id": sample.Text, "event": sample.Text, "target": sample.Text}, {"id": "w2", "event": "ENVELOPE_VOIDED", "target": "https://x.example"}}
-		run(t, uitest.Options{Transport: &memory.Transport{Handler: list}}, func(d *desk) {
+		run(t, uitest.Options{Transport: memory.NewTransport(list)}, func(d *desk) {
 			kept := state.Webhook{ID: "w3", Event: sample.Text, Target: sample.Text}
 			if err := state.Update(d.Options.State, state.NameWebhooks, func(l *state.Webhooks) { l.Add(kept) }); err != nil {
 				d.T.Fatal(err)

@@ -58,10 +58,7 @@ func send(t *testing.T, set *fault.Set, header string) outcome {
 	t.Helper()
 	s := new(service)
 	name := func(*http.Request) string { return "envelope.list" }
-	transport := &memory.Transport{
-		Handler: set.Handler(s, name),
-		Refuses: func(r *http.Request) bool { return set.Refuses(name(r), r) },
-	}
+	transport := set.Transport(memory.NewTransport(set.Handler(s, name)), name)
 	ctx, cancel := context.WithTimeout(t.Context(), time.Minute)
 	defer cancel()
 	req, err := http.NewRequestWithContext(ctx, http.MethodPost, "http://demo:80/v2/envelopes", strings.NewReader(`{"after":"e0","first":1}`))

@@ -1,9 +1,11 @@
 package fault
 
 import (
+	"net"
 	"net/http"
 	"strings"
 	"sync"
+	"syscall"
 )
 
 // Set is the rules in force. The zero value has none. It is safe for concurrent use.
@@ -60,11 +62,24 @@ func (s *Set) Clear() {
 	s.rules = nil
 }
 
-// Refuses reports whether the connection for a request is not taken. It counts as a
-// use of the rule.
-func (s *Set) Refuses(operation string, r *http.Request) bool {
-	return len(s.choose(operation, r, func(k Kind) bool { return k == Refuse })) > 0
+// Transport puts the faults of connecting before a transport. name tells the operation of
+// a request.
+func (s *Set) Transport(next http.RoundTripper, name func(*http.Request) string) http.RoundTripper {
+	return roundTripper(func(r *http.Request) (*http.Response, error) {
+		if len(s.choose(name(r), r, func(k Kind) bool { return k == Refuse })) == 0 {
+			return next.RoundTrip(r)
+		}
+		if r.Body != nil {
+			_ = r.Body.Close()
+		}
+		return nil, &net.OpError{Op: "dial", Net: "tcp", Err: syscall.ECONNREFUSED}
+	})
 }
+
+type roundTripper func(*http.Request) (*http.Response, error)
+
+// RoundTrip implements [http.RoundTripper].
+func (f roundTripper) RoundTrip(r *http.Request) (*http.Response, error) { return f(r) }
 
 // choose counts a request and takes the rules of some kinds that hit it.
 func (s *Set) choose(operation string, r *http.Request, wanted func(Kind) bool) []Rule {
