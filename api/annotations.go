@@ -9,48 +9,48 @@ import (
 // Annotations reads the fields of one document:
 // GET /envelope/{envelope_id}/annotations/{document_id}.
 func (c *Client) Annotations(ctx context.Context, id model.EnvelopeID, document model.DocumentID) ([]model.Annotation, error) {
-	return c.annotations(ctx, listAnnotations.at(id, document))
+	return c.annotations(ctx, listAnnotations.route(id, document))
 }
 
 // AllAnnotations reads the fields of all documents:
 // GET /envelope/{envelope_id}/annotations (extension).
 func (c *Client) AllAnnotations(ctx context.Context, id model.EnvelopeID) ([]model.Annotation, error) {
-	return c.annotations(ctx, listAllAnnotations.at(id))
+	return c.annotations(ctx, listAllAnnotations.route(id))
 }
 
 // AddAnnotation places a field: POST /envelope/{envelope_id}/annotation (extension).
 func (c *Client) AddAnnotation(ctx context.Context, id model.EnvelopeID, a model.AnnotationRequest) (model.Annotation, error) {
-	return change[model.Annotation](ctx, c, addAnnotation.at(id), &a)
+	return change[model.Annotation](ctx, c, addAnnotation.route(id), &a)
 }
 
 // DeleteAnnotation removes a field:
 // DELETE /envelope/{envelope_id}/annotation/{annotation_id} (extension).
 func (c *Client) DeleteAnnotation(ctx context.Context, id model.EnvelopeID, annotation model.AnnotationID) error {
-	return c.remove(ctx, deleteAnnotation.at(id, annotation))
+	return c.remove(ctx, deleteAnnotation.route(id, annotation))
 }
 
 // TemplateAnnotations reads the fields of a template:
 // GET /template/{template_id}/annotations.
 func (c *Client) TemplateAnnotations(ctx context.Context, id model.TemplateID) ([]model.Annotation, error) {
-	return c.annotations(ctx, listTemplateAnnotations.at(id))
+	return c.annotations(ctx, listTemplateAnnotations.route(id))
 }
 
 // TemplateDocumentAnnotations reads the fields of one document of a template:
 // GET /template/{template_id}/annotations/{document_id} (extension).
 func (c *Client) TemplateDocumentAnnotations(ctx context.Context, id model.TemplateID, document model.DocumentID) ([]model.Annotation, error) {
-	return c.annotations(ctx, listTemplateDocFields.at(id, document))
+	return c.annotations(ctx, listTemplateDocFields.route(id, document))
 }
 
 // AddTemplateAnnotation places a field on a template:
 // POST /template/{template_id}/annotation (extension).
 func (c *Client) AddTemplateAnnotation(ctx context.Context, id model.TemplateID, a model.AnnotationRequest) (model.Annotation, error) {
-	return change[model.Annotation](ctx, c, addTemplateAnnotation.at(id), &a)
+	return change[model.Annotation](ctx, c, addTemplateAnnotation.route(id), &a)
 }
 
 // DeleteTemplateAnnotation removes a field from a template:
 // DELETE /template/{template_id}/annotation/{annotation_id}.
 func (c *Client) DeleteTemplateAnnotation(ctx context.Context, id model.TemplateID, annotation model.AnnotationID) error {
-	return c.remove(ctx, deleteTemplateField.at(id, annotation))
+	return c.remove(ctx, deleteTemplateField.route(id, annotation))
 }
 
 func (c *Client) annotations(ctx context.Context, r route) ([]model.Annotation, error) {

@@ -10,26 +10,26 @@ import (
 // PUT /envelope/{envelope_id}/attachments/placeholders. The specification shows no
 // body; it takes the one of the template's twin, as public sources do.
 func (c *Client) SetPlaceholders(ctx context.Context, id model.EnvelopeID, list []model.PlaceholderRequest) (model.Attachments, error) {
-	return change[model.Attachments](ctx, c, setPlaceholders.at(id), placeholders(list))
+	return change[model.Attachments](ctx, c, setPlaceholders.route(id), placeholders(list))
 }
 
 // SetAttachmentSettings says who sees uploaded files:
 // PUT /envelope/{envelope_id}/attachments/settings.
 func (c *Client) SetAttachmentSettings(ctx context.Context, id model.EnvelopeID, s model.AttachmentSettings) (model.Attachments, error) {
-	return change[model.Attachments](ctx, c, setAttachmentOptions.at(id), &model.AttachmentSettingsChange{Settings: s})
+	return change[model.Attachments](ctx, c, setAttachmentOptions.route(id), &model.AttachmentSettingsChange{Settings: s})
 }
 
 // SetTemplatePlaceholders replaces all attachment requests of a template:
 // PUT /template/{template_id}/attachments/placeholders.
 func (c *Client) SetTemplatePlaceholders(ctx context.Context, id model.TemplateID, list []model.PlaceholderRequest) (model.Attachments, error) {
-	return change[model.Attachments](ctx, c, setTemplatePlaceholders.at(id), placeholders(list))
+	return change[model.Attachments](ctx, c, setTemplatePlaceholders.route(id), placeholders(list))
 }
 
 // SetTemplateAttachmentSettings says who sees uploaded files:
 // PUT /template/{template_id}/attachments/settings. The specification shows no body; it
 // takes the one of the envelope's twin, as public sources do.
 func (c *Client) SetTemplateAttachmentSettings(ctx context.Context, id model.TemplateID, s model.AttachmentSettings) (model.Attachments, error) {
-	return change[model.Attachments](ctx, c, setTemplateAttachments.at(id), &model.AttachmentSettingsChange{Settings: s})
+	return change[model.Attachments](ctx, c, setTemplateAttachments.route(id), &model.AttachmentSettingsChange{Settings: s})
 }
 
 // placeholders is the whole list, an empty one included: null would not be a list.

@@ -21,8 +21,8 @@ type answer struct {
 	status      int
 	body        []byte
 	contentType string
-	// made is the id of what a change made, once the answer is decoded.
-	made string
+	// createdID is the id of what a change made, once the answer is decoded.
+	createdID string
 }
 
 // isPage reports whether the answer is a page for people, which is somebody else's: of a
@@ -31,32 +31,32 @@ func (a answer) isPage() bool {
 	return strings.Contains(a.contentType, "html") || bytes.HasPrefix(bytes.TrimSpace(a.body), []byte("<"))
 }
 
-// try is one attempt at a call.
-type try struct {
+// attempt is one attempt at a call.
+type attempt struct {
 	// number counts from 1.
 	number int
 	// limit is how long it may take from its turn on.
 	limit time.Duration
-	// turn is when it had a slot and could be sent, the zero time before that.
-	turn time.Time
+	// admitted is when it had a slot and could be sent, the zero time before that.
+	admitted time.Time
 }
 
-// took is how long the service has had for the attempt so far. Waiting for a turn is not
+// elapsed is how long the service has had for the attempt so far. Waiting for a turn is not
 // the service's doing.
-func (t *try) took() time.Duration {
-	if t.turn.IsZero() {
+func (t *attempt) elapsed() time.Duration {
+	if t.admitted.IsZero() {
 		return 0
 	}
-	return time.Since(t.turn)
+	return time.Since(t.admitted)
 }
 
-// attempt sends a request once and reads its answer. The error is always an *Error
+// sendOnce sends a request once and reads its answer. The error is always an *Error
 // whose outcome says what is known of the request.
-func (c *Client) attempt(ctx context.Context, r route, body []byte, t *try) (answer, error) {
-	if err := c.admit(ctx, r, t); err != nil {
+func (c *Client) sendOnce(ctx context.Context, r route, body []byte, t *attempt) (answer, error) {
+	if err := c.acquireSlot(ctx, r, t); err != nil {
 		return answer{}, err
 	}
-	defer c.leave()
+	defer c.releaseSlot()
 	ctx, cancel := context.WithTimeoutCause(ctx, t.limit, context.DeadlineExceeded)
 	defer cancel()
 	req, err := c.request(ctx, r, body)
@@ -94,10 +94,10 @@ const userAgent = "inkdesk"
 
 // exchange carries out one request, whose turn it is and whose answer is text: JSON, or
 // nothing.
-func (c *Client) exchange(req *http.Request, r route, t *try) (answer, error) {
+func (c *Client) exchange(req *http.Request, r route, t *attempt) (answer, error) {
 	if r.Class.Changes() {
-		c.shared.divide()
-		defer c.shared.divide()
+		c.shared.forgetAll()
+		defer c.shared.forgetAll()
 	}
 	record := c.calls.begin(r, req, t.number)
 	got, err := c.roundTrip(req, r, record)
@@ -107,7 +107,7 @@ func (c *Client) exchange(req *http.Request, r route, t *try) (answer, error) {
 
 func (c *Client) roundTrip(req *http.Request, r route, record *Call) (answer, error) {
 	var sent atomic.Bool
-	resp, err := c.http.Do(traced(req, &sent))
+	resp, err := c.http.Do(traceHeaders(req, &sent))
 	if err != nil {
 		return answer{}, transportError(r.Operation, req.Context(), c.throughProxy(req, err), sent.Load())
 	}
@@ -117,9 +117,9 @@ func (c *Client) roundTrip(req *http.Request, r route, record *Call) (answer, er
 	switch {
 	case resp.StatusCode < 200:
 		// A switch of protocols nobody asked for: its body is the connection itself.
-		return answer{}, notOurs(r.Operation, resp.StatusCode)
+		return answer{}, foreignAnswer(r.Operation, resp.StatusCode)
 	case resp.StatusCode >= 300:
-		return answer{}, c.refused(r.Operation, resp)
+		return answer{}, c.refusal(r.Operation, resp)
 	}
 	limit := c.limits.ObjectBytes
 	if r.Operation == listEnvelopes || r.Operation == listTemplates {
@@ -130,46 +130,46 @@ func (c *Client) roundTrip(req *http.Request, r route, record *Call) (answer, er
 	got := answer{status: resp.StatusCode, body: body, contentType: resp.Header.Get("Content-Type")}
 	switch {
 	case got.isPage() && r.Class.Changes():
-		return answer{}, notOurs(r.Operation, resp.StatusCode)
+		return answer{}, foreignAnswer(r.Operation, resp.StatusCode)
 	case err != nil && r.Class != Delete: // whose answer says nothing beyond its status
-		return answer{}, unreadable(r.Operation, req.Context(), resp.StatusCode, err)
+		return answer{}, unreadableAnswer(r.Operation, req.Context(), resp.StatusCode, err)
 	default:
 		return got, nil
 	}
 }
 
-// traced notes whether the head of the request went out, which separates "nothing
+// traceHeaders notes whether the head of the request went out, which separates "nothing
 // happened" from "it may have happened".
-func traced(req *http.Request, sent *atomic.Bool) *http.Request {
+func traceHeaders(req *http.Request, sent *atomic.Bool) *http.Request {
 	return req.WithContext(httptrace.WithClientTrace(req.Context(), &httptrace.ClientTrace{
 		WroteHeaders: func() { sent.Store(true) },
 	}))
 }
 
-// admit waits for a free slot, for the pace of the profile and for the token. None of that
+// acquireSlot waits for a free slot, for the pace of the profile and for the token. None of that
 // counts as time of the service, so the clocks of the attempt start after it.
-func (c *Client) admit(ctx context.Context, r route, t *try) error {
+func (c *Client) acquireSlot(ctx context.Context, r route, t *attempt) error {
 	select {
 	case c.slots <- struct{}{}:
 	case <-ctx.Done():
 		return transportError(r.Operation, ctx, ctx.Err(), false)
 	}
 	if err := c.pace.Wait(ctx); err != nil {
-		c.leave()
+		c.releaseSlot()
 		return transportError(r.Operation, ctx, err, false)
 	}
-	if err := c.authorize.ready(ctx); err != nil {
-		c.leave()
-		return noToken(r.Operation, ctx, err)
+	if err := c.authorize.ensureToken(ctx); err != nil {
+		c.releaseSlot()
+		return missingToken(r.Operation, ctx, err)
 	}
-	t.turn = time.Now()
+	t.admitted = time.Now()
 	return nil
 }
 
-func (c *Client) leave() { <-c.slots }
+func (c *Client) releaseSlot() { <-c.slots }
 
-// mostPromised is how much room is made for a body because its length was announced.
-const mostPromised = 1 << 20
+// maxPreallocated is how much room is made for a body because its length was announced.
+const maxPreallocated = 1 << 20
 
 // readAtMost reads a whole body of at most limit bytes, counted after decompression; with
 // an error it returns what came before it. The announced length saves memory where it is
@@ -177,7 +177,7 @@ const mostPromised = 1 << 20
 func readAtMost(r io.Reader, limit, announced int64) ([]byte, error) {
 	var b bytes.Buffer
 	if announced > 0 {
-		b.Grow(int(min(announced, mostPromised)) + bytes.MinRead)
+		b.Grow(int(min(announced, maxPreallocated)) + bytes.MinRead)
 	}
 	n, err := b.ReadFrom(io.LimitReader(r, limit+1))
 	switch {

@@ -86,19 +86,19 @@ func envelopeCalls() []call {
 			return value(c.SetAttachmentSettings(ctx, "e1", model.AttachmentSettings{}))
 		}},
 		{op: getAttachment, path: "/envelope/e1/attachments/f1", answer: "bytes", check: same("bytes"), do: func(ctx context.Context, c *Client) (any, error) {
-			return received(func(to Receiver) error { return c.Attachment(ctx, "e1", "f1", to) })
+			return received(func(to OpenFunc) error { return c.Attachment(ctx, "e1", "f1", to) })
 		}},
 		{op: getSignedDocuments, path: "/envelope/e1/signed_documents", answer: "%PDF-", check: same("%PDF-"), do: func(ctx context.Context, c *Client) (any, error) {
-			return received(func(to Receiver) error { return c.SignedDocuments(ctx, "e1", true, to) })
+			return received(func(to OpenFunc) error { return c.SignedDocuments(ctx, "e1", true, to) })
 		}},
 		{op: getSignedDocuments, path: "/envelope/e1/signed_documents?certificate_of_completion=false", answer: "%PDF-", check: same("%PDF-"), do: func(ctx context.Context, c *Client) (any, error) {
-			return received(func(to Receiver) error { return c.SignedDocuments(ctx, "e1", false, to) })
+			return received(func(to OpenFunc) error { return c.SignedDocuments(ctx, "e1", false, to) })
 		}},
 		{op: getSignedDocument, path: "/envelope/e1/signed_documents/d1", answer: "%PDF-", check: same("%PDF-"), do: func(ctx context.Context, c *Client) (any, error) {
-			return received(func(to Receiver) error { return c.SignedDocument(ctx, "e1", "d1", to) })
+			return received(func(to OpenFunc) error { return c.SignedDocument(ctx, "e1", "d1", to) })
 		}},
 		{op: getCertificate, path: "/envelope/e1/certificate", answer: "%PDF-", check: same("%PDF-"), do: func(ctx context.Context, c *Client) (any, error) {
-			return received(func(to Receiver) error { return c.Certificate(ctx, "e1", to) })
+			return received(func(to OpenFunc) error { return c.Certificate(ctx, "e1", to) })
 		}},
 	}
 }

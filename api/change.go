@@ -15,20 +15,20 @@ type Change struct {
 	Template *model.Template
 	// Work says which step of which work order it is, zero for none.
 	Work journal.Work
-	// Entry is how the change stands in the journal, so that [Client.FindOut] can be asked
+	// Entry is how the change stands in the journal, so that [Client.Reconcile] can be asked
 	// about it and the journal told what was found out. It is filled in just before the
 	// change is sent, without a number where no journal is kept, and stays as it is when
 	// nothing was sent. It may be read once the call has returned.
 	Entry journal.Entry
 }
 
-// Recording is the client for the call that sends one change. It shares everything with c
+// WithChange is the client for the call that sends one change. It shares everything with c
 // and must not be used for a second change.
-func (c *Client) Recording(change *Change) *Client {
+func (c *Client) WithChange(change *Change) *Client {
 	return &Client{engine: c.engine, change: change}
 }
 
-// before is what the target was like, for [about]; nil where that is not known.
+// before is what the target was like, for [textsOf]; nil where that is not known.
 func (ch *Change) before() any {
 	switch {
 	case ch == nil:
@@ -42,8 +42,8 @@ func (ch *Change) before() any {
 	}
 }
 
-// enter fills in the entry for whoever asked for it.
-func (ch *Change) enter(e journal.Entry) {
+// setEntry fills in the entry for whoever asked for it.
+func (ch *Change) setEntry(e journal.Entry) {
 	if ch != nil {
 		ch.Entry = e
 	}

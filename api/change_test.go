@@ -30,7 +30,7 @@ func TestChangeGetsItsEntry(t *testing.T) {
 			}
 		})
 		var sent Change
-		_, _ = c.Recording(&sent).VoidEnvelope(t.Context(), model.EnvelopeID("abc1"))
+		_, _ = c.WithChange(&sent).VoidEnvelope(t.Context(), model.EnvelopeID("abc1"))
 		seen := sent.Entry
 		if seen.Seq != row.seq || seen.Intent.Operation != row.op {
 			t.Errorf("%s: saw %q %q", name, seen.Seq, seen.Intent.Operation)
@@ -43,18 +43,18 @@ func TestChangeGetsItsEntry(t *testing.T) {
 
 func TestAThingIsClaimedOnce(t *testing.T) {
 	c := testClient(t, &wire{})
-	release, ok := c.Claim("envelope a")
+	release, ok := c.TryLock("envelope a")
 	if !ok {
 		t.Fatal("the first claim was refused")
 	}
-	if _, again := c.Claim("envelope a"); again {
+	if _, again := c.TryLock("envelope a"); again {
 		t.Error("the same thing was claimed twice")
 	}
-	if _, other := c.Claim("envelope b"); !other {
+	if _, other := c.TryLock("envelope b"); !other {
 		t.Error("another thing was refused")
 	}
 	release()
-	if _, again := c.Claim("envelope a"); !again {
+	if _, again := c.TryLock("envelope a"); !again {
 		t.Error("a released thing was refused")
 	}
 }

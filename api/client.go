@@ -91,28 +91,28 @@ type Client struct {
 
 // engine is what all calls of a client share.
 type engine struct {
-	base      *url.URL
-	profile   string
-	readOnly  bool
-	noExtras  bool
-	order     string
-	http      *http.Client
-	journal   Journal
-	limits    Limits
-	pace      *rate.Limiter
-	slots     chan struct{}
-	units     unitSense
-	offers    offers
-	rights    rights
-	calls     callLog
-	shared    sharedReads
-	budget    retryBudget
-	opening   opening
-	clock     serviceClock
-	authorize authorization
-	changes   inFlight
-	claimed   claims
-	sizes     sizeLimits
+	base       *url.URL
+	profile    string
+	readOnly   bool
+	noExtras   bool
+	order      string
+	http       *http.Client
+	journal    Journal
+	limits     Limits
+	pace       *rate.Limiter
+	slots      chan struct{}
+	unit       unitDetector
+	extensions extensionSupport
+	scopes     tokenScopes
+	calls      callLog
+	shared     sharedReads
+	budget     retryBudget
+	retryAt    retryTime
+	clock      serviceClock
+	authorize  authorization
+	changes    pendingChanges
+	locks      targetLocks
+	sizes      sizeLimits
 }
 
 // New makes a client. It sends nothing.
@@ -135,7 +135,7 @@ func New(cfg Config) *Client {
 		readOnly: cfg.ReadOnly,
 		noExtras: cfg.NoExtensions,
 		order:    cfg.OrderField,
-		http:     &http.Client{Transport: transport, CheckRedirect: stay},
+		http:     &http.Client{Transport: transport, CheckRedirect: keepRedirect},
 		journal:  cfg.Journal,
 		limits:   cfg.Limits.orDefault(),
 		pace:     rate.NewLimiter(pace, inFlight),
@@ -144,14 +144,14 @@ func New(cfg Config) *Client {
 		sizes:    newSizeLimits(cfg.PageSize),
 	}}
 	c.calls.observe = cfg.Observe
-	c.authorize.find, c.authorize.looking = cfg.FindToken, make(chan struct{}, 1)
+	c.authorize.find, c.authorize.searching = cfg.FindToken, make(chan struct{}, 1)
 	c.authorize.bind(cfg.BaseURL, cfg.Token)
-	c.units.set(cfg.Unit)
+	c.unit.set(cfg.Unit)
 	return c
 }
 
-// stay hands a redirect back as the answer: a token goes to no second address.
-func stay(*http.Request, []*http.Request) error { return http.ErrUseLastResponse }
+// keepRedirect hands a redirect back as the answer: a token goes to no second address.
+func keepRedirect(*http.Request, []*http.Request) error { return http.ErrUseLastResponse }
 
 // Host is the host the client speaks to, for badges and confirmations.
 func (c *Client) Host() string { return c.base.Host }
@@ -162,7 +162,7 @@ func (c *Client) ReadOnly() bool { return c.readOnly }
 // SetToken replaces the token, as signing in during a session does.
 func (c *Client) SetToken(t token.Token) {
 	c.authorize.bind(c.base, t)
-	c.rights.forget()
+	c.scopes.reset()
 }
 
 // ForgetToken lets go of the token, and of the connections that were opened with it, until

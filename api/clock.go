@@ -36,7 +36,7 @@ func (s *serviceClock) learn(resp *http.Response, sent time.Time) {
 		return
 	}
 	s.known.Store(true)
-	if (skew - s.now()).Abs() < clockTolerance {
+	if (skew - s.offset()).Abs() < clockTolerance {
 		return
 	}
 	if skew.Abs() < clockTolerance {
@@ -45,13 +45,15 @@ func (s *serviceClock) learn(resp *http.Response, sent time.Time) {
 	s.skew.Store(int64(skew.Round(time.Second)))
 }
 
-func (s *serviceClock) now() time.Duration { return time.Duration(s.skew.Load()) }
+func (s *serviceClock) offset() time.Duration { return time.Duration(s.skew.Load()) }
 
 // Skew is how far the clock of the service is ahead of this machine's, in whole seconds;
 // negative where it is behind, 0 where they agree within 5 seconds. It is not known before
 // an answer has told. It does not block.
-func (c *Client) Skew() (skew time.Duration, known bool) { return c.clock.now(), c.clock.known.Load() }
+func (c *Client) Skew() (skew time.Duration, known bool) {
+	return c.clock.offset(), c.clock.known.Load()
+}
 
 // ServiceTime is what the clock of the service shows at a moment of this machine's clock.
 // Dates of the service are compared with it. It does not block.
-func (c *Client) ServiceTime(at time.Time) time.Time { return at.Add(c.clock.now()) }
+func (c *Client) ServiceTime(at time.Time) time.Time { return at.Add(c.clock.offset()) }

@@ -10,16 +10,16 @@ import (
 
 // digest is what the journal recognises a request by. A passcode or a phone number is
 // short enough to be guessed from a digest, so none is part of it.
-func digest(body checked) string {
-	encoded, err := json.Marshal(recognised(body))
+func digest(body changeBody) string {
+	encoded, err := json.Marshal(digestedPart(body))
 	if err != nil {
 		return ""
 	}
 	return journal.Digest(encoded)
 }
 
-// recognised is the part of a request that shows in what the service has afterwards.
-func recognised(body checked) checked {
+// digestedPart is the part of a request that shows in what the service has afterwards.
+func digestedPart(body changeBody) changeBody {
 	switch b := body.(type) {
 	case *model.AnnotationRequest:
 		return b.Place()

@@ -9,25 +9,25 @@ import (
 // Document reads one document of an envelope, not its file:
 // GET /envelope/{envelope_id}/document/{document_id} (extension).
 func (c *Client) Document(ctx context.Context, id model.EnvelopeID, document model.DocumentID) (model.Document, error) {
-	return read[model.Document](ctx, c, getDocument.at(id, document), nil)
+	return read[model.Document](ctx, c, getDocument.route(id, document), nil)
 }
 
 // Documents lists the documents of an envelope: GET /envelope/{envelope_id}/documents
 // (extension).
 func (c *Client) Documents(ctx context.Context, id model.EnvelopeID) ([]model.Document, error) {
-	list, err := read[model.DocumentList](ctx, c, listDocuments.at(id), nil)
+	list, err := read[model.DocumentList](ctx, c, listDocuments.route(id), nil)
 	return list.Documents, err
 }
 
 // TemplateDocument reads one document of a template:
 // GET /template/{template_id}/document/{document_id}.
 func (c *Client) TemplateDocument(ctx context.Context, id model.TemplateID, document model.DocumentID) (model.Document, error) {
-	return read[model.Document](ctx, c, getTemplateDocument.at(id, document), nil)
+	return read[model.Document](ctx, c, getTemplateDocument.route(id, document), nil)
 }
 
 // TemplateDocuments lists the documents of a template:
 // GET /template/{template_id}/documents.
 func (c *Client) TemplateDocuments(ctx context.Context, id model.TemplateID) ([]model.Document, error) {
-	list, err := read[model.DocumentList](ctx, c, listTemplateDocuments.at(id), nil)
+	list, err := read[model.DocumentList](ctx, c, listTemplateDocuments.route(id), nil)
 	return list.Documents, err
 }

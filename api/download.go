@@ -14,37 +14,37 @@ import (
 	"inkdesk/model"
 )
 
-// Head is what the service says about a file before it comes. None of it is to be
+// DownloadInfo is what the service says about a file before it comes. None of it is to be
 // trusted.
-type Head struct {
+type DownloadInfo struct {
 	// Length is in bytes, -1 where the service did not say.
 	Length int64
 	// ContentType is the declared type.
 	ContentType model.Text
 }
 
-// Receiver opens the place a file goes to once its head is known.
-type Receiver func(Head) (io.Writer, error)
+// OpenFunc opens the place a file goes to once its head is known.
+type OpenFunc func(DownloadInfo) (io.Writer, error)
 
 // Certificate downloads the certificate of completion:
 // GET /envelope/{envelope_id}/certificate. It blocks until the file is complete or an
 // error ends it; what was written then is not complete.
-func (c *Client) Certificate(ctx context.Context, id model.EnvelopeID, to Receiver) error {
-	return c.download(ctx, getCertificate.at(id), to)
+func (c *Client) Certificate(ctx context.Context, id model.EnvelopeID, to OpenFunc) error {
+	return c.download(ctx, getCertificate.route(id), to)
 }
 
 // SignedDocument downloads one signed document of a completed envelope:
 // GET /envelope/{envelope_id}/signed_documents/{document_id}.
-func (c *Client) SignedDocument(ctx context.Context, id model.EnvelopeID, document model.DocumentID, to Receiver) error {
-	return c.download(ctx, getSignedDocument.at(id, document), to)
+func (c *Client) SignedDocument(ctx context.Context, id model.EnvelopeID, document model.DocumentID, to OpenFunc) error {
+	return c.download(ctx, getSignedDocument.route(id, document), to)
 }
 
 // SignedDocuments downloads all signed documents:
 // GET /envelope/{envelope_id}/signed_documents. The specification shows no payload; the
 // choice to append the certificate is an extension of public sources and is sent only
 // when it differs from their default, which appends it.
-func (c *Client) SignedDocuments(ctx context.Context, id model.EnvelopeID, withCertificate bool, to Receiver) error {
-	r := getSignedDocuments.at(id)
+func (c *Client) SignedDocuments(ctx context.Context, id model.EnvelopeID, withCertificate bool, to OpenFunc) error {
+	r := getSignedDocuments.route(id)
 	if !withCertificate {
 		r.query = url.Values{"certificate_of_completion": {strconv.FormatBool(false)}}
 	}
@@ -53,8 +53,8 @@ func (c *Client) SignedDocuments(ctx context.Context, id model.EnvelopeID, withC
 
 // Attachment downloads a file a recipient uploaded:
 // GET /envelope/{envelope_id}/attachments/{file_id}.
-func (c *Client) Attachment(ctx context.Context, id model.EnvelopeID, file model.FileID, to Receiver) error {
-	return c.download(ctx, getAttachment.at(id, file), to)
+func (c *Client) Attachment(ctx context.Context, id model.EnvelopeID, file model.FileID, to OpenFunc) error {
+	return c.download(ctx, getAttachment.route(id, file), to)
 }
 
 var (
@@ -63,11 +63,11 @@ var (
 )
 
 // download opens the stream, with retries, and copies it, without.
-func (c *Client) download(ctx context.Context, r route, to Receiver) error {
-	if err := c.allowed(r); err != nil {
+func (c *Client) download(ctx context.Context, r route, to OpenFunc) error {
+	if err := c.checkAllowed(r); err != nil {
 		return err
 	}
-	opened, err := retried(ctx, c, func(t *try) (*stream, error) { return c.open(ctx, r, t) })
+	opened, err := withRetries(ctx, c, func(t *attempt) (*stream, error) { return c.startStream(ctx, r, t) })
 	if err != nil {
 		return err
 	}
@@ -95,11 +95,11 @@ func (s *stream) close() {
 	s.leave()
 }
 
-func (c *Client) open(ctx context.Context, r route, t *try) (*stream, error) {
-	if err := c.admit(ctx, r, t); err != nil {
+func (c *Client) startStream(ctx context.Context, r route, t *attempt) (*stream, error) {
+	if err := c.acquireSlot(ctx, r, t); err != nil {
 		return nil, err
 	}
-	s := &stream{leave: c.leave}
+	s := &stream{leave: c.releaseSlot}
 	s.ctx, s.guard = guardProgress(ctx, c.limits.Stall)
 	defer s.guard.expectWithin(t.limit)()
 	if err := c.openStream(s, r, t); err != nil {
@@ -109,7 +109,7 @@ func (c *Client) open(ctx context.Context, r route, t *try) (*stream, error) {
 	return s, nil
 }
 
-func (c *Client) openStream(s *stream, r route, t *try) error {
+func (c *Client) openStream(s *stream, r route, t *attempt) error {
 	req, err := c.request(s.ctx, r, nil)
 	if err != nil {
 		return err
@@ -118,38 +118,38 @@ func (c *Client) openStream(s *stream, r route, t *try) error {
 	// Compression would hide the length, which is the best sign of a complete file.
 	req.Header.Set("Accept-Encoding", "identity")
 	s.record = c.calls.begin(r, req, t.number)
-	if s.resp, err = c.openedResponse(req, r, s.record); err != nil {
+	if s.resp, err = c.streamResponse(req, r, s.record); err != nil {
 		c.calls.end(s.record, err)
 	}
 	return err
 }
 
-func (c *Client) openedResponse(req *http.Request, r route, record *Call) (*http.Response, error) {
+func (c *Client) streamResponse(req *http.Request, r route, record *Call) (*http.Response, error) {
 	var sent atomic.Bool
-	resp, err := c.http.Do(traced(req, &sent))
+	resp, err := c.http.Do(traceHeaders(req, &sent))
 	if err != nil {
 		return nil, transportError(r.Operation, req.Context(), c.throughProxy(req, err), sent.Load())
 	}
 	record.Status = resp.StatusCode
 	c.clock.learn(resp, record.Start)
-	if refusal := c.refusedStream(r, resp); refusal != nil {
+	if refusal := c.streamRefusal(r, resp); refusal != nil {
 		resp.Body.Close()
 		return nil, refusal
 	}
 	return resp, nil
 }
 
-func (c *Client) refusedStream(r route, resp *http.Response) error {
+func (c *Client) streamRefusal(r route, resp *http.Response) error {
 	contentType := resp.Header.Get("Content-Type")
 	switch {
 	case resp.StatusCode < 200:
-		return notOurs(r.Operation, resp.StatusCode)
+		return foreignAnswer(r.Operation, resp.StatusCode)
 	case resp.StatusCode >= 300:
-		return c.refused(r.Operation, resp)
+		return c.refusal(r.Operation, resp)
 	case resp.StatusCode == http.StatusPartialContent:
 		return &Error{Kind: BadAnswer, Op: r.Operation, Status: resp.StatusCode, Err: errPartial}
 	case r.Operation != getAttachment && isTextual(contentType):
-		e := c.refused(r.Operation, resp)
+		e := c.refusal(r.Operation, resp)
 		e.Kind, e.Err = BadAnswer, errText
 		return e
 	default:
@@ -161,8 +161,8 @@ func isTextual(contentType string) bool {
 	return strings.Contains(contentType, "json") || strings.HasPrefix(contentType, "text/")
 }
 
-func (c *Client) copyStream(r route, s *stream, to Receiver) error {
-	place, err := to(Head{
+func (c *Client) copyStream(r route, s *stream, to OpenFunc) error {
+	place, err := to(DownloadInfo{
 		Length:      s.resp.ContentLength,
 		ContentType: model.NewText(s.resp.Header.Get("Content-Type")),
 	})
@@ -191,5 +191,5 @@ func copyError(r route, s *stream, err error) error {
 	if s.guard.readErr == nil {
 		return err
 	}
-	return unreadable(r.Operation, s.ctx, s.resp.StatusCode, s.guard.readErr)
+	return unreadableAnswer(r.Operation, s.ctx, s.resp.StatusCode, s.guard.readErr)
 }

@@ -9,8 +9,8 @@ import (
 	"inkdesk/model"
 )
 
-// checked is the body of a change, which knows its own rules.
-type checked interface{ Check() error }
+// changeBody is the body of a change, which knows its own rules.
+type changeBody interface{ Check() error }
 
 // read asks for JSON. Identical questions that are open at the same time share one
 // exchange; each gets its own decoded value.
@@ -21,18 +21,18 @@ func read[T any](ctx context.Context, c *Client, r route, body any) (T, error) {
 		return value, err
 	}
 	got, err := c.shared.do(ctx, r.path()+string(payload), func(ctx context.Context) (answer, error) {
-		return retried(ctx, c, func(t *try) (answer, error) { return c.attempt(ctx, r, payload, t) })
+		return withRetries(ctx, c, func(t *attempt) (answer, error) { return c.sendOnce(ctx, r, payload, t) })
 	})
 	if err != nil {
-		return value, c.explain(ctx, r, asError(ctx, r, err))
+		return value, c.detectMissingRoute(ctx, r, withdrawnError(ctx, r, err))
 	}
-	c.worked(r.Operation)
+	c.recordSuccess(r.Operation)
 	err = c.decode(r, &got, &value)
 	return value, err
 }
 
-// asError describes a question that was withdrawn while its exchange went on for others.
-func asError(ctx context.Context, r route, err error) error {
+// withdrawnError describes a question that was withdrawn while its exchange went on for others.
+func withdrawnError(ctx context.Context, r route, err error) error {
 	if _, ok := errors.AsType[*Error](err); ok {
 		return err
 	}
@@ -41,21 +41,21 @@ func asError(ctx context.Context, r route, err error) error {
 
 // change sends a change once, decodes the answer, and compares it with what was asked for.
 // With an error of the kind [NotAsSent] the value is what the service answered.
-func change[T any](ctx context.Context, c *Client, r route, body checked) (T, error) {
+func change[T any](ctx context.Context, c *Client, r route, body changeBody) (T, error) {
 	var value T
 	payload, err := c.prepareChange(r, body)
 	if err != nil {
 		return value, err
 	}
-	err = c.once(ctx, r, body, func(ctx context.Context) (answer, error) {
-		got, err := c.attempt(ctx, r, payload, &try{number: 1, limit: c.limits.Call})
+	err = c.sendChange(ctx, r, body, func(ctx context.Context) (answer, error) {
+		got, err := c.sendOnce(ctx, r, payload, &attempt{number: 1, limit: c.limits.Call})
 		if err != nil {
 			return got, err
 		}
 		if err := c.decode(r, &got, &value); err != nil {
 			return got, err
 		}
-		return got, c.compared(r, body, got, &value)
+		return got, c.compareAnswer(r, body, got, &value)
 	})
 	return value, err
 }
@@ -67,14 +67,14 @@ func (c *Client) remove(ctx context.Context, r route) error {
 	if err != nil {
 		return err
 	}
-	return c.once(ctx, r, nil, func(ctx context.Context) (answer, error) {
-		return c.attempt(ctx, r, payload, &try{number: 1, limit: c.limits.Call})
+	return c.sendChange(ctx, r, nil, func(ctx context.Context) (answer, error) {
+		return c.sendOnce(ctx, r, payload, &attempt{number: 1, limit: c.limits.Call})
 	})
 }
 
 // prepare refuses what must not be sent and encodes the body, nil for none.
 func (c *Client) prepare(r route, body any) ([]byte, error) {
-	if err := c.allowed(r); err != nil {
+	if err := c.checkAllowed(r); err != nil {
 		return nil, err
 	}
 	if body == nil {
@@ -87,33 +87,33 @@ func (c *Client) prepare(r route, body any) ([]byte, error) {
 	return payload, nil
 }
 
-func (c *Client) allowed(r route) error {
+func (c *Client) checkAllowed(r route) error {
 	switch {
 	case r.Class.Changes() && c.readOnly:
 		return &Error{Kind: ReadOnly, Op: r.Operation, Outcome: NotSent}
-	case r.Extension && (c.noExtras || c.offers.missing(r.Operation)):
+	case r.Extension && (c.noExtras || c.extensions.missing(r.Operation)):
 		return &Error{Kind: NotOffered, Op: r.Operation, Outcome: NotSent}
 	default:
 		return r.check()
 	}
 }
 
-// once records, sends and records again what became of it. There is no second attempt: a
+// sendChange records, sends and records again what became of it. There is no second attempt: a
 // change whose answer was lost is read, not repeated.
-func (c *Client) once(ctx context.Context, r route, body checked, send func(context.Context) (answer, error)) error {
+func (c *Client) sendChange(ctx context.Context, r route, body changeBody, send func(context.Context) (answer, error)) error {
 	exchange, end, err := c.changes.begin(ctx, r.Operation)
 	if err != nil {
 		return err
 	}
-	err = c.recorded(r, body, func() (answer, error) { return send(exchange) })
+	err = c.journaled(r, body, func() (answer, error) { return send(exchange) })
 	end()
 	if OutcomeOf(err) == Applied {
-		c.worked(r.Operation)
+		c.recordSuccess(r.Operation)
 	}
-	return c.explain(ctx, r, err)
+	return c.detectMissingRoute(ctx, r, err)
 }
 
-func (c *Client) prepareChange(r route, body checked) ([]byte, error) {
+func (c *Client) prepareChange(r route, body changeBody) ([]byte, error) {
 	if body == nil {
 		return c.prepare(r, nil)
 	}
@@ -131,18 +131,18 @@ type sourceKeeper interface{ KeepSource([]byte) }
 func (c *Client) decode(r route, got *answer, into any) error {
 	err := decodeStrictly(*got, into)
 	if err == nil {
-		err = r.answeredBy(into)
+		err = r.checkAnswer(into)
 	}
 	if err != nil {
-		return &Error{Kind: BadAnswer, Op: r.Operation, Outcome: unclear(r.Operation), Status: got.status, Err: err}
+		return &Error{Kind: BadAnswer, Op: r.Operation, Outcome: unclearOutcome(r.Operation), Status: got.status, Err: err}
 	}
 	if keeper, ok := into.(sourceKeeper); ok {
 		keeper.KeepSource(got.body)
 	}
-	if id, _ := subject(into); r.Class == Create && model.EnvelopeID(id).Valid() {
-		got.made = id
+	if id, _ := answerID(into); r.Class == Create && model.EnvelopeID(id).Valid() {
+		got.createdID = id
 	}
-	c.units.learnFrom(into)
+	c.unit.learnFrom(into)
 	return nil
 }
 
@@ -159,7 +159,7 @@ func decodeStrictly(got answer, into any) error {
 	case got.isPage():
 		return errNoJSON
 	}
-	body, err := examined(body)
+	body, err := screenJSON(body)
 	if err != nil {
 		return err
 	}

@@ -9,7 +9,7 @@ import (
 
 // RenameEnvelope changes the name: PUT /envelope/{envelope_id}/rename.
 func (c *Client) RenameEnvelope(ctx context.Context, id model.EnvelopeID, name string) (model.Envelope, error) {
-	return change[model.Envelope](ctx, c, renameEnvelope.at(id), &model.Rename{Name: name})
+	return change[model.Envelope](ctx, c, renameEnvelope.route(id), &model.Rename{Name: name})
 }
 
 // SetExpirationDate changes when the envelope expires:
@@ -19,35 +19,35 @@ func (c *Client) SetExpirationDate(ctx context.Context, id model.EnvelopeID, at 
 	if err := c.needUnit(setExpirationDate); err != nil {
 		return model.Envelope{}, err
 	}
-	return change[model.Envelope](ctx, c, setExpirationDate.at(id), &model.ExpirationDate{ExpiresAt: c.Stamp(at)})
+	return change[model.Envelope](ctx, c, setExpirationDate.route(id), &model.ExpirationDate{ExpiresAt: c.Stamp(at)})
 }
 
 // SetLegalityLevel changes the level: PUT /envelope/{envelope_id}/set_legality_level.
 func (c *Client) SetLegalityLevel(ctx context.Context, id model.EnvelopeID, level model.LegalityLevel) (model.Envelope, error) {
-	return change[model.Envelope](ctx, c, setLegalityLevel.at(id), &model.LegalityLevelChange{LegalityLevel: level})
+	return change[model.Envelope](ctx, c, setLegalityLevel.route(id), &model.LegalityLevelChange{LegalityLevel: level})
 }
 
 // SetComment changes the comment: PUT /envelope/{envelope_id}/set_comment (extension).
 func (c *Client) SetComment(ctx context.Context, id model.EnvelopeID, comment string) (model.Envelope, error) {
-	return change[model.Envelope](ctx, c, setComment.at(id), &model.CommentChange{Comment: comment})
+	return change[model.Envelope](ctx, c, setComment.route(id), &model.CommentChange{Comment: comment})
 }
 
 // SetNotification changes subject, message or reminders:
 // PUT /envelope/{envelope_id}/set_notification (extension).
 func (c *Client) SetNotification(ctx context.Context, id model.EnvelopeID, n model.NotificationChange) (model.Envelope, error) {
-	return change[model.Envelope](ctx, c, setNotification.at(id), &n)
+	return change[model.Envelope](ctx, c, setNotification.route(id), &n)
 }
 
 // SetDynamicFields fills the dynamic fields of an envelope made from a template:
 // PUT /envelope/{envelope_id}/dynamic_fields (extension).
 func (c *Client) SetDynamicFields(ctx context.Context, id model.EnvelopeID, fields []model.DynamicField) (model.Envelope, error) {
-	return change[model.Envelope](ctx, c, setDynamicFields.at(id), &model.DynamicFields{Fields: fields})
+	return change[model.Envelope](ctx, c, setDynamicFields.route(id), &model.DynamicFields{Fields: fields})
 }
 
 // AddSigningSteps adds steps with their recipients:
 // POST /envelope/{envelope_id}/signing_steps (extension).
 func (c *Client) AddSigningSteps(ctx context.Context, id model.EnvelopeID, steps []model.SigningStep) (model.Envelope, error) {
-	return change[model.Envelope](ctx, c, addSigningSteps.at(id), &model.SigningSteps{Steps: steps})
+	return change[model.Envelope](ctx, c, addSigningSteps.route(id), &model.SigningSteps{Steps: steps})
 }
 
 func (c *Client) needUnit(op Operation) error {

@@ -12,7 +12,7 @@ func (c *Client) Envelopes(ctx context.Context, q model.EnvelopeQuery) (model.En
 	window := q.Window
 	list, err := listPage(&c.sizes.rows, window, func(w model.Window) (model.EnvelopeList, error) {
 		q.Window = w
-		return read[model.EnvelopeList](ctx, c, listEnvelopes.at(), c.ordered(q))
+		return read[model.EnvelopeList](ctx, c, listEnvelopes.route(), c.withOrderField(q))
 	}, envelopesOf)
 	return list.Within(window), err
 }
@@ -46,7 +46,7 @@ func (c *Client) EnvelopesByID(ctx context.Context, ids []model.EnvelopeID) ([]m
 
 // Envelope reads one envelope: GET /envelope/{envelope_id}.
 func (c *Client) Envelope(ctx context.Context, id model.EnvelopeID) (model.Envelope, error) {
-	return read[model.Envelope](ctx, c, getEnvelope.at(id), nil)
+	return read[model.Envelope](ctx, c, getEnvelope.route(id), nil)
 }
 
 // CreateEnvelope makes a draft: POST /envelope.
@@ -56,33 +56,33 @@ func (c *Client) CreateEnvelope(ctx context.Context, e model.NewEnvelope) (model
 			return model.Envelope{}, err
 		}
 	}
-	return change[model.Envelope](ctx, c, createEnvelope.at(), &e)
+	return change[model.Envelope](ctx, c, createEnvelope.route(), &e)
 }
 
 // CreateFromTemplate makes an envelope: POST /envelope/from_template/{template_id}.
 func (c *Client) CreateFromTemplate(ctx context.Context, id model.TemplateID, e model.EnvelopeFromTemplate) (model.Envelope, error) {
-	return change[model.Envelope](ctx, c, createFromTemplate.at(id), &e)
+	return change[model.Envelope](ctx, c, createFromTemplate.route(id), &e)
 }
 
 // DuplicateEnvelope makes a copy: POST /envelope/{envelope_id}/duplicate, which needs
 // the scope SIGN_ALL_EDIT.
 func (c *Client) DuplicateEnvelope(ctx context.Context, id model.EnvelopeID) (model.Envelope, error) {
-	return change[model.Envelope](ctx, c, duplicateEnvelope.at(id), nil)
+	return change[model.Envelope](ctx, c, duplicateEnvelope.route(id), nil)
 }
 
 // VoidEnvelope ends an envelope: PUT /envelope/{envelope_id}/void.
 func (c *Client) VoidEnvelope(ctx context.Context, id model.EnvelopeID) (model.Envelope, error) {
-	return change[model.Envelope](ctx, c, voidEnvelope.at(id), nil)
+	return change[model.Envelope](ctx, c, voidEnvelope.route(id), nil)
 }
 
 // SendEnvelope sends a draft to its recipients: POST /envelope/{envelope_id}/send
 // (extension).
 func (c *Client) SendEnvelope(ctx context.Context, id model.EnvelopeID) (model.Envelope, error) {
-	return change[model.Envelope](ctx, c, sendEnvelope.at(id), nil)
+	return change[model.Envelope](ctx, c, sendEnvelope.route(id), nil)
 }
 
 // DeleteEnvelope deletes an envelope: DELETE /envelope/{envelope_id}. Whether that
 // means the trash is not shown.
 func (c *Client) DeleteEnvelope(ctx context.Context, id model.EnvelopeID) error {
-	return c.remove(ctx, deleteEnvelope.at(id))
+	return c.remove(ctx, deleteEnvelope.route(id))
 }

@@ -13,8 +13,8 @@ type Kind uint8
 
 // The kinds of failures.
 const (
-	// Broken stands for what none of the others describes.
-	Broken Kind = iota
+	// Unclassified stands for what none of the others describes.
+	Unclassified Kind = iota
 	// BadID: an identifier that must not be put into a request.
 	BadID
 	// BadInput: a rule of the specification was broken; Err is a model.RuleError.
@@ -48,10 +48,10 @@ const (
 	Conflict
 	// Invalid: the service refuses the values (400, 413, 415, 422).
 	Invalid
-	// TooMany: the service asks to wait (429).
-	TooMany
-	// Failing: the service has a fault of its own (5xx).
-	Failing
+	// RateLimited: the service asks to wait (429).
+	RateLimited
+	// ServerFault: the service has a fault of its own (5xx).
+	ServerFault
 	// Redirected: the service points elsewhere, which is never followed.
 	Redirected
 	// BadAnswer: the answer is not what the specification describes.
@@ -126,7 +126,7 @@ func KindOf(err error) Kind {
 	if e, ok := errors.AsType[*Error](err); ok {
 		return e.Kind
 	}
-	return Broken
+	return Unclassified
 }
 
 // OutcomeOf says what is known of a change that ended with err.

@@ -24,11 +24,11 @@ func transportError(op Operation, ctx context.Context, err error, sent bool) *Er
 	if sent && op.Class.Changes() {
 		outcome = Unknown
 	}
-	return &Error{Kind: transportKind(ctx, err), Op: op, Outcome: outcome, Err: innermost(err)}
+	return &Error{Kind: transportKind(ctx, err), Op: op, Outcome: outcome, Err: unwrapURL(err)}
 }
 
-// noToken describes a request that was not sent for want of a token.
-func noToken(op Operation, ctx context.Context, err error) *Error {
+// missingToken describes a request that was not sent for want of a token.
+func missingToken(op Operation, ctx context.Context, err error) *Error {
 	if ctx.Err() != nil {
 		return transportError(op, ctx, err, false)
 	}
@@ -46,11 +46,11 @@ func (c *Client) throughProxy(req *http.Request, err error) error {
 	if unknown != nil || proxy == nil {
 		return err
 	}
-	return fmt.Errorf("through the proxy %s: %w", proxy.Host, innermost(err))
+	return fmt.Errorf("through the proxy %s: %w", proxy.Host, unwrapURL(err))
 }
 
-// innermost drops the wrapper that repeats method and URL.
-func innermost(err error) error {
+// unwrapURL drops the wrapper that repeats method and URL.
+func unwrapURL(err error) error {
 	if wrapped, ok := errors.AsType[*url.Error](err); ok {
 		return wrapped.Err
 	}
@@ -91,47 +91,47 @@ func isDial(err error) bool {
 	return ok && (op.Op == "dial" || op.Op == "proxyconnect") || errors.Is(err, syscall.ECONNREFUSED)
 }
 
-// unreadable describes an answer of success whose body broke off or is too large. Whether
+// unreadableAnswer describes an answer of success whose body broke off or is too large. Whether
 // it was the service's own, and about the target, cannot be told any more.
-func unreadable(op Operation, ctx context.Context, status int, err error) *Error {
+func unreadableAnswer(op Operation, ctx context.Context, status int, err error) *Error {
 	kind := transportKind(ctx, err)
 	if errors.Is(err, errOverLimit) {
 		kind = TooLarge
 	}
-	return &Error{Kind: kind, Op: op, Outcome: unclear(op), Status: status, Err: err}
+	return &Error{Kind: kind, Op: op, Outcome: unclearOutcome(op), Status: status, Err: err}
 }
 
-var errNotOurs = errors.New("the answer is not the service's")
+var errForeignAnswer = errors.New("the answer is not the service's")
 
-// notOurs describes an answer that cannot be the service's, whatever its status: whether
+// foreignAnswer describes an answer that cannot be the service's, whatever its status: whether
 // the request came through is not known.
-func notOurs(op Operation, status int) *Error {
-	return &Error{Kind: BadAnswer, Op: op, Outcome: unclear(op), Status: status, Err: errNotOurs}
+func foreignAnswer(op Operation, status int) *Error {
+	return &Error{Kind: BadAnswer, Op: op, Outcome: unclearOutcome(op), Status: status, Err: errForeignAnswer}
 }
 
-// unclear is the outcome of a request that was answered without a word about it: a change
+// unclearOutcome is the outcome of a request that was answered without a word about it: a change
 // may have been made or not, which only a read can tell.
-func unclear(op Operation) Outcome {
+func unclearOutcome(op Operation) Outcome {
 	if op.Class.Changes() {
 		return Unknown
 	}
 	return NotSent
 }
 
-// refused describes an answer that is no success. The status decides; the text the
+// refusal describes an answer that is no success. The status decides; the text the
 // service sent is shown, never interpreted, as its form is not documented. A redirect says
 // nothing about a change: 303 even means that it was made.
-func (c *Client) refused(op Operation, resp *http.Response) *Error {
+func (c *Client) refusal(op Operation, resp *http.Response) *Error {
 	text, _ := io.ReadAll(io.LimitReader(resp.Body, c.limits.ErrorBytes))
 	e := &Error{
 		Kind: statusKind(resp.StatusCode), Op: op, Outcome: Rejected, Status: resp.StatusCode,
-		Detail:     said(text, resp.Header.Get("Content-Type")),
+		Detail:     readableText(text, resp.Header.Get("Content-Type")),
 		RetryAfter: retryAfter(resp.Header.Get("Retry-After"), c.ServiceTime(time.Now())),
 	}
-	if namesScope(resp, text) {
-		c.rights.note(op.Scope, false)
+	if isScopeRefusal(resp, text) {
+		c.scopes.record(op.Scope, false)
 	}
-	if op.Class.Changes() && (e.Kind == Failing || e.Kind == Redirected) {
+	if op.Class.Changes() && (e.Kind == ServerFault || e.Kind == Redirected) {
 		e.Outcome = Unknown
 	}
 	if e.Kind == Redirected {
@@ -155,13 +155,13 @@ func statusKind(status int) Kind {
 	case status == http.StatusMethodNotAllowed, status == http.StatusNotImplemented:
 		return NotOffered
 	case status == http.StatusTooManyRequests:
-		return TooMany
+		return RateLimited
 	case status == http.StatusRequestTimeout:
 		return TimedOut
 	case status < 500:
 		return Invalid
 	default:
-		return Failing
+		return ServerFault
 	}
 }
 
@@ -173,21 +173,21 @@ func redirectHost(resp *http.Response) string {
 	return to.Scheme + "://" + to.Host
 }
 
-// said finds the readable part of the text of a failure. A page of HTML says nothing to
+// readableText finds the readable part of the text of a failure. A page of HTML says nothing to
 // a person; of JSON the usual members are taken.
-func said(body []byte, contentType string) model.Text {
+func readableText(body []byte, contentType string) model.Text {
 	text := strings.TrimSpace(string(body))
 	switch {
 	case strings.Contains(contentType, "html"), strings.HasPrefix(text, "<"):
 		return model.Text{}
 	case strings.HasPrefix(text, "{"):
-		return model.NewText(shorten(saidInJSON(body)))
+		return model.NewText(shorten(textInJSON(body)))
 	default:
 		return model.NewText(shorten(text))
 	}
 }
 
-func saidInJSON(body []byte) string {
+func textInJSON(body []byte) string {
 	var members map[string]json.RawMessage
 	if json.Unmarshal(body, &members) != nil {
 		return ""
@@ -199,15 +199,15 @@ func saidInJSON(body []byte) string {
 		case json.Unmarshal(raw, &text) == nil:
 			return text
 		case raw[0] == '{':
-			return saidInJSON(raw)
+			return textInJSON(raw)
 		case raw[0] == '[':
-			return saidInList(raw)
+			return textInList(raw)
 		}
 	}
 	return ""
 }
 
-func saidInList(raw []byte) string {
+func textInList(raw []byte) string {
 	var list []json.RawMessage
 	if json.Unmarshal(raw, &list) != nil || len(list) == 0 {
 		return ""
@@ -216,7 +216,7 @@ func saidInList(raw []byte) string {
 	if json.Unmarshal(list[0], &text) == nil {
 		return text
 	}
-	return saidInJSON(list[0])
+	return textInJSON(list[0])
 }
 
 // retryAfter reads a number of seconds or a date, and gives 0 for what is neither or

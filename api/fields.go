@@ -10,9 +10,9 @@ import (
 // has one for that (extension) and its answer tells which document each lies on, otherwise
 // document by document. It blocks until all are read.
 func (c *Client) FieldsOf(ctx context.Context, id model.EnvelopeID, documents []model.Document) (map[model.DocumentID][]model.Annotation, error) {
-	if len(documents) > 1 && c.Offers(listAllAnnotations.Name) {
+	if len(documents) > 1 && c.Supports(listAllAnnotations.Name) {
 		all, err := c.AllAnnotations(ctx, id)
-		if err != nil && !OneByOne(err) {
+		if err != nil && !RetryIndividually(err) {
 			return nil, err
 		}
 		if fields, told := (model.AnnotationList{Annotations: all}).ByDocument(documents); told && err == nil {
@@ -30,11 +30,11 @@ func (c *Client) FieldsOf(ctx context.Context, id model.EnvelopeID, documents []
 	return fields, nil
 }
 
-// OneByOne reports whether what was asked for at once, and failed like that, may still be
+// RetryIndividually reports whether what was asked for at once, and failed like that, may still be
 // had piece by piece.
-func OneByOne(err error) bool {
+func RetryIndividually(err error) bool {
 	switch KindOf(err) {
-	case NotOffered, NotFound, Forbidden, Invalid, Failing, TooLarge, BadAnswer, TimedOut, CutOff:
+	case NotOffered, NotFound, Forbidden, Invalid, ServerFault, TooLarge, BadAnswer, TimedOut, CutOff:
 		return true
 	default:
 		return false

@@ -134,14 +134,14 @@ func lose(t *testing.T, change lostChange, lost string) {
 	case strings.HasPrefix(change.operation, "envelope.add_"), change.operation == setPlaceholders.Name:
 		sent = Change{Envelope: &places.draft.Envelope}
 	}
-	err = change.do(t.Context(), c.Recording(&sent), places)
+	err = change.do(t.Context(), c.WithChange(&sent), places)
 	if OutcomeOf(err) != Unknown {
 		t.Fatalf("outcome %q: %v", OutcomeOf(err), err)
 	}
 	if n := service.Count(change.operation); n != 1 {
 		t.Errorf("%d requests", n)
 	}
-	truth, err := c.FindOut(t.Context(), sent.Entry)
+	truth, err := c.Reconcile(t.Context(), sent.Entry)
 	want := change.undone
 	if lost == "drop-after" {
 		want = change.done

@@ -53,7 +53,7 @@ func (e *Error) Sentence() string {
 	case Forbidden:
 		return could + ": the access token may not do this."
 	case NotFound:
-		if !e.Op.named() {
+		if !e.Op.hasID() {
 			return could + ": there is no such service at this address."
 		}
 		return could + ": the service does not know it."
@@ -63,9 +63,9 @@ func (e *Error) Sentence() string {
 		return could + ": its state does not allow it."
 	case Invalid:
 		return could + ": the service refused the values."
-	case TooMany:
+	case RateLimited:
 		return could + ": the service asks to slow down."
-	case Failing:
+	case ServerFault:
 		return could + ": the service has a fault of its own."
 	case Redirected:
 		return could + ": the address points elsewhere, and the token is not sent there."
@@ -108,7 +108,7 @@ func (e *Error) next() string {
 		return "Check the network and the address, then refresh."
 	case Untrusted:
 		return "Check the address and ca_file in the profile."
-	case TimedOut, CutOff, Failing:
+	case TimedOut, CutOff, ServerFault:
 		return "Try again in a moment."
 	case Unauthorized:
 		return "Sign in again."
@@ -118,7 +118,7 @@ func (e *Error) next() string {
 		}
 		return "Ask for a token with more rights."
 	case NotFound:
-		if !e.Op.named() {
+		if !e.Op.hasID() {
 			return "Check base_url in the profile."
 		}
 		return "Check the identifier; it may have been deleted."
@@ -126,7 +126,7 @@ func (e *Error) next() string {
 		return "Check that it is complete, without spaces or other signs."
 	case Conflict:
 		return "Refresh to see its state."
-	case TooMany:
+	case RateLimited:
 		if e.RetryAfter > 0 {
 			return fmt.Sprintf("Wait %s.", e.RetryAfter.Round(time.Second))
 		}

@@ -72,11 +72,11 @@ func TestTheTruthIsReadAnew(t *testing.T) {
 		go func() { _, _ = c.Envelope(t.Context(), "e1") }()
 		synctest.Wait()
 		var sent Change
-		_, err := c.Recording(&sent).VoidEnvelope(t.Context(), "e1")
+		_, err := c.WithChange(&sent).VoidEnvelope(t.Context(), "e1")
 		if OutcomeOf(err) != Unknown {
 			t.Fatal(err)
 		}
-		truth, err := c.FindOut(t.Context(), sent.Entry)
+		truth, err := c.Reconcile(t.Context(), sent.Entry)
 		if err != nil || truth.Verdict != Happened {
 			t.Errorf("%v: %q, %v", truth.Verdict, truth.Sentence, err)
 		}
@@ -99,7 +99,7 @@ func TestClocksStartWhenARequestIsSent(t *testing.T) {
 	}}
 	for name, do := range map[string]func(context.Context, *Client) error{
 		"downloads": func(ctx context.Context, c *Client) error {
-			return failed(received(func(to Receiver) error { return c.Certificate(ctx, "e1", to) }))
+			return failed(received(func(to OpenFunc) error { return c.Certificate(ctx, "e1", to) }))
 		},
 		"changes": func(ctx context.Context, c *Client) error { return failed(c.VoidEnvelope(ctx, "e1")) },
 		"reads": func(ctx context.Context, c *Client) error {
@@ -177,7 +177,7 @@ func TestTotalIsATotal(t *testing.T) {
 		if took := time.Since(start) - 10*time.Second; took < 1500*time.Millisecond || took > 2*time.Second {
 			t.Errorf("took %v beside the waiting", took)
 		}
-		if kind := KindOf(err); kind != Failing && kind != TimedOut {
+		if kind := KindOf(err); kind != ServerFault && kind != TimedOut {
 			t.Errorf("got %v", err)
 		}
 	})
@@ -192,7 +192,7 @@ func TestTotalOfADownloadEndsWhereItBegins(t *testing.T) {
 			return nil, req.Context().Err()
 		}}
 		c := testClient(t, w, func(cfg *Config) { cfg.Limits.Total = 5 * time.Second })
-		_, err := received(func(to Receiver) error { return c.Certificate(t.Context(), "e1", to) })
+		_, err := received(func(to OpenFunc) error { return c.Certificate(t.Context(), "e1", to) })
 		if took := time.Since(start); KindOf(err) != TimedOut || took != 5*time.Second {
 			t.Errorf("%v after %v", err, took)
 		}

@@ -31,12 +31,12 @@ func newSizeLimits(most int) sizeLimits {
 type sizeLimit struct {
 	mu   sync.Mutex
 	most int
-	// short is the number of rows of the last page that was shorter than asked for although
+	// shortPage is the number of rows of the last page that was shorter than asked for although
 	// more follow, 0 for none.
-	short int
-	// cut holds when pages turned out to be cut. That is learned once: a service that
+	shortPage int
+	// capped holds when pages turned out to be cut. That is learned once: a service that
 	// leaves out rows from its pages would otherwise make them smaller again and again.
-	cut bool
+	capped bool
 }
 
 // size is how many of n one call may be about.
@@ -60,13 +60,13 @@ func (l *sizeLimit) learnFrom(asked, rows int, more bool) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	switch {
-	case !more || l.cut:
+	case !more || l.capped:
 	case rows == 0 || rows >= asked:
-		l.short = 0
-	case rows == l.short:
-		l.cut, l.most = true, min(l.most, rows)
+		l.shortPage = 0
+	case rows == l.shortPage:
+		l.capped, l.most = true, min(l.most, rows)
 	default:
-		l.short = rows
+		l.shortPage = rows
 	}
 }
 

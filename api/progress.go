@@ -8,9 +8,9 @@ import (
 	"time"
 )
 
-// leastRate is the slowest transfer that still counts as progress, in bytes a second. A
+// minRate is the slowest transfer that still counts as progress, in bytes a second. A
 // far end that drips single bytes would otherwise hold a transfer for ever.
-const leastRate = 1 << 10
+const minRate = 1 << 10
 
 var errStalled = errors.New("the transfer made no progress")
 
@@ -31,7 +31,7 @@ func guardProgress(ctx context.Context, window time.Duration) (context.Context, 
 }
 
 func (g *progressGuard) check() {
-	if g.moved.Swap(0) < int64(g.window.Seconds()*leastRate) {
+	if g.moved.Swap(0) < int64(g.window.Seconds()*minRate) {
 		g.cancel(stallError{})
 		return
 	}

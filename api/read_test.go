@@ -167,7 +167,7 @@ func TestDrippingDownload(t *testing.T) {
 			return resp, nil
 		}}
 		start := time.Now()
-		_, err := received(func(to Receiver) error { return testClient(t, w).Certificate(t.Context(), "e1", to) })
+		_, err := received(func(to OpenFunc) error { return testClient(t, w).Certificate(t.Context(), "e1", to) })
 		if KindOf(err) != TimedOut {
 			t.Errorf("got %v", err)
 		}

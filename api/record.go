@@ -8,13 +8,13 @@ import (
 	"inkdesk/model"
 )
 
-// recorded writes the intent, sends, and writes the outcome. When the intent cannot be
+// journaled writes the intent, sends, and writes the outcome. When the intent cannot be
 // written, nothing is sent; when the outcome cannot, the intent stays open and is
 // offered at the next start.
-func (c *Client) recorded(r route, body checked, send func() (answer, error)) error {
+func (c *Client) journaled(r route, body changeBody, send func() (answer, error)) error {
 	start, intent := time.Now(), c.intent(r, body)
 	if c.journal == nil {
-		c.change.enter(journal.Entry{Time: start.UTC(), Intent: intent})
+		c.change.setEntry(journal.Entry{Time: start.UTC(), Intent: intent})
 		_, err := send()
 		return err
 	}
@@ -22,17 +22,17 @@ func (c *Client) recorded(r route, body checked, send func() (answer, error)) er
 	if err != nil {
 		return &Error{Kind: NotJournaled, Op: r.Operation, Outcome: NotSent, Err: err}
 	}
-	c.change.enter(journal.Entry{Seq: seq, Time: start.UTC(), Intent: intent})
+	c.change.setEntry(journal.Entry{Seq: seq, Time: start.UTC(), Intent: intent})
 	got, err := send()
 	// The change has happened or not; a journal that fails now must not hide which.
-	_ = c.journal.End(seq, result(got, err, time.Since(start)))
+	_ = c.journal.End(seq, journalResult(got, err, time.Since(start)))
 	return err
 }
 
-func (c *Client) intent(r route, body checked) journal.Intent {
+func (c *Client) intent(r route, body changeBody) journal.Intent {
 	in := journal.Intent{
 		Profile: c.profile, Host: c.base.Host, Operation: r.Name, Method: r.Method,
-		Path: r.Path, IDs: r.named(), After: after(body),
+		Path: r.Path, IDs: r.idsByName(), After: recordedValues(body),
 	}
 	if c.change != nil {
 		in.Work = c.change.Work
@@ -41,7 +41,7 @@ func (c *Client) intent(r route, body checked) journal.Intent {
 				Status: string(e.Status), Level: string(e.LegalityLevel), Expires: e.ExpiresAt.Time(),
 			}
 		}
-		in.Before.Value = formerValue(r.Operation, body, c.change)
+		in.Before.Value = priorDigest(r.Operation, body, c.change)
 	}
 	if body != nil {
 		in.Body = digest(body)
@@ -49,10 +49,10 @@ func (c *Client) intent(r route, body checked) journal.Intent {
 	return in
 }
 
-// named are the identifiers by the names they have in the path.
-func (r route) named() map[string]string {
+// idsByName are the identifiers by the names they have in the path.
+func (r route) idsByName() map[string]string {
 	byName, ids := make(map[string]string, len(r.ids)), r.ids
-	for _, name := range r.pieces() {
+	for _, name := range r.segments() {
 		if name != "" {
 			byName[name], ids = ids[0], ids[1:]
 		}
@@ -60,8 +60,8 @@ func (r route) named() map[string]string {
 	return byName
 }
 
-// after is the part of a change that may be recorded: dates and words, no text.
-func after(body checked) journal.Values {
+// recordedValues is the part of a change that may be recorded: dates and words, no text.
+func recordedValues(body changeBody) journal.Values {
 	switch b := body.(type) {
 	case *model.ExpirationDate:
 		return journal.Values{Expires: b.ExpiresAt.Time()}
@@ -72,7 +72,7 @@ func after(body checked) journal.Values {
 	}
 }
 
-func result(got answer, err error, took time.Duration) journal.Result {
+func journalResult(got answer, err error, took time.Duration) journal.Result {
 	done := journal.Result{Outcome: journalOutcome(OutcomeOf(err)), Milliseconds: took.Milliseconds()}
 	if e, ok := errors.AsType[*Error](err); ok {
 		done.Status = e.Status
@@ -81,7 +81,7 @@ func result(got answer, err error, took time.Duration) journal.Result {
 		}
 		return done
 	}
-	done.Status, done.Created = got.status, got.made
+	done.Status, done.Created = got.status, got.createdID
 	return done
 }
 

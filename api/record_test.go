@@ -93,7 +93,7 @@ func TestRecordedValues(t *testing.T) {
 	c := testClient(t, w, func(cfg *Config) { cfg.Unit, cfg.Journal = model.Seconds, book })
 	before := &model.Envelope{Status: model.InProgress, LegalityLevel: model.SES, ExpiresAt: 1700000000}
 	work := journal.Work{Order: "0a1b", Task: 2, Step: 1}
-	if _, err := c.Recording(&Change{Envelope: before, Work: work}).SetExpirationDate(t.Context(), "e1", time.Unix(1831280113, 0)); err != nil {
+	if _, err := c.WithChange(&Change{Envelope: before, Work: work}).SetExpirationDate(t.Context(), "e1", time.Unix(1831280113, 0)); err != nil {
 		t.Fatal(err)
 	}
 	if _, err := c.DuplicateEnvelope(t.Context(), "e1"); err != nil {

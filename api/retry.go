@@ -18,23 +18,23 @@ const (
 	longestBackoff = 8 * time.Second
 )
 
-// retried repeats what may succeed when it is tried again, as long as [Limits.Total] and
+// withRetries repeats what may succeed when it is tried again, as long as [Limits.Total] and
 // the budget of retries allow. No attempt gets more than what is left of the total.
-func retried[T any](ctx context.Context, c *Client, attempt func(*try) (T, error)) (T, error) {
+func withRetries[T any](ctx context.Context, c *Client, send func(*attempt) (T, error)) (T, error) {
 	left := c.limits.Total
 	for number := 1; ; number++ {
-		one := &try{number: number, limit: min(c.limits.Call, left)}
-		got, err := attempt(one)
+		one := &attempt{number: number, limit: min(c.limits.Call, left)}
+		got, err := send(one)
 		if err == nil {
 			c.budget.earn()
 			return got, nil
 		}
-		left -= one.took()
+		left -= one.elapsed()
 		wait, again := retryWait(err, number)
 		if !again || wait >= left || !c.budget.spend() {
 			return got, err
 		}
-		c.opening.note(err)
+		c.retryAt.record(err)
 		if !sleep(ctx, wait) {
 			return got, err
 		}
@@ -49,7 +49,7 @@ func retryWait(err error, number int) (time.Duration, bool) {
 		return 0, false
 	}
 	switch e.Kind {
-	case Offline, CutOff, TimedOut, Failing, TooMany:
+	case Offline, CutOff, TimedOut, ServerFault, RateLimited:
 	default:
 		return 0, false
 	}
@@ -60,20 +60,20 @@ func retryWait(err error, number int) (time.Duration, bool) {
 	return rand.N(ceiling), true
 }
 
-// opening is until when the service asked reads to wait that will be tried again.
-type opening struct{ at atomic.Pointer[time.Time] }
+// retryTime is until when the service asked reads to wait that will be tried again.
+type retryTime struct{ at atomic.Pointer[time.Time] }
 
-func (o *opening) note(err error) {
-	if e, ok := errors.AsType[*Error](err); ok && e.Kind == TooMany && e.RetryAfter > 0 {
+func (o *retryTime) record(err error) {
+	if e, ok := errors.AsType[*Error](err); ok && e.Kind == RateLimited && e.RetryAfter > 0 {
 		at := time.Now().Add(e.RetryAfter)
 		o.at.Store(&at)
 	}
 }
 
-// WaitsUntil is until when the service asked the latest read to wait that is tried again
+// RetryTime is until when the service asked the latest read to wait that is tried again
 // by itself, the zero time for never. It may have passed. It does not block.
-func (c *Client) WaitsUntil() time.Time {
-	if at := c.opening.at.Load(); at != nil {
+func (c *Client) RetryTime() time.Time {
+	if at := c.retryAt.at.Load(); at != nil {
 		return *at
 	}
 	return time.Time{}

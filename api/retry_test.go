@@ -33,7 +33,7 @@ func TestRetryAfter(t *testing.T) {
 				start := time.Now()
 				_, err := testClient(t, w).Envelope(t.Context(), "e1")
 				e, ok := errors.AsType[*Error](err)
-				if !ok || e.Kind != TooMany || e.RetryAfter != row.told {
+				if !ok || e.Kind != RateLimited || e.RetryAfter != row.told {
 					t.Errorf("got %v waiting %v", err, e.RetryAfter)
 				}
 				if n := len(w.sent()); n != row.requests {

@@ -7,8 +7,8 @@ import (
 	"strings"
 )
 
-// segment is an identifier that can become a part of a path.
-type segment interface {
+// pathID is an identifier that can become a part of a path.
+type pathID interface {
 	Valid() bool
 	String() string
 }
@@ -18,29 +18,29 @@ type route struct {
 	Operation
 	ids   []string
 	query url.Values
-	// wrong is the first identifier that must not be sent, shown to a person.
-	wrong segment
+	// invalidID is the first identifier that must not be sent, shown to a person.
+	invalidID pathID
 }
 
-// at fills the parameters of the path in their order. Identifiers are checked here, so
+// route fills the parameters of the path in their order. Identifiers are checked here, so
 // that none can leave its segment: "..", a slash or nothing at all.
-func (op Operation) at(ids ...segment) route {
+func (op Operation) route(ids ...pathID) route {
 	r := route{Operation: op}
 	for _, id := range ids {
-		if !id.Valid() && r.wrong == nil {
-			r.wrong = id
+		if !id.Valid() && r.invalidID == nil {
+			r.invalidID = id
 		}
 		r.ids = append(r.ids, id.String())
 	}
 	return r
 }
 
-// named reports whether the path holds an identifier: only then "not found" speaks of it.
-func (op Operation) named() bool { return strings.Contains(op.Path, "{") }
+// hasID reports whether the path holds an identifier: only then "not found" speaks of it.
+func (op Operation) hasID() bool { return strings.Contains(op.Path, "{") }
 
-// pieces cuts the path at its parameters, in their order: the text before each with its
+// segments cuts the path at its parameters, in their order: the text before each with its
 // name, and at the end the text behind the last with no name.
-func (op Operation) pieces() iter.Seq2[string, string] {
+func (op Operation) segments() iter.Seq2[string, string] {
 	return func(yield func(before, name string) bool) {
 		rest := op.Path
 		for {
@@ -60,7 +60,7 @@ func (op Operation) pieces() iter.Seq2[string, string] {
 func (r route) path() string {
 	var b strings.Builder
 	ids := r.ids
-	for before, name := range r.pieces() {
+	for before, name := range r.segments() {
 		b.WriteString(before)
 		if name != "" {
 			b.WriteString(url.PathEscape(ids[0]))
@@ -75,11 +75,11 @@ func (r route) path() string {
 }
 
 func (r route) check() error {
-	if r.wrong == nil {
+	if r.invalidID == nil {
 		return nil
 	}
 	return &Error{
 		Kind: BadID, Op: r.Operation, Outcome: NotSent,
-		Err: fmt.Errorf("identifier %q is not made of letters, digits, - and _", r.wrong.String()),
+		Err: fmt.Errorf("identifier %q is not made of letters, digits, - and _", r.invalidID.String()),
 	}
 }

@@ -37,7 +37,7 @@ func FuzzPath(f *testing.F) {
 	f.Add("e1", "d1")
 	f.Add("..", "a/b")
 	f.Fuzz(func(t *testing.T, envelope, document string) {
-		r := listAnnotations.at(model.EnvelopeID(envelope), model.DocumentID(document))
+		r := listAnnotations.route(model.EnvelopeID(envelope), model.DocumentID(document))
 		if r.check() != nil {
 			return
 		}

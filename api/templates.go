@@ -13,7 +13,7 @@ func (c *Client) Templates(ctx context.Context, q model.TemplateQuery) (model.Te
 	window := q.Window
 	list, err := listPage(&c.sizes.rows, window, func(w model.Window) (model.TemplateList, error) {
 		q.Window = w
-		return read[model.TemplateList](ctx, c, listTemplates.at(), c.ordered(q))
+		return read[model.TemplateList](ctx, c, listTemplates.route(), c.withOrderField(q))
 	}, templatesOf)
 	return list.Within(window), err
 }
@@ -29,46 +29,46 @@ func (c *Client) TemplateRows(ctx context.Context, q model.TemplateQuery) (model
 
 // Template reads one template: GET /template/{template_id}.
 func (c *Client) Template(ctx context.Context, id model.TemplateID) (model.Template, error) {
-	return read[model.Template](ctx, c, getTemplate.at(id), nil)
+	return read[model.Template](ctx, c, getTemplate.route(id), nil)
 }
 
 // CreateTemplate makes an empty template: POST /template (extension).
 func (c *Client) CreateTemplate(ctx context.Context, t model.NewTemplate) (model.Template, error) {
-	return change[model.Template](ctx, c, createTemplate.at(), &t)
+	return change[model.Template](ctx, c, createTemplate.route(), &t)
 }
 
 // DuplicateTemplate makes a copy: POST /template/{template_id}/duplicate.
 func (c *Client) DuplicateTemplate(ctx context.Context, id model.TemplateID) (model.Template, error) {
-	return change[model.Template](ctx, c, duplicateTemplate.at(id), nil)
+	return change[model.Template](ctx, c, duplicateTemplate.route(id), nil)
 }
 
 // DeleteTemplate deletes a template: DELETE /template/{template_id} (extension).
 func (c *Client) DeleteTemplate(ctx context.Context, id model.TemplateID) error {
-	return c.remove(ctx, deleteTemplate.at(id))
+	return c.remove(ctx, deleteTemplate.route(id))
 }
 
 // RenameTemplate changes the name: PUT /template/{template_id}/rename (extension).
 func (c *Client) RenameTemplate(ctx context.Context, id model.TemplateID, name string) (model.Template, error) {
-	return change[model.Template](ctx, c, renameTemplate.at(id), &model.Rename{Name: name})
+	return change[model.Template](ctx, c, renameTemplate.route(id), &model.Rename{Name: name})
 }
 
 // SetTemplateComment changes the comment: PUT /template/{template_id}/set_comment
 // (extension).
 func (c *Client) SetTemplateComment(ctx context.Context, id model.TemplateID, comment string) (model.Template, error) {
-	return change[model.Template](ctx, c, setTemplateComment.at(id), &model.CommentChange{Comment: comment})
+	return change[model.Template](ctx, c, setTemplateComment.route(id), &model.CommentChange{Comment: comment})
 }
 
 // SetTemplateNotification changes subject, message or reminders:
 // PUT /template/{template_id}/set_notification (extension).
 func (c *Client) SetTemplateNotification(ctx context.Context, id model.TemplateID, n model.NotificationChange) (model.Template, error) {
-	return change[model.Template](ctx, c, setTemplateNotification.at(id), &n)
+	return change[model.Template](ctx, c, setTemplateNotification.route(id), &n)
 }
 
 // AddTemplateSigningSteps adds steps with their recipients:
 // POST /template/{template_id}/signing_steps. The specification leaves out the role of
 // a recipient, public sources have it; it is sent when it is set.
 func (c *Client) AddTemplateSigningSteps(ctx context.Context, id model.TemplateID, steps []model.SigningStep) (model.Template, error) {
-	return change[model.Template](ctx, c, addTemplateSteps.at(id), templateSteps{model.SigningSteps{Steps: steps}})
+	return change[model.Template](ctx, c, addTemplateSteps.route(id), templateSteps{model.SigningSteps{Steps: steps}})
 }
 
 // templateSteps are signing steps under the looser rules of a template.

@@ -63,7 +63,7 @@ func TestTransfersAreStreamed(t *testing.T) {
 		t.Fatal(err)
 	}
 	var got counter
-	if err := c.Certificate(t.Context(), "e1", func(Head) (io.Writer, error) { return &got, nil }); err != nil {
+	if err := c.Certificate(t.Context(), "e1", func(DownloadInfo) (io.Writer, error) { return &got, nil }); err != nil {
 		t.Fatal(err)
 	}
 	runtime.ReadMemStats(&after)
@@ -99,7 +99,7 @@ func TestEarlyRefusalOfAnUpload(t *testing.T) {
 func TestReceiverErrorIsKept(t *testing.T) {
 	c := testClient(t, always(200, "application/pdf", "%PDF-1.7"))
 	full := model.NewText("disk full").String()
-	err := c.Certificate(t.Context(), "e1", func(Head) (io.Writer, error) { return fullDisk{}, nil })
+	err := c.Certificate(t.Context(), "e1", func(DownloadInfo) (io.Writer, error) { return fullDisk{}, nil })
 	if err == nil || err.Error() != full {
 		t.Errorf("got %v", err)
 	}
@@ -115,7 +115,7 @@ func (fullDisk) Write([]byte) (int, error) { return 0, diskError{} }
 
 func TestDownloadIsCapped(t *testing.T) {
 	c := testClient(t, always(200, "application/pdf", "%PDF-1.7 and more"), func(cfg *Config) { cfg.Limits.DownloadBytes = 8 })
-	if _, err := received(func(to Receiver) error { return c.Certificate(t.Context(), "e1", to) }); KindOf(err) != TooLarge {
+	if _, err := received(func(to OpenFunc) error { return c.Certificate(t.Context(), "e1", to) }); KindOf(err) != TooLarge {
 		t.Errorf("got %v", err)
 	}
 }
@@ -124,7 +124,7 @@ func TestDownloadIsCapped(t *testing.T) {
 func TestTextInsteadOfAFile(t *testing.T) {
 	opened := false
 	c := testClient(t, always(200, "application/json", `{"message":"not completed yet"}`))
-	err := c.Certificate(t.Context(), "e1", func(Head) (io.Writer, error) {
+	err := c.Certificate(t.Context(), "e1", func(DownloadInfo) (io.Writer, error) {
 		opened = true
 		return io.Discard, nil
 	})

@@ -22,25 +22,25 @@ type FileSource interface {
 // AddDocument uploads a file: POST /envelope/{envelope_id}/document. The file is
 // streamed, never held in memory, and sent once.
 func (c *Client) AddDocument(ctx context.Context, id model.EnvelopeID, file FileSource) (model.Document, error) {
-	return c.upload(ctx, addDocument.at(id), file)
+	return c.upload(ctx, addDocument.route(id), file)
 }
 
 // AddTemplateDocument uploads a file: POST /template/{template_id}/document
 // (extension).
 func (c *Client) AddTemplateDocument(ctx context.Context, id model.TemplateID, file FileSource) (model.Document, error) {
-	return c.upload(ctx, addTemplateDocument.at(id), file)
+	return c.upload(ctx, addTemplateDocument.route(id), file)
 }
 
 func (c *Client) upload(ctx context.Context, r route, file FileSource) (model.Document, error) {
 	var document model.Document
-	if err := c.allowed(r); err != nil {
+	if err := c.checkAllowed(r); err != nil {
 		return document, err
 	}
 	form, err := newFileForm(file)
 	if err != nil {
 		return document, &Error{Kind: BadInput, Op: r.Operation, Outcome: NotSent, Err: err}
 	}
-	err = c.once(ctx, r, uploaded{file.Name().Wire()}, func(ctx context.Context) (answer, error) {
+	err = c.sendChange(ctx, r, uploaded{file.Name().Wire()}, func(ctx context.Context) (answer, error) {
 		got, err := c.sendForm(ctx, r, form)
 		if err != nil {
 			return got, err
@@ -63,11 +63,11 @@ func (uploaded) Check() error { return nil }
 const waitForConsent = 64 << 10
 
 func (c *Client) sendForm(ctx context.Context, r route, form fileForm) (answer, error) {
-	t := &try{number: 1}
-	if err := c.admit(ctx, r, t); err != nil {
+	t := &attempt{number: 1}
+	if err := c.acquireSlot(ctx, r, t); err != nil {
 		return answer{}, err
 	}
-	defer c.leave()
+	defer c.releaseSlot()
 	ctx, guard := guardProgress(ctx, c.limits.Stall)
 	defer guard.stop()
 	req, err := c.request(ctx, r, nil)

@@ -54,9 +54,9 @@ func none(err error) (any, error) { return nil, err }
 
 func calls() []call { return append(envelopeCalls(), otherCalls()...) }
 
-func received(download func(Receiver) error) (any, error) {
+func received(download func(OpenFunc) error) (any, error) {
 	var b strings.Builder
-	err := download(func(Head) (io.Writer, error) { return &b, nil })
+	err := download(func(DownloadInfo) (io.Writer, error) { return &b, nil })
 	return b.String(), err
 }
 

@@ -42,7 +42,7 @@ func CleanTyped(raw string) string {
 		return raw
 	}
 	var c cleaner
-	return string(c.tame(norm.NFC.Bytes(c.sift(c.bound(raw)))))
+	return string(c.limitMarks(norm.NFC.Bytes(c.filterRunes(c.bound(raw)))))
 }
 
 // cleanLine also reports whether more than layout (line ends, kinds of space, trailing
@@ -107,8 +107,8 @@ type cleaner struct {
 }
 
 func (c *cleaner) clean(raw string) string {
-	b := norm.NFC.Bytes(c.sift(c.bound(raw)))
-	return c.finish(c.tame(b))
+	b := norm.NFC.Bytes(c.filterRunes(c.bound(raw)))
+	return c.finish(c.limitMarks(b))
 }
 
 func (c *cleaner) bound(raw string) string {
@@ -123,7 +123,7 @@ func (c *cleaner) bound(raw string) string {
 	return raw[:end]
 }
 
-func (c *cleaner) sift(raw string) []byte {
+func (c *cleaner) filterRunes(raw string) []byte {
 	out := make([]byte, 0, len(raw)+len(raw)/8)
 	for i := 0; i < len(raw); {
 		r, size := rune(raw[i]), 1
@@ -131,7 +131,7 @@ func (c *cleaner) sift(raw string) []byte {
 			r, size = utf8.DecodeRuneInString(raw[i:])
 		}
 		next := i + size
-		f := fateOf(r)
+		f := actionOf(r)
 		if r == replacement && size == 1 {
 			f = mask
 		}
@@ -166,9 +166,9 @@ func (c *cleaner) lineEnd() byte {
 	return '\n'
 }
 
-// tame gives marks a base and a limit, and masks pieces of syllables that did not
+// limitMarks gives marks a base and a limit, and masks pieces of syllables that did not
 // compose.
-func (c *cleaner) tame(b []byte) []byte {
+func (c *cleaner) limitMarks(b []byte) []byte {
 	if isASCII(b) {
 		return b
 	}

@@ -2,25 +2,25 @@ package model
 
 import "unicode"
 
-// fate says what becomes of one rune of a text from outside.
-type fate uint8
+// runeAction says what becomes of one rune of a text from outside.
+type runeAction uint8
 
 const (
-	keep    fate = iota // shown as it is
-	mark                // shown, but belongs to the rune before it
-	blank               // any kind of space: shown as a space
-	newline             // ends a line
-	drop                // has no shape of its own: left out
-	spell               // half of a flag: shown as the letter it stands for
-	mask                // may not reach a terminal: shown as U+FFFD
+	keep    runeAction = iota // shown as it is
+	mark                      // shown, but belongs to the rune before it
+	blank                     // any kind of space: shown as a space
+	newline                   // ends a line
+	drop                      // has no shape of its own: left out
+	spell                     // half of a flag: shown as the letter it stands for
+	mask                      // may not reach a terminal: shown as U+FFFD
 )
 
-// fateOf is an allow-list: what it does not know is masked. Only letters, marks,
+// actionOf is an allow-list: what it does not know is masked. Only letters, marks,
 // numbers, punctuation and symbols that this version of Unicode has assigned pass.
-func fateOf(r rune) fate {
+func actionOf(r rune) runeAction {
 	switch {
 	case r < ' ':
-		return fateOfControl(r)
+		return actionOfControl(r)
 	case r < 0x7f:
 		return keep
 	case isCommon(r):
@@ -44,7 +44,7 @@ func fateOf(r rune) fate {
 	}
 }
 
-func fateOfControl(r rune) fate {
+func actionOfControl(r rune) runeAction {
 	switch r {
 	case '\t':
 		return blank

@@ -41,7 +41,7 @@ func New(o Options) *App {
 	a := &App{
 		env: screen.Env{
 			Client: o.Client, Keys: o.Keys, Settings: o.Settings, Keyring: o.Keyring, Journal: o.Journal, Demo: o.Demo, State: o.State,
-			Session: sessionOf(o), Terminal: o.Capabilities, Past: triage.NewPast(), Deleted: screen.Deleted{}, Now: o.Now,
+			Session: sessionOf(o), Terminal: o.Capabilities, Past: triage.NewHistory(), Deleted: screen.Deleted{}, Now: o.Now,
 		},
 		first:   o.Notices,
 		refresh: refresh{every: o.Settings.Refresh, focused: true},

@@ -219,7 +219,7 @@ func later(d time.Duration, msg tea.Msg) tea.Cmd {
 // broken is the kind of failure that screens hand on.
 func broken() error {
 	op, _ := api.Lookup("envelope.rename")
-	return &api.Error{Kind: api.Failing, Op: op, Outcome: api.Rejected, Status: 503}
+	return &api.Error{Kind: api.ServerFault, Op: op, Outcome: api.Rejected, Status: 503}
 }
 
 // screens makes fakes for every place but that of webhooks, which is missing.

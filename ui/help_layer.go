@@ -22,7 +22,7 @@ func newHelpLayer(env *screen.Env, top *place, tab help.Tab) layer {
 		Help: help.New(help.Options{
 			Theme: env.Theme, Keys: env.Keys, Settings: env.Settings,
 			Here: top.screen.Keys(), Title: top.screen.Title(),
-			Offers: env.Client.Offers, Unit: unitWords(env.Client.Unit()), Tab: tab,
+			Offers: env.Client.Supports, Unit: unitWords(env.Client.Unit()), Tab: tab,
 		}),
 		owner: top.owner,
 	}

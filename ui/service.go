@@ -76,9 +76,9 @@ func (s *service) noteResult(err error) tea.Cmd {
 		return nil
 	}
 	switch api.KindOf(err) {
-	case api.TooMany:
+	case api.RateLimited:
 		return tea.Batch(s.noteFailure(), s.waitAsAsked(err))
-	case api.Offline, api.Untrusted, api.TimedOut, api.CutOff, api.Failing, api.BadAnswer, api.TooLarge:
+	case api.Offline, api.Untrusted, api.TimedOut, api.CutOff, api.ServerFault, api.BadAnswer, api.TooLarge:
 		return s.noteFailure()
 	}
 	return nil
@@ -134,7 +134,7 @@ func (s *service) tick() tea.Cmd {
 // client tries again by itself waits as well: the activity on its screen draws the time.
 func (s *service) waitText() string {
 	now, until := s.now(), s.waitUntil
-	if again := s.client.WaitsUntil(); again.After(until) {
+	if again := s.client.RetryTime(); again.After(until) {
 		until = again
 	}
 	left := until.Sub(now)

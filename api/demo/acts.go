@@ -53,15 +53,15 @@ func (s *Service) act(e *account.Envelope, id model.RecipientID, act Act, now mo
 		p.Invited = now
 		e.Progress[id] = p
 		return nil
-	case !s.linkEnd(e, p.Invited).IsZero() && now > s.linkEnd(e, p.Invited):
+	case !s.linkExpiry(e, p.Invited).IsZero() && now > s.linkExpiry(e, p.Invited):
 		return wrongState("The access link of this recipient has expired.")
 	case act == Open:
 		p.Opened = now
 		e.Progress[id] = p
-		s.notify(model.EnvelopeAuditTrail, e, &trail{"viewed", id})
+		s.notify(model.EnvelopeAuditTrail, e, &auditTrail{"viewed", id})
 		return nil
 	case act == Upload:
-		return s.handIn(e, id)
+		return s.uploadFile(e, id)
 	case !r.Role.Signs() || !p.Signed.IsZero():
 		return wrongState("This recipient has nothing to sign.")
 	case act == Decline:
@@ -74,9 +74,9 @@ func (s *Service) act(e *account.Envelope, id model.RecipientID, act Act, now mo
 	}
 }
 
-// linkEnd is when an access link that was sent at a moment stops working, zero for
+// linkExpiry is when an access link that was sent at a moment stops working, zero for
 // never ("Rules on creation options" 1).
-func (s *Service) linkEnd(e *account.Envelope, sent model.Time) model.Time {
+func (s *Service) linkExpiry(e *account.Envelope, sent model.Time) model.Time {
 	n := s.options.LinkDays
 	if e.LinkDays != nil {
 		n = *e.LinkDays
@@ -94,7 +94,7 @@ func (s *Service) linkEnd(e *account.Envelope, sent model.Time) model.Time {
 func (s *Service) decline(e *account.Envelope, id model.RecipientID, p account.Progress, now model.Time) {
 	p.Declined, e.Status = now, model.Declined
 	e.Progress[id] = p
-	s.notify(model.EnvelopeAuditTrail, e, &trail{"declined", id})
+	s.notify(model.EnvelopeAuditTrail, e, &auditTrail{"declined", id})
 	s.notify(model.EnvelopeDeclined, e, nil)
 }
 
@@ -109,12 +109,12 @@ func (s *Service) sign(e *account.Envelope, r *model.Recipient, p account.Progre
 		p.Opened = now
 	}
 	e.Progress[r.ID] = p
-	s.fill(e, r, now)
-	s.notify(model.EnvelopeAuditTrail, e, &trail{"signed", r.ID})
+	s.fillFields(e, r, now)
+	s.notify(model.EnvelopeAuditTrail, e, &auditTrail{"signed", r.ID})
 	if stepDone(e, r.ID) {
 		s.refreshExpiryAt(e, now)
 	}
-	s.moveOn(e, now)
+	s.inviteNextStep(e, now)
 	return nil
 }
 
@@ -134,8 +134,8 @@ func stepDone(e *account.Envelope, id model.RecipientID) bool {
 	return false
 }
 
-// fill writes what a recipient enters into their fields.
-func (s *Service) fill(e *account.Envelope, r *model.Recipient, now model.Time) {
+// fillFields writes what a recipient enters into their fields.
+func (s *Service) fillFields(e *account.Envelope, r *model.Recipient, now model.Time) {
 	for i := range e.Annotations {
 		f := &e.Annotations[i]
 		switch {
@@ -154,9 +154,9 @@ func (s *Service) fill(e *account.Envelope, r *model.Recipient, now model.Time) 
 	}
 }
 
-// handIn uploads a file for the first request of a recipient that has none, a required
+// uploadFile uploads a file for the first request of a recipient that has none, a required
 // one before others.
-func (s *Service) handIn(e *account.Envelope, id model.RecipientID) error {
+func (s *Service) uploadFile(e *account.Envelope, id model.RecipientID) error {
 	a := account.CloneAttachments(e.Attachments)
 	for _, required := range []bool{true, false} {
 		for i := range a.Recipients {

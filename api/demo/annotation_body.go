@@ -16,7 +16,7 @@ func (c *call) readAnnotation(documents []model.Document, steps []model.SigningS
 	page, _ := f.integer("page")
 	a := model.Annotation{
 		DocumentID: model.DocumentID(f.text("document_id")), RecipientID: model.RecipientID(f.text("recipient_id")),
-		Page: model.Int(page), Required: f.flag("required"), Type: word(f, "type", model.AnnotationTypes()),
+		Page: model.Int(page), Required: f.boolean("required"), Type: enum(f, "type", model.AnnotationTypes()),
 	}
 	readPlace(f, &a, documents)
 	readOwner(f, &a, steps)
@@ -44,15 +44,15 @@ func (f *fields) percent(name string) model.Float {
 	return model.Float(v)
 }
 
-// slack forgives what rounding adds to a percentage.
-const slack = 1e-6
+// tolerance forgives what rounding adds to a percentage.
+const tolerance = 1e-6
 
 func (f *fields) extent(name string, from model.Float) model.Float {
 	v, ok := f.number(name)
 	switch {
 	case ok && v <= 0:
 		f.fail(name, "This must be larger than 0.")
-	case ok && float64(from)+v > 100+slack:
+	case ok && float64(from)+v > 100+tolerance:
 		f.fail(name, "The field must not leave the page: at %v it can have %v.", float64(from), 100-float64(from))
 	}
 	return model.Float(v)
@@ -124,10 +124,10 @@ func (c *call) readDate(f *fields) *model.DateProperties {
 	if color := f.text("color"); color != "" {
 		p.Color = model.NewText(color)
 	}
-	if format := word(f, "format", model.DateFormats()); format != "" {
+	if format := enum(f, "format", model.DateFormats()); format != "" {
 		p.Format = format
 	}
-	p.AutoFill, p.Timezone = f.flag("auto_fill"), model.NewText(f.text("timezone"))
+	p.AutoFill, p.Timezone = f.boolean("auto_fill"), model.NewText(f.text("timezone"))
 	p.Timestamp = c.readTime(f, "timestamp")
 	p.Font = readFont(f.object("font"))
 	return p
@@ -138,8 +138,8 @@ func readCheckbox(f *fields) *model.CheckboxStyle {
 	if f == nil {
 		return p
 	}
-	p.Checked = f.flag("checked")
-	if style := word(f, "style", model.CheckboxShapes()); style != "" {
+	p.Checked = f.boolean("checked")
+	if style := enum(f, "style", model.CheckboxShapes()); style != "" {
 		p.Style = style
 	}
 	return p
@@ -150,9 +150,9 @@ func readFont(f *fields) *model.Font {
 	if f == nil {
 		return font
 	}
-	if family := word(f, "family", model.FontFamilies()); family != "" {
+	if family := enum(f, "family", model.FontFamilies()); family != "" {
 		font.Family = family
 	}
-	font.Italic, font.Bold = f.flag("italic"), f.flag("bold")
+	font.Italic, font.Bold = f.boolean("italic"), f.boolean("bold")
 	return font
 }

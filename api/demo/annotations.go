@@ -13,7 +13,7 @@ func addAnnotation(c *call) (reply, error) {
 		return reply{}, err
 	}
 	f := c.readAnnotation(e.Documents, e.SigningSteps)
-	if err := c.checked(); err != nil {
+	if err := c.validate(); err != nil {
 		return reply{}, err
 	}
 	if err := inState(e, model.Draft); err != nil {
@@ -55,7 +55,7 @@ func addTemplateAnnotation(c *call) (reply, error) {
 		return reply{}, err
 	}
 	f := c.readAnnotation(t.Documents, t.SigningSteps)
-	if err := c.checked(); err != nil {
+	if err := c.validate(); err != nil {
 		return reply{}, err
 	}
 	f.ID = model.AnnotationID(c.store.newID())

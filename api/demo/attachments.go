@@ -14,7 +14,7 @@ func setPlaceholders(c *call) (reply, error) {
 		return reply{}, err
 	}
 	asked := c.readPlaceholders(e.SigningSteps, e.Attachments)
-	if err := c.checked(); err != nil {
+	if err := c.validate(); err != nil {
 		return reply{}, err
 	}
 	if err := inState(e, model.Draft, model.InProgress, model.Pending); err != nil {
@@ -32,7 +32,7 @@ func setTemplatePlaceholders(c *call) (reply, error) {
 		return reply{}, err
 	}
 	asked := c.readPlaceholders(t.SigningSteps, t.Attachments)
-	if err := c.checked(); err != nil {
+	if err := c.validate(); err != nil {
 		return reply{}, err
 	}
 	t.Attachments = &model.Attachments{Settings: t.Attachments.Settings, Recipients: asked}
@@ -51,9 +51,9 @@ func (c *call) readPlaceholders(steps []model.SigningStep, before *model.Attachm
 		f.require("required")
 		f.require("multiple")
 		p := model.AttachmentPlaceholder{
-			RecipientID: model.RecipientID(f.need("recipient_id")), ID: model.PlaceholderID(f.text("id")),
-			Name: model.NewText(f.need("name")), Hint: model.NewText(f.text("hint")),
-			Required: f.flag("required"), Multiple: f.flag("multiple"), Files: filesOf(before, f.text("id")),
+			RecipientID: model.RecipientID(f.requiredText("recipient_id")), ID: model.PlaceholderID(f.text("id")),
+			Name: model.NewText(f.requiredText("name")), Hint: model.NewText(f.text("hint")),
+			Required: f.boolean("required"), Multiple: f.boolean("multiple"), Files: filesOf(before, f.text("id")),
 		}
 		switch {
 		case p.ID == "":
@@ -102,9 +102,9 @@ func (c *call) readSettings() (*model.AttachmentSettings, error) {
 	settings := new(model.AttachmentSettings)
 	if f := c.body.object("settings"); f != nil {
 		f.require("visible_to_recipients")
-		settings.VisibleToRecipients = f.flag("visible_to_recipients")
+		settings.VisibleToRecipients = f.boolean("visible_to_recipients")
 	}
-	return settings, c.checked()
+	return settings, c.validate()
 }
 
 // setAttachmentSettings is PUT /envelope/{envelope_id}/attachments/settings.

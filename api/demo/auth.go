@@ -30,9 +30,9 @@ func (s *Service) authorize(r *http.Request, needed scope) *problem {
 	case !strings.EqualFold(scheme, "Bearer") || token == "":
 		return refuse(http.StatusUnauthorized, "unauthorized", "Send an access token as \"Authorization: Bearer …\".").
 			with("WWW-Authenticate", `Bearer realm="esign"`)
-	case same(token, s.options.Token):
+	case equalTokens(token, s.options.Token):
 		return nil
-	case !same(token, s.options.ReadToken):
+	case !equalTokens(token, s.options.ReadToken):
 		return refuse(http.StatusUnauthorized, "unauthorized", "The access token is not valid or has expired.").
 			with("WWW-Authenticate", `Bearer realm="esign", error="invalid_token"`)
 	case needed == editScope:
@@ -43,4 +43,4 @@ func (s *Service) authorize(r *http.Request, needed scope) *problem {
 	}
 }
 
-func same(a, b string) bool { return subtle.ConstantTimeCompare([]byte(a), []byte(b)) == 1 }
+func equalTokens(a, b string) bool { return subtle.ConstantTimeCompare([]byte(a), []byte(b)) == 1 }

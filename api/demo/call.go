@@ -68,6 +68,6 @@ func isJSON(contentType string, strict bool) bool {
 	}
 }
 
-// checked is nil when the body has nothing wrong with it. Operations call it once they
+// validate is nil when the body has nothing wrong with it. Operations call it once they
 // have read all fields.
-func (c *call) checked() error { return c.body.problem(c.options.Strict) }
+func (c *call) validate() error { return c.body.problem(c.options.Strict) }

@@ -129,5 +129,5 @@ func event(value string) (model.WebhookEvent, error) {
 	if e := model.WebhookEvent(value); e.Known() {
 		return e, nil
 	}
-	return "", fmt.Errorf("write one of %s", listed(model.WebhookEvents()))
+	return "", fmt.Errorf("write one of %s", joinWords(model.WebhookEvents()))
 }

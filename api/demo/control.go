@@ -32,7 +32,7 @@ func (s *Service) controlAct(w http.ResponseWriter, r *http.Request) {
 	if err != nil {
 		out = s.problemReply(w, err)
 	}
-	s.finish(&out)
+	s.omitNulls(&out)
 	out.send(w, r)
 }
 

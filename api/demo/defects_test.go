@@ -16,7 +16,7 @@ import (
 func TestDefaultAccountShowsEveryHealthRule(t *testing.T) {
 	wanted := []triage.Rule{
 		triage.Overdue, triage.Expiring, triage.NoExpiry, triage.Idle, triage.LongIdle, triage.IgnoredReminders,
-		triage.NoReminders, triage.ReminderTooLate, triage.OldDraft, triage.FreshDeath, triage.LongPending,
+		triage.NoReminders, triage.ReminderTooLate, triage.OldDraft, triage.EndedRecently, triage.LongPending,
 		triage.NoDocuments, triage.NoSigner, triage.EmptyStep, triage.CountMismatch, triage.PageMismatch,
 		triage.NameTrouble, triage.BadAddress, triage.LookAlike, triage.TypoAddress, triage.Precedent,
 		triage.SameAddress, triage.OtherAddress, triage.Bottleneck, triage.RoleAccount, triage.ValueMissing,
@@ -26,7 +26,7 @@ func TestDefaultAccountShowsEveryHealthRule(t *testing.T) {
 		triage.LooksFinished, triage.CopiesFirst,
 	}
 	c := newClient(t, demo.Options{})
-	past, all := triage.NewPast(), make([]*account.Envelope, 0, demo.DefaultEnvelopes)
+	past, all := triage.NewHistory(), make([]*account.Envelope, 0, demo.DefaultEnvelopes)
 	for _, id := range c.service.Find(func(e *account.Envelope) bool { return !e.Trashed }) {
 		e, _ := c.service.Envelope(id)
 		all = append(all, e)
@@ -37,7 +37,7 @@ func TestDefaultAccountShowsEveryHealthRule(t *testing.T) {
 	for _, e := range all {
 		report := triage.Examine(&e.Envelope, triage.Context{
 			Now: time.Now(), Thresholds: triage.DefaultThresholds(), StepsSequential: true, AttachmentsVisible: true,
-			Fields: e.Annotations, FieldsRead: true, Past: past,
+			Fields: e.Annotations, FieldsRead: true, History: past,
 		})
 		for _, f := range report.Findings {
 			found[f.Rule]++

@@ -49,7 +49,7 @@ func expiring(a *account.Account, statuses []uint8) []uint32 {
 		if !model.Statuses()[status].Open() {
 			continue
 		}
-		if t := a.Traits(i); t.Expires > 0 && !t.Overlooked() {
+		if t := a.Traits(i); t.Expires > 0 && !t.Overdue() {
 			ends = append(ends, end{t.Expires, uint32(i)})
 		}
 	}
@@ -73,8 +73,8 @@ func (s *store) nextDue() model.Time {
 	return next
 }
 
-// happen lets pass what is due until now.
-func (s *Service) happen(now model.Time) {
+// applyDue lets pass what is due until now.
+func (s *Service) applyDue(now model.Time) {
 	for len(s.store.due) > 0 && s.store.due[0].at <= now {
 		d := heap.Pop(&s.store.due).(deadline)
 		e, ok := s.store.envelopes[d.id]

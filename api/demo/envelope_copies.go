@@ -24,7 +24,7 @@ func duplicateEnvelope(c *call) (reply, error) {
 	e.DynamicFields = slices.Clone(from.DynamicFields)
 	c.copyParts(e, from.SigningSteps, from.Documents, from.Annotations, from.Attachments, from.Notification)
 	c.refreshExpiry(e)
-	return c.made(e)
+	return c.createdReply(e)
 }
 
 // createFromTemplate is POST /envelope/from_template/{template_id}.
@@ -37,8 +37,8 @@ func createFromTemplate(c *call) (reply, error) {
 	e := c.blankEnvelope()
 	e.Name = model.NewText(f.newName())
 	e.Comment = model.NewText(f.text("comment"))
-	e.Sandbox = f.flag("sandbox")
-	if err := c.checked(); err != nil {
+	e.Sandbox = f.boolean("sandbox")
+	if err := c.validate(); err != nil {
 		return reply{}, err
 	}
 	if e.Comment == (model.Text{}) {
@@ -52,8 +52,8 @@ func createFromTemplate(c *call) (reply, error) {
 		e.DynamicFields = append(e.DynamicFields, name.Wire())
 	}
 	c.copyParts(e, from.SigningSteps, from.Documents, from.Annotations, from.Attachments, from.Notification)
-	c.seatSender(e)
-	return c.made(e)
+	c.replaceSender(e)
+	return c.createdReply(e)
 }
 
 func (c *call) copyParts(
@@ -71,9 +71,9 @@ func (c *call) copyParts(
 	}
 }
 
-// seatSender puts the owner of the account where a template has a sender: envelopes do
+// replaceSender puts the owner of the account where a template has a sender: envelopes do
 // not have that role.
-func (c *call) seatSender(e *account.Envelope) {
+func (c *call) replaceSender(e *account.Envelope) {
 	name, email, uid := c.store.account.User()
 	for _, r := range e.Recipients() {
 		if r.Role == model.Sender {

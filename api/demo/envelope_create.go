@@ -10,12 +10,12 @@ func createEnvelope(c *call) (reply, error) {
 	f := c.body
 	e := c.blankEnvelope()
 	e.Name = model.NewText(f.newName())
-	if level := word(f, "legality_level", model.LegalityLevels()); level != "" {
+	if level := enum(f, "legality_level", model.LegalityLevels()); level != "" {
 		e.LegalityLevel = level
 	}
 	e.ExpiresAt = c.readFuture("expires_at")
 	e.Comment = model.NewText(f.text("comment"))
-	e.Sandbox = f.flag("sandbox")
+	e.Sandbox = f.boolean("sandbox")
 	e.LinkDays = readDays(f, "access_link_expiration_days", -1)
 	e.StepDays = readDays(f, "signing_steps_expire_days", 1)
 	if f.has("expires_at") && f.has("signing_steps_expire_days") {
@@ -23,11 +23,11 @@ func createEnvelope(c *call) (reply, error) {
 			f.fail(name, "Send expires_at or signing_steps_expire_days, not both.")
 		}
 	}
-	if err := c.checked(); err != nil {
+	if err := c.validate(); err != nil {
 		return reply{}, err
 	}
 	c.refreshExpiry(e)
-	return c.made(e)
+	return c.createdReply(e)
 }
 
 // blankEnvelope is an empty draft of the account's owner.
@@ -48,15 +48,15 @@ func newAttachments() *model.Attachments {
 	}
 }
 
-// made keeps a new envelope and answers with it.
-func (c *call) made(e *account.Envelope) (reply, error) {
+// createdReply keeps a new envelope and answers with it.
+func (c *call) createdReply(e *account.Envelope) (reply, error) {
 	e.ID = model.EnvelopeID(c.store.newID())
 	e.Recount()
-	return c.saved(e)
+	return c.savedReply(e)
 }
 
-// saved keeps a changed envelope and answers with it.
-func (c *call) saved(e *account.Envelope) (reply, error) {
+// savedReply keeps a changed envelope and answers with it.
+func (c *call) savedReply(e *account.Envelope) (reply, error) {
 	c.save(e, c.now)
 	return jsonReply(c.envelopeJSON(e, false))
 }
@@ -70,16 +70,16 @@ func (c *call) readFuture(name string) model.Time {
 	return t
 }
 
-// mostDays keeps dates below those that would pass for milliseconds.
-const mostDays = 1_000_000
+// maxDays keeps dates below those that would pass for milliseconds.
+const maxDays = 1_000_000
 
 func readDays(f *fields, name string, least int64) *int {
 	n, ok := f.integer(name)
 	switch {
 	case !ok:
 		return nil
-	case n > mostDays:
-		f.fail(name, "This must be a number of days of at most %d.", mostDays)
+	case n > maxDays:
+		f.fail(name, "This must be a number of days of at most %d.", maxDays)
 	case n < least && least < 0:
 		f.fail(name, "This must be -1, 0 or a number of days.")
 	case n < least:

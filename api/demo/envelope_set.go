@@ -12,7 +12,7 @@ func inState(e *account.Envelope, allowed ...model.Status) error {
 	if slices.Contains(allowed, e.Status) {
 		return nil
 	}
-	return wrongState("The envelope is %s; this needs one that is %s.", e.Status, listed(allowed))
+	return wrongState("The envelope is %s; this needs one that is %s.", e.Status, joinWords(allowed))
 }
 
 // change reads the body with read, checks it and the state, and lets apply change the
@@ -24,7 +24,7 @@ func (c *call) change(read func(*fields), apply func(*account.Envelope), states 
 	}
 	if read != nil {
 		read(c.body)
-		if err := c.checked(); err != nil {
+		if err := c.validate(); err != nil {
 			return reply{}, err
 		}
 	}
@@ -34,7 +34,7 @@ func (c *call) change(read func(*fields), apply func(*account.Envelope), states 
 		}
 	}
 	apply(e)
-	return c.saved(e)
+	return c.savedReply(e)
 }
 
 // renameEnvelope is PUT /envelope/{envelope_id}/rename.
@@ -53,7 +53,7 @@ func setExpirationDate(c *call) (reply, error) {
 			f.require("expires_at")
 			at = c.readFuture("expires_at")
 		},
-		func(e *account.Envelope) { e.ExpiresAt, e.Overlooked = at, false },
+		func(e *account.Envelope) { e.ExpiresAt, e.Overdue = at, false },
 		model.Draft, model.InProgress, model.Pending)
 }
 
@@ -63,7 +63,7 @@ func setLegalityLevel(c *call) (reply, error) {
 	return c.change(
 		func(f *fields) {
 			f.require("legality_level")
-			level = word(f, "legality_level", model.LegalityLevels())
+			level = enum(f, "legality_level", model.LegalityLevels())
 		},
 		func(e *account.Envelope) { e.LegalityLevel = level },
 		model.Draft)
@@ -142,7 +142,7 @@ func setDynamicFields(c *call) (reply, error) {
 	values := make(map[string]string)
 	c.body.require("dynamic_fields")
 	for _, f := range c.body.objects("dynamic_fields") {
-		name := f.need("name")
+		name := f.requiredText("name")
 		if name != "" && !slices.Contains(e.DynamicFields, name) && !usesField(e, name) {
 			f.fail("name", "This envelope has no dynamic field %q.", name)
 		}

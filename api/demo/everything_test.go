@@ -69,5 +69,5 @@ func verificationOf(r *model.Recipient) model.VerificationType {
 
 // openEnvelope reports whether recipients can act on an envelope.
 func openEnvelope(e *account.Envelope) bool {
-	return e.Status == model.InProgress && !e.Trashed && !e.Overlooked && len(e.SigningSteps) > 0
+	return e.Status == model.InProgress && !e.Trashed && !e.Overdue && len(e.SigningSteps) > 0
 }

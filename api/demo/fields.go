@@ -14,14 +14,14 @@ import (
 // fields reads a JSON object strictly and collects what is wrong with it. null counts
 // as absent.
 type fields struct {
-	raw  map[string]json.RawMessage
-	path string
-	asks map[string]bool
-	// found is shared by an object and the objects in it.
-	found *findings
+	raw   map[string]json.RawMessage
+	path  string
+	known map[string]bool
+	// checked is shared by an object and the objects in it.
+	checked *validation
 }
 
-type findings struct {
+type validation struct {
 	problems []fieldProblem
 	objects  []*fields
 }
@@ -30,7 +30,7 @@ var errNotObject = errors.New("the body must be a JSON object")
 
 // readFields parses a body. An empty one has no fields.
 func readFields(body []byte) (*fields, error) {
-	f := newFields(nil, "", new(findings))
+	f := newFields(nil, "", new(validation))
 	if len(bytes.TrimSpace(body)) == 0 {
 		return f, nil
 	}
@@ -51,14 +51,14 @@ func readFields(body []byte) (*fields, error) {
 	return f, nil
 }
 
-func newFields(raw map[string]json.RawMessage, path string, found *findings) *fields {
-	f := &fields{raw: raw, path: path, asks: make(map[string]bool), found: found}
+func newFields(raw map[string]json.RawMessage, path string, found *validation) *fields {
+	f := &fields{raw: raw, path: path, known: make(map[string]bool), checked: found}
 	found.objects = append(found.objects, f)
 	return f
 }
 
 func (f *fields) fail(name, format string, args ...any) {
-	f.found.problems = append(f.found.problems, fieldProblem{f.path + name, fmt.Sprintf(format, args...)})
+	f.checked.problems = append(f.checked.problems, fieldProblem{f.path + name, fmt.Sprintf(format, args...)})
 }
 
 // problem is nil when nothing is wrong. A strict service also refuses fields nobody
@@ -67,17 +67,17 @@ func (f *fields) problem(strict bool) error {
 	if strict {
 		f.refuseUnknown()
 	}
-	if len(f.found.problems) == 0 {
+	if len(f.checked.problems) == 0 {
 		return nil
 	}
-	return invalid(f.found.problems...)
+	return invalid(f.checked.problems...)
 }
 
 func (f *fields) refuseUnknown() {
-	for _, object := range f.found.objects {
+	for _, object := range f.checked.objects {
 		var unknown []string
 		for name := range object.raw {
-			if !object.asks[name] {
+			if !object.known[name] {
 				unknown = append(unknown, name)
 			}
 		}
@@ -88,9 +88,9 @@ func (f *fields) refuseUnknown() {
 	}
 }
 
-// take decodes a field into v, which is left alone when the field is absent.
-func (f *fields) take(name string, v any, kind string) bool {
-	f.asks[name] = true
+// decode decodes a field into v, which is left alone when the field is absent.
+func (f *fields) decode(name string, v any, kind string) bool {
+	f.known[name] = true
 	raw, ok := f.raw[name]
 	if !ok || string(raw) == "null" {
 		return false
@@ -109,7 +109,7 @@ func (f *fields) has(name string) bool {
 
 func (f *fields) text(name string) string {
 	var v string
-	f.take(name, &v, "a string")
+	f.decode(name, &v, "a string")
 	return v
 }
 
@@ -120,11 +120,11 @@ func (f *fields) require(name string) {
 	}
 }
 
-// need is a text that must be there and not be blank.
-func (f *fields) need(name string) string {
-	problems := len(f.found.problems)
+// requiredText is a text that must be there and not be blank.
+func (f *fields) requiredText(name string) string {
+	problems := len(f.checked.problems)
 	v := f.text(name)
-	if strings.TrimSpace(v) == "" && len(f.found.problems) == problems {
+	if strings.TrimSpace(v) == "" && len(f.checked.problems) == problems {
 		f.fail(name, "This is required.")
 	}
 	return v
@@ -132,71 +132,71 @@ func (f *fields) need(name string) string {
 
 func (f *fields) integer(name string) (int64, bool) {
 	var v int64
-	ok := f.take(name, &v, "a whole number")
+	ok := f.decode(name, &v, "a whole number")
 	return v, ok
 }
 
 func (f *fields) number(name string) (float64, bool) {
 	var v float64
-	ok := f.take(name, &v, "a number")
+	ok := f.decode(name, &v, "a number")
 	return v, ok
 }
 
-func (f *fields) flag(name string) bool {
+func (f *fields) boolean(name string) bool {
 	var v bool
-	f.take(name, &v, "true or false")
+	f.decode(name, &v, "true or false")
 	return v
 }
 
 func (f *fields) texts(name string) []string {
 	var v []string
-	f.take(name, &v, "a list of strings")
+	f.decode(name, &v, "a list of strings")
 	return v
 }
 
 func (f *fields) object(name string) *fields {
 	var raw map[string]json.RawMessage
-	if !f.take(name, &raw, "an object") {
+	if !f.decode(name, &raw, "an object") {
 		return nil
 	}
-	return newFields(raw, f.path+name+".", f.found)
+	return newFields(raw, f.path+name+".", f.checked)
 }
 
 func (f *fields) objects(name string) []*fields {
 	var raw []map[string]json.RawMessage
-	f.take(name, &raw, "a list of objects")
+	f.decode(name, &raw, "a list of objects")
 	all := make([]*fields, len(raw))
 	for i := range raw {
 		if raw[i] == nil {
 			f.fail(fmt.Sprintf("%s[%d]", name, i), "This must be an object.")
 		}
-		all[i] = newFields(raw[i], fmt.Sprintf("%s%s[%d].", f.path, name, i), f.found)
+		all[i] = newFields(raw[i], fmt.Sprintf("%s%s[%d].", f.path, name, i), f.checked)
 	}
 	return all
 }
 
-// word is one of the known values of an enum, "" when the field is absent.
-func word[W ~string](f *fields, name string, known []W) W {
+// enum is one of the known values of an enum, "" when the field is absent.
+func enum[W ~string](f *fields, name string, known []W) W {
 	var v string
-	if f.take(name, &v, "a string") && !slices.Contains(known, W(v)) {
-		f.fail(name, "This must be one of %s.", listed(known))
+	if f.decode(name, &v, "a string") && !slices.Contains(known, W(v)) {
+		f.fail(name, "This must be one of %s.", joinWords(known))
 		return ""
 	}
 	return W(v)
 }
 
-func words[W ~string](f *fields, name string, known []W) []W {
+func enums[W ~string](f *fields, name string, known []W) []W {
 	var all []W
 	for i, v := range f.texts(name) {
 		if !slices.Contains(known, W(v)) {
-			f.fail(fmt.Sprintf("%s[%d]", name, i), "This must be one of %s.", listed(known))
+			f.fail(fmt.Sprintf("%s[%d]", name, i), "This must be one of %s.", joinWords(known))
 		}
 		all = append(all, W(v))
 	}
 	return all
 }
 
-func listed[W ~string](known []W) string {
+func joinWords[W ~string](known []W) string {
 	all := make([]string, len(known))
 	for i, k := range known {
 		all[i] = string(k)

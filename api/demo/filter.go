@@ -19,8 +19,8 @@ type filter struct {
 	user                  model.UserID
 	trash                 bool
 
-	// crowd is the people the search finds.
-	crowd *account.Crowd
+	// people is the people the search finds.
+	people *account.PersonSet
 }
 
 func set[T comparable](values []T) map[T]bool {
@@ -47,7 +47,7 @@ func (f *filter) matchesInvented(s *store, i int) bool {
 	}
 	a := s.account
 	t := a.Traits(i)
-	if t.Planted() {
+	if t.HasHiddenDefect() {
 		return f.matchesKept(a.Envelope(i))
 	}
 	switch {
@@ -62,7 +62,7 @@ func (f *filter) matchesInvented(s *store, i int) bool {
 	}
 	name := a.Name(i)
 	return contains(name, f.name) &&
-		(contains(name, f.search) || a.InvolvesPerson(i, &t, f.crowd))
+		(contains(name, f.search) || a.InvolvesPerson(i, &t, f.people))
 }
 
 func (f *filter) matchesKept(e *account.Envelope) bool {

@@ -40,8 +40,8 @@ func (s *Service) Find(condition func(*account.Envelope) bool) []model.EnvelopeI
 	s.mu.RLock()
 	defer s.mu.RUnlock()
 	var found []model.EnvelopeID
-	all := &whole{store: s.store, order: model.ByCreation, kept: s.store.keptRows(model.ByCreation)}
-	for r := range all.walk(start{}, false) {
+	all := &allRows{store: s.store, order: model.ByCreation, kept: s.store.keptRows(model.ByCreation)}
+	for r := range all.walk(walkStart{}, false) {
 		e := r.kept
 		if e == nil {
 			e = s.store.account.WithAnnotations(r.number)

@@ -5,11 +5,11 @@ import "inkdesk/model"
 // listEnvelopes is POST /envelopes.
 func listEnvelopes(c *call) (reply, error) {
 	q := c.readQuery()
-	if err := c.checked(); err != nil {
+	if err := c.validate(); err != nil {
 		return reply{}, err
 	}
 	if q.search != "" {
-		q.crowd = c.store.account.Matching(q.search)
+		q.people = c.store.account.Matching(q.search)
 	}
 	p := &paging{
 		ctx: c.ctx, walker: c.store.walker(&q), ascending: q.ascending, inclusive: c.options.InclusiveCursor,
@@ -18,10 +18,10 @@ func listEnvelopes(c *call) (reply, error) {
 	}
 	w := window{size: q.window.size, last: q.window.last}
 	w.after, w.before = c.cursor("after", q.window.after, q.order), c.cursor("before", q.window.before, q.order)
-	if err := c.checked(); err != nil {
+	if err := c.validate(); err != nil {
 		return reply{}, err
 	}
-	found, err := p.cut(w)
+	found, err := p.page(w)
 	if err != nil {
 		return reply{}, err
 	}
@@ -40,9 +40,9 @@ func listEnvelopes(c *call) (reply, error) {
 // through all.
 func (s *store) walker(q *query) walker {
 	if q.ids == nil {
-		return &whole{store: s, order: q.order, kept: s.keptRows(q.order)}
+		return &allRows{store: s, order: q.order, kept: s.keptRows(q.order)}
 	}
-	f := &few{key: func(r row) key { return s.key(r, q.order) }}
+	f := &listedRows{key: func(r row) key { return s.key(r, q.order) }}
 	for id := range set(q.ids) {
 		if r, ok := s.row(id); ok {
 			f.rows = append(f.rows, r)

@@ -42,7 +42,7 @@ func (s *Service) Listen(ctx context.Context, address string, anywhere bool) (*S
 	if err != nil {
 		return nil, fmt.Errorf("the demo server could not listen on %s: %w", address, err)
 	}
-	s.courier.stayLocal()
+	s.dispatcher.restrictToLoopback()
 	control := s.Control()
 	handler := http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		if strings.HasPrefix(r.URL.Path, "/demo/") {
@@ -100,7 +100,7 @@ func (s *Server) Wait() error {
 
 // Close ends the deliveries of notifications. A service without webhooks on loopback
 // has nothing to close.
-func (s *Service) Close() { s.courier.close() }
+func (s *Service) Close() { s.dispatcher.close() }
 
 // checkAddress refuses addresses that other machines can reach.
 func checkAddress(address string) error {

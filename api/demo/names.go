@@ -11,9 +11,9 @@ const minName, maxName = 2, 256
 
 // newName is the field "name" of something that is made ("Limits").
 func (f *fields) newName() string {
-	problems := len(f.found.problems)
-	name := f.need("name")
-	if len(f.found.problems) > problems {
+	problems := len(f.checked.problems)
+	name := f.requiredText("name")
+	if len(f.checked.problems) > problems {
 		return name
 	}
 	switch n := utf8.RuneCountInString(name); {
@@ -28,7 +28,7 @@ func (f *fields) newName() string {
 // anotherName is the field "name" of something that is renamed: any text of at most 256
 // characters that is not blank.
 func (f *fields) anotherName() string {
-	name := f.need("name")
+	name := f.requiredText("name")
 	if utf8.RuneCountInString(name) > maxName {
 		f.fail("name", "This may have %d characters.", maxName)
 	}

@@ -26,18 +26,18 @@ type eventJSON struct {
 	UID        model.UserID     `json:"uid"`
 	EnvelopeID model.EnvelopeID `json:"envelope_id"`
 	FileName   *string          `json:"file_name"`
-	*trail
+	*auditTrail
 }
 
-// trail is what an audit trail adds. No public source shows it, so it is this
+// auditTrail is what an audit trail adds. No public source shows it, so it is this
 // service's own.
-type trail struct {
+type auditTrail struct {
 	Action      string            `json:"action"`
 	RecipientID model.RecipientID `json:"recipient_id"`
 }
 
 // notify tells the webhooks registered for an event.
-func (s *Service) notify(event model.WebhookEvent, e *account.Envelope, t *trail) {
+func (s *Service) notify(event model.WebhookEvent, e *account.Envelope, t *auditTrail) {
 	for _, w := range s.store.webhooks {
 		if w.Event != event {
 			continue
@@ -47,7 +47,7 @@ func (s *Service) notify(event model.WebhookEvent, e *account.Envelope, t *trail
 			Data: eventJSON{w.ID, e.Owner, e.ID, fileName(e), t},
 		})
 		if err == nil {
-			s.courier.take(parcel{target: w.Target.Wire(), body: body})
+			s.dispatcher.enqueue(queuedNotification{target: w.Target.Wire(), body: body})
 		}
 	}
 }

@@ -30,8 +30,8 @@ type paging struct {
 	key       func(row) key
 }
 
-// cut takes the window out of the listing.
-func (p *paging) cut(w window) (page, error) {
+// page takes the window out of the listing.
+func (p *paging) page(w window) (page, error) {
 	from, until := w.after, w.before
 	if w.last {
 		from, until = w.before, w.after
@@ -40,8 +40,8 @@ func (p *paging) cut(w window) (page, error) {
 	forward := !w.last
 	var out page
 	more := false
-	for r := range p.matching(start{from, p.inclusive}, forward) {
-		if until != nil && p.beyond(r, *until, forward) {
+	for r := range p.matching(walkStart{from, p.inclusive}, forward) {
+		if until != nil && p.isPastEnd(r, *until, forward) {
 			more = true
 			break
 		}
@@ -51,7 +51,7 @@ func (p *paging) cut(w window) (page, error) {
 		}
 		out.rows = append(out.rows, r)
 	}
-	back := p.anyBefore(out.rows, from, forward)
+	back := p.hasBefore(out.rows, from, forward)
 	if w.last {
 		slices.Reverse(out.rows)
 		more, back = back, more
@@ -62,7 +62,7 @@ func (p *paging) cut(w window) (page, error) {
 
 // matching goes through the rows of the filter. forward follows the order they are
 // shown in.
-func (p *paging) matching(from start, forward bool) iter.Seq[row] {
+func (p *paging) matching(from walkStart, forward bool) iter.Seq[row] {
 	return func(yield func(row) bool) {
 		seen := 0
 		for r := range p.walker.walk(from, forward == p.ascending) {
@@ -76,8 +76,8 @@ func (p *paging) matching(from start, forward bool) iter.Seq[row] {
 	}
 }
 
-// beyond reports whether a row lies behind the cursor the page ends at.
-func (p *paging) beyond(r row, until key, forward bool) bool {
+// isPastEnd reports whether a row lies behind the cursor the page ends at.
+func (p *paging) isPastEnd(r row, until key, forward bool) bool {
 	c := p.key(r).compare(until)
 	if forward != p.ascending {
 		c = -c
@@ -85,13 +85,13 @@ func (p *paging) beyond(r row, until key, forward bool) bool {
 	return c > 0 || c == 0 && !p.inclusive
 }
 
-// anyBefore reports whether the listing has rows on the other side of where the page
+// hasBefore reports whether the listing has rows on the other side of where the page
 // starts.
-func (p *paging) anyBefore(rows []row, from *key, forward bool) bool {
-	edge := start{at: from, inclusive: from != nil && !p.inclusive}
+func (p *paging) hasBefore(rows []row, from *key, forward bool) bool {
+	edge := walkStart{at: from, inclusive: from != nil && !p.inclusive}
 	if len(rows) > 0 {
 		first := p.key(rows[0])
-		edge = start{at: &first}
+		edge = walkStart{at: &first}
 	} else if from == nil {
 		return false
 	}

@@ -16,8 +16,8 @@ import (
 type Service struct {
 	options    Options
 	operations []Operation
-	record     record
-	courier    *courier
+	log        requestLog
+	dispatcher *dispatcher
 
 	mu    sync.RWMutex
 	store *store
@@ -25,20 +25,20 @@ type Service struct {
 	next atomic.Int64
 	// skipped is by how much the service's clock was put forward.
 	skipped atomic.Int64
-	// live is nil when nobody acts.
-	live *live
+	// simulation is nil when nobody acts.
+	simulation *simulation
 }
 
 // New makes a service with an account of its own.
 func New(options Options) *Service {
 	options = options.withDefaults()
-	s := &Service{options: options, courier: newCourier(options.Deliver)}
+	s := &Service{options: options, dispatcher: newDispatcher(options.Deliver)}
 	s.operations = s.table()
 	s.store = newStore(account.New(
 		options.Seed, options.Envelopes, options.Templates, options.Now(), options.Unit,
 	))
 	if options.Live {
-		s.live = newLive(s.store, options.Now(), options.Pace)
+		s.simulation = newSimulation(s.store, options.Now(), options.Pace)
 	}
 	s.next.Store(int64(s.nextDue()))
 	return s
@@ -52,7 +52,7 @@ func (s *Service) ReadToken() string { return s.options.ReadToken }
 
 // ServeHTTP answers one request. Paths begin with /v2.
 func (s *Service) ServeHTTP(w http.ResponseWriter, r *http.Request) {
-	entry := s.record.begin(r, s.operationName(r), s.now())
+	entry := s.log.begin(r, s.operationName(r), s.now())
 	w.Header().Set("X-Request-Id", strconv.FormatUint(entry.number, 10))
 	pause(r.Context(), s.options.Latency)
 	s.options.Faults.Handler(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
@@ -60,7 +60,7 @@ func (s *Service) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 			r.Header.Del("Accept-Encoding")
 		}
 		answer := s.answer(w, r)
-		s.record.end(entry, answer.status)
+		s.log.end(entry, answer.status)
 		answer.send(w, r)
 	}), s.operationName).ServeHTTP(w, entry.request)
 }
@@ -103,12 +103,12 @@ func (s *Service) answer(w http.ResponseWriter, r *http.Request) reply {
 	if err != nil {
 		return s.problemReply(w, err)
 	}
-	s.finish(&out)
+	s.omitNulls(&out)
 	return out
 }
 
-// finish gives the JSON of an answer the form that was chosen.
-func (s *Service) finish(out *reply) {
+// omitNulls gives the JSON of an answer the form that was chosen.
+func (s *Service) omitNulls(out *reply) {
 	if s.options.WithoutNulls {
 		out.body = withoutNulls(out.body)
 	}
@@ -139,8 +139,8 @@ func (s *Service) Advance() time.Time {
 	}
 	s.mu.Lock()
 	defer s.unlock()
-	s.liven(now)
-	s.happen(at)
+	s.simulate(now)
+	s.applyDue(at)
 	return now
 }
 
@@ -153,8 +153,8 @@ func (s *Service) unlock() {
 // nextDue is when something happens next by itself.
 func (s *Service) nextDue() model.Time {
 	next := s.store.nextDue()
-	if s.live != nil {
-		next = min(next, s.stamp(s.live.next))
+	if s.simulation != nil {
+		next = min(next, s.stamp(s.simulation.next))
 	}
 	return next
 }

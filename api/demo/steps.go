@@ -62,9 +62,9 @@ func readSteps(f *fields, recipient func(*fields) model.Recipient) []model.Signi
 
 // readRecipient reads a recipient of an envelope ("Recipient").
 func readRecipient(f *fields) model.Recipient {
-	r := model.Recipient{Name: model.NewText(f.need("name")), Email: model.NewText(f.address(f.need("email")))}
+	r := model.Recipient{Name: model.NewText(f.requiredText("name")), Email: model.NewText(f.address(f.requiredText("email")))}
 	f.require("role")
-	r.Role = word(f, "role", model.Roles())
+	r.Role = enum(f, "role", model.Roles())
 	r.Verification = readVerification(f.object("verification"))
 	return r
 }
@@ -73,7 +73,7 @@ func readRecipient(f *fields) model.Recipient {
 // operations"). One without a role signs.
 func readTemplateRecipient(f *fields) model.Recipient {
 	r := model.Recipient{Name: model.NewText(f.text("name")), Email: model.NewText(f.address(f.text("email")))}
-	if r.Role = word(f, "role", model.TemplateRoles()); r.Role == "" {
+	if r.Role = enum(f, "role", model.TemplateRoles()); r.Role == "" {
 		r.Role = model.Signer
 	}
 	return r
@@ -98,7 +98,7 @@ func readVerification(f *fields) *model.Verification {
 		return nil
 	}
 	f.require("type")
-	kind, value := word(f, "type", model.VerificationTypes()), f.text("value")
+	kind, value := enum(f, "type", model.VerificationTypes()), f.text("value")
 	switch {
 	case kind == model.IDVerification && value != "":
 		f.fail("value", "This must be empty for ID_VERIFICATION.")

@@ -18,8 +18,8 @@ type store struct {
 	envelopes map[model.EnvelopeID]*account.Envelope
 	templates []*account.Template
 	webhooks  []model.Webhook
-	// made counts the identifiers given out.
-	made int
+	// idCount counts the identifiers given out.
+	idCount int
 	// expiring are the invented envelopes that will expire, due the kept ones that will
 	// change by themselves.
 	expiring []uint32
@@ -73,6 +73,6 @@ func (s *store) template(id model.TemplateID) (*account.Template, bool) {
 
 // newID is an identifier for something new.
 func (s *store) newID() string {
-	s.made++
-	return s.account.NewID(s.made)
+	s.idCount++
+	return s.account.NewID(s.idCount)
 }

@@ -11,7 +11,7 @@ import (
 func createTemplate(c *call) (reply, error) {
 	t := new(account.Template)
 	t.Name = model.NewText(c.body.newName())
-	if err := c.checked(); err != nil {
+	if err := c.validate(); err != nil {
 		return reply{}, err
 	}
 	t.LegalityLevel, t.Attachments = model.SES, newAttachments()
@@ -39,7 +39,7 @@ func (c *call) changeTemplate(read func(*fields), apply func(*account.Template))
 		return reply{}, err
 	}
 	read(c.body)
-	if err := c.checked(); err != nil {
+	if err := c.validate(); err != nil {
 		return reply{}, err
 	}
 	apply(t)

@@ -12,16 +12,16 @@ import (
 func listTemplates(c *call) (reply, error) {
 	f := c.body
 	name, tags, ids := strings.ToLower(f.text("name")), f.texts("tags"), set(f.texts("ids"))
-	order := word(f, "order_field", model.TemplateOrders())
-	ascending, asked := f.flag("ascending"), c.readWindow()
+	order := enum(f, "order_field", model.TemplateOrders())
+	ascending, asked := f.boolean("ascending"), c.readWindow()
 	w := window{size: asked.size, last: asked.last}
 	w.after, w.before = c.templateCursor("after", asked.after, order), c.templateCursor("before", asked.before, order)
-	if err := c.checked(); err != nil {
+	if err := c.validate(); err != nil {
 		return reply{}, err
 	}
 	place := func(r row) key { return templateKey(c.store.templates[r.number], order) }
 	p := &paging{
-		ctx: c.ctx, walker: &few{c.store.templateRows(place), place}, ascending: ascending,
+		ctx: c.ctx, walker: &listedRows{c.store.templateRows(place), place}, ascending: ascending,
 		inclusive: c.options.InclusiveCursor, key: place,
 		keep: func(r row) bool {
 			t := c.store.templates[r.number]
@@ -29,7 +29,7 @@ func listTemplates(c *call) (reply, error) {
 				(ids == nil || ids[string(t.ID)])
 		},
 	}
-	found, err := p.cut(w)
+	found, err := p.page(w)
 	if err != nil {
 		return reply{}, err
 	}

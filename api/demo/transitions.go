@@ -16,19 +16,19 @@ func sendEnvelope(c *call) (reply, error) {
 	if err := inState(e, model.Draft); err != nil {
 		return reply{}, err
 	}
-	if missing := c.missing(e); missing != nil {
+	if missing := c.missingForSending(e); missing != nil {
 		p := refuse(http.StatusConflict, "not_ready", "The envelope cannot be sent yet: %s", missing[0].Message)
 		p.Errors = missing
 		return reply{}, p
 	}
 	e.Status, e.Progress = model.InProgress, make(map[model.RecipientID]account.Progress)
 	c.refreshExpiry(e)
-	c.moveOn(e, c.now)
-	return c.saved(e)
+	c.inviteNextStep(e, c.now)
+	return c.savedReply(e)
 }
 
-// missing says what an envelope needs before it can be sent.
-func (c *call) missing(e *account.Envelope) []fieldProblem {
+// missingForSending says what an envelope needs before it can be sent.
+func (c *call) missingForSending(e *account.Envelope) []fieldProblem {
 	var missing []fieldProblem
 	if len(e.Documents) == 0 {
 		missing = append(missing, fieldProblem{"documents", "Add a document."})
@@ -75,9 +75,9 @@ func deleteEnvelope(c *call) (reply, error) {
 	return c.deleted()
 }
 
-// moveOn invites the recipients of the first step that somebody has to sign. When
+// inviteNextStep invites the recipients of the first step that somebody has to sign. When
 // nobody is left the envelope is finished.
-func (s *Service) moveOn(e *account.Envelope, now model.Time) {
+func (s *Service) inviteNextStep(e *account.Envelope, now model.Time) {
 	for _, step := range e.SigningSteps {
 		waits := false
 		for i := range step.Recipients {
@@ -110,7 +110,7 @@ func (s *Service) complete(e *account.Envelope) {
 func (s *Service) save(e *account.Envelope, now model.Time) {
 	e.UpdatedAt = now
 	s.store.put(e)
-	if e.Status.Open() && !e.Trashed && !e.Overlooked && !e.ExpiresAt.IsZero() {
+	if e.Status.Open() && !e.Trashed && !e.Overdue && !e.ExpiresAt.IsZero() {
 		s.store.due.push(deadline{at: e.ExpiresAt, id: e.ID})
 	}
 }

@@ -11,8 +11,8 @@ import (
 // sources an event as well: without one the service's default event counts.
 func createWebhook(c *call) (reply, error) {
 	f := c.body
-	w := model.Webhook{Event: word(f, "event", model.WebhookEvents()), Target: model.NewText(f.target())}
-	if err := c.checked(); err != nil {
+	w := model.Webhook{Event: enum(f, "event", model.WebhookEvents()), Target: model.NewText(f.target())}
+	if err := c.validate(); err != nil {
 		return reply{}, err
 	}
 	if w.Event == "" {
@@ -25,7 +25,7 @@ func createWebhook(c *call) (reply, error) {
 
 // target holds an address to the rule that clients keep, too.
 func (f *fields) target() string {
-	target := f.need("target")
+	target := f.requiredText("target")
 	if target == "" {
 		return ""
 	}

@@ -10,8 +10,8 @@ type webhookListJSON struct {
 
 // listWebhooks is the extension POST /webhooks.
 func listWebhooks(c *call) (reply, error) {
-	id, event := c.body.text("webhook_id"), word(c.body, "event", model.WebhookEvents())
-	if err := c.checked(); err != nil {
+	id, event := c.body.text("webhook_id"), enum(c.body, "event", model.WebhookEvents())
+	if err := c.validate(); err != nil {
 		return reply{}, err
 	}
 	out := webhookListJSON{[]model.Webhook{}}

@@ -30,7 +30,7 @@ func TestFaultsAtTheEndOfADownload(t *testing.T) {
 		{"sync", func(p *Part) { p.file = faulty{p.file.(*os.File), syscall.EIO, nil} }, DiskFault},
 		{"close", func(p *Part) { p.file = faulty{p.file.(*os.File), nil, syscall.EDQUOT} }, QuotaReached},
 		{"every way to place it", func(p *Part) {
-			p.folder.ways = []placement{func(string, string) error { return syscall.EROFS }}
+			p.folder.placements = []placement{func(string, string) error { return syscall.EROFS }}
 		}, ReadOnly},
 	}
 	for _, test := range tests {

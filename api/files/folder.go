@@ -12,11 +12,11 @@ import (
 // Folder is an open directory that downloads are saved in. It keeps meaning the same directory when that is
 // renamed or exchanged for a link. It is safe for concurrent use.
 type Folder struct {
-	root    *os.Root
-	dir     *os.File // the directory itself: to sync it, and for calls that want its handle
-	path    string
-	warning string
-	ways    []placement
+	root       *os.Root
+	dir        *os.File // the directory itself: to sync it, and for calls that want its handle
+	path       string
+	warning    string
+	placements []placement
 }
 
 // OpenFolder opens the directory at path (a leading ~ is the home directory) and creates it with mode 0700 when it
@@ -40,7 +40,7 @@ func OpenFolder(path string) (*Folder, error) {
 		_ = root.Close()
 		return nil, err
 	}
-	folder.sweep(time.Now())
+	folder.removeAbandoned(time.Now())
 	return folder, nil
 }
 
@@ -66,13 +66,13 @@ func newFolder(root *os.Root, path string) (*Folder, error) {
 		_ = dir.Close()
 		return nil, writeError(err)
 	}
-	warning, err := trust(info)
+	warning, err := checkTrust(info)
 	if err != nil {
 		_ = dir.Close()
 		return nil, err
 	}
 	folder := &Folder{root: root, dir: dir, path: path, warning: warning}
-	folder.ways = []placement{folder.link, folder.rename, folder.claim}
+	folder.placements = []placement{folder.link, folder.rename, folder.renameReserved}
 	return folder, nil
 }
 

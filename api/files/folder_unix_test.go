@@ -73,7 +73,7 @@ func TestModesAreExactWhateverTheUmask(t *testing.T) {
 				return err
 			}
 			defer sub.Close()
-			sub.ways = []placement{sub.claim}
+			sub.placements = []placement{sub.renameReserved}
 			_, err = sub.Save(Naming{Label: "claimed"}, []byte("x"))
 			_, second := folder.Save(Naming{Label: "linked"}, []byte("x"))
 			return errors.Join(err, second)
@@ -152,7 +152,7 @@ func TestExchangedPartIsNeverPublished(t *testing.T) {
 	for name, ways := range map[string]func(*Folder) placement{
 		"link":   func(f *Folder) placement { return f.link },
 		"rename": func(f *Folder) placement { return f.rename },
-		"claim":  func(f *Folder) placement { return f.claim },
+		"claim":  func(f *Folder) placement { return f.renameReserved },
 	} {
 		t.Run(name, func(t *testing.T) {
 			folder := testFolder(t)
@@ -160,7 +160,7 @@ func TestExchangedPartIsNeverPublished(t *testing.T) {
 			if err := os.WriteFile(victim, pdf(100), 0o600); err != nil {
 				t.Fatal(err)
 			}
-			folder.ways = []placement{ways(folder)}
+			folder.placements = []placement{ways(folder)}
 			part := write(t, folder, pdf(100), 100)
 			path := filepath.Join(folder.Path(), part.name)
 			if err := errors.Join(os.Remove(path), os.Symlink(victim, path)); err != nil {

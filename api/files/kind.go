@@ -27,8 +27,8 @@ const (
 	PDFOrZIP               // all signed documents
 )
 
-// edge is how far from either end a PDF reader looks for the marks of a PDF, in bytes.
-const edge = 1024
+// sniffLength is how far from either end a PDF reader looks for the marks of a PDF, in bytes.
+const sniffLength = 1024
 
 // zipTail is how far from the end the directory of a zip may begin: its own 22 bytes and the longest comment.
 const zipTail = 22 + 1<<16 - 1
@@ -51,7 +51,7 @@ func sniff(head []byte) Kind {
 // check tells the kind of a file of size bytes and whether it is what was asked for: the right kind, with its end
 // in place.
 func (a Accept) check(file io.ReaderAt, size int64) (Kind, error) {
-	head, err := stretch(file, 0, min(size, edge))
+	head, err := readSection(file, 0, min(size, sniffLength))
 	if err != nil {
 		return "", err
 	}
@@ -62,11 +62,11 @@ func (a Accept) check(file io.ReaderAt, size int64) (Kind, error) {
 	if kind != PDF && (a == OnlyPDF || kind != ZIP) {
 		return kind, a.wrongKind(kind, head)
 	}
-	mark, reach := []byte("%%EOF"), int64(edge)
+	mark, reach := []byte("%%EOF"), int64(sniffLength)
 	if kind == ZIP {
 		mark, reach = []byte("PK\x05\x06"), zipTail
 	}
-	tail, err := stretch(file, max(0, size-reach), min(size, reach))
+	tail, err := readSection(file, max(0, size-reach), min(size, reach))
 	if err != nil {
 		return "", err
 	}
@@ -81,7 +81,7 @@ func (a Accept) check(file io.ReaderAt, size int64) (Kind, error) {
 	return kind, nil
 }
 
-func stretch(file io.ReaderAt, from, length int64) ([]byte, error) {
+func readSection(file io.ReaderAt, from, length int64) ([]byte, error) {
 	part := make([]byte, length)
 	if n, err := file.ReadAt(part, from); int64(n) < length {
 		return nil, writeError(err)

@@ -46,7 +46,7 @@ type Part struct {
 	digest   hash.Hash
 	failed   error
 	closed   bool
-	gone     bool
+	ended    bool
 }
 
 // NewPart starts a download in a new file of mode 0600. It refuses at once, as [TooLarge] or
@@ -94,10 +94,10 @@ func (p *Part) Progress() Progress {
 // Discard ends the download and leaves nothing of it. It may be called at any time and more than once; after
 // Publish it does nothing.
 func (p *Part) Discard() {
-	if p.gone {
+	if p.ended {
 		return
 	}
-	p.gone = true
+	p.ended = true
 	p.failed = fmt.Errorf("the download has ended: %w", fs.ErrClosed)
 	_ = p.close()
 	_ = p.folder.root.Remove(p.name)

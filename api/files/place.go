@@ -13,7 +13,7 @@ type placement func(part, name string) error
 // place tries each way the file system may offer until one works or the name turns out to be taken.
 func (f *Folder) place(part, name string) error {
 	var err error
-	for _, way := range f.ways {
+	for _, way := range f.placements {
 		err = way(part, name)
 		if err == nil || errors.Is(err, fs.ErrExist) {
 			return err
@@ -37,9 +37,9 @@ func (f *Folder) rename(part, name string) error {
 	return renameNoReplace(f.dir, part, name)
 }
 
-// claim is the way of last resort: it takes the name with an empty file of ours and replaces only that. A crash
+// renameReserved is the way of last resort: it takes the name with an empty file of ours and replaces only that. A crash
 // between the two steps leaves the empty file, never a part of the content.
-func (f *Folder) claim(part, name string) error {
+func (f *Folder) renameReserved(part, name string) error {
 	file, err := f.root.OpenFile(name, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o600)
 	if err != nil {
 		return err

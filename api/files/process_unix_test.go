@@ -36,7 +36,7 @@ func runChild(dir, task string) error {
 		return nil
 	}
 	if task == "claim" {
-		folder.ways = []placement{folder.claim}
+		folder.placements = []placement{folder.renameReserved}
 	}
 	content := pdf(childSize)
 	for {
@@ -90,7 +90,7 @@ func checkSaved(t *testing.T, dir string, mayBeEmpty bool) {
 	if parts == 0 {
 		t.Error("no download was killed on its way")
 	}
-	mustOpen(t, dir).sweep(time.Now().Add(partAge + time.Hour))
+	mustOpen(t, dir).removeAbandoned(time.Now().Add(partAge + time.Hour))
 	for _, name := range names(t, dir) {
 		if partPattern.MatchString(name) {
 			t.Errorf("%s was not swept", name)

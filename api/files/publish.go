@@ -40,7 +40,7 @@ func (p *Part) Publish(expect Expectation) (Saved, error) {
 		p.Discard()
 		return Saved{}, writeError(err)
 	}
-	p.gone = true
+	p.ended = true
 	return saved, nil
 }
 
@@ -68,7 +68,7 @@ func (p *Part) publish(expect Expectation) (Saved, error) {
 	defer pin.Close()
 	name, err := p.replace(expect.Replaces, info)
 	if err == nil && name == "" {
-		name, err = p.settle(stem, ext, info)
+		name, err = p.claimName(stem, ext, info)
 	}
 	if err != nil {
 		return Saved{}, err
@@ -147,8 +147,8 @@ func (p *Part) replace(old Saved, file fs.FileInfo) (string, error) {
 	return old.Name, p.folder.sync()
 }
 
-// settle gives the part the first free name and makes sure that it is our file that bears it, and for good.
-func (p *Part) settle(stem, ext string, file fs.FileInfo) (string, error) {
+// claimName gives the part the first free name and makes sure that it is our file that bears it, and for good.
+func (p *Part) claimName(stem, ext string, file fs.FileInfo) (string, error) {
 	for name := range candidates(stem, ext) {
 		err := p.folder.place(p.name, name)
 		if errors.Is(err, fs.ErrExist) {

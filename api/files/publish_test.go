@@ -147,11 +147,11 @@ func TestFileSystemsWithoutHardLinks(t *testing.T) {
 	refuse := func(string, string) error { return syscall.EPERM }
 	for name, ways := range map[string]func(*Folder) []placement{
 		"rename": func(f *Folder) []placement { return []placement{refuse, f.rename, refuse} },
-		"claim":  func(f *Folder) []placement { return []placement{refuse, refuse, f.claim} },
+		"claim":  func(f *Folder) []placement { return []placement{refuse, refuse, f.renameReserved} },
 	} {
 		t.Run(name, func(t *testing.T) {
 			folder := testFolder(t)
-			folder.ways = ways(folder)
+			folder.placements = ways(folder)
 			taken := filepath.Join(folder.Path(), "00000001_certificate.pdf")
 			if err := os.WriteFile(taken, []byte("mine"), 0o600); err != nil {
 				t.Fatal(err)

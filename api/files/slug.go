@@ -24,7 +24,7 @@ func slug(label string) string {
 		if unicode.Is(unicode.Mn, r) {
 			continue // an accent written after its letter
 		}
-		spelled := spell(r)
+		spelled := transliterate(r)
 		if spelled == "" || spelled == "-" {
 			pending = true
 			continue
@@ -43,8 +43,8 @@ func slug(label string) string {
 	return strings.TrimRight(text, "._-")
 }
 
-// spell is a rune in the letters of a slug, or empty when it has none.
-func spell(r rune) string {
+// transliterate is a rune in the letters of a slug, or empty when it has none.
+func transliterate(r rune) string {
 	if isAlphanumeric(r) || r == '.' || r == '_' || r == '-' {
 		return string(r)
 	}

@@ -10,9 +10,9 @@ import (
 	"inkdesk/api/strictmode"
 )
 
-// trust decides whether files in a directory are safe from other users. Owner and mode are those of the opened
+// checkTrust decides whether files in a directory are safe from other users. Owner and mode are those of the opened
 // directory. The superuser is trusted as an owner, since nothing can be kept from it, which makes /tmp usable.
-func trust(dir fs.FileInfo) (warning string, err error) {
+func checkTrust(dir fs.FileInfo) (warning string, err error) {
 	owner, known := strictmode.Owner(dir)
 	if !known {
 		return "", unsafeFolder("The owner of the download folder cannot be told.", fmt.Errorf("stat gave %T", dir.Sys()))
@@ -36,8 +36,8 @@ func unsafeFolder(summary string, cause error) error {
 	return &Error{Reason: UnsafeFolder, Summary: summary, Next: "Choose a folder that only you can write to.", Err: cause}
 }
 
-// own reports whether the file belongs to the user of this process.
-func own(file fs.FileInfo) bool {
+// isOwn reports whether the file belongs to the user of this process.
+func isOwn(file fs.FileInfo) bool {
 	owner, known := strictmode.Owner(file)
 	return known && owner == os.Geteuid()
 }

@@ -122,7 +122,7 @@ func (u *Upload) Read(b []byte) (int, error) {
 
 // Kind tells what the file is by its content. It leaves Read where it was.
 func (u *Upload) Kind() (Kind, error) {
-	head := make([]byte, min(u.size, edge))
+	head := make([]byte, min(u.size, sniffLength))
 	if _, err := u.file.ReadAt(head, 0); err != nil && !errors.Is(err, io.EOF) {
 		return "", readError(err)
 	}

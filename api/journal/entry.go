@@ -32,8 +32,8 @@ func (e Entry) Open() bool {
 	return e.Resolved.IsZero() && (e.Ended.IsZero() || e.Result.Outcome == Unknown)
 }
 
-// take adds a later line to the entry. The first outcome and the first resolution count.
-func (e *Entry) take(l line) {
+// apply adds a later line to the entry. The first outcome and the first resolution count.
+func (e *Entry) apply(l line) {
 	switch {
 	case l.Kind == outcomeLine && e.Ended.IsZero():
 		e.Result, e.Ended = *l.Result, l.Time

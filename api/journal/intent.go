@@ -124,8 +124,8 @@ func (in Intent) check() error {
 	return nil
 }
 
-// plain replaces words the service made up, and this program does not know, by a mark. They must not stop a change.
-func (v Values) plain() Values {
+// normalized replaces words the service made up, and this program does not know, by a mark. They must not stop a change.
+func (v Values) normalized() Values {
 	for _, word := range []*string{&v.Status, &v.Level} {
 		if !shapes().word.MatchString(*word) {
 			*word = "unrecognised"

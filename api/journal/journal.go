@@ -49,7 +49,7 @@ func Open(path string) (*Journal, error) {
 // the disk, and at most some seconds on other processes.
 func (j *Journal) Begin(in Intent) (Seq, error) {
 	now := time.Now().UTC()
-	in.Before, in.After = in.Before.plain(), in.After.plain()
+	in.Before, in.After = in.Before.normalized(), in.After.normalized()
 	process := j.process
 	seq := newSeq(now)
 	err := j.append(line{Kind: intentLine, Seq: seq, Time: now, Process: &process, Intent: &in})

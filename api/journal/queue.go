@@ -8,9 +8,9 @@ import (
 // queue gathers lines so that those of many goroutines reach the disk with one sync: while one batch is written the
 // next one gathers, and whoever began it writes it for all.
 type queue struct {
-	mu        sync.Mutex
-	gathering *batch     // nil when nobody waits to write
-	writing   sync.Mutex // held while a batch is written
+	mu      sync.Mutex
+	pending *batch     // nil when nobody waits to write
+	writing sync.Mutex // held while a batch is written
 }
 
 type batch struct {
@@ -37,7 +37,7 @@ func (q *queue) put(line []byte, write func([]byte) error) error {
 	}
 	q.writing.Lock()
 	q.mu.Lock()
-	q.gathering = nil
+	q.pending = nil
 	q.mu.Unlock()
 	b.err = write(b.lines.Bytes())
 	q.writing.Unlock()
@@ -48,9 +48,9 @@ func (q *queue) put(line []byte, write func([]byte) error) error {
 func (q *queue) join(line []byte) (b *batch, first bool) {
 	q.mu.Lock()
 	defer q.mu.Unlock()
-	if q.gathering == nil {
-		q.gathering, first = &batch{done: make(chan struct{})}, true
+	if q.pending == nil {
+		q.pending, first = &batch{done: make(chan struct{})}, true
 	}
-	q.gathering.lines.Write(line)
-	return q.gathering, first
+	q.pending.lines.Write(line)
+	return q.pending, first
 }

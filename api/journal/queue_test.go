@@ -50,10 +50,10 @@ func TestParallelBeginsShareSyncs(t *testing.T) {
 func (q *queue) waiting() int {
 	q.mu.Lock()
 	defer q.mu.Unlock()
-	if q.gathering == nil {
+	if q.pending == nil {
 		return 0
 	}
-	return bytes.Count(q.gathering.lines.Bytes(), []byte("\n"))
+	return bytes.Count(q.pending.lines.Bytes(), []byte("\n"))
 }
 
 func TestFailedSyncRefusesItsWholeBatchAndOnlyThat(t *testing.T) {

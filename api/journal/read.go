@@ -136,7 +136,7 @@ func readFile(ctx context.Context, path string) ([]*Entry, error) {
 		known := bySeq[l.Seq]
 		switch {
 		case known != nil:
-			known.take(l)
+			known.apply(l)
 		case l.Kind == intentLine:
 			e := &Entry{Seq: l.Seq, Time: l.Time, Process: *l.Process, Intent: *l.Intent}
 			bySeq[l.Seq] = e

@@ -32,7 +32,7 @@ func (s *session) begin() error {
 	if s.held != nil {
 		return nil
 	}
-	s.clear()
+	s.removeStale()
 	lock := newLock(s.path(s.name), os.O_CREATE)
 	locked, err := lock.TryLock()
 	if err != nil {
@@ -45,7 +45,7 @@ func (s *session) begin() error {
 	return nil
 }
 
-func (s *session) clear() {
+func (s *session) removeStale() {
 	entries, err := os.ReadDir(filepath.Dir(s.journal))
 	if err != nil {
 		return

@@ -15,16 +15,16 @@ type Error struct {
 	Path string
 	// Problem is what is wrong with it, without a full stop: "everyone on this machine can change the folder /srv/team".
 	Problem string
-	// Mend is what to do, without a full stop: "run: chmod go-w /srv/team". It covers everything on the way that a
+	// Remedy is what to do, without a full stop: "run: chmod go-w /srv/team". It covers everything on the way that a
 	// change of mode mends.
-	Mend string
+	Remedy string
 }
 
 // Error is the problem and its mend in one sentence, without capital and full stop. It is safe to show.
-func (e *Error) Error() string { return e.Problem + "; " + e.Mend }
+func (e *Error) Error() string { return e.Problem + "; " + e.Remedy }
 
 // NextStep is the mend as a sentence, which no full stop ends: it would be copied together with the command.
-func (e *Error) NextStep() string { return strings.ToUpper(e.Mend[:1]) + e.Mend[1:] }
+func (e *Error) NextStep() string { return strings.ToUpper(e.Remedy[:1]) + e.Remedy[1:] }
 
 // faults are what is wrong on the way to a file, from the top.
 type faults struct {
@@ -35,8 +35,8 @@ type faults struct {
 	tooWritable, tooReadable []string
 }
 
-// foreign notes what belongs to another account.
-func (f *faults) foreign(path string, info fs.FileInfo, owner, uid int) {
+// addForeign notes what belongs to another account.
+func (f *faults) addForeign(path string, info fs.FileInfo, owner, uid int) {
 	if f.first != nil {
 		return
 	}
@@ -44,7 +44,7 @@ func (f *faults) foreign(path string, info fs.FileInfo, owner, uid int) {
 	if kind == "link" {
 		command = "chown -h "
 	}
-	mend := run(uid != 0) + command + me + " " + word
+	mend := commandPrefix(uid != 0) + command + me + " " + word
 	switch {
 	case kind == "folder" && uid == 0:
 		// Never to be taken from its owner: with sudo, this is the home of the person.
@@ -55,12 +55,12 @@ func (f *faults) foreign(path string, info fs.FileInfo, owner, uid int) {
 	f.first = &Error{
 		Path:    path,
 		Problem: fmt.Sprintf("the %s %s belongs to the account %s, and inkdesk runs as %s", kind, word, userName(owner), me),
-		Mend:    mend,
+		Remedy:  mend,
 	}
 }
 
-// loose notes what has forbidden bits in its mode.
-func (f *faults) loose(path string, info fs.FileInfo, forbidden fs.FileMode, asRoot bool) {
+// addLoose notes what has forbidden bits in its mode.
+func (f *faults) addLoose(path string, info fs.FileInfo, forbidden fs.FileMode, asRoot bool) {
 	word, paths := shellWord(path), &f.tooWritable
 	if forbidden == readable {
 		paths = &f.tooReadable
@@ -76,7 +76,7 @@ func (f *faults) loose(path string, info fs.FileInfo, forbidden fs.FileMode, asR
 	f.first = &Error{Path: path, Problem: fmt.Sprintf("%s the %s %s", whoCan(info, forbidden), kindOf(info), word)}
 	if forbidden == readable && asRoot {
 		// With mode 600 nobody but root could read it.
-		f.first.Mend = "keep it in a file of your own, with mode 600"
+		f.first.Remedy = "keep it in a file of your own, with mode 600"
 	}
 }
 
@@ -97,7 +97,7 @@ func (f *faults) err() error {
 	switch {
 	case f.first == nil:
 		return nil
-	case f.first.Mend != "":
+	case f.first.Remedy != "":
 		return f.first
 	}
 	var commands []string
@@ -107,11 +107,11 @@ func (f *faults) err() error {
 	if len(f.tooReadable) > 0 {
 		commands = append(commands, "chmod 600 "+strings.Join(f.tooReadable, " "))
 	}
-	f.first.Mend = run(f.asRoot) + strings.Join(commands, " && ")
+	f.first.Remedy = commandPrefix(f.asRoot) + strings.Join(commands, " && ")
 	return f.first
 }
 
-func run(asRoot bool) string {
+func commandPrefix(asRoot bool) string {
 	if asRoot {
 		return "run as root: "
 	}

@@ -12,11 +12,11 @@ import (
 	"syscall"
 )
 
-// plainly opens no link, and does not wait for the other end of a pipe.
-const plainly = syscall.O_NOFOLLOW | syscall.O_NONBLOCK
+// openFlags opens no link, and does not wait for the other end of a pipe.
+const openFlags = syscall.O_NOFOLLOW | syscall.O_NONBLOCK
 
-// mostLinks is how many links the kernel of Linux follows in one path.
-const mostLinks = 40
+// maxLinks is how many links the kernel of Linux follows in one path.
+const maxLinks = 40
 
 // follow goes to what path leads to, name by name from the root, and looks at the folders and links on the way, but not
 // at the end of it. Nobody else can change a step once it was found in order, since the ones above it were before.
@@ -49,7 +49,7 @@ func (a account) follow(path string) (end string, info fs.FileInfo, found faults
 		}
 		a.inspect(&found, step, info, 0)
 		target, err := os.Readlink(step)
-		if links++; err == nil && links > mostLinks {
+		if links++; err == nil && links > maxLinks {
 			err = &fs.PathError{Op: "open", Path: path, Err: syscall.ELOOP}
 		}
 		if err != nil {
@@ -80,10 +80,10 @@ func (a account) inspectAbove(found *faults, path string, info fs.FileInfo) {
 func (a account) inspect(found *faults, path string, info fs.FileInfo, forbidden fs.FileMode) {
 	owner, known := Owner(info)
 	if !known || owner != 0 && owner != a.uid {
-		found.foreign(path, info, owner, a.uid)
+		found.addForeign(path, info, owner, a.uid)
 	}
 	if info.Mode().Perm()&forbidden != 0 {
-		found.loose(path, info, forbidden, owner != a.uid && a.uid != 0)
+		found.addLoose(path, info, forbidden, owner != a.uid && a.uid != 0)
 	}
 }
 

@@ -206,8 +206,8 @@ func TestWhoCouldWriteIt(t *testing.T) {
 			if fault := fill.Replace(row.fault); unsafe.Path != fault || !strings.Contains(unsafe.Problem, fault) {
 				t.Errorf("at fault is %s (%s), want %s", unsafe.Path, unsafe.Problem, fault)
 			}
-			if mend := fill.Replace(row.mend); unsafe.Mend != mend {
-				t.Errorf("to mend it: %q, want %q", unsafe.Mend, mend)
+			if mend := fill.Replace(row.mend); unsafe.Remedy != mend {
+				t.Errorf("to mend it: %q, want %q", unsafe.Remedy, mend)
 			}
 		})
 	}

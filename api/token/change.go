@@ -64,7 +64,7 @@ func (s *Store) Delete(ctx context.Context, a Account) Change {
 	}
 	limit := WriteLimit
 	if s.quiet() {
-		if s.settled() {
+		if s.idle() {
 			return Change{Outcome: Outcome{TimedOut, errStillQuiet}}
 		}
 		limit = 0
@@ -76,7 +76,7 @@ func (s *Store) Delete(ctx context.Context, a Account) Change {
 
 // change makes a change after all earlier ones have returned, so that the newest intention is the one that lasts.
 func (s *Store) change(caller, limited context.Context, apply func() Outcome) Change {
-	if silent := s.greet(caller, limited); silent.State != OK {
+	if silent := s.probe(caller, limited); silent.State != OK {
 		return Change{Outcome: silent}
 	}
 	returned := make(chan struct{})
@@ -95,11 +95,11 @@ func (s *Store) change(caller, limited context.Context, apply func() Outcome) Ch
 	return Change{Outcome: outcome}
 }
 
-// greet finds out whether the keyring answers at all, before it is given the time of a person who types a passphrase. A
+// probe finds out whether the keyring answers at all, before it is given the time of a person who types a passphrase. A
 // keyring that is at an earlier change has answered already.
-func (s *Store) greet(caller, limited context.Context) Outcome {
+func (s *Store) probe(caller, limited context.Context) Outcome {
 	b, ok := s.backend.(interface{ answers() error })
-	if !ok || !s.settled() {
+	if !ok || !s.idle() {
 		return Outcome{State: OK}
 	}
 	short, cancel := context.WithTimeout(limited, ReadLimit)
@@ -111,8 +111,8 @@ func (s *Store) greet(caller, limited context.Context) Outcome {
 	return outcome
 }
 
-// settled says whether all changes have returned.
-func (s *Store) settled() bool {
+// idle says whether all changes have returned.
+func (s *Store) idle() bool {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	select {

@@ -38,7 +38,7 @@ func AppendCSV(lines []byte, separator byte, fields ...string) []byte {
 		if i > 0 {
 			lines = append(lines, separator)
 		}
-		lines = appendField(lines, inert(field))
+		lines = appendField(lines, neutralize(field))
 	}
 	return append(lines, '\n')
 }
@@ -52,8 +52,8 @@ func appendField(lines []byte, field string) []byte {
 	return append(lines, '"')
 }
 
-// inert puts the mark wherever a cell that begins there would be a formula.
-func inert(field string) string {
+// neutralize puts the mark wherever a cell that begins there would be a formula.
+func neutralize(field string) string {
 	if !strings.ContainsAny(field, formula) {
 		return field
 	}

@@ -60,7 +60,7 @@ func (x *examination) request(p *model.AttachmentPlaceholder) {
 func (x *examination) owner(p *model.AttachmentPlaceholder, name string) {
 	owner := x.e.Recipient(p.RecipientID)
 	switch {
-	case !x.alive() || x.partial():
+	case !x.isActionable() || x.partial():
 	case owner == nil:
 		x.add(OrphanPlaceholder, Soon, Proved, placeholderField, "%s is asked of nobody who receives this envelope.", name)
 	case !owner.Role.Signs():

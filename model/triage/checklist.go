@@ -26,7 +26,7 @@ type Check struct {
 // may not work, in the order of what is most often the cause.
 func NeverGotIt(e *model.Envelope, r *model.Recipient, c Context, report *Report) []Check {
 	return []Check{
-		checkAddress(r, c.Past, report),
+		checkAddress(r, c.History, report),
 		checkTurn(r, report),
 		checkRole(r),
 		checkStatus(e),
@@ -52,7 +52,7 @@ func checkCorrection(e *model.Envelope) Check {
 	return check
 }
 
-func checkAddress(r *model.Recipient, past *Past, report *Report) Check {
+func checkAddress(r *model.Recipient, past *History, report *Report) Check {
 	check := Check{Question: "Is the address right?"}
 	for _, f := range report.Findings {
 		switch {
@@ -138,7 +138,7 @@ func checkVerification(r *model.Recipient, report *Report) Check {
 	if v == nil || v.Type == "" {
 		return check
 	}
-	check.Answer = whatTheyMeet(v.Type)
+	check.Answer = describeVerification(v.Type)
 	for _, f := range report.Findings {
 		switch f.Rule {
 		case ValueMissing, ValueSurplus, PhoneFormat, SharedPhone, PasscodeWeak:
@@ -151,7 +151,7 @@ func checkVerification(r *model.Recipient, report *Report) Check {
 	return check
 }
 
-func whatTheyMeet(kind model.VerificationType) string {
+func describeVerification(kind model.VerificationType) string {
 	switch kind {
 	case model.SMS:
 		return "A code by SMS, to a mobile phone."

@@ -23,7 +23,7 @@ func (x *examination) completeness() {
 			"The list leaves out details; open the envelope to have it checked.")
 		return
 	}
-	if x.alive() {
+	if x.isActionable() {
 		x.parts()
 		x.steps()
 	}

@@ -24,8 +24,8 @@ type Context struct {
 	FieldsRead bool
 	// Further is what other checks found; it is put in order with the rest.
 	Further []Finding
-	// Past is what other envelopes of the account tell; nil when nothing was read.
-	Past *Past
+	// History is what other envelopes of the account tell; nil when nothing was read.
+	History *History
 }
 
 // Report is all that can be said about one envelope.
@@ -79,8 +79,8 @@ type examination struct {
 	found []Finding
 }
 
-// alive reports whether something can still be done about the envelope.
-func (x *examination) alive() bool { return x.e.Status == model.Draft || x.e.Status.Open() }
+// isActionable reports whether something can still be done about the envelope.
+func (x *examination) isActionable() bool { return x.e.Status == model.Draft || x.e.Status.Open() }
 
 // partial reports whether the list left out details, or some could not be read. The
 // answer about a single envelope that could be read never does.

@@ -32,9 +32,9 @@ type Sample struct {
 	Document model.DocumentID
 }
 
-// Sample is a document whose fields should be read and given to [Past.LearnFields], to
+// Sample is a document whose fields should be read and given to [History.LearnFields], to
 // find out whether filled fields tell who has signed. It is named once.
-func (p *Past) Sample() (Sample, bool) {
+func (p *History) Sample() (Sample, bool) {
 	if p == nil || p.input.asked || p.input.sample == (Sample{}) || p.input != (input{sample: p.input.sample}) {
 		return Sample{}, false
 	}
@@ -43,7 +43,7 @@ func (p *Past) Sample() (Sample, bool) {
 }
 
 // LearnFields takes in fields of an envelope, of which only the state matters.
-func (p *Past) LearnFields(e *model.Envelope, fields []model.Annotation) {
+func (p *History) LearnFields(e *model.Envelope, fields []model.Annotation) {
 	if p == nil {
 		return
 	}
@@ -62,24 +62,24 @@ func (p *Past) LearnFields(e *model.Envelope, fields []model.Annotation) {
 }
 
 // ShowsInput reports whether filled fields tell who has signed.
-func (p *Past) ShowsInput() bool {
+func (p *History) ShowsInput() bool {
 	return p != nil && p.input.filled > 0 && p.input.empty == 0 && p.input.preset == 0
 }
 
-// progress is what the required fields of one recipient tell.
-type progress uint8
+// fieldProgress is what the required fields of one recipient tell.
+type fieldProgress uint8
 
 const (
-	noTelling progress = iota
+	unknownProgress fieldProgress = iota
 	unfilled
 	filled
 )
 
-func (x *examination) progress(id model.RecipientID) progress {
-	if !x.c.FieldsRead || !x.c.Past.ShowsInput() {
-		return noTelling
+func (x *examination) progress(id model.RecipientID) fieldProgress {
+	if !x.c.FieldsRead || !x.c.History.ShowsInput() {
+		return unknownProgress
 	}
-	found := noTelling
+	found := unknownProgress
 	for i := range x.c.Fields {
 		f := &x.c.Fields[i]
 		switch {

@@ -112,8 +112,8 @@ func find(r triage.Report, rule triage.Rule) (triage.Finding, bool) {
 }
 
 // past has learned some envelopes.
-func past(all ...*model.Envelope) *triage.Past {
-	p := triage.NewPast()
+func past(all ...*model.Envelope) *triage.History {
+	p := triage.NewHistory()
 	for _, e := range all {
 		p.Learn(e)
 	}

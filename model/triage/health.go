@@ -48,7 +48,7 @@ func (x *examination) unchecked() []string {
 	if !x.e.Status.Known() {
 		missing = append(missing, "No rule is made for its state.")
 	}
-	if x.alive() && !x.c.FieldsRead && x.e.FlowType != model.SignMyself {
+	if x.isActionable() && !x.c.FieldsRead && x.e.FlowType != model.SignMyself {
 		missing = append(missing, "The fields on its pages were not looked at.")
 	}
 	return missing

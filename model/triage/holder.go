@@ -130,7 +130,7 @@ func (x *examination) byFields(steps [][]*model.Recipient) (Holder, bool) {
 		var who []*model.Recipient
 		for _, r := range step {
 			switch x.progress(r.ID) {
-			case noTelling:
+			case unknownProgress:
 				return Holder{}, false
 			case unfilled:
 				who = append(who, r)

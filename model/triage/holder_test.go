@@ -34,8 +34,8 @@ func fields(c *triage.Context, all []string, done ...string) {
 }
 
 // showsInput is an account whose completed envelopes have filled fields.
-func showsInput() *triage.Past {
-	p := triage.NewPast()
+func showsInput() *triage.History {
+	p := triage.NewHistory()
 	p.LearnFields(&model.Envelope{Status: model.Completed}, []model.Annotation{{Required: true, Signature: &model.MarkReference{ID: "s"}}})
 	return p
 }
@@ -89,22 +89,22 @@ func TestHolder(t *testing.T) {
 		}, "anna or 1 more?", triage.Unknown, 2, 0},
 		{"filled fields", func(e *model.Envelope, c *triage.Context) {
 			steps(e, step(anna), step(bob), step(carl))
-			c.Past = showsInput()
+			c.History = showsInput()
 			fields(c, all, "anna")
 		}, "bob", triage.Likely, 1, 2},
 		{"two have empty fields in the same step", func(e *model.Envelope, c *triage.Context) {
 			steps(e, step(anna), step(bob, carl))
-			c.Past = showsInput()
+			c.History = showsInput()
 			fields(c, all, "anna")
 		}, "bob or 1 more?", triage.Likely, 2, 2},
 		{"all fields are filled", func(e *model.Envelope, c *triage.Context) {
 			steps(e, step(anna), step(bob), step(carl))
-			c.Past = showsInput()
+			c.History = showsInput()
 			fields(c, all, all...)
 		}, "", triage.Likely, 0, 0},
 		{"fields that were not read", func(e *model.Envelope, c *triage.Context) {
 			steps(e, step(anna), step(bob), step(carl))
-			c.Past, c.FieldsRead = showsInput(), false
+			c.History, c.FieldsRead = showsInput(), false
 			fields(c, all, "anna")
 		}, "at least carl", triage.Likely, 3, 0},
 		{"fields of a service that may hide what was entered", func(e *model.Envelope, c *triage.Context) {
@@ -113,7 +113,7 @@ func TestHolder(t *testing.T) {
 		}, "at least carl", triage.Likely, 3, 0},
 		{"somebody without a required field", func(e *model.Envelope, c *triage.Context) {
 			steps(e, step(anna), step(bob), step(carl))
-			c.Past = showsInput()
+			c.History = showsInput()
 			fields(c, all[1:])
 		}, "at least carl", triage.Likely, 3, 0},
 		{"draft", func(e *model.Envelope, _ *triage.Context) { e.Status = model.Draft }, "", triage.Proved, 0, 0},
@@ -141,7 +141,7 @@ func TestHolder(t *testing.T) {
 func TestLooksFinished(t *testing.T) {
 	all := []string{"anna"}
 	filled := func(e *model.Envelope, c *triage.Context) {
-		c.Past = showsInput()
+		c.History = showsInput()
 		fields(c, all, all...)
 	}
 	and := func(more shape) shape {
@@ -155,7 +155,7 @@ func TestLooksFinished(t *testing.T) {
 		})),
 		silent("completed", triage.LooksFinished, and(func(e *model.Envelope, _ *triage.Context) { e.Status = model.Completed })),
 		silent("a field is empty", triage.LooksFinished, and(func(_ *model.Envelope, c *triage.Context) { fields(c, all) })),
-		silent("the service may hide what was entered", triage.LooksFinished, and(func(_ *model.Envelope, c *triage.Context) { c.Past = nil })),
+		silent("the service may hide what was entered", triage.LooksFinished, and(func(_ *model.Envelope, c *triage.Context) { c.History = nil })),
 	})
 }
 
@@ -184,7 +184,7 @@ func TestShowsInput(t *testing.T) {
 		{"a draft with a filled field", []learned{{model.Completed, field(true, true)}, {model.Draft, field(true, true)}}, false},
 		{"open ones tell nothing", []learned{{model.InProgress, field(true, true)}}, false},
 	} {
-		p := triage.NewPast()
+		p := triage.NewHistory()
 		for _, l := range r.of {
 			p.LearnFields(&model.Envelope{Status: l.status}, []model.Annotation{l.field})
 		}
@@ -195,7 +195,7 @@ func TestShowsInput(t *testing.T) {
 }
 
 func TestSampleIsNamedOnce(t *testing.T) {
-	p := triage.NewPast()
+	p := triage.NewHistory()
 	if _, ok := p.Sample(); ok {
 		t.Error("there is a sample before anything was read")
 	}
@@ -211,7 +211,7 @@ func TestSampleIsNamedOnce(t *testing.T) {
 	if s, ok := p.Sample(); ok {
 		t.Errorf("a second sample is named: %+v", s)
 	}
-	if _, ok := (*triage.Past)(nil).Sample(); ok {
+	if _, ok := (*triage.History)(nil).Sample(); ok {
 		t.Error("nobody has a sample")
 	}
 	told := showsInput()

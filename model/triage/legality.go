@@ -10,10 +10,10 @@ const (
 )
 
 func (x *examination) legality() {
-	if !x.alive() {
+	if !x.isActionable() {
 		return
 	}
-	if usual, ok := x.c.Past.usualLevel(x.e); ok {
+	if usual, ok := x.c.History.usualLevel(x.e); ok {
 		x.add(LevelOutlier, Watch, Guess, "legality_level, name",
 			"Envelopes with a name like this nearly always use %s.", usual.Label())
 	}

@@ -24,8 +24,8 @@ func inOrder(found []Finding) []Finding {
 // band puts the two severities that ask for action together.
 func band(s Severity) int { return int(Soon - min(s, Soon)) }
 
-// leastRank is for rules that explain no more than any other.
-const leastRank = 99
+// lowestRank is for rules that explain no more than any other.
+const lowestRank = 99
 
 func rank(f Finding) int {
 	switch f.Rule {
@@ -41,7 +41,7 @@ func rank(f Finding) int {
 		return 4
 	case Expiring:
 		return min(atLeast(f, Act, 5), atLeast(f, Soon, 11))
-	case FreshDeath:
+	case EndedRecently:
 		return 6
 	case LongIdle:
 		return 7
@@ -54,7 +54,7 @@ func rank(f Finding) int {
 	case IgnoredReminders:
 		return 12
 	default:
-		return leastRank
+		return lowestRank
 	}
 }
 
@@ -62,7 +62,7 @@ func atLeast(f Finding, s Severity, rank int) int {
 	if f.Severity >= s {
 		return rank
 	}
-	return leastRank
+	return lowestRank
 }
 
 // Examined is an envelope with what was found about it.

@@ -77,7 +77,7 @@ func TestReasons(t *testing.T) {
 	want := []triage.Finding{
 		of(triage.Overdue, triage.Soon), of(triage.RequiredMissing, triage.Act), of(triage.NoSigner, triage.Act),
 		of(triage.BadAddress, triage.Act), of(triage.ValueSurplus, triage.Soon), of(triage.Expiring, triage.Act),
-		of(triage.FreshDeath, triage.Soon), of(triage.LongIdle, triage.Soon), of(triage.OrphanPlaceholder, triage.Soon),
+		of(triage.EndedRecently, triage.Soon), of(triage.LongIdle, triage.Soon), of(triage.OrphanPlaceholder, triage.Soon),
 		of(triage.OrphanField, triage.Soon), of(triage.TypoAddress, triage.Soon), of(triage.Expiring, triage.Soon),
 		of(triage.IgnoredReminders, triage.Soon), of(triage.OddFile, triage.Soon),
 		of(triage.PhoneFormat, triage.Watch), of(triage.NoReminders, triage.Watch), of(triage.NoExpiry, triage.Note),

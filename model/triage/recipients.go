@@ -73,7 +73,7 @@ func (x *examination) address(r *model.Recipient, address string) {
 		x.about(r, LookAlike, Soon, Guess, emailField,
 			"The address %s has the letter %U, which only looks like a Latin one.", quoted(r.Email.String()), letter)
 	}
-	if meant, ok := x.c.Past.meantDomain(address); ok {
+	if meant, ok := x.c.History.meantDomain(address); ok {
 		x.about(r, TypoAddress, Soon, Guess, emailField,
 			"The address %s looks like a typing error for %s.", quoted(r.Email.String()), quoted(meant))
 	}
@@ -85,20 +85,20 @@ func (x *examination) address(r *model.Recipient, address string) {
 
 // history says what other envelopes tell about an address.
 func (x *examination) history(r *model.Recipient, address string) {
-	seen := x.c.Past.record(address, x.e.ID)
+	seen := x.c.History.record(address, x.e.ID)
 	switch {
 	case x.e.Status == model.Completed:
 	case seen.completed > 0:
 		x.about(r, Precedent, Note, Proved, emailField, "%s has worked before: an envelope to it was completed on %s.",
 			short(r.Email), seen.worked.Time().Format("2006-01-02"))
-	case seen.dead > 0 && !x.c.Past.sawCompleted():
+	case seen.dead > 0 && !x.c.History.sawCompleted():
 		x.about(r, Precedent, Watch, Proved, emailField, "%s to %s ended without success; completed ones were not read yet: search for the address.",
 			plural(seen.dead, "other envelope"), short(r.Email))
 	case seen.dead > 0:
 		x.about(r, Precedent, Watch, Proved, emailField, "%s to %s ended without success and none was completed, of those read so far.",
 			plural(seen.dead, "other envelope"), short(r.Email))
 	}
-	if other, ok := x.c.Past.otherAddress(r); ok {
+	if other, ok := x.c.History.otherAddress(r); ok {
 		x.about(r, OtherAddress, Note, Guess, "recipient.name, recipient.email",
 			"%s has another address elsewhere: %s.", named(r), clip(other))
 	}
@@ -112,7 +112,7 @@ func (x *examination) signerAddress(r *model.Recipient, address string) {
 	case "info", "office", "contact", "mail", "admin", "sales", "support":
 		x.about(r, RoleAccount, Watch, Guess, emailField, "%s is an address several people read; who signs?", short(r.Email))
 	}
-	if n := x.c.Past.record(address, x.e.ID).signing + 1; x.e.Status.Open() && n >= bottleneck {
+	if n := x.c.History.record(address, x.e.ID).signing + 1; x.e.Status.Open() && n >= bottleneck {
 		x.about(r, Bottleneck, Watch, Proved, "recipient.email, status",
 			"%s has to sign %d open envelopes, of those read so far.", named(r), n)
 	}

@@ -43,9 +43,9 @@ func TestAddresses(t *testing.T) {
 func TestTypingErrors(t *testing.T) {
 	trusted := func(times int, email string) shape {
 		return func(e *model.Envelope, c *triage.Context) {
-			c.Past = triage.NewPast()
+			c.History = triage.NewHistory()
 			for i := range times {
-				c.Past.Learn(another(fmt.Sprint("x", i), func(o *model.Envelope) { o.Status = model.Completed }))
+				c.History.Learn(another(fmt.Sprint("x", i), func(o *model.Envelope) { o.Status = model.Completed }))
 			}
 			signer(e).Email = model.NewText(email)
 		}
@@ -62,7 +62,7 @@ func TestTypingErrors(t *testing.T) {
 		silent("a domain seen four times", triage.TypoAddress, trusted(4, "anna@kudne.example.com")),
 		silent("one that has worked itself", triage.TypoAddress, func(e *model.Envelope, c *triage.Context) {
 			trusted(5, "anna@kudne.example.com")(e, c)
-			c.Past.Learn(another("y", func(o *model.Envelope) {
+			c.History.Learn(another("y", func(o *model.Envelope) {
 				o.Status, signer(o).Email = model.Completed, model.NewText("bob@kudne.example.com")
 			}))
 		}),
@@ -72,9 +72,9 @@ func TestTypingErrors(t *testing.T) {
 func TestPrecedents(t *testing.T) {
 	before := func(statuses ...model.Status) shape {
 		return func(e *model.Envelope, c *triage.Context) {
-			c.Past = past(e)
+			c.History = past(e)
 			for i, s := range statuses {
-				c.Past.Learn(another(fmt.Sprint("x", i), func(o *model.Envelope) { o.Status = s }))
+				c.History.Learn(another(fmt.Sprint("x", i), func(o *model.Envelope) { o.Status = s }))
 			}
 		}
 	}
@@ -91,7 +91,7 @@ func TestPrecedents(t *testing.T) {
 			before(model.InProgress, model.Pending, model.InProgress, model.InProgress)),
 		silent("on four", triage.Bottleneck, before(model.InProgress, model.Pending, model.InProgress, model.Completed)),
 		fires("another address elsewhere", triage.OtherAddress, triage.Note, triage.Guess, func(e *model.Envelope, c *triage.Context) {
-			c.Past = past(e, another("x", func(o *model.Envelope) {
+			c.History = past(e, another("x", func(o *model.Envelope) {
 				signer(o).Name, signer(o).Email = model.NewText("  ANNA "), model.NewText("anna@elsewhere.example")
 			}))
 		}),

@@ -15,8 +15,8 @@ type Thresholds struct {
 	IdleWatch, IdleSoon time.Duration
 	// DraftWatch and DraftSoon are the same for drafts.
 	DraftWatch, DraftSoon time.Duration
-	// FreshDeath is how long an envelope that ended without success asks for a decision.
-	FreshDeath time.Duration
+	// EndedRecently is how long an envelope that ended without success asks for a decision.
+	EndedRecently time.Duration
 	// PendingWatch is the time in PENDING that deserves a look.
 	PendingWatch time.Duration
 }
@@ -27,6 +27,6 @@ func DefaultThresholds() Thresholds {
 		ExpiringAct: day, ExpiringSoon: 3 * day, ExpiringWatch: 7 * day,
 		OverdueAct: day, IdleWatch: 3 * day, IdleSoon: 7 * day,
 		DraftWatch: 30 * day, DraftSoon: 90 * day,
-		FreshDeath: 7 * day, PendingWatch: day,
+		EndedRecently: 7 * day, PendingWatch: day,
 	}
 }

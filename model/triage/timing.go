@@ -17,7 +17,7 @@ const (
 	NoReminders      Rule = "no reminders"
 	ReminderTooLate  Rule = "reminder too late"
 	OldDraft         Rule = "old draft"
-	FreshDeath       Rule = "fresh death"
+	EndedRecently    Rule = "fresh death"
 	LongPending      Rule = "long pending"
 	MixedUnits       Rule = "mixed units"
 )
@@ -37,7 +37,7 @@ func (x *examination) timing() {
 	case status == model.Draft:
 		x.draftAge()
 	case status.Dead():
-		x.freshDeath()
+		x.endedRecently()
 	case status.Open():
 		x.expiry()
 		x.pending()
@@ -131,20 +131,20 @@ func (x *examination) draftAge() {
 	x.add(OldDraft, severity, Proved, "updated_at", "A draft nobody touched for %s.", Span(idle))
 }
 
-func (x *examination) freshDeath() {
+func (x *examination) endedRecently() {
 	idle, known := since(x.e.UpdatedAt, x.c.Now)
-	if !known || idle > x.c.Thresholds.FreshDeath {
+	if !known || idle > x.c.Thresholds.EndedRecently {
 		return
 	}
-	if next, status, ok := x.c.Past.Successor(x.e); ok {
+	if next, status, ok := x.c.History.Successor(x.e); ok {
 		what := "issued again as"
 		if status == model.Draft {
 			what = "prepared again as the draft"
 		}
-		x.add(FreshDeath, Note, Likely, "status, name, signing_steps", "%s, and %s %s.", x.e.Status.Label(), what, next)
+		x.add(EndedRecently, Note, Likely, "status, name, signing_steps", "%s, and %s %s.", x.e.Status.Label(), what, next)
 		return
 	}
-	x.add(FreshDeath, Soon, Likely, "status, updated_at",
+	x.add(EndedRecently, Soon, Likely, "status, updated_at",
 		"%s %s ago, and nothing newer for the same people was seen.", x.e.Status.Label(), Span(idle))
 }
 

@@ -124,18 +124,18 @@ func TestFreshDeath(t *testing.T) {
 	again := func(status model.Status, at model.Time) shape {
 		return func(e *model.Envelope, c *triage.Context) {
 			e.Status, e.UpdatedAt, e.CreatedAt = model.Declined, ago(day), ago(9*day)
-			c.Past = past(e, another("e2", func(n *model.Envelope) {
+			c.History = past(e, another("e2", func(n *model.Envelope) {
 				n.Name, n.Status, n.CreatedAt = model.NewText("lease 2027 (copy)"), status, at
 			}))
 		}
 	}
 	examine(t, []row{
-		fires("declined", triage.FreshDeath, triage.Soon, triage.Likely, died(model.Declined, day)),
-		fires("expired a week ago", triage.FreshDeath, triage.Soon, triage.Likely, died(model.Expired, 7*day)),
-		silent("long ago", triage.FreshDeath, died(model.Voided, 7*day+time.Second)),
-		silent("completed", triage.FreshDeath, died(model.Completed, day)),
-		fires("issued again", triage.FreshDeath, triage.Note, triage.Likely, again(model.InProgress, ago(time.Hour))),
-		fires("prepared again", triage.FreshDeath, triage.Note, triage.Likely, again(model.Draft, ago(time.Hour))),
-		fires("the other one is older", triage.FreshDeath, triage.Soon, triage.Likely, again(model.InProgress, ago(10*day))),
+		fires("declined", triage.EndedRecently, triage.Soon, triage.Likely, died(model.Declined, day)),
+		fires("expired a week ago", triage.EndedRecently, triage.Soon, triage.Likely, died(model.Expired, 7*day)),
+		silent("long ago", triage.EndedRecently, died(model.Voided, 7*day+time.Second)),
+		silent("completed", triage.EndedRecently, died(model.Completed, day)),
+		fires("issued again", triage.EndedRecently, triage.Note, triage.Likely, again(model.InProgress, ago(time.Hour))),
+		fires("prepared again", triage.EndedRecently, triage.Note, triage.Likely, again(model.Draft, ago(time.Hour))),
+		fires("the other one is older", triage.EndedRecently, triage.Soon, triage.Likely, again(model.InProgress, ago(10*day))),
 	})
 }

@@ -64,7 +64,7 @@ func (t trace) contribution(address string) record {
 }
 
 // count adds a trace to everything that is counted, or takes it away again.
-func (p *Past) count(id model.EnvelopeID, t trace, by int) {
+func (p *History) count(id model.EnvelopeID, t trace, by int) {
 	counted := make(map[string]bool, len(t.people))
 	for _, one := range t.people {
 		add(p.names, one.name, one.address, by)
@@ -79,10 +79,10 @@ func (p *Past) count(id model.EnvelopeID, t trace, by int) {
 		return
 	}
 	if by > 0 {
-		p.jobs[t.likeness] = append(p.jobs[t.likeness], issued{id: id, at: t.created, status: t.status})
+		p.jobs[t.likeness] = append(p.jobs[t.likeness], job{id: id, at: t.created, status: t.status})
 		return
 	}
-	rest := slices.DeleteFunc(p.jobs[t.likeness], func(one issued) bool { return one.id == id })
+	rest := slices.DeleteFunc(p.jobs[t.likeness], func(one job) bool { return one.id == id })
 	if len(rest) == 0 {
 		delete(p.jobs, t.likeness)
 		return
@@ -90,7 +90,7 @@ func (p *Past) count(id model.EnvelopeID, t trace, by int) {
 	p.jobs[t.likeness] = rest
 }
 
-func (p *Past) countAddress(address string, own record, by int) {
+func (p *History) countAddress(address string, own record, by int) {
 	r := p.people[address]
 	r.completed += by * own.completed
 	r.dead += by * own.dead

@@ -16,7 +16,7 @@ const twinWindow = 7 * day
 // sentTwice points out another envelope for the same signers with a name that differs in
 // numbers only. Two invoices look the same, so that it is no more than a guess.
 func (x *examination) sentTwice() {
-	twin, ok := x.c.Past.twin(x.e)
+	twin, ok := x.c.History.twin(x.e)
 	if !ok {
 		return
 	}
@@ -27,11 +27,11 @@ func (x *examination) sentTwice() {
 
 // twin is the envelope created nearest to this one that is open or completed, and is
 // probably the same job.
-func (p *Past) twin(e *model.Envelope) (issued, bool) {
+func (p *History) twin(e *model.Envelope) (job, bool) {
 	if p == nil || e.CreatedAt.IsZero() {
-		return issued{}, false
+		return job{}, false
 	}
-	var nearest issued
+	var nearest job
 	apart := time.Duration(twinWindow + 1)
 	for _, one := range p.jobs[likeness(e)] {
 		if one.id == e.ID || one.at.IsZero() || !one.status.Open() && one.status != model.Completed {

@@ -21,7 +21,7 @@ const trustedDomain = 5
 
 // meantDomain is the address that was probably meant, when its domain is one edit away
 // from a known one and has never worked itself.
-func (p *Past) meantDomain(address string) (string, bool) {
+func (p *History) meantDomain(address string) (string, bool) {
 	local, domain, found := strings.Cut(address, "@")
 	if !found || p.worked(domain) {
 		return "", false

@@ -21,7 +21,7 @@ const (
 const valueField = "recipient.verification.value"
 
 func (x *examination) verifications() {
-	if !x.alive() {
+	if !x.isActionable() {
 		return
 	}
 	phones := make(map[string]string)
@@ -60,7 +60,7 @@ func (x *examination) value(r *model.Recipient, v *model.Verification) {
 // missingValue: a service may withhold values when it is read. One that has shown a
 // value of the same kind does not.
 func (x *examination) missingValue(r *model.Recipient, v *model.Verification) {
-	if x.c.Past.returnsValues(v.Type) {
+	if x.c.History.returnsValues(v.Type) {
 		x.about(r, ValueMissing, Act, Likely, valueField,
 			"The %s check of %s has no value; others have one.", v.Type.Label(), named(r))
 		return

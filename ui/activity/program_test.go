@@ -86,7 +86,7 @@ func TestAChangeThatWasNotAsAsked(t *testing.T) {
 			d.T.Fatal(err)
 		}
 		subject := "Please sign"
-		_, err = d.Options.Client.Recording(&api.Change{Envelope: &e}).SetNotification(d.T.Context(), id, model.NotificationChange{Subject: &subject})
+		_, err = d.Options.Client.WithChange(&api.Change{Envelope: &e}).SetNotification(d.T.Context(), id, model.NotificationChange{Subject: &subject})
 		if api.KindOf(err) != api.NotAsSent {
 			d.T.Fatal(err)
 		}

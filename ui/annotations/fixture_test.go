@@ -25,7 +25,7 @@ func opened(t testing.TB, tmpl *model.Template, fields []model.Annotation) *Scre
 	config := settings.Defaults()
 	s := New(screen.Env{
 		Client: api.New(api.Config{BaseURL: config.Profile.BaseURL}), Keys: keys.Default(), Settings: &config,
-		Theme: sizetest.Theme(), Past: triage.NewPast(), Now: time.Now,
+		Theme: sizetest.Theme(), Past: triage.NewHistory(), Now: time.Now,
 	}.For(7), nav.Annotations{Template: tmpl})
 	s.Resize(screen.Size{Width: 80, Height: 22})
 	s.give(fields)

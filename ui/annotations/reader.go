@@ -196,7 +196,7 @@ func (r *reader) atOnce() bool {
 			due++
 		}
 	}
-	return due > 1 && !r.apart && r.env.Client.Offers("envelope.list_all_annotations")
+	return due > 1 && !r.apart && r.env.Client.Supports("envelope.list_all_annotations")
 }
 
 // nextUnread is the document that is open, or the next one that was not read.

@@ -80,7 +80,7 @@ func (s *Screen) writePeople(pen *richtext.Writer) {
 	for _, step := range s.source.Target().SigningSteps() {
 		n += len(step.Recipients)
 	}
-	if !s.env.Client.Offers("envelope.add_signing_steps") {
+	if !s.env.Client.Supports("envelope.add_signing_steps") {
 		pen.Note("This service does not offer adding people, so every envelope has those it brings along.")
 		return
 	}

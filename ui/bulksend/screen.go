@@ -51,7 +51,7 @@ var (
 // New makes the screen. It sends nothing but reads.
 func New(env screen.Env, route nav.BulkSend) *Screen {
 	s := &Screen{env: env, waiting: spinner.New(env.Owner), intro: richtext.New(env.Theme)}
-	s.source = batch.Source{Template: route.Template, Envelope: route.Envelope, Offers: env.Client.Offers}
+	s.source = batch.Source{Template: route.Template, Envelope: route.Envelope, Offers: env.Client.Supports}
 	s.columns = newColumns(env)
 	s.rows = newRows(env)
 	return s
@@ -74,7 +74,7 @@ func readSource(ctx context.Context, c *api.Client, t change.Target) (o opened, 
 		return o, err
 	}
 	dynamic, known := change.For("envelope.set_dynamic_fields")
-	if !known || !c.Offers(dynamic.Operation) {
+	if !known || !c.Supports(dynamic.Operation) {
 		return o, nil
 	}
 	learned, err := dynamic.Learn(ctx, c, o.target)

@@ -54,9 +54,9 @@ func Barred(c *api.Client, operation string) string {
 		return ""
 	case ok && op.Class.Changes() && c.ReadOnly():
 		return ReadOnly
-	case !c.Offers(operation):
+	case !c.Supports(operation):
 		return NotOffered
-	case c.Lacks(operation) != api.UnknownScope:
+	case c.MissingScope(operation) != api.UnknownScope:
 		return fmt.Sprintf("Needs the scope %s, which this access token lacks; sign in with another one.", op.Scope)
 	default:
 		return ""

@@ -83,7 +83,7 @@ func (t Target) Locked() string {
 	return ""
 }
 
-// Claim names the target for [api.Client.Claim]. A field is claimed with what it lies on.
+// Claim names the target for [api.Client.TryLock]. A field is claimed with what it lies on.
 func (t Target) Claim() string {
 	if t.Annotation != nil {
 		t.Annotation = nil
@@ -191,9 +191,9 @@ func (t Target) readField(ctx context.Context, c *api.Client) (Target, error) {
 // fieldsOfTemplate are those of one document where the service can tell (extension),
 // otherwise of all.
 func fieldsOfTemplate(ctx context.Context, c *api.Client, id model.TemplateID, document model.DocumentID) ([]model.Annotation, error) {
-	if document.Valid() && c.Offers("template.list_document_annotations") {
+	if document.Valid() && c.Supports("template.list_document_annotations") {
 		fields, err := c.TemplateDocumentAnnotations(ctx, id, document)
-		if err == nil || !api.OneByOne(err) {
+		if err == nil || !api.RetryIndividually(err) {
 			return fields, err
 		}
 	}

@@ -27,7 +27,7 @@ func TestEveryErrorHasItsStatus(t *testing.T) {
 		{&api.Error{Kind: api.Offline}, terminal.StatusNetwork},
 		{&api.Error{Kind: api.Untrusted}, terminal.StatusNetwork},
 		{&api.Error{Kind: api.TimedOut}, terminal.StatusNetwork},
-		{&api.Error{Kind: api.Failing}, terminal.StatusNetwork},
+		{&api.Error{Kind: api.ServerFault}, terminal.StatusNetwork},
 		{&api.Error{Kind: api.Redirected}, terminal.StatusNetwork},
 		{fmt.Errorf("wrapped: %w", &api.Error{Kind: api.NotFound}), terminal.StatusNotFound},
 		{&api.Error{Kind: api.ReadOnly}, terminal.StatusReadOnly},

@@ -73,7 +73,7 @@ type download struct {
 	accept files.Accept
 	// size is in bytes, negative where nothing is known before the head of the answer.
 	size int64
-	call func(context.Context, *api.Client, api.Receiver) error
+	call func(context.Context, *api.Client, api.OpenFunc) error
 }
 
 func (d download) run(ctx context.Context, at place) (outcome, error) {
@@ -83,7 +83,7 @@ func (d download) run(ctx context.Context, at place) (outcome, error) {
 	}
 	defer release()
 	var part *files.Part
-	err = d.call(ctx, at.client, func(head api.Head) (io.Writer, error) {
+	err = d.call(ctx, at.client, func(head api.DownloadInfo) (io.Writer, error) {
 		length := head.Length
 		if length < 0 {
 			length = d.size

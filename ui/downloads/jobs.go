@@ -44,7 +44,7 @@ func certificate(e *model.Envelope) *job {
 	id := e.ID
 	return newJob(e, "Certificate", "/envelope/"+id.String()+"/certificate", download{
 		naming: files.Naming{Envelope: id.String(), Label: "certificate", Ext: "pdf"}, accept: files.OnlyPDF, size: -1,
-		call: func(ctx context.Context, c *api.Client, to api.Receiver) error { return c.Certificate(ctx, id, to) },
+		call: func(ctx context.Context, c *api.Client, to api.OpenFunc) error { return c.Certificate(ctx, id, to) },
 	})
 }
 
@@ -52,7 +52,7 @@ func signedDocuments(e *model.Envelope) *job {
 	id := e.ID
 	return newJob(e, "Signed documents", "/envelope/"+id.String()+"/signed_documents", download{
 		naming: files.Naming{Envelope: id.String(), Label: e.Name.String() + " signed"}, accept: files.PDFOrZIP, size: -1,
-		call: func(ctx context.Context, c *api.Client, to api.Receiver) error {
+		call: func(ctx context.Context, c *api.Client, to api.OpenFunc) error {
 			return c.SignedDocuments(ctx, id, true, to)
 		},
 	})
@@ -70,7 +70,7 @@ func signedDocument(e *model.Envelope, document model.DocumentID) []*job {
 		jobs = append(jobs, newJob(e, "Signed: "+title, request, download{
 			naming: files.Naming{Envelope: id.String(), Document: documentID.String(), Label: title, Ext: "pdf"},
 			accept: files.OnlyPDF, size: -1,
-			call: func(ctx context.Context, c *api.Client, to api.Receiver) error {
+			call: func(ctx context.Context, c *api.Client, to api.OpenFunc) error {
 				return c.SignedDocument(ctx, id, documentID, to)
 			},
 		}))
@@ -99,7 +99,7 @@ func attachment(e *model.Envelope, f model.AttachmentFile) *job {
 	return newJob(e, "Attachment: "+f.Name.String(), "/envelope/"+id.String()+"/attachments/"+f.ID.String(), download{
 		naming: files.Naming{Envelope: id.String(), Document: f.ID.String(), Label: f.Name.String()},
 		accept: files.Anything, size: size,
-		call: func(ctx context.Context, c *api.Client, to api.Receiver) error {
+		call: func(ctx context.Context, c *api.Client, to api.OpenFunc) error {
 			return c.Attachment(ctx, id, f.ID, to)
 		},
 	})

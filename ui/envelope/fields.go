@@ -53,7 +53,7 @@ func (f *fields) next(id model.EnvelopeID, first model.DocumentID) tea.Cmd {
 		return nil
 	}
 	client := f.env.Client
-	if len(f.due) > 1 && !f.apart && client.Offers("envelope.list_all_annotations") {
+	if len(f.due) > 1 && !f.apart && client.Supports("envelope.list_all_annotations") {
 		return f.all.Ask(f.env.Owner, func(ctx context.Context) ([]model.Annotation, error) {
 			return client.AllAnnotations(ctx, id)
 		})
@@ -123,7 +123,7 @@ func (f *fields) spread(e *model.Envelope) {
 
 func refused(err error) bool {
 	switch api.KindOf(err) {
-	case api.Unauthorized, api.Forbidden, api.TooMany, api.Offline, api.Untrusted:
+	case api.Unauthorized, api.Forbidden, api.RateLimited, api.Offline, api.Untrusted:
 		return true
 	default:
 		return false

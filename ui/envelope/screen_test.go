@@ -29,7 +29,7 @@ func env(t *testing.T, th *theme.Theme) screen.Env {
 	s := settings.Defaults()
 	return screen.Env{
 		Owner: 7, Client: api.New(api.Config{BaseURL: s.Profile.BaseURL, Transport: serve()}), Keys: keys.Default(),
-		Settings: &s, Theme: th, Past: triage.NewPast(), Now: func() time.Time { return start },
+		Settings: &s, Theme: th, Past: triage.NewHistory(), Now: func() time.Time { return start },
 	}
 }
 

@@ -25,7 +25,7 @@ func newReports(env screen.Env) *reports {
 // [reports.renew].
 func (r *reports) learn(rows []*row) {
 	for _, one := range rows {
-		r.rules.Past.Learn(&one.envelope)
+		r.rules.History.Learn(&one.envelope)
 		r.rules.AbridgedList = r.rules.AbridgedList || one.envelope.Abridged()
 	}
 }

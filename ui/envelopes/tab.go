@@ -92,7 +92,7 @@ func openPart() part {
 func endedPart(limits triage.Thresholds) part {
 	return part{
 		query: ofStatus(model.Expired, model.Declined, model.Voided),
-		order: model.ByModification, until: limits.FreshDeath,
+		order: model.ByModification, until: limits.EndedRecently,
 	}
 }
 
@@ -102,7 +102,7 @@ func attention(limits triage.Thresholds) tab {
 	return tab{
 		name: "Attention",
 		about: fmt.Sprintf("Open envelopes with a finding, and those that ended in the last %s, most urgent first",
-			triage.Span(limits.FreshDeath)),
+			triage.Span(limits.EndedRecently)),
 		query:   ofStatus(model.InProgress, model.Pending, model.Expired, model.Declined, model.Voided),
 		parts:   []part{openPart(), endedPart(limits)},
 		suits:   func(_ *row, r *triage.Report, _ time.Time) bool { return r.Health != triage.Healthy },
@@ -162,7 +162,7 @@ func perDay(rows []*row, now time.Time, room int) string {
 func ended(limits triage.Thresholds) tab {
 	return tab{
 		name:    "Ended",
-		about:   fmt.Sprintf("Expired, declined or voided in the last %s", triage.Span(limits.FreshDeath)),
+		about:   fmt.Sprintf("Expired, declined or voided in the last %s", triage.Span(limits.EndedRecently)),
 		query:   ofStatus(model.Expired, model.Declined, model.Voided),
 		parts:   []part{endedPart(limits)},
 		suits:   func(*row, *triage.Report, time.Time) bool { return true },

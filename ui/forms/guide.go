@@ -123,7 +123,7 @@ func learn(ctx context.Context, c *api.Client, r nav.Form) (learned, error) {
 			}
 		}
 		// Without the list the form does with the id of a template.
-		if list, err := c.TemplateRows(ctx, model.TemplateQuery{Order: model.TemplateByName, Ascending: true, Window: model.FirstRows(mostTemplates, "")}); err == nil && c.Offers(addField) {
+		if list, err := c.TemplateRows(ctx, model.TemplateQuery{Order: model.TemplateByName, Ascending: true, Window: model.FirstRows(mostTemplates, "")}); err == nil && c.Supports(addField) {
 			l.templates = append([]model.Template{}, list.Templates...)
 		}
 	}

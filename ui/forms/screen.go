@@ -156,7 +156,7 @@ func (s *Screen) known() known {
 	l, read := s.slot.Value()
 	return known{
 		learned: l, read: read,
-		offers: c.Offers, stamp: c.Stamp, unit: c.Unit(), now: s.env.ServiceNow().In(time.Local),
+		offers: c.Supports, stamp: c.Stamp, unit: c.Unit(), now: s.env.ServiceNow().In(time.Local),
 		sandbox: s.env.Settings.Profile.Sandbox, looked: s.answering.looked, done: s.run.isDone, plain: s.answering.plain,
 	}
 }

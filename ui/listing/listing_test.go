@@ -170,7 +170,7 @@ func TestListingKeepsItsRowsWhenItFails(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		r := newReader(t, 300)
 		r.do(r.ReadTop())
-		r.err = &api.Error{Kind: api.Broken}
+		r.err = &api.Error{Kind: api.Unclassified}
 		r.do(r.look(40))
 		r.check(t, 0, 50)
 		if r.Failure() == nil || r.Follow() != nil {

@@ -71,7 +71,7 @@ func some(operation string, n int, status model.Status) func(*demo.Service) nav.
 }
 
 func envelopes(s *demo.Service, n int, status model.Status) []model.Envelope {
-	ids := s.Find(func(e *account.Envelope) bool { return e.Status == status && !e.Trashed && !e.Overlooked })
+	ids := s.Find(func(e *account.Envelope) bool { return e.Status == status && !e.Trashed && !e.Overdue })
 	var list []model.Envelope
 	for _, id := range ids[:min(n, len(ids))] {
 		e, _ := s.Envelope(id)

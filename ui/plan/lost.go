@@ -158,7 +158,7 @@ func (l *lostAnswers) takeRenewed(msg renewedMsg) {
 // lost says why the outcome of a change was not known.
 func lost(r *row) string {
 	switch api.KindOf(r.stopped().Err) {
-	case api.Failing:
+	case api.ServerFault:
 		return "The service failed over it"
 	case api.Redirected:
 		return "The answer only pointed elsewhere"

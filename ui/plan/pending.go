@@ -133,7 +133,7 @@ func (p *Pending) entry(id string) (journal.Entry, bool) {
 type foundMsg struct {
 	owner uint64
 	entry journal.Entry
-	truth api.Truth
+	truth api.Reconciliation
 	err   error
 }
 
@@ -146,7 +146,7 @@ func (m foundMsg) Failure() error { return m.err }
 // findOut reads what became of a recorded change.
 func findOut(c *api.Client, owner uint64, e journal.Entry) tea.Cmd {
 	return func() tea.Msg {
-		truth, err := c.FindOut(context.Background(), e)
+		truth, err := c.Reconcile(context.Background(), e)
 		return foundMsg{owner: owner, entry: e, truth: truth, err: err}
 	}
 }

@@ -93,7 +93,7 @@ func (p *proposal) runner() runner.Runner {
 // lacksRights reports whether the token is known not to have what the step of a row needs.
 func (p *proposal) lacksRights(r *row) bool {
 	step := r.stopped()
-	return step != nil && p.env.Client.Lacks(step.Request.Operation) != api.UnknownScope
+	return step != nil && p.env.Client.MissingScope(step.Request.Operation) != api.UnknownScope
 }
 
 // planAgain takes what failed or moved into the plan again, as it is now, and nothing

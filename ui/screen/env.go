@@ -40,7 +40,7 @@ type Env struct {
 	Theme *theme.Theme
 	// Past is what the envelopes read so far tell about others; every screen that reads
 	// some adds to it. It belongs to the goroutine of Update. nil knows nothing.
-	Past *triage.Past
+	Past *triage.History
 	// Deleted is what the screens have deleted; each that shows such a thing leaves it out
 	// or says so.
 	Deleted Deleted

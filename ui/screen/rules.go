@@ -16,7 +16,7 @@ func (e Env) Rules() triage.Context {
 		Thresholds:         triage.Thresholds(e.Settings.Thresholds),
 		StepsSequential:    assume.StepsSequential,
 		AttachmentsVisible: assume.AttachmentsVisible,
-		Past:               e.Past,
+		History:            e.Past,
 	}
 }
 

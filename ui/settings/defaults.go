@@ -25,8 +25,8 @@ func Defaults() Resolved {
 			OverdueAct: day,
 			IdleWatch:  3 * day, IdleSoon: 7 * day,
 			DraftWatch: 30 * day, DraftSoon: 90 * day,
-			FreshDeath:   7 * day,
-			PendingWatch: day,
+			EndedRecently: 7 * day,
+			PendingWatch:  day,
 		},
 	}
 }

@@ -154,7 +154,7 @@ func thresholdSettings() []setting {
 		wait("idle_soon", func(t *Thresholds) *time.Duration { return &t.IdleSoon }),
 		wait("draft_watch", func(t *Thresholds) *time.Duration { return &t.DraftWatch }),
 		wait("draft_soon", func(t *Thresholds) *time.Duration { return &t.DraftSoon }),
-		wait("fresh_death", func(t *Thresholds) *time.Duration { return &t.FreshDeath }),
+		wait("fresh_death", func(t *Thresholds) *time.Duration { return &t.EndedRecently }),
 		wait("pending_watch", func(t *Thresholds) *time.Duration { return &t.PendingWatch }),
 	}
 }

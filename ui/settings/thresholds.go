@@ -13,9 +13,9 @@ type Thresholds struct {
 	IdleWatch, IdleSoon time.Duration
 	// DraftWatch and DraftSoon are the same for drafts.
 	DraftWatch, DraftSoon time.Duration
-	// FreshDeath is for envelopes that expired or were declined or voided: how long one
+	// EndedRecently is for envelopes that expired or were declined or voided: how long one
 	// asks for a decision.
-	FreshDeath time.Duration
+	EndedRecently time.Duration
 	// PendingWatch is for the state PENDING.
 	PendingWatch time.Duration
 }

@@ -61,7 +61,7 @@ func New(env screen.Env, _ nav.Templates) *Screen {
 }
 
 // offered reports whether the service may have a list.
-func (s *Screen) offered() bool { return s.env.Client.Offers("template.list") }
+func (s *Screen) offered() bool { return s.env.Client.Supports("template.list") }
 
 // Start implements [screen.Screen].
 func (s *Screen) Start() tea.Cmd { return tea.Batch(s.memory.load(s.env), s.begin()) }

@@ -38,7 +38,7 @@ func New(env screen.Env, _ nav.Webhooks) *Screen {
 }
 
 // offered reports whether the service may have a list.
-func (s *Screen) offered() bool { return s.env.Client.Offers("webhook.list") }
+func (s *Screen) offered() bool { return s.env.Client.Supports("webhook.list") }
 
 // Start implements [screen.Screen].
 func (s *Screen) Start() tea.Cmd { return s.Refresh() }

@@ -35,9 +35,9 @@ func New(seed int64, envelopes, templates int, now time.Time, unit model.Unit) *
 		envelopes: envelopes, templates: templates, words: readWords(),
 		spacing: max(12, envelopes/600),
 	}
-	a.invitePeople(crowd(envelopes))
+	a.addPeople(peopleCount(envelopes))
 	for i, name := range a.words["folders"] {
-		d := a.dice(ofFolder, i)
+		d := a.rng(ofFolder, i)
 		a.folders = append(a.folders, Folder{ID: d.hexID(12), Name: name})
 	}
 	return a
@@ -65,8 +65,8 @@ const (
 
 // ID is the identifier of envelope i. Identifiers grow with i.
 func (a *Account) ID(i int) model.EnvelopeID {
-	d := a.dice(ofEnvelopeID, i)
-	head := uint64(firstEnvelope + i*16 + d.n(16))
+	d := a.rng(ofEnvelopeID, i)
+	head := uint64(firstEnvelope + i*16 + d.below(16))
 	var raw [12]byte
 	putUint(raw[:4], head)
 	putUint(raw[4:], d.next())
@@ -89,17 +89,17 @@ func (a *Account) Number(id model.EnvelopeID) (int, bool) {
 // NewID is an identifier for whatever is made after the account was invented. Those of
 // higher counts sort behind those of lower ones and behind all invented ones.
 func (a *Account) NewID(count int) string {
-	d := a.dice(ofNewID, count)
+	d := a.rng(ofNewID, count)
 	return fmt.Sprintf("%08x%016x", firstNew+count, d.next())
 }
 
 // partID is the identifier of a part of envelope or template i.
 func (a *Account) partID(of string, i, j int) string {
-	d := a.dice(ofPartID, i)
+	d := a.rng(ofPartID, i)
 	for _, c := range of {
-		d ^= dice(mix(uint64(c)))
+		d ^= rng(mix(uint64(c)))
 	}
-	d ^= dice(mix(uint64(j) + 77))
+	d ^= rng(mix(uint64(j) + 77))
 	return d.hexID(12)
 }
 

@@ -54,11 +54,11 @@ func TestTraitsAreThoseOfTheEnvelope(t *testing.T) {
 		x, e := a.Traits(i), a.Envelope(i)
 		want := traits{
 			x.Status, x.Flow, x.Level, a.Stamp(x.Created), a.Stamp(x.Updated), a.Stamp(x.Expires),
-			a.Stamp(x.DocumentsChanged), x.Owner, x.Folder, x.Trashed, x.Overlooked(), a.HasTag(&x, []string{"hr"}),
+			a.Stamp(x.DocumentsChanged), x.Owner, x.Folder, x.Trashed, x.Overdue(), a.HasTag(&x, []string{"hr"}),
 		}
 		got := traits{
 			e.Status, e.FlowType, e.LegalityLevel, e.CreatedAt, e.UpdatedAt, e.ExpiresAt, e.DocumentsChangedAt,
-			e.Owner, e.Folder, e.Trashed, e.Overlooked, strings.Contains(fmt.Sprint(e.Tags), "hr"),
+			e.Owner, e.Folder, e.Trashed, e.Overdue, strings.Contains(fmt.Sprint(e.Tags), "hr"),
 		}
 		if diff := cmp.Diff(want, got); diff != "" {
 			t.Fatalf("envelope %d: %s", i, diff)

@@ -6,7 +6,7 @@ import "inkdesk/model"
 // document, initials on the other pages, and sometimes a text and a checkbox. Those of
 // recipients who have signed carry what they entered.
 func (a *Account) annotate(i int, e *Envelope) {
-	p := placer{account: a, of: "annotation", number: i, d: a.dice(ofFields, i)}
+	p := placer{account: a, of: "annotation", number: i, d: a.rng(ofFields, i)}
 	for _, r := range e.Recipients() {
 		if r.Role.Signs() {
 			p.progress = e.Progress[r.ID]
@@ -22,7 +22,7 @@ type placer struct {
 	account  *Account
 	of       string
 	number   int
-	d        dice
+	d        rng
 	signers  int
 	progress Progress
 	fields   []model.Annotation
@@ -65,18 +65,18 @@ func (p *placer) put(r *model.Recipient, doc *model.Document, page model.Int, at
 		X: at.x, Y: at.y, Width: at.width, Height: at.height,
 		Required: required, Type: kind,
 	}
-	p.account.dress(&p.d, &f, r, p.progress.Signed)
+	p.account.setProperties(&p.d, &f, r, p.progress.Signed)
 	p.fields = append(p.fields, f)
 }
 
-// dress gives a field the properties of its type, and the content once it was signed.
-func (a *Account) dress(d *dice, f *model.Annotation, r *model.Recipient, signed model.Time) {
+// setProperties gives a field the properties of its type, and the content once it was signed.
+func (a *Account) setProperties(d *rng, f *model.Annotation, r *model.Recipient, signed model.Time) {
 	done := !signed.IsZero()
 	switch f.Type {
 	case model.SignatureField:
-		f.Signature = mark(d, done)
+		f.Signature = markReference(d, done)
 	case model.InitialsField:
-		f.Initials = mark(d, done)
+		f.Initials = markReference(d, done)
 	case model.CheckboxField:
 		f.Checkbox = &model.CheckboxStyle{
 			Checked: done && (f.Required || d.chance(50)), Style: pick(d, model.CheckboxShapes()),
@@ -99,7 +99,7 @@ func (a *Account) dress(d *dice, f *model.Annotation, r *model.Recipient, signed
 	}
 }
 
-func mark(d *dice, done bool) *model.MarkReference {
+func markReference(d *rng, done bool) *model.MarkReference {
 	id := model.MarkID(d.hexID(12))
 	if !done {
 		return &model.MarkReference{}
@@ -107,6 +107,6 @@ func mark(d *dice, done bool) *model.MarkReference {
 	return &model.MarkReference{ID: id}
 }
 
-func font(d *dice) *model.Font {
+func font(d *rng) *model.Font {
 	return &model.Font{Family: pick(d, model.FontFamilies()), Italic: d.chance(10), Bold: d.chance(15)}
 }

@@ -8,7 +8,7 @@ import (
 
 // attachments asks some recipients for files, and hands in what fits the status.
 func (a *Account) attachments(i int, e *Envelope) *model.Attachments {
-	d := a.dice(ofAttachments, i)
+	d := a.rng(ofAttachments, i)
 	all := &model.Attachments{
 		Settings:   &model.AttachmentSettings{VisibleToRecipients: d.chance(35)},
 		Recipients: []model.RecipientPlaceholders{},
@@ -31,7 +31,7 @@ func (a *Account) attachments(i int, e *Envelope) *model.Attachments {
 	return all
 }
 
-func (a *Account) placeholder(d *dice, i, number int, from model.RecipientID, p Progress) model.AttachmentPlaceholder {
+func (a *Account) placeholder(d *rng, i, number int, from model.RecipientID, p Progress) model.AttachmentPlaceholder {
 	name, hint, _ := strings.Cut(pick(d, a.words["placeholders"]), "|")
 	asked := model.AttachmentPlaceholder{
 		RecipientID: from, ID: model.PlaceholderID(a.partID("placeholder", i, number)),
@@ -44,7 +44,7 @@ func (a *Account) placeholder(d *dice, i, number int, from model.RecipientID, p 
 	}
 	files := 1
 	if asked.Multiple {
-		files += d.n(3)
+		files += d.below(3)
 	}
 	for k := range files {
 		id := model.FileID(a.partID("file", i, number*8+k))

@@ -18,7 +18,7 @@ func landscape(p model.Page) model.Page { return model.Page{Width: p.Height, Hei
 func A4() model.Page { return a4 }
 
 func (a *Account) documents(of string, i int) []model.Document {
-	d := a.dice(ofDocuments, i)
+	d := a.rng(ofDocuments, i)
 	if of != "document" {
 		d ^= 0x7e
 	}
@@ -32,7 +32,7 @@ func (a *Account) documents(of string, i int) []model.Document {
 		}
 		turned := -1
 		if d.chance(12) {
-			turned = d.n(len(pages))
+			turned = d.below(len(pages))
 		}
 		for p := range pages {
 			pages[p] = size
@@ -49,9 +49,9 @@ func (a *Account) documents(of string, i int) []model.Document {
 	return documents
 }
 
-func pageCount(d *dice) int {
+func pageCount(d *rng) int {
 	if d.chance(70) {
-		return 1 + d.n(4)
+		return 1 + d.below(4)
 	}
-	return 1 + d.n(12)
+	return 1 + d.below(12)
 }

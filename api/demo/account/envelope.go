@@ -18,8 +18,8 @@ type Envelope struct {
 	Folder  string
 	Trashed bool
 	Sandbox bool
-	// Overlooked keeps an envelope open although its expiry has passed.
-	Overlooked bool
+	// Overdue keeps an envelope open although its expiry has passed.
+	Overdue bool
 	// DocumentsChangedAt is when a document was last added.
 	DocumentsChangedAt model.Time
 	// LinkDays and StepDays are "access_link_expiration_days" and
@@ -67,15 +67,15 @@ func (a *Account) Envelope(i int) *Envelope {
 		IsDuplicable: t.Flow == model.RequestSignature,
 		Notification: a.notification(i, a.Name(i)), Documents: a.documents("document", i),
 	}
-	s := a.seats(i, &t)
+	s := a.planRecipients(i, &t)
 	e.SigningSteps = a.signingSteps(i, &s)
 	e.Progress = a.progress(i, &t, e.SigningSteps)
 	e.Attachments = a.attachments(i, e)
 	e.Recount()
-	if t.fault != nil {
-		e.Overlooked = t.fault.overlooked
-		if t.fault.spoil != nil {
-			t.fault.spoil(a, e)
+	if t.defect != nil {
+		e.Overdue = t.defect.overdue
+		if t.defect.alter != nil {
+			t.defect.alter(a, e)
 		}
 	}
 	return e
@@ -96,8 +96,8 @@ func (e *Envelope) Recount() {
 func (a *Account) WithAnnotations(i int) *Envelope {
 	e := a.Envelope(i)
 	a.annotate(i, e)
-	if f := a.faultOf(i); f != nil && f.spoilFields != nil {
-		f.spoilFields(e)
+	if f := a.defectOf(i); f != nil && f.alterFields != nil {
+		f.alterFields(e)
 	}
 	return e
 }

@@ -52,11 +52,11 @@ func FileContent(f *model.AttachmentFile) []byte {
 }
 
 func formatOf(id model.FileID) (format, int) {
-	d := dice(0)
+	d := rng(0)
 	for _, c := range []byte(id) {
-		d = dice(mix(uint64(d) ^ uint64(c)))
+		d = rng(mix(uint64(d) ^ uint64(c)))
 	}
-	f := formats()[d.n(4)]
+	f := formats()[d.below(4)]
 	return f, int(d.between(f.smallest, f.largest))
 }
 

@@ -11,23 +11,23 @@ func (a *Account) Name(i int) string {
 	if a.isTwin(i) {
 		i--
 	}
-	d := a.dice(ofName, i)
+	d := a.rng(ofName, i)
 	if a.inCampaign(i) {
-		return fmt.Sprintf("Remote work policy %04d", 1000+d.n(9000))
+		return fmt.Sprintf("Remote work policy %04d", 1000+d.below(9000))
 	}
 	if d.chance(6) {
 		return pick(&d, a.words["titles"])
 	}
 	subject, company := pick(&d, a.words["subjects"]), pick(&d, a.words["companies"])
 	if d.chance(60) {
-		return fmt.Sprintf("%s %s %04d", subject, company, d.n(10_000))
+		return fmt.Sprintf("%s %s %04d", subject, company, d.below(10_000))
 	}
 	return subject + " " + company
 }
 
 // Comment is the comment of envelope i, "" for none.
 func (a *Account) Comment(i int) string {
-	d := a.dice(ofName, i) ^ 0xc0
+	d := a.rng(ofName, i) ^ 0xc0
 	if d.chance(70) {
 		return ""
 	}

@@ -10,31 +10,31 @@ import (
 // person is somebody envelopes go to.
 type person struct {
 	name, email string
-	// folded is name and address in lower case, for searching.
-	folded string
+	// searchText is name and address in lower case, for searching.
+	searchText string
 	// uid is empty for everybody who is no user of the account.
 	uid model.UserID
 }
 
-// crowd is how many different people an account of n envelopes deals with.
-func crowd(n int) int { return min(max(n/2, 120), 20_000) }
+// peopleCount is how many different people an account of n envelopes deals with.
+func peopleCount(n int) int { return min(max(n/2, 120), 20_000) }
 
-func (a *Account) invitePeople(n int) {
+func (a *Account) addPeople(n int) {
 	a.people = make([]person, n)
 	for i := range a.people {
 		a.people[i] = a.newPerson(i)
 	}
 	for i, line := range a.words["users"] {
 		name, email, _ := strings.Cut(line, "|")
-		d := a.dice(ofUser, i)
+		d := a.rng(ofUser, i)
 		a.users = append(a.users, person{
-			name: name, email: email, folded: fold(name, email), uid: model.UserID(d.hexID(16)),
+			name: name, email: email, searchText: searchText(name, email), uid: model.UserID(d.hexID(16)),
 		})
 	}
 }
 
 func (a *Account) newPerson(i int) person {
-	d := a.dice(ofPerson, i)
+	d := a.rng(ofPerson, i)
 	var name, box string
 	if d.chance(3) {
 		name, box, _ = strings.Cut(pick(&d, a.words["people"]), "|")
@@ -43,21 +43,23 @@ func (a *Account) newPerson(i int) person {
 		name, box = first+" "+last, mailbox(first)+"."+mailbox(last)
 	}
 	if d.chance(35) {
-		box += strconv.Itoa(d.n(90) + 10)
+		box += strconv.Itoa(d.below(90) + 10)
 	}
 	email := box + "@" + pick(&d, a.words["domains"])
-	return person{name: name, email: email, folded: fold(name, email)}
+	return person{name: name, email: email, searchText: searchText(name, email)}
 }
 
-func fold(name, email string) string { return strings.ToLower(name) + "\n" + strings.ToLower(email) }
+func searchText(name, email string) string {
+	return strings.ToLower(name) + "\n" + strings.ToLower(email)
+}
 
-// someone picks a person. A few of them are asked again and again, so that some people
+// randomPerson picks a person. A few of them are asked again and again, so that some people
 // hold up many envelopes.
-func (a *Account) someone(d *dice) int32 {
+func (a *Account) randomPerson(d *rng) int32 {
 	if d.chance(6) {
-		return int32(d.n(3))
+		return int32(d.below(3))
 	}
-	return int32(d.n(len(a.people)))
+	return int32(d.below(len(a.people)))
 }
 
 // person finds who sits on a seat: users of the account have negative numbers.
@@ -70,21 +72,21 @@ func (a *Account) person(number int32) *person {
 
 // Matching says for a needle in lower case which people it is part of the name or the
 // address of.
-func (a *Account) Matching(needle string) *Crowd {
-	c := &Crowd{people: make([]bool, len(a.people)), users: make([]bool, len(a.users))}
+func (a *Account) Matching(needle string) *PersonSet {
+	c := &PersonSet{people: make([]bool, len(a.people)), users: make([]bool, len(a.users))}
 	for i := range a.people {
-		c.people[i] = strings.Contains(a.people[i].folded, needle)
+		c.people[i] = strings.Contains(a.people[i].searchText, needle)
 	}
 	for i := range a.users {
-		c.users[i] = strings.Contains(a.users[i].folded, needle)
+		c.users[i] = strings.Contains(a.users[i].searchText, needle)
 	}
 	return c
 }
 
-// Crowd is a set of people.
-type Crowd struct{ people, users []bool }
+// PersonSet is a set of people.
+type PersonSet struct{ people, users []bool }
 
-func (c *Crowd) has(number int32) bool {
+func (c *PersonSet) has(number int32) bool {
 	if number < 0 {
 		return c.users[-1-number]
 	}

@@ -6,7 +6,7 @@ import (
 	"inkdesk/model"
 )
 
-func (a *Account) signingSteps(i int, s *table) []model.SigningStep {
+func (a *Account) signingSteps(i int, s *recipientPlan) []model.SigningStep {
 	steps := make([]model.SigningStep, s.steps())
 	for k, one := range s.all() {
 		p := a.person(one.person)
@@ -14,8 +14,8 @@ func (a *Account) signingSteps(i int, s *table) []model.SigningStep {
 			ID: model.RecipientID(a.partID("recipient", i, k)), UID: p.uid,
 			Name: model.NewText(p.name), Email: model.NewText(p.email), Role: one.role,
 		}
-		if one.check != "" {
-			r.Verification = &model.Verification{Type: one.check, Value: secret(one.check, one.person)}
+		if one.verification != "" {
+			r.Verification = &model.Verification{Type: one.verification, Value: secret(one.verification, one.person)}
 		}
 		steps[one.step].Recipients = append(steps[one.step].Recipients, r)
 	}
@@ -41,10 +41,10 @@ func (a *Account) progress(i int, t *Traits, steps []model.SigningStep) map[mode
 	if t.Status == model.Draft {
 		return nil
 	}
-	d := a.dice(ofProgress, i)
+	d := a.rng(ofProgress, i)
 	finished := t.Status == model.Completed || t.Status == model.Pending
 	// current is the step that has not been finished yet.
-	current := d.n(len(steps))
+	current := d.below(len(steps))
 	if finished {
 		current = len(steps)
 	}
@@ -82,7 +82,7 @@ func (a *Account) decline(t *Traits, recipients []model.Recipient, all map[model
 }
 
 func (a *Account) notification(i int, about string) *model.Notification {
-	d := a.dice(ofNotification, i)
+	d := a.rng(ofNotification, i)
 	if d.chance(12) {
 		return nil
 	}

@@ -23,7 +23,7 @@ func (a *Account) Templates() []*Template {
 }
 
 func (a *Account) template(i int) *Template {
-	d := a.dice(ofTemplate, i)
+	d := a.rng(ofTemplate, i)
 	subjects := a.words["subjects"]
 	name := subjects[i%len(subjects)]
 	if i%11 == 7 {
@@ -34,7 +34,7 @@ func (a *Account) template(i int) *Template {
 		ID: model.TemplateID(d.hexID(12)), Name: model.NewText(name),
 		LegalityLevel: model.LegalityLevels()[d.weighted(78, 14, 8)],
 		CreatedAt:     a.Stamp(created), UpdatedAt: a.Stamp(created + d.between(0, a.now-created)),
-		ExpirationDelay: model.Int(a.Stamp(day * int64(7*(1+d.n(8))))),
+		ExpirationDelay: model.Int(a.Stamp(day * int64(7*(1+d.below(8))))),
 		Documents:       a.documents("template-document", i),
 		Notification:    a.notification(a.envelopes+i, name),
 		Attachments:     &model.Attachments{Settings: &model.AttachmentSettings{VisibleToRecipients: true}},
@@ -55,14 +55,14 @@ func (a *Account) template(i int) *Template {
 }
 
 // templateRecipients leaves some names and addresses to the envelopes made from it.
-func (a *Account) templateRecipients(d *dice, i int, t *Template) {
+func (a *Account) templateRecipients(d *rng, i int, t *Template) {
 	for k := range 1 + d.weighted(30, 45, 25) {
 		r := model.Recipient{ID: model.RecipientID(a.partID("template-recipient", i, k)), Role: role(d, k)}
 		switch d.weighted(45, 40, 15) {
 		case 0:
 			r.Name = model.NewText(pick(d, []string{"Employee", "Customer", "Tenant", "Supplier", "Witness"}))
 		case 1:
-			p := a.people[d.n(len(a.people))]
+			p := a.people[d.below(len(a.people))]
 			r.Name, r.Email = model.NewText(p.name), model.NewText(p.email)
 		default:
 			r.Role = model.Sender
@@ -76,7 +76,7 @@ func (a *Account) templateRecipients(d *dice, i int, t *Template) {
 	}
 }
 
-func (a *Account) templateFields(d *dice, i int, t *Template) {
+func (a *Account) templateFields(d *rng, i int, t *Template) {
 	p := placer{account: a, of: "template-annotation", number: i, d: *d}
 	for _, r := range t.Recipients() {
 		if r.Role.Signs() {
@@ -84,7 +84,7 @@ func (a *Account) templateFields(d *dice, i int, t *Template) {
 		}
 	}
 	sender := &model.Recipient{}
-	for k := range d.n(4) {
+	for k := range d.below(4) {
 		p.put(sender, &t.Documents[0], 1, box{10, 8 + model.Float(4*k), 40, 3}, model.TextField, false)
 		f := &p.fields[len(p.fields)-1]
 		f.Text.DynamicFieldName = model.NewText(a.words["dynamic"][(i+k)%len(a.words["dynamic"])])
@@ -92,7 +92,7 @@ func (a *Account) templateFields(d *dice, i int, t *Template) {
 	t.Annotations = p.fields
 }
 
-func (a *Account) templateAttachments(d *dice, i int, t *Template) {
+func (a *Account) templateAttachments(d *rng, i int, t *Template) {
 	t.Attachments.Recipients = []model.RecipientPlaceholders{}
 	if !d.chance(35) {
 		return
@@ -127,7 +127,7 @@ func (t *Template) Recount() {
 func (a *Account) Webhooks() []model.Webhook {
 	var all []model.Webhook
 	for i, event := range []model.WebhookEvent{model.EnvelopeCompleted, model.EnvelopeExpired, model.EnvelopeDeclined} {
-		d := a.dice(ofWebhook, i)
+		d := a.rng(ofWebhook, i)
 		all = append(all, model.Webhook{
 			ID: model.WebhookID(d.hexID(12)), Event: event, Target: model.NewText("https://hooks.example.com/esign"),
 		})

@@ -23,20 +23,20 @@ type Traits struct {
 
 	Created, Updated, Expires, DocumentsChanged int64
 
-	owner int
-	tags  uint64
-	fault *fault
+	owner  int
+	tags   uint64
+	defect *defect
 }
 
 // Traits works out the traits of envelope i. Created never decreases with i.
 func (a *Account) Traits(i int) Traits {
-	d := a.dice(ofTraits, i)
+	d := a.rng(ofTraits, i)
 	t := Traits{Created: a.created(i)}
 	age := a.now - t.Created
 	t.Status = status(&d, age)
 	t.Flow = []model.FlowType{model.RequestSignature, model.SignMyself}[d.weighted(93, 7)]
 	t.Level = model.LegalityLevels()[d.weighted(78, 14, 8)]
-	t.owner = d.n(len(a.users))
+	t.owner = d.below(len(a.users))
 	t.Folder = a.folder(&d)
 	for k := range a.words["tags"] {
 		if d.chance(10) {
@@ -50,16 +50,16 @@ func (a *Account) Traits(i int) Traits {
 		}
 	}
 	a.setTimes(&d, &t, age)
-	if t.fault = a.faultOf(i); t.fault != nil {
+	if t.defect = a.defectOf(i); t.defect != nil {
 		t.Flow, t.Trashed = model.RequestSignature, false
-		t.fault.shape(a, &t)
+		t.defect.setTraits(a, &t)
 	}
 	t.Owner = a.users[t.owner].uid
 	return t
 }
 
-// Overlooked reports whether the envelope stays open although its expiry has passed.
-func (t *Traits) Overlooked() bool { return t.fault != nil && t.fault.overlooked }
+// Overdue reports whether the envelope stays open although its expiry has passed.
+func (t *Traits) Overdue() bool { return t.defect != nil && t.defect.overdue }
 
 // created spreads the envelopes over the past, denser towards today.
 func (a *Account) created(i int) int64 {
@@ -67,7 +67,7 @@ func (a *Account) created(i int) int64 {
 	return a.now - int64(left*left*float64(span)) - 5
 }
 
-func status(d *dice, age int64) model.Status {
+func status(d *rng, age int64) model.Status {
 	states := []model.Status{
 		model.Draft, model.InProgress, model.Pending, model.Completed,
 		model.Expired, model.Declined, model.Voided,
@@ -82,14 +82,14 @@ func status(d *dice, age int64) model.Status {
 	}
 }
 
-func (a *Account) folder(d *dice) string {
+func (a *Account) folder(d *rng) string {
 	if d.chance(55) {
 		return ""
 	}
 	return pick(d, a.folders).ID
 }
 
-func (a *Account) setTimes(d *dice, t *Traits, age int64) {
+func (a *Account) setTimes(d *rng, t *Traits, age int64) {
 	idle := min(age, []int64{
 		d.between(30, hour), d.between(hour, day), d.between(day, 7*day), d.between(7*day, 40*day),
 	}[d.weighted(10, 30, 40, 20)])

@@ -32,19 +32,19 @@ func (s *Set) Handler(next http.Handler, name func(*http.Request) string) http.H
 			next.ServeHTTP(w, r)
 			return
 		}
-		if instead(next, w, r, rules) {
+		if answerEarly(next, w, r, rules) {
 			return
 		}
-		around(next, w, r, rules)
+		answerWithFaults(next, w, r, rules)
 	})
 }
 
-// instead plays the faults that come before the request is looked at, and reports
+// answerEarly plays the faults that come before the request is looked at, and reports
 // whether one of them was the answer.
-func instead(next http.Handler, w http.ResponseWriter, r *http.Request, rules []Rule) bool {
+func answerEarly(next http.Handler, w http.ResponseWriter, r *http.Request, rules []Rule) bool {
 	for _, rule := range rules {
 		if rule.After {
-			next.ServeHTTP(&nowhere{header: make(http.Header)}, r)
+			next.ServeHTTP(&discardWriter{header: make(http.Header)}, r)
 		}
 		switch rule.Kind {
 		case Latency:
@@ -102,13 +102,13 @@ func stall(ctx context.Context, d time.Duration) {
 	panic(http.ErrAbortHandler)
 }
 
-// around lets the request be answered and spoils the answer.
-func around(next http.Handler, w http.ResponseWriter, r *http.Request, rules []Rule) {
+// answerWithFaults lets the request be answered and spoils the answer.
+func answerWithFaults(next http.Handler, w http.ResponseWriter, r *http.Request, rules []Rule) {
 	if slices.ContainsFunc(rules, func(rule Rule) bool { return rule.Kind == DropAfter }) {
-		next.ServeHTTP(&nowhere{header: make(http.Header)}, r)
+		next.ServeHTTP(&discardWriter{header: make(http.Header)}, r)
 		panic(http.ErrAbortHandler)
 	}
-	out := &spoiled{ResponseWriter: w, request: r, rules: rules}
+	out := &faultyWriter{ResponseWriter: w, request: r, rules: rules}
 	if !rewrites(rules) {
 		next.ServeHTTP(out, r)
 		return
@@ -131,12 +131,12 @@ func around(next http.Handler, w http.ResponseWriter, r *http.Request, rules []R
 	_, _ = out.Write(body)
 }
 
-// nowhere takes an answer that nobody gets.
-type nowhere struct{ header http.Header }
+// discardWriter takes an answer that nobody gets.
+type discardWriter struct{ header http.Header }
 
-func (n *nowhere) Header() http.Header         { return n.header }
-func (n *nowhere) WriteHeader(int)             {}
-func (n *nowhere) Write(b []byte) (int, error) { return len(b), nil }
+func (n *discardWriter) Header() http.Header         { return n.header }
+func (n *discardWriter) WriteHeader(int)             {}
+func (n *discardWriter) Write(b []byte) (int, error) { return len(b), nil }
 
 // recorder keeps an answer to be rewritten.
 type recorder struct {

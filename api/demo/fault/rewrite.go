@@ -25,7 +25,7 @@ func (r *Rule) rewrite(body []byte) []byte {
 	if !rewrites([]Rule{*r}) {
 		return body
 	}
-	w := &rewriter{decoder: json.NewDecoder(bytes.NewReader(body)), change: r.changer()}
+	w := &rewriter{decoder: json.NewDecoder(bytes.NewReader(body)), change: r.scalarRewriter()}
 	w.decoder.UseNumber()
 	if w.value("") != nil {
 		return body
@@ -53,7 +53,7 @@ func (w *rewriter) value(key string) error {
 			if err != nil {
 				return err
 			}
-			w.out.Write(plain(name))
+			w.out.Write(marshalScalar(name))
 			w.out.WriteByte(':')
 			return w.value(fmt.Sprint(name))
 		})
@@ -80,28 +80,28 @@ func (w *rewriter) members(open, end byte, member func() error) error {
 	return err
 }
 
-func plain(scalar json.Token) []byte {
+func marshalScalar(scalar json.Token) []byte {
 	b, _ := json.Marshal(scalar)
 	return b
 }
 
-// changer is what a rule does to scalars.
-func (r *Rule) changer() func(string, json.Token) []byte {
+// scalarRewriter is what a rule does to scalars.
+func (r *Rule) scalarRewriter() func(string, json.Token) []byte {
 	switch r.Kind {
 	case Repeat:
-		return only(func(key string, _ json.Token) bool { return key == "has_next_page" }, []byte("true"))
+		return replaceWhere(func(key string, _ json.Token) bool { return key == "has_next_page" }, []byte("true"))
 	case Foreign:
-		return only(func(key string, _ json.Token) bool { return key == "id" }, []byte(`"somebody-elses"`))
+		return replaceWhere(func(key string, _ json.Token) bool { return key == "id" }, []byte(`"somebody-elses"`))
 	case Enums:
-		return only(func(key string, v json.Token) bool { return isWord(key) && v != nil }, []byte(`"SOMETHING_NEW"`))
+		return replaceWhere(func(key string, v json.Token) bool { return isEnumKey(key) && v != nil }, []byte(`"SOMETHING_NEW"`))
 	case Nulls:
-		return only(func(key string, _ json.Token) bool { return key != "id" }, []byte("null"))
+		return replaceWhere(func(key string, _ json.Token) bool { return key != "id" }, []byte("null"))
 	case Numbers:
 		return func(_ string, v json.Token) []byte {
 			if n, ok := v.(json.Number); ok {
 				return strconv.AppendQuote(nil, n.String())
 			}
-			return plain(v)
+			return marshalScalar(v)
 		}
 	case Huge:
 		return r.huge()
@@ -110,23 +110,23 @@ func (r *Rule) changer() func(string, json.Token) []byte {
 	}
 }
 
-func only(wanted func(string, json.Token) bool, value []byte) func(string, json.Token) []byte {
+func replaceWhere(wanted func(string, json.Token) bool, value []byte) func(string, json.Token) []byte {
 	return func(key string, v json.Token) []byte {
 		if wanted(key, v) {
 			return value
 		}
-		return plain(v)
+		return marshalScalar(v)
 	}
 }
 
-func isWord(key string) bool {
+func isEnumKey(key string) bool {
 	return slices.Contains([]string{
 		"status", "flow_type", "legality_level", "role", "type", "event", "format", "style", "family",
 	}, key)
 }
 
-// isText reports whether the value of a key was typed by somebody.
-func isText(key string) bool {
+// isTextKey reports whether the value of a key was typed by somebody.
+func isTextKey(key string) bool {
 	return slices.Contains([]string{
 		"name", "comment", "email", "subject", "message", "recipient_name", "hint", "filename", "mimetype", "value",
 		"tooltip", "dynamic_field_name", "dynamic_fields", "timezone", "target", "code", "field",
@@ -136,8 +136,8 @@ func isText(key string) bool {
 func (r *Rule) huge() func(string, json.Token) []byte {
 	done := false
 	return func(key string, v json.Token) []byte {
-		if done || !isText(key) || v == nil {
-			return plain(v)
+		if done || !isTextKey(key) || v == nil {
+			return marshalScalar(v)
 		}
 		done = true
 		return []byte(`"` + strings.Repeat("x", int(r.Size)) + `"`)
@@ -147,10 +147,10 @@ func (r *Rule) huge() func(string, json.Token) []byte {
 // hostile goes through the corpus; the next answer goes on where another one begins.
 func (r *Rule) hostile() func(string, json.Token) []byte {
 	corpus := hostileJSON()
-	next := r.turn * 17
+	next := r.count * 17
 	return func(key string, v json.Token) []byte {
-		if !isText(key) {
-			return plain(v)
+		if !isTextKey(key) {
+			return marshalScalar(v)
 		}
 		if r.Size >= 0 {
 			return corpus[int(r.Size)%len(corpus)]

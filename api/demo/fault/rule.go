@@ -61,8 +61,8 @@ type Rule struct {
 	Target string
 	// ContentType is the wrong one.
 	ContentType string
-	// turn is how many requests the rule has seen.
-	turn int
+	// count is how many requests the rule has seen.
+	count int
 	// Skip requests are spared, then Times are hit; 0 for all.
 	Skip, Times int
 }

@@ -11,11 +11,11 @@ import (
 // Set is the rules in force. The zero value has none. It is safe for concurrent use.
 type Set struct {
 	mu    sync.Mutex
-	rules []*inForce
+	rules []*activeRule
 }
 
-// inForce is a rule and how many requests it has seen.
-type inForce struct {
+// activeRule is a rule and how many requests it has seen.
+type activeRule struct {
 	Rule
 	seen int
 }
@@ -35,7 +35,7 @@ func (s *Set) Add(rules string) error {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	for _, r := range parsed {
-		s.rules = append(s.rules, &inForce{Rule: r})
+		s.rules = append(s.rules, &activeRule{Rule: r})
 	}
 	return nil
 }
@@ -93,7 +93,7 @@ func (s *Set) choose(operation string, r *http.Request, wanted func(Kind) bool) 
 		rule.seen++
 		if hit := rule.seen - rule.Skip; hit > 0 && (rule.Times == 0 || hit <= rule.Times) {
 			one := rule.Rule
-			one.turn = rule.seen
+			one.count = rule.seen
 			chosen = append(chosen, one)
 		}
 	}
@@ -102,11 +102,11 @@ func (s *Set) choose(operation string, r *http.Request, wanted func(Kind) bool) 
 
 func (r *Rule) isFor(operation string, req *http.Request) bool {
 	path := req.URL.EscapedPath()
-	return r.On == "" || like(operation, r.On) || like(path, r.On) || like(req.Method+":"+path, r.On)
+	return r.On == "" || matchPattern(operation, r.On) || matchPattern(path, r.On) || matchPattern(req.Method+":"+path, r.On)
 }
 
-// like compares a text with a pattern in which * stands for anything.
-func like(text, pattern string) bool {
+// matchPattern compares a text with a pattern in which * stands for anything.
+func matchPattern(text, pattern string) bool {
 	head, rest, starred := strings.Cut(pattern, "*")
 	if !starred {
 		return text == pattern

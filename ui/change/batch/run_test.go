@@ -46,7 +46,7 @@ func TestTasksAreCarriedOut(t *testing.T) {
 		if !from.ID.Valid() {
 			t.Fatal("no template has dynamic fields")
 		}
-		source := batch.Source{Template: &from, Offers: client.Offers}
+		source := batch.Source{Template: &from, Offers: client.Supports}
 		head, cells, people := "envelope name,"+from.DynamicFields[0].String(), "Lease 77,value 1", 0
 		for _, c := range source.Columns(0) {
 			switch c.Kind {

@@ -30,7 +30,7 @@ type Case struct {
 	// NeedsID: later steps are made to what it has created, so its id has to be known.
 	NeedsID bool
 	// Truth is what the service shows, nil before it was asked; Err is why it could not be.
-	Truth *api.Truth
+	Truth *api.Reconciliation
 	Err   error
 }
 

@@ -31,7 +31,7 @@ const (
 // Choices are what a person can choose from, with what was found as the title. needsID
 // leaves out that it happened without saying what it made, because later steps build on
 // it.
-func Choices(t api.Truth, needsID bool, g theme.Glyphs) (picker.Options, []picker.Choice) {
+func Choices(t api.Reconciliation, needsID bool, g theme.Glyphs) (picker.Options, []picker.Choice) {
 	note := func(v api.Verdict) string {
 		if t.Verdict == v && v != api.Undecided {
 			return "what the service shows"
@@ -62,7 +62,7 @@ func Choices(t api.Truth, needsID bool, g theme.Glyphs) (picker.Options, []picke
 }
 
 // Suggestion is the choice that what was found speaks for.
-func Suggestion(t api.Truth) string {
+func Suggestion(t api.Reconciliation) string {
 	switch t.Verdict {
 	case api.Happened:
 		return happened

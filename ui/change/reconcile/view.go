@@ -164,7 +164,7 @@ func (p *Page) foot() []string {
 const mostCandidates = 3
 
 // candidates are what the change may have made, with their ids in full.
-func candidates(t *api.Truth) []draw.Fact {
+func candidates(t *api.Reconciliation) []draw.Fact {
 	if t == nil {
 		return nil
 	}
@@ -182,7 +182,7 @@ func candidates(t *api.Truth) []draw.Fact {
 	return list[:min(len(list), mostCandidates)]
 }
 
-func now(t *api.Truth) string {
+func now(t *api.Reconciliation) string {
 	if t == nil {
 		return ""
 	}

@@ -11,13 +11,13 @@ import (
 
 // candidates are the operations of which nobody can prove what they made: somebody else may
 // have made the same. What they may have made is offered.
-var candidates = map[string]func(api.Truth) int{
-	"envelope.create":               func(t api.Truth) int { return len(t.Envelopes) },
-	"envelope.create_from_template": func(t api.Truth) int { return len(t.Envelopes) },
-	"envelope.duplicate":            func(t api.Truth) int { return len(t.Envelopes) },
-	"template.create":               func(t api.Truth) int { return len(t.Templates) },
-	"template.duplicate":            func(t api.Truth) int { return len(t.Templates) },
-	"webhook.create":                func(t api.Truth) int { return len(t.Webhooks) },
+var candidates = map[string]func(api.Reconciliation) int{
+	"envelope.create":               func(t api.Reconciliation) int { return len(t.Envelopes) },
+	"envelope.create_from_template": func(t api.Reconciliation) int { return len(t.Envelopes) },
+	"envelope.duplicate":            func(t api.Reconciliation) int { return len(t.Envelopes) },
+	"template.create":               func(t api.Reconciliation) int { return len(t.Templates) },
+	"template.duplicate":            func(t api.Reconciliation) int { return len(t.Templates) },
+	"webhook.create":                func(t api.Reconciliation) int { return len(t.Webhooks) },
 }
 
 // Of every change whose answer was lost the service tells which way it went, with reads
@@ -42,7 +42,7 @@ func TestEveryLostAnswer(t *testing.T) {
 					if !strings.HasSuffix(truth.Sentence, ".") {
 						t.Errorf("%q is no sentence", truth.Sentence)
 					}
-					journaled, err := b.Client.FindOut(t.Context(), step.Entry)
+					journaled, err := b.Client.Reconcile(t.Context(), step.Entry)
 					if err != nil || journaled.Verdict != api.Undecided && journaled.Verdict != want {
 						t.Errorf("from the journal %v: %q, %v", journaled.Verdict, journaled.Sentence, err)
 					}

@@ -134,7 +134,7 @@ func (q *Queue) judge(err error, lacks bool) Verdict {
 		return Verdict{Stop: "Ended: the others would fail in the same way.", Left: q.Cancel()}
 	case q.failures >= mostFailures && len(q.waiting) > 0:
 		return Verdict{Stop: fmt.Sprintf("Ended after %d failures in a row.", mostFailures), Left: q.Cancel()}
-	case kind == api.TooMany && len(q.waiting) > 0:
+	case kind == api.RateLimited && len(q.waiting) > 0:
 		q.paused = true
 		wait := shortWait
 		if e, ok := errors.AsType[*api.Error](err); ok && e.RetryAfter > 0 {

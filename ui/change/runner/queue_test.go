@@ -50,7 +50,7 @@ func TestQueueEndsAfterThreeFailuresInARow(t *testing.T) {
 	q := runner.NewQueue([]int{0, 1, 2, 3, 4, 5, 6}, 4)
 	for i, state := range []runner.State{runner.Failed, runner.Unknown, runner.Done, runner.Failed} {
 		started(t, &q, i)
-		if v := q.Finish(i, ended(state, failure(api.Failing)), false); v.Stop != "" {
+		if v := q.Finish(i, ended(state, failure(api.ServerFault)), false); v.Stop != "" {
 			t.Fatalf("ended after %d: %s", i, v.Stop)
 		}
 		if state == runner.Done {
@@ -60,7 +60,7 @@ func TestQueueEndsAfterThreeFailuresInARow(t *testing.T) {
 	started(t, &q, 4)
 	q.Finish(4, ended(runner.Unknown, failure(api.CutOff)), false)
 	started(t, &q, 5)
-	v := q.Finish(5, ended(runner.Failed, failure(api.Failing)), false)
+	v := q.Finish(5, ended(runner.Failed, failure(api.ServerFault)), false)
 	if v.Stop == "" || !slices.Equal(v.Left, []int{6}) || !q.Over() {
 		t.Errorf("%+v, over %v", v, q.Over())
 	}
@@ -108,7 +108,7 @@ func TestQueueWaitsForTheService(t *testing.T) {
 	}{{0, 5 * time.Second, false}, {time.Minute, time.Minute, false}, {61 * time.Second, 61 * time.Second, true}} {
 		q := runner.NewQueue([]int{0, 1}, 2)
 		q.Start()
-		v := q.Finish(0, ended(runner.Failed, &api.Error{Kind: api.TooMany, RetryAfter: row.after}), false)
+		v := q.Finish(0, ended(runner.Failed, &api.Error{Kind: api.RateLimited, RetryAfter: row.after}), false)
 		if v.Wait != row.want || v.Long != row.long || !q.Paused() || v.Stop != "" {
 			t.Errorf("%s: %+v, paused %v", row.after, v, q.Paused())
 		}
@@ -118,7 +118,7 @@ func TestQueueWaitsForTheService(t *testing.T) {
 	}
 	q := runner.NewQueue([]int{0}, 2)
 	q.Start()
-	if v := q.Finish(0, ended(runner.Failed, failure(api.TooMany)), false); v.Wait != 0 || q.Paused() {
+	if v := q.Finish(0, ended(runner.Failed, failure(api.RateLimited)), false); v.Wait != 0 || q.Paused() {
 		t.Errorf("the last one waits: %+v", v)
 	}
 }

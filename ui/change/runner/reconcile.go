@@ -21,7 +21,7 @@ func (r Runner) Reconcile(ctx context.Context, t Task) (Task, error) {
 		if err != nil {
 			request.Body = nil // the digest in the journal has to do
 		}
-		truth, err := r.Client.FindOutSent(ctx, s.Entry, request.Body)
+		truth, err := r.Client.ReconcileSent(ctx, s.Entry, request.Body)
 		if err != nil {
 			return t, err
 		}
@@ -68,7 +68,7 @@ func added(before, now []model.Document) []model.DocumentID {
 
 // Proved is what reading the service has proved about a lost answer, [journal.Unknown]
 // where it is for a person to decide.
-func Proved(truth *api.Truth) journal.Outcome {
+func Proved(truth *api.Reconciliation) journal.Outcome {
 	if truth == nil {
 		return journal.Unknown
 	}

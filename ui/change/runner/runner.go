@@ -32,7 +32,7 @@ func (r Runner) Do(ctx context.Context, t Task) Task {
 		return t
 	}
 	if !makesNew(t.Steps[i].Request.Operation) {
-		release, ok := r.Client.Claim(t.Target.Claim())
+		release, ok := r.Client.TryLock(t.Target.Claim())
 		if !ok {
 			return t.ended(i, Failed, "Another change to it is still running. Nothing was sent.", nil)
 		}
@@ -63,7 +63,7 @@ func (r Runner) Do(ctx context.Context, t Task) Task {
 	if request.File == "" {
 		sending = context.WithoutCancel(ctx)
 	}
-	r.Client = r.Client.Recording(&sent)
+	r.Client = r.Client.WithChange(&sent)
 	got, err := r.send(sending, fresh, request)
 	t = t.with(i, func(s *Step) { s.Entry = sent.Entry })
 	return t.outcome(i, got, err)

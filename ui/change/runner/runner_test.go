@@ -236,7 +236,7 @@ func TestBackupBeforeDeletion(t *testing.T) {
 func TestLockedTarget(t *testing.T) {
 	b := newBench(t)
 	on := b.envelope(model.InProgress)
-	release, ok := b.Client.Claim(on.Claim())
+	release, ok := b.Client.TryLock(on.Claim())
 	if !ok {
 		t.Fatal("it is locked already")
 	}

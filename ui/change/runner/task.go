@@ -43,7 +43,7 @@ type Step struct {
 	// Entry is how it stands in the journal, zero when nothing was sent.
 	Entry journal.Entry
 	// Truth is what the service shows about an unknown outcome, nil before it was asked.
-	Truth *api.Truth
+	Truth *api.Reconciliation
 	// Settled: a person has said what became of an unknown outcome, or that nobody knows.
 	Settled bool
 }

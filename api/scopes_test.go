@@ -31,14 +31,14 @@ func TestWhatTheTokenLacks(t *testing.T) {
 			}}
 			client := testClient(t, w)
 			_, _ = client.RenameEnvelope(t.Context(), "e1", "Lease")
-			if got := client.Lacks("envelope.void"); got != c.renamed {
+			if got := client.MissingScope("envelope.void"); got != c.renamed {
 				t.Errorf("voiding lacks %q, want %q", got, c.renamed)
 			}
-			if got := client.Lacks("envelope.get"); got != UnknownScope {
+			if got := client.MissingScope("envelope.get"); got != UnknownScope {
 				t.Errorf("reading lacks %q", got)
 			}
 			client.SetToken(token.Token{})
-			if got := client.Lacks("envelope.void"); got != UnknownScope {
+			if got := client.MissingScope("envelope.void"); got != UnknownScope {
 				t.Errorf("another token lacks %q", got)
 			}
 		})

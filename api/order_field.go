@@ -5,8 +5,8 @@ import "encoding/json"
 // publicOrderField is the field's name in public sources.
 const publicOrderField = "order_field"
 
-// ordered puts the ordering of a query under the name this service has for it.
-func (c *Client) ordered(query any) any {
+// withOrderField puts the ordering of a query under the name this service has for it.
+func (c *Client) withOrderField(query any) any {
 	if c.order == "" || c.order == publicOrderField {
 		return query
 	}

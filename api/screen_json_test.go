@@ -22,23 +22,23 @@ func TestExaminedDocuments(t *testing.T) {
 		body    string
 		refused bool
 	}{
-		"a long list":           {`{"envelopes":` + list(mostElements, "{}") + `}`, false},
-		"a longer one":          {`{"envelopes":` + list(mostElements+1, "{}") + `}`, true},
-		"of numbers":            {list(mostElements+1, "1"), true},
+		"a long list":           {`{"envelopes":` + list(maxElements, "{}") + `}`, false},
+		"a longer one":          {`{"envelopes":` + list(maxElements+1, "{}") + `}`, true},
+		"of numbers":            {list(maxElements+1, "1"), true},
 		"many lists":            {list(9, list(9000, "1")), false},
 		"many objects":          {list(16, list(9999, "{}")), true},
-		"many members":          {members(mostMembers), false},
-		"more members":          {members(mostMembers + 1), true},
-		"commas in a text":      {`["` + strings.Repeat(",", mostElements+5) + `"]`, false},
-		"brackets in a text":    {`["` + strings.Repeat(`[\"{`, mostElements) + `"]`, false},
-		"deep":                  {strings.Repeat("[", mostDepth) + strings.Repeat("]", mostDepth), false},
-		"deeper":                {strings.Repeat(`{"a":`, mostDepth+1), true},
+		"many members":          {members(maxMembers), false},
+		"more members":          {members(maxMembers + 1), true},
+		"commas in a text":      {`["` + strings.Repeat(",", maxElements+5) + `"]`, false},
+		"brackets in a text":    {`["` + strings.Repeat(`[\"{`, maxElements) + `"]`, false},
+		"deep":                  {strings.Repeat("[", maxDepth) + strings.Repeat("]", maxDepth), false},
+		"deeper":                {strings.Repeat(`{"a":`, maxDepth+1), true},
 		"a name twice":          {`{"id":"a","id":"a"}`, false},
 		"in two objects":        {`[{"parts":[{"id":"a"},{"id":"b"}],"id":"c"},{"id":"d"}]`, false},
 		"a backslash at an end": {`["\`, false},
 		"closed too often":      {`]]}},,`, false},
 	} {
-		if _, err := examined([]byte(row.body)); (err != nil) != row.refused {
+		if _, err := screenJSON([]byte(row.body)); (err != nil) != row.refused {
 			t.Errorf("%s: %v", name, err)
 		}
 	}

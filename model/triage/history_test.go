@@ -11,21 +11,21 @@ import (
 
 func TestAnEnvelopeCountsOnce(t *testing.T) {
 	c := checked()
-	c.Past = triage.NewPast()
+	c.History = triage.NewHistory()
 	other := another("x", func(o *model.Envelope) {})
 	for range 10 {
-		c.Past.Learn(other)
+		c.History.Learn(other)
 	}
 	if _, found := find(triage.Examine(healthy(), c), triage.Bottleneck); found {
 		t.Error("one envelope counts as many")
 	}
-	c.Past.Learn(another("x", func(o *model.Envelope) { o.Status = model.Completed }))
+	c.History.Learn(another("x", func(o *model.Envelope) { o.Status = model.Completed }))
 	f, found := find(triage.Examine(healthy(), c), triage.Precedent)
 	if !found || f.Severity != triage.Note {
 		t.Errorf("its new state was not learned: %+v", f)
 	}
 	for _, id := range []string{"a", "b", "c"} {
-		c.Past.Learn(another(id, func(*model.Envelope) {}))
+		c.History.Learn(another(id, func(*model.Envelope) {}))
 	}
 	if f, found := find(triage.Examine(healthy(), c), triage.Bottleneck); found {
 		t.Errorf("its old state still counts: %s", f.Sentence)
@@ -71,7 +71,7 @@ func TestSuccessorIsTheNewest(t *testing.T) {
 // However many envelopes pass by, what is remembered stays bounded, and forgetting
 // leaves nothing behind.
 func TestPastForgets(t *testing.T) {
-	p, recent := triage.NewPast(), triage.NewPast()
+	p, recent := triage.NewHistory(), triage.NewHistory()
 	const many = 5000
 	for i := range many {
 		e := another(fmt.Sprint("x", i), func(o *model.Envelope) {
@@ -88,9 +88,9 @@ func TestPastForgets(t *testing.T) {
 		e, c := healthy(), checked()
 		signer(e).Email = model.NewText(fmt.Sprintf("p%d@d%d.example.com", i, i%31))
 		e.Status = model.Declined
-		c.Past = p
+		c.History = p
 		long := triage.Examine(e, c)
-		c.Past = recent
+		c.History = recent
 		if short := triage.Examine(e, c); !reflect.DeepEqual(long.Findings, short.Findings) {
 			t.Fatalf("p%d: %+v, want %+v", i, long.Findings, short.Findings)
 		}
@@ -98,7 +98,7 @@ func TestPastForgets(t *testing.T) {
 }
 
 func TestNoPast(t *testing.T) {
-	var none *triage.Past
+	var none *triage.History
 	none.Learn(healthy())
 	none.LearnFields(healthy(), []model.Annotation{{Required: true}})
 	if _, _, ok := none.Successor(healthy()); ok || none.ShowsInput() {

@@ -46,10 +46,10 @@ func (c *Client) subjectOf(ctx context.Context, in journal.Intent) (subjectValue
 	return valuesOfTemplate(&t), err
 }
 
-// formerValue is the digest by which it is recognised later that a change was not made: of
+// priorDigest is the digest by which it is recognised later that a change was not made: of
 // the value that it replaces, or of the list that it adds to. It is "" where neither is
 // known.
-func formerValue(op Operation, body checked, before *Change) string {
+func priorDigest(op Operation, body changeBody, before *Change) string {
 	var on subjectValues
 	switch {
 	case before.Template != nil:
@@ -69,32 +69,32 @@ func formerValue(op Operation, body checked, before *Change) string {
 			return digest(notificationPart(on.notification, sent.Subject != nil, sent.Message != nil, sent.ReminderInterval != nil))
 		}
 	default:
-		if bodies := writing(op, on); len(bodies) > 0 {
+		if bodies := requestsWriting(op, on); len(bodies) > 0 {
 			return digest(bodies[0])
 		}
 	}
 	return ""
 }
 
-// writing are the requests that would write what is there now, none where that is not
+// requestsWriting are the requests that would write what is there now, none where that is not
 // shown.
-func writing(op Operation, on subjectValues) []checked {
+func requestsWriting(op Operation, on subjectValues) []changeBody {
 	switch op.Name {
 	case renameEnvelope.Name, renameTemplate.Name:
-		return []checked{&model.Rename{Name: on.name.Wire()}}
+		return []changeBody{&model.Rename{Name: on.name.Wire()}}
 	case setComment.Name, setTemplateComment.Name:
-		return []checked{&model.CommentChange{Comment: on.comment.Wire()}}
+		return []changeBody{&model.CommentChange{Comment: on.comment.Wire()}}
 	case setLegalityLevel.Name:
-		return []checked{&model.LegalityLevelChange{LegalityLevel: on.level}}
+		return []changeBody{&model.LegalityLevelChange{LegalityLevel: on.level}}
 	case setExpirationDate.Name:
-		return []checked{&model.ExpirationDate{ExpiresAt: on.expires}}
+		return []changeBody{&model.ExpirationDate{ExpiresAt: on.expires}}
 	case setNotification.Name, setTemplateNotification.Name:
 		return notificationBodies(on.notification)
 	case setAttachmentOptions.Name, setTemplateAttachments.Name:
 		if on.attachments == nil || on.attachments.Settings == nil {
 			return nil
 		}
-		return []checked{&model.AttachmentSettingsChange{Settings: *on.attachments.Settings}}
+		return []changeBody{&model.AttachmentSettingsChange{Settings: *on.attachments.Settings}}
 	case setPlaceholders.Name, setTemplatePlaceholders.Name:
 		if on.attachments == nil {
 			return nil
@@ -106,11 +106,11 @@ func writing(op Operation, on subjectValues) []checked {
 }
 
 // notificationBodies are all requests, whole or in part, that would write n.
-func notificationBodies(n *model.Notification) []checked {
+func notificationBodies(n *model.Notification) []changeBody {
 	if n == nil {
 		return nil
 	}
-	var bodies []checked
+	var bodies []changeBody
 	for parts := range 8 {
 		bodies = append(bodies, notificationPart(n, parts&1 != 0, parts&2 != 0, parts&4 != 0))
 	}
@@ -136,7 +136,7 @@ func notificationPart(n *model.Notification, subject, message, reminder bool) *m
 
 // placeholderBodies are the list as it is, and the list without the identifiers that
 // new requests got.
-func placeholderBodies(a *model.Attachments) []checked {
+func placeholderBodies(a *model.Attachments) []changeBody {
 	var known, fresh []model.PlaceholderRequest
 	for _, p := range a.Placeholders() {
 		request := p.Request()
@@ -144,11 +144,11 @@ func placeholderBodies(a *model.Attachments) []checked {
 		request.ID = ""
 		fresh = append(fresh, request)
 	}
-	return []checked{placeholders(known), placeholders(fresh)}
+	return []changeBody{placeholders(known), placeholders(fresh)}
 }
 
-// shown is the value that an operation writes, as a person reads it.
-func shown(op Operation, on subjectValues) string {
+// displayValue is the value that an operation writes, as a person reads it.
+func displayValue(op Operation, on subjectValues) string {
 	switch op.Name {
 	case renameEnvelope.Name, renameTemplate.Name:
 		return on.name.String()
@@ -180,10 +180,10 @@ func shown(op Operation, on subjectValues) string {
 
 // compareDynamicFields looks at the fields that show the values. Of those the journal has
 // a digest only, so whoever has the values that were sent learns more.
-func (c *Client) compareDynamicFields(ctx context.Context, in journal.Intent, sent checked) (Truth, error) {
+func (c *Client) compareDynamicFields(ctx context.Context, in journal.Intent, sent changeBody) (Reconciliation, error) {
 	fields, err := c.envelopeFields(ctx, model.EnvelopeID(in.IDs[journal.EnvelopeID]))
 	if err != nil {
-		return Truth{}, err
+		return Reconciliation{}, err
 	}
 	var all []model.DynamicField
 	for i := range fields {
@@ -199,11 +199,11 @@ func (c *Client) compareDynamicFields(ctx context.Context, in journal.Intent, se
 	wanted, known := sent.(*model.DynamicFields)
 	switch {
 	case known && !slices.ContainsFunc(wanted.Fields, lacks), !known && dynamicFieldsSent(all, in.Body):
-		return Truth{Verdict: Happened, Sentence: "The fields of the envelope show the values that were sent."}, nil
+		return Reconciliation{Verdict: Happened, Sentence: "The fields of the envelope show the values that were sent."}, nil
 	case known && !slices.ContainsFunc(wanted.Fields, has) && slices.ContainsFunc(wanted.Fields, named):
-		return Truth{Verdict: DidNotHappen, Sentence: "No field of the envelope shows a value that was sent."}, nil
+		return Reconciliation{Verdict: DidNotHappen, Sentence: "No field of the envelope shows a value that was sent."}, nil
 	}
-	return Truth{Sentence: fmt.Sprintf("Dynamic fields on the envelope: %d. Look at their values there before trying again.", len(all))}, nil
+	return Reconciliation{Sentence: fmt.Sprintf("Dynamic fields on the envelope: %d. Look at their values there before trying again.", len(all))}, nil
 }
 
 // dynamicFieldsSent reports whether all values, or a single one, are those with the digest.

@@ -9,13 +9,13 @@ import (
 // hundreds in memory, so a limit of bytes alone is none. A hundred envelopes whose
 // documents have a thousand pages each come to 101 000 objects.
 const (
-	mostElements = 10_000
-	mostObjects  = 150_000
-	mostMembers  = 500
-	mostDepth    = 100
+	maxElements = 10_000
+	maxObjects  = 150_000
+	maxMembers  = 500
+	maxDepth    = 100
 )
 
-// examined is a document that may be decoded: with no more in it than allowed, and with
+// screenJSON is a document that may be decoded: with no more in it than allowed, and with
 // members that are what they are called. It reads over what is no JSON; that is told when
 // it is decoded.
 //
@@ -23,20 +23,20 @@ const (
 // is not spelt as the specification spells them is hidden from it here. So is each member
 // whose name stands more than once in an object: programs differ in which of them they
 // believe (RFC 8259, 4), so no choice between them is safe.
-func examined(answer []byte) ([]byte, error) {
-	e := examination{answer: answer, body: answer}
+func screenJSON(answer []byte) ([]byte, error) {
+	e := jsonScreen{answer: answer, body: answer}
 	for at := 0; at < len(e.body); at++ {
 		switch e.body[at] {
 		case '"':
 			end := endOfString(e.body, at)
-			e.name(at+1, end)
+			e.checkName(at+1, end)
 			at = end
 			continue
 		case '[':
-			e.open = append(e.open, nesting{list: true})
+			e.open = append(e.open, openValue{list: true})
 		case '{':
 			e.objects++
-			e.open = append(e.open, nesting{names: len(e.names)})
+			e.open = append(e.open, openValue{names: len(e.names)})
 		case ']', '}':
 			e.close()
 		case ',':
@@ -46,36 +46,36 @@ func examined(answer []byte) ([]byte, error) {
 		default:
 			continue
 		}
-		if err := e.bounded(); err != nil {
+		if err := e.checkLimits(); err != nil {
 			return nil, err
 		}
 	}
 	return e.body, nil
 }
 
-// examination is how far a document has been looked through.
-type examination struct {
+// jsonScreen is how far a document has been looked through.
+type jsonScreen struct {
 	// answer is kept as it came; body is the answer itself until something is hidden in it.
 	answer, body []byte
 	copied       bool
 	objects      int
-	open         []nesting
+	open         []openValue
 	// names are those of the open objects, from the outermost on.
-	names []place
+	names []nameSpan
 }
 
-// place is where a name stands.
-type place struct{ begin, end int }
+// nameSpan is where a name stands.
+type nameSpan struct{ begin, end int }
 
-// nesting is a list or an object that is open.
-type nesting struct {
+// openValue is a list or an object that is open.
+type openValue struct {
 	list   bool
 	commas int
 	// names is where those of the object begin.
 	names int
 }
 
-func (e *examination) close() {
+func (e *jsonScreen) close() {
 	last := len(e.open) - 1
 	if last < 0 {
 		return
@@ -86,32 +86,32 @@ func (e *examination) close() {
 	e.open = e.open[:last]
 }
 
-func (e *examination) bounded() error {
+func (e *jsonScreen) checkLimits() error {
 	last := len(e.open) - 1
 	switch {
-	case e.objects > mostObjects:
-		return fmt.Errorf("the answer has more than %d objects", mostObjects)
-	case last >= mostDepth:
-		return fmt.Errorf("the answer is nested more than %d deep", mostDepth)
+	case e.objects > maxObjects:
+		return fmt.Errorf("the answer has more than %d objects", maxObjects)
+	case last >= maxDepth:
+		return fmt.Errorf("the answer is nested more than %d deep", maxDepth)
 	case last < 0:
 		return nil
-	case e.open[last].list && e.open[last].commas >= mostElements:
-		return fmt.Errorf("the answer has a list of more than %d elements", mostElements)
-	case !e.open[last].list && e.open[last].commas >= mostMembers:
-		return fmt.Errorf("the answer has an object of more than %d members", mostMembers)
+	case e.open[last].list && e.open[last].commas >= maxElements:
+		return fmt.Errorf("the answer has a list of more than %d elements", maxElements)
+	case !e.open[last].list && e.open[last].commas >= maxMembers:
+		return fmt.Errorf("the answer has an object of more than %d members", maxMembers)
 	default:
 		return nil
 	}
 }
 
-// name looks at the string at a place, if it is the name of a member.
-func (e *examination) name(begin, end int) {
+// checkName looks at the string at a place, if it is the name of a member.
+func (e *jsonScreen) checkName(begin, end int) {
 	last := len(e.open) - 1
 	if last < 0 || e.open[last].list || !followedByColon(e.answer, end) {
 		return
 	}
 	name := e.answer[begin:end]
-	if !speltLikeOurs(name) {
+	if !isFieldName(name) {
 		e.hide(begin, end)
 		return
 	}
@@ -123,11 +123,11 @@ func (e *examination) name(begin, end int) {
 			return
 		}
 	}
-	e.names = append(e.names, place{begin, end})
+	e.names = append(e.names, nameSpan{begin, end})
 }
 
 // hide overwrites a name with one that no field has.
-func (e *examination) hide(begin, end int) {
+func (e *jsonScreen) hide(begin, end int) {
 	if !e.copied {
 		e.body, e.copied = bytes.Clone(e.body), true
 	}
@@ -136,9 +136,9 @@ func (e *examination) hide(begin, end int) {
 	}
 }
 
-// speltLikeOurs reports whether a name has only what the names of the specification are
+// isFieldName reports whether a name has only what the names of the specification are
 // made of. Escapes are not: nobody who means "id" writes "\u0069d".
-func speltLikeOurs(name []byte) bool {
+func isFieldName(name []byte) bool {
 	for _, b := range name {
 		if (b < 'a' || b > 'z') && b != '_' && (b < '0' || b > '9') {
 			return false

@@ -23,8 +23,8 @@ func (v Verdict) String() string {
 	return [...]string{"undecided", "happened", "did not happen"}[v]
 }
 
-// Truth is what is known of a change after the service was asked.
-type Truth struct {
+// Reconciliation is what is known of a change after the service was asked.
+type Reconciliation struct {
 	Verdict Verdict
 	// Sentence says what was looked at and what it showed.
 	Sentence string
@@ -38,19 +38,19 @@ type Truth struct {
 	Webhooks []model.Webhook
 }
 
-// FindOut reads what became of a recorded change. It needs the journal's entry alone,
+// Reconcile reads what became of a recorded change. It needs the journal's entry alone,
 // so it works for a change of this run and for one that a crash left open. It sends
 // reads only, and blocks until they are answered.
-func (c *Client) FindOut(ctx context.Context, e journal.Entry) (Truth, error) {
-	return c.FindOutSent(ctx, e, nil)
+func (c *Client) Reconcile(ctx context.Context, e journal.Entry) (Reconciliation, error) {
+	return c.ReconcileSent(ctx, e, nil)
 }
 
-// FindOutSent is [Client.FindOut] by somebody who still has the body that was sent, which
+// ReconcileSent is [Client.Reconcile] by somebody who still has the body that was sent, which
 // tells more than its digest; nil for none.
-func (c *Client) FindOutSent(ctx context.Context, e journal.Entry, sent interface{ Check() error }) (Truth, error) {
+func (c *Client) ReconcileSent(ctx context.Context, e journal.Entry, sent interface{ Check() error }) (Reconciliation, error) {
 	op, ok := Lookup(e.Intent.Operation)
 	if !ok {
-		return Truth{Sentence: fmt.Sprintf("This program does not know the operation %q.", e.Intent.Operation)}, nil
+		return Reconciliation{Sentence: fmt.Sprintf("This program does not know the operation %q.", e.Intent.Operation)}, nil
 	}
 	in := e.Intent
 	switch op.Class {
@@ -66,21 +66,21 @@ func (c *Client) FindOutSent(ctx context.Context, e journal.Entry, sent interfac
 	case Create:
 		return c.lookForCreated(ctx, op, e, sent)
 	default:
-		return Truth{Verdict: DidNotHappen, Sentence: "Reading changes nothing."}, nil
+		return Reconciliation{Verdict: DidNotHappen, Sentence: "Reading changes nothing."}, nil
 	}
 }
 
 // compareValue reads the value again. The journal holds no texts, but digests of what was
 // sent and of what was there before: when the present value gives the same digest, it is
 // that one.
-func (c *Client) compareValue(ctx context.Context, op Operation, in journal.Intent) (Truth, error) {
+func (c *Client) compareValue(ctx context.Context, op Operation, in journal.Intent) (Reconciliation, error) {
 	on, err := c.subjectOf(ctx, in)
 	if err != nil {
-		return Truth{}, err
+		return Reconciliation{}, err
 	}
-	bodies := writing(op, on)
+	bodies := requestsWriting(op, on)
 	if len(bodies) == 0 {
-		return Truth{Sentence: "The service does not show this value; look at it there before trying again."}, nil
+		return Reconciliation{Sentence: "The service does not show this value; look at it there before trying again."}, nil
 	}
 	shows := func(value string) bool {
 		for _, body := range bodies {
@@ -90,11 +90,11 @@ func (c *Client) compareValue(ctx context.Context, op Operation, in journal.Inte
 		}
 		return false
 	}
-	truth := Truth{Now: shown(op, on)}
+	truth := Reconciliation{Now: displayValue(op, on)}
 	switch before := in.Before.Value; {
 	case shows(in.Body):
 		truth.Verdict, truth.Sentence = Happened, "The service has the value that was sent."
-	case before != "" && shows(before), before == "" && exact(op), op.Name == setExpirationDate.Name && in.Before.Expires.Equal(on.expires.Time()):
+	case before != "" && shows(before), before == "" && readsBackExactly(op), op.Name == setExpirationDate.Name && in.Before.Expires.Equal(on.expires.Time()):
 		truth.Verdict, truth.Sentence = DidNotHappen, "The service does not have the value that was sent."
 	default:
 		truth.Sentence = "The service has another value than the one sent; it may have completed or changed it."
@@ -102,10 +102,10 @@ func (c *Client) compareValue(ctx context.Context, op Operation, in journal.Inte
 	return truth, nil
 }
 
-// exact reports whether the value of an operation reads back as it was sent. Requests
+// readsBackExactly reports whether the value of an operation reads back as it was sent. Requests
 // for attachments get identifiers, a notification may be sent in part, and a service may
 // round a date.
-func exact(op Operation) bool {
+func readsBackExactly(op Operation) bool {
 	switch op.Name {
 	case renameEnvelope.Name, renameTemplate.Name, setComment.Name, setTemplateComment.Name,
 		setLegalityLevel.Name, setAttachmentOptions.Name, setTemplateAttachments.Name:
@@ -115,14 +115,14 @@ func exact(op Operation) bool {
 	}
 }
 
-func (c *Client) compareStatus(ctx context.Context, op Operation, in journal.Intent) (Truth, error) {
+func (c *Client) compareStatus(ctx context.Context, op Operation, in journal.Intent) (Reconciliation, error) {
 	e, err := c.Envelope(ctx, model.EnvelopeID(in.IDs[journal.EnvelopeID]))
 	if err != nil {
-		return Truth{}, err
+		return Reconciliation{}, err
 	}
 	verdict := DidNotHappen
-	if arrived(op, e.Status) {
+	if hasReached(op, e.Status) {
 		verdict = Happened
 	}
-	return Truth{Verdict: verdict, Sentence: fmt.Sprintf("The envelope is %s now.", e.Status.Label()), Now: e.Status.Label()}, nil
+	return Reconciliation{Verdict: verdict, Sentence: fmt.Sprintf("The envelope is %s now.", e.Status.Label()), Now: e.Status.Label()}, nil
 }

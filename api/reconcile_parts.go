@@ -15,10 +15,10 @@ import (
 // lookForPart looks for what a lost request may have added to an envelope or a template.
 // The journal has digests of the request and of the list before, so what the service shows
 // as it was, or as it was sent, is recognised.
-func (c *Client) lookForPart(ctx context.Context, op Operation, in journal.Intent, sent checked) (Truth, error) {
+func (c *Client) lookForPart(ctx context.Context, op Operation, in journal.Intent, sent changeBody) (Reconciliation, error) {
 	on, err := c.subjectOf(ctx, in)
 	if err != nil {
-		return Truth{}, err
+		return Reconciliation{}, err
 	}
 	switch op.Name {
 	case addSigningSteps.Name, addTemplateSteps.Name:
@@ -28,7 +28,7 @@ func (c *Client) lookForPart(ctx context.Context, op Operation, in journal.Inten
 	}
 	fields, err := c.fieldsOfSubject(ctx, in, on.documents)
 	if err != nil {
-		return Truth{}, err
+		return Reconciliation{}, err
 	}
 	return fieldAdded(fields, in.Body, sent), nil
 }
@@ -40,47 +40,47 @@ func (c *Client) fieldsOfSubject(ctx context.Context, in journal.Intent, documen
 	return c.TemplateAnnotations(ctx, model.TemplateID(in.IDs[templateKey]))
 }
 
-// counted leaves the decision to a person, unless there is nothing at all.
-func counted(what string, n int) Truth {
+// undecided leaves the decision to a person, unless there is nothing at all.
+func undecided(what string, n int) Reconciliation {
 	if n == 0 {
-		return Truth{Verdict: DidNotHappen, Sentence: "There are no " + what + "."}
+		return Reconciliation{Verdict: DidNotHappen, Sentence: "There are no " + what + "."}
 	}
-	return Truth{Sentence: fmt.Sprintf("There are %s: %d. Look whether it is among them before trying again.", what, n)}
+	return Reconciliation{Sentence: fmt.Sprintf("There are %s: %d. Look whether it is among them before trying again.", what, n)}
 }
 
-// unchanged says that nothing was added.
-func unchanged(what string, n int) Truth {
-	return Truth{Verdict: DidNotHappen, Sentence: fmt.Sprintf("The %s are the %d that were there before.", what, n), Now: fmt.Sprint(n)}
+// nothingAdded says that nothing was added.
+func nothingAdded(what string, n int) Reconciliation {
+	return Reconciliation{Verdict: DidNotHappen, Sentence: fmt.Sprintf("The %s are the %d that were there before.", what, n), Now: fmt.Sprint(n)}
 }
 
 // documentAdded looks for the document that was not there before. One of another name may
 // be somebody else's.
-func documentAdded(now []model.Document, in journal.Intent) Truth {
+func documentAdded(now []model.Document, in journal.Intent) Reconciliation {
 	before, known := in.Before.Value, in.Before.Value != ""
 	if known && documentsDigest(now) == before {
-		return unchanged("documents", len(now))
+		return nothingAdded("documents", len(now))
 	}
 	added := now
 	if known {
-		added = since(now, func(rest []model.Document) bool { return documentsDigest(rest) == before })
+		added = addedParts(now, func(rest []model.Document) bool { return documentsDigest(rest) == before })
 	}
-	of := slices.DeleteFunc(slices.Clone(added), func(d model.Document) bool { return !named(d, in.Body) })
+	of := slices.DeleteFunc(slices.Clone(added), func(d model.Document) bool { return !hasFileName(d, in.Body) })
 	switch {
 	case known && len(of) > 0:
-		return Truth{Verdict: Happened, Sentence: "A document with the name of the file was added.", Now: fmt.Sprint(len(now))}
+		return Reconciliation{Verdict: Happened, Sentence: "A document with the name of the file was added.", Now: fmt.Sprint(len(now))}
 	case known && len(added) > 0:
-		return Truth{Sentence: "Added since: " + documentNames(added) + ". Look whether it is this one.", Now: fmt.Sprint(len(now))}
+		return Reconciliation{Sentence: "Added since: " + documentNames(added) + ". Look whether it is this one.", Now: fmt.Sprint(len(now))}
 	}
-	truth := counted("documents", len(now))
+	truth := undecided("documents", len(now))
 	if len(of) > 0 {
 		truth.Sentence += " With the name of the file: " + documentNames(of) + "."
 	}
 	return truth
 }
 
-// since are the parts that a list had not yet when it was as before: its last ones, or one
+// addedParts are the parts that a list had not yet when it was as before: its last ones, or one
 // anywhere. It is nil where neither explains what it is now.
-func since[P any](now []P, before func([]P) bool) []P {
+func addedParts[P any](now []P, before func([]P) bool) []P {
 	for n := len(now) - 1; n >= 0; n-- {
 		if before(now[:n]) {
 			return now[n:]
@@ -94,8 +94,8 @@ func since[P any](now []P, before func([]P) bool) []P {
 	return nil
 }
 
-// named reports whether a document is called like the file that was sent.
-func named(d model.Document, sent string) bool {
+// hasFileName reports whether a document is called like the file that was sent.
+func hasFileName(d model.Document, sent string) bool {
 	name := d.Name.Wire()
 	for _, file := range []string{d.Filename.Wire(), name, name + ".pdf", name + ".PDF", strings.TrimSuffix(name, path.Ext(name))} {
 		if file != "" && digest(uploaded{file}) == sent {
@@ -129,10 +129,10 @@ func stepsDigest(op Operation, steps []model.SigningStep) string {
 
 // stepsAdded compares the last steps with those that were sent, which had no identifiers
 // unless somebody gave them.
-func stepsAdded(op Operation, steps []model.SigningStep, in journal.Intent) Truth {
+func stepsAdded(op Operation, steps []model.SigningStep, in journal.Intent) Reconciliation {
 	before, known := in.Before.Value, in.Before.Value != ""
 	if known && stepsDigest(op, steps) == before {
-		return unchanged("signing steps", len(steps))
+		return nothingAdded("signing steps", len(steps))
 	}
 	for n := range len(steps) {
 		if known && stepsDigest(op, steps[:n]) != before {
@@ -144,14 +144,14 @@ func stepsAdded(op Operation, steps []model.SigningStep, in journal.Intent) Trut
 			anonymous[i].Recipients = withoutIDs(anonymous[i].Recipients)
 		}
 		if stepsDigest(op, added) == in.Body || stepsDigest(op, anonymous) == in.Body {
-			return Truth{Verdict: Happened, Sentence: "The last signing steps are those that were sent.", Now: fmt.Sprint(len(steps))}
+			return Reconciliation{Verdict: Happened, Sentence: "The last signing steps are those that were sent.", Now: fmt.Sprint(len(steps))}
 		}
 	}
-	return counted("signing steps", len(steps))
+	return undecided("signing steps", len(steps))
 }
 
 // stepsRequest is the request for steps, in the form the operation has.
-func stepsRequest(op Operation, steps model.SigningSteps) checked {
+func stepsRequest(op Operation, steps model.SigningSteps) changeBody {
 	if op.Name == addTemplateSteps.Name {
 		return templateSteps{steps}
 	}
@@ -169,11 +169,11 @@ func withoutIDs(recipients []model.Recipient) []model.Recipient {
 // fieldAdded looks for the place of the field that was sent: what was not entered is the
 // service's to fill in. A second field on the very place of another is nobody's aim, so one
 // that was there before needs no telling apart.
-func fieldAdded(fields []model.Annotation, digested string, sent checked) Truth {
+func fieldAdded(fields []model.Annotation, digested string, sent changeBody) Reconciliation {
 	for i := range fields {
 		request := fields[i].Request()
 		if digest(&request) == digested {
-			return Truth{Verdict: Happened, Sentence: "There is a field of that type, for the same recipient, at that place."}
+			return Reconciliation{Verdict: Happened, Sentence: "There is a field of that type, for the same recipient, at that place."}
 		}
 	}
 	wanted, known := sent.(*model.AnnotationRequest)
@@ -182,7 +182,7 @@ func fieldAdded(fields []model.Annotation, digested string, sent checked) Truth 
 			(a.DocumentID == wanted.DocumentID || a.DocumentID == "") && (a.Page == wanted.Page || a.Page == 0)
 	}
 	if known && !slices.ContainsFunc(fields, alike) {
-		return Truth{Verdict: DidNotHappen, Sentence: "There is no field of that type for the recipient on that page."}
+		return Reconciliation{Verdict: DidNotHappen, Sentence: "There is no field of that type for the recipient on that page."}
 	}
-	return counted("fields", len(fields))
+	return undecided("fields", len(fields))
 }

@@ -7,17 +7,17 @@ import (
 	"inkdesk/model"
 )
 
-// Past is what the envelopes read so far tell about addresses, about usual levels and
+// History is what the envelopes read so far tell about addresses, about usual levels and
 // about envelopes that were issued again. It remembers the latest few thousand, so that
 // its size does not grow with the account. A nil Past knows nothing and learns nothing.
 // It serves one goroutine.
-type Past struct {
+type History struct {
 	traces map[model.EnvelopeID]trace
 	queue  []model.EnvelopeID // the order in which they were first read
 	people map[string]record  // by address
 	names  map[string]map[string]int
 	levels map[string]map[model.LegalityLevel]int // by the stem of the name
-	jobs   map[string][]issued                    // by likeness
+	jobs   map[string][]job                       // by likeness
 	// domains counts completed envelopes.
 	domains map[string]int
 	trusted []string // of domains, in order
@@ -37,26 +37,26 @@ type record struct {
 	worked model.Time
 }
 
-// issued is one of several envelopes that are probably the same job.
-type issued struct {
+// job is one of several envelopes that are probably the same job.
+type job struct {
 	id     model.EnvelopeID
 	at     model.Time
 	status model.Status
 }
 
-// NewPast knows nothing yet.
-func NewPast() *Past {
-	return &Past{
+// NewHistory knows nothing yet.
+func NewHistory() *History {
+	return &History{
 		traces: make(map[model.EnvelopeID]trace), people: make(map[string]record),
 		names: make(map[string]map[string]int), levels: make(map[string]map[model.LegalityLevel]int),
-		jobs: make(map[string][]issued), domains: make(map[string]int),
+		jobs: make(map[string][]job), domains: make(map[string]int),
 		values: make(map[model.VerificationType]bool),
 	}
 }
 
 // Learn takes in an envelope that was read, in place of what was known of it. What a
 // list leaves out is not learned.
-func (p *Past) Learn(e *model.Envelope) {
+func (p *History) Learn(e *model.Envelope) {
 	if p == nil || e.ID == "" || e.Abridged() || e.Unread.Has("status") || e.Unread.Has("signing_steps") {
 		return
 	}
@@ -86,14 +86,14 @@ func (p *Past) Learn(e *model.Envelope) {
 	}
 }
 
-func (p *Past) forget(id model.EnvelopeID) {
+func (p *History) forget(id model.EnvelopeID) {
 	p.count(id, p.traces[id], -1)
 	delete(p.traces, id)
 }
 
 // Successor is the id and the last known status of the newest envelope with the same name
 // stem and signers that was created after this one, if there is one.
-func (p *Past) Successor(e *model.Envelope) (model.EnvelopeID, model.Status, bool) {
+func (p *History) Successor(e *model.Envelope) (model.EnvelopeID, model.Status, bool) {
 	if p == nil {
 		return "", "", false
 	}
@@ -101,12 +101,12 @@ func (p *Past) Successor(e *model.Envelope) (model.EnvelopeID, model.Status, boo
 	if len(jobs) == 0 {
 		return "", "", false
 	}
-	last := slices.MaxFunc(jobs, func(a, b issued) int { return cmp.Compare(a.at, b.at) })
+	last := slices.MaxFunc(jobs, func(a, b job) int { return cmp.Compare(a.at, b.at) })
 	return last.id, last.status, last.at > e.CreatedAt && last.id != e.ID
 }
 
 // record is what is known of an address, without what one envelope contributed.
-func (p *Past) record(address string, except model.EnvelopeID) record {
+func (p *History) record(address string, except model.EnvelopeID) record {
 	if p == nil {
 		return record{}
 	}
@@ -119,7 +119,7 @@ func (p *Past) record(address string, except model.EnvelopeID) record {
 }
 
 // otherAddress is another address that somebody of the same name has.
-func (p *Past) otherAddress(r *model.Recipient) (string, bool) {
+func (p *History) otherAddress(r *model.Recipient) (string, bool) {
 	name := normalName(r)
 	if p == nil || name == "" {
 		return "", false
@@ -134,13 +134,13 @@ func (p *Past) otherAddress(r *model.Recipient) (string, bool) {
 }
 
 const (
-	leastSiblings = 4
-	usualShare    = 80 // percent
+	minSiblings = 4
+	usualShare  = 80 // percent
 )
 
 // usualLevel is the level that nearly all envelopes with a similar name have, when this
 // one has another.
-func (p *Past) usualLevel(e *model.Envelope) (model.LegalityLevel, bool) {
+func (p *History) usualLevel(e *model.Envelope) (model.LegalityLevel, bool) {
 	stem := Stem(e.Name.String())
 	if p == nil || stem == "" || e.LegalityLevel == "" {
 		return "", false
@@ -156,19 +156,19 @@ func (p *Past) usualLevel(e *model.Envelope) (model.LegalityLevel, bool) {
 			usual, most = level, n
 		}
 	}
-	return usual, total >= leastSiblings && usual != e.LegalityLevel && most*100 >= total*usualShare
+	return usual, total >= minSiblings && usual != e.LegalityLevel && most*100 >= total*usualShare
 }
 
-func (p *Past) returnsValues(kind model.VerificationType) bool { return p != nil && p.values[kind] }
+func (p *History) returnsValues(kind model.VerificationType) bool { return p != nil && p.values[kind] }
 
 // sawCompleted reports whether any completed envelope was read: before that, none to an
 // address means nothing.
-func (p *Past) sawCompleted() bool { return p != nil && len(p.domains) > 0 }
+func (p *History) sawCompleted() bool { return p != nil && len(p.domains) > 0 }
 
-func (p *Past) worked(domain string) bool { return p != nil && p.domains[domain] > 0 }
+func (p *History) worked(domain string) bool { return p != nil && p.domains[domain] > 0 }
 
 // knownDomains are those of large services and those that have often worked here.
-func (p *Past) knownDomains() []string {
+func (p *History) knownDomains() []string {
 	if p == nil {
 		return mailDomains()
 	}

@@ -7,8 +7,8 @@ import (
 	"strconv"
 )
 
-// spoiled is an answer that does not arrive as it should.
-type spoiled struct {
+// faultyWriter is an answer that does not arrive as it should.
+type faultyWriter struct {
 	http.ResponseWriter
 	request *http.Request
 	rules   []Rule
@@ -18,10 +18,10 @@ type spoiled struct {
 }
 
 // Unwrap is for [http.ResponseController].
-func (s *spoiled) Unwrap() http.ResponseWriter { return s.ResponseWriter }
+func (s *faultyWriter) Unwrap() http.ResponseWriter { return s.ResponseWriter }
 
 // WriteHeader implements [http.ResponseWriter].
-func (s *spoiled) WriteHeader(status int) {
+func (s *faultyWriter) WriteHeader(status int) {
 	if s.begun {
 		return
 	}
@@ -39,36 +39,36 @@ func (s *spoiled) WriteHeader(status int) {
 	}
 	s.ResponseWriter.WriteHeader(status)
 	if s.length == 0 {
-		s.cut(nil)
+		s.limit(nil)
 	}
 }
 
 // Write implements [http.ResponseWriter].
-func (s *spoiled) Write(b []byte) (int, error) {
+func (s *faultyWriter) Write(b []byte) (int, error) {
 	s.WriteHeader(http.StatusOK)
 	written := 0
 	for len(b) > 0 {
-		piece := s.cut(b)
+		piece := s.limit(b)
 		n, err := s.ResponseWriter.Write(piece)
 		written, s.sent = written+n, s.sent+int64(n)
 		if err != nil {
 			return written, err
 		}
-		s.rest()
+		s.pauseAfter()
 		b = b[n:]
 	}
 	return written, nil
 }
 
-// cut is how much of b may be sent at once. At the place where the answer breaks or
+// limit is how much of b may be sent at once. At the place where the answer breaks or
 // stalls it does not return.
-func (s *spoiled) cut(b []byte) []byte {
+func (s *faultyWriter) limit(b []byte) []byte {
 	for i := range s.rules {
 		switch rule := &s.rules[i]; {
 		case rule.Kind == Truncate:
-			b = s.until(b, rule.Size, func() { panic(http.ErrAbortHandler) })
+			b = s.stopAt(b, rule.Size, func() { panic(http.ErrAbortHandler) })
 		case rule.Kind == Stall && rule.Stage == "body":
-			b = s.until(b, -1, func() {
+			b = s.stopAt(b, -1, func() {
 				stall(s.request.Context(), rule.Pause)
 				rule.Stage = "over"
 			})
@@ -79,9 +79,9 @@ func (s *spoiled) cut(b []byte) []byte {
 	return b
 }
 
-// until shortens b so that it ends at a place of the body, half of it when negative,
+// stopAt shortens b so that it ends at a place of the body, half of it when negative,
 // and calls reached there.
-func (s *spoiled) until(b []byte, place int64, reached func()) []byte {
+func (s *faultyWriter) stopAt(b []byte, place int64, reached func()) []byte {
 	if place < 0 {
 		place = max(s.length/2, 0)
 	}
@@ -93,8 +93,8 @@ func (s *spoiled) until(b []byte, place int64, reached func()) []byte {
 	return b[:min(int64(len(b)), place-s.sent)]
 }
 
-// rest pauses after a piece of a dripping answer.
-func (s *spoiled) rest() {
+// pauseAfter pauses after a piece of a dripping answer.
+func (s *faultyWriter) pauseAfter() {
 	for _, rule := range s.rules {
 		if rule.Kind == Drip {
 			s.flush()
@@ -103,7 +103,7 @@ func (s *spoiled) rest() {
 	}
 }
 
-func (s *spoiled) flush() { _ = http.NewResponseController(s.ResponseWriter).Flush() }
+func (s *faultyWriter) flush() { _ = http.NewResponseController(s.ResponseWriter).Flush() }
 
 const bombPiece = 1 << 20
 
@@ -113,16 +113,16 @@ func sendBomb(w http.ResponseWriter, size int64) {
 	w.Header().Set("Content-Type", "application/json; charset=utf-8")
 	w.Header().Set("Content-Encoding", "gzip")
 	w.WriteHeader(http.StatusOK)
-	piece := packed(bytes.Repeat([]byte{' '}, bombPiece))
+	piece := gzipped(bytes.Repeat([]byte{' '}, bombPiece))
 	for ; size > 0; size -= bombPiece {
 		if _, err := w.Write(piece); err != nil {
 			return
 		}
 	}
-	_, _ = w.Write(packed([]byte("{}")))
+	_, _ = w.Write(gzipped([]byte("{}")))
 }
 
-func packed(plain []byte) []byte {
+func gzipped(plain []byte) []byte {
 	var b bytes.Buffer
 	z := gzip.NewWriter(&b)
 	_, _ = z.Write(plain)

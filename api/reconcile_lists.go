@@ -9,13 +9,13 @@ import (
 )
 
 // lookForDeleted asks for what was to be deleted.
-func (c *Client) lookForDeleted(ctx context.Context, op Operation, in journal.Intent) (Truth, error) {
+func (c *Client) lookForDeleted(ctx context.Context, op Operation, in journal.Intent) (Reconciliation, error) {
 	switch op.Name {
 	case deleteEnvelope.Name:
 		return c.lookForDeletedEnvelope(ctx, model.EnvelopeID(in.IDs[journal.EnvelopeID]))
 	case deleteTemplate.Name:
 		_, err := c.Template(ctx, model.TemplateID(in.IDs[templateKey]))
-		return gone(err, "template")
+		return checkDeleted(err, "template")
 	case deleteAnnotation.Name:
 		return c.lookForField(in, func() ([]model.Annotation, error) {
 			return c.envelopeFields(ctx, model.EnvelopeID(in.IDs[journal.EnvelopeID]))
@@ -31,42 +31,42 @@ func (c *Client) lookForDeleted(ctx context.Context, op Operation, in journal.In
 
 // lookForDeletedEnvelope asks the listing, because a deleted envelope may go on being
 // readable in the trash. A listing of others than the one asked for tells nothing.
-func (c *Client) lookForDeletedEnvelope(ctx context.Context, id model.EnvelopeID) (Truth, error) {
+func (c *Client) lookForDeletedEnvelope(ctx context.Context, id model.EnvelopeID) (Reconciliation, error) {
 	list, err := c.Envelopes(ctx, model.EnvelopeQuery{IDs: []model.EnvelopeID{id}, Window: model.FirstRows(1, "")})
 	if err != nil {
-		return Truth{}, err
+		return Reconciliation{}, err
 	}
 	if slices.ContainsFunc(list.Envelopes, func(e model.Envelope) bool { return e.ID == id }) {
-		return Truth{Verdict: DidNotHappen, Sentence: "The envelope is still listed."}, nil
+		return Reconciliation{Verdict: DidNotHappen, Sentence: "The envelope is still listed."}, nil
 	}
 	if list.Envelopes == nil || len(list.Envelopes) > 0 {
-		return Truth{Sentence: "The answer is no list of that envelope alone, so it does not tell; look at it there."}, nil
+		return Reconciliation{Sentence: "The answer is no list of that envelope alone, so it does not tell; look at it there."}, nil
 	}
-	return Truth{Verdict: Happened, Sentence: "The envelope is no longer listed."}, nil
+	return Reconciliation{Verdict: Happened, Sentence: "The envelope is no longer listed."}, nil
 }
 
-// gone tells from a read whether something is there.
-func gone(err error, what string) (Truth, error) {
+// checkDeleted tells from a read whether something is there.
+func checkDeleted(err error, what string) (Reconciliation, error) {
 	switch {
 	case err == nil:
-		return Truth{Verdict: DidNotHappen, Sentence: "The " + what + " is still there."}, nil
+		return Reconciliation{Verdict: DidNotHappen, Sentence: "The " + what + " is still there."}, nil
 	case KindOf(err) == NotFound:
-		return Truth{Verdict: Happened, Sentence: "The " + what + " is no longer there."}, nil
+		return Reconciliation{Verdict: Happened, Sentence: "The " + what + " is no longer there."}, nil
 	default:
-		return Truth{}, err
+		return Reconciliation{}, err
 	}
 }
 
-func (c *Client) lookForField(in journal.Intent, read func() ([]model.Annotation, error)) (Truth, error) {
+func (c *Client) lookForField(in journal.Intent, read func() ([]model.Annotation, error)) (Reconciliation, error) {
 	fields, err := read()
 	if err != nil {
-		return Truth{}, err
+		return Reconciliation{}, err
 	}
 	id := model.AnnotationID(in.IDs["annotation_id"])
 	if slices.ContainsFunc(fields, func(a model.Annotation) bool { return a.ID == id }) {
-		return Truth{Verdict: DidNotHappen, Sentence: "The field is still there."}, nil
+		return Reconciliation{Verdict: DidNotHappen, Sentence: "The field is still there."}, nil
 	}
-	return Truth{Verdict: Happened, Sentence: "The field is no longer there."}, nil
+	return Reconciliation{Verdict: Happened, Sentence: "The field is no longer there."}, nil
 }
 
 // envelopeFields reads the fields of all documents there are now.
@@ -87,16 +87,16 @@ func (c *Client) fieldsOf(ctx context.Context, id model.EnvelopeID, documents []
 	return fields, err
 }
 
-func (c *Client) lookForWebhook(ctx context.Context, id model.WebhookID) (Truth, error) {
+func (c *Client) lookForWebhook(ctx context.Context, id model.WebhookID) (Reconciliation, error) {
 	hooks, err := c.Webhooks(ctx, model.WebhookQuery{})
 	if KindOf(err) == NotOffered {
-		return Truth{Sentence: "This service cannot list webhooks, so this cannot be checked."}, nil
+		return Reconciliation{Sentence: "This service cannot list webhooks, so this cannot be checked."}, nil
 	}
 	if err != nil {
-		return Truth{}, err
+		return Reconciliation{}, err
 	}
 	if slices.ContainsFunc(hooks, func(w model.Webhook) bool { return w.ID == id }) {
-		return Truth{Verdict: DidNotHappen, Sentence: "The webhook is still registered."}, nil
+		return Reconciliation{Verdict: DidNotHappen, Sentence: "The webhook is still registered."}, nil
 	}
-	return Truth{Verdict: Happened, Sentence: "The webhook is no longer registered."}, nil
+	return Reconciliation{Verdict: Happened, Sentence: "The webhook is no longer registered."}, nil
 }

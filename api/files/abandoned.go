@@ -12,8 +12,8 @@ import (
 // the parts of a running program, on this machine or another that shares the disk, are left alone.
 const partAge = 24 * time.Hour
 
-// sweepBatch bounds the memory for listing a crowded folder, in names.
-const sweepBatch = 1000
+// readBatch bounds the memory for listing a crowded folder, in names.
+const readBatch = 1000
 
 var partPattern = regexp.MustCompile(`^\.inkdesk-[a-z0-9]{26}\.part$`)
 
@@ -22,15 +22,15 @@ func partName() string {
 	return ".inkdesk-" + strings.ToLower(rand.Text()) + ".part"
 }
 
-// sweep removes abandoned parts. What cannot be removed is left for the next time: it stops no download.
-func (f *Folder) sweep(now time.Time) {
+// removeAbandoned removes abandoned parts. What cannot be removed is left for the next time: it stops no download.
+func (f *Folder) removeAbandoned(now time.Time) {
 	dir, err := f.root.Open(".")
 	if err != nil {
 		return
 	}
 	defer dir.Close()
 	for {
-		entries, err := dir.ReadDir(sweepBatch)
+		entries, err := dir.ReadDir(readBatch)
 		for _, entry := range entries {
 			if f.abandoned(entry, now) {
 				_ = f.root.Remove(entry.Name())
@@ -47,5 +47,5 @@ func (f *Folder) abandoned(entry fs.DirEntry, now time.Time) bool {
 		return false
 	}
 	info, err := f.root.Lstat(entry.Name())
-	return err == nil && info.Mode().IsRegular() && own(info) && now.Sub(info.ModTime()) > partAge
+	return err == nil && info.Mode().IsRegular() && isOwn(info) && now.Sub(info.ModTime()) > partAge
 }

@@ -13,16 +13,16 @@ var (
 	errNotNew    = errors.New("the answer is about what was there before, not about something new")
 )
 
-// answeredBy refuses an answer about anything else than what was asked for or, where
+// checkAnswer refuses an answer about anything else than what was asked for or, where
 // something is made, about what was there before.
-func (r route) answeredBy(answer any) error {
-	id, has := subject(answer)
+func (r route) checkAnswer(answer any) error {
+	id, has := answerID(answer)
 	switch {
 	case !has:
 		return nil
 	case id == "":
 		return errNoSubject
-	case r.makes():
+	case r.creates():
 		if slices.Contains(r.ids, id) {
 			return errNotNew
 		}
@@ -34,14 +34,14 @@ func (r route) answeredBy(answer any) error {
 	}
 }
 
-// makes reports whether the operation is answered with something new. Signing steps are
+// creates reports whether the operation is answered with something new. Signing steps are
 // answered with the whole they were added to.
-func (op Operation) makes() bool {
+func (op Operation) creates() bool {
 	return op.Class == Create && op.Name != addSigningSteps.Name && op.Name != addTemplateSteps.Name
 }
 
-// subject is the id of what an answer is about, false for an answer that never has one.
-func subject(answer any) (id string, has bool) {
+// answerID is the id of what an answer is about, false for an answer that never has one.
+func answerID(answer any) (id string, has bool) {
 	switch v := answer.(type) {
 	case *model.Envelope:
 		return v.ID.String(), true

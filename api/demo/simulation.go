@@ -8,9 +8,9 @@ import (
 	"inkdesk/model"
 )
 
-// live lets recipients act as time goes by. What they do follows from the seed and the
+// simulation lets recipients act as time goes by. What they do follows from the seed and the
 // clock, and is worked out when somebody looks.
-type live struct {
+type simulation struct {
 	// next is when somebody acts next, count how often that has happened.
 	next  time.Time
 	count int
@@ -26,44 +26,44 @@ const (
 	recent = 5
 )
 
-func newLive(s *store, start time.Time, pace time.Duration) *live {
-	l := &live{next: start.Add(pace), pace: pace}
+func newSimulation(s *store, start time.Time, pace time.Duration) *simulation {
+	l := &simulation{next: start.Add(pace), pace: pace}
 	for i, status := range s.index.Statuses {
-		if t := s.account.Traits(i); model.Statuses()[status].Open() && !t.Trashed && !t.Planted() && !t.Overlooked() {
+		if t := s.account.Traits(i); model.Statuses()[status].Open() && !t.Trashed && !t.HasHiddenDefect() && !t.Overdue() {
 			l.open = append(l.open, i)
 		}
 	}
 	return l
 }
 
-// liven lets people act until now.
-func (s *Service) liven(now time.Time) {
-	if s.live == nil {
+// simulate lets people act until now.
+func (s *Service) simulate(now time.Time) {
+	if s.simulation == nil {
 		return
 	}
 	for range maxCatchUp {
-		if s.live.next.After(now) {
+		if s.simulation.next.After(now) {
 			return
 		}
-		at := s.live.next
-		s.live.count++
-		roll := s.store.account.Roll(s.live.count)
-		s.live.next = at.Add(s.live.pace/2 + time.Duration(roll.Below(1000))*s.live.pace/1000)
-		s.happen(s.stamp(at))
-		s.somebodyActs(roll, s.stamp(at))
+		at := s.simulation.next
+		s.simulation.count++
+		roll := s.store.account.EventRand(s.simulation.count)
+		s.simulation.next = at.Add(s.simulation.pace/2 + time.Duration(roll.Below(1000))*s.simulation.pace/1000)
+		s.applyDue(s.stamp(at))
+		s.simulateAct(roll, s.stamp(at))
 	}
-	s.live.next = now.Add(s.live.pace)
+	s.simulation.next = now.Add(s.simulation.pace)
 }
 
-func (s *Service) somebodyActs(roll *account.Roll, now model.Time) {
+func (s *Service) simulateAct(roll *account.EventRand, now model.Time) {
 	for range 8 {
-		e := s.somewhere(roll)
-		if e == nil || !e.Status.Open() || e.Trashed || e.Overlooked {
+		e := s.pickEnvelope(roll)
+		if e == nil || !e.Status.Open() || e.Trashed || e.Overdue {
 			continue
 		}
 		if e.Status == model.Pending {
 			s.complete(e)
-		} else if !s.actSomehow(e, roll, now) {
+		} else if !s.actAtRandom(e, roll, now) {
 			continue
 		}
 		s.save(e, now)
@@ -71,22 +71,22 @@ func (s *Service) somebodyActs(roll *account.Roll, now model.Time) {
 	}
 }
 
-// somewhere picks an envelope: one of those changed last, or any open one.
-func (s *Service) somewhere(roll *account.Roll) *account.Envelope {
+// pickEnvelope picks an envelope: one of those changed last, or any open one.
+func (s *Service) pickEnvelope(roll *account.EventRand) *account.Envelope {
 	kept := s.store.keptRows(model.ByModification)
 	if len(kept) > 0 && roll.Below(3) == 0 {
 		kept = kept[max(0, len(kept)-recent):]
 		return kept[roll.Below(len(kept))].kept
 	}
-	if len(s.live.open) == 0 {
+	if len(s.simulation.open) == 0 {
 		return nil
 	}
-	e, _ := s.store.envelope(s.store.account.ID(s.live.open[roll.Below(len(s.live.open))]))
+	e, _ := s.store.envelope(s.store.account.ID(s.simulation.open[roll.Below(len(s.simulation.open))]))
 	return e
 }
 
-// actSomehow lets one of the recipients whose turn it is do what comes next.
-func (s *Service) actSomehow(e *account.Envelope, roll *account.Roll, now model.Time) bool {
+// actAtRandom lets one of the recipients whose turn it is do what comes next.
+func (s *Service) actAtRandom(e *account.Envelope, roll *account.EventRand, now model.Time) bool {
 	var waiting []model.RecipientID
 	for _, r := range e.Recipients() {
 		if p := e.Progress[r.ID]; r.Role.Signs() && !p.Invited.IsZero() && p.Signed.IsZero() {

@@ -20,8 +20,8 @@ type authorization struct {
 	found  bool // by find, which finds it again
 	// find looks for the token when there is none yet. looking is held by the one
 	// request that does; the others wait for what it finds.
-	find    func(context.Context) (token.Token, error)
-	looking chan struct{}
+	find      func(context.Context) (token.Token, error)
+	searching chan struct{}
 }
 
 func (a *authorization) bind(base *url.URL, t token.Token) {
@@ -31,8 +31,8 @@ func (a *authorization) bind(base *url.URL, t token.Token) {
 	a.token, a.found = t, false
 }
 
-// offer takes a token that was found, unless the person has given one meanwhile.
-func (a *authorization) offer(t token.Token) {
+// setFound takes a token that was found, unless the person has given one meanwhile.
+func (a *authorization) setFound(t token.Token) {
 	a.mu.Lock()
 	defer a.mu.Unlock()
 	if a.token.IsZero() {
@@ -58,15 +58,15 @@ func (a *authorization) missing() bool {
 	return a.find != nil && a.token.IsZero()
 }
 
-// ready looks for the token if there is none yet. When none was found, the next request
+// ensureToken looks for the token if there is none yet. When none was found, the next request
 // looks again: the person may have stored one meanwhile.
-func (a *authorization) ready(ctx context.Context) error {
+func (a *authorization) ensureToken(ctx context.Context) error {
 	if !a.missing() {
 		return nil
 	}
 	select {
-	case a.looking <- struct{}{}:
-		defer func() { <-a.looking }()
+	case a.searching <- struct{}{}:
+		defer func() { <-a.searching }()
 	case <-ctx.Done():
 		return ctx.Err()
 	}
@@ -77,7 +77,7 @@ func (a *authorization) ready(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	a.offer(t)
+	a.setFound(t)
 	return nil
 }
 

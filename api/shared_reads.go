@@ -20,7 +20,7 @@ type sharedReads struct {
 type sharedRead struct {
 	done    chan struct{}
 	cancel  context.CancelFunc
-	waiting int
+	waiters int
 	got     answer
 	err     error
 }
@@ -46,20 +46,20 @@ func (s *sharedReads) join(ctx context.Context, key string) (one *sharedRead, sh
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	if one, ok := s.open[key]; ok {
-		one.waiting++
+		one.waiters++
 		return one, nil, false
 	}
 	if s.open == nil {
 		s.open = make(map[string]*sharedRead)
 	}
 	shared, cancel := context.WithCancel(context.WithoutCancel(ctx))
-	one = &sharedRead{done: make(chan struct{}), cancel: cancel, waiting: 1}
+	one = &sharedRead{done: make(chan struct{}), cancel: cancel, waiters: 1}
 	s.open[key] = one
 	return one, shared, true
 }
 
-// divide lets nobody join the reads that are open now.
-func (s *sharedReads) divide() {
+// forgetAll lets nobody join the reads that are open now.
+func (s *sharedReads) forgetAll() {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	clear(s.open)
@@ -76,7 +76,7 @@ func (s *sharedReads) finish(key string, one *sharedRead) {
 func (s *sharedReads) leave(key string, one *sharedRead) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	if one.waiting--; one.waiting == 0 {
+	if one.waiters--; one.waiters == 0 {
 		s.forget(key, one)
 		one.cancel()
 	}

@@ -7,24 +7,24 @@ import (
 	"inkdesk/model"
 )
 
-// unitSense learns from what is read whether the service counts seconds or
+// unitDetector learns from what is read whether the service counts seconds or
 // milliseconds. Dates are sent in no unit but the learned one: in the wrong unit an
 // expiration date would lie in 1970 or in the year 57000.
-type unitSense struct{ learned atomic.Uint32 }
+type unitDetector struct{ learned atomic.Uint32 }
 
-func (u *unitSense) unit() model.Unit { return model.Unit(u.learned.Load()) }
+func (u *unitDetector) unit() model.Unit { return model.Unit(u.learned.Load()) }
 
-func (u *unitSense) set(unit model.Unit) { u.learned.Store(uint32(unit)) }
+func (u *unitDetector) set(unit model.Unit) { u.learned.Store(uint32(unit)) }
 
 // learn takes the first timestamp that has a unit.
-func (u *unitSense) learn(at model.Time) {
+func (u *unitDetector) learn(at model.Time) {
 	if unit := at.Unit(); unit != model.UnknownUnit {
 		u.learned.CompareAndSwap(uint32(model.UnknownUnit), uint32(unit))
 	}
 }
 
 // learnFrom looks at the answers that carry timestamps.
-func (u *unitSense) learnFrom(answer any) {
+func (u *unitDetector) learnFrom(answer any) {
 	switch v := answer.(type) {
 	case *model.Envelope:
 		u.learn(v.CreatedAt)
@@ -43,7 +43,7 @@ func (u *unitSense) learnFrom(answer any) {
 
 // Unit is the unit of the service's timestamps: the profile's, or the one learned from
 // what was read so far, or unknown.
-func (c *Client) Unit() model.Unit { return c.units.unit() }
+func (c *Client) Unit() model.Unit { return c.unit.unit() }
 
 // Stamp is a moment in the unit of the service, zero while the unit is unknown.
 func (c *Client) Stamp(at time.Time) model.Time { return c.Unit().Stamp(at) }

@@ -2,11 +2,11 @@ package account
 
 import "encoding/hex"
 
-// kind keeps the random sequences of different questions apart.
-type kind uint64
+// sequence keeps the random sequences of different questions apart.
+type sequence uint64
 
 const (
-	ofTraits kind = iota + 1
+	ofTraits sequence = iota + 1
 	ofName
 	ofSeats
 	ofProgress
@@ -25,11 +25,11 @@ const (
 	ofEvent
 )
 
-// dice is a sequence of random numbers that starts the same way for the same question.
-type dice uint64
+// rng is a sequence of random numbers that starts the same way for the same question.
+type rng uint64
 
-func (a *Account) dice(k kind, i int) dice {
-	return dice(mix(a.seed ^ mix(uint64(k)<<48^uint64(i))))
+func (a *Account) rng(k sequence, i int) rng {
+	return rng(mix(a.seed ^ mix(uint64(k)<<48^uint64(i))))
 }
 
 // mix is the finalizer of SplitMix64.
@@ -39,16 +39,16 @@ func mix(x uint64) uint64 {
 	return x ^ x>>31
 }
 
-func (d *dice) next() uint64 {
+func (d *rng) next() uint64 {
 	*d += 0x9e3779b97f4a7c15
 	return mix(uint64(*d))
 }
 
-// n is a number from 0 to below limit.
-func (d *dice) n(limit int) int { return int(d.next() >> 33 % uint64(limit)) }
+// below is a number from 0 to below limit.
+func (d *rng) below(limit int) int { return int(d.next() >> 33 % uint64(limit)) }
 
 // between is a number from low to high, both included.
-func (d *dice) between(low, high int64) int64 {
+func (d *rng) between(low, high int64) int64 {
 	if high <= low {
 		return low
 	}
@@ -56,11 +56,11 @@ func (d *dice) between(low, high int64) int64 {
 }
 
 // chance is true in percent of the cases.
-func (d *dice) chance(percent int) bool { return d.n(100) < percent }
+func (d *rng) chance(percent int) bool { return d.below(100) < percent }
 
 // weighted is an index of weights, which sum up to 100.
-func (d *dice) weighted(weights ...int) int {
-	roll := d.n(100)
+func (d *rng) weighted(weights ...int) int {
+	roll := d.below(100)
 	for i, w := range weights {
 		if roll -= w; roll < 0 {
 			return i
@@ -69,10 +69,10 @@ func (d *dice) weighted(weights ...int) int {
 	return len(weights) - 1
 }
 
-func pick[T any](d *dice, from []T) T { return from[d.n(len(from))] }
+func pick[T any](d *rng, from []T) T { return from[d.below(len(from))] }
 
 // hexID is an identifier of the given number of bytes, two characters each.
-func (d *dice) hexID(bytes int) string {
+func (d *rng) hexID(bytes int) string {
 	raw := make([]byte, 0, bytes+8)
 	for len(raw) < bytes {
 		for word, k := d.next(), 0; k < 8; k++ {
@@ -82,11 +82,11 @@ func (d *dice) hexID(bytes int) string {
 	return hex.EncodeToString(raw[:bytes])
 }
 
-// Roll is a sequence of random numbers for what happens to the account later on.
-type Roll struct{ d dice }
+// EventRand is a sequence of random numbers for what happens to the account later on.
+type EventRand struct{ rng rng }
 
-// Roll starts the sequence of event n.
-func (a *Account) Roll(n int) *Roll { return &Roll{a.dice(ofEvent, n)} }
+// EventRand starts the sequence of event n.
+func (a *Account) EventRand(n int) *EventRand { return &EventRand{a.rng(ofEvent, n)} }
 
 // Below is a number from 0 to below limit.
-func (r *Roll) Below(limit int) int { return r.d.n(limit) }
+func (r *EventRand) Below(limit int) int { return r.rng.below(limit) }

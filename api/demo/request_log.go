@@ -30,15 +30,15 @@ const (
 	keptBody  = 64 << 10
 )
 
-// record remembers the last calls and counts all of them.
-type record struct {
+// requestLog remembers the last calls and counts all of them.
+type requestLog struct {
 	mu     sync.Mutex
 	total  uint64
-	calls  []*entry
+	calls  []*loggedRequest
 	counts map[string]int
 }
 
-type entry struct {
+type loggedRequest struct {
 	number  uint64
 	call    Call
 	request *http.Request
@@ -46,10 +46,10 @@ type entry struct {
 
 // begin notes a request for an operation. The service reads the request of the entry,
 // which copies the beginning of its body.
-func (c *record) begin(r *http.Request, operation string, at time.Time) *entry {
+func (c *requestLog) begin(r *http.Request, operation string, at time.Time) *loggedRequest {
 	header := r.Header.Clone()
 	header.Del("Authorization")
-	e := &entry{call: Call{
+	e := &loggedRequest{call: Call{
 		At: at, Operation: operation, Method: r.Method, Path: r.URL.EscapedPath(),
 		Query: r.URL.RawQuery, Header: header,
 	}}
@@ -74,7 +74,7 @@ func (c *record) begin(r *http.Request, operation string, at time.Time) *entry {
 	return e
 }
 
-func (c *record) end(e *entry, status int) {
+func (c *requestLog) end(e *loggedRequest, status int) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	e.call.Status = status
@@ -83,8 +83,8 @@ func (c *record) end(e *entry, status int) {
 // copiedBody is the body of a request, whose beginning is kept while it is read.
 type copiedBody struct {
 	io.ReadCloser
-	record *record
-	entry  *entry
+	record *requestLog
+	entry  *loggedRequest
 }
 
 func (b *copiedBody) Read(p []byte) (int, error) {
@@ -98,10 +98,10 @@ func (b *copiedBody) Read(p []byte) (int, error) {
 
 // Calls lists the last requests, at least 500 of them, oldest first.
 func (s *Service) Calls() []Call {
-	s.record.mu.Lock()
-	defer s.record.mu.Unlock()
-	calls := make([]Call, len(s.record.calls))
-	for i, e := range s.record.calls {
+	s.log.mu.Lock()
+	defer s.log.mu.Unlock()
+	calls := make([]Call, len(s.log.calls))
+	for i, e := range s.log.calls {
 		calls[i] = e.call
 		calls[i].Body = bytes.Clone(e.call.Body)
 	}
@@ -120,9 +120,9 @@ func (s *Service) LastCall(operation string) (Call, bool) {
 
 // Counts says how many requests there were for each operation.
 func (s *Service) Counts() map[string]int {
-	s.record.mu.Lock()
-	defer s.record.mu.Unlock()
-	return maps.Clone(s.record.counts)
+	s.log.mu.Lock()
+	defer s.log.mu.Unlock()
+	return maps.Clone(s.log.counts)
 }
 
 // Count is the number of requests for an operation; without one, of all requests.

@@ -2,7 +2,7 @@ package account
 
 import "inkdesk/model"
 
-func (e *Envelope) first() *model.Recipient { return &e.SigningSteps[0].Recipients[0] }
+func (e *Envelope) firstRecipient() *model.Recipient { return &e.SigningSteps[0].Recipients[0] }
 
 func noDocuments(_ *Account, e *Envelope) {
 	e.Documents = []model.Document{}
@@ -25,27 +25,27 @@ func wrongCount(_ *Account, e *Envelope) { e.NumRecipients++ }
 
 func noReminders(_ *Account, e *Envelope) { e.Notification = nil }
 
-// reminders sets the days between reminders.
-func reminders(days model.Int) func(*Account, *Envelope) {
+// withReminders sets the days between reminders.
+func withReminders(days model.Int) func(*Account, *Envelope) {
 	return func(_ *Account, e *Envelope) {
 		e.Notification = &model.Notification{Subject: e.Name, ReminderInterval: days}
 	}
 }
 
-// address gives the first recipient an address that cannot be right.
-func address(email string) func(*Account, *Envelope) {
-	return func(_ *Account, e *Envelope) { e.first().Email = model.NewText(email) }
+// withAddress gives the first recipient an address that cannot be right.
+func withAddress(email string) func(*Account, *Envelope) {
+	return func(_ *Account, e *Envelope) { e.firstRecipient().Email = model.NewText(email) }
 }
 
-// second is another recipient than the first one, added where there is none.
-func (a *Account) second(e *Envelope) *model.Recipient {
+// secondRecipient is another recipient than the first one, added where there is none.
+func (a *Account) secondRecipient(e *Envelope) *model.Recipient {
 	for _, r := range e.Recipients() {
-		if r.ID != e.first().ID {
+		if r.ID != e.firstRecipient().ID {
 			return r
 		}
 	}
 	e.SigningSteps = append(e.SigningSteps, model.SigningStep{Recipients: []model.Recipient{{
-		ID:   model.RecipientID("5ec0" + string(e.first().ID[4:])),
+		ID:   model.RecipientID("5ec0" + string(e.firstRecipient().ID[4:])),
 		Name: model.NewText(a.people[1].name), Email: model.NewText(a.people[1].email), Role: model.Signer,
 	}}})
 	e.Recount()
@@ -53,34 +53,34 @@ func (a *Account) second(e *Envelope) *model.Recipient {
 }
 
 func sameAddress(a *Account, e *Envelope) {
-	r := a.second(e)
-	r.Email, r.Role = e.first().Email, model.Signer
+	r := a.secondRecipient(e)
+	r.Email, r.Role = e.firstRecipient().Email, model.Signer
 }
 
-func verified(kind model.VerificationType, value string) *model.Verification {
+func newVerification(kind model.VerificationType, value string) *model.Verification {
 	return &model.Verification{Type: kind, Value: model.NewSecret(value)}
 }
 
-func verification(kind model.VerificationType, value string) func(*Account, *Envelope) {
-	return func(_ *Account, e *Envelope) { e.first().Verification = verified(kind, value) }
+func withVerification(kind model.VerificationType, value string) func(*Account, *Envelope) {
+	return func(_ *Account, e *Envelope) { e.firstRecipient().Verification = newVerification(kind, value) }
 }
 
 func sharedPhone(a *Account, e *Envelope) {
-	r := a.second(e)
+	r := a.secondRecipient(e)
 	r.Role = model.Signer
-	e.first().Verification = verified(model.SMS, "+41795550123")
-	r.Verification = verified(model.SMS, "+41795550123")
+	e.firstRecipient().Verification = newVerification(model.SMS, "+41795550123")
+	r.Verification = newVerification(model.SMS, "+41795550123")
 }
 
 func checkOnCopy(a *Account, e *Envelope) {
-	r := a.second(e)
-	r.Role, r.Verification = model.ReceivesCopy, verified(model.Passcode, "b7e21c")
+	r := a.secondRecipient(e)
+	r.Role, r.Verification = model.ReceivesCopy, newVerification(model.Passcode, "b7e21c")
 }
 
-func inPerson(_ *Account, e *Envelope) { e.first().Role = model.InPersonSigner }
+func inPerson(_ *Account, e *Envelope) { e.firstRecipient().Role = model.InPersonSigner }
 
-// request makes one request for a file the only one of the envelope.
-func (e *Envelope) request(from model.RecipientID, name model.Text, p model.AttachmentPlaceholder) {
+// setOnlyRequest makes one request for a file the only one of the envelope.
+func (e *Envelope) setOnlyRequest(from model.RecipientID, name model.Text, p model.AttachmentPlaceholder) {
 	p.RecipientID, p.Required = from, true
 	p.ID = model.PlaceholderID("a77a" + string(e.ID[4:]))
 	if p.Files == nil {
@@ -92,40 +92,40 @@ func (e *Envelope) request(from model.RecipientID, name model.Text, p model.Atta
 }
 
 func missingFile(_ *Account, e *Envelope) {
-	r := e.first()
-	e.request(r.ID, r.Name, model.AttachmentPlaceholder{Name: model.NewText("Signed annex")})
+	r := e.firstRecipient()
+	e.setOnlyRequest(r.ID, r.Name, model.AttachmentPlaceholder{Name: model.NewText("Signed annex")})
 }
 
 func tooManyFiles(_ *Account, e *Envelope) {
-	r := e.first()
+	r := e.firstRecipient()
 	id := string(e.ID[4:])
-	e.request(r.ID, r.Name, model.AttachmentPlaceholder{Name: model.NewText("Payslip"), Files: []model.AttachmentFile{
+	e.setOnlyRequest(r.ID, r.Name, model.AttachmentPlaceholder{Name: model.NewText("Payslip"), Files: []model.AttachmentFile{
 		NewFile(model.FileID("f11e"+id), "Payslip", 0), NewFile(model.FileID("f22e"+id), "Payslip", 1),
 	}})
 }
 
 func oddFile(_ *Account, e *Envelope) {
-	r := e.first()
+	r := e.firstRecipient()
 	f := NewFile(model.FileID("f33e"+string(e.ID[4:])), "Photo", 0)
 	f.Name, f.MIMEType = model.NewText("holiday photo.jpg.exe"), model.NewText("application/x-msdownload")
-	e.request(r.ID, r.Name, model.AttachmentPlaceholder{Name: model.NewText("Photo"), Files: []model.AttachmentFile{f}})
+	e.setOnlyRequest(r.ID, r.Name, model.AttachmentPlaceholder{Name: model.NewText("Photo"), Files: []model.AttachmentFile{f}})
 }
 
 func orphanRequest(_ *Account, e *Envelope) {
 	gone := model.RecipientID("0dd0" + string(e.ID[4:]))
-	e.request(gone, model.NewText("Former Recipient"), model.AttachmentPlaceholder{Name: model.NewText("Diploma")})
+	e.setOnlyRequest(gone, model.NewText("Former Recipient"), model.AttachmentPlaceholder{Name: model.NewText("Diploma")})
 }
 
 func requestFromCopy(a *Account, e *Envelope) {
-	r := a.second(e)
+	r := a.secondRecipient(e)
 	r.Role, r.Verification = model.ReceivesCopy, nil
-	e.request(r.ID, r.Name, model.AttachmentPlaceholder{Name: model.NewText("Proof of address")})
+	e.setOnlyRequest(r.ID, r.Name, model.AttachmentPlaceholder{Name: model.NewText("Proof of address")})
 }
 
-func exposed(a *Account, e *Envelope) {
-	a.second(e)
-	r := e.first()
-	e.request(r.ID, r.Name, model.AttachmentPlaceholder{Name: model.NewText("Passport or identity card")})
+func visiblePassport(a *Account, e *Envelope) {
+	a.secondRecipient(e)
+	r := e.firstRecipient()
+	e.setOnlyRequest(r.ID, r.Name, model.AttachmentPlaceholder{Name: model.NewText("Passport or identity card")})
 	e.Attachments.Settings = &model.AttachmentSettings{VisibleToRecipients: true}
 }
 
@@ -150,7 +150,7 @@ func overlapping(e *Envelope) {
 
 // noField leaves the first signer without a place to sign.
 func noField(e *Envelope) {
-	signer, kept := e.first().ID, e.Annotations[:0]
+	signer, kept := e.firstRecipient().ID, e.Annotations[:0]
 	for _, f := range e.Annotations {
 		if f.RecipientID != signer || f.Signature == nil && f.Initials == nil {
 			kept = append(kept, f)

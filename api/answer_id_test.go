@@ -46,11 +46,11 @@ func TestAnswersAboutSomethingElse(t *testing.T) {
 		}
 		_, rest, _ = strings.Cut(rest, `"`)
 		wrong := "another"
-		if row.op.makes() {
+		if row.op.creates() {
 			wrong = strings.Trim(row.path[strings.Index(row.op.Path, "{"):][:2], "/")
 		}
 		_, err := row.do(t.Context(), testClient(t, always(200, "application/json", `{"id":"`+wrong+`"`+rest), func(cfg *Config) { cfg.Unit = model.Seconds }))
-		if KindOf(err) != BadAnswer || row.op.Class.Changes() && OutcomeOf(err) != Unknown || errors.Is(err, errNotNew) != row.op.makes() {
+		if KindOf(err) != BadAnswer || row.op.Class.Changes() && OutcomeOf(err) != Unknown || errors.Is(err, errNotNew) != row.op.creates() {
 			t.Errorf("%s, about %q: %v", row.op.Name, wrong, err)
 		}
 	}

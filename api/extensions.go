@@ -6,15 +6,15 @@ import (
 	"sync"
 )
 
-// offers remembers which extensions this service turned out to have.
-type offers struct {
+// extensionSupport remembers which extensions this service turned out to have.
+type extensionSupport struct {
 	mu    sync.Mutex
 	known map[string]bool
 }
 
-func (o *offers) works(op Operation) { o.note(op, true) }
+func (o *extensionSupport) confirm(op Operation) { o.record(op, true) }
 
-func (o *offers) note(op Operation, has bool) {
+func (o *extensionSupport) record(op Operation, has bool) {
 	if !op.Extension {
 		return
 	}
@@ -26,28 +26,28 @@ func (o *offers) note(op Operation, has bool) {
 	o.known[op.Name] = has
 }
 
-func (o *offers) missing(op Operation) bool {
-	has, asked := o.look(op)
+func (o *extensionSupport) missing(op Operation) bool {
+	has, asked := o.lookup(op)
 	return asked && !has
 }
 
-func (o *offers) look(op Operation) (has, asked bool) {
+func (o *extensionSupport) lookup(op Operation) (has, asked bool) {
 	o.mu.Lock()
 	defer o.mu.Unlock()
 	has, asked = o.known[op.Name]
 	return has, asked
 }
 
-// Offers reports whether the service may have an operation: false only once it said
+// Supports reports whether the service may have an operation: false only once it said
 // that it does not, or the profile says so.
-func (c *Client) Offers(name string) bool {
+func (c *Client) Supports(name string) bool {
 	op, ok := Lookup(name)
-	return ok && !(op.Extension && (c.noExtras || c.offers.missing(op)))
+	return ok && !(op.Extension && (c.noExtras || c.extensions.missing(op)))
 }
 
-// explain tells a missing extension from an unknown identifier: both may come as 404.
+// detectMissingRoute tells a missing extension from an unknown identifier: both may come as 404.
 // The route is missing when what it belongs to is there.
-func (c *Client) explain(ctx context.Context, r route, err error) error {
+func (c *Client) detectMissingRoute(ctx context.Context, r route, err error) error {
 	e, ok := errors.AsType[*Error](err)
 	if !ok || e.Kind != NotOffered && e.Kind != NotFound {
 		return err
@@ -55,13 +55,13 @@ func (c *Client) explain(ctx context.Context, r route, err error) error {
 	if !r.Extension || e.Kind == NotFound && !c.routeMissing(ctx, r) {
 		return err
 	}
-	c.offers.note(r.Operation, false)
+	c.extensions.record(r.Operation, false)
 	e.Kind = NotOffered
 	return err
 }
 
 func (c *Client) routeMissing(ctx context.Context, r route) bool {
-	if has, asked := c.offers.look(r.Operation); asked && has {
+	if has, asked := c.extensions.lookup(r.Operation); asked && has {
 		return false
 	}
 	switch len(r.ids) {
@@ -79,6 +79,6 @@ func (c *Client) parentExists(ctx context.Context, r route) bool {
 	if r.Path[:len("/template")] == "/template" {
 		parent = getTemplate
 	}
-	_, err := c.attempt(ctx, route{Operation: parent, ids: r.ids[:1]}, nil, &try{number: 1, limit: c.limits.Call})
+	_, err := c.sendOnce(ctx, route{Operation: parent, ids: r.ids[:1]}, nil, &attempt{number: 1, limit: c.limits.Call})
 	return err == nil
 }

@@ -9,50 +9,50 @@ import (
 // errEnding is why no change begins any more, and why one that takes too long is cut off.
 var errEnding = errors.New("inkdesk is ending")
 
-// inFlight are the changes that have left or are about to leave this machine. The program
+// pendingChanges are the changes that have left or are about to leave this machine. The program
 // ends by closing it, so that it still learns the outcome of each.
-type inFlight struct {
+type pendingChanges struct {
 	mu     sync.Mutex
-	cuts   map[*cut]bool
+	open   map[*pendingChange]bool
 	idle   chan struct{} // closed when the last change has ended
 	closed bool
 }
 
-// cut ends the exchange of one change.
-type cut struct{ now context.CancelCauseFunc }
+// pendingChange ends the exchange of one change.
+type pendingChange struct{ cancel context.CancelCauseFunc }
 
 // begin takes a change in until end is called, or refuses it because the program is
 // ending. The exchange of the change ends with the context returned.
-func (f *inFlight) begin(ctx context.Context, op Operation) (exchange context.Context, end func(), err error) {
+func (f *pendingChanges) begin(ctx context.Context, op Operation) (exchange context.Context, end func(), err error) {
 	f.mu.Lock()
 	defer f.mu.Unlock()
 	if f.closed {
 		return nil, nil, &Error{Kind: Canceled, Op: op, Outcome: NotSent, Err: errEnding}
 	}
-	if len(f.cuts) == 0 {
-		f.cuts, f.idle = map[*cut]bool{}, make(chan struct{})
+	if len(f.open) == 0 {
+		f.open, f.idle = map[*pendingChange]bool{}, make(chan struct{})
 	}
 	exchange, now := context.WithCancelCause(ctx)
-	c := &cut{now}
-	f.cuts[c] = true
+	c := &pendingChange{now}
+	f.open[c] = true
 	return exchange, func() { f.end(c) }, nil
 }
 
-func (f *inFlight) end(c *cut) {
-	c.now(nil)
+func (f *pendingChanges) end(c *pendingChange) {
+	c.cancel(nil)
 	f.mu.Lock()
 	defer f.mu.Unlock()
-	if delete(f.cuts, c); len(f.cuts) == 0 {
+	if delete(f.open, c); len(f.open) == 0 {
 		close(f.idle)
 	}
 }
 
 // close refuses new changes and waits for those in flight. When ctx ends it cuts them off,
 // and waits until they have noted that.
-func (f *inFlight) close(ctx context.Context) {
+func (f *pendingChanges) close(ctx context.Context) {
 	f.mu.Lock()
 	f.closed = true
-	idle, n := f.idle, len(f.cuts)
+	idle, n := f.idle, len(f.open)
 	f.mu.Unlock()
 	if n == 0 {
 		return
@@ -63,8 +63,8 @@ func (f *inFlight) close(ctx context.Context) {
 	case <-ctx.Done():
 	}
 	f.mu.Lock()
-	for c := range f.cuts {
-		c.now(errEnding)
+	for c := range f.open {
+		c.cancel(errEnding)
 	}
 	f.mu.Unlock()
 	<-idle
@@ -74,7 +74,7 @@ func (f *inFlight) close(ctx context.Context) {
 func (c *Client) Changing() bool {
 	c.changes.mu.Lock()
 	defer c.changes.mu.Unlock()
-	return len(c.changes.cuts) > 0
+	return len(c.changes.open) > 0
 }
 
 // Drain ends the changing of things for good: no change begins any more, and it blocks

@@ -14,24 +14,24 @@ import (
 	"time"
 )
 
-// courier carries notifications to webhooks: to each target one after another, in the
+// dispatcher carries notifications to webhooks: to each target one after another, in the
 // order of the events, and to all targets side by side, so that a dead one holds up
 // nobody else. It has a goroutine for a target only while something is waiting for it.
-type courier struct {
+type dispatcher struct {
 	mu        sync.Mutex
 	transport http.RoundTripper
 	// local keeps it to loopback targets.
 	local bool
-	// waiting are the targets being served, with what comes after the parcel under way.
-	waiting   map[string][]parcel
+	// queues are the targets being served, with what comes after the parcel under way.
+	queues    map[string][]queuedNotification
 	closed    bool
 	delivered []Delivery
-	done      sync.WaitGroup
+	workers   sync.WaitGroup
 	ctx       context.Context
 	stop      context.CancelFunc
 }
 
-type parcel struct {
+type queuedNotification struct {
 	target string
 	body   []byte
 }
@@ -55,14 +55,14 @@ const (
 	retryDelay     = time.Second
 )
 
-func newCourier(transport http.RoundTripper) *courier {
-	c := &courier{transport: transport, waiting: make(map[string][]parcel)}
+func newDispatcher(transport http.RoundTripper) *dispatcher {
+	c := &dispatcher{transport: transport, queues: make(map[string][]queuedNotification)}
 	c.ctx, c.stop = context.WithCancel(context.Background())
 	return c
 }
 
-// stayLocal gives a courier without a transport one that reaches this machine only.
-func (c *courier) stayLocal() {
+// restrictToLoopback gives a courier without a transport one that reaches this machine only.
+func (c *dispatcher) restrictToLoopback() {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	if c.transport == nil {
@@ -70,43 +70,43 @@ func (c *courier) stayLocal() {
 	}
 }
 
-// take accepts a notification. What nobody can carry, or too many of them, is dropped.
-func (c *courier) take(p parcel) {
+// enqueue accepts a notification. What nobody can carry, or too many of them, is dropped.
+func (c *dispatcher) enqueue(p queuedNotification) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	if c.transport == nil || c.closed || c.local && !isLocal(p.target) {
 		return
 	}
-	queue, busy := c.waiting[p.target]
+	queue, busy := c.queues[p.target]
 	switch {
 	case !busy:
-		c.waiting[p.target] = nil
-		c.done.Go(func() { c.serve(p) })
+		c.queues[p.target] = nil
+		c.workers.Go(func() { c.deliverAll(p) })
 	case len(queue) < maxWaiting:
-		c.waiting[p.target] = append(queue, p)
+		c.queues[p.target] = append(queue, p)
 	}
 }
 
-// serve carries a parcel and then what has been waiting for the same target.
-func (c *courier) serve(p parcel) {
-	for more := true; more; p, more = c.following(p.target) {
-		c.note(c.carry(p))
+// deliverAll carries a parcel and then what has been waiting for the same target.
+func (c *dispatcher) deliverAll(p queuedNotification) {
+	for more := true; more; p, more = c.dequeue(p.target) {
+		c.record(c.deliver(p))
 	}
 }
 
-func (c *courier) following(target string) (parcel, bool) {
+func (c *dispatcher) dequeue(target string) (queuedNotification, bool) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
-	queue := c.waiting[target]
+	queue := c.queues[target]
 	if len(queue) == 0 {
-		delete(c.waiting, target)
-		return parcel{}, false
+		delete(c.queues, target)
+		return queuedNotification{}, false
 	}
-	c.waiting[target] = queue[1:]
+	c.queues[target] = queue[1:]
 	return queue[0], true
 }
 
-func (c *courier) note(d Delivery) {
+func (c *dispatcher) record(d Delivery) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	if len(c.delivered) == keptDeliveries {
@@ -115,12 +115,12 @@ func (c *courier) note(d Delivery) {
 	c.delivered = append(c.delivered, d)
 }
 
-// carry tries until the target takes the notification, waiting longer each time.
-func (c *courier) carry(p parcel) Delivery {
+// deliver tries until the target takes the notification, waiting longer each time.
+func (c *dispatcher) deliver(p queuedNotification) Delivery {
 	d := Delivery{Target: p.target, Body: p.body}
 	for d.Tries < deliveryTries {
 		d.Tries++
-		if d.Status, d.Err = c.try(p); d.Err == nil && d.Status < 300 {
+		if d.Status, d.Err = c.post(p); d.Err == nil && d.Status < 300 {
 			return d
 		}
 		select {
@@ -132,7 +132,7 @@ func (c *courier) carry(p parcel) Delivery {
 	return d
 }
 
-func (c *courier) try(p parcel) (int, error) {
+func (c *dispatcher) post(p queuedNotification) (int, error) {
 	ctx, cancel := context.WithTimeout(c.ctx, deliveryLimit)
 	defer cancel()
 	req, err := http.NewRequestWithContext(ctx, http.MethodPost, p.target, bytes.NewReader(p.body))
@@ -151,22 +151,22 @@ func (c *courier) try(p parcel) (int, error) {
 }
 
 // close waits for the notifications under way and drops the others.
-func (c *courier) close() {
+func (c *dispatcher) close() {
 	c.mu.Lock()
 	c.closed = true
-	for target := range c.waiting {
-		c.waiting[target] = nil
+	for target := range c.queues {
+		c.queues[target] = nil
 	}
 	c.mu.Unlock()
 	c.stop()
-	c.done.Wait()
+	c.workers.Wait()
 }
 
 // Deliveries lists the last notifications that were carried to webhooks.
 func (s *Service) Deliveries() []Delivery {
-	s.courier.mu.Lock()
-	defer s.courier.mu.Unlock()
-	return append([]Delivery(nil), s.courier.delivered...)
+	s.dispatcher.mu.Lock()
+	defer s.dispatcher.mu.Unlock()
+	return append([]Delivery(nil), s.dispatcher.delivered...)
 }
 
 var errNotLoopback = errors.New("the demo service notifies loopback addresses only")

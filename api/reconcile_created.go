@@ -17,27 +17,27 @@ import (
 // clocks that have changed since.
 const lookback = 2 * time.Minute
 
-// madeSince is the earliest moment that the service may have dated what was made by a
+// earliestCreation is the earliest moment that the service may have dated what was made by a
 // request recorded at a moment of this machine's clock. Either clock may be the one it
 // dates by: to overlook what was made would lead to making it twice.
-func (c *Client) madeSince(recorded time.Time) time.Time {
+func (c *Client) earliestCreation(recorded time.Time) time.Time {
 	if there := c.ServiceTime(recorded); there.Before(recorded) {
 		recorded = there
 	}
 	return recorded.Add(-lookback)
 }
 
-// mostCandidates is how many young envelopes or templates are looked at.
-const mostCandidates = 20
+// maxCandidates is how many young envelopes or templates are looked at.
+const maxCandidates = 20
 
 // lookForCreated collects what a lost creation may have made; which one it is, if any,
 // a person decides.
-func (c *Client) lookForCreated(ctx context.Context, op Operation, e journal.Entry, sent checked) (Truth, error) {
+func (c *Client) lookForCreated(ctx context.Context, op Operation, e journal.Entry, sent changeBody) (Reconciliation, error) {
 	switch op.Name {
 	case createEnvelope.Name, createFromTemplate.Name, duplicateEnvelope.Name:
-		return c.youngEnvelopes(ctx, op, e)
+		return c.recentEnvelopes(ctx, op, e)
 	case createTemplate.Name, duplicateTemplate.Name:
-		return c.youngTemplates(ctx, op, e)
+		return c.recentTemplates(ctx, op, e)
 	case createWebhook.Name:
 		return c.registeredWebhooks(ctx, e.Intent, sent)
 	default:
@@ -45,26 +45,26 @@ func (c *Client) lookForCreated(ctx context.Context, op Operation, e journal.Ent
 	}
 }
 
-// youngEnvelopes offers the envelopes made since a request. The journal holds no name and
+// recentEnvelopes offers the envelopes made since a request. The journal holds no name and
 // no comment to search for, but a digest of the request: where it fits some of them, only
 // those are offered.
-func (c *Client) youngEnvelopes(ctx context.Context, op Operation, e journal.Entry) (Truth, error) {
-	since := c.madeSince(e.Time)
+func (c *Client) recentEnvelopes(ctx context.Context, op Operation, e journal.Entry) (Reconciliation, error) {
+	since := c.earliestCreation(e.Time)
 	list, err := c.EnvelopeRows(ctx, model.EnvelopeQuery{
-		Order: model.ByCreation, DateFrom: c.Stamp(since), Window: model.FirstRows(mostCandidates, ""),
+		Order: model.ByCreation, DateFrom: c.Stamp(since), Window: model.FirstRows(maxCandidates, ""),
 	})
 	if err != nil {
-		return Truth{}, err
+		return Reconciliation{}, err
 	}
 	original := e.Intent.IDs[journal.EnvelopeID]
 	young := slices.DeleteFunc(list.Envelopes, func(e model.Envelope) bool {
 		return e.ID.String() == original || !e.CreatedAt.IsZero() && e.CreatedAt.Time().Before(since)
 	})
 	if len(young) == 0 && list.Envelopes != nil && !list.HasNextPage {
-		return Truth{Verdict: DidNotHappen, Sentence: "No envelope was created since."}, nil
+		return Reconciliation{Verdict: DidNotHappen, Sentence: "No envelope was created since."}, nil
 	}
 	like := allSent
-	fits := func(one model.Envelope) bool { return sentAmong(requestsFor(op, one), e.Intent.Body) }
+	fits := func(one model.Envelope) bool { return anyHasDigest(requestsFor(op, one), e.Intent.Body) }
 	if op.Name == duplicateEnvelope.Name {
 		// Without the original all of them are offered.
 		like = theOriginal
@@ -72,7 +72,7 @@ func (c *Client) youngEnvelopes(ctx context.Context, op Operation, e journal.Ent
 		fits = func(one model.Envelope) bool { return err == nil && from.copiedAs(valuesOfEnvelope(&one)) }
 	}
 	of, sentence := candidates("Envelopes", young, like, fits)
-	return Truth{Sentence: sentence, Envelopes: of}, nil
+	return Reconciliation{Sentence: sentence, Envelopes: of}, nil
 }
 
 // What tells a candidate from others.
@@ -98,8 +98,8 @@ func (v subjectValues) copiedAs(other subjectValues) bool {
 	return len(v.steps) == len(other.steps) && slices.EqualFunc(v.documents, other.documents, same)
 }
 
-// sentAmong reports whether one of the requests has the digest.
-func sentAmong(requests iter.Seq[checked], sent string) bool {
+// anyHasDigest reports whether one of the requests has the digest.
+func anyHasDigest(requests iter.Seq[changeBody], sent string) bool {
 	for body := range requests {
 		if digest(body) == sent {
 			return true
@@ -108,13 +108,13 @@ func sentAmong(requests iter.Seq[checked], sent string) bool {
 	return false
 }
 
-// longestLink is up to how many days of an access link, which no answer shows, are tried.
-const longestLink = 366
+// maxLinkDays is up to how many days of an access link, which no answer shows, are tried.
+const maxLinkDays = 366
 
 // requestsFor are the requests that may have made an envelope. What no answer shows, like
 // the sandbox, is tried in all its forms.
-func requestsFor(op Operation, e model.Envelope) iter.Seq[checked] {
-	return func(yield func(checked) bool) {
+func requestsFor(op Operation, e model.Envelope) iter.Seq[changeBody] {
+	return func(yield func(changeBody) bool) {
 		for _, sandbox := range []bool{false, true} {
 			switch op.Name {
 			case createFromTemplate.Name:
@@ -148,7 +148,7 @@ func newEnvelopesLike(e model.Envelope) iter.Seq[model.NewEnvelope] {
 				if !yield(n) {
 					return
 				}
-				for link := -1; link <= longestLink; link++ {
+				for link := -1; link <= maxLinkDays; link++ {
 					if n.AccessLinkExpirationDays = &link; !yield(n) {
 						return
 					}
@@ -158,22 +158,22 @@ func newEnvelopesLike(e model.Envelope) iter.Seq[model.NewEnvelope] {
 	}
 }
 
-// youngTemplates offers the templates made since a request. Only an extension lists them.
-func (c *Client) youngTemplates(ctx context.Context, op Operation, e journal.Entry) (Truth, error) {
-	since := c.madeSince(e.Time)
-	list, err := c.TemplateRows(ctx, model.TemplateQuery{Order: model.TemplateByCreation, Window: model.FirstRows(mostCandidates, "")})
+// recentTemplates offers the templates made since a request. Only an extension lists them.
+func (c *Client) recentTemplates(ctx context.Context, op Operation, e journal.Entry) (Reconciliation, error) {
+	since := c.earliestCreation(e.Time)
+	list, err := c.TemplateRows(ctx, model.TemplateQuery{Order: model.TemplateByCreation, Window: model.FirstRows(maxCandidates, "")})
 	switch {
 	case KindOf(err) == NotOffered:
-		return Truth{Sentence: "This service cannot list templates; look there before trying again."}, nil
+		return Reconciliation{Sentence: "This service cannot list templates; look there before trying again."}, nil
 	case err != nil:
-		return Truth{}, err
+		return Reconciliation{}, err
 	}
 	original := e.Intent.IDs[templateKey]
 	young := slices.DeleteFunc(list.Templates, func(t model.Template) bool {
 		return t.ID.String() == original || !t.CreatedAt.IsZero() && t.CreatedAt.Time().Before(since)
 	})
 	if len(young) == 0 && list.Templates != nil && !list.HasNextPage {
-		return Truth{Verdict: DidNotHappen, Sentence: "No template was created since."}, nil
+		return Reconciliation{Verdict: DidNotHappen, Sentence: "No template was created since."}, nil
 	}
 	like := allSent
 	fits := func(t model.Template) bool { return digest(&model.NewTemplate{Name: t.Name.Wire()}) == e.Intent.Body }
@@ -184,18 +184,18 @@ func (c *Client) youngTemplates(ctx context.Context, op Operation, e journal.Ent
 		fits = func(t model.Template) bool { return err == nil && from.copiedAs(valuesOfTemplate(&t)) }
 	}
 	of, sentence := candidates("Templates", young, like, fits)
-	return Truth{Sentence: sentence, Templates: of}, nil
+	return Reconciliation{Sentence: sentence, Templates: of}, nil
 }
 
 // registeredWebhooks offers the webhooks with the address that was sent. One of them may
 // have been there before: nothing tells when it was registered.
-func (c *Client) registeredWebhooks(ctx context.Context, in journal.Intent, sent checked) (Truth, error) {
+func (c *Client) registeredWebhooks(ctx context.Context, in journal.Intent, sent changeBody) (Reconciliation, error) {
 	hooks, err := c.Webhooks(ctx, model.WebhookQuery{})
 	if KindOf(err) == NotOffered {
-		return Truth{Sentence: "This service cannot list webhooks: if it was registered, it stays, and only the vendor can remove it."}, nil
+		return Reconciliation{Sentence: "This service cannot list webhooks: if it was registered, it stays, and only the vendor can remove it."}, nil
 	}
 	if err != nil {
-		return Truth{}, err
+		return Reconciliation{}, err
 	}
 	of := slices.DeleteFunc(slices.Clone(hooks), func(w model.Webhook) bool {
 		target := w.Target.Wire()
@@ -204,11 +204,11 @@ func (c *Client) registeredWebhooks(ctx context.Context, in journal.Intent, sent
 	wanted, known := sent.(*model.NewWebhook)
 	switch {
 	case len(of) > 0:
-		return Truth{Sentence: fmt.Sprintf("Webhooks registered with that address: %d. Look whether it is this one.", len(of)), Webhooks: of}, nil
+		return Reconciliation{Sentence: fmt.Sprintf("Webhooks registered with that address: %d. Look whether it is this one.", len(of)), Webhooks: of}, nil
 	case hooks != nil && known && !slices.ContainsFunc(hooks, func(w model.Webhook) bool { return sameHost(w.Target.Wire(), wanted.Target) }):
-		return Truth{Verdict: DidNotHappen, Sentence: "No webhook is registered for that host."}, nil
+		return Reconciliation{Verdict: DidNotHappen, Sentence: "No webhook is registered for that host."}, nil
 	}
-	return Truth{Sentence: fmt.Sprintf("Webhooks registered: %d. Look whether it is among them.", len(hooks)), Webhooks: hooks}, nil
+	return Reconciliation{Sentence: fmt.Sprintf("Webhooks registered: %d. Look whether it is among them.", len(hooks)), Webhooks: hooks}, nil
 }
 
 // sameHost compares two addresses by what a service does not tidy up.

@@ -1,0 +1,116 @@
+package account
+
+import "inkdesk/model"
+
+// defect is something wrong with an envelope that support staff have to notice.
+type defect struct {
+	// setTraits changes the traits; it never touches when the envelope was created.
+	setTraits func(*Account, *Traits)
+	// alter changes the parts, spoilFields the annotations; nil for nothing.
+	alter       func(*Account, *Envelope)
+	alterFields func(*Envelope)
+	overdue     bool
+}
+
+// defectOf is the fault planted in envelope i, nil for an ordinary one.
+func (a *Account) defectOf(i int) *defect {
+	if i%a.spacing != 5 {
+		return nil
+	}
+	return &defects[i/a.spacing%len(defects)]
+}
+
+// defects is read only. The faults stand in the order of the age they need: the first
+// ones fall on the oldest envelopes.
+var defects = [...]defect{
+	{setTraits: completed, alter: missingFile},
+	{setTraits: completed, alter: tooManyFiles},
+	{setTraits: completed, alter: oddFile},
+	{setTraits: completed, alter: wrongPages},
+	{setTraits: completed, alter: wrongCount},
+	{setTraits: draft},
+	{setTraits: draft, alter: noDocuments},
+	{setTraits: draft, alter: noSigner},
+	{setTraits: draft, alter: emptyStep},
+	{setTraits: open(40*day, 0), alter: noReminders},
+	{setTraits: pending(20 * day)},
+	{setTraits: pending(3*day + 4*hour)},
+	{setTraits: open(3*day, -30*hour), overdue: true},
+	{setTraits: open(20*day, 12*day), alter: withReminders(3)},
+	{setTraits: open(9*day, 20*day), alter: noDocuments},
+	{setTraits: open(5*day, 20*day), alter: noSigner},
+	{setTraits: open(4*day, 9*day), alter: withAddress("anna.keller@@example.com")},
+	{setTraits: open(4*day, 15*day), alter: withAddress("bruno.tanner@mial.example.com")},
+	{setTraits: open(2*day, 15*day), alter: sameAddress},
+	{setTraits: open(2*day, 25*day), alter: withAddress("no-reply@example.com")},
+	{setTraits: open(2*day, 25*day), alter: withAddress("аnna.keller@example.com")}, // a Cyrillic letter
+	{setTraits: open(6*day, 10*day), alter: withVerification(model.SMS, "")},
+	{setTraits: open(6*day, 11*day), alter: withVerification(model.IDVerification, "4711")},
+	{setTraits: open(6*day, 12*day), alter: withVerification(model.SMS, "079 555 01 23")},
+	{setTraits: open(3*day, 12*day), alter: withVerification(model.SMS, "0041795550123")},
+	{setTraits: open(3*day, 13*day), alter: sharedPhone},
+	{setTraits: open(3*day, 14*day), alter: withVerification(model.Passcode, " 1234")},
+	{setTraits: open(2*day, 14*day), alter: checkOnCopy},
+	{setTraits: qualified(2*day, 14*day), alter: inPerson},
+	{setTraits: open(2*day, 18*day), alter: orphanRequest},
+	{setTraits: open(2*day, 19*day), alter: requestFromCopy},
+	{setTraits: open(day, 20*day), alter: visiblePassport},
+	{setTraits: open(day, 20*hour), alter: missingFile},
+	{setTraits: open(day, 3*day), alter: withReminders(7)},
+	{setTraits: open(day, 21*day), alterFields: orphanField},
+	{setTraits: open(day, 22*day), alterFields: offPage},
+	{setTraits: open(day, 23*day), alterFields: overlapping},
+	{setTraits: open(day, 24*day), alterFields: noField},
+	{setTraits: open(9*hour, -2*hour), overdue: true},
+	{setTraits: open(8*hour, 3*hour)},
+	{setTraits: open(8*hour, 26*hour), alter: withAddress("zoe.weber@example.com ")},
+	{setTraits: declined(6 * hour)},
+}
+
+func (a *Account) idleSince(t *Traits, idle int64) int64 { return max(t.Created, a.now-idle) }
+
+func capDocumentTime(t *Traits) { t.DocumentsChanged = min(t.DocumentsChanged, t.Updated) }
+
+func completed(_ *Account, t *Traits) {
+	t.Status = model.Completed
+	t.Updated = max(t.Updated, t.Created)
+	capDocumentTime(t)
+}
+
+func draft(_ *Account, t *Traits) {
+	t.Status, t.Updated, t.Expires = model.Draft, t.Created+60, 0
+	capDocumentTime(t)
+}
+
+// open is an envelope nobody touched for idle seconds that expires in left seconds; 0
+// is for no expiry.
+func open(idle, left int64) func(*Account, *Traits) {
+	return func(a *Account, t *Traits) {
+		t.Status, t.Updated, t.Expires = model.InProgress, a.idleSince(t, idle), 0
+		if left != 0 {
+			t.Expires = a.now + left
+		}
+		capDocumentTime(t)
+	}
+}
+
+func qualified(idle, left int64) func(*Account, *Traits) {
+	return func(a *Account, t *Traits) {
+		open(idle, left)(a, t)
+		t.Level = model.QESZertes
+	}
+}
+
+func pending(idle int64) func(*Account, *Traits) {
+	return func(a *Account, t *Traits) {
+		open(idle, 30*day)(a, t)
+		t.Status = model.Pending
+	}
+}
+
+func declined(idle int64) func(*Account, *Traits) {
+	return func(a *Account, t *Traits) {
+		open(idle, 9*day)(a, t)
+		t.Status = model.Declined
+	}
+}

@@ -1,0 +1,90 @@
+package account
+
+import "inkdesk/model"
+
+// plannedRecipient is a recipient before it has a name.
+type plannedRecipient struct {
+	person       int32
+	step         uint8
+	role         model.Role
+	verification model.VerificationType
+}
+
+// recipientPlan is the recipients of one envelope.
+type recipientPlan struct {
+	recipients [6]plannedRecipient
+	count      int
+}
+
+func (t *recipientPlan) all() []plannedRecipient { return t.recipients[:t.count] }
+
+// steps is the number of signing steps.
+func (t *recipientPlan) steps() int { return int(t.recipients[t.count-1].step) + 1 }
+
+// planRecipients places the recipients of envelope i.
+func (a *Account) planRecipients(i int, t *Traits) recipientPlan {
+	if a.isTwin(i) {
+		i--
+	}
+	d := a.rng(ofSeats, i)
+	if t.Flow == model.SignMyself {
+		self := plannedRecipient{person: int32(-1 - t.owner), role: model.Signer}
+		return recipientPlan{recipients: [6]plannedRecipient{self}, count: 1}
+	}
+	s := recipientPlan{count: 1 + d.weighted(34, 30, 20, 10, 6)}
+	step := uint8(0)
+	for k := range s.all() {
+		if k > 0 && d.chance(60) {
+			step++
+		}
+		s.recipients[k] = plannedRecipient{person: a.randomPerson(&d), step: step, role: role(&d, k)}
+		if d.chance(7) {
+			s.recipients[k].person = int32(-1 - d.below(len(a.users)))
+		}
+		if s.recipients[k].role != model.ReceivesCopy {
+			s.recipients[k].verification = randomVerification(&d)
+		}
+	}
+	return s
+}
+
+func role(d *rng, k int) model.Role {
+	if k == 0 {
+		return model.Signer
+	}
+	return []model.Role{model.Signer, model.ReceivesCopy, model.InPersonSigner}[d.weighted(68, 22, 10)]
+}
+
+func randomVerification(d *rng) model.VerificationType {
+	return []model.VerificationType{"", model.SMS, model.Passcode, model.IDVerification}[d.weighted(72, 12, 9, 7)]
+}
+
+// InvolvesPerson reports whether one of the people is a recipient of envelope i.
+func (a *Account) InvolvesPerson(i int, t *Traits, c *PersonSet) bool {
+	s := a.planRecipients(i, t)
+	for _, one := range s.all() {
+		if c.has(one.person) {
+			return true
+		}
+	}
+	return false
+}
+
+// InvolvesUser reports whether the user with this identifier made envelope i or is a
+// recipient of it.
+func (a *Account) InvolvesUser(i int, t *Traits, uid model.UserID) bool {
+	if t.Owner == uid {
+		return true
+	}
+	s := a.planRecipients(i, t)
+	for _, one := range s.all() {
+		if a.person(one.person).uid == uid {
+			return true
+		}
+	}
+	return false
+}
+
+// HasHiddenDefect reports whether envelope i was changed in ways its traits do not show, so
+// that a search has to look at the whole of it.
+func (t *Traits) HasHiddenDefect() bool { return t.defect != nil && t.defect.alter != nil }

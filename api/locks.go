@@ -1,0 +1,29 @@
+package api
+
+import "sync"
+
+// targetLocks are the targets being changed right now.
+type targetLocks struct {
+	mu   sync.Mutex
+	held map[string]struct{}
+}
+
+// TryLock reserves a target, named by its kind and id, for one change: from the decision to
+// make it until its outcome is known. ok is false while somebody else in this process
+// holds it. It does not block; release gives the target back and may be called once.
+func (c *Client) TryLock(target string) (release func(), ok bool) {
+	c.locks.mu.Lock()
+	defer c.locks.mu.Unlock()
+	if _, taken := c.locks.held[target]; taken {
+		return nil, false
+	}
+	if c.locks.held == nil {
+		c.locks.held = make(map[string]struct{})
+	}
+	c.locks.held[target] = struct{}{}
+	return func() {
+		c.locks.mu.Lock()
+		defer c.locks.mu.Unlock()
+		delete(c.locks.held, target)
+	}, true
+}
