@@ -53,10 +53,10 @@ func (t *attempt) elapsed() time.Duration {
 // sendOnce sends a request once and reads its answer. The error is always an *Error
 // whose outcome says what is known of the request.
 func (c *Client) sendOnce(ctx context.Context, r route, body []byte, t *attempt) (answer, error) {
-	if err := c.acquireSlot(ctx, r, t); err != nil {
+	if err := c.acquire(ctx, r, t); err != nil {
 		return answer{}, err
 	}
-	defer c.releaseSlot()
+	defer c.throttle.release()
 	ctx, cancel := context.WithTimeoutCause(ctx, t.limit, context.DeadlineExceeded)
 	defer cancel()
 	req, err := c.request(ctx, r, body)
@@ -72,7 +72,7 @@ func (c *Client) request(ctx context.Context, r route, body []byte) (*http.Reque
 	if body != nil {
 		reader = bytes.NewReader(body)
 	}
-	req, err := http.NewRequestWithContext(ctx, r.Method, strings.TrimSuffix(c.base.String(), "/")+r.path(), reader)
+	req, err := http.NewRequestWithContext(ctx, r.Method, strings.TrimSuffix(c.profile.base.String(), "/")+r.path(), reader)
 	if err != nil {
 		return nil, &Error{Kind: BadID, Op: r.Operation, Outcome: NotSent, Err: err}
 	}
@@ -121,9 +121,9 @@ func (c *Client) roundTrip(req *http.Request, r route, record *Call) (answer, er
 	case resp.StatusCode >= 300:
 		return answer{}, c.refusal(r.Operation, resp)
 	}
-	limit := c.limits.ObjectBytes
+	limit := c.profile.limits.ObjectBytes
 	if r.Operation == listEnvelopes || r.Operation == listTemplates {
-		limit = c.limits.ListBytes
+		limit = c.profile.limits.ListBytes
 	}
 	body, err := readAtMost(resp.Body, limit, resp.ContentLength)
 	record.Received = int64(len(body))
@@ -145,28 +145,6 @@ func traceHeaders(req *http.Request, sent *atomic.Bool) *http.Request {
 		WroteHeaders: func() { sent.Store(true) },
 	}))
 }
-
-// acquireSlot waits for a free slot, for the pace of the profile and for the token. None of that
-// counts as time of the service, so the clocks of the attempt start after it.
-func (c *Client) acquireSlot(ctx context.Context, r route, t *attempt) error {
-	select {
-	case c.slots <- struct{}{}:
-	case <-ctx.Done():
-		return transportError(r.Operation, ctx, ctx.Err(), false)
-	}
-	if err := c.pace.Wait(ctx); err != nil {
-		c.releaseSlot()
-		return transportError(r.Operation, ctx, err, false)
-	}
-	if err := c.authorize.ensureToken(ctx); err != nil {
-		c.releaseSlot()
-		return missingToken(r.Operation, ctx, err)
-	}
-	t.admitted = time.Now()
-	return nil
-}
-
-func (c *Client) releaseSlot() { <-c.slots }
 
 // maxPreallocated is how much room is made for a body because its length was announced.
 const maxPreallocated = 1 << 20

@@ -6,8 +6,6 @@ import (
 	"net/url"
 	"time"
 
-	"golang.org/x/time/rate"
-
 	"inkdesk/api/journal"
 	"inkdesk/api/token"
 	"inkdesk/model"
@@ -91,28 +89,29 @@ type Client struct {
 
 // engine is what all calls of a client share.
 type engine struct {
-	base       *url.URL
-	profile    string
-	readOnly   bool
-	noExtras   bool
-	order      string
-	http       *http.Client
-	journal    Journal
-	limits     Limits
-	pace       *rate.Limiter
-	slots      chan struct{}
-	unit       unitDetector
-	extensions extensionSupport
-	scopes     tokenScopes
-	calls      callLog
-	shared     sharedReads
-	budget     retryBudget
-	retryAt    retryTime
-	clock      serviceClock
-	authorize  authorization
-	changes    pendingChanges
-	locks      targetLocks
-	sizes      sizeLimits
+	profile      profile
+	http         *http.Client
+	authorize    authorization
+	journal      Journal
+	calls        callLog
+	throttle     throttle
+	shared       sharedReads
+	retries      retries
+	changes      pendingChanges
+	locks        targetLocks
+	clock        serviceClock
+	unit         unitDetector
+	capabilities capabilities
+}
+
+// profile is what the configuration says of the account. It does not change.
+type profile struct {
+	name         string
+	base         *url.URL
+	readOnly     bool
+	noExtensions bool
+	orderField   string
+	limits       Limits
 }
 
 // New makes a client. It sends nothing.
@@ -121,27 +120,16 @@ func New(cfg Config) *Client {
 	if transport == nil {
 		transport = NewTransport(TransportConfig{})
 	}
-	inFlight := cfg.InFlight
-	if inFlight <= 0 {
-		inFlight = 4
-	}
-	pace := rate.Inf
-	if cfg.PerSecond > 0 {
-		pace = rate.Limit(cfg.PerSecond)
-	}
 	c := &Client{engine: &engine{
-		base:     cfg.BaseURL,
-		profile:  cfg.Profile,
-		readOnly: cfg.ReadOnly,
-		noExtras: cfg.NoExtensions,
-		order:    cfg.OrderField,
-		http:     &http.Client{Transport: transport, CheckRedirect: keepRedirect},
-		journal:  cfg.Journal,
-		limits:   cfg.Limits.orDefault(),
-		pace:     rate.NewLimiter(pace, inFlight),
-		slots:    make(chan struct{}, inFlight),
-		budget:   newRetryBudget(),
-		sizes:    newSizeLimits(cfg.PageSize),
+		profile: profile{
+			name: cfg.Profile, base: cfg.BaseURL, readOnly: cfg.ReadOnly, noExtensions: cfg.NoExtensions,
+			orderField: cfg.OrderField, limits: cfg.Limits.orDefault(),
+		},
+		http:         &http.Client{Transport: transport, CheckRedirect: keepRedirect},
+		journal:      cfg.Journal,
+		throttle:     newThrottle(cfg.InFlight, cfg.PerSecond),
+		retries:      retries{budget: newRetryBudget()},
+		capabilities: capabilities{sizes: newSizeLimits(cfg.PageSize)},
 	}}
 	c.calls.observe = cfg.Observe
 	c.authorize.find, c.authorize.searching = cfg.FindToken, make(chan struct{}, 1)
@@ -154,15 +142,15 @@ func New(cfg Config) *Client {
 func keepRedirect(*http.Request, []*http.Request) error { return http.ErrUseLastResponse }
 
 // Host is the host the client speaks to, for badges and confirmations.
-func (c *Client) Host() string { return c.base.Host }
+func (c *Client) Host() string { return c.profile.base.Host }
 
 // ReadOnly reports whether changes are refused.
-func (c *Client) ReadOnly() bool { return c.readOnly }
+func (c *Client) ReadOnly() bool { return c.profile.readOnly }
 
 // SetToken replaces the token, as signing in during a session does.
 func (c *Client) SetToken(t token.Token) {
-	c.authorize.bind(c.base, t)
-	c.scopes.reset()
+	c.authorize.bind(c.profile.base, t)
+	c.capabilities.scopes.reset()
 }
 
 // ForgetToken lets go of the token, and of the connections that were opened with it, until
@@ -182,8 +170,8 @@ func (c *Client) Redact(text string) string { return c.authorize.redact(text) }
 // nothing: to find out whether the token is good before it replaces the present one.
 func (c *Client) WithToken(t token.Token) *Client {
 	return New(Config{
-		BaseURL: c.base, Token: t, Profile: c.profile, ReadOnly: true, NoExtensions: true,
-		OrderField: c.order, Transport: c.http.Transport, InFlight: 1, Limits: c.limits,
+		BaseURL: c.profile.base, Token: t, Profile: c.profile.name, ReadOnly: true, NoExtensions: true,
+		OrderField: c.profile.orderField, Transport: c.http.Transport, InFlight: 1, Limits: c.profile.limits,
 	})
 }
 

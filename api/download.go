@@ -79,9 +79,9 @@ func (c *Client) download(ctx context.Context, r route, to OpenFunc) error {
 
 // stream is an answer whose body is still to come. It has a slot until it is closed.
 type stream struct {
-	ctx   context.Context
-	guard *progressGuard
-	leave func()
+	ctx     context.Context
+	guard   *progressGuard
+	release func()
 
 	resp   *http.Response
 	record *Call
@@ -92,15 +92,15 @@ func (s *stream) close() {
 		s.resp.Body.Close()
 	}
 	s.guard.stop()
-	s.leave()
+	s.release()
 }
 
 func (c *Client) startStream(ctx context.Context, r route, t *attempt) (*stream, error) {
-	if err := c.acquireSlot(ctx, r, t); err != nil {
+	if err := c.acquire(ctx, r, t); err != nil {
 		return nil, err
 	}
-	s := &stream{leave: c.releaseSlot}
-	s.ctx, s.guard = guardProgress(ctx, c.limits.Stall)
+	s := &stream{release: c.throttle.release}
+	s.ctx, s.guard = guardProgress(ctx, c.profile.limits.Stall)
 	defer s.guard.expectWithin(t.limit)()
 	if err := c.openStream(s, r, t); err != nil {
 		s.close()
@@ -169,7 +169,7 @@ func (c *Client) copyStream(r route, s *stream, to OpenFunc) error {
 	if err != nil {
 		return err
 	}
-	limit := c.limits.DownloadBytes
+	limit := c.profile.limits.DownloadBytes
 	n, err := io.Copy(place, s.guard.watch(io.LimitReader(s.resp.Body, limit+1)))
 	s.record.Received = n
 	switch {

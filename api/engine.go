@@ -48,7 +48,7 @@ func change[T any](ctx context.Context, c *Client, r route, body changeBody) (T,
 		return value, err
 	}
 	err = c.sendChange(ctx, r, body, func(ctx context.Context) (answer, error) {
-		got, err := c.sendOnce(ctx, r, payload, &attempt{number: 1, limit: c.limits.Call})
+		got, err := c.sendOnce(ctx, r, payload, &attempt{number: 1, limit: c.profile.limits.Call})
 		if err != nil {
 			return got, err
 		}
@@ -68,7 +68,7 @@ func (c *Client) remove(ctx context.Context, r route) error {
 		return err
 	}
 	return c.sendChange(ctx, r, nil, func(ctx context.Context) (answer, error) {
-		return c.sendOnce(ctx, r, payload, &attempt{number: 1, limit: c.limits.Call})
+		return c.sendOnce(ctx, r, payload, &attempt{number: 1, limit: c.profile.limits.Call})
 	})
 }
 
@@ -89,9 +89,9 @@ func (c *Client) prepare(r route, body any) ([]byte, error) {
 
 func (c *Client) checkAllowed(r route) error {
 	switch {
-	case r.Class.Changes() && c.readOnly:
+	case r.Class.Changes() && c.profile.readOnly:
 		return &Error{Kind: ReadOnly, Op: r.Operation, Outcome: NotSent}
-	case r.Extension && (c.noExtras || c.extensions.missing(r.Operation)):
+	case r.Extension && (c.profile.noExtensions || c.capabilities.extensions.failed(r.Name)):
 		return &Error{Kind: NotOffered, Op: r.Operation, Outcome: NotSent}
 	default:
 		return r.check()

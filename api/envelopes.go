@@ -10,7 +10,7 @@ import (
 // where the service gives no more at once; whether there are more, HasNextPage says.
 func (c *Client) Envelopes(ctx context.Context, q model.EnvelopeQuery) (model.EnvelopeList, error) {
 	window := q.Window
-	list, err := listPage(&c.sizes.rows, window, func(w model.Window) (model.EnvelopeList, error) {
+	list, err := listPage(&c.capabilities.sizes.rows, window, func(w model.Window) (model.EnvelopeList, error) {
 		q.Window = w
 		return read[model.EnvelopeList](ctx, c, listEnvelopes.route(), c.withOrderField(q))
 	}, envelopesOf)
@@ -32,7 +32,7 @@ func (c *Client) EnvelopesByID(ctx context.Context, ids []model.EnvelopeID) ([]m
 	var all []model.Envelope
 	for len(ids) > 0 {
 		var asked int
-		list, err := withinLimit(&c.sizes.ids, min(len(ids), c.PageSize()), func(n int) (model.EnvelopeList, error) {
+		list, err := withinLimit(&c.capabilities.sizes.ids, min(len(ids), c.PageSize()), func(n int) (model.EnvelopeList, error) {
 			asked = n
 			return c.EnvelopeRows(ctx, model.EnvelopeQuery{IDs: ids[:n], Window: model.FirstRows(n, "")})
 		})

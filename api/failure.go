@@ -122,14 +122,14 @@ func unclearOutcome(op Operation) Outcome {
 // service sent is shown, never interpreted, as its form is not documented. A redirect says
 // nothing about a change: 303 even means that it was made.
 func (c *Client) refusal(op Operation, resp *http.Response) *Error {
-	text, _ := io.ReadAll(io.LimitReader(resp.Body, c.limits.ErrorBytes))
+	text, _ := io.ReadAll(io.LimitReader(resp.Body, c.profile.limits.ErrorBytes))
 	e := &Error{
 		Kind: statusKind(resp.StatusCode), Op: op, Outcome: Rejected, Status: resp.StatusCode,
 		Detail:     readableText(text, resp.Header.Get("Content-Type")),
 		RetryAfter: retryAfter(resp.Header.Get("Retry-After"), c.ServiceTime(time.Now())),
 	}
-	if isScopeRefusal(resp, text) {
-		c.scopes.record(op.Scope, false)
+	if isScopeRefusal(resp, text) && op.Scope != UnknownScope {
+		c.capabilities.scopes.record(op.Scope, false)
 	}
 	if op.Class.Changes() && (e.Kind == ServerFault || e.Kind == Redirected) {
 		e.Outcome = Unknown

@@ -7,10 +7,10 @@ const publicOrderField = "order_field"
 
 // withOrderField puts the ordering of a query under the name this service has for it.
 func (c *Client) withOrderField(query any) any {
-	if c.order == "" || c.order == publicOrderField {
+	if c.profile.orderField == "" || c.profile.orderField == publicOrderField {
 		return query
 	}
-	return renamedOrder{query: query, name: c.order}
+	return renamedOrder{query: query, name: c.profile.orderField}
 }
 
 type renamedOrder struct {

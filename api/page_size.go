@@ -111,4 +111,4 @@ func mayBeTooMany(err error) bool {
 
 // PageSize is the most rows that one call asks for now: what the configuration allows, or
 // what the service has turned out to give. It does not block.
-func (c *Client) PageSize() int { return c.sizes.rows.size(math.MaxInt) }
+func (c *Client) PageSize() int { return c.capabilities.sizes.rows.size(math.MaxInt) }

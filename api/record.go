@@ -31,7 +31,7 @@ func (c *Client) journaled(r route, body changeBody, send func() (answer, error)
 
 func (c *Client) intent(r route, body changeBody) journal.Intent {
 	in := journal.Intent{
-		Profile: c.profile, Host: c.base.Host, Operation: r.Name, Method: r.Method,
+		Profile: c.profile.name, Host: c.profile.base.Host, Operation: r.Name, Method: r.Method,
 		Path: r.Path, IDs: r.idsByName(), After: recordedValues(body),
 	}
 	if c.change != nil {

@@ -21,20 +21,20 @@ const (
 // withRetries repeats what may succeed when it is tried again, as long as [Limits.Total] and
 // the budget of retries allow. No attempt gets more than what is left of the total.
 func withRetries[T any](ctx context.Context, c *Client, send func(*attempt) (T, error)) (T, error) {
-	left := c.limits.Total
+	left := c.profile.limits.Total
 	for number := 1; ; number++ {
-		one := &attempt{number: number, limit: min(c.limits.Call, left)}
+		one := &attempt{number: number, limit: min(c.profile.limits.Call, left)}
 		got, err := send(one)
 		if err == nil {
-			c.budget.earn()
+			c.retries.budget.earn()
 			return got, nil
 		}
 		left -= one.elapsed()
 		wait, again := retryWait(err, number)
-		if !again || wait >= left || !c.budget.spend() {
+		if !again || wait >= left || !c.retries.budget.spend() {
 			return got, err
 		}
-		c.retryAt.record(err)
+		c.retries.asked.record(err)
 		if !sleep(ctx, wait) {
 			return got, err
 		}
@@ -60,7 +60,13 @@ func retryWait(err error, number int) (time.Duration, bool) {
 	return rand.N(ceiling), true
 }
 
-// retryTime is until when the service asked reads to wait that will be tried again.
+// retries bounds the retries of all calls.
+type retries struct {
+	budget retryBudget
+	asked  retryTime
+}
+
+// retryTime is the time before which the service asked not to be tried again.
 type retryTime struct{ at atomic.Pointer[time.Time] }
 
 func (o *retryTime) record(err error) {
@@ -73,7 +79,7 @@ func (o *retryTime) record(err error) {
 // RetryTime is until when the service asked the latest read to wait that is tried again
 // by itself, the zero time for never. It may have passed. It does not block.
 func (c *Client) RetryTime() time.Time {
-	if at := c.retryAt.at.Load(); at != nil {
+	if at := c.retries.asked.at.Load(); at != nil {
 		return *at
 	}
 	return time.Time{}

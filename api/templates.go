@@ -11,7 +11,7 @@ import (
 // HasNextPage says.
 func (c *Client) Templates(ctx context.Context, q model.TemplateQuery) (model.TemplateList, error) {
 	window := q.Window
-	list, err := listPage(&c.sizes.rows, window, func(w model.Window) (model.TemplateList, error) {
+	list, err := listPage(&c.capabilities.sizes.rows, window, func(w model.Window) (model.TemplateList, error) {
 		q.Window = w
 		return read[model.TemplateList](ctx, c, listTemplates.route(), c.withOrderField(q))
 	}, templatesOf)

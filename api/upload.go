@@ -64,11 +64,11 @@ const waitForConsent = 64 << 10
 
 func (c *Client) sendForm(ctx context.Context, r route, form fileForm) (answer, error) {
 	t := &attempt{number: 1}
-	if err := c.acquireSlot(ctx, r, t); err != nil {
+	if err := c.acquire(ctx, r, t); err != nil {
 		return answer{}, err
 	}
-	defer c.releaseSlot()
-	ctx, guard := guardProgress(ctx, c.limits.Stall)
+	defer c.throttle.release()
+	ctx, guard := guardProgress(ctx, c.profile.limits.Stall)
 	defer guard.stop()
 	req, err := c.request(ctx, r, nil)
 	if err != nil {

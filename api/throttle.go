@@ -1,0 +1,55 @@
+package api
+
+import (
+	"context"
+	"time"
+
+	"golang.org/x/time/rate"
+)
+
+// throttle bounds how many requests run at once, and how many begin in a second.
+type throttle struct {
+	slots chan struct{}
+	pace  *rate.Limiter
+}
+
+func newThrottle(inFlight int, perSecond float64) throttle {
+	if inFlight <= 0 {
+		inFlight = 4
+	}
+	pace := rate.Inf
+	if perSecond > 0 {
+		pace = rate.Limit(perSecond)
+	}
+	return throttle{slots: make(chan struct{}, inFlight), pace: rate.NewLimiter(pace, inFlight)}
+}
+
+// acquire waits for a slot and for the pace. Without an error the slot has to be released.
+func (t *throttle) acquire(ctx context.Context) error {
+	select {
+	case t.slots <- struct{}{}:
+	case <-ctx.Done():
+		return ctx.Err()
+	}
+	if err := t.pace.Wait(ctx); err != nil {
+		t.release()
+		return err
+	}
+	return nil
+}
+
+func (t *throttle) release() { <-t.slots }
+
+// acquire waits for a free slot, for the pace of the profile and for the token. None of that
+// counts as time of the service, so the clocks of the attempt start after it.
+func (c *Client) acquire(ctx context.Context, r route, t *attempt) error {
+	if err := c.throttle.acquire(ctx); err != nil {
+		return transportError(r.Operation, ctx, err, false)
+	}
+	if err := c.authorize.ensureToken(ctx); err != nil {
+		c.throttle.release()
+		return missingToken(r.Operation, ctx, err)
+	}
+	t.admitted = time.Now()
+	return nil
+}
