@@ -13,8 +13,8 @@ var (
 	errNotNew    = errors.New("the answer is about what was there before, not about something new")
 )
 
-// checkAnswer refuses an answer about anything else than what was asked for or, where
-// something is made, about what was there before.
+// checkAnswer refuses an answer with another identifier than the one asked for or, where
+// something is created, with one that existed before.
 func (r route) checkAnswer(answer any) error {
 	id, has := answerID(answer)
 	switch {
@@ -34,13 +34,13 @@ func (r route) checkAnswer(answer any) error {
 	}
 }
 
-// creates reports whether the operation is answered with something new. Signing steps are
-// answered with the whole they were added to.
+// creates reports whether the operation is answered with what it created. Adding signing
+// steps is answered with the envelope or template they were added to.
 func (op Operation) creates() bool {
 	return op.Class == Create && op.Name != addSigningSteps.Name && op.Name != addTemplateSteps.Name
 }
 
-// answerID is the id of what an answer is about, false for an answer that never has one.
+// answerID returns the identifier in an answer, and false for answers that never have one.
 func answerID(answer any) (id string, has bool) {
 	switch v := answer.(type) {
 	case *model.Envelope:
@@ -54,7 +54,7 @@ func answerID(answer any) (id string, has bool) {
 	case *model.Annotation:
 		return v.ID.String(), true
 	case *model.Attachments:
-		// They have no id; those without anything in them are the answer to nothing.
+		// They have no id. Empty ones are no answer.
 		return "", v.Settings == nil && v.Recipients == nil
 	default:
 		return "", false

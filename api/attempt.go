@@ -16,17 +16,17 @@ import (
 // errOverLimit ends the reading of a body that is larger than allowed.
 var errOverLimit = errors.New("the answer is over the limit")
 
-// answer is a complete answer of the service: its status says success.
+// answer is the complete answer to a call that succeeded.
 type answer struct {
 	status      int
 	body        []byte
 	contentType string
-	// createdID is the id of what a change made, once the answer is decoded.
+	// createdID is the id of what a change created, known once the answer is decoded.
 	createdID string
 }
 
-// isPage reports whether the answer is a page for people, which is somebody else's: of a
-// proxy, or of a network that wants a sign-in first.
+// isPage reports whether the answer is HTML. The service never sends that; a proxy does, or
+// a network that wants a sign-in first.
 func (a answer) isPage() bool {
 	return strings.Contains(a.contentType, "html") || bytes.HasPrefix(bytes.TrimSpace(a.body), []byte("<"))
 }
@@ -37,12 +37,12 @@ type attempt struct {
 	number int
 	// limit is how long it may take from its turn on.
 	limit time.Duration
-	// admitted is when it had a slot and could be sent, the zero time before that.
+	// admitted is when the attempt got its slot and could be sent, the zero time before that.
 	admitted time.Time
 }
 
-// elapsed is how long the service has had for the attempt so far. Waiting for a turn is not
-// the service's doing.
+// elapsed is the time the service has had for the attempt so far. Waiting for a slot does
+// not count.
 func (t *attempt) elapsed() time.Duration {
 	if t.admitted.IsZero() {
 		return 0
@@ -116,7 +116,7 @@ func (c *Client) roundTrip(req *http.Request, r route, record *Call) (answer, er
 	c.clock.learn(resp, record.Start)
 	switch {
 	case resp.StatusCode < 200:
-		// A switch of protocols nobody asked for: its body is the connection itself.
+		// A switch of protocols that was not asked for: the body is the connection itself.
 		return answer{}, foreignAnswer(r.Operation, resp.StatusCode)
 	case resp.StatusCode >= 300:
 		return answer{}, c.refusal(r.Operation, resp)
@@ -138,20 +138,21 @@ func (c *Client) roundTrip(req *http.Request, r route, record *Call) (answer, er
 	}
 }
 
-// traceHeaders notes whether the head of the request went out, which separates "nothing
-// happened" from "it may have happened".
+// traceHeaders sets sent once the headers of the request have been written. Until then the
+// service cannot have acted on the request; after that it may have.
 func traceHeaders(req *http.Request, sent *atomic.Bool) *http.Request {
 	return req.WithContext(httptrace.WithClientTrace(req.Context(), &httptrace.ClientTrace{
 		WroteHeaders: func() { sent.Store(true) },
 	}))
 }
 
-// maxPreallocated is how much room is made for a body because its length was announced.
+// maxPreallocated is the most memory that is reserved for a body because of its
+// Content-Length, in bytes.
 const maxPreallocated = 1 << 20
 
-// readAtMost reads a whole body of at most limit bytes, counted after decompression; with
-// an error it returns what came before it. The announced length saves memory where it is
-// right, and is believed no farther.
+// readAtMost reads a whole body of at most limit bytes, counted after decompression. With
+// an error it also returns what came before it. The announced length is a hint for the
+// first allocation only.
 func readAtMost(r io.Reader, limit, announced int64) ([]byte, error) {
 	var b bytes.Buffer
 	if announced > 0 {

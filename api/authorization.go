@@ -18,8 +18,8 @@ type authorization struct {
 	origin token.Origin
 	token  token.Token
 	found  bool // by find, which finds it again
-	// find looks for the token when there is none yet. looking is held by the one
-	// request that does; the others wait for what it finds.
+	// find looks for the token when there is none yet. The one request that calls it holds
+	// searching; the others wait for the result.
 	find      func(context.Context) (token.Token, error)
 	searching chan struct{}
 }
@@ -31,7 +31,7 @@ func (a *authorization) bind(base *url.URL, t token.Token) {
 	a.token, a.found = t, false
 }
 
-// setFound takes a token that was found, unless the person has given one meanwhile.
+// setFound sets a token that was found, unless the person has given one meanwhile.
 func (a *authorization) setFound(t token.Token) {
 	a.mu.Lock()
 	defer a.mu.Unlock()
@@ -40,7 +40,7 @@ func (a *authorization) setFound(t token.Token) {
 	}
 }
 
-// forget lets go of a token that can be found again, and reports whether there was one.
+// forget clears a token that can be found again, and reports whether there was one.
 func (a *authorization) forget() bool {
 	a.mu.Lock()
 	defer a.mu.Unlock()
@@ -58,8 +58,8 @@ func (a *authorization) missing() bool {
 	return a.find != nil && a.token.IsZero()
 }
 
-// ensureToken looks for the token if there is none yet. When none was found, the next request
-// looks again: the person may have stored one meanwhile.
+// ensureToken looks for the token if there is none yet. When none was found, the next
+// request looks again: the person may have stored one meanwhile.
 func (a *authorization) ensureToken(ctx context.Context) error {
 	if !a.missing() {
 		return nil

@@ -5,8 +5,8 @@ import (
 	"inkdesk/model"
 )
 
-// Change is what goes with one change beside its request, and what comes out of it beside
-// its answer.
+// Change is the context of one change: what was known before it was sent, and its entry in
+// the journal afterwards.
 type Change struct {
 	// Envelope or Template is what the target was like just before, nil where that is not
 	// known. The journal gets the state, the level and the expiration date of an envelope,
@@ -22,13 +22,13 @@ type Change struct {
 	Entry journal.Entry
 }
 
-// WithChange is the client for the call that sends one change. It shares everything with c
-// and must not be used for a second change.
+// WithChange returns a client for the call that sends the one change. It shares everything
+// with c and must not be used for a second change.
 func (c *Client) WithChange(change *Change) *Client {
 	return &Client{engine: c.engine, change: change}
 }
 
-// before is what the target was like, for [textsOf]; nil where that is not known.
+// before is the target as it was before the change, nil where that is not known.
 func (ch *Change) before() any {
 	switch {
 	case ch == nil:
@@ -42,7 +42,7 @@ func (ch *Change) before() any {
 	}
 }
 
-// setEntry fills in the entry for whoever asked for it.
+// setEntry fills in the entry, if there is a Change to hold it.
 func (ch *Change) setEntry(e journal.Entry) {
 	if ch != nil {
 		ch.Entry = e

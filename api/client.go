@@ -138,7 +138,8 @@ func New(cfg Config) *Client {
 	return c
 }
 
-// keepRedirect hands a redirect back as the answer: a token goes to no second address.
+// keepRedirect returns a redirect as the answer, so that the token is sent to no second
+// address.
 func keepRedirect(*http.Request, []*http.Request) error { return http.ErrUseLastResponse }
 
 // Host is the host the client speaks to, for badges and confirmations.
@@ -153,10 +154,10 @@ func (c *Client) SetToken(t token.Token) {
 	c.capabilities.scopes.reset()
 }
 
-// ForgetToken lets go of the token, and of the connections that were opened with it, until
-// the next request, which finds it again. One that was given and not found, on the command
-// line or by typing, stays. What earlier requests left of it in freed memory lasts until
-// that memory is used again. It does not block.
+// ForgetToken clears the token and closes the idle connections; the next request looks for
+// the token again. A token that was given, on the command line or by typing, stays. Copies
+// that earlier requests left in freed memory last until that memory is used again. It does
+// not block.
 func (c *Client) ForgetToken() {
 	if c.authorize.forget() {
 		c.http.CloseIdleConnections()

@@ -22,8 +22,8 @@ type serviceClock struct {
 	skew  atomic.Int64
 }
 
-// learn compares the clocks at an answer to a request that was sent at a moment. Redirects
-// and failures are disregarded, which may be somebody else's, and so is what a cache kept.
+// learn compares the clocks by the answer to a request that was sent at a given time. It
+// disregards redirects and failures, which a proxy may have sent, and answers of a cache.
 func (s *serviceClock) learn(resp *http.Response, sent time.Time) {
 	ours := resp.StatusCode/100 == 2 || resp.StatusCode/100 == 4
 	there, err := http.ParseTime(resp.Header.Get("Date"))
@@ -47,13 +47,13 @@ func (s *serviceClock) learn(resp *http.Response, sent time.Time) {
 
 func (s *serviceClock) offset() time.Duration { return time.Duration(s.skew.Load()) }
 
-// Skew is how far the clock of the service is ahead of this machine's, in whole seconds;
-// negative where it is behind, 0 where they agree within 5 seconds. It is not known before
-// an answer has told. It does not block.
+// Skew returns how far the clock of the service is ahead of this machine's, in whole
+// seconds: negative where it is behind, 0 where they agree within 5 seconds. It is not known
+// before the first answer. It does not block.
 func (c *Client) Skew() (skew time.Duration, known bool) {
 	return c.clock.offset(), c.clock.known.Load()
 }
 
-// ServiceTime is what the clock of the service shows at a moment of this machine's clock.
-// Dates of the service are compared with it. It does not block.
+// ServiceTime converts a time of this machine's clock to the clock of the service, with
+// which dates of the service have to be compared. It does not block.
 func (c *Client) ServiceTime(at time.Time) time.Time { return at.Add(c.clock.offset()) }

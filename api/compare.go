@@ -8,8 +8,8 @@ import (
 	"inkdesk/model"
 )
 
-// DifferenceError is what the answer to a change shows differently from what was asked for,
-// in words for a person.
+// DifferenceError lists where the answer to a change differs from what was sent, in words
+// for a person.
 type DifferenceError struct {
 	// NotTaken was sent, and the service shows something else.
 	NotTaken []string
@@ -45,8 +45,8 @@ func (d *DifferenceError) checkSent(what string, taken bool) {
 
 var errStateUnchanged = errors.New("the answer shows a state in which it was not done")
 
-// compareAnswer looks for what a change was asked to do in its answer, and, where only a part
-// was sent, whether the rest is as it was before. The answer itself has been decoded.
+// compareAnswer checks that the decoded answer to a change shows what was sent and, where
+// only a part was sent, that the rest is as it was before.
 func (c *Client) compareAnswer(r route, body changeBody, got answer, now any) error {
 	if e, ok := now.(*model.Envelope); ok && r.Class == Transition && !hasReached(r.Operation, e.Status) {
 		return &Error{Kind: BadAnswer, Op: r.Operation, Outcome: Unknown, Status: got.status, Err: errStateUnchanged}
@@ -67,7 +67,7 @@ func (c *Client) compareAnswer(r route, body changeBody, got answer, now any) er
 	return &Error{Kind: NotAsSent, Op: r.Operation, Outcome: Applied, Status: got.status, Err: &d}
 }
 
-// hasReached reports whether a state is one that a transition leads to.
+// hasReached reports whether a state is one that the transition leads to.
 func hasReached(op Operation, s model.Status) bool {
 	if op.Name == sendEnvelope.Name {
 		return s != model.Draft
@@ -75,7 +75,7 @@ func hasReached(op Operation, s model.Status) bool {
 	return s == model.Voided
 }
 
-// compareValue compares what is sent as one value.
+// compareValue compares a change of a single value.
 func (d *DifferenceError) compareValue(sent changeBody, now any) {
 	switch sent := sent.(type) {
 	case *model.Rename:
@@ -94,8 +94,8 @@ func (d *DifferenceError) compareValue(sent changeBody, now any) {
 	}
 }
 
-// compareNotification compares a notification of which parts were sent. Where it is not known what
-// it was before, the other parts are taken as they come.
+// compareNotification compares a notification of which only some parts may have been sent.
+// The other parts are not compared where the notification before is not known.
 func (d *DifferenceError) compareNotification(sent *model.NotificationChange, before, now *model.Notification) {
 	if before == nil {
 		before = now
@@ -123,14 +123,15 @@ func (d *DifferenceError) checkKept(what string, unchanged bool) {
 	}
 }
 
-// sameText disregards what a service may tidy up: ends of lines, and blanks around.
+// sameText compares texts without regard to line ends and surrounding blanks, which a
+// service may normalise.
 func sameText(sent string, now model.Text) bool {
 	tidy := func(s string) string { return strings.TrimSpace(strings.ReplaceAll(s, "\r\n", "\n")) }
 	return tidy(sent) == tidy(now.Wire())
 }
 
-// samePlaceholders compares two lists whatever their order. New ones get their ids from the
-// service.
+// samePlaceholders compares two lists regardless of their order. New placeholders are
+// compared without their ids, which the service assigns.
 func samePlaceholders(sent []model.PlaceholderRequest, now []model.AttachmentPlaceholder) bool {
 	left := slices.Clone(now)
 	for _, one := range sent {

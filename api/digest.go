@@ -8,8 +8,8 @@ import (
 	"inkdesk/model"
 )
 
-// digest is what the journal recognises a request by. A passcode or a phone number is
-// short enough to be guessed from a digest, so none is part of it.
+// digest identifies a request in the journal. A passcode or a phone number is short enough
+// to be guessed from a digest, so none is part of it.
 func digest(body changeBody) string {
 	encoded, err := json.Marshal(digestedPart(body))
 	if err != nil {
@@ -18,7 +18,7 @@ func digest(body changeBody) string {
 	return journal.Digest(encoded)
 }
 
-// digestedPart is the part of a request that shows in what the service has afterwards.
+// digestedPart is the part of a request that can be read back from the service afterwards.
 func digestedPart(body changeBody) changeBody {
 	switch b := body.(type) {
 	case *model.AnnotationRequest:

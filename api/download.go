@@ -14,8 +14,8 @@ import (
 	"inkdesk/model"
 )
 
-// DownloadInfo is what the service says about a file before it comes. None of it is to be
-// trusted.
+// DownloadInfo is what the service announces about a file before the first byte. None of it
+// can be trusted.
 type DownloadInfo struct {
 	// Length is in bytes, -1 where the service did not say.
 	Length int64
@@ -23,7 +23,7 @@ type DownloadInfo struct {
 	ContentType model.Text
 }
 
-// OpenFunc opens the place a file goes to once its head is known.
+// OpenFunc opens the destination of a download, once its headers are known.
 type OpenFunc func(DownloadInfo) (io.Writer, error)
 
 // Certificate downloads the certificate of completion:
@@ -62,7 +62,7 @@ var (
 	errText    = errors.New("the service sent a text instead of the file")
 )
 
-// download opens the stream, with retries, and copies it, without.
+// download opens the stream with retries and copies it without.
 func (c *Client) download(ctx context.Context, r route, to OpenFunc) error {
 	if err := c.checkAllowed(r); err != nil {
 		return err
@@ -77,7 +77,7 @@ func (c *Client) download(ctx context.Context, r route, to OpenFunc) error {
 	return err
 }
 
-// stream is an answer whose body is still to come. It has a slot until it is closed.
+// stream is an answer whose body has not been read yet. It holds a slot until it is closed.
 type stream struct {
 	ctx     context.Context
 	guard   *progressGuard

@@ -9,11 +9,11 @@ import (
 	"inkdesk/model"
 )
 
-// changeBody is the body of a change, which knows its own rules.
+// changeBody is the body of a change. Check returns the first rule that it breaks.
 type changeBody interface{ Check() error }
 
-// read asks for JSON. Identical questions that are open at the same time share one
-// exchange; each gets its own decoded value.
+// read sends a request for JSON, with retries. Identical reads at the same time share one
+// exchange; each caller gets its own decoded value.
 func read[T any](ctx context.Context, c *Client, r route, body any) (T, error) {
 	var value T
 	payload, err := c.prepare(r, body)
@@ -31,7 +31,7 @@ func read[T any](ctx context.Context, c *Client, r route, body any) (T, error) {
 	return value, err
 }
 
-// withdrawnError describes a question that was withdrawn while its exchange went on for others.
+// withdrawnError describes a read that was cancelled while its exchange went on for others.
 func withdrawnError(ctx context.Context, r route, err error) error {
 	if _, ok := errors.AsType[*Error](err); ok {
 		return err
@@ -60,8 +60,8 @@ func change[T any](ctx context.Context, c *Client, r route, body changeBody) (T,
 	return value, err
 }
 
-// remove sends a deletion. Any status of success counts, whatever follows it but a page for
-// people: what a service answers is not shown.
+// remove sends a deletion. Any successful status counts, whatever the body is, except HTML:
+// the specification does not show what a deletion is answered with.
 func (c *Client) remove(ctx context.Context, r route) error {
 	payload, err := c.prepareChange(r, nil)
 	if err != nil {
@@ -98,8 +98,8 @@ func (c *Client) checkAllowed(r route) error {
 	}
 }
 
-// sendChange records, sends and records again what became of it. There is no second attempt: a
-// change whose answer was lost is read, not repeated.
+// sendChange records the intent, sends the change and records its outcome. There is no
+// second attempt: a change whose answer was lost is read, not repeated.
 func (c *Client) sendChange(ctx context.Context, r route, body changeBody, send func(context.Context) (answer, error)) error {
 	exchange, end, err := c.changes.begin(ctx, r.Operation)
 	if err != nil {
@@ -123,11 +123,11 @@ func (c *Client) prepareChange(r route, body changeBody) ([]byte, error) {
 	return c.prepare(r, body)
 }
 
-// sourceKeeper is a value that wants to remember the answer it came from.
+// sourceKeeper is implemented by values that keep the answer they were decoded from.
 type sourceKeeper interface{ KeepSource([]byte) }
 
-// decode reads exactly one JSON value of the expected form, about what was asked for. A
-// change that is answered by anything else may have been made or not.
+// decode reads exactly one JSON value of the expected form, and checks that it is about what
+// was asked for. When a change is answered with anything else, its outcome is unknown.
 func (c *Client) decode(r route, got *answer, into any) error {
 	err := decodeStrictly(*got, into)
 	if err == nil {

@@ -13,11 +13,11 @@ type Kind uint8
 
 // The kinds of failures.
 const (
-	// Unclassified stands for what none of the others describes.
+	// Unclassified is any other failure.
 	Unclassified Kind = iota
 	// BadID: an identifier that must not be put into a request.
 	BadID
-	// BadInput: a rule of the specification was broken; Err is a model.RuleError.
+	// BadInput: a rule of the specification was broken; Err is a [model.RuleError].
 	BadInput
 	// UnitUnknown: a date cannot be sent before a timestamp of the service was read.
 	UnitUnknown
@@ -25,7 +25,7 @@ const (
 	ReadOnly
 	// NotJournaled: the record of the change could not be written, so it was not sent.
 	NotJournaled
-	// Canceled: the asker went away.
+	// Canceled: the caller no longer wants the answer.
 	Canceled
 	// Offline: no connection to the service.
 	Offline

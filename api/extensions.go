@@ -5,8 +5,8 @@ import (
 	"errors"
 )
 
-// Supports reports whether the service may have an operation: false only once it said
-// that it does not, or the profile says so.
+// Supports reports whether the service may have an operation. It is false only when the
+// service has answered that it does not, or when the profile says so.
 func (c *Client) Supports(name string) bool {
 	op, ok := Lookup(name)
 	return ok && !(op.Extension && (c.profile.noExtensions || c.capabilities.extensions.failed(op.Name)))

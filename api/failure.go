@@ -27,7 +27,7 @@ func transportError(op Operation, ctx context.Context, err error, sent bool) *Er
 	return &Error{Kind: transportKind(ctx, err), Op: op, Outcome: outcome, Err: unwrapURL(err)}
 }
 
-// missingToken describes a request that was not sent for want of a token.
+// missingToken describes a request that was not sent because there was no token.
 func missingToken(op Operation, ctx context.Context, err error) *Error {
 	if ctx.Err() != nil {
 		return transportError(op, ctx, err, false)
@@ -35,8 +35,8 @@ func missingToken(op Operation, ctx context.Context, err error) *Error {
 	return &Error{Kind: Unauthorized, Op: op, Outcome: NotSent, Err: err}
 }
 
-// throughProxy names the proxy that a request went through, without its password: when
-// there is no connection, it is the first suspect.
+// throughProxy adds the host of the proxy to an error: when there is no connection, the
+// proxy is the first suspect.
 func (c *Client) throughProxy(req *http.Request, err error) error {
 	direct, ok := c.http.Transport.(*http.Transport)
 	if !ok || direct.Proxy == nil {
@@ -49,7 +49,7 @@ func (c *Client) throughProxy(req *http.Request, err error) error {
 	return fmt.Errorf("through the proxy %s: %w", proxy.Host, unwrapURL(err))
 }
 
-// unwrapURL drops the wrapper that repeats method and URL.
+// unwrapURL drops the [url.Error], which repeats method and URL.
 func unwrapURL(err error) error {
 	if wrapped, ok := errors.AsType[*url.Error](err); ok {
 		return wrapped.Err
@@ -91,8 +91,8 @@ func isDial(err error) bool {
 	return ok && (op.Op == "dial" || op.Op == "proxyconnect") || errors.Is(err, syscall.ECONNREFUSED)
 }
 
-// unreadableAnswer describes an answer of success whose body broke off or is too large. Whether
-// it was the service's own, and about the target, cannot be told any more.
+// unreadableAnswer describes a successful answer whose body broke off or is too large, so
+// that it cannot be checked.
 func unreadableAnswer(op Operation, ctx context.Context, status int, err error) *Error {
 	kind := transportKind(ctx, err)
 	if errors.Is(err, errOverLimit) {
@@ -103,14 +103,14 @@ func unreadableAnswer(op Operation, ctx context.Context, status int, err error) 
 
 var errForeignAnswer = errors.New("the answer is not the service's")
 
-// foreignAnswer describes an answer that cannot be the service's, whatever its status: whether
-// the request came through is not known.
+// foreignAnswer describes an answer that cannot be the service's, whatever its status.
+// Whether the service got the request is not known.
 func foreignAnswer(op Operation, status int) *Error {
 	return &Error{Kind: BadAnswer, Op: op, Outcome: unclearOutcome(op), Status: status, Err: errForeignAnswer}
 }
 
-// unclearOutcome is the outcome of a request that was answered without a word about it: a change
-// may have been made or not, which only a read can tell.
+// unclearOutcome is the outcome of a request whose answer does not tell it: a change may
+// have been made or not, which only a read can tell.
 func unclearOutcome(op Operation) Outcome {
 	if op.Class.Changes() {
 		return Unknown
@@ -118,9 +118,9 @@ func unclearOutcome(op Operation) Outcome {
 	return NotSent
 }
 
-// refusal describes an answer that is no success. The status decides; the text the
-// service sent is shown, never interpreted, as its form is not documented. A redirect says
-// nothing about a change: 303 even means that it was made.
+// refusal describes an answer that is no success. The status decides; the text of the
+// service is shown but never interpreted, since its form is not documented. A redirect does
+// not tell whether a change was made; 303 even means that it was.
 func (c *Client) refusal(op Operation, resp *http.Response) *Error {
 	text, _ := io.ReadAll(io.LimitReader(resp.Body, c.profile.limits.ErrorBytes))
 	e := &Error{
@@ -173,8 +173,8 @@ func redirectHost(resp *http.Response) string {
 	return to.Scheme + "://" + to.Host
 }
 
-// readableText finds the readable part of the text of a failure. A page of HTML says nothing to
-// a person; of JSON the usual members are taken.
+// readableText returns the part of a failure's body that a person can read: nothing of HTML,
+// and of JSON the first of the usual members.
 func readableText(body []byte, contentType string) model.Text {
 	text := strings.TrimSpace(string(body))
 	switch {
@@ -219,8 +219,8 @@ func textInList(raw []byte) string {
 	return textInJSON(list[0])
 }
 
-// retryAfter reads a number of seconds or a date, and gives 0 for what is neither or
-// already past.
+// retryAfter parses a number of seconds or a date. It is 0 for what is neither, and for a
+// date that has passed.
 func retryAfter(header string, now time.Time) time.Duration {
 	if seconds, err := strconv.ParseInt(strings.TrimSpace(header), 10, 64); err == nil {
 		const longest = 365 * 24 * 3600

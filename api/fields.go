@@ -7,7 +7,7 @@ import (
 )
 
 // FieldsOf reads the fields of the documents of an envelope: in one call where the service
-// has one for that (extension) and its answer tells which document each lies on, otherwise
+// has the extension for that and its answer tells the document of each field, otherwise
 // document by document. It blocks until all are read.
 func (c *Client) FieldsOf(ctx context.Context, id model.EnvelopeID, documents []model.Document) (map[model.DocumentID][]model.Annotation, error) {
 	if len(documents) > 1 && c.Supports(listAllAnnotations.Name) {
@@ -30,8 +30,8 @@ func (c *Client) FieldsOf(ctx context.Context, id model.EnvelopeID, documents []
 	return fields, nil
 }
 
-// RetryIndividually reports whether what was asked for at once, and failed like that, may still be
-// had piece by piece.
+// RetryIndividually reports whether it makes sense, after a failed request for several
+// values at once, to ask for them one by one.
 func RetryIndividually(err error) bool {
 	switch KindOf(err) {
 	case NotOffered, NotFound, Forbidden, Invalid, ServerFault, TooLarge, BadAnswer, TimedOut, CutOff:

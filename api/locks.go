@@ -8,10 +8,10 @@ type targetLocks struct {
 	held map[string]struct{}
 }
 
-// TryLock reserves a target, named by its kind and id, for one change: from the decision to
-// make it until its outcome is known. ok is false while somebody else in this process
-// holds it. It does not block; release gives the target back and may be called once.
-func (c *Client) TryLock(target string) (release func(), ok bool) {
+// TryLock locks a target, named by its kind and id, for one change: from the decision to
+// make it until its outcome is known. ok is false while another change in this process
+// holds the lock. It does not block. unlock must be called once.
+func (c *Client) TryLock(target string) (unlock func(), ok bool) {
 	c.locks.mu.Lock()
 	defer c.locks.mu.Unlock()
 	if _, taken := c.locks.held[target]; taken {

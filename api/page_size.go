@@ -15,7 +15,7 @@ const DefaultPageSize = 200
 // smallerPages are tried one after the other where a service refuses larger ones.
 var smallerPages = []int{500, 200, 100, 50, 20, 10, 5, 2, 1}
 
-// sizeLimits is what one call may be about: rows of an answer, and ids of a question.
+// sizeLimits bounds how many rows one call may ask for, and how many ids it may name.
 type sizeLimits struct{ rows, ids sizeLimit }
 
 func newSizeLimits(most int) sizeLimits {
@@ -25,37 +25,38 @@ func newSizeLimits(most int) sizeLimits {
 	return sizeLimits{rows: sizeLimit{most: most}, ids: sizeLimit{most: most}}
 }
 
-// sizeLimit is how many rows, or identifiers, one call may be about: what the configuration
-// allows, and less once the service has turned out to take less. The largest page is not
-// shown ("Limits").
+// sizeLimit is how many rows or ids one call may be about: what the configuration allows, or
+// less once the service has refused that many. The specification does not show the limit
+// ("Limits").
 type sizeLimit struct {
 	mu   sync.Mutex
 	most int
-	// shortPage is the number of rows of the last page that was shorter than asked for although
-	// more follow, 0 for none.
+	// shortPage is the number of rows of the last page that was shorter than asked for
+	// although more rows follow, 0 for none.
 	shortPage int
-	// capped holds when pages turned out to be cut. That is learned once: a service that
-	// leaves out rows from its pages would otherwise make them smaller again and again.
+	// capped is true once the service has turned out to cut pages. That is learned only
+	// once: a service that leaves rows out of its pages would otherwise lower the limit
+	// again and again.
 	capped bool
 }
 
-// size is how many of n one call may be about.
+// size returns n, or the limit where that is less.
 func (l *sizeLimit) size(n int) int {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	return min(n, l.most)
 }
 
-// lower remembers what was accepted where more was refused.
+// lower lowers the limit to a size that was accepted where a larger one was refused.
 func (l *sizeLimit) lower(accepted int) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	l.most = min(l.most, accepted)
 }
 
-// learnFrom takes note of a page. One that is shorter than asked for although more follow
-// may lack rows that nobody may see; two of the same size are as large as the service
-// makes them.
+// learnFrom looks at a page. One that is shorter than asked for although more rows follow
+// may only lack rows that this token may not see; two of the same size show the largest
+// page of the service.
 func (l *sizeLimit) learnFrom(asked, rows int, more bool) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
@@ -70,10 +71,10 @@ func (l *sizeLimit) learnFrom(asked, rows int, more bool) {
 	}
 }
 
-// withinLimit asks about as many of n as one call may be about, and about fewer where that
-// is refused. Why it was refused only the text of the answer could tell, whose form is not
-// shown ("Errors"). So the smallest question is asked next: where that is refused too, it
-// is not the size, and the first refusal stands.
+// withinLimit calls ask with a size of at most n, and with smaller ones where that is
+// refused. Only the text of a refusal could tell its reason, and its form is not specified
+// ("Errors"). So the size 1 is tried next: where that is refused too, the size is not the
+// reason, and the first refusal stands.
 func withinLimit[T any](l *sizeLimit, n int, ask func(size int) (T, error)) (T, error) {
 	size := l.size(n)
 	got, err := ask(size)

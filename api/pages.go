@@ -6,7 +6,7 @@ import (
 	"inkdesk/model"
 )
 
-// page looks at an answer of a listing, whatever its rows R are.
+// page gives access to an answer of a listing with rows of type R.
 type page[R any] struct {
 	rows           *[]R
 	next, previous *bool
@@ -27,8 +27,8 @@ func templatesOf(l *model.TemplateList) page[model.Template] {
 	}
 }
 
-// listPage asks for a window of a listing, made smaller where the service does not give so
-// many rows at once.
+// listPage reads a window of a listing, with fewer rows where the service does not return
+// that many at once.
 func listPage[L, R any](l *sizeLimit, w model.Window, ask func(model.Window) (L, error), of func(*L) page[R]) (L, error) {
 	n := max(w.First, w.Last)
 	if n == 0 {
@@ -46,10 +46,9 @@ func listPage[L, R any](l *sizeLimit, w model.Window, ask func(model.Window) (L,
 	})
 }
 
-// listRows reads the first rows of a listing page by page, each once, until there are at
-// least as many as the window asks for, the service says that there are no more, or it
-// repeats itself. A page of one row would be nothing but its cursor where that belongs to
-// the page.
+// listRows reads the first rows of a listing page by page, each row once, until there are as
+// many as the window asks for, there are no more, or a page brings no new row. Pages have at
+// least two rows: some services include the row of the cursor in the page.
 func listRows[L, R any](w model.Window, ask func(model.Window) (L, error), of func(*L) page[R]) (L, error) {
 	all, err := ask(w)
 	whole := of(&all)

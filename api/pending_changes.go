@@ -9,8 +9,8 @@ import (
 // errEnding is why no change begins any more, and why one that takes too long is cut off.
 var errEnding = errors.New("inkdesk is ending")
 
-// pendingChanges are the changes that have left or are about to leave this machine. The program
-// ends by closing it, so that it still learns the outcome of each.
+// pendingChanges are the changes that have been sent or are about to be. The program closes
+// it before it ends, so that the outcome of each is still learned.
 type pendingChanges struct {
 	mu     sync.Mutex
 	open   map[*pendingChange]bool
@@ -21,8 +21,8 @@ type pendingChanges struct {
 // pendingChange ends the exchange of one change.
 type pendingChange struct{ cancel context.CancelCauseFunc }
 
-// begin takes a change in until end is called, or refuses it because the program is
-// ending. The exchange of the change ends with the context returned.
+// begin adds a change until end is called. It fails when the program is ending. The change
+// has to be sent with the returned context.
 func (f *pendingChanges) begin(ctx context.Context, op Operation) (exchange context.Context, end func(), err error) {
 	f.mu.Lock()
 	defer f.mu.Unlock()
@@ -47,8 +47,8 @@ func (f *pendingChanges) end(c *pendingChange) {
 	}
 }
 
-// close refuses new changes and waits for those in flight. When ctx ends it cuts them off,
-// and waits until they have noted that.
+// close refuses new changes and waits for those in flight. When ctx ends it cancels them and
+// waits until they have recorded that.
 func (f *pendingChanges) close(ctx context.Context) {
 	f.mu.Lock()
 	f.closed = true
@@ -77,7 +77,7 @@ func (c *Client) Changing() bool {
 	return len(c.changes.open) > 0
 }
 
-// Drain ends the changing of things for good: no change begins any more, and it blocks
-// until those in flight are recorded in the journal. When the context ends, exchanges
-// that are still open are cut off, and recorded as unknown where they were sent.
+// Drain refuses all further changes and blocks until those in flight are recorded in the
+// journal. When the context ends, the changes still open are cancelled, and recorded as
+// unknown where they had been sent.
 func (c *Client) Drain(ctx context.Context) { c.changes.close(ctx) }

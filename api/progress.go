@@ -8,13 +8,13 @@ import (
 	"time"
 )
 
-// minRate is the slowest transfer that still counts as progress, in bytes a second. A
-// far end that drips single bytes would otherwise hold a transfer for ever.
+// minRate is the slowest transfer that counts as progress, in bytes per second. A peer that
+// sends single bytes would otherwise keep a transfer open for ever.
 const minRate = 1 << 10
 
 var errStalled = errors.New("the transfer made no progress")
 
-// progressGuard ends a transfer that moves less than leastRate over a window of time.
+// progressGuard cancels a transfer that is slower than minRate over a window of time.
 type progressGuard struct {
 	window  time.Duration
 	moved   atomic.Int64
@@ -38,7 +38,7 @@ func (g *progressGuard) check() {
 	g.timer.Reset(g.window)
 }
 
-// expectWithin ends the transfer unless the function it returns is called within limit.
+// expectWithin cancels the transfer unless the returned function is called within limit.
 func (g *progressGuard) expectWithin(limit time.Duration) (met func() bool) {
 	return time.AfterFunc(limit, func() { g.cancel(stallError{}) }).Stop
 }
@@ -48,7 +48,7 @@ func (g *progressGuard) stop() {
 	g.cancel(nil)
 }
 
-// watch counts what is read and keeps the error of the reading side.
+// watch returns a reader that counts the bytes read and keeps the first error of r.
 func (g *progressGuard) watch(r io.Reader) io.Reader { return &guardedReader{guard: g, from: r} }
 
 type guardedReader struct {
@@ -65,7 +65,7 @@ func (r *guardedReader) Read(b []byte) (int, error) {
 	return n, err
 }
 
-// stallError is a timeout in the words of net.Error.
+// stallError implements net.Error as a timeout.
 type stallError struct{}
 
 func (stallError) Error() string   { return errStalled.Error() }

@@ -8,7 +8,7 @@ import (
 	"inkdesk/model"
 )
 
-// Verdict is what reading the service told about a change whose answer was lost.
+// Verdict is what reading the service has shown about a change whose answer was lost.
 type Verdict uint8
 
 // The verdicts. Undecided leaves it to a person, with what was found.
@@ -23,12 +23,13 @@ func (v Verdict) String() string {
 	return [...]string{"undecided", "happened", "did not happen"}[v]
 }
 
-// Reconciliation is what is known of a change after the service was asked.
+// Reconciliation is what is known of a change whose answer was lost, once the service has
+// been read.
 type Reconciliation struct {
 	Verdict Verdict
 	// Sentence says what was looked at and what it showed.
 	Sentence string
-	// Now is the value that the service shows, clean, "" where a change is about none.
+	// Now is the value that the service shows, clean; "" for changes without a value.
 	Now string
 	// Envelopes are those a lost creation may have made, newest first.
 	Envelopes []model.Envelope
@@ -38,9 +39,9 @@ type Reconciliation struct {
 	Webhooks []model.Webhook
 }
 
-// Reconcile reads what became of a recorded change. It needs the journal's entry alone,
-// so it works for a change of this run and for one that a crash left open. It sends
-// reads only, and blocks until they are answered.
+// Reconcile reads from the service what became of a recorded change. It needs only the
+// entry of the journal, so it works for a change of this run and for one that a crash left
+// open. It sends reads only, and blocks until they are answered.
 func (c *Client) Reconcile(ctx context.Context, e journal.Entry) (Reconciliation, error) {
 	return c.ReconcileSent(ctx, e, nil)
 }
@@ -70,9 +71,8 @@ func (c *Client) ReconcileSent(ctx context.Context, e journal.Entry, sent interf
 	}
 }
 
-// compareValue reads the value again. The journal holds no texts, but digests of what was
-// sent and of what was there before: when the present value gives the same digest, it is
-// that one.
+// compareValue reads the value again. The journal has no texts, only digests of what was
+// sent and of what was there before, with which the present value is compared.
 func (c *Client) compareValue(ctx context.Context, op Operation, in journal.Intent) (Reconciliation, error) {
 	on, err := c.subjectOf(ctx, in)
 	if err != nil {
@@ -102,9 +102,9 @@ func (c *Client) compareValue(ctx context.Context, op Operation, in journal.Inte
 	return truth, nil
 }
 
-// readsBackExactly reports whether the value of an operation reads back as it was sent. Requests
-// for attachments get identifiers, a notification may be sent in part, and a service may
-// round a date.
+// readsBackExactly reports whether the value of an operation reads back as it was sent.
+// Others do not: attachment requests get identifiers, a notification may be sent in part,
+// and a service may round a date.
 func readsBackExactly(op Operation) bool {
 	switch op.Name {
 	case renameEnvelope.Name, renameTemplate.Name, setComment.Name, setTemplateComment.Name,

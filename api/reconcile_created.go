@@ -17,9 +17,9 @@ import (
 // clocks that have changed since.
 const lookback = 2 * time.Minute
 
-// earliestCreation is the earliest moment that the service may have dated what was made by a
-// request recorded at a moment of this machine's clock. Either clock may be the one it
-// dates by: to overlook what was made would lead to making it twice.
+// earliestCreation is the earliest creation date that the service may have given to what a
+// request created that was recorded at a time of this machine's clock. It allows for either
+// clock: to overlook what was created would lead to creating it twice.
 func (c *Client) earliestCreation(recorded time.Time) time.Time {
 	if there := c.ServiceTime(recorded); there.Before(recorded) {
 		recorded = there
@@ -27,11 +27,11 @@ func (c *Client) earliestCreation(recorded time.Time) time.Time {
 	return recorded.Add(-lookback)
 }
 
-// maxCandidates is how many young envelopes or templates are looked at.
+// maxCandidates is how many recent envelopes or templates are looked at.
 const maxCandidates = 20
 
-// lookForCreated collects what a lost creation may have made; which one it is, if any,
-// a person decides.
+// lookForCreated lists what a request without an answer may have created. Which of them it
+// is, if any, a person decides.
 func (c *Client) lookForCreated(ctx context.Context, op Operation, e journal.Entry, sent changeBody) (Reconciliation, error) {
 	switch op.Name {
 	case createEnvelope.Name, createFromTemplate.Name, duplicateEnvelope.Name:
@@ -45,9 +45,9 @@ func (c *Client) lookForCreated(ctx context.Context, op Operation, e journal.Ent
 	}
 }
 
-// recentEnvelopes offers the envelopes made since a request. The journal holds no name and
-// no comment to search for, but a digest of the request: where it fits some of them, only
-// those are offered.
+// recentEnvelopes lists the envelopes created since a request. The journal has no name and
+// no comment to search for, but a digest of the request: where some of them match it, only
+// those are listed.
 func (c *Client) recentEnvelopes(ctx context.Context, op Operation, e journal.Entry) (Reconciliation, error) {
 	since := c.earliestCreation(e.Time)
 	list, err := c.EnvelopeRows(ctx, model.EnvelopeQuery{
@@ -66,7 +66,7 @@ func (c *Client) recentEnvelopes(ctx context.Context, op Operation, e journal.En
 	like := allSent
 	fits := func(one model.Envelope) bool { return anyHasDigest(requestsFor(op, one), e.Intent.Body) }
 	if op.Name == duplicateEnvelope.Name {
-		// Without the original all of them are offered.
+		// Without the original all of them are listed.
 		like = theOriginal
 		from, err := c.subjectOf(ctx, e.Intent)
 		fits = func(one model.Envelope) bool { return err == nil && from.copiedAs(valuesOfEnvelope(&one)) }
@@ -75,14 +75,14 @@ func (c *Client) recentEnvelopes(ctx context.Context, op Operation, e journal.En
 	return Reconciliation{Sentence: sentence, Envelopes: of}, nil
 }
 
-// What tells a candidate from others.
+// What candidates have in common with the request, in words for a person.
 const (
 	allSent     = "all that was sent"
 	theOriginal = "the documents of the original"
 )
 
-// candidates are those of what was made since that fit a lost request, or all of it where
-// none does.
+// candidates returns those of the recent values that match the request, or all of them where
+// none does, with a sentence about them.
 func candidates[T any](what string, young []T, like string, fits func(T) bool) (of []T, sentence string) {
 	of = slices.DeleteFunc(slices.Clone(young), func(one T) bool { return !fits(one) })
 	if len(of) > 0 {
@@ -91,7 +91,7 @@ func candidates[T any](what string, young []T, like string, fits func(T) bool) (
 	return young, fmt.Sprintf("%s created since: %d. Look whether it is among them.", what, len(young))
 }
 
-// copiedAs reports whether another may be a copy: with the same documents, and as many
+// copiedAs reports whether other may be a copy of v: with the same documents and as many
 // signing steps.
 func (v subjectValues) copiedAs(other subjectValues) bool {
 	same := func(a, b model.Document) bool { return a.Name == b.Name && a.PageCount == b.PageCount }
@@ -108,11 +108,11 @@ func anyHasDigest(requests iter.Seq[changeBody], sent string) bool {
 	return false
 }
 
-// maxLinkDays is up to how many days of an access link, which no answer shows, are tried.
+// maxLinkDays bounds the days of an access link that are tried, since no answer shows them.
 const maxLinkDays = 366
 
-// requestsFor are the requests that may have made an envelope. What no answer shows, like
-// the sandbox, is tried in all its forms.
+// requestsFor yields the requests that may have created an envelope. Every value that no
+// answer shows, such as the sandbox, is tried.
 func requestsFor(op Operation, e model.Envelope) iter.Seq[changeBody] {
 	return func(yield func(changeBody) bool) {
 		for _, sandbox := range []bool{false, true} {
@@ -158,7 +158,7 @@ func newEnvelopesLike(e model.Envelope) iter.Seq[model.NewEnvelope] {
 	}
 }
 
-// recentTemplates offers the templates made since a request. Only an extension lists them.
+// recentTemplates lists the templates created since a request, which takes an extension.
 func (c *Client) recentTemplates(ctx context.Context, op Operation, e journal.Entry) (Reconciliation, error) {
 	since := c.earliestCreation(e.Time)
 	list, err := c.TemplateRows(ctx, model.TemplateQuery{Order: model.TemplateByCreation, Window: model.FirstRows(maxCandidates, "")})
@@ -178,7 +178,7 @@ func (c *Client) recentTemplates(ctx context.Context, op Operation, e journal.En
 	like := allSent
 	fits := func(t model.Template) bool { return digest(&model.NewTemplate{Name: t.Name.Wire()}) == e.Intent.Body }
 	if op.Name == duplicateTemplate.Name {
-		// Without the original all of them are offered.
+		// Without the original all of them are listed.
 		like = theOriginal
 		from, err := c.subjectOf(ctx, e.Intent)
 		fits = func(t model.Template) bool { return err == nil && from.copiedAs(valuesOfTemplate(&t)) }
@@ -187,8 +187,8 @@ func (c *Client) recentTemplates(ctx context.Context, op Operation, e journal.En
 	return Reconciliation{Sentence: sentence, Templates: of}, nil
 }
 
-// registeredWebhooks offers the webhooks with the address that was sent. One of them may
-// have been there before: nothing tells when it was registered.
+// registeredWebhooks lists the webhooks with the address that was sent. Any of them may have
+// been there before: the service does not show when one was registered.
 func (c *Client) registeredWebhooks(ctx context.Context, in journal.Intent, sent changeBody) (Reconciliation, error) {
 	hooks, err := c.Webhooks(ctx, model.WebhookQuery{})
 	if KindOf(err) == NotOffered {
@@ -211,7 +211,8 @@ func (c *Client) registeredWebhooks(ctx context.Context, in journal.Intent, sent
 	return Reconciliation{Sentence: fmt.Sprintf("Webhooks registered: %d. Look whether it is among them.", len(hooks)), Webhooks: hooks}, nil
 }
 
-// sameHost compares two addresses by what a service does not tidy up.
+// sameHost compares two addresses by their hosts alone, since a service may normalise the
+// rest.
 func sameHost(a, b string) bool {
 	x, errX := url.Parse(a)
 	y, errY := url.Parse(b)

@@ -8,7 +8,7 @@ import (
 	"inkdesk/model"
 )
 
-// lookForDeleted asks for what was to be deleted.
+// lookForDeleted looks whether what was to be deleted is still there.
 func (c *Client) lookForDeleted(ctx context.Context, op Operation, in journal.Intent) (Reconciliation, error) {
 	switch op.Name {
 	case deleteEnvelope.Name:
@@ -29,8 +29,8 @@ func (c *Client) lookForDeleted(ctx context.Context, op Operation, in journal.In
 	}
 }
 
-// lookForDeletedEnvelope asks the listing, because a deleted envelope may go on being
-// readable in the trash. A listing of others than the one asked for tells nothing.
+// lookForDeletedEnvelope reads the listing, since a deleted envelope may still be readable
+// in the trash. A listing of other envelopes than the one asked for proves nothing.
 func (c *Client) lookForDeletedEnvelope(ctx context.Context, id model.EnvelopeID) (Reconciliation, error) {
 	list, err := c.Envelopes(ctx, model.EnvelopeQuery{IDs: []model.EnvelopeID{id}, Window: model.FirstRows(1, "")})
 	if err != nil {
@@ -45,7 +45,7 @@ func (c *Client) lookForDeletedEnvelope(ctx context.Context, id model.EnvelopeID
 	return Reconciliation{Verdict: Happened, Sentence: "The envelope is no longer listed."}, nil
 }
 
-// checkDeleted tells from a read whether something is there.
+// checkDeleted tells from the error of a read whether something is still there.
 func checkDeleted(err error, what string) (Reconciliation, error) {
 	switch {
 	case err == nil:

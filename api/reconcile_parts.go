@@ -12,9 +12,9 @@ import (
 	"inkdesk/model"
 )
 
-// lookForPart looks for what a lost request may have added to an envelope or a template.
-// The journal has digests of the request and of the list before, so what the service shows
-// as it was, or as it was sent, is recognised.
+// lookForPart looks for what a request without an answer may have added to an envelope or a
+// template. The journal has digests of the request and of the list before, with which the
+// present list is compared.
 func (c *Client) lookForPart(ctx context.Context, op Operation, in journal.Intent, sent changeBody) (Reconciliation, error) {
 	on, err := c.subjectOf(ctx, in)
 	if err != nil {
@@ -40,7 +40,7 @@ func (c *Client) fieldsOfSubject(ctx context.Context, in journal.Intent, documen
 	return c.TemplateAnnotations(ctx, model.TemplateID(in.IDs[templateKey]))
 }
 
-// undecided leaves the decision to a person, unless there is nothing at all.
+// undecided leaves the decision to a person, unless the list is empty.
 func undecided(what string, n int) Reconciliation {
 	if n == 0 {
 		return Reconciliation{Verdict: DidNotHappen, Sentence: "There are no " + what + "."}
@@ -53,8 +53,8 @@ func nothingAdded(what string, n int) Reconciliation {
 	return Reconciliation{Verdict: DidNotHappen, Sentence: fmt.Sprintf("The %s are the %d that were there before.", what, n), Now: fmt.Sprint(n)}
 }
 
-// documentAdded looks for the document that was not there before. One of another name may
-// be somebody else's.
+// documentAdded looks for a document that was not there before. One with another name may
+// have been added by somebody else.
 func documentAdded(now []model.Document, in journal.Intent) Reconciliation {
 	before, known := in.Before.Value, in.Before.Value != ""
 	if known && documentsDigest(now) == before {
@@ -78,8 +78,9 @@ func documentAdded(now []model.Document, in journal.Intent) Reconciliation {
 	return truth
 }
 
-// addedParts are the parts that a list had not yet when it was as before: its last ones, or one
-// anywhere. It is nil where neither explains what it is now.
+// addedParts returns the parts that were added to a list: its last ones, or a single one
+// anywhere. before reports whether a list is the one from before. It is nil where neither
+// explains the present list.
 func addedParts[P any](now []P, before func([]P) bool) []P {
 	for n := len(now) - 1; n >= 0; n-- {
 		if before(now[:n]) {
@@ -94,7 +95,8 @@ func addedParts[P any](now []P, before func([]P) bool) []P {
 	return nil
 }
 
-// hasFileName reports whether a document is called like the file that was sent.
+// hasFileName reports whether a document has the name of the file that was sent, given as
+// the digest of the upload.
 func hasFileName(d model.Document, sent string) bool {
 	name := d.Name.Wire()
 	for _, file := range []string{d.Filename.Wire(), name, name + ".pdf", name + ".PDF", strings.TrimSuffix(name, path.Ext(name))} {
@@ -113,7 +115,7 @@ func documentNames(list []model.Document) string {
 	return strings.Join(names, ", ")
 }
 
-// documentsDigest recognises a list of documents by their identifiers.
+// documentsDigest is the digest of a list of documents, made of their identifiers.
 func documentsDigest(list []model.Document) string {
 	ids := make([]model.DocumentID, len(list))
 	for i := range list {
@@ -127,8 +129,8 @@ func stepsDigest(op Operation, steps []model.SigningStep) string {
 	return digest(stepsRequest(op, model.SigningSteps{Steps: append([]model.SigningStep{}, steps...)}))
 }
 
-// stepsAdded compares the last steps with those that were sent, which had no identifiers
-// unless somebody gave them.
+// stepsAdded compares the last steps with those that were sent, both with and without the
+// identifiers of recipients, which the service assigns where the request has none.
 func stepsAdded(op Operation, steps []model.SigningStep, in journal.Intent) Reconciliation {
 	before, known := in.Before.Value, in.Before.Value != ""
 	if known && stepsDigest(op, steps) == before {
@@ -166,9 +168,9 @@ func withoutIDs(recipients []model.Recipient) []model.Recipient {
 	return recipients
 }
 
-// fieldAdded looks for the place of the field that was sent: what was not entered is the
-// service's to fill in. A second field on the very place of another is nobody's aim, so one
-// that was there before needs no telling apart.
+// fieldAdded looks for a field at the place of the one that was sent; the service may have
+// filled in other properties. A field that was there before is not told apart: nobody places
+// two fields at the same place.
 func fieldAdded(fields []model.Annotation, digested string, sent changeBody) Reconciliation {
 	for i := range fields {
 		request := fields[i].Request()

@@ -46,9 +46,8 @@ func (c *Client) subjectOf(ctx context.Context, in journal.Intent) (subjectValue
 	return valuesOfTemplate(&t), err
 }
 
-// priorDigest is the digest by which it is recognised later that a change was not made: of
-// the value that it replaces, or of the list that it adds to. It is "" where neither is
-// known.
+// priorDigest is the digest of the value that a change replaces, or of the list that it adds
+// to, which shows later that the change was not made. It is "" where neither is known.
 func priorDigest(op Operation, body changeBody, before *Change) string {
 	var on subjectValues
 	switch {
@@ -76,8 +75,8 @@ func priorDigest(op Operation, body changeBody, before *Change) string {
 	return ""
 }
 
-// requestsWriting are the requests that would write what is there now, none where that is not
-// shown.
+// requestsWriting returns the requests that would write the present value, none where the
+// service does not show it.
 func requestsWriting(op Operation, on subjectValues) []changeBody {
 	switch op.Name {
 	case renameEnvelope.Name, renameTemplate.Name:
@@ -105,7 +104,7 @@ func requestsWriting(op Operation, on subjectValues) []changeBody {
 	}
 }
 
-// notificationBodies are all requests, whole or in part, that would write n.
+// notificationBodies returns all requests, whole or in part, that would write n.
 func notificationBodies(n *model.Notification) []changeBody {
 	if n == nil {
 		return nil
@@ -134,17 +133,17 @@ func notificationPart(n *model.Notification, subject, message, reminder bool) *m
 	return body
 }
 
-// placeholderBodies are the list as it is, and the list without the identifiers that
-// new requests got.
+// placeholderBodies returns the list as it is, and the list without identifiers, which new
+// placeholders do not have when they are sent.
 func placeholderBodies(a *model.Attachments) []changeBody {
-	var known, fresh []model.PlaceholderRequest
+	var known, added []model.PlaceholderRequest
 	for _, p := range a.Placeholders() {
 		request := p.Request()
 		known = append(known, request)
 		request.ID = ""
-		fresh = append(fresh, request)
+		added = append(added, request)
 	}
-	return []changeBody{placeholders(known), placeholders(fresh)}
+	return []changeBody{placeholders(known), placeholders(added)}
 }
 
 // displayValue is the value that an operation writes, as a person reads it.

@@ -8,9 +8,9 @@ import (
 	"inkdesk/model"
 )
 
-// journaled writes the intent, sends, and writes the outcome. When the intent cannot be
-// written, nothing is sent; when the outcome cannot, the intent stays open and is
-// offered at the next start.
+// journaled records the intent, sends, and records the outcome. When the intent cannot be
+// written, nothing is sent. When the outcome cannot, the intent stays open and is shown at
+// the next start.
 func (c *Client) journaled(r route, body changeBody, send func() (answer, error)) error {
 	start, intent := time.Now(), c.intent(r, body)
 	if c.journal == nil {
@@ -49,7 +49,7 @@ func (c *Client) intent(r route, body changeBody) journal.Intent {
 	return in
 }
 
-// idsByName are the identifiers by the names they have in the path.
+// idsByName returns the identifiers by the names of their path parameters.
 func (r route) idsByName() map[string]string {
 	byName, ids := make(map[string]string, len(r.ids)), r.ids
 	for _, name := range r.segments() {
@@ -60,7 +60,7 @@ func (r route) idsByName() map[string]string {
 	return byName
 }
 
-// recordedValues is the part of a change that may be recorded: dates and words, no text.
+// recordedValues is the part of a change that may be recorded: dates and enums, no text.
 func recordedValues(body changeBody) journal.Values {
 	switch b := body.(type) {
 	case *model.ExpirationDate:

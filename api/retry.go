@@ -18,8 +18,9 @@ const (
 	longestBackoff = 8 * time.Second
 )
 
-// withRetries repeats what may succeed when it is tried again, as long as [Limits.Total] and
-// the budget of retries allow. No attempt gets more than what is left of the total.
+// withRetries calls send again after failures that may be temporary, as long as
+// [Limits.Total] and the retry budget allow. No attempt gets more time than is left of the
+// total.
 func withRetries[T any](ctx context.Context, c *Client, send func(*attempt) (T, error)) (T, error) {
 	left := c.profile.limits.Total
 	for number := 1; ; number++ {
@@ -42,7 +43,8 @@ func withRetries[T any](ctx context.Context, c *Client, send func(*attempt) (T, 
 	}
 }
 
-// retryWait says whether another attempt makes sense and how long to wait before it.
+// retryWait returns how long to wait before the next attempt, and false when there should be
+// none.
 func retryWait(err error, number int) (time.Duration, bool) {
 	e, ok := errors.AsType[*Error](err)
 	if !ok || number >= maxAttempts {
@@ -76,8 +78,9 @@ func (o *retryTime) record(err error) {
 	}
 }
 
-// RetryTime is until when the service asked the latest read to wait that is tried again
-// by itself, the zero time for never. It may have passed. It does not block.
+// RetryTime returns the time until which the service asked the client to wait (Retry-After)
+// before a read that is retried automatically. It is the zero time when the service never
+// asked, and may have passed. It does not block.
 func (c *Client) RetryTime() time.Time {
 	if at := c.retries.asked.at.Load(); at != nil {
 		return *at

@@ -7,7 +7,7 @@ import (
 	"strings"
 )
 
-// pathID is an identifier that can become a part of a path.
+// pathID is an identifier that can be a segment of a path.
 type pathID interface {
 	Valid() bool
 	String() string
@@ -18,11 +18,11 @@ type route struct {
 	Operation
 	ids   []string
 	query url.Values
-	// invalidID is the first identifier that must not be sent, shown to a person.
+	// invalidID is the first identifier that must not be sent, nil for none.
 	invalidID pathID
 }
 
-// route fills the parameters of the path in their order. Identifiers are checked here, so
+// route sets the parameters of the path in their order. Identifiers are checked here, so
 // that none can leave its segment: "..", a slash or nothing at all.
 func (op Operation) route(ids ...pathID) route {
 	r := route{Operation: op}
@@ -35,11 +35,11 @@ func (op Operation) route(ids ...pathID) route {
 	return r
 }
 
-// hasID reports whether the path holds an identifier: only then "not found" speaks of it.
+// hasID reports whether the path has an identifier, which "not found" is about then.
 func (op Operation) hasID() bool { return strings.Contains(op.Path, "{") }
 
-// segments cuts the path at its parameters, in their order: the text before each with its
-// name, and at the end the text behind the last with no name.
+// segments cuts the path at its parameters. It yields the text before each parameter with
+// the parameter's name, and at last the text after the last one, with no name.
 func (op Operation) segments() iter.Seq2[string, string] {
 	return func(yield func(before, name string) bool) {
 		rest := op.Path

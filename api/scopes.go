@@ -5,8 +5,8 @@ import (
 	"strings"
 )
 
-// MissingScope is the scope an operation needs, if the service has refused another one to this
-// token for want of it; UnknownScope otherwise.
+// MissingScope returns the scope that an operation needs, if the service has refused that
+// scope to this token before; UnknownScope otherwise.
 func (c *Client) MissingScope(name string) Scope {
 	op, ok := Lookup(name)
 	if !ok || !c.capabilities.scopes.failed(op.Scope) {
@@ -16,7 +16,7 @@ func (c *Client) MissingScope(name string) Scope {
 }
 
 // isScopeRefusal reports whether a refusal is about a scope, and not about the envelope that
-// was asked for: it says so in words, or as RFC 6750 has it.
+// was asked for: its text says so, or the header that RFC 6750 defines.
 func isScopeRefusal(resp *http.Response, body []byte) bool {
 	return resp.StatusCode == http.StatusForbidden &&
 		(strings.Contains(strings.ToLower(string(body)), "scope") ||

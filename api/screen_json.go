@@ -15,14 +15,13 @@ const (
 	maxDepth    = 100
 )
 
-// screenJSON is a document that may be decoded: with no more in it than allowed, and with
-// members that are what they are called. It reads over what is no JSON; that is told when
-// it is decoded.
+// screenJSON returns a document that is safe to decode: within the limits above, and
+// without ambiguous members. Invalid JSON passes; the decoder reports it.
 //
-// Package json takes "ID" for "id", and the last of two members with one name. A name that
-// is not spelt as the specification spells them is hidden from it here. So is each member
-// whose name stands more than once in an object: programs differ in which of them they
-// believe (RFC 8259, 4), so no choice between them is safe.
+// Package json takes "ID" for "id", and the last of several members with the same name.
+// Names that are not spelt as in the specification are therefore overwritten here, so that
+// no field matches them. So is every member whose name occurs more than once in its object:
+// programs differ in which of them they read (RFC 8259, 4), so no choice is safe.
 func screenJSON(answer []byte) ([]byte, error) {
 	e := jsonScreen{answer: answer, body: answer}
 	for at := 0; at < len(e.body); at++ {
@@ -53,25 +52,25 @@ func screenJSON(answer []byte) ([]byte, error) {
 	return e.body, nil
 }
 
-// jsonScreen is how far a document has been looked through.
+// jsonScreen is the state of screenJSON.
 type jsonScreen struct {
-	// answer is kept as it came; body is the answer itself until something is hidden in it.
+	// answer is the document as it came. body is the same slice until a name is hidden.
 	answer, body []byte
 	copied       bool
 	objects      int
 	open         []openValue
-	// names are those of the open objects, from the outermost on.
+	// names are those of all open objects, the outermost first.
 	names []nameSpan
 }
 
-// nameSpan is where a name stands.
+// nameSpan is where a name begins and ends.
 type nameSpan struct{ begin, end int }
 
-// openValue is a list or an object that is open.
+// openValue is a list or an object whose end has not been reached.
 type openValue struct {
 	list   bool
 	commas int
-	// names is where those of the object begin.
+	// names is where the names of the object begin in jsonScreen.names.
 	names int
 }
 
@@ -104,7 +103,7 @@ func (e *jsonScreen) checkLimits() error {
 	}
 }
 
-// checkName looks at the string at a place, if it is the name of a member.
+// checkName looks at a string, if it is the name of a member.
 func (e *jsonScreen) checkName(begin, end int) {
 	last := len(e.open) - 1
 	if last < 0 || e.open[last].list || !followedByColon(e.answer, end) {
@@ -117,7 +116,8 @@ func (e *jsonScreen) checkName(begin, end int) {
 	}
 	for _, other := range e.names[e.open[last].names:] {
 		if bytes.Equal(name, e.answer[other.begin:other.end]) {
-			// Which of the two holds nobody can say: see [model.Decode].
+			// The first letters become minus signs, by which [model.Decode] knows that the
+			// member occurs twice.
 			e.hide(other.begin, other.begin+1)
 			e.hide(begin, begin+1)
 			return
@@ -136,8 +136,8 @@ func (e *jsonScreen) hide(begin, end int) {
 	}
 }
 
-// isFieldName reports whether a name has only what the names of the specification are
-// made of. Escapes are not: nobody who means "id" writes "\u0069d".
+// isFieldName reports whether a name has only the characters that names in the specification
+// have. Escapes are not among them.
 func isFieldName(name []byte) bool {
 	for _, b := range name {
 		if (b < 'a' || b > 'z') && b != '_' && (b < '0' || b > '9') {
@@ -147,7 +147,7 @@ func isFieldName(name []byte) bool {
 	return true
 }
 
-// endOfString is where the string ends that begins at a place.
+// endOfString returns the index of the quote that ends the string beginning at at.
 func endOfString(body []byte, at int) int {
 	for at++; at < len(body) && body[at] != '"'; at++ {
 		if body[at] == '\\' {

@@ -5,13 +5,13 @@ import (
 	"sync"
 )
 
-// sharedReads lets identical reads that are open at the same time share one exchange.
-// It ends when the last one who asked has gone, not when the first has.
+// sharedReads lets identical reads at the same time share one exchange. The exchange is
+// cancelled when its last caller has gone, not when the first has.
 //
-// A change divides the reads of the whole client, when it is sent and again when its
-// outcome is known: a question asked behind the line never joins an exchange that began
-// before it, so nobody is told a state from before the change. One line for all targets
-// needs no knowledge of which reads a change shows in.
+// Every change makes it forget all open reads, when it is sent and again when its outcome
+// is known: a later read then starts an exchange of its own, and never gets a state from
+// before the change. It forgets all of them because which reads a change affects is not
+// known.
 type sharedReads struct {
 	mu   sync.Mutex
 	open map[string]*sharedRead
@@ -25,8 +25,8 @@ type sharedRead struct {
 	err     error
 }
 
-// do blocks until the shared exchange is over or ctx ends. Whoever asks first carries
-// it out, detached from its own ctx for the sake of those who join.
+// do blocks until the shared exchange is over or ctx ends. The first caller carries the
+// exchange out, detached from its own ctx, since others may join.
 func (s *sharedReads) do(ctx context.Context, key string, ask func(context.Context) (answer, error)) (answer, error) {
 	one, shared, first := s.join(ctx, key)
 	defer context.AfterFunc(ctx, func() { s.leave(key, one) })()
@@ -58,7 +58,7 @@ func (s *sharedReads) join(ctx context.Context, key string) (one *sharedRead, sh
 	return one, shared, true
 }
 
-// forgetAll lets nobody join the reads that are open now.
+// forgetAll lets no further caller join the reads that are open now.
 func (s *sharedReads) forgetAll() {
 	s.mu.Lock()
 	defer s.mu.Unlock()

@@ -7,9 +7,9 @@ import (
 	"inkdesk/model"
 )
 
-// unitDetector learns from what is read whether the service counts seconds or
-// milliseconds. Dates are sent in no unit but the learned one: in the wrong unit an
-// expiration date would lie in 1970 or in the year 57000.
+// unitDetector learns from answers whether the service counts seconds or milliseconds.
+// Dates are sent only in the learned unit: in the wrong one, an expiration date would lie
+// in 1970 or in the year 57000.
 type unitDetector struct{ learned atomic.Uint32 }
 
 func (u *unitDetector) unit() model.Unit { return model.Unit(u.learned.Load()) }
@@ -41,9 +41,9 @@ func (u *unitDetector) learnFrom(answer any) {
 	}
 }
 
-// Unit is the unit of the service's timestamps: the profile's, or the one learned from
-// what was read so far, or unknown.
+// Unit returns the unit of the service's timestamps: the one of the profile, or else the one
+// learned from the answers so far, or [model.UnknownUnit].
 func (c *Client) Unit() model.Unit { return c.unit.unit() }
 
-// Stamp is a moment in the unit of the service, zero while the unit is unknown.
+// Stamp converts a time to the unit of the service. It is zero while the unit is unknown.
 func (c *Client) Stamp(at time.Time) model.Time { return c.Unit().Stamp(at) }

@@ -50,7 +50,7 @@ func (c *Client) upload(ctx context.Context, r route, file FileSource) (model.Do
 	return document, err
 }
 
-// uploaded is what the journal recognises an upload by.
+// uploaded identifies an upload in the journal.
 type uploaded struct {
 	File string `json:"file"`
 }
@@ -58,8 +58,8 @@ type uploaded struct {
 // Check implements checked. The name of a file has no rules.
 func (uploaded) Check() error { return nil }
 
-// waitForConsent is the size from which the service is asked to look at the head of the
-// request first: a refusal then arrives before the file is sent.
+// waitForConsent is the size in bytes above which the request asks for 100 Continue: a
+// refusal then arrives before the file is sent.
 const waitForConsent = 64 << 10
 
 func (c *Client) sendForm(ctx context.Context, r route, form fileForm) (answer, error) {
