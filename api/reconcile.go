@@ -46,8 +46,8 @@ func (c *Client) Reconcile(ctx context.Context, e journal.Entry) (Reconciliation
 	return c.ReconcileSent(ctx, e, nil)
 }
 
-// ReconcileSent is [Client.Reconcile] by somebody who still has the body that was sent, which
-// tells more than its digest; nil for none.
+// ReconcileSent is [Client.Reconcile] for a caller who still has the body that was sent,
+// which tells more than its digest; nil for none.
 func (c *Client) ReconcileSent(ctx context.Context, e journal.Entry, sent interface{ Check() error }) (Reconciliation, error) {
 	op, ok := Lookup(e.Intent.Operation)
 	if !ok {

@@ -12,7 +12,7 @@ import (
 type Act string
 
 // What recipients do. Open follows the access link, Renew asks for a new one, Upload
-// hands in the first file that is still missing.
+// uploads the first file that is still missing.
 const (
 	Open    Act = "open"
 	Renew   Act = "renew"
@@ -21,7 +21,7 @@ const (
 	Decline Act = "decline"
 )
 
-// Act lets a recipient of an open envelope do something.
+// Act performs an act of a recipient of an open envelope.
 func (s *Service) Act(id model.EnvelopeID, recipient model.RecipientID, act Act) error {
 	now := s.stamp(s.Advance())
 	s.mu.Lock()
@@ -118,7 +118,7 @@ func (s *Service) sign(e *account.Envelope, r *model.Recipient, p account.Progre
 	return nil
 }
 
-// stepDone reports whether the step of a recipient has nobody left who has to sign.
+// stepDone reports whether everybody who signs in the step of a recipient has signed.
 func stepDone(e *account.Envelope, id model.RecipientID) bool {
 	for _, step := range e.SigningSteps {
 		member, waits := false, false

@@ -12,7 +12,7 @@ import (
 	"inkdesk/model"
 )
 
-// call is one request on its way through the service.
+// call is one request to the service, with what was read from it.
 type call struct {
 	*Service
 	ctx   context.Context
@@ -25,7 +25,7 @@ type call struct {
 
 const maxJSONBody = 1 << 20
 
-// read takes what the operation needs from the request, before anything is locked.
+// read reads the body that the operation needs, before anything is locked.
 func (c *call) read(op *Operation, w http.ResponseWriter, r *http.Request) error {
 	switch op.takes {
 	case jsonBody:
@@ -54,8 +54,8 @@ func (c *call) readJSON(w http.ResponseWriter, r *http.Request) error {
 	return nil
 }
 
-// isJSON reports whether a body may be read as JSON. curl calls everything a form, which
-// only a strict service holds against it.
+// isJSON reports whether a body may be read as JSON. A form is accepted unless the service is
+// strict, since curl declares every body as one.
 func isJSON(contentType string, strict bool) bool {
 	kind, _, err := mime.ParseMediaType(contentType)
 	switch {
@@ -68,6 +68,6 @@ func isJSON(contentType string, strict bool) bool {
 	}
 }
 
-// validate is nil when the body has nothing wrong with it. Operations call it once they
-// have read all fields.
+// validate returns the problems of the body, nil for none. Operations call it once they have
+// read all fields.
 func (c *call) validate() error { return c.body.problem(c.options.Strict) }

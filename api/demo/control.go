@@ -7,8 +7,8 @@ import (
 	"inkdesk/model"
 )
 
-// Control is a handler for what no operation of the service does, below /demo and with
-// the token that has all rights: recipients act, time passes.
+// Control returns a handler for what no operation of the service does: it lets recipients
+// act and time pass. Its paths are below /demo, and it takes the token with both scopes.
 //
 //	POST /demo/envelope/{envelope_id}/recipient/{recipient_id}/{act}
 //	POST /demo/skip?by=36h
@@ -56,7 +56,7 @@ func (s *Service) controlSkip(w http.ResponseWriter, r *http.Request) {
 	out.send(w, r)
 }
 
-// Skip lets time pass for the service.
+// Skip moves the clock of the service forward.
 func (s *Service) Skip(by time.Duration) {
 	s.skipped.Add(int64(by))
 	s.Advance()

@@ -5,8 +5,8 @@ import (
 	"inkdesk/model"
 )
 
-// copier copies the parts of an envelope or a template with new identifiers, and keeps
-// what points to what.
+// copier copies the parts of an envelope or a template, gives them new identifiers and
+// updates the references between them.
 type copier struct {
 	store      *store
 	recipients map[model.RecipientID]model.RecipientID
@@ -38,8 +38,8 @@ func (c *copier) documentsOf(from []model.Document) []model.Document {
 	return documents
 }
 
-// annotations copies fields without what recipients entered. Those of recipients or
-// documents that are gone stay behind.
+// annotations copies fields without what recipients entered, and leaves out those of
+// recipients or documents that no longer exist.
 func (c *copier) annotations(from []model.Annotation) []model.Annotation {
 	var kept []model.Annotation
 	for _, f := range account.CloneAnnotations(from) {
@@ -57,7 +57,7 @@ func (c *copier) annotations(from []model.Annotation) []model.Annotation {
 	return kept
 }
 
-// empty takes out of a field what a recipient entered.
+// empty removes from a field what a recipient entered.
 func empty(f *model.Annotation) {
 	if f.Signature != nil {
 		f.Signature.ID = ""

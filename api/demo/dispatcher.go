@@ -14,15 +14,17 @@ import (
 	"time"
 )
 
-// dispatcher carries notifications to webhooks: to each target one after another, in the
-// order of the events, and to all targets side by side, so that a dead one holds up
-// nobody else. It has a goroutine for a target only while something is waiting for it.
+// dispatcher delivers notifications to webhooks: to each target one after another, in the
+// order of the events, and to different targets concurrently, so that one that does not
+// answer delays no other. It has a goroutine for a target only while something is queued
+// for it.
 type dispatcher struct {
 	mu        sync.Mutex
 	transport http.RoundTripper
-	// local keeps it to loopback targets.
+	// local restricts it to loopback targets.
 	local bool
-	// queues are the targets being served, with what comes after the parcel under way.
+	// queues has a key for every target with a goroutine; the value is what is queued behind
+	// the notification being sent.
 	queues    map[string][]queuedNotification
 	closed    bool
 	delivered []Delivery
@@ -36,7 +38,7 @@ type queuedNotification struct {
 	body   []byte
 }
 
-// Delivery is a notification that was carried to a webhook, or not.
+// Delivery is a notification that was delivered to a webhook, or failed to be.
 type Delivery struct {
 	Target string
 	Body   []byte
@@ -61,7 +63,7 @@ func newDispatcher(transport http.RoundTripper) *dispatcher {
 	return c
 }
 
-// restrictToLoopback gives a courier without a transport one that reaches this machine only.
+// restrictToLoopback sets a transport that reaches only this machine, unless one was given.
 func (c *dispatcher) restrictToLoopback() {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -70,7 +72,8 @@ func (c *dispatcher) restrictToLoopback() {
 	}
 }
 
-// enqueue accepts a notification. What nobody can carry, or too many of them, is dropped.
+// enqueue queues a notification. It is dropped when there is no transport for it or the
+// queue is full.
 func (c *dispatcher) enqueue(p queuedNotification) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
@@ -87,7 +90,7 @@ func (c *dispatcher) enqueue(p queuedNotification) {
 	}
 }
 
-// deliverAll carries a parcel and then what has been waiting for the same target.
+// deliverAll delivers a notification and then all that are queued for the same target.
 func (c *dispatcher) deliverAll(p queuedNotification) {
 	for more := true; more; p, more = c.dequeue(p.target) {
 		c.record(c.deliver(p))
@@ -115,7 +118,7 @@ func (c *dispatcher) record(d Delivery) {
 	c.delivered = append(c.delivered, d)
 }
 
-// deliver tries until the target takes the notification, waiting longer each time.
+// deliver tries until the target accepts the notification, waiting longer each time.
 func (c *dispatcher) deliver(p queuedNotification) Delivery {
 	d := Delivery{Target: p.target, Body: p.body}
 	for d.Tries < deliveryTries {
@@ -150,7 +153,7 @@ func (c *dispatcher) post(p queuedNotification) (int, error) {
 	return resp.StatusCode, nil
 }
 
-// close waits for the notifications under way and drops the others.
+// close waits for the notifications being sent and drops the others.
 func (c *dispatcher) close() {
 	c.mu.Lock()
 	c.closed = true
@@ -162,7 +165,7 @@ func (c *dispatcher) close() {
 	c.workers.Wait()
 }
 
-// Deliveries lists the last notifications that were carried to webhooks.
+// Deliveries lists the last deliveries to webhooks, oldest first.
 func (s *Service) Deliveries() []Delivery {
 	s.dispatcher.mu.Lock()
 	defer s.dispatcher.mu.Unlock()
@@ -171,8 +174,8 @@ func (s *Service) Deliveries() []Delivery {
 
 var errNotLoopback = errors.New("the demo service notifies loopback addresses only")
 
-// isLocal reports whether a target is on this machine by its very address, so that no
-// name has to be resolved to find out.
+// isLocal reports whether the address of a target is localhost or loopback. It resolves no
+// names.
 func isLocal(target string) bool {
 	at, err := url.Parse(target)
 	if err != nil {
@@ -182,7 +185,8 @@ func isLocal(target string) bool {
 	return at.Hostname() == "localhost" || err == nil && ip.Unmap().IsLoopback()
 }
 
-// loopback reaches this machine and nothing else, whatever names resolve to.
+// loopback returns a transport that connects only to loopback addresses, whatever names
+// resolve to.
 func loopback() *http.Transport {
 	dialer := &net.Dialer{Timeout: deliveryLimit, Control: func(_, address string, _ syscall.RawConn) error {
 		to, err := netip.ParseAddrPort(address)

@@ -9,15 +9,14 @@ import (
 	"inkdesk/model"
 )
 
-// deadline is a moment at which a kept envelope changes by itself: it expires, or it is
-// sealed.
+// deadline is a time at which a stored envelope changes by itself: it expires or is sealed.
 type deadline struct {
 	at    model.Time
 	id    model.EnvelopeID
 	seals bool
 }
 
-// deadlines are the moments to come, next first.
+// deadlines is a heap with the next deadline first.
 type deadlines []deadline
 
 func (d *deadlines) push(one deadline) { heap.Push(d, one) }
@@ -37,7 +36,7 @@ func (d *deadlines) Pop() any {
 	return last
 }
 
-// expiring are the open envelopes of the invented account that will expire, soonest
+// expiring lists the open envelopes of the generated account that will expire, soonest
 // first.
 func expiring(a *account.Account, statuses []uint8) []uint32 {
 	type end struct {
@@ -61,7 +60,7 @@ func expiring(a *account.Account, statuses []uint8) []uint32 {
 	return open
 }
 
-// nextDue is when something happens next, the largest time when nothing will.
+// nextDue is the next time at which something is due, the largest time when nothing is.
 func (s *store) nextDue() model.Time {
 	next := model.Time(1<<63 - 1)
 	if len(s.due) > 0 {
@@ -73,7 +72,7 @@ func (s *store) nextDue() model.Time {
 	return next
 }
 
-// applyDue lets pass what is due until now.
+// applyDue expires and seals the envelopes that are due by now.
 func (s *Service) applyDue(now model.Time) {
 	for len(s.store.due) > 0 && s.store.due[0].at <= now {
 		d := heap.Pop(&s.store.due).(deadline)

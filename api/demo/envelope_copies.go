@@ -71,8 +71,8 @@ func (c *call) copyParts(
 	}
 }
 
-// replaceSender puts the owner of the account where a template has a sender: envelopes do
-// not have that role.
+// replaceSender replaces a template's sender by the owner of the account, who signs:
+// envelopes do not have the role of a sender.
 func (c *call) replaceSender(e *account.Envelope) {
 	name, email, uid := c.store.account.User()
 	for _, r := range e.Recipients() {

@@ -40,7 +40,7 @@ func (c *call) blankEnvelope() *account.Envelope {
 	return e
 }
 
-// newAttachments asks nobody for files. Files would be visible to all recipients.
+// newAttachments has no requests for files. Files would be visible to all recipients.
 func newAttachments() *model.Attachments {
 	return &model.Attachments{
 		Settings:   &model.AttachmentSettings{VisibleToRecipients: true},
@@ -48,20 +48,20 @@ func newAttachments() *model.Attachments {
 	}
 }
 
-// createdReply keeps a new envelope and answers with it.
+// createdReply stores a new envelope and answers with it.
 func (c *call) createdReply(e *account.Envelope) (reply, error) {
 	e.ID = model.EnvelopeID(c.store.newID())
 	e.Recount()
 	return c.savedReply(e)
 }
 
-// savedReply keeps a changed envelope and answers with it.
+// savedReply stores a changed envelope and answers with it.
 func (c *call) savedReply(e *account.Envelope) (reply, error) {
 	c.save(e, c.now)
 	return jsonReply(c.envelopeJSON(e, false))
 }
 
-// readFuture takes a timestamp that must not have passed.
+// readFuture reads a timestamp that must not have passed.
 func (c *call) readFuture(name string) model.Time {
 	t := c.readTime(c.body, name)
 	if !t.IsZero() && t <= c.now {
@@ -70,7 +70,7 @@ func (c *call) readFuture(name string) model.Time {
 	return t
 }
 
-// maxDays keeps dates below those that would pass for milliseconds.
+// maxDays keeps dates in seconds below those that would be read as milliseconds.
 const maxDays = 1_000_000
 
 func readDays(f *fields, name string, least int64) *int {

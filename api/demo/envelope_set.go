@@ -7,7 +7,7 @@ import (
 	"inkdesk/model"
 )
 
-// inState refuses what the state of an envelope does not allow.
+// inState returns a refusal unless the envelope is in one of the allowed states.
 func inState(e *account.Envelope, allowed ...model.Status) error {
 	if slices.Contains(allowed, e.Status) {
 		return nil

@@ -61,8 +61,8 @@ func (f *fields) fail(name, format string, args ...any) {
 	f.checked.problems = append(f.checked.problems, fieldProblem{f.path + name, fmt.Sprintf(format, args...)})
 }
 
-// problem is nil when nothing is wrong. A strict service also refuses fields nobody
-// asked for.
+// problem returns what is wrong, nil for nothing. A strict service also refuses fields that
+// no operation has read.
 func (f *fields) problem(strict bool) error {
 	if strict {
 		f.refuseUnknown()
@@ -113,7 +113,7 @@ func (f *fields) text(name string) string {
 	return v
 }
 
-// require refuses a body without the field.
+// require reports a field that is absent.
 func (f *fields) require(name string) {
 	if !f.has(name) {
 		f.fail(name, "This is required.")

@@ -19,7 +19,7 @@ type filter struct {
 	user                  model.UserID
 	trash                 bool
 
-	// people is the people the search finds.
+	// people are those whom the search finds.
 	people *account.PersonSet
 }
 

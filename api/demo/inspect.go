@@ -17,8 +17,8 @@ func (s *Service) Envelope(id model.EnvelopeID) (*account.Envelope, bool) {
 	return e.Clone(), true
 }
 
-// Change lets somebody else change an envelope. The time of the change is noted as the
-// service does it.
+// Change changes an envelope as if another client had done it, and updates its date of
+// change.
 func (s *Service) Change(id model.EnvelopeID, change func(*model.Envelope)) error {
 	now := s.stamp(s.Advance())
 	s.mu.Lock()
@@ -33,8 +33,8 @@ func (s *Service) Change(id model.EnvelopeID, change func(*model.Envelope)) erro
 	return nil
 }
 
-// Find lists the envelopes that are true for the condition, newest first. It looks at
-// every envelope there is.
+// Find lists the envelopes for which condition is true, newest first. It generates every
+// envelope of the account, which takes long for a large one.
 func (s *Service) Find(condition func(*account.Envelope) bool) []model.EnvelopeID {
 	s.Advance()
 	s.mu.RLock()
@@ -67,8 +67,8 @@ func (s *Service) Templates() []model.Template {
 	return all
 }
 
-// Folders and Tags are what envelopes can be filtered by; no operation lists them.
+// Folders are the folders that envelopes can be filtered by; no operation lists them.
 func (s *Service) Folders() []account.Folder { return s.store.account.Folders() }
 
-// Tags are the tags in use.
+// Tags are the tags that envelopes can be filtered by; no operation lists them.
 func (s *Service) Tags() []string { return s.store.account.Tags() }

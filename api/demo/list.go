@@ -36,7 +36,7 @@ func listEnvelopes(c *call) (reply, error) {
 	return jsonReply(out)
 }
 
-// walker goes through the envelopes that were asked for by their identifiers, or
+// walker returns a walker through the envelopes that the query names by identifier, or
 // through all.
 func (s *store) walker(q *query) walker {
 	if q.ids == nil {

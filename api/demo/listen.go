@@ -26,13 +26,13 @@ const (
 	idleLimit     = 2 * time.Minute
 	maxHead       = 64 << 10
 	shutdownLimit = 2 * time.Second
-	// tick is how late what is due by itself may happen when nobody asks.
+	// tick is how late a deadline may be noticed when there are no requests.
 	tick = 250 * time.Millisecond
 )
 
 // Listen serves on an address like 127.0.0.1:0 until the context ends. An address that
-// other machines can reach is refused unless anywhere is true. Notifications go to
-// webhooks on loopback addresses. Below /demo is what [Service.Control] does.
+// other machines can reach is refused unless anywhere is true. Notifications go to webhooks
+// on loopback addresses. Paths below /demo are those of [Service.Control].
 func (s *Service) Listen(ctx context.Context, address string, anywhere bool) (*Server, error) {
 	if err := checkAddress(address); err != nil && !anywhere {
 		return nil, err
@@ -68,8 +68,8 @@ func (s *Service) Listen(ctx context.Context, address string, anywhere bool) (*S
 	return out, nil
 }
 
-// keepTime lets happen what is due until the context ends, so that webhooks hear of it
-// though nobody asks.
+// keepTime calls Advance until the context ends, so that webhooks are notified even without
+// requests.
 func (s *Service) keepTime(ctx context.Context) {
 	ticks := time.NewTicker(tick)
 	defer ticks.Stop()
@@ -83,7 +83,7 @@ func (s *Service) keepTime(ctx context.Context) {
 	}
 }
 
-// shutDown lets requests under way finish, but not for long.
+// shutDown waits shortly for open requests and then closes their connections.
 func shutDown(server *http.Server) {
 	ctx, cancel := context.WithTimeout(context.Background(), shutdownLimit)
 	defer cancel()

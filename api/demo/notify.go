@@ -29,14 +29,14 @@ type eventJSON struct {
 	*auditTrail
 }
 
-// auditTrail is what an audit trail adds. No public source shows it, so it is this
-// service's own.
+// auditTrail are the members that an event of the audit trail adds. No public source shows
+// them; they are this service's own.
 type auditTrail struct {
 	Action      string            `json:"action"`
 	RecipientID model.RecipientID `json:"recipient_id"`
 }
 
-// notify tells the webhooks registered for an event.
+// notify queues notifications for the webhooks registered for an event.
 func (s *Service) notify(event model.WebhookEvent, e *account.Envelope, t *auditTrail) {
 	for _, w := range s.store.webhooks {
 		if w.Event != event {

@@ -2,9 +2,8 @@ package demo
 
 import "bytes"
 
-// emptied are the members that are written empty where they would be null. Clients that
-// refuse null want them to be there all the same; of the others, like expires_at, no
-// value means none.
+// emptied are the members that are written empty instead of null. Clients that refuse null
+// still need these to be present; other members, like expires_at, may be absent.
 var emptied = map[string]string{
 	"id": `""`, "uid": `""`, "recipient_id": `""`, "comment": `""`, "value": `""`, "expiration_delay": `0`,
 	"notification": `{"subject":"","message":"","reminder_interval":0}`,

@@ -8,7 +8,7 @@ import (
 // Operation is one of the 49 operations: 29 of the specification and 20 extensions
 // that only public sources have.
 type Operation struct {
-	// Name is what faults and logs call it.
+	// Name is its name in faults and logs.
 	Name string
 	// Method and Path are as the specification writes them; Path is below /v2.
 	Method, Path string

@@ -9,8 +9,8 @@ import (
 	"inkdesk/model"
 )
 
-// key is where an envelope stands in an order. Ties are broken by the identifier, so
-// that pages never overlap.
+// key is the position of an envelope in an order. Ties are broken by the identifier, so that
+// pages never overlap.
 type key struct {
 	number int64
 	text   string
@@ -23,7 +23,7 @@ func (k key) compare(other key) int {
 	)
 }
 
-// row is an envelope in a listing: one that is kept, or the number of an invented one.
+// row is an envelope in a listing: a stored one, or the number of a generated one.
 type row struct {
 	kept   *account.Envelope
 	number int
@@ -74,7 +74,7 @@ func statusRank(status model.Status) int64 {
 	return int64(slices.Index(model.Statuses(), status))
 }
 
-// invented is the number of the envelope at a place of an order of the invented
+// invented returns the number of the envelope at a position in an order of the generated
 // account.
 func (s *store) invented(order model.EnvelopeOrder, place int) int {
 	switch order {
@@ -91,7 +91,7 @@ func (s *store) invented(order model.EnvelopeOrder, place int) int {
 	}
 }
 
-// keptRows are the kept envelopes in an order.
+// keptRows returns the stored envelopes in an order.
 func (s *store) keptRows(order model.EnvelopeOrder) []row {
 	s.sortedMu.Lock()
 	defer s.sortedMu.Unlock()

@@ -6,8 +6,8 @@ import (
 	"slices"
 )
 
-// window is the part of a listing that is asked for: the first rows after a cursor, or
-// the last ones before one. When both cursors are given it lies between them.
+// window is the requested part of a listing: the first rows after a cursor, or the last ones
+// before one. With both cursors it lies between them.
 type window struct {
 	size          int
 	last          bool
@@ -30,7 +30,7 @@ type paging struct {
 	key       func(row) key
 }
 
-// page takes the window out of the listing.
+// page returns the rows in a window.
 func (p *paging) page(w window) (page, error) {
 	from, until := w.after, w.before
 	if w.last {
@@ -60,8 +60,8 @@ func (p *paging) page(w window) (page, error) {
 	return out, p.ctx.Err()
 }
 
-// matching goes through the rows of the filter. forward follows the order they are
-// shown in.
+// matching yields the rows that pass the filter, in the order they are shown in when forward
+// is true.
 func (p *paging) matching(from walkStart, forward bool) iter.Seq[row] {
 	return func(yield func(row) bool) {
 		seen := 0
@@ -85,8 +85,8 @@ func (p *paging) isPastEnd(r row, until key, forward bool) bool {
 	return c > 0 || c == 0 && !p.inclusive
 }
 
-// hasBefore reports whether the listing has rows on the other side of where the page
-// starts.
+// hasBefore reports whether the listing has rows before the first one of the page, in the
+// direction in which they were collected.
 func (p *paging) hasBefore(rows []row, from *key, forward bool) bool {
 	edge := walkStart{at: from, inclusive: from != nil && !p.inclusive}
 	if len(rows) > 0 {

@@ -51,8 +51,8 @@ func (c *call) readQuery() query {
 	return q
 }
 
-// readBound takes one end of a span of time, which may lie before all timestamps: 0 is a
-// usual way to say from the beginning.
+// readBound reads one end of a range of time. It may lie before all timestamps: 0 commonly
+// stands for the beginning of time.
 func (c *call) readBound(name string, open model.Time) model.Time {
 	n, ok := c.body.integer(name)
 	t := model.Time(n)
@@ -67,8 +67,8 @@ func (c *call) readBound(name string, open model.Time) model.Time {
 	}
 }
 
-// readTime takes a timestamp, which has to look like one in the service's unit: a
-// moment between 1973 and 5138.
+// readTime reads a timestamp. In the service's unit it has to lie between 1973 and 5138,
+// where it cannot be one in the other unit.
 func (c *call) readTime(f *fields, name string) model.Time {
 	n, ok := f.integer(name)
 	t := model.Time(n)

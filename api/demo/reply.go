@@ -12,14 +12,14 @@ import (
 	"strings"
 )
 
-// reply is an answer that was worked out and not sent yet.
+// reply is an answer that has not been sent.
 type reply struct {
 	status int
 	body   []byte
 	file   *download
 }
 
-// download is a file that is written while it is sent.
+// download is a file that is generated while it is sent.
 type download struct {
 	name, contentType string
 	length            int64

@@ -21,7 +21,7 @@ type Call struct {
 	Header http.Header
 	// Body is its first 64 KiB.
 	Body []byte
-	// Status is 0 while the answer is being worked out, and where a fault took its place.
+	// Status is 0 before the answer, and where a fault has replaced it.
 	Status int
 }
 
@@ -44,8 +44,8 @@ type loggedRequest struct {
 	request *http.Request
 }
 
-// begin notes a request for an operation. The service reads the request of the entry,
-// which copies the beginning of its body.
+// begin records a request for an operation. The service has to read the returned request,
+// which records the beginning of its body.
 func (c *requestLog) begin(r *http.Request, operation string, at time.Time) *loggedRequest {
 	header := r.Header.Clone()
 	header.Del("Authorization")

@@ -21,11 +21,11 @@ type Service struct {
 
 	mu    sync.RWMutex
 	store *store
-	// next is when something is due; it may be read without the lock.
+	// next is the next deadline; it may be read without the lock.
 	next atomic.Int64
-	// skipped is by how much the service's clock was put forward.
+	// skipped is how far the service's clock was moved forward.
 	skipped atomic.Int64
-	// simulation is nil when nobody acts.
+	// simulation is nil when recipients do not act by themselves.
 	simulation *simulation
 }
 
@@ -44,10 +44,10 @@ func New(options Options) *Service {
 	return s
 }
 
-// Token has all rights.
+// Token returns the token with both scopes.
 func (s *Service) Token() string { return s.options.Token }
 
-// ReadToken may read and not change anything.
+// ReadToken returns the token that may only read.
 func (s *Service) ReadToken() string { return s.options.ReadToken }
 
 // ServeHTTP answers one request. Paths begin with /v2.
@@ -107,7 +107,7 @@ func (s *Service) answer(w http.ResponseWriter, r *http.Request) reply {
 	return out
 }
 
-// omitNulls gives the JSON of an answer the form that was chosen.
+// omitNulls removes nulls from the JSON of an answer, if that was chosen.
 func (s *Service) omitNulls(out *reply) {
 	if s.options.WithoutNulls {
 		out.body = withoutNulls(out.body)
@@ -128,9 +128,9 @@ func (s *Service) perform(op *Operation, c *call) (reply, error) {
 	return op.run(c)
 }
 
-// Advance does what is due at the service's present time, and says which time that is:
-// envelopes expire, and recipients act when the service is live. Every request begins
-// with it.
+// Advance does everything that is due by now and returns the service's present time:
+// envelopes expire, and recipients act when the service is live. Every request calls it
+// first.
 func (s *Service) Advance() time.Time {
 	now := s.now()
 	at := s.stamp(now)
@@ -144,7 +144,7 @@ func (s *Service) Advance() time.Time {
 	return now
 }
 
-// unlock ends a change, which may have brought the next deadline forward.
+// unlock ends a change, which may have changed the next deadline.
 func (s *Service) unlock() {
 	s.next.Store(int64(s.nextDue()))
 	s.mu.Unlock()

@@ -8,21 +8,21 @@ import (
 	"inkdesk/model"
 )
 
-// simulation lets recipients act as time goes by. What they do follows from the seed and the
-// clock, and is worked out when somebody looks.
+// simulation lets recipients act as time passes. What they do follows from the seed and the
+// clock, and is calculated at the next request.
 type simulation struct {
-	// next is when somebody acts next, count how often that has happened.
+	// next is the time of the next act, count the number of acts so far.
 	next  time.Time
 	count int
 	pace  time.Duration
-	// open are the numbers of the invented envelopes people may act on.
+	// open are the numbers of the generated envelopes with possible acts.
 	open []int
 }
 
 const (
-	// maxCatchUp is how many acts a long pause is worth.
+	// maxCatchUp bounds the acts after a long pause.
 	maxCatchUp = 1000
-	// recent is how many of the envelopes changed last people come back to.
+	// recent is how many of the last changed envelopes are preferred.
 	recent = 5
 )
 
@@ -36,7 +36,7 @@ func newSimulation(s *store, start time.Time, pace time.Duration) *simulation {
 	return l
 }
 
-// simulate lets people act until now.
+// simulate performs the acts that are due by now.
 func (s *Service) simulate(now time.Time) {
 	if s.simulation == nil {
 		return
@@ -71,7 +71,7 @@ func (s *Service) simulateAct(roll *account.EventRand, now model.Time) {
 	}
 }
 
-// pickEnvelope picks an envelope: one of those changed last, or any open one.
+// pickEnvelope returns one of the last changed envelopes, or any open one.
 func (s *Service) pickEnvelope(roll *account.EventRand) *account.Envelope {
 	kept := s.store.keptRows(model.ByModification)
 	if len(kept) > 0 && roll.Below(3) == 0 {
@@ -85,7 +85,7 @@ func (s *Service) pickEnvelope(roll *account.EventRand) *account.Envelope {
 	return e
 }
 
-// actAtRandom lets one of the recipients whose turn it is do what comes next.
+// actAtRandom performs the next act of one of the recipients whose turn it is.
 func (s *Service) actAtRandom(e *account.Envelope, roll *account.EventRand, now model.Time) bool {
 	var waiting []model.RecipientID
 	for _, r := range e.Recipients() {

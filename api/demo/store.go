@@ -8,25 +8,25 @@ import (
 	"inkdesk/model"
 )
 
-// store is the state of the service: the invented account, and over it what was
-// changed or made since. Its methods run under the service's lock.
+// store is the state of the service: the generated account, and what was changed or created
+// since. Its methods run under the service's lock.
 type store struct {
 	account *account.Account
 	index   *account.Index
-	// changed marks the invented envelopes that have moved to envelopes.
+	// changed marks the generated envelopes that are in envelopes now.
 	changed   []bool
 	envelopes map[model.EnvelopeID]*account.Envelope
 	templates []*account.Template
 	webhooks  []model.Webhook
 	// idCount counts the identifiers given out.
 	idCount int
-	// expiring are the invented envelopes that will expire, due the kept ones that will
-	// change by themselves.
+	// expiring are the generated envelopes that will expire, due the deadlines of the stored
+	// ones.
 	expiring []uint32
 	due      deadlines
 
-	// sorted are the changed and new envelopes in the orders asked for since the last
-	// change. Readers fill it side by side.
+	// sorted caches the stored envelopes in the orders requested since the last change.
+	// Readers fill it concurrently.
 	sortedMu sync.Mutex
 	sorted   map[model.EnvelopeOrder][]row
 }
@@ -41,7 +41,7 @@ func newStore(a *account.Account) *store {
 	}
 }
 
-// envelope finds an envelope to read, in the trash or not.
+// envelope finds an envelope, also one in the trash.
 func (s *store) envelope(id model.EnvelopeID) (*account.Envelope, bool) {
 	if e, ok := s.envelopes[id]; ok {
 		return e, true
@@ -52,7 +52,7 @@ func (s *store) envelope(id model.EnvelopeID) (*account.Envelope, bool) {
 	return nil, false
 }
 
-// put keeps an envelope that was made or changed.
+// put stores an envelope that was created or changed.
 func (s *store) put(e *account.Envelope) {
 	if i, invented := s.account.Number(e.ID); invented {
 		s.changed[i] = true

@@ -27,7 +27,7 @@ func sendEnvelope(c *call) (reply, error) {
 	return c.savedReply(e)
 }
 
-// missingForSending says what an envelope needs before it can be sent.
+// missingForSending lists what an envelope lacks to be sent.
 func (c *call) missingForSending(e *account.Envelope) []fieldProblem {
 	var missing []fieldProblem
 	if len(e.Documents) == 0 {
@@ -75,8 +75,8 @@ func deleteEnvelope(c *call) (reply, error) {
 	return c.deleted()
 }
 
-// inviteNextStep invites the recipients of the first step that somebody has to sign. When
-// nobody is left the envelope is finished.
+// inviteNextStep invites the recipients of the first step in which somebody still has to
+// sign. When there is none, the envelope is finished.
 func (s *Service) inviteNextStep(e *account.Envelope, now model.Time) {
 	for _, step := range e.SigningSteps {
 		waits := false
@@ -106,7 +106,7 @@ func (s *Service) complete(e *account.Envelope) {
 	s.notify(model.EnvelopeCompleted, e, nil)
 }
 
-// save keeps a changed envelope.
+// save stores a changed envelope.
 func (s *Service) save(e *account.Envelope, now model.Time) {
 	e.UpdatedAt = now
 	s.store.put(e)

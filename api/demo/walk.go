@@ -7,20 +7,20 @@ import (
 	"inkdesk/model"
 )
 
-// walkStart is where a walk begins: at one end of the listing, or at an envelope, which
-// belongs to the walk or not.
+// walkStart is where a walk begins: at one end of the listing when at is nil, or at or
+// behind a row.
 type walkStart struct {
 	at        *key
 	inclusive bool
 }
 
-// walker goes through a listing in ascending or descending order.
+// walker yields the rows of a listing in ascending or descending order.
 type walker interface {
 	walk(from walkStart, ascending bool) iter.Seq[row]
 }
 
-// allRows is a walker over all envelopes: the orders of the invented account, with the
-// kept envelopes merged in.
+// allRows walks through all envelopes: those of the generated account, merged with the
+// stored ones.
 type allRows struct {
 	store *store
 	order model.EnvelopeOrder
@@ -37,8 +37,8 @@ func (w *allRows) walk(from walkStart, ascending bool) iter.Seq[row] {
 	}
 }
 
-// position is the number of invented envelopes before k, counting one that is at k when
-// past is true.
+// position returns the number of generated envelopes before k, and with past also the one
+// at k.
 func (w *allRows) position(k key, past bool) int {
 	return sort.Search(w.store.account.Len(), func(p int) bool {
 		c := w.store.key(row{number: w.store.invented(w.order, p)}, w.order).compare(k)
@@ -99,13 +99,14 @@ func (w *allRows) descend(from walkStart, yield func(row) bool) {
 	}
 }
 
-// yieldInvented yields the invented envelope at a place unless it was changed since.
+// yieldInvented yields the generated envelope at a position, unless a stored one replaces
+// it.
 func (w *allRows) yieldInvented(place int, yield func(row) bool) bool {
 	i := w.store.invented(w.order, place)
 	return w.store.changed[i] || yield(row{number: i})
 }
 
-// listedRows is a walker over rows that are there already, in ascending order.
+// listedRows walks through given rows, which are in ascending order.
 type listedRows struct {
 	rows []row
 	key  func(row) key

@@ -21,7 +21,7 @@ type Account struct {
 	people  []person
 	users   []person
 	folders []Folder
-	// spacing is the distance between two envelopes with a planted fault.
+	// spacing is how many envelopes there are for each one with a defect.
 	spacing int
 }
 
@@ -86,8 +86,8 @@ func (a *Account) Number(id model.EnvelopeID) (int, bool) {
 	return i, true
 }
 
-// NewID is an identifier for whatever is made after the account was invented. Those of
-// higher counts sort behind those of lower ones and behind all invented ones.
+// NewID returns an identifier for something created after the account was generated. It
+// sorts behind those of lower counts and behind all generated ones.
 func (a *Account) NewID(count int) string {
 	d := a.rng(ofNewID, count)
 	return fmt.Sprintf("%08x%016x", firstNew+count, d.next())
@@ -109,7 +109,7 @@ func putUint(b []byte, v uint64) {
 	}
 }
 
-// Stamp is the wire form of a moment in seconds, 0 for none.
+// Stamp converts Unix seconds to the unit of the account, 0 for none.
 func (a *Account) Stamp(seconds int64) model.Time {
 	if seconds <= 0 {
 		return 0

@@ -16,8 +16,8 @@ func (a *Account) annotate(i int, e *Envelope) {
 	e.Annotations = p.fields
 }
 
-// placer puts fields where they do not cover one another: every signer has a column
-// and rows of their own.
+// placer places fields so that they do not overlap: every signer has a column and rows of
+// their own.
 type placer struct {
 	account  *Account
 	of       string
@@ -69,7 +69,7 @@ func (p *placer) put(r *model.Recipient, doc *model.Document, page model.Int, at
 	p.fields = append(p.fields, f)
 }
 
-// setProperties gives a field the properties of its type, and the content once it was signed.
+// setProperties sets the properties of a field's type, and its content once it was signed.
 func (a *Account) setProperties(d *rng, f *model.Annotation, r *model.Recipient, signed model.Time) {
 	done := !signed.IsZero()
 	switch f.Type {

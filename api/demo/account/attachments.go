@@ -6,7 +6,7 @@ import (
 	"inkdesk/model"
 )
 
-// attachments asks some recipients for files, and hands in what fits the status.
+// attachments requests files from some recipients and adds those that fit the status.
 func (a *Account) attachments(i int, e *Envelope) *model.Attachments {
 	d := a.rng(ofAttachments, i)
 	all := &model.Attachments{

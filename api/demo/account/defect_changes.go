@@ -37,7 +37,8 @@ func withAddress(email string) func(*Account, *Envelope) {
 	return func(_ *Account, e *Envelope) { e.firstRecipient().Email = model.NewText(email) }
 }
 
-// secondRecipient is another recipient than the first one, added where there is none.
+// secondRecipient returns a recipient other than the first one, and adds one if there is
+// none.
 func (a *Account) secondRecipient(e *Envelope) *model.Recipient {
 	for _, r := range e.Recipients() {
 		if r.ID != e.firstRecipient().ID {
@@ -79,7 +80,7 @@ func checkOnCopy(a *Account, e *Envelope) {
 
 func inPerson(_ *Account, e *Envelope) { e.firstRecipient().Role = model.InPersonSigner }
 
-// setOnlyRequest makes one request for a file the only one of the envelope.
+// setOnlyRequest replaces all requests for files by one.
 func (e *Envelope) setOnlyRequest(from model.RecipientID, name model.Text, p model.AttachmentPlaceholder) {
 	p.RecipientID, p.Required = from, true
 	p.ID = model.PlaceholderID("a77a" + string(e.ID[4:]))

@@ -2,17 +2,17 @@ package account
 
 import "inkdesk/model"
 
-// defect is something wrong with an envelope that support staff have to notice.
+// defect is something wrong with an envelope that support staff should notice.
 type defect struct {
 	// setTraits changes the traits; it never touches when the envelope was created.
 	setTraits func(*Account, *Traits)
-	// alter changes the parts, spoilFields the annotations; nil for nothing.
+	// alter changes the parts and alterFields the annotations; both may be nil.
 	alter       func(*Account, *Envelope)
 	alterFields func(*Envelope)
 	overdue     bool
 }
 
-// defectOf is the fault planted in envelope i, nil for an ordinary one.
+// defectOf returns the defect of envelope i, nil for an ordinary one.
 func (a *Account) defectOf(i int) *defect {
 	if i%a.spacing != 5 {
 		return nil
@@ -20,8 +20,8 @@ func (a *Account) defectOf(i int) *defect {
 	return &defects[i/a.spacing%len(defects)]
 }
 
-// defects is read only. The faults stand in the order of the age they need: the first
-// ones fall on the oldest envelopes.
+// defects must not be changed. They are in the order of the age they need, since the first
+// ones are given to the oldest envelopes.
 var defects = [...]defect{
 	{setTraits: completed, alter: missingFile},
 	{setTraits: completed, alter: tooManyFiles},
@@ -82,8 +82,8 @@ func draft(_ *Account, t *Traits) {
 	capDocumentTime(t)
 }
 
-// open is an envelope nobody touched for idle seconds that expires in left seconds; 0
-// is for no expiry.
+// open makes an envelope one that has not changed for idle seconds and expires in left
+// seconds, 0 for never.
 func open(idle, left int64) func(*Account, *Traits) {
 	return func(a *Account, t *Traits) {
 		t.Status, t.Updated, t.Expires = model.InProgress, a.idleSince(t, idle), 0

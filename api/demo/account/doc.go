@@ -1,11 +1,11 @@
-// Package account invents the account of the demo service: envelopes, templates and
-// webhooks of any number, the same ones for the same seed and moment.
+// Package account generates the account of the demo service: any number of envelopes,
+// templates and webhooks, the same ones for the same seed and time.
 //
-// Nothing is stored. Every envelope is worked out from the seed and its number when it
-// is asked for, so that a million of them cost no more than the orders they can be
-// listed in. What a listing filters by is in [Traits], which is cheap; [Account.Envelope]
-// is the whole envelope.
+// Nothing is stored. An envelope is generated from the seed and its number whenever it is
+// needed, so that a million of them take no more memory than the orders they can be listed
+// in. [Account.Traits] is the cheap part that listings filter by, [Account.Envelope] the
+// whole envelope.
 //
-// Among ordinary envelopes stand some with a fault that support staff have to find: an
-// address that cannot work, an expiry that passed, a field off its page.
+// Some envelopes have a defect that support staff should find: an address that cannot work,
+// an expiry that has passed, a field off its page.
 package account

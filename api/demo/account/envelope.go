@@ -7,7 +7,7 @@ import (
 	"inkdesk/model"
 )
 
-// Envelope is an envelope with what the service knows and no reply shows.
+// Envelope is an envelope with the state that the service does not show.
 type Envelope struct {
 	model.Envelope
 
@@ -27,7 +27,7 @@ type Envelope struct {
 	LinkDays, StepDays *int
 
 	Annotations []model.Annotation
-	// DynamicFields are the names an envelope made from a template takes values for.
+	// DynamicFields are the names of the values that the template it was made from takes.
 	DynamicFields []string
 	Progress      map[model.RecipientID]Progress
 }
@@ -48,7 +48,7 @@ func (e *Envelope) Clone() *Envelope {
 	return &c
 }
 
-// Envelope works out envelope i without its annotations.
+// Envelope generates envelope i without its annotations.
 func (a *Account) Envelope(i int) *Envelope {
 	t := a.Traits(i)
 	e := &Envelope{
@@ -81,7 +81,7 @@ func (a *Account) Envelope(i int) *Envelope {
 	return e
 }
 
-// Recount brings the numbers that follow from the parts up to date.
+// Recount updates the numbers of pages and recipients.
 func (e *Envelope) Recount() {
 	e.Pages, e.NumRecipients = 0, 0
 	for i := range e.Documents {
@@ -92,7 +92,7 @@ func (e *Envelope) Recount() {
 	}
 }
 
-// WithAnnotations works out envelope i with its annotations.
+// WithAnnotations generates envelope i with its annotations.
 func (a *Account) WithAnnotations(i int) *Envelope {
 	e := a.Envelope(i)
 	a.annotate(i, e)

@@ -31,8 +31,8 @@ func formats() []format {
 	}
 }
 
-// NewFile describes an uploaded file: the number-th about something. Its format and
-// size follow from its identifier.
+// NewFile describes an uploaded file, the number-th one for a request with the name about.
+// Its format and size follow from its identifier.
 func NewFile(id model.FileID, about string, number int) model.AttachmentFile {
 	f, size := formatOf(id)
 	base := strings.ReplaceAll(mailbox(about), ".", "-")
@@ -45,7 +45,7 @@ func NewFile(id model.FileID, about string, number int) model.AttachmentFile {
 	}
 }
 
-// FileContent is what is in a file that [NewFile] described.
+// FileContent returns the content of a file that [NewFile] described.
 func FileContent(f *model.AttachmentFile) []byte {
 	format, size := formatOf(f.ID)
 	return format.content(f.Name.Wire(), size)

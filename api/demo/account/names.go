@@ -44,7 +44,7 @@ func (a *Account) inCampaign(i int) bool {
 	return a.envelopes >= 100 && i%5 == 3 && i*10 >= a.envelopes*9 && i*1000 < a.envelopes*985
 }
 
-// campaignLevel is the same for the whole series but for the odd envelope.
+// campaignLevel is the same for nearly all envelopes of the series.
 func campaignLevel(i int) model.LegalityLevel {
 	if i%70 == 68 {
 		return model.QESEidas

@@ -7,7 +7,7 @@ import (
 	"inkdesk/model"
 )
 
-// person is somebody envelopes go to.
+// person is a possible recipient.
 type person struct {
 	name, email string
 	// searchText is name and address in lower case, for searching.
@@ -62,7 +62,7 @@ func (a *Account) randomPerson(d *rng) int32 {
 	return int32(d.below(len(a.people)))
 }
 
-// person finds who sits on a seat: users of the account have negative numbers.
+// person returns the person with a number. Users of the account have negative numbers.
 func (a *Account) person(number int32) *person {
 	if number < 0 {
 		return &a.users[-1-number]
@@ -70,8 +70,7 @@ func (a *Account) person(number int32) *person {
 	return &a.people[number]
 }
 
-// Matching says for a needle in lower case which people it is part of the name or the
-// address of.
+// Matching returns the people whose name or address contains needle, which is in lower case.
 func (a *Account) Matching(needle string) *PersonSet {
 	c := &PersonSet{people: make([]bool, len(a.people)), users: make([]bool, len(a.users))}
 	for i := range a.people {

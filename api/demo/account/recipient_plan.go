@@ -2,7 +2,7 @@ package account
 
 import "inkdesk/model"
 
-// plannedRecipient is a recipient before it has a name.
+// plannedRecipient is a recipient by number. A filter on people needs no more of it.
 type plannedRecipient struct {
 	person       int32
 	step         uint8
@@ -21,7 +21,7 @@ func (t *recipientPlan) all() []plannedRecipient { return t.recipients[:t.count]
 // steps is the number of signing steps.
 func (t *recipientPlan) steps() int { return int(t.recipients[t.count-1].step) + 1 }
 
-// planRecipients places the recipients of envelope i.
+// planRecipients generates who receives envelope i, in which step and role.
 func (a *Account) planRecipients(i int, t *Traits) recipientPlan {
 	if a.isTwin(i) {
 		i--
@@ -85,6 +85,6 @@ func (a *Account) InvolvesUser(i int, t *Traits, uid model.UserID) bool {
 	return false
 }
 
-// HasHiddenDefect reports whether envelope i was changed in ways its traits do not show, so
-// that a search has to look at the whole of it.
+// HasHiddenDefect reports whether the envelope differs from what its traits say, so that a
+// search has to look at the whole envelope.
 func (t *Traits) HasHiddenDefect() bool { return t.defect != nil && t.defect.alter != nil }

@@ -2,7 +2,8 @@ package account
 
 import "encoding/hex"
 
-// sequence keeps the random sequences of different questions apart.
+// sequence names a sequence of random numbers, so that what is generated from one does not
+// depend on another.
 type sequence uint64
 
 const (
@@ -25,7 +26,8 @@ const (
 	ofEvent
 )
 
-// rng is a sequence of random numbers that starts the same way for the same question.
+// rng is a random number generator (SplitMix64) whose state is one number, so that a new
+// one for each property of each envelope costs nothing.
 type rng uint64
 
 func (a *Account) rng(k sequence, i int) rng {
@@ -58,7 +60,7 @@ func (d *rng) between(low, high int64) int64 {
 // chance is true in percent of the cases.
 func (d *rng) chance(percent int) bool { return d.below(100) < percent }
 
-// weighted is an index of weights, which sum up to 100.
+// weighted returns an index of weights, which are percentages, with that probability.
 func (d *rng) weighted(weights ...int) int {
 	roll := d.below(100)
 	for i, w := range weights {
@@ -82,7 +84,7 @@ func (d *rng) hexID(bytes int) string {
 	return hex.EncodeToString(raw[:bytes])
 }
 
-// EventRand is a sequence of random numbers for what happens to the account later on.
+// EventRand is a sequence of random numbers for an event after the account was generated.
 type EventRand struct{ rng rng }
 
 // EventRand starts the sequence of event n.

@@ -6,7 +6,7 @@ import (
 	"inkdesk/model"
 )
 
-// Template is a template with what the service knows and no reply of its own shows.
+// Template is a template with the state that the service does not show.
 type Template struct {
 	model.Template
 	Tags        []string
@@ -54,7 +54,8 @@ func (a *Account) template(i int) *Template {
 	return t
 }
 
-// templateRecipients leaves some names and addresses to the envelopes made from it.
+// templateRecipients adds recipients, some without a name and address: envelopes made from
+// the template fill those in.
 func (a *Account) templateRecipients(d *rng, i int, t *Template) {
 	for k := range 1 + d.weighted(30, 45, 25) {
 		r := model.Recipient{ID: model.RecipientID(a.partID("template-recipient", i, k)), Role: role(d, k)}

@@ -9,8 +9,8 @@ const (
 	span = 400 * day
 )
 
-// Traits is what envelopes are listed and filtered by. Times are Unix seconds, 0 for
-// none.
+// Traits are the properties that envelopes are listed and filtered by. Times are Unix
+// seconds, 0 for none.
 type Traits struct {
 	Status  model.Status
 	Flow    model.FlowType
@@ -28,7 +28,7 @@ type Traits struct {
 	defect *defect
 }
 
-// Traits works out the traits of envelope i. Created never decreases with i.
+// Traits generates the traits of envelope i. Created never decreases with i.
 func (a *Account) Traits(i int) Traits {
 	d := a.rng(ofTraits, i)
 	t := Traits{Created: a.created(i)}

@@ -30,7 +30,8 @@ func readWords() vocabulary {
 	return words
 }
 
-// mailbox is a name as it stands in mail addresses: lower case ASCII letters and dots.
+// mailbox converts a name to the local part of a mail address: lower case ASCII letters,
+// digits and dots.
 func mailbox(name string) string {
 	var b strings.Builder
 	for _, r := range norm.NFD.String(strings.ToLower(name)) {

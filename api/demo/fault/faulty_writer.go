@@ -7,7 +7,7 @@ import (
 	"strconv"
 )
 
-// faultyWriter is an answer that does not arrive as it should.
+// faultyWriter applies the faults that concern the sending of an answer.
 type faultyWriter struct {
 	http.ResponseWriter
 	request *http.Request
@@ -60,8 +60,8 @@ func (s *faultyWriter) Write(b []byte) (int, error) {
 	return written, nil
 }
 
-// limit is how much of b may be sent at once. At the place where the answer breaks or
-// stalls it does not return.
+// limit returns how much of b may be sent at once. Where the answer has to break off it
+// panics with [http.ErrAbortHandler]; where it has to stall it blocks.
 func (s *faultyWriter) limit(b []byte) []byte {
 	for i := range s.rules {
 		switch rule := &s.rules[i]; {
@@ -79,8 +79,8 @@ func (s *faultyWriter) limit(b []byte) []byte {
 	return b
 }
 
-// stopAt shortens b so that it ends at a place of the body, half of it when negative,
-// and calls reached there.
+// stopAt shortens b so that it ends at an offset of the body, the middle when negative, and
+// calls reached once all before it has been sent.
 func (s *faultyWriter) stopAt(b []byte, place int64, reached func()) []byte {
 	if place < 0 {
 		place = max(s.length/2, 0)
@@ -107,8 +107,8 @@ func (s *faultyWriter) flush() { _ = http.NewResponseController(s.ResponseWriter
 
 const bombPiece = 1 << 20
 
-// sendBomb sends gzip that unpacks to size bytes of blanks before a JSON value: many
-// times the same small piece.
+// sendBomb sends a small piece of gzip again and again, which unpacks to size bytes of
+// blanks before a JSON value.
 func sendBomb(w http.ResponseWriter, size int64) {
 	w.Header().Set("Content-Type", "application/json; charset=utf-8")
 	w.Header().Set("Content-Encoding", "gzip")

@@ -14,7 +14,7 @@ import (
 // Header is the request header with rules for one request.
 const Header = "X-Demo-Fault"
 
-// Handler puts the faults around a handler. name tells the operation of a request.
+// Handler applies the rules to a handler. name returns the operation of a request.
 func (s *Set) Handler(next http.Handler, name func(*http.Request) string) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		rules := s.choose(name(r), r, func(k Kind) bool { return k != Refuse })
@@ -39,8 +39,8 @@ func (s *Set) Handler(next http.Handler, name func(*http.Request) string) http.H
 	})
 }
 
-// answerEarly plays the faults that come before the request is looked at, and reports
-// whether one of them was the answer.
+// answerEarly applies the faults that come before the request is handled, and reports
+// whether one of them has answered it.
 func answerEarly(next http.Handler, w http.ResponseWriter, r *http.Request, rules []Rule) bool {
 	for _, rule := range rules {
 		if rule.After {
@@ -102,7 +102,7 @@ func stall(ctx context.Context, d time.Duration) {
 	panic(http.ErrAbortHandler)
 }
 
-// answerWithFaults lets the request be answered and spoils the answer.
+// answerWithFaults lets next answer the request, with the faults that concern the answer.
 func answerWithFaults(next http.Handler, w http.ResponseWriter, r *http.Request, rules []Rule) {
 	if slices.ContainsFunc(rules, func(rule Rule) bool { return rule.Kind == DropAfter }) {
 		next.ServeHTTP(&discardWriter{header: make(http.Header)}, r)
@@ -131,7 +131,7 @@ func answerWithFaults(next http.Handler, w http.ResponseWriter, r *http.Request,
 	_, _ = out.Write(body)
 }
 
-// discardWriter takes an answer that nobody gets.
+// discardWriter discards an answer.
 type discardWriter struct{ header http.Header }
 
 func (n *discardWriter) Header() http.Header         { return n.header }

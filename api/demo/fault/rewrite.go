@@ -85,7 +85,7 @@ func marshalScalar(scalar json.Token) []byte {
 	return b
 }
 
-// scalarRewriter is what a rule does to scalars.
+// scalarRewriter returns the function that replaces scalars for a rule.
 func (r *Rule) scalarRewriter() func(string, json.Token) []byte {
 	switch r.Kind {
 	case Repeat:
@@ -125,7 +125,7 @@ func isEnumKey(key string) bool {
 	}, key)
 }
 
-// isTextKey reports whether the value of a key was typed by somebody.
+// isTextKey reports whether the values of a key are texts that people enter.
 func isTextKey(key string) bool {
 	return slices.Contains([]string{
 		"name", "comment", "email", "subject", "message", "recipient_name", "hint", "filename", "mimetype", "value",
@@ -144,7 +144,7 @@ func (r *Rule) huge() func(string, json.Token) []byte {
 	}
 }
 
-// hostile goes through the corpus; the next answer goes on where another one begins.
+// hostile replaces texts by those of the corpus in turn. Each answer begins at another one.
 func (r *Rule) hostile() func(string, json.Token) []byte {
 	corpus := hostileJSON()
 	next := r.count * 17

@@ -59,11 +59,11 @@ type Rule struct {
 	RetryAfter string
 	// Target is where a redirect points.
 	Target string
-	// ContentType is the wrong one.
+	// ContentType is the wrong content type to send.
 	ContentType string
 	// count is how many requests the rule has seen.
 	count int
-	// Skip requests are spared, then Times are hit; 0 for all.
+	// The first Skip requests are spared, and the next Times are hit; 0 for all.
 	Skip, Times int
 }
 

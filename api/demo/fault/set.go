@@ -62,8 +62,8 @@ func (s *Set) Clear() {
 	s.rules = nil
 }
 
-// Transport puts the faults of connecting before a transport. name tells the operation of
-// a request.
+// Transport applies the rules that refuse a connection to a transport. name returns the
+// operation of a request.
 func (s *Set) Transport(next http.RoundTripper, name func(*http.Request) string) http.RoundTripper {
 	return roundTripper(func(r *http.Request) (*http.Response, error) {
 		if len(s.choose(name(r), r, func(k Kind) bool { return k == Refuse })) == 0 {
@@ -81,7 +81,7 @@ type roundTripper func(*http.Request) (*http.Response, error)
 // RoundTrip implements [http.RoundTripper].
 func (f roundTripper) RoundTrip(r *http.Request) (*http.Response, error) { return f(r) }
 
-// choose counts a request and takes the rules of some kinds that hit it.
+// choose counts a request and returns the rules of the wanted kinds that apply to it.
 func (s *Set) choose(operation string, r *http.Request, wanted func(Kind) bool) []Rule {
 	s.mu.Lock()
 	defer s.mu.Unlock()

@@ -12,7 +12,7 @@ import (
 // Size is the size of a page in points (72 an inch).
 type Size struct{ Width, Height float64 }
 
-// maxPages bounds what a page tree may claim.
+// maxPages bounds the number of pages.
 const maxPages = 10_000
 
 var (
@@ -27,7 +27,7 @@ var (
 	mediaBox   = regexp.MustCompile(`/MediaBox\s*\[\s*([-+.\d]+)\s+([-+.\d]+)\s+([-+.\d]+)\s+([-+.\d]+)\s*\]`)
 )
 
-// IsPDF reports whether a file says that it is a PDF.
+// IsPDF reports whether a file has the signature of a PDF.
 func IsPDF(b []byte) bool { return bytes.Contains(b[:min(len(b), 1024)], []byte("%PDF-")) }
 
 // Pages finds the pages of a document and their sizes, as far as that is possible
@@ -52,7 +52,7 @@ func Pages(b []byte, fallback Size) []Size {
 	return sizes
 }
 
-// tree is what was learned of the page tree.
+// tree collects what the objects tell about the page tree.
 type tree struct {
 	count int
 	size  Size

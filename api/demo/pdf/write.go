@@ -35,7 +35,7 @@ func (d Document) Length() int64 {
 	return n
 }
 
-// WriteTo writes the document, without ever holding the filling in memory.
+// WriteTo writes the document. The comment that fills it up is never held in memory.
 func (d Document) WriteTo(w io.Writer) (int64, error) {
 	fill := int64(0)
 	if d.Size > 0 {
@@ -143,7 +143,7 @@ func (f *file) object(number int, format string, args ...any) {
 
 const padWidth = 64
 
-// pad writes comment lines of fill bytes in all; fewer than two cannot make one.
+// pad writes fill bytes of comment lines. Fewer than two bytes cannot be a comment.
 func (f *file) pad() {
 	line := "%" + strings.Repeat(".", padWidth-2) + "\n"
 	block := strings.Repeat(line, 512)
