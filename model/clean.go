@@ -20,9 +20,9 @@ const (
 const (
 	replacement = '\ufffd'
 	ellipsis    = '…'
-	// lonelyBase carries a combining mark that has no base, which would otherwise
+	// dottedCircle carries a combining mark that has no base, which would otherwise
 	// change whatever stands to the left of the text.
-	lonelyBase = '◌'
+	dottedCircle = '◌'
 )
 
 // Clean is raw as one line that is safe to show in a terminal: assigned letters,
@@ -42,7 +42,7 @@ func CleanTyped(raw string) string {
 		return raw
 	}
 	var c cleaner
-	return string(c.limitMarks(norm.NFC.Bytes(c.filterRunes(c.bound(raw)))))
+	return string(c.limitMarks(norm.NFC.Bytes(c.filterRunes(c.truncate(raw)))))
 }
 
 // cleanLine also reports whether more than layout (line ends, kinds of space, trailing
@@ -107,11 +107,11 @@ type cleaner struct {
 }
 
 func (c *cleaner) clean(raw string) string {
-	b := norm.NFC.Bytes(c.filterRunes(c.bound(raw)))
+	b := norm.NFC.Bytes(c.filterRunes(c.truncate(raw)))
 	return c.finish(c.limitMarks(b))
 }
 
-func (c *cleaner) bound(raw string) string {
+func (c *cleaner) truncate(raw string) string {
 	if len(raw) <= maxInput {
 		return raw
 	}
@@ -180,7 +180,7 @@ func (c *cleaner) limitMarks(b []byte) []byte {
 		case isMark(r):
 			if !based {
 				c.altered = true
-				out = utf8.AppendRune(out, lonelyBase)
+				out = utf8.AppendRune(out, dottedCircle)
 				based = true
 			}
 			if isSpacingMark(r) {

@@ -29,7 +29,7 @@ func Decode(answer []byte, into any) error {
 			return err
 		}
 	}
-	unread := salvage(answer, v)
+	unread := decodePartly(answer, v)
 	if err == nil {
 		err = errors.New("it is of another kind than was asked for")
 	}
@@ -39,8 +39,8 @@ func Decode(answer []byte, into any) error {
 	return nil
 }
 
-// salvage reads what can be read, member by member, and names the rest.
-func salvage(raw []byte, v reflect.Value) Unread {
+// decodePartly reads what can be read, member by member, and names the rest.
+func decodePartly(raw []byte, v reflect.Value) Unread {
 	if json.Unmarshal(raw, v.Addr().Interface()) == nil && isWhole(raw, v) {
 		return nil
 	}
@@ -49,27 +49,27 @@ func salvage(raw []byte, v reflect.Value) Unread {
 	case shape.readsItself:
 	case v.Kind() == reflect.Pointer:
 		inner := reflect.New(v.Type().Elem())
-		unread := salvage(raw, inner.Elem())
+		unread := decodePartly(raw, inner.Elem())
 		if !unread.Entirely() {
 			v.Set(inner)
 		}
 		return unread
 	case v.Kind() == reflect.Slice:
-		return salvageList(raw, v)
+		return decodeListPartly(raw, v)
 	case v.Kind() == reflect.Struct:
-		return salvageObject(raw, v, shape)
+		return decodeObjectPartly(raw, v, shape)
 	}
 	return Unread{entire}
 }
 
-func salvageObject(raw []byte, v reflect.Value, shape *shape) (unread Unread) {
+func decodeObjectPartly(raw []byte, v reflect.Value, shape *shape) (unread Unread) {
 	var members map[string]json.RawMessage
 	if json.Unmarshal(raw, &members) != nil || members == nil {
 		unread = Unread{entire}
 	}
 	for _, m := range shape.members {
 		if value, has := members[m.name]; has {
-			unread = append(unread, salvage(value, v.Field(m.index)).below(m.name)...)
+			unread = append(unread, decodePartly(value, v.Field(m.index)).below(m.name)...)
 		} else if _, twice := members["-"+m.name[1:]]; twice {
 			unread = append(unread, m.name)
 		}
@@ -77,13 +77,13 @@ func salvageObject(raw []byte, v reflect.Value, shape *shape) (unread Unread) {
 	if shape.unread >= 0 && len(unread) > 0 {
 		v.Field(shape.unread).Set(reflect.ValueOf(unread))
 	}
-	if page, ok := v.Addr().Interface().(interface{ readOn() }); ok {
-		page.readOn()
+	if page, ok := v.Addr().Interface().(interface{ assumeMore() }); ok {
+		page.assumeMore()
 	}
 	return unread
 }
 
-func salvageList(raw []byte, v reflect.Value) (unread Unread) {
+func decodeListPartly(raw []byte, v reflect.Value) (unread Unread) {
 	var entries []json.RawMessage
 	if json.Unmarshal(raw, &entries) != nil {
 		return Unread{entire}
@@ -92,12 +92,12 @@ func salvageList(raw []byte, v reflect.Value) (unread Unread) {
 	lost := make([]Unread, len(entries))
 	for i, raw := range entries {
 		if lost[i] = (Unread{entire}); !bytes.Equal(raw, null) || !isObject(v.Type().Elem()) {
-			lost[i] = salvage(raw, v.Index(i))
+			lost[i] = decodePartly(raw, v.Index(i))
 		}
 	}
 	if shape := shapeOf(v.Type().Elem()); shape.isEntry() {
-		identify(entries, lost, v, shape.id)
-		remember(entries, lost, v, shape.unread)
+		addMissingIDs(entries, lost, v, shape.id)
+		recordUnread(entries, lost, v, shape.unread)
 	}
 	for i, members := range lost {
 		unread = append(unread, members.below(fmt.Sprintf("[%d]", i))...)
@@ -107,19 +107,19 @@ func salvageList(raw []byte, v reflect.Value) (unread Unread) {
 
 func isObject(t reflect.Type) bool { return t.Kind() == reflect.Struct && !shapeOf(t).readsItself }
 
-// identify gives the entries of a list that have no identifier one to go by. It is made of
+// addMissingIDs gives the entries of a list that have no identifier one to go by. It is made of
 // the entry and of what it stands beside, so that it stays the same when the list is read
 // again.
-func identify(entries []json.RawMessage, lost []Unread, list reflect.Value, field int) {
+func addMissingIDs(entries []json.RawMessage, lost []Unread, list reflect.Value, field int) {
 	beside := ""
 	for i := list.Len() - 1; i >= 0; i-- {
-		if id := list.Index(i).Field(field); usable(id) {
+		if id := list.Index(i).Field(field); isValidID(id) {
 			beside = "before " + id.String()
 		}
 	}
 	for i, raw := range entries {
 		id := list.Index(i).Field(field)
-		if !usable(id) && !lost[i].Has("id") {
+		if !isValidID(id) && !lost[i].Has("id") {
 			lost[i] = append(lost[i], "id")
 		}
 		if id.Len() == 0 {
@@ -131,8 +131,8 @@ func identify(entries []json.RawMessage, lost []Unread, list reflect.Value, fiel
 	}
 }
 
-// remember leaves with each entry what of it could not be read, and the answer it came from.
-func remember(entries []json.RawMessage, lost []Unread, list reflect.Value, field int) {
+// recordUnread leaves with each entry what of it could not be read, and the answer it came from.
+func recordUnread(entries []json.RawMessage, lost []Unread, list reflect.Value, field int) {
 	for i, members := range lost {
 		if len(members) == 0 {
 			continue
@@ -152,7 +152,7 @@ func isWhole(answer []byte, v reflect.Value) bool {
 		return true
 	}
 	mayHaveTwice := holdsObjects(v.Type()) && bytes.Contains(answer, []byte(`"-`))
-	return !mayHaveTwice && !hasNullEntry(answer) && identified(v)
+	return !mayHaveTwice && !hasNullEntry(answer) && hasIDs(v)
 }
 
 func holdsObjects(t reflect.Type) bool {
@@ -175,23 +175,23 @@ func hasNullEntry(answer []byte) bool {
 	}
 }
 
-func identified(v reflect.Value) bool {
+func hasIDs(v reflect.Value) bool {
 	switch v.Kind() {
 	case reflect.Pointer:
-		return v.IsNil() || identified(v.Elem())
+		return v.IsNil() || hasIDs(v.Elem())
 	case reflect.Slice:
 		if v.Type().Elem().Kind() != reflect.Struct {
 			return true
 		}
 		shape := shapeOf(v.Type().Elem())
 		for i := range v.Len() {
-			if entry := v.Index(i); shape.isEntry() && !usable(entry.Field(shape.id)) || !identified(entry) {
+			if entry := v.Index(i); shape.isEntry() && !isValidID(entry.Field(shape.id)) || !hasIDs(entry) {
 				return false
 			}
 		}
 	case reflect.Struct:
 		for _, i := range shapeOf(v.Type()).nested {
-			if !identified(v.Field(i)) {
+			if !hasIDs(v.Field(i)) {
 				return false
 			}
 		}
@@ -199,7 +199,9 @@ func identified(v reflect.Value) bool {
 	return true
 }
 
-func usable(id reflect.Value) bool { return id.Addr().Interface().(interface{ Valid() bool }).Valid() }
+func isValidID(id reflect.Value) bool {
+	return id.Addr().Interface().(interface{ Valid() bool }).Valid()
+}
 
 // lacksList reports whether an answer that is nothing but a list has none.
 func lacksList(v reflect.Value, unread Unread) bool {

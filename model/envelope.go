@@ -67,9 +67,9 @@ func (l EnvelopeList) Within(w Window) EnvelopeList {
 	return l
 }
 
-// readOn has the rows behind the page asked for where it could not be read whether there
+// assumeMore has the rows behind the page asked for where it could not be read whether there
 // are any: a page without rows ends the list.
-func (l *EnvelopeList) readOn() {
+func (l *EnvelopeList) assumeMore() {
 	if l.Unread.Has("has_next_page") {
 		l.HasNextPage = len(l.Envelopes) > 0
 	}

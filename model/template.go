@@ -62,9 +62,9 @@ func (l TemplateList) Within(w Window) TemplateList {
 	return l
 }
 
-// readOn has the rows behind the page asked for where it could not be read whether there
+// assumeMore has the rows behind the page asked for where it could not be read whether there
 // are any: a page without rows ends the list.
-func (l *TemplateList) readOn() {
+func (l *TemplateList) assumeMore() {
 	if l.Unread.Has("has_next_page") {
 		l.HasNextPage = len(l.Templates) > 0
 	}

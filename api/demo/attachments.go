@@ -71,7 +71,7 @@ func (c *call) readPlaceholders(steps []model.SigningStep, before *model.Attachm
 			}
 			continue
 		}
-		all = file(all, r, p)
+		all = addPlaceholder(all, r, p)
 	}
 	return all
 }
@@ -85,8 +85,8 @@ func filesOf(a *model.Attachments, id string) []model.AttachmentFile {
 	return []model.AttachmentFile{}
 }
 
-// file puts a placeholder with the others of its recipient.
-func file(all []model.RecipientPlaceholders, r *model.Recipient, p model.AttachmentPlaceholder) []model.RecipientPlaceholders {
+// addPlaceholder puts a placeholder with the others of its recipient.
+func addPlaceholder(all []model.RecipientPlaceholders, r *model.Recipient, p model.AttachmentPlaceholder) []model.RecipientPlaceholders {
 	i := slices.IndexFunc(all, func(one model.RecipientPlaceholders) bool { return one.RecipientID == r.ID })
 	if i < 0 {
 		i = len(all)

@@ -10,9 +10,9 @@ import (
 	"inkdesk/model"
 )
 
-// finished is the envelope of the request, which must be completed: before that there
+// completedEnvelope is the envelope of the request, which must be completed: before that there
 // are no signed documents and no certificate.
-func (c *call) finished() (*account.Envelope, error) {
+func (c *call) completedEnvelope() (*account.Envelope, error) {
 	e, err := c.envelope()
 	if err != nil {
 		return nil, err
@@ -25,7 +25,7 @@ func (c *call) finished() (*account.Envelope, error) {
 
 // getSignedDocument is GET /envelope/{envelope_id}/signed_documents/{document_id}.
 func getSignedDocument(c *call) (reply, error) {
-	e, err := c.finished()
+	e, err := c.completedEnvelope()
 	if err != nil {
 		return reply{}, err
 	}
@@ -40,7 +40,7 @@ func getSignedDocument(c *call) (reply, error) {
 // getSignedDocuments is GET /envelope/{envelope_id}/signed_documents: all documents in
 // one file, with the certificate behind them unless certificate_of_completion is false.
 func getSignedDocuments(c *call) (reply, error) {
-	e, err := c.finished()
+	e, err := c.completedEnvelope()
 	if err != nil {
 		return reply{}, err
 	}
@@ -62,7 +62,7 @@ func getSignedDocuments(c *call) (reply, error) {
 
 // getCertificate is GET /envelope/{envelope_id}/certificate.
 func getCertificate(c *call) (reply, error) {
-	e, err := c.finished()
+	e, err := c.completedEnvelope()
 	if err != nil {
 		return reply{}, err
 	}

@@ -35,20 +35,20 @@ func set[T comparable](values []T) map[T]bool {
 }
 
 func (f *filter) matches(s *store, r row) bool {
-	if r.kept != nil {
-		return f.matchesKept(r.kept)
+	if r.stored != nil {
+		return f.matchesStored(r.stored)
 	}
-	return f.matchesInvented(s, r.number)
+	return f.matchesGenerated(s, r.number)
 }
 
-func (f *filter) matchesInvented(s *store, i int) bool {
+func (f *filter) matchesGenerated(s *store, i int) bool {
 	if f.statuses != nil && !f.statuses[model.Statuses()[s.index.Statuses[i]]] {
 		return false
 	}
 	a := s.account
 	t := a.Traits(i)
 	if t.HasHiddenDefect() {
-		return f.matchesKept(a.Envelope(i))
+		return f.matchesStored(a.Envelope(i))
 	}
 	switch {
 	case t.Trashed && !f.trash,
@@ -65,7 +65,7 @@ func (f *filter) matchesInvented(s *store, i int) bool {
 		(contains(name, f.search) || a.InvolvesPerson(i, &t, f.people))
 }
 
-func (f *filter) matchesKept(e *account.Envelope) bool {
+func (f *filter) matchesStored(e *account.Envelope) bool {
 	switch {
 	case f.statuses != nil && !f.statuses[e.Status],
 		e.Trashed && !f.trash,

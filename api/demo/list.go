@@ -27,7 +27,7 @@ func listEnvelopes(c *call) (reply, error) {
 	}
 	out := envelopeListJSON{found.next, found.previous, make([]envelopeJSON, len(found.rows))}
 	for i, r := range found.rows {
-		e := r.kept
+		e := r.stored
 		if e == nil {
 			e = c.store.account.Envelope(r.number)
 		}
@@ -40,7 +40,7 @@ func listEnvelopes(c *call) (reply, error) {
 // through all.
 func (s *store) walker(q *query) walker {
 	if q.ids == nil {
-		return &allRows{store: s, order: q.order, kept: s.keptRows(q.order)}
+		return &allRows{store: s, order: q.order, stored: s.storedRows(q.order)}
 	}
 	f := &listedRows{key: func(r row) key { return s.key(r, q.order) }}
 	for id := range set(q.ids) {
@@ -54,7 +54,7 @@ func (s *store) walker(q *query) walker {
 
 func (s *store) row(id model.EnvelopeID) (row, bool) {
 	if e, ok := s.envelopes[id]; ok {
-		return row{kept: e}, true
+		return row{stored: e}, true
 	}
 	i, ok := s.account.Number(id)
 	return row{number: i}, ok

@@ -25,13 +25,13 @@ func (k key) compare(other key) int {
 
 // row is an envelope in a listing: a stored one, or the number of a generated one.
 type row struct {
-	kept   *account.Envelope
+	stored *account.Envelope
 	number int
 }
 
 func (s *store) key(r row, order model.EnvelopeOrder) key {
-	if r.kept != nil {
-		return keptKey(r.kept, order)
+	if r.stored != nil {
+		return storedKey(r.stored, order)
 	}
 	k := key{id: s.account.ID(r.number)}
 	if order == model.ByName {
@@ -52,7 +52,7 @@ func (s *store) key(r row, order model.EnvelopeOrder) key {
 	return k
 }
 
-func keptKey(e *account.Envelope, order model.EnvelopeOrder) key {
+func storedKey(e *account.Envelope, order model.EnvelopeOrder) key {
 	k := key{id: e.ID}
 	switch order {
 	case model.ByName:
@@ -74,9 +74,9 @@ func statusRank(status model.Status) int64 {
 	return int64(slices.Index(model.Statuses(), status))
 }
 
-// invented returns the number of the envelope at a position in an order of the generated
+// generatedAt returns the number of the envelope at a position in an order of the generated
 // account.
-func (s *store) invented(order model.EnvelopeOrder, place int) int {
+func (s *store) generatedAt(order model.EnvelopeOrder, place int) int {
 	switch order {
 	case model.ByModification:
 		return int(s.index.ByModification[place])
@@ -91,8 +91,8 @@ func (s *store) invented(order model.EnvelopeOrder, place int) int {
 	}
 }
 
-// keptRows returns the stored envelopes in an order.
-func (s *store) keptRows(order model.EnvelopeOrder) []row {
+// storedRows returns the stored envelopes in an order.
+func (s *store) storedRows(order model.EnvelopeOrder) []row {
 	s.sortedMu.Lock()
 	defer s.sortedMu.Unlock()
 	if rows, ok := s.sorted[order]; ok {
@@ -100,7 +100,7 @@ func (s *store) keptRows(order model.EnvelopeOrder) []row {
 	}
 	rows := make([]row, 0, len(s.envelopes))
 	for _, e := range s.envelopes {
-		rows = append(rows, row{kept: e})
+		rows = append(rows, row{stored: e})
 	}
 	s.sortRows(rows, order)
 	if s.sorted == nil {

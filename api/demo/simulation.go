@@ -73,10 +73,10 @@ func (s *Service) simulateAct(roll *account.EventRand, now model.Time) {
 
 // pickEnvelope returns one of the last changed envelopes, or any open one.
 func (s *Service) pickEnvelope(roll *account.EventRand) *account.Envelope {
-	kept := s.store.keptRows(model.ByModification)
+	kept := s.store.storedRows(model.ByModification)
 	if len(kept) > 0 && roll.Below(3) == 0 {
 		kept = kept[max(0, len(kept)-recent):]
-		return kept[roll.Below(len(kept))].kept
+		return kept[roll.Below(len(kept))].stored
 	}
 	if len(s.simulation.open) == 0 {
 		return nil

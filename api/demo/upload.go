@@ -51,14 +51,14 @@ func (c *call) readUpload(w http.ResponseWriter, r *http.Request) error {
 		case errors.Is(err, io.EOF):
 			return invalid(fieldProblem{"file", "This is required."})
 		case err != nil:
-			return c.brokenUpload(err)
+			return c.malformedUpload(err)
 		case part.FormName() == "file":
 			return c.readPart(part)
 		}
 	}
 }
 
-func (c *call) brokenUpload(err error) error {
+func (c *call) malformedUpload(err error) error {
 	if _, ok := errors.AsType[*http.MaxBytesError](err); ok {
 		return c.tooLarge()
 	}
@@ -72,12 +72,12 @@ func (c *call) tooLarge() error {
 func (c *call) readPart(part *multipart.Part) error {
 	head, err := io.ReadAll(io.LimitReader(part, examined))
 	if err != nil {
-		return c.brokenUpload(err)
+		return c.malformedUpload(err)
 	}
 	rest, err := io.Copy(io.Discard, part)
 	switch {
 	case err != nil:
-		return c.brokenUpload(err)
+		return c.malformedUpload(err)
 	case int64(len(head))+rest > c.options.MaxUpload:
 		return c.tooLarge()
 	case len(head) == 0:

@@ -22,9 +22,9 @@ type walker interface {
 // allRows walks through all envelopes: those of the generated account, merged with the
 // stored ones.
 type allRows struct {
-	store *store
-	order model.EnvelopeOrder
-	kept  []row
+	store  *store
+	order  model.EnvelopeOrder
+	stored []row
 }
 
 func (w *allRows) walk(from walkStart, ascending bool) iter.Seq[row] {
@@ -41,14 +41,14 @@ func (w *allRows) walk(from walkStart, ascending bool) iter.Seq[row] {
 // at k.
 func (w *allRows) position(k key, past bool) int {
 	return sort.Search(w.store.account.Len(), func(p int) bool {
-		c := w.store.key(row{number: w.store.invented(w.order, p)}, w.order).compare(k)
+		c := w.store.key(row{number: w.store.generatedAt(w.order, p)}, w.order).compare(k)
 		return c > 0 || c == 0 && !past
 	})
 }
 
-func (w *allRows) keptPosition(k key, past bool) int {
-	return sort.Search(len(w.kept), func(p int) bool {
-		c := w.store.key(w.kept[p], w.order).compare(k)
+func (w *allRows) storedPosition(k key, past bool) int {
+	return sort.Search(len(w.stored), func(p int) bool {
+		c := w.store.key(w.stored[p], w.order).compare(k)
 		return c > 0 || c == 0 && !past
 	})
 }
@@ -56,53 +56,53 @@ func (w *allRows) keptPosition(k key, past bool) int {
 func (w *allRows) ascend(from walkStart, yield func(row) bool) {
 	p, q := 0, 0
 	if from.at != nil {
-		p, q = w.position(*from.at, !from.inclusive), w.keptPosition(*from.at, !from.inclusive)
+		p, q = w.position(*from.at, !from.inclusive), w.storedPosition(*from.at, !from.inclusive)
 	}
-	for ; q < len(w.kept); q++ {
-		end := w.position(w.store.key(w.kept[q], w.order), false)
+	for ; q < len(w.stored); q++ {
+		end := w.position(w.store.key(w.stored[q], w.order), false)
 		for ; p < end; p++ {
-			if !w.yieldInvented(p, yield) {
+			if !w.yieldGenerated(p, yield) {
 				return
 			}
 		}
-		if !yield(w.kept[q]) {
+		if !yield(w.stored[q]) {
 			return
 		}
 	}
 	for ; p < w.store.account.Len(); p++ {
-		if !w.yieldInvented(p, yield) {
+		if !w.yieldGenerated(p, yield) {
 			return
 		}
 	}
 }
 
 func (w *allRows) descend(from walkStart, yield func(row) bool) {
-	p, q := w.store.account.Len(), len(w.kept)
+	p, q := w.store.account.Len(), len(w.stored)
 	if from.at != nil {
-		p, q = w.position(*from.at, from.inclusive), w.keptPosition(*from.at, from.inclusive)
+		p, q = w.position(*from.at, from.inclusive), w.storedPosition(*from.at, from.inclusive)
 	}
 	for ; q > 0; q-- {
-		end := w.position(w.store.key(w.kept[q-1], w.order), false)
+		end := w.position(w.store.key(w.stored[q-1], w.order), false)
 		for ; p > end; p-- {
-			if !w.yieldInvented(p-1, yield) {
+			if !w.yieldGenerated(p-1, yield) {
 				return
 			}
 		}
-		if !yield(w.kept[q-1]) {
+		if !yield(w.stored[q-1]) {
 			return
 		}
 	}
 	for ; p > 0; p-- {
-		if !w.yieldInvented(p-1, yield) {
+		if !w.yieldGenerated(p-1, yield) {
 			return
 		}
 	}
 }
 
-// yieldInvented yields the generated envelope at a position, unless a stored one replaces
+// yieldGenerated yields the generated envelope at a position, unless a stored one replaces
 // it.
-func (w *allRows) yieldInvented(place int, yield func(row) bool) bool {
-	i := w.store.invented(w.order, place)
+func (w *allRows) yieldGenerated(place int, yield func(row) bool) bool {
+	i := w.store.generatedAt(w.order, place)
 	return w.store.changed[i] || yield(row{number: i})
 }
 

@@ -12,7 +12,7 @@ import (
 // the parts of a running program, on this machine or another that shares the disk, are left alone.
 const partAge = 24 * time.Hour
 
-// readBatch bounds the memory for listing a crowded folder, in names.
+// readBatch is how many names of a folder are read at once, which bounds the memory for a large one.
 const readBatch = 1000
 
 var partPattern = regexp.MustCompile(`^\.inkdesk-[a-z0-9]{26}\.part$`)
@@ -22,7 +22,7 @@ func partName() string {
 	return ".inkdesk-" + strings.ToLower(rand.Text()) + ".part"
 }
 
-// removeAbandoned removes abandoned parts. What cannot be removed is left for the next time: it stops no download.
+// removeAbandoned removes abandoned parts. One that cannot be removed is left for the next time, and stops no download.
 func (f *Folder) removeAbandoned(now time.Time) {
 	dir, err := f.root.Open(".")
 	if err != nil {

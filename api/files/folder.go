@@ -9,8 +9,8 @@ import (
 	"time"
 )
 
-// Folder is an open directory that downloads are saved in. It keeps meaning the same directory when that is
-// renamed or exchanged for a link. It is safe for concurrent use.
+// Folder is an open directory that downloads are saved in. It stays the same directory even when its path is
+// renamed or replaced by a link. It is safe for concurrent use.
 type Folder struct {
 	root       *os.Root
 	dir        *os.File // the directory itself: to sync it, and for calls that want its handle
@@ -76,10 +76,10 @@ func newFolder(root *os.Root, path string) (*Folder, error) {
 	return folder, nil
 }
 
-// Path is the absolute path the folder was opened by.
+// Path returns the absolute path the folder was opened with.
 func (f *Folder) Path() string { return f.path }
 
-// Warning is one sentence when members of the folder's group may exchange files in it, otherwise empty.
+// Warning is a sentence when members of the folder's group may replace files in it, otherwise empty.
 func (f *Folder) Warning() string { return f.warning }
 
 // Subfolder creates a new directory in the folder, with mode 0700, for files that belong together. An existing
@@ -112,7 +112,7 @@ func (f *Folder) Close() error {
 	return errors.Join(f.dir.Close(), f.root.Close())
 }
 
-// sync makes the names in the folder survive a power cut.
+// sync flushes the names in the folder to the disk, so that they survive a power cut.
 func (f *Folder) sync() error {
 	if err := f.dir.Sync(); err != nil && !cannotSync(err) {
 		return err

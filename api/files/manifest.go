@@ -9,10 +9,10 @@ import (
 	"inkdesk/model/encode"
 )
 
-// Manifest lists the files of an evidence bundle, so that each can be checked later, and
-// those that should be among them and are not.
+// Manifest lists the files of an evidence bundle, so that each can be checked later, and the
+// files that could not be added to it.
 type Manifest struct {
-	Complete bool           `json:"complete"` // SaveManifest sees to it: nothing is missing
+	Complete bool           `json:"complete"` // nothing is missing; set by SaveManifest
 	Missing  []MissingFile  `json:"missing"`
 	Envelope string         `json:"envelope_id"`
 	Host     string         `json:"host"` // of the service

@@ -26,7 +26,7 @@ type Progress struct {
 	Length  int64 // negative when unknown
 }
 
-// partFile is the file under a part.
+// partFile is the file that a part writes to.
 type partFile interface {
 	io.WriteCloser
 	io.ReaderAt
@@ -91,8 +91,8 @@ func (p *Part) Progress() Progress {
 	return Progress{Written: p.written.Load(), Length: p.transfer.Length}
 }
 
-// Discard ends the download and leaves nothing of it. It may be called at any time and more than once; after
-// Publish it does nothing.
+// Discard ends the download and removes its file. It may be called at any time and more than once; after Publish it
+// does nothing.
 func (p *Part) Discard() {
 	if p.ended {
 		return
@@ -119,8 +119,8 @@ func overLimit(limit int64) error {
 	}
 }
 
-// checkSpace refuses a download that would fill the disk: length and a twentieth more must be free. Where the free
-// space cannot be told the download is tried.
+// checkSpace refuses a download that would fill the disk: length and a twentieth more must be free. It passes where
+// the free space is not known.
 func (f *Folder) checkSpace(length int64) error {
 	if length <= 0 {
 		return nil

@@ -6,11 +6,11 @@ import (
 	"os"
 )
 
-// placement gives a finished part its final name. It returns fs.ErrExist, and changes nothing, when the name is
-// taken.
+// placement is a way to give a finished part its final name. It returns fs.ErrExist, and changes nothing, when the
+// name is taken.
 type placement func(part, name string) error
 
-// place tries each way the file system may offer until one works or the name turns out to be taken.
+// place tries the placements in turn until one works or the name turns out to be taken.
 func (f *Folder) place(part, name string) error {
 	var err error
 	for _, way := range f.placements {
@@ -22,8 +22,8 @@ func (f *Folder) place(part, name string) error {
 	return err
 }
 
-// link is the way of most file systems. The part's own name is left to be swept if it cannot be removed: the file
-// is whole under its final name by then.
+// link works on most file systems. If the part's own name cannot be removed, it is left to removeAbandoned: the file
+// is complete under its final name by then.
 func (f *Folder) link(part, name string) error {
 	if err := f.root.Link(part, name); err != nil {
 		return err
@@ -32,13 +32,13 @@ func (f *Folder) link(part, name string) error {
 	return nil
 }
 
-// rename is the way of file systems without hard links, such as those of memory cards.
+// rename works on file systems without hard links, such as those of memory cards.
 func (f *Folder) rename(part, name string) error {
 	return renameNoReplace(f.dir, part, name)
 }
 
-// renameReserved is the way of last resort: it takes the name with an empty file of ours and replaces only that. A crash
-// between the two steps leaves the empty file, never a part of the content.
+// renameReserved is the last resort: it creates an empty file with the name and replaces that file. A crash between
+// the two steps leaves the empty file, never a part of the content.
 func (f *Folder) renameReserved(part, name string) error {
 	file, err := f.root.OpenFile(name, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o600)
 	if err != nil {
@@ -53,7 +53,7 @@ func (f *Folder) renameReserved(part, name string) error {
 	return nil
 }
 
-func exchanged() error {
+func replacedError() error {
 	return &Error{
 		Reason:  Tampered,
 		Summary: "Another program exchanged the file while it was being saved.",
@@ -61,8 +61,8 @@ func exchanged() error {
 	}
 }
 
-// holds reports whether the name is that very file, and not a link or a file put in its place.
-func (f *Folder) holds(name string, file fs.FileInfo) bool {
+// isFile reports whether the name is that of the file, and not of a link or another file in its place.
+func (f *Folder) isFile(name string, file fs.FileInfo) bool {
 	found, err := f.root.Lstat(name)
 	return err == nil && os.SameFile(found, file)
 }

@@ -9,7 +9,7 @@ import (
 	"path/filepath"
 )
 
-// Expectation is what a finished download must be, and what its name is made from.
+// Expectation says what a finished download must be and what its name is made from.
 type Expectation struct {
 	Naming Naming // the extension gives way to the kind of a PDF or zip
 	Accept Accept
@@ -79,8 +79,8 @@ func (p *Part) publish(expect Expectation) (Saved, error) {
 	}, nil
 }
 
-// split is the name of the file, with the extension of its kind where the operation has kinds. An attachment keeps
-// its own: a word processor's file, too, is a zip by its content.
+// split returns the name of the file and its extension, which follows from the kind of the content. An attachment
+// keeps its own extension: a word processor's file is a zip by its content, too.
 func (e Expectation) split(kind Kind) (stem, ext string) {
 	naming := e.Naming
 	switch {
@@ -102,7 +102,7 @@ func (p *Part) checkLength() (fs.FileInfo, error) {
 	got, promised := p.written.Load(), p.transfer.Length
 	switch {
 	case info.Size() != got:
-		return nil, exchanged()
+		return nil, replacedError()
 	case got == 0:
 		return nil, &Error{Reason: Empty, Summary: "The service sent an empty file.", Next: "Nothing was saved; download it again."}
 	case promised >= 0 && got != promised:
@@ -115,8 +115,9 @@ func (p *Part) checkLength() (fs.FileInfo, error) {
 	return info, nil
 }
 
-// finish brings the content to the disk. An error of closing counts: some file systems tell a full disk only then.
-// Until the pin is closed no other file can get the number that tells this one from a file put in its place.
+// finish flushes the content to the disk and closes the file. An error of closing counts: some file systems report a
+// full disk only then. Until pin is closed, no other file can get the inode number of this one, by which a file put
+// in its place is noticed.
 func (p *Part) finish() (pin io.Closer, err error) {
 	if err := p.file.Sync(); err != nil {
 		return nil, err
@@ -131,9 +132,8 @@ func (p *Part) finish() (pin io.Closer, err error) {
 	return pin, nil
 }
 
-// replace gives the part the name of a file whose content is known, and so is not lost. It returns no name where there
-// is no such file. What somebody writes to it between the look and the exchange is lost, and nothing else can be: the
-// folder is closed to others.
+// replace gives the part the name of an old file whose content has not changed since it was saved. It returns no name
+// where there is no such file. Only what somebody writes to the old file between the check and the rename is lost.
 func (p *Part) replace(old Saved, file fs.FileInfo) (string, error) {
 	if old.Name == "" || !p.folder.unchanged(old) {
 		return "", nil
@@ -141,13 +141,13 @@ func (p *Part) replace(old Saved, file fs.FileInfo) (string, error) {
 	if err := p.folder.root.Rename(p.name, old.Name); err != nil {
 		return "", err
 	}
-	if !p.folder.holds(old.Name, file) {
-		return "", exchanged()
+	if !p.folder.isFile(old.Name, file) {
+		return "", replacedError()
 	}
 	return old.Name, p.folder.sync()
 }
 
-// claimName gives the part the first free name and makes sure that it is our file that bears it, and for good.
+// claimName gives the part the first free name, checks that the name is that of our file, and flushes it to the disk.
 func (p *Part) claimName(stem, ext string, file fs.FileInfo) (string, error) {
 	for name := range candidates(stem, ext) {
 		err := p.folder.place(p.name, name)
@@ -157,8 +157,8 @@ func (p *Part) claimName(stem, ext string, file fs.FileInfo) (string, error) {
 		if err != nil {
 			return "", err
 		}
-		if !p.folder.holds(name, file) {
-			err = exchanged()
+		if !p.folder.isFile(name, file) {
+			err = replacedError()
 		} else {
 			err = p.folder.sync()
 		}

@@ -18,7 +18,7 @@ import (
 // DefaultUploadLimit is the most bytes a file to send may have when nothing else is said.
 const DefaultUploadLimit int64 = 100 << 20
 
-// Upload is an open file on its way to the service. It yields exactly Size bytes or an error. It is not safe for
+// Upload is an open file to be sent to the service. Read yields exactly Size bytes or an error. It is not safe for
 // concurrent use.
 type Upload struct {
 	file    *os.File
@@ -38,7 +38,7 @@ func OpenUpload(path string) (*Upload, error) {
 // or has more than limit bytes.
 func OpenUploadWithin(path string, limit int64) (*Upload, error) {
 	path = ExpandHome(path)
-	// Looking before opening matters too: merely opening some devices makes them act.
+	// Checking before opening matters too: merely opening some devices makes them act.
 	info, err := os.Stat(path)
 	if err != nil {
 		return nil, readError(err)
@@ -49,7 +49,7 @@ func OpenUploadWithin(path string, limit int64) (*Upload, error) {
 	return openChecked(path, limit)
 }
 
-// openChecked opens first and looks then, at what it really opened.
+// openChecked opens the file and checks what it has opened, which may be another file than the one checked before.
 func openChecked(path string, limit int64) (*Upload, error) {
 	file, err := os.OpenFile(path, os.O_RDONLY|openWithoutWaiting, 0)
 	if err != nil {
@@ -91,11 +91,11 @@ func checkUpload(info fs.FileInfo, limit int64) error {
 // Size is the length of the file in bytes.
 func (u *Upload) Size() int64 { return u.size }
 
-// Name is the last element of the path, which is all the service learns of it.
+// Name returns the last element of the path. The service gets no more of the path.
 func (u *Upload) Name() model.Text { return model.NewText(filepath.Base(u.path)) }
 
-// Read reads on. When the file's size or time of change is no longer what it was at opening, it fails with
-// [Changed] before it hands out the last bytes, so that a changed file is never sent whole.
+// Read implements [io.Reader]. When the file's size or time of change is no longer what it was at opening, it fails
+// with [Changed] before it returns the last bytes, so that a changed file is never sent completely.
 func (u *Upload) Read(b []byte) (int, error) {
 	if u.offset == u.size {
 		return 0, io.EOF

@@ -1,5 +1,4 @@
-// Package journal remembers what this program changed on the service, so that a crash never leaves a change
-// nobody knows of.
+// Package journal records what this program changes on the service, so that no change is forgotten after a crash.
 //
 // The journal is a file of JSON lines that only grows. An intent line is on the disk before a request is sent, an
 // outcome line follows it, and a resolution line when somebody found out later what an unknown outcome was. It

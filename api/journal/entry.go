@@ -18,8 +18,8 @@ type Entry struct {
 	resolution Outcome
 }
 
-// Outcome is the last word on the change: what was found out later, or else how the request ended. It is empty while the
-// request is in flight, or was when its process ended.
+// Outcome returns what was found out later about the change, or else how the request ended. It is empty while the
+// request is in flight, and stays so when its process ended during it.
 func (e Entry) Outcome() Outcome {
 	if !e.Resolved.IsZero() {
 		return e.resolution
@@ -27,12 +27,12 @@ func (e Entry) Outcome() Outcome {
 	return e.Result.Outcome
 }
 
-// Open reports that nobody knows yet what became of the change.
+// Open reports whether it is not known yet what became of the change.
 func (e Entry) Open() bool {
 	return e.Resolved.IsZero() && (e.Ended.IsZero() || e.Result.Outcome == Unknown)
 }
 
-// apply adds a later line to the entry. The first outcome and the first resolution count.
+// apply adds an outcome or a resolution to the entry. Only the first of each counts.
 func (e *Entry) apply(l line) {
 	switch {
 	case l.Kind == outcomeLine && e.Ended.IsZero():
@@ -42,7 +42,7 @@ func (e *Entry) apply(l line) {
 	}
 }
 
-// lines are the lines that make the entry again.
+// lines returns the lines from which the entry can be read again.
 func (e Entry) lines() []line {
 	lines := []line{{Kind: intentLine, Seq: e.Seq, Time: e.Time, Process: &e.Process, Intent: &e.Intent}}
 	if !e.Ended.IsZero() {

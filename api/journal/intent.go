@@ -29,8 +29,8 @@ type Intent struct {
 	Work      Work              `json:"work,omitzero"`
 }
 
-// Work says which step of which work order a change is, so that the order can be taken up
-// where it stopped. It is zero for a change that belongs to none.
+// Work says which step of which work order a change is, so that the order can be continued
+// after an interruption. It is zero for a change that belongs to none.
 type Work struct {
 	Order string `json:"order"`
 	Task  int    `json:"task"` // counted from 1
@@ -56,8 +56,8 @@ func Digest(body []byte) string {
 	return hex.EncodeToString(sum[:])
 }
 
-// shapes are what the fields of a line may look like. They are compiled when the first
-// line is written or read, not at every start of the program.
+// shapes are the patterns of the fields of a line. They are compiled when the first line is
+// written or read, not at every start of the program.
 var shapes = sync.OnceValue(func() (p struct {
 	host, operation, method, path, key, id, digest, word, property *regexp.Regexp
 },
@@ -79,8 +79,8 @@ const (
 	maxIDs     = 8
 )
 
-// check keeps everything out of the journal that is not of the shape promised, when writing and again when
-// reading.
+// check refuses fields that do not match their pattern, so that nothing else gets into the journal. It is called
+// when writing and again when reading.
 func (in Intent) check() error {
 	if !utf8.ValidString(in.Profile) || utf8.RuneCountInString(in.Profile) > maxProfile {
 		return errors.New("profile is too long or not text")
@@ -124,7 +124,7 @@ func (in Intent) check() error {
 	return nil
 }
 
-// normalized replaces words the service made up, and this program does not know, by a mark. They must not stop a change.
+// normalized replaces enum values that do not match their pattern, since they must not stop a change.
 func (v Values) normalized() Values {
 	for _, word := range []*string{&v.Status, &v.Level} {
 		if !shapes().word.MatchString(*word) {

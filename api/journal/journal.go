@@ -19,12 +19,12 @@ type Journal struct {
 	queue   queue
 
 	rotateAt int64
-	sync     func(*os.File) error // brings a file to the disk
+	sync     func(*os.File) error // flushes a file to the disk
 }
 
 // Open opens the journal at path, an absolute path, and creates its directory with mode 0700 when it is missing. A
-// directory that another account could change or exchange is [Unsafe]. Nothing is written before the first intent, so
-// that a journal on a full or read-only disk can still be read. Close it.
+// directory that another account could change or replace is refused as [Unsafe]. Nothing is written before the first
+// intent, so that a journal on a full or read-only disk can still be read. The caller has to close it.
 func Open(path string) (*Journal, error) {
 	const next = "Set XDG_STATE_HOME to another directory."
 	dir := filepath.Dir(path)
@@ -60,20 +60,20 @@ func (j *Journal) Begin(in Intent) (Seq, error) {
 }
 
 // End records how the request of an intent ended. It blocks as Begin does. After an error the intent stays open,
-// and the next start of the program offers to find out.
+// and is shown at the next start of the program.
 func (j *Journal) End(seq Seq, result Result) error {
 	err := j.append(line{Kind: outcomeLine, Seq: seq, Time: time.Now().UTC(), Result: &result})
 	return explain(err, "The outcome of the change was not written down; the next start will ask for it.")
 }
 
-// Resolve records what was found out later about an open intent. [Unknown] closes it too: nobody can tell, and nobody
-// wants to be asked again.
+// Resolve records what was found out later about an open intent. [Unknown] closes it too: it cannot be found out, and
+// nobody wants to be asked again.
 func (j *Journal) Resolve(seq Seq, outcome Outcome) error {
 	err := j.append(line{Kind: resolutionLine, Seq: seq, Time: time.Now().UTC(), Result: &Result{Outcome: outcome}})
 	return explain(err, "What you found out was not written down; try again once this is put right.")
 }
 
-// Close ends this process's part in the journal. Its intents without an outcome become pending for others.
+// Close releases the lock of this process. Its intents without an outcome become pending for others.
 func (j *Journal) Close() error {
 	return explain(j.session.end(), "Restart the program if it reports open changes as still running.")
 }

@@ -12,7 +12,7 @@ import (
 	"inkdesk/model/encode"
 )
 
-// Seq names one intent for ever, among all processes. Later ones sort after earlier ones.
+// Seq identifies an intent. It is unique among all processes, and later ones sort after earlier ones.
 type Seq string
 
 var seqPattern = regexp.MustCompile(`^[0-9a-f]{16}-[0-9a-f]{16}$`)
@@ -27,7 +27,7 @@ func randomHex() string {
 	return fmt.Sprintf("%x", b)
 }
 
-// Process is the one that wrote an intent.
+// Process is the process that wrote an intent.
 type Process struct {
 	PID     int       `json:"pid"`
 	Started time.Time `json:"started"` // when it opened the journal
@@ -54,7 +54,7 @@ type line struct {
 	Result  *Result   `json:"result,omitempty"`
 }
 
-// maxLine is the longest line read, in bytes with its newline. Those written cannot come near it.
+// maxLine is the longest line read, in bytes with its newline. Lines that are written are far shorter.
 const maxLine = 16 << 10
 
 func (l line) check() error {
@@ -85,7 +85,7 @@ func (l line) encode() ([]byte, error) {
 	return append(encode.ASCII(encoded), '\n'), nil
 }
 
-// decode reads a line; false when it is torn or was never one of ours.
+// decode reads a line. It is false for an incomplete line and for one that this program did not write.
 func decode(text []byte) (line, bool) {
 	var l line
 	if err := json.Unmarshal(bytes.TrimSpace(text), &l); err != nil {

@@ -32,8 +32,8 @@ func (f Filter) matches(e Entry) bool {
 
 const readNext = "Look at the permissions of the journal's directory."
 
-// Read returns the entries that match, newest first. Lines that a crash tore, and lines that are not of this
-// program, are stepped over. It blocks on the disk.
+// Read returns the entries that match, newest first. Lines that a crash left incomplete, and lines that this program
+// did not write, are skipped. It blocks on the disk.
 func (j *Journal) Read(filter Filter) ([]Entry, error) {
 	var found []Entry
 	seen := make(map[Seq]bool)
@@ -58,14 +58,15 @@ func (j *Journal) Read(filter Filter) ([]Entry, error) {
 	return found, nil
 }
 
-// Since is from when on all changes are there, zero where none was ever dropped. It blocks on
-// the disk.
+// Since returns the time from which on the journal is complete, zero when no entry was ever
+// dropped. It blocks on the disk.
 func (j *Journal) Since() (time.Time, error) {
 	oldest, err := readFile(context.Background(), j.generation(generations))
 	if err != nil {
 		return time.Time{}, explain(err, readNext)
 	}
-	// The file begins with open changes of before it, so only its end is a date to go by.
+	// The file begins with older changes that were open when it was created, so only its
+	// newest entry has a date that counts.
 	var since time.Time
 	for _, e := range oldest {
 		if e.Time.After(since) {
@@ -75,9 +76,9 @@ func (j *Journal) Since() (time.Time, error) {
 	return since, nil
 }
 
-// Pending returns the changes nobody knows the outcome of, newest first: those whose process ended before the
-// outcome was recorded, and those that ended [Unknown] and were not resolved, unless another process that still
-// runs is at it. It blocks on the disk.
+// Pending returns the changes with an unknown outcome, newest first: those whose process ended before the outcome was
+// recorded, and those that ended [Unknown] and were not resolved. It leaves out those of another process that still
+// runs. It blocks on the disk.
 func (j *Journal) Pending(ctx context.Context) ([]Entry, error) {
 	entries, err := readFile(ctx, j.path)
 	if err != nil {
@@ -102,7 +103,7 @@ func newestFirst(entries []Entry) {
 	slices.SortFunc(entries, func(a, b Entry) int { return cmp.Compare(b.Seq, a.Seq) })
 }
 
-// markLive asks once for each process.
+// markLive sets Live. It checks each process only once.
 func (j *Journal) markLive(entries []Entry) {
 	alive := make(map[string]bool)
 	for i := range entries {
@@ -146,8 +147,8 @@ func readFile(ctx context.Context, path string) ([]*Entry, error) {
 	return entries, err
 }
 
-// eachLine calls take for every whole line of ours.
-func eachLine(ctx context.Context, file io.Reader, take func(line)) error {
+// eachLine calls visit for every valid line.
+func eachLine(ctx context.Context, file io.Reader, visit func(line)) error {
 	lines := bufio.NewReaderSize(file, maxLine)
 	for skipping := false; ; {
 		if err := ctx.Err(); err != nil {
@@ -155,7 +156,7 @@ func eachLine(ctx context.Context, file io.Reader, take func(line)) error {
 		}
 		text, err := lines.ReadSlice('\n')
 		if l, ok := decode(text); ok && !skipping && err == nil {
-			take(l)
+			visit(l)
 		}
 		switch {
 		case errors.Is(err, bufio.ErrBufferFull):

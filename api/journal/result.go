@@ -22,9 +22,9 @@ type Result struct {
 	Status       int     `json:"status,omitempty"`       // of HTTP; zero without an answer
 	Created      string  `json:"created,omitempty"`      // id of what the change made, such as a webhook
 	Milliseconds int64   `json:"milliseconds,omitempty"` // from sending to the end
-	// NotTaken are the properties that the answer showed otherwise than they were sent,
-	// AlsoChanged those that were not sent and changed all the same. They are words of this
-	// program for them, never what they hold.
+	// NotTaken are the properties that the answer showed with another value than was sent,
+	// AlsoChanged those that were not sent and changed all the same. They are names of
+	// properties, never values.
 	NotTaken    []string `json:"not_taken,omitempty"`
 	AlsoChanged []string `json:"also_changed,omitempty"`
 }

@@ -11,8 +11,8 @@ import (
 	"path/filepath"
 )
 
-// generations is how many older files are kept, so that a plan of ten thousand tasks of four
-// steps is all there.
+// generations is how many older files are kept: enough for a plan of ten thousand tasks with
+// four steps each.
 const generations = 7
 
 // generation is the path of the n-th older file; zero is the one written to.
@@ -23,13 +23,12 @@ func (j *Journal) generation(n int) string {
 	return fmt.Sprintf("%s.%d", j.path, n)
 }
 
-// rotate makes the file that is written to an older one when it has grown enough, and begins a new one with every open entry,
-// so that the file written to always holds all of them. At no time is an open entry in no file. The caller holds
-// the lock.
+// rotate starts a new file once the current one is large enough. The new file begins with all open entries, so that
+// the current file always has all of them. At no time is an open entry in no file. The caller holds the lock.
 func (j *Journal) rotate() error {
 	info, err := os.Lstat(j.path)
 	if err != nil || info.Size() < j.rotateAt {
-		return nil // a missing file is about to be created, and any other fault will show there
+		return nil // a missing file is about to be created, and any other error will occur there too
 	}
 	open, err := j.openLines()
 	if err != nil {
@@ -90,7 +89,7 @@ func (j *Journal) copyTo(path string) error {
 	return j.writeWhole(path, current)
 }
 
-// writeWhole writes a private file and brings it to the disk.
+// writeWhole writes a private file and flushes it to the disk.
 func (j *Journal) writeWhole(path string, content io.Reader) error {
 	if err := os.Remove(path); err != nil && !errors.Is(err, fs.ErrNotExist) {
 		return err // what a crash left

@@ -11,8 +11,8 @@ import (
 	"github.com/gofrs/flock"
 )
 
-// session tells other processes, through a lock held until this one ends, that its changes are in flight. A lock
-// says so for other containers and machines on the same disk too, where process ids mean nothing.
+// session holds a lock until this process ends, which shows other processes that its changes may be in flight. Unlike
+// a process id, a lock also works between containers and machines that share a disk.
 type session struct {
 	journal string // path
 	name    string
@@ -24,8 +24,8 @@ const sessionSuffix = ".live"
 
 func (s *session) path(name string) string { return s.journal + "." + name + sessionSuffix }
 
-// begin takes the lock, once, and clears away the lock files of ended processes. The caller holds the lock of the journal,
-// so that nobody clears a file away between its creation and its locking.
+// begin takes the lock at the first call and removes the lock files of ended processes. The caller holds the lock of
+// the journal, so that nobody removes a lock file between its creation and its locking.
 func (s *session) begin() error {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -62,14 +62,14 @@ func (s *session) removeStale() {
 	}
 }
 
-// alive reports whether the process of a session still runs. In doubt it does: a change in flight must not be taken for
-// a lost one.
+// alive reports whether the process of a session still runs. It is true in doubt: a change in flight must not be taken
+// for a lost one.
 func (s *session) alive(name string) bool {
 	if name == s.name {
 		return true
 	}
 	lock := newLock(s.path(name), 0)
-	locked, err := lock.TryRLock() // shared, so that two who ask do not take each other for the process
+	locked, err := lock.TryRLock() // shared, so that two processes that check do not see each other's lock
 	if errors.Is(err, fs.ErrNotExist) {
 		return false
 	}
@@ -79,7 +79,7 @@ func (s *session) alive(name string) bool {
 	return lock.Unlock() != nil
 }
 
-// end gives the lock back.
+// end releases the lock.
 func (s *session) end() error {
 	s.mu.Lock()
 	defer s.mu.Unlock()

@@ -13,8 +13,8 @@ import (
 	"github.com/gofrs/flock"
 )
 
-// Waiting for another process's line, which takes milliseconds: a process that was stopped in the middle must not
-// hold up everybody for good.
+// Another process holds the lock for some milliseconds. The wait is bounded, since a process that was stopped while
+// it held the lock must not block all others for ever.
 const (
 	lockWait  = 5 * time.Second
 	lockRetry = 2 * time.Millisecond
@@ -40,7 +40,7 @@ func (j *Journal) lock() (unlock func(), err error) {
 	return func() { _ = lock.Unlock() }, nil
 }
 
-// newLock is a lock at path. It is opened for writing since locks over NFS want that.
+// newLock returns a lock at path. The file is opened for writing, which locks over NFS need.
 func newLock(path string, flag int) *flock.Flock {
 	return flock.New(path, flock.SetFlag(os.O_RDWR|noFollow|flag), flock.SetPermissions(0o600))
 }
@@ -55,7 +55,7 @@ func (j *Journal) write(lines []byte) error {
 	if err := j.session.begin(); err != nil {
 		return err
 	}
-	// A file that cannot be rotated grows until it can: that is no reason to refuse a change.
+	// A file that cannot be rotated grows on, which is no reason to refuse a change.
 	_ = j.rotate()
 	file, created, err := openAppend(j.path)
 	if err != nil {
@@ -68,7 +68,7 @@ func (j *Journal) write(lines []byte) error {
 	return err
 }
 
-// openAppend opens the file, which must be ours, or creates it.
+// openAppend opens the file, which must belong to this account, or creates it.
 func openAppend(path string) (file *os.File, created bool, err error) {
 	_, err = os.Lstat(path)
 	created = errors.Is(err, fs.ErrNotExist)
@@ -97,13 +97,13 @@ func (j *Journal) appendTo(file *os.File, lines []byte) error {
 		err = j.sync(file)
 	}
 	if err != nil {
-		// What is left when this fails too is a torn line, which readers and the next writer step over.
+		// When this fails too, an incomplete line is left, which readers and the next writer skip.
 		_ = file.Truncate(size)
 	}
 	return err
 }
 
-// endsTorn reports whether a crash cut the last line.
+// endsTorn reports whether the last line is incomplete, as after a crash.
 func endsTorn(file *os.File, size int64) (bool, error) {
 	if size == 0 {
 		return false, nil
@@ -115,7 +115,7 @@ func endsTorn(file *os.File, size int64) (bool, error) {
 	return last[0] != '\n', nil
 }
 
-// syncDir makes the names in a directory survive a power cut.
+// syncDir flushes the names in a directory to the disk, so that they survive a power cut.
 func syncDir(path string) error {
 	dir, err := os.Open(path)
 	if err != nil {

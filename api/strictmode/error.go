@@ -15,18 +15,18 @@ type Error struct {
 	Path string
 	// Problem is what is wrong with it, without a full stop: "everyone on this machine can change the folder /srv/team".
 	Problem string
-	// Remedy is what to do, without a full stop: "run: chmod go-w /srv/team". It covers everything on the way that a
-	// change of mode mends.
+	// Remedy is what to do, without a full stop: "run: chmod go-w /srv/team". Its command changes all modes on the way
+	// that have to change.
 	Remedy string
 }
 
-// Error is the problem and its mend in one sentence, without capital and full stop. It is safe to show.
+// Error is the problem and its remedy in one sentence, without capital and full stop. It is safe to show.
 func (e *Error) Error() string { return e.Problem + "; " + e.Remedy }
 
-// NextStep is the mend as a sentence, which no full stop ends: it would be copied together with the command.
+// NextStep is the remedy as a sentence. It has no full stop, which would be copied together with the command.
 func (e *Error) NextStep() string { return strings.ToUpper(e.Remedy[:1]) + e.Remedy[1:] }
 
-// faults are what is wrong on the way to a file, from the top.
+// faults collects what is wrong on the way to a file, from the root down.
 type faults struct {
 	first *Error
 	// asRoot says that this account may not make the changes of mode.
@@ -35,7 +35,7 @@ type faults struct {
 	tooWritable, tooReadable []string
 }
 
-// addForeign notes what belongs to another account.
+// addForeign adds a file, folder or link that belongs to another account.
 func (f *faults) addForeign(path string, info fs.FileInfo, owner, uid int) {
 	if f.first != nil {
 		return
@@ -47,7 +47,7 @@ func (f *faults) addForeign(path string, info fs.FileInfo, owner, uid int) {
 	mend := commandPrefix(uid != 0) + command + me + " " + word
 	switch {
 	case kind == "folder" && uid == 0:
-		// Never to be taken from its owner: with sudo, this is the home of the person.
+		// It must not be taken from its owner: with sudo, this is the home of the person.
 		mend = fmt.Sprintf("run inkdesk as %s, or keep it in a folder of root", userName(owner))
 	case kind == "folder":
 		mend = "keep it in a folder of your own, or " + mend
@@ -59,7 +59,7 @@ func (f *faults) addForeign(path string, info fs.FileInfo, owner, uid int) {
 	}
 }
 
-// addLoose notes what has forbidden bits in its mode.
+// addLoose adds a file or folder that has forbidden bits in its mode.
 func (f *faults) addLoose(path string, info fs.FileInfo, forbidden fs.FileMode, asRoot bool) {
 	word, paths := shellWord(path), &f.tooWritable
 	if forbidden == readable {
@@ -80,7 +80,7 @@ func (f *faults) addLoose(path string, info fs.FileInfo, forbidden fs.FileMode, 
 	}
 }
 
-// whoCan names those whom forbidden bits of a mode let do something, and the worst of what they can do.
+// whoCan says who may do what because of forbidden bits of a mode: the largest group, and the worst it can do.
 func whoCan(info fs.FileInfo, forbidden fs.FileMode) string {
 	wrong, can := info.Mode().Perm()&forbidden, "read"
 	if wrong&writable != 0 {
@@ -92,7 +92,7 @@ func whoCan(info fs.FileInfo, forbidden fs.FileMode) string {
 	return "members of the group " + groupName(info) + " can " + can
 }
 
-// err is the first fault, with one command for all modes that have to change.
+// err returns the first fault, with one command for all modes that have to change.
 func (f *faults) err() error {
 	switch {
 	case f.first == nil:

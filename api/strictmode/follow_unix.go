@@ -12,14 +12,14 @@ import (
 	"syscall"
 )
 
-// openFlags opens no link, and does not wait for the other end of a pipe.
+// openFlags follow no link and do not wait for the other end of a pipe.
 const openFlags = syscall.O_NOFOLLOW | syscall.O_NONBLOCK
 
-// maxLinks is how many links the kernel of Linux follows in one path.
+// maxLinks is how many links of one path Linux follows.
 const maxLinks = 40
 
-// follow goes to what path leads to, name by name from the root, and looks at the folders and links on the way, but not
-// at the end of it. Nobody else can change a step once it was found in order, since the ones above it were before.
+// follow resolves path name by name from the root, and inspects the folders and links on the way, but not the end.
+// Once a step was found in order, nobody else can change it, since all steps above it were found in order before.
 func (a account) follow(path string) (end string, info fs.FileInfo, found faults, err error) {
 	path, err = filepath.Abs(path)
 	if err != nil {
@@ -66,8 +66,8 @@ func (a account) follow(path string) (end string, info fs.FileInfo, found faults
 	return end, info, found, nil
 }
 
-// inspectAbove looks at a folder on the way. In a sticky one nobody can exchange what belongs to us or to root, which the
-// next step has to.
+// inspectAbove inspects a folder on the way. In a sticky one others cannot replace what belongs to this account or to
+// root, as the next step must.
 func (a account) inspectAbove(found *faults, path string, info fs.FileInfo) {
 	forbidden := writable
 	if info.Mode()&fs.ModeSticky != 0 {
@@ -76,7 +76,7 @@ func (a account) inspectAbove(found *faults, path string, info fs.FileInfo) {
 	a.inspect(found, path, info, forbidden)
 }
 
-// inspect looks at the owner of a file, folder or link, and at the bits of its mode that are forbidden.
+// inspect checks the owner of a file, folder or link, and that its mode has no forbidden bits.
 func (a account) inspect(found *faults, path string, info fs.FileInfo, forbidden fs.FileMode) {
 	owner, known := Owner(info)
 	if !known || owner != 0 && owner != a.uid {

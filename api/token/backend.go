@@ -33,7 +33,7 @@ func (system) Get(service, account string) (string, error) {
 		return "", err
 	}
 	secret, err := keyring.Get(service, account)
-	return secret, absence(err)
+	return secret, confirmMissing(err)
 }
 
 func (system) Set(service, account, secret string) error {
@@ -47,11 +47,11 @@ func (system) Delete(service, account string) error {
 	if err := reachable(); err != nil {
 		return err
 	}
-	return absence(keyring.Delete(service, account))
+	return confirmMissing(keyring.Delete(service, account))
 }
 
-// absence checks a "not found" before it is believed, since it is the one answer that makes a person log in again.
-func absence(err error) error {
+// confirmMissing checks a "not found" before it is believed, since it is the one answer that makes a person log in again.
+func confirmMissing(err error) error {
 	if !errors.Is(err, keyring.ErrNotFound) {
 		return err
 	}

@@ -84,7 +84,7 @@ func (s *Store) change(caller, limited context.Context, apply func() Outcome) Ch
 	earlier := s.lastChange
 	s.lastChange = returned
 	s.mu.Unlock()
-	outcome, late, err := within(limited, func() Outcome {
+	outcome, late, err := callWithin(limited, func() Outcome {
 		defer close(returned)
 		<-earlier
 		return apply()
@@ -104,7 +104,7 @@ func (s *Store) probe(caller, limited context.Context) Outcome {
 	}
 	short, cancel := context.WithTimeout(limited, ReadLimit)
 	defer cancel()
-	outcome, _, err := within(short, func() Outcome { return s.call(b.answers) })
+	outcome, _, err := callWithin(short, func() Outcome { return s.call(b.answers) })
 	if err != nil {
 		return s.timedOut(caller, err)
 	}

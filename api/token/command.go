@@ -78,7 +78,7 @@ func findProgram(path string) (string, error) {
 	}
 	program, err := strictmode.Resolve(path)
 	if unsafe, ok := errors.AsType[*strictmode.Error](err); ok {
-		return "", notUsed(Command, subject, unsafe)
+		return "", unsafeSource(Command, subject, unsafe)
 	}
 	if err != nil {
 		return refuse(" cannot be found.", "Check the path in the settings.", err)

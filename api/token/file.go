@@ -16,7 +16,7 @@ func readFile(path string) ([]byte, error) {
 	}
 	file, err := strictmode.OpenPrivate(path)
 	if unsafe, ok := errors.AsType[*strictmode.Error](err); ok {
-		return nil, notUsed(File, subject, unsafe)
+		return nil, unsafeSource(File, subject, unsafe)
 	}
 	if errors.Is(err, strictmode.ErrNotRegular) {
 		return refuse(" is not an ordinary file.", "Use --token-stdin to pass a token through a pipe.", nil)
@@ -32,8 +32,8 @@ func readFile(path string) ([]byte, error) {
 	return raw, nil
 }
 
-// notUsed says that another account has a hand in a source.
-func notUsed(source Source, subject string, unsafe *strictmode.Error) *SourceError {
+// unsafeSource says that another account has a hand in a source.
+func unsafeSource(source Source, subject string, unsafe *strictmode.Error) *SourceError {
 	return &SourceError{
 		Source:  source,
 		Problem: fmt.Sprintf("%s is not used, because %s.", subject, unsafe.Problem),

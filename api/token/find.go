@@ -83,7 +83,7 @@ func Find(ctx context.Context, r Request) (Found, error) {
 	}
 	var passed []string
 	if r.Env.given {
-		notice := r.EnvPassedOver()
+		notice := r.EnvSkipped()
 		if notice == "" {
 			return r.Env.found()
 		}
@@ -96,7 +96,7 @@ func Find(ctx context.Context, r Request) (Found, error) {
 			f.Notices = append(passed, f.Notices...)
 			return f, err
 		}
-		passed = slices.Insert(passed, 0, r.passedOver("token_command", "", r.Configured))
+		passed = slices.Insert(passed, 0, r.skippedNotice("token_command", "", r.Configured))
 	}
 	return r.fromKeyring(ctx, passed)
 }
@@ -116,10 +116,10 @@ func (r Request) fromKeyring(ctx context.Context, passed []string) (Found, error
 	return Found{}, &KeyringError{Outcome: outcome, Notices: passed}
 }
 
-// EnvPassedOver says why the token of the environment is not used for this request, and what to set if it should be. It is
+// EnvSkipped says why the token of the environment is not used for this request, and what to set if it should be. It is
 // empty when the token belongs to the request, and when there is none. No full stop ends it, since a command does: it is
 // the last of several sentences.
-func (r Request) EnvPassedOver() string {
+func (r Request) EnvSkipped() string {
 	bound := r.Env.origin(r.Configured)
 	if !r.Env.given || bound == r.Origin {
 		return ""
@@ -128,11 +128,11 @@ func (r Request) EnvPassedOver() string {
 	if r.Env.baseURL != "" {
 		because = EnvBaseURL + " says that "
 	}
-	return r.passedOver(EnvToken, because, bound) + " If it is meant for this address, run: export " + EnvBaseURL + "=" + r.BaseURL
+	return r.skippedNotice(EnvToken, because, bound) + " If it is meant for this address, run: export " + EnvBaseURL + "=" + r.BaseURL
 }
 
-// passedOver is the notice that what belongs to bound is not used for this request. because leads to where it belongs.
-func (r Request) passedOver(what, because string, bound Origin) string {
+// skippedNotice is the notice that what belongs to bound is not used for this request. because leads to where it belongs.
+func (r Request) skippedNotice(what, because string, bound Origin) string {
 	if bound == "" {
 		return fmt.Sprintf("%s was not used: no usable base URL says which address it belongs to.", what)
 	}

@@ -103,7 +103,7 @@ func TestFindKeepsATokenToItsOrigin(t *testing.T) {
 			if err != nil || got.Source != row.want {
 				t.Fatalf("Find = %+v, %v; want the %v", got, err, row.want)
 			}
-			if reason := row.request.EnvPassedOver(); reason != strings.Join(got.Notices, " ") {
+			if reason := row.request.EnvSkipped(); reason != strings.Join(got.Notices, " ") {
 				t.Errorf("the reason is %q, the notices are %q", reason, got.Notices)
 			}
 			if notices := strings.Join(got.Notices, " "); !strings.Contains(notices, row.passedOver) || (row.passedOver == "") != (notices == "") {

@@ -14,7 +14,7 @@ func readLine(ctx context.Context, in io.Reader) ([]byte, error) {
 		line []byte
 		err  error
 	}
-	line, _, err := within(ctx, func() answer {
+	line, _, err := callWithin(ctx, func() answer {
 		line, err := readBytes(in)
 		return answer{line, err}
 	})

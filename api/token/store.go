@@ -84,7 +84,7 @@ func (s *Store) Read(ctx context.Context, a Account) (Token, Outcome) {
 	}
 	limited, cancel := context.WithTimeout(ctx, ReadLimit)
 	defer cancel()
-	e, _, err := within(limited, func() entry {
+	e, _, err := callWithin(limited, func() entry {
 		secret, outcome := s.get(a)
 		return entry{secret, outcome}
 	})
@@ -101,9 +101,9 @@ func (s *Store) Read(ctx context.Context, a Account) (Token, Outcome) {
 	return t, e.outcome
 }
 
-// within runs call behind the caller's back and waits for it until ctx ends. Then the error is that of ctx, and the
+// callWithin runs call behind the caller's back and waits for it until ctx ends. Then the error is that of ctx, and the
 // answer arrives on late if it ever does.
-func within[T any](ctx context.Context, call func() T) (answer T, late <-chan T, err error) {
+func callWithin[T any](ctx context.Context, call func() T) (answer T, late <-chan T, err error) {
 	answers := make(chan T, 1)
 	go func() { answers <- call() }()
 	select {
@@ -163,9 +163,9 @@ func (s *Store) call(use func() error) (outcome Outcome) {
 	return outcome
 }
 
-// Outlook is how a call would probably end, without making one, which could put up a password prompt: NoService where
+// ExpectedState is how a call would probably end, without making one, which could put up a password prompt: NoService where
 // there is nothing to call, or else how the newest call ended. It is 0 before there was one, and does not block.
-func (s *Store) Outlook() State {
+func (s *Store) ExpectedState() State {
 	if b, ok := s.backend.(interface{ reachable() error }); ok {
 		if err := b.reachable(); err != nil {
 			return classify(err).State

@@ -154,16 +154,16 @@ func TestAPanicInTheLibraryIsAnOutcome(t *testing.T) {
 
 // What is to be expected of a keyring is known without a call.
 func TestOutlook(t *testing.T) {
-	if got := NewStore(absent{}).Outlook(); got != NoService {
+	if got := NewStore(absent{}).ExpectedState(); got != NoService {
 		t.Errorf("where there is none: %v", got)
 	}
 	b := newFake()
 	s := NewStore(b)
-	if got := s.Outlook(); got != 0 || b.made() != "" {
+	if got := s.ExpectedState(); got != 0 || b.made() != "" {
 		t.Errorf("before any call: %v after %q", got, b.made())
 	}
 	s.Read(context.Background(), account())
-	if got := s.Outlook(); got != None {
+	if got := s.ExpectedState(); got != None {
 		t.Errorf("after a call that found nothing: %v", got)
 	}
 }

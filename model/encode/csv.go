@@ -60,7 +60,7 @@ func neutralize(field string) string {
 	var b strings.Builder
 	begins := true // a cell may begin here
 	for i, r := range field {
-		if begins && runs(field[i:]) {
+		if begins && isFormula(field[i:]) {
 			b.WriteByte(mark)
 		}
 		_, size := utf8.DecodeRuneInString(field[i:])
@@ -81,8 +81,8 @@ func Unmarked(field string) string {
 	decided, marked := 0, false // the answer is the same up to where it was found
 	for i := range len(field) {
 		if begins && field[i] == mark && i >= decided {
-			decided = len(field) - len(strings.TrimLeftFunc(field[i:], passedOver))
-			marked = runs(field[decided:])
+			decided = len(field) - len(strings.TrimLeftFunc(field[i:], isSkipped))
+			marked = isFormula(field[decided:])
 		}
 		if !begins || field[i] != mark || !marked {
 			b = append(b, field[i])
@@ -92,15 +92,15 @@ func Unmarked(field string) string {
 	return string(b)
 }
 
-// runs reports whether a cell that begins with text is a formula. It answers the same
+// isFormula reports whether a cell that begins with text is a formula. It answers the same
 // with marks in front, so that they can be told from those of the text itself.
-func runs(text string) bool {
-	text = strings.TrimLeftFunc(text, passedOver)
+func isFormula(text string) bool {
+	text = strings.TrimLeftFunc(text, isSkipped)
 	first, _ := utf8.DecodeRuneInString(text)
 	return text != "" && strings.ContainsRune(formula, first)
 }
 
-// passedOver reports what a reader may take away from the beginning of a cell.
-func passedOver(r rune) bool {
+// isSkipped reports what a reader may take away from the beginning of a cell.
+func isSkipped(r rune) bool {
 	return r == '"' || r == mark || (unicode.IsSpace(r) || !unicode.IsGraphic(r)) && r != '\t' && r != '\r'
 }

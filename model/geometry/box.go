@@ -14,8 +14,8 @@ const (
 	// tolerance is how far a box may stand out before it counts, in parts of the page:
 	// services round.
 	tolerance = 0.0005
-	// farthest bounds every coordinate, in parts of the page.
-	farthest = 1e4
+	// maxCoordinate bounds every coordinate, in parts of the page.
+	maxCoordinate = 1e4
 )
 
 // BoxOf is where a field lies on a page. A negative size extends to the left or upwards.
@@ -43,7 +43,7 @@ func part(v, whole float64) float64 {
 	if math.IsNaN(v) {
 		return 0
 	}
-	return min(max(v, -farthest), farthest)
+	return min(max(v, -maxCoordinate), maxCoordinate)
 }
 
 // Inside reports whether the whole box lies on the page.

@@ -134,7 +134,7 @@ func TestZoomIsBounded(t *testing.T) {
 	for _, c := range []struct {
 		zoom float64
 		rows int
-	}{{largest, largest}, {largest + 1, 1}, {0, 1}, {-1, 1}, {math.NaN(), 1}, {2, 2}} {
+	}{{maxCells, maxCells}, {maxCells + 1, 1}, {0, 1}, {-1, 1}, {math.NaN(), 1}, {2, 2}} {
 		if got := Fit(Page{Width: 1, Height: 1}, 9, 1, 0.5, c.zoom).Rows; got != c.rows {
 			t.Errorf("zoom %v: %d rows, want %d", c.zoom, got, c.rows)
 		}

@@ -14,9 +14,9 @@ type Page struct {
 // a4 is at 96 pixels an inch.
 var a4 = Page{Width: 794, Height: 1123, Assumed: true}
 
-// slimmest is the largest proportion of the sides of a page; beyond it a size is taken
+// maxProportion is the largest proportion of the sides of a page; beyond it a size is taken
 // for none.
-const slimmest = 200
+const maxProportion = 200
 
 // PageAt is the size of the page with that index, counted from 0, of a document. It is
 // given in pixels ("Document"). A page that does not exist is A4.
@@ -25,13 +25,13 @@ func PageAt(d *model.Document, index int) Page {
 		return a4
 	}
 	p := Page{Width: float64(d.Pages[index].Width), Height: float64(d.Pages[index].Height)}
-	if !p.sane() {
+	if !p.valid() {
 		return a4
 	}
 	return p
 }
 
-func (p Page) sane() bool {
+func (p Page) valid() bool {
 	return p.Width > 0 && p.Height > 0 && finite(p.Width) && finite(p.Height) &&
-		p.Width <= slimmest*p.Height && p.Height <= slimmest*p.Width
+		p.Width <= maxProportion*p.Height && p.Height <= maxProportion*p.Width
 }

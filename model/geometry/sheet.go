@@ -8,7 +8,7 @@ type CellShape float64
 // DefaultCell is about what terminals have.
 const DefaultCell CellShape = 2
 
-func (c CellShape) sane() float64 {
+func (c CellShape) valid() float64 {
 	if !(c >= 0.5 && c <= 5) {
 		return float64(DefaultCell)
 	}
@@ -18,25 +18,25 @@ func (c CellShape) sane() float64 {
 // Sheet is a page laid out in cells. Both numbers are at least 1.
 type Sheet struct{ Columns, Rows int }
 
-// largest bounds a sheet in both directions, in cells.
-const largest = 5000
+// maxCells bounds a sheet in both directions, in cells.
+const maxCells = 5000
 
 // Fit lays a page out to scale so that it just fits into an area of cells, and then
 // enlarges it by zoom. The proportion is right within one cell.
 func Fit(p Page, columns, rows int, shape CellShape, zoom float64) Sheet {
-	if !p.sane() {
+	if !p.valid() {
 		p = a4
 	}
-	if !(zoom > 0) || zoom > largest {
+	if !(zoom > 0) || zoom > maxCells {
 		zoom = 1
 	}
 	// wide is how many columns a page has for each row.
-	wide := p.Width / p.Height * shape.sane()
+	wide := p.Width / p.Height * shape.valid()
 	high := min(float64(max(rows, 1)), float64(max(columns, 1))/wide) * zoom
 	return Sheet{Columns: cells(high * wide), Rows: cells(high)}
 }
 
-func cells(v float64) int { return int(min(max(math.Round(v), 1), largest)) }
+func cells(v float64) int { return int(min(max(math.Round(v), 1), maxCells)) }
 
 // Rect is an area of cells, counted from the upper left corner of a sheet. It may lie
 // outside the sheet; both sizes are at least 1.

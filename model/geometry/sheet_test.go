@@ -85,7 +85,7 @@ func TestAnyNumber(t *testing.T) {
 		unit := rapid.SampledFrom([]Unit{Undecided, Percent, Ratio, Pixel}).Draw(t, "unit")
 		b := BoxOf(&f, unit, page)
 		for _, v := range []float64{b.Left, b.Top, b.Right, b.Bottom} {
-			if !finite(v) || math.Abs(v) > farthest {
+			if !finite(v) || math.Abs(v) > maxCoordinate {
 				t.Fatalf("%+v", b)
 			}
 		}
@@ -93,7 +93,7 @@ func TestAnyNumber(t *testing.T) {
 			t.Fatalf("%+v is turned around", b)
 		}
 		s := Fit(page, rapid.Int().Draw(t, "columns"), rapid.Int().Draw(t, "rows"), CellShape(any64().Draw(t, "shape")), any64().Draw(t, "zoom"))
-		if s.Columns < 1 || s.Rows < 1 || s.Columns > largest || s.Rows > largest {
+		if s.Columns < 1 || s.Rows < 1 || s.Columns > maxCells || s.Rows > maxCells {
 			t.Fatalf("%+v", s)
 		}
 		r := s.Rect(b)

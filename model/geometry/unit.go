@@ -22,11 +22,11 @@ const (
 func (u Unit) String() string { return [...]string{"undecided", "percent", "ratio", "pixel"}[u] }
 
 const (
-	// least is the smallest width and height, in pixels, at which a field can be read or
+	// minPixels is the smallest width and height, in pixels, at which a field can be read or
 	// clicked; less is a sign that the numbers are no pixels.
-	least = 6
-	// far is how far percents hardly ever reach, however badly a field is placed.
-	far = 200
+	minPixels = 6
+	// maxPercent is how far percents hardly ever reach, however badly a field is placed.
+	maxPercent = 200
 )
 
 // DetectUnit tells the unit from the numbers of all fields of an envelope or a template.
@@ -50,11 +50,11 @@ func DetectUnit(fields []model.Annotation, documents []model.Document) Unit {
 		}
 		beyond++
 		page := pageOf(documents, f)
-		if right > page.Width || bottom > page.Height || f.Width < least || f.Height < least {
+		if right > page.Width || bottom > page.Height || f.Width < minPixels || f.Height < minPixels {
 			continue
 		}
 		pixels++
-		if right > far || bottom > far {
+		if right > maxPercent || bottom > maxPercent {
 			distant++
 		}
 	}

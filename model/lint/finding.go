@@ -31,8 +31,8 @@ type Finding struct {
 	Other int
 }
 
-// Further are the findings as [triage.Context] takes them.
-func Further(findings []Finding) []triage.Finding {
+// ForTriage are the findings as [triage.Context] takes them.
+func ForTriage(findings []Finding) []triage.Finding {
 	out := make([]triage.Finding, len(findings))
 	for i := range findings {
 		out[i] = findings[i].Finding

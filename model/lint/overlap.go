@@ -9,11 +9,11 @@ import (
 	"inkdesk/model/triage"
 )
 
-// most is how much of the smaller of two fields may be covered by the other one.
-const most = 0.5
+// maxCovered is how much of the smaller of two fields may be covered by the other one.
+const maxCovered = 0.5
 
-// covering is a required field on its page.
-type covering struct {
+// placedField is a required field on its page.
+type placedField struct {
 	index int
 	box   geometry.Box
 }
@@ -28,7 +28,7 @@ type sheet struct {
 // the first is reported once.
 func (r *report) overlaps() {
 	var order []sheet
-	fields := map[sheet][]covering{}
+	fields := map[sheet][]placedField{}
 	for i := range r.Fields {
 		f := &r.Fields[i]
 		d := r.document(f)
@@ -39,7 +39,7 @@ func (r *report) overlaps() {
 		if fields[at] == nil {
 			order = append(order, at)
 		}
-		fields[at] = append(fields[at], covering{i, r.Assume.Box(f, d)})
+		fields[at] = append(fields[at], placedField{i, r.Assume.Box(f, d)})
 	}
 	for _, at := range order {
 		r.overlapsOn(fields[at])
@@ -48,12 +48,12 @@ func (r *report) overlaps() {
 
 // overlapsOn goes through a page from top to bottom and keeps the fields that reach down
 // to where it is.
-func (r *report) overlapsOn(fields []covering) {
-	slices.SortStableFunc(fields, func(a, b covering) int { return cmp.Compare(a.box.Top, b.box.Top) })
-	var reaching []covering
+func (r *report) overlapsOn(fields []placedField) {
+	slices.SortStableFunc(fields, func(a, b placedField) int { return cmp.Compare(a.box.Top, b.box.Top) })
+	var reaching []placedField
 	for _, f := range fields {
-		reaching = slices.DeleteFunc(reaching, func(o covering) bool { return o.box.Bottom <= f.box.Top })
-		if i := slices.IndexFunc(reaching, func(o covering) bool { return f.box.Overlap(o.box) > most }); i >= 0 {
+		reaching = slices.DeleteFunc(reaching, func(o placedField) bool { return o.box.Bottom <= f.box.Top })
+		if i := slices.IndexFunc(reaching, func(o placedField) bool { return f.box.Overlap(o.box) > maxCovered }); i >= 0 {
 			r.overlap(f.index, reaching[i].index)
 			if f.box.Same(reaching[i].box) {
 				continue // what covers one of the two covers the other

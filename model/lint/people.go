@@ -41,7 +41,7 @@ func isMark(f *model.Annotation) bool {
 
 // signers looks for people who must sign and have no place to.
 func (r *report) signers() {
-	if !r.Complete || r.abridged() || r.over() || len(r.documents()) == 0 {
+	if !r.Complete || r.abridged() || r.isOver() || len(r.documents()) == 0 {
 		return
 	}
 	able := map[model.RecipientID]bool{}
@@ -68,7 +68,7 @@ func (r *report) signers() {
 	}
 }
 
-// over reports whether nobody will sign the envelope any more.
-func (r *report) over() bool {
+// isOver reports whether nobody will sign the envelope any more.
+func (r *report) isOver() bool {
 	return r.Envelope != nil && (r.Envelope.Status == model.Completed || r.Envelope.Status.Dead())
 }

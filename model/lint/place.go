@@ -22,7 +22,7 @@ func (r *report) place(i int) {
 	}
 	switch {
 	case !r.onPage(f, d):
-		r.lost(i, d)
+		r.pageMissing(i, d)
 		return
 	case f.Width <= 0 || f.Height <= 0:
 		r.add(r.about(i, NoSize, triage.Soon, triage.Likely, "annotation.width, height"),
@@ -61,8 +61,8 @@ func (r *report) onPage(f *model.Annotation, d *model.Document) bool {
 	return index >= 0 && (count == 0 || index < count)
 }
 
-// lost reports a field on a page that does not exist.
-func (r *report) lost(i int, d *model.Document) {
+// pageMissing reports a field on a page that does not exist.
+func (r *report) pageMissing(i int, d *model.Document) {
 	f := &r.Fields[i]
 	certainty, more := r.pageCertainty(f), ""
 	if count := geometry.PageCount(d); count > 0 {

@@ -13,7 +13,7 @@ func (r *report) placeholders() {
 		r.missing(&p)
 		who := r.recipients[p.RecipientID]
 		switch {
-		case r.abridged() || r.over():
+		case r.abridged() || r.isOver():
 		case who == nil:
 			r.add(overall(triage.OrphanPlaceholder, triage.Soon, triage.Proved, placeholderSource, p.RecipientID),
 				"The attachment %s is asked of nobody who is here.", quoted(p.Name))

@@ -7,10 +7,10 @@ import (
 	"inkdesk/model"
 )
 
-// longest is how much of a text from outside stands in a sentence, in cells.
-const longest = 40
+// maxQuoted is how much of a text from outside stands in a sentence, in cells.
+const maxQuoted = 40
 
-func clip(text string) string { return model.Clip(text, longest, "...") }
+func clip(text string) string { return model.Clip(text, maxQuoted, "...") }
 
 func quoted(t model.Text) string { return `"` + clip(t.String()) + `"` }
 

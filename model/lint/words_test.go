@@ -210,7 +210,7 @@ func TestSentences(t *testing.T) {
 			t.Errorf("%q, want %q", got, want)
 		}
 	}
-	if got := clip(long); model.Width(got) > longest+3 || !strings.HasSuffix(got, "...") {
+	if got := clip(long); model.Width(got) > maxQuoted+3 || !strings.HasSuffix(got, "...") {
 		t.Errorf("%q", got)
 	}
 	for want, f := range map[string]model.Annotation{
@@ -293,7 +293,7 @@ func TestFurther(t *testing.T) {
 	s := sound()
 	s.Fields[0].X, s.Fields[9].X = 95, 95
 	found := Examine(s)
-	further := Further(found)
+	further := ForTriage(found)
 	if len(further) != len(found) || len(found) != 2 || further[1].Annotation != found[1].Annotation {
 		t.Errorf("%+v", further)
 	}

@@ -8,27 +8,27 @@ import (
 	"unicode/utf8"
 )
 
-// asCSV is what to do with a file of another kind.
-const asCSV = `Save the table as "CSV UTF-8" and choose that file.`
+// saveAsCSV is what to do with a file of another kind.
+const saveAsCSV = `Save the table as "CSV UTF-8" and choose that file.`
 
 // decode is a file as UTF-8 without a byte order mark.
 func decode(data []byte) (text, encoding string, err error) {
 	if kind := otherKind(data); kind != "" {
-		return "", "", refused("This is %s, not a CSV file. %s", kind, asCSV)
+		return "", "", refused("This is %s, not a CSV file. %s", kind, saveAsCSV)
 	}
 	if order, body := utf16Order(data); order != nil {
 		text := fromUTF16(body, order)
 		if strings.IndexByte(text, 0) >= 0 {
-			return "", "", refused("This is no text. %s", asCSV)
+			return "", "", refused("This is no text. %s", saveAsCSV)
 		}
 		return text, "UTF-16", nil
 	}
 	data = bytes.TrimPrefix(data, []byte("\xef\xbb\xbf"))
 	if bytes.IndexByte(data, 0) >= 0 {
-		return "", "", refused("This is no text. %s", asCSV)
+		return "", "", refused("This is no text. %s", saveAsCSV)
 	}
 	if !utf8.Valid(data) {
-		return "", "", refused("Line %d is not in UTF-8, so its letters cannot be told. %s", invalidLine(data), asCSV)
+		return "", "", refused("Line %d is not in UTF-8, so its letters cannot be told. %s", invalidLine(data), saveAsCSV)
 	}
 	return string(data), "UTF-8", nil
 }

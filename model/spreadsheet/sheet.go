@@ -65,7 +65,7 @@ func Read(data []byte) (Sheet, error) {
 	}
 	rows = rows[1:]
 	for i := range rows {
-		rows[i].fit(len(columns))
+		rows[i].fitColumns(len(columns))
 	}
 	return Sheet{Encoding: encoding, Separator: separator, Columns: columns, Rows: rows}, nil
 }
@@ -111,8 +111,8 @@ func isValue(cell string) bool {
 	return digits >= 6
 }
 
-// fit makes the row as wide as the header or says why it is not.
-func (r *Row) fit(columns int) {
+// fitColumns makes the row as wide as the header or says why it is not.
+func (r *Row) fitColumns(columns int) {
 	if r.Fault != "" {
 		return
 	}

@@ -63,7 +63,7 @@ func checkAddress(r *model.Recipient, past *History, report *Report) Check {
 		case f.Rule == Precedent:
 			check.Answer = f.Sentence
 			switch {
-			case f.Severity > Note && past.sawCompleted():
+			case f.Severity > Note && past.hasCompleted():
 				check.Verdict = Suspect
 			case f.Severity > Note:
 				check.Verdict = Open

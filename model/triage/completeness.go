@@ -36,7 +36,7 @@ func (x *examination) completeness() {
 
 func (x *examination) parts() {
 	if len(x.e.Documents) == 0 {
-		x.add(NoDocuments, x.lacking(), Proved, "documents", "It has no documents.")
+		x.add(NoDocuments, x.missingSeverity(), Proved, "documents", "It has no documents.")
 	}
 	if countSigners(x.e) > 0 {
 		return
@@ -45,12 +45,12 @@ func (x *examination) parts() {
 		x.add(NoSigner, Note, Proved, "signing_steps, flow_type", "It names nobody who signs; the sender signs.")
 		return
 	}
-	x.add(NoSigner, x.lacking(), Proved, "signing_steps", "It has nobody who signs.")
+	x.add(NoSigner, x.missingSeverity(), Proved, "signing_steps", "It has nobody who signs.")
 }
 
-// lacking is how bad it is that something is missing: a draft can wait, an open envelope
+// missingSeverity is how bad it is that something is missing: a draft can wait, an open envelope
 // cannot work.
-func (x *examination) lacking() Severity {
+func (x *examination) missingSeverity() Severity {
 	if x.e.Status == model.Draft {
 		return Watch
 	}

@@ -64,7 +64,7 @@ func Examine(e *model.Envelope, c Context) Report {
 		x.attachments()
 		x.finished()
 	}
-	found := inOrder(append(x.found, c.Further...))
+	found := sortFindings(append(x.found, c.Further...))
 	parts := urgency(e, c.Now, found)
 	return Report{
 		Findings: found, Holder: x.holder(), Health: x.health(found), Unchecked: x.unchecked(),

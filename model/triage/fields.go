@@ -93,15 +93,15 @@ func (x *examination) progress(id model.RecipientID) fieldProgress {
 	return found
 }
 
-// finishing is how long a service may take to finish an envelope after the last
+// finishTime is how long a service may take to finish an envelope after the last
 // signature.
-const finishing = time.Hour
+const finishTime = time.Hour
 
 // finished looks for envelopes that have everything and are open all the same.
 func (x *examination) finished() {
 	idle, known := since(x.e.UpdatedAt, x.c.Now)
 	_, _, missing := x.e.Attachments.Counts()
-	if !x.e.Status.Open() || !known || idle < finishing || missing > 0 {
+	if !x.e.Status.Open() || !known || idle < finishTime || missing > 0 {
 		return
 	}
 	signers := 0

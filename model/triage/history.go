@@ -97,7 +97,7 @@ func (p *History) Successor(e *model.Envelope) (model.EnvelopeID, model.Status, 
 	if p == nil {
 		return "", "", false
 	}
-	jobs := p.jobs[likeness(e)]
+	jobs := p.jobs[jobKey(e)]
 	if len(jobs) == 0 {
 		return "", "", false
 	}
@@ -161,11 +161,11 @@ func (p *History) usualLevel(e *model.Envelope) (model.LegalityLevel, bool) {
 
 func (p *History) returnsValues(kind model.VerificationType) bool { return p != nil && p.values[kind] }
 
-// sawCompleted reports whether any completed envelope was read: before that, none to an
+// hasCompleted reports whether any completed envelope was read: before that, none to an
 // address means nothing.
-func (p *History) sawCompleted() bool { return p != nil && len(p.domains) > 0 }
+func (p *History) hasCompleted() bool { return p != nil && len(p.domains) > 0 }
 
-func (p *History) worked(domain string) bool { return p != nil && p.domains[domain] > 0 }
+func (p *History) hasCompletedDomain(domain string) bool { return p != nil && p.domains[domain] > 0 }
 
 // knownDomains are those of large services and those that have often worked here.
 func (p *History) knownDomains() []string {

@@ -7,10 +7,10 @@ import (
 	"inkdesk/model"
 )
 
-// inOrder sorts findings by how well they explain why an envelope needs attention. What
+// sortFindings sorts findings by how well they explain why an envelope needs attention. What
 // asks for action comes before what is to be watched; within each, the reasons that make
 // others beside the point come first.
-func inOrder(found []Finding) []Finding {
+func sortFindings(found []Finding) []Finding {
 	slices.SortStableFunc(found, func(a, b Finding) int {
 		return cmp.Or(
 			cmp.Compare(band(a.Severity), band(b.Severity)),

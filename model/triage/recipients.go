@@ -91,7 +91,7 @@ func (x *examination) history(r *model.Recipient, address string) {
 	case seen.completed > 0:
 		x.about(r, Precedent, Note, Proved, emailField, "%s has worked before: an envelope to it was completed on %s.",
 			short(r.Email), seen.worked.Time().Format("2006-01-02"))
-	case seen.dead > 0 && !x.c.History.sawCompleted():
+	case seen.dead > 0 && !x.c.History.hasCompleted():
 		x.about(r, Precedent, Watch, Proved, emailField, "%s to %s ended without success; completed ones were not read yet: search for the address.",
 			plural(seen.dead, "other envelope"), short(r.Email))
 	case seen.dead > 0:

@@ -10,13 +10,13 @@ import (
 // trace is what is remembered of one envelope, so that it can be taken back when the
 // envelope changes or is forgotten.
 type trace struct {
-	status   model.Status
-	created  model.Time
-	updated  model.Time
-	level    model.LegalityLevel
-	stem     string
-	likeness string
-	people   []person
+	status  model.Status
+	created model.Time
+	updated model.Time
+	level   model.LegalityLevel
+	stem    string
+	jobKey  string
+	people  []person
 }
 
 // maxPeople bounds how many recipients of one envelope are remembered.
@@ -30,7 +30,7 @@ type person struct {
 func traceOf(e *model.Envelope) trace {
 	t := trace{
 		status: e.Status, created: e.CreatedAt, updated: e.UpdatedAt, level: e.LegalityLevel,
-		stem: Stem(e.Name.String()), likeness: likeness(e),
+		stem: Stem(e.Name.String()), jobKey: jobKey(e),
 	}
 	for _, r := range e.Recipients() {
 		one := person{address: normalAddress(r), name: normalName(r), signs: r.Role.Signs()}
@@ -75,19 +75,19 @@ func (p *History) count(id model.EnvelopeID, t trace, by int) {
 		p.countAddress(one.address, t.contribution(one.address), by)
 	}
 	add(p.levels, t.stem, t.level, by)
-	if t.likeness == "" {
+	if t.jobKey == "" {
 		return
 	}
 	if by > 0 {
-		p.jobs[t.likeness] = append(p.jobs[t.likeness], job{id: id, at: t.created, status: t.status})
+		p.jobs[t.jobKey] = append(p.jobs[t.jobKey], job{id: id, at: t.created, status: t.status})
 		return
 	}
-	rest := slices.DeleteFunc(p.jobs[t.likeness], func(one job) bool { return one.id == id })
+	rest := slices.DeleteFunc(p.jobs[t.jobKey], func(one job) bool { return one.id == id })
 	if len(rest) == 0 {
-		delete(p.jobs, t.likeness)
+		delete(p.jobs, t.jobKey)
 		return
 	}
-	p.jobs[t.likeness] = rest
+	p.jobs[t.jobKey] = rest
 }
 
 func (p *History) countAddress(address string, own record, by int) {
@@ -129,10 +129,10 @@ func add[K comparable](counts map[string]map[K]int, key string, of K, by int) {
 	}
 }
 
-// likeness is equal for envelopes that are probably the same job: the words of the name
+// jobKey is equal for envelopes that are probably the same job: the words of the name
 // without numbers and copy marks, and the signers. It is "" where one of these is
 // missing, because nothing can be compared then.
-func likeness(e *model.Envelope) string {
+func jobKey(e *model.Envelope) string {
 	who := make([]string, 0, 4)
 	for _, r := range e.Recipients() {
 		if address := normalAddress(r); r.Role.Signs() && address != "" {

@@ -33,7 +33,7 @@ func (p *History) twin(e *model.Envelope) (job, bool) {
 	}
 	var nearest job
 	apart := time.Duration(twinWindow + 1)
-	for _, one := range p.jobs[likeness(e)] {
+	for _, one := range p.jobs[jobKey(e)] {
 		if one.id == e.ID || one.at.IsZero() || !one.status.Open() && one.status != model.Completed {
 			continue
 		}

@@ -23,7 +23,7 @@ const trustedDomain = 5
 // from a known one and has never worked itself.
 func (p *History) meantDomain(address string) (string, bool) {
 	local, domain, found := strings.Cut(address, "@")
-	if !found || p.worked(domain) {
+	if !found || p.hasCompletedDomain(domain) {
 		return "", false
 	}
 	known := p.knownDomains()

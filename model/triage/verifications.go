@@ -102,12 +102,12 @@ func phoneDigits(v *model.Verification) string {
 	return number
 }
 
-const leastPasscode = 4 // characters
+const minPasscode = 4 // characters
 
 func weakPasscode(r *model.Recipient, v *model.Verification) bool {
 	code := v.Value.Reveal()
 	switch {
-	case utf8.RuneCountInString(code) < leastPasscode, code == "1234", strings.TrimSpace(code) != code,
+	case utf8.RuneCountInString(code) < minPasscode, code == "1234", strings.TrimSpace(code) != code,
 		strings.EqualFold(code, r.Name.String()), strings.EqualFold(code, r.Email.String()):
 		return true
 	}

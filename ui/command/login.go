@@ -42,7 +42,7 @@ func (p *program) login(ctx context.Context) error {
 	fmt.Fprintf(p.err, "Signing in to %s with profile %s.\n", c.Profile.BaseURL, c.Profile.Name)
 	defer p.remindOfEnvironment(c)
 	keyring := token.NewStore(token.System())
-	if keyring.Outlook() == token.NoService {
+	if keyring.ExpectedState() == token.NoService {
 		// Nobody should have to find a token first, to be told then that it cannot be kept.
 		_, outcome := keyring.Read(ctx, account)
 		return keyringFailed(outcome.State, outcome.Err())
@@ -188,8 +188,8 @@ func (p *program) remindOfEnvironment(c *configuration) {
 		return
 	}
 	text := token.EnvToken + " is set, and is used instead of the keyring until you unset it."
-	if request, err := p.request(c); err == nil && request.EnvPassedOver() != "" {
-		text = request.EnvPassedOver()
+	if request, err := p.request(c); err == nil && request.EnvSkipped() != "" {
+		text = request.EnvSkipped()
 	}
 	fmt.Fprintln(p.err, text)
 }

@@ -37,7 +37,7 @@ func (r *report) rules(e *model.Envelope) triage.Context {
 // faults are what is wrong with the fields. What the rules find without fields is left to
 // them.
 func (r *report) faults(e *model.Envelope, all []model.Annotation) []triage.Finding {
-	found := lint.Further(lint.Examine(lint.Subject{
+	found := lint.ForTriage(lint.Examine(lint.Subject{
 		Envelope: e, Fields: all, Complete: true, Assume: r.env.Positions(all, e.Documents),
 	}))
 	return slices.DeleteFunc(found, func(f triage.Finding) bool {

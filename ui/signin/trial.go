@@ -35,7 +35,7 @@ func (s *Screen) check(secret token.Token) tea.Cmd {
 	ask := func() tea.Msg {
 		_, answer.err = client.Envelopes(ctx, model.EnvelopeQuery{Window: model.FirstRows(1, "")})
 		if keyring != nil {
-			answer.keyring = keyring.Outlook()
+			answer.keyring = keyring.ExpectedState()
 		}
 		return answer
 	}

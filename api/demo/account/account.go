@@ -9,7 +9,7 @@ import (
 	"inkdesk/model"
 )
 
-// Account is an invented account. It never changes and is safe for concurrent use.
+// Account is a generated account. It never changes and is safe for concurrent use.
 type Account struct {
 	seed      uint64
 	now       int64
