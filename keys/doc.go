@@ -1,7 +1,7 @@
-// Package keys holds every key binding of the program, grouped by who
-// listens. It is the only package that names a key: the others match a message
-// against a binding and show the binding's own help, so that a user's
-// overrides reach every screen, the footer and the help alike.
+// Package keys holds every key binding of the program, grouped by the part of
+// the program that handles it. It is the only package that names a key: the
+// others match a message against a binding and show the binding's own help, so
+// that a user's overrides apply to every screen, the footer and the help.
 //
 // The letters follow four rules. Lower case looks; upper case changes
 // something or has a larger reach (G, V, Y, J and K are the customary

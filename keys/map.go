@@ -23,7 +23,7 @@ type Map struct {
 	Panel         Panel
 }
 
-// Default returns a fresh keymap without overrides.
+// Default returns a new keymap without overrides.
 func Default() *Map {
 	return &Map{
 		Global:        defaultGlobal(),

@@ -1,9 +1,8 @@
 package model
 
-// ByDocument are the fields of each of the documents, of an answer about all of them. It
-// reports false when that cannot be told: a field lies on none of them or does not say
-// where, or there is no field at all, which an answer to a call that the specification does
-// not have proves of no document.
+// ByDocument groups the fields of an answer about all documents by document. It is false when
+// that is not possible: a field names none of the documents, or there is no field at all,
+// which the answer to an extension does not prove.
 func (l AnnotationList) ByDocument(documents []Document) (map[DocumentID][]Annotation, bool) {
 	fields := make(map[DocumentID][]Annotation, len(documents))
 	for i := range documents {

@@ -58,9 +58,8 @@ type FontRequest struct {
 	Bold   *bool      `json:"bold,omitempty"`
 }
 
-// Request is the body that places the field once more, without what somebody signed or
-// the time somebody entered. What the answer had as zero is not sent: whether that was
-// entered or left out does not show.
+// Request returns the body that places the same field again, without a signature or an
+// entered time. Zero values are not sent, since they may as well have been absent.
 func (a *Annotation) Request() AnnotationRequest {
 	field := AnnotationRequest{
 		DocumentID: a.DocumentID, Page: a.Page, X: a.X, Y: a.Y, Width: a.Width, Height: a.Height,
@@ -90,8 +89,8 @@ func (f *Font) request() FontRequest {
 	return FontRequest{Family: f.Family, Italic: &f.Italic, Bold: &f.Bold}
 }
 
-// Place is the part of the body that tells the field from others of its document: what it
-// is, where it lies and who fills it in.
+// Place returns the part of the body that identifies the field in its document: its type,
+// its place and its recipient.
 func (a *AnnotationRequest) Place() *AnnotationRequest {
 	return &AnnotationRequest{
 		DocumentID: a.DocumentID, Page: a.Page, X: a.X, Y: a.Y, Width: a.Width, Height: a.Height,

@@ -44,7 +44,7 @@ type AttachmentFile struct {
 	MIMEType Text `json:"mimetype"`
 }
 
-// Request is the entry that keeps the placeholder as it is when a whole list is set.
+// Request returns the entry that leaves the placeholder unchanged when a whole list is set.
 func (p *AttachmentPlaceholder) Request() PlaceholderRequest {
 	return PlaceholderRequest{
 		RecipientID: p.RecipientID, Name: p.Name, Required: p.Required, Multiple: p.Multiple, ID: p.ID, Hint: p.Hint,
@@ -68,8 +68,8 @@ func (a *Attachments) Placeholders() []AttachmentPlaceholder {
 	return all
 }
 
-// Counts says how many requests were answered, how many there are, and how many
-// required ones are still open.
+// Counts returns how many requests were answered, how many there are, and how many required
+// ones are still open.
 func (a *Attachments) Counts() (answered, asked, missing int) {
 	for _, p := range a.Placeholders() {
 		asked++

@@ -25,7 +25,7 @@ const (
 	dottedCircle = '◌'
 )
 
-// Clean is raw as one line that is safe to show in a terminal: assigned letters,
+// Clean returns raw as one line that is safe to show in a terminal: assigned letters,
 // marks, numbers, punctuation, symbols and spaces, in composed form (NFC), at most
 // 4,096 runes. Line ends and tabs become spaces, trailing blanks go, invisible runes
 // are left out, and everything else becomes U+FFFD. Cleaning twice changes nothing.
@@ -34,9 +34,8 @@ func Clean(raw string) string {
 	return line
 }
 
-// CleanTyped is raw as text that is still being typed, safe to show: what [Clean] lets
-// through, but blanks at the end and line ends stay, and nothing is cut below 64 KiB.
-// Cleaning twice changes nothing.
+// CleanTyped is [Clean] for text that is still being typed: blanks at the end and line ends
+// stay, and nothing is cut below 64 KiB.
 func CleanTyped(raw string) string {
 	if isPlain(raw) {
 		return raw
@@ -98,8 +97,8 @@ func isPrintableASCII(s string) bool {
 	return true
 }
 
-// cleaner works in three passes: sift decides rune by rune, composition (NFC) makes
-// equal spellings equal, tame bounds what stands together.
+// cleaner works in three passes: filterRunes decides rune by rune, composition (NFC) makes
+// equal spellings equal, and limitMarks bounds the marks on each base.
 type cleaner struct {
 	oneLine bool
 	altered bool
@@ -166,8 +165,8 @@ func (c *cleaner) lineEnd() byte {
 	return '\n'
 }
 
-// limitMarks gives marks a base and a limit, and masks pieces of syllables that did not
-// compose.
+// limitMarks adds a base to marks without one, removes marks beyond the limit, and masks
+// pieces of syllables that did not compose.
 func (c *cleaner) limitMarks(b []byte) []byte {
 	if isASCII(b) {
 		return b

@@ -10,13 +10,12 @@ import (
 	"slices"
 )
 
-// Decode reads an answer into a pointer to a value of this package. What cannot be read
-// takes nothing else with it: a member is absent and named in the [Unread] of the values
-// it lies in, an entry of a list stays in its place. An entry without an identifier that
-// could be used gets a stand-in that is not [ID.Valid] and, where its type can, keeps the
-// answer it came from. A member whose name begins with a minus in place of its first
-// letter is one that the answer has twice; it cannot be read. It fails when the answer as a
-// whole is no value of that kind.
+// Decode decodes an answer into a pointer to a value of this package. It reads as much as it
+// can: a member that cannot be read is left empty and named in the [Unread] of the values
+// around it; an entry of a list stays in its place. An entry without a valid identifier gets
+// a substitute that is not [ID.Valid] and, where its type can, keeps the answer it came
+// from. A member whose name begins with a minus instead of its first letter occurs twice in
+// the answer and is not read. It fails when the answer as a whole is no value of that kind.
 func Decode(answer []byte, into any) error {
 	v := reflect.ValueOf(into).Elem()
 	err := json.Unmarshal(answer, into)
@@ -39,7 +38,7 @@ func Decode(answer []byte, into any) error {
 	return nil
 }
 
-// decodePartly reads what can be read, member by member, and names the rest.
+// decodePartly decodes what it can, member by member, and returns the names of the rest.
 func decodePartly(raw []byte, v reflect.Value) Unread {
 	if json.Unmarshal(raw, v.Addr().Interface()) == nil && isWhole(raw, v) {
 		return nil
@@ -107,9 +106,9 @@ func decodeListPartly(raw []byte, v reflect.Value) (unread Unread) {
 
 func isObject(t reflect.Type) bool { return t.Kind() == reflect.Struct && !shapeOf(t).readsItself }
 
-// addMissingIDs gives the entries of a list that have no identifier one to go by. It is made of
-// the entry and of what it stands beside, so that it stays the same when the list is read
-// again.
+// addMissingIDs gives a substitute to entries of a list without a valid identifier. It is
+// made of the entry and the identifier beside it, so that it stays the same when the list is
+// read again.
 func addMissingIDs(entries []json.RawMessage, lost []Unread, list reflect.Value, field int) {
 	beside := ""
 	for i := list.Len() - 1; i >= 0; i-- {
@@ -131,7 +130,7 @@ func addMissingIDs(entries []json.RawMessage, lost []Unread, list reflect.Value,
 	}
 }
 
-// recordUnread leaves with each entry what of it could not be read, and the answer it came from.
+// recordUnread sets the unread members of each entry, and the answer it came from.
 func recordUnread(entries []json.RawMessage, lost []Unread, list reflect.Value, field int) {
 	for i, members := range lost {
 		if len(members) == 0 {
@@ -144,9 +143,9 @@ func recordUnread(entries []json.RawMessage, lost []Unread, list reflect.Value, 
 	}
 }
 
-// isWhole reports whether an answer that was decoded without an error is all there: in
-// lists no null, which decodes to nothing, and no entry without its identifier, and in
-// objects no member that is there twice.
+// isWhole reports whether an answer that was decoded without an error was also decoded
+// completely: no list has a null or an entry without an identifier, and no object has a
+// member twice.
 func isWhole(answer []byte, v reflect.Value) bool {
 	if shapeOf(v.Type()).readsItself {
 		return true

@@ -3,6 +3,6 @@
 // and JSON tags are those of the specification.
 //
 // It does no I/O. Everything that comes from outside is made safe while it is
-// decoded: strings become [Text], identifiers become [ID], enums keep values nobody
-// has heard of but refuse to send them back.
+// decoded: strings become [Text], identifiers become [ID], and enums keep unknown
+// values but refuse to send them back.
 package model

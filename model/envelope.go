@@ -59,16 +59,16 @@ type EnvelopeList struct {
 	Unread Unread `json:"-"`
 }
 
-// Within is the page as it is read on from, for the window it was asked for. Rows at its
-// far end that could not be read are left to the next page.
+// Within returns the page without the rows at its far end that have no valid identifier to
+// continue from; they are left to the next page. w is the window that was asked for.
 func (l EnvelopeList) Within(w Window) EnvelopeList {
 	from, to := w.ends(len(l.Envelopes), func(i int) bool { return l.Envelopes[i].ID.Valid() }, l.HasPreviousPage, l.HasNextPage)
 	l.Envelopes = l.Envelopes[from:to]
 	return l
 }
 
-// assumeMore has the rows behind the page asked for where it could not be read whether there
-// are any: a page without rows ends the list.
+// assumeMore sets HasNextPage where it could not be read, so that the next page is read: a
+// page without rows ends the list.
 func (l *EnvelopeList) assumeMore() {
 	if l.Unread.Has("has_next_page") {
 		l.HasNextPage = len(l.Envelopes) > 0

@@ -2,7 +2,7 @@ package model
 
 import "unicode"
 
-// runeAction says what becomes of one rune of a text from outside.
+// runeAction is what the cleaner does with a rune.
 type runeAction uint8
 
 const (
@@ -15,8 +15,8 @@ const (
 	mask                      // may not reach a terminal: shown as U+FFFD
 )
 
-// actionOf is an allow-list: what it does not know is masked. Only letters, marks,
-// numbers, punctuation and symbols that this version of Unicode has assigned pass.
+// actionOf is an allow-list: only letters, marks, numbers, punctuation and symbols that this
+// version of Unicode has assigned pass. All other runes are masked.
 func actionOf(r rune) runeAction {
 	switch {
 	case r < ' ':
@@ -55,9 +55,9 @@ func actionOfControl(r rune) runeAction {
 	}
 }
 
-// isCommon spares the letters of the most used scripts the search through the tables.
-// Every rune in these ranges is an assigned letter, number, punctuation or symbol, in
-// composed form, that never joins its neighbours.
+// isCommon reports whether a rune is in one of the ranges of the most used scripts, for which
+// the tables need not be searched. All runes in them are assigned letters, numbers,
+// punctuation or symbols, in composed form, that never join their neighbours.
 func isCommon(r rune) bool {
 	switch {
 	case r < 0x300: // Latin

@@ -5,8 +5,8 @@ import (
 	"testing"
 )
 
-// SmallDisk mounts a disk of a size, such as 64k or 1m, for the time of the test, and says
-// where. Without the right to mount it skips the test.
+// SmallDisk mounts a disk of a size, such as 64k or 1m, until the end of the test, and
+// returns its path. It skips the test where mounting is not allowed.
 func SmallDisk(t testing.TB, size string) string {
 	t.Helper()
 	dir := t.TempDir()
@@ -17,7 +17,7 @@ func SmallDisk(t testing.TB, size string) string {
 	return dir
 }
 
-// Freeze makes a disk read-only. It needs that nobody has a file of it open for writing.
+// Freeze makes a disk read-only. No file of it may be open for writing.
 func Freeze(t testing.TB, disk string) {
 	t.Helper()
 	if err := syscall.Mount("", disk, "", syscall.MS_REMOUNT|syscall.MS_RDONLY, ""); err != nil {

@@ -6,8 +6,8 @@ import (
 	"testing"
 )
 
-// CheckPrivate fails the test for what others could open below a folder: files must have
-// mode 0600, folders, and this one, 0700. when says in which case it looks.
+// CheckPrivate fails the test for everything in a folder that others could open: files must
+// have mode 0600, the folder and those below it 0700. when is a part of the message.
 func CheckPrivate(t testing.TB, when, folder string) {
 	t.Helper()
 	err := filepath.WalkDir(folder, func(path string, entry fs.DirEntry, err error) error {

@@ -14,14 +14,14 @@ import (
 	"time"
 )
 
-// The other process is told by these variables what to do.
+// These variables tell the other process what to do.
 const (
 	place = "TESTBED_PLACE"
 	task  = "TESTBED_TASK"
 )
 
-// Main is what TestMain calls. In the other process it runs work instead of the tests,
-// and ends the process with a failure when work returns an error.
+// Main has to be called by TestMain. In the other process it runs work instead of the tests,
+// and exits with a failure when work returns an error.
 func Main(m *testing.M, work func(place, task string) error) {
 	at := os.Getenv(place)
 	if at == "" {
@@ -33,15 +33,16 @@ func Main(m *testing.M, work func(place, task string) error) {
 	}
 }
 
-// Command is another process that works at a place, such as a path, on a task.
+// Command returns the command of another process, for which work is called with a place,
+// such as a path, and a task.
 func Command(at, what string) *exec.Cmd {
 	cmd := exec.Command(os.Args[0])
 	cmd.Env = append(os.Environ(), place+"="+at, task+"="+what)
 	return cmd
 }
 
-// UntilKilled runs a process, kills it at a random moment up to a while after its first
-// line, and returns what it had printed. A process that prints nothing fails the test.
+// UntilKilled runs a process, kills it at a random moment within a time after its first
+// line, and returns what it has printed. A process that prints nothing fails the test.
 func UntilKilled(t testing.TB, cmd *exec.Cmd, while time.Duration) []string {
 	t.Helper()
 	out, err := cmd.StdoutPipe()

@@ -9,8 +9,8 @@ import (
 	"github.com/charmbracelet/x/vt"
 )
 
-// Screen is what a process writes to its terminal, as bytes and as cells. What the process
-// asks the terminal is not answered.
+// Screen records what a process writes to its terminal, as bytes and as cells. It does not
+// answer queries to the terminal.
 type Screen struct {
 	mu      sync.Mutex
 	cells   *vt.Emulator
@@ -48,14 +48,15 @@ func (s *Screen) Write(p []byte) (int, error) {
 	return len(p), nil
 }
 
-// OnWrite has react called with everything that is written from now on. It must not block.
+// OnWrite sets a function to be called with everything that is written from now on. It must
+// not block.
 func (s *Screen) OnWrite(react func(written []byte)) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	s.react = react
 }
 
-// Resize changes how many cells there are, of which the process learns by other means.
+// Resize changes the number of cells. It does not notify the process.
 func (s *Screen) Resize(width, height int) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -76,8 +77,8 @@ func (s *Screen) String() string {
 	return s.cells.String()
 }
 
-// Await waits until something holds of the text of the cells and of all that was written,
-// and reports whether it did in time.
+// Await waits until a condition is true for the text of the cells and the bytes written, and
+// reports whether it was in time.
 func (s *Screen) Await(patience time.Duration, holds func(text, written string) bool) bool {
 	late := time.After(patience)
 	for {

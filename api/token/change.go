@@ -33,7 +33,7 @@ func (c Change) Err() error {
 // answers nothing at all. During the QuietPeriod nothing is written.
 // Nothing is ever stored anywhere else when the keyring fails.
 func (s *Store) Write(ctx context.Context, a Account, t Token) Change {
-	// Taken now: the Token may be cleared while the keyring still keeps us waiting.
+	// Copied now, since the Token may be cleared while the keyring has not answered yet.
 	secret := string(t.reveal())
 	if err := a.check(); err != nil {
 		return Change{Outcome: Outcome{Denied, err}}
@@ -48,16 +48,16 @@ func (s *Store) Write(ctx context.Context, a Account, t Token) Change {
 	defer cancel()
 	return s.change(ctx, limited, func() Outcome {
 		if limited.Err() != nil {
-			// A token must not turn up in the keyring long after its writer has gone.
+			// A token must not appear in the keyring long after the call has returned.
 			return Outcome{TimedOut, errTooLate}
 		}
 		return s.set(a, secret)
 	})
 }
 
-// Delete removes the token of a and makes sure that it is gone; None means that there was none. It blocks as Write does.
-// A write that is still under way is waited for, if need be behind the caller's back, and what it stored is removed:
-// after a logout no late write survives. During the QuietPeriod the keyring is called for that reason alone.
+// Delete removes the token of a and checks that it is gone; None means that there was none. It blocks as Write does. A
+// write that has not returned is waited for, if necessary after Delete has returned, and what it stored is removed: after
+// a logout no late write stays. During the QuietPeriod the keyring is called only for that.
 func (s *Store) Delete(ctx context.Context, a Account) Change {
 	if err := a.check(); err != nil {
 		return Change{Outcome: Outcome{Denied, err}}
@@ -74,7 +74,7 @@ func (s *Store) Delete(ctx context.Context, a Account) Change {
 	return s.change(ctx, limited, func() Outcome { return s.remove(a) })
 }
 
-// change makes a change after all earlier ones have returned, so that the newest intention is the one that lasts.
+// change makes a change after all earlier ones have returned, so that the newest one lasts.
 func (s *Store) change(caller, limited context.Context, apply func() Outcome) Change {
 	if silent := s.probe(caller, limited); silent.State != OK {
 		return Change{Outcome: silent}
@@ -95,8 +95,8 @@ func (s *Store) change(caller, limited context.Context, apply func() Outcome) Ch
 	return Change{Outcome: outcome}
 }
 
-// probe finds out whether the keyring answers at all, before it is given the time of a person who types a passphrase. A
-// keyring that is at an earlier change has answered already.
+// probe finds out whether the keyring answers at all, before it gets as much time as a person needs to type a
+// passphrase. A keyring that is busy with an earlier change has answered already.
 func (s *Store) probe(caller, limited context.Context) Outcome {
 	b, ok := s.backend.(interface{ answers() error })
 	if !ok || !s.idle() {
@@ -111,7 +111,7 @@ func (s *Store) probe(caller, limited context.Context) Outcome {
 	return outcome
 }
 
-// idle says whether all changes have returned.
+// idle reports whether all changes have returned.
 func (s *Store) idle() bool {
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -123,8 +123,8 @@ func (s *Store) idle() bool {
 	}
 }
 
-// set stores the secret and believes what it reads back: a dismissed prompt looks like success to the library, and a
-// timeout inside it like a failure.
+// set stores the secret and reads it back to know the outcome: a dismissed prompt looks like success to the library, and
+// a timeout inside it like a failure.
 func (s *Store) set(a Account, secret string) Outcome {
 	stored := s.call(func() error { return s.backend.Set(service, a.String(), secret) })
 	if stored.State != OK && stored.State != TimedOut {

@@ -15,8 +15,8 @@ import (
 
 var errNoKeychain = errors.New("this account has no default keychain")
 
-// classify turns what a keyring library returned into an Outcome. What nobody knows counts as NoService: a failure that
-// never makes a person log in again and never lets anything be deleted.
+// classify converts an error of a keyring library to an Outcome. Unknown errors are NoService: a failure that never
+// makes a person log in again and never lets anything be deleted.
 func classify(err error) Outcome {
 	if err == nil {
 		return Outcome{State: OK}

@@ -17,7 +17,7 @@ const (
 	commandLimit = 10 * time.Second
 	// commandOutput is the most a token command may print, in bytes.
 	commandOutput = 8 << 10
-	// commandGrace is how long output may stay open after the command has ended, held by a process it left behind.
+	// commandGrace is how long the output may stay open after the command has ended, in a process that it has started.
 	commandGrace = 500 * time.Millisecond
 )
 
@@ -57,8 +57,8 @@ func runCommand(ctx context.Context, argv []string, limit time.Duration) ([]byte
 	return bytes.Clone(out.buffer.Bytes()), nil
 }
 
-// CheckCommand says what keeps a token command from being run, without running it: a [*SourceError], as from [Find]. A
-// command of no words is none, and in order.
+// CheckCommand checks whether a token command may be run, without running it. The error is a [*SourceError], as from
+// [Find]. It is nil for no command.
 func CheckCommand(argv []string) error {
 	if len(argv) == 0 {
 		return nil

@@ -32,7 +32,7 @@ func readFile(path string) ([]byte, error) {
 	return raw, nil
 }
 
-// unsafeSource says that another account has a hand in a source.
+// unsafeSource is the error for a source that another account could have changed.
 func unsafeSource(source Source, subject string, unsafe *strictmode.Error) *SourceError {
 	return &SourceError{
 		Source:  source,

@@ -6,7 +6,7 @@ import (
 	"inkdesk/model"
 )
 
-// Source says where a token came from.
+// Source is where a token came from.
 type Source int
 
 // The sources in the order in which they are asked. Typed is a token entered by hand for this run only.

@@ -51,8 +51,8 @@ func (a Account) check() error {
 	return nil
 }
 
-// Store reads and changes tokens in a keyring that may hang. Every call ends within its limit; what the keyring does
-// after that is watched from behind. There is no other place a Store ever writes to. It is safe for concurrent use.
+// Store reads and changes tokens in a keyring that may hang. Every call returns within its limit; a call to the keyring
+// that takes longer goes on in its own goroutine. A Store writes to the keyring only. It is safe for concurrent use.
 type Store struct {
 	backend Backend
 
@@ -101,8 +101,8 @@ func (s *Store) Read(ctx context.Context, a Account) (Token, Outcome) {
 	return t, e.outcome
 }
 
-// callWithin runs call behind the caller's back and waits for it until ctx ends. Then the error is that of ctx, and the
-// answer arrives on late if it ever does.
+// callWithin runs call in a goroutine and waits for it until ctx ends. Then the error is that of ctx, and late receives
+// the answer if there ever is one.
 func callWithin[T any](ctx context.Context, call func() T) (answer T, late <-chan T, err error) {
 	answers := make(chan T, 1)
 	go func() { answers <- call() }()
@@ -163,8 +163,9 @@ func (s *Store) call(use func() error) (outcome Outcome) {
 	return outcome
 }
 
-// ExpectedState is how a call would probably end, without making one, which could put up a password prompt: NoService where
-// there is nothing to call, or else how the newest call ended. It is 0 before there was one, and does not block.
+// ExpectedState returns how a call would probably end, without making one, which could show a password prompt:
+// NoService where there is no keyring, or else how the newest call ended. It is 0 before the first call, and does not
+// block.
 func (s *Store) ExpectedState() State {
 	if b, ok := s.backend.(interface{ reachable() error }); ok {
 		if err := b.reachable(); err != nil {

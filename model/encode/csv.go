@@ -92,15 +92,15 @@ func Unmarked(field string) string {
 	return string(b)
 }
 
-// isFormula reports whether a cell that begins with text is a formula. It answers the same
-// with marks in front, so that they can be told from those of the text itself.
+// isFormula reports whether a cell that begins with text is a formula, with or without marks
+// in front of it, so that Unmarked can tell the marks of AppendCSV from those of the text.
 func isFormula(text string) bool {
 	text = strings.TrimLeftFunc(text, isSkipped)
 	first, _ := utf8.DecodeRuneInString(text)
 	return text != "" && strings.ContainsRune(formula, first)
 }
 
-// isSkipped reports what a reader may take away from the beginning of a cell.
+// isSkipped reports whether a reader may remove a rune from the beginning of a cell.
 func isSkipped(r rune) bool {
 	return r == '"' || r == mark || (unicode.IsSpace(r) || !unicode.IsGraphic(r)) && r != '\t' && r != '\r'
 }

@@ -31,8 +31,8 @@ func Forbidden(r rune) bool {
 		isUnseen(r) || !isAssigned(r)
 }
 
-// isUnseen follows Default_Ignorable_Code_Point, and adds the runes that the property
-// leaves out although nothing of them is seen.
+// isUnseen reports whether a rune has the property Default_Ignorable_Code_Point, or is
+// invisible without having it.
 func isUnseen(r rune) bool {
 	return unicode.In(r, unicode.Other_Default_Ignorable_Code_Point, unicode.Variation_Selector) ||
 		r == 0x2800 || r == 0xfffc || r == 0x16fe4 || r == 0x1d159 || r == 0x13441 || r == 0x13442

@@ -9,7 +9,7 @@ import (
 	"inkdesk/model/triage"
 )
 
-// maxCovered is how much of the smaller of two fields may be covered by the other one.
+// maxCovered is how much of the smaller of two fields the other one may cover, 0 to 1.
 const maxCovered = 0.5
 
 // placedField is a required field on its page.

@@ -16,7 +16,7 @@ const (
 	Open
 )
 
-// Check is one question to go through when somebody says they never got it.
+// Check is one question to ask when somebody says they did not get an envelope.
 type Check struct {
 	Question, Answer string
 	Verdict          Verdict
@@ -42,7 +42,7 @@ func NeverGotIt(e *model.Envelope, r *model.Recipient, c Context, report *Report
 	}
 }
 
-// checkCorrection answers what nearly every such call ends with.
+// checkCorrection answers the question with which nearly every such call ends.
 func checkCorrection(e *model.Envelope) Check {
 	check := Check{"What if the address or the person is wrong?", "Nobody can change it here. Duplicate it, and correct and send the copy in the web app.", Open}
 	if e.Status.Open() {

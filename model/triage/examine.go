@@ -28,7 +28,7 @@ type Context struct {
 	History *History
 }
 
-// Report is all that can be said about one envelope.
+// Report is the result of examining one envelope.
 type Report struct {
 	// Findings are in the order in which they explain most: those that ask for action,
 	// then those to watch, then notes.

@@ -16,12 +16,12 @@ const (
 	LooksFinished Rule = "looks finished"
 )
 
-// input is what was seen of whether a service returns what recipients entered into
-// fields: the specification does not tell. It does when the required fields of completed
-// envelopes are filled and those of drafts are not.
+// input counts the fields that show whether the service returns what recipients entered,
+// which is not specified. It does if the required fields of completed envelopes are filled
+// and those of drafts are not.
 type input struct {
 	filled, empty, preset int
-	// sample is a document of a completed envelope, whose fields would tell.
+	// sample is a document of a completed envelope, whose fields would show it.
 	sample Sample
 	asked  bool
 }
@@ -32,8 +32,8 @@ type Sample struct {
 	Document model.DocumentID
 }
 
-// Sample is a document whose fields should be read and given to [History.LearnFields], to
-// find out whether filled fields tell who has signed. It is named once.
+// Sample returns a document whose fields should be read and given to [History.LearnFields],
+// to find out whether filled fields show who has signed. It returns one only once.
 func (p *History) Sample() (Sample, bool) {
 	if p == nil || p.input.asked || p.input.sample == (Sample{}) || p.input != (input{sample: p.input.sample}) {
 		return Sample{}, false
@@ -42,7 +42,7 @@ func (p *History) Sample() (Sample, bool) {
 	return p.input.sample, true
 }
 
-// LearnFields takes in fields of an envelope, of which only the state matters.
+// LearnFields counts the fields of an envelope.
 func (p *History) LearnFields(e *model.Envelope, fields []model.Annotation) {
 	if p == nil {
 		return
@@ -61,12 +61,12 @@ func (p *History) LearnFields(e *model.Envelope, fields []model.Annotation) {
 	}
 }
 
-// ShowsInput reports whether filled fields tell who has signed.
+// ShowsInput reports whether filled fields show who has signed.
 func (p *History) ShowsInput() bool {
 	return p != nil && p.input.filled > 0 && p.input.empty == 0 && p.input.preset == 0
 }
 
-// fieldProgress is what the required fields of one recipient tell.
+// fieldProgress is what the required fields of a recipient show.
 type fieldProgress uint8
 
 const (
@@ -97,7 +97,7 @@ func (x *examination) progress(id model.RecipientID) fieldProgress {
 // signature.
 const finishTime = time.Hour
 
-// finished looks for envelopes that have everything and are open all the same.
+// finished looks for envelopes that are complete and nevertheless open.
 func (x *examination) finished() {
 	idle, known := since(x.e.UpdatedAt, x.c.Now)
 	_, _, missing := x.e.Attachments.Counts()

@@ -9,8 +9,8 @@ import (
 
 // History is what the envelopes read so far tell about addresses, about usual levels and
 // about envelopes that were issued again. It remembers the latest few thousand, so that
-// its size does not grow with the account. A nil Past knows nothing and learns nothing.
-// It serves one goroutine.
+// its size does not grow with the account. A nil History is empty and stays so. It is not
+// safe for concurrent use.
 type History struct {
 	traces map[model.EnvelopeID]trace
 	queue  []model.EnvelopeID // the order in which they were first read
@@ -37,14 +37,14 @@ type record struct {
 	worked model.Time
 }
 
-// job is one of several envelopes that are probably the same job.
+// job is an envelope among those that are probably issues of the same job.
 type job struct {
 	id     model.EnvelopeID
 	at     model.Time
 	status model.Status
 }
 
-// NewHistory knows nothing yet.
+// NewHistory returns an empty history.
 func NewHistory() *History {
 	return &History{
 		traces: make(map[model.EnvelopeID]trace), people: make(map[string]record),
@@ -54,8 +54,8 @@ func NewHistory() *History {
 	}
 }
 
-// Learn takes in an envelope that was read, in place of what was known of it. What a
-// list leaves out is not learned.
+// Learn adds an envelope that was read, and replaces what was known of it. It disregards
+// envelopes of which only a part was read.
 func (p *History) Learn(e *model.Envelope) {
 	if p == nil || e.ID == "" || e.Abridged() || e.Unread.Has("status") || e.Unread.Has("signing_steps") {
 		return
@@ -161,8 +161,8 @@ func (p *History) usualLevel(e *model.Envelope) (model.LegalityLevel, bool) {
 
 func (p *History) returnsValues(kind model.VerificationType) bool { return p != nil && p.values[kind] }
 
-// hasCompleted reports whether any completed envelope was read: before that, none to an
-// address means nothing.
+// hasCompleted reports whether any completed envelope was read. Before that, it means
+// nothing that an address has none.
 func (p *History) hasCompleted() bool { return p != nil && len(p.domains) > 0 }
 
 func (p *History) hasCompletedDomain(domain string) bool { return p != nil && p.domains[domain] > 0 }

@@ -7,9 +7,9 @@ import (
 	"inkdesk/model"
 )
 
-// sortFindings sorts findings by how well they explain why an envelope needs attention. What
-// asks for action comes before what is to be watched; within each, the reasons that make
-// others beside the point come first.
+// sortFindings sorts findings by how well they explain why an envelope needs attention.
+// Those that ask for action come before those to watch; within each, the reasons that
+// explain the others come first.
 func sortFindings(found []Finding) []Finding {
 	slices.SortStableFunc(found, func(a, b Finding) int {
 		return cmp.Or(

@@ -7,8 +7,8 @@ import (
 	"inkdesk/model"
 )
 
-// trace is what is remembered of one envelope, so that it can be taken back when the
-// envelope changes or is forgotten.
+// trace is what is remembered of one envelope, so that it can be subtracted from the counts
+// when the envelope changes or is forgotten.
 type trace struct {
 	status  model.Status
 	created model.Time
@@ -129,9 +129,9 @@ func add[K comparable](counts map[string]map[K]int, key string, of K, by int) {
 	}
 }
 
-// jobKey is equal for envelopes that are probably the same job: the words of the name
-// without numbers and copy marks, and the signers. It is "" where one of these is
-// missing, because nothing can be compared then.
+// jobKey is equal for envelopes that are probably issues of the same job: the words of the
+// name without numbers and copy marks, and the signers. It is "" where one of these is
+// missing, since nothing can be compared then.
 func jobKey(e *model.Envelope) string {
 	who := make([]string, 0, 4)
 	for _, r := range e.Recipients() {
