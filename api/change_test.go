@@ -41,14 +41,14 @@ func TestChangeGetsItsEntry(t *testing.T) {
 	}
 }
 
-func TestAThingIsClaimedOnce(t *testing.T) {
+func TestTargetIsLockedOnce(t *testing.T) {
 	c := testClient(t, &wire{})
 	release, ok := c.TryLock("envelope a")
 	if !ok {
-		t.Fatal("the first claim was refused")
+		t.Fatal("the first lock was refused")
 	}
 	if _, again := c.TryLock("envelope a"); again {
-		t.Error("the same thing was claimed twice")
+		t.Error("the same target was locked twice")
 	}
 	if _, other := c.TryLock("envelope b"); !other {
 		t.Error("another thing was refused")

@@ -150,7 +150,7 @@ func lose(t *testing.T, change lostChange, lost string) {
 		t.Errorf("%v, want %v: %q, %v", truth.Verdict, want, truth.Sentence, err)
 	}
 	if byOther && len(truth.Envelopes) != 1 {
-		t.Errorf("offered %d envelopes, want the one that was made", len(truth.Envelopes))
+		t.Errorf("listed %d envelopes, want the one that was made", len(truth.Envelopes))
 	}
 }
 

@@ -66,7 +66,7 @@ func TestReadsAreOrderedAgainstChanges(t *testing.T) {
 }
 
 // A lost answer is looked into with a read of its own, whoever is reading the same already.
-func TestTheTruthIsReadAnew(t *testing.T) {
+func TestReconcileReadsAfterTheChange(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		c := testClient(t, slowService())
 		go func() { _, _ = c.Envelope(t.Context(), "e1") }()

@@ -23,37 +23,37 @@ type pendingChange struct{ cancel context.CancelCauseFunc }
 
 // begin adds a change until end is called. It fails when the program is ending. The change
 // has to be sent with the returned context.
-func (f *pendingChanges) begin(ctx context.Context, op Operation) (exchange context.Context, end func(), err error) {
-	f.mu.Lock()
-	defer f.mu.Unlock()
-	if f.closed {
+func (p *pendingChanges) begin(ctx context.Context, op Operation) (exchange context.Context, end func(), err error) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	if p.closed {
 		return nil, nil, &Error{Kind: Canceled, Op: op, Outcome: NotSent, Err: errEnding}
 	}
-	if len(f.open) == 0 {
-		f.open, f.idle = map[*pendingChange]bool{}, make(chan struct{})
+	if len(p.open) == 0 {
+		p.open, p.idle = map[*pendingChange]bool{}, make(chan struct{})
 	}
 	exchange, now := context.WithCancelCause(ctx)
 	c := &pendingChange{now}
-	f.open[c] = true
-	return exchange, func() { f.end(c) }, nil
+	p.open[c] = true
+	return exchange, func() { p.end(c) }, nil
 }
 
-func (f *pendingChanges) end(c *pendingChange) {
+func (p *pendingChanges) end(c *pendingChange) {
 	c.cancel(nil)
-	f.mu.Lock()
-	defer f.mu.Unlock()
-	if delete(f.open, c); len(f.open) == 0 {
-		close(f.idle)
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	if delete(p.open, c); len(p.open) == 0 {
+		close(p.idle)
 	}
 }
 
 // close refuses new changes and waits for those in flight. When ctx ends it cancels them and
 // waits until they have recorded that.
-func (f *pendingChanges) close(ctx context.Context) {
-	f.mu.Lock()
-	f.closed = true
-	idle, n := f.idle, len(f.open)
-	f.mu.Unlock()
+func (p *pendingChanges) close(ctx context.Context) {
+	p.mu.Lock()
+	p.closed = true
+	idle, n := p.idle, len(p.open)
+	p.mu.Unlock()
 	if n == 0 {
 		return
 	}
@@ -62,11 +62,11 @@ func (f *pendingChanges) close(ctx context.Context) {
 		return
 	case <-ctx.Done():
 	}
-	f.mu.Lock()
-	for c := range f.open {
+	p.mu.Lock()
+	for c := range p.open {
 		c.cancel(errEnding)
 	}
-	f.mu.Unlock()
+	p.mu.Unlock()
 	<-idle
 }
 

@@ -118,7 +118,7 @@ func lostAnswers() []lostAnswer {
 	}
 }
 
-func TestFindOut(t *testing.T) {
+func TestReconcile(t *testing.T) {
 	for _, row := range lostAnswers() {
 		t.Run(row.operation+"/"+row.want.String(), func(t *testing.T) {
 			entry := lost(t, rowOf(t, row.operation))
@@ -138,7 +138,7 @@ func TestFindOut(t *testing.T) {
 
 // A read that fails tells nothing, whichever of them it is: the error comes back, and no
 // verdict with it.
-func TestFindOutFails(t *testing.T) {
+func TestReconcileFails(t *testing.T) {
 	for _, row := range lostAnswers() {
 		entry := lost(t, rowOf(t, row.operation))
 		complete := answering(row.answers)
@@ -147,7 +147,7 @@ func TestFindOutFails(t *testing.T) {
 		}
 		for n, sent := range complete.sent() {
 			if n > 0 && strings.HasSuffix(row.operation, ".duplicate") {
-				continue // without the original all that is young is offered
+				continue // without the original all recent ones are listed
 			}
 			broken := answering(row.answers)
 			answer := broken.answer
@@ -209,7 +209,7 @@ func fits(want, parts []string) bool {
 }
 
 // Every change can be asked about, whatever comes of it.
-func TestFindOutKnowsEveryChange(t *testing.T) {
+func TestReconcileKnowsEveryChange(t *testing.T) {
 	for _, op := range Operations() {
 		entry := journal.Entry{Intent: journal.Intent{Operation: op.Name, IDs: map[string]string{
 			"envelope_id": "e1", "template_id": "t1", "annotation_id": "a1", "webhook_id": "w1",
@@ -222,7 +222,7 @@ func TestFindOutKnowsEveryChange(t *testing.T) {
 
 // What an earlier version wrote down has no former value: there a value that reads back as
 // it is written tells, and a list is left to a person.
-func TestFindOutWithoutFormerValue(t *testing.T) {
+func TestReconcileWithoutPriorDigest(t *testing.T) {
 	for _, row := range []lostAnswer{
 		{"envelope.rename", map[string]string{"/envelope/e1": `{"id":"e1","name":"Lease-3"}`}, DidNotHappen},
 		{"envelope.set_placeholders", map[string]string{"/envelope/e1": `{"id":"e1","attachments":{"recipients":[]}}`}, Undecided},
@@ -240,21 +240,21 @@ func TestFindOutWithoutFormerValue(t *testing.T) {
 	}
 }
 
-// Where the original of a copy cannot be read, all that is young is offered and not only
+// Where the original of a copy cannot be read, all recent ones are listed and not only
 // what is as empty as the original seems to be.
-func TestFindOutWithoutTheOriginal(t *testing.T) {
+func TestReconcileWithoutTheOriginal(t *testing.T) {
 	const young = `[{"id":"x1","created_at":1700000001},{"id":"x2","created_at":1700000001,"documents":[{"id":"d1"}]}]`
 	for operation, path := range map[string]string{"envelope.duplicate": "envelopes", "template.duplicate": "templates"} {
 		w := answering(map[string]string{"/" + path: `{"` + path + `":` + young + `}`})
 		truth, err := testClient(t, w, func(cfg *Config) { cfg.Unit = model.Seconds }).Reconcile(t.Context(), lost(t, rowOf(t, operation)))
 		if n := len(truth.Envelopes) + len(truth.Templates); err != nil || n != 2 {
-			t.Errorf("%s: %d offered, %v", operation, n, err)
+			t.Errorf("%s: %d listed, %v", operation, n, err)
 		}
 	}
 }
 
 // An answer that is no list of webhooks does not prove that there is none.
-func TestFindOutWebhookWithoutList(t *testing.T) {
+func TestReconcileWebhookWithoutList(t *testing.T) {
 	sent := &model.NewWebhook{Target: "https://example.com/hook"}
 	for answer, want := range map[string]Verdict{
 		`{"message":"ok"}`: Undecided,
@@ -270,9 +270,9 @@ func TestFindOutWebhookWithoutList(t *testing.T) {
 	}
 }
 
-// Of what is young only that is offered which has the documents and the steps of the
+// Of the recent ones only those are listed that have the documents and the steps of the
 // original.
-func TestFindOutOffersCopies(t *testing.T) {
+func TestReconcileListsCopies(t *testing.T) {
 	const (
 		original = `{"id":"%s","documents":[{"id":"d1","name":"Lease","page_count":2}]}`
 		young    = `[{"id":"x1","created_at":1700000001,"documents":[{"id":"d7","name":"Lease","page_count":2}]},` +
@@ -285,7 +285,7 @@ func TestFindOutOffersCopies(t *testing.T) {
 	} {
 		truth, err := testClient(t, answering(answers), func(cfg *Config) { cfg.Unit = model.Seconds }).Reconcile(t.Context(), lost(t, rowOf(t, operation)))
 		if n := len(truth.Envelopes) + len(truth.Templates); err != nil || n != 1 || !strings.Contains(truth.Sentence, "documents of the original") {
-			t.Errorf("%s: %d offered, %q, %v", operation, n, truth.Sentence, err)
+			t.Errorf("%s: %d listed, %q, %v", operation, n, truth.Sentence, err)
 		}
 	}
 }

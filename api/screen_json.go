@@ -74,29 +74,29 @@ type openValue struct {
 	names int
 }
 
-func (e *jsonScreen) close() {
-	last := len(e.open) - 1
+func (s *jsonScreen) close() {
+	last := len(s.open) - 1
 	if last < 0 {
 		return
 	}
-	if !e.open[last].list {
-		e.names = e.names[:e.open[last].names]
+	if !s.open[last].list {
+		s.names = s.names[:s.open[last].names]
 	}
-	e.open = e.open[:last]
+	s.open = s.open[:last]
 }
 
-func (e *jsonScreen) checkLimits() error {
-	last := len(e.open) - 1
+func (s *jsonScreen) checkLimits() error {
+	last := len(s.open) - 1
 	switch {
-	case e.objects > maxObjects:
+	case s.objects > maxObjects:
 		return fmt.Errorf("the answer has more than %d objects", maxObjects)
 	case last >= maxDepth:
 		return fmt.Errorf("the answer is nested more than %d deep", maxDepth)
 	case last < 0:
 		return nil
-	case e.open[last].list && e.open[last].commas >= maxElements:
+	case s.open[last].list && s.open[last].commas >= maxElements:
 		return fmt.Errorf("the answer has a list of more than %d elements", maxElements)
-	case !e.open[last].list && e.open[last].commas >= maxMembers:
+	case !s.open[last].list && s.open[last].commas >= maxMembers:
 		return fmt.Errorf("the answer has an object of more than %d members", maxMembers)
 	default:
 		return nil
@@ -104,35 +104,35 @@ func (e *jsonScreen) checkLimits() error {
 }
 
 // checkName looks at a string, if it is the name of a member.
-func (e *jsonScreen) checkName(begin, end int) {
-	last := len(e.open) - 1
-	if last < 0 || e.open[last].list || !followedByColon(e.answer, end) {
+func (s *jsonScreen) checkName(begin, end int) {
+	last := len(s.open) - 1
+	if last < 0 || s.open[last].list || !followedByColon(s.answer, end) {
 		return
 	}
-	name := e.answer[begin:end]
+	name := s.answer[begin:end]
 	if !isFieldName(name) {
-		e.hide(begin, end)
+		s.hide(begin, end)
 		return
 	}
-	for _, other := range e.names[e.open[last].names:] {
-		if bytes.Equal(name, e.answer[other.begin:other.end]) {
+	for _, other := range s.names[s.open[last].names:] {
+		if bytes.Equal(name, s.answer[other.begin:other.end]) {
 			// The first letters become minus signs, by which [model.Decode] knows that the
 			// member occurs twice.
-			e.hide(other.begin, other.begin+1)
-			e.hide(begin, begin+1)
+			s.hide(other.begin, other.begin+1)
+			s.hide(begin, begin+1)
 			return
 		}
 	}
-	e.names = append(e.names, nameSpan{begin, end})
+	s.names = append(s.names, nameSpan{begin, end})
 }
 
 // hide overwrites a name with one that no field has.
-func (e *jsonScreen) hide(begin, end int) {
-	if !e.copied {
-		e.body, e.copied = bytes.Clone(e.body), true
+func (s *jsonScreen) hide(begin, end int) {
+	if !s.copied {
+		s.body, s.copied = bytes.Clone(s.body), true
 	}
 	for at := begin; at < end; at++ {
-		e.body[at] = '-'
+		s.body[at] = '-'
 	}
 }
 

@@ -12,31 +12,31 @@ import (
 // in 1970 or in the year 57000.
 type unitDetector struct{ learned atomic.Uint32 }
 
-func (u *unitDetector) unit() model.Unit { return model.Unit(u.learned.Load()) }
+func (d *unitDetector) unit() model.Unit { return model.Unit(d.learned.Load()) }
 
-func (u *unitDetector) set(unit model.Unit) { u.learned.Store(uint32(unit)) }
+func (d *unitDetector) set(unit model.Unit) { d.learned.Store(uint32(unit)) }
 
 // learn takes the first timestamp that has a unit.
-func (u *unitDetector) learn(at model.Time) {
+func (d *unitDetector) learn(at model.Time) {
 	if unit := at.Unit(); unit != model.UnknownUnit {
-		u.learned.CompareAndSwap(uint32(model.UnknownUnit), uint32(unit))
+		d.learned.CompareAndSwap(uint32(model.UnknownUnit), uint32(unit))
 	}
 }
 
 // learnFrom looks at the answers that carry timestamps.
-func (u *unitDetector) learnFrom(answer any) {
+func (d *unitDetector) learnFrom(answer any) {
 	switch v := answer.(type) {
 	case *model.Envelope:
-		u.learn(v.CreatedAt)
+		d.learn(v.CreatedAt)
 	case *model.EnvelopeList:
 		for i := range v.Envelopes {
-			u.learn(v.Envelopes[i].CreatedAt)
+			d.learn(v.Envelopes[i].CreatedAt)
 		}
 	case *model.Template:
-		u.learn(v.CreatedAt)
+		d.learn(v.CreatedAt)
 	case *model.TemplateList:
 		for i := range v.Templates {
-			u.learn(v.Templates[i].CreatedAt)
+			d.learn(v.Templates[i].CreatedAt)
 		}
 	}
 }

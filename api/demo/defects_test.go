@@ -26,18 +26,18 @@ func TestDefaultAccountShowsEveryHealthRule(t *testing.T) {
 		triage.LooksFinished, triage.CopiesFirst,
 	}
 	c := newClient(t, demo.Options{})
-	past, all := triage.NewHistory(), make([]*account.Envelope, 0, demo.DefaultEnvelopes)
+	history, all := triage.NewHistory(), make([]*account.Envelope, 0, demo.DefaultEnvelopes)
 	for _, id := range c.service.Find(func(e *account.Envelope) bool { return !e.Trashed }) {
 		e, _ := c.service.Envelope(id)
 		all = append(all, e)
-		past.Learn(&e.Envelope)
-		past.LearnFields(&e.Envelope, e.Annotations)
+		history.Learn(&e.Envelope)
+		history.LearnFields(&e.Envelope, e.Annotations)
 	}
 	found := make(map[triage.Rule]int)
 	for _, e := range all {
 		report := triage.Examine(&e.Envelope, triage.Context{
 			Now: time.Now(), Thresholds: triage.DefaultThresholds(), StepsSequential: true, AttachmentsVisible: true,
-			Fields: e.Annotations, FieldsRead: true, History: past,
+			Fields: e.Annotations, FieldsRead: true, History: history,
 		})
 		for _, f := range report.Findings {
 			found[f.Rule]++

@@ -20,15 +20,15 @@ func TestNeverGotIt(t *testing.T) {
 		{"a malformed address", address("anna@@x.com"), "address", triage.Suspect, "more than one @"},
 		{"a typing error", address("anna@gmial.com"), "address", triage.Suspect, "gmail.com"},
 		{"it has worked", func(_ *model.Envelope, c *triage.Context) {
-			c.History = past(another("x", func(o *model.Envelope) { o.Status = model.Completed }))
+			c.History = history(another("x", func(o *model.Envelope) { o.Status = model.Completed }))
 		}, "address", triage.Fine, "worked before"},
 		{"it never worked", func(_ *model.Envelope, c *triage.Context) {
-			c.History = past(another("x", func(o *model.Envelope) { o.Status = model.Expired }), another("y", func(o *model.Envelope) {
+			c.History = history(another("x", func(o *model.Envelope) { o.Status = model.Expired }), another("y", func(o *model.Envelope) {
 				o.Status, signer(o).Email = model.Completed, model.NewText("bob@kunde.example.com")
 			}))
 		}, "address", triage.Suspect, "none was completed"},
 		{"no completed envelope was read", func(_ *model.Envelope, c *triage.Context) {
-			c.History = past(another("x", func(o *model.Envelope) { o.Status = model.Expired }))
+			c.History = history(another("x", func(o *model.Envelope) { o.Status = model.Expired }))
 		}, "address", triage.Open, "were not read yet"},
 		{"a wrong person, while it is open", func(*model.Envelope, *triage.Context) {}, "person", triage.Open, "void this one only then"},
 		{"a wrong person, when it has ended", func(e *model.Envelope, _ *triage.Context) { e.Status = model.Expired }, "person", triage.Open, "Duplicate it"},

@@ -105,7 +105,7 @@ func TestUnreadable(t *testing.T) {
 			*signer(e) = model.Recipient{Unread: model.Unread{""}}
 		}),
 		silent("twin in no state", triage.SentTwice, func(e *model.Envelope, c *triage.Context) {
-			c.History = past(e, another("e2", func(other *model.Envelope) { other.Status, other.Unread = "", model.Unread{"status"} }))
+			c.History = history(e, another("e2", func(other *model.Envelope) { other.Status, other.Unread = "", model.Unread{"status"} }))
 		}),
 	})
 	e, c := healthy(), checked()
@@ -121,7 +121,7 @@ func TestLegality(t *testing.T) {
 	}
 	siblings := func(qualified int) shape {
 		return func(e *model.Envelope, c *triage.Context) {
-			c.History = past(e)
+			c.History = history(e)
 			for i := range 5 {
 				c.History.Learn(another(string(rune('a'+i)), func(s *model.Envelope) {
 					if i < qualified {

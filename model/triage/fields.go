@@ -34,17 +34,17 @@ type Sample struct {
 
 // Sample returns a document whose fields should be read and given to [History.LearnFields],
 // to find out whether filled fields show who has signed. It returns one only once.
-func (p *History) Sample() (Sample, bool) {
-	if p == nil || p.input.asked || p.input.sample == (Sample{}) || p.input != (input{sample: p.input.sample}) {
+func (h *History) Sample() (Sample, bool) {
+	if h == nil || h.input.asked || h.input.sample == (Sample{}) || h.input != (input{sample: h.input.sample}) {
 		return Sample{}, false
 	}
-	p.input.asked = true
-	return p.input.sample, true
+	h.input.asked = true
+	return h.input.sample, true
 }
 
 // LearnFields counts the fields of an envelope.
-func (p *History) LearnFields(e *model.Envelope, fields []model.Annotation) {
-	if p == nil {
+func (h *History) LearnFields(e *model.Envelope, fields []model.Annotation) {
+	if h == nil {
 		return
 	}
 	for i := range fields {
@@ -52,18 +52,18 @@ func (p *History) LearnFields(e *model.Envelope, fields []model.Annotation) {
 		switch {
 		case !f.Required:
 		case e.Status == model.Completed && f.Filled():
-			p.input.filled++
+			h.input.filled++
 		case e.Status == model.Completed:
-			p.input.empty++
+			h.input.empty++
 		case e.Status == model.Draft && f.Filled():
-			p.input.preset++
+			h.input.preset++
 		}
 	}
 }
 
 // ShowsInput reports whether filled fields show who has signed.
-func (p *History) ShowsInput() bool {
-	return p != nil && p.input.filled > 0 && p.input.empty == 0 && p.input.preset == 0
+func (h *History) ShowsInput() bool {
+	return h != nil && h.input.filled > 0 && h.input.empty == 0 && h.input.preset == 0
 }
 
 // fieldProgress is what the required fields of a recipient show.

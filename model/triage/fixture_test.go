@@ -111,8 +111,8 @@ func find(r triage.Report, rule triage.Rule) (triage.Finding, bool) {
 	return triage.Finding{}, false
 }
 
-// past has learned some envelopes.
-func past(all ...*model.Envelope) *triage.History {
+// history has learned some envelopes.
+func history(all ...*model.Envelope) *triage.History {
 	p := triage.NewHistory()
 	for _, e := range all {
 		p.Learn(e)

@@ -56,48 +56,48 @@ func NewHistory() *History {
 
 // Learn adds an envelope that was read, and replaces what was known of it. It disregards
 // envelopes of which only a part was read.
-func (p *History) Learn(e *model.Envelope) {
-	if p == nil || e.ID == "" || e.Abridged() || e.Unread.Has("status") || e.Unread.Has("signing_steps") {
+func (h *History) Learn(e *model.Envelope) {
+	if h == nil || e.ID == "" || e.Abridged() || e.Unread.Has("status") || e.Unread.Has("signing_steps") {
 		return
 	}
-	was, known := p.traces[e.ID]
+	was, known := h.traces[e.ID]
 	if known && was.status == e.Status && was.updated == e.UpdatedAt {
 		return
 	}
 	if known {
-		p.count(e.ID, was, -1)
+		h.count(e.ID, was, -1)
 	} else {
-		p.queue = append(p.queue, e.ID)
+		h.queue = append(h.queue, e.ID)
 	}
 	for _, r := range e.Recipients() {
 		if v := r.Verification; v != nil && !v.Value.IsZero() {
-			p.values[v.Type] = true
+			h.values[v.Type] = true
 		}
 	}
 	if e.Status == model.Completed && len(e.Documents) > 0 {
-		p.input.sample = Sample{e.ID, e.Documents[0].ID}
+		h.input.sample = Sample{e.ID, e.Documents[0].ID}
 	}
 	now := traceOf(e)
-	p.traces[e.ID] = now
-	p.count(e.ID, now, 1)
-	if len(p.queue) > maxTraces {
-		p.forget(p.queue[0])
-		p.queue = p.queue[1:]
+	h.traces[e.ID] = now
+	h.count(e.ID, now, 1)
+	if len(h.queue) > maxTraces {
+		h.forget(h.queue[0])
+		h.queue = h.queue[1:]
 	}
 }
 
-func (p *History) forget(id model.EnvelopeID) {
-	p.count(id, p.traces[id], -1)
-	delete(p.traces, id)
+func (h *History) forget(id model.EnvelopeID) {
+	h.count(id, h.traces[id], -1)
+	delete(h.traces, id)
 }
 
 // Successor is the id and the last known status of the newest envelope with the same name
 // stem and signers that was created after this one, if there is one.
-func (p *History) Successor(e *model.Envelope) (model.EnvelopeID, model.Status, bool) {
-	if p == nil {
+func (h *History) Successor(e *model.Envelope) (model.EnvelopeID, model.Status, bool) {
+	if h == nil {
 		return "", "", false
 	}
-	jobs := p.jobs[jobKey(e)]
+	jobs := h.jobs[jobKey(e)]
 	if len(jobs) == 0 {
 		return "", "", false
 	}
@@ -106,12 +106,12 @@ func (p *History) Successor(e *model.Envelope) (model.EnvelopeID, model.Status, 
 }
 
 // record is what is known of an address, without what one envelope contributed.
-func (p *History) record(address string, except model.EnvelopeID) record {
-	if p == nil {
+func (h *History) record(address string, except model.EnvelopeID) record {
+	if h == nil {
 		return record{}
 	}
-	own := p.traces[except].contribution(address)
-	r := p.people[address]
+	own := h.traces[except].contribution(address)
+	r := h.people[address]
 	r.completed -= own.completed
 	r.dead -= own.dead
 	r.signing -= own.signing
@@ -119,13 +119,13 @@ func (p *History) record(address string, except model.EnvelopeID) record {
 }
 
 // otherAddress is another address that somebody of the same name has.
-func (p *History) otherAddress(r *model.Recipient) (string, bool) {
+func (h *History) otherAddress(r *model.Recipient) (string, bool) {
 	name := normalName(r)
-	if p == nil || name == "" {
+	if h == nil || name == "" {
 		return "", false
 	}
 	own, other := normalAddress(r), ""
-	for address := range p.names[name] {
+	for address := range h.names[name] {
 		if address != own && (other == "" || address < other) {
 			other = address
 		}
@@ -140,14 +140,14 @@ const (
 
 // usualLevel is the level that nearly all envelopes with a similar name have, when this
 // one has another.
-func (p *History) usualLevel(e *model.Envelope) (model.LegalityLevel, bool) {
+func (h *History) usualLevel(e *model.Envelope) (model.LegalityLevel, bool) {
 	stem := Stem(e.Name.String())
-	if p == nil || stem == "" || e.LegalityLevel == "" {
+	if h == nil || stem == "" || e.LegalityLevel == "" {
 		return "", false
 	}
-	own, learned := p.traces[e.ID]
+	own, learned := h.traces[e.ID]
 	total, usual, most := 0, model.LegalityLevel(""), 0
-	for level, n := range p.levels[stem] {
+	for level, n := range h.levels[stem] {
 		if learned && own.stem == stem && own.level == level {
 			n--
 		}
@@ -159,27 +159,27 @@ func (p *History) usualLevel(e *model.Envelope) (model.LegalityLevel, bool) {
 	return usual, total >= minSiblings && usual != e.LegalityLevel && most*100 >= total*usualShare
 }
 
-func (p *History) returnsValues(kind model.VerificationType) bool { return p != nil && p.values[kind] }
+func (h *History) returnsValues(kind model.VerificationType) bool { return h != nil && h.values[kind] }
 
 // hasCompleted reports whether any completed envelope was read. Before that, it means
 // nothing that an address has none.
-func (p *History) hasCompleted() bool { return p != nil && len(p.domains) > 0 }
+func (h *History) hasCompleted() bool { return h != nil && len(h.domains) > 0 }
 
-func (p *History) hasCompletedDomain(domain string) bool { return p != nil && p.domains[domain] > 0 }
+func (h *History) hasCompletedDomain(domain string) bool { return h != nil && h.domains[domain] > 0 }
 
 // knownDomains are those of large services and those that have often worked here.
-func (p *History) knownDomains() []string {
-	if p == nil {
+func (h *History) knownDomains() []string {
+	if h == nil {
 		return mailDomains()
 	}
-	if p.trusted == nil {
-		p.trusted = mailDomains()
-		for domain, n := range p.domains {
+	if h.trusted == nil {
+		h.trusted = mailDomains()
+		for domain, n := range h.domains {
 			if n >= trustedDomain {
-				p.trusted = append(p.trusted, domain)
+				h.trusted = append(h.trusted, domain)
 			}
 		}
-		slices.Sort(p.trusted)
+		slices.Sort(h.trusted)
 	}
-	return p.trusted
+	return h.trusted
 }

@@ -35,7 +35,7 @@ func TestAnEnvelopeCountsOnce(t *testing.T) {
 // Envelopes that nobody signs have nothing in common.
 func TestWithoutSignersThereIsNoSuccessor(t *testing.T) {
 	nobody := func(e *model.Envelope) { steps(e) }
-	p := past(another("x", func(o *model.Envelope) { nobody(o); o.CreatedAt = in(day) }))
+	p := history(another("x", func(o *model.Envelope) { nobody(o); o.CreatedAt = in(day) }))
 	if id, _, ok := p.Successor(another("e", nobody)); ok {
 		t.Errorf("%s counts as one", id)
 	}
@@ -43,7 +43,7 @@ func TestWithoutSignersThereIsNoSuccessor(t *testing.T) {
 
 // An entry of a list that leaves people out must not pass for an envelope without any.
 func TestWhatAListLeavesOutIsNotLearned(t *testing.T) {
-	p := past(another("x", func(o *model.Envelope) { o.SigningSteps, o.CreatedAt = nil, in(day) }))
+	p := history(another("x", func(o *model.Envelope) { o.SigningSteps, o.CreatedAt = nil, in(day) }))
 	dead := another("e", func(e *model.Envelope) { e.SigningSteps, e.Status = nil, model.Declined })
 	if id, _, ok := p.Successor(dead); ok {
 		t.Errorf("%s counts as its successor", id)
@@ -57,7 +57,7 @@ func TestWhatAListLeavesOutIsNotLearned(t *testing.T) {
 }
 
 func TestSuccessorIsTheNewest(t *testing.T) {
-	p := past(
+	p := history(
 		another("b", func(o *model.Envelope) { o.CreatedAt = in(2 * day) }),
 		another("c", func(o *model.Envelope) { o.CreatedAt = in(3 * day) }),
 		another("other", func(o *model.Envelope) { o.CreatedAt, o.Name = in(9*day), model.NewText("Invoice") }),
@@ -70,7 +70,7 @@ func TestSuccessorIsTheNewest(t *testing.T) {
 
 // However many envelopes pass by, what is remembered stays bounded, and forgetting
 // leaves nothing behind.
-func TestPastForgets(t *testing.T) {
+func TestHistoryForgets(t *testing.T) {
 	p, recent := triage.NewHistory(), triage.NewHistory()
 	const many = 5000
 	for i := range many {
@@ -97,7 +97,7 @@ func TestPastForgets(t *testing.T) {
 	}
 }
 
-func TestNoPast(t *testing.T) {
+func TestNilHistory(t *testing.T) {
 	var none *triage.History
 	none.Learn(healthy())
 	none.LearnFields(healthy(), []model.Annotation{{Required: true}})

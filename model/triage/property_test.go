@@ -88,7 +88,7 @@ func anyEnvelope() *rapid.Generator[*model.Envelope] {
 func TestAnyEnvelopeCanBeExamined(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		e, c := anyEnvelope().Draw(t, "envelope"), checked()
-		c.History = past(rapid.SliceOfN(anyEnvelope(), 0, 3).Draw(t, "others")...)
+		c.History = history(rapid.SliceOfN(anyEnvelope(), 0, 3).Draw(t, "others")...)
 		c.History.Learn(e)
 		c.StepsSequential = rapid.Bool().Draw(t, "sequential")
 		report := triage.Examine(e, c)
@@ -149,7 +149,7 @@ func BenchmarkExamine(b *testing.B) {
 	e, c := healthy(), checked()
 	steps(e, step(person("anna"), person("bob")), step(person("carl")))
 	request(model.AttachmentPlaceholder{Name: model.NewText("Annex"), Required: true}, nil)(e, &c)
-	c.History = past(e)
+	c.History = history(e)
 	for b.Loop() {
 		triage.Examine(e, c)
 	}

@@ -72,7 +72,7 @@ func TestTypingErrors(t *testing.T) {
 func TestPrecedents(t *testing.T) {
 	before := func(statuses ...model.Status) shape {
 		return func(e *model.Envelope, c *triage.Context) {
-			c.History = past(e)
+			c.History = history(e)
 			for i, s := range statuses {
 				c.History.Learn(another(fmt.Sprint("x", i), func(o *model.Envelope) { o.Status = s }))
 			}
@@ -91,7 +91,7 @@ func TestPrecedents(t *testing.T) {
 			before(model.InProgress, model.Pending, model.InProgress, model.InProgress)),
 		silent("on four", triage.Bottleneck, before(model.InProgress, model.Pending, model.InProgress, model.Completed)),
 		fires("another address elsewhere", triage.OtherAddress, triage.Note, triage.Guess, func(e *model.Envelope, c *triage.Context) {
-			c.History = past(e, another("x", func(o *model.Envelope) {
+			c.History = history(e, another("x", func(o *model.Envelope) {
 				signer(o).Name, signer(o).Email = model.NewText("  ANNA "), model.NewText("anna@elsewhere.example")
 			}))
 		}),

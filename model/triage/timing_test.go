@@ -119,12 +119,12 @@ func TestReminderCalendar(t *testing.T) {
 	}
 }
 
-func TestFreshDeath(t *testing.T) {
+func TestEndedRecently(t *testing.T) {
 	died := func(status model.Status, d time.Duration) shape { return idle(status, d) }
 	again := func(status model.Status, at model.Time) shape {
 		return func(e *model.Envelope, c *triage.Context) {
 			e.Status, e.UpdatedAt, e.CreatedAt = model.Declined, ago(day), ago(9*day)
-			c.History = past(e, another("e2", func(n *model.Envelope) {
+			c.History = history(e, another("e2", func(n *model.Envelope) {
 				n.Name, n.Status, n.CreatedAt = model.NewText("lease 2027 (copy)"), status, at
 			}))
 		}

@@ -64,34 +64,34 @@ func (t trace) contribution(address string) record {
 }
 
 // count adds a trace to everything that is counted, or takes it away again.
-func (p *History) count(id model.EnvelopeID, t trace, by int) {
+func (h *History) count(id model.EnvelopeID, t trace, by int) {
 	counted := make(map[string]bool, len(t.people))
 	for _, one := range t.people {
-		add(p.names, one.name, one.address, by)
+		add(h.names, one.name, one.address, by)
 		if counted[one.address] {
 			continue
 		}
 		counted[one.address] = true
-		p.countAddress(one.address, t.contribution(one.address), by)
+		h.countAddress(one.address, t.contribution(one.address), by)
 	}
-	add(p.levels, t.stem, t.level, by)
+	add(h.levels, t.stem, t.level, by)
 	if t.jobKey == "" {
 		return
 	}
 	if by > 0 {
-		p.jobs[t.jobKey] = append(p.jobs[t.jobKey], job{id: id, at: t.created, status: t.status})
+		h.jobs[t.jobKey] = append(h.jobs[t.jobKey], job{id: id, at: t.created, status: t.status})
 		return
 	}
-	rest := slices.DeleteFunc(p.jobs[t.jobKey], func(one job) bool { return one.id == id })
+	rest := slices.DeleteFunc(h.jobs[t.jobKey], func(one job) bool { return one.id == id })
 	if len(rest) == 0 {
-		delete(p.jobs, t.jobKey)
+		delete(h.jobs, t.jobKey)
 		return
 	}
-	p.jobs[t.jobKey] = rest
+	h.jobs[t.jobKey] = rest
 }
 
-func (p *History) countAddress(address string, own record, by int) {
-	r := p.people[address]
+func (h *History) countAddress(address string, own record, by int) {
+	r := h.people[address]
 	r.completed += by * own.completed
 	r.dead += by * own.dead
 	r.signing += by * own.signing
@@ -99,14 +99,14 @@ func (p *History) countAddress(address string, own record, by int) {
 		r.worked = max(r.worked, own.worked)
 	}
 	if r.completed+r.dead+r.signing == 0 {
-		delete(p.people, address)
+		delete(h.people, address)
 	} else {
-		p.people[address] = r
+		h.people[address] = r
 	}
 	if _, domain, found := strings.Cut(address, "@"); found && own.completed > 0 {
-		p.trusted = nil
-		if p.domains[domain] += by; p.domains[domain] == 0 {
-			delete(p.domains, domain)
+		h.trusted = nil
+		if h.domains[domain] += by; h.domains[domain] == 0 {
+			delete(h.domains, domain)
 		}
 	}
 }

@@ -27,13 +27,13 @@ func (x *examination) sentTwice() {
 
 // twin is the envelope created nearest to this one that is open or completed, and is
 // probably the same job.
-func (p *History) twin(e *model.Envelope) (job, bool) {
-	if p == nil || e.CreatedAt.IsZero() {
+func (h *History) twin(e *model.Envelope) (job, bool) {
+	if h == nil || e.CreatedAt.IsZero() {
 		return job{}, false
 	}
 	var nearest job
 	apart := time.Duration(twinWindow + 1)
-	for _, one := range p.jobs[jobKey(e)] {
+	for _, one := range h.jobs[jobKey(e)] {
 		if one.id == e.ID || one.at.IsZero() || !one.status.Open() && one.status != model.Completed {
 			continue
 		}

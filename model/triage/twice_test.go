@@ -11,7 +11,7 @@ import (
 func TestSentTwice(t *testing.T) {
 	twin := func(status model.Status, apart time.Duration, change ...func(*model.Envelope)) shape {
 		return func(e *model.Envelope, c *triage.Context) {
-			c.History = past(e, another("e2", func(o *model.Envelope) {
+			c.History = history(e, another("e2", func(o *model.Envelope) {
 				o.Status, o.CreatedAt = status, model.Time(e.CreatedAt.Time().Add(-apart).Unix())
 				o.Name = model.NewText("lease 2027 (copy)")
 				for _, f := range change {
@@ -35,7 +35,7 @@ func TestSentTwice(t *testing.T) {
 		silent("of another name", triage.SentTwice, twin(model.InProgress, time.Hour, func(o *model.Envelope) {
 			o.Name = model.NewText("Policy 2026")
 		})),
-		silent("of its own", triage.SentTwice, func(e *model.Envelope, c *triage.Context) { c.History = past(e) }),
+		silent("of its own", triage.SentTwice, func(e *model.Envelope, c *triage.Context) { c.History = history(e) }),
 		silent("nothing is known", triage.SentTwice, func(_ *model.Envelope, c *triage.Context) { c.History = nil }),
 	})
 }

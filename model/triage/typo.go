@@ -21,12 +21,12 @@ const trustedDomain = 5
 
 // meantDomain is the address that was probably meant, when its domain is one edit away
 // from a known one and has never worked itself.
-func (p *History) meantDomain(address string) (string, bool) {
+func (h *History) meantDomain(address string) (string, bool) {
 	local, domain, found := strings.Cut(address, "@")
-	if !found || p.hasCompletedDomain(domain) {
+	if !found || h.hasCompletedDomain(domain) {
 		return "", false
 	}
-	known := p.knownDomains()
+	known := h.knownDomains()
 	if slices.Contains(known, domain) {
 		return "", false
 	}

@@ -24,7 +24,7 @@ func verification(kind model.VerificationType, value string) *model.Verification
 func TestVerificationValues(t *testing.T) {
 	calibrated := func(kind model.VerificationType) shape {
 		return func(e *model.Envelope, c *triage.Context) {
-			c.History = past(another("x", func(o *model.Envelope) { signer(o).Verification = verification(kind, "+41795550123") }))
+			c.History = history(another("x", func(o *model.Envelope) { signer(o).Verification = verification(kind, "+41795550123") }))
 			verified(model.SMS, "")(e, c)
 		}
 	}

@@ -16,10 +16,10 @@ type recipientPlan struct {
 	count      int
 }
 
-func (t *recipientPlan) all() []plannedRecipient { return t.recipients[:t.count] }
+func (p *recipientPlan) all() []plannedRecipient { return p.recipients[:p.count] }
 
 // steps is the number of signing steps.
-func (t *recipientPlan) steps() int { return int(t.recipients[t.count-1].step) + 1 }
+func (p *recipientPlan) steps() int { return int(p.recipients[p.count-1].step) + 1 }
 
 // planRecipients generates who receives envelope i, in which step and role.
 func (a *Account) planRecipients(i int, t *Traits) recipientPlan {

@@ -18,43 +18,43 @@ type faultyWriter struct {
 }
 
 // Unwrap is for [http.ResponseController].
-func (s *faultyWriter) Unwrap() http.ResponseWriter { return s.ResponseWriter }
+func (w *faultyWriter) Unwrap() http.ResponseWriter { return w.ResponseWriter }
 
 // WriteHeader implements [http.ResponseWriter].
-func (s *faultyWriter) WriteHeader(status int) {
-	if s.begun {
+func (w *faultyWriter) WriteHeader(status int) {
+	if w.begun {
 		return
 	}
-	s.begun, s.length = true, -1
-	if n, err := strconv.ParseInt(s.Header().Get("Content-Length"), 10, 64); err == nil {
-		s.length = n
+	w.begun, w.length = true, -1
+	if n, err := strconv.ParseInt(w.Header().Get("Content-Length"), 10, 64); err == nil {
+		w.length = n
 	}
-	for _, rule := range s.rules {
+	for _, rule := range w.rules {
 		switch {
 		case rule.Kind == Stall && rule.Stage == "headers":
-			stall(s.request.Context(), rule.Pause)
+			stall(w.request.Context(), rule.Pause)
 		case rule.Kind == Type:
-			s.Header().Set("Content-Type", rule.ContentType)
+			w.Header().Set("Content-Type", rule.ContentType)
 		}
 	}
-	s.ResponseWriter.WriteHeader(status)
-	if s.length == 0 {
-		s.limit(nil)
+	w.ResponseWriter.WriteHeader(status)
+	if w.length == 0 {
+		w.limit(nil)
 	}
 }
 
 // Write implements [http.ResponseWriter].
-func (s *faultyWriter) Write(b []byte) (int, error) {
-	s.WriteHeader(http.StatusOK)
+func (w *faultyWriter) Write(b []byte) (int, error) {
+	w.WriteHeader(http.StatusOK)
 	written := 0
 	for len(b) > 0 {
-		piece := s.limit(b)
-		n, err := s.ResponseWriter.Write(piece)
-		written, s.sent = written+n, s.sent+int64(n)
+		piece := w.limit(b)
+		n, err := w.ResponseWriter.Write(piece)
+		written, w.sent = written+n, w.sent+int64(n)
 		if err != nil {
 			return written, err
 		}
-		s.pauseAfter()
+		w.pauseAfter()
 		b = b[n:]
 	}
 	return written, nil
@@ -62,14 +62,14 @@ func (s *faultyWriter) Write(b []byte) (int, error) {
 
 // limit returns how much of b may be sent at once. Where the answer has to break off it
 // panics with [http.ErrAbortHandler]; where it has to stall it blocks.
-func (s *faultyWriter) limit(b []byte) []byte {
-	for i := range s.rules {
-		switch rule := &s.rules[i]; {
+func (w *faultyWriter) limit(b []byte) []byte {
+	for i := range w.rules {
+		switch rule := &w.rules[i]; {
 		case rule.Kind == Truncate:
-			b = s.stopAt(b, rule.Size, func() { panic(http.ErrAbortHandler) })
+			b = w.stopAt(b, rule.Size, func() { panic(http.ErrAbortHandler) })
 		case rule.Kind == Stall && rule.Stage == "body":
-			b = s.stopAt(b, -1, func() {
-				stall(s.request.Context(), rule.Pause)
+			b = w.stopAt(b, -1, func() {
+				stall(w.request.Context(), rule.Pause)
 				rule.Stage = "over"
 			})
 		case rule.Kind == Drip:
@@ -81,29 +81,29 @@ func (s *faultyWriter) limit(b []byte) []byte {
 
 // stopAt shortens b so that it ends at an offset of the body, the middle when negative, and
 // calls reached once all before it has been sent.
-func (s *faultyWriter) stopAt(b []byte, place int64, reached func()) []byte {
+func (w *faultyWriter) stopAt(b []byte, place int64, reached func()) []byte {
 	if place < 0 {
-		place = max(s.length/2, 0)
+		place = max(w.length/2, 0)
 	}
-	if s.sent >= place {
-		s.flush()
+	if w.sent >= place {
+		w.flush()
 		reached()
 		return b
 	}
-	return b[:min(int64(len(b)), place-s.sent)]
+	return b[:min(int64(len(b)), place-w.sent)]
 }
 
 // pauseAfter pauses after a piece of a dripping answer.
-func (s *faultyWriter) pauseAfter() {
-	for _, rule := range s.rules {
+func (w *faultyWriter) pauseAfter() {
+	for _, rule := range w.rules {
 		if rule.Kind == Drip {
-			s.flush()
-			pause(s.request.Context(), rule.Pause)
+			w.flush()
+			pause(w.request.Context(), rule.Pause)
 		}
 	}
 }
 
-func (s *faultyWriter) flush() { _ = http.NewResponseController(s.ResponseWriter).Flush() }
+func (w *faultyWriter) flush() { _ = http.NewResponseController(w.ResponseWriter).Flush() }
 
 const bombPiece = 1 << 20
 
