@@ -40,7 +40,7 @@ func (a answers) RoundTrip(req *http.Request) (*http.Response, error) {
 func testEnv(service answers, noExtensions bool) screen.Env {
 	s := settings.Defaults()
 	return screen.Env{
-		Owner: 7, Keys: keys.Default(), Settings: &s, Theme: sizetest.Theme(), Past: triage.NewPast(), Now: time.Now,
+		Owner: 7, Keys: keys.Default(), Settings: &s, Theme: sizetest.Theme(), Past: triage.NewHistory(), Now: time.Now,
 		Client: api.New(api.Config{BaseURL: s.Profile.BaseURL, Transport: service, NoExtensions: noExtensions}),
 	}
 }
