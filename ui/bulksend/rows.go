@@ -65,7 +65,7 @@ func (r *rows) stateCell(of row) table.Cell {
 	switch {
 	case of.Why != "":
 		return table.Cell{Text: g.Voided + " left out", Role: theme.Warn}
-	case of.Doubled:
+	case of.Duplicate:
 		return table.Cell{Text: g.Watch + " again", Role: theme.Warn}
 	default:
 		return table.Cell{Text: g.Draft + " ready"}
@@ -108,7 +108,7 @@ func writeRow(pen *richtext.Writer, r row) {
 // clear forgets what was checked.
 func (r *rows) clear() {
 	r.number, r.checked, r.wrong, r.leftOut, r.tally = 0, nil, "", false, tally{}
-	r.options.Again, r.options.Chosen = false, nil
+	r.options.AllowDuplicates, r.options.Chosen = false, nil
 	r.browser.SetText("")
 	r.browser.SetRows(nil)
 }
@@ -129,7 +129,7 @@ func (s *Screen) toggle() tea.Cmd {
 		delete(chosen, selected.Line)
 	case selected.Why == "":
 		chosen[selected.Line] = false
-	case selected.Doubled:
+	case selected.Duplicate:
 		chosen[selected.Line] = true
 	default:
 		return notice.Say(notice.Info, "Line %d is wrong. Correct it in the file and choose the file again.", selected.Line)
@@ -162,7 +162,7 @@ func (s *Screen) check() tea.Cmd {
 			before, m.err = state.Get[state.Batches](env.State, state.NameBatches)
 			times = before.Times()
 		}
-		options.Before = func(print string) string {
+		options.LastPlanned = func(print string) string {
 			if at, there := times[print]; there {
 				return dates.Echo(at.In(now.Location()))
 			}

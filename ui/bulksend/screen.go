@@ -51,7 +51,7 @@ var (
 // New makes the screen. It sends nothing but reads.
 func New(env screen.Env, route nav.BulkSend) *Screen {
 	s := &Screen{env: env, waiting: spinner.New(env.Owner), intro: richtext.New(env.Theme)}
-	s.source = batch.Source{Template: route.Template, Envelope: route.Envelope, Offers: env.Client.Supports}
+	s.source = batch.Source{Template: route.Template, Envelope: route.Envelope, Supports: env.Client.Supports}
 	s.columns = newColumns(env)
 	s.rows = newRows(env)
 	return s

@@ -23,7 +23,7 @@ func tallyOf(rows []row) tally {
 		case r.Why == "":
 			t.ready++
 			t.requests += len(r.Task.Steps)
-		case r.Doubled:
+		case r.Duplicate:
 			t.doubled++
 			fallthrough
 		default:
@@ -71,7 +71,7 @@ func tasksOf(rows []row) (tasks []runner.Task, prints []string) {
 	for _, r := range rows {
 		if r.Why == "" {
 			tasks = append(tasks, r.Task)
-			prints = append(prints, r.Print)
+			prints = append(prints, r.Fingerprint)
 		}
 	}
 	return tasks, prints

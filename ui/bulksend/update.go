@@ -124,7 +124,7 @@ func (s *Screen) pressRows(msg tea.KeyPressMsg) tea.Cmd {
 		s.rows.options.Send = !s.rows.options.Send
 		return s.check()
 	case key.Matches(msg, k.Again):
-		s.rows.options.Again = !s.rows.options.Again
+		s.rows.options.AllowDuplicates = !s.rows.options.AllowDuplicates
 		return s.check()
 	case key.Matches(msg, k.LeftOut):
 		s.rows.leftOut = !s.rows.leftOut

@@ -138,7 +138,7 @@ func (s *Screen) end() string {
 	case s.rows.options.Send:
 		parts[0] = "They are sent at the end; " + keys.Short(k.Send) + " leaves drafts."
 	}
-	if s.rows.options.Again {
+	if s.rows.options.AllowDuplicates {
 		parts = append(parts, "Rows seen before go ahead too.")
 	}
 	if s.rows.leftOut {

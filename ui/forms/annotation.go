@@ -184,7 +184,7 @@ func placing(f model.AnnotationRequest, k known) step {
 		request: change.Request{Operation: fieldOperation(k), Body: &f},
 		said: func(t runner.Task) string {
 			last := t.Steps[len(t.Steps)-1]
-			return "field " + last.Made
+			return "field " + last.Created
 		},
 	}
 }

@@ -52,7 +52,7 @@ func (a *autosave) number(title string, task runner.Task) runner.Task {
 	if a.order.ID == "" {
 		a.order = runner.NewOrder(title, a.env.Settings.Profile.Name, a.env.Client.Host(), a.env.Now(), nil)
 	}
-	a.order = a.order.Of([]runner.Task{task})
+	a.order = a.order.WithTasks([]runner.Task{task})
 	return a.order.Tasks[0]
 }
 
@@ -96,7 +96,7 @@ func (a *autosave) forget() tea.Cmd {
 // close lets another session have the draft.
 func (a *autosave) close() {
 	a.timer.Stop()
-	a.draft.hold.Leave()
+	a.draft.hold.Release()
 }
 
 func complain(err error) tea.Msg {

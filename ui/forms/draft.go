@@ -17,7 +17,7 @@ type draft struct {
 	env    screen.Env
 	id     string
 	latest uint64
-	hold   unfinished.Hold // guards the others; it has no work before the first write
+	hold   unfinished.Handle // guards the others; it has no work before the first write
 }
 
 // content is what is kept of a form.
@@ -40,7 +40,7 @@ func (d *draft) write(version uint64, c content) error {
 		}
 		c.ID, c.Origin = work.ID, work.Origin
 		work.Unfinished, work.Order = c.Unfinished, c.order
-		return work, work.Put()
+		return work, work.Save()
 	})
 }
 
@@ -62,7 +62,7 @@ func (d *draft) forget(version uint64) error {
 			return work, nil
 		}
 		d.latest, d.id = version, state.NewUnfinishedID()
-		return nil, work.Forget()
+		return nil, work.Delete()
 	})
 }
 

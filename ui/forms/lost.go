@@ -37,9 +37,9 @@ func (r *run) look() tea.Cmd {
 // settle takes what the person says became of a lost answer, and writes it into the
 // journal, so that nobody is asked for it again.
 func (r *run) settle(choice string) (outcome journal.Outcome, written tea.Cmd) {
-	outcome, made := reconcile.Decided(choice)
+	outcome, made := reconcile.OutcomeOf(choice)
 	j, seq := r.env.Journal, r.present().Entry.Seq
-	r.task = r.task.Settle(r.at(), outcome, made)
+	r.task = r.task.Decide(r.at(), outcome, made)
 	if j == nil || seq == "" {
 		return outcome, nil
 	}
@@ -57,7 +57,7 @@ func (r *run) renew() tea.Cmd {
 	engine, task, owner, at := r.runner(), r.task, r.env.Owner, r.at()
 	ctx, number := r.beginCall()
 	return func() tea.Msg {
-		now, err := engine.Renew(ctx, task, at)
+		now, err := engine.RereadTarget(ctx, task, at)
 		if err != nil {
 			return lookedMsg{owner: owner, number: number, task: task, err: err}
 		}

@@ -70,7 +70,7 @@ func (s *Screen) resume() tea.Cmd {
 		s.finish()
 		return s.save()
 	}
-	if step := s.run.present(); step.State == runner.Unknown && !step.Settled {
+	if step := s.run.present(); step.State == runner.Unknown && !step.Decided {
 		return tea.Batch(s.stop(), s.carryOn(s.run.look()))
 	}
 	say := notice.Say(notice.Info, "%d of %d requests were sent before and stay done; the rest can be changed.", s.run.at(), len(s.run.plan.steps))

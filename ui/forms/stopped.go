@@ -36,7 +36,7 @@ func (s *Screen) stop() tea.Cmd {
 		choices = append(choices, picker.Choice{ID: tryAgain, Title: "Look at it as it is now", Note: "asks before anything is sent"}, back)
 	case step.State != runner.Unknown:
 		choices = append(choices, back, picker.Choice{ID: tryAgain, Title: "Try this step again", Note: "nothing was changed by it"})
-	case step.Settled:
+	case step.Decided:
 		choices = append(choices, back)
 	case step.Truth == nil:
 		choices = append(choices, back, picker.Choice{ID: lookAgain, Title: "Look what is on the service"})
@@ -93,7 +93,7 @@ func (s *Screen) reopen() tea.Cmd {
 // first.
 func (s *Screen) tryStepAgain() tea.Cmd {
 	step := s.run.present()
-	moved, told := step.State == runner.Moved, step.Settled
+	moved, told := step.State == runner.Moved, step.Decided
 	s.run.task = s.run.task.Reopen(s.run.task.Target)
 	s.review.task = s.run.task
 	switch {

@@ -68,7 +68,7 @@ func (l *lostAnswers) show() {
 	for _, r := range l.plan.rows.unsettled() {
 		list = append(list, reconcile.Case{
 			ID: r.id, What: api.TitleOf(r.open().Entry.Intent.Operation), Name: r.name().String(), Target: r.target.ID(),
-			Before: r.effect.Before, After: r.effect.After, Was: r.effect.Was, Will: r.effect.Will,
+			Before: r.effect.Before, After: r.effect.After, ShortBefore: r.effect.Was, ShortAfter: r.effect.Will,
 			Why: lost(r) + ".", Truth: r.open().Truth, Err: r.lookErr,
 			NeedsID: r.target.ID() == "" && r.task.Stopped()+1 < len(r.task.Steps),
 		})
@@ -117,7 +117,7 @@ func (l *lostAnswers) settle(r *row, d reconcile.Decision) tea.Cmd {
 		says = "the service shows that it "
 	}
 	at := r.task.Stopped()
-	r.task = r.task.Settle(at, d.Outcome, d.Made)
+	r.task = r.task.Decide(at, d.Outcome, d.Created)
 	switch {
 	case d.Outcome == journal.Applied && r.task.Next() >= 0:
 		l.plan.set(r, working, why+"; "+says+"happened.")
@@ -136,7 +136,7 @@ func (l *lostAnswers) settle(r *row, d reconcile.Decision) tea.Cmd {
 func (l *lostAnswers) renewTask(r *row, at int) tea.Cmd {
 	engine, owner, id, task := l.plan.runner(), l.plan.env.Owner, r.id, r.task
 	return func() tea.Msg {
-		now, err := engine.Renew(context.Background(), task, at)
+		now, err := engine.RereadTarget(context.Background(), task, at)
 		return renewedMsg{owner: owner, id: id, task: now, err: err}
 	}
 }

@@ -12,7 +12,7 @@ func (p *proposal) widest() int { return max(p.env.Settings.Profile.Limits.InFli
 // pauseOrGoOn holds the run, or lets it go on.
 func (r *run) pauseOrGoOn() tea.Cmd {
 	r.slow.Stop()
-	r.queue.Pause(!r.queue.Paused())
+	r.queue.SetPaused(!r.queue.Paused())
 	r.why = ""
 	if r.queue.Paused() {
 		r.why = "Paused. What was sent goes to its end."
@@ -22,7 +22,7 @@ func (r *run) pauseOrGoOn() tea.Cmd {
 
 // pace changes how many are at work at once.
 func (r *run) pace(by int) tea.Cmd {
-	r.chosen = r.queue.Choose(max(r.queue.AtOnce()+by, 1))
+	r.chosen = r.queue.SetConcurrency(max(r.queue.Concurrency()+by, 1))
 	cmd := notice.Say(notice.Info, "At most %d at a time, of the %d of the profile.", r.chosen, r.plan.widest())
 	return tea.Batch(cmd, r.feed())
 }

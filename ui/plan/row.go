@@ -68,7 +68,7 @@ func (r *row) stopped() *runner.Step {
 
 // open is the step whose outcome is unknown and nobody has decided about, nil for none.
 func (r *row) open() *runner.Step {
-	if s := r.stopped(); s != nil && s.State == runner.Unknown && !s.Settled {
+	if s := r.stopped(); s != nil && s.State == runner.Unknown && !s.Decided {
 		return s
 	}
 	return nil
@@ -82,7 +82,7 @@ func (r *row) differs() bool {
 // made is the id of what was created, "" for nothing.
 func (r *row) made() string {
 	for i := range r.task.Steps {
-		if id := r.task.Steps[i].Made; id != "" {
+		if id := r.task.Steps[i].Created; id != "" {
 			return id
 		}
 	}

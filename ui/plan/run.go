@@ -66,7 +66,7 @@ func (r *run) begin() {
 	r.started, r.why = true, ""
 	r.ctx, r.cancel = context.WithCancel(context.Background())
 	r.queue = runner.NewQueue(list, p.widest())
-	r.queue.Choose(r.chosen)
+	r.queue.SetConcurrency(r.chosen)
 }
 
 // feed starts as many changes as may be at work.
@@ -111,7 +111,7 @@ func (r *run) takeStep(msg stepDoneMsg) tea.Cmd {
 }
 
 // follow does what the queue has decided after an outcome.
-func (r *run) follow(v runner.Verdict) tea.Cmd {
+func (r *run) follow(v runner.Interruption) tea.Cmd {
 	goesOn := r.plan.env.Keys.Plan.Pause.Help().Key
 	switch {
 	case v.Stop != "":
@@ -167,7 +167,7 @@ func (s *Screen) showRun(cmd tea.Cmd) tea.Cmd {
 // finish shows the result and asks the service about lost answers.
 func (s *Screen) finish() tea.Cmd {
 	s.run.halt()
-	s.run.queue.Pause(false)
+	s.run.queue.SetPaused(false)
 	s.plan.endRetrying()
 	s.phase, s.list.following = ended, false
 	ask := s.unknown.ask()

@@ -70,7 +70,7 @@ func newScreen(env screen.Env) *Screen {
 	p := newProposal(env)
 	return &Screen{
 		env: env, plan: p, list: newRowTable(p), waiting: spinner.New(env.Owner),
-		question: question{plan: p}, unknown: lostAnswers{plan: p}, run: run{plan: p}, work: work{hold: &unfinished.Hold{}},
+		question: question{plan: p}, unknown: lostAnswers{plan: p}, run: run{plan: p}, work: work{hold: &unfinished.Handle{}},
 	}
 }
 
@@ -161,7 +161,7 @@ func (s *Screen) Outcome() screen.Outcome {
 func (s *Screen) Close() {
 	s.opening.Cancel()
 	s.run.halt()
-	s.work.hold.Leave()
+	s.work.hold.Release()
 }
 
 // Restyle implements [screen.Screen].

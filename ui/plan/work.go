@@ -21,7 +21,7 @@ import (
 type work struct {
 	// id is that of what is kept, "" for nothing.
 	id    string
-	hold  *unfinished.Hold
+	hold  *unfinished.Handle
 	order runner.Order
 }
 
@@ -128,7 +128,7 @@ func (w *work) keep(p *proposal) tea.Cmd {
 	if w.id == "" {
 		w.id = w.order.ID
 	}
-	w.order = w.order.Of(tasks)
+	w.order = w.order.WithTasks(tasks)
 	for i, r := range p.rows {
 		r.task.Order, r.task.Number = w.order.ID, i+1
 	}
@@ -141,7 +141,7 @@ func (w *work) keep(p *proposal) tea.Cmd {
 				}
 			}
 			kept.Order = order
-			return kept, kept.Put()
+			return kept, kept.Save()
 		})
 		return keptMsg{owner: owner, err: err}
 	}
@@ -172,7 +172,7 @@ func (w *work) forget(l rows) tea.Cmd {
 			if kept == nil {
 				return nil, nil
 			}
-			return nil, kept.Forget()
+			return nil, kept.Delete()
 		})
 		if err != nil {
 			return notice.ShowMsg{Severity: notice.Warning, Text: "This plan is done, and could not be taken off the list of unfinished work: " + err.Error(), Err: err}

@@ -168,7 +168,7 @@ func (s *Screen) askToGiveUp() tea.Cmd {
 		return func() tea.Msg {
 			work, err := unfinished.Claim(env, id)
 			if err == nil {
-				err = work.Forget()
+				err = work.Delete()
 			}
 			return gaveUpMsg{owner: owner, err: err}
 		}

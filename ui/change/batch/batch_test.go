@@ -37,9 +37,9 @@ func recipient(name, email string, role model.Role) model.Recipient {
 	return model.Recipient{Name: model.NewText(name), Email: model.NewText(email), Role: role}
 }
 
-// lease is a template with a sender, a tenant without an address and a landlord.
-func lease() batch.Source {
-	return batch.Source{Offers: everything, Template: &model.Template{
+// templateSource is a template with a sender, a tenant without an address and a landlord.
+func templateSource() batch.Source {
+	return batch.Source{Supports: everything, Template: &model.Template{
 		ID: "t1", Name: model.NewText("Lease"), Documents: []model.Document{{ID: "d1"}},
 		SigningSteps: []model.SigningStep{
 			{Recipients: []model.Recipient{recipient("", "", model.Sender)}},
@@ -49,8 +49,8 @@ func lease() batch.Source {
 	}}
 }
 
-func copied() batch.Source {
-	return batch.Source{Offers: everything, Envelope: &model.Envelope{
+func envelopeSource() batch.Source {
+	return batch.Source{Supports: everything, Envelope: &model.Envelope{
 		ID: "e1", Name: model.NewText("Contract"), IsDuplicable: true, Documents: []model.Document{{ID: "d1"}},
 		SigningSteps: []model.SigningStep{{Recipients: []model.Recipient{
 			{Name: model.NewText("Ann"), Email: model.NewText("ann@example.com"), Role: model.Signer, Verification: &model.Verification{Type: model.SMS}},
@@ -88,27 +88,27 @@ func TestColumnsAreMatchedByTheirNames(t *testing.T) {
 		{"favourite colour", ""},
 		{"step", ""},
 	} {
-		if got := lease().Match(texts(tt.name)); got[0].String() != tt.want {
+		if got := templateSource().Match(texts(tt.name)); got[0].String() != tt.want {
 			t.Errorf("%q holds %q, want %q", tt.name, got[0], tt.want)
 		}
 	}
-	if got := lease().Match(texts("email 2", "Tenant email", "x")); got[0].Kind != batch.Email || got[1].Kind != batch.Unused {
+	if got := templateSource().Match(texts("email 2", "Tenant email", "x")); got[0].Kind != batch.Email || got[1].Kind != batch.Unused {
 		t.Errorf("two columns hold the same: %v", got)
 	}
 }
 
 // What the service does not have is not asked for.
 func TestColumnsFollowTheService(t *testing.T) {
-	s := lease()
-	s.Offers = except("envelope.add_signing_steps", "envelope.set_dynamic_fields", "envelope.send")
+	s := templateSource()
+	s.Supports = except("envelope.add_signing_steps", "envelope.set_dynamic_fields", "envelope.send")
 	if got := fmt.Sprint(s.Columns(3)); got != "[envelope name comment]" {
 		t.Errorf("columns %s", got)
 	}
 	if s.CannotSend() == "" {
 		t.Error("sending is offered")
 	}
-	e := copied()
-	e.Offers = except("envelope.set_comment")
+	e := envelopeSource()
+	e.Supports = except("envelope.set_comment")
 	if got := fmt.Sprint(e.Columns(0)); strings.Contains(got, "comment") {
 		t.Errorf("columns %s", got)
 	}
@@ -116,7 +116,7 @@ func TestColumnsFollowTheService(t *testing.T) {
 
 // The sample has every column, under a name that is matched, and runs nothing.
 func TestSample(t *testing.T) {
-	s := lease()
+	s := templateSource()
 	s.Template.DynamicFields = append(s.Template.DynamicFields, texts("=1+1", "envelope name", "Zürich; \"x\"")...)
 	sheet, err := spreadsheet.Read(s.Sample())
 	if err != nil {
@@ -131,8 +131,8 @@ func TestSample(t *testing.T) {
 	}
 }
 
-// checked are the rows of a table for a source.
-func checked(t *testing.T, s batch.Source, table string, o batch.Options) []batch.Row {
+// checkRows are the rows of a table for a source.
+func checkRows(t *testing.T, s batch.Source, table string, o batch.Options) []batch.Row {
 	t.Helper()
 	sheet, err := spreadsheet.Read([]byte(table))
 	if err != nil {
@@ -163,7 +163,7 @@ func TestRowsAreChecked(t *testing.T) {
 		{"several", ",Jane,x,,,,,,,,,,", `envelope name: Enter a name. email 2: "x" is no email address.`},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
-			rows := checked(t, lease(), head+tt.row+"\nLease 2,Bob,bob@example.com,,,,,,,,,,\n", batch.Options{})
+			rows := checkRows(t, templateSource(), head+tt.row+"\nLease 2,Bob,bob@example.com,,,,,,,,,,\n", batch.Options{})
 			want := strings.ReplaceAll(tt.want, "monthly rent:", "monthly_rent:")
 			if len(rows) != 2 || rows[0].Line != 2 || rows[1].Line != 3 || !strings.HasPrefix(rows[0].Why, want) || (want == "") != (rows[0].Why == "") {
 				t.Errorf("left out because %q, want %q", rows[0].Why, want)
@@ -177,63 +177,63 @@ func TestRowsAreChecked(t *testing.T) {
 
 func TestSendingNeedsMore(t *testing.T) {
 	table := "envelope name,email 3\nLease 1,l@example.com\n"
-	if rows := checked(t, lease(), table, batch.Options{}); rows[0].Why != "" {
+	if rows := checkRows(t, templateSource(), table, batch.Options{}); rows[0].Why != "" {
 		t.Errorf("a draft: %s", rows[0].Why)
 	}
-	if rows := checked(t, lease(), table, batch.Options{Send: true}); rows[0].Why != "email 2: The template has no address of Tenant. Enter it, or do not send." {
+	if rows := checkRows(t, templateSource(), table, batch.Options{Send: true}); rows[0].Why != "email 2: The template has no address of Tenant. Enter it, or do not send." {
 		t.Errorf("sent: %q", rows[0].Why)
 	}
-	s := lease()
+	s := templateSource()
 	s.Template.SigningSteps = nil
-	if rows := checked(t, s, "envelope name,name 1,email 1,role 1\nLease 1,Ann,ann@example.com,copy\n", batch.Options{Send: true}); rows[0].Why != "Nobody signs, so it cannot be sent." {
+	if rows := checkRows(t, s, "envelope name,name 1,email 1,role 1\nLease 1,Ann,ann@example.com,copy\n", batch.Options{Send: true}); rows[0].Why != "Nobody signs, so it cannot be sent." {
 		t.Errorf("nobody signs: %q", rows[0].Why)
 	}
 }
 
-func TestDoubledRows(t *testing.T) {
+func TestDuplicateRows(t *testing.T) {
 	table := "envelope name,tenant,tenant email,city\n" +
 		"Lease 1,Jane,jane@example.com,Bern\n" +
 		"Lease 1,Jane,jane@example.com,Bern\n" +
 		"Lease 2,Jane,Jane@example.com,Basel\n" +
 		"Lease 3,Bob,bob@example.com,Bern\n"
-	rows := checked(t, lease(), table, batch.Options{})
+	rows := checkRows(t, templateSource(), table, batch.Options{})
 	for i, want := range []string{"", "The same as line 2.", "The same people as in line 2.", ""} {
-		if rows[i].Why != want || rows[i].Doubled != (want != "") {
+		if rows[i].Why != want || rows[i].Duplicate != (want != "") {
 			t.Errorf("line %d: %q, want %q", rows[i].Line, rows[i].Why, want)
 		}
 	}
 	// The same file once more.
-	done := map[string]bool{rows[0].Print: true, rows[3].Print: true}
+	done := map[string]bool{rows[0].Fingerprint: true, rows[3].Fingerprint: true}
 	before := func(print string) string {
 		if done[print] {
 			return "on Monday"
 		}
 		return ""
 	}
-	again := checked(t, lease(), table, batch.Options{Before: before})
-	if again[3].Why != "It was in a plan before, on Monday; Activity shows whether it went through." || !again[3].Doubled {
+	again := checkRows(t, templateSource(), table, batch.Options{LastPlanned: before})
+	if again[3].Why != "It was in a plan before, on Monday; Activity shows whether it went through." || !again[3].Duplicate {
 		t.Errorf("the second run: %q", again[3].Why)
 	}
-	for _, row := range checked(t, lease(), table, batch.Options{Before: before, Again: true}) {
-		if row.Why != "" || !row.Doubled || len(row.Task.Steps) == 0 {
-			t.Errorf("line %d, overruled: %q, doubled %v", row.Line, row.Why, row.Doubled)
+	for _, row := range checkRows(t, templateSource(), table, batch.Options{LastPlanned: before, AllowDuplicates: true}) {
+		if row.Why != "" || !row.Duplicate || len(row.Task.Steps) == 0 {
+			t.Errorf("line %d, overruled: %q, doubled %v", row.Line, row.Why, row.Duplicate)
 		}
 	}
 	// Line by line, a person has the last word.
 	for i, want := range []string{"Left out by you.", "", "The same people as in line 2.", ""} {
-		if row := checked(t, lease(), table, batch.Options{Chosen: map[int]bool{2: false, 3: true}})[i]; row.Why != want {
+		if row := checkRows(t, templateSource(), table, batch.Options{Chosen: map[int]bool{2: false, 3: true}})[i]; row.Why != want {
 			t.Errorf("line %d, chosen: %q, want %q", row.Line, row.Why, want)
 		}
 	}
-	other := lease()
+	other := templateSource()
 	other.Template.ID = "t2"
-	if rows := checked(t, other, table, batch.Options{Before: before}); rows[3].Why != "" {
+	if rows := checkRows(t, other, table, batch.Options{LastPlanned: before}); rows[3].Why != "" {
 		t.Errorf("with another template: %q", rows[3].Why)
 	}
 }
 
-// written are the requests of a row as text.
-func written(t *testing.T, row batch.Row) string {
+// requestText are the requests of a row as text.
+func requestText(t *testing.T, row batch.Row) string {
 	t.Helper()
 	if row.Why != "" {
 		t.Fatalf("left out: %s", row.Why)
@@ -251,7 +251,7 @@ func written(t *testing.T, row batch.Row) string {
 
 func TestRequestsFromATemplate(t *testing.T) {
 	table := head + "Lease 1,Jane,jane@example.com,+41 79 123 45 67,,,l@example.com,Max,max@example.com,cc,,900,\"one\ntwo\"\n"
-	row := checked(t, lease(), table, batch.Options{Send: true})[0]
+	row := checkRows(t, templateSource(), table, batch.Options{Send: true})[0]
 	want := `envelope.create_from_template {"name":"Lease 1","comment":"one\ntwo"} []
 envelope.add_signing_steps {"signing_steps":[` +
 		`{"recipients":[{"name":"Jane","email":"jane@example.com","role":"SIGNER","verification":{"type":"SMS","value":"+41791234567"}},` +
@@ -260,7 +260,7 @@ envelope.add_signing_steps {"signing_steps":[` +
 envelope.set_dynamic_fields {"dynamic_fields":[{"name":"monthly_rent","value":"900"}]} []
 envelope.send null []
 `
-	if got := written(t, row); got != want {
+	if got := requestText(t, row); got != want {
 		t.Errorf("got  %s\nwant %s", got, want)
 	}
 	if row.Task.Label != "line 2: Jane, Max" || row.Task.Target.Template == nil {
@@ -269,18 +269,18 @@ envelope.send null []
 }
 
 func TestRequestsFromAnEnvelope(t *testing.T) {
-	rows := checked(t, copied(), "envelope name,comment,name 1,email 1,phone 1,email 2\n"+
+	rows := checkRows(t, envelopeSource(), "envelope name,comment,name 1,email 1,phone 1,email 2\n"+
 		"Contract 7,hello,,,,\n,,Jane,jane@example.com,+41791234567,\n,,Jane,j2@example.com,,\n,,,,,b2@example.com\n", batch.Options{})
-	if got, want := written(t, rows[0]), "envelope.duplicate null []\nenvelope.rename {\"name\":\"Contract 7\"} []\nenvelope.set_comment {\"comment\":\"hello\"} []\n"; got != want {
+	if got, want := requestText(t, rows[0]), "envelope.duplicate null []\nenvelope.rename {\"name\":\"Contract 7\"} []\nenvelope.set_comment {\"comment\":\"hello\"} []\n"; got != want {
 		t.Errorf("got %s want %s", got, want)
 	}
-	if got := written(t, rows[1]); !strings.Contains(got, `"verification":{"type":"SMS","value":"+41791234567"}`) || strings.Contains(got, "rename") {
+	if got := requestText(t, rows[1]); !strings.Contains(got, `"verification":{"type":"SMS","value":"+41791234567"}`) || strings.Contains(got, "rename") {
 		t.Errorf("got %s", got)
 	}
 	if want := "phone 1: The envelope has a check for them (SMS)."; !strings.HasPrefix(rows[2].Why, want) {
 		t.Errorf("the check is lost: %q", rows[2].Why)
 	}
-	if got := written(t, rows[3]); !strings.Contains(got, `"email":"b2@example.com","role":"SIGNER","verification":{"type":"ID_VERIFICATION"}`) {
+	if got := requestText(t, rows[3]); !strings.Contains(got, `"email":"b2@example.com","role":"SIGNER","verification":{"type":"ID_VERIFICATION"}`) {
 		t.Errorf("the ID check is lost: %s", got)
 	}
 }
@@ -295,7 +295,7 @@ func BenchmarkCheck10000Rows(b *testing.B) {
 	if err != nil {
 		b.Fatal(err)
 	}
-	s := lease()
+	s := templateSource()
 	columns := s.Match(sheet.Columns)
 	for b.Loop() {
 		s.Check(sheet, columns, batch.Options{Send: true})
@@ -312,7 +312,7 @@ func FuzzCheck(f *testing.F) {
 		if err != nil {
 			return
 		}
-		for _, s := range []batch.Source{lease(), copied()} {
+		for _, s := range []batch.Source{templateSource(), envelopeSource()} {
 			rows := s.Check(sheet, s.Match(sheet.Columns), batch.Options{Send: sends})
 			if len(rows) != len(sheet.Rows) {
 				t.Fatalf("%d rows of %d", len(rows), len(sheet.Rows))

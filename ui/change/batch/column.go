@@ -11,7 +11,7 @@ import (
 // Kind is what a column holds.
 type Kind uint8
 
-// The kinds of columns. What a person is called with stands from PersonName to Passcode.
+// The kinds of columns. Those from PersonName to Passcode are about a person.
 const (
 	Unused Kind = iota
 	EnvelopeName
@@ -25,31 +25,30 @@ const (
 	DynamicField
 )
 
-// words are what the kinds are called, in the heads of tables too.
-func (k Kind) word() string {
+// label is the name of the kind, which is also the header of such a column.
+func (k Kind) label() string {
 	return [...]string{"", "envelope name", "comment", "name", "email", "role", "step", "phone", "passcode", ""}[k]
 }
 
-// Column is what one column of a table holds. The zero Column is one that is not used.
+// Column is what one column of a table holds. The zero Column is unused.
 type Column struct {
 	Kind Kind
-	// Person is which of the people it is about, counted from 1, and 0 for none. The first
-	// ones are the recipients of the source, over all its steps.
+	// Person is the number of the person that it is about, counted from 1, and 0 for none.
+	// The first ones are the recipients of the source, over all its steps.
 	Person int
 	// Field is the name of the dynamic field.
 	Field model.Text
 }
 
-// String is what the column is called in a table that this program writes, and in
-// sentences. It is clean.
+// String is the clean name of the column in sentences, and its header in a sample.
 func (c Column) String() string {
 	switch {
 	case c.Kind == DynamicField:
 		return c.Field.String()
 	case c.Person > 0:
-		return fmt.Sprintf("%s %d", c.Kind.word(), c.Person)
+		return fmt.Sprintf("%s %d", c.Kind.label(), c.Person)
 	default:
-		return c.Kind.word()
+		return c.Kind.label()
 	}
 }
 
@@ -57,23 +56,22 @@ func (c Column) String() string {
 func (c Column) Secret() bool { return c.Kind == Phone || c.Kind == Passcode }
 
 const (
-	// mostPeople is how many people a row may have.
-	mostPeople = 40
-	// fieldPrefix tells a dynamic field from another column of the same name.
+	maxPeople = 40 // of a row
+	// fieldPrefix distinguishes a dynamic field from another column of the same name.
 	fieldPrefix = "field "
 )
 
-// Columns are all that a row may hold for that many people, at least those that the source
-// has.
+// Columns are all columns that a table may have for that many people, or for the recipients
+// of the source if these are more.
 func (s Source) Columns(people int) []Column {
 	columns := []Column{{Kind: EnvelopeName}}
-	if s.takesComment() {
+	if s.acceptsComment() {
 		columns = append(columns, Column{Kind: Comment})
 	}
-	if s.takesPeople() {
-		for n := 1; n <= min(max(people, len(s.places())), mostPeople); n++ {
+	if s.acceptsPeople() {
+		for n := 1; n <= min(max(people, len(s.recipients())), maxPeople); n++ {
 			for kind := PersonName; kind <= Passcode; kind++ {
-				if s.fits(kind, n) {
+				if s.accepts(kind, n) {
 					columns = append(columns, Column{Kind: kind, Person: n})
 				}
 			}
@@ -85,18 +83,18 @@ func (s Source) Columns(people int) []Column {
 	return columns
 }
 
-// fits reports whether a row can say that about a person: the sender of a template is the
-// account itself, and who the source has keeps the step.
-func (s Source) fits(kind Kind, person int) bool {
-	places := s.places()
-	if person > len(places) {
+// accepts reports whether a row can say that about a person. The sender of a template is the
+// account itself, and recipients of the source stay in their step.
+func (s Source) accepts(kind Kind, person int) bool {
+	recipients := s.recipients()
+	if person > len(recipients) {
 		return true
 	}
-	return places[person-1].Role != model.Sender && kind != Step
+	return recipients[person-1].Role != model.Sender && kind != Step
 }
 
-// plain is a name as it is compared: case, blanks, underscores and hyphens do not count.
-func plain(name string) string {
+// normalized is a name without case, blanks, underscores and hyphens, for comparing.
+func normalized(name string) string {
 	return strings.Map(func(r rune) rune {
 		if unicode.IsSpace(r) || r == '_' || r == '-' {
 			return -1

@@ -1,7 +1,7 @@
-// Package batch makes one task of every row of a table: an envelope from a template, or a
-// copy of an envelope, with its people and values, and sent if that is wanted.
+// Package batch makes a task of every row of a table: an envelope from a template, or a copy
+// of an envelope, with its recipients and values, sent at the end if that is wanted.
 //
-// What a row may hold follows from the template and from what the service offers. Every
-// row is checked before anything is sent; one that is wrong says why, and the others are
-// not harmed. The package does no I/O.
+// A [Source] is the template or the envelope. [Source.Match] finds what each column holds,
+// and [Source.Check] checks every row and makes its task. A row that is wrong says why; the
+// others are not affected. The package does no I/O.
 package batch

@@ -6,12 +6,12 @@ import (
 	"inkdesk/model"
 )
 
-// Match says what each column of a table holds, by its name. No two hold the same.
+// Match finds what each column of a table holds, by its name. No two hold the same.
 func (s Source) Match(names []model.Text) []Column {
 	known := s.names()
 	columns, used := make([]Column, len(names)), map[Column]bool{}
 	for i, name := range names {
-		if c := known[plain(name.String())]; !used[c] {
+		if c := known[normalized(name.String())]; !used[c] {
 			columns[i] = c
 			used[c] = c.Kind != Unused
 		}
@@ -19,12 +19,12 @@ func (s Source) Match(names []model.Text) []Column {
 	return columns
 }
 
-// names are what columns may be called. Of two that are called alike the first one counts:
-// what this program writes, dynamic fields, what the recipients of the source are called,
-// and then what people write instead.
+// names maps the names that columns may have. A name stands for the first column that has
+// it, in this order: the names of a sample, dynamic fields, the names of the recipients of
+// the source, and synonyms.
 func (s Source) names() map[string]Column {
 	n := names{}
-	all := s.Columns(mostPeople)
+	all := s.Columns(maxPeople)
 	for _, c := range all {
 		if c.Kind != DynamicField {
 			n.add(c, c.String())
@@ -36,18 +36,18 @@ func (s Source) names() map[string]Column {
 			n.add(c, c.String())
 		}
 	}
-	places := s.places()
+	recipients := s.recipients()
 	for _, c := range all {
-		if c.Person > 0 && c.Person <= len(places) {
-			n.person(c, places[c.Person-1].Name.String())
+		if c.Person > 0 && c.Person <= len(recipients) {
+			n.addPerson(c, recipients[c.Person-1].Name.String())
 		}
 	}
-	first := 0 // of the people that a row can say something about
+	first := 0 // the first person that a row can say something about
 	for _, c := range all {
 		if first == 0 {
 			first = c.Person
 		}
-		n.others(c, c.Person == first)
+		n.addSynonyms(c, c.Person == first)
 	}
 	return n
 }
@@ -55,14 +55,15 @@ func (s Source) names() map[string]Column {
 type names map[string]Column
 
 func (n names) add(c Column, name string) {
-	if key := plain(name); n[key].Kind == Unused {
+	if key := normalized(name); n[key].Kind == Unused {
 		n[key] = c
 	}
 }
 
-// person adds what a column about somebody with a name is called: "Tenant", "Tenant email".
-func (n names) person(c Column, name string) {
-	if plain(name) == "" {
+// addPerson adds the names of a column about a recipient of the source, such as "Tenant" and
+// "Tenant email".
+func (n names) addPerson(c Column, name string) {
+	if normalized(name) == "" {
 		return
 	}
 	if c.Kind == PersonName {
@@ -74,8 +75,9 @@ func (n names) person(c Column, name string) {
 	}
 }
 
-// others adds what people write. Without a number it is about the first person.
-func (n names) others(c Column, first bool) {
+// addSynonyms adds the synonyms of a column. Without a number they are about the first
+// person.
+func (n names) addSynonyms(c Column, first bool) {
 	number := ""
 	if c.Person > 0 {
 		number = strconv.Itoa(c.Person)
@@ -93,31 +95,31 @@ func (n names) others(c Column, first bool) {
 	}
 }
 
-// synonyms are what a kind of column is called, the word of this program first.
+// synonyms are the names of a kind of column, its label first.
 func (k Kind) synonyms() []string {
 	switch k {
 	case EnvelopeName:
-		return []string{k.word(), "envelope", "name of the envelope", "title"}
+		return []string{k.label(), "envelope", "name of the envelope", "title"}
 	case Comment:
-		return []string{k.word(), "comments"}
+		return []string{k.label(), "comments"}
 	case PersonName:
-		return []string{k.word(), "full name", "recipient", "signer", "person"}
+		return []string{k.label(), "full name", "recipient", "signer", "person"}
 	case Email:
-		return []string{k.word(), "email address", "mail", "address"}
+		return []string{k.label(), "email address", "mail", "address"}
 	case Role:
-		return []string{k.word()}
+		return []string{k.label()}
 	case Step:
-		return []string{k.word(), "signing step"}
+		return []string{k.label(), "signing step"}
 	case Phone:
-		return []string{k.word(), "phone number", "mobile", "sms"}
+		return []string{k.label(), "phone number", "mobile", "sms"}
 	case Passcode:
-		return []string{k.word(), "code"}
+		return []string{k.label(), "code"}
 	default:
 		return nil
 	}
 }
 
-// Missing says which columns every row needs and the table does not have, "" for none.
+// Missing is the sentence about a required column that the table does not have, "" for none.
 func (s Source) Missing(columns []Column) string {
 	for _, c := range columns {
 		if c.Kind == EnvelopeName {
@@ -130,7 +132,7 @@ func (s Source) Missing(columns []Column) string {
 	return ""
 }
 
-// People is how many people the columns are about.
+// People is the highest number of a person in the columns, 0 for none.
 func People(columns []Column) int {
 	most := 0
 	for _, c := range columns {

@@ -11,25 +11,24 @@ import (
 	"inkdesk/ui/change/runner"
 )
 
-// Row is a row of the table that was checked. Its texts are clean and hold no secret.
+// Row is a checked row of the table. Its texts are clean and hold no secret.
 type Row struct {
 	// Line is the line of the file on which the row begins.
 	Line int
-	// Name is that of the envelope, and People are those the row names.
+	// Name is the name of the envelope, and People are the names or addresses of the people.
 	Name, People string
-	// Why is why the row is left out, in whole sentences; "" for one that goes ahead.
+	// Why is why the row is left out, in whole sentences; "" for one that is not.
 	Why string
-	// Doubled: the row is left out only because the same was seen before, which a person
-	// may overrule.
-	Doubled bool
-	// Print tells whether two rows mean the same, also in another run. Secrets are not part
-	// of it.
-	Print string
-	// Task is what is done for a row that goes ahead.
+	// Duplicate reports whether there was the same row before. A person may overrule that.
+	Duplicate bool
+	// Fingerprint is equal for rows that mean the same, also in another run. Secrets are not
+	// part of it.
+	Fingerprint string
+	// Task is empty for a row that is left out.
 	Task runner.Task
 }
 
-// Label is what the row is called wherever it goes.
+// Label names the row by its line and its people or its name.
 func (r Row) Label() string {
 	about := r.People
 	if about == "" {
@@ -41,26 +40,26 @@ func (r Row) Label() string {
 	return fmt.Sprintf("line %d: %s", r.Line, about)
 }
 
-// Options say how rows are checked.
+// Options are for [Source.Check].
 type Options struct {
-	// Send: the envelopes are sent at the end.
+	// Send sends the envelopes at the end.
 	Send bool
-	// Sandbox: they are made for trials, which only new ones from a template can be.
+	// Sandbox makes envelopes of the sandbox, which only a template can make.
 	Sandbox bool
-	// Again: rows that were seen before go ahead as well.
-	Again bool
-	// Chosen says of a line, by its number, that it goes ahead although it was seen before,
-	// or, where it is false, that it is left out. It may be nil.
+	// AllowDuplicates makes tasks of duplicate rows too.
+	AllowDuplicates bool
+	// Chosen has the lines about which a person has decided: true for a duplicate that gets
+	// a task, false for a row that is left out. It may be nil.
 	Chosen map[int]bool
-	// Before says when a row with that print was carried out before, as text, "" for never.
-	// It may be nil.
-	Before func(print string) string
+	// LastPlanned is when a row with that fingerprint was planned before, as text, "" for
+	// never. It may be nil.
+	LastPlanned func(fingerprint string) string
 }
 
-// Check checks every row and makes its task. Columns are what each column of the sheet
-// holds.
+// Check checks every row of the sheet, whose columns hold what columns says, and makes the
+// tasks.
 func (s Source) Check(sheet spreadsheet.Sheet, columns []Column, o Options) []Row {
-	c := checker{source: s, places: s.places(), columns: columns, options: o, seen: map[string]int{}}
+	c := checker{source: s, recipients: s.recipients(), columns: columns, options: o, seen: map[string]int{}}
 	rows := make([]Row, len(sheet.Rows))
 	for i, row := range sheet.Rows {
 		rows[i] = c.check(row)
@@ -68,53 +67,53 @@ func (s Source) Check(sheet spreadsheet.Sheet, columns []Column, o Options) []Ro
 	return rows
 }
 
-// checker checks rows one after the other.
+// checker checks the rows of one table.
 type checker struct {
-	source  Source
-	places  []place
-	columns []Column
-	options Options
-	seen    map[string]int // the lines of what was there before
+	source     Source
+	recipients []sourceRecipient
+	columns    []Column
+	options    Options
+	seen       map[string]int // lines by fingerprint and by addresses
 }
 
 func (c *checker) check(row spreadsheet.Row) Row {
-	to := Row{Line: row.Line}
+	checked := Row{Line: row.Line}
 	if row.Fault != "" {
-		to.Why = row.Fault
-		return to
+		checked.Why = row.Fault
+		return checked
 	}
-	v := c.read(row.Cells)
-	to.Name = v.name
+	v := c.readCells(row.Cells)
+	checked.Name = v.name
 	requests := c.requests(&v)
-	to.People = v.who()
+	checked.People = v.peopleNames()
 	if len(v.faults) > 0 {
-		to.Why = strings.Join(v.faults, " ")
-		return to
+		checked.Why = strings.Join(v.faults, " ")
+		return checked
 	}
-	to.Print = c.print(v)
-	chosen, said := c.options.Chosen[row.Line]
-	to.Why = c.doubled(v, to)
-	to.Doubled = to.Why != ""
+	checked.Fingerprint = c.fingerprint(v)
+	chosen, decided := c.options.Chosen[row.Line]
+	checked.Why = c.duplicateReason(v, checked)
+	checked.Duplicate = checked.Why != ""
 	switch {
-	case said && !chosen:
-		to.Why = "Left out by you."
-		return to
-	case to.Doubled && !c.options.Again && !chosen:
-		return to
+	case decided && !chosen:
+		checked.Why = "Left out by you."
+		return checked
+	case checked.Duplicate && !c.options.AllowDuplicates && !chosen:
+		return checked
 	}
-	to.Why = ""
-	to.Task = runner.New(c.source.Target(), requests...)
-	to.Task.Label = to.Label()
-	return to
+	checked.Why = ""
+	checked.Task = runner.New(c.source.Target(), requests...)
+	checked.Task.Label = checked.Label()
+	return checked
 }
 
-// doubled says that the same is there already: in this table, or in an earlier run. The
-// same people are the same although the rest differs.
-func (c *checker) doubled(v values, row Row) string {
-	if line, there := c.seen[row.Print]; there {
+// duplicateReason says where the same row is: in this table, or in an earlier run. Rows with
+// the same people are the same although the rest differs. It is "" for the first of them.
+func (c *checker) duplicateReason(v values, row Row) string {
+	if line, there := c.seen[row.Fingerprint]; there {
 		return fmt.Sprintf("The same as line %d.", line)
 	}
-	c.seen[row.Print] = row.Line
+	c.seen[row.Fingerprint] = row.Line
 	if addresses := v.addresses(); addresses != "" {
 		line, there := c.seen[addresses]
 		if there {
@@ -122,18 +121,18 @@ func (c *checker) doubled(v values, row Row) string {
 		}
 		c.seen[addresses] = row.Line
 	}
-	if c.options.Before != nil {
-		if when := c.options.Before(row.Print); when != "" {
+	if c.options.LastPlanned != nil {
+		if when := c.options.LastPlanned(row.Fingerprint); when != "" {
 			return "It was in a plan before, " + when + "; Activity shows whether it went through."
 		}
 	}
 	return ""
 }
 
-// print is the same for rows that mean the same for a source.
-func (c *checker) print(v values) string {
+// fingerprint is equal for rows that mean the same for the same source.
+func (c *checker) fingerprint(v values) string {
 	h := sha256.New()
-	fmt.Fprintf(h, "%s %s\n%q %q\n", c.source.word(), c.source.Target().ID(), v.name, v.comment)
+	fmt.Fprintf(h, "%s %s\n%q %q\n", c.source.label(), c.source.Target().ID(), v.name, v.comment)
 	for _, p := range v.people {
 		fmt.Fprintf(h, "%d %q %q %q %q\n", p.number, p.name, p.email, p.role, p.step)
 	}
@@ -143,7 +142,7 @@ func (c *checker) print(v values) string {
 	return hex.EncodeToString(h.Sum(nil)[:8])
 }
 
-// values are what the cells of a row say.
+// values are the values of the cells of a row.
 type values struct {
 	name, comment string
 	people        []person // by their numbers
@@ -151,18 +150,17 @@ type values struct {
 	faults        []string
 }
 
-// person is somebody of a row.
 type person struct {
 	number                                   int
 	name, email, role, step, phone, passcode string
 }
 
-func (v *values) fault(c Column, sentence string) {
+func (v *values) addFault(c Column, sentence string) {
 	v.faults = append(v.faults, c.String()+": "+sentence)
 }
 
-// who names the people of the row, or has their addresses where it names nobody.
-func (v *values) who() string {
+// peopleNames are the names of the people of the row, or their addresses if it has no names.
+func (v *values) peopleNames() string {
 	var names, addresses []string
 	for _, p := range v.people {
 		if p.name != "" {
@@ -178,7 +176,7 @@ func (v *values) who() string {
 	return strings.Join(names, ", ")
 }
 
-// addresses are those that the row gives, "" for none.
+// addresses are the addresses of the row with the numbers of their people, "" for none.
 func (v *values) addresses() string {
 	var list []string
 	for _, p := range v.people {

@@ -46,7 +46,7 @@ func TestTasksAreCarriedOut(t *testing.T) {
 		if !from.ID.Valid() {
 			t.Fatal("no template has dynamic fields")
 		}
-		source := batch.Source{Template: &from, Offers: client.Supports}
+		source := batch.Source{Template: &from, Supports: client.Supports}
 		head, cells, people := "envelope name,"+from.DynamicFields[0].String(), "Lease 77,value 1", 0
 		for _, c := range source.Columns(0) {
 			switch c.Kind {
@@ -58,7 +58,7 @@ func TestTasksAreCarriedOut(t *testing.T) {
 			}
 		}
 		table := head + "\n" + cells + "\n"
-		row := checked(t, source, table, batch.Options{Send: true})[0]
+		row := checkRows(t, source, table, batch.Options{Send: true})[0]
 		if row.Why != "" {
 			t.Fatal(row.Why)
 		}

@@ -5,7 +5,7 @@ import (
 	"inkdesk/ui/change"
 )
 
-// The operations that a row may be made of.
+// The operations that the requests of a row are for.
 const (
 	fromTemplate = "envelope.create_from_template"
 	duplicate    = "envelope.duplicate"
@@ -16,16 +16,15 @@ const (
 	send         = "envelope.send"
 )
 
-// Source is what every row makes an envelope from: a template, or else an envelope, of
-// which copies are made.
+// Source is what the envelopes are made from: a template, or an envelope that is copied.
 type Source struct {
 	Template *model.Template
 	Envelope *model.Envelope
-	// Fields are the names of the dynamic fields of the envelope, as its documents show
-	// them. A template names its own.
+	// Fields are the names of the dynamic fields of the envelope, from its documents. A
+	// template has its own names.
 	Fields []model.Text
-	// Offers reports whether the service has an operation, by its name in package api.
-	Offers func(operation string) bool
+	// Supports reports whether the service has an operation, by its name in package api.
+	Supports func(operation string) bool
 }
 
 // Target is the template or the envelope.
@@ -33,13 +32,13 @@ func (s Source) Target() change.Target {
 	return change.Target{Template: s.Template, Envelope: s.Envelope}
 }
 
-// word is what the source is called in a sentence.
-func (s Source) word() string { return string(s.Target().Kind()) }
+// label is what the source is called in a sentence.
+func (s Source) label() string { return string(s.Target().Kind()) }
 
-// dynamicFields are those that a row may fill.
+// dynamicFields are the names of the fields that a row may fill.
 func (s Source) dynamicFields() []model.Text {
 	switch {
-	case !s.Offers(setDynamic):
+	case !s.Supports(setDynamic):
 		return nil
 	case s.Template == nil:
 		return s.Fields
@@ -48,36 +47,35 @@ func (s Source) dynamicFields() []model.Text {
 	}
 }
 
-// takesPeople reports whether a row may say who the envelope goes to.
-func (s Source) takesPeople() bool { return s.Offers(addSteps) }
+// acceptsPeople reports whether a row may have recipients.
+func (s Source) acceptsPeople() bool { return s.Supports(addSteps) }
 
-// takesComment reports whether a row may have a comment.
-func (s Source) takesComment() bool { return s.Template != nil || s.Offers(setComment) }
+// acceptsComment reports whether a row may have a comment.
+func (s Source) acceptsComment() bool { return s.Template != nil || s.Supports(setComment) }
 
-// CannotSend is why no row can be sent, "" when they can.
+// CannotSend is why no envelope can be sent, "" when they can be.
 func (s Source) CannotSend() string {
 	switch {
-	case !s.Offers(send):
+	case !s.Supports(send):
 		return "This service does not offer sending; the envelopes stay drafts."
 	case len(s.Target().Documents()) == 0:
-		return "The " + s.word() + " has no document, so the envelopes stay drafts."
+		return "The " + s.label() + " has no document, so the envelopes stay drafts."
 	default:
 		return ""
 	}
 }
 
-// place is a recipient that the source has.
-type place struct {
+type sourceRecipient struct {
 	model.Recipient
 	step int // from 1
 }
 
-// places are the recipients of the source in their order, over all steps.
-func (s Source) places() []place {
-	var list []place
+// recipients are the recipients of the source over all steps, in order.
+func (s Source) recipients() []sourceRecipient {
+	var list []sourceRecipient
 	for i, step := range s.Target().SigningSteps() {
 		for _, r := range step.Recipients {
-			list = append(list, place{r, i + 1})
+			list = append(list, sourceRecipient{r, i + 1})
 		}
 	}
 	return list

@@ -10,11 +10,10 @@ import (
 	"inkdesk/model"
 )
 
-// longest is how many characters a value may have.
-const longest = 4096
+const maxLength = 4096 // of a value, in characters
 
-// read takes the cells of a row to where they belong.
-func (c *checker) read(cells []model.Text) values {
+// readCells reads the cells of a row.
+func (c *checker) readCells(cells []model.Text) values {
 	var v values
 	for i, column := range c.columns {
 		if column.Kind == Unused || i >= len(cells) || cells[i].IsEmpty() {
@@ -22,11 +21,11 @@ func (c *checker) read(cells []model.Text) values {
 		}
 		cell := cells[i]
 		switch n := utf8.RuneCountInString(cell.Wire()); {
-		case n > longest:
-			v.fault(column, fmt.Sprintf("Use at most %d characters; this has %d.", longest, n))
+		case n > maxLength:
+			v.addFault(column, fmt.Sprintf("Use at most %d characters; this has %d.", maxLength, n))
 			continue
 		case cell.Altered():
-			v.fault(column, "The cell holds characters that cannot be seen. Enter it again.")
+			v.addFault(column, "The cell holds characters that cannot be seen. Enter it again.")
 			continue
 		}
 		switch column.Kind {
@@ -44,7 +43,7 @@ func (c *checker) read(cells []model.Text) values {
 	return v
 }
 
-// person is the one with a number.
+// person is the person with that number, who is added if there is none.
 func (v *values) person(number int) *person {
 	for i := range v.people {
 		if v.people[i].number == number {
@@ -74,14 +73,14 @@ func (p *person) set(kind Kind, text string) {
 
 func (p *person) column(kind Kind) Column { return Column{Kind: kind, Person: p.number} }
 
-// roleOf reads a role: as the service writes it, or as it is called here.
+// roleOf parses a role, by its name in the API, its label or a synonym.
 func roleOf(text string) (model.Role, bool) {
 	for _, r := range model.Roles() {
-		if t := plain(text); t == plain(string(r)) || t == plain(r.Label()) {
+		if t := normalized(text); t == normalized(string(r)) || t == normalized(r.Label()) {
 			return r, true
 		}
 	}
-	switch plain(text) {
+	switch normalized(text) {
 	case "copy", "cc":
 		return model.ReceivesCopy, true
 	case "inperson":

@@ -15,74 +15,77 @@ import (
 	"inkdesk/ui/widget/table"
 )
 
-// Case is one unknown outcome. Texts are clean; those that are not known are "".
+// Case is one unknown outcome. Texts are clean, and "" where they are not known.
 type Case struct {
 	ID string
-	// What was to be done, to what, and when.
+	// What is the change, Name and Target what was changed, and When the time of it.
 	What, Name, Target, When string
 	Before, After            string
-	// Was and Will are the same in at most 16 cells, "" where there is no shorter form.
-	Was, Will string
-	// Why says how its outcome came to be unknown.
+	// ShortBefore and ShortAfter are Before and After in at most 16 cells, "" where there is
+	// no shorter form.
+	ShortBefore, ShortAfter string
+	// Why is why the outcome is unknown.
 	Why string
 	// Elsewhere is why the service cannot be asked from here, "" when it can.
 	Elsewhere string
-	// NeedsID: later steps are made to what it has created, so its id has to be known.
+	// NeedsID reports whether later steps build on what was created, so that its id has to
+	// be known.
 	NeedsID bool
-	// Truth is what the service shows, nil before it was asked; Err is why it could not be.
+	// Truth is what the service shows, nil before it was asked. Err is why it could not be
+	// asked.
 	Truth *api.Reconciliation
 	Err   error
 }
 
-// Decision is what became of a change.
+// Decision is the outcome that was decided for a case.
 type Decision struct {
 	ID      string
 	Outcome journal.Outcome
-	// Made is the id of what the change created, "" for nothing.
-	Made string
-	// Proved: reading the service has shown it; otherwise it is a person's word.
+	// Created is the id of what the change created, "" for nothing.
+	Created string
+	// Proved reports whether the service proves it; otherwise a person has decided.
 	Proved bool
 }
 
-// Reply is what the owner of a page has to do after a message: ask the service about some
-// changes, and keep what was decided about others.
-type Reply struct {
+// Result is what the owner of a page has to do after a message: ask the service about the
+// cases with the ids of Ask, and record the decisions.
+type Result struct {
 	Ask     []string
 	Decided []Decision
 }
 
-// Page lists unknown outcomes. Those that reading the service has proved are settled
-// together, the others one by one. It sends and writes nothing itself.
+// Page lists unknown outcomes. Those that the service proves are decided together, the others
+// one by one. A Page does no I/O.
 type Page struct {
-	env   screen.Env
-	table *table.Table[Case, string]
-	menu  *picker.Menu // nil unless one decides
-	guard guard
-	reply Reply
-	size  screen.Size
-	// has is which of the columns some case has something for.
-	has map[string]bool
+	env    screen.Env
+	table  *table.Table[Case, string]
+	menu   *picker.Menu // nil unless it is open
+	guard  keyGuard
+	result Result
+	size   screen.Size
+	// hasValues are the optional columns, and whether a case has a value for them.
+	hasValues map[string]bool
 }
 
-// NewPage makes a page without cases. Keys that were typed ahead decide nothing on it.
+// NewPage makes a page without cases. Keys that were typed before it appeared are ignored.
 func NewPage(env screen.Env) *Page {
-	p := &Page{env: env, guard: newGuard(env.Now())}
+	p := &Page{env: env, guard: newKeyGuard(env.Now())}
 	p.table = table.New(env.Theme, table.Options[Case, string]{Columns: p.columns(), ID: func(c Case) string { return c.ID }})
 	return p
 }
 
 // SetCases replaces the cases; the selection stays on its id.
 func (p *Page) SetCases(list []Case) {
-	p.has = map[string]bool{}
+	p.hasValues = map[string]bool{}
 	for _, c := range list {
 		for column, text := range map[string]string{"before": c.Before, "after": c.After, "when": c.When} {
-			p.has[column] = p.has[column] || text != ""
+			p.hasValues[column] = p.hasValues[column] || text != ""
 		}
 	}
 	p.table.SetColumns(p.columns())
 	p.table.SetRows(list)
 	p.table.Invalidate()
-	p.arrange()
+	p.layOut()
 }
 
 // Len is the number of cases.
@@ -97,42 +100,42 @@ func (p *Page) SelectedID() string {
 	return id
 }
 
-// Choosing reports whether keys and pasted text belong to an open choice.
+// Choosing reports whether a menu is open, which takes all keys and pasted text.
 func (p *Page) Choosing() bool { return p.menu != nil }
 
-// Restyle draws with another theme from now on.
+// Restyle follows a change of the theme.
 func (p *Page) Restyle() { p.table.Restyle(p.env.Theme) }
 
-// Update takes keys, pasted text and the mouse, whose lines count from the first of the
-// page, and says what follows.
-func (p *Page) Update(msg tea.Msg) (Reply, tea.Cmd) {
-	p.reply = Reply{}
+// Update handles keys, pasted text and the mouse, whose lines count from the first line of
+// the page.
+func (p *Page) Update(msg tea.Msg) (Result, tea.Cmd) {
+	p.result = Result{}
 	var cmd tea.Cmd
 	switch msg := msg.(type) {
 	case tea.KeyPressMsg:
 		if p.menu != nil {
-			cmd = p.pick(msg)
+			cmd = p.updateMenu(msg)
 		} else {
-			cmd = p.press(msg)
+			cmd = p.handleKey(msg)
 		}
 	case tea.PasteMsg:
-		cmd = p.pick(msg)
+		cmd = p.updateMenu(msg)
 	case tea.MouseWheelMsg:
 		motion.Wheel(msg, p.table)
 	case tea.MouseClickMsg:
-		p.table.SelectLine(msg.Y - len(p.head()))
+		p.table.SelectLine(msg.Y - len(p.headLines()))
 	}
-	return p.reply, cmd
+	return p.result, cmd
 }
 
-func (p *Page) pick(msg tea.Msg) tea.Cmd {
-	if p.menu == nil || p.guard.holds(msg, p.env.Keys.Prompt.Cancel, p.env.Now()) {
+func (p *Page) updateMenu(msg tea.Msg) tea.Cmd {
+	if p.menu == nil || p.guard.blocks(msg, p.env.Keys.Prompt.Cancel, p.env.Now()) {
 		return nil
 	}
 	return picker.UpdateMenu(&p.menu, msg)
 }
 
-func (p *Page) press(msg tea.KeyPressMsg) tea.Cmd {
+func (p *Page) handleKey(msg tea.KeyPressMsg) tea.Cmd {
 	if motion.Move(p.env.Keys.Move, msg, p.table) {
 		return nil
 	}
@@ -141,10 +144,10 @@ func (p *Page) press(msg tea.KeyPressMsg) tea.Cmd {
 	case key.Matches(msg, k.Reconcile, k.Details):
 		return p.Decide()
 	case key.Matches(msg, k.TakeProved):
-		if p.guard.holds(msg, p.env.Keys.Prompt.Cancel, p.env.Now()) {
+		if p.guard.blocks(msg, p.env.Keys.Prompt.Cancel, p.env.Now()) {
 			return nil
 		}
-		return p.takeProved()
+		return p.decideProved()
 	case key.Matches(msg, k.Copy):
 		if c, ok := p.table.Selected(); ok {
 			return notice.Clip("id", c.Target)
@@ -153,7 +156,8 @@ func (p *Page) press(msg tea.KeyPressMsg) tea.Cmd {
 	return nil
 }
 
-// Decide opens the choice what became of the selected case, or asks the service first.
+// Decide opens the menu with the outcomes of the selected case. If the service was not asked
+// yet, it asks for that first.
 func (p *Page) Decide() tea.Cmd {
 	c, ok := p.table.Selected()
 	switch {
@@ -162,42 +166,41 @@ func (p *Page) Decide() tea.Cmd {
 	case c.Elsewhere != "":
 		return notice.Say(notice.Warning, "%s", c.Elsewhere)
 	case c.Truth == nil:
-		p.reply.Ask = []string{c.ID}
+		p.result.Ask = []string{c.ID}
 		return notice.Say(notice.Info, "Asking the service what became of it.")
 	}
 	o, choices := Choices(*c.Truth, c.NeedsID, p.env.Theme.Glyphs)
 	if p.table.Len() > 1 {
 		ellipsis := p.env.Theme.Glyphs.Ellipsis
-		o.Title = model.Clip(model.Clip(model.Narrow(c.called()), longestNamed, ellipsis)+": "+o.Title, widestTitle, ellipsis)
+		o.Title = model.Clip(model.Clip(model.Narrow(c.title()), maxNameWidth, ellipsis)+": "+o.Title, maxTitleWidth, ellipsis)
 	}
 	p.menu = picker.OpenMenu(p.env.Theme, p.env.Keys, o, choices, func(choice string) tea.Cmd {
-		p.chosen(c, choice)
+		p.applyChoice(c, choice)
 		return nil
 	})
 	p.menu.Select(Suggestion(*c.Truth))
-	p.guard = newGuard(p.env.Now())
+	p.guard = newKeyGuard(p.env.Now())
 	return nil
 }
 
-// chosen takes what a person chose.
-func (p *Page) chosen(c Case, choice string) {
+func (p *Page) applyChoice(c Case, choice string) {
 	if choice == AskAgain {
-		p.reply.Ask = []string{c.ID}
+		p.result.Ask = []string{c.ID}
 		return
 	}
-	outcome, made := Decided(choice)
-	p.reply.Decided = []Decision{{ID: c.ID, Outcome: outcome, Made: made}}
+	outcome, created := OutcomeOf(choice)
+	p.result.Decided = []Decision{{ID: c.ID, Outcome: outcome, Created: created}}
 }
 
-// takeProved settles all that reading the service has proved.
-func (p *Page) takeProved() tea.Cmd {
+// decideProved decides all cases that the service proves.
+func (p *Page) decideProved() tea.Cmd {
 	for _, c := range p.table.Rows() {
-		if outcome := runner.Proved(c.Truth); outcome != journal.Unknown && c.Elsewhere == "" {
-			p.reply.Decided = append(p.reply.Decided, Decision{ID: c.ID, Outcome: outcome, Proved: true})
+		if outcome := runner.ProvedOutcome(c.Truth); outcome != journal.Unknown && c.Elsewhere == "" {
+			p.result.Decided = append(p.result.Decided, Decision{ID: c.ID, Outcome: outcome, Proved: true})
 		}
 	}
-	if len(p.reply.Decided) == 0 {
+	if len(p.result.Decided) == 0 {
 		return nil
 	}
-	return notice.Say(notice.Done, "Settled as the service shows it: %d.", len(p.reply.Decided))
+	return notice.Say(notice.Done, "Settled as the service shows it: %d.", len(p.result.Decided))
 }

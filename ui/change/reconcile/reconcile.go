@@ -1,6 +1,7 @@
-// Package reconcile lets a person say what became of a change whose answer was lost, from
-// what the service shows about it. Plans, guided forms and the list of open changes ask in
-// the same words.
+// Package reconcile lets a person decide about unknown outcomes, from what the service shows
+// about them. [Choices] and [OutcomeOf] are the menu for one of them, and [Page] is a table
+// of several. Plans, guided forms and the list of open changes use it, so that they all ask
+// in the same words.
 package reconcile
 
 import (
@@ -13,24 +14,25 @@ import (
 	"inkdesk/ui/widget/picker"
 )
 
-// The choices beside those that name what was made.
+// The ids of the choices. That of a choice which names what was created is createdPrefix and
+// the id of it.
 const (
 	happened    = "happened"
 	didNot      = "did not"
 	nobodyKnows = "nobody"
 	// AskAgain is the choice to read the service once more; it decides nothing.
-	AskAgain = "again"
-	isThis   = "this "
+	AskAgain      = "again"
+	createdPrefix = "this "
 )
 
 const (
-	shortID     = 14 // cells
-	widestTitle = 70 // cells
+	shortIDWidth  = 14 // cells
+	maxTitleWidth = 70 // cells
 )
 
-// Choices are what a person can choose from, with what was found as the title. needsID
-// leaves out that it happened without saying what it made, because later steps build on
-// it.
+// Choices are the options and the choices of the menu about an unknown outcome. needsID
+// leaves out that it happened without the id of what it created, because later steps build
+// on that.
 func Choices(t api.Reconciliation, needsID bool, g theme.Glyphs) (picker.Options, []picker.Choice) {
 	note := func(v api.Verdict) string {
 		if t.Verdict == v && v != api.Undecided {
@@ -44,24 +46,24 @@ func Choices(t api.Reconciliation, needsID bool, g theme.Glyphs) (picker.Options
 	}
 	choices = append(choices, picker.Choice{ID: didNot, Title: "It did not happen", Note: note(api.DidNotHappen)})
 	for _, e := range t.Envelopes {
-		title := "It made " + e.ID.Short(shortID) + "  " + model.Narrow(e.Name.String())
-		choices = append(choices, picker.Choice{ID: isThis + model.Clean(e.ID.String()), Title: title, Note: e.Status.Label()})
+		title := "It made " + e.ID.Short(shortIDWidth) + "  " + model.Narrow(e.Name.String())
+		choices = append(choices, picker.Choice{ID: createdPrefix + model.Clean(e.ID.String()), Title: title, Note: e.Status.Label()})
 	}
 	for _, one := range t.Templates {
-		title := "It made " + one.ID.Short(shortID) + "  " + model.Narrow(one.Name.String())
-		choices = append(choices, picker.Choice{ID: isThis + model.Clean(one.ID.String()), Title: title, Note: "template"})
+		title := "It made " + one.ID.Short(shortIDWidth) + "  " + model.Narrow(one.Name.String())
+		choices = append(choices, picker.Choice{ID: createdPrefix + model.Clean(one.ID.String()), Title: title, Note: "template"})
 	}
 	for _, w := range t.Webhooks {
-		title := "It made " + w.ID.Short(shortID) + "  " + model.Narrow(w.Target.String())
-		choices = append(choices, picker.Choice{ID: isThis + model.Clean(w.ID.String()), Title: title, Note: w.Event.Label()})
+		title := "It made " + w.ID.Short(shortIDWidth) + "  " + model.Narrow(w.Target.String())
+		choices = append(choices, picker.Choice{ID: createdPrefix + model.Clean(w.ID.String()), Title: title, Note: w.Event.Label()})
 	}
 	choices = append(choices,
 		picker.Choice{ID: AskAgain, Title: "Ask the service again"},
 		picker.Choice{ID: nobodyKnows, Title: "Nobody can tell; do not ask again"})
-	return picker.Options{Title: model.Clip(t.Sentence, widestTitle, g.Ellipsis), Placeholder: "type to find"}, choices
+	return picker.Options{Title: model.Clip(t.Sentence, maxTitleWidth, g.Ellipsis), Placeholder: "type to find"}, choices
 }
 
-// Suggestion is the choice that what was found speaks for.
+// Suggestion is the id of the choice that matches what the service shows.
 func Suggestion(t api.Reconciliation) string {
 	switch t.Verdict {
 	case api.Happened:
@@ -72,16 +74,16 @@ func Suggestion(t api.Reconciliation) string {
 	return AskAgain
 }
 
-// Decided is what a choice means for the journal, and the id of what was made according to
-// it, "" for nothing.
-func Decided(choice string) (outcome journal.Outcome, made string) {
+// OutcomeOf is the outcome that a choice stands for, and the id of what was created, "" for
+// nothing.
+func OutcomeOf(choice string) (outcome journal.Outcome, created string) {
 	switch choice {
 	case happened:
 		return journal.Applied, ""
 	case didNot:
 		return journal.Rejected, ""
 	}
-	if id, ok := strings.CutPrefix(choice, isThis); ok {
+	if id, ok := strings.CutPrefix(choice, createdPrefix); ok {
 		return journal.Applied, id
 	}
 	return journal.Unknown, ""

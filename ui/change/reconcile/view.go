@@ -19,13 +19,14 @@ import (
 	"inkdesk/ui/widget/table"
 )
 
-// longestNamed is how much of a name stands before what is to be decided, in cells.
-const longestNamed = 24
+const (
+	maxNameWidth = 24 // cells of a name in the title of the menu
+	// wideWidth is the width from which the table shows values in full.
+	wideWidth = 140
+)
 
-// called is what the case is known by.
-func (c Case) called() string { return cmp.Or(c.Name, c.What) }
+func (c Case) title() string { return cmp.Or(c.Name, c.What) }
 
-// verdict is what is known of the case, in a word or two.
 func (p *Page) verdict(c Case) table.Cell {
 	g := p.env.Theme.Glyphs
 	switch {
@@ -43,11 +44,8 @@ func (p *Page) verdict(c Case) table.Cell {
 	return table.Cell{Text: g.Unsure + " nobody can tell", Role: theme.Danger}
 }
 
-// roomy is how wide a screen has to be for values to stand in the table in full.
-const roomy = 140
-
-func (p *Page) fitting(short, full string) string {
-	if short != "" && p.size.Width < roomy {
+func (p *Page) shortOrFull(short, full string) string {
+	if short != "" && p.size.Width < wideWidth {
 		return short
 	}
 	return full
@@ -58,28 +56,28 @@ func (p *Page) columns() []table.Column[Case] {
 		return func(c Case) table.Cell { return table.Cell{Text: text(c), Role: theme.Muted} }
 	}
 	id := 4
-	if p.has["when"] {
-		id = 7 // the record has no names
+	if p.hasValues["when"] {
+		id = 7 // the journal has no names
 	}
 	list := []table.Column[Case]{
 		{Name: "verdict", Title: "Outcome", Priority: 9, Essential: true, Min: 16, Ideal: 17, Cell: p.verdict},
 		{
 			Name: "name", Title: "Change", Priority: 8, Essential: true, Min: 26, Ideal: 34, Max: 60, Lead: true,
-			Cell: func(c Case) table.Cell { return table.Cell{Text: c.called()} },
+			Cell: func(c Case) table.Cell { return table.Cell{Text: c.title()} },
 		},
 		{Name: "id", Title: "Id", Priority: id, Min: 10, Ideal: 12, Max: 26, Middle: true, Cell: muted(func(c Case) string { return c.Target })},
-		{Name: "before", Title: "Before", Priority: 5, Min: 16, Ideal: 16, Max: 40, Cell: muted(func(c Case) string { return p.fitting(c.Was, c.Before) })},
-		{Name: "after", Title: "After", Priority: 6, Min: 16, Ideal: 16, Max: 40, Cell: func(c Case) table.Cell { return table.Cell{Text: p.fitting(c.Will, c.After)} }},
+		{Name: "before", Title: "Before", Priority: 5, Min: 16, Ideal: 16, Max: 40, Cell: muted(func(c Case) string { return p.shortOrFull(c.ShortBefore, c.Before) })},
+		{Name: "after", Title: "After", Priority: 6, Min: 16, Ideal: 16, Max: 40, Cell: func(c Case) table.Cell { return table.Cell{Text: p.shortOrFull(c.ShortAfter, c.After)} }},
 		{Name: "when", Title: "When", Priority: 5, Min: 15, Ideal: 15, Cell: muted(func(c Case) string { return c.When })},
 	}
 	return slices.DeleteFunc(list, func(c table.Column[Case]) bool {
-		has, depends := p.has[c.Name]
+		has, depends := p.hasValues[c.Name]
 		return depends && !has
 	})
 }
 
-// counts are how many happened, did not, and are for a person to decide.
-func (p *Page) counts() (happened, didNot, open int) {
+// counts are how many happened, how many did not, and how many a person has to decide.
+func (p *Page) counts() (happened, didNot, undecided int) {
 	for _, c := range p.table.Rows() {
 		switch {
 		case c.Truth != nil && c.Truth.Verdict == api.Happened:
@@ -87,19 +85,19 @@ func (p *Page) counts() (happened, didNot, open int) {
 		case c.Truth != nil && c.Truth.Verdict == api.DidNotHappen:
 			didNot++
 		default:
-			open++
+			undecided++
 		}
 	}
-	return happened, didNot, open
+	return happened, didNot, undecided
 }
 
-func (p *Page) head() []string {
-	happened, didNot, open := p.counts()
+func (p *Page) headLines() []string {
+	happened, didNot, undecided := p.counts()
 	var parts []string
 	for _, part := range []struct {
 		n    int
 		word string
-	}{{happened, "happened"}, {didNot, "did not happen"}, {open, "to decide"}} {
+	}{{happened, "happened"}, {didNot, "did not happen"}, {undecided, "to decide"}} {
 		if part.n > 0 {
 			parts = append(parts, fmt.Sprintf("%d %s", part.n, part.word))
 		}
@@ -117,17 +115,16 @@ func (p *Page) head() []string {
 	return lines
 }
 
-// footHeight is how many lines the selected case gets.
-func (p *Page) footHeight() int { return min(max(p.size.Height/2, 4), 9) }
+func (p *Page) detailHeight() int { return min(max(p.size.Height/2, 4), 9) }
 
-// Lines draws the page, as large as it was resized to.
+// Lines draws the page in the size of the last Resize.
 func (p *Page) Lines() []string {
-	lines := append(p.head(), p.table.Lines()...)
-	return draw.FitAll(append(lines, p.foot()...), p.size.Width, p.size.Height)
+	lines := append(p.headLines(), p.table.Lines()...)
+	return draw.FitAll(append(lines, p.detailLines()...), p.size.Width, p.size.Height)
 }
 
-// foot is the selected case in full.
-func (p *Page) foot() []string {
+// detailLines draws the selected case in full.
+func (p *Page) detailLines() []string {
 	t, w := p.env.Theme, p.size.Width
 	lines := []string{t.Paint(theme.Border, strings.Repeat(t.Glyphs.Box.Horizontal, max(w, 0)))}
 	c, ok := p.table.Selected()
@@ -147,7 +144,7 @@ func (p *Page) foot() []string {
 	for _, f := range []draw.Fact{
 		{Label: "Before", Value: c.Before},
 		{Label: "After", Value: c.After},
-		{Label: "Now", Value: now(c.Truth)},
+		{Label: "Now", Value: currentValue(c.Truth)},
 		{Label: "Name", Value: c.Name},
 		{Label: "Id", Value: c.Target},
 		{Label: "Change", Value: c.What},
@@ -157,13 +154,12 @@ func (p *Page) foot() []string {
 			list = append(list, f)
 		}
 	}
-	return draw.FitAll(append(lines, draw.Facts(t, list, w)...), w, p.footHeight())
+	return draw.FitAll(append(lines, draw.Facts(t, list, w)...), w, p.detailHeight())
 }
 
-// mostCandidates is how many of what a change may have made are named.
-const mostCandidates = 3
+const maxCandidates = 3
 
-// candidates are what the change may have made, with their ids in full.
+// candidates name what the change may have created, with the ids in full.
 func candidates(t *api.Reconciliation) []draw.Fact {
 	if t == nil {
 		return nil
@@ -179,27 +175,27 @@ func candidates(t *api.Reconciliation) []draw.Fact {
 	for _, w := range t.Webhooks {
 		add(model.Clean(w.ID.String()), model.Narrow(w.Target.String()))
 	}
-	return list[:min(len(list), mostCandidates)]
+	return list[:min(len(list), maxCandidates)]
 }
 
-func now(t *api.Reconciliation) string {
+func currentValue(t *api.Reconciliation) string {
 	if t == nil {
 		return ""
 	}
 	return t.Now
 }
 
-// Resize sets the room that the page is drawn in.
+// Resize sets the size of the page.
 func (p *Page) Resize(size screen.Size) {
 	p.size = size
-	p.arrange()
+	p.layOut()
 }
 
-func (p *Page) arrange() {
-	p.table.Resize(p.size.Width, max(p.size.Height-len(p.head())-p.footHeight(), 0))
+func (p *Page) layOut() {
+	p.table.Resize(p.size.Width, max(p.size.Height-len(p.headLines())-p.detailHeight(), 0))
 }
 
-// Over draws the open choice, if there is one, over a view of that size.
+// Over draws the menu, if it is open, over a view of that size.
 func (p *Page) Over(view string, width, height int) string {
 	if p.menu == nil {
 		return view
@@ -207,7 +203,7 @@ func (p *Page) Over(view string, width, height int) string {
 	return p.menu.Over(view, width, height)
 }
 
-// Cursor is where the terminal's cursor belongs, nil when nothing is typed.
+// Cursor is the position of the terminal's cursor, nil when no menu is open.
 func (p *Page) Cursor(width, height int) *tea.Cursor {
 	if p.menu == nil {
 		return nil

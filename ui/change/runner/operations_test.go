@@ -145,8 +145,8 @@ func attachments(on change.Target) *model.Placeholders {
 	}}}
 }
 
-// otherwise shows the attachments to those who do not see them now.
-func otherwise(t change.Target) change.Body {
+// otherVisibility shows the attachments to those who do not see them now.
+func otherVisibility(t change.Target) change.Body {
 	var now *model.Attachments
 	if t.Template != nil {
 		now = t.Template.Attachments
@@ -197,7 +197,7 @@ func operations() []operation {
 		"envelope.set_comment":             on(model.InProgress, always(&model.CommentChange{Comment: "for the file"})),
 		"envelope.set_notification":        on(model.InProgress, always(&model.NotificationChange{Subject: &subject})),
 		"envelope.add_signing_steps":       on(model.Draft, always(recipients(model.Signer))),
-		"envelope.set_attachment_settings": on(model.InProgress, otherwise),
+		"envelope.set_attachment_settings": on(model.InProgress, otherVisibility),
 		"envelope.set_placeholders":        on(model.Draft, func(t change.Target) change.Body { return attachments(t) }),
 		"envelope.set_dynamic_fields": func(b *bench, name string) runner.Task {
 			t, field := b.draftWithDynamicField()
@@ -223,7 +223,7 @@ func operations() []operation {
 		"template.set_notification":        onTemplate(always(&model.NotificationChange{Subject: &subject})),
 		"template.add_signing_steps":       onTemplate(always(recipients(model.Signer))),
 		"template.set_placeholders":        onTemplate(func(t change.Target) change.Body { return attachments(t) }),
-		"template.set_attachment_settings": onTemplate(otherwise),
+		"template.set_attachment_settings": onTemplate(otherVisibility),
 		"template.add_document": func(b *bench, name string) runner.Task {
 			return runner.New(b.template(), change.Request{Operation: name, File: b.file()})
 		},

@@ -13,21 +13,22 @@ import (
 	"inkdesk/ui/change"
 )
 
-// orderVersion is the form in which orders are written. One of another version is refused:
-// a step that is misread could be sent twice.
+// orderVersion is the version of the format of orders. Another version is refused, because a
+// step that is misread could be sent twice.
 const orderVersion = 1
 
-// Order is a work order: tasks that were confirmed, as they are kept on the disk so that
-// they can be taken up after a crash. What was done of them is not in it but in the
-// journal, whose entries name the order, the task and the step.
+// Order is a work order: confirmed tasks, saved so that they can be resumed after a crash.
+// It does not say which steps are done; the journal does, whose entries name the order, the
+// task and the step.
 type Order struct {
 	// ID names the order in the journal.
 	ID string
-	// Title says what it is, as in "Set expiry of 12 envelopes"; Verb is on the button.
+	// Title is such as "Set expiry of 12 envelopes". Verb is the label of the button.
 	Title, Verb string
-	// Operation is that of the change that was planned, "" for tasks of several steps.
+	// Operation is that of the planned change, "" for tasks of several steps.
 	Operation string
-	// Profile and Origin are what the order belongs to: it is not taken up elsewhere.
+	// Profile and Origin are the profile and the service that the order is for. It cannot be
+	// resumed with others.
 	Profile, Origin string
 	Confirmed       time.Time
 	Tasks           []Task
@@ -36,11 +37,11 @@ type Order struct {
 // NewOrder makes an order of tasks.
 func NewOrder(title, profile, origin string, at time.Time, tasks []Task) Order {
 	o := Order{ID: journal.NewWorkID(), Title: title, Profile: profile, Origin: origin, Confirmed: at}
-	return o.Of(tasks)
+	return o.WithTasks(tasks)
 }
 
-// Of is the order with other tasks, which become its own.
-func (o Order) Of(tasks []Task) Order {
+// WithTasks is the order with other tasks, numbered as its own.
+func (o Order) WithTasks(tasks []Task) Order {
 	o.Tasks = slices.Clone(tasks)
 	for i := range o.Tasks {
 		o.Tasks[i].Order, o.Tasks[i].Number = o.ID, i+1
@@ -48,11 +49,10 @@ func (o Order) Of(tasks []Task) Order {
 	return o
 }
 
-// WorkOrder names the order.
+// WorkOrder returns the id, so that a route can carry an order.
 func (o *Order) WorkOrder() string { return o.ID }
 
-// orderFile is an order as it is written. It holds ids and what is to be sent, and no
-// passcode or phone number.
+// orderFile is the JSON of an order: ids and requests, without passcodes and phone numbers.
 type orderFile struct {
 	Version   int        `json:"version"`
 	ID        string     `json:"id"`
@@ -83,21 +83,22 @@ type stepFile struct {
 	Document   int             `json:"uploaded_document,omitempty"`
 	Recipients []int           `json:"recipients,omitempty"`
 	Backup     bool            `json:"backup,omitempty"`
-	// Secret marks a body that has lost its secrets, and cannot be sent without them.
+	// Secret marks a body whose secrets were left out. It cannot be sent without them.
 	Secret bool `json:"secret,omitempty"`
 }
 
-// ErrSecretMissing is why a step that was read from the disk cannot be sent as it is.
+// ErrSecretMissing is the error of a step that was read from the disk without the secrets it
+// needs.
 var ErrSecretMissing = errors.New("its passcodes and phone numbers were not kept; enter them again")
 
-// MarshalJSON writes the order without its secrets.
+// MarshalJSON encodes the order without its secrets.
 func (o Order) MarshalJSON() ([]byte, error) {
 	f := orderFile{Version: orderVersion, ID: o.ID, Title: o.Title, Verb: o.Verb, Operation: o.Operation, Profile: o.Profile, Origin: o.Origin, Confirmed: o.Confirmed}
 	for _, t := range o.Tasks {
-		one := fileOf(t.Target)
+		one := taskFileOf(t.Target)
 		one.Label = t.Label
 		for _, s := range t.Steps {
-			step, err := stepOf(s.Request)
+			step, err := stepFileOf(s.Request)
 			if err != nil {
 				return nil, err
 			}
@@ -108,7 +109,7 @@ func (o Order) MarshalJSON() ([]byte, error) {
 	return json.Marshal(f)
 }
 
-func fileOf(t change.Target) taskFile {
+func taskFileOf(t change.Target) taskFile {
 	var f taskFile
 	if t.ID() != "" {
 		f.Kind = t.Kind()
@@ -128,7 +129,7 @@ func fileOf(t change.Target) taskFile {
 	return f
 }
 
-func stepOf(q change.Request) (stepFile, error) {
+func stepFileOf(q change.Request) (stepFile, error) {
 	s := stepFile{
 		Operation: q.Operation, File: q.File, Document: q.Document, Recipients: q.Recipients, Backup: q.Backup,
 		Secret: q.NeedsSecret(),
@@ -158,8 +159,8 @@ func withoutSecrets(body *model.SigningSteps) *model.SigningSteps {
 	return &model.SigningSteps{Steps: steps}
 }
 
-// UnmarshalJSON reads what MarshalJSON has written. Targets have their ids and nothing
-// else: they are read anew before anything is sent.
+// UnmarshalJSON decodes what MarshalJSON has written. Targets have only their ids; they are
+// read before anything is sent.
 func (o *Order) UnmarshalJSON(data []byte) error {
 	var f orderFile
 	decoder := json.NewDecoder(bytes.NewReader(data))
@@ -222,7 +223,7 @@ func (s stepFile) request() (change.Request, error) {
 	return q, json.Unmarshal(s.Body, body)
 }
 
-// newBody is an empty body of an operation, nil for one that takes none.
+// newBody is an empty body of an operation, nil for one without a body.
 func newBody(operation string) change.Body {
 	switch operation {
 	case "envelope.create":
@@ -258,10 +259,10 @@ func newBody(operation string) change.Body {
 	}
 }
 
-// Record brings the tasks of the order to where the journal says they stand: what was done
-// is done, what was sent without an answer is unknown, and the rest has not begun. It is
-// for an order that was read from the disk.
-func (o Order) Record(entries []journal.Entry) Order {
+// ApplyJournal sets the states of the steps of an order that was read from the disk from the
+// entries of the journal. A step without an entry is open; one that was sent and not
+// answered has an unknown outcome.
+func (o Order) ApplyJournal(entries []journal.Entry) Order {
 	o.Tasks = slices.Clone(o.Tasks)
 	for _, e := range entries {
 		w := e.Intent.Work
@@ -272,22 +273,21 @@ func (o Order) Record(entries []journal.Entry) Order {
 		if w.Step < 1 || w.Step > len(t.Steps) || t.Steps[w.Step-1].Entry.Time.After(e.Time) {
 			continue
 		}
-		o.Tasks[w.Task-1] = t.with(w.Step-1, func(s *Step) { s.record(e) })
+		o.Tasks[w.Task-1] = t.withStep(w.Step-1, func(s *Step) { s.applyEntry(e) })
 	}
 	return o
 }
 
-// record takes the latest entry of a step.
-func (s *Step) record(e journal.Entry) {
+func (s *Step) applyEntry(e journal.Entry) {
 	request := s.Request
-	*s = Step{Request: request, Entry: e, Made: e.Result.Created}
+	*s = Step{Request: request, Entry: e, Created: e.Result.Created}
 	switch {
 	case e.Open():
 		s.State, s.Note = Unknown, "It was on its way when the program ended."
 	case e.Outcome() == journal.Applied:
 		s.State = Done
 	case e.Outcome() == journal.Unknown:
-		s.State, s.Settled, s.Note = Unknown, true, "Nobody can tell what became of it."
+		s.State, s.Decided, s.Note = Unknown, true, "Nobody can tell what became of it."
 	default:
 		s.State, s.Note = Failed, "It was refused."
 	}

@@ -37,14 +37,14 @@ func TestOrderKeepsEveryRequest(t *testing.T) {
 			if got.Target.ID() != want.Target.ID() || got.Target.Kind() != want.Target.Kind() {
 				t.Errorf("target %s %q, want %s %q", got.Target.Kind(), got.Target.ID(), want.Target.Kind(), want.Target.ID())
 			}
-			if sent(t, got) != sent(t, want) || got.Next() != 0 {
-				t.Errorf("%s, want %s", sent(t, got), sent(t, want))
+			if bodyOf(t, got) != bodyOf(t, want) || got.Next() != 0 {
+				t.Errorf("%s, want %s", bodyOf(t, got), bodyOf(t, want))
 			}
 		})
 	}
 }
 
-func sent(t *testing.T, task runner.Task) string {
+func bodyOf(t *testing.T, task runner.Task) string {
 	t.Helper()
 	q := task.Steps[0].Request
 	body, err := json.Marshal(q.Body)
@@ -85,7 +85,7 @@ func TestOrderOfAnotherVersion(t *testing.T) {
 }
 
 // The journal says how far an order has come.
-func TestOrderIsTakenUpWhereItStopped(t *testing.T) {
+func TestOrderResumesWhereItStopped(t *testing.T) {
 	b := newBench(t)
 	on := b.envelope(model.InProgress)
 	void := change.Request{Operation: "envelope.void"}
@@ -99,7 +99,7 @@ func TestOrderIsTakenUpWhereItStopped(t *testing.T) {
 	other := at(4)
 	other.Work.Order = "another"
 	back, _ := reread(t, o)
-	back = back.Record([]journal.Entry{
+	back = back.ApplyJournal([]journal.Entry{
 		{Seq: "1", Time: now, Intent: at(1), Ended: now, Result: journal.Result{Outcome: journal.Applied}},
 		{Seq: "2", Time: now, Intent: at(2)},
 		{Seq: "3", Time: now, Intent: at(3), Ended: now, Result: journal.Result{Outcome: journal.Rejected}},

@@ -10,91 +10,90 @@ import (
 )
 
 const (
-	// mostFailures is how many failures in a row end a queue.
-	mostFailures = 3
-	// shortWait is how long the service is left alone when it does not say for how long.
-	shortWait = 5 * time.Second
-	// longestWait is how long a queue waits by itself; longer is for the person to decide.
-	longestWait = time.Minute
+	// maxFailures is how many failures in a row end a queue.
+	maxFailures = 3
+	// defaultWait is the pause after a rate limit that does not say how long to wait.
+	defaultWait = 5 * time.Second
+	// maxWait is the longest pause after which a queue goes on by itself.
+	maxWait = time.Minute
 )
 
-// Queue says which task goes next and how many at once. The zero queue is empty.
+// Queue decides which task runs next and how many run at once. The zero Queue is empty.
 type Queue struct {
 	waiting []int
-	flying  int
-	limit   int // by the profile
-	chosen  int // by the person, 0 for the limit
-	// proven: the latest outcome was good. Until then tasks go one by one, so that what
-	// would fail for all fails once, and three failures in a row are three.
-	proven   bool
-	failures int // in a row
-	total    int
-	done     int
-	paused   bool
+	running int
+	limit   int // of the profile
+	chosen  int // by a person, 0 for the limit
+	// succeeded reports whether the latest step has succeeded. Otherwise tasks run one by
+	// one, so that what fails for all fails once, and at most maxFailures times in a row.
+	succeeded bool
+	failures  int // in a row
+	total     int
+	done      int
+	paused    bool
 }
 
-// NewQueue is a queue of tasks, by their indexes, of which at most limit are at work at
-// once.
+// NewQueue makes a queue of tasks, by their indexes, of which at most limit run at once.
 func NewQueue(tasks []int, limit int) Queue {
 	return Queue{waiting: slices.Clone(tasks), total: len(tasks), limit: max(limit, 1)}
 }
 
-// Start takes the tasks that may begin now off the queue. Each of them is answered by one
+// Start removes the tasks that may run now from the queue and returns them. Each needs one
 // call of [Queue.Finish].
 func (q *Queue) Start() []int {
 	if q.paused {
 		return nil
 	}
-	n := min(max(q.abreast()-q.flying, 0), len(q.waiting))
+	n := min(max(q.concurrencyNow()-q.running, 0), len(q.waiting))
 	begun := q.waiting[:n:n]
 	q.waiting = q.waiting[n:]
-	q.flying += n
+	q.running += n
 	return begun
 }
 
-// abreast is how many may be at work now.
-func (q *Queue) abreast() int {
-	if !q.proven {
+func (q *Queue) concurrencyNow() int {
+	if !q.succeeded {
 		return 1
 	}
-	return q.AtOnce()
+	return q.Concurrency()
 }
 
-// AtOnce is how many tasks the person wants at work at once, within the limit.
-func (q *Queue) AtOnce() int {
+// Concurrency is how many tasks may run at once, as chosen and within the limit.
+func (q *Queue) Concurrency() int {
 	if q.chosen == 0 {
 		return q.limit
 	}
 	return min(q.chosen, q.limit)
 }
 
-// Choose sets how many tasks are at work at once, 0 for as many as the limit allows, and
-// returns how many that is.
-func (q *Queue) Choose(n int) int {
+// SetConcurrency sets how many tasks may run at once, 0 for the limit, and returns how many
+// that is.
+func (q *Queue) SetConcurrency(n int) int {
 	q.chosen = 0
 	if n != 0 {
 		q.chosen = min(max(n, 1), q.limit)
 	}
-	return q.AtOnce()
+	return q.Concurrency()
 }
 
-// Verdict is how a queue goes on after an outcome.
-type Verdict struct {
-	// Stop is why the queue has ended before its time, "" when it has not; Left are the
-	// tasks that were not begun.
+// Interruption says why a queue does not go on after a step. The zero Interruption means that
+// it does.
+type Interruption struct {
+	// Stop is why the queue has ended early, "" when it has not. Left are the tasks that did
+	// not start.
 	Stop string
 	Left []int
-	// Wait is how long the service asked to be left alone, 0 when it did not. The queue is
-	// paused; where the time is Long it stays so until the person goes on.
+	// Wait is how long the service asks to wait, 0 when it does not. The queue is paused
+	// meanwhile; after a Long wait it goes on only when a person says so.
 	Wait time.Duration
 	Long bool
 }
 
-// Finish takes the outcome of a step of a task that was started. The task goes on first
-// when it has a step left. lacks reports that the rights of the token are the reason.
-func (q *Queue) Finish(task int, t Task, lacks bool) Verdict {
-	q.flying--
-	state, err := latest(t)
+// Finish records the outcome of a step of a task that was started. If the task has a step
+// left, it runs next. lacksScope says that the token lacks the scope of the step.
+func (q *Queue) Finish(task int, t Task, lacksScope bool) Interruption {
+	q.running--
+	state, err := lastOutcome(t)
 	switch {
 	case t.Next() >= 0 && state == Done:
 		q.waiting = slices.Insert(q.waiting, 0, task)
@@ -103,19 +102,19 @@ func (q *Queue) Finish(task int, t Task, lacks bool) Verdict {
 	}
 	switch state {
 	case Done:
-		q.failures, q.proven = 0, true
+		q.failures, q.succeeded = 0, true
 	case Failed, Unknown:
 		q.failures++
-		q.proven = false
+		q.succeeded = false
 	}
 	if state != Failed && err == nil {
-		return Verdict{}
+		return Interruption{}
 	}
-	return q.judge(err, lacks)
+	return q.interrupt(err, lacksScope)
 }
 
-// latest is what became of the step of a task that was carried out last.
-func latest(t Task) (State, error) {
+// lastOutcome is the state and the error of the step that was carried out last.
+func lastOutcome(t Task) (State, error) {
 	if i := t.Stopped(); i >= 0 {
 		return t.Steps[i].State, t.Steps[i].Err
 	}
@@ -127,43 +126,42 @@ func latest(t Task) (State, error) {
 	return Open, nil
 }
 
-// judge ends or pauses the queue when going on makes no sense.
-func (q *Queue) judge(err error, lacks bool) Verdict {
+// interrupt ends or pauses the queue if the other tasks would fail as well.
+func (q *Queue) interrupt(err error, lacksScope bool) Interruption {
 	switch kind := api.KindOf(err); {
-	case kind == api.Forbidden && lacks, kind == api.ReadOnly, kind == api.NotJournaled, kind == api.Unauthorized, kind == api.NotOffered, kind == api.UnitUnknown:
-		return Verdict{Stop: "Ended: the others would fail in the same way.", Left: q.Cancel()}
-	case q.failures >= mostFailures && len(q.waiting) > 0:
-		return Verdict{Stop: fmt.Sprintf("Ended after %d failures in a row.", mostFailures), Left: q.Cancel()}
+	case kind == api.Forbidden && lacksScope, kind == api.ReadOnly, kind == api.NotJournaled, kind == api.Unauthorized, kind == api.NotOffered, kind == api.UnitUnknown:
+		return Interruption{Stop: "Ended: the others would fail in the same way.", Left: q.Cancel()}
+	case q.failures >= maxFailures && len(q.waiting) > 0:
+		return Interruption{Stop: fmt.Sprintf("Ended after %d failures in a row.", maxFailures), Left: q.Cancel()}
 	case kind == api.RateLimited && len(q.waiting) > 0:
 		q.paused = true
-		wait := shortWait
+		wait := defaultWait
 		if e, ok := errors.AsType[*api.Error](err); ok && e.RetryAfter > 0 {
 			wait = e.RetryAfter
 		}
-		return Verdict{Wait: wait, Long: wait > longestWait}
+		return Interruption{Wait: wait, Long: wait > maxWait}
 	}
-	return Verdict{}
+	return Interruption{}
 }
 
-// Cancel takes all that have not begun off the queue and returns them. What is at work
-// goes to its end.
+// Cancel removes the waiting tasks from the queue and returns them. Running tasks go on.
 func (q *Queue) Cancel() []int {
 	left := q.waiting
 	q.waiting, q.paused = nil, false
 	return left
 }
 
-// Pause holds the queue, or lets it go on, and reports which.
-func (q *Queue) Pause(hold bool) { q.paused = hold }
+// SetPaused pauses the queue or lets it go on.
+func (q *Queue) SetPaused(paused bool) { q.paused = paused }
 
-// Paused reports whether the queue is held.
+// Paused reports whether the queue is paused.
 func (q *Queue) Paused() bool { return q.paused }
 
-// Over reports whether nothing is at work and nothing waits.
-func (q *Queue) Over() bool { return q.flying == 0 && len(q.waiting) == 0 }
+// Over reports whether no task runs and none waits.
+func (q *Queue) Over() bool { return q.running == 0 && len(q.waiting) == 0 }
 
-// Progress is how many tasks are done with, of how many, and how many are at work.
-func (q *Queue) Progress() (done, total, flying int) { return q.done, q.total, q.flying }
+// Progress is how many tasks have ended, how many there are, and how many are running.
+func (q *Queue) Progress() (done, total, running int) { return q.done, q.total, q.running }
 
-// Waiting are the tasks that have not begun or are between two steps.
+// Waiting are the tasks that have not started or are between two steps.
 func (q *Queue) Waiting() []int { return q.waiting }

@@ -11,15 +11,15 @@ import (
 	"inkdesk/ui/change/runner"
 )
 
-// ended is a task of one step that ended in a state.
-func ended(state runner.State, err error) runner.Task {
+// endedTask is a task of one step that endedTask in a state.
+func endedTask(state runner.State, err error) runner.Task {
 	return runner.Task{Steps: []runner.Step{{State: state, Err: err}}}
 }
 
 func failure(kind api.Kind) error { return &api.Error{Kind: kind} }
 
-// started fails the test unless exactly these tasks begin now.
-func started(t *testing.T, q *runner.Queue, want ...int) {
+// expectStarted fails the test unless exactly these tasks begin now.
+func expectStarted(t *testing.T, q *runner.Queue, want ...int) {
 	t.Helper()
 	if got := q.Start(); !slices.Equal(got, want) {
 		t.Errorf("%v began, want %v", got, want)
@@ -27,18 +27,18 @@ func started(t *testing.T, q *runner.Queue, want ...int) {
 }
 
 // The first change goes alone, and the others beside one another once it was good.
-func TestQueueGoesOneByOneUntilItIsProven(t *testing.T) {
+func TestQueueIsSequentialUntilOneSucceeds(t *testing.T) {
 	q := runner.NewQueue([]int{0, 1, 2, 3, 4, 5}, 3)
-	started(t, &q, 0)
-	started(t, &q)
-	q.Finish(0, ended(runner.Done, nil), false)
-	started(t, &q, 1, 2, 3)
-	q.Finish(2, ended(runner.Failed, failure(api.Conflict)), false)
-	started(t, &q) // alone again, once the others are back
-	q.Finish(1, ended(runner.Done, nil), false)
-	started(t, &q, 4, 5)
+	expectStarted(t, &q, 0)
+	expectStarted(t, &q)
+	q.Finish(0, endedTask(runner.Done, nil), false)
+	expectStarted(t, &q, 1, 2, 3)
+	q.Finish(2, endedTask(runner.Failed, failure(api.Conflict)), false)
+	expectStarted(t, &q) // alone again, once the others are back
+	q.Finish(1, endedTask(runner.Done, nil), false)
+	expectStarted(t, &q, 4, 5)
 	for _, i := range []int{3, 4, 5} {
-		q.Finish(i, ended(runner.Moved, nil), false)
+		q.Finish(i, endedTask(runner.Moved, nil), false)
 	}
 	if done, total, flying := q.Progress(); !q.Over() || done != 6 || total != 6 || flying != 0 {
 		t.Errorf("%d of %d, %d at work, over %v", done, total, flying, q.Over())
@@ -49,25 +49,25 @@ func TestQueueGoesOneByOneUntilItIsProven(t *testing.T) {
 func TestQueueEndsAfterThreeFailuresInARow(t *testing.T) {
 	q := runner.NewQueue([]int{0, 1, 2, 3, 4, 5, 6}, 4)
 	for i, state := range []runner.State{runner.Failed, runner.Unknown, runner.Done, runner.Failed} {
-		started(t, &q, i)
-		if v := q.Finish(i, ended(state, failure(api.ServerFault)), false); v.Stop != "" {
+		expectStarted(t, &q, i)
+		if v := q.Finish(i, endedTask(state, failure(api.ServerFault)), false); v.Stop != "" {
 			t.Fatalf("ended after %d: %s", i, v.Stop)
 		}
 		if state == runner.Done {
-			q.Choose(1)
+			q.SetConcurrency(1)
 		}
 	}
-	started(t, &q, 4)
-	q.Finish(4, ended(runner.Unknown, failure(api.CutOff)), false)
-	started(t, &q, 5)
-	v := q.Finish(5, ended(runner.Failed, failure(api.ServerFault)), false)
+	expectStarted(t, &q, 4)
+	q.Finish(4, endedTask(runner.Unknown, failure(api.CutOff)), false)
+	expectStarted(t, &q, 5)
+	v := q.Finish(5, endedTask(runner.Failed, failure(api.ServerFault)), false)
 	if v.Stop == "" || !slices.Equal(v.Left, []int{6}) || !q.Over() {
 		t.Errorf("%+v, over %v", v, q.Over())
 	}
 	last := runner.NewQueue([]int{0, 1, 2}, 1)
 	for i := range 3 {
 		last.Start()
-		if v := last.Finish(i, ended(runner.Failed, failure(api.Conflict)), false); v.Stop != "" {
+		if v := last.Finish(i, endedTask(runner.Failed, failure(api.Conflict)), false); v.Stop != "" {
 			t.Errorf("there was nothing left to end: %s", v.Stop)
 		}
 	}
@@ -92,7 +92,7 @@ func TestQueueEndsWhereTheOthersWouldFailToo(t *testing.T) {
 	} {
 		q := runner.NewQueue([]int{0, 1, 2}, 1)
 		q.Start()
-		v := q.Finish(0, ended(runner.Failed, failure(row.kind)), row.lacks)
+		v := q.Finish(0, endedTask(runner.Failed, failure(row.kind)), row.lacks)
 		if (v.Stop != "") != row.ends || row.ends != slices.Equal(v.Left, []int{1, 2}) {
 			t.Errorf("kind %d, lacks %v: %+v", row.kind, row.lacks, v)
 		}
@@ -108,17 +108,17 @@ func TestQueueWaitsForTheService(t *testing.T) {
 	}{{0, 5 * time.Second, false}, {time.Minute, time.Minute, false}, {61 * time.Second, 61 * time.Second, true}} {
 		q := runner.NewQueue([]int{0, 1}, 2)
 		q.Start()
-		v := q.Finish(0, ended(runner.Failed, &api.Error{Kind: api.RateLimited, RetryAfter: row.after}), false)
+		v := q.Finish(0, endedTask(runner.Failed, &api.Error{Kind: api.RateLimited, RetryAfter: row.after}), false)
 		if v.Wait != row.want || v.Long != row.long || !q.Paused() || v.Stop != "" {
 			t.Errorf("%s: %+v, paused %v", row.after, v, q.Paused())
 		}
-		started(t, &q)
-		q.Pause(false)
-		started(t, &q, 1)
+		expectStarted(t, &q)
+		q.SetPaused(false)
+		expectStarted(t, &q, 1)
 	}
 	q := runner.NewQueue([]int{0}, 2)
 	q.Start()
-	if v := q.Finish(0, ended(runner.Failed, failure(api.RateLimited)), false); v.Wait != 0 || q.Paused() {
+	if v := q.Finish(0, endedTask(runner.Failed, failure(api.RateLimited)), false); v.Wait != 0 || q.Paused() {
 		t.Errorf("the last one waits: %+v", v)
 	}
 }
@@ -126,32 +126,32 @@ func TestQueueWaitsForTheService(t *testing.T) {
 // A task of several steps goes on before the next one begins, and counts once.
 func TestQueueGoesOnWithATaskFirst(t *testing.T) {
 	q := runner.NewQueue([]int{0, 1}, 1)
-	started(t, &q, 0)
+	expectStarted(t, &q, 0)
 	q.Finish(0, runner.Task{Steps: []runner.Step{{State: runner.Done}, {}}}, false)
 	if done, _, _ := q.Progress(); done != 0 {
 		t.Errorf("%d done after the first of two steps", done)
 	}
-	started(t, &q, 0)
+	expectStarted(t, &q, 0)
 	q.Finish(0, runner.Task{Steps: []runner.Step{{State: runner.Done}, {State: runner.Done}}}, false)
-	started(t, &q, 1)
-	q.Finish(1, ended(runner.Open, nil), false) // withdrawn
+	expectStarted(t, &q, 1)
+	q.Finish(1, endedTask(runner.Open, nil), false) // withdrawn
 	if done, total, _ := q.Progress(); done != 1 || total != 2 || !q.Over() {
 		t.Errorf("%d of %d, over %v", done, total, q.Over())
 	}
 }
 
-func TestQueueTakesWhatThePersonChooses(t *testing.T) {
+func TestQueueConcurrency(t *testing.T) {
 	q := runner.NewQueue([]int{0, 1, 2}, 4)
 	for _, row := range [][2]int{{0, 4}, {2, 2}, {9, 4}, {-3, 1}, {1, 1}} {
-		if got := q.Choose(row[0]); got != row[1] || q.AtOnce() != row[1] {
+		if got := q.SetConcurrency(row[0]); got != row[1] || q.Concurrency() != row[1] {
 			t.Errorf("%d becomes %d, want %d", row[0], got, row[1])
 		}
 	}
-	if none := runner.NewQueue(nil, 0); none.AtOnce() != 1 || !none.Over() {
+	if none := runner.NewQueue(nil, 0); none.Concurrency() != 1 || !none.Over() {
 		t.Error("nothing at once can ever begin")
 	}
 	q.Start()
-	q.Pause(true)
+	q.SetPaused(true)
 	if left := q.Cancel(); !slices.Equal(left, []int{1, 2}) || q.Paused() || q.Over() || len(q.Waiting()) != 0 {
 		t.Errorf("left %v, paused %v, over %v", left, q.Paused(), q.Over())
 	}
@@ -187,23 +187,23 @@ func TestTaskStates(t *testing.T) {
 }
 
 // What a person says about a lost answer is taken once, and only about a lost answer.
-func TestTaskSettles(t *testing.T) {
-	lost := ended(runner.Unknown, nil)
+func TestTaskDecide(t *testing.T) {
+	lost := endedTask(runner.Unknown, nil)
 	for _, row := range []struct {
 		outcome string
 		want    runner.State
 	}{{"applied", runner.Done}, {"rejected", runner.Failed}, {"unknown", runner.Unknown}} {
-		got := lost.Settle(0, outcomeOf(row.outcome), "m1")
-		if s := got.Steps[0]; s.State != row.want || !s.Settled || (s.Made == "m1") != (row.want == runner.Done) {
+		got := lost.Decide(0, outcomeOf(row.outcome), "m1")
+		if s := got.Steps[0]; s.State != row.want || !s.Decided || (s.Created == "m1") != (row.want == runner.Done) {
 			t.Errorf("%s: %+v", row.outcome, s)
 		}
 	}
 	for _, i := range []int{-1, 1} {
-		if got := lost.Settle(i, outcomeOf("applied"), ""); got.Steps[0].Settled {
+		if got := lost.Decide(i, outcomeOf("applied"), ""); got.Steps[0].Decided {
 			t.Errorf("a step %d that is not there was settled", i)
 		}
 	}
-	if got := ended(runner.Failed, nil).Settle(0, outcomeOf("applied"), ""); got.Steps[0].State != runner.Failed {
+	if got := endedTask(runner.Failed, nil).Decide(0, outcomeOf("applied"), ""); got.Steps[0].State != runner.Failed {
 		t.Error("what failed became done")
 	}
 }

@@ -9,35 +9,35 @@ import (
 	"inkdesk/model"
 )
 
-// Reconcile asks the service what became of the unknown outcomes of a task, and returns it
-// with what was found. It sends reads only, and blocks until they are answered.
+// Reconcile asks the service about the unknown outcomes of a task and returns the task with
+// what it found. It only reads, and blocks until that is done.
 func (r Runner) Reconcile(ctx context.Context, t Task) (Task, error) {
 	for i := range t.Steps {
 		s := &t.Steps[i]
-		if s.State != Unknown || s.Settled {
+		if s.State != Unknown || s.Decided {
 			continue
 		}
-		request, err := t.resolved(i)
+		request, err := t.resolveRequest(i)
 		if err != nil {
-			request.Body = nil // the digest in the journal has to do
+			request.Body = nil // only the digest in the journal is left to compare with
 		}
 		truth, err := r.Client.ReconcileSent(ctx, s.Entry, request.Body)
 		if err != nil {
 			return t, err
 		}
-		t = t.with(i, func(s *Step) { s.Truth = &truth })
+		t = t.withStep(i, func(s *Step) { s.Truth = &truth })
 	}
 	return t, nil
 }
 
-// Renew reads the target again after a person has said that the step at i, whose answer
-// was lost, went through: the steps that follow build on what is there. It blocks until
-// the service has answered.
-func (r Runner) Renew(ctx context.Context, t Task, i int) (Task, error) {
+// RereadTarget reads the target after a person has decided that step i, whose outcome was
+// unknown, was applied, because the steps that follow build on it. It blocks until the
+// service has answered.
+func (r Runner) RereadTarget(ctx context.Context, t Task, i int) (Task, error) {
 	on, step := t.Target, t.Steps[i]
-	if step.Made != "" && !step.Request.Backup {
-		if new := made(step.Request.Operation, step.Made); new.ID() != "" {
-			on = new
+	if step.Created != "" && !step.Request.Backup {
+		if target := createdTarget(step.Request.Operation, step.Created); target.ID() != "" {
+			on = target
 		}
 	}
 	if on.ID() == "" {
@@ -48,14 +48,13 @@ func (r Runner) Renew(ctx context.Context, t Task, i int) (Task, error) {
 		return t, err
 	}
 	if t.Steps[i].Request.File != "" {
-		t.Documents = append(slices.Clone(t.Documents), added(t.Target.Documents(), now.Documents())...)
+		t.Documents = append(slices.Clone(t.Documents), addedDocuments(t.Target.Documents(), now.Documents())...)
 	}
-	t.Target, t.Touched = now, true
+	t.Target, t.Changed = now, true
 	return t, nil
 }
 
-// added are the documents that were not there before.
-func added(before, now []model.Document) []model.DocumentID {
+func addedDocuments(before, now []model.Document) []model.DocumentID {
 	var ids []model.DocumentID
 	for _, d := range now {
 		known := func(was model.Document) bool { return was.ID == d.ID }
@@ -66,9 +65,9 @@ func added(before, now []model.Document) []model.DocumentID {
 	return ids
 }
 
-// Proved is what reading the service has proved about a lost answer, [journal.Unknown]
-// where it is for a person to decide.
-func Proved(truth *api.Reconciliation) journal.Outcome {
+// ProvedOutcome is the outcome that the service proves, [journal.Unknown] when a person has
+// to decide.
+func ProvedOutcome(truth *api.Reconciliation) journal.Outcome {
 	if truth == nil {
 		return journal.Unknown
 	}

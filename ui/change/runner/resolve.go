@@ -8,23 +8,24 @@ import (
 	"inkdesk/ui/change"
 )
 
-// errNotThere is a part that an earlier step should have made.
-var errNotThere = errors.New("the document or the recipient that this step is about is not there")
+// errPartMissing says that a document or a recipient that an earlier step should have created
+// is not on the target.
+var errPartMissing = errors.New("the document or the recipient that this step is about is not there")
 
-// resolved is the request of a step with the ids of what earlier steps have made.
-func (t Task) resolved(i int) (change.Request, error) {
+// resolveRequest is the request of a step with the ids of what earlier steps have created.
+func (t Task) resolveRequest(i int) (change.Request, error) {
 	q := t.Steps[i].Request
 	switch body := q.Body.(type) {
 	case *model.AnnotationRequest:
 		field := *body
 		if q.Document > 0 {
 			if q.Document > len(t.Documents) {
-				return q, errNotThere
+				return q, errPartMissing
 			}
 			field.DocumentID = t.Documents[q.Document-1]
 		}
 		if len(q.Recipients) > 0 && q.Recipients[0] > 0 {
-			id, err := t.recipient(q.Recipients[0])
+			id, err := t.recipientID(q.Recipients[0])
 			if err != nil {
 				return q, err
 			}
@@ -37,7 +38,7 @@ func (t Task) resolved(i int) (change.Request, error) {
 			if n == 0 || j >= len(list) {
 				continue
 			}
-			id, err := t.recipient(n)
+			id, err := t.recipientID(n)
 			if err != nil {
 				return q, err
 			}
@@ -45,7 +46,7 @@ func (t Task) resolved(i int) (change.Request, error) {
 		}
 		q.Body = &model.Placeholders{Placeholders: list}
 	case *model.SigningSteps:
-		steps, err := t.withIDs(body.Steps, q.Recipients)
+		steps, err := t.withRecipientIDs(body.Steps, q.Recipients)
 		if err != nil {
 			return q, err
 		}
@@ -54,9 +55,9 @@ func (t Task) resolved(i int) (change.Request, error) {
 	return q, nil
 }
 
-// withIDs are steps whose recipients take the places of those that the target has, as far
-// as numbers say which one.
-func (t Task) withIDs(steps []model.SigningStep, numbers []int) ([]model.SigningStep, error) {
+// withRecipientIDs are the steps with the ids of the recipients of the target that numbers
+// name, counted from 1. A number of 0 or none is a new recipient.
+func (t Task) withRecipientIDs(steps []model.SigningStep, numbers []int) ([]model.SigningStep, error) {
 	steps = slices.Clone(steps)
 	for i := range steps {
 		steps[i].Recipients = slices.Clone(steps[i].Recipients)
@@ -65,7 +66,7 @@ func (t Task) withIDs(steps []model.SigningStep, numbers []int) ([]model.Signing
 				return steps, nil
 			}
 			if n := numbers[0]; n > 0 {
-				id, err := t.recipient(n)
+				id, err := t.recipientID(n)
 				if err != nil {
 					return nil, err
 				}
@@ -77,8 +78,8 @@ func (t Task) withIDs(steps []model.SigningStep, numbers []int) ([]model.Signing
 	return steps, nil
 }
 
-// recipient is the id of the n-th recipient of the target, counted from 1 over all steps.
-func (t Task) recipient(n int) (model.RecipientID, error) {
+// recipientID is the id of the n-th recipient of the target, counted from 1 over all steps.
+func (t Task) recipientID(n int) (model.RecipientID, error) {
 	steps := t.Target.SigningSteps()
 	for i := range steps {
 		for j := range steps[i].Recipients {
@@ -86,9 +87,9 @@ func (t Task) recipient(n int) (model.RecipientID, error) {
 				if id := steps[i].Recipients[j].ID; id.Valid() {
 					return id, nil
 				}
-				return "", errNotThere
+				return "", errPartMissing
 			}
 		}
 	}
-	return "", errNotThere
+	return "", errPartMissing
 }

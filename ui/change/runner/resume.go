@@ -8,10 +8,10 @@ import (
 	"inkdesk/ui/change"
 )
 
-// Resume makes a task that was read from the disk ready to go on: it reads the target as
-// it is now, which for a task that begins by creating is what was created. What the task
-// has done until now stays as recorded. It sends reads only, and blocks until they are
-// answered; a target that is gone fails with [change.ErrGone] or as not found.
+// Resume prepares a task that was read from the disk to go on: it reads the target as it is
+// now. If the task creates its target, that is what was created. Resume only reads, and
+// blocks until that is done. If the target is gone the error is [change.ErrGone] or an
+// [api.Error] of kind [api.NotFound].
 func (r Runner) Resume(ctx context.Context, t Task) (Task, error) {
 	t = t.Replay()
 	if t.Target.ID() == "" {
@@ -25,31 +25,30 @@ func (r Runner) Resume(ctx context.Context, t Task) (Task, error) {
 	return t, nil
 }
 
-// Replay gives a task that was read from the disk what its steps have made: the target,
-// and the documents. It sends nothing.
+// Replay is the task with the target and the documents that its finished steps have created,
+// for a task that was read from the disk. It does no I/O.
 func (t Task) Replay() Task {
 	for i := range t.Steps {
 		s := &t.Steps[i]
 		if s.State != Done {
 			break
 		}
-		t.Touched = true
-		if s.Made == "" || s.Request.Backup {
+		t.Changed = true
+		if s.Created == "" || s.Request.Backup {
 			continue
 		}
-		if on := made(s.Request.Operation, s.Made); on.ID() != "" {
+		if on := createdTarget(s.Request.Operation, s.Created); on.ID() != "" {
 			t.Target = on
 		}
 		if s.Request.File != "" {
-			t.Documents = append(slices.Clone(t.Documents), model.DocumentID(s.Made))
+			t.Documents = append(slices.Clone(t.Documents), model.DocumentID(s.Created))
 		}
 	}
 	return t
 }
 
-// made is the target with that id that an operation has made, empty for one that makes
-// none.
-func made(operation, id string) change.Target {
+// createdTarget is the target that an operation has created, empty for one that creates none.
+func createdTarget(operation, id string) change.Target {
 	switch operation {
 	case "envelope.create", "envelope.create_from_template", "envelope.duplicate":
 		return change.Target{Envelope: &model.Envelope{ID: model.EnvelopeID(id)}}

@@ -15,63 +15,63 @@ import (
 // Runner carries out steps for one service.
 type Runner struct {
 	Client *api.Client
-	// Zone is the zone in which times are told to the person.
+	// Zone is the time zone of the sentences about a step.
 	Zone *time.Location
-	// Progress is told how many bytes of an upload have gone, and of how many. It is called
-	// where the file is sent, and may be nil.
+	// Progress is called during an upload with the number of bytes sent and the size of the
+	// file, on the goroutine that sends them. It may be nil.
 	Progress func(sent, size int64)
 }
 
-// Do carries out the step whose turn it is and returns the task as it is afterwards. A
-// task that has none comes back as it is. It blocks until the outcome is known; when ctx
-// ends before the request is sent the step stays open. Once it is sent nothing stops it
-// halfway but the limits of the client, save an upload, which may be given up.
+// Do carries out the next step of the task and returns the task as it is afterwards. A task
+// without a next step is returned unchanged. Do blocks until the request has ended. When ctx
+// ends before the request is sent, the step stays open. A request that was sent is not
+// cancelled with ctx, unless it is an upload.
 func (r Runner) Do(ctx context.Context, t Task) Task {
 	i := t.Next()
 	if i < 0 {
 		return t
 	}
-	if !makesNew(t.Steps[i].Request.Operation) {
+	if !createsOnly(t.Steps[i].Request.Operation) {
 		release, ok := r.Client.TryLock(t.Target.Claim())
 		if !ok {
-			return t.ended(i, Failed, "Another change to it is still running. Nothing was sent.", nil)
+			return t.withState(i, Failed, "Another change to it is still running. Nothing was sent.", nil)
 		}
 		defer release()
 	}
-	if t.Target.ID() == "" && !startsAlone(t.Steps[i].Request.Operation) {
-		return t.ended(i, Failed, "It is not known what the step before has made. Nothing was sent.", nil)
+	if t.Target.ID() == "" && !needsNoTarget(t.Steps[i].Request.Operation) {
+		return t.withState(i, Failed, "It is not known what the step before has made. Nothing was sent.", nil)
 	}
-	fresh, stop := r.ready(ctx, t, i)
+	current, stop := r.checkTarget(ctx, t, i)
 	switch {
 	case ctx.Err() != nil:
-		return t.with(i, func(s *Step) { s.State = Open })
+		return t.withStep(i, func(s *Step) { s.State = Open })
 	case stop != nil:
-		t = t.ended(i, stop.state, stop.note, stop.err)
-		if fresh.ID() != "" {
-			t.Target = fresh
+		t = t.withState(i, stop.state, stop.note, stop.err)
+		if current.ID() != "" {
+			t.Target = current
 		}
 		return t
 	}
-	t.Target = fresh
-	request, err := t.resolved(i)
+	t.Target = current
+	request, err := t.resolveRequest(i)
 	if err != nil {
-		return t.ended(i, Failed, "The document or the recipient of this step is not on the envelope. Nothing was sent.", err)
+		return t.withState(i, Failed, "The document or the recipient of this step is not on the envelope. Nothing was sent.", err)
 	}
-	sent := recordOf(fresh)
-	sent.Work = t.work(i)
+	sent := changeOf(current)
+	sent.Work = t.journalWork(i)
 	sending := ctx
 	if request.File == "" {
 		sending = context.WithoutCancel(ctx)
 	}
 	r.Client = r.Client.WithChange(&sent)
-	got, err := r.send(sending, fresh, request)
-	t = t.with(i, func(s *Step) { s.Entry = sent.Entry })
-	return t.outcome(i, got, err)
+	got, err := r.send(sending, current, request)
+	t = t.withStep(i, func(s *Step) { s.Entry = sent.Entry })
+	return t.withOutcome(i, got, err)
 }
 
-// makesNew reports whether an operation makes something beside its target and leaves the
-// target alone: many of those may run at once.
-func makesNew(operation string) bool {
+// createsOnly reports whether an operation creates something and does not change its target,
+// so that several may run at once.
+func createsOnly(operation string) bool {
 	switch operation {
 	case "envelope.create", "envelope.create_from_template", "envelope.duplicate", "template.create", "template.duplicate", "webhook.create":
 		return true
@@ -80,13 +80,12 @@ func makesNew(operation string) bool {
 	}
 }
 
-// startsAlone reports whether an operation is made to nothing that exists.
-func startsAlone(operation string) bool {
+func needsNoTarget(operation string) bool {
 	return operation == "envelope.create" || operation == "template.create" || operation == "webhook.create"
 }
 
-// recordOf lets the journal keep what the target was like.
-func recordOf(t change.Target) api.Change {
+// changeOf is what the journal records of a target before it is changed.
+func changeOf(t change.Target) api.Change {
 	if t.Template != nil {
 		return api.Change{Template: t.Template}
 	}
@@ -100,85 +99,85 @@ type refusal struct {
 	err   error
 }
 
-// ready reads the target just before it is changed, and says what speaks against that. A
-// target that is yet to be created is ready.
-func (r Runner) ready(ctx context.Context, t Task, i int) (change.Target, *refusal) {
+// checkTarget reads the target just before it is changed. The refusal is nil when the step
+// may be sent. A target that has yet to be created is not read.
+func (r Runner) checkTarget(ctx context.Context, t Task, i int) (change.Target, *refusal) {
 	if t.Target.ID() == "" {
 		return t.Target, nil
 	}
-	fresh, err := t.Target.Read(ctx, r.Client)
+	current, err := t.Target.Read(ctx, r.Client)
 	switch {
 	case errors.Is(err, change.ErrGone), api.KindOf(err) == api.NotFound:
 		return t.Target, &refusal{state: Moved, note: "It is no longer there. Nothing was sent."}
 	case err != nil:
 		return t.Target, &refusal{Failed, "It could not be read again, so nothing was sent. " + err.Error(), err}
 	}
-	if diff := r.moved(t, i, fresh); len(diff) > 0 {
-		return fresh, &refusal{state: Moved, note: "Changed in between, nothing was sent: " + change.Differences(diff) + "."}
+	if diff := r.differences(t, i, current); len(diff) > 0 {
+		return current, &refusal{state: Moved, note: "Changed in between, nothing was sent: " + change.Differences(diff) + "."}
 	}
 	c, ok := change.For(t.Steps[i].Request.Operation)
 	if !ok {
-		return fresh, nil
+		return current, nil
 	}
-	on := fresh.As(c.Kind)
+	on := current.As(c.Kind)
 	if why := c.Refuse(on); why != "" {
-		return fresh, &refusal{state: Moved, note: why + " Nothing was sent."}
+		return current, &refusal{state: Moved, note: why + " Nothing was sent."}
 	}
 	reason, err := c.Check(ctx, r.Client, on)
 	switch {
 	case err != nil:
-		return fresh, &refusal{Failed, "It could not be checked, so nothing was sent. " + err.Error(), err}
+		return current, &refusal{Failed, "It could not be checked, so nothing was sent. " + err.Error(), err}
 	case reason != "":
-		return fresh, &refusal{state: Moved, note: reason + " Nothing was sent."}
+		return current, &refusal{state: Moved, note: reason + " Nothing was sent."}
 	}
-	return fresh, nil
+	return current, nil
 }
 
-// moved says what is different about the target since it was shown, or since the step
-// before.
-func (r Runner) moved(t Task, i int, fresh change.Target) []change.Difference {
+// differences are what others have changed about the target since it was shown, or since
+// the previous step.
+func (r Runner) differences(t Task, i int, current change.Target) []change.Difference {
 	var diff []change.Difference
-	if t.Touched {
-		diff = t.Target.MovedBeside(fresh)
+	if t.Changed {
+		diff = t.Target.MovedBeside(current)
 	} else {
-		diff = t.Target.Moved(fresh, r.Zone)
+		diff = t.Target.Moved(current, r.Zone)
 	}
 	if op, ok := api.Lookup(t.Steps[i].Request.Operation); ok && op.Class == api.Replace {
-		diff = append(diff, t.Target.MovedRequests(fresh)...)
+		diff = append(diff, t.Target.MovedRequests(current)...)
 	}
 	return diff
 }
 
-// ended is the task with a step that nothing came of.
-func (t Task) ended(i int, state State, note string, err error) Task {
-	return t.with(i, func(s *Step) { s.State, s.Note, s.Err = state, note, err })
+// withState is the task with a step that ended without being sent.
+func (t Task) withState(i int, state State, note string, err error) Task {
+	return t.withStep(i, func(s *Step) { s.State, s.Note, s.Err = state, note, err })
 }
 
-// outcome is the task after a request that was sent or refused.
-func (t Task) outcome(i int, got answered, err error) Task {
+// withOutcome is the task after the request of a step.
+func (t Task) withOutcome(i int, got response, err error) Task {
 	state, note := Done, got.note
 	switch {
 	case err == nil:
-		t = t.take(got)
+		t = t.applyResponse(got)
 	case api.OutcomeOf(err) == api.Applied:
-		t = t.take(got)
+		t = t.applyResponse(got)
 		note = strings.TrimSpace(got.note + " " + err.Error())
 	case api.OutcomeOf(err) == api.Unknown:
 		state, note = Unknown, err.Error()
 	default:
 		state, note = Failed, err.Error()
 	}
-	return t.with(i, func(s *Step) {
-		s.State, s.Note, s.Err, s.Made = state, strings.TrimSpace(note), err, got.made
-		if s.Request.Backup && got.made != "" {
-			s.Note = fmt.Sprintf("The copy of the template is %s.", got.made)
+	return t.withStep(i, func(s *Step) {
+		s.State, s.Note, s.Err, s.Created = state, strings.TrimSpace(note), err, got.created
+		if s.Request.Backup && got.created != "" {
+			s.Note = fmt.Sprintf("The copy of the template is %s.", got.created)
 		}
 	})
 }
 
-// take makes what was answered the target of the steps that follow.
-func (t Task) take(got answered) Task {
-	t.Touched = true
+// applyResponse makes the answer the target of the steps that follow.
+func (t Task) applyResponse(got response) Task {
+	t.Changed = true
 	if got.target.ID() != "" {
 		t.Target = got.target
 	}

@@ -198,7 +198,7 @@ func TestStepsBuildOnEarlierOnes(t *testing.T) {
 }
 
 // A part that is not there is not guessed.
-func TestStepWithoutItsPart(t *testing.T) {
+func TestStepWithMissingPart(t *testing.T) {
 	b := newBench(t)
 	task := runner.New(b.envelope(model.Draft), change.Request{
 		Operation: "envelope.add_annotation", Document: 1, Body: &model.AnnotationRequest{Page: 1, Width: 1, Height: 1, Type: model.SignatureField},
@@ -254,7 +254,7 @@ func TestLockedTarget(t *testing.T) {
 }
 
 // What was withdrawn before it was sent is still to be done.
-func TestWithdrawnBeforeItIsSent(t *testing.T) {
+func TestCancelledBeforeItIsSent(t *testing.T) {
 	b := newBench(t)
 	task := runner.New(b.envelope(model.InProgress), change.Request{Operation: "envelope.void"})
 	ctx, cancel := context.WithCancel(t.Context())
@@ -287,7 +287,7 @@ func TestReadOnly(t *testing.T) {
 
 // A recipient that is given by a number takes the place of that recipient of the new
 // envelope; one without a number is added.
-func TestRecipientsTakePlaces(t *testing.T) {
+func TestNumberedRecipientsAreReplaced(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		b := newBench(t)
 		from := b.template()

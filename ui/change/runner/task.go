@@ -9,62 +9,63 @@ import (
 	"inkdesk/ui/change"
 )
 
-// State is where a step stands.
+// State is the state of a step.
 type State uint8
 
-// The states of a step. Open and Working become one of the others; of those only Failed
-// and Moved can be open again.
+// The states of a step. Only a step that is Failed or Moved can be opened again.
 const (
 	Open    State = iota
 	Working       // its request may be on its way
 	Done
-	Failed  // nothing was changed by it
+	Failed  // it changed nothing
 	Moved   // the target was no longer as it was shown; nothing was sent
-	Unknown // sent, and no answer told what became of it
+	Unknown // it was sent, and its outcome is unknown
 )
 
-// Over reports whether nothing more is being done about the step.
+// Over reports whether the step is neither open nor running.
 func (s State) Over() bool { return s >= Done }
 
-// Again reports whether the step can be tried again: it has certainly changed nothing.
-func (s State) Again() bool { return s == Failed || s == Moved }
+// Retryable reports whether the step has certainly changed nothing, so that it can be tried
+// again.
+func (s State) Retryable() bool { return s == Failed || s == Moved }
 
 // Step is one request of a task, and what became of it.
 type Step struct {
 	Request change.Request
 	State   State
-	// Note says what became of it, one or more clean sentences; "" when there is no more
-	// to say than the state does.
+	// Note is what a person should know about the outcome, in clean sentences; "" for
+	// nothing beyond the state.
 	Note string
-	// Made is the id of what the step created, "" for nothing.
-	Made string
-	// Err is why it did not go through, nil when it did.
+	// Created is the id of what the step created, "" for nothing.
+	Created string
+	// Err is why it failed, nil when it did not.
 	Err error
-	// Entry is how it stands in the journal, zero when nothing was sent.
+	// Entry is its entry in the journal, zero when nothing was sent.
 	Entry journal.Entry
-	// Truth is what the service shows about an unknown outcome, nil before it was asked.
+	// Truth is what the service shows about an unknown outcome, nil until it was reconciled.
 	Truth *api.Reconciliation
-	// Settled: a person has said what became of an unknown outcome, or that nobody knows.
-	Settled bool
+	// Decided reports whether a person has decided about an unknown outcome, be it that
+	// nobody can tell.
+	Decided bool
 }
 
-// Task is a target and what is to be done with it, step by step. It is a value: what
-// changes it returns a new one.
+// Task is a target and the steps that change it. It is a value: methods that change it
+// return a new one.
 type Task struct {
-	// Target is as it was last shown or answered. It is empty for a task that begins by
-	// creating, and becomes what was created.
+	// Target is as it was last shown or answered. It is empty for a task whose first step
+	// creates something, and then becomes what was created.
 	Target change.Target
 	Steps  []Step
-	// Label is what the person knows the task by where its target does not say enough, such
-	// as the line of a file it was made from. It is clean, and "" for none.
+	// Label names the task where its target does not, such as by the line of a file. It is
+	// clean, and "" for none.
 	Label string
-	// Touched: a step of the task has changed the target, so the time of its latest change
-	// says nothing about others.
-	Touched bool
+	// Changed reports whether a step of the task has changed the target. If so, its
+	// updated_at says nothing about changes by others.
+	Changed bool
 	// Documents are the ids of the documents that steps of the task have added, in order.
 	Documents []model.DocumentID
-	// Order is the work order that the task belongs to, "" for none, and Number its place
-	// there, counted from 1.
+	// Order is the id of the order that the task belongs to, "" for none, and Number its
+	// place there, counted from 1.
 	Order  string
 	Number int
 }
@@ -78,16 +79,15 @@ func New(target change.Target, requests ...change.Request) Task {
 	return t
 }
 
-// work is how the journal names a step of the task.
-func (t Task) work(step int) journal.Work {
+func (t Task) journalWork(step int) journal.Work {
 	if t.Order == "" {
 		return journal.Work{}
 	}
 	return journal.Work{Order: t.Order, Task: t.Number, Step: step + 1}
 }
 
-// Next is the index of the step whose turn it is, or -1 when there is none: all are done,
-// or one of them has to be decided about first.
+// Next is the index of the next step to carry out, or -1 when all are done or one has to be
+// retried or decided first.
 func (t Task) Next() int {
 	for i := range t.Steps {
 		switch s := &t.Steps[i]; {
@@ -100,12 +100,12 @@ func (t Task) Next() int {
 	return -1
 }
 
-// Stopped is the index of the step that keeps the task from going on, or -1.
+// Stopped is the index of the step that failed, moved or has an unknown outcome, or -1.
 func (t Task) Stopped() int {
 	return slices.IndexFunc(t.Steps, func(s Step) bool { return s.State > Done })
 }
 
-// Err is why the task does not go on, nil when it does or no error is the reason.
+// Err is the error of the step at which the task has stopped, nil for none.
 func (t Task) Err() error {
 	if i := t.Stopped(); i >= 0 {
 		return t.Steps[i].Err
@@ -123,37 +123,37 @@ func (t Task) Sent() bool {
 	return slices.ContainsFunc(t.Steps, func(s Step) bool { return s.State == Done || s.State == Unknown })
 }
 
-// Reopen lets the step that failed or whose target has moved be tried again, with the
-// target as it is now. Other tasks stay as they are.
+// Reopen opens the step that failed or whose target has moved, so that it is tried again
+// with the target as it is now. Other tasks are returned unchanged.
 func (t Task) Reopen(now change.Target) Task {
 	i := t.Stopped()
-	if i < 0 || !t.Steps[i].State.Again() {
+	if i < 0 || !t.Steps[i].State.Retryable() {
 		return t
 	}
-	t = t.with(i, func(s *Step) { *s = Step{Request: s.Request} })
-	t.Target, t.Touched = now, false
+	t = t.withStep(i, func(s *Step) { *s = Step{Request: s.Request} })
+	t.Target, t.Changed = now, false
 	return t
 }
 
-// Settle takes a person's word for an unknown outcome: made is the id of what it created,
-// "" for nothing. An outcome of [journal.Unknown] leaves it open for ever.
-func (t Task) Settle(i int, outcome journal.Outcome, made string) Task {
+// Decide records a person's decision about the unknown outcome of step i. created is the id
+// of what the step created, "" for nothing. With [journal.Unknown] the outcome stays unknown,
+// and nobody is asked again.
+func (t Task) Decide(i int, outcome journal.Outcome, created string) Task {
 	if i < 0 || i >= len(t.Steps) || t.Steps[i].State != Unknown {
 		return t
 	}
-	return t.with(i, func(s *Step) {
-		s.Settled = true
+	return t.withStep(i, func(s *Step) {
+		s.Decided = true
 		switch outcome {
 		case journal.Applied:
-			s.State, s.Made = Done, made
+			s.State, s.Created = Done, created
 		case journal.Rejected:
 			s.State = Failed
 		}
 	})
 }
 
-// with is the task with one step changed.
-func (t Task) with(i int, change func(*Step)) Task {
+func (t Task) withStep(i int, change func(*Step)) Task {
 	t.Steps = slices.Clone(t.Steps)
 	change(&t.Steps[i])
 	return t

@@ -1,5 +1,6 @@
-// Package unfinished keeps work that was begun, so that it can be gone on with: plans from
-// the moment they are confirmed, and forms from the first key.
+// Package unfinished saves work so that it can be resumed: plans from the moment they are
+// confirmed, and forms from the first key. A [Work] belongs to one session at a time; a
+// screen keeps it in a [Handle].
 package unfinished
 
 import (
@@ -17,25 +18,25 @@ import (
 // Work is unfinished work that belongs to this session.
 type Work struct {
 	state.Unfinished
-	// Order is how far it has come, zero for a form that was not confirmed.
+	// Order are its tasks and what is done of them, zero for a form that was not confirmed.
 	Order runner.Order
 
 	store *state.Store
 	claim *state.Claim
 }
 
-// Why work cannot be taken up.
+// The reasons why work cannot be resumed.
 var (
-	errGone      = errors.New("this work is no longer there: it was finished or given up in another session")
-	errElsewhere = errors.New("this work belongs to another profile or another service; start with that profile to go on with it")
-	errAtWork    = errors.New("a change of this work is still on its way; wait until its outcome is known")
-	errForgotten = errors.New("the journal no longer goes back to when this work was confirmed, so nobody could say what was done; look at the envelopes, then give the work up")
-	errNoJournal = errors.New("this work cannot be taken up without its journal: nobody could say what was done")
-	errNoStore   = errors.New("nothing is kept between runs here")
+	errGone            = errors.New("this work is no longer there: it was finished or given up in another session")
+	errElsewhere       = errors.New("this work belongs to another profile or another service; start with that profile to go on with it")
+	errStillRunning    = errors.New("a change of this work is still on its way; wait until its outcome is known")
+	errJournalTooShort = errors.New("the journal no longer goes back to when this work was confirmed, so nobody could say what was done; look at the envelopes, then give the work up")
+	errNoJournal       = errors.New("this work cannot be taken up without its journal: nobody could say what was done")
+	errNoStore         = errors.New("nothing is kept between runs here")
 )
 
-// Begin makes new work belong to this session. Nothing of it is written before [Work.Put].
-// It blocks on the disk.
+// Begin makes new work for this session. Nothing is saved before [Work.Save]. It blocks on
+// the disk.
 func Begin(env screen.Env, id, title string) (*Work, error) {
 	w, err := Claim(env, id)
 	if err != nil {
@@ -45,8 +46,9 @@ func Begin(env screen.Env, id, title string) (*Work, error) {
 	return w, nil
 }
 
-// Open makes kept work belong to this session, with what the journal says of its order. A
-// [*state.TakenError] says that another session has it. It blocks on the disk.
+// Open claims saved work for this session and reads it, with what the journal says about its
+// order. The error is a [*state.TakenError] when another session has the work. It blocks on
+// the disk.
 func Open(env screen.Env, id string) (*Work, error) {
 	w, err := Claim(env, id)
 	if err != nil {
@@ -59,8 +61,8 @@ func Open(env screen.Env, id string) (*Work, error) {
 	return w, nil
 }
 
-// Claim makes work belong to this session without reading it, so that it can be given up.
-// It blocks on the disk.
+// Claim claims work for this session without reading it, so that it can be deleted. It blocks
+// on the disk.
 func Claim(env screen.Env, id string) (*Work, error) {
 	if env.State == nil {
 		return nil, errNoStore
@@ -98,19 +100,19 @@ func (w *Work) read(env screen.Env, id string) error {
 		return err
 	}
 	if since, err := env.Journal.Since(); err != nil || w.Order.Confirmed.Before(since) {
-		return errors.Join(errForgotten, err)
+		return errors.Join(errJournalTooShort, err)
 	}
 	for _, e := range entries {
 		if e.Live && e.Ended.IsZero() {
-			return errAtWork
+			return errStillRunning
 		}
 	}
-	w.Order = w.Order.Record(entries)
+	w.Order = w.Order.ApplyJournal(entries)
 	return nil
 }
 
-// Put writes the work as it is, its order included. It blocks on the disk.
-func (w *Work) Put() error {
+// Save saves the work with its order. It blocks on the disk.
+func (w *Work) Save() error {
 	if w.Order.ID != "" {
 		text, err := json.Marshal(w.Order)
 		if err != nil {
@@ -121,13 +123,13 @@ func (w *Work) Put() error {
 	return state.PutUnfinished(w.store, w.Unfinished)
 }
 
-// Forget is for work that is done or given up. It blocks on the disk.
-func (w *Work) Forget() error {
+// Delete deletes and releases work that is done or given up. It blocks on the disk.
+func (w *Work) Delete() error {
 	defer w.Release()
 	return state.ForgetUnfinished(w.store, w.ID)
 }
 
-// Sentence is why work cannot be taken up, for the screen.
+// Sentence is the sentence for the screen that says why work cannot be resumed.
 func Sentence(err error) string {
 	if taken, ok := errors.AsType[*state.TakenError](err); ok {
 		err = taken // without what it was wrapped in
@@ -135,7 +137,7 @@ func Sentence(err error) string {
 	return model.Sentence(err.Error())
 }
 
-// Release lets another session have the work. It does not block.
+// Release lets another session open the work. It does not block, and does nothing for nil.
 func (w *Work) Release() {
 	if w != nil {
 		w.claim.Release()

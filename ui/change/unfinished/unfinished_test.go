@@ -31,8 +31,8 @@ func session(m *uitest.Machine, host string) screen.Env {
 	}
 }
 
-// kept is a plan of two voids, left by its session.
-func kept(t *testing.T, env screen.Env) runner.Order {
+// savedPlan is a plan of two voids, left by its session.
+func savedPlan(t *testing.T, env screen.Env) runner.Order {
 	t.Helper()
 	void := change.Request{Operation: "envelope.void"}
 	on := func(id model.EnvelopeID) change.Target { return change.Target{Envelope: &model.Envelope{ID: id}} }
@@ -44,7 +44,7 @@ func kept(t *testing.T, env screen.Env) runner.Order {
 		t.Fatal(err)
 	}
 	work.Order = order
-	if err := work.Put(); err != nil {
+	if err := work.Save(); err != nil {
 		t.Fatal(err)
 	}
 	work.Release()
@@ -59,10 +59,10 @@ func intent(order runner.Order, task int) journal.Intent {
 }
 
 // What is opened is as far as the journal says.
-func TestOpenedWorkIsAsFarAsTheJournalSays(t *testing.T) {
+func TestOpenAppliesTheJournal(t *testing.T) {
 	m := uitest.NewMachine(t, t.TempDir())
 	env := session(m, "api.example.com")
-	order := kept(t, env)
+	order := savedPlan(t, env)
 	seq, err := m.Journal.Begin(intent(order, 2))
 	if err != nil {
 		t.Fatal(err)
@@ -77,7 +77,7 @@ func TestOpenedWorkIsAsFarAsTheJournalSays(t *testing.T) {
 	if first, second := work.Order.Tasks[0], work.Order.Tasks[1]; first.Sent() || !second.Finished() {
 		t.Errorf("%+v", work.Order.Tasks)
 	}
-	if err := work.Forget(); err != nil {
+	if err := work.Delete(); err != nil {
 		t.Fatal(err)
 	}
 	if _, err := unfinished.Open(env, order.ID); err == nil || !strings.Contains(err.Error(), "no longer there") {
@@ -85,7 +85,7 @@ func TestOpenedWorkIsAsFarAsTheJournalSays(t *testing.T) {
 	}
 }
 
-func TestWorkThatCannotBeTakenUp(t *testing.T) {
+func TestWorkThatCannotBeOpened(t *testing.T) {
 	for name, row := range map[string]struct {
 		spoil func(*testing.T, *uitest.Machine, *screen.Env, runner.Order)
 		want  string
@@ -112,7 +112,7 @@ func TestWorkThatCannotBeTakenUp(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			m := uitest.NewMachine(t, t.TempDir())
 			env := session(m, "api.example.com")
-			order := kept(t, env)
+			order := savedPlan(t, env)
 			row.spoil(t, m, &env, order)
 			if _, err := unfinished.Open(env, order.ID); err == nil || !strings.Contains(unfinished.Sentence(err), row.want) {
 				t.Errorf("%v", err)
@@ -123,13 +123,13 @@ func TestWorkThatCannotBeTakenUp(t *testing.T) {
 
 // A screen may be left while its work is still being opened; nobody else would have the
 // work then until the program ends.
-func TestWorkOfAScreenThatWasLeftIsFree(t *testing.T) {
+func TestReleaseWhileWorkIsBeingOpened(t *testing.T) {
 	m := uitest.NewMachine(t, t.TempDir())
 	env := session(m, "api.example.com")
-	order := kept(t, env)
-	var hold unfinished.Hold
+	order := savedPlan(t, env)
+	var hold unfinished.Handle
 	err := hold.Use(func(*unfinished.Work) (*unfinished.Work, error) {
-		hold.Leave()
+		hold.Release()
 		return unfinished.Open(env, order.ID)
 	})
 	if err != nil {

@@ -22,12 +22,12 @@ var candidates = map[string]func(api.Reconciliation) int{
 
 // Of every change whose answer was lost the service tells which way it went, with reads
 // alone. From the journal by itself less may be told, and nothing that is wrong.
-func TestEveryLostAnswer(t *testing.T) {
+func TestEveryUnknownOutcome(t *testing.T) {
 	for fault, want := range map[string]api.Verdict{"drop-after": api.Happened, "drop-before": api.DidNotHappen} {
 		for _, op := range operations() {
 			t.Run(op.name+"/"+fault, func(t *testing.T) {
 				synctest.Test(t, func(t *testing.T) {
-					b, task := loseAnswer(t, op, fault)
+					b, task := runUnanswered(t, op, fault)
 					step := task.Steps[0]
 					truth := *step.Truth
 					offered, made := candidates[op.name]
@@ -55,8 +55,8 @@ func TestEveryLostAnswer(t *testing.T) {
 	}
 }
 
-// loseAnswer carries out an operation whose answer is lost, and asks what became of it.
-func loseAnswer(t *testing.T, op operation, fault string) (*bench, runner.Task) {
+// runUnanswered carries out an operation whose answer is lost, and asks what became of it.
+func runUnanswered(t *testing.T, op operation, fault string) (*bench, runner.Task) {
 	t.Helper()
 	b := newBench(t)
 	task := op.task(b)
