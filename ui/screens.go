@@ -43,7 +43,7 @@ func screenOf(env screen.Env, route nav.Route) screen.Screen {
 	case nav.Unfinished:
 		return resume.New(env, r)
 	case nav.OpenChanges:
-		return plan.NewPending(env, r)
+		return plan.NewUnknownOutcomes(env, r)
 	case nav.Webhooks:
 		return webhooks.New(env, r)
 	case nav.Activity:

@@ -8,7 +8,7 @@ import (
 	"inkdesk/ui/settings"
 )
 
-// Every plan and every confirmation says what kind of account it is about.
+// Every plan and every confirmation says which kind of account it changes.
 func TestPlansSayWhereTheyAct(t *testing.T) {
 	for badge, alter := range map[string]func(*setup){
 		"LIVE": func(*setup) {},
@@ -17,13 +17,13 @@ func TestPlansSayWhereTheyAct(t *testing.T) {
 		},
 		"DEMO": func(o *setup) { o.More = func(u *ui.Options) { u.Demo = true } },
 	} {
-		o := setup{plan: some("envelope.void", 1, model.InProgress)}
+		o := setup{plan: planFor("envelope.void", 1, model.InProgress)}
 		alter(&o)
-		run(t, o, func(d *desk) {
+		run(t, o, func(d *harness) {
 			d.See(badge+"  work at api.example.com", "Type the last 4 characters of the id")
 		})
-		o.plan = some("envelope.void", 2, model.InProgress)
-		run(t, o, func(d *desk) {
+		o.plan = planFor("envelope.void", 2, model.InProgress)
+		run(t, o, func(d *harness) {
 			d.See("2 to change", badge+"  work at api.example.com")
 		})
 	}

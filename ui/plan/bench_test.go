@@ -10,9 +10,9 @@ import (
 	"inkdesk/ui/screen"
 )
 
-// BenchmarkTakeStep is what one outcome in a run of a thousand costs, drawing included.
-func BenchmarkTakeStep(b *testing.B) {
-	list := make([]model.Envelope, most)
+// BenchmarkApplyStep is the cost of one outcome in a run of a thousand, drawing included.
+func BenchmarkApplyStep(b *testing.B) {
+	list := make([]model.Envelope, maxTargets)
 	for i := range list {
 		list[i] = model.Envelope{ID: model.EnvelopeID(fmt.Sprintf("id%06d", i)), Name: model.NewText("Lease"), Status: model.InProgress}
 	}
@@ -20,15 +20,15 @@ func BenchmarkTakeStep(b *testing.B) {
 	s.Resize(screen.Size{Width: 120, Height: 40})
 	s.Start()
 	enterNothing(b, s.plan)
-	s.launch()
+	s.startRun()
 	s.View()
 	i := 0
 	for b.Loop() {
-		r := s.plan.rows[i%most]
+		r := s.plan.rows[i%maxTargets]
 		r.state = working
 		done := r.task
 		done.Steps = []runner.Step{{State: runner.Done}}
-		s.Update(stepDoneMsg{at: i % most, task: done})
+		s.Update(stepDoneMsg{at: i % maxTargets, task: done})
 		s.View()
 		s.phase = running
 		i++

@@ -25,9 +25,8 @@ func localEnv() screen.Env {
 	}
 }
 
-// voiding is what a plan to void n envelopes would do, as it stands before it is
-// confirmed.
-func voiding(tb testing.TB, n int) *proposal {
+// voidProposal is the unconfirmed proposal to void n envelopes.
+func voidProposal(tb testing.TB, n int) *proposal {
 	tb.Helper()
 	p := newProposal(localEnv())
 	p.change, p.known = change.For("envelope.void")
@@ -37,12 +36,12 @@ func voiding(tb testing.TB, n int) *proposal {
 			ID: model.EnvelopeID(fmt.Sprintf("id%06d", i)), Name: model.NewText("Lease"), Status: model.InProgress,
 		}
 	}
-	p.takeTargets(list)
+	p.setTargets(list)
 	enterNothing(tb, p)
 	return p
 }
 
-// enterNothing makes the edit of a change for which nothing has to be entered.
+// enterNothing makes the edit of a change without a form.
 func enterNothing(tb testing.TB, p *proposal) {
 	tb.Helper()
 	edit, err := p.change.Enter(nil, p.asked)
@@ -52,18 +51,18 @@ func enterNothing(tb testing.TB, p *proposal) {
 	p.edit, p.entered = edit, true
 }
 
-func TestTargetsAreTakenOnceAndUpToTheBound(t *testing.T) {
-	p := voiding(t, most+3)
-	p.takeTargets([]change.Target{p.rows[0].target})
-	if len(p.rows) != most || p.over != 3 {
-		t.Errorf("%d rows and %d beyond the bound, instead of %d and 3", len(p.rows), p.over, most)
+func TestTargetsAreUniqueAndBounded(t *testing.T) {
+	p := voidProposal(t, maxTargets+3)
+	p.setTargets([]change.Target{p.rows[0].target})
+	if len(p.rows) != maxTargets || p.overLimit != 3 {
+		t.Errorf("%d rows and %d beyond the bound, instead of %d and 3", len(p.rows), p.overLimit, maxTargets)
 	}
 }
 
-func TestWhatIsTriedAgainIsAllThatIsPending(t *testing.T) {
-	p := voiding(t, 3)
+func TestOnlyRetriesArePending(t *testing.T) {
+	p := voidProposal(t, 3)
 	p.set(p.rows[1], failed, "refused")
-	if n := p.planAgain(); n != 1 {
+	if n := p.planRetries(); n != 1 {
 		t.Fatalf("%d are tried again instead of 1", n)
 	}
 	if list := p.pending(); len(list) != 1 || list[0] != p.rows[1] {
@@ -75,25 +74,25 @@ func TestWhatIsTriedAgainIsAllThatIsPending(t *testing.T) {
 	}
 }
 
-func TestNothingIsSentBeforeThePlanIsKept(t *testing.T) {
-	p := voiding(t, 3)
+func TestNothingIsSentBeforeThePlanIsSaved(t *testing.T) {
+	p := voidProposal(t, 3)
 	r := run{plan: p}
-	r.begin()
-	r.keeping = true
-	if r.feed(); p.rows.count(working) != 0 {
+	r.enqueue()
+	r.saving = true
+	if r.startTasks(); p.rows.count(working) != 0 {
 		t.Error("a request was begun while the plan was being written")
 	}
-	r.keeping = false
-	if r.feed(); p.rows.count(working) != 1 {
+	r.saving = false
+	if r.startTasks(); p.rows.count(working) != 1 {
 		t.Errorf("%d requests were begun at first instead of 1", p.rows.count(working))
 	}
 }
 
-func TestWhatWasNotBegunIsPlannedAgainWhenTheRunIsCancelled(t *testing.T) {
-	p := voiding(t, 3)
+func TestCancelledTasksArePlannedAgain(t *testing.T) {
+	p := voidProposal(t, 3)
 	r := run{plan: p}
-	r.begin()
-	r.feed()
+	r.enqueue()
+	r.startTasks()
 	r.cancelRest("Stopped.")
 	if p.rows.count(working) != 1 || p.rows.count(planned) != 2 {
 		t.Errorf("%d at work and %d planned, instead of 1 and 2", p.rows.count(working), p.rows.count(planned))
@@ -101,21 +100,21 @@ func TestWhatWasNotBegunIsPlannedAgainWhenTheRunIsCancelled(t *testing.T) {
 	if r.queue.Over() {
 		t.Error("the run is over while a request is on its way")
 	}
-	r.takeStep(stepDoneMsg{at: 0, task: runner.Task{Target: p.rows[0].target, Steps: []runner.Step{{State: runner.Done}}}})
+	r.applyStep(stepDoneMsg{at: 0, task: runner.Task{Target: p.rows[0].target, Steps: []runner.Step{{State: runner.Done}}}})
 	if !r.queue.Over() || p.rows[0].state != applied || !r.changed {
-		t.Errorf("after its answer the run is over: %v, changed: %v, and the row is %s", r.queue.Over(), r.changed, p.rows[0].state.word())
+		t.Errorf("after its answer the run is over: %v, changed: %v, and the row is %s", r.queue.Over(), r.changed, p.rows[0].state.label())
 	}
 }
 
 func TestSelectionFollowsTheRunUntilItIsMoved(t *testing.T) {
-	p := voiding(t, 3)
+	p := voidProposal(t, 3)
 	l := newRowTable(p)
 	l.resize(80, 10)
-	l.following, p.latest = true, p.rows[2].id
+	l.following, p.lastStarted = true, p.rows[2].id
 	if got := l.selected(); got != p.rows[2] {
 		t.Errorf("%s is selected instead of the row at work", got.id)
 	}
-	l.following, p.latest = false, p.rows[0].id
+	l.following, p.lastStarted = false, p.rows[0].id
 	p.version++
 	if got := l.selected(); got != p.rows[2] {
 		t.Errorf("the selection went to %s after the person had moved it", got.id)

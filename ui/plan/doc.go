@@ -1,14 +1,11 @@
-// Package plan is the one screen on which anything is changed. A plan goes through four
-// phases: something is entered where something is needed; the plan is shown, target by
-// target, before and after; it is confirmed deliberately and runs; the result is shown
-// and can be saved.
+// Package plan is the screen on which changes are planned and carried out. A plan has four
+// phases: something is entered where the change needs it; the plan shows each target before
+// and after; once confirmed, it runs; the result is shown and can be saved.
 //
-// Each target is read again just before it is changed, and left out, with the difference,
-// when it is no longer what was shown. A change is sent once: when its answer is lost the
-// service is asked what became of it, and a person decides.
+// A [Screen] is made of components: the proposal is the change with its rows, the rowTable
+// shows them, the entry is the form, the question confirms, the run carries the proposal
+// out, savedWork keeps it on the disk, and the unknownPage decides about unknown outcomes.
 //
-// The screen is made of components: the proposal is what is to be done, with its rows; the
-// row table shows them; the entry is the form, the question what is confirmed; the run
-// carries the proposal out, the work keeps it on the disk, and the lost answers are what
-// has to be decided afterwards.
+// [UnknownOutcomes] is a screen of its own: the changes in the journal whose outcome is
+// unknown.
 package plan

@@ -14,17 +14,17 @@ import (
 	"inkdesk/ui/widget/picker"
 )
 
-// exportedMsg says where a result was saved.
+// exportedMsg says where a result was saved, or why it was not.
 type exportedMsg struct {
 	owner uint64
 	path  string
 	err   error
 }
 
-// Addressee is the screen that saved it.
+// Addressee implements screen.Addressed.
 func (m exportedMsg) Addressee() uint64 { return m.owner }
 
-func (m exportedMsg) say() tea.Cmd {
+func (m exportedMsg) notify() tea.Cmd {
 	if m.err != nil {
 		return notice.Fail(m.err)
 	}
@@ -39,10 +39,10 @@ type outcomeLine struct {
 	After   string `json:"after"`
 	Outcome string `json:"outcome"`
 	Note    string `json:"note,omitempty"`
-	Made    string `json:"created,omitempty"`
+	Created string `json:"created,omitempty"`
 }
 
-// resultFile is a saved plan or result.
+// resultFile is a saved result.
 type resultFile struct {
 	Operation string        `json:"operation"`
 	Profile   string        `json:"profile"`
@@ -58,62 +58,62 @@ func (p *proposal) resultFile() resultFile {
 	for _, r := range p.rows {
 		f.Targets = append(f.Targets, outcomeLine{
 			ID: r.target.ID(), Name: r.name().String(), Before: r.effect.Before, After: r.effect.After,
-			Outcome: r.state.word(), Note: r.note, Made: r.made(),
+			Outcome: r.state.label(), Note: r.note, Created: r.createdID(),
 		})
 	}
 	return f
 }
 
-// The forms a result is saved in.
+// The formats of a saved result, which are also the extensions of its file.
 const (
-	asCSV  = "csv"
-	asJSON = "json"
-	asIDs  = "txt"
+	formatCSV  = "csv"
+	formatJSON = "json"
+	formatIDs  = "txt"
 )
 
 func (s *Screen) exportMenu() tea.Cmd {
 	s.menu = picker.OpenMenu(s.env.Theme, s.env.Keys, picker.Options{Title: "Save the result"}, []picker.Choice{
-		{ID: asCSV, Title: "CSV, a table for spreadsheets"},
-		{ID: asJSON, Title: "JSON"},
-		{ID: asIDs, Title: "The ids of what is not done, one on a line", Disabled: s.plan.rows.allDone()},
+		{ID: formatCSV, Title: "CSV, a table for spreadsheets"},
+		{ID: formatJSON, Title: "JSON"},
+		{ID: formatIDs, Title: "The ids of what is not done, one on a line", Disabled: s.plan.rows.allDoneReason()},
 	}, s.export)
 	return nil
 }
 
-// allDone says that there is nothing that was not done, "" when there is.
-func (l rows) allDone() string {
+// allDoneReason is why no ids can be saved, "" when some target is not done.
+func (l rows) allDoneReason() string {
 	if l.count(applied) == len(l) {
 		return "Everything was done."
 	}
 	return ""
 }
 
-// export saves every row with its outcome to a new file.
-func (s *Screen) export(form string) tea.Cmd {
+// export saves every row with its outcome in a new file.
+func (s *Screen) export(format string) tea.Cmd {
 	f, folder, owner := s.plan.resultFile(), s.env.Settings.DownloadFolder, s.env.Owner
 	return func() tea.Msg {
-		path, err := f.save(folder, form)
+		path, err := f.save(folder, format)
 		return exportedMsg{owner: owner, path: path, err: err}
 	}
 }
 
-func (f resultFile) save(folder, form string) (string, error) {
-	content, err := f.encode(form)
+func (f resultFile) save(folder, format string) (string, error) {
+	content, err := f.encode(format)
 	if err != nil {
 		return "", err
 	}
 	label := "result-" + strings.ReplaceAll(f.Operation, ".", "-") + "-" + f.At.Format("20060102-150405")
-	return files.SaveIn(folder, files.Naming{Label: label, Ext: form}, content)
+	return files.SaveIn(folder, files.Naming{Label: label, Ext: format}, content)
 }
 
-func (f resultFile) encode(form string) ([]byte, error) {
-	if form == asJSON {
+func (f resultFile) encode(format string) ([]byte, error) {
+	if format == formatJSON {
 		return encode.JSON(f)
 	}
 	var b []byte
-	if form == asIDs {
+	if format == formatIDs {
 		for _, l := range f.Targets {
-			if l.Outcome != applied.word() {
+			if l.Outcome != applied.label() {
 				b = append(b, l.ID+"\n"...)
 			}
 		}
@@ -121,7 +121,7 @@ func (f resultFile) encode(form string) ([]byte, error) {
 	}
 	b = encode.AppendCSV([]byte(encode.ByteOrderMark), ',', "id", "name", "before", "after", "outcome", "note", "created")
 	for _, l := range f.Targets {
-		b = encode.AppendCSV(b, ',', l.ID, l.Name, l.Before, l.After, l.Outcome, l.Note, l.Made)
+		b = encode.AppendCSV(b, ',', l.ID, l.Name, l.Before, l.After, l.Outcome, l.Note, l.Created)
 	}
 	return b, nil
 }

@@ -21,8 +21,8 @@ import (
 
 var start = time.Date(2026, time.March, 2, 9, 0, 0, 0, time.UTC)
 
-// desk is the program on a demo account, opened on a plan.
-type desk struct {
+// harness is the program with a demo account, opened on a plan.
+type harness struct {
 	*uitest.Program
 	service *demo.Service
 	route   nav.Plan
@@ -42,7 +42,7 @@ type setup struct {
 	wrap func(http.RoundTripper) http.RoundTripper
 }
 
-func run(t *testing.T, o setup, script func(*desk)) {
+func run(t *testing.T, o setup, script func(*harness)) {
 	t.Helper()
 	if o.account.ReadToken == "" {
 		o.account.Token = uitest.Token
@@ -60,11 +60,11 @@ func run(t *testing.T, o setup, script func(*desk)) {
 	if o.wrap != nil {
 		o.Transport = o.wrap(o.Transport)
 	}
-	uitest.Run(t, o.Options, func(p *uitest.Program) { script(&desk{Program: p, service: service, route: route}) })
+	uitest.Run(t, o.Options, func(p *uitest.Program) { script(&harness{Program: p, service: service, route: route}) })
 }
 
-// some plans an operation for up to n envelopes in a state.
-func some(operation string, n int, status model.Status) func(*demo.Service) nav.Plan {
+// planFor plans an operation for up to n envelopes in a state.
+func planFor(operation string, n int, status model.Status) func(*demo.Service) nav.Plan {
 	return func(s *demo.Service) nav.Plan {
 		return nav.Plan{Operation: operation, Envelopes: envelopes(s, n, status)}
 	}
@@ -80,17 +80,17 @@ func envelopes(s *demo.Service, n int, status model.Status) []model.Envelope {
 	return list
 }
 
-// oneByOne makes the order of the changes certain.
-func oneByOne(s *settings.Resolved) { s.Profile.Limits.InFlight = 1 }
+// sequential makes the order of the changes certain.
+func sequential(s *settings.Resolved) { s.Profile.Limits.InFlight = 1 }
 
-// arm waits until a confirmation takes keys.
-func (d *desk) arm() { d.Wait(500 * time.Millisecond) }
+// waitUntilArmed waits until a confirmation accepts keys.
+func (d *harness) waitUntilArmed() { d.Wait(500 * time.Millisecond) }
 
-// tail is what confirms a change of one envelope that cannot be undone.
-func (d *desk) tail() string { return d.route.Envelopes[0].ID.Tail(4) }
+// idTail is the text that confirms a change of one envelope that cannot be undone.
+func (d *harness) idTail() string { return d.route.Envelopes[0].ID.Tail(4) }
 
 // sent are the requests so far that change something.
-func (d *desk) sent() []string {
+func (d *harness) sent() []string {
 	var list []string
 	for _, r := range d.Requests() {
 		if r.Method == "PUT" || r.Method == "DELETE" || r.Method == "POST" && !reads(r.Path) {
@@ -100,8 +100,8 @@ func (d *desk) sent() []string {
 	return list
 }
 
-// readSingly is how many times an envelope was read by itself.
-func (d *desk) readSingly() int {
+// readSingly is the number of reads of single envelopes.
+func (d *harness) readSingly() int {
 	n := 0
 	for _, r := range d.Requests() {
 		if r.Method == "GET" && path.Base(path.Dir(r.Path)) == "envelope" {
@@ -115,28 +115,28 @@ func reads(path string) bool {
 	return slices.Contains([]string{"/envelopes", "/templates", "/webhooks"}, path)
 }
 
-// sentNothing fails the test if a change was sent.
-func (d *desk) sentNothing() {
+// expectNothingSent fails the test if a change was sent.
+func (d *harness) expectNothingSent() {
 	d.T.Helper()
 	if list := d.sent(); len(list) > 0 {
 		d.T.Fatalf("was sent: %s\n%s", strings.Join(list, ", "), d.Screen())
 	}
 }
 
-// sentTimes fails the test unless so many changes were sent.
-func (d *desk) sentTimes(n int) {
+// expectSent fails the test unless n changes were sent.
+func (d *harness) expectSent(n int) {
 	d.T.Helper()
 	if list := d.sent(); len(list) != n {
 		d.T.Fatalf("%d changes were sent instead of %d: %s\n%s", len(list), n, strings.Join(list, ", "), d.Screen())
 	}
 }
 
-func (d *desk) status(i int) model.Status {
+func (d *harness) status(i int) model.Status {
 	e, _ := d.service.Envelope(d.route.Envelopes[i].ID)
 	return e.Status
 }
 
-// config is that of a client beside the program's.
+// config is that of a client beside that of the program.
 func config(s *demo.Service) api.Config {
 	secret, _, _ := token.Parse([]byte(uitest.Token))
 	base := &url.URL{Scheme: "https", Host: "api.example.com", Path: "/v2"}

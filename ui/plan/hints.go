@@ -18,7 +18,7 @@ func (s *Screen) Keys() help.KeyMap {
 		return screen.Hints{Short: []key.Binding{k.Prompt.Accept, k.Prompt.Down, k.Prompt.Cancel}}
 	case s.question.dialog != nil:
 		return s.question.hints()
-	case s.list.shown.input != nil:
+	case s.list.filter.input != nil:
 		return screen.Hints{Short: []key.Binding{k.Prompt.Accept, k.Prompt.Cancel}}
 	case s.unknown.page != nil:
 		return s.unknown.page.Hints()
@@ -26,12 +26,12 @@ func (s *Screen) Keys() help.KeyMap {
 		return screen.Hints{Short: s.entry.form.Hints()}
 	}
 	p, m := k.Plan, k.Move
-	var does []key.Binding
+	var actions []key.Binding
 	more := []key.Binding{p.Search, p.Filter, p.Sort}
-	if s.list.shown.narrowed() {
+	if s.list.filter.active() {
 		more = append(more, p.ClearShown)
 	}
-	if s.list.shown.sort.by != "" {
+	if s.list.filter.sort.by != "" {
 		more = append(more, p.FlipSort)
 	}
 	switch s.phase {
@@ -40,52 +40,53 @@ func (s *Screen) Keys() help.KeyMap {
 		if s.run.queue.Paused() {
 			pause = keys.Named(pause, "go on")
 		}
-		does = []key.Binding{pause, p.Stop, p.Faster, p.Slower, p.Details}
+		actions = []key.Binding{pause, p.Stop, p.Faster, p.Slower, p.Details}
 	case ended:
-		if len(s.plan.rows.unsettled()) > 0 {
-			does = append(does, p.Reconcile)
+		if len(s.plan.rows.undecided()) > 0 {
+			actions = append(actions, p.Reconcile)
 		}
 		if s.plan.rows.count(failed, moved) > 0 {
-			does = append(does, p.Retry)
+			actions = append(actions, p.Retry)
 		}
 		if len(s.plan.pending()) > 0 {
-			does = append(does, p.Run)
+			actions = append(actions, p.Run)
 		}
-		does = append(does, s.detailsKey(), p.Export, keys.Named(p.Copy, "copy id"))
+		actions = append(actions, s.detailsKey(), p.Export, keys.Named(p.Copy, "copy id"))
 	default:
 		if len(s.plan.pending()) > 0 && s.plan.entered {
-			does = append(does, p.Run, p.Exclude)
+			actions = append(actions, p.Run, p.Exclude)
 			more = append(more, p.ExcludeAll, p.IncludeAll)
 		}
-		does = append(does, p.Details, p.Export, keys.Named(p.Copy, "copy id"))
+		actions = append(actions, p.Details, p.Export, keys.Named(p.Copy, "copy id"))
 	}
 	move := []key.Binding{m.Up, m.Down, m.Top, m.Bottom, m.HalfUp, m.HalfDown, m.PageUp, m.PageDown}
 	return screen.Hints{
-		Short:       s.short(does),
-		Full:        [][]key.Binding{does, more, move},
+		Short:       s.footerKeys(actions),
+		Full:        [][]key.Binding{actions, more, move},
 		Groups:      []string{"Plan", "Show", "Move"},
 		Unavailable: s.unavailable(),
 	}
 }
 
-// short are the keys of the footer, which has room for a few: what there is to do first, and
-// then, where there are many targets, how to find some of them.
-func (s *Screen) short(does []key.Binding) []key.Binding {
+// footerKeys are the keys of the footer, which has room for a few: what can be done now
+// and, with many targets, how to find some of them.
+func (s *Screen) footerKeys(actions []key.Binding) []key.Binding {
 	const most = 2
 	back := s.env.Keys.Global.Back
-	if len(s.plan.rows) <= few {
-		return append(slices.Clone(does), back)
+	if len(s.plan.rows) <= fewTargets {
+		return append(slices.Clone(actions), back)
 	}
 	p := s.env.Keys.Plan
-	return append(slices.Clone(does[:min(len(does), most)]), p.Search, p.Filter, p.Sort, back)
+	return append(slices.Clone(actions[:min(len(actions), most)]), p.Search, p.Filter, p.Sort, back)
 }
 
-// few targets are found without a search.
-const few = 10
+// fewTargets are found without a search.
+const fewTargets = 10
 
-// detailsKey is what the key for details does with the selected row.
+// detailsKey is the key for details, which opens what the selected row has created, if
+// anything.
 func (s *Screen) detailsKey() key.Binding {
-	if r := s.list.selected(); r != nil && madeRoute(s.plan.change, r.made()) != nil {
+	if r := s.list.selected(); r != nil && createdRoute(s.plan.change, r.createdID()) != nil {
 		return keys.Named(s.env.Keys.Plan.Details, "open the new one")
 	}
 	return s.env.Keys.Plan.Details
@@ -105,8 +106,8 @@ func (s *Screen) unavailable() []screen.Unavailable {
 	return nil
 }
 
-// leaves is a binding without its letters, which are typed where a text is asked for.
-func leaves(b key.Binding) key.Binding {
+// withoutLetters is a binding without the keys that are letters, which a text field needs.
+func withoutLetters(b key.Binding) key.Binding {
 	var names []string
 	for _, name := range b.Keys() {
 		if len(name) > 1 {

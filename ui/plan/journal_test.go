@@ -24,35 +24,35 @@ func openJournal(t *testing.T, folder string) *journal.Journal {
 	return book
 }
 
-// What a person decided about a lost answer stands in the journal.
+// A decision about an unknown outcome is in the journal.
 func TestDecisionIsRecorded(t *testing.T) {
 	book := openJournal(t, t.TempDir())
 	defer book.Close()
-	o := setup{plan: some("envelope.rename", 1, model.InProgress), faults: "envelope.rename drop-after*1"}
+	o := setup{plan: planFor("envelope.rename", 1, model.InProgress), faults: "envelope.rename drop-after*1"}
 	o.Client = func(c *api.Config) { c.Journal = book }
 	o.More = func(u *ui.Options) { u.Journal = book }
-	run(t, o, func(d *desk) {
+	run(t, o, func(d *harness) {
 		d.Press("ctrl+u")
 		d.Type("Another name")
 		d.Press("enter")
-		d.arm()
+		d.waitUntilArmed()
 		d.Press("y")
 		d.See("The service has the value that was sent.")
 		if open, err := book.Pending(d.T.Context()); err != nil || len(open) != 1 {
 			d.T.Fatalf("before the decision %d are open, %v", len(open), err)
 		}
-		d.arm()
+		d.waitUntilArmed()
 		d.Press("enter")
 		d.See("you decided that it happened")
 		if open, err := book.Pending(d.T.Context()); err != nil || len(open) != 0 {
 			d.T.Fatalf("after the decision %d are open, %v", len(open), err)
 		}
-		d.sentTimes(1)
+		d.expectSent(1)
 	})
 }
 
-// A change that an earlier run left open is offered at the start, looked into, and closed.
-func TestOpenChangesOfAnEarlierRun(t *testing.T) {
+// An unknown outcome of an earlier run is offered at the start, reconciled and closed.
+func TestUnknownOutcomesOfAnEarlierRun(t *testing.T) {
 	folder := t.TempDir()
 	service := demo.New(demo.Options{Token: uitest.Token, Now: func() time.Time { return start }})
 	envelope := envelopes(service, 1, model.InProgress)[0]
@@ -61,7 +61,7 @@ func TestOpenChangesOfAnEarlierRun(t *testing.T) {
 	o := uitest.Options{
 		Transport: service.Transport(), Start: start, Home: nav.OpenChanges{},
 		Client: func(c *api.Config) {
-			leaveOpen(t, folder, envelope.ID)
+			recordIntent(t, folder, envelope.ID)
 			book = openJournal(t, folder)
 			c.Journal = book
 		},
@@ -85,8 +85,8 @@ func TestOpenChangesOfAnEarlierRun(t *testing.T) {
 	})
 }
 
-// What is known of an open change is how its request ended.
-func TestOpenChangesSayHowTheyEnded(t *testing.T) {
+// The reason for an unknown outcome is how its request ended.
+func TestUnknownOutcomesSayWhy(t *testing.T) {
 	for want, result := range map[string]journal.Result{
 		"The service failed over it (status 503).": {Outcome: journal.Unknown, Status: 503},
 		"The answer was lost.":                     {Outcome: journal.Unknown},
@@ -96,7 +96,7 @@ func TestOpenChangesSayHowTheyEnded(t *testing.T) {
 		o := uitest.Options{
 			Start: start, Home: nav.OpenChanges{},
 			Client: func(c *api.Config) {
-				leaveOpen(t, folder, "65001f3bac3746c0075a4b40", result)
+				recordIntent(t, folder, "65001f3bac3746c0075a4b40", result)
 				book = openJournal(t, folder)
 				c.Journal = book
 			},
@@ -107,8 +107,8 @@ func TestOpenChangesSayHowTheyEnded(t *testing.T) {
 	}
 }
 
-// leaveOpen records a change, and how it ended if it did.
-func leaveOpen(t *testing.T, folder string, id model.EnvelopeID, ends ...journal.Result) {
+// recordIntent journals a change, and how it ended if it did.
+func recordIntent(t *testing.T, folder string, id model.EnvelopeID, ends ...journal.Result) {
 	t.Helper()
 	earlier := openJournal(t, folder)
 	seq, err := earlier.Begin(journal.Intent{

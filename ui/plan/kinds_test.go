@@ -14,54 +14,54 @@ import (
 	"inkdesk/ui/settings"
 )
 
-func byKey(s *settings.Resolved) { s.Profile.Confirm = settings.ConfirmKey }
+func confirmByKey(s *settings.Resolved) { s.Profile.Confirm = settings.ConfirmKey }
 
-// A profile can ask for a letter only; a doubtful date is typed all the same.
+// A profile can ask for a letter only; a doubtful date has to be typed all the same.
 func TestConfirmByKey(t *testing.T) {
-	o := setup{plan: some("envelope.void", 3, model.InProgress)}
-	o.Settings = byKey
-	run(t, o, func(d *desk) {
+	o := setup{plan: planFor("envelope.void", 3, model.InProgress)}
+	o.Settings = confirmByKey
+	run(t, o, func(d *harness) {
 		d.Press("y")
 		d.Wait(660 * time.Millisecond) // a key held down begins to repeat
 		for range 40 {
 			d.Press("y")
 			d.Wait(10 * time.Millisecond)
 		}
-		d.sentNothing()
+		d.expectNothingSent()
 		d.Wait(1200 * time.Millisecond)
 		d.Press("y")
 		d.See("3 done")
-		d.sentTimes(3)
+		d.expectSent(3)
 	})
-	o = setup{plan: some("envelope.set_expiration_date", 1, model.InProgress)}
-	o.Settings = byKey
-	run(t, o, func(d *desk) {
+	o = setup{plan: planFor("envelope.set_expiration_date", 1, model.InProgress)}
+	o.Settings = confirmByKey
+	run(t, o, func(d *harness) {
 		d.Press("ctrl+u")
 		d.Type("2040-01-01")
 		d.See("This is more than five years away.")
 		d.Press("enter")
 		d.See("Type the last 4 characters of the id", "more than five years away")
-		d.arm()
+		d.waitUntilArmed()
 		d.Press("y", "enter")
-		d.sentNothing()
+		d.expectNothingSent()
 		d.Press("backspace")
-		d.Type(d.tail())
+		d.Type(d.idTail())
 		d.Press("enter")
 		d.See("Set expiry done: Sun 1 Jan 2040 23:59 UTC")
-		d.sentTimes(1)
+		d.expectSent(1)
 	})
 }
 
 func TestMistakeIsShownAtTheField(t *testing.T) {
-	run(t, setup{plan: some("envelope.set_expiration_date", 1, model.InProgress)}, func(d *desk) {
+	run(t, setup{plan: planFor("envelope.set_expiration_date", 1, model.InProgress)}, func(d *harness) {
 		d.Press("ctrl+u")
 		d.Type("soon")
 		d.Press("enter", "enter")
 		d.See("This is no date")
-		d.sentNothing()
+		d.expectNothingSent()
 		d.Press("esc")
 		d.See("Envelopes")
-		d.sentNothing()
+		d.expectNothingSent()
 	})
 }
 
@@ -72,22 +72,22 @@ func TestTemplates(t *testing.T) {
 			return nav.Plan{Operation: operation, Template: &one}
 		}
 	}
-	run(t, setup{plan: plan("template.delete")}, func(d *desk) {
-		d.arm()
+	run(t, setup{plan: plan("template.delete")}, func(d *harness) {
+		d.waitUntilArmed()
 		d.Type(d.route.Template.ID.Tail(4))
 		d.Press("enter")
 		d.See("Delete done")
-		d.sentTimes(1)
+		d.expectSent(1)
 	})
-	run(t, setup{plan: plan("template.set_comment")}, func(d *desk) {
+	run(t, setup{plan: plan("template.set_comment")}, func(d *harness) {
 		d.See("Comment")
 		d.Press("ctrl+u")
 		d.Type("For the annual leases")
 		d.Press("tab")
-		d.arm()
+		d.waitUntilArmed()
 		d.Press("y")
 		d.See("Set comment done: ")
-		d.sentTimes(1)
+		d.expectSent(1)
 	})
 }
 
@@ -103,22 +103,22 @@ func TestTemplateFieldIsBackedUpFirst(t *testing.T) {
 		t.Fatal("no template has a field")
 		return nav.Plan{}
 	}
-	script := func(d *desk) {
+	script := func(d *harness) {
 		d.See("Duplicate the template first")
 		d.Press("enter")
-		d.arm()
+		d.waitUntilArmed()
 		d.Type(d.route.Annotation.ID.Tail(4))
 		d.Press("enter")
 	}
-	run(t, setup{plan: plan}, func(d *desk) {
+	run(t, setup{plan: plan}, func(d *harness) {
 		script(d)
 		d.See("1 done", "The copy of the template is")
-		d.sentTimes(2)
+		d.expectSent(2)
 	})
-	run(t, setup{plan: plan, faults: "template.duplicate status=500"}, func(d *desk) {
+	run(t, setup{plan: plan, faults: "template.duplicate status=500"}, func(d *harness) {
 		script(d)
 		d.See("unknown")
-		d.sentTimes(1)
+		d.expectSent(1)
 	})
 }
 
@@ -139,36 +139,37 @@ func TestLevelOfASignedEnvelopeStays(t *testing.T) {
 		t.Fatal("nobody has signed anything")
 		return nav.Plan{}
 	}
-	run(t, setup{plan: plan}, func(d *desk) {
+	run(t, setup{plan: plan}, func(d *harness) {
 		d.Press("down", "enter")
-		d.arm()
+		d.waitUntilArmed()
 		d.Press("y")
 		d.See("Somebody has signed it already")
-		d.sentNothing()
+		d.expectNothingSent()
 	})
 }
 
-// A lost duplicate is looked for among what was made since, and a person decides.
-func TestLostDuplicate(t *testing.T) {
-	run(t, setup{plan: some("envelope.duplicate", 1, model.InProgress), faults: "envelope.duplicate drop-after*1"}, func(d *desk) {
-		d.arm()
+// A duplicate with an unknown outcome is searched among the new envelopes, and a person
+// decides.
+func TestUnknownDuplicate(t *testing.T) {
+	run(t, setup{plan: planFor("envelope.duplicate", 1, model.InProgress), faults: "envelope.duplicate drop-after*1"}, func(d *harness) {
+		d.waitUntilArmed()
 		d.Press("y")
 		d.See("It made", "Ask the service again")
-		d.arm()
+		d.waitUntilArmed()
 		d.Type("It made")
 		d.Press("enter")
 		d.See("1 done", "Made")
-		d.sentTimes(1)
+		d.expectSent(1)
 	})
 }
 
 func TestResultIsSaved(t *testing.T) {
 	folder, notDone := t.TempDir(), ""
-	o := setup{plan: some("envelope.void", 2, model.InProgress), faults: "envelope.void status=409+1"}
+	o := setup{plan: planFor("envelope.void", 2, model.InProgress), faults: "envelope.void status=409+1"}
 	o.Settings = func(s *settings.Resolved) { s.DownloadFolder = folder }
-	run(t, o, func(d *desk) {
+	run(t, o, func(d *harness) {
 		d.Press("y")
-		d.arm()
+		d.waitUntilArmed()
 		d.Type("2")
 		d.Press("enter")
 		d.See("1 done", "1 failed")
@@ -215,21 +216,21 @@ func TestResultIsSaved(t *testing.T) {
 
 // What failed is planned again alone, and what was left out stays out.
 func TestRetryTakesOnlyWhatFailed(t *testing.T) {
-	o := setup{plan: some("envelope.void", 4, model.InProgress), faults: "envelope.void status=409+1*1"}
-	o.Settings = oneByOne
-	run(t, o, func(d *desk) {
+	o := setup{plan: planFor("envelope.void", 4, model.InProgress), faults: "envelope.void status=409+1*1"}
+	o.Settings = sequential
+	run(t, o, func(d *harness) {
 		d.Press("space", "y")
 		d.See("Void 3 envelopes")
-		d.arm()
+		d.waitUntilArmed()
 		d.Type("3")
 		d.Press("enter")
 		d.See("2 done", "1 failed")
 		d.Press("R")
-		d.arm()
+		d.waitUntilArmed()
 		d.Type(d.route.Envelopes[2].ID.Tail(4))
 		d.Press("enter")
 		d.See("3 done", "1 left out")
-		d.sentTimes(4)
+		d.expectSent(4)
 		if got := d.status(0); got != model.InProgress {
 			d.T.Errorf("the one left out is %s", got)
 		}

@@ -15,15 +15,15 @@ import (
 type opened struct {
 	present []change.Present
 	learned change.Learned
-	// order is that of work that is taken up, and refusals, by the index of the task, are why
-	// one cannot be.
+	// order is that of resumed work. refusals has for each task why it cannot go on, ""
+	// when it can.
 	order    runner.Order
 	refusals []string
 }
 
-// reading is the request for the targets as they are now, so that what is shown as the
-// state before is true, and for what the form needs to know.
-func (p *proposal) reading() func(context.Context) (opened, error) {
+// loader is the request for the current targets, so that the state before is true, and for
+// what the form needs.
+func (p *proposal) loader() func(context.Context) (opened, error) {
 	client, c, targets := p.env.Client, p.change, p.asked.Targets
 	return func(ctx context.Context) (opened, error) {
 		var o opened
@@ -36,45 +36,45 @@ func (p *proposal) reading() func(context.Context) (opened, error) {
 	}
 }
 
-// whatIsRead says what the plan waits for.
-func (p *proposal) whatIsRead() string {
-	if p.given {
+// loadingText is the text beside the spinner.
+func (p *proposal) loadingText() string {
+	if p.fromOrder {
 		return "Reading how far it has come, and what it is about"
 	}
 	return "Reading " + change.Count(len(p.asked.Targets), p.change.Kind) + " again"
 }
 
-// takeOpened goes on with the targets as they are now.
-func (s *Screen) takeOpened() tea.Cmd {
-	s.waiting.End()
+// applyOpened goes on with the targets as they are now.
+func (s *Screen) applyOpened() tea.Cmd {
+	s.spinner.End()
 	if s.opening.Phase() == screen.Failed {
 		return nil
 	}
 	o, _ := s.opening.Value()
-	if s.plan.given {
-		return s.takeUp(o)
+	if s.plan.fromOrder {
+		return s.resume(o)
 	}
 	s.plan.asked.Learned = o.learned
-	news := s.plan.renew(o.present)
-	s.arrange()
+	note := s.plan.updateTargets(o.present)
+	s.layOut()
 	switch {
 	case len(s.plan.asked.Targets) == 0:
 		s.phase, s.entry = planning, nil
 		return nil
-	case s.phase == entering && news != "" && len(s.plan.rows) == 1:
-		return s.open(s.plan.change.Fields(s.plan.asked), "It has changed since it was listed, so this begins again: "+news+".")
+	case s.phase == entering && note != "" && len(s.plan.rows) == 1:
+		return s.openForm(s.plan.change.Fields(s.plan.asked), "It has changed since it was listed, so this begins again: "+note+".")
 	case s.phase == entering:
 		return nil
-	case s.entry != nil && s.entry.held:
-		s.entry.held = false
-		return s.enter(s.entry)
+	case s.entry != nil && s.entry.submitted:
+		s.entry.submitted = false
+		return s.applyEntry(s.entry)
 	}
-	return s.begin()
+	return s.showFormOrPlan()
 }
 
-// renew takes the targets as they are now. It says what is different about the last one
-// that is.
-func (p *proposal) renew(list []change.Present) (news string) {
+// updateTargets sets the targets to what they are now. It returns what is different about
+// the last one that has changed.
+func (p *proposal) updateTargets(list []change.Present) (note string) {
 	p.asked.Targets = nil
 	for _, now := range list {
 		r := p.byID[now.Target.ID()]
@@ -86,16 +86,16 @@ func (p *proposal) renew(list []change.Present) (news string) {
 			continue
 		}
 		if diff := r.target.Moved(now.Target, p.env.Now().Location()); len(diff) > 0 {
-			news = change.Differences(diff)
-			r.news = "Changed since it was listed: " + news + "."
+			note = change.Differences(diff)
+			r.changedNote = "Changed since it was listed: " + note + "."
 		}
 		r.target = now.Target
 		if r.effect.Skip = p.change.Refuse(now.Target); r.effect.Skip != "" {
-			p.set(r, leftOut, strings.TrimSpace(r.effect.Skip+" "+r.news))
+			p.set(r, leftOut, strings.TrimSpace(r.effect.Skip+" "+r.changedNote))
 			continue
 		}
 		p.asked.Targets = append(p.asked.Targets, now.Target)
 	}
 	p.version++
-	return news
+	return note
 }

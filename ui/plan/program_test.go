@@ -10,15 +10,15 @@ import (
 )
 
 func TestVoidOne(t *testing.T) {
-	run(t, setup{plan: some("envelope.void", 1, model.InProgress)}, func(d *desk) {
+	run(t, setup{plan: planFor("envelope.void", 1, model.InProgress)}, func(d *harness) {
 		d.See("Void envelope", d.route.Envelopes[0].ID.String(), "work at api.example.com", "LIVE", "cannot be undone")
 		d.Golden("void-one")
-		d.arm()
-		d.Type(d.tail())
-		d.sentNothing()
+		d.waitUntilArmed()
+		d.Type(d.idTail())
+		d.expectNothingSent()
 		d.Press("enter")
 		d.See("Void done: Voided, was In progress")
-		d.sentTimes(1)
+		d.expectSent(1)
 		if d.status(0) != model.Voided {
 			d.T.Errorf("it is %s", d.status(0))
 		}
@@ -26,18 +26,18 @@ func TestVoidOne(t *testing.T) {
 }
 
 func TestRenameOneTakesOneLetter(t *testing.T) {
-	run(t, setup{plan: some("envelope.rename", 1, model.InProgress)}, func(d *desk) {
+	run(t, setup{plan: planFor("envelope.rename", 1, model.InProgress)}, func(d *harness) {
 		d.See("New name")
 		d.Golden("rename-form")
 		d.Press("ctrl+u")
 		d.Type("Lease of the new flat")
 		d.Press("enter")
 		d.See("Rename envelope", "Lease of the new flat")
-		d.arm()
-		d.sentNothing()
+		d.waitUntilArmed()
+		d.expectNothingSent()
 		d.Press("y")
 		d.See("Rename done: Lease of the new flat, was")
-		d.sentTimes(1)
+		d.expectSent(1)
 		e, _ := d.service.Envelope(d.route.Envelopes[0].ID)
 		if got := e.Name.String(); got != "Lease of the new flat" {
 			d.T.Errorf("it is called %q", got)
@@ -47,21 +47,21 @@ func TestRenameOneTakesOneLetter(t *testing.T) {
 
 func TestExtendMany(t *testing.T) {
 	for _, size := range [][2]int{{80, 24}, {120, 40}, {200, 50}} {
-		o := setup{plan: some("envelope.set_expiration_date", 4, model.InProgress)}
+		o := setup{plan: planFor("envelope.set_expiration_date", 4, model.InProgress)}
 		o.Width, o.Height = size[0], size[1]
-		run(t, o, func(d *desk) {
+		run(t, o, func(d *harness) {
 			d.See("New expiration date", "UTC")
 			d.Golden(fmt.Sprintf("expiry-form-%dx%d", size[0], size[1]))
 			d.Press("enter")
 			d.See("4 to change", "8 calls, about 2s at 5 a second")
 			d.Golden(fmt.Sprintf("expiry-plan-%dx%d", size[0], size[1]))
 			d.Press("y")
-			d.arm()
+			d.waitUntilArmed()
 			d.Type("4")
-			d.sentNothing()
+			d.expectNothingSent()
 			d.Press("enter")
 			d.See("4 done")
-			d.sentTimes(4)
+			d.expectSent(4)
 			for _, was := range d.route.Envelopes {
 				now, _ := d.service.Envelope(was.ID)
 				if got := now.ExpiresAt - was.ExpiresAt; got != 7*24*3600 {
@@ -73,104 +73,103 @@ func TestExtendMany(t *testing.T) {
 	}
 }
 
-// What the answer of a change would have told is read from the service, and a person
-// decides. Nothing is sent twice.
-func TestLostAnswerIsReconciled(t *testing.T) {
+// An unknown outcome is reconciled, and a person decides. Nothing is sent twice.
+func TestUnknownOutcomeIsReconciled(t *testing.T) {
 	for fault, want := range map[string]string{
 		"envelope.void drop-after*1":  "what the service shows",
 		"envelope.void drop-before*1": "what the service shows",
 	} {
-		run(t, setup{plan: some("envelope.void", 1, model.InProgress), faults: fault}, func(d *desk) {
-			d.arm()
-			d.Type(d.tail())
+		run(t, setup{plan: planFor("envelope.void", 1, model.InProgress), faults: fault}, func(d *harness) {
+			d.waitUntilArmed()
+			d.Type(d.idTail())
 			d.Press("enter")
 			d.See("It happened", "It did not happen", want)
 			d.Rush("enter", "enter", "enter")
 			d.See("It did not happen") // a key typed ahead decides nothing
-			d.arm()
+			d.waitUntilArmed()
 			d.Press("enter")
 			if d.status(0) == model.Voided {
 				d.See("you decided that it happened")
 			} else {
 				d.See("you decided that it did not happen")
 			}
-			d.sentTimes(1)
+			d.expectSent(1)
 		})
 	}
 }
 
 func TestChangedInBetweenIsNotSent(t *testing.T) {
-	run(t, setup{plan: some("envelope.void", 1, model.InProgress)}, func(d *desk) {
-		d.arm()
+	run(t, setup{plan: planFor("envelope.void", 1, model.InProgress)}, func(d *harness) {
+		d.waitUntilArmed()
 		if err := d.service.Change(d.route.Envelopes[0].ID, func(e *model.Envelope) { e.Name = model.NewText("Another name") }); err != nil {
 			d.T.Fatal(err)
 		}
-		d.Type(d.tail())
+		d.Type(d.idTail())
 		d.Press("enter")
 		d.See("changed in between", "Another name")
-		d.sentNothing()
+		d.expectNothingSent()
 		d.Press("R")
-		d.arm()
+		d.waitUntilArmed()
 		d.See("Another name")
-		d.Type(d.tail())
+		d.Type(d.idTail())
 		d.Press("enter")
 		d.See("Void done")
-		d.sentTimes(1)
+		d.expectSent(1)
 	})
 }
 
 func TestStopsAfterThreeFailures(t *testing.T) {
-	o := setup{plan: some("envelope.void", 20, model.InProgress), faults: "envelope.void status=409+4*3"}
-	o.Settings = oneByOne
-	run(t, o, func(d *desk) {
+	o := setup{plan: planFor("envelope.void", 20, model.InProgress), faults: "envelope.void status=409+4*3"}
+	o.Settings = sequential
+	run(t, o, func(d *harness) {
 		d.Press("y")
-		d.arm()
+		d.waitUntilArmed()
 		d.Type("20")
 		d.Press("enter")
 		d.See("Ended after 3 failures in a row.", "4 done", "3 failed", "13 not done")
-		d.sentTimes(7)
+		d.expectSent(7)
 		d.Press("R")
 		d.See("3 to change, 13 not tried yet", "Void 3 envelopes")
-		d.arm()
+		d.waitUntilArmed()
 		d.Type("3")
 		d.Press("enter")
 		d.See("7 done, 13 not done")
-		d.sentTimes(10)
+		d.expectSent(10)
 		d.Press("y")
 		d.See("Void 13 envelopes")
-		d.arm()
+		d.waitUntilArmed()
 		d.Type("13")
 		d.Press("enter")
 		d.See("20 done")
-		d.sentTimes(23)
+		d.expectSent(23)
 	})
 }
 
 func TestReadOnlyAndForbidden(t *testing.T) {
-	o := setup{plan: some("envelope.void", 1, model.InProgress)}
+	o := setup{plan: planFor("envelope.void", 1, model.InProgress)}
 	o.Client = readOnly
-	run(t, o, func(d *desk) {
+	run(t, o, func(d *harness) {
 		d.See("read-only")
 		d.Press("y", "enter")
-		d.arm()
-		d.Type(d.tail())
+		d.waitUntilArmed()
+		d.Type(d.idTail())
 		d.Press("enter")
-		d.sentNothing()
+		d.expectNothingSent()
 	})
-	run(t, setup{plan: some("envelope.void", 1, model.InProgress), faults: "envelope.void status=403"}, func(d *desk) {
-		d.arm()
-		d.Type(d.tail())
+	run(t, setup{plan: planFor("envelope.void", 1, model.InProgress), faults: "envelope.void status=403"}, func(d *harness) {
+		d.waitUntilArmed()
+		d.Type(d.idTail())
 		d.Press("enter")
 		d.See("1 failed", "SIGN_ALL_EDIT")
-		d.sentTimes(1)
+		d.expectSent(1)
 	})
 }
 
 func TestPauseStopAndLeave(t *testing.T) {
-	run(t, setup{plan: some("envelope.void", 10, model.InProgress), faults: "* latency=500ms"}, func(d *desk) {
+	run(t, setup{plan: planFor("envelope.void", 10, model.InProgress), faults: "* latency=500ms"}, func(d *harness) {
 		d.See("10 to change")
 		d.Press("y")
-		d.arm()
+		d.waitUntilArmed()
 		d.Type("10")
 		d.Press("enter")
 		d.Wait(1500 * time.Millisecond)
@@ -179,7 +178,7 @@ func TestPauseStopAndLeave(t *testing.T) {
 		d.Wait(3 * time.Second)
 		n := len(d.sent())
 		d.Wait(10 * time.Second)
-		d.sentTimes(n)
+		d.expectSent(n)
 		d.Press("q")
 		d.See("Quit", "are not done yet")
 		d.Press("esc", "p")
@@ -193,8 +192,8 @@ func TestPauseStopAndLeave(t *testing.T) {
 }
 
 func TestEverySizeAndHostileText(t *testing.T) {
-	o := setup{plan: some("envelope.set_notification", 3, model.InProgress), faults: "* hostile"}
-	run(t, o, func(d *desk) {
+	o := setup{plan: planFor("envelope.set_notification", 3, model.InProgress), faults: "* hostile"}
+	run(t, o, func(d *harness) {
 		for _, size := range [][2]int{{60, 15}, {61, 16}, {80, 24}, {200, 50}, {0, 0}, {1, 1}, {20, 5}, {80, 24}} {
 			d.Resize(size[0], size[1])
 		}
@@ -205,22 +204,22 @@ func TestEverySizeAndHostileText(t *testing.T) {
 			d.Resize(size[0], size[1])
 		}
 		d.Press("y")
-		d.arm()
+		d.waitUntilArmed()
 		d.Type("3")
 		d.Press("enter")
 		d.See("changed in between")
-		d.sentNothing()
+		d.expectNothingSent()
 	})
 }
 
 func TestDuplicateLeadsToTheCopy(t *testing.T) {
-	o := setup{plan: some("envelope.duplicate", 1, model.InProgress)}
+	o := setup{plan: planFor("envelope.duplicate", 1, model.InProgress)}
 	o.Options = uitest.Options{Width: 120, Height: 40}
-	run(t, o, func(d *desk) {
-		d.arm()
+	run(t, o, func(d *harness) {
+		d.waitUntilArmed()
 		d.Press("y")
 		d.See("1 done", "Made")
-		d.sentTimes(1)
+		d.expectSent(1)
 		d.Press("enter")
 		d.See("Draft")
 	})

@@ -9,32 +9,32 @@ import (
 	"inkdesk/ui/screen"
 )
 
-// proposal is what a plan will do: one change, what was entered for it, and the targets
-// with what it means for each.
+// proposal is what a plan will do: the change, what was entered for it, and a row for each
+// target.
 type proposal struct {
 	env    screen.Env
 	change change.Change
-	known  bool // the operation is one that is planned
-	// given: the order was made before, here or by another session, so that nothing is
-	// entered for it.
-	given   bool
-	asked   change.Asked
-	edit    change.Edit
-	entered bool // there is an edit
+	known  bool // whether the operation can be planned
+	// fromOrder reports whether the plan is an order that exists, so that nothing has to be
+	// entered.
+	fromOrder bool
+	asked     change.Asked
+	edit      change.Edit
+	entered   bool // whether there is an edit
 
-	rows     rows
-	byID     map[string]*row
-	over     int    // targets beyond the bound of one plan
-	retrying bool   // it is about what failed before
-	latest   string // the row that was begun last
-	version  uint64 // grows with every change of a row
+	rows        rows
+	byID        map[string]*row
+	overLimit   int    // targets beyond maxTargets
+	retrying    bool   // whether only failed rows are pending
+	lastStarted string // the id of the row that was started last
+	version     uint64 // incremented with every change of a row
 }
 
 func newProposal(env screen.Env) *proposal {
 	return &proposal{env: env, asked: change.Asked{Now: env.ServiceNow()}, byID: map[string]*row{}}
 }
 
-// set changes the state and lets the row be drawn anew.
+// set changes the state of a row, which is then drawn again.
 func (p *proposal) set(r *row, to state, note string) {
 	r.state, r.note = to, note
 	if to == applied && p.change.Deletes {
@@ -44,8 +44,8 @@ func (p *proposal) set(r *row, to state, note string) {
 	p.version++
 }
 
-// pending are the rows that a confirmation would send: all that are planned, or while
-// something is tried again only that.
+// pending are the rows that a confirmation sends: all that are planned or, during a retry,
+// those that are retried.
 func (p *proposal) pending() []*row {
 	var list []*row
 	for _, r := range p.rows {
@@ -56,9 +56,9 @@ func (p *proposal) pending() []*row {
 	return list
 }
 
-// weigh finds what the edit does to each row that has not been changed yet.
-func (p *proposal) weigh() {
-	if p.given {
+// applyEdit computes the effect on each row that was not changed yet.
+func (p *proposal) applyEdit() {
+	if p.fromOrder {
 		return
 	}
 	for _, r := range p.rows {
@@ -70,9 +70,9 @@ func (p *proposal) weigh() {
 			r.effect.Skip = why
 		}
 		if r.effect.Skip != "" {
-			p.set(r, leftOut, strings.TrimSpace(r.effect.Skip+" "+r.news))
+			p.set(r, leftOut, strings.TrimSpace(r.effect.Skip+" "+r.changedNote))
 		} else if r.state != excluded {
-			p.set(r, planned, strings.TrimSpace(r.effect.Doubt+" "+r.news))
+			p.set(r, planned, strings.TrimSpace(r.effect.Doubt+" "+r.changedNote))
 		}
 	}
 }
@@ -85,33 +85,32 @@ func (p *proposal) setExcluded(r *row, out bool) {
 	p.set(r, planned, r.effect.Doubt)
 }
 
-// runner carries the tasks of the plan out.
 func (p *proposal) runner() runner.Runner {
 	return runner.Runner{Client: p.env.Client, Zone: p.env.Now().Location()}
 }
 
-// lacksRights reports whether the token is known not to have what the step of a row needs.
-func (p *proposal) lacksRights(r *row) bool {
+// lacksScope reports whether the token is known to lack the scope of the step of a row.
+func (p *proposal) lacksScope(r *row) bool {
 	step := r.stopped()
 	return step != nil && p.env.Client.MissingScope(step.Request.Operation) != api.UnknownScope
 }
 
-// planAgain takes what failed or moved into the plan again, as it is now, and nothing
-// else. It returns how many that are.
-func (p *proposal) planAgain() int {
+// planRetries plans the rows that failed or moved again, and nothing else. It returns their
+// number.
+func (p *proposal) planRetries() int {
 	list := 0
 	for _, r := range p.rows {
-		if !r.state.again() {
+		if !r.state.retryable() {
 			continue
 		}
 		list++
 		r.retry = true
-		if r.task.Sent() || p.given {
+		if r.task.Sent() || p.fromOrder {
 			r.task = r.task.Reopen(r.target)
 		} else {
 			r.task = runner.Task{}
 		}
-		if why := p.change.Refuse(r.target); why != "" && !p.given {
+		if why := p.change.Refuse(r.target); why != "" && !p.fromOrder {
 			p.set(r, leftOut, why)
 			continue
 		}
@@ -119,12 +118,12 @@ func (p *proposal) planAgain() int {
 	}
 	if list > 0 {
 		p.retrying = true
-		p.weigh()
+		p.applyEdit()
 	}
 	return list
 }
 
-// endRetrying makes the plan about all of its rows again.
+// endRetrying ends a retry: all planned rows are pending again.
 func (p *proposal) endRetrying() {
 	p.retrying = false
 	for _, r := range p.rows {

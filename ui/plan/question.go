@@ -1,6 +1,7 @@
 package plan
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strconv"
@@ -21,30 +22,30 @@ import (
 	"inkdesk/ui/widget/draw"
 )
 
-// question is the question that confirms a plan.
+// question asks to confirm a plan.
 type question struct {
 	plan   *proposal
-	dialog *confirm.Confirm // nil unless it is being asked
-	typing bool             // it is confirmed by typing more than a letter
-	direct bool             // it is asked without the plan having been looked at
+	dialog *confirm.Confirm // nil unless it is open
+	typing bool             // whether it is confirmed by typing more than a letter
+	direct bool             // whether it opened without the plan being shown
 }
 
-// ask asks to confirm what is pending.
-func (s *Screen) ask() tea.Cmd {
+// askToConfirm asks to confirm the pending rows.
+func (s *Screen) askToConfirm() tea.Cmd {
 	list := s.plan.pending()
 	switch {
 	case s.phase != planning && s.phase != ended:
 		return nil
 	case len(list) == 0 || !s.plan.entered:
 		return notice.Say(notice.Info, "There is nothing left to do.")
-	case len(s.plan.rows.unsettled()) > 0:
+	case len(s.plan.rows.undecided()) > 0:
 		return notice.Say(notice.Warning, "First decide what became of the changes whose answer was lost (%s).",
 			s.env.Keys.Plan.Reconcile.Help().Key)
 	}
-	return s.question.open(list, s.list.hidden(list))
+	return s.question.open(list, s.list.hiddenFacts(list))
 }
 
-// open asks to confirm rows. The facts stand above those about them.
+// open asks to confirm rows. The facts of above stand first.
 func (q *question) open(list []*row, above []draw.Fact) tea.Cmd {
 	env := q.plan.env
 	text := q.plan.question(list)
@@ -55,7 +56,7 @@ func (q *question) open(list []*row, above []draw.Fact) tea.Cmd {
 	return q.dialog.Start()
 }
 
-// cursor is where the text cursor stands on a screen of a size.
+// cursor is the position of the cursor on a screen of that size.
 func (q *question) cursor(w, h int) *tea.Cursor {
 	box := q.dialog.Lines(w, h)
 	if len(box) == 0 {
@@ -64,19 +65,18 @@ func (q *question) cursor(w, h int) *tea.Cursor {
 	return q.dialog.Cursor(max((w-ansi.StringWidthWc(box[0]))/2, 0), max((h-len(box))/2, 0), w, h)
 }
 
-// hints are the keys of the question.
 func (q *question) hints() screen.Hints {
 	d, verb := q.plan.env.Keys.Dialog, strings.ToLower(q.plan.change.Verb)
 	if q.typing {
-		return screen.Hints{Short: []key.Binding{keys.Named(d.Press, verb+" once it is typed"), keys.Named(leaves(d.Cancel), "leave as is")}}
+		return screen.Hints{Short: []key.Binding{keys.Named(d.Press, verb+" once it is typed"), keys.Named(withoutLetters(d.Cancel), "leave as is")}}
 	}
 	return screen.Hints{Short: []key.Binding{keys.Named(d.Confirm, verb), keys.Named(d.Press, "leave as is"), d.Cancel}}
 }
 
-// question is what is asked about rows before they are sent.
+// question is what is asked about the rows before they are sent.
 func (p *proposal) question(list []*row) confirm.Question {
 	q := confirm.Question{
-		Verb: p.change.Verb, Object: p.change.Object(len(list)), Host: p.place(), Account: p.env.Account(),
+		Verb: p.change.Verb, Object: p.change.Object(len(list)), Host: p.profileAndHost(), Account: p.env.Account(),
 		Consequence: p.consequence(), Keep: "Leave as is",
 	}
 	if len(list) == 1 {
@@ -86,11 +86,11 @@ func (p *proposal) question(list []*row) confirm.Question {
 	} else {
 		q.Facts = p.factsOfMany(list)
 	}
-	q.Expect, q.What = p.expected(list)
+	q.Expect, q.What = p.expectedText(list)
 	return q
 }
 
-// factsOfMany are what a person decides many targets by.
+// factsOfMany are the facts of a question about several rows.
 func (p *proposal) factsOfMany(list []*row) []draw.Fact {
 	all := []draw.Fact{{Label: "Calls", Value: p.cost(list)}}
 	if n := p.rows.count(leftOut, excluded); n > 0 {
@@ -111,9 +111,10 @@ func (p *proposal) factsOfMany(list []*row) []draw.Fact {
 	return all
 }
 
-// expected is what has to be typed, "" where a letter is enough: the end of the id for a
-// change that cannot be undone or is doubtful, the number of targets where there are many.
-func (p *proposal) expected(list []*row) (text, what string) {
+// expectedText is what has to be typed, "" where a letter is enough: the end of the id for
+// a change that cannot be undone or is doubtful, the number of targets where there are
+// several. what describes it.
+func (p *proposal) expectedText(list []*row) (text, what string) {
 	switch {
 	case p.edit.Expect != "":
 		return p.edit.Expect, p.edit.What
@@ -127,7 +128,7 @@ func (p *proposal) expected(list []*row) (text, what string) {
 	return "", ""
 }
 
-// consequence is all that follows, in whole sentences.
+// consequence is what follows from the change, in whole sentences.
 func (p *proposal) consequence() string {
 	parts := []string{p.change.Consequence}
 	if p.entered {
@@ -142,18 +143,17 @@ func (p *proposal) consequence() string {
 	return strings.Join(kept, " ")
 }
 
-// place is the profile and the host.
-func (p *proposal) place() string {
+func (p *proposal) profileAndHost() string {
 	return p.env.Settings.Profile.Name + " at " + p.env.Client.Host()
 }
 
-// facts are what a person decides one target by.
+// facts are the facts of a question about one row.
 func (r *row) facts() []draw.Fact {
 	var list []draw.Fact
 	if r.note != "" {
 		list = append(list, draw.Fact{Label: "Note", Value: r.note, Role: theme.Warn})
 	}
-	list = append(list, draw.Fact{Label: "Before", Value: or(r.effect.Before, "-")}, draw.Fact{Label: "After", Value: or(r.effect.After, "-")})
+	list = append(list, draw.Fact{Label: "Before", Value: cmp.Or(r.effect.Before, "-")}, draw.Fact{Label: "After", Value: cmp.Or(r.effect.After, "-")})
 	if t := r.target; t.Kind() == change.AnEnvelope && t.Envelope != nil {
 		if status := t.Status().Label(); status != r.effect.Before {
 			list = append(list, draw.Fact{Label: "Status", Value: status})
@@ -163,7 +163,7 @@ func (r *row) facts() []draw.Fact {
 	return list
 }
 
-// recipients counts and names them.
+// recipients are the number and the names of the recipients.
 func recipients(e *model.Envelope) string {
 	var names []string
 	for _, r := range e.Recipients() {
@@ -180,37 +180,30 @@ func recipients(e *model.Envelope) string {
 	return text
 }
 
-func or(text, otherwise string) string {
-	if text == "" {
-		return otherwise
-	}
-	return text
-}
-
-// answer gives a message to the open question.
-func (s *Screen) answer(msg tea.Msg) tea.Cmd {
+// updateQuestion gives a message to the open question.
+func (s *Screen) updateQuestion(msg tea.Msg) tea.Cmd {
 	cmd := s.question.dialog.Update(msg)
 	switch s.question.dialog.Outcome() {
 	case confirm.Confirmed:
 		s.question.dialog, s.question.direct = nil, false
-		return tea.Batch(cmd, s.launch())
+		return tea.Batch(cmd, s.startRun())
 	case confirm.Cancelled:
 		s.question.dialog = nil
-		return tea.Batch(cmd, s.declined(msg))
+		return tea.Batch(cmd, s.cancelQuestion(msg))
 	}
 	return cmd
 }
 
-// declined goes back from a question that came without the plan being looked at: with the
-// key that goes back to what was entered, otherwise to where the person came from.
-func (s *Screen) declined(msg tea.Msg) tea.Cmd {
+// cancelQuestion goes back from a question that opened without the plan being shown: with
+// the back key to the form, otherwise to the screen before.
+func (s *Screen) cancelQuestion(msg tea.Msg) tea.Cmd {
 	if !s.question.direct {
 		return nil
 	}
 	s.question.direct = false
 	press, ok := msg.(tea.KeyPressMsg)
 	if ok && s.entry != nil && key.Matches(press, s.env.Keys.Global.Back) {
-		return s.reopen("")
+		return s.reopenForm("")
 	}
 	s.env.Nav.Back(s.run.changed)
 	return nil

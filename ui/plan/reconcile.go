@@ -10,7 +10,7 @@ import (
 	"inkdesk/ui/notice"
 )
 
-// reconciledMsg is a task with what the service shows about its lost answer.
+// reconciledMsg is a task with what the service shows about its unknown outcome.
 type reconciledMsg struct {
 	owner uint64
 	id    string
@@ -18,37 +18,37 @@ type reconciledMsg struct {
 	err   error
 }
 
-// Addressee is the screen that asked.
+// Addressee implements screen.Addressed.
 func (m reconciledMsg) Addressee() uint64 { return m.owner }
 
 // Failure is why the service could not be asked, nil when it could.
 func (m reconciledMsg) Failure() error { return m.err }
 
-// resolvedMsg says whether decisions were written down.
-type resolvedMsg struct {
+// decisionsSavedMsg says whether decisions are in the journal.
+type decisionsSavedMsg struct {
 	owner uint64
 	err   error
 }
 
-// Addressee is the screen that decided.
-func (m resolvedMsg) Addressee() uint64 { return m.owner }
+// Addressee implements screen.Addressed.
+func (m decisionsSavedMsg) Addressee() uint64 { return m.owner }
 
-// reconcile shows the unknown outcomes on a page of their own.
-func (s *Screen) reconcile() tea.Cmd {
-	if len(s.plan.rows.unsettled()) == 0 {
+// showUnknown shows the unknown outcomes.
+func (s *Screen) showUnknown() tea.Cmd {
+	if len(s.plan.rows.undecided()) == 0 {
 		return notice.Say(notice.Info, "No answer was lost.")
 	}
 	selected := s.list.selected()
-	s.unknown.show()
-	s.arrange()
+	s.unknown.refreshPage()
+	s.layOut()
 	if selected != nil {
 		s.unknown.page.Select(selected.id)
 	}
 	return nil
 }
 
-// turnUnknown gives a message to the page of unknown outcomes, and does what follows.
-func (s *Screen) turnUnknown(msg tea.Msg) tea.Cmd {
+// updateUnknown gives a message to the page of unknown outcomes and does what follows.
+func (s *Screen) updateUnknown(msg tea.Msg) tea.Cmd {
 	decided, cmd := s.unknown.update(msg)
 	if len(decided) == 0 {
 		return cmd
@@ -56,26 +56,26 @@ func (s *Screen) turnUnknown(msg tea.Msg) tea.Cmd {
 	for _, id := range decided {
 		s.list.table.SelectID(id)
 	}
-	s.arrange()
-	return tea.Batch(cmd, s.work.forget(s.plan.rows))
+	s.layOut()
+	return tea.Batch(cmd, s.work.deleteIfFinished(s.plan.rows))
 }
 
-// renewedMsg is a task with what the steps that are left build on.
-type renewedMsg struct {
+// rereadMsg is a task with the target that the steps left to do build on.
+type rereadMsg struct {
 	owner uint64
 	id    string
 	task  runner.Task
 	err   error
 }
 
-// Addressee is the screen that asked.
-func (m renewedMsg) Addressee() uint64 { return m.owner }
+// Addressee implements screen.Addressed.
+func (m rereadMsg) Addressee() uint64 { return m.owner }
 
 // Failure is why the target could not be read, nil when it could.
-func (m renewedMsg) Failure() error { return m.err }
+func (m rereadMsg) Failure() error { return m.err }
 
-// resolve writes decisions down.
-func resolve(j *journal.Journal, owner uint64, decided map[journal.Seq]journal.Outcome) tea.Cmd {
+// saveDecisions writes decisions to the journal.
+func saveDecisions(j *journal.Journal, owner uint64, decided map[journal.Seq]journal.Outcome) tea.Cmd {
 	if j == nil {
 		return nil
 	}
@@ -86,6 +86,6 @@ func resolve(j *journal.Journal, owner uint64, decided map[journal.Seq]journal.O
 				err = cmp.Or(err, j.Resolve(seq, outcome))
 			}
 		}
-		return resolvedMsg{owner: owner, err: err}
+		return decisionsSavedMsg{owner: owner, err: err}
 	}
 }

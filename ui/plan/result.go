@@ -1,6 +1,7 @@
 package plan
 
 import (
+	"cmp"
 	"fmt"
 	"math"
 	"strings"
@@ -15,7 +16,7 @@ import (
 	"inkdesk/ui/notice"
 )
 
-// summary says what the plan will do.
+// summary is what the plan will do.
 func (p *proposal) summary() string {
 	list := p.pending()
 	parts := []string{fmt.Sprintf("%d to change", len(list))}
@@ -40,31 +41,31 @@ func (p *proposal) summary() string {
 	return strings.Join(parts, ", ")
 }
 
-// plainSuccess says that the only change of a plan has happened, "" when there is more to
-// look at than that.
+// plainSuccess is the sentence about the only change of a plan, "" when there is more to
+// show than that.
 func (p *proposal) plainSuccess() string {
 	if len(p.rows) != 1 {
 		return ""
 	}
 	r := p.rows[0]
-	if r.state != applied || r.note != "" || r.made() != "" {
+	if r.state != applied || r.note != "" || r.createdID() != "" {
 		return ""
 	}
 	return fmt.Sprintf("%s done: %s, was %s (%s).", p.change.Verb, brief(r.effect.After), brief(r.effect.Before), r.target.Name())
 }
 
-// brief is as much of a value as fits into a sentence.
-func brief(text string) string { return model.Clip(or(text, "empty"), 32, "...") }
+// brief is a value that is short enough for a sentence.
+func brief(text string) string { return model.Clip(cmp.Or(text, "empty"), 32, "...") }
 
-// surplus says that more was asked for than one plan takes, "" when it was not.
+// surplus says that more targets were given than one plan has, "" when they were not.
 func (p *proposal) surplus() string {
-	if p.over == 0 {
+	if p.overLimit == 0 {
 		return ""
 	}
-	return fmt.Sprintf("One plan takes %d; the other %d keep their marks for the next one.", most, p.over)
+	return fmt.Sprintf("One plan takes %d; the other %d keep their marks for the next one.", maxTargets, p.overLimit)
 }
 
-// cost is the number of calls and the time they take at the limit of the profile.
+// cost is the number of calls and the time that they take at the rate limit of the profile.
 func (p *proposal) cost(list []*row) string {
 	calls := 0
 	for _, r := range list {
@@ -78,9 +79,10 @@ func (p *proposal) cost(list []*row) string {
 	return text
 }
 
-// calls is how many requests a row still takes, the reading before each change included.
+// calls is the number of requests that are left for a row, with the reads before each
+// change.
 func (p *proposal) calls(r *row) int {
-	if !p.given {
+	if !p.fromOrder {
 		return p.edit.Calls(r.target)
 	}
 	n := 0
@@ -92,8 +94,8 @@ func (p *proposal) calls(r *row) int {
 	return n
 }
 
-// left is about how long a run goes on, "" when it is over.
-func (r *run) left() string {
+// timeLeft says how long the run still takes, "" when it is over or not limited.
+func (r *run) timeLeft() string {
 	calls := 0
 	for _, i := range r.queue.Waiting() {
 		calls += r.plan.calls(r.plan.rows[i])
@@ -105,8 +107,8 @@ func (r *run) left() string {
 	return fmt.Sprintf(", about %s left", time.Duration(math.Ceil(float64(calls)/per))*time.Second)
 }
 
-// madeRoute leads to what a change has created.
-func madeRoute(c change.Change, id string) nav.Route {
+// createdRoute is the route to what a change has created, nil for none.
+func createdRoute(c change.Change, id string) nav.Route {
 	switch {
 	case c.Creates && c.Kind == change.AnEnvelope && model.EnvelopeID(id).Valid():
 		return nav.Envelope{ID: model.EnvelopeID(id)}
@@ -116,14 +118,14 @@ func madeRoute(c change.Change, id string) nav.Route {
 	return nil
 }
 
-// copyIDs copies the id of the selected row, or what was made of it.
-func (s *Screen) copyIDs() tea.Cmd {
+// copyID copies the id of the selected row, or of what it has created.
+func (s *Screen) copyID() tea.Cmd {
 	r := s.list.selected()
 	switch {
 	case r == nil:
 		return nil
-	case r.made() != "":
-		return notice.Clip("id of the copy", r.made())
+	case r.createdID() != "":
+		return notice.Clip("id of the copy", r.createdID())
 	default:
 		return notice.Clip("id", r.target.ID())
 	}

@@ -14,26 +14,26 @@ import (
 	"inkdesk/ui/settings"
 )
 
-// atTheList starts where the program starts.
-func atTheList(*demo.Service) nav.Plan { return nav.Plan{} }
+// startScreen is the route of the start screen.
+func startScreen(*demo.Service) nav.Plan { return nav.Plan{} }
 
-// After a single change the person is where they were, and sees it done.
+// After a single change the previous screen is shown, with the change done.
 func TestSingleChangeLeadsBackToTheList(t *testing.T) {
-	o := setup{plan: atTheList, fromList: true}
-	run(t, o, func(d *desk) {
+	o := setup{plan: startScreen, fromList: true}
+	run(t, o, func(d *harness) {
 		d.Press("4")
 		d.See("50 loaded")
 		d.Press("j", "E")
 		d.See("New expiration date")
 		d.Press("enter")
 		d.See("Leave as is")
-		d.arm()
+		d.waitUntilArmed()
 		d.Press("y")
 		d.See("Set expiry done: ", "50 loaded")
 		d.Press("X")
 		d.See("Type the last 4 characters")
 		id := regexp.MustCompile(`[0-9a-f]{24}`).FindString(d.Screen())
-		d.arm()
+		d.waitUntilArmed()
 		d.Type(id[20:])
 		d.Press("enter")
 		d.See("Void done: Voided, was In progress") // and nothing about a row that went
@@ -41,35 +41,35 @@ func TestSingleChangeLeadsBackToTheList(t *testing.T) {
 		d.See("Set level of envelope")
 		d.Press("esc", "esc")
 		d.See("50 loaded")
-		d.sentTimes(2)
+		d.expectSent(2)
 	})
 }
 
-// What a plan has done loses its mark, so that the next key does not do more to it. What
-// failed and what was left out keeps it.
+// Changed targets lose their marks, so that the next key does not change them again. Those
+// that failed or were left out keep theirs.
 func TestMarksOfWhatIsDoneAreTakenAway(t *testing.T) {
-	o := setup{plan: atTheList, fromList: true, faults: "envelope.void status=409+2*1"}
+	o := setup{plan: startScreen, fromList: true, faults: "envelope.void status=409+2*1"}
 	o.Settings = func(s *settings.Resolved) { s.Profile.Limits.InFlight = 1 }
-	run(t, o, func(d *desk) {
+	run(t, o, func(d *harness) {
 		d.Press("4")
 		d.See("50 loaded")
 		d.Press("space", "space", "space", "space", "space", "X")
 		d.See("5 to change")
 		d.Press("space", "y")
-		d.arm()
+		d.waitUntilArmed()
 		d.Type("4")
 		d.Press("enter")
 		d.See("3 done, 1 failed, 1 left out")
 		d.Press("esc")
 		d.See("2 marked")
 		d.Gone("hidden", "not shown")
-		d.sentTimes(4)
+		d.expectSent(4)
 	})
 }
 
-// An envelope that was deleted from its own screen leaves nothing to look at there.
+// After an envelope is deleted from its own screen, that screen is closed.
 func TestDeletionLeavesTheScreenOfTheEnvelope(t *testing.T) {
-	run(t, setup{plan: atTheList, fromList: true}, func(d *desk) {
+	run(t, setup{plan: startScreen, fromList: true}, func(d *harness) {
 		d.Press("6")
 		d.See("loaded")
 		d.Press("enter")
@@ -77,20 +77,19 @@ func TestDeletionLeavesTheScreenOfTheEnvelope(t *testing.T) {
 		d.Press("D")
 		d.See("Type the last 4 characters")
 		id := regexp.MustCompile(`[0-9a-f]{24}`).FindString(d.Screen())
-		d.arm()
+		d.waitUntilArmed()
 		d.Type(id[20:])
 		d.Press("enter")
 		d.See("Delete done: deleted, was Draft", "Drafts")
 		d.Gone("Overview")
-		d.sentTimes(1)
+		d.expectSent(1)
 	})
 }
 
-// undead is a service that goes on answering for what was deleted, as one with a trash
-// may, or one that is late.
-type undead struct{ http.RoundTripper }
+// staleReads is a service that still answers for what was deleted, like one with a trash.
+type staleReads struct{ http.RoundTripper }
 
-func (u undead) RoundTrip(r *http.Request) (*http.Response, error) {
+func (u staleReads) RoundTrip(r *http.Request) (*http.Response, error) {
 	if r.Method != http.MethodDelete {
 		return u.RoundTripper.RoundTrip(r)
 	}
@@ -100,23 +99,23 @@ func (u undead) RoundTrip(r *http.Request) (*http.Response, error) {
 	}, nil
 }
 
-func lateDeletion(to http.RoundTripper) http.RoundTripper { return undead{to} }
+func lateDeletion(to http.RoundTripper) http.RoundTripper { return staleReads{to} }
 
-// confirmDeletion answers the question of a deletion, which asks for the end of the id or
-// for a letter.
-func (d *desk) confirmDeletion() {
+// confirmDeletion answers the question of a deletion, which asks for the end of the id or a
+// letter.
+func (d *harness) confirmDeletion() {
 	d.T.Helper()
 	d.See("There is no way back")
 	id := regexp.MustCompile(`Id +([0-9a-f]{24})`).FindStringSubmatch(d.Screen())
-	d.arm()
+	d.waitUntilArmed()
 	d.Type(id[1][20:])
 	d.Press("enter")
 	d.See("Delete done: deleted")
 	d.Wait(time.Second)
 }
 
-// names are what the rows of the list in front begin with, and which of them is selected.
-func (d *desk) names() (all []string, selected int) {
+// rowNames are the beginnings of the rows of the list, and the index of the selected one.
+func (d *harness) rowNames() (all []string, selected int) {
 	for row := range strings.SplitSeq(d.Screen(), "\n") {
 		if cells := []rune(row); len(cells) > 50 && strings.ContainsAny(string(cells[:24]), "○●◐✖◇◔") {
 			if cells[0] == '▌' {
@@ -128,22 +127,22 @@ func (d *desk) names() (all []string, selected int) {
 	return all, selected
 }
 
-// After a deletion one stands in the list on the neighbour of what went, whatever the
-// service still shows, and where the envelope is shown again it says that it is deleted.
-func TestNothingStandsOnADeletedEnvelope(t *testing.T) {
-	o := setup{plan: atTheList, fromList: true, wrap: lateDeletion}
-	run(t, o, func(d *desk) {
+// After a deletion the neighbour is selected, whatever the service still shows, and an
+// envelope that is still shown is marked as deleted.
+func TestSelectionLeavesADeletedEnvelope(t *testing.T) {
+	o := setup{plan: startScreen, fromList: true, wrap: lateDeletion}
+	run(t, o, func(d *harness) {
 		d.Press("6")
 		d.See("loaded")
 		d.Press("j", "j")
-		before, at := d.names()
+		before, at := d.rowNames()
 		d.Press("enter")
 		d.See("Overview")
 		d.Press("D")
 		d.confirmDeletion()
 		d.Gone("Overview")
 		d.See("Drafts")
-		after, now := d.names()
+		after, now := d.rowNames()
 		if at != 2 || after[now] != before[at+1] || slices.Contains(after, before[at]) {
 			t.Errorf("row %d is selected: %q, before it was %q of %q", now, after[now], before[at], before)
 		}
@@ -157,8 +156,8 @@ func TestNothingStandsOnADeletedEnvelope(t *testing.T) {
 	})
 }
 
-func TestNothingStandsOnADeletedTemplate(t *testing.T) {
-	run(t, setup{plan: atTheList, fromList: true, wrap: lateDeletion}, func(d *desk) {
+func TestSelectionLeavesADeletedTemplate(t *testing.T) {
+	run(t, setup{plan: startScreen, fromList: true, wrap: lateDeletion}, func(d *harness) {
 		d.Press("o", "2", "enter")
 		d.See("Overview")
 		_, id, _ := strings.Cut(d.Row(2), "Template ")
@@ -175,14 +174,14 @@ func TestNothingStandsOnADeletedTemplate(t *testing.T) {
 	})
 }
 
-func TestNothingStandsOnADeletedWebhook(t *testing.T) {
-	run(t, setup{plan: atTheList, fromList: true, wrap: lateDeletion}, func(d *desk) {
+func TestSelectionLeavesADeletedWebhook(t *testing.T) {
+	run(t, setup{plan: startScreen, fromList: true, wrap: lateDeletion}, func(d *harness) {
 		d.Press("o", "3")
 		d.See("Known to")
 		row := d.Row(4)
 		d.Press("D")
 		d.See("This address is no longer told")
-		d.arm()
+		d.waitUntilArmed()
 		if id := regexp.MustCompile(`Id +([0-9a-f]{24})`).FindStringSubmatch(d.Screen()); id != nil {
 			d.Type(id[1][20:])
 		}

@@ -9,48 +9,46 @@ import (
 	"inkdesk/ui/change/runner"
 )
 
-// state is where one target stands.
+// state is the state of a row.
 type state uint8
 
 const (
 	planned  state = iota
-	leftOut        // the plan refuses it
-	excluded       // the person does
+	leftOut        // by the plan
+	excluded       // by the person
 	queued
 	working
 	applied
-	moved // it was no longer as shown; nothing was sent
+	moved // the target was no longer as shown; nothing was sent
 	failed
-	unknown // sent, and no answer told what became of it
+	unknown // it was sent, and its outcome is unknown
 )
 
-// over reports whether the run is done with it.
+// over reports whether the row is carried out.
 func (s state) over() bool { return s >= applied }
 
-// again reports whether it can be planned anew.
-func (s state) again() bool { return s == failed || s == moved }
+func (s state) retryable() bool { return s == failed || s == moved }
 
 // row is one target of the plan.
 type row struct {
-	// id is unique in the plan: that of the target, or of the task where several tasks have
-	// the same target.
-	id     string
-	target change.Target
-	effect change.Effect
-	state  state
-	note   string // why, or what came of it
-	news   string // what has changed about it since it was listed
-	gone   bool   // it was no longer there when the plan opened
-	// task carries the change out; it is empty before the plan is confirmed.
+	// id is unique in the plan: that of the target, or the number of the task in an order,
+	// where several tasks may have the same target.
+	id          string
+	target      change.Target
+	effect      change.Effect
+	state       state
+	note        string // why it is in that state, or what a person should know
+	changedNote string // what is different about the target since it was listed
+	gone        bool   // whether the target was no longer there when the plan opened
+	// task is empty before the plan is confirmed.
 	task runner.Task
-	// retry: it is one of those that are tried again.
-	retry   bool
-	lookErr error // why the service could not be asked about its unknown outcome
-	version uint64
+	// retry reports whether the row is one of those that are retried.
+	retry        bool
+	reconcileErr error // why the service could not be asked about its unknown outcome
+	version      uint64
 }
 
-// name is what the row is called: that of the target, or what the task is known by where
-// several tasks begin with the same one.
+// name is the label of the task, or else the name of the target.
 func (r *row) name() model.Text {
 	if r.task.Label != "" {
 		return model.NewText(r.task.Label)
@@ -58,7 +56,7 @@ func (r *row) name() model.Text {
 	return r.target.Name()
 }
 
-// stopped is the step that keeps the task of the row from going on, nil for none.
+// stopped is the step at which the task of the row has stopped, nil for none.
 func (r *row) stopped() *runner.Step {
 	if i := r.task.Stopped(); i >= 0 {
 		return &r.task.Steps[i]
@@ -66,21 +64,21 @@ func (r *row) stopped() *runner.Step {
 	return nil
 }
 
-// open is the step whose outcome is unknown and nobody has decided about, nil for none.
-func (r *row) open() *runner.Step {
+// unknownStep is the step whose outcome is unknown and undecided, nil for none.
+func (r *row) unknownStep() *runner.Step {
 	if s := r.stopped(); s != nil && s.State == runner.Unknown && !s.Decided {
 		return s
 	}
 	return nil
 }
 
-// differs reports whether the service showed something else than was sent.
-func (r *row) differs() bool {
+// notAsSent reports whether the service showed something else than was sent.
+func (r *row) notAsSent() bool {
 	return slices.ContainsFunc(r.task.Steps, func(s runner.Step) bool { return api.KindOf(s.Err) == api.NotAsSent })
 }
 
-// made is the id of what was created, "" for nothing.
-func (r *row) made() string {
+// createdID is the id of what was created, "" for nothing.
+func (r *row) createdID() string {
 	for i := range r.task.Steps {
 		if id := r.task.Steps[i].Created; id != "" {
 			return id
@@ -89,7 +87,7 @@ func (r *row) made() string {
 	return ""
 }
 
-// stateOf is where a target stands after a step of its task, and what came of it.
+// stateOf is the state of a row after a step of its task, with a note.
 func stateOf(t runner.Task) (state, string) {
 	if i := t.Stopped(); i >= 0 {
 		s := t.Steps[i]

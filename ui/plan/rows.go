@@ -9,7 +9,6 @@ import (
 // rows are the targets in the order they were given.
 type rows []*row
 
-// count is how many rows are in one of the states.
 func (l rows) count(states ...state) int {
 	n := 0
 	for _, r := range l {
@@ -22,24 +21,24 @@ func (l rows) count(states ...state) int {
 	return n
 }
 
-// unsettled are the rows whose outcome nobody has decided about.
-func (l rows) unsettled() []*row {
+// undecided are the rows with an unknown outcome that nobody has decided about.
+func (l rows) undecided() []*row {
 	var list []*row
 	for _, r := range l {
-		if r.open() != nil {
+		if r.unknownStep() != nil {
 			list = append(list, r)
 		}
 	}
 	return list
 }
 
-// begun reports whether something of the plan was sent.
-func (l rows) begun() bool {
+// anySent reports whether a request of the plan was sent.
+func (l rows) anySent() bool {
 	return slices.ContainsFunc(l, func(r *row) bool { return r.task.Sent() })
 }
 
-// single reports whether the plan is one request.
-func (l rows) single() bool {
+// singleRequest reports whether the plan is one request.
+func (l rows) singleRequest() bool {
 	list, steps := 0, 0
 	for _, r := range l {
 		if r.state == queued || r.task.Sent() {
@@ -50,9 +49,9 @@ func (l rows) single() bool {
 	return list == 1 && steps == 1
 }
 
-// remains reports whether there is something to take up later: what was not begun, what
-// was begun and stopped halfway, and what nobody knows the outcome of.
-func (l rows) remains() bool {
+// anyUnfinished reports whether there is something to resume later: rows that were not
+// started, tasks that stopped after a request, and unknown outcomes.
+func (l rows) anyUnfinished() bool {
 	for _, r := range l {
 		switch r.state {
 		case planned, queued, working:
@@ -66,8 +65,8 @@ func (l rows) remains() bool {
 	return false
 }
 
-// tally counts the outcomes.
-func (l rows) tally() string {
+// outcomes counts the rows by their outcomes.
+func (l rows) outcomes() string {
 	var parts []string
 	for _, c := range []struct {
 		states []state
@@ -85,17 +84,18 @@ func (l rows) tally() string {
 			parts = append(parts, fmt.Sprintf("%d %s", n, c.word))
 		}
 	}
-	if n := l.differing(); n > 0 {
+	if n := l.countNotAsSent(); n > 0 {
 		parts = append(parts, fmt.Sprintf("%d not as asked", n))
 	}
 	return strings.Join(parts, ", ")
 }
 
-// differing counts the changes after which the service showed something else than was sent.
-func (l rows) differing() int {
+// countNotAsSent counts the changes after which the service showed something else than was
+// sent.
+func (l rows) countNotAsSent() int {
 	n := 0
 	for _, r := range l {
-		if r.state == applied && r.differs() {
+		if r.state == applied && r.notAsSent() {
 			n++
 		}
 	}

@@ -11,30 +11,30 @@ import (
 	"inkdesk/ui/widget/table"
 )
 
-// cells is a row as the table keeps it, with the version it was drawn from.
-type cells struct {
+// tableRow is a row of the table, with the version that is drawn.
+type tableRow struct {
 	id      string
 	row     *row
 	version uint64
 }
 
-// rowTable is the table of the rows that are shown.
+// rowTable is the table of the rows that match a filter.
 type rowTable struct {
-	plan  *proposal
-	width int
-	table *table.Table[cells, string]
-	drawn uint64 // the version of the rows in the table, 0 when they are to be chosen anew
-	noted bool   // some row has a note
-	shown shown
-	// following: the selection goes with the run, until the person moves it.
+	plan         *proposal
+	width        int
+	table        *table.Table[tableRow, string]
+	drawnVersion uint64 // of the rows in the table, 0 when the filter has to be applied
+	hasNotes     bool   // whether some row has a note
+	filter       rowFilter
+	// following reports whether the selection follows the run, until the person moves it.
 	following bool
-	details   bool // the selected row has most of the room
+	details   bool // whether the selected row is shown large
 }
 
 func newRowTable(p *proposal) *rowTable {
 	l := &rowTable{plan: p}
-	l.table = table.New(p.env.Theme, table.Options[cells, string]{
-		Columns: l.columns(), ID: func(c cells) string { return c.id }, Version: func(c cells) uint64 { return c.version },
+	l.table = table.New(p.env.Theme, table.Options[tableRow, string]{
+		Columns: l.columns(), ID: func(c tableRow) string { return c.id }, Version: func(c tableRow) uint64 { return c.version },
 	})
 	return l
 }
@@ -44,29 +44,28 @@ func (l *rowTable) resize(width, height int) {
 	l.table.Resize(width, height)
 }
 
-// refresh brings the table up to date with the rows. It runs once for a drawing, however
+// refresh brings the table up to date with the rows. It does so once for a frame, however
 // many rows have changed.
 func (l *rowTable) refresh() {
-	if l.drawn == l.plan.version {
+	if l.drawnVersion == l.plan.version {
 		return
 	}
-	l.drawn = l.plan.version
-	shown := l.shown.of(l.plan.rows)
-	list := make([]cells, len(shown))
+	l.drawnVersion = l.plan.version
+	shown := l.filter.apply(l.plan.rows)
+	list := make([]tableRow, len(shown))
 	for i, r := range shown {
-		list[i] = cells{id: r.id, row: r, version: r.version}
+		list[i] = tableRow{id: r.id, row: r, version: r.version}
 	}
-	if noted := slices.ContainsFunc(l.plan.rows, func(r *row) bool { return r.note != "" }); noted != l.noted {
-		l.noted = noted
+	if noted := slices.ContainsFunc(l.plan.rows, func(r *row) bool { return r.note != "" }); noted != l.hasNotes {
+		l.hasNotes = noted
 		l.table.SetColumns(l.columns())
 	}
 	l.table.SetRows(list)
-	if l.following && l.plan.latest != "" {
-		l.table.SelectID(l.plan.latest)
+	if l.following && l.plan.lastStarted != "" {
+		l.table.SelectID(l.plan.lastStarted)
 	}
 }
 
-// selected is the row under the cursor, nil without rows.
 func (l *rowTable) selected() *row {
 	l.refresh()
 	c, ok := l.table.Selected()
@@ -76,35 +75,37 @@ func (l *rowTable) selected() *row {
 	return c.row
 }
 
-// columns are those of the table; the one for notes is there once there is a note.
-func (l *rowTable) columns() []table.Column[cells] {
-	list := []table.Column[cells]{
+// columns are the columns of the table. The one for notes is there once there is a note.
+func (l *rowTable) columns() []table.Column[tableRow] {
+	list := []table.Column[tableRow]{
 		{
 			Name: "state", Title: "State", Priority: 9, Essential: true, Min: 10, Ideal: 11,
-			Cell: func(c cells) table.Cell { return l.stateCell(c.row) },
+			Cell: func(c tableRow) table.Cell { return l.stateCell(c.row) },
 		},
 		{
 			Name: "name", Title: "Name", Priority: 8, Essential: true, Min: 26, Ideal: 36, Max: 70, Lead: true,
-			Cell: func(c cells) table.Cell { return table.TextCell(c.row.name(), theme.Text) },
+			Cell: func(c tableRow) table.Cell { return table.TextCell(c.row.name(), theme.Text) },
 		},
 		{
 			Name: "id", Title: "Id", Priority: 2, Min: 10, Ideal: 10, Max: 26, Middle: true,
-			Cell: func(c cells) table.Cell { return table.Cell{Text: c.row.target.ID(), Role: theme.Muted} },
+			Cell: func(c tableRow) table.Cell { return table.Cell{Text: c.row.target.ID(), Role: theme.Muted} },
 		},
 		{
 			Name: "before", Title: "Before", Priority: 4, Min: 16, Ideal: 23, Max: 42,
-			Cell: func(c cells) table.Cell { return table.Cell{Text: l.fitting(c.row.effect.Was, c.row.effect.Before)} },
+			Cell: func(c tableRow) table.Cell {
+				return table.Cell{Text: l.shortOrFull(c.row.effect.Was, c.row.effect.Before)}
+			},
 		},
 		{
 			Name: "after", Title: "After", Priority: 7, Min: 16, Ideal: 23, Max: 42,
-			Cell: func(c cells) table.Cell { return l.afterCell(c.row) },
+			Cell: func(c tableRow) table.Cell { return l.afterCell(c.row) },
 		},
 		{
 			Name: "note", Title: "Note", Priority: 5, Min: 12, Ideal: 24, Max: 90,
-			Cell: func(c cells) table.Cell { return table.Cell{Text: c.row.note, Role: theme.Muted} },
+			Cell: func(c tableRow) table.Cell { return table.Cell{Text: c.row.note, Role: theme.Muted} },
 		},
 	}
-	if !l.noted {
+	if !l.hasNotes {
 		return list[:len(list)-1]
 	}
 	return list
@@ -114,23 +115,21 @@ func (l *rowTable) afterCell(r *row) table.Cell {
 	if r.state == leftOut || r.state == excluded {
 		return table.Cell{Text: l.plan.env.Theme.Glyphs.Dash, Role: theme.Muted}
 	}
-	return table.Cell{Text: l.fitting(r.effect.Will, r.effect.After), Role: theme.Strong}
+	return table.Cell{Text: l.shortOrFull(r.effect.Will, r.effect.After), Role: theme.Strong}
 }
 
-// roomy is how wide a screen has to be for values to stand in the table in full.
-const roomy = 140
+// wideWidth is the width from which the table shows values in full.
+const wideWidth = 140
 
-// fitting is a value as there is room for it in the table, its short form where there is
-// one and the screen is narrow.
-func (l *rowTable) fitting(short, full string) string {
-	if short != "" && l.width < roomy {
+// shortOrFull is the short form of a value, if it has one, in a narrow table.
+func (l *rowTable) shortOrFull(short, full string) string {
+	if short != "" && l.width < wideWidth {
 		return short
 	}
 	return full
 }
 
-// word names the state.
-func (s state) word() string {
+func (s state) label() string {
 	return [...]string{
 		"planned", "left out", "left out", "waiting", "at work", "done", "moved", "failed", "unknown",
 	}[s]
@@ -157,38 +156,39 @@ func (l *rowTable) stateCell(r *row) table.Cell {
 	case unknown:
 		shape, role = g.Unsure, theme.Danger
 	}
-	return table.Cell{Text: shape + " " + r.state.word(), Role: role}
+	return table.Cell{Text: shape + " " + r.state.label(), Role: role}
 }
 
-// reshow shows the rows as they are wanted now. The selection stays on its target.
-func (l *rowTable) reshow() {
-	l.drawn = 0
-	l.table.SetSort(l.shown.sort.column())
+// applyFilter shows the rows that match the filter. The selection stays on its target.
+func (l *rowTable) applyFilter() {
+	l.drawnVersion = 0
+	l.table.SetSort(l.filter.sort.column())
 }
 
-// line is the search that is being typed, or what is shown; "" where that is all.
-func (l *rowTable) line() string {
+// filterLine is the search that is being typed, or a description of the filter; "" for
+// none.
+func (l *rowTable) filterLine() string {
 	t, w := l.plan.env.Theme, l.width
-	if l.shown.input != nil {
-		l.shown.input.Resize(w)
-		return l.shown.input.View()
+	if l.filter.input != nil {
+		l.filter.input.Resize(w)
+		return l.filter.input.View()
 	}
-	words := l.shown.words()
+	words := l.filter.summary()
 	if words == "" {
 		return ""
 	}
 	l.refresh()
 	text := fmt.Sprintf("Shown: %d of %d, %s", l.table.Len(), len(l.plan.rows), words)
-	if l.shown.narrowed() {
+	if l.filter.active() {
 		text += "; " + l.plan.env.Keys.Plan.ClearShown.Help().Key + " shows all"
 	}
 	return draw.Fit(t.Paint(theme.Info, text), w, t.Glyphs.Ellipsis)
 }
 
-// hidden says how many of the rows that are to be sent a search or a filter hides.
-func (l *rowTable) hidden(list []*row) []draw.Fact {
+// hiddenFacts say how many of the rows to be sent the filter hides.
+func (l *rowTable) hiddenFacts(list []*row) []draw.Fact {
 	in := map[*row]bool{}
-	for _, r := range l.shown.of(l.plan.rows) {
+	for _, r := range l.filter.apply(l.plan.rows) {
 		in[r] = true
 	}
 	n := 0
@@ -201,6 +201,6 @@ func (l *rowTable) hidden(list []*row) []draw.Fact {
 		return nil
 	}
 	return []draw.Fact{{
-		Label: "Hidden", Value: fmt.Sprintf("%d of these %d are not shown now (%s). They are sent too.", n, len(list), strings.Join(l.shown.narrowing(), ", ")), Role: theme.Warn,
+		Label: "Hidden", Value: fmt.Sprintf("%d of these %d are not shown now (%s). They are sent too.", n, len(list), strings.Join(l.filter.conditions(), ", ")), Role: theme.Warn,
 	}}
 }

@@ -11,87 +11,87 @@ import (
 	"inkdesk/ui/screen"
 )
 
-// run is the carrying out of a plan.
+// run carries out a plan.
 type run struct {
-	plan    *proposal
-	started bool // once
-	queue   runner.Queue
-	chosen  int          // how many may be at once, 0 for as many as the profile allows
-	why     string       // why it was paused or ended before its time
-	slow    screen.Timer // runs while the service wants to be left alone
-	cancel  context.CancelFunc
-	ctx     context.Context
-	keeping bool // the plan is being written to the disk, and nothing is sent before it is
-	// changed: something on the service is, or may be, different now.
+	plan        *proposal
+	started     bool // at least once
+	queue       runner.Queue
+	concurrency int          // chosen by the person, 0 for the limit of the profile
+	reason      string       // why it was paused or ended early
+	waitTimer   screen.Timer // runs while the service asks to wait
+	cancel      context.CancelFunc
+	ctx         context.Context
+	saving      bool // while the plan is being saved; nothing is sent before
+	// changed reports whether something on the service is, or may be, different now.
 	changed bool
 }
 
-// halt lets nothing more be sent.
-func (r *run) halt() {
+// cancelRequests cancels what was not sent yet.
+func (r *run) cancelRequests() {
 	if r.cancel != nil {
 		r.cancel()
 		r.cancel = nil
 	}
 }
 
-// stepDoneMsg is what became of the next step of one target.
+// stepDoneMsg is the task of a row after a step.
 type stepDoneMsg struct {
 	owner uint64
 	at    int
 	task  runner.Task
 }
 
-// Addressee is the screen that the plan runs on.
+// Addressee implements screen.Addressed.
 func (m stepDoneMsg) Addressee() uint64 { return m.owner }
 
 // Failure is why the call failed, nil when it did not.
 func (m stepDoneMsg) Failure() error { return m.task.Err() }
 
-// begin puts what is pending into the queue. Nothing is sent before [run.feed].
-func (r *run) begin() {
+// enqueue puts the pending rows into the queue. Nothing is sent before [run.startTasks].
+func (r *run) enqueue() {
 	p := r.plan
 	var list []int
 	for i, one := range p.rows {
 		if one.state != planned || p.retrying && !one.retry {
 			continue
 		}
-		// A task that was begun goes on where it stopped: what it has done is not done twice.
+		// A task that was started goes on where it stopped: no step is done twice.
 		if len(one.task.Steps) == 0 {
 			one.task = runner.New(one.target, p.edit.Requests(one.target)...)
 		}
 		p.set(one, queued, "")
 		list = append(list, i)
 	}
-	r.slow.Stop()
-	r.started, r.why = true, ""
+	r.waitTimer.Stop()
+	r.started, r.reason = true, ""
 	r.ctx, r.cancel = context.WithCancel(context.Background())
-	r.queue = runner.NewQueue(list, p.widest())
-	r.queue.SetConcurrency(r.chosen)
+	r.queue = runner.NewQueue(list, p.maxConcurrency())
+	r.queue.SetConcurrency(r.concurrency)
 }
 
-// feed starts as many changes as may be at work.
-func (r *run) feed() tea.Cmd {
-	if r.keeping {
+// startTasks starts as many changes as may run at once.
+func (r *run) startTasks() tea.Cmd {
+	if r.saving {
 		return nil
 	}
 	var cmds []tea.Cmd
 	for _, i := range r.queue.Start() {
 		one := r.plan.rows[i]
 		r.plan.set(one, working, "")
-		r.plan.latest = one.id
-		cmds = append(cmds, r.carryOut(i, one.task))
+		r.plan.lastStarted = one.id
+		cmds = append(cmds, r.runStep(i, one.task))
 	}
 	return tea.Batch(cmds...)
 }
 
-// carryOut carries out the next step of a task.
-func (r *run) carryOut(at int, t runner.Task) tea.Cmd {
+// runStep carries out the next step of a task.
+func (r *run) runStep(at int, t runner.Task) tea.Cmd {
 	engine, ctx, owner := r.plan.runner(), r.ctx, r.plan.env.Owner
 	return func() tea.Msg { return stepDoneMsg{owner: owner, at: at, task: engine.Do(ctx, t)} }
 }
 
-// takeStep takes what came of a step, and goes on.
-func (r *run) takeStep(msg stepDoneMsg) tea.Cmd {
+// applyStep applies the outcome of a step and goes on.
+func (r *run) applyStep(msg stepDoneMsg) tea.Cmd {
 	if msg.at >= len(r.plan.rows) || r.plan.rows[msg.at].state != working {
 		return nil
 	}
@@ -106,86 +106,86 @@ func (r *run) takeStep(msg stepDoneMsg) tea.Cmd {
 	}
 	r.plan.set(one, to, note)
 	r.changed = r.changed || to == moved || one.task.Sent()
-	wait := r.follow(r.queue.Finish(msg.at, one.task, r.plan.lacksRights(one)))
-	return tea.Batch(wait, r.feed())
+	wait := r.handleInterruption(r.queue.Finish(msg.at, one.task, r.plan.lacksScope(one)))
+	return tea.Batch(wait, r.startTasks())
 }
 
-// follow does what the queue has decided after an outcome.
-func (r *run) follow(v runner.Interruption) tea.Cmd {
+// handleInterruption ends or pauses the run when the queue does.
+func (r *run) handleInterruption(v runner.Interruption) tea.Cmd {
 	goesOn := r.plan.env.Keys.Plan.Pause.Help().Key
 	switch {
 	case v.Stop != "":
-		r.giveBack(v.Left)
-		r.why = v.Stop
-		r.halt()
+		r.unqueue(v.Left)
+		r.reason = v.Stop
+		r.cancelRequests()
 	case v.Long:
-		r.why = fmt.Sprintf("Paused: the service asks to wait %s; %s goes on.", v.Wait, goesOn)
+		r.reason = fmt.Sprintf("Paused: the service asks to wait %s; %s goes on.", v.Wait, goesOn)
 	case v.Wait > 0:
-		r.why = fmt.Sprintf("Waiting %s, because the service asks to slow down; %s goes on now.", v.Wait, goesOn)
-		return r.slow.Start(r.plan.env.Owner, v.Wait)
+		r.reason = fmt.Sprintf("Waiting %s, because the service asks to slow down; %s goes on now.", v.Wait, goesOn)
+		return r.waitTimer.Start(r.plan.env.Owner, v.Wait)
 	}
 	return nil
 }
 
-// giveBack lets what was not begun be planned again.
-func (r *run) giveBack(left []int) {
+// unqueue plans rows again that were not started.
+func (r *run) unqueue(left []int) {
 	for _, i := range left {
 		r.plan.set(r.plan.rows[i], planned, "")
 	}
-	r.slow.Stop()
+	r.waitTimer.Stop()
 }
 
-// cancelRest ends the run, and says why; what is at work goes to its end.
-func (r *run) cancelRest(why string) {
-	r.giveBack(r.queue.Cancel())
-	r.why = why
-	r.halt()
+// cancelRest ends the run for that reason. Running changes go on.
+func (r *run) cancelRest(reason string) {
+	r.unqueue(r.queue.Cancel())
+	r.reason = reason
+	r.cancelRequests()
 }
 
-// launch carries out what is pending. It is called once for each confirmation.
-func (s *Screen) launch() tea.Cmd {
-	s.run.begin()
+// startRun carries out what is pending. It is called once for each confirmation.
+func (s *Screen) startRun() tea.Cmd {
+	s.run.enqueue()
 	s.phase, s.list.following = running, true
-	s.arrange()
-	if keep := s.work.keep(s.plan); keep != nil {
-		s.run.keeping = true
-		return keep
+	s.layOut()
+	if save := s.work.save(s.plan); save != nil {
+		s.run.saving = true
+		return save
 	}
-	return s.run.feed()
+	return s.run.startTasks()
 }
 
-// showRun lays the screen out after something has happened to the run, and shows the result
-// once that is over.
-func (s *Screen) showRun(cmd tea.Cmd) tea.Cmd {
+// updateRun lays the screen out again after a change of the run, or ends the run when it is
+// over.
+func (s *Screen) updateRun(cmd tea.Cmd) tea.Cmd {
 	if s.phase == running && s.run.queue.Over() {
-		return s.finish()
+		return s.finishRun()
 	}
-	s.arrange()
+	s.layOut()
 	return cmd
 }
 
-// finish shows the result and asks the service about lost answers.
-func (s *Screen) finish() tea.Cmd {
-	s.run.halt()
+// finishRun shows the result and asks the service about unknown outcomes.
+func (s *Screen) finishRun() tea.Cmd {
+	s.run.cancelRequests()
 	s.run.queue.SetPaused(false)
 	s.plan.endRetrying()
 	s.phase, s.list.following = ended, false
-	ask := s.unknown.ask()
-	s.arrange()
+	ask := s.unknown.reconcileAll()
+	s.layOut()
 	if text := s.plan.plainSuccess(); text != "" {
 		s.env.Nav.Back(true)
 		return notice.Say(notice.Done, "%s", text)
 	}
-	return tea.Batch(s.work.forget(s.plan.rows), ask)
+	return tea.Batch(s.work.deleteIfFinished(s.plan.rows), ask)
 }
 
-// tryAgain plans what failed or moved again, and asks to confirm it.
-func (s *Screen) tryAgain() tea.Cmd {
-	if s.plan.planAgain() == 0 {
+// retry plans what failed or moved again, and asks to confirm it.
+func (s *Screen) retry() tea.Cmd {
+	if s.plan.planRetries() == 0 {
 		return notice.Say(notice.Info, "Nothing has failed.")
 	}
 	s.phase = planning
-	s.list.shown.clear()
-	s.arrange()
-	return s.ask()
+	s.list.filter.clear()
+	s.layOut()
+	return s.askToConfirm()
 }

@@ -14,7 +14,7 @@ import (
 	"inkdesk/ui/widget/spinner"
 )
 
-// phase is how far a plan has come.
+// phase is the phase of a plan.
 type phase uint8
 
 const (
@@ -34,14 +34,14 @@ type Screen struct {
 	list  *rowTable
 
 	opening screen.Slot[opened]
-	waiting *spinner.Spinner
+	spinner *spinner.Spinner
 	entry   *entry // nil when nothing is to be entered
 
 	question question
 	menu     *picker.Menu // nil unless one is open
-	unknown  lostAnswers
+	unknown  unknownPage
 	run      run
-	work     work
+	work     savedWork
 
 	view string
 }
@@ -58,45 +58,45 @@ var (
 	_ screen.Unwinder  = (*Screen)(nil)
 )
 
-// New plans a change for its targets. It sends nothing.
+// New plans a change of the targets of a route. It sends nothing.
 func New(env screen.Env, route nav.Plan) *Screen {
 	s := newScreen(env)
 	s.plan.change, s.plan.known = change.For(route.Operation)
-	s.plan.takeTargets(targets(route))
+	s.plan.setTargets(routeTargets(route))
 	return s
 }
 
 func newScreen(env screen.Env) *Screen {
 	p := newProposal(env)
 	return &Screen{
-		env: env, plan: p, list: newRowTable(p), waiting: spinner.New(env.Owner),
-		question: question{plan: p}, unknown: lostAnswers{plan: p}, run: run{plan: p}, work: work{hold: &unfinished.Handle{}},
+		env: env, plan: p, list: newRowTable(p), spinner: spinner.New(env.Owner),
+		question: question{plan: p}, unknown: unknownPage{plan: p}, run: run{plan: p}, work: savedWork{handle: &unfinished.Handle{}},
 	}
 }
 
 // Start implements [screen.Screen]. Where something is to be entered, that can be done at
 // once, while the targets are read again.
 func (s *Screen) Start() tea.Cmd {
-	if s.plan.given {
-		return tea.Batch(s.opening.Ask(s.env.Owner, s.work.reading(s.env)), s.waiting.Begin())
+	if s.plan.fromOrder {
+		return tea.Batch(s.opening.Ask(s.env.Owner, s.work.loader(s.env)), s.spinner.Begin())
 	}
 	if !s.plan.known || len(s.plan.asked.Targets) == 0 || s.plan.blocked() != "" {
 		s.phase = planning
 		return nil
 	}
-	read := s.opening.Ask(s.env.Owner, s.plan.reading())
+	read := s.opening.Ask(s.env.Owner, s.plan.loader())
 	if fields := s.plan.change.Fields(s.plan.asked); len(fields) > 0 && !s.plan.change.Learns() {
-		return tea.Batch(read, s.open(fields, ""))
+		return tea.Batch(read, s.openForm(fields, ""))
 	}
-	return tea.Batch(read, s.waiting.Begin())
+	return tea.Batch(read, s.spinner.Begin())
 }
 
-// begin opens the form, or the plan where nothing is to be entered.
-func (s *Screen) begin() tea.Cmd {
+// showFormOrPlan opens the form, or the plan where nothing has to be entered.
+func (s *Screen) showFormOrPlan() tea.Cmd {
 	if fields := s.plan.change.Fields(s.plan.asked); len(fields) > 0 {
-		return s.open(fields, "")
+		return s.openForm(fields, "")
 	}
-	return s.enter(nil)
+	return s.applyEntry(nil)
 }
 
 // Refresh implements [screen.Refresher]. A plan is read again only when that has failed:
@@ -121,7 +121,7 @@ func (s *Screen) Title() string {
 
 // Capturing implements [screen.Typer].
 func (s *Screen) Capturing() bool {
-	return s.phase == entering || s.question.dialog != nil || s.menu != nil || s.list.shown.input != nil ||
+	return s.phase == entering || s.question.dialog != nil || s.menu != nil || s.list.filter.input != nil ||
 		s.unknown.page != nil && s.unknown.page.Choosing()
 }
 
@@ -132,16 +132,16 @@ func (s *Screen) Opening() bool {
 
 // Busy implements [screen.Busier].
 func (s *Screen) Busy() string {
-	if n := len(s.plan.rows.unsettled()); n > 0 && s.phase == ended {
+	if n := len(s.plan.rows.undecided()); n > 0 && s.phase == ended {
 		return fmt.Sprintf("Nobody knows yet what became of %s; the service can be asked here (%s), and later under Open changes.",
 			describe.Counted(n, "change"), s.env.Keys.Plan.Reconcile.Help().Key)
 	}
 	if s.phase != running {
 		return ""
 	}
-	_, total, flying := s.run.queue.Progress()
+	_, total, running := s.run.queue.Progress()
 	if left := len(s.run.queue.Waiting()); left > 0 {
-		return fmt.Sprintf("The plan is running: %d of %d are not done yet and would not be.", left+flying, total)
+		return fmt.Sprintf("The plan is running: %d of %d are not done yet and would not be.", left+running, total)
 	}
 	return "A change was sent, and its answer is not here yet."
 }
@@ -157,11 +157,11 @@ func (s *Screen) Outcome() screen.Outcome {
 	return o
 }
 
-// Close implements [screen.Closer]. What has been sent goes to its end and is recorded.
+// Close implements [screen.Closer]. Requests that were sent go on and are journaled.
 func (s *Screen) Close() {
 	s.opening.Cancel()
-	s.run.halt()
-	s.work.hold.Release()
+	s.run.cancelRequests()
+	s.work.handle.Release()
 }
 
 // Restyle implements [screen.Screen].
@@ -171,34 +171,34 @@ func (s *Screen) Restyle() {
 	if s.unknown.page != nil {
 		s.unknown.page.Restyle()
 	}
-	if s.list.shown.input != nil {
-		s.list.shown.input.Restyle(s.env.Theme)
+	if s.list.filter.input != nil {
+		s.list.filter.input.Restyle(s.env.Theme)
 	}
 	if s.entry != nil {
 		s.entry.form.Restyle(s.env.Theme)
 	}
 }
 
-// Unwind implements [screen.Unwinder]. From the plan it goes back to what was entered,
-// and from a part of the targets to all.
+// Unwind implements [screen.Unwinder]. It goes back from details to the table, from a
+// filter to all rows, and from the plan to the form.
 func (s *Screen) Unwind() (tea.Cmd, bool) {
 	s.view = ""
 	switch {
 	case s.list.details:
 		s.list.details = false
-		s.arrange()
+		s.layOut()
 		return nil, true
 	case s.unknown.page != nil:
 		s.unknown.page = nil
-		s.arrange()
+		s.layOut()
 		return nil, true
-	case s.list.shown.narrowed():
-		s.list.shown.clear()
-		s.list.reshow()
-		s.arrange()
+	case s.list.filter.active():
+		s.list.filter.clear()
+		s.list.applyFilter()
+		s.layOut()
 		return nil, true
 	case s.phase <= planning && s.entry != nil && !s.run.started:
-		return s.reopen(""), true
+		return s.reopenForm(""), true
 	}
 	return nil, false
 }

@@ -5,11 +5,11 @@ import (
 	"inkdesk/ui/nav"
 )
 
-// most is how many targets one plan takes.
-const most = 1000
+// maxTargets is the number of targets that one plan takes.
+const maxTargets = 1000
 
-// targets are what a route is about.
-func targets(r nav.Plan) []change.Target {
+// routeTargets are the targets of a route.
+func routeTargets(r nav.Plan) []change.Target {
 	switch {
 	case r.Webhook != nil:
 		return []change.Target{{Webhook: r.Webhook}}
@@ -27,16 +27,16 @@ func targets(r nav.Plan) []change.Target {
 	return list
 }
 
-// takeTargets makes rows of the targets, each once and not more than one plan has room for.
-// Those the change refuses whatever is entered are left out of the form.
-func (p *proposal) takeTargets(list []change.Target) {
+// setTargets makes a row of each target, once, up to maxTargets. Targets that the change
+// refuses whatever is entered are left out of the form.
+func (p *proposal) setTargets(list []change.Target) {
 	for _, t := range list {
 		id := t.ID()
 		if _, twice := p.byID[id]; twice {
 			continue
 		}
-		if len(p.rows) == most {
-			p.over++
+		if len(p.rows) == maxTargets {
+			p.overLimit++
 			continue
 		}
 		r := &row{id: id, target: t}

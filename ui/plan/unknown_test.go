@@ -18,11 +18,11 @@ import (
 	"inkdesk/ui/uitest"
 )
 
-// lostVoids voids six envelopes one by one; the answers about some of them are lost, once
-// after and once before it was done.
-func lostVoids() setup {
+// unknownVoids voids six envelopes one by one. Some outcomes are unknown, once after and
+// once before the envelope was voided.
+func unknownVoids() setup {
 	o := setup{}
-	o.Settings = oneByOne
+	o.Settings = sequential
 	o.plan = func(s *demo.Service) nav.Plan {
 		route := nav.Plan{Operation: "envelope.void", Envelopes: envelopes(s, 6, model.InProgress)}
 		for i, fault := range map[int]string{1: "drop-after", 3: "drop-before", 5: "drop-after"} {
@@ -35,127 +35,127 @@ func lostVoids() setup {
 	return o
 }
 
-func (d *desk) voidAll(n string) {
+func (d *harness) voidAll(n string) {
 	d.Press("y")
-	d.arm()
+	d.waitUntilArmed()
 	d.Type(n)
 	d.Press("enter")
 }
 
-// After a run all unknown outcomes stand on one page, and one key settles those that are
+// After a run all unknown outcomes are on one page, and one key decides those that are
 // proved, here and in the journal.
-func TestUnknownOutcomesAreSettledTogether(t *testing.T) {
+func TestUnknownOutcomesAreDecidedTogether(t *testing.T) {
 	book := openJournal(t, t.TempDir())
 	defer book.Close()
-	o := lostVoids()
+	o := unknownVoids()
 	o.Client = func(c *api.Config) { c.Journal = book }
 	o.More = func(u *ui.Options) { u.Journal = book }
-	run(t, o, func(d *desk) {
+	run(t, o, func(d *harness) {
 		d.voidAll("6")
 		d.See("3 with an unknown outcome", "3 unknown outcomes: 2 happened, 1 did not happen", "✓ happened", "✗ did not happen", "In progress")
 		d.Rush("t", "t")
 		d.See("3 unknown outcomes") // typed ahead, it settles nothing
 		d.Golden("unknown")
-		d.arm()
+		d.waitUntilArmed()
 		d.Press("t")
 		d.See("5 done, 1 failed", "Settled as the service shows it: 3.")
 		if open, err := book.Pending(d.T.Context()); err != nil || len(open) != 0 {
 			d.T.Errorf("%d are open, %v", len(open), err)
 		}
-		d.sentTimes(6)
+		d.expectSent(6)
 		d.Press("f")
 		d.Type("failed")
 		d.Press("enter")
 		d.See("the service shows that it did not happen", d.route.Envelopes[3].ID.String())
 		d.Press("R")
-		d.arm()
+		d.waitUntilArmed()
 		d.Type(d.route.Envelopes[3].ID.Tail(4))
 		d.Press("enter")
 		d.See("6 done")
-		d.sentTimes(7)
+		d.expectSent(7)
 	})
 }
 
-// The page is left and opened again, and one outcome is decided by itself.
+// The page is closed and opened again, and one outcome is decided by itself.
 func TestUnknownOutcomesOneByOne(t *testing.T) {
-	run(t, lostVoids(), func(d *desk) {
+	run(t, unknownVoids(), func(d *harness) {
 		d.voidAll("6")
 		d.See("3 unknown outcomes")
-		d.arm()
+		d.waitUntilArmed()
 		d.Press("esc")
 		d.Gone("3 unknown outcomes")
 		d.See("State")
 		d.Press("w", "enter")
 		d.See("It happened", "what the service shows")
-		d.arm()
+		d.waitUntilArmed()
 		d.Press("enter")
 		d.See("2 unknown outcomes", "4 done, 2 with an unknown outcome")
-		d.sentTimes(6)
+		d.expectSent(6)
 	})
 }
 
-// Those of an earlier run stand on the same page.
-func TestOpenChangesAreSettledTogether(t *testing.T) {
+// Those of an earlier run are on the same page.
+func TestUnknownOutcomesOfAnEarlierRunAreDecidedTogether(t *testing.T) {
 	book := openJournal(t, t.TempDir())
 	defer book.Close()
-	o := lostVoids()
+	o := unknownVoids()
 	o.Client = func(c *api.Config) { c.Journal = book }
 	o.More = func(u *ui.Options) { u.Journal = book }
-	run(t, o, func(d *desk) {
+	run(t, o, func(d *harness) {
 		d.voidAll("6")
 		d.See("3 unknown outcomes")
 		d.Press("o", "6")
 		d.See("Open changes", "3 unknown outcomes: 2 happened, 1 did not happen", "Void the envelope")
-		d.arm()
+		d.waitUntilArmed()
 		d.Press("t")
 		d.See("No change is open.")
-		d.sentTimes(6)
+		d.expectSent(6)
 	})
 }
 
-// What a lost creation may have made is named with its id, and a person says which it is.
-func TestCandidatesOfALostCreation(t *testing.T) {
-	o := setup{plan: some("envelope.duplicate", 3, model.InProgress), faults: "envelope.duplicate drop-after+1*1"}
-	o.Settings = oneByOne
-	run(t, o, func(d *desk) {
+// What an unknown creation may have created is listed with its id, and a person chooses.
+func TestCandidatesOfAnUnknownCreation(t *testing.T) {
+	o := setup{plan: planFor("envelope.duplicate", 3, model.InProgress), faults: "envelope.duplicate drop-after+1*1"}
+	o.Settings = sequential
+	run(t, o, func(d *harness) {
 		d.voidAll("3")
 		d.See("1 unknown outcome: 1 to decide", "nobody can tell", "Created since with the documents of the original", "Perhaps")
-		d.arm()
+		d.waitUntilArmed()
 		d.Press("t")
 		d.See("No outcome is proved.")
 		d.Press("w")
 		d.See("It made")
-		d.arm()
+		d.waitUntilArmed()
 		d.Type("it made")
 		d.Press("enter")
 		d.See("3 done", "you decided that it happened")
-		d.sentTimes(3)
+		d.expectSent(3)
 	})
 }
 
-// A service that cannot be asked leaves the outcome open, says why, and is asked again on
-// request.
+// If the service cannot be asked, the outcome stays unknown with the reason, and the
+// service is asked again on request.
 func TestUnknownOutcomeThatCannotBeRead(t *testing.T) {
-	o := setup{plan: some("envelope.void", 1, model.InProgress), faults: "envelope.void drop-after*1; envelope.get status=403+2*1"}
-	run(t, o, func(d *desk) {
-		d.arm()
-		d.Type(d.tail())
+	o := setup{plan: planFor("envelope.void", 1, model.InProgress), faults: "envelope.void drop-after*1; envelope.get status=403+2*1"}
+	run(t, o, func(d *harness) {
+		d.waitUntilArmed()
+		d.Type(d.idTail())
 		d.Press("enter")
 		d.See("1 unknown outcome: 1 to decide", "not readable", "It could not be asked")
-		d.arm()
+		d.waitUntilArmed()
 		d.Press("t")
 		d.See("No outcome is proved.")
 		d.Press("w")
 		d.See("It happened", "what the service shows")
-		d.arm()
+		d.waitUntilArmed()
 		d.Press("enter")
 		d.See("you decided that it happened")
-		d.sentTimes(1)
+		d.expectSent(1)
 	})
 }
 
-// The service of one profile is not asked about what was changed with another.
-func TestOpenChangeOfAnotherProfile(t *testing.T) {
+// The service of one profile is not asked about changes made with another.
+func TestUnknownOutcomeOfAnotherProfile(t *testing.T) {
 	folder := t.TempDir()
 	earlier := openJournal(t, folder)
 	if _, err := earlier.Begin(journal.Intent{
@@ -181,8 +181,8 @@ func TestOpenChangeOfAnotherProfile(t *testing.T) {
 	})
 }
 
-// Where steps follow the one whose answer was lost, they go on with what it has made.
-func TestLostStepIsFollowedByTheOthers(t *testing.T) {
+// The steps after an unknown outcome go on with what it has created.
+func TestUnknownStepIsFollowedByTheOthers(t *testing.T) {
 	service := demo.New(demo.Options{Token: uitest.Token, Now: func() time.Time { return start }})
 	defer service.Close()
 	if err := service.Faults().Add("envelope.create drop-after*1"); err != nil {
@@ -193,7 +193,7 @@ func TestLostStepIsFollowedByTheOthers(t *testing.T) {
 		change.Request{Operation: "envelope.set_comment", Body: &model.CommentChange{Comment: "for the file"}},
 	)})
 	order.Verb = "Create"
-	o := uitest.Options{Home: nav.WorkOrder{Order: &order}, Transport: service.Transport(), Start: start, Settings: oneByOne}
+	o := uitest.Options{Home: nav.WorkOrder{Order: &order}, Transport: service.Transport(), Start: start, Settings: sequential}
 	uitest.Run(t, o, func(p *uitest.Program) {
 		p.See("1 to change")
 		p.Press("y")
@@ -219,7 +219,7 @@ func TestLostStepIsFollowedByTheOthers(t *testing.T) {
 	})
 }
 
-// confirmOrder confirms a plan of one task by the letter.
+// confirmOrder confirms a plan of one task with the letter.
 func confirmOrder(p *uitest.Program) {
 	p.Press("y")
 	p.Wait(time.Second)

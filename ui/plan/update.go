@@ -15,131 +15,130 @@ import (
 func (s *Screen) Update(msg tea.Msg) tea.Cmd {
 	s.view = ""
 	if s.opening.Answer(msg, s.env.Now()) {
-		return s.takeOpened()
+		return s.applyOpened()
 	}
-	if s.run.slow.Ran(msg) {
-		return s.showRun(s.run.pauseOrGoOn())
+	if s.run.waitTimer.Ran(msg) {
+		return s.updateRun(s.run.togglePause())
 	}
 	switch msg := msg.(type) {
 	case stepDoneMsg:
-		return s.showRun(s.run.takeStep(msg))
-	case keptMsg:
-		return s.takeKept(msg)
+		return s.updateRun(s.run.applyStep(msg))
+	case savedMsg:
+		return s.applySaved(msg)
 	case reconciledMsg:
-		cmd := s.unknown.takeTruth(msg)
-		s.arrange()
+		cmd := s.unknown.applyReconciled(msg)
+		s.layOut()
 		return cmd
-	case renewedMsg:
-		s.unknown.takeRenewed(msg)
+	case rereadMsg:
+		s.unknown.applyReread(msg)
 		return nil
-	case resolvedMsg:
+	case decisionsSavedMsg:
 		if msg.err != nil {
 			return notice.Fail(msg.err)
 		}
 		return nil
 	case exportedMsg:
-		return msg.say()
+		return msg.notify()
 	case confirm.ArmMsg:
 		if s.question.dialog != nil {
-			return s.answer(msg)
+			return s.updateQuestion(msg)
 		}
 		return nil
 	case tea.KeyPressMsg, tea.PasteMsg:
-		return s.takeText(msg)
+		return s.handleInput(msg)
 	case tea.MouseWheelMsg:
 		if s.unknown.page != nil {
-			return s.turnUnknown(msg)
+			return s.updateUnknown(msg)
 		}
 		s.list.following = false
 		motion.Wheel(msg, s.list.table)
 		return nil
 	case tea.MouseClickMsg:
-		return s.takeClick(msg)
+		return s.handleClick(msg)
 	}
 	if s.phase == entering {
-		return s.fillForm(msg)
+		return s.updateForm(msg)
 	}
-	return s.waiting.Update(msg)
+	return s.spinner.Update(msg)
 }
 
-// takeText gives a key or pasted text to whoever takes it now.
-func (s *Screen) takeText(msg tea.Msg) tea.Cmd {
+// handleInput gives a key or pasted text to the component that has the focus.
+func (s *Screen) handleInput(msg tea.Msg) tea.Cmd {
 	switch {
 	case s.menu != nil:
 		return picker.UpdateMenu(&s.menu, msg)
 	case s.question.dialog != nil:
-		return s.answer(msg)
+		return s.updateQuestion(msg)
 	case s.phase == entering:
-		return s.fillForm(msg)
+		return s.updateForm(msg)
 	case s.unknown.page != nil:
-		return s.turnUnknown(msg)
-	case s.list.shown.input != nil:
-		cmd := s.list.shown.typed(msg, s.env.Keys.Prompt)
-		s.list.reshow()
-		s.arrange()
+		return s.updateUnknown(msg)
+	case s.list.filter.input != nil:
+		cmd := s.list.filter.updateSearch(msg, s.env.Keys.Prompt)
+		s.list.applyFilter()
+		s.layOut()
 		return cmd
 	}
 	press, ok := msg.(tea.KeyPressMsg)
 	if !ok || s.phase == reading {
 		return nil
 	}
-	return s.press(press)
+	return s.handleKey(press)
 }
 
-// press does what a key means for the plan.
-func (s *Screen) press(msg tea.KeyPressMsg) tea.Cmd {
+func (s *Screen) handleKey(msg tea.KeyPressMsg) tea.Cmd {
 	if motion.Move(s.env.Keys.Move, msg, s.list.table) {
 		s.list.following = false
 		return nil
 	}
 	k := s.env.Keys.Plan
 	switch {
-	case s.pressShown(msg):
+	case s.handleFilterKey(msg):
 		return nil
 	case key.Matches(msg, k.Details):
 		return s.showDetails()
 	case key.Matches(msg, k.Copy):
-		return s.copyIDs()
+		return s.copyID()
 	}
 	if s.phase == running {
-		return s.pressRunning(msg)
+		return s.handleRunKey(msg)
 	}
 	switch {
 	case key.Matches(msg, k.Run):
-		return s.ask()
+		return s.askToConfirm()
 	case key.Matches(msg, k.Exclude):
 		s.excludeSelected()
 		return nil
 	case key.Matches(msg, k.ExcludeAll, k.IncludeAll):
 		return s.excludeShown(key.Matches(msg, k.ExcludeAll))
 	case key.Matches(msg, k.Retry):
-		return s.tryAgain()
+		return s.retry()
 	case key.Matches(msg, k.Reconcile):
-		return s.reconcile()
+		return s.showUnknown()
 	case key.Matches(msg, k.Export):
 		return s.exportMenu()
 	}
 	return nil
 }
 
-// pressRunning takes the keys that guide a run.
-func (s *Screen) pressRunning(msg tea.KeyPressMsg) tea.Cmd {
+// handleRunKey handles the keys that control a run.
+func (s *Screen) handleRunKey(msg tea.KeyPressMsg) tea.Cmd {
 	k := s.env.Keys.Plan
 	switch {
 	case key.Matches(msg, k.Pause):
-		return s.showRun(s.run.pauseOrGoOn())
+		return s.updateRun(s.run.togglePause())
 	case key.Matches(msg, k.Stop):
 		s.run.cancelRest("Stopped by you.")
-		return s.showRun(nil)
+		return s.updateRun(nil)
 	case key.Matches(msg, k.Faster):
-		return s.run.pace(1)
+		return s.run.changeConcurrency(1)
 	case key.Matches(msg, k.Slower):
-		return s.run.pace(-1)
+		return s.run.changeConcurrency(-1)
 	}
 	return nil
 }
 
-// excludeSelected leaves the selected row out of the plan, or takes it in again.
+// excludeSelected excludes the selected row, or includes it again.
 func (s *Screen) excludeSelected() {
 	r := s.list.selected()
 	if r == nil || s.phase != planning {
@@ -153,28 +152,28 @@ func (s *Screen) excludeSelected() {
 	}
 }
 
-// showDetails shows more of the selected row, or opens what was made of it.
+// showDetails shows more of the selected row, or opens what it has created.
 func (s *Screen) showDetails() tea.Cmd {
 	r := s.list.selected()
-	if r != nil && r.made() != "" && s.phase == ended {
-		if route := madeRoute(s.plan.change, r.made()); route != nil {
+	if r != nil && r.createdID() != "" && s.phase == ended {
+		if route := createdRoute(s.plan.change, r.createdID()); route != nil {
 			s.env.Nav.Open(route)
 			return nil
 		}
 	}
 	s.list.details = !s.list.details
-	s.arrange()
+	s.layOut()
 	return nil
 }
 
-// takeClick selects a row.
-func (s *Screen) takeClick(msg tea.MouseClickMsg) tea.Cmd {
+// handleClick selects a row.
+func (s *Screen) handleClick(msg tea.MouseClickMsg) tea.Cmd {
 	if s.question.dialog != nil || s.menu != nil || s.phase == entering || msg.Button != tea.MouseLeft {
 		return nil
 	}
 	msg.Y -= len(s.head())
 	if s.unknown.page != nil {
-		return s.turnUnknown(msg)
+		return s.updateUnknown(msg)
 	}
 	s.list.following = false
 	s.list.table.SelectLine(msg.Y)
@@ -184,5 +183,5 @@ func (s *Screen) takeClick(msg tea.MouseClickMsg) tea.Cmd {
 // Resize implements [screen.Screen].
 func (s *Screen) Resize(size screen.Size) {
 	s.size = size
-	s.arrange()
+	s.layOut()
 }

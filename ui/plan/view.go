@@ -1,6 +1,7 @@
 package plan
 
 import (
+	"cmp"
 	"fmt"
 	"strings"
 
@@ -34,7 +35,7 @@ func (s *Screen) View() string {
 	return s.view
 }
 
-// head is the verb with the place, what follows, and what it takes.
+// head is the headline, the consequence, the summary, the progress and the filter.
 func (s *Screen) head() []string {
 	t, w := s.env.Theme, s.size.Width
 	out := []string{s.headline()}
@@ -60,22 +61,22 @@ func (s *Screen) head() []string {
 	}
 	summary := s.plan.summary
 	if s.phase >= running {
-		summary = s.plan.rows.tally
+		summary = s.plan.rows.outcomes
 	}
 	out = append(out, draw.Fit(t.Paint(theme.Strong, summary()), w, t.Glyphs.Ellipsis))
 	if text := s.plan.surplus(); text != "" {
 		out = append(out, draw.Fit(t.Paint(theme.Warn, text), w, t.Glyphs.Ellipsis))
 	}
 	if s.run.started {
-		if s.run.why != "" {
-			out = append(out, draw.Fit(t.Paint(theme.Warn, s.run.why), w, t.Glyphs.Ellipsis))
+		if s.run.reason != "" {
+			out = append(out, draw.Fit(t.Paint(theme.Warn, s.run.reason), w, t.Glyphs.Ellipsis))
 		}
 		if done, total, _ := s.run.queue.Progress(); total > 0 {
-			label := fmt.Sprintf("%d of %d%s", done, total, s.run.left())
+			label := fmt.Sprintf("%d of %d%s", done, total, s.run.timeLeft())
 			out = append(out, draw.Bar{Done: int64(done), Total: int64(total), Label: label}.Line(t, w))
 		}
 	}
-	if text := s.list.line(); text != "" && s.unknown.page == nil {
+	if text := s.list.filterLine(); text != "" && s.unknown.page == nil {
 		out = append(out, text)
 	}
 	return out
@@ -84,10 +85,10 @@ func (s *Screen) head() []string {
 func (s *Screen) headline() string {
 	t := s.env.Theme
 	account := s.env.Account()
-	right := t.Paint(account.Badge(), " "+account.String()+" ") + " " + s.plan.place()
+	right := t.Paint(account.Badge(), " "+account.String()+" ") + " " + s.plan.profileAndHost()
 	left := "Plan"
 	switch {
-	case s.plan.given && s.phase == reading:
+	case s.plan.fromOrder && s.phase == reading:
 		left = s.plan.change.Title
 	case s.plan.known:
 		left = s.plan.change.Verb + " " + s.plan.change.Object(max(len(s.plan.rows), 1))
@@ -99,7 +100,7 @@ func (s *Screen) headline() string {
 	return draw.Fit(t.Paint(theme.Title, left), room, "") + " " + right
 }
 
-// body is the form, the plan, or what is said in its place.
+// body is the form, the plan, or the state that stands in their place.
 func (s *Screen) body() []string {
 	t, w := s.env.Theme, s.size.Width
 	room := max(s.size.Height-len(s.head()), 0)
@@ -109,7 +110,7 @@ func (s *Screen) body() []string {
 	case s.phase == reading && s.opening.Phase() == screen.Failed:
 		return describe.Problem(s.opening.Err()).Lines(t, w, room)
 	case s.phase == reading:
-		return s.waiting.Lines(t, s.plan.whatIsRead(), w, room)
+		return s.spinner.Lines(t, s.plan.loadingText(), w, room)
 	case s.phase == entering:
 		return s.entry.lines(t, w, room)
 	case len(s.plan.rows) == 0:
@@ -125,7 +126,7 @@ func (s *Screen) body() []string {
 	return append(append([]string{}, s.list.table.Lines()...), s.detailLines()...)
 }
 
-// detailHeight is how many lines the selected row gets below the table.
+// detailHeight is the number of lines of the selected row below the table.
 func (s *Screen) detailHeight() int {
 	room := s.size.Height - len(s.head())
 	if s.list.details {
@@ -134,7 +135,7 @@ func (s *Screen) detailHeight() int {
 	return min(max(room/3, 3), 6)
 }
 
-// detailLines is the selected row in full.
+// detailLines draws the selected row in full.
 func (s *Screen) detailLines() []string {
 	t, w, h := s.env.Theme, s.size.Width, max(s.detailHeight(), 0)
 	if h == 0 {
@@ -145,18 +146,18 @@ func (s *Screen) detailLines() []string {
 	if r == nil {
 		return draw.FitAll(lines, w, h)
 	}
-	list := []draw.Fact{draw.TextFact("Name", r.name()), {Label: "Id", Value: or(r.target.ID(), "-")}}
+	list := []draw.Fact{draw.TextFact("Name", r.name()), {Label: "Id", Value: cmp.Or(r.target.ID(), "-")}}
 	if why := s.plan.blocked(); why != "" {
 		list = append(list, draw.Fact{Label: "Cannot", Value: why, Role: theme.Warn})
 	}
 	if r.note != "" {
 		list = append(list, draw.Fact{Label: "Note", Value: r.note, Role: noteRole(r.state)})
 	}
-	if made := r.made(); made != "" {
+	if made := r.createdID(); made != "" {
 		list = append(list, draw.Fact{Label: "Made", Value: made, Role: theme.Strong})
 	}
 	if s.plan.entered {
-		list = append(list, draw.Fact{Label: "Before", Value: or(r.effect.Before, "-")}, draw.Fact{Label: "After", Value: or(r.effect.After, "-")})
+		list = append(list, draw.Fact{Label: "Before", Value: cmp.Or(r.effect.Before, "-")}, draw.Fact{Label: "After", Value: cmp.Or(r.effect.After, "-")})
 	}
 	if r.target.Kind() == change.AnEnvelope && r.target.Envelope != nil {
 		list = append(list, draw.Fact{Label: "Recipients", Value: recipients(r.target.Envelope)})
@@ -178,8 +179,8 @@ func noteRole(s state) theme.Role {
 	}
 }
 
-// arrange shares out the room.
-func (s *Screen) arrange() {
+// layOut sizes the components.
+func (s *Screen) layOut() {
 	s.view = ""
 	room := max(s.size.Height-len(s.head()), 0)
 	if s.entry != nil {
@@ -199,8 +200,8 @@ func (s *Screen) Cursor() *tea.Cursor {
 		return s.menu.Cursor(w, h)
 	case s.unknown.page != nil:
 		return s.unknown.page.Cursor(w, h)
-	case s.list.shown.input != nil:
-		return s.list.shown.input.Cursor(0, len(s.head())-1)
+	case s.list.filter.input != nil:
+		return s.list.filter.input.Cursor(0, len(s.head())-1)
 	case s.question.dialog != nil:
 		return s.question.cursor(w, h)
 	}

@@ -16,20 +16,19 @@ import (
 	"inkdesk/ui/screen"
 )
 
-// work keeps a plan on the disk, from before its first request until nothing of it is
-// left.
-type work struct {
-	// id is that of what is kept, "" for nothing.
-	id    string
-	hold  *unfinished.Handle
-	order runner.Order
+// savedWork keeps a plan on the disk, from before its first request until it is finished.
+type savedWork struct {
+	// id is that of the saved work, "" for none.
+	id     string
+	handle *unfinished.Handle
+	order  runner.Order
 }
 
-// NewWork opens a plan that was made before: one that was just put together, or one that
-// was left and is taken up where it stopped. It sends nothing.
+// NewWork opens a plan that exists as an order: one that was just made, or unfinished work.
+// It sends nothing.
 func NewWork(env screen.Env, route nav.WorkOrder) *Screen {
 	s := newScreen(env)
-	s.plan.known, s.plan.given, s.plan.change = true, true, change.Change{Title: "Unfinished plan", Verb: "Go on", Kind: change.AnEnvelope}
+	s.plan.known, s.plan.fromOrder, s.plan.change = true, true, change.Change{Title: "Unfinished plan", Verb: "Go on", Kind: change.AnEnvelope}
 	s.work.id = route.ID
 	if order, ok := route.Order.(*runner.Order); ok {
 		s.work.order = *order
@@ -37,19 +36,19 @@ func NewWork(env screen.Env, route nav.WorkOrder) *Screen {
 	return s
 }
 
-// takeUp makes the rows of an order that was read.
-func (s *Screen) takeUp(o opened) tea.Cmd {
+// resume shows the rows of an order that was read.
+func (s *Screen) resume(o opened) tea.Cmd {
 	s.work.order = o.order
-	s.plan.takeOrder(o)
-	s.run.started = s.plan.rows.begun()
+	s.plan.setOrder(o)
+	s.run.started = s.plan.rows.anySent()
 	s.phase = planning
-	cmd := s.unknown.ask()
-	s.arrange()
+	cmd := s.unknown.reconcileAll()
+	s.layOut()
 	return cmd
 }
 
-// takeOrder makes the rows of an order.
-func (p *proposal) takeOrder(o opened) {
+// setOrder makes the rows of an order.
+func (p *proposal) setOrder(o opened) {
 	p.change, p.entered = changeOf(o.order), true
 	now := p.env.ServiceNow()
 	for i, t := range o.order.Tasks {
@@ -95,19 +94,19 @@ func requestsOf(t runner.Task) []change.Request {
 	return list
 }
 
-// keptMsg says that the plan is on the disk, or why it is not.
-type keptMsg struct {
+// savedMsg says that the plan is on the disk, or why it is not.
+type savedMsg struct {
 	owner uint64
 	err   error
 }
 
-// Addressee is the plan that was to be kept.
-func (m keptMsg) Addressee() uint64 { return m.owner }
+// Addressee implements screen.Addressed.
+func (m savedMsg) Addressee() uint64 { return m.owner }
 
-// keep writes the plan before anything of it is sent. A single request needs no more than
-// its line in the journal.
-func (w *work) keep(p *proposal) tea.Cmd {
-	if p.env.State == nil || p.env.Journal == nil || !p.given && p.rows.single() {
+// save writes the plan before anything of it is sent; nil where that is not needed. A
+// single request needs no more than its line in the journal.
+func (w *savedWork) save(p *proposal) tea.Cmd {
+	if p.env.State == nil || p.env.Journal == nil || !p.fromOrder && p.rows.singleRequest() {
 		return nil
 	}
 	tasks := make([]runner.Task, len(p.rows))
@@ -132,47 +131,47 @@ func (w *work) keep(p *proposal) tea.Cmd {
 	for i, r := range p.rows {
 		r.task.Order, r.task.Number = w.order.ID, i+1
 	}
-	env, owner, id, hold, order := p.env, p.env.Owner, w.id, w.hold, w.order
+	env, owner, id, hold, order := p.env, p.env.Owner, w.id, w.handle, w.order
 	return func() tea.Msg {
-		err := hold.Use(func(kept *unfinished.Work) (_ *unfinished.Work, err error) {
-			if kept == nil {
-				if kept, err = unfinished.Begin(env, id, order.Title); err != nil {
+		err := hold.Use(func(work *unfinished.Work) (_ *unfinished.Work, err error) {
+			if work == nil {
+				if work, err = unfinished.Begin(env, id, order.Title); err != nil {
 					return nil, err
 				}
 			}
-			kept.Order = order
-			return kept, kept.Save()
+			work.Order = order
+			return work, work.Save()
 		})
-		return keptMsg{owner: owner, err: err}
+		return savedMsg{owner: owner, err: err}
 	}
 }
 
-// takeKept begins to send once the plan is on the disk. Where it cannot be kept nothing
-// is sent: a crash would leave nobody able to say what was not begun.
-func (s *Screen) takeKept(msg keptMsg) tea.Cmd {
-	s.run.keeping = false
+// applySaved starts to send once the plan is on the disk. If it could not be saved nothing
+// is sent: after a crash nobody could say what was not started.
+func (s *Screen) applySaved(msg savedMsg) tea.Cmd {
+	s.run.saving = false
 	if msg.err == nil {
-		return s.run.feed()
+		return s.run.startTasks()
 	}
 	s.run.cancelRest("Nothing was sent, because the plan could not be kept on the disk.")
 	s.phase, s.list.following = planning, false
-	s.arrange()
+	s.layOut()
 	return notice.Fail(fmt.Errorf("nothing was sent, because the plan could not be kept; make room or mend the folder, then try again: %w", msg.err))
 }
 
-// forget forgets the plan when nothing of it is left to go on with.
-func (w *work) forget(l rows) tea.Cmd {
-	if w.id == "" || l.remains() {
+// deleteIfFinished deletes the plan when there is nothing left to resume.
+func (w *savedWork) deleteIfFinished(l rows) tea.Cmd {
+	if w.id == "" || l.anyUnfinished() {
 		return nil
 	}
-	hold := w.hold
+	hold := w.handle
 	w.id = ""
 	return func() tea.Msg {
-		err := hold.Use(func(kept *unfinished.Work) (*unfinished.Work, error) {
-			if kept == nil {
+		err := hold.Use(func(work *unfinished.Work) (*unfinished.Work, error) {
+			if work == nil {
 				return nil, nil
 			}
-			return nil, kept.Delete()
+			return nil, work.Delete()
 		})
 		if err != nil {
 			return notice.ShowMsg{Severity: notice.Warning, Text: "This plan is done, and could not be taken off the list of unfinished work: " + err.Error(), Err: err}
@@ -181,19 +180,18 @@ func (w *work) forget(l rows) tea.Cmd {
 	}
 }
 
-// reading is the request for the order, how far it has come, and its targets as they are
-// now.
-func (w *work) reading(env screen.Env) func(context.Context) (opened, error) {
-	id, hold, order, c := w.id, w.hold, w.order, env.Client
+// loader is the request for the order, what is done of it, and its targets as they are now.
+func (w *savedWork) loader(env screen.Env) func(context.Context) (opened, error) {
+	id, hold, order, c := w.id, w.handle, w.order, env.Client
 	return func(ctx context.Context) (o opened, err error) {
 		o.order = order
 		if order.ID == "" {
-			err = hold.Use(func(kept *unfinished.Work) (*unfinished.Work, error) {
-				kept.Release() // of a try of before that could not read the targets
-				if kept, err = unfinished.Open(env, id); err == nil {
-					o.order = kept.Order
+			err = hold.Use(func(work *unfinished.Work) (*unfinished.Work, error) {
+				work.Release() // an earlier attempt may have failed to read the targets
+				if work, err = unfinished.Open(env, id); err == nil {
+					o.order = work.Order
 				}
-				return kept, err
+				return work, err
 			})
 			if err != nil {
 				return o, err

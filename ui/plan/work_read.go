@@ -9,8 +9,8 @@ import (
 	"inkdesk/ui/change/runner"
 )
 
-// readTargets reads the targets of tasks as they are now, many with one call. A refusal,
-// by the index of its task, is why one cannot be gone on with; "" when it can.
+// readTargets reads the targets of tasks as they are now, many with one call. It returns
+// for each task why it cannot go on, "" when it can.
 func readTargets(ctx context.Context, c *api.Client, tasks []runner.Task) ([]string, error) {
 	for i, t := range tasks {
 		tasks[i] = t.Replay()
@@ -56,8 +56,7 @@ func targetsOf(tasks []runner.Task, kind change.Kind) []change.Target {
 	return list
 }
 
-// lacksSecret reports whether a task that was not begun could not be carried out to its
-// end.
+// lacksSecret reports whether a task needs a secret that was not saved.
 func lacksSecret(t runner.Task) bool {
 	for i := range t.Steps {
 		if errors.Is(t.Steps[i].Err, runner.ErrSecretMissing) {

@@ -19,25 +19,25 @@ import (
 
 const week = 7 * 24 * 3600
 
-// After a crash in the middle of a plan it goes on with what was not begun, once the change
-// that was on its way is settled, and changes nothing twice.
-func TestPlanIsTakenUpAfterACrash(t *testing.T) {
+// After a crash a plan goes on with what was not started, once the running change is
+// decided, and changes nothing twice.
+func TestPlanResumesAfterACrash(t *testing.T) {
 	const planned, done = 6, 3
 	for _, reaches := range []bool{true, false} {
 		var service *demo.Service
 		var was []model.Envelope
 		first := uitest.NewMachine(t, t.TempDir())
 		var left *uitest.Machine
-		o := setup{plan: some("envelope.set_expiration_date", planned, model.InProgress)}
+		o := setup{plan: planFor("envelope.set_expiration_date", planned, model.InProgress)}
 		first.Use(&o.Options)
-		o.Settings = oneByOne
+		o.Settings = sequential
 		o.wrap = func(to http.RoundTripper) http.RoundTripper {
 			return &uitest.Dying{To: to, Left: done, Reaches: reaches, Die: func() { left = first.Crashed(t) }}
 		}
-		run(t, o, func(d *desk) {
+		run(t, o, func(d *harness) {
 			service, was = d.service, d.route.Envelopes
 			d.Press("enter", "y")
-			d.arm()
+			d.waitUntilArmed()
 			d.Type("6")
 			d.Press("enter")
 			d.See("3 done")
@@ -45,22 +45,22 @@ func TestPlanIsTakenUpAfterACrash(t *testing.T) {
 		if left == nil {
 			t.Fatal("the process did not die")
 		}
-		next := uitest.Options{Home: nav.Unfinished{}, Transport: service.Transport(), Start: start, Settings: oneByOne}
+		next := uitest.Options{Home: nav.Unfinished{}, Transport: service.Transport(), Start: start, Settings: sequential}
 		left.Use(&next)
 		uitest.Run(t, next, func(p *uitest.Program) {
-			d := &desk{Program: p, service: service}
+			d := &harness{Program: p, service: service}
 			d.See("Unfinished work", "Set expiry of 6 envelopes", "not done to its end")
 			d.Press("enter")
 			d.See("2 to change", "3 done before", "1 with an unknown outcome")
-			d.sentNothing()
+			d.expectNothingSent()
 			if n := d.readSingly(); n > 1 {
 				d.T.Errorf("%d envelopes were read one by one, and only one has an outcome to find out", n)
 			}
 			d.Press("w")
-			d.arm()
+			d.waitUntilArmed()
 			d.Press("enter")
 			d.Press("y")
-			d.arm()
+			d.waitUntilArmed()
 			d.Type("2")
 			d.Press("enter")
 			if reaches {
@@ -68,9 +68,9 @@ func TestPlanIsTakenUpAfterACrash(t *testing.T) {
 			} else {
 				d.See("5 done", "1 failed")
 				d.Press("R")
-				d.arm()
+				d.waitUntilArmed()
 				d.Press("enter", "y")
-				d.arm()
+				d.waitUntilArmed()
 			}
 		})
 		for i, e := range was {
@@ -82,32 +82,32 @@ func TestPlanIsTakenUpAfterACrash(t *testing.T) {
 	}
 }
 
-// Where the plan cannot be kept nothing of it is sent.
-func TestPlanThatCannotBeKeptIsNotSent(t *testing.T) {
+// If the plan cannot be saved nothing of it is sent.
+func TestPlanThatCannotBeSavedIsNotSent(t *testing.T) {
 	m := uitest.NewMachine(t, t.TempDir())
-	o := setup{plan: some("envelope.void", 3, model.InProgress)}
+	o := setup{plan: planFor("envelope.void", 3, model.InProgress)}
 	m.Use(&o.Options)
-	run(t, o, func(d *desk) {
+	run(t, o, func(d *harness) {
 		if err := os.RemoveAll(filepath.Join(m.Folder, "state")); err != nil {
 			d.T.Fatal(err)
 		}
 		d.Press("y")
-		d.arm()
+		d.waitUntilArmed()
 		d.Type("3")
 		d.Press("enter")
 		d.See("Nothing was sent, because the plan could not be kept")
-		d.sentNothing()
+		d.expectNothingSent()
 	})
 }
 
-// A plan that is done to its end is not kept.
-func TestFinishedPlanIsForgotten(t *testing.T) {
+// A finished plan is not saved any longer.
+func TestFinishedPlanIsDeleted(t *testing.T) {
 	m := uitest.NewMachine(t, t.TempDir())
-	o := setup{plan: some("envelope.void", 3, model.InProgress)}
+	o := setup{plan: planFor("envelope.void", 3, model.InProgress)}
 	m.Use(&o.Options)
-	run(t, o, func(d *desk) {
+	run(t, o, func(d *harness) {
 		d.Press("y")
-		d.arm()
+		d.waitUntilArmed()
 		d.Type("3")
 		d.Press("enter")
 		d.See("3 done")
@@ -117,16 +117,16 @@ func TestFinishedPlanIsForgotten(t *testing.T) {
 	})
 }
 
-// A plan that is stopped waits, and belongs to this session until it is left.
-func TestStoppedPlanWaits(t *testing.T) {
+// A stopped plan is unfinished work, and belongs to this session until it is closed.
+func TestStoppedPlanStaysUnfinished(t *testing.T) {
 	m := uitest.NewMachine(t, t.TempDir())
-	o := setup{plan: some("envelope.set_expiration_date", 4, model.InProgress), faults: "envelope.set_expiration_date latency=5s"}
+	o := setup{plan: planFor("envelope.set_expiration_date", 4, model.InProgress), faults: "envelope.set_expiration_date latency=5s"}
 	o.fromList = false
 	m.Use(&o.Options)
-	o.Settings = oneByOne
-	run(t, o, func(d *desk) {
+	o.Settings = sequential
+	run(t, o, func(d *harness) {
 		d.Press("enter", "y")
-		d.arm()
+		d.waitUntilArmed()
 		d.Type("4")
 		d.Press("enter", "c")
 		d.Wait(10e9)
@@ -141,8 +141,7 @@ func TestStoppedPlanWaits(t *testing.T) {
 	})
 }
 
-// A task that was not begun and needs a passcode is left out after a crash, because the
-// passcode was not kept; nothing of it is sent.
+// After a crash a task that needs a passcode is left out, because passcodes are not saved.
 func TestTaskWithoutItsSecretIsLeftOut(t *testing.T) {
 	m := uitest.NewMachine(t, t.TempDir())
 	service := demo.New(demo.Options{Token: uitest.Token, Now: func() time.Time { return start }})
@@ -166,13 +165,13 @@ func TestTaskWithoutItsSecretIsLeftOut(t *testing.T) {
 	o := uitest.Options{Home: nav.WorkOrder{ID: order.ID}, Transport: service.Transport(), Start: start}
 	m.Use(&o)
 	uitest.Run(t, o, func(p *uitest.Program) {
-		d := &desk{Program: p, service: service}
+		d := &harness{Program: p, service: service}
 		d.See("1 to change, 1 left out", "were not kept")
 		d.Press("y")
 		d.Wait(2 * time.Second)
 		d.Press("y")
 		d.Wait(time.Second)
 		d.See("1 done, 1 left out")
-		d.sentTimes(1)
+		d.expectSent(1)
 	})
 }

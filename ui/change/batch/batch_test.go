@@ -97,7 +97,7 @@ func TestColumnsAreMatchedByTheirNames(t *testing.T) {
 	}
 }
 
-// What the service does not have is not asked for.
+// Columns that the service does not support are not offered.
 func TestColumnsFollowTheService(t *testing.T) {
 	s := templateSource()
 	s.Supports = except("envelope.add_signing_steps", "envelope.set_dynamic_fields", "envelope.send")
@@ -114,7 +114,7 @@ func TestColumnsFollowTheService(t *testing.T) {
 	}
 }
 
-// The sample has every column, under a name that is matched, and runs nothing.
+// The sample has every column under a name that matches, and no formula.
 func TestSample(t *testing.T) {
 	s := templateSource()
 	s.Template.DynamicFields = append(s.Template.DynamicFields, texts("=1+1", "envelope name", "Zürich; \"x\"")...)
@@ -216,7 +216,7 @@ func TestDuplicateRows(t *testing.T) {
 	}
 	for _, row := range checkRows(t, templateSource(), table, batch.Options{LastPlanned: before, AllowDuplicates: true}) {
 		if row.Why != "" || !row.Duplicate || len(row.Task.Steps) == 0 {
-			t.Errorf("line %d, overruled: %q, doubled %v", row.Line, row.Why, row.Duplicate)
+			t.Errorf("line %d, overruled: %q, duplicate %v", row.Line, row.Why, row.Duplicate)
 		}
 	}
 	// Line by line, a person has the last word.
@@ -232,7 +232,7 @@ func TestDuplicateRows(t *testing.T) {
 	}
 }
 
-// requestText are the requests of a row as text.
+// requestText is the text of the requests of a row.
 func requestText(t *testing.T, row batch.Row) string {
 	t.Helper()
 	if row.Why != "" {
@@ -302,8 +302,7 @@ func BenchmarkCheck10000Rows(b *testing.B) {
 	}
 }
 
-// Whatever stands in a file, what goes ahead keeps the rules, and what is said of it is
-// safe to show.
+// Whatever a file contains, the tasks keep the rules, and the sentences are safe to show.
 func FuzzCheck(f *testing.F) {
 	f.Add([]byte(head+"Lease 1,Jane,jane@example.com,+41791234567,,cc,,Max,max@example.com,,3,900,x\n"), true)
 	f.Add([]byte("envelope name;Tenant;step 9;email 9;role 9\nA1;\u202eJane;-1;@;SENDER\n"), false)

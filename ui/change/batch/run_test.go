@@ -28,8 +28,8 @@ func account(t *testing.T) (*api.Client, *demo.Service) {
 	return api.New(api.Config{BaseURL: base, Token: secret, Transport: service.Transport(), Unit: model.Seconds}), service
 }
 
-// What a row says is what the service has in the end: the places of the template are
-// filled and not added to, and the envelope is sent.
+// The service has in the end what the row says: the recipients of the template are
+// replaced, not added to, and the envelope is sent.
 func TestTasksAreCarriedOut(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		client, service := account(t)

@@ -64,7 +64,7 @@ func (b *bench) template() change.Target {
 	return change.Target{Template: &t}
 }
 
-// field is one of an envelope or a template.
+// field is a field of an envelope or a template.
 func (b *bench) field(on change.Target) change.Target {
 	b.t.Helper()
 	var fields []model.Annotation
@@ -157,13 +157,13 @@ func otherVisibility(t change.Target) change.Body {
 	return &model.AttachmentSettingsChange{Settings: model.AttachmentSettings{VisibleToRecipients: !visible}}
 }
 
-// operation is one that changes something, with a task that carries it out.
+// operation is an operation that changes something, with a task that carries it out.
 type operation struct {
 	name string
 	task func(*bench) runner.Task
 }
 
-// operations are all that change something.
+// operations are all operations that change something.
 func operations() []operation {
 	on := func(status model.Status, body func(change.Target) change.Body) func(*bench, string) runner.Task {
 		return func(b *bench, name string) runner.Task {

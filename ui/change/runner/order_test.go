@@ -12,7 +12,7 @@ import (
 	"inkdesk/ui/change/runner"
 )
 
-// reread is an order as it comes back from the disk, and what stands there.
+// reread is an order as it is read from the disk, and its JSON.
 func reread(t *testing.T, o runner.Order) (runner.Order, string) {
 	t.Helper()
 	written, err := json.Marshal(o)
@@ -84,7 +84,7 @@ func TestOrderOfAnotherVersion(t *testing.T) {
 	}
 }
 
-// The journal says how far an order has come.
+// The journal says which steps of an order are done.
 func TestOrderResumesWhereItStopped(t *testing.T) {
 	b := newBench(t)
 	on := b.envelope(model.InProgress)
@@ -113,8 +113,8 @@ func TestOrderResumesWhereItStopped(t *testing.T) {
 	}
 }
 
-// A task made from a line of a file is found by that line after a crash too, and what it
-// is called can do no harm.
+// A task made from a line of a file is labelled with that line after a crash too, and its
+// label does no harm.
 func TestOrderKeepsLabels(t *testing.T) {
 	task := runner.New(change.Target{Template: &model.Template{ID: "t1"}}, change.Request{Operation: "template.duplicate"})
 	task.Label = "line 12: Jane\x1b[2J Doe"

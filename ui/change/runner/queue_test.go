@@ -11,14 +11,14 @@ import (
 	"inkdesk/ui/change/runner"
 )
 
-// endedTask is a task of one step that endedTask in a state.
+// endedTask is a task of one step in a final state.
 func endedTask(state runner.State, err error) runner.Task {
 	return runner.Task{Steps: []runner.Step{{State: state, Err: err}}}
 }
 
 func failure(kind api.Kind) error { return &api.Error{Kind: kind} }
 
-// expectStarted fails the test unless exactly these tasks begin now.
+// expectStarted fails the test unless exactly these tasks start now.
 func expectStarted(t *testing.T, q *runner.Queue, want ...int) {
 	t.Helper()
 	if got := q.Start(); !slices.Equal(got, want) {
@@ -26,7 +26,7 @@ func expectStarted(t *testing.T, q *runner.Queue, want ...int) {
 	}
 }
 
-// The first change goes alone, and the others beside one another once it was good.
+// The first task runs alone, and the others together once it has succeeded.
 func TestQueueIsSequentialUntilOneSucceeds(t *testing.T) {
 	q := runner.NewQueue([]int{0, 1, 2, 3, 4, 5}, 3)
 	expectStarted(t, &q, 0)
@@ -45,7 +45,8 @@ func TestQueueIsSequentialUntilOneSucceeds(t *testing.T) {
 	}
 }
 
-// After a failure the next one goes alone again, and three in a row end the queue.
+// After a failure the next task runs alone again, and three failures in a row end the
+// queue.
 func TestQueueEndsAfterThreeFailuresInARow(t *testing.T) {
 	q := runner.NewQueue([]int{0, 1, 2, 3, 4, 5, 6}, 4)
 	for i, state := range []runner.State{runner.Failed, runner.Unknown, runner.Done, runner.Failed} {
@@ -73,7 +74,7 @@ func TestQueueEndsAfterThreeFailuresInARow(t *testing.T) {
 	}
 }
 
-// What would fail for all in the same way ends the queue at once.
+// A failure that all others would share ends the queue at once.
 func TestQueueEndsWhereTheOthersWouldFailToo(t *testing.T) {
 	for _, row := range []struct {
 		kind  api.Kind
@@ -99,7 +100,7 @@ func TestQueueEndsWhereTheOthersWouldFailToo(t *testing.T) {
 	}
 }
 
-// A service that asks to slow down is left alone: for as long as it says, by itself only
+// When the service asks to slow down the queue waits as long as it says, but by itself only
 // for a minute.
 func TestQueueWaitsForTheService(t *testing.T) {
 	for _, row := range []struct {
@@ -123,7 +124,7 @@ func TestQueueWaitsForTheService(t *testing.T) {
 	}
 }
 
-// A task of several steps goes on before the next one begins, and counts once.
+// A task of several steps goes on before the next one starts, and counts once.
 func TestQueueGoesOnWithATaskFirst(t *testing.T) {
 	q := runner.NewQueue([]int{0, 1}, 1)
 	expectStarted(t, &q, 0)
@@ -186,7 +187,7 @@ func TestTaskStates(t *testing.T) {
 	}
 }
 
-// What a person says about a lost answer is taken once, and only about a lost answer.
+// A decision is applied once, and only to an unknown outcome.
 func TestTaskDecide(t *testing.T) {
 	lost := endedTask(runner.Unknown, nil)
 	for _, row := range []struct {

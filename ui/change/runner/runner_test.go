@@ -12,7 +12,7 @@ import (
 	"inkdesk/ui/change/runner"
 )
 
-// state is where the first step of a task stands.
+// state is the state of the first step of a task.
 func state(t runner.Task) runner.State { return t.Steps[0].State }
 
 // Every operation that changes something is carried out: read again, sent once, done.
@@ -41,8 +41,8 @@ func TestEveryOperation(t *testing.T) {
 	}
 }
 
-// Whatever goes wrong, a change is sent at most once, and is called failed only when the
-// service has certainly not made it.
+// Whatever goes wrong, a change is sent at most once, and has failed only when the service
+// has certainly not made it.
 func TestEveryOperationUnderEveryFault(t *testing.T) {
 	faults := map[string]struct {
 		want runner.State
@@ -122,7 +122,7 @@ func TestMovedTarget(t *testing.T) {
 	}
 }
 
-// rename is what somebody else does meanwhile.
+// rename is a change by somebody else.
 func (b *bench) rename(on change.Target, name string) {
 	b.t.Helper()
 	var err error
@@ -160,8 +160,8 @@ func TestMovedBetweenTwoSteps(t *testing.T) {
 	})
 }
 
-// A field and a request for an attachment find the document and the recipient that earlier
-// steps have made.
+// A field and an attachment request find the document and the recipient that earlier steps
+// have created.
 func TestStepsBuildOnEarlierOnes(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		b := newBench(t)
@@ -197,7 +197,7 @@ func TestStepsBuildOnEarlierOnes(t *testing.T) {
 	})
 }
 
-// A part that is not there is not guessed.
+// A missing document or recipient is not guessed.
 func TestStepWithMissingPart(t *testing.T) {
 	b := newBench(t)
 	task := runner.New(b.envelope(model.Draft), change.Request{
@@ -232,7 +232,7 @@ func TestBackupBeforeDeletion(t *testing.T) {
 	})
 }
 
-// A target is changed by one task at a time; what makes something new does not wait.
+// A target is changed by one task at a time; tasks that only create do not wait.
 func TestLockedTarget(t *testing.T) {
 	b := newBench(t)
 	on := b.envelope(model.InProgress)
@@ -253,7 +253,7 @@ func TestLockedTarget(t *testing.T) {
 	}
 }
 
-// What was withdrawn before it was sent is still to be done.
+// A step that was cancelled before it was sent is still open.
 func TestCancelledBeforeItIsSent(t *testing.T) {
 	b := newBench(t)
 	task := runner.New(b.envelope(model.InProgress), change.Request{Operation: "envelope.void"})
@@ -285,8 +285,8 @@ func TestReadOnly(t *testing.T) {
 	}
 }
 
-// A recipient that is given by a number takes the place of that recipient of the new
-// envelope; one without a number is added.
+// A recipient with a number replaces that recipient of the new envelope; one without a
+// number is added.
 func TestNumberedRecipientsAreReplaced(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		b := newBench(t)

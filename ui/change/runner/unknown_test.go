@@ -9,8 +9,8 @@ import (
 	"inkdesk/ui/change/runner"
 )
 
-// candidates are the operations of which nobody can prove what they made: somebody else may
-// have made the same. What they may have made is offered.
+// candidates are the operations whose creations cannot be proved, because somebody else may
+// have created the same. The candidates are offered.
 var candidates = map[string]func(api.Reconciliation) int{
 	"envelope.create":               func(t api.Reconciliation) int { return len(t.Envelopes) },
 	"envelope.create_from_template": func(t api.Reconciliation) int { return len(t.Envelopes) },
@@ -20,8 +20,8 @@ var candidates = map[string]func(api.Reconciliation) int{
 	"webhook.create":                func(t api.Reconciliation) int { return len(t.Webhooks) },
 }
 
-// Of every change whose answer was lost the service tells which way it went, with reads
-// alone. From the journal by itself less may be told, and nothing that is wrong.
+// Reconciling proves every unknown outcome, with reads alone. The journal by itself may
+// prove less, and nothing wrong.
 func TestEveryUnknownOutcome(t *testing.T) {
 	for fault, want := range map[string]api.Verdict{"drop-after": api.Happened, "drop-before": api.DidNotHappen} {
 		for _, op := range operations() {
@@ -55,7 +55,7 @@ func TestEveryUnknownOutcome(t *testing.T) {
 	}
 }
 
-// runUnanswered carries out an operation whose answer is lost, and asks what became of it.
+// runUnanswered carries out an operation whose answer is lost, and reconciles it.
 func runUnanswered(t *testing.T, op operation, fault string) (*bench, runner.Task) {
 	t.Helper()
 	b := newBench(t)

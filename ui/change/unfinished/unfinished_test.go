@@ -20,7 +20,7 @@ import (
 
 var start = time.Date(2026, time.March, 2, 9, 0, 0, 0, time.UTC)
 
-// session is one program on a machine, for a service.
+// session is the environment of a program on a machine, for a service.
 func session(m *uitest.Machine, host string) screen.Env {
 	s := settings.Defaults()
 	s.Profile.Name = "work"
@@ -31,7 +31,7 @@ func session(m *uitest.Machine, host string) screen.Env {
 	}
 }
 
-// savedPlan is a plan of two voids, left by its session.
+// savedPlan is a plan of two voids that its session has closed.
 func savedPlan(t *testing.T, env screen.Env) runner.Order {
 	t.Helper()
 	void := change.Request{Operation: "envelope.void"}
@@ -58,7 +58,6 @@ func intent(order runner.Order, task int) journal.Intent {
 	}
 }
 
-// What is opened is as far as the journal says.
 func TestOpenAppliesTheJournal(t *testing.T) {
 	m := uitest.NewMachine(t, t.TempDir())
 	env := session(m, "api.example.com")
@@ -121,8 +120,8 @@ func TestWorkThatCannotBeOpened(t *testing.T) {
 	}
 }
 
-// A screen may be left while its work is still being opened; nobody else would have the
-// work then until the program ends.
+// A screen may be closed while its work is still being opened. Otherwise nobody else could
+// open that work until the program ends.
 func TestReleaseWhileWorkIsBeingOpened(t *testing.T) {
 	m := uitest.NewMachine(t, t.TempDir())
 	env := session(m, "api.example.com")

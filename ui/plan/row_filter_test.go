@@ -9,15 +9,15 @@ import (
 	"inkdesk/model"
 )
 
-// sixHundred plans the voiding of so many envelopes.
+// sixHundred plans to void 600 envelopes.
 func sixHundred() setup {
-	return setup{plan: some("envelope.void", 600, model.InProgress), account: demo.Options{Envelopes: 4000}}
+	return setup{plan: planFor("envelope.void", 600, model.InProgress), account: demo.Options{Envelopes: 4000}}
 }
 
 // A plan of 600 is searched, filtered and sorted; the selection stays on its envelope, and
-// what a search hides is sent all the same and is said.
+// the question counts the hidden rows, which are sent too.
 func TestPlanOfSixHundred(t *testing.T) {
-	run(t, sixHundred(), func(d *desk) {
+	run(t, sixHundred(), func(d *harness) {
 		d.See("600 to change", "/ search", "f filter")
 		chosen := d.route.Envelopes[417]
 		d.Press("/")
@@ -46,13 +46,13 @@ func TestPlanOfSixHundred(t *testing.T) {
 		d.See("599 of these 599 are not shown now (only left out). They", "are sent too.")
 		d.Press("esc", "esc")
 		d.Gone("Shown: 1 of 600")
-		d.sentNothing()
+		d.expectNothingSent()
 	})
 }
 
-// What is left out or taken in at once is what is shown and nothing else.
+// Excluding all changes only the rows that are shown.
 func TestExcludeAllThatIsShown(t *testing.T) {
-	run(t, sixHundred(), func(d *desk) {
+	run(t, sixHundred(), func(d *harness) {
 		word := strings.Fields(d.route.Envelopes[0].Name.String())[0]
 		n := 0
 		for _, e := range d.route.Envelopes {
@@ -73,12 +73,12 @@ func TestExcludeAllThatIsShown(t *testing.T) {
 		d.Type("left")
 		d.Press("enter", "*", "0")
 		d.See("600 to change")
-		d.sentNothing()
+		d.expectNothingSent()
 	})
 }
 
-// count reads how many are to be changed.
-func count(d *desk) int {
+// count reads how many are to be changed from the screen.
+func count(d *harness) int {
 	n := 0
 	for _, line := range strings.Split(d.Screen(), "\n") {
 		if before, _, ok := strings.Cut(line, " to change"); ok {
@@ -90,12 +90,12 @@ func count(d *desk) int {
 	return n
 }
 
-// While a plan runs it can be searched, and the selection of the run goes on after it.
+// A running plan can be searched, and the selection follows the run afterwards.
 func TestSearchWhileItRuns(t *testing.T) {
 	o := sixHundred()
 	o.faults = "* latency=300ms"
-	o.Settings = oneByOne
-	run(t, o, func(d *desk) {
+	o.Settings = sequential
+	run(t, o, func(d *harness) {
 		d.Wait(time.Minute)
 		d.voidAll("600")
 		d.Wait(3 * time.Second)
@@ -124,7 +124,7 @@ func TestSearchWhileItRuns(t *testing.T) {
 func TestNamesAreReadable(t *testing.T) {
 	o := sixHundred()
 	o.faults = "envelope.void status=409*1"
-	run(t, o, func(d *desk) {
+	run(t, o, func(d *harness) {
 		long := ""
 		for _, e := range d.route.Envelopes[:6] {
 			if name := e.Name.String(); len(name) > 26 {

@@ -12,14 +12,14 @@ import (
 	"inkdesk/model"
 )
 
-// crowd counts how many requests are under way at once.
-type crowd struct {
+// requestCounter counts how many requests run at once.
+type requestCounter struct {
 	http.RoundTripper
 	mu        sync.Mutex
 	now, most int
 }
 
-func (c *crowd) RoundTrip(r *http.Request) (*http.Response, error) {
+func (c *requestCounter) RoundTrip(r *http.Request) (*http.Response, error) {
 	c.mu.Lock()
 	c.now++
 	c.most = max(c.most, c.now)
@@ -32,18 +32,18 @@ func (c *crowd) RoundTrip(r *http.Request) (*http.Response, error) {
 	return c.RoundTripper.RoundTrip(r)
 }
 
-// As many changes are at work at once as the profile allows, or the person.
-func TestBudgetIsUsed(t *testing.T) {
+// As many changes run at once as the profile allows, or the person.
+func TestConcurrency(t *testing.T) {
 	for slower, want := range []int{4, 3} {
 		t.Run(fmt.Sprint(slower), func(t *testing.T) {
-			var c crowd
-			o := setup{plan: some("envelope.void", 40, model.InProgress), account: demo.Options{Envelopes: 500}, faults: "* latency=200ms"}
+			var c requestCounter
+			o := setup{plan: planFor("envelope.void", 40, model.InProgress), account: demo.Options{Envelopes: 500}, faults: "* latency=200ms"}
 			o.Client = func(cfg *api.Config) { cfg.InFlight, cfg.PerSecond = 8, 0 }
 			o.wrap = func(t http.RoundTripper) http.RoundTripper { c.RoundTripper = t; return &c }
-			run(t, o, func(d *desk) {
+			run(t, o, func(d *harness) {
 				d.See("40 to change")
 				d.Press("y")
-				d.arm()
+				d.waitUntilArmed()
 				d.Type("40")
 				d.Press("enter")
 				for range slower {
@@ -51,7 +51,7 @@ func TestBudgetIsUsed(t *testing.T) {
 				}
 				d.Wait(10 * time.Second)
 				d.See("40 done")
-				d.sentTimes(40)
+				d.expectSent(40)
 			})
 			if c.most != want {
 				t.Errorf("%d requests at once instead of %d", c.most, want)

@@ -13,9 +13,9 @@ import (
 	"inkdesk/ui/change/reconcile"
 )
 
-// recorded is a change as the journal has it. It holds no names and no texts, so of most
-// values only the service can tell.
-func recorded(e journal.Entry, zone *time.Location) reconcile.Case {
+// caseOf is an entry of the journal as a case. The journal has no names and no texts, so
+// only the service can tell most values.
+func caseOf(e journal.Entry, zone *time.Location) reconcile.Case {
 	keys := slices.Sorted(maps.Keys(e.Intent.IDs))
 	ids := make([]string, len(keys))
 	for i, k := range keys {
@@ -23,12 +23,12 @@ func recorded(e journal.Entry, zone *time.Location) reconcile.Case {
 	}
 	c := reconcile.Case{
 		ID: string(e.Seq), What: api.TitleOf(e.Intent.Operation), Target: strings.Join(ids, " "), When: e.Time.In(zone).Format("2 Jan 15:04:05"),
-		Why: why(e),
+		Why: entryReason(e),
 	}
 	in := e.Intent
 	switch op, _ := api.Lookup(in.Operation); {
 	case !in.After.Expires.IsZero():
-		c.Before, c.After = moment(in.Before.Expires, zone), moment(in.After.Expires, zone)
+		c.Before, c.After = formatTime(in.Before.Expires, zone), formatTime(in.After.Expires, zone)
 	case in.After.Level != "":
 		c.Before, c.After = model.LegalityLevel(in.Before.Level).Label(), model.LegalityLevel(in.After.Level).Label()
 	case op.Class == api.Transition || op.Class == api.Delete:
@@ -40,24 +40,24 @@ func recorded(e journal.Entry, zone *time.Location) reconcile.Case {
 	return c
 }
 
-func moment(at time.Time, zone *time.Location) string {
+func formatTime(at time.Time, zone *time.Location) string {
 	if at.IsZero() {
 		return ""
 	}
 	return at.In(zone).Format("Mon 2 Jan 2006 15:04")
 }
 
-// elsewhere is why the service cannot be asked about a change, "" when it can.
-func (p *Pending) elsewhere(e journal.Entry) string {
-	own := e.Intent
-	if own.Host == p.env.Client.Host() && own.Profile == p.env.Settings.Profile.Name {
+// elsewhere is why the service cannot be asked about an entry, "" when it can.
+func (p *UnknownOutcomes) elsewhere(e journal.Entry) string {
+	in := e.Intent
+	if in.Host == p.env.Client.Host() && in.Profile == p.env.Settings.Profile.Name {
 		return ""
 	}
-	return fmt.Sprintf("This was changed with the profile %s at %s; start with that profile to look.", model.Clean(own.Profile), model.Clean(own.Host))
+	return fmt.Sprintf("This was changed with the profile %s at %s; start with that profile to look.", model.Clean(in.Profile), model.Clean(in.Host))
 }
 
-// why says how it came to be open.
-func why(e journal.Entry) string {
+// entryReason is why the outcome of an entry is unknown.
+func entryReason(e journal.Entry) string {
 	switch status := e.Result.Status; {
 	case e.Ended.IsZero():
 		return "The program ended before the answer came; what its plan had not begun was not sent."

@@ -10,45 +10,46 @@ import (
 	"inkdesk/ui/widget/picker"
 )
 
-// pressShown searches, filters and sorts, and reports whether the key means any of that.
-func (s *Screen) pressShown(msg tea.KeyPressMsg) bool {
+// handleFilterKey searches, filters and sorts, and reports whether the key means any of
+// that.
+func (s *Screen) handleFilterKey(msg tea.KeyPressMsg) bool {
 	k := s.env.Keys.Plan
 	switch {
 	case key.Matches(msg, k.Search):
-		s.list.shown.open(s.env.Theme)
+		s.list.filter.openSearch(s.env.Theme)
 	case key.Matches(msg, k.Filter):
-		s.choose("Show", s.plan.rows.filterChoices(), func(id string) { s.list.shown.only = filter(id) })
+		s.openFilterMenu("Show", s.plan.rows.groupChoices(), func(id string) { s.list.filter.group = stateGroup(id) })
 	case key.Matches(msg, k.Sort):
-		s.choose("Sort", orderChoices(), func(id string) { s.list.shown.sort = sorting{by: order(id)} })
+		s.openFilterMenu("Sort", sortChoices(), func(id string) { s.list.filter.sort = sortOrder{by: sortKey(id)} })
 	case key.Matches(msg, k.FlipSort):
-		s.list.shown.sort.down = !s.list.shown.sort.down && s.list.shown.sort.by != ""
+		s.list.filter.sort.descending = !s.list.filter.sort.descending && s.list.filter.sort.by != ""
 	case key.Matches(msg, k.ClearShown):
-		s.list.shown.clear()
+		s.list.filter.clear()
 	default:
 		return false
 	}
-	s.list.reshow()
-	s.arrange()
+	s.list.applyFilter()
+	s.layOut()
 	return true
 }
 
-// choose opens a menu about what is shown.
-func (s *Screen) choose(title string, choices []picker.Choice, do func(id string)) {
+// openFilterMenu opens a menu that changes the filter.
+func (s *Screen) openFilterMenu(title string, choices []picker.Choice, do func(id string)) {
 	s.menu = picker.OpenMenu(s.env.Theme, s.env.Keys, picker.Options{Title: title, Placeholder: "type to find"}, choices, func(id string) tea.Cmd {
 		do(id)
-		s.list.reshow()
-		s.arrange()
+		s.list.applyFilter()
+		s.layOut()
 		return nil
 	})
 }
 
-// excludeShown leaves all that are shown out of the plan, or takes them in again.
+// excludeShown excludes all rows that match the filter, or includes them again.
 func (s *Screen) excludeShown(out bool) tea.Cmd {
 	if s.phase != planning {
 		return nil
 	}
 	n := 0
-	for _, r := range s.list.shown.of(s.plan.rows) {
+	for _, r := range s.list.filter.apply(s.plan.rows) {
 		if to := map[bool]state{true: planned, false: excluded}[out]; r.state == to {
 			s.plan.setExcluded(r, out)
 			n++

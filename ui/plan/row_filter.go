@@ -1,0 +1,234 @@
+package plan
+
+import (
+	"cmp"
+	"fmt"
+	"slices"
+	"strings"
+
+	"charm.land/bubbles/v2/key"
+	tea "charm.land/bubbletea/v2"
+
+	"inkdesk/keys"
+	"inkdesk/model"
+	"inkdesk/ui/masterdetail"
+	"inkdesk/ui/theme"
+	"inkdesk/ui/widget/picker"
+	"inkdesk/ui/widget/table"
+	"inkdesk/ui/widget/textline"
+)
+
+// rowFilter is which rows of a plan are shown, and in what order. All pending rows are
+// sent, shown or not.
+type rowFilter struct {
+	group        stateGroup
+	text         string
+	input        *textline.Input // nil unless it is open
+	previousText string          // the search before the field was opened
+	sort         sortOrder
+}
+
+// stateGroup is a group of states, "" for all.
+type stateGroup string
+
+// The groups, as they are named in the menu.
+const (
+	onlyNotBegun stateGroup = "not begun"
+	onlyLeftOut  stateGroup = "left out"
+	onlyFailed   stateGroup = "failed"
+	onlyUnknown  stateGroup = "unknown"
+	onlyDone     stateGroup = "done"
+)
+
+func stateGroups() []stateGroup {
+	return []stateGroup{onlyNotBegun, onlyLeftOut, onlyFailed, onlyUnknown, onlyDone}
+}
+
+// states are those of the group, none for all.
+func (f stateGroup) states() []state {
+	return map[stateGroup][]state{
+		onlyNotBegun: {planned, queued}, onlyLeftOut: {leftOut, excluded}, onlyFailed: {failed, moved},
+		onlyUnknown: {unknown}, onlyDone: {applied},
+	}[f]
+}
+
+// active reports whether some rows may be hidden.
+func (v *rowFilter) active() bool { return v.group != "" || strings.TrimSpace(v.text) != "" }
+
+func (v *rowFilter) clear() { v.group, v.text = "", "" }
+
+// apply returns the rows that are shown, in order.
+func (v *rowFilter) apply(all rows) []*row {
+	states := v.group.states()
+	list := make([]*row, 0, len(all))
+	for _, r := range all {
+		if (len(states) == 0 || slices.Contains(states, r.state)) && masterdetail.Holds(r.searchText(), v.text) {
+			list = append(list, r)
+		}
+	}
+	v.sort.sort(list)
+	return list
+}
+
+// searchText is the text that a search looks in.
+func (r *row) searchText() string {
+	parts := []string{r.name().String(), r.target.ID(), r.note}
+	if e := r.target.Envelope; e != nil {
+		for _, one := range e.Recipients() {
+			parts = append(parts, one.Name.String(), one.Email.String())
+		}
+	}
+	return strings.Join(parts, "\n")
+}
+
+// openSearch opens the search field.
+func (v *rowFilter) openSearch(t *theme.Theme) {
+	v.previousText = v.text
+	v.input = textline.New(t, textline.Options{Prompt: "Find: ", Placeholder: "words of name, id, recipient or note", Max: maxLineLength})
+	v.input.SetValue(v.text)
+}
+
+// updateSearch gives a key or pasted text to the search field.
+func (v *rowFilter) updateSearch(msg tea.Msg, k keys.Prompt) tea.Cmd {
+	if press, ok := msg.(tea.KeyPressMsg); ok {
+		switch {
+		case key.Matches(press, k.Accept):
+			v.input = nil
+			return nil
+		case key.Matches(press, k.Cancel):
+			v.input, v.text = nil, v.previousText
+			return nil
+		}
+	}
+	cmd := v.input.Update(msg)
+	v.text = v.input.Value()
+	return cmd
+}
+
+// summary describes the filter and the order, "" for all rows as they were planned.
+func (v *rowFilter) summary() string {
+	parts := v.conditions()
+	if v.sort.by != "" {
+		parts = append(parts, v.sort.summary())
+	}
+	return strings.Join(parts, ", ")
+}
+
+// conditions describe what hides rows.
+func (v *rowFilter) conditions() []string {
+	var parts []string
+	if v.group != "" {
+		parts = append(parts, "only "+string(v.group))
+	}
+	if text := strings.TrimSpace(v.text); text != "" {
+		parts = append(parts, fmt.Sprintf("with %q", model.Clip(text, maxNameWidth, "...")))
+	}
+	return parts
+}
+
+// maxNameWidth is the length of a search in a sentence, in cells.
+const maxNameWidth = 24
+
+// sortKey is what rows are sorted by, "" for the order of the plan.
+type sortKey string
+
+// The orders, as they are named in the menu.
+const (
+	byName  sortKey = "name"
+	byState sortKey = "state"
+	byLeft  sortKey = "time left"
+	byIdle  sortKey = "idle time"
+)
+
+func sortKeys() []sortKey { return []sortKey{byName, byState, byLeft, byIdle} }
+
+type sortOrder struct {
+	by         sortKey
+	descending bool // the other way round
+}
+
+func (s sortOrder) summary() string {
+	if s.descending {
+		return "by " + string(s.by) + ", reversed"
+	}
+	return "by " + string(s.by)
+}
+
+// column shows the order in the header of the table, if the table has such a column.
+func (s sortOrder) column() table.Sort {
+	return table.Sort{Column: string(s.by), Descending: s.descending}
+}
+
+// sort sorts rows; equal ones stay in the order of the plan.
+func (s sortOrder) sort(list []*row) {
+	compare := map[sortKey]func(a, b *row) int{
+		byName: func(a, b *row) int {
+			return strings.Compare(strings.ToLower(a.name().String()), strings.ToLower(b.name().String()))
+		},
+		byState: func(a, b *row) int { return cmp.Compare(a.state, b.state) },
+		byLeft: func(a, b *row) int {
+			x, y := expiry(a), expiry(b)
+			return cmp.Or(falseFirst(x.IsZero(), y.IsZero()), x.Time().Compare(y.Time()))
+		},
+		byIdle: func(a, b *row) int { return lastChange(a).Time().Compare(lastChange(b).Time()) },
+	}[s.by]
+	if compare == nil {
+		return
+	}
+	sign := 1
+	if s.descending {
+		sign = -1
+	}
+	slices.SortStableFunc(list, func(a, b *row) int { return sign * compare(a, b) })
+}
+
+// falseFirst compares two booleans.
+func falseFirst(a, b bool) int {
+	switch {
+	case a == b:
+		return 0
+	case a:
+		return 1
+	}
+	return -1
+}
+
+// expiry is when an envelope expires, zero for other targets.
+func expiry(r *row) model.Time {
+	if e := r.target.Envelope; e != nil {
+		return e.ExpiresAt
+	}
+	return 0
+}
+
+// lastChange is the updated_at of an envelope or a template, zero for other targets.
+func lastChange(r *row) model.Time {
+	switch t := r.target; {
+	case t.Envelope != nil:
+		return t.Envelope.UpdatedAt
+	case t.Template != nil:
+		return t.Template.UpdatedAt
+	}
+	return 0
+}
+
+// groupChoices are the groups with the number of their rows.
+func (l rows) groupChoices() []picker.Choice {
+	list := []picker.Choice{{ID: "", Title: "All", Note: fmt.Sprint(len(l))}}
+	for _, f := range stateGroups() {
+		n, none := l.count(f.states()...), ""
+		if n == 0 {
+			none = "There are none."
+		}
+		list = append(list, picker.Choice{ID: string(f), Title: "Only " + string(f), Note: fmt.Sprint(n), Disabled: none})
+	}
+	return list
+}
+
+func sortChoices() []picker.Choice {
+	list := []picker.Choice{{ID: "", Title: "As planned"}}
+	for _, o := range sortKeys() {
+		list = append(list, picker.Choice{ID: string(o), Title: "By " + string(o)})
+	}
+	return list
+}
