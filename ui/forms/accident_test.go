@@ -12,46 +12,46 @@ import (
 	"inkdesk/ui/uitest"
 )
 
-// many is a key pressed over and over.
-func many(name string, n int) []string { return slices.Repeat([]string{name}, n) }
+// repeatKey is a key pressed over and over.
+func repeatKey(name string, n int) []string { return slices.Repeat([]string{name}, n) }
 
 func TestTwentyEntersTypedAhead(t *testing.T) {
-	run(t, "", bare(nav.NewWebhook), func(d *desk) {
+	run(t, "", withoutSubject(nav.NewWebhook), func(d *harness) {
 		d.Press("enter")
 		d.Type("https://example.com/hook")
-		d.Rush(many("enter", 20)...)
+		d.Rush(repeatKey("enter", 20)...)
 		d.Wait(2 * time.Second)
-		d.sent()
+		d.expectCalls()
 	})
-	run(t, "webhook.create latency=2s", bare(nav.NewWebhook), func(d *desk) {
+	run(t, "webhook.create latency=2s", withoutSubject(nav.NewWebhook), func(d *harness) {
 		d.Press("enter")
 		d.Type("https://example.com/hook")
 		d.Press("enter")
 		d.Wait(time.Second)
-		d.Rush(append([]string{"y"}, many("y", 20)...)...)
-		d.Rush(many("enter", 20)...)
+		d.Rush(append([]string{"y"}, repeatKey("y", 20)...)...)
+		d.Rush(repeatKey("enter", 20)...)
 		d.Wait(4 * time.Second)
-		d.sent("POST /webhook")
+		d.expectCalls("POST /webhook")
 	})
 }
 
 func TestPasteNeverConfirms(t *testing.T) {
-	run(t, "", bare(nav.NewWebhook), func(d *desk) {
+	run(t, "", withoutSubject(nav.NewWebhook), func(d *harness) {
 		d.Press("enter")
 		d.Type("https://example.com/hook")
 		d.Press("enter")
 		d.Wait(time.Second)
 		d.Paste("y\ny\n")
 		d.Wait(time.Second)
-		d.sent()
+		d.expectCalls()
 		d.See("Pasting does not confirm")
 	})
 }
 
 func TestEverySizeAndHostileText(t *testing.T) {
 	sizes := [][2]int{{60, 15}, {0, 0}, {1, 1}, {20, 5}, {200, 50}, {80, 24}}
-	for _, route := range []routed{ofDraft(nav.Placeholders), ofDraft(nav.Reissue), ofDraft(nav.NewAnnotation), ofTemplate(nav.FromTemplate)} {
-		run(t, "* hostile", route, func(d *desk) {
+	for _, route := range []routeFunc{forDraft(nav.Placeholders), forDraft(nav.Reissue), forDraft(nav.NewAnnotation), forTemplate(nav.FromTemplate)} {
+		run(t, "* hostile", route, func(d *harness) {
 			for range 4 {
 				for _, size := range sizes {
 					d.Resize(size[0], size[1])
@@ -61,14 +61,14 @@ func TestEverySizeAndHostileText(t *testing.T) {
 				}
 				d.Press("enter")
 			}
-			d.sent()
+			d.expectCalls()
 		})
 	}
 }
 
 func TestHostilePaste(t *testing.T) {
 	for _, plain := range []bool{false, true} {
-		run(t, "", ofDraft(nav.SigningSteps), func(d *desk) {
+		run(t, "", forDraft(nav.SigningSteps), func(d *harness) {
 			if plain {
 				d.Press("ctrl+o")
 				d.Press("enter") // adds one
@@ -80,13 +80,13 @@ func TestHostilePaste(t *testing.T) {
 					d.T.Errorf("%s: %v", s.Name, err)
 				}
 			}
-			d.sent()
+			d.expectCalls()
 		})
 	}
 }
 
 func TestLineByLine(t *testing.T) {
-	run(t, "", bare(nav.NewWebhook), func(d *desk) {
+	run(t, "", withoutSubject(nav.NewWebhook), func(d *harness) {
 		d.See("Question 1 of 2: Event")
 		d.Type("9")
 		d.Press("enter")
@@ -101,7 +101,7 @@ func TestLineByLine(t *testing.T) {
 		d.Press("enter")
 		d.See(string(model.EnvelopeDeclined))
 		d.confirm("")
-		d.sent("POST /webhook")
+		d.expectCalls("POST /webhook")
 	}, func(o *uitest.Options) {
 		o.Terminal = func(c *terminal.Capabilities) { c.ASCII = true }
 	})

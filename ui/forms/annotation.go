@@ -9,8 +9,8 @@ import (
 	"inkdesk/ui/change/runner"
 )
 
-// Least share of a page that a field has, in percent.
-const leastShare = 0.1
+// minShare is the least width or height of a field, in percent of the page.
+const minShare = 0.1
 
 // newAnnotation places a field on a document (extension).
 type newAnnotation struct {
@@ -25,7 +25,7 @@ type newAnnotation struct {
 	rareProperties
 }
 
-// box is where a field lies, in percent of the page from its top left corner.
+// box is the position of a field, in percent of the page from its top left corner.
 type box struct {
 	X      model.Float `json:"x"`
 	Y      model.Float `json:"y"`
@@ -33,7 +33,7 @@ type box struct {
 	Height model.Float `json:"height"`
 }
 
-// properties are those that depend on the type of a field.
+// properties are the ones that depend on the type of a field.
 type properties struct {
 	Size    int                 `json:"size"` // points
 	Tooltip string              `json:"tooltip"`
@@ -45,9 +45,9 @@ type properties struct {
 
 func (*newAnnotation) title() string { return "New field" }
 
-func (*newAnnotation) refuses(k known) string {
+func (*newAnnotation) blocked(k formContext) string {
 	switch {
-	case !k.offers(fieldOperation(k)):
+	case !k.supports(fieldOperation(k)):
 		return change.NotOffered
 	case len(k.Documents()) == 0:
 		return "There is no document to place a field on: add one first."
@@ -55,34 +55,34 @@ func (*newAnnotation) refuses(k known) string {
 	return ""
 }
 
-func (f *newAnnotation) begin(k known) {
+func (f *newAnnotation) prefill(k formContext) {
 	*f = newAnnotation{
 		Document: k.Documents()[0].ID, Type: model.SignatureField, Page: 1, Required: true,
 		box: box{X: 10, Y: 10, Width: 20, Height: 5}, properties: properties{Size: 10, Auto: true},
 	}
 }
 
-func (f *newAnnotation) plan(k known) (plan, error) {
-	field := f.field(k)
+func (f *newAnnotation) plan(k formContext) (plan, error) {
+	field := f.request(k)
 	if err := field.Check(); err != nil {
 		return plan{}, err
 	}
-	return plan{target: k.Target, steps: []step{placing(field, k)}}, nil
+	return plan{target: k.Target, steps: []step{placeFieldStep(field, k)}}, nil
 }
 
-func fieldOperation(k known) string {
+func fieldOperation(k formContext) string {
 	if k.Template != nil {
 		return "template.add_annotation"
 	}
 	return "envelope.add_annotation"
 }
 
-func (f *newAnnotation) pages(k known) []page {
+func (f *newAnnotation) pages(k formContext) []page {
 	where := question{title: "Document", answer: text(&f.Document)}
 	documents, pages := k.Documents(), 1
 	for i := range documents {
 		d := &documents[i]
-		where.options = append(where.options, option{d.ID.String(), fmt.Sprintf("%s, %d pages", shown(d.Title()), d.PageCount)})
+		where.options = append(where.options, option{d.ID.String(), fmt.Sprintf("%s, %d pages", clipped(d.Title()), d.PageCount)})
 		if d.ID == f.Document {
 			pages = max(int(d.PageCount), 1)
 		}
@@ -91,17 +91,17 @@ func (f *newAnnotation) pages(k known) []page {
 	for _, t := range model.AnnotationTypes() {
 		kind.options = append(kind.options, option{string(t), t.Label()})
 	}
-	number := question{title: "Page", help: fmt.Sprintf("1 to %d.", pages), answer: number(&f.Page), check: whole(1, pages)}
+	number := question{title: "Page", help: fmt.Sprintf("1 to %d.", pages), answer: number(&f.Page), check: wholeNumber(1, pages)}
 	list := []page{
 		{name: "where", title: "Field", questions: []question{where, kind}},
-		{name: "who", title: "Field", questions: []question{f.who(k), number, yesOrNo(&f.Required, "Required", "")}},
+		{name: "who", title: "Field", questions: []question{f.recipientQuestion(k), number, yesOrNo(&f.Required, "Required", "")}},
 		{name: "corner", title: "Position", note: "Percent of the page, counted from its top left corner.", questions: []question{
-			{title: "From the left", answer: decimal(&f.X), check: percent(0, 100-leastShare)},
-			{title: "From the top", answer: decimal(&f.Y), check: percent(0, 100-leastShare)},
+			{title: "From the left", answer: decimal(&f.X), check: percentBetween(0, 100-minShare)},
+			{title: "From the top", answer: decimal(&f.Y), check: percentBetween(0, 100-minShare)},
 		}},
 		{name: "extent", title: "Size", note: "Percent of the page; the field stays on it.", questions: []question{
-			{title: "Width", answer: decimal(&f.Width), check: percent(leastShare, 100-float64(f.X))},
-			{title: "Height", answer: decimal(&f.Height), check: percent(leastShare, 100-float64(f.Y))},
+			{title: "Width", answer: decimal(&f.Width), check: percentBetween(minShare, 100-float64(f.X))},
+			{title: "Height", answer: decimal(&f.Height), check: percentBetween(minShare, 100-float64(f.Y))},
 		}},
 	}
 	if own := f.properties.questions(f.Type); len(own) > 0 {
@@ -110,7 +110,7 @@ func (f *newAnnotation) pages(k known) []page {
 	last := &list[len(list)-1]
 	last.questions = append(last.questions, question{
 		title: "Further properties", answer: flag(&f.Further),
-		options: []option{{no, "None: the service decides"}, {yes, "Enter " + furtherWords(f.Type)}},
+		options: []option{{no, "None: the service decides"}, {yes, "Enter " + furtherDescription(f.Type)}},
 	})
 	if f.Further {
 		for i, questions := range f.rareProperties.questions(f.Type, k) {
@@ -120,8 +120,8 @@ func (f *newAnnotation) pages(k known) []page {
 	return list
 }
 
-// who asks who fills the field in; a signature always belongs to somebody.
-func (f *newAnnotation) who(k known) question {
+// recipientQuestion asks who fills the field in. A signature always has a recipient.
+func (f *newAnnotation) recipientQuestion(k formContext) question {
 	q := question{title: "Who fills it in", answer: text(&f.Recipient), options: recipientOptions(k.SigningSteps())}
 	if signs := f.Type == model.SignatureField || f.Type == model.InitialsField; !signs || len(q.options) == 0 {
 		q.options = append(q.options, option{"", "Nobody in particular"})
@@ -129,11 +129,11 @@ func (f *newAnnotation) who(k known) question {
 	return q
 }
 
-// largestType is in points.
-const largestType = 72
+// maxFontSize is in points.
+const maxFontSize = 72
 
 func (p *properties) questions(t model.AnnotationType) []question {
-	size := question{title: "Size of the letters in points", answer: number(&p.Size), check: whole(1, largestType)}
+	size := question{title: "Size of the letters in points", answer: number(&p.Size), check: wholeNumber(1, maxFontSize)}
 	switch t {
 	case model.TextField:
 		return []question{
@@ -157,32 +157,31 @@ func (p *properties) questions(t model.AnnotationType) []question {
 	return nil
 }
 
-// field is the request.
-func (f *newAnnotation) field(k known) model.AnnotationRequest {
+func (f *newAnnotation) request(k formContext) model.AnnotationRequest {
 	request := model.AnnotationRequest{
 		RecipientID: f.Recipient, DocumentID: f.Document, Page: model.Int(f.Page), X: f.X, Y: f.Y, Width: f.Width, Height: f.Height,
 		Required: new(f.Required), Type: f.Type,
 	}
-	entered := func(s string) model.Text { return model.NewText(strings.TrimSpace(s)) }
+	trimmed := func(s string) model.Text { return model.NewText(strings.TrimSpace(s)) }
 	switch f.Type {
 	case model.TextField:
-		request.Text = model.TextRequest{Size: model.Float(f.Size), Tooltip: entered(f.Tooltip), DynamicFieldName: entered(f.Dynamic)}
+		request.Text = model.TextRequest{Size: model.Float(f.Size), Tooltip: trimmed(f.Tooltip), DynamicFieldName: trimmed(f.Dynamic)}
 	case model.DateField:
 		request.DateTime = model.DateRequest{Size: model.Float(f.Size), Format: f.Format, AutoFill: new(f.Auto)}
 	case model.CheckboxField:
 		request.Checkbox = model.CheckboxRequest{Style: f.Shape}
 	}
 	if f.Further {
-		f.rareProperties.enter(&request, k)
+		f.rareProperties.apply(&request, k)
 	}
 	return request
 }
 
-func placing(f model.AnnotationRequest, k known) step {
+func placeFieldStep(f model.AnnotationRequest, k formContext) step {
 	return step{
-		part: partFields, verb: "Place the field", sent: fieldFacts(f, k),
+		part: partFields, verb: "Place the field", facts: fieldFacts(f, k),
 		request: change.Request{Operation: fieldOperation(k), Body: &f},
-		said: func(t runner.Task) string {
+		result: func(t runner.Task) string {
 			last := t.Steps[len(t.Steps)-1]
 			return "field " + last.Created
 		},

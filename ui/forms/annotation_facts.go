@@ -8,24 +8,24 @@ import (
 	"inkdesk/ui/widget/draw"
 )
 
-func fieldFacts(f model.AnnotationRequest, k known) []draw.Fact {
+func fieldFacts(f model.AnnotationRequest, k formContext) []draw.Fact {
 	list := fact(nil, "type", f.Type.Label())
 	documents := k.Documents()
 	for i := range documents {
 		if documents[i].ID == f.DocumentID {
-			list = fact(list, "document", shown(documents[i].Title())+", "+f.DocumentID.String())
+			list = fact(list, "document", clipped(documents[i].Title())+", "+f.DocumentID.String())
 		}
 	}
 	if f.RecipientID != "" {
-		list = fact(list, "recipient", titleOf(recipientOptions(k.SigningSteps()), f.RecipientID.String()))
+		list = fact(list, "recipient", optionTitle(recipientOptions(k.SigningSteps()), f.RecipientID.String()))
 	}
 	list = fact(list, "page", fmt.Sprint(f.Page))
 	list = fact(list, "box", fmt.Sprintf("%g%% from the left, %g%% from the top, %g%% wide, %g%% high", f.X, f.Y, f.Width, f.Height))
-	list = decidedFact(list, "required", f.Required)
+	list = boolFact(list, "required", f.Required)
 	list = fact(list, "signature", f.Signature.ID.String())
 	list = fact(list, "initials", f.Initials.ID.String())
 	if t := f.Text; t != (model.TextRequest{}) {
-		list = fact(list, "size", given(t.Size))
+		list = fact(list, "size", nonZero(t.Size))
 		list = fact(list, "value", t.Value.String())
 		list = fact(list, "tooltip", t.Tooltip.String())
 		list = fact(list, "dynamic_field_name", t.DynamicFieldName.String())
@@ -35,9 +35,9 @@ func fieldFacts(f model.AnnotationRequest, k known) []draw.Fact {
 		list = fontFacts(list, t.Font)
 	}
 	if d := f.DateTime; d != (model.DateRequest{}) {
-		list = fact(list, "size", given(d.Size))
+		list = fact(list, "size", nonZero(d.Size))
 		list = fact(list, "format", string(d.Format))
-		list = decidedFact(list, "auto_fill", d.AutoFill)
+		list = boolFact(list, "auto_fill", d.AutoFill)
 		list = fact(list, "timezone", d.Timezone.String())
 		if !d.Timestamp.IsZero() {
 			list = fact(list, "timestamp", dates.Echo(d.Timestamp.Time().In(k.now.Location())))
@@ -46,24 +46,24 @@ func fieldFacts(f model.AnnotationRequest, k known) []draw.Fact {
 		list = fontFacts(list, d.Font)
 	}
 	list = fact(list, "style", string(f.Checkbox.Style))
-	return decidedFact(list, "checked", f.Checkbox.Checked)
+	return boolFact(list, "checked", f.Checkbox.Checked)
 }
 
 func fontFacts(list []draw.Fact, f model.FontRequest) []draw.Fact {
 	list = fact(list, "font", string(f.Family))
-	list = decidedFact(list, "italic", f.Italic)
-	return decidedFact(list, "bold", f.Bold)
+	list = boolFact(list, "italic", f.Italic)
+	return boolFact(list, "bold", f.Bold)
 }
 
-func decidedFact(list []draw.Fact, label string, decided *bool) []draw.Fact {
+func boolFact(list []draw.Fact, label string, decided *bool) []draw.Fact {
 	if decided == nil {
 		return list
 	}
 	return fact(list, label, fmt.Sprint(*decided))
 }
 
-// given is empty for zero, which is not sent.
-func given(n model.Float) string {
+// nonZero is "" for zero, which is not sent.
+func nonZero(n model.Float) string {
 	if n == 0 {
 		return ""
 	}

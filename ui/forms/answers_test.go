@@ -14,7 +14,7 @@ const canary = "canary-4711"
 // which are not in it.
 func TestAnswersSurviveADraft(t *testing.T) {
 	for variant := range variants {
-		for _, f := range forms(variant) {
+		for _, f := range filledForms(variant) {
 			if p := peopleOf(f.guide); p != nil {
 				for i := range p.Recipients {
 					p.Recipients[i].Value = canary
@@ -27,7 +27,7 @@ func TestAnswersSurviveADraft(t *testing.T) {
 			if strings.Contains(string(raw), canary) {
 				t.Errorf("%s: a secret is in %s", f.guide.title(), raw)
 			}
-			read := reflect.New(reflect.TypeOf(f.guide).Elem()).Interface().(guide)
+			read := reflect.New(reflect.TypeOf(f.guide).Elem()).Interface().(wizard)
 			if page, err := decode(raw, read); err != nil || page != "page" {
 				t.Fatal(page, err)
 			}
@@ -39,7 +39,7 @@ func TestAnswersSurviveADraft(t *testing.T) {
 					p.Recipients[i].Value = canary
 				}
 			}
-			if was, now := planned(t, f.guide, f.known), planned(t, read, f.known); was != now {
+			if was, now := requestText(t, f.guide, f.known), requestText(t, read, f.known); was != now {
 				t.Errorf("%s: planned\n%s\nbefore and\n%s\nafter", f.guide.title(), was, now)
 			}
 			again, err := encode(read, "page")
@@ -50,22 +50,22 @@ func TestAnswersSurviveADraft(t *testing.T) {
 	}
 }
 
-func peopleOf(g guide) *people {
+func peopleOf(g wizard) *recipientList {
 	switch g := g.(type) {
 	case *newEnvelope:
-		return &g.people
+		return &g.recipientList
 	case *signingSteps:
-		return &g.people
+		return &g.recipientList
 	case *templateSteps:
-		return &g.people
+		return &g.recipientList
 	}
 	return nil
 }
 
 var randomReference = regexp.MustCompile(`\[ref:\w+\]`)
 
-// planned are the requests of a form, or why there are none.
-func planned(t *testing.T, g guide, k known) string {
+// requestText are the requests of a form, or why there are none.
+func requestText(t *testing.T, g wizard, k formContext) string {
 	t.Helper()
 	p, err := g.plan(k)
 	if err != nil {
@@ -94,9 +94,9 @@ func TestDraftsThatDoNotDecode(t *testing.T) {
 }
 
 // Nothing is planned that the service does not offer, whatever was entered before.
-func TestNothingIsPlannedThatIsNotOffered(t *testing.T) {
+func TestUnsupportedRequestsAreNotPlanned(t *testing.T) {
 	for variant := range variants {
-		for _, f := range forms(variant) {
+		for _, f := range filledForms(variant) {
 			missing := map[string]bool{}
 			p, err := f.guide.plan(f.known)
 			if err != nil {
@@ -107,8 +107,8 @@ func TestNothingIsPlannedThatIsNotOffered(t *testing.T) {
 			}
 			for operation := range missing {
 				k := f.known
-				k.offers = func(name string) bool { return name != operation }
-				if f.guide.refuses(k) != "" || !optionalOperations[operation] {
+				k.supports = func(name string) bool { return name != operation }
+				if f.guide.blocked(k) != "" || !optionalOperations[operation] {
 					continue
 				}
 				rest, err := f.guide.plan(k)

@@ -12,11 +12,11 @@ import (
 	"inkdesk/ui/settings/state"
 )
 
-// saveAfter is how long after a key the draft is written at the latest, so it is all that
-// a crash or a dropped line costs.
-const saveAfter = 300 * time.Millisecond
+// saveDelay is the longest time between a key and the draft on the disk: what a crash
+// costs.
+const saveDelay = 300 * time.Millisecond
 
-// autosave writes the draft of a form as it changes.
+// autosave writes the draft of a form when it changes.
 type autosave struct {
 	env     screen.Env
 	draft   *draft
@@ -30,8 +30,8 @@ func newAutosave(env screen.Env) autosave {
 	return autosave{env: env, draft: &draft{env: env, id: state.NewUnfinishedID()}}
 }
 
-// note writes the draft a moment later. Going on typing does not put it off.
-func (a *autosave) note() tea.Cmd {
+// schedule writes the draft after saveDelay. Typing on does not put it off.
+func (a *autosave) schedule() tea.Cmd {
 	if a.env.State == nil {
 		return nil
 	}
@@ -39,16 +39,17 @@ func (a *autosave) note() tea.Cmd {
 	if a.timer.Running() {
 		return nil
 	}
-	return a.timer.Start(a.env.Owner, saveAfter)
+	return a.timer.Start(a.env.Owner, saveDelay)
 }
 
-// takeUp goes on with a draft that is this session's now.
-func (a *autosave) takeUp(work *unfinished.Work) {
+// resume goes on with a draft that this session has opened.
+func (a *autosave) resume(work *unfinished.Work) {
 	a.changed, a.order = true, work.Order
 }
 
-// number gives the requests of a form the ids by which the journal knows them.
-func (a *autosave) number(title string, task runner.Task) runner.Task {
+// numberTask makes the task the only one of the order, so that the journal can name its
+// steps.
+func (a *autosave) numberTask(title string, task runner.Task) runner.Task {
 	if a.order.ID == "" {
 		a.order = runner.NewOrder(title, a.env.Settings.Profile.Name, a.env.Client.Host(), a.env.Now(), nil)
 	}
@@ -56,50 +57,50 @@ func (a *autosave) number(title string, task runner.Task) runner.Task {
 	return a.order.Tasks[0]
 }
 
-// next is the draft with the number of its next write.
-func (a *autosave) next() (d *draft, version uint64) {
+// nextWrite is the draft and the version of its next write.
+func (a *autosave) nextWrite() (d *draft, version uint64) {
 	a.timer.Stop()
 	a.version++
 	return a.draft, a.version
 }
 
-// writing is the next write. It blocks on the disk.
-func (a *autosave) writing(c content) func() error {
+// writer is a function that writes the draft. It blocks on the disk.
+func (a *autosave) writer(c draftContent) func() error {
 	c.order = a.order
-	d, version := a.next()
+	d, version := a.nextWrite()
 	return func() error { return d.write(version, c) }
 }
 
 // save writes the draft now.
-func (a *autosave) save(c content, err error) tea.Cmd {
+func (a *autosave) save(c draftContent, err error) tea.Cmd {
 	if a.env.State == nil {
 		return nil
 	}
-	write := a.writing(c)
+	write := a.writer(c)
 	return func() tea.Msg {
 		if err != nil {
-			return complain(err)
+			return draftWarning(err)
 		}
-		return complain(write())
+		return draftWarning(write())
 	}
 }
 
-// forget is for a form with nothing left to go on with.
-func (a *autosave) forget() tea.Cmd {
+// discard deletes the draft of a form that is finished.
+func (a *autosave) discard() tea.Cmd {
 	if a.env.State == nil {
 		return nil
 	}
-	d, version := a.next()
-	return func() tea.Msg { return complain(d.forget(version)) }
+	d, version := a.nextWrite()
+	return func() tea.Msg { return draftWarning(d.delete(version)) }
 }
 
-// close lets another session have the draft.
+// close lets another session open the draft.
 func (a *autosave) close() {
 	a.timer.Stop()
-	a.draft.hold.Release()
+	a.draft.handle.Release()
 }
 
-func complain(err error) tea.Msg {
+func draftWarning(err error) tea.Msg {
 	if err == nil {
 		return nil
 	}

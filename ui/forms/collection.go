@@ -7,64 +7,64 @@ import (
 	"strings"
 )
 
-// collection is a list that is put together in a menu: recipients, files, requests.
+// collection is a list that is edited with a menu: recipients, files, requests.
 type collection[T any] struct {
-	list *[]T
-	turn *turn
-	kind kind[T]
-	// name is unique in a form; title and one are words for all and for one of it.
-	name, title, one, note string
-	// least is how many entries there have to be.
-	least int
-	// rare lists are mostly left empty, so going on is what is proposed.
-	rare bool
+	list  *[]T
+	state *editState
+	kind  entryKind[T]
+	// name is unique in a form. title and singular name the list and one entry of it.
+	name, title, singular, note string
+	// minimum is the least number of entries.
+	minimum int
+	// usuallyEmpty lists propose to go on rather than to add an entry.
+	usuallyEmpty bool
 }
 
-// kind knows the entries of a list.
-type kind[T any] interface {
-	fresh() T
+// entryKind is the behaviour of the entries of a list.
+type entryKind[T any] interface {
+	newEntry() T
 	// label names an entry, clean and short.
 	label(T) string
-	// pages ask for one entry.
+	// pages are the pages of one entry.
 	pages(*T) []page
 	// allows reports whether an entry can be edited or removed.
 	allows(verb string, entry T) bool
 }
 
-// turn is what is being done to a list. A draft does not keep it.
-type turn struct {
+// editState is the state of editing a list, which a draft does not keep.
+type editState struct {
 	chosen string
-	// editing is the entry that is asked for, counted from 1, and 0 for none. One that was
-	// just added goes again when it is left.
+	// editing is the entry that is being edited, counted from 1, and 0 for none. One that
+	// was just added is removed when its first page is left backwards.
 	editing int
 	added   bool
 }
 
 // What can be done in the list. The verbs are followed by the number of the entry.
 const (
-	goOn   = "go-on"
-	addOne = "add"
-	edit   = "edit"
-	remove = "remove"
+	verbContinue = "go-on"
+	verbAdd      = "add"
+	verbEdit     = "edit"
+	verbRemove   = "remove"
 )
 
-// pages are the list, followed by those of the entry being edited.
+// pages are the page of the list and those of the entry that is being edited.
 func (c collection[T]) pages() []page {
-	q := question{title: fmt.Sprintf("%s: %d", c.title, len(*c.list)), answer: text(&c.turn.chosen)}
-	if len(*c.list) == 0 && !c.rare {
-		q.initial = addOne
+	q := question{title: fmt.Sprintf("%s: %d", c.title, len(*c.list)), answer: text(&c.state.chosen)}
+	if len(*c.list) == 0 && !c.usuallyEmpty {
+		q.initial = verbAdd
 	}
-	lacks := c.lacks()
+	lacks := c.problem()
 	if lacks == "" {
-		q.options = append(q.options, option{goOn, "Go on"})
+		q.options = append(q.options, option{verbContinue, "Go on"})
 	}
-	q.options = append(q.options, option{addOne, "Add a " + c.one})
+	q.options = append(q.options, option{verbAdd, "Add a " + c.singular})
 	q.options = append(q.options, c.choices()...)
-	first := page{name: c.name, title: c.title, note: c.note, lacks: lacks, questions: []question{q}, turns: c}
-	return append([]page{first}, c.editing()...)
+	first := page{name: c.name, title: c.title, note: c.note, problem: lacks, questions: []question{q}, hooks: c}
+	return append([]page{first}, c.editPages()...)
 }
 
-// choices are what can be done to the entries.
+// choices are the verbs for each entry.
 func (c collection[T]) choices() (edits []option) {
 	var others []option
 	for i, entry := range *c.list {
@@ -78,32 +78,32 @@ func (c collection[T]) choices() (edits []option) {
 		if c.unfinished(i) {
 			title += " (unfinished)"
 		}
-		offer(&edits, edit, title)
-		offer(&others, remove, "Remove: "+label)
+		offer(&edits, verbEdit, title)
+		offer(&others, verbRemove, "Remove: "+label)
 	}
 	return append(edits, others...)
 }
 
-// lacks says what keeps the form from going on. The entry being edited is asked for on
-// pages of its own.
-func (c collection[T]) lacks() string {
+// problem is what keeps the form from going on. The entry that is being edited has pages of
+// its own for that.
+func (c collection[T]) problem() string {
 	for i, entry := range *c.list {
-		if c.turn.editing != i+1 && c.unfinished(i) {
-			return fmt.Sprintf("The %s %d (%s) is unfinished.", c.one, i+1, c.kind.label(entry))
+		if c.state.editing != i+1 && c.unfinished(i) {
+			return fmt.Sprintf("The %s %d (%s) is unfinished.", c.singular, i+1, c.kind.label(entry))
 		}
 	}
-	if len(*c.list) < c.least {
-		return fmt.Sprintf("Add at least %s.", plural(c.least, c.one))
+	if len(*c.list) < c.minimum {
+		return fmt.Sprintf("Add at least %s.", plural(c.minimum, c.singular))
 	}
 	return ""
 }
 
-// unfinished reports whether an entry lacks an answer, as one does that a draft kept half
-// typed or without its secrets.
+// unfinished reports whether an answer of an entry is missing or wrong, as after a draft
+// was saved in the middle of it or without its secrets.
 func (c collection[T]) unfinished(i int) bool {
 	for _, p := range c.kind.pages(&(*c.list)[i]) {
 		for _, q := range p.questions {
-			if q.wrong(q.answer.get()) != nil {
+			if q.problem(q.answer.get()) != nil {
 				return true
 			}
 		}
@@ -111,65 +111,65 @@ func (c collection[T]) unfinished(i int) bool {
 	return false
 }
 
-// editing are the pages of the entry being edited; the answers decide which there are.
-func (c collection[T]) editing() []page {
-	i := c.turn.editing - 1
+// editPages are the pages of the entry that is being edited.
+func (c collection[T]) editPages() []page {
+	i := c.state.editing - 1
 	if i < 0 || i >= len(*c.list) {
 		return nil
 	}
 	pages := c.kind.pages(&(*c.list)[i])
 	for j := range pages {
 		pages[j].name = fmt.Sprintf("%s.%d.%s", c.name, i+1, pages[j].name)
-		pages[j].section, pages[j].turns = c.title, c
+		pages[j].section, pages[j].hooks = c.title, c
 	}
 	return pages
 }
 
-// answered implements turns: it does what was chosen in the list, and leads back there from
+// onNext implements pageHooks: it applies the choice in the list, and leads back there from
 // the last page of an entry.
-func (c collection[T]) answered(name string) string {
+func (c collection[T]) onNext(name string) string {
 	if name == c.name {
-		return c.act()
+		return c.applyChoice()
 	}
-	pages := c.editing()
+	pages := c.editPages()
 	if i := slices.IndexFunc(pages, func(p page) bool { return p.name == name }); i+1 < len(pages) {
 		return pages[i+1].name
 	}
-	*c.turn = turn{}
+	*c.state = editState{}
 	return c.name
 }
 
-func (c collection[T]) act() string {
-	verb, number, _ := strings.Cut(c.turn.chosen, " ")
+func (c collection[T]) applyChoice() string {
+	verb, number, _ := strings.Cut(c.state.chosen, " ")
 	n, _ := strconv.Atoi(number)
 	switch verb {
-	case goOn:
+	case verbContinue:
 		return ""
-	case addOne:
-		*c.list = append(*c.list, c.kind.fresh())
-		*c.turn = turn{chosen: addOne, editing: len(*c.list), added: true}
+	case verbAdd:
+		*c.list = append(*c.list, c.kind.newEntry())
+		*c.state = editState{chosen: verbAdd, editing: len(*c.list), added: true}
 		return ""
-	case edit:
-		c.turn.editing = n
+	case verbEdit:
+		c.state.editing = n
 		return ""
-	case remove:
+	case verbRemove:
 		*c.list = slices.Delete(*c.list, n-1, n)
 	}
-	*c.turn = turn{}
+	*c.state = editState{}
 	return c.name
 }
 
-// backward implements turns: an entry that was just added goes with its first page.
-func (c collection[T]) backward(name string) {
-	pages := c.editing()
+// onBack implements pageHooks: an entry that was just added is removed with its first page.
+func (c collection[T]) onBack(name string) {
+	pages := c.editPages()
 	if len(pages) == 0 || pages[0].name != name {
 		return
 	}
-	if i := c.turn.editing; c.turn.added {
+	if i := c.state.editing; c.state.added {
 		*c.list = slices.Delete(*c.list, i-1, i)
 	}
-	*c.turn = turn{}
+	*c.state = editState{}
 }
 
-// skipped implements turns.
-func (c collection[T]) skipped() { *c.turn = turn{} }
+// onSkip implements pageHooks.
+func (c collection[T]) onSkip() { *c.state = editState{} }

@@ -15,7 +15,7 @@ import (
 )
 
 // choose moves to the choice with a text and takes it.
-func (d *desk) choose(text string) {
+func (d *harness) choose(text string) {
 	d.T.Helper()
 	for range 12 {
 		for _, row := range strings.Split(d.Screen(), "\n") {
@@ -30,34 +30,34 @@ func (d *desk) choose(text string) {
 	d.T.Fatalf("there is no choice %q\n%s", text, d.Screen())
 }
 
-const crowd = 40
+const manySigners = 40
 
-// crowded fills in the form of a new envelope with a document and many signers.
-func (d *desk) crowded(contract string) {
+// fillManySigners fills in the form of a new envelope with a document and many signers.
+func (d *harness) fillManySigners(contract string) {
 	d.T.Helper()
 	d.Type("Lease 2026")
 	d.Press("enter", "enter", "enter", "enter", "enter", "enter", "enter", "enter")
 	d.Type(contract)
 	d.Press("enter", "enter")
-	for i := range crowd {
-		d.person(i+1, "", fmt.Sprintf("p%d@example.com", i+1))
+	for i := range manySigners {
+		d.addPerson(i+1, "", fmt.Sprintf("p%d@example.com", i+1))
 	}
 	d.Press("enter", "c")
-	d.extras()
+	d.skipExtras()
 	d.Press("enter", "down", "enter")
 }
 
 // Whenever the process is killed, the form is there again with everything in it, what was
 // done is done once, and the rest is done once the person agrees.
-func TestFormIsTakenUpAfterACrash(t *testing.T) {
+func TestFormResumesAfterACrash(t *testing.T) {
 	contract := file(t, "contract.pdf")
 	filled := uitest.NewMachine(t, t.TempDir())
-	run(t, "", bare(nav.NewEnvelope), func(d *desk) {
-		d.crowded(contract)
+	run(t, "", withoutSubject(nav.NewEnvelope), func(d *harness) {
+		d.fillManySigners(contract)
 		d.Wait(time.Second)
-		d.sent()
+		d.expectCalls()
 	}, filled.Use)
-	for step := range whole {
+	for step := range envelopeCalls {
 		for _, reaches := range []bool{true, false} {
 			t.Run(fmt.Sprint(step, reaches), func(t *testing.T) { crash(t, filled.Crashed(t), step, reaches) })
 		}
@@ -71,22 +71,22 @@ func crash(t *testing.T, first *uitest.Machine, step int, reaches bool) {
 		first.Use(o)
 		o.Transport = &uitest.Dying{To: o.Transport, Left: step, Reaches: reaches, Die: func() { left = first.Crashed(t) }}
 	}
-	run(t, "", bare(nav.NewEnvelope), func(d *desk) {
+	run(t, "", withoutSubject(nav.NewEnvelope), func(d *harness) {
 		service = d.service
 		d.Press("enter", "ctrl+x")
-		d.confirm(fmt.Sprint(crowd))
+		d.confirm(fmt.Sprint(manySigners))
 	}, dying)
 	if left == nil {
 		t.Fatal("the process did not die")
 	}
 	again := func(o *uitest.Options) { left.Use(o); o.Transport = service.Transport() }
-	run(t, "", bare(nav.NewEnvelope), func(d *desk) {
+	run(t, "", withoutSubject(nav.NewEnvelope), func(d *harness) {
 		d.service = service
 		d.See("A draft of this form was kept", "Go on with Lease 2026")
 		d.Press("enter")
 		d.Wait(2 * time.Second)
 		d.See("it is not known whether this was done")
-		d.sent()
+		d.expectCalls()
 		switch {
 		case !reaches:
 			d.choose("It did not happen")
@@ -96,9 +96,9 @@ func crash(t *testing.T, first *uitest.Machine, step int, reaches bool) {
 		default:
 			d.choose("It happened")
 		}
-		if !reaches || step < len(whole)-1 {
+		if !reaches || step < len(envelopeCalls)-1 {
 			d.Press("ctrl+x")
-			d.confirm(fmt.Sprint(crowd))
+			d.confirm(fmt.Sprint(manySigners))
 		}
 		d.See("All is done")
 		if list, err := state.ListUnfinished(left.State); err != nil || len(list) > 0 {
@@ -115,7 +115,7 @@ func crash(t *testing.T, first *uitest.Machine, step int, reaches bool) {
 		t.Fatalf("%d envelopes", len(ids))
 	}
 	e, _ := service.Envelope(ids[0])
-	if len(e.Documents) != 1 || people(e.SigningSteps) != crowd || e.Status != model.InProgress {
+	if len(e.Documents) != 1 || people(e.SigningSteps) != manySigners || e.Status != model.InProgress {
 		t.Errorf("%d documents, %d people, %s", len(e.Documents), people(e.SigningSteps), e.Status)
 	}
 }

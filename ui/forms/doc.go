@@ -1,24 +1,19 @@
-// Package forms holds the guided forms: what makes an envelope, a template, a webhook
-// or a part of one. A form is a sequence of short pages that depends on the answers; then
-// everything that will be sent is shown once more, and only after that is it sent, one
-// request after the other. One key goes there from any page, past what may be left out.
+// Package forms holds the guided forms: those that create an envelope, a template, a webhook
+// or a part of one. A form is a sequence of short pages that depends on the answers. At its
+// end a review shows everything that will be sent; once confirmed, it is sent, one request
+// after the other. One key leads to the review from any page, past optional questions.
 //
-// Recipients are entered in the table of [inkdesk/ui/recipients], by typing or as one paste,
-// and line by line in a list with questions about each. Files and attachment requests have
-// such a list everywhere.
+// Each form is a [wizard]: a struct whose exported fields are the answers. Questions are
+// bound to those fields, and their JSON is the draft. A page has either questions or the
+// table of [inkdesk/ui/recipients]. Line by line, which is the default on an ASCII terminal,
+// there is one question at a time in plain text, with numbered choices and recipients in a
+// list like files and attachment requests.
 //
-// Each form is a struct whose exported fields are its answers. Questions are bound to those
-// fields, and their JSON is the draft.
+// A [Screen] connects components that keep the state: the pageEditor shows a page, the review
+// asks to confirm, the run sends the requests, the autosave writes the draft, and the
+// draftOffer offers drafts of earlier sessions.
 //
-// A [Screen] decides what follows on what. Its parts keep the state: the page being answered,
-// the review with its question, the run of the requests, the draft that saves itself, and
-// the offer to go on with one that was kept.
-//
-// A request is sent once. When one fails the rest waits, and the screen says what exists
-// by then; what was certainly not done can be tried again, and what may have been done is
-// looked for first. The answers are kept as a draft until the first request is known to
-// have been carried out; secrets are not.
-//
-// Every form can be answered line by line: one question at a time in plain text with the
-// choices numbered. It is the way where only ASCII is drawn, and one key switches.
+// A request is sent once. When one fails the rest waits. What was certainly not done can be
+// tried again; an unknown outcome is reconciled first. The answers are kept as a draft, without
+// secrets, until everything is done.
 package forms

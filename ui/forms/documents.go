@@ -19,31 +19,31 @@ import (
 type documents struct {
 	Files []string `json:"files"`
 
-	turn turn
+	state editState
 }
 
-// pages ask for at least so many files. Those that were uploaded stay.
-func (d *documents) pages(least int, k known) []page {
+// pages ask for at least that many files. Those that were uploaded stay.
+func (d *documents) pages(least int, k formContext) []page {
 	pages := collection[string]{
-		list: &d.Files, turn: &d.turn, kind: fileKind{k}, name: "document", title: "Documents", one: "document", least: least,
+		list: &d.Files, state: &d.state, kind: fileKind{k}, name: "document", title: "Documents", singular: "document", minimum: least,
 	}.pages()
-	pages[0].look = d.look
+	pages[0].check = d.check
 	return pages
 }
 
-// look sees whether the files can be uploaded: a draft may name some that are gone. It
-// waits while the list is still being changed.
-func (d *documents) look() lookup {
+// check checks whether the files can be uploaded: those of a draft may be gone. It does
+// nothing while the list is still being edited.
+func (d *documents) check() asyncCheck {
 	paths := d.paths()
-	if len(paths) == 0 || d.turn.chosen != goOn && d.turn.chosen != "" {
+	if len(paths) == 0 || d.state.chosen != verbContinue && d.state.chosen != "" {
 		return nil
 	}
-	return func(ctx context.Context, _ *api.Client, l *looked) error {
+	return func(ctx context.Context, _ *api.Client, l *checkResults) error {
 		seen := map[string]string{}
 		for _, path := range paths {
-			what, err := readable(ctx, path)
+			what, err := checkFile(ctx, path)
 			if err != nil {
-				return fmt.Errorf("%s: %w", base(path), err)
+				return fmt.Errorf("%s: %w", fileName(path), err)
 			}
 			seen[path] = what
 		}
@@ -60,17 +60,17 @@ func (d *documents) paths() []string {
 	return list
 }
 
-// base is the name of a file as part of a line.
-func base(path string) string { return shown(model.NewText(filepath.Base(path))) }
+// fileName is the name of a file as part of a line.
+func fileName(path string) string { return clipped(model.NewText(filepath.Base(path))) }
 
-// fileKind is a file to upload.
-type fileKind struct{ known known }
+// fileKind is the kind of files to upload.
+type fileKind struct{ known formContext }
 
-func (fileKind) fresh() string            { return "" }
-func (fileKind) label(path string) string { return base(path) }
+func (fileKind) newEntry() string         { return "" }
+func (fileKind) label(path string) string { return fileName(path) }
 
 func (k fileKind) allows(verb, path string) bool {
-	return (verb == edit || verb == remove) && !k.known.done(partDocuments+strings.TrimSpace(path))
+	return (verb == verbEdit || verb == verbRemove) && !k.known.done(partDocuments+strings.TrimSpace(path))
 }
 
 func (fileKind) pages(path *string) []page {
@@ -80,19 +80,19 @@ func (fileKind) pages(path *string) []page {
 			title: "File", answer: text(path), paths: true, check: required("Enter the path of a file."),
 			help: "A path, ~ for your home folder. PDF is sure to be taken.",
 		}},
-		look: func() lookup {
+		check: func() asyncCheck {
 			path := strings.TrimSpace(*path)
-			return func(ctx context.Context, _ *api.Client, _ *looked) error {
-				_, err := readable(ctx, path)
+			return func(ctx context.Context, _ *api.Client, _ *checkResults) error {
+				_, err := checkFile(ctx, path)
 				return err
 			}
 		},
 	}}
 }
 
-// readable refuses what cannot be uploaded, and says the size and the digest of what can.
-// It blocks on the disk.
-func readable(ctx context.Context, path string) (string, error) {
+// checkFile refuses what cannot be uploaded, and returns the size and the digest of what
+// can. It blocks on the disk.
+func checkFile(ctx context.Context, path string) (string, error) {
 	upload, err := files.OpenUpload(path)
 	if err != nil {
 		return "", err
@@ -102,22 +102,22 @@ func readable(ctx context.Context, path string) (string, error) {
 	if err != nil {
 		return "", err
 	}
-	if namedPDF(path) && kind != files.PDF {
+	if hasPDFName(path) && kind != files.PDF {
 		return "", mistakef("This file is called PDF, but its content is not one (%s). Choose another file.", kind)
 	}
 	digest, err := upload.Fingerprint(ctx)
 	return fmt.Sprintf("%s, SHA-256 begins with %s", humanize.IBytes(uint64(upload.Size())), digest), err
 }
 
-func namedPDF(path string) bool { return strings.EqualFold(filepath.Ext(path), ".pdf") }
+func hasPDFName(path string) bool { return strings.EqualFold(filepath.Ext(path), ".pdf") }
 
-// otherKinds is the doubt about files that are not PDF: which kinds a service takes is not
-// shown.
-func otherKinds(list []string) []string {
+// nonPDFDoubts is the doubt about files that are not PDF: which kinds a service takes is
+// not known.
+func nonPDFDoubts(list []string) []string {
 	var names []string
 	for _, path := range list {
-		if !namedPDF(path) {
-			names = append(names, base(path))
+		if !hasPDFName(path) {
+			names = append(names, fileName(path))
 		}
 	}
 	if len(names) == 0 {
@@ -128,48 +128,48 @@ func otherKinds(list []string) []string {
 
 // uploadDocument adds files to an envelope or a template that exists.
 type uploadDocument struct {
-	open
+	alwaysAvailable
 	documents
 }
 
 func (*uploadDocument) title() string { return "Add documents" }
 
-func (*uploadDocument) refuses(k known) string {
-	if k.Template != nil && !k.offers("template.add_document") {
+func (*uploadDocument) blocked(k formContext) string {
+	if k.Template != nil && !k.supports("template.add_document") {
 		return change.NotOffered
 	}
 	return ""
 }
 
-func (f *uploadDocument) pages(k known) []page { return f.documents.pages(1, k) }
+func (f *uploadDocument) pages(k formContext) []page { return f.documents.pages(1, k) }
 
-func (f *uploadDocument) plan(k known) (plan, error) {
+func (f *uploadDocument) plan(k formContext) (plan, error) {
 	p, operation := plan{target: k.Target, verb: "Upload"}, "envelope.add_document"
 	if k.Template != nil {
 		operation = "template.add_document"
 	}
-	f.upload(&p, operation, k)
+	f.addUploads(&p, operation, k)
 	if len(p.steps) == 0 {
 		return p, mistake("Add at least one document.")
 	}
 	return p, nil
 }
 
-// upload adds the files to a plan.
-func (d *documents) upload(p *plan, operation string, k known) {
+// addUploads adds the files to a plan.
+func (d *documents) addUploads(p *plan, operation string, k formContext) {
 	for _, path := range d.paths() {
-		p.steps = append(p.steps, uploading(operation, path, k.looked.files[path]))
+		p.steps = append(p.steps, uploadStep(operation, path, k.results.files[path]))
 	}
-	p.doubts = append(p.doubts, otherKinds(d.paths())...)
+	p.doubts = append(p.doubts, nonPDFDoubts(d.paths())...)
 }
 
-// uploading sends one file to the envelope or to the template.
-func uploading(operation, path, content string) step {
+// uploadStep uploads one file to the envelope or the template.
+func uploadStep(operation, path, content string) step {
 	return step{
-		part: partDocuments + path, verb: "Upload " + base(path),
-		sent:    fact(fact(nil, "file", path), "content", content),
+		part: partDocuments + path, verb: "Upload " + fileName(path),
+		facts:   fact(fact(nil, "file", path), "content", content),
 		request: change.Request{Operation: operation, File: path},
-		said: func(t runner.Task) string {
+		result: func(t runner.Task) string {
 			list := t.Target.Documents()
 			if len(list) == 0 {
 				return ""

@@ -10,25 +10,25 @@ import (
 	"inkdesk/ui/settings/state"
 )
 
-// draft keeps a form on the disk while it is filled in and carried out. Commands run at
-// once and end in any order, so a write that was asked for earlier never replaces a later
-// one.
+// draft is a form on the disk, while it is filled in and sent. Commands run concurrently
+// and end in any order, so each write has a version, and an older one never replaces a
+// newer one.
 type draft struct {
 	env    screen.Env
 	id     string
 	latest uint64
-	hold   unfinished.Handle // guards the others; it has no work before the first write
+	handle unfinished.Handle // guards the others; it has no work before the first write
 }
 
-// content is what is kept of a form.
-type content struct {
+// draftContent is what a draft contains.
+type draftContent struct {
 	state.Unfinished
 	order runner.Order
 }
 
-// write keeps the form. It blocks on the disk.
-func (d *draft) write(version uint64, c content) error {
-	return d.hold.Use(func(work *unfinished.Work) (_ *unfinished.Work, err error) {
+// write saves the form. It blocks on the disk.
+func (d *draft) write(version uint64, c draftContent) error {
+	return d.handle.Use(func(work *unfinished.Work) (_ *unfinished.Work, err error) {
 		if version < d.latest {
 			return work, nil
 		}
@@ -44,10 +44,9 @@ func (d *draft) write(version uint64, c content) error {
 	})
 }
 
-// open makes a draft that was kept this session's, in place of a new one. It blocks on the
-// disk.
+// open opens a saved draft in place of a new one. It blocks on the disk.
 func (d *draft) open(id string) (opened *unfinished.Work, err error) {
-	err = d.hold.Use(func(*unfinished.Work) (*unfinished.Work, error) {
+	err = d.handle.Use(func(*unfinished.Work) (*unfinished.Work, error) {
 		d.id = id
 		opened, err = unfinished.Open(d.env, id)
 		return opened, err
@@ -55,9 +54,9 @@ func (d *draft) open(id string) (opened *unfinished.Work, err error) {
 	return opened, err
 }
 
-// forget is for a form that was carried out. It blocks on the disk.
-func (d *draft) forget(version uint64) error {
-	return d.hold.Use(func(work *unfinished.Work) (*unfinished.Work, error) {
+// delete deletes the draft of a form that was sent. It blocks on the disk.
+func (d *draft) delete(version uint64) error {
+	return d.handle.Use(func(work *unfinished.Work) (*unfinished.Work, error) {
 		if version < d.latest || work == nil {
 			return work, nil
 		}
@@ -66,7 +65,8 @@ func (d *draft) forget(version uint64) error {
 	})
 }
 
-// draftVersion is the form in which answers are written. Those of another one are not read.
+// draftVersion is the version of the format of drafts. Drafts of another version are not
+// read.
 const draftVersion = 3
 
 type draftFile struct {
@@ -75,8 +75,8 @@ type draftFile struct {
 	Answers json.RawMessage `json:"answers"`
 }
 
-// encode is the answers for a draft, without secrets.
-func encode(g guide, page string) (json.RawMessage, error) {
+// encode encodes the answers and the page for a draft, without secrets.
+func encode(g wizard, page string) (json.RawMessage, error) {
 	answers, err := json.Marshal(g)
 	if err != nil {
 		return nil, err
@@ -84,9 +84,9 @@ func encode(g guide, page string) (json.RawMessage, error) {
 	return json.Marshal(draftFile{draftVersion, page, answers})
 }
 
-// decode gives an empty form what a draft holds, and returns the page that was open. An
-// error is a draft of another form or version.
-func decode(raw json.RawMessage, into guide) (page string, err error) {
+// decode decodes a draft into an empty form, and returns the page that was open. It fails
+// for a draft of another form or version.
+func decode(raw json.RawMessage, into wizard) (page string, err error) {
 	var file draftFile
 	if err := json.Unmarshal(raw, &file); err != nil {
 		return "", err

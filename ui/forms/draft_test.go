@@ -13,8 +13,8 @@ import (
 	"inkdesk/ui/uitest"
 )
 
-// memory keeps drafts in a folder, from run to run.
-func memory(t *testing.T, folder string) func(*uitest.Options) {
+// keepDrafts keeps drafts in a folder, from run to run.
+func keepDrafts(t *testing.T, folder string) func(*uitest.Options) {
 	t.Helper()
 	var store *state.Store
 	t.Cleanup(func() { _ = store.Close() })
@@ -34,23 +34,23 @@ func memory(t *testing.T, folder string) func(*uitest.Options) {
 
 func TestADraftSurvivesAKill(t *testing.T) {
 	folder := t.TempDir()
-	keep := memory(t, folder)
-	run(t, "", ofDraft(nav.SigningSteps), func(d *desk) {
-		d.person(1, "sms", "one@example.com")
+	keep := keepDrafts(t, folder)
+	run(t, "", forDraft(nav.SigningSteps), func(d *harness) {
+		d.addPerson(1, "sms", "one@example.com")
 		d.Type("+41791234567")
 		d.Wait(3 * time.Second)
 	}, keep)
 	if all := contents(t, folder); !strings.Contains(all, "one@example.com") || strings.Contains(all, "1234567") {
 		t.Errorf("kept %s", all)
 	}
-	run(t, "", ofDraft(nav.SigningSteps), func(d *desk) {
+	run(t, "", forDraft(nav.SigningSteps), func(d *harness) {
 		d.See("A draft of this form was kept")
 		d.Press("enter")
 		d.See("Person 1", "no phone")
 		d.Press("c") // only the secret is missing
 		d.See("Recipient 1, Person 1: Enter the phone number")
 	}, keep)
-	run(t, "", ofDraft(nav.SigningSteps), func(d *desk) {
+	run(t, "", forDraft(nav.SigningSteps), func(d *harness) {
 		d.See("A draft of this form was kept")
 		d.Press("down", "enter")
 		d.See("1 recipient in 1 step", "Name, or name and address together")
@@ -103,13 +103,13 @@ func TestKeysTypedAheadOfADraft(t *testing.T) {
 		"start anew": {[]string{"down", "enter"}, "> Hj"}, "go on": {[]string{"enter"}, "> Lease"},
 	} {
 		t.Run(name, func(t *testing.T) {
-			store := memory(t, t.TempDir())
-			run(t, "", bare(nav.NewEnvelope), func(d *desk) {
+			store := keepDrafts(t, t.TempDir())
+			run(t, "", withoutSubject(nav.NewEnvelope), func(d *harness) {
 				d.Type("Lease")
 				d.Press("esc")
 				d.See("is kept as a draft")
 			}, store)
-			run(t, "", bare(nav.NewEnvelope), func(d *desk) {
+			run(t, "", withoutSubject(nav.NewEnvelope), func(d *harness) {
 				d.Rush("n", "enter", "H", "j", "enter")
 				d.Wait(time.Second)
 				d.See("A draft of this form was kept")
@@ -130,7 +130,7 @@ func TestKeysTypedAheadOfADraft(t *testing.T) {
 // begin anew. Any number of drafts wait side by side.
 func TestADraftOfAnotherSession(t *testing.T) {
 	m := uitest.NewMachine(t, t.TempDir())
-	run(t, "", bare(nav.NewEnvelope), func(d *desk) {
+	run(t, "", withoutSubject(nav.NewEnvelope), func(d *harness) {
 		d.Type("Lease 7")
 		d.Wait(time.Second)
 		d.Press("esc")
@@ -144,7 +144,7 @@ func TestADraftOfAnotherSession(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	run(t, "", bare(nav.NewEnvelope), func(d *desk) {
+	run(t, "", withoutSubject(nav.NewEnvelope), func(d *harness) {
 		d.See("Go on with Lease 7", "Start a new one")
 		d.choose("Start a new one")
 		d.Type("Lease 8")
@@ -154,7 +154,7 @@ func TestADraftOfAnotherSession(t *testing.T) {
 	if all := contents(t, m.Folder); !strings.Contains(all, "Lease 7") || !strings.Contains(all, "Lease 8") {
 		t.Errorf("kept %s", all)
 	}
-	run(t, "", func(*demo.Service) nav.Form { return nav.Form{} }, func(d *desk) {
+	run(t, "", func(*demo.Service) nav.Form { return nav.Form{} }, func(d *harness) {
 		d.See("New envelope: Lease 7", "not sent")
 		d.choose("Lease 7")
 		d.See("> Lease 7")

@@ -37,7 +37,7 @@ var bodies = map[string]reflect.Type{
 func TestEveryMemberCanBeEntered(t *testing.T) {
 	sent := map[string]map[string]bool{}
 	for variant := range variants {
-		for _, f := range forms(variant) {
+		for _, f := range filledForms(variant) {
 			p, err := f.guide.plan(f.known)
 			if err != nil {
 				continue // answers that exclude each other
@@ -70,16 +70,16 @@ func TestEveryChangeHasAForm(t *testing.T) {
 // variants are enough for every option of a question together with every type of field.
 const variants = 60
 
-type filled struct {
-	guide guide
-	known known
+type filledForm struct {
+	guide wizard
+	known formContext
 }
 
-// forms are all forms that send JSON, filled in with the option of that number wherever
+// filledForms are all filledForms that send JSON, filled in with the option of that number wherever
 // there are options.
-func forms(variant int) []filled {
-	k := known{
-		offers: func(string) bool { return true }, unit: model.Seconds, stamp: model.Seconds.Stamp,
+func filledForms(variant int) []filledForm {
+	k := formContext{
+		supports: func(string) bool { return true }, unit: model.Seconds, stamp: model.Seconds.Stamp,
 		done: func(string) bool { return false },
 		now:  time.Date(2026, 3, 2, 9, 0, 0, 0, time.UTC),
 	}
@@ -87,12 +87,12 @@ func forms(variant int) []filled {
 	documents := []model.Document{{ID: "d1", PageCount: 1}}
 	requests := &model.Attachments{Recipients: []model.RecipientPlaceholders{{RecipientID: "r1", Placeholders: []model.AttachmentPlaceholder{{ID: "p1", RecipientID: "r1", Name: model.NewText("Pass")}}}}}
 	fields := []model.Annotation{{ID: "a1", DocumentID: "d1", RecipientID: "r1", Type: model.SignatureField}}
-	k.looked.layout = &layout{template: model.Template{ID: "10", Documents: documents, SigningSteps: people}, fields: fields}
+	k.results.layout = &fieldLayout{template: model.Template{ID: "10", Documents: documents, SigningSteps: people}, fields: fields}
 	ofEnvelope, ofTemplate, ofBareTemplate := k, k, k
 	ofEnvelope.Envelope = &model.Envelope{ID: "e1", Status: model.Draft, SigningSteps: people, Documents: documents, Attachments: requests}
 	ofTemplate.Template = &model.Template{ID: "t1", SigningSteps: people, Documents: documents, Attachments: requests}
 	ofBareTemplate.Template = &model.Template{ID: "t2", SigningSteps: people, Documents: documents, DynamicFields: []model.Text{model.NewText("Rent")}}
-	list := []filled{
+	list := []filledForm{
 		{&newEnvelope{}, k},
 		{&fromTemplate{}, ofBareTemplate},
 		{&newTemplate{}, k},
@@ -107,22 +107,22 @@ func forms(variant int) []filled {
 		{&placeholders{}, ofTemplate},
 	}
 	for _, f := range list {
-		f.guide.begin(f.known)
+		f.guide.prefill(f.known)
 		fill(f.guide, f.known, variant)
 	}
 	return list
 }
 
 // fill answers all questions, with an entry in each list.
-func fill(g guide, k known, variant int) {
+func fill(g wizard, k formContext, variant int) {
 	added := map[string]bool{}
 	for range 20 {
 		for _, p := range g.pages(k) {
-			if p.entered != nil {
-				paste(p.entered, variant)
+			if p.recipients != nil {
+				paste(p.recipients, variant)
 				continue
 			}
-			if q := p.questions[0]; q.offers(addOne) {
+			if q := p.questions[0]; q.hasOption(verbAdd) {
 				if choose(p, added) {
 					break // the pages are others now
 				}
@@ -142,23 +142,23 @@ func choose(list page, added map[string]bool) bool {
 	switch {
 	case !added[list.name]:
 		added[list.name] = true
-		q.answer.set(addOne)
+		q.answer.set(verbAdd)
 	default:
 		return false
 	}
-	list.turns.answered(list.name)
+	list.hooks.onNext(list.name)
 	return true
 }
 
 // paste enters a recipient into a table, with every member there is.
-func paste(e *entered, variant int) {
-	if len(e.people.Recipients) > 0 {
+func paste(e *recipientEntry, variant int) {
+	if len(e.list.Recipients) > 0 {
 		return
 	}
 	checks := []string{"sms,+41791234567", "passcode,open sesame", "id verification,", ","}
-	s := newTabled(sizetest.Theme(), keys.Default(), e, "")
+	s := newTableInput(sizetest.Theme(), keys.Default(), e, "")
 	s.Update(tea.PasteMsg{Content: "name,email,role,step,id,uid,check,value\nAda,ada@example.com,signer,1,10,11," + checks[variant%len(checks)]})
-	s.put()
+	s.store()
 }
 
 // enter chooses the option of that number, or enters a text that the question takes.
@@ -171,7 +171,7 @@ func enter(q question, variant int) {
 			variant /= len(model.AnnotationTypes())
 		}
 		q.answer.set(q.options[variant%len(q.options)].value)
-	case q.answer.get() == "" || q.wrong(q.answer.get()) != nil:
+	case q.answer.get() == "" || q.problem(q.answer.get()) != nil:
 		for _, text := range []string{"10", "Lease 1", "ada@example.com", "https://example.com/hook", "+41791234567", "2027-01-01"} {
 			if q.check == nil || q.check(text) == nil {
 				q.answer.set(text)

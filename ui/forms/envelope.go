@@ -9,17 +9,17 @@ import (
 	"inkdesk/ui/widget/draw"
 )
 
-// newEnvelope makes an envelope and goes on through documents, recipients and sending,
+// newEnvelope creates an envelope and adds documents, recipients and fields and sends it,
 // each of which may be left out.
 type newEnvelope struct {
-	open
+	alwaysAvailable
 	Name    string              `json:"name"`
 	Level   model.LegalityLevel `json:"level"`
 	Sandbox bool                `json:"sandbox"`
 	timing
-	remark
+	comment
 	documents
-	people
+	recipientList
 	mail
 	requests
 	Fields string `json:"fields"` // the id of a template, "" for none
@@ -28,97 +28,98 @@ type newEnvelope struct {
 
 func (*newEnvelope) title() string { return "New envelope" }
 
-func (f *newEnvelope) begin(k known) { f.Sandbox = k.sandbox }
+func (f *newEnvelope) prefill(k formContext) { f.Sandbox = k.sandbox }
 
-func (f *newEnvelope) pages(k known) []page {
+func (f *newEnvelope) pages(k formContext) []page {
 	pages := []page{{name: "basics", title: "Envelope", part: partCreate, questions: []question{
 		nameQuestion("Name", &f.Name), levelQuestion(&f.Level, "What the account says"), sandboxQuestion(&f.Sandbox),
 	}}}
 	pages = append(pages, f.timing.pages(k)...)
-	pages = append(pages, f.remark.page())
+	pages = append(pages, f.comment.page())
 	pages = append(pages, f.documents.pages(0, k)...)
-	if !k.offers(addSteps) {
-		return append(pages, restPage())
+	if !k.supports(addSteps) {
+		return append(pages, unsupportedPage())
 	}
-	steps := f.people.steps()
-	pages = append(pages, ofPart(partSteps, (&entered{people: &f.people, requests: &f.requests}).pages(k, inOrder))...)
-	if len(steps) > 0 || f.mail.entered() || len(f.Requests) > 0 {
+	steps := f.recipientList.steps()
+	pages = append(pages, withPart(partSteps, (&recipientEntry{list: &f.recipientList, requests: &f.requests}).pages(k, inOrder))...)
+	if len(steps) > 0 || f.mail.filled() || len(f.Requests) > 0 {
 		note := "What stays empty is left to the service."
 		if len(steps) == 0 {
 			note = nobodyToMail
 		}
-		extras := append(f.mail.pages(k, note), f.requests.pages(newAsking(steps))...)
-		pages = append(pages, ofSection("Recipients", extras)...)
+		extras := append(f.mail.pages(k, note), f.requests.pages(newAddressees(steps))...)
+		pages = append(pages, withSection("Recipients", extras)...)
 	}
 	complete := f.complete(steps)
 	fields := f.fieldsPage(k)
-	fields.idle = !complete
+	fields.inactive = !complete
 	pages = append(pages, fields)
-	if k.offers("envelope.send") {
+	if k.supports("envelope.send") {
 		note := ""
 		if f.Fields == "" {
 			note = "It has no fields yet: signers sign where the service puts it. Fields can be placed while it is a draft."
 		}
 		p := sendPage(&f.Send, note)
-		p.idle = !complete
+		p.inactive = !complete
 		pages = append(pages, p)
 	}
 	return pages
 }
 
-// nobodyToMail is said when the recipients were removed after their mail was entered.
+// nobodyToMail is the note when the recipients were removed after their mail was entered.
 const nobodyToMail = "There is no recipient any more, so the mail to the recipients is not set."
 
-// complete reports whether there is something to sign and somebody who signs.
+// complete reports whether there is a document to sign and somebody who signs.
 func (f *newEnvelope) complete(steps []model.SigningStep) bool {
-	return len(f.Files) > 0 && signers(steps) > 0
+	return len(f.Files) > 0 && countSigners(steps) > 0
 }
 
-func (f *newEnvelope) plan(k known) (plan, error) {
+func (f *newEnvelope) plan(k formContext) (plan, error) {
 	body, list, doubt, err := f.body(k)
 	if err != nil {
 		return plan{}, err
 	}
-	p := plan{verb: "Create as a draft", steps: []step{creating(body, list)}}
+	p := plan{verb: "Create as a draft", steps: []step{createStep(body, list)}}
 	if doubt != "" {
 		p.doubts = append(p.doubts, doubt)
 	}
-	f.upload(&p, "envelope.add_document", k)
-	steps := f.people.steps()
-	if !k.offers(addSteps) {
+	f.addUploads(&p, "envelope.add_document", k)
+	steps := f.recipientList.steps()
+	if !k.supports(addSteps) {
 		return p, nil
 	}
 	if len(steps) == 0 {
-		if f.mail.entered() && k.offers(setNotification) {
+		if f.mail.filled() && k.supports(setNotification) {
 			p.doubts = append(p.doubts, nobodyToMail)
 		}
 		return p, nil
 	}
-	adding, err := f.people.adding()
+	adding, err := f.recipientList.addStep()
 	if err != nil {
 		return plan{}, err
 	}
 	p.steps = append(p.steps, adding)
-	f.mail.tell(&p, k)
-	if err := f.requests.ask(&p, newAsking(steps)); err != nil {
+	f.mail.addStep(&p, k)
+	if err := f.requests.addStep(&p, newAddressees(steps)); err != nil {
 		return plan{}, err
 	}
 	if !f.complete(steps) {
 		return p, nil
 	}
-	fields, err := f.copying(k)
+	fields, err := f.fieldSteps(k)
 	if err != nil {
 		return plan{}, err
 	}
 	p.steps = append(p.steps, fields...)
-	if f.Send && k.offers("envelope.send") {
-		p.sends("Create and send", heads(steps))
+	if f.Send && k.supports("envelope.send") {
+		p.endWithSend("Create and send", countRecipients(steps))
 	}
 	return p, nil
 }
 
-// restPage says what the specification has no call for, where a service has nothing more.
-func restPage() page {
+// unsupportedPage says what the specification has no call for, where a service offers
+// nothing more.
+func unsupportedPage() page {
 	return page{
 		name: "rest", title: "What is left",
 		note: "This service has no call for recipients, for fields or for sending. The envelope stays a draft: go on with it in the web console, " +
@@ -127,9 +128,9 @@ func restPage() page {
 	}
 }
 
-// sends ends the plan with sending, which takes a deliberate confirmation.
-func (p *plan) sends(verb string, recipients int) {
-	p.verb, p.steps = verb, append(p.steps, send())
+// endWithSend adds sending, which takes a deliberate confirmation.
+func (p *plan) endWithSend(verb string, recipients int) {
+	p.verb, p.steps = verb, append(p.steps, sendStep())
 	p.expect, p.what = fmt.Sprint(recipients), "the number of recipients"
 	if recipients == 0 {
 		p.expect, p.what = "send", "the word send"
@@ -171,45 +172,45 @@ func sendPage(at *bool, note string) page {
 	}}}
 }
 
-// body is the request, what it says, and what is doubtful about it.
-func (f *newEnvelope) body(k known) (body model.NewEnvelope, list []draw.Fact, doubt string, err error) {
-	body = model.NewEnvelope{Name: f.Name, LegalityLevel: f.Level, Comment: f.remark.text(), Sandbox: f.Sandbox}
+// body is the request, its facts, and a doubt about it.
+func (f *newEnvelope) body(k formContext) (body model.NewEnvelope, list []draw.Fact, doubt string, err error) {
+	body = model.NewEnvelope{Name: f.Name, LegalityLevel: f.Level, Comment: f.comment.text(), Sandbox: f.Sandbox}
 	list = fact(list, "name", body.Name)
 	if l := body.LegalityLevel; l != "" {
 		list = fact(list, "legality_level", l.Label()+": "+levelNote(l))
 	}
-	time, doubt, err := f.timing.enter(&body, k)
+	time, doubt, err := f.timing.apply(&body, k)
 	if err != nil {
 		return body, nil, "", err
 	}
 	list = append(list, time...)
-	list = append(list, trial(body.Sandbox)...)
-	list = append(list, commented(body.Comment)...)
+	list = append(list, sandboxFacts(body.Sandbox)...)
+	list = append(list, commentFacts(body.Comment)...)
 	return body, list, doubt, body.Check()
 }
 
-func trial(sandbox bool) []draw.Fact {
+func sandboxFacts(sandbox bool) []draw.Fact {
 	if !sandbox {
 		return nil
 	}
 	return []draw.Fact{{Label: "sandbox", Value: "true: for trials, without legal force"}}
 }
 
-func commented(comment string) []draw.Fact {
+func commentFacts(comment string) []draw.Fact {
 	if comment == "" {
 		return nil
 	}
 	return []draw.Fact{draw.TextLinesFact("comment", model.NewText(comment))}
 }
 
-// saidEnvelope names the envelope that a step has made.
-func saidEnvelope(t runner.Task) string { return "envelope " + t.Target.ID() }
+// createdEnvelope names the envelope that a step has created.
+func createdEnvelope(t runner.Task) string { return "envelope " + t.Target.ID() }
 
-func creating(body model.NewEnvelope, list []draw.Fact) step {
+func createStep(body model.NewEnvelope, list []draw.Fact) step {
 	return step{
-		part: partCreate, verb: "Create the envelope", sent: list, said: saidEnvelope,
+		part: partCreate, verb: "Create the envelope", facts: list, result: createdEnvelope,
 		request: change.Request{Operation: "envelope.create", Body: &body},
 	}
 }
 
-func (f *newEnvelope) called() string { return f.Name }
+func (f *newEnvelope) draftName() string { return f.Name }

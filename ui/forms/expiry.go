@@ -25,8 +25,8 @@ const (
 	linkCounted  = "days"
 )
 
-// mostDays bounds numbers of days.
-const mostDays = 36500
+// maxDays is the largest number of days in an answer.
+const maxDays = 36500
 
 // expiry is when an envelope expires. The date is as it was typed.
 type expiry struct {
@@ -34,8 +34,8 @@ type expiry struct {
 	ExpiresAt string `json:"expires_at"`
 }
 
-// timing is the expiration and the life of access links: a fixed date or a refresh after
-// each step, never both ("Rules on creation options" 1 and 2).
+// timing is the expiration and the validity of access links: a fixed date or a refresh
+// after each step, never both ("Rules on creation options" 1 and 2).
 type timing struct {
 	expiry
 	RefreshDays *int   `json:"refresh_days"`
@@ -43,8 +43,8 @@ type timing struct {
 	LinkDays    *int   `json:"link_days"`
 }
 
-func (t *timing) pages(k known) []page {
-	pages := []page{{name: "timing", title: "Time", informed: k.unit == model.UnknownUnit, questions: []question{t.choice(k), {
+func (t *timing) pages(k formContext) []page {
+	pages := []page{{name: "timing", title: "Time", needsSubject: k.unit == model.UnknownUnit, questions: []question{t.choice(k), {
 		title: "Access links in the mails work", answer: text(&t.Links), options: []option{
 			{"", "Not given: what is set for the account applies"},
 			{linkNever, "Without end: they never expire (-1)"},
@@ -58,23 +58,23 @@ func (t *timing) pages(k known) []page {
 		further = append(further, t.date(k, time.Time{}))
 	case expiryRefresh:
 		further = append(further, question{
-			title: "Days after each signing step", help: "The expiration is moved to this many days after each step.", answer: maybe(&t.RefreshDays, number),
-			check: whole(1, mostDays), echo: counted(k.now, "A step that is done now moves it to"),
+			title: "Days after each signing step", help: "The expiration is moved to this many days after each step.", answer: nullable(&t.RefreshDays, number),
+			check: wholeNumber(1, maxDays), echo: daysEcho(k.now, "A step that is done now moves it to"),
 		})
 	}
 	if t.Links == linkCounted {
 		further = append(further, question{
-			title: "Days an access link works", help: "Counted for each recipient's own link.", answer: maybe(&t.LinkDays, number),
-			check: whole(1, mostDays), echo: counted(k.now, "A link that is made now works until"),
+			title: "Days an access link works", help: "Counted for each recipient's own link.", answer: nullable(&t.LinkDays, number),
+			check: wholeNumber(1, maxDays), echo: daysEcho(k.now, "A link that is made now works until"),
 		})
 	}
 	if len(further) > 0 {
 		pages = append(pages, page{name: "days", title: "Time", questions: further})
 	}
-	return ofPart(partCreate, pages)
+	return withPart(partCreate, pages)
 }
 
-func (t *timing) choice(k known) question {
+func (t *timing) choice(k formContext) question {
 	q := question{
 		title: "Expiration", help: "A fixed date or one that moves on, never both.", answer: text(&t.Expiry),
 		options: []option{{"", "Not given: the service decides"}},
@@ -88,18 +88,19 @@ func (t *timing) choice(k known) question {
 	return q
 }
 
-// fromOld begins the list of forms of a date; it means nothing where there is no old one.
-const fromOld = "+7d from the old date, "
+// oldDateHelp is the beginning of the help of a date that means nothing without an old
+// date.
+const oldDateHelp = "+7d from the old date, "
 
-func (e *expiry) date(k known, old time.Time) question {
+func (e *expiry) date(k formContext, old time.Time) question {
 	return dateQuestion("Expiration date", text(&e.ExpiresAt), k, old)
 }
 
-func dateQuestion(title string, at answer, k known, old time.Time) question {
+func dateQuestion(title string, at binding, k formContext, old time.Time) question {
 	base := dates.Base{Now: k.now, Old: old}
 	q := question{title: title, help: dates.Help, answer: at}
 	if old.IsZero() {
-		q.help = strings.TrimPrefix(dates.Help, fromOld)
+		q.help = strings.TrimPrefix(dates.Help, oldDateHelp)
 	}
 	q.check = func(s string) error {
 		if _, err := dates.Parse(s, base); err != nil {
@@ -117,10 +118,10 @@ func dateQuestion(title string, at answer, k known, old time.Time) question {
 	return q
 }
 
-// counted says when days that are counted from now are over.
-func counted(now time.Time, lead string) func(string) string {
+// daysEcho says when a number of days from now ends.
+func daysEcho(now time.Time, lead string) func(string) string {
 	return func(s string) string {
-		if whole(1, mostDays)(s) != nil {
+		if wholeNumber(1, maxDays)(s) != nil {
 			return ""
 		}
 		n, _ := strconv.Atoi(strings.TrimSpace(s))
@@ -128,8 +129,8 @@ func counted(now time.Time, lead string) func(string) string {
 	}
 }
 
-// fixed is the date that was entered, with what is doubtful about it.
-func (e *expiry) fixed(k known, old time.Time) (at time.Time, doubt string, err error) {
+// parse is the date that was entered, with a doubt about it.
+func (e *expiry) parse(k formContext, old time.Time) (at time.Time, doubt string, err error) {
 	at, err = dates.Parse(e.ExpiresAt, dates.Base{Now: k.now, Old: old})
 	if err != nil {
 		return time.Time{}, "", err
@@ -139,11 +140,11 @@ func (e *expiry) fixed(k known, old time.Time) (at time.Time, doubt string, err 
 
 var errUnit = errors.New("it is not known yet how this service counts time; open any envelope first")
 
-// enter puts what was entered into the request, and says it back.
-func (t *timing) enter(e *model.NewEnvelope, k known) (list []draw.Fact, doubt string, err error) {
+// apply sets the fields of the request, and returns its facts and a doubt.
+func (t *timing) apply(e *model.NewEnvelope, k formContext) (list []draw.Fact, doubt string, err error) {
 	switch t.Expiry {
 	case expiryFixed:
-		at, doubtful, err := t.fixed(k, time.Time{})
+		at, doubtful, err := t.parse(k, time.Time{})
 		if err != nil {
 			return nil, "", err
 		}

@@ -12,16 +12,16 @@ import (
 
 const (
 	setDynamic = "envelope.set_dynamic_fields"
-	// perPage is how many dynamic fields are asked for at once.
-	perPage = 4
+	// fieldsPerPage is how many dynamic fields are asked for at once.
+	fieldsPerPage = 4
 )
 
-// fromTemplate makes an envelope from a template, fills its dynamic fields and sends it.
+// fromTemplate creates an envelope from a template, fills its dynamic fields and sends it.
 type fromTemplate struct {
-	open
+	alwaysAvailable
 	Name    string `json:"name"`
 	Sandbox bool   `json:"sandbox"`
-	remark
+	comment
 	Dynamic map[string]string `json:"dynamic"` // by the names of the fields
 	mail
 	requests
@@ -30,30 +30,30 @@ type fromTemplate struct {
 
 func (*fromTemplate) title() string { return "New envelope from a template" }
 
-func (f *fromTemplate) begin(k known) { f.Sandbox = k.sandbox }
+func (f *fromTemplate) prefill(k formContext) { f.Sandbox = k.sandbox }
 
-func (f *fromTemplate) pages(k known) []page {
+func (f *fromTemplate) pages(k formContext) []page {
 	pages := []page{{
-		name: "basics", title: "Envelope", part: partCreate, note: "From the template " + shown(k.Template.Name) + "." + f.without(k),
+		name: "basics", title: "Envelope", part: partCreate, note: "From the template " + clipped(k.Template.Name) + "." + f.requestsNote(k),
 		questions: []question{nameQuestion("Name", &f.Name), sandboxQuestion(&f.Sandbox)},
-	}, f.remark.page()}
-	for i, some := range chunks(k) {
+	}, f.comment.page()}
+	for i, some := range fieldChunks(k) {
 		p := page{name: fmt.Sprint("dynamic", i), title: "Dynamic fields", part: setDynamic, note: "What stays empty is left as the template has it."}
 		for _, field := range some {
-			p.questions = append(p.questions, question{title: shown(field), answer: f.dynamic(field.Wire())})
+			p.questions = append(p.questions, question{title: clipped(field), answer: f.dynamicValue(field.Wire())})
 		}
 		pages = append(pages, p)
 	}
-	extras := append(f.mail.pages(k, "What stays empty is left as the template has it."), f.requests.pages(f.asking(k))...)
-	pages = append(pages, ofSection("Mail", extras)...)
-	if k.offers("envelope.send") {
+	extras := append(f.mail.pages(k, "What stays empty is left as the template has it."), f.requests.pages(f.addressees(k))...)
+	pages = append(pages, withSection("Mail", extras)...)
+	if k.supports("envelope.send") {
 		pages = append(pages, sendPage(&f.Send, ""))
 	}
 	return pages
 }
 
-// without says why the form asks for no attachment requests, where it does not.
-func (*fromTemplate) without(k known) string {
+// requestsNote is why the form has no attachment requests, "" when it has.
+func (*fromTemplate) requestsNote(k formContext) string {
 	switch present, unread := k.requests(); {
 	case unread:
 		return " Its attachment requests could not be read, so none are entered here."
@@ -63,17 +63,17 @@ func (*fromTemplate) without(k known) string {
 	return ""
 }
 
-// asking is nobody where the template has requests of its own: the whole list would be
-// replaced, and what the service calls the present ones in the envelope is not known yet.
-func (*fromTemplate) asking(k known) asking {
+// addressees is empty where the template has requests of its own: the whole list would be
+// replaced, and the ids of the present ones in the envelope are not known yet.
+func (*fromTemplate) addressees(k formContext) addressees {
 	if present, unread := k.requests(); len(present) > 0 || unread {
-		return asking{}
+		return addressees{}
 	}
-	return newAsking(k.SigningSteps())
+	return newAddressees(k.SigningSteps())
 }
 
-func (f *fromTemplate) dynamic(name string) answer {
-	return answer{func() string { return f.Dynamic[name] }, func(s string) bool {
+func (f *fromTemplate) dynamicValue(name string) binding {
+	return binding{func() string { return f.Dynamic[name] }, func(s string) bool {
 		if f.Dynamic == nil {
 			f.Dynamic = map[string]string{}
 		}
@@ -82,28 +82,28 @@ func (f *fromTemplate) dynamic(name string) answer {
 	}}
 }
 
-func (f *fromTemplate) plan(k known) (plan, error) {
-	body := model.EnvelopeFromTemplate{Name: f.Name, Comment: f.remark.text(), Sandbox: f.Sandbox}
+func (f *fromTemplate) plan(k formContext) (plan, error) {
+	body := model.EnvelopeFromTemplate{Name: f.Name, Comment: f.comment.text(), Sandbox: f.Sandbox}
 	if err := body.Check(); err != nil {
 		return plan{}, err
 	}
-	p := plan{target: k.Target, verb: "Create as a draft", steps: []step{using(body, k.Template)}}
-	if fields := f.filled(k); len(fields) > 0 {
-		p.steps = append(p.steps, setting(fields))
+	p := plan{target: k.Target, verb: "Create as a draft", steps: []step{createFromTemplateStep(body, k.Template)}}
+	if fields := f.filledFields(k); len(fields) > 0 {
+		p.steps = append(p.steps, dynamicFieldsStep(fields))
 	}
-	f.mail.tell(&p, k)
-	if err := f.requests.ask(&p, f.asking(k)); err != nil {
+	f.mail.addStep(&p, k)
+	if err := f.requests.addStep(&p, f.addressees(k)); err != nil {
 		return plan{}, err
 	}
-	if f.Send && k.offers("envelope.send") {
-		p.sends("Create and send", heads(k.Template.SigningSteps))
+	if f.Send && k.supports("envelope.send") {
+		p.endWithSend("Create and send", countRecipients(k.Template.SigningSteps))
 		p.doubts = append(p.doubts, unaddressed(k.Template.SigningSteps)...)
 	}
 	return p, nil
 }
 
-// unaddressed is the doubt about sending to recipients that the template only names by
-// what they do. How an envelope gets their addresses is not shown.
+// unaddressed is the doubt about sending to recipients of the template without an address.
+// How an envelope gets their addresses is not documented.
 func unaddressed(steps []model.SigningStep) []string {
 	n := 0
 	for i := range steps {
@@ -119,18 +119,18 @@ func unaddressed(steps []model.SigningStep) []string {
 	return []string{fmt.Sprintf("The template has no address for %s: the service may refuse to send. Leave a draft and complete it there.", plural(n, "recipient"))}
 }
 
-// chunks are the dynamic fields of the template, some at a time; none where the service
-// takes none.
-func chunks(k known) [][]model.Text {
-	if !k.offers(setDynamic) {
+// fieldChunks are the dynamic fields of the template by page, none where the service takes
+// none.
+func fieldChunks(k formContext) [][]model.Text {
+	if !k.supports(setDynamic) {
 		return nil
 	}
-	return slices.Collect(slices.Chunk(k.Template.DynamicFields, perPage))
+	return slices.Collect(slices.Chunk(k.Template.DynamicFields, fieldsPerPage))
 }
 
-// filled are the dynamic fields that something was entered for.
-func (f *fromTemplate) filled(k known) (fields []model.DynamicField) {
-	for _, some := range chunks(k) {
+// filledFields are the dynamic fields with a value.
+func (f *fromTemplate) filledFields(k formContext) (fields []model.DynamicField) {
+	for _, some := range fieldChunks(k) {
 		for _, name := range some {
 			if value := f.Dynamic[name.Wire()]; !isBlank(value) {
 				fields = append(fields, model.DynamicField{Name: name.Wire(), Value: value})
@@ -140,26 +140,26 @@ func (f *fromTemplate) filled(k known) (fields []model.DynamicField) {
 	return fields
 }
 
-func using(body model.EnvelopeFromTemplate, t *model.Template) step {
-	list := fact(nil, "template", shown(t.Name)+", "+t.ID.String())
+func createFromTemplateStep(body model.EnvelopeFromTemplate, t *model.Template) step {
+	list := fact(nil, "template", clipped(t.Name)+", "+t.ID.String())
 	list = fact(list, "name", body.Name)
-	list = append(list, trial(body.Sandbox)...)
+	list = append(list, sandboxFacts(body.Sandbox)...)
 	return step{
-		part: partCreate, verb: "Create the envelope", sent: append(list, commented(body.Comment)...), said: saidEnvelope,
+		part: partCreate, verb: "Create the envelope", facts: append(list, commentFacts(body.Comment)...), result: createdEnvelope,
 		request: change.Request{Operation: "envelope.create_from_template", Body: &body},
 	}
 }
 
-func setting(fields []model.DynamicField) step {
+func dynamicFieldsStep(fields []model.DynamicField) step {
 	var list []draw.Fact
 	for _, f := range fields {
-		list = fact(list, shown(model.NewText(f.Name)), f.Value)
+		list = fact(list, clipped(model.NewText(f.Name)), f.Value)
 	}
 	return step{
-		part: setDynamic, verb: "Fill the dynamic fields", sent: list,
+		part: setDynamic, verb: "Fill the dynamic fields", facts: list,
 		request: change.Request{Operation: setDynamic, Body: &model.DynamicFields{Fields: fields}},
-		said:    func(runner.Task) string { return fmt.Sprintf("%d dynamic fields filled", len(fields)) },
+		result:  func(runner.Task) string { return fmt.Sprintf("%d dynamic fields filled", len(fields)) },
 	}
 }
 
-func (f *fromTemplate) called() string { return f.Name }
+func (f *fromTemplate) draftName() string { return f.Name }

@@ -14,8 +14,8 @@ import (
 	"inkdesk/ui/uitest"
 )
 
-// desk is a person in front of a form.
-type desk struct {
+// harness is a person in front of a form.
+type harness struct {
 	*uitest.Program
 	service *demo.Service
 }
@@ -24,7 +24,7 @@ type desk struct {
 var start = time.Date(2026, time.March, 2, 9, 0, 0, 0, time.UTC)
 
 // run opens a form of a small account with some faults.
-func run(t *testing.T, faults string, route func(*demo.Service) nav.Form, script func(*desk), more ...func(*uitest.Options)) {
+func run(t *testing.T, faults string, route func(*demo.Service) nav.Form, script func(*harness), more ...func(*uitest.Options)) {
 	t.Helper()
 	service := demo.New(demo.Options{Envelopes: 60, Templates: 8, Token: uitest.Token, Now: func() time.Time { return start }})
 	if err := service.Faults().Add(faults); err != nil {
@@ -35,18 +35,18 @@ func run(t *testing.T, faults string, route func(*demo.Service) nav.Form, script
 		change(&o)
 	}
 	uitest.Run(t, o, func(p *uitest.Program) {
-		d := &desk{Program: p, service: service}
+		d := &harness{Program: p, service: service}
 		p.Wait(time.Second)
 		script(d)
 	})
 }
 
-func bare(form nav.FormKind) func(*demo.Service) nav.Form {
+func withoutSubject(form nav.FormKind) func(*demo.Service) nav.Form {
 	return func(*demo.Service) nav.Form { return nav.Form{Kind: form} }
 }
 
-// ofDraft is a form about a draft with documents and recipients.
-func ofDraft(form nav.FormKind) func(*demo.Service) nav.Form {
+// forDraft is a form about a draft with documents and recipients.
+func forDraft(form nav.FormKind) func(*demo.Service) nav.Form {
 	return func(s *demo.Service) nav.Form {
 		ids := s.Find(func(e *account.Envelope) bool {
 			return e.Status == model.Draft && len(e.Documents) > 0 && e.IsDuplicable && people(e.SigningSteps) > 0
@@ -55,7 +55,7 @@ func ofDraft(form nav.FormKind) func(*demo.Service) nav.Form {
 	}
 }
 
-func ofTemplate(form nav.FormKind) func(*demo.Service) nav.Form {
+func forTemplate(form nav.FormKind) func(*demo.Service) nav.Form {
 	return func(s *demo.Service) nav.Form {
 		for _, t := range s.Templates() {
 			if len(t.Documents) > 0 && people(t.SigningSteps) > 0 && (form != nav.FromTemplate || len(t.DynamicFields) > 0) {
@@ -84,7 +84,7 @@ func file(t *testing.T, name string) string {
 }
 
 // changes are the calls that change something.
-func (d *desk) changes() []string {
+func (d *harness) changes() []string {
 	var list []string
 	for _, r := range d.Requests() {
 		switch {
@@ -96,8 +96,8 @@ func (d *desk) changes() []string {
 	return list
 }
 
-// sent fails the test unless exactly these calls changed something; ids stand as *.
-func (d *desk) sent(want ...string) {
+// expectCalls fails the test unless exactly these calls changed something; ids stand as *.
+func (d *harness) expectCalls(want ...string) {
 	d.T.Helper()
 	got := d.changes()
 	for i := range got {
@@ -115,7 +115,7 @@ func (d *desk) sent(want ...string) {
 }
 
 // confirm waits until the question takes keys, and answers it.
-func (d *desk) confirm(typed string) {
+func (d *harness) confirm(typed string) {
 	d.T.Helper()
 	d.See("Exactly this is sent")
 	d.Wait(time.Second)
@@ -128,8 +128,8 @@ func (d *desk) confirm(typed string) {
 	d.Wait(2 * time.Second)
 }
 
-// extras goes past mail and attachment requests without entering any.
-func (d *desk) extras() {
+// skipExtras goes past mail and attachment requests without entering any.
+func (d *harness) skipExtras() {
 	d.T.Helper()
 	d.See("Mail to the recipients")
 	d.Press("enter", "enter", "enter")
@@ -137,4 +137,4 @@ func (d *desk) extras() {
 	d.Press("enter")
 }
 
-type routed = func(*demo.Service) nav.Form
+type routeFunc = func(*demo.Service) nav.Form

@@ -11,21 +11,22 @@ import (
 
 const (
 	addField = "envelope.add_annotation"
-	// mostTemplates is how many templates are offered to take fields from.
-	mostTemplates = 100
+	// maxTemplates is how many templates are offered to take fields from.
+	maxTemplates = 100
 )
 
-// layout is a template whose fields are to be placed on a new envelope.
-type layout struct {
+// fieldLayout is a template whose fields are placed on a new envelope.
+type fieldLayout struct {
 	template model.Template
 	fields   []model.Annotation
 }
 
-// chooseLayout reads the template that was chosen for its fields, and sees whether they fit.
-func (f *newEnvelope) chooseLayout() lookup {
-	id, files, people := model.ParseID[model.Template](f.Fields), len(f.Files), signers(f.people.steps())
-	return func(ctx context.Context, c *api.Client, seen *looked) error {
-		seen.layout = nil
+// checkLayout reads the template that was chosen for its fields, and checks whether they
+// fit.
+func (f *newEnvelope) checkLayout() asyncCheck {
+	id, files, people := model.ParseID[model.Template](f.Fields), len(f.Files), countSigners(f.recipientList.steps())
+	return func(ctx context.Context, c *api.Client, results *checkResults) error {
+		results.layout = nil
 		if id == "" {
 			return nil
 		}
@@ -37,19 +38,19 @@ func (f *newEnvelope) chooseLayout() lookup {
 		if err != nil {
 			return err
 		}
-		seen.layout = &layout{template: t, fields: fields}
-		_, err = seen.layout.placed(files, people)
+		results.layout = &fieldLayout{template: t, fields: fields}
+		_, err = results.layout.placements(files, people)
 		return err
 	}
 }
 
-// fieldsPage asks where the fields come from. The specification can only read fields of an
-// envelope; placing them is an extension, one request for each.
-func (f *newEnvelope) fieldsPage(k known) page {
-	p := page{name: "fields", title: "Fields", part: fmt.Sprint(partFields, 1), informed: true, look: f.chooseLayout}
+// fieldsPage asks where the fields come from. In the specification fields of an envelope
+// can only be read; placing them is an extension, one request for each.
+func (f *newEnvelope) fieldsPage(k formContext) page {
+	p := page{name: "fields", title: "Fields", part: fmt.Sprint(partFields, 1), needsSubject: true, check: f.checkLayout}
 	q := question{title: "Fields to sign and fill in", answer: text(&f.Fields), options: []option{{"", "None: signers sign where the service puts it"}}}
 	switch {
-	case !k.offers(addField):
+	case !k.supports(addField):
 		p.note = "This service has no call that places fields on an envelope. An envelope from a template brings them along; the web console can add them."
 	case k.templates == nil:
 		p.note = "The fields of a template are placed one by one. This service lists no templates, so the id is asked for."
@@ -61,7 +62,7 @@ func (f *newEnvelope) fieldsPage(k known) page {
 		p.note = "The fields of a template are placed one by one: its documents and signers stand for the ones here, in their order."
 		for i := range k.templates {
 			t := &k.templates[i]
-			q.options = append(q.options, option{t.ID.String(), "As on the template " + shown(t.Name)})
+			q.options = append(q.options, option{t.ID.String(), "As on the template " + clipped(t.Name)})
 		}
 	}
 	p.questions = []question{q}
@@ -75,19 +76,19 @@ func templateID(s string) error {
 	return nil
 }
 
-// spot is a field of the layout, by the places of its document and of its signer among
+// placement is a field of the layout, with the indexes of its document and its signer among
 // those of the envelope.
-type spot struct {
+type placement struct {
 	field            model.AnnotationRequest
 	document, signer int // signer is -1 for nobody in particular
 }
 
-// placed are the fields for so many documents and signers.
-func (l *layout) placed(files, people int) ([]spot, error) {
+// placements are the fields for that many documents and signers.
+func (l *fieldLayout) placements(files, people int) ([]placement, error) {
 	acting := signerIDs(l.template.SigningSteps)
-	var spots []spot
+	var spots []placement
 	for _, f := range l.fields {
-		s := spot{field: bare(f), signer: -1}
+		s := placement{field: blankField(f), signer: -1}
 		s.document = slices.IndexFunc(l.template.Documents, func(d model.Document) bool { return d.ID == f.DocumentID })
 		if f.RecipientID != "" {
 			if s.signer = slices.Index(acting, f.RecipientID); s.signer < 0 {
@@ -110,14 +111,14 @@ func (l *layout) placed(files, people int) ([]spot, error) {
 	return spots, nil
 }
 
-// bare is a field without what somebody signed or entered, for use elsewhere.
-func bare(f model.Annotation) model.AnnotationRequest {
+// blankField is a field without what somebody signed or entered, for use elsewhere.
+func blankField(f model.Annotation) model.AnnotationRequest {
 	request := f.Request()
 	request.RecipientID, request.DocumentID = "", ""
 	return request
 }
 
-// signerIDs are those who sign, in the order of the steps.
+// signerIDs are the ids of the signers, in the order of the steps.
 func signerIDs(steps []model.SigningStep) []model.RecipientID {
 	var ids []model.RecipientID
 	for i := range steps {
@@ -130,18 +131,18 @@ func signerIDs(steps []model.SigningStep) []model.RecipientID {
 	return ids
 }
 
-// copying places the fields of the chosen template, one request for each.
-func (f *newEnvelope) copying(k known) ([]step, error) {
+// fieldSteps place the fields of the chosen template, one request for each.
+func (f *newEnvelope) fieldSteps(k formContext) ([]step, error) {
 	id := model.ParseID[model.Template](f.Fields)
-	if id == "" || !k.offers(addField) {
+	if id == "" || !k.supports(addField) {
 		return nil, nil
 	}
-	l := k.looked.layout
+	l := k.results.layout
 	if l == nil || l.template.ID != id {
 		return nil, mistake("The template of the fields was not read; go back to the fields and choose it again.")
 	}
-	files, people := f.documents.paths(), signersOf(f.people.steps())
-	spots, err := l.placed(len(files), len(people))
+	files, people := f.documents.paths(), signersIn(f.recipientList.steps())
+	spots, err := l.placements(len(files), len(people))
 	if err != nil {
 		return nil, err
 	}
@@ -152,20 +153,20 @@ func (f *newEnvelope) copying(k known) ([]step, error) {
 	return steps, nil
 }
 
-// signer is one who signs: the name, and the place among all recipients, counted from 1.
+// signer is a recipient who signs, with the number among all recipients, counted from 1.
 type signer struct {
-	name  string
-	place int
+	name   string
+	number int
 }
 
-func signersOf(steps []model.SigningStep) []signer {
+func signersIn(steps []model.SigningStep) []signer {
 	var list []signer
 	place := 0
 	for i := range steps {
 		for j := range steps[i].Recipients {
 			place++
 			if r := &steps[i].Recipients[j]; r.Role.Signs() {
-				list = append(list, signer{shown(r.Name), place})
+				list = append(list, signer{clipped(r.Name), place})
 			}
 		}
 	}

@@ -8,20 +8,20 @@ import (
 	"inkdesk/ui/widget/draw"
 )
 
-// step places the n-th field on the document and for the signer that exist by then.
-func (s spot) step(n, of int, path string, signers []signer) step {
+// step places the n-th field on the document and for the signer of the envelope.
+func (s placement) step(n, of int, path string, signers []signer) step {
 	f := s.field
 	what, recipient := f.Type.Label(), 0
 	if s.signer >= 0 {
 		what += " of " + signers[s.signer].name
-		recipient = signers[s.signer].place
+		recipient = signers[s.signer].number
 	}
-	where := fmt.Sprintf("%s, page %d", base(path), f.Page)
+	where := fmt.Sprintf("%s, page %d", fileName(path), f.Page)
 	box := fmt.Sprintf("%g from the left, %g from the top, %g by %g", f.X, f.Y, f.Width, f.Height)
 	return step{
 		part: fmt.Sprint(partFields, n), verb: fmt.Sprintf("Place field %d of %d", n, of),
-		sent:    []draw.Fact{{Label: "field", Value: what}, {Label: "where", Value: where + ": " + box}},
+		facts:   []draw.Fact{{Label: "field", Value: what}, {Label: "where", Value: where + ": " + box}},
 		request: change.Request{Operation: addField, Body: &f, Document: s.document + 1, Recipients: []int{recipient}},
-		said:    func(runner.Task) string { return what + " on " + where },
+		result:  func(runner.Task) string { return what + " on " + where },
 	}
 }

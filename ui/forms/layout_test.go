@@ -14,8 +14,8 @@ import (
 	"inkdesk/ui/uitest"
 )
 
-// reach is a client of the service, beside the program's.
-func reach(t *testing.T, s *demo.Service) *api.Client {
+// newClient is a client of the service, beside the program's.
+func newClient(t *testing.T, s *demo.Service) *api.Client {
 	t.Helper()
 	secret, _, err := token.Parse([]byte(uitest.Token))
 	if err != nil {
@@ -24,10 +24,10 @@ func reach(t *testing.T, s *demo.Service) *api.Client {
 	return api.New(api.Config{BaseURL: &url.URL{Scheme: "https", Host: "api.example.com", Path: "/v2"}, Token: secret, Transport: s.Transport()})
 }
 
-// suited is a template for one document and at most two signers, with its fields.
-func suited(t *testing.T, s *demo.Service) (name string, fields int) {
+// matchingTemplate is a template for one document and at most two signers, with its fields.
+func matchingTemplate(t *testing.T, s *demo.Service) (name string, fields int) {
 	t.Helper()
-	client := reach(t, s)
+	client := newClient(t, s)
 	for _, found := range s.Templates() {
 		if len(found.Documents) != 1 || people(found.SigningSteps) > 2 {
 			continue
@@ -44,15 +44,15 @@ func suited(t *testing.T, s *demo.Service) (name string, fields int) {
 // refused where it was chosen.
 func TestATemplateThatDoesNotFit(t *testing.T) {
 	contract := file(t, "contract.pdf")
-	run(t, "template.get latency=20s*1", bare(nav.NewEnvelope), func(d *desk) {
+	run(t, "template.get latency=20s*1", withoutSubject(nav.NewEnvelope), func(d *harness) {
 		d.Type("Lease 2026")
 		d.Press("enter", "enter", "enter", "enter", "enter", "enter", "enter", "enter")
 		d.Type(contract)
 		d.Press("enter", "enter")
-		d.person(1, "", "one@example.com")
+		d.addPerson(1, "", "one@example.com")
 		d.Press("enter", "c")
-		d.extras()
-		d.Type("/" + larger(d))
+		d.skipExtras()
+		d.Type("/" + largerTemplate(d))
 		d.Press("enter")
 		d.See("Looking")
 		d.Press("esc")
@@ -62,12 +62,12 @@ func TestATemplateThatDoesNotFit(t *testing.T) {
 		d.Press("enter")
 		d.Wait(25 * time.Second)
 		d.See("The template has a field for its signer 2, and this envelope has only 1")
-		d.sent()
+		d.expectCalls()
 	})
 }
 
-// larger is a template with fields for two signers on its first document.
-func larger(d *desk) string {
+// largerTemplate is a template with fields for two signers on its first document.
+func largerTemplate(d *harness) string {
 	for _, found := range d.service.Templates() {
 		signers := 0
 		for _, step := range found.SigningSteps {
@@ -89,16 +89,16 @@ func larger(d *desk) string {
 // documents and signers that were entered.
 func TestFieldsOfATemplate(t *testing.T) {
 	contract := file(t, "contract.pdf")
-	run(t, "", bare(nav.NewEnvelope), func(d *desk) {
-		name, fields := suited(d.T, d.service)
+	run(t, "", withoutSubject(nav.NewEnvelope), func(d *harness) {
+		name, fields := matchingTemplate(d.T, d.service)
 		d.Type("Lease 2026")
 		d.Press("enter", "enter", "enter", "enter", "enter", "enter", "enter", "enter")
 		d.Type(contract)
 		d.Press("enter", "enter")
-		d.person(1, "", "one@example.com")
-		d.person(2, "", "two@example.com")
+		d.addPerson(1, "", "one@example.com")
+		d.addPerson(2, "", "two@example.com")
 		d.Press("enter", "c")
-		d.extras()
+		d.skipExtras()
 		d.See("Fields to sign and fill in", "As on the template "+name[:8])
 		d.Type("/" + name)
 		d.Press("enter")

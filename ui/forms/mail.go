@@ -9,10 +9,10 @@ import (
 
 const (
 	setNotification = "envelope.set_notification"
-	mostReminder    = 365 // days
+	maxReminder     = 365 // days
 )
 
-// mail is what the recipients of a new envelope are told (extension). What is empty is not
+// mail is the mail to the recipients of a new envelope (extension). What is empty is not
 // sent.
 type mail struct {
 	Subject  string `json:"subject"`
@@ -20,12 +20,12 @@ type mail struct {
 	Reminder *int   `json:"reminder"` // days
 }
 
-// entered reports whether anything was.
-func (m *mail) entered() bool { return !isBlank(m.Subject) || !isBlank(m.Message) || m.Reminder != nil }
+// filled reports whether anything was entered.
+func (m *mail) filled() bool { return !isBlank(m.Subject) || !isBlank(m.Message) || m.Reminder != nil }
 
-// pages are none where the service takes no notification.
-func (m *mail) pages(k known, note string) []page {
-	if !k.offers(setNotification) {
+// pages are none where the service supports no notification.
+func (m *mail) pages(k formContext, note string) []page {
+	if !k.supports(setNotification) {
 		return nil
 	}
 	return []page{{
@@ -33,14 +33,14 @@ func (m *mail) pages(k known, note string) []page {
 		questions: []question{
 			{title: "Subject", answer: text(&m.Subject)},
 			{title: "Message", answer: text(&m.Message), long: true},
-			{title: "Days between reminders", help: "0 for no reminders.", answer: maybe(&m.Reminder, number), check: optional(whole(0, mostReminder))},
+			{title: "Days between reminders", help: "0 for no reminders.", answer: nullable(&m.Reminder, number), check: optional(wholeNumber(0, maxReminder))},
 		},
 	}}
 }
 
-// tell adds the request to a plan, if anything was entered.
-func (m *mail) tell(p *plan, k known) {
-	if !m.entered() || !k.offers(setNotification) {
+// addStep adds the request to a plan, if anything was entered.
+func (m *mail) addStep(p *plan, k formContext) {
+	if !m.filled() || !k.supports(setNotification) {
 		return
 	}
 	body := model.NotificationChange{ReminderInterval: m.Reminder}
@@ -55,9 +55,9 @@ func (m *mail) tell(p *plan, k known) {
 	}
 	p.steps = append(p.steps, step{
 		part: setNotification, verb: "Set subject, message and reminders",
-		sent:    fact(list, "reminder_interval", reminders(m.Reminder)),
+		facts:   fact(list, "reminder_interval", reminders(m.Reminder)),
 		request: change.Request{Operation: setNotification, Body: &body},
-		said:    func(runner.Task) string { return "set" },
+		result:  func(runner.Task) string { return "set" },
 	})
 }
 

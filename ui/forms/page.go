@@ -8,102 +8,101 @@ import (
 	"inkdesk/model"
 )
 
-// page is some questions that are answered together. Texts are clean.
+// page is a group of questions that are answered together. Its texts are clean.
 type page struct {
 	// name is unique among the pages of a form.
 	name, title string
-	// section is the step of the form that the page belongs to, "" for its title.
+	// section is the step of the form in the breadcrumbs, "" for the title.
 	section string
-	// part is the part of the form that the page is about, "" for none; when that was
-	// carried out the page is locked.
+	// part is the part of the form that the page is about, "" for none. When that part was
+	// sent the page is locked.
 	part string
-	// idle pages count as a step, but are not asked as the answers stand.
-	idle bool
-	// informed pages build on what is read when the form opens, and wait for it.
-	informed bool
-	// note is a sentence above the questions, lacks one about what is missing beside their
-	// answers; "" for none.
-	note, lacks string
-	questions   []question
-	// entered are recipients, who are entered in a table; nil for questions.
-	entered *entered
-	// turns decides where the page leads to, nil for the following one.
-	turns turns
-	// look makes what looks at the answers before the form goes on, nil for nothing to
-	// look at. It keeps nothing of the answers but copies.
-	look func() lookup
+	// inactive pages count as a step, but are not asked for the present answers.
+	inactive bool
+	// needsSubject pages wait for what is read when the form opens.
+	needsSubject bool
+	// note is a sentence above the questions. problem says what is missing besides the
+	// answers. Both are "" for none.
+	note, problem string
+	questions     []question
+	// recipients are entered in a table instead of questions; nil for questions.
+	recipients *recipientEntry
+	// hooks decide where the page leads to, nil for the next one.
+	hooks pageHooks
+	// check makes the check that runs before the form goes on, nil for none. The check has
+	// copies of the answers.
+	check func() asyncCheck
 }
 
-// turns is told how a page is left.
-type turns interface {
-	// answered names the page to go to, "" for the following one.
-	answered(page string) string
-	// backward: the page is left for the one before.
-	backward(page string)
-	// skipped: the form goes on past the page.
-	skipped()
+// pageHooks are called when a page is left.
+type pageHooks interface {
+	// onNext returns the page to go to, "" for the next one.
+	onNext(page string) string
+	// onBack is called when the page is left for the previous one.
+	onBack(page string)
+	// onSkip is called when the form goes on past the page.
+	onSkip()
 }
 
-// lookup looks at files, or reads what the answers ask for. It blocks, and is done outside
-// Update. nil looks at nothing.
-type lookup func(context.Context, *api.Client, *looked) error
+// asyncCheck checks files, or reads what the answers need. It blocks, so it runs outside
+// Update. A nil asyncCheck checks nothing.
+type asyncCheck func(context.Context, *api.Client, *checkResults) error
 
-// looked is what such looks have shown.
-type looked struct {
+// checkResults is what checks have read.
+type checkResults struct {
 	// files are sizes and the beginnings of digests, by path.
 	files map[string]string
-	// layout is the template whose fields are to be placed, nil for none.
-	layout *layout
+	// layout is the template whose fields are placed, nil for none.
+	layout *fieldLayout
 }
 
 // question is one field of a page.
 type question struct {
 	title, help string
-	answer      answer
-	// options make it a choice, long a text of several lines.
+	answer      binding
+	// options make it a choice, long makes it a text of several lines.
 	options []option
 	long    bool
-	// masked answers are shown as signs until they are revealed.
+	// masked answers are hidden until they are revealed.
 	masked bool
 	// paths completes the names of files.
 	paths bool
-	// initial is chosen where the answer is none of the options, "" for the first.
+	// initial is chosen when the answer is none of the options, "" for the first.
 	initial string
-	// check says what is wrong with an answer, nil for nothing ever.
+	// check returns what is wrong with an answer. It may be nil.
 	check func(string) error
-	// echo says back what an answer means while it is typed, "" for nothing; it may be
-	// nil.
+	// echo says what an answer means while it is typed, "" for nothing. It may be nil.
 	echo func(string) string
 }
 
 type option struct{ value, title string }
 
-// value is what stands in the question first.
+// value is the text that the question shows first.
 func (q question) value() string {
 	switch v := q.answer.get(); {
-	case len(q.options) == 0 || q.offers(v):
+	case len(q.options) == 0 || q.hasOption(v):
 		return v
-	case q.offers(q.initial):
+	case q.hasOption(q.initial):
 		return q.initial
 	default:
 		return q.options[0].value
 	}
 }
 
-func (q question) offers(value string) bool {
+func (q question) hasOption(value string) bool {
 	return slices.ContainsFunc(q.options, func(o option) bool { return o.value == value })
 }
 
-// wrong is what is wrong with an answer.
-func (q question) wrong(answer string) error {
+// problem is what is wrong with an answer.
+func (q question) problem(answer string) error {
 	if q.check == nil {
 		return nil
 	}
 	return q.check(answer)
 }
 
-// put takes what stands in the fields as the answers, and reports whether one is another.
-func (p page) put(values []string) (changed bool) {
+// store stores the values of the fields as answers, and reports whether one has changed.
+func (p page) store(values []string) (changed bool) {
 	for i, q := range p.questions {
 		if q.answer.get() != values[i] {
 			q.answer.set(values[i])
@@ -113,7 +112,7 @@ func (p page) put(values []string) (changed bool) {
 	return changed
 }
 
-// answers are those of its questions as they stand.
+// answers are the answers to its questions.
 func (p page) answers() []string {
 	list := make([]string, len(p.questions))
 	for i, q := range p.questions {
@@ -122,40 +121,40 @@ func (p page) answers() []string {
 	return list
 }
 
-// missing says what has to be entered on the page instead of these answers, "" for nothing.
+// missing says what has to be entered instead of these answers, "" for nothing.
 func (p page) missing(answers []string) string {
-	if p.entered != nil {
-		return p.entered.missing()
+	if p.recipients != nil {
+		return p.recipients.missing()
 	}
 	for i, q := range p.questions {
-		if err := q.wrong(answers[i]); err != nil {
+		if err := q.problem(answers[i]); err != nil {
 			if i > 0 {
 				return q.title + ": " + model.Clean(err.Error())
 			}
 			return model.Clean(err.Error())
 		}
 	}
-	return p.lacks
+	return p.problem
 }
 
-// settle takes what stands in the questions first as the answers, as if the page had been
+// acceptDefaults stores the values that the questions show first, as if the page had been
 // shown.
-func (p page) settle() {
+func (p page) acceptDefaults() {
 	for _, q := range p.questions {
 		q.answer.set(q.value())
 	}
 }
 
-// ofPart are pages about one part of the form.
-func ofPart(part string, pages []page) []page {
+// withPart are the pages with that part of the form.
+func withPart(part string, pages []page) []page {
 	for i := range pages {
 		pages[i].part = part
 	}
 	return pages
 }
 
-// ofSection are pages that make one step of the form.
-func ofSection(section string, pages []page) []page {
+// withSection are the pages with that section.
+func withSection(section string, pages []page) []page {
 	for i := range pages {
 		pages[i].section = section
 	}
@@ -174,7 +173,7 @@ func yesOrNo(at *bool, title, help string) question {
 	return question{title: title, help: help, answer: flag(at), options: []option{{no, "No"}, {yes, "Yes"}}}
 }
 
-// optional takes an empty answer too.
+// optional also accepts an empty answer.
 func optional(check func(string) error) func(string) error {
 	return func(s string) error {
 		if isBlank(s) {
@@ -184,8 +183,8 @@ func optional(check func(string) error) func(string) error {
 	}
 }
 
-// shown is a text from outside as part of a line.
-func shown(t model.Text) string { return model.Clip(model.Narrow(t.String()), mostShown, "…") }
+// clipped is a text from outside as part of a line.
+func clipped(t model.Text) string { return model.Clip(model.Narrow(t.String()), maxShownWidth, "…") }
 
-// mostShown is in cells.
-const mostShown = 48
+// maxShownWidth is in cells.
+const maxShownWidth = 48

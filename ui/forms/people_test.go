@@ -13,13 +13,13 @@ import (
 	"inkdesk/ui/uitest"
 )
 
-// counter counts the keys that are pressed beside text; a paste is one.
-type counter struct {
-	*desk
+// keyCounter counts the keys that are pressed beside text; a paste is one.
+type keyCounter struct {
+	*harness
 	keys int
 }
 
-func (c *counter) press(names ...string) {
+func (c *keyCounter) press(names ...string) {
 	c.Press(names...)
 	c.keys += len(names)
 }
@@ -31,15 +31,15 @@ func TestKeysForFortyPeople(t *testing.T) {
 	for i := range lines {
 		lines[i] = fmt.Sprintf("Person Number %d p%d@example.com", i+1, i+1)
 	}
-	enter := map[string]func(*counter){
-		"typed": func(c *counter) {
+	enter := map[string]func(*keyCounter){
+		"typed": func(c *keyCounter) {
 			for _, line := range lines {
 				c.Type(line)
 				c.press("enter")
 			}
 			c.press("enter")
 		},
-		"pasted": func(c *counter) {
+		"pasted": func(c *keyCounter) {
 			c.Paste(strings.Join(lines, "\n"))
 			c.keys++
 			c.See("40 recipients added")
@@ -47,8 +47,8 @@ func TestKeysForFortyPeople(t *testing.T) {
 	}
 	for name, most := range map[string]int{"typed": 59, "pasted": 5} {
 		t.Run(name, func(t *testing.T) {
-			run(t, "", ofDraft(nav.SigningSteps), func(d *desk) {
-				c := &counter{desk: d}
+			run(t, "", forDraft(nav.SigningSteps), func(d *harness) {
+				c := &keyCounter{harness: d}
 				enter[name](c)
 				d.See("40 recipients in 40 steps")
 				c.press("c")
@@ -57,7 +57,7 @@ func TestKeysForFortyPeople(t *testing.T) {
 					d.T.Errorf("%d keys", c.keys)
 				}
 				d.confirm("")
-				d.sent("POST /envelope/*/signing_steps")
+				d.expectCalls("POST /envelope/*/signing_steps")
 				id := d.Options.Home.(nav.Form).Envelope.ID
 				if e, _ := d.service.Envelope(id); people(e.SigningSteps) < len(lines) {
 					d.T.Errorf("%d recipients", people(e.SigningSteps))
@@ -69,10 +69,10 @@ func TestKeysForFortyPeople(t *testing.T) {
 
 // The table has the whole width, and its keys stand in the footer.
 func TestTableAtEverySize(t *testing.T) {
-	routes := map[string]routed{"steps": ofDraft(nav.SigningSteps), "template-steps": ofTemplate(nav.TemplateSteps)}
+	routes := map[string]routeFunc{"steps": forDraft(nav.SigningSteps), "template-steps": forTemplate(nav.TemplateSteps)}
 	for _, size := range [][2]int{{60, 15}, {80, 24}, {120, 40}, {200, 50}} {
 		for name, route := range routes {
-			run(t, "", route, func(d *desk) {
+			run(t, "", route, func(d *harness) {
 				d.Paste("Ann Miller ann@example.com\nBob\nname with much to say <much.to.say@departments.example.com>")
 				d.See("Not read: 1 part")
 				d.Press("esc")
@@ -81,16 +81,16 @@ func TestTableAtEverySize(t *testing.T) {
 				d.Press("tab", "tab")
 				d.Golden(fmt.Sprintf("%s-%dx%d", name, size[0], size[1]))
 				d.Press("ctrl+x")
-				d.sent()
+				d.expectCalls()
 			}, func(o *uitest.Options) { o.Width, o.Height = size[0], size[1] })
 		}
 	}
 }
 
 // What is typed into the table is on the disk a moment later, and there again.
-func TestTheTableIsKept(t *testing.T) {
+func TestTableIsAutosaved(t *testing.T) {
 	m := uitest.NewMachine(t, t.TempDir())
-	run(t, "", ofDraft(nav.SigningSteps), func(d *desk) {
+	run(t, "", forDraft(nav.SigningSteps), func(d *harness) {
 		d.Paste("name,email,passcode\nAnn,ann@example.com,open sesame\nBob,bob@example.com,")
 		d.Type("n")
 		d.Type("Cleo")
@@ -101,29 +101,29 @@ func TestTheTableIsKept(t *testing.T) {
 		d.Press("tab", "esc", "esc")
 		d.See("is kept as a draft")
 	}, m.Use)
-	run(t, "", ofDraft(nav.SigningSteps), func(d *desk) {
+	run(t, "", forDraft(nav.SigningSteps), func(d *harness) {
 		d.See("A draft of this form was kept")
 		d.Press("enter")
 		d.See("3 recipients in 3 steps", "2 wrong", "no passco", "no address")
 		d.Press("ctrl+x")
 		d.See("Recipient 1, Ann: Enter the passcode.")
-		d.sent()
+		d.expectCalls()
 	}, m.Use)
 }
 
 // What is being typed counts on the way to the review.
 func TestToTheReviewWhileTyping(t *testing.T) {
-	run(t, "", ofDraft(nav.SigningSteps), func(d *desk) {
+	run(t, "", forDraft(nav.SigningSteps), func(d *harness) {
 		d.Type("Dora dora@example.com")
 		d.Press("ctrl+x")
 		d.See("Exactly this is sent", "Dora, dora@example.com, Signer")
-		d.sent()
+		d.expectCalls()
 	})
 }
 
 // On the way to the review from another page, the row that is wrong is shown.
 func TestToTheReviewFromAnotherPage(t *testing.T) {
-	run(t, "", bare(nav.NewEnvelope), func(d *desk) {
+	run(t, "", withoutSubject(nav.NewEnvelope), func(d *harness) {
 		d.Type("Lease 2026")
 		d.Press("enter", "enter", "enter", "enter", "enter", "enter", "enter", "up", "enter")
 		d.Paste("name,email,id\nAnn,ann@example.com,r9\nBob,bob\nCleo,cleo@example.com,\n")
@@ -135,18 +135,18 @@ func TestToTheReviewFromAnotherPage(t *testing.T) {
 		d.Type("2")
 		d.Press("enter", "enter", "enter", "enter", "enter", "enter")
 		d.See("Question 1 of 2: Id", "Enter alone keeps [r9]")
-		d.sent()
+		d.expectCalls()
 	})
 }
 
 // Mail to recipients who were removed is not dropped without a word.
 func TestMailToNobody(t *testing.T) {
-	run(t, "", bare(nav.NewEnvelope), func(d *desk) {
+	run(t, "", withoutSubject(nav.NewEnvelope), func(d *harness) {
 		d.Type("Lease 2026")
 		d.Press("enter", "enter", "enter", "enter", "enter", "enter", "enter", "up", "enter")
-		d.person(1, "", "one@example.com")
+		d.addPerson(1, "", "one@example.com")
 		d.Press("enter", "c")
-		d.mail()
+		d.fillMail()
 		d.Press("esc", "esc", "D", "c")
 		d.See("Mail to the recipients", "There is no recipient any more")
 		d.Press("ctrl+x")
@@ -156,7 +156,7 @@ func TestMailToNobody(t *testing.T) {
 		d.See("1 recipient in 1 step", "Taken back: the removal of Person 1.")
 		d.Press("c")
 		d.See("What stays empty is left to the service.", "Please sign")
-		d.sent()
+		d.expectCalls()
 	})
 }
 
@@ -164,22 +164,22 @@ func TestMailToNobody(t *testing.T) {
 func TestATemplateWithRequests(t *testing.T) {
 	const said = "It has 1 attachment request of its own, so none are entered here"
 	asked := func(s *demo.Service) nav.Form {
-		route := ofBareTemplate(s)
+		route := forBareTemplate(s)
 		from := s.Templates()[slices.IndexFunc(s.Templates(), func(t model.Template) bool { return t.ID == route.Template.ID })].SigningSteps[0].Recipients[0].ID
 		list := []model.PlaceholderRequest{{RecipientID: from, Name: model.NewText("Passport")}}
-		if _, err := reach(t, s).SetTemplatePlaceholders(t.Context(), route.Template.ID, list); err != nil {
+		if _, err := newClient(t, s).SetTemplatePlaceholders(t.Context(), route.Template.ID, list); err != nil {
 			t.Fatal(err)
 		}
 		return route
 	}
 	wide := func(o *uitest.Options) { o.Width = 160 }
-	run(t, "", asked, func(d *desk) {
+	run(t, "", asked, func(d *harness) {
 		d.See("From the template", said)
 		d.Type("Offer 12")
 		d.Press("enter", "enter", "enter", "enter", "enter", "enter")
 		d.Hides("Requests: 0")
 	}, wide)
-	run(t, "", ofBareTemplate, func(d *desk) {
+	run(t, "", forBareTemplate, func(d *harness) {
 		d.See("From the template")
 		d.Hides(said)
 	}, wide)

@@ -15,8 +15,8 @@ const (
 	visibleOne = "sender"
 )
 
-// placeholders edits the requests for attachments of an envelope or of a template. The
-// service takes the whole list ("Rules on creation options" 3).
+// placeholders edits the attachment requests of an envelope or a template. The service
+// takes the whole list ("Rules on creation options" 3).
 type placeholders struct {
 	requests
 	Visible string `json:"visible"`
@@ -24,8 +24,8 @@ type placeholders struct {
 
 func (*placeholders) title() string { return "Attachment requests" }
 
-func (*placeholders) refuses(k known) string {
-	if heads(k.SigningSteps()) == 0 {
+func (*placeholders) blocked(k formContext) string {
+	if countRecipients(k.SigningSteps()) == 0 {
 		return "There is nobody to ask: add signing steps first."
 	}
 	if _, unread := k.requests(); unread {
@@ -34,8 +34,8 @@ func (*placeholders) refuses(k known) string {
 	return ""
 }
 
-// begin fills in the present requests.
-func (f *placeholders) begin(k known) {
+// prefill fills in the present requests.
+func (f *placeholders) prefill(k formContext) {
 	present, _ := k.requests()
 	for _, p := range present {
 		f.Requests = append(f.Requests, request{
@@ -44,19 +44,19 @@ func (f *placeholders) begin(k known) {
 	}
 }
 
-func (f *placeholders) pages(k known) []page {
+func (f *placeholders) pages(k formContext) []page {
 	present, _ := k.requests()
 	kind := requestKind{from: recipientOptions(k.SigningSteps()), present: present}
 	list := f.list(kind, "The whole list is replaced; a request that has files cannot be removed.")
-	list.rare = false
+	list.usuallyEmpty = false
 	return append(list.pages(), page{name: "settings", title: "Settings", questions: []question{{
 		title: "Who sees the uploaded files", answer: text(&f.Visible),
 		options: []option{{"", "As it is now"}, {visibleAll, "All recipients"}, {visibleOne, "Only the sender"}},
 	}}})
 }
 
-// wanted keeps the text of what was not edited as it came.
-func (f *placeholders) wanted(present []model.AttachmentPlaceholder) []model.PlaceholderRequest {
+// body are the requests to send. Texts that were not edited stay as they came.
+func (f *placeholders) body(present []model.AttachmentPlaceholder) []model.PlaceholderRequest {
 	list := []model.PlaceholderRequest{}
 	for i := range f.Requests {
 		r := f.Requests[i].model()
@@ -78,13 +78,13 @@ func (f *placeholders) wanted(present []model.AttachmentPlaceholder) []model.Pla
 }
 
 var (
-	errSame    = mistake("Nothing is different from what the service has.")
-	errHasFile = mistake("A request that has files cannot be removed.")
+	errUnchanged = mistake("Nothing is different from what the service has.")
+	errHasFile   = mistake("A request that has files cannot be removed.")
 )
 
-func (f *placeholders) plan(k known) (plan, error) {
+func (f *placeholders) plan(k formContext) (plan, error) {
 	present, _ := k.requests()
-	body := model.Placeholders{Placeholders: f.wanted(present)}
+	body := model.Placeholders{Placeholders: f.body(present)}
 	if err := body.Check(); err != nil {
 		return plan{}, err
 	}
@@ -94,7 +94,7 @@ func (f *placeholders) plan(k known) (plan, error) {
 		return plan{}, errHasFile
 	}
 	if !diff.None() {
-		s := requesting(&body, fact(nil, "difference", diff.String()), f.Requests, recipientOptions(k.SigningSteps()))
+		s := requestsStep(&body, fact(nil, "difference", diff.String()), f.Requests, recipientOptions(k.SigningSteps()))
 		if k.Template != nil {
 			s.request.Operation = "template.set_placeholders"
 		}
@@ -104,23 +104,23 @@ func (f *placeholders) plan(k known) (plan, error) {
 		}
 	}
 	if f.Visible != "" {
-		p.steps = append(p.steps, showing(f.Visible == visibleAll, k))
+		p.steps = append(p.steps, visibilityStep(f.Visible == visibleAll, k))
 	}
 	if len(p.steps) == 0 {
-		return plan{}, errSame
+		return plan{}, errUnchanged
 	}
 	return p, nil
 }
 
-func showing(all bool, k known) step {
+func visibilityStep(all bool, k formContext) step {
 	s := step{
 		part: "visibility", verb: "Set who sees the attachments",
-		sent: []draw.Fact{{Label: "visible_to_recipients", Value: fmt.Sprint(all)}},
+		facts: []draw.Fact{{Label: "visible_to_recipients", Value: fmt.Sprint(all)}},
 		request: change.Request{
 			Operation: "envelope.set_attachment_settings",
 			Body:      &model.AttachmentSettingsChange{Settings: model.AttachmentSettings{VisibleToRecipients: all}},
 		},
-		said: func(runner.Task) string { return "set" },
+		result: func(runner.Task) string { return "set" },
 	}
 	if k.Template != nil {
 		s.request.Operation = "template.set_attachment_settings"

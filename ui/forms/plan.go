@@ -9,34 +9,33 @@ import (
 	"inkdesk/ui/widget/draw"
 )
 
-// plan is what a form leads to.
+// plan is what a form will send.
 type plan struct {
-	// target is what the first step is made to, empty where that makes something new.
+	// target is the target of the first step, empty where that creates something.
 	target change.Target
 	steps  []step
-	// verb is on the button: what carrying it out does; "" for the verb of the only step.
+	// verb is the label of the button; "" for the verb of the only step.
 	verb string
-	// compared is what was and what becomes of it, side by side; nil for nothing to compare.
-	compared []compared
-	// doubts are worth a deliberate confirmation.
+	// comparison is what was and what will be, side by side; nil for none.
+	comparison []comparison
+	// doubts take a deliberate confirmation.
 	doubts []string
-	// expect has to be typed to confirm, "" for a letter; what says what it is.
+	// expect has to be typed to confirm, "" for a letter. what describes it.
 	expect, what string
 }
 
 // step is one request of a form. Its texts are clean and hold no secret.
 type step struct {
-	// part is the part of the form that the request carries out, unique in a plan. A part
-	// that was carried out is locked when the form is opened again.
+	// part is the part of the form that the request is for, unique in a plan. When it was
+	// sent, its pages are locked.
 	part string
 	// verb names it: "Create the envelope".
 	verb string
-	// sent is exactly what is sent.
-	sent    []draw.Fact
+	// facts are exactly what is sent.
+	facts   []draw.Fact
 	request change.Request
-	// said says what was done, from the task as it is afterwards; nil for no more than that
-	// it was done.
-	said func(runner.Task) string
+	// result describes what was done, from the task afterwards. It may be nil.
+	result func(runner.Task) string
 }
 
 // Parts of forms.
@@ -47,9 +46,9 @@ const (
 	partDocuments = "document "
 )
 
-// after is the plan with the parts that were carried out already in front, as they were
-// carried out, and the task that goes on with the rest.
-func (p plan) after(done []step, was runner.Task) (plan, runner.Task) {
+// resume is the plan with the steps that were done in front, and the task that goes on with
+// the rest.
+func (p plan) resume(done []step, was runner.Task) (plan, runner.Task) {
 	task := runner.Task{Target: p.target}
 	if len(done) > 0 {
 		task = was
@@ -65,16 +64,16 @@ func (p plan) after(done []step, was runner.Task) (plan, runner.Task) {
 	return p, task
 }
 
-// send is the last step of a plan that ends with recipients being told.
-func send() step {
+// sendStep sends the envelope at the end of a plan.
+func sendStep() step {
 	return step{
 		part: "send", verb: "Send it to the recipients", request: change.Request{Operation: "envelope.send"},
-		sent: []draw.Fact{{Label: "recipients", Value: "are told at once; it cannot be called back, only voided"}},
-		said: func(t runner.Task) string { return "sent, now " + t.Target.Status().Label() },
+		facts:  []draw.Fact{{Label: "recipients", Value: "are told at once; it cannot be called back, only voided"}},
+		result: func(t runner.Task) string { return "sent, now " + t.Target.Status().Label() },
 	}
 }
 
-// fact is a value of a request, left out when it is empty.
+// fact appends a value of a request, unless it is empty.
 func fact(list []draw.Fact, label, value string) []draw.Fact {
 	if value == "" {
 		return list

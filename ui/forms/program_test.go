@@ -10,9 +10,9 @@ import (
 	"inkdesk/ui/settings/state"
 )
 
-// person adds a recipient to the table, where a new row is begun. After a check it asks
+// addPerson adds a recipient to the table, where a new row is begun. After a check it asks
 // for the value.
-func (d *desk) person(name int, check, email string) {
+func (d *harness) addPerson(name int, check, email string) {
 	d.Type(fmt.Sprint("Person ", name, " ", email))
 	if check != "" {
 		d.Press("tab", "tab", "tab", "tab")
@@ -23,7 +23,7 @@ func (d *desk) person(name int, check, email string) {
 
 func TestAWholeEnvelope(t *testing.T) {
 	contract := file(t, "contract.pdf")
-	run(t, "", bare(nav.NewEnvelope), func(d *desk) {
+	run(t, "", withoutSubject(nav.NewEnvelope), func(d *harness) {
 		d.Type("Lease 2026")
 		d.Press("enter", "down", "enter", "enter") // level, sandbox
 		d.See("Expiration")
@@ -37,27 +37,27 @@ func TestAWholeEnvelope(t *testing.T) {
 		d.Press("enter")
 		d.See("contract.pdf")
 		d.Press("enter")
-		d.person(1, "sms", "one@example.com")
+		d.addPerson(1, "sms", "one@example.com")
 		d.See("Phone number in full")
 		d.Type("+41 79 123 45 67")
 		d.Hides("45 67")
 		d.Press("ctrl+r")
 		d.See("123 45 67")
 		d.Press("ctrl+r", "enter")
-		d.person(2, "passcode", "two@example.com")
+		d.addPerson(2, "passcode", "two@example.com")
 		d.Type("open sesame")
 		d.Press("enter", "enter")
 		d.See("2 recipients in 2 steps")
 		d.Press("c")
-		d.extras()
+		d.skipExtras()
 		d.See("None: signers sign where the service puts it")
 		d.Press("enter", "down", "enter")
 		if s := d.Screen(); strings.Contains(s, "sesame") || strings.Contains(s, "123") {
 			d.T.Errorf("a secret shows:\n%s", s)
 		}
-		d.sent()
+		d.expectCalls()
 		d.confirm("2")
-		d.sent("POST /envelope", "POST /envelope/*/document", "POST /envelope/*/signing_steps", "POST /envelope/*/send")
+		d.expectCalls("POST /envelope", "POST /envelope/*/document", "POST /envelope/*/signing_steps", "POST /envelope/*/send")
 		for _, r := range d.Requests() {
 			switch {
 			case r.String() == "POST /envelope":
@@ -80,14 +80,14 @@ func TestAWholeEnvelope(t *testing.T) {
 func TestEveryOtherForm(t *testing.T) {
 	contract := file(t, "more.pdf")
 	t.Run("webhook", func(t *testing.T) {
-		run(t, "", bare(nav.NewWebhook), func(d *desk) {
+		run(t, "", withoutSubject(nav.NewWebhook), func(d *harness) {
 			d.See("only the id can remove it")
 			d.Press("enter")
 			d.Type("https://example.com/hook")
 			d.Press("enter")
 			d.Golden("review")
 			d.confirm("")
-			d.sent("POST /webhook")
+			d.expectCalls("POST /webhook")
 			d.See("keep this id, only it can remove", "All is done")
 			kept, err := state.Get[state.Webhooks](d.Options.State, state.NameWebhooks)
 			if err != nil || len(kept) != 1 || kept[0].Target != "https://example.com/hook" {
@@ -96,17 +96,17 @@ func TestEveryOtherForm(t *testing.T) {
 		})
 	})
 	t.Run("template", func(t *testing.T) {
-		run(t, "", bare(nav.NewTemplate), func(d *desk) {
+		run(t, "", withoutSubject(nav.NewTemplate), func(d *harness) {
 			d.Type("Offer")
 			d.Press("enter", "enter")
 			d.Type(contract)
 			d.Press("enter", "enter")
 			d.confirm("")
-			d.sent("POST /template", "POST /template/*/document")
+			d.expectCalls("POST /template", "POST /template/*/document")
 		})
 	})
 	t.Run("from template", func(t *testing.T) {
-		run(t, "", ofTemplate(nav.FromTemplate), func(d *desk) {
+		run(t, "", forTemplate(nav.FromTemplate), func(d *harness) {
 			d.See("From the template")
 			d.Type("Offer 12")
 			d.Press("enter", "enter", "enter", "enter")
@@ -120,37 +120,37 @@ func TestEveryOtherForm(t *testing.T) {
 			}
 			d.Press("enter")
 			d.confirm("")
-			d.sent("POST /envelope/from_template/*", "PUT /envelope/*/dynamic_fields")
+			d.expectCalls("POST /envelope/from_template/*", "PUT /envelope/*/dynamic_fields")
 		})
 	})
 	t.Run("from a template to be chosen", func(t *testing.T) {
-		run(t, "", bare(nav.FromTemplate), func(d *desk) {
+		run(t, "", withoutSubject(nav.FromTemplate), func(d *harness) {
 			d.See("Choose the template, then press")
 			d.Wait(time.Second)
 			d.Press("U")
 			d.See("From the template")
-			d.sent()
+			d.expectCalls()
 		})
 	})
 	t.Run("signing steps", func(t *testing.T) {
-		run(t, "", ofDraft(nav.SigningSteps), func(d *desk) {
-			d.person(1, "", "one@example.com")
+		run(t, "", forDraft(nav.SigningSteps), func(d *harness) {
+			d.addPerson(1, "", "one@example.com")
 			d.Press("enter", "c")
 			d.confirm("")
-			d.sent("POST /envelope/*/signing_steps")
+			d.expectCalls("POST /envelope/*/signing_steps")
 		})
 	})
 	t.Run("documents", func(t *testing.T) {
-		run(t, "", ofDraft(nav.UploadDocument), func(d *desk) {
+		run(t, "", forDraft(nav.UploadDocument), func(d *harness) {
 			d.Press("enter")
 			d.Type(contract)
 			d.Press("enter", "enter")
 			d.confirm("")
-			d.sent("POST /envelope/*/document")
+			d.expectCalls("POST /envelope/*/document")
 		})
 	})
 	t.Run("requests", func(t *testing.T) {
-		run(t, "", ofDraft(nav.Placeholders), func(d *desk) {
+		run(t, "", forDraft(nav.Placeholders), func(d *harness) {
 			d.See("Requests:")
 			d.Type("/Add")
 			d.Press("enter", "enter")
@@ -158,34 +158,34 @@ func TestEveryOtherForm(t *testing.T) {
 			d.Press("enter", "enter", "enter", "enter", "enter", "enter", "down", "enter")
 			d.See("1 added")
 			d.confirm("")
-			d.sent("PUT /envelope/*/attachments/placeholders", "PUT /envelope/*/attachments/settings")
+			d.expectCalls("PUT /envelope/*/attachments/placeholders", "PUT /envelope/*/attachments/settings")
 		})
 	})
 	t.Run("template steps", func(t *testing.T) {
-		run(t, "", ofTemplate(nav.TemplateSteps), func(d *desk) {
+		run(t, "", forTemplate(nav.TemplateSteps), func(d *harness) {
 			d.See("tab and enter add somebody without either")
 			d.Press("tab", "enter", "enter")
 			d.See("1 recipient in 1 step")
 			d.Press("c")
 			d.confirm("")
-			d.sent("POST /template/*/signing_steps")
+			d.expectCalls("POST /template/*/signing_steps")
 		})
 	})
 	t.Run("re-issue", func(t *testing.T) {
-		run(t, "", ofDraft(nav.Reissue), func(d *desk) {
+		run(t, "", forDraft(nav.Reissue), func(d *harness) {
 			d.Type(" again")
 			d.Press("enter", "down", "enter", "down", "enter")
 			d.Type("now+20d")
 			d.Press("enter", "enter")
 			d.confirm("")
-			d.sent("POST /envelope/*/duplicate", "PUT /envelope/*/rename", "PUT /envelope/*/set_expiration_date", "PUT /envelope/*/set_legality_level")
+			d.expectCalls("POST /envelope/*/duplicate", "PUT /envelope/*/rename", "PUT /envelope/*/set_expiration_date", "PUT /envelope/*/set_legality_level")
 			d.See("All is done")
 		})
 	})
 	t.Run("field", func(t *testing.T) {
-		for _, route := range []func(nav.FormKind) routed{ofDraft, ofTemplate} {
-			run(t, "", route(nav.NewAnnotation), func(d *desk) {
-				d.Press(many("enter", 10)...)
+		for _, route := range []func(nav.FormKind) routeFunc{forDraft, forTemplate} {
+			run(t, "", route(nav.NewAnnotation), func(d *harness) {
+				d.Press(repeatKey("enter", 10)...)
 				d.confirm("")
 				if len(d.changes()) != 1 || !strings.HasSuffix(d.changes()[0], "/annotation") {
 					d.T.Error(d.changes())

@@ -13,7 +13,7 @@ import (
 	"inkdesk/ui/widget/draw"
 )
 
-// progressView shows how far a run is.
+// progressView shows the progress of a run.
 type progressView struct {
 	run     *run
 	stage   stage
@@ -23,14 +23,14 @@ type progressView struct {
 }
 
 func (s *Screen) progressView() progressView {
-	return progressView{run: &s.run, stage: s.stage, size: s.size, spinner: s.waiting.Cell(s.env.Theme), form: s.route.Kind}
+	return progressView{run: &s.run, stage: s.stage, size: s.size, spinner: s.spinner.Cell(s.env.Theme), form: s.route.Kind}
 }
 
-// lines are what was done so far, what is being done, and what is left.
+// lines draws the steps, and below them the end of the run or why it has stopped.
 func (v progressView) lines() []string {
 	rest := 0
 	if v.stage == finished {
-		rest = 1 + len(v.size.text(v.run.env.Theme, theme.Text, v.ending()))
+		rest = 1 + len(v.size.text(v.run.env.Theme, theme.Text, v.endingText()))
 	}
 	if v.stage == stopped {
 		rest = len(v.failure()) + v.size.menuHeight()
@@ -38,7 +38,7 @@ func (v progressView) lines() []string {
 	lines := v.stepsAround(max(v.size.Height-rest, 1))
 	if v.stage == finished {
 		lines = append(lines, "")
-		lines = append(lines, v.size.text(v.run.env.Theme, theme.Text, v.ending())...)
+		lines = append(lines, v.size.text(v.run.env.Theme, theme.Text, v.endingText())...)
 	}
 	if v.stage == stopped {
 		lines = append(lines, v.failure()...)
@@ -46,21 +46,21 @@ func (v progressView) lines() []string {
 	return lines
 }
 
-// stepsAround are the requests, those around the present one where there is no room for
-// all; what is left out is counted.
+// stepsAround draws the steps, or those around the current one where there is no room for
+// all, with the number of hidden lines.
 func (v progressView) stepsAround(height int) []string {
 	var lines []string
 	from, to := 0, 0 // of the present request
 	for i, st := range v.run.plan.steps {
-		if i == v.run.at() {
+		if i == v.run.current() {
 			from = len(lines)
 		}
 		lines = append(lines, v.stepLines(i, st)...)
-		if i <= v.run.at() {
+		if i <= v.run.current() {
 			to = len(lines)
 		}
 	}
-	if v.run.at() >= len(v.run.plan.steps) {
+	if v.run.current() >= len(v.run.plan.steps) {
 		from = len(lines)
 	}
 	if len(lines) <= height || height < 3 {
@@ -82,16 +82,16 @@ func (v progressView) stepLines(i int, st step) []string {
 	t := v.run.env.Theme
 	mark, role, note := t.Glyphs.Dot, theme.Muted, ""
 	switch {
-	case i < v.run.at():
-		mark, role, note = t.Glyphs.Check, theme.Good, v.run.said[i]
-	case i > v.run.at():
+	case i < v.run.current():
+		mark, role, note = t.Glyphs.Check, theme.Good, v.run.results[i]
+	case i > v.run.current():
 		note = "not sent"
-	case v.run.looking:
+	case v.run.reconciling:
 		mark, role, note = v.spinner, theme.Text, "being looked for"+t.Glyphs.Ellipsis
 	case v.stage == running:
 		mark, role, note = v.spinner, theme.Text, "being sent"+t.Glyphs.Ellipsis
 	default:
-		mark, role, note = t.Glyphs.Cross, theme.Danger, outcome(v.run.present())
+		mark, role, note = t.Glyphs.Cross, theme.Danger, outcomeText(v.run.currentStep())
 	}
 	lines := []string{mark + " " + t.Paint(role, st.verb) + "  " + t.Paint(theme.Text, note)}
 	if len(draw.Wrap(mark+" "+st.verb+"  "+note, v.size.inner())) > 1 {
@@ -103,15 +103,15 @@ func (v progressView) stepLines(i int, st step) []string {
 	for j := range lines {
 		lines[j] = draw.Fit(lines[j], v.size.inner(), t.Glyphs.Ellipsis)
 	}
-	if up := v.run.upload; up != nil && i == v.run.at() && v.stage == running {
+	if up := v.run.upload; up != nil && i == v.run.current() && v.stage == running {
 		bar := draw.Bar{Done: up.sent.Load(), Total: up.size.Load(), Label: "sent"}
 		lines = append(lines, "  "+bar.Line(t, max(v.size.inner()-2, 0)))
 	}
 	return lines
 }
 
-// outcome is what is known of a step that did not go through.
-func outcome(step *runner.Step) string {
+// outcomeText describes the outcome of a step that was not done.
+func outcomeText(step *runner.Step) string {
 	switch {
 	case step.State == runner.Moved:
 		return "changed in between, not sent"
@@ -125,11 +125,11 @@ func outcome(step *runner.Step) string {
 }
 
 func (v progressView) failure() []string {
-	step := v.run.present()
+	step := v.run.currentStep()
 	lines := v.size.text(v.run.env.Theme, theme.Danger, model.Clean(step.Note))
 	switch {
-	case v.run.lookErr != nil:
-		lines = append(lines, v.size.text(v.run.env.Theme, theme.Warn, "Looking did not work: "+model.Clean(v.run.lookErr.Error()))...)
+	case v.run.reconcileErr != nil:
+		lines = append(lines, v.size.text(v.run.env.Theme, theme.Warn, "Looking did not work: "+model.Clean(v.run.reconcileErr.Error()))...)
 	case step.Truth != nil:
 		lines = append(lines, v.size.text(v.run.env.Theme, theme.Text, model.Clean(step.Truth.Sentence))...)
 		lines = append(lines, v.size.text(v.run.env.Theme, theme.Muted, v.beforeAndNow(step))...)
@@ -137,8 +137,8 @@ func (v progressView) failure() []string {
 	return lines
 }
 
-// beforeAndNow is what a step whose outcome is unknown found, what it was to do, and what
-// the service shows now.
+// beforeAndNow is the state before a step with an unknown outcome, what the step was to do,
+// and what the service shows now.
 func (v progressView) beforeAndNow(step *runner.Step) string {
 	e := change.Proposed(v.run.task.Target, []change.Request{step.Request}, v.run.env.Now())
 	text := "It was to " + e.After + "."
@@ -151,14 +151,14 @@ func (v progressView) beforeAndNow(step *runner.Step) string {
 	return text
 }
 
-// ending says how it ended and what exists.
-func (v progressView) ending() string {
+// endingText says how the run ended and what exists.
+func (v progressView) endingText() string {
 	open := ""
-	if v.run.opens(v.form) != nil {
+	if v.run.createdRoute(v.form) != nil {
 		open = " " + v.run.env.Keys.Prompt.Accept.Help().Key + " opens it."
 	}
-	if v.run.at() >= len(v.run.plan.steps) {
+	if v.run.current() >= len(v.run.plan.steps) {
 		return "All is done." + open
 	}
-	return fmt.Sprintf("Stopped: %d of %d requests were done; the rest was not sent.", v.run.at(), len(v.run.plan.steps)) + open
+	return fmt.Sprintf("Stopped: %d of %d requests were done; the rest was not sent.", v.run.current(), len(v.run.plan.steps)) + open
 }

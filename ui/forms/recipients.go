@@ -10,105 +10,104 @@ import (
 	"inkdesk/ui/widget/draw"
 )
 
-// people are the recipients of a form.
-type people struct {
+// recipientList are the recipients of a form.
+type recipientList struct {
 	Recipients []recipients.Recipient `json:"recipients"`
 
-	turn  turn
-	table *recipients.Table // nil before its page was opened
+	state editState
+	table *recipients.Table // nil before its page is opened
 }
 
-// entered are recipients as they are entered on a page: the one place that knows how.
-type entered struct {
-	people *people
-	rules  recipients.Rules
-	// requests name the recipients, nil where there are none.
+// recipientEntry is how recipients are entered on a page.
+type recipientEntry struct {
+	list  *recipientList
+	rules recipients.Rules
+	// requests refer to the recipients; nil where there are none.
 	requests *requests
 }
 
-// pages are a table, and line by line a list with questions about each recipient: their
-// answers are masked, checked and chosen by number there as everywhere.
-func (e *entered) pages(k known, note string) []page {
-	if !k.plain {
-		return []page{{name: "recipient", title: "Recipients", note: note, entered: e}}
+// pages are a table, or line by line a list with questions about each recipient, which
+// mask, check and number the answers as everywhere.
+func (e *recipientEntry) pages(k formContext, note string) []page {
+	if !k.lineByLine {
+		return []page{{name: "recipient", title: "Recipients", note: note, recipients: e}}
 	}
 	return collection[recipients.Recipient]{
-		list: &e.people.Recipients, turn: &e.people.turn, kind: personKind{e}, least: e.rules.Least,
-		name: "recipient", title: "Recipients", one: "recipient", note: note,
+		list: &e.list.Recipients, state: &e.list.state, kind: recipientKind{e}, minimum: e.rules.Least,
+		name: "recipient", title: "Recipients", singular: "recipient", note: note,
 	}.pages()
 }
 
 // missing is what keeps the form from going on.
-func (e *entered) missing() string {
-	if err := e.rules.Complete(e.people.Recipients); err != nil {
+func (e *recipientEntry) missing() string {
+	if err := e.rules.Complete(e.list.Recipients); err != nil {
 		return err.Error()
 	}
 	return ""
 }
 
-// steps are the signing steps in their order.
-func (p *people) steps() []model.SigningStep { return recipients.SigningSteps(p.Recipients) }
+func (p *recipientList) steps() []model.SigningStep { return recipients.SigningSteps(p.Recipients) }
 
-// identified reports whether one of them has an id of the service.
-func (p *people) identified() bool {
+// anyID reports whether a recipient has an id of the service.
+func (p *recipientList) anyID() bool {
 	return slices.ContainsFunc(p.Recipients, func(r recipients.Recipient) bool { return r.ID != "" || r.UID != "" })
 }
 
-// personKind is a recipient who is asked for line by line.
-type personKind struct{ *entered }
+// recipientKind is the kind of recipients in a list.
+type recipientKind struct{ *recipientEntry }
 
-// fresh is a recipient in a step after the last one.
-func (k personKind) fresh() recipients.Recipient {
+// newEntry is a recipient in a step after the last one.
+func (k recipientKind) newEntry() recipients.Recipient {
 	last := 0
-	for _, r := range k.people.Recipients {
+	for _, r := range k.list.Recipients {
 		last = max(last, r.Step)
 	}
 	return recipients.Recipient{Role: model.Signer, Step: last + 1}
 }
 
-func (personKind) label(r recipients.Recipient) string {
+func (recipientKind) label(r recipients.Recipient) string {
 	who := strings.TrimSpace(r.Name + " " + r.Email)
 	if who == "" {
 		who = "anybody"
 	}
-	return fmt.Sprintf("%s, %s, step %d", shown(model.NewText(who)), r.Role.Label(), r.Step)
+	return fmt.Sprintf("%s, %s, step %d", clipped(model.NewText(who)), r.Role.Label(), r.Step)
 }
 
-func (k personKind) pages(r *recipients.Recipient) []page {
+func (k recipientKind) pages(r *recipients.Recipient) []page {
 	list := page{name: "person", title: "Recipient", questions: []question{
-		k.ask(r, recipients.Name, "Name", text(&r.Name)),
-		k.ask(r, recipients.Email, "Email", text(&r.Email)),
-		k.ask(r, recipients.Role, "What they do", text(&r.Role)),
-		k.ask(r, recipients.Step, "Signing step", number(&r.Step)),
+		k.question(r, recipients.Name, "Name", text(&r.Name)),
+		k.question(r, recipients.Email, "Email", text(&r.Email)),
+		k.question(r, recipients.Role, "What they do", text(&r.Role)),
+		k.question(r, recipients.Step, "Signing step", number(&r.Step)),
 	}}
 	if !k.rules.WithoutChecks {
-		verification := answer{text(&r.Check).get, func(s string) bool {
+		verification := binding{text(&r.Check).get, func(s string) bool {
 			if s != string(r.Check) {
 				r.Check, r.Value = model.VerificationType(s), ""
 			}
 			return true
 		}}
-		list.questions = append(list.questions, k.ask(r, recipients.Check, "Check before access", verification))
+		list.questions = append(list.questions, k.question(r, recipients.Check, "Check before access", verification))
 	}
 	pages := []page{list}
 	if r.Check.NeedsValue() {
-		value := k.ask(r, recipients.Value, "Passcode for "+shown(model.NewText(r.Name)), text(&r.Value))
+		value := k.question(r, recipients.Value, "Passcode for "+clipped(model.NewText(r.Name)), text(&r.Value))
 		if r.Check == model.SMS {
-			value.title = "Phone number of " + shown(model.NewText(r.Name))
+			value.title = "Phone number of " + clipped(model.NewText(r.Name))
 		}
 		value.masked = true
 		pages = append(pages, page{name: "value", title: "Check before access", questions: []question{value}})
 	}
-	if k.people.identified() {
+	if k.list.anyID() {
 		pages = append(pages, page{name: "identifiers", title: "Identifiers", note: "What stays empty is not sent.", questions: []question{
-			k.ask(r, recipients.ID, "Id", text(&r.ID)), k.ask(r, recipients.UID, "User id", text(&r.UID)),
+			k.question(r, recipients.ID, "Id", text(&r.ID)), k.question(r, recipients.UID, "User id", text(&r.UID)),
 		}})
 	}
 	return pages
 }
 
-// ask asks for a field of a recipient, which is checked as in the table.
-func (k personKind) ask(r *recipients.Recipient, f recipients.Field, title string, at answer) question {
+// question asks for a field of a recipient, which is checked as in the table.
+func (k recipientKind) question(r *recipients.Recipient, f recipients.Field, title string, at binding) question {
 	q := question{title: title, help: recipients.Help(f, *r), answer: at, check: func(s string) error {
 		was := *r
 		defer func() { *r = was }()
@@ -123,7 +122,7 @@ func (k personKind) ask(r *recipients.Recipient, f recipients.Field, title strin
 	return q
 }
 
-func (personKind) allows(string, recipients.Recipient) bool { return true }
+func (recipientKind) allows(string, recipients.Recipient) bool { return true }
 
 // stepFacts say who is in which step, secrets masked.
 func stepFacts(steps []model.SigningStep) []draw.Fact {
@@ -148,8 +147,8 @@ func stepFacts(steps []model.SigningStep) []draw.Fact {
 	return list
 }
 
-// signers counts those the envelope waits for.
-func signers(steps []model.SigningStep) (n int) {
+// countSigners counts the recipients that the envelope waits for.
+func countSigners(steps []model.SigningStep) (n int) {
 	for _, step := range steps {
 		for j := range step.Recipients {
 			if step.Recipients[j].Role.Signs() {
@@ -160,8 +159,7 @@ func signers(steps []model.SigningStep) (n int) {
 	return n
 }
 
-// heads counts all recipients.
-func heads(steps []model.SigningStep) (n int) {
+func countRecipients(steps []model.SigningStep) (n int) {
 	for _, step := range steps {
 		n += len(step.Recipients)
 	}

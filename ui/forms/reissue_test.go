@@ -12,7 +12,7 @@ import (
 
 // The old and the new stand side by side, and what is confirmed is what happens.
 func TestTheReviewOfAReissue(t *testing.T) {
-	run(t, "", ofDraft(nav.Reissue), func(d *desk) {
+	run(t, "", forDraft(nav.Reissue), func(d *harness) {
 		e := d.original()
 		d.Type(" again")
 		d.Press("enter", "down", "enter", "down", "enter")
@@ -32,18 +32,18 @@ func TestTheReviewOfAReissue(t *testing.T) {
 		d.confirm("")
 		d.See("All is done")
 		d.Hides("Send", " send")
-		d.sent("POST /envelope/*/duplicate", "PUT /envelope/*/rename", "PUT /envelope/*/set_expiration_date", "PUT /envelope/*/set_legality_level")
+		d.expectCalls("POST /envelope/*/duplicate", "PUT /envelope/*/rename", "PUT /envelope/*/set_expiration_date", "PUT /envelope/*/set_legality_level")
 	}, tall)
-	run(t, "", ofDraft(nav.Reissue), func(d *desk) {
+	run(t, "", forDraft(nav.Reissue), func(d *harness) {
 		d.Press("enter", "enter", "enter", "down", "enter")
 		d.See("Issue again and send", "on its way to the recipients", "the number of recipients")
 		d.Wait(time.Second)
-		d.sent()
+		d.expectCalls()
 	}, tall)
 }
 
 // original is the envelope that the form is about.
-func (d *desk) original() model.Envelope {
+func (d *harness) original() model.Envelope {
 	d.T.Helper()
 	e, err := d.Options.Client.Envelope(d.T.Context(), d.Options.Home.(nav.Form).Envelope.ID)
 	if err != nil {

@@ -15,9 +15,9 @@ const setPlaceholders = "envelope.set_placeholders"
 
 // request asks a recipient for a file.
 type request struct {
-	// ID is that of the service, "" for a new one.
+	// ID is that of the service, "" for a new request.
 	ID model.PlaceholderID `json:"id"`
-	// From is whom it asks: the id of a recipient, or who it is while there is none.
+	// From is the id of the recipient, or name and address while there is no id.
 	From     string `json:"from"`
 	Name     string `json:"name"`
 	Hint     string `json:"hint"`
@@ -31,28 +31,27 @@ func (r request) model() model.PlaceholderRequest {
 	}
 }
 
-// requests are what recipients are asked to upload while they sign.
+// requests are the attachment requests to recipients.
 type requests struct {
 	Requests []request `json:"requests"`
 
-	turn turn
+	state editState
 }
 
 func (r *requests) list(k requestKind, note string) collection[request] {
 	return collection[request]{
-		list: &r.Requests, turn: &r.turn, kind: k, name: "request", title: "Requests", one: "request", note: note, rare: true,
+		list: &r.Requests, state: &r.state, kind: k, name: "request", title: "Requests", singular: "request", note: note, usuallyEmpty: true,
 	}
 }
 
-// asking are the recipients that an envelope will have, as somebody to choose; their order
-// is that of the envelope.
-type asking []option
+// addressees are the recipients that an envelope will have, as options in their order.
+type addressees []option
 
-func newAsking(steps []model.SigningStep) (list asking) {
+func newAddressees(steps []model.SigningStep) (list addressees) {
 	for i := range steps {
 		for j := range steps[i].Recipients {
 			r := &steps[i].Recipients[j]
-			who := strings.TrimSpace(shown(r.Name) + " " + shown(r.Email))
+			who := strings.TrimSpace(clipped(r.Name) + " " + clipped(r.Email))
 			value := r.ID.String()
 			if value == "" {
 				value = r.Name.String() + " " + r.Email.String()
@@ -66,36 +65,36 @@ func newAsking(steps []model.SigningStep) (list asking) {
 	return list
 }
 
-// pages ask recipients of an envelope that does not exist yet; none where there is nobody
-// and nothing was asked.
-func (r *requests) pages(from asking) []page {
+// pages ask for requests to recipients of an envelope that does not exist yet. There are
+// none without recipients and requests.
+func (r *requests) pages(from addressees) []page {
 	if len(from) == 0 && len(r.Requests) == 0 {
 		return nil
 	}
 	note := "Files that recipients are asked to upload while they sign; mostly none."
-	if gone := r.gone(from.has); len(gone) > 0 {
-		note = asksNobody + strings.Join(gone, ", ") + ". Choose somebody else for it, or remove the request."
+	if gone := r.removedRecipients(from.has); len(gone) > 0 {
+		note = removedNote + strings.Join(gone, ", ") + ". Choose somebody else for it, or remove the request."
 	}
-	return ofPart(setPlaceholders, r.list(requestKind{from: from, strict: true}, note).pages())
+	return withPart(setPlaceholders, r.list(requestKind{from: from, mustExist: true}, note).pages())
 }
 
-const asksNobody = "No recipient any more, but asked for a file: "
+const removedNote = "No recipient any more, but asked for a file: "
 
-func (a asking) has(value string) bool {
+func (a addressees) has(value string) bool {
 	return slices.ContainsFunc(a, func(o option) bool { return o.value == value })
 }
 
-// gone are those who are asked and are not there, clean.
-func (r *requests) gone(has func(from string) bool) (names []string) {
+// removedRecipients are the clean names of recipients who are asked and no longer there.
+func (r *requests) removedRecipients(has func(from string) bool) (names []string) {
 	for _, one := range r.Requests {
-		if who := shown(model.NewText(one.From)); !has(one.From) && !slices.Contains(names, who) {
+		if who := clipped(model.NewText(one.From)); !has(one.From) && !slices.Contains(names, who) {
 			names = append(names, who)
 		}
 	}
 	return names
 }
 
-// rename lets requests to a recipient follow another name.
+// rename moves requests to the new name of a recipient.
 func (r *requests) rename(was, now string) {
 	for i := range r.Requests {
 		if r.Requests[i].From == was {
@@ -104,9 +103,9 @@ func (r *requests) rename(was, now string) {
 	}
 }
 
-// ask adds the request to a plan, if there is one. The recipients are named by their place,
-// as they get their ids in a step before.
-func (r *requests) ask(p *plan, from asking) error {
+// addStep adds the request to a plan, if there is one. Recipients have numbers, since they
+// get their ids in an earlier step.
+func (r *requests) addStep(p *plan, from addressees) error {
 	if len(r.Requests) == 0 || len(from) == 0 {
 		return nil
 	}
@@ -114,25 +113,25 @@ func (r *requests) ask(p *plan, from asking) error {
 	for _, one := range r.Requests {
 		place := slices.IndexFunc(from, func(o option) bool { return o.value == one.From }) + 1
 		if place == 0 || isBlank(one.Name) {
-			return mistakef("The request %q is unfinished: choose what is asked for, and whom.", shown(model.NewText(one.Name)))
+			return mistakef("The request %q is unfinished: choose what is asked for, and whom.", clipped(model.NewText(one.Name)))
 		}
 		body.Placeholders, places = append(body.Placeholders, one.model()), append(places, place)
 	}
-	s := requesting(&body, nil, r.Requests, from)
+	s := requestsStep(&body, nil, r.Requests, from)
 	s.request.Recipients = places
 	p.steps = append(p.steps, s)
 	return nil
 }
 
-// requestKind is a request to one of some recipients.
+// requestKind is the kind of requests to some recipients.
 type requestKind struct {
 	from []option
-	// strict: whom it asks has to be one of them, as it can be removed in the same form.
-	strict  bool
-	present []model.AttachmentPlaceholder
+	// mustExist requires one of them, since recipients can be removed in the same form.
+	mustExist bool
+	present   []model.AttachmentPlaceholder
 }
 
-func (k requestKind) fresh() request {
+func (k requestKind) newEntry() request {
 	r := request{Required: true}
 	if len(k.from) > 0 {
 		r.From = k.from[0].value
@@ -141,14 +140,14 @@ func (k requestKind) fresh() request {
 }
 
 func (k requestKind) label(r request) string {
-	return shown(model.NewText(r.Name)) + ", from " + titleOf(k.from, r.From)
+	return clipped(model.NewText(r.Name)) + ", from " + optionTitle(k.from, r.From)
 }
 
 func (k requestKind) pages(r *request) []page {
 	from := question{title: "From whom", answer: text(&r.From), options: k.from}
-	if k.strict {
+	if k.mustExist {
 		from.check = func(s string) error {
-			if !from.offers(s) {
+			if !from.hasOption(s) {
 				return mistake("Choose who is asked for it.")
 			}
 			return nil
@@ -166,14 +165,14 @@ func (k requestKind) pages(r *request) []page {
 	}
 }
 
-// allows keeps requests that have files: they would be lost.
+// allows keeps requests that have files, which would be lost.
 func (k requestKind) allows(verb string, r request) bool {
 	holds := func(p model.AttachmentPlaceholder) bool { return p.ID != "" && p.ID == r.ID && len(p.Files) > 0 }
-	return verb == edit || verb == remove && !slices.ContainsFunc(k.present, holds)
+	return verb == verbEdit || verb == verbRemove && !slices.ContainsFunc(k.present, holds)
 }
 
-// requesting sets the whole list.
-func requesting(body *model.Placeholders, sent []draw.Fact, list []request, from []option) step {
+// requestsStep sets the whole list.
+func requestsStep(body *model.Placeholders, sent []draw.Fact, list []request, from []option) step {
 	for _, r := range list {
 		need := "optional"
 		if r.Required {
@@ -182,18 +181,18 @@ func requesting(body *model.Placeholders, sent []draw.Fact, list []request, from
 		if r.Multiple {
 			need += ", several files"
 		}
-		sent = fact(sent, "request", fmt.Sprintf("%s, %s, from %s", shown(model.NewText(r.Name)), need, titleOf(from, r.From)))
+		sent = fact(sent, "request", fmt.Sprintf("%s, %s, from %s", clipped(model.NewText(r.Name)), need, optionTitle(from, r.From)))
 	}
 	return step{
-		part: setPlaceholders, verb: "Set the attachment requests", sent: sent,
+		part: setPlaceholders, verb: "Set the attachment requests", facts: sent,
 		request: change.Request{Operation: setPlaceholders, Body: body},
-		said:    func(runner.Task) string { return plural(len(list), "request") },
+		result:  func(runner.Task) string { return plural(len(list), "request") },
 	}
 }
 
 // recipientOptions are the recipients that have an id, by name and address.
 func recipientOptions(steps []model.SigningStep) (options []option) {
-	for _, o := range newAsking(steps) {
+	for _, o := range newAddressees(steps) {
 		if model.RecipientID(o.value).Valid() {
 			options = append(options, o)
 		}
@@ -201,8 +200,8 @@ func recipientOptions(steps []model.SigningStep) (options []option) {
 	return options
 }
 
-// titleOf is how a choice reads, or its value where it is none of the options.
-func titleOf(options []option, value string) string {
+// optionTitle is the title of an option, or the value if there is none.
+func optionTitle(options []option, value string) string {
 	for _, o := range options {
 		if o.value == value {
 			return o.title

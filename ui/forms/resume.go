@@ -10,21 +10,21 @@ import (
 	"inkdesk/ui/notice"
 )
 
-// takeDrafts takes what was kept.
-func (s *Screen) takeDrafts(msg draftsReadMsg) tea.Cmd {
-	s.offer.read, s.offer.found = true, msg
+// applyDrafts goes on with the drafts that were read.
+func (s *Screen) applyDrafts(msg draftsReadMsg) tea.Cmd {
+	s.offer.read, s.offer.drafts = true, msg
 	if msg.err != nil {
-		s.waiting.End()
-		s.stage, s.why = refused, unfinished.Sentence(msg.err)
+		s.spinner.End()
+		s.stage, s.reason = refused, unfinished.Sentence(msg.err)
 		return nil
 	}
-	return s.begin()
+	return s.openWhenReady()
 }
 
-// choose decides about the drafts. What was typed early goes into a form that starts anew,
-// not behind what a draft holds.
-func (s *Screen) choose(msg tea.KeyPressMsg) tea.Cmd {
-	if !key.Matches(msg, s.env.Keys.Prompt.Cancel) && s.offer.early(msg) {
+// handleOfferKey decides about the drafts. Keys that were typed early go into a new form,
+// not into one that a draft has filled.
+func (s *Screen) handleOfferKey(msg tea.KeyPressMsg) tea.Cmd {
+	if !key.Matches(msg, s.env.Keys.Prompt.Cancel) && s.offer.deferKey(msg) {
 		return nil
 	}
 	cmd := s.menu.Update(msg)
@@ -36,79 +36,80 @@ func (s *Screen) choose(msg tea.KeyPressMsg) tea.Cmd {
 	switch {
 	case !ok:
 		return cmd
-	case chosen == startAnew:
+	case chosen == choiceNew:
 		s.menu = nil
-		cmds := []tea.Cmd{s.open(s.pages()[0].name)}
-		for _, msg := range s.offer.ahead {
+		cmds := []tea.Cmd{s.openPage(s.pages()[0].name)}
+		for _, msg := range s.offer.typedAhead {
 			cmds = append(cmds, s.Update(msg))
 		}
-		s.offer.ahead = nil
+		s.offer.typedAhead = nil
 		return tea.Batch(cmds...)
 	}
-	s.menu, s.offer.ahead = nil, nil
+	s.menu, s.offer.typedAhead = nil, nil
 	s.stage, s.offer.read = reading, false
-	return tea.Batch(openDraft(s.autosave.draft, chosen, s.run.runner()), s.waiting.Begin())
+	return tea.Batch(openDraft(s.autosave.draft, chosen, s.run.runner()), s.spinner.Begin())
 }
 
-// resume goes on with a draft: at the page that was open, or where its requests stopped.
-func (s *Screen) resume() tea.Cmd {
-	work := s.offer.found.work
-	kept := guideOf(s.route)
-	page, err := decode(work.Answers, kept)
+// resumeDraft goes on with a draft: at the page that was open, or where its requests
+// stopped.
+func (s *Screen) resumeDraft() tea.Cmd {
+	work := s.offer.drafts.work
+	loaded := wizardOf(s.route)
+	page, err := decode(work.Answers, loaded)
 	if err != nil {
 		work.Release()
-		s.stage, s.why = refused, unfinished.Sentence(err)
+		s.stage, s.reason = refused, unfinished.Sentence(err)
 		return nil
 	}
-	s.guide, s.answering.at = kept, page
-	s.autosave.takeUp(work)
-	if !s.offer.found.task.Sent() {
-		return s.reopenAt(page)
+	s.wizard, s.editor.pageName = loaded, page
+	s.autosave.resume(work)
+	if !s.offer.drafts.task.Sent() {
+		return s.openPathTo(page)
 	}
-	s.run.takeUp(s.offer.found.task, work.Parts)
-	if s.run.isOver() {
+	s.run.resume(s.offer.drafts.task, work.Parts)
+	if s.run.finished() {
 		s.finish()
 		return s.save()
 	}
-	if step := s.run.present(); step.State == runner.Unknown && !step.Decided {
-		return tea.Batch(s.stop(), s.carryOn(s.run.look()))
+	if step := s.run.currentStep(); step.State == runner.Unknown && !step.Decided {
+		return tea.Batch(s.showStopped(), s.showRunning(s.run.reconcile()))
 	}
-	say := notice.Say(notice.Info, "%d of %d requests were sent before and stay done; the rest can be changed.", s.run.at(), len(s.run.plan.steps))
-	return tea.Batch(say, s.reopenAt(page))
+	say := notice.Say(notice.Info, "%d of %d requests were sent before and stay done; the rest can be changed.", s.run.current(), len(s.run.plan.steps))
+	return tea.Batch(say, s.openPathTo(page))
 }
 
-// takenUp is a step as the review knows it, from what is kept of its request.
-func takenUp(was runner.Step, part string) step {
+// resumedStep is a step for the review, from what is saved of its request.
+func resumedStep(was runner.Step, part string) step {
 	return step{part: part, verb: api.TitleOf(was.Request.Operation), request: was.Request}
 }
 
-func part(parts []string, i int) string {
+func partAt(parts []string, i int) string {
 	if i < len(parts) {
 		return parts[i]
 	}
 	return ""
 }
 
-// reopenAt opens a page that may be asked, or the first one; those before it can be gone
-// back to.
-func (s *Screen) reopenAt(name string) tea.Cmd {
-	s.answering.path = nil
+// openPathTo opens a page that may be asked, or the first one, with the pages before it on
+// the path.
+func (s *Screen) openPathTo(name string) tea.Cmd {
+	s.editor.path = nil
 	var before []string
 	first := ""
 	for _, p := range s.pages() {
 		switch {
-		case p.idle:
+		case p.inactive:
 			continue
 		case p.name == name:
-			s.answering.path = before
-			return s.open(name)
+			s.editor.path = before
+			return s.openPage(name)
 		case first == "":
 			first = p.name
 		}
 		before = append(before, p.name)
 	}
 	if first == "" {
-		return s.propose()
+		return s.openReview()
 	}
-	return s.open(first)
+	return s.openPage(first)
 }

@@ -14,80 +14,80 @@ import (
 	"inkdesk/ui/widget/richtext"
 )
 
-// propose shows what will be sent and asks. Nothing is sent before the answer.
-func (s *Screen) propose() tea.Cmd {
-	if !s.known().read {
-		return s.await(s.propose)
+// openReview shows what will be sent and asks to confirm it.
+func (s *Screen) openReview() tea.Cmd {
+	if !s.formContext().read {
+		return s.waitForSubject(s.openReview)
 	}
-	p, err := s.guide.plan(s.known())
+	p, err := s.wizard.plan(s.formContext())
 	if err != nil {
-		s.answering.stepBack()
-		s.answering.problem = model.Clean(strings.ReplaceAll(err.Error(), "\n", " "))
-		return s.open(s.answering.at)
+		s.editor.popPath()
+		s.editor.problem = model.Clean(strings.ReplaceAll(err.Error(), "\n", " "))
+		return s.openPage(s.editor.pageName)
 	}
 	if p.verb == "" {
 		p.verb = p.steps[0].verb
 	}
-	s.run.plan, s.review.task = p.after(s.run.plan.steps[:s.run.at()], s.run.task)
-	s.review.again = false
+	s.run.plan, s.review.task = p.resume(s.run.plan.steps[:s.run.current()], s.run.task)
+	s.review.retry = false
 	s.review.requests.Top()
-	left := len(s.run.plan.steps) - s.run.at()
-	return s.ask(p.verb, "("+plural(left, "request")+")", strings.Join(p.doubts, " "))
+	left := len(s.run.plan.steps) - s.run.current()
+	return s.askToConfirm(p.verb, "("+plural(left, "request")+")", strings.Join(p.doubts, " "))
 }
 
-// proposeAnew shows what will be sent to a target that somebody else has changed, as it is
-// now, and asks.
-func (s *Screen) proposeAnew() tea.Cmd {
-	l, _ := s.slot.Value()
+// refreshReview shows what will be sent to a target that somebody else has changed, and
+// asks again.
+func (s *Screen) refreshReview() tea.Cmd {
+	l, _ := s.subject.Value()
 	if now := s.run.task.Target; now.ID() == l.ID() {
 		l.Target = now
 	}
-	s.slot.Put(l, s.env.Now())
-	if s.why = s.guide.refuses(s.known()); s.why != "" {
+	s.subject.Put(l, s.env.Now())
+	if s.reason = s.wizard.blocked(s.formContext()); s.reason != "" {
 		s.stage = refused
 		return nil
 	}
-	return s.propose()
+	return s.openReview()
 }
 
-// ask opens the dialog below the requests.
-func (s *Screen) ask(verb, object, consequence string) tea.Cmd {
+// askToConfirm opens the question below the requests.
+func (s *Screen) askToConfirm(verb, object, consequence string) tea.Cmd {
 	s.stage = reviewing
 	start := s.review.open(verb, object, consequence)
-	s.arrange()
+	s.layOut()
 	return start
 }
 
-// decide does what the question was answered with.
-func (s *Screen) decide(msg tea.Msg) tea.Cmd {
+// updateReview gives a message to the review and does what was decided.
+func (s *Screen) updateReview(msg tea.Msg) tea.Cmd {
 	outcome, cmd := s.review.update(msg)
 	switch {
 	case outcome == confirm.Confirmed:
-		return s.launch()
-	case outcome == confirm.Cancelled && s.review.again:
-		return s.stop()
+		return s.startRun()
+	case outcome == confirm.Cancelled && s.review.retry:
+		return s.showStopped()
 	case outcome == confirm.Cancelled:
-		s.answering.stepBack()
-		return s.open(s.answering.at)
+		s.editor.popPath()
+		return s.openPage(s.editor.pageName)
 	}
 	return cmd
 }
 
-// review shows what will be sent, and asks.
+// review shows what will be sent, and asks to confirm it.
 type review struct {
 	run      *run
 	task     runner.Task // what is asked about
 	requests *richtext.Viewport
 	question *confirm.Confirm // nil when there is none
-	again    bool             // the question is about the failed step alone
+	retry    bool             // the question is about the failed step alone
 	size     area
 }
 
-// open asks; the safe choice has the focus.
+// open asks the question. The safe choice has the focus.
 func (r *review) open(verb, object, consequence string) tea.Cmd {
 	env := r.run.env
 	q := confirm.Question{
-		Verb: verb, Object: object, Host: place(env), Account: env.Account(),
+		Verb: verb, Object: object, Host: profileAndHost(env), Account: env.Account(),
 		Consequence: consequence, Keep: "Back to the form",
 		Expect: r.run.plan.expect, What: r.run.plan.what,
 	}
@@ -99,8 +99,8 @@ func (r *review) open(verb, object, consequence string) tea.Cmd {
 	return r.question.Start()
 }
 
-// update takes keys of the question; those that move scroll what is above it. It closes
-// the question when that is answered.
+// update gives a message to the question, which closes when it is decided. Keys of movement
+// scroll the requests.
 func (r *review) update(msg tea.Msg) (confirm.Outcome, tea.Cmd) {
 	if press, ok := msg.(tea.KeyPressMsg); ok && motion.MoveWhileTyping(r.run.env.Keys.Prompt, press, r.requests) {
 		return confirm.Open, nil
@@ -114,7 +114,7 @@ func (r *review) update(msg tea.Msg) (confirm.Outcome, tea.Cmd) {
 	return outcome, cmd
 }
 
-// keys are the most useful ones, short of those that every dialog has.
+// keys are the most useful ones, without those that every dialog has.
 func (r *review) keys() []key.Binding {
 	d, p := r.run.env.Keys.Dialog, r.run.env.Keys.Prompt
 	list := []key.Binding{keys.Named(d.Cancel, "back to the form")}
@@ -124,7 +124,7 @@ func (r *review) keys() []key.Binding {
 		list = append(list, down)
 	}
 	plan := r.run.plan
-	if plan.expect == "" && len(plan.doubts) == 0 && !r.again {
+	if plan.expect == "" && len(plan.doubts) == 0 && !r.retry {
 		list = append([]key.Binding{keys.Named(d.Confirm, strings.ToLower(plan.verb))}, list...)
 	}
 	return list

@@ -10,7 +10,7 @@ import (
 	"inkdesk/ui/widget/draw"
 )
 
-// resize makes room for the question, and gives the requests the rest.
+// resize gives the question its height and the requests the rest.
 func (r *review) resize(size area) {
 	r.size = size
 	if r.question != nil {
@@ -20,7 +20,7 @@ func (r *review) resize(size area) {
 }
 
 // questionLines are the dialog below the requests, as high as it needs to be, which leaves
-// them a third of the screen at least.
+// them at least a third of the screen.
 func (r *review) questionLines() []string {
 	if r.question == nil {
 		return nil
@@ -29,7 +29,7 @@ func (r *review) questionLines() []string {
 }
 
 // lines are what will be sent, with the question below.
-func (r *review) lines(trail trail) []string {
+func (r *review) lines(trail breadcrumbs) []string {
 	first, last, total := r.requests.Position()
 	t := r.run.env.Theme
 	scrolled := ""
@@ -46,17 +46,17 @@ func (r *review) cursor() *tea.Cursor {
 	return r.question.Cursor(margin, y, r.size.inner(), r.size.questionHeight())
 }
 
-// reviewLines are the requests in their order with what they say.
+// reviewLines are the requests in order, with their facts.
 func (r *run) reviewLines(width int) []string {
 	t := r.env.Theme
 	var lines []string
-	if len(r.plan.compared) > 0 {
-		lines = sideBySide(t, r.plan.compared, width)
+	if len(r.plan.comparison) > 0 {
+		lines = sideBySide(t, r.plan.comparison, width)
 	}
 	for i, st := range r.plan.steps {
 		title := fmt.Sprintf("%d. %s", i+1, st.verb)
-		if i < r.at() {
-			lines = append(lines, draw.Fit(t.Paint(theme.Good, t.Glyphs.Check+" "+title)+"  "+t.Paint(theme.Muted, r.said[i]), width, t.Glyphs.Ellipsis), "")
+		if i < r.current() {
+			lines = append(lines, draw.Fit(t.Paint(theme.Good, t.Glyphs.Check+" "+title)+"  "+t.Paint(theme.Muted, r.results[i]), width, t.Glyphs.Ellipsis), "")
 			continue
 		}
 		call := ""
@@ -64,7 +64,7 @@ func (r *run) reviewLines(width int) []string {
 			call = op.Method + " " + op.Path
 		}
 		lines = append(lines, draw.Fit(t.Paint(theme.Strong, title)+"  "+t.Paint(theme.Muted, call), width, t.Glyphs.Ellipsis))
-		lines = append(lines, draw.Facts(t, st.sent, width)...)
+		lines = append(lines, draw.Facts(t, st.facts, width)...)
 		lines = append(lines, "")
 	}
 	return lines

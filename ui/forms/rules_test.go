@@ -29,12 +29,12 @@ func TestRulesAtTheField(t *testing.T) {
 		{nav.NewWebhook, []string{"enter"}, "https://a:b@example.com", "Remove the user name"},
 		{nav.NewWebhook, []string{"enter"}, "", "Enter the address"},
 	} {
-		run(t, "", bare(c.form), func(d *desk) {
+		run(t, "", withoutSubject(c.form), func(d *harness) {
 			d.Press(c.before...)
 			d.Paste(c.typed)
-			d.Press(many("enter", 5)...)
+			d.Press(repeatKey("enter", 5)...)
 			d.See(c.mistake)
-			d.sent()
+			d.expectCalls()
 		})
 	}
 }
@@ -48,20 +48,20 @@ func TestRulesOfTime(t *testing.T) {
 		{[]string{"down", "down", "enter", "enter"}, "0", "Enter a whole number from 1"},
 		{[]string{"enter", "down", "down", "down", "enter"}, "-2", "Enter a whole number from 1"},
 	} {
-		run(t, "", bare(nav.NewEnvelope), func(d *desk) {
+		run(t, "", withoutSubject(nav.NewEnvelope), func(d *harness) {
 			d.Type("Lease")
 			d.Press("enter", "enter", "enter")
 			d.Press(c.keys...)
 			d.Type(c.typed)
 			d.Press("enter", "enter")
 			d.See(c.mistake)
-			d.sent()
+			d.expectCalls()
 		})
 	}
 }
 
 func TestRulesOfRecipients(t *testing.T) {
-	run(t, "", ofDraft(nav.SigningSteps), func(d *desk) {
+	run(t, "", forDraft(nav.SigningSteps), func(d *harness) {
 		d.Press("ctrl+x")
 		d.See("Add at least 1 recipient.")
 		d.Type("Anna")
@@ -87,13 +87,13 @@ func TestRulesOfRecipients(t *testing.T) {
 		d.Type("079 123 45 67")
 		d.Press("ctrl+x")
 		d.See("country code")
-		d.sent()
+		d.expectCalls()
 	})
 }
 
 // Line by line the rules are the same, and each question says why at once.
 func TestRulesOfRecipientsLineByLine(t *testing.T) {
-	run(t, "", ofDraft(nav.SigningSteps), func(d *desk) {
+	run(t, "", forDraft(nav.SigningSteps), func(d *harness) {
 		d.Press("ctrl+o")
 		d.See("Question 1 of 1: Recipients: 0")
 		d.Press("enter", "enter")
@@ -138,9 +138,9 @@ func TestRulesOfRecipientsLineByLine(t *testing.T) {
 		d.See(" 1  Go on")
 		d.Press("enter")
 		d.See("Exactly this is sent")
-		d.sent()
+		d.expectCalls()
 		d.confirm("")
-		d.sent("POST /envelope/*/signing_steps")
+		d.expectCalls("POST /envelope/*/signing_steps")
 	})
 }
 
@@ -150,24 +150,24 @@ func TestFilesThatCannotBeSent(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, path := range []string{t.TempDir(), empty, empty + ".none"} {
-		run(t, "", ofDraft(nav.UploadDocument), func(d *desk) {
+		run(t, "", forDraft(nav.UploadDocument), func(d *harness) {
 			d.Press("enter")
 			d.Type(path)
 			d.Press("enter")
 			d.Wait(time.Second)
 			d.See("Document  for", "File")
 			d.Hides("Go on")
-			d.sent()
+			d.expectCalls()
 		})
 	}
 }
 
 // No key gets a change past a read-only profile, and none is half typed first.
 func TestReadOnly(t *testing.T) {
-	run(t, "", bare(nav.NewEnvelope), func(d *desk) {
+	run(t, "", withoutSubject(nav.NewEnvelope), func(d *harness) {
 		d.See("read-only")
-		d.Press(many("enter", 10)...)
-		d.sent()
+		d.Press(repeatKey("enter", 10)...)
+		d.expectCalls()
 	}, func(o *uitest.Options) {
 		o.Settings = func(s *settings.Resolved) { s.Profile.ReadOnly = true }
 	})

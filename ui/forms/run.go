@@ -14,56 +14,57 @@ import (
 	"inkdesk/ui/screen"
 )
 
-// run is the plan being carried out.
+// run sends the requests of a plan.
 type run struct {
 	env  screen.Env
 	plan plan
 	task runner.Task
-	// said is what was done, one sentence for each step that is done.
-	said []string
-	// confirmed: by the person of this session.
+	// results are sentences about the steps that are done, one for each.
+	results []string
+	// confirmed reports whether the person of this session has confirmed the plan.
 	confirmed bool
-	// sent: a request may have reached the service. done: something exists there now.
-	sent, done bool
-	// number is that of the open command; answers to others are late.
-	number  uint64
-	cancel  context.CancelFunc
-	upload  *transfer // of the step at work, nil for none
-	tick    screen.Timer
-	looking bool // the service is being asked about a lost answer
-	lookErr error
+	// sent reports whether a request may have reached the service, anyDone whether one has
+	// changed something.
+	sent, anyDone bool
+	// callNumber is that of the open command; answers to others are late.
+	callNumber   uint64
+	cancel       context.CancelFunc
+	upload       *uploadProgress // of the current step, nil for none
+	tick         screen.Timer
+	reconciling  bool // while the service is asked about an unknown outcome
+	reconcileErr error
 }
 
-// at is the step whose turn it is, or that keeps the rest from going on.
-func (r *run) at() int { return len(r.said) }
+// current is the index of the next step, or of the one at which the run has stopped.
+func (r *run) current() int { return len(r.results) }
 
-// present is the step at, nil when all are done.
-func (r *run) present() *runner.Step {
-	if r.at() >= len(r.task.Steps) {
+// currentStep is the step at current, nil when all are done.
+func (r *run) currentStep() *runner.Step {
+	if r.current() >= len(r.task.Steps) {
 		return nil
 	}
-	return &r.task.Steps[r.at()]
+	return &r.task.Steps[r.current()]
 }
 
-// isDone reports whether a part of the form was carried out already.
+// isDone reports whether a part of the form was sent.
 func (r *run) isDone(part string) bool {
-	return slices.ContainsFunc(r.plan.steps[:r.at()], func(d step) bool { return d.part == part })
+	return slices.ContainsFunc(r.plan.steps[:r.current()], func(d step) bool { return d.part == part })
 }
 
-// isOver reports whether nothing of the form is left to go on with. Without a journal
-// nobody could say later what was done, so that it would be done twice.
-func (r *run) isOver() bool {
-	all := len(r.plan.steps) > 0 && r.at() >= len(r.plan.steps)
-	return all || r.done && r.env.Journal == nil
+// finished reports whether nothing is left to resume. Without a journal nobody could say
+// later what was done, so that it would be done twice.
+func (r *run) finished() bool {
+	all := len(r.plan.steps) > 0 && r.current() >= len(r.plan.steps)
+	return all || r.anyDone && r.env.Journal == nil
 }
 
-// laterNeedsID reports whether a later step is made to what the present one has made.
+// laterNeedsID reports whether a later step builds on what the current one creates.
 func (r *run) laterNeedsID() bool {
-	return r.task.Target.ID() == "" && r.at()+1 < len(r.task.Steps)
+	return r.task.Target.ID() == "" && r.current()+1 < len(r.task.Steps)
 }
 
-// opens is where to go on from what was made with a form, nil for nowhere.
-func (r *run) opens(form nav.FormKind) nav.Route {
+// createdRoute is the route to what the form has created, nil for none.
+func (r *run) createdRoute(form nav.FormKind) nav.Route {
 	if !r.sent {
 		return nil
 	}
@@ -76,27 +77,27 @@ func (r *run) opens(form nav.FormKind) nav.Route {
 	return nil
 }
 
-// takeUp goes on with what another session has sent; parts are those of its steps.
-func (r *run) takeUp(task runner.Task, parts []string) {
-	r.task, r.sent, r.done = task, true, true
+// resume goes on with the task of another session. parts are those of its steps.
+func (r *run) resume(task runner.Task, parts []string) {
+	r.task, r.sent, r.anyDone = task, true, true
 	for i, step := range task.Steps {
-		r.plan.steps = append(r.plan.steps, takenUp(step, part(parts, i)))
-		if step.State == runner.Done && i == len(r.said) {
-			r.said = append(r.said, "done before")
+		r.plan.steps = append(r.plan.steps, resumedStep(step, partAt(parts, i)))
+		if step.State == runner.Done && i == len(r.results) {
+			r.results = append(r.results, "done before")
 		}
 	}
 }
 
-// progressEvery is how often a running upload is drawn anew.
+// progressEvery is the time between two drawings of a running upload.
 const progressEvery = 250 * time.Millisecond
 
-// stepDoneMsg is the task after one more step.
+// stepDoneMsg is the task after a step.
 type stepDoneMsg struct {
 	owner, number uint64
 	task          runner.Task
 }
 
-// Addressee is the form that the step belongs to.
+// Addressee implements screen.Addressed.
 func (m stepDoneMsg) Addressee() uint64 { return m.owner }
 
 // Failure is why the step did not go through, nil when it did.
@@ -106,15 +107,15 @@ func (r *run) runner() runner.Runner {
 	return runner.Runner{Client: r.env.Client, Zone: r.env.Now().Location()}
 }
 
-// send carries out the step whose turn it is.
+// send carries out the current step.
 func (r *run) send() tea.Cmd {
-	r.looking, r.lookErr, r.upload = false, nil, nil
+	r.reconciling, r.reconcileErr, r.upload = false, nil, nil
 	engine, task, owner := r.runner(), r.task, r.env.Owner
 	var ticks tea.Cmd
-	if step := r.present(); step != nil && step.Request.File != "" {
-		r.upload = &transfer{}
+	if step := r.currentStep(); step != nil && step.Request.File != "" {
+		r.upload = &uploadProgress{}
 		engine.Progress = r.upload.set
-		ticks = r.tickOn()
+		ticks = r.startTick()
 	}
 	ctx, number := r.beginCall()
 	return tea.Batch(ticks, func() tea.Msg {
@@ -122,36 +123,36 @@ func (r *run) send() tea.Cmd {
 	})
 }
 
-// tickOn draws the progress of an upload again a moment later.
-func (r *run) tickOn() tea.Cmd { return r.tick.Start(r.env.Owner, progressEvery) }
+// startTick draws the progress of an upload again after a moment.
+func (r *run) startTick() tea.Cmd { return r.tick.Start(r.env.Owner, progressEvery) }
 
-// beginCall makes the context and the number of one command.
+// beginCall makes the context and the number of a command.
 func (r *run) beginCall() (context.Context, uint64) {
-	r.interrupt()
+	r.cancelCall()
 	ctx, cancel := context.WithCancel(context.Background())
-	r.cancel, r.number = cancel, screen.NextNumber()
-	return ctx, r.number
+	r.cancel, r.callNumber = cancel, screen.NextNumber()
+	return ctx, r.callNumber
 }
 
-// interrupt withdraws what has not been sent, and gives up an upload.
-func (r *run) interrupt() {
+// cancelCall cancels what was not sent yet, and a running upload.
+func (r *run) cancelCall() {
 	if r.cancel != nil {
 		r.cancel()
 		r.cancel = nil
 	}
 }
 
-// advance writes down what the present step has done, and goes to the next one.
+// advance records the result of the current step, and goes to the next one.
 func (r *run) advance() tea.Cmd {
 	r.sent = true
-	said, step := "", r.present()
-	if tell := r.plan.steps[r.at()].said; tell != nil {
-		said = tell(r.task)
+	text, step := "", r.currentStep()
+	if result := r.plan.steps[r.current()].result; result != nil {
+		text = result(r.task)
 	}
 	if step.Note != "" {
-		said = strings.TrimPrefix(said+". "+step.Note, ". ")
+		text = strings.TrimPrefix(text+". "+step.Note, ". ")
 	}
-	r.said = append(r.said, model.Clean(said))
-	r.done = true
-	return r.rememberWebhook()
+	r.results = append(r.results, model.Clean(text))
+	r.anyDone = true
+	return r.saveWebhook()
 }

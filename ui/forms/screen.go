@@ -17,60 +17,60 @@ import (
 	"inkdesk/ui/widget/spinner"
 )
 
-// stage is what the screen is at.
+// stage is what the screen shows.
 type stage uint8
 
 const (
-	refused   stage = iota // the form cannot be used
-	reading                // what the form is about, or what its next page needs
-	offering               // the draft that was kept
+	refused   stage = iota // the form is blocked
+	reading                // the subject of the form
+	offering               // drafts of earlier sessions
 	filling                // a page
-	probing                // what was answered on it, outside Update
-	reviewing              // what will be sent
+	checking               // the answers of the page
+	reviewing              // the requests
 	running                // the requests
-	stopped                // at a failure, until the person decides
+	stopped                // at a failure, until a person decides
 	finished
-	leaving // once the draft is written
+	leaving // once the draft is saved
 )
 
 // Screen is one form being filled in and sent.
 type Screen struct {
-	env   screen.Env
-	route nav.Form
-	guide guide
-	size  area
-	stage stage
-	// why is why the form cannot be used.
-	why string
+	env    screen.Env
+	route  nav.Form
+	wizard wizard
+	size   area
+	stage  stage
+	// reason is why the form is blocked.
+	reason string
 
-	slot    screen.Slot[learned]
-	then    func() tea.Cmd // follows the answer; nil before the first page
-	waiting *spinner.Spinner
-	menu    *picker.Picker // of the draft or of a failure, nil when closed
+	subject   screen.Slot[subject]
+	afterRead func() tea.Cmd // what follows the read; nil before the first page
+	spinner   *spinner.Spinner
+	menu      *picker.Picker // of the draft or of a failure, nil when closed
 
-	answering answering
-	review    review
-	run       run
-	autosave  autosave
-	offer     offer
+	editor   pageEditor
+	review   review
+	run      run
+	autosave autosave
+	offer    draftOffer
 }
 
-// New opens a form. A form that needs an envelope or a template and got none says so.
+// New opens a form. A form that needs an envelope or a template and has none says so.
 func New(env screen.Env, route nav.Form) *Screen {
 	s := &Screen{
-		env: env, route: route, run: run{env: env}, waiting: spinner.New(env.Owner),
-		autosave: newAutosave(env), offer: offer{env: env},
+		env: env, route: route, run: run{env: env}, spinner: spinner.New(env.Owner),
+		autosave: newAutosave(env), offer: draftOffer{env: env},
 	}
-	s.answering = answering{env: env, autosave: &s.autosave, plain: env.Terminal.ASCII}
+	s.editor = pageEditor{env: env, autosave: &s.autosave, lineByLine: env.Terminal.ASCII}
 	s.review = review{run: &s.run, requests: richtext.NewViewport(env.Theme)}
-	s.guide = guideOf(route)
+	s.wizard = wizardOf(route)
 	switch {
 	case s.lacksTemplate():
-		s.why = "Choose a template first."
-	case s.guide == nil:
-		s.why = "This form needs an envelope or a template; open it from there."
+		s.reason = "Choose a template first."
+	case s.wizard == nil:
+		s.reason = "This form needs an envelope or a template; open it from there."
 	case env.Client.ReadOnly():
-		s.why = change.ReadOnly
+		s.reason = change.ReadOnly
 	default:
 		s.stage = reading
 	}
@@ -87,15 +87,15 @@ func (s *Screen) Start() tea.Cmd {
 	if s.stage != reading {
 		return nil
 	}
-	return tea.Batch(s.read(), readDrafts(s.env, s.route, s.autosave.draft, s.run.runner()))
+	return tea.Batch(s.readSubject(), readDrafts(s.env, s.route, s.autosave.draft, s.run.runner()))
 }
 
 // Opening implements [screen.Opener].
 func (s *Screen) Opening() bool {
 	switch s.stage {
 	case reading:
-		return !s.offer.read || s.slot.Phase() == screen.Waiting
-	case probing, leaving:
+		return !s.offer.read || s.subject.Phase() == screen.Waiting
+	case checking, leaving:
 		return true
 	}
 	return false
@@ -108,24 +108,24 @@ func (s *Screen) lacksTemplate() bool {
 
 // Title implements [screen.Screen].
 func (s *Screen) Title() string {
-	if s.guide == nil {
+	if s.wizard == nil {
 		return "Form"
 	}
-	return s.guide.title()
+	return s.wizard.title()
 }
 
 // Resize implements [screen.Screen].
 func (s *Screen) Resize(size screen.Size) {
 	s.size = area{size}
-	s.arrange()
+	s.layOut()
 }
 
 // Restyle implements [screen.Screen].
 func (s *Screen) Restyle() {
 	s.review.requests.Restyle(s.env.Theme)
 	s.review.resize(s.size)
-	if s.answering.sheet != nil {
-		s.answering.sheet.Restyle(s.env.Theme)
+	if s.editor.input != nil {
+		s.editor.input.Restyle(s.env.Theme)
 	}
 }
 
@@ -142,22 +142,22 @@ func (s *Screen) Busy() string {
 
 // Close implements [screen.Closer].
 func (s *Screen) Close() {
-	s.slot.Cancel()
-	s.waiting.End()
+	s.subject.Cancel()
+	s.spinner.End()
 	s.run.tick.Stop()
-	s.run.interrupt()
-	s.answering.interrupt()
+	s.run.cancelCall()
+	s.editor.cancelChecks()
 	s.autosave.close()
 }
 
-// known is what the pages and the plan build on, as of now.
-func (s *Screen) known() known {
+// formContext is what the pages and the plan build on now.
+func (s *Screen) formContext() formContext {
 	c := s.env.Client
-	l, read := s.slot.Value()
-	return known{
-		learned: l, read: read,
-		offers: c.Supports, stamp: c.Stamp, unit: c.Unit(), now: s.env.ServiceNow().In(time.Local),
-		sandbox: s.env.Settings.Profile.Sandbox, looked: s.answering.looked, done: s.run.isDone, plain: s.answering.plain,
+	l, read := s.subject.Value()
+	return formContext{
+		subject: l, read: read,
+		supports: c.Supports, stamp: c.Stamp, unit: c.Unit(), now: s.env.ServiceNow().In(time.Local),
+		sandbox: s.env.Settings.Profile.Sandbox, results: s.editor.results, done: s.run.isDone, lineByLine: s.editor.lineByLine,
 	}
 }
 
@@ -167,14 +167,14 @@ func (s *Screen) Keys() help.KeyMap {
 	leave := keys.Named(p.Cancel, "leave")
 	short := []key.Binding{leave}
 	switch s.stage {
-	case filling, probing:
-		short = s.answering.keys()
+	case filling, checking:
+		short = s.editor.keys()
 	case reviewing:
 		short = s.review.keys()
 	case offering, stopped:
 		short = []key.Binding{keys.Named(p.Accept, "do it"), keys.Named(p.Down, "choose"), leave}
 	case finished:
-		if s.run.opens(s.route.Kind) != nil {
+		if s.run.createdRoute(s.route.Kind) != nil {
 			short = []key.Binding{keys.Named(p.Accept, "open"), leave}
 		}
 	}

@@ -12,16 +12,16 @@ import (
 
 const addSteps = "envelope.add_signing_steps"
 
-// signingSteps adds steps to an envelope that exists.
+// signingSteps adds steps to an existing envelope.
 type signingSteps struct {
-	open
-	people
+	alwaysAvailable
+	recipientList
 }
 
 func (*signingSteps) title() string { return "Signing steps" }
 
-func (*signingSteps) refuses(k known) string {
-	if !k.offers(addSteps) {
+func (*signingSteps) blocked(k formContext) string {
+	if !k.supports(addSteps) {
 		return change.NotOffered
 	}
 	if k.Envelope.Status.Dead() || k.Envelope.Status == model.Completed {
@@ -30,17 +30,17 @@ func (*signingSteps) refuses(k known) string {
 	return ""
 }
 
-func (f *signingSteps) pages(k known) []page {
-	e := &entered{people: &f.people, rules: recipients.Rules{Least: 1}}
+func (f *signingSteps) pages(k formContext) []page {
+	e := &recipientEntry{list: &f.recipientList, rules: recipients.Rules{Least: 1}}
 	return e.pages(k, cmp.Or(existing(k.SigningSteps()), inOrder))
 }
 
-func (f *signingSteps) plan(k known) (plan, error) {
-	adding, err := f.adding()
+func (f *signingSteps) plan(k formContext) (plan, error) {
+	adding, err := f.addStep()
 	return plan{target: k.Target, steps: []step{adding}}, err
 }
 
-// inOrder says what signing steps are.
+// inOrder explains signing steps.
 const inOrder = "Steps follow one another; recipients with the same step act together."
 
 // existing says what the new steps are added to.
@@ -49,17 +49,17 @@ func existing(steps []model.SigningStep) string {
 		return ""
 	}
 	return fmt.Sprintf("It has %s with %s already. By its name the call adds to them; that it keeps them is not shown. ",
-		plural(len(steps), "step"), plural(heads(steps), "recipient"))
+		plural(len(steps), "step"), plural(countRecipients(steps), "recipient"))
 }
 
-// adding adds the recipients to an envelope.
-func (p *people) adding() (step, error) {
+// addStep is the step that adds the recipients to an envelope.
+func (p *recipientList) addStep() (step, error) {
 	body := model.SigningSteps{Steps: p.steps()}
 	return step{
-		part: partSteps, verb: "Add the signing steps", sent: stepFacts(body.Steps),
+		part: partSteps, verb: "Add the signing steps", facts: stepFacts(body.Steps),
 		request: change.Request{Operation: addSteps, Body: &body},
-		said: func(t runner.Task) string {
-			return fmt.Sprintf("%s sent, the envelope has %s", plural(len(body.Steps), "step"), plural(heads(t.Target.SigningSteps()), "recipient"))
+		result: func(t runner.Task) string {
+			return fmt.Sprintf("%s sent, the envelope has %s", plural(len(body.Steps), "step"), plural(countRecipients(t.Target.SigningSteps()), "recipient"))
 		},
 	}, body.Check()
 }

@@ -15,7 +15,7 @@ func TestSizes(t *testing.T) {
 	for _, size := range [][2]int{{60, 15}, {80, 24}, {120, 40}, {200, 50}} {
 		at := fmt.Sprintf("%dx%d", size[0], size[1])
 		sized := func(o *uitest.Options) { o.Width, o.Height = size[0], size[1] }
-		run(t, "", bare(nav.NewEnvelope), func(d *desk) {
+		run(t, "", withoutSubject(nav.NewEnvelope), func(d *harness) {
 			d.Golden("envelope-" + at)
 			d.Type("Lease")
 			d.Press("enter", "down", "down")
@@ -23,7 +23,7 @@ func TestSizes(t *testing.T) {
 			d.Press("enter", "enter", "enter", "enter", "enter", "down", "enter", "enter")
 			d.Type("Anna")
 		}, sized)
-		run(t, "webhook.create drop-after*1", bare(nav.NewWebhook), func(d *desk) {
+		run(t, "webhook.create drop-after*1", withoutSubject(nav.NewWebhook), func(d *harness) {
 			d.Press("enter")
 			d.Type("https://example.com/hook")
 			d.Press("enter")
@@ -39,7 +39,7 @@ func TestSizes(t *testing.T) {
 // The path is completed as far as there is one way.
 func TestPathCompletion(t *testing.T) {
 	path := file(t, "contract-of-lease.pdf")
-	run(t, "", ofDraft(nav.UploadDocument), func(d *desk) {
+	run(t, "", forDraft(nav.UploadDocument), func(d *harness) {
 		d.Press("enter")
 		d.Type(strings.TrimSuffix(path, "-of-lease.pdf"))
 		d.Wait(time.Second)
@@ -54,7 +54,7 @@ func TestPathCompletion(t *testing.T) {
 // A file is chosen from the list below the field, through its folder.
 func TestChoosingAFile(t *testing.T) {
 	path := file(t, "contract.pdf")
-	run(t, "", ofDraft(nav.UploadDocument), func(d *desk) {
+	run(t, "", forDraft(nav.UploadDocument), func(d *harness) {
 		d.Press("enter")
 		d.Type(filepath.Dir(path))
 		d.See("1 found", filepath.Dir(path)+"/")
@@ -63,14 +63,14 @@ func TestChoosingAFile(t *testing.T) {
 		d.Press("down", "enter", "enter")
 		d.Wait(time.Second)
 		d.See("Documents: 1", "Change 1. contract.pdf")
-		d.sent()
+		d.expectCalls()
 	})
 }
 
 // An upload can be given up; what became of it is looked for.
 func TestGivingUpAnUpload(t *testing.T) {
 	path := file(t, "contract.pdf")
-	run(t, "envelope.add_document latency=20s", ofDraft(nav.UploadDocument), func(d *desk) {
+	run(t, "envelope.add_document latency=20s", forDraft(nav.UploadDocument), func(d *harness) {
 		d.Press("enter")
 		d.Type(path)
 		d.Press("enter", "enter")
@@ -78,6 +78,6 @@ func TestGivingUpAnUpload(t *testing.T) {
 		d.See("being sent", "sent")
 		d.Press("esc")
 		d.See("it is not known whether this was done", "Stop here")
-		d.sent("POST /envelope/*/document")
+		d.expectCalls("POST /envelope/*/document")
 	})
 }

@@ -13,15 +13,15 @@ import (
 // skip goes on to the review past everything that may be left out, or to the first page
 // where something is missing.
 func (s *Screen) skip() tea.Cmd {
-	// What was typed stays, also where it is no answer of the type it is put into.
-	if why := s.answering.sheet.missing(); why != "" {
-		s.answering.sheet.object(why)
+	// The text stays in its field, even if it cannot be parsed.
+	if why := s.editor.input.missing(); why != "" {
+		s.editor.input.showProblem(why)
 		return nil
 	}
-	pages := slices.DeleteFunc(s.pages(), func(p page) bool { return p.idle })
-	if !s.known().read && slices.ContainsFunc(pages, func(p page) bool { return p.informed }) {
-		s.answering.remember()
-		return s.await(s.skip)
+	pages := slices.DeleteFunc(s.pages(), func(p page) bool { return p.inactive })
+	if !s.formContext().read && slices.ContainsFunc(pages, func(p page) bool { return p.needsSubject }) {
+		s.editor.pushPath()
+		return s.waitForSubject(s.skip)
 	}
 	for _, p := range pages {
 		if why := p.missing(p.answers()); why != "" {
@@ -29,14 +29,14 @@ func (s *Screen) skip() tea.Cmd {
 		}
 	}
 	for _, p := range pages {
-		p.settle()
-		if p.turns != nil {
-			p.turns.skipped()
+		p.acceptDefaults()
+		if p.hooks != nil {
+			p.hooks.onSkip()
 		}
 	}
-	s.answering.at = nearest(pages, s.pages(), s.answering.at)
-	s.stage = probing
-	return s.answering.inspect(true, s.pages()...)
+	s.editor.pageName = nearest(pages, s.pages(), s.editor.pageName)
+	s.stage = checking
+	return s.editor.runChecks(true, s.pages()...)
 }
 
 // nearest is the last of the pages up to name that is still among the present ones.
@@ -52,30 +52,30 @@ func nearest(was, present []page, name string) (at string) {
 	return at
 }
 
-// openAt opens a page with what speaks against going on, and remembers the present one.
+// openAt opens a page with a problem, and puts the current one on the path.
 func (s *Screen) openAt(name, why string) tea.Cmd {
-	if name != s.answering.at {
-		s.answering.remember()
+	if name != s.editor.pageName {
+		s.editor.pushPath()
 	}
-	s.answering.problem = why
-	return s.open(name)
+	s.editor.problem = why
+	return s.openPage(name)
 }
 
-// takeLooked goes on with what was seen, or says what is wrong where it was entered.
-func (s *Screen) takeLooked(msg lookDoneMsg) tea.Cmd {
-	if s.stage != probing || msg.number != s.answering.number {
+// applyChecks goes on, or shows the problem on the page that it is about.
+func (s *Screen) applyChecks(msg checksDoneMsg) tea.Cmd {
+	if s.stage != checking || msg.number != s.editor.checkNumber {
 		return nil
 	}
-	s.answering.interrupt()
-	s.answering.looked, s.stage = msg.looked, filling
+	s.editor.cancelChecks()
+	s.editor.results, s.stage = msg.results, filling
 	switch {
 	case errors.Is(msg.err, context.Canceled):
-		return s.open(s.answering.at)
+		return s.openPage(s.editor.pageName)
 	case msg.err != nil:
 		return s.openAt(msg.page, model.Clean(msg.err.Error()))
-	case msg.skips:
-		s.answering.remember()
-		return tea.Batch(s.autosave.note(), s.propose())
+	case msg.toReview:
+		s.editor.pushPath()
+		return tea.Batch(s.autosave.schedule(), s.openReview())
 	}
-	return s.forward()
+	return s.goForward()
 }

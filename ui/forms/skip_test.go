@@ -12,7 +12,7 @@ import (
 // One key goes to the review from any page, and nothing is sent by it.
 func TestOneKeyToTheReview(t *testing.T) {
 	contract := file(t, "contract.pdf")
-	run(t, "", bare(nav.NewEnvelope), func(d *desk) {
+	run(t, "", withoutSubject(nav.NewEnvelope), func(d *harness) {
 		d.Press("ctrl+x")
 		d.See("Step 1 of 8", "Enter a name.")
 		d.Type("Lease 2026")
@@ -40,13 +40,13 @@ func TestOneKeyToTheReview(t *testing.T) {
 		d.See("Exactly this is sent", "(3 requests)", "SHA-256 begins with")
 		d.Press("esc")
 		d.See("Step 5 of 8: Recipients", "one@example.com", "1 recipient in 1 step")
-		d.sent()
+		d.expectCalls()
 	})
 }
 
 // What stands in a field counts, also where it is no number.
 func TestSkippingPastWhatIsNoNumber(t *testing.T) {
-	run(t, "", ofBareTemplate, func(d *desk) {
+	run(t, "", forBareTemplate, func(d *harness) {
 		d.Type("Offer 12")
 		d.Press("enter", "enter", "enter", "enter", "enter", "enter")
 		d.Type("soon")
@@ -55,15 +55,15 @@ func TestSkippingPastWhatIsNoNumber(t *testing.T) {
 		d.Press("ctrl+u")
 		d.Press("ctrl+x")
 		d.See("Exactly this is sent", "(1 request)")
-		d.sent()
+		d.expectCalls()
 	})
 }
 
 // After a refusal what is done is neither asked for nor sent again.
 func TestSkippingAfterARefusal(t *testing.T) {
 	contract := file(t, "contract.pdf")
-	run(t, "envelope.add_signing_steps status=422*1", bare(nav.NewEnvelope), func(d *desk) {
-		d.envelope(contract)
+	run(t, "envelope.add_signing_steps status=422*1", withoutSubject(nav.NewEnvelope), func(d *harness) {
+		d.fillEnvelope(contract)
 		d.confirm("1")
 		d.See("Back to the form")
 		d.Press("down", "enter")
@@ -72,14 +72,14 @@ func TestSkippingAfterARefusal(t *testing.T) {
 		d.See("Exactly this is sent", "(2 requests)")
 		d.confirm("1")
 		d.See("All is done")
-		d.sent(whole[0], whole[1], whole[2], whole[2], whole[3])
+		d.expectCalls(envelopeCalls[0], envelopeCalls[1], envelopeCalls[2], envelopeCalls[2], envelopeCalls[3])
 	})
 }
 
 // What has become of a file since it was entered is looked at on the way.
 func TestSkippingLooksAtFiles(t *testing.T) {
 	contract := file(t, "contract.pdf")
-	run(t, "", bare(nav.NewEnvelope), func(d *desk) {
+	run(t, "", withoutSubject(nav.NewEnvelope), func(d *harness) {
 		d.Type("Lease 2026")
 		d.Press("enter", "enter", "enter", "enter", "enter", "enter", "enter", "enter")
 		d.Type(contract)
@@ -92,13 +92,13 @@ func TestSkippingLooksAtFiles(t *testing.T) {
 		d.Press("ctrl+x")
 		d.Wait(time.Second)
 		d.See("Step 4 of 8: Documents", "contract.pdf: ")
-		d.sent()
+		d.expectCalls()
 	})
 }
 
 // Line by line the line that is being typed counts.
 func TestSkippingLineByLine(t *testing.T) {
-	run(t, "", bare(nav.NewEnvelope), func(d *desk) {
+	run(t, "", withoutSubject(nav.NewEnvelope), func(d *harness) {
 		d.Press("ctrl+o")
 		d.Type("x.")
 		d.Press("ctrl+x")
@@ -107,13 +107,13 @@ func TestSkippingLineByLine(t *testing.T) {
 		d.Type("Lease 2026")
 		d.Press("ctrl+x")
 		d.See("Exactly this is sent", "Lease 2026")
-		d.sent()
+		d.expectCalls()
 	})
 }
 
 // A review that builds on an answer of the service waits for it.
 func TestSkippingWaitsForTheService(t *testing.T) {
-	run(t, "webhook.list latency=20s", bare(nav.NewWebhook), func(d *desk) {
+	run(t, "webhook.list latency=20s", withoutSubject(nav.NewWebhook), func(d *harness) {
 		d.Press("enter")
 		d.Type("https://example.com/hook")
 		d.Press("ctrl+x")
@@ -123,20 +123,20 @@ func TestSkippingWaitsForTheService(t *testing.T) {
 		d.See("Exactly this is sent", "Register the webhook")
 		d.Press("esc")
 		d.See("> https://example.com/hook")
-		d.sent()
+		d.expectCalls()
 	})
 }
 
 // What a draft did not keep is what is missing.
 func TestSkippingAsksForSecrets(t *testing.T) {
-	keep := memory(t, t.TempDir())
-	run(t, "", ofDraft(nav.SigningSteps), func(d *desk) {
-		d.person(1, "passcode", "one@example.com")
+	keep := keepDrafts(t, t.TempDir())
+	run(t, "", forDraft(nav.SigningSteps), func(d *harness) {
+		d.addPerson(1, "passcode", "one@example.com")
 		d.Type("open sesame")
 		d.Press("enter")
 		d.Wait(3 * time.Second)
 	}, keep)
-	run(t, "", ofDraft(nav.SigningSteps), func(d *desk) {
+	run(t, "", forDraft(nav.SigningSteps), func(d *harness) {
 		d.Press("enter")
 		d.See("one@example.com", "no passco")
 		d.Press("ctrl+x")
@@ -151,7 +151,7 @@ func TestSkippingAsksForSecrets(t *testing.T) {
 
 // The key is on every page of every form, and shown where there is room.
 func TestTheKeyToTheReviewShows(t *testing.T) {
-	for _, route := range every() {
-		run(t, "", route, func(d *desk) { d.See("ctrl+x to the review") }, func(o *uitest.Options) { o.Width = 120 })
+	for _, route := range allForms() {
+		run(t, "", route, func(d *harness) { d.See("ctrl+x to the review") }, func(o *uitest.Options) { o.Width = 120 })
 	}
 }

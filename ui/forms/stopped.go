@@ -11,35 +11,35 @@ import (
 	"inkdesk/ui/widget/picker"
 )
 
-// What can be done at a step that did not go through, beside saying what became of a lost
-// answer. The first choice sends nothing.
+// The choices at a step that was not done, besides those about an unknown outcome. The
+// first choice sends nothing.
 const (
-	stopHere   = "stop"
-	backToForm = "form"
-	tryAgain   = "try"
-	lookAgain  = "look"
+	choiceStop      = "stop"
+	choiceForm      = "form"
+	choiceRetry     = "try"
+	choiceReconcile = "look"
 )
 
-// stop waits for the person to decide how to go on.
-func (s *Screen) stop() tea.Cmd {
+// showStopped asks how to go on after a step that was not done.
+func (s *Screen) showStopped() tea.Cmd {
 	s.stage = stopped
-	step := s.run.present()
-	back := picker.Choice{ID: backToForm, Title: "Back to the form", Note: "what is done stays done"}
-	left := picker.Choice{ID: stopHere, Title: "Stop here", Note: "what was entered is kept as a draft"}
-	if s.run.done && s.env.Journal == nil {
+	step := s.run.currentStep()
+	back := picker.Choice{ID: choiceForm, Title: "Back to the form", Note: "what is done stays done"}
+	left := picker.Choice{ID: choiceStop, Title: "Stop here", Note: "what was entered is kept as a draft"}
+	if s.run.anyDone && s.env.Journal == nil {
 		left.Note = "what exists stays; the rest is not kept"
 	}
 	choices := []picker.Choice{left}
 	options := picker.Options{Title: "How to go on", Menu: true}
 	switch {
 	case step.State == runner.Moved:
-		choices = append(choices, picker.Choice{ID: tryAgain, Title: "Look at it as it is now", Note: "asks before anything is sent"}, back)
+		choices = append(choices, picker.Choice{ID: choiceRetry, Title: "Look at it as it is now", Note: "asks before anything is sent"}, back)
 	case step.State != runner.Unknown:
-		choices = append(choices, back, picker.Choice{ID: tryAgain, Title: "Try this step again", Note: "nothing was changed by it"})
+		choices = append(choices, back, picker.Choice{ID: choiceRetry, Title: "Try this step again", Note: "nothing was changed by it"})
 	case step.Decided:
 		choices = append(choices, back)
 	case step.Truth == nil:
-		choices = append(choices, back, picker.Choice{ID: lookAgain, Title: "Look what is on the service"})
+		choices = append(choices, back, picker.Choice{ID: choiceReconcile, Title: "Look what is on the service"})
 	default:
 		_, list := reconcile.Choices(*step.Truth, s.run.laterNeedsID(), s.env.Theme.Glyphs)
 		choices = append(choices, list...)
@@ -49,8 +49,8 @@ func (s *Screen) stop() tea.Cmd {
 	return nil
 }
 
-// chooseNext does what was chosen at a step that did not go through.
-func (s *Screen) chooseNext(msg tea.KeyPressMsg) tea.Cmd {
+// handleStoppedKey does what was chosen at a step that was not done.
+func (s *Screen) handleStoppedKey(msg tea.KeyPressMsg) tea.Cmd {
 	if msg.IsRepeat {
 		return nil
 	}
@@ -63,64 +63,63 @@ func (s *Screen) chooseNext(msg tea.KeyPressMsg) tea.Cmd {
 		return cmd
 	}
 	switch chosen {
-	case stopHere:
+	case choiceStop:
 		return s.finish()
-	case backToForm:
-		return s.reopen()
-	case lookAgain, reconcile.AskAgain:
-		return s.carryOn(s.run.look())
-	case tryAgain:
-		return s.tryStepAgain()
+	case choiceForm:
+		return s.reopenForm()
+	case choiceReconcile, reconcile.AskAgain:
+		return s.showRunning(s.run.reconcile())
+	case choiceRetry:
+		return s.retryStep()
 	default:
-		return s.settle(chosen)
+		return s.decideOutcome(chosen)
 	}
 }
 
-// reopen goes back to the form with everything in it. What is done is locked, and the rest
-// is planned anew.
-func (s *Screen) reopen() tea.Cmd {
-	s.answering.path = nil
+// reopenForm goes back to the form. What is done is locked, and the rest is planned again.
+func (s *Screen) reopenForm() tea.Cmd {
+	s.editor.path = nil
 	pages := s.pages()
-	at := slices.IndexFunc(pages, func(p page) bool { return !p.idle })
+	at := slices.IndexFunc(pages, func(p page) bool { return !p.inactive })
 	if at < 0 {
-		return s.propose()
+		return s.openReview()
 	}
-	return s.open(pages[at].name)
+	return s.openPage(pages[at].name)
 }
 
-// tryStepAgain sends a step again that has certainly changed nothing. Where somebody else
-// has changed the target, or the only word for it is the person's, it is asked about
-// first.
-func (s *Screen) tryStepAgain() tea.Cmd {
-	step := s.run.present()
-	moved, told := step.State == runner.Moved, step.Decided
+// retryStep sends a step again that has certainly changed nothing. It asks first where
+// somebody else has changed the target, or only a person has decided that nothing was
+// changed.
+func (s *Screen) retryStep() tea.Cmd {
+	step := s.run.currentStep()
+	moved, decided := step.State == runner.Moved, step.Decided
 	s.run.task = s.run.task.Reopen(s.run.task.Target)
 	s.review.task = s.run.task
 	switch {
 	case moved:
-		return s.proposeAnew()
-	case told:
-		s.review.again = true
-		return s.ask(s.run.plan.steps[s.run.at()].verb, "once more", "If it was done after all, it is done twice.")
+		return s.refreshReview()
+	case decided:
+		s.review.retry = true
+		return s.askToConfirm(s.run.plan.steps[s.run.current()].verb, "once more", "If it was done after all, it is done twice.")
 	}
-	return s.carryOn(s.run.send())
+	return s.showRunning(s.run.send())
 }
 
-// settle goes on from what the person says became of a lost answer.
-func (s *Screen) settle(choice string) tea.Cmd {
-	outcome, written := s.run.settle(choice)
+// decideOutcome goes on after a person's decision about an unknown outcome.
+func (s *Screen) decideOutcome(choice string) tea.Cmd {
+	outcome, written := s.run.decide(choice)
 	if outcome != journal.Applied {
-		return tea.Batch(written, s.stop())
+		return tea.Batch(written, s.showStopped())
 	}
-	return tea.Batch(written, s.carryOn(s.run.renew()))
+	return tea.Batch(written, s.showRunning(s.run.rereadTarget()))
 }
 
-// takeLook takes what was found.
-func (s *Screen) takeLook(msg lookedMsg) tea.Cmd {
-	if s.stage != running || msg.number != s.run.number {
+// applyReconciled shows what the service says about an unknown outcome.
+func (s *Screen) applyReconciled(msg reconciledMsg) tea.Cmd {
+	if s.stage != running || msg.number != s.run.callNumber {
 		return nil
 	}
-	s.waiting.End()
-	s.run.task, s.run.looking, s.run.lookErr = msg.task, false, msg.err
-	return s.stop()
+	s.spinner.End()
+	s.run.task, s.run.reconciling, s.run.reconcileErr = msg.task, false, msg.err
+	return s.showStopped()
 }

@@ -6,44 +6,44 @@ import (
 	"inkdesk/ui/change/runner"
 )
 
-// newTemplate makes a template (extension) and adds its documents.
+// newTemplate creates a template (extension) and adds its documents.
 type newTemplate struct {
-	open
+	alwaysAvailable
 	Name string `json:"name"`
 	documents
 }
 
 func (*newTemplate) title() string { return "New template" }
 
-func (*newTemplate) refuses(k known) string {
-	if !k.offers("template.create") {
+func (*newTemplate) blocked(k formContext) string {
+	if !k.supports("template.create") {
 		return change.NotOffered
 	}
 	return ""
 }
 
-func (f *newTemplate) pages(k known) []page {
+func (f *newTemplate) pages(k formContext) []page {
 	pages := []page{{name: "basics", title: "Template", part: partCreate, questions: []question{nameQuestion("Name", &f.Name)}}}
-	if k.offers("template.add_document") {
+	if k.supports("template.add_document") {
 		pages = append(pages, f.documents.pages(0, k)...)
 	}
 	return pages
 }
 
-func (f *newTemplate) plan(k known) (plan, error) {
+func (f *newTemplate) plan(k formContext) (plan, error) {
 	body := model.NewTemplate{Name: f.Name}
 	if err := body.Check(); err != nil {
 		return plan{}, err
 	}
 	p := plan{verb: "Create the template", steps: []step{{
-		part: partCreate, verb: "Create the template", sent: fact(nil, "name", body.Name),
+		part: partCreate, verb: "Create the template", facts: fact(nil, "name", body.Name),
 		request: change.Request{Operation: "template.create", Body: &body},
-		said:    func(t runner.Task) string { return "template " + t.Target.ID() },
+		result:  func(t runner.Task) string { return "template " + t.Target.ID() },
 	}}}
-	if k.offers("template.add_document") {
-		f.upload(&p, "template.add_document", k)
+	if k.supports("template.add_document") {
+		f.addUploads(&p, "template.add_document", k)
 	}
 	return p, nil
 }
 
-func (f *newTemplate) called() string { return f.Name }
+func (f *newTemplate) draftName() string { return f.Name }

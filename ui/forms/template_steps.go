@@ -9,31 +9,31 @@ import (
 	"inkdesk/ui/recipients"
 )
 
-// templateSteps adds steps to a template. Its recipients need nothing: name and address
-// may be left to the envelope.
+// templateSteps adds steps to a template. Name and address of its recipients may be left to
+// the envelope.
 type templateSteps struct {
-	open
-	people
+	alwaysAvailable
+	recipientList
 }
 
 func (*templateSteps) title() string { return "Signing steps of the template" }
 
-func (f *templateSteps) pages(k known) []page {
+func (f *templateSteps) pages(k formContext) []page {
 	roles := append([]model.Role{""}, model.TemplateRoles()...)
-	e := &entered{people: &f.people, rules: recipients.Rules{Least: 1, Roles: roles, WithoutChecks: true, MayBeEmpty: true}}
+	e := &recipientEntry{list: &f.recipientList, rules: recipients.Rules{Least: 1, Roles: roles, WithoutChecks: true, MayBeEmpty: true}}
 	return e.pages(k, existing(k.SigningSteps())+"Name and address may stay empty; the envelope made from the template fills them in.")
 }
 
-func (f *templateSteps) plan(k known) (plan, error) {
+func (f *templateSteps) plan(k formContext) (plan, error) {
 	body := model.SigningSteps{Steps: f.steps()}
 	if err := body.CheckForTemplate(); err != nil {
 		return plan{}, err
 	}
 	return plan{target: k.Target, steps: []step{{
-		part: partSteps, verb: "Add the signing steps", sent: stepFacts(body.Steps),
+		part: partSteps, verb: "Add the signing steps", facts: stepFacts(body.Steps),
 		request: change.Request{Operation: "template.add_signing_steps", Body: &body},
-		said: func(t runner.Task) string {
-			return fmt.Sprintf("%d steps added, the template has %d recipients", len(body.Steps), heads(t.Target.SigningSteps()))
+		result: func(t runner.Task) string {
+			return fmt.Sprintf("%d steps added, the template has %d recipients", len(body.Steps), countRecipients(t.Target.SigningSteps()))
 		},
 	}}}, nil
 }

@@ -12,32 +12,32 @@ import (
 
 // Update implements [screen.Screen].
 func (s *Screen) Update(msg tea.Msg) tea.Cmd {
-	if s.slot.Answer(msg, s.env.Now()) {
-		s.waiting.End()
-		return s.begin()
+	if s.subject.Answer(msg, s.env.Now()) {
+		s.spinner.End()
+		return s.openWhenReady()
 	}
 	switch msg := msg.(type) {
 	case draftsReadMsg:
-		return s.takeDrafts(msg)
-	case draftLeftMsg:
+		return s.applyDrafts(msg)
+	case draftSavedMsg:
 		s.env.Nav.Back(false)
 		return nil
-	case keptMsg:
-		return s.takeKept(msg)
+	case orderSavedMsg:
+		return s.applyOrderSaved(msg)
 	case picker.FilesFoundMsg:
-		s.answering.files.SetFound(msg)
+		s.editor.files.SetFound(msg)
 		return nil
-	case lookDoneMsg:
-		return s.takeLooked(msg)
+	case checksDoneMsg:
+		return s.applyChecks(msg)
 	case stepDoneMsg:
-		return s.takeStep(msg)
-	case lookedMsg:
-		return s.takeLook(msg)
+		return s.applyStep(msg)
+	case reconciledMsg:
+		return s.applyReconciled(msg)
 	case tea.KeyPressMsg:
-		return s.press(msg)
+		return s.handleKey(msg)
 	case tea.PasteMsg:
 		if s.stage == offering {
-			s.offer.early(msg)
+			s.offer.deferKey(msg)
 			return nil
 		}
 	}
@@ -48,32 +48,32 @@ func (s *Screen) Update(msg tea.Msg) tea.Cmd {
 		if s.stage != running {
 			return nil
 		}
-		return s.run.tickOn()
+		return s.run.startTick()
 	case s.stage == filling:
-		return s.fill(msg)
+		return s.updatePage(msg)
 	case s.stage == reviewing:
-		return s.decide(msg)
+		return s.updateReview(msg)
 	}
-	return s.waiting.Update(msg)
+	return s.spinner.Update(msg)
 }
 
-func (s *Screen) press(msg tea.KeyPressMsg) tea.Cmd {
+func (s *Screen) handleKey(msg tea.KeyPressMsg) tea.Cmd {
 	leaves := key.Matches(msg, s.env.Keys.Prompt.Cancel)
 	switch s.stage {
 	case filling:
-		return s.fill(msg)
+		return s.updatePage(msg)
 	case reviewing:
-		return s.decide(msg)
+		return s.updateReview(msg)
 	case offering:
-		return s.choose(msg)
+		return s.handleOfferKey(msg)
 	case stopped:
-		return s.chooseNext(msg)
+		return s.handleStoppedKey(msg)
 	case running:
-		if leaves && (s.run.looking || s.run.upload != nil) {
-			s.run.interrupt() // looking, or an upload; other requests are too short
+		if leaves && (s.run.reconciling || s.run.upload != nil) {
+			s.run.cancelCall() // reconciling, or an upload; other requests are too short
 		}
 	case finished:
-		if route := s.run.opens(s.route.Kind); route != nil && key.Matches(msg, s.env.Keys.Prompt.Accept) && !msg.IsRepeat {
+		if route := s.run.createdRoute(s.route.Kind); route != nil && key.Matches(msg, s.env.Keys.Prompt.Accept) && !msg.IsRepeat {
 			s.env.Nav.Replace(route)
 		} else if leaves {
 			s.env.Nav.Back(s.run.sent)
@@ -83,76 +83,76 @@ func (s *Screen) press(msg tea.KeyPressMsg) tea.Cmd {
 			s.env.Nav.Back(false)
 		}
 	case reading:
-		return s.pressReading(msg)
-	case probing:
+		return s.handleReadingKey(msg)
+	case checking:
 		if leaves {
-			s.answering.interrupt()
+			s.editor.cancelChecks()
 		}
 	}
 	return nil
 }
 
-// pressReading goes back from what is read, or tries again what could not be.
-func (s *Screen) pressReading(msg tea.KeyPressMsg) tea.Cmd {
+// handleReadingKey goes back from a read, or retries one that has failed.
+func (s *Screen) handleReadingKey(msg tea.KeyPressMsg) tea.Cmd {
 	switch {
-	case key.Matches(msg, s.env.Keys.Prompt.Cancel) && s.then != nil:
-		s.then = nil
-		s.answering.stepBack()
-		return s.open(s.answering.at)
+	case key.Matches(msg, s.env.Keys.Prompt.Cancel) && s.afterRead != nil:
+		s.afterRead = nil
+		s.editor.popPath()
+		return s.openPage(s.editor.pageName)
 	case key.Matches(msg, s.env.Keys.Prompt.Cancel):
 		s.env.Nav.Back(false)
-	case s.slot.Err() != nil && key.Matches(msg, s.env.Keys.Prompt.Accept):
-		return s.read()
+	case s.subject.Err() != nil && key.Matches(msg, s.env.Keys.Prompt.Accept):
+		return s.readSubject()
 	}
 	return nil
 }
 
-// read asks for what the form is about.
-func (s *Screen) read() tea.Cmd {
+// readSubject reads the subject of the form.
+func (s *Screen) readSubject() tea.Cmd {
 	c, route := s.env.Client, s.route
-	return tea.Batch(s.waiting.Begin(), s.slot.Ask(s.env.Owner, func(ctx context.Context) (learned, error) {
-		return learn(ctx, c, route)
+	return tea.Batch(s.spinner.Begin(), s.subject.Ask(s.env.Owner, func(ctx context.Context) (subject, error) {
+		return readSubject(ctx, c, route)
 	}))
 }
 
-// await goes on with then as soon as what is read when the form opens is there.
-func (s *Screen) await(then func() tea.Cmd) tea.Cmd {
-	s.stage, s.then = reading, then
-	if s.slot.Phase() == screen.Waiting {
-		return s.waiting.Begin()
+// waitForSubject calls then once the subject of the form is read.
+func (s *Screen) waitForSubject(then func() tea.Cmd) tea.Cmd {
+	s.stage, s.afterRead = reading, then
+	if s.subject.Phase() == screen.Waiting {
+		return s.spinner.Begin()
 	}
-	return s.read()
+	return s.readSubject()
 }
 
-// begin opens the first page as soon as that is possible: a form that is about nothing
-// yet waits for no answer of the service.
-func (s *Screen) begin() tea.Cmd {
-	k, about := s.known(), s.route.Envelope != nil || s.route.Template != nil
+// openWhenReady opens the first page as soon as possible: a form about nothing that exists
+// does not wait for the service.
+func (s *Screen) openWhenReady() tea.Cmd {
+	k, about := s.formContext(), s.route.Envelope != nil || s.route.Template != nil
 	switch {
 	case s.stage != reading || !s.offer.read:
 		return nil
-	case s.then != nil && k.read:
-		then := s.then
-		s.then = nil
+	case s.afterRead != nil && k.read:
+		then := s.afterRead
+		s.afterRead = nil
 		return then()
-	case s.then != nil || about && !k.read:
+	case s.afterRead != nil || about && !k.read:
 		return nil
 	}
-	s.waiting.End()
-	s.why = k.Locked()
-	if s.why == "" {
-		s.why = s.guide.refuses(k)
+	s.spinner.End()
+	s.reason = k.Locked()
+	if s.reason == "" {
+		s.reason = s.wizard.blocked(k)
 	}
-	if s.why != "" {
+	if s.reason != "" {
 		s.stage = refused
 		return nil
 	}
-	s.guide.begin(k)
+	s.wizard.prefill(k)
 	switch {
-	case s.offer.found.work != nil:
-		return s.resume()
-	case len(s.offer.found.list) == 0:
-		return s.open(s.pages()[0].name)
+	case s.offer.drafts.work != nil:
+		return s.resumeDraft()
+	case len(s.offer.drafts.drafts) == 0:
+		return s.openPage(s.pages()[0].name)
 	}
 	s.stage, s.menu = offering, s.offer.menu()
 	return nil

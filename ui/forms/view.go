@@ -10,22 +10,22 @@ import (
 )
 
 const (
-	margin = 1
-	widest = 100 // cells of text
-	// tallestQuestion is what the dialog of the review needs at most.
-	tallestQuestion = 10
+	margin       = 1
+	maxTextWidth = 100 // cells of text
+	// maxQuestionHeight is the height of the dialog of the review.
+	maxQuestionHeight = 10
 )
 
-// area is the room that the screen has.
+// area is the size of the screen.
 type area struct{ screen.Size }
 
 // inner is the width of the text in cells.
-func (a area) inner() int { return max(min(a.Width-2*margin, widest), 0) }
+func (a area) inner() int { return max(min(a.Width-2*margin, maxTextWidth), 0) }
 
 // menuHeight leaves half of the screen for what happened.
 func (a area) menuHeight() int { return max(a.Height/2, 0) }
 
-func (a area) questionHeight() int { return min(tallestQuestion, max(a.Height*2/3, 0)) }
+func (a area) questionHeight() int { return min(maxQuestionHeight, max(a.Height*2/3, 0)) }
 
 // text wraps a clean sentence.
 func (a area) text(t *theme.Theme, role theme.Role, sentence string) []string {
@@ -36,10 +36,10 @@ func (a area) text(t *theme.Theme, role theme.Role, sentence string) []string {
 	return lines
 }
 
-// arrange gives everything its size.
-func (s *Screen) arrange() {
-	if s.answering.sheet != nil {
-		s.answering.resize(s.size, len(s.head()))
+// layOut sizes the components.
+func (s *Screen) layOut() {
+	if s.editor.input != nil {
+		s.editor.resize(s.size, len(s.head()))
 	}
 	s.review.resize(s.size)
 }
@@ -49,15 +49,15 @@ func (s *Screen) View() string {
 	var lines []string
 	switch s.stage {
 	case refused:
-		lines = append([]string{""}, s.size.text(s.env.Theme, theme.Warn, s.why)...)
+		lines = append([]string{""}, s.size.text(s.env.Theme, theme.Warn, s.reason)...)
 	case reading:
-		lines = s.waited()
+		lines = s.loadingLines()
 	case offering:
 		lines = s.menu.Lines(s.size.inner(), s.size.Height)
-	case filling, probing, leaving:
-		lines = s.answering.lines(s.head())
+	case filling, checking, leaving:
+		lines = s.editor.lines(s.head())
 	case reviewing:
-		lines = s.review.lines(trailOf(s.pages(), s.answering.at))
+		lines = s.review.lines(breadcrumbsAt(s.pages(), s.editor.pageName))
 	case running, finished:
 		lines = s.progressView().lines()
 	case stopped:
@@ -71,22 +71,22 @@ func (s *Screen) View() string {
 	return draw.Join(draw.FitAll(lines, s.size.Width, s.size.Height))
 }
 
-func (s *Screen) waited() []string {
-	if err := s.slot.Err(); err != nil {
+func (s *Screen) loadingLines() []string {
+	if err := s.subject.Err(); err != nil {
 		lines := s.size.text(s.env.Theme, theme.Danger, model.Clean(err.Error()))
 		return append(lines, s.size.text(s.env.Theme, theme.Muted, s.env.Keys.Prompt.Accept.Help().Key+" tries again.")...)
 	}
-	if !s.waiting.Visible() {
+	if !s.spinner.Visible() {
 		return nil
 	}
-	return []string{s.waiting.Cell(s.env.Theme) + " Reading what the form is about" + s.env.Theme.Glyphs.Ellipsis}
+	return []string{s.spinner.Cell(s.env.Theme) + " Reading what the form is about" + s.env.Theme.Glyphs.Ellipsis}
 }
 
 // Cursor implements [screen.Typer].
 func (s *Screen) Cursor() *tea.Cursor {
 	switch s.stage {
 	case filling:
-		return s.answering.cursor(len(s.head()))
+		return s.editor.cursor(len(s.head()))
 	case reviewing:
 		return s.review.cursor()
 	}

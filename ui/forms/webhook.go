@@ -11,38 +11,38 @@ import (
 
 // newWebhook registers an address.
 type newWebhook struct {
-	open
+	alwaysAvailable
 	Event  model.WebhookEvent `json:"event"`
 	Target string             `json:"target"`
 }
 
 func (*newWebhook) title() string { return "New webhook" }
 
-func (f *newWebhook) begin(known) { f.Event = model.EnvelopeCompleted }
+func (f *newWebhook) prefill(formContext) { f.Event = model.EnvelopeCompleted }
 
-func (f *newWebhook) pages(k known) []page {
+func (f *newWebhook) pages(k formContext) []page {
 	q := question{title: "Event", answer: text(&f.Event)}
 	for _, e := range model.WebhookEvents() {
 		q.options = append(q.options, option{string(e), e.Label()})
 	}
 	q.options = append(q.options, option{"", "Not given, as the specification has it: the service decides"})
 	note := "Note its id when it is registered: only the id can remove it."
-	if k.read && k.hooks == nil {
+	if k.read && k.webhooks == nil {
 		note = "This service cannot list webhooks. If the id is lost, the webhook stays for ever. " + note
 	}
 	return []page{{name: "webhook", title: "Webhook", note: note, questions: []question{
-		q, {title: "Address", help: "https://…; it gets a request for every event.", answer: text(&f.Target), check: target},
+		q, {title: "Address", help: "https://…; it gets a request for every event.", answer: text(&f.Target), check: checkTarget},
 	}}}
 }
 
-func (f *newWebhook) plan(k known) (plan, error) {
+func (f *newWebhook) plan(k formContext) (plan, error) {
 	body := model.NewWebhook{Event: f.Event, Target: strings.TrimSpace(f.Target)}
 	if err := body.Check(); err != nil {
 		return plan{}, err
 	}
-	p := plan{steps: []step{registering(body)}}
-	for i := range k.hooks {
-		if h := &k.hooks[i]; h.Event == body.Event && h.Target.Wire() == body.Target {
+	p := plan{steps: []step{registerStep(body)}}
+	for i := range k.webhooks {
+		if h := &k.webhooks[i]; h.Event == body.Event && h.Target.Wire() == body.Target {
 			p.doubts = append(p.doubts, fmt.Sprintf("The same webhook is registered already, as %s; events would come twice.", h.ID))
 			break
 		}
@@ -50,17 +50,17 @@ func (f *newWebhook) plan(k known) (plan, error) {
 	return p, nil
 }
 
-func target(s string) error {
+func checkTarget(s string) error {
 	body := model.NewWebhook{Target: strings.TrimSpace(s)}
 	return body.Check()
 }
 
-func registering(body model.NewWebhook) step {
+func registerStep(body model.NewWebhook) step {
 	return step{
 		part: partCreate, verb: "Register the webhook",
-		sent:    fact(fact(nil, "event", string(body.Event)), "target", body.Target),
+		facts:   fact(fact(nil, "event", string(body.Event)), "target", body.Target),
 		request: change.Request{Operation: "webhook.create", Body: &body},
-		said: func(t runner.Task) string {
+		result: func(t runner.Task) string {
 			return "webhook " + t.Target.ID() + "; keep this id, only it can remove the webhook"
 		},
 	}

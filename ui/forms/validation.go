@@ -8,7 +8,7 @@ import (
 	"inkdesk/model"
 )
 
-// mistake says in a sentence what to enter instead.
+// mistake is an error that says in a sentence what to enter instead.
 type mistake string
 
 func (m mistake) Error() string { return string(m) }
@@ -22,7 +22,7 @@ func plural(n int, one string) string {
 	return fmt.Sprintf("%d %ss", n, one)
 }
 
-// required refuses an empty answer with a sentence.
+// required refuses an empty answer with that sentence.
 func required(sentence string) func(string) error {
 	return func(s string) error {
 		if isBlank(s) {
@@ -32,8 +32,8 @@ func required(sentence string) func(string) error {
 	}
 }
 
-// whole asks for a whole number from least to most.
-func whole(least, most int) func(string) error {
+// wholeNumber requires a whole number in a range.
+func wholeNumber(least, most int) func(string) error {
 	return func(s string) error {
 		if n, err := strconv.Atoi(strings.TrimSpace(s)); err != nil || n < least || n > most {
 			return mistakef("Enter a whole number from %d to %d.", least, most)
@@ -44,16 +44,16 @@ func whole(least, most int) func(string) error {
 
 func isBlank(s string) bool { return strings.TrimSpace(s) == "" }
 
-// identifier refuses what cannot be an id.
-func identifier(s string) error {
+// checkID requires a valid id.
+func checkID(s string) error {
 	if model.UserID(strings.TrimSpace(s)).Valid() {
 		return nil
 	}
 	return &model.RuleError{Field: "id", Sentence: "An id has only letters, digits, - and _."}
 }
 
-// percent asks for a share of the page that, with what it is added to, stays on it.
-func percent(least, most float64) func(string) error {
+// percentBetween requires a percentage of the page in a range.
+func percentBetween(least, most float64) func(string) error {
 	return func(s string) error {
 		f, err := strconv.ParseFloat(strings.TrimSpace(s), 64)
 		if err != nil || !(f >= least && f <= most) {

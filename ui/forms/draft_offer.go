@@ -16,23 +16,22 @@ import (
 	"inkdesk/ui/widget/picker"
 )
 
-// draftsReadMsg is what was kept of the form: the drafts to choose from, or the one that
-// was chosen.
+// draftsReadMsg has the drafts to choose from, or the one that was chosen.
 type draftsReadMsg struct {
-	owner uint64
-	list  []state.Unfinished
-	work  *unfinished.Work
-	task  runner.Task // of the work, with its target as it is now
-	err   error
+	owner  uint64
+	drafts []state.Unfinished
+	work   *unfinished.Work
+	task   runner.Task // of the work, with its target as it is now
+	err    error
 }
 
-// Addressee is the form that asked.
+// Addressee implements screen.Addressed.
 func (m draftsReadMsg) Addressee() uint64 { return m.owner }
 
-// Failure is why the chosen draft cannot be gone on with.
+// Failure is why the chosen draft cannot be opened.
 func (m draftsReadMsg) Failure() error { return m.err }
 
-// readDrafts looks for drafts of the form of a route, or opens the one that it names.
+// readDrafts lists the drafts of the form of a route, or opens the one that it names.
 func readDrafts(env screen.Env, route nav.Form, d *draft, engine runner.Runner) tea.Cmd {
 	if route.Work != "" {
 		return openDraft(d, route.Work, engine)
@@ -42,9 +41,9 @@ func readDrafts(env screen.Env, route nav.Form, d *draft, engine runner.Runner) 
 		if store == nil {
 			return draftsReadMsg{owner: owner}
 		}
-		// Where they cannot be listed the form starts afresh.
+		// If they cannot be listed the form starts without one.
 		all, _ := state.ListUnfinished(store)
-		return draftsReadMsg{owner: owner, list: slices.DeleteFunc(all, func(u state.Unfinished) bool { return !isDraftOf(u, route) })}
+		return draftsReadMsg{owner: owner, drafts: slices.DeleteFunc(all, func(u state.Unfinished) bool { return !isDraftOf(u, route) })}
 	}
 }
 
@@ -59,7 +58,7 @@ func isDraftOf(u state.Unfinished, r nav.Form) bool {
 	return u.Form == string(r.Kind) && u.Envelope == envelope && u.Template == template
 }
 
-// openDraft makes a draft this session's, and looks how far its requests have come.
+// openDraft opens a draft, and reads how far its requests have come.
 func openDraft(d *draft, id string, engine runner.Runner) tea.Cmd {
 	return func() tea.Msg {
 		m := draftsReadMsg{owner: d.env.Owner}
@@ -73,51 +72,51 @@ func openDraft(d *draft, id string, engine runner.Runner) tea.Cmd {
 	}
 }
 
-// offer is what was kept of a form, while the person decides whether to go on with it.
-type offer struct {
-	env   screen.Env
-	found draftsReadMsg
-	read  bool
-	calm  time.Time // from then on a key decides
-	ahead []tea.Msg // typed before that, for the first page
+// draftOffer lets a person choose between the drafts of a form and a new one.
+type draftOffer struct {
+	env        screen.Env
+	drafts     draftsReadMsg
+	read       bool
+	quietUntil time.Time // before that no key decides
+	typedAhead []tea.Msg // messages before that, for the first page
 }
 
-const startAnew = "new"
+const choiceNew = "new"
 
-// unseen is how long no key may have been pressed before one decides about a draft, so
+// quietTime is how long no key may have been pressed before a key decides about a draft, so
 // that a person has seen what they decide.
-const unseen = 400 * time.Millisecond
+const quietTime = 400 * time.Millisecond
 
-// menu lets the person choose between the drafts and a new form.
-func (o *offer) menu() *picker.Picker {
-	o.calm = o.env.Now().Add(unseen)
+// menu lists the drafts and a new form.
+func (o *draftOffer) menu() *picker.Picker {
+	o.quietUntil = o.env.Now().Add(quietTime)
 	title := "A draft of this form was kept"
-	if len(o.found.list) > 1 {
+	if len(o.drafts.drafts) > 1 {
 		title = "Drafts of this form were kept"
 	}
-	choices := make([]picker.Choice, 0, len(o.found.list)+1)
-	for _, u := range o.found.list {
+	choices := make([]picker.Choice, 0, len(o.drafts.drafts)+1)
+	for _, u := range o.drafts.drafts {
 		c := picker.Choice{ID: u.ID, Title: "Go on with it", Note: u.Saved.In(o.env.Now().Location()).Format("Mon 2 Jan 15:04")}
 		if u.Name != "" {
-			c.Title = "Go on with " + model.Clip(model.Narrow(model.Clean(u.Name)), mostShown, o.env.Theme.Glyphs.Ellipsis)
+			c.Title = "Go on with " + model.Clip(model.Narrow(model.Clean(u.Name)), maxShownWidth, o.env.Theme.Glyphs.Ellipsis)
 		}
 		if u.Holder != nil {
 			c.Disabled = unfinished.Sentence(&state.TakenError{Holder: *u.Holder})
 		}
 		choices = append(choices, c)
 	}
-	choices = append(choices, picker.Choice{ID: startAnew, Title: "Start a new one", Note: "what was kept stays"})
+	choices = append(choices, picker.Choice{ID: choiceNew, Title: "Start a new one", Note: "what was kept stays"})
 	return picker.New(o.env.Theme, o.env.Keys, picker.Options{Title: title, Menu: true}, choices)
 }
 
-// early keeps what was typed before the person can have seen that there is a draft: they
-// meant the first page.
-func (o *offer) early(msg tea.Msg) bool {
+// deferKey keeps a message for the first page that came before the person can have seen the
+// menu, and reports whether it did.
+func (o *draftOffer) deferKey(msg tea.Msg) bool {
 	now := o.env.Now()
-	if o.calm.IsZero() || !now.Before(o.calm) {
-		o.calm = time.Time{}
+	if o.quietUntil.IsZero() || !now.Before(o.quietUntil) {
+		o.quietUntil = time.Time{}
 		return false
 	}
-	o.calm, o.ahead = now.Add(unseen), append(o.ahead, msg)
+	o.quietUntil, o.typedAhead = now.Add(quietTime), append(o.typedAhead, msg)
 	return true
 }

@@ -7,25 +7,25 @@ import (
 
 // A page that is locked by now, or that the answers no longer ask for, is gone past on the
 // way back; so is the present one.
-func TestTheWayBackLeadsToPagesThatAreAsked(t *testing.T) {
-	a := answering{at: "send", path: []string{"basics", "comment", "date", "send"}}
-	got := a.pageBefore([]page{{name: "basics"}, {name: "comment", idle: true}, {name: "send"}})
+func TestPreviousPage(t *testing.T) {
+	a := pageEditor{pageName: "send", path: []string{"basics", "comment", "date", "send"}}
+	got := a.previousPage([]page{{name: "basics"}, {name: "comment", inactive: true}, {name: "send"}})
 	if got != "basics" || len(a.path) > 0 {
 		t.Errorf("went back to %q with %q left, want basics and nothing", got, a.path)
 	}
-	if got := a.pageBefore([]page{{name: "basics"}}); got != "" {
+	if got := a.previousPage([]page{{name: "basics"}}); got != "" {
 		t.Errorf("went back to %q from the first page", got)
 	}
 }
 
-func TestATrailCountsSectionsNotPages(t *testing.T) {
+func TestBreadcrumbsCountSections(t *testing.T) {
 	pages := []page{
 		{name: "basics", title: "Envelope"},
 		{name: "mail1", title: "Language", section: "Mail"},
 		{name: "mail2", title: "Text", section: "Mail"},
 		{name: "send", title: "Send"},
 	}
-	got := trailOf(pages, "mail2")
+	got := breadcrumbsAt(pages, "mail2")
 	if want := []string{"Envelope", "Mail", "Send", reviewSection}; !slices.Equal(got.sections, want) {
 		t.Errorf("sections %q, want %q", got.sections, want)
 	}

@@ -11,70 +11,70 @@ import (
 	"inkdesk/ui/widget/draw"
 )
 
-// compared is one thing of an envelope that is issued again, as it was and as it will be.
-// Its texts are clean.
-type compared struct{ label, was, becomes string }
+// comparison is one property of an envelope that is issued again, before and after. Its
+// texts are clean.
+type comparison struct{ label, before, after string }
 
-// compare puts the envelope and what becomes of it side by side. expires is zero where no
-// date is set.
-func (f *reissue) compare(e *model.Envelope, expires time.Time) []compared {
+// compare compares the envelope with the new one. expires is zero where no date is set.
+func (f *reissue) compare(e *model.Envelope, expires time.Time) []comparison {
 	status := "draft, nobody is told"
 	if f.Send {
 		status = "on its way to the recipients"
 	}
-	rows := []compared{
+	rows := []comparison{
 		{"name", model.Narrow(e.Name.String()), model.Narrow(model.Clean(strings.TrimSpace(f.Name)))},
 		{"status", e.Status.Label(), status},
-		{"expires", expirationOf(e.ExpiresAt.Time()), "as the service sets it"},
+		{"expires", expiryText(e.ExpiresAt.Time()), "as the service sets it"},
 		{"level", e.LegalityLevel.Label(), "the same"},
 	}
 	if !expires.IsZero() {
-		rows[2].becomes = dates.Echo(expires)
+		rows[2].after = dates.Echo(expires)
 	}
 	if f.Level.Known() {
-		rows[3].becomes = f.Level.Label()
+		rows[3].after = f.Level.Label()
 	}
-	rows = append(rows, compared{"documents", plural(len(e.Documents), "document"), "the same, not signed"})
+	rows = append(rows, comparison{"documents", plural(len(e.Documents), "document"), "the same, not signed"})
 	for i := range e.SigningSteps {
 		for j := range e.SigningSteps[i].Recipients {
-			rows = append(rows, comparedRecipient(i+1, &e.SigningSteps[i].Recipients[j]))
+			rows = append(rows, compareRecipient(i+1, &e.SigningSteps[i].Recipients[j]))
 		}
 	}
 	dropped := "what was signed and filled in, and the links in the mails"
 	if answered, asked, _ := e.Attachments.Counts(); asked > 0 {
-		rows = append(rows, compared{"requests", plural(asked, "request"), "the same"})
+		rows = append(rows, comparison{"requests", plural(asked, "request"), "the same"})
 		if answered > 0 {
 			dropped += ", and the files of " + plural(answered, "request")
 		}
 	}
-	return append(rows, compared{"dropped", dropped, "nothing of that: everybody begins anew"})
+	return append(rows, comparison{"dropped", dropped, "nothing of that: everybody begins anew"})
 }
 
-func comparedRecipient(step int, r *model.Recipient) compared {
+func compareRecipient(step int, r *model.Recipient) comparison {
 	parts := []string{model.Narrow(r.Name.String()), model.Narrow(r.Email.String()), r.Role.Label()}
 	becomes := strings.Join(parts, ", ")
 	if r.Verification != nil {
 		parts = append(parts, r.Verification.Type.Label())
 		becomes += "; the service decides about the check"
 	}
-	return compared{fmt.Sprintf("step %d", step), strings.Join(parts, ", "), becomes}
+	return comparison{fmt.Sprintf("step %d", step), strings.Join(parts, ", "), becomes}
 }
 
-// expirationOf is a date of expiration, which not every envelope has.
-func expirationOf(at time.Time) string {
+// expiryText is an expiration date, which not every envelope has.
+func expiryText(at time.Time) string {
 	if at.IsZero() {
 		return "no date"
 	}
 	return dates.Echo(at.Local())
 }
 
-// copyNote stands below: what is copied is not specified.
+// copyNote stands below the comparison, because the specification does not say what is
+// copied.
 const copyNote = "What a copy takes over is for the service to decide. The result says what it has."
 
 const gutter = 2 // cells between the columns
 
 // sideBySide draws both columns under their titles, with long values wrapped.
-func sideBySide(t *theme.Theme, rows []compared, width int) []string {
+func sideBySide(t *theme.Theme, rows []comparison, width int) []string {
 	label := 0
 	for _, r := range rows {
 		label = max(label, model.Width(r.label))
@@ -85,8 +85,8 @@ func sideBySide(t *theme.Theme, rows []compared, width int) []string {
 	}
 	out := []string{cell(theme.Text, "", label) + cell(theme.Title, "The original", column) + cell(theme.Title, "Issued again", column)}
 	for _, r := range rows {
-		role, was, becomes := theme.Text, draw.Wrap(r.was, column), draw.Wrap(r.becomes, column)
-		if r.was != r.becomes {
+		role, was, becomes := theme.Text, draw.Wrap(r.before, column), draw.Wrap(r.after, column)
+		if r.before != r.after {
 			role = theme.Strong
 		}
 		for i := range max(len(was), len(becomes)) {
@@ -94,7 +94,7 @@ func sideBySide(t *theme.Theme, rows []compared, width int) []string {
 			if i == 0 {
 				name = r.label
 			}
-			out = append(out, cell(theme.Muted, name, label)+cell(theme.Text, nth(was, i), column)+cell(role, nth(becomes, i), column))
+			out = append(out, cell(theme.Muted, name, label)+cell(theme.Text, lineAt(was, i), column)+cell(role, lineAt(becomes, i), column))
 		}
 	}
 	for i := range out {
@@ -106,8 +106,8 @@ func sideBySide(t *theme.Theme, rows []compared, width int) []string {
 	return append(out, "")
 }
 
-// nth is a line, "" behind the last one.
-func nth(lines []string, i int) string {
+// lineAt is a line, "" after the last one.
+func lineAt(lines []string, i int) string {
 	if i < len(lines) {
 		return lines[i]
 	}

@@ -7,23 +7,22 @@ import (
 	"inkdesk/model"
 )
 
-// answer is where the answer to a question is found and put, as text. What cannot be put
-// there leaves it as it is.
-type answer struct {
+// binding reads and writes an answer as text.
+type binding struct {
 	get func() string
 	set func(string) (put bool)
 }
 
 const yes, no = "yes", "no"
 
-// text is an answer as it was typed or chosen.
-func text[T ~string](at *T) answer {
-	return answer{func() string { return string(*at) }, func(s string) bool { *at = T(s); return true }}
+// text binds a string.
+func text[T ~string](at *T) binding {
+	return binding{func() string { return string(*at) }, func(s string) bool { *at = T(s); return true }}
 }
 
-// parsed is an answer of another type.
-func parsed[T any](at *T, write func(T) string, read func(string) (T, error)) answer {
-	return answer{func() string { return write(*at) }, func(s string) bool {
+// parsed binds a value of another type. Text that cannot be parsed leaves it unchanged.
+func parsed[T any](at *T, write func(T) string, read func(string) (T, error)) binding {
+	return binding{func() string { return write(*at) }, func(s string) bool {
 		value, err := read(strings.TrimSpace(s))
 		if err == nil {
 			*at = value
@@ -32,15 +31,15 @@ func parsed[T any](at *T, write func(T) string, read func(string) (T, error)) an
 	}}
 }
 
-func number(at *int) answer { return parsed(at, strconv.Itoa, strconv.Atoi) }
+func number(at *int) binding { return parsed(at, strconv.Itoa, strconv.Atoi) }
 
-func decimal(at *model.Float) answer {
+func decimal(at *model.Float) binding {
 	return parsed(at,
 		func(f model.Float) string { return strconv.FormatFloat(float64(f), 'f', -1, 64) },
 		func(s string) (model.Float, error) { f, err := strconv.ParseFloat(s, 64); return model.Float(f), err })
 }
 
-func flag(at *bool) answer {
+func flag(at *bool) binding {
 	return parsed(at, yesNo, func(s string) (bool, error) { return s == yes, nil })
 }
 
@@ -51,9 +50,9 @@ func yesNo(b bool) string {
 	return no
 }
 
-// maybe is an answer that may be left open, "" for nil.
-func maybe[T any](at **T, as func(*T) answer) answer {
-	return answer{
+// nullable binds a pointer, with "" for nil.
+func nullable[T any](at **T, as func(*T) binding) binding {
+	return binding{
 		func() string {
 			if *at == nil {
 				return ""

@@ -8,31 +8,31 @@ import (
 	"inkdesk/ui/nav"
 )
 
-// envelope fills in the form of a new envelope with a document and a signer, up to the
+// fillEnvelope fills in the form of a new fillEnvelope with a document and a signer, up to the
 // question whether it is sent.
-func (d *desk) envelope(contract string) {
+func (d *harness) fillEnvelope(contract string) {
 	d.T.Helper()
 	d.Type("Lease 2026")
 	d.Press("enter", "enter", "enter", "enter", "enter", "enter", "enter", "enter")
 	d.Type(contract)
 	d.Press("enter", "enter")
-	d.person(1, "", "one@example.com")
+	d.addPerson(1, "", "one@example.com")
 	d.Press("enter", "c")
-	d.extras()
+	d.skipExtras()
 	d.Press("enter", "down", "enter")
 }
 
-var whole = []string{"POST /envelope", "POST /envelope/*/document", "POST /envelope/*/signing_steps", "POST /envelope/*/send"}
+var envelopeCalls = []string{"POST /envelope", "POST /envelope/*/document", "POST /envelope/*/signing_steps", "POST /envelope/*/send"}
 
 // The answer to one step after the other is lost. The person finds it and goes on, and
 // nothing is sent twice.
-func TestALostAnswer(t *testing.T) {
+func TestUnknownOutcome(t *testing.T) {
 	for _, fault := range []string{"drop-after", "redirect=303,after", "status=200,html,after", "status=204,after"} {
-		t.Run(fault, func(t *testing.T) { loseAnswers(t, fault+"*1") })
+		t.Run(fault, func(t *testing.T) { runUnanswered(t, fault+"*1") })
 	}
 }
 
-func loseAnswers(t *testing.T, fault string) {
+func runUnanswered(t *testing.T, fault string) {
 	contract := file(t, "contract.pdf")
 	for i, c := range []struct {
 		operation, truth, choice string
@@ -44,16 +44,16 @@ func loseAnswers(t *testing.T, fault string) {
 		{"envelope.send", "In progress", "It happened", 1},
 	} {
 		t.Run(c.operation, func(t *testing.T) {
-			run(t, c.operation+" "+fault, bare(nav.NewEnvelope), func(d *desk) {
-				d.envelope(contract)
+			run(t, c.operation+" "+fault, withoutSubject(nav.NewEnvelope), func(d *harness) {
+				d.fillEnvelope(contract)
 				d.confirm("1")
 				d.See("it is not known whether this was done", c.truth, c.choice, "Stop here", "It was to")
-				d.sent(whole[:i+1]...)
-				d.Press(many("down", c.down)...)
+				d.expectCalls(envelopeCalls[:i+1]...)
+				d.Press(repeatKey("down", c.down)...)
 				d.Press("enter")
 				d.Wait(2 * time.Second)
 				d.See("All is done")
-				d.sent(whole...)
+				d.expectCalls(envelopeCalls...)
 			})
 		})
 	}
@@ -61,7 +61,7 @@ func loseAnswers(t *testing.T, fault string) {
 
 // A copy that was made and answered by a redirect is found, and not made again.
 func TestARedirectedCopy(t *testing.T) {
-	run(t, "envelope.duplicate redirect=303,after*1", ofDraft(nav.Reissue), func(d *desk) {
+	run(t, "envelope.duplicate redirect=303,after*1", forDraft(nav.Reissue), func(d *harness) {
 		d.Press("enter", "enter", "enter", "enter")
 		d.confirm("")
 		d.See("it is not known whether this was done", "Stop here", "It is ")
@@ -77,7 +77,7 @@ func TestARedirectedCopy(t *testing.T) {
 
 // Of two envelopes of the same name and age the reference tells which it is.
 func TestTheReferenceTellsWhichItIs(t *testing.T) {
-	run(t, "envelope.create drop-after*1", bare(nav.NewEnvelope), func(d *desk) {
+	run(t, "envelope.create drop-after*1", withoutSubject(nav.NewEnvelope), func(d *harness) {
 		if _, err := d.Options.Client.CreateEnvelope(d.T.Context(), model.NewEnvelope{Name: "Lease 2026"}); err == nil {
 			d.T.Fatal("the answer was not lost")
 		}
@@ -94,22 +94,22 @@ func TestTheReferenceTellsWhichItIs(t *testing.T) {
 		d.Press("down", "down", "down", "enter")
 		d.Wait(time.Second)
 		d.See("All is done")
-		d.sent("POST /envelope", "POST /envelope")
+		d.expectCalls("POST /envelope", "POST /envelope")
 	})
 }
 
 // The first choice sends nothing, and sending once more asks.
-func TestEntersAfterALostAnswer(t *testing.T) {
-	run(t, "webhook.create drop-before*1", bare(nav.NewWebhook), func(d *desk) {
+func TestEntersAfterAnUnknownOutcome(t *testing.T) {
+	run(t, "webhook.create drop-before*1", withoutSubject(nav.NewWebhook), func(d *harness) {
 		d.Press("enter")
 		d.Type("https://example.com/hook")
 		d.Press("enter")
 		d.confirm("")
-		d.Rush(many("enter", 20)...)
+		d.Rush(repeatKey("enter", 20)...)
 		d.Wait(2 * time.Second)
-		d.sent("POST /webhook")
+		d.expectCalls("POST /webhook")
 	})
-	run(t, "webhook.create drop-before*1", bare(nav.NewWebhook), func(d *desk) {
+	run(t, "webhook.create drop-before*1", withoutSubject(nav.NewWebhook), func(d *harness) {
 		d.Press("enter")
 		d.Type("https://example.com/hook")
 		d.Press("enter")
@@ -119,13 +119,13 @@ func TestEntersAfterALostAnswer(t *testing.T) {
 		d.See("Try this step again")
 		d.Press("down", "down", "enter")
 		d.See("once more", "it is done twice")
-		d.sent("POST /webhook")
+		d.expectCalls("POST /webhook")
 		d.Wait(time.Second)
 		d.Type("yes")
 		d.Press("enter")
 		d.Wait(time.Second)
 		d.See("All is done")
-		d.sent("POST /webhook", "POST /webhook")
+		d.expectCalls("POST /webhook", "POST /webhook")
 	})
 }
 
@@ -133,33 +133,33 @@ func TestEntersAfterALostAnswer(t *testing.T) {
 // comes after waits.
 func TestARefusedStep(t *testing.T) {
 	contract := file(t, "contract.pdf")
-	run(t, "envelope.add_document status=409*1", bare(nav.NewEnvelope), func(d *desk) {
-		d.envelope(contract)
+	run(t, "envelope.add_document status=409*1", withoutSubject(nav.NewEnvelope), func(d *harness) {
+		d.fillEnvelope(contract)
 		d.confirm("1")
 		d.See("refused, nothing was changed by it", "envelope 6", "not sent", "Try this step again")
-		d.sent(whole[:2]...)
+		d.expectCalls(envelopeCalls[:2]...)
 		d.Press("down", "down", "enter")
 		d.Wait(2 * time.Second)
 		d.See("All is done")
-		d.sent(whole[0], whole[1], whole[1], whole[2], whole[3])
+		d.expectCalls(envelopeCalls[0], envelopeCalls[1], envelopeCalls[1], envelopeCalls[2], envelopeCalls[3])
 	})
-	run(t, "envelope.add_document status=409*1", bare(nav.NewEnvelope), func(d *desk) {
-		d.envelope(contract)
+	run(t, "envelope.add_document status=409*1", withoutSubject(nav.NewEnvelope), func(d *harness) {
+		d.fillEnvelope(contract)
 		d.confirm("1")
 		d.See("Stop here")
 		d.Press("enter")
 		d.See("Stopped: 1 of 4 requests were done")
 		d.Press("enter")
 		d.See("Lease 2026")
-		d.sent(whole[:2]...)
+		d.expectCalls(envelopeCalls[:2]...)
 	})
 }
 
 // A form about something that somebody else has changed meanwhile sends nothing, says what
 // is different, and shows everything again before it asks.
-func TestMovedSinceItWasLookedAt(t *testing.T) {
-	run(t, "", ofDraft(nav.SigningSteps), func(d *desk) {
-		d.person(1, "", "one@example.com")
+func TestMovedTargetIsReviewedAgain(t *testing.T) {
+	run(t, "", forDraft(nav.SigningSteps), func(d *harness) {
+		d.addPerson(1, "", "one@example.com")
 		d.Press("enter", "c")
 		d.See("Exactly this is sent")
 		id := d.Options.Home.(nav.Form).Envelope.ID
@@ -170,11 +170,11 @@ func TestMovedSinceItWasLookedAt(t *testing.T) {
 		d.Press("y")
 		d.Wait(2 * time.Second)
 		d.See("changed in between, not sent", `is "Somebody else"`, "Look at it as it is now", "Back to the form")
-		d.sent("PUT /envelope/*/rename")
+		d.expectCalls("PUT /envelope/*/rename")
 		d.Press("down", "enter")
 		d.confirm("")
 		d.See("All is done")
-		d.sent("PUT /envelope/*/rename", "POST /envelope/*/signing_steps")
+		d.expectCalls("PUT /envelope/*/rename", "POST /envelope/*/signing_steps")
 	})
 }
 
@@ -182,22 +182,22 @@ func TestMovedSinceItWasLookedAt(t *testing.T) {
 // put right.
 func TestBackToTheFormAfterARefusal(t *testing.T) {
 	contract := file(t, "contract.pdf")
-	run(t, "envelope.add_signing_steps status=422*1", bare(nav.NewEnvelope), func(d *desk) {
-		d.envelope(contract)
+	run(t, "envelope.add_signing_steps status=422*1", withoutSubject(nav.NewEnvelope), func(d *harness) {
+		d.fillEnvelope(contract)
 		d.confirm("1")
 		d.See("refused, nothing was changed by it", "Back to the form")
-		d.sent(whole[:3]...)
+		d.expectCalls(envelopeCalls[:3]...)
 		d.Press("down", "enter")
 		d.See("Documents: 1")
 		d.Hides("Change 1. contract.pdf")
 		d.Press("enter")
 		d.See("Person 1", "1 recipient in 1 step")
 		d.Press("c")
-		d.extras()
+		d.skipExtras()
 		d.Press("enter", "enter")
 		d.See("Exactly this is sent", "2 requests")
 		d.confirm("1")
 		d.See("All is done")
-		d.sent(whole[0], whole[1], whole[2], whole[2], whole[3])
+		d.expectCalls(envelopeCalls[0], envelopeCalls[1], envelopeCalls[2], envelopeCalls[2], envelopeCalls[3])
 	})
 }

@@ -14,8 +14,8 @@ import (
 )
 
 // What a date or a number of days means shows before it is accepted.
-func TestWhatIsTypedIsSaidBack(t *testing.T) {
-	run(t, "", bare(nav.NewEnvelope), func(d *desk) {
+func TestEchoOfDates(t *testing.T) {
+	run(t, "", withoutSubject(nav.NewEnvelope), func(d *harness) {
 		d.See("Step 1 of 8: Envelope", "nothing sent so far")
 		d.Type("Lease")
 		d.Press("enter", "enter", "enter", "down", "enter", "down", "down", "down", "enter")
@@ -30,7 +30,7 @@ func TestWhatIsTypedIsSaidBack(t *testing.T) {
 		d.Press("backspace", "backspace", "enter")
 		d.See("Enter a whole number from 1")
 		d.Hides("Step 3")
-		d.sent()
+		d.expectCalls()
 	})
 }
 
@@ -42,7 +42,7 @@ func TestTabCompletesPaths(t *testing.T) {
 		}
 	}
 	for _, plain := range []bool{false, true} {
-		run(t, "", ofDraft(nav.UploadDocument), func(d *desk) {
+		run(t, "", forDraft(nav.UploadDocument), func(d *harness) {
 			d.Press("enter")
 			if plain {
 				d.Press("ctrl+o")
@@ -58,7 +58,7 @@ func TestTabCompletesPaths(t *testing.T) {
 			d.Press("tab", "enter")
 			d.Wait(time.Second)
 			d.See("contract b.pdf", "Change 1")
-			d.sent()
+			d.expectCalls()
 		}, func(o *uitest.Options) { o.Width = 120 })
 	}
 }
@@ -72,7 +72,7 @@ func TestKindsOfFiles(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	run(t, "", ofDraft(nav.UploadDocument), func(d *desk) {
+	run(t, "", forDraft(nav.UploadDocument), func(d *harness) {
 		d.Press("enter")
 		d.Type(fake)
 		d.Press("enter")
@@ -86,19 +86,19 @@ func TestKindsOfFiles(t *testing.T) {
 		d.Press("enter")
 		d.Wait(time.Second)
 		d.See("SHA-256 begins with", "11 B", "Not a PDF: letter.docx", "the word yes")
-		d.sent()
+		d.expectCalls()
 	})
 }
 
 // Where the specification is all there is, the form says what has no call.
-func TestWhatHasNoCall(t *testing.T) {
-	run(t, "", bare(nav.NewEnvelope), func(d *desk) {
+func TestUnsupportedParts(t *testing.T) {
+	run(t, "", withoutSubject(nav.NewEnvelope), func(d *harness) {
 		d.Type("Lease 2026")
 		d.Press("enter", "enter", "enter", "enter", "enter", "enter", "enter", "up", "enter")
 		d.See("no call for recipients, for fields or for sending")
 		d.Press("enter")
 		d.confirm("")
-		d.sent("POST /envelope")
+		d.expectCalls("POST /envelope")
 	}, func(o *uitest.Options) {
 		o.Client = func(c *api.Config) { c.NoExtensions = true }
 	})
@@ -108,7 +108,7 @@ func TestWhatHasNoCall(t *testing.T) {
 // and what does not fit is scrolled to.
 func TestNothingIsCutLineByLine(t *testing.T) {
 	small := func(o *uitest.Options) { o.Width, o.Height = 60, 15 }
-	run(t, "", bare(nav.NewEnvelope), func(d *desk) {
+	run(t, "", withoutSubject(nav.NewEnvelope), func(d *harness) {
 		d.Press("ctrl+o")
 		d.Type("Lease")
 		d.Press("enter")
@@ -120,9 +120,9 @@ func TestNothingIsCutLineByLine(t *testing.T) {
 		}
 		d.Hides("…")
 	}, small)
-	run(t, "", ofDraft(nav.SigningSteps), func(d *desk) {
+	run(t, "", forDraft(nav.SigningSteps), func(d *harness) {
 		for i := range 4 {
-			d.person(i, "", fmt.Sprintf("p%d@example.com", i))
+			d.addPerson(i, "", fmt.Sprintf("p%d@example.com", i))
 		}
 		d.Press("ctrl+o")
 		d.See("lines above: pgup", "Enter alone keeps [Go on]")
@@ -131,6 +131,6 @@ func TestNothingIsCutLineByLine(t *testing.T) {
 		d.See("Question 1 of 1", " 1  Go on", "lines below: pgdown")
 		d.Press("pgdown", "pgdown", "pgdown")
 		d.See("Remove: Person 3")
-		d.sent()
+		d.expectCalls()
 	}, small)
 }

@@ -13,15 +13,15 @@ import (
 // reviewSection is the last step of every form.
 const reviewSection = "Review"
 
-// trail is the steps of a form as the answers stand, each of one page or several.
-type trail struct {
+// breadcrumbs are the steps of a form for the present answers, each of one page or several.
+type breadcrumbs struct {
 	sections []string
-	at       int // the present one
+	current  int // the present one
 }
 
-// trailOf is the trail of pages at the one of that name.
-func trailOf(pages []page, name string) trail {
-	var t trail
+// breadcrumbsAt are the breadcrumbs of pages at the one of that name.
+func breadcrumbsAt(pages []page, name string) breadcrumbs {
+	var t breadcrumbs
 	for _, p := range pages {
 		section := p.section
 		if section == "" {
@@ -31,27 +31,26 @@ func trailOf(pages []page, name string) trail {
 			t.sections = append(t.sections, section)
 		}
 		if p.name == name {
-			t.at = len(t.sections) - 1
+			t.current = len(t.sections) - 1
 		}
 	}
 	t.sections = append(t.sections, reviewSection)
 	return t
 }
 
-// atReview is the trail where all pages are answered.
-func (t trail) atReview() trail { return trail{t.sections, len(t.sections) - 1} }
+// atReview are the breadcrumbs when all pages are answered.
+func (t breadcrumbs) atReview() breadcrumbs { return breadcrumbs{t.sections, len(t.sections) - 1} }
 
 // progress says at which step the form is.
-func (t trail) progress() string {
-	return fmt.Sprintf("Step %d of %d: ", t.at+1, len(t.sections))
+func (t breadcrumbs) progress() string {
+	return fmt.Sprintf("Step %d of %d: ", t.current+1, len(t.sections))
 }
 
-// tallEnough is from how many lines on a screen has one to spare.
+// tallEnough is the height from which there is a line for the breadcrumbs.
 const tallEnough = 18
 
-// lines name all steps with a sign for what is done, where they fit into one line; one
-// step of two needs none.
-func (t trail) lines(th *theme.Theme, size area) []string {
+// lines draws all steps in one line, if they fit. A form of one step needs none.
+func (t breadcrumbs) lines(th *theme.Theme, size area) []string {
 	if len(t.sections) < 3 || size.Height < tallEnough {
 		return nil
 	}
@@ -59,9 +58,9 @@ func (t trail) lines(th *theme.Theme, size area) []string {
 	for i, name := range t.sections {
 		sign, role := th.Glyphs.Dot, theme.Muted
 		switch {
-		case i < t.at:
+		case i < t.current:
 			sign, role = th.Glyphs.Check, theme.Good
-		case i == t.at:
+		case i == t.current:
 			sign, role = th.Glyphs.Right, theme.Strong
 		}
 		if i > 0 {
@@ -76,11 +75,11 @@ func (t trail) lines(th *theme.Theme, size area) []string {
 	return []string{painted}
 }
 
-// where is the profile and the host, and what was done there so far if there is room to
-// say so beside the title.
-func (r *run) where(room int) string {
-	where, sent := "for "+place(r.env), "; nothing sent so far"
-	switch n := r.at(); {
+// location is the profile and the host, with what was sent so far if there is room beside
+// the title.
+func (r *run) location(room int) string {
+	where, sent := "for "+profileAndHost(r.env), "; nothing sent so far"
+	switch n := r.current(); {
 	case n > 0:
 		sent = "; done already: " + plural(n, "request")
 	case r.sent:
@@ -92,23 +91,22 @@ func (r *run) where(room int) string {
 	return where
 }
 
-// place names the profile and the host.
-func place(env screen.Env) string {
+func profileAndHost(env screen.Env) string {
 	return model.Clean(env.Settings.Profile.Name) + " at " + model.Clean(env.Client.Host())
 }
 
 // head stands above the questions.
 func (s *Screen) head() []string {
 	t := s.env.Theme
-	trail := trailOf(s.pages(), s.answering.at)
-	title := trail.progress() + s.answering.page.title + "  "
-	where := s.run.where(s.size.inner() - model.Width(title))
+	trail := breadcrumbsAt(s.pages(), s.editor.pageName)
+	title := trail.progress() + s.editor.page.title + "  "
+	where := s.run.location(s.size.inner() - model.Width(title))
 	lines := []string{draw.Fit(t.Paint(theme.Title, title)+t.Paint(theme.Muted, where), s.size.inner(), t.Glyphs.Ellipsis)}
 	lines = slices.Concat(lines, trail.lines(t, s.size))
-	if s.answering.page.note != "" {
-		lines = append(lines, s.size.text(s.env.Theme, theme.Muted, s.answering.page.note)...)
+	if s.editor.page.note != "" {
+		lines = append(lines, s.size.text(s.env.Theme, theme.Muted, s.editor.page.note)...)
 	}
-	if s.stage == probing {
+	if s.stage == checking {
 		lines = append(lines, s.size.text(s.env.Theme, theme.Muted, "Looking"+t.Glyphs.Ellipsis)...)
 	}
 	return append(lines, "")

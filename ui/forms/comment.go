@@ -7,14 +7,15 @@ import (
 	"inkdesk/model"
 )
 
-// remark is the comment of a new envelope, and whether a reference is put below it: the one
-// thing of an envelope that nothing else has, by which it can be told after a lost answer.
-type remark struct {
+// comment is the comment of a new envelope, and whether a reference is added to it: the
+// only unique part of an envelope, by which it is found when the outcome of its creation is
+// unknown.
+type comment struct {
 	Comment   string `json:"comment"`
 	Reference bool   `json:"reference"`
 }
 
-func (r *remark) page() page {
+func (r *comment) page() page {
 	return page{name: "comment", title: "Comment", part: partCreate, questions: []question{
 		{title: "Comment", help: "For the sender; may stay empty.", answer: text(&r.Comment), long: true},
 		{
@@ -24,8 +25,8 @@ func (r *remark) page() page {
 	}}
 }
 
-// text is what was entered, with a new reference below it if one was asked for.
-func (r *remark) text() string {
+// text is the comment, with a new reference below it if one was wanted.
+func (r *comment) text() string {
 	comment := strings.TrimSpace(model.NewText(r.Comment).Wire())
 	if r.Reference {
 		comment += "\n[ref:" + strings.ToLower(rand.Text()[:8]) + "]"

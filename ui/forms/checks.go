@@ -1,0 +1,56 @@
+package forms
+
+import (
+	"context"
+
+	tea "charm.land/bubbletea/v2"
+
+	"inkdesk/ui/screen"
+)
+
+// checksDoneMsg is the result of the checks of some pages.
+type checksDoneMsg struct {
+	owner, number uint64
+	results       checkResults
+	// page is the one that err is about.
+	page string
+	err  error
+	// toReview reports whether the review comes next.
+	toReview bool
+}
+
+// Addressee implements screen.Addressed.
+func (m checksDoneMsg) Addressee() uint64 { return m.owner }
+
+// runChecks runs the checks of some pages, one after the other up to the first error.
+func (a *pageEditor) runChecks(skips bool, pages ...page) tea.Cmd {
+	names, lookups := []string{}, []asyncCheck{}
+	for _, p := range pages {
+		if p.check == nil || p.inactive {
+			continue
+		}
+		if l := p.check(); l != nil {
+			names, lookups = append(names, p.name), append(lookups, l)
+		}
+	}
+	a.checkNumber = screen.NextNumber()
+	c, msg := a.env.Client, checksDoneMsg{owner: a.env.Owner, number: a.checkNumber, results: a.results, toReview: skips}
+	ctx, cancel := context.WithCancel(context.Background())
+	a.cancel = cancel
+	return func() tea.Msg {
+		for i, l := range lookups {
+			if msg.err = l(ctx, c, &msg.results); msg.err != nil {
+				msg.page = names[i]
+				break
+			}
+		}
+		return msg
+	}
+}
+
+func (a *pageEditor) cancelChecks() {
+	if a.cancel != nil {
+		a.cancel()
+		a.cancel = nil
+	}
+}

@@ -1,0 +1,173 @@
+package forms
+
+import (
+	"slices"
+
+	"charm.land/bubbles/v2/key"
+	tea "charm.land/bubbletea/v2"
+
+	"inkdesk/ui/notice"
+	"inkdesk/ui/screen"
+)
+
+// pages are the pages for the present answers. Those of parts that were sent are inactive.
+func (s *Screen) pages() []page {
+	pages := s.wizard.pages(s.formContext())
+	for i := range pages {
+		if p := &pages[i]; p.part != "" && s.run.isDone(p.part) {
+			p.inactive = true
+		}
+	}
+	return pages
+}
+
+// openPage shows a page, or the first one when there is none of that name.
+func (s *Screen) openPage(name string) tea.Cmd {
+	pages := s.pages()
+	i := max(slices.IndexFunc(pages, func(p page) bool { return p.name == name }), 0)
+	if pages[i].needsSubject && !s.formContext().read {
+		return s.waitForSubject(func() tea.Cmd { return s.openPage(name) })
+	}
+	s.stage = filling
+	s.editor.setPage(pages[i])
+	return s.showPage()
+}
+
+// showPage shows the current page again.
+func (s *Screen) showPage() tea.Cmd {
+	s.editor.buildInput()
+	s.layOut()
+	return s.editor.startInput()
+}
+
+// updatePage gives a message to the current page.
+func (s *Screen) updatePage(msg tea.Msg) tea.Cmd {
+	a := &s.editor
+	if press, ok := msg.(tea.KeyPressMsg); ok {
+		k := s.env.Keys.Form
+		switch {
+		case key.Matches(press, k.Plain):
+			return s.toggleLineByLine()
+		case key.Matches(press, k.Review):
+			if p, ok := a.input.(*lineInput); ok && !p.finishLine() {
+				return nil
+			}
+			a.input.store()
+			return s.skip()
+		case key.Matches(press, k.Reveal) && a.page.recipients == nil:
+			if !a.page.masked() {
+				return nil
+			}
+			a.reveal = !a.reveal
+			return s.showPage()
+		}
+		a.problem = ""
+		if cmd, done := a.handleFileKey(press); done {
+			s.layOut()
+			return cmd
+		}
+	}
+	cmds := []tea.Cmd{a.input.Update(msg)}
+	if a.input.store() {
+		cmds = append(cmds, s.autosave.schedule())
+	}
+	cmds = append(cmds, a.listFiles())
+	switch {
+	case a.input.Aborted():
+		cmds = append(cmds, s.goBack())
+	case a.input.Done():
+		cmds = append(cmds, s.checkPage())
+	}
+	return tea.Batch(cmds...)
+}
+
+// toggleLineByLine switches between whole pages and single questions. Recipients have other
+// pages then.
+func (s *Screen) toggleLineByLine() tea.Cmd {
+	a := &s.editor
+	was := s.pages()
+	a.lineByLine = !a.lineByLine
+	at := nearest(was, s.pages(), a.pageName)
+	if at != a.pageName && a.page.hooks != nil {
+		a.page.hooks.onSkip()
+	}
+	return s.openPage(at)
+}
+
+// goBack goes to the previous page, and leaves the form on the first one; the draft is
+// kept. Where a part was sent it ends the form, which says what exists now.
+func (s *Screen) goBack() tea.Cmd {
+	a := &s.editor
+	if a.page.hooks != nil {
+		a.page.hooks.onBack(a.pageName)
+	}
+	pages := s.pages()
+	if last := a.previousPage(pages); last != "" {
+		return s.openPage(last)
+	}
+	switch {
+	case s.run.anyDone:
+		return s.finish()
+	case !s.autosave.changed:
+		s.env.Nav.Back(false)
+		return nil
+	}
+	s.stage = leaving
+	left := draftSavedMsg{owner: s.env.Owner}
+	return screen.Sequence(s.save(), notice.Say(notice.Info, "What was typed is kept as a draft; secrets are not."), func() tea.Msg { return left })
+}
+
+// checkPage goes on when the answers of the page are right.
+func (s *Screen) checkPage() tea.Cmd {
+	a := &s.editor
+	if a.page.check == nil {
+		return s.goForward()
+	}
+	s.stage = checking
+	return a.runChecks(false, a.page)
+}
+
+// goForward goes to the next page, or to the review after the last one. The answers decide
+// which pages there are, so the list is made again.
+func (s *Screen) goForward() tea.Cmd {
+	a := &s.editor
+	old, next := s.pages(), ""
+	if a.page.hooks != nil {
+		next = a.page.hooks.onNext(a.pageName)
+	}
+	if next == "" {
+		next = nextPage(old, s.pages(), a.pageName)
+	}
+	a.pushPath()
+	if next == "" {
+		return s.openReview()
+	}
+	return tea.Batch(s.autosave.schedule(), s.openPage(next))
+}
+
+// nextPage is the page after name among the present ones. A page that is no longer there is
+// followed by what followed it before.
+func nextPage(old, pages []page, name string) string {
+	names := func(list []page) (out []string) {
+		for _, p := range list {
+			if !p.inactive || p.name == name {
+				out = append(out, p.name)
+			}
+		}
+		return out
+	}
+	now := names(pages)
+	if i := slices.Index(now, name); i >= 0 {
+		if i+1 < len(now) {
+			return now[i+1]
+		}
+		return ""
+	}
+	was := names(old)
+	for _, n := range was[slices.Index(was, name)+1:] {
+		if slices.Contains(now, n) {
+			return n
+		}
+	}
+	return ""
+}

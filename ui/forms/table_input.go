@@ -1,0 +1,102 @@
+package forms
+
+import (
+	"maps"
+	"slices"
+	"strings"
+
+	"charm.land/bubbles/v2/key"
+
+	"inkdesk/keys"
+	"inkdesk/ui/recipients"
+	"inkdesk/ui/theme"
+)
+
+// tableInput is a page with a table of recipients.
+type tableInput struct {
+	*recipients.Table
+	entry *recipientEntry
+	// names are how requests refer to the recipients, by the numbers of the table.
+	names map[uint64]string
+}
+
+// newTableInput puts the recipients into a table, or reopens the table they are in, which
+// keeps its undo list. A problem is shown below it.
+func newTableInput(t *theme.Theme, k *keys.Map, e *recipientEntry, problem string) *tableInput {
+	p := e.list
+	if p.table == nil {
+		p.table = recipients.New(t, k, recipients.Options{Rules: e.rules})
+	}
+	p.table.Restyle(t)
+	p.table.Reopen()
+	if !slices.Equal(p.table.Recipients(), p.Recipients) {
+		p.table.SetRecipients(p.Recipients)
+	}
+	s := &tableInput{Table: p.table, entry: e}
+	s.updateRequests()
+	if problem != "" {
+		_ = s.Finish() // goes to the row that is meant
+		s.Say(problem)
+	}
+	return s
+}
+
+func (s *tableInput) showProblem(problem string) { s.Say(problem) }
+
+func (s *tableInput) firstValue() string { return "" }
+
+func (s *tableInput) store() bool {
+	list := s.Recipients()
+	if slices.Equal(list, s.entry.list.Recipients) {
+		return false
+	}
+	s.entry.list.Recipients = list
+	s.updateRequests()
+	return true
+}
+
+func (s *tableInput) missing() string {
+	err := s.Finish()
+	s.store()
+	if err != nil {
+		return err.Error()
+	}
+	return ""
+}
+
+// updateRequests renames recipients in the requests, and says which requests are to
+// somebody who was removed.
+func (s *tableInput) updateRequests() {
+	r := s.entry.requests
+	if r == nil || len(r.Requests) == 0 {
+		return
+	}
+	was := s.names
+	s.names = map[uint64]string{}
+	for id, one := range s.All() {
+		s.names[id] = newAddressees(recipients.SigningSteps([]recipients.Recipient{one}))[0].value
+	}
+	now := slices.Collect(maps.Values(s.names))
+	for id, name := range s.names {
+		if before, ok := was[id]; ok && before != name && !slices.Contains(now, before) {
+			r.rename(before, name)
+		}
+	}
+	gone := r.removedRecipients(func(from string) bool { return slices.Contains(now, from) })
+	if len(gone) > 0 && len(now) < len(was) {
+		s.Say(removedNote + strings.Join(gone, ", ") + ".")
+	}
+}
+
+// hintsWithForm are the keys of the table and of the form. back is what leaving the table
+// does.
+func (s *tableInput) hintsWithForm(f keys.Form, back string) []key.Binding {
+	list := s.Hints()
+	at := slices.IndexFunc(list, func(b key.Binding) bool { return b.Help() == f.Cancel.Help() })
+	if at >= 0 {
+		list[at] = keys.Named(f.Cancel, back)
+	} else {
+		at = min(3, len(list))
+	}
+	return slices.Insert(list, at, f.Review)
+}

@@ -1,0 +1,12 @@
+package forms
+
+import "sync/atomic"
+
+// uploadProgress is the progress of an upload in bytes. It is set by the goroutine that
+// sends the file and read when the screen is drawn.
+type uploadProgress struct{ sent, size atomic.Int64 }
+
+func (t *uploadProgress) set(sent, size int64) {
+	t.sent.Store(sent)
+	t.size.Store(size)
+}

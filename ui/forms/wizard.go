@@ -1,0 +1,131 @@
+package forms
+
+import (
+	"context"
+	"time"
+
+	"inkdesk/api"
+	"inkdesk/model"
+	"inkdesk/ui/change"
+	"inkdesk/ui/nav"
+)
+
+// wizard is one of the forms: what it asks, and what it sends. Its exported fields are the
+// answers, and its JSON is the draft.
+type wizard interface {
+	title() string
+	// blocked is why the form cannot be used for its subject, "" when it can.
+	blocked(formContext) string
+	// prefill fills in what exists already.
+	prefill(formContext)
+	// pages are the pages for the present answers.
+	pages(formContext) []page
+	// plan makes the requests. The error is a rule that an answer breaks.
+	plan(formContext) (plan, error)
+}
+
+// alwaysAvailable is embedded by forms that are never blocked and prefill nothing.
+type alwaysAvailable struct{}
+
+func (alwaysAvailable) blocked(formContext) string { return "" }
+func (alwaysAvailable) prefill(formContext)        {}
+
+// formContext is what a form builds on.
+type formContext struct {
+	subject
+	// read reports whether the subject was read.
+	read bool
+	// supports reports whether the service has an operation.
+	supports func(string) bool
+	// stamp is the wire form of a time, zero while the unit is unknown.
+	stamp   func(time.Time) model.Time
+	unit    model.Unit
+	now     time.Time
+	sandbox bool
+	results checkResults
+	// done reports whether a part of the form was sent, which locks it.
+	done func(part string) bool
+	// lineByLine reports whether the form is answered line by line.
+	lineByLine bool
+}
+
+// requests are the present attachment requests, and whether one could not be read.
+func (k formContext) requests() (list []model.AttachmentPlaceholder, unread bool) {
+	switch {
+	case k.Template != nil:
+		return k.Template.Attachments.Placeholders(), k.Template.Unread.Has("attachments")
+	case k.Envelope != nil:
+		return k.Envelope.Attachments.Placeholders(), k.Envelope.Unread.Has("attachments")
+	}
+	return nil, false
+}
+
+// wizardOf is the empty form of a route, nil for one that does not exist.
+func wizardOf(r nav.Form) wizard {
+	ofEnvelope, ofTemplate := r.Envelope != nil, r.Template != nil
+	switch {
+	case r.Kind == nav.NewEnvelope:
+		return &newEnvelope{}
+	case r.Kind == nav.NewWebhook:
+		return &newWebhook{}
+	case r.Kind == nav.NewTemplate:
+		return &newTemplate{}
+	case r.Kind == nav.FromTemplate && ofTemplate:
+		return &fromTemplate{}
+	case r.Kind == nav.TemplateSteps && ofTemplate:
+		return &templateSteps{}
+	case r.Kind == nav.SigningSteps && ofEnvelope:
+		return &signingSteps{}
+	case r.Kind == nav.Reissue && ofEnvelope:
+		return &reissue{}
+	case !ofEnvelope && !ofTemplate:
+		return nil
+	case r.Kind == nav.UploadDocument:
+		return &uploadDocument{}
+	case r.Kind == nav.Placeholders:
+		return &placeholders{}
+	case r.Kind == nav.NewAnnotation:
+		return &newAnnotation{}
+	}
+	return nil
+}
+
+// subject is what the form is about, as it was read.
+type subject struct {
+	// Target is empty where the form creates something new.
+	change.Target
+	// webhooks are the registered ones, and templates those that fields can be copied from.
+	// They are nil where they cannot be listed.
+	webhooks  []model.Webhook
+	templates []model.Template
+}
+
+// readSubject reads what the form is about, and an envelope if that is needed to learn in
+// which unit the service counts time.
+func readSubject(ctx context.Context, c *api.Client, r nav.Form) (subject, error) {
+	var l subject
+	switch {
+	case r.Template != nil || r.Envelope != nil:
+		now, err := change.Target{Envelope: r.Envelope, Template: r.Template}.Read(ctx, c)
+		l.Target = now
+		return l, err
+	case r.Kind == nav.NewWebhook:
+		hooks, err := c.Webhooks(ctx, model.WebhookQuery{})
+		if api.KindOf(err) == api.NotOffered {
+			return l, nil
+		}
+		l.webhooks = append([]model.Webhook{}, hooks...)
+		return l, err
+	case r.Kind == nav.NewEnvelope:
+		if c.Unit() == model.UnknownUnit {
+			if _, err := c.Envelopes(ctx, model.EnvelopeQuery{Window: model.FirstRows(1, "")}); err != nil {
+				return l, err
+			}
+		}
+		// Without the list the form asks for the id of a template.
+		if list, err := c.TemplateRows(ctx, model.TemplateQuery{Order: model.TemplateByName, Ascending: true, Window: model.FirstRows(maxTemplates, "")}); err == nil && c.Supports(addField) {
+			l.templates = append([]model.Template{}, list.Templates...)
+		}
+	}
+	return l, nil
+}
