@@ -17,19 +17,19 @@ import (
 	"inkdesk/ui/widget/table"
 )
 
-// column is a column of the file with what it holds.
+// column is a column of the file and what it holds.
 type column struct {
 	number int
 	name   model.Text
 	holds  batch.Column
-	// values are the first of them, secrets masked.
+	// values are the first ones, secrets masked.
 	values []string
 }
 
-// firstValues is how many values of a column are shown.
+// firstValues is the number of values of a column that are shown.
 const firstValues = 20
 
-// columns is the table of them.
+// columns is the list of the columns.
 type columns struct {
 	browser *masterdetail.List[column, int]
 }
@@ -56,19 +56,19 @@ func holdsCell(c column) table.Cell {
 	return table.Cell{Text: c.holds.String()}
 }
 
-func writeColumn(pen *richtext.Writer, c column) {
-	pen.Heading(c.name.String())
-	pen.Note("The first values:")
+func writeColumn(w *richtext.Writer, c column) {
+	w.Heading(c.name.String())
+	w.Note("The first values:")
 	for _, v := range c.values {
-		pen.Wrap("  ", v, theme.Text)
+		w.Wrap("  ", v, theme.Text)
 	}
 }
 
-// show lists the columns that hold what is looked for.
-func (l *columns) show(f *file) {
+// applySearch lists the columns that match the search.
+func (l *columns) applySearch(f *file) {
 	var list []column
 	for i, name := range f.sheet.Columns {
-		c := column{number: i, name: name, holds: f.columns[i], values: f.first(i)}
+		c := column{number: i, name: name, holds: f.columns[i], values: f.firstValuesOf(i)}
 		if masterdetail.Holds(name.String()+" "+c.holds.String()+" "+strings.Join(c.values, " "), l.browser.Text()) {
 			list = append(list, c)
 		}
@@ -76,32 +76,32 @@ func (l *columns) show(f *file) {
 	l.browser.SetRows(list)
 }
 
-// first are the first values of a column.
-func (f *file) first(i int) []string {
+// firstValuesOf are the first values of a column.
+func (f *file) firstValuesOf(i int) []string {
 	var values []string
 	for _, row := range f.sheet.Rows {
 		if row.Fault != "" || row.Cells[i].IsEmpty() {
 			continue
 		}
 		c := f.columns[i]
-		if c.Kind == batch.Unused && soundsSecret(f.sheet.Columns[i].String()) {
+		if c.Kind == batch.Unused && mayBeSecret(f.sheet.Columns[i].String()) {
 			c.Kind = batch.Passcode
 		}
-		if values = append(values, shown(c, row.Cells[i])); len(values) == firstValues {
+		if values = append(values, maskedCell(c, row.Cells[i])); len(values) == firstValues {
 			break
 		}
 	}
 	return values
 }
 
-// soundsSecret reports whether a column that nothing is known of may hold secrets.
-func soundsSecret(name string) bool {
+// mayBeSecret reports whether an unused column may hold secrets.
+func mayBeSecret(name string) bool {
 	name = strings.ToLower(name)
 	return slices.ContainsFunc([]string{"phone", "mobile", "code", "sms", "pin"}, func(word string) bool { return strings.Contains(name, word) })
 }
 
-// shown is a cell as it may be seen: secrets are masked.
-func shown(c batch.Column, cell model.Text) string {
+// maskedCell is a cell as text, secrets masked.
+func maskedCell(c batch.Column, cell model.Text) string {
 	if c.Secret() {
 		kind := model.Passcode
 		if c.Kind == batch.Phone {
@@ -112,8 +112,8 @@ func shown(c batch.Column, cell model.Text) string {
 	return cell.String()
 }
 
-// matchMenu offers what the selected column may hold.
-func (s *Screen) matchMenu() {
+// openMatchMenu lists what the selected column may hold.
+func (s *Screen) openMatchMenu() {
 	selected, ok := s.columns.browser.Table.Selected()
 	if !ok {
 		return
@@ -127,29 +127,29 @@ func (s *Screen) matchMenu() {
 			title = "field " + title
 		}
 		byTitle[title] = c
-		choices = append(choices, picker.Choice{ID: title, Title: title, Note: s.note(c)})
+		choices = append(choices, picker.Choice{ID: title, Title: title, Note: s.personName(c)})
 	}
 	s.menu = picker.OpenMenu(s.env.Theme, s.env.Keys, picker.Options{Title: "Column " + model.Narrow(selected.name.String()) + " holds", Placeholder: "type to find"}, choices, func(id string) tea.Cmd {
-		s.match(selected.number, byTitle[id])
+		s.matchColumn(selected.number, byTitle[id])
 		return nil
 	})
 	s.menu.Select(selected.holds.String())
 }
 
-// note says whom a column is about.
-func (s *Screen) note(c batch.Column) string {
+// personName is the name of the person that a column is about.
+func (s *Screen) personName(c batch.Column) string {
 	switch {
 	case c.Kind == batch.DynamicField:
 		return "dynamic field"
 	case c.Person == 0:
 		return ""
 	}
-	name, _, _ := strings.Cut(s.who(c.Person), ",")
+	name, _, _ := strings.Cut(s.personText(c.Person), ",")
 	return name
 }
 
-// match says what a column holds, and takes that from the column that held it.
-func (s *Screen) match(number int, holds batch.Column) {
+// matchColumn sets what a column holds, and unmatches the column that held it.
+func (s *Screen) matchColumn(number int, holds batch.Column) {
 	list := append([]batch.Column(nil), s.file.columns...)
 	for i := range list {
 		if list[i] == holds {
@@ -157,7 +157,7 @@ func (s *Screen) match(number int, holds batch.Column) {
 		}
 	}
 	list[number] = holds
-	s.rows.clear()
+	s.rows.reset()
 	s.file.columns = list
-	s.columns.show(&s.file)
+	s.columns.applySearch(&s.file)
 }

@@ -1,4 +1,4 @@
-// Package bulksend makes an envelope of every row of a file: it reads the file, lets its
-// columns be matched to what a row can hold, checks every row, and hands over the tasks
-// that become of them to a plan. It sends nothing itself.
+// Package bulksend makes an envelope of every row of a file. Its [Screen] reads the file,
+// lets a person match the columns, checks every row with package batch, and opens a plan of
+// the tasks. It sends nothing itself.
 package bulksend

@@ -16,19 +16,19 @@ import (
 // An envelope that can be duplicated is a source too, with the dynamic fields that its
 // documents show.
 func TestCopiesOfAnEnvelope(t *testing.T) {
-	client, made := copied(t)
+	client, made := copiedEnvelope(t)
 	o := uitest.Options{Width: 120, Height: 40, Transport: client, Home: nav.BulkSend{Envelope: &made}}
-	run(t, o, func(d *desk) {
+	run(t, o, func(d *harness) {
 		d.See("becomes a copy of the envelope Source 1", "without it the copy keeps its name", "monthly_fee")
-		d.choose("envelope name,monthly fee,name 1,email 1\nCopy 1,900,Ann,ann@example.com\n,800,Ben,ben@example.com\n")
+		d.chooseFile("envelope name,monthly fee,name 1,email 1\nCopy 1,900,Ann,ann@example.com\n,800,Ben,ben@example.com\n")
 		d.See("Every column is used.")
 		d.Press("y")
 		d.See("2 go ahead: 14 calls", "duplicate the envelope", "rename", "Copy 1")
 	})
 }
 
-// copied is a service with a draft made from the template of the tests.
-func copied(t *testing.T) (http.RoundTripper, model.Envelope) {
+// copiedEnvelope is a service with a draft made from the template of the tests.
+func copiedEnvelope(t *testing.T) (http.RoundTripper, model.Envelope) {
 	t.Helper()
 	service := demo.New(demo.Options{Envelopes: -1, Token: uitest.Token})
 	t.Cleanup(service.Close)

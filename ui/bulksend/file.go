@@ -25,7 +25,7 @@ type file struct {
 	columns []batch.Column
 }
 
-// fileReadMsg is a file that was chosen.
+// fileReadMsg is a file that was read.
 type fileReadMsg struct {
 	owner uint64
 	path  string
@@ -33,25 +33,25 @@ type fileReadMsg struct {
 	err   error
 }
 
-// Addressee is the screen that asked.
+// Addressee implements screen.Addressed.
 func (m fileReadMsg) Addressee() uint64 { return m.owner }
 
-// open reads a file.
-func (s *Screen) open(path string) tea.Cmd {
+// readFile reads the file of a path.
+func (s *Screen) readFile(path string) tea.Cmd {
 	path, owner := strings.TrimSpace(path), s.env.Owner
 	if path == "" {
-		s.chooser.wrong = "Enter the path of a file."
+		s.chooser.problem = "Enter the path of a file."
 		return nil
 	}
 	s.chooser.reading = true
 	return func() tea.Msg {
-		sheet, err := read(path)
+		sheet, err := readSheet(path)
 		return fileReadMsg{owner: owner, path: path, sheet: sheet, err: err}
 	}
 }
 
-// read blocks on the disk.
-func read(path string) (spreadsheet.Sheet, error) {
+// readSheet blocks on the disk.
+func readSheet(path string) (spreadsheet.Sheet, error) {
 	opened, err := files.OpenUploadWithin(path, spreadsheet.MaxSize)
 	if err != nil {
 		return spreadsheet.Sheet{}, err
@@ -64,28 +64,28 @@ func read(path string) (spreadsheet.Sheet, error) {
 	return spreadsheet.Read(data)
 }
 
-// take shows the columns of a file that was read, or says why it was not.
-func (s *Screen) take(m fileReadMsg) tea.Cmd {
+// applyFile shows the columns of a file that was read, or why it was not.
+func (s *Screen) applyFile(m fileReadMsg) tea.Cmd {
 	if s.chooser == nil || !s.chooser.reading {
 		return nil
 	}
 	s.chooser.reading = false
 	if m.err != nil {
 		p := describe.Problem(m.err)
-		s.chooser.wrong = strings.TrimSpace(p.Sentence + " " + p.Next)
+		s.chooser.problem = strings.TrimSpace(p.Sentence + " " + p.Next)
 		return nil
 	}
 	s.chooser = nil
 	s.file = file{name: model.Clean(filepath.Base(m.path)), path: m.path, sheet: m.sheet, columns: s.source.Match(m.sheet.Columns)}
 	s.columns.browser.SetText("")
-	s.columns.show(&s.file)
-	s.rows.clear()
+	s.columns.applySearch(&s.file)
+	s.rows.reset()
 	s.stage = matching
 	return nil
 }
 
-// about says what was read.
-func (f *file) about() string {
+// description is the name, the format and the size of the file.
+func (f *file) description() string {
 	separator := map[byte]string{',': "commas", ';': "semicolons", '\t': "tabs"}[f.sheet.Separator]
 	return fmt.Sprintf("%s: %s, divided by %s, %d rows", f.name, f.sheet.Encoding, separator, len(f.sheet.Rows))
 }
@@ -97,11 +97,11 @@ type sampleSavedMsg struct {
 	err   error
 }
 
-// Addressee is the screen that saved it.
+// Addressee implements screen.Addressed.
 func (m sampleSavedMsg) Addressee() uint64 { return m.owner }
 
-// sample saves a file with the right columns.
-func (s *Screen) sample() tea.Cmd {
+// saveSample saves a file with the right columns.
+func (s *Screen) saveSample() tea.Cmd {
 	source, folder, owner := s.source, s.env.Settings.DownloadFolder, s.env.Owner
 	return func() tea.Msg {
 		label := "many-" + source.Target().Name().String()
@@ -110,7 +110,7 @@ func (s *Screen) sample() tea.Cmd {
 	}
 }
 
-func (m sampleSavedMsg) say() tea.Cmd {
+func (m sampleSavedMsg) notify() tea.Cmd {
 	if m.err != nil {
 		return notice.Fail(m.err)
 	}

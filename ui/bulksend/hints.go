@@ -16,14 +16,14 @@ func (s *Screen) Keys() help.KeyMap {
 		return screen.Hints{Short: []key.Binding{keys.Named(k.Prompt.Accept, "read it"), k.Prompt.Complete, keys.Named(k.Prompt.Down, "choose"), k.Prompt.Cancel}}
 	case s.Capturing():
 		return screen.Choosing(k.Prompt)
-	case s.unread():
+	case s.sourceMissing():
 		return screen.Hints{Short: []key.Binding{k.Global.Refresh, k.Global.Back}}
 	}
 	switch s.stage {
 	case matching:
-		return s.hintColumns()
+		return s.columnHints()
 	case listing:
-		return s.hintRows()
+		return s.rowHints()
 	}
 	move := []key.Binding{k.Move.Up, k.Move.Down, k.Move.PageUp, k.Move.PageDown, k.Move.Top, k.Move.Bottom}
 	hints := screen.Hints{
@@ -38,11 +38,11 @@ func (s *Screen) Keys() help.KeyMap {
 	return hints
 }
 
-func (s *Screen) hintColumns() screen.Hints {
+func (s *Screen) columnHints() screen.Hints {
 	k := s.env.Keys
 	l, m := k.List, k.Many
 	match, check := keys.Named(l.Open, "match by hand"), keys.Named(m.Continue, "check the rows")
-	hints := s.table("Columns")
+	hints := s.tableHints("Columns")
 	hints.Short = []key.Binding{check, match, m.File, m.Sample, l.Search}
 	hints.Full[1] = []key.Binding{check, m.File, m.Sample}
 	b := s.columns.browser
@@ -51,14 +51,14 @@ func (s *Screen) hintColumns() screen.Hints {
 	return hints
 }
 
-func (s *Screen) hintRows() screen.Hints {
+func (s *Screen) rowHints() screen.Hints {
 	k := s.env.Keys
 	l, m := k.List, k.Many
 	carry, details, toggle := keys.Named(m.Continue, "plan them"), keys.Named(l.Open, "details"), keys.Named(l.Mark, "leave out or take")
-	hints := s.table("Rows")
+	hints := s.tableHints("Rows")
 	hints.Short = []key.Binding{carry, m.Send, toggle, m.LeftOut, m.Again, l.Search}
 	hints.Full[1] = []key.Binding{m.LeftOut, m.Again, m.File, m.Sample}
-	hints.Offer(1, carry, s.why())
+	hints.Offer(1, carry, s.blocked())
 	hints.Offer(1, m.Send, s.source.CannotSend())
 	b := s.rows.browser
 	hints.Offer(1, details, b.WhyEmpty())
@@ -67,8 +67,8 @@ func (s *Screen) hintRows() screen.Hints {
 	return hints
 }
 
-// table are the keys of a table, with a group for what they are about.
-func (s *Screen) table(group string) screen.Hints {
+// tableHints are the keys of a table, with a group for its other keys.
+func (s *Screen) tableHints(group string) screen.Hints {
 	m := s.env.Keys.Move
 	return screen.Hints{
 		Groups: []string{"Move", group},

@@ -11,28 +11,28 @@ import (
 	"inkdesk/ui/widget/richtext"
 )
 
-// writeIntro says what a row can hold and what becomes of it.
-func (s *Screen) writeIntro(pen *richtext.Writer) {
+// writeIntro explains what a row can hold.
+func (s *Screen) writeIntro(w *richtext.Writer) {
 	k := s.env.Keys.Many
 	name := model.Narrow(s.source.Target().Name().String())
 	if s.source.Template != nil {
-		pen.Wrap("", "Every row of a CSV file becomes an envelope from the template "+name+".", theme.Strong)
+		w.Wrap("", "Every row of a CSV file becomes an envelope from the template "+name+".", theme.Strong)
 	} else {
-		pen.Wrap("", "Every row of a CSV file becomes a copy of the envelope "+name+".", theme.Strong)
+		w.Wrap("", "Every row of a CSV file becomes a copy of the envelope "+name+".", theme.Strong)
 	}
-	pen.Note(fmt.Sprintf("%s chooses the file, %s saves a sample with the right columns. Nothing is sent before you have seen every row and confirmed.",
+	w.Note(fmt.Sprintf("%s chooses the file, %s saves a sample with the right columns. Nothing is sent before you have seen every row and confirmed.",
 		keys.Short(k.File), keys.Short(k.Sample)))
-	pen.Heading("What a row can hold")
-	pen.Facts(s.holds()...)
-	pen.Heading("How columns are found")
-	pen.Note("The first line names the columns. Capitals, blanks, hyphens and underscores in a name do not count, and every column can be matched by hand. " +
+	w.Heading("What a row can hold")
+	w.Facts(s.columnFacts()...)
+	w.Heading("How columns are found")
+	w.Note("The first line names the columns. Capitals, blanks, hyphens and underscores in a name do not count, and every column can be matched by hand. " +
 		"People have numbers: name 1, email 1, role 1, step 1, phone 1, passcode 1.")
-	pen.Note("UTF-8 or UTF-16, with commas, semicolons or tabs, up to 10 MB. This program never writes phone numbers and passcodes to the disk.")
-	s.writePeople(pen)
+	w.Note("UTF-8 or UTF-16, with commas, semicolons or tabs, up to 10 MB. This program never writes phone numbers and passcodes to the disk.")
+	s.writePeople(w)
 }
 
-// holds are the columns with what is known of them.
-func (s *Screen) holds() []draw.Fact {
+// columnFacts are the columns that a row can have.
+func (s *Screen) columnFacts() []draw.Fact {
 	need := "2 to 256 letters a-z, digits and blanks"
 	if s.source.Template == nil {
 		need += "; without it the copy keeps its name"
@@ -43,7 +43,7 @@ func (s *Screen) holds() []draw.Fact {
 		case batch.Comment:
 			list = append(list, draw.Fact{Label: c.String(), Value: "optional"})
 		case batch.PersonName:
-			list = append(list, draw.Fact{Label: c.String() + " " + s.env.Theme.Glyphs.Ellipsis, Value: s.who(c.Person)})
+			list = append(list, draw.Fact{Label: c.String() + " " + s.env.Theme.Glyphs.Ellipsis, Value: s.personText(c.Person)})
 		case batch.DynamicField:
 			list = append(list, draw.Fact{Label: c.String(), Value: "dynamic field; what stays empty is left as it is"})
 		}
@@ -51,8 +51,8 @@ func (s *Screen) holds() []draw.Fact {
 	return list
 }
 
-// who is a recipient of the source by its number.
-func (s *Screen) who(number int) string {
+// personText is a recipient of the source by its number.
+func (s *Screen) personText(number int) string {
 	n := 0
 	for _, step := range s.source.Target().SigningSteps() {
 		for i := range step.Recipients {
@@ -73,21 +73,21 @@ func (s *Screen) who(number int) string {
 	return ""
 }
 
-// writePeople says what becomes of the people of a row.
-func (s *Screen) writePeople(pen *richtext.Writer) {
-	pen.Heading("People")
+// writePeople explains what happens with the people of a row.
+func (s *Screen) writePeople(w *richtext.Writer) {
+	w.Heading("People")
 	n := 0
 	for _, step := range s.source.Target().SigningSteps() {
 		n += len(step.Recipients)
 	}
 	if !s.env.Client.Supports("envelope.add_signing_steps") {
-		pen.Note("This service does not offer adding people, so every envelope has those it brings along.")
+		w.Note("This service does not offer adding people, so every envelope has those it brings along.")
 		return
 	}
 	if n > 0 {
-		pen.Note(fmt.Sprintf("An envelope brings its recipients along. The people 1 to %d of a row take their places, and what a row leaves empty stays. "+
+		w.Note(fmt.Sprintf("An envelope brings its recipients along. The people 1 to %d of a row take their places, and what a row leaves empty stays. "+
 			"They are sent with the ids the new envelope has for them; that the service then fills these places, and does not add somebody, is what its public help says, not the specification. "+
 			"So make one draft first and look at it.", n))
 	}
-	pen.Note(fmt.Sprintf("Somebody with a higher number is added in a step behind the others: name %d and email %d are needed, and without a role they sign.", n+1, n+1))
+	w.Note(fmt.Sprintf("Somebody with a higher number is added in a step behind the others: name %d and email %d are needed, and without a role they sign.", n+1, n+1))
 }

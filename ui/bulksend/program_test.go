@@ -21,14 +21,14 @@ import (
 	"inkdesk/ui/uitest"
 )
 
-// desk is the program with the screen as its only place.
-type desk struct {
+// harness is the program with the screen as its only place.
+type harness struct {
 	*uitest.Program
 	elsewhere *uitest.Elsewhere
 	folder    string
 }
 
-func run(t *testing.T, o uitest.Options, script func(*desk)) {
+func run(t *testing.T, o uitest.Options, script func(*harness)) {
 	t.Helper()
 	elsewhere := &uitest.Elsewhere{}
 	if o.Home == nil {
@@ -42,7 +42,7 @@ func run(t *testing.T, o uitest.Options, script func(*desk)) {
 		return nil
 	})
 	folder := t.TempDir()
-	uitest.Run(t, o, func(p *uitest.Program) { script(&desk{Program: p, elsewhere: elsewhere, folder: folder}) })
+	uitest.Run(t, o, func(p *uitest.Program) { script(&harness{Program: p, elsewhere: elsewhere, folder: folder}) })
 }
 
 // template is one of the demo account with dynamic fields and people without an address.
@@ -59,17 +59,17 @@ func template(t *testing.T) *model.Template {
 	return nil
 }
 
-// choose writes a file and chooses it.
-func (d *desk) choose(content string) {
+// chooseFile writes a file and chooses it.
+func (d *harness) chooseFile(content string) {
 	d.T.Helper()
-	d.write(content)
+	d.writeFile(content)
 	d.Press("e", "ctrl+u")
 	d.Type(filepath.Join(d.folder, "rows.csv"))
 	d.Press("enter")
 	d.Wait(time.Second)
 }
 
-func (d *desk) write(content string) {
+func (d *harness) writeFile(content string) {
 	d.T.Helper()
 	if err := os.WriteFile(filepath.Join(d.folder, "rows.csv"), []byte(content), 0o600); err != nil {
 		d.T.Fatal(err)
@@ -77,7 +77,7 @@ func (d *desk) write(content string) {
 }
 
 // changes are the requests that change something.
-func (d *desk) changes() (n int) {
+func (d *harness) changes() (n int) {
 	for _, r := range d.Requests() {
 		if r.Method != "GET" {
 			n++
@@ -98,10 +98,10 @@ func TestScreens(t *testing.T) {
 		width, height int
 	}{{"80x24", 80, 24}, {"200x50", 200, 50}} {
 		t.Run(size.name, func(t *testing.T) {
-			run(t, uitest.Options{Width: size.width, Height: size.height}, func(d *desk) {
+			run(t, uitest.Options{Width: size.width, Height: size.height}, func(d *harness) {
 				d.See("Every row of a CSV file")
 				d.Golden("intro-" + size.name)
-				d.choose(table)
+				d.chooseFile(table)
 				d.See("divided by semicolons, 4 rows")
 				d.Golden("columns-" + size.name)
 				d.Press("y")
@@ -114,9 +114,9 @@ func TestScreens(t *testing.T) {
 
 // From the file to the plan; nothing is sent on the way, and the same file once more is
 // known.
-func TestHandsOver(t *testing.T) {
-	run(t, uitest.Options{Width: 120}, func(d *desk) {
-		d.choose(table)
+func TestOpensThePlan(t *testing.T) {
+	run(t, uitest.Options{Width: 120}, func(d *harness) {
+		d.chooseFile(table)
 		d.Press("y")
 		d.See("2 go ahead", "envelope name: Use only the", "The same as line 2.", "They stay drafts")
 		d.Press("T", "y")
@@ -147,15 +147,15 @@ func TestHandsOver(t *testing.T) {
 }
 
 // A plan that was left before anything of it was confirmed makes nothing a second time.
-func TestAPlanThatWasLeft(t *testing.T) {
+func TestUnconfirmedPlan(t *testing.T) {
 	changes, err := journal.Open(filepath.Join(t.TempDir(), "journal.jsonl"))
 	if err != nil {
 		t.Fatal(err)
 	}
 	t.Cleanup(func() { _ = changes.Close() })
 	o := uitest.Options{Width: 120, More: func(o *ui.Options) { o.Journal = changes }}
-	run(t, o, func(d *desk) {
-		d.choose(table)
+	run(t, o, func(d *harness) {
+		d.chooseFile(table)
 		d.Press("y", "y")
 		d.Wait(time.Second)
 		if _, ok := d.elsewhere.Last().(nav.WorkOrder); !ok {
@@ -168,8 +168,8 @@ func TestAPlanThatWasLeft(t *testing.T) {
 
 // A row can be left out by hand, and one that was seen before be taken; a wrong one cannot.
 func TestRowsByHand(t *testing.T) {
-	run(t, uitest.Options{Width: 120}, func(d *desk) {
-		d.choose(table)
+	run(t, uitest.Options{Width: 120}, func(d *harness) {
+		d.chooseFile(table)
 		d.Press("y", "space")
 		d.See("1 go ahead", "Left out by you.")
 		d.Press("space")
@@ -190,8 +190,8 @@ func TestRowsByHand(t *testing.T) {
 }
 
 func TestColumnsByHand(t *testing.T) {
-	run(t, uitest.Options{Width: 120}, func(d *desk) {
-		d.choose("title of it,who,mail 1\nOffer 1,Ann,ann@example.com\n")
+	run(t, uitest.Options{Width: 120}, func(d *harness) {
+		d.chooseFile("title of it,who,mail 1\nOffer 1,Ann,ann@example.com\n")
 		d.See("No column holds the names of the envelopes.", "not used")
 		d.Press("y")
 		d.See("Select a column and press")
@@ -213,7 +213,7 @@ func TestColumnsByHand(t *testing.T) {
 
 // What is no table is refused where it is chosen, and another file can be.
 func TestFilesThatAreRefused(t *testing.T) {
-	run(t, uitest.Options{Width: 120}, func(d *desk) {
+	run(t, uitest.Options{Width: 120}, func(d *harness) {
 		for _, c := range []struct{ content, want string }{
 			{"PK\x03\x04zip", "This is a workbook of a spreadsheet"},
 			{"%PDF-1.7", "This is a PDF"},
@@ -222,7 +222,7 @@ func TestFilesThatAreRefused(t *testing.T) {
 			{"Ann,ann@example.com\n", "The first line has no names of columns"},
 			{strings.Repeat("a,b\n", spreadsheet.MaxSize/3), "the limit of 10.0 MiB"},
 		} {
-			d.choose(c.content)
+			d.chooseFile(c.content)
 			d.See(c.want, "File:")
 			d.Press("esc")
 		}
@@ -232,20 +232,20 @@ func TestFilesThatAreRefused(t *testing.T) {
 		d.See("This is a folder")
 		d.Type("/ro")
 		d.Press("down", "enter", "enter")
-		d.choose(table)
+		d.chooseFile(table)
 		d.See("4 rows")
 	})
 }
 
 // A file of 10,000 rows is there at once, and phones are masked everywhere.
 func TestManyRows(t *testing.T) {
-	run(t, uitest.Options{Width: 160}, func(d *desk) {
+	run(t, uitest.Options{Width: 160}, func(d *harness) {
 		var b strings.Builder
 		b.WriteString("envelope name,name 1,email 1,phone 1,passcode 2,my passcode\n")
 		for i := range 10_000 {
 			fmt.Fprintf(&b, "Offer %d,Person %d,p%d@example.com,+41795550%03d,,hunter%d\n", i, i, i, i%1000, i)
 		}
-		d.choose(b.String())
+		d.chooseFile(b.String())
 		d.See("10000 rows")
 		d.Hides("hunter", "+4179")
 		d.Press("y")
@@ -260,9 +260,9 @@ func TestManyRows(t *testing.T) {
 func TestWithoutExtensions(t *testing.T) {
 	o := uitest.Options{Width: 120, Demo: demo.Options{Choices: demo.Choices{WithoutExtensions: true}}}
 	o.Home = nav.BulkSend{Template: template(t)}
-	run(t, o, func(d *desk) {
+	run(t, o, func(d *harness) {
 		d.See("Every row of a CSV file")
-		d.choose("envelope name,name 1,email 1\nOffer 1,Ann,ann@example.com\n")
+		d.chooseFile("envelope name,name 1,email 1\nOffer 1,Ann,ann@example.com\n")
 		d.Press("y", "T")
 		d.Wait(time.Second)
 		for _, r := range d.Requests() {
@@ -275,7 +275,7 @@ func TestWithoutExtensions(t *testing.T) {
 
 // The sample that is saved is one that can be filled in.
 func TestSample(t *testing.T) {
-	run(t, uitest.Options{Width: 160}, func(d *desk) {
+	run(t, uitest.Options{Width: 160}, func(d *harness) {
 		d.Press("w")
 		d.See("The sample is saved as")
 		found, err := filepath.Glob(filepath.Join(d.Options.Settings.DownloadFolder, "*.csv"))
@@ -287,7 +287,7 @@ func TestSample(t *testing.T) {
 			d.T.Fatal(err)
 		}
 		columns := strings.Count(string(content), ",")
-		d.choose(string(content) + "Offer 1" + strings.Repeat(",", columns) + "\n")
+		d.chooseFile(string(content) + "Offer 1" + strings.Repeat(",", columns) + "\n")
 		d.See("Every column is used.")
 	})
 }

@@ -22,19 +22,19 @@ import (
 	"inkdesk/ui/widget/table"
 )
 
-// rows is the list of them, checked.
+// rows is the list of the checked rows.
 type rows struct {
 	browser *masterdetail.List[row, int]
 	env     screen.Env
-	options batch.Options // its map is replaced, not changed: checks may be reading it
-	leftOut bool          // only those that are left out are shown
-	// number is that of the latest check; checked is what it found, nil before.
+	options batch.Options // its map is never changed in place: a check may be reading it
+	leftOut bool          // whether only rows that are left out are shown
+	// number is that of the latest check, and checked its result, nil before.
 	number  uint64
 	checked []row
-	// wrong is why the rows could not be checked, "" when they were.
-	wrong string
-	tally tally
-	// order is the work order that the rows were handed over as last, "" for none.
+	// problem is why the rows could not be checked, "" when they were.
+	problem string
+	counts  rowCounts
+	// order is the id of the order of the last plan, "" for none.
 	order string
 }
 
@@ -79,42 +79,42 @@ func nameCell(r row) table.Cell {
 	return table.Cell{Text: r.Name}
 }
 
-// writeRow writes everything about a row: why it is left out, its cells, what is sent.
-func writeRow(pen *richtext.Writer, r row) {
-	pen.Heading("Line " + strconv.Itoa(r.Line))
+// writeRow writes why a row is left out, its cells, and what is done.
+func writeRow(w *richtext.Writer, r row) {
+	w.Heading("Line " + strconv.Itoa(r.Line))
 	if r.Why != "" {
-		pen.Wrap("", r.Why, theme.Warn)
+		w.Wrap("", r.Why, theme.Warn)
 	}
 	var list []draw.Fact
 	for i, c := range r.columns {
 		if c.Kind != batch.Unused && i < len(r.cells) && !r.cells[i].IsEmpty() {
-			list = append(list, draw.Fact{Label: c.String(), Value: shown(c, r.cells[i])})
+			list = append(list, draw.Fact{Label: c.String(), Value: maskedCell(c, r.cells[i])})
 		}
 	}
-	pen.Facts(list...)
+	w.Facts(list...)
 	if len(r.Task.Steps) == 0 {
 		return
 	}
-	pen.Heading("What is done")
+	w.Heading("What is done")
 	for _, step := range r.Task.Steps {
 		title := step.Request.Operation
 		if op, known := api.Lookup(title); known {
 			title = op.Title
 		}
-		pen.Wrap(pen.Theme.Glyphs.Bullet+" ", title, theme.Text)
+		w.Wrap(w.Theme.Glyphs.Bullet+" ", title, theme.Text)
 	}
 }
 
-// clear forgets what was checked.
-func (r *rows) clear() {
-	r.number, r.checked, r.wrong, r.leftOut, r.tally = 0, nil, "", false, tally{}
+// reset removes the rows.
+func (r *rows) reset() {
+	r.number, r.checked, r.problem, r.leftOut, r.counts = 0, nil, "", false, rowCounts{}
 	r.options.AllowDuplicates, r.options.Chosen = false, nil
 	r.browser.SetText("")
 	r.browser.SetRows(nil)
 }
 
-// toggle leaves the selected row out, or takes it where that is for a person to say.
-func (s *Screen) toggle() tea.Cmd {
+// toggleRow leaves the selected row out, or includes it where a person may decide that.
+func (s *Screen) toggleRow() tea.Cmd {
 	selected, ok := s.rows.browser.Table.Selected()
 	if !ok {
 		return nil
@@ -123,9 +123,9 @@ func (s *Screen) toggle() tea.Cmd {
 	if chosen == nil {
 		chosen = map[int]bool{}
 	}
-	_, said := chosen[selected.Line]
+	_, decided := chosen[selected.Line]
 	switch {
-	case said:
+	case decided:
 		delete(chosen, selected.Line)
 	case selected.Why == "":
 		chosen[selected.Line] = false
@@ -135,21 +135,21 @@ func (s *Screen) toggle() tea.Cmd {
 		return notice.Say(notice.Info, "Line %d is wrong. Correct it in the file and choose the file again.", selected.Line)
 	}
 	s.rows.options.Chosen = chosen
-	return s.check()
+	return s.checkRows()
 }
 
-// rowsCheckedMsg is what a check has found.
+// rowsCheckedMsg is the result of a check.
 type rowsCheckedMsg struct {
 	owner, number uint64
 	rows          []row
 	err           error
 }
 
-// Addressee is the screen that checked.
+// Addressee implements screen.Addressed.
 func (m rowsCheckedMsg) Addressee() uint64 { return m.owner }
 
-// check checks every row of the file. It takes too long for Update where there are many.
-func (s *Screen) check() tea.Cmd {
+// checkRows checks every row of the file. It takes too long for Update when there are many.
+func (s *Screen) checkRows() tea.Cmd {
 	s.rows.number = screen.NextNumber()
 	owner, number := s.env.Owner, s.rows.number
 	env, order := s.env, s.rows.order
@@ -157,13 +157,13 @@ func (s *Screen) check() tea.Cmd {
 	return func() tea.Msg {
 		m := rowsCheckedMsg{owner: owner, number: number}
 		var times map[string]time.Time
-		if m.err = settle(env, order); env.State != nil && m.err == nil {
+		if m.err = releaseUnstarted(env, order); env.State != nil && m.err == nil {
 			var before state.Batches
 			before, m.err = state.Get[state.Batches](env.State, state.NameBatches)
 			times = before.Times()
 		}
-		options.LastPlanned = func(print string) string {
-			if at, there := times[print]; there {
+		options.LastPlanned = func(fingerprint string) string {
+			if at, there := times[fingerprint]; there {
 				return dates.Echo(at.In(now.Location()))
 			}
 			return ""
@@ -175,21 +175,21 @@ func (s *Screen) check() tea.Cmd {
 	}
 }
 
-// take shows what the latest check has found.
-func (r *rows) take(m rowsCheckedMsg) {
+// applyChecked shows the result of the latest check.
+func (r *rows) applyChecked(m rowsCheckedMsg) {
 	if m.number != r.number {
 		return
 	}
-	r.checked, r.wrong = m.rows, ""
+	r.checked, r.problem = m.rows, ""
 	if m.err != nil {
-		r.wrong = "Which rows were in a plan before is not known: " + model.Clean(m.err.Error())
+		r.problem = "Which rows were in a plan before is not known: " + model.Clean(m.err.Error())
 	}
-	r.tally = tallyOf(m.rows)
-	r.show()
+	r.counts = countRows(m.rows)
+	r.applySearch()
 }
 
-// show lists the rows that are looked for.
-func (r *rows) show() {
+// applySearch lists the rows that match the search.
+func (r *rows) applySearch() {
 	text := r.browser.Text()
 	var list []row
 	for _, one := range r.checked {

@@ -16,7 +16,7 @@ import (
 	"inkdesk/ui/widget/spinner"
 )
 
-// stage is what is shown.
+// stage is what the screen shows.
 type stage uint8
 
 const (
@@ -31,16 +31,16 @@ type Screen struct {
 	size    screen.Size
 	source  batch.Source
 	opening screen.Slot[opened]
-	waiting *spinner.Spinner
+	spinner *spinner.Spinner
 	stage   stage
 
-	intro   *richtext.Text
-	edition uint64   // of the introduction
-	chooser *chooser // nil unless a file is being chosen
-	file    file
-	columns columns
-	rows    rows
-	menu    *picker.Menu // nil unless one is open
+	intro        *richtext.Text
+	introVersion uint64       // of the introduction
+	chooser      *fileChooser // nil unless a file is being chosen
+	file         file
+	columns      columns
+	rows         rows
+	menu         *picker.Menu // nil unless one is open
 }
 
 var (
@@ -48,9 +48,9 @@ var (
 	_ screen.Opener  = (*Screen)(nil)
 )
 
-// New makes the screen. It sends nothing but reads.
+// New makes the screen. It only sends reads.
 func New(env screen.Env, route nav.BulkSend) *Screen {
-	s := &Screen{env: env, waiting: spinner.New(env.Owner), intro: richtext.New(env.Theme)}
+	s := &Screen{env: env, spinner: spinner.New(env.Owner), intro: richtext.New(env.Theme)}
 	s.source = batch.Source{Template: route.Template, Envelope: route.Envelope, Supports: env.Client.Supports}
 	s.columns = newColumns(env)
 	s.rows = newRows(env)
@@ -60,15 +60,15 @@ func New(env screen.Env, route nav.BulkSend) *Screen {
 // Start implements [screen.Screen].
 func (s *Screen) Start() tea.Cmd { return s.Refresh() }
 
-// opened is what envelopes are made from, as it is now.
+// opened is the source of the envelopes as it is now.
 type opened struct {
 	target change.Target
 	// fields are the dynamic fields of an envelope.
 	fields []model.Text
 }
 
-// readSource reads the template or the envelope, as a list may not tell everything about
-// it. An envelope does not name its dynamic fields: they are found on its documents.
+// readSource reads the template or the envelope, since a list may not have all of it. The
+// dynamic fields of an envelope are those of its documents.
 func readSource(ctx context.Context, c *api.Client, t change.Target) (o opened, err error) {
 	if o.target, err = t.Read(ctx, c); err != nil || t.Kind() != change.AnEnvelope {
 		return o, err
@@ -91,20 +91,20 @@ func (s *Screen) Refresh() tea.Cmd {
 		return nil
 	}
 	ask := s.opening.Ask(s.env.Owner, func(ctx context.Context) (opened, error) { return readSource(ctx, client, target) })
-	return tea.Batch(ask, s.waiting.Begin())
+	return tea.Batch(ask, s.spinner.Begin())
 }
 
-// takeSource takes the template or the envelope as it is now.
-func (s *Screen) takeSource() tea.Cmd {
-	s.waiting.End()
+// applySource sets the source to what was read.
+func (s *Screen) applySource() tea.Cmd {
+	s.spinner.End()
 	now, read := s.opening.Value()
 	if s.opening.Phase() != screen.Ready || !read {
 		return nil
 	}
 	s.source.Template, s.source.Envelope, s.source.Fields = now.target.Template, now.target.Envelope, now.fields
-	s.edition++
+	s.introVersion++
 	if s.stage == listing {
-		return s.check()
+		return s.checkRows()
 	}
 	return nil
 }
@@ -123,10 +123,11 @@ func (s *Screen) Capturing() bool {
 	return s.chooser != nil || s.menu != nil || s.rows.browser.Typing() || s.columns.browser.Typing()
 }
 
-// Resume implements [screen.Resumer]. What was carried out above counts as seen.
+// Resume implements [screen.Resumer]. The rows of a plan that was opened from here count as
+// duplicates now.
 func (s *Screen) Resume(screen.Outcome) tea.Cmd {
 	if s.stage == listing {
-		return s.check()
+		return s.checkRows()
 	}
 	return nil
 }
@@ -134,13 +135,13 @@ func (s *Screen) Resume(screen.Outcome) tea.Cmd {
 // Close implements [screen.Closer].
 func (s *Screen) Close() {
 	s.opening.Cancel()
-	s.waiting.End()
+	s.spinner.End()
 }
 
 // Restyle implements [screen.Screen].
 func (s *Screen) Restyle() {
 	s.intro.Restyle(s.env.Theme)
-	s.edition++
+	s.introVersion++
 	s.columns.browser.Restyle()
 	s.rows.browser.Restyle()
 	if s.chooser != nil {
@@ -151,14 +152,14 @@ func (s *Screen) Restyle() {
 // ReadAt implements [screen.Refresher].
 func (s *Screen) ReadAt() screen.Age { return s.opening.Age() }
 
-// Unwind implements [screen.Unwinder]. It goes from the rows to the columns, and from
-// there to what a row can hold.
+// Unwind implements [screen.Unwinder]. It goes from the rows to the columns, and from there
+// to the introduction.
 func (s *Screen) Unwind() (tea.Cmd, bool) {
 	switch s.stage {
 	case matching:
 		if there, text := s.columns.browser.Unwind(); there {
 			if text {
-				s.columns.show(&s.file)
+				s.columns.applySearch(&s.file)
 			}
 			return nil, true
 		}
@@ -167,7 +168,7 @@ func (s *Screen) Unwind() (tea.Cmd, bool) {
 	case listing:
 		if there, text := s.rows.browser.Unwind(); there {
 			if text {
-				s.rows.show()
+				s.rows.applySearch()
 			}
 			return nil, true
 		}

@@ -13,7 +13,7 @@ import (
 // Update implements [screen.Screen].
 func (s *Screen) Update(msg tea.Msg) tea.Cmd {
 	if s.opening.Answer(msg, s.env.Now()) {
-		return s.takeSource()
+		return s.applySource()
 	}
 	switch msg := msg.(type) {
 	case picker.FilesFoundMsg:
@@ -22,68 +22,67 @@ func (s *Screen) Update(msg tea.Msg) tea.Cmd {
 		}
 		return nil
 	case fileReadMsg:
-		return s.take(msg)
+		return s.applyFile(msg)
 	case sampleSavedMsg:
-		return msg.say()
+		return msg.notify()
 	case rowsCheckedMsg:
-		s.rows.take(msg)
+		s.rows.applyChecked(msg)
 		return nil
 	case rowsRecordedMsg:
-		return s.handOver(msg)
+		return s.openPlan(msg)
 	case tea.KeyPressMsg, tea.PasteMsg:
-		return s.typed(msg)
+		return s.handleInput(msg)
 	case tea.MouseClickMsg:
-		s.clicked(msg)
+		s.handleClick(msg)
 		return nil
 	case tea.MouseWheelMsg:
-		s.wheeled(msg)
+		s.handleWheel(msg)
 		return nil
 	}
-	return s.waiting.Update(msg)
+	return s.spinner.Update(msg)
 }
 
-// typed gives a key or pasted text to whoever takes it now.
-func (s *Screen) typed(msg tea.Msg) tea.Cmd {
+// handleInput gives a key or pasted text to the component that has the focus.
+func (s *Screen) handleInput(msg tea.Msg) tea.Cmd {
 	switch {
 	case s.menu != nil:
 		return picker.UpdateMenu(&s.menu, msg)
 	case s.chooser != nil:
-		return s.typedPath(msg)
+		return s.updateChooser(msg)
 	case s.rows.browser.Typing():
 		cmd, _ := s.rows.browser.Typed(msg)
-		s.rows.show()
+		s.rows.applySearch()
 		return cmd
 	case s.columns.browser.Typing():
 		cmd, _ := s.columns.browser.Typed(msg)
-		s.columns.show(&s.file)
+		s.columns.applySearch(&s.file)
 		return cmd
 	}
-	if press, ok := msg.(tea.KeyPressMsg); ok && !s.unread() {
-		return s.press(press)
+	if press, ok := msg.(tea.KeyPressMsg); ok && !s.sourceMissing() {
+		return s.handleKey(press)
 	}
 	return nil
 }
 
-// unread reports whether it is not known yet what envelopes are made from.
-func (s *Screen) unread() bool {
+// sourceMissing reports whether the source was not read yet.
+func (s *Screen) sourceMissing() bool {
 	_, read := s.opening.Value()
 	return !read
 }
 
-// press does what a key means.
-func (s *Screen) press(msg tea.KeyPressMsg) tea.Cmd {
+func (s *Screen) handleKey(msg tea.KeyPressMsg) tea.Cmd {
 	k := s.env.Keys.Many
 	switch {
 	case key.Matches(msg, k.File):
-		return s.choose(s.file.path)
+		return s.openChooser(s.file.path)
 	case key.Matches(msg, k.Sample):
-		return s.sample()
+		return s.saveSample()
 	}
 	switch s.stage {
 	case matching:
-		return s.pressColumns(msg)
+		return s.handleColumnKey(msg)
 	case listing:
-		return s.pressRows(msg)
+		return s.handleRowKey(msg)
 	}
 	if key.Matches(msg, k.Continue) && s.file.name != "" {
 		s.stage = matching
@@ -93,7 +92,7 @@ func (s *Screen) press(msg tea.KeyPressMsg) tea.Cmd {
 	return nil
 }
 
-func (s *Screen) pressColumns(msg tea.KeyPressMsg) tea.Cmd {
+func (s *Screen) handleColumnKey(msg tea.KeyPressMsg) tea.Cmd {
 	l := s.env.Keys.List
 	switch {
 	case key.Matches(msg, s.env.Keys.Many.Continue):
@@ -101,49 +100,49 @@ func (s *Screen) pressColumns(msg tea.KeyPressMsg) tea.Cmd {
 			return notice.Say(notice.Warning, "%s Select a column and press %s.", why, l.Open.Help().Key)
 		}
 		s.stage = listing
-		return s.check()
+		return s.checkRows()
 	case s.columns.browser.Press(msg):
 	case key.Matches(msg, l.Open):
-		s.matchMenu()
+		s.openMatchMenu()
 	case key.Matches(msg, l.ClearFilter):
 		s.columns.browser.SetText("")
-		s.columns.show(&s.file)
+		s.columns.applySearch(&s.file)
 	}
 	return nil
 }
 
-func (s *Screen) pressRows(msg tea.KeyPressMsg) tea.Cmd {
+func (s *Screen) handleRowKey(msg tea.KeyPressMsg) tea.Cmd {
 	k, l := s.env.Keys.Many, s.env.Keys.List
 	switch {
 	case key.Matches(msg, k.Continue):
-		return s.record()
+		return s.recordRows()
 	case key.Matches(msg, k.Send):
 		if why := s.source.CannotSend(); why != "" {
 			return notice.Say(notice.Warning, "%s", why)
 		}
 		s.rows.options.Send = !s.rows.options.Send
-		return s.check()
+		return s.checkRows()
 	case key.Matches(msg, k.Again):
 		s.rows.options.AllowDuplicates = !s.rows.options.AllowDuplicates
-		return s.check()
+		return s.checkRows()
 	case key.Matches(msg, k.LeftOut):
 		s.rows.leftOut = !s.rows.leftOut
-		s.rows.show()
+		s.rows.applySearch()
 	case key.Matches(msg, l.Mark):
-		return s.toggle()
+		return s.toggleRow()
 	case s.rows.browser.Press(msg):
 	case key.Matches(msg, l.Open):
 		s.rows.browser.Zoom()
 	case key.Matches(msg, l.ClearFilter):
 		s.rows.leftOut = false
 		s.rows.browser.SetText("")
-		s.rows.show()
+		s.rows.applySearch()
 	}
 	return nil
 }
 
-// clicked selects a row.
-func (s *Screen) clicked(msg tea.MouseClickMsg) {
+// handleClick selects a row.
+func (s *Screen) handleClick(msg tea.MouseClickMsg) {
 	if s.Capturing() {
 		return
 	}
@@ -155,7 +154,7 @@ func (s *Screen) clicked(msg tea.MouseClickMsg) {
 	}
 }
 
-func (s *Screen) wheeled(msg tea.MouseWheelMsg) {
+func (s *Screen) handleWheel(msg tea.MouseWheelMsg) {
 	if s.Capturing() {
 		return
 	}
@@ -176,5 +175,5 @@ func (s *Screen) Resize(size screen.Size) {
 	s.columns.browser.Resize(body)
 	s.rows.browser.Resize(body)
 	s.intro.Resize(size.Width, size.Height)
-	s.edition++
+	s.introVersion++
 }

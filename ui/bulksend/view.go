@@ -14,7 +14,7 @@ import (
 	"inkdesk/ui/widget/draw"
 )
 
-// headLines is the height above the tables: what was read, what becomes of it.
+// headLines is the number of lines above a table.
 const headLines = 3
 
 // View implements [screen.Screen].
@@ -32,40 +32,40 @@ func (s *Screen) body() []string {
 	switch {
 	case s.source.Target().ID() == "":
 		return draw.Empty{Title: "Nothing is selected."}.Lines(t, w, h)
-	case s.unread() && s.opening.Phase() == screen.Failed:
+	case s.sourceMissing() && s.opening.Phase() == screen.Failed:
 		return describe.Problem(s.opening.Err()).Lines(t, w, h)
-	case s.unread():
-		return s.waiting.Lines(t, "Reading what envelopes are made from", w, h)
+	case s.sourceMissing():
+		return s.spinner.Lines(t, "Reading what envelopes are made from", w, h)
 	case s.chooser != nil:
 		return s.chooser.lines(w, h)
 	}
 	switch s.stage {
 	case matching:
-		return s.matched()
+		return s.columnLines()
 	case listing:
-		return s.listed()
+		return s.rowLines()
 	}
-	s.intro.Write(s.edition+1, s.writeIntro)
+	s.intro.Write(s.introVersion+1, s.writeIntro)
 	return s.intro.Lines()
 }
 
-// head are the lines above a table; the last is a search while one is typed.
+// head is the lines above a table; the last one is a search while one is typed.
 func (s *Screen) head(lines ...string) []string {
 	return draw.FitAll(lines, s.size.Width, min(headLines, s.size.Height))
 }
 
-func (s *Screen) matched() []string {
+func (s *Screen) columnLines() []string {
 	t, b := s.env.Theme, s.columns.browser
 	text := "Every column is used. " + keys.Short(s.env.Keys.Many.Continue) + " checks the rows."
 	role := theme.Muted
-	if unused := s.unused(); unused != "" {
+	if unused := s.matchProblem(); unused != "" {
 		text, role = unused, theme.Warn
 	}
 	third := ""
 	if b.Typing() {
 		third = b.Line(s.size.Width)
 	}
-	head := s.head(t.Paint(theme.Strong, s.file.about()), t.Paint(role, model.Clip(text, s.size.Width, t.Glyphs.Ellipsis)), third)
+	head := s.head(t.Paint(theme.Strong, s.file.description()), t.Paint(role, model.Clip(text, s.size.Width, t.Glyphs.Ellipsis)), third)
 	main := b.Table.Lines()
 	if b.Table.Len() == 0 {
 		main = draw.Empty{Title: "No column matches."}.Lines(t, b.Main().Width, b.Main().Height)
@@ -73,8 +73,8 @@ func (s *Screen) matched() []string {
 	return append(head, b.Lines(main)...)
 }
 
-// unused says what is wrong with the matching, "" for nothing.
-func (s *Screen) unused() string {
+// matchProblem is what is wrong with the matching, "" for nothing.
+func (s *Screen) matchProblem() string {
 	if why := s.source.Missing(s.file.columns); why != "" {
 		return why
 	}
@@ -94,42 +94,42 @@ func (s *Screen) unused() string {
 	}
 }
 
-func (s *Screen) listed() []string {
+func (s *Screen) rowLines() []string {
 	t, b, w := s.env.Theme, s.rows.browser, s.size.Width
-	third := t.Paint(theme.Muted, s.end())
-	if s.rows.wrong != "" {
-		third = t.Paint(theme.Warn, s.rows.wrong)
+	third := t.Paint(theme.Muted, s.sendNote())
+	if s.rows.problem != "" {
+		third = t.Paint(theme.Warn, s.rows.problem)
 	}
 	if b.Typing() {
 		third = b.Line(w)
 	}
-	head := s.head(t.Paint(theme.Strong, s.file.about()), s.summary(), third)
+	head := s.head(t.Paint(theme.Strong, s.file.description()), s.summary(), third)
 	main := b.Table.Lines()
 	if b.Table.Len() == 0 {
-		main = draw.Empty{Title: s.nothing()}.Lines(t, b.Main().Width, b.Main().Height)
+		main = draw.Empty{Title: s.emptyTitle()}.Lines(t, b.Main().Width, b.Main().Height)
 	}
 	return append(head, b.Lines(main)...)
 }
 
-// summary counts the rows and says what they take.
+// summary counts the rows and says what they cost.
 func (s *Screen) summary() string {
-	t, n := s.env.Theme, s.rows.tally
+	t, n := s.env.Theme, s.rows.counts
 	if s.rows.checked == nil {
 		return ""
 	}
 	left := ""
 	if n.leftOut > 0 {
 		left = fmt.Sprintf(", %d left out", n.leftOut)
-		if n.doubled > 0 {
-			left += fmt.Sprintf(" (%d seen before)", n.doubled)
+		if n.duplicates > 0 {
+			left += fmt.Sprintf(" (%d seen before)", n.duplicates)
 		}
 	}
 	text := t.Paint(theme.Strong, fmt.Sprintf("%d go ahead", n.ready)) + t.Paint(theme.Warn, left)
 	return text + t.Paint(theme.Muted, ": "+n.cost(s.env.Settings.Profile.Limits.PerSecond))
 }
 
-// end says what becomes of the envelopes in the end.
-func (s *Screen) end() string {
+// sendNote says whether the envelopes are sent at the end.
+func (s *Screen) sendNote() string {
 	k := s.env.Keys.Many
 	parts := []string{"They stay drafts; " + keys.Short(k.Send) + " sends them at the end."}
 	switch {
@@ -147,14 +147,14 @@ func (s *Screen) end() string {
 	return strings.Join(parts, " ")
 }
 
-// nothing says why no row is shown.
-func (s *Screen) nothing() string {
+// emptyTitle is why no row is shown.
+func (s *Screen) emptyTitle() string {
 	switch {
 	case s.rows.checked == nil && len(s.file.sheet.Rows) > 0:
 		return ""
 	case len(s.file.sheet.Rows) == 0:
 		return "The file has no row below the names of its columns."
-	case s.rows.leftOut && s.rows.tally.leftOut == 0:
+	case s.rows.leftOut && s.rows.counts.leftOut == 0:
 		return "No row is left out."
 	default:
 		return "No row matches."
@@ -167,7 +167,7 @@ func (s *Screen) Cursor() *tea.Cursor {
 	switch {
 	case s.menu != nil:
 		return s.menu.Cursor(w, h)
-	case s.chooser != nil && !s.unread():
+	case s.chooser != nil && !s.sourceMissing():
 		return s.chooser.input.Cursor(0, 0)
 	case s.stage == listing:
 		return s.rows.browser.Cursor(0, headLines-1)

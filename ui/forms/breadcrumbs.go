@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"inkdesk/model"
+	"inkdesk/ui/describe"
 	"inkdesk/ui/screen"
 	"inkdesk/ui/theme"
 	"inkdesk/ui/widget/draw"
@@ -81,7 +82,7 @@ func (r *run) location(room int) string {
 	where, sent := "for "+profileAndHost(r.env), "; nothing sent so far"
 	switch n := r.current(); {
 	case n > 0:
-		sent = "; done already: " + plural(n, "request")
+		sent = "; done already: " + describe.Counted(n, "request")
 	case r.sent:
 		sent = "" // nobody knows
 	}

@@ -5,6 +5,8 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+
+	"inkdesk/ui/describe"
 )
 
 // collection is a list that is edited with a menu: recipients, files, requests.
@@ -93,7 +95,7 @@ func (c collection[T]) problem() string {
 		}
 	}
 	if len(*c.list) < c.minimum {
-		return fmt.Sprintf("Add at least %s.", plural(c.minimum, c.singular))
+		return fmt.Sprintf("Add at least %s.", describe.Counted(c.minimum, c.singular))
 	}
 	return ""
 }

@@ -7,6 +7,7 @@ import (
 
 	"inkdesk/model"
 	"inkdesk/ui/dates"
+	"inkdesk/ui/describe"
 	"inkdesk/ui/theme"
 	"inkdesk/ui/widget/draw"
 )
@@ -33,7 +34,7 @@ func (f *reissue) compare(e *model.Envelope, expires time.Time) []comparison {
 	if f.Level.Known() {
 		rows[3].after = f.Level.Label()
 	}
-	rows = append(rows, comparison{"documents", plural(len(e.Documents), "document"), "the same, not signed"})
+	rows = append(rows, comparison{"documents", describe.Counted(len(e.Documents), "document"), "the same, not signed"})
 	for i := range e.SigningSteps {
 		for j := range e.SigningSteps[i].Recipients {
 			rows = append(rows, compareRecipient(i+1, &e.SigningSteps[i].Recipients[j]))
@@ -41,9 +42,9 @@ func (f *reissue) compare(e *model.Envelope, expires time.Time) []comparison {
 	}
 	dropped := "what was signed and filled in, and the links in the mails"
 	if answered, asked, _ := e.Attachments.Counts(); asked > 0 {
-		rows = append(rows, comparison{"requests", plural(asked, "request"), "the same"})
+		rows = append(rows, comparison{"requests", describe.Counted(asked, "request"), "the same"})
 		if answered > 0 {
-			dropped += ", and the files of " + plural(answered, "request")
+			dropped += ", and the files of " + describe.Counted(answered, "request")
 		}
 	}
 	return append(rows, comparison{"dropped", dropped, "nothing of that: everybody begins anew"})

@@ -13,6 +13,7 @@ import (
 	"inkdesk/model"
 	"inkdesk/ui/change"
 	"inkdesk/ui/change/runner"
+	"inkdesk/ui/describe"
 )
 
 // documents are the files of a form, by their paths.
@@ -175,7 +176,7 @@ func uploadStep(operation, path, content string) step {
 				return ""
 			}
 			d := &list[len(list)-1]
-			return fmt.Sprintf("document %s, %s", d.ID, plural(int(d.PageCount), "page"))
+			return fmt.Sprintf("document %s, %s", d.ID, describe.Counted(int(d.PageCount), "page"))
 		},
 	}
 }

@@ -9,6 +9,7 @@ import (
 
 	"inkdesk/model"
 	"inkdesk/ui/dates"
+	"inkdesk/ui/describe"
 	"inkdesk/ui/widget/draw"
 )
 
@@ -158,7 +159,7 @@ func (t *timing) apply(e *model.NewEnvelope, k formContext) (list []draw.Fact, d
 			return nil, "", mistake("Enter after how many days of each step it expires.")
 		}
 		e.SigningStepsExpireDays = t.RefreshDays
-		list = fact(list, "expiration", fmt.Sprintf("signing_steps_expire_days %d: moved to %s after each signing step", *t.RefreshDays, plural(*t.RefreshDays, "day")))
+		list = fact(list, "expiration", fmt.Sprintf("signing_steps_expire_days %d: moved to %s after each signing step", *t.RefreshDays, describe.Counted(*t.RefreshDays, "day")))
 	}
 	meaning := ""
 	switch t.Links {
@@ -170,7 +171,7 @@ func (t *timing) apply(e *model.NewEnvelope, k formContext) (list []draw.Fact, d
 		if t.LinkDays == nil {
 			return nil, "", mistake("Enter for how many days access links work.")
 		}
-		e.AccessLinkExpirationDays, meaning = t.LinkDays, "links work "+plural(*t.LinkDays, "day")
+		e.AccessLinkExpirationDays, meaning = t.LinkDays, "links work "+describe.Counted(*t.LinkDays, "day")
 	default:
 		return list, doubt, nil
 	}

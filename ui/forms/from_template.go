@@ -7,6 +7,7 @@ import (
 	"inkdesk/model"
 	"inkdesk/ui/change"
 	"inkdesk/ui/change/runner"
+	"inkdesk/ui/describe"
 	"inkdesk/ui/widget/draw"
 )
 
@@ -58,7 +59,7 @@ func (*fromTemplate) requestsNote(k formContext) string {
 	case unread:
 		return " Its attachment requests could not be read, so none are entered here."
 	case len(present) > 0:
-		return fmt.Sprintf(" It has %s of its own, so none are entered here: change them in the draft.", plural(len(present), "attachment request"))
+		return fmt.Sprintf(" It has %s of its own, so none are entered here: change them in the draft.", describe.Counted(len(present), "attachment request"))
 	}
 	return ""
 }
@@ -116,7 +117,7 @@ func unaddressed(steps []model.SigningStep) []string {
 	if n == 0 {
 		return nil
 	}
-	return []string{fmt.Sprintf("The template has no address for %s: the service may refuse to send. Leave a draft and complete it there.", plural(n, "recipient"))}
+	return []string{fmt.Sprintf("The template has no address for %s: the service may refuse to send. Leave a draft and complete it there.", describe.Counted(n, "recipient"))}
 }
 
 // fieldChunks are the dynamic fields of the template by page, none where the service takes

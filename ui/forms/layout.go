@@ -7,6 +7,7 @@ import (
 
 	"inkdesk/api"
 	"inkdesk/model"
+	"inkdesk/ui/describe"
 )
 
 const (
@@ -99,9 +100,9 @@ func (l *fieldLayout) placements(files, people int) ([]placement, error) {
 		case s.document < 0:
 			continue
 		case s.document >= files:
-			return nil, mistakef("The template has a field on its document %d, and this envelope has only %s.", s.document+1, plural(files, "document"))
+			return nil, mistakef("The template has a field on its document %d, and this envelope has only %s.", s.document+1, describe.Counted(files, "document"))
 		case s.signer >= people:
-			return nil, mistakef("The template has a field for its signer %d, and this envelope has only %s.", s.signer+1, plural(people, "signer"))
+			return nil, mistakef("The template has a field for its signer %d, and this envelope has only %s.", s.signer+1, describe.Counted(people, "signer"))
 		}
 		spots = append(spots, s)
 	}

@@ -4,6 +4,7 @@ import (
 	"inkdesk/model"
 	"inkdesk/ui/change"
 	"inkdesk/ui/change/runner"
+	"inkdesk/ui/describe"
 	"inkdesk/ui/widget/draw"
 )
 
@@ -68,6 +69,6 @@ func reminders(days *int) string {
 	case *days == 0:
 		return "0: no reminders"
 	default:
-		return "every " + plural(*days, "day")
+		return "every " + describe.Counted(*days, "day")
 	}
 }

@@ -33,14 +33,14 @@ func (e *recipientEntry) pages(k formContext, note string) []page {
 		return []page{{name: "recipient", title: "Recipients", note: note, recipients: e}}
 	}
 	return collection[recipients.Recipient]{
-		list: &e.list.Recipients, state: &e.list.state, kind: recipientKind{e}, minimum: e.rules.Least,
+		list: &e.list.Recipients, state: &e.list.state, kind: recipientKind{e}, minimum: e.rules.Minimum,
 		name: "recipient", title: "Recipients", singular: "recipient", note: note,
 	}.pages()
 }
 
 // missing is what keeps the form from going on.
 func (e *recipientEntry) missing() string {
-	if err := e.rules.Complete(e.list.Recipients); err != nil {
+	if err := e.rules.Validate(e.list.Recipients); err != nil {
 		return err.Error()
 	}
 	return ""
@@ -114,7 +114,7 @@ func (k recipientKind) question(r *recipients.Recipient, f recipients.Field, tit
 		if !at.set(s) {
 			r.Step = 0
 		}
-		return k.rules.Wrong(*r, f)
+		return k.rules.ValidateField(*r, f)
 	}}
 	for _, choice := range k.rules.Choices(f) {
 		q.options = append(q.options, option{choice.ID, choice.Title})

@@ -9,6 +9,7 @@ import (
 	"inkdesk/ui/change"
 	"inkdesk/ui/change/runner"
 	"inkdesk/ui/dates"
+	"inkdesk/ui/describe"
 	"inkdesk/ui/widget/draw"
 )
 
@@ -99,8 +100,8 @@ func duplicateStep(e *model.Envelope) step {
 // copySummary says what the copy has of the original, since it is not specified what a
 // service copies.
 func copySummary(old, copied *model.Envelope) string {
-	text := fmt.Sprintf("%d of %s, %d of %s", countRecipients(copied.SigningSteps), plural(countRecipients(old.SigningSteps), "recipient"),
-		len(copied.Documents), plural(len(old.Documents), "document"))
+	text := fmt.Sprintf("%d of %s, %d of %s", countRecipients(copied.SigningSteps), describe.Counted(countRecipients(old.SigningSteps), "recipient"),
+		len(copied.Documents), describe.Counted(len(old.Documents), "document"))
 	if copied.LegalityLevel != old.LegalityLevel {
 		text += ", level " + copied.LegalityLevel.Label()
 	}

@@ -8,6 +8,7 @@ import (
 	"inkdesk/model"
 	"inkdesk/ui/change"
 	"inkdesk/ui/change/runner"
+	"inkdesk/ui/describe"
 	"inkdesk/ui/widget/draw"
 )
 
@@ -186,7 +187,7 @@ func requestsStep(body *model.Placeholders, sent []draw.Fact, list []request, fr
 	return step{
 		part: setPlaceholders, verb: "Set the attachment requests", facts: sent,
 		request: change.Request{Operation: setPlaceholders, Body: body},
-		result:  func(runner.Task) string { return plural(len(list), "request") },
+		result:  func(runner.Task) string { return describe.Counted(len(list), "request") },
 	}
 }
 

@@ -9,6 +9,7 @@ import (
 	"inkdesk/keys"
 	"inkdesk/model"
 	"inkdesk/ui/change/runner"
+	"inkdesk/ui/describe"
 	"inkdesk/ui/widget/confirm"
 	"inkdesk/ui/widget/motion"
 	"inkdesk/ui/widget/richtext"
@@ -32,7 +33,7 @@ func (s *Screen) openReview() tea.Cmd {
 	s.review.retry = false
 	s.review.requests.Top()
 	left := len(s.run.plan.steps) - s.run.current()
-	return s.askToConfirm(p.verb, "("+plural(left, "request")+")", strings.Join(p.doubts, " "))
+	return s.askToConfirm(p.verb, "("+describe.Counted(left, "request")+")", strings.Join(p.doubts, " "))
 }
 
 // refreshReview shows what will be sent to a target that somebody else has changed, and

@@ -26,7 +26,7 @@ type run struct {
 	// sent reports whether a request may have reached the service, anyDone whether one has
 	// changed something.
 	sent, anyDone bool
-	// callNumber is that of the open command; answers to others are late.
+	// callNumber is that of the running command; replies to others are ignored.
 	callNumber   uint64
 	cancel       context.CancelFunc
 	upload       *uploadProgress // of the current step, nil for none

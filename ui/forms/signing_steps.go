@@ -7,6 +7,7 @@ import (
 	"inkdesk/model"
 	"inkdesk/ui/change"
 	"inkdesk/ui/change/runner"
+	"inkdesk/ui/describe"
 	"inkdesk/ui/recipients"
 )
 
@@ -31,7 +32,7 @@ func (*signingSteps) blocked(k formContext) string {
 }
 
 func (f *signingSteps) pages(k formContext) []page {
-	e := &recipientEntry{list: &f.recipientList, rules: recipients.Rules{Least: 1}}
+	e := &recipientEntry{list: &f.recipientList, rules: recipients.Rules{Minimum: 1}}
 	return e.pages(k, cmp.Or(existing(k.SigningSteps()), inOrder))
 }
 
@@ -49,7 +50,7 @@ func existing(steps []model.SigningStep) string {
 		return ""
 	}
 	return fmt.Sprintf("It has %s with %s already. By its name the call adds to them; that it keeps them is not shown. ",
-		plural(len(steps), "step"), plural(countRecipients(steps), "recipient"))
+		describe.Counted(len(steps), "step"), describe.Counted(countRecipients(steps), "recipient"))
 }
 
 // addStep is the step that adds the recipients to an envelope.
@@ -59,7 +60,7 @@ func (p *recipientList) addStep() (step, error) {
 		part: partSteps, verb: "Add the signing steps", facts: stepFacts(body.Steps),
 		request: change.Request{Operation: addSteps, Body: &body},
 		result: func(t runner.Task) string {
-			return fmt.Sprintf("%s sent, the envelope has %s", plural(len(body.Steps), "step"), plural(countRecipients(t.Target.SigningSteps()), "recipient"))
+			return fmt.Sprintf("%s sent, the envelope has %s", describe.Counted(len(body.Steps), "step"), describe.Counted(countRecipients(t.Target.SigningSteps()), "recipient"))
 		},
 	}, body.Check()
 }

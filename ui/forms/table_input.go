@@ -36,12 +36,12 @@ func newTableInput(t *theme.Theme, k *keys.Map, e *recipientEntry, problem strin
 	s.updateRequests()
 	if problem != "" {
 		_ = s.Finish() // goes to the row that is meant
-		s.Say(problem)
+		s.ShowProblem(problem)
 	}
 	return s
 }
 
-func (s *tableInput) showProblem(problem string) { s.Say(problem) }
+func (s *tableInput) showProblem(problem string) { s.ShowProblem(problem) }
 
 func (s *tableInput) firstValue() string { return "" }
 
@@ -84,7 +84,7 @@ func (s *tableInput) updateRequests() {
 	}
 	gone := r.removedRecipients(func(from string) bool { return slices.Contains(now, from) })
 	if len(gone) > 0 && len(now) < len(was) {
-		s.Say(removedNote + strings.Join(gone, ", ") + ".")
+		s.ShowProblem(removedNote + strings.Join(gone, ", ") + ".")
 	}
 }
 

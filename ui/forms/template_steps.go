@@ -20,7 +20,7 @@ func (*templateSteps) title() string { return "Signing steps of the template" }
 
 func (f *templateSteps) pages(k formContext) []page {
 	roles := append([]model.Role{""}, model.TemplateRoles()...)
-	e := &recipientEntry{list: &f.recipientList, rules: recipients.Rules{Least: 1, Roles: roles, WithoutChecks: true, MayBeEmpty: true}}
+	e := &recipientEntry{list: &f.recipientList, rules: recipients.Rules{Minimum: 1, Roles: roles, WithoutChecks: true, MayBeEmpty: true}}
 	return e.pages(k, existing(k.SigningSteps())+"Name and address may stay empty; the envelope made from the template fills them in.")
 }
 

@@ -15,13 +15,6 @@ func (m mistake) Error() string { return string(m) }
 
 func mistakef(format string, args ...any) error { return mistake(fmt.Sprintf(format, args...)) }
 
-func plural(n int, one string) string {
-	if n == 1 {
-		return "1 " + one
-	}
-	return fmt.Sprintf("%d %ss", n, one)
-}
-
 // required refuses an empty answer with that sentence.
 func required(sentence string) func(string) error {
 	return func(s string) error {

@@ -12,10 +12,10 @@ import (
 // A letter in the largest list that a paste makes.
 func BenchmarkLetter(b *testing.B) {
 	var list []recipients.Recipient
-	for i := range recipients.MostPasted {
+	for i := range recipients.MaxPasted {
 		list = append(list, person(fmt.Sprintf("Person %d", i), i/11+1))
 	}
-	d := sit(b, recipients.Options{}, list...).press("enter")
+	d := newHarness(b, recipients.Options{}, list...).press("enter")
 	for b.Loop() {
 		d.Update(tea.KeyPressMsg{Code: 'x', Text: "x"})
 		d.View()

@@ -10,58 +10,59 @@ import (
 	"inkdesk/ui/widget/textline"
 )
 
-// mostTyped bounds a cell, in runes.
-const mostTyped = 1024
+// maxInputLength is the length of a cell in runes.
+const maxInputLength = 1024
 
-// cell is the cell that is typed into. Its row has at every moment what stands in it.
+// cell is the cell that is being edited. What is typed is stored in its row at once.
 type cell struct {
 	row    rowID
 	field  Field
 	input  *textline.Input // nil in a cell with choices
-	picker *picker.Picker  // nil unless the choices are open
+	picker *picker.Picker  // nil when closed
 
-	was    Recipient // the row when typing in it began
-	before Recipient // the row when typing in the cell began
-	adding bool      // a new row follows the last one
-	fresh  bool      // the row was begun to be typed; it goes if it stays as it was
-	// remembered: what is at the top of the undo list is the row before typing in it.
-	remembered bool
-	// direct: only the choice was asked for.
-	direct bool
+	rowBefore  Recipient // the row before it was edited
+	cellBefore Recipient // the row before the cell was edited
+	addingRows bool      // whether a new row follows the last one
+	newRow     bool      // the row is new, and is removed if it stays unchanged
+	// undoSaved reports whether the last entry of the undo list is the row before it was
+	// edited.
+	undoSaved bool
+	// choiceOnly reports whether the cell was opened for its choices.
+	choiceOnly bool
 }
 
-// edit begins to type into a row that is there.
-func (t *Table) edit(id rowID, f Field, adding bool) {
-	t.rows.remember("the change to "+t.rows.find(id).title(), id)
-	t.begin(id, f, adding)
+// editRow edits a cell of an existing row.
+func (t *Table) editRow(id rowID, f Field, adding bool) {
+	t.rows.saveUndo("the change to "+t.rows.find(id).title(), id)
+	t.startTyping(id, f, adding)
 }
 
-// begin begins to type into a row that was remembered, or is new.
-func (t *Table) begin(id rowID, f Field, adding bool) {
-	t.typing = id
-	t.cell = &cell{row: id, was: t.rows.find(id).Recipient, adding: adding, remembered: true}
+// startTyping edits a cell of a row that is in the undo list or new.
+func (t *Table) startTyping(id rowID, f Field, adding bool) {
+	t.editing = id
+	t.cell = &cell{row: id, rowBefore: t.rows.find(id).Recipient, addingRows: adding, undoSaved: true}
 	t.grid.SelectID(id)
-	t.enter(f)
+	t.startCell(f)
 }
 
-// enter begins to type into a cell of the row.
-func (t *Table) enter(f Field) {
+// startCell edits a cell of the row.
+func (t *Table) startCell(f Field) {
 	c, one := t.cell, t.rows.find(t.cell.row)
-	if (f == ID || f == UID) && !t.look.ids {
-		t.look.ids = true
+	if (f == ID || f == UID) && !t.display.showIDs {
+		t.display.showIDs = true
 		t.grid.SetColumns(t.columns())
 	}
-	c.field, c.before, c.input, c.picker = f, one.Recipient, nil, nil
+	c.field, c.cellBefore, c.input, c.picker = f, one.Recipient, nil, nil
 	if f != Role && f != Check {
-		c.restyle(t)
-		c.input.SetValue(one.text(f))
+		c.rebuildInput(t)
+		c.input.SetValue(one.fieldText(f))
 	}
-	t.show()
+	t.applySearch()
 }
 
-// restyle makes the input again, since what it shows depends on the theme and on whether
-// secrets are shown.
-func (c *cell) restyle(t *Table) {
+// rebuildInput makes the input again, since it depends on the theme and on whether secrets
+// are shown.
+func (c *cell) rebuildInput(t *Table) {
 	if c.picker != nil {
 		c.picker = nil
 	}
@@ -72,12 +73,12 @@ func (c *cell) restyle(t *Table) {
 	if c.input != nil {
 		value = c.input.Value()
 	}
-	c.input = textline.New(t.theme, textline.Options{Max: mostTyped, Masked: c.field == Value && !t.look.revealed})
+	c.input = textline.New(t.theme, textline.Options{Max: maxInputLength, Masked: c.field == Value && !t.display.showSecrets})
 	c.input.SetValue(value)
 }
 
-// text is what stands in a cell that is typed into.
-func (r *row) text(f Field) string {
+// fieldText is the text of a field in its input.
+func (r *row) fieldText(f Field) string {
 	switch f {
 	case Name:
 		return r.Name
@@ -95,8 +96,8 @@ func (r *row) text(f Field) string {
 	return ""
 }
 
-// store gives the row what was typed so far. A step is kept until it is a number.
-func (t *Table) store() {
+// storeInput stores the typed text in the row. A step is not stored until it is a number.
+func (t *Table) storeInput() {
 	c := t.cell
 	if c.input == nil {
 		return
@@ -120,49 +121,49 @@ func (t *Table) store() {
 			one.UID = text
 		}
 	})
-	t.show()
+	t.applySearch()
 }
 
 func stepOf(text string) (int, bool) {
 	step, err := strconv.Atoi(strings.TrimSpace(text))
-	return step, err == nil && step >= 1 && step <= mostSteps
+	return step, err == nil && step >= 1 && step <= maxStep
 }
 
-// leaveCell is false where what was typed cannot stay in the cell. A name and an address
-// typed together are taken apart.
+// leaveCell is false when the text is not valid in the cell. It splits a name and an
+// address that were typed together.
 func (t *Table) leaveCell() bool {
 	c := t.cell
 	if c.field == Step {
 		if _, ok := stepOf(c.input.Value()); !ok {
-			t.say(theme.Danger, fmt.Sprintf("Enter a step from 1 to %d.", mostSteps))
+			t.showNote(theme.Danger, fmt.Sprintf("Enter a step from 1 to %d.", maxStep))
 			return false
 		}
 	}
 	t.rows.change(c.row, func(one *Recipient) {
 		switch c.field {
 		case Name:
-			if tidy(one.Email) == "" {
-				one.divide()
+			if cleanTrimmed(one.Email) == "" {
+				one.splitAddress()
 			}
 			one.Name = strings.TrimSpace(one.Name)
 		case Email:
-			one.divide()
+			one.splitAddress()
 		}
 	})
 	return true
 }
 
-// endTyping leaves the row. A new one that stayed as it was goes.
+// endTyping leaves the row. A new row that is unchanged is removed.
 func (t *Table) endTyping() {
 	c := t.cell
 	if c == nil {
 		return
 	}
 	one := t.rows.find(c.row)
-	untouched, gone := one.Recipient == c.was, c.isUntouched(one)
-	t.cell, t.typing = nil, 0
-	if untouched && c.remembered {
-		t.rows.forget()
+	untouched, gone := one.Recipient == c.rowBefore, c.isUntouched(one)
+	t.cell, t.editing = nil, 0
+	if untouched && c.undoSaved {
+		t.rows.dropUndo()
 	}
 	if gone {
 		t.rows.remove(c.row)
@@ -173,4 +174,4 @@ func (t *Table) endTyping() {
 }
 
 // isUntouched reports whether the row is new and nothing was entered in it.
-func (c *cell) isUntouched(one *row) bool { return c.fresh && one.Recipient == c.was }
+func (c *cell) isUntouched(one *row) bool { return c.newRow && one.Recipient == c.rowBefore }

@@ -9,7 +9,7 @@ import (
 	"inkdesk/ui/widget/picker"
 )
 
-// Choices are what a field takes, nil where it takes text.
+// Choices are the values of a field, nil for a text.
 func (r Rules) Choices(f Field) (list []picker.Choice) {
 	switch f {
 	case Check:
@@ -27,8 +27,8 @@ func (r Rules) Choices(f Field) (list []picker.Choice) {
 	return list
 }
 
-// choose puts a choice into the cell. Another check needs another value.
-func (t *Table) choose(id string) {
+// applyChoice sets the cell to a choice. Another check removes the value of the old one.
+func (t *Table) applyChoice(id string) {
 	c := t.cell
 	t.rows.change(c.row, func(one *Recipient) {
 		switch c.field {
@@ -40,17 +40,18 @@ func (t *Table) choose(id string) {
 			}
 		}
 	})
-	t.show()
+	t.applySearch()
 }
 
-// openChoices opens the choices of the cell, and searches them for what was pressed.
+// openChoices opens the choices of the cell. first is a key that starts a search in them,
+// nil for none.
 func (t *Table) openChoices(first *tea.KeyPressMsg) {
 	c, one := t.cell, t.rows.find(t.cell.row)
 	title, now := "What the recipient does", string(one.Role)
 	if c.field == Check {
 		title, now = "Verification before access", string(one.Check)
 	}
-	c.direct = first == nil
+	c.choiceOnly = first == nil
 	c.picker = picker.New(t.theme, t.keys, picker.Options{Title: title}, t.options.Choices(c.field))
 	c.picker.Select(now)
 	if first != nil && !key.Matches(*first, t.keys.RecipientCell.Choose) {
@@ -58,9 +59,9 @@ func (t *Table) openChoices(first *tea.KeyPressMsg) {
 	}
 }
 
-// pressChoices takes a key while the choices are open. The key of the next cell chooses
-// too.
-func (t *Table) pressChoices(msg tea.KeyPressMsg) {
+// handleChoiceKey handles a key while the choices are open. The key for the next cell
+// chooses too.
+func (t *Table) handleChoiceKey(msg tea.KeyPressMsg) {
 	c := t.cell
 	next := key.Matches(msg, t.keys.RecipientCell.Next)
 	if accepts := t.keys.Prompt.Accept.Keys(); next && len(accepts) > 0 {
@@ -69,19 +70,19 @@ func (t *Table) pressChoices(msg tea.KeyPressMsg) {
 	c.picker.Update(msg)
 	id, picked := c.picker.Picked()
 	switch {
-	case c.picker.Cancelled() && c.direct:
+	case c.picker.Cancelled() && c.choiceOnly:
 		c.picker = nil
 		t.cancelCell()
 	case c.picker.Cancelled():
 		c.picker = nil
 	case !picked:
 	default:
-		c.picker, c.direct = nil, false
-		t.choose(id)
+		c.picker, c.choiceOnly = nil, false
+		t.applyChoice(id)
 		if next {
-			t.nextCell(1)
+			t.moveToCell(1)
 			return
 		}
-		t.accept()
+		t.acceptCell()
 	}
 }

@@ -9,43 +9,43 @@ import (
 	"inkdesk/ui/widget/table"
 )
 
-// wrongColumn shows what is wrong.
-const wrongColumn = "wrong"
+// faultColumn shows the faults.
+const faultColumn = "wrong"
 
-// columns are those of the table as it looks now. The address and what is wrong get room
+// columns are the columns for the display options. The address and the faults get room
 // first.
 func (l *listing) columns() []table.Column[row] {
 	columns := []table.Column[row]{
 		{Name: string(Name), Title: "Name", Priority: 8, Essential: true, Lead: true, Min: 10, Ideal: 16, Max: 40, Cell: func(r row) table.Cell {
-			return r.cell(model.NewText(r.Name))
+			return r.textCell(model.NewText(r.Name))
 		}},
 		{Name: string(Email), Title: "Address", Priority: 9, Essential: true, Min: 13, Ideal: 22, Max: 48, Middle: true, Cell: func(r row) table.Cell {
-			return r.cell(model.NewText(r.Email))
+			return r.textCell(model.NewText(r.Email))
 		}},
 	}
 	if !l.options.WithoutRole {
 		columns = append(columns, table.Column[row]{Name: string(Role), Title: "Role", Priority: 5, Min: 9, Ideal: 16, Cell: func(r row) table.Cell {
-			return r.cell(model.NewText(roleLabel(r.Role)))
+			return r.textCell(model.NewText(roleLabel(r.Role)))
 		}})
 	}
 	columns = append(columns, table.Column[row]{Name: string(Step), Title: "Step", Priority: 7, Min: 4, Ideal: 4, Cell: func(r row) table.Cell {
-		return r.cell(model.NewText(strconv.Itoa(r.Step)))
+		return r.textCell(model.NewText(strconv.Itoa(r.Step)))
 	}})
 	if !l.options.WithoutChecks {
 		columns = append(columns, table.Column[row]{Name: string(Check), Title: "Check", Priority: 6, Min: 10, Ideal: 15, Max: 26, Cell: l.checkCell})
 	}
-	if l.look.ids {
+	if l.display.showIDs {
 		columns = append(
 			columns,
-			table.Column[row]{Name: string(ID), Title: "Id", Priority: 2, Min: 6, Ideal: 10, Max: 26, Middle: true, Cell: func(r row) table.Cell { return r.cell(model.NewText(r.ID)) }},
-			table.Column[row]{Name: string(UID), Title: "User id", Priority: 1, Min: 7, Ideal: 10, Max: 26, Middle: true, Cell: func(r row) table.Cell { return r.cell(model.NewText(r.UID)) }},
+			table.Column[row]{Name: string(ID), Title: "Id", Priority: 2, Min: 6, Ideal: 10, Max: 26, Middle: true, Cell: func(r row) table.Cell { return r.textCell(model.NewText(r.ID)) }},
+			table.Column[row]{Name: string(UID), Title: "User id", Priority: 1, Min: 7, Ideal: 10, Max: 26, Middle: true, Cell: func(r row) table.Cell { return r.textCell(model.NewText(r.UID)) }},
 		)
 	}
-	return append(columns, table.Column[row]{Name: wrongColumn, Title: "Wrong", Priority: 8, Essential: true, Min: 12, Ideal: 18, Max: 60, Cell: l.wrongCell})
+	return append(columns, table.Column[row]{Name: faultColumn, Title: "Wrong", Priority: 8, Essential: true, Min: 12, Ideal: 18, Max: 60, Cell: l.faultCell})
 }
 
-// cell is a text of the row. Locked rows are muted.
-func (r *row) cell(text model.Text) table.Cell {
+// textCell is a text of the row. Locked rows are muted.
+func (r *row) textCell(text model.Text) table.Cell {
 	role := theme.Text
 	if r.locked != "" {
 		role = theme.Muted
@@ -60,33 +60,32 @@ func checkLabel(check model.VerificationType) string {
 	return model.Clean(check.Label())
 }
 
-// checkCell shows the check, and its value as signs unless secrets are shown.
+// checkCell shows the check and its value, masked unless secrets are shown.
 func (l *listing) checkCell(r row) table.Cell {
 	secret := model.NewSecret(r.Value)
 	value := secret.Masked(r.Check)
-	if l.look.revealed {
+	if l.display.showSecrets {
 		value = secret.Reveal()
 	}
-	return r.cell(model.NewText(strings.TrimSpace(checkLabel(r.Check) + " " + value)))
+	return r.textCell(model.NewText(strings.TrimSpace(checkLabel(r.Check) + " " + value)))
 }
 
-// wrongCell says in a few words what is wrong. Of a row that is typed into nothing is said
-// yet.
-func (l *listing) wrongCell(r row) table.Cell {
+// faultCell shows the faults in a few words. A row that is being edited shows none yet.
+func (l *listing) faultCell(r row) table.Cell {
 	switch {
-	case l.typing == r.id:
+	case l.editing == r.id:
 		return table.Cell{}
 	case r.locked != "":
 		return table.Cell{Text: "locked", Role: theme.Muted}
 	case len(r.faults) == 0:
 		return table.Cell{}
-	case r.mistake() == nil:
+	case r.firstMistake() == nil:
 		return table.Cell{Text: l.theme.Glyphs.Unsure + " " + r.faultWords(), Role: theme.Watch}
 	}
 	return table.Cell{Text: l.theme.Glyphs.Cross + " " + r.faultWords(), Role: theme.Danger}
 }
 
-// faultWords are all faults in a few words each.
+// faultWords are the short words of all faults.
 func (r *row) faultWords() string {
 	words := make([]string, len(r.faults))
 	for i, f := range r.faults {

@@ -1,7 +1,7 @@
-// Package recipients is the recipients of an envelope while they are entered: the table
-// they are typed into ([Table]), what a pasted list holds ([Parse]), what is wrong with
-// each ([Rules.Faults]), and the signing steps that become of them ([SigningSteps]).
+// Package recipients lets a person enter the recipients of an envelope. [Table] is the
+// table they are typed into, [Parse] reads a pasted list, [Rules] validate the recipients,
+// and [SigningSteps] makes the signing steps of them.
 //
-// The rows of the table stand in the order in which recipients act: by step, and within a
-// step as they were entered. Everything that changes them can be taken back.
+// The rows of the table are in the order in which recipients act: by step, and within a step
+// as they were entered. Every change can be undone.
 package recipients

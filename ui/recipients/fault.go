@@ -8,7 +8,7 @@ import (
 	"inkdesk/model"
 )
 
-// Field is what is entered of a recipient.
+// Field is a field of a recipient.
 type Field string
 
 // The fields in the order in which they are entered.
@@ -23,30 +23,30 @@ const (
 	UID   Field = "uid"
 )
 
-// Fault is something that is wrong with a recipient.
+// Fault is something wrong with a recipient.
 type Fault struct {
 	Field Field
-	// Word is the fault in a few words, such as "no address".
+	// Word is the fault in a few words, such as "no address". It is clean.
 	Word string
-	// Sentence says what to enter instead. Both are clean.
+	// Sentence says what to enter instead. It is clean.
 	Sentence string
-	// Doubt does not speak against going on.
+	// Doubt faults do not make the recipient invalid.
 	Doubt bool
 }
 
-// Rules say what a list of recipients has to be. The zero value is an envelope's, where
-// any number of recipients will do.
+// Rules are what a list of recipients has to be. The zero Rules are those of an envelope
+// with any number of recipients.
 type Rules struct {
-	// Least is how many recipients there have to be.
-	Least int
-	// Roles are those to choose from, nil for those of an envelope. The role "" lets the
-	// service decide.
+	// Minimum is the least number of recipients.
+	Minimum int
+	// Roles are the ones to choose from, nil for those of an envelope. With the role "" the
+	// service decides.
 	Roles []model.Role
-	// WithoutRole: none is entered.
+	// WithoutRole leaves out the role.
 	WithoutRole bool
-	// WithoutChecks: nobody is verified, as in a template.
+	// WithoutChecks leaves out verification, as in a template.
 	WithoutChecks bool
-	// MayBeEmpty: name and address may be left out, as in a template.
+	// MayBeEmpty makes name and address optional, as in a template.
 	MayBeEmpty bool
 }
 
@@ -57,11 +57,11 @@ func (r Rules) roles() []model.Role {
 	return r.Roles
 }
 
-// mostSteps is more than any signing order has.
-const mostSteps = 99
+// maxStep is more than any signing order has.
+const maxStep = 99
 
-// Faults says what is wrong with each recipient, beside the number of them: one slice for
-// each, in the order of the fields (specification: Recipient, RecipientVerification).
+// Faults returns the faults of each recipient, in the order of the fields (specification:
+// Recipient, RecipientVerification). It does not check their number.
 func (r Rules) Faults(list []Recipient) [][]Fault {
 	type place struct {
 		email string
@@ -76,7 +76,7 @@ func (r Rules) Faults(list []Recipient) [][]Fault {
 	}
 	faults := make([][]Fault, len(list))
 	for i, one := range list {
-		faults[i] = r.of(one)
+		faults[i] = r.recipientFaults(one)
 		if p := at(one); p.email != "" && seen[p] > 1 {
 			faults[i] = append(faults[i], Fault{
 				Field: Email, Word: "twice in a step", Doubt: true,
@@ -87,20 +87,20 @@ func (r Rules) Faults(list []Recipient) [][]Fault {
 	return faults
 }
 
-// Complete is the first thing that speaks against going on with the recipients, in a
-// sentence that names one, and nil when nothing does. Doubts do not.
-func (r Rules) Complete(list []Recipient) error {
+// Validate returns a sentence about the first mistake in the list, which names the
+// recipient, and nil if there is none. Doubts are no mistakes.
+func (r Rules) Validate(list []Recipient) error {
 	var all rows
 	all.set(list, nil)
 	all.check(r)
-	_, err := all.complete(r)
+	_, err := all.firstProblem(r)
 	return err
 }
 
-// Wrong says what is wrong with a field of a recipient, whatever the others are; nil for
+// ValidateField returns what is wrong with a field of a recipient by itself, nil for
 // nothing.
-func (r Rules) Wrong(one Recipient, f Field) error {
-	for _, fault := range r.of(one) {
+func (r Rules) ValidateField(one Recipient, f Field) error {
+	for _, fault := range r.recipientFaults(one) {
 		if fault.Field == f {
 			return mistake(fault.Sentence)
 		}
@@ -108,8 +108,8 @@ func (r Rules) Wrong(one Recipient, f Field) error {
 	return nil
 }
 
-// of is what is wrong with one recipient, whatever the others are.
-func (r Rules) of(one Recipient) []Fault {
+// recipientFaults are the faults of a recipient by itself.
+func (r Rules) recipientFaults(one Recipient) []Fault {
 	var faults []Fault
 	add := func(f Field, word, sentence string) {
 		if sentence != "" {
@@ -128,21 +128,21 @@ func (r Rules) of(one Recipient) []Fault {
 		add(Email, "address", err.Error())
 	}
 	if !r.WithoutRole && !slices.Contains(r.roles(), one.Role) {
-		add(Role, "role", "Choose what the recipient does: "+labels(r.roles())+".")
+		add(Role, "role", "Choose what the recipient does: "+roleLabels(r.roles())+".")
 	}
-	if one.Step < 1 || one.Step > mostSteps {
-		add(Step, "step", fmt.Sprintf("Enter a step from 1 to %d.", mostSteps))
+	if one.Step < 1 || one.Step > maxStep {
+		add(Step, "step", fmt.Sprintf("Enter a step from 1 to %d.", maxStep))
 	}
 	if !r.WithoutChecks {
-		faults = append(faults, verification(one)...)
+		faults = append(faults, verificationFaults(one)...)
 	}
-	add(ID, "id", identifier(one.ID))
-	add(UID, "user id", identifier(one.UID))
+	add(ID, "id", idProblem(one.ID))
+	add(UID, "user id", idProblem(one.UID))
 	return faults
 }
 
-// verification is what is wrong with the check and its value.
-func verification(one Recipient) []Fault {
+// verificationFaults are the faults of the check and its value.
+func verificationFaults(one Recipient) []Fault {
 	fault := func(f Field, word, sentence string) []Fault {
 		return []Fault{{Field: f, Word: word, Sentence: sentence}}
 	}
@@ -155,9 +155,9 @@ func verification(one Recipient) []Fault {
 	case !one.Check.Known():
 		return fault(Check, "verification", "Choose no verification, SMS, a passcode or an ID check.")
 	case one.Check == model.SMS && value == "":
-		return fault(Value, "no phone", phone(value))
-	case one.Check == model.SMS && phone(value) != "":
-		return fault(Value, "phone", phone(value))
+		return fault(Value, "no phone", phoneProblem(value))
+	case one.Check == model.SMS && phoneProblem(value) != "":
+		return fault(Value, "phone", phoneProblem(value))
 	case one.Check == model.Passcode && value == "":
 		return fault(Value, "no passcode", "Enter the passcode. You tell it the recipient yourself.")
 	case one.Check == model.IDVerification && value != "":
@@ -166,16 +166,17 @@ func verification(one Recipient) []Fault {
 	return nil
 }
 
-// phone is what is wrong with a phone number, "" for nothing. It never repeats the number.
-func phone(s string) string {
+// phoneProblem is what is wrong with a phone number, "" for nothing. It never repeats the
+// number.
+func phoneProblem(s string) string {
 	if err := model.CheckPhone(s); err != nil {
 		return err.Error()
 	}
 	return ""
 }
 
-// identifier takes an id or nothing.
-func identifier(s string) string {
+// idProblem is what is wrong with an optional id, "" for nothing.
+func idProblem(s string) string {
 	if s = strings.TrimSpace(s); s == "" || model.UserID(s).Valid() {
 		return ""
 	}

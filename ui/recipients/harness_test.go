@@ -13,8 +13,8 @@ import (
 	"inkdesk/ui/widget/sizetest"
 )
 
-// desk is a table and somebody who types.
-type desk struct {
+// harness is a table and somebody who types.
+type harness struct {
 	*recipients.Table
 	t    testing.TB
 	keys *keys.Map
@@ -22,10 +22,10 @@ type desk struct {
 	pressed int
 }
 
-func sit(t testing.TB, o recipients.Options, list ...recipients.Recipient) *desk {
+func newHarness(t testing.TB, o recipients.Options, list ...recipients.Recipient) *harness {
 	t.Helper()
 	k := keys.Default()
-	d := &desk{Table: recipients.New(sizetest.Theme(), k, o), t: t, keys: k}
+	d := &harness{Table: recipients.New(sizetest.Theme(), k, o), t: t, keys: k}
 	d.Resize(80, 24)
 	if len(list) > 0 {
 		d.SetRecipients(list)
@@ -33,15 +33,15 @@ func sit(t testing.TB, o recipients.Options, list ...recipients.Recipient) *desk
 	return d
 }
 
-// text types letters, as a person does.
-func (d *desk) text(s string) *desk {
+// typeText types letters, as a person does.
+func (d *harness) typeText(s string) *harness {
 	for _, r := range s {
 		d.Update(tea.KeyPressMsg{Code: r, Text: string(r)})
 	}
 	return d
 }
 
-func (d *desk) press(names ...string) *desk {
+func (d *harness) press(names ...string) *harness {
 	d.t.Helper()
 	for _, name := range names {
 		msg, ok := keys.Press(name)
@@ -54,16 +54,16 @@ func (d *desk) press(names ...string) *desk {
 	return d
 }
 
-func (d *desk) paste(s string) *desk {
+func (d *harness) paste(s string) *harness {
 	d.Update(tea.PasteMsg{Content: s})
 	d.pressed++
 	return d
 }
 
 // screen is what is seen, without colours.
-func (d *desk) screen() string { return ansi.Strip(d.View()) }
+func (d *harness) screen() string { return ansi.Strip(d.View()) }
 
-func (d *desk) sees(texts ...string) *desk {
+func (d *harness) expect(texts ...string) *harness {
 	d.t.Helper()
 	for _, text := range texts {
 		if !strings.Contains(d.screen(), text) {
@@ -73,7 +73,7 @@ func (d *desk) sees(texts ...string) *desk {
 	return d
 }
 
-func (d *desk) hides(texts ...string) *desk {
+func (d *harness) expectHidden(texts ...string) *harness {
 	d.t.Helper()
 	for _, text := range texts {
 		if strings.Contains(d.View(), text) {
@@ -84,7 +84,7 @@ func (d *desk) hides(texts ...string) *desk {
 }
 
 // names are the names in their order, each with its step.
-func (d *desk) names() string {
+func (d *harness) names() string {
 	var out []string
 	for _, one := range d.Recipients() {
 		out = append(out, one.Name+string(rune('0'+one.Step)))
@@ -92,7 +92,7 @@ func (d *desk) names() string {
 	return strings.Join(out, " ")
 }
 
-func (d *desk) is(want string) *desk {
+func (d *harness) expectNames(want string) *harness {
 	d.t.Helper()
 	if got := d.names(); got != want {
 		d.t.Errorf("the recipients are %q, want %q", got, want)
@@ -104,6 +104,6 @@ func person(name string, step int) recipients.Recipient {
 	return recipients.Recipient{Name: name, Email: strings.ToLower(name) + "@x.ch", Role: "SIGNER", Step: step}
 }
 
-func abc() []recipients.Recipient {
+func threeRecipients() []recipients.Recipient {
 	return []recipients.Recipient{person("A", 1), person("B", 2), person("C", 2)}
 }

@@ -6,13 +6,13 @@ import (
 	"charm.land/bubbles/v2/key"
 )
 
-// Hints are the keys that work now, most useful first.
+// Hints are the keys that work now, the most useful first.
 func (t *Table) Hints() []key.Binding {
 	k, c, p := t.keys.Recipients, t.keys.RecipientCell, t.keys.Prompt
 	switch {
 	case t.unread.open:
 		return []key.Binding{p.Cancel, t.keys.Move.Down, t.keys.Move.Up}
-	case t.search != nil && t.search.open, t.cell != nil && t.cell.picker != nil:
+	case t.search != nil && t.search.typing, t.cell != nil && t.cell.picker != nil:
 		return []key.Binding{p.Accept, p.Cancel, p.Down, p.Up}
 	case t.cell != nil && t.cell.input == nil:
 		return []key.Binding{c.Choose, c.Next, c.Accept, c.Cancel, c.Prev}
@@ -26,7 +26,7 @@ func (t *Table) Hints() []key.Binding {
 		return []key.Binding{k.Add, k.GoOn, t.keys.Form.Cancel}
 	}
 	hints := []key.Binding{k.GoOn, k.Edit, k.Add, t.keys.Form.Cancel, k.Remove, k.Later, k.Earlier, k.StepUp, k.StepDown}
-	if len(t.rows.past) > 0 {
+	if len(t.rows.undoList) > 0 {
 		hints = slices.Insert(hints, 4, k.Undo)
 	}
 	if !t.options.WithoutRole {

@@ -8,35 +8,36 @@ import (
 	"inkdesk/ui/widget/table"
 )
 
-// listing is the rows as they are shown: those that the search finds, one of them selected.
+// listing is the rows that are shown, which are those that match the search, and the
+// selected one.
 type listing struct {
 	options Options
 	theme   *theme.Theme
 	rows    rows
 	grid    *table.Table[row, rowID]
 	search  *search // nil where all rows are shown
-	look    look
-	// typing is the row that is typed into, 0 for none. It is shown whatever is searched,
-	// and nothing is said to be wrong with it yet.
-	typing rowID
+	display displayOptions
+	// editing is the row that is being edited, 0 for none. It is shown whatever the search,
+	// and its faults are not shown yet.
+	editing rowID
 }
 
-// refresh shows the rows as they are now.
+// refresh checks the rows and shows them.
 func (l *listing) refresh() {
 	l.rows.check(l.options.Rules)
-	l.show()
+	l.applySearch()
 }
 
-// show gives the rows to the grid, those that the search finds.
-func (l *listing) show() {
+// applySearch shows the rows that match the search.
+func (l *listing) applySearch() {
 	shown := l.rows.list
 	if l.search != nil {
-		shown = l.search.among(shown, l.typing)
+		shown = l.search.filter(shown, l.editing)
 	}
 	l.grid.SetRows(slices.Clone(shown))
 }
 
-// selected is the selected row, nil for none. It is good until the rows change.
+// selected is the selected row, nil for none. It is valid until the rows change.
 func (l *listing) selected() *row {
 	id, ok := l.grid.SelectedID()
 	if !ok {
@@ -51,9 +52,9 @@ func (l *listing) selectedID() rowID {
 	return id
 }
 
-// unlocked is the next row shown that can be typed into, in one direction from another;
-// 0 for none.
-func (l *listing) unlocked(from rowID, by int) rowID {
+// nextUnlocked is the next visible row after from, in a direction, that can be edited; 0
+// for none.
+func (l *listing) nextUnlocked(from rowID, by int) rowID {
 	shown := l.grid.Rows()
 	i := slices.IndexFunc(shown, func(one row) bool { return one.id == from })
 	for i += by; i >= 0 && i < len(shown); i += by {
@@ -64,7 +65,7 @@ func (l *listing) unlocked(from rowID, by int) rowID {
 	return 0
 }
 
-// fields are the cells of a row in their order.
+// fields are the cells of a row in order.
 func (l *listing) fields(one *row) []Field {
 	fields := []Field{Name, Email}
 	if !l.options.WithoutRole {
@@ -77,18 +78,18 @@ func (l *listing) fields(one *row) []Field {
 			fields = append(fields, Value)
 		}
 	}
-	if l.look.ids {
+	if l.display.showIDs {
 		fields = append(fields, ID, UID)
 	}
 	return fields
 }
 
-// fresh is a new row as it begins.
-func (l *listing) fresh() Recipient {
-	return Recipient{Role: l.defaultRole(), Step: l.rows.nextStep(l.look.together)}
+// newRecipient is the recipient of a new row.
+func (l *listing) newRecipient() Recipient {
+	return Recipient{Role: l.defaultRole(), Step: l.rows.nextStep(l.display.joinLastStep)}
 }
 
-// defaultRole is that of the last row, or the first there is.
+// defaultRole is the role of the last row, or the first role.
 func (l *listing) defaultRole() model.Role {
 	if l.options.WithoutRole {
 		return ""
@@ -103,16 +104,16 @@ func (l *listing) defaultRole() model.Role {
 	return roles[0]
 }
 
-// newSteps says where new rows stand.
-func (l *listing) newSteps() string {
-	if l.look.together {
+// newStepsNote says in which step new rows are.
+func (l *listing) newStepsNote() string {
+	if l.display.joinLastStep {
 		return "New recipients join the last step."
 	}
 	return "Each new recipient begins a step."
 }
 
-// leaveOut takes out what this list does not have, and says so.
-func (l *listing) leaveOut(p *Pasted) (said string) {
+// dropUnsupported removes what this list does not have, and says so.
+func (l *listing) dropUnsupported(p *Pasted) (note string) {
 	checks, roles := false, false
 	for i := range p.Recipients {
 		one := &p.Recipients[i]
@@ -126,19 +127,19 @@ func (l *listing) leaveOut(p *Pasted) (said string) {
 		}
 	}
 	if checks {
-		said += " Verification was left out: it cannot be entered here."
+		note += " Verification was left out: it cannot be entered here."
 	}
 	if roles {
-		said += " Roles were left out: they cannot be entered here."
+		note += " Roles were left out: they cannot be entered here."
 	}
-	return said
+	return note
 }
 
-// needs is the field that has to be entered behind another, "" for none.
-func (l *listing) needs(one *row, behind Field) Field {
-	name, email := tidy(one.Name) != "", tidy(one.Email) != ""
+// nextNeeded is the next field after another that has to be entered, "" for none.
+func (l *listing) nextNeeded(one *row, after Field) Field {
+	name, email := cleanTrimmed(one.Name) != "", cleanTrimmed(one.Email) != ""
 	switch {
-	case behind == Name && !email:
+	case after == Name && !email:
 		return Email
 	case !name && !l.options.MayBeEmpty:
 		return Name

@@ -7,10 +7,10 @@ import (
 	"inkdesk/model"
 )
 
-// column is what the cells below a name are.
+// column is what a column of a pasted table holds.
 type column string
 
-// The columns that are no field of their own.
+// The columns that are not fields.
 const (
 	phoneColumn    column = "phone"
 	passcodeColumn column = "passcode"
@@ -21,9 +21,9 @@ func (c column) secret() bool {
 	return c == phoneColumn || c == passcodeColumn || c == column(Value)
 }
 
-// columnOf is the column that people give a name.
-func columnOf(name string) column {
-	switch word(name) {
+// parseColumn is the column with a name that people use.
+func parseColumn(name string) column {
+	switch normalized(name) {
 	case "name", "fullname", "person", "recipient", "recipientname", "signer":
 		return column(Name)
 	case "email", "emailaddress", "address", "mail", "mailaddress", "recipientemail":
@@ -48,17 +48,17 @@ func columnOf(name string) column {
 	return noColumn
 }
 
-// headerOf reads the names of columns, nil when the cells are none: one of them has to be
-// the name or the address, none of them holds an address or stands there twice.
-func headerOf(cells []string) (header []column, unknown []string) {
+// parseHeader parses the names of columns, nil when the cells are no header: one has to be
+// the name or the address, none may contain an address, and none may be there twice.
+func parseHeader(cells []string) (header []column, unknown []string) {
 	seen := map[column]bool{}
 	for _, cell := range cells {
-		c := columnOf(cell)
+		c := parseColumn(cell)
 		if strings.Contains(cell, "@") || c != noColumn && seen[c] {
 			return nil, nil
 		}
-		if c == noColumn && tidy(cell) != "" {
-			unknown = append(unknown, tidy(cell))
+		if c == noColumn && cleanTrimmed(cell) != "" {
+			unknown = append(unknown, cleanTrimmed(cell))
 		}
 		seen[c] = true
 		header = append(header, c)
@@ -69,13 +69,13 @@ func headerOf(cells []string) (header []column, unknown []string) {
 	return header, unknown
 }
 
-// named reads a line below the names of columns.
-func (p *parser) named(r record, header []column) {
+// parseNamedRecord parses a line below a header.
+func (p *parser) parseNamedRecord(r record, header []column) {
 	var one Recipient
 	values := map[column]string{}
 	why := ""
 	for i, cell := range r.cells {
-		cell = tidy(cell)
+		cell = cleanTrimmed(cell)
 		switch {
 		case cell == "":
 		case i >= len(header):
@@ -83,24 +83,24 @@ func (p *parser) named(r record, header []column) {
 		case header[i].secret():
 			values[header[i]] = cell
 		default:
-			if wrong := one.take(header[i], cell); wrong != "" {
+			if wrong := one.setField(header[i], cell); wrong != "" {
 				why = wrong
 			}
 		}
 	}
-	one.divide()
+	one.splitAddress()
 	if why == "" {
-		why = one.verify(values)
+		why = one.setVerification(values)
 	}
 	if why != "" {
-		p.refuse(r.line, shown(r.cells, header), why)
+		p.addUnread(r.line, maskedText(r.cells, header), why)
 		return
 	}
 	p.add(r.line, one)
 }
 
-// take puts a cell into its field, and says why it cannot.
-func (r *Recipient) take(c column, cell string) (why string) {
+// setField sets the field of a column, and returns why it cannot.
+func (r *Recipient) setField(c column, cell string) (why string) {
 	switch Field(c) {
 	case Name:
 		r.Name = cell
@@ -108,18 +108,18 @@ func (r *Recipient) take(c column, cell string) (why string) {
 		r.Email = cell
 	case Role:
 		r.Role = model.Role(cell)
-		if role, ok := roleOf(cell); ok {
+		if role, ok := parseRole(cell); ok {
 			r.Role = role
 		}
 	case Step:
 		step, ok := stepOf(cell)
 		if !ok {
-			return fmt.Sprintf("Its step is no number from 1 to %d.", mostSteps)
+			return fmt.Sprintf("Its step is no number from 1 to %d.", maxStep)
 		}
 		r.Step = step
 	case Check:
 		r.Check = model.VerificationType(cell)
-		if check, ok := checkOf(cell); ok {
+		if check, ok := parseCheck(cell); ok {
 			r.Check = check
 		}
 	case ID:
@@ -130,14 +130,14 @@ func (r *Recipient) take(c column, cell string) (why string) {
 	return ""
 }
 
-// divide takes a name and an address apart that stand in one cell, such as
-// "Ann <ann@example.com>", where that leaves nothing over.
-func (r *Recipient) divide() {
-	text, inName := r.Email, tidy(r.Email) == ""
+// splitAddress splits a name and an address in one cell, such as "Ann <ann@example.com>",
+// if there is nothing else.
+func (r *Recipient) splitAddress() {
+	text, inName := r.Email, cleanTrimmed(r.Email) == ""
 	if inName {
 		text = r.Name
 	}
-	one, why := entry(text)
+	one, why := parseEntry(text)
 	switch {
 	case why != "":
 	case inName:
@@ -147,9 +147,9 @@ func (r *Recipient) divide() {
 	}
 }
 
-// verify gives a recipient the value of the check. A phone number or a passcode says by
-// itself which check is meant.
-func (r *Recipient) verify(values map[column]string) (why string) {
+// setVerification sets the value of the check. A phone number or a passcode implies the
+// check.
+func (r *Recipient) setVerification(values map[column]string) (why string) {
 	if len(values) > 1 {
 		return "It has more than one value for the verification; leave one."
 	}

@@ -4,36 +4,36 @@ import (
 	"strings"
 )
 
-// line reads a line that may hold several recipients.
-func (p *parser) line(number int, text string) {
-	if tidy(text) == "" {
+// parseLine parses a line of one or several recipients.
+func (p *parser) parseLine(number int, text string) {
+	if cleanTrimmed(text) == "" {
 		if strings.TrimSpace(text) != "" {
-			p.refuse(number, text, "Nothing in it can be shown.")
+			p.addUnread(number, text, "Nothing in it can be shown.")
 		}
 		return
 	}
-	if cells, ok := asRecord(text); ok {
-		p.record(number, cells)
+	if cells, ok := splitRecord(text); ok {
+		p.parseRecord(number, cells)
 		return
 	}
-	for _, part := range split(text) {
-		if one, why := entry(part); why != "" {
-			p.refuse(number, part, why)
+	for _, part := range splitEntries(text) {
+		if one, why := parseEntry(part); why != "" {
+			p.addUnread(number, part, why)
 		} else {
 			p.add(number, one)
 		}
 	}
 }
 
-// split divides a line into parts of one recipient each: at semicolons, and at commas
-// behind an address, since a comma before it belongs to "Last, First". What is quoted
-// stays together, unless a quote has no other.
-func split(line string) []string {
+// splitEntries splits a line into parts of one recipient each: at semicolons, and at commas
+// after an address, since a comma before it belongs to "Last, First". Quoted text stays
+// together, unless the quotes are not balanced.
+func splitEntries(line string) []string {
 	quotes := strings.Count(line, `"`)%2 == 0
 	var parts []string
 	from, quoted, address := 0, false, false
 	end := func(to int) {
-		if part := line[from:to]; tidy(part) != "" {
+		if part := line[from:to]; cleanTrimmed(part) != "" {
 			parts = append(parts, part)
 		}
 		address = false
@@ -56,26 +56,26 @@ func split(line string) []string {
 
 // Reasons why a part is no recipient.
 const (
-	noAddress   = "There is no address in it."
-	manyAddress = "There is more than one address in it; put a comma between recipients."
-	behind      = "There is something behind the address."
+	noAddress        = "There is no address in it."
+	severalAddresses = "There is more than one address in it; put a comma between recipients."
+	textBehind       = "There is something behind the address."
 )
 
-// entry reads one recipient: "Name <address>", "Name address" or an address alone. Why is
-// the reason when it is none.
-func entry(text string) (one Recipient, why string) {
-	text = tidy(text)
+// parseEntry parses one recipient: "Name <address>", "Name address" or an address alone.
+// why is the reason when it is none.
+func parseEntry(text string) (one Recipient, why string) {
+	text = cleanTrimmed(text)
 	if name, rest, ok := strings.Cut(text, "<"); ok {
 		address, after, _ := strings.Cut(rest, ">")
 		switch {
-		case tidy(after) != "":
-			return one, behind
+		case cleanTrimmed(after) != "":
+			return one, textBehind
 		case strings.Contains(name, "@") && !isQuoted(name):
-			return one, manyAddress
+			return one, severalAddresses
 		case !strings.Contains(address, "@"):
 			return one, noAddress
 		}
-		return Recipient{Name: unquoted(name), Email: bare(address)}, ""
+		return Recipient{Name: unquoted(name), Email: bareAddress(address)}, ""
 	}
 	var names []string
 	for _, part := range strings.Fields(text) {
@@ -83,9 +83,9 @@ func entry(text string) (one Recipient, why string) {
 		case !strings.Contains(part, "@"):
 			names = append(names, part)
 		case one.Email != "":
-			return Recipient{}, manyAddress
+			return Recipient{}, severalAddresses
 		default:
-			one.Email = bare(part)
+			one.Email = bareAddress(part)
 		}
 	}
 	if one.Email == "" {
@@ -95,9 +95,9 @@ func entry(text string) (one Recipient, why string) {
 	return one, ""
 }
 
-// bare is an address without what people put around it.
-func bare(address string) string {
-	address = strings.Trim(tidy(address), "<>()[],;:'\" ")
+// bareAddress is an address without the punctuation that people put around it.
+func bareAddress(address string) string {
+	address = strings.Trim(cleanTrimmed(address), "<>()[],;:'\" ")
 	if len(address) > len(mailto) && strings.EqualFold(address[:len(mailto)], mailto) {
 		address = address[len(mailto):]
 	}
@@ -117,5 +117,5 @@ func unquoted(name string) string {
 	if isQuoted(name) {
 		name = strings.ReplaceAll(name[1:len(name)-1], `\"`, `"`)
 	}
-	return tidy(name)
+	return cleanTrimmed(name)
 }

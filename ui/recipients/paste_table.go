@@ -1,6 +1,7 @@
 package recipients
 
 import (
+	"cmp"
 	"encoding/csv"
 	"errors"
 	"fmt"
@@ -13,11 +14,11 @@ import (
 	"inkdesk/model/encode"
 )
 
-// spreadsheet is a text in cells.
-type spreadsheet struct {
+// pastedTable is a text in cells.
+type pastedTable struct {
 	records []record
 	header  []column // nil where there is none
-	unknown []string // names in the header that are no column's
+	unknown []string // names in the header of no known column
 }
 
 // record is a line of cells.
@@ -26,9 +27,9 @@ type record struct {
 	cells []string
 }
 
-// asTable reads a text as a table, if it is one: it has tabs, or begins with the names of
-// columns, or every line of it has an address in a cell of its own.
-func asTable(text string) (spreadsheet, bool) {
+// parsePastedTable parses a text as a table, if it is one: it has tabs, or a header, or
+// every line has an address in a cell of its own.
+func parsePastedTable(text string) (pastedTable, bool) {
 	separators := []rune{';', ','}
 	if strings.ContainsRune(text, '\t') {
 		separators = []rune{'\t'}
@@ -36,25 +37,25 @@ func asTable(text string) (spreadsheet, bool) {
 	for _, separator := range separators {
 		records, whole := records(text, separator)
 		if len(records) == 0 {
-			return spreadsheet{}, false
+			return pastedTable{}, false
 		}
-		t := spreadsheet{records: records}
-		if t.header, t.unknown = headerOf(records[0].cells); t.header != nil {
+		t := pastedTable{records: records}
+		if t.header, t.unknown = parseHeader(records[0].cells); t.header != nil {
 			t.records = records[1:]
 			return t, true
 		}
-		bad := slices.ContainsFunc(records, func(r record) bool { return !r.holdsOne() })
+		bad := slices.ContainsFunc(records, func(r record) bool { return !r.hasOneAddress() })
 		if separator == '\t' || whole && !bad {
 			return t, true
 		}
 	}
-	return spreadsheet{}, false
+	return pastedTable{}, false
 }
 
-// records divides a text into cells. Where a quote would swallow addresses of other
-// lines, the lines are read one by one; whole is false then.
+// records splits a text into cells. Where a quote would span addresses of other lines, the
+// lines are split one by one, and whole is false.
 func records(text string, separator rune) (list []record, whole bool) {
-	r := reader(text, separator)
+	r := newReader(text, separator)
 	for {
 		cells, err := r.Read()
 		if err != nil {
@@ -62,33 +63,36 @@ func records(text string, separator rune) (list []record, whole bool) {
 			break
 		}
 		line, _ := r.FieldPos(0)
-		list = append(list, record{line, unmarked(cells)})
+		list = append(list, record{line, withoutMarks(cells)})
 	}
-	if whole && !slices.ContainsFunc(list, func(r record) bool { return slices.ContainsFunc(r.cells, swallows) }) {
+	if whole && !slices.ContainsFunc(list, func(r record) bool { return slices.ContainsFunc(r.cells, spansAddresses) }) {
 		return list, true
 	}
 	list = nil
 	for i, line := range strings.Split(text, "\n") {
 		if strings.TrimSpace(line) != "" {
-			list = append(list, record{i + 1, unmarked(cellsOf(line, separator))})
+			list = append(list, record{i + 1, withoutMarks(splitCells(line, separator))})
 		}
 	}
 	return list, false
 }
 
-func reader(text string, separator rune) *csv.Reader {
+func newReader(text string, separator rune) *csv.Reader {
 	r := csv.NewReader(strings.NewReader(text))
 	r.Comma, r.LazyQuotes, r.FieldsPerRecord = separator, true, -1
 	return r
 }
 
-// swallows reports whether a cell of several lines holds an address: a quote that nothing
-// ends has taken what follows it.
-func swallows(cell string) bool { return strings.Contains(cell, "\n") && strings.Contains(cell, "@") }
+// spansAddresses reports whether a cell of several lines has an address: an unbalanced
+// quote has joined it with the lines that follow.
+func spansAddresses(cell string) bool {
+	return strings.Contains(cell, "\n") && strings.Contains(cell, "@")
+}
 
-// cellsOf are the cells of one line. A quote that would join cells is a letter.
-func cellsOf(line string, separator rune) []string {
-	cells, err := reader(line, separator).Read()
+// splitCells are the cells of one line. A quote that would join cells is an ordinary
+// character.
+func splitCells(line string, separator rune) []string {
+	cells, err := newReader(line, separator).Read()
 	joined := func(cell string) bool { return strings.ContainsRune(cell, separator) && strings.Contains(cell, "@") }
 	if err != nil || slices.ContainsFunc(cells, joined) {
 		return strings.Split(line, string(separator))
@@ -96,22 +100,22 @@ func cellsOf(line string, separator rune) []string {
 	return cells
 }
 
-// asRecord divides a line at commas or semicolons if that leaves one address alone in a
-// cell.
-func asRecord(line string) ([]string, bool) {
+// splitRecord splits a line at commas or semicolons if one cell is an address then.
+func splitRecord(line string) ([]string, bool) {
 	for _, separator := range []rune{';', ','} {
-		if r := (record{cells: cellsOf(line, separator)}); r.holdsOne() && len(r.cells) > 1 {
+		if r := (record{cells: splitCells(line, separator)}); r.hasOneAddress() && len(r.cells) > 1 {
 			return r.cells, true
 		}
 	}
 	return nil, false
 }
 
-// holdsOne reports whether one of several cells is an address, and the others hold none.
-func (r record) holdsOne() bool {
+// hasOneAddress reports whether one of several cells is an address, and no other contains
+// one.
+func (r record) hasOneAddress() bool {
 	alone, within := 0, 0
 	for _, cell := range r.cells {
-		switch cell = tidy(cell); {
+		switch cell = cleanTrimmed(cell); {
 		case isAddress(cell):
 			alone++
 		case strings.Contains(cell, "@"):
@@ -121,88 +125,80 @@ func (r record) holdsOne() bool {
 	return alone == 1 && within == 0 && len(r.cells) > 1
 }
 
-// isAddress reports whether a cell holds an address and nothing else.
+// isAddress reports whether a cell is an address and nothing else.
 func isAddress(cell string) bool {
-	return strings.Contains(cell, "@") && !strings.ContainsAny(bare(cell), " <>,;")
+	return strings.Contains(cell, "@") && !strings.ContainsAny(bareAddress(cell), " <>,;")
 }
 
-// table reads all records.
-func (p *parser) table(t spreadsheet) {
+// parseTable parses all records.
+func (p *parser) parseTable(t pastedTable) {
 	if len(t.unknown) > 0 {
-		p.refuse(1, strings.Join(t.unknown, ", "), "No column has this name; what stands below it was left out.")
+		p.addUnread(1, strings.Join(t.unknown, ", "), "No column has this name; what stands below it was left out.")
 	}
 	for _, r := range t.records {
-		filled := slices.DeleteFunc(slices.Clone(r.cells), func(cell string) bool { return tidy(cell) == "" })
+		filled := slices.DeleteFunc(slices.Clone(r.cells), func(cell string) bool { return cleanTrimmed(cell) == "" })
 		switch {
 		case len(filled) == 0:
 		case t.header != nil:
-			p.named(r, t.header)
+			p.parseNamedRecord(r, t.header)
 		case len(filled) == 1:
-			p.line(r.line, filled[0])
+			p.parseLine(r.line, filled[0])
 		default:
-			p.record(r.line, r.cells)
+			p.parseRecord(r.line, r.cells)
 		}
 	}
 }
 
-// unmarked are cells without the apostrophes that only keep a spreadsheet from taking one
-// for a formula, such as a phone number.
-func unmarked(cells []string) []string {
+// withoutMarks are the cells without the apostrophes that keep a spreadsheet from reading
+// one as a formula, such as a phone number.
+func withoutMarks(cells []string) []string {
 	for i := range cells {
 		cells[i] = encode.Unmarked(cells[i])
 	}
 	return cells
 }
 
-// record reads cells without names: what they are shows in what they hold.
-func (p *parser) record(line int, cells []string) {
+// parseRecord parses cells without a header, by what they contain.
+func (p *parser) parseRecord(line int, cells []string) {
 	var one Recipient
 	var others []string
 	for _, cell := range cells {
-		cell = tidy(cell)
+		cell = cleanTrimmed(cell)
 		step, number := strconv.Atoi(cell)
-		role, isRole := roleOf(cell)
-		check, isCheck := checkOf(cell)
+		role, isRole := parseRole(cell)
+		check, isCheck := parseCheck(cell)
 		switch {
 		case cell == "":
 		case one.Email == "" && isAddress(cell):
-			one.Email = bare(cell)
+			one.Email = bareAddress(cell)
 		case one.Email == "" && strings.Contains(cell, "@"):
-			inner, why := entry(cell)
+			inner, why := parseEntry(cell)
 			if why != "" || one.Name != "" {
-				p.refuse(line, shown(cells, nil), manyOr(why))
+				p.addUnread(line, maskedText(cells, nil), cmp.Or(why, severalAddresses))
 				return
 			}
 			one.Name, one.Email = inner.Name, inner.Email
 		case one.Role == "" && isRole:
 			one.Role = role
-		case one.Step == 0 && number == nil && step >= 1 && step <= mostSteps:
+		case one.Step == 0 && number == nil && step >= 1 && step <= maxStep:
 			one.Step = step
 		case one.Check == "" && isCheck && (check != "" || len(others) > 0):
 			one.Check = check
-		case one.Value == "" && phone(cell) == "":
+		case one.Value == "" && phoneProblem(cell) == "":
 			one.Value = cell
 		default:
 			others = append(others, cell)
 		}
 	}
-	if why := one.settle(others); why != "" {
-		p.refuse(line, shown(cells, nil), why)
+	if why := one.assignRest(others); why != "" {
+		p.addUnread(line, maskedText(cells, nil), why)
 		return
 	}
 	p.add(line, one)
 }
 
-func manyOr(why string) string {
-	if why == "" {
-		return manyAddress
-	}
-	return why
-}
-
-// settle gives a recipient the cells that are left: the name, and the passcode of one who
-// has such a check.
-func (r *Recipient) settle(others []string) (why string) {
+// assignRest assigns the cells that are left: the name, and the passcode for such a check.
+func (r *Recipient) assignRest(others []string) (why string) {
 	if r.Name == "" && len(others) > 0 {
 		r.Name, others = others[0], others[1:]
 	}
@@ -221,12 +217,12 @@ func (r *Recipient) settle(others []string) (why string) {
 	return ""
 }
 
-// shown is a line of cells for a person, what may be secret replaced.
-func shown(cells []string, header []column) string {
+// maskedText is a line of cells as text, with possible secrets masked.
+func maskedText(cells []string, header []column) string {
 	parts := make([]string, 0, len(cells))
 	for i, cell := range cells {
-		cell = tidy(cell)
-		secret := header == nil && cell != "" && phone(cell) == "" || i < len(header) && header[i].secret()
+		cell = cleanTrimmed(cell)
+		secret := header == nil && cell != "" && phoneProblem(cell) == "" || i < len(header) && header[i].secret()
 		if secret && cell != "" {
 			cell = model.NewSecret(cell).Masked(model.Passcode)
 		}

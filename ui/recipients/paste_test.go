@@ -94,8 +94,8 @@ func TestParseNamesWhatItCannotRead(t *testing.T) {
 		{"two values", "name,email,phone,passcode\nAnn,a@b.ch,+41791234567,sesame", 2, "more than one value", "Ann"},
 		{"value of another check", "name,email,check,phone\nAnn,a@b.ch,passcode,+41791234567", 2, "does not belong", "Ann"},
 		{"nothing to show", "\u200b", 1, "Nothing in it", ""},
-		{"too long", strings.Repeat("a@b.ch\n", recipients.MostBytes/7+1), 1, "longer than 256 KiB", ""},
-		{"too many", strings.Repeat("a@b.ch\n", recipients.MostPasted+1), recipients.MostPasted + 1, "at most 1000 recipients", "a@b.ch"},
+		{"too long", strings.Repeat("a@b.ch\n", recipients.MaxPastedBytes/7+1), 1, "longer than 256 KiB", ""},
+		{"too many", strings.Repeat("a@b.ch\n", recipients.MaxPasted+1), recipients.MaxPasted + 1, "at most 1000 recipients", "a@b.ch"},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
 			got := recipients.Parse(tt.text)
@@ -117,7 +117,7 @@ func TestParseNamesWhatItCannotRead(t *testing.T) {
 
 // Whatever is pasted, each word of it is in a recipient or in what was not read, in the
 // order of the text, and nothing that would harm a terminal is left.
-func TestNothingPastedIsLost(t *testing.T) {
+func TestEveryPastedWordIsKept(t *testing.T) {
 	glue := []string{" ", ",", ";", "\t", "\n", "\r\n", "\n\n", `"`, "'", "<", ">", "@", "@x.ch", "(", ":", "\\", "5", "signer", "sms", "none", "+41791234567"}
 	for _, s := range hostile.Strings() {
 		if len(s.Text) < 200 {
@@ -195,7 +195,7 @@ func FuzzParse(f *testing.F) {
 	f.Add(`"Miller, Ann" <ann@example.com>; b@c.ch`)
 	f.Fuzz(func(t *testing.T, text string) {
 		got := recipients.Parse(text)
-		if len(got.Recipients) > recipients.MostPasted || len(got.Unread) > recipients.MostPasted {
+		if len(got.Recipients) > recipients.MaxPasted || len(got.Unread) > recipients.MaxPasted {
 			t.Errorf("%d and %d", len(got.Recipients), len(got.Unread))
 		}
 		if strings.Contains(model.Clean(text), "@") && len(got.Recipients)+len(got.Unread) == 0 {

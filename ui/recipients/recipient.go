@@ -8,7 +8,7 @@ import (
 	"inkdesk/model"
 )
 
-// Recipient is one recipient as it was entered. Its texts are as they were typed, and are
+// Recipient is a recipient as it was entered. Its texts are as they were typed, and are
 // cleaned when they become a [model.Recipient].
 type Recipient struct {
 	Name  string     `json:"name,omitempty"`
@@ -16,23 +16,23 @@ type Recipient struct {
 	Role  model.Role `json:"role,omitempty"`
 	// Step is the signing step, counted from 1. Recipients of the same step act together.
 	Step int `json:"step,omitempty"`
-	// Check is passed before access, "" for none.
+	// Check has to be passed before access, "" for none.
 	Check model.VerificationType `json:"check,omitempty"`
-	// Value is the phone number or the passcode of the check. It is never written to disk,
-	// so it has to be entered again after that.
+	// Value is the phone number or the passcode of the check. It is never written to the
+	// disk, so it has to be entered again after that.
 	Value string `json:"-"`
-	// ID and UID are only for a recipient the service knows, mostly "".
+	// ID and UID are only for a recipient that the service has already, and mostly "".
 	ID  string `json:"id,omitempty"`
 	UID string `json:"uid,omitempty"`
 }
 
-// LacksValue reports whether the check needs a value that is not there, as after a draft
-// was read from the disk.
+// LacksValue reports whether the check needs a value and has none, as after a draft was
+// read from the disk.
 func (r Recipient) LacksValue() bool { return r.Check.NeedsValue() && r.Value == "" }
 
-// SigningSteps are the steps in their order, each with the recipients of the same number
-// in the order they were entered (specification: SigningStep). Numbers that nobody has
-// leave no gap.
+// SigningSteps are the steps in order, each with the recipients of the same number in the
+// order in which they were entered (specification: SigningStep). Unused numbers leave no
+// gap.
 func SigningSteps(list []Recipient) []model.SigningStep {
 	ordered := slices.Clone(list)
 	slices.SortStableFunc(ordered, func(a, b Recipient) int { return cmp.Compare(a.Step, b.Step) })

@@ -6,16 +6,17 @@ import (
 	"slices"
 
 	"inkdesk/model"
+	"inkdesk/ui/describe"
 )
 
-// rowID names a row as long as the table lives.
+// rowID identifies a row as long as the table exists.
 type rowID uint64
 
 // row is a recipient in the table.
 type row struct {
 	Recipient
 	id rowID
-	// locked is why the row stays as it is, "" where it may change.
+	// locked is why the row cannot be changed, "" when it can.
 	locked string
 	faults []Fault
 	// version changes with what is drawn of the row.
@@ -25,7 +26,7 @@ type row struct {
 // title names a row in a sentence.
 func (r *row) title() string {
 	for _, text := range []string{r.Name, r.Email} {
-		if text = tidy(model.Narrow(text)); text != "" {
+		if text = cleanTrimmed(model.Narrow(text)); text != "" {
 			return text
 		}
 	}
@@ -35,55 +36,54 @@ func (r *row) title() string {
 // rows are the recipients in the order in which they act: by step, and within a step as
 // they were entered.
 type rows struct {
-	list []row
-	last rowID
-	past []past
+	list     []row
+	lastID   rowID
+	undoList []undoEntry
 }
 
-// past is what the rows were before something was done to them.
-type past struct {
-	did      string // such as "the removal of Ann"
+// undoEntry is the rows before a change.
+type undoEntry struct {
+	action   string // such as "the removal of Ann"
 	list     []row
 	selected rowID
 }
 
-// mostPast is how many steps can be undone; a step of 1,000 rows is 200 KiB.
-const mostPast = 50
+// maxUndo is the length of the undo list; an entry of 1,000 rows is 200 KiB.
+const maxUndo = 50
 
-// remember keeps the rows for undo before something is done to them.
-func (r *rows) remember(did string, selected rowID) {
-	if len(r.past) == mostPast {
-		r.past = slices.Delete(r.past, 0, 1)
+// saveUndo adds the rows to the undo list before a change.
+func (r *rows) saveUndo(did string, selected rowID) {
+	if len(r.undoList) == maxUndo {
+		r.undoList = slices.Delete(r.undoList, 0, 1)
 	}
-	r.past = append(r.past, past{did, slices.Clone(r.list), selected})
+	r.undoList = append(r.undoList, undoEntry{did, slices.Clone(r.list), selected})
 }
 
-// forget drops what was remembered last, since nothing came of it.
-func (r *rows) forget() { r.past = r.past[:len(r.past)-1] }
+// dropUndo removes the last entry, since nothing has changed.
+func (r *rows) dropUndo() { r.undoList = r.undoList[:len(r.undoList)-1] }
 
-// undo puts back what was remembered last. It is false when there is nothing.
-func (r *rows) undo() (was past, ok bool) {
-	if len(r.past) == 0 {
-		return past{}, false
+// undo restores the last entry. It is false when there is none.
+func (r *rows) undo() (was undoEntry, ok bool) {
+	if len(r.undoList) == 0 {
+		return undoEntry{}, false
 	}
-	was = r.past[len(r.past)-1]
-	r.forget()
+	was = r.undoList[len(r.undoList)-1]
+	r.dropUndo()
 	r.list = was.list
 	for i := range r.list {
-		r.list[i].version = r.version()
+		r.list[i].version = r.nextVersion()
 	}
 	return was, true
 }
 
-// version is a number that no drawing has yet.
-func (r *rows) version() uint64 {
-	r.last++
-	return uint64(r.last)
+func (r *rows) nextVersion() uint64 {
+	r.lastID++
+	return uint64(r.lastID)
 }
 
-// set replaces all rows and forgets what was done.
+// set replaces all rows and clears the undo list.
 func (r *rows) set(list []Recipient, locked func(int, Recipient) string) {
-	r.list, r.past = make([]row, 0, len(list)), nil
+	r.list, r.undoList = make([]row, 0, len(list)), nil
 	for i, one := range list {
 		id := r.add(one)
 		if locked != nil {
@@ -95,12 +95,12 @@ func (r *rows) set(list []Recipient, locked func(int, Recipient) string) {
 
 // add appends a row.
 func (r *rows) add(one Recipient) rowID {
-	r.last++
-	r.list = append(r.list, row{Recipient: one, id: r.last, version: r.version()})
+	r.lastID++
+	r.list = append(r.list, row{Recipient: one, id: r.lastID, version: r.nextVersion()})
 	return r.list[len(r.list)-1].id
 }
 
-// sort puts the rows into the order in which they act.
+// sort sorts the rows by their steps.
 func (r *rows) sort() {
 	slices.SortStableFunc(r.list, func(a, b row) int { return cmp.Compare(a.Step, b.Step) })
 }
@@ -109,7 +109,7 @@ func (r *rows) index(id rowID) int {
 	return slices.IndexFunc(r.list, func(one row) bool { return one.id == id })
 }
 
-// find is a row, nil for none. It is good until the rows change.
+// find is a row, nil for none. It is valid until the rows change.
 func (r *rows) find(id rowID) *row {
 	if i := r.index(id); i >= 0 {
 		return &r.list[i]
@@ -117,11 +117,10 @@ func (r *rows) find(id rowID) *row {
 	return nil
 }
 
-// change does something to a row.
 func (r *rows) change(id rowID, do func(*Recipient)) {
 	if one := r.find(id); one != nil {
 		do(&one.Recipient)
-		one.version = r.version()
+		one.version = r.nextVersion()
 	}
 }
 
@@ -129,8 +128,7 @@ func (r *rows) remove(id rowID) {
 	r.list = slices.DeleteFunc(r.list, func(one row) bool { return one.id == id })
 }
 
-// duplicate puts a copy behind a row. What the service calls the recipient stays with the
-// first.
+// duplicate inserts a copy after a row. The ids stay with the first.
 func (r *rows) duplicate(id rowID) rowID {
 	i := r.index(id)
 	if i < 0 {
@@ -144,11 +142,11 @@ func (r *rows) duplicate(id rowID) rowID {
 	return newest
 }
 
-// swap lets a row change places, and with them steps, with a neighbour.
+// swap exchanges two neighbours and their steps.
 func (r *rows) swap(i, j int) {
 	a, b := &r.list[i], &r.list[j]
 	a.Step, b.Step = b.Step, a.Step
-	a.version, b.version = r.version(), r.version()
+	a.version, b.version = r.nextVersion(), r.nextVersion()
 	*a, *b = *b, *a
 }
 
@@ -161,10 +159,9 @@ func (r *rows) nextStep(together bool) int {
 	if together && last > 0 {
 		return last
 	}
-	return min(last+1, mostSteps)
+	return min(last+1, maxStep)
 }
 
-// recipients are all rows as they were entered.
 func (r *rows) recipients() []Recipient {
 	list := make([]Recipient, len(r.list))
 	for i := range r.list {
@@ -173,7 +170,7 @@ func (r *rows) recipients() []Recipient {
 	return list
 }
 
-// check finds what is wrong with each row. Locked rows are as they are.
+// check finds the faults of each row. Locked rows have none.
 func (r *rows) check(rules Rules) {
 	for i, faults := range rules.Faults(r.recipients()) {
 		one := &r.list[i]
@@ -181,19 +178,19 @@ func (r *rows) check(rules Rules) {
 			faults = nil
 		}
 		if !slices.Equal(one.faults, faults) {
-			one.faults, one.version = faults, r.version()
+			one.faults, one.version = faults, r.nextVersion()
 		}
 	}
 }
 
-// counts are the steps there are, and the rows with a mistake and with nothing but doubts.
+// counts are the number of steps, of rows with a mistake, and of rows with doubts only.
 func (r *rows) counts() (steps, wrong, doubtful int) {
 	seen := map[int]bool{}
 	for i := range r.list {
 		one := &r.list[i]
 		seen[one.Step] = true
 		switch {
-		case one.mistake() != nil:
+		case one.firstMistake() != nil:
 			wrong++
 		case len(one.faults) > 0:
 			doubtful++
@@ -202,8 +199,8 @@ func (r *rows) counts() (steps, wrong, doubtful int) {
 	return len(seen), wrong, doubtful
 }
 
-// mistake is the first fault that speaks against going on, nil for none.
-func (r *row) mistake() *Fault {
+// firstMistake is the first fault that is no doubt, nil for none.
+func (r *row) firstMistake() *Fault {
 	for i := range r.faults {
 		if !r.faults[i].Doubt {
 			return &r.faults[i]
@@ -212,27 +209,20 @@ func (r *row) mistake() *Fault {
 	return nil
 }
 
-// mistake says in a sentence what to enter instead.
+// mistake is an error that says in a sentence what to enter instead.
 type mistake string
 
 func (m mistake) Error() string { return string(m) }
 
-// complete is the first thing that is wrong with all rows, in a sentence.
-func (r *rows) complete(rules Rules) (rowID, error) {
-	if len(r.list) < rules.Least {
-		return 0, mistake("Add at least " + plural(rules.Least, "recipient") + ".")
+// firstProblem is the first mistake in the rows, with its row, 0 for none.
+func (r *rows) firstProblem(rules Rules) (rowID, error) {
+	if len(r.list) < rules.Minimum {
+		return 0, mistake("Add at least " + describe.Counted(rules.Minimum, "recipient") + ".")
 	}
 	for i := range r.list {
-		if f := r.list[i].mistake(); f != nil {
+		if f := r.list[i].firstMistake(); f != nil {
 			return r.list[i].id, mistake(fmt.Sprintf("Recipient %d, %s: %s", i+1, r.list[i].title(), f.Sentence))
 		}
 	}
 	return 0, nil
-}
-
-func plural(n int, one string) string {
-	if n == 1 {
-		return "1 " + one
-	}
-	return fmt.Sprintf("%d %ss", n, one)
 }

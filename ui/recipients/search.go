@@ -10,18 +10,18 @@ import (
 	"inkdesk/ui/widget/textline"
 )
 
-// search shows some of the rows.
+// search filters the rows.
 type search struct {
-	input *textline.Input
-	open  bool // it is being typed
+	input  *textline.Input
+	typing bool // in the search field
 }
 
-// openSearch goes on with the search there is.
+// openSearch opens the search field, with the present search.
 func (l *listing) openSearch() {
 	if l.search == nil {
 		l.search = &search{input: textline.New(l.theme, textline.Options{Prompt: "Search: ", Max: 256})}
 	}
-	l.search.open = true
+	l.search.typing = true
 	l.search.input.Focus()
 }
 
@@ -29,12 +29,12 @@ func (l *listing) openSearch() {
 func (l *listing) closeSearch() {
 	if l.search != nil {
 		l.search = nil
-		l.show()
+		l.applySearch()
 	}
 }
 
-// pressSearch takes a key or a paste while the search is typed.
-func (t *Table) pressSearch(msg tea.Msg) {
+// handleSearchKey handles a key or a paste in the search field.
+func (t *Table) handleSearchKey(msg tea.Msg) {
 	if m, ok := msg.(tea.KeyPressMsg); ok {
 		k := t.keys.Prompt
 		switch {
@@ -42,7 +42,7 @@ func (t *Table) pressSearch(msg tea.Msg) {
 			t.closeSearch()
 			return
 		case key.Matches(m, k.Accept):
-			t.search.open = false
+			t.search.typing = false
 			t.search.input.Blur()
 			return
 		case key.Matches(m, k.Up):
@@ -54,25 +54,24 @@ func (t *Table) pressSearch(msg tea.Msg) {
 		}
 	}
 	t.search.input.Update(msg)
-	t.show()
+	t.applySearch()
 }
 
-// among are the rows in which every word is found that was typed, and the one that is
-// typed into.
-func (s *search) among(list []row, typing rowID) []row {
+// filter returns the rows that contain all words, and the one that is being edited.
+func (s *search) filter(list []row, typing rowID) []row {
 	words := strings.Fields(strings.ToLower(s.input.Value()))
 	var found []row
 	for i := range list {
-		if list[i].id == typing || list[i].holds(words) {
+		if list[i].id == typing || list[i].matches(words) {
 			found = append(found, list[i])
 		}
 	}
 	return found
 }
 
-// holds looks at what the row shows; secrets are not looked at.
-func (r *row) holds(words []string) bool {
-	parts := []string{model.Clean(r.Name), model.Clean(r.Email), roleLabel(r.Role), checkLabel(r.Check), r.faultWords(), tidy(r.ID), tidy(r.UID)}
+// matches reports whether the row contains all words. Secrets are not searched.
+func (r *row) matches(words []string) bool {
+	parts := []string{model.Clean(r.Name), model.Clean(r.Email), roleLabel(r.Role), checkLabel(r.Check), r.faultWords(), cleanTrimmed(r.ID), cleanTrimmed(r.UID)}
 	text := strings.ToLower(strings.Join(parts, "\n"))
 	for _, w := range words {
 		if !strings.Contains(text, w) {

@@ -12,24 +12,24 @@ import (
 	"inkdesk/ui/widget/table"
 )
 
-// Options say what the table takes.
+// Options configure a table.
 type Options struct {
 	Rules
-	// IDs shows the columns for what the service calls a recipient from the start.
+	// IDs shows the columns of the ids from the start.
 	IDs bool
-	// Locked is why a recipient can be neither changed nor removed, "" where it can, as
-	// those of steps that were carried out. It is asked once for each recipient of
-	// SetRecipients; nil locks none.
+	// Locked is why a recipient cannot be changed or removed, "" when it can, such as one
+	// of a step that was sent. It is called once for each recipient of SetRecipients; nil
+	// locks none.
 	Locked func(index int, one Recipient) string
 }
 
-// Table is where recipients are entered, one a row. Either a row is selected and letters
-// are commands, or a cell is typed into. It does no I/O, and no command it returns is
-// ever anything but nil. New makes one.
+// Table lets a person enter recipients, one a row. Either a row is selected and letters are
+// commands, or a cell is being edited. It does no I/O, and the commands that it returns are
+// nil. Use New to make one.
 type Table struct {
 	listing
 	keys   *keys.Map
-	cell   *cell // nil while no cell is typed into
+	cell   *cell // nil when no cell is being edited
 	unread unread
 	note   note
 
@@ -37,31 +37,31 @@ type Table struct {
 	ending        ending
 }
 
-// look is what was chosen of how the table looks and goes on.
-type look struct {
-	ids      bool
-	revealed bool // secrets are shown
-	together bool // a new row joins the last step
+// displayOptions are what a person has chosen for the table.
+type displayOptions struct {
+	showIDs      bool
+	showSecrets  bool // secrets are shown
+	joinLastStep bool // whether a new row joins the last step
 }
 
-// note is what is said below the table until the next key.
+// note is the sentence below the table until the next key.
 type note struct {
 	text string
 	role theme.Role
 }
 
-// ending is how the person is done with the table.
+// ending is how a person has left the table.
 type ending uint8
 
 const (
 	notEnded ending = iota
-	wentOn
-	left
+	completed
+	abandoned
 )
 
-// New makes a table without recipients, whose first one is being typed.
+// New makes a table without recipients that edits the first one.
 func New(t *theme.Theme, k *keys.Map, o Options) *Table {
-	r := &Table{listing: listing{options: o, theme: t, look: look{ids: o.IDs}}, keys: k}
+	r := &Table{listing: listing{options: o, theme: t, display: displayOptions{showIDs: o.IDs}}, keys: k}
 	r.grid = table.New(t, table.Options[row, rowID]{
 		ID: func(one row) rowID { return one.id }, Version: func(one row) uint64 { return one.version },
 	})
@@ -70,33 +70,33 @@ func New(t *theme.Theme, k *keys.Map, o Options) *Table {
 	return r
 }
 
-// SetRecipients replaces all recipients, and forgets what could be undone. Without any,
-// the first one is begun.
+// SetRecipients replaces all recipients and clears the undo list. Without any, it edits the
+// first one.
 func (t *Table) SetRecipients(list []Recipient) {
-	t.cell, t.typing, t.search, t.unread, t.note, t.ending = nil, 0, nil, unread{}, note{}, notEnded
+	t.cell, t.editing, t.search, t.unread, t.note, t.ending = nil, 0, nil, unread{}, note{}, notEnded
 	t.rows.set(list, t.options.Locked)
 	if slices.ContainsFunc(list, func(one Recipient) bool { return one.ID != "" || one.UID != "" }) {
-		t.look.ids = true
+		t.display.showIDs = true
 		t.grid.SetColumns(t.columns())
 	}
 	t.refresh()
 	if len(list) == 0 {
-		t.add()
+		t.addRow()
 	}
-	t.arrange()
+	t.layOut()
 }
 
-// Reopen lets the person go on in a table that they were done with. Secrets are hidden
-// again, and what was done can still be undone.
+// Reopen lets a person go on in a table that was left. Secrets are masked again, and the
+// undo list stays.
 func (t *Table) Reopen() {
 	t.ending, t.note = notEnded, note{}
-	if t.look.revealed {
-		t.reveal()
+	if t.display.showSecrets {
+		t.toggleSecrets()
 	}
 }
 
-// Recipients are the recipients as they stand, in the order in which they act, with what
-// is being typed. A row in which nothing was entered yet is not among them.
+// Recipients are the recipients in the order in which they act, with what is being typed. A
+// new row in which nothing was entered is not among them.
 func (t *Table) Recipients() []Recipient {
 	list := make([]Recipient, 0, len(t.rows.list))
 	for _, one := range t.All() {
@@ -105,7 +105,7 @@ func (t *Table) Recipients() []Recipient {
 	return list
 }
 
-// All are the same, each with a number that stays with it as long as the table lives.
+// All are the recipients with numbers that stay the same as long as the table exists.
 func (t *Table) All() iter.Seq2[uint64, Recipient] {
 	return func(yield func(uint64, Recipient) bool) {
 		for i := range t.rows.list {
@@ -118,9 +118,8 @@ func (t *Table) All() iter.Seq2[uint64, Recipient] {
 	}
 }
 
-// Finish ends typing. It returns the first thing that speaks against going on, in a
-// sentence that names the recipient, after it has selected the row and said the sentence
-// below the table; nil when nothing does. Doubts do not.
+// Finish ends editing. If a recipient is invalid, it selects the row, shows a sentence
+// about it below the table, and returns it. Doubts are not errors.
 func (t *Table) Finish() error {
 	if t.cell != nil {
 		if !t.leaveCell() {
@@ -128,7 +127,7 @@ func (t *Table) Finish() error {
 		}
 		t.endTyping()
 	}
-	id, err := t.rows.complete(t.options.Rules)
+	id, err := t.rows.firstProblem(t.options.Rules)
 	if err == nil {
 		return nil
 	}
@@ -137,48 +136,48 @@ func (t *Table) Finish() error {
 		t.closeSearch()
 		t.grid.SelectID(id)
 	case len(t.rows.list) == 0:
-		t.add()
+		t.addRow()
 	}
-	t.Say(err.Error())
-	t.arrange()
+	t.ShowProblem(err.Error())
+	t.layOut()
 	return err
 }
 
-// Say puts a sentence about what is wrong below the table, until the next key.
-func (t *Table) Say(problem string) { t.say(theme.Danger, problem) }
+// ShowProblem shows a sentence below the table, until the next key.
+func (t *Table) ShowProblem(problem string) { t.showNote(theme.Danger, problem) }
 
-// Done reports whether the person wants to go on, and everything is right.
-func (t *Table) Done() bool { return t.ending == wentOn }
+// Done reports whether the person wants to go on and all recipients are valid.
+func (t *Table) Done() bool { return t.ending == completed }
 
 // Aborted reports whether the person wants to leave. The recipients stay as they are.
-func (t *Table) Aborted() bool { return t.ending == left }
+func (t *Table) Aborted() bool { return t.ending == abandoned }
 
-// Start implements the part of a form that a table is. There is nothing to wait for.
+// Start returns nil. A form starts all its inputs.
 func (t *Table) Start() tea.Cmd { return nil }
 
 // Resize sets the size in cells.
 func (t *Table) Resize(width, height int) {
 	t.width, t.height = max(width, 0), max(height, 0)
-	t.arrange()
+	t.layOut()
 }
 
-// Restyle draws with another theme from now on.
+// Restyle follows a change of the theme.
 func (t *Table) Restyle(th *theme.Theme) {
 	t.theme = th
 	t.grid.Restyle(th)
 	if t.cell != nil {
-		t.cell.restyle(t)
+		t.cell.rebuildInput(t)
 	}
 	if t.search != nil {
 		t.search.input.Restyle(th)
 	}
-	t.arrange()
+	t.layOut()
 }
 
 // Typing reports whether letters go into a cell or a search.
-func (t *Table) Typing() bool { return t.cell != nil || t.search != nil && t.search.open }
+func (t *Table) Typing() bool { return t.cell != nil || t.search != nil && t.search.typing }
 
-// say puts a sentence below the table, until the next key.
-func (t *Table) say(role theme.Role, text string) {
+// showNote shows a sentence below the table, until the next key.
+func (t *Table) showNote(role theme.Role, text string) {
 	t.note = note{model.Clean(text), role}
 }

@@ -16,13 +16,13 @@ func TestFortyPeopleInFewKeys(t *testing.T) {
 	for i := range lines {
 		lines[i] = fmt.Sprintf("Person Number %d person%d@example.com", i+1, i+1)
 	}
-	typed := sit(t, recipients.Options{})
+	typed := newHarness(t, recipients.Options{})
 	for _, line := range lines {
-		typed.text(line).press("enter")
+		typed.typeText(line).press("enter")
 	}
 	typed.press("enter", "c")
-	pasted := sit(t, recipients.Options{}).paste(strings.Join(lines, "\n")).press("c")
-	for name, d := range map[string]*desk{"typed": typed, "pasted": pasted} {
+	pasted := newHarness(t, recipients.Options{}).paste(strings.Join(lines, "\n")).press("c")
+	for name, d := range map[string]*harness{"typed": typed, "pasted": pasted} {
 		if d.pressed >= most || !d.Done() {
 			t.Errorf("%s: %d keys, done is %v, %v", name, d.pressed, d.Done(), d.Finish())
 		}
@@ -38,11 +38,11 @@ func TestFortyPeopleInFewKeys(t *testing.T) {
 }
 
 func TestTypingFromCellToCell(t *testing.T) {
-	d := sit(t, recipients.Options{})
-	d.text("Ann").press("enter").text("ann@x.ch").press("tab").text("rec").press("tab", "tab").text("sm").press("enter")
-	d.text("+41 79 123 45 67").press("enter").is("Ann1")
-	d.text("Bob").press("tab").text("bob@x.ch").press("ctrl+t", "enter").is("Ann1 Bob1")
-	d.press("enter").is("Ann1 Bob1")
+	d := newHarness(t, recipients.Options{})
+	d.typeText("Ann").press("enter").typeText("ann@x.ch").press("tab").typeText("rec").press("tab", "tab").typeText("sm").press("enter")
+	d.typeText("+41 79 123 45 67").press("enter").expectNames("Ann1")
+	d.typeText("Bob").press("tab").typeText("bob@x.ch").press("ctrl+t", "enter").expectNames("Ann1 Bob1")
+	d.press("enter").expectNames("Ann1 Bob1")
 	first := recipients.Recipient{Name: "Ann", Email: "ann@x.ch", Role: model.ReceivesCopy, Step: 1, Check: model.SMS, Value: "+41 79 123 45 67"}
 	if got := d.Recipients()[0]; got != first {
 		t.Errorf("%+v", got)
@@ -100,7 +100,7 @@ func TestRowsChange(t *testing.T) {
 		{"letters do nothing else", []string{"l", "x", "q", "y", "o"}, "A1 B2 C2"},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
-			d := sit(t, recipients.Options{}, abc()...).press(tt.keys...).is(tt.want)
+			d := newHarness(t, recipients.Options{}, threeRecipients()...).press(tt.keys...).expectNames(tt.want)
 			if d.Done() || d.Aborted() {
 				t.Error("the table was ended")
 			}
@@ -109,15 +109,15 @@ func TestRowsChange(t *testing.T) {
 }
 
 func TestRoleAndVerificationOfARow(t *testing.T) {
-	d := sit(t, recipients.Options{}, abc()...)
-	d.press("r").text("in p").press("enter", "j", "v").text("pass").press("enter").text("sesame").press("enter")
+	d := newHarness(t, recipients.Options{}, threeRecipients()...)
+	d.press("r").typeText("in p").press("enter", "j", "v").typeText("pass").press("enter").typeText("sesame").press("enter")
 	list := d.Recipients()
 	if list[0].Role != model.InPersonSigner || list[1].Check != model.Passcode || list[1].Value != "sesame" {
 		t.Errorf("%+v", list)
 	}
-	d.sees("In pers", "Passcode").hides("sesame")
-	d.press("ctrl+r").sees("sesame").press("ctrl+r").hides("sesame")
-	d.press("v").text("none").press("enter")
+	d.expect("In pers", "Passcode").expectHidden("sesame")
+	d.press("ctrl+r").expect("sesame").press("ctrl+r").expectHidden("sesame")
+	d.press("v").typeText("none").press("enter")
 	if one := d.Recipients()[1]; one.Check != "" || one.Value != "" {
 		t.Errorf("%+v", one)
 	}
@@ -128,12 +128,12 @@ func TestRoleAndVerificationOfARow(t *testing.T) {
 }
 
 func TestPasteIsOneStep(t *testing.T) {
-	d := sit(t, recipients.Options{}, abc()...)
-	d.paste("D d@x.ch\nnobody\nE e@x.ch").sees("Not read: 1 part", "line 2", "There is no address in it.", "nobody")
-	d.press("enter").is("A1 B2 C2 D3 E4").sees("2 recipients added; u takes the paste back.", "1 part of the paste not read")
-	d.press("l").sees("nobody").press("esc", "u").is("A1 B2 C2").sees("the paste of 2 recipients")
-	d.press("t").paste("D d@x.ch\nE e@x.ch").is("A1 B2 C2 D2 E2").press("l").sees("Every line of the last paste was read.")
-	d.paste(" \n").sees("holds no recipient")
+	d := newHarness(t, recipients.Options{}, threeRecipients()...)
+	d.paste("D d@x.ch\nnobody\nE e@x.ch").expect("Not read: 1 part", "line 2", "There is no address in it.", "nobody")
+	d.press("enter").expectNames("A1 B2 C2 D3 E4").expect("2 recipients added; u takes the paste back.", "1 part of the paste not read")
+	d.press("l").expect("nobody").press("esc", "u").expectNames("A1 B2 C2").expect("the paste of 2 recipients")
+	d.press("t").paste("D d@x.ch\nE e@x.ch").expectNames("A1 B2 C2 D2 E2").press("l").expect("Every line of the last paste was read.")
+	d.paste(" \n").expect("holds no recipient")
 }
 
 func TestPasteWhileTyping(t *testing.T) {
@@ -151,40 +151,40 @@ func TestPasteWhileTyping(t *testing.T) {
 		{"into a search", []string{"/"}, "D d@x.ch\nE e@x.ch", "A1 B2 C2"},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
-			sit(t, recipients.Options{}, abc()...).press(tt.keys...).paste(tt.paste).is(tt.want)
+			newHarness(t, recipients.Options{}, threeRecipients()...).press(tt.keys...).paste(tt.paste).expectNames(tt.want)
 		})
 	}
 }
 
 func TestSearch(t *testing.T) {
-	list := abc()
+	list := threeRecipients()
 	list[1].Email = ""
-	d := sit(t, recipients.Options{}, list...)
-	d.press("/").text("no addr").sees("B ", "Search: no addr").hides("a@x.ch", "c@x.ch")
-	d.press("enter").sees("1 shown").press("esc").sees("a@x.ch", "c@x.ch")
-	d.press("/").text("zz").sees("Nobody matches.").press("esc").sees("a@x.ch")
+	d := newHarness(t, recipients.Options{}, list...)
+	d.press("/").typeText("no addr").expect("B ", "Search: no addr").expectHidden("a@x.ch", "c@x.ch")
+	d.press("enter").expect("1 shown").press("esc").expect("a@x.ch", "c@x.ch")
+	d.press("/").typeText("zz").expect("Nobody matches.").press("esc").expect("a@x.ch")
 	if d.Aborted() {
 		t.Error("leaving the search left the table")
 	}
-	d.press("/").text("a@x").press("enter", "enter", "tab", "backspace").text("i").sees("a@x.ci").press("ctrl+u").text("q").sees("Email address of A", " q ")
-	d.press("ctrl+u").text("a@x.ch").press("enter", "esc")
-	d.press("/").text("c@").press("enter", "c").sees("Recipient 2, B: Enter", "a@x.ch") // the row that is wrong is shown
+	d.press("/").typeText("a@x").press("enter", "enter", "tab", "backspace").typeText("i").expect("a@x.ci").press("ctrl+u").typeText("q").expect("Email address of A", " q ")
+	d.press("ctrl+u").typeText("a@x.ch").press("enter", "esc")
+	d.press("/").typeText("c@").press("enter", "c").expect("Recipient 2, B: Enter", "a@x.ch") // the row that is wrong is shown
 	d.press("esc")
 	if !d.Aborted() {
 		t.Error("the table was not left")
 	}
 }
 
-func TestGoingOn(t *testing.T) {
-	d := sit(t, recipients.Options{Rules: recipients.Rules{Least: 1}})
-	if d.press("esc", "c").sees("Add at least 1 recipient."); d.Done() {
+func TestComplete(t *testing.T) {
+	d := newHarness(t, recipients.Options{Rules: recipients.Rules{Minimum: 1}})
+	if d.press("esc", "c").expect("Add at least 1 recipient."); d.Done() {
 		t.Fatal("went on without recipients")
 	}
-	d.paste("Ann ann@x.ch\nbob@x.ch").press("k", "c").sees("Recipient 2, bob@x.ch: Enter the recipient's name.")
+	d.paste("Ann ann@x.ch\nbob@x.ch").press("k", "c").expect("Recipient 2, bob@x.ch: Enter the recipient's name.")
 	if d.Done() || d.Finish() == nil {
 		t.Fatal("went on with a mistake")
 	}
-	d.press("enter").text("Bob").press("enter", "c")
+	d.press("enter").typeText("Bob").press("enter", "c")
 	if !d.Done() || d.Finish() != nil {
 		t.Fatal(d.Finish())
 	}
@@ -192,31 +192,31 @@ func TestGoingOn(t *testing.T) {
 
 // What is being typed counts, except for a new row in which nothing was entered.
 func TestFinishWhileTyping(t *testing.T) {
-	d := sit(t, recipients.Options{}, abc()...).press("n")
+	d := newHarness(t, recipients.Options{}, threeRecipients()...).press("n")
 	if err := d.Finish(); err != nil {
 		t.Error(err)
 	}
-	if err := d.press("n").text("D").Finish(); err == nil || !strings.Contains(err.Error(), "Recipient 4, D: Enter the recipient's email") {
+	if err := d.press("n").typeText("D").Finish(); err == nil || !strings.Contains(err.Error(), "Recipient 4, D: Enter the recipient's email") {
 		t.Error(err)
 	}
 }
 
 // A table that one comes back to shows no secrets, and what was done can be undone.
-func TestReopening(t *testing.T) {
-	list := abc()
+func TestReopen(t *testing.T) {
+	list := threeRecipients()
 	list[0].Check, list[0].Value = model.Passcode, "sesame"
-	d := sit(t, recipients.Options{}, list...)
-	d.press("j", "D", "k", "ctrl+r").sees("sesame").press("c")
+	d := newHarness(t, recipients.Options{}, list...)
+	d.press("j", "D", "k", "ctrl+r").expect("sesame").press("c")
 	if !d.Done() {
 		t.Fatal("did not go on")
 	}
 	d.Reopen()
-	d.hides("sesame").press("u").is("A1 B2 C2")
+	d.expectHidden("sesame").press("u").expectNames("A1 B2 C2")
 }
 
 // There is no step after the last one.
-func TestStepsEnd(t *testing.T) {
-	d := sit(t, recipients.Options{}).paste(strings.Repeat("Ann ann@example.com\n", 101))
+func TestLastStep(t *testing.T) {
+	d := newHarness(t, recipients.Options{}).paste(strings.Repeat("Ann ann@example.com\n", 101))
 	if err := d.Finish(); err != nil || d.Recipients()[100].Step != 99 {
 		t.Errorf("%v, step %d", err, d.Recipients()[100].Step)
 	}
@@ -224,66 +224,66 @@ func TestStepsEnd(t *testing.T) {
 
 func TestLockedRows(t *testing.T) {
 	const why = "Step 1 was sent already."
-	d := sit(t, recipients.Options{Locked: func(i int, one recipients.Recipient) string {
+	d := newHarness(t, recipients.Options{Locked: func(i int, one recipients.Recipient) string {
 		if i == 0 && one.Name == "A" {
 			return why
 		}
 		return ""
 	}})
-	list := abc()
+	list := threeRecipients()
 	list[0].Email = "" // what was carried out is not checked any more
 	d.SetRecipients(list)
-	d.sees("locked", why)
+	d.expect("locked", why)
 	for _, name := range []string{"enter", "D", "J", "+", "r", "v"} {
-		d.press(name).is("A1 B2 C2").sees(why)
+		d.press(name).expectNames("A1 B2 C2").expect(why)
 		if d.Typing() {
 			t.Fatalf("%s types into a locked row", name)
 		}
 	}
-	d.press("j", "K").is("A1 B2 C2").sees(why)
-	d.press("enter", "up").text("x").is("A1 Bx2 C2").press("enter", "c")
+	d.press("j", "K").expectNames("A1 B2 C2").expect(why)
+	d.press("enter", "up").typeText("x").expectNames("A1 Bx2 C2").press("enter", "c")
 	if !d.Done() {
 		t.Error(d.Finish())
 	}
 }
 
 func TestTemplate(t *testing.T) {
-	d := sit(t, recipients.Options{IDs: true, Rules: recipients.Rules{
-		Least: 1, WithoutChecks: true, MayBeEmpty: true, Roles: append([]model.Role{""}, model.TemplateRoles()...),
+	d := newHarness(t, recipients.Options{IDs: true, Rules: recipients.Rules{
+		Minimum: 1, WithoutChecks: true, MayBeEmpty: true, Roles: append([]model.Role{""}, model.TemplateRoles()...),
 	}})
-	d.hides("Check").press("tab", "tab").text("sender").press("enter", "enter")
-	d.is("1").press("v").is("1")
-	d.paste("name,email,check,phone\nAnn,ann@x.ch,sms,+41791234567").sees("Verification was left out").is("1 Ann2")
+	d.expectHidden("Check").press("tab", "tab").typeText("sender").press("enter", "enter")
+	d.expectNames("1").press("v").expectNames("1")
+	d.paste("name,email,check,phone\nAnn,ann@x.ch,sms,+41791234567").expect("Verification was left out").expectNames("1 Ann2")
 	if list := d.press("c").Recipients(); !d.Done() || list[0].Role != model.Sender || list[1].Check != "" || list[1].Value != "" {
 		t.Errorf("%+v %v", list, d.Finish())
 	}
 }
 
 func TestWithoutRole(t *testing.T) {
-	d := sit(t, recipients.Options{Rules: recipients.Rules{WithoutRole: true}})
-	d.paste("name,email,role\nAnn,ann@x.ch,signer").sees("Roles were left out").hides("Signer", "Role ").press("r", "c")
+	d := newHarness(t, recipients.Options{Rules: recipients.Rules{WithoutRole: true}})
+	d.paste("name,email,role\nAnn,ann@x.ch,signer").expect("Roles were left out").expectHidden("Signer", "Role ").press("r", "c")
 	if !d.Done() || d.Recipients()[0].Role != "" {
 		t.Error(d.Recipients(), d.Finish())
 	}
 }
 
 func TestIDsAreAskedForOnly(t *testing.T) {
-	d := sit(t, recipients.Options{}, abc()...).hides("User id").press("i").sees("User id").press("i").hides("User id")
-	d.paste("name,email,id\nD,d@x.ch,r 1").sees("User id").press("k", "j").sees("An id has only letters").press("enter", "backspace", "backspace", "backspace", "7", "enter")
+	d := newHarness(t, recipients.Options{}, threeRecipients()...).expectHidden("User id").press("i").expect("User id").press("i").expectHidden("User id")
+	d.paste("name,email,id\nD,d@x.ch,r 1").expect("User id").press("k", "j").expect("An id has only letters").press("enter", "backspace", "backspace", "backspace", "7", "enter")
 	if one := d.Recipients()[3]; one.ID != "7" {
 		t.Errorf("%+v", one)
 	}
-	list := abc()
+	list := threeRecipients()
 	list[0].UID = "u1"
-	sit(t, recipients.Options{}, list...).sees("User id", "u1")
+	newHarness(t, recipients.Options{}, list...).expect("User id", "u1")
 }
 
 // A value that a draft did not keep is asked for.
 func TestValuesOfADraft(t *testing.T) {
-	list := abc()
+	list := threeRecipients()
 	list[1].Check = model.SMS
-	d := sit(t, recipients.Options{}, list...).sees("no phone").press("c").sees("Recipient 2, B: Enter the phone number")
-	d.press("enter").text("+33612345678").hides("612345678").press("enter", "c")
+	d := newHarness(t, recipients.Options{}, list...).expect("no phone").press("c").expect("Recipient 2, B: Enter the phone number")
+	d.press("enter").typeText("+33612345678").expectHidden("612345678").press("enter", "c")
 	if !d.Done() {
 		t.Error(d.Finish())
 	}
@@ -291,19 +291,19 @@ func TestValuesOfADraft(t *testing.T) {
 
 // What is typed into the first cell may be an address alone, or hold one.
 func TestAnAddressInTheFirstCell(t *testing.T) {
-	d := sit(t, recipients.Options{}).text("ann@x.ch").press("enter").sees("Enter the recipient's name.")
-	d.text("Ann").press("enter").text("Bob <bob@x.ch>").press("tab", "ctrl+u").text("Rob <rob@x.ch>").press("enter").is("Ann1 Bob2")
+	d := newHarness(t, recipients.Options{}).typeText("ann@x.ch").press("enter").expect("Enter the recipient's name.")
+	d.typeText("Ann").press("enter").typeText("Bob <bob@x.ch>").press("tab", "ctrl+u").typeText("Rob <rob@x.ch>").press("enter").expectNames("Ann1 Bob2")
 	if list := d.Recipients(); list[0].Email != "ann@x.ch" || list[1].Email != "Rob <rob@x.ch>" {
 		t.Errorf("%+v", list)
 	}
 }
 
 func TestACopyIsAnotherRecipient(t *testing.T) {
-	list := abc()
+	list := threeRecipients()
 	list[0].ID, list[0].UID, list[0].Check, list[0].Value = "r1", "u1", model.Passcode, "sesame"
 	want := list[0]
 	want.ID, want.UID = "", ""
-	if got := sit(t, recipients.Options{}, list...).press("C", "enter").Recipients(); got[0] != list[0] || got[1] != want {
+	if got := newHarness(t, recipients.Options{}, list...).press("C", "enter").Recipients(); got[0] != list[0] || got[1] != want {
 		t.Errorf("%+v", got[:2])
 	}
 }

@@ -11,24 +11,24 @@ import (
 	"inkdesk/model"
 )
 
-// pressCell takes a key while a cell is typed into.
-func (t *Table) pressCell(msg tea.KeyPressMsg) {
+// handleCellKey handles a key while a cell is being edited.
+func (t *Table) handleCellKey(msg tea.KeyPressMsg) {
 	c, k := t.cell, t.keys.RecipientCell
 	switch {
 	case c.picker != nil:
-		t.pressChoices(msg)
+		t.handleChoiceKey(msg)
 	case key.Matches(msg, k.Cancel):
 		t.cancelCell()
 	case key.Matches(msg, k.Accept):
-		t.accept()
+		t.acceptCell()
 	case key.Matches(msg, k.Next):
-		t.nextCell(1)
+		t.moveToCell(1)
 	case key.Matches(msg, k.Prev):
-		t.nextCell(-1)
+		t.moveToCell(-1)
 	case key.Matches(msg, k.Up):
-		t.otherRow(-1)
+		t.moveToRow(-1)
 	case key.Matches(msg, k.Down):
-		t.otherRow(1)
+		t.moveToRow(1)
 	case key.Matches(msg, k.Together):
 		t.toggleTogether()
 	case c.input == nil:
@@ -37,11 +37,10 @@ func (t *Table) pressCell(msg tea.KeyPressMsg) {
 		}
 	default:
 		c.update(msg)
-		t.store()
+		t.storeInput()
 	}
 }
 
-// update types into the cell.
 func (c *cell) update(msg tea.Msg) {
 	switch {
 	case c.picker != nil:
@@ -51,56 +50,56 @@ func (c *cell) update(msg tea.Msg) {
 	}
 }
 
-// accept goes on to what the row still needs, and from a complete row to a new one where
-// rows are being added. An empty new row ends that; where nothing has to be entered it
-// does so only at the name, so that a row is taken as it is from another cell.
-func (t *Table) accept() {
+// acceptCell goes on to what the row still needs, and from a complete row to a new one
+// while rows are being added. An empty new row ends that. Where nothing has to be entered
+// it does so only at the name, so that an empty row can be added from another cell.
+func (t *Table) acceptCell() {
 	if !t.leaveCell() {
 		return
 	}
 	one := t.rows.find(t.cell.row)
 	if t.options.MayBeEmpty && t.cell.field != Name {
-		t.cell.was = Recipient{}
+		t.cell.rowBefore = Recipient{}
 	}
 	if t.cell.isUntouched(one) {
 		t.endTyping()
 		return
 	}
-	switch f := t.needs(one, t.cell.field); {
+	switch f := t.nextNeeded(one, t.cell.field); {
 	case f == t.cell.field:
-		t.enter(f)
-		t.sayFault(f)
+		t.startCell(f)
+		t.showFault(f)
 	case f != "":
-		t.enter(f)
-	case t.cell.adding:
+		t.startCell(f)
+	case t.cell.addingRows:
 		t.endTyping()
-		t.add()
+		t.addRow()
 	default:
 		t.endTyping()
 	}
 }
 
-// sayFault says what is wrong with a field of the row.
-func (t *Table) sayFault(f Field) {
-	if err := t.options.Wrong(t.rows.find(t.cell.row).Recipient, f); err != nil {
-		t.Say(err.Error())
+// showFault shows what is wrong with a field of the row.
+func (t *Table) showFault(f Field) {
+	if err := t.options.ValidateField(t.rows.find(t.cell.row).Recipient, f); err != nil {
+		t.ShowProblem(err.Error())
 	}
 }
 
-// nextCell goes to the next or the previous cell, and at the end of the last row to a new
-// one.
-func (t *Table) nextCell(by int) {
+// moveToCell goes to the next or the previous cell, and from the end of the last row to a
+// new one.
+func (t *Table) moveToCell(by int) {
 	if !t.leaveCell() {
 		return
 	}
 	one := t.rows.find(t.cell.row)
 	fields := t.fields(one)
 	if i := slices.Index(fields, t.cell.field) + by; i >= 0 && i < len(fields) {
-		t.enter(fields[i])
+		t.startCell(fields[i])
 		return
 	}
-	id, adding, empty := one.id, t.cell.adding, t.cell.isUntouched(one)
-	if by < 0 && t.unlocked(id, by) == 0 {
+	id, adding, empty := one.id, t.cell.addingRows, t.cell.isUntouched(one)
+	if by < 0 && t.nextUnlocked(id, by) == 0 {
 		return
 	}
 	to := t.leaveRow(by)
@@ -111,18 +110,18 @@ func (t *Table) nextCell(by int) {
 			last := t.fields(t.rows.find(to))
 			f = last[len(last)-1]
 		}
-		t.edit(to, f, adding)
+		t.editRow(to, f, adding)
 	case !empty:
-		t.add()
+		t.addRow()
 	}
 }
 
-// otherRow goes to the same cell of the row above or below.
-func (t *Table) otherRow(by int) {
-	if t.unlocked(t.cell.row, by) == 0 || !t.leaveCell() {
+// moveToRow goes to the same cell of the row above or below.
+func (t *Table) moveToRow(by int) {
+	if t.nextUnlocked(t.cell.row, by) == 0 || !t.leaveCell() {
 		return
 	}
-	f, adding := t.cell.field, t.cell.adding
+	f, adding := t.cell.field, t.cell.addingRows
 	to := t.leaveRow(by)
 	if to == 0 {
 		return
@@ -130,33 +129,33 @@ func (t *Table) otherRow(by int) {
 	if !slices.Contains(t.fields(t.rows.find(to)), f) {
 		f = Name
 	}
-	t.edit(to, f, adding)
+	t.editRow(to, f, adding)
 }
 
-// leaveRow ends typing in the row and returns the next one in a direction, 0 for none.
+// leaveRow ends editing the row and returns the next one in a direction, 0 for none.
 func (t *Table) leaveRow(by int) rowID {
 	id := t.cell.row
-	beside := t.unlocked(id, by)
+	beside := t.nextUnlocked(id, by)
 	t.endTyping()
 	if t.rows.find(id) == nil {
 		return beside // the row was new and empty
 	}
-	return t.unlocked(id, by)
+	return t.nextUnlocked(id, by)
 }
 
-// cancelCell puts back what stood in the cell. What was typed can be brought back.
+// cancelCell restores the cell. Undo brings back what was typed.
 func (t *Table) cancelCell() {
 	c := t.cell
 	one := t.rows.find(c.row)
-	if one.Recipient != c.before {
-		t.rows.remember("the end of typing", c.row)
-		t.rows.change(c.row, func(r *Recipient) { *r = c.before })
-		c.remembered = false
+	if one.Recipient != c.cellBefore {
+		t.rows.saveUndo("the end of typing", c.row)
+		t.rows.change(c.row, func(r *Recipient) { *r = c.cellBefore })
+		c.undoSaved = false
 	}
 	t.endTyping()
 }
 
-// prompt says what is asked for in the cell.
+// prompt says what to enter in the cell.
 func (t *Table) prompt(one *row) string {
 	switch f := t.cell.field; f {
 	case Name:
@@ -174,8 +173,8 @@ func (t *Table) prompt(one *row) string {
 	}
 }
 
-// Help says in a sentence what is entered in a field of a recipient, "" where that needs
-// none.
+// Help says in a sentence what to enter in a field of a recipient, "" where that is not
+// needed.
 func Help(f Field, one Recipient) string {
 	switch f {
 	case Step:

@@ -7,6 +7,7 @@ import (
 	"charm.land/bubbles/v2/key"
 	tea "charm.land/bubbletea/v2"
 
+	"inkdesk/ui/describe"
 	"inkdesk/ui/theme"
 	"inkdesk/ui/widget/draw"
 	"inkdesk/ui/widget/motion"
@@ -14,7 +15,7 @@ import (
 	"inkdesk/ui/widget/richtext"
 )
 
-// unread are the parts of the last paste that became no recipient.
+// unread is the list of the parts of the last paste that are no recipient.
 type unread struct {
 	list []Unread
 	open bool
@@ -23,16 +24,16 @@ type unread struct {
 
 func (u *unread) set(list []Unread) { *u = unread{list: list} }
 
-// openUnread lists what was not read, if there is anything.
+// openUnread shows the list, if there is anything in it.
 func (t *Table) openUnread() {
 	if len(t.unread.list) == 0 {
-		t.say(theme.Muted, "Every line of the last paste was read.")
+		t.showNote(theme.Muted, "Every line of the last paste was read.")
 		return
 	}
 	t.unread.open, t.unread.text = true, richtext.NewViewport(t.theme)
 }
 
-func (t *Table) pressUnread(msg tea.KeyPressMsg) {
+func (t *Table) handleUnreadKey(msg tea.KeyPressMsg) {
 	if key.Matches(msg, t.keys.Prompt.Cancel, t.keys.Prompt.Accept, t.keys.Recipients.Unread) {
 		t.unread.open = false
 		return
@@ -40,7 +41,7 @@ func (t *Table) pressUnread(msg tea.KeyPressMsg) {
 	motion.Move(t.keys.Move, msg, t.unread.text)
 }
 
-// lines are what was not read, each with its place and the reason.
+// lines are the parts, each with its line and the reason.
 func (u *unread) lines(t *theme.Theme, width int) []string {
 	var lines []string
 	for _, one := range u.list {
@@ -60,7 +61,7 @@ func (u *unread) lines(t *theme.Theme, width int) []string {
 func (u *unread) view(t *theme.Theme, width, height int) string {
 	first, last, total := u.text.Position()
 	box := draw.Pane{
-		Theme: t, Title: "Not read: " + plural(len(u.list), "part") + " of the paste", Focused: true,
+		Theme: t, Title: "Not read: " + describe.Counted(len(u.list), "part") + " of the paste", Focused: true,
 		Note: fmt.Sprintf("%d-%d of %d", first, last, total), Width: width, Height: height,
 	}
 	return box.View(u.text.Lines())

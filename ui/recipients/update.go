@@ -11,7 +11,7 @@ import (
 	"inkdesk/ui/widget/motion"
 )
 
-// Update takes keys and pasted text. The command is always nil.
+// Update handles keys and pasted text. The command is always nil.
 func (t *Table) Update(msg tea.Msg) tea.Cmd {
 	if t.ending != notEnded {
 		return nil
@@ -21,143 +21,143 @@ func (t *Table) Update(msg tea.Msg) tea.Cmd {
 		if !t.unread.open { // what lies below it has not been seen yet
 			t.note = note{}
 		}
-		t.press(msg)
+		t.handleKey(msg)
 	case tea.PasteMsg:
 		t.note = note{}
-		t.paste(msg)
+		t.handlePaste(msg)
 	default:
 		return nil
 	}
-	t.arrange()
+	t.layOut()
 	return nil
 }
 
-func (t *Table) press(msg tea.KeyPressMsg) {
+func (t *Table) handleKey(msg tea.KeyPressMsg) {
 	switch {
 	case t.unread.open:
-		t.pressUnread(msg)
+		t.handleUnreadKey(msg)
 	case key.Matches(msg, t.keys.Form.Reveal):
-		t.reveal()
-	case t.search != nil && t.search.open:
-		t.pressSearch(msg)
+		t.toggleSecrets()
+	case t.search != nil && t.search.typing:
+		t.handleSearchKey(msg)
 	case t.cell != nil:
-		t.pressCell(msg)
+		t.handleCellKey(msg)
 	default:
-		t.pressRows(msg)
+		t.handleTableKey(msg)
 	}
 }
 
-// pressRows takes a key while a row is selected.
-func (t *Table) pressRows(msg tea.KeyPressMsg) {
+// handleTableKey handles a key while a row is selected.
+func (t *Table) handleTableKey(msg tea.KeyPressMsg) {
 	k := t.keys.Recipients
 	switch {
 	case key.Matches(msg, k.GoOn):
-		t.goOn()
+		t.complete()
 	case key.Matches(msg, t.keys.Form.Cancel):
-		t.leave()
+		t.abandon()
 	case key.Matches(msg, k.Add):
-		t.add()
+		t.addRow()
 	case key.Matches(msg, k.Undo):
 		t.undo()
 	case key.Matches(msg, k.Together):
 		t.toggleTogether()
 	case key.Matches(msg, k.IDs):
-		t.look.ids = !t.look.ids
+		t.display.showIDs = !t.display.showIDs
 		t.grid.SetColumns(t.columns())
 	case key.Matches(msg, k.Search):
 		t.openSearch()
 	case key.Matches(msg, k.Unread):
 		t.openUnread()
 	case key.Matches(msg, k.Wrong):
-		t.nextWrong()
+		t.selectNextFault()
 	case motion.Move(t.keys.Move, msg, t.grid):
 	default:
-		t.pressRow(msg)
+		t.handleRowKey(msg)
 	}
 }
 
-// pressRow does something to the selected row.
-func (t *Table) pressRow(msg tea.KeyPressMsg) {
+// handleRowKey handles a key that changes the selected row.
+func (t *Table) handleRowKey(msg tea.KeyPressMsg) {
 	one := t.selected()
 	if one == nil {
 		return
 	}
 	k := t.keys.Recipients
 	if key.Matches(msg, k.Edit, k.Remove, k.Earlier, k.Later, k.StepUp, k.StepDown, k.Role, k.Check) && one.locked != "" {
-		t.say(theme.Warn, one.locked)
+		t.showNote(theme.Warn, one.locked)
 		return
 	}
 	switch {
 	case key.Matches(msg, k.Edit):
-		t.edit(one.id, one.firstWrong(), false)
+		t.editRow(one.id, one.firstFaultField(), false)
 	case key.Matches(msg, k.Remove):
-		t.remove(one)
+		t.removeRow(one)
 	case key.Matches(msg, k.Duplicate):
-		t.duplicate(one)
+		t.duplicateRow(one)
 	case key.Matches(msg, k.Earlier):
-		t.swap(one, -1)
+		t.moveRow(one, -1)
 	case key.Matches(msg, k.Later):
-		t.swap(one, 1)
+		t.moveRow(one, 1)
 	case key.Matches(msg, k.StepUp):
-		t.step(one, 1)
+		t.changeStep(one, 1)
 	case key.Matches(msg, k.StepDown):
-		t.step(one, -1)
+		t.changeStep(one, -1)
 	case key.Matches(msg, k.Role) && !t.options.WithoutRole:
-		t.edit(one.id, Role, false)
+		t.editRow(one.id, Role, false)
 		t.openChoices(nil)
 	case key.Matches(msg, k.Check) && !t.options.WithoutChecks:
-		t.edit(one.id, Check, false)
+		t.editRow(one.id, Check, false)
 		t.openChoices(nil)
 	}
 }
 
-// firstWrong is the field that is typed into first.
-func (r *row) firstWrong() Field {
+// firstFaultField is the field that is edited first.
+func (r *row) firstFaultField() Field {
 	if len(r.faults) > 0 {
 		return r.faults[0].Field
 	}
 	return Name
 }
 
-// goOn ends the table if everything is right, and otherwise goes to what is wrong.
-func (t *Table) goOn() {
+// complete leaves the table if all recipients are valid, and otherwise selects the first
+// that is not.
+func (t *Table) complete() {
 	if t.Finish() == nil {
-		t.ending = wentOn
+		t.ending = completed
 	}
 }
 
-// leave ends the search first, where there is one.
-func (t *Table) leave() {
+// abandon closes the search, or else leaves the table.
+func (t *Table) abandon() {
 	if t.search != nil {
 		t.closeSearch()
 		return
 	}
-	t.ending = left
+	t.ending = abandoned
 }
 
-func (t *Table) reveal() {
-	t.look.revealed = !t.look.revealed
+func (t *Table) toggleSecrets() {
+	t.display.showSecrets = !t.display.showSecrets
 	t.grid.Invalidate()
 	if t.cell != nil && t.cell.field == Value {
-		t.cell.restyle(t)
+		t.cell.rebuildInput(t)
 	}
 }
 
 func (t *Table) toggleTogether() {
-	t.look.together = !t.look.together
-	if t.cell != nil && t.cell.adding && t.cell.fresh {
+	t.display.joinLastStep = !t.display.joinLastStep
+	if t.cell != nil && t.cell.addingRows && t.cell.newRow {
 		t.rows.change(t.cell.row, func(one *Recipient) { one.Step = 0 })
-		step := t.rows.nextStep(t.look.together)
+		step := t.rows.nextStep(t.display.joinLastStep)
 		t.rows.change(t.cell.row, func(one *Recipient) { one.Step = step })
-		t.cell.was.Step = step
-		t.show()
+		t.cell.rowBefore.Step = step
+		t.applySearch()
 	}
-	t.say(theme.Muted, t.newSteps())
+	t.showNote(theme.Muted, t.newStepsNote())
 }
 
-// nextWrong selects the next row in which something is wrong, from the top again after
-// the last one.
-func (t *Table) nextWrong() {
+// selectNextFault selects the next row with a fault, starting again from the top.
+func (t *Table) selectNextFault() {
 	shown, at := t.grid.Rows(), t.grid.Index()
 	for i := range shown {
 		if one := shown[(at+1+i)%len(shown)]; len(one.faults) > 0 {
@@ -165,17 +165,17 @@ func (t *Table) nextWrong() {
 			return
 		}
 	}
-	t.say(theme.Good, "Nothing is wrong.")
+	t.showNote(theme.Good, "Nothing is wrong.")
 }
 
 func (t *Table) undo() {
 	was, ok := t.rows.undo()
 	if !ok {
-		t.say(theme.Muted, "There is nothing to take back.")
+		t.showNote(theme.Muted, "There is nothing to take back.")
 		return
 	}
 	t.closeSearch()
 	t.refresh()
 	t.grid.SelectID(was.selected)
-	t.say(theme.Muted, fmt.Sprintf("Taken back: %s.", model.Narrow(was.did)))
+	t.showNote(theme.Muted, fmt.Sprintf("Taken back: %s.", model.Narrow(was.action)))
 }

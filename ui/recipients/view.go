@@ -10,28 +10,29 @@ import (
 
 	"inkdesk/keys"
 	"inkdesk/model"
+	"inkdesk/ui/describe"
 	"inkdesk/ui/theme"
 	"inkdesk/ui/widget/draw"
 )
 
-// Below the table stand the counts and a sentence, where there is room for them.
+// Below the table are the summary and the note, if there is room for them.
 const (
-	footHeight = 2
-	leastTable = 3
+	footHeight     = 2
+	minTableHeight = 3
 )
 
 func (t *Table) gridHeight() int {
-	if t.height < leastTable+footHeight {
+	if t.height < minTableHeight+footHeight {
 		return t.height
 	}
 	return t.height - footHeight
 }
 
-// arrange gives everything its place.
-func (t *Table) arrange() {
+// layOut sizes the components.
+func (t *Table) layOut() {
 	t.grid.Resize(t.width, t.gridHeight())
 	if t.cell != nil && t.cell.input != nil {
-		if _, _, width, ok := t.place(); ok {
+		if _, _, width, ok := t.cellPosition(); ok {
 			t.cell.input.Resize(width)
 		}
 	}
@@ -44,9 +45,9 @@ func (t *Table) arrange() {
 	}
 }
 
-// place is where the cell is drawn that is typed into. Without room for its column it has
-// the last line.
-func (t *Table) place() (x, y, width int, ok bool) {
+// cellPosition is where the edited cell is drawn. If there is no room for its column it is
+// in the last line.
+func (t *Table) cellPosition() (x, y, width int, ok bool) {
 	name := t.cell.field
 	if name == Value {
 		name = Check
@@ -59,17 +60,17 @@ func (t *Table) place() (x, y, width int, ok bool) {
 	if x, width, ok = t.grid.ColumnAt(string(name)); ok && x < t.width {
 		return x, i - first + 1, min(width, t.width-x), true
 	}
-	x = model.Width(label(t.cell.field))
+	x = model.Width(fieldLabel(t.cell.field))
 	return x, t.height - 1, t.width - x, x < t.width && t.height > t.gridHeight()
 }
 
-// label stands before a cell in the last line.
-func label(f Field) string {
+// fieldLabel stands before a cell in the last line.
+func fieldLabel(f Field) string {
 	words := map[Field]string{Role: "Role: ", Step: "Step: ", Check: "Verification: ", Value: "Value: ", ID: "Id: ", UID: "User id: "}
 	return words[f]
 }
 
-// View draws the table at exactly its size.
+// View draws the table in exactly its size.
 func (t *Table) View() string {
 	if t.width == 0 || t.height == 0 {
 		return draw.Join(draw.FitAll(nil, t.width, t.height))
@@ -79,17 +80,17 @@ func (t *Table) View() string {
 	}
 	lines := slices.Clone(t.grid.Lines())
 	if t.grid.Len() == 0 && len(lines) > 1 {
-		lines = append(lines[:1], t.nothing().Lines(t.theme, t.width, len(lines)-1)...)
+		lines = append(lines[:1], t.emptyState().Lines(t.theme, t.width, len(lines)-1)...)
 	}
 	if t.height > t.gridHeight() {
-		lines = append(lines, t.summary(), t.sentence())
+		lines = append(lines, t.summary(), t.noteLine())
 	}
 	view := draw.Join(lines)
 	if t.cell == nil {
 		return view
 	}
-	if x, y, width, ok := t.place(); ok {
-		view = draw.Over(view, []string{t.viewCell(width)}, x, y, t.width, t.height)
+	if x, y, width, ok := t.cellPosition(); ok {
+		view = draw.Over(view, []string{t.drawCell(width)}, x, y, t.width, t.height)
 	}
 	if t.cell.picker != nil {
 		view = draw.OverCentre(view, t.cell.picker.Lines(t.width, t.height), t.width, t.height)
@@ -97,8 +98,8 @@ func (t *Table) View() string {
 	return view
 }
 
-// viewCell draws the cell that is typed into.
-func (t *Table) viewCell(width int) string {
+// drawCell draws the edited cell.
+func (t *Table) drawCell(width int) string {
 	if t.cell.input != nil {
 		return t.cell.input.View()
 	}
@@ -114,8 +115,8 @@ func (t *Table) viewCell(width int) string {
 	return draw.Fit(t.theme.Paint(theme.SelectedText, text), width, "")
 }
 
-// nothing is what stands where no rows are.
-func (t *Table) nothing() draw.Empty {
+// emptyState is shown without rows.
+func (t *Table) emptyState() draw.Empty {
 	k := t.keys.Recipients
 	if t.search != nil {
 		return draw.Empty{Title: "Nobody matches.", Hints: []string{keys.Short(t.keys.Form.Cancel) + " shows all again."}}
@@ -125,14 +126,14 @@ func (t *Table) nothing() draw.Empty {
 	}}
 }
 
-// summary counts, or shows the search.
+// summary is the counts, or the search field.
 func (t *Table) summary() string {
-	if t.search != nil && t.search.open {
+	if t.search != nil && t.search.typing {
 		return t.search.input.View()
 	}
 	steps, wrong, doubtful := t.rows.counts()
 	n := len(t.rows.list)
-	text := plural(n, "recipient") + " in " + plural(steps, "step")
+	text := describe.Counted(n, "recipient") + " in " + describe.Counted(steps, "step")
 	if t.search != nil {
 		text += fmt.Sprintf(", %d shown (search: %s)", t.grid.Len(), model.Clean(t.search.input.Value()))
 	}
@@ -144,26 +145,26 @@ func (t *Table) summary() string {
 		out += t.theme.Paint(theme.Watch, fmt.Sprintf(", %d to look at", doubtful))
 	}
 	if len(t.unread.list) > 0 {
-		out += t.theme.Paint(theme.Warn, ", "+plural(len(t.unread.list), "part")+" of the paste not read")
+		out += t.theme.Paint(theme.Warn, ", "+describe.Counted(len(t.unread.list), "part")+" of the paste not read")
 	}
 	return draw.Fit(out, t.width, t.theme.Glyphs.Ellipsis)
 }
 
-// sentence is the last line: what was just said, what is asked for in the cell, or what
-// is wrong with the selected row.
-func (t *Table) sentence() string {
+// noteLine is the last line: the note, the prompt of the cell, or what is wrong with the
+// selected row.
+func (t *Table) noteLine() string {
 	text, role := t.note.text, t.note.role
 	switch one := t.selected(); {
 	case text != "":
 	case t.cell != nil && one != nil:
 		text, role = t.prompt(one), theme.Muted
 		if _, _, ok := t.grid.ColumnAt(string(t.cell.field)); !ok && t.cell.field != Value {
-			text = label(t.cell.field)
+			text = fieldLabel(t.cell.field)
 		}
 	case one == nil:
 	case one.locked != "":
 		text, role = one.locked, theme.Muted
-	case t.look.revealed && one.Value != "":
+	case t.display.showSecrets && one.Value != "":
 		text, role = checkLabel(one.Check)+" of "+one.title()+": "+model.NewSecret(one.Value).Reveal(), theme.Text
 	case len(one.faults) > 0:
 		parts := make([]string, len(one.faults))
@@ -171,21 +172,21 @@ func (t *Table) sentence() string {
 			parts[i] = f.Sentence
 		}
 		text, role = strings.Join(parts, " "), theme.Watch
-		if one.mistake() != nil {
+		if one.firstMistake() != nil {
 			role = theme.Danger
 		}
 	default:
-		text, role = t.newSteps(), theme.Muted
+		text, role = t.newStepsNote(), theme.Muted
 	}
 	return draw.Fit(t.theme.Paint(role, model.Clip(model.Narrow(model.Clean(text)), t.width, t.theme.Glyphs.Ellipsis)), t.width, "")
 }
 
-// Cursor is where the terminal's cursor belongs, relative to the table; nil for none.
+// Cursor is the cursor relative to the table, nil for none.
 func (t *Table) Cursor() *tea.Cursor {
 	switch {
 	case t.unread.open, t.width == 0:
 		return nil
-	case t.search != nil && t.search.open:
+	case t.search != nil && t.search.typing:
 		if t.height <= t.gridHeight() {
 			return nil
 		}
@@ -201,7 +202,7 @@ func (t *Table) Cursor() *tea.Cursor {
 		width := min(ansi.StringWidthWc(box[0]), t.width)
 		return p.Cursor(max((t.width-width)/2, 0), max((t.height-len(box))/2, 0))
 	}
-	x, y, _, ok := t.place()
+	x, y, _, ok := t.cellPosition()
 	if !ok {
 		return nil
 	}

@@ -14,8 +14,8 @@ import (
 	"inkdesk/ui/widget/sizetest"
 )
 
-// strangers are recipients of whom everything is hostile, wide or written to the left.
-func strangers() []recipients.Recipient {
+// hostileRecipients are recipients of whom everything is hostile, wide or written to the left.
+func hostileRecipients() []recipients.Recipient {
 	texts := []string{"山田 太郎", "שרה כהן", "محمد علي", "नमस्ते", "👩‍👩‍👧 family", strings.Repeat("long ", 60)}
 	for _, sample := range hostile.Strings() {
 		texts = append(texts, sample.Text)
@@ -29,29 +29,29 @@ func strangers() []recipients.Recipient {
 	return list
 }
 
-// every is the table in each of its states, with a name.
-func every(t *testing.T, list []recipients.Recipient) map[string]*desk {
+// allStates is the table in each of its states, with a name.
+func allStates(t *testing.T, list []recipients.Recipient) map[string]*harness {
 	t.Helper()
-	states := map[string]*desk{"empty": sit(t, recipients.Options{}), "nobody": sit(t, recipients.Options{}).press("esc")}
+	states := map[string]*harness{"empty": newHarness(t, recipients.Options{}), "nobody": newHarness(t, recipients.Options{}).press("esc")}
 	for name, names := range map[string][]string{
 		"rows": nil, "bottom": {"G"}, "name": {"enter"}, "address": {"enter", "tab"}, "role": {"enter", "tab", "tab"},
 		"step": {"enter", "tab", "tab", "tab"}, "choices": {"r"}, "check": {"v"}, "value": {"v", "down", "enter"},
 		"id": {"G", "i", "enter", "shift+tab"}, "revealed": {"ctrl+r"}, "search": {"/", "a"}, "removed": {"G", "D"}, "new": {"n"},
 		"goes on": {"c"}, "nothing found": {"/", "z", "q", "z", "q"},
 	} {
-		states[name] = sit(t, recipients.Options{IDs: name == "id"}, list...).press(names...)
+		states[name] = newHarness(t, recipients.Options{IDs: name == "id"}, list...).press(names...)
 	}
 	var junk strings.Builder
 	for _, sample := range hostile.Strings() {
 		junk.WriteString(sample.Text + "\n")
 	}
-	states["unread"] = sit(t, recipients.Options{}, list...).paste(junk.String())
+	states["unread"] = newHarness(t, recipients.Options{}, list...).paste(junk.String())
 	return states
 }
 
 func TestEveryStateAtEverySize(t *testing.T) {
-	for kind, list := range map[string][]recipients.Recipient{"honest": abc(), "strange": strangers()} {
-		for state, d := range every(t, list) {
+	for kind, list := range map[string][]recipients.Recipient{"honest": threeRecipients(), "strange": hostileRecipients()} {
+		for state, d := range allStates(t, list) {
 			t.Run(kind+" "+state, func(t *testing.T) {
 				for theme, th := range sizetest.Themes() {
 					d.Restyle(th)
@@ -76,10 +76,10 @@ func TestEveryStateAtEverySize(t *testing.T) {
 }
 
 func TestScreen(t *testing.T) {
-	d := sit(t, recipients.Options{}).text("Ann Miller ann@example.com").press("enter").
-		text("山田 太郎").press("enter").text("taro@example.jp").press("enter").
-		text("שרה כהן").press("tab").text("sara@").press("tab").text("in").press("tab", "tab").text("sms").press("tab").
-		text("+41791234567").press("enter", "enter")
+	d := newHarness(t, recipients.Options{}).typeText("Ann Miller ann@example.com").press("enter").
+		typeText("山田 太郎").press("enter").typeText("taro@example.jp").press("enter").
+		typeText("שרה כהן").press("tab").typeText("sara@").press("tab").typeText("in").press("tab", "tab").typeText("sms").press("tab").
+		typeText("+41791234567").press("enter", "enter")
 	d.paste("ann@example.com").press("-", "-", "-")
 	d.Resize(80, 9)
 	const want = `  Name             Address                Role      Step Check      Wrong
@@ -99,9 +99,9 @@ Enter the recipient's name. The address is in step 1 more than once.`
 		t.Errorf("got:\n%s\nwant:\n%s", got, want)
 	}
 	d.Resize(200, 50)
-	d.sees("In person signer", "✗ no name, twice in a step")
+	d.expect("In person signer", "✗ no name, twice in a step")
 	d.Restyle(sizetest.Themes()["mono"])
-	d.sees("> ", "x no name, twice in a step")
+	d.expect("> ", "x no name, twice in a step")
 	if err := hostile.CheckASCII(model.ASCII(d.screen())); err != nil {
 		t.Error(err)
 	}
@@ -109,7 +109,7 @@ Enter the recipient's name. The address is in step 1 more than once.`
 
 // The cursor stands where the next letter goes.
 func TestCursor(t *testing.T) {
-	d := sit(t, recipients.Options{})
+	d := newHarness(t, recipients.Options{})
 	at := func(x, y int) {
 		t.Helper()
 		if c := d.Cursor(); c == nil || c.X != x || c.Y != y {
@@ -117,21 +117,21 @@ func TestCursor(t *testing.T) {
 		}
 	}
 	at(2, 1)
-	d.text("山a")
+	d.typeText("山a")
 	at(5, 1)
 	d.press("tab")
 	at(19, 1)
-	d.text("a@x").press("tab")
+	d.typeText("a@x").press("tab")
 	at(42, 1)
 }
 
 // Secrets are nowhere but where a person asked for them.
 func TestSecretsAreShownWhenAskedOnly(t *testing.T) {
 	const passcode, number = "open-sesame", "+33612345678"
-	list := abc()
+	list := threeRecipients()
 	list[0].Check, list[0].Value = model.Passcode, passcode
 	list[1].Check, list[1].Value = model.SMS, number
-	for state, d := range every(t, list) {
+	for state, d := range allStates(t, list) {
 		for range 2 {
 			for _, secret := range []string{passcode, number[3:8]} {
 				if state != "revealed" && strings.Contains(ansi.Strip(d.View()), secret) {
@@ -141,18 +141,18 @@ func TestSecretsAreShownWhenAskedOnly(t *testing.T) {
 			d.Resize(200, 50)
 		}
 	}
-	d := sit(t, recipients.Options{}, list...).press("/").text("sesame").sees("Nobody matches.")
-	d.press("esc").paste("name,email,step,passcode\nD,d@x.ch,zz,"+passcode).sees("line 2", "••••").hides(passcode)
-	d.press("esc", "u", "D").hides(passcode)
+	d := newHarness(t, recipients.Options{}, list...).press("/").typeText("sesame").expect("Nobody matches.")
+	d.press("esc").paste("name,email,step,passcode\nD,d@x.ch,zz,"+passcode).expect("line 2", "••••").expectHidden(passcode)
+	d.press("esc", "u", "D").expectHidden(passcode)
 }
 
 // Whatever is pressed, the table keeps its size, its recipients stand in the order of
 // their steps, and undo leads back to the start.
-func TestAnyKeys(t *testing.T) {
+func TestRandomKeys(t *testing.T) {
 	names := strings.Fields("enter tab shift+tab up down n D C u K J + - r v w t i / l ctrl+t ctrl+r space backspace left ctrl+w a @ 9 x g G pgdown")
 	pastes := []string{"D d@x.ch\nE e@x.ch", "name,email,step,phone\nF,f@x.ch,7,+41791234567\nG,,,", "word", "a@b.ch; c; \"", "\u202e\n@"}
 	rapid.Check(t, func(rt *rapid.T) {
-		d := sit(t, recipients.Options{}, abc()...)
+		d := newHarness(t, recipients.Options{}, threeRecipients()...)
 		start := d.Recipients()
 		for range rapid.IntRange(0, 45).Draw(rt, "presses") {
 			switch name := rapid.SampledFrom(append(names, pastes...)).Draw(rt, "key"); {

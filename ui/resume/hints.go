@@ -21,7 +21,7 @@ func (s *Screen) Keys() help.KeyMap {
 		Full:   [][]key.Binding{{m.Up, m.Down, m.PageUp, m.PageDown, m.HalfUp, m.HalfDown, m.Top, m.Bottom}, {}, {}},
 	}
 	s.browser.Hint(&hints, 1, false)
-	why := s.whyNot()
+	why := s.blocked()
 	hints.Offer(2, open, why)
 	hints.Offer(2, k.Unfinished.GiveUp, why)
 	return hints

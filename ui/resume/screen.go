@@ -1,5 +1,6 @@
-// Package resume lists the work that was begun and can be gone on with: forms that were
-// not sent, or sent in part, and plans that were not carried out to their end.
+// Package resume is the screen of unfinished work: forms that were not sent, or sent in
+// part, and plans that were not carried out to their end. A person opens the work again or
+// gives it up.
 package resume
 
 import (
@@ -13,21 +14,21 @@ import (
 	"inkdesk/ui/widget/spinner"
 )
 
-// Screen is the list.
+// Screen is the list of unfinished work.
 type Screen struct {
 	env     screen.Env
 	size    screen.Size
 	list    screen.Slot[[]state.Unfinished]
 	browser *masterdetail.List[state.Unfinished, string]
-	waiting *spinner.Spinner
+	spinner *spinner.Spinner
 	menu    *picker.Menu // nil unless one is open
 }
 
 var _ screen.Reading = (*Screen)(nil)
 
-// New makes the list.
+// New makes the screen. It reads nothing before Start.
 func New(env screen.Env, _ nav.Unfinished) *Screen {
-	s := &Screen{env: env, waiting: spinner.New(env.Owner)}
+	s := &Screen{env: env, spinner: spinner.New(env.Owner)}
 	s.browser = masterdetail.New(env, masterdetail.Options[state.Unfinished, string]{
 		Columns: s.columns(), ID: func(u state.Unfinished) string { return u.ID }, Detail: s.writeWork,
 		Placeholder: "words of title or name",
@@ -50,7 +51,7 @@ func (s *Screen) Resume(screen.Outcome) tea.Cmd { return s.Refresh() }
 // Close implements [screen.Closer].
 func (s *Screen) Close() {
 	s.list.Cancel()
-	s.waiting.End()
+	s.spinner.End()
 }
 
 // Restyle implements [screen.Screen].
@@ -60,7 +61,7 @@ func (s *Screen) Restyle() { s.browser.Restyle() }
 func (s *Screen) Unwind() (tea.Cmd, bool) {
 	there, text := s.browser.Unwind()
 	if text {
-		s.show()
+		s.applySearch()
 	}
 	return nil, there
 }

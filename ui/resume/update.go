@@ -23,18 +23,18 @@ func (s *Screen) Refresh() tea.Cmd {
 		return nil
 	}
 	ask := s.list.Ask(s.env.Owner, func(context.Context) ([]state.Unfinished, error) { return state.ListUnfinished(store) })
-	return tea.Batch(ask, s.waiting.Begin())
+	return tea.Batch(ask, s.spinner.Begin())
 }
 
 // Update implements [screen.Screen].
 func (s *Screen) Update(msg tea.Msg) tea.Cmd {
 	if s.list.Answer(msg, s.env.Now()) {
-		s.waiting.End()
-		s.show()
+		s.spinner.End()
+		s.applySearch()
 		return nil
 	}
 	switch msg := msg.(type) {
-	case gaveUpMsg:
+	case deletedMsg:
 		if msg.err != nil {
 			return tea.Batch(notice.Fail(msg.err), s.Refresh())
 		}
@@ -42,13 +42,13 @@ func (s *Screen) Update(msg tea.Msg) tea.Cmd {
 	case tea.KeyPressMsg:
 		switch {
 		case s.Capturing():
-			return s.takeTyped(msg)
+			return s.handleInput(msg)
 		case s.browser.Press(msg):
 			return nil
 		}
-		return s.press(msg)
+		return s.handleKey(msg)
 	case tea.PasteMsg:
-		return s.takeTyped(msg)
+		return s.handleInput(msg)
 	case tea.MouseClickMsg:
 		if !s.Capturing() {
 			s.browser.Click(msg.X, msg.Y-headLines)
@@ -60,24 +60,24 @@ func (s *Screen) Update(msg tea.Msg) tea.Cmd {
 		}
 		return nil
 	}
-	return s.waiting.Update(msg)
+	return s.spinner.Update(msg)
 }
 
-// takeTyped gives a key or pasted text to the menu or the search.
-func (s *Screen) takeTyped(msg tea.Msg) tea.Cmd {
+// handleInput gives a key or pasted text to the menu or the search.
+func (s *Screen) handleInput(msg tea.Msg) tea.Cmd {
 	switch {
 	case s.menu != nil:
 		return picker.UpdateMenu(&s.menu, msg)
 	case s.browser.Typing():
 		cmd, _ := s.browser.Typed(msg)
-		s.show()
+		s.applySearch()
 		return cmd
 	}
 	return nil
 }
 
-// show lists the work that holds the words searched for.
-func (s *Screen) show() {
+// applySearch lists the work that matches the search.
+func (s *Screen) applySearch() {
 	all, _ := s.list.Value()
 	var rows []state.Unfinished
 	for _, u := range all {
@@ -88,22 +88,22 @@ func (s *Screen) show() {
 	s.browser.SetRows(rows)
 }
 
-func (s *Screen) press(msg tea.KeyPressMsg) tea.Cmd {
+func (s *Screen) handleKey(msg tea.KeyPressMsg) tea.Cmd {
 	k := s.env.Keys
 	switch {
 	case key.Matches(msg, k.List.Open):
-		return s.open()
+		return s.openWork()
 	case key.Matches(msg, k.List.ClearFilter):
 		s.browser.SetText("")
-		s.show()
+		s.applySearch()
 	case key.Matches(msg, k.Unfinished.GiveUp):
 		return s.askToGiveUp()
 	}
 	return nil
 }
 
-// whyNot is why nothing can be done with the selected work, "" when something can.
-func (s *Screen) whyNot() string {
+// blocked is why the selected work cannot be opened or given up, "" when it can.
+func (s *Screen) blocked() string {
 	u, ok := s.browser.Table.Selected()
 	switch {
 	case !ok:
@@ -114,9 +114,9 @@ func (s *Screen) whyNot() string {
 	return ""
 }
 
-// open goes on with the selected work.
-func (s *Screen) open() tea.Cmd {
-	if why := s.whyNot(); why != "" {
+// openWork opens the selected work.
+func (s *Screen) openWork() tea.Cmd {
+	if why := s.blocked(); why != "" {
 		return notice.Say(notice.Warning, "%s", why)
 	}
 	u, _ := s.browser.Table.Selected()
@@ -135,23 +135,23 @@ func (s *Screen) open() tea.Cmd {
 	return nil
 }
 
-// gaveUpMsg says whether work was given up.
-type gaveUpMsg struct {
+// deletedMsg says whether work was given up.
+type deletedMsg struct {
 	owner uint64
 	err   error
 }
 
-// Addressee is the list that asked.
-func (m gaveUpMsg) Addressee() uint64 { return m.owner }
+// Addressee implements screen.Addressed.
+func (m deletedMsg) Addressee() uint64 { return m.owner }
 
-// widestTitle is how much of a title stands over the choices, in cells.
-const widestTitle = 60
+// maxTitleWidth is the width of a title of the menu, in cells.
+const maxTitleWidth = 60
 
-const keepIt, giveUp = "keep", "give up"
+const choiceKeep, choiceGiveUp = "keep", "give up"
 
-// askToGiveUp asks whether the selected work may be forgotten.
+// askToGiveUp asks whether the selected work may be deleted.
 func (s *Screen) askToGiveUp() tea.Cmd {
-	if why := s.whyNot(); why != "" {
+	if why := s.blocked(); why != "" {
 		return notice.Say(notice.Warning, "%s", why)
 	}
 	u, _ := s.browser.Table.Selected()
@@ -160,9 +160,9 @@ func (s *Screen) askToGiveUp() tea.Cmd {
 		note = "what was done stays done; the rest is not done"
 	}
 	env, owner, id := s.env, s.env.Owner, u.ID
-	choices := []picker.Choice{{ID: keepIt, Title: "Keep it"}, {ID: giveUp, Title: "Give it up", Note: note}}
-	s.menu = picker.OpenMenu(s.env.Theme, s.env.Keys, picker.Options{Title: model.Clip(shown(u), widestTitle, s.env.Theme.Glyphs.Ellipsis), Menu: true}, choices, func(chosen string) tea.Cmd {
-		if chosen != giveUp {
+	choices := []picker.Choice{{ID: choiceKeep, Title: "Keep it"}, {ID: choiceGiveUp, Title: "Give it up", Note: note}}
+	s.menu = picker.OpenMenu(s.env.Theme, s.env.Keys, picker.Options{Title: model.Clip(titleOf(u), maxTitleWidth, s.env.Theme.Glyphs.Ellipsis), Menu: true}, choices, func(chosen string) tea.Cmd {
+		if chosen != choiceGiveUp {
 			return nil
 		}
 		return func() tea.Msg {
@@ -170,7 +170,7 @@ func (s *Screen) askToGiveUp() tea.Cmd {
 			if err == nil {
 				err = work.Delete()
 			}
-			return gaveUpMsg{owner: owner, err: err}
+			return deletedMsg{owner: owner, err: err}
 		}
 	})
 	return nil

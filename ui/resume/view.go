@@ -19,16 +19,16 @@ import (
 	"inkdesk/ui/widget/table"
 )
 
-// headLines is the height of the bar above the table.
+// headLines is the number of lines above the table.
 const headLines = 2
 
-const about = "Forms and plans that were begun. Passcodes and phone numbers are not kept and are asked for again."
+const aboutText = "Forms and plans that were begun. Passcodes and phone numbers are not kept and are asked for again."
 
 func (s *Screen) columns() []table.Column[state.Unfinished] {
 	return []table.Column[state.Unfinished]{
 		{
 			Name: "what", Title: "What", Priority: 9, Essential: true, Min: 24, Ideal: 36, Max: 90, Lead: true,
-			Cell: func(u state.Unfinished) table.Cell { return table.Cell{Text: shown(u)} },
+			Cell: func(u state.Unfinished) table.Cell { return table.Cell{Text: titleOf(u)} },
 		},
 		{
 			Name: "saved", Title: "Saved", Priority: 7, Min: 12, Ideal: 15,
@@ -38,13 +38,13 @@ func (s *Screen) columns() []table.Column[state.Unfinished] {
 		},
 		{
 			Name: "state", Title: "State", Priority: 8, Min: 18, Ideal: 20, Max: 30,
-			Cell: func(u state.Unfinished) table.Cell { return table.Cell{Text: standing(u), Role: theme.Muted} },
+			Cell: func(u state.Unfinished) table.Cell { return table.Cell{Text: stateText(u), Role: theme.Muted} },
 		},
 	}
 }
 
-// standing is how far the work has come, as far as the list can tell.
-func standing(u state.Unfinished) string {
+// stateText is how far the work has come, as far as the list can tell.
+func stateText(u state.Unfinished) string {
 	switch {
 	case u.Holder != nil:
 		return "in another session"
@@ -55,22 +55,22 @@ func standing(u state.Unfinished) string {
 	}
 }
 
-// shown is work as a title.
-func shown(u state.Unfinished) string {
+// titleOf is the title and the name of the work.
+func titleOf(u state.Unfinished) string {
 	return model.Narrow(model.Clean(strings.TrimSuffix(u.Title+": "+u.Name, ": ")))
 }
 
 // writeWork writes the preview.
-func (s *Screen) writeWork(pen *richtext.Writer, u state.Unfinished) {
-	pen.Wrap("", shown(u), theme.Title)
-	pen.Wrap("Saved ", u.Saved.In(s.env.Now().Location()).Format("Mon 2 Jan 2006 15:04 MST"), theme.Text)
-	pen.Wrap("State ", standing(u), theme.Text)
+func (s *Screen) writeWork(w *richtext.Writer, u state.Unfinished) {
+	w.Wrap("", titleOf(u), theme.Title)
+	w.Wrap("Saved ", u.Saved.In(s.env.Now().Location()).Format("Mon 2 Jan 2006 15:04 MST"), theme.Text)
+	w.Wrap("State ", stateText(u), theme.Text)
 	if u.Holder != nil {
-		pen.Wrap("", s.whyNot(), theme.Warn)
+		w.Wrap("", s.blocked(), theme.Warn)
 	}
 	for _, about := range []struct{ label, id string }{{"Envelope ", u.Envelope}, {"Template ", u.Template}} {
 		if about.id != "" {
-			pen.Wrap(about.label, model.Clean(about.id), theme.Text)
+			w.Wrap(about.label, model.Clean(about.id), theme.Text)
 		}
 	}
 }
@@ -84,7 +84,7 @@ func (s *Screen) Resize(size screen.Size) {
 // View implements [screen.Screen].
 func (s *Screen) View() string {
 	t, width := s.env.Theme, s.size.Width
-	right := t.Paint(theme.Muted, s.count()) + " " + s.waiting.Cell(t)
+	right := t.Paint(theme.Muted, s.countText()) + " " + s.spinner.Cell(t)
 	room := max(width-ansi.StringWidthWc(right)-2, 0)
 	bar := t.Paint(theme.Title, "Unfinished work")
 	switch {
@@ -94,23 +94,23 @@ func (s *Screen) View() string {
 		bar += t.Paint(theme.Muted, "  "+s.browser.Text())
 	}
 	bar = draw.Fit(bar, room, t.Glyphs.Ellipsis) + "  " + right
-	head := draw.FitAll([]string{bar, t.Paint(theme.Muted, model.Clip(about, width, t.Glyphs.Ellipsis))}, width, min(headLines, s.size.Height))
-	view := draw.Stacked(head, s.browser.Lines(s.main()))
+	head := draw.FitAll([]string{bar, t.Paint(theme.Muted, model.Clip(aboutText, width, t.Glyphs.Ellipsis))}, width, min(headLines, s.size.Height))
+	view := draw.Stacked(head, s.browser.Lines(s.body()))
 	if s.menu != nil {
 		view = s.menu.Over(view, width, s.size.Height)
 	}
 	return view
 }
 
-func (s *Screen) count() string {
+func (s *Screen) countText() string {
 	if _, read := s.list.Value(); !read {
 		return ""
 	}
 	return fmt.Sprintf("%d shown", s.browser.Table.Len())
 }
 
-// main is the table, or what is said in its place.
-func (s *Screen) main() []string {
+// body is the table, or the state that stands in its place.
+func (s *Screen) body() []string {
 	t, size, err := s.env.Theme, s.browser.Main(), s.list.Err()
 	switch {
 	case s.env.State == nil:
@@ -120,7 +120,7 @@ func (s *Screen) main() []string {
 	case err != nil:
 		return describe.Problem(err).Lines(t, size.Width, size.Height)
 	case s.list.Phase() == screen.Waiting:
-		return s.waiting.Lines(t, "Reading what was kept", size.Width, size.Height)
+		return s.spinner.Lines(t, "Reading what was kept", size.Width, size.Height)
 	case s.browser.Text() != "":
 		return draw.Empty{Title: "Nothing matches.", Hints: []string{s.env.Keys.List.ClearFilter.Help().Key + " shows all."}}.Lines(t, size.Width, size.Height)
 	default:

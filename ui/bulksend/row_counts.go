@@ -8,23 +8,23 @@ import (
 	"inkdesk/ui/describe"
 )
 
-// tally counts what rows become.
-type tally struct {
+// rowCounts counts the rows.
+type rowCounts struct {
 	ready, leftOut int
-	// doubled are those of the left out that a person may take all the same.
-	doubled  int
-	requests int // that change something
+	// duplicates are those of leftOut that a person may include.
+	duplicates int
+	requests   int // that change something
 }
 
-func tallyOf(rows []row) tally {
-	var t tally
+func countRows(rows []row) rowCounts {
+	var t rowCounts
 	for _, r := range rows {
 		switch {
 		case r.Why == "":
 			t.ready++
 			t.requests += len(r.Task.Steps)
 		case r.Duplicate:
-			t.doubled++
+			t.duplicates++
 			fallthrough
 		default:
 			t.leftOut++
@@ -33,11 +33,11 @@ func tallyOf(rows []row) tally {
 	return t
 }
 
-// callsPerRequest: what is changed is read again first.
+// callsPerRequest is 2 because a target is read again before it is changed.
 const callsPerRequest = 2
 
-// cost is how many calls it takes, and the least time for that at so many a second.
-func (t tally) cost(perSecond float64) string {
+// cost is the number of calls, and the least time for them at a rate per second.
+func (t rowCounts) cost(perSecond float64) string {
 	if t.requests == 0 {
 		return "nothing to send"
 	}
@@ -50,11 +50,11 @@ func (t tally) cost(perSecond float64) string {
 	if least >= time.Hour {
 		least = least.Round(time.Minute)
 	}
-	return fmt.Sprintf("%s, at least %s at %g a second", text, span(least), perSecond)
+	return fmt.Sprintf("%s, at least %s at %g a second", text, durationText(least), perSecond)
 }
 
-// span is a time in words, to the second below an hour.
-func span(d time.Duration) string {
+// durationText is a duration in words, to the second below an hour.
+func durationText(d time.Duration) string {
 	h, m, s := int(d.Hours()), int(d.Minutes())%60, int(d.Seconds())%60
 	switch {
 	case h > 0:
@@ -66,13 +66,13 @@ func span(d time.Duration) string {
 	}
 }
 
-// tasks are those of the rows that go ahead, with the prints of these rows.
-func tasksOf(rows []row) (tasks []runner.Task, prints []string) {
+// tasksOf are the tasks of the rows that are ready, with the fingerprints of these rows.
+func tasksOf(rows []row) (tasks []runner.Task, fingerprints []string) {
 	for _, r := range rows {
 		if r.Why == "" {
 			tasks = append(tasks, r.Task)
-			prints = append(prints, r.Fingerprint)
+			fingerprints = append(fingerprints, r.Fingerprint)
 		}
 	}
-	return tasks, prints
+	return tasks, fingerprints
 }

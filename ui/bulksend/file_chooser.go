@@ -11,29 +11,29 @@ import (
 	"inkdesk/ui/widget/textline"
 )
 
-// chooser asks for the path of a file.
-type chooser struct {
+// fileChooser asks for the path of a file.
+type fileChooser struct {
 	env   screen.Env
 	input *textline.Input
 	list  picker.Files
-	// reading: the file is being read; wrong is why that was in vain.
+	// reading is true while the file is read. problem is why it could not be.
 	reading bool
-	wrong   string
+	problem string
 }
 
-// choose begins with a path, which may be "".
-func (s *Screen) choose(path string) tea.Cmd {
-	c := &chooser{env: s.env, input: textline.New(s.env.Theme, textline.Options{Prompt: "File: ", Placeholder: "a CSV file; ~ is your home folder", Max: longestPath})}
+// openChooser asks for a file, beginning with a path, which may be "".
+func (s *Screen) openChooser(path string) tea.Cmd {
+	c := &fileChooser{env: s.env, input: textline.New(s.env.Theme, textline.Options{Prompt: "File: ", Placeholder: "a CSV file; ~ is your home folder", Max: maxPathLength})}
 	c.input.SetValue(path)
 	s.chooser = c
 	return c.list.Ask(s.env.Owner, path)
 }
 
-// longestPath is in runes.
-const longestPath = 4096
+// maxPathLength is in runes.
+const maxPathLength = 4096
 
-// typed takes a key or pasted text while a path is asked for.
-func (s *Screen) typedPath(msg tea.Msg) tea.Cmd {
+// updateChooser gives a key or pasted text to the chooser.
+func (s *Screen) updateChooser(msg tea.Msg) tea.Cmd {
 	c, k := s.chooser, s.env.Keys.Prompt
 	if press, ok := msg.(tea.KeyPressMsg); ok {
 		chosen, some := c.list.Chosen()
@@ -51,36 +51,36 @@ func (s *Screen) typedPath(msg tea.Msg) tea.Cmd {
 			return nil
 		case key.Matches(press, k.Complete):
 			if shared := c.list.Shared(); len(shared) > len(c.input.Value()) {
-				return c.put(shared)
+				return c.setPath(shared)
 			}
 			return nil
 		case key.Matches(press, k.Accept) && some:
-			return c.put(chosen)
+			return c.setPath(chosen)
 		case key.Matches(press, k.Accept):
-			return s.open(c.input.Value())
+			return s.readFile(c.input.Value())
 		}
 	}
 	if c.reading {
 		return nil
 	}
-	c.wrong = ""
+	c.problem = ""
 	return tea.Batch(c.input.Update(msg), c.list.Ask(s.env.Owner, c.input.Value()))
 }
 
-// put puts a path into the field.
-func (c *chooser) put(path string) tea.Cmd {
+// setPath puts a path into the field.
+func (c *fileChooser) setPath(path string) tea.Cmd {
 	c.input.SetValue(path)
-	c.wrong = ""
+	c.problem = ""
 	return c.list.Ask(c.env.Owner, path)
 }
 
-// lines draw the field, what is wrong, and the files.
-func (c *chooser) lines(width, height int) []string {
+// lines draws the field, the problem, and the files.
+func (c *fileChooser) lines(width, height int) []string {
 	t := c.env.Theme
 	c.input.Resize(width)
 	lines := []string{c.input.View()}
-	if c.wrong != "" {
-		for _, l := range draw.Wrap(c.wrong, max(width, 1)) {
+	if c.problem != "" {
+		for _, l := range draw.Wrap(c.problem, max(width, 1)) {
 			lines = append(lines, t.Paint(theme.Danger, l))
 		}
 	}

@@ -7,9 +7,8 @@ import (
 	"inkdesk/model"
 )
 
-// word is what counts of a word that people write in their own way: its letters and
-// digits, small.
-func word(s string) string {
+// normalized is the lower-case letters and digits of a text, for comparing.
+func normalized(s string) string {
 	return strings.Map(func(r rune) rune {
 		if unicode.IsLetter(r) || unicode.IsDigit(r) {
 			return unicode.ToLower(r)
@@ -18,11 +17,11 @@ func word(s string) string {
 	}, s)
 }
 
-// roleOf reads a role as people write it.
-func roleOf(s string) (model.Role, bool) {
-	written := word(s)
+// parseRole parses a role as people write it.
+func parseRole(s string) (model.Role, bool) {
+	written := normalized(s)
 	for _, role := range model.TemplateRoles() {
-		if written == word(string(role)) || written == word(role.Label()) {
+		if written == normalized(string(role)) || written == normalized(role.Label()) {
 			return role, true
 		}
 	}
@@ -37,11 +36,11 @@ func roleOf(s string) (model.Role, bool) {
 	return "", false
 }
 
-// checkOf reads a verification as people write it.
-func checkOf(s string) (model.VerificationType, bool) {
-	written := word(s)
+// parseCheck parses a check as people write it.
+func parseCheck(s string) (model.VerificationType, bool) {
+	written := normalized(s)
 	for _, check := range model.VerificationTypes() {
-		if written == word(string(check)) || written == word(check.Label()) {
+		if written == normalized(string(check)) || written == normalized(check.Label()) {
 			return check, true
 		}
 	}
@@ -58,7 +57,7 @@ func checkOf(s string) (model.VerificationType, bool) {
 	return "", false
 }
 
-// roleLabel is a role as it is read, also where none is said.
+// roleLabel is the label of a role, also of none.
 func roleLabel(role model.Role) string {
 	if role == "" {
 		return "not said"
@@ -66,7 +65,7 @@ func roleLabel(role model.Role) string {
 	return model.Clean(role.Label())
 }
 
-func labels(roles []model.Role) string {
+func roleLabels(roles []model.Role) string {
 	words := make([]string, len(roles))
 	for i, role := range roles {
 		words[i] = roleLabel(role)

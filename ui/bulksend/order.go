@@ -16,8 +16,8 @@ import (
 	"inkdesk/ui/settings/state"
 )
 
-// why is the reason that nothing can be made, "" when it can.
-func (s *Screen) why() string {
+// blocked is why no plan can be made, "" when it can.
+func (s *Screen) blocked() string {
 	operation := "envelope.duplicate"
 	if s.source.Template != nil {
 		operation = "envelope.create_from_template"
@@ -27,30 +27,30 @@ func (s *Screen) why() string {
 		return barred
 	case s.rows.checked == nil:
 		return "The rows are still being checked."
-	case s.rows.tally.ready == 0:
+	case s.rows.counts.ready == 0:
 		return "Every row is left out."
 	default:
 		return ""
 	}
 }
 
-// rowsRecordedMsg says that the rows of an order are remembered.
+// rowsRecordedMsg says that the rows of an order are recorded, or why they are not.
 type rowsRecordedMsg struct {
 	owner, number uint64
 	order         *runner.Order
 	err           error
 }
 
-// Addressee is the screen that recorded them.
+// Addressee implements screen.Addressed.
 func (m rowsRecordedMsg) Addressee() uint64 { return m.owner }
 
-// record makes a work order of the rows that go ahead, and remembers these rows, so that no
-// other run takes them for new ones.
-func (s *Screen) record() tea.Cmd {
-	if why := s.why(); why != "" {
+// recordRows makes an order of the rows that are ready, and records these rows, so that
+// another run recognizes them.
+func (s *Screen) recordRows() tea.Cmd {
+	if why := s.blocked(); why != "" {
 		return notice.Say(notice.Warning, "%s", why)
 	}
-	tasks, prints := tasksOf(s.rows.checked)
+	tasks, fingerprints := tasksOf(s.rows.checked)
 	title := fmt.Sprintf("Make %s from %s", describe.Counted(len(tasks), "envelope"), s.file.name)
 	order := runner.NewOrder(title, s.env.Settings.Profile.Name, s.env.Client.Host(), s.env.Now(), tasks)
 	order.Verb = "Make"
@@ -58,7 +58,7 @@ func (s *Screen) record() tea.Cmd {
 		order.Verb = "Make and send"
 	}
 	m := rowsRecordedMsg{owner: s.env.Owner, number: s.rows.number, order: &order}
-	batch := state.Batch{Order: order.ID, At: s.env.Now().UTC(), Prints: prints}
+	batch := state.Batch{Order: order.ID, At: s.env.Now().UTC(), Prints: fingerprints}
 	store := s.env.State
 	return func() tea.Msg {
 		if store != nil {
@@ -68,9 +68,8 @@ func (s *Screen) record() tea.Cmd {
 	}
 }
 
-// handOver goes to the plan of the order, where it is confirmed and carried out. It does
-// not when the rows have changed meanwhile.
-func (s *Screen) handOver(m rowsRecordedMsg) tea.Cmd {
+// openPlan opens the plan of the order, unless the rows have changed meanwhile.
+func (s *Screen) openPlan(m rowsRecordedMsg) tea.Cmd {
 	switch {
 	case m.err != nil:
 		return notice.Say(notice.Error, "Nothing was sent, as it could not be remembered which rows are: %s", model.Clean(m.err.Error()))
@@ -82,24 +81,24 @@ func (s *Screen) handOver(m rowsRecordedMsg) tea.Cmd {
 	return nil
 }
 
-// settle lets the rows of an order that were certainly not begun be new again, once nothing
-// of the order is left to go on with. It blocks on the disk.
-func settle(env screen.Env, order string) error {
+// releaseUnstarted removes the rows of an order that were not started from the record, once
+// the order is no longer unfinished work. It blocks on the disk.
+func releaseUnstarted(env screen.Env, order string) error {
 	if order == "" || env.State == nil || env.Journal == nil {
 		return nil
 	}
-	if kept, err := state.GetUnfinished(env.State, order); err != nil || kept.ID != "" {
+	if work, err := state.GetUnfinished(env.State, order); err != nil || work.ID != "" {
 		return err
 	}
 	entries, err := env.Journal.Read(journal.Filter{Order: order})
 	if err != nil {
 		return err
 	}
-	begun := map[int]bool{}
+	started := map[int]bool{}
 	for _, e := range entries {
 		if e.Open() || e.Outcome() == journal.Applied {
-			begun[e.Intent.Work.Task-1] = true
+			started[e.Intent.Work.Task-1] = true
 		}
 	}
-	return state.Update(env.State, state.NameBatches, func(l *state.Batches) { l.Keep(order, func(task int) bool { return begun[task] }) })
+	return state.Update(env.State, state.NameBatches, func(l *state.Batches) { l.Keep(order, func(task int) bool { return started[task] }) })
 }

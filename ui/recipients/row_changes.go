@@ -1,0 +1,141 @@
+package recipients
+
+import (
+	"fmt"
+	"strings"
+
+	tea "charm.land/bubbletea/v2"
+
+	"inkdesk/keys"
+	"inkdesk/ui/describe"
+	"inkdesk/ui/theme"
+)
+
+// addRow adds a new row at the end and edits it.
+func (t *Table) addRow() {
+	t.closeSearch()
+	t.rows.saveUndo("the new row", t.selectedID())
+	id := t.rows.add(t.newRecipient())
+	t.applySearch()
+	t.startTyping(id, Name, true)
+	t.cell.newRow = true
+}
+
+func (t *Table) removeRow(one *row) {
+	title := one.title()
+	t.rows.saveUndo("the removal of "+title, one.id)
+	t.rows.remove(one.id)
+	t.refresh()
+	t.showNote(theme.Muted, fmt.Sprintf("%s was removed; %s brings the row back.", title, keys.Short(t.keys.Recipients.Undo)))
+}
+
+// duplicateRow duplicates a row and edits the name of the copy.
+func (t *Table) duplicateRow(one *row) {
+	t.closeSearch()
+	t.rows.saveUndo("the copy of "+one.title(), one.id)
+	id := t.rows.duplicate(one.id)
+	t.refresh()
+	t.startTyping(id, Name, false)
+	t.cell.undoSaved = false
+	t.showNote(theme.Muted, "This is the copy; what the service calls the recipient was left out.")
+}
+
+// moveRow moves a row by one place.
+func (t *Table) moveRow(one *row, by int) {
+	if t.search != nil {
+		t.showNote(theme.Warn, "End the search first: the rows between are not shown.")
+		return
+	}
+	i := t.rows.index(one.id)
+	j := i + by
+	switch {
+	case j < 0 || j >= len(t.rows.list):
+		return
+	case t.rows.list[j].locked != "":
+		t.showNote(theme.Warn, t.rows.list[j].locked)
+		return
+	}
+	t.rows.saveUndo("the move of "+one.title(), one.id)
+	t.rows.swap(i, j)
+	t.refresh()
+}
+
+// changeStep moves a row to another step. Rows are sorted by their steps.
+func (t *Table) changeStep(one *row, by int) {
+	id, to := one.id, one.Step+by
+	if to < 1 || to > maxStep {
+		return
+	}
+	t.rows.saveUndo("the step of "+one.title(), id)
+	t.rows.change(id, func(r *Recipient) { r.Step = to })
+	t.rows.sort()
+	t.refresh()
+	t.grid.SelectID(id)
+}
+
+// handlePaste inserts pasted text into the cell or the search that is being edited, or adds
+// a list of recipients, which is one entry of the undo list.
+func (t *Table) handlePaste(msg tea.PasteMsg) {
+	switch {
+	case t.search != nil && t.search.typing:
+		t.handleSearchKey(msg)
+		return
+	case t.cell != nil && !t.cell.acceptsList(msg.Content):
+		t.cell.update(msg)
+		t.storeInput()
+		return
+	case t.cell != nil:
+		t.leaveCell() // only a step can be invalid, and it accepts no list
+		t.endTyping()
+	}
+	t.closeSearch()
+	t.insertPasted(Parse(msg.Content))
+}
+
+// acceptsList reports whether text pasted into the cell is a list of recipients.
+func (c *cell) acceptsList(text string) bool {
+	switch {
+	case c.picker != nil, c.field != Name && c.field != Email && c.input != nil:
+		return false
+	case c.input == nil:
+		return true
+	}
+	text = strings.TrimSpace(text)
+	return strings.ContainsAny(text, "\n\r\t") || strings.Count(text, "@") > 1
+}
+
+// insertPasted adds the pasted recipients at the end.
+func (t *Table) insertPasted(p Pasted) {
+	n, last := len(p.Recipients), rowID(0)
+	left := t.dropUnsupported(&p)
+	t.unread.set(p.Unread)
+	if n > 0 {
+		t.rows.saveUndo("the paste of "+describe.Counted(n, "recipient"), t.selectedID())
+	}
+	for _, one := range p.Recipients {
+		next := t.newRecipient()
+		if one.Role == "" {
+			one.Role = next.Role
+		}
+		if one.Step == 0 {
+			one.Step = next.Step
+		}
+		if one.ID != "" || one.UID != "" {
+			t.display.showIDs = true
+		}
+		last = t.rows.add(one)
+	}
+	t.rows.sort()
+	t.grid.SetColumns(t.columns())
+	t.refresh()
+	t.grid.SelectID(last)
+	switch {
+	case n == 0 && len(p.Unread) == 0:
+		t.showNote(theme.Warn, "The pasted text holds no recipient.")
+	case n > 0:
+		t.showNote(theme.Good, fmt.Sprintf("%s added; %s takes the paste back.%s", describe.Counted(n, "recipient"), keys.Short(t.keys.Recipients.Undo), left))
+	}
+	if len(p.Unread) > 0 {
+		t.openUnread()
+	}
+}
