@@ -16,20 +16,19 @@ import (
 	"inkdesk/ui/widget/picker"
 )
 
-// Action is something that can be done, for menus, keys and the palette.
+// Action is something that a person can do, for menus, keys and the palette.
 type Action struct {
 	Title   string
 	Binding key.Binding
-	// Operation is what the service has to offer for it, "" for what is this program's
-	// own.
+	// Operation is the one that the service has to offer, "" for an action of this program.
 	Operation string
-	// Why is the reason it cannot be done now, one clean sentence; "" when it can.
+	// Why is why it cannot be done now, one clean sentence; "" when it can.
 	Why string
-	// Route is where it leads when it can be done.
+	// Route is where the action leads.
 	Route nav.Route
 }
 
-// Take goes where the action leads, or says why it cannot be done.
+// Take opens the route of the action, or says why it cannot be done.
 func (a Action) Take(n *nav.Navigator) tea.Cmd {
 	if a.Why != "" {
 		return notice.Say(notice.Warning, "%s: %s", a.Title, a.Why)
@@ -38,15 +37,15 @@ func (a Action) Take(n *nav.Navigator) tea.Cmd {
 	return nil
 }
 
-// Why something cannot be done whatever it is done to.
+// The reasons why an operation cannot be done to any target.
 const (
 	ReadOnly   = "This profile is read-only; take away --read-only, or read_only: true."
 	NotOffered = "This service does not offer that."
 )
 
-// Barred is why an operation cannot be done now whatever it is done to, "" when it
-// can: the profile only reads, the service does not have it, or the access token lacks the
-// scope. An operation "" is this program's own and always possible.
+// Barred is why an operation cannot be done to any target now, "" when it can: the profile
+// is read-only, the service does not offer it, or the access token lacks the scope. An
+// operation "" can always be done.
 func Barred(c *api.Client, operation string) string {
 	op, ok := api.Lookup(operation)
 	switch {
@@ -63,7 +62,7 @@ func Barred(c *api.Client, operation string) string {
 	}
 }
 
-// Commands are actions for the palette.
+// Commands are the actions as commands of the palette.
 func Commands(list []Action) []screen.Command {
 	commands := make([]screen.Command, len(list))
 	for i, a := range list {
@@ -72,7 +71,7 @@ func Commands(list []Action) []screen.Command {
 	return commands
 }
 
-// Choices are actions for a menu, by their titles.
+// Choices are the actions as choices of a menu, with their titles as ids.
 func Choices(list []Action) []picker.Choice {
 	choices := make([]picker.Choice, len(list))
 	for i, a := range list {
@@ -81,16 +80,16 @@ func Choices(list []Action) []picker.Choice {
 	return choices
 }
 
-// Actions are all that can be done with the envelopes, those that change them first. What
-// cannot be done with any of them says why; a plan leaves out the others one by one.
+// Actions are all actions on the envelopes, those that change them first. An action that is
+// possible with none of them says why; a plan leaves out single envelopes.
 func Actions(c *api.Client, k *keys.Map, envelopes []model.Envelope) []Action {
-	l := lister{client: c, targets: make([]Target, len(envelopes)), list: make([]Action, 0, mostActions)}
+	l := actionList{client: c, targets: make([]Target, len(envelopes)), list: make([]Action, 0, maxActions)}
 	for i := range envelopes {
 		l.targets[i] = Target{Envelope: &envelopes[i]}
 	}
 	e := k.Envelope
 	planned := func(operation string, binding key.Binding) {
-		l.planned(operation, binding, nav.Plan{Operation: operation, Envelopes: envelopes})
+		l.addPlan(operation, binding, nav.Plan{Operation: operation, Envelopes: envelopes})
 	}
 	planned("envelope.rename", e.Rename)
 	planned("envelope.set_expiration_date", e.Expiry)
@@ -98,15 +97,15 @@ func Actions(c *api.Client, k *keys.Map, envelopes []model.Envelope) []Action {
 	planned("envelope.set_comment", e.Comment)
 	planned("envelope.set_notification", e.Notification)
 	planned("envelope.set_attachment_settings", e.Visibility)
-	l.composed(form{"Set the attachment requests", "envelope.set_placeholders", nav.Placeholders, unlessAlive}, e.Placeholders)
+	l.addForm(guidedForm{"Set the attachment requests", "envelope.set_placeholders", nav.Placeholders, unlessAlive}, e.Placeholders)
 	planned("envelope.set_dynamic_fields", e.Dynamic)
-	l.composed(form{"Add signing steps", "envelope.add_signing_steps", nav.SigningSteps, unlessDraft}, e.Steps)
-	l.composed(form{"Add a document", "envelope.add_document", nav.UploadDocument, unlessDraft}, e.AddDocument)
-	l.composed(form{"Add a field", "envelope.add_annotation", nav.NewAnnotation, unlessDraft}, key.Binding{})
+	l.addForm(guidedForm{"Add signing steps", "envelope.add_signing_steps", nav.SigningSteps, unlessDraft}, e.Steps)
+	l.addForm(guidedForm{"Add a document", "envelope.add_document", nav.UploadDocument, unlessDraft}, e.AddDocument)
+	l.addForm(guidedForm{"Add a field", "envelope.add_annotation", nav.NewAnnotation, unlessDraft}, key.Binding{})
 	planned("envelope.send", e.Send)
 	planned("envelope.duplicate", e.Duplicate)
-	l.composed(form{"Issue again", "envelope.duplicate", nav.Reissue, unlessDuplicable}, e.Reissue)
-	l.many("envelope.duplicate", e.Many, unlessDuplicable)
+	l.addForm(guidedForm{"Issue again", "envelope.duplicate", nav.Reissue, unlessDuplicable}, e.Reissue)
+	l.addBulkSend("envelope.duplicate", e.Many, unlessDuplicable)
 	planned("envelope.void", e.Void)
 	planned("envelope.delete", e.Delete)
 
@@ -118,45 +117,45 @@ func Actions(c *api.Client, k *keys.Map, envelopes []model.Envelope) []Action {
 	fetched("Download the signed documents", "envelope.get_signed_documents", nav.SignedDocuments, e.Signed, unlessCompleted)
 	fetched("Download the attachments", "envelope.get_attachment", nav.AllAttachments, key.Binding{}, unlessFiles)
 	fetched("Download the evidence bundle", "", nav.Bundle, e.Bundle, nil)
-	l.looked("Look at pages and fields", "envelope.list_annotations", e.Pages, func(t Target) nav.Route { return nav.Annotations{Envelope: t.Envelope} })
-	l.looked("Show what was changed from here", "", key.Binding{}, func(t Target) nav.Route { return nav.Activity{Envelope: t.Envelope.ID} })
+	l.addView("Look at pages and fields", "envelope.list_annotations", e.Pages, func(t Target) nav.Route { return nav.Annotations{Envelope: t.Envelope} })
+	l.addView("Show what was changed from here", "", key.Binding{}, func(t Target) nav.Route { return nav.Activity{Envelope: t.Envelope.ID} })
 	return l.list
 }
 
-// TemplateActions are all that can be done with a template, those that change it first.
+// TemplateActions are all actions on a template, those that change it first.
 func TemplateActions(c *api.Client, k *keys.Map, t *model.Template) []Action {
-	l := lister{client: c, targets: []Target{{Template: t}}, list: make([]Action, 0, mostActions)}
+	l := actionList{client: c, targets: []Target{{Template: t}}, list: make([]Action, 0, maxActions)}
 	b := k.Template
 	planned := func(operation string, binding key.Binding) {
-		l.planned(operation, binding, nav.Plan{Operation: operation, Template: t})
+		l.addPlan(operation, binding, nav.Plan{Operation: operation, Template: t})
 	}
-	l.composed(form{"Create an envelope from it", "envelope.create_from_template", nav.FromTemplate, nil}, b.Use)
-	l.many("envelope.create_from_template", b.Many, nil)
+	l.addForm(guidedForm{"Create an envelope from it", "envelope.create_from_template", nav.FromTemplate, nil}, b.Use)
+	l.addBulkSend("envelope.create_from_template", b.Many, nil)
 	planned("template.rename", b.Rename)
 	planned("template.set_comment", b.Comment)
 	planned("template.set_notification", b.Notification)
 	planned("template.set_attachment_settings", b.Visibility)
-	l.composed(form{"Set the attachment requests", "template.set_placeholders", nav.Placeholders, nil}, b.Placeholders)
-	l.composed(form{"Add signing steps", "template.add_signing_steps", nav.TemplateSteps, nil}, b.Steps)
-	l.composed(form{"Add a document", "template.add_document", nav.UploadDocument, nil}, b.AddDocument)
-	l.composed(form{"Add a field", "template.add_annotation", nav.NewAnnotation, nil}, b.AddField)
+	l.addForm(guidedForm{"Set the attachment requests", "template.set_placeholders", nav.Placeholders, nil}, b.Placeholders)
+	l.addForm(guidedForm{"Add signing steps", "template.add_signing_steps", nav.TemplateSteps, nil}, b.Steps)
+	l.addForm(guidedForm{"Add a document", "template.add_document", nav.UploadDocument, nil}, b.AddDocument)
+	l.addForm(guidedForm{"Add a field", "template.add_annotation", nav.NewAnnotation, nil}, b.AddField)
 	planned("template.duplicate", b.Duplicate)
 	planned("template.delete", b.Delete)
-	l.looked("Look at pages and fields", "template.list_annotations", b.Pages, func(t Target) nav.Route { return nav.Annotations{Template: t.Template} })
+	l.addView("Look at pages and fields", "template.list_annotations", b.Pages, func(t Target) nav.Route { return nav.Annotations{Template: t.Template} })
 	return l.list
 }
 
-// mostActions is about how many actions there are on one kind of target.
-const mostActions = 24
+// maxActions is about the number of actions on one kind of target.
+const maxActions = 24
 
-// lister collects actions on some targets.
-type lister struct {
+// actionList collects the actions on some targets.
+type actionList struct {
 	client  *api.Client
 	targets []Target
 	list    []Action
 }
 
-// rule says for which targets an action can be taken.
+// rule says for which targets an action is possible.
 type rule struct {
 	single  bool                // for one at a time
 	change  *Change             // whose own rules hold, nil for none
@@ -179,21 +178,21 @@ func (r rule) refuse(t Target) string {
 	return r.refuses(t)
 }
 
-// planned adds a change that leads to a plan.
-func (l *lister) planned(operation string, binding key.Binding, route nav.Plan) {
+// addPlan adds a change that is planned.
+func (l *actionList) addPlan(operation string, binding key.Binding, route nav.Plan) {
 	if c := find(operation); c != nil {
 		l.add(Action{Title: c.Title, Binding: binding, Operation: operation, Route: route}, rule{single: c.Single, change: c})
 	}
 }
 
-// form is a change that is guided by a form.
-type form struct {
+// guidedForm is a change with a guided form.
+type guidedForm struct {
 	title, operation string
 	form             nav.FormKind
 	refuses          func(Target) string
 }
 
-func (l *lister) composed(f form, binding key.Binding) {
+func (l *actionList) addForm(f guidedForm, binding key.Binding) {
 	a := Action{Title: f.title, Binding: binding, Operation: f.operation}
 	if len(l.targets) > 0 {
 		a.Route = nav.Form{Kind: f.form, Envelope: l.targets[0].Envelope, Template: l.targets[0].Template}
@@ -201,8 +200,8 @@ func (l *lister) composed(f form, binding key.Binding) {
 	l.add(a, rule{single: true, locked: true, refuses: f.refuses})
 }
 
-// many adds making an envelope of every row of a file.
-func (l *lister) many(operation string, binding key.Binding, refuses func(Target) string) {
+// addBulkSend adds making an envelope of every row of a file.
+func (l *actionList) addBulkSend(operation string, binding key.Binding, refuses func(Target) string) {
 	a := Action{Title: "Make many from a file", Binding: binding, Operation: operation}
 	if len(l.targets) > 0 {
 		a.Route = nav.BulkSend{Template: l.targets[0].Template, Envelope: l.targets[0].Envelope}
@@ -210,7 +209,7 @@ func (l *lister) many(operation string, binding key.Binding, refuses func(Target
 	l.add(a, rule{single: true, refuses: refuses})
 }
 
-func (l *lister) looked(title, operation string, binding key.Binding, route func(Target) nav.Route) {
+func (l *actionList) addView(title, operation string, binding key.Binding, route func(Target) nav.Route) {
 	a := Action{Title: title, Binding: binding, Operation: operation}
 	if len(l.targets) > 0 {
 		a.Route = route(l.targets[0])
@@ -218,13 +217,13 @@ func (l *lister) looked(title, operation string, binding key.Binding, route func
 	l.add(a, rule{single: true})
 }
 
-func (l *lister) add(a Action, r rule) {
-	a.Why = l.why(a.Operation, r)
+func (l *actionList) add(a Action, r rule) {
+	a.Why = l.blocked(a.Operation, r)
 	l.list = append(l.list, a)
 }
 
-// why is the reason an action can be taken with none of the targets.
-func (l *lister) why(operation string, r rule) string {
+// blocked is why an action is possible with none of the targets, "" when it is.
+func (l *actionList) blocked(operation string, r rule) string {
 	if len(l.targets) == 0 {
 		return "Nothing is selected."
 	}
@@ -245,7 +244,7 @@ func (l *lister) why(operation string, r rule) string {
 
 func unlessCompleted(t Target) string {
 	if s := t.Status(); s != model.Completed {
-		return those(s) + " have no signed documents."
+		return envelopesIn(s) + " have no signed documents."
 	}
 	return ""
 }
@@ -253,7 +252,7 @@ func unlessCompleted(t Target) string {
 func unlessEnded(t Target) string {
 	switch s := t.Status(); s {
 	case model.Draft, model.InProgress, model.Pending:
-		return those(s) + " have no certificate of completion yet."
+		return envelopesIn(s) + " have no certificate of completion yet."
 	}
 	return ""
 }

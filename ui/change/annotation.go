@@ -1,12 +1,12 @@
 package change
 
 const (
-	fieldBackup = "backup"
-	backUp      = "yes"
-	noBackup    = "no"
+	fieldBackup    = "backup"
+	choiceBackup   = "yes"
+	choiceNoBackup = "no"
 )
 
-// deleteField takes a field off an envelope (extension).
+// deleteField deletes a field of an envelope (extension).
 func deleteField() Change {
 	return Change{
 		Operation: "envelope.delete_annotation", Title: "Delete the field", Verb: "Delete", Kind: AField, Single: true, Irreversible: true,
@@ -17,14 +17,14 @@ func deleteField() Change {
 			}
 			return unlessDraft(Target{Envelope: t.Envelope})
 		},
-		enter: gone("envelope.delete_annotation", before),
+		enter: deletionEdit("envelope.delete_annotation", fieldBefore),
 	}
 }
 
-func before(t Target) string { return fieldText(t.Annotation) }
+func fieldBefore(t Target) string { return fieldText(t.Annotation) }
 
-// deleteTemplateField takes a field off a template, after a copy of it was made, because
-// no operation of the specification puts it back.
+// deleteTemplateField deletes a field of a template. It offers to copy the template first,
+// because no operation of the specification restores the field.
 func deleteTemplateField() Change {
 	return Change{
 		Operation: "template.delete_annotation", Title: "Delete the field", Verb: "Delete", Kind: AField, Single: true, Irreversible: true,
@@ -37,16 +37,16 @@ func deleteTemplateField() Change {
 		},
 		fields: func(Asked) []Field {
 			return []Field{{
-				Name: fieldBackup, Title: "Duplicate the template first", Form: Choice, Value: backUp,
-				Options: []Option{{backUp, "Yes, keep a copy with the field"}, {noBackup, "No"}},
+				Name: fieldBackup, Title: "Duplicate the template first", Form: Choice, Value: choiceBackup,
+				Options: []Option{{choiceBackup, "Yes, keep a copy with the field"}, {choiceNoBackup, "No"}},
 			}}
 		},
 		enter: func(v Values, _ Asked) (Edit, error) {
 			requests := []Request{{Operation: "template.delete_annotation"}}
-			edit := Edit{effect: func(t Target) Effect { return Effect{Before: before(t), After: "deleted"} }}
-			if v[fieldBackup] == backUp {
+			edit := Edit{effect: func(t Target) Effect { return Effect{Before: fieldBefore(t), After: "deleted"} }}
+			if v[fieldBackup] == choiceBackup {
 				edit.Echo = "The template is duplicated first."
-				// Nothing is deleted when the copy could not be made: a task ends at the first
+				// Nothing is deleted when the template could not be copied: a task stops at the first
 				// request that fails.
 				requests = append([]Request{{Operation: "template.duplicate", Backup: true}}, requests...)
 			}

@@ -9,45 +9,45 @@ import (
 	"inkdesk/model"
 )
 
-// Change is one operation as a person plans it. Texts are clean.
+// Change is an operation that can be planned. Texts are clean.
 type Change struct {
 	// Operation is its name in the package api.
 	Operation string
 	// Title names it in menus: "Set the expiration date".
 	Title string
-	// Verb is on the button: "Set expiry"; Of stands between it and the target.
+	// Verb is the label of the button: "Set expiry". Of stands between it and the target.
 	Verb, Of string
 	Kind     Kind
-	// Consequence is one sentence or two on what follows.
+	// Consequence is a sentence or two about what follows.
 	Consequence string
-	// Irreversible: nothing brings back what was.
+	// Irreversible changes cannot be undone.
 	Irreversible bool
-	// Single: it takes one target.
+	// Single changes have one target.
 	Single bool
-	// Creates: it makes something new beside its target.
+	// Creates reports whether something new is created beside the target.
 	Creates bool
-	// Deletes: its target is gone afterwards.
+	// Deletes reports whether the target is deleted.
 	Deletes bool
 
 	// refuses is why a target cannot be changed whatever is entered, "" when it can.
 	refuses func(Target) string
-	// learns reads what the form needs to know beforehand, nil for nothing.
+	// learns reads what the form needs, nil for nothing.
 	learns func(context.Context, *api.Client, Target) (Learned, error)
-	// fields are what has to be entered, nil for nothing.
+	// fields are the fields of the form, nil for no form.
 	fields func(Asked) []Field
-	// checks reads what speaks against the change on the service just before it is sent; a
-	// reason leaves the target out. nil for nothing to read.
+	// checks reads, just before the change is sent, why the service would not allow it; ""
+	// when it would. nil for nothing to read.
 	checks func(context.Context, *api.Client, Target) (string, error)
-	// enter makes an edit of what was entered.
+	// enter makes an edit of the values of the form.
 	enter func(Values, Asked) (Edit, error)
 }
 
-// Asked is what a form is about.
+// Asked is what the form of a change is about.
 type Asked struct {
 	Targets []Target
-	// Now is the clock; its zone is the person's.
+	// Now is the current time in the time zone of the person.
 	Now time.Time
-	// Unit is what the timestamps of the service count.
+	// Unit is the unit of the timestamps of the service.
 	Unit    model.Unit
 	Learned Learned
 }
@@ -60,10 +60,10 @@ func (a Asked) single() (Target, bool) {
 	return a.Targets[0], true
 }
 
-// Takes reports whether the change is made to targets of that kind, whatever their state.
+// Takes reports whether the target is of the kind that the change is for.
 func (c Change) Takes(t Target) bool { return t.Kind() == c.Kind && t.Valid() }
 
-// Refuse is why a target cannot be changed whatever is entered, "" when it can.
+// Refuse is why a target cannot be changed whatever is entered, "" when it can be.
 func (c Change) Refuse(t Target) string {
 	switch {
 	case t.Kind() != c.Kind:
@@ -79,15 +79,15 @@ func (c Change) Refuse(t Target) string {
 	}
 }
 
-// Learns reports whether something is to be read before the form.
+// Learns reports whether the form needs something that has to be read.
 func (c Change) Learns() bool { return c.learns != nil }
 
-// Learn reads it. It blocks until the service has answered.
+// Learn reads what the form needs. It blocks until the service has answered.
 func (c Change) Learn(ctx context.Context, client *api.Client, t Target) (Learned, error) {
 	return c.learns(ctx, client, t)
 }
 
-// Fields are what has to be entered, none for a change that needs nothing.
+// Fields are the fields of the form, none for a change without a form.
 func (c Change) Fields(a Asked) []Field {
 	if c.fields == nil {
 		return nil
@@ -95,8 +95,8 @@ func (c Change) Fields(a Asked) []Field {
 	return c.fields(a)
 }
 
-// Check reads what speaks against the change on the service just before it is sent; a
-// reason leaves the target out. It blocks until the service has answered.
+// Check reads, just before the change is sent, why the service would not allow it; "" when
+// it would. It blocks until the service has answered.
 func (c Change) Check(ctx context.Context, client *api.Client, t Target) (reason string, err error) {
 	if c.checks == nil {
 		return "", nil
@@ -104,10 +104,10 @@ func (c Change) Check(ctx context.Context, client *api.Client, t Target) (reason
 	return c.checks(ctx, client, t)
 }
 
-// Enter makes an edit of what was entered. A mistake is a [Mistake].
+// Enter makes an edit of the values of the form. What is wrong with them is a [Mistake].
 func (c Change) Enter(v Values, a Asked) (Edit, error) { return c.enter(v, a) }
 
-// Object is what the verb is done to: "envelope", "of 12 envelopes".
+// Object is the object of the verb: "envelope", "of 12 envelopes".
 func (c Change) Object(n int) string { return c.Of + Count(n, c.Kind) }
 
 // changes are made once: what can be done is asked for with every frame.
@@ -122,7 +122,7 @@ var changes = []Change{
 // Changes lists all changes that are planned, envelopes first.
 func Changes() []Change { return slices.Clone(changes) }
 
-// For finds a change by the name of its operation.
+// For is the change of an operation.
 func For(operation string) (Change, bool) {
 	if c := find(operation); c != nil {
 		return *c, true

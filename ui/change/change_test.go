@@ -50,7 +50,7 @@ func get(t *testing.T, operation string) change.Change {
 }
 
 // Every operation that changes something is planned here or guided by a form.
-func TestEveryOperationHasItsPlace(t *testing.T) {
+func TestEveryOperationIsPlannedOrGuided(t *testing.T) {
 	forms := map[string]bool{
 		"envelope.create": true, "envelope.create_from_template": true, "envelope.add_document": true,
 		"envelope.add_signing_steps": true, "envelope.add_annotation": true, "template.create": true,
@@ -74,8 +74,8 @@ func TestEveryOperationHasItsPlace(t *testing.T) {
 	}
 }
 
-// entered is what one target becomes with some values.
-func entered(t *testing.T, operation string, v change.Values, targets ...change.Target) (change.Edit, change.Effect) {
+// enterValues is what one target becomes with some values.
+func enterValues(t *testing.T, operation string, v change.Values, targets ...change.Target) (change.Edit, change.Effect) {
 	t.Helper()
 	edit, err := get(t, operation).Enter(v, change.Asked{Targets: targets, Now: now, Unit: model.Seconds})
 	if err != nil {
@@ -133,13 +133,13 @@ func TestEffects(t *testing.T) {
 		"send":       {"envelope.send", nil, envelope(model.Draft), change.Effect{Before: "Draft", After: "In progress"}},
 		"dynamic":    {"envelope.set_dynamic_fields", change.Values{"others": "city = Bern"}, envelope(model.Draft), change.Effect{Before: "not shown", After: `city = "Bern"`}},
 	} {
-		if _, got := entered(t, row.operation, row.values, row.target); got != row.want {
+		if _, got := enterValues(t, row.operation, row.values, row.target); got != row.want {
 			t.Errorf("%s: %s", name, cmp.Diff(row.want, got))
 		}
 	}
 }
 
-func TestMistakesAreFoundBeforeAnythingIsSent(t *testing.T) {
+func TestMistakes(t *testing.T) {
 	for name, row := range map[string]struct {
 		operation string
 		values    change.Values
@@ -166,7 +166,7 @@ func TestMistakesAreFoundBeforeAnythingIsSent(t *testing.T) {
 // A date that would end an envelope at once, or never, is asked about again.
 func TestDoubtfulDates(t *testing.T) {
 	for text, doubtful := range map[string]bool{"+7d": false, "2026-03-01": true, "now": true, "2032-01-01": true, "eom": false} {
-		edit, _ := entered(t, "envelope.set_expiration_date", change.Values{"expires": text}, envelope(model.InProgress))
+		edit, _ := enterValues(t, "envelope.set_expiration_date", change.Values{"expires": text}, envelope(model.InProgress))
 		if got := edit.Doubt != ""; got != doubtful {
 			t.Errorf("%s: doubt %q", text, edit.Doubt)
 		}
@@ -174,7 +174,7 @@ func TestDoubtfulDates(t *testing.T) {
 }
 
 func TestQualifiedLevelNamesTheSigners(t *testing.T) {
-	edit, _ := entered(t, "envelope.set_legality_level", change.Values{"level": "QES_ZERTES"}, envelope(model.InProgress), envelope(model.Draft))
+	edit, _ := enterValues(t, "envelope.set_legality_level", change.Values{"level": "QES_ZERTES"}, envelope(model.InProgress), envelope(model.Draft))
 	if !strings.Contains(edit.Consequence, "2 signers") || !strings.Contains(edit.Consequence, "ZertES") {
 		t.Errorf("the consequence is %q", edit.Consequence)
 	}

@@ -12,7 +12,7 @@ func templateComment() Change {
 	return comment("template.set_comment", ATemplate, func(t Target) model.Text { return t.Template.Comment })
 }
 
-// comment replaces the comment (extension). What was there is not kept.
+// comment replaces the comment (extension). The old one is not kept.
 func comment(operation string, kind Kind, present func(Target) model.Text) Change {
 	fields := func(a Asked) []Field {
 		f := Field{Name: fieldComment, Title: "Comment", Form: Lines, Help: "Empty takes the comment away."}
@@ -30,13 +30,13 @@ func comment(operation string, kind Kind, present func(Target) model.Text) Chang
 			untouched := len(a.Targets) == 1 && wanted == initial(fields(a), fieldComment)
 			return Edit{
 				effect: func(t Target) Effect {
-					e := Effect{Before: shown(present(t)), After: shown(model.NewText(wanted))}
+					e := Effect{Before: textOrDash(present(t)), After: textOrDash(model.NewText(wanted))}
 					if untouched || wanted == present(t).Wire() {
-						e.Skip = already
+						e.Skip = unchanged
 					}
 					return e
 				},
-				requests: one(operation, &model.CommentChange{Comment: wanted}),
+				requests: sameRequest(operation, &model.CommentChange{Comment: wanted}),
 			}, nil
 		},
 	}

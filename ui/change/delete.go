@@ -7,31 +7,31 @@ import (
 	"inkdesk/ui/describe"
 )
 
-// The values of the field that widens a deletion of many.
+// The field about which of several envelopes are deleted, and its values.
 const (
 	fieldWhich = "which"
 	draftsOnly = "drafts"
 	allClosed  = "closed"
 )
 
-// deleteEnvelope deletes an envelope. Among many it takes drafts alone unless told
-// otherwise.
+// deleteEnvelope deletes an envelope. Of several it deletes only the drafts unless the form
+// says otherwise.
 func deleteEnvelope() Change {
 	return Change{
 		Operation: "envelope.delete", Title: "Delete", Verb: "Delete", Kind: AnEnvelope, Irreversible: true, Deletes: true,
 		Consequence: "There is no way back. Whether the service keeps it in the trash or erases it is not known.",
-		refuses:     ifOpen,
+		refuses:     refuseOpen,
 		fields:      whichToDelete,
 		enter: func(v Values, _ Asked) (Edit, error) {
 			drafts := v[fieldWhich] == draftsOnly
-			return Edit{effect: func(t Target) Effect { return deletion(t, drafts) }, requests: one("envelope.delete", nil)}, nil
+			return Edit{effect: func(t Target) Effect { return deletionEffect(t, drafts) }, requests: sameRequest("envelope.delete", nil)}, nil
 		},
 	}
 }
 
-func ifOpen(t Target) string {
+func refuseOpen(t Target) string {
 	if s := t.Status(); s.Open() {
-		return those(s) + " must be voided before they are deleted."
+		return envelopesIn(s) + " must be voided before they are deleted."
 	}
 	return ""
 }
@@ -56,8 +56,8 @@ func whichToDelete(a Asked) []Field {
 	}}
 }
 
-func deletion(t Target, draftsOnly bool) Effect {
-	e := Effect{Before: t.Status().Label(), After: "deleted", Skip: ifOpen(t)}
+func deletionEffect(t Target, draftsOnly bool) Effect {
+	e := Effect{Before: t.Status().Label(), After: "deleted", Skip: refuseOpen(t)}
 	if e.Skip == "" && draftsOnly && t.Status() != model.Draft {
 		e.Skip = "Only drafts were to be deleted."
 	}
@@ -74,12 +74,12 @@ func deletion(t Target, draftsOnly bool) Effect {
 	return e
 }
 
-// gone is the edit of a deletion that nothing has to be entered for.
-func gone(operation string, before func(Target) string) func(Values, Asked) (Edit, error) {
+// deletionEdit is the edit of a deletion without a form.
+func deletionEdit(operation string, before func(Target) string) func(Values, Asked) (Edit, error) {
 	return func(Values, Asked) (Edit, error) {
 		return Edit{
 			effect:   func(t Target) Effect { return Effect{Before: before(t), After: "deleted"} },
-			requests: one(operation, nil),
+			requests: sameRequest(operation, nil),
 		}, nil
 	}
 }

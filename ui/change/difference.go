@@ -11,13 +11,13 @@ import (
 	"inkdesk/ui/describe"
 )
 
-// Difference is something about a target that is no longer as it was shown.
+// Difference is a property of a target that is no longer as it was shown.
 type Difference struct{ What, Was, Is string }
 
 // String is the difference as part of a sentence: "status was Draft, is Voided".
 func (d Difference) String() string { return fmt.Sprintf("%s was %s, is %s", d.What, d.Was, d.Is) }
 
-// Differences lists what is no longer as it was, as the end of a sentence.
+// Differences joins differences to the end of a sentence.
 func Differences(list []Difference) string {
 	parts := make([]string, len(list))
 	for i, d := range list {
@@ -26,8 +26,8 @@ func Differences(list []Difference) string {
 	return strings.Join(parts, "; ")
 }
 
-// Moved says what about the target has changed since: state, name, the time of its latest
-// change, or of a field its settings. Times are shown in the zone given.
+// Moved returns what has changed since: status, name and updated_at, or the settings of a
+// field. Times are in that zone.
 func (t Target) Moved(now Target, zone *time.Location) []Difference {
 	switch {
 	case t.Annotation != nil && now.Annotation != nil:
@@ -48,8 +48,8 @@ func (t Target) Moved(now Target, zone *time.Location) []Difference {
 	return nil
 }
 
-// MovedRequests says what about the attachment requests has changed since: a change that
-// replaces them all must not lose what somebody else has added, nor a file that came in.
+// MovedRequests returns what has changed about the attachment requests since: a change that
+// replaces them all must not lose a request of somebody else, nor an uploaded file.
 func (t Target) MovedRequests(now Target) []Difference {
 	was, is := t.attachments().Placeholders(), now.attachments().Placeholders()
 	same := slices.EqualFunc(was, is, func(a, b model.AttachmentPlaceholder) bool {
@@ -75,8 +75,9 @@ func requestsText(list []model.AttachmentPlaceholder) string {
 	return strings.Join(names, ", ")
 }
 
-// MovedBeside says what has changed since that the changes of one's own do not explain.
-// After one of them the time of the latest change says nothing, so the parts are compared.
+// MovedBeside returns what others have changed since. It is for a target that was changed
+// by this program, whose updated_at says nothing about others, so that the parts are
+// compared.
 func (t Target) MovedBeside(now Target) []Difference {
 	switch {
 	case t.Template != nil && now.Template != nil:
@@ -128,17 +129,17 @@ func differences(list []Difference, what string, was, is model.Text) []Differenc
 	}
 }
 
-// lastChange is what the time of the latest change is called.
+// lastChange is the name of the updated_at.
 const lastChange = "last change"
 
 func movedTime(list []Difference, was, is model.Time, zone *time.Location) []Difference {
 	if was.Time().Equal(is.Time()) {
 		return list
 	}
-	return append(list, Difference{lastChange, moment(was, zone), moment(is, zone)})
+	return append(list, Difference{lastChange, timeText(was, zone), timeText(is, zone)})
 }
 
-// movedField compares what a person decides by. Whether content was entered counts too.
+// movedField compares what is shown of a field, and whether it is filled in.
 func movedField(was, is *model.Annotation) []Difference {
 	var list []Difference
 	if a, b := fieldText(was), fieldText(is); a != b {
@@ -161,16 +162,16 @@ func fieldText(a *model.Annotation) string {
 	return fmt.Sprintf("%s on page %d at %g, %g", a.Type.Label(), a.Page, a.X, a.Y)
 }
 
-const momentForm = "Mon 2 Jan 2006 15:04:05"
+const timeLayout = "Mon 2 Jan 2006 15:04:05"
 
-func moment(at model.Time, zone *time.Location) string {
+func timeText(at model.Time, zone *time.Location) string {
 	if at.IsZero() {
 		return "not given"
 	}
-	return at.Time().In(zone).Format(momentForm)
+	return at.Time().In(zone).Format(timeLayout)
 }
 
-// quoted is a text of the service in the middle of a sentence of ours.
+// quoted is a text of the service inside a sentence.
 func quoted(t model.Text) string {
 	if t.IsEmpty() {
 		return "(empty)"

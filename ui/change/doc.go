@@ -1,8 +1,6 @@
-// Package change says what every change of the service is: what it is called, what has to
-// be entered, which targets it refuses and why, what they are before and after, and how it
-// is carried out. One file stands for one change.
-//
-// Nothing here draws or decides when to send: a screen plans with it. Which state of an
-// envelope allows what is not shown in the specification, so only what cannot make sense
-// is refused here; the rest is the service's to decide.
+// Package change is the catalogue of the changes that can be planned. A [Change] has its
+// texts, the fields of its form, the targets that it refuses, and its [Edit], which says
+// what a target is before and after and which [Request] is sent. There is one file for each
+// change. [Actions] and [TemplateActions] are what a person can do with envelopes and
+// templates.
 package change

@@ -16,13 +16,13 @@ func duplicate(operation string, kind Kind, refuses func(Target) string, consequ
 		enter: func(Values, Asked) (Edit, error) {
 			return Edit{
 				effect: func(t Target) Effect {
-					e := Effect{Before: shown(t.Name()), After: "and a copy"}
+					e := Effect{Before: textOrDash(t.Name()), After: "and a copy"}
 					if refuses != nil {
 						e.Skip = refuses(t)
 					}
 					return e
 				},
-				requests: one(operation, nil),
+				requests: sameRequest(operation, nil),
 			}, nil
 		},
 	}

@@ -9,30 +9,30 @@ import (
 	"inkdesk/model"
 )
 
-// DynamicValue is a dynamic field as it was found on the documents.
+// DynamicValue is a dynamic field with the value on the documents.
 type DynamicValue struct{ Name, Value model.Text }
 
 const (
 	fieldDynamic = "dynamic-"
 	fieldOthers  = "others"
-	// mostDynamic is how many dynamic fields get a line of their own.
-	mostDynamic = 12
+	// maxDynamicFields is the number of dynamic fields with a field of the form each.
+	maxDynamicFields = 12
 )
 
-// dynamicFields fills the dynamic fields of a draft made from a template (extension).
-// Their names are found on the fields of the documents.
+// dynamicFields fills the dynamic fields of a draft made from a template (extension). Their
+// names are found on the documents.
 func dynamicFields() Change {
 	return Change{
 		Operation: "envelope.set_dynamic_fields", Title: "Set the dynamic fields", Verb: "Set dynamic fields", Of: "of ", Kind: AnEnvelope,
 		Consequence: "The values are written into the documents.",
 		refuses:     unlessDraft,
-		learns:      findDynamic,
+		learns:      readDynamicFields,
 		fields:      dynamicForm,
 		enter:       enterDynamic,
 	}
 }
 
-func findDynamic(ctx context.Context, c *api.Client, t Target) (Learned, error) {
+func readDynamicFields(ctx context.Context, c *api.Client, t Target) (Learned, error) {
 	var found []DynamicValue
 	seen := map[model.Text]bool{}
 	fields, err := c.FieldsOf(ctx, t.Envelope.ID, t.Envelope.Documents)
@@ -54,7 +54,7 @@ func findDynamic(ctx context.Context, c *api.Client, t Target) (Learned, error) 
 func dynamicForm(a Asked) []Field {
 	var list []Field
 	_, single := a.single()
-	for i, d := range a.Learned.Dynamic[:min(len(a.Learned.Dynamic), mostDynamic)] {
+	for i, d := range a.Learned.Dynamic[:min(len(a.Learned.Dynamic), maxDynamicFields)] {
 		f := Field{Name: fmt.Sprint(fieldDynamic, i), Title: d.Name.String(), Help: "As it stands, it is not sent."}
 		if single {
 			f.Value = d.Value.String()
@@ -89,7 +89,7 @@ func otherFields(text string) ([]model.DynamicField, error) {
 func enterDynamic(v Values, a Asked) (Edit, error) {
 	fields := dynamicForm(a)
 	var wanted []model.DynamicField
-	for i, d := range a.Learned.Dynamic[:min(len(a.Learned.Dynamic), mostDynamic)] {
+	for i, d := range a.Learned.Dynamic[:min(len(a.Learned.Dynamic), maxDynamicFields)] {
 		name := fmt.Sprint(fieldDynamic, i)
 		if v[name] != initial(fields, name) {
 			wanted = append(wanted, model.DynamicField{Name: d.Name.Wire(), Value: v[name]})
@@ -110,11 +110,11 @@ func enterDynamic(v Values, a Asked) (Edit, error) {
 		effect: func(t Target) Effect {
 			return Effect{Before: dynamicBefore(wanted, a.Learned), After: strings.Join(after, ", "), Skip: unlessDraft(t)}
 		},
-		requests: one("envelope.set_dynamic_fields", &model.DynamicFields{Fields: wanted}),
+		requests: sameRequest("envelope.set_dynamic_fields", &model.DynamicFields{Fields: wanted}),
 	}, nil
 }
 
-// dynamicBefore are the present values of what is to be written, as far as they show.
+// dynamicBefore are the present values of the fields, as far as they are known.
 func dynamicBefore(wanted []model.DynamicField, known Learned) string {
 	var list []string
 	for _, w := range wanted {

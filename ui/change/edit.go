@@ -1,27 +1,28 @@
 package change
 
-// Edit is a change with everything entered, ready for its targets.
+// Edit is a change with the values that were entered.
 type Edit struct {
-	// Echo says back what was entered, "" when there was nothing.
+	// Echo says what was entered, "" for nothing.
 	Echo string
-	// Consequence follows from what was entered, beside that of the change.
+	// Consequence follows from what was entered, in addition to that of the change.
 	Consequence string
 	// Doubt makes it worth a deliberate confirmation, "" when nothing does.
 	Doubt string
-	// Expect has to be typed to confirm whatever the number of targets, "" for the usual;
-	// What says what it is.
+	// Expect has to be typed to confirm whatever the number of targets, "" for the usual.
+	// What describes it.
 	Expect, What string
 
 	effect   func(Target) Effect
 	requests func(Target) []Request
-	// reads counts the reads of the check of the change, nil for none.
+	// reads is the number of reads of the check of the change, nil for none.
 	reads func(Target) int
 }
 
-// Effect is what an edit does to one target.
+// Effect is the effect of an edit on one target.
 type Effect struct {
 	Before, After string
-	// Was and Will are the same in at most 16 cells, "" where there is no shorter form.
+	// Was and Will are Before and After in at most 16 cells, "" where there is no shorter
+	// form.
 	Was, Will string
 	// Skip is why the target is left out, "" when it is not.
 	Skip string
@@ -29,15 +30,14 @@ type Effect struct {
 	Doubt string
 }
 
-// Effect is what the edit does to a target.
+// Effect is the effect of the edit on a target.
 func (e Edit) Effect(t Target) Effect { return e.effect(t) }
 
-// Requests are what is sent for a target, in order. What was entered relative to the
-// target, such as a date, is resolved.
+// Requests are the requests for a target, in order. Values relative to the target, such as
+// a date, are resolved.
 func (e Edit) Requests(t Target) []Request { return e.requests(t) }
 
-// Calls is how many requests the edit takes for a target, the reading just before each
-// change included.
+// Calls is the number of calls for a target, with the read just before each change.
 func (e Edit) Calls(t Target) int {
 	calls := 2
 	if e.requests != nil {
@@ -49,7 +49,7 @@ func (e Edit) Calls(t Target) int {
 	return calls
 }
 
-// one is an edit of a single request that is the same for all targets.
-func one(operation string, body Body) func(Target) []Request {
+// sameRequest is a single request that is the same for all targets.
+func sameRequest(operation string, body Body) func(Target) []Request {
 	return func(Target) []Request { return []Request{{Operation: operation, Body: body}} }
 }

@@ -11,14 +11,14 @@ import (
 )
 
 const (
-	fieldExpiry  = "expires"
-	fieldExpired = "expired"
-	leaveOut     = "no"
-	tryThem      = "yes"
+	fieldExpiry    = "expires"
+	fieldExpired   = "expired"
+	choiceLeaveOut = "no"
+	choiceTry      = "yes"
 )
 
-// expiry sets the expiration date, for every envelope from its own old date where the
-// entry counts from that.
+// expiry sets the expiration date. A date relative to the old one is computed for each
+// envelope.
 func expiry() Change {
 	return Change{
 		Operation: "envelope.set_expiration_date", Title: "Set the expiration date", Verb: "Set expiry", Of: "of ", Kind: AnEnvelope,
@@ -29,7 +29,7 @@ func expiry() Change {
 	}
 }
 
-// unlessMayExpire lets expired envelopes through: whether a service takes them back can
+// unlessMayExpire does not refuse expired envelopes: whether a service extends them can
 // only be tried.
 func unlessMayExpire(t Target) string {
 	if t.Status() == model.Expired {
@@ -42,7 +42,7 @@ func expiryFields(a Asked) []Field {
 	fields := []Field{{
 		Name: fieldExpiry, Title: "New expiration date", Value: "+7d",
 		Help:  dates.Help + ". A day without a time ends at 23:59:59.",
-		Check: func(text string) error { _, err := readExpiry(text, a); return err },
+		Check: func(text string) error { _, err := parseExpiry(text, a); return err },
 		Echo:  func(text string) string { return echoExpiry(text, a) },
 	}}
 	expired := 0
@@ -53,18 +53,18 @@ func expiryFields(a Asked) []Field {
 	}
 	if expired > 0 {
 		fields = append(fields, Field{
-			Name: fieldExpired, Title: "Expired envelopes", Form: Choice, Value: leaveOut,
+			Name: fieldExpired, Title: "Expired envelopes", Form: Choice, Value: choiceLeaveOut,
 			Help: "Many services treat an expired envelope as final. Try one first.",
 			Options: []Option{
-				{leaveOut, "Leave them out"}, {tryThem, "Try " + describe.Counted(expired, "expired one") + " too"},
+				{choiceLeaveOut, "Leave them out"}, {choiceTry, "Try " + describe.Counted(expired, "expired one") + " too"},
 			},
 		})
 	}
 	return fields
 }
 
-// readExpiry reads an entry for the first target that it can be counted for.
-func readExpiry(text string, a Asked) (time.Time, error) {
+// parseExpiry parses a date for the first target that it is valid for.
+func parseExpiry(text string, a Asked) (time.Time, error) {
 	var at time.Time
 	err := error(&Mistake{fieldExpiry, "There is no envelope to set it for."})
 	for _, t := range a.Targets {
@@ -83,31 +83,31 @@ func expiresAt(text string, t Target, now time.Time) (time.Time, error) {
 	return at.Truncate(time.Second), nil
 }
 
-// echoExpiry says an entry back: weekday, local time and UTC, and what is doubtful.
+// echoExpiry is the date as weekday, local time and UTC, with what is doubtful about it.
 func echoExpiry(text string, a Asked) string {
-	at, err := readExpiry(text, a)
+	at, err := parseExpiry(text, a)
 	if err != nil {
 		return ""
 	}
 	echo := dates.Echo(at)
-	if len(a.Targets) > 1 && ownDates(text) {
+	if len(a.Targets) > 1 && isRelative(text) {
 		echo = "From each one's own date. The first: " + echo
 	}
 	return strings.TrimSpace(echo + ". " + dates.Doubt(at, a.Now))
 }
 
-// ownDates reports whether an entry counts from the old date of each envelope.
-func ownDates(text string) bool {
+// isRelative reports whether a date is relative to the old one of each envelope.
+func isRelative(text string) bool {
 	text = strings.ToLower(strings.TrimSpace(text))
 	return strings.HasPrefix(text, "+") || strings.HasPrefix(text, "old")
 }
 
 func enterExpiry(v Values, a Asked) (Edit, error) {
 	text := v[fieldExpiry]
-	if _, err := readExpiry(text, a); err != nil {
+	if _, err := parseExpiry(text, a); err != nil {
 		return Edit{}, err
 	}
-	expired := v[fieldExpired] == tryThem || len(a.Targets) == 1 && v[fieldExpired] == ""
+	expired := v[fieldExpired] == choiceTry || len(a.Targets) == 1 && v[fieldExpired] == ""
 	edit := Edit{Echo: echoExpiry(text, a)}
 	edit.effect = func(t Target) Effect { return expiryEffect(text, t, a.Now, expired) }
 	edit.requests = func(t Target) []Request {
@@ -149,7 +149,7 @@ func expiryEffect(text string, t Target, now time.Time, expired bool) Effect {
 	}
 	e.After, e.Will, e.Doubt = dates.Echo(at), dates.Brief(at, now), dates.Doubt(at, now)
 	if e.Skip == "" && at.Equal(old) {
-		e.Skip = already
+		e.Skip = unchanged
 	}
 	return e
 }

@@ -1,15 +1,15 @@
 package change
 
-// Field is one thing to enter. Texts are clean.
+// Field is a field of a form. Texts are clean.
 type Field struct {
 	Name, Title, Help string
 	Form              Form
-	// Value is what stands there first.
+	// Value is the initial value.
 	Value   string
 	Options []Option
-	// Check says what is wrong with a value, nil for nothing ever.
+	// Check returns what is wrong with a value. It may be nil.
 	Check func(string) error
-	// Echo says a value back as it is understood, nil for no need to.
+	// Echo says what a value means. It may be nil.
 	Echo func(string) string
 }
 
@@ -26,10 +26,10 @@ const (
 // Option is one of the values of a choice.
 type Option struct{ Value, Title string }
 
-// Values are what was entered, by the names of the fields.
+// Values are the entered values by the names of their fields.
 type Values map[string]string
 
-// Mistake is what is wrong with what was entered.
+// Mistake is what is wrong with an entered value.
 type Mistake struct {
 	// Field is the name of the field.
 	Field string
@@ -37,7 +37,7 @@ type Mistake struct {
 	Sentence string
 }
 
-// Error is the sentence alone, since it stands beside the field.
+// Error is the sentence alone, which is shown beside the field.
 func (m *Mistake) Error() string { return m.Sentence }
 
 // Learned is what was read for a form.
@@ -46,7 +46,7 @@ type Learned struct {
 	Dynamic []DynamicValue
 }
 
-// initial is what a field of that name begins with.
+// initial is the initial value of a field.
 func initial(fields []Field, name string) string {
 	for _, f := range fields {
 		if f.Name == name {

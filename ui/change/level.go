@@ -11,7 +11,7 @@ import (
 
 const fieldLevel = "level"
 
-// level sets the legality level. It is left alone where somebody has signed already.
+// level sets the legality level, unless somebody has signed already.
 func level() Change {
 	return Change{
 		Operation: "envelope.set_legality_level", Title: "Set the legality level", Verb: "Set level", Of: "of ", Kind: AnEnvelope,
@@ -44,7 +44,7 @@ func enterLevel(v Values, a Asked) (Edit, error) {
 		effect: func(t Target) Effect {
 			e := Effect{Before: t.Envelope.LegalityLevel.Label(), After: wanted.Label(), Skip: unlessAlive(t)}
 			if e.Skip == "" && t.Envelope.LegalityLevel == wanted {
-				e.Skip = already
+				e.Skip = unchanged
 			}
 			return e
 		},
@@ -54,11 +54,11 @@ func enterLevel(v Values, a Asked) (Edit, error) {
 			}
 			return len(t.Envelope.Documents)
 		},
-		requests: one("envelope.set_legality_level", &model.LegalityLevelChange{LegalityLevel: wanted}),
+		requests: sameRequest("envelope.set_legality_level", &model.LegalityLevelChange{LegalityLevel: wanted}),
 	}, nil
 }
 
-// levelConsequence says what the level means for the signers.
+// levelConsequence is what the level means for the signers.
 func levelConsequence(l model.LegalityLevel, targets []Target) string {
 	if !l.Qualified() {
 		return l.Meaning()
@@ -80,7 +80,7 @@ func levelConsequence(l model.LegalityLevel, targets []Target) string {
 	return fmt.Sprintf("%s That is %s here; each check may use up a credit of the account.", l.Meaning(), describe.Counted(signers, "signer"))
 }
 
-// unlessUnsigned looks for signatures on an envelope that has been sent.
+// unlessUnsigned refuses envelopes that somebody has signed.
 func unlessUnsigned(ctx context.Context, c *api.Client, t Target) (string, error) {
 	if !t.Status().Open() {
 		return "", nil

@@ -24,8 +24,8 @@ func templateNotification() Change {
 		func(t Target) *model.Notification { return t.Template.Notification })
 }
 
-// notification changes subject, message or reminders (extension). What is left as it
-// stands in the form is not sent.
+// notification changes subject, message or reminders (extension). Values that were not
+// edited are not sent.
 func notification(operation string, kind Kind, refuses func(Target) string, present func(Target) *model.Notification) Change {
 	fields := func(a Asked) []Field { return notificationFields(a, present) }
 	return Change{
@@ -45,7 +45,7 @@ func notification(operation string, kind Kind, refuses func(Target) string, pres
 					}
 					return e
 				},
-				requests: one(operation, &wanted),
+				requests: sameRequest(operation, &wanted),
 			}, nil
 		},
 	}
@@ -123,7 +123,7 @@ func notificationEffect(was *model.Notification, n model.NotificationChange) Eff
 	}
 	e := Effect{Before: strings.Join(before, ", "), After: strings.Join(after, ", ")}
 	if same {
-		e.Skip = already
+		e.Skip = unchanged
 	}
 	return e
 }

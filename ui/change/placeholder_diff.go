@@ -8,15 +8,14 @@ import (
 	"inkdesk/model"
 )
 
-// PlaceholderDiff is how a wanted list of attachment requests differs from the present
-// one.
+// PlaceholderDiff is the difference between two lists of attachment requests.
 type PlaceholderDiff struct {
 	Added, Removed, Altered, Kept []model.Text
 	// WithFiles are those of the removed that have files, which would be lost.
 	WithFiles []model.Text
 }
 
-// Compare tells the lists apart by the ids of the requests.
+// Compare compares the lists by the ids of the requests.
 func Compare(present []model.AttachmentPlaceholder, wanted []model.PlaceholderRequest) PlaceholderDiff {
 	var d PlaceholderDiff
 	for i := range present {
@@ -43,10 +42,10 @@ func Compare(present []model.AttachmentPlaceholder, wanted []model.PlaceholderRe
 	return d
 }
 
-// None reports whether nothing is different.
+// None reports whether the lists are the same.
 func (d PlaceholderDiff) None() bool { return len(d.Added)+len(d.Removed)+len(d.Altered) == 0 }
 
-// String is the numbers, with the names of what comes and goes.
+// String is the numbers, with the names of added and removed requests.
 func (d PlaceholderDiff) String() string {
 	var parts []string
 	for _, p := range []struct {
@@ -59,7 +58,7 @@ func (d PlaceholderDiff) String() string {
 		}
 		part := fmt.Sprintf("%d %s", len(p.names), p.word)
 		if p.named {
-			part += ": " + joined(p.names)
+			part += ": " + joinNames(p.names)
 		}
 		parts = append(parts, part)
 	}
@@ -69,10 +68,10 @@ func (d PlaceholderDiff) String() string {
 	return strings.Join(parts, "; ") + "."
 }
 
-func joined(names []model.Text) string {
+func joinNames(names []model.Text) string {
 	out := make([]string, len(names))
 	for i, n := range names {
-		out[i] = shown(n)
+		out[i] = textOrDash(n)
 	}
 	return strings.Join(out, ", ")
 }

@@ -8,15 +8,14 @@ import (
 	"inkdesk/model"
 )
 
-// Present is a target as the service shows it now. Gone holds when it is no longer there;
-// the target is then the one of before.
+// Present is a target as it is now. If it is Gone, the target is as it was.
 type Present struct {
 	Target Target
 	Gone   bool
 }
 
-// Reread reads targets of one kind again, in their order. Several envelopes are read from
-// the list; those that it leaves out stay as they were, because it may leave out what is in
+// Reread reads targets of one kind again, in order. Several envelopes are read from the
+// list; those that are not in it stay as they were, because a list may leave out what is in
 // the trash. It blocks.
 func Reread(ctx context.Context, c *api.Client, targets []Target) ([]Present, error) {
 	list := make([]Present, len(targets))

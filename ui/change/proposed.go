@@ -1,6 +1,7 @@
 package change
 
 import (
+	"cmp"
 	"fmt"
 	"path/filepath"
 	"strings"
@@ -11,9 +12,8 @@ import (
 	"inkdesk/ui/describe"
 )
 
-// Proposed says what requests will do to a target, for work that was planned before: what
-// the target is like now, and one phrase for each request. Times are told in the zone of
-// now.
+// Proposed is the effect of requests on a target, for work that was planned before: the
+// present state, and a phrase for each request. Times are in the zone of now.
 func Proposed(t Target, requests []Request, now time.Time) Effect {
 	var phrases []string
 	for _, r := range requests {
@@ -33,7 +33,7 @@ func Proposed(t Target, requests []Request, now time.Time) Effect {
 			e.Before, e.Was = dates.Echo(old.In(now.Location())), dates.Brief(old.In(now.Location()), now)
 		}
 	case *model.Rename:
-		e.Before = shown(t.Name())
+		e.Before = textOrDash(t.Name())
 	}
 	return e
 }
@@ -44,7 +44,7 @@ func (r Request) phrase(now time.Time) string {
 	case *model.NewEnvelope:
 		return "create " + model.Clean(body.Name)
 	case *model.EnvelopeFromTemplate:
-		return "create " + or(model.Clean(body.Name), "it") + " from the template"
+		return "create " + cmp.Or(model.Clean(body.Name), "it") + " from the template"
 	case *model.NewTemplate:
 		return "create the template " + model.Clean(body.Name)
 	case *model.Rename:
@@ -54,13 +54,13 @@ func (r Request) phrase(now time.Time) string {
 	case *model.LegalityLevelChange:
 		return "level " + body.LegalityLevel.Label()
 	case *model.CommentChange:
-		return "comment " + or(model.Clean(body.Comment), "empty")
+		return "comment " + cmp.Or(model.Clean(body.Comment), "empty")
 	case *model.NotificationChange:
 		return "set the notification"
 	case *model.DynamicFields:
 		return "fill " + describe.Counted(len(body.Fields), "dynamic field")
 	case *model.SigningSteps:
-		return "add " + peopleIn(body.Steps)
+		return "add " + recipientNames(body.Steps)
 	case *model.AnnotationRequest:
 		return "place a field"
 	case *model.Placeholders:
@@ -73,11 +73,10 @@ func (r Request) phrase(now time.Time) string {
 	case *model.NewWebhook:
 		return "register " + model.Clean(body.Target)
 	}
-	return r.bare()
+	return r.phraseWithoutBody()
 }
 
-// bare is the phrase for a request without a body.
-func (r Request) bare() string {
+func (r Request) phraseWithoutBody() string {
 	_, verb, _ := strings.Cut(r.Operation, ".")
 	switch {
 	case r.Backup:
@@ -91,8 +90,8 @@ func (r Request) bare() string {
 	}
 }
 
-// peopleIn names the first of the recipients.
-func peopleIn(steps []model.SigningStep) string {
+// recipientNames are the names of the first recipients.
+func recipientNames(steps []model.SigningStep) string {
 	var names []string
 	for _, s := range steps {
 		for i := range s.Recipients {
@@ -104,11 +103,4 @@ func peopleIn(steps []model.SigningStep) string {
 		return fmt.Sprintf("%s and %d more", strings.Join(names[:most], ", "), len(names)-most)
 	}
 	return strings.Join(names, ", ")
-}
-
-func or(text, otherwise string) string {
-	if text == "" {
-		return otherwise
-	}
-	return text
 }

@@ -11,7 +11,7 @@ import (
 	"inkdesk/ui/change"
 )
 
-func TestWhatIsRefused(t *testing.T) {
+func TestRefusals(t *testing.T) {
 	for _, row := range []struct {
 		operation string
 		accepts   []model.Status
@@ -44,7 +44,7 @@ func TestWhatIsRefused(t *testing.T) {
 	}
 }
 
-func TestRefusedForOtherReasons(t *testing.T) {
+func TestOtherRefusals(t *testing.T) {
 	for name, row := range map[string]struct {
 		operation string
 		target    change.Target

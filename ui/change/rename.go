@@ -20,8 +20,8 @@ func renameTemplate() Change {
 	return rename("template.rename", ATemplate)
 }
 
-// rename gives another name. For renaming the specification shows no rule, so the rule
-// for new names is advice.
+// rename changes the name. The specification has a rule for new names only, so it is advice
+// here.
 func rename(operation string, kind Kind) Change {
 	return Change{
 		Operation: operation, Title: "Rename", Verb: "Rename", Kind: kind,
@@ -33,16 +33,16 @@ func rename(operation string, kind Kind) Change {
 				return Edit{}, err
 			}
 			edit := Edit{
-				Consequence: advice(wanted),
+				Consequence: nameAdvice(wanted),
 				effect: func(t Target) Effect {
-					e := Effect{Before: shown(t.Name()), After: model.NewText(named(wanted, t)).String()}
-					if named(wanted, t) == t.Name().Wire() {
-						e.Skip = already
+					e := Effect{Before: textOrDash(t.Name()), After: model.NewText(newName(wanted, t)).String()}
+					if newName(wanted, t) == t.Name().Wire() {
+						e.Skip = unchanged
 					}
 					return e
 				},
 				requests: func(t Target) []Request {
-					return []Request{{Operation: operation, Body: &model.Rename{Name: named(wanted, t)}}}
+					return []Request{{Operation: operation, Body: &model.Rename{Name: newName(wanted, t)}}}
 				},
 			}
 			if len(a.Targets) > 1 && !strings.Contains(wanted, oldName) {
@@ -54,7 +54,7 @@ func rename(operation string, kind Kind) Change {
 }
 
 func nameField(a Asked) []Field {
-	f := Field{Name: fieldName, Title: "New name", Check: checkName, Echo: advice}
+	f := Field{Name: fieldName, Title: "New name", Check: checkName, Echo: nameAdvice}
 	if t, ok := a.single(); ok {
 		f.Value = t.Name().String()
 	} else {
@@ -63,8 +63,8 @@ func nameField(a Asked) []Field {
 	return []Field{f}
 }
 
-// named is the new name of one target.
-func named(wanted string, t Target) string {
+// newName is the new name of one target.
+func newName(wanted string, t Target) string {
 	return strings.ReplaceAll(strings.TrimSpace(wanted), oldName, t.Name().Wire())
 }
 
@@ -75,8 +75,8 @@ func checkName(name string) error {
 	return nil
 }
 
-// advice says what the rule for new names would say.
-func advice(name string) string {
+// nameAdvice is a sentence about a name that breaks the rule for new names, "" for none.
+func nameAdvice(name string) string {
 	name = strings.ReplaceAll(name, oldName, "name")
 	if err := model.CheckName(strings.TrimSpace(name)); err != nil {
 		return "New names have a rule that this one breaks; the service may refuse it. " + err.Error()

@@ -9,7 +9,7 @@ func send() Change {
 		Consequence: "Recipients are told at once. It cannot be called back, only voided.",
 		refuses:     unlessReady,
 		enter: func(Values, Asked) (Edit, error) {
-			return Edit{effect: becomes(model.InProgress, unlessReady), requests: one("envelope.send", nil)}, nil
+			return Edit{effect: transitionEffect(model.InProgress, unlessReady), requests: sameRequest("envelope.send", nil)}, nil
 		},
 	}
 }

@@ -9,8 +9,8 @@ import (
 	"inkdesk/model"
 )
 
-// Target is what one change is made to: an envelope, a template, a webhook, or a field of
-// an envelope or a template, which then stands beside it.
+// Target is what a change is made to: an envelope, a template, a webhook, or a field
+// together with its envelope or template.
 type Target struct {
 	Envelope   *model.Envelope
 	Template   *model.Template
@@ -18,7 +18,7 @@ type Target struct {
 	Webhook    *model.Webhook
 }
 
-// Kind is what sort of thing a target is, in the word for one of them.
+// Kind is the kind of a target, as a noun.
 type Kind string
 
 // The kinds of targets.
@@ -32,7 +32,7 @@ const (
 // ErrGone says that a target is no longer there.
 var ErrGone = errors.New("it is no longer there")
 
-// Kind is what sort of thing the target is.
+// Kind is the kind of the target.
 func (t Target) Kind() Kind {
 	switch {
 	case t.Annotation != nil:
@@ -46,8 +46,8 @@ func (t Target) Kind() Kind {
 	}
 }
 
-// As is what the target is for a change of that kind: of a field the envelope or the
-// template it lies on, where the change is made to that.
+// As is the target of a change of that kind: for a field, its envelope or template where
+// the change is made to that.
 func (t Target) As(k Kind) Target {
 	if k == AnEnvelope || k == ATemplate {
 		t.Annotation = nil
@@ -55,7 +55,7 @@ func (t Target) As(k Kind) Target {
 	return t
 }
 
-// ID is its identifier, "" for a target without anything in it.
+// ID is the id, "" for an empty target.
 func (t Target) ID() string {
 	switch {
 	case t.Annotation != nil:
@@ -71,11 +71,11 @@ func (t Target) ID() string {
 	}
 }
 
-// Valid reports whether its identifier can be part of a request.
+// Valid reports whether the id can be part of a request.
 func (t Target) Valid() bool { return model.EnvelopeID(t.ID()).Valid() }
 
-// Locked is why nothing may change the target whatever the change is, "" when something
-// may: nobody can say what a change to an envelope in a state that was not read would do.
+// Locked is why the target cannot be changed at all, "" when it can be: nobody can say what
+// a change does to an envelope whose status could not be read.
 func (t Target) Locked() string {
 	if t.Envelope != nil && t.Envelope.Unread.Has("status") {
 		return "The state of the envelope could not be read; it is locked until it can be."
@@ -83,7 +83,8 @@ func (t Target) Locked() string {
 	return ""
 }
 
-// Claim names the target for [api.Client.TryLock]. A field is claimed with what it lies on.
+// Claim is the name of the target for [api.Client.TryLock]. A field has that of its envelope
+// or template.
 func (t Target) Claim() string {
 	if t.Annotation != nil {
 		t.Annotation = nil
@@ -91,7 +92,7 @@ func (t Target) Claim() string {
 	return string(t.Kind()) + " " + t.ID()
 }
 
-// Name is what people call it: the name, the address of a webhook, the type of a field.
+// Name is the name, the address of a webhook, or the type of a field.
 func (t Target) Name() model.Text {
 	switch {
 	case t.Annotation != nil:
@@ -151,9 +152,9 @@ func (t Target) Status() model.Status {
 	return t.Envelope.Status
 }
 
-// Read reads the target again: GET of the envelope or the template, the fields of the
-// document, the list of webhooks. A service that cannot list webhooks gives the target
-// back as it is. It fails with [ErrGone] where a list no longer has it.
+// Read reads the target again: the envelope or the template, the fields of the document, or
+// the list of webhooks. A webhook that the service cannot list is returned as it is. Read
+// fails with [ErrGone] when a list no longer has the target. It blocks.
 func (t Target) Read(ctx context.Context, c *api.Client) (Target, error) {
 	switch t.Kind() {
 	case AField:
@@ -188,8 +189,8 @@ func (t Target) readField(ctx context.Context, c *api.Client) (Target, error) {
 	return t, nil
 }
 
-// fieldsOfTemplate are those of one document where the service can tell (extension),
-// otherwise of all.
+// fieldsOfTemplate are the fields of one document where the service can list them
+// (extension), otherwise of all.
 func fieldsOfTemplate(ctx context.Context, c *api.Client, id model.TemplateID, document model.DocumentID) ([]model.Annotation, error) {
 	if document.Valid() && c.Supports("template.list_document_annotations") {
 		fields, err := c.TemplateDocumentAnnotations(ctx, id, document)

@@ -5,6 +5,6 @@ func deleteTemplate() Change {
 	return Change{
 		Operation: "template.delete", Title: "Delete", Verb: "Delete", Kind: ATemplate, Irreversible: true, Deletes: true,
 		Consequence: "There is no way back. Envelopes that were made from it stay.",
-		enter:       gone("template.delete", func(t Target) string { return shown(t.Template.Name) }),
+		enter:       deletionEdit("template.delete", func(t Target) string { return textOrDash(t.Template.Name) }),
 	}
 }

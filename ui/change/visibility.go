@@ -16,7 +16,7 @@ func templateVisibility() Change {
 	return visibility("template.set_attachment_settings", ATemplate)
 }
 
-// visibility says who sees the files that recipients upload.
+// visibility sets who sees the files that recipients upload.
 func visibility(operation string, kind Kind) Change {
 	return Change{
 		Operation: operation, Title: "Set who sees the attachments", Verb: "Set visibility", Of: "of ", Kind: kind,
@@ -26,7 +26,7 @@ func visibility(operation string, kind Kind) Change {
 				Name: fieldVisibility, Title: "Who sees the attachments", Form: Choice, Value: seenBySender,
 				Options: []Option{{seenBySender, "The sender only"}, {seenByAll, "All recipients"}},
 			}
-			if t, ok := a.single(); ok && visible(t.attachments()) == seenBySender {
+			if t, ok := a.single(); ok && visibilityOf(t.attachments()) == seenBySender {
 				f.Value = seenByAll
 			}
 			return []Field{f}
@@ -38,14 +38,14 @@ func visibility(operation string, kind Kind) Change {
 			}
 			return Edit{
 				effect: func(t Target) Effect {
-					was := visible(t.attachments())
+					was := visibilityOf(t.attachments())
 					e := Effect{Before: visibleText(was), After: visibleText(wanted)}
 					if was == wanted {
-						e.Skip = already
+						e.Skip = unchanged
 					}
 					return e
 				},
-				requests: one(operation, &model.AttachmentSettingsChange{
+				requests: sameRequest(operation, &model.AttachmentSettingsChange{
 					Settings: model.AttachmentSettings{VisibleToRecipients: wanted == seenByAll},
 				}),
 			}, nil
@@ -53,8 +53,8 @@ func visibility(operation string, kind Kind) Change {
 	}
 }
 
-// visible is who sees the attachments now, "" where the service does not say.
-func visible(a *model.Attachments) string {
+// visibilityOf is who sees the attachments now, "" where the service does not say.
+func visibilityOf(a *model.Attachments) string {
 	switch {
 	case a == nil || a.Settings == nil:
 		return ""

@@ -4,8 +4,8 @@ func deleteWebhook() Change {
 	return Change{
 		Operation: "webhook.delete", Title: "Delete the webhook", Verb: "Delete", Kind: AWebhook, Irreversible: true, Deletes: true,
 		Consequence: "This address is no longer told about events. It can be registered again, with another id.",
-		enter: gone("webhook.delete", func(t Target) string {
-			return t.Webhook.Event.Label() + " to " + shown(t.Webhook.Target)
+		enter: deletionEdit("webhook.delete", func(t Target) string {
+			return t.Webhook.Event.Label() + " to " + textOrDash(t.Webhook.Target)
 		}),
 	}
 }

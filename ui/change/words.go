@@ -7,7 +7,7 @@ import (
 	"inkdesk/model"
 )
 
-// Count is a number with its noun: "envelope" alone for one, "12 envelopes".
+// Count is a number with its noun: "envelope" for one, "12 envelopes".
 func Count(n int, k Kind) string {
 	if n == 1 {
 		return string(k)
@@ -17,8 +17,8 @@ func Count(n int, k Kind) string {
 
 func plural(k Kind) string { return string(k) + "s" }
 
-// those names the envelopes in a state at the start of a sentence.
-func those(s model.Status) string {
+// envelopesIn names the envelopes of a status at the start of a sentence.
+func envelopesIn(s model.Status) string {
 	switch s {
 	case model.Draft:
 		return "Drafts"
@@ -34,7 +34,7 @@ func those(s model.Status) string {
 // unlessAlive refuses envelopes that have ended.
 func unlessAlive(t Target) string {
 	if s := t.Status(); s.Dead() || s == model.Completed {
-		return those(s) + " cannot be changed."
+		return envelopesIn(s) + " cannot be changed."
 	}
 	return ""
 }
@@ -47,15 +47,15 @@ func unlessDraft(t Target) string {
 	return ""
 }
 
-// shown is a text of the service in a cell, empty ones as a dash.
-func shown(t model.Text) string {
+// textOrDash is a text of the service in a cell, with a dash for an empty one.
+func textOrDash(t model.Text) string {
 	if t.IsEmpty() {
 		return "-"
 	}
 	return t.String()
 }
 
-// editable is a text as it stands in a field, line by line.
+// editable is a text as the value of a field, with its lines.
 func editable(t model.Text) string { return strings.Join(t.Lines(), "\n") }
 
-const already = "It is so already."
+const unchanged = "It is so already."
