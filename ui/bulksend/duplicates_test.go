@@ -17,8 +17,8 @@ import (
 	"inkdesk/ui/widget/confirm"
 )
 
-// The whole program: a file is carried out, one row is refused by the service, and the
-// same file once more takes that row alone. Every envelope is made and sent once.
+// A file is carried out and one row is refused by the service; a second run of the same
+// file takes only that row. Every envelope is made and sent once.
 func TestTwoRunsOfAFile(t *testing.T) {
 	folder := t.TempDir()
 	changes, err := journal.Open(filepath.Join(folder, "journal.jsonl"))

@@ -13,8 +13,8 @@ import (
 	"inkdesk/ui/uitest"
 )
 
-// An envelope that can be duplicated is a source too, with the dynamic fields that its
-// documents show.
+// An envelope that can be duplicated is a source too, with the dynamic fields of its
+// documents.
 func TestCopiesOfAnEnvelope(t *testing.T) {
 	client, made := copiedEnvelope(t)
 	o := uitest.Options{Width: 120, Height: 40, Transport: client, Home: nav.BulkSend{Envelope: &made}}

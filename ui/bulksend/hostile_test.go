@@ -10,7 +10,7 @@ import (
 	"inkdesk/ui/uitest"
 )
 
-// Every frame is checked by the harness.
+// Every frame is checked by uitest.
 func TestHostileFiles(t *testing.T) {
 	run(t, uitest.Options{Width: 120, Height: 45}, func(d *harness) {
 		for _, sample := range hostile.Strings() {

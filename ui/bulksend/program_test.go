@@ -21,7 +21,7 @@ import (
 	"inkdesk/ui/uitest"
 )
 
-// harness is the program with the screen as its only place.
+// harness is the program with the screen as its only one.
 type harness struct {
 	*uitest.Program
 	elsewhere *uitest.Elsewhere
@@ -76,7 +76,7 @@ func (d *harness) writeFile(content string) {
 	}
 }
 
-// changes are the requests that change something.
+// changes is the number of requests that change something.
 func (d *harness) changes() (n int) {
 	for _, r := range d.Requests() {
 		if r.Method != "GET" {
@@ -112,8 +112,8 @@ func TestScreens(t *testing.T) {
 	}
 }
 
-// From the file to the plan; nothing is sent on the way, and the same file once more is
-// known.
+// A file leads to a plan; nothing is sent on the way, and a second run of the file finds
+// duplicates.
 func TestOpensThePlan(t *testing.T) {
 	run(t, uitest.Options{Width: 120}, func(d *harness) {
 		d.chooseFile(table)
@@ -146,7 +146,7 @@ func TestOpensThePlan(t *testing.T) {
 	})
 }
 
-// A plan that was left before anything of it was confirmed makes nothing a second time.
+// A plan that was closed before it was confirmed makes no duplicates.
 func TestUnconfirmedPlan(t *testing.T) {
 	changes, err := journal.Open(filepath.Join(t.TempDir(), "journal.jsonl"))
 	if err != nil {
@@ -166,7 +166,7 @@ func TestUnconfirmedPlan(t *testing.T) {
 	})
 }
 
-// A row can be left out by hand, and one that was seen before be taken; a wrong one cannot.
+// A row can be left out by hand, and a duplicate be included; a wrong row cannot.
 func TestRowsByHand(t *testing.T) {
 	run(t, uitest.Options{Width: 120}, func(d *harness) {
 		d.chooseFile(table)
@@ -211,7 +211,7 @@ func TestColumnsByHand(t *testing.T) {
 	})
 }
 
-// What is no table is refused where it is chosen, and another file can be.
+// A file that is no table is refused where it is chosen, and another one can be chosen.
 func TestFilesThatAreRefused(t *testing.T) {
 	run(t, uitest.Options{Width: 120}, func(d *harness) {
 		for _, c := range []struct{ content, want string }{
@@ -237,7 +237,7 @@ func TestFilesThatAreRefused(t *testing.T) {
 	})
 }
 
-// A file of 10,000 rows is there at once, and phones are masked everywhere.
+// A file of 10,000 rows is shown at once, and phones are masked everywhere.
 func TestManyRows(t *testing.T) {
 	run(t, uitest.Options{Width: 160}, func(d *harness) {
 		var b strings.Builder
@@ -256,7 +256,7 @@ func TestManyRows(t *testing.T) {
 	})
 }
 
-// A service without the extensions is asked for nothing of them.
+// A service without the extensions is not asked for them.
 func TestWithoutExtensions(t *testing.T) {
 	o := uitest.Options{Width: 120, Demo: demo.Options{Choices: demo.Choices{WithoutExtensions: true}}}
 	o.Home = nav.BulkSend{Template: template(t)}
@@ -273,7 +273,7 @@ func TestWithoutExtensions(t *testing.T) {
 	})
 }
 
-// The sample that is saved is one that can be filled in.
+// The saved sample can be filled in.
 func TestSample(t *testing.T) {
 	run(t, uitest.Options{Width: 160}, func(d *harness) {
 		d.Press("w")

@@ -15,7 +15,7 @@ import (
 
 var now = time.Date(2026, time.March, 2, 9, 0, 0, 0, time.UTC)
 
-// envelope is one in a state, with a signer, a document and an expiry ten days ahead.
+// envelope is one of a status, with a signer, a document and an expiry ten days ahead.
 func envelope(status model.Status, alter ...func(*model.Envelope)) change.Target {
 	e := &model.Envelope{
 		ID: "65001f3bac3746c0075a4b40", Name: model.NewText("Lease"), Status: status, LegalityLevel: model.SES,
@@ -29,7 +29,7 @@ func envelope(status model.Status, alter ...func(*model.Envelope)) change.Target
 	return change.Target{Envelope: e}
 }
 
-// uploaded lets one of two attachment requests be answered.
+// uploaded answers one of two attachment requests.
 func uploaded(e *model.Envelope) {
 	e.Attachments = &model.Attachments{Recipients: []model.RecipientPlaceholders{{Placeholders: []model.AttachmentPlaceholder{
 		{ID: "p1", Files: []model.AttachmentFile{{ID: "f1"}}}, {ID: "p2"},
@@ -74,7 +74,7 @@ func TestEveryOperationIsPlannedOrGuided(t *testing.T) {
 	}
 }
 
-// enterValues is what one target becomes with some values.
+// enterValues is the edit of some values and its effect on the first target.
 func enterValues(t *testing.T, operation string, v change.Values, targets ...change.Target) (change.Edit, change.Effect) {
 	t.Helper()
 	edit, err := get(t, operation).Enter(v, change.Asked{Targets: targets, Now: now, Unit: model.Seconds})
@@ -163,7 +163,7 @@ func TestMistakes(t *testing.T) {
 	}
 }
 
-// A date that would end an envelope at once, or never, is asked about again.
+// A date that would end an envelope at once, or never, is doubtful.
 func TestDoubtfulDates(t *testing.T) {
 	for text, doubtful := range map[string]bool{"+7d": false, "2026-03-01": true, "now": true, "2032-01-01": true, "eom": false} {
 		edit, _ := enterValues(t, "envelope.set_expiration_date", change.Values{"expires": text}, envelope(model.InProgress))

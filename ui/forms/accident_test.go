@@ -12,7 +12,7 @@ import (
 	"inkdesk/ui/uitest"
 )
 
-// repeatKey is a key pressed over and over.
+// repeatKey is a key pressed n times.
 func repeatKey(name string, n int) []string { return slices.Repeat([]string{name}, n) }
 
 func TestTwentyEntersTypedAhead(t *testing.T) {

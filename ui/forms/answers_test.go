@@ -10,8 +10,7 @@ import (
 
 const canary = "canary-4711"
 
-// What was entered into a form is the same after its draft was read, apart from secrets,
-// which are not in it.
+// A draft restores all answers of a form, except secrets, which are not in it.
 func TestAnswersSurviveADraft(t *testing.T) {
 	for variant := range variants {
 		for _, f := range filledForms(variant) {
@@ -64,7 +63,7 @@ func peopleOf(g wizard) *recipientList {
 
 var randomReference = regexp.MustCompile(`\[ref:\w+\]`)
 
-// requestText are the requests of a form, or why there are none.
+// requestText is the requests of a form, or why there are none.
 func requestText(t *testing.T, g wizard, k formContext) string {
 	t.Helper()
 	p, err := g.plan(k)
@@ -82,7 +81,7 @@ func requestText(t *testing.T, g wizard, k formContext) string {
 	return randomReference.ReplaceAllString(text, "[ref]")
 }
 
-// A draft of before, or of another form, is no draft.
+// A draft of another version or of another form is not read.
 func TestDraftsThatDoNotDecode(t *testing.T) {
 	for _, raw := range []string{
 		"", "null", "{", `{"name":"Lease"}`, `{"version":1,"answers":{"name":"Lease"}}`, `{"version":2,"answers":{}}`, `{"version":3,"answers":{"recipients":"1 2"}}`, `{"version":3}`,
@@ -93,7 +92,7 @@ func TestDraftsThatDoNotDecode(t *testing.T) {
 	}
 }
 
-// Nothing is planned that the service does not offer, whatever was entered before.
+// Nothing is planned that the service does not support, whatever was entered before.
 func TestUnsupportedRequestsAreNotPlanned(t *testing.T) {
 	for variant := range variants {
 		for _, f := range filledForms(variant) {

@@ -47,8 +47,8 @@ func (d *harness) fillManySigners(contract string) {
 	d.Press("enter", "down", "enter")
 }
 
-// Whenever the process is killed, the form is there again with everything in it, what was
-// done is done once, and the rest is done once the person agrees.
+// Whenever the process is killed, the form is restored with all answers; what was done is
+// done once, and the rest is done once it is confirmed.
 func TestFormResumesAfterACrash(t *testing.T) {
 	contract := file(t, "contract.pdf")
 	filled := uitest.NewMachine(t, t.TempDir())

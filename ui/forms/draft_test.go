@@ -13,7 +13,7 @@ import (
 	"inkdesk/ui/uitest"
 )
 
-// keepDrafts keeps drafts in a folder, from run to run.
+// keepDrafts saves drafts in a folder across runs.
 func keepDrafts(t *testing.T, folder string) func(*uitest.Options) {
 	t.Helper()
 	var store *state.Store
@@ -93,8 +93,8 @@ func walk(folder string, each func([]byte)) error {
 	return nil
 }
 
-// Keys that were typed before anybody could see that there is a draft decide nothing about
-// it. They go into a form that starts anew, and not behind what the draft holds.
+// Keys that were typed before the menu of drafts was visible decide nothing about it. They
+// go into a new form, not into one that a draft has filled.
 func TestKeysTypedAheadOfADraft(t *testing.T) {
 	for name, c := range map[string]struct {
 		decide []string
@@ -126,8 +126,8 @@ func TestKeysTypedAheadOfADraft(t *testing.T) {
 	}
 }
 
-// A draft that another session has is not touched: the person is told who has it, and may
-// begin anew. Any number of drafts wait side by side.
+// A draft of another session is not changed: the menu says who has it, and offers a new
+// form. There may be any number of drafts.
 func TestADraftOfAnotherSession(t *testing.T) {
 	m := uitest.NewMachine(t, t.TempDir())
 	run(t, "", withoutSubject(nav.NewEnvelope), func(d *harness) {

@@ -18,7 +18,7 @@ import (
 	"inkdesk/ui/widget/sizetest"
 )
 
-// bodies are those of the operations that forms send.
+// bodies are the body types of the operations that forms send.
 var bodies = map[string]reflect.Type{
 	"envelope.create":               reflect.TypeFor[model.NewEnvelope](),
 	"envelope.create_from_template": reflect.TypeFor[model.EnvelopeFromTemplate](),
@@ -67,7 +67,7 @@ func TestEveryChangeHasAForm(t *testing.T) {
 	}
 }
 
-// variants are enough for every option of a question together with every type of field.
+// variants are enough for every option of a question with every type of field.
 const variants = 60
 
 type filledForm struct {
@@ -75,8 +75,8 @@ type filledForm struct {
 	known formContext
 }
 
-// filledForms are all filledForms that send JSON, filled in with the option of that number wherever
-// there are options.
+// filledForms are all forms that send JSON, filled in with the option of that number
+// wherever there are options.
 func filledForms(variant int) []filledForm {
 	k := formContext{
 		supports: func(string) bool { return true }, unit: model.Seconds, stamp: model.Seconds.Stamp,
@@ -135,8 +135,7 @@ func fill(g wizard, k formContext, variant int) {
 	}
 }
 
-// choose adds an entry to a list, with all that can be entered of it, and reports whether
-// it did something.
+// choose adds a complete entry to a list, and reports whether it did.
 func choose(list page, added map[string]bool) bool {
 	q := list.questions[0]
 	switch {
@@ -150,7 +149,7 @@ func choose(list page, added map[string]bool) bool {
 	return true
 }
 
-// paste enters a recipient into a table, with every member there is.
+// paste pastes a recipient with every member into a table.
 func paste(e *recipientEntry, variant int) {
 	if len(e.list.Recipients) > 0 {
 		return
@@ -161,7 +160,7 @@ func paste(e *recipientEntry, variant int) {
 	s.store()
 }
 
-// enter chooses the option of that number, or enters a text that the question takes.
+// enter chooses the option of that number, or enters a text that the question accepts.
 func enter(q question, variant int) {
 	switch {
 	case q.title == "Further properties":
@@ -181,7 +180,7 @@ func enter(q question, variant int) {
 	}
 }
 
-// note writes down the members that a request sends.
+// note records the members that a request sends.
 func note(t *testing.T, sent map[string]map[string]bool, q change.Request) {
 	t.Helper()
 	if q.Body == nil {
@@ -203,7 +202,7 @@ func note(t *testing.T, sent map[string]map[string]bool, q change.Request) {
 	}
 }
 
-// sentMembers are the members of a body, however deep.
+// sentMembers are the members of a body, at any depth.
 func sentMembers(body any, path string) (all []string) {
 	switch v := body.(type) {
 	case map[string]any:
@@ -220,7 +219,7 @@ func sentMembers(body any, path string) (all []string) {
 	return all
 }
 
-// members are the paths of what a request can hold.
+// members are the paths of all members that a request can have.
 func members(t reflect.Type, path string) (all []string) {
 	for t.Kind() == reflect.Pointer || t.Kind() == reflect.Slice {
 		t = t.Elem()

@@ -14,13 +14,13 @@ import (
 	"inkdesk/ui/uitest"
 )
 
-// harness is a person in front of a form.
+// harness is the program with an open form.
 type harness struct {
 	*uitest.Program
 	service *demo.Service
 }
 
-// start is the clock of the service, and of the person at first.
+// start is the initial time of the service and of the program.
 var start = time.Date(2026, time.March, 2, 9, 0, 0, 0, time.UTC)
 
 // run opens a form of a small account with some faults.
@@ -45,7 +45,7 @@ func withoutSubject(form nav.FormKind) func(*demo.Service) nav.Form {
 	return func(*demo.Service) nav.Form { return nav.Form{Kind: form} }
 }
 
-// forDraft is a form about a draft with documents and recipients.
+// forDraft opens a form for a draft with documents and recipients.
 func forDraft(form nav.FormKind) func(*demo.Service) nav.Form {
 	return func(s *demo.Service) nav.Form {
 		ids := s.Find(func(e *account.Envelope) bool {
@@ -96,7 +96,7 @@ func (d *harness) changes() []string {
 	return list
 }
 
-// expectCalls fails the test unless exactly these calls changed something; ids stand as *.
+// expectCalls fails the test unless exactly these calls changed something; ids are *.
 func (d *harness) expectCalls(want ...string) {
 	d.T.Helper()
 	got := d.changes()
@@ -114,7 +114,7 @@ func (d *harness) expectCalls(want ...string) {
 	}
 }
 
-// confirm waits until the question takes keys, and answers it.
+// confirm waits until the question accepts keys, and answers it.
 func (d *harness) confirm(typed string) {
 	d.T.Helper()
 	d.See("Exactly this is sent")
@@ -128,7 +128,7 @@ func (d *harness) confirm(typed string) {
 	d.Wait(2 * time.Second)
 }
 
-// skipExtras goes past mail and attachment requests without entering any.
+// skipExtras skips mail and attachment requests.
 func (d *harness) skipExtras() {
 	d.T.Helper()
 	d.See("Mail to the recipients")

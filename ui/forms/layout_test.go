@@ -14,7 +14,7 @@ import (
 	"inkdesk/ui/uitest"
 )
 
-// newClient is a client of the service, beside the program's.
+// newClient is a client of the service beside that of the program.
 func newClient(t *testing.T, s *demo.Service) *api.Client {
 	t.Helper()
 	secret, _, err := token.Parse([]byte(uitest.Token))
@@ -24,7 +24,8 @@ func newClient(t *testing.T, s *demo.Service) *api.Client {
 	return api.New(api.Config{BaseURL: &url.URL{Scheme: "https", Host: "api.example.com", Path: "/v2"}, Token: secret, Transport: s.Transport()})
 }
 
-// matchingTemplate is a template for one document and at most two signers, with its fields.
+// matchingTemplate is a template for one document and at most two signers, with the number
+// of its fields.
 func matchingTemplate(t *testing.T, s *demo.Service) (name string, fields int) {
 	t.Helper()
 	client := newClient(t, s)

@@ -5,8 +5,7 @@ import (
 	"testing"
 )
 
-// A page that is locked by now, or that the answers no longer ask for, is gone past on the
-// way back; so is the present one.
+// Going back skips pages that are locked or no longer asked, and the current one.
 func TestPreviousPage(t *testing.T) {
 	a := pageEditor{pageName: "send", path: []string{"basics", "comment", "date", "send"}}
 	got := a.previousPage([]page{{name: "basics"}, {name: "comment", inactive: true}, {name: "send"}})

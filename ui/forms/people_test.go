@@ -13,7 +13,7 @@ import (
 	"inkdesk/ui/uitest"
 )
 
-// keyCounter counts the keys that are pressed beside text; a paste is one.
+// keyCounter counts the keys besides text; a paste is one.
 type keyCounter struct {
 	*harness
 	keys int
@@ -24,8 +24,7 @@ func (c *keyCounter) press(names ...string) {
 	c.keys += len(names)
 }
 
-// Forty people are typed with fewer than sixty keys beside their text, and pasted with a
-// handful.
+// Forty people take fewer than sixty keys besides their text, and a paste only a few.
 func TestKeysForFortyPeople(t *testing.T) {
 	lines := make([]string, 40)
 	for i := range lines {
@@ -67,7 +66,7 @@ func TestKeysForFortyPeople(t *testing.T) {
 	}
 }
 
-// The table has the whole width, and its keys stand in the footer.
+// The table has the whole width, and its keys are in the footer.
 func TestTableAtEverySize(t *testing.T) {
 	routes := map[string]routeFunc{"steps": forDraft(nav.SigningSteps), "template-steps": forTemplate(nav.TemplateSteps)}
 	for _, size := range [][2]int{{60, 15}, {80, 24}, {120, 40}, {200, 50}} {
@@ -87,7 +86,7 @@ func TestTableAtEverySize(t *testing.T) {
 	}
 }
 
-// What is typed into the table is on the disk a moment later, and there again.
+// What is typed into the table is saved after a moment, and restored.
 func TestTableIsAutosaved(t *testing.T) {
 	m := uitest.NewMachine(t, t.TempDir())
 	run(t, "", forDraft(nav.SigningSteps), func(d *harness) {
@@ -111,7 +110,7 @@ func TestTableIsAutosaved(t *testing.T) {
 	}, m.Use)
 }
 
-// What is being typed counts on the way to the review.
+// Text that is being typed is used when the review opens.
 func TestToTheReviewWhileTyping(t *testing.T) {
 	run(t, "", forDraft(nav.SigningSteps), func(d *harness) {
 		d.Type("Dora dora@example.com")
@@ -121,7 +120,7 @@ func TestToTheReviewWhileTyping(t *testing.T) {
 	})
 }
 
-// On the way to the review from another page, the row that is wrong is shown.
+// From another page the key to the review shows the row that is wrong.
 func TestToTheReviewFromAnotherPage(t *testing.T) {
 	run(t, "", withoutSubject(nav.NewEnvelope), func(d *harness) {
 		d.Type("Lease 2026")
@@ -139,7 +138,7 @@ func TestToTheReviewFromAnotherPage(t *testing.T) {
 	})
 }
 
-// Mail to recipients who were removed is not dropped without a word.
+// Mail to recipients who were removed is not dropped silently.
 func TestMailToNobody(t *testing.T) {
 	run(t, "", withoutSubject(nav.NewEnvelope), func(d *harness) {
 		d.Type("Lease 2026")
@@ -160,7 +159,7 @@ func TestMailToNobody(t *testing.T) {
 	})
 }
 
-// A template with attachment requests of its own says why none are asked for.
+// A template with attachment requests says why the form has none.
 func TestATemplateWithRequests(t *testing.T) {
 	const said = "It has 1 attachment request of its own, so none are entered here"
 	asked := func(s *demo.Service) nav.Form {

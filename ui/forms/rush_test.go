@@ -9,7 +9,7 @@ import (
 	"inkdesk/ui/nav"
 )
 
-// allForms are all forms, each with what it is about.
+// allForms are all forms, each with its subject.
 func allForms() map[string]routeFunc {
 	return map[string]routeFunc{
 		"new envelope": withoutSubject(nav.NewEnvelope), "from a template": forTemplate(nav.FromTemplate), "signing steps": forDraft(nav.SigningSteps),
@@ -38,7 +38,7 @@ func TestFortyKeysTypedAheadOnEveryForm(t *testing.T) {
 	}
 }
 
-// Text with line ends goes into the field it is pasted into, and answers nothing.
+// Pasted text with line ends goes into one field, and answers nothing.
 func TestPastedLinesAnswerNothing(t *testing.T) {
 	for name, route := range allForms() {
 		run(t, "", route, func(d *harness) {
@@ -65,7 +65,7 @@ func (d *harness) stepLine() string {
 	return step
 }
 
-// A draft outlives a request that may have come to nothing.
+// A draft stays while an outcome is unknown.
 func TestDraftSurvivesAnUnknownOutcome(t *testing.T) {
 	store := keepDrafts(t, t.TempDir())
 	run(t, "webhook.create drop-before*1", withoutSubject(nav.NewWebhook), func(d *harness) {
@@ -91,7 +91,7 @@ func TestDraftSurvivesAnUnknownOutcome(t *testing.T) {
 	}, store)
 }
 
-// Leaving says that the draft is kept, however long ago it was written.
+// Leaving says that the draft is saved, however long ago that was.
 func TestLeavingSaysThatTheDraftIsSaved(t *testing.T) {
 	run(t, "", withoutSubject(nav.NewEnvelope), func(d *harness) {
 		d.Type("Lease")

@@ -9,7 +9,7 @@ import (
 	"inkdesk/ui/uitest"
 )
 
-// One key goes to the review from any page, and nothing is sent by it.
+// One key leads to the review from any page, and sends nothing.
 func TestOneKeyToTheReview(t *testing.T) {
 	contract := file(t, "contract.pdf")
 	run(t, "", withoutSubject(nav.NewEnvelope), func(d *harness) {
@@ -44,7 +44,7 @@ func TestOneKeyToTheReview(t *testing.T) {
 	})
 }
 
-// What stands in a field counts, also where it is no number.
+// The text of a field is checked, even if it cannot be parsed.
 func TestSkippingPastWhatIsNoNumber(t *testing.T) {
 	run(t, "", forBareTemplate, func(d *harness) {
 		d.Type("Offer 12")
@@ -59,7 +59,7 @@ func TestSkippingPastWhatIsNoNumber(t *testing.T) {
 	})
 }
 
-// After a refusal what is done is neither asked for nor sent again.
+// After a refusal what is done is neither asked nor sent again.
 func TestSkippingAfterARefusal(t *testing.T) {
 	contract := file(t, "contract.pdf")
 	run(t, "envelope.add_signing_steps status=422*1", withoutSubject(nav.NewEnvelope), func(d *harness) {
@@ -76,7 +76,7 @@ func TestSkippingAfterARefusal(t *testing.T) {
 	})
 }
 
-// What has become of a file since it was entered is looked at on the way.
+// Files are checked again on the way.
 func TestSkippingLooksAtFiles(t *testing.T) {
 	contract := file(t, "contract.pdf")
 	run(t, "", withoutSubject(nav.NewEnvelope), func(d *harness) {
@@ -96,7 +96,7 @@ func TestSkippingLooksAtFiles(t *testing.T) {
 	})
 }
 
-// Line by line the line that is being typed counts.
+// Line by line the text in the line is used.
 func TestSkippingLineByLine(t *testing.T) {
 	run(t, "", withoutSubject(nav.NewEnvelope), func(d *harness) {
 		d.Press("ctrl+o")
@@ -127,7 +127,7 @@ func TestSkippingWaitsForTheService(t *testing.T) {
 	})
 }
 
-// What a draft did not keep is what is missing.
+// What a draft does not contain is what is missing.
 func TestSkippingAsksForSecrets(t *testing.T) {
 	keep := keepDrafts(t, t.TempDir())
 	run(t, "", forDraft(nav.SigningSteps), func(d *harness) {

@@ -24,8 +24,8 @@ func (d *harness) fillEnvelope(contract string) {
 
 var envelopeCalls = []string{"POST /envelope", "POST /envelope/*/document", "POST /envelope/*/signing_steps", "POST /envelope/*/send"}
 
-// The answer to one step after the other is lost. The person finds it and goes on, and
-// nothing is sent twice.
+// The outcome of each step is unknown once. A person decides and goes on, and nothing is
+// sent twice.
 func TestUnknownOutcome(t *testing.T) {
 	for _, fault := range []string{"drop-after", "redirect=303,after", "status=200,html,after", "status=204,after"} {
 		t.Run(fault, func(t *testing.T) { runUnanswered(t, fault+"*1") })
@@ -75,7 +75,7 @@ func TestARedirectedCopy(t *testing.T) {
 	})
 }
 
-// Of two envelopes of the same name and age the reference tells which it is.
+// The reference identifies one of two envelopes with the same name and age.
 func TestTheReferenceTellsWhichItIs(t *testing.T) {
 	run(t, "envelope.create drop-after*1", withoutSubject(nav.NewEnvelope), func(d *harness) {
 		if _, err := d.Options.Client.CreateEnvelope(d.T.Context(), model.NewEnvelope{Name: "Lease 2026"}); err == nil {
@@ -98,7 +98,7 @@ func TestTheReferenceTellsWhichItIs(t *testing.T) {
 	})
 }
 
-// The first choice sends nothing, and sending once more asks.
+// The first choice sends nothing, and a retry asks first.
 func TestEntersAfterAnUnknownOutcome(t *testing.T) {
 	run(t, "webhook.create drop-before*1", withoutSubject(nav.NewWebhook), func(d *harness) {
 		d.Press("enter")
@@ -155,8 +155,8 @@ func TestARefusedStep(t *testing.T) {
 	})
 }
 
-// A form about something that somebody else has changed meanwhile sends nothing, says what
-// is different, and shows everything again before it asks.
+// A form about a target that somebody else has changed sends nothing, says what is
+// different, and shows everything again before it asks.
 func TestMovedTargetIsReviewedAgain(t *testing.T) {
 	run(t, "", forDraft(nav.SigningSteps), func(d *harness) {
 		d.addPerson(1, "", "one@example.com")
@@ -178,8 +178,8 @@ func TestMovedTargetIsReviewedAgain(t *testing.T) {
 	})
 }
 
-// A refusal leaves the form with everything in it: what is done is locked, the rest can be
-// put right.
+// After a refusal the form has all answers: what is done is locked, and the rest can be
+// corrected.
 func TestBackToTheFormAfterARefusal(t *testing.T) {
 	contract := file(t, "contract.pdf")
 	run(t, "envelope.add_signing_steps status=422*1", withoutSubject(nav.NewEnvelope), func(d *harness) {

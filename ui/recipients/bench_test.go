@@ -9,7 +9,7 @@ import (
 	"inkdesk/ui/recipients"
 )
 
-// A letter in the largest list that a paste makes.
+// BenchmarkLetter types a letter in the largest list that a paste makes.
 func BenchmarkLetter(b *testing.B) {
 	var list []recipients.Recipient
 	for i := range recipients.MaxPasted {

@@ -65,7 +65,7 @@ func TestFaults(t *testing.T) {
 	}
 }
 
-// What is no mistake is sent without one: the rules of the service see none either.
+// The rules of the model find no mistake in what has no fault.
 func TestFaultsAgreeWithTheModel(t *testing.T) {
 	for _, kind := range append(model.VerificationTypes(), "") {
 		for _, value := range []string{"", "+41791234567", "x"} {
@@ -90,7 +90,7 @@ func TestTheSameAddressTwice(t *testing.T) {
 	}
 }
 
-// A draft on the disk has no phone number and no passcode.
+// A draft has no phone number and no passcode.
 func TestValuesAreNotWritten(t *testing.T) {
 	one := person("Ann", 1)
 	one.Check, one.Value = model.Passcode, "sesame"

@@ -13,7 +13,7 @@ import (
 	"inkdesk/ui/widget/sizetest"
 )
 
-// harness is a table and somebody who types.
+// harness is a table with a person who types.
 type harness struct {
 	*recipients.Table
 	t    testing.TB
@@ -33,7 +33,7 @@ func newHarness(t testing.TB, o recipients.Options, list ...recipients.Recipient
 	return d
 }
 
-// typeText types letters, as a person does.
+// typeText types letters one by one.
 func (d *harness) typeText(s string) *harness {
 	for _, r := range s {
 		d.Update(tea.KeyPressMsg{Code: r, Text: string(r)})
@@ -60,7 +60,7 @@ func (d *harness) paste(s string) *harness {
 	return d
 }
 
-// screen is what is seen, without colours.
+// screen is the view without colours.
 func (d *harness) screen() string { return ansi.Strip(d.View()) }
 
 func (d *harness) expect(texts ...string) *harness {
@@ -83,7 +83,7 @@ func (d *harness) expectHidden(texts ...string) *harness {
 	return d
 }
 
-// names are the names in their order, each with its step.
+// names are the names in order, each with its step.
 func (d *harness) names() string {
 	var out []string
 	for _, one := range d.Recipients() {

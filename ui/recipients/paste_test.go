@@ -115,8 +115,8 @@ func TestParseNamesWhatItCannotRead(t *testing.T) {
 	}
 }
 
-// Whatever is pasted, each word of it is in a recipient or in what was not read, in the
-// order of the text, and nothing that would harm a terminal is left.
+// Each pasted word is in a recipient or in an unread part, in the order of the text, and
+// nothing that would harm a terminal is left.
 func TestEveryPastedWordIsKept(t *testing.T) {
 	glue := []string{" ", ",", ";", "\t", "\n", "\r\n", "\n\n", `"`, "'", "<", ">", "@", "@x.ch", "(", ":", "\\", "5", "signer", "sms", "none", "+41791234567"}
 	for _, s := range hostile.Strings() {
@@ -168,7 +168,7 @@ func TestEveryPastedWordIsKept(t *testing.T) {
 	})
 }
 
-// Well-formed lines all become recipients, in their order, however they are separated.
+// Well-formed lines all become recipients, in order, whatever the separator.
 func TestLinesBecomeRecipients(t *testing.T) {
 	forms := []string{"N%[1]d M <a%[1]d@x.ch>", `"M, N%[1]d" <a%[1]d@x.ch>`, "N%[1]d M a%[1]d@x.ch", "a%[1]d@x.ch", "<a%[1]d@x.ch>"}
 	rapid.Check(t, func(t *rapid.T) {

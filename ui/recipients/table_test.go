@@ -9,7 +9,7 @@ import (
 	"inkdesk/ui/recipients"
 )
 
-// Forty people take less than sixty keys beside their text.
+// Forty people take fewer than sixty keys besides their text.
 func TestFortyPeopleInFewKeys(t *testing.T) {
 	const people, most = 40, 60
 	lines := make([]string, people)
@@ -190,7 +190,7 @@ func TestComplete(t *testing.T) {
 	}
 }
 
-// What is being typed counts, except for a new row in which nothing was entered.
+// Text that is being typed is used, except for a new row in which nothing was entered.
 func TestFinishWhileTyping(t *testing.T) {
 	d := newHarness(t, recipients.Options{}, threeRecipients()...).press("n")
 	if err := d.Finish(); err != nil {
@@ -201,7 +201,7 @@ func TestFinishWhileTyping(t *testing.T) {
 	}
 }
 
-// A table that one comes back to shows no secrets, and what was done can be undone.
+// A reopened table masks secrets, and its changes can be undone.
 func TestReopen(t *testing.T) {
 	list := threeRecipients()
 	list[0].Check, list[0].Value = model.Passcode, "sesame"
@@ -278,7 +278,7 @@ func TestIDsAreAskedForOnly(t *testing.T) {
 	newHarness(t, recipients.Options{}, list...).expect("User id", "u1")
 }
 
-// A value that a draft did not keep is asked for.
+// A value that a draft does not contain is missing.
 func TestValuesOfADraft(t *testing.T) {
 	list := threeRecipients()
 	list[1].Check = model.SMS
@@ -289,7 +289,7 @@ func TestValuesOfADraft(t *testing.T) {
 	}
 }
 
-// What is typed into the first cell may be an address alone, or hold one.
+// The first cell accepts an address, or a name with an address.
 func TestAnAddressInTheFirstCell(t *testing.T) {
 	d := newHarness(t, recipients.Options{}).typeText("ann@x.ch").press("enter").expect("Enter the recipient's name.")
 	d.typeText("Ann").press("enter").typeText("Bob <bob@x.ch>").press("tab", "ctrl+u").typeText("Rob <rob@x.ch>").press("enter").expectNames("Ann1 Bob2")

@@ -14,7 +14,7 @@ import (
 	"inkdesk/ui/widget/sizetest"
 )
 
-// hostileRecipients are recipients of whom everything is hostile, wide or written to the left.
+// hostileRecipients have texts that are hostile, wide or written from right to left.
 func hostileRecipients() []recipients.Recipient {
 	texts := []string{"山田 太郎", "שרה כהן", "محمد علي", "नमस्ते", "👩‍👩‍👧 family", strings.Repeat("long ", 60)}
 	for _, sample := range hostile.Strings() {
@@ -29,7 +29,7 @@ func hostileRecipients() []recipients.Recipient {
 	return list
 }
 
-// allStates is the table in each of its states, with a name.
+// allStates is the table in each of its states, by name.
 func allStates(t *testing.T, list []recipients.Recipient) map[string]*harness {
 	t.Helper()
 	states := map[string]*harness{"empty": newHarness(t, recipients.Options{}), "nobody": newHarness(t, recipients.Options{}).press("esc")}
@@ -107,7 +107,7 @@ Enter the recipient's name. The address is in step 1 more than once.`
 	}
 }
 
-// The cursor stands where the next letter goes.
+// The cursor is where the next letter goes.
 func TestCursor(t *testing.T) {
 	d := newHarness(t, recipients.Options{})
 	at := func(x, y int) {
@@ -125,7 +125,7 @@ func TestCursor(t *testing.T) {
 	at(42, 1)
 }
 
-// Secrets are nowhere but where a person asked for them.
+// Secrets are shown only where a person asked for them.
 func TestSecretsAreShownWhenAskedOnly(t *testing.T) {
 	const passcode, number = "open-sesame", "+33612345678"
 	list := threeRecipients()
@@ -146,8 +146,8 @@ func TestSecretsAreShownWhenAskedOnly(t *testing.T) {
 	d.press("esc", "u", "D").expectHidden(passcode)
 }
 
-// Whatever is pressed, the table keeps its size, its recipients stand in the order of
-// their steps, and undo leads back to the start.
+// Whatever the keys, the table keeps its size, its recipients stay sorted by step, and undo
+// leads back to the start.
 func TestRandomKeys(t *testing.T) {
 	names := strings.Fields("enter tab shift+tab up down n D C u K J + - r v w t i / l ctrl+t ctrl+r space backspace left ctrl+w a @ 9 x g G pgdown")
 	pastes := []string{"D d@x.ch\nE e@x.ch", "name,email,step,phone\nF,f@x.ch,7,+41791234567\nG,,,", "word", "a@b.ch; c; \"", "\u202e\n@"}
