@@ -83,8 +83,8 @@ func (t Target) Locked() string {
 	return ""
 }
 
-// Claim is the name of the target for [api.Client.TryLock]. A field has that of its envelope
-// or template.
+// Claim is the name of the target for [api.Client.TryLock]. A field has that of its
+// envelope or template.
 func (t Target) Claim() string {
 	if t.Annotation != nil {
 		t.Annotation = nil

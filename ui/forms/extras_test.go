@@ -59,7 +59,7 @@ func (d *harness) fillMail() {
 	d.See("Requests: 0")
 }
 
-// expectEnvelope checks the envelope that was expectEnvelope, with the mail that was entered.
+// expectEnvelope checks the envelope that was created, with the mail that was entered.
 func (d *harness) expectEnvelope(check func(model.Envelope)) {
 	d.T.Helper()
 	id := ""

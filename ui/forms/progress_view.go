@@ -130,8 +130,8 @@ func (v progressView) failure() []string {
 	switch {
 	case v.run.reconcileErr != nil:
 		lines = append(lines, v.size.text(v.run.env.Theme, theme.Warn, "Looking did not work: "+model.Clean(v.run.reconcileErr.Error()))...)
-	case step.Truth != nil:
-		lines = append(lines, v.size.text(v.run.env.Theme, theme.Text, model.Clean(step.Truth.Sentence))...)
+	case step.Reconciliation != nil:
+		lines = append(lines, v.size.text(v.run.env.Theme, theme.Text, model.Clean(step.Reconciliation.Sentence))...)
 		lines = append(lines, v.size.text(v.run.env.Theme, theme.Muted, v.beforeAndNow(step))...)
 	}
 	return lines
@@ -145,8 +145,8 @@ func (v progressView) beforeAndNow(step *runner.Step) string {
 	if e.Before != "-" {
 		text = "Before: " + e.Before + ". " + text
 	}
-	if step.Truth.Now != "" {
-		text += " Now: " + step.Truth.Now + "."
+	if step.Reconciliation.Now != "" {
+		text += " Now: " + step.Reconciliation.Now + "."
 	}
 	return text
 }

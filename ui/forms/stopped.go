@@ -38,10 +38,10 @@ func (s *Screen) showStopped() tea.Cmd {
 		choices = append(choices, back, picker.Choice{ID: choiceRetry, Title: "Try this step again", Note: "nothing was changed by it"})
 	case step.Decided:
 		choices = append(choices, back)
-	case step.Truth == nil:
+	case step.Reconciliation == nil:
 		choices = append(choices, back, picker.Choice{ID: choiceReconcile, Title: "Look what is on the service"})
 	default:
-		_, list := reconcile.Choices(*step.Truth, s.run.laterNeedsID(), s.env.Theme.Glyphs)
+		_, list := reconcile.Choices(*step.Reconciliation, s.run.laterNeedsID(), s.env.Theme.Glyphs)
 		choices = append(choices, list...)
 		choices = append(choices, back)
 	}

@@ -8,7 +8,7 @@ import (
 	"inkdesk/ui/nav"
 )
 
-// fillEnvelope fills in the form of a new fillEnvelope with a document and a signer, up to the
+// fillEnvelope fills in the form of a new envelope with a document and a signer, up to the
 // question whether it is sent.
 func (d *harness) fillEnvelope(contract string) {
 	d.T.Helper()

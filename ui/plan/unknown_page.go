@@ -22,7 +22,7 @@ type unknownPage struct {
 func (l *unknownPage) reconcileAll() tea.Cmd {
 	var cmds []tea.Cmd
 	for _, r := range l.plan.rows.undecided() {
-		if r.unknownStep().Truth == nil {
+		if r.unknownStep().Reconciliation == nil {
 			cmds = append(cmds, l.reconcileRow(r))
 		}
 	}
@@ -50,7 +50,7 @@ func (l *unknownPage) applyReconciled(msg reconciledMsg) tea.Cmd {
 		l.plan.set(r, unknown, "It is not known whether it happened, and the service could not be asked: "+msg.err.Error())
 	} else {
 		r.task = msg.task
-		l.plan.set(r, unknown, unknownReason(r)+". "+r.unknownStep().Truth.Sentence)
+		l.plan.set(r, unknown, unknownReason(r)+". "+r.unknownStep().Reconciliation.Sentence)
 	}
 	if l.page == nil {
 		return nil
@@ -69,7 +69,7 @@ func (l *unknownPage) refreshPage() {
 		list = append(list, reconcile.Case{
 			ID: r.id, What: api.TitleOf(r.unknownStep().Entry.Intent.Operation), Name: r.name().String(), Target: r.target.ID(),
 			Before: r.effect.Before, After: r.effect.After, ShortBefore: r.effect.Was, ShortAfter: r.effect.Will,
-			Why: unknownReason(r) + ".", Truth: r.unknownStep().Truth, Err: r.reconcileErr,
+			Why: unknownReason(r) + ".", Reconciliation: r.unknownStep().Reconciliation, Err: r.reconcileErr,
 			NeedsID: r.target.ID() == "" && r.task.Stopped()+1 < len(r.task.Steps),
 		})
 	}

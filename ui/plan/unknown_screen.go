@@ -131,10 +131,10 @@ func (p *UnknownOutcomes) entry(id string) (journal.Entry, bool) {
 
 // entryReconciledMsg is what the service shows about an entry of the journal.
 type entryReconciledMsg struct {
-	owner uint64
-	entry journal.Entry
-	truth api.Reconciliation
-	err   error
+	owner          uint64
+	entry          journal.Entry
+	reconciliation api.Reconciliation
+	err            error
 }
 
 // Addressee implements screen.Addressed.
@@ -146,8 +146,8 @@ func (m entryReconciledMsg) Failure() error { return m.err }
 // reconcileEntry asks the service about an entry of the journal.
 func reconcileEntry(c *api.Client, owner uint64, e journal.Entry) tea.Cmd {
 	return func() tea.Msg {
-		truth, err := c.Reconcile(context.Background(), e)
-		return entryReconciledMsg{owner: owner, entry: e, truth: truth, err: err}
+		found, err := c.Reconcile(context.Background(), e)
+		return entryReconciledMsg{owner: owner, entry: e, reconciliation: found, err: err}
 	}
 }
 
@@ -174,7 +174,7 @@ func (p *UnknownOutcomes) refreshPage() {
 		if found, ok := p.reconciled[e.Seq]; ok && found.err != nil {
 			list[i].Err = found.err
 		} else if ok {
-			list[i].Truth = &found.truth
+			list[i].Reconciliation = &found.reconciliation
 		}
 	}
 	p.page.SetCases(list)

@@ -31,10 +31,10 @@ type Case struct {
 	// NeedsID reports whether later steps build on what was created, so that its id has to
 	// be known.
 	NeedsID bool
-	// Truth is what the service shows, nil before it was asked. Err is why it could not be
-	// asked.
-	Truth *api.Reconciliation
-	Err   error
+	// Reconciliation is what the service shows, nil before it was asked. Err is why it
+	// could not be asked.
+	Reconciliation *api.Reconciliation
+	Err            error
 }
 
 // Decision is the outcome that was decided for a case.
@@ -165,11 +165,11 @@ func (p *Page) Decide() tea.Cmd {
 		return nil
 	case c.Elsewhere != "":
 		return notice.Say(notice.Warning, "%s", c.Elsewhere)
-	case c.Truth == nil:
+	case c.Reconciliation == nil:
 		p.result.Ask = []string{c.ID}
 		return notice.Say(notice.Info, "Asking the service what became of it.")
 	}
-	o, choices := Choices(*c.Truth, c.NeedsID, p.env.Theme.Glyphs)
+	o, choices := Choices(*c.Reconciliation, c.NeedsID, p.env.Theme.Glyphs)
 	if p.table.Len() > 1 {
 		ellipsis := p.env.Theme.Glyphs.Ellipsis
 		o.Title = model.Clip(model.Clip(model.Narrow(c.title()), maxNameWidth, ellipsis)+": "+o.Title, maxTitleWidth, ellipsis)
@@ -178,7 +178,7 @@ func (p *Page) Decide() tea.Cmd {
 		p.applyChoice(c, choice)
 		return nil
 	})
-	p.menu.Select(Suggestion(*c.Truth))
+	p.menu.Select(Suggestion(*c.Reconciliation))
 	p.guard = newKeyGuard(p.env.Now())
 	return nil
 }
@@ -195,7 +195,7 @@ func (p *Page) applyChoice(c Case, choice string) {
 // decideProved decides all cases that the service proves.
 func (p *Page) decideProved() tea.Cmd {
 	for _, c := range p.table.Rows() {
-		if outcome := runner.ProvedOutcome(c.Truth); outcome != journal.Unknown && c.Elsewhere == "" {
+		if outcome := runner.ProvedOutcome(c.Reconciliation); outcome != journal.Unknown && c.Elsewhere == "" {
 			p.result.Decided = append(p.result.Decided, Decision{ID: c.ID, Outcome: outcome, Proved: true})
 		}
 	}

@@ -34,11 +34,11 @@ func (p *Page) verdict(c Case) table.Cell {
 		return table.Cell{Text: g.Dash + " elsewhere", Role: theme.Muted}
 	case c.Err != nil:
 		return table.Cell{Text: g.Unsure + " not readable", Role: theme.Danger}
-	case c.Truth == nil:
+	case c.Reconciliation == nil:
 		return table.Cell{Text: g.InProgress + " being read", Role: theme.Info}
-	case c.Truth.Verdict == api.Happened:
+	case c.Reconciliation.Verdict == api.Happened:
 		return table.Cell{Text: g.Check + " happened", Role: theme.Good}
-	case c.Truth.Verdict == api.DidNotHappen:
+	case c.Reconciliation.Verdict == api.DidNotHappen:
 		return table.Cell{Text: g.Cross + " did not happen", Role: theme.Warn}
 	}
 	return table.Cell{Text: g.Unsure + " nobody can tell", Role: theme.Danger}
@@ -80,9 +80,9 @@ func (p *Page) columns() []table.Column[Case] {
 func (p *Page) counts() (happened, didNot, undecided int) {
 	for _, c := range p.table.Rows() {
 		switch {
-		case c.Truth != nil && c.Truth.Verdict == api.Happened:
+		case c.Reconciliation != nil && c.Reconciliation.Verdict == api.Happened:
 			happened++
-		case c.Truth != nil && c.Truth.Verdict == api.DidNotHappen:
+		case c.Reconciliation != nil && c.Reconciliation.Verdict == api.DidNotHappen:
 			didNot++
 		default:
 			undecided++
@@ -137,14 +137,14 @@ func (p *Page) detailLines() []string {
 		known.Value = c.Elsewhere
 	case c.Err != nil:
 		known = draw.Fact{Label: "Service", Value: "It could not be asked: " + c.Err.Error(), Role: theme.Danger}
-	case c.Truth != nil:
-		known.Value, known.Role = c.Truth.Sentence, theme.Strong
+	case c.Reconciliation != nil:
+		known.Value, known.Role = c.Reconciliation.Sentence, theme.Strong
 	}
-	list := append([]draw.Fact{known}, candidates(c.Truth)...)
+	list := append([]draw.Fact{known}, candidates(c.Reconciliation)...)
 	for _, f := range []draw.Fact{
 		{Label: "Before", Value: c.Before},
 		{Label: "After", Value: c.After},
-		{Label: "Now", Value: currentValue(c.Truth)},
+		{Label: "Now", Value: currentValue(c.Reconciliation)},
 		{Label: "Name", Value: c.Name},
 		{Label: "Id", Value: c.Target},
 		{Label: "Change", Value: c.What},

@@ -21,11 +21,11 @@ func (r Runner) Reconcile(ctx context.Context, t Task) (Task, error) {
 		if err != nil {
 			request.Body = nil // only the digest in the journal is left to compare with
 		}
-		truth, err := r.Client.ReconcileSent(ctx, s.Entry, request.Body)
+		found, err := r.Client.ReconcileSent(ctx, s.Entry, request.Body)
 		if err != nil {
 			return t, err
 		}
-		t = t.withStep(i, func(s *Step) { s.Truth = &truth })
+		t = t.withStep(i, func(s *Step) { s.Reconciliation = &found })
 	}
 	return t, nil
 }
@@ -67,11 +67,11 @@ func addedDocuments(before, now []model.Document) []model.DocumentID {
 
 // ProvedOutcome is the outcome that the service proves, [journal.Unknown] when a person has
 // to decide.
-func ProvedOutcome(truth *api.Reconciliation) journal.Outcome {
-	if truth == nil {
+func ProvedOutcome(found *api.Reconciliation) journal.Outcome {
+	if found == nil {
 		return journal.Unknown
 	}
-	switch truth.Verdict {
+	switch found.Verdict {
 	case api.Happened:
 		return journal.Applied
 	case api.DidNotHappen:

@@ -42,8 +42,9 @@ type Step struct {
 	Err error
 	// Entry is its entry in the journal, zero when nothing was sent.
 	Entry journal.Entry
-	// Truth is what the service shows about an unknown outcome, nil until it was reconciled.
-	Truth *api.Reconciliation
+	// Reconciliation is what the service shows about an unknown outcome, nil until it was
+	// asked.
+	Reconciliation *api.Reconciliation
 	// Decided reports whether a person has decided about an unknown outcome, be it that
 	// nobody can tell.
 	Decided bool

@@ -29,18 +29,18 @@ func TestEveryUnknownOutcome(t *testing.T) {
 				synctest.Test(t, func(t *testing.T) {
 					b, task := runUnanswered(t, op, fault)
 					step := task.Steps[0]
-					truth := *step.Truth
+					found := *step.Reconciliation
 					offered, made := candidates[op.name]
 					switch {
 					case made && want == api.Happened:
-						if truth.Verdict != api.Undecided || offered(truth) != 1 {
-							t.Errorf("%v with %d offered: %q", truth.Verdict, offered(truth), truth.Sentence)
+						if found.Verdict != api.Undecided || offered(found) != 1 {
+							t.Errorf("%v with %d offered: %q", found.Verdict, offered(found), found.Sentence)
 						}
-					case truth.Verdict != want:
-						t.Errorf("%v: %q", truth.Verdict, truth.Sentence)
+					case found.Verdict != want:
+						t.Errorf("%v: %q", found.Verdict, found.Sentence)
 					}
-					if !strings.HasSuffix(truth.Sentence, ".") {
-						t.Errorf("%q is no sentence", truth.Sentence)
+					if !strings.HasSuffix(found.Sentence, ".") {
+						t.Errorf("%q is no sentence", found.Sentence)
 					}
 					journaled, err := b.Client.Reconcile(t.Context(), step.Entry)
 					if err != nil || journaled.Verdict != api.Undecided && journaled.Verdict != want {
