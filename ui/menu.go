@@ -40,7 +40,7 @@ func newMenu(env *screen.Env, o picker.Options, entries []entry) *menu {
 func (m *menu) choices() []picker.Choice {
 	choices := make([]picker.Choice, len(m.entries))
 	for i, e := range m.entries {
-		choices[i] = picker.Choice{ID: strconv.Itoa(i), Title: e.title, Note: e.note, Also: e.synonyms, Key: e.key, Disabled: e.disabled}
+		choices[i] = picker.Choice{ID: strconv.Itoa(i), Title: e.title, Note: e.note, Synonyms: e.synonyms, Key: e.key, Disabled: e.disabled}
 	}
 	return choices
 }

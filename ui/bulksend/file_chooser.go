@@ -50,7 +50,7 @@ func (s *Screen) updateChooser(msg tea.Msg) tea.Cmd {
 			c.list.Down()
 			return nil
 		case key.Matches(press, k.Complete):
-			if shared := c.list.Shared(); len(shared) > len(c.input.Value()) {
+			if shared := c.list.CommonPrefix(); len(shared) > len(c.input.Value()) {
 				return c.setPath(shared)
 			}
 			return nil

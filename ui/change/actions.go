@@ -75,7 +75,7 @@ func Commands(list []Action) []screen.Command {
 func Choices(list []Action) []picker.Choice {
 	choices := make([]picker.Choice, len(list))
 	for i, a := range list {
-		choices[i] = picker.Choice{ID: a.Title, Title: a.Title, Note: a.Binding.Help().Key, Also: help.Synonyms(a.Title), Disabled: a.Why}
+		choices[i] = picker.Choice{ID: a.Title, Title: a.Title, Note: a.Binding.Help().Key, Synonyms: help.Synonyms(a.Title), Disabled: a.Why}
 	}
 	return choices
 }

@@ -100,7 +100,7 @@ func (t *Tabs[M]) Edition() uint64 { return t.edition }
 
 // Forget goes to the top of every text and has no answer any more.
 func (t *Tabs[M]) Forget() {
-	t.answer.Forget()
+	t.answer.Clear()
 	for i := range t.all {
 		t.all[i].sheet.Top()
 	}
@@ -126,7 +126,7 @@ func (t *Tabs[M]) LayOut() tea.Cmd {
 }
 
 // TakeAnswer takes the end of that command, and reports whether the message was it.
-func (t *Tabs[M]) TakeAnswer(msg tea.Msg) bool { return t.answer.Take(msg) }
+func (t *Tabs[M]) TakeAnswer(msg tea.Msg) bool { return t.answer.ShowLaidOut(msg) }
 
 // Prepare brings the open text to a size in cells, and up to date.
 func (t *Tabs[M]) Prepare(width, height int) {

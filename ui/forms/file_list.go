@@ -45,7 +45,7 @@ func (a *pageEditor) handleFileKey(msg tea.KeyPressMsg) (cmd tea.Cmd, done bool)
 // completePath completes the path as far as all files of the list agree. It never goes on
 // to the next field, since people press the key until nothing more is completed.
 func (a *pageEditor) completePath() tea.Cmd {
-	if shared := a.files.Shared(); len(shared) > len(a.input.firstValue()) {
+	if shared := a.files.CommonPrefix(); len(shared) > len(a.input.firstValue()) {
 		return a.setPath(shared)
 	}
 	return nil

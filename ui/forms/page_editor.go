@@ -96,7 +96,7 @@ func (a *pageEditor) keys() []key.Binding {
 	if a.page.browses() {
 		list = append(list, p.Complete)
 	}
-	if g, ok := a.input.(*formInput); ok && g.Chooses() {
+	if g, ok := a.input.(*formInput); ok && g.ChoiceFocused() {
 		list = append(list, keys.Named(p.Down, "choose"))
 	}
 	if a.page.long() && !a.lineByLine {

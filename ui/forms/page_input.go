@@ -47,7 +47,7 @@ func newFormInput(t *theme.Theme, k keys.Form, owner uint64, p page, revealed bo
 	fields := make([]huh.Field, 0, len(p.questions))
 	for i, q := range p.questions {
 		g.values[i] = q.value()
-		fields = append(fields, form.Saying(newField(q, &g.values[i], revealed), func() form.Said { return g.note(i, q) }))
+		fields = append(fields, form.WithNote(newField(q, &g.values[i], revealed), func() form.Note { return g.note(i, q) }))
 	}
 	g.Form = form.New(t, k, owner, huh.NewGroup(fields...))
 	return g
@@ -57,14 +57,14 @@ func newFormInput(t *theme.Theme, k keys.Form, owner uint64, p page, revealed bo
 const maxInputLength = 4096
 
 // note is the line below a field.
-func (g *formInput) note(i int, q question) form.Said {
+func (g *formInput) note(i int, q question) form.Note {
 	if i == 0 && g.problem != "" {
-		return form.Said{Text: g.problem, Wrong: true}
+		return form.Note{Text: g.problem, Wrong: true}
 	}
 	if q.echo == nil {
-		return form.Said{}
+		return form.Note{}
 	}
-	return form.Said{Text: q.echo(g.values[i])}
+	return form.Note{Text: q.echo(g.values[i])}
 }
 
 func newField(q question, value *string, revealed bool) huh.Field {

@@ -11,7 +11,7 @@ import (
 	"inkdesk/ui/widget/textline"
 )
 
-// Outcome is what became of a question.
+// Outcome says how a question was answered.
 type Outcome uint8
 
 // A question is open until it is answered; once answered it stays so.
@@ -22,29 +22,29 @@ const (
 )
 
 const (
-	// quiet is how long no key may have been pressed before one counts, so that a
-	// person has seen the dialog they answer.
-	quiet = 350 * time.Millisecond
-	// settle follows it: keys that were typed before but are delivered only now,
-	// because the program was busy, arrive in this moment and start the wait again.
-	settle = 50 * time.Millisecond
-	// held takes the place of quiet where the key that opened the dialog would confirm
-	// it: a key that is held down begins to repeat within this time.
-	held = 1100 * time.Millisecond
+	// quietDelay is how long no key may be pressed before one counts, so that people
+	// see the dialog before they answer it.
+	quietDelay = 350 * time.Millisecond
+	// lateKeyDelay follows it. Keys typed earlier that were delayed by a busy program
+	// arrive in this time and restart the wait.
+	lateKeyDelay = 50 * time.Millisecond
+	// heldKeyDelay replaces quietDelay where the key that opened the dialog also
+	// confirms it: a key that is held down begins to repeat within this time.
+	heldKeyDelay = 1100 * time.Millisecond
 )
 
-// ArmMsg lets a confirmation take keys, if none was pressed meanwhile.
+// ArmMsg arms the dialog that sent it, unless a key was pressed in the meantime.
 type ArmMsg struct {
-	owner  uint64
-	of     *Confirm
-	number int
-	last   bool
+	owner   uint64
+	confirm *Confirm
+	number  int
+	final   bool
 }
 
 // Addressee is the screen that owns the dialog.
 func (m ArmMsg) Addressee() uint64 { return m.owner }
 
-// Confirm is one question being asked.
+// Confirm is the dialog of one question.
 type Confirm struct {
 	question Question
 	theme    *theme.Theme
@@ -72,60 +72,59 @@ func New(t *theme.Theme, k keys.Dialog, owner uint64, q Question) *Confirm {
 // Start begins the wait after which keys count.
 func (c *Confirm) Start() tea.Cmd {
 	c.armed = false
-	return c.arm(c.quiet(), false)
+	return c.arm(c.quietTime(), false)
 }
 
-func (c *Confirm) quiet() time.Duration {
+func (c *Confirm) quietTime() time.Duration {
 	if c.question.Held {
-		return held
+		return heldKeyDelay
 	}
-	return quiet
+	return quietDelay
 }
 
 func (c *Confirm) arm(after time.Duration, last bool) tea.Cmd {
-	msg := ArmMsg{owner: c.owner, of: c, number: c.presses, last: last}
+	msg := ArmMsg{owner: c.owner, confirm: c, number: c.presses, final: last}
 	return tea.Tick(after, func(time.Time) tea.Msg { return msg })
 }
 
-// Outcome is what became of the question.
+// Outcome says how the question was answered, Open until then.
 func (c *Confirm) Outcome() Outcome { return c.outcome }
 
-// Invalidate takes back the possibility to confirm, because what was asked
-// about has changed. The sentence says so.
+// Invalidate makes it impossible to confirm, because the object of the question
+// has changed. The sentence tells the person so.
 func (c *Confirm) Invalidate(sentence string) { c.invalid = sentence }
 
-// Update takes keys, pasted text and the arming ticks.
+// Update handles keys, pasted text and ArmMsg.
 func (c *Confirm) Update(msg tea.Msg) tea.Cmd {
 	if c.outcome != Open {
 		return nil
 	}
 	switch msg := msg.(type) {
 	case ArmMsg:
-		return c.tick(msg)
+		return c.handleArm(msg)
 	case tea.PasteMsg:
 		c.note = "Pasting does not confirm. Please type."
 	case tea.KeyPressMsg:
-		return c.press(msg)
+		return c.handleKey(msg)
 	}
 	return nil
 }
 
-func (c *Confirm) tick(msg ArmMsg) tea.Cmd {
-	if msg.of != c || msg.number != c.presses {
+func (c *Confirm) handleArm(msg ArmMsg) tea.Cmd {
+	if msg.confirm != c || msg.number != c.presses {
 		return nil
 	}
-	if !msg.last {
-		return c.arm(settle, true)
+	if !msg.final {
+		return c.arm(lateKeyDelay, true)
 	}
 	c.armed = true
 	return nil
 }
 
-// press handles one key. Leaving is possible at once; everything else has to
-// wait until the dialog is armed.
-func (c *Confirm) press(msg tea.KeyPressMsg) tea.Cmd {
+// handleKey cancels at once; every other key counts only once the dialog is armed.
+func (c *Confirm) handleKey(msg tea.KeyPressMsg) tea.Cmd {
 	c.note = ""
-	if c.leaves(msg) {
+	if c.isCancel(msg) {
 		c.outcome = Cancelled
 		return nil
 	}
@@ -135,7 +134,7 @@ func (c *Confirm) press(msg tea.KeyPressMsg) tea.Cmd {
 	switch {
 	case c.invalid != "" || msg.IsRepeat:
 	case c.input != nil:
-		return c.typed(msg)
+		return c.handleTyping(msg)
 	case key.Matches(msg, c.keys.Confirm):
 		c.outcome = Confirmed
 	case key.Matches(msg, c.keys.Press):
@@ -146,21 +145,21 @@ func (c *Confirm) press(msg tea.KeyPressMsg) tea.Cmd {
 	return nil
 }
 
-// rearm begins the wait anew.
+// rearm restarts the wait.
 func (c *Confirm) rearm() tea.Cmd {
 	c.armed = false
 	c.presses++
-	return c.arm(c.quiet(), false)
+	return c.arm(c.quietTime(), false)
 }
 
-func (c *Confirm) leaves(msg tea.KeyPressMsg) bool {
+func (c *Confirm) isCancel(msg tea.KeyPressMsg) bool {
 	if c.input != nil && msg.Text != "" {
 		return false // a letter is being typed
 	}
 	return key.Matches(msg, c.keys.Cancel)
 }
 
-func (c *Confirm) typed(msg tea.KeyPressMsg) tea.Cmd {
+func (c *Confirm) handleTyping(msg tea.KeyPressMsg) tea.Cmd {
 	if !key.Matches(msg, c.keys.Press) {
 		return c.input.Update(msg)
 	}

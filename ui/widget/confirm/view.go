@@ -9,17 +9,17 @@ import (
 )
 
 const (
-	widest = 72 // cells of the dialog
-	indent = 1  // blank cells inside the border
+	maxWidth = 72 // cells of the dialog
+	indent   = 1  // blank cells inside the border
 )
 
-// Lines draws the dialog as a box that is at most width by height cells. Verb,
-// object, id, name, host and how to answer come first; what does not fit
-// is left out from among the other facts.
+// Lines draws the dialog as a box of at most width by height cells. Verb, object,
+// id, name, host and how to answer are always drawn; other facts are left out when
+// they do not fit.
 func (c *Confirm) Lines(width, height int) []string {
 	box := draw.Pane{
 		Theme: c.theme, Title: c.question.Verb + " " + c.question.Object, Focused: true,
-		Width: min(width, widest), Height: height,
+		Width: min(width, maxWidth), Height: height,
 	}
 	inner, room := box.Inner()
 	inner -= 2 * indent
@@ -46,8 +46,8 @@ func (c *Confirm) Cursor(x, y, width, height int) *tea.Cursor {
 }
 
 func (c *Confirm) body(width, room int) []string {
-	top := c.identity(width)
-	bottom := c.answer(width)
+	top := c.identityLines(width)
+	bottom := c.answerLines(width)
 	middle := draw.Facts(c.theme, c.question.Facts, width)
 	spare := room - len(top) - len(bottom)
 	if c.question.Consequence != "" && spare > 0 {
@@ -67,17 +67,16 @@ func (c *Confirm) body(width, room int) []string {
 	return append(top, bottom...)
 }
 
-// nameLines bounds how much of the dialog a long name takes.
-const nameLines = 2
+const maxNameLines = 2
 
-// identity says what is about to be changed, and where.
-func (c *Confirm) identity(width int) []string {
+// identityLines say what is about to be changed, and where.
+func (c *Confirm) identityLines(width int) []string {
 	var list []draw.Fact
 	if c.question.ID != "" {
 		list = append(list, draw.Fact{Label: "Id", Value: c.question.ID, Role: theme.Strong})
 	}
 	if c.question.Name != "" {
-		name := model.Clip(c.question.Name, nameLines*max(width-6, 1)-2, c.theme.Glyphs.Ellipsis)
+		name := model.Clip(c.question.Name, maxNameLines*max(width-6, 1)-2, c.theme.Glyphs.Ellipsis)
 		list = append(list, draw.Fact{Label: "Name", Lines: []string{name}, Role: theme.Strong})
 	}
 	list = append(list, draw.Fact{
@@ -86,8 +85,8 @@ func (c *Confirm) identity(width int) []string {
 	return draw.Facts(c.theme, list, width)
 }
 
-// answer says how to answer. The line that is typed into is the last one.
-func (c *Confirm) answer(width int) []string {
+// answerLines say how to answer. The input is the last line.
+func (c *Confirm) answerLines(width int) []string {
 	fit := func(s string) string { return draw.Fit(s, width, c.theme.Glyphs.Ellipsis) }
 	out := make([]string, 0, 3)
 	switch {
@@ -96,7 +95,7 @@ func (c *Confirm) answer(width int) []string {
 	case c.note != "":
 		out = append(out, fit(c.theme.Paint(theme.Warn, c.note)))
 	}
-	keep := c.theme.Paint(theme.ButtonFocused, " "+c.keep()+" ")
+	keep := c.theme.Paint(theme.ButtonFocused, " "+c.keepLabel()+" ")
 	if c.invalid != "" {
 		return append(out, fit(keep))
 	}
@@ -109,7 +108,7 @@ func (c *Confirm) answer(width int) []string {
 	return append(out, fit(keep+"   "+yes))
 }
 
-func (c *Confirm) keep() string {
+func (c *Confirm) keepLabel() string {
 	if c.question.Keep != "" {
 		return c.question.Keep
 	}

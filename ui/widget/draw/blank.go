@@ -4,7 +4,7 @@ import "strings"
 
 const blanks = "                                                                                                    "
 
-// Blank is that many blanks, none for a negative number.
+// Blank returns that many blanks, none for a negative number.
 func Blank(cells int) string {
 	switch {
 	case cells <= 0:

@@ -6,8 +6,8 @@ import "strings"
 const reset = "\x1b[m"
 
 // Break cuts a line, which may hold colours, into lines of at most width cells,
-// anywhere between characters. A colour that is on at a cut ends there and goes
-// on behind it.
+// anywhere between characters. A colour that is on at a cut ends there and starts
+// again on the next line.
 func Break(s string, width int) []string {
 	if width <= 0 {
 		return nil
@@ -25,10 +25,10 @@ func Break(s string, width int) []string {
 			i = end
 			continue
 		}
-		cluster, cells := character(s[i:])
+		cluster, cells := firstCharacter(s[i:])
 		i += len(cluster)
 		if cells > width {
-			cluster, cells = tooWide, 1
+			cluster, cells = replacementCharacter, 1
 		}
 		if used+cells > width {
 			if colour != "" {

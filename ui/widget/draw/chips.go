@@ -12,8 +12,8 @@ import (
 // Scope says who applied a filter.
 type Scope uint8
 
-// A filter of the service covers the whole account; a local one only the rows
-// that are loaded. A waiting one has not been asked for yet, a wrong one filters nothing.
+// Service is a filter of the whole account, Loaded one of the loaded rows only.
+// Waiting has not been asked for yet, and Wrong filters nothing.
 const (
 	Service Scope = iota
 	Loaded
@@ -37,18 +37,20 @@ func (w Scope) word() (string, theme.Role) {
 type Chip struct {
 	Text  string
 	Scope Scope
-	// Note stands in the place of the word for Where: what is wrong. Clean text.
+	// Note replaces the word for Scope when the filter is wrong, and says why. Clean
+	// text.
 	Note string
 }
 
-// Chips draws the chips as exactly width cells; what does not fit is counted.
+// Chips draws the chips as exactly width cells, with the number of those that do
+// not fit at the end.
 func Chips(t *theme.Theme, chips []Chip, width int) string {
 	out, used := "", 0
 	for i, c := range chips {
 		drawn := drawChip(t, c)
 		cells := ansi.StringWidthWc(drawn) + 1
 		rest := len(chips) - i - 1
-		if room := width - reserve(rest); used+cells > room && i > 0 {
+		if room := width - countWidth(rest); used+cells > room && i > 0 {
 			return Fit(out+t.Paint(theme.Muted, "+"+strconv.Itoa(rest+1)), width, t.Glyphs.Ellipsis)
 		}
 		out += drawn + " "
@@ -57,8 +59,8 @@ func Chips(t *theme.Theme, chips []Chip, width int) string {
 	return Fit(out, width, t.Glyphs.Ellipsis)
 }
 
-// reserve is the room kept for the count of chips that do not fit.
-func reserve(rest int) int {
+// countWidth is the width of the count of chips that do not fit, in cells.
+func countWidth(rest int) int {
 	if rest == 0 {
 		return 0
 	}

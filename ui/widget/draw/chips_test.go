@@ -10,7 +10,7 @@ import (
 	"inkdesk/ui/widget/sizetest"
 )
 
-func TestLineIsExact(t *testing.T) {
+func TestChipsAreExact(t *testing.T) {
 	for _, th := range sizetest.Themes() {
 		for _, text := range sizetest.Texts() {
 			list := []draw.Chip{{Text: text}, {Text: "to:anna", Scope: draw.Loaded}, {Text: text, Scope: draw.Waiting}, {Text: text, Scope: draw.Wrong, Note: text}}

@@ -6,16 +6,15 @@ import (
 	"github.com/charmbracelet/x/ansi"
 )
 
-// Cut keeps the cells from column from to before column to of a line that may
-// hold colours. Every colour sequence stays, so that what follows is drawn as
-// it was; a character that lies across an edge goes. The result may be narrower
-// than to-from, never wider.
+// Cut returns the columns [from, to) of a line that may hold colours. It keeps all
+// colour sequences, so that text that follows keeps its look, and drops characters
+// that cross an edge. The result may be narrower than to-from, never wider.
 func Cut(s string, from, to int) string {
 	kept, _ := cut(s, from, to)
 	return kept
 }
 
-// cut also returns where the last character that was kept ends.
+// cut also returns where in kept the last character ends, in bytes.
 func cut(s string, from, to int) (kept string, textEnd int) {
 	var out strings.Builder
 	out.Grow(len(s))
@@ -27,7 +26,7 @@ func cut(s string, from, to int) (kept string, textEnd int) {
 			i = end
 			continue
 		}
-		cluster, width := character(s[i:])
+		cluster, width := firstCharacter(s[i:])
 		if at >= from && at+width <= to {
 			out.WriteString(cluster)
 			textEnd = out.Len()
@@ -38,8 +37,8 @@ func cut(s string, from, to int) (kept string, textEnd int) {
 	return out.String(), textEnd
 }
 
-// sequenceLength is the length in bytes of the control sequence that s begins
-// with. Lines hold those of colours only.
+// sequenceLength is the length in bytes of the colour sequence that s begins with;
+// lines hold no other control sequences.
 func sequenceLength(s string) int {
 	for i := 2; i < len(s); i++ {
 		if s[i] >= 0x40 && s[i] <= 0x7e {
@@ -49,8 +48,8 @@ func sequenceLength(s string) int {
 	return len(s)
 }
 
-// character is what a reader takes for the first character of s, and its cells.
-func character(s string) (cluster string, cells int) {
+// firstCharacter is the first grapheme cluster of s, and its width in cells.
+func firstCharacter(s string) (cluster string, cells int) {
 	if s[0] < 0x80 && (len(s) == 1 || s[1] < 0x80) {
 		return s[:1], 1
 	}

@@ -4,7 +4,7 @@ import (
 	"inkdesk/ui/theme"
 )
 
-// Empty says why there is nothing, and what to do about it: clean text.
+// Empty says why there are no rows, and what to do about it: clean text.
 type Empty struct {
 	Title string
 	Hints []string
@@ -28,7 +28,7 @@ func (e Empty) Lines(t *theme.Theme, width, height int) []string {
 	return Centre(lines, width, height)
 }
 
-// View is Lines as one drawing.
+// View is Lines as one string.
 func (e Empty) View(t *theme.Theme, width, height int) string {
 	return Join(e.Lines(t, width, height))
 }

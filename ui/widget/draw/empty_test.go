@@ -8,7 +8,7 @@ import (
 	"inkdesk/ui/widget/sizetest"
 )
 
-func TestViewIsExact(t *testing.T) {
+func TestEmptyViewIsExact(t *testing.T) {
 	for _, th := range sizetest.Themes() {
 		for _, text := range sizetest.Texts() {
 			for _, size := range sizetest.Sizes() {
@@ -19,7 +19,7 @@ func TestViewIsExact(t *testing.T) {
 	}
 }
 
-func TestItSaysWhatToDo(t *testing.T) {
+func TestEmptySaysWhatToDo(t *testing.T) {
 	e := draw.Empty{Title: "No envelopes match.", Hints: []string{"Clear the filters with 0."}}
 	view := e.View(sizetest.Theme(), 60, 15)
 	if !strings.Contains(view, "No envelopes match.") || !strings.Contains(view, "Clear the filters with 0.") {

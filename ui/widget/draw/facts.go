@@ -13,15 +13,15 @@ type Fact struct {
 	Label string
 	Value string
 	Role  theme.Role
-	// Altered marks a value that hides something.
+	// Altered marks a value that holds hidden or unsafe characters.
 	Altered bool
 	// Lines is a value of several lines, such as a comment; it is used when Value
-	// is empty. Each line is drawn behind a bar, so that it cannot pass for
-	// something the program says.
+	// is empty. A bar in front of each line keeps it from looking like text of the
+	// program.
 	Lines []string
 }
 
-// TextFact is the fact of a text from outside, empty ones as a dash.
+// TextFact is the fact of a text from outside, with a dash for an empty one.
 func TextFact(label string, text model.Text) Fact {
 	if text.IsEmpty() {
 		return Fact{Label: label, Value: "-", Role: theme.Muted}
@@ -37,8 +37,7 @@ func TextLinesFact(label string, text model.Text) Fact {
 	return Fact{Label: label, Lines: text.Lines(), Altered: text.Altered()}
 }
 
-// widestLabel bounds the column of labels, in cells.
-const widestLabel = 22
+const maxLabelWidth = 22
 
 // Facts draws facts as lines of exactly width cells, values wrapped beside
 // their labels, or below them where there is no room beside.
@@ -46,8 +45,8 @@ func Facts(t *theme.Theme, facts []Fact, width int) []string {
 	return FactsWithLabel(t, facts, labelWidth(facts, width), width)
 }
 
-// FactsWithLabel is Lines with so many cells for the labels: for facts that take turns at one
-// place, so that values stay where they are.
+// FactsWithLabel is Facts with a fixed width for the labels, in cells, so that
+// values stay in their column when other facts replace these.
 func FactsWithLabel(t *theme.Theme, facts []Fact, label, width int) []string {
 	if width <= 0 {
 		return nil
@@ -63,51 +62,50 @@ func FactsWithLabel(t *theme.Theme, facts []Fact, label, width int) []string {
 func labelWidth(facts []Fact, width int) int {
 	widest := 0
 	for _, f := range facts {
-		if !f.heading() {
+		if !f.isHeading() {
 			widest = max(widest, model.Width(f.Label))
 		}
 	}
-	return min(widest, widestLabel, width/2)
+	return min(widest, maxLabelWidth, width/2)
 }
 
-func (f Fact) heading() bool { return f.Value == "" && len(f.Lines) == 0 }
+func (f Fact) isHeading() bool { return f.Value == "" && len(f.Lines) == 0 }
 
 func (f Fact) lines(t *theme.Theme, label, width int) []string {
-	if f.heading() {
+	if f.isHeading() {
 		return []string{Fit(t.Paint(theme.Title, f.Label), width, t.Glyphs.Ellipsis)}
 	}
-	room := width - label - gap
-	if room < narrowest {
-		return f.below(t, width)
+	room := width - label - labelGap
+	if room < minValueWidth {
+		return f.linesBelowLabel(t, width)
 	}
 	name := model.Clip(f.Label, label, t.Glyphs.Ellipsis)
-	head := t.Paint(theme.Muted, name) + Blank(label-model.Width(name)+gap)
-	indent := Blank(label + gap)
+	head := t.Paint(theme.Muted, name) + Blank(label-model.Width(name)+labelGap)
+	indent := Blank(label + labelGap)
 	var out []string
-	for _, value := range f.values(t, room) {
+	for _, value := range f.valueLines(t, room) {
 		out = append(out, head+value)
 		head = indent
 	}
 	return out
 }
 
-// alteredNote is drawn below a value that hides something.
 const alteredNote = "contains hidden or unsafe characters"
 
 const (
-	gap       = 2
-	narrowest = 12 // cells for a value below which it goes under its label
+	labelGap      = 2
+	minValueWidth = 12 // cells for a value below which it goes under its label
 )
 
-// below draws the label on a line of its own.
-func (f Fact) below(t *theme.Theme, width int) []string {
+// linesBelowLabel draws the value below its label.
+func (f Fact) linesBelowLabel(t *theme.Theme, width int) []string {
 	out := []string{Fit(t.Paint(theme.Muted, f.Label), width, t.Glyphs.Ellipsis)}
-	return append(out, f.values(t, width)...)
+	return append(out, f.valueLines(t, width)...)
 }
 
-// values draws the value, wrapped, and what is to be said about it, as lines of exactly
-// room cells.
-func (f Fact) values(t *theme.Theme, room int) []string {
+// valueLines draws the wrapped value, and the note about hidden characters, as
+// lines of exactly room cells.
+func (f Fact) valueLines(t *theme.Theme, room int) []string {
 	texts, lead := f.Lines, t.Paint(theme.Muted, t.Glyphs.Separator)+" "
 	if f.Value != "" {
 		texts, lead = []string{f.Value}, ""

@@ -13,7 +13,7 @@ import (
 	"inkdesk/ui/widget/sizetest"
 )
 
-func TestLinesAreExact(t *testing.T) {
+func TestFactsAreExact(t *testing.T) {
 	for _, th := range sizetest.Themes() {
 		for _, text := range sizetest.Texts() {
 			for _, width := range []int{0, 1, 2, 5, 12, 20, 40, 90} {
@@ -30,7 +30,7 @@ func TestLinesAreExact(t *testing.T) {
 	}
 }
 
-func TestLines(t *testing.T) {
+func TestFacts(t *testing.T) {
 	list := []draw.Fact{
 		{Label: "Envelope"},
 		{Label: "Name", Value: "Sales contract with a long name"},

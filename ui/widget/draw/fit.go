@@ -34,8 +34,7 @@ func clip(s string, width int, ellipsis string) string {
 	return kept[:end] + ellipsis + kept[end:]
 }
 
-// asciiWidth is the width of text that holds nothing but printable ASCII, which
-// most lines do.
+// asciiWidth is the width of text of printable ASCII only, which most lines are.
 func asciiWidth(s string) (cells int, ok bool) {
 	for i := range len(s) {
 		if s[i] < 0x20 || s[i] > 0x7e {
@@ -50,7 +49,7 @@ func Block(view string, width, height int) []string {
 	return FitAll(strings.Split(view, "\n"), width, height)
 }
 
-// FitAll makes exactly height lines of exactly width cells out of some lines.
+// FitAll returns exactly height lines of exactly width cells.
 func FitAll(lines []string, width, height int) []string {
 	width, height = max(width, 0), max(height, 0)
 	out := make([]string, height)
@@ -64,5 +63,5 @@ func FitAll(lines []string, width, height int) []string {
 	return out
 }
 
-// Join is the drawing of a block.
+// Join returns a block as one string.
 func Join(lines []string) string { return strings.Join(lines, "\n") }

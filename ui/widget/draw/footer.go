@@ -8,38 +8,38 @@ import (
 	"inkdesk/ui/theme"
 )
 
-// MostHints is how many hints are ever shown, the way to the help included.
-const MostHints = 6
+// MaxHints is how many hints are shown at most, the one for help included.
+const MaxHints = 6
 
-const betweenHints = "  "
+const hintSeparator = "  "
 
-// Footer draws hints, the most useful first, and always the last one, help, as
-// exactly width cells at the right. Bindings that are off are left out; hints
-// that do not fit are dropped from the end.
+// Footer draws hints at the right of a line of exactly width cells, the most useful
+// first. The last one is always help. Disabled bindings are left out; hints that do
+// not fit are dropped from the end.
 func Footer(t *theme.Theme, hints []key.Binding, help key.Binding, width int) string {
-	last := hint(t, help)
+	last := drawHint(t, help)
 	used := ansi.StringWidthWc(last)
 	if used > width {
 		return Fit(last, width, "")
 	}
 	out, count := "", 1
 	for _, b := range hints {
-		drawn := hint(t, b)
-		cells := ansi.StringWidthWc(drawn) + len(betweenHints)
+		drawn := drawHint(t, b)
+		cells := ansi.StringWidthWc(drawn) + len(hintSeparator)
 		if drawn == "" {
 			continue
 		}
-		if count == MostHints || used+cells > width {
+		if count == MaxHints || used+cells > width {
 			break
 		}
-		out += drawn + betweenHints
+		out += drawn + hintSeparator
 		used += cells
 		count++
 	}
 	return Blank(width-used) + out + last
 }
 
-func hint(t *theme.Theme, b key.Binding) string {
+func drawHint(t *theme.Theme, b key.Binding) string {
 	if !b.Enabled() || len(b.Keys()) == 0 {
 		return ""
 	}

@@ -12,7 +12,7 @@ import (
 	"inkdesk/ui/widget/sizetest"
 )
 
-func TestLine(t *testing.T) {
+func TestFooter(t *testing.T) {
 	k := keys.Default()
 	k.List.Sort.SetEnabled(false)
 	hints := []key.Binding{k.List.Open, k.List.Sort, k.List.Search, k.Envelope.Why, k.Envelope.Actions, k.List.Preview, k.List.Zoom, k.List.Export}

@@ -6,11 +6,8 @@ import (
 	"github.com/charmbracelet/x/ansi"
 )
 
-// resetColours ends whatever look the line beneath was in where the box begins.
-const resetColours = "\x1b[m"
-
-// OverCentre puts box in the middle of a frame of width by height cells. What does
-// not fit is cut off. Both may hold colours; the lines of box have one width.
+// OverCentre lays box over the middle of a frame of width by height cells, and cuts
+// off what does not fit. Both may hold colours; the lines of box have one width.
 func OverCentre(frame string, box []string, width, height int) string {
 	if len(box) == 0 {
 		return frame
@@ -20,8 +17,8 @@ func OverCentre(frame string, box []string, width, height int) string {
 	return Over(frame, box, x, y, width, height)
 }
 
-// Over puts box with its upper left corner at column x and line y, counted
-// from 0, of a frame of width by height cells.
+// Over lays box over a frame of width by height cells, with its upper left corner
+// at column x and line y, counted from 0.
 func Over(frame string, box []string, x, y, width, height int) string {
 	x, y = max(x, 0), max(y, 0)
 	lines := strings.Split(frame, "\n")
@@ -41,11 +38,11 @@ func splice(under, over string, x, width int) string {
 	}
 	over = Cut(over, 0, width-x)
 	end := x + ansi.StringWidthWc(over)
-	return Fit(Cut(under, 0, x), x, "") + resetColours + over + resetColours + tail(under, end, width)
+	return Fit(Cut(under, 0, x), x, "") + reset + over + reset + tail(under, end, width)
 }
 
-// tail is what lies right of a column. A wide character that the column cuts in
-// half becomes a blank.
+// tail is the part of a line right of a column. A wide character that the column
+// cuts in half becomes a blank.
 func tail(under string, from, width int) string {
 	rest := Cut(under, from, width)
 	return Blank(width-from-ansi.StringWidthWc(rest)) + rest

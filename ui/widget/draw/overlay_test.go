@@ -13,7 +13,7 @@ import (
 	"inkdesk/ui/widget/sizetest"
 )
 
-func TestCentre(t *testing.T) {
+func TestOverCentre(t *testing.T) {
 	frame := draw.Join(draw.FitAll([]string{"aaaaaaa", "bbbbbbb", "日本語x", "ddddddd"}, 7, 4))
 	got := strings.Split(ansi.Strip(draw.OverCentre(frame, []string{"###", "###"}, 7, 4)), "\n")
 	want := []string{"aaaaaaa", "bb###bb", "日### x", "ddddddd"}
@@ -44,7 +44,7 @@ func TestColoursDoNotLeak(t *testing.T) {
 	}
 }
 
-func BenchmarkCentre(b *testing.B) {
+func BenchmarkOverCentre(b *testing.B) {
 	lines := make([]string, 50)
 	for i := range lines {
 		lines[i] = draw.Fit(strings.Repeat(sizetest.Theme().Paint(theme.Good, "word")+" plain ", 18), 200, "")

@@ -7,7 +7,7 @@ import (
 	"inkdesk/ui/theme"
 )
 
-// Frame is the border, which takes one cell on every side.
+// The cells that the border of a pane takes.
 const (
 	FrameWidth  = 2
 	FrameHeight = 2
@@ -39,7 +39,7 @@ func (p Pane) Lines(content []string) []string {
 	glyphs, role := p.border()
 	side := p.Theme.Paint(role, glyphs.Vertical)
 	out := make([]string, 0, p.Height)
-	out = append(out, p.top(glyphs, role, width))
+	out = append(out, p.topBorder(glyphs, role, width))
 	for i := range height {
 		body := Blank(width)
 		if i < len(content) {
@@ -51,7 +51,7 @@ func (p Pane) Lines(content []string) []string {
 	return append(out, p.Theme.Paint(role, bottom))
 }
 
-// View is Lines as one drawing.
+// View is Lines as one string.
 func (p Pane) View(content []string) string { return Join(p.Lines(content)) }
 
 func (p Pane) border() (theme.Box, theme.Role) {
@@ -61,8 +61,8 @@ func (p Pane) border() (theme.Box, theme.Role) {
 	return p.Theme.Glyphs.Box, theme.Border
 }
 
-// top is the upper border with the title in it, and the note when both fit.
-func (p Pane) top(glyphs theme.Box, role theme.Role, width int) string {
+// topBorder is the upper border with the title in it, and the note when both fit.
+func (p Pane) topBorder(glyphs theme.Box, role theme.Role, width int) string {
 	paint := func(s string) string { return p.Theme.Paint(role, s) }
 	title := model.Clip(p.Title, width-4, p.Theme.Glyphs.Ellipsis)
 	if title == "" {

@@ -43,7 +43,7 @@ func (p Problem) Lines(t *theme.Theme, width, height int) []string {
 	return Centre(lines, width, height)
 }
 
-// View is Lines as one drawing.
+// View is Lines as one string.
 func (p Problem) View(t *theme.Theme, width, height int) string {
 	return Join(p.Lines(t, width, height))
 }

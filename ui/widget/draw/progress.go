@@ -7,22 +7,22 @@ import (
 	"inkdesk/ui/theme"
 )
 
-// Bar is the state of something that has a number of parts or bytes.
+// Bar is a progress bar. It counts bytes or parts.
 type Bar struct {
 	Done  int64
 	Total int64  // 0 when nobody knows
 	Label string // behind the bar, clean text; empty for the percentage alone
 }
 
-// shortestBar is the least number of cells for which a bar is drawn.
-const shortestBar = 6
+// minBarWidth is the width below which only the label is drawn, in cells.
+const minBarWidth = 6
 
-// Line draws the bar as exactly width cells. It is drawn full only when
-// everything is done.
+// Line draws the bar as exactly width cells. It is full only when everything is
+// done.
 func (b Bar) Line(t *theme.Theme, width int) string {
 	label := b.text()
 	cells := min(width-len(label)-1, 40)
-	if b.Total <= 0 || cells < shortestBar {
+	if b.Total <= 0 || cells < minBarWidth {
 		return Fit(label, width, t.Glyphs.Ellipsis)
 	}
 	full := int(b.share() * float64(cells))

@@ -10,7 +10,7 @@ func Beside(left, right []string, separator string) string {
 		return ""
 	}
 	var b strings.Builder
-	b.Grow(extentOf(left[:height]) + extentOf(right[:height]) + height*(len(separator)+1))
+	b.Grow(byteCount(left[:height]) + byteCount(right[:height]) + height*(len(separator)+1))
 	for i := range height {
 		if i > 0 {
 			b.WriteByte('\n')
@@ -35,7 +35,7 @@ func BesideLines(left, right []string, separator string) []string {
 func Stacked(blocks ...[]string) string {
 	total := 0
 	for _, block := range blocks {
-		total += extentOf(block) + len(block)
+		total += byteCount(block) + len(block)
 	}
 	var b strings.Builder
 	b.Grow(total)
@@ -52,7 +52,7 @@ func Stacked(blocks ...[]string) string {
 	return b.String()
 }
 
-func extentOf(lines []string) int {
+func byteCount(lines []string) int {
 	n := 0
 	for _, line := range lines {
 		n += len(line)

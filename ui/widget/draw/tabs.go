@@ -35,8 +35,8 @@ func Tabs(t *theme.Theme, tabs []Tab, active, width int) string {
 	return Fit(out, width, t.Glyphs.Ellipsis)
 }
 
-// TabAt is the tab on a cell of the line that Line draws, -1 where there is none. On an arrow
-// it is the next one on that side.
+// TabAt is the tab at column x of the line that Tabs draws, -1 where there is none.
+// On an arrow it is the next one on that side.
 func TabAt(t *theme.Theme, tabs []Tab, active, width, x int) int {
 	cells, first, end := layTabs(t, tabs, active, width)
 	from := 0
@@ -58,7 +58,7 @@ func TabAt(t *theme.Theme, tabs []Tab, active, width, x int) int {
 	return -1
 }
 
-// layTabs draws the tabs, and tells which of them fit.
+// layTabs draws the tabs, and returns which of them fit.
 func layTabs(t *theme.Theme, tabs []Tab, active, width int) (cells []string, first, end int) {
 	if len(tabs) == 0 {
 		return nil, 0, 0
@@ -72,7 +72,7 @@ func layTabs(t *theme.Theme, tabs []Tab, active, width int) (cells []string, fir
 	return cells, first, end
 }
 
-// arrowCells is the room for an arrow and the blank beside it.
+// arrowCells is the width of an arrow and the blank beside it.
 const arrowCells = 2
 
 func drawTab(t *theme.Theme, tab Tab, index int, active bool) string {

@@ -42,7 +42,7 @@ func TestTheActiveTabIsAlwaysShown(t *testing.T) {
 }
 
 // A click on the name of a tab is a click on that tab, wherever it stands.
-func TestAt(t *testing.T) {
+func TestTabAt(t *testing.T) {
 	names := []string{"Overview", "Recipients", "Documents", "Attachments", "Fields", "Activity", "Raw"}
 	list := make([]draw.Tab, len(names))
 	for i, name := range names {

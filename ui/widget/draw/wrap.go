@@ -6,8 +6,8 @@ import (
 	"github.com/charmbracelet/x/ansi"
 )
 
-// tooWide stands for a character that is wider than the whole line.
-const tooWide = "\ufffd"
+// replacementCharacter stands for a character that is wider than the whole line.
+const replacementCharacter = "\ufffd"
 
 // Wrap breaks clean text into lines of at most width cells, at blanks where it
 // can and inside a word where it must. Empty text is one empty line.
@@ -22,7 +22,7 @@ func Wrap(s string, width int) []string {
 	for {
 		end, next := lineEnd(s, width)
 		if end < 0 {
-			lines, s = append(lines, tooWide), s[next:]
+			lines, s = append(lines, replacementCharacter), s[next:]
 		} else {
 			lines, s = append(lines, s[:end]), s[next:]
 		}
@@ -32,13 +32,12 @@ func Wrap(s string, width int) []string {
 	}
 }
 
-// lineEnd is where the first line of s ends, in bytes without the blanks behind
-// it, and where the next one starts. It looks no further than that. The end is
-// -1 when not even one character fits.
+// lineEnd is where the first line of s ends, in bytes without trailing blanks, and
+// where the next one starts. The end is -1 when not even one character fits.
 func lineEnd(s string, width int) (end, next int) {
 	used, blank := 0, 0
 	for i := 0; i < len(s); {
-		cluster, cells := character(s[i:])
+		cluster, cells := firstCharacter(s[i:])
 		if cluster == " " {
 			blank = i
 		}
@@ -58,7 +57,7 @@ func lineEnd(s string, width int) (end, next int) {
 	return len(s), len(s)
 }
 
-// Centre puts some lines, which may hold colours, in the middle of a block.
+// Centre puts lines, which may hold colours, in the middle of a block.
 func Centre(lines []string, width, height int) []string {
 	out := FitAll(nil, width, height)
 	first := max((height-len(lines))/2, 0)

@@ -20,8 +20,8 @@ type ChoiceOptions struct {
 	Height      int // lines, 0 for as many as there are options
 }
 
-// Choice is a field that takes one of some options, which can be filtered by typing. The
-// filter of huh is switched off for it: that edits text in its own way.
+// Choice is a field to choose one of several options, which can be filtered by typing.
+// The filter of huh is switched off, because it has editing keys of its own.
 func Choice(o ChoiceOptions) huh.Field {
 	s := huh.NewSelect[string]().Title(o.Title).Description(o.Help).Options(o.Options...).Value(o.Value)
 	if o.Height > 0 {
@@ -30,7 +30,7 @@ func Choice(o ChoiceOptions) huh.Field {
 	return &choice{Select: s, options: o, filter: textline.NewBuffer(textline.BufferOptions{Max: maxFilter})}
 }
 
-// maxFilter is how much can be typed to filter by, in runes.
+// maxFilter is the longest filter, in runes.
 const maxFilter = 100
 
 type choice struct {
@@ -52,7 +52,7 @@ func (c *choice) Update(msg tea.Msg) (huh.Model, tea.Cmd) {
 	case pressed && !c.filtering && key.Matches(press, c.keys.Filter):
 		c.filtering = true
 		c.retitle()
-	case c.filtering && (pasted || pressed && !c.chooses(press)):
+	case c.filtering && (pasted || pressed && !c.isForOptions(press)):
 		c.filter.Update(msg)
 		c.refilter()
 	default:
@@ -62,13 +62,13 @@ func (c *choice) Update(msg tea.Msg) (huh.Model, tea.Cmd) {
 	return c, nil
 }
 
-// chooses reports whether a key is for the options while the filter is typed.
-func (c *choice) chooses(press tea.KeyPressMsg) bool {
+// isForOptions reports whether a key is for the options, not for the filter being typed.
+func (c *choice) isForOptions(press tea.KeyPressMsg) bool {
 	k := keys.Editing()
 	return key.Matches(press, c.keys.Next, c.keys.Prev, c.keys.Submit, k.Up, k.Down)
 }
 
-// refilter shows the options that hold what is typed, or all when none does.
+// refilter shows the options that contain the filter, or all of them when none does.
 func (c *choice) refilter() {
 	typed := strings.ToLower(c.filter.Value())
 	var matching []huh.Option[string]
@@ -96,7 +96,7 @@ func (c *choice) Blur() tea.Cmd {
 	return c.Select.Blur()
 }
 
-// retitle shows the filter where the title stands.
+// retitle shows the filter in place of the title.
 func (c *choice) retitle() {
 	value := c.filter.Value()
 	switch {

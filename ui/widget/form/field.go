@@ -10,22 +10,22 @@ import (
 	"inkdesk/ui/widget/textline"
 )
 
-// TextOptions say what a field takes.
+// TextOptions say what a text field accepts.
 type TextOptions struct {
 	Title, Help string
 	Placeholder string
-	// Value is where the answer is found and put. It is left as it is until a key
-	// changes it.
+	// Value holds the answer, before and after. It does not change until a key changes
+	// it.
 	Value *string
-	// Check says what is wrong with an answer; nil takes every one.
+	// Check says what is wrong with an answer; nil accepts every one.
 	Check  func(string) error
 	Max    int // runes; 0 means 4,096
-	Lines  int // how many are shown of a text of several lines, 0 for a single line
+	Lines  int // height of a field of several lines, 0 for a single line
 	Masked bool
 }
 
-// Text is a field that takes text. It takes the place of the two fields of huh for that,
-// whose editing is not ours.
+// Text is a field for text. It replaces the two text fields of huh, which have editing
+// keys of their own.
 func Text(o TextOptions) huh.Field {
 	if o.Check == nil {
 		o.Check = func(string) error { return nil }
@@ -43,10 +43,10 @@ type text struct {
 	focused bool
 	err     error
 
-	width  int // cells
-	most   int // lines that the form has room for, 0 for enough
-	window textline.Window
-	top    int // first row drawn, of several lines
+	width    int // cells
+	maxLines int // lines that the form has room for, 0 for enough
+	window   textline.Window
+	top      int // first row drawn, of several lines
 }
 
 // Update implements [huh.Field].
@@ -112,13 +112,13 @@ func (t *text) WithTheme(theme huh.Theme) huh.Field {
 
 // WithWidth implements [huh.Field].
 func (t *text) WithWidth(width int) huh.Field {
-	t.width, t.most = width, 0
+	t.width, t.maxLines = width, 0
 	return t
 }
 
 // WithHeight implements [huh.Field].
 func (t *text) WithHeight(height int) huh.Field {
-	t.most = max(height, 1)
+	t.maxLines = max(height, 1)
 	return t
 }
 

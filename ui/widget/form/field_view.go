@@ -63,18 +63,18 @@ func (t *text) lineView(styles *huh.FieldStyles, room int) string {
 		before, value = mask(before), mask(value)
 	}
 	if value == "" && t.options.Placeholder != "" {
-		return t.drawn(styles, styles.TextInput.Placeholder, model.Clip(t.options.Placeholder, room, ""), 0)
+		return t.drawRow(styles, styles.TextInput.Placeholder, model.Clip(t.options.Placeholder, room, ""), 0)
 	}
 	runes, at := []rune(value), len([]rune(before))
 	t.window.Follow(runes, at, room-1)
 	shown := model.Clip(string(runes[t.window.From:]), room, "")
-	return t.drawn(styles, styles.TextInput.Text, shown, len(string(runes[t.window.From:at])))
+	return t.drawRow(styles, styles.TextInput.Text, shown, len(string(runes[t.window.From:at])))
 }
 
 func mask(s string) string { return strings.Repeat(secret, len([]rune(s))) }
 
-// drawn is one row with the cursor before the byte at, or none when that is negative.
-func (t *text) drawn(styles *huh.FieldStyles, style lipgloss.Style, row string, at int) string {
+// drawRow is one row with the cursor before the byte at, or none when that is negative.
+func (t *text) drawRow(styles *huh.FieldStyles, style lipgloss.Style, row string, at int) string {
 	if !t.focused || at < 0 {
 		return style.Render(row)
 	}
@@ -96,8 +96,8 @@ func withCursor(style, cursor lipgloss.Style, row string, at int) string {
 // row is a line of the screen: a part of the text, in bytes.
 type row struct{ start, end int }
 
-// rows breaks the text into lines that leave a cell for the cursor: at blanks where it
-// can, inside a word where it must.
+// rows breaks the text into lines that leave a cell for the cursor: at blanks where
+// possible, else inside a word.
 func (t *text) rows() []row {
 	value, room := t.buffer.Value(), max(t.room()-1, 1)
 	var rows []row
@@ -128,7 +128,7 @@ func (t *text) rows() []row {
 	return append(rows, row{start, len(value)})
 }
 
-// cursorRow is the row the cursor stands in: at a break, the one that begins there.
+// cursorRow is the row of the cursor: at a break, the one that begins there.
 func (t *text) cursorRow(rows []row) int {
 	at, found := len(t.buffer.Before()), 0
 	for i, r := range rows {
@@ -139,12 +139,12 @@ func (t *text) cursorRow(rows []row) int {
 	return found
 }
 
-// rowsView is as many rows as are to be shown, those around the cursor. Above is how many
-// lines stand above them.
+// rowsView draws the rows around the cursor. Above is how many lines of the field are
+// drawn above them.
 func (t *text) rowsView(styles *huh.FieldStyles, above int) []string {
 	shown := t.options.Lines
-	if t.most > 0 {
-		shown = max(min(shown, t.most-above), 1)
+	if t.maxLines > 0 {
+		shown = max(min(shown, t.maxLines-above), 1)
 	}
 	rows := t.rows()
 	at := t.cursorRow(rows)
@@ -159,13 +159,13 @@ func (t *text) rowsView(styles *huh.FieldStyles, above int) []string {
 		if t.top+i == at {
 			cursor = len(t.buffer.Before()) - r.start
 		}
-		lines[i] = t.drawn(styles, styles.TextInput.Text, value[r.start:r.end], cursor)
+		lines[i] = t.drawRow(styles, styles.TextInput.Text, value[r.start:r.end], cursor)
 	}
 	return lines
 }
 
-// moveRow moves the cursor from row to row, as near to its column as it can. It reports
-// whether the key was one of those.
+// moveRow moves the cursor from row to row and keeps its column where possible. It
+// reports whether the key was one of movement.
 func (t *text) moveRow(press tea.KeyPressMsg) bool {
 	k := keys.Editing()
 	by := 0

@@ -1,6 +1,7 @@
-// Package form puts a form of several fields inside a frame: the form itself is
-// huh's, drawn with the theme, sized exactly, and kept from quitting on its own. The
-// fields that take text are ours, because editing is.
+// Package form puts a form of huh inside a screen: drawn with the theme, sized
+// exactly, and kept from quitting the program. A [Form] holds the fields. [Text] and
+// [Choice] replace the fields of huh where people type, so that the editing keys are
+// the same as everywhere; [WithNote] adds a line below a field.
 package form
 
 import (
@@ -18,18 +19,17 @@ import (
 type Form struct {
 	form   *huh.Form
 	theme  *theme.Theme
-	styles *huh.Styles // remembered: the form asks for them for each field on each view
+	styles *huh.Styles // cached: the form asks for them for each field on each view
 	keys   keys.Form
 	owner  uint64
 
 	width, height int
 	view          string
 	drawn         bool
-	left          bool
+	aborted       bool
 }
 
-// New makes a form of some groups on behalf of the screen owner. Each group is
-// one page of the form.
+// New makes a form for the screen owner. Each group is one page of the form.
 func New(t *theme.Theme, k keys.Form, owner uint64, groups ...*huh.Group) *Form {
 	f := &Form{theme: t, keys: k, owner: owner, styles: styles(t)}
 	remembered := huh.ThemeFunc(func(bool) *huh.Styles { return f.styles })
@@ -44,18 +44,17 @@ func New(t *theme.Theme, k keys.Form, owner uint64, groups ...*huh.Group) *Form 
 // Start focuses the first field.
 func (f *Form) Start() tea.Cmd { return f.address(f.form.Init()) }
 
-// The fields panic when they are narrower than this; a smaller form is drawn at
-// this size and cut.
+// The fields panic below this size; a smaller form is drawn at this size and cut.
 const (
-	leastWidth  = 24
-	leastHeight = 5
+	minWidth  = 24
+	minHeight = 5
 )
 
 // Resize sets the size in cells.
 func (f *Form) Resize(width, height int) {
 	f.width, f.height = max(width, 0), max(height, 0)
-	// The last line is for what is wrong.
-	f.form.WithWidth(max(f.width, leastWidth)).WithHeight(max(f.height-1, leastHeight))
+	// The last line is for errors.
+	f.form.WithWidth(max(f.width, minWidth)).WithHeight(max(f.height-1, minHeight))
 	f.drawn = false
 }
 
@@ -70,37 +69,37 @@ func (f *Form) Restyle(t *theme.Theme) {
 func (f *Form) Done() bool { return f.form.State == huh.StateCompleted }
 
 // Aborted reports whether the person left the form.
-func (f *Form) Aborted() bool { return f.left }
+func (f *Form) Aborted() bool { return f.aborted }
 
-// Update takes the messages of the owner.
+// Update handles the messages of the owner.
 func (f *Form) Update(msg tea.Msg) tea.Cmd {
-	if f.Done() || f.left {
+	if f.Done() || f.aborted {
 		return nil
 	}
 	switch m := msg.(type) {
 	case Msg:
-		if m.of != f {
+		if m.form != f {
 			return nil
 		}
 		msg = m.inner
 	case tea.WindowSizeMsg, tea.BackgroundColorMsg:
 		return nil // size and theme come from the frame
 	case tea.KeyPressMsg:
-		if f.leaves(m) {
-			f.left = true
+		if f.isAbort(m) {
+			f.aborted = true
 			return nil
 		}
 	}
 	f.drawn = false
-	cmd := f.take(msg)
-	if f.moves(msg) {
-		cmd = f.move(cmd)
+	cmd := f.updateFields(msg)
+	if f.isFocusMove(msg) {
+		cmd = f.moveFocus(cmd)
 	}
 	return f.address(cmd)
 }
 
-// take gives the fields a message.
-func (f *Form) take(msg tea.Msg) tea.Cmd {
+// updateFields passes a message to the fields.
+func (f *Form) updateFields(msg tea.Msg) tea.Cmd {
 	next, cmd := f.form.Update(msg)
 	if form, ok := next.(*huh.Form); ok {
 		f.form = form
@@ -108,9 +107,9 @@ func (f *Form) take(msg tea.Msg) tea.Cmd {
 	return cmd
 }
 
-// leaves reports whether a key leaves the form. While a field filters its
-// choices or browses files, the same key ends that instead.
-func (f *Form) leaves(msg tea.KeyPressMsg) bool {
+// isAbort reports whether a key leaves the form. While a field filters its choices
+// or browses files, the same key only ends that.
+func (f *Form) isAbort(msg tea.KeyPressMsg) bool {
 	if !key.Matches(msg, f.keys.Cancel) {
 		return false
 	}
@@ -121,22 +120,22 @@ func (f *Form) leaves(msg tea.KeyPressMsg) bool {
 	return field == nil || !field.Zoom()
 }
 
-// View draws the form at exactly its size, the first mistake in the last line.
+// View draws the form at exactly its size, with the first error in the last line.
 func (f *Form) View() string {
 	if f.drawn {
 		return f.view
 	}
 	lines := draw.Block(f.form.View(), f.width, max(f.height-1, 0))
 	if f.height > 0 {
-		lines = append(lines, draw.Fit(f.theme.Paint(theme.Danger, f.mistake()), f.width, f.theme.Glyphs.Ellipsis))
+		lines = append(lines, draw.Fit(f.theme.Paint(theme.Danger, f.errorText()), f.width, f.theme.Glyphs.Ellipsis))
 	}
 	f.view, f.drawn = draw.Join(lines), true
 	return f.view
 }
 
-// mistake is what is wrong, unless a field says it itself.
-func (f *Form) mistake() string {
-	if _, says := f.form.GetFocusedField().(*saying); says {
+// errorText is the first error, unless the field shows it itself.
+func (f *Form) errorText() string {
+	if _, says := f.form.GetFocusedField().(*notedField); says {
 		return ""
 	}
 	if errs := f.form.Errors(); len(errs) > 0 {
@@ -148,28 +147,28 @@ func (f *Form) mistake() string {
 // Hints are the keys that work in the form.
 func (f *Form) Hints() []key.Binding {
 	list := []key.Binding{f.keys.Next}
-	if f.long() {
+	if f.multiline() {
 		list = append(list, f.keys.NewLine)
 	}
 	return append(list, f.keys.Prev, f.keys.Cancel)
 }
 
-// Chooses reports whether the field in front is a choice from a list.
-func (f *Form) Chooses() bool {
-	_, ok := f.front().(*choice)
+// ChoiceFocused reports whether the focused field is a Choice.
+func (f *Form) ChoiceFocused() bool {
+	_, ok := f.focusedField().(*choice)
 	return ok
 }
 
-// long reports whether the field in front takes several lines.
-func (f *Form) long() bool {
-	t, ok := f.front().(*text)
+// multiline reports whether the focused field has several lines.
+func (f *Form) multiline() bool {
+	t, ok := f.focusedField().(*text)
 	return ok && t.options.Lines > 0
 }
 
-// front is the field in front, without what is said below it.
-func (f *Form) front() huh.Field {
+// focusedField is the focused field without its note.
+func (f *Form) focusedField() huh.Field {
 	field := f.form.GetFocusedField()
-	if s, ok := field.(*saying); ok {
+	if s, ok := field.(*notedField); ok {
 		return s.Field
 	}
 	return field

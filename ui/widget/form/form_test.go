@@ -89,7 +89,7 @@ func TestAFieldSaysItself(t *testing.T) {
 			return nil
 		}})
 		f := form.New(sizetest.Theme(), keys.Default().Form, 1, huh.NewGroup(
-			form.Saying(input, func() form.Said { return form.Said{Text: "so far: " + name} }),
+			form.WithNote(input, func() form.Note { return form.Note{Text: "so far: " + name} }),
 			form.Text(form.TextOptions{Title: "More", Value: &more}),
 		))
 		f.Resize(40, 12)

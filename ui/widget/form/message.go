@@ -8,19 +8,18 @@ import (
 	"inkdesk/ui/screen"
 )
 
-// Msg carries a message that the form sent itself back to it, through the
-// screen that owns it.
+// Msg carries a message of the form back to it, through the screen that owns it.
 type Msg struct {
 	owner uint64
-	of    *Form
+	form  *Form
 	inner tea.Msg
 }
 
 // Addressee is the screen that owns the form.
 func (m Msg) Addressee() uint64 { return m.owner }
 
-// address makes the messages of a command come back to this form, also those
-// of commands that it consists of.
+// address wraps the messages of a command, and of the commands it is made of, so that
+// they come back to this form.
 func (f *Form) address(cmd tea.Cmd) tea.Cmd {
 	if cmd == nil {
 		return nil
@@ -33,10 +32,10 @@ func (f *Form) address(cmd tea.Cmd) tea.Cmd {
 		case tea.BatchMsg:
 			return tea.BatchMsg(f.addressAll(msg))
 		}
-		if cmds, ok := sequence(msg); ok {
+		if cmds, ok := commandsOf(msg); ok {
 			return screen.Sequence(f.addressAll(cmds)...)()
 		}
-		return Msg{owner: f.owner, of: f, inner: msg}
+		return Msg{owner: f.owner, form: f, inner: msg}
 	}
 }
 
@@ -48,9 +47,9 @@ func (f *Form) addressAll(cmds []tea.Cmd) []tea.Cmd {
 	return out
 }
 
-// sequence recognises the message of tea.Sequence, whose type has no name
-// outside its package.
-func sequence(msg tea.Msg) ([]tea.Cmd, bool) {
+// commandsOf returns the commands of tea.Sequence from its message, whose type is not
+// exported.
+func commandsOf(msg tea.Msg) ([]tea.Cmd, bool) {
 	cmds := reflect.TypeFor[[]tea.Cmd]()
 	if v := reflect.ValueOf(msg); v.Kind() == reflect.Slice && v.CanConvert(cmds) {
 		return v.Convert(cmds).Interface().([]tea.Cmd), true

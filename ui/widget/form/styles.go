@@ -8,20 +8,20 @@ import (
 	"inkdesk/ui/theme"
 )
 
-// styles draws the parts of a form by their meaning. The focused field has a
-// bar at its left, so that the focus does not hang on colour.
+// styles draws the parts of a form by their meaning. The focused field has a bar at
+// its left, so that the focus shows without colour.
 func styles(t *theme.Theme) *huh.Styles {
-	focused := fields(t)
+	focused := fieldStyles(t)
 	focused.Base = lipgloss.NewStyle().PaddingLeft(1).
 		BorderStyle(lipgloss.Border{Left: t.Glyphs.Selected}).BorderLeft(true).
 		BorderForeground(t.Style(theme.Accent).GetForeground())
 	focused.Card = focused.Base
 
-	blurred := fields(t)
+	blurred := fieldStyles(t)
 	blurred.Base = lipgloss.NewStyle().PaddingLeft(2)
 	blurred.Card = blurred.Base
 	blurred.Title = t.Style(theme.Text)
-	// What was chosen shows without the focus too.
+	// The chosen option shows without the focus too.
 	blurred.SelectSelector = t.Style(theme.Muted).SetString(t.Glyphs.Check + " ")
 	blurred.MultiSelectSelector = lipgloss.NewStyle().SetString("  ")
 	blurred.NextIndicator = lipgloss.NewStyle()
@@ -41,7 +41,7 @@ func styles(t *theme.Theme) *huh.Styles {
 	}
 }
 
-func fields(t *theme.Theme) huh.FieldStyles {
+func fieldStyles(t *theme.Theme) huh.FieldStyles {
 	button := func(role theme.Role) lipgloss.Style { return t.Style(role).Padding(0, 2).MarginRight(1) }
 	sign := func(role theme.Role, s string) lipgloss.Style { return t.Style(role).SetString(s) }
 	return huh.FieldStyles{

@@ -6,20 +6,20 @@ import (
 	"inkdesk/ui/theme"
 )
 
-// Answer shows what the service answered. Laying it out may take longer than a key press
-// may, so a command does it.
+// Answer shows an answer of the service. A command lays it out, because that may take
+// longer than Update may.
 type Answer struct {
 	*Viewport
 	owner  uint64
-	of     []byte // what is shown, or about to be
+	source []byte // of the document that is shown, or being laid out
 	number uint64 // of the latest command
 	ready  bool
 }
 
-// LaidOutMsg says that an answer can be shown.
+// LaidOutMsg carries the document of an answer.
 type LaidOutMsg struct {
 	owner    uint64
-	of       *Answer
+	answer   *Answer
 	number   uint64
 	document *Document
 }
@@ -27,28 +27,29 @@ type LaidOutMsg struct {
 // Addressee is the screen that shows the answer.
 func (m LaidOutMsg) Addressee() uint64 { return m.owner }
 
-// NewAnswer shows nothing yet, for the screen owner.
+// NewAnswer makes an empty Answer for the screen owner.
 func NewAnswer(t *theme.Theme, owner uint64) *Answer { return &Answer{Viewport: New(t), owner: owner} }
 
-// LayOut makes an answer ready to be shown, unless it is the one that is shown. What was
-// shown stays until then. The answer must not be changed any more.
+// LayOut lays out an answer, unless it is the present one. What is shown stays until
+// ShowLaidOut gets the message. The answer must not be changed any more.
 func (a *Answer) LayOut(answer []byte) tea.Cmd {
-	if len(answer) == 0 || len(answer) == len(a.of) && &answer[0] == &a.of[0] {
+	if len(answer) == 0 || len(answer) == len(a.source) && &answer[0] == &a.source[0] {
 		return nil
 	}
-	a.of = answer
+	a.source = answer
 	a.number++
-	done := LaidOutMsg{owner: a.owner, of: a, number: a.number}
+	done := LaidOutMsg{owner: a.owner, answer: a, number: a.number}
 	return func() tea.Msg {
 		done.document = NewDocument(answer)
 		return done
 	}
 }
 
-// Take takes a message if it is the end of the latest command.
-func (a *Answer) Take(msg tea.Msg) bool {
+// ShowLaidOut shows the document of the latest LayOut, and reports whether msg was its
+// message.
+func (a *Answer) ShowLaidOut(msg tea.Msg) bool {
 	done, ok := msg.(LaidOutMsg)
-	if !ok || done.of != a || done.number != a.number || a.of == nil {
+	if !ok || done.answer != a || done.number != a.number || a.source == nil {
 		return false
 	}
 	a.Set(done.document)
@@ -59,9 +60,9 @@ func (a *Answer) Take(msg tea.Msg) bool {
 // Ready reports whether there is something to show.
 func (a *Answer) Ready() bool { return a.ready }
 
-// Forget has nothing shown any more, and what is being laid out come to nothing.
-func (a *Answer) Forget() {
-	a.of, a.ready = nil, false
+// Clear shows nothing any more, and drops what is being laid out.
+func (a *Answer) Clear() {
+	a.source, a.ready = nil, false
 	a.number++
 	a.Set(NewDocument(nil))
 	a.Top()

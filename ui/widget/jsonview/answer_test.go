@@ -24,21 +24,21 @@ func TestAnswer(t *testing.T) {
 		t.Error("the same answer is laid out twice")
 	}
 	msg := lay()
-	if msg.(jsonview.LaidOutMsg).Addressee() != 7 || other.Take(msg) {
+	if msg.(jsonview.LaidOutMsg).Addressee() != 7 || other.ShowLaidOut(msg) {
 		t.Error("the answer goes elsewhere")
 	}
-	if !a.Take(msg) || !a.Ready() || !shows("first") {
+	if !a.ShowLaidOut(msg) || !a.Ready() || !shows("first") {
 		t.Errorf("the answer is not shown:\n%s", a.View())
 	}
 	stale, latest := a.LayOut(second), a.LayOut(first)
 	if !shows("first") {
 		t.Error("what was shown does not stay")
 	}
-	if a.Take(stale()) || !a.Take(latest()) || !shows("first") {
+	if a.ShowLaidOut(stale()) || !a.ShowLaidOut(latest()) || !shows("first") {
 		t.Error("an older answer is shown in place of the latest one")
 	}
 	forgotten := a.LayOut(second)
-	if a.Forget(); a.Ready() || shows("first") || a.Take(forgotten()) {
+	if a.Clear(); a.Ready() || shows("first") || a.ShowLaidOut(forgotten()) {
 		t.Error("something is shown after all was forgotten")
 	}
 }

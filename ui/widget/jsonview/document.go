@@ -12,8 +12,8 @@ type Document struct {
 	starts []int // of the lines, and the end of the text
 }
 
-// NewDocument lays out an answer. It looks at every byte once; for answers of megabytes it
-// belongs into a command.
+// NewDocument lays out an answer, in time proportional to its size: answers of megabytes
+// need a command.
 func NewDocument(source []byte) *Document {
 	if len(source) == 0 {
 		return &Document{starts: []int{0}}
@@ -23,7 +23,7 @@ func NewDocument(source []byte) *Document {
 	}
 	w := writer{source: source}
 	w.out.Grow(len(source) + len(source)/2)
-	w.value("")
+	w.writeValue("")
 	return documentOf(w.out.String())
 }
 

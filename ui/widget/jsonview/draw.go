@@ -9,59 +9,58 @@ import (
 )
 
 // row draws one part of a line.
-func (r *Viewport) row(number int, text string, part span) string {
-	if r.width <= 0 {
+func (v *Viewport) row(number int, text string, part span) string {
+	if v.width <= 0 {
 		return ""
 	}
 	var b strings.Builder
 	at := part.from
-	for _, p := range r.painted(number, text, part) {
+	for _, p := range v.highlights(number, text, part) {
 		b.WriteString(text[at:p.from])
-		r.theme.Append(&b, p.role, text[p.from:p.to])
+		v.theme.Append(&b, p.role, text[p.from:p.to])
 		at = p.to
 	}
 	b.WriteString(text[at:part.to])
-	return draw.Fit(b.String(), r.width, "")
+	return draw.Fit(b.String(), v.width, "")
 }
 
-// paint is a stretch of a line in a role.
-type paint struct {
+// highlight is a part of a line drawn in a role.
+type highlight struct {
 	span
 	role theme.Role
 }
 
-// painted are the stretches of a part that do not look like the rest: what was looked
-// for, or else the key.
-func (r *Viewport) painted(number int, text string, part span) []paint {
-	var all []paint
-	hits := r.search.hits
+// highlights are the parts drawn in a colour: the matches of the search, or else the key.
+func (v *Viewport) highlights(number int, text string, part span) []highlight {
+	var all []highlight
+	hits := v.search.hits
 	first := sort.Search(len(hits), func(i int) bool { return hits[i].line >= number })
 	for i := first; i < len(hits) && hits[i].line == number; i++ {
 		role := theme.Match
-		if i == r.search.at {
+		if i == v.search.at {
 			role = theme.SelectedText
 		}
 		if s := hits[i].within(part); s.from < s.to {
-			all = append(all, paint{s, role})
+			all = append(all, highlight{s, role})
 		}
 	}
 	if len(all) > 0 {
 		return all
 	}
-	if s := key(text).within(part); s.from < s.to {
-		return []paint{{s, theme.Info}}
+	if s := keySpan(text).within(part); s.from < s.to {
+		return []highlight{{s, theme.Info}}
 	}
 	return nil
 }
 
 func (s span) within(part span) span { return span{max(s.from, part.from), min(s.to, part.to)} }
 
-// longestKey is how far a key is looked for, in bytes.
-const longestKey = 1024
+// maxKeyLength bounds the search for the end of a key, in bytes.
+const maxKeyLength = 1024
 
-// key is where the key of a line stands, nothing when it has none.
-func key(text string) span {
-	text = text[:min(len(text), longestKey)]
+// keySpan is the place of the key in a line, empty when it has none.
+func keySpan(text string) span {
+	text = text[:min(len(text), maxKeyLength)]
 	from := len(text) - len(strings.TrimLeft(text, " "))
 	if from >= len(text) || text[from] != '"' {
 		return span{}

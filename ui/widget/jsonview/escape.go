@@ -10,9 +10,9 @@ import (
 	"inkdesk/model"
 )
 
-// shown is a literal as it came where all of it is plain text; otherwise everything but
-// ASCII is written as an escape, so that nothing hides between letters.
-func shown(literal string) string {
+// escaped returns a literal unchanged if all of it is safe to show; otherwise everything
+// but ASCII is escaped, so that nothing can hide between letters.
+func escaped(literal string) string {
 	if plainASCII(literal) || model.Clean(literal) == literal {
 		return literal
 	}
@@ -45,10 +45,10 @@ func plainASCII(s string) bool {
 	return true
 }
 
-// mask stands for a secret. Neither its length nor its first letter shows.
+// mask replaces a secret, and shows neither its length nor its first letter.
 const mask = `"****"`
 
-// masked is a value that must not show. That there is none may show.
+// masked replaces a value that must not show. That it is empty may show.
 func masked(value string) string {
 	switch value {
 	case "null", `""`:
@@ -58,9 +58,9 @@ func masked(value string) string {
 	}
 }
 
-// secret reports whether the value of a key is one nobody may read over a shoulder: what
-// a recipient is verified with, and what should not be in an answer at all.
-func secret(object, key string) bool {
+// isSecret reports whether the value of a key must not be shown: what a recipient is
+// verified with, and what should not be in an answer at all.
+func isSecret(object, key string) bool {
 	switch key {
 	case "value":
 		return strings.Contains(object, "verification")
@@ -71,8 +71,8 @@ func secret(object, key string) bool {
 	}
 }
 
-// plain is what a key means to whoever decodes it: without escapes, whatever its case.
-func plain(literal string) string {
+// decodedKey is a key as decoders read it: without escapes, in lower case.
+func decodedKey(literal string) string {
 	var key string
 	if err := json.Unmarshal([]byte(literal), &key); err != nil {
 		return strings.ToLower(literal)

@@ -1,61 +1,61 @@
 package jsonview
 
 // Up moves the window up by a row.
-func (r *Viewport) Up() { r.scrollTo(r.moved(r.top, -1)) }
+func (v *Viewport) Up() { v.scrollTo(v.movedBy(v.top, -1)) }
 
 // Down moves the window down by a row.
-func (r *Viewport) Down() { r.scrollTo(r.moved(r.top, 1)) }
+func (v *Viewport) Down() { v.scrollTo(v.movedBy(v.top, 1)) }
 
 // PageUp moves the window up by its height.
-func (r *Viewport) PageUp() { r.scrollTo(r.moved(r.top, -r.height)) }
+func (v *Viewport) PageUp() { v.scrollTo(v.movedBy(v.top, -v.height)) }
 
 // PageDown moves the window down by its height.
-func (r *Viewport) PageDown() { r.scrollTo(r.moved(r.top, r.height)) }
+func (v *Viewport) PageDown() { v.scrollTo(v.movedBy(v.top, v.height)) }
 
 // HalfUp moves the window up by half its height.
-func (r *Viewport) HalfUp() { r.scrollTo(r.moved(r.top, -max(r.height/2, 1))) }
+func (v *Viewport) HalfUp() { v.scrollTo(v.movedBy(v.top, -max(v.height/2, 1))) }
 
 // HalfDown moves the window down by half its height.
-func (r *Viewport) HalfDown() { r.scrollTo(r.moved(r.top, max(r.height/2, 1))) }
+func (v *Viewport) HalfDown() { v.scrollTo(v.movedBy(v.top, max(v.height/2, 1))) }
 
 // Top shows the start.
-func (r *Viewport) Top() { r.scrollTo(place{}) }
+func (v *Viewport) Top() { v.scrollTo(position{}) }
 
 // Bottom shows the end.
-func (r *Viewport) Bottom() { r.scrollTo(r.last()) }
+func (v *Viewport) Bottom() { v.scrollTo(v.lastRow()) }
 
-// scrollTo moves the window, and no further than to the end of the text.
-func (r *Viewport) scrollTo(to place) {
-	if end := r.moved(r.last(), -(r.height - 1)); end.before(to) {
+// scrollTo moves the window, at most to the end of the text.
+func (v *Viewport) scrollTo(to position) {
+	if end := v.movedBy(v.lastRow(), -(v.height - 1)); end.before(to) {
 		to = end
 	}
-	if to != r.top {
-		r.top = to
-		r.drawn = false
+	if to != v.top {
+		v.top = to
+		v.drawn = false
 	}
 }
 
-// last is the last row of the text.
-func (r *Viewport) last() place {
-	end := max(r.doc.Len()-1, 0)
-	return place{end, r.count(end) - 1}
+func (v *Viewport) lastRow() position {
+	end := max(v.doc.Len()-1, 0)
+	return position{end, v.rowCount(end) - 1}
 }
 
-func (r *Viewport) count(i int) int {
-	if i >= r.doc.Len() {
+func (v *Viewport) rowCount(i int) int {
+	if i >= v.doc.Len() {
 		return 1
 	}
-	return len(r.parts(i))
+	return len(v.parts(i))
 }
 
-// moved is the row that many rows further, and no further than the text goes.
-func (r *Viewport) moved(from place, rows int) place {
+// movedBy is the position some rows further down, or up for a negative number, within the
+// text.
+func (v *Viewport) movedBy(from position, rows int) position {
 	for ; rows > 0; rows-- {
 		switch {
-		case from.part+1 < r.count(from.line):
+		case from.part+1 < v.rowCount(from.line):
 			from.part++
-		case from.line+1 < r.doc.Len():
-			from = place{line: from.line + 1}
+		case from.line+1 < v.doc.Len():
+			from = position{line: from.line + 1}
 		default:
 			return from
 		}
@@ -65,7 +65,7 @@ func (r *Viewport) moved(from place, rows int) place {
 		case from.part > 0:
 			from.part--
 		case from.line > 0:
-			from = place{from.line - 1, r.count(from.line-1) - 1}
+			from = position{from.line - 1, v.rowCount(from.line-1) - 1}
 		default:
 			return from
 		}

@@ -2,10 +2,10 @@ package jsonview
 
 import "strings"
 
-// search is what is looked for and where it stands.
+// search is the text searched for and its hits.
 type search struct {
-	query string // lower case; empty when nothing is looked for
-	hits  []hit  // in their order
+	query string // lower case; empty without a search
+	hits  []hit  // in the order of the document
 	at    int    // index into hits of the present one
 }
 
@@ -15,64 +15,65 @@ type hit struct {
 	span
 }
 
-// mostHits bounds what is remembered; nobody steps through more.
-const mostHits = 10_000
+// maxHits bounds the memory of a search; nobody steps through more.
+const maxHits = 10_000
 
-// Search looks for text, whatever its case, and shows the first place at or below the
-// top of the window. It returns how many places there are, at most 10,000. An empty query
-// ends the search.
-func (r *Viewport) Search(query string) int {
-	r.search = search{query: strings.ToLower(query)}
-	r.search.find(r.doc)
-	r.drawn = false
-	for i, h := range r.search.hits {
-		if h.line >= r.top.line {
-			r.search.at = i
+// Search finds text, ignoring case, and shows the first hit at or below the top of the
+// window. It returns how many hits there are, at most 10,000. An empty query ends the
+// search.
+func (v *Viewport) Search(query string) int {
+	v.search = search{query: strings.ToLower(query)}
+	v.search.find(v.doc)
+	v.drawn = false
+	for i, h := range v.search.hits {
+		if h.line >= v.top.line {
+			v.search.at = i
 			break
 		}
 	}
-	r.show()
-	return len(r.search.hits)
+	v.showMatch()
+	return len(v.search.hits)
 }
 
-// NextMatch goes to the next place, and from the last one to the first.
-func (r *Viewport) NextMatch() { r.step(1) }
+// NextMatch goes to the next hit, and from the last one to the first.
+func (v *Viewport) NextMatch() { v.stepMatch(1) }
 
-// PrevMatch goes to the previous place, and from the first one to the last.
-func (r *Viewport) PrevMatch() { r.step(-1) }
+// PrevMatch goes to the previous hit, and from the first one to the last.
+func (v *Viewport) PrevMatch() { v.stepMatch(-1) }
 
-// Match is the number of the present place counted from 1, and how many there are.
-func (r *Viewport) Match() (present, total int) {
-	if len(r.search.hits) == 0 {
+// Match is the number of the present hit counted from 1, and how many there are.
+func (v *Viewport) Match() (present, total int) {
+	if len(v.search.hits) == 0 {
 		return 0, 0
 	}
-	return r.search.at + 1, len(r.search.hits)
+	return v.search.at + 1, len(v.search.hits)
 }
 
-func (r *Viewport) step(by int) {
-	n := len(r.search.hits)
+func (v *Viewport) stepMatch(by int) {
+	n := len(v.search.hits)
 	if n == 0 {
 		return
 	}
-	r.search.at = (r.search.at + by + n) % n
-	r.drawn = false
-	r.show()
+	v.search.at = (v.search.at + by + n) % n
+	v.drawn = false
+	v.showMatch()
 }
 
-// show brings the present place into the window, in its middle when it is outside.
-func (r *Viewport) show() {
-	if len(r.search.hits) == 0 {
+// showMatch scrolls to the present hit, if it is outside of the window, and puts it in the
+// middle.
+func (v *Viewport) showMatch() {
+	if len(v.search.hits) == 0 {
 		return
 	}
-	h := r.search.hits[r.search.at]
-	at := place{line: h.line}
-	for i, part := range r.parts(h.line) {
+	h := v.search.hits[v.search.at]
+	at := position{line: h.line}
+	for i, part := range v.parts(h.line) {
 		if part.from <= h.from {
 			at.part = i
 		}
 	}
-	if bottom := r.moved(r.top, r.height-1); at.before(r.top) || bottom.before(at) {
-		r.scrollTo(r.moved(at, -r.height/2))
+	if bottom := v.movedBy(v.top, v.height-1); at.before(v.top) || bottom.before(at) {
+		v.scrollTo(v.movedBy(at, -v.height/2))
 	}
 }
 
@@ -85,9 +86,9 @@ func (s *search) find(d *Document) {
 		text := d.Line(i)
 		lower := strings.ToLower(text)
 		if len(lower) != len(text) {
-			continue // places in the one would not be places in the other
+			continue // offsets in lower would not be offsets in text
 		}
-		for from := 0; len(s.hits) < mostHits; {
+		for from := 0; len(s.hits) < maxHits; {
 			at := strings.Index(lower[from:], s.query)
 			if at < 0 {
 				break

@@ -7,108 +7,110 @@ import (
 
 // Viewport shows a window of a document.
 type Viewport struct {
-	theme  *theme.Theme
-	doc    *Document
-	width  int
-	height int
-	top    place
-	search search
-	cut    wrapped
-	view   string
-	drawn  bool
+	theme   *theme.Theme
+	doc     *Document
+	width   int
+	height  int
+	top     position
+	search  search
+	wrapped wrappedLine
+	view    string
+	drawn   bool
 }
 
-// place is a row of the window: a line, and which part of it where it is wrapped.
-type place struct{ line, part int }
+// position is a row of the window: a line, and which part of it where it is wrapped.
+type position struct{ line, part int }
 
-func (p place) before(q place) bool { return p.line < q.line || p.line == q.line && p.part < q.part }
+func (p position) before(q position) bool {
+	return p.line < q.line || p.line == q.line && p.part < q.part
+}
 
-// New shows nothing until it is given a document and a size.
+// New makes an empty viewport. It draws nothing until it has a document and a size.
 func New(t *theme.Theme) *Viewport { return &Viewport{theme: t, doc: NewDocument(nil)} }
 
-// Set shows another document. The place in the text stays as far as it is there.
-func (r *Viewport) Set(d *Document) {
-	r.doc = d
-	r.search.find(d)
-	r.scrollTo(place{line: r.top.line})
-	r.drawn = false
+// Set shows another document. The window stays where it is, as far as the document goes.
+func (v *Viewport) Set(d *Document) {
+	v.doc = d
+	v.search.find(d)
+	v.scrollTo(position{line: v.top.line})
+	v.drawn = false
 }
 
 // Resize sets the size in cells.
-func (r *Viewport) Resize(width, height int) {
+func (v *Viewport) Resize(width, height int) {
 	width, height = max(width, 0), max(height, 0)
-	if width == r.width && height == r.height {
+	if width == v.width && height == v.height {
 		return
 	}
-	r.width, r.height = width, height
-	r.scrollTo(place{line: r.top.line})
-	r.drawn = false
+	v.width, v.height = width, height
+	v.scrollTo(position{line: v.top.line})
+	v.drawn = false
 }
 
 // Restyle draws with another theme from now on.
-func (r *Viewport) Restyle(t *theme.Theme) {
-	r.theme = t
-	r.drawn = false
+func (v *Viewport) Restyle(t *theme.Theme) {
+	v.theme = t
+	v.drawn = false
 }
 
-// View draws exactly the size it was given. Until something changes it is the same
-// string.
-func (r *Viewport) View() string {
-	if !r.drawn {
-		r.view = draw.Join(r.Lines())
-		r.drawn = true
+// View draws the window at exactly its size. It returns the same string until something
+// changes.
+func (v *Viewport) View() string {
+	if !v.drawn {
+		v.view = draw.Join(v.Lines())
+		v.drawn = true
 	}
-	return r.view
+	return v.view
 }
 
 // Lines is the visible window as a block.
-func (r *Viewport) Lines() []string {
-	out := make([]string, 0, r.height)
-	for at := r.top; len(out) < r.height && at.line < r.doc.Len(); {
-		text, parts := r.doc.Line(at.line), r.parts(at.line)
-		for ; at.part < len(parts) && len(out) < r.height; at.part++ {
-			out = append(out, r.row(at.line, text, parts[at.part]))
+func (v *Viewport) Lines() []string {
+	out := make([]string, 0, v.height)
+	for at := v.top; len(out) < v.height && at.line < v.doc.Len(); {
+		text, parts := v.doc.Line(at.line), v.parts(at.line)
+		for ; at.part < len(parts) && len(out) < v.height; at.part++ {
+			out = append(out, v.row(at.line, text, parts[at.part]))
 		}
-		at = place{line: at.line + 1}
+		at = position{line: at.line + 1}
 	}
-	for len(out) < r.height {
-		out = append(out, draw.Blank(r.width))
+	for len(out) < v.height {
+		out = append(out, draw.Blank(v.width))
 	}
 	return out
 }
 
 // Position is the visible part: the first line counted from 1, the last one, and how
 // many there are.
-func (r *Viewport) Position() (first, last, total int) {
-	if r.doc.text == "" {
+func (v *Viewport) Position() (first, last, total int) {
+	if v.doc.text == "" {
 		return 0, 0, 0
 	}
-	end := r.moved(r.top, r.height-1)
-	return r.top.line + 1, end.line + 1, r.doc.Len()
+	end := v.movedBy(v.top, v.height-1)
+	return v.top.line + 1, end.line + 1, v.doc.Len()
 }
 
 // span is a part of a line, in bytes.
 type span struct{ from, to int }
 
-// wrapped is the line that was cut into rows last, which keeps one of megabytes from
-// being cut again for each of its rows.
-type wrapped struct {
+// wrappedLine caches the line that was wrapped last, so that one of megabytes is not
+// wrapped again for each of its rows.
+type wrappedLine struct {
 	text  string
 	width int
 	parts []span
 }
 
 // parts are the rows a line takes.
-func (r *Viewport) parts(i int) []span {
-	text := r.doc.Line(i)
-	if r.cut.parts == nil || r.cut.width != r.width || r.cut.text != text {
-		r.cut = wrapped{text: text, width: r.width, parts: parts(text, max(r.width, 1))}
+func (v *Viewport) parts(i int) []span {
+	text := v.doc.Line(i)
+	if v.wrapped.parts == nil || v.wrapped.width != v.width || v.wrapped.text != text {
+		v.wrapped = wrappedLine{text: text, width: v.width, parts: wrapLine(text, max(v.width, 1))}
 	}
-	return r.cut.parts
+	return v.wrapped.parts
 }
 
-// parts cuts lines of ASCII by counting.
-func parts(text string, width int) []span {
+// wrapLine cuts a line into rows of a width; lines of ASCII by counting bytes.
+func wrapLine(text string, width int) []span {
 	if len(text) <= width {
 		return []span{{0, len(text)}}
 	}

@@ -173,7 +173,7 @@ func TestViewIsKept(t *testing.T) {
 	}
 }
 
-func BenchmarkMake(b *testing.B) {
+func BenchmarkNewDocument(b *testing.B) {
 	source := []byte(`{"steps":[` + strings.Repeat(`{"name":"Anna Keller","email":"anna@example.com","verification":null},`, 20_000) + `{}]}`)
 	b.SetBytes(int64(len(source)))
 	for b.Loop() {

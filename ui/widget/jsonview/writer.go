@@ -4,7 +4,7 @@ import (
 	"strings"
 )
 
-// writer lays out valid JSON, token by token, without decoding what it need not.
+// writer lays out valid JSON token by token, without decoding values.
 type writer struct {
 	source []byte
 	at     int
@@ -14,60 +14,59 @@ type writer struct {
 
 const (
 	indent = "  "
-	// deepest is the depth from which on lines are indented no further: what is nested a
-	// thousand times must not become a megabyte of blanks.
-	deepest = 20
+	// maxIndentDepth is the depth from which on lines are indented no further: JSON nested
+	// a thousand times must not become a megabyte of blanks.
+	maxIndentDepth = 20
 )
 
-// value writes the value that comes next. name is the key it belongs to, of the object
-// around it where it stands in a list.
-func (w *writer) value(name string) {
-	w.blanks()
+// writeValue writes the next value. name is its key, or that of the list it is in.
+func (w *writer) writeValue(name string) {
+	w.skipBlanks()
 	switch w.source[w.at] {
 	case '{':
-		w.group('}', func() {
-			key := w.literal()
-			w.out.WriteString(shown(key))
-			w.skip() // the colon
+		w.writeGroup('}', func() {
+			key := w.readLiteral()
+			w.out.WriteString(escaped(key))
+			w.skipPunctuation() // the colon
 			w.out.WriteString(": ")
-			w.member(name, plain(key))
+			w.writeMember(name, decodedKey(key))
 		})
 	case '[':
-		w.group(']', func() { w.value(name) })
+		w.writeGroup(']', func() { w.writeValue(name) })
 	default:
-		w.out.WriteString(shown(w.literal()))
+		w.out.WriteString(escaped(w.readLiteral()))
 	}
 }
 
-// member writes the value of a key in an object that belongs to another key itself.
-func (w *writer) member(object, key string) {
-	if !secret(object, key) {
-		w.value(key)
+// writeMember writes the value of a key. object is the key of the object it is in.
+func (w *writer) writeMember(object, key string) {
+	if !isSecret(object, key) {
+		w.writeValue(key)
 		return
 	}
-	w.blanks()
+	w.skipBlanks()
 	from := w.at
-	w.pass()
+	w.skipValue()
 	w.out.WriteString(masked(string(w.source[from:w.at])))
 }
 
-// group writes what stands between brackets, one part a line.
-func (w *writer) group(end byte, part func()) {
+// writeGroup writes an object or a list, one part a line.
+func (w *writer) writeGroup(end byte, part func()) {
 	w.out.WriteByte(w.source[w.at])
 	w.at++
-	w.blanks()
+	w.skipBlanks()
 	w.depth++
 	for first := true; w.source[w.at] != end; first = false {
 		if !first {
-			w.skip() // the comma
+			w.skipPunctuation() // the comma
 			w.out.WriteByte(',')
 		}
-		w.newline()
+		w.writeNewline()
 		part()
-		w.blanks()
+		w.skipBlanks()
 		if w.source[w.at] == end {
 			w.depth--
-			w.newline()
+			w.writeNewline()
 			w.depth++
 		}
 	}
@@ -76,28 +75,28 @@ func (w *writer) group(end byte, part func()) {
 	w.at++
 }
 
-func (w *writer) newline() {
+func (w *writer) writeNewline() {
 	w.out.WriteByte('\n')
-	for range min(w.depth, deepest) {
+	for range min(w.depth, maxIndentDepth) {
 		w.out.WriteString(indent)
 	}
 }
 
-// skip passes one sign and the blanks around it.
-func (w *writer) skip() {
-	w.blanks()
+// skipPunctuation skips one character and the blanks around it.
+func (w *writer) skipPunctuation() {
+	w.skipBlanks()
 	w.at++
-	w.blanks()
+	w.skipBlanks()
 }
 
-func (w *writer) blanks() {
+func (w *writer) skipBlanks() {
 	for w.at < len(w.source) && strings.IndexByte(" \t\r\n", w.source[w.at]) >= 0 {
 		w.at++
 	}
 }
 
-// literal takes a string with its quotes, a number or a word.
-func (w *writer) literal() string {
+// readLiteral reads a string with its quotes, a number or a word.
+func (w *writer) readLiteral() string {
 	from := w.at
 	if w.source[w.at] == '"' {
 		for w.at++; w.source[w.at] != '"'; w.at++ {
@@ -114,11 +113,11 @@ func (w *writer) literal() string {
 	return string(w.source[from:w.at])
 }
 
-// pass goes behind the value that comes next, whatever it holds.
-func (w *writer) pass() {
+// skipValue skips the next value, whatever it holds.
+func (w *writer) skipValue() {
 	depth := 0
 	for {
-		w.blanks()
+		w.skipBlanks()
 		switch w.source[w.at] {
 		case '{', '[':
 			depth++
@@ -129,7 +128,7 @@ func (w *writer) pass() {
 		case ',', ':':
 			w.at++
 		default:
-			w.literal()
+			w.readLiteral()
 		}
 		if depth == 0 {
 			return

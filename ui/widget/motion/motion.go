@@ -7,7 +7,7 @@ import (
 	"inkdesk/keys"
 )
 
-// Mover is what can be moved through: a table, a sheet, a text.
+// Mover is a table or a text that can be moved through.
 type Mover interface {
 	Up()
 	Down()
@@ -19,9 +19,9 @@ type Mover interface {
 	Bottom()
 }
 
-// Move moves if the key is one of those, and reports whether it was.
+// Move moves if the key is one of movement, and reports whether it was.
 func Move(k keys.Move, msg tea.KeyPressMsg, m Mover) bool {
-	return first(msg, []move{
+	return moveFirst(msg, []move{
 		{k.Up, m.Up},
 		{k.Down, m.Down},
 		{k.HalfUp, m.HalfUp},
@@ -33,10 +33,9 @@ func Move(k keys.Move, msg tea.KeyPressMsg, m Mover) bool {
 	})
 }
 
-// MoveWhileTyping moves with the keys that do so where letters are typed, and reports whether the
-// key was one of those.
+// MoveWhileTyping is Move with those keys alone that are no letters.
 func MoveWhileTyping(k keys.Prompt, msg tea.KeyPressMsg, m Mover) bool {
-	return first(msg, []move{{k.Up, m.Up}, {k.Down, m.Down}, {k.PageUp, m.PageUp}, {k.PageDown, m.PageDown}})
+	return moveFirst(msg, []move{{k.Up, m.Up}, {k.Down, m.Down}, {k.PageUp, m.PageUp}, {k.PageDown, m.PageDown}})
 }
 
 type move struct {
@@ -44,7 +43,7 @@ type move struct {
 	do      func()
 }
 
-func first(msg tea.KeyPressMsg, moves []move) bool {
+func moveFirst(msg tea.KeyPressMsg, moves []move) bool {
 	for _, m := range moves {
 		if key.Matches(msg, m.binding) {
 			m.do()
@@ -69,8 +68,8 @@ func Wheel(msg tea.MouseWheelMsg, m Mover) {
 	}
 }
 
-// Tab is the tab that a key leads to, counted from 0, of so many; false for other keys
-// and for the tab that is open.
+// Tab returns which of count tabs a key opens, counted from 0; false for other keys
+// and for the tab that is open already.
 func Tab(k keys.Move, msg tea.KeyPressMsg, open, count int) (int, bool) {
 	to := open
 	switch {

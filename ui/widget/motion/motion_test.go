@@ -20,7 +20,7 @@ func (t *trace) PageDown() { t.last = "page down" }
 func (t *trace) Top()      { t.last = "top" }
 func (t *trace) Bottom()   { t.last = "bottom" }
 
-func TestPress(t *testing.T) {
+func TestMove(t *testing.T) {
 	for name, want := range map[string]string{
 		"k": "up", "up": "up", "j": "down", "ctrl+u": "half up", "ctrl+d": "half down",
 		"pgup": "page up", "pgdown": "page down", "g": "top", "home": "top", "G": "bottom", "x": "",
@@ -37,7 +37,7 @@ func TestPress(t *testing.T) {
 }
 
 // Where letters are typed, letters move nothing.
-func TestTyping(t *testing.T) {
+func TestMoveWhileTyping(t *testing.T) {
 	for name, want := range map[string]string{
 		"up": "up", "down": "down", "pgup": "page up", "pgdown": "page down", "k": "", "j": "", "g": "", "G": "",
 	} {

@@ -7,25 +7,24 @@ import (
 	"github.com/sahilm/fuzzy"
 )
 
-// match is a choice that is shown, with the runes of its title that what was
-// typed has hit.
+// match is a choice that passes the filter.
 type match struct {
 	choice Choice
-	hits   []int // byte offsets in the title
+	hits   []int // byte offsets of the matched runes in the title
 }
 
-// titles lets the matcher see the choices by title.
+// titles implements [fuzzy.Source] over the titles of choices.
 type titles []Choice
 
 func (t titles) String(i int) string { return t[i].Title }
 func (t titles) Len() int            { return len(t) }
 
-// filter shows the choices that what is typed matches: those whose key it is, then those
-// whose title holds it, those that have it among their further words, and at last those
-// whose title has its letters somewhere. While nothing is typed it shows all in their order.
+// filter shows the choices that match what is typed: by their key, then by their title, by
+// synonyms, and at last those whose title has its letters somewhere. While nothing is typed
+// it shows all in their order.
 func (p *Picker) filter() {
 	p.shown = p.shown[:0]
-	p.at, p.top = 0, 0
+	p.cursor, p.top = 0, 0
 	typed := p.Typed()
 	if typed == "" {
 		for _, c := range p.choices {
@@ -34,7 +33,7 @@ func (p *Picker) filter() {
 		p.skipDisabled()
 		return
 	}
-	var held, also, scattered []match
+	var byTitle, bySynonym, scattered []match
 	taken := make([]bool, len(p.choices))
 	for i, c := range p.choices {
 		if taken[i] = slices.Contains(c.Key.Keys(), typed); taken[i] {
@@ -46,32 +45,32 @@ func (p *Picker) filter() {
 		switch {
 		case taken[m.Index]:
 		case strings.Contains(strings.ToLower(found.choice.Title), strings.ToLower(typed)):
-			held = append(held, found)
+			byTitle = append(byTitle, found)
 			taken[m.Index] = true
-		case !found.choice.means(typed):
+		case !found.choice.matchesWords(typed):
 			scattered = append(scattered, found)
 		}
 	}
 	for i, c := range p.choices {
-		if !taken[i] && c.means(typed) {
-			also = append(also, match{choice: c})
+		if !taken[i] && c.matchesWords(typed) {
+			bySynonym = append(bySynonym, match{choice: c})
 		}
 	}
-	p.shown = slices.Concat(p.shown, held, also, scattered)
+	p.shown = slices.Concat(p.shown, byTitle, bySynonym, scattered)
 }
 
-// leastMeant is how many bytes have to be typed before further words count: fewer are the
-// beginning of too many.
-const leastMeant = 3
+// minSynonymLength is how many bytes have to be typed before synonyms are searched: fewer
+// are the beginning of too many words.
+const minSynonymLength = 3
 
-// means reports whether every word that was typed begins a word of the title or one of
-// the further words.
-func (c Choice) means(typed string) bool {
+// matchesWords reports whether every typed word is the beginning of a word of the title or
+// of a synonym.
+func (c Choice) matchesWords(typed string) bool {
 	asked := strings.Fields(strings.ToLower(typed))
-	if c.Also == "" || len(strings.Join(asked, "")) < leastMeant {
+	if c.Synonyms == "" || len(strings.Join(asked, "")) < minSynonymLength {
 		return false
 	}
-	known := strings.Fields(strings.ToLower(c.Title) + " " + c.Also)
+	known := strings.Fields(strings.ToLower(c.Title) + " " + c.Synonyms)
 	for _, word := range asked {
 		if !slices.ContainsFunc(known, func(k string) bool { return strings.HasPrefix(k, word) }) {
 			return false
@@ -84,7 +83,7 @@ func (c Choice) means(typed string) bool {
 func (p *Picker) skipDisabled() {
 	for i, m := range p.shown {
 		if m.choice.Disabled == "" {
-			p.at = i
+			p.cursor = i
 			return
 		}
 	}

@@ -9,13 +9,13 @@ import (
 	"inkdesk/ui/widget/draw"
 )
 
-// Menu is a choice being made. A nil Menu is closed.
+// Menu is an open menu. A nil Menu is closed.
 type Menu struct {
 	picker *Picker
 	choose func(id string) tea.Cmd
 }
 
-// OpenMenu offers choices. Choose does what the one with that id stands for.
+// OpenMenu opens a menu. Choose is called with the id of the choice that was picked.
 func OpenMenu(t *theme.Theme, k *keys.Map, o Options, choices []Choice, choose func(id string) tea.Cmd) *Menu {
 	return &Menu{picker: New(t, k, o, choices), choose: choose}
 }
@@ -23,9 +23,9 @@ func OpenMenu(t *theme.Theme, k *keys.Map, o Options, choices []Choice, choose f
 // Select moves the selection to the choice with that id, if it is there.
 func (m *Menu) Select(id string) { m.picker.Select(id) }
 
-// Update takes keys and pasted text, and does what was picked. Open says that the choice
-// is still being made. Doing may open another menu, so the owner lets go of this one
-// first and takes it back when it is still open.
+// Update handles keys and pasted text, and calls choose when a choice was picked. It
+// reports whether the menu is still open. Choose may open another menu, which must not be
+// overwritten; [UpdateMenu] takes care of that.
 func (m *Menu) Update(msg tea.Msg) (cmd tea.Cmd, open bool) {
 	cmd = m.picker.Update(msg)
 	if m.picker.Cancelled() {
@@ -37,8 +37,8 @@ func (m *Menu) Update(msg tea.Msg) (cmd tea.Cmd, open bool) {
 	return cmd, true
 }
 
-// UpdateMenu gives a message to the menu that *open holds, and empties *open when the choice is
-// over. Choosing may put another menu there, which stays.
+// UpdateMenu passes a message to the menu in *open and sets *open to nil when it closes. If
+// the choice has opened another menu there, that one stays.
 func UpdateMenu(open **Menu, msg tea.Msg) tea.Cmd {
 	m := *open
 	*open = nil

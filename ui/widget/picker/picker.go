@@ -1,5 +1,7 @@
-// Package picker is a list of choices to pick one from: the palette, the menus
-// and the lists of values. It filters while one types, or picks by letter.
+// Package picker lets people pick one of several choices: in the palette, in menus
+// and in lists of values. A [Picker] filters by what is typed, or picks by letter; a
+// [Menu] is a Picker that runs a function when a choice was picked. [Files] completes
+// the path of a file.
 package picker
 
 import (
@@ -11,13 +13,13 @@ import (
 	"inkdesk/ui/widget/textline"
 )
 
-// Choice is one thing to pick. Texts are clean.
+// Choice is one of the choices. Texts are clean.
 type Choice struct {
 	ID    string
 	Title string
 	Note  string // at the right, such as a key or a value
-	// Also are further words it is found by, in small letters with blanks between them.
-	Also string
+	// Synonyms are further words it is found by, in lower case, separated by blanks.
+	Synonyms string
 	// Disabled says why the choice cannot be picked now; empty when it can.
 	Disabled string
 	// Key picks the choice at once in a menu without a filter.
@@ -32,7 +34,7 @@ type Options struct {
 	Placeholder string
 }
 
-// Picker is a choice being made.
+// Picker is a list of choices while one is being picked.
 type Picker struct {
 	options Options
 	theme   *theme.Theme
@@ -41,7 +43,7 @@ type Picker struct {
 	input   *textline.Input
 	choices []Choice
 	shown   []match
-	at      int
+	cursor  int
 	top     int
 	rows    int // height of the list when it was drawn last
 
@@ -51,7 +53,7 @@ type Picker struct {
 	cancelled bool
 }
 
-// New offers choices, with the first that can be picked selected.
+// New makes a picker with the first choice selected that can be picked.
 func New(t *theme.Theme, k *keys.Map, o Options, choices []Choice) *Picker {
 	p := &Picker{options: o, theme: t, keys: k.Prompt, move: k.Move, choices: choices, rows: 1}
 	if !o.Menu {
@@ -61,19 +63,14 @@ func New(t *theme.Theme, k *keys.Map, o Options, choices []Choice) *Picker {
 	return p
 }
 
-// SetChoices replaces the choices, for instance when more have been read, and
-// keeps the selection on its id.
+// SetChoices replaces the choices, for instance when more have been read. The
+// selection follows its id.
 func (p *Picker) SetChoices(choices []Choice) {
-	was, had := p.selected()
+	old, ok := p.selected()
 	p.choices = choices
 	p.filter()
-	if !had {
-		return
-	}
-	for i, m := range p.shown {
-		if m.choice.ID == was.ID {
-			p.at = i
-		}
+	if ok {
+		p.Select(old.ID)
 	}
 }
 
@@ -81,15 +78,15 @@ func (p *Picker) SetChoices(choices []Choice) {
 func (p *Picker) Select(id string) {
 	for i, m := range p.shown {
 		if m.choice.ID == id {
-			p.at = i
+			p.cursor = i
 		}
 	}
 }
 
-// Picked is the id of the choice that was made, once it was.
+// Picked is the id of the choice that was picked, false until one was.
 func (p *Picker) Picked() (id string, ok bool) { return p.chosen, p.picked }
 
-// Cancelled reports whether picking was given up.
+// Cancelled reports whether the person left without picking.
 func (p *Picker) Cancelled() bool { return p.cancelled }
 
 // Typed is the text of the filter.
@@ -100,38 +97,38 @@ func (p *Picker) Typed() string {
 	return p.input.Value()
 }
 
-// Update takes keys and pasted text.
+// Update handles keys and pasted text.
 func (p *Picker) Update(msg tea.Msg) tea.Cmd {
 	if p.picked || p.cancelled {
 		return nil
 	}
 	press, ok := msg.(tea.KeyPressMsg)
 	if !ok {
-		return p.typed(msg)
+		return p.handleTyping(msg)
 	}
 	p.refused = ""
 	switch {
 	case key.Matches(press, p.keys.Accept):
-		p.pick(p.at)
+		p.pick(p.cursor)
 	case key.Matches(press, p.keys.Cancel):
 		p.cancelled = true
 	case key.Matches(press, p.keys.Up):
-		p.step(-1)
+		p.moveCursor(-1)
 	case key.Matches(press, p.keys.Down):
-		p.step(1)
+		p.moveCursor(1)
 	case key.Matches(press, p.keys.PageUp):
-		p.step(-p.rows)
+		p.moveCursor(-p.rows)
 	case key.Matches(press, p.keys.PageDown):
-		p.step(p.rows)
+		p.moveCursor(p.rows)
 	case p.options.Menu:
-		p.letter(press)
+		p.handleMenuKey(press)
 	default:
-		return p.typed(press)
+		return p.handleTyping(press)
 	}
 	return nil
 }
 
-func (p *Picker) typed(msg tea.Msg) tea.Cmd {
+func (p *Picker) handleTyping(msg tea.Msg) tea.Cmd {
 	if p.input == nil {
 		return nil
 	}
@@ -143,31 +140,31 @@ func (p *Picker) typed(msg tea.Msg) tea.Cmd {
 	return cmd
 }
 
-// letter picks by the key of a choice; movement keys move where no choice
-// claims them.
-func (p *Picker) letter(press tea.KeyPressMsg) {
+// handleMenuKey picks by the key of a choice; keys of movement move where no choice
+// has the same key.
+func (p *Picker) handleMenuKey(press tea.KeyPressMsg) {
 	for i, m := range p.shown {
 		if key.Matches(press, m.choice.Key) {
-			p.at = i
+			p.cursor = i
 			p.pick(i)
 			return
 		}
 	}
 	switch {
 	case key.Matches(press, p.move.Up):
-		p.step(-1)
+		p.moveCursor(-1)
 	case key.Matches(press, p.move.Down):
-		p.step(1)
+		p.moveCursor(1)
 	case key.Matches(press, p.move.Top):
-		p.step(-len(p.shown))
+		p.moveCursor(-len(p.shown))
 	case key.Matches(press, p.move.Bottom):
-		p.step(len(p.shown))
+		p.moveCursor(len(p.shown))
 	case key.Matches(press, p.move.Leave):
 		p.cancelled = true
 	}
 }
 
-func (p *Picker) step(by int) { p.at = max(min(p.at+by, len(p.shown)-1), 0) }
+func (p *Picker) moveCursor(by int) { p.cursor = max(min(p.cursor+by, len(p.shown)-1), 0) }
 
 func (p *Picker) pick(i int) {
 	if i >= len(p.shown) {
@@ -182,8 +179,8 @@ func (p *Picker) pick(i int) {
 }
 
 func (p *Picker) selected() (Choice, bool) {
-	if p.at >= len(p.shown) {
+	if p.cursor >= len(p.shown) {
 		return Choice{}, false
 	}
-	return p.shown[p.at].choice, true
+	return p.shown[p.cursor].choice, true
 }

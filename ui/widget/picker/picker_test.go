@@ -19,7 +19,7 @@ func choices() []picker.Choice {
 		{ID: "rename", Title: "Rename envelope", Key: k.Envelope.Rename},
 		{ID: "void", Title: "Void envelope", Key: k.Envelope.Void, Disabled: "Completed envelopes cannot be voided."},
 		{ID: "certificate", Title: "Download certificate", Key: k.Envelope.Certificate},
-		{ID: "signed", Title: "Download signed documents", Also: "contract prove pdf", Key: k.Envelope.Signed, Note: "3 files"},
+		{ID: "signed", Title: "Download signed documents", Synonyms: "contract prove pdf", Key: k.Envelope.Signed, Note: "3 files"},
 	}
 }
 

@@ -14,14 +14,14 @@ import (
 )
 
 const (
-	widest  = 76 // cells of the box
-	tallest = 20 // choices at once
+	maxWidth = 76 // cells of the box
+	maxRows  = 20 // choices at once
 )
 
-// Lines draws the picker as a box that is at most width by height cells, as
-// high as its choices need.
+// Lines draws the picker as a box of at most width by height cells, as high as its
+// choices need.
 func (p *Picker) Lines(width, height int) []string {
-	box := draw.Pane{Theme: p.theme, Title: p.options.Title, Focused: true, Width: min(width, widest), Height: height}
+	box := draw.Pane{Theme: p.theme, Title: p.options.Title, Focused: true, Width: min(width, maxWidth), Height: height}
 	inner, room := box.Inner()
 	if inner <= 0 || room <= 0 {
 		return box.Lines(nil)
@@ -31,8 +31,8 @@ func (p *Picker) Lines(width, height int) []string {
 		p.input.Resize(inner)
 		body = append(body, p.input.View())
 	}
-	// The list keeps its height while one types, so that the box stands still.
-	p.rows = max(min(room-len(body)-1, min(len(p.choices), tallest)), 0)
+	// The list keeps its height during typing, so that the box does not move.
+	p.rows = max(min(room-len(body)-1, min(len(p.choices), maxRows)), 0)
 	p.scroll()
 	for i := p.top; i < p.top+p.rows; i++ {
 		body = append(body, p.row(i, inner))
@@ -52,8 +52,8 @@ func (p *Picker) Cursor(x, y int) *tea.Cursor {
 }
 
 func (p *Picker) scroll() {
-	p.top = min(p.top, p.at)
-	p.top = max(p.top, p.at-p.rows+1)
+	p.top = min(p.top, p.cursor)
+	p.top = max(p.top, p.cursor-p.rows+1)
 	p.top = max(min(p.top, len(p.shown)-p.rows), 0)
 }
 
@@ -63,7 +63,7 @@ func (p *Picker) row(i, width int) string {
 	}
 	m := p.shown[i]
 	marker, role := "  ", theme.Text
-	if i == p.at {
+	if i == p.cursor {
 		marker, role = p.theme.Paint(theme.Selected, p.theme.Glyphs.Selected)+" ", theme.Strong
 	}
 	if m.choice.Disabled != "" {
@@ -76,21 +76,21 @@ func (p *Picker) row(i, width int) string {
 		room -= model.Width(note) + 1
 	}
 	why := m.choice.Disabled
-	if spare := room - model.Width(m.choice.Title) - 2; why != "" && spare >= leastWhy {
+	if spare := room - model.Width(m.choice.Title) - 2; why != "" && spare >= minReasonWidth {
 		why = model.Clip(why, spare, p.theme.Glyphs.Ellipsis)
 		room -= model.Width(why) + 1
 	} else {
 		why = ""
 	}
 	title := p.title(m, role, room)
-	return marker + draw.Fit(title, room, p.theme.Glyphs.Ellipsis) + p.theme.Paint(theme.Muted, prefixed(why)+prefixed(note))
+	return marker + draw.Fit(title, room, p.theme.Glyphs.Ellipsis) + p.theme.Paint(theme.Muted, withBlank(why)+withBlank(note))
 }
 
-// leastWhy is how many cells of a reason are worth showing beside its choice; below the
-// list the reason of the selected one stands in full.
-const leastWhy = 12
+// minReasonWidth is the least room, in cells, in which a reason is shown beside its choice;
+// the reason of the selected choice is shown in full below the list.
+const minReasonWidth = 12
 
-func prefixed(note string) string {
+func withBlank(note string) string {
 	if note == "" {
 		return ""
 	}
@@ -107,7 +107,7 @@ func (m match) note() string {
 	return ""
 }
 
-// title paints the runes that what was typed has hit.
+// title draws the title with the matched runes highlighted.
 func (p *Picker) title(m match, role theme.Role, width int) string {
 	text := model.Clip(m.choice.Title, width, p.theme.Glyphs.Ellipsis)
 	if len(m.hits) == 0 || text != m.choice.Title {
@@ -135,7 +135,7 @@ func (p *Picker) status(width int) string {
 	case selected.Disabled != "":
 		return draw.Fit(p.theme.Paint(theme.Muted, selected.Disabled), width, p.theme.Glyphs.Ellipsis)
 	case len(p.shown) > p.rows:
-		return draw.Fit(p.theme.Paint(theme.Muted, fmt.Sprintf("%d of %d", p.at+1, len(p.shown))), width, "")
+		return draw.Fit(p.theme.Paint(theme.Muted, fmt.Sprintf("%d of %d", p.cursor+1, len(p.shown))), width, "")
 	}
 	return draw.Blank(width)
 }

@@ -8,82 +8,82 @@ import (
 	"inkdesk/ui/theme"
 )
 
-// search is what is looked for and the lines that hold it.
+// search is the text searched for and the lines that hold it.
 type search struct {
-	query string // lower case; empty when nothing is looked for
+	query string // lower case; empty without a search
 	hits  []int  // line numbers, ascending
 	at    int    // index into hits of the present one
 }
 
-// Search looks for text, whatever its case, and shows the first hit at or
-// below the top of the window. It returns how many lines hold the text. An
-// empty query ends the search.
-func (s *Viewport) Search(query string) int {
-	s.search = search{query: strings.ToLower(query)}
-	s.find()
-	s.drawn = false
-	for i, hit := range s.search.hits {
-		if hit >= s.top {
-			s.search.at = i
+// Search finds text, ignoring case, and shows the first hit at or below the top of
+// the window. It returns how many lines hold the text. An empty query ends the
+// search.
+func (v *Viewport) Search(query string) int {
+	v.search = search{query: strings.ToLower(query)}
+	v.findHits()
+	v.drawn = false
+	for i, hit := range v.search.hits {
+		if hit >= v.top {
+			v.search.at = i
 			break
 		}
 	}
-	s.showHit()
-	return len(s.search.hits)
+	v.showHit()
+	return len(v.search.hits)
 }
 
 // NextMatch goes to the next hit, and from the last one to the first.
-func (s *Viewport) NextMatch() { s.step(1) }
+func (v *Viewport) NextMatch() { v.stepMatch(1) }
 
 // PrevMatch goes to the previous hit, and from the first one to the last.
-func (s *Viewport) PrevMatch() { s.step(-1) }
+func (v *Viewport) PrevMatch() { v.stepMatch(-1) }
 
 // Match is the number of the present hit counted from 1, and how many there
 // are.
-func (s *Viewport) Match() (present, total int) {
-	if len(s.search.hits) == 0 {
+func (v *Viewport) Match() (present, total int) {
+	if len(v.search.hits) == 0 {
 		return 0, 0
 	}
-	return s.search.at + 1, len(s.search.hits)
+	return v.search.at + 1, len(v.search.hits)
 }
 
-func (s *Viewport) step(by int) {
-	n := len(s.search.hits)
+func (v *Viewport) stepMatch(by int) {
+	n := len(v.search.hits)
 	if n == 0 {
 		return
 	}
-	s.search.at = (s.search.at + by + n) % n
-	s.drawn = false
-	s.showHit()
+	v.search.at = (v.search.at + by + n) % n
+	v.drawn = false
+	v.showHit()
 }
 
-func (s *Viewport) find() {
-	s.search.hits = s.search.hits[:0]
-	if s.search.query == "" {
+func (v *Viewport) findHits() {
+	v.search.hits = v.search.hits[:0]
+	if v.search.query == "" {
 		return
 	}
-	for i, plain := range s.plain {
-		if strings.Contains(strings.ToLower(plain), s.search.query) {
-			s.search.hits = append(s.search.hits, i)
+	for i, plain := range v.plain {
+		if strings.Contains(strings.ToLower(plain), v.search.query) {
+			v.search.hits = append(v.search.hits, i)
 		}
 	}
-	s.search.at = min(s.search.at, max(len(s.search.hits)-1, 0))
+	v.search.at = min(v.search.at, max(len(v.search.hits)-1, 0))
 }
 
-// showHit moves the window as little as shows the present hit, or puts it in
-// the middle when it is far away.
-func (s *Viewport) showHit() {
-	if len(s.search.hits) == 0 {
+// showHit scrolls to the present hit, if it is outside of the window, and puts it
+// in the middle.
+func (v *Viewport) showHit() {
+	if len(v.search.hits) == 0 {
 		return
 	}
-	hit := s.search.hits[s.search.at]
-	if hit < s.top || hit >= s.top+s.height {
-		s.scrollTo(hit - s.height/2)
+	hit := v.search.hits[v.search.at]
+	if hit < v.top || hit >= v.top+v.height {
+		v.scrollTo(hit - v.height/2)
 	}
 }
 
-// highlight draws a line that holds a hit without its own colours, so that the
-// hit stands out.
+// highlight draws a line with a hit without its own colours, so that the hit stands
+// out.
 func (f search) highlight(t *theme.Theme, drawn, plain string, number int) string {
 	if f.query == "" {
 		return drawn
@@ -112,8 +112,8 @@ func (f search) highlight(t *theme.Theme, drawn, plain string, number int) strin
 	}
 }
 
-// withMarks moves the end of a hit behind the combining marks that follow it,
-// which would otherwise lose their base.
+// withMarks moves the end of a hit past the combining marks that follow it, which
+// would otherwise lose their base.
 func withMarks(s string, end int) int {
 	for end < len(s) {
 		r, size := utf8.DecodeRuneInString(s[end:])

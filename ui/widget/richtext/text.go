@@ -5,64 +5,64 @@ import (
 	"inkdesk/ui/widget/draw"
 )
 
-// Text shows a window of a text that a [Pen] has written.
+// Text shows a window of a text that a [Writer] has written.
 type Text struct {
-	theme   *theme.Theme
-	scroll  *Viewport
-	width   int
-	height  int
-	entries []entry
-	// selected is the id of an entry. It stays over a new writing, and goes to the first
-	// entry when its own is gone.
+	theme    *theme.Theme
+	viewport *Viewport
+	width    int
+	height   int
+	entries  []entry
+	// selected is the id of an entry. It stays when the text is written again, and moves
+	// to the first entry when its own is gone.
 	selected string
-	made     edition
+	written  edition
 }
 
-// entry is a stretch of lines that can be selected.
+// entry is a group of lines that can be selected.
 type entry struct {
 	id       string
-	from, to int // lines, the last one exclusive
+	from, to int // lines [from, to)
 }
 
-// edition is what a text was written from.
+// edition identifies what a text was written from.
 type edition struct {
 	number uint64
 	width  int
 }
 
-// margin is the room for the marker, in cells.
+// margin is the width left of the text for the marker, in cells.
 const margin = 2
 
 // New makes an empty text. It draws nothing until Resize and Write.
-func New(t *theme.Theme) *Text { return &Text{theme: t, scroll: NewViewport(t)} }
+func New(t *theme.Theme) *Text { return &Text{theme: t, viewport: NewViewport(t)} }
 
-// Restyle draws with another theme from now on; the text has to be written again.
+// Restyle changes the theme; the text has to be written again.
 func (s *Text) Restyle(t *theme.Theme) {
 	s.theme = t
-	s.scroll.Restyle(t)
-	s.made = edition{}
+	s.viewport.Restyle(t)
+	s.written = edition{}
 }
 
 // Resize sets the size in cells; at another width the text has to be written again.
 func (s *Text) Resize(width, height int) {
 	s.width, s.height = max(width, 0), max(height, 0)
-	s.scroll.Resize(max(s.width-margin, 0), s.height)
+	s.viewport.Resize(max(s.width-margin, 0), s.height)
 }
 
-// Write fills the text, unless it shows this edition at this width already. Editions
-// count from 1. The place in the text stays.
-func (s *Text) Write(number uint64, by func(*Writer)) {
+// Write replaces the text by what the function writes, unless it shows this edition at
+// this width already. Editions count from 1. The window stays where it is.
+func (s *Text) Write(number uint64, write func(*Writer)) {
 	now := edition{number, s.width}
-	if s.made == now {
+	if s.written == now {
 		return
 	}
-	s.made = now
-	pen := NewWriter(s.theme, s.width-margin)
-	if pen.Width > 0 {
-		by(pen)
+	s.written = now
+	w := NewWriter(s.theme, s.width-margin)
+	if w.Width > 0 {
+		write(w)
 	}
-	s.entries = pen.entries
-	s.scroll.SetLines(pen.lines)
+	s.entries = w.entries
+	s.viewport.SetLines(w.lines)
 	if s.index() < 0 {
 		s.selected = ""
 		if len(s.entries) > 0 {
@@ -71,23 +71,23 @@ func (s *Text) Write(number uint64, by func(*Writer)) {
 	}
 }
 
-// Selected is the id of the selected stretch, "" for none.
+// Selected is the id of the selected entry, "" for none.
 func (s *Text) Selected() string { return s.selected }
 
-// Select selects the stretch with that id and shows it, if it is there.
+// Select selects the entry with that id and shows it, if it is there.
 func (s *Text) Select(id string) {
 	for _, e := range s.entries {
 		if e.id == id {
 			s.selected = id
-			s.scroll.Show(e.from, e.to)
+			s.viewport.Show(e.from, e.to)
 		}
 	}
 }
 
 // Lines is the visible window as a block.
 func (s *Text) Lines() []string {
-	first, _, _ := s.scroll.Position()
-	drawn := s.scroll.Lines()
+	first, _, _ := s.viewport.Position()
+	drawn := s.viewport.Lines()
 	out := make([]string, len(drawn))
 	at := s.index()
 	marker := s.theme.Paint(theme.Selected, s.theme.Glyphs.Selected) + draw.Blank(margin-1)
@@ -103,7 +103,7 @@ func (s *Text) Lines() []string {
 
 // Position is the visible part: the first line counted from 1, the last one, and how
 // many there are.
-func (s *Text) Position() (first, last, total int) { return s.scroll.Position() }
+func (s *Text) Position() (first, last, total int) { return s.viewport.Position() }
 
 func (s *Text) index() int {
 	for i, e := range s.entries {

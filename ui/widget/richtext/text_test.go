@@ -14,19 +14,19 @@ import (
 )
 
 // made is a text with a heading, and entries of two lines each.
-func made(entries, width, height int) *richtext.Text {
+func newText(entries, width, height int) *richtext.Text {
 	s := richtext.New(sizetest.Theme())
 	s.Resize(width, height)
-	s.Write(1, func(pen *richtext.Writer) { write(pen, entries) })
+	s.Write(1, func(w *richtext.Writer) { writeEntries(w, entries) })
 	return s
 }
 
-func write(pen *richtext.Writer, entries int) {
-	pen.Heading("Heading")
+func writeEntries(w *richtext.Writer, entries int) {
+	w.Heading("Heading")
 	for i := range entries {
-		pen.Entry(fmt.Sprint(i), func() {
-			pen.Add(fmt.Sprintf("entry %d", i))
-			pen.Add("more")
+		w.Entry(fmt.Sprint(i), func() {
+			w.Add(fmt.Sprintf("entry %d", i))
+			w.Add("more")
 		})
 	}
 }
@@ -39,14 +39,14 @@ func TestExactAtEverySize(t *testing.T) {
 			for _, size := range sizetest.Sizes() {
 				s := richtext.New(th)
 				s.Resize(size.Width, size.Height)
-				s.Write(1, func(pen *richtext.Writer) {
+				s.Write(1, func(w *richtext.Writer) {
 					for i, text := range sizetest.Texts() {
-						pen.Entry(fmt.Sprint(i), func() {
-							pen.Wrap("  ", text, theme.Strong)
-							pen.Facts(draw.Fact{Label: "Label", Value: text})
+						w.Entry(fmt.Sprint(i), func() {
+							w.Wrap("  ", text, theme.Strong)
+							w.Facts(draw.Fact{Label: "Label", Value: text})
 						})
-						pen.Note(text)
-						pen.Heading(text)
+						w.Note(text)
+						w.Heading(text)
 					}
 				})
 				for range 4 {
@@ -60,7 +60,7 @@ func TestExactAtEverySize(t *testing.T) {
 }
 
 func TestSelectionMovesThroughEntriesAndStaysInSight(t *testing.T) {
-	s := made(20, 30, 5)
+	s := newText(20, 30, 5)
 	for i := range 20 {
 		if got := s.Selected(); got != fmt.Sprint(i) {
 			t.Fatalf("after %d steps %q is selected", i, got)
@@ -79,7 +79,7 @@ func TestSelectionMovesThroughEntriesAndStaysInSight(t *testing.T) {
 }
 
 func TestSelectionFollowsTheWindow(t *testing.T) {
-	s := made(20, 30, 5)
+	s := newText(20, 30, 5)
 	s.PageDown()
 	s.PageDown()
 	if !strings.Contains(shown(s), "▌") {
@@ -96,24 +96,24 @@ func TestSelectionFollowsTheWindow(t *testing.T) {
 }
 
 func TestSelectionSurvivesAnotherWriting(t *testing.T) {
-	s := made(20, 30, 5)
+	s := newText(20, 30, 5)
 	s.Select("7")
-	s.Write(2, func(pen *richtext.Writer) { write(pen, 10) })
+	s.Write(2, func(w *richtext.Writer) { writeEntries(w, 10) })
 	if s.Selected() != "7" {
 		t.Errorf("%q is selected", s.Selected())
 	}
-	s.Write(3, func(pen *richtext.Writer) { write(pen, 5) })
+	s.Write(3, func(w *richtext.Writer) { writeEntries(w, 5) })
 	if s.Selected() != "0" {
 		t.Errorf("%q is selected where 7 is gone", s.Selected())
 	}
-	s.Write(4, func(pen *richtext.Writer) { write(pen, 0) })
+	s.Write(4, func(w *richtext.Writer) { writeEntries(w, 0) })
 	if s.Selected() != "" {
 		t.Errorf("%q is selected of nothing", s.Selected())
 	}
 }
 
 func TestWritesOncePerEditionAndWidth(t *testing.T) {
-	s := made(1, 30, 5)
+	s := newText(1, 30, 5)
 	n := 0
 	count := func(*richtext.Writer) { n++ }
 	s.Write(1, count)
@@ -128,8 +128,8 @@ func TestWritesOncePerEditionAndWidth(t *testing.T) {
 	}
 }
 
-func TestSheetSearch(t *testing.T) {
-	s := made(20, 30, 5)
+func TestTextSearch(t *testing.T) {
+	s := newText(20, 30, 5)
 	if n := s.Search("ENTRY 1"); n != 11 {
 		t.Errorf("%d hits", n)
 	}

@@ -12,120 +12,130 @@ type Viewport struct {
 	theme  *theme.Theme
 	width  int
 	height int
-	source []string // as given, with colours
+	source []string // before wrapping, with colours
 	lines  []string // wrapped and exact
-	plain  []string // the same without colours, for searching
+	plain  []string // the wrapped lines without colours, for searching
 	top    int
 	search search
 	view   string
 	drawn  bool
 }
 
-// NewViewport makes an empty text. It draws nothing until Resize.
+// NewViewport makes an empty viewport. It draws nothing until Resize.
 func NewViewport(t *theme.Theme) *Viewport { return &Viewport{theme: t} }
 
-// SetLines replaces the text by lines of clean text, which may hold colours.
-// The place in the text stays.
-func (s *Viewport) SetLines(lines []string) {
-	s.source = lines
-	s.wrap()
+// SetLines replaces the text by lines of clean text, which may hold colours. The
+// window stays where it is.
+func (v *Viewport) SetLines(lines []string) {
+	v.source = lines
+	v.wrap()
 }
 
 // Resize sets the size in cells.
-func (s *Viewport) Resize(width, height int) {
+func (v *Viewport) Resize(width, height int) {
 	width, height = max(width, 0), max(height, 0)
-	if width == s.width && height == s.height {
+	if width == v.width && height == v.height {
 		return
 	}
-	rewrap := width != s.width
-	s.width, s.height = width, height
+	rewrap := width != v.width
+	v.width, v.height = width, height
 	if rewrap {
-		s.wrap()
+		v.wrap()
 	}
-	s.scrollTo(s.top)
+	v.scrollTo(v.top)
 }
 
-// Restyle draws with another theme from now on; the lines have to be set again.
-func (s *Viewport) Restyle(t *theme.Theme) {
-	s.theme = t
-	s.drawn = false
+// Restyle changes the theme; the lines have to be set again.
+func (v *Viewport) Restyle(t *theme.Theme) {
+	v.theme = t
+	v.drawn = false
 }
 
-// wrap breaks long lines.
-func (s *Viewport) wrap() {
-	s.lines, s.plain = s.lines[:0], s.plain[:0]
-	for _, l := range s.source {
-		for _, part := range draw.Break(l, s.width) {
-			exact := draw.Fit(part, s.width, "")
-			s.lines = append(s.lines, exact)
-			s.plain = append(s.plain, ansi.Strip(exact))
+func (v *Viewport) wrap() {
+	v.lines, v.plain = v.lines[:0], v.plain[:0]
+	for _, l := range v.source {
+		for _, part := range draw.Break(l, v.width) {
+			exact := draw.Fit(part, v.width, "")
+			v.lines = append(v.lines, exact)
+			v.plain = append(v.plain, ansi.Strip(exact))
 		}
 	}
-	s.find()
-	s.scrollTo(s.top)
-	s.drawn = false
+	v.findHits()
+	v.scrollTo(v.top)
+	v.drawn = false
 }
 
-// View draws exactly the size it was given. Until something changes it is the
-// same string.
-func (s *Viewport) View() string {
-	if s.drawn {
-		return s.view
+// View draws the window at exactly its size. It returns the same string until
+// something changes.
+func (v *Viewport) View() string {
+	if v.drawn {
+		return v.view
 	}
-	s.view = draw.Join(s.Lines())
-	s.drawn = true
-	return s.view
+	v.view = draw.Join(v.Lines())
+	v.drawn = true
+	return v.view
 }
 
 // Lines is the visible window as a block.
-func (s *Viewport) Lines() []string {
-	out := make([]string, 0, s.height)
-	for i := s.top; i < min(s.top+s.height, len(s.lines)); i++ {
-		out = append(out, s.search.highlight(s.theme, s.lines[i], s.plain[i], i))
+func (v *Viewport) Lines() []string {
+	out := make([]string, 0, v.height)
+	for i := v.top; i < min(v.top+v.height, len(v.lines)); i++ {
+		out = append(out, v.search.highlight(v.theme, v.lines[i], v.plain[i], i))
 	}
-	for len(out) < s.height {
-		out = append(out, draw.Blank(s.width))
+	for len(out) < v.height {
+		out = append(out, draw.Blank(v.width))
 	}
 	return out
 }
 
 // Up moves the window up by a line.
-func (s *Viewport) Up() { s.scrollTo(s.top - 1) }
+func (v *Viewport) Up() { v.scrollTo(v.top - 1) }
 
 // Down moves the window down by a line.
-func (s *Viewport) Down() { s.scrollTo(s.top + 1) }
+func (v *Viewport) Down() { v.scrollTo(v.top + 1) }
 
 // PageUp moves the window up by its height.
-func (s *Viewport) PageUp() { s.scrollTo(s.top - s.height) }
+func (v *Viewport) PageUp() { v.scrollTo(v.top - v.height) }
 
 // PageDown moves the window down by its height.
-func (s *Viewport) PageDown() { s.scrollTo(s.top + s.height) }
+func (v *Viewport) PageDown() { v.scrollTo(v.top + v.height) }
 
 // HalfUp moves the window up by half its height.
-func (s *Viewport) HalfUp() { s.scrollTo(s.top - max(s.height/2, 1)) }
+func (v *Viewport) HalfUp() { v.scrollTo(v.top - max(v.height/2, 1)) }
 
 // HalfDown moves the window down by half its height.
-func (s *Viewport) HalfDown() { s.scrollTo(s.top + max(s.height/2, 1)) }
+func (v *Viewport) HalfDown() { v.scrollTo(v.top + max(v.height/2, 1)) }
 
 // Top shows the start.
-func (s *Viewport) Top() { s.scrollTo(0) }
+func (v *Viewport) Top() { v.scrollTo(0) }
 
 // Bottom shows the end.
-func (s *Viewport) Bottom() { s.scrollTo(len(s.lines)) }
+func (v *Viewport) Bottom() { v.scrollTo(len(v.lines)) }
 
 // Position is the visible part: the first line counted from 1, the last one,
 // and how many there are.
-func (s *Viewport) Position() (first, last, total int) {
-	if len(s.lines) == 0 {
+func (v *Viewport) Position() (first, last, total int) {
+	if len(v.lines) == 0 {
 		return 0, 0, 0
 	}
-	return s.top + 1, min(s.top+s.height, len(s.lines)), len(s.lines)
+	return v.top + 1, min(v.top+v.height, len(v.lines)), len(v.lines)
 }
 
-func (s *Viewport) scrollTo(top int) {
-	top = max(min(top, len(s.lines)-s.height), 0)
-	if top != s.top {
-		s.top = top
-		s.drawn = false
+func (v *Viewport) scrollTo(top int) {
+	top = max(min(top, len(v.lines)-v.height), 0)
+	if top != v.top {
+		v.top = top
+		v.drawn = false
+	}
+}
+
+// Show scrolls as little as needed to show the wrapped lines [from, to), counted from 0.
+// If there are more than fit, it shows the first ones.
+func (v *Viewport) Show(from, to int) {
+	switch {
+	case from < v.top, to-from > v.height:
+		v.scrollTo(from)
+	case to > v.top+v.height:
+		v.scrollTo(to - v.height)
 	}
 }

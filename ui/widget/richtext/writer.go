@@ -10,7 +10,7 @@ import (
 	"inkdesk/ui/widget/draw"
 )
 
-// Writer collects lines of one width, and which of them belong together.
+// Writer collects the lines of a text, and which of them form entries.
 type Writer struct {
 	Theme *theme.Theme
 	// Width is in cells.
@@ -19,75 +19,76 @@ type Writer struct {
 	entries []entry
 }
 
-// NewWriter writes for a width in cells.
+// NewWriter makes a writer for a width in cells.
 func NewWriter(t *theme.Theme, width int) *Writer { return &Writer{Theme: t, Width: max(width, 0)} }
 
-// Lines are what was written, each of exactly the width.
-func (p *Writer) Lines() []string { return p.lines }
+// Lines returns the lines written, each of exactly the width.
+func (w *Writer) Lines() []string { return w.lines }
 
-// Add writes one line, which may hold colours, and cuts it where it is too long.
-func (p *Writer) Add(text string) {
-	p.lines = append(p.lines, draw.Fit(text, p.Width, p.Theme.Glyphs.Ellipsis))
+// Add writes one line, which may hold colours, clipped to the width.
+func (w *Writer) Add(text string) {
+	w.lines = append(w.lines, draw.Fit(text, w.Width, w.Theme.Glyphs.Ellipsis))
 }
 
-// Wrap writes clean text in a role behind a lead, over as many lines as it takes.
-func (p *Writer) Wrap(lead, text string, role theme.Role) {
+// Wrap writes clean text in a role behind a lead, wrapped.
+func (w *Writer) Wrap(lead, text string, role theme.Role) {
 	indent := ansi.StringWidthWc(lead)
-	for _, l := range draw.Wrap(text, max(p.Width-indent, 1)) {
-		p.Add(lead + p.Theme.Paint(role, l))
+	for _, l := range draw.Wrap(text, max(w.Width-indent, 1)) {
+		w.Add(lead + w.Theme.Paint(role, l))
 		lead = draw.Blank(indent)
 	}
 }
 
-// Note writes clean text that stands back, over as many lines as it takes.
-func (p *Writer) Note(text string) { p.Wrap("", text, theme.Muted) }
+// Note writes clean text in a muted colour, wrapped.
+func (w *Writer) Note(text string) { w.Wrap("", text, theme.Muted) }
 
-// Gap leaves a line free, unless nothing stands above it.
-func (p *Writer) Gap() {
-	if len(p.lines) > 0 {
-		p.lines = append(p.lines, draw.Blank(p.Width))
+// Gap writes an empty line, except as the first one.
+func (w *Writer) Gap() {
+	if len(w.lines) > 0 {
+		w.lines = append(w.lines, draw.Blank(w.Width))
 	}
 }
 
-// Heading writes the title of what follows.
-func (p *Writer) Heading(text string) {
-	p.Gap()
-	p.Add(p.Theme.Paint(theme.Title, text))
+// Heading writes the title of a section, with a gap above it.
+func (w *Writer) Heading(text string) {
+	w.Gap()
+	w.Add(w.Theme.Paint(theme.Title, text))
 }
 
 // Facts writes labels with their values.
-func (p *Writer) Facts(list ...draw.Fact) {
-	p.lines = append(p.lines, draw.Facts(p.Theme, list, p.Width)...)
+func (w *Writer) Facts(list ...draw.Fact) {
+	w.lines = append(w.lines, draw.Facts(w.Theme, list, w.Width)...)
 }
 
-// Entry makes what by writes one stretch that can be selected. Ids are unique on a
-// sheet.
-func (p *Writer) Entry(id string, by func()) {
-	from := len(p.lines)
-	by()
-	p.entries = append(p.entries, entry{id: id, from: from, to: len(p.lines)})
+// Entry makes the lines that write adds an entry, which can be selected. Ids are unique
+// within a text.
+func (w *Writer) Entry(id string, write func()) {
+	from := len(w.lines)
+	write()
+	w.entries = append(w.entries, entry{id: id, from: from, to: len(w.lines)})
 }
 
-// mostEscaped is how much of a text that hides something is spelled out, in cells.
-const mostEscaped = 300
+// maxEscaped is how much of a text with hidden characters is spelled out, in cells.
+const maxEscaped = 300
 
-// Hidden spells what a text hides, and writes nothing for one that hides nothing.
-func (p *Writer) Hidden(indent int, texts ...model.Text) {
+// Hidden spells out the hidden characters of texts, and writes nothing where there are
+// none.
+func (w *Writer) Hidden(indent int, texts ...model.Text) {
 	for _, t := range texts {
 		if t.Altered() {
-			lead := draw.Blank(indent) + p.Theme.Paint(theme.Warn, p.Theme.Glyphs.Altered) + " "
-			p.Wrap(lead, "as it came: "+model.Clip(t.Escaped(), mostEscaped, p.Theme.Glyphs.Ellipsis), theme.Warn)
+			lead := draw.Blank(indent) + w.Theme.Paint(theme.Warn, w.Theme.Glyphs.Altered) + " "
+			w.Wrap(lead, "as it came: "+model.Clip(t.Escaped(), maxEscaped, w.Theme.Glyphs.Ellipsis), theme.Warn)
 		}
 	}
 }
 
-// Joined is the parts that are not empty, with a dot between them.
-func (p *Writer) Joined(parts ...string) string {
+// Joined joins the parts that are not empty, with a dot between them.
+func (w *Writer) Joined(parts ...string) string {
 	var kept []string
 	for _, part := range parts {
 		if part != "" {
 			kept = append(kept, part)
 		}
 	}
-	return strings.Join(kept, " "+p.Theme.Glyphs.Dot+" ")
+	return strings.Join(kept, " "+w.Theme.Glyphs.Dot+" ")
 }

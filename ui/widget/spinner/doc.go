@@ -1,4 +1,4 @@
-// Package spinner shows that something is awaited: nothing at all for the first moment,
-// then one cell that moves, and nothing moves once it is over. An idle program writes
-// nothing to the line, so each spinner ends with its wait.
+// Package spinner shows that the program waits for an answer. A [Spinner] shows
+// nothing at first, then one cell that moves, until the wait is over. An idle program
+// writes nothing to the terminal, so no spinner outlasts its wait.
 package spinner

@@ -8,22 +8,22 @@ import (
 	"inkdesk/model"
 )
 
-// BufferOptions say what a text may be.
+// BufferOptions say what a buffer may hold.
 type BufferOptions struct {
 	Max    int  // runes; 0 means 4,096
-	Lines  bool // it may have several
+	Lines  bool // several lines
 	Masked bool // it is not shown, so the keys do not tell where its words end
 }
 
 const defaultMax = 4096
 
-// Buffer is a text with a cursor. The cursor stands between characters as they are drawn,
-// never between a base and its marks: a mark alone could be neither seen nor reached. So
-// one backspace deletes a character with all its marks.
+// Buffer is a text with a cursor. The cursor is between characters as they are drawn,
+// never between a base and its combining marks: a mark alone could be neither seen nor
+// reached. So one backspace deletes a character with all its marks.
 type Buffer struct {
 	options       BufferOptions
 	keys          keys.Edit
-	before, after string // the cursor
+	before, after string // the text on both sides of the cursor
 }
 
 // NewBuffer makes an empty text.
@@ -46,16 +46,16 @@ func (b *Buffer) SetValue(s string) {
 	b.insert(s)
 }
 
-// MoveTo puts the cursor behind so many bytes of the text, or behind the character that
-// they cut.
+// MoveTo puts the cursor after offset bytes of the text, or after the character they end
+// in.
 func (b *Buffer) MoveTo(offset int) {
 	text := b.Value()
-	at := snap(text, offset)
+	at := characterEnd(text, offset)
 	b.before, b.after = text[:at], text[at:]
 }
 
-// snap is the end of the character that the first offset bytes of s cut.
-func snap(s string, offset int) int {
+// characterEnd is the end of the character that the first offset bytes of s end in.
+func characterEnd(s string, offset int) int {
 	at := 0
 	for at < min(offset, len(s)) {
 		at += model.FirstCharacter(s[at:])
@@ -63,8 +63,8 @@ func snap(s string, offset int) int {
 	return at
 }
 
-// insert puts s in front of the cursor, as much of it as there is room for. Marks join
-// the character before them.
+// insert puts s in front of the cursor, up to the limit. Marks join the character before
+// them.
 func (b *Buffer) insert(s string) {
 	s = firstRunes(s, b.options.Max-utf8.RuneCountInString(b.Value()))
 	before := model.CleanTyped(b.before + s)
@@ -72,10 +72,10 @@ func (b *Buffer) insert(s string) {
 		before = strings.ReplaceAll(before, "\n", " ")
 	}
 	if utf8.RuneCountInString(before)+utf8.RuneCountInString(b.after) > b.options.Max {
-		return // a mark was given a base
+		return // cleaning has added a base for a mark
 	}
 	b.before = before
-	b.MoveTo(len(before)) // what meets there may be one character
+	b.MoveTo(len(before)) // both sides may form one character
 }
 
 // firstRunes is at most n runes of s.

@@ -28,7 +28,7 @@ func shown(b *textline.Buffer) string {
 	return b.Before() + "|" + strings.TrimPrefix(b.Value(), b.Before())
 }
 
-func hit(t *testing.T, b *textline.Buffer, name string) {
+func pressKey(t *testing.T, b *textline.Buffer, name string) {
 	t.Helper()
 	msg, ok := keys.Press(name)
 	if !ok {
@@ -104,7 +104,7 @@ func TestKeys(t *testing.T) {
 				continue // takes the word before the line end as well
 			}
 			b := at(textline.BufferOptions{Lines: true}, row.text)
-			hit(t, b, name)
+			pressKey(t, b, name)
 			if got := shown(b); got != row.want {
 				t.Errorf("%s in %q gives %q, want %q", name, row.text, got, row.want)
 			}
@@ -118,7 +118,7 @@ func TestMaskedWords(t *testing.T) {
 		"alt+b": "|one two three", "alt+f": "one two three|", "ctrl+w": "|wo three", "alt+d": "one t|",
 	} {
 		b := at(textline.BufferOptions{Masked: true}, "one t|wo three")
-		hit(t, b, key)
+		pressKey(t, b, key)
 		if got := shown(b); got != want {
 			t.Errorf("%s gives %q, want %q", key, got, want)
 		}

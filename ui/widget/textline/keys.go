@@ -11,7 +11,7 @@ import (
 	"inkdesk/model"
 )
 
-// Update takes a key or pasted text.
+// Update handles a key or pasted text.
 func (b *Buffer) Update(msg tea.Msg) {
 	switch msg := msg.(type) {
 	case tea.KeyPressMsg:
@@ -21,7 +21,7 @@ func (b *Buffer) Update(msg tea.Msg) {
 	}
 }
 
-// paste leaves out the line end that was copied along.
+// paste inserts text without the line end that was copied with it.
 func (b *Buffer) paste(content string) {
 	if !b.options.Lines {
 		content = model.Clean(content)
@@ -65,8 +65,8 @@ func (b *Buffer) press(msg tea.KeyPressMsg) {
 	}
 }
 
-// orElse is to, or another place where the cursor is there already: at the edge of a line
-// the line end goes.
+// orElse returns to, or other where the cursor is at to already: at the edge of a line, the
+// line end is deleted.
 func orElse(to, cursor, other int) int {
 	if to == cursor {
 		return other
@@ -74,11 +74,11 @@ func orElse(to, cursor, other int) int {
 	return to
 }
 
-// deleteTo deletes what lies between the cursor and a place. Marks that have lost their
-// base get one.
+// deleteTo deletes the text between the cursor and an offset. Marks that lose their base
+// get a new one.
 func (b *Buffer) deleteTo(offset int) {
 	text, at := b.Value(), len(b.before)
-	offset = snap(text, offset)
+	offset = characterEnd(text, offset)
 	from, to := min(offset, at), max(offset, at)
 	b.before, b.after = model.CleanTyped(text[:from]+text[to:]), ""
 	b.MoveTo(from)
@@ -94,11 +94,11 @@ func (b *Buffer) left() int {
 	return start
 }
 
-// right is where the character behind the cursor ends.
+// right is where the character after the cursor ends.
 func (b *Buffer) right() int { return len(b.before) + model.FirstCharacter(b.after) }
 
-// wordLeft is where the word before the cursor begins. A word is what stands between
-// blanks, as everywhere where ctrl+w deletes one.
+// wordLeft is where the word before the cursor begins. Words are separated by blanks, as
+// in shells.
 func (b *Buffer) wordLeft() int {
 	start, behindBlank := 0, true
 	for at := 0; at < len(b.before) && !b.options.Masked; at += model.FirstCharacter(b.before[at:]) {
@@ -111,7 +111,7 @@ func (b *Buffer) wordLeft() int {
 	return start
 }
 
-// wordRight is where the word behind the cursor ends.
+// wordRight is where the word after the cursor ends.
 func (b *Buffer) wordRight() int {
 	text, inWord := b.Value(), false
 	for at := len(b.before); at < len(text) && !b.options.Masked; at += model.FirstCharacter(text[at:]) {

@@ -1,4 +1,7 @@
-// Package textline is a one-line text input with the terminal's own cursor.
+// Package textline edits text. A [Buffer] is the text with its cursor and the editing
+// keys, the same ones everywhere; an [Input] is a line of the screen to type into, with
+// the terminal's own cursor; a [Window] scrolls it sideways. Typed and pasted text is
+// cleaned.
 package textline
 
 import (
@@ -9,15 +12,15 @@ import (
 	"inkdesk/ui/theme"
 )
 
-// Options say what is asked for.
+// Options say what an input looks like and accepts.
 type Options struct {
 	Prompt      string // in front of the text
 	Placeholder string
 	Max         int  // runes; 0 means the default
-	Masked      bool // shows signs instead of the text, for passcodes and tokens
+	Masked      bool // hides the text, for passcodes and tokens
 }
 
-// Input is one line being typed.
+// Input is one line to type into.
 type Input struct {
 	options Options
 	buffer  *Buffer
@@ -41,7 +44,7 @@ func (i *Input) Resize(width int) {
 	i.follow()
 }
 
-// Update takes keys and pasted text, and cleans both. The command is always nil.
+// Update handles keys and pasted text, and cleans both. The command is always nil.
 func (i *Input) Update(msg tea.Msg) tea.Cmd {
 	if !i.blurred {
 		i.buffer.Update(msg)
@@ -62,8 +65,8 @@ func (i *Input) SetValue(s string) {
 // position is the number of runes before the cursor.
 func (i *Input) position() int { return utf8.RuneCountInString(i.buffer.Before()) }
 
-// Focus lets the input take keys and show its cursor.
+// Focus lets the input accept keys and show its cursor.
 func (i *Input) Focus() { i.blurred = false }
 
-// Blur stops the input from taking keys.
+// Blur stops the input from accepting keys.
 func (i *Input) Blur() { i.blurred = true }

@@ -27,13 +27,13 @@ func (i *Input) Cursor(x, y int) *tea.Cursor {
 	if i.blurred {
 		return nil
 	}
-	at := model.Width(i.options.Prompt) + i.cells(i.window.From, i.position())
+	at := model.Width(i.options.Prompt) + i.widthOf(i.window.From, i.position())
 	cursor := tea.NewCursor(x+min(at, max(i.width-1, 0)), y)
 	cursor.Blink = false
 	return cursor
 }
 
-// shown is what has been typed, or a sign for each rune of it.
+// shown is the text, or a sign for each rune of it when masked.
 func (i *Input) shown() []rune {
 	runes := []rune(i.Value())
 	if i.options.Masked {
@@ -42,12 +42,12 @@ func (i *Input) shown() []rune {
 	return runes
 }
 
-// room is the number of cells for text, beside one for the cursor behind it.
+// room is the number of cells for text, apart from one for the cursor at its end.
 func (i *Input) room() int {
 	return max(i.width-model.Width(i.options.Prompt)-1, 0)
 }
 
-func (i *Input) cells(from, to int) int {
+func (i *Input) widthOf(from, to int) int {
 	runes := i.shown()
 	to = min(to, len(runes))
 	if from >= to {

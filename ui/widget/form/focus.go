@@ -5,25 +5,26 @@ import (
 	tea "charm.land/bubbletea/v2"
 )
 
-// moves reports whether a key leads from field to field.
-func (f *Form) moves(msg tea.Msg) bool {
+// isFocusMove reports whether a key moves to another field.
+func (f *Form) isFocusMove(msg tea.Msg) bool {
 	press, ok := msg.(tea.KeyPressMsg)
 	return ok && key.Matches(press, f.keys.Next, f.keys.Prev)
 }
 
-// move goes to the next field or the one before at once. The fields ask for it by messages
-// to the form, which would come after keys that were typed ahead: those would go into the
-// field that was left. Nothing of a key that moves blocks.
-func (f *Form) move(cmd tea.Cmd) tea.Cmd {
+// moveFocus goes to the next or previous field at once. huh does that by messages, which
+// would arrive after keys that were typed ahead, so that those would end up in the field
+// that was left. The commands of such a key do not block.
+func (f *Form) moveFocus(cmd tea.Cmd) tea.Cmd {
 	from := f.form.GetFocusedField()
 	follow := f.deliver(cmd)
 	if f.form.GetFocusedField() != from {
-		return follow // the focus has a command of its own, which waits
+		return follow // the focused field's own command, which may wait
 	}
 	return f.deliver(follow) // the end of the form
 }
 
-// deliver gives the form the messages of a command, and returns what follows from them.
+// deliver runs a command, passes its messages to the fields, and returns the commands
+// that follow.
 func (f *Form) deliver(cmd tea.Cmd) tea.Cmd {
 	if cmd == nil {
 		return nil
@@ -34,8 +35,8 @@ func (f *Form) deliver(cmd tea.Cmd) tea.Cmd {
 	}
 	all, ok := msg.(tea.BatchMsg)
 	if !ok {
-		if all, ok = sequence(msg); !ok {
-			return f.take(msg)
+		if all, ok = commandsOf(msg); !ok {
+			return f.updateFields(msg)
 		}
 	}
 	var follow []tea.Cmd
