@@ -30,7 +30,7 @@ func (s *Screen) changeRows() []*journal.Entry {
 			continue
 		}
 		text := title(e.Intent.Operation) + " " + e.Intent.Operation + " " + outcomeWord(e) + " " + ids(e)
-		if masterdetail.Holds(text, s.changes.Text()) {
+		if masterdetail.MatchesWords(text, s.changes.SearchText()) {
 			rows = append(rows, e)
 		}
 	}
@@ -45,7 +45,7 @@ func (s *Screen) callRows() []*api.Call {
 		if s.failures && !failed(c) || s.envelope != "" && !about(c, s.envelope.String()) {
 			continue
 		}
-		if masterdetail.Holds(fmt.Sprintf("%s %s %d %s %s", c.Method, c.Path, c.Status, c.Operation, c.Err), s.calls.Text()) {
+		if masterdetail.MatchesWords(fmt.Sprintf("%s %s %d %s %s", c.Method, c.Path, c.Status, c.Operation, c.Err), s.calls.SearchText()) {
 			rows = append(rows, c)
 		}
 	}

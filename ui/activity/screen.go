@@ -42,14 +42,14 @@ type Screen struct {
 
 // body is what both tabs can do.
 type body interface {
-	Press(tea.KeyPressMsg) bool
+	HandleKey(tea.KeyPressMsg) bool
 	Hint(hints *screen.Hints, group int, limited bool)
 	WhyEmpty() string
 	Typing() bool
-	Typed(tea.Msg) (tea.Cmd, bool)
-	Text() string
-	SetText(string)
-	Line(width int) string
+	UpdateSearch(tea.Msg) (tea.Cmd, bool)
+	SearchText() string
+	SetSearch(string)
+	SearchLine(width int) string
 	Cursor(x, y int) *tea.Cursor
 	Click(x, y int)
 	Wheel(tea.MouseWheelMsg)

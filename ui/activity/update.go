@@ -70,14 +70,14 @@ func (s *Screen) keyed(msg tea.KeyPressMsg) tea.Cmd {
 		s.show()
 		return nil
 	}
-	if s.open().Press(msg) {
+	if s.open().HandleKey(msg) {
 		return nil
 	}
 	return s.press(msg)
 }
 
 func (s *Screen) typed(msg tea.Msg) tea.Cmd {
-	cmd, _ := s.open().Typed(msg)
+	cmd, _ := s.open().UpdateSearch(msg)
 	s.show()
 	return cmd
 }
@@ -90,7 +90,7 @@ func (s *Screen) press(msg tea.KeyPressMsg) tea.Cmd {
 		s.open().Zoom()
 	case key.Matches(msg, l.ClearFilter):
 		s.failures = false
-		s.open().SetText("")
+		s.open().SetSearch("")
 		s.show()
 	case key.Matches(msg, a.Failures):
 		s.failures = !s.failures

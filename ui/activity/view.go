@@ -54,13 +54,13 @@ func (s *Screen) count() string {
 func (s *Screen) bar(room int) string {
 	t, open := s.env.Theme, s.open()
 	if open.Typing() {
-		return open.Line(room)
+		return open.SearchLine(room)
 	}
 	var list []draw.Chip
 	if s.failures {
 		list = append(list, draw.Chip{Text: "failures only", Scope: draw.Loaded})
 	}
-	if text := open.Text(); text != "" {
+	if text := open.SearchText(); text != "" {
 		list = append(list, draw.Chip{Text: text, Scope: draw.Loaded})
 	}
 	if len(list) > 0 {
@@ -78,7 +78,7 @@ func (s *Screen) bar(room int) string {
 	return t.Paint(theme.Muted, model.Clip(about, room, t.Glyphs.Ellipsis))
 }
 
-// main is the table, or what is said in its place.
+// main is the table, or the message in its place.
 func (s *Screen) main() []string {
 	t, size := s.env.Theme, s.open().Main()
 	if s.tab == callsTab {
@@ -103,7 +103,7 @@ func (s *Screen) main() []string {
 }
 
 func (s *Screen) nothing(otherwise string) draw.Empty {
-	if !s.failures && s.open().Text() == "" {
+	if !s.failures && s.open().SearchText() == "" {
 		return draw.Empty{Title: otherwise}
 	}
 	return draw.Empty{Title: "Nothing matches.", Hints: []string{s.env.Keys.List.ClearFilter.Help().Key + " shows all."}}

@@ -31,7 +31,7 @@ type view interface {
 	Down()
 	// foot is one line of exactly that width.
 	foot(width int) string
-	// press takes a key, and tells which view is shown then; false is for keys that mean
+	// press handles a key, and tells which view is shown then; false is for keys that mean
 	// the same in other views.
 	press(tea.KeyPressMsg) (mode, tea.Cmd, bool)
 	// click selects what lies at a cell of the view.
@@ -50,7 +50,7 @@ func moveKeys(k keys.Page) keys.Move {
 	return keys.Move{Up: k.Up, Down: k.Down, PageUp: k.PrevPage, PageDown: k.NextPage, Top: k.FirstPage, Bottom: k.LastPage}
 }
 
-// pressRows takes a key for a list that covers the page, and returns the view that is
+// pressRows handles a key for a list that covers the page, and returns the view that is
 // shown then. jump goes to what the selected row is about.
 func pressRows(k keys.Page, msg tea.KeyPressMsg, here mode, rows motion.Mover, jump func() mode) mode {
 	nextField := keys.Move{Up: k.PrevField, Down: k.NextField}

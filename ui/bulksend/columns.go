@@ -69,7 +69,7 @@ func (l *columns) applySearch(f *file) {
 	var list []column
 	for i, name := range f.sheet.Columns {
 		c := column{number: i, name: name, holds: f.columns[i], values: f.firstValuesOf(i)}
-		if masterdetail.Holds(name.String()+" "+c.holds.String()+" "+strings.Join(c.values, " "), l.browser.Text()) {
+		if masterdetail.MatchesWords(name.String()+" "+c.holds.String()+" "+strings.Join(c.values, " "), l.browser.SearchText()) {
 			list = append(list, c)
 		}
 	}

@@ -77,7 +77,7 @@ func (s *Screen) applyFile(m fileReadMsg) tea.Cmd {
 	}
 	s.chooser = nil
 	s.file = file{name: model.Clean(filepath.Base(m.path)), path: m.path, sheet: m.sheet, columns: s.source.Match(m.sheet.Columns)}
-	s.columns.browser.SetText("")
+	s.columns.browser.SetSearch("")
 	s.columns.applySearch(&s.file)
 	s.rows.reset()
 	s.stage = matching

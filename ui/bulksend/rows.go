@@ -109,7 +109,7 @@ func writeRow(w *richtext.Writer, r row) {
 func (r *rows) reset() {
 	r.number, r.checked, r.problem, r.leftOut, r.counts = 0, nil, "", false, rowCounts{}
 	r.options.AllowDuplicates, r.options.Chosen = false, nil
-	r.browser.SetText("")
+	r.browser.SetSearch("")
 	r.browser.SetRows(nil)
 }
 
@@ -190,13 +190,13 @@ func (r *rows) applyChecked(m rowsCheckedMsg) {
 
 // applySearch lists the rows that match the search.
 func (r *rows) applySearch() {
-	text := r.browser.Text()
+	text := r.browser.SearchText()
 	var list []row
 	for _, one := range r.checked {
 		if r.leftOut && one.Why == "" {
 			continue
 		}
-		if text == "" || masterdetail.Holds(strings.Join([]string{strconv.Itoa(one.Line), one.Name, one.People, one.Why}, " "), text) {
+		if text == "" || masterdetail.MatchesWords(strings.Join([]string{strconv.Itoa(one.Line), one.Name, one.People, one.Why}, " "), text) {
 			list = append(list, one)
 		}
 	}

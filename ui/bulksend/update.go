@@ -50,11 +50,11 @@ func (s *Screen) handleInput(msg tea.Msg) tea.Cmd {
 	case s.chooser != nil:
 		return s.updateChooser(msg)
 	case s.rows.browser.Typing():
-		cmd, _ := s.rows.browser.Typed(msg)
+		cmd, _ := s.rows.browser.UpdateSearch(msg)
 		s.rows.applySearch()
 		return cmd
 	case s.columns.browser.Typing():
-		cmd, _ := s.columns.browser.Typed(msg)
+		cmd, _ := s.columns.browser.UpdateSearch(msg)
 		s.columns.applySearch(&s.file)
 		return cmd
 	}
@@ -101,11 +101,11 @@ func (s *Screen) handleColumnKey(msg tea.KeyPressMsg) tea.Cmd {
 		}
 		s.stage = listing
 		return s.checkRows()
-	case s.columns.browser.Press(msg):
+	case s.columns.browser.HandleKey(msg):
 	case key.Matches(msg, l.Open):
 		s.openMatchMenu()
 	case key.Matches(msg, l.ClearFilter):
-		s.columns.browser.SetText("")
+		s.columns.browser.SetSearch("")
 		s.columns.applySearch(&s.file)
 	}
 	return nil
@@ -130,12 +130,12 @@ func (s *Screen) handleRowKey(msg tea.KeyPressMsg) tea.Cmd {
 		s.rows.applySearch()
 	case key.Matches(msg, l.Mark):
 		return s.toggleRow()
-	case s.rows.browser.Press(msg):
+	case s.rows.browser.HandleKey(msg):
 	case key.Matches(msg, l.Open):
 		s.rows.browser.Zoom()
 	case key.Matches(msg, l.ClearFilter):
 		s.rows.leftOut = false
-		s.rows.browser.SetText("")
+		s.rows.browser.SetSearch("")
 		s.rows.applySearch()
 	}
 	return nil

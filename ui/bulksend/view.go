@@ -63,7 +63,7 @@ func (s *Screen) columnLines() []string {
 	}
 	third := ""
 	if b.Typing() {
-		third = b.Line(s.size.Width)
+		third = b.SearchLine(s.size.Width)
 	}
 	head := s.head(t.Paint(theme.Strong, s.file.description()), t.Paint(role, model.Clip(text, s.size.Width, t.Glyphs.Ellipsis)), third)
 	main := b.Table.Lines()
@@ -101,7 +101,7 @@ func (s *Screen) rowLines() []string {
 		third = t.Paint(theme.Warn, s.rows.problem)
 	}
 	if b.Typing() {
-		third = b.Line(w)
+		third = b.SearchLine(w)
 	}
 	head := s.head(t.Paint(theme.Strong, s.file.description()), s.summary(), third)
 	main := b.Table.Lines()

@@ -59,7 +59,7 @@ func BenchmarkDown(b *testing.B) {
 		b.Run(fmt.Sprint(rows), func(b *testing.B) {
 			s, all := benchmarked(b, rows)
 			s.listing.Pager().Begin(pageOfRows(all), false, false)
-			s.show()
+			s.showRows()
 			down := tea.KeyPressMsg{Code: 'j', Text: "j"}
 			b.ReportAllocs()
 			for b.Loop() {
@@ -79,10 +79,10 @@ func BenchmarkHints(b *testing.B) {
 		b.Run(fmt.Sprint("marked=", marked), func(b *testing.B) {
 			s, all := benchmarked(b, 10_000)
 			s.listing.Pager().Begin(pageOfRows(all), false, false)
-			s.show()
+			s.showRows()
 			if marked {
 				s.table.MarkAll()
-				s.marks.update()
+				s.marks.sync()
 			}
 			b.ReportAllocs()
 			for b.Loop() {
@@ -100,9 +100,9 @@ func BenchmarkScan(b *testing.B) {
 	for b.Loop() {
 		s.listing.Reset()
 		_ = s.listing.ReadAll(1)
-		s.listing.Scan().Take(all, false, nil)
+		s.listing.Scan().Append(all, false, nil)
 		s.reports.renew(time.Now())
-		s.show()
+		s.showRows()
 	}
 }
 
@@ -114,7 +114,7 @@ func BenchmarkAnswer(b *testing.B) {
 		s.reports.learn(all[listing.KeepRows:])
 		s.reports.renew(time.Now())
 		s.listing.Pager().Append(pageOfRows(all[listing.KeepRows:]), true)
-		s.show()
+		s.showRows()
 		_ = s.View()
 	}
 }

@@ -31,7 +31,7 @@ func (c *cells) statusCell(r *row) table.Cell {
 	return table.Cell{Text: shape + " " + r.envelope.Status.Label(), Role: role}
 }
 
-// nameCell marks a name that hides something or that another row's cannot be told from.
+// nameCell marks a name with hidden characters, or one that looks like that of another row.
 func (c *cells) nameCell(r *row) table.Cell {
 	cell := table.TextCell(r.envelope.Name, theme.Text)
 	switch {
@@ -40,7 +40,7 @@ func (c *cells) nameCell(r *row) table.Cell {
 	case r.envelope.Name.IsEmpty():
 		cell = muted("(no name)")
 	}
-	cell.Altered = cell.Altered || r.twin
+	cell.Altered = cell.Altered || r.confusable
 	return cell
 }
 
@@ -74,10 +74,10 @@ func (c *cells) idleCell(r *row) table.Cell {
 	return plain(span("", max(c.reports.rules.Now.Sub(changed.Time()), 0)))
 }
 
-// shortUnits are the units of time as a narrow column has them.
+// shortUnits shortens units of time for a narrow column.
 var shortUnits = strings.NewReplacer(" min", "m", " h", "h", " d", "d")
 
-// span is a length of time behind a sign, short enough for its column.
+// span is a short length of time after a sign, for a narrow column.
 func span(sign string, d time.Duration) string {
 	text := sign + shortUnits.Replace(triage.Span(d))
 	if len(text) > spanCells {
@@ -139,8 +139,8 @@ func (c *cells) verifyCell(r *row) table.Cell {
 	return plain(strings.Join(parts, ""))
 }
 
-// filesCell counts the answers to what was asked for, with a sign where a required one is
-// missing.
+// filesCell counts the files that were asked for and sent, with a sign where a required one
+// is missing.
 func (c *cells) filesCell(r *row) table.Cell {
 	answered, asked, missing := r.envelope.Attachments.Counts()
 	if asked == 0 {

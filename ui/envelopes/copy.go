@@ -11,31 +11,31 @@ import (
 	"inkdesk/ui/widget/picker"
 )
 
-// copied is one of the texts that can be copied. None holds a secret.
-type copied struct {
+// copyText is one of the texts that can be copied. None holds a secret.
+type copyText struct {
 	id, title string
-	text      func(*model.Envelope) string
+	write     func(*model.Envelope) string
 }
 
-func (m *menus) copyable() []copied {
-	return []copied{
+func (m *menus) copyable() []copyText {
+	return []copyText{
 		{"id", "Id", func(e *model.Envelope) string { return e.ID.String() }},
 		{"name", "Name", func(e *model.Envelope) string { return e.Name.String() }},
-		{"summary", "Summary in one line", func(e *model.Envelope) string { return m.letter(e).Summary() }},
-		{"recipients", "Recipients, one a line", func(e *model.Envelope) string { return m.letter(e).Recipients() }},
+		{"summary", "Summary in one line", func(e *model.Envelope) string { return m.supportText(e).Summary() }},
+		{"recipients", "Recipients, one a line", func(e *model.Envelope) string { return m.supportText(e).Recipients() }},
 		{"reply", "Reply to a customer", m.reply},
-		{"escalation", "Text for an escalation, with ids and times only", func(e *model.Envelope) string { return m.letter(e).Escalation() }},
+		{"escalation", "Text for an escalation, with ids and times only", func(e *model.Envelope) string { return m.supportText(e).Escalation() }},
 	}
 }
 
-func (m *menus) letter(e *model.Envelope) describe.SupportText {
+func (m *menus) supportText(e *model.Envelope) describe.SupportText {
 	report := m.reports.examine(e)
 	return describe.SupportText{Envelope: e, Report: &report, Now: m.env.ServiceNow(), Host: m.env.Client.Host()}
 }
 
-// reply is written to who most likely asks.
+// reply is the text for the person who most likely asks.
 func (m *menus) reply(e *model.Envelope) string {
-	l := m.letter(e)
+	l := m.supportText(e)
 	return l.Reply(l.Asker())
 }
 
@@ -58,14 +58,14 @@ func (m *menus) offerCopies() {
 	})
 }
 
-func (m *menus) copyAs(c copied) tea.Cmd {
+func (m *menus) copyAs(c copyText) tea.Cmd {
 	targets := m.marks.targets()
 	if len(targets) == 0 {
 		return nil
 	}
 	texts := make([]string, len(targets))
 	for i := range targets {
-		texts[i] = c.text(targets[i])
+		texts[i] = c.write(targets[i])
 	}
 	text := strings.Join(texts, "\n")
 	if strings.TrimSpace(text) == "" {

@@ -12,7 +12,7 @@ import (
 	"inkdesk/ui/widget/picker"
 )
 
-// exportedMsg is the end of an export.
+// exportedMsg says how an export ended.
 type exportedMsg struct {
 	count    int
 	path     string
@@ -20,8 +20,8 @@ type exportedMsg struct {
 	err      error
 }
 
-// offerExports offers forms to save the marked envelopes in, or all that are loaded when
-// none is marked, and to copy them.
+// offerExports offers the formats to save or copy the marked envelopes in, or all loaded
+// ones when none is marked.
 func (m *menus) offerExports() tea.Cmd {
 	if m.table.Len() == 0 && m.table.MarkCount() == 0 {
 		return notice.Say(notice.Info, "There is nothing to export.")
@@ -34,14 +34,14 @@ func (m *menus) offerExports() tea.Cmd {
 		choices = append(choices, picker.Choice{ID: toClipboard + string(f), Title: "Copy as " + f.Title()})
 	}
 	rows, complete := m.exportable()
-	m.offer(picker.Options{Title: "Export " + scope(len(rows), m.table.MarkCount() > 0, complete)}, choices, m.export)
+	m.offer(picker.Options{Title: "Export " + exportScope(len(rows), m.table.MarkCount() > 0, complete)}, choices, m.export)
 	return nil
 }
 
 // toClipboard marks the choices that copy.
 const toClipboard = "copy "
 
-// exportable are the rows to export, and whether they are all of the view.
+// exportable returns the rows to export, and whether they are all of the view.
 func (m *menus) exportable() (rows []*row, complete bool) {
 	if m.table.MarkCount() > 0 {
 		return m.marks.marked(), true
@@ -49,7 +49,7 @@ func (m *menus) exportable() (rows []*row, complete bool) {
 	return m.table.Rows(), m.listing.Complete()
 }
 
-func scope(n int, marked, complete bool) string {
+func exportScope(n int, marked, complete bool) string {
 	switch {
 	case marked:
 		return count(n, "marked envelope")
@@ -60,18 +60,18 @@ func scope(n int, marked, complete bool) string {
 	}
 }
 
-// mostCopied is how many bytes are sent to a clipboard; terminals take no more.
-const mostCopied = 100_000
+// maxCopied is how many bytes are sent to a clipboard; terminals accept no more.
+const maxCopied = 100_000
 
-// export saves or copies in a form.
+// export saves or copies the rows in a format.
 func (m *menus) export(choice string) tea.Cmd {
-	sheet := m.sheet()
+	sheet := m.exportSheet()
 	if format, ok := strings.CutPrefix(choice, toClipboard); ok {
 		text, err := export.Text(sheet, export.Format(format))
 		switch {
 		case err != nil:
 			return notice.Fail(err)
-		case len(text) > mostCopied:
+		case len(text) > maxCopied:
 			return notice.Say(notice.Warning, "That is too much for a clipboard; save it to a file instead.")
 		}
 		return notice.Clip("export", text)
@@ -83,10 +83,10 @@ func (m *menus) export(choice string) tea.Cmd {
 	}
 }
 
-func (m *menus) sheet() export.Sheet {
+func (m *menus) exportSheet() export.Sheet {
 	rows, complete := m.exportable()
 	sheet := export.Sheet{
-		Complete: complete, At: m.env.Now(), Scope: scope(len(rows), m.table.MarkCount() > 0, complete),
+		Complete: complete, At: m.env.Now(), Scope: exportScope(len(rows), m.table.MarkCount() > 0, complete),
 		Query: strings.TrimSpace(m.views.open().name + " " + m.views.filter.String()),
 	}
 	for _, r := range rows {
@@ -99,8 +99,8 @@ func (m *menus) sheet() export.Sheet {
 	return sheet
 }
 
-// say tells what came of an export.
-func (msg exportedMsg) say() tea.Cmd {
+// notice tells what came of an export.
+func (msg exportedMsg) notice() tea.Cmd {
 	switch {
 	case msg.err != nil:
 		return notice.Fail(msg.err)

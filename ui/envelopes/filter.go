@@ -8,13 +8,13 @@ import (
 	"inkdesk/ui/query"
 )
 
-// openFilter lets the filter be typed. More is added to what is there.
-func (s *Screen) openFilter(more string) tea.Cmd {
+// typeFilter opens the filter bar for typing, with more added to the filter.
+func (s *Screen) typeFilter(more string) tea.Cmd {
 	s.bar.open(more)
-	return s.show()
+	return s.showRows()
 }
 
-// handleFilterKey takes a key of the filter bar.
+// handleFilterKey handles a key of the filter bar.
 func (s *Screen) handleFilterKey(msg tea.KeyPressMsg) tea.Cmd {
 	k := s.env.Keys.Prompt
 	switch {
@@ -39,12 +39,12 @@ func (s *Screen) handleFilterKey(msg tea.KeyPressMsg) tea.Cmd {
 	return s.followSelection()
 }
 
-// pasteFilter takes pasted text. An id or a link alone is opened.
+// pasteFilter handles pasted text. It opens an id or a link that stands alone.
 func (s *Screen) pasteFilter(msg tea.PasteMsg) tea.Cmd {
 	alone := s.bar.input.Value() == ""
 	cmd := s.bar.input.Update(msg)
 	if alone && s.bar.isID() {
-		return s.lookUp()
+		return s.openLookup()
 	}
 	return tea.Batch(cmd, s.applyTyped())
 }
@@ -52,25 +52,25 @@ func (s *Screen) pasteFilter(msg tea.PasteMsg) tea.Cmd {
 // applyTyped filters the loaded rows by what is typed now. The service is asked after a
 // pause.
 func (s *Screen) applyTyped() tea.Cmd {
-	ask := s.bar.read()
-	return tea.Batch(s.show(), ask)
+	ask := s.bar.readInput()
+	return tea.Batch(s.showRows(), ask)
 }
 
 // setFilter makes a query the filter of the view.
 func (s *Screen) setFilter(q query.Query) tea.Cmd {
 	if q.String() == s.views.filter.String() {
-		return s.show()
+		return s.showRows()
 	}
-	s.views.filter, s.views.sought = q, ""
-	return tea.Batch(s.reload(), s.views.memory.later())
+	s.views.filter, s.views.wantedID = q, ""
+	return tea.Batch(s.reload(), s.views.memory.writeLater())
 }
 
-// acceptFilter ends typing. A single hit is opened, now or when the answer shows that it
-// is the only one.
+// acceptFilter ends typing. It opens a single hit, now or when the answer shows that there
+// is no other.
 func (s *Screen) acceptFilter() tea.Cmd {
 	q := s.bar.query
 	if terms := q.Terms(); len(terms) == 1 && terms[0].Field == "" && s.bar.isID() {
-		return s.lookUp()
+		return s.openLookup()
 	}
 	if q.Err() != nil {
 		return nil
@@ -80,18 +80,18 @@ func (s *Screen) acceptFilter() tea.Cmd {
 	return tea.Batch(s.setFilter(q), s.openIfSingle())
 }
 
-func (s *Screen) lookUp() tea.Cmd {
+func (s *Screen) openLookup() tea.Cmd {
 	s.env.Nav.Open(nav.Lookup{Pasted: s.bar.input.Value()})
 	return s.cancelFilter()
 }
 
-// cancelFilter goes back to the filter there was.
+// cancelFilter ends typing and restores the filter.
 func (s *Screen) cancelFilter() tea.Cmd {
 	s.bar.close()
 	return s.setFilter(s.bar.before)
 }
 
-// openIfSingle opens the only hit of a search that was just made.
+// openIfSingle opens the only hit of an accepted search.
 func (s *Screen) openIfSingle() tea.Cmd {
 	if !s.bar.openSingle || !s.listing.Begun() || s.listing.Failure() != nil {
 		return nil

@@ -24,18 +24,18 @@ type filterBar struct {
 	listing *envelopeListing
 	table   *envelopeTable
 	marks   *marks
-	waiting *spinner.Spinner
+	spinner *spinner.Spinner
 	width   int
 
 	input  *textline.Input // nil unless something is typed
 	query  query.Query     // what is typed, read
 	before query.Query     // the filter before
 	pause  screen.Timer    // until the service is asked
-	// openSingle: the search was confirmed, so its only hit is to be opened.
+	// openSingle says that the search was accepted, so that a single hit is opened.
 	openSingle bool
 }
 
-// open lets the filter be typed. More is added to what is there.
+// open starts typing, with more added to the filter.
 func (b *filterBar) open(more string) {
 	filter := b.views.filter
 	b.input = textline.New(b.env.Theme, textline.Options{
@@ -58,7 +58,7 @@ func (b *filterBar) close() {
 // typing reports whether something is typed.
 func (b *filterBar) typing() bool { return b.input != nil }
 
-// differs reports whether what is typed differs from what the rows were read for.
+// differs reports whether the typed filter is not the one the rows were read for.
 func (b *filterBar) differs() bool {
 	return b.typing() && b.query.String() != b.views.filter.String()
 }
@@ -77,9 +77,9 @@ func (b *filterBar) resize(width int) {
 	b.resizeInput()
 }
 
-// read takes what is typed now, and has the service asked when nothing more is typed for a
+// readInput handles what is typed now, and has the service asked when nothing more is typed for a
 // moment.
-func (b *filterBar) read() tea.Cmd {
+func (b *filterBar) readInput() tea.Cmd {
 	b.query = query.Parse(b.input.Value())
 	if !b.differs() || b.query.Err() != nil {
 		b.pause.Stop()

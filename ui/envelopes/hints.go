@@ -8,23 +8,23 @@ import (
 	"inkdesk/ui/screen"
 )
 
-// hintCache keeps the hints, which the frame asks for with every drawing.
+// hintCache caches the hints, which the frame asks for with every drawing.
 type hintCache struct {
 	key   hintKey
 	hints screen.Hints
 }
 
-// hintKey is what the hints follow from.
+// hintKey is what the hints depend on.
 type hintKey struct {
 	valid      bool
-	of         *row
+	row        *row
 	generation uint64 // of the reports
 	marks      uint64 // the generation of the marks
 	mode       mode
 	failed     bool
 }
 
-// mode is who takes the keys.
+// mode is the component that handles keys.
 type mode uint8
 
 const (

@@ -8,28 +8,28 @@ import (
 	"inkdesk/ui/widget/motion"
 )
 
-// handleListKey does what a key means on the list.
+// handleListKey handles the keys of the list, apart from those of an open menu or filter.
 func (s *Screen) handleListKey(msg tea.KeyPressMsg) tea.Cmd {
 	s.bar.openSingle = false
 	if s.preview.split.Zoomed() {
-		taken, selected := s.preview.handleKey(msg)
+		handled, selected := s.preview.handleKey(msg)
 		switch {
 		case selected:
 			return s.followSelection()
-		case taken:
+		case handled:
 			return nil
 		}
 	}
-	for _, try := range []func(tea.KeyPressMsg) (tea.Cmd, bool){s.move, s.arrange, s.mark} {
-		if cmd, taken := try(msg); taken {
+	for _, try := range []func(tea.KeyPressMsg) (tea.Cmd, bool){s.handleMotionKey, s.handleViewKey, s.handleMarkKey} {
+		if cmd, handled := try(msg); handled {
 			return cmd
 		}
 	}
 	return s.menus.handleKey(msg)
 }
 
-// move takes the keys that move the selection and change tabs.
-func (s *Screen) move(msg tea.KeyPressMsg) (tea.Cmd, bool) {
+// handleMotionKey handles the keys that move the selection and change tabs.
+func (s *Screen) handleMotionKey(msg tea.KeyPressMsg) (tea.Cmd, bool) {
 	m, v := s.env.Keys.Move, s.views
 	switch {
 	case key.Matches(msg, m.Top):
@@ -37,28 +37,28 @@ func (s *Screen) move(msg tea.KeyPressMsg) (tea.Cmd, bool) {
 	case key.Matches(msg, m.Bottom):
 		return s.goToEnd(), true
 	case key.Matches(msg, m.NextTab):
-		return s.switchTo((v.at + 1) % len(v.tabs)), true
+		return s.switchTo((v.index + 1) % len(v.tabs)), true
 	case key.Matches(msg, m.PrevTab):
-		return s.switchTo((v.at + len(v.tabs) - 1) % len(v.tabs)), true
+		return s.switchTo((v.index + len(v.tabs) - 1) % len(v.tabs)), true
 	case key.Matches(msg, m.Jump):
 		return s.switchTo(keys.Index(msg, m.Jump)), true
 	case motion.Move(m, msg, s.table):
 		if s.table.Ranging() {
-			s.marks.update()
+			s.marks.sync()
 		}
 		return s.followSelection(), true
 	}
 	return nil, false
 }
 
-// arrange takes the keys that open a row or change what the list shows.
-func (s *Screen) arrange(msg tea.KeyPressMsg) (tea.Cmd, bool) {
+// handleViewKey handles the keys that open a row or change what the list shows.
+func (s *Screen) handleViewKey(msg tea.KeyPressMsg) (tea.Cmd, bool) {
 	l := s.env.Keys.List
 	switch {
 	case key.Matches(msg, l.Open):
 		return s.openSelected(), true
 	case key.Matches(msg, l.Search):
-		return s.openFilter(""), true
+		return s.typeFilter(""), true
 	case key.Matches(msg, l.Filter):
 		s.offerFilters()
 	case key.Matches(msg, l.ClearFilter):
@@ -77,13 +77,13 @@ func (s *Screen) arrange(msg tea.KeyPressMsg) (tea.Cmd, bool) {
 	return nil, true
 }
 
-// mark takes the keys that mark rows.
-func (s *Screen) mark(msg tea.KeyPressMsg) (tea.Cmd, bool) {
-	cmd, taken, moved := s.marks.handleKey(msg)
+// handleMarkKey handles the keys that mark rows.
+func (s *Screen) handleMarkKey(msg tea.KeyPressMsg) (tea.Cmd, bool) {
+	cmd, handled, moved := s.marks.handleKey(msg)
 	if moved {
 		cmd = s.followSelection()
 	}
-	return cmd, taken
+	return cmd, handled
 }
 
 // Unwind implements [screen.Unwinder].
@@ -92,7 +92,7 @@ func (s *Screen) Unwind() (tea.Cmd, bool) {
 	case s.preview.split.Zoomed():
 		s.preview.zoom()
 	case s.marks.scan != nil:
-		s.marks.stop()
+		s.marks.stopScan()
 	case s.table.Ranging():
 		s.table.EndRange()
 	case !s.views.filter.Empty():

@@ -15,11 +15,11 @@ import (
 	"inkdesk/ui/screen"
 )
 
-// mostMarks bounds how many envelopes can be marked at once.
-const mostMarks = 5000
+// maxMarks bounds how many envelopes can be marked at once.
+const maxMarks = 5000
 
-// marks remembers the marked envelopes as they were read last, so that they can be acted
-// on when their rows are not loaded any more. Which ones are marked, the table knows.
+// marks keeps the marked envelopes as they were read last, because their rows may not be
+// loaded any more. The table knows which ids are marked.
 type marks struct {
 	env     screen.Env
 	table   *envelopeTable
@@ -27,13 +27,13 @@ type marks struct {
 	views   *views
 	listing *envelopeListing
 	rows    map[model.EnvelopeID]*row
-	// hidden is how many of them are not among the rows that are shown.
+	// hidden is how many of them are not among the rows shown.
 	hidden int
-	// generation is another one after every change.
+	// generation grows with every change.
 	generation uint64
 
-	// scan reads a whole view in the background to mark what matches, nil unless that goes
-	// on. query, unit and sorting are those of the view it was started in.
+	// scan reads a whole view in the background to mark what matches, nil when none runs.
+	// query, unit and sorting are those of the view it was started in.
 	scan    *listing.Scan[*row, model.EnvelopeID]
 	slot    screen.Slot[model.EnvelopeList]
 	query   query.Query
@@ -41,9 +41,9 @@ type marks struct {
 	sorting sorting
 }
 
-// handleKey takes the keys that mark rows, and reports whether the key was one and whether
-// another row is selected.
-func (m *marks) handleKey(msg tea.KeyPressMsg) (cmd tea.Cmd, taken, moved bool) {
+// handleKey handles the keys that mark rows. It reports whether the key was one, and
+// whether it has moved the selection.
+func (m *marks) handleKey(msg tea.KeyPressMsg) (cmd tea.Cmd, handled, moved bool) {
 	l, t := m.env.Keys.List, m.table
 	switch {
 	case key.Matches(msg, l.Mark):
@@ -58,19 +58,18 @@ func (m *marks) handleKey(msg tea.KeyPressMsg) (cmd tea.Cmd, taken, moved bool) 
 	case key.Matches(msg, l.MarkAll):
 		cmd = m.markAll()
 	case key.Matches(msg, l.MarkNone):
-		m.stop()
+		m.stopScan()
 		t.MarkNone()
 	case key.Matches(msg, l.MarkInvert):
 		t.MarkInvert()
 	default:
 		return nil, false, false
 	}
-	m.update()
+	m.sync()
 	return cmd, true, moved
 }
 
-// extendRange marks the selected row and the next one in a direction, which is then
-// selected.
+// extendRange marks the selected row and the next one in a direction, and selects that.
 func (m *marks) extendRange(up bool) {
 	if !m.table.Ranging() {
 		m.table.ToggleRange()
@@ -82,7 +81,7 @@ func (m *marks) extendRange(up bool) {
 	}
 }
 
-// markAll marks what is loaded; when that is done already, all that matches.
+// markAll marks all loaded rows; when they are marked already, all rows of the view.
 func (m *marks) markAll() tea.Cmd {
 	m.table.EndRange()
 	n := m.table.Len()
@@ -97,15 +96,15 @@ func (m *marks) markAll() tea.Cmd {
 	case all:
 		m.scan = listing.NewScan(idOf, 1)
 		m.query, m.unit, m.sorting = m.views.wanted(), m.env.Client.Unit(), m.views.sorting
-		return m.ask()
+		return m.askPage()
 	default:
 		again := m.env.Keys.List.MarkAll.Help().Key
 		return notice.Say(notice.Info, "The %d loaded ones are marked. Press %s again to mark all that match.", n, again)
 	}
 }
 
-// update brings the memory up to date with the marks and the rows at hand.
-func (m *marks) update() {
+// sync takes over the marks of the table and the rows that are loaded.
+func (m *marks) sync() {
 	m.generation++
 	m.hidden = 0
 	if m.table.MarkCount() == 0 {
@@ -146,16 +145,16 @@ func (m *marks) targets() []*model.Envelope {
 	return list
 }
 
-// release takes away the marks of envelopes.
+// release removes the marks of envelopes.
 func (m *marks) release(ids []string) {
 	for _, id := range ids {
 		m.table.SetMark(model.EnvelopeID(id), false)
 		delete(m.rows, model.EnvelopeID(id))
 	}
-	m.update()
+	m.sync()
 }
 
-// text counts the marks, and those that are not seen.
+// text counts the marks, and those that are not shown.
 func (m *marks) text(filtered bool) string {
 	n := m.table.MarkCount()
 	switch {
@@ -172,7 +171,7 @@ func (m *marks) text(filtered bool) string {
 	}
 }
 
-func (m *marks) ask() tea.Cmd {
+func (m *marks) askPage() tea.Cmd {
 	client := m.env.Client
 	body, _ := m.query.Request(m.env.ServiceNow(), client.Stamp)
 	body.Order, body.Ascending = model.EnvelopeOrder(m.sorting.by), m.sorting.ascending
@@ -182,40 +181,40 @@ func (m *marks) ask() tea.Cmd {
 	})
 }
 
-// stop ends the reading; what was marked stays marked.
-func (m *marks) stop() {
+// stopScan cancels the scan; marks stay.
+func (m *marks) stopScan() {
 	m.slot.Cancel()
 	m.scan = nil
 }
 
-// useAnswer marks the rows of the answer that match and asks for the next page, until the
-// listing ends, repeats itself or there are too many marks.
+// useAnswer marks the matching rows of the answer and asks for the next page, until the
+// listing ends, sends no new rows, or there are too many marks.
 func (m *marks) useAnswer(now time.Time) tea.Cmd {
 	if err := m.slot.Err(); err != nil {
-		m.stop()
+		m.stopScan()
 		return notice.Fail(err)
 	}
 	list, _ := m.slot.Value()
 	filters := m.reports.filters()
-	for _, r := range m.scan.Take(newRows(list.Envelopes, now), list.HasNextPage, nil) {
-		if m.table.MarkCount() < mostMarks && m.query.Keeps(&r.envelope, filters, m.unit) {
+	for _, r := range m.scan.Append(newRows(list.Envelopes, now), list.HasNextPage, nil) {
+		if m.table.MarkCount() < maxMarks && m.query.Keeps(&r.envelope, filters, m.unit) {
 			m.table.SetMark(r.id(), true)
 			m.rows[r.id()] = r
 		}
 	}
 	m.scan.Forget()
-	m.update()
+	m.sync()
 	n := m.table.MarkCount()
 	switch {
-	case n >= mostMarks:
-		m.stop()
+	case n >= maxMarks:
+		m.stopScan()
 		return notice.Say(notice.Warning, "Stopped at %d marks; narrow the filter to mark the rest.", n)
 	case m.scan.Stalled():
-		m.stop()
+		m.stopScan()
 		return notice.Say(notice.Warning, "The service repeats itself; %d are marked, there may be more.", n)
 	case m.scan.Done():
-		m.stop()
+		m.stopScan()
 		return notice.Say(notice.Done, "%d marked: all that match.", n)
 	}
-	return m.ask()
+	return m.askPage()
 }

@@ -12,39 +12,39 @@ import (
 	"inkdesk/ui/settings/state"
 )
 
-// rememberAfter is how long changes are collected before they are written to the disk.
-const rememberAfter = 2 * time.Second
+// writeDelay is how long changes are collected before they are written to the disk.
+const writeDelay = 2 * time.Second
 
-// left is how a tab was left.
-type left struct {
+// tabState is the state of a tab that is restored when it is opened again.
+type tabState struct {
 	filter  query.Query
 	sorting sorting
 	cursor  model.EnvelopeID
 }
 
-// memory keeps how the tabs were left, in this run and on the disk.
+// memory keeps the state of the tabs, in this run and on the disk.
 type memory struct {
 	env   screen.Env
-	tabs  map[string]left
+	tabs  map[string]tabState
 	timer screen.Timer
-	// selected: the list opens with the tab of the last run.
-	selected bool
+	// restoresTab: the list opens with the tab of the last run.
+	restoresTab bool
 }
 
-// memoryReadMsg is what the disk has.
+// memoryReadMsg carries the state of the last run from the disk.
 type memoryReadMsg struct {
 	views state.Views
 	err   error
 }
 
 func newMemory(env screen.Env, selected bool) memory {
-	return memory{env: env, tabs: make(map[string]left), selected: selected}
+	return memory{env: env, tabs: make(map[string]tabState), restoresTab: selected}
 }
 
-// load reads what the last run left, nil where nothing is remembered between runs.
+// load reads the state of the last run; nil where none is kept.
 func (m *memory) load() tea.Cmd {
 	store := m.env.State
-	if store == nil || !m.selected {
+	if store == nil || !m.restoresTab {
 		return nil
 	}
 	return func() tea.Msg {
@@ -53,18 +53,18 @@ func (m *memory) load() tea.Cmd {
 	}
 }
 
-// later writes after a while what has changed until then.
-func (m *memory) later() tea.Cmd {
+// writeLater writes the state after writeDelay.
+func (m *memory) writeLater() tea.Cmd {
 	if m.env.State == nil || m.timer.Running() {
 		return nil
 	}
-	return m.timer.Start(m.env.Owner, rememberAfter)
+	return m.timer.Start(m.env.Owner, writeDelay)
 }
 
-// recall takes what the last run left.
+// recall restores the state of the last run.
 func (m *memory) recall(views state.Views) {
 	for name, t := range views.Tabs {
-		m.tabs[name] = left{
+		m.tabs[name] = tabState{
 			filter:  query.Parse(t.Query),
 			sorting: sorting{by: order(t.Order), ascending: t.Ascending},
 			cursor:  model.ParseID[model.Envelope](t.Cursor),

@@ -27,12 +27,12 @@ type menus struct {
 	open    *picker.Menu // nil unless one is open
 }
 
-// offer lays choices over the list. Choose does what was picked.
+// offer opens a menu over the list. Choose is called with the id that was picked.
 func (m *menus) offer(o picker.Options, choices []picker.Choice, choose func(id string) tea.Cmd) {
 	m.open = picker.OpenMenu(m.env.Theme, m.env.Keys, o, choices, choose)
 }
 
-// handleKey takes the keys that look at envelopes, copy from them or change them.
+// handleKey handles the keys that view, copy or change envelopes.
 func (m *menus) handleKey(msg tea.KeyPressMsg) tea.Cmd {
 	e, l := m.env.Keys.Envelope, m.env.Keys.List
 	switch {
@@ -65,7 +65,7 @@ func (m *menus) actions() []change.Action {
 	return change.Actions(m.env.Client, m.env.Keys, copies(m.marks.targets()))
 }
 
-// copies are envelopes for another screen, which may keep them while the list goes on.
+// copies copies envelopes for another screen, which may keep them while the list changes.
 func copies(list []*model.Envelope) []model.Envelope {
 	all := make([]model.Envelope, len(list))
 	for i, e := range list {
@@ -74,7 +74,7 @@ func copies(list []*model.Envelope) []model.Envelope {
 	return all
 }
 
-// offerActions offers everything that can be done, and says what cannot and why.
+// offerActions offers all actions, with the reason of those that cannot be done.
 func (m *menus) offerActions() {
 	title := "Actions"
 	switch targets := m.marks.targets(); len(targets) {
@@ -101,7 +101,7 @@ func (m *menus) offerDownloads() {
 	m.offerSome("Downloads", list)
 }
 
-// offerSome lets one of some actions be chosen, with their keys or why they cannot be.
+// offerSome offers some actions, with their keys or the reason why they cannot be done.
 func (m *menus) offerSome(title string, actions []change.Action) {
 	m.offer(picker.Options{Title: title, Placeholder: "type to find"}, change.Choices(actions), func(id string) tea.Cmd {
 		for _, a := range actions {
@@ -113,8 +113,7 @@ func (m *menus) offerSome(title string, actions []change.Action) {
 	})
 }
 
-// offerRelated offers to search for envelopes that have something in common with the
-// selected one.
+// offerRelated offers searches for envelopes that share something with the selected one.
 func (m *menus) offerRelated() tea.Cmd {
 	r, ok := m.table.Selected()
 	if !ok {

@@ -8,12 +8,12 @@ import (
 	"inkdesk/ui/query"
 )
 
-// mostSiblings is how many rows on each side go along with an opened envelope.
-const mostSiblings = 200
+// maxSiblings is how many rows on each side go along with an opened envelope.
+const maxSiblings = 200
 
-// openSelected opens the selected envelope, painted at once from what the list has. With
-// no rows it looks farther: in all envelopes, then in the trash; or it shows why there are
-// none.
+// openSelected opens the selected envelope, which is drawn at once from its row. Without
+// rows it widens the search to all envelopes, then to the trash; or it unfolds the cause of
+// a failure.
 func (s *Screen) openSelected() tea.Cmd {
 	r, ok := s.table.Selected()
 	if !ok && s.listing.Failure() != nil {
@@ -21,7 +21,7 @@ func (s *Screen) openSelected() tea.Cmd {
 		return nil
 	}
 	if !ok {
-		return s.lookFarther()
+		return s.widenSearch()
 	}
 	known := r.envelope
 	s.env.Nav.Open(nav.Envelope{ID: known.ID, Known: &known, Siblings: siblings(s.table)})
@@ -31,7 +31,7 @@ func (s *Screen) openSelected() tea.Cmd {
 // siblings are the envelopes around the selected row, in the order of the list.
 func siblings(t *envelopeTable) []model.Envelope {
 	rows, at := t.Rows(), t.Index()
-	from, to := max(at-mostSiblings, 0), min(at+mostSiblings+1, len(rows))
+	from, to := max(at-maxSiblings, 0), min(at+maxSiblings+1, len(rows))
 	around := make([]model.Envelope, 0, to-from)
 	for _, r := range rows[from:to] {
 		around = append(around, r.envelope)
@@ -39,8 +39,8 @@ func siblings(t *envelopeTable) []model.Envelope {
 	return around
 }
 
-// lookFarther widens a search that found nothing.
-func (s *Screen) lookFarther() tea.Cmd {
+// widenSearch widens a search that found nothing.
+func (s *Screen) widenSearch() tea.Cmd {
 	wider := s.views.filter
 	if wider.Empty() || !s.listing.Begun() || s.listing.Waiting() || s.listing.Failure() != nil {
 		return nil
@@ -49,11 +49,11 @@ func (s *Screen) lookFarther() tea.Cmd {
 		return nil
 	}
 	if s.views.open().name != tabAll {
-		s.views.keep(s.selectedID())
+		s.views.saveTab(s.selectedID())
 		s.table.EndRange()
 		s.views.switchTo(s.views.find(tabAll))
 		s.views.filter = wider
-		return tea.Batch(s.reload(), s.views.memory.later())
+		return tea.Batch(s.reload(), s.views.memory.writeLater())
 	}
 	if s.views.inTrash(s.views.wanted()) {
 		return nil

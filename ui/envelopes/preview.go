@@ -12,10 +12,10 @@ import (
 	"inkdesk/ui/widget/richtext"
 )
 
-// The part of the width that the preview takes beside the table.
+// The share of the width for the preview beside the table, and its greatest width in cells.
 const (
 	besidePercent = 44
-	besideMost    = 90 // an address and its verification; the table can use the rest
+	maxBeside     = 90 // an address and its verification; the table can use the rest
 )
 
 // previewPane is the table with the preview of the selected row.
@@ -26,27 +26,27 @@ type previewPane struct {
 	split   masterdetail.Split
 	text    *richtext.Viewport // while zoomed
 
-	of         *row // whose lines are drawn
+	row        *row // whose lines are drawn
 	generation uint64
 	width      int
 	all        bool
 	lines      []string
 }
 
-func (p *previewPane) forget() { p.of = nil }
+func (p *previewPane) invalidate() { p.row = nil }
 
-// resize shares an area among the table and the preview.
+// resize divides an area among the table and the preview.
 func (p *previewPane) resize(size screen.Size) {
 	p.split.Resize(size)
-	p.arrange()
+	p.layOut()
 }
 
-func (p *previewPane) arrange() {
+func (p *previewPane) layOut() {
 	main := p.split.Main()
 	p.table.Resize(main.Width, main.Height)
 }
 
-// draw puts the preview beside or below what main draws at a size, or over it.
+// draw draws the preview beside, below or over what main draws at a size.
 func (p *previewPane) draw(main func(width, height int) []string) []string {
 	return p.split.Lines(p.env.Theme, func() []string {
 		size := p.split.Main()
@@ -60,15 +60,14 @@ func (p *previewPane) draw(main func(width, height int) []string) []string {
 	})
 }
 
-// drawRow draws the preview of the selected row; as long as nothing about it changes it is
-// the same drawing.
+// drawRow draws the preview of the selected row, and caches it until the row changes.
 func (p *previewPane) drawRow(width int, all bool) []string {
 	r, ok := p.table.Selected()
 	if !ok {
 		return nil
 	}
-	if p.of != r || p.generation != p.reports.generation || p.width != width || p.all != all {
-		p.of, p.generation, p.width, p.all = r, p.reports.generation, width, all
+	if p.row != r || p.generation != p.reports.generation || p.width != width || p.all != all {
+		p.row, p.generation, p.width, p.all = r, p.reports.generation, width, all
 		p.lines = describe.Envelope{
 			Envelope: &r.envelope, Report: p.reports.of(r), Now: p.reports.rules.Now, All: all,
 			Deleted: p.env.Deleted.Has(r.id().String()),
@@ -77,7 +76,7 @@ func (p *previewPane) drawRow(width int, all bool) []string {
 	return p.lines
 }
 
-// drawZoomed draws the selected row over the whole body, with all that was found.
+// drawZoomed draws the selected row over the whole body, with all findings.
 func (p *previewPane) drawZoomed(size screen.Size) []string {
 	if p.text == nil {
 		p.text = richtext.NewViewport(p.env.Theme)
@@ -87,7 +86,7 @@ func (p *previewPane) drawZoomed(size screen.Size) []string {
 	return p.text.Lines()
 }
 
-// zoom shows the preview over the whole body, or ends that.
+// zoom shows the preview over the whole body, or the table again.
 func (p *previewPane) zoom() {
 	if _, ok := p.table.Selected(); !ok {
 		return
@@ -99,12 +98,12 @@ func (p *previewPane) zoom() {
 // toggle shows or hides the preview.
 func (p *previewPane) toggle() {
 	p.split.Toggle()
-	p.arrange()
+	p.layOut()
 }
 
-// handleKey moves through the preview while it covers the list, and reports whether the
-// key was one for that, and whether it has selected another row.
-func (p *previewPane) handleKey(msg tea.KeyPressMsg) (taken, selected bool) {
+// handleKey handles the keys of the preview while it covers the list. It reports whether
+// the key was one, and whether it has selected another row.
+func (p *previewPane) handleKey(msg tea.KeyPressMsg) (handled, selected bool) {
 	m, e := p.env.Keys.Move, p.env.Keys.Envelope
 	switch {
 	case p.text == nil:

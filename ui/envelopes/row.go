@@ -12,13 +12,13 @@ import (
 // row is an envelope of the list.
 type row struct {
 	envelope model.Envelope
-	// read is when the service told about it.
+	// read is when it was read from the service.
 	read time.Time
-	// twin holds when another row shows the same name although the names differ.
-	twin bool
+	// confusable says that another row's name differs but looks the same.
+	confusable bool
 
-	report   triage.Report
-	examined uint64 // the generation the report is of, 0 for none
+	report     triage.Report
+	generation uint64 // the generation the report is of, 0 for none
 }
 
 func newRows(list []model.Envelope, read time.Time) []*row {
@@ -38,19 +38,19 @@ type (
 	envelopeListing = listing.Listing[model.EnvelopeList, *row, model.EnvelopeID]
 )
 
-// markTwins finds the rows whose names cannot be told apart by eye.
-func markTwins(rows []*row) {
+// markConfusable marks the rows whose names differ but look the same.
+func markConfusable(rows []*row) {
 	shown := make(map[string]*row, len(rows))
 	for _, r := range rows {
-		r.twin = false
+		r.confusable = false
 		name := r.envelope.Name
-		other, taken := shown[name.String()]
-		if !taken {
+		other, ok := shown[name.String()]
+		if !ok {
 			shown[name.String()] = r
 			continue
 		}
 		if name.LooksLike(other.envelope.Name) {
-			r.twin, other.twin = true, true
+			r.confusable, other.confusable = true, true
 		}
 	}
 }

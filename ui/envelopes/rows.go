@@ -14,7 +14,7 @@ import (
 func (s *Screen) newListing() *envelopeListing {
 	v, r := s.views, s.reports
 	return listing.New(s.env, listing.Options[model.EnvelopeList, *row, model.EnvelopeID]{
-		ID: idOf, Window: s.table, Waiting: s.waiting, Ask: v.request, Filters: v.filters, Over: v.over, Show: s.show,
+		ID: idOf, Window: s.table, Spinner: s.spinner, Ask: v.request, Filters: v.filters, PartEnded: v.over, Show: s.showRows,
 		Rows: func(l model.EnvelopeList, read time.Time) ([]*row, bool, bool) {
 			return newRows(l.Envelopes, read), l.HasPreviousPage, l.HasNextPage
 		},
@@ -28,17 +28,17 @@ func (s *Screen) newListing() *envelopeListing {
 	})
 }
 
-// reload starts the view over, as a new query, order or tab does. What is shown stays,
-// as far as it suits, until the answer is there.
+// reload reads the view from its start, after a change of query, order or tab. Rows that
+// match stay until the answer.
 func (s *Screen) reload() tea.Cmd {
 	s.listing.Reset()
-	s.moved = false
+	s.hasMoved = false
 	s.table.SetSort(s.views.sorting.column())
-	show := s.show()
+	show := s.showRows()
 	s.table.Top()
 	if _, possible := s.views.body(s.views.wanted()); !possible {
 		s.listing.Empty()
-		return tea.Batch(show, s.show())
+		return tea.Batch(show, s.showRows())
 	}
 	if parts := s.views.open().parts; parts != nil {
 		return tea.Batch(show, s.listing.ReadAll(len(parts)))
@@ -46,14 +46,14 @@ func (s *Screen) reload() tea.Cmd {
 	return tea.Batch(show, s.listing.ReadTop())
 }
 
-// Refresh implements [screen.Refresher]. Rows, selection and place stay.
+// Refresh implements [screen.Refresher]. Rows, selection and window stay.
 func (s *Screen) Refresh() tea.Cmd {
 	if !s.listing.Begun() {
 		return s.reload()
 	}
-	// What was shown may be looked at: from here on the selection follows its envelope,
-	// also if nobody has moved it yet.
-	s.moved = true
+	// From here on the selection follows its envelope even if nobody has moved it yet,
+	// because the person may be reading about it.
+	s.hasMoved = true
 	return s.listing.Refresh()
 }
 
@@ -61,22 +61,22 @@ func (s *Screen) Refresh() tea.Cmd {
 func (s *Screen) useAnswer() tea.Cmd {
 	s.unfolded = false
 	if s.listing.Err() == nil && s.views.undated() {
-		return s.reload() // the dates can be asked for now
+		return s.reload() // now with the dates
 	}
-	return tea.Batch(s.listing.Use(), s.openIfSingle())
+	return tea.Batch(s.listing.UseAnswer(), s.openIfSingle())
 }
 
-// followSelection follows every move of the selection.
+// followSelection reads more rows if needed, after every move of the selection.
 func (s *Screen) followSelection() tea.Cmd {
-	s.moved = true
-	return tea.Batch(s.listing.Follow(), s.views.memory.later())
+	s.hasMoved = true
+	return tea.Batch(s.listing.Follow(), s.views.memory.writeLater())
 }
 
 // goToTop and goToEnd go to the ends of the listing, also where they are not loaded.
 func (s *Screen) goToTop() tea.Cmd {
 	s.table.Top()
 	if read, begun := s.listing.ToTop(); begun {
-		s.moved, s.views.sought = false, ""
+		s.hasMoved, s.views.wantedID = false, ""
 		return read
 	}
 	return s.followSelection()
@@ -87,28 +87,29 @@ func (s *Screen) goToEnd() tea.Cmd {
 	return tea.Batch(s.listing.ToEnd(), s.followSelection())
 }
 
-// show brings the table up to date with what was read and typed.
-func (s *Screen) show() tea.Cmd {
+// showRows shows the rows that match what is read and typed.
+func (s *Screen) showRows() tea.Cmd {
 	rows := s.rows()
-	markTwins(rows)
+	markConfusable(rows)
 	change := s.table.SetRows(rows)
-	s.marks.update()
-	if !s.moved {
+	s.marks.sync()
+	if !s.hasMoved {
 		s.table.Top()
-		if s.views.sought != "" {
-			s.table.SelectID(s.views.sought)
+		if s.views.wantedID != "" {
+			s.table.SelectID(s.views.wantedID)
 		}
 		return nil
 	}
-	expected := s.expected
-	s.expected = expected && !s.listing.Begun()
+	expected := s.expectsRemoval
+	s.expectsRemoval = expected && !s.listing.Begun()
 	if change.Lost && s.listing.Begun() && !s.bar.typing() && !expected {
 		return notice.Say(notice.Info, "The selected envelope is no longer in this view.")
 	}
 	return nil
 }
 
-// rows are the loaded ones that suit the view and what is being typed, in its order.
+// rows are the loaded rows that match the view and the typed filter, in the order of the
+// view.
 func (s *Screen) rows() []*row {
 	v := s.views
 	rows := s.withoutDeleted(s.listing.Rows())
@@ -122,13 +123,14 @@ func (s *Screen) rows() []*row {
 		return rows
 	}
 	rows = slices.DeleteFunc(slices.Clone(rows), func(r *row) bool {
-		return !t.suits(r, s.reports.of(r), s.reports.rules.Now) || !v.filter.Keeps(&r.envelope, filters, v.unit)
+		return !t.belongs(r, s.reports.of(r), s.reports.rules.Now) || !v.filter.Keeps(&r.envelope, filters, v.unit)
 	})
 	v.sorting.sort(rows, s.reports)
 	return rows
 }
 
-// withoutDeleted leaves out what was deleted from here, unless the trash is looked at too.
+// withoutDeleted leaves out envelopes deleted in this run, unless the view includes the
+// trash.
 func (s *Screen) withoutDeleted(rows []*row) []*row {
 	deleted := func(r *row) bool { return s.env.Deleted.Has(r.id().String()) }
 	if len(s.env.Deleted) == 0 || !slices.ContainsFunc(rows, deleted) || s.views.inTrash(s.bar.wanted()) {

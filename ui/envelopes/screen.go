@@ -24,27 +24,27 @@ type Screen struct {
 	menus   menus
 	preview previewPane
 	hints   hintCache
-	waiting *spinner.Spinner
+	spinner *spinner.Spinner
 
 	unfolded bool // the technical cause of a failure shows
-	// moved: the person has moved in this view. Until then it stays at its top, or at the
+	// hasMoved: the person has moved in this view. Until then it stays at its top, or at the
 	// envelope that is sought.
-	moved bool
-	// expected: something was changed from here, so that the selected row may go.
-	expected bool
+	hasMoved bool
+	// expectsRemoval says that something was changed from here, so that the selected row may
+	// leave the view.
+	expectsRemoval bool
 }
 
-// The sides of a screen that the list has.
 var (
 	_ screen.Reading   = (*Screen)(nil)
 	_ screen.Commander = (*Screen)(nil)
 )
 
 // New makes the list. A query in the route opens the view of all envelopes with that
-// query; without one the list opens as it was left.
+// query; without one the state of the last run is restored.
 func New(env screen.Env, route nav.Envelopes) *Screen {
 	s := &Screen{
-		env: env, views: newViews(env, route.Query), reports: newReports(env), waiting: spinner.New(env.Owner),
+		env: env, views: newViews(env, route.Query), reports: newReports(env), spinner: spinner.New(env.Owner),
 	}
 	c := &cells{env: env, reports: s.reports}
 	s.table = table.New(env.Theme, table.Options[*row, model.EnvelopeID]{Columns: c.columns(), ID: idOf, Dense: true})
@@ -53,18 +53,18 @@ func New(env screen.Env, route nav.Envelopes) *Screen {
 		env: env, table: s.table, reports: s.reports, views: s.views, listing: s.listing, rows: make(map[model.EnvelopeID]*row),
 	}
 	s.bar = filterBar{
-		env: env, views: s.views, reports: s.reports, listing: s.listing, table: s.table, marks: s.marks, waiting: s.waiting,
+		env: env, views: s.views, reports: s.reports, listing: s.listing, table: s.table, marks: s.marks, spinner: s.spinner,
 	}
 	s.menus = menus{env: env, views: s.views, reports: s.reports, listing: s.listing, table: s.table, marks: s.marks}
 	s.preview = previewPane{
 		env: env, table: s.table, reports: s.reports,
-		split: masterdetail.Split{Percent: besidePercent, Most: besideMost, Above: headLines, Plain: true},
+		split: masterdetail.Split{Percent: besidePercent, Most: maxBeside, Above: headLines, Plain: true},
 	}
 	return s
 }
 
-// Start implements [screen.Screen]. The list waits for what it remembers, which comes
-// from the disk at once, before it asks the service.
+// Start implements [screen.Screen]. The list reads its state from the disk before it asks
+// the service.
 func (s *Screen) Start() tea.Cmd {
 	if load := s.views.memory.load(); load != nil {
 		return load
@@ -78,8 +78,8 @@ func (s *Screen) Title() string { return s.views.title }
 // Capturing implements [screen.Typer].
 func (s *Screen) Capturing() bool { return s.bar.typing() || s.menus.open != nil }
 
-// Resume implements [screen.Resumer]. What has been done is not to be done again, so it
-// loses its mark; what failed or was left out keeps it.
+// Resume implements [screen.Resumer]. Envelopes that were changed lose their mark; those
+// that failed or were left out keep it.
 func (s *Screen) Resume(above screen.Outcome) tea.Cmd {
 	s.marks.release(above.Settled)
 	var selected tea.Cmd
@@ -89,16 +89,16 @@ func (s *Screen) Resume(above screen.Outcome) tea.Cmd {
 	if !above.Changed {
 		return selected
 	}
-	s.expected = true
-	dropped := s.show() // what was deleted goes before the service has said so
-	s.expected = true
+	s.expectsRemoval = true
+	dropped := s.showRows() // without what was deleted, before the service confirms it
+	s.expectsRemoval = true
 	return tea.Batch(selected, dropped, s.Refresh())
 }
 
 // Close implements [screen.Closer].
 func (s *Screen) Close() {
 	s.listing.Close()
-	s.marks.stop()
+	s.marks.stopScan()
 	s.bar.pause.Stop()
 	s.views.memory.timer.Stop()
 }
@@ -106,10 +106,10 @@ func (s *Screen) Close() {
 // Restyle implements [screen.Screen].
 func (s *Screen) Restyle() {
 	s.table.Restyle(s.env.Theme)
-	s.preview.forget()
+	s.preview.invalidate()
 }
 
-// ReadAt implements [screen.Refresher]. What is shown is as old as the oldest row in view.
+// ReadAt implements [screen.Refresher]. The age is that of the oldest row in view.
 func (s *Screen) ReadAt() screen.Age {
 	age := screen.Age{Waiting: s.listing.Waiting(), Stale: s.listing.Failure() != nil}
 	rows := s.table.Rows()

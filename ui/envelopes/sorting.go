@@ -9,8 +9,8 @@ import (
 	"inkdesk/ui/widget/table"
 )
 
-// order is what rows are ordered by: an order of the service, or one that only the
-// program knows and that needs a scanned view.
+// order is what rows are ordered by: an order of the service, or one that the program
+// computes and that needs a scanned view.
 type order string
 
 const (
@@ -18,8 +18,8 @@ const (
 	byLeft    order = "TIME_LEFT"
 )
 
-// own reports whether the service does not know the order.
-func (o order) own() bool { return o == byUrgency || o == byLeft }
+// computed reports whether the service does not know the order.
+func (o order) computed() bool { return o == byUrgency || o == byLeft }
 
 func (o order) label() string {
 	switch o {
@@ -55,12 +55,12 @@ type sorting struct {
 
 func (s sorting) known() bool { return slices.Contains(orders(), s.by) }
 
-// flipped is the same order the other way round.
+// flipped is the same order in the other direction.
 func (s sorting) flipped() sorting { return sorting{by: s.by, ascending: !s.ascending} }
 
-// natural is the direction an order is first shown in: what is most urgent, next to end,
-// newest or first in the alphabet stands on top.
-func natural(o order) sorting {
+// defaultSorting is an order in its first direction: most urgent, next to end, newest or
+// first in the alphabet on top.
+func defaultSorting(o order) sorting {
 	return sorting{by: o, ascending: o == byLeft || o == order(model.ByName) || o == order(model.ByStatus)}
 }
 
@@ -70,7 +70,7 @@ func (s sorting) column() table.Sort {
 		byUrgency: columnHealth, byLeft: columnLeft,
 		order(model.ByModification): columnIdle, order(model.ByName): columnName, order(model.ByStatus): columnStatus,
 	}
-	// Idle time grows as the time of the change falls.
+	// The longer ago the change, the longer the idle time.
 	descending := s.ascending == (s.by == order(model.ByModification))
 	return table.Sort{Column: names[s.by], Descending: descending}
 }
@@ -102,7 +102,7 @@ func (s sorting) compare(a, b *row, of *reports) int {
 	case order(model.ByName):
 		return strings.Compare(strings.ToLower(x.Name.String()), strings.ToLower(y.Name.String()))
 	case order(model.ByStatus):
-		return cmp.Compare(rankOf(x.Status), rankOf(y.Status))
+		return cmp.Compare(statusRank(x.Status), statusRank(y.Status))
 	default:
 		return cmp.Compare(x.UpdatedAt, y.UpdatedAt)
 	}
@@ -120,4 +120,4 @@ func compareLeft(a, b *row) int {
 	return x.Time().Compare(y.Time())
 }
 
-func rankOf(s model.Status) int { return slices.Index(model.Statuses(), s) }
+func statusRank(s model.Status) int { return slices.Index(model.Statuses(), s) }

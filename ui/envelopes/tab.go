@@ -20,12 +20,12 @@ type tab struct {
 	// query is what every row fulfils.
 	query query.Query
 	// parts make it a scanned view, which shows the rows that suit.
-	parts []part
-	suits func(*row, *triage.Report, time.Time) bool
-	// sorting is the one it starts with.
+	parts   []part
+	belongs func(*row, *triage.Report, time.Time) bool
+	// sorting is the first one.
 	sorting sorting
-	// summary says what the rows add up to, in the place of what the view is about, in
-	// fewer words where that needs more cells than there is room for.
+	// summary describes the rows, in place of about; in fewer words where the room, in
+	// cells, is too small.
 	summary func(rows []*row, now time.Time, room int) string
 }
 
@@ -36,8 +36,8 @@ type part struct {
 	query     query.Query
 	order     model.EnvelopeOrder
 	ascending bool
-	// until ends the part at the first row that was not changed for so long, 0 for never.
-	// It needs the order of modification, newest first.
+	// until ends the part at the first row whose last change is longer ago, 0 for never. It
+	// needs the order of modification, newest first.
 	until time.Duration
 }
 
@@ -51,14 +51,14 @@ func tabsOf(s *settings.Resolved) []tab {
 	limits := triage.Thresholds(s.Thresholds)
 	list := []tab{
 		attention(limits), expiring(limits), ended(limits),
-		ofState("In progress", model.InProgress),
-		ofState("Pending", model.Pending),
-		ofState("Drafts", model.Draft),
-		ofState("Completed", model.Completed),
-		{name: "All", about: "All envelopes outside the trash", sorting: newest()},
-		ofState("Declined", model.Declined),
-		ofState("Expired", model.Expired),
-		ofState("Voided", model.Voided),
+		statusTab("In progress", model.InProgress),
+		statusTab("Pending", model.Pending),
+		statusTab("Drafts", model.Draft),
+		statusTab("Completed", model.Completed),
+		{name: "All", about: "All envelopes outside the trash", sorting: newestFirst()},
+		statusTab("Declined", model.Declined),
+		statusTab("Expired", model.Expired),
+		statusTab("Voided", model.Voided),
 	}
 	for _, v := range s.Views {
 		list = append(list, tab{
@@ -69,13 +69,13 @@ func tabsOf(s *settings.Resolved) []tab {
 	return list
 }
 
-func ofState(name string, status model.Status) tab {
+func statusTab(name string, status model.Status) tab {
 	return tab{
-		name: name, about: "Envelopes in the state " + status.Label(), query: ofStatus(status), sorting: newest(),
+		name: name, about: "Envelopes in the state " + status.Label(), query: statusQuery(status), sorting: newestFirst(),
 	}
 }
 
-func ofStatus(statuses ...model.Status) query.Query {
+func statusQuery(statuses ...model.Status) query.Query {
 	text := ""
 	for _, s := range statuses {
 		text += " status:" + string(s)
@@ -83,29 +83,29 @@ func ofStatus(statuses ...model.Status) query.Query {
 	return query.Parse(text)
 }
 
-func newest() sorting { return sorting{by: order(model.ByModification)} }
+func newestFirst() sorting { return sorting{by: order(model.ByModification)} }
 
 func openPart() part {
-	return part{query: ofStatus(model.InProgress, model.Pending), order: model.ByModification, ascending: true}
+	return part{query: statusQuery(model.InProgress, model.Pending), order: model.ByModification, ascending: true}
 }
 
 func endedPart(limits triage.Thresholds) part {
 	return part{
-		query: ofStatus(model.Expired, model.Declined, model.Voided),
+		query: statusQuery(model.Expired, model.Declined, model.Voided),
 		order: model.ByModification, until: limits.EndedRecently,
 	}
 }
 
 // attention is everything somebody should look at. Open envelopes are read from the one
-// that was left alone the longest.
+// idle for longest.
 func attention(limits triage.Thresholds) tab {
 	return tab{
 		name: "Attention",
 		about: fmt.Sprintf("Open envelopes with a finding, and those that ended in the last %s, most urgent first",
 			triage.Span(limits.EndedRecently)),
-		query:   ofStatus(model.InProgress, model.Pending, model.Expired, model.Declined, model.Voided),
+		query:   statusQuery(model.InProgress, model.Pending, model.Expired, model.Declined, model.Voided),
 		parts:   []part{openPart(), endedPart(limits)},
-		suits:   func(_ *row, r *triage.Report, _ time.Time) bool { return r.Health != triage.Healthy },
+		belongs: func(_ *row, r *triage.Report, _ time.Time) bool { return r.Health != triage.Healthy },
 		sorting: sorting{by: byUrgency},
 	}
 }
@@ -115,9 +115,9 @@ func expiring(limits triage.Thresholds) tab {
 	return tab{
 		name:  "Expiring",
 		about: fmt.Sprintf("Open envelopes that expire within %s or are overdue", triage.Span(limits.ExpiringWatch)),
-		query: ofStatus(model.InProgress, model.Pending),
+		query: statusQuery(model.InProgress, model.Pending),
 		parts: []part{openPart()},
-		suits: func(r *row, _ *triage.Report, now time.Time) bool {
+		belongs: func(r *row, _ *triage.Report, now time.Time) bool {
 			at := r.envelope.ExpiresAt
 			return r.envelope.Unread.Has("expires_at") || !at.IsZero() && at.Time().Sub(now) <= limits.ExpiringWatch
 		},
@@ -126,8 +126,8 @@ func expiring(limits triage.Thresholds) tab {
 	}
 }
 
-// perDay counts how many envelopes expire on each of the coming days. Where there is little
-// room the days have no date; the view does not reach further than a week.
+// perDay counts how many envelopes expire on each of the coming days. With little room the
+// days have no date; the view covers no more than a week.
 func perDay(rows []*row, now time.Time, room int) string {
 	var days []string
 	counts := make(map[string]int)
@@ -163,9 +163,9 @@ func ended(limits triage.Thresholds) tab {
 	return tab{
 		name:    "Ended",
 		about:   fmt.Sprintf("Expired, declined or voided in the last %s", triage.Span(limits.EndedRecently)),
-		query:   ofStatus(model.Expired, model.Declined, model.Voided),
+		query:   statusQuery(model.Expired, model.Declined, model.Voided),
 		parts:   []part{endedPart(limits)},
-		suits:   func(*row, *triage.Report, time.Time) bool { return true },
-		sorting: newest(),
+		belongs: func(*row, *triage.Report, time.Time) bool { return true },
+		sorting: newestFirst(),
 	}
 }

@@ -20,15 +20,15 @@ func TestViewsOpenAsTheyWereLeft(t *testing.T) {
 	v := testViews("")
 	all := v.find(tabAll)
 	v.switchTo(all)
-	v.filter, v.sorting = query.Parse("lease"), natural(order(model.ByName))
-	v.keep("e1")
+	v.filter, v.sorting = query.Parse("lease"), defaultSorting(order(model.ByName))
+	v.saveTab("e1")
 	v.switchTo(0)
-	if !v.filter.Empty() || v.sorting.by != byUrgency || v.sought != "" {
-		t.Errorf("the first view has the filter %q, is ordered by %s and seeks %q", v.filter, v.sorting.by, v.sought)
+	if !v.filter.Empty() || v.sorting.by != byUrgency || v.wantedID != "" {
+		t.Errorf("the first view has the filter %q, is ordered by %s and seeks %q", v.filter, v.sorting.by, v.wantedID)
 	}
 	v.switchTo(all)
-	if v.filter.String() != "lease" || v.sorting.by != order(model.ByName) || v.sought != "e1" {
-		t.Errorf("the view has the filter %q, is ordered by %s and seeks %q", v.filter, v.sorting.by, v.sought)
+	if v.filter.String() != "lease" || v.sorting.by != order(model.ByName) || v.wantedID != "e1" {
+		t.Errorf("the view has the filter %q, is ordered by %s and seeks %q", v.filter, v.sorting.by, v.wantedID)
 	}
 }
 
@@ -38,7 +38,7 @@ func TestViewsTakeNoOrderTheyCannotHave(t *testing.T) {
 	v.recall(state.Views{Selected: tabAll, Tabs: map[string]state.Tab{
 		tabAll: {Query: "lease", Order: string(byUrgency)}, v.tabs[0].name: {Order: "NONSENSE"},
 	}})
-	if v.open().name != tabAll || v.filter.String() != "lease" || v.sorting != newest() {
+	if v.open().name != tabAll || v.filter.String() != "lease" || v.sorting != newestFirst() {
 		t.Errorf("%s opens with the filter %q, by %s", v.open().name, v.filter, v.sorting.by)
 	}
 	v.switchTo(0)

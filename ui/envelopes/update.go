@@ -27,7 +27,7 @@ func (s *Screen) Update(msg tea.Msg) tea.Cmd {
 	case memoryReadMsg:
 		return s.recall(msg)
 	case exportedMsg:
-		return msg.say()
+		return msg.notice()
 	case tabChosenMsg:
 		return s.switchTo(msg.index)
 	case tea.KeyPressMsg:
@@ -39,7 +39,7 @@ func (s *Screen) Update(msg tea.Msg) tea.Cmd {
 	case tea.MouseWheelMsg:
 		return s.handleWheel(msg)
 	}
-	return s.waiting.Update(msg)
+	return s.spinner.Update(msg)
 }
 
 // handleKey passes a key on to what is open.

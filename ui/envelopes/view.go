@@ -27,7 +27,7 @@ func (s *Screen) View() string {
 	return view
 }
 
-// main is the table, or what is said in its place.
+// main is the table, or the message in its place.
 func (s *Screen) main(width, height int) []string {
 	t, err := s.env.Theme, s.listing.Failure()
 	switch {
@@ -38,19 +38,19 @@ func (s *Screen) main(width, height int) []string {
 		p.Unfolded = s.unfolded
 		return p.Lines(t, width, height)
 	case !s.listing.Begun():
-		return s.waiting.Lines(t, "Reading envelopes", width, height)
+		return s.spinner.Lines(t, "Reading envelopes", width, height)
 	case s.listing.Waiting():
-		return s.waiting.Lines(t, "Nothing yet, reading on", width, height)
+		return s.spinner.Lines(t, "Nothing yet, reading on", width, height)
 	default:
-		return s.nothing().Lines(t, width, height)
+		return s.emptyState().Lines(t, width, height)
 	}
 }
 
 // failedWithoutRows reports whether a failure stands in the place of the rows.
 func (s *Screen) failedWithoutRows() bool { return s.listing.Failure() != nil && s.table.Len() == 0 }
 
-// nothing says why there are no rows and what to do.
-func (s *Screen) nothing() draw.Empty {
+// emptyState says why there are no rows, and what to do about it.
+func (s *Screen) emptyState() draw.Empty {
 	k := s.env.Keys
 	if read, more := s.listing.Unread(); more {
 		return draw.Empty{
@@ -68,7 +68,7 @@ func (s *Screen) nothing() draw.Empty {
 	e := draw.Empty{Title: "No envelope matches the filter in " + s.views.open().name + "."}
 	if s.bar.typing() {
 		// The keys below would be typed into the filter.
-		return draw.Empty{Title: e.Title, Hints: []string{wholeWords}}
+		return draw.Empty{Title: e.Title, Hints: []string{wholeWordsNote}}
 	}
 	if s.views.open().name != tabAll {
 		e.Hints = append(e.Hints, k.List.Open.Help().Key+" looks in all envelopes.")
@@ -77,10 +77,10 @@ func (s *Screen) nothing() draw.Empty {
 	}
 	return draw.Empty{Title: e.Title, Hints: append(e.Hints,
 		k.List.ClearFilter.Help().Key+" clears the filter, "+k.List.Search.Help().Key+" changes it.",
-		wholeWords)}
+		wholeWordsNote)}
 }
 
-const wholeWords = "Words are looked for in one piece, in names of envelopes and in names and addresses of recipients."
+const wholeWordsNote = "Words are looked for in one piece, in names of envelopes and in names and addresses of recipients."
 
 // Cursor implements [screen.Typer].
 func (s *Screen) Cursor() *tea.Cursor {

@@ -17,33 +17,33 @@ type views struct {
 	env     screen.Env
 	title   string
 	tabs    []tab
-	at      int         // the open one
+	index   int         // the open one
 	filter  query.Query // on top of the tab's own
 	sorting sorting
-	// sought is the envelope that was selected when the view was left.
-	sought model.EnvelopeID
-	// asked and unit are what the rows that are read now were asked for with.
+	// wantedID is the envelope to select when its row is read, "" for none.
+	wantedID model.EnvelopeID
+	// asked and unit are those of the open question.
 	asked  query.Query
 	unit   model.Unit
 	memory memory
 }
 
-// newViews opens the view of all envelopes with a query; without one the first view,
-// until the last run is remembered.
+// newViews opens the view of all envelopes with a query; without one the first view, until
+// the state of the last run is restored.
 func newViews(env screen.Env, text string) *views {
 	v := &views{env: env, title: "Envelopes", tabs: tabsOf(env.Settings), memory: newMemory(env, text == "")}
 	if text != "" {
 		v.title = "Search"
-		v.at = v.find(tabAll)
+		v.index = v.find(tabAll)
 		v.filter = query.Parse(text)
 	}
 	v.sorting = v.open().sorting
 	return v
 }
 
-func (v *views) open() *tab { return &v.tabs[v.at] }
+func (v *views) open() *tab { return &v.tabs[v.index] }
 
-// find is the number of a tab, 0 when there is none with the name.
+// find is the index of the tab with a name, 0 when there is none.
 func (v *views) find(name string) int {
 	for i := range v.tabs {
 		if v.tabs[i].name == name {
@@ -56,15 +56,15 @@ func (v *views) find(name string) int {
 // wanted is the whole query of the open view.
 func (v *views) wanted() query.Query { return v.open().query.And(v.filter) }
 
-// filters reports whether most of what the service answers may not be wanted.
+// filters reports whether the program may drop most rows that the service sends.
 func (v *views) filters() bool { return v.wanted().Sifts(v.env.Client.Unit()) }
 
-// body is what the service is asked for a query, and whether anything can fulfil that.
+// body is the request for a query, and whether any envelope can match it.
 func (v *views) body(q query.Query) (model.EnvelopeQuery, bool) {
 	return q.Request(v.env.ServiceNow(), v.env.Client.Stamp)
 }
 
-// inTrash reports whether a query looks in the trash too.
+// inTrash reports whether a query includes the trash.
 func (v *views) inTrash(q query.Query) bool {
 	body, _ := v.body(q)
 	return body.IncludeTrash
@@ -87,8 +87,8 @@ func (v *views) request(r listing.Request) func(context.Context) (model.Envelope
 	return func(ctx context.Context) (model.EnvelopeList, error) { return read(ctx, body) }
 }
 
-// undated reports whether dates were left out of the question because the unit of time
-// was not known, which it is now.
+// undated reports whether the open question lacks dates because the unit of time was not
+// known, and now is.
 func (v *views) undated() bool {
 	return v.unit == model.UnknownUnit && v.env.Client.Unit() != model.UnknownUnit && v.asked.Dated()
 }
@@ -98,13 +98,13 @@ func (v *views) over(index int, r *row) bool {
 	return v.open().parts[index].over(r, v.env.ServiceNow())
 }
 
-// whyNotBy is why the open view cannot be sorted in a way, "" when it can.
-func (v *views) whyNotBy(by sorting) string {
+// whyNotSortedBy is why the open view cannot be sorted like that, "" when it can.
+func (v *views) whyNotSortedBy(by sorting) string {
 	scanned := v.open().scanned()
 	switch {
 	case !by.known():
 		return "There is no such order."
-	case by.by.own() && !scanned:
+	case by.by.computed() && !scanned:
 		return fmt.Sprintf("The service cannot order by %s; %s does.", strings.ToLower(by.by.label()), v.tabs[0].name)
 	case scanned && by.by == order(model.ByLastDocumentChange):
 		return "The service does not say when a document changed."
@@ -120,22 +120,22 @@ func (v *views) arrow() string {
 	return v.env.Theme.Glyphs.Down
 }
 
-// keep remembers how the open tab stands, with the envelope that is selected.
-func (v *views) keep(selected model.EnvelopeID) {
-	v.memory.tabs[v.open().name] = left{filter: v.filter, sorting: v.sorting, cursor: selected}
+// saveTab saves the state of the open tab with the selected envelope.
+func (v *views) saveTab(selected model.EnvelopeID) {
+	v.memory.tabs[v.open().name] = tabState{filter: v.filter, sorting: v.sorting, cursor: selected}
 }
 
-// switchTo opens a tab the way it was left.
+// switchTo opens a tab and restores its state.
 func (v *views) switchTo(index int) {
-	v.at = index
+	v.index = index
 	t := v.open()
-	v.filter, v.sorting, v.sought = query.Query{}, t.sorting, ""
+	v.filter, v.sorting, v.wantedID = query.Query{}, t.sorting, ""
 	left, ok := v.memory.tabs[t.name]
 	if !ok {
 		return
 	}
-	v.filter, v.sought = left.filter, left.cursor
-	if v.whyNotBy(left.sorting) == "" {
+	v.filter, v.wantedID = left.filter, left.cursor
+	if v.whyNotSortedBy(left.sorting) == "" {
 		v.sorting = left.sorting
 	}
 }
@@ -143,7 +143,7 @@ func (v *views) switchTo(index int) {
 // recall opens the tab of the last run.
 func (v *views) recall(last state.Views) {
 	v.memory.recall(last)
-	index := v.at
+	index := v.index
 	for i := range v.tabs {
 		if v.tabs[i].name == last.Selected {
 			index = i

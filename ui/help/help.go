@@ -89,7 +89,7 @@ func (h *Help) show(tab Tab) {
 	h.search()
 }
 
-// Update takes keys and pasted text.
+// Update handles keys and pasted text.
 func (h *Help) Update(msg tea.Msg) tea.Cmd {
 	press, ok := msg.(tea.KeyPressMsg)
 	switch {
@@ -105,7 +105,7 @@ func (h *Help) Update(msg tea.Msg) tea.Cmd {
 	return nil
 }
 
-// endsTyping takes the keys that end the filter line, and those that move while it is
+// endsTyping handles the keys that end the filter line, and those that move while it is
 // being typed.
 func (h *Help) endsTyping(press tea.KeyPressMsg) bool {
 	k := h.keys.Prompt

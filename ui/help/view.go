@@ -49,7 +49,7 @@ func tabTitles() []draw.Tab {
 
 func (h *Help) filtering() bool { return h.typing || h.filter.Value() != "" }
 
-// Cursor is where the terminal's cursor belongs when the box stands at column x and
+// Cursor is the position of the terminal's cursor when the box stands at column x and
 // line y; nil while nothing is typed.
 func (h *Help) Cursor(x, y int) *tea.Cursor {
 	if !h.typing {

@@ -9,62 +9,61 @@ import (
 )
 
 const (
-	// usualPage is how many rows are asked for to be shown.
-	usualPage = 50
+	// defaultPageSize is the least number of rows asked for.
+	defaultPageSize = 50
 	// margin is how many rows before the end of what is loaded the next page is asked
 	// for, beyond one window.
 	margin = 10
-	// filteredAtOnce is how many rows are read for one move through a listing of which
+	// maxFilteredReads is how many rows are read for one move through a listing of which
 	// few are kept; then the person decides whether to go on.
-	filteredAtOnce = 2000
-	// wholeWithin is how long a scan may take to be shown as a whole, and the time between
+	maxFilteredReads = 2000
+	// drawInterval is how long a scan may take to be shown as a whole, and the time between
 	// two drawings of its parts. Showing it page by page would draw most rows several
 	// times, because each page brings rows that belong on top.
-	wholeWithin = 250 * time.Millisecond
+	drawInterval = 250 * time.Millisecond
 )
 
-// ask opens a question. One that is open is withdrawn.
+// ask asks a question and cancels the open one.
 func (l *Listing[L, R, ID]) ask(q question[ID], r Request) tea.Cmd {
 	l.asked = q
-	return tea.Batch(l.slot.Ask(l.env.Owner, l.options.Ask(r)), l.options.Waiting.Begin())
+	return tea.Batch(l.slot.Ask(l.env.Owner, l.options.Ask(r)), l.options.Spinner.Begin())
 }
 
-func (l *Listing[L, R, ID]) askPage(w want, window model.Window) tea.Cmd {
-	return l.ask(question[ID]{want: w}, Request{Window: window})
+func (l *Listing[L, R, ID]) askPage(w pageKind, window model.Window) tea.Cmd {
+	return l.ask(question[ID]{kind: w}, Request{Window: window})
 }
 
-// pageSize follows the height of the table. It is the largest when few rows of a page may
-// be kept.
+// pageSize follows the height of the table. It is the largest possible when a filter may
+// keep only few rows of a page.
 func (l *Listing[L, R, ID]) pageSize() int {
 	if l.options.Filters() {
 		return l.env.Client.PageSize()
 	}
-	return max(usualPage, l.height+margin)
+	return max(defaultPageSize, l.height+margin)
 }
 
-// Reset forgets what was read, for a listing of something else. The rows stay until it
-// has some.
+// Reset starts another listing. The rows of the old one stay until the new one has some.
 func (l *Listing[L, R, ID]) Reset() {
-	l.former = l.Rows()
-	l.pager, l.scan, l.renewal = NewPager(l.options.ID), nil, renewal[R, ID]{}
+	l.previous = l.Rows()
+	l.pager, l.scan, l.refresh = NewPager(l.options.ID), nil, refresh[R, ID]{}
 	l.drawing.Stop()
-	l.passed, l.failure = 0, nil
+	l.readAtMove, l.failure = 0, nil
 }
 
-// Empty is the end of a listing that nothing can be in. No question is asked.
+// Empty completes a listing that cannot have rows, without asking the service.
 func (l *Listing[L, R, ID]) Empty() {
 	l.slot.Cancel()
-	l.options.Waiting.End()
+	l.options.Spinner.End()
 	l.pager.Begin(Page[R, ID]{}, false, false)
 }
 
-// ReadTop reads the listing from its start. What is there stays until the answer.
+// ReadTop reads the listing from its start. The rows stay until the answer.
 func (l *Listing[L, R, ID]) ReadTop() tea.Cmd {
-	l.renewal, l.failure = renewal[R, ID]{}, nil
-	return l.askPage(wantTop, model.FirstRows(l.pageSize(), ""))
+	l.refresh, l.failure = refresh[R, ID]{}, nil
+	return l.askPage(topPage, model.FirstRows(l.pageSize(), ""))
 }
 
-// ReadAll scans so many listings, one after the other.
+// ReadAll scans the listings numbered 0 to parts-1, one after the other.
 func (l *Listing[L, R, ID]) ReadAll(parts int) tea.Cmd {
 	l.scan = NewScan(l.options.ID, parts)
 	return l.askScan(l.scan)
@@ -74,14 +73,14 @@ func (l *Listing[L, R, ID]) ReadAll(parts int) tea.Cmd {
 // is being read again.
 func (l *Listing[L, R, ID]) askScan(s *Scan[R, ID]) tea.Cmd {
 	window := model.FirstRows(l.env.Client.PageSize(), string(s.After()))
-	ask := l.ask(question[ID]{want: wantScan}, Request{Window: window, Part: s.Part()})
+	ask := l.ask(question[ID]{kind: scanPage}, Request{Window: window, Part: s.Part()})
 	if s != l.scan || l.drawing.Running() {
 		return ask
 	}
-	return tea.Batch(ask, l.drawing.Start(l.env.Owner, wholeWithin))
+	return tea.Batch(ask, l.drawing.Start(l.env.Owner, drawInterval))
 }
 
-// DrawScan draws what was scanned so far if msg says that it is time, and reports whether
+// DrawScan shows the rows scanned so far if msg is the timer for that, and reports whether
 // it was.
 func (l *Listing[L, R, ID]) DrawScan(msg tea.Msg) (tea.Cmd, bool) {
 	if !l.drawing.Ran(msg) {
@@ -91,33 +90,32 @@ func (l *Listing[L, R, ID]) DrawScan(msg tea.Msg) (tea.Cmd, bool) {
 	if l.scan == nil || !l.Waiting() {
 		return show, true
 	}
-	return tea.Batch(show, l.drawing.Start(l.env.Owner, wholeWithin)), true
+	return tea.Batch(show, l.drawing.Start(l.env.Owner, drawInterval)), true
 }
 
-// Follow reads on, if need be, after every move of the selection.
+// Follow reads more rows if needed. It is called after every move of the selection.
 func (l *Listing[L, R, ID]) Follow() tea.Cmd {
-	l.passed = l.onward().Passed()
+	l.readAtMove = l.appendingPager().ReadCount()
 	return l.readOn()
 }
 
-// readOn asks for the next page when what is loaded comes to its end, below or above.
+// readOn asks for another page when the window is near an end of the loaded rows.
 func (l *Listing[L, R, ID]) readOn() tea.Cmd {
-	if l.Waiting() || l.failure != nil || !l.pager.Begun() || l.scan != nil || l.renewal.pager != nil || l.Exhausted() {
+	if l.Waiting() || l.failure != nil || !l.pager.Begun() || l.scan != nil || l.refresh.pager != nil || l.Exhausted() {
 		return nil
 	}
 	first, end := l.options.Window.Visible()
 	near := end - first + margin
 	switch {
 	case l.pager.Below().More && l.options.Window.NearEnd(near):
-		return l.askPage(wantMore, model.FirstRows(l.pageSize(), string(l.pager.After())))
+		return l.askPage(nextPage, model.FirstRows(l.pageSize(), string(l.pager.After())))
 	case l.pager.Above().More && l.options.Window.NearStart(near):
-		return l.askPage(wantBefore, model.LastRows(l.pageSize(), string(l.pager.Before())))
+		return l.askPage(previousPage, model.LastRows(l.pageSize(), string(l.pager.Before())))
 	}
 	return nil
 }
 
-// ToTop reads from the start of the listing if that is not loaded, and reports whether it
-// does.
+// ToTop reads the start of the listing unless it is loaded, and reports whether it does.
 func (l *Listing[L, R, ID]) ToTop() (tea.Cmd, bool) {
 	if l.scan != nil || !l.pager.Above().More {
 		return nil, false
@@ -125,7 +123,7 @@ func (l *Listing[L, R, ID]) ToTop() (tea.Cmd, bool) {
 	return l.ReadTop(), true
 }
 
-// ToEnd reads from the end of the listing if that is not loaded, or a scan farther than
+// ToEnd reads the end of the listing unless it is loaded; of a scan, the next rows beyond
 // its limit.
 func (l *Listing[L, R, ID]) ToEnd() tea.Cmd {
 	switch {
@@ -134,8 +132,8 @@ func (l *Listing[L, R, ID]) ToEnd() tea.Cmd {
 			return l.askScan(l.scan)
 		}
 	case l.pager.Below().More && !l.options.Filters():
-		l.renewal = renewal[R, ID]{}
-		return l.askPage(wantEnd, model.LastRows(l.pageSize(), ""))
+		l.refresh = refresh[R, ID]{}
+		return l.askPage(endPage, model.LastRows(l.pageSize(), ""))
 	}
 	return nil
 }

@@ -53,7 +53,7 @@ func newReader(t *testing.T, n int) *reader {
 	r := &reader{service: serviceOf(n)}
 	env := screen.Env{Owner: 1, Client: api.New(api.Config{BaseURL: base, PageSize: 200})}
 	r.Listing = listing.New(env, listing.Options[answer, entry, ident]{
-		ID: id, Window: r, Waiting: spinner.New(1), Ask: r.ask, Show: r.show, Learn: r.learn,
+		ID: id, Window: r, Spinner: spinner.New(1), Ask: r.ask, Show: r.show, Learn: r.learn,
 		Filters: func() bool { return r.filters },
 		Keep:    func(e entry) bool { return r.keep == nil || r.keep(e) },
 		Rows: func(a answer, _ time.Time) (rows []entry, before, after bool) {
@@ -115,7 +115,7 @@ func (r *reader) do(cmd tea.Cmd) {
 		return
 	}
 	if r.Answer(msg, time.Now()) {
-		r.do(r.Use())
+		r.do(r.UseAnswer())
 	} else if draw, due := r.DrawScan(msg); due {
 		r.do(draw)
 	}

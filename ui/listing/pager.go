@@ -5,27 +5,27 @@ import (
 	"slices"
 )
 
-// KeepRows is how many rows a pager holds; more only while the last pages make up that
+// KeepRows is how many rows a pager holds: it drops a page as soon as the others have that
 // many. It bounds the memory, whatever the size of the account.
 const KeepRows = 1000
 
 // Edge is one end of what a pager holds.
 type Edge struct {
-	// More: the service has rows beyond it.
+	// More says that the service has rows beyond it.
 	More bool
-	// Stalled: the service said so, but then brought nothing new.
+	// Stalled says that the service claimed more rows, but sent no new ones.
 	Stalled bool
 }
 
-// Identifier is what rows go by. One that is not valid is a stand-in for a row that could
-// not be read: the service does not know it.
+// Identifier identifies a row. An invalid one stands for a row that could not be decoded;
+// the service does not know it.
 type Identifier interface {
 	~string
 	Valid() bool
 }
 
-// Ends are the first and the last id of rows from which the service can read on, "" for
-// none. Rows beyond them are answered again.
+// Ends are the first and the last valid id of rows, "" for none: the cursors. The service
+// sends rows beyond them again.
 func Ends[R any, ID Identifier](rows []R, id func(R) ID) (first, last ID) {
 	for _, r := range rows {
 		if at := id(r); at.Valid() {
@@ -38,17 +38,16 @@ func Ends[R any, ID Identifier](rows []R, id func(R) ID) (first, last ID) {
 
 func ends[ID Identifier](ids []ID) (first, last ID) { return Ends(ids, func(id ID) ID { return id }) }
 
-// Page is a part of a listing as it was answered.
+// Page is a page of a listing.
 type Page[R any, ID Identifier] struct {
 	Rows []R
-	// IDs are those of the whole answer, also of rows that were filtered out.
+	// IDs are those of the whole answer, including rows that were filtered out.
 	IDs []ID
-	// From and To are the ids at its ends: the cursors of what lies beyond.
+	// From and To are the ids at its ends: the cursors of the neighbouring pages.
 	From, To ID
 }
 
-// PageOf is an answer of which the rows are kept that keep lets pass, all of them when
-// it is nil.
+// PageOf makes a page of an answer, with the rows that keep accepts; all when it is nil.
 func PageOf[R any, ID Identifier](answer []R, id func(R) ID, keep func(R) bool) Page[R, ID] {
 	var page Page[R, ID]
 	for _, r := range answer {
@@ -68,7 +67,7 @@ type Pager[R any, ID Identifier] struct {
 	pages        []Page[R, ID]
 	rows         []R
 	above, below Edge
-	passed       int
+	readCount    int
 	begun        bool
 }
 
@@ -84,17 +83,17 @@ func (p *Pager[R, ID]) Above() Edge { return p.above }
 // Below is the end towards the last row.
 func (p *Pager[R, ID]) Below() Edge { return p.below }
 
-// Passed counts what was read, filtered out or not, since the pager began; it is not
+// ReadCount counts what was read, filtered out or not, since the pager began; it is not
 // lowered when pages are forgotten.
-func (p *Pager[R, ID]) Passed() int { return p.passed }
+func (p *Pager[R, ID]) ReadCount() int { return p.readCount }
 
-// Begun reports whether anything was answered, be it nothing.
+// Begun reports whether there was an answer; it may be empty.
 func (p *Pager[R, ID]) Begun() bool { return p.begun }
 
-// Begin starts over with one page, and says whether the service has rows beyond its
-// ends.
+// Begin starts over with one page; above and below say whether the service has rows beyond
+// its ends.
 func (p *Pager[R, ID]) Begin(page Page[R, ID], above, below bool) {
-	*p = Pager[R, ID]{id: p.id, begun: true, passed: len(page.IDs)}
+	*p = Pager[R, ID]{id: p.id, begun: true, readCount: len(page.IDs)}
 	p.above.More, p.below.More = above, below
 	if len(page.IDs) > 0 {
 		p.pages = []Page[R, ID]{page}
@@ -118,73 +117,73 @@ func (p *Pager[R, ID]) Before() ID {
 	return p.pages[0].From
 }
 
-// Append takes the page that follows, or the first one. More says whether the service has
-// still others.
+// Append adds the next page, or the first one. More says whether the service has others
+// after it.
 func (p *Pager[R, ID]) Append(page Page[R, ID], more bool) {
 	p.begun = true
-	fresh := p.unknown(page)
-	p.below = Edge{More: more && len(fresh.IDs) > 0, Stalled: more && len(fresh.IDs) == 0}
-	if len(fresh.IDs) == 0 {
+	added := p.withoutKnown(page)
+	p.below = Edge{More: more && len(added.IDs) > 0, Stalled: more && len(added.IDs) == 0}
+	if len(added.IDs) == 0 {
 		return
 	}
-	p.passed += len(fresh.IDs)
-	if last := len(p.pages) - 1; last >= 0 && small(p.pages[last], fresh) {
-		p.pages[last].Rows = append(p.pages[last].Rows, fresh.Rows...)
-		p.pages[last].IDs, p.pages[last].To = fresh.IDs, fresh.To
+	p.readCount += len(added.IDs)
+	if last := len(p.pages) - 1; last >= 0 && mergeable(p.pages[last], added) {
+		p.pages[last].Rows = append(p.pages[last].Rows, added.Rows...)
+		p.pages[last].IDs, p.pages[last].To = added.IDs, added.To
 	} else {
-		p.pages = append(p.pages, fresh)
+		p.pages = append(p.pages, added)
 	}
-	p.forgetAbove()
+	p.dropAbove()
 	p.join()
 }
 
-// Prepend takes the page in front.
+// Prepend adds the previous page. More says whether the service has others before it.
 func (p *Pager[R, ID]) Prepend(page Page[R, ID], more bool) {
-	fresh := p.unknown(page)
-	p.above = Edge{More: more && len(fresh.IDs) > 0, Stalled: more && len(fresh.IDs) == 0}
-	if len(fresh.IDs) == 0 {
+	added := p.withoutKnown(page)
+	p.above = Edge{More: more && len(added.IDs) > 0, Stalled: more && len(added.IDs) == 0}
+	if len(added.IDs) == 0 {
 		return
 	}
-	p.passed += len(fresh.IDs)
-	if len(p.pages) > 0 && small(p.pages[0], fresh) {
-		p.pages[0].Rows = append(fresh.Rows, p.pages[0].Rows...)
-		p.pages[0].IDs, p.pages[0].From = fresh.IDs, fresh.From
+	p.readCount += len(added.IDs)
+	if len(p.pages) > 0 && mergeable(p.pages[0], added) {
+		p.pages[0].Rows = append(added.Rows, p.pages[0].Rows...)
+		p.pages[0].IDs, p.pages[0].From = added.IDs, added.From
 	} else {
-		p.pages = slices.Insert(p.pages, 0, fresh)
+		p.pages = slices.Insert(p.pages, 0, added)
 	}
-	p.forgetBelow()
+	p.dropBelow()
 	p.join()
 }
 
-// small reports whether two pages of which most was filtered out may become one, so that
+// mergeable reports whether two pages of which most was filtered out may become one, so that
 // a search for few rows does not pile up pages. The ids of the older one are forgotten.
-func small[R any, ID Identifier](a, b Page[R, ID]) bool {
+func mergeable[R any, ID Identifier](a, b Page[R, ID]) bool {
 	return len(a.Rows)+len(b.Rows) <= len(b.IDs)/2
 }
 
-// unknown is a page without what is there already.
-func (p *Pager[R, ID]) unknown(page Page[R, ID]) Page[R, ID] {
+// withoutKnown is a page without the rows that are loaded already.
+func (p *Pager[R, ID]) withoutKnown(page Page[R, ID]) Page[R, ID] {
 	known := p.known()
 	isKnown := func(id ID) bool { _, ok := known[id]; return ok }
-	fresh := Page[R, ID]{}
+	added := Page[R, ID]{}
 	for _, id := range page.IDs {
 		if !isKnown(id) {
 			known[id] = struct{}{}
-			fresh.IDs = append(fresh.IDs, id)
+			added.IDs = append(added.IDs, id)
 		}
 	}
-	fresh.From, fresh.To = ends(fresh.IDs)
+	added.From, added.To = ends(added.IDs)
 	clear(known)
-	for _, id := range fresh.IDs {
+	for _, id := range added.IDs {
 		known[id] = struct{}{}
 	}
 	for _, r := range page.Rows {
 		if isKnown(p.id(r)) {
 			delete(known, p.id(r))
-			fresh.Rows = append(fresh.Rows, r)
+			added.Rows = append(added.Rows, r)
 		}
 	}
-	return fresh
+	return added
 }
 
 func (p *Pager[R, ID]) known() map[ID]struct{} {
@@ -208,22 +207,22 @@ func (p *Pager[R, ID]) count() int {
 	return n
 }
 
-// forgetAbove lets go of first pages while enough is left without them.
-func (p *Pager[R, ID]) forgetAbove() {
+// dropAbove drops the first pages while KeepRows are left.
+func (p *Pager[R, ID]) dropAbove() {
 	for len(p.pages) > 1 && p.count()-len(p.pages[0].Rows) >= KeepRows {
 		p.pages = slices.Delete(p.pages, 0, 1)
 		p.above = Edge{More: true}
 	}
 }
 
-func (p *Pager[R, ID]) forgetBelow() {
+func (p *Pager[R, ID]) dropBelow() {
 	for last := len(p.pages) - 1; last > 0 && p.count()-len(p.pages[last].Rows) >= KeepRows; last-- {
 		p.pages = p.pages[:last]
 		p.below = Edge{More: true}
 	}
 }
 
-// join makes a new slice of all rows: the table holds on to the one before.
+// join makes a new slice of all rows, because the table still uses the old one.
 func (p *Pager[R, ID]) join() {
 	p.rows = make([]R, 0, p.count())
 	for _, page := range p.pages {

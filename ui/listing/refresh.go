@@ -6,34 +6,34 @@ import (
 	"inkdesk/model"
 )
 
-// renewal is a listing that is being read again. One of pager and scan is set while that
-// goes on.
-type renewal[R any, ID Identifier] struct {
+// refresh is a listing that is being read again, in a pager or a scan; both are nil
+// otherwise.
+type refresh[R any, ID Identifier] struct {
 	pager *Pager[R, ID]
 	scan  *Scan[R, ID]
-	// goal is how many rows the pager has to pass to take the other's place.
+	// goal is how many rows the pager has to read before it is used.
 	goal int
 }
 
-// Refresh reads again what is there, in which rows and place stay. Something must have
-// been read, as [Listing.Begun] tells.
+// Refresh reads the loaded rows again; rows and window stay until then. [Listing.Begun]
+// must hold.
 func (l *Listing[L, R, ID]) Refresh() tea.Cmd {
-	l.passed = 0
+	l.readAtMove = 0
 	switch {
 	case l.scan != nil:
-		l.renewal = renewal[R, ID]{scan: NewScan(l.options.ID, l.scan.parts)}
-		l.renewal.scan.limit = l.scan.limit
-		return l.askScan(l.renewal.scan)
+		l.refresh = refresh[R, ID]{scan: NewScan(l.options.ID, l.scan.parts)}
+		l.refresh.scan.limit = l.scan.limit
+		return l.askScan(l.refresh.scan)
 	case l.options.Filters():
-		return l.renewFromTop()
+		return l.refreshFromTop()
 	default:
-		return l.readInView()
+		return l.refreshVisible()
 	}
 }
 
-// readInView reads the pages again that are in view.
-func (l *Listing[L, R, ID]) readInView() tea.Cmd {
-	l.renewal = renewal[R, ID]{}
+// refreshVisible reads the rows in view again.
+func (l *Listing[L, R, ID]) refreshVisible() tea.Cmd {
+	l.refresh = refresh[R, ID]{}
 	rows := l.pager.Rows()
 	first, end := l.options.Window.Visible()
 	from := max(first-margin, 0)
@@ -44,39 +44,39 @@ func (l *Listing[L, R, ID]) readInView() tea.Cmd {
 		anchor = l.options.ID(rows[0])
 	}
 	size := max(end-from+margin, l.pageSize())
-	// A part of what is in view would age differently, so it is read whole.
-	return l.ask(question[ID]{wantAgain, anchor}, Request{Window: model.FirstRows(size, string(anchor)), Whole: true})
+	// Read as a whole, so that all rows in view have the same age.
+	return l.ask(question[ID]{visiblePages, anchor}, Request{Window: model.FirstRows(size, string(anchor)), Whole: true})
 }
 
-// renewFromTop reads the listing again from its start, as far as it was read, or as far
-// as is read at once.
-func (l *Listing[L, R, ID]) renewFromTop() tea.Cmd {
-	l.renewal = renewal[R, ID]{pager: NewPager(l.options.ID), goal: min(l.pager.Passed(), filteredAtOnce)}
-	return l.askRenewal()
+// refreshFromTop reads the listing again from its start, as far as it was read, up to
+// maxFilteredReads.
+func (l *Listing[L, R, ID]) refreshFromTop() tea.Cmd {
+	l.refresh = refresh[R, ID]{pager: NewPager(l.options.ID), goal: min(l.pager.ReadCount(), maxFilteredReads)}
+	return l.askRefresh()
 }
 
-func (l *Listing[L, R, ID]) askRenewal() tea.Cmd {
-	return l.askPage(wantMore, model.FirstRows(l.env.Client.PageSize(), string(l.renewal.pager.After())))
+func (l *Listing[L, R, ID]) askRefresh() tea.Cmd {
+	return l.askPage(nextPage, model.FirstRows(l.env.Client.PageSize(), string(l.refresh.pager.After())))
 }
 
-// onward is the pager that a following page belongs to.
-func (l *Listing[L, R, ID]) onward() *Pager[R, ID] {
-	if l.renewal.pager != nil {
-		return l.renewal.pager
+// appendingPager is the pager that the next page is added to.
+func (l *Listing[L, R, ID]) appendingPager() *Pager[R, ID] {
+	if l.refresh.pager != nil {
+		return l.refresh.pager
 	}
 	return l.pager
 }
 
-// renewPager puts the renewal in the place of what is shown once it has come as far;
-// until then it asks for more of it.
-func (l *Listing[L, R, ID]) renewPager() tea.Cmd {
-	renewed := l.renewal.pager
-	if renewed.Below().More && renewed.Passed() < l.renewal.goal {
-		return l.askRenewal()
+// finishRefresh replaces the pager once the new one has read as far, and asks for the next
+// page until then.
+func (l *Listing[L, R, ID]) finishRefresh() tea.Cmd {
+	pager := l.refresh.pager
+	if pager.Below().More && pager.ReadCount() < l.refresh.goal {
+		return l.askRefresh()
 	}
-	l.renewal = renewal[R, ID]{}
-	if !renewed.Below().More || renewed.Passed() >= l.pager.Passed() || !l.pager.RenewTop(renewed) {
-		l.pager = renewed
+	l.refresh = refresh[R, ID]{}
+	if !pager.Below().More || pager.ReadCount() >= l.pager.ReadCount() || !l.pager.ReplaceTop(pager) {
+		l.pager = pager
 	}
 	return nil
 }

@@ -1,14 +1,14 @@
 package listing
 
 const (
-	// scanRows is how many rows a scan reads by itself, and again each time it is asked to
-	// read on.
-	scanRows = 2000
-	// mostScanned is where it stops for good: what is scanned is a queue for people.
-	mostScanned = 6000
+	// scanStep is how many rows a scan reads by itself, and again each time the person
+	// asks for more.
+	scanStep = 2000
+	// maxScanRows is where a scan stops for good: people cannot work through more.
+	maxScanRows = 6000
 )
 
-// Scan reads one or several listings from start to end, one after the other, and has each
+// Scan reads one or several listings from start to end, one after the other. It holds each
 // row once.
 type Scan[R any, ID Identifier] struct {
 	id    func(R) ID
@@ -18,17 +18,17 @@ type Scan[R any, ID Identifier] struct {
 	rows  []R
 	known map[ID]struct{}
 	limit int
-	// stalled holds when the service repeated itself and a part was given up.
+	// stalled says that a part was given up, because the service sent no new rows.
 	stalled bool
 	begun   bool
 }
 
-// NewScan makes a scan of so many listings that has read nothing.
+// NewScan makes an empty scan of some listings.
 func NewScan[R any, ID Identifier](id func(R) ID, parts int) *Scan[R, ID] {
-	return &Scan[R, ID]{id: id, parts: parts, limit: scanRows, known: make(map[ID]struct{})}
+	return &Scan[R, ID]{id: id, parts: parts, limit: scanStep, known: make(map[ID]struct{})}
 }
 
-// Rows are those that were read, in the order of the listings.
+// Rows are the rows read, in the order of the listings.
 func (s *Scan[R, ID]) Rows() []R { return s.rows }
 
 // Part is the number of the listing that is read.
@@ -43,33 +43,33 @@ func (s *Scan[R, ID]) Begun() bool { return s.begun }
 // Done reports whether all parts were read to their end.
 func (s *Scan[R, ID]) Done() bool { return s.part >= s.parts }
 
-// Stalled reports whether the service repeated itself, so that a part was given up.
+// Stalled reports whether a part was given up, because the service sent no new rows.
 func (s *Scan[R, ID]) Stalled() bool { return s.stalled }
 
-// Full reports whether it stopped at the limit before the end.
+// Full reports whether the scan stopped at its limit before the end.
 func (s *Scan[R, ID]) Full() bool { return !s.Done() && len(s.known) >= s.limit }
 
-// RaiseLimit reports whether there is anything to read on, and lets that be read.
+// RaiseLimit raises the limit of a full scan, and reports whether it could.
 func (s *Scan[R, ID]) RaiseLimit() bool {
-	if !s.Full() || s.limit >= mostScanned {
+	if !s.Full() || s.limit >= maxScanRows {
 		return false
 	}
-	s.limit = min(s.limit+scanRows, mostScanned)
+	s.limit = min(s.limit+scanStep, maxScanRows)
 	return true
 }
 
-// Take adds a page of the present part, up to the row that is over if there is one, goes
-// on to the next part at its end, and returns what was not known. How far the page
-// reaches beyond the part is up to its size, so nothing may follow from that.
-func (s *Scan[R, ID]) Take(rows []R, more bool, over func(R) bool) []R {
+// Append adds a page of the present part, up to the first row for which ended holds; the
+// next part follows then. It returns the rows that are new. How many rows follow the end
+// of the part depends on the page size, so they are ignored.
+func (s *Scan[R, ID]) Append(rows []R, more bool, ended func(R) bool) []R {
 	s.begun = true
-	had, ended := len(s.rows), !more
+	before, partEnded := len(s.rows), !more
 	for _, row := range rows {
 		if _, ok := s.known[s.id(row)]; ok {
 			continue
 		}
-		if over != nil && over(row) {
-			ended = true
+		if ended != nil && ended(row) {
+			partEnded = true
 			break
 		}
 		s.known[s.id(row)] = struct{}{}
@@ -78,15 +78,15 @@ func (s *Scan[R, ID]) Take(rows []R, more bool, over func(R) bool) []R {
 	if len(rows) > 0 {
 		_, s.after = Ends(rows, s.id)
 	}
-	if len(s.rows) == had && !ended {
-		s.stalled, ended = true, true
+	if len(s.rows) == before && !partEnded {
+		s.stalled, partEnded = true, true
 	}
-	if ended {
+	if partEnded {
 		s.part++
 		s.after = ""
 	}
-	return s.rows[had:]
+	return s.rows[before:]
 }
 
-// Forget lets go of the rows, which are still known: they are not taken again.
+// Forget drops the rows, but Append still skips them.
 func (s *Scan[R, ID]) Forget() { s.rows = nil }

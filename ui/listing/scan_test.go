@@ -17,15 +17,15 @@ func entries(from, to int) []entry {
 
 func TestScanReadsPartAfterPart(t *testing.T) {
 	s := listing.NewScan(id, 2)
-	s.Take(entries(1, 3), true, nil)
+	s.Append(entries(1, 3), true, nil)
 	if s.After() != numbered(2) || s.Done() {
 		t.Fatalf("after a page: cursor %q, done %v", s.After(), s.Done())
 	}
-	s.Take(entries(2, 4), false, nil)
+	s.Append(entries(2, 4), false, nil)
 	if s.After() != "" || s.Part() != 1 {
 		t.Fatalf("the second part starts at %q", s.After())
 	}
-	added := s.Take(entries(4, 8), true, func(e entry) bool { return id(e) >= numbered(6) })
+	added := s.Append(entries(4, 8), true, func(e entry) bool { return id(e) >= numbered(6) })
 	if !s.Done() || s.Stalled() {
 		t.Fatal("the second part does not end at the first row that is over")
 	}
@@ -41,7 +41,7 @@ func TestScanStopsAtItsLimitAndGoesOn(t *testing.T) {
 		for !s.Done() && !s.Full() {
 			from := slices.Index(service, entry(s.After())) + 1
 			to := min(from+200, len(service))
-			s.Take(service[from:to], to < len(service), nil)
+			s.Append(service[from:to], to < len(service), nil)
 		}
 	}
 	read()
@@ -59,7 +59,7 @@ func TestScanStopsAtItsLimitAndGoesOn(t *testing.T) {
 func TestScanStopsForGood(t *testing.T) {
 	s := listing.NewScan(id, 1)
 	for from := 0; from < 7000; from += 1000 {
-		s.Take(entries(from, from+1000), true, nil)
+		s.Append(entries(from, from+1000), true, nil)
 	}
 	raised := 0
 	for s.RaiseLimit() {
@@ -72,8 +72,8 @@ func TestScanStopsForGood(t *testing.T) {
 
 func TestScanGivesUpAPartThatRepeats(t *testing.T) {
 	s := listing.NewScan(id, 2)
-	s.Take(entries(0, 10), true, nil)
-	s.Take(entries(0, 10), true, nil)
+	s.Append(entries(0, 10), true, nil)
+	s.Append(entries(0, 10), true, nil)
 	if !s.Stalled() || s.Part() != 1 {
 		t.Errorf("stalled %v, part %d", s.Stalled(), s.Part())
 	}
@@ -82,9 +82,9 @@ func TestScanGivesUpAPartThatRepeats(t *testing.T) {
 // Rows that were let go of are known all the same.
 func TestScanForgetsRowsAndKnowsThem(t *testing.T) {
 	s := listing.NewScan(id, 1)
-	s.Take(entries(0, 10), true, nil)
+	s.Append(entries(0, 10), true, nil)
 	s.Forget()
-	if added := s.Take(entries(5, 12), true, nil); !slices.Equal(added, entries(10, 12)) || len(s.Rows()) != 2 {
+	if added := s.Append(entries(5, 12), true, nil); !slices.Equal(added, entries(10, 12)) || len(s.Rows()) != 2 {
 		t.Errorf("added %v", added)
 	}
 }

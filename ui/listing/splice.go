@@ -2,10 +2,10 @@ package listing
 
 import "slices"
 
-// Splice replaces a part of an unfiltered listing by what the service answers now: the page
-// that follows the row with the id anchor, or the first page when anchor is "". Rows
-// after what was read again stay. It reports false, and changes nothing, when the answer
-// does not fit, because the anchor has moved to another place meanwhile.
+// Splice replaces a part of an unfiltered listing by a page that was read again: the one
+// after the row with the id anchor, or the first one when anchor is "". Later rows stay. It
+// reports false, and changes nothing, when the page does not fit because the anchor has
+// moved.
 func (p *Pager[R, ID]) Splice(anchor ID, page Page[R, ID], more bool) bool {
 	start := 0
 	if anchor != "" {
@@ -14,18 +14,18 @@ func (p *Pager[R, ID]) Splice(anchor ID, page Page[R, ID], more bool) bool {
 			return false
 		}
 	}
-	fresh := make(map[ID]struct{}, len(page.IDs))
+	ids := make(map[ID]struct{}, len(page.IDs))
 	for _, id := range page.IDs {
-		fresh[id] = struct{}{}
+		ids[id] = struct{}{}
 	}
-	isFresh := func(r R) bool { _, ok := fresh[p.id(r)]; return ok }
+	isNew := func(r R) bool { _, ok := ids[p.id(r)]; return ok }
 	head := p.rows[:start]
-	if slices.ContainsFunc(head, isFresh) {
+	if slices.ContainsFunc(head, isNew) {
 		return false
 	}
 	tail := p.rows[start:]
-	covered, reached := coveredBy(tail, isFresh)
-	tail = slices.DeleteFunc(slices.Clone(tail[covered:]), isFresh)
+	covered, reached := coveredBy(tail, isNew)
+	tail = slices.DeleteFunc(slices.Clone(tail[covered:]), isNew)
 	if !more || !reached {
 		tail = nil
 		p.below = Edge{More: more}
@@ -42,31 +42,31 @@ func (p *Pager[R, ID]) Splice(anchor ID, page Page[R, ID], more bool) bool {
 	return true
 }
 
-// RenewTop replaces the rows that another pager from the top has passed by those it has,
-// and keeps the rest. It reports false, and changes nothing, when the two cannot be
-// fitted together. Unlike Splice it is also for filtered listings.
-func (p *Pager[R, ID]) RenewTop(top *Pager[R, ID]) bool {
+// ReplaceTop replaces the rows that another pager has read from the top by those it holds,
+// and keeps the rest. It reports false, and changes nothing, when they do not fit together.
+// Unlike Splice it also works for filtered listings.
+func (p *Pager[R, ID]) ReplaceTop(top *Pager[R, ID]) bool {
 	if !p.begun || p.above.More {
 		return false
 	}
 	return p.Splice("", PageOf(top.rows, p.id, nil), true)
 }
 
-// coveredBy finds how many of the old rows an answer stands for: of those, the ones that
-// it does not have are gone. A row may also be in the answer because it has moved there
-// from far below. So the place is chosen that explains the answer with the fewest rows
-// gone and moved. It reports false when the answer has none of the old rows, or so few
-// that rows might get lost: then nothing behind the answer can be kept.
-func coveredBy[R any](old []R, isFresh func(R) bool) (covered int, ok bool) {
+// coveredBy finds how many of the old rows an answer replaces; those that it does not have
+// are gone. A row may also be in the answer because it has moved up from far below, so the
+// number is chosen that explains the answer with the fewest rows gone and moved. It reports
+// false when the answer has none of the old rows, or so few that rows might get lost: then
+// no row after the answer can be kept.
+func coveredBy[R any](old []R, isNew func(R) bool) (covered int, ok bool) {
 	below := 0
 	for _, r := range old {
-		if isFresh(r) {
+		if isNew(r) {
 			below++
 		}
 	}
 	gone, least := 0, below
 	for i, r := range old {
-		if !isFresh(r) {
+		if !isNew(r) {
 			gone++
 			continue
 		}
@@ -77,15 +77,14 @@ func coveredBy[R any](old []R, isFresh func(R) bool) (covered int, ok bool) {
 	}
 	kept := 0
 	for _, r := range old[:covered] {
-		if isFresh(r) {
+		if isNew(r) {
 			kept++
 		}
 	}
 	return covered, kept > 0 && covered-kept <= kept
 }
 
-// chunkRows is how many rows are forgotten at once where the pages as they were
-// answered are not known any more.
+// chunkRows is the size of the pages that rows are divided into after a splice.
 const chunkRows = 50
 
 func (p *Pager[R, ID]) chunks(rows []R) []Page[R, ID] {

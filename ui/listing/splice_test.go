@@ -92,23 +92,23 @@ func TestRenewTop(t *testing.T) {
 		w := listing.NewPager(id)
 		first, more := service.after("", 100)
 		w.Begin(pageOf(first, tenth), false, more)
-		for w.Passed() < to {
+		for w.ReadCount() < to {
 			ids, more := service.after(w.After(), 100)
 			w.Append(pageOf(ids, tenth), more)
 		}
 		return w
 	}
 	w, want := read(800), idsOf(read(800).Rows())
-	if !w.RenewTop(read(300)) {
+	if !w.ReplaceTop(read(300)) {
 		t.Fatal("the same rows do not fit")
 	}
 	if got := idsOf(w.Rows()); !slices.Equal(got, want) {
 		t.Errorf("%d rows, want %d", len(got), len(want))
 	}
-	if w.After() != numbered(799) || w.Passed() != 800 {
-		t.Errorf("reads on from %s after %d", w.After(), w.Passed())
+	if w.After() != numbered(799) || w.ReadCount() != 800 {
+		t.Errorf("reads on from %s after %d", w.After(), w.ReadCount())
 	}
-	if listing.NewPager(id).RenewTop(read(100)) {
+	if listing.NewPager(id).ReplaceTop(read(100)) {
 		t.Error("a pager that has not begun cannot be renewed")
 	}
 }

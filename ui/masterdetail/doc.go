@@ -1,4 +1,5 @@
-// Package masterdetail is the body of the screens that list something: a table, a preview
-// of the selected row beside or below it or over all of it, and a line in which a search
-// is typed. What the rows are and what is done with them is the screen's.
+// Package masterdetail is the body of the screens that list something. A [List] is a table
+// with a preview of the selected row, and a line to type a search into; the screen decides
+// what the rows are and what is done with them. A [Split] shares an area among a table and
+// its preview: beside it, below it, or over it.
 package masterdetail

@@ -11,86 +11,86 @@ type Options[R any, ID comparable] struct {
 	Columns []table.Column[R]
 	ID      func(R) ID
 	// Detail writes everything about a row, for the preview.
-	Detail func(pen *richtext.Writer, row R)
-	// Placeholder says what can be searched for.
+	Detail func(w *richtext.Writer, row R)
+	// Placeholder says what can be searched for, in the empty search line.
 	Placeholder string
 }
 
-// besidePercent is the part of the width that the preview takes.
+// besidePercent is the share of the width for the preview.
 const besidePercent = 42
 
-// List is a list of rows R with identifiers ID.
+// List is a table of rows R with identifiers ID, with preview and search.
 type List[R any, ID comparable] struct {
 	Table *table.Table[R, ID]
 
 	env    screen.Env
-	detail func(pen *richtext.Writer, row R)
+	detail func(w *richtext.Writer, row R)
 	search search
 
-	split   Split
-	sheet   *richtext.Text
-	shown   ID // what the preview was written about
-	edition uint64
+	split     Split
+	text      *richtext.Text
+	previewed ID // the row of the preview
+	edition   uint64
 }
 
 // New makes an empty list. It draws nothing until Resize.
 func New[R any, ID comparable](env screen.Env, o Options[R, ID]) *List[R, ID] {
-	b := &List[R, ID]{
+	l := &List[R, ID]{
 		Table: table.New(env.Theme, table.Options[R, ID]{Columns: o.Columns, ID: o.ID}),
-		env:   env, detail: o.Detail, sheet: richtext.New(env.Theme), edition: 1,
+		env:   env, detail: o.Detail, text: richtext.New(env.Theme), edition: 1,
 		search: search{placeholder: o.Placeholder},
 		split:  Split{Percent: besidePercent},
 	}
-	b.split.Empty = func() bool { return b.Table.Len() == 0 }
-	return b
+	l.split.Empty = func() bool { return l.Table.Len() == 0 }
+	return l
 }
 
 // SetRows replaces the rows and writes the preview again.
-func (b *List[R, ID]) SetRows(rows []R) table.Change[ID] {
-	change := b.Table.SetRows(rows)
-	b.Invalidate()
-	if len(rows) == 0 && b.split.Zoomed() {
-		b.split.Zoom()
+func (l *List[R, ID]) SetRows(rows []R) table.Change[ID] {
+	change := l.Table.SetRows(rows)
+	l.Invalidate()
+	if len(rows) == 0 && l.split.Zoomed() {
+		l.split.Zoom()
 	}
-	b.arrange()
+	l.layOut()
 	return change
 }
 
-// Invalidate has table and preview drawn again.
-func (b *List[R, ID]) Invalidate() {
-	b.edition++
-	b.Table.Invalidate()
+// Invalidate redraws table and preview.
+func (l *List[R, ID]) Invalidate() {
+	l.edition++
+	l.Table.Invalidate()
 }
 
-// Restyle draws with another theme from now on.
-func (b *List[R, ID]) Restyle() {
-	b.Table.Restyle(b.env.Theme)
-	b.sheet.Restyle(b.env.Theme)
-	b.search.restyle(b.env.Theme)
-	b.edition++
+// Restyle changes the theme.
+func (l *List[R, ID]) Restyle() {
+	l.Table.Restyle(l.env.Theme)
+	l.text.Restyle(l.env.Theme)
+	l.search.restyle(l.env.Theme)
+	l.edition++
 }
 
 // Zoomed reports whether the preview covers the table.
-func (b *List[R, ID]) Zoomed() bool { return b.split.Zoomed() }
+func (l *List[R, ID]) Zoomed() bool { return l.split.Zoomed() }
 
-// Zoom shows the preview over the whole body, or ends that.
-func (b *List[R, ID]) Zoom() {
-	if b.Table.Len() == 0 {
+// Zoom shows the preview over the whole body, or the table again.
+func (l *List[R, ID]) Zoom() {
+	if l.Table.Len() == 0 {
 		return
 	}
-	b.split.Zoom()
-	b.arrange()
+	l.split.Zoom()
+	l.layOut()
 }
 
-// Unwind ends the zoom, or else the search, and reports whether there was either; text
-// says whether the search has changed.
-func (b *List[R, ID]) Unwind() (there, text bool) {
+// Unwind ends the zoom, or else the search. Ended reports whether there was either, and
+// searchChanged whether it was the search.
+func (l *List[R, ID]) Unwind() (ended, searchChanged bool) {
 	switch {
-	case b.split.Zoomed():
-		b.Zoom()
+	case l.split.Zoomed():
+		l.Zoom()
 		return true, false
-	case b.search.text != "":
-		b.search.text = ""
+	case l.search.text != "":
+		l.search.text = ""
 		return true, true
 	}
 	return false, false

@@ -18,17 +18,17 @@ import (
 	"inkdesk/ui/widget/table"
 )
 
-type browser = masterdetail.List[string, string]
+type list = masterdetail.List[string, string]
 
-// made is a list of texts, each its own id.
-func made(rows []string, size screen.Size) *browser {
+// newList is a list of texts, each its own id.
+func newList(rows []string, size screen.Size) *list {
 	b := masterdetail.New(screen.Env{Theme: sizetest.Theme(), Keys: keys.Default()}, masterdetail.Options[string, string]{
 		Columns: []table.Column[string]{{
 			Name: "text", Title: "Text", Essential: true, Min: 5, Ideal: 20, Lead: true,
 			Cell: func(s string) table.Cell { return table.Cell{Text: s} },
 		}},
 		ID:     func(s string) string { return s },
-		Detail: func(pen *richtext.Writer, s string) { pen.Wrap("", "about "+s, theme.Text) },
+		Detail: func(w *richtext.Writer, s string) { w.Wrap("", "about "+s, theme.Text) },
 	})
 	b.Resize(size)
 	b.SetRows(rows)
@@ -43,8 +43,8 @@ func numbered(n int) []string {
 	return rows
 }
 
-// use presses keys: while a search is typed they go there.
-func use(t *testing.T, b *browser, names ...string) {
+// press presses keys: while a search is typed they go there.
+func press(t *testing.T, b *list, names ...string) {
 	t.Helper()
 	for _, name := range names {
 		msg, ok := keys.Press(name)
@@ -52,23 +52,23 @@ func use(t *testing.T, b *browser, names ...string) {
 			t.Fatalf("%q is no key", name)
 		}
 		if b.Typing() {
-			b.Typed(msg)
+			b.UpdateSearch(msg)
 			continue
 		}
-		b.Press(msg)
+		b.HandleKey(msg)
 	}
 }
 
-func shown(b *browser) string {
+func shown(b *list) string {
 	return ansi.Strip(strings.Join(b.Lines(b.Table.Lines()), "\n"))
 }
 
 func TestExactAtEverySizeAndLayout(t *testing.T) {
 	rows := slices.Compact(slices.Sorted(slices.Values(sizetest.Texts())))
 	for _, size := range append(sizetest.Sizes(), sizetest.Size{Width: 117, Height: 38}, sizetest.Size{Width: 118, Height: 10}) {
-		b := made(rows, screen.Size{Width: size.Width, Height: size.Height})
+		b := newList(rows, screen.Size{Width: size.Width, Height: size.Height})
 		for _, key := range []string{"j", "z", "j", "z", "p", "G", "p"} {
-			use(t, b, key)
+			press(t, b, key)
 			sizetest.Exact(t, strings.Join(b.Lines(b.Table.Lines()), "\n"), size.Width, size.Height)
 		}
 	}
@@ -83,11 +83,11 @@ func TestThePreviewStandsWhereThereIsRoom(t *testing.T) {
 		{screen.Size{Width: 118, Height: 24}, true},
 		{screen.Size{Width: 80, Height: 38}, true},
 	} {
-		b := made(numbered(3), c.size)
+		b := newList(numbered(3), c.size)
 		if got := strings.Contains(shown(b), "about row 000"); got != c.has {
 			t.Errorf("%+v: preview %v", c.size, got)
 		}
-		use(t, b, "p")
+		press(t, b, "p")
 		if strings.Contains(shown(b), "about") {
 			t.Errorf("%+v: the preview does not go", c.size)
 		}
@@ -95,15 +95,15 @@ func TestThePreviewStandsWhereThereIsRoom(t *testing.T) {
 }
 
 func TestZoomFollowsTheSelectionAndEnds(t *testing.T) {
-	b := made(numbered(3), screen.Size{Width: 80, Height: 24})
-	use(t, b, "j", "z")
+	b := newList(numbered(3), screen.Size{Width: 80, Height: 24})
+	press(t, b, "j", "z")
 	if !b.Zoomed() || !strings.Contains(shown(b), "about row 001") {
 		t.Fatalf("not zoomed:\n%s", shown(b))
 	}
 	if there, text := b.Unwind(); !there || text || b.Zoomed() {
 		t.Error("going back does not end the zoom")
 	}
-	use(t, b, "z")
+	press(t, b, "z")
 	b.SetRows(nil)
 	if b.Zoomed() {
 		t.Error("zoomed on nothing")
@@ -111,31 +111,31 @@ func TestZoomFollowsTheSelectionAndEnds(t *testing.T) {
 }
 
 func TestSearch(t *testing.T) {
-	b := made(numbered(3), screen.Size{Width: 80, Height: 24})
-	use(t, b, "/", "a", "j", "enter")
-	if b.Typing() || b.Text() != "aj" {
-		t.Errorf("typing %v, text %q", b.Typing(), b.Text())
+	b := newList(numbered(3), screen.Size{Width: 80, Height: 24})
+	press(t, b, "/", "a", "j", "enter")
+	if b.Typing() || b.SearchText() != "aj" {
+		t.Errorf("typing %v, text %q", b.Typing(), b.SearchText())
 	}
-	use(t, b, "/", "x", "esc")
-	if b.Typing() || b.Text() != "aj" {
-		t.Errorf("after giving up: typing %v, text %q", b.Typing(), b.Text())
+	press(t, b, "/", "x", "esc")
+	if b.Typing() || b.SearchText() != "aj" {
+		t.Errorf("after giving up: typing %v, text %q", b.Typing(), b.SearchText())
 	}
-	if there, text := b.Unwind(); !there || !text || b.Text() != "" {
-		t.Errorf("after going back: %v, %v, %q", there, text, b.Text())
+	if there, text := b.Unwind(); !there || !text || b.SearchText() != "" {
+		t.Errorf("after going back: %v, %v, %q", there, text, b.SearchText())
 	}
 	if there, _ := b.Unwind(); there {
 		t.Error("there is something left to leave")
 	}
 }
 
-func TestHolds(t *testing.T) {
+func TestMatchesWords(t *testing.T) {
 	for _, c := range []struct {
 		text, search string
 		want         bool
 	}{
 		{"Lease 2026", "", true}, {"Lease 2026", "2026 lease", true}, {"Lease 2026", "lease 2025", false}, {"", "x", false},
 	} {
-		if got := masterdetail.Holds(c.text, c.search); got != c.want {
+		if got := masterdetail.MatchesWords(c.text, c.search); got != c.want {
 			t.Errorf("%q holds %q: %v", c.text, c.search, got)
 		}
 	}

@@ -10,20 +10,20 @@ import (
 	"inkdesk/ui/widget/textline"
 )
 
-// mostTyped is the longest search, in runes.
-const mostTyped = 300
+// maxSearch is the longest search, in runes.
+const maxSearch = 300
 
-// search is what is looked for.
+// search is the text searched for, and the line it is typed into.
 type search struct {
 	input       *textline.Input // nil unless something is being typed
 	text        string
-	was         string // before the typing began
+	previous    string // before the typing began
 	placeholder string
 }
 
 func (s *search) open(t *theme.Theme) {
-	s.was = s.text
-	s.input = textline.New(t, textline.Options{Prompt: "Find: ", Placeholder: s.placeholder, Max: mostTyped})
+	s.previous = s.text
+	s.input = textline.New(t, textline.Options{Prompt: "Find: ", Placeholder: s.placeholder, Max: maxSearch})
 	s.input.SetValue(s.text)
 }
 
@@ -34,57 +34,57 @@ func (s *search) restyle(t *theme.Theme) {
 }
 
 // Typing reports whether a search is being typed: the screen captures keys then, and
-// gives them to [List.Typed].
-func (b *List[R, ID]) Typing() bool { return b.search.input != nil }
+// gives them to [List.UpdateSearch].
+func (l *List[R, ID]) Typing() bool { return l.search.input != nil }
 
-// Text is what is looked for, "" for nothing.
-func (b *List[R, ID]) Text() string { return strings.TrimSpace(b.search.text) }
+// SearchText is the text searched for, "" without a search.
+func (l *List[R, ID]) SearchText() string { return strings.TrimSpace(l.search.text) }
 
-// SetText looks for a text, or for nothing.
-func (b *List[R, ID]) SetText(text string) { b.search.text = text }
+// SetSearch sets the text searched for; "" ends the search.
+func (l *List[R, ID]) SetSearch(text string) { l.search.text = text }
 
-// Typed takes a key or pasted text while a search is typed. Accepted says that the
-// typing was ended by accepting it. Whether the text has changed, Text tells.
-func (b *List[R, ID]) Typed(msg tea.Msg) (cmd tea.Cmd, accepted bool) {
-	k := b.env.Keys.Prompt
+// UpdateSearch handles a key or pasted text while a search is typed. Accepted says that
+// the key has accepted it. [List.SearchText] may have changed.
+func (l *List[R, ID]) UpdateSearch(msg tea.Msg) (cmd tea.Cmd, accepted bool) {
+	k := l.env.Keys.Prompt
 	if press, ok := msg.(tea.KeyPressMsg); ok {
 		switch {
 		case key.Matches(press, k.Accept):
-			b.search.input = nil
+			l.search.input = nil
 			return nil, true
 		case key.Matches(press, k.Cancel):
-			b.search.input, b.search.text = nil, b.search.was
+			l.search.input, l.search.text = nil, l.search.previous
 			return nil, false
 		case key.Matches(press, k.Up):
-			b.Table.Up()
+			l.Table.Up()
 			return nil, false
 		case key.Matches(press, k.Down):
-			b.Table.Down()
+			l.Table.Down()
 			return nil, false
 		}
 	}
-	cmd = b.search.input.Update(msg)
-	b.search.text = b.search.input.Value()
+	cmd = l.search.input.Update(msg)
+	l.search.text = l.search.input.Value()
 	return cmd, false
 }
 
-// Line is the search being typed as exactly width cells.
-func (b *List[R, ID]) Line(width int) string {
-	b.search.input.Resize(width)
-	return b.search.input.View()
+// SearchLine is the search being typed as exactly width cells.
+func (l *List[R, ID]) SearchLine(width int) string {
+	l.search.input.Resize(width)
+	return l.search.input.View()
 }
 
-// Cursor is where the terminal's cursor belongs when the line is drawn at column x and
+// Cursor is the position of the terminal's cursor when the line is drawn at column x and
 // line y; nil when nothing is typed.
-func (b *List[R, ID]) Cursor(x, y int) *tea.Cursor {
-	if b.search.input == nil {
+func (l *List[R, ID]) Cursor(x, y int) *tea.Cursor {
+	if l.search.input == nil {
 		return nil
 	}
-	return b.search.input.Cursor(x, y)
+	return l.search.input.Cursor(x, y)
 }
 
-// Holds reports whether text holds every word of a search, whatever the case.
-func Holds(text, search string) bool {
+// MatchesWords reports whether text contains every word of a search, ignoring case.
+func MatchesWords(text, search string) bool {
 	text = strings.ToLower(text)
 	for word := range strings.FieldsSeq(strings.ToLower(search)) {
 		if !strings.Contains(text, word) {

@@ -8,19 +8,19 @@ import (
 	"inkdesk/ui/widget/draw"
 )
 
-// place is where the preview stands.
-type place uint8
+// previewPlace is where the preview stands.
+type previewPlace uint8
 
 const (
-	nowhere place = iota
+	nowhere previewPlace = iota
 	beside
 	below
 )
 
 // The sizes, in cells, from which there is room for a preview, and its part below.
 const (
-	besideFrom     = 118
-	belowFrom      = 38
+	minBesideWidth = 118
+	minBelowHeight = 38
 	belowPercent   = 40
 	separatorCells = 3
 )
@@ -28,16 +28,16 @@ const (
 // Split shares an area among a table and the preview of the selected row: beside it where
 // there is width, below it where there is height, and over all of it when asked for.
 type Split struct {
-	// Percent is the part of the width that the preview takes beside the table, and Most
-	// how many cells of it at most, 0 for any number.
+	// Percent is the share of the width for the preview beside the table. Most is its
+	// greatest width in cells, 0 for any.
 	Percent, Most int
-	// Above is how many lines of the screen the area lacks: those of a header.
+	// Above is how many lines of the screen are above the area.
 	Above int
-	// Plain draws the separator without a colour, which would be sent with every line that
-	// changes on both sides.
+	// Plain draws the separator without colour, because its sequences would be sent with
+	// every line that changes on both sides.
 	Plain bool
-	// Empty reports whether there is nothing to preview, so that the table may have the
-	// room; nil for never.
+	// Empty reports whether there is nothing to preview, so that the table gets all of the
+	// area; nil for never.
 	Empty func() bool
 
 	size   screen.Size
@@ -45,7 +45,7 @@ type Split struct {
 	zoomed bool
 }
 
-// Resize gives both their area.
+// Resize sets the area of both.
 func (s *Split) Resize(size screen.Size) {
 	s.size = screen.Size{Width: max(size.Width, 0), Height: max(size.Height, 0)}
 }
@@ -56,29 +56,31 @@ func (s *Split) Size() screen.Size { return s.size }
 // Toggle shows or hides the preview where it stands beside or below the table.
 func (s *Split) Toggle() { s.hidden = !s.hidden }
 
-// Zoom puts the preview over the table, or ends that.
+// Zoom shows the preview over the table, or the table again.
 func (s *Split) Zoom() { s.zoomed = !s.zoomed }
 
 // Zoomed reports whether the preview covers the table.
 func (s *Split) Zoomed() bool { return s.zoomed }
 
 // Fits reports whether there is room for a preview that does not cover the table.
-func (s *Split) Fits() bool { return s.size.Width >= besideFrom || s.size.Height >= belowFrom-s.Above }
+func (s *Split) Fits() bool {
+	return s.size.Width >= minBesideWidth || s.size.Height >= minBelowHeight-s.Above
+}
 
 // place is where the preview stands unless it covers the table.
-func (s *Split) place() place {
+func (s *Split) place() previewPlace {
 	switch {
 	case s.hidden, s.Empty != nil && s.Empty():
 		return nowhere
-	case s.size.Width >= besideFrom:
+	case s.size.Width >= minBesideWidth:
 		return beside
-	case s.size.Height >= belowFrom-s.Above:
+	case s.size.Height >= minBelowHeight-s.Above:
 		return below
 	}
 	return nowhere
 }
 
-// Main is the room of the table, the same while the preview covers it.
+// Main is the size of the table, also while the preview covers it.
 func (s *Split) Main() screen.Size {
 	main := s.size
 	switch s.place() {
@@ -94,7 +96,7 @@ func (s *Split) Main() screen.Size {
 	return main
 }
 
-// Preview is the room of the preview.
+// Preview is the size of the preview.
 func (s *Split) Preview() screen.Size {
 	main := s.Main()
 	switch {
@@ -107,7 +109,7 @@ func (s *Split) Preview() screen.Size {
 	return s.size
 }
 
-// Lines draws both; each is called only if it can be seen.
+// Lines draws both. Each function is called only if its part is visible.
 func (s *Split) Lines(t *theme.Theme, main, preview func() []string) []string {
 	if s.zoomed {
 		return preview()

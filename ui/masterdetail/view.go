@@ -6,37 +6,37 @@ import (
 )
 
 // Resize gives table and preview their room.
-func (b *List[R, ID]) Resize(size screen.Size) {
-	b.split.Resize(size)
-	b.arrange()
+func (l *List[R, ID]) Resize(size screen.Size) {
+	l.split.Resize(size)
+	l.layOut()
 }
 
-func (b *List[R, ID]) arrange() {
-	main, preview := b.split.Main(), b.split.Preview()
-	b.Table.Resize(main.Width, main.Height)
-	b.sheet.Resize(preview.Width, preview.Height)
+func (l *List[R, ID]) layOut() {
+	main, preview := l.split.Main(), l.split.Preview()
+	l.Table.Resize(main.Width, main.Height)
+	l.text.Resize(preview.Width, preview.Height)
 }
 
-// Main is the room for the table, or for what is said in its place.
-func (b *List[R, ID]) Main() screen.Size { return b.split.Main() }
+// Main is the size of the table.
+func (l *List[R, ID]) Main() screen.Size { return l.split.Main() }
 
-// Lines draws the body. Main is the table, or what is said in its place.
-func (b *List[R, ID]) Lines(main []string) []string {
-	return b.split.Lines(b.env.Theme, func() []string { return main }, b.preview)
+// Lines draws the body. Main is the table, or a message in its place.
+func (l *List[R, ID]) Lines(main []string) []string {
+	return l.split.Lines(l.env.Theme, func() []string { return main }, l.preview)
 }
 
-// preview writes the selected row, once for as long as it is the same.
-func (b *List[R, ID]) preview() []string {
-	row, ok := b.Table.Selected()
-	if id, _ := b.Table.SelectedID(); id != b.shown {
-		b.shown = id
-		b.edition++
-		b.sheet.Top()
+// preview draws the selected row; it is written again only when it has changed.
+func (l *List[R, ID]) preview() []string {
+	row, ok := l.Table.Selected()
+	if id, _ := l.Table.SelectedID(); id != l.previewed {
+		l.previewed = id
+		l.edition++
+		l.text.Top()
 	}
-	b.sheet.Write(b.edition, func(pen *richtext.Writer) {
-		if ok && b.detail != nil {
-			b.detail(pen, row)
+	l.text.Write(l.edition, func(w *richtext.Writer) {
+		if ok && l.detail != nil {
+			l.detail(w, row)
 		}
 	})
-	return b.sheet.Lines()
+	return l.text.Lines()
 }

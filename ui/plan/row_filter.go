@@ -62,7 +62,7 @@ func (v *rowFilter) apply(all rows) []*row {
 	states := v.group.states()
 	list := make([]*row, 0, len(all))
 	for _, r := range all {
-		if (len(states) == 0 || slices.Contains(states, r.state)) && masterdetail.Holds(r.searchText(), v.text) {
+		if (len(states) == 0 || slices.Contains(states, r.state)) && masterdetail.MatchesWords(r.searchText(), v.text) {
 			list = append(list, r)
 		}
 	}

@@ -43,7 +43,7 @@ func (s *Screen) Update(msg tea.Msg) tea.Cmd {
 		switch {
 		case s.Capturing():
 			return s.handleInput(msg)
-		case s.browser.Press(msg):
+		case s.browser.HandleKey(msg):
 			return nil
 		}
 		return s.handleKey(msg)
@@ -69,7 +69,7 @@ func (s *Screen) handleInput(msg tea.Msg) tea.Cmd {
 	case s.menu != nil:
 		return picker.UpdateMenu(&s.menu, msg)
 	case s.browser.Typing():
-		cmd, _ := s.browser.Typed(msg)
+		cmd, _ := s.browser.UpdateSearch(msg)
 		s.applySearch()
 		return cmd
 	}
@@ -81,7 +81,7 @@ func (s *Screen) applySearch() {
 	all, _ := s.list.Value()
 	var rows []state.Unfinished
 	for _, u := range all {
-		if masterdetail.Holds(model.Clean(u.Title+" "+u.Name), s.browser.Text()) {
+		if masterdetail.MatchesWords(model.Clean(u.Title+" "+u.Name), s.browser.SearchText()) {
 			rows = append(rows, u)
 		}
 	}
@@ -94,7 +94,7 @@ func (s *Screen) handleKey(msg tea.KeyPressMsg) tea.Cmd {
 	case key.Matches(msg, k.List.Open):
 		return s.openWork()
 	case key.Matches(msg, k.List.ClearFilter):
-		s.browser.SetText("")
+		s.browser.SetSearch("")
 		s.applySearch()
 	case key.Matches(msg, k.Unfinished.GiveUp):
 		return s.askToGiveUp()

@@ -89,9 +89,9 @@ func (s *Screen) View() string {
 	bar := t.Paint(theme.Title, "Unfinished work")
 	switch {
 	case s.browser.Typing():
-		bar = s.browser.Line(room)
-	case s.browser.Text() != "":
-		bar += t.Paint(theme.Muted, "  "+s.browser.Text())
+		bar = s.browser.SearchLine(room)
+	case s.browser.SearchText() != "":
+		bar += t.Paint(theme.Muted, "  "+s.browser.SearchText())
 	}
 	bar = draw.Fit(bar, room, t.Glyphs.Ellipsis) + "  " + right
 	head := draw.FitAll([]string{bar, t.Paint(theme.Muted, model.Clip(aboutText, width, t.Glyphs.Ellipsis))}, width, min(headLines, s.size.Height))
@@ -121,7 +121,7 @@ func (s *Screen) body() []string {
 		return describe.Problem(err).Lines(t, size.Width, size.Height)
 	case s.list.Phase() == screen.Waiting:
 		return s.spinner.Lines(t, "Reading what was kept", size.Width, size.Height)
-	case s.browser.Text() != "":
+	case s.browser.SearchText() != "":
 		return draw.Empty{Title: "Nothing matches.", Hints: []string{s.env.Keys.List.ClearFilter.Help().Key + " shows all."}}.Lines(t, size.Width, size.Height)
 	default:
 		return draw.Empty{Title: "Nothing is unfinished.", Hints: []string{

@@ -17,14 +17,14 @@ import (
 	"inkdesk/ui/widget/textline"
 )
 
-// handleListKey takes the keys of a list.
+// handleListKey handles the keys of a list.
 func (s *Screen) handleListKey(msg tea.KeyPressMsg) (tea.Cmd, bool) {
 	l := s.env.Keys.List
 	switch {
 	case key.Matches(msg, l.Open):
 		return s.openSelected(), true
 	case key.Matches(msg, l.ClearFilter):
-		s.browser.SetText("")
+		s.browser.SetSearch("")
 		return s.search(), true
 	case key.Matches(msg, l.Sort):
 		s.sortMenu()
@@ -37,7 +37,7 @@ func (s *Screen) handleListKey(msg tea.KeyPressMsg) (tea.Cmd, bool) {
 	return nil, false
 }
 
-// handleTemplateKey takes the keys that do something with the selected template.
+// handleTemplateKey handles the keys that do something with the selected template.
 func (s *Screen) handleTemplateKey(msg tea.KeyPressMsg) (tea.Cmd, bool) {
 	k, t := s.env.Keys.Template, s.selected()
 	switch {
@@ -88,7 +88,7 @@ func (s *Screen) openSelected() tea.Cmd {
 	return nil
 }
 
-// handleIDKey takes a key of the line an id is typed into.
+// handleIDKey handles a key of the line an id is typed into.
 func (s *Screen) handleIDKey(msg tea.KeyPressMsg) tea.Cmd {
 	k := s.env.Keys.Prompt
 	switch {

@@ -16,7 +16,7 @@ type templateListing = listing.Listing[model.TemplateList, *row, model.TemplateI
 
 func (s *Screen) newListing() *templateListing {
 	return listing.New(s.env, listing.Options[model.TemplateList, *row, model.TemplateID]{
-		ID: idOf, Window: s.browser.Table, Waiting: s.waiting, Ask: s.request,
+		ID: idOf, Window: s.browser.Table, Spinner: s.waiting, Ask: s.request,
 		Rows: func(l model.TemplateList, read time.Time) ([]*row, bool, bool) {
 			return newRows(l.Templates, read), l.HasPreviousPage, l.HasNextPage
 		},
@@ -26,7 +26,7 @@ func (s *Screen) newListing() *templateListing {
 
 // request is the call for a page of what is looked for.
 func (s *Screen) request(r listing.Request) func(context.Context) (model.TemplateList, error) {
-	s.asked = s.browser.Text()
+	s.asked = s.browser.SearchText()
 	body := model.TemplateQuery{Name: s.asked, Order: s.sorting.by, Ascending: s.sorting.ascending, Window: r.Window}
 	read := s.env.Client.Templates
 	if r.Whole {
@@ -54,7 +54,7 @@ func (s *Screen) useAnswer() tea.Cmd {
 	case !s.listing.FromTop() && (kind == api.Invalid || kind == api.NotFound):
 		return s.reload()
 	}
-	return s.listing.Use()
+	return s.listing.UseAnswer()
 }
 
 // toEnd goes to an end of the listing, also where it is not loaded.

@@ -14,7 +14,7 @@ func (s *Screen) present(rows []*row) []*row {
 	return slices.DeleteFunc(slices.Clone(rows), func(r *row) bool { return s.env.Deleted.Has(r.id.String()) })
 }
 
-// show brings the table up to date with what was read and typed.
+// show shows the rows that match what is read and typed.
 func (s *Screen) show() {
 	s.browser.SetRows(s.present(s.rows()))
 	s.browser.Table.SetSort(s.sorting.column())
@@ -26,7 +26,7 @@ func (s *Screen) show() {
 // rows are those of the open tab. What is typed filters what is loaded at once; the
 // service is asked after a pause and has the last word.
 func (s *Screen) rows() []*row {
-	text := s.browser.Text()
+	text := s.browser.SearchText()
 	if s.tab == listed {
 		rows := s.listing.Rows()
 		if text == s.asked && !s.listing.Waiting() {
@@ -42,6 +42,6 @@ func (s *Screen) rows() []*row {
 // holding are the rows with every word of a search in name or id.
 func holding(rows []*row, text string) []*row {
 	return slices.DeleteFunc(slices.Clone(rows), func(r *row) bool {
-		return !masterdetail.Holds(r.template.Name.String()+" "+r.id.String(), text)
+		return !masterdetail.MatchesWords(r.template.Name.String()+" "+r.id.String(), text)
 	})
 }

@@ -89,14 +89,14 @@ func (s *Screen) handlePaste(msg tea.PasteMsg) tea.Cmd {
 	}
 }
 
-// handleSearchInput takes what is typed into the search. An id or a link is opened when accepted.
+// handleSearchInput handles what is typed into the search. An id or a link is opened when accepted.
 func (s *Screen) handleSearchInput(msg tea.Msg) tea.Cmd {
-	before := s.browser.Text()
-	cmd, accepted := s.browser.Typed(msg)
-	text := s.browser.Text()
+	before := s.browser.SearchText()
+	cmd, accepted := s.browser.UpdateSearch(msg)
+	text := s.browser.SearchText()
 	if accepted {
 		if id, ok := query.IDIn(text); ok {
-			s.browser.SetText("")
+			s.browser.SetSearch("")
 			s.env.Nav.Open(nav.Template{ID: model.ParseID[model.Template](id)})
 		}
 		return tea.Batch(cmd, s.search())
@@ -112,7 +112,7 @@ func (s *Screen) handleSearchInput(msg tea.Msg) tea.Cmd {
 // search asks the service for what is looked for, unless it was asked already.
 func (s *Screen) search() tea.Cmd {
 	s.pause.Stop()
-	if s.tab == listed && s.offered() && s.browser.Text() != s.asked {
+	if s.tab == listed && s.offered() && s.browser.SearchText() != s.asked {
 		return s.reload()
 	}
 	s.show()
@@ -134,7 +134,7 @@ func (s *Screen) handleBrowserKey(msg tea.KeyPressMsg) tea.Cmd {
 	if tab, ok := motion.Tab(m, msg, s.tab, tabCount); ok {
 		return s.switchTo(tab)
 	}
-	if s.browser.Press(msg) {
+	if s.browser.HandleKey(msg) {
 		if !s.browser.Zoomed() && key.Matches(msg, m.Top, m.Bottom) {
 			s.moved = true
 			return s.toEnd(key.Matches(msg, m.Top))
@@ -153,7 +153,7 @@ func (s *Screen) handleBrowserKey(msg tea.KeyPressMsg) tea.Cmd {
 func (s *Screen) switchTo(tab int) tea.Cmd {
 	s.tab, s.moved = tab, false
 	s.waiting.End()
-	if tab == listed && s.offered() && (!s.listing.Begun() || s.browser.Text() != s.asked) {
+	if tab == listed && s.offered() && (!s.listing.Begun() || s.browser.SearchText() != s.asked) {
 		return s.reload()
 	}
 	s.show()

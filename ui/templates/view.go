@@ -43,7 +43,7 @@ func (s *Screen) View() string {
 
 func titles() []draw.Tab { return []draw.Tab{{Title: "All templates"}, {Title: "Known here"}} }
 
-// main is the table, or what is said in its place.
+// main is the table, or the message in its place.
 func (s *Screen) main() []string {
 	t, size, err := s.env.Theme, s.browser.Main(), s.failure()
 	switch {
@@ -58,11 +58,11 @@ func (s *Screen) main() []string {
 	}
 }
 
-// nothing says why there are no rows and what to do.
+// nothing says why there are no rows, and what to do about it.
 func (s *Screen) nothing() draw.Empty {
 	byID := s.env.Keys.Template.OpenByID.Help().Key + " opens a template by its id or a link."
 	switch {
-	case s.browser.Text() != "":
+	case s.browser.SearchText() != "":
 		return draw.Empty{Title: "No template matches the search.", Hints: []string{
 			s.env.Keys.List.ClearFilter.Help().Key + " clears the search, " + s.env.Keys.List.Search.Help().Key + " changes it.", byID,
 		}}
@@ -87,9 +87,9 @@ func (s *Screen) bar(room int) string {
 		s.opening.Resize(room)
 		return s.opening.View()
 	case s.browser.Typing():
-		return s.browser.Line(room)
-	case s.browser.Text() != "":
-		return draw.Chips(t, []draw.Chip{{Text: s.browser.Text(), Scope: s.where()}}, room)
+		return s.browser.SearchLine(room)
+	case s.browser.SearchText() != "":
+		return draw.Chips(t, []draw.Chip{{Text: s.browser.SearchText(), Scope: s.where()}}, room)
 	}
 	about := "All of the account"
 	if s.tab == known {
@@ -107,7 +107,7 @@ func (s *Screen) where() draw.Scope {
 	switch {
 	case s.tab == known:
 		return draw.Loaded
-	case s.browser.Text() != s.asked || s.reading():
+	case s.browser.SearchText() != s.asked || s.reading():
 		return draw.Waiting
 	default:
 		return draw.Service

@@ -59,7 +59,7 @@ func (s *Screen) rows() []*row {
 	}
 	return slices.DeleteFunc(rows, func(r *row) bool {
 		text := r.hook.Target.String() + " " + r.hook.Event.Label() + " " + r.hook.ID.String()
-		return s.env.Deleted.Has(r.hook.ID.String()) || s.event != "" && r.hook.Event != s.event || !masterdetail.Holds(text, s.browser.Text())
+		return s.env.Deleted.Has(r.hook.ID.String()) || s.event != "" && r.hook.Event != s.event || !masterdetail.MatchesWords(text, s.browser.SearchText())
 	})
 }
 

@@ -79,7 +79,7 @@ func (s *Screen) keyed(msg tea.KeyPressMsg) tea.Cmd {
 	switch {
 	case s.Capturing():
 		return s.typed(msg)
-	case s.browser.Press(msg):
+	case s.browser.HandleKey(msg):
 		return nil
 	default:
 		return s.press(msg)
@@ -93,7 +93,7 @@ func (s *Screen) typed(msg tea.Msg) tea.Cmd {
 	case s.menu != nil:
 		return picker.UpdateMenu(&s.menu, msg)
 	case s.browser.Typing():
-		cmd, _ := s.browser.Typed(msg)
+		cmd, _ := s.browser.UpdateSearch(msg)
 		s.show()
 		return cmd
 	}
@@ -111,7 +111,7 @@ func (s *Screen) press(msg tea.KeyPressMsg) tea.Cmd {
 	case key.Matches(msg, l.Filter):
 		s.filterMenu()
 	case key.Matches(msg, l.ClearFilter):
-		s.browser.SetText("")
+		s.browser.SetSearch("")
 		return s.limit("")
 	case key.Matches(msg, w.Actions):
 		s.actionMenu()

@@ -47,7 +47,7 @@ func (s *Screen) count() string {
 func (s *Screen) bar(room int) string {
 	t := s.env.Theme
 	if s.browser.Typing() {
-		return s.browser.Line(room)
+		return s.browser.SearchLine(room)
 	}
 	var list []draw.Chip
 	if s.event != "" {
@@ -57,7 +57,7 @@ func (s *Screen) bar(room int) string {
 		}
 		list = append(list, draw.Chip{Text: "event: " + s.event.Label(), Scope: where})
 	}
-	if text := s.browser.Text(); text != "" {
+	if text := s.browser.SearchText(); text != "" {
 		list = append(list, draw.Chip{Text: text, Scope: draw.Loaded})
 	}
 	if len(list) > 0 {
@@ -80,7 +80,7 @@ func (s *Screen) warning(width int) string {
 	return t.Paint(theme.Muted, model.Clip(text, width, t.Glyphs.Ellipsis))
 }
 
-// main is the table, or what is said in its place.
+// main is the table, or the message in its place.
 func (s *Screen) main() []string {
 	t, size, err := s.env.Theme, s.browser.Main(), s.failure()
 	switch {
@@ -95,12 +95,12 @@ func (s *Screen) main() []string {
 	}
 }
 
-// nothing says why there are no rows and what to do.
+// nothing says why there are no rows, and what to do about it.
 func (s *Screen) nothing() draw.Empty {
 	l := s.env.Keys.List
 	register := l.New.Help().Key + " registers one."
 	switch {
-	case s.browser.Text() != "" || s.event != "":
+	case s.browser.SearchText() != "" || s.event != "":
 		return draw.Empty{Title: "No webhook matches.", Hints: []string{l.ClearFilter.Help().Key + " shows all."}}
 	case !s.offered():
 		return draw.Empty{Title: "No webhooks are known to this machine.", Hints: []string{

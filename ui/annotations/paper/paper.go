@@ -45,7 +45,7 @@ func New(t *theme.Theme, shape geometry.CellShape) *Paper {
 	return &Paper{viewport: viewport{shape: shape}, theme: t, selected: -1, kept: drawing{stale: true}}
 }
 
-// Restyle draws with another theme from now on.
+// Restyle changes the theme.
 func (p *Paper) Restyle(t *theme.Theme) { p.theme, p.kept.stale = t, true }
 
 // SetPage replaces page and fields. Nothing is selected then; zoom stays.

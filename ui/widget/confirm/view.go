@@ -34,7 +34,7 @@ func (c *Confirm) Lines(width, height int) []string {
 	return box.Lines(body)
 }
 
-// Cursor is where the terminal's cursor belongs when the dialog, as drawn by
+// Cursor is the position of the terminal's cursor when the dialog, as drawn by
 // Lines for the same size, stands at column x and line y; nil when nothing is
 // typed.
 func (c *Confirm) Cursor(x, y, width, height int) *tea.Cursor {

@@ -58,7 +58,7 @@ func (f *Form) Resize(width, height int) {
 	f.drawn = false
 }
 
-// Restyle draws with another theme from now on.
+// Restyle changes the theme.
 func (f *Form) Restyle(t *theme.Theme) {
 	f.theme, f.styles = t, styles(t)
 	f.drawn = false

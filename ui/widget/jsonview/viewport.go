@@ -47,7 +47,7 @@ func (v *Viewport) Resize(width, height int) {
 	v.drawn = false
 }
 
-// Restyle draws with another theme from now on.
+// Restyle changes the theme.
 func (v *Viewport) Restyle(t *theme.Theme) {
 	v.theme = t
 	v.drawn = false

@@ -42,7 +42,7 @@ func (p *Picker) Lines(width, height int) []string {
 	return box.Lines(body)
 }
 
-// Cursor is where the terminal's cursor belongs when the box stands at column x
+// Cursor is the position of the terminal's cursor when the box stands at column x
 // and line y; nil when nothing is typed.
 func (p *Picker) Cursor(x, y int) *tea.Cursor {
 	if p.input == nil {

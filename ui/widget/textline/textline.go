@@ -35,7 +35,7 @@ func New(t *theme.Theme, o Options) *Input {
 	return &Input{options: o, buffer: NewBuffer(BufferOptions{Max: o.Max, Masked: o.Masked}), theme: t}
 }
 
-// Restyle draws with another theme from now on.
+// Restyle changes the theme.
 func (i *Input) Restyle(t *theme.Theme) { i.theme = t }
 
 // Resize sets the width in cells, prompt included.

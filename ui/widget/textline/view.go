@@ -21,7 +21,7 @@ func (i *Input) View() string {
 	return draw.Fit(prompt+i.theme.Paint(theme.Input, text), i.width, "")
 }
 
-// Cursor is where the terminal's cursor belongs when the input is drawn at
+// Cursor is the position of the terminal's cursor when the input is drawn at
 // column x and line y; nil without the focus.
 func (i *Input) Cursor(x, y int) *tea.Cursor {
 	if i.blurred {

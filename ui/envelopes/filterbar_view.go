@@ -17,8 +17,8 @@ import (
 // headLines is the height of tabs and bar above the table.
 const headLines = 2
 
-// lines draws the line of tabs and the bar below it. While a filter is typed, its terms
-// stand in the place of the tabs.
+// lines draws the tabs and the bar below them. While a filter is typed, its terms replace
+// the tabs.
 func (b *filterBar) lines() []string {
 	width := b.width
 	first := b.views.line(width)
@@ -37,10 +37,10 @@ func (v *views) line(width int) string {
 	for i := range v.tabs {
 		list[i] = draw.Tab{Title: v.tabs[i].name}
 	}
-	return draw.Tabs(v.env.Theme, list, v.at, width)
+	return draw.Tabs(v.env.Theme, list, v.index, width)
 }
 
-// text is the line being typed, the filter, or what the view holds.
+// text is the line being typed, the filter, or a summary of the view.
 func (b *filterBar) text(room int) string {
 	switch {
 	case b.typing():
@@ -49,12 +49,12 @@ func (b *filterBar) text(room int) string {
 	case !b.views.filter.Empty():
 		return draw.Chips(b.env.Theme, b.chips(b.views.filter), room)
 	default:
-		return b.env.Theme.Paint(theme.Muted, model.Clip(b.about(room), room, b.env.Theme.Glyphs.Ellipsis))
+		return b.env.Theme.Paint(theme.Muted, model.Clip(b.summary(room), room, b.env.Theme.Glyphs.Ellipsis))
 	}
 }
 
-// about says what is in the view, in about so many cells.
-func (b *filterBar) about(room int) string {
+// summary says what is in the view, in about so many cells.
+func (b *filterBar) summary(room int) string {
 	v := b.views
 	t := v.open()
 	if t.summary != nil && b.listing.Begun() && b.table.Len() > 0 && v.sorting == t.sorting {
@@ -63,7 +63,8 @@ func (b *filterBar) about(room int) string {
 	return t.about + ", by " + strings.ToLower(v.sorting.by.label()) + " " + v.arrow()
 }
 
-// resizeInput gives the line being typed its room before it is drawn, for the cursor.
+// resizeInput sets the width of the input before it is drawn, because the cursor depends on
+// it.
 func (b *filterBar) resizeInput() {
 	if b.typing() {
 		b.input.Resize(max(b.width-ansi.StringWidthWc(b.counts())-2, 0))
@@ -86,20 +87,20 @@ func (b *filterBar) chips(q query.Query) []draw.Chip {
 		list = append(list, c)
 	}
 	if b.typing() {
-		// What is wrong has to be seen while it is typed, whatever there is room for.
-		slices.SortStableFunc(list, func(a, b draw.Chip) int { return wrongFirst(a) - wrongFirst(b) })
+		// Wrong terms come first, so that they are visible in a narrow terminal.
+		slices.SortStableFunc(list, func(a, b draw.Chip) int { return rankWrongFirst(a) - rankWrongFirst(b) })
 	}
 	return list
 }
 
-func wrongFirst(c draw.Chip) int {
+func rankWrongFirst(c draw.Chip) int {
 	if c.Scope == draw.Wrong {
 		return 0
 	}
 	return 1
 }
 
-// counts says honestly how much is there: the service gives no total.
+// counts says how many rows are loaded: the service tells no total.
 func (b *filterBar) counts() string {
 	t := b.env.Theme
 	parts := make([]string, 0, 3)
@@ -110,17 +111,16 @@ func (b *filterBar) counts() string {
 	if b.listing.Begun() {
 		parts = append(parts, t.Paint(theme.Muted, b.countText(typed)))
 	}
-	return strings.Join(parts, t.Paint(theme.Muted, " "+t.Glyphs.Dot+" ")) + " " + b.waiting.Cell(t)
+	return strings.Join(parts, t.Paint(theme.Muted, " "+t.Glyphs.Dot+" ")) + " " + b.spinner.Cell(t)
 }
 
-// countText counts the rows that are shown. They are some of those that are loaded where a
-// filter is being typed.
+// countText counts the rows shown, out of those loaded while a filter is typed.
 func (b *filterBar) countText(typed bool) string {
 	n, scan, p := b.table.Len(), b.listing.Scan(), b.listing.Pager()
 	if scan != nil {
 		return countScanned(n, scan)
 	}
-	loaded, passed := len(p.Rows()), p.Passed()
+	loaded, passed := len(p.Rows()), p.ReadCount()
 	switch {
 	case p.Below().Stalled, p.Above().Stalled:
 		return fmt.Sprintf("%d loaded, the service repeats itself", n)
@@ -129,20 +129,20 @@ func (b *filterBar) countText(typed bool) string {
 	case passed > loaded && p.Complete():
 		return fmt.Sprintf("%d of %d, all read", n, passed)
 	case passed > loaded && b.views.wanted().Sifts(b.views.unit):
-		return fmt.Sprintf("%d of %d read%s", n, passed, beyond(p))
+		return fmt.Sprintf("%d of %d read%s", n, passed, moreSides(p))
 	case typed && n < loaded:
-		return fmt.Sprintf("%d of %d loaded%s", n, loaded, beyond(p))
+		return fmt.Sprintf("%d of %d loaded%s", n, loaded, moreSides(p))
 	case p.Complete() && n == 0:
 		return "none"
 	case p.Complete():
 		return fmt.Sprintf("all %d loaded", n)
 	default:
-		return fmt.Sprintf("%d loaded%s", n, beyond(p))
+		return fmt.Sprintf("%d loaded%s", n, moreSides(p))
 	}
 }
 
-// beyond says on which sides the service has more.
-func beyond(p *listing.Pager[*row, model.EnvelopeID]) string {
+// moreSides says on which sides the service has more rows.
+func moreSides(p *listing.Pager[*row, model.EnvelopeID]) string {
 	switch above, below := p.Above().More, p.Below().More; {
 	case above && below:
 		return ", more above and below"
@@ -155,7 +155,8 @@ func beyond(p *listing.Pager[*row, model.EnvelopeID]) string {
 	}
 }
 
-// countScanned says of how many rows the shown ones are, and how complete those are.
+// countScanned says out of how many scanned rows the shown ones are, and whether the scan
+// is complete.
 func countScanned(n int, scan *listing.Scan[*row, model.EnvelopeID]) string {
 	read := len(scan.Rows())
 	switch {

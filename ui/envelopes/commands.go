@@ -20,7 +20,7 @@ func (s *Screen) Commands() []screen.Command {
 	list := change.Commands(s.menus.actions())
 	for i, t := range s.views.tabs {
 		c := screen.Command{Title: "View: " + t.name, Note: t.about, Msg: tabChosenMsg{i}}
-		if i == s.views.at {
+		if i == s.views.index {
 			c.Why = "It is open."
 		}
 		list = append(list, c)
@@ -28,30 +28,30 @@ func (s *Screen) Commands() []screen.Command {
 	return list
 }
 
-// selectedID is the selected envelope; without rows, the one that is sought.
+// selectedID is the selected envelope; without rows, the one to select.
 func (s *Screen) selectedID() model.EnvelopeID {
 	if id, ok := s.table.SelectedID(); ok {
 		return id
 	}
-	return s.views.sought
+	return s.views.wantedID
 }
 
-// switchTo opens a tab the way it was left. Marks stay: they are of envelopes, not of
+// switchTo opens a tab and restores its state. Marks stay: they belong to envelopes, not to
 // tabs.
 func (s *Screen) switchTo(index int) tea.Cmd {
 	if index < 0 || index >= len(s.views.tabs) {
 		return notice.Say(notice.Info, "There is no view %d.", index+1)
 	}
-	if index == s.views.at {
+	if index == s.views.index {
 		return nil
 	}
-	s.views.keep(s.selectedID())
+	s.views.saveTab(s.selectedID())
 	s.table.EndRange()
 	s.views.switchTo(index)
-	return tea.Batch(s.reload(), s.views.memory.later())
+	return tea.Batch(s.reload(), s.views.memory.writeLater())
 }
 
-// recall opens the list the way it was left.
+// recall restores the state of the last run.
 func (s *Screen) recall(msg memoryReadMsg) tea.Cmd {
 	var warn tea.Cmd
 	if msg.err != nil {
@@ -61,24 +61,24 @@ func (s *Screen) recall(msg memoryReadMsg) tea.Cmd {
 	return tea.Batch(warn, s.reload())
 }
 
-// remember writes how the list stands.
+// remember writes the state of the list.
 func (s *Screen) remember() tea.Cmd {
-	s.views.keep(s.selectedID())
+	s.views.saveTab(s.selectedID())
 	return s.views.memory.write(s.views.open().name)
 }
 
-// sortBy orders the view. A scanned one is ordered here, another one read again.
+// sortBy orders the view: a scanned one here, another one by reading it again.
 func (s *Screen) sortBy(by sorting) tea.Cmd {
-	if why := s.views.whyNotBy(by); why != "" {
+	if why := s.views.whyNotSortedBy(by); why != "" {
 		return notice.Say(notice.Info, "%s", why)
 	}
-	s.views.sorting, s.views.sought = by, ""
+	s.views.sorting, s.views.wantedID = by, ""
 	if !s.views.open().scanned() {
-		return tea.Batch(s.reload(), s.views.memory.later())
+		return tea.Batch(s.reload(), s.views.memory.writeLater())
 	}
 	s.table.SetSort(by.column())
-	s.moved = false
-	return tea.Batch(s.show(), s.views.memory.later())
+	s.hasMoved = false
+	return tea.Batch(s.showRows(), s.views.memory.writeLater())
 }
 
 // offerOrders offers the orders.
@@ -86,7 +86,7 @@ func (s *Screen) offerOrders() {
 	var choices []picker.Choice
 	now := s.views.sorting.by
 	for _, o := range orders() {
-		c := picker.Choice{ID: string(o), Title: o.label(), Disabled: s.views.whyNotBy(sorting{by: o})}
+		c := picker.Choice{ID: string(o), Title: o.label(), Disabled: s.views.whyNotSortedBy(sorting{by: o})}
 		if o == now {
 			c.Note = s.views.arrow() + " now"
 		}
@@ -94,16 +94,16 @@ func (s *Screen) offerOrders() {
 	}
 	flip := s.env.Keys.List.FlipSort.Help()
 	s.menus.offer(picker.Options{Title: "Sort by (" + flip.Key + " turns it around)"}, choices, func(id string) tea.Cmd {
-		return s.sortBy(natural(order(id)))
+		return s.sortBy(defaultSorting(order(id)))
 	})
 	s.menus.open.Select(string(now))
 }
 
-// offerFilters offers every filter there is; the one picked is typed into the filter bar.
+// offerFilters offers all filters; the one picked is typed into the filter bar.
 func (s *Screen) offerFilters() {
 	var choices []picker.Choice
 	for _, f := range query.Fields() {
 		choices = append(choices, picker.Choice{ID: f.Name + ":", Title: f.Name + ": " + f.Title, Note: f.Example})
 	}
-	s.menus.offer(picker.Options{Title: "Filter by"}, choices, s.openFilter)
+	s.menus.offer(picker.Options{Title: "Filter by"}, choices, s.typeFilter)
 }
