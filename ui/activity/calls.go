@@ -19,7 +19,7 @@ func (s *Screen) callColumns() []table.Column[*api.Call] {
 	return []table.Column[*api.Call]{
 		{
 			Name: "time", Title: "Time", Priority: 60, Min: 8, Ideal: 8,
-			Cell: func(c *api.Call) table.Cell { return muted(s.local(c.Start).Format(time.TimeOnly)) },
+			Cell: func(c *api.Call) table.Cell { return muted(s.localTime(c.Start).Format(time.TimeOnly)) },
 		},
 		{Name: "status", Title: "Status", Priority: 90, Essential: true, Min: 11, Ideal: 11, Cell: s.statusCell},
 		{Name: "method", Title: "Method", Priority: 80, Essential: true, Min: 6, Ideal: 6, Cell: func(c *api.Call) table.Cell { return table.Cell{Text: clean(c.Method)} }},
@@ -27,7 +27,7 @@ func (s *Screen) callColumns() []table.Column[*api.Call] {
 			Name: "path", Title: "Path", Priority: 100, Essential: true, Min: 24, Ideal: 44, Max: 100, Lead: true, Middle: true,
 			Cell: func(c *api.Call) table.Cell { return table.Cell{Text: clean(c.Path)} },
 		},
-		{Name: "took", Title: "Took", Priority: 70, Min: 7, Ideal: 7, Right: true, Cell: func(c *api.Call) table.Cell { return muted(took(max(c.Took, 1))) }},
+		{Name: "took", Title: "Took", Priority: 70, Min: 7, Ideal: 7, Right: true, Cell: func(c *api.Call) table.Cell { return muted(elapsedText(max(c.Took, 1))) }},
 		{Name: "size", Title: "Size", Priority: 50, Min: 8, Ideal: 8, Right: true, Cell: func(c *api.Call) table.Cell { return muted(bytes(c.Received)) }},
 		{Name: "attempt", Title: "Try", Priority: 40, Min: 3, Ideal: 3, Right: true, Cell: attemptCell},
 	}
@@ -59,7 +59,7 @@ func attemptCell(c *api.Call) table.Cell {
 func bytes(n int64) string { return humanize.IBytes(uint64(max(n, 0))) }
 
 // writeCall writes everything the log has about a call.
-func (s *Screen) writeCall(pen *richtext.Writer, c *api.Call) {
+func (s *Screen) writeCall(w *richtext.Writer, c *api.Call) {
 	role := theme.Good
 	if failed(c) {
 		role = theme.Danger
@@ -68,23 +68,23 @@ func (s *Screen) writeCall(pen *richtext.Writer, c *api.Call) {
 	if c.Status == 0 {
 		answer = "no answer"
 	}
-	pen.Facts(
+	w.Facts(
 		draw.Fact{Label: "Call", Value: clean(c.Method + " " + c.Path)},
 		draw.Fact{Label: "For", Value: title(c.Operation)},
 		draw.Fact{Label: "Status", Value: answer, Role: role},
 		describe.OrDash("Failure", clean(c.Err)),
 		draw.Fact{Label: "Attempt", Value: attempt(c.Attempt)},
 	)
-	pen.Gap()
-	pen.Facts(
+	w.Gap()
+	w.Facts(
 		draw.Fact{Label: "Time", Value: s.moment(c.Start)},
-		draw.Fact{Label: "Took", Value: took(max(c.Took, 1))},
+		draw.Fact{Label: "Took", Value: elapsedText(max(c.Took, 1))},
 		draw.Fact{Label: "Sent", Value: bytes(c.Sent)},
 		draw.Fact{Label: "Received", Value: bytes(c.Received) + ", uncompressed"},
 		draw.Fact{Label: "Number", Value: fmt.Sprintf("%d of this run", c.N)},
 	)
-	pen.Gap()
-	pen.Note(s.env.Keys.Activity.CopyCurl.Help().Key + " copies the call for curl, with the token as a variable. Headers and bodies are not kept.")
+	w.Gap()
+	w.Note(s.env.Keys.Activity.CopyCurl.Help().Key + " copies the call for curl, with the token as a variable. Headers and bodies are not kept.")
 }
 
 func attempt(n int) string {

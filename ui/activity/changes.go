@@ -24,7 +24,7 @@ func (s *Screen) changeColumns() []table.Column[*journal.Entry] {
 	return []table.Column[*journal.Entry]{
 		{
 			Name: "time", Title: "Time", Priority: 70, Essential: true, Min: 15, Ideal: 15,
-			Cell: func(e *journal.Entry) table.Cell { return muted(s.local(e.Time).Format(timeForm)) },
+			Cell: func(e *journal.Entry) table.Cell { return muted(s.localTime(e.Time).Format(timeForm)) },
 		},
 		{Name: "outcome", Title: "Outcome", Priority: 90, Essential: true, Min: 10, Ideal: 14, Cell: s.outcomeCell},
 		{
@@ -36,13 +36,13 @@ func (s *Screen) changeColumns() []table.Column[*journal.Entry] {
 			Cell: func(e *journal.Entry) table.Cell { return table.Cell{Text: subject(e)} },
 		},
 		{Name: "status", Title: "Status", Priority: 40, Min: 6, Ideal: 6, Right: true, Cell: func(e *journal.Entry) table.Cell { return muted(status(e.Result.Status)) }},
-		{Name: "took", Title: "Took", Priority: 30, Min: 7, Ideal: 7, Right: true, Cell: func(e *journal.Entry) table.Cell { return muted(took(duration(e))) }},
+		{Name: "took", Title: "Took", Priority: 30, Min: 7, Ideal: 7, Right: true, Cell: func(e *journal.Entry) table.Cell { return muted(elapsedText(duration(e))) }},
 	}
 }
 
 func muted(text string) table.Cell { return table.Cell{Text: text, Role: theme.Muted} }
 
-func (s *Screen) local(at time.Time) time.Time { return at.In(s.env.Now().Location()) }
+func (s *Screen) localTime(at time.Time) time.Time { return at.In(s.env.Now().Location()) }
 
 // title is an operation as a person says it.
 func title(operation string) string { return model.Narrow(api.TitleOf(operation)) }
@@ -69,11 +69,11 @@ func outcomeWord(e *journal.Entry) string {
 }
 
 func (s *Screen) outcomeCell(e *journal.Entry) table.Cell {
-	shape, role := s.outcomeLook(e)
+	shape, role := s.outcomeShape(e)
 	return table.Cell{Text: shape + " " + outcomeWord(e), Role: role}
 }
 
-func (s *Screen) outcomeLook(e *journal.Entry) (shape string, role theme.Role) {
+func (s *Screen) outcomeShape(e *journal.Entry) (shape string, role theme.Role) {
 	g := s.env.Theme.Glyphs
 	switch e.Outcome() {
 	case journal.Applied:
@@ -103,8 +103,8 @@ func duration(e *journal.Entry) time.Duration {
 	return time.Duration(e.Result.Milliseconds) * time.Millisecond
 }
 
-// took is how long something has taken.
-func took(d time.Duration) string {
+// elapsedText is how long something has taken.
+func elapsedText(d time.Duration) string {
 	switch {
 	case d <= 0:
 		return "-"
@@ -116,32 +116,32 @@ func took(d time.Duration) string {
 }
 
 // writeChange writes everything the journal has about a change.
-func (s *Screen) writeChange(pen *richtext.Writer, e *journal.Entry) {
-	_, role := s.outcomeLook(e)
-	pen.Facts(
+func (s *Screen) writeChange(w *richtext.Writer, e *journal.Entry) {
+	_, role := s.outcomeShape(e)
+	w.Facts(
 		draw.Fact{Label: "Change", Value: title(e.Intent.Operation)},
-		draw.Fact{Label: "Outcome", Value: outcomeWord(e) + meaning(e), Role: role},
+		draw.Fact{Label: "Outcome", Value: outcomeWord(e) + outcomeMeaning(e), Role: role},
 		draw.Fact{Label: "Time", Value: s.moment(e.Time)},
 		describe.OrDash("Status", status(e.Result.Status)),
-		describe.OrDash("Took", took(duration(e))),
+		describe.OrDash("Took", elapsedText(duration(e))),
 	)
 	if !e.Resolved.IsZero() {
-		pen.Facts(draw.Fact{Label: "Found out", Value: s.moment(e.Resolved)})
+		w.Facts(draw.Fact{Label: "Found out", Value: s.moment(e.Resolved)})
 	}
-	pen.Gap()
-	pen.Facts(s.whatWasSent(e)...)
-	s.writeValues(pen, "Before", e.Intent.Before)
-	s.writeValues(pen, "After", e.Intent.After)
-	pen.Gap()
-	pen.Facts(
+	w.Gap()
+	w.Facts(s.requestFacts(e)...)
+	s.writeValues(w, "Before", e.Intent.Before)
+	s.writeValues(w, "After", e.Intent.After)
+	w.Gap()
+	w.Facts(
 		describe.OrDash("Body (SHA-256)", clean(e.Intent.Body)),
 		draw.Fact{Label: "Process", Value: fmt.Sprintf("%d, started %s", e.Process.PID, s.moment(e.Process.Started))},
 	)
-	pen.Note("Names, addresses, texts and secrets are never written to the journal.")
+	w.Note("Names, addresses, texts and secrets are never written to the journal.")
 }
 
-// whatWasSent is the request of a change and what it made.
-func (s *Screen) whatWasSent(e *journal.Entry) []draw.Fact {
+// requestFacts is the request of a change and what it made.
+func (s *Screen) requestFacts(e *journal.Entry) []draw.Fact {
 	list := []draw.Fact{
 		{Label: "Service", Value: clean(e.Intent.Host)},
 		describe.OrDash("Profile", clean(e.Intent.Profile)),
@@ -162,8 +162,8 @@ func (s *Screen) whatWasSent(e *journal.Entry) []draw.Fact {
 	return list
 }
 
-// meaning explains an outcome that needs it.
-func meaning(e *journal.Entry) string {
+// outcomeMeaning explains an outcome that needs it.
+func outcomeMeaning(e *journal.Entry) string {
 	switch {
 	case e.Outcome() == journal.Unknown:
 		return ": it was sent, and no answer told what happened. Look at it before trying again."
@@ -174,7 +174,7 @@ func meaning(e *journal.Entry) string {
 	}
 }
 
-func (s *Screen) writeValues(pen *richtext.Writer, label string, v journal.Values) {
+func (s *Screen) writeValues(w *richtext.Writer, label string, v journal.Values) {
 	if v == (journal.Values{}) {
 		return
 	}
@@ -183,9 +183,9 @@ func (s *Screen) writeValues(pen *richtext.Writer, label string, v journal.Value
 		parts = append(parts, model.Narrow(model.Clean(part)))
 	}
 	if !v.Expires.IsZero() {
-		parts = append(parts, "expires "+s.local(v.Expires).Format(time.DateTime))
+		parts = append(parts, "expires "+s.localTime(v.Expires).Format(time.DateTime))
 	}
-	pen.Facts(draw.Fact{Label: label, Value: pen.Joined(parts...)})
+	w.Facts(draw.Fact{Label: label, Value: w.Joined(parts...)})
 }
 
 func (s *Screen) moment(at time.Time) string {

@@ -32,8 +32,8 @@ func curl(base *url.URL, c *api.Call) string {
 	return strings.Join(lines, " \\\n  ")
 }
 
-// missing says what has to be put in place before the command of a call can be run.
-func missing(c *api.Call) string {
+// placeholderNote says what has to be put in place before the command of a call can be run.
+func placeholderNote(c *api.Call) string {
 	need := "Set " + tokenVariable + " to your access token first."
 	switch {
 	case c.Sent == 0:

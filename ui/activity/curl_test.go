@@ -60,7 +60,7 @@ func TestCurl(t *testing.T) {
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			got := curl(base, &c.call)
-			if note := missing(&c.call); !strings.Contains(note, c.need) || (c.need == "") != strings.HasPrefix(note, "Set INKDESK_TOKEN") {
+			if note := placeholderNote(&c.call); !strings.Contains(note, c.need) || (c.need == "") != strings.HasPrefix(note, "Set INKDESK_TOKEN") {
 				t.Errorf("it needs %q, and the note says %q", c.need, note)
 			}
 			for _, part := range c.has {

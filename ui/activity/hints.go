@@ -25,9 +25,9 @@ func (s *Screen) Keys() help.KeyMap {
 			{a.Target, a.Failures},
 		},
 	}
-	empty := s.open().WhyEmpty()
+	empty := s.openTab().WhyEmpty()
 	hints.Offer(1, details, empty)
-	s.open().Hint(&hints, 1, s.failures)
+	s.openTab().Hint(&hints, 1, s.failures)
 	hints.Offer(2, a.Copy, empty)
 	if s.tab == callsTab {
 		hints.Short[1] = a.CopyCurl

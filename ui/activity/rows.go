@@ -29,7 +29,7 @@ func (s *Screen) changeRows() []*journal.Entry {
 		if s.failures && e.Outcome() == journal.Applied {
 			continue
 		}
-		text := title(e.Intent.Operation) + " " + e.Intent.Operation + " " + outcomeWord(e) + " " + ids(e)
+		text := title(e.Intent.Operation) + " " + e.Intent.Operation + " " + outcomeWord(e) + " " + searchedIDs(e)
 		if masterdetail.MatchesWords(text, s.changes.SearchText()) {
 			rows = append(rows, e)
 		}
@@ -40,9 +40,9 @@ func (s *Screen) changeRows() []*journal.Entry {
 // callRows are the calls that suit the search, the latest first.
 func (s *Screen) callRows() []*api.Call {
 	var rows []*api.Call
-	for i := range s.made {
-		c := &s.made[i]
-		if s.failures && !failed(c) || s.envelope != "" && !about(c, s.envelope.String()) {
+	for i := range s.callLog {
+		c := &s.callLog[i]
+		if s.failures && !failed(c) || s.envelope != "" && !mentions(c, s.envelope.String()) {
 			continue
 		}
 		if masterdetail.MatchesWords(fmt.Sprintf("%s %s %d %s %s", c.Method, c.Path, c.Status, c.Operation, c.Err), s.calls.SearchText()) {
@@ -57,14 +57,14 @@ func failed(c *api.Call) bool {
 	return c.Err != "" || c.Status < http.StatusOK || c.Status >= http.StatusMultipleChoices
 }
 
-// about reports whether an identifier is part of the path of a call.
-func about(c *api.Call, id string) bool {
+// mentions reports whether an identifier is part of the path of a call.
+func mentions(c *api.Call, id string) bool {
 	path, _, _ := strings.Cut(c.Path, "?")
 	return slices.Contains(strings.Split(path, "/"), id)
 }
 
-// ids are the identifiers of a change, for the search.
-func ids(e *journal.Entry) string {
+// searchedIDs are the identifiers of a change, for the search.
+func searchedIDs(e *journal.Entry) string {
 	text := e.Result.Created
 	for _, id := range e.Intent.IDs {
 		text += " " + id

@@ -33,15 +33,15 @@ type Screen struct {
 
 	entries screen.Slot[[]journal.Entry]
 	changes *masterdetail.List[*journal.Entry, journal.Seq]
-	// made are the calls, the latest first, as they were at madeAt.
-	made    []api.Call
-	madeAt  time.Time
-	calls   *masterdetail.List[*api.Call, uint64]
-	waiting *spinner.Spinner
+	// callLog are the calls, the latest first, as they were at madeAt.
+	callLog     []api.Call
+	callsReadAt time.Time
+	calls       *masterdetail.List[*api.Call, uint64]
+	spinner     *spinner.Spinner
 }
 
-// body is what both tabs can do.
-type body interface {
+// tabBody is what both tabs can do.
+type tabBody interface {
 	HandleKey(tea.KeyPressMsg) bool
 	Hint(hints *screen.Hints, group int, limited bool)
 	WhyEmpty() string
@@ -64,7 +64,7 @@ var _ screen.Reading = (*Screen)(nil)
 
 // New makes the activity of one envelope or of all.
 func New(env screen.Env, route nav.Activity) *Screen {
-	s := &Screen{env: env, envelope: route.Envelope, waiting: spinner.New(env.Owner)}
+	s := &Screen{env: env, envelope: route.Envelope, spinner: spinner.New(env.Owner)}
 	s.changes = masterdetail.New(env, masterdetail.Options[*journal.Entry, journal.Seq]{
 		Columns: s.changeColumns(), ID: func(e *journal.Entry) journal.Seq { return e.Seq },
 		Detail: s.writeChange, Placeholder: "words of the change, the outcome or an id",
@@ -76,8 +76,8 @@ func New(env screen.Env, route nav.Activity) *Screen {
 	return s
 }
 
-// open is the open tab.
-func (s *Screen) open() body {
+// openTab is the open tab.
+func (s *Screen) openTab() tabBody {
 	if s.tab == callsTab {
 		return s.calls
 	}
@@ -98,7 +98,7 @@ func (s *Screen) Title() string {
 const shortID = 12
 
 // Capturing implements [screen.Typer].
-func (s *Screen) Capturing() bool { return s.open().Typing() }
+func (s *Screen) Capturing() bool { return s.openTab().Typing() }
 
 // Resume implements [screen.Resumer]. There may be new calls in any case.
 func (s *Screen) Resume(screen.Outcome) tea.Cmd { return s.Refresh() }
@@ -106,7 +106,7 @@ func (s *Screen) Resume(screen.Outcome) tea.Cmd { return s.Refresh() }
 // Close implements [screen.Closer].
 func (s *Screen) Close() {
 	s.entries.Cancel()
-	s.waiting.End()
+	s.spinner.End()
 }
 
 // Restyle implements [screen.Screen].
@@ -117,7 +117,7 @@ func (s *Screen) Restyle() {
 
 // Unwind implements [screen.Unwinder].
 func (s *Screen) Unwind() (tea.Cmd, bool) {
-	there, text := s.open().Unwind()
+	there, text := s.openTab().Unwind()
 	if text {
 		s.show()
 	}
@@ -127,7 +127,7 @@ func (s *Screen) Unwind() (tea.Cmd, bool) {
 // ReadAt implements [screen.Refresher].
 func (s *Screen) ReadAt() screen.Age {
 	if s.tab == callsTab {
-		return screen.Age{Read: s.madeAt}
+		return screen.Age{Read: s.callsReadAt}
 	}
 	return s.entries.Age()
 }

@@ -34,15 +34,15 @@ func targetOfChange(e *journal.Entry) nav.Route {
 	if made := e.Result.Created; made != "" {
 		switch e.Intent.Operation {
 		case "envelope.create", "envelope.create_from_template", "envelope.duplicate":
-			return envelope(made)
+			return envelopeRoute(made)
 		case "template.create", "template.duplicate":
-			return template(made)
+			return templateRoute(made)
 		}
 	}
 	if id := e.Intent.IDs[journal.EnvelopeID]; id != "" {
-		return envelope(id)
+		return envelopeRoute(id)
 	}
-	return template(e.Intent.IDs["template_id"])
+	return templateRoute(e.Intent.IDs["template_id"])
 }
 
 // targetOfCall is what the path of a call names, nil for nothing.
@@ -51,23 +51,23 @@ func targetOfCall(path string) nav.Route {
 	parts := strings.Split(strings.TrimPrefix(path, "/"), "/")
 	switch {
 	case len(parts) >= 3 && parts[0] == "envelope" && parts[1] == "from_template":
-		return template(parts[2])
+		return templateRoute(parts[2])
 	case len(parts) >= 2 && parts[0] == "envelope":
-		return envelope(parts[1])
+		return envelopeRoute(parts[1])
 	case len(parts) >= 2 && parts[0] == "template":
-		return template(parts[1])
+		return templateRoute(parts[1])
 	}
 	return nil
 }
 
-func envelope(raw string) nav.Route {
+func envelopeRoute(raw string) nav.Route {
 	if id := model.ParseID[model.Envelope](raw); id.Valid() {
 		return nav.Envelope{ID: id}
 	}
 	return nil
 }
 
-func template(raw string) nav.Route {
+func templateRoute(raw string) nav.Route {
 	if id := model.ParseID[model.Template](raw); id.Valid() {
 		return nav.Template{ID: id}
 	}
@@ -85,7 +85,7 @@ func (s *Screen) copyCurl() tea.Cmd {
 	}
 	base := s.env.Settings.Profile.BaseURL
 	return func() tea.Msg {
-		return notice.CopyMsg{What: "curl command", Text: curl(base, c), Note: missing(c)}
+		return notice.CopyMsg{What: "curl command", Text: curl(base, c), Note: placeholderNote(c)}
 	}
 }
 
@@ -93,7 +93,7 @@ func (s *Screen) copyCurl() tea.Cmd {
 func (s *Screen) copyRow() tea.Cmd {
 	if c, ok := s.calls.Table.Selected(); ok && s.tab == callsTab {
 		return notice.Clip("call", fmt.Sprintf("%s %s %s status %s, %s, attempt %d",
-			c.Start.UTC().Format(time.RFC3339), clean(c.Method), clean(c.Path), status(c.Status), took(max(c.Took, 1)), c.Attempt))
+			c.Start.UTC().Format(time.RFC3339), clean(c.Method), clean(c.Path), status(c.Status), elapsedText(max(c.Took, 1)), c.Attempt))
 	}
 	if e, ok := s.changes.Table.Selected(); ok && s.tab == changesTab {
 		return notice.Clip("change", fmt.Sprintf("%s %s, %s, %s, status %s",

@@ -28,23 +28,23 @@ func (s *Screen) Resize(size screen.Size) {
 func (s *Screen) View() string {
 	t, width := s.env.Theme, s.size.Width
 	titles := []draw.Tab{{Title: "Changes"}, {Title: "Calls"}}
-	right := t.Paint(theme.Muted, s.count()) + " " + s.waiting.Cell(t)
+	right := t.Paint(theme.Muted, s.count()) + " " + s.spinner.Cell(t)
 	room := max(width-ansi.StringWidthWc(right)-2, 0)
 	bar := draw.Fit(s.bar(room), room, t.Glyphs.Ellipsis) + "  " + right
 	head := draw.FitAll([]string{draw.Tabs(t, titles, s.tab, width), bar}, width, min(headLines, s.size.Height))
-	return draw.Stacked(head, s.open().Lines(s.main()))
+	return draw.Stacked(head, s.openTab().Lines(s.main()))
 }
 
 func (s *Screen) count() string {
 	if s.tab == callsTab {
-		return fmt.Sprintf("%d of %d calls kept", s.calls.Table.Len(), len(s.made))
+		return fmt.Sprintf("%d of %d calls kept", s.calls.Table.Len(), len(s.callLog))
 	}
 	entries, read := s.entries.Value()
 	switch {
 	case !read:
 		return ""
-	case len(entries) == mostChanges:
-		return fmt.Sprintf("%d of the latest %d changes", s.changes.Table.Len(), mostChanges)
+	case len(entries) == maxChanges:
+		return fmt.Sprintf("%d of the latest %d changes", s.changes.Table.Len(), maxChanges)
 	default:
 		return fmt.Sprintf("%d of %d changes", s.changes.Table.Len(), len(entries))
 	}
@@ -52,7 +52,7 @@ func (s *Screen) count() string {
 
 // bar is the search being typed, what is filtered, or what the tab holds.
 func (s *Screen) bar(room int) string {
-	t, open := s.env.Theme, s.open()
+	t, open := s.env.Theme, s.openTab()
 	if open.Typing() {
 		return open.SearchLine(room)
 	}
@@ -80,12 +80,12 @@ func (s *Screen) bar(room int) string {
 
 // main is the table, or the message in its place.
 func (s *Screen) main() []string {
-	t, size := s.env.Theme, s.open().Main()
+	t, size := s.env.Theme, s.openTab().Main()
 	if s.tab == callsTab {
 		if s.calls.Table.Len() > 0 {
 			return s.calls.Table.Lines()
 		}
-		return s.nothing("No calls.").Lines(t, size.Width, size.Height)
+		return s.emptyState("No calls.").Lines(t, size.Width, size.Height)
 	}
 	err := s.entries.Err()
 	switch {
@@ -96,18 +96,18 @@ func (s *Screen) main() []string {
 	case s.env.Journal == nil:
 		return draw.Empty{Title: "No journal of changes is kept here."}.Lines(t, size.Width, size.Height)
 	case s.entries.Phase() == screen.Waiting:
-		return s.waiting.Lines(t, "Reading the journal", size.Width, size.Height)
+		return s.spinner.Lines(t, "Reading the journal", size.Width, size.Height)
 	default:
-		return s.nothing("Nothing was changed from here.").Lines(t, size.Width, size.Height)
+		return s.emptyState("Nothing was changed from here.").Lines(t, size.Width, size.Height)
 	}
 }
 
-func (s *Screen) nothing(otherwise string) draw.Empty {
-	if !s.failures && s.open().SearchText() == "" {
+func (s *Screen) emptyState(otherwise string) draw.Empty {
+	if !s.failures && s.openTab().SearchText() == "" {
 		return draw.Empty{Title: otherwise}
 	}
 	return draw.Empty{Title: "Nothing matches.", Hints: []string{s.env.Keys.List.ClearFilter.Help().Key + " shows all."}}
 }
 
 // Cursor implements [screen.Typer].
-func (s *Screen) Cursor() *tea.Cursor { return s.open().Cursor(0, headLines-1) }
+func (s *Screen) Cursor() *tea.Cursor { return s.openTab().Cursor(0, headLines-1) }

@@ -24,7 +24,7 @@ type action struct {
 	route nav.Route
 }
 
-// start opens the place where it is done, or says why it cannot be.
+// start opens the screen of an action, or says why it cannot be done.
 func (s *Screen) start(a action) tea.Cmd {
 	if a.why != "" {
 		return notice.Say(notice.Warning, "%s: %s", a.title, a.why)

@@ -8,36 +8,36 @@ import (
 	"inkdesk/model"
 )
 
-// takeAnswer takes a reply, and reports whether the message was one for the reader. What
-// was read has changed then, or more is to be read.
-func (r *reader) takeAnswer(msg tea.Msg, now time.Time) (changed, more, taken bool) {
+// applyReply accepts a reply to the reader. Changed says that what is read has changed,
+// more that more is to be read, and applied that msg was such a reply.
+func (r *reader) applyReply(msg tea.Msg, now time.Time) (changed, more, taken bool) {
 	switch {
 	case r.envelope.Answer(msg, now):
-		if changed = r.answered(r.envelope.Err(), now); changed {
+		if changed = r.noteError(r.envelope.Err(), now); changed {
 			e, _ := r.envelope.Value()
 			r.subject.setEnvelope(&e)
 			r.err = nil
 		}
 		return changed, changed, true
 	case r.template.Answer(msg, now):
-		if changed = r.answered(r.template.Err(), now); changed {
+		if changed = r.noteError(r.template.Err(), now); changed {
 			t, _ := r.template.Value()
 			r.subject.setTemplate(&t)
 		}
 		return changed, false, true
 	case r.documents.Answer(msg, now):
-		if changed = r.answered(r.documents.Err(), now); changed {
+		if changed = r.noteError(r.documents.Err(), now); changed {
 			r.subject.documents, _ = r.documents.Value()
 		}
 		return changed, false, true
 	case r.fields.Answer(msg, now):
-		return r.takeFields(now), true, true
+		return r.applyFields(now), true, true
 	}
 	return false, false, false
 }
 
-// answered notes what became of a question, and reports whether it was answered.
-func (r *reader) answered(err error, now time.Time) bool {
+// noteError keeps the error of a question, and reports whether there is none.
+func (r *reader) noteError(err error, now time.Time) bool {
 	if err != nil {
 		r.err = err
 		return false
@@ -48,9 +48,9 @@ func (r *reader) answered(err error, now time.Time) bool {
 	return true
 }
 
-// takeFields keeps the fields that were read, or notes which document could not be read,
-// which its tab shows.
-func (r *reader) takeFields(now time.Time) (changed bool) {
+// applyFields keeps the fields that were read, or the error of the document, which its tab
+// shows.
+func (r *reader) applyFields(now time.Time) (changed bool) {
 	answer, _ := r.fields.Value()
 	err := r.fields.Err()
 	template := r.subject.template != nil
@@ -61,19 +61,19 @@ func (r *reader) takeFields(now time.Time) (changed bool) {
 	case template:
 		r.err = nil
 		r.subject.read[""] = answer.fields
-		delete(r.due, "")
-	case r.asking == "":
-		if err != nil || !r.spread(answer.fields) {
-			r.apart = true
+		delete(r.stale, "")
+	case r.asked == "":
+		if err != nil || !r.splitByDocument(answer.fields) {
+			r.separately = true
 			return false
 		}
 	case err != nil:
-		r.failed[r.asking] = err
-		delete(r.due, r.asking)
+		r.failed[r.asked] = err
+		delete(r.stale, r.asked)
 		return false
 	default:
 		r.subject.read[answer.document] = answer.fields
-		delete(r.due, answer.document)
+		delete(r.stale, answer.document)
 	}
 	if r.oldest.IsZero() {
 		r.oldest = now
@@ -82,9 +82,9 @@ func (r *reader) takeFields(now time.Time) (changed bool) {
 	return true
 }
 
-// spread gives each document its part of the answer about all of them. It reports false
-// where that cannot be told; then they are asked for one by one.
-func (r *reader) spread(all []model.Annotation) bool {
+// splitByDocument divides the fields of an envelope among its documents. It reports false
+// where the answer does not name the documents; then they are read one by one.
+func (r *reader) splitByDocument(all []model.Annotation) bool {
 	own, told := model.AnnotationList{Annotations: all}.ByDocument(r.subject.documents)
 	if !told {
 		return false
@@ -92,13 +92,13 @@ func (r *reader) spread(all []model.Annotation) bool {
 	for document, fields := range own {
 		r.subject.read[document] = fields
 	}
-	clear(r.due)
+	clear(r.stale)
 	return true
 }
 
 // learn adds to what is known of the account once all fields are there.
 func (r *reader) learn() {
-	if r.subject.envelope != nil && r.subject.complete() && len(r.due) == 0 {
+	if r.subject.envelope != nil && r.subject.complete() && len(r.stale) == 0 {
 		r.env.Past.LearnFields(r.subject.envelope, r.subject.fields())
 	}
 }

@@ -36,7 +36,7 @@ func BenchmarkNextField(b *testing.B) {
 			b.ReportAllocs()
 			for b.Loop() {
 				if s.Update(next); s.selection.field.at == len(fields)-1 {
-					s.selection.chooseAt(0)
+					s.selection.selectAt(0)
 				}
 				_ = s.View()
 			}

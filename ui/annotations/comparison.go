@@ -28,7 +28,7 @@ type comparison struct {
 	selection *selection
 
 	other screen.Slot[counterpart]
-	// origin is the template the envelope was made from, if that is known here.
+	// origin is the template the envelope was made from, if the journal knows it.
 	origin screen.Slot[model.TemplateID]
 	// next is what to compare with once all fields here are read, "" for nothing.
 	next string
@@ -36,7 +36,8 @@ type comparison struct {
 	name string
 	// moved are the differences of the fields here, by their index.
 	moved map[int]*difference.Difference
-	// missing is the place of a field that is not here, shown while missingAt holds.
+	// missing is the place of a field that is not here, shown until the selection moves on
+	// from missingAt.
 	missing       *geometry.Box
 	missingAt     changes
 	width, height int
@@ -52,14 +53,15 @@ func side(env screen.Env, steps []model.SigningStep, documents []model.Document,
 	return difference.Side{Steps: steps, Documents: documents, Fields: fields, Assume: env.Positions(fields, documents)}
 }
 
-// here is the side that is shown.
-func (c *comparison) here() difference.Side {
+// ownSide is the side that is shown.
+func (c *comparison) ownSide() difference.Side {
 	l := c.selection.layout
-	return difference.Side{Steps: l.subject.steps, Documents: l.subject.documents, Fields: l.fields, Assume: l.assume}
+	return difference.Side{Steps: l.subject.steps, Documents: l.subject.documents, Fields: l.fields, Assume: l.assumptions}
 }
 
-// with reads the other one, whichever it is, and compares. All fields here are read before.
-func (c *comparison) with(text string) tea.Cmd {
+// compareWith reads the envelope or template that text names, and compares. All fields here
+// are read first.
+func (c *comparison) compareWith(text string) tea.Cmd {
 	id, ok := query.IDIn(text)
 	if !ok {
 		id = strings.TrimSpace(text)
@@ -74,7 +76,7 @@ func (c *comparison) with(text string) tea.Cmd {
 		}
 		return c.resume()
 	}
-	env, here := c.env, c.here()
+	env, here := c.env, c.ownSide()
 	templateFirst := c.reader.subject.envelope != nil
 	ask := c.other.Ask(env.Owner, func(ctx context.Context) (counterpart, error) {
 		name, other, err := readOther(ctx, env, id, templateFirst)
@@ -86,7 +88,7 @@ func (c *comparison) with(text string) tea.Cmd {
 	return tea.Batch(ask, c.reader.spinner.Begin())
 }
 
-// resume goes on with what had to wait for the fields here.
+// resume starts the comparison that waited for the fields here.
 func (c *comparison) resume() tea.Cmd {
 	next := c.next
 	if next == "" || c.reader.waiting() {
@@ -96,18 +98,18 @@ func (c *comparison) resume() tea.Cmd {
 	if !c.reader.subject.complete() {
 		return notice.Say(notice.Warning, "Not compared: some fields here could not be read; %s reads them again.", c.env.Keys.Global.Refresh.Help().Key)
 	}
-	return c.with(next)
+	return c.compareWith(next)
 }
 
-// again compares with what was read of the other one, because the fields here were read
-// again. It asks the service for nothing.
-func (c *comparison) again() tea.Cmd {
+// recompare compares again, after the fields here were read again. It asks the service for
+// nothing.
+func (c *comparison) recompare() tea.Cmd {
 	c.moved = nil
 	last, ok := c.other.Value()
 	if c.name == "" || !ok {
 		return nil
 	}
-	here := c.here()
+	here := c.ownSide()
 	return c.other.Ask(c.env.Owner, func(context.Context) (counterpart, error) {
 		return counterpart{last.name, last.other, difference.Compare(last.other, here)}, nil
 	})
@@ -142,9 +144,9 @@ func (c *comparison) findOrigin() tea.Cmd {
 	})
 }
 
-// place is what to mark on the page: where a field that is missing here lies in the other
-// one, or where the selected field lies there; nil for nothing.
-func (c *comparison) place() *geometry.Box {
+// markedPlace is the place to mark on the page: where a missing field lies in the other one,
+// or where the selected field lies there; nil for none.
+func (c *comparison) markedPlace() *geometry.Box {
 	s := c.selection
 	if c.missing != nil && c.missingAt == s.changes {
 		return c.missing
@@ -171,11 +173,11 @@ func (c *comparison) Lines() []string {
 	return c.Table.Lines()
 }
 
-// foot is the selected difference at full length.
-func (c *comparison) foot(width int) string {
+// footer is the selected difference in full.
+func (c *comparison) footer(width int) string {
 	said := ""
 	if d, ok := c.Selected(); ok {
-		said = typeWord(d.field.Type) + " of " + d.who
+		said = typeLabel(d.field.Type) + " of " + d.who
 		if d.what != "" {
 			said += ": " + d.what
 		}
@@ -183,12 +185,12 @@ func (c *comparison) foot(width int) string {
 	return fit(c.env.Theme, model.Narrow(said), width)
 }
 
-func (c *comparison) press(msg tea.KeyPressMsg) (mode, tea.Cmd, bool) {
+func (c *comparison) handleKey(msg tea.KeyPressMsg) (mode, tea.Cmd, bool) {
 	k := c.env.Keys.Page
 	if key.Matches(msg, k.Compare) {
 		return compareMode, nil, false
 	}
-	return pressRows(k, msg, compareMode, c.Table, c.jump), nil, true
+	return handleRowKey(k, msg, compareMode, c.Table, c.jump), nil, true
 }
 
 // jump shows the field of the selected difference, or the place where it is missing.
@@ -199,18 +201,18 @@ func (c *comparison) jump() mode {
 	}
 	s, l, d := c.selection, c.selection.layout, row.difference
 	if d.After >= 0 && d.After < len(l.byIndex) {
-		s.jump(l.byIndex[d.After])
+		s.jumpTo(l.byIndex[d.After])
 		return pageMode
 	}
 	if d.Document < 0 || d.Document >= len(l.docs) {
 		return compareMode
 	}
 	s.doc = d.Document
-	s.turn(d.Page)
+	s.showPage(d.Page)
 	was := d.Was
 	c.missing, c.missingAt = &was, s.changes
 	return pageMode
 }
 
-func (c *comparison) click(_, y int)                  { c.SelectLine(y) }
-func (c *comparison) hints(k keys.Page) []key.Binding { return coverHints(k) }
+func (c *comparison) handleClick(_, y int)            { c.SelectLine(y) }
+func (c *comparison) hints(k keys.Page) []key.Binding { return rowHints(k) }

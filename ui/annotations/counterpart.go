@@ -16,8 +16,8 @@ type counterpart struct {
 	differences []difference.Difference
 }
 
-// readOther reads a template or an envelope with that id; an id tells not of which kind
-// it is.
+// readOther reads the template or the envelope with an id; an id does not tell which of
+// them it is.
 func readOther(ctx context.Context, env screen.Env, id string, templateFirst bool) (string, difference.Side, error) {
 	first, second := otherEnvelope, otherTemplate
 	if templateFirst {

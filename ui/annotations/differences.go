@@ -17,7 +17,7 @@ type differenceRow struct {
 	n          int
 	difference *difference.Difference
 	field      *model.Annotation // of the side the row is about
-	// who it is for, and what differs.
+	// who is the recipient, what is the difference in words.
 	who, what string
 }
 
@@ -28,7 +28,7 @@ func newComparison(env screen.Env, r *reader, s *selection) *comparison {
 			return kindCell(t, c.difference.Kind)
 		}},
 		{Name: "type", Title: "Type", Priority: 100, Essential: true, Min: 10, Ideal: 12, Lead: true, Cell: func(c *differenceRow) table.Cell {
-			return table.Cell{Text: typeWord(c.field.Type)}
+			return table.Cell{Text: typeLabel(c.field.Type)}
 		}},
 		{Name: "who", Title: "Recipient", Priority: 80, Min: 12, Ideal: 24, Max: 36, Cell: func(c *differenceRow) table.Cell {
 			return table.Cell{Text: c.who}
@@ -98,16 +98,16 @@ func whoName(s *subject, f *model.Annotation) string {
 	return "unknown " + f.RecipientID.Short(14)
 }
 
-// whatDiffers says from where to where a field moved, and which properties changed and how.
+// whatDiffers says how a field has moved, and which properties have changed.
 func whatDiffers(t *theme.Theme, d *difference.Difference, before, after *model.Annotation) string {
 	to := " " + t.Glyphs.Right + " "
 	var parts []string
 	if d.Kind == difference.Moved {
-		parts = append(parts, place(before)+to+place(after))
+		parts = append(parts, pageAndPosition(before)+to+pageAndPosition(after))
 	}
 	for _, name := range d.Details {
 		was, is := property(before, name), property(after, name)
-		if was == is { // it is there or not, or cannot be said in a word
+		if was == is { // no short value to show
 			parts = append(parts, name)
 			continue
 		}
@@ -116,7 +116,7 @@ func whatDiffers(t *theme.Theme, d *difference.Difference, before, after *model.
 	return strings.Join(parts, ", ")
 }
 
-func place(f *model.Annotation) string {
+func pageAndPosition(f *model.Annotation) string {
 	return number(f.X) + ", " + number(f.Y) + "; " + number(f.Width) + " x " + number(f.Height)
 }
 
@@ -130,9 +130,9 @@ func property(f *model.Annotation, name string) string {
 		case "text.color":
 			return number(text.Color)
 		case "text.tooltip":
-			return quoted(text.Tooltip)
+			return quotedText(text.Tooltip)
 		case "text.dynamic_field_name":
-			return quoted(text.DynamicFieldName)
+			return quotedText(text.DynamicFieldName)
 		}
 	}
 	if date := f.DateTime; date != nil {
@@ -140,11 +140,11 @@ func property(f *model.Annotation, name string) string {
 		case "datetime.size":
 			return number(date.Size)
 		case "datetime.color":
-			return quoted(date.Color)
+			return quotedText(date.Color)
 		case "datetime.auto_fill":
 			return yesNo(date.AutoFill)
 		case "datetime.timezone":
-			return quoted(date.Timezone)
+			return quotedText(date.Timezone)
 		case "datetime.format":
 			return string(date.Format)
 		}
@@ -153,7 +153,7 @@ func property(f *model.Annotation, name string) string {
 	case "page":
 		return strconv.Itoa(int(f.Page))
 	case "type":
-		return typeWord(f.Type)
+		return typeLabel(f.Type)
 	case "required":
 		return yesNo(f.Required)
 	case "checkbox.style":
@@ -164,8 +164,8 @@ func property(f *model.Annotation, name string) string {
 	return ""
 }
 
-// quoted is a text from outside as a value among others.
-func quoted(t model.Text) string {
+// quotedText is a text from outside, in quotes.
+func quotedText(t model.Text) string {
 	const widest = 24
 	return fmt.Sprintf("%q", model.Clip(t.String(), widest, "..."))
 }

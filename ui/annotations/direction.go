@@ -9,8 +9,8 @@ import (
 // direction is where an arrow points.
 type direction struct{ x, y int }
 
-// nearestTowards is the field of a page that an arrow leads to from another one, nil when
-// there is none on that side. What lies straight ahead is nearer than what lies aside.
+// nearestTowards is the nearest field in a direction, nil when there is none. A distance
+// to the side counts more than one ahead.
 func nearestTowards(from *field, fields []*field, d direction) *field {
 	var best *field
 	nearest := math.Inf(1)
@@ -25,7 +25,7 @@ func nearestTowards(from *field, fields []*field, d direction) *field {
 	return best
 }
 
-// sideways is how much more a way to the side counts than one ahead.
+// sideways is how much more a distance to the side counts than one ahead.
 const sideways = 2.5
 
 func distance(from, to geometry.Box, d direction) (distance float64, ahead bool) {

@@ -12,7 +12,7 @@ import (
 type document struct {
 	id    model.DocumentID
 	title model.Text
-	// stray: the fields of documents that are not here.
+	// stray says that this holds the fields of documents that do not exist.
 	stray bool
 	read  bool
 	pages []page
@@ -21,7 +21,7 @@ type document struct {
 	fields, shown []*field
 }
 
-// page is a page, or the place of fields that lie on a page that does not exist.
+// page is a page, or a page that does not exist but has fields.
 type page struct {
 	number int // as the service counts
 	exists bool
@@ -30,9 +30,8 @@ type page struct {
 	shown  []*field
 }
 
-// mostPages bounds the pages that are listed without a field on them: a document may
-// count as many as it likes.
-const mostPages = 10_000
+// maxPages bounds the pages listed without a field: a document may claim any number.
+const maxPages = 10_000
 
 // arrange places the fields of an envelope or a template on its documents and pages. It
 // also returns them in the order they came in.
@@ -74,21 +73,21 @@ func arrange(s *subject, fields []model.Annotation, a geometry.Assumptions) ([]d
 		if i < len(s.documents) {
 			source = &s.documents[i]
 		}
-		docs[i].place(source, a)
+		docs[i].placeFields(source, a)
 	}
 	return docs, byIndex
 }
 
 func realPages(d *model.Document, a geometry.Assumptions) []page {
-	pages := make([]page, min(geometry.PageCount(d), mostPages))
+	pages := make([]page, min(geometry.PageCount(d), maxPages))
 	for i := range pages {
 		pages[i] = page{number: i + a.Base, exists: true, size: geometry.PageAt(d, i)}
 	}
 	return pages
 }
 
-// place puts the fields on their pages, in reading order.
-func (d *document) place(source *model.Document, a geometry.Assumptions) {
+// placeFields puts the fields on their pages, in reading order.
+func (d *document) placeFields(source *model.Document, a geometry.Assumptions) {
 	at := make(map[int]int, len(d.pages))
 	for i := range d.pages {
 		at[d.pages[i].number] = i
@@ -116,8 +115,8 @@ func (d *document) place(source *model.Document, a geometry.Assumptions) {
 	}
 }
 
-// addPages adds the pages that have fields and were not listed: those beyond the end,
-// and those no document could have, which come last.
+// addPages adds pages that have fields but do not exist: those beyond the end, and last
+// those with impossible numbers.
 func (d *document) addPages(at map[int]int, count, base int) {
 	var more []int
 	for number, i := range at {
@@ -130,7 +129,7 @@ func (d *document) addPages(at map[int]int, count, base int) {
 	more = slices.Concat(more[i:], more[:i])
 	for _, number := range more {
 		at[number] = len(d.pages)
-		// The service may not tell how many pages there are.
+		// The service may not say how many pages there are.
 		exists := number >= base && (count == 0 && !d.stray || number-base < count)
 		d.pages = append(d.pages, page{number: number, exists: exists, size: geometry.PageAt(nil, 0)})
 	}
@@ -157,8 +156,8 @@ func readingOrder(fields []*field) {
 	}
 }
 
-// fieldFrom is the first field of a page, or the nearest one after it, nil for none.
-func (d *document) fieldFrom(page int) *field {
+// firstFieldFrom is the first field on a page or after it, nil for none.
+func (d *document) firstFieldFrom(page int) *field {
 	for i := page; i < len(d.pages); i++ {
 		if shown := d.pages[i].shown; len(shown) > 0 {
 			return shown[0]

@@ -11,22 +11,22 @@ import (
 	"inkdesk/ui/widget/draw"
 )
 
-// facts are all that the service tells of a field, in the words of the
-// specification, after what the program makes of it.
+// facts are what the program derives about a field, then all its properties in the words of
+// the specification.
 func (l *layout) facts(f *field) []draw.Fact {
 	a := f.annotation
 	list := []draw.Fact{
-		{Label: recipientStyle(l.env.Theme, f.who).Letter + " " + typeWord(a.Type), Role: theme.Title},
-		{Label: "Recipient", Value: l.whoWords(f)},
+		{Label: recipientStyle(l.env.Theme, f.who).Letter + " " + typeLabel(a.Type), Role: theme.Title},
+		{Label: "Recipient", Value: l.recipientText(f)},
 		{Label: "Required", Value: yesNo(a.Required)},
 		{Label: "Filled", Value: yesNo(a.Filled())},
 	}
 	list = append(list, faultFacts(f)...)
 	list = append(list,
-		draw.Fact{Label: "Page", Value: l.pageWords(f)},
+		draw.Fact{Label: "Page", Value: l.pageText(f)},
 		draw.Fact{Label: "Position", Value: "x " + number(a.X) + ", y " + number(a.Y)},
 		draw.Fact{Label: "Size", Value: "width " + number(a.Width) + ", height " + number(a.Height)},
-		draw.Fact{Label: "Measured in", Value: l.measure(" of the page")},
+		draw.Fact{Label: "Measured in", Value: l.assumptionText(" of the page")},
 		describe.OrDash("Id", a.ID.String()),
 		describe.OrDash("Type", string(a.Type)),
 		describe.OrDash("Recipient id", a.RecipientID.String()),
@@ -35,8 +35,8 @@ func (l *layout) facts(f *field) []draw.Fact {
 	return append(list, typeFacts(a)...)
 }
 
-// mostChecks bounds the findings that stand among the properties of a field.
-const mostChecks = 5
+// maxFindings bounds the findings among the properties of a field.
+const maxFindings = 5
 
 func faultFacts(f *field) []draw.Fact {
 	var list []draw.Fact
@@ -47,9 +47,9 @@ func faultFacts(f *field) []draw.Fact {
 	for _, x := range f.faults {
 		n := times[x.Sentence]
 		if n == 0 {
-			continue // said already
+			continue // listed already
 		}
-		if len(list) == mostChecks {
+		if len(list) == maxFindings {
 			return append(list, draw.Fact{Label: "Check", Value: "and more, in the list of faults", Role: theme.Warn})
 		}
 		said := x.Sentence + " (" + x.Certainty.String()
@@ -113,10 +113,10 @@ func yesNo(b bool) string {
 	return "no"
 }
 
-// number is a number as short as it can be, however large.
+// number is a number in its shortest form.
 func number(f model.Float) string { return strconv.FormatFloat(float64(f), 'g', 8, 64) }
 
-// colour is a number whose channel order nobody knows: it is shown both ways of writing.
+// colour is a number whose channel order is not specified; it is shown in both forms.
 func colour(c model.Float) string {
 	if c < 0 || c > 1<<32-1 || c != model.Float(uint32(c)) {
 		return number(c)
@@ -131,12 +131,12 @@ func moment(t model.Time) string {
 	return t.Time().Format("2006-01-02 15:04 MST")
 }
 
-// whoWords say whom a field is for.
-func (l *layout) whoWords(f *field) string {
+// recipientText says whom a field is for.
+func (l *layout) recipientText(f *field) string {
 	switch f.who {
-	case nobody:
+	case noRecipient:
 		return "nobody: the sender fills it"
-	case unknown:
+	case unknownRecipient:
 		return "not a recipient here: " + f.annotation.RecipientID.Short(20)
 	}
 	r := l.subject.recipients[f.who]
@@ -161,7 +161,7 @@ func recipientName(r *model.Recipient) string {
 	}
 }
 
-func (l *layout) pageWords(f *field) string {
+func (l *layout) pageText(f *field) string {
 	d := &l.docs[f.doc]
 	p := &d.pages[f.page]
 	if !p.exists {
@@ -172,17 +172,17 @@ func (l *layout) pageWords(f *field) string {
 
 // pageOf is the number of a page that exists, and of how many it is which.
 func (l *layout) pageOf(d *document, i int) string {
-	number, base := d.pages[i].number, l.assume.Base
+	number, base := d.pages[i].number, l.assumptions.Base
 	if base == 1 {
 		return fmt.Sprintf("%d of %d", number, d.last)
 	}
 	return fmt.Sprintf("%d (%d of %d)", number, number-base+1, d.last-base+1)
 }
 
-// oneLine are the properties that matter most, for terminals without room for more.
+// oneLine are the most important properties, for small terminals.
 func (l *layout) oneLine(f *field) string {
 	a, g := f.annotation, l.env.Theme.Glyphs
-	parts := []string{recipientStyle(l.env.Theme, f.who).Letter + " " + typeWord(a.Type)}
+	parts := []string{recipientStyle(l.env.Theme, f.who).Letter + " " + typeLabel(a.Type)}
 	if a.Required {
 		parts[0] += ", required"
 	}
@@ -193,7 +193,7 @@ func (l *layout) oneLine(f *field) string {
 	if f.who >= 0 {
 		parts = append(parts, recipientName(l.subject.recipients[f.who]))
 	} else {
-		parts = append(parts, l.whoWords(f))
+		parts = append(parts, l.recipientText(f))
 	}
 	if value := content(a); value != "" {
 		parts = append(parts, value)
@@ -201,7 +201,7 @@ func (l *layout) oneLine(f *field) string {
 	return strings.Join(parts, " "+g.Dot+" ")
 }
 
-// content is what stands in a field, or is to stand in it.
+// content is the value of a field, or its default.
 func content(a *model.Annotation) string {
 	switch {
 	case a.Text != nil && !a.Text.Value.IsEmpty():

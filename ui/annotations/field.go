@@ -10,7 +10,7 @@ import (
 	"inkdesk/ui/theme"
 )
 
-// identity finds a field again after a new answer. Ids may be missing, or there twice.
+// identity identifies a field across answers. Ids may be missing or duplicate.
 type identity struct {
 	id model.AnnotationID
 	n  int // counts the fields with that id
@@ -33,9 +33,9 @@ func idOf(f *field) identity { return f.key }
 // recipientStyle is how the fields of a recipient are drawn.
 func recipientStyle(t *theme.Theme, who int) theme.Recipient {
 	switch who {
-	case nobody:
+	case noRecipient:
 		return theme.Recipient{Role: theme.Muted, Letter: t.Glyphs.Dash, Pattern: t.Glyphs.Dot}
-	case unknown:
+	case unknownRecipient:
 		return theme.Recipient{Role: theme.Danger, Letter: t.Glyphs.UnknownStatus, Pattern: t.Glyphs.UnknownStatus}
 	default:
 		return t.Recipient(who)
@@ -50,8 +50,8 @@ func typeMark(t model.AnnotationType) string {
 	return "?"
 }
 
-// typeWord is the type as a person reads it.
-func typeWord(t model.AnnotationType) string {
+// typeLabel is the type in words.
+func typeLabel(t model.AnnotationType) string {
 	if t == "" {
 		return "No type"
 	}

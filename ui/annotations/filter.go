@@ -17,7 +17,7 @@ type filter struct {
 	text      string // lower case
 }
 
-func (f *filter) none() bool { return *f == filter{} }
+func (f *filter) empty() bool { return *f == filter{} }
 
 func (f *filter) passes(s *subject, x *field) bool {
 	a := x.annotation
@@ -29,10 +29,10 @@ func (f *filter) passes(s *subject, x *field) bool {
 		(f.text == "" || strings.Contains(strings.ToLower(searchable(s, x)), f.text))
 }
 
-// searchable is everything about a field that can be looked for.
+// searchable is the text of a field that a search looks in.
 func searchable(s *subject, x *field) string {
 	a := x.annotation
-	parts := []string{a.ID.String(), typeWord(a.Type)}
+	parts := []string{a.ID.String(), typeLabel(a.Type)}
 	if x.who >= 0 {
 		r := s.recipients[x.who]
 		parts = append(parts, r.Name.String(), r.Email.String())
@@ -74,14 +74,14 @@ type option struct {
 // filterOptions are the filters that would leave something.
 func (l *layout) filterOptions() []option {
 	var options []option
-	if !l.filter.none() {
+	if !l.filter.empty() {
 		options = append(options, option{title: "All fields", note: "clears every filter"})
 	}
 	add := func(title string, change func(*filter)) {
 		only, f := filter{}, l.filter
 		change(&only)
 		change(&f)
-		if n := l.count(only); n > 0 {
+		if n := l.countPassing(only); n > 0 {
 			options = append(options, option{title, strconv.Itoa(n), f})
 		}
 	}
@@ -89,11 +89,11 @@ func (l *layout) filterOptions() []option {
 	for i, r := range l.subject.recipients {
 		add("Recipient "+recipientStyle(l.env.Theme, i).Letter+": "+recipientName(r), func(f *filter) { f.recipient = &i })
 	}
-	sender, stranger := nobody, unknown
+	sender, stranger := noRecipient, unknownRecipient
 	add("Recipient: nobody", func(f *filter) { f.recipient = &sender })
 	add("Recipient: not a recipient here", func(f *filter) { f.recipient = &stranger })
 	for _, kind := range l.types() {
-		add("Type: "+typeWord(kind), func(f *filter) { f.kind = &kind })
+		add("Type: "+typeLabel(kind), func(f *filter) { f.kind = &kind })
 	}
 	add("Required fields", func(f *filter) { f.required = &yes })
 	add("Optional fields", func(f *filter) { f.required = &no })
@@ -103,22 +103,22 @@ func (l *layout) filterOptions() []option {
 	return options
 }
 
-// filterWords say what the filter shows, for the line above the page.
-func (l *layout) filterWords() []string {
+// filterLabels describe the filter, for the line above the page.
+func (l *layout) filterLabels() []string {
 	var words []string
 	f := &l.filter
 	if f.recipient != nil {
 		switch *f.recipient {
-		case nobody:
+		case noRecipient:
 			words = append(words, "for nobody")
-		case unknown:
+		case unknownRecipient:
 			words = append(words, "for unknown recipients")
 		default:
-			words = append(words, "for "+l.recipientWords(*f.recipient))
+			words = append(words, "for "+l.recipientLabel(*f.recipient))
 		}
 	}
 	if f.kind != nil {
-		words = append(words, typeWord(*f.kind))
+		words = append(words, typeLabel(*f.kind))
 	}
 	if f.required != nil {
 		words = append(words, either(*f.required, "required", "optional"))
@@ -142,7 +142,7 @@ func either(is bool, word, opposite string) string {
 	return opposite
 }
 
-func (l *layout) recipientWords(i int) string {
+func (l *layout) recipientLabel(i int) string {
 	if i < len(l.subject.recipients) {
 		return recipientName(l.subject.recipients[i])
 	}

@@ -85,13 +85,13 @@ func (v *findingsView) setRows() {
 const (
 	// detailLines is the height of the selected finding at full length, below the list.
 	detailLines = 5
-	// leastDetailed is the height below which only the list shows.
-	leastDetailed = 12
+	// minDetailHeight is the height below which only the list shows.
+	minDetailHeight = 12
 )
 
 func (v *findingsView) Resize(width, height int) {
 	v.width, v.height = width, height
-	if height >= leastDetailed {
+	if height >= minDetailHeight {
 		height -= detailLines
 	}
 	v.Table.Resize(width, height)
@@ -104,27 +104,27 @@ func (v *findingsView) Lines() []string {
 	}
 	list := v.Table.Lines()
 	f, ok := v.Selected()
-	if v.height < leastDetailed || !ok {
+	if v.height < minDetailHeight || !ok {
 		return list
 	}
 	said := draw.Wrap(f.finding.Sentence, v.width)
 	detail := append([]string{t.Paint(theme.Border, strings.Repeat(t.Glyphs.Box.Horizontal, v.width))}, said[:min(len(said), detailLines-3)]...)
 	detail = append(detail,
-		t.Paint(theme.Muted, joined(t, certaintyWords(f.finding.Certainty), model.Narrow(f.where))),
+		t.Paint(theme.Muted, joined(t, certaintyText(f.finding.Certainty), model.Narrow(f.where))),
 		t.Paint(theme.Muted, "seen in "+f.finding.Field))
 	return append(slices.Clip(list), draw.FitAll(detail, v.width, detailLines)...)
 }
 
-// foot is what was looked at, or where there is no room for more the selected finding.
-func (v *findingsView) foot(width int) string {
+// footer says what was checked; in a small terminal it is the selected finding.
+func (v *findingsView) footer(width int) string {
 	said := v.checked()
-	if f, ok := v.Selected(); ok && v.height < leastDetailed {
+	if f, ok := v.Selected(); ok && v.height < minDetailHeight {
 		said = f.finding.Sentence
 	}
 	return fit(v.env.Theme, said, width)
 }
 
-// checked says what was looked at.
+// checked says what was checked.
 func (v *findingsView) checked() string {
 	l := v.selection.layout
 	fields := describe.Counted(len(l.byIndex), "field")
@@ -134,8 +134,8 @@ func (v *findingsView) checked() string {
 	return fmt.Sprintf("%s checked so far; %s.", fields, v.reader.progress())
 }
 
-func (v *findingsView) press(msg tea.KeyPressMsg) (mode, tea.Cmd, bool) {
-	return pressRows(v.env.Keys.Page, msg, findingsMode, v.Table, v.jump), nil, true
+func (v *findingsView) handleKey(msg tea.KeyPressMsg) (mode, tea.Cmd, bool) {
+	return handleRowKey(v.env.Keys.Page, msg, findingsMode, v.Table, v.jump), nil, true
 }
 
 // jump shows the field of the selected finding on its page.
@@ -144,15 +144,15 @@ func (v *findingsView) jump() mode {
 	if !ok || f.field == nil {
 		return findingsMode
 	}
-	v.selection.jump(f.field)
+	v.selection.jumpTo(f.field)
 	return pageMode
 }
 
-func (v *findingsView) click(_, y int)                  { v.SelectLine(y) }
-func (v *findingsView) hints(k keys.Page) []key.Binding { return coverHints(k) }
+func (v *findingsView) handleClick(_, y int)            { v.SelectLine(y) }
+func (v *findingsView) hints(k keys.Page) []key.Binding { return rowHints(k) }
 
-// certaintyWords say how far a finding can be trusted, and why.
-func certaintyWords(c triage.Certainty) string {
+// certaintyText says how far a finding can be trusted, and why.
+func certaintyText(c triage.Certainty) string {
 	switch c {
 	case triage.Proved:
 		return "proved by what the service returned"

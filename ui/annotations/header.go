@@ -10,8 +10,8 @@ import (
 	"inkdesk/ui/widget/draw"
 )
 
-// header is the documents and the pages of the open one, a line each. It stays as it is
-// while one goes from field to field, and is drawn once.
+// header draws the documents and the pages of the open one, a line each, and caches both
+// while only the field changes.
 type header struct {
 	env       screen.Env
 	reader    *reader
@@ -20,32 +20,32 @@ type header struct {
 
 	tabs   string
 	tabsOf cacheKey
-	strip  strip
+	strip  pageStrip
 }
 
-// cacheKey is what something kept depends on.
+// cacheKey is what a cached drawing depends on.
 type cacheKey struct{ version, doc, page, width int }
 
-// forget draws anew.
-func (h *header) forget() { h.tabsOf, h.strip = cacheKey{}, strip{} }
+// forget empties the cache.
+func (h *header) forget() { h.tabsOf, h.strip = cacheKey{}, pageStrip{} }
 
 // lines are the documents and the pages.
 func (h *header) lines() []string {
 	return []string{h.documentTabs(), h.pages().text}
 }
 
-// widestTitle bounds the title of a document among the tabs, in cells.
-const widestTitle = 32
+// maxTitleWidth bounds the title of a document among the tabs, in cells.
+const maxTitleWidth = 32
 
 // titles are the documents as tabs, from the one with index first on.
 func (h *header) titles() (list []draw.Tab, first int) {
-	// Of very many documents only those around the open one can show.
+	// Of very many documents, only those around the open one are drawn.
 	const around = 20
 	docs, g := h.selection.layout.docs, h.env.Theme.Glyphs
 	first = max(min(h.selection.doc-around, len(docs)-2*around), 0)
 	for i := first; i < min(first+2*around, len(docs)); i++ {
 		d := &docs[i]
-		title := model.Clip(model.Narrow(d.title.String()), widestTitle, g.Ellipsis)
+		title := model.Clip(model.Narrow(d.title.String()), maxTitleWidth, g.Ellipsis)
 		if d.title.IsEmpty() {
 			title = "Document " + strconv.Itoa(i+1)
 		}
@@ -79,29 +79,29 @@ func (h *header) documentAt(x int) int {
 	return -1
 }
 
-// pages are the strip as it has to be now.
-func (h *header) pages() *strip {
+// pages is the up-to-date strip of pages.
+func (h *header) pages() *pageStrip {
 	s := h.selection
 	if of := (cacheKey{s.layout.version, s.doc, s.page, h.width}); h.strip.of != of {
-		h.strip = drawStrip(h.env.Theme, s, h.width)
+		h.strip = drawPageStrip(h.env.Theme, s, h.width)
 		h.strip.of = of
 	}
 	return &h.strip
 }
 
-// strip is the line of pages around the one that is shown.
-type strip struct {
+// pageStrip is the line of pages around the one that is shown.
+type pageStrip struct {
 	of    cacheKey
 	text  string
-	spots []spot
+	spans []pageSpan
 }
 
-// spot is where a page stands in the strip.
-type spot struct{ from, to, page int }
+// pageSpan is the columns [from, to) of a page in the strip.
+type pageSpan struct{ from, to, page int }
 
 // at is the page that stands in a column, -1 for none.
-func (p *strip) at(x int) int {
-	for _, s := range p.spots {
+func (p *pageStrip) at(x int) int {
+	for _, s := range p.spans {
 		if x >= s.from && x < s.to {
 			return s.page
 		}
@@ -109,32 +109,32 @@ func (p *strip) at(x int) int {
 	return -1
 }
 
-// arrowCells is the room for an arrow and the blank beside it.
+// arrowCells is the width of an arrow and the blank beside it.
 const arrowCells = 2
 
-// drawStrip draws the pages, each with the number of its fields.
-func drawStrip(t *theme.Theme, s *selection, width int) strip {
+// drawPageStrip draws the pages, each with the number of its fields.
+func drawPageStrip(t *theme.Theme, s *selection, width int) pageStrip {
 	d := s.document()
 	if d == nil || len(d.pages) == 0 {
-		return strip{text: draw.Blank(width)}
+		return pageStrip{text: draw.Blank(width)}
 	}
 	lead := "Page " + s.layout.pageOf(d, s.page) + " "
 	if !d.pages[s.page].exists {
 		lead = fmt.Sprintf("Page %d does not exist ", d.pages[s.page].number)
 	}
-	p := strip{}
+	p := pageStrip{}
 	from, to := d.pagesAround(s.page, width-len(lead)-2*arrowCells)
 	out, x := t.Paint(theme.Muted, lead), len(lead)
 	add := func(page int, text, painted string) {
 		out += painted
-		p.spots = append(p.spots, spot{x, x + model.Width(text), page})
+		p.spans = append(p.spans, pageSpan{x, x + model.Width(text), page})
 		x += model.Width(text)
 	}
 	if from > 0 {
 		add(from-1, t.Glyphs.Left+" ", t.Paint(theme.Muted, t.Glyphs.Left)+" ")
 	}
 	for i := from; i <= to; i++ {
-		text := d.pageWord(i)
+		text := d.pageLabel(i)
 		add(i, text, t.Paint(pageRole(&d.pages[i], i == s.page), text))
 	}
 	if to < len(d.pages)-1 {
@@ -147,16 +147,16 @@ func drawStrip(t *theme.Theme, s *selection, width int) strip {
 // pagesAround are the first and the last page around one that fit into so many cells.
 func (d *document) pagesAround(page, room int) (from, to int) {
 	from, to = page, page
-	room -= model.Width(d.pageWord(page))
+	room -= model.Width(d.pageLabel(page))
 	for grew := true; grew; {
 		grew = false
 		if to < len(d.pages)-1 {
-			if w := model.Width(d.pageWord(to + 1)); w <= room {
+			if w := model.Width(d.pageLabel(to + 1)); w <= room {
 				room, to, grew = room-w, to+1, true
 			}
 		}
 		if from > 0 {
-			if w := model.Width(d.pageWord(from - 1)); w <= room {
+			if w := model.Width(d.pageLabel(from - 1)); w <= room {
 				room, from, grew = room-w, from-1, true
 			}
 		}
@@ -164,8 +164,8 @@ func (d *document) pagesAround(page, room int) (from, to int) {
 	return from, to
 }
 
-// pageWord is the number of a page with the number of fields on it that are shown.
-func (d *document) pageWord(i int) string {
+// pageLabel is the number of a page with the number of fields on it that are shown.
+func (d *document) pageLabel(i int) string {
 	p := &d.pages[i]
 	mark := ""
 	if !p.exists {

@@ -38,9 +38,9 @@ func (s *Screen) Keys() help.KeyMap {
 	return hints
 }
 
-// press does what a key means, in the view that is shown or everywhere.
-func (s *Screen) press(msg tea.KeyPressMsg) tea.Cmd {
-	shown, cmd, taken := s.view().press(msg)
+// handleKey handles the keys of the present view, then those of all views.
+func (s *Screen) handleKey(msg tea.KeyPressMsg) tea.Cmd {
+	shown, cmd, taken := s.view().handleKey(msg)
 	if taken {
 		s.mode = shown
 		return cmd
@@ -69,13 +69,13 @@ func (s *Screen) press(msg tea.KeyPressMsg) tea.Cmd {
 	case key.Matches(msg, k.Compare):
 		return s.askOther()
 	default:
-		return s.pressField(msg)
+		return s.handleFieldKey(msg)
 	}
 	return nil
 }
 
-// pressField finds fields, and does something with the selected one.
-func (s *Screen) pressField(msg tea.KeyPressMsg) tea.Cmd {
+// handleFieldKey handles the keys to find fields and to act on the selected one.
+func (s *Screen) handleFieldKey(msg tea.KeyPressMsg) tea.Cmd {
 	k := s.env.Keys.Page
 	switch {
 	case key.Matches(msg, k.Filter):

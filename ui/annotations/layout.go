@@ -10,28 +10,27 @@ import (
 	"inkdesk/ui/settings"
 )
 
-// layout is where the fields lie, which of them pass the filter, and what was found wrong
-// with them.
+// layout is where the fields lie, which of them pass the filter, and their faults.
 type layout struct {
 	env     screen.Env
 	subject *subject
 
-	assume   geometry.Assumptions
-	docs     []document
-	fields   []model.Annotation // all that were read
-	byIndex  []*field           // in the order of the answers, as findings count them
-	findings []lint.Finding
-	filter   filter
-	legend   string // explains the marks of the drawing
-	version  int    // changes whenever what is shown does
+	assumptions geometry.Assumptions
+	docs        []document
+	fields      []model.Annotation // all that were read
+	byIndex     []*field           // in the order of the answers, as findings count them
+	findings    []lint.Finding
+	filter      filter
+	legend      string // explains the marks of the drawing
+	version     int    // changes whenever what is shown does
 }
 
-// rebuild places what was read.
+// rebuild places all fields that were read.
 func (l *layout) rebuild() {
 	l.fields = l.subject.fields()
-	l.assume = l.env.Positions(l.fields, l.subject.documents)
-	l.docs, l.byIndex = arrange(l.subject, l.fields, l.assume)
-	l.findings = l.subject.lint(l.fields, l.assume)
+	l.assumptions = l.env.Positions(l.fields, l.subject.documents)
+	l.docs, l.byIndex = arrange(l.subject, l.fields, l.assumptions)
+	l.findings = l.subject.lint(l.fields, l.assumptions)
 	for i := range l.findings {
 		f := &l.findings[i]
 		for _, n := range []int{f.Index, f.Other} {
@@ -40,7 +39,7 @@ func (l *layout) rebuild() {
 			}
 		}
 	}
-	l.legend = l.explain()
+	l.legend = l.legendText()
 	l.setFilter(l.filter)
 }
 
@@ -53,14 +52,14 @@ func (l *layout) setFilter(f filter) {
 	l.version++
 }
 
-// mostNamed is how many recipients the legend names.
-const mostNamed = 8
+// maxNamed is how many recipients the legend names.
+const maxNamed = 8
 
-func (l *layout) explain() string {
+func (l *layout) legendText() string {
 	t, g := l.env.Theme, l.env.Theme.Glyphs
 	var parts []string
-	for i, r := range l.subject.recipients[:min(len(l.subject.recipients), mostNamed)] {
-		name := model.Clip(model.Narrow(recipientName(r)), widestTitle/2, g.Ellipsis)
+	for i, r := range l.subject.recipients[:min(len(l.subject.recipients), maxNamed)] {
+		name := model.Clip(model.Narrow(recipientName(r)), maxTitleWidth/2, g.Ellipsis)
 		parts = append(parts, recipientStyle(t, i).Letter+" "+name)
 	}
 	parts = append(parts, "s signature, i initials, t text, d date, c checkbox", g.Required+" required", g.Act+" faulty", "2 fields overlap")
@@ -79,8 +78,8 @@ func (l *layout) types() []model.AnnotationType {
 	return types
 }
 
-// count is how many fields pass a filter.
-func (l *layout) count(f filter) int {
+// countPassing is how many fields pass a filter.
+func (l *layout) countPassing(f filter) int {
 	n := 0
 	for _, x := range l.byIndex {
 		if f.passes(l.subject, x) {
@@ -90,22 +89,22 @@ func (l *layout) count(f filter) int {
 	return n
 }
 
-// measure says how positions are read and where that comes from: what stands in the
-// settings, what the numbers tell, or what public sources say. The words follow the unit.
-func (l *layout) measure(words string) string {
+// assumptionText says how positions are interpreted, followed by words, and the source of
+// that: the settings, the numbers themselves, or public documentation.
+func (l *layout) assumptionText(words string) string {
 	unit, set := l.env.Settings.Profile.Assumptions.AnnotationUnit, l.isSet("assumptions.annotation_unit")
-	said := l.unit() + words + " (" + how(set && unit != settings.AnnotationAuto, l.assume.Unit != geometry.Percent) + ")"
-	if base := l.isSet("assumptions.page_base"); l.assume.Base == 0 {
-		said += ", pages from 0 (" + how(base, true) + ")"
+	said := l.unit() + words + " (" + settingSource(set && unit != settings.AnnotationAuto, l.assumptions.Unit != geometry.Percent) + ")"
+	if base := l.isSet("assumptions.page_base"); l.assumptions.Base == 0 {
+		said += ", pages from 0 (" + settingSource(base, true) + ")"
 	}
-	if l.assume.Upwards {
+	if l.assumptions.Upwards {
 		said += ", from the lower left (set)"
 	}
 	return said
 }
 
 func (l *layout) unit() string {
-	switch l.assume.Unit {
+	switch l.assumptions.Unit {
 	case geometry.Ratio:
 		return "parts"
 	case geometry.Pixel:
@@ -115,12 +114,12 @@ func (l *layout) unit() string {
 	}
 }
 
-// isSet reports whether the person has given a setting.
+// isSet reports whether the person has changed a setting.
 func (l *layout) isSet(name string) bool {
 	return l.env.Settings.Origin(name).Source != settings.FromDefault
 }
 
-func how(set, told bool) string {
+func settingSource(set, told bool) string {
 	switch {
 	case set:
 		return "set"

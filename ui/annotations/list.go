@@ -18,7 +18,7 @@ type listView struct {
 	*table.Table[*field, identity]
 	env       screen.Env
 	selection *selection
-	rowsOf    cacheKey // what the rows were taken from
+	rowsOf    cacheKey // what the rows depend on
 }
 
 func newListView(env screen.Env, s *selection) *listView {
@@ -27,7 +27,7 @@ func newListView(env screen.Env, s *selection) *listView {
 	return v
 }
 
-func (v *listView) foot(width int) string { return v.selection.foot(width) }
+func (v *listView) footer(width int) string { return v.selection.footer(width) }
 
 // follow lists the fields of the open document.
 func (v *listView) follow() {
@@ -42,7 +42,7 @@ func (v *listView) follow() {
 	}
 }
 
-// showField selects the selected field in the list, too.
+// showField selects the row of the selected field.
 func (v *listView) showField() {
 	f := v.selection.field
 	if f == nil || f.at < 0 {
@@ -59,40 +59,40 @@ func (v *listView) showField() {
 	}
 }
 
-func (v *listView) press(msg tea.KeyPressMsg) (mode, tea.Cmd, bool) {
+func (v *listView) handleKey(msg tea.KeyPressMsg) (mode, tea.Cmd, bool) {
 	k, s := v.env.Keys.Page, v.selection
 	switch {
 	case key.Matches(msg, k.NextField, k.Down):
-		return listMode, s.step(1), true
+		return listMode, s.stepBy(1), true
 	case key.Matches(msg, k.PrevField, k.Up):
-		return listMode, s.step(-1), true
+		return listMode, s.stepBy(-1), true
 	case key.Matches(msg, k.Left):
-		s.follow(direction{-1, 0})
+		s.selectTowards(direction{-1, 0})
 	case key.Matches(msg, k.Right):
-		s.follow(direction{1, 0})
+		s.selectTowards(direction{1, 0})
 	case motion.Move(moveKeys(k), msg, v.Table):
-		v.choose()
+		v.selectRow()
 	default:
 		return listMode, nil, false
 	}
 	return listMode, nil, true
 }
 
-// choose selects what is selected in the list.
-func (v *listView) choose() {
+// selectRow selects the field of the selected row.
+func (v *listView) selectRow() {
 	if f, ok := v.Selected(); ok {
-		v.selection.choose(f)
+		v.selection.selectField(f)
 	}
 }
 
-func (v *listView) click(_, y int) {
+func (v *listView) handleClick(_, y int) {
 	if v.SelectLine(y) {
-		v.choose()
+		v.selectRow()
 	}
 }
 
-func (v *listView) Up()   { v.selection.move(-1) }
-func (v *listView) Down() { v.selection.move(1) }
+func (v *listView) Up()   { v.selection.moveBy(-1) }
+func (v *listView) Down() { v.selection.moveBy(1) }
 
 func (v *listView) hints(k keys.Page) []key.Binding {
 	return []key.Binding{k.Open, k.ListView, k.Filter, k.Search, k.Lint}
@@ -107,7 +107,7 @@ func (v *listView) columns() []table.Column[*field] {
 			return table.Cell{Text: l.Letter, Role: l.Role}
 		}},
 		{Name: "type", Title: "Type", Priority: 100, Essential: true, Min: 10, Ideal: 12, Lead: true, Cell: func(f *field) table.Cell {
-			return table.Cell{Text: typeWord(f.annotation.Type)}
+			return table.Cell{Text: typeLabel(f.annotation.Type)}
 		}},
 		{Name: "required", Title: "Required", Priority: 80, Min: 8, Ideal: 8, Cell: func(f *field) table.Cell {
 			return choiceCell(f.annotation.Required, "required", "optional")
@@ -142,9 +142,9 @@ func (v *listView) pageCell(f *field) table.Cell {
 
 func (v *listView) recipientCell(f *field) table.Cell {
 	switch f.who {
-	case nobody:
+	case noRecipient:
 		return table.Cell{Text: "nobody", Role: theme.Muted}
-	case unknown:
+	case unknownRecipient:
 		return table.Cell{Text: "unknown " + f.annotation.RecipientID.Short(14), Role: theme.Danger}
 	}
 	r := v.selection.layout.subject.recipients[f.who]

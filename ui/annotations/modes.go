@@ -21,7 +21,7 @@ const (
 	modes // how many there are
 )
 
-// view is one way to look at the fields, between head and foot of the screen.
+// view shows the fields in one way, between header and footer of the screen.
 type view interface {
 	Resize(width, height int)
 	Restyle(*theme.Theme)
@@ -29,13 +29,13 @@ type view interface {
 	// Up and Down move by one row or line, as the wheel does.
 	Up()
 	Down()
-	// foot is one line of exactly that width.
-	foot(width int) string
-	// press handles a key, and tells which view is shown then; false is for keys that mean
-	// the same in other views.
-	press(tea.KeyPressMsg) (mode, tea.Cmd, bool)
-	// click selects what lies at a cell of the view.
-	click(x, y int)
+	// footer is one line of exactly that width.
+	footer(width int) string
+	// handleKey handles a key and returns the view to show next; false for keys that all
+	// views share.
+	handleKey(tea.KeyPressMsg) (mode, tea.Cmd, bool)
+	// handleClick selects what is at a cell of the view.
+	handleClick(x, y int)
 	hints(keys.Page) []key.Binding
 }
 
@@ -50,9 +50,9 @@ func moveKeys(k keys.Page) keys.Move {
 	return keys.Move{Up: k.Up, Down: k.Down, PageUp: k.PrevPage, PageDown: k.NextPage, Top: k.FirstPage, Bottom: k.LastPage}
 }
 
-// pressRows handles a key for a list that covers the page, and returns the view that is
-// shown then. jump goes to what the selected row is about.
-func pressRows(k keys.Page, msg tea.KeyPressMsg, here mode, rows motion.Mover, jump func() mode) mode {
+// handleRowKey handles a key for a list that covers the page, and returns the view to show
+// next. jump goes to the field of the selected row.
+func handleRowKey(k keys.Page, msg tea.KeyPressMsg, here mode, rows motion.Mover, jump func() mode) mode {
 	nextField := keys.Move{Up: k.PrevField, Down: k.NextField}
 	switch {
 	case motion.Move(moveKeys(k), msg, rows), motion.Move(nextField, msg, rows):
@@ -68,6 +68,6 @@ func pressRows(k keys.Page, msg tea.KeyPressMsg, here mode, rows motion.Mover, j
 	return here
 }
 
-func coverHints(k keys.Page) []key.Binding {
+func rowHints(k keys.Page) []key.Binding {
 	return []key.Binding{keys.Named(k.Open, "jump to the field"), k.Down, k.Up, k.Lint, k.Compare}
 }

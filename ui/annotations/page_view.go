@@ -15,14 +15,14 @@ import (
 	"inkdesk/ui/theme"
 )
 
-// pageView is the page to scale, with the properties of the selected field beside it where
-// there is room or somebody wants them.
+// pageView is the page to scale, with the properties of the selected field beside it if
+// there is room.
 type pageView struct {
 	*paper.Paper
 	env       screen.Env
 	selection *selection
 	compare   *comparison
-	drawn     changes // of the selection, as far as the drawing has them
+	drawn     changes // of the selection when it was drawn
 
 	width, height int
 	panel         panel
@@ -76,27 +76,28 @@ func (v *pageView) showPage() {
 	v.SetPage(p.size, fields)
 }
 
-// showField puts the selected field in front, and marks where it is elsewhere.
+// showField puts the selected field in front, and marks its place in the other document of
+// a comparison.
 func (v *pageView) showField() {
 	s, at := v.selection, -1
 	if p, f := s.shownPage(), s.field; p != nil && f != nil && len(p.shown) > 0 && f.doc == s.doc && f.page == s.page {
 		at = f.at - p.shown[0].at
 	}
 	v.Select(at)
-	if place := v.compare.place(); place != nil {
+	if place := v.compare.markedPlace(); place != nil {
 		v.Mark(place)
 	}
 }
 
-func (v *pageView) foot(width int) string {
-	if v.selection.field != nil && v.beside() {
+func (v *pageView) footer(width int) string {
+	if v.selection.field != nil && v.panelShown() {
 		return fit(v.env.Theme, v.env.Theme.Paint(theme.Muted, v.selection.layout.legend), width)
 	}
-	return v.selection.foot(width)
+	return v.selection.footer(width)
 }
 
-// state is what a person is to know of the drawing.
-func (v *pageView) state() []string {
+// statusParts describe the drawing, for the line above it.
+func (v *pageView) statusParts() []string {
 	var parts []string
 	if p := v.selection.shownPage(); p != nil {
 		if p.size.Assumed {
@@ -109,21 +110,21 @@ func (v *pageView) state() []string {
 	return parts
 }
 
-func (v *pageView) press(msg tea.KeyPressMsg) (mode, tea.Cmd, bool) {
+func (v *pageView) handleKey(msg tea.KeyPressMsg) (mode, tea.Cmd, bool) {
 	k, s := v.env.Keys.Page, v.selection
 	switch {
 	case key.Matches(msg, k.NextField):
-		return pageMode, s.step(1), true
+		return pageMode, s.stepBy(1), true
 	case key.Matches(msg, k.PrevField):
-		return pageMode, s.step(-1), true
+		return pageMode, s.stepBy(-1), true
 	case key.Matches(msg, k.NextPage):
-		s.turn(s.page + 1)
+		s.showPage(s.page + 1)
 	case key.Matches(msg, k.PrevPage):
-		s.turn(s.page - 1)
+		s.showPage(s.page - 1)
 	case key.Matches(msg, k.FirstPage):
-		s.turn(0)
+		s.showPage(0)
 	case key.Matches(msg, k.LastPage):
-		s.turn(math.MaxInt)
+		s.showPage(math.MaxInt)
 	case key.Matches(msg, k.ZoomIn):
 		v.ZoomBy(1)
 	case key.Matches(msg, k.ZoomOut):
@@ -131,13 +132,13 @@ func (v *pageView) press(msg tea.KeyPressMsg) (mode, tea.Cmd, bool) {
 	case key.Matches(msg, k.ZoomFit):
 		v.Fit()
 	default:
-		return pageMode, nil, v.pressArrow(msg)
+		return pageMode, nil, v.handleArrow(msg)
 	}
 	return pageMode, nil, true
 }
 
-// pressArrow goes to the field, or moves the page, in one of four directions.
-func (v *pageView) pressArrow(msg tea.KeyPressMsg) bool {
+// handleArrow goes to the field, or moves the page, in one of four directions.
+func (v *pageView) handleArrow(msg tea.KeyPressMsg) bool {
 	k := v.env.Keys.Page
 	for _, arrow := range []struct {
 		field, pan key.Binding
@@ -145,7 +146,7 @@ func (v *pageView) pressArrow(msg tea.KeyPressMsg) bool {
 	}{{k.Up, k.PanUp, direction{0, -1}}, {k.Down, k.PanDown, direction{0, 1}}, {k.Left, k.PanLeft, direction{-1, 0}}, {k.Right, k.PanRight, direction{1, 0}}} {
 		switch {
 		case key.Matches(msg, arrow.field):
-			v.selection.follow(arrow.to)
+			v.selection.selectTowards(arrow.to)
 			return true
 		case key.Matches(msg, arrow.pan):
 			v.Pan(arrow.to.x, arrow.to.y)
@@ -155,9 +156,8 @@ func (v *pageView) pressArrow(msg tea.KeyPressMsg) bool {
 	return false
 }
 
-// click selects the field that lies there. Clicking again goes down through the fields
-// that lie below it.
-func (v *pageView) click(x, y int) {
+// handleClick selects the field at a cell. Clicking again selects the next one below it.
+func (v *pageView) handleClick(x, y int) {
 	if x >= v.paperWidth() || y >= v.height {
 		return
 	}
@@ -167,14 +167,14 @@ func (v *pageView) click(x, y int) {
 	}
 	hit := hits[0]
 	if f := v.selection.field; f != nil && len(hits) > 1 && p.shown[hit] == f {
-		hit = beneath(hits)
+		hit = nextBelow(hits)
 	}
-	v.selection.choose(p.shown[hit])
+	v.selection.selectField(p.shown[hit])
 }
 
-// beneath is the field to select when the one in front is selected already: the next
-// one in reading order, and after the last one the first.
-func beneath(hits []int) int {
+// nextBelow is the field to select when the one in front is selected already: the next in
+// reading order, and after the last the first.
+func nextBelow(hits []int) int {
 	front := hits[0]
 	slices.Sort(hits)
 	return hits[(slices.Index(hits, front)+1)%len(hits)]

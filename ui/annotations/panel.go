@@ -5,49 +5,49 @@ import (
 	"inkdesk/ui/widget/draw"
 )
 
-// From this width on the properties stand beside the page.
+// From this width of the screen on, the properties are shown beside the page.
 const (
-	panelFrom      = 100
-	widestPanel    = 56
+	minPanelScreen = 100
+	maxPanelWidth  = 56
 	separatorCells = 1
 	labelCells     = 13 // of the widest label among the properties of any field
 )
 
 // panel is the properties of the selected field beside the page, drawn once for each.
 type panel struct {
-	wanted        *bool // nil leaves it to the room there is
+	wanted        *bool // nil to show it if there is room
 	drawn         []string
 	of            *field
 	width, height int
 }
 
-// beside reports whether the panel shows.
-func (v *pageView) beside() bool {
+// panelShown reports whether the panel shows.
+func (v *pageView) panelShown() bool {
 	if v.panel.wanted != nil {
 		return *v.panel.wanted
 	}
-	return v.width >= panelFrom
+	return v.width >= minPanelScreen
 }
 
-// togglePanel puts the properties beside the page, or takes them away.
+// togglePanel shows or hides the panel.
 func (v *pageView) togglePanel() {
-	wanted := !v.beside()
+	wanted := !v.panelShown()
 	v.panel.wanted = &wanted
 	v.Resize(v.width, v.height)
 }
 
-func (v *pageView) panelWidth() int { return min(v.width*2/5, widestPanel) }
+func (v *pageView) panelWidth() int { return min(v.width*2/5, maxPanelWidth) }
 
 func (v *pageView) paperWidth() int {
-	if v.beside() {
+	if v.panelShown() {
 		return v.width - v.panelWidth() - separatorCells
 	}
 	return v.width
 }
 
-// panelLines are an edge and the properties of the selected field, nil without a panel.
+// panelLines draws the panel with its edge, nil when it is hidden.
 func (v *pageView) panelLines() []string {
-	if !v.beside() {
+	if !v.panelShown() {
 		return nil
 	}
 	t, p, f, width := v.env.Theme, &v.panel, v.selection.field, v.panelWidth()

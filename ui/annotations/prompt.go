@@ -12,12 +12,12 @@ import (
 	"inkdesk/ui/widget/textline"
 )
 
-// prompt is one line being typed in the place of the last line: what to look for, or what
-// to compare with.
+// prompt is the line to type into, in place of the last line: a search, or what to compare
+// with.
 type prompt struct {
 	input    *textline.Input
 	compares bool
-	before   filter // what was shown before
+	before   filter // restored when the search is cancelled
 }
 
 func (s *Screen) openPrompt(p prompt, o textline.Options) {
@@ -33,14 +33,14 @@ func (s *Screen) search() {
 		textline.Options{Prompt: "Find: ", Placeholder: "words of a field: recipient, type, value, tooltip, id", Max: 200})
 }
 
-// find shows the fields with a text.
-func (s *Screen) find(text string) {
+// applySearch shows only the fields that contain a text.
+func (s *Screen) applySearch(text string) {
 	f := s.layout.filter
 	f.text = strings.ToLower(strings.TrimSpace(text))
 	s.selection.setFilter(f)
 }
 
-// askOther asks for what to compare with, and offers what the envelope was made from.
+// askOther asks what to compare with, and offers the template of the envelope.
 func (s *Screen) askOther() tea.Cmd {
 	s.openPrompt(prompt{compares: true},
 		textline.Options{Prompt: "Compare with: ", Placeholder: "id or link of a template or an envelope", Max: 500})
@@ -50,8 +50,8 @@ func (s *Screen) askOther() tea.Cmd {
 	return s.compare.findOrigin()
 }
 
-// offerOrigin puts the template that the envelope was made from into the prompt, if nothing
-// was typed there. A journal that cannot be read is told of where it is shown.
+// offerOrigin puts the template that the envelope was made from into the empty prompt. An
+// error of the journal is reported where the journal is shown.
 func (s *Screen) offerOrigin() tea.Cmd {
 	id, _ := s.compare.origin.Value()
 	if p := s.prompt; p == nil || !p.compares || p.input.Value() != "" || !id.Valid() {
@@ -61,8 +61,8 @@ func (s *Screen) offerOrigin() tea.Cmd {
 	return notice.Say(notice.Info, "The envelope was made from this template here.")
 }
 
-// typeIn gives a key or pasted text to the menu or the prompt that is open.
-func (s *Screen) typeIn(msg tea.Msg) tea.Cmd {
+// updateInput passes a key or pasted text to the open menu or prompt.
+func (s *Screen) updateInput(msg tea.Msg) tea.Cmd {
 	p := s.prompt
 	switch {
 	case s.menu != nil:
@@ -80,14 +80,14 @@ func (s *Screen) typeIn(msg tea.Msg) tea.Cmd {
 			s.selection.setFilter(p.before)
 			return nil
 		case accepted && p.compares:
-			return s.compare.with(p.input.Value())
+			return s.compare.compareWith(p.input.Value())
 		case cancelled, accepted:
 			return nil
 		}
 	}
 	cmd := p.input.Update(msg)
 	if !p.compares {
-		s.find(p.input.Value())
+		s.applySearch(p.input.Value())
 	}
 	return cmd
 }

@@ -11,7 +11,7 @@ import (
 	"inkdesk/ui/widget/richtext"
 )
 
-// propertiesView is everything about the selected field, in place of the page.
+// propertiesView shows all properties of the selected field in place of the page.
 type propertiesView struct {
 	*richtext.Viewport
 	env       screen.Env
@@ -40,17 +40,17 @@ func (v *propertiesView) Resize(width, height int) {
 	v.show()
 }
 
-func (v *propertiesView) foot(width int) string { return v.selection.foot(width) }
+func (v *propertiesView) footer(width int) string { return v.selection.footer(width) }
 
-func (v *propertiesView) press(msg tea.KeyPressMsg) (mode, tea.Cmd, bool) {
+func (v *propertiesView) handleKey(msg tea.KeyPressMsg) (mode, tea.Cmd, bool) {
 	k := v.env.Keys.Page
 	switch {
 	case motion.Move(moveKeys(k), msg, v.Viewport):
 	case key.Matches(msg, k.NextField):
-		v.selection.move(1)
+		v.selection.moveBy(1)
 		v.show()
 	case key.Matches(msg, k.PrevField):
-		v.selection.move(-1)
+		v.selection.moveBy(-1)
 		v.show()
 	case key.Matches(msg, k.Copy):
 		return propertiesMode, v.selection.copyID(), true
@@ -60,7 +60,7 @@ func (v *propertiesView) press(msg tea.KeyPressMsg) (mode, tea.Cmd, bool) {
 	return propertiesMode, nil, true
 }
 
-func (v *propertiesView) click(int, int) {}
+func (v *propertiesView) handleClick(int, int) {}
 
 func (v *propertiesView) hints(k keys.Page) []key.Binding {
 	return []key.Binding{k.NextField, k.PrevField, k.Down, k.Up, k.Copy}

@@ -14,8 +14,8 @@ import (
 )
 
 // reader asks the service for the envelope or the template and its fields. The fields of an
-// envelope are read at once where the service can do that (extension), otherwise document by
-// document, one call at a time, the one that is looked at first.
+// envelope are read in one call where the service offers that (an extension), otherwise
+// document by document, one call at a time, the open document first.
 type reader struct {
 	env     screen.Env
 	subject *subject
@@ -25,14 +25,14 @@ type reader struct {
 	template  screen.Slot[model.Template]
 	documents screen.Slot[[]model.Document]
 	fields    screen.Slot[fieldsOf]
-	// apart holds once reading them at once turned out not to tell what is asked for.
-	apart bool
+	// separately says that the answer of the one call did not name the documents.
+	separately bool
 	// failed are the documents whose fields could not be read.
 	failed map[model.DocumentID]error
-	asking model.DocumentID // whose fields are asked for
-	// due are documents whose fields were read and are to be read again.
-	due map[model.DocumentID]bool
-	// all holds once the fields of all documents are needed, however many there are.
+	asked  model.DocumentID // whose fields are asked for
+	// stale are documents whose fields have to be read again.
+	stale map[model.DocumentID]bool
+	// all says that the fields of all documents are needed.
 	all    bool
 	err    error // of the envelope or the template itself
 	oldest time.Time
@@ -45,13 +45,13 @@ type fieldsOf struct {
 	fields   []model.Annotation
 }
 
-// unasked bounds the documents whose fields are read without anybody looking at them.
-const unasked = 25
+// maxUnaskedReads bounds the documents whose fields are read before anybody opens them.
+const maxUnaskedReads = 25
 
 func newReader(env screen.Env, s *subject) *reader {
 	return &reader{
 		env: env, subject: s, spinner: spinner.New(env.Owner),
-		failed: map[model.DocumentID]error{}, due: map[model.DocumentID]bool{},
+		failed: map[model.DocumentID]error{}, stale: map[model.DocumentID]bool{},
 	}
 }
 
@@ -62,7 +62,7 @@ func (r *reader) cancel() {
 	r.fields.Cancel()
 }
 
-// waiting reports whether an answer is awaited.
+// waiting reports whether a question is open.
 func (r *reader) waiting() bool {
 	return r.envelope.Phase() == screen.Waiting || r.template.Phase() == screen.Waiting ||
 		r.documents.Phase() == screen.Waiting || r.fields.Phase() == screen.Waiting
@@ -95,7 +95,7 @@ func (r *reader) progress() string {
 	return fmt.Sprintf("%d of %s read", read, describe.Counted(len(r.subject.documents), "document"))
 }
 
-// start asks for what is missing: the details of an envelope that stands in a list may be.
+// start reads what is missing; an envelope from a list may lack its details.
 func (r *reader) start(open int) tea.Cmd {
 	e := r.subject.envelope
 	switch {
@@ -116,7 +116,7 @@ func (r *reader) refresh() tea.Cmd {
 	r.failed, r.err = map[model.DocumentID]error{}, nil
 	r.oldest = time.Time{}
 	for id := range r.subject.read {
-		r.due[id] = true
+		r.stale[id] = true
 	}
 	switch {
 	case r.subject.template != nil:
@@ -160,14 +160,14 @@ func (r *reader) readNext(open int) tea.Cmd {
 	if !ok || r.fields.Phase() == screen.Waiting {
 		return nil
 	}
-	r.asking = id
+	r.asked = id
 	client, envelope := r.env.Client, r.subject.envelope.ID
 	read := func(ctx context.Context) (fieldsOf, error) {
 		list, err := client.Annotations(ctx, envelope, id)
 		return fieldsOf{document: id, fields: list}, err
 	}
-	if r.atOnce() {
-		r.asking = ""
+	if r.readsAllAtOnce() {
+		r.asked = ""
 		read = func(ctx context.Context) (fieldsOf, error) {
 			list, err := client.AllAnnotations(ctx, envelope)
 			return fieldsOf{fields: list}, err
@@ -176,7 +176,7 @@ func (r *reader) readNext(open int) tea.Cmd {
 	return tea.Batch(r.fields.Ask(r.env.Owner, read), r.spinner.Begin())
 }
 
-// readAll has the fields of all documents read.
+// readAll reads the fields of all documents.
 func (r *reader) readAll(open int) tea.Cmd {
 	r.all = true
 	return r.readNext(open)
@@ -185,21 +185,21 @@ func (r *reader) readAll(open int) tea.Cmd {
 // unread reports whether the fields of a document are to be read.
 func (r *reader) unread(id model.DocumentID) bool {
 	_, read := r.subject.read[id]
-	return !read || r.due[id]
+	return !read || r.stale[id]
 }
 
-// atOnce reports whether the fields of all documents are to be read in one call.
-func (r *reader) atOnce() bool {
+// readsAllAtOnce reports whether the fields of all documents are to be read in one call.
+func (r *reader) readsAllAtOnce() bool {
 	due := 0
 	for i := range r.subject.documents {
 		if r.unread(r.subject.documents[i].ID) {
 			due++
 		}
 	}
-	return due > 1 && !r.apart && r.env.Client.Supports("envelope.list_all_annotations")
+	return due > 1 && !r.separately && r.env.Client.Supports("envelope.list_all_annotations")
 }
 
-// nextUnread is the document that is open, or the next one that was not read.
+// nextUnread is the next document to read, the open one first.
 func (r *reader) nextUnread(open int) (model.DocumentID, bool) {
 	if r.subject.envelope == nil {
 		return "", false
@@ -210,7 +210,7 @@ func (r *reader) nextUnread(open int) (model.DocumentID, bool) {
 		return documents[open].ID, true
 	}
 	for i := range documents {
-		if i >= unasked && !r.all {
+		if i >= maxUnaskedReads && !r.all {
 			break
 		}
 		if id := documents[i].ID; wants(id) {

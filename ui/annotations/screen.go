@@ -10,7 +10,7 @@ import (
 )
 
 // Screen is the viewer of pages and fields. It reads them, lays them out, and shows them
-// in one of several views; which field is looked at is the same in all of them.
+// in one of several views, which share the selection.
 type Screen struct {
 	env  screen.Env
 	size screen.Size
@@ -46,7 +46,7 @@ func New(env screen.Env, route nav.Annotations) *Screen {
 	s.properties = newPropertiesView(env, s.selection)
 	_ = s.rebuild() // nothing is compared yet
 	if route.Compare {
-		_ = s.askOther() // of a template nothing is looked up
+		_ = s.askOther() // templates have no origin to read
 	}
 	return s
 }
@@ -54,7 +54,7 @@ func New(env screen.Env, route nav.Annotations) *Screen {
 // Start implements [screen.Screen].
 func (s *Screen) Start() tea.Cmd { return s.reader.start(s.selection.doc) }
 
-// Refresh implements [screen.Refresher]. What was read stays until it is replaced.
+// Refresh implements [screen.Refresher]. Fields stay until they are replaced.
 func (s *Screen) Refresh() tea.Cmd { return s.reader.refresh() }
 
 // Title implements [screen.Screen].
@@ -113,7 +113,7 @@ func (s *Screen) Unwind() (tea.Cmd, bool) {
 		s.stopComparing()
 	case s.mode != pageMode && s.mode != listMode:
 		s.mode = pageMode
-	case !s.layout.filter.none():
+	case !s.layout.filter.empty():
 		s.selection.setFilter(filter{})
 	default:
 		return nil, false
@@ -121,18 +121,17 @@ func (s *Screen) Unwind() (tea.Cmd, bool) {
 	return nil, true
 }
 
-// rebuild places everything anew, and keeps the person where they are. The command
-// compares anew.
+// rebuild lays out everything again and keeps the selection. The command compares again.
 func (s *Screen) rebuild() tea.Cmd {
 	s.selection.rebuild()
 	s.findings.setRows()
-	again := s.compare.again()
+	again := s.compare.recompare()
 	s.follow()
 	return again
 }
 
-// follow shows the selection. Page and list follow while another view covers them, too,
-// but finding the row of a field among thousands is left until it is seen.
+// follow shows the selection in page and list, even while another view covers them. The
+// row in the list is only searched when the list is visible, as there may be thousands.
 func (s *Screen) follow() {
 	s.page.follow()
 	s.list.follow()

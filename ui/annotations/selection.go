@@ -8,8 +8,8 @@ import (
 	"inkdesk/ui/theme"
 )
 
-// selection is the document, the page and the field that are looked at. It follows the
-// field when everything is read again.
+// selection is the selected document, page and field. It follows the field when everything
+// is read again.
 type selection struct {
 	layout    *layout
 	doc, page int    // indexes
@@ -20,9 +20,9 @@ type selection struct {
 	changes   changes
 }
 
-// changes count what happened to the selection; whoever draws it remembers what was drawn.
+// changes counts the changes of the selection, so that views know when to draw again.
 type changes struct {
-	pages  int // another page is shown, or the same one anew
+	pages  int // the page was changed or laid out again
 	fields int // a field was selected
 }
 
@@ -43,8 +43,8 @@ func (s *selection) shownPage() *page {
 	return &d.pages[s.page]
 }
 
-// choose selects a field and shows its page.
-func (s *selection) choose(f *field) {
+// selectField selects a field and shows its page.
+func (s *selection) selectField(f *field) {
 	if f == nil || f.at < 0 {
 		return
 	}
@@ -55,34 +55,34 @@ func (s *selection) choose(f *field) {
 	s.changes.fields++
 }
 
-// chooseAt selects a field of the open document by its place in reading order, if there is one.
-func (s *selection) chooseAt(i int) {
+// selectAt selects a field of the open document by its place in reading order, if there is one.
+func (s *selection) selectAt(i int) {
 	if d := s.document(); d != nil && i >= 0 && i < len(d.shown) {
-		s.choose(d.shown[i])
+		s.selectField(d.shown[i])
 	}
 }
 
-// jump selects a field, whatever the filter.
-func (s *selection) jump(f *field) {
+// jumpTo selects a field, and drops the filter if it hides the field.
+func (s *selection) jumpTo(f *field) {
 	if f.at < 0 {
 		s.setFilter(filter{})
 	}
-	s.choose(f)
+	s.selectField(f)
 }
 
-// move selects the next or the previous field in reading order.
-func (s *selection) move(by int) {
+// moveBy selects the next or the previous field in reading order.
+func (s *selection) moveBy(by int) {
 	if s.field == nil || s.field.at < 0 {
-		s.chooseAt(0)
+		s.selectAt(0)
 		return
 	}
-	s.chooseAt(s.field.at + by)
+	s.selectAt(s.field.at + by)
 }
 
-// step is move for a key, which does not stay without an answer at the end.
-func (s *selection) step(by int) tea.Cmd {
+// stepBy is moveBy with a notice at the ends.
+func (s *selection) stepBy(by int) tea.Cmd {
 	was := s.field
-	s.move(by)
+	s.moveBy(by)
 	if s.field != was {
 		return nil
 	}
@@ -101,27 +101,28 @@ func (s *selection) step(by int) tea.Cmd {
 	}
 }
 
-// follow goes where an arrow points. Beyond the last field of a page the next one follows.
-func (s *selection) follow(to direction) {
+// selectTowards selects the nearest field in a direction. After the last field of a page it
+// goes to the next page.
+func (s *selection) selectTowards(to direction) {
 	p := s.shownPage()
 	if p == nil || s.field == nil {
-		s.move(1)
+		s.moveBy(1)
 		return
 	}
 	if f := nearestTowards(s.field, p.shown, to); f != nil {
-		s.choose(f)
+		s.selectField(f)
 		return
 	}
 	switch {
 	case to.y > 0 && len(p.shown) > 0:
-		s.chooseAt(p.shown[len(p.shown)-1].at + 1)
+		s.selectAt(p.shown[len(p.shown)-1].at + 1)
 	case to.y < 0 && len(p.shown) > 0:
-		s.chooseAt(p.shown[0].at - 1)
+		s.selectAt(p.shown[0].at - 1)
 	}
 }
 
-// turn shows another page and selects its first field.
-func (s *selection) turn(to int) {
+// showPage shows another page and selects its first field.
+func (s *selection) showPage(to int) {
 	d := s.document()
 	if d == nil || len(d.pages) == 0 {
 		return
@@ -134,19 +135,18 @@ func (s *selection) turn(to int) {
 	s.changes.pages++
 }
 
-// open shows another document with its first field, and reports whether there is one.
-func (s *selection) open(doc int) bool {
+// openDocument shows another document with its first field, and reports whether there is one.
+func (s *selection) openDocument(doc int) bool {
 	if doc < 0 || doc >= len(s.layout.docs) || doc == s.doc {
 		return false
 	}
 	s.doc, s.page, s.field = doc, 0, nil
-	s.turn(0)
-	s.choose(s.document().fieldFrom(0))
+	s.showPage(0)
+	s.selectField(s.document().firstFieldFrom(0))
 	return true
 }
 
-// setFilter shows other fields. A selection that is hidden goes to the nearest field
-// after it.
+// setFilter changes the filter. If it hides the selected field, the next one is selected.
 func (s *selection) setFilter(f filter) {
 	was := s.field
 	s.layout.setFilter(f)
@@ -156,11 +156,11 @@ func (s *selection) setFilter(f filter) {
 	}
 	s.field = nil
 	if d := s.document(); d != nil {
-		if next := d.fieldFrom(s.page); next != nil {
-			s.choose(next)
+		if next := d.firstFieldFrom(s.page); next != nil {
+			s.selectField(next)
 			return
 		}
-		s.chooseAt(0)
+		s.selectAt(0)
 	}
 }
 
@@ -195,22 +195,22 @@ func (s *selection) restore(keep identity) {
 		for _, f := range docs[i].shown {
 			if s.wanted != "" && f.key.id == s.wanted {
 				s.wanted = ""
-				s.choose(f)
+				s.selectField(f)
 				return
 			}
 			if s.wanted == "" && f.key == keep && keep != (identity{}) {
-				s.choose(f)
+				s.selectField(f)
 				return
 			}
 		}
 	}
 	if d := s.document(); d != nil {
 		s.page = min(s.page, max(len(d.pages)-1, 0))
-		s.choose(d.fieldFrom(s.page))
+		s.selectField(d.firstFieldFrom(s.page))
 	}
 }
 
-// copyID gives the id of the field to the clipboard.
+// copyID copies the id of the field.
 func (s *selection) copyID() tea.Cmd {
 	if s.field == nil || s.field.annotation.ID == "" {
 		return notice.Say(notice.Warning, "No field with an id is selected.")
@@ -218,20 +218,20 @@ func (s *selection) copyID() tea.Cmd {
 	return notice.Clip("id of the field", s.field.annotation.ID.String())
 }
 
-// foot is the selected field in one line, or why there is none.
-func (s *selection) foot(width int) string {
+// footer is the selected field in one line, or why there is none.
+func (s *selection) footer(width int) string {
 	t := s.layout.env.Theme
 	if s.field == nil {
-		return fit(t, t.Paint(theme.Muted, s.nothing()), width)
+		return fit(t, t.Paint(theme.Muted, s.emptyText()), width)
 	}
 	return model.Pad(model.Clip(model.Narrow(s.layout.oneLine(s.field)), width, t.Glyphs.Ellipsis), width)
 }
 
-func (s *selection) nothing() string {
+func (s *selection) emptyText() string {
 	if d := s.document(); d != nil && !d.read {
 		return ""
 	}
-	if !s.layout.filter.none() {
+	if !s.layout.filter.empty() {
 		return "The filter hides every field here; " + s.layout.env.Keys.Page.Filter.Help().Key + " changes it."
 	}
 	return "There is no field on this page."

@@ -43,8 +43,8 @@ func TestTheFieldOfTheRouteIsSelectedOnce(t *testing.T) {
 			t.Errorf("%+v opens at %q, want %q", c.route, s.id(), c.want)
 		}
 		s.doc = 0
-		s.turn(0)
-		s.move(1)
+		s.showPage(0)
+		s.moveBy(1)
 		s.rebuild()
 		if s.id() != "sign-anna" {
 			t.Errorf("%+v: reading again leads from sign-anna to %q", c.route, s.id())
@@ -66,8 +66,8 @@ func TestSelectionUnderAFilter(t *testing.T) {
 		t.Errorf("%q on page %d is selected, there is none after it", s.id(), s.page)
 	}
 	hidden := s.layout.byIndex[0]
-	s.jump(hidden)
-	if s.field != hidden || !s.layout.filter.none() {
+	s.jumpTo(hidden)
+	if s.field != hidden || !s.layout.filter.empty() {
 		t.Errorf("%q is selected, the filter is %+v", s.id(), s.layout.filter)
 	}
 	s.setFilter(filter{text: "nowhere"})
@@ -84,14 +84,14 @@ func TestSelectionCountsItsChanges(t *testing.T) {
 		do            func()
 		pages, fields bool
 	}{
-		{"the next field of the page", func() { s.move(1) }, false, true},
-		{"a field of another page", func() { s.choose(s.layout.byIndex[3]) }, true, true},
-		{"a field of another document", func() { s.choose(s.layout.byIndex[5]) }, true, true},
-		{"another document", func() { s.open(0) }, true, true},
-		{"the same document", func() { s.open(0) }, false, false},
-		{"another page", func() { s.turn(1) }, true, false},
-		{"the same page", func() { s.turn(1) }, true, false},
-		{"nothing beyond the end", func() { s.chooseAt(99) }, false, false},
+		{"the next field of the page", func() { s.moveBy(1) }, false, true},
+		{"a field of another page", func() { s.selectField(s.layout.byIndex[3]) }, true, true},
+		{"a field of another document", func() { s.selectField(s.layout.byIndex[5]) }, true, true},
+		{"another document", func() { s.openDocument(0) }, true, true},
+		{"the same document", func() { s.openDocument(0) }, false, false},
+		{"another page", func() { s.showPage(1) }, true, false},
+		{"the same page", func() { s.showPage(1) }, true, false},
+		{"nothing beyond the end", func() { s.selectAt(99) }, false, false},
 		{"a filter", func() { s.setFilter(filter{}) }, true, false},
 		{"reading again", s.rebuild, true, true},
 	} {
@@ -107,11 +107,11 @@ func TestSelectionCountsItsChanges(t *testing.T) {
 func TestTurnStaysInTheDocument(t *testing.T) {
 	s := selected(t, nav.Annotations{})
 	for to, want := range map[int]int{-5: 0, 1: 1, 99: 3} {
-		if s.turn(to); s.page != want {
+		if s.showPage(to); s.page != want {
 			t.Errorf("turning to %d shows page %d, want %d", to, s.page, want)
 		}
 	}
-	if s.open(-1) || s.open(3) || !s.open(2) {
+	if s.openDocument(-1) || s.openDocument(3) || !s.openDocument(2) {
 		t.Error("documents open that are not there, or one that is does not")
 	}
 }

@@ -7,16 +7,15 @@ import (
 	"inkdesk/ui/nav"
 )
 
-// subject is the envelope or the template that is looked at.
+// subject is the envelope or the template of the screen.
 type subject struct {
 	envelope *model.Envelope
 	template *model.Template
 	name     model.Text
 	steps    []model.SigningStep
-	// documents are those of the envelope or the template, as read last.
+	// documents are those read last.
 	documents []model.Document
-	// read are the answers by document; a template has one answer for all documents,
-	// which stands under the empty id.
+	// read are the fields by document; those of a template are all under the empty id.
 	read map[model.DocumentID][]model.Annotation
 
 	recipients []*model.Recipient // over all signing steps
@@ -63,24 +62,24 @@ func (s *subject) setRecipients(steps []model.SigningStep) {
 	}
 }
 
-// The indexes of recipients who are none.
+// Indexes that stand for no recipient.
 const (
-	nobody  = -1 // the field names none
-	unknown = -2 // the one it names is not here
+	noRecipient      = -1 // the field names none
+	unknownRecipient = -2 // the one it names is not here
 )
 
 func (s *subject) who(id model.RecipientID) int {
 	if id == "" {
-		return nobody
+		return noRecipient
 	}
 	if i, ok := s.index[id]; ok {
 		return i
 	}
-	return unknown
+	return unknownRecipient
 }
 
-// fields are all fields read so far, in the order of the documents. Two answers may
-// hold the same field; it counts once.
+// fields are all fields read so far, in the order of the documents. A field that is in two
+// answers is in the list once.
 func (s *subject) fields() []model.Annotation {
 	if s.template != nil {
 		return s.read[""]

@@ -10,31 +10,31 @@ import (
 // Update implements [screen.Screen].
 func (s *Screen) Update(msg tea.Msg) tea.Cmd {
 	defer s.follow()
-	if cmd, taken := s.takeAnswer(msg); taken {
-		s.endWait()
+	if cmd, taken := s.applyReply(msg); taken {
+		s.endWaitIfDone()
 		return cmd
 	}
 	switch msg := msg.(type) {
 	case tea.KeyPressMsg:
 		if !s.Capturing() {
-			return s.press(msg)
+			return s.handleKey(msg)
 		}
-		return s.typeIn(msg)
+		return s.updateInput(msg)
 	case tea.PasteMsg:
-		return s.typeIn(msg)
+		return s.updateInput(msg)
 	case tea.MouseClickMsg:
-		return s.click(msg)
+		return s.handleClick(msg)
 	case tea.MouseWheelMsg:
-		s.wheel(msg)
+		s.handleWheel(msg)
 		return nil
 	}
 	return s.reader.spinner.Update(msg)
 }
 
-// takeAnswer takes a reply, and reports whether the message was one.
-func (s *Screen) takeAnswer(msg tea.Msg) (tea.Cmd, bool) {
+// applyReply accepts a reply, and reports whether msg was one.
+func (s *Screen) applyReply(msg tea.Msg) (tea.Cmd, bool) {
 	now := s.env.Now()
-	if changed, more, taken := s.reader.takeAnswer(msg, now); taken {
+	if changed, more, taken := s.reader.applyReply(msg, now); taken {
 		return s.readOn(changed, more), true
 	}
 	switch {
@@ -46,8 +46,8 @@ func (s *Screen) takeAnswer(msg tea.Msg) (tea.Cmd, bool) {
 	return nil, false
 }
 
-// readOn shows what was read, reads what is still to be read, and then does what had to
-// wait for it.
+// readOn shows what was read, reads the rest, and then starts the comparison that waited
+// for it.
 func (s *Screen) readOn(changed, more bool) tea.Cmd {
 	var again, next tea.Cmd
 	s.header.forget() // a document may have failed
@@ -63,8 +63,8 @@ func (s *Screen) readOn(changed, more bool) tea.Cmd {
 	return tea.Batch(again, next)
 }
 
-// endWait ends the wait when nothing is asked any more.
-func (s *Screen) endWait() {
+// endWaitIfDone ends the wait when nothing is asked any more.
+func (s *Screen) endWaitIfDone() {
 	if !s.reader.waiting() && !s.compare.pending() {
 		s.reader.spinner.End()
 	}
@@ -94,37 +94,37 @@ func (s *Screen) showComparison() tea.Cmd {
 // stopComparing leaves the comparison for the page.
 func (s *Screen) stopComparing() {
 	s.compare.stop()
-	s.endWait()
+	s.endWaitIfDone()
 	s.page.Mark(nil)
 	s.mode = pageMode
 }
 
-// openDocument shows another document, and has its fields read if they were not.
+// openDocument shows another document, and reads its fields unless they are read.
 func (s *Screen) openDocument(i int) tea.Cmd {
-	if !s.selection.open(i) {
+	if !s.selection.openDocument(i) {
 		return nil
 	}
 	return s.reader.readNext(i)
 }
 
-// click selects what lies under the mouse.
-func (s *Screen) click(msg tea.MouseClickMsg) tea.Cmd {
+// handleClick selects the document, page or field under the mouse.
+func (s *Screen) handleClick(msg tea.MouseClickMsg) tea.Cmd {
 	switch {
 	case s.Capturing() || msg.Button != tea.MouseLeft:
 	case msg.Y >= headLines:
-		s.view().click(msg.X, msg.Y-headLines)
+		s.view().handleClick(msg.X, msg.Y-headLines)
 	case s.mode != pageMode && s.mode != listMode:
 	case msg.Y == 0:
 		return s.openDocument(s.header.documentAt(msg.X))
 	case msg.Y == 1:
 		if page := s.header.pages().at(msg.X); page >= 0 && page != s.selection.page {
-			s.selection.turn(page)
+			s.selection.showPage(page)
 		}
 	}
 	return nil
 }
 
-func (s *Screen) wheel(msg tea.MouseWheelMsg) {
+func (s *Screen) handleWheel(msg tea.MouseWheelMsg) {
 	if s.Capturing() {
 		return
 	}

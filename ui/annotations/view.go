@@ -18,8 +18,8 @@ const (
 	footLines = 1 // the selected field, or what is typed
 )
 
-// leastWidth is the width below which parts may be wider than they should.
-const leastWidth = 20
+// minWidth is the width below which lines may be too long and have to be cut.
+const minWidth = 20
 
 // View implements [screen.Screen].
 func (s *Screen) View() string {
@@ -31,8 +31,8 @@ func (s *Screen) View() string {
 			beside = s.page.panelLines()
 		}
 	}
-	lines := append(append(append(s.header.lines(), s.status()), body...), s.foot())
-	if len(lines) != height || width < leastWidth { // less room than the parts are made for
+	lines := append(append(append(s.header.lines(), s.status()), body...), s.footer())
+	if len(lines) != height || width < minWidth {
 		lines, beside = draw.FitAll(lines, width, height), nil
 	}
 	drawn := assemble(lines, beside)
@@ -42,8 +42,8 @@ func (s *Screen) View() string {
 	return drawn
 }
 
-// assemble puts lines below one another, and the others behind those below the head, at
-// one go: this is what a key costs.
+// assemble joins lines, and those beside the view, in one pass: most of the cost of a key
+// is here.
 func assemble(lines, beside []string) string {
 	size := 0
 	for _, l := range lines {
@@ -66,7 +66,7 @@ func assemble(lines, beside []string) string {
 	return b.String()
 }
 
-// body is what is said where there are no fields to show, nil when a view shows some.
+// body is the message shown when there are no fields, nil when there are some.
 func (s *Screen) body() []string {
 	t, width, height := s.env.Theme, s.size.Width, max(s.size.Height-headLines-footLines, 0)
 	d := s.selection.document()
@@ -87,7 +87,7 @@ func (s *Screen) body() []string {
 func (s *Screen) status() string {
 	t, l := s.env.Theme, s.layout
 	parts := s.progress()
-	if words := l.filterWords(); len(words) > 0 {
+	if words := l.filterLabels(); len(words) > 0 {
 		parts = append(parts, t.Paint(theme.ChipLocal, "only "+model.Narrow(model.Clip(joined(t, words...), s.size.Width/2, t.Glyphs.Ellipsis))))
 	}
 	if s.compare.name != "" {
@@ -98,16 +98,16 @@ func (s *Screen) status() string {
 		parts = append(parts, t.Paint(theme.Warn, t.Glyphs.Act+" "+describe.Counted(n, "fault")))
 	}
 	if s.mode == pageMode {
-		parts = append(parts, s.page.state()...)
+		parts = append(parts, s.page.statusParts()...)
 	}
-	parts = append(parts, t.Paint(theme.Muted, l.measure("")))
-	if s.mode == pageMode && !s.page.beside() {
+	parts = append(parts, t.Paint(theme.Muted, l.assumptionText("")))
+	if s.mode == pageMode && !s.page.panelShown() {
 		parts = append(parts, t.Paint(theme.Muted, l.legend))
 	}
 	return fit(t, joined(t, parts...), s.size.Width)
 }
 
-// progress says what is being read, and what was left out until somebody asks for it.
+// progress says what is being read, and what is only read on demand.
 func (s *Screen) progress() []string {
 	t, r := s.env.Theme, s.reader
 	var parts []string
@@ -126,12 +126,12 @@ func (s *Screen) progress() []string {
 	return parts
 }
 
-// foot is what is being typed, or what the view says of the selection.
-func (s *Screen) foot() string {
+// footer is the prompt, or the footer of the view.
+func (s *Screen) footer() string {
 	if s.prompt != nil {
 		return s.prompt.input.View()
 	}
-	return s.view().foot(s.size.Width)
+	return s.view().footer(s.size.Width)
 }
 
 // Cursor implements [screen.Typer].

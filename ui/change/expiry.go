@@ -93,7 +93,7 @@ func echoExpiry(text string, a Asked) string {
 	if len(a.Targets) > 1 && isRelative(text) {
 		echo = "From each one's own date. The first: " + echo
 	}
-	return strings.TrimSpace(echo + ". " + dates.Doubt(at, a.Now))
+	return strings.TrimSpace(echo + ". " + dates.Warning(at, a.Now))
 }
 
 // isRelative reports whether a date is relative to the old one of each envelope.
@@ -147,7 +147,7 @@ func expiryEffect(text string, t Target, now time.Time, expired bool) Effect {
 		}
 		return e
 	}
-	e.After, e.Will, e.Doubt = dates.Echo(at), dates.Brief(at, now), dates.Doubt(at, now)
+	e.After, e.Will, e.Doubt = dates.Echo(at), dates.Brief(at, now), dates.Warning(at, now)
 	if e.Skip == "" && at.Equal(old) {
 		e.Skip = unchanged
 	}

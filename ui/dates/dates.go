@@ -27,7 +27,7 @@ var (
 // Help lists the forms for a person.
 const Help = "+7d from the old date, now+14d, fri 17:00, 2026-12-31, eod eow eom (end of day, week, month)"
 
-const longest = 100 * 365 * 24 * time.Hour
+const maxLength = 100 * 365 * 24 * time.Hour
 
 // Parse reads a date. Days without a time of day end at 23:59:59 in the zone of Now; a
 // length of time without one keeps the time of day it counts from.
@@ -79,13 +79,13 @@ func relative(text string, b Base) (at time.Time, ok bool, err error) {
 	case start.IsZero():
 		return time.Time{}, true, errNoOld
 	}
-	at, err = add(start.In(b.Now.Location()), length)
+	at, err = addLength(start.In(b.Now.Location()), length)
 	return at, true, err
 }
 
-// add moves a moment by a length such as 7d, 2w, 3m (months), 12h or a plain number of
+// addLength moves a moment by a length such as 7d, 2w, 3m (months), 12h or a plain number of
 // days. Days keep the time of day across changes of the clocks.
-func add(start time.Time, length string) (time.Time, error) {
+func addLength(start time.Time, length string) (time.Time, error) {
 	digits := strings.TrimRight(length, "abcdefghijklmnopqrstuvwxyz")
 	n, err := strconv.Atoi(digits)
 	if err != nil || n < 0 {
@@ -109,7 +109,7 @@ func add(start time.Time, length string) (time.Time, error) {
 	default:
 		return time.Time{}, errForm
 	}
-	if at.Sub(start) > longest {
+	if at.Sub(start) > maxLength {
 		return time.Time{}, errRange
 	}
 	return at, nil

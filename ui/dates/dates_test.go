@@ -91,7 +91,7 @@ func TestEchoAndDoubt(t *testing.T) {
 	for now, doubtful := range map[time.Time]bool{
 		at.AddDate(0, 0, -1): false, at: true, at.AddDate(0, 0, 1): true, at.AddDate(-6, 0, 0): true,
 	} {
-		if got := dates.Doubt(at, now); (got != "") != doubtful {
+		if got := dates.Warning(at, now); (got != "") != doubtful {
 			t.Errorf("on %v: %q", now, got)
 		}
 	}

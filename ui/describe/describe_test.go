@@ -56,14 +56,14 @@ func TestFields(t *testing.T) {
 }
 
 func drawn(write func(*richtext.Writer)) string {
-	pen := richtext.NewWriter(sizetest.Theme(), 70)
-	write(pen)
-	return ansi.Strip(strings.Join(pen.Lines(), "\n"))
+	w := richtext.NewWriter(sizetest.Theme(), 70)
+	write(w)
+	return ansi.Strip(strings.Join(w.Lines(), "\n"))
 }
 
 // The specification shows no unit for the delay, so none is made up.
 func TestTemplateShowsTheDelayAsTheNumberItIs(t *testing.T) {
-	got := drawn(func(pen *richtext.Writer) { describe.Template(pen, &model.Template{ExpirationDelay: 86400}, now) })
+	got := drawn(func(w *richtext.Writer) { describe.Template(w, &model.Template{ExpirationDelay: 86400}, now) })
 	if !strings.Contains(got, "86400 (unit unknown)") {
 		t.Errorf("\n%s", got)
 	}
@@ -73,7 +73,7 @@ func TestDocumentJoinsPagesOfOneSize(t *testing.T) {
 	doc := model.Document{Name: model.NewText("Lease"), PageCount: 4, Pages: []model.Page{
 		{Width: 595, Height: 842}, {Width: 595, Height: 842}, {Width: 842, Height: 595}, {Width: -1},
 	}}
-	got := drawn(func(pen *richtext.Writer) { describe.Document(pen, 0, &doc) })
+	got := drawn(func(w *richtext.Writer) { describe.Document(w, 0, &doc) })
 	for _, want := range []string{"pages 1 to 2: 595 x 842 pixels, portrait", "page 3: 842 x 595 pixels, landscape", "page 4: size not given"} {
 		if !strings.Contains(got, want) {
 			t.Errorf("%q is missing in\n%s", want, got)
@@ -87,7 +87,7 @@ func TestRecipientNeverShowsTheValueOfACheck(t *testing.T) {
 		t.Fatal(err)
 	}
 	v.Type = model.Passcode
-	got := drawn(func(pen *richtext.Writer) { describe.Recipient(pen, &model.Recipient{Verification: &v}, 0) })
+	got := drawn(func(w *richtext.Writer) { describe.Recipient(w, &model.Recipient{Verification: &v}, 0) })
 	if strings.Contains(got, "4711") || !strings.Contains(got, "a value is set") {
 		t.Errorf("\n%s", got)
 	}

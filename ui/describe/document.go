@@ -10,19 +10,19 @@ import (
 )
 
 // Document writes a document with the sizes of its pages. Its index counts from 0.
-func Document(pen *richtext.Writer, index int, doc *model.Document) {
+func Document(w *richtext.Writer, index int, doc *model.Document) {
 	lead := fmt.Sprintf("%d ", index+1)
-	pen.Wrap(pen.Theme.Paint(theme.Muted, lead), Name(doc.Title()), theme.Strong)
+	w.Wrap(w.Theme.Paint(theme.Muted, lead), Name(doc.Title()), theme.Strong)
 	indent := draw.Blank(len(lead))
 	if !doc.Filename.IsEmpty() && doc.Filename != doc.Title() {
-		pen.Wrap(indent, "file "+doc.Filename.String(), theme.Text)
+		w.Wrap(indent, "file "+doc.Filename.String(), theme.Text)
 	}
-	pen.Hidden(len(lead), doc.Name, doc.Filename)
-	pen.Wrap(indent, pen.Joined(Counted(int(doc.PageCount), "page"), "id "+orNone(doc.ID.String())), theme.Muted)
-	for _, r := range runs(doc.Pages) {
-		pen.Wrap(indent, r.text(), theme.Text)
+	w.Hidden(len(lead), doc.Name, doc.Filename)
+	w.Wrap(indent, w.Joined(Counted(int(doc.PageCount), "page"), "id "+orNone(doc.ID.String())), theme.Muted)
+	for _, r := range pageRuns(doc.Pages) {
+		w.Wrap(indent, r.text(), theme.Text)
 	}
-	Unread(pen, len(lead), doc.Unread, "document")
+	Unread(w, len(lead), doc.Unread, "document")
 }
 
 func orNone(id string) string {
@@ -32,25 +32,25 @@ func orNone(id string) string {
 	return id
 }
 
-// run is some pages of one size that follow each other, from 1.
-type run struct {
+// pageRun is some pages of one size that follow each other, from 1.
+type pageRun struct {
 	first, last int
 	page        model.Page
 }
 
-func runs(pages []model.Page) []run {
-	var all []run
+func pageRuns(pages []model.Page) []pageRun {
+	var all []pageRun
 	for i, p := range pages {
 		if n := len(all); n > 0 && all[n-1].page == p {
 			all[n-1].last = i + 1
 			continue
 		}
-		all = append(all, run{first: i + 1, last: i + 1, page: p})
+		all = append(all, pageRun{first: i + 1, last: i + 1, page: p})
 	}
 	return all
 }
 
-func (r run) text() string {
+func (r pageRun) text() string {
 	which := fmt.Sprintf("page %d", r.first)
 	if r.last > r.first {
 		which = fmt.Sprintf("pages %d to %d", r.first, r.last)

@@ -144,15 +144,15 @@ func (d *drawing) counted(text string, shown, all int) {
 	d.heading(text)
 }
 
-// titleLines bounds how much of the drawing a long name takes.
-const titleLines = 2
+// maxTitleLines bounds how much of the drawing a long name takes.
+const maxTitleLines = 2
 
 // The lines of the sections where not everything is drawn, the gap included. The second
 // line of a long name stands in the place of the gap.
 const (
-	headLines      = titleLines + 1
-	findingLines   = 1 + mostFindings + 1
-	recipientLines = 1 + 2*mostRecipients + 1
+	headLines      = maxTitleLines + 1
+	findingLines   = 1 + maxFindings + 1
+	recipientLines = 1 + 2*maxRecipients + 1
 )
 
 // title is the name in full as far as it has the room, and what kind of envelope it is.
@@ -162,8 +162,8 @@ func (d *drawing) title(e *model.Envelope, deleted bool) {
 		name, role = "(no name)", theme.Muted
 	}
 	wrapped := draw.Wrap(model.Narrow(name), d.width)
-	for i, l := range wrapped[:min(len(wrapped), titleLines)] {
-		if i == titleLines-1 && len(wrapped) > titleLines {
+	for i, l := range wrapped[:min(len(wrapped), maxTitleLines)] {
+		if i == maxTitleLines-1 && len(wrapped) > maxTitleLines {
 			l = model.Clip(l, d.width-1, "") + d.theme.Glyphs.Ellipsis
 		}
 		d.add(d.theme.Paint(role, l))

@@ -13,8 +13,8 @@ import (
 
 // How many reasons and recipients are drawn where not everything is.
 const (
-	mostFindings   = 2
-	mostRecipients = 2
+	maxFindings   = 2
+	maxRecipients = 2
 )
 
 // findings lists what the rules found, in the order in which it explains most, each with
@@ -26,7 +26,7 @@ func (d *drawing) findings(r *triage.Report) {
 	}
 	shown := found
 	if !d.all {
-		shown = found[:min(len(found), mostFindings)]
+		shown = found[:min(len(found), maxFindings)]
 	}
 	d.counted("Why", len(shown), len(found))
 	for _, f := range shown {
@@ -70,7 +70,7 @@ func (d *drawing) recipients(e *model.Envelope) {
 	all := 0
 	for step, r := range e.Recipients() {
 		all++
-		if d.all || len(shown) < mostRecipients && r.Role.Signs() {
+		if d.all || len(shown) < maxRecipients && r.Role.Signs() {
 			shown = append(shown, seat{step, r})
 		}
 	}

@@ -29,20 +29,20 @@ func Problem(err error) draw.Problem {
 	return draw.Problem{Sentence: model.Clean(err.Error())}
 }
 
-// mostLines is how many lines a failure may take of what it is shown over.
-const mostLines = 2
+// maxProblemLines is how many lines a failure may take of what it is shown over.
+const maxProblemLines = 2
 
 // ProblemOver puts an error on the last lines of a block of that width, with the key that tries
 // again. Nothing is put over so few lines that nothing of them would be left, and nothing
 // about a refused access token: the frame says that, once, on every screen.
 func ProblemOver(lines []string, err error, t *theme.Theme, retry key.Binding, width int) []string {
-	if err == nil || len(lines) <= mostLines || api.KindOf(err) == api.Unauthorized {
+	if err == nil || len(lines) <= maxProblemLines || api.KindOf(err) == api.Unauthorized {
 		return lines
 	}
 	p := Problem(err)
 	again := retry.Help().Key + " tries again."
 	wrapped := draw.Wrap(strings.TrimSpace(t.Glyphs.Act+" "+p.Sentence+" "+p.Next)+" "+again, width)
-	if len(wrapped) > mostLines {
+	if len(wrapped) > maxProblemLines {
 		room := max(width-model.Width(again)-1, 0)
 		wrapped = []string{wrapped[0], model.Clip(wrapped[1], room, t.Glyphs.Ellipsis) + " " + again}
 	}

@@ -36,7 +36,7 @@ func (r *Reread) Answer(msg tea.Msg, now time.Time) bool { return r.slot.Answer(
 func (r *Reread) Cancel() { r.slot.Cancel() }
 
 // Write says what came of reading the document, nothing below another one.
-func (r *Reread) Write(pen *richtext.Writer, doc *model.Document) {
+func (r *Reread) Write(w *richtext.Writer, doc *model.Document) {
 	if r.id != doc.ID || r.slot.Phase() == screen.Idle {
 		return
 	}
@@ -44,15 +44,15 @@ func (r *Reread) Write(pen *richtext.Writer, doc *model.Document) {
 	single, has := r.slot.Value()
 	switch {
 	case r.slot.Phase() == screen.Waiting:
-		pen.Wrap(indent, "reading it by itself", theme.Muted)
+		w.Wrap(indent, "reading it by itself", theme.Muted)
 	case !has:
 		f := Problem(r.slot.Err())
-		pen.Wrap(indent+pen.Theme.Paint(theme.Danger, pen.Theme.Glyphs.Act)+" ", f.Sentence+" "+f.Next, theme.Danger)
+		w.Wrap(indent+w.Theme.Paint(theme.Danger, w.Theme.Glyphs.Act)+" ", f.Sentence+" "+f.Next, theme.Danger)
 	case sameDocument(single, *doc):
-		pen.Wrap(indent+pen.Theme.Paint(theme.Good, pen.Theme.Glyphs.Check)+" ", "read by itself: the same", theme.Muted)
+		w.Wrap(indent+w.Theme.Paint(theme.Good, w.Theme.Glyphs.Check)+" ", "read by itself: the same", theme.Muted)
 	default:
-		pen.Wrap(indent+pen.Theme.Paint(theme.Warn, pen.Theme.Glyphs.Watch)+" ", "read by itself, it is different:", theme.Warn)
-		Document(pen, 0, &single)
+		w.Wrap(indent+w.Theme.Paint(theme.Warn, w.Theme.Glyphs.Watch)+" ", "read by itself, it is different:", theme.Warn)
+		Document(w, 0, &single)
 	}
 }
 
@@ -62,11 +62,11 @@ func sameDocument(a, b model.Document) bool {
 
 // ListedDocuments says that the list of documents, as it was read by itself, names others
 // than the envelope or the template does, which goes by such a word; nothing if it does not.
-func ListedDocuments(pen *richtext.Writer, listed, own []model.Document, of string) {
+func ListedDocuments(w *richtext.Writer, listed, own []model.Document, of string) {
 	if slices.EqualFunc(listed, own, func(x, y model.Document) bool { return x.ID == y.ID }) {
 		return
 	}
-	pen.Gap()
-	pen.Wrap(pen.Theme.Paint(theme.Warn, pen.Theme.Glyphs.Watch)+" ",
+	w.Gap()
+	w.Wrap(w.Theme.Paint(theme.Warn, w.Theme.Glyphs.Watch)+" ",
 		"The list of documents and the "+of+" itself do not name the same ones; this is the list.", theme.Warn)
 }

@@ -12,27 +12,27 @@ import (
 )
 
 // Template writes every field of a template, its parts in short.
-func Template(pen *richtext.Writer, t *model.Template, now time.Time) {
-	Unread(pen, 0, t.Unread, "template")
-	pen.Facts(Readable(t.Unread, templateIdentity(t)...)...)
-	pen.Hidden(0, t.Name)
-	pen.Gap()
-	pen.Facts(Readable(
+func Template(w *richtext.Writer, t *model.Template, now time.Time) {
+	Unread(w, 0, t.Unread, "template")
+	w.Facts(Readable(t.Unread, templateIdentity(t)...)...)
+	w.Hidden(0, t.Name)
+	w.Gap()
+	w.Facts(Readable(
 		t.Unread,
 		OrDash("Created", Moment(t.CreatedAt, now)),
 		OrDash("Last change", Moment(t.UpdatedAt, now)),
 		draw.Fact{Label: "Expiration delay", Value: delay(t.ExpirationDelay)},
 	)...)
-	pen.Gap()
-	pen.Facts(Readable(
+	w.Gap()
+	w.Facts(Readable(
 		t.Unread,
 		draw.Fact{Label: "Recipients", Value: fmt.Sprintf("%d in %s", t.NumRecipients, Counted(len(t.SigningSteps), "step"))},
 		draw.Fact{Label: "Documents", Value: Counted(len(t.Documents), "document") + ", " + Counted(int(t.Pages), "page")},
 		draw.Fact{Label: "Dynamic fields", Value: fmt.Sprint(len(t.DynamicFields))},
 		draw.Fact{Label: "Attachments", Value: requests(t.Attachments)},
 	)...)
-	pen.Gap()
-	Notification(pen, t.Notification)
+	w.Gap()
+	Notification(w, t.Notification)
 }
 
 func templateIdentity(t *model.Template) []draw.Fact {
@@ -80,44 +80,44 @@ func Visibility(set *model.AttachmentSettings, assumed bool) string {
 }
 
 // Notification writes the mail that recipients get, and how often they are reminded.
-func Notification(pen *richtext.Writer, n *model.Notification) {
+func Notification(w *richtext.Writer, n *model.Notification) {
 	if n == nil {
-		pen.Note("No notification is returned: no subject, no message, no reminders.")
+		w.Note("No notification is returned: no subject, no message, no reminders.")
 		return
 	}
-	pen.Facts(draw.TextFact("Subject", n.Subject), draw.TextLinesFact("Message", n.Message), draw.Fact{Label: "Reminders", Value: Reminders(n)})
+	w.Facts(draw.TextFact("Subject", n.Subject), draw.TextLinesFact("Message", n.Message), draw.Fact{Label: "Reminders", Value: Reminders(n)})
 }
 
 // Recipient writes who takes part in a template. The index counts from 0 over all steps.
 // The specification knows no checks in templates: one is named where a service sends it, its
 // value is never shown.
-func Recipient(pen *richtext.Writer, r *model.Recipient, index int) {
+func Recipient(w *richtext.Writer, r *model.Recipient, index int) {
 	const indent = 2
-	look := pen.Theme.Recipient(index)
-	pen.Wrap(pen.Theme.Paint(look.Role, look.Letter)+" ", Name(r.Name), theme.Strong)
+	look := w.Theme.Recipient(index)
+	w.Wrap(w.Theme.Paint(look.Role, look.Letter)+" ", Name(r.Name), theme.Strong)
 	address := r.Email.String()
 	if r.Email.IsEmpty() {
 		address = "(no address)"
 	}
-	pen.Wrap(draw.Blank(indent), address, theme.Text)
-	pen.Hidden(indent, r.Name, r.Email)
+	w.Wrap(draw.Blank(indent), address, theme.Text)
+	w.Hidden(indent, r.Name, r.Email)
 	role := "role not said"
 	if r.Role != "" {
 		role = Word(r.Role)
 	}
-	if c := check(r.Verification); c != "" {
-		role = pen.Joined(role, c)
+	if c := verificationText(r.Verification); c != "" {
+		role = w.Joined(role, c)
 	}
-	pen.Wrap(draw.Blank(indent), role, theme.Muted)
+	w.Wrap(draw.Blank(indent), role, theme.Muted)
 	ids := "id " + orNone(r.ID.String())
 	if r.UID != "" {
 		ids += ", user " + r.UID.String()
 	}
-	pen.Wrap(draw.Blank(indent), ids, theme.Muted)
-	Unread(pen, indent, r.Unread, "recipient")
+	w.Wrap(draw.Blank(indent), ids, theme.Muted)
+	Unread(w, indent, r.Unread, "recipient")
 }
 
-func check(v *model.Verification) string {
+func verificationText(v *model.Verification) string {
 	if v == nil || v.Type == "" {
 		return ""
 	}

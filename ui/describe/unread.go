@@ -11,14 +11,14 @@ import (
 )
 
 // Unread writes what of a value, which goes by a word like "document", could not be read.
-func Unread(pen *richtext.Writer, indent int, u model.Unread, of string) {
+func Unread(w *richtext.Writer, indent int, u model.Unread, of string) {
 	if sentence := u.Sentence(of); sentence != "" {
-		pen.Wrap(draw.Blank(indent)+pen.Theme.Paint(theme.Warn, pen.Theme.Glyphs.Watch)+" ", sentence, theme.Warn)
+		w.Wrap(draw.Blank(indent)+w.Theme.Paint(theme.Warn, w.Theme.Glyphs.Watch)+" ", sentence, theme.Warn)
 	}
 }
 
-// toldBy are the members of an envelope or a template that a fact is told by.
-var toldBy = map[string][]string{
+// factMembers are the members of an envelope or a template that a fact is told by.
+var factMembers = map[string][]string{
 	"Status": {"status"}, "Legality level": {"legality_level"}, "Flow": {"flow_type"},
 	"Created": {"created_at"}, "Last change": {"updated_at"}, "Expires": {"expires_at"},
 	"Recipients": {"num_recipients", "signing_steps"}, "Documents": {"documents", "pages"},
@@ -30,7 +30,7 @@ var toldBy = map[string][]string{
 // read: what is absent for that reason is not missing.
 func Readable(u model.Unread, list ...draw.Fact) []draw.Fact {
 	for i, f := range list {
-		for _, member := range toldBy[f.Label] {
+		for _, member := range factMembers[f.Label] {
 			switch {
 			case u.Entirely(), slices.Contains(u, member):
 				list[i] = draw.Fact{Label: f.Label, Value: "could not be read", Role: theme.Warn}

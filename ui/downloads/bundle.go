@@ -49,8 +49,8 @@ const notBegun = "It had not been downloaded when this list was written."
 
 func bundleOf(e *model.Envelope) *job {
 	b := &bundle{envelope: e.ID}
-	j := newJob(e, "Envelope", "/envelope/"+e.ID.String(), record{of: b})
-	b.expect(0, []*job{j})
+	j := newJob(e, "Envelope", "/envelope/"+e.ID.String(), record{bundle: b})
+	b.addParts(0, []*job{j})
 	return j
 }
 
@@ -61,8 +61,8 @@ func bundleFiles(e *model.Envelope) []*job {
 	return append(jobs, attachments(e)...)
 }
 
-// expect says which files belong to the bundle, after so many that are known.
-func (b *bundle) expect(known int, jobs []*job) {
+// addParts says which files belong to the bundle, after so many that are known.
+func (b *bundle) addParts(known int, jobs []*job) {
 	b.mu.Lock()
 	defer b.mu.Unlock()
 	b.parts = b.parts[:known]
@@ -72,19 +72,19 @@ func (b *bundle) expect(known int, jobs []*job) {
 	}
 }
 
-// run does the task of a part and notes what came of it.
-func (b *bundle) run(ctx context.Context, t task, n int, at place) (outcome, error) {
-	defer b.enter()()
+// runPart does the task of a part and notes what came of it.
+func (b *bundle) runPart(ctx context.Context, t task, n int, at taskEnv) (outcome, error) {
+	defer b.acquire()()
 	got, err := t.run(ctx, at)
-	b.note(n, got.saved, err)
+	b.recordPart(n, got.saved, err)
 	// Should this fail, the manifest before says less and nothing wrong, and the job of
 	// the manifest will meet the same fault and tell it.
-	_, _ = b.list(at.client.Host())
+	_, _ = b.saveManifest(at.client.Host())
 	return got, err
 }
 
-// note keeps what came of a part.
-func (b *bundle) note(n int, saved files.Saved, err error) {
+// recordPart keeps what came of a part.
+func (b *bundle) recordPart(n int, saved files.Saved, err error) {
 	b.mu.Lock()
 	defer b.mu.Unlock()
 	p := &b.parts[n]
@@ -102,10 +102,10 @@ func (b *bundle) note(n int, saved files.Saved, err error) {
 	}
 }
 
-// within is the folder of the bundle below the download folder, made when the first file
+// openFolder is the folder of the bundle below the download folder, made when the first file
 // needs it. It stays open as long as something is missing, so that what is tried again
 // joins it.
-func (b *bundle) within(path string) (*files.Folder, error) {
+func (b *bundle) openFolder(path string) (*files.Folder, error) {
 	b.disk.Lock()
 	defer b.disk.Unlock()
 	if folder, _ := b.snapshot(); folder != nil {
@@ -126,9 +126,9 @@ func (b *bundle) within(path string) (*files.Folder, error) {
 	return folder, nil
 }
 
-// list saves the manifest in the place of the one before. Without a folder there is
+// saveManifest saves the manifest in the place of the one before. Without a folder there is
 // nothing to list.
-func (b *bundle) list(host string) (files.Saved, error) {
+func (b *bundle) saveManifest(host string) (files.Saved, error) {
 	b.disk.Lock()
 	defer b.disk.Unlock()
 	folder, manifest := b.snapshot()
@@ -158,8 +158,8 @@ func (b *bundle) snapshot() (*files.Folder, files.Manifest) {
 	return b.folder, m
 }
 
-// enter keeps the folder open until what it returns is called.
-func (b *bundle) enter() (leave func()) {
+// acquire keeps the folder open until what it returns is called.
+func (b *bundle) acquire() (leave func()) {
 	b.mu.Lock()
 	defer b.mu.Unlock()
 	b.users++
@@ -167,19 +167,19 @@ func (b *bundle) enter() (leave func()) {
 		b.mu.Lock()
 		defer b.mu.Unlock()
 		b.users--
-		b.closeUnused()
+		b.closeIfUnused()
 	}
 }
 
-// finish says that nothing more is to come than what has begun.
-func (b *bundle) finish() {
+// closeWhenUnused says that nothing more is to come than what has begun.
+func (b *bundle) closeWhenUnused() {
 	b.mu.Lock()
 	defer b.mu.Unlock()
 	b.done = true
-	b.closeUnused()
+	b.closeIfUnused()
 }
 
-func (b *bundle) closeUnused() {
+func (b *bundle) closeIfUnused() {
 	if b.done && b.users == 0 && b.folder != nil {
 		_ = b.folder.Close()
 		b.folder = nil

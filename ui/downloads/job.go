@@ -43,7 +43,7 @@ type job struct {
 
 // task is what a command does for a job. It blocks.
 type task interface {
-	run(ctx context.Context, at place) (outcome, error)
+	run(ctx context.Context, at taskEnv) (outcome, error)
 }
 
 // outcome is what a task brought.
@@ -53,8 +53,8 @@ type outcome struct {
 	next []*job
 }
 
-// place is where a task works: a service, a folder, and a meter to watch it by.
-type place struct {
+// taskEnv is where a task works: a service, a folder, and a meter to watch it by.
+type taskEnv struct {
 	client *api.Client
 	meter  *meter
 	// open gives the folder and what gives it back.
@@ -76,7 +76,7 @@ type download struct {
 	call func(context.Context, *api.Client, api.OpenFunc) error
 }
 
-func (d download) run(ctx context.Context, at place) (outcome, error) {
+func (d download) run(ctx context.Context, at taskEnv) (outcome, error) {
 	folder, release, err := at.open()
 	if err != nil {
 		return outcome{}, err

@@ -26,7 +26,7 @@ func jobsFor(e *model.Envelope, route nav.Downloads) []*job {
 		return []*job{attachment(e, *route.File)}
 	case nav.AllAttachments:
 		if e.Abridged() {
-			return []*job{lookFirst(e, attachments)}
+			return []*job{readFirst(e, attachments)}
 		}
 		return attachments(e)
 	case nav.Bundle:
@@ -111,11 +111,11 @@ type reading struct {
 	then func(*model.Envelope) []*job
 }
 
-func lookFirst(e *model.Envelope, then func(*model.Envelope) []*job) *job {
+func readFirst(e *model.Envelope, then func(*model.Envelope) []*job) *job {
 	return newJob(e, "Reading the envelope", "/envelope/"+e.ID.String(), reading{id: e.ID, then: then})
 }
 
-func (r reading) run(ctx context.Context, at place) (outcome, error) {
+func (r reading) run(ctx context.Context, at taskEnv) (outcome, error) {
 	e, err := at.client.Envelope(ctx, r.id)
 	if err != nil {
 		return outcome{}, err

@@ -16,7 +16,7 @@ type queue struct {
 	owner  uint64
 	client *api.Client
 	folder string // path of the download folder
-	most   int    // jobs at a time
+	limit  int    // jobs at a time
 
 	jobs   []*job
 	paused bool
@@ -24,9 +24,9 @@ type queue struct {
 
 func (q *queue) add(jobs ...*job) { q.insert(len(q.jobs), jobs...) }
 
-// follow puts jobs behind the one that made them known, so that one envelope after the
+// insertAfter puts jobs behind the one that made them known, so that one envelope after the
 // other becomes complete.
-func (q *queue) follow(j *job, jobs ...*job) { q.insert(slices.Index(q.jobs, j)+1, jobs...) }
+func (q *queue) insertAfter(j *job, jobs ...*job) { q.insert(slices.Index(q.jobs, j)+1, jobs...) }
 
 func (q *queue) insert(at int, jobs ...*job) {
 	for i, j := range jobs {
@@ -35,13 +35,13 @@ func (q *queue) insert(at int, jobs ...*job) {
 	q.jobs = slices.Insert(q.jobs, at, jobs...)
 }
 
-// advance starts as many waiting jobs as may run.
-func (q *queue) advance() tea.Cmd {
+// startWaiting starts as many waiting jobs as may run.
+func (q *queue) startWaiting() tea.Cmd {
 	if q.paused {
 		return nil
 	}
 	var cmds []tea.Cmd
-	room := q.most - q.count(running)
+	room := q.limit - q.count(running)
 	for _, j := range q.jobs {
 		if room <= 0 {
 			break
@@ -58,12 +58,12 @@ func (q *queue) start(j *job) tea.Cmd {
 	ctx, cancel := context.WithCancel(context.Background())
 	j.state, j.cancel, j.meter = running, cancel, &meter{}
 	j.ticket = api.Ticket{Owner: q.owner, N: screen.NextNumber()}
-	at := place{client: q.client, meter: j.meter, open: q.opener(j.bundle)}
+	at := taskEnv{client: q.client, meter: j.meter, open: q.opener(j.bundle)}
 	task, evidence, part := j.task, j.bundle, j.part
 	if evidence == nil || j == evidence.listing {
 		return api.Ask(ctx, j.ticket, func(ctx context.Context) (outcome, error) { return task.run(ctx, at) })
 	}
-	return api.Ask(ctx, j.ticket, func(ctx context.Context) (outcome, error) { return evidence.run(ctx, task, part, at) })
+	return api.Ask(ctx, j.ticket, func(ctx context.Context) (outcome, error) { return evidence.runPart(ctx, task, part, at) })
 }
 
 // opener gives a job its folder: that of its bundle, or the download folder.
@@ -71,7 +71,7 @@ func (q *queue) opener(evidence *bundle) func() (*files.Folder, func(), error) {
 	path := q.folder
 	if evidence != nil {
 		return func() (*files.Folder, func(), error) {
-			folder, err := evidence.within(path)
+			folder, err := evidence.openFolder(path)
 			return folder, func() {}, err
 		}
 	}
@@ -84,8 +84,8 @@ func (q *queue) opener(evidence *bundle) func() (*files.Folder, func(), error) {
 	}
 }
 
-// finish takes the end of a job, and reports whether it was one of this queue's.
-func (q *queue) finish(reply api.Reply[outcome]) bool {
+// finishJob takes the end of a job, and reports whether it was one of this queue's.
+func (q *queue) finishJob(reply api.Reply[outcome]) bool {
 	for _, j := range q.jobs {
 		if j.ticket != reply.Ticket || j.cancel == nil {
 			continue
@@ -96,7 +96,7 @@ func (q *queue) finish(reply api.Reply[outcome]) bool {
 		switch {
 		case reply.Err == nil:
 			j.state = done
-			q.follow(j, reply.Value.next...)
+			q.insertAfter(j, reply.Value.next...)
 		case j.state != cancelled:
 			j.state = failed
 		}
@@ -133,8 +133,8 @@ func (q *queue) closeBundle(b *bundle) {
 		return
 	}
 	if b.listing == nil {
-		b.listing = &job{envelope: b.envelope, subject: last.subject, task: listing{of: b}, bundle: b}
-		q.follow(last, b.listing)
+		b.listing = &job{envelope: b.envelope, subject: last.subject, task: listing{bundle: b}, bundle: b}
+		q.insertAfter(last, b.listing)
 	}
 	b.listed = true
 	b.listing.title, b.listing.state, b.listing.err = "Manifest with SHA-256", waiting, nil
@@ -143,8 +143,8 @@ func (q *queue) closeBundle(b *bundle) {
 	}
 }
 
-// giveUp ends a job before its time: one that runs is broken off and leaves nothing.
-func (q *queue) giveUp(j *job) {
+// cancelJob ends a job before its time: one that runs is broken off and leaves nothing.
+func (q *queue) cancelJob(j *job) {
 	switch j.state {
 	case waiting:
 		j.state = cancelled
@@ -155,14 +155,14 @@ func (q *queue) giveUp(j *job) {
 	}
 }
 
-func (q *queue) giveUpAll() {
+func (q *queue) cancelAll() {
 	for _, j := range slices.Clone(q.jobs) { // a bundle may add its manifest
-		q.giveUp(j)
+		q.cancelJob(j)
 	}
 }
 
-// again puts the jobs that failed or were given up back into the queue.
-func (q *queue) again() int {
+// retry puts the jobs that failed or were given up back into the queue.
+func (q *queue) retry() int {
 	n := 0
 	for _, j := range q.jobs {
 		if j.cancel != nil || j.state != failed && j.state != cancelled {
@@ -192,8 +192,8 @@ func (q *queue) count(s state) int {
 	return n
 }
 
-// over reports whether nothing waits or runs.
-func (q *queue) over() bool { return q.count(waiting) == 0 && q.count(running) == 0 }
+// finished reports whether nothing waits or runs.
+func (q *queue) finished() bool { return q.count(waiting) == 0 && q.count(running) == 0 }
 
 // moved is how many bytes the jobs have brought so far.
 func (q *queue) moved() int64 {

@@ -11,24 +11,24 @@ import (
 
 // record is the task that reads the envelope and saves it as it came, with the values of
 // verifications masked.
-type record struct{ of *bundle }
+type record struct{ bundle *bundle }
 
-func (r record) run(ctx context.Context, at place) (outcome, error) {
-	e, err := at.client.Envelope(ctx, r.of.envelope)
+func (r record) run(ctx context.Context, at taskEnv) (outcome, error) {
+	e, err := at.client.Envelope(ctx, r.bundle.envelope)
 	if err != nil {
 		return outcome{}, err
 	}
 	next := bundleFiles(&e)
-	r.of.expect(1, next) // read again, it may have other files
+	r.bundle.addParts(1, next) // read again, it may have other files
 	folder, release, err := at.open()
 	if err != nil {
 		return outcome{}, err
 	}
 	defer release()
-	if _, err := r.of.list(at.client.Host()); err != nil {
+	if _, err := r.bundle.saveManifest(at.client.Host()); err != nil {
 		return outcome{}, err
 	}
-	saved, err := folder.Save(files.Naming{Envelope: r.of.envelope.String(), Label: "envelope", Ext: "json"}, masked(e.Source))
+	saved, err := folder.Save(files.Naming{Envelope: r.bundle.envelope.String(), Label: "envelope", Ext: "json"}, masked(e.Source))
 	return outcome{saved: saved, next: next}, err
 }
 
@@ -44,13 +44,13 @@ func masked(source []byte) []byte {
 }
 
 // listing is the last task of a bundle: it says how the manifest ended up.
-type listing struct{ of *bundle }
+type listing struct{ bundle *bundle }
 
-func (l listing) run(_ context.Context, at place) (outcome, error) {
-	defer l.of.enter()()
-	saved, err := l.of.list(at.client.Host())
-	if _, m := l.of.snapshot(); err == nil && len(m.Missing) == 0 {
-		l.of.finish()
+func (l listing) run(_ context.Context, at taskEnv) (outcome, error) {
+	defer l.bundle.acquire()()
+	saved, err := l.bundle.saveManifest(at.client.Host())
+	if _, m := l.bundle.snapshot(); err == nil && len(m.Missing) == 0 {
+		l.bundle.closeWhenUnused()
 	}
 	return outcome{saved: saved}, err
 }

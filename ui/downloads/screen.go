@@ -48,7 +48,7 @@ func New(env screen.Env, route nav.Downloads) *Screen {
 		queue: queue{
 			owner: env.Owner, client: env.Client, folder: env.Settings.DownloadFolder,
 			// One exchange stays free for the screens below.
-			most: max(env.Settings.Profile.Limits.InFlight-1, 1),
+			limit: max(env.Settings.Profile.Limits.InFlight-1, 1),
 		},
 	}
 	for i := range route.Envelopes {
@@ -63,7 +63,7 @@ func New(env screen.Env, route nav.Downloads) *Screen {
 }
 
 // Start implements [screen.Screen].
-func (s *Screen) Start() tea.Cmd { return s.proceed() }
+func (s *Screen) Start() tea.Cmd { return s.startAndRedraw() }
 
 // Title implements [screen.Screen].
 func (s *Screen) Title() string { return "Downloads" }
@@ -85,7 +85,7 @@ func (s *Screen) Cursor() *tea.Cursor { return nil }
 
 // Busy implements [screen.Busier].
 func (s *Screen) Busy() string {
-	if s.queue.over() {
+	if s.queue.finished() {
 		return ""
 	}
 	return "Files are still being downloaded; leaving stops them, and keeps those that are complete."
@@ -95,10 +95,10 @@ func (s *Screen) Busy() string {
 func (s *Screen) Close() {
 	s.tick.Stop()
 	s.queue.paused = true
-	s.queue.giveUpAll()
+	s.queue.cancelAll()
 	for _, j := range s.queue.jobs {
 		if j.bundle != nil {
-			j.bundle.finish()
+			j.bundle.closeWhenUnused()
 		}
 	}
 }
@@ -111,7 +111,7 @@ func (s *Screen) Keys() help.KeyMap {
 		pause = "go on"
 	}
 	var now []key.Binding
-	if !s.queue.over() {
+	if !s.queue.finished() {
 		now = append(now, keys.Named(k.Pause, pause), keys.Named(k.Stop, "stop all"), keys.Named(k.Exclude, "leave out"))
 	}
 	if s.queue.count(failed)+s.queue.count(cancelled) > 0 {

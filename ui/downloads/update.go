@@ -22,12 +22,12 @@ const redrawEvery = 250 * time.Millisecond
 func (s *Screen) Update(msg tea.Msg) tea.Cmd {
 	switch msg := msg.(type) {
 	case api.Reply[outcome]:
-		return s.finished(msg)
+		return s.handleReply(msg)
 	case tea.KeyPressMsg:
 		if s.menu != nil {
-			return s.choose(msg)
+			return s.handleMenuKey(msg)
 		}
-		return s.press(msg)
+		return s.handleKey(msg)
 	}
 	if s.tick.Ran(msg) {
 		return s.redraw()
@@ -35,20 +35,20 @@ func (s *Screen) Update(msg tea.Msg) tea.Cmd {
 	return nil
 }
 
-func (s *Screen) press(msg tea.KeyPressMsg) tea.Cmd {
+func (s *Screen) handleKey(msg tea.KeyPressMsg) tea.Cmd {
 	if motion.Move(s.env.Keys.Move, msg, s.table) {
 		return nil
 	}
 	k := s.env.Keys.Plan
 	switch {
 	case key.Matches(msg, k.Exclude):
-		return s.leaveOut()
+		return s.cancelSelected()
 	case key.Matches(msg, k.Pause):
-		return s.pause()
+		return s.togglePause()
 	case key.Matches(msg, k.Stop):
 		s.queue.paused = false // the manifests are still to come
-		s.queue.giveUpAll()
-		return s.proceed()
+		s.queue.cancelAll()
+		return s.startAndRedraw()
 	case key.Matches(msg, k.Retry):
 		return s.retry()
 	case key.Matches(msg, k.Copy):
@@ -57,35 +57,35 @@ func (s *Screen) press(msg tea.KeyPressMsg) tea.Cmd {
 	return nil
 }
 
-func (s *Screen) leaveOut() tea.Cmd {
+func (s *Screen) cancelSelected() tea.Cmd {
 	if j, ok := s.table.Selected(); ok {
-		s.queue.giveUp(j)
+		s.queue.cancelJob(j)
 	}
-	return s.proceed()
+	return s.startAndRedraw()
 }
 
-func (s *Screen) pause() tea.Cmd {
-	if s.queue.over() {
+func (s *Screen) togglePause() tea.Cmd {
+	if s.queue.finished() {
 		return nil
 	}
 	s.queue.paused = !s.queue.paused
-	return s.proceed()
+	return s.startAndRedraw()
 }
 
 func (s *Screen) retry() tea.Cmd {
-	if s.queue.again() == 0 {
+	if s.queue.retry() == 0 {
 		return notice.Say(notice.Info, "Nothing failed.")
 	}
 	s.queue.paused = false
-	return s.proceed()
+	return s.startAndRedraw()
 }
 
-func (s *Screen) finished(reply api.Reply[outcome]) tea.Cmd {
-	if !s.queue.finish(reply) {
+func (s *Screen) handleReply(reply api.Reply[outcome]) tea.Cmd {
+	if !s.queue.finishJob(reply) {
 		return nil
 	}
-	cmd := s.proceed()
-	if s.queue.over() {
+	cmd := s.startAndRedraw()
+	if s.queue.finished() {
 		return tea.Batch(cmd, s.summary())
 	}
 	return cmd
@@ -104,9 +104,9 @@ func (s *Screen) summary() tea.Cmd {
 	}
 }
 
-// proceed starts what may run and shows where everything stands.
-func (s *Screen) proceed() tea.Cmd {
-	cmd := s.queue.advance()
+// startAndRedraw starts what may run and shows where everything stands.
+func (s *Screen) startAndRedraw() tea.Cmd {
+	cmd := s.queue.startWaiting()
 	s.table.SetRows(s.queue.jobs)
 	if s.queue.count(running) > 0 && !s.tick.Running() {
 		s.rate = rate{at: s.env.Now(), moved: s.queue.moved()}
@@ -148,7 +148,7 @@ func (s *Screen) openCopyMenu() {
 	s.menu = picker.New(s.env.Theme, s.env.Keys, picker.Options{Title: "Copy"}, choices)
 }
 
-func (s *Screen) choose(msg tea.KeyPressMsg) tea.Cmd {
+func (s *Screen) handleMenuKey(msg tea.KeyPressMsg) tea.Cmd {
 	cmd := s.menu.Update(msg)
 	switch text, picked := s.menu.Picked(); {
 	case picked:

@@ -101,7 +101,7 @@ func (s *Screen) head() []string {
 	over := all - s.queue.count(waiting) - s.queue.count(running)
 	label := fmt.Sprintf("%d of %s, %s", over, fileCount(all), bytes(s.queue.moved()))
 	switch {
-	case s.queue.paused && !s.queue.over():
+	case s.queue.paused && !s.queue.finished():
 		label += ", paused: nothing new begins"
 	case s.queue.count(running) > 0 && s.rate.perSecond > 0:
 		label += ", " + bytes(s.rate.perSecond) + "/s"

@@ -79,7 +79,7 @@ func (b *filterBar) chips(q query.Query) []draw.Chip {
 		switch {
 		case t.Err != nil:
 			c.Scope, c.Note = draw.Wrong, t.Err.Error()
-		case t.Where(b.env.Client.Unit()) == query.Rows:
+		case t.Scope(b.env.Client.Unit()) == query.Rows:
 			c.Scope = draw.Loaded
 		case !b.listing.Begun() || b.differs():
 			c.Scope = draw.Waiting
@@ -128,7 +128,7 @@ func (b *filterBar) countText(typed bool) string {
 		return fmt.Sprintf("%d of %d read, go down to read on", n, passed)
 	case passed > loaded && p.Complete():
 		return fmt.Sprintf("%d of %d, all read", n, passed)
-	case passed > loaded && b.views.wanted().Sifts(b.views.unit):
+	case passed > loaded && b.views.wanted().FiltersRows(b.views.unit):
 		return fmt.Sprintf("%d of %d read%s", n, passed, moreSides(p))
 	case typed && n < loaded:
 		return fmt.Sprintf("%d of %d loaded%s", n, loaded, moreSides(p))

@@ -57,7 +57,7 @@ func (v *views) find(name string) int {
 func (v *views) wanted() query.Query { return v.open().query.And(v.filter) }
 
 // filters reports whether the program may drop most rows that the service sends.
-func (v *views) filters() bool { return v.wanted().Sifts(v.env.Client.Unit()) }
+func (v *views) filters() bool { return v.wanted().FiltersRows(v.env.Client.Unit()) }
 
 // body is the request for a query, and whether any envelope can match it.
 func (v *views) body(q query.Query) (model.EnvelopeQuery, bool) {

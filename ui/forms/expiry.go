@@ -114,7 +114,7 @@ func dateQuestion(title string, at binding, k formContext, old time.Time) questi
 		if err != nil {
 			return ""
 		}
-		return strings.TrimSpace(dates.Echo(at) + ". " + dates.Doubt(at, k.now))
+		return strings.TrimSpace(dates.Echo(at) + ". " + dates.Warning(at, k.now))
 	}
 	return q
 }
@@ -136,7 +136,7 @@ func (e *expiry) parse(k formContext, old time.Time) (at time.Time, doubt string
 	if err != nil {
 		return time.Time{}, "", err
 	}
-	return at, dates.Doubt(at, k.now), nil
+	return at, dates.Warning(at, k.now), nil
 }
 
 var errUnit = errors.New("it is not known yet how this service counts time; open any envelope first")

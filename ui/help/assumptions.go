@@ -55,14 +55,14 @@ func (h *Help) assumptions() []assumption {
 
 func (h *Help) writeAssumptions(w *writer) {
 	w.title("What the specification leaves open")
-	w.paragraph(theme.Muted, h.whereSettingsGo())
+	w.paragraph(theme.Muted, h.settingsPathText())
 	w.lines = append(w.lines, "")
 	for _, a := range h.assumptions() {
-		w.point(a.what+": "+a.value, a.more(h.options.Settings))
+		w.bullet(a.what+": "+a.value, a.note(h.options.Settings))
 	}
 }
 
-func (h *Help) whereSettingsGo() string {
+func (h *Help) settingsPathText() string {
 	path, found := h.options.Settings.File()
 	switch {
 	case path == "":
@@ -73,7 +73,7 @@ func (h *Help) whereSettingsGo() string {
 	return "The settings named here go into the profile in " + model.Clean(path) + "."
 }
 
-func (a assumption) more(s *settings.Resolved) string {
+func (a assumption) note(s *settings.Resolved) string {
 	if a.name == "" {
 		return a.from
 	}

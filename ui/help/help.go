@@ -68,7 +68,7 @@ func New(o Options) *Help {
 		filter: textline.New(o.Theme, textline.Options{Prompt: "/", Placeholder: "a word, or a key as it is shown", Max: 64}),
 		list:   newList(rows(o)),
 	}
-	h.show(o.Tab)
+	h.openTab(o.Tab)
 	return h
 }
 
@@ -78,8 +78,8 @@ func (h *Help) Closed() bool { return h.closed }
 // Chosen is the key whose line was run, by its name, once one was.
 func (h *Help) Chosen() (key string, ok bool) { return h.chosen, h.chosen != "" }
 
-// show turns to a page.
-func (h *Help) show(tab Tab) {
+// openTab turns to a page.
+func (h *Help) openTab(tab Tab) {
 	h.tab = tab
 	if tab == Keys {
 		return
@@ -93,43 +93,43 @@ func (h *Help) show(tab Tab) {
 func (h *Help) Update(msg tea.Msg) tea.Cmd {
 	press, ok := msg.(tea.KeyPressMsg)
 	switch {
-	case h.typing && ok && h.endsTyping(press):
+	case h.typing && ok && h.handleFilterKey(press):
 		return nil
 	case h.typing:
 		cmd := h.filter.Update(msg)
 		h.search()
 		return cmd
 	case ok:
-		h.press(press)
+		h.handleKey(press)
 	}
 	return nil
 }
 
-// endsTyping handles the keys that end the filter line, and those that move while it is
+// handleFilterKey handles the keys that end the filter line, and those that move while it is
 // being typed.
-func (h *Help) endsTyping(press tea.KeyPressMsg) bool {
+func (h *Help) handleFilterKey(press tea.KeyPressMsg) bool {
 	k := h.keys.Prompt
 	switch {
 	case key.Matches(press, k.Accept):
 		h.typing = false
 		if h.filter.Value() != "" {
-			h.run()
+			h.chooseSelected()
 		}
 	case key.Matches(press, k.Cancel):
 		h.typing = false
 		h.filter.SetValue("")
 		h.search()
 	case key.Matches(press, k.Up):
-		h.list.step(-1)
+		h.list.moveBy(-1)
 	case key.Matches(press, k.Down):
-		h.list.step(1)
+		h.list.moveBy(1)
 	default:
 		return false
 	}
 	return true
 }
 
-func (h *Help) press(press tea.KeyPressMsg) {
+func (h *Help) handleKey(press tea.KeyPressMsg) {
 	k, move := h.keys.Global, h.keys.Move
 	switch {
 	case key.Matches(press, k.Back) && h.filter.Value() != "":
@@ -140,21 +140,21 @@ func (h *Help) press(press tea.KeyPressMsg) {
 	case key.Matches(press, h.keys.Panel.Search):
 		h.typing = true
 	case key.Matches(press, h.keys.Panel.Run):
-		h.run()
+		h.chooseSelected()
 	case key.Matches(press, move.NextTab):
-		h.show(Tab((int(h.tab) + 1) % tabCount))
+		h.openTab(Tab((int(h.tab) + 1) % tabCount))
 	case key.Matches(press, move.PrevTab):
-		h.show(Tab((int(h.tab) + tabCount - 1) % tabCount))
+		h.openTab(Tab((int(h.tab) + tabCount - 1) % tabCount))
 	case key.Matches(press, move.Jump):
 		if i := keys.Index(press, move.Jump); i < tabCount {
-			h.show(Tab(i))
+			h.openTab(Tab(i))
 		}
 	default:
-		h.move(press)
+		h.moveKey(press)
 	}
 }
 
-func (h *Help) move(press tea.KeyPressMsg) {
+func (h *Help) moveKey(press tea.KeyPressMsg) {
 	move, reader := h.keys.Move, h.keys.Reader
 	for _, m := range []struct {
 		on   []key.Binding
@@ -174,7 +174,7 @@ func (h *Help) move(press tea.KeyPressMsg) {
 			continue
 		}
 		if h.tab == Keys {
-			h.list.step(m.list)
+			h.list.moveBy(m.list)
 			return
 		}
 		m.text()
@@ -191,8 +191,8 @@ func (h *Help) search() {
 	h.text.Search(h.filter.Value())
 }
 
-// run chooses the key of the selected line.
-func (h *Help) run() {
+// chooseSelected chooses the key of the selected line.
+func (h *Help) chooseSelected() {
 	if h.tab != Keys {
 		return
 	}
@@ -216,5 +216,5 @@ func (h *Help) Hints() []key.Binding {
 // Restyle draws anew after the theme has changed.
 func (h *Help) Restyle() {
 	h.filter.Restyle(h.theme)
-	h.show(h.tab)
+	h.openTab(h.tab)
 }

@@ -41,7 +41,7 @@ func Impossible(k *keys.Map) []Limit {
 func (h *Help) writeLimits(w *writer) {
 	w.title("The service has no operation for this")
 	for _, l := range Impossible(h.keys) {
-		w.point(l.What, l.Instead)
+		w.bullet(l.What, l.Instead)
 	}
 	w.title("Not every service has these")
 	w.paragraph(theme.Muted, "They are published, and not in the specification. One is refused at once when the service has said that it lacks it.")
@@ -54,6 +54,6 @@ func (h *Help) writeLimits(w *writer) {
 		if !h.options.Offers(op.Name) {
 			text += ": not here"
 		}
-		w.point(text, "")
+		w.bullet(text, "")
 	}
 }

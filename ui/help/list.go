@@ -96,11 +96,11 @@ func everywhere(o Options) []key.Binding {
 
 // list is the page of keys.
 type list struct {
-	rows  []row
-	shown []row
-	at    int
-	top   int
-	room  int // lines when it was drawn last
+	rows   []row
+	shown  []row
+	cursor int
+	top    int
+	room   int // lines when it was drawn last
 }
 
 func newList(rows []row) list {
@@ -112,10 +112,10 @@ func newList(rows []row) list {
 // filter shows the rows whose text holds what is typed, whatever its case, or whose action
 // has that name, and before them those on that very key.
 func (l *list) filter(typed string) {
-	l.at, l.top = 0, 0
+	l.cursor, l.top = 0, 0
 	if typed == "" {
 		l.shown = l.rows
-		l.step(0)
+		l.moveBy(0)
 		return
 	}
 	l.shown = nil
@@ -132,37 +132,37 @@ func (l *list) filter(typed string) {
 	l.shown = append(l.shown, more...)
 }
 
-// step moves the selection by a number of lines and on to the next line that is a key.
-func (l *list) step(by int) {
+// moveBy moves the selection by a number of lines and on to the next line that is a key.
+func (l *list) moveBy(by int) {
 	if len(l.shown) == 0 {
 		return
 	}
-	l.at = min(max(l.at+by, 0), len(l.shown)-1)
+	l.cursor = min(max(l.cursor+by, 0), len(l.shown)-1)
 	direction := 1
-	if by < 0 && l.at > 0 {
+	if by < 0 && l.cursor > 0 {
 		direction = -1
 	}
-	for l.shown[l.at].heading != "" && l.at+direction < len(l.shown) {
-		l.at += direction
+	for l.shown[l.cursor].heading != "" && l.cursor+direction < len(l.shown) {
+		l.cursor += direction
 	}
 }
 
 func (l *list) selected() (row, bool) {
-	if l.at >= len(l.shown) || l.shown[l.at].heading != "" {
+	if l.cursor >= len(l.shown) || l.shown[l.cursor].heading != "" {
 		return row{}, false
 	}
-	return l.shown[l.at], true
+	return l.shown[l.cursor], true
 }
 
 // window scrolls so that the selection shows, with its heading where it is the first of
 // a group, and returns the rows that fit.
 func (l *list) window(room int) (rows []row, first int) {
 	l.room = max(room, 1)
-	from := l.at
+	from := l.cursor
 	if from > 0 && l.shown[from-1].heading != "" {
 		from--
 	}
-	l.top = max(min(l.top, from), l.at-l.room+1)
+	l.top = max(min(l.top, from), l.cursor-l.room+1)
 	l.top = max(min(l.top, len(l.shown)-l.room), 0)
 	return l.shown[l.top:min(l.top+l.room, len(l.shown))], l.top
 }

@@ -43,8 +43,8 @@ func (w *writer) paragraph(role theme.Role, text string) {
 	}
 }
 
-// point is a line with a bullet, and below it, quieter, what goes with it.
-func (w *writer) point(text, more string) {
+// bullet is a line with a bullet, and below it, quieter, what goes with it.
+func (w *writer) bullet(text, more string) {
 	lead := w.theme.Glyphs.Bullet + " "
 	for _, l := range draw.Wrap(text, pageWidth-len("  ")) {
 		w.lines = append(w.lines, lead+l)
@@ -58,7 +58,7 @@ func (w *writer) point(text, more string) {
 	}
 }
 
-// sign is a shape with what it stands for.
-func (w *writer) sign(shape string, role theme.Role, text string) {
+// legend is a shape with what it stands for.
+func (w *writer) legend(shape string, role theme.Role, text string) {
 	w.lines = append(w.lines, "  "+w.theme.Paint(role, model.Pad(shape, 4))+text)
 }

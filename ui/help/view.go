@@ -11,22 +11,22 @@ import (
 )
 
 const (
-	widest    = 100 // cells of the box
+	maxWidth  = 100 // cells of the box
 	keyColumn = 22  // cells for the names of the keys
-	aboveText = 2   // lines of the box above the page: the tabs and a blank
+	textTop   = 2   // lines of the box above the page: the tabs and a blank
 )
 
 // Lines draws the help as a box of at most width by height cells. It keeps its size on
 // every page.
 func (h *Help) Lines(width, height int) []string {
-	h.width, h.height = min(width, widest), height
+	h.width, h.height = min(width, maxWidth), height
 	box := draw.Pane{Theme: h.theme, Title: "Help", Note: h.options.Title, Focused: true, Width: h.width, Height: height}
 	inner, room := box.Inner()
 	if inner <= 0 || room <= 0 {
 		return box.Lines(nil)
 	}
 	body := []string{draw.Tabs(h.theme, tabTitles(), int(h.tab), inner), draw.Blank(inner)}
-	room -= aboveText
+	room -= textTop
 	if h.filtering() {
 		room--
 	}
@@ -67,7 +67,7 @@ func (h *Help) drawKeys(width, room int) []string {
 	rows, first := h.list.window(room)
 	lines := make([]string, 0, room)
 	for i, r := range rows {
-		lines = append(lines, h.drawRow(r, first+i == h.list.at, width))
+		lines = append(lines, h.drawRow(r, first+i == h.list.cursor, width))
 	}
 	return draw.FitAll(lines, width, room)
 }

@@ -23,7 +23,7 @@ type Screen struct {
 	id       string // "" when there is none in what was pasted
 	envelope screen.Slot[model.Envelope]
 	template screen.Slot[model.Template]
-	waiting  *spinner.Spinner
+	spinner  *spinner.Spinner
 	size     screen.Size
 	unfolded bool // the technical cause shows
 }
@@ -34,7 +34,7 @@ func New(env screen.Env, route nav.Lookup) *Screen {
 	if id == "" {
 		id = model.ParseID[model.Envelope](route.Pasted).String()
 	}
-	return &Screen{env: env, id: id, waiting: spinner.New(env.Owner)}
+	return &Screen{env: env, id: id, spinner: spinner.New(env.Owner)}
 }
 
 // Start implements [screen.Screen].
@@ -47,7 +47,7 @@ func (s *Screen) Refresh() tea.Cmd {
 	ask := s.envelope.Ask(s.env.Owner, func(ctx context.Context) (model.Envelope, error) {
 		return client.Envelope(ctx, id)
 	})
-	return tea.Batch(ask, s.waiting.Begin())
+	return tea.Batch(ask, s.spinner.Begin())
 }
 
 func (s *Screen) askTemplate() tea.Cmd {
@@ -62,9 +62,9 @@ func (s *Screen) Update(msg tea.Msg) tea.Cmd {
 	now := s.env.Now()
 	switch {
 	case s.envelope.Answer(msg, now):
-		return s.envelopeAnswered()
+		return s.handleEnvelope()
 	case s.template.Answer(msg, now):
-		return s.templateAnswered()
+		return s.handleTemplate()
 	}
 	if press, ok := msg.(tea.KeyPressMsg); ok {
 		if key.Matches(press, s.env.Keys.Reader.Open) {
@@ -72,26 +72,26 @@ func (s *Screen) Update(msg tea.Msg) tea.Cmd {
 		}
 		return nil
 	}
-	return s.waiting.Update(msg)
+	return s.spinner.Update(msg)
 }
 
-// envelopeAnswered goes on to templates only when the service knows no such envelope.
-func (s *Screen) envelopeAnswered() tea.Cmd {
+// handleEnvelope goes on to templates only when the service knows no such envelope.
+func (s *Screen) handleEnvelope() tea.Cmd {
 	if s.envelope.Phase() == screen.Ready {
 		found, _ := s.envelope.Value()
-		s.waiting.End()
+		s.spinner.End()
 		s.env.Nav.Replace(nav.Envelope{ID: found.ID, Known: &found})
 		return nil
 	}
 	if kind := api.KindOf(s.envelope.Err()); kind == api.NotFound || kind == api.Invalid {
 		return s.askTemplate()
 	}
-	s.waiting.End()
+	s.spinner.End()
 	return nil
 }
 
-func (s *Screen) templateAnswered() tea.Cmd {
-	s.waiting.End()
+func (s *Screen) handleTemplate() tea.Cmd {
+	s.spinner.End()
 	if s.template.Phase() != screen.Ready {
 		return nil
 	}

@@ -21,7 +21,7 @@ func (s *Screen) View() string {
 	if err := s.err(); err != nil {
 		return s.problem(err).View(s.env.Theme, width, height)
 	}
-	return s.waiting.View(s.env.Theme, "Looking for "+s.id, width, height)
+	return s.spinner.View(s.env.Theme, "Looking for "+s.id, width, height)
 }
 
 // err is why nothing was found, nil while that is still open.

@@ -17,7 +17,7 @@ func Complete(text string) string {
 	}
 	name, value, named := strings.Cut(last, ":")
 	if !named {
-		if full, ok := onlyOne(last, fieldNames()); ok {
+		if full, ok := uniqueMatch(last, fieldNames()); ok {
 			return text[:start] + sign + full + ":"
 		}
 		return text
@@ -26,7 +26,7 @@ func Complete(text string) string {
 		return text
 	}
 	head, tail := value[:strings.LastIndexByte(value, ',')+1], value[strings.LastIndexByte(value, ',')+1:]
-	if full, ok := onlyOne(tail, stateNames()); ok {
+	if full, ok := uniqueMatch(tail, stateNames()); ok {
 		return text[:start] + sign + name + ":" + head + full + " "
 	}
 	return text
@@ -48,8 +48,8 @@ func stateNames() []string {
 	return names
 }
 
-// onlyOne finds the one name that begins like start, whatever the case.
-func onlyOne(start string, names []string) (string, bool) {
+// uniqueMatch finds the one name that begins like start, whatever the case.
+func uniqueMatch(start string, names []string) (string, bool) {
 	found := ""
 	for _, name := range names {
 		if start == "" || !strings.HasPrefix(name, strings.ToLower(start)) {

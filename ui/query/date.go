@@ -34,7 +34,7 @@ func readDay(value string) (dayOf, error) {
 		y, m, d := at.Date()
 		return func(now time.Time) time.Time { return time.Date(y, m, d, 0, 0, 0, 0, now.Location()) }, nil
 	}
-	if ago, err := length(strings.TrimPrefix(text, "-")); err == nil && text != "" {
+	if ago, err := readLength(strings.TrimPrefix(text, "-")); err == nil && text != "" {
 		return back(int(ago / day)), nil
 	}
 	return nil, fmt.Errorf("%q is no day; write 2026-01-31, yesterday, mon or 30d", value)
@@ -50,7 +50,7 @@ func midnight(at time.Time) time.Time {
 func readFrom(value string, not bool) (effect, error) {
 	at, err := readDay(value)
 	if err != nil || not {
-		return effect{}, join(err, not, "until:")
+		return effect{}, orNegated(err, not, "until:")
 	}
 	return effect{
 		dated: true,
@@ -66,7 +66,7 @@ func readFrom(value string, not bool) (effect, error) {
 func readUntil(value string, not bool) (effect, error) {
 	at, err := readDay(value)
 	if err != nil || not {
-		return effect{}, join(err, not, "from:")
+		return effect{}, orNegated(err, not, "from:")
 	}
 	end := func(now time.Time) time.Time { return at(now).AddDate(0, 0, 1).Add(-time.Second) }
 	return effect{
@@ -79,7 +79,7 @@ func readUntil(value string, not bool) (effect, error) {
 	}, nil
 }
 
-func join(err error, not bool, instead string) error {
+func orNegated(err error, not bool, instead string) error {
 	if err == nil && not {
 		return fmt.Errorf("use %s instead of a minus", instead)
 	}

@@ -6,9 +6,9 @@ import (
 	"inkdesk/model"
 )
 
-// leastID is the length from which a run of letters and digits is taken for an id. The
+// minIDLength is the length from which a run of letters and digits is taken for an id. The
 // ids of the public documentation have 24 or 32 characters.
-const leastID = 16
+const minIDLength = 16
 
 // ID finds the id in text that somebody was given: the id itself, or a link that holds
 // one, with other words around it or not. Of several in a link it is the one behind the
@@ -42,7 +42,7 @@ func IDIn(text string) (id string, ok bool) {
 // looks like an id: an id may be anything.
 func idOf(link string) (string, bool) {
 	before := ""
-	for part := range strings.FieldsFuncSeq(link, separates) {
+	for part := range strings.FieldsFuncSeq(link, isSeparator) {
 		switch strings.TrimSuffix(strings.ToLower(before), "s") {
 		case "envelope", "template":
 			return part, model.EnvelopeID(part).Valid()
@@ -58,7 +58,7 @@ func idInWord(word string) (string, bool) {
 	}
 	found := ""
 	before := ""
-	for part := range strings.FieldsFuncSeq(word, separates) {
+	for part := range strings.FieldsFuncSeq(word, isSeparator) {
 		kind := strings.ToLower(before)
 		before = part
 		if !looksLikeID(part) {
@@ -72,11 +72,11 @@ func idInWord(word string) (string, bool) {
 	return found, found != ""
 }
 
-// separates holds for what stands between the parts of a link.
-func separates(r rune) bool { return strings.ContainsRune("/?&=#:;,.<>()[]{}\"'`", r) }
+// isSeparator holds for what stands between the parts of a link.
+func isSeparator(r rune) bool { return strings.ContainsRune("/?&=#:;,.<>()[]{}\"'`", r) }
 
 // looksLikeID holds for long identifiers with a digit in them, which no word of a
 // language and no host name has by chance.
 func looksLikeID(part string) bool {
-	return len(part) >= leastID && strings.ContainsAny(part, "0123456789") && model.EnvelopeID(part).Valid()
+	return len(part) >= minIDLength && strings.ContainsAny(part, "0123456789") && model.EnvelopeID(part).Valid()
 }

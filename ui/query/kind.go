@@ -11,7 +11,7 @@ import (
 // readOf reads one of some names and tests rows by it.
 func readOf[T any](value string, not bool, named map[string]T, names string, test func(*model.Envelope, Context, T) bool) (effect, error) {
 	var wanted []T
-	for _, name := range commas(value) {
+	for _, name := range splitList(value) {
 		one, ok := named[fold(name)]
 		if !ok {
 			return effect{}, fmt.Errorf("%q is none of %s", name, names)

@@ -136,7 +136,7 @@ func TestKeepsTestsOnlyWhatTheServiceDoesNot(t *testing.T) {
 		t.Error("a date that could not be sent is not tested on the rows")
 	}
 	for text, want := range map[string]bool{"lease status:open": false, "idle:>3d": true, "to:anna": true, "-lease": true} {
-		if got := query.Parse(text).Sifts(model.Seconds); got != want {
+		if got := query.Parse(text).FiltersRows(model.Seconds); got != want {
 			t.Errorf("%q sifts: %v, want %v", text, got, want)
 		}
 	}
@@ -169,7 +169,7 @@ func TestAnd(t *testing.T) {
 		}
 	}
 	both := query.Parse("contract").And(query.Parse("lease"))
-	if got := both.Terms()[1].Where(model.Seconds); got != query.Rows {
+	if got := both.Terms()[1].Scope(model.Seconds); got != query.Rows {
 		t.Errorf("the second search is applied by %v", got)
 	}
 }

@@ -36,10 +36,10 @@ func Parse(text string) Query {
 			q.terms = append(q.terms, t)
 			continue
 		}
-		q.terms[words] = phrase(q.terms[words], t)
+		q.terms[words] = joinWords(q.terms[words], t)
 	}
-	addUp(q.terms)
-	q.terms = settle(q.terms)
+	mergeAdditive(q.terms)
+	q.terms = assignSlots(q.terms)
 	return q
 }
 
@@ -78,7 +78,7 @@ func (q Query) And(other Query) Query {
 		t.group += q.groups()
 		both = append(both, t)
 	}
-	return Query{terms: settle(both)}
+	return Query{terms: assignSlots(both)}
 }
 
 // groups is how many queries this one was made of.
@@ -107,17 +107,17 @@ func (q Query) Keeps(e *model.Envelope, c Context, unit model.Unit) bool {
 		return true
 	}
 	for _, t := range q.terms {
-		if t.effect.keep != nil && (t.Where(unit) == Rows || t.effect.both) && !t.effect.keep(e, c) {
+		if t.effect.keep != nil && (t.Scope(unit) == Rows || t.effect.both) && !t.effect.keep(e, c) {
 			return false
 		}
 	}
 	return true
 }
 
-// Sifts reports whether [Query.Keeps] may drop a row.
-func (q Query) Sifts(unit model.Unit) bool {
+// FiltersRows reports whether [Query.Keeps] may drop a row.
+func (q Query) FiltersRows(unit model.Unit) bool {
 	for _, t := range q.terms {
-		if t.effect.keep != nil && (t.Where(unit) == Rows || t.effect.both) {
+		if t.effect.keep != nil && (t.Scope(unit) == Rows || t.effect.both) {
 			return true
 		}
 	}

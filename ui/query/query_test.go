@@ -123,21 +123,21 @@ func TestWrongTermsFilterNothing(t *testing.T) {
 }
 
 func TestWhere(t *testing.T) {
-	for text, want := range map[string]query.Where{
+	for text, want := range map[string]query.Scope{
 		"lease": query.Service, "-lease": query.Rows, "status:open": query.Service, "-status:open": query.Service,
 		"to:anna": query.Service, "-to:anna": query.Rows, "expires:<3d": query.Rows, "idle:>3d": query.Rows,
 		"level:qes": query.Rows, "tag:x": query.Service, "comment:x": query.Service, "-comment:x": query.Rows,
 		"from:mon": query.Service, "nonsense:x": query.Nobody, "health:act": query.Rows, "files:missing": query.Rows,
 		"name:x": query.Rows, "verify:sms": query.Rows, "age:>3d": query.Rows,
 	} {
-		if got := query.Parse(text).Terms()[0].Where(model.Seconds); got != want {
+		if got := query.Parse(text).Terms()[0].Scope(model.Seconds); got != want {
 			t.Errorf("%q is applied by %v, want %v", text, got, want)
 		}
 	}
-	if got := query.Parse("lease to:anna").Terms()[1].Where(model.Seconds); got != query.Rows {
+	if got := query.Parse("lease to:anna").Terms()[1].Scope(model.Seconds); got != query.Rows {
 		t.Error("a recipient beside words cannot be looked for by the service as well")
 	}
-	if got := query.Parse("from:mon").Terms()[0].Where(model.UnknownUnit); got != query.Rows {
+	if got := query.Parse("from:mon").Terms()[0].Scope(model.UnknownUnit); got != query.Rows {
 		t.Error("a date cannot be sent before the unit of time is known")
 	}
 }

@@ -23,16 +23,16 @@ func Relations(e *model.Envelope) []Relation {
 			all = append(all, Relation{Title: title + " " + text, Query: Quote(text)})
 		}
 	}
-	add("Named like", stem(e.Name.String()))
+	add("Named like", nameStem(e.Name.String()))
 	for _, r := range e.Recipients() {
 		add("With", r.Email.String())
 	}
 	return all
 }
 
-// stem is the start of a name up to its first number or bracket, the whole name where
+// nameStem is the start of a name up to its first number or bracket, the whole name where
 // that leaves next to nothing.
-func stem(name string) string {
+func nameStem(name string) string {
 	for i, r := range name {
 		if r >= '0' && r <= '9' || r == '(' {
 			if i > 3 {

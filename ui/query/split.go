@@ -29,7 +29,7 @@ func split(text string) []word {
 			}
 		case unicode.IsSpace(r) && (!quoted || i == len(text)):
 			if from >= 0 {
-				all = append(all, take(text[from:i]))
+				all = append(all, parseWord(text[from:i]))
 			}
 			from = -1
 		case from < 0:
@@ -39,8 +39,8 @@ func split(text string) []word {
 	return all
 }
 
-// take finds sign, field and value.
-func take(text string) word {
+// parseWord finds sign, field and value.
+func parseWord(text string) word {
 	w := word{text: text}
 	rest := text
 	if r, ok := strings.CutPrefix(rest, "-"); ok && r != "" {

@@ -17,7 +17,7 @@ func endedStatuses() []model.Status {
 // readStatus takes states separated by commas. Several such terms add up.
 func readStatus(value string, not bool) (effect, error) {
 	var list []model.Status
-	for _, name := range commas(value) {
+	for _, name := range splitList(value) {
 		found, err := statusesNamed(name)
 		if err != nil {
 			return effect{}, err
@@ -37,7 +37,7 @@ func readStatus(value string, not bool) (effect, error) {
 
 // statusesNamed finds a state by its name, or by the start of it.
 func statusesNamed(name string) ([]model.Status, error) {
-	wanted := plain(name)
+	wanted := plainName(name)
 	switch wanted {
 	case "open":
 		return openStatuses(), nil
@@ -48,7 +48,7 @@ func statusesNamed(name string) ([]model.Status, error) {
 	}
 	var found []model.Status
 	for _, s := range model.Statuses() {
-		if strings.HasPrefix(plain(string(s)), wanted) {
+		if strings.HasPrefix(plainName(string(s)), wanted) {
 			found = append(found, s)
 		}
 	}
@@ -64,8 +64,8 @@ func statusesNamed(name string) ([]model.Status, error) {
 
 var separators = strings.NewReplacer("_", "", "-", "", " ", "")
 
-// plain is a name without case and separators.
-func plain(name string) string { return separators.Replace(fold(name)) }
+// plainName is a name without case and separators.
+func plainName(name string) string { return separators.Replace(fold(name)) }
 
 func statusNames(list []model.Status) string {
 	names := make([]string, len(list))
@@ -75,8 +75,8 @@ func statusNames(list []model.Status) string {
 	return strings.Join(names, ", ")
 }
 
-// commas splits a list and drops what is empty.
-func commas(value string) []string {
+// splitList splits a list and drops what is empty.
+func splitList(value string) []string {
 	var list []string
 	for part := range strings.SplitSeq(value, ",") {
 		if part = strings.TrimSpace(part); part != "" {

@@ -7,13 +7,13 @@ import (
 	"inkdesk/model"
 )
 
-// Where says who applies a term.
-type Where uint8
+// Scope says who applies a term.
+type Scope uint8
 
 // The service covers the whole account; rows are only those that were read. A wrong
 // term is applied by nobody.
 const (
-	Service Where = iota
+	Service Scope = iota
 	Rows
 	Nobody
 )
@@ -53,8 +53,8 @@ type effect struct {
 	dated bool
 }
 
-// Where says who applies the term at a service whose timestamps count in unit.
-func (t Term) Where(unit model.Unit) Where {
+// Scope says who applies the term at a service whose timestamps count in unit.
+func (t Term) Scope(unit model.Unit) Scope {
 	switch {
 	case t.Err != nil:
 		return Nobody
@@ -69,7 +69,7 @@ func (t Term) Where(unit model.Unit) Where {
 func read(w word) Term {
 	t := Term{Text: w.text, Not: w.not, Value: w.value}
 	if w.field == "" {
-		t.effect = words(t.Value, t.Not)
+		t.effect = readWords(t.Value, t.Not)
 		return t
 	}
 	f, err := lookup(w.field)
@@ -89,14 +89,14 @@ func read(w word) Term {
 	return t
 }
 
-// phrase is one term of two terms that are words.
-func phrase(a, b Term) Term {
+// joinWords is one term of two terms that are words.
+func joinWords(a, b Term) Term {
 	value := strings.TrimSpace(a.Value + " " + b.Value)
-	return Term{Text: a.Text + " " + b.Text, Value: value, effect: words(value, false)}
+	return Term{Text: a.Text + " " + b.Text, Value: value, effect: readWords(value, false)}
 }
 
-// words finds a part of the envelope's name or of a recipient's name or address.
-func words(value string, not bool) effect {
+// readWords finds a part of the envelope's name or of a recipient's name or address.
+func readWords(value string, not bool) effect {
 	needle := fold(value)
 	keep := func(e *model.Envelope, _ Context) bool { return mentions(e, needle) != not }
 	if not {

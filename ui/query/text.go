@@ -40,30 +40,30 @@ func readComment(value string, not bool) (effect, error) {
 	return e, nil
 }
 
-// unseen refuses to leave out what envelopes do not show.
-func unseen(what string) error {
+// errHidden refuses to leave out what envelopes do not show.
+func errHidden(what string) error {
 	return fmt.Errorf("the service does not say which %s an envelope has, so none can be left out", what)
 }
 
 func readTag(value string, not bool) (effect, error) {
 	if not {
-		return effect{}, unseen("tags")
+		return effect{}, errHidden("tags")
 	}
-	return effect{ask: func(r *request) { r.body.Tags = append(r.body.Tags, commas(value)...) }}, nil
+	return effect{ask: func(r *request) { r.body.Tags = append(r.body.Tags, splitList(value)...) }}, nil
 }
 
 func readFolder(value string, not bool) (effect, error) {
 	if not {
-		return effect{}, unseen("folder")
+		return effect{}, errHidden("folder")
 	}
-	return effect{ask: func(r *request) { r.body.FolderIDs = append(r.body.FolderIDs, commas(value)...) }}, nil
+	return effect{ask: func(r *request) { r.body.FolderIDs = append(r.body.FolderIDs, splitList(value)...) }}, nil
 }
 
 func readUser(value string, not bool) (effect, error) {
 	id := model.UserID(strings.TrimSpace(value))
 	switch {
 	case not:
-		return effect{}, unseen("user")
+		return effect{}, errHidden("user")
 	case !id.Valid():
 		return effect{}, errors.New("that is not the id of a user")
 	}
@@ -72,7 +72,7 @@ func readUser(value string, not bool) (effect, error) {
 
 func readID(value string, not bool) (effect, error) {
 	var ids []model.EnvelopeID
-	for _, one := range commas(value) {
+	for _, one := range splitList(value) {
 		id := model.ParseID[model.Envelope](one)
 		if !id.Valid() {
 			return effect{}, fmt.Errorf("%q is not the id of an envelope", one)
@@ -90,7 +90,7 @@ func readID(value string, not bool) (effect, error) {
 func readRoot(value string, not bool) (effect, error) {
 	on, err := yesNo(value)
 	if err != nil || not {
-		return effect{}, errors.Join(err, plainOnly(not))
+		return effect{}, errors.Join(err, refuseNot(not))
 	}
 	return effect{ask: func(r *request) { r.body.OnlyRootFolder = on }}, nil
 }
@@ -98,12 +98,12 @@ func readRoot(value string, not bool) (effect, error) {
 func readTrash(value string, not bool) (effect, error) {
 	on, err := yesNo(value)
 	if err != nil || not {
-		return effect{}, errors.Join(err, plainOnly(not))
+		return effect{}, errors.Join(err, refuseNot(not))
 	}
 	return effect{ask: func(r *request) { r.body.IncludeTrash = on }}, nil
 }
 
-func plainOnly(not bool) error {
+func refuseNot(not bool) error {
 	if not {
 		return errors.New("write no instead of a minus")
 	}

@@ -20,29 +20,29 @@ type tokenKeptMsg struct {
 // Addressee implements [screen.Addressed].
 func (k tokenKeptMsg) Addressee() uint64 { return k.owner }
 
-// tokenSettledMsg says what became, in the end, of a write that was given up.
-type tokenSettledMsg struct {
+// lateWriteMsg says what became, in the end, of a write that was given up.
+type lateWriteMsg struct {
 	owner, question uint64
 	outcome         token.Outcome
 }
 
 // Addressee implements [screen.Addressed].
-func (s tokenSettledMsg) Addressee() uint64 { return s.owner }
+func (s lateWriteMsg) Addressee() uint64 { return s.owner }
 
-// wait is the time that a write may still take.
-type wait struct {
+// keyringWait is the time that a write may still take.
+type keyringWait struct {
 	until  time.Time
 	second screen.Timer
 }
 
 const savedText = "You are signed in, and the token is in the keyring."
 
-// keep writes the token to the keyring.
-func (s *Screen) keep() tea.Cmd {
+// saveToken writes the token to the keyring.
+func (s *Screen) saveToken() tea.Cmd {
 	origin, err := token.OriginOf(s.env.Settings.Profile.BaseURL)
 	if err != nil {
 		s.failure = failureOf(err)
-		s.offer()
+		s.offerStorage()
 		return nil
 	}
 	s.withdraw()
@@ -56,7 +56,7 @@ func (s *Screen) keep() tea.Cmd {
 		return done
 	}
 	s.wait.until = s.env.Now().Add(token.WriteLimit)
-	return tea.Batch(write, s.waiting.Begin(), s.wait.second.Start(s.env.Owner, time.Second))
+	return tea.Batch(write, s.spinner.Begin(), s.wait.second.Start(s.env.Owner, time.Second))
 }
 
 // countDown shows how long the keyring is still waited for.
@@ -67,31 +67,31 @@ func (s *Screen) countDown() tea.Cmd {
 	return s.wait.second.Start(s.env.Owner, time.Second)
 }
 
-// kept goes on when the keyring has the token, and otherwise lets the person choose
+// handleTokenKept goes on when the keyring has the token, and otherwise lets the person choose
 // again. A write that was given up is watched: it may still be made.
-func (s *Screen) kept(msg tokenKeptMsg) tea.Cmd {
+func (s *Screen) handleTokenKept(msg tokenKeptMsg) tea.Cmd {
 	if msg.question != s.question {
 		return nil
 	}
 	s.withdraw()
-	s.waiting.End()
+	s.spinner.End()
 	s.wait.second.Stop()
 	if msg.change.State == token.OK {
-		return s.use(savedText)
+		return s.useToken(savedText)
 	}
 	s.failure, s.keyring = outcomeOf(msg.change.Outcome), msg.change.State
-	s.offer()
+	s.offerStorage()
 	if msg.change.Late == nil {
 		return nil
 	}
 	s.failure.sentence += " It is not known yet whether it has the token."
-	return s.await(msg.change.Late)
+	return s.awaitLateWrite(msg.change.Late)
 }
 
-func (s *Screen) await(late <-chan token.Outcome) tea.Cmd {
+func (s *Screen) awaitLateWrite(late <-chan token.Outcome) tea.Cmd {
 	ctx, cancel := context.WithCancel(context.Background())
 	s.cancel, s.question = cancel, screen.NextNumber()
-	end := tokenSettledMsg{owner: s.env.Owner, question: s.question}
+	end := lateWriteMsg{owner: s.env.Owner, question: s.question}
 	return func() tea.Msg {
 		select {
 		case end.outcome = <-late:
@@ -102,13 +102,13 @@ func (s *Screen) await(late <-chan token.Outcome) tea.Cmd {
 	}
 }
 
-func (s *Screen) settled(msg tokenSettledMsg) tea.Cmd {
+func (s *Screen) handleLateWrite(msg lateWriteMsg) tea.Cmd {
 	if msg.question != s.question {
 		return nil
 	}
 	s.withdraw()
 	if msg.outcome.State == token.OK {
-		return s.use(savedText)
+		return s.useToken(savedText)
 	}
 	s.failure = outcomeOf(msg.outcome)
 	return nil

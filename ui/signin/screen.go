@@ -36,7 +36,7 @@ type Screen struct {
 	stage   stage
 	input   *textline.Input
 	menu    *picker.Picker // where to keep the token, while choosing
-	waiting *spinner.Spinner
+	spinner *spinner.Spinner
 
 	token   token.Token // accepted by the service, not used by the program yet
 	keyring token.State // what is to be expected of it, 0 for no reason to doubt it
@@ -46,19 +46,19 @@ type Screen struct {
 	// question is the number of the open check or write, and cancel withdraws it.
 	question uint64
 	cancel   context.CancelFunc
-	wait     wait
+	wait     keyringWait
 }
 
-// mostRunes is more than any token has, so that what is too long is refused and not cut.
-const mostRunes = 2 * token.MaxBytes
+// maxRunes is more than any token has, so that what is too long is refused and not cut.
+const maxRunes = 2 * token.MaxBytes
 
 // New asks for a token and says why.
 func New(env screen.Env, route nav.SignIn) *Screen {
 	return &Screen{
 		env:     env,
 		reason:  model.Clean(route.Reason),
-		input:   textline.New(env.Theme, textline.Options{Prompt: "> ", Max: mostRunes, Masked: true}),
-		waiting: spinner.New(env.Owner),
+		input:   textline.New(env.Theme, textline.Options{Prompt: "> ", Max: maxRunes, Masked: true}),
+		spinner: spinner.New(env.Owner),
 		cancel:  func() {},
 	}
 }
@@ -93,7 +93,7 @@ func (s *Screen) Busy() string {
 // Close implements [screen.Closer].
 func (s *Screen) Close() {
 	s.withdraw()
-	s.waiting.End()
+	s.spinner.End()
 }
 
 // withdraw makes the answer to the open question void.

@@ -35,8 +35,11 @@ func at(env screen.Env, reason string, f failure) map[string]*Screen {
 		"typing":   func(s *Screen) { s.input.SetValue(reason) },
 		"failed":   func(s *Screen) { s.failure = f },
 		"checking": func(s *Screen) { s.stage = checking; waited(s) },
-		"choosing": func(s *Screen) { s.offer(); s.failure, s.notices = f, []string{"The word \"Bearer\" was left out."} },
-		"keeping":  func(s *Screen) { s.stage = keeping; waited(s) },
+		"choosing": func(s *Screen) {
+			s.offerStorage()
+			s.failure, s.notices = f, []string{"The word \"Bearer\" was left out."}
+		},
+		"keeping": func(s *Screen) { s.stage = keeping; waited(s) },
 	} {
 		s := New(env, nav.SignIn{Reason: reason})
 		prepare(s)
@@ -46,7 +49,7 @@ func at(env screen.Env, reason string, f failure) map[string]*Screen {
 }
 
 // waited makes the spinner show. It takes its time.
-func waited(s *Screen) { s.waiting.Update(s.waiting.Begin()()) }
+func waited(s *Screen) { s.spinner.Update(s.spinner.Begin()()) }
 
 func TestEveryStageFitsEverySize(t *testing.T) {
 	const text = "The keyring is locked, or was never set up, and this is a rather long way to say so."

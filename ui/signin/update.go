@@ -15,13 +15,13 @@ import (
 func (s *Screen) Update(msg tea.Msg) tea.Cmd {
 	switch msg := msg.(type) {
 	case tokenCheckedMsg:
-		return s.checked(msg)
+		return s.handleTokenChecked(msg)
 	case tokenKeptMsg:
-		return s.kept(msg)
-	case tokenSettledMsg:
-		return s.settled(msg)
+		return s.handleTokenKept(msg)
+	case lateWriteMsg:
+		return s.handleLateWrite(msg)
 	case tea.KeyPressMsg:
-		return s.press(msg)
+		return s.handleKey(msg)
 	case tea.PasteMsg:
 		if s.stage == typing {
 			s.failure = failure{}
@@ -32,23 +32,23 @@ func (s *Screen) Update(msg tea.Msg) tea.Cmd {
 	if s.wait.second.Ran(msg) {
 		return s.countDown()
 	}
-	return s.waiting.Update(msg)
+	return s.spinner.Update(msg)
 }
 
-func (s *Screen) press(msg tea.KeyPressMsg) tea.Cmd {
+func (s *Screen) handleKey(msg tea.KeyPressMsg) tea.Cmd {
 	switch s.stage {
 	case typing:
-		return s.typed(msg)
+		return s.handleTyping(msg)
 	case choosing:
-		return s.choose(msg)
+		return s.chooseStorage(msg)
 	}
 	if key.Matches(msg, s.env.Keys.Prompt.Cancel) {
-		return s.stop()
+		return s.stopWaiting()
 	}
 	return nil
 }
 
-func (s *Screen) typed(msg tea.KeyPressMsg) tea.Cmd {
+func (s *Screen) handleTyping(msg tea.KeyPressMsg) tea.Cmd {
 	k := s.env.Keys.Prompt
 	switch {
 	case key.Matches(msg, k.Cancel):
@@ -81,13 +81,13 @@ func (s *Screen) submit() tea.Cmd {
 	return s.check(secret)
 }
 
-// checked goes on when the service accepts the token.
-func (s *Screen) checked(msg tokenCheckedMsg) tea.Cmd {
+// handleTokenChecked goes on when the service accepts the token.
+func (s *Screen) handleTokenChecked(msg tokenCheckedMsg) tea.Cmd {
 	if msg.question != s.question {
 		return nil
 	}
 	s.withdraw()
-	s.waiting.End()
+	s.spinner.End()
 	if msg.err != nil {
 		s.stage, s.failure = typing, failureOf(msg.err)
 		return nil
@@ -95,9 +95,9 @@ func (s *Screen) checked(msg tokenCheckedMsg) tea.Cmd {
 	s.token, s.keyring = msg.token, msg.keyring
 	s.input.SetValue("")
 	if s.env.Keyring == nil {
-		return s.use("You are signed in, for this run only.")
+		return s.useToken("You are signed in, for this run only.")
 	}
-	s.offer()
+	s.offerStorage()
 	return nil
 }
 
@@ -110,9 +110,9 @@ const (
 	runText     = "For this run only"
 )
 
-// offer lets the person choose where the token is kept. What probably works stands first,
+// offerStorage lets the person choose where the token is kept. What probably works stands first,
 // and a keyring that is not there cannot be chosen.
-func (s *Screen) offer() {
+func (s *Screen) offerStorage() {
 	s.stage = choosing
 	keyring, run := picker.Choice{ID: inKeyring, Title: keyringText}, picker.Choice{ID: forThisRun, Title: runText}
 	choices := []picker.Choice{keyring, run}
@@ -139,7 +139,7 @@ func nth(b key.Binding, i int) key.Binding {
 	return key.NewBinding(key.WithKeys(name), key.WithHelp(name, ""))
 }
 
-func (s *Screen) choose(msg tea.KeyPressMsg) tea.Cmd {
+func (s *Screen) chooseStorage(msg tea.KeyPressMsg) tea.Cmd {
 	cmd := s.menu.Update(msg)
 	if s.menu.Cancelled() {
 		s.withdraw()
@@ -149,27 +149,27 @@ func (s *Screen) choose(msg tea.KeyPressMsg) tea.Cmd {
 	switch chosen, _ := s.menu.Picked(); chosen {
 	case inKeyring:
 		s.failure = failure{}
-		return s.keep()
+		return s.saveToken()
 	case forThisRun:
-		return s.use("You are signed in, for this run only.")
+		return s.useToken("You are signed in, for this run only.")
 	}
 	return cmd
 }
 
-// stop gives up waiting for the service or for the keyring.
-func (s *Screen) stop() tea.Cmd {
+// stopWaiting gives up waiting for the service or for the keyring.
+func (s *Screen) stopWaiting() tea.Cmd {
 	if s.stage == keeping {
 		s.cancel() // its outcome is told all the same
 		return nil
 	}
 	s.withdraw()
-	s.waiting.End()
+	s.spinner.End()
 	s.stage = typing
 	return nil
 }
 
-// use goes on with the new token where the person left off.
-func (s *Screen) use(text string) tea.Cmd {
+// useToken goes on with the new token where the person left off.
+func (s *Screen) useToken(text string) tea.Cmd {
 	s.env.Client.SetToken(s.token)
 	s.env.Nav.Back(true)
 	return notice.Say(notice.Done, "%s", text)

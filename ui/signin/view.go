@@ -13,25 +13,25 @@ import (
 )
 
 const (
-	margin = 2
-	widest = 84 // cells of text
+	margin       = 2
+	maxTextWidth = 84 // cells of text
 )
 
 // inner is the width of the text in cells.
-func (s *Screen) inner() int { return max(min(s.size.Width-2*margin, widest), 0) }
+func (s *Screen) inner() int { return max(min(s.size.Width-2*margin, maxTextWidth), 0) }
 
 // View implements [screen.Screen].
 func (s *Screen) View() string {
 	lines := s.head()
 	switch s.stage {
 	case typing:
-		lines = slices.Concat(lines, s.asked(), s.failed(), s.explained())
+		lines = slices.Concat(lines, s.inputLines(), s.failureLines(), s.noticeLines())
 	case checking:
-		lines = append(lines, s.waited("Asking the service whether it accepts the token"+s.env.Theme.Glyphs.Ellipsis))
+		lines = append(lines, s.waitLine("Asking the service whether it accepts the token"+s.env.Theme.Glyphs.Ellipsis))
 	case choosing:
-		lines = slices.Concat(lines, s.failed(), s.choice())
+		lines = slices.Concat(lines, s.failureLines(), s.choiceLines())
 	case keeping:
-		lines = append(lines, s.waited(s.waitText(s.env.Now())))
+		lines = append(lines, s.waitLine(s.waitText(s.env.Now())))
 	}
 	indent := draw.Blank(min(margin, s.size.Width))
 	for i := range lines {
@@ -43,7 +43,7 @@ func (s *Screen) View() string {
 // head says to whom one signs in, and why.
 func (s *Screen) head() []string {
 	p := s.env.Settings.Profile
-	lines := []string{"", s.pair("Service", p.BaseURL.String()), s.pair("Profile", p.Name), ""}
+	lines := []string{"", s.labelled("Service", p.BaseURL.String()), s.labelled("Profile", p.Name), ""}
 	if s.reason != "" && s.stage == typing && s.failure == (failure{}) {
 		lines = append(lines, s.text(theme.Warn, s.reason)...)
 		lines = append(lines, "")
@@ -51,7 +51,7 @@ func (s *Screen) head() []string {
 	return lines
 }
 
-func (s *Screen) pair(name, value string) string {
+func (s *Screen) labelled(name, value string) string {
 	const column = 10
 	t := s.env.Theme
 	return t.Paint(theme.Muted, draw.Fit(name, column, "")) + model.Clip(model.Clean(value), max(s.inner()-column, 0), t.Glyphs.Ellipsis)
@@ -69,7 +69,7 @@ func (s *Screen) text(role theme.Role, sentence string) []string {
 // inputLine is where the input stands in what asked draws.
 const inputLine = 1
 
-func (s *Screen) asked() []string {
+func (s *Screen) inputLines() []string {
 	count := ""
 	if n := utf8.RuneCountInString(s.input.Value()); n > 0 {
 		count = fmt.Sprintf("%d characters", n)
@@ -81,7 +81,7 @@ func (s *Screen) asked() []string {
 	}
 }
 
-func (s *Screen) failed() []string {
+func (s *Screen) failureLines() []string {
 	if s.failure == (failure{}) {
 		return nil
 	}
@@ -95,7 +95,7 @@ func (s *Screen) failed() []string {
 	return append(lines, "")
 }
 
-func (s *Screen) explained() []string {
+func (s *Screen) noticeLines() []string {
 	lines := s.text(theme.Muted, "It is tried with one call, which changes nothing, and written nowhere unless you choose "+
 		"the keyring then. To sign in without this screen:")
 	for _, way := range [][2]string{
@@ -110,7 +110,7 @@ func (s *Screen) explained() []string {
 	return lines
 }
 
-func (s *Screen) choice() []string {
+func (s *Screen) choiceLines() []string {
 	lines := s.text(theme.Good, "The service accepts the token.")
 	for _, notice := range s.notices {
 		lines = append(lines, s.text(theme.Text, notice)...)
@@ -119,11 +119,11 @@ func (s *Screen) choice() []string {
 	return append(lines, s.menu.Lines(s.inner(), max(s.size.Height-len(lines), 0))...)
 }
 
-func (s *Screen) waited(text string) string {
-	if !s.waiting.Visible() {
+func (s *Screen) waitLine(text string) string {
+	if !s.spinner.Visible() {
 		return ""
 	}
-	return s.waiting.Cell(s.env.Theme) + " " + s.env.Theme.Paint(theme.Text, text)
+	return s.spinner.Cell(s.env.Theme) + " " + s.env.Theme.Paint(theme.Text, text)
 }
 
 // Cursor implements [screen.Typer].

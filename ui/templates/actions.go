@@ -17,14 +17,14 @@ import (
 	"inkdesk/ui/widget/textline"
 )
 
-// handleListKey handles the keys of a list.
+// handleListKey handles the keys to open, search and sort.
 func (s *Screen) handleListKey(msg tea.KeyPressMsg) (tea.Cmd, bool) {
 	l := s.env.Keys.List
 	switch {
 	case key.Matches(msg, l.Open):
 		return s.openSelected(), true
 	case key.Matches(msg, l.ClearFilter):
-		s.browser.SetSearch("")
+		s.list.SetSearch("")
 		return s.search(), true
 	case key.Matches(msg, l.Sort):
 		s.sortMenu()
@@ -37,17 +37,17 @@ func (s *Screen) handleListKey(msg tea.KeyPressMsg) (tea.Cmd, bool) {
 	return nil, false
 }
 
-// handleTemplateKey handles the keys that do something with the selected template.
+// handleTemplateKey handles the keys that act on the selected template.
 func (s *Screen) handleTemplateKey(msg tea.KeyPressMsg) (tea.Cmd, bool) {
 	k, t := s.env.Keys.Template, s.selected()
 	switch {
 	case key.Matches(msg, k.OpenByID):
-		s.opening = textline.New(s.env.Theme, textline.Options{Prompt: "Template id or link: ", Max: 500})
+		s.idInput = textline.New(s.env.Theme, textline.Options{Prompt: "Template id or link: ", Max: 500})
 		return nil, true
 	case key.Matches(msg, k.Bookmark):
 		return s.toggleBookmark(), true
 	case key.Matches(msg, k.Copy):
-		if id, ok := s.browser.Table.SelectedID(); ok {
+		if id, ok := s.list.Table.SelectedID(); ok {
 			return notice.Clip("id", id.String()), true
 		}
 		return nil, true
@@ -65,7 +65,7 @@ func (s *Screen) handleTemplateKey(msg tea.KeyPressMsg) (tea.Cmd, bool) {
 
 // selected is the selected template, nil when there is none or it was not read.
 func (s *Screen) selected() *model.Template {
-	r, ok := s.browser.Table.Selected()
+	r, ok := s.list.Table.Selected()
 	if !ok || r.known() == nil {
 		return nil
 	}
@@ -73,13 +73,13 @@ func (s *Screen) selected() *model.Template {
 	return &t
 }
 
-// openSelected opens the selected template, painted at once from what the list has.
+// openSelected opens the selected template, which is drawn at once from its row.
 func (s *Screen) openSelected() tea.Cmd {
-	r, ok := s.browser.Table.Selected()
+	r, ok := s.list.Table.Selected()
 	if !ok {
 		return nil
 	}
-	rows := s.browser.Table.Rows()
+	rows := s.list.Table.Rows()
 	siblings := make([]model.TemplateID, len(rows))
 	for i := range rows {
 		siblings[i] = rows[i].id
@@ -93,17 +93,17 @@ func (s *Screen) handleIDKey(msg tea.KeyPressMsg) tea.Cmd {
 	k := s.env.Keys.Prompt
 	switch {
 	case key.Matches(msg, k.Cancel):
-		s.opening = nil
+		s.idInput = nil
 		return nil
 	case key.Matches(msg, k.Accept):
 		return s.openTyped()
 	}
-	return s.opening.Update(msg)
+	return s.idInput.Update(msg)
 }
 
 // openTyped opens what was typed: an id, or a link that holds one.
 func (s *Screen) openTyped() tea.Cmd {
-	text := strings.TrimSpace(s.opening.Value())
+	text := strings.TrimSpace(s.idInput.Value())
 	id := model.ParseID[model.Template](text)
 	if found, ok := query.IDIn(text); ok {
 		id = model.ParseID[model.Template](found)
@@ -111,7 +111,7 @@ func (s *Screen) openTyped() tea.Cmd {
 	if !id.Valid() {
 		return notice.Say(notice.Warning, "There is no id in that: ids are letters, digits, hyphens and underscores.")
 	}
-	s.opening = nil
+	s.idInput = nil
 	s.env.Nav.Open(nav.Template{ID: id})
 	return nil
 }
@@ -129,14 +129,15 @@ func (s *Screen) sortMenu() {
 	flip := s.env.Keys.List.FlipSort.Help().Key
 	o := picker.Options{Title: "Sort by (" + flip + " turns it around)"}
 	s.menu = picker.OpenMenu(s.env.Theme, s.env.Keys, o, choices, func(id string) tea.Cmd {
-		return s.sortBy(natural(model.TemplateOrder(id)))
+		return s.sortBy(defaultSorting(model.TemplateOrder(id)))
 	})
 	s.menu.Select(string(s.sorting.by))
 }
 
-// sortBy orders the list: those of the service are read again, those known here sorted.
+// sortBy orders the list: the list of the service is read again, the known templates are
+// sorted here.
 func (s *Screen) sortBy(by sorting) tea.Cmd {
-	s.sorting, s.moved = by, false
+	s.sorting, s.hasMoved = by, false
 	if s.tab == listed && s.offered() {
 		return s.reload()
 	}

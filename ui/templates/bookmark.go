@@ -11,14 +11,14 @@ import (
 // toggleBookmark sets or removes the bookmark of the selected template.
 func (s *Screen) toggleBookmark() tea.Cmd {
 	store := s.env.State
-	id, ok := s.browser.Table.SelectedID()
+	id, ok := s.list.Table.SelectedID()
 	switch {
 	case !ok:
 		return nil
 	case store == nil:
 		return notice.Say(notice.Info, "Nothing is remembered between runs here.")
 	}
-	if r, _ := s.browser.Table.Selected(); r.gone() {
+	if r, _ := s.list.Table.Selected(); r.gone() {
 		return s.forget(id)
 	}
 	set := !s.memory.bookmarks.Has(id.String())
@@ -42,8 +42,8 @@ func (s *Screen) toggleBookmark() tea.Cmd {
 	})
 }
 
-// forget takes a template out of all that is known here, for good: the service does not
-// know it any more.
+// forget removes a template that the service does not know any more from all lists on this
+// machine.
 func (s *Screen) forget(id model.TemplateID) tea.Cmd {
 	store, load := s.env.State, s.memory.load(s.env)
 	return tea.Batch(notice.Say(notice.Done, "Forgotten on this machine; opening it by its id brings it back."), func() tea.Msg {

@@ -54,7 +54,7 @@ func (s *Screen) columns() []table.Column[*row] {
 
 func muted(text string) table.Cell { return table.Cell{Text: text, Role: theme.Muted} }
 
-// nameCell is the name, or what stands for it.
+// nameCell is the name, or the reason why there is none.
 func nameCell(r *row) table.Cell {
 	switch {
 	case r.gone():
@@ -86,8 +86,8 @@ func (s *Screen) updatedCell(r *row) table.Cell {
 	return table.Cell{Text: r.template.UpdatedAt.Time().In(s.env.Now().Location()).Format(time.DateOnly)}
 }
 
-// knownCell says why a template is known here; among those the service lists only
-// bookmarks count.
+// knownCell says why a template is known here; in the list of the service it only shows
+// bookmarks.
 func (s *Screen) knownCell(r *row) table.Cell {
 	if s.memory.bookmarks.Has(r.id.String()) {
 		return table.Cell{Text: string(bookmarked), Role: theme.Accent}

@@ -12,9 +12,9 @@ import (
 func (s *Screen) Keys() help.KeyMap {
 	k := s.env.Keys
 	switch {
-	case s.menu != nil, s.browser.Typing():
+	case s.menu != nil, s.list.Typing():
 		return screen.Choosing(k.Prompt)
-	case s.opening != nil:
+	case s.idInput != nil:
 		return screen.Hints{Short: []key.Binding{k.Prompt.Accept, k.Prompt.Cancel}}
 	}
 	m, l, t := k.Move, k.List, k.Template
@@ -29,10 +29,10 @@ func (s *Screen) Keys() help.KeyMap {
 		},
 		Unavailable: not,
 	}
-	empty := s.browser.WhyEmpty()
+	empty := s.list.WhyEmpty()
 	hints.Offer(1, l.Open, empty)
 	hints.Offer(1, l.FlipSort, empty)
-	s.browser.Hint(&hints, 1, false)
+	s.list.Hint(&hints, 1, false)
 	for _, b := range []key.Binding{t.Bookmark, t.Copy, t.CopyMenu} {
 		hints.Offer(2, b, empty)
 	}

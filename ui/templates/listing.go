@@ -16,7 +16,7 @@ type templateListing = listing.Listing[model.TemplateList, *row, model.TemplateI
 
 func (s *Screen) newListing() *templateListing {
 	return listing.New(s.env, listing.Options[model.TemplateList, *row, model.TemplateID]{
-		ID: idOf, Window: s.browser.Table, Spinner: s.waiting, Ask: s.request,
+		ID: idOf, Window: s.list.Table, Spinner: s.spinner, Ask: s.request,
 		Rows: func(l model.TemplateList, read time.Time) ([]*row, bool, bool) {
 			return newRows(l.Templates, read), l.HasPreviousPage, l.HasNextPage
 		},
@@ -24,9 +24,9 @@ func (s *Screen) newListing() *templateListing {
 	})
 }
 
-// request is the call for a page of what is looked for.
+// request is the call for a page of the search.
 func (s *Screen) request(r listing.Request) func(context.Context) (model.TemplateList, error) {
-	s.asked = s.browser.SearchText()
+	s.asked = s.list.SearchText()
 	body := model.TemplateQuery{Name: s.asked, Order: s.sorting.by, Ascending: s.sorting.ascending, Window: r.Window}
 	read := s.env.Client.Templates
 	if r.Whole {
@@ -35,16 +35,17 @@ func (s *Screen) request(r listing.Request) func(context.Context) (model.Templat
 	return func(ctx context.Context) (model.TemplateList, error) { return read(ctx, body) }
 }
 
-// reload starts over, as another search or order does. What is shown stays until the
-// answer is there.
+// reload reads the list from its start, after a change of search or order. Rows stay until
+// the answer.
 func (s *Screen) reload() tea.Cmd {
-	s.moved = false
+	s.hasMoved = false
 	s.show()
 	return s.listing.ReadTop()
 }
 
-// useAnswer takes the answer of the service. One without a list leaves what is known here;
-// when the template a page was to start from is gone, the list is read from its top.
+// useAnswer handles an answer of the service. If the service has no list, the known
+// templates are shown. If the template that a page starts from is gone, the list is read
+// from its top.
 func (s *Screen) useAnswer() tea.Cmd {
 	switch kind := api.KindOf(s.listing.Err()); {
 	case kind == api.NotOffered:
@@ -57,8 +58,8 @@ func (s *Screen) useAnswer() tea.Cmd {
 	return s.listing.UseAnswer()
 }
 
-// toEnd goes to an end of the listing, also where it is not loaded.
-func (s *Screen) toEnd(top bool) tea.Cmd {
+// goToEdge goes to the start or the end of the listing, and reads it if needed.
+func (s *Screen) goToEdge(top bool) tea.Cmd {
 	if s.tab != listed {
 		return s.followSelection()
 	}
@@ -66,7 +67,7 @@ func (s *Screen) toEnd(top bool) tea.Cmd {
 		return tea.Batch(s.listing.ToEnd(), s.followSelection())
 	}
 	if read, begun := s.listing.ToTop(); begun {
-		s.moved = false
+		s.hasMoved = false
 		return read
 	}
 	return s.followSelection()

@@ -15,22 +15,22 @@ import (
 	"inkdesk/ui/settings/state"
 )
 
-// memory is what is known of templates on this machine. The service is asked for those
-// that are looked at, one by one.
+// memory is the templates known on this machine. Those in view are read from the service
+// one by one.
 type memory struct {
 	rows      []*row
 	bookmarks state.IDs
 	loaded    bool
 	slot      screen.Slot[model.Template]
 	asked     model.TemplateID
-	failure   error // that reading more would meet as well
-	// again: everything is to be read from the service once more.
-	again bool
+	failure   error // stops reading, because other templates would fail as well
+	// reread says that everything is to be read from the service again.
+	reread bool
 }
 
 func newMemory() memory { return memory{} }
 
-// memoryReadMsg is what the disk has.
+// memoryReadMsg carries what was read from the disk.
 type memoryReadMsg struct {
 	bookmarks, opened, changed, forgotten state.IDs
 	err                                   error
@@ -51,7 +51,7 @@ func (m *memory) load(env screen.Env) tea.Cmd {
 			}
 		}
 		if changes != nil {
-			// A journal that cannot be read is told of where it is shown or written.
+			// An error of the journal is reported where it is shown or written.
 			entries, _ := changes.Read(journal.Filter{Profile: profile})
 			r.changed = changedIn(entries)
 		}
@@ -79,7 +79,7 @@ func changedIn(entries []journal.Entry) state.IDs {
 	return ids
 }
 
-// recall takes what the disk has. What was read of a template stays.
+// recall uses what was read from the disk. Templates that were read stay.
 func (s *Screen) recall(r memoryReadMsg) tea.Cmd {
 	m := &s.memory
 	old := make(map[model.TemplateID]*row, len(m.rows))
@@ -113,10 +113,10 @@ func (s *Screen) recall(r memoryReadMsg) tea.Cmd {
 	return s.readKnown()
 }
 
-// forget has everything read again.
+// forget makes everything be read again.
 func (m *memory) forget() {
 	m.slot.Cancel()
-	m.failure, m.again = nil, true
+	m.failure, m.reread = nil, true
 	for i, r := range m.rows {
 		stale := *r
 		stale.read, stale.err = time.Time{}, nil
@@ -130,28 +130,28 @@ func (s *Screen) readKnown() tea.Cmd {
 	if s.tab != known || m.slot.Phase() == screen.Waiting || m.failure != nil {
 		return nil
 	}
-	rows := s.browser.Table.Rows()
-	first, end := s.browser.Table.Visible()
+	rows := s.list.Table.Rows()
+	first, end := s.list.Table.Visible()
 	at := slices.IndexFunc(rows[first:end], func(r *row) bool { return r.known() == nil && r.err == nil })
 	if at < 0 {
-		s.waiting.End()
+		s.spinner.End()
 		return nil
 	}
 	client, id := s.env.Client, rows[first+at].id
-	if s.takeFromListing(id) {
+	if s.useLoaded(id) {
 		return s.readKnown()
 	}
 	m.asked = id
 	ask := m.slot.Ask(s.env.Owner, func(ctx context.Context) (model.Template, error) {
 		return client.Template(ctx, id)
 	})
-	return tea.Batch(ask, s.waiting.Begin())
+	return tea.Batch(ask, s.spinner.Begin())
 }
 
-// takeFromListing takes a template from the list of the service, and reports whether it is there.
-func (s *Screen) takeFromListing(id model.TemplateID) bool {
+// useLoaded uses a template from the list of the service, and reports whether it is there.
+func (s *Screen) useLoaded(id model.TemplateID) bool {
 	listed := s.listing.Rows()
-	if s.memory.again {
+	if s.memory.reread {
 		return false
 	}
 	i := slices.IndexFunc(listed, func(r *row) bool { return r.id == id })
@@ -163,31 +163,31 @@ func (s *Screen) takeFromListing(id model.TemplateID) bool {
 	return true
 }
 
-// replace puts what was read of a template in the place of what was known of it.
-func (m *memory) replace(fresh *row) {
+// replace replaces the row of a template by one that was read, and keeps its origin.
+func (m *memory) replace(updated *row) {
 	for i, r := range m.rows {
-		if r.id == fresh.id {
-			fresh.origin = r.origin
-			m.rows[i] = fresh
+		if r.id == updated.id {
+			updated.origin = r.origin
+			m.rows[i] = updated
 			return
 		}
 	}
 }
 
-// useTemplate takes the answer about one template.
+// useTemplate handles the answer about one template.
 func (s *Screen) useTemplate(now time.Time) tea.Cmd {
 	m := &s.memory
 	err := m.slot.Err()
 	if err != nil && api.KindOf(err) != api.NotFound && api.KindOf(err) != api.Invalid {
-		s.waiting.End()
+		s.spinner.End()
 		m.failure = err
 		return nil
 	}
-	fresh := &row{id: m.asked, err: err}
+	updated := &row{id: m.asked, err: err}
 	if t, has := m.slot.Value(); has && err == nil {
-		fresh.template, fresh.read = t, now
+		updated.template, updated.read = t, now
 	}
-	m.replace(fresh)
+	m.replace(updated)
 	s.show()
 	return s.readKnown()
 }

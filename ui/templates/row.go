@@ -11,7 +11,7 @@ import (
 type row struct {
 	id       model.TemplateID
 	template model.Template
-	// read is when the service told about it, zero before it has.
+	// read is when it was read from the service, zero before that.
 	read time.Time
 	// err is why it could not be read, nil otherwise.
 	err error

@@ -1,6 +1,7 @@
-// Package templates is the browser of templates: those the service lists, read page by
-// page, and those known here, which services without a list leave as the only ones: what
-// was opened, bookmarked or changed on this machine.
+// Package templates is the list of templates, in two tabs: those the service lists, read
+// page by page, and those known on this machine, because they were opened, bookmarked or
+// changed here. Services without a list have the second tab only. [Screen] holds the
+// listing, the memory of this machine, and a masterdetail list that shows either.
 package templates
 
 import (
@@ -22,35 +23,35 @@ const (
 	tabCount
 )
 
-// Screen is the browser.
+// Screen is the list of templates.
 type Screen struct {
 	env     screen.Env
 	size    screen.Size
 	tab     int
 	sorting sorting
 	listing *templateListing
-	asked   string // the search that was asked for last
+	asked   string // the search of the latest question
 	memory  memory
-	browser *masterdetail.List[*row, model.TemplateID]
-	waiting *spinner.Spinner
-	// pause runs until nothing more is typed and the service can be asked.
+	list    *masterdetail.List[*row, model.TemplateID]
+	spinner *spinner.Spinner
+	// pause is the time without typing before the service is asked.
 	pause screen.Timer
-	// opening is the line an id is typed into, nil unless one is.
-	opening *textline.Input
+	// idInput is the line to type an id into, nil unless it is open.
+	idInput *textline.Input
 	menu    *picker.Menu // nil unless one is open
-	// moved: the person has moved in the list; until then it stays at its top.
-	moved bool
+	// hasMoved says that the person has moved in the list; until then it stays at its top.
+	hasMoved bool
 }
 
 var _ screen.Reading = (*Screen)(nil)
 
-// New makes the browser.
+// New makes the list.
 func New(env screen.Env, _ nav.Templates) *Screen {
 	s := &Screen{
-		env: env, sorting: natural(model.TemplateByModification),
-		memory: newMemory(), waiting: spinner.New(env.Owner),
+		env: env, sorting: defaultSorting(model.TemplateByModification),
+		memory: newMemory(), spinner: spinner.New(env.Owner),
 	}
-	s.browser = masterdetail.New(env, masterdetail.Options[*row, model.TemplateID]{
+	s.list = masterdetail.New(env, masterdetail.Options[*row, model.TemplateID]{
 		Columns: s.columns(), ID: idOf, Detail: s.writeRow, Placeholder: "words of the name, an id or a link",
 	})
 	s.listing = s.newListing()
@@ -64,10 +65,10 @@ func New(env screen.Env, _ nav.Templates) *Screen {
 func (s *Screen) offered() bool { return s.env.Client.Supports("template.list") }
 
 // Start implements [screen.Screen].
-func (s *Screen) Start() tea.Cmd { return tea.Batch(s.memory.load(s.env), s.begin()) }
+func (s *Screen) Start() tea.Cmd { return tea.Batch(s.memory.load(s.env), s.readTab()) }
 
-// begin reads the open tab from its top.
-func (s *Screen) begin() tea.Cmd {
+// readTab reads the open tab from its top.
+func (s *Screen) readTab() tea.Cmd {
 	if s.tab == listed && s.offered() {
 		return s.reload()
 	}
@@ -80,10 +81,10 @@ func (s *Screen) Title() string { return "Templates" }
 
 // Capturing implements [screen.Typer].
 func (s *Screen) Capturing() bool {
-	return s.menu != nil || s.opening != nil || s.browser.Typing()
+	return s.menu != nil || s.idInput != nil || s.list.Typing()
 }
 
-// Resume implements [screen.Resumer]. Bookmarks may be others in any case.
+// Resume implements [screen.Resumer]. Bookmarks may have changed in any case.
 func (s *Screen) Resume(above screen.Outcome) tea.Cmd {
 	load := s.memory.load(s.env)
 	if !above.Changed {
@@ -111,26 +112,26 @@ func (s *Screen) Close() {
 	s.listing.Close()
 	s.memory.slot.Cancel()
 	s.pause.Stop()
-	s.waiting.End()
+	s.spinner.End()
 }
 
 // Restyle implements [screen.Screen].
-func (s *Screen) Restyle() { s.browser.Restyle() }
+func (s *Screen) Restyle() { s.list.Restyle() }
 
 // Unwind implements [screen.Unwinder].
 func (s *Screen) Unwind() (tea.Cmd, bool) {
-	there, text := s.browser.Unwind()
+	there, text := s.list.Unwind()
 	if text {
 		return s.search(), true
 	}
 	return nil, there
 }
 
-// ReadAt implements [screen.Refresher]. What is shown is as old as the oldest row in view.
+// ReadAt implements [screen.Refresher]. The age is that of the oldest row in view.
 func (s *Screen) ReadAt() screen.Age {
 	age := screen.Age{Waiting: s.reading(), Stale: s.failure() != nil}
-	rows := s.browser.Table.Rows()
-	first, end := s.browser.Table.Visible()
+	rows := s.list.Table.Rows()
+	first, end := s.list.Table.Visible()
 	for _, r := range rows[first:end] {
 		if !r.read.IsZero() && (age.Read.IsZero() || r.read.Before(age.Read)) {
 			age.Read = r.read
@@ -139,7 +140,7 @@ func (s *Screen) ReadAt() screen.Age {
 	return age
 }
 
-// reading reports whether an answer is awaited.
+// reading reports whether a question is open.
 func (s *Screen) reading() bool {
 	if s.tab == listed {
 		return s.listing.Waiting()

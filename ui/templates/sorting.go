@@ -15,8 +15,8 @@ type sorting struct {
 	ascending bool
 }
 
-// natural is the direction an order is first shown in: newest, or first in the alphabet.
-func natural(by model.TemplateOrder) sorting {
+// defaultSorting is the direction an order is first shown in: newest, or first in the alphabet.
+func defaultSorting(by model.TemplateOrder) sorting {
 	return sorting{by: by, ascending: by == model.TemplateByName || by == model.TemplateByID}
 }
 
@@ -45,7 +45,7 @@ func (s sorting) column() table.Sort {
 	return table.Sort{Column: names[s.by], Descending: !s.ascending}
 }
 
-// sort orders rows that are known here. What was not read stands at the end.
+// sort orders rows that are known here, those that were not read last.
 func (s sorting) sort(rows []*row) {
 	sign := -1
 	if s.ascending {

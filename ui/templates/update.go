@@ -41,10 +41,10 @@ func (s *Screen) Update(msg tea.Msg) tea.Cmd {
 		if s.Capturing() {
 			return nil
 		}
-		s.browser.Wheel(msg)
+		s.list.Wheel(msg)
 		return s.followSelection()
 	}
-	return s.waiting.Update(msg)
+	return s.spinner.Update(msg)
 }
 
 // handleClick opens the tab or selects the template under the mouse.
@@ -58,7 +58,7 @@ func (s *Screen) handleClick(msg tea.MouseClickMsg) tea.Cmd {
 		}
 		return nil
 	}
-	s.browser.Click(msg.X, msg.Y-headLines)
+	s.list.Click(msg.X, msg.Y-headLines)
 	return s.followSelection()
 }
 
@@ -67,12 +67,12 @@ func (s *Screen) handleKey(msg tea.KeyPressMsg) tea.Cmd {
 	switch {
 	case s.menu != nil:
 		return picker.UpdateMenu(&s.menu, msg)
-	case s.opening != nil:
+	case s.idInput != nil:
 		return s.handleIDKey(msg)
-	case s.browser.Typing():
+	case s.list.Typing():
 		return s.handleSearchInput(msg)
 	default:
-		return s.handleBrowserKey(msg)
+		return s.handleScreenKey(msg)
 	}
 }
 
@@ -80,9 +80,9 @@ func (s *Screen) handlePaste(msg tea.PasteMsg) tea.Cmd {
 	switch {
 	case s.menu != nil:
 		return picker.UpdateMenu(&s.menu, msg)
-	case s.opening != nil:
-		return s.opening.Update(msg)
-	case s.browser.Typing():
+	case s.idInput != nil:
+		return s.idInput.Update(msg)
+	case s.list.Typing():
 		return s.handleSearchInput(msg)
 	default:
 		return nil
@@ -91,12 +91,12 @@ func (s *Screen) handlePaste(msg tea.PasteMsg) tea.Cmd {
 
 // handleSearchInput handles what is typed into the search. An id or a link is opened when accepted.
 func (s *Screen) handleSearchInput(msg tea.Msg) tea.Cmd {
-	before := s.browser.SearchText()
-	cmd, accepted := s.browser.UpdateSearch(msg)
-	text := s.browser.SearchText()
+	before := s.list.SearchText()
+	cmd, accepted := s.list.UpdateSearch(msg)
+	text := s.list.SearchText()
 	if accepted {
 		if id, ok := query.IDIn(text); ok {
-			s.browser.SetSearch("")
+			s.list.SetSearch("")
 			s.env.Nav.Open(nav.Template{ID: model.ParseID[model.Template](id)})
 		}
 		return tea.Batch(cmd, s.search())
@@ -104,40 +104,40 @@ func (s *Screen) handleSearchInput(msg tea.Msg) tea.Cmd {
 	if text == before {
 		return tea.Batch(cmd, s.followSelection())
 	}
-	s.moved = false
+	s.hasMoved = false
 	s.show()
 	return tea.Batch(cmd, s.readKnown(), s.pause.Start(s.env.Owner, typingPause))
 }
 
-// search asks the service for what is looked for, unless it was asked already.
+// search asks the service for what is typed, unless it was asked already.
 func (s *Screen) search() tea.Cmd {
 	s.pause.Stop()
-	if s.tab == listed && s.offered() && s.browser.SearchText() != s.asked {
+	if s.tab == listed && s.offered() && s.list.SearchText() != s.asked {
 		return s.reload()
 	}
 	s.show()
 	return s.readKnown()
 }
 
-// followSelection follows every move of the selection.
+// followSelection reads more rows if needed, after every move of the selection.
 func (s *Screen) followSelection() tea.Cmd {
-	s.moved = true
+	s.hasMoved = true
 	if s.tab == listed {
 		return s.listing.Follow()
 	}
 	return s.readKnown()
 }
 
-// handleBrowserKey does what a key means.
-func (s *Screen) handleBrowserKey(msg tea.KeyPressMsg) tea.Cmd {
+// handleScreenKey handles the keys of the screen.
+func (s *Screen) handleScreenKey(msg tea.KeyPressMsg) tea.Cmd {
 	m := s.env.Keys.Move
 	if tab, ok := motion.Tab(m, msg, s.tab, tabCount); ok {
 		return s.switchTo(tab)
 	}
-	if s.browser.HandleKey(msg) {
-		if !s.browser.Zoomed() && key.Matches(msg, m.Top, m.Bottom) {
-			s.moved = true
-			return s.toEnd(key.Matches(msg, m.Top))
+	if s.list.HandleKey(msg) {
+		if !s.list.Zoomed() && key.Matches(msg, m.Top, m.Bottom) {
+			s.hasMoved = true
+			return s.goToEdge(key.Matches(msg, m.Top))
 		}
 		return s.followSelection()
 	}
@@ -151,9 +151,9 @@ func (s *Screen) handleBrowserKey(msg tea.KeyPressMsg) tea.Cmd {
 
 // switchTo opens the other tab.
 func (s *Screen) switchTo(tab int) tea.Cmd {
-	s.tab, s.moved = tab, false
-	s.waiting.End()
-	if tab == listed && s.offered() && (!s.listing.Begun() || s.browser.SearchText() != s.asked) {
+	s.tab, s.hasMoved = tab, false
+	s.spinner.End()
+	if tab == listed && s.offered() && (!s.listing.Begun() || s.list.SearchText() != s.asked) {
 		return s.reload()
 	}
 	s.show()

@@ -24,7 +24,7 @@ const headLines = 2
 func (s *Screen) Resize(size screen.Size) {
 	s.size = size
 	s.listing.Resize(size.Height)
-	s.browser.Resize(screen.Size{Width: size.Width, Height: size.Height - headLines})
+	s.list.Resize(screen.Size{Width: size.Width, Height: size.Height - headLines})
 }
 
 // View implements [screen.Screen].
@@ -34,7 +34,7 @@ func (s *Screen) View() string {
 	room := max(width-ansi.StringWidthWc(right)-2, 0)
 	bar := draw.Fit(s.bar(room), room, s.env.Theme.Glyphs.Ellipsis) + "  " + right
 	head := draw.FitAll([]string{draw.Tabs(s.env.Theme, titles(), s.tab, width), bar}, width, min(headLines, s.size.Height))
-	view := draw.Stacked(head, s.browser.Lines(s.main()))
+	view := draw.Stacked(head, s.list.Lines(s.main()))
 	if s.menu != nil {
 		view = s.menu.Over(view, width, s.size.Height)
 	}
@@ -45,24 +45,24 @@ func titles() []draw.Tab { return []draw.Tab{{Title: "All templates"}, {Title: "
 
 // main is the table, or the message in its place.
 func (s *Screen) main() []string {
-	t, size, err := s.env.Theme, s.browser.Main(), s.failure()
+	t, size, err := s.env.Theme, s.list.Main(), s.failure()
 	switch {
-	case s.browser.Table.Len() > 0:
-		return describe.ProblemOver(s.browser.Table.Lines(), err, t, s.env.Keys.Global.Refresh, size.Width)
+	case s.list.Table.Len() > 0:
+		return describe.ProblemOver(s.list.Table.Lines(), err, t, s.env.Keys.Global.Refresh, size.Width)
 	case err != nil:
 		return describe.Problem(err).Lines(t, size.Width, size.Height)
 	case s.tab == listed && s.offered() && !s.listing.Begun(), s.reading():
-		return s.waiting.Lines(t, "Reading templates", size.Width, size.Height)
+		return s.spinner.Lines(t, "Reading templates", size.Width, size.Height)
 	default:
-		return s.nothing().Lines(t, size.Width, size.Height)
+		return s.emptyState().Lines(t, size.Width, size.Height)
 	}
 }
 
-// nothing says why there are no rows, and what to do about it.
-func (s *Screen) nothing() draw.Empty {
+// emptyState says why there are no rows, and what to do about it.
+func (s *Screen) emptyState() draw.Empty {
 	byID := s.env.Keys.Template.OpenByID.Help().Key + " opens a template by its id or a link."
 	switch {
-	case s.browser.SearchText() != "":
+	case s.list.SearchText() != "":
 		return draw.Empty{Title: "No template matches the search.", Hints: []string{
 			s.env.Keys.List.ClearFilter.Help().Key + " clears the search, " + s.env.Keys.List.Search.Help().Key + " changes it.", byID,
 		}}
@@ -83,13 +83,13 @@ func (s *Screen) nothing() draw.Empty {
 func (s *Screen) bar(room int) string {
 	t := s.env.Theme
 	switch {
-	case s.opening != nil:
-		s.opening.Resize(room)
-		return s.opening.View()
-	case s.browser.Typing():
-		return s.browser.SearchLine(room)
-	case s.browser.SearchText() != "":
-		return draw.Chips(t, []draw.Chip{{Text: s.browser.SearchText(), Scope: s.where()}}, room)
+	case s.idInput != nil:
+		s.idInput.Resize(room)
+		return s.idInput.View()
+	case s.list.Typing():
+		return s.list.SearchLine(room)
+	case s.list.SearchText() != "":
+		return draw.Chips(t, []draw.Chip{{Text: s.list.SearchText(), Scope: s.searchScope()}}, room)
 	}
 	about := "All of the account"
 	if s.tab == known {
@@ -102,12 +102,12 @@ func (s *Screen) bar(room int) string {
 	return t.Paint(theme.Muted, model.Clip(about, room, t.Glyphs.Ellipsis))
 }
 
-// where says who applies the search.
-func (s *Screen) where() draw.Scope {
+// searchScope is the scope of the search.
+func (s *Screen) searchScope() draw.Scope {
 	switch {
 	case s.tab == known:
 		return draw.Loaded
-	case s.browser.SearchText() != s.asked || s.reading():
+	case s.list.SearchText() != s.asked || s.reading():
 		return draw.Waiting
 	default:
 		return draw.Service
@@ -123,7 +123,7 @@ func (s *Screen) arrow() string {
 
 // counts says how much is there: the service gives no total.
 func (s *Screen) counts() string {
-	n, text := s.browser.Table.Len(), ""
+	n, text := s.list.Table.Len(), ""
 	p := s.listing.Pager()
 	switch {
 	case s.tab == known && s.memory.loaded:
@@ -140,47 +140,47 @@ func (s *Screen) counts() string {
 	default:
 		text = fmt.Sprintf("%d, all read", n)
 	}
-	return s.env.Theme.Paint(theme.Muted, text) + " " + s.waiting.Cell(s.env.Theme)
+	return s.env.Theme.Paint(theme.Muted, text) + " " + s.spinner.Cell(s.env.Theme)
 }
 
 // writeRow writes the preview of a row.
-func (s *Screen) writeRow(pen *richtext.Writer, r *row) {
+func (s *Screen) writeRow(w *richtext.Writer, r *row) {
 	t := r.known()
 	switch {
 	case r.gone():
-		pen.Wrap("", "The service does not know this template any more, or does not show it to you.", theme.Warn)
-		pen.Note(s.env.Keys.Template.Bookmark.Help().Key + " forgets it on this machine.")
+		w.Wrap("", "The service does not know this template any more, or does not show it to you.", theme.Warn)
+		w.Note(s.env.Keys.Template.Bookmark.Help().Key + " forgets it on this machine.")
 		return
 	case r.err != nil:
 		p := describe.Problem(r.err)
-		pen.Wrap("", p.Sentence+" "+p.Next, theme.Warn)
+		w.Wrap("", p.Sentence+" "+p.Next, theme.Warn)
 		return
 	case t == nil:
-		pen.Note("Not read yet.")
+		w.Note("Not read yet.")
 		return
 	}
-	describe.Template(pen, t, s.env.ServiceNow())
+	describe.Template(w, t, s.env.ServiceNow())
 	index := 0
 	for step, recipient := range t.Recipients() {
 		if index == 0 {
-			pen.Heading("Recipients")
+			w.Heading("Recipients")
 		}
-		pen.Wrap(pen.Theme.Paint(theme.Muted, fmt.Sprintf("%d ", step)), describe.Name(recipient.Name)+", "+
+		w.Wrap(w.Theme.Paint(theme.Muted, fmt.Sprintf("%d ", step)), describe.Name(recipient.Name)+", "+
 			strings.ToLower(recipient.Role.Label()), theme.Text)
 		index++
 	}
 	for i := range t.Documents {
 		if i == 0 {
-			pen.Heading("Documents")
+			w.Heading("Documents")
 		}
 		doc := &t.Documents[i]
-		pen.Wrap("", describe.Name(doc.Title())+", "+describe.Counted(int(doc.PageCount), "page"), theme.Text)
+		w.Wrap("", describe.Name(doc.Title())+", "+describe.Counted(int(doc.PageCount), "page"), theme.Text)
 	}
 	for i, name := range t.DynamicFields {
 		if i == 0 {
-			pen.Heading("Dynamic fields")
+			w.Heading("Dynamic fields")
 		}
-		pen.Wrap("", describe.Name(name), theme.Text)
+		w.Wrap("", describe.Name(name), theme.Text)
 	}
 }
 
@@ -189,9 +189,9 @@ func (s *Screen) Cursor() *tea.Cursor {
 	switch {
 	case s.menu != nil:
 		return s.menu.Cursor(s.size.Width, s.size.Height)
-	case s.opening != nil:
-		return s.opening.Cursor(0, headLines-1)
+	case s.idInput != nil:
+		return s.idInput.Cursor(0, headLines-1)
 	default:
-		return s.browser.Cursor(0, headLines-1)
+		return s.list.Cursor(0, headLines-1)
 	}
 }

@@ -87,9 +87,9 @@ func TestColoursReadOnTheirBackgrounds(t *testing.T) {
 		{"unknown, 256 colours", Options{Profile: colorprofile.ANSI256}, both},
 	} {
 		t.Run(row.name, func(t *testing.T) {
-			for role, l := range looks(row.options.palette()) {
+			for role, l := range roleStyles(row.options.palette()) {
 				for _, bg := range row.backgrounds {
-					if l.foreground == none {
+					if l.foreground == defaultForeground {
 						continue
 					}
 					if got := contrast(bg.rgb(l.foreground), bg.colour); got < least {

@@ -18,8 +18,8 @@ func darkPalette() palette {
 
 func lightPalette() palette {
 	return palette{
-		accent: 4, good: none, info: 4, watch: 5, warn: 5, danger: 1,
-		recipients: []int{4, 5, 1, none},
+		accent: 4, good: defaultForeground, info: 4, watch: 5, warn: 5, danger: 1,
+		recipients: []int{4, 5, 1, defaultForeground},
 	}
 }
 
@@ -27,8 +27,8 @@ func lightPalette() palette {
 // reads on both.
 func eitherPalette() palette {
 	return palette{
-		accent: none, good: none, info: none, watch: none, warn: none, danger: 1,
-		recipients: []int{none, 1},
+		accent: defaultForeground, good: defaultForeground, info: defaultForeground, watch: defaultForeground, warn: defaultForeground, danger: 1,
+		recipients: []int{defaultForeground, 1},
 	}
 }
 
@@ -44,7 +44,7 @@ func middlePalette() palette {
 // monoPalette has no colours.
 func monoPalette() palette {
 	return palette{
-		accent: none, good: none, info: none, watch: none, warn: none, danger: none,
-		recipients: []int{none},
+		accent: defaultForeground, good: defaultForeground, info: defaultForeground, watch: defaultForeground, warn: defaultForeground, danger: defaultForeground,
+		recipients: []int{defaultForeground},
 	}
 }

@@ -43,13 +43,13 @@ type Theme struct {
 // New makes the theme for a terminal.
 func New(o Options) *Theme {
 	t := &Theme{Glyphs: glyphs(o.ASCII), dark: o.background() != LightBackground}
-	all := looks(o.palette())
+	all := roleStyles(o.palette())
 	if o.mono() {
 		all = withoutFaint(all)
 	}
 	for role, l := range all {
 		t.prefixes[role] = l.prefix()
-		t.styles[role] = l.style()
+		t.styles[role] = l.lipglossStyle()
 	}
 	return t
 }

@@ -19,7 +19,7 @@ func (s *Screen) whyNotRegister() string {
 }
 
 func (s *Screen) whyNotDelete() string {
-	r, ok := s.browser.Table.Selected()
+	r, ok := s.list.Table.Selected()
 	barred := change.Barred(s.env.Client, "webhook.delete")
 	switch {
 	case !ok:
@@ -41,11 +41,11 @@ func (s *Screen) register() tea.Cmd {
 	return nil
 }
 
-func (s *Screen) remove() tea.Cmd {
+func (s *Screen) deleteWebhook() tea.Cmd {
 	if why := s.whyNotDelete(); why != "" {
 		return notice.Say(notice.Warning, "Delete: %s", why)
 	}
-	r, _ := s.browser.Table.Selected()
+	r, _ := s.list.Table.Selected()
 	hook := r.hook
 	s.env.Nav.Open(nav.Plan{Operation: "webhook.delete", Webhook: &hook})
 	return nil
@@ -53,7 +53,7 @@ func (s *Screen) remove() tea.Cmd {
 
 // whyNotForget is why the memory of a webhook stays, "" when it can go.
 func (s *Screen) whyNotForget() string {
-	r, ok := s.browser.Table.Selected()
+	r, ok := s.list.Table.Selected()
 	switch {
 	case !ok:
 		return "No webhook is selected."
@@ -67,7 +67,7 @@ func (s *Screen) whyNotForget() string {
 
 // forget takes the selected webhook out of the memory of this machine. Nothing is sent.
 func (s *Screen) forget() tea.Cmd {
-	r, _ := s.browser.Table.Selected()
+	r, _ := s.list.Table.Selected()
 	id, store, hooks := r.hook.ID.String(), s.env.State, s.local.hooks
 	done := func() tea.Msg {
 		if err := forget(store, hooks, map[string]bool{id: true}); err != nil {
@@ -78,7 +78,7 @@ func (s *Screen) forget() tea.Cmd {
 	return screen.Sequence(done, load(s.env))
 }
 
-func (s *Screen) open(title string, choices []picker.Choice, choose func(id string) tea.Cmd) {
+func (s *Screen) openMenu(title string, choices []picker.Choice, choose func(id string) tea.Cmd) {
 	s.menu = picker.OpenMenu(s.env.Theme, s.env.Keys, picker.Options{Title: title}, choices, choose)
 }
 
@@ -89,14 +89,14 @@ func (s *Screen) actionMenu() {
 		do              func() tea.Cmd
 	}{
 		{"Register a webhook", s.env.Keys.List.New.Help().Key, s.whyNotRegister(), s.register},
-		{"Delete", s.env.Keys.Webhook.Delete.Help().Key, s.whyNotDelete(), s.remove},
+		{"Delete", s.env.Keys.Webhook.Delete.Help().Key, s.whyNotDelete(), s.deleteWebhook},
 		{"Forget it here", "", s.whyNotForget(), s.forget},
 	}
 	choices := make([]picker.Choice, len(actions))
 	for i, a := range actions {
 		choices[i] = picker.Choice{ID: a.title, Title: a.title, Note: a.key, Disabled: a.why}
 	}
-	s.open("Actions", choices, func(id string) tea.Cmd {
+	s.openMenu("Actions", choices, func(id string) tea.Cmd {
 		for _, a := range actions {
 			if a.title == id {
 				return a.do()
@@ -107,13 +107,13 @@ func (s *Screen) actionMenu() {
 }
 
 func (s *Screen) copyMenu() {
-	r, ok := s.browser.Table.Selected()
+	r, ok := s.list.Table.Selected()
 	if !ok {
 		return
 	}
 	texts := map[string]string{"id": r.hook.ID.String(), "address": r.hook.Target.String(), "event": string(r.hook.Event)}
 	choices := []picker.Choice{{ID: "id", Title: "Id"}, {ID: "address", Title: "Address"}, {ID: "event", Title: "Event"}}
-	s.open("Copy", choices, func(id string) tea.Cmd {
+	s.openMenu("Copy", choices, func(id string) tea.Cmd {
 		if texts[id] == "" {
 			return notice.Say(notice.Info, "There is no %s to copy.", id)
 		}
@@ -127,19 +127,19 @@ func (s *Screen) filterMenu() {
 	for _, e := range model.WebhookEvents() {
 		choices = append(choices, picker.Choice{ID: string(e), Title: describe.Word(e)})
 	}
-	s.open("Show", choices, func(id string) tea.Cmd { return s.limit(model.WebhookEvent(id)) })
+	s.openMenu("Show", choices, func(id string) tea.Cmd { return s.filterByEvent(model.WebhookEvent(id)) })
 	s.menu.Select(string(s.event))
 }
 
-// limit shows the webhooks of one event, or of all.
-func (s *Screen) limit(event model.WebhookEvent) tea.Cmd {
+// filterByEvent shows the webhooks of one event, or of all.
+func (s *Screen) filterByEvent(event model.WebhookEvent) tea.Cmd {
 	if s.event == event {
 		s.show()
 		return nil
 	}
 	s.event = event
-	s.list.Cancel()
-	s.list = screen.Slot[[]model.Webhook]{} // of another event
+	s.slot.Cancel()
+	s.slot = screen.Slot[[]model.Webhook]{} // of another event
 	s.show()
 	return s.Refresh()
 }

@@ -11,7 +11,7 @@ import (
 )
 
 // writeRow writes everything that is known of a webhook, and what is not.
-func (s *Screen) writeRow(pen *richtext.Writer, r *row) {
+func (s *Screen) writeRow(w *richtext.Writer, r *row) {
 	target := draw.TextFact("Address", r.hook.Target)
 	if r.hook.Target.IsEmpty() {
 		target = draw.Fact{Label: "Address", Value: "not recorded", Role: theme.Muted}
@@ -20,28 +20,28 @@ func (s *Screen) writeRow(pen *richtext.Writer, r *row) {
 	if !r.registered.IsZero() {
 		list = append(list, draw.Fact{Label: "Registered", Value: describe.Moment(model.Seconds.Stamp(r.registered), s.env.Now())})
 	}
-	pen.Facts(append(list, draw.Fact{Label: "Known to", Value: known(r.origin)})...)
-	pen.Hidden(0, r.hook.Target)
-	describe.Unread(pen, 0, r.hook.Unread, "webhook")
+	w.Facts(append(list, draw.Fact{Label: "Known to", Value: originText(r.origin)})...)
+	w.Hidden(0, r.hook.Target)
+	describe.Unread(w, 0, r.hook.Unread, "webhook")
 	if !strings.HasPrefix(strings.ToLower(r.hook.Target.String()), "https://") && !r.hook.Target.IsEmpty() {
-		pen.Wrap(pen.Theme.Paint(theme.Warn, pen.Theme.Glyphs.Watch)+" ", "The address is not https: what it is told can be read on the way.", theme.Warn)
+		w.Wrap(w.Theme.Paint(theme.Warn, w.Theme.Glyphs.Watch)+" ", "The address is not https: what it is told can be read on the way.", theme.Warn)
 	}
-	pen.Heading("What it is told")
-	pen.Wrap("", meaning(r.hook.Event), theme.Text)
-	pen.Note("Public sources: an HTTP POST with JSON, hook with id, event and target, and data with id, uid, envelope_id and file_name. " +
+	w.Heading("What it is told")
+	w.Wrap("", eventMeaning(r.hook.Event), theme.Text)
+	w.Note("Public sources: an HTTP POST with JSON, hook with id, event and target, and data with id, uid, envelope_id and file_name. " +
 		"The event is written in lower case there. The specification shows no delivery.")
-	pen.Heading("What is not known")
+	w.Heading("What is not known")
 	for _, unknown := range []string{
 		"Whether deliveries are signed: neither the specification nor a public source shows a secret or a signature.",
 		"Whether a failed delivery is tried again, how often, and how long the service waits for an answer.",
 		"In which order deliveries come, and whether one may come twice.",
 		"Whether earlier deliveries arrived: no call tells.",
 	} {
-		pen.Wrap(pen.Theme.Paint(theme.Muted, pen.Theme.Glyphs.Bullet)+" ", unknown, theme.Muted)
+		w.Wrap(w.Theme.Paint(theme.Muted, w.Theme.Glyphs.Bullet)+" ", unknown, theme.Muted)
 	}
 }
 
-func known(o origin) string {
+func originText(o origin) string {
 	switch o {
 	case both:
 		return "the service; it was registered from this machine"
@@ -56,8 +56,8 @@ func known(o origin) string {
 	}
 }
 
-// meaning is what the name of an event says, and where that is all there is.
-func meaning(e model.WebhookEvent) string {
+// eventMeaning is what the name of an event says, and where that is all there is.
+func eventMeaning(e model.WebhookEvent) string {
 	switch e {
 	case model.EnvelopeCompleted:
 		return "An envelope was completed."

@@ -25,9 +25,9 @@ func (s *Screen) Keys() help.KeyMap {
 			{w.Actions},
 		},
 	}
-	empty := s.browser.WhyEmpty()
+	empty := s.list.WhyEmpty()
 	hints.Offer(1, details, empty)
-	s.browser.Hint(&hints, 1, s.event != "")
+	s.list.Hint(&hints, 1, s.event != "")
 	hints.Offer(2, w.Copy, empty)
 	hints.Offer(2, w.CopyMenu, empty)
 	for _, action := range []struct {

@@ -38,7 +38,7 @@ func idOf(r *row) model.WebhookID { return r.hook.ID }
 
 // rows are all webhooks that the service or this machine knows of.
 func (s *Screen) rows() []*row {
-	listed, read := s.list.Value()
+	listed, read := s.slot.Value()
 	read = read && s.offered()
 	known := s.local.rows()
 	var rows []*row
@@ -54,17 +54,17 @@ func (s *Screen) rows() []*row {
 		rows = append(rows, r)
 	}
 	for _, k := range known {
-		k.origin = s.without(read)
+		k.origin = s.unlistedOrigin(read)
 		rows = append(rows, k)
 	}
 	return slices.DeleteFunc(rows, func(r *row) bool {
 		text := r.hook.Target.String() + " " + r.hook.Event.Label() + " " + r.hook.ID.String()
-		return s.env.Deleted.Has(r.hook.ID.String()) || s.event != "" && r.hook.Event != s.event || !masterdetail.MatchesWords(text, s.browser.SearchText())
+		return s.env.Deleted.Has(r.hook.ID.String()) || s.event != "" && r.hook.Event != s.event || !masterdetail.MatchesWords(text, s.list.SearchText())
 	})
 }
 
-// without is the origin of a webhook that is not on the list of the service.
-func (s *Screen) without(read bool) origin {
+// unlistedOrigin is the origin of a webhook that is not on the list of the service.
+func (s *Screen) unlistedOrigin(read bool) origin {
 	switch {
 	case read:
 		return gone

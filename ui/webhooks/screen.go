@@ -18,11 +18,11 @@ import (
 type Screen struct {
 	env     screen.Env
 	size    screen.Size
-	list    screen.Slot[[]model.Webhook]
+	slot    screen.Slot[[]model.Webhook]
 	local   local
 	event   model.WebhookEvent // that the list is limited to, "" for none
-	browser *masterdetail.List[*row, model.WebhookID]
-	waiting *spinner.Spinner
+	list    *masterdetail.List[*row, model.WebhookID]
+	spinner *spinner.Spinner
 	menu    *picker.Menu // nil unless one is open
 }
 
@@ -30,8 +30,8 @@ var _ screen.Reading = (*Screen)(nil)
 
 // New makes the list.
 func New(env screen.Env, _ nav.Webhooks) *Screen {
-	s := &Screen{env: env, waiting: spinner.New(env.Owner)}
-	s.browser = masterdetail.New(env, masterdetail.Options[*row, model.WebhookID]{
+	s := &Screen{env: env, spinner: spinner.New(env.Owner)}
+	s.list = masterdetail.New(env, masterdetail.Options[*row, model.WebhookID]{
 		Columns: s.columns(), ID: idOf, Detail: s.writeRow, Placeholder: "words of address, event or id",
 	})
 	return s
@@ -47,7 +47,7 @@ func (s *Screen) Start() tea.Cmd { return s.Refresh() }
 func (s *Screen) Title() string { return "Webhooks" }
 
 // Capturing implements [screen.Typer].
-func (s *Screen) Capturing() bool { return s.menu != nil || s.browser.Typing() }
+func (s *Screen) Capturing() bool { return s.menu != nil || s.list.Typing() }
 
 // Resume implements [screen.Resumer]. What was registered above is remembered here.
 func (s *Screen) Resume(above screen.Outcome) tea.Cmd {
@@ -60,16 +60,16 @@ func (s *Screen) Resume(above screen.Outcome) tea.Cmd {
 
 // Close implements [screen.Closer].
 func (s *Screen) Close() {
-	s.list.Cancel()
-	s.waiting.End()
+	s.slot.Cancel()
+	s.spinner.End()
 }
 
 // Restyle implements [screen.Screen].
-func (s *Screen) Restyle() { s.browser.Restyle() }
+func (s *Screen) Restyle() { s.list.Restyle() }
 
 // Unwind implements [screen.Unwinder].
 func (s *Screen) Unwind() (tea.Cmd, bool) {
-	there, text := s.browser.Unwind()
+	there, text := s.list.Unwind()
 	if text {
 		s.show()
 	}
@@ -81,5 +81,5 @@ func (s *Screen) ReadAt() screen.Age {
 	if !s.offered() {
 		return screen.Age{Read: s.local.at}
 	}
-	return s.list.Age()
+	return s.slot.Age()
 }

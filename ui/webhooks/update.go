@@ -20,17 +20,17 @@ func (s *Screen) Refresh() tea.Cmd {
 		return load(s.env)
 	}
 	client, query := s.env.Client, model.WebhookQuery{Event: s.event}
-	ask := s.list.Ask(s.env.Owner, func(ctx context.Context) ([]model.Webhook, error) {
+	ask := s.slot.Ask(s.env.Owner, func(ctx context.Context) ([]model.Webhook, error) {
 		return client.Webhooks(ctx, query)
 	})
-	return tea.Batch(load(s.env), ask, s.waiting.Begin())
+	return tea.Batch(load(s.env), ask, s.spinner.Begin())
 }
 
 // Update implements [screen.Screen].
 func (s *Screen) Update(msg tea.Msg) tea.Cmd {
 	now := s.env.Now()
-	if s.list.Answer(msg, now) {
-		s.waiting.End()
+	if s.slot.Answer(msg, now) {
+		s.spinner.End()
 		s.show()
 		return nil
 	}
@@ -38,21 +38,21 @@ func (s *Screen) Update(msg tea.Msg) tea.Cmd {
 	case rememberedMsg:
 		return s.recall(msg, now)
 	case tea.KeyPressMsg:
-		return s.keyed(msg)
+		return s.handleKey(msg)
 	case tea.PasteMsg:
-		return s.typed(msg)
+		return s.handleTyping(msg)
 	case tea.MouseClickMsg:
 		if !s.Capturing() {
-			s.browser.Click(msg.X, msg.Y-headLines)
+			s.list.Click(msg.X, msg.Y-headLines)
 		}
 		return nil
 	case tea.MouseWheelMsg:
 		if !s.Capturing() {
-			s.browser.Wheel(msg)
+			s.list.Wheel(msg)
 		}
 		return nil
 	}
-	return s.waiting.Update(msg)
+	return s.spinner.Update(msg)
 }
 
 func (s *Screen) recall(r rememberedMsg, now time.Time) tea.Cmd {
@@ -64,65 +64,65 @@ func (s *Screen) recall(r rememberedMsg, now time.Time) tea.Cmd {
 	return nil
 }
 
-func (s *Screen) show() { s.browser.SetRows(s.rows()) }
+func (s *Screen) show() { s.list.SetRows(s.rows()) }
 
 // failure is why the list could not be read. That the service has none is no failure.
 func (s *Screen) failure() error {
-	if s.list.Phase() != screen.Failed || api.KindOf(s.list.Err()) == api.NotOffered {
+	if s.slot.Phase() != screen.Failed || api.KindOf(s.slot.Err()) == api.NotOffered {
 		return nil
 	}
-	return s.list.Err()
+	return s.slot.Err()
 }
 
-// keyed gives a key to whoever takes keys now.
-func (s *Screen) keyed(msg tea.KeyPressMsg) tea.Cmd {
+// handleKey gives a key to whoever takes keys now.
+func (s *Screen) handleKey(msg tea.KeyPressMsg) tea.Cmd {
 	switch {
 	case s.Capturing():
-		return s.typed(msg)
-	case s.browser.HandleKey(msg):
+		return s.handleTyping(msg)
+	case s.list.HandleKey(msg):
 		return nil
 	default:
-		return s.press(msg)
+		return s.handleListKey(msg)
 	}
 }
 
-// typed gives a key or pasted text to the menu or the search. Choosing may open another
+// handleTyping gives a key or pasted text to the menu or the search. Choosing may open another
 // menu.
-func (s *Screen) typed(msg tea.Msg) tea.Cmd {
+func (s *Screen) handleTyping(msg tea.Msg) tea.Cmd {
 	switch {
 	case s.menu != nil:
 		return picker.UpdateMenu(&s.menu, msg)
-	case s.browser.Typing():
-		cmd, _ := s.browser.UpdateSearch(msg)
+	case s.list.Typing():
+		cmd, _ := s.list.UpdateSearch(msg)
 		s.show()
 		return cmd
 	}
 	return nil
 }
 
-// press does what a key means.
-func (s *Screen) press(msg tea.KeyPressMsg) tea.Cmd {
+// handleListKey does what a key means.
+func (s *Screen) handleListKey(msg tea.KeyPressMsg) tea.Cmd {
 	l, w := s.env.Keys.List, s.env.Keys.Webhook
 	switch {
 	case key.Matches(msg, l.Open):
-		s.browser.Zoom()
+		s.list.Zoom()
 	case key.Matches(msg, l.New):
 		return s.register()
 	case key.Matches(msg, l.Filter):
 		s.filterMenu()
 	case key.Matches(msg, l.ClearFilter):
-		s.browser.SetSearch("")
-		return s.limit("")
+		s.list.SetSearch("")
+		return s.filterByEvent("")
 	case key.Matches(msg, w.Actions):
 		s.actionMenu()
 	case key.Matches(msg, w.CopyMenu):
 		s.copyMenu()
 	case key.Matches(msg, w.Copy):
-		if r, ok := s.browser.Table.Selected(); ok {
+		if r, ok := s.list.Table.Selected(); ok {
 			return notice.Clip("id", r.hook.ID.String())
 		}
 	case key.Matches(msg, w.Delete):
-		return s.remove()
+		return s.deleteWebhook()
 	}
 	return nil
 }

@@ -19,17 +19,17 @@ const headLines = 2
 // Resize implements [screen.Screen].
 func (s *Screen) Resize(size screen.Size) {
 	s.size = size
-	s.browser.Resize(screen.Size{Width: size.Width, Height: size.Height - headLines})
+	s.list.Resize(screen.Size{Width: size.Width, Height: size.Height - headLines})
 }
 
 // View implements [screen.Screen].
 func (s *Screen) View() string {
 	t, width := s.env.Theme, s.size.Width
-	right := t.Paint(theme.Muted, s.count()) + " " + s.waiting.Cell(t)
+	right := t.Paint(theme.Muted, s.count()) + " " + s.spinner.Cell(t)
 	room := max(width-ansi.StringWidthWc(right)-2, 0)
 	bar := draw.Fit(s.bar(room), room, t.Glyphs.Ellipsis) + "  " + right
 	head := draw.FitAll([]string{bar, s.warning(width)}, width, min(headLines, s.size.Height))
-	view := draw.Stacked(head, s.browser.Lines(s.main()))
+	view := draw.Stacked(head, s.list.Lines(s.main()))
 	if s.menu != nil {
 		view = s.menu.Over(view, width, s.size.Height)
 	}
@@ -37,17 +37,17 @@ func (s *Screen) View() string {
 }
 
 func (s *Screen) count() string {
-	if _, read := s.list.Value(); !read && !s.local.read {
+	if _, read := s.slot.Value(); !read && !s.local.read {
 		return ""
 	}
-	return fmt.Sprintf("%d shown", s.browser.Table.Len())
+	return fmt.Sprintf("%d shown", s.list.Table.Len())
 }
 
 // bar is the search being typed, what is filtered, or who knows of the webhooks.
 func (s *Screen) bar(room int) string {
 	t := s.env.Theme
-	if s.browser.Typing() {
-		return s.browser.SearchLine(room)
+	if s.list.Typing() {
+		return s.list.SearchLine(room)
 	}
 	var list []draw.Chip
 	if s.event != "" {
@@ -57,7 +57,7 @@ func (s *Screen) bar(room int) string {
 		}
 		list = append(list, draw.Chip{Text: "event: " + s.event.Label(), Scope: where})
 	}
-	if text := s.browser.SearchText(); text != "" {
+	if text := s.list.SearchText(); text != "" {
 		list = append(list, draw.Chip{Text: text, Scope: draw.Loaded})
 	}
 	if len(list) > 0 {
@@ -82,25 +82,25 @@ func (s *Screen) warning(width int) string {
 
 // main is the table, or the message in its place.
 func (s *Screen) main() []string {
-	t, size, err := s.env.Theme, s.browser.Main(), s.failure()
+	t, size, err := s.env.Theme, s.list.Main(), s.failure()
 	switch {
-	case s.browser.Table.Len() > 0:
-		return describe.ProblemOver(s.browser.Table.Lines(), err, t, s.env.Keys.Global.Refresh, size.Width)
+	case s.list.Table.Len() > 0:
+		return describe.ProblemOver(s.list.Table.Lines(), err, t, s.env.Keys.Global.Refresh, size.Width)
 	case err != nil:
 		return describe.Problem(err).Lines(t, size.Width, size.Height)
-	case s.list.Phase() == screen.Waiting || !s.local.read:
-		return s.waiting.Lines(t, "Reading webhooks", size.Width, size.Height)
+	case s.slot.Phase() == screen.Waiting || !s.local.read:
+		return s.spinner.Lines(t, "Reading webhooks", size.Width, size.Height)
 	default:
-		return s.nothing().Lines(t, size.Width, size.Height)
+		return s.emptyState().Lines(t, size.Width, size.Height)
 	}
 }
 
-// nothing says why there are no rows, and what to do about it.
-func (s *Screen) nothing() draw.Empty {
+// emptyState says why there are no rows, and what to do about it.
+func (s *Screen) emptyState() draw.Empty {
 	l := s.env.Keys.List
 	register := l.New.Help().Key + " registers one."
 	switch {
-	case s.browser.SearchText() != "" || s.event != "":
+	case s.list.SearchText() != "" || s.event != "":
 		return draw.Empty{Title: "No webhook matches.", Hints: []string{l.ClearFilter.Help().Key + " shows all."}}
 	case !s.offered():
 		return draw.Empty{Title: "No webhooks are known to this machine.", Hints: []string{
@@ -116,5 +116,5 @@ func (s *Screen) Cursor() *tea.Cursor {
 	if s.menu != nil {
 		return s.menu.Cursor(s.size.Width, s.size.Height)
 	}
-	return s.browser.Cursor(0, 0)
+	return s.list.Cursor(0, 0)
 }

@@ -40,8 +40,8 @@ func (c *canvas) set(x, y int, glyph string, role theme.Role) {
 	}
 }
 
-// write draws the cells of a row as text; neighbours of one role share its sequence.
-func write(t *theme.Theme, row []cell) string {
+// writeRow draws the cells of a row as text; neighbours of one role share its sequence.
+func writeRow(t *theme.Theme, row []cell) string {
 	const (
 		widestGlyph = 3  // bytes
 		sequences   = 64 // bytes of the few roles of a row
@@ -55,14 +55,14 @@ func write(t *theme.Theme, row []cell) string {
 	out.Grow(len(text) + sequences)
 	from, to := 0, 0
 	for i := range row {
-		if role := row[i].paint(); i > 0 && role != row[i-1].paint() {
-			t.Append(&out, row[i-1].paint(), text[from:to])
+		if role := row[i].visibleRole(); i > 0 && role != row[i-1].visibleRole() {
+			t.Append(&out, row[i-1].visibleRole(), text[from:to])
 			from = to
 		}
 		to += len(row[i].text())
 	}
 	if len(row) > 0 {
-		t.Append(&out, row[len(row)-1].paint(), text[from:to])
+		t.Append(&out, row[len(row)-1].visibleRole(), text[from:to])
 	}
 	return out.String()
 }
@@ -74,8 +74,8 @@ func (c *cell) text() string {
 	return c.glyph
 }
 
-// paint is the role of a cell; a blank has none.
-func (c *cell) paint() theme.Role {
+// visibleRole is the role of a cell; a blank has none.
+func (c *cell) visibleRole() theme.Role {
 	if c.glyph == "" {
 		return theme.Text
 	}

@@ -8,7 +8,7 @@ import (
 	"inkdesk/ui/theme"
 )
 
-// drawing is what was drawn. Selecting another field draws only the lines that change.
+// drawing caches what was drawn.
 type drawing struct {
 	base canvas // without the selection
 	// scratch is a row with the selection over it.
@@ -20,10 +20,10 @@ type drawing struct {
 
 // Lines draws the area as exactly its size. The slice is valid until something changes.
 func (p *Paper) Lines() []string {
-	k := &p.kept
+	k := &p.drawing
 	if k.stale || len(k.lines) != p.height {
 		p.drawBase()
-		k.lines, k.plain = empty(k.lines, p.height), empty(k.plain, p.height)
+		k.lines, k.plain = clearLines(k.lines, p.height), clearLines(k.plain, p.height)
 		k.stale = false
 	}
 	var front []int
@@ -39,32 +39,32 @@ func (p *Paper) Lines() []string {
 			continue
 		}
 		if k.plain[y] == "" {
-			k.plain[y] = write(p.theme, k.base.row(y))
+			k.plain[y] = writeRow(p.theme, k.base.row(y))
 		}
 		k.lines[y] = k.plain[y]
 	}
 	return k.lines
 }
 
-// empty are so many empty lines, in the place of others.
-func empty(lines []string, n int) []string {
+// clearLines returns n empty lines, in the same array where possible.
+func clearLines(lines []string, n int) []string {
 	lines = slices.Grow(lines[:0], n)[:n]
 	clear(lines)
 	return lines
 }
 
-// redraw forgets the lines that the selection touches.
+// redraw invalidates the lines that show the selection.
 func (p *Paper) redraw() {
-	if p.kept.stale || len(p.kept.lines) != p.height {
+	if p.drawing.stale || len(p.drawing.lines) != p.height {
 		return
 	}
 	for _, y := range p.touchedLines() {
-		p.kept.lines[y] = ""
+		p.drawing.lines[y] = ""
 	}
 }
 
-// touchedLines are the lines of the area that the selection touches. A field outside of
-// the area touches the line nearest to it.
+// touchedLines are the lines of the area that show the selection. A field outside of the
+// area is shown in the line nearest to it.
 func (p *Paper) touchedLines() []int {
 	lines := make([]int, 0, 8)
 	for _, r := range p.touched() {
@@ -92,20 +92,20 @@ func (p *Paper) touched() []geometry.Rect {
 
 // line draws one line of the base with the selected field over it.
 func (p *Paper) line(y int) string {
-	p.kept.scratch = append(p.kept.scratch[:0], p.kept.base.row(y)...)
-	row := canvas{width: p.width, height: 1, cells: p.kept.scratch}
+	p.drawing.scratch = append(p.drawing.scratch[:0], p.drawing.base.row(y)...)
+	row := canvas{width: p.width, height: 1, cells: p.drawing.scratch}
 	if p.marked != nil {
 		p.drawMarked(&row, y)
 	}
 	if p.selected >= 0 {
 		p.drawSelected(&row, y)
 	}
-	return write(p.theme, row.cells)
+	return writeRow(p.theme, row.cells)
 }
 
 // drawBase draws page and fields without a selection.
 func (p *Paper) drawBase() {
-	p.kept.base.reset(p.width, p.height)
+	p.drawing.base.reset(p.width, p.height)
 	p.drawEdge()
 	for n := range p.stacks {
 		p.drawStack(&p.stacks[n])
@@ -114,7 +114,7 @@ func (p *Paper) drawBase() {
 
 // drawEdge draws the border of the page.
 func (p *Paper) drawEdge() {
-	b, c := p.theme.Glyphs.Box, &p.kept.base
+	b, c := p.theme.Glyphs.Box, &p.drawing.base
 	left, top := p.left()-border, p.top()-border
 	right, bottom := p.left()+p.sheet.Columns, p.top()+p.sheet.Rows
 	for x := max(left, 0); x <= min(right, p.width-1); x++ {
@@ -131,8 +131,8 @@ func (p *Paper) drawEdge() {
 	c.set(right, bottom, b.BottomRight, theme.Border)
 }
 
-// drawStack draws the fields that take one area; the last one of them shows. Where it
-// covers others, their number takes the place of its pattern.
+// drawStack draws the fields that cover the same cells; the last one shows. Where there are
+// several, their number replaces the pattern.
 func (p *Paper) drawStack(s *stack) {
 	seen := s.rect.Clip(p.area())
 	if seen.Width == 0 || seen.Height == 0 {
@@ -142,28 +142,27 @@ func (p *Paper) drawStack(s *stack) {
 	f := &p.fields[s.fields[len(s.fields)-1]]
 	d := outline{rect: s.rect, box: p.theme.Glyphs.Box, style: f.Style, label: p.label(f), role: f.Style.Role, fillRole: f.Style.Role, labelRole: f.Style.Role}
 	for y := seen.Y; y < seen.Y+seen.Height; y++ {
-		row := p.kept.base.row(y + p.top())
+		row := p.drawing.base.row(y + p.top())
 		for x := seen.X; x < seen.X+seen.Width; x++ {
 			at := &row[x+p.left()]
 			at.depth = uint16(min(int(at.depth)+len(s.fields), 999))
-			glyph, role, fill := d.at(x, y)
+			glyph, role, fill := d.cellAt(x, y)
 			if fill && at.depth > 1 {
-				glyph = count(int(at.depth))
+				glyph = countGlyph(int(at.depth))
 			}
 			at.glyph, at.role = glyph, role
 		}
 	}
 }
 
-func count(n int) string {
+func countGlyph(n int) string {
 	if n > 9 {
 		return "+"
 	}
 	return strconv.Itoa(n)
 }
 
-// drawOutside points to a field that lies off the page and outside of the area. What
-// lies on the page can be reached by moving the area.
+// drawOutside points to a field off the page, which cannot be reached by moving the area.
 func (p *Paper) drawOutside(r geometry.Rect) {
 	whole := geometry.Rect{Width: p.sheet.Columns, Height: p.sheet.Rows}
 	if on := r.Clip(whole); on.Width > 0 && on.Height > 0 {
@@ -180,5 +179,5 @@ func (p *Paper) drawOutside(r geometry.Rect) {
 	default:
 		arrow = g.Up
 	}
-	p.kept.base.set(e.x, e.y, arrow, theme.Danger)
+	p.drawing.base.set(e.x, e.y, arrow, theme.Danger)
 }

@@ -17,8 +17,8 @@ type outline struct {
 
 func (o *outline) bordered() bool { return o.rect.Height >= 3 && o.rect.Width >= 4 }
 
-// at is what the field shows in a cell of the sheet, and whether that is filling.
-func (o *outline) at(x, y int) (glyph string, role theme.Role, fill bool) {
+// cellAt is what the field shows in a cell of the sheet, and whether that is filling.
+func (o *outline) cellAt(x, y int) (glyph string, role theme.Role, fill bool) {
 	x, y = x-o.rect.X, y-o.rect.Y
 	if !o.bordered() {
 		if y == 0 && x < len(o.label) {
@@ -105,9 +105,9 @@ func (p *Paper) overlay(row *canvas, y int, o *outline, counted bool) {
 	}
 	seen := o.rect.Clip(p.area())
 	for x := seen.X; x < seen.X+seen.Width; x++ {
-		glyph, role, fill := o.at(x, sheetY)
+		glyph, role, fill := o.cellAt(x, sheetY)
 		if depth := row.cells[x+p.left()].depth; fill && counted && depth > 1 {
-			glyph = count(int(depth))
+			glyph = countGlyph(int(depth))
 		}
 		row.set(x+p.left(), 0, glyph, role)
 	}

@@ -19,7 +19,7 @@ type Field struct {
 	Required, Faulty bool
 }
 
-// Paper is a page and the part of it that is looked at.
+// Paper is a page and the visible part of it.
 type Paper struct {
 	viewport
 	theme *theme.Theme
@@ -29,12 +29,12 @@ type Paper struct {
 	selected int           // index of a field, -1 for none
 	marked   *geometry.Box // another place, see Mark
 
-	stacks []stack // in the order in which they are drawn
-	order  []int   // the stack of every field
-	kept   drawing
+	stacks  []stack // in the order in which they are drawn
+	order   []int   // the stack of every field
+	drawing drawing
 }
 
-// stack is the fields that take exactly the same cells.
+// stack is the fields that cover exactly the same cells.
 type stack struct {
 	rect   geometry.Rect
 	fields []int
@@ -42,16 +42,16 @@ type stack struct {
 
 // New makes an empty page. It draws nothing until Resize.
 func New(t *theme.Theme, shape geometry.CellShape) *Paper {
-	return &Paper{viewport: viewport{shape: shape}, theme: t, selected: -1, kept: drawing{stale: true}}
+	return &Paper{viewport: viewport{shape: shape}, theme: t, selected: -1, drawing: drawing{stale: true}}
 }
 
 // Restyle changes the theme.
-func (p *Paper) Restyle(t *theme.Theme) { p.theme, p.kept.stale = t, true }
+func (p *Paper) Restyle(t *theme.Theme) { p.theme, p.drawing.stale = t, true }
 
 // SetPage replaces page and fields. Nothing is selected then; zoom stays.
 func (p *Paper) SetPage(page geometry.Page, fields []Field) {
 	p.page, p.fields, p.selected, p.marked = page, fields, -1, nil
-	p.lay()
+	p.layOut()
 }
 
 // Resize sets the size of the area in cells.
@@ -61,7 +61,7 @@ func (p *Paper) Resize(width, height int) {
 		return
 	}
 	p.width, p.height = width, height
-	p.lay()
+	p.layOut()
 	p.reveal()
 }
 
@@ -80,7 +80,7 @@ func (p *Paper) Select(i int) {
 }
 
 // Mark outlines another place on the page, such as where the selected field used to be,
-// nil for none. Selecting a field takes the mark away.
+// nil for none. Selecting a field removes the mark.
 func (p *Paper) Mark(b *geometry.Box) {
 	p.redraw()
 	p.marked = b
@@ -90,14 +90,14 @@ func (p *Paper) Mark(b *geometry.Box) {
 // ZoomBy makes the page larger or smaller by some steps, and keeps the selected field,
 // or else the middle, where it is.
 func (p *Paper) ZoomBy(n int) {
-	zoom := min(max(p.zoom+n, 0), levels-1)
+	zoom := min(max(p.zoom+n, 0), zoomLevels-1)
 	if zoom == p.zoom {
 		return
 	}
 	across := float64(p.panX+p.width/2) / float64(p.sheet.Columns+2*border)
 	down := float64(p.panY+p.height/2) / float64(p.sheet.Rows+2*border)
 	p.zoom = zoom
-	p.lay()
+	p.layOut()
 	p.panX = int(across*float64(p.sheet.Columns+2*border)) - p.width/2
 	p.panY = int(down*float64(p.sheet.Rows+2*border)) - p.height/2
 	p.clamp()
@@ -112,26 +112,26 @@ func (p *Paper) Pan(x, y int) {
 	p.panX += x * max(p.width/6, 1)
 	p.panY += y * max(p.height/4, 1)
 	p.clamp()
-	p.kept.stale = true
+	p.drawing.stale = true
 }
 
-// lay places page and fields in cells.
-func (p *Paper) lay() {
+// layOut places page and fields in cells.
+func (p *Paper) layOut() {
 	p.fit(p.page)
-	p.stack()
-	p.kept.stale = true
+	p.buildStacks()
+	p.drawing.stale = true
 }
 
 // reveal moves the area so that the selected field shows.
 func (p *Paper) reveal() {
 	if p.selected >= 0 && p.viewport.reveal(p.stacks[p.order[p.selected]].rect) {
-		p.kept.stale = true
+		p.drawing.stale = true
 	}
 }
 
-// stack finds the fields that take the same cells. Small ones are drawn over large ones,
-// and among equals the later one over the earlier one.
-func (p *Paper) stack() {
+// buildStacks finds the fields that cover the same cells. Small ones are drawn over large
+// ones, and among equals the later one over the earlier one.
+func (p *Paper) buildStacks() {
 	p.stacks, p.order = p.stacks[:0], make([]int, len(p.fields))
 	at := make(map[geometry.Rect]int, len(p.fields))
 	for i := range p.fields {

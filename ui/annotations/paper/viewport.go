@@ -5,13 +5,13 @@ import "inkdesk/model/geometry"
 // border is the edge of the page, which takes one cell on every side.
 const border = 1
 
-// levels is how many ways to enlarge a page there are.
-const levels = 8
+// zoomLevels is how many ways to enlarge a page there are.
+const zoomLevels = 8
 
-// steps are how much larger than the area a page can be drawn.
-func steps() [levels]float64 { return [...]float64{1, 1.5, 2, 3, 4, 6, 8, 12} }
+// zoomSteps are the factors of zoom, relative to a page that fits into the area.
+func zoomSteps() [zoomLevels]float64 { return [...]float64{1, 1.5, 2, 3, 4, 6, 8, 12} }
 
-// viewport is the part of a page that is looked at.
+// viewport is the visible part of a page.
 type viewport struct {
 	shape         geometry.CellShape
 	width, height int            // of the area, in cells
@@ -22,7 +22,7 @@ type viewport struct {
 }
 
 // Zoom is how much larger the page is than when all of it fits.
-func (v *viewport) Zoom() float64 { return steps()[v.zoom] }
+func (v *viewport) Zoom() float64 { return zoomSteps()[v.zoom] }
 
 // Sheet is the size of the page in cells as it is drawn now.
 func (v *viewport) Sheet() geometry.Sheet { return v.sheet }
@@ -42,15 +42,15 @@ func (v *viewport) clamp() {
 // reveal moves the area so that a part of the sheet shows, and reports whether it had to.
 func (v *viewport) reveal(r geometry.Rect) bool {
 	x, y := v.panX, v.panY
-	v.panX = nearest(v.panX, r.X+border, r.Width, v.width)
-	v.panY = nearest(v.panY, r.Y+border, r.Height, v.height)
+	v.panX = windowStart(v.panX, r.X+border, r.Width, v.width)
+	v.panY = windowStart(v.panY, r.Y+border, r.Height, v.height)
 	v.clamp()
 	return x != v.panX || y != v.panY
 }
 
-// nearest is the start of a window of some room, close to the present one, in which a
-// stretch shows with a little around it.
-func nearest(at, from, size, room int) int {
+// windowStart is the start nearest to the present one of a window of some room that shows
+// size cells from from, with a margin.
+func windowStart(at, from, size, room int) int {
 	const around = 2
 	if from-around < at || size+2*around > room {
 		return from - around

@@ -1,15 +1,15 @@
 package theme
 
-// looks draws every role with the hues of a palette.
-func looks(p palette) [roleCount]look {
-	text := look{foreground: none}
-	bold := look{foreground: none, bold: true}
-	reverse := look{foreground: none, reverse: true}
-	badge := look{foreground: none, bold: true, reverse: true}
-	underlined := look{foreground: none, underline: true}
-	muted := look{foreground: none, faint: true}
+// roleStyles draws every role with the hues of a palette.
+func roleStyles(p palette) [roleCount]textStyle {
+	text := textStyle{foreground: defaultForeground}
+	bold := textStyle{foreground: defaultForeground, bold: true}
+	reverse := textStyle{foreground: defaultForeground, reverse: true}
+	badge := textStyle{foreground: defaultForeground, bold: true, reverse: true}
+	underlined := textStyle{foreground: defaultForeground, underline: true}
+	muted := textStyle{foreground: defaultForeground, faint: true}
 
-	all := [roleCount]look{
+	all := [roleCount]textStyle{
 		Text:          text,
 		Muted:         muted,
 		Strong:        bold,
@@ -48,7 +48,7 @@ func looks(p palette) [roleCount]look {
 
 // withoutFaint replaces faint by the plain look, for terminals without colours,
 // where faint is often missing or unreadable.
-func withoutFaint(all [roleCount]look) [roleCount]look {
+func withoutFaint(all [roleCount]textStyle) [roleCount]textStyle {
 	for i := range all {
 		all[i].faint = false
 	}

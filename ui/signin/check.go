@@ -39,7 +39,7 @@ func (s *Screen) check(secret token.Token) tea.Cmd {
 		}
 		return answer
 	}
-	return tea.Batch(ask, s.waiting.Begin())
+	return tea.Batch(ask, s.spinner.Begin())
 }
 
 // failure is what went wrong, in clean sentences.

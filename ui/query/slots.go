@@ -16,23 +16,23 @@ const (
 	slotUntil   = "date_to"
 )
 
-// settle shares out the fields of the request that hold one value: words come before
+// assignSlots shares out the fields of the request that hold one value: words come before
 // recipients, earlier terms before later ones. A term that gets none is tested on the
 // rows, if those show it.
-func settle(terms []Term) []Term {
+func assignSlots(terms []Term) []Term {
 	settled := make([]Term, len(terms))
 	taken := make(map[string]bool)
 	for _, wordsTurn := range []bool{true, false} {
 		for i, t := range terms {
 			if isWords := t.Field == "" && !t.Not; isWords == wordsTurn {
-				settled[i] = t.settle(taken)
+				settled[i] = t.assignSlot(taken)
 			}
 		}
 	}
 	return settled
 }
 
-func (t Term) settle(taken map[string]bool) Term {
+func (t Term) assignSlot(taken map[string]bool) Term {
 	slot := t.effect.slot
 	switch {
 	case slot == "" || t.effect.ask == nil:
@@ -46,8 +46,8 @@ func (t Term) settle(taken map[string]bool) Term {
 	return t
 }
 
-// addUp lets terms that add up find what any of them finds.
-func addUp(terms []Term) {
+// mergeAdditive lets terms that add up find what any of them finds.
+func mergeAdditive(terms []Term) {
 	for _, name := range []string{"status", "id"} {
 		var tests []func(*model.Envelope, Context) bool
 		for _, t := range terms {

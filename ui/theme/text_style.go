@@ -7,12 +7,12 @@ import (
 	"charm.land/lipgloss/v2"
 )
 
-// none is the terminal's default foreground.
-const none = -1
+// defaultForeground is the terminal's default foreground.
+const defaultForeground = -1
 
-// look is one way to draw text. The foreground is an index into the terminal's
+// textStyle is one way to draw text. The foreground is an index into the terminal's
 // palette (0 to 255) or none.
-type look struct {
+type textStyle struct {
 	foreground int
 	bold       bool
 	faint      bool
@@ -20,13 +20,13 @@ type look struct {
 	reverse    bool
 }
 
-func (l look) colour(c int) look {
+func (l textStyle) colour(c int) textStyle {
 	l.foreground = c
 	return l
 }
 
 // prefix is the escape sequence that switches the look on, "" for the default.
-func (l look) prefix() string {
+func (l textStyle) prefix() string {
 	var params []string
 	for _, attr := range []struct {
 		on   bool
@@ -37,7 +37,7 @@ func (l look) prefix() string {
 		}
 	}
 	switch c := l.foreground; {
-	case c == none:
+	case c == defaultForeground:
 	case c < 8:
 		params = append(params, strconv.Itoa(30+c))
 	case c < 16:
@@ -51,10 +51,10 @@ func (l look) prefix() string {
 	return "\x1b[" + strings.Join(params, ";") + "m"
 }
 
-// style is the same look for the components that take Lip Gloss styles.
-func (l look) style() lipgloss.Style {
+// lipglossStyle is the same look for the components that take Lip Gloss styles.
+func (l textStyle) lipglossStyle() lipgloss.Style {
 	s := lipgloss.NewStyle()
-	if l.foreground != none {
+	if l.foreground != defaultForeground {
 		s = s.Foreground(lipgloss.Color(strconv.Itoa(l.foreground)))
 	}
 	if l.bold {

@@ -11,14 +11,14 @@ import (
 
 const day = 24 * time.Hour
 
-// span compares a length of time: "<3d", ">=2w".
-type span struct {
+// timeTest compares a length of time: "<3d", ">=2w".
+type timeTest struct {
 	less  bool
 	equal bool
 	limit time.Duration
 }
 
-func (s span) holds(d time.Duration) bool {
+func (s timeTest) holds(d time.Duration) bool {
 	switch {
 	case s.equal && d == s.limit:
 		return true
@@ -29,9 +29,9 @@ func (s span) holds(d time.Duration) bool {
 	}
 }
 
-// readSpan takes a length with an operator in front, less or more where it is left out.
-func readSpan(value string, less bool) (span, error) {
-	s := span{less: less, equal: true}
+// readTimeTest takes a length with an operator in front, less or more where it is left out.
+func readTimeTest(value string, less bool) (timeTest, error) {
+	s := timeTest{less: less, equal: true}
 	rest := strings.ReplaceAll(fold(value), " ", "")
 	for _, op := range []struct {
 		sign        string
@@ -42,23 +42,23 @@ func readSpan(value string, less bool) (span, error) {
 			break
 		}
 	}
-	limit, err := length(rest)
+	limit, err := readLength(rest)
 	s.limit = limit
 	return s, err
 }
 
-// longest is the longest time that can be written, 100 years.
-const longest = 36_500 * day
+// maxLength is the longest time that can be written, 100 years.
+const maxLength = 36_500 * day
 
-// length reads "30min", "4h", "3d", "2w", "1y"; a number alone counts days.
-func length(text string) (time.Duration, error) {
+// readLength reads "30min", "4h", "3d", "2w", "1y"; a number alone counts days.
+func readLength(text string) (time.Duration, error) {
 	digits := strings.TrimRight(text, "abcdefghijklmnopqrstuvwxyz")
 	n, err := strconv.Atoi(digits)
 	unit, known := units()[text[len(digits):]]
 	if err != nil || n < 0 || !known {
 		return 0, fmt.Errorf("%q is no length of time; write 3d, 4h or 2w", text)
 	}
-	if int64(n) > int64(longest/unit) {
+	if int64(n) > int64(maxLength/unit) {
 		return 0, fmt.Errorf("%q is longer than 100 years", text)
 	}
 	return time.Duration(n) * unit, nil
@@ -81,7 +81,7 @@ func readExpires(value string, not bool) (effect, error) {
 	case "overdue", "past":
 		test = func(left time.Duration) bool { return left <= 0 }
 	default:
-		s, err := readSpan(value, true)
+		s, err := readTimeTest(value, true)
 		if err != nil {
 			return effect{}, err
 		}
@@ -104,7 +104,7 @@ func readAge(value string, not bool) (effect, error) {
 
 // readElapsed compares the time since a moment of the envelope.
 func readElapsed(value string, not bool, at func(*model.Envelope) model.Time) (effect, error) {
-	s, err := readSpan(value, false)
+	s, err := readTimeTest(value, false)
 	if err != nil {
 		return effect{}, err
 	}
