@@ -1,3 +1,4 @@
-// Package actions takes what can be done with a template to keys, menus and help, the
-// same way on the list and on the template's own screen.
+// Package actions offers the actions on a template by keys, menus, palette and help, the
+// same way in the list and on the screen of the template. [PressTemplate] handles a key,
+// [TemplateMenu] and [TemplateCopyMenu] open the menus.
 package actions

@@ -11,7 +11,7 @@ import (
 	"inkdesk/ui/screen"
 )
 
-// actions are all actions on a template; on none they say that.
+// actions are all actions on a template; for nil they are disabled and say why.
 func actions(c *api.Client, k *keys.Map, t *model.Template) []change.Action {
 	if t != nil {
 		return change.TemplateActions(c, k, t)
@@ -23,8 +23,7 @@ func actions(c *api.Client, k *keys.Map, t *model.Template) []change.Action {
 	return list
 }
 
-// PressTemplate takes the action that a key stands for, and reports whether there is one. A nil
-// template is none.
+// PressTemplate runs the action of a key, and reports whether there is one. t may be nil.
 func PressTemplate(env screen.Env, msg tea.KeyPressMsg, t *model.Template) (tea.Cmd, bool) {
 	for _, a := range actions(env.Client, env.Keys, t) {
 		if key.Matches(msg, a.Binding) {

@@ -13,7 +13,7 @@ import (
 	"inkdesk/ui/widget/picker"
 )
 
-// TemplateMenu offers the actions, and says which cannot be taken and why.
+// TemplateMenu offers the actions, with the reason of those that cannot be done.
 func TemplateMenu(env screen.Env, t *model.Template) *picker.Menu {
 	list := actions(env.Client, env.Keys, t)
 	title := "Actions"

@@ -19,7 +19,7 @@ func (s *Screen) callColumns() []table.Column[*api.Call] {
 	return []table.Column[*api.Call]{
 		{
 			Name: "time", Title: "Time", Priority: 60, Min: 8, Ideal: 8,
-			Cell: func(c *api.Call) table.Cell { return muted(s.localTime(c.Start).Format(time.TimeOnly)) },
+			Cell: func(c *api.Call) table.Cell { return table.MutedCell(s.localTime(c.Start).Format(time.TimeOnly)) },
 		},
 		{Name: "status", Title: "Status", Priority: 90, Essential: true, Min: 11, Ideal: 11, Cell: s.statusCell},
 		{Name: "method", Title: "Method", Priority: 80, Essential: true, Min: 6, Ideal: 6, Cell: func(c *api.Call) table.Cell { return table.Cell{Text: clean(c.Method)} }},
@@ -27,15 +27,15 @@ func (s *Screen) callColumns() []table.Column[*api.Call] {
 			Name: "path", Title: "Path", Priority: 100, Essential: true, Min: 24, Ideal: 44, Max: 100, Lead: true, Middle: true,
 			Cell: func(c *api.Call) table.Cell { return table.Cell{Text: clean(c.Path)} },
 		},
-		{Name: "took", Title: "Took", Priority: 70, Min: 7, Ideal: 7, Right: true, Cell: func(c *api.Call) table.Cell { return muted(elapsedText(max(c.Took, 1))) }},
-		{Name: "size", Title: "Size", Priority: 50, Min: 8, Ideal: 8, Right: true, Cell: func(c *api.Call) table.Cell { return muted(bytes(c.Received)) }},
+		{Name: "took", Title: "Took", Priority: 70, Min: 7, Ideal: 7, Right: true, Cell: func(c *api.Call) table.Cell { return table.MutedCell(elapsedText(max(c.Took, 1))) }},
+		{Name: "size", Title: "Size", Priority: 50, Min: 8, Ideal: 8, Right: true, Cell: func(c *api.Call) table.Cell { return table.MutedCell(bytes(c.Received)) }},
 		{Name: "attempt", Title: "Try", Priority: 40, Min: 3, Ideal: 3, Right: true, Cell: attemptCell},
 	}
 }
 
 func clean(text string) string { return model.Narrow(model.Clean(text)) }
 
-// statusCell is the status, with a mark for what brought no good answer.
+// statusCell is the status, with a mark for a failed call.
 func (s *Screen) statusCell(c *api.Call) table.Cell {
 	g := s.env.Theme.Glyphs
 	switch {
@@ -48,12 +48,12 @@ func (s *Screen) statusCell(c *api.Call) table.Cell {
 	}
 }
 
-// attemptCell stands out where a call was made again.
+// attemptCell is the number of the attempt, highlighted from the second one on.
 func attemptCell(c *api.Call) table.Cell {
 	if c.Attempt > 1 {
 		return table.Cell{Text: fmt.Sprint(c.Attempt), Role: theme.Warn}
 	}
-	return muted(fmt.Sprint(c.Attempt))
+	return table.MutedCell(fmt.Sprint(c.Attempt))
 }
 
 func bytes(n int64) string { return humanize.IBytes(uint64(max(n, 0))) }

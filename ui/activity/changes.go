@@ -17,14 +17,14 @@ import (
 	"inkdesk/ui/widget/table"
 )
 
-// timeForm is a time of a row; the year stands in the details.
+// timeForm is the time in a row; the details have the year.
 const timeForm = "02 Jan 15:04:05"
 
 func (s *Screen) changeColumns() []table.Column[*journal.Entry] {
 	return []table.Column[*journal.Entry]{
 		{
 			Name: "time", Title: "Time", Priority: 70, Essential: true, Min: 15, Ideal: 15,
-			Cell: func(e *journal.Entry) table.Cell { return muted(s.localTime(e.Time).Format(timeForm)) },
+			Cell: func(e *journal.Entry) table.Cell { return table.MutedCell(s.localTime(e.Time).Format(timeForm)) },
 		},
 		{Name: "outcome", Title: "Outcome", Priority: 90, Essential: true, Min: 10, Ideal: 14, Cell: s.outcomeCell},
 		{
@@ -35,16 +35,14 @@ func (s *Screen) changeColumns() []table.Column[*journal.Entry] {
 			Name: "target", Title: "Of", Priority: 60, Min: 12, Ideal: 24, Max: 36, Middle: true,
 			Cell: func(e *journal.Entry) table.Cell { return table.Cell{Text: subject(e)} },
 		},
-		{Name: "status", Title: "Status", Priority: 40, Min: 6, Ideal: 6, Right: true, Cell: func(e *journal.Entry) table.Cell { return muted(status(e.Result.Status)) }},
-		{Name: "took", Title: "Took", Priority: 30, Min: 7, Ideal: 7, Right: true, Cell: func(e *journal.Entry) table.Cell { return muted(elapsedText(duration(e))) }},
+		{Name: "status", Title: "Status", Priority: 40, Min: 6, Ideal: 6, Right: true, Cell: func(e *journal.Entry) table.Cell { return table.MutedCell(status(e.Result.Status)) }},
+		{Name: "took", Title: "Took", Priority: 30, Min: 7, Ideal: 7, Right: true, Cell: func(e *journal.Entry) table.Cell { return table.MutedCell(elapsedText(duration(e))) }},
 	}
 }
 
-func muted(text string) table.Cell { return table.Cell{Text: text, Role: theme.Muted} }
-
 func (s *Screen) localTime(at time.Time) time.Time { return at.In(s.env.Now().Location()) }
 
-// title is an operation as a person says it.
+// title is an operation in words.
 func title(operation string) string { return model.Narrow(api.TitleOf(operation)) }
 
 // subject is the identifier a change is about, or what it made.
@@ -103,7 +101,7 @@ func duration(e *journal.Entry) time.Duration {
 	return time.Duration(e.Result.Milliseconds) * time.Millisecond
 }
 
-// elapsedText is how long something has taken.
+// elapsedText is a duration in words.
 func elapsedText(d time.Duration) string {
 	switch {
 	case d <= 0:
@@ -140,7 +138,7 @@ func (s *Screen) writeChange(w *richtext.Writer, e *journal.Entry) {
 	w.Note("Names, addresses, texts and secrets are never written to the journal.")
 }
 
-// requestFacts is the request of a change and what it made.
+// requestFacts are the request of a change and the id it made.
 func (s *Screen) requestFacts(e *journal.Entry) []draw.Fact {
 	list := []draw.Fact{
 		{Label: "Service", Value: clean(e.Intent.Host)},
@@ -162,7 +160,7 @@ func (s *Screen) requestFacts(e *journal.Entry) []draw.Fact {
 	return list
 }
 
-// outcomeMeaning explains an outcome that needs it.
+// outcomeMeaning explains an outcome, "" where the word says it all.
 func outcomeMeaning(e *journal.Entry) string {
 	switch {
 	case e.Outcome() == journal.Unknown:

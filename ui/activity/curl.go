@@ -7,11 +7,11 @@ import (
 	"inkdesk/api"
 )
 
-// tokenVariable stands for the access token, which is never part of a text.
+// tokenVariable replaces the access token, which is never part of a text.
 const tokenVariable = "INKDESK_TOKEN"
 
-// curl is a call as a command for a shell. The body is not kept, so that a file stands
-// for it.
+// curl is a call as a shell command. The log does not keep the body, so the command names a
+// file in its place.
 func curl(base *url.URL, c *api.Call) string {
 	op, _ := api.Lookup(c.Operation)
 	lines := []string{"curl --silent --show-error --request " + quote(c.Method)}
@@ -32,7 +32,7 @@ func curl(base *url.URL, c *api.Call) string {
 	return strings.Join(lines, " \\\n  ")
 }
 
-// placeholderNote says what has to be put in place before the command of a call can be run.
+// placeholderNote says what has to be filled in before the command of a call can be run.
 func placeholderNote(c *api.Call) string {
 	need := "Set " + tokenVariable + " to your access token first."
 	switch {

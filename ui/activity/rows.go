@@ -20,7 +20,7 @@ func (s *Screen) show() {
 	s.changes.SetRows(s.changeRows())
 }
 
-// changeRows are the changes that suit the search, the latest first.
+// changeRows are the changes that match the search, the latest first.
 func (s *Screen) changeRows() []*journal.Entry {
 	entries, _ := s.entries.Value()
 	var rows []*journal.Entry
@@ -37,7 +37,7 @@ func (s *Screen) changeRows() []*journal.Entry {
 	return rows
 }
 
-// callRows are the calls that suit the search, the latest first.
+// callRows are the calls that match the search, the latest first.
 func (s *Screen) callRows() []*api.Call {
 	var rows []*api.Call
 	for i := range s.callLog {
@@ -52,7 +52,7 @@ func (s *Screen) callRows() []*api.Call {
 	return rows
 }
 
-// failed reports whether a call brought no good answer.
+// failed reports whether a call had no successful answer.
 func failed(c *api.Call) bool {
 	return c.Err != "" || c.Status < http.StatusOK || c.Status >= http.StatusMultipleChoices
 }

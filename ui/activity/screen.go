@@ -1,5 +1,3 @@
-// Package activity shows what was done from here: the journal of changes, and the log of
-// the calls that this run of the program made. Of one envelope or of all.
 package activity
 
 import (
@@ -33,14 +31,14 @@ type Screen struct {
 
 	entries screen.Slot[[]journal.Entry]
 	changes *masterdetail.List[*journal.Entry, journal.Seq]
-	// callLog are the calls, the latest first, as they were at madeAt.
+	// callLog are the calls, the latest first, as read at callsReadAt.
 	callLog     []api.Call
 	callsReadAt time.Time
 	calls       *masterdetail.List[*api.Call, uint64]
 	spinner     *spinner.Spinner
 }
 
-// tabBody is what both tabs can do.
+// tabBody is what both tabs have in common.
 type tabBody interface {
 	HandleKey(tea.KeyPressMsg) bool
 	Hint(hints *screen.Hints, group int, limited bool)

@@ -29,7 +29,7 @@ func (s *Screen) openTarget() tea.Cmd {
 	return nil
 }
 
-// targetOfChange is what a change was made to, or what it made, nil for neither.
+// targetOfChange is the object of a change, or what it made, nil for neither.
 func targetOfChange(e *journal.Entry) nav.Route {
 	if made := e.Result.Created; made != "" {
 		switch e.Intent.Operation {
@@ -45,7 +45,7 @@ func targetOfChange(e *journal.Entry) nav.Route {
 	return templateRoute(e.Intent.IDs["template_id"])
 }
 
-// targetOfCall is what the path of a call names, nil for nothing.
+// targetOfCall is the envelope or template in the path of a call, nil for none.
 func targetOfCall(path string) nav.Route {
 	path, _, _ = strings.Cut(path, "?")
 	parts := strings.Split(strings.TrimPrefix(path, "/"), "/")

@@ -60,7 +60,7 @@ func (s *Screen) Update(msg tea.Msg) tea.Cmd {
 	return s.spinner.Update(msg)
 }
 
-// handleKey gives a key to whoever takes keys now.
+// handleKey handles a key: in the search while one is typed, otherwise in the list.
 func (s *Screen) handleKey(msg tea.KeyPressMsg) tea.Cmd {
 	if s.Capturing() {
 		return s.handleTyping(msg)
@@ -82,7 +82,7 @@ func (s *Screen) handleTyping(msg tea.Msg) tea.Cmd {
 	return cmd
 }
 
-// handleListKey does what a key means.
+// handleListKey handles the keys of the list and the screen.
 func (s *Screen) handleListKey(msg tea.KeyPressMsg) tea.Cmd {
 	l, a := s.env.Keys.List, s.env.Keys.Activity
 	switch {

@@ -155,8 +155,8 @@ func (c *comparison) markedPlace() *geometry.Box {
 		return nil
 	}
 	if d := c.moved[s.field.index]; d != nil && d.Kind == difference.Moved && d.SamePage {
-		was := d.Was
-		return &was
+		old := d.Was
+		return &old
 	}
 	return nil
 }
@@ -209,8 +209,8 @@ func (c *comparison) jump() mode {
 	}
 	s.doc = d.Document
 	s.showPage(d.Page)
-	was := d.Was
-	c.missing, c.missingAt = &was, s.changes
+	old := d.Was
+	c.missing, c.missingAt = &old, s.changes
 	return pageMode
 }
 

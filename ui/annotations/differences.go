@@ -106,12 +106,12 @@ func whatDiffers(t *theme.Theme, d *difference.Difference, before, after *model.
 		parts = append(parts, pageAndPosition(before)+to+pageAndPosition(after))
 	}
 	for _, name := range d.Details {
-		was, is := property(before, name), property(after, name)
-		if was == is { // no short value to show
+		oldValue, newValue := property(before, name), property(after, name)
+		if oldValue == newValue { // no short value to show
 			parts = append(parts, name)
 			continue
 		}
-		parts = append(parts, name+" "+was+to+is)
+		parts = append(parts, name+" "+oldValue+to+newValue)
 	}
 	return strings.Join(parts, ", ")
 }

@@ -201,7 +201,7 @@ func (l *layout) oneLine(f *field) string {
 	return strings.Join(parts, " "+g.Dot+" ")
 }
 
-// content is the value of a field, or its default.
+// content is the value of a field in words, or its dynamic name or tooltip.
 func content(a *model.Annotation) string {
 	switch {
 	case a.Text != nil && !a.Text.Value.IsEmpty():

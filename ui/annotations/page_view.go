@@ -49,12 +49,12 @@ func (v *pageView) Restyle(t *theme.Theme) {
 
 // follow draws the page and the field that are selected.
 func (v *pageView) follow() {
-	was := v.drawn
+	old := v.drawn
 	v.drawn = v.selection.changes
-	if was == v.drawn {
+	if old == v.drawn {
 		return
 	}
-	if was.pages != v.drawn.pages {
+	if old.pages != v.drawn.pages {
 		v.showPage()
 	}
 	v.showField()
@@ -76,8 +76,8 @@ func (v *pageView) showPage() {
 	v.SetPage(p.size, fields)
 }
 
-// showField puts the selected field in front, and marks its place in the other document of
-// a comparison.
+// showField puts the selected field in front, and marks its place on the other side of a
+// comparison.
 func (v *pageView) showField() {
 	s, at := v.selection, -1
 	if p, f := s.shownPage(), s.field; p != nil && f != nil && len(p.shown) > 0 && f.doc == s.doc && f.page == s.page {

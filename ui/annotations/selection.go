@@ -81,9 +81,9 @@ func (s *selection) moveBy(by int) {
 
 // stepBy is moveBy with a notice at the ends.
 func (s *selection) stepBy(by int) tea.Cmd {
-	was := s.field
+	old := s.field
 	s.moveBy(by)
-	if s.field != was {
+	if s.field != old {
 		return nil
 	}
 	k := s.layout.env.Keys.Page
@@ -148,10 +148,10 @@ func (s *selection) openDocument(doc int) bool {
 
 // setFilter changes the filter. If it hides the selected field, the next one is selected.
 func (s *selection) setFilter(f filter) {
-	was := s.field
+	old := s.field
 	s.layout.setFilter(f)
 	s.changes.pages++
-	if was == nil || was.at >= 0 {
+	if old == nil || old.at >= 0 {
 		return
 	}
 	s.field = nil

@@ -95,10 +95,10 @@ func TestSelectionCountsItsChanges(t *testing.T) {
 		{"a filter", func() { s.setFilter(filter{}) }, true, false},
 		{"reading again", s.rebuild, true, true},
 	} {
-		was := s.changes
+		old := s.changes
 		c.do()
-		if (s.changes.pages != was.pages) != c.pages || (s.changes.fields != was.fields) != c.fields {
-			t.Errorf("%s: %+v became %+v", c.name, was, s.changes)
+		if (s.changes.pages != old.pages) != c.pages || (s.changes.fields != old.fields) != c.fields {
+			t.Errorf("%s: %+v became %+v", c.name, old, s.changes)
 		}
 	}
 }

@@ -56,7 +56,7 @@ func Parse(text string, b Base) (time.Time, error) {
 	return withClock(day, words[1:])
 }
 
-// splitISO puts a blank where ISO dates have a T between day and time of day.
+// splitISO replaces the T between day and time of an ISO date by a blank.
 func splitISO(text string) string {
 	if day, clock, ok := strings.Cut(text, "t"); ok && len(strings.TrimSpace(day)) == len(time.DateOnly) && strings.Contains(clock, ":") {
 		return day + " " + clock
@@ -181,7 +181,7 @@ func withClock(day time.Time, words []string) (time.Time, error) {
 }
 
 // Brief is a moment in at most 16 cells, for tables: weekday, date and time in its zone,
-// or the year instead of the weekday where it is another one than now.
+// or the year instead of the weekday if it is not the present one.
 func Brief(at, now time.Time) string {
 	if at.Year() == now.In(at.Location()).Year() {
 		return at.Format("Mon 2 Jan 15:04")
@@ -189,7 +189,7 @@ func Brief(at, now time.Time) string {
 	return at.Format("2 Jan 2006 15:04")
 }
 
-// Echo says a moment back so that a slip shows: weekday, local time and UTC.
+// Echo repeats a moment so that a typing error shows: weekday, local time and UTC.
 func Echo(at time.Time) string {
 	local := at.Format("Mon 2 Jan 2006 15:04 MST")
 	if _, offset := at.Zone(); offset == 0 {

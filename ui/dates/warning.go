@@ -2,10 +2,10 @@ package dates
 
 import "time"
 
-// farAhead is how distant an expiration date may be before it is asked about again.
+// farAhead is the distance from which on an expiration date gets a warning.
 const farAhead = 5 * 365 * 24 * time.Hour
 
-// Warning is what makes a date worth a second question, "" when nothing does.
+// Warning says what is unlikely about a date, "" when nothing is.
 func Warning(at, now time.Time) string {
 	switch {
 	case !at.After(now):

@@ -9,7 +9,7 @@ import (
 	"inkdesk/ui/widget/richtext"
 )
 
-// Document writes a document with the sizes of its pages. Its index counts from 0.
+// Document writes a document with the sizes of its pages. The index counts from 0.
 func Document(w *richtext.Writer, index int, doc *model.Document) {
 	lead := fmt.Sprintf("%d ", index+1)
 	w.Wrap(w.Theme.Paint(theme.Muted, lead), Name(doc.Title()), theme.Strong)
@@ -32,7 +32,7 @@ func orNone(id string) string {
 	return id
 }
 
-// pageRun is some pages of one size that follow each other, from 1.
+// pageRun is consecutive pages of one size, counted from 1.
 type pageRun struct {
 	first, last int
 	page        model.Page

@@ -10,23 +10,23 @@ import (
 	"inkdesk/ui/widget/draw"
 )
 
-// Envelope is what is drawn.
+// Envelope is an envelope to draw.
 type Envelope struct {
 	Envelope *model.Envelope
 	Report   *triage.Report
-	// Deleted says that it was deleted from here.
+	// Deleted says that it was deleted in this run.
 	Deleted bool
 	// Now is what times are relative to.
 	Now time.Time
-	// All draws everything there is to say. Otherwise what a person needs to recognise
-	// an envelope and its trouble is drawn, in few lines that stand in the same places
-	// for every envelope: little has then to be sent when another one is drawn. The long
-	// lines come first, because where a list beside them scrolls, the terminal moves the
-	// rows below the first line that differs too much, and those above are sent again.
+	// All draws everything. Otherwise only what a person needs to recognise an envelope
+	// and its problem is drawn, in few lines at the same places for every envelope, so
+	// that little has to be sent when the next one is drawn. The long lines come first,
+	// because where a list beside them scrolls, the terminal moves the rows below the first
+	// line that differs too much, and those above are sent again.
 	All bool
 }
 
-// Lines draws the envelope as lines of exactly width cells, as many as it takes.
+// Lines draws the envelope as lines of exactly width cells.
 func (e Envelope) Lines(t *theme.Theme, width int) []string {
 	if width <= 0 {
 		return nil
@@ -54,7 +54,7 @@ const (
 	labelGap = 2         // cells between label and value
 )
 
-// facts are the same ones for every envelope, one line each, unless everything is drawn.
+// facts are the same for every envelope, one line each, unless everything is drawn.
 func (e Envelope) facts(t *theme.Theme, width int) []draw.Fact {
 	env, holder := e.Envelope, e.Report.Holder
 	held := certain(holder.Sentence, holder)
@@ -87,7 +87,7 @@ func certain(text string, h triage.Holder) string {
 	return text + " (" + h.Certainty.String() + ")"
 }
 
-// created is the day alone where not everything is drawn: the time since says little.
+// created is only the day where not everything is drawn, as the time since says little.
 func (e Envelope) created() draw.Fact {
 	if e.All || e.Envelope.CreatedAt.IsZero() {
 		return e.moment("Created", e.Envelope.CreatedAt)
@@ -121,8 +121,8 @@ func (d *drawing) add(text string) {
 
 func (d *drawing) gap() { d.lines = append(d.lines, draw.Blank(d.width)) }
 
-// section draws a part and a gap, or a part of so many lines with the gap where not
-// everything is drawn.
+// section draws a section and a gap. Where not everything is drawn, it takes exactly lines
+// lines, gap included.
 func (d *drawing) section(lines int, draw func()) {
 	end := len(d.lines) + lines
 	draw()
@@ -136,7 +136,7 @@ func (d *drawing) section(lines int, draw func()) {
 
 func (d *drawing) heading(text string) { d.add(d.theme.Paint(theme.Title, text)) }
 
-// counted is a heading that says when not all is drawn.
+// counted is a heading that says how many are drawn if not all are.
 func (d *drawing) counted(text string, shown, all int) {
 	if shown < all {
 		text = fmt.Sprintf("%s, %d of %d", text, shown, all)
@@ -144,18 +144,18 @@ func (d *drawing) counted(text string, shown, all int) {
 	d.heading(text)
 }
 
-// maxTitleLines bounds how much of the drawing a long name takes.
+// maxTitleLines bounds the height of a long name.
 const maxTitleLines = 2
 
-// The lines of the sections where not everything is drawn, the gap included. The second
-// line of a long name stands in the place of the gap.
+// The heights of the sections where not everything is drawn, gap included. The second line
+// of a long name replaces the gap.
 const (
 	headLines      = maxTitleLines + 1
 	findingLines   = 1 + maxFindings + 1
 	recipientLines = 1 + 2*maxRecipients + 1
 )
 
-// title is the name in full as far as it has the room, and what kind of envelope it is.
+// title draws the name, as far as there is room, and the kind of envelope.
 func (d *drawing) title(e *model.Envelope, deleted bool) {
 	name, role := e.Name.String(), theme.Strong
 	if e.Name.IsEmpty() {

@@ -17,8 +17,8 @@ const (
 	maxRecipients = 2
 )
 
-// findings lists what the rules found, in the order in which it explains most, each with
-// its certainty. Notes are left out where not everything is drawn.
+// findings draws the findings, those that explain most first, each with its certainty.
+// Notes are left out where not everything is drawn.
 func (d *drawing) findings(r *triage.Report) {
 	found := r.Findings
 	if !d.all {
@@ -42,8 +42,8 @@ func (d *drawing) finding(f triage.Finding) {
 	lead := d.theme.Paint(role, shape) + " "
 	text := model.Narrow(f.Sentence)
 	if !d.all {
-		// One line each keeps what stands below in its place; how certain it is stays
-		// visible where the sentence is cut.
+		// One line each keeps the lines below in place; the certainty stays visible
+		// where the sentence is cut.
 		certainty := " (" + f.Certainty.String() + ")"
 		d.add(lead + model.Clip(text, d.width-2-len(certainty), d.theme.Glyphs.Ellipsis) + certainty)
 		return
@@ -55,7 +55,7 @@ func (d *drawing) finding(f triage.Finding) {
 	}
 }
 
-// recipients lists who takes part, by step; the first who sign where not everything is
+// recipients draws the recipients by step; only the first signers where not everything is
 // drawn. Secrets are masked.
 func (d *drawing) recipients(e *model.Envelope) {
 	if e.Abridged() {
@@ -89,7 +89,7 @@ func (d *drawing) recipients(e *model.Envelope) {
 	}
 }
 
-// recipient takes two lines: who it is and what is asked, and where to reach them.
+// recipient draws two lines: who it is and what they have to do, and how to reach them.
 func (d *drawing) recipient(lead string, r *model.Recipient) {
 	who := model.Narrow(r.Name.String())
 	if r.Name.IsEmpty() {
@@ -117,7 +117,7 @@ func (d *drawing) masked(v *model.Verification) string {
 	return " " + strings.Repeat(d.theme.Glyphs.Secret, 3)
 }
 
-// attachments counts what was asked for and names what is missing.
+// attachments counts the files that were asked for and names the missing ones.
 func (d *drawing) attachments(e *model.Envelope) {
 	answered, asked, _ := e.Attachments.Counts()
 	if asked == 0 {
@@ -137,7 +137,7 @@ func (d *drawing) attachments(e *model.Envelope) {
 	}
 }
 
-// urgency adds up why the envelope stands where it stands.
+// urgency draws the parts of the urgency, by which lists are ordered.
 func (d *drawing) urgency(r *triage.Report) {
 	d.gap()
 	d.heading(fmt.Sprintf("Urgency %d", r.Urgency))

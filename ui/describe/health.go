@@ -5,8 +5,8 @@ import (
 	"inkdesk/ui/theme"
 )
 
-// HealthWord is a badge as a shape with a word, and its role. What asks for nothing soon has
-// no colour, so that the rest stands out.
+// HealthWord is a health as a shape with a word, and its role. A health that needs no
+// action soon has no colour, so that the others stand out.
 func HealthWord(t *theme.Theme, h triage.Health) (word string, role theme.Role) {
 	g := t.Glyphs
 	switch h {

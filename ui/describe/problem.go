@@ -14,7 +14,7 @@ import (
 	"inkdesk/ui/widget/draw"
 )
 
-// Problem is an error in the three parts a person can use.
+// Problem is an error in three parts: what happened, what to do next, and the cause.
 func Problem(err error) draw.Problem {
 	if e, ok := errors.AsType[*api.Error](err); ok {
 		return draw.Problem{Sentence: e.Sentence(), Next: e.Next(), Cause: e.Cause()}
@@ -29,12 +29,12 @@ func Problem(err error) draw.Problem {
 	return draw.Problem{Sentence: model.Clean(err.Error())}
 }
 
-// maxProblemLines is how many lines a failure may take of what it is shown over.
+// maxProblemLines is the greatest height of a problem over a block.
 const maxProblemLines = 2
 
-// ProblemOver puts an error on the last lines of a block of that width, with the key that tries
-// again. Nothing is put over so few lines that nothing of them would be left, and nothing
-// about a refused access token: the frame says that, once, on every screen.
+// ProblemOver draws an error over the last lines of a block of that width, with the key to
+// retry. A block that would be covered whole stays as it is. A refused access token is not
+// shown, because the frame shows it on every screen.
 func ProblemOver(lines []string, err error, t *theme.Theme, retry key.Binding, width int) []string {
 	if err == nil || len(lines) <= maxProblemLines || api.KindOf(err) == api.Unauthorized {
 		return lines

@@ -15,27 +15,27 @@ import (
 	"inkdesk/ui/widget/richtext"
 )
 
-// Reread is one document that is read by itself, to compare it with what the envelope or
-// the template says of it. The zero value has read none.
+// Reread is a document that is read by itself, to compare it with what the envelope or the
+// template says about it. The zero value has read none.
 type Reread struct {
 	slot screen.Slot[model.Document]
 	id   model.DocumentID
 }
 
-// Ask reads the document with that id. What was read before is forgotten.
+// Ask reads the document with that id, and forgets the one before.
 func (r *Reread) Ask(owner uint64, id model.DocumentID, read func(context.Context) (model.Document, error)) tea.Cmd {
 	r.slot.Cancel()
 	r.slot, r.id = screen.Slot[model.Document]{}, id
 	return r.slot.Ask(owner, read)
 }
 
-// Answer takes a message if it is the reply, and reports whether it was.
+// Answer accepts the reply, and reports whether msg was it.
 func (r *Reread) Answer(msg tea.Msg, now time.Time) bool { return r.slot.Answer(msg, now) }
 
-// Cancel withdraws an open question.
+// Cancel cancels the open question.
 func (r *Reread) Cancel() { r.slot.Cancel() }
 
-// Write says what came of reading the document, nothing below another one.
+// Write writes the result below its document, and nothing below another one.
 func (r *Reread) Write(w *richtext.Writer, doc *model.Document) {
 	if r.id != doc.ID || r.slot.Phase() == screen.Idle {
 		return
@@ -60,8 +60,8 @@ func sameDocument(a, b model.Document) bool {
 	return a.ID == b.ID && a.Name == b.Name && a.Filename == b.Filename && a.PageCount == b.PageCount && slices.Equal(a.Pages, b.Pages)
 }
 
-// ListedDocuments says that the list of documents, as it was read by itself, names others
-// than the envelope or the template does, which goes by such a word; nothing if it does not.
+// ListedDocuments writes a note if the list of documents, read by itself, differs from the
+// own documents of the envelope or the template; of is the word for that.
 func ListedDocuments(w *richtext.Writer, listed, own []model.Document, of string) {
 	if slices.EqualFunc(listed, own, func(x, y model.Document) bool { return x.ID == y.ID }) {
 		return

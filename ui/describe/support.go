@@ -10,11 +10,11 @@ import (
 	"inkdesk/model/triage"
 )
 
-// SupportText is what a text is about.
+// SupportText writes texts about an envelope, for mails and tickets.
 type SupportText struct {
 	Envelope *model.Envelope
 	Report   *triage.Report
-	// Now is when it is written; its location is the one of the times.
+	// Now is the time of writing; its location is that of all times.
 	Now time.Time
 	// Host is that of the service.
 	Host string
@@ -36,7 +36,7 @@ func (l SupportText) Summary() string {
 	return strings.Join(parts, ", ")
 }
 
-// Recipients names who takes part, without what they are checked with.
+// Recipients names the recipients, without the secrets they are verified with.
 func (l SupportText) Recipients() string {
 	var lines []string
 	for step, r := range l.Envelope.Recipients() {
@@ -49,8 +49,8 @@ func (l SupportText) Recipients() string {
 	return strings.Join(lines, "\n")
 }
 
-// Asker is who most likely asks about the envelope: who is waited for, or the first who
-// signs; nil when nobody does.
+// Asker is the recipient who most likely asks about the envelope: the one it waits for, or
+// the first signer; nil when there is none.
 func (l SupportText) Asker() *model.Recipient {
 	if h := l.Report.Holder; h.Sure != nil {
 		return h.Sure
@@ -63,8 +63,8 @@ func (l SupportText) Asker() *model.Recipient {
 	return nil
 }
 
-// Reply is what to write to somebody who asks about the envelope, a recipient or nil for
-// somebody unknown. It promises nothing that the service does not show.
+// Reply is an answer to somebody who asks about the envelope: a recipient, or nil for an
+// unknown person. It promises nothing that the service does not show.
 func (l SupportText) Reply(to *model.Recipient) string {
 	e := l.Envelope
 	var p []string
@@ -92,7 +92,7 @@ func (l SupportText) Reply(to *model.Recipient) string {
 // longForm is a moment as it is written to a person.
 const longForm = "Monday, 2 January 2006, 15:04 MST"
 
-// whatToDo is what somebody can do about an open envelope.
+// whatToDo says what a recipient can do about an open envelope.
 func (l SupportText) whatToDo(to *model.Recipient) []string {
 	var p []string
 	if !l.Envelope.ExpiresAt.IsZero() {
@@ -126,8 +126,8 @@ func whatTheyNeed(kind model.VerificationType) string {
 	}
 }
 
-// Escalation is what the people who run the service need: ids, times and facts, and no
-// name and no address.
+// Escalation is a text for the operators of the service: ids, times and facts, without
+// names and addresses.
 func (l SupportText) Escalation() string {
 	e := l.Envelope
 	lines := []string{

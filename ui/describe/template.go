@@ -11,7 +11,7 @@ import (
 	"inkdesk/ui/widget/richtext"
 )
 
-// Template writes every field of a template, its parts in short.
+// Template writes all fields of a template, and its parts in short.
 func Template(w *richtext.Writer, t *model.Template, now time.Time) {
 	Unread(w, 0, t.Unread, "template")
 	w.Facts(Readable(t.Unread, templateIdentity(t)...)...)
@@ -47,8 +47,8 @@ func templateIdentity(t *model.Template) []draw.Fact {
 	return append(list, draw.TextLinesFact("Comment", t.Comment))
 }
 
-// delay is a number without a unit: neither the specification nor a public source shows
-// one.
+// delay is a number without a unit, because neither the specification nor a public source
+// tells the unit.
 func delay(n model.Int) string {
 	if n == 0 {
 		return "0 (unit unknown)"
@@ -64,8 +64,8 @@ func requests(a *model.Attachments) string {
 	return fmt.Sprintf("%d asked for, %d required", asked, missing)
 }
 
-// Visibility says who sees the files that recipients send. Assumed is whether all of them
-// do where the service does not say.
+// Visibility says who sees the files that recipients send. Assumed applies where the service
+// does not say whether all of them do.
 func Visibility(set *model.AttachmentSettings, assumed bool) string {
 	switch {
 	case set == nil && assumed:
@@ -88,9 +88,9 @@ func Notification(w *richtext.Writer, n *model.Notification) {
 	w.Facts(draw.TextFact("Subject", n.Subject), draw.TextLinesFact("Message", n.Message), draw.Fact{Label: "Reminders", Value: Reminders(n)})
 }
 
-// Recipient writes who takes part in a template. The index counts from 0 over all steps.
-// The specification knows no checks in templates: one is named where a service sends it, its
-// value is never shown.
+// Recipient writes a recipient of a template. The index counts from 0 over all steps. The
+// specification has no verification in templates: if a service sends one, its kind is
+// written, never its value.
 func Recipient(w *richtext.Writer, r *model.Recipient, index int) {
 	const indent = 2
 	look := w.Theme.Recipient(index)

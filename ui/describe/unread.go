@@ -10,14 +10,14 @@ import (
 	"inkdesk/ui/widget/richtext"
 )
 
-// Unread writes what of a value, which goes by a word like "document", could not be read.
+// Unread writes which parts of a value could not be read; of is its word, like "document".
 func Unread(w *richtext.Writer, indent int, u model.Unread, of string) {
 	if sentence := u.Sentence(of); sentence != "" {
 		w.Wrap(draw.Blank(indent)+w.Theme.Paint(theme.Warn, w.Theme.Glyphs.Watch)+" ", sentence, theme.Warn)
 	}
 }
 
-// factMembers are the members of an envelope or a template that a fact is told by.
+// factMembers are the JSON members that a fact of an envelope or a template depends on.
 var factMembers = map[string][]string{
 	"Status": {"status"}, "Legality level": {"legality_level"}, "Flow": {"flow_type"},
 	"Created": {"created_at"}, "Last change": {"updated_at"}, "Expires": {"expires_at"},
@@ -27,7 +27,7 @@ var factMembers = map[string][]string{
 }
 
 // Readable corrects the facts of an envelope or a template whose members could not be
-// read: what is absent for that reason is not missing.
+// read: their values are unreadable, not missing.
 func Readable(u model.Unread, list ...draw.Fact) []draw.Fact {
 	for i, f := range list {
 		for _, member := range factMembers[f.Label] {

@@ -1,5 +1,3 @@
-// Package describe puts into words and lines what screens show of envelopes, templates
-// and their parts.
 package describe
 
 import (

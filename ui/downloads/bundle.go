@@ -44,7 +44,7 @@ type part struct {
 	why            string    // why it is missing
 }
 
-// notBegun is why a file is missing that nothing is known of.
+// notBegun is the reason for a missing file whose job has not run.
 const notBegun = "It had not been downloaded when this list was written."
 
 func bundleOf(e *model.Envelope) *job {
@@ -61,7 +61,7 @@ func bundleFiles(e *model.Envelope) []*job {
 	return append(jobs, attachments(e)...)
 }
 
-// addParts says which files belong to the bundle, after so many that are known.
+// addParts adds the files of the bundle after the first known ones.
 func (b *bundle) addParts(known int, jobs []*job) {
 	b.mu.Lock()
 	defer b.mu.Unlock()
@@ -72,18 +72,18 @@ func (b *bundle) addParts(known int, jobs []*job) {
 	}
 }
 
-// runPart does the task of a part and notes what came of it.
+// runPart runs the task of a part and records its outcome.
 func (b *bundle) runPart(ctx context.Context, t task, n int, at taskEnv) (outcome, error) {
 	defer b.acquire()()
 	got, err := t.run(ctx, at)
 	b.recordPart(n, got.saved, err)
-	// Should this fail, the manifest before says less and nothing wrong, and the job of
-	// the manifest will meet the same fault and tell it.
+	// If this fails, the last manifest is incomplete but not wrong, and the job of the
+	// manifest will fail in the same way and report it.
 	_, _ = b.saveManifest(at.client.Host())
 	return got, err
 }
 
-// recordPart keeps what came of a part.
+// recordPart records the outcome of a part.
 func (b *bundle) recordPart(n int, saved files.Saved, err error) {
 	b.mu.Lock()
 	defer b.mu.Unlock()
@@ -102,9 +102,8 @@ func (b *bundle) recordPart(n int, saved files.Saved, err error) {
 	}
 }
 
-// openFolder is the folder of the bundle below the download folder, made when the first file
-// needs it. It stays open as long as something is missing, so that what is tried again
-// joins it.
+// openFolder returns the folder of the bundle below the download folder, and makes it for
+// the first file. It stays open while files are missing, so that a retry uses it too.
 func (b *bundle) openFolder(path string) (*files.Folder, error) {
 	b.disk.Lock()
 	defer b.disk.Unlock()
@@ -126,8 +125,7 @@ func (b *bundle) openFolder(path string) (*files.Folder, error) {
 	return folder, nil
 }
 
-// saveManifest saves the manifest in the place of the one before. Without a folder there is
-// nothing to list.
+// saveManifest replaces the manifest. Without a folder it does nothing.
 func (b *bundle) saveManifest(host string) (files.Saved, error) {
 	b.disk.Lock()
 	defer b.disk.Unlock()
@@ -143,7 +141,7 @@ func (b *bundle) saveManifest(host string) (files.Saved, error) {
 	return saved, err
 }
 
-// snapshot is the folder, nil while there is none, and what there is to say of it now.
+// snapshot returns the folder, nil while there is none, and its present manifest.
 func (b *bundle) snapshot() (*files.Folder, files.Manifest) {
 	b.mu.Lock()
 	defer b.mu.Unlock()
@@ -158,7 +156,7 @@ func (b *bundle) snapshot() (*files.Folder, files.Manifest) {
 	return b.folder, m
 }
 
-// acquire keeps the folder open until what it returns is called.
+// acquire keeps the folder open until leave is called.
 func (b *bundle) acquire() (leave func()) {
 	b.mu.Lock()
 	defer b.mu.Unlock()
@@ -171,7 +169,7 @@ func (b *bundle) acquire() (leave func()) {
 	}
 }
 
-// closeWhenUnused says that nothing more is to come than what has begun.
+// closeWhenUnused closes the folder once the commands that use it have ended.
 func (b *bundle) closeWhenUnused() {
 	b.mu.Lock()
 	defer b.mu.Unlock()

@@ -10,7 +10,7 @@ import (
 	"inkdesk/model"
 )
 
-// state is where a job stands.
+// state is the state of a job.
 type state uint8
 
 const (
@@ -21,8 +21,7 @@ const (
 	cancelled
 )
 
-// job is one file to fetch. Everything a command needs of it is in its task; the rest
-// belongs to the screen.
+// job is one file to fetch. Commands use only its task; the rest belongs to the screen.
 type job struct {
 	number   int // place in the queue, from 1
 	envelope model.EnvelopeID
@@ -41,23 +40,23 @@ type job struct {
 	err    error
 }
 
-// task is what a command does for a job. It blocks.
+// task is the work of a job, run by a command. It blocks.
 type task interface {
 	run(ctx context.Context, at taskEnv) (outcome, error)
 }
 
-// outcome is what a task brought.
+// outcome is the result of a task.
 type outcome struct {
 	saved files.Saved
-	// next are the jobs that have become known.
+	// next are further jobs that the task has found.
 	next []*job
 }
 
-// taskEnv is where a task works: a service, a folder, and a meter to watch it by.
+// taskEnv is what a task works with: the service, a folder, and a meter for its progress.
 type taskEnv struct {
 	client *api.Client
 	meter  *meter
-	// open gives the folder and what gives it back.
+	// open opens the folder; release must be called after use.
 	open func() (folder *files.Folder, release func(), err error)
 }
 
@@ -71,7 +70,7 @@ type meter struct {
 type download struct {
 	naming files.Naming
 	accept files.Accept
-	// size is in bytes, negative where nothing is known before the head of the answer.
+	// size is in bytes, negative if it is not known before the answer.
 	size int64
 	call func(context.Context, *api.Client, api.OpenFunc) error
 }

@@ -10,7 +10,7 @@ import (
 	"inkdesk/ui/nav"
 )
 
-// jobsFor lists what is to be fetched of one envelope.
+// jobsFor lists the jobs for one envelope.
 func jobsFor(e *model.Envelope, route nav.Downloads) []*job {
 	switch route.What {
 	case nav.Certificate:
@@ -88,8 +88,8 @@ func attachments(e *model.Envelope) []*job {
 	return jobs
 }
 
-// attachment takes the size of the list where the answer does not tell it: a file of
-// unknown length that breaks off looks complete.
+// attachment uses the size from the list where the answer does not tell it, because a
+// download of unknown length that breaks off looks complete.
 func attachment(e *model.Envelope, f model.AttachmentFile) *job {
 	id := e.ID
 	size := int64(f.Size)
@@ -105,7 +105,7 @@ func attachment(e *model.Envelope, f model.AttachmentFile) *job {
 	})
 }
 
-// reading is the task of an envelope that must be read before its files are known.
+// reading is the task that reads an envelope to find its files.
 type reading struct {
 	id   model.EnvelopeID
 	then func(*model.Envelope) []*job

@@ -11,7 +11,7 @@ import (
 	"inkdesk/ui/screen"
 )
 
-// queue carries out jobs, a few at a time. It belongs to the goroutine of Update.
+// queue runs jobs, a few at a time. Only Update uses it.
 type queue struct {
 	owner  uint64
 	client *api.Client
@@ -24,8 +24,8 @@ type queue struct {
 
 func (q *queue) add(jobs ...*job) { q.insert(len(q.jobs), jobs...) }
 
-// insertAfter puts jobs behind the one that made them known, so that one envelope after the
-// other becomes complete.
+// insertAfter inserts jobs after the one that found them, so that one envelope after the
+// other is completed.
 func (q *queue) insertAfter(j *job, jobs ...*job) { q.insert(slices.Index(q.jobs, j)+1, jobs...) }
 
 func (q *queue) insert(at int, jobs ...*job) {
@@ -66,7 +66,8 @@ func (q *queue) start(j *job) tea.Cmd {
 	return api.Ask(ctx, j.ticket, func(ctx context.Context) (outcome, error) { return evidence.runPart(ctx, task, part, at) })
 }
 
-// opener gives a job its folder: that of its bundle, or the download folder.
+// opener returns the function that opens the folder of a job: that of its bundle, or the
+// download folder.
 func (q *queue) opener(evidence *bundle) func() (*files.Folder, func(), error) {
 	path := q.folder
 	if evidence != nil {
@@ -84,7 +85,7 @@ func (q *queue) opener(evidence *bundle) func() (*files.Folder, func(), error) {
 	}
 }
 
-// finishJob takes the end of a job, and reports whether it was one of this queue's.
+// finishJob handles the reply to a job, and reports whether the job is of this queue.
 func (q *queue) finishJob(reply api.Reply[outcome]) bool {
 	for _, j := range q.jobs {
 		if j.ticket != reply.Ticket || j.cancel == nil {
@@ -106,8 +107,8 @@ func (q *queue) finishJob(reply api.Reply[outcome]) bool {
 	return false
 }
 
-// closeBundle has the manifest saved for the last time when all other files of a bundle
-// are over.
+// closeBundle adds the job that saves the manifest for the last time, when all other jobs
+// of the bundle have ended.
 func (q *queue) closeBundle(b *bundle) {
 	if b == nil || b.listed {
 		return
@@ -143,7 +144,7 @@ func (q *queue) closeBundle(b *bundle) {
 	}
 }
 
-// cancelJob ends a job before its time: one that runs is broken off and leaves nothing.
+// cancelJob cancels a job; one that runs leaves no file.
 func (q *queue) cancelJob(j *job) {
 	switch j.state {
 	case waiting:
@@ -161,7 +162,7 @@ func (q *queue) cancelAll() {
 	}
 }
 
-// retry puts the jobs that failed or were given up back into the queue.
+// retry puts failed and cancelled jobs back into the queue, and returns how many.
 func (q *queue) retry() int {
 	n := 0
 	for _, j := range q.jobs {
@@ -192,10 +193,10 @@ func (q *queue) count(s state) int {
 	return n
 }
 
-// finished reports whether nothing waits or runs.
+// finished reports whether no job waits or runs.
 func (q *queue) finished() bool { return q.count(waiting) == 0 && q.count(running) == 0 }
 
-// moved is how many bytes the jobs have brought so far.
+// moved is how many bytes the jobs have fetched so far.
 func (q *queue) moved() int64 {
 	var sum int64
 	for _, j := range q.jobs {

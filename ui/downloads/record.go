@@ -32,7 +32,7 @@ func (r record) run(ctx context.Context, at taskEnv) (outcome, error) {
 	return outcome{saved: saved, next: next}, err
 }
 
-// masked is an answer with its secrets hidden, laid out, in ASCII.
+// masked is an answer laid out in ASCII, with its secrets masked.
 func masked(source []byte) []byte {
 	document := jsonview.NewDocument([]byte(strings.ToValidUTF8(string(source), "\ufffd")))
 	var b []byte
@@ -43,7 +43,7 @@ func masked(source []byte) []byte {
 	return encode.ASCII(b)
 }
 
-// listing is the last task of a bundle: it says how the manifest ended up.
+// listing is the last task of a bundle: it saves the final manifest.
 type listing struct{ bundle *bundle }
 
 func (l listing) run(_ context.Context, at taskEnv) (outcome, error) {

@@ -47,7 +47,7 @@ func New(env screen.Env, route nav.Downloads) *Screen {
 		env: env, route: route, login: login, ssh: ssh,
 		queue: queue{
 			owner: env.Owner, client: env.Client, folder: env.Settings.DownloadFolder,
-			// One exchange stays free for the screens below.
+			// One call stays free for the screens below.
 			limit: max(env.Settings.Profile.Limits.InFlight-1, 1),
 		},
 	}

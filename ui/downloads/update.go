@@ -46,7 +46,7 @@ func (s *Screen) handleKey(msg tea.KeyPressMsg) tea.Cmd {
 	case key.Matches(msg, k.Pause):
 		return s.togglePause()
 	case key.Matches(msg, k.Stop):
-		s.queue.paused = false // the manifests are still to come
+		s.queue.paused = false // the manifests still have to be saved
 		s.queue.cancelAll()
 		return s.startAndRedraw()
 	case key.Matches(msg, k.Retry):
@@ -104,7 +104,7 @@ func (s *Screen) summary() tea.Cmd {
 	}
 }
 
-// startAndRedraw starts what may run and shows where everything stands.
+// startAndRedraw starts waiting jobs and draws all again.
 func (s *Screen) startAndRedraw() tea.Cmd {
 	cmd := s.queue.startWaiting()
 	s.table.SetRows(s.queue.jobs)

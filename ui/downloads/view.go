@@ -65,7 +65,7 @@ func sizeCell(j *job) table.Cell {
 	return table.Cell{Text: bytes(moved)}
 }
 
-// result is one line on what came of a job.
+// result says in one line how a job ended.
 func (j *job) result() string {
 	switch j.state {
 	case done:

@@ -38,7 +38,7 @@ func (c *cells) nameCell(r *row) table.Cell {
 	case r.envelope.Unread.Entirely():
 		cell = table.Cell{Text: "(could not be read)", Role: theme.Warn}
 	case r.envelope.Name.IsEmpty():
-		cell = muted("(no name)")
+		cell = table.MutedCell("(no name)")
 	}
 	cell.Altered = cell.Altered || r.confusable
 	return cell
@@ -47,7 +47,7 @@ func (c *cells) nameCell(r *row) table.Cell {
 func (c *cells) holderCell(r *row) table.Cell {
 	report := c.reports.of(r)
 	if r.envelope.Abridged() && r.envelope.Status.Open() {
-		return muted(count(int(r.envelope.NumRecipients), "recipient"))
+		return table.MutedCell(count(int(r.envelope.NumRecipients), "recipient"))
 	}
 	name, more := report.Holder.Brief()
 	return table.Cell{Text: name, Tail: more}
@@ -69,7 +69,7 @@ func (c *cells) stepCell(r *row) table.Cell {
 func (c *cells) idleCell(r *row) table.Cell {
 	changed := r.envelope.UpdatedAt
 	if changed.IsZero() {
-		return muted("?")
+		return table.MutedCell("?")
 	}
 	return plain(span("", max(c.reports.rules.Now.Sub(changed.Time()), 0)))
 }
@@ -91,7 +91,7 @@ const year = 365 * 24 * time.Hour
 func (c *cells) leftCell(r *row) table.Cell {
 	at := r.envelope.ExpiresAt
 	if r.envelope.Unread.Has("expires_at") {
-		return muted("?")
+		return table.MutedCell("?")
 	}
 	if at.IsZero() || r.envelope.Status.Dead() || r.envelope.Status == model.Completed {
 		return plain("")

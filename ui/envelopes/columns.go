@@ -2,7 +2,6 @@ package envelopes
 
 import (
 	"inkdesk/ui/screen"
-	"inkdesk/ui/theme"
 	"inkdesk/ui/widget/table"
 )
 
@@ -49,5 +48,3 @@ func (c *cells) columns() []table.Column[*row] {
 }
 
 func plain(text string) table.Cell { return table.Cell{Text: text} }
-
-func muted(text string) table.Cell { return table.Cell{Text: text, Role: theme.Muted} }

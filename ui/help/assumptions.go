@@ -9,7 +9,7 @@ import (
 	"inkdesk/ui/theme"
 )
 
-// assumption is something the specification leaves open.
+// assumption is a point that the specification leaves open.
 type assumption struct {
 	what  string
 	value string

@@ -1,6 +1,3 @@
-// Package help is what lies over a screen when somebody asks for help: the keys that
-// work right now, which can be searched and run from the list, what the service cannot
-// do, what is assumed about it, and what the signs mean.
 package help
 
 import (
@@ -40,7 +37,7 @@ type Options struct {
 	// Offers reports whether the service may have an operation, by its name in package
 	// api.
 	Offers func(operation string) bool
-	// Unit says in words what timestamps were found to count, "" while nobody knows.
+	// Unit is the unit of timestamps in words, "" while it is not known.
 	Unit string
 	Tab  Tab
 }
@@ -72,13 +69,13 @@ func New(o Options) *Help {
 	return h
 }
 
-// Closed reports whether the help was left.
+// Closed reports whether the person has closed the help.
 func (h *Help) Closed() bool { return h.closed }
 
-// Chosen is the key whose line was run, by its name, once one was.
+// Chosen is the name of the key that was chosen to be run, false until one was.
 func (h *Help) Chosen() (key string, ok bool) { return h.chosen, h.chosen != "" }
 
-// openTab turns to a page.
+// openTab opens a page.
 func (h *Help) openTab(tab Tab) {
 	h.tab = tab
 	if tab == Keys {
@@ -182,7 +179,7 @@ func (h *Help) moveKey(press tea.KeyPressMsg) {
 	}
 }
 
-// search narrows the list of keys, or looks for text on the other pages.
+// search filters the list of keys, or searches the text of the other pages.
 func (h *Help) search() {
 	if h.tab == Keys {
 		h.list.filter(h.filter.Value())
@@ -213,7 +210,7 @@ func (h *Help) Hints() []key.Binding {
 	return hints
 }
 
-// Restyle draws anew after the theme has changed.
+// Restyle draws again after the theme has changed.
 func (h *Help) Restyle() {
 	h.filter.Restyle(h.theme)
 	h.openTab(h.tab)

@@ -9,17 +9,17 @@ import (
 	"inkdesk/ui/theme"
 )
 
-// Limit is something people look for and the service has no operation for.
+// Limit is something that people look for but the service has no operation for.
 type Limit struct {
 	// What cannot be done, in a sentence.
 	What string
 	// Instead is what there is, "" for nothing.
 	Instead string
-	// Words are those people look for it by, in small letters with blanks between them.
+	// Words are those people look for it by, in lower case, separated by blanks.
 	Words string
 }
 
-// Impossible lists all that people look for in vain.
+// Impossible lists all limits.
 func Impossible(k *keys.Map) []Limit {
 	return []Limit{
 		{"See whether a recipient got, opened or signed it.", "The service keeps no state for a recipient. " + model.Capital(k.Envelope.Why.Help().Desc) + " (" + keys.Short(k.Envelope.Why) + ") says what follows from the rest, and how certain it is.", "who has seen viewed read delivered bounced delivery tracking status"},

@@ -20,7 +20,7 @@ type row struct {
 	why     string // why it does not work now, "" when it does
 }
 
-// rows lists what works on the screen and what works everywhere, by groups.
+// rows lists the keys of the screen and the global ones, by groups.
 func rows(o Options) []row {
 	var out []row
 	actions := actionNames(o.Keys)
@@ -54,9 +54,9 @@ func groupNames(o Options) func(int) string {
 	}
 }
 
-// actionNames tells the name of the action that a binding was taken from. Screens give
-// bindings other words and pass them on by value, but the list of their keys stays the
-// one in the keymap.
+// actionNames returns the name of the action in the settings for a binding. Screens change
+// the help text of bindings and pass them by value, but the slice of their keys stays that
+// of the keymap.
 func actionNames(m *keys.Map) func(key.Binding) string {
 	names := map[*string]string{}
 	for action := range m.All() {
@@ -109,8 +109,8 @@ func newList(rows []row) list {
 	return l
 }
 
-// filter shows the rows whose text holds what is typed, whatever its case, or whose action
-// has that name, and before them those on that very key.
+// filter shows the rows whose key is what is typed, then those whose text contains it,
+// ignoring case, or whose action has that name.
 func (l *list) filter(typed string) {
 	l.cursor, l.top = 0, 0
 	if typed == "" {
@@ -132,7 +132,7 @@ func (l *list) filter(typed string) {
 	l.shown = append(l.shown, more...)
 }
 
-// moveBy moves the selection by a number of lines and on to the next line that is a key.
+// moveBy moves the selection by a number of lines, and on to the next key.
 func (l *list) moveBy(by int) {
 	if len(l.shown) == 0 {
 		return
@@ -154,8 +154,8 @@ func (l *list) selected() (row, bool) {
 	return l.shown[l.cursor], true
 }
 
-// window scrolls so that the selection shows, with its heading where it is the first of
-// a group, and returns the rows that fit.
+// window scrolls to the selection, with the heading above the first row of a group, and
+// returns the rows that fit.
 func (l *list) window(room int) (rows []row, first int) {
 	l.room = max(room, 1)
 	from := l.cursor

@@ -6,8 +6,8 @@ import (
 	"inkdesk/ui/widget/draw"
 )
 
-// pageWidth is the width the texts of the pages are wrapped at, in cells: they are read
-// best in lines that are not too long, and have room in the smallest terminal.
+// pageWidth is the width of the texts, in cells: not too long to read, and narrow enough
+// for the smallest terminal.
 const pageWidth = 56
 
 // page is the text of the page that is open.
@@ -24,7 +24,7 @@ func (h *Help) page() []string {
 	return p.lines
 }
 
-// writer puts a page together.
+// writer collects the lines of a page.
 type writer struct {
 	theme *theme.Theme
 	lines []string
@@ -43,7 +43,7 @@ func (w *writer) paragraph(role theme.Role, text string) {
 	}
 }
 
-// bullet is a line with a bullet, and below it, quieter, what goes with it.
+// bullet writes a line with a bullet, and more below it, muted.
 func (w *writer) bullet(text, more string) {
 	lead := w.theme.Glyphs.Bullet + " "
 	for _, l := range draw.Wrap(text, pageWidth-len("  ")) {
@@ -58,7 +58,7 @@ func (w *writer) bullet(text, more string) {
 	}
 }
 
-// legend is a shape with what it stands for.
+// legend writes a shape with its meaning.
 func (w *writer) legend(shape string, role theme.Role, text string) {
 	w.lines = append(w.lines, "  "+w.theme.Paint(role, model.Pad(shape, 4))+text)
 }

@@ -2,9 +2,9 @@ package help
 
 import "strings"
 
-// Synonyms lists further words for an action or a place, in small letters with blanks between
-// them, by its title; "" for none. A title may name the kind of what it is done to first,
-// or last, as the operations of the service do.
+// Synonyms returns further words for an action or a screen by its title, in lower case,
+// separated by blanks; "" for none. A title may begin or end with the kind of its object, as
+// the operations of the service do.
 func Synonyms(title string) string {
 	title = strings.ToLower(title)
 	if _, after, named := strings.Cut(title, ": "); named {
@@ -16,8 +16,8 @@ func Synonyms(title string) string {
 	return synonymWords[title]
 }
 
-// synonymWords holds what other products and callers say, by the title in small letters. A word
-// is found by its beginning, so that a plural needs no entry of its own.
+// synonymWords are the words of other products and of callers, by the title in lower case.
+// A word is found by its beginning, so that plurals need no entry.
 var synonymWords = map[string]string{
 	"rename":                             "change the name title",
 	"set the expiration date":            "extend extension expire expiry prolong postpone renew deadline due date longer later",

@@ -16,8 +16,8 @@ import (
 	"inkdesk/ui/widget/spinner"
 )
 
-// Screen asks for an envelope and then for a template with an id, and goes to what there
-// is.
+// Screen asks for an envelope and then for a template with an id, and opens the one it
+// finds.
 type Screen struct {
 	env      screen.Env
 	id       string // "" when there is none in what was pasted
@@ -112,7 +112,7 @@ func (s *Screen) Close() {
 	s.template.Cancel()
 }
 
-// ReadAt implements [screen.Refresher]. There is nothing here that could grow old.
+// ReadAt implements [screen.Refresher]. It only tells that a question is open.
 func (s *Screen) ReadAt() screen.Age {
 	return screen.Age{
 		Waiting: s.envelope.Phase() == screen.Waiting || s.template.Phase() == screen.Waiting,

@@ -6,8 +6,8 @@ import (
 	"inkdesk/model"
 )
 
-// Complete completes the last word of a query as far as there is one way only: the name
-// of a filter, or the name of a state.
+// Complete completes the last word of a query, the name of a filter or of a state, if there
+// is only one way to.
 func Complete(text string) string {
 	start := strings.LastIndexByte(text, ' ') + 1
 	last := text[start:]
@@ -48,7 +48,7 @@ func stateNames() []string {
 	return names
 }
 
-// uniqueMatch finds the one name that begins like start, whatever the case.
+// uniqueMatch finds the only name that begins with start, ignoring case.
 func uniqueMatch(start string, names []string) (string, bool) {
 	found := ""
 	for _, name := range names {

@@ -45,8 +45,8 @@ func midnight(at time.Time) time.Time {
 	return time.Date(y, m, d, 0, 0, 0, 0, at.Location())
 }
 
-// readFrom asks for envelopes from a day on. Which of an envelope's times the service
-// compares is not shown; on rows it is the time of creation.
+// readFrom finds envelopes from a day on. It is not specified which time of an envelope the
+// service compares; on rows it is the time of creation.
 func readFrom(value string, not bool) (effect, error) {
 	at, err := readDay(value)
 	if err != nil || not {
@@ -62,7 +62,7 @@ func readFrom(value string, not bool) (effect, error) {
 	}, nil
 }
 
-// readUntil asks for envelopes to the end of a day.
+// readUntil finds envelopes up to the end of a day.
 func readUntil(value string, not bool) (effect, error) {
 	at, err := readDay(value)
 	if err != nil || not {

@@ -2,6 +2,6 @@
 // field:value, with a minus in front to leave out. Reading never fails, since a query is
 // read while it is typed: what cannot be understood is a term that says why.
 //
-// A query has two sides. What the service can do becomes the body of a listing; the
-// rest is tested on the rows that were read. Every term says which of the two it is.
+// A [Query] has terms. Terms that the service can apply become part of the request for a
+// listing; the others are tested on the rows that were read. [Term.Scope] says which.
 package query

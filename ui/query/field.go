@@ -57,8 +57,7 @@ func Fields() []Field {
 	return list
 }
 
-// lookup finds a filter by its name, an alias or the start of the name, as long as it
-// is the start of one only.
+// lookup finds a filter by its name, an alias, or an unambiguous prefix of the name.
 func lookup(name string) (field, error) {
 	name = strings.ToLower(name)
 	var begins []field

@@ -6,13 +6,13 @@ import (
 	"inkdesk/model"
 )
 
-// minIDLength is the length from which a run of letters and digits is taken for an id. The
-// ids of the public documentation have 24 or 32 characters.
+// minIDLength is the least length of letters and digits that look like an id. Those in the
+// public documentation have 24 or 32 characters.
 const minIDLength = 16
 
-// ID finds the id in text that somebody was given: the id itself, or a link that holds
-// one, with other words around it or not. Of several in a link it is the one behind the
-// word envelope or template, or else the last.
+// ID finds the id in a text: the id itself or a link with one, with or without other words
+// around it. Of several in a link it is the one after the word envelope or template, or
+// else the last.
 func ID(text string) (id string, ok bool) {
 	for word := range strings.FieldsSeq(text) {
 		if id, ok := idInWord(word); ok {
@@ -25,8 +25,8 @@ func ID(text string) (id string, ok bool) {
 	return "", false
 }
 
-// IDIn finds the id in text that is nothing but an id or a link that holds one, as it is
-// typed where words are searched too.
+// IDIn finds the id in a text that is nothing but an id or a link with one. It is for
+// inputs that also accept words.
 func IDIn(text string) (id string, ok bool) {
 	text = strings.TrimSpace(text)
 	switch {
@@ -38,8 +38,8 @@ func IDIn(text string) (id string, ok bool) {
 	return text, looksLikeID(text)
 }
 
-// idOf is what stands in a link behind the word envelope or template, however little it
-// looks like an id: an id may be anything.
+// idOf is the part of a link after the word envelope or template, even if it does not look
+// like an id: an id may be anything.
 func idOf(link string) (string, bool) {
 	before := ""
 	for part := range strings.FieldsFuncSeq(link, isSeparator) {
@@ -72,11 +72,10 @@ func idInWord(word string) (string, bool) {
 	return found, found != ""
 }
 
-// isSeparator holds for what stands between the parts of a link.
+// isSeparator reports whether a rune separates the parts of a link.
 func isSeparator(r rune) bool { return strings.ContainsRune("/?&=#:;,.<>()[]{}\"'`", r) }
 
-// looksLikeID holds for long identifiers with a digit in them, which no word of a
-// language and no host name has by chance.
+// looksLikeID reports whether a part is long and has a digit, unlike words and host names.
 func looksLikeID(part string) bool {
 	return len(part) >= minIDLength && strings.ContainsAny(part, "0123456789") && model.EnvelopeID(part).Valid()
 }

@@ -8,7 +8,7 @@ import (
 	"inkdesk/model/triage"
 )
 
-// readOf reads one of some names and tests rows by it.
+// readOf reads one of the names and tests rows by its value.
 func readOf[T any](value string, not bool, named map[string]T, names string, test func(*model.Envelope, Context, T) bool) (effect, error) {
 	var wanted []T
 	for _, name := range splitList(value) {

@@ -9,7 +9,7 @@ import (
 	"inkdesk/model/triage"
 )
 
-// Query is what stands in the filter bar, read. The zero value finds everything.
+// Query is a parsed query. The zero value finds everything.
 type Query struct {
 	terms []Term
 }
@@ -17,7 +17,7 @@ type Query struct {
 // Context is what testing a row needs besides the row.
 type Context struct {
 	Now time.Time
-	// Health is the badge of an envelope, for the filter of that name.
+	// Health is the health of an envelope, for the filter of that name.
 	Health func(*model.Envelope) triage.Health
 }
 
@@ -43,12 +43,12 @@ func Parse(text string) Query {
 	return q
 }
 
-// Terms are the terms in the order they were written. Words without a field are one
-// term, as the service looks for them in one piece.
+// Terms are the terms in the order they were written. Words without a field are one term,
+// because the service searches for them as one phrase.
 func (q Query) Terms() []Term { return q.terms }
 
-// String is the query as it was written, with the words that go together side by side.
-// Reading it again gives the same query.
+// String is the query as it was written, with the words of one term side by side. Parsing
+// it gives the same query.
 func (q Query) String() string {
 	written := make([]string, len(q.terms))
 	for i, t := range q.terms {
@@ -60,7 +60,7 @@ func (q Query) String() string {
 // Empty reports whether nothing is filtered.
 func (q Query) Empty() bool { return len(q.terms) == 0 }
 
-// Err is why the first term that is wrong is wrong, nil when none is. Wrong terms filter
+// Err is the error of the first wrong term, nil when there is none. Wrong terms filter
 // nothing.
 func (q Query) Err() error {
 	for _, t := range q.terms {
@@ -71,7 +71,7 @@ func (q Query) Err() error {
 	return nil
 }
 
-// And is the query for what both this one and the other one find.
+// And is the query for what both queries find.
 func (q Query) And(other Query) Query {
 	both := slices.Clone(q.terms)
 	for _, t := range other.terms {
@@ -81,7 +81,7 @@ func (q Query) And(other Query) Query {
 	return Query{terms: assignSlots(both)}
 }
 
-// groups is how many queries this one was made of.
+// groups is how many queries this one was combined from.
 func (q Query) groups() int {
 	if len(q.terms) == 0 {
 		return 0
@@ -89,8 +89,8 @@ func (q Query) groups() int {
 	return q.terms[len(q.terms)-1].group + 1
 }
 
-// Matches tests all that a row shows: what the filter bar does to the rows that are
-// there already while the service is being asked.
+// Matches tests a row by all terms that can be tested on rows: the filter bar applies them
+// to loaded rows while the service is being asked.
 func (q Query) Matches(e *model.Envelope, c Context) bool {
 	for _, t := range q.terms {
 		if t.effect.keep != nil && !t.effect.keep(e, c) {
@@ -100,8 +100,8 @@ func (q Query) Matches(e *model.Envelope, c Context) bool {
 	return true
 }
 
-// Keeps tests only what the service was not asked to do. An envelope of which nothing
-// could be read is kept: it may be one that matches.
+// Keeps tests a row by the terms that the service does not apply. An envelope that could
+// not be decoded is kept, because it may match.
 func (q Query) Keeps(e *model.Envelope, c Context, unit model.Unit) bool {
 	if e.Unread.Entirely() {
 		return true
@@ -124,8 +124,7 @@ func (q Query) FiltersRows(unit model.Unit) bool {
 	return false
 }
 
-// Dated reports whether the service can only do all it can once its unit of time is
-// known.
+// Dated reports whether the request needs the unit of time of the service.
 func (q Query) Dated() bool {
 	return slices.ContainsFunc(q.terms, func(t Term) bool { return t.effect.dated && t.effect.ask != nil })
 }

@@ -30,8 +30,8 @@ func Relations(e *model.Envelope) []Relation {
 	return all
 }
 
-// nameStem is the start of a name up to its first number or bracket, the whole name where
-// that leaves next to nothing.
+// nameStem is the start of a name up to its first number or bracket, or the whole name if
+// that is too short.
 func nameStem(name string) string {
 	for i, r := range name {
 		if r >= '0' && r <= '9' || r == '(' {

@@ -10,10 +10,10 @@ import (
 // request collects what the terms ask of the service.
 type request struct {
 	body model.EnvelopeQuery
-	// only holds the states to find, by the group of the terms that name them.
+	// only are the states to find, by the group of the terms that name them.
 	only    map[int][]model.Status
 	without []model.Status
-	// open holds when a term speaks of envelopes that can still expire.
+	// open says that a term is about envelopes that can still expire.
 	open  bool
 	group int
 	now   time.Time

@@ -16,9 +16,9 @@ const (
 	slotUntil   = "date_to"
 )
 
-// assignSlots shares out the fields of the request that hold one value: words come before
-// recipients, earlier terms before later ones. A term that gets none is tested on the
-// rows, if those show it.
+// assignSlots assigns the fields of the request that hold one value: to words before
+// recipients, to earlier terms before later ones. A term that gets none is tested on the
+// rows if possible.
 func assignSlots(terms []Term) []Term {
 	settled := make([]Term, len(terms))
 	taken := make(map[string]bool)
@@ -46,7 +46,7 @@ func (t Term) assignSlot(taken map[string]bool) Term {
 	return t
 }
 
-// mergeAdditive lets terms that add up find what any of them finds.
+// mergeAdditive makes additive terms find what any of them finds.
 func mergeAdditive(terms []Term) {
 	for _, name := range []string{"status", "id"} {
 		var tests []func(*model.Envelope, Context) bool

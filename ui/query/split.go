@@ -5,7 +5,7 @@ import (
 	"unicode"
 )
 
-// word is one word of a query as it was written, taken apart.
+// word is one word of a query, split into its parts.
 type word struct {
 	text  string
 	not   bool
@@ -15,8 +15,8 @@ type word struct {
 
 const quote = '"'
 
-// split takes a query apart at blanks that are not in quotes. A quote that is never
-// closed reaches to the end, as it does while one types.
+// split splits a query at blanks outside of quotes. A quote that is not closed, as during
+// typing, ends with the text.
 func split(text string) []word {
 	var all []word
 	from, quoted := -1, false
@@ -39,7 +39,7 @@ func split(text string) []word {
 	return all
 }
 
-// parseWord finds sign, field and value.
+// parseWord splits a word into sign, field and value.
 func parseWord(text string) word {
 	w := word{text: text}
 	rest := text
@@ -53,7 +53,7 @@ func parseWord(text string) word {
 	return w
 }
 
-// isField tells a field from what else has a colon in it: a time, an address of the web.
+// isField tells a field from other text before a colon, as in a time or a web address.
 func isField(s string) bool {
 	if s == "" {
 		return false

@@ -14,7 +14,7 @@ func endedStatuses() []model.Status {
 	return []model.Status{model.Expired, model.Declined, model.Voided}
 }
 
-// readStatus takes states separated by commas. Several such terms add up.
+// readStatus reads states separated by commas. Several such terms are additive.
 func readStatus(value string, not bool) (effect, error) {
 	var list []model.Status
 	for _, name := range splitList(value) {
@@ -75,7 +75,7 @@ func statusNames(list []model.Status) string {
 	return strings.Join(names, ", ")
 }
 
-// splitList splits a list and drops what is empty.
+// splitList splits a list at commas and drops empty parts.
 func splitList(value string) []string {
 	var list []string
 	for part := range strings.SplitSeq(value, ",") {

@@ -10,8 +10,8 @@ import (
 // Scope says who applies a term.
 type Scope uint8
 
-// The service covers the whole account; rows are only those that were read. A wrong
-// term is applied by nobody.
+// Service covers the whole account, Rows only the rows that were read. Nobody applies a
+// wrong term.
 const (
 	Service Scope = iota
 	Rows
@@ -24,11 +24,11 @@ type Term struct {
 	Text string
 	// Field is the full name of the filter, "" for words.
 	Field string
-	// Not leaves out what the rest of the term finds.
+	// Not excludes what the rest of the term finds.
 	Not bool
-	// Value is what stands behind the colon, or the words, without quotes.
+	// Value is the text after the colon, or the words, without quotes.
 	Value string
-	// Err is one sentence that says what is wrong, nil for a term that works.
+	// Err says in one sentence what is wrong, nil for a valid term.
 	Err error
 
 	effect effect
@@ -40,16 +40,16 @@ type Term struct {
 // either may be nil.
 type effect struct {
 	ask func(*request)
-	// hint narrows what is asked for as well, without doing what the term says.
+	// hint also narrows the request, but not as far as the term does.
 	hint func(*request)
 	keep func(*model.Envelope, Context) bool
-	// both: the service finds too much, rows have to be tested as well.
+	// both says that the service finds too much, so that rows are tested as well.
 	both bool
-	// slot is the field of the request that the term needs for itself, "" for none.
+	// slot is the field of the request that only one term can have, "" for none.
 	slot string
-	// adds: several such terms of one query add up.
+	// adds says that several such terms find what any of them finds.
 	adds bool
-	// dated: the service can only be asked once its unit of time is known.
+	// dated says that the request needs the unit of time of the service.
 	dated bool
 }
 
@@ -65,7 +65,7 @@ func (t Term) Scope(unit model.Unit) Scope {
 	}
 }
 
-// read makes a term of a word of the query.
+// read makes a term of a word.
 func read(w word) Term {
 	t := Term{Text: w.text, Not: w.not, Value: w.value}
 	if w.field == "" {
@@ -89,7 +89,7 @@ func read(w word) Term {
 	return t
 }
 
-// joinWords is one term of two terms that are words.
+// joinWords joins two terms of words to one.
 func joinWords(a, b Term) Term {
 	value := strings.TrimSpace(a.Value + " " + b.Value)
 	return Term{Text: a.Text + " " + b.Text, Value: value, effect: readWords(value, false)}

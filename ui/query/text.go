@@ -9,8 +9,8 @@ import (
 	"inkdesk/model"
 )
 
-// readTo finds by recipient. The service can only look in names and recipients at once,
-// so the rows are tested too.
+// readTo finds by recipient. The service can only search names and recipients together, so
+// the rows are tested too.
 func readTo(value string, not bool) (effect, error) {
 	needle := fold(value)
 	e := effect{keep: func(e *model.Envelope, _ Context) bool { return involves(e, needle) != not }}
@@ -40,7 +40,7 @@ func readComment(value string, not bool) (effect, error) {
 	return e, nil
 }
 
-// errHidden refuses to leave out what envelopes do not show.
+// errHidden is the error for excluding by a property that envelopes do not show.
 func errHidden(what string) error {
 	return fmt.Errorf("the service does not say which %s an envelope has, so none can be left out", what)
 }

@@ -12,8 +12,8 @@ import (
 	"inkdesk/ui/screen"
 )
 
-// tokenCheckedMsg says whether the service accepts a token. It is no reply like others: whether
-// the token on trial is good says nothing about the one in use.
+// tokenCheckedMsg says whether the service accepts a token. It is not an api.Reply, because
+// the frame must not take a failure of this token for one of the token in use.
 type tokenCheckedMsg struct {
 	owner, question uint64
 	token           token.Token

@@ -11,7 +11,7 @@ import (
 	"inkdesk/ui/screen"
 )
 
-// tokenKeptMsg says what became of a write to the keyring.
+// tokenKeptMsg says how a write to the keyring ended, or that it was given up.
 type tokenKeptMsg struct {
 	owner, question uint64
 	change          token.Change
@@ -20,7 +20,7 @@ type tokenKeptMsg struct {
 // Addressee implements [screen.Addressed].
 func (k tokenKeptMsg) Addressee() uint64 { return k.owner }
 
-// lateWriteMsg says what became, in the end, of a write that was given up.
+// lateWriteMsg says how a write ended after it was given up.
 type lateWriteMsg struct {
 	owner, question uint64
 	outcome         token.Outcome
@@ -29,7 +29,7 @@ type lateWriteMsg struct {
 // Addressee implements [screen.Addressed].
 func (s lateWriteMsg) Addressee() uint64 { return s.owner }
 
-// keyringWait is the time that a write may still take.
+// keyringWait is the deadline of a write, and the timer of its countdown.
 type keyringWait struct {
 	until  time.Time
 	second screen.Timer
@@ -67,8 +67,8 @@ func (s *Screen) countDown() tea.Cmd {
 	return s.wait.second.Start(s.env.Owner, time.Second)
 }
 
-// handleTokenKept goes on when the keyring has the token, and otherwise lets the person choose
-// again. A write that was given up is watched: it may still be made.
+// handleTokenKept uses the token when the keyring has it; otherwise the person chooses
+// again. A write that was given up may still happen, so its outcome is awaited.
 func (s *Screen) handleTokenKept(msg tokenKeptMsg) tea.Cmd {
 	if msg.question != s.question {
 		return nil
@@ -117,7 +117,7 @@ func (s *Screen) handleLateWrite(msg lateWriteMsg) tea.Cmd {
 func outcomeOf(o token.Outcome) failure {
 	f := failure{sentence: o.State.Sentence(), next: o.State.NextStep()}
 	if o.State == token.None {
-		f.next = "" // it says to log in, which is being done
+		f.next = "" // it says to log in, which the person is doing
 	}
 	if o.Cause != nil {
 		f.cause = failureOf(o.Cause).sentence

@@ -17,7 +17,7 @@ import (
 	"inkdesk/ui/widget/textline"
 )
 
-// stage is what the screen is at.
+// stage is the step of signing in.
 type stage uint8
 
 const (
@@ -49,7 +49,7 @@ type Screen struct {
 	wait     keyringWait
 }
 
-// maxRunes is more than any token has, so that what is too long is refused and not cut.
+// maxRunes is more than any token has, so that a long text is refused instead of cut.
 const maxRunes = 2 * token.MaxBytes
 
 // New asks for a token and says why.
@@ -63,7 +63,7 @@ func New(env screen.Env, route nav.SignIn) *Screen {
 	}
 }
 
-// Start implements [screen.Screen]. Nothing is asked before a token was typed.
+// Start implements [screen.Screen]. Nothing is sent before a token is typed.
 func (s *Screen) Start() tea.Cmd { return nil }
 
 // Title implements [screen.Screen].
@@ -96,7 +96,7 @@ func (s *Screen) Close() {
 	s.spinner.End()
 }
 
-// withdraw makes the answer to the open question void.
+// withdraw cancels the open check or write; its answer is ignored.
 func (s *Screen) withdraw() {
 	s.cancel()
 	s.question = 0

@@ -65,7 +65,7 @@ func (s *Screen) handleTyping(msg tea.KeyPressMsg) tea.Cmd {
 	return cmd
 }
 
-// submit tries what was typed, unless it cannot be a token.
+// submit checks what was typed, unless it cannot be a token.
 func (s *Screen) submit() tea.Cmd {
 	text := strings.TrimSpace(s.input.Value())
 	if text == "" {
@@ -81,7 +81,7 @@ func (s *Screen) submit() tea.Cmd {
 	return s.check(secret)
 }
 
-// handleTokenChecked goes on when the service accepts the token.
+// handleTokenChecked offers where to keep the token when the service accepts it.
 func (s *Screen) handleTokenChecked(msg tokenCheckedMsg) tea.Cmd {
 	if msg.question != s.question {
 		return nil
@@ -110,8 +110,8 @@ const (
 	runText     = "For this run only"
 )
 
-// offerStorage lets the person choose where the token is kept. What probably works stands first,
-// and a keyring that is not there cannot be chosen.
+// offerStorage lets the person choose where the token is kept. The choice that probably
+// works is first, and a missing keyring cannot be chosen.
 func (s *Screen) offerStorage() {
 	s.stage = choosing
 	keyring, run := picker.Choice{ID: inKeyring, Title: keyringText}, picker.Choice{ID: forThisRun, Title: runText}
@@ -156,10 +156,10 @@ func (s *Screen) chooseStorage(msg tea.KeyPressMsg) tea.Cmd {
 	return cmd
 }
 
-// stopWaiting gives up waiting for the service or for the keyring.
+// stopWaiting stops waiting for the service or the keyring.
 func (s *Screen) stopWaiting() tea.Cmd {
 	if s.stage == keeping {
-		s.cancel() // its outcome is told all the same
+		s.cancel() // its outcome is still reported
 		return nil
 	}
 	s.withdraw()
@@ -168,7 +168,7 @@ func (s *Screen) stopWaiting() tea.Cmd {
 	return nil
 }
 
-// useToken goes on with the new token where the person left off.
+// useToken uses the new token and returns to the screen below.
 func (s *Screen) useToken(text string) tea.Cmd {
 	s.env.Client.SetToken(s.token)
 	s.env.Nav.Back(true)

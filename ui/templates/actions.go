@@ -17,7 +17,7 @@ import (
 	"inkdesk/ui/widget/textline"
 )
 
-// handleListKey handles the keys to open, search and sort.
+// handleListKey handles the keys to open, sort and create templates.
 func (s *Screen) handleListKey(msg tea.KeyPressMsg) (tea.Cmd, bool) {
 	l := s.env.Keys.List
 	switch {

@@ -26,7 +26,7 @@ func (s *Screen) columns() []table.Column[*row] {
 	number := func(member string, of func(*model.Template) int) func(*row) table.Cell {
 		return func(r *row) table.Cell {
 			if r.known() == nil || r.template.Unread.Has(member) {
-				return muted("?")
+				return table.MutedCell("?")
 			}
 			return table.Cell{Text: fmt.Sprint(of(&r.template))}
 		}
@@ -52,8 +52,6 @@ func (s *Screen) columns() []table.Column[*row] {
 	}
 }
 
-func muted(text string) table.Cell { return table.Cell{Text: text, Role: theme.Muted} }
-
 // nameCell is the name, or the reason why there is none.
 func nameCell(r *row) table.Cell {
 	switch {
@@ -62,11 +60,11 @@ func nameCell(r *row) table.Cell {
 	case r.err != nil:
 		return table.Cell{Text: "not read: " + r.id.String(), Role: theme.Warn}
 	case r.known() == nil:
-		return muted(r.id.String())
+		return table.MutedCell(r.id.String())
 	case r.template.Unread.Entirely():
 		return table.Cell{Text: "(could not be read)", Role: theme.Warn}
 	case r.template.Name.IsEmpty():
-		return muted("(no name)")
+		return table.MutedCell("(no name)")
 	default:
 		return table.TextCell(r.template.Name, theme.Text)
 	}
@@ -74,14 +72,14 @@ func nameCell(r *row) table.Cell {
 
 func levelCell(r *row) table.Cell {
 	if r.known() == nil {
-		return muted("?")
+		return table.MutedCell("?")
 	}
 	return table.Cell{Text: strings.TrimPrefix(r.template.LegalityLevel.Label(), "QES ")}
 }
 
 func (s *Screen) updatedCell(r *row) table.Cell {
 	if r.known() == nil || r.template.UpdatedAt.IsZero() {
-		return muted("?")
+		return table.MutedCell("?")
 	}
 	return table.Cell{Text: r.template.UpdatedAt.Time().In(s.env.Now().Location()).Format(time.DateOnly)}
 }
@@ -92,7 +90,7 @@ func (s *Screen) knownCell(r *row) table.Cell {
 	if s.memory.bookmarks.Has(r.id.String()) {
 		return table.Cell{Text: string(bookmarked), Role: theme.Accent}
 	}
-	return muted(string(r.origin))
+	return table.MutedCell(string(r.origin))
 }
 
-func idCell(r *row) table.Cell { return muted(r.id.String()) }
+func idCell(r *row) table.Cell { return table.MutedCell(r.id.String()) }

@@ -99,8 +99,8 @@ func (s *Screen) recall(r memoryReadMsg) tea.Cmd {
 			}
 			met[id] = true
 			next := &row{id: id}
-			if was := old[id]; was != nil {
-				*next = *was
+			if known := old[id]; known != nil {
+				*next = *known
 			}
 			next.origin = from.origin
 			m.rows = append(m.rows, next)

@@ -1,6 +1,6 @@
-// Package theme says how each meaning looks. Screens ask for a role ("this is
-// muted", "this is a danger"), never for a colour, and this package alone knows
-// the colours.
+// Package theme gives each meaning a style. Screens draw text in a [Role] ("this is
+// muted", "this is a danger"), never in a colour; only this package knows the
+// colours. A [Theme] paints roles and has the [Glyphs] of the program's own text.
 //
 // The colours are the terminal's own sixteen on the default background, so that
 // a person's palette is respected. Where the background is not known, only

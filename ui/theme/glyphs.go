@@ -1,7 +1,7 @@
 package theme
 
-// Glyphs are the shapes of the program's own text. Each takes exactly one
-// column, and within a family each is different from the others.
+// Glyphs are the shapes of the program's own text. Each is one column wide, and
+// different from the others of its family.
 type Glyphs struct {
 	// States of an envelope.
 	Draft, Pending, InProgress, Completed, Declined, Expired, Voided, UnknownStatus string

@@ -1,14 +1,14 @@
 package theme
 
-// Recipient is how one recipient's boxes and rows look: colour, letter and
-// pattern say the same thing three times.
+// Recipient is the style of one recipient's boxes and rows: colour, letter and
+// pattern each identify the recipient.
 type Recipient struct {
 	Role    Role
 	Letter  string // one column: A to Z, then a to z, then #
 	Pattern string // one column, to fill a box with
 }
 
-// Recipient is the look of the recipient with that index, counted from 0 over
+// Recipient is the style of the recipient with that index, counted from 0 over
 // all signing steps.
 func (t *Theme) Recipient(index int) Recipient {
 	patterns := t.Glyphs.Patterns

@@ -46,7 +46,7 @@ func roleStyles(p palette) [roleCount]textStyle {
 	return all
 }
 
-// withoutFaint replaces faint by the plain look, for terminals without colours,
+// withoutFaint replaces faint by the plain style, for terminals without colours,
 // where faint is often missing or unreadable.
 func withoutFaint(all [roleCount]textStyle) [roleCount]textStyle {
 	for i := range all {

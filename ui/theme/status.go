@@ -3,8 +3,8 @@ package theme
 import "inkdesk/model"
 
 // Status is the shape and the role of a state. The word beside it is the
-// state's own label. Only a state that asks for somebody has a colour: it
-// stands in every row of a list, where colours cost bytes and hide each other.
+// state's own label. Only a state that needs action has a colour, because states
+// are in every row of a list, where colours cost bytes and hide each other.
 func (t *Theme) Status(s model.Status) (shape string, role Role) {
 	switch s {
 	case model.Draft:

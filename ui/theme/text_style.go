@@ -11,7 +11,7 @@ import (
 const defaultForeground = -1
 
 // textStyle is one way to draw text. The foreground is an index into the terminal's
-// palette (0 to 255) or none.
+// palette (0 to 255) or defaultForeground.
 type textStyle struct {
 	foreground int
 	bold       bool
@@ -25,7 +25,7 @@ func (l textStyle) colour(c int) textStyle {
 	return l
 }
 
-// prefix is the escape sequence that switches the look on, "" for the default.
+// prefix is the escape sequence that switches the style on, "" for the default.
 func (l textStyle) prefix() string {
 	var params []string
 	for _, attr := range []struct {
@@ -51,7 +51,7 @@ func (l textStyle) prefix() string {
 	return "\x1b[" + strings.Join(params, ";") + "m"
 }
 
-// lipglossStyle is the same look for the components that take Lip Gloss styles.
+// lipglossStyle is the same style for components that take Lip Gloss styles.
 func (l textStyle) lipglossStyle() lipgloss.Style {
 	s := lipgloss.NewStyle()
 	if l.foreground != defaultForeground {

@@ -10,15 +10,14 @@ import (
 // Background is what is known of the terminal's background.
 type Background uint8
 
-// Nothing waits for the terminal to tell: until it does, it is unknown.
+// The background is unknown until the terminal tells it, which nothing waits for.
 const (
 	UnknownBackground Background = iota
 	DarkBackground
 	LightBackground
 )
 
-// Options choose a theme. The zero value is the theme for a terminal that
-// nothing is known of.
+// Options choose a theme. The zero value is the theme for an unknown terminal.
 type Options struct {
 	Name       string // "auto", "dark", "light" or "mono"; anything else is "auto"
 	Profile    colorprofile.Profile
@@ -29,9 +28,9 @@ type Options struct {
 // Names lists the themes that can be asked for.
 func Names() []string { return []string{"auto", "dark", "light", "mono"} }
 
-// Theme draws roles. Whoever draws keeps a pointer to it. When the background
-// becomes known its content is replaced by that of a new one, and everybody who
-// keeps drawings is told to draw again.
+// Theme draws text in roles. All widgets share a pointer to it. When the background
+// becomes known, the content is replaced, and widgets that cache drawings are
+// restyled.
 type Theme struct {
 	Glyphs Glyphs
 
@@ -82,7 +81,7 @@ func (o Options) palette() palette {
 	return eitherPalette()
 }
 
-// reset ends every look.
+// reset ends every style.
 const reset = "\x1b[m"
 
 // Paint draws s, a text without escape sequences, in a role.
@@ -108,5 +107,5 @@ func (t *Theme) Append(b *strings.Builder, role Role, s string) {
 // costs much more than Paint: keep it off the path of a key press.
 func (t *Theme) Style(role Role) lipgloss.Style { return t.styles[role] }
 
-// Dark reports whether the background is taken for dark.
+// Dark reports whether the background is assumed to be dark.
 func (t *Theme) Dark() bool { return t.dark }

@@ -51,7 +51,7 @@ func (s *Screen) deleteWebhook() tea.Cmd {
 	return nil
 }
 
-// whyNotForget is why the memory of a webhook stays, "" when it can go.
+// whyNotForget is why a webhook cannot be forgotten, "" when it can.
 func (s *Screen) whyNotForget() string {
 	r, ok := s.list.Table.Selected()
 	switch {
@@ -65,7 +65,7 @@ func (s *Screen) whyNotForget() string {
 	return ""
 }
 
-// forget takes the selected webhook out of the memory of this machine. Nothing is sent.
+// forget removes the selected webhook from the memory of this machine. Nothing is sent.
 func (s *Screen) forget() tea.Cmd {
 	r, _ := s.list.Table.Selected()
 	id, store, hooks := r.hook.ID.String(), s.env.State, s.local.hooks
@@ -82,7 +82,7 @@ func (s *Screen) openMenu(title string, choices []picker.Choice, choose func(id 
 	s.menu = picker.OpenMenu(s.env.Theme, s.env.Keys, picker.Options{Title: title}, choices, choose)
 }
 
-// actionMenu offers what can be done, and says what cannot and why.
+// actionMenu offers the actions, with the reason of those that cannot be done.
 func (s *Screen) actionMenu() {
 	actions := []struct {
 		title, key, why string

@@ -16,14 +16,14 @@ import (
 // the journal says was made and deleted.
 type local struct {
 	hooks state.Webhooks
-	// registered are the ids of the journal that the memory has nothing of; when each was
-	// registered is known, its address is not.
+	// registered are the webhooks that only the journal knows, by the time of registration;
+	// their address is not known.
 	registered map[model.WebhookID]time.Time
 	read       bool
 	at         time.Time
 }
 
-// rememberedMsg is what the disk has.
+// rememberedMsg carries what was read from the disk.
 type rememberedMsg struct {
 	hooks   state.Webhooks
 	entries []journal.Entry
@@ -63,7 +63,7 @@ func deleted(entries []journal.Entry) map[string]bool {
 	return ids
 }
 
-// forget takes webhooks out of the memory. It blocks on the disk.
+// forget removes webhooks from the memory. It blocks on the disk.
 func forget(store *state.Store, hooks state.Webhooks, ids map[string]bool) error {
 	if store == nil || !slices.ContainsFunc(hooks, func(h state.Webhook) bool { return ids[h.ID] }) {
 		return nil
@@ -75,8 +75,8 @@ func forget(store *state.Store, hooks state.Webhooks, ids map[string]bool) error
 	})
 }
 
-// recall takes what the disk has. What the journal says was deleted is not there any
-// more, whatever the memory says.
+// recall uses what was read from the disk. Webhooks that were deleted according to the
+// journal are left out, whatever the memory says.
 func (l *local) recall(r rememberedMsg, now time.Time) {
 	*l = local{registered: make(map[model.WebhookID]time.Time), read: true, at: now}
 	deleted := deleted(r.entries)

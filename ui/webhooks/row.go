@@ -99,15 +99,13 @@ func (s *Screen) columns() []table.Column[*row] {
 		{Name: "target", Title: "Address", Priority: 100, Essential: true, Min: 36, Ideal: 44, Max: 90, Lead: true, Middle: true, Cell: targetCell},
 		{Name: "known", Title: "Known to", Priority: 70, Min: 13, Ideal: 13, Cell: originCell},
 		{Name: "registered", Title: "Registered", Priority: 50, Min: 10, Ideal: 10, Cell: s.registeredCell},
-		{Name: "id", Title: "Id", Priority: 20, Min: 12, Ideal: 24, Middle: true, Cell: func(r *row) table.Cell { return muted(r.hook.ID.String()) }},
+		{Name: "id", Title: "Id", Priority: 20, Min: 12, Ideal: 24, Middle: true, Cell: func(r *row) table.Cell { return table.MutedCell(r.hook.ID.String()) }},
 	}
 }
 
-func muted(text string) table.Cell { return table.Cell{Text: text, Role: theme.Muted} }
-
 func eventCell(r *row) table.Cell {
 	if r.hook.Event == "" {
-		return muted("not known")
+		return table.MutedCell("not known")
 	}
 	if !r.hook.Event.Known() {
 		return table.Cell{Text: string(r.hook.Event)}
@@ -118,13 +116,13 @@ func eventCell(r *row) table.Cell {
 
 func targetCell(r *row) table.Cell {
 	if r.hook.Target.IsEmpty() {
-		return muted("not recorded")
+		return table.MutedCell("not recorded")
 	}
 	return table.TextCell(r.hook.Target, theme.Text)
 }
 
 func originCell(r *row) table.Cell {
-	cell := muted(r.origin.String())
+	cell := table.MutedCell(r.origin.String())
 	if r.origin == gone {
 		cell.Role = theme.Warn
 	}
@@ -133,7 +131,7 @@ func originCell(r *row) table.Cell {
 
 func (s *Screen) registeredCell(r *row) table.Cell {
 	if r.registered.IsZero() {
-		return muted("?")
+		return table.MutedCell("?")
 	}
 	return table.Cell{Text: r.registered.In(s.env.Now().Location()).Format(time.DateOnly)}
 }

@@ -1,6 +1,3 @@
-// Package webhooks lists the webhooks of the account: those the service lists, or where
-// it has no list those that were registered from this machine, which is all that can be
-// known then.
 package webhooks
 
 import (
@@ -49,7 +46,7 @@ func (s *Screen) Title() string { return "Webhooks" }
 // Capturing implements [screen.Typer].
 func (s *Screen) Capturing() bool { return s.menu != nil || s.list.Typing() }
 
-// Resume implements [screen.Resumer]. What was registered above is remembered here.
+// Resume implements [screen.Resumer]. A new webhook may have been registered.
 func (s *Screen) Resume(above screen.Outcome) tea.Cmd {
 	if !above.Changed {
 		return load(s.env)

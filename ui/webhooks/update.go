@@ -74,7 +74,7 @@ func (s *Screen) failure() error {
 	return s.slot.Err()
 }
 
-// handleKey gives a key to whoever takes keys now.
+// handleKey handles a key: in the menu or search that is open, otherwise in the list.
 func (s *Screen) handleKey(msg tea.KeyPressMsg) tea.Cmd {
 	switch {
 	case s.Capturing():
@@ -86,8 +86,7 @@ func (s *Screen) handleKey(msg tea.KeyPressMsg) tea.Cmd {
 	}
 }
 
-// handleTyping gives a key or pasted text to the menu or the search. Choosing may open another
-// menu.
+// handleTyping passes a key or pasted text to the menu or the search.
 func (s *Screen) handleTyping(msg tea.Msg) tea.Cmd {
 	switch {
 	case s.menu != nil:
@@ -100,7 +99,7 @@ func (s *Screen) handleTyping(msg tea.Msg) tea.Cmd {
 	return nil
 }
 
-// handleListKey does what a key means.
+// handleListKey handles the keys of the list and the screen.
 func (s *Screen) handleListKey(msg tea.KeyPressMsg) tea.Cmd {
 	l, w := s.env.Keys.List, s.env.Keys.Webhook
 	switch {

@@ -70,7 +70,7 @@ func (s *Screen) bar(room int) string {
 	return t.Paint(theme.Muted, model.Clip(about, room, t.Glyphs.Ellipsis))
 }
 
-// warning is why the memory of this machine matters.
+// warning says why the memory of this machine matters.
 func (s *Screen) warning(width int) string {
 	t := s.env.Theme
 	text := "A webhook can only be deleted by its id. Keep the ids of those you register."

@@ -20,6 +20,9 @@ type Cell struct {
 	Altered bool
 }
 
+// MutedCell is a cell of clean text in a muted colour.
+func MutedCell(text string) Cell { return Cell{Text: text, Role: theme.Muted} }
+
 // TextCell is the cell of a text from outside.
 func TextCell(text model.Text, role theme.Role) Cell {
 	return Cell{Text: text.String(), Role: role, Altered: text.Altered()}
