@@ -85,7 +85,7 @@ func TestSpliceHasNoDoubles(t *testing.T) {
 
 // TestRenewTop reads the top of a filtered listing again: rows that were found farther down
 // stay, and so does the place to read on from.
-func TestRenewTop(t *testing.T) {
+func TestReplaceTop(t *testing.T) {
 	service := serviceOf(1000)
 	tenth := func(id ident) bool { return slices.Index(service, id)%10 == 0 }
 	read := func(to int) *pager {
