@@ -28,7 +28,7 @@ func (a *App) press(msg tea.KeyPressMsg) tea.Cmd {
 	case a.layer != nil:
 		return a.updateLayer(msg)
 	case a.navigation.top().capturing():
-		return a.navigation.tell(a.navigation.top().owner, msg)
+		return a.navigation.deliver(a.navigation.top().owner, msg)
 	}
 	if cmd, taken := a.pressGlobal(msg); taken {
 		return cmd
@@ -84,7 +84,7 @@ func (a *App) pressOnScreen(msg tea.KeyPressMsg) tea.Cmd {
 			return a.goBack()
 		}
 	}
-	return a.navigation.tell(top.owner, msg)
+	return a.navigation.deliver(top.owner, msg)
 }
 
 func listens(s screen.Screen, msg tea.KeyPressMsg) bool {

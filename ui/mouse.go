@@ -38,7 +38,7 @@ func (a *App) useMouse(msg tea.MouseMsg) tea.Cmd {
 	if a.layer != nil || a.leaving || top == nil || !a.layout.fits() || !inside {
 		return nil
 	}
-	return a.navigation.tell(top.owner, moved(msg, at))
+	return a.navigation.deliver(top.owner, moved(msg, at))
 }
 
 // moved is the same event at another place.

@@ -20,9 +20,9 @@ type navigation struct {
 	notices *notices
 }
 
-// tell gives a message to the screen with that number, in front or not. Messages of a
+// deliver gives a message to the screen with that number, in front or not. Messages of a
 // screen that was left go nowhere.
-func (n *navigation) tell(owner uint64, msg tea.Msg) tea.Cmd {
+func (n *navigation) deliver(owner uint64, msg tea.Msg) tea.Cmd {
 	p := n.find(owner)
 	if p == nil {
 		return nil
@@ -34,7 +34,7 @@ func (n *navigation) tell(owner uint64, msg tea.Msg) tea.Cmd {
 func (n *navigation) tellAll(msg tea.Msg) tea.Cmd {
 	cmds := make([]tea.Cmd, 0, len(n.stack))
 	for _, p := range n.stack {
-		cmds = append(cmds, n.tell(p.owner, msg))
+		cmds = append(cmds, n.deliver(p.owner, msg))
 	}
 	return tea.Batch(cmds...)
 }
@@ -43,7 +43,7 @@ func (n *navigation) tellAll(msg tea.Msg) tea.Cmd {
 // anything else is handled, if the screen is in front. cmd is what the call returned.
 func (n *navigation) follow(p *place, cmd tea.Cmd) tea.Cmd {
 	cmd = mark(p.owner, cmd)
-	next := p.nav.Take()
+	next := p.nav.Next()
 	if next == nil || n.top() != p {
 		return cmd
 	}

@@ -20,7 +20,7 @@ func (a *App) paste(msg tea.PasteMsg) tea.Cmd {
 	case a.layer != nil:
 		return a.updateLayer(msg)
 	case top.capturing():
-		return a.navigation.tell(top.owner, msg)
+		return a.navigation.deliver(top.owner, msg)
 	}
 	if route, ok := routeIn(model.Clean(msg.Content)); ok {
 		return a.navigation.open(route)

@@ -58,5 +58,5 @@ func (a *App) receive(s screenMsg) tea.Cmd {
 	case notice.CopyMsg:
 		return a.copy(msg)
 	}
-	return a.navigation.tell(s.owner, s.msg)
+	return a.navigation.deliver(s.owner, s.msg)
 }

@@ -48,7 +48,7 @@ func (a *App) deliver(msg screen.Addressed) tea.Cmd {
 	if owner == 0 {
 		return a.handleOwn(msg)
 	}
-	return tea.Batch(a.observeReply(msg), a.navigation.tell(owner, msg))
+	return tea.Batch(a.observeReply(msg), a.navigation.deliver(owner, msg))
 }
 
 // handleOwn takes what is addressed to the frame: its timers, and the ticks of a dialog.

@@ -27,7 +27,7 @@ func actions(c *api.Client, k *keys.Map, t *model.Template) []change.Action {
 func PressTemplate(env screen.Env, msg tea.KeyPressMsg, t *model.Template) (tea.Cmd, bool) {
 	for _, a := range actions(env.Client, env.Keys, t) {
 		if key.Matches(msg, a.Binding) {
-			return a.Take(env.Nav), true
+			return a.Open(env.Nav), true
 		}
 	}
 	return nil, false

@@ -23,7 +23,7 @@ func TemplateMenu(env screen.Env, t *model.Template) *picker.Menu {
 	return picker.OpenMenu(env.Theme, env.Keys, picker.Options{Title: title, Placeholder: "type to find"}, change.Choices(list), func(id string) tea.Cmd {
 		for _, a := range list {
 			if a.Title == id {
-				return a.Take(env.Nav)
+				return a.Open(env.Nav)
 			}
 		}
 		return nil

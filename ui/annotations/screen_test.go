@@ -166,12 +166,12 @@ func TestDeleteAndAdd(t *testing.T) {
 	s := opened(t, lease(), leaseFields())
 	k := tea.KeyPressMsg{Code: 'D', Text: "D"}
 	s.Update(k)
-	change, ok := s.env.Nav.Take().(nav.OpenMsg).Route.(nav.Plan)
+	change, ok := s.env.Nav.Next().(nav.OpenMsg).Route.(nav.Plan)
 	if !ok || change.Operation != "template.delete_annotation" || change.Annotation.ID != "city" || change.Template == nil {
 		t.Errorf("deleting leads to %+v", change)
 	}
 	s.Update(tea.KeyPressMsg{Code: 'O', Text: "O"})
-	form, ok := s.env.Nav.Take().(nav.OpenMsg).Route.(nav.Form)
+	form, ok := s.env.Nav.Next().(nav.OpenMsg).Route.(nav.Form)
 	if !ok || form.Kind != nav.NewAnnotation || form.Template == nil {
 		t.Errorf("adding leads to %+v", form)
 	}

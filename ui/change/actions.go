@@ -28,8 +28,8 @@ type Action struct {
 	Route nav.Route
 }
 
-// Take opens the route of the action, or says why it cannot be done.
-func (a Action) Take(n *nav.Navigator) tea.Cmd {
+// Open opens the route of the action, or says why it cannot be done.
+func (a Action) Open(n *nav.Navigator) tea.Cmd {
 	if a.Why != "" {
 		return notice.Say(notice.Warning, "%s: %s", a.Title, a.Why)
 	}

@@ -83,9 +83,9 @@ func (t Target) Locked() string {
 	return ""
 }
 
-// Claim is the name of the target for [api.Client.TryLock]. A field has that of its
+// LockName is the name of the target for [api.Client.TryLock]. A field has that of its
 // envelope or template.
-func (t Target) Claim() string {
+func (t Target) LockName() string {
 	if t.Annotation != nil {
 		t.Annotation = nil
 	}

@@ -30,13 +30,13 @@ func (c *checkup) examineService(ctx context.Context, secret token.Token) {
 	config.Token = secret
 	client := api.New(config)
 	_, err = client.Envelopes(ctx, model.EnvelopeQuery{Window: model.FirstRows(1, "")})
-	c.judge(err, client.Calls(), secret.IsZero())
+	c.reportResult(err, client.Calls(), secret.IsZero())
 	if skew, known := client.Skew(); known {
 		c.examineClock(skew)
 	}
 }
 
-func (c *checkup) judge(err error, calls []api.Call, bare bool) {
+func (c *checkup) reportResult(err error, calls []api.Call, bare bool) {
 	switch {
 	case err == nil:
 		last := calls[len(calls)-1]

@@ -59,7 +59,7 @@ func (a *actions) downloads() []change.Action {
 func (a *actions) press(msg tea.KeyPressMsg) tea.Cmd {
 	for _, one := range a.all() {
 		if key.Matches(msg, one.Binding) {
-			return one.Take(a.env.Nav)
+			return one.Open(a.env.Nav)
 		}
 	}
 	return nil

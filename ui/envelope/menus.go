@@ -34,7 +34,7 @@ func (m *menus) offer(title string, actions []change.Action) {
 	m.prompt.Choose(picker.Options{Title: title, Placeholder: "type to find"}, change.Choices(actions), func(id string) tea.Cmd {
 		for _, a := range actions {
 			if a.Title == id {
-				return a.Take(m.env.Nav)
+				return a.Open(m.env.Nav)
 			}
 		}
 		return nil

@@ -27,7 +27,7 @@ func (s *Screen) Update(msg tea.Msg) tea.Cmd {
 	case tea.KeyPressMsg:
 		return s.press(msg)
 	case tea.MouseMsg:
-		return s.point(msg)
+		return s.handleMouse(msg)
 	}
 	return s.envelope.Spinner.Update(msg)
 }
@@ -123,8 +123,8 @@ func (s *Screen) openPages() {
 	s.env.Nav.Open(route)
 }
 
-// point takes the mouse: the wheel moves through what is in front, a click selects.
-func (s *Screen) point(msg tea.MouseMsg) tea.Cmd {
+// handleMouse takes the mouse: the wheel moves through what is in front, a click selects.
+func (s *Screen) handleMouse(msg tea.MouseMsg) tea.Cmd {
 	if s.Capturing() || s.envelope.Value() == nil {
 		return nil
 	}

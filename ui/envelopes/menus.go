@@ -53,7 +53,7 @@ func (m *menus) handleKey(msg tea.KeyPressMsg) tea.Cmd {
 	default:
 		for _, a := range m.actions() {
 			if key.Matches(msg, a.Binding) {
-				return a.Take(m.env.Nav)
+				return a.Open(m.env.Nav)
 			}
 		}
 	}
@@ -106,7 +106,7 @@ func (m *menus) offerSome(title string, actions []change.Action) {
 	m.offer(picker.Options{Title: title, Placeholder: "type to find"}, change.Choices(actions), func(id string) tea.Cmd {
 		for _, a := range actions {
 			if a.Title == id {
-				return a.Take(m.env.Nav)
+				return a.Open(m.env.Nav)
 			}
 		}
 		return nil

@@ -28,8 +28,8 @@ func (n *Navigator) Replace(r Route) { n.next = ReplaceMsg{Route: r} }
 // Back leaves the present place.
 func (n *Navigator) Back(changed bool) { n.next = BackMsg{Changed: changed} }
 
-// Take returns the message sent last, nil for none, and forgets it.
-func (n *Navigator) Take() tea.Msg {
+// Next returns the message sent last, nil for none, and forgets it.
+func (n *Navigator) Next() tea.Msg {
 	next := n.next
 	n.next = nil
 	return next

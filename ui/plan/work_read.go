@@ -22,12 +22,12 @@ func readTargets(ctx context.Context, c *api.Client, tasks []runner.Task) ([]str
 			return nil, err
 		}
 		for _, p := range present {
-			now[p.Target.Claim()+p.Target.ID()] = p
+			now[p.Target.LockName()+p.Target.ID()] = p
 		}
 	}
 	refusals := make([]string, len(tasks))
 	for i, t := range tasks {
-		p, read := now[t.Target.Claim()+t.Target.ID()]
+		p, read := now[t.Target.LockName()+t.Target.ID()]
 		if read {
 			tasks[i].Target = p.Target
 		}
@@ -47,10 +47,10 @@ func targetsOf(tasks []runner.Task, kind change.Kind) []change.Target {
 	seen := map[string]bool{}
 	for _, t := range tasks {
 		id := t.Target.ID()
-		if id == "" || t.Target.Kind() != kind || len(t.Steps) == 0 || seen[t.Target.Claim()+id] {
+		if id == "" || t.Target.Kind() != kind || len(t.Steps) == 0 || seen[t.Target.LockName()+id] {
 			continue
 		}
-		seen[t.Target.Claim()+id] = true
+		seen[t.Target.LockName()+id] = true
 		list = append(list, t.Target)
 	}
 	return list

@@ -24,7 +24,7 @@ func Resolve(s Settings, flags Flags, env Environ) (Resolved, []Problem, error) 
 	}
 	r.Profile.Name = name
 	r.from.origins["profile"] = origin
-	more, err := r.settle(s)
+	more, err := r.validate(s)
 	if err != nil {
 		return Resolved{}, nil, err
 	}

@@ -32,8 +32,8 @@ func (s *session) newInput(ctx context.Context) *input {
 	}
 }
 
-// take passes on what was read, and is what Read returns to the framework.
-func (i *input) take(read []byte, err error) (int, error) {
+// forward passes on what was read, and is what Read returns to the framework.
+func (i *input) forward(read []byte, err error) (int, error) {
 	i.decoder.decode(i.guard.filter(read, time.Now()))
 	return 0, endOfInput(err, i.gone)
 }
@@ -47,7 +47,7 @@ type fileInput struct {
 
 func (f *fileInput) Read(p []byte) (int, error) {
 	n, err := f.File.Read(p)
-	return f.take(p[:n], err)
+	return f.forward(p[:n], err)
 }
 
 // plainInput is for readers that are no files.
@@ -58,7 +58,7 @@ type plainInput struct {
 
 func (r *plainInput) Read(p []byte) (int, error) {
 	n, err := r.Reader.Read(p)
-	return r.take(p[:n], err)
+	return r.forward(p[:n], err)
 }
 
 // endOfInput turns every way of being gone into io.EOF: the program then goes on until

@@ -59,7 +59,7 @@ func (g *inputGuard) filter(read []byte, now time.Time) []byte {
 	g.out = g.out[:0]
 	g.awake(read, now.Sub(g.last))
 	for _, b := range read {
-		g.take(b)
+		g.filterByte(b)
 	}
 	g.last = now
 	return g.out
@@ -89,7 +89,7 @@ func (g *inputGuard) awake(read []byte, silence time.Duration) {
 
 func (g *inputGuard) emit(bytes ...byte) { g.out = append(g.out, bytes...) }
 
-func (g *inputGuard) take(b byte) {
+func (g *inputGuard) filterByte(b byte) {
 	if g.charSize > 0 && g.grow(b) {
 		return
 	}

@@ -112,13 +112,13 @@ func (s *session) run(ctx context.Context) (tea.Model, error) {
 	var failure error // what the program itself says about its end
 	go func() {
 		failure = s.runProgram()
-		s.tell(event{kind: returned})
+		s.sendEvent(event{kind: returned})
 	}()
 	why := s.awaitEnd(ctx)
 	if why.Forced {
 		return nil, &why
 	}
-	s.tty.settle(s.lateAnswers())
+	s.tty.drainInput(s.lateAnswers())
 	return s.model.inner, conclude(why, failure)
 }
 

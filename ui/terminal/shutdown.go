@@ -21,10 +21,10 @@ const (
 // end asks the run to end. Any goroutine may call it, also one that must not wait.
 func (s *session) end(why Ended) {
 	s.tty.release()
-	s.tell(event{kind: asked, why: why})
+	s.sendEvent(event{kind: asked, why: why})
 }
 
-func (s *session) tell(ev event) {
+func (s *session) sendEvent(ev event) {
 	select {
 	case s.events <- ev:
 	case <-s.closed:
@@ -90,7 +90,7 @@ func (s *session) drain() {
 	s.deaf.Store(true)
 	s.post(EndingMsg{})
 	go func() {
-		defer s.tell(event{kind: drained})
+		defer s.sendEvent(event{kind: drained})
 		defer s.catch()
 		if s.opts.Drain == nil {
 			return

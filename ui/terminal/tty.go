@@ -101,9 +101,9 @@ func (t *tty) restore() {
 	}
 }
 
-// settle throws away, without echo, what was typed or answered too late: the shell would
+// drainInput throws away, without echo, what was typed or answered too late: the shell would
 // take it for a command. Answers of the terminal may take up to wait.
-func (t *tty) settle(wait time.Duration) {
+func (t *tty) drainInput(wait time.Duration) {
 	if t.in == nil {
 		return
 	}

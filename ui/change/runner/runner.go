@@ -32,7 +32,7 @@ func (r Runner) Do(ctx context.Context, t Task) Task {
 		return t
 	}
 	if !createsOnly(t.Steps[i].Request.Operation) {
-		release, ok := r.Client.TryLock(t.Target.Claim())
+		release, ok := r.Client.TryLock(t.Target.LockName())
 		if !ok {
 			return t.withState(i, Failed, "Another change to it is still running. Nothing was sent.", nil)
 		}

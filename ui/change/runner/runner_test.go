@@ -236,7 +236,7 @@ func TestBackupBeforeDeletion(t *testing.T) {
 func TestLockedTarget(t *testing.T) {
 	b := newBench(t)
 	on := b.envelope(model.InProgress)
-	release, ok := b.Client.TryLock(on.Claim())
+	release, ok := b.Client.TryLock(on.LockName())
 	if !ok {
 		t.Fatal("it is locked already")
 	}

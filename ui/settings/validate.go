@@ -9,8 +9,8 @@ import (
 	"github.com/adrg/xdg"
 )
 
-// settle checks the values against each other and fills in what the system decides.
-func (r *Resolved) settle(s Settings) ([]Problem, error) {
+// validate checks the values against each other and fills in what the system decides.
+func (r *Resolved) validate(s Settings) ([]Problem, error) {
 	if _, err := CheckBaseURL(r.Profile.BaseURL.String(), r.Profile.AllowHTTPLoopback); err != nil {
 		return nil, invalid(Problem{At: r.Origin("base_url"), Name: "base_url", Text: err.Error(), Blocking: true})
 	}
