@@ -1,5 +1,7 @@
 package model
 
+import "encoding/json"
+
 // Attachments are the files recipients are asked for ("EnvelopeAttachments").
 type Attachments struct {
 	Settings   *AttachmentSettings     `json:"settings"`
@@ -11,6 +13,23 @@ type AttachmentSettings struct {
 	// VisibleToRecipients is true when all recipients see them, false when only the
 	// sender does.
 	VisibleToRecipients bool `json:"visible_to_recipients"`
+	// Unstated says that the service has not told; its default holds then.
+	Unstated bool `json:"-"`
+}
+
+// UnmarshalJSON tells a member that is missing or null from one that is false.
+func (s *AttachmentSettings) UnmarshalJSON(b []byte) error {
+	var stated struct {
+		Visible *bool `json:"visible_to_recipients"`
+	}
+	if err := json.Unmarshal(b, &stated); err != nil {
+		return err
+	}
+	*s = AttachmentSettings{Unstated: stated.Visible == nil}
+	if stated.Visible != nil {
+		s.VisibleToRecipients = *stated.Visible
+	}
+	return nil
 }
 
 // RecipientPlaceholders are the requests to one recipient

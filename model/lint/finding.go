@@ -13,7 +13,7 @@ const (
 	NoSuchPage       triage.Rule = "page that does not exist"
 	NoSize           triage.Rule = "field without a size"
 	Overlapping      triage.Rule = "overlapping fields"
-	NoSignatureField triage.Rule = "signer without a field"
+	NoSignatureField             = triage.NoField
 	CopyMustFill     triage.Rule = "required field of a copy"
 	UndeclaredField  triage.Rule = "undeclared dynamic field"
 )

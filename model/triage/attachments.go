@@ -39,7 +39,7 @@ func (x *examination) request(p *model.AttachmentPlaceholder) {
 	if p.Required && len(p.Files) == 0 {
 		switch {
 		case x.e.Status == model.Completed:
-			x.add(RequiredMissing, Act, Proved, placeholderField, "Completed without the required attachment %s.", name)
+			x.add(RequiredMissing, x.completedRecently(), Proved, placeholderField, "Completed without the required attachment %s.", name)
 		case x.e.Status.Open():
 			x.add(RequiredMissing, Watch, Proved, placeholderField, "The required attachment %s is missing.", name)
 		}
@@ -54,6 +54,16 @@ func (x *examination) request(p *model.AttachmentPlaceholder) {
 		x.add(Exposed, Soon, Guess, "attachments.settings.visible_to_recipients",
 			"All recipients can see the attachment %s.", name)
 	}
+}
+
+// completedFresh is how long something can be done about a completed envelope.
+const completedFresh = 14 * day
+
+func (x *examination) completedRecently() Severity {
+	if idle, known := since(x.e.UpdatedAt, x.c.Now); known && idle <= completedFresh {
+		return Soon
+	}
+	return Note
 }
 
 // owner looks at whom a file is asked of, as long as something can be done about it.
@@ -81,7 +91,7 @@ func (x *examination) file(f *model.AttachmentFile) {
 }
 
 func (x *examination) visible() bool {
-	if x.e.Attachments.Settings == nil {
+	if x.e.Attachments.Settings == nil || x.e.Attachments.Settings.Unstated {
 		return x.c.AttachmentsVisible
 	}
 	return x.e.Attachments.Settings.VisibleToRecipients

@@ -2,6 +2,7 @@ package triage_test
 
 import (
 	"testing"
+	"time"
 
 	"inkdesk/model"
 	"inkdesk/model/triage"
@@ -44,7 +45,11 @@ func TestAttachments(t *testing.T) {
 	pdf := file("annex.pdf", "application/pdf", 100)
 	rows := []row{
 		fires("open", triage.RequiredMissing, triage.Watch, triage.Proved, request(required, nil)),
-		fires("completed", triage.RequiredMissing, triage.Act, triage.Proved, in2(model.Completed, request(required, nil))),
+		fires("completed", triage.RequiredMissing, triage.Soon, triage.Proved, in2(model.Completed, request(required, nil))),
+		fires("completed long ago", triage.RequiredMissing, triage.Note, triage.Proved, in2(model.Completed, func(e *model.Envelope, c *triage.Context) {
+			request(required, nil)(e, c)
+			e.UpdatedAt = ago(14*day + time.Second)
+		})),
 		silent("draft", triage.RequiredMissing, in2(model.Draft, request(required, nil))),
 		silent("declined", triage.RequiredMissing, in2(model.Declined, request(required, nil))),
 		silent("there", triage.RequiredMissing, request(with(pdf), nil)),
@@ -70,6 +75,7 @@ func TestAttachments(t *testing.T) {
 		silent("PDF", triage.OddFile, request(with(pdf), nil)),
 		fires("nothing is said", triage.Exposed, triage.Soon, triage.Guess, request(named("Copy of your passport"), nil)),
 		fires("shown", triage.Exposed, triage.Soon, triage.Guess, request(named("ID"), shown)),
+		fires("the settings are empty", triage.Exposed, triage.Soon, triage.Guess, request(named("ID"), &model.AttachmentSettings{Unstated: true})),
 		fires("German", triage.Exposed, triage.Soon, triage.Guess, request(named("Führerausweis (beidseitig)"), shown)),
 		fires("French", triage.Exposed, triage.Soon, triage.Guess, request(named("Pièce d'identité"), shown)),
 		silent("hidden", triage.Exposed, request(named("Passport"), hidden)),

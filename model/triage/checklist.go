@@ -2,6 +2,7 @@ package triage
 
 import (
 	"fmt"
+	"strings"
 
 	"inkdesk/model"
 )
@@ -31,7 +32,7 @@ func NeverGotIt(e *model.Envelope, r *model.Recipient, c Context, report *Report
 		checkRole(r),
 		checkStatus(e),
 		checkExpiry(e, c),
-		checkVerification(r, report),
+		checkVerification(e, r, report),
 		checkReminders(e),
 		{
 			"What can they do themselves?",
@@ -79,11 +80,12 @@ func checkAddress(r *model.Recipient, past *History, report *Report) Check {
 func checkTurn(r *model.Recipient, report *Report) Check {
 	check := Check{Question: "Is it their turn?", Answer: report.Holder.Sentence, Verdict: Open}
 	switch {
-	case report.Holder.Sentence == "":
-		check.Answer = "Nobody is waited for."
-		check.Verdict = Suspect
-	case report.Holder.Sure == r && len(report.Holder.Who) == 1:
+	case report.Holder.Kind == HeldByNobody && report.Holder.Sentence == "":
+		check.Answer, check.Verdict = "Nobody is waited for.", Suspect
+	case report.Holder.Kind == HeldByOne && report.Holder.Sure == r:
 		check.Verdict = Fine
+	case report.Of(r).Acted == ActedYes:
+		check.Answer, check.Verdict = "They seem to have signed. "+report.Of(r).Why, Suspect
 	}
 	return check
 }
@@ -132,13 +134,17 @@ func checkExpiry(e *model.Envelope, c Context) Check {
 	return check
 }
 
-func checkVerification(r *model.Recipient, report *Report) Check {
-	check := Check{Question: "Which check must they pass?", Answer: "None."}
-	v := r.Verification
-	if v == nil || v.Type == "" {
-		return check
+func checkVerification(e *model.Envelope, r *model.Recipient, report *Report) Check {
+	check := Check{Question: "Which check must they pass?"}
+	if v := r.Verification; v != nil && v.Type != "" {
+		check.Answer = describeVerification(v.Type)
 	}
-	check.Answer = describeVerification(v.Type)
+	if e.LegalityLevel.Qualified() && r.Role.Signs() {
+		check.Answer = strings.TrimSpace(check.Answer + " An identity check, because they sign with " + e.LegalityLevel.Label() + ".")
+	}
+	if check.Answer == "" {
+		check.Answer = "None."
+	}
 	for _, f := range report.Findings {
 		switch f.Rule {
 		case ValueMissing, ValueSurplus, PhoneFormat, SharedPhone, PasscodeWeak:

@@ -22,14 +22,12 @@ func TestNeverGotIt(t *testing.T) {
 		{"it has worked", func(_ *model.Envelope, c *triage.Context) {
 			c.History = history(another("x", func(o *model.Envelope) { o.Status = model.Completed }))
 		}, "address", triage.Fine, "worked before"},
-		{"it never worked", func(_ *model.Envelope, c *triage.Context) {
-			c.History = history(another("x", func(o *model.Envelope) { o.Status = model.Expired }), another("y", func(o *model.Envelope) {
-				o.Status, signer(o).Email = model.Completed, model.NewText("bob@kunde.example.com")
-			}))
-		}, "address", triage.Suspect, "none was completed"},
-		{"no completed envelope was read", func(_ *model.Envelope, c *triage.Context) {
-			c.History = history(another("x", func(o *model.Envelope) { o.Status = model.Expired }))
-		}, "address", triage.Open, "were not read yet"},
+		{"somebody declined", func(_ *model.Envelope, c *triage.Context) {
+			c.History = history(another("x", func(o *model.Envelope) { o.Status = model.Declined }))
+		}, "address", triage.Fine, "arrives"},
+		{"another one was voided", func(_ *model.Envelope, c *triage.Context) {
+			c.History = history(another("x", func(o *model.Envelope) { o.Status = model.Voided }))
+		}, "address", triage.Open, "well formed"},
 		{"a wrong person, while it is open", func(*model.Envelope, *triage.Context) {}, "person", triage.Open, "void this one only then"},
 		{"a wrong person, when it has ended", func(e *model.Envelope, _ *triage.Context) { e.Status = model.Expired }, "person", triage.Open, "Duplicate it"},
 		{"their turn", func(*model.Envelope, *triage.Context) {}, "turn", triage.Fine, "Waiting for anna"},
@@ -45,6 +43,7 @@ func TestNeverGotIt(t *testing.T) {
 		{"overdue", expires(-5 * day), "expired", triage.Suspect, "5 d ago"},
 		{"no date", func(e *model.Envelope, _ *triage.Context) { e.ExpiresAt = 0 }, "expired", triage.Open, "no expiration date"},
 		{"no check", func(*model.Envelope, *triage.Context) {}, "check", triage.Fine, "None"},
+		{"a qualified level", func(e *model.Envelope, _ *triage.Context) { e.LegalityLevel = model.QESZertes }, "check", triage.Fine, "identity"},
 		{"SMS", verified(model.SMS, "+41795550123"), "check", triage.Fine, "mobile phone"},
 		{"SMS to nowhere", verified(model.SMS, "call me"), "check", triage.Suspect, "no phone number"},
 		{"reminded", func(*model.Envelope, *triage.Context) {}, "reminded", triage.Fine, "3 days"},

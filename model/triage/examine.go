@@ -34,6 +34,8 @@ type Report struct {
 	// then those to watch, then notes.
 	Findings []Finding
 	Holder   Holder
+	// Progress is what is known of every recipient's part, in the order of the envelope.
+	Progress []Progress
 	Health   Health
 	// Unchecked says what could not be looked at, one sentence each.
 	Unchecked []string
@@ -54,6 +56,8 @@ func (r *Report) Reason() string {
 // Examine applies all rules.
 func Examine(e *model.Envelope, c Context) Report {
 	x := &examination{e: e, c: c}
+	x.progress = x.progressOfAll()
+	x.held = x.holder()
 	x.words()
 	if !e.Unread.Has("status") {
 		x.timing()
@@ -67,16 +71,18 @@ func Examine(e *model.Envelope, c Context) Report {
 	found := sortFindings(append(x.found, c.Further...))
 	parts := urgency(e, c.Now, found)
 	return Report{
-		Findings: found, Holder: x.holder(), Health: x.health(found), Unchecked: x.unchecked(),
+		Findings: found, Holder: x.held, Progress: x.progress, Health: x.health(found), Unchecked: x.unchecked(),
 		Urgency: sum(parts), Parts: parts,
 	}
 }
 
 // examination is one envelope being looked at, with what was found so far.
 type examination struct {
-	e     *model.Envelope
-	c     Context
-	found []Finding
+	e        *model.Envelope
+	c        Context
+	progress []Progress
+	held     Holder
+	found    []Finding
 }
 
 // isActionable reports whether something can still be done about the envelope.

@@ -28,11 +28,12 @@ func ExampleExamine() {
 	}
 	fmt.Println(report.Holder.Sentence)
 	// Output:
-	// act 3466
-	// act, proved: The address "anna.keller@@example.com" of Anna Keller has more than one @.
+	// act 3232
 	// act, proved: Expires in 20 h.
-	// soon, likely: About 2 reminders without a reaction.
-	// soon, proved: Nothing changed for 8 d.
+	// act, proved: The address "anna.keller@@example.com" of Anna Keller has more than one @.
+	// watch, proved: Nothing changed for 8 d.
+	// watch, likely: About 2 reminders without a reaction.
 	// watch, likely: It probably expires before another reminder goes out.
+	// note, proved: It expires on a Sunday.
 	// Waiting for Anna Keller, the only signer, unless they have just signed.
 }

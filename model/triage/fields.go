@@ -1,6 +1,7 @@
 package triage
 
 import (
+	"slices"
 	"time"
 
 	"inkdesk/model"
@@ -12,19 +13,31 @@ import (
 const (
 	OrphanField  Rule = "field of nobody"
 	FieldOffPage Rule = "field off the page"
+	NoField      Rule = "signer without a field"
 	// LooksFinished: everything that was asked for is there, but the envelope is open.
 	LooksFinished Rule = "looks finished"
 )
 
-// input counts the fields that show whether the service returns what recipients entered,
-// which is not specified. It does if the required fields of completed envelopes are filled
-// and those of drafts are not.
+// input is what was seen of whether a service returns what recipients enter into fields:
+// the specification does not tell. It does when the signatures and initials of completed
+// envelopes are there and those of drafts are not.
 type input struct {
-	filled, empty, preset int
-	// sample is a document of a completed envelope, whose fields would show it.
-	sample Sample
-	asked  bool
+	// shown says of each envelope whether its fields agree with that.
+	shown map[model.EnvelopeID]bool
+	// samples are documents of completed envelopes, whose fields would tell; asked are
+	// those that were named.
+	samples []Sample
+	asked   int
 }
+
+const (
+	// enoughAgreeing is how many envelopes have to agree; one that does not ends it.
+	enoughAgreeing = 3
+	// maxSamples is how many envelopes are read to find out.
+	maxSamples = 5
+	// maxShown bounds how many envelopes are remembered for it.
+	maxShown = 200
+)
 
 // Sample is a document of a completed envelope.
 type Sample struct {
@@ -32,89 +45,75 @@ type Sample struct {
 	Document model.DocumentID
 }
 
-// Sample returns a document whose fields should be read and given to [History.LearnFields],
-// to find out whether filled fields show who has signed. It returns one only once.
+// Sample is a document whose fields should be read and given to [History.LearnFields], to
+// find out whether filled fields tell who has signed. Each is named once, and none once
+// that is known.
 func (h *History) Sample() (Sample, bool) {
-	if h == nil || h.input.asked || h.input.sample == (Sample{}) || h.input != (input{sample: h.input.sample}) {
+	if h == nil || h.input.asked >= len(h.input.samples) || h.ShowsInput() || h.input.contradicted() {
 		return Sample{}, false
 	}
-	h.input.asked = true
-	return h.input.sample, true
+	h.input.asked++
+	return h.input.samples[h.input.asked-1], true
 }
 
-// LearnFields counts the fields of an envelope.
+// LearnFields adds fields of an envelope, of which only the state matters.
 func (h *History) LearnFields(e *model.Envelope, fields []model.Annotation) {
-	if h == nil {
+	if h == nil || e.Status != model.Completed && e.Status != model.Draft {
 		return
 	}
+	marks := 0
 	for i := range fields {
 		f := &fields[i]
-		switch {
-		case !f.Required:
-		case e.Status == model.Completed && f.Filled():
-			h.input.filled++
-		case e.Status == model.Completed:
-			h.input.empty++
-		case e.Status == model.Draft && f.Filled():
-			h.input.preset++
+		if !f.Required || f.Type != model.SignatureField && f.Type != model.InitialsField {
+			continue
 		}
+		marks++
+		if f.Filled() != (e.Status == model.Completed) {
+			h.input.shown[e.ID] = false
+			return
+		}
+	}
+	if marks > 0 && e.Status == model.Completed && len(h.input.shown) < maxShown {
+		h.input.shown[e.ID] = true
 	}
 }
 
-// ShowsInput reports whether filled fields show who has signed.
+// add remembers a document to read, unless there are enough.
+func (i *input) add(s Sample) {
+	if len(i.samples) < maxSamples && !slices.ContainsFunc(i.samples, func(one Sample) bool { return one.Envelope == s.Envelope }) {
+		i.samples = append(i.samples, s)
+	}
+}
+
+func (i input) contradicted() bool {
+	for _, agrees := range i.shown {
+		if !agrees {
+			return true
+		}
+	}
+	return false
+}
+
+// ShowsInput reports whether filled fields tell who has signed.
 func (h *History) ShowsInput() bool {
-	return h != nil && h.input.filled > 0 && h.input.empty == 0 && h.input.preset == 0
-}
-
-// fieldProgress is what the required fields of a recipient show.
-type fieldProgress uint8
-
-const (
-	unknownProgress fieldProgress = iota
-	unfilled
-	filled
-)
-
-func (x *examination) progress(id model.RecipientID) fieldProgress {
-	if !x.c.FieldsRead || !x.c.History.ShowsInput() {
-		return unknownProgress
-	}
-	found := unknownProgress
-	for i := range x.c.Fields {
-		f := &x.c.Fields[i]
-		switch {
-		case f.RecipientID != id || !f.Required:
-		case !f.Filled():
-			return unfilled
-		default:
-			found = filled
-		}
-	}
-	return found
+	return h != nil && len(h.input.shown) >= enoughAgreeing && !h.input.contradicted()
 }
 
 // finishTime is how long a service may take to finish an envelope after the last
 // signature.
 const finishTime = time.Hour
 
-// finished looks for envelopes that are complete and nevertheless open.
+// finished looks for envelopes that have everything and are open all the same.
 func (x *examination) finished() {
 	idle, known := since(x.e.UpdatedAt, x.c.Now)
-	_, _, missing := x.e.Attachments.Counts()
-	if !x.e.Status.Open() || !known || idle < finishTime || missing > 0 {
-		return
-	}
-	signers := 0
-	for _, r := range x.e.Recipients() {
-		if !r.Role.Signs() {
-			continue
-		}
-		if signers++; x.progress(r.ID) != filled {
-			return
-		}
-	}
-	if signers > 0 {
+	if known && idle >= finishTime && x.isComplete() {
 		x.add(LooksFinished, Soon, Likely, "annotations, status",
 			"Every required field is filled, but nothing happened for %s; ask the service to look at it.", Span(idle))
 	}
+}
+
+// isComplete reports whether nobody has anything left to do, though the envelope is open.
+func (x *examination) isComplete() bool {
+	_, _, missing := x.e.Attachments.Counts()
+	return x.e.Status.Open() && x.held.Kind == HeldByService && missing == 0
 }

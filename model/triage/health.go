@@ -24,7 +24,7 @@ func (x *examination) health(found []Finding) Health {
 	switch worst := worstOf(found); {
 	case worst > Note:
 		return NeedsWatch + Health(worst-Watch)
-	case x.partial(), !x.e.Status.Known():
+	case len(x.unchecked()) > 0:
 		return Unchecked
 	default:
 		return Healthy

@@ -1,8 +1,8 @@
 package triage
 
 import (
-	"cmp"
 	"slices"
+	"time"
 
 	"inkdesk/model"
 )
@@ -23,6 +23,10 @@ type History struct {
 	trusted []string // of domains, in order
 	values  map[model.VerificationType]bool
 	input   input
+	took    durations
+	stems   map[string][]model.EnvelopeID
+	// unfinished counts open and expired envelopes by the domain of their signers.
+	unfinished map[string]int
 }
 
 // maxTraces bounds how many envelopes are remembered.
@@ -30,7 +34,7 @@ const maxTraces = 2000
 
 // record is what is known of one address.
 type record struct {
-	completed, dead int
+	completed, declined int
 	// signing counts the open envelopes to be signed.
 	signing int
 	// worked is when an envelope was completed last.
@@ -42,6 +46,7 @@ type job struct {
 	id     model.EnvelopeID
 	at     model.Time
 	status model.Status
+	pages  model.Int
 }
 
 // NewHistory returns an empty history.
@@ -50,7 +55,8 @@ func NewHistory() *History {
 		traces: make(map[model.EnvelopeID]trace), people: make(map[string]record),
 		names: make(map[string]map[string]int), levels: make(map[string]map[model.LegalityLevel]int),
 		jobs: make(map[string][]job), domains: make(map[string]int),
-		values: make(map[model.VerificationType]bool),
+		values: make(map[model.VerificationType]bool), input: input{shown: make(map[model.EnvelopeID]bool)},
+		stems: make(map[string][]model.EnvelopeID), unfinished: make(map[string]int),
 	}
 }
 
@@ -75,7 +81,7 @@ func (h *History) Learn(e *model.Envelope) {
 		}
 	}
 	if e.Status == model.Completed && len(e.Documents) > 0 {
-		h.input.sample = Sample{e.ID, e.Documents[0].ID}
+		h.input.add(Sample{e.ID, e.Documents[0].ID})
 	}
 	now := traceOf(e)
 	h.traces[e.ID] = now
@@ -91,18 +97,34 @@ func (h *History) forget(id model.EnvelopeID) {
 	delete(h.traces, id)
 }
 
-// Successor is the id and the last known status of the newest envelope with the same name
-// stem and signers that was created after this one, if there is one.
+// Successor is the id and the last known status of the newest envelope that was created
+// after this one, has the same name stem and at least half of its signers, by address or
+// by name, and has not ended without success itself.
 func (h *History) Successor(e *model.Envelope) (model.EnvelopeID, model.Status, bool) {
+	stem := Stem(e.Name.String())
+	if h == nil || stem == "" {
+		return "", "", false
+	}
+	var next model.EnvelopeID
+	var last model.Time
+	own := traceOf(e)
+	for _, id := range h.stems[stem] {
+		t := h.traces[id]
+		if id == e.ID || t.created <= max(e.CreatedAt, last) || t.status.Dead() || !own.sharesSigners(t) {
+			continue
+		}
+		next, last = id, t.created
+	}
+	return next, h.traces[next].status, next != ""
+}
+
+// Usual is how long envelopes with as many signing steps usually take, by the completed
+// ones of the account.
+func (h *History) Usual(e *model.Envelope, now time.Time) Usual {
 	if h == nil {
-		return "", "", false
+		return Usual{}
 	}
-	jobs := h.jobs[jobKey(e)]
-	if len(jobs) == 0 {
-		return "", "", false
-	}
-	last := slices.MaxFunc(jobs, func(a, b job) int { return cmp.Compare(a.at, b.at) })
-	return last.id, last.status, last.at > e.CreatedAt && last.id != e.ID
+	return h.took.usual(countSteps(e), now)
 }
 
 // record is what is known of an address, without what one envelope contributed.
@@ -113,7 +135,7 @@ func (h *History) record(address string, except model.EnvelopeID) record {
 	own := h.traces[except].contribution(address)
 	r := h.people[address]
 	r.completed -= own.completed
-	r.dead -= own.dead
+	r.declined -= own.declined
 	r.signing -= own.signing
 	return r
 }
@@ -126,7 +148,7 @@ func (h *History) otherAddress(r *model.Recipient) (string, bool) {
 	}
 	own, other := normalAddress(r), ""
 	for address := range h.names[name] {
-		if address != own && (other == "" || address < other) {
+		if address != own && h.people[address].completed > 0 && (other == "" || address < other) {
 			other = address
 		}
 	}

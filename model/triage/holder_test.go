@@ -1,6 +1,8 @@
 package triage_test
 
 import (
+	"fmt"
+	"slices"
 	"strings"
 	"testing"
 
@@ -35,9 +37,13 @@ func fields(c *triage.Context, all []string, done ...string) {
 
 // showsInput is an account whose completed envelopes have filled fields.
 func showsInput() *triage.History {
-	p := triage.NewHistory()
-	p.LearnFields(&model.Envelope{Status: model.Completed}, []model.Annotation{{Required: true, Signature: &model.MarkReference{ID: "s"}}})
-	return p
+	h := triage.NewHistory()
+	for _, id := range []model.EnvelopeID{"c1", "c2", "c3"} {
+		h.LearnFields(&model.Envelope{ID: id, Status: model.Completed}, []model.Annotation{{
+			Required: true, Type: model.SignatureField, Signature: &model.MarkReference{ID: "s"},
+		}})
+	}
+	return h
 }
 
 func TestHolder(t *testing.T) {
@@ -55,17 +61,17 @@ func TestHolder(t *testing.T) {
 		certainty triage.Certainty
 		who, step int
 	}{
-		{"the only signer", func(e *model.Envelope, _ *triage.Context) { steps(e, step(anna), step(copied)) }, "anna", triage.Proved, 1, 1},
+		{"the only signer", func(e *model.Envelope, _ *triage.Context) { steps(e, step(anna), step(copied)) }, "anna", triage.Likely, 1, 1},
 		{"the only signer, PENDING", func(e *model.Envelope, _ *triage.Context) { e.Status = model.Pending }, "anna", triage.Likely, 1, 1},
 		{"the only signer, a state nobody knows", func(e *model.Envelope, _ *triage.Context) { e.Status = "SEALING" }, "anna", triage.Likely, 1, 1},
-		{"two in one step", func(e *model.Envelope, _ *triage.Context) { steps(e, step(anna, bob)) }, "anna or 1 more?", triage.Unknown, 2, 0},
+		{"two in one step", func(e *model.Envelope, _ *triage.Context) { steps(e, step(anna, bob)) }, "anna or 1 more?", triage.Likely, 2, 1},
 		{"one after the other", func(e *model.Envelope, _ *triage.Context) { steps(e, step(anna), step(bob)) }, "at least bob", triage.Likely, 2, 0},
 		{"the last signer before a copy", func(e *model.Envelope, _ *triage.Context) { steps(e, step(anna), step(bob), step(copied)) }, "at least bob", triage.Likely, 2, 0},
-		{"the last step has two", func(e *model.Envelope, _ *triage.Context) { steps(e, step(anna), step(bob, carl)) }, "anna or 2 more?", triage.Unknown, 3, 0},
+		{"the last step has two", func(e *model.Envelope, _ *triage.Context) { steps(e, step(anna), step(bob, carl)) }, "not known", triage.Unknown, 3, 0},
 		{"steps may run together", func(e *model.Envelope, c *triage.Context) {
 			steps(e, step(anna), step(bob))
 			c.StepsSequential = false
-		}, "anna or 1 more?", triage.Unknown, 2, 0},
+		}, "not known", triage.Unknown, 2, 0},
 		{"the last one uploaded", func(e *model.Envelope, _ *triage.Context) {
 			steps(e, step(anna), step(bob))
 			uploads(e, "bob")
@@ -73,20 +79,20 @@ func TestHolder(t *testing.T) {
 		{"the first one uploaded", func(e *model.Envelope, _ *triage.Context) {
 			steps(e, step(anna), step(bob))
 			uploads(e, "anna")
-		}, "at least bob", triage.Likely, 2, 1},
+		}, "at least bob", triage.Likely, 2, 0},
 		{"one in the middle uploaded", func(e *model.Envelope, _ *triage.Context) {
 			steps(e, step(anna), step(bob), step(carl, person("dora")))
 			uploads(e, "bob")
-		}, "bob or 2 more?", triage.Guess, 3, 2},
+		}, "not known", triage.Unknown, 3, 0},
 		{"an upload of a copy tells nothing", func(e *model.Envelope, _ *triage.Context) {
 			steps(e, step(anna, bob), step(copied))
 			uploads(e, "copy")
-		}, "anna or 1 more?", triage.Unknown, 2, 0},
+		}, "anna or 1 more?", triage.Likely, 2, 1},
 		{"uploads do not count where steps may run together", func(e *model.Envelope, c *triage.Context) {
 			steps(e, step(anna), step(bob))
 			uploads(e, "bob")
 			c.StepsSequential = false
-		}, "anna or 1 more?", triage.Unknown, 2, 0},
+		}, "not known", triage.Unknown, 2, 0},
 		{"filled fields", func(e *model.Envelope, c *triage.Context) {
 			steps(e, step(anna), step(bob), step(carl))
 			c.History = showsInput()
@@ -101,7 +107,7 @@ func TestHolder(t *testing.T) {
 			steps(e, step(anna), step(bob), step(carl))
 			c.History = showsInput()
 			fields(c, all, all...)
-		}, "", triage.Likely, 0, 0},
+		}, "the service", triage.Likely, 0, 0},
 		{"fields that were not read", func(e *model.Envelope, c *triage.Context) {
 			steps(e, step(anna), step(bob), step(carl))
 			c.History, c.FieldsRead = showsInput(), false
@@ -110,7 +116,7 @@ func TestHolder(t *testing.T) {
 		{"fields of a service that may hide what was entered", func(e *model.Envelope, c *triage.Context) {
 			steps(e, step(anna), step(bob), step(carl))
 			fields(c, all, "anna")
-		}, "at least carl", triage.Likely, 3, 0},
+		}, "at least carl", triage.Likely, 2, 0},
 		{"somebody without a required field", func(e *model.Envelope, c *triage.Context) {
 			steps(e, step(anna), step(bob), step(carl))
 			c.History = showsInput()
@@ -118,8 +124,8 @@ func TestHolder(t *testing.T) {
 		}, "at least carl", triage.Likely, 3, 0},
 		{"draft", func(e *model.Envelope, _ *triage.Context) { e.Status = model.Draft }, "", triage.Proved, 0, 0},
 		{"completed", func(e *model.Envelope, _ *triage.Context) { e.Status = model.Completed }, "", triage.Unknown, 0, 0},
-		{"nobody signs", func(e *model.Envelope, _ *triage.Context) { steps(e, step(copied)) }, "", triage.Unknown, 0, 0},
-		{"the list leaves people out", func(e *model.Envelope, _ *triage.Context) { e.SigningSteps = nil }, "", triage.Unknown, 0, 0},
+		{"nobody signs", func(e *model.Envelope, _ *triage.Context) { steps(e, step(copied)) }, "not known", triage.Unknown, 0, 0},
+		{"the list leaves people out", func(e *model.Envelope, _ *triage.Context) { e.SigningSteps = nil }, "not known", triage.Unknown, 0, 0},
 	} {
 		t.Run(r.name, func(t *testing.T) {
 			e, c := healthy(), checked()
@@ -155,69 +161,84 @@ func TestLooksFinished(t *testing.T) {
 		})),
 		silent("completed", triage.LooksFinished, and(func(e *model.Envelope, _ *triage.Context) { e.Status = model.Completed })),
 		silent("a field is empty", triage.LooksFinished, and(func(_ *model.Envelope, c *triage.Context) { fields(c, all) })),
-		silent("the service may hide what was entered", triage.LooksFinished, and(func(_ *model.Envelope, c *triage.Context) { c.History = nil })),
+		fires("a signature tells for itself", triage.LooksFinished, triage.Soon, triage.Likely, and(func(_ *model.Envelope, c *triage.Context) { c.History = nil })),
+		silent("fields that were not read", triage.LooksFinished, and(func(_ *model.Envelope, c *triage.Context) { c.FieldsRead = false })),
 	})
 }
 
 func TestShowsInput(t *testing.T) {
-	field := func(filled, required bool) model.Annotation {
-		f := model.Annotation{Required: required, Text: &model.TextProperties{}}
+	mark := func(filled bool) model.Annotation {
+		f := model.Annotation{Required: true, Type: model.SignatureField}
 		if filled {
-			f.Text.Value = model.NewText("x")
+			f.Signature = &model.MarkReference{ID: "s"}
 		}
 		return f
 	}
+	text := model.Annotation{Required: true, Type: model.TextField, Text: &model.TextProperties{}}
 	type learned struct {
+		id     model.EnvelopeID
 		status model.Status
 		field  model.Annotation
 	}
+	done := func(id model.EnvelopeID) learned { return learned{id, model.Completed, mark(true)} }
+	three := []learned{done("a"), done("b"), done("c")}
 	for _, r := range []struct {
 		name string
 		of   []learned
 		want bool
 	}{
 		{"nothing", nil, false},
-		{"completed and filled", []learned{{model.Completed, field(true, true)}}, true},
-		{"completed and empty", []learned{{model.Completed, field(true, true)}, {model.Completed, field(false, true)}}, false},
-		{"an empty field that is not required", []learned{{model.Completed, field(true, true)}, {model.Completed, field(false, false)}}, true},
-		{"a draft with an empty field", []learned{{model.Completed, field(true, true)}, {model.Draft, field(false, true)}}, true},
-		{"a draft with a filled field", []learned{{model.Completed, field(true, true)}, {model.Draft, field(true, true)}}, false},
-		{"open ones tell nothing", []learned{{model.InProgress, field(true, true)}}, false},
+		{"two agree", []learned{done("a"), done("b")}, false},
+		{"three agree", three, true},
+		{"one three times", []learned{done("a"), done("a"), done("a")}, false},
+		{"one contradicts", append(slices.Clone(three), learned{"d", model.Completed, mark(false)}), false},
+		{"one contradicts before", append([]learned{{"d", model.Completed, mark(false)}}, three...), false},
+		{"an empty text tells nothing", append(slices.Clone(three), learned{"d", model.Completed, text}), true},
+		{"a draft with an empty signature", append(slices.Clone(three), learned{"d", model.Draft, mark(false)}), true},
+		{"a draft with a filled one", append(slices.Clone(three), learned{"d", model.Draft, mark(true)}), false},
+		{"open ones tell nothing", []learned{{"a", model.InProgress, mark(true)}, {"b", model.InProgress, mark(true)}, {"c", model.InProgress, mark(true)}}, false},
 	} {
-		p := triage.NewHistory()
+		h := triage.NewHistory()
 		for _, l := range r.of {
-			p.LearnFields(&model.Envelope{Status: l.status}, []model.Annotation{l.field})
+			h.LearnFields(&model.Envelope{ID: l.id, Status: l.status}, []model.Annotation{l.field})
 		}
-		if got := p.ShowsInput(); got != r.want {
+		if got := h.ShowsInput(); got != r.want {
 			t.Errorf("%s: %v", r.name, got)
 		}
 	}
 }
 
-func TestSampleIsNamedOnce(t *testing.T) {
-	p := triage.NewHistory()
-	if _, ok := p.Sample(); ok {
-		t.Error("there is a sample before anything was read")
-	}
-	p.Learn(healthy())
-	if s, ok := p.Sample(); ok {
+// Several samples are named, each once, and none that is not needed.
+func TestSamples(t *testing.T) {
+	h := triage.NewHistory()
+	h.Learn(healthy())
+	if s, ok := h.Sample(); ok {
 		t.Errorf("an open envelope became the sample: %+v", s)
 	}
-	p.Learn(another("done", func(e *model.Envelope) { e.Status = model.Completed }))
-	if s, ok := p.Sample(); !ok || s != (triage.Sample{Envelope: "done", Document: "d1"}) {
-		t.Errorf("the sample is %+v", s)
+	for i := range 9 {
+		for range 2 {
+			h.Learn(another(fmt.Sprint("done", i), func(e *model.Envelope) { e.Status = model.Completed }))
+		}
 	}
-	p.Learn(another("done2", func(e *model.Envelope) { e.Status = model.Completed }))
-	if s, ok := p.Sample(); ok {
-		t.Errorf("a second sample is named: %+v", s)
+	named := map[triage.Sample]bool{}
+	for {
+		s, ok := h.Sample()
+		if !ok {
+			break
+		}
+		if named[s] {
+			t.Errorf("%+v is named twice", s)
+		}
+		named[s] = true
+	}
+	if len(named) != 5 {
+		t.Errorf("%d samples", len(named))
+	}
+	if s, ok := showsInput().Sample(); ok {
+		t.Errorf("%+v is named, and nobody needs it", s)
 	}
 	if _, ok := (*triage.History)(nil).Sample(); ok {
 		t.Error("nobody has a sample")
-	}
-	told := showsInput()
-	told.Learn(another("done", func(e *model.Envelope) { e.Status = model.Completed }))
-	if s, ok := told.Sample(); ok {
-		t.Errorf("a sample is named although it is known: %+v", s)
 	}
 }
 

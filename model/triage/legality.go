@@ -17,10 +17,10 @@ func (x *examination) legality() {
 		x.add(LevelOutlier, Watch, Guess, "legality_level, name",
 			"Envelopes with a name like this nearly always use %s.", usual.Label())
 	}
-	if !x.e.LegalityLevel.Qualified() || !x.e.Status.Open() {
+	if !x.e.LegalityLevel.Qualified() {
 		return
 	}
-	if n := countSigners(x.e); n > 0 {
+	if n := countSigners(x.e); n > 0 && x.e.Status.Open() {
 		x.add(QualifiedLoad, Note, Likely, "legality_level",
 			"%s must pass an identity check (%s), which may use as many credits.", plural(n, "signer"), x.e.LegalityLevel.Label())
 	}

@@ -12,47 +12,40 @@ import (
 // explain the others come first.
 func sortFindings(found []Finding) []Finding {
 	slices.SortStableFunc(found, func(a, b Finding) int {
-		return cmp.Or(
-			cmp.Compare(band(a.Severity), band(b.Severity)),
-			cmp.Compare(rank(a), rank(b)),
-			cmp.Compare(b.Severity, a.Severity),
-		)
+		return cmp.Or(cmp.Compare(b.Severity, a.Severity), cmp.Compare(rank(a), rank(b)))
 	})
 	return found
 }
-
-// band puts the two severities that ask for action together.
-func band(s Severity) int { return int(Soon - min(s, Soon)) }
 
 // lowestRank is for rules that explain no more than any other.
 const lowestRank = 99
 
 func rank(f Finding) int {
 	switch f.Rule {
-	case Overdue:
+	case Overdue, Expiring:
 		return 0
+	case LooksFinished:
+		return 1
 	case RequiredMissing:
-		return atLeast(f, Act, 1)
+		return atLeast(f, Soon, 2)
 	case NoDocuments, NoSigner:
-		return atLeast(f, Act, 2)
+		return atLeast(f, Act, 3)
 	case BadAddress:
-		return 3
-	case ValueMissing, ValueSurplus, PhoneFormat:
 		return 4
-	case Expiring:
-		return min(atLeast(f, Act, 5), atLeast(f, Soon, 11))
+	case ValueMissing, ValueSurplus, PhoneFormat:
+		return 5
 	case EndedRecently:
 		return 6
-	case LongIdle:
+	case NoField, OrphanField, FieldOffPage:
 		return 7
-	case OrphanPlaceholder, AskedFromCopy:
+	case OrphanPlaceholder, AskedFromCopy, Exposed:
 		return 8
-	case OrphanField, FieldOffPage:
-		return 9
 	case TypoAddress:
+		return 9
+	case SentTwice:
 		return 10
-	case IgnoredReminders:
-		return 12
+	case BecameSlow, Idle:
+		return 11
 	default:
 		return lowestRank
 	}

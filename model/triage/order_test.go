@@ -29,7 +29,7 @@ func TestHealth(t *testing.T) {
 		{"watch", expires(6 * day), triage.NeedsWatch},
 		{"soon", expires(2 * day), triage.NeedsSoon},
 		{"act", expires(time.Hour), triage.NeedsAct},
-		{"fields not read", func(_ *model.Envelope, c *triage.Context) { c.FieldsRead = false }, triage.Healthy},
+		{"fields not read", func(_ *model.Envelope, c *triage.Context) { c.FieldsRead = false }, triage.Unchecked},
 		{"fields of a completed one", func(e *model.Envelope, c *triage.Context) { e.Status, c.FieldsRead = model.Completed, false }, triage.Healthy},
 		{"the list leaves details out", func(e *model.Envelope, _ *triage.Context) { e.SigningSteps = nil }, triage.Unchecked},
 		{"a state nobody knows", func(e *model.Envelope, _ *triage.Context) { e.Status = "SEALING" }, triage.Unchecked},
@@ -75,12 +75,12 @@ func TestReasons(t *testing.T) {
 		return triage.Finding{Rule: rule, Severity: s, Sentence: string(rule) + " " + s.String()}
 	}
 	want := []triage.Finding{
-		of(triage.Overdue, triage.Soon), of(triage.RequiredMissing, triage.Act), of(triage.NoSigner, triage.Act),
-		of(triage.BadAddress, triage.Act), of(triage.ValueSurplus, triage.Soon), of(triage.Expiring, triage.Act),
-		of(triage.EndedRecently, triage.Soon), of(triage.LongIdle, triage.Soon), of(triage.OrphanPlaceholder, triage.Soon),
-		of(triage.OrphanField, triage.Soon), of(triage.TypoAddress, triage.Soon), of(triage.Expiring, triage.Soon),
-		of(triage.IgnoredReminders, triage.Soon), of(triage.OddFile, triage.Soon),
-		of(triage.PhoneFormat, triage.Watch), of(triage.NoReminders, triage.Watch), of(triage.NoExpiry, triage.Note),
+		of(triage.Expiring, triage.Act), of(triage.NoSigner, triage.Act), of(triage.BadAddress, triage.Act), of(triage.ValueMissing, triage.Act),
+		of(triage.Overdue, triage.Soon), of(triage.LooksFinished, triage.Soon), of(triage.RequiredMissing, triage.Soon),
+		of(triage.ValueSurplus, triage.Soon), of(triage.EndedRecently, triage.Soon), of(triage.OrphanField, triage.Soon),
+		of(triage.OrphanPlaceholder, triage.Soon), of(triage.TypoAddress, triage.Soon), of(triage.SentTwice, triage.Soon),
+		of(triage.BecameSlow, triage.Soon), of(triage.OddFile, triage.Soon),
+		of(triage.PhoneFormat, triage.Watch), of(triage.IgnoredReminders, triage.Watch), of(triage.NoExpiry, triage.Note),
 	}
 	c := checked()
 	c.Further = slices.Clone(want)
@@ -89,7 +89,7 @@ func TestReasons(t *testing.T) {
 	if diff := cmp.Diff(want, report.Findings); diff != "" {
 		t.Error(diff)
 	}
-	if got := report.Reason(); got != "overdue soon" {
+	if got := report.Reason(); got != "expiring act" {
 		t.Errorf("the reason is %q", got)
 	}
 	c.Further = []triage.Finding{of(triage.NoExpiry, triage.Note)}
@@ -105,13 +105,13 @@ func TestUrgency(t *testing.T) {
 		want  []int
 	}{
 		{"nothing", func(*model.Envelope, *triage.Context) {}, nil},
-		{"last day", expires(day), []int{3000, 300, 150}},
-		{"third day", expires(3 * day), []int{2000, 150}},
-		{"fourth day", expires(4 * day), []int{1000}},
-		{"overdue", expires(-2 * day), []int{3000, 300, 150}},
-		{"idle for ten days", idle(model.InProgress, 10*day), []int{2000, 20}},
-		{"idle for years", idle(model.InProgress, 1000*day), []int{2000, 120}},
-		{"an old draft", idle(model.Draft, 40*day), []int{1000, 80}},
+		{"last day", expires(day), []int{3000, 200}},
+		{"third day", expires(3 * day), []int{2000, 50}},
+		{"fourth day", expires(4 * day), []int{1000, 25}},
+		{"overdue", expires(-7 * day), []int{3000, 100}},
+		{"idle for ten days", idle(model.InProgress, 10*day), []int{1000, 10}},
+		{"idle for years", idle(model.InProgress, 1000*day), []int{1000, 30}},
+		{"an old draft", idle(model.Draft, 40*day), []int{30}},
 		{"completed before its date", in2(model.Completed, expires(time.Hour)), nil},
 		{"completed long ago", idle(model.Completed, 40*day), nil},
 		{"a missing attachment", request(model.AttachmentPlaceholder{Required: true}, nil), []int{1000, 20}},

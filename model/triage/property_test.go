@@ -6,6 +6,7 @@ import (
 	"testing"
 	"time"
 
+	"github.com/google/go-cmp/cmp"
 	"pgregory.net/rapid"
 
 	"inkdesk/model"
@@ -125,6 +126,82 @@ func TestAnyEnvelopeCanBeExamined(t *testing.T) {
 		}
 		if next := triage.Reminders(e, now(), 5); !slices.IsSortedFunc(next, time.Time.Compare) || len(next) > 5 {
 			t.Fatalf("reminders at %v", next)
+		}
+	})
+}
+
+func anyFields() *rapid.Generator[[]model.Annotation] {
+	return rapid.SliceOfN(rapid.Custom(func(t *rapid.T) model.Annotation {
+		f := model.Annotation{
+			RecipientID: anyID[model.Recipient]().Draw(t, "owner"), Required: rapid.Bool().Draw(t, "needed"),
+			Type: rapid.SampledFrom(model.AnnotationTypes()).Draw(t, "kind"),
+		}
+		if rapid.Bool().Draw(t, "filled") {
+			f.Signature, f.Text = &model.MarkReference{ID: "s"}, &model.TextProperties{Value: model.NewText("x")}
+		}
+		return f
+	}), 0, 6)
+}
+
+// What may not stand together in one report.
+func TestReportsDoNotContradictThemselves(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		e, c := anyEnvelope().Draw(t, "envelope"), checked()
+		c.FieldsRead, c.Fields = rapid.Bool().Draw(t, "read"), anyFields().Draw(t, "fields")
+		c.StepsSequential = rapid.Bool().Draw(t, "sequential")
+		c.History = triage.NewHistory()
+		if rapid.Bool().Draw(t, "shown") {
+			c.History = showsInput()
+		}
+		report := triage.Examine(e, c)
+		_, finished := find(report, triage.LooksFinished)
+		_, ignored := find(report, triage.IgnoredReminders)
+		h := report.Holder
+		switch {
+		case finished && h.Kind != triage.HeldByService:
+			t.Fatalf("it looks finished, and %s", h.Sentence)
+		case ignored && h.Kind == triage.HeldByService:
+			t.Fatal("nobody reacts to reminders, and everybody has signed")
+		case h.Kind == triage.HeldByOne != (h.Sure != nil && len(h.Who) == 1):
+			t.Fatalf("%s: %+v", h.Kind, h)
+		}
+		for _, p := range report.Progress {
+			if p.Certainty == triage.Proved {
+				t.Fatalf("an act is proved: %+v", p)
+			}
+			if p.Acted == triage.ActedYes && slices.Contains(h.Who, p.Recipient) {
+				t.Fatalf("%s, who has acted: %s", h.Sentence, p.Why)
+			}
+			if p.Step > 0 && p.Acted != triage.ActedYes && h.Kind == triage.HeldByService {
+				t.Fatalf("%s, but one has not acted: %s", h.Sentence, p.Why)
+			}
+			if p.Acted == triage.ActedYes && h.Kind == triage.HeldByOne && c.StepsSequential && p.Step > h.Step {
+				t.Fatalf("%s, and a later step has acted", h.Sentence)
+			}
+			for _, check := range triage.NeverGotIt(e, p.Recipient, c, &report) {
+				if check.Question == "Is it their turn?" && check.Verdict == triage.Fine && p.Acted == triage.ActedYes {
+					t.Fatal("it is their turn, and they have acted")
+				}
+			}
+		}
+	})
+}
+
+// A report is the same in whatever order the facts came.
+func TestTheOrderOfReadingChangesNothing(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		var all []*model.Envelope
+		for i := range rapid.IntRange(1, 12).Draw(t, "envelopes") {
+			e := anyEnvelope().Draw(t, "one")
+			e.ID = model.EnvelopeID(rune('a' + i))
+			all = append(all, e)
+		}
+		c := checked()
+		c.History = history(all...)
+		before := triage.Examine(all[0], c)
+		c.History = history(rapid.Permutation(all).Draw(t, "order")...)
+		if after := triage.Examine(all[0], c); !cmp.Equal(before.Findings, after.Findings) || before.Urgency != after.Urgency || before.Health != after.Health {
+			t.Fatal(cmp.Diff(before.Findings, after.Findings))
 		}
 	})
 }

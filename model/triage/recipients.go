@@ -15,6 +15,7 @@ const (
 	SameAddress  Rule = "same address"
 	OtherAddress Rule = "other address"
 	Bottleneck   Rule = "bottleneck"
+	DeadDomain   Rule = "dead domain"
 	RoleAccount  Rule = "role account"
 )
 
@@ -22,6 +23,10 @@ const emailField = "recipient.email"
 
 // bottleneck is on how many open envelopes somebody has to sign before that is said.
 const bottleneck = 5
+
+// deadDomain is how many open or expired envelopes a domain has to have, without a
+// completed one, for that to be said.
+const deadDomain = 3
 
 func (x *examination) recipients() {
 	before := len(x.found)
@@ -61,12 +66,16 @@ func (x *examination) mostAboutRecipients() Severity {
 }
 
 func (x *examination) address(r *model.Recipient, address string) {
+	worst := Act
+	if !r.Role.Signs() {
+		worst = Soon
+	}
 	if address == "" {
-		x.about(r, BadAddress, Act, Proved, emailField, "%s has no address.", named(r))
+		x.about(r, BadAddress, worst, Proved, emailField, "%s has no address.", named(r))
 		return
 	}
 	if flaw := addressFlaw(r.Email); flaw != "" {
-		x.about(r, BadAddress, Act, Proved, emailField, "The address %s of %s %s.", quoted(r.Email.String()), named(r), flaw)
+		x.about(r, BadAddress, worst, Proved, emailField, "The address %s of %s %s.", quoted(r.Email.String()), named(r), flaw)
 		return
 	}
 	if letter, ok := lookAlike(address); ok {
@@ -83,7 +92,8 @@ func (x *examination) address(r *model.Recipient, address string) {
 	}
 }
 
-// history says what other envelopes tell about an address.
+// history says what other envelopes tell about an address. That none was completed says
+// nothing: they may not have been read.
 func (x *examination) history(r *model.Recipient, address string) {
 	seen := x.c.History.record(address, x.e.ID)
 	switch {
@@ -91,16 +101,16 @@ func (x *examination) history(r *model.Recipient, address string) {
 	case seen.completed > 0:
 		x.about(r, Precedent, Note, Proved, emailField, "%s has worked before: an envelope to it was completed on %s.",
 			short(r.Email), seen.worked.Time().Format("2006-01-02"))
-	case seen.dead > 0 && !x.c.History.hasCompleted():
-		x.about(r, Precedent, Watch, Proved, emailField, "%s to %s ended without success; completed ones were not read yet: search for the address.",
-			plural(seen.dead, "other envelope"), short(r.Email))
-	case seen.dead > 0:
-		x.about(r, Precedent, Watch, Proved, emailField, "%s to %s ended without success and none was completed, of those read so far.",
-			plural(seen.dead, "other envelope"), short(r.Email))
+	case seen.declined > 0:
+		x.about(r, Precedent, Note, Likely, emailField, "Mail to %s arrives: an envelope to it was declined.", short(r.Email))
 	}
 	if other, ok := x.c.History.otherAddress(r); ok {
-		x.about(r, OtherAddress, Note, Guess, "recipient.name, recipient.email",
-			"%s has another address elsewhere: %s.", named(r), clip(other))
+		severity := Note
+		if seen.completed == 0 {
+			severity = Watch
+		}
+		x.about(r, OtherAddress, severity, Guess, "recipient.name, recipient.email",
+			"Somebody of the name %s has completed an envelope with another address: %s.", named(r), clip(other))
 	}
 }
 
@@ -108,12 +118,15 @@ func (x *examination) signerAddress(r *model.Recipient, address string) {
 	local, _, _ := strings.Cut(address, "@")
 	switch local {
 	case "noreply", "no-reply", "donotreply", "do-not-reply":
-		x.about(r, RoleAccount, Soon, Guess, emailField, "Nobody is likely to read %s; who signs?", short(r.Email))
+		x.about(r, RoleAccount, Watch, Guess, emailField, "Nobody is likely to read %s; who signs?", short(r.Email))
 	case "info", "office", "contact", "mail", "admin", "sales", "support":
 		x.about(r, RoleAccount, Watch, Guess, emailField, "%s is an address several people read; who signs?", short(r.Email))
 	}
+	if n := x.c.History.unfinishedAt(address); n >= deadDomain && x.c.History.hasCompleted() {
+		x.about(r, DeadDomain, Note, Guess, emailField, "None of the %d envelopes to the domain of %s that were read was completed.", n, short(r.Email))
+	}
 	if n := x.c.History.record(address, x.e.ID).signing + 1; x.e.Status.Open() && n >= bottleneck {
-		x.about(r, Bottleneck, Watch, Proved, "recipient.email, status",
+		x.about(r, Bottleneck, Note, Proved, "recipient.email, status",
 			"%s has to sign %d open envelopes, of those read so far.", named(r), n)
 	}
 }

@@ -30,6 +30,11 @@ func TestAddresses(t *testing.T) {
 	for _, disguised := range []string{"аnna@example.com", "anna@ехаmple.com", "anna@ｅxample.com", "anna@раураl.com"} {
 		rows = append(rows, fires(disguised, triage.LookAlike, triage.Soon, triage.Guess, address(disguised)))
 	}
+	rows = append(rows, fires("of a copy", triage.BadAddress, triage.Soon, triage.Proved, func(e *model.Envelope, _ *triage.Context) {
+		copied := person("bob")
+		copied.Role, copied.Email = model.ReceivesCopy, model.NewText("bob@")
+		steps(e, step(person("anna"), copied))
+	}))
 	status := func(s model.Status) shape {
 		return func(e *model.Envelope, c *triage.Context) { address("anna@")(e, c); e.Status = s }
 	}
@@ -51,10 +56,10 @@ func TestTypingErrors(t *testing.T) {
 		}
 	}
 	var rows []row
-	for _, typo := range []string{"gmial.com", "gmai.com", "gmaill.com", "gnail.com", "bluewim.ch"} {
+	for _, typo := range []string{"gmial.com", "gmaill.com", "hotmial.com", "gnail.com", "bluewim.ch"} {
 		rows = append(rows, fires(typo, triage.TypoAddress, triage.Soon, triage.Guess, address("anna@"+typo)))
 	}
-	for _, fine := range []string{"gmail.com", "mail.com", "gmx.com", "gmx.ch", "example.com", "proton.me"} {
+	for _, fine := range []string{"gmail.com", "mail.com", "gmai.com", "ge.com", "aon.com", "msc.com", "gmx.com", "gmx.ch", "example.com", "proton.me"} {
 		rows = append(rows, silent(fine, triage.TypoAddress, address("anna@"+fine)))
 	}
 	examine(t, append(rows,
@@ -78,23 +83,52 @@ func TestPrecedents(t *testing.T) {
 			}
 		}
 	}
+	elsewhere := func(status model.Status) shape {
+		return func(e *model.Envelope, c *triage.Context) {
+			c.History = history(e, another("x", func(o *model.Envelope) {
+				o.Status = status
+				signer(o).Name, signer(o).Email = model.NewText("  ANNA "), model.NewText("anna@elsewhere.example")
+			}))
+		}
+	}
+	domain := func(n int, status model.Status, others ...model.Status) shape {
+		return func(e *model.Envelope, c *triage.Context) {
+			c.History = history(e)
+			for i := range n {
+				c.History.Learn(another(fmt.Sprint("x", i), func(o *model.Envelope) {
+					o.Status, signer(o).Email = status, model.NewText(fmt.Sprintf("p%d@kunde.example.com", i))
+				}))
+			}
+			for i, s := range others {
+				c.History.Learn(another(fmt.Sprint("y", i), func(o *model.Envelope) {
+					o.Status, signer(o).Email = s, model.NewText("bob@elsewhere.example")
+				}))
+			}
+		}
+	}
 	examine(t, []row{
+		fires("three of a domain", triage.DeadDomain, triage.Note, triage.Guess, domain(2, model.Expired, model.Completed)),
+		silent("two of a domain", triage.DeadDomain, domain(1, model.Expired, model.Completed)),
+		silent("no completed one was read", triage.DeadDomain, domain(5, model.Expired)),
+		silent("one of them was completed", triage.DeadDomain, domain(5, model.Completed, model.Completed)),
 		silent("nothing read", triage.Precedent, before()),
 		fires("completed once", triage.Precedent, triage.Note, triage.Proved, before(model.Completed, model.Declined)),
-		fires("never completed", triage.Precedent, triage.Watch, triage.Proved, before(model.Declined, model.Expired)),
+		fires("somebody declined", triage.Precedent, triage.Note, triage.Likely, before(model.Declined, model.Expired)),
+		silent("only voided and expired ones", triage.Precedent, before(model.Voided, model.Expired)),
 		silent("only open ones", triage.Precedent, before(model.InProgress)),
 		silent("the envelope itself", triage.Precedent, func(e *model.Envelope, c *triage.Context) {
 			e.Status = model.Voided
 			before()(e, c)
 		}),
-		fires("on five open envelopes", triage.Bottleneck, triage.Watch, triage.Proved,
+		fires("on five open envelopes", triage.Bottleneck, triage.Note, triage.Proved,
 			before(model.InProgress, model.Pending, model.InProgress, model.InProgress)),
 		silent("on four", triage.Bottleneck, before(model.InProgress, model.Pending, model.InProgress, model.Completed)),
-		fires("another address elsewhere", triage.OtherAddress, triage.Note, triage.Guess, func(e *model.Envelope, c *triage.Context) {
-			c.History = history(e, another("x", func(o *model.Envelope) {
-				signer(o).Name, signer(o).Email = model.NewText("  ANNA "), model.NewText("anna@elsewhere.example")
-			}))
+		fires("another address has worked", triage.OtherAddress, triage.Watch, triage.Guess, elsewhere(model.Completed)),
+		fires("both have", triage.OtherAddress, triage.Note, triage.Guess, func(e *model.Envelope, c *triage.Context) {
+			elsewhere(model.Completed)(e, c)
+			c.History.Learn(another("y", func(o *model.Envelope) { o.Status = model.Completed }))
 		}),
+		silent("another address has not worked", triage.OtherAddress, elsewhere(model.InProgress)),
 		silent("the same address", triage.OtherAddress, before(model.InProgress)),
 	})
 }
@@ -111,7 +145,7 @@ func TestSharedAddresses(t *testing.T) {
 		fires("two signers", triage.SameAddress, triage.Watch, triage.Proved, twice(model.Signer)),
 		silent("a signer and a copy", triage.SameAddress, twice(model.ReceivesCopy)),
 		fires("office", triage.RoleAccount, triage.Watch, triage.Guess, address("office@example.com")),
-		fires("no-reply", triage.RoleAccount, triage.Soon, triage.Guess, address("no-reply@example.com")),
+		fires("no-reply", triage.RoleAccount, triage.Watch, triage.Guess, address("no-reply@example.com")),
 		silent("a person", triage.RoleAccount, address("office.anna@example.com")),
 		silent("only a copy", triage.RoleAccount, func(e *model.Envelope, c *triage.Context) {
 			address("office@example.com")(e, c)

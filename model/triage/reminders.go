@@ -24,18 +24,32 @@ func (x *examination) reminders() {
 	}
 	interval, reminded := Interval(x.e.Notification)
 	if !reminded {
-		x.add(NoReminders, Watch, Proved, "notification.reminder_interval",
-			"No reminder interval is set; whether the account has one of its own is not known.")
+		if x.e.FlowType == model.RequestSignature && x.signsRemotely() {
+			x.add(NoReminders, Note, Proved, "notification.reminder_interval",
+				"No reminder interval is set; whether the account has one of its own is not known.")
+		}
 		return
 	}
-	if idle, known := since(x.e.UpdatedAt, x.c.Now); known && idle/2 >= interval {
-		x.add(IgnoredReminders, Soon, Likely, "notification.reminder_interval, updated_at",
+	idle, known := since(x.e.UpdatedAt, x.c.Now)
+	if known && idle/2 >= interval && x.held.Kind != HeldByService && x.held.Kind != HeldByNobody {
+		x.add(IgnoredReminders, Watch, Likely, "notification.reminder_interval, updated_at",
 			"About %d reminders without a reaction.", idle/interval)
 	}
-	if left, known := remaining(x.e, x.c.Now); known && left > 0 && left < interval {
+	left, known := remaining(x.e, x.c.Now)
+	if known && left > 0 && left <= x.c.Thresholds.ExpiringSoon && left < interval {
 		x.add(ReminderTooLate, Watch, Likely, "notification.reminder_interval, expires_at",
 			"It probably expires before another reminder goes out.")
 	}
+}
+
+// signsRemotely reports whether somebody signs who is reached by mail.
+func (x *examination) signsRemotely() bool {
+	for _, r := range x.e.Recipients() {
+		if r.Role.Signs() && r.Role != model.InPersonSigner {
+			return true
+		}
+	}
+	return false
 }
 
 // Reminders are about when the next reminders go out, at most limit of them and none

@@ -1,6 +1,7 @@
 package triage
 
 import (
+	"fmt"
 	"time"
 
 	"inkdesk/model"
@@ -12,23 +13,24 @@ const (
 	Expiring         Rule = "expiring"
 	NoExpiry         Rule = "no expiry"
 	Idle             Rule = "idle"
-	LongIdle         Rule = "idle for long"
+	BecameSlow       Rule = "became slow"
 	IgnoredReminders Rule = "ignored reminders"
 	NoReminders      Rule = "no reminders"
 	ReminderTooLate  Rule = "reminder too late"
 	OldDraft         Rule = "old draft"
 	EndedRecently    Rule = "fresh death"
 	LongPending      Rule = "long pending"
+	ExpiresOnWeekend Rule = "expires on a weekend"
 	MixedUnits       Rule = "mixed units"
 )
 
 const (
-	// pendingNote and draftNote are the times that are mentioned before they matter.
+	// pendingNote is the time that is mentioned before it matters.
 	pendingNote = time.Hour
-	draftNote   = 7 * day
-	// longIdle is how many times the threshold an envelope must be idle for that to be
-	// the best explanation.
-	longIdle = 2
+	// overdueBacklog is how long after its date an envelope asks for action.
+	overdueBacklog = 7 * day
+	// slowNews is how long it is said that an envelope has become slow.
+	slowNews = 3 * day
 )
 
 func (x *examination) timing() {
@@ -71,20 +73,43 @@ func (x *examination) expiry() {
 	case !known:
 		x.add(NoExpiry, Note, Unknown, "expires_at", "No expiration date: it may never expire, or be refreshed after each step.")
 	case left <= 0:
-		severity := Soon
-		late := x.c.Now.Sub(x.e.ExpiresAt.Time())
-		if late >= t.OverdueAct {
-			severity = Act
-		}
-		x.add(Overdue, severity, Proved, "expires_at, status",
+		late := -left
+		x.add(Overdue, x.overdueSeverity(late), Proved, "expires_at, status",
 			"Past its expiration date for %s and still %s.", Span(late), quoted(x.e.Status.Label()))
-	case left <= t.ExpiringAct:
-		x.add(Expiring, Act, Proved, "expires_at", "Expires in %s.", Span(left))
-	case left <= t.ExpiringSoon:
-		x.add(Expiring, Soon, Proved, "expires_at", "Expires in %s.", Span(left))
 	case left <= t.ExpiringWatch:
-		x.add(Expiring, Watch, Proved, "expires_at", "Expires in %s.", Span(left))
+		x.add(Expiring, x.expiringSeverity(left), Proved, "expires_at", "Expires in %s.", Span(left))
+		if day := x.e.ExpiresAt.Time().In(x.c.Now.Location()).Weekday(); day == time.Saturday || day == time.Sunday {
+			x.add(ExpiresOnWeekend, Note, Proved, "expires_at", "It expires on a %s.", day)
+		}
 	}
+}
+
+// overdueSeverity: a service may end envelopes in off-peak hours, so the first day is no
+// reason to act; what it has not ended in a week it will not end by itself.
+func (x *examination) overdueSeverity(late time.Duration) Severity {
+	switch {
+	case late < x.c.Thresholds.OverdueAct:
+		return Soon
+	case late <= overdueBacklog:
+		return Act
+	default:
+		return Watch
+	}
+}
+
+// expiringSeverity is one less once everything that can be filled is filled.
+func (x *examination) expiringSeverity(left time.Duration) Severity {
+	severity := Watch
+	switch {
+	case left <= x.c.Thresholds.ExpiringAct:
+		severity = Act
+	case left <= x.c.Thresholds.ExpiringSoon:
+		severity = Soon
+	}
+	if x.isComplete() {
+		severity--
+	}
+	return severity
 }
 
 func (x *examination) pending() {
@@ -93,39 +118,40 @@ func (x *examination) pending() {
 		return
 	}
 	severity := Note
-	if idle >= x.c.Thresholds.PendingWatch {
-		severity = Watch
+	if idle >= x.c.Thresholds.PendingWatch && !x.isComplete() {
+		severity = Soon
 	}
 	x.add(LongPending, severity, Proved, "status, updated_at",
 		"PENDING for %s; what PENDING means is not documented.", Span(idle))
 }
 
+// idleness compares with what is usual for the account, or with fixed limits where too
+// few completed envelopes were read. That one has become slow is said for some days, once.
 func (x *examination) idleness() {
 	idle, known := since(x.e.UpdatedAt, x.c.Now)
-	if !known || idle < x.c.Thresholds.IdleWatch {
-		return
+	usual := x.c.History.Usual(x.e, x.c.Now)
+	watch, slow, measured := x.c.Thresholds.IdleWatch, x.c.Thresholds.IdleSoon, ""
+	if usual.Samples > 0 {
+		watch, slow = usual.P90, max(usual.P95, usual.P90)
+		measured = fmt.Sprintf(" Nine in ten %s were completed within %s of their creation.", usual.like(), Span(usual.P90))
 	}
-	rule, severity := Idle, Watch
-	if idle >= x.c.Thresholds.IdleSoon {
-		severity = Soon
-		if idle/longIdle >= x.c.Thresholds.IdleSoon {
-			rule = LongIdle
-		}
+	switch {
+	case !known || idle < watch:
+	case idle >= slow && idle < slow+slowNews:
+		x.add(BecameSlow, Soon, Proved, "updated_at", "It has become slow: nothing changed for %s.%s", Span(idle), measured)
+	default:
+		x.add(Idle, Watch, Proved, "updated_at", "Nothing changed for %s.%s", Span(idle), measured)
 	}
-	x.add(rule, severity, Proved, "updated_at", "Nothing changed for %s.", Span(idle))
 }
 
 func (x *examination) draftAge() {
 	idle, known := since(x.e.UpdatedAt, x.c.Now)
 	t := x.c.Thresholds
-	if !known || idle < min(draftNote, t.DraftWatch) {
+	if !known || idle < t.DraftWatch {
 		return
 	}
 	severity := Note
-	switch {
-	case idle >= t.DraftSoon:
-		severity = Soon
-	case idle >= t.DraftWatch:
+	if idle >= t.DraftSoon {
 		severity = Watch
 	}
 	x.add(OldDraft, severity, Proved, "updated_at", "A draft nobody touched for %s.", Span(idle))
@@ -136,16 +162,19 @@ func (x *examination) endedRecently() {
 	if !known || idle > x.c.Thresholds.EndedRecently {
 		return
 	}
-	if next, status, ok := x.c.History.Successor(x.e); ok {
-		what := "issued again as"
-		if status == model.Draft {
-			what = "prepared again as the draft"
-		}
-		x.add(EndedRecently, Note, Likely, "status, name, signing_steps", "%s, and %s %s.", x.e.Status.Label(), what, next)
-		return
+	label := x.e.Status.Label()
+	next, status, again := x.c.History.Successor(x.e)
+	switch {
+	case again && status == model.Draft:
+		x.add(EndedRecently, Watch, Likely, "status, name, signing_steps", "%s; prepared again as the draft %s, which is not sent.", label, next)
+	case again:
+		x.add(EndedRecently, Note, Likely, "status, name, signing_steps", "%s, and issued again as %s.", label, next)
+	case x.e.Status == model.Voided:
+		x.add(EndedRecently, Note, Likely, "status, updated_at", "%s %s ago.", label, Span(idle))
+	default:
+		x.add(EndedRecently, Soon, Likely, "status, updated_at",
+			"%s %s ago, and nothing newer for the same people was seen.", label, Span(idle))
 	}
-	x.add(EndedRecently, Soon, Likely, "status, updated_at",
-		"%s %s ago, and nothing newer for the same people was seen.", x.e.Status.Label(), Span(idle))
 }
 
 // remaining is the time until an envelope expires, and whether that is known.

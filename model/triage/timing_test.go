@@ -1,6 +1,7 @@
 package triage_test
 
 import (
+	"fmt"
 	"testing"
 	"time"
 
@@ -30,6 +31,8 @@ func TestTiming(t *testing.T) {
 		fires("just now", triage.Overdue, triage.Soon, triage.Proved, expires(0)),
 		fires("an hour", triage.Overdue, triage.Soon, triage.Proved, expires(-time.Hour)),
 		fires("a day", triage.Overdue, triage.Act, triage.Proved, expires(-day)),
+		fires("a week", triage.Overdue, triage.Act, triage.Proved, expires(-7*day)),
+		fires("longer", triage.Overdue, triage.Watch, triage.Proved, expires(-7*day-time.Second)),
 		fires("PENDING too", triage.Overdue, triage.Act, triage.Proved, func(e *model.Envelope, _ *triage.Context) {
 			e.Status, e.ExpiresAt = model.Pending, ago(2*day)
 		}),
@@ -48,21 +51,21 @@ func TestTiming(t *testing.T) {
 			e.ExpiresAt, c.Thresholds.ExpiringWatch = in(15*day), 15*day
 		}),
 		fires("none", triage.NoExpiry, triage.Note, triage.Unknown, func(e *model.Envelope, _ *triage.Context) { e.ExpiresAt = 0 }),
-		silent("under three days", triage.Idle, idle(model.InProgress, 3*day-1*time.Second)),
-		fires("three days", triage.Idle, triage.Watch, triage.Proved, idle(model.InProgress, 3*day)),
-		fires("a week", triage.Idle, triage.Soon, triage.Proved, idle(model.InProgress, 7*day)),
-		fires("two weeks", triage.LongIdle, triage.Soon, triage.Proved, idle(model.InProgress, 14*day)),
+		silent("under a week", triage.Idle, idle(model.InProgress, 7*day-1*time.Second)),
+		fires("a week", triage.Idle, triage.Watch, triage.Proved, idle(model.InProgress, 7*day)),
+		fires("two weeks", triage.BecameSlow, triage.Soon, triage.Proved, idle(model.InProgress, 14*day)),
+		silent("it became slow long ago", triage.BecameSlow, idle(model.InProgress, 17*day)),
+		fires("it became slow long ago", triage.Idle, triage.Watch, triage.Proved, idle(model.InProgress, 17*day)),
 		silent("two weeks are not said twice", triage.Idle, idle(model.InProgress, 14*day)),
 		silent("completed", triage.Idle, idle(model.Completed, 30*day)),
 		silent("changed in the future", triage.Idle, idle(model.InProgress, -30*day)),
 		fires("an hour", triage.LongPending, triage.Note, triage.Proved, idle(model.Pending, time.Hour)),
-		fires("a day", triage.LongPending, triage.Watch, triage.Proved, idle(model.Pending, day)),
+		fires("a day", triage.LongPending, triage.Soon, triage.Proved, idle(model.Pending, day)),
 		silent("minutes", triage.LongPending, idle(model.Pending, 59*time.Minute)),
 		silent("in progress", triage.LongPending, idle(model.InProgress, 2*day)),
-		silent("six days", triage.OldDraft, idle(model.Draft, 6*day)),
-		fires("a week", triage.OldDraft, triage.Note, triage.Proved, idle(model.Draft, 7*day)),
-		fires("a month", triage.OldDraft, triage.Watch, triage.Proved, idle(model.Draft, 30*day)),
-		fires("three months", triage.OldDraft, triage.Soon, triage.Proved, idle(model.Draft, 90*day)),
+		silent("a day less than a month", triage.OldDraft, idle(model.Draft, 29*day)),
+		fires("a month", triage.OldDraft, triage.Note, triage.Proved, idle(model.Draft, 30*day)),
+		fires("three months", triage.OldDraft, triage.Watch, triage.Proved, idle(model.Draft, 90*day)),
 		fires("milliseconds among seconds", triage.MixedUnits, triage.Note, triage.Proved, func(e *model.Envelope, _ *triage.Context) {
 			e.UpdatedAt *= 1000
 		}),
@@ -74,16 +77,17 @@ func TestTiming(t *testing.T) {
 
 func TestReminders(t *testing.T) {
 	examine(t, []row{
-		fires("no notification", triage.NoReminders, triage.Watch, triage.Proved, func(e *model.Envelope, _ *triage.Context) { e.Notification = nil }),
-		fires("zero days", triage.NoReminders, triage.Watch, triage.Proved, reminded(0, 0, day)),
-		fires("fewer than none", triage.NoReminders, triage.Watch, triage.Proved, reminded(-3, 0, day)),
+		fires("no notification", triage.NoReminders, triage.Note, triage.Proved, func(e *model.Envelope, _ *triage.Context) { e.Notification = nil }),
+		fires("zero days", triage.NoReminders, triage.Note, triage.Proved, reminded(0, 0, day)),
+		fires("fewer than none", triage.NoReminders, triage.Note, triage.Proved, reminded(-3, 0, day)),
 		silent("a list that leaves it out", triage.NoReminders, func(e *model.Envelope, c *triage.Context) {
 			e.Notification, c.AbridgedList = nil, true
 		}),
 		silent("completed", triage.NoReminders, func(e *model.Envelope, _ *triage.Context) { e.Status, e.Notification = model.Completed, nil }),
-		fires("twice", triage.IgnoredReminders, triage.Soon, triage.Likely, reminded(2, 4*day, 30*day)),
+		fires("twice", triage.IgnoredReminders, triage.Watch, triage.Likely, reminded(2, 4*day, 30*day)),
 		silent("once", triage.IgnoredReminders, reminded(2, 4*day-time.Second, 30*day)),
-		fires("after the end", triage.ReminderTooLate, triage.Watch, triage.Likely, reminded(7, 0, 7*day-time.Second)),
+		fires("after the end", triage.ReminderTooLate, triage.Watch, triage.Likely, reminded(7, 0, 3*day)),
+		silent("the end is far", triage.ReminderTooLate, reminded(7, 0, 3*day+time.Second)),
 		silent("in time", triage.ReminderTooLate, reminded(7, 0, 7*day)),
 		silent("overdue", triage.ReminderTooLate, reminded(7, 0, -day)),
 		silent("a number no clock can hold", triage.IgnoredReminders, reminded(1<<50, 400*day, 30*day)),
@@ -130,12 +134,75 @@ func TestEndedRecently(t *testing.T) {
 		}
 	}
 	examine(t, []row{
+		fires("voided", triage.EndedRecently, triage.Note, triage.Likely, died(model.Voided, day)),
+		fires("the other one was voided too", triage.EndedRecently, triage.Soon, triage.Likely, again(model.Voided, ago(time.Hour))),
 		fires("declined", triage.EndedRecently, triage.Soon, triage.Likely, died(model.Declined, day)),
 		fires("expired a week ago", triage.EndedRecently, triage.Soon, triage.Likely, died(model.Expired, 7*day)),
 		silent("long ago", triage.EndedRecently, died(model.Voided, 7*day+time.Second)),
 		silent("completed", triage.EndedRecently, died(model.Completed, day)),
 		fires("issued again", triage.EndedRecently, triage.Note, triage.Likely, again(model.InProgress, ago(time.Hour))),
-		fires("prepared again", triage.EndedRecently, triage.Note, triage.Likely, again(model.Draft, ago(time.Hour))),
+		fires("prepared again", triage.EndedRecently, triage.Watch, triage.Likely, again(model.Draft, ago(time.Hour))),
 		fires("the other one is older", triage.EndedRecently, triage.Soon, triage.Likely, again(model.InProgress, ago(10*day))),
+	})
+}
+
+func TestExpiresOnAWeekend(t *testing.T) {
+	on := func(weekday time.Weekday) shape {
+		return func(e *model.Envelope, c *triage.Context) {
+			for left := time.Hour; ; left += time.Hour {
+				if e.ExpiresAt = in(left); e.ExpiresAt.Time().In(c.Now.Location()).Weekday() == weekday {
+					return
+				}
+			}
+		}
+	}
+	examine(t, []row{
+		fires("Saturday", triage.ExpiresOnWeekend, triage.Note, triage.Proved, on(time.Saturday)),
+		fires("Sunday", triage.ExpiresOnWeekend, triage.Note, triage.Proved, on(time.Sunday)),
+		silent("Monday", triage.ExpiresOnWeekend, on(time.Monday)),
+		fires("Friday evening here", triage.ExpiresOnWeekend, triage.Note, triage.Proved, func(e *model.Envelope, c *triage.Context) {
+			c.Now = c.Now.In(time.FixedZone("east", 12*3600))
+			on(time.Saturday)(e, c)
+		}),
+	})
+}
+
+// What is slow is measured with the account's own completed envelopes.
+func TestSlowIsRelative(t *testing.T) {
+	account := func(n int, took time.Duration, stepCount int) shape {
+		return func(_ *model.Envelope, c *triage.Context) {
+			c.History = triage.NewHistory()
+			for i := range n {
+				c.History.Learn(another(fmt.Sprint("x", i), func(o *model.Envelope) {
+					o.Status, o.CreatedAt = model.Completed, ago(took+30*day)
+					o.UpdatedAt = model.Time(o.CreatedAt.Time().Add(took).Unix())
+					for len(o.SigningSteps) < stepCount {
+						o.SigningSteps = append(o.SigningSteps, step(person(fmt.Sprint("p", len(o.SigningSteps)))))
+					}
+				}))
+			}
+		}
+	}
+	idle := func(quiet time.Duration, of shape) shape {
+		return func(e *model.Envelope, c *triage.Context) {
+			of(e, c)
+			e.UpdatedAt = ago(quiet)
+		}
+	}
+	examine(t, []row{
+		fires("longer than others", triage.BecameSlow, triage.Soon, triage.Proved, idle(2*day, account(50, day, 1))),
+		fires("much longer", triage.Idle, triage.Watch, triage.Proved, idle(5*day, account(50, day, 1))),
+		silent("as long as others", triage.BecameSlow, idle(20*day, account(50, 30*day, 1))),
+		silent("as long as others are", triage.Idle, idle(20*day, account(50, 30*day, 1))),
+		silent("too few of as many steps", triage.BecameSlow, idle(2*day, account(29, day, 1))),
+		fires("enough of all", triage.BecameSlow, triage.Soon, triage.Proved, idle(2*day, account(30, day, 3))),
+		silent("completed long ago", triage.BecameSlow, idle(2*day, func(_ *model.Envelope, c *triage.Context) {
+			c.History = triage.NewHistory()
+			for i := range 50 {
+				c.History.Learn(another(fmt.Sprint("x", i), func(o *model.Envelope) {
+					o.Status, o.CreatedAt, o.UpdatedAt = model.Completed, ago(402*day), ago(401*day)
+				}))
+			}
+		})),
 	})
 }

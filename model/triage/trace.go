@@ -17,6 +17,8 @@ type trace struct {
 	stem    string
 	jobKey  string
 	people  []person
+	steps   int
+	pages   model.Int
 }
 
 // maxPeople bounds how many recipients of one envelope are remembered.
@@ -30,7 +32,7 @@ type person struct {
 func traceOf(e *model.Envelope) trace {
 	t := trace{
 		status: e.Status, created: e.CreatedAt, updated: e.UpdatedAt, level: e.LegalityLevel,
-		stem: Stem(e.Name.String()), jobKey: jobKey(e),
+		stem: Stem(e.Name.String()), jobKey: jobKey(e), steps: countSteps(e), pages: e.Pages,
 	}
 	for _, r := range e.Recipients() {
 		one := person{address: normalAddress(r), name: normalName(r), signs: r.Role.Signs()}
@@ -54,8 +56,8 @@ func (t trace) contribution(address string) record {
 		switch {
 		case t.status == model.Completed:
 			own = record{completed: 1, worked: t.updated}
-		case t.status.Dead():
-			own = record{dead: 1}
+		case t.status == model.Declined:
+			own = record{declined: 1}
 		case t.status.Open() && one.signs:
 			own = record{signing: 1}
 		}
@@ -73,13 +75,16 @@ func (h *History) count(id model.EnvelopeID, t trace, by int) {
 		}
 		counted[one.address] = true
 		h.countAddress(one.address, t.contribution(one.address), by)
+		h.countUnfinished(t, one, by)
 	}
 	add(h.levels, t.stem, t.level, by)
+	h.countStem(id, t.stem, by)
+	h.countDuration(t, by)
 	if t.jobKey == "" {
 		return
 	}
 	if by > 0 {
-		h.jobs[t.jobKey] = append(h.jobs[t.jobKey], job{id: id, at: t.created, status: t.status})
+		h.jobs[t.jobKey] = append(h.jobs[t.jobKey], job{id: id, at: t.created, status: t.status, pages: t.pages})
 		return
 	}
 	rest := slices.DeleteFunc(h.jobs[t.jobKey], func(one job) bool { return one.id == id })
@@ -93,12 +98,12 @@ func (h *History) count(id model.EnvelopeID, t trace, by int) {
 func (h *History) countAddress(address string, own record, by int) {
 	r := h.people[address]
 	r.completed += by * own.completed
-	r.dead += by * own.dead
+	r.declined += by * own.declined
 	r.signing += by * own.signing
 	if by > 0 {
 		r.worked = max(r.worked, own.worked)
 	}
-	if r.completed+r.dead+r.signing == 0 {
+	if r.completed+r.declined+r.signing == 0 {
 		delete(h.people, address)
 	} else {
 		h.people[address] = r
@@ -109,6 +114,72 @@ func (h *History) countAddress(address string, own record, by int) {
 			delete(h.domains, domain)
 		}
 	}
+}
+
+// countUnfinished counts an envelope that somebody has not finished, by their domain.
+func (h *History) countUnfinished(t trace, one person, by int) {
+	_, domain, found := strings.Cut(one.address, "@")
+	if !found || !one.signs || !t.status.Open() && t.status != model.Expired {
+		return
+	}
+	if h.unfinished[domain] += by; h.unfinished[domain] == 0 {
+		delete(h.unfinished, domain)
+	}
+}
+
+func (h *History) countStem(id model.EnvelopeID, stem string, by int) {
+	switch {
+	case stem == "":
+	case by > 0:
+		h.stems[stem] = append(h.stems[stem], id)
+	default:
+		if rest := slices.DeleteFunc(h.stems[stem], func(one model.EnvelopeID) bool { return one == id }); len(rest) > 0 {
+			h.stems[stem] = rest
+		} else {
+			delete(h.stems, stem)
+		}
+	}
+}
+
+func (h *History) countDuration(t trace, by int) {
+	if t.status != model.Completed || t.created.IsZero() || t.updated.IsZero() {
+		return
+	}
+	c := completion{at: t.updated.Time().Unix(), took: max(t.updated.Time().Sub(t.created.Time()), 0)}
+	if by > 0 {
+		h.took.add(t.steps, c)
+	} else {
+		h.took.remove(t.steps, c)
+	}
+}
+
+// sharesSigners reports whether at least half of the signers are among those of another
+// envelope, by address or by name: an address may have been corrected.
+func (t trace) sharesSigners(other trace) bool {
+	signers, shared := 0, 0
+	for _, one := range t.people {
+		if !one.signs {
+			continue
+		}
+		signers++
+		if slices.ContainsFunc(other.people, func(p person) bool {
+			return p.signs && (p.address == one.address || p.name != "" && p.name == one.name)
+		}) {
+			shared++
+		}
+	}
+	return signers > 0 && shared*2 >= signers
+}
+
+// countSteps counts the steps in which somebody signs.
+func countSteps(e *model.Envelope) int {
+	n := 0
+	for _, step := range e.SigningSteps {
+		if signsAnyone(step) {
+			n++
+		}
+	}
+	return n
 }
 
 // add counts in a map of maps, and leaves no empty entries behind.
@@ -129,8 +200,8 @@ func add[K comparable](counts map[string]map[K]int, key string, of K, by int) {
 	}
 }
 
-// jobKey is equal for envelopes that are probably issues of the same job: the words of the
-// name without numbers and copy marks, and the signers. It is "" where one of these is
+// jobKey is equal for envelopes that are probably issues of the same job: the words and
+// numbers of the name without copy marks, and the signers. It is "" where one of these is
 // missing, since nothing can be compared then.
 func jobKey(e *model.Envelope) string {
 	who := make([]string, 0, 4)
@@ -139,12 +210,22 @@ func jobKey(e *model.Envelope) string {
 			who = append(who, address)
 		}
 	}
-	stem := Stem(e.Name.String())
-	if len(who) == 0 || stem == "" {
+	name := nameKey(e.Name.String())
+	if len(who) == 0 || name == "" {
 		return ""
 	}
 	slices.Sort(who)
-	return stem + "\x00" + strings.Join(who, "\x00")
+	return name + "\x00" + strings.Join(who, "\x00")
+}
+
+// nameKey is a name without case and marks of copies, with its numbers: numbered orders
+// are a series, not the same job twice.
+func nameKey(name string) string {
+	words := strings.FieldsFunc(strings.ToLower(name), func(r rune) bool {
+		return r < '0' || r > '9' && r < 'a' || r > 'z' && r <= '~'
+	})
+	words = slices.DeleteFunc(words, func(w string) bool { return w == "copy" || w == "duplicate" })
+	return strings.Join(words, " ")
 }
 
 // Stem is a name without case, digits and marks of copies: "Lease 2026 (copy)" and

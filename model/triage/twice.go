@@ -11,16 +11,16 @@ const SentTwice Rule = "sent twice"
 
 // twinWindow is how far apart twins are created at most. What comes again later is
 // probably meant to, as a yearly form is.
-const twinWindow = 7 * day
+const twinWindow = 2 * day
 
-// sentTwice points out another envelope for the same signers with a name that differs in
-// numbers only. Two invoices look the same, so that it is no more than a guess.
+// sentTwice points out another envelope with the same name, its numbers included, for the
+// same signers and with as many pages.
 func (x *examination) sentTwice() {
 	twin, ok := x.c.History.twin(x.e)
 	if !ok {
 		return
 	}
-	x.add(SentTwice, Watch, Guess, "name, signing_steps, created_at",
+	x.add(SentTwice, Soon, Likely, "name, signing_steps, created_at",
 		"Perhaps sent twice: %s has a name and signers like this one, was created on %s and is %s.",
 		twin.id, twin.at.Time().Format("2006-01-02"), quoted(twin.status.Label()))
 }
@@ -34,7 +34,7 @@ func (h *History) twin(e *model.Envelope) (job, bool) {
 	var nearest job
 	apart := time.Duration(twinWindow + 1)
 	for _, one := range h.jobs[jobKey(e)] {
-		if one.id == e.ID || one.at.IsZero() || !one.status.Open() && one.status != model.Completed {
+		if one.id == e.ID || one.at.IsZero() || one.pages != e.Pages || !one.status.Open() && one.status != model.Completed {
 			continue
 		}
 		gap := one.at.Time().Sub(e.CreatedAt.Time()).Abs()

@@ -27,15 +27,24 @@ func (h *History) meantDomain(address string) (string, bool) {
 		return "", false
 	}
 	known := h.knownDomains()
-	if slices.Contains(known, domain) {
+	if slices.Contains(known, domain) || !longLabel(domain) {
 		return "", false
 	}
 	for _, k := range known {
-		if oneEditApart(domain, k) {
+		if longLabel(k) && oneEditApart(domain, k) {
 			return local + "@" + k, true
 		}
 	}
 	return "", false
+}
+
+// minLabel is how long the first label of a domain must be for a typing error to be
+// likely: short names are often one letter apart and right.
+const minLabel = 5
+
+func longLabel(domain string) bool {
+	label, _, _ := strings.Cut(domain, ".")
+	return len(label) >= minLabel
 }
 
 // oneEditApart reports whether one insertion, deletion, replacement or exchange of
@@ -60,4 +69,14 @@ func oneEditApart(a, b string) bool {
 	default:
 		return false
 	}
+}
+
+// unfinishedAt is how many open or expired envelopes the domain of an address has, 0 for
+// one that has completed something or serves everybody.
+func (h *History) unfinishedAt(address string) int {
+	_, domain, _ := strings.Cut(address, "@")
+	if h == nil || h.domains[domain] > 0 || slices.Contains(mailDomains(), domain) {
+		return 0
+	}
+	return h.unfinished[domain]
 }

@@ -2,6 +2,7 @@ package triage
 
 import (
 	"fmt"
+	"math"
 	"time"
 
 	"inkdesk/model"
@@ -15,11 +16,12 @@ type Part struct {
 
 const (
 	pointsPerSeverity = 1000
-	pointsLastDay     = 300
-	pointsThreeDays   = 150
-	pointsPerIdleDay  = 2
-	mostIdleDays      = 60
-	pointsPerMissing  = 20
+	// What is about to expire gets pointsLeft, half of it for each day more that is left;
+	// what is overdue gets pointsOverdue, half of it for each week that has passed.
+	pointsLeft, halfLeft       = 400, day
+	pointsOverdue, halfOverdue = 200, 7 * day
+	mostIdleDays               = 30
+	pointsPerMissing           = 20
 )
 
 // urgency lists what makes an envelope urgent, so that an order can be explained. Time
@@ -34,21 +36,25 @@ func urgency(e *model.Envelope, now time.Time, found []Finding) []Part {
 	worst := worstOf(found)
 	add(pointsPerSeverity*int(worst), "the worst finding is %q", worst)
 	if left, known := remaining(e, now); known && e.Status.Open() {
-		if left <= day {
-			add(pointsLastDay, "a day or less is left")
-		}
-		if left <= 3*day {
-			add(pointsThreeDays, "three days or less are left")
+		if left > 0 {
+			add(halved(pointsLeft, left, halfLeft), "%s are left", Span(left))
+		} else {
+			add(halved(pointsOverdue, -left, halfOverdue), "it is overdue for %s", Span(-left))
 		}
 	}
 	if idle, known := since(e.UpdatedAt, now); known && (e.Status.Open() || e.Status == model.Draft) {
-		days := min(int(idle/day), mostIdleDays)
-		add(days*pointsPerIdleDay, "%s without a change, %d points each", plural(days, "day"), pointsPerIdleDay)
+		days := int(min(idle/day, mostIdleDays))
+		add(days, "%s without a change, at most %d count", plural(days, "day"), mostIdleDays)
 	}
 	if _, _, missing := e.Attachments.Counts(); !e.Status.Dead() {
 		add(missing*pointsPerMissing, "%s missing, %d points each", plural(missing, "required attachment"), pointsPerMissing)
 	}
 	return parts
+}
+
+// halved is points, halved for each half-life that has passed.
+func halved(points int, passed, half time.Duration) int {
+	return int(math.Round(float64(points) * math.Exp2(-float64(passed)/float64(half))))
 }
 
 func sum(parts []Part) int {

@@ -2,6 +2,7 @@ package triage
 
 import (
 	"regexp"
+	"slices"
 	"strings"
 	"unicode/utf8"
 
@@ -72,9 +73,12 @@ func (x *examination) missingValue(r *model.Recipient, v *model.Verification) {
 var e164 = regexp.MustCompile(`^\+[1-9][0-9]{6,14}$`)
 
 func (x *examination) phone(r *model.Recipient, v *model.Verification) {
-	number := withoutSeparators(v.Value.Reveal())
+	written := v.Value.Reveal()
+	number := withoutSeparators(written)
 	digits := number != "" && strings.Trim(number, "0123456789") == ""
 	switch {
+	case strings.HasPrefix(number, "+") && strings.Contains(strings.ReplaceAll(written, " ", ""), "(0)"):
+		x.about(r, PhoneFormat, Watch, Unknown, valueField, "The phone number of %s has a zero in brackets, which may have to go.", named(r))
 	case e164.MatchString(number), strings.ContainsAny(number, "*xX•"):
 	case digits && strings.HasPrefix(number, "00"):
 		x.about(r, PhoneFormat, Watch, Unknown, valueField, "The phone number of %s starts with 00; + may be needed.", named(r))
@@ -104,10 +108,16 @@ func phoneDigits(v *model.Verification) string {
 
 const minPasscode = 4 // characters
 
+// commonPasscodes are those that are tried first.
+var commonPasscodes = []string{
+	"0000", "1111", "1234", "12345", "123456", "1122", "2222", "4321", "7777", "9999", "000000", "111111", "654321",
+	"abcd", "abc123", "admin", "letmein", "password", "passwort", "qwerty", "qwertz", "secret", "welcome",
+}
+
 func weakPasscode(r *model.Recipient, v *model.Verification) bool {
 	code := v.Value.Reveal()
 	switch {
-	case utf8.RuneCountInString(code) < minPasscode, code == "1234", strings.TrimSpace(code) != code,
+	case utf8.RuneCountInString(code) < minPasscode, slices.Contains(commonPasscodes, strings.ToLower(code)), strings.TrimSpace(code) != code,
 		strings.EqualFold(code, r.Name.String()), strings.EqualFold(code, r.Email.String()):
 		return true
 	}

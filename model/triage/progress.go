@@ -1,0 +1,163 @@
+package triage
+
+import "inkdesk/model"
+
+// Acted is whether a recipient has done their part.
+type Acted uint8
+
+// The answers to that. The service gives no state of recipients, so each is an inference.
+const (
+	ActedUnknown Acted = iota
+	ActedYes
+	ActedNo
+)
+
+// String is the answer in one word.
+func (a Acted) String() string { return [...]string{"unknown", "yes", "no"}[a] }
+
+// Progress is what is known of one recipient's part in an envelope.
+type Progress struct {
+	Recipient *model.Recipient
+	// Step is the signing step, counted from 1 over those in which somebody signs, 0 for a
+	// recipient who does not sign.
+	Step  int
+	Acted Acted
+	// Certainty is never Proved: the service tells no acts.
+	Certainty Certainty
+	// Why is a clean sentence without a name.
+	Why string
+	// Uploaded: a file stands in one of their placeholders, so they have opened it, or the
+	// sender has uploaded it for them.
+	Uploaded bool
+}
+
+// progressOfAll is what is known of every recipient, in the order of the envelope. Everything
+// that speaks about people uses it.
+func (x *examination) progressOfAll() []Progress {
+	var list []Progress
+	uploaded := x.uploaders()
+	step := 0
+	for i := range x.e.SigningSteps {
+		who := x.e.SigningSteps[i].Recipients
+		if signsAnyone(x.e.SigningSteps[i]) {
+			step++
+		}
+		for j := range who {
+			r := &who[j]
+			if !r.Role.Signs() {
+				list = append(list, Progress{Recipient: r, Why: "Receives a copy and has nothing to do."})
+				continue
+			}
+			act := x.progressOf(r)
+			act.Step, act.Uploaded = step, r.ID != "" && uploaded[r.ID]
+			list = append(list, act)
+		}
+	}
+	x.earlierSteps(list)
+	return list
+}
+
+// progressOf is what the fields of somebody who signs tell.
+func (x *examination) progressOf(r *model.Recipient) Progress {
+	act := Progress{Recipient: r, Why: "The service does not tell who has signed."}
+	switch {
+	case x.e.Status == model.Draft:
+		return Progress{Recipient: r, Acted: ActedNo, Certainty: Likely, Why: "A draft: nobody was asked to sign yet."}
+	case x.e.Status == model.Completed:
+		return Progress{Recipient: r, Acted: ActedYes, Certainty: Likely, Why: "The envelope is completed."}
+	case !x.c.FieldsRead:
+		act.Why = "The fields on the pages were not read."
+		return act
+	case r.ID == "":
+		return act
+	}
+	marks, others := x.ownFields(r.ID)
+	switch {
+	case marks.required > 0 && marks.done == marks.required, marks.required == 0 && marks.filled > 0:
+		act.Acted, act.Certainty, act.Why = ActedYes, Likely, "Their signature or initials are there."
+	case marks.filled > 0:
+		act.Why = "Some of their signatures and initials are there, and some are not."
+	case !x.c.History.ShowsInput():
+		act.Why = "Whether this service shows what recipients enter is not known yet."
+	case marks.required > 0:
+		act.Acted, act.Certainty, act.Why = ActedNo, Likely, "Their signature or initials are empty."
+	case others.required > others.done:
+		act.Acted, act.Certainty, act.Why = ActedNo, Likely, "A required field of theirs is empty."
+	case others.required > 0:
+		act.Why = "Their required fields are filled, which the sender may have done."
+	default:
+		act.Why = "They have no required field that would show it."
+	}
+	return act
+}
+
+// filling counts fields of one recipient: how many are required, how many of those are
+// filled, and how many are filled at all.
+type filling struct{ required, done, filled int }
+
+// ownFields counts the signatures and initials of a recipient, and their other fields.
+// Nobody but its owner fills a signature, while a text may be the sender's.
+func (x *examination) ownFields(id model.RecipientID) (marks, others filling) {
+	for i := range x.c.Fields {
+		f := &x.c.Fields[i]
+		if f.RecipientID != id {
+			continue
+		}
+		count := &others
+		if f.Type == model.SignatureField || f.Type == model.InitialsField {
+			count = &marks
+		}
+		filled := f.Filled()
+		if f.Required {
+			count.required++
+		}
+		if filled {
+			count.filled++
+		}
+		if f.Required && filled {
+			count.done++
+		}
+	}
+	return marks, others
+}
+
+// earlierSteps: who is in a later step has been let in, so the steps before are done,
+// where the steps go one after the other.
+func (x *examination) earlierSteps(list []Progress) {
+	if !x.c.StepsSequential || !x.e.Status.Open() {
+		return
+	}
+	last := 0
+	for _, act := range list {
+		if act.Acted == ActedYes || act.Uploaded {
+			last = max(last, act.Step)
+		}
+	}
+	for i := range list {
+		act := &list[i]
+		if act.Step > 0 && act.Step < last && act.Acted != ActedYes {
+			act.Acted, act.Certainty, act.Why = ActedYes, Likely, "A later step has begun."
+		}
+	}
+}
+
+// uploaders are the recipients of whom a file was received.
+func (x *examination) uploaders() map[model.RecipientID]bool {
+	uploaded := make(map[model.RecipientID]bool)
+	for _, p := range x.e.Attachments.Placeholders() {
+		if len(p.Files) > 0 {
+			uploaded[p.RecipientID] = true
+		}
+	}
+	return uploaded
+}
+
+// Of is what is known of one recipient, the zero Progress for somebody else.
+func (r *Report) Of(who *model.Recipient) Progress {
+	for _, p := range r.Progress {
+		if p.Recipient == who {
+			return p
+		}
+	}
+	return Progress{}
+}
