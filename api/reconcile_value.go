@@ -90,7 +90,7 @@ func requestsWriting(op Operation, on subjectValues) []changeBody {
 	case setNotification.Name, setTemplateNotification.Name:
 		return notificationBodies(on.notification)
 	case setAttachmentOptions.Name, setTemplateAttachments.Name:
-		if on.attachments == nil || on.attachments.Settings == nil {
+		if on.attachments == nil || on.attachments.Settings == nil || on.attachments.Settings.Unstated {
 			return nil
 		}
 		return []changeBody{&model.AttachmentSettingsChange{Settings: *on.attachments.Settings}}

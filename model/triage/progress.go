@@ -50,6 +50,9 @@ func (x *examination) progressOfAll() []Progress {
 			}
 			act := x.progressOf(r)
 			act.Step, act.Uploaded = step, r.ID != "" && uploaded[r.ID]
+			if act.Uploaded && act.Acted == ActedUnknown {
+				act.Why = "They uploaded a file, so they have opened it; whether they signed is unknown."
+			}
 			list = append(list, act)
 		}
 	}

@@ -56,7 +56,7 @@ func visibility(operation string, kind Kind) Change {
 // visibilityOf is who sees the attachments now, "" where the service does not say.
 func visibilityOf(a *model.Attachments) string {
 	switch {
-	case a == nil || a.Settings == nil:
+	case a == nil || a.Settings == nil || a.Settings.Unstated:
 		return ""
 	case a.Settings.VisibleToRecipients:
 		return seenByAll

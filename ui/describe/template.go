@@ -67,10 +67,11 @@ func requests(a *model.Attachments) string {
 // Visibility says who sees the files that recipients send. Assumed applies where the service
 // does not say whether all of them do.
 func Visibility(set *model.AttachmentSettings, assumed bool) string {
+	unstated := set == nil || set.Unstated
 	switch {
-	case set == nil && assumed:
+	case unstated && assumed:
 		return "Who sees the files is not said; by default all recipients do (public sources)."
-	case set == nil:
+	case unstated:
 		return "Who sees the files is not said."
 	case set.VisibleToRecipients:
 		return "All recipients see the files."

@@ -19,7 +19,8 @@ type fieldReader struct {
 	documents *documents
 	why       *why
 	report    *report
-	sample    fieldSlot // the fields of a completed envelope
+	sample    fieldSlot // the fields of a completed envelope, sampled
+	sampled   model.EnvelopeID
 }
 
 // readEvidence reads what may tell who holds the envelope, if that is asked.
@@ -82,6 +83,7 @@ func (f *fieldReader) readSample() tea.Cmd {
 		return nil
 	}
 	client := f.env.Client
+	f.sampled = of.Envelope
 	return f.sample.Ask(f.env.Owner, func(ctx context.Context) ([]model.Annotation, error) {
 		return client.Annotations(ctx, of.Envelope, of.Document)
 	})
@@ -92,7 +94,7 @@ func (f *fieldReader) readSample() tea.Cmd {
 func (f *fieldReader) takeAnswer(msg tea.Msg) (tea.Cmd, bool) {
 	if f.sample.Answer(msg, f.env.Now()) {
 		if all, read := f.sample.Value(); read {
-			f.env.Past.LearnFields(&model.Envelope{Status: model.Completed}, all)
+			f.env.Past.LearnFields(&model.Envelope{ID: f.sampled, Status: model.Completed}, all)
 		}
 		return f.readEvidence(), true
 	}

@@ -20,7 +20,7 @@ func TestOpensAtOnceWithWhatIsKnown(t *testing.T) {
 	listed := *e
 	listed.Name = model.NewText("As the list had it")
 	open(t, s, nav.Envelope{ID: e.ID, Known: &listed}, uitest.Options{}, func(d *desk) {
-		d.See("As the list had it", "Anna Keller")
+		d.See("As the list had it", "Bruno Tanner")
 		d.Hides("Reading the envelope")
 		d.See("Lease 2026 Bahnhofstrasse")
 		d.See("read 09:00:04")
@@ -79,7 +79,7 @@ func TestFailureKeepsWhatWasRead(t *testing.T) {
 		d.service.set(func() { d.service.status = http.StatusForbidden })
 		d.Press("r")
 		d.See("the access token may not do this", "not current")
-		d.See("Lease 2026 Bahnhofstrasse", "Anna Keller")
+		d.See("Lease 2026 Bahnhofstrasse", "Bruno Tanner")
 		d.Golden("failed-80x24")
 		d.service.set(func() { d.service.status = 0 })
 		d.Press("r")

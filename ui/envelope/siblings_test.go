@@ -47,7 +47,7 @@ func TestTheWayBackShowsWhatWasRead(t *testing.T) {
 		d.See("Contract 01")
 		s.set(func() { s.delay = time.Minute })
 		d.Press("K")
-		d.See("Contract 00", "Anna Keller", "read 09:00:00")
+		d.See("Contract 00", "Bruno Tanner", "read 09:00:00")
 		d.Hides("Contract 01", "Reading the envelope")
 	})
 }
@@ -103,7 +103,7 @@ func TestTheNextEnvelopeShowsBeforeItIsRead(t *testing.T) {
 		d.See("Contract 00")
 		s.set(func() { s.delay = time.Minute })
 		d.Press("J")
-		for _, text := range []string{"Contract 01", "Anna Keller"} {
+		for _, text := range []string{"Contract 01", "Bruno Tanner"} {
 			if _, _, shown := d.Find(text); !shown {
 				t.Errorf("%q does not show at once:\n%s", text, d.Screen())
 			}

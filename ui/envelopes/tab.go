@@ -96,16 +96,17 @@ func endedPart(limits triage.Thresholds) part {
 	}
 }
 
-// attention is everything somebody should look at. Open envelopes are read from the one
+// attention is what waiting will not mend, or will be too late for. What is only worth a
+// look when one is there anyway, and what was not checked yet, is in the other views. Open envelopes are read from the one
 // idle for longest.
 func attention(limits triage.Thresholds) tab {
 	return tab{
 		name: "Attention",
-		about: fmt.Sprintf("Open envelopes with a finding, and those that ended in the last %s, most urgent first",
+		about: fmt.Sprintf("Open envelopes to act on now or soon, and those that ended in the last %s, most urgent first",
 			triage.Span(limits.EndedRecently)),
 		query:   statusQuery(model.InProgress, model.Pending, model.Expired, model.Declined, model.Voided),
 		parts:   []part{openPart(), endedPart(limits)},
-		belongs: func(_ *row, r *triage.Report, _ time.Time) bool { return r.Health != triage.Healthy },
+		belongs: func(_ *row, r *triage.Report, _ time.Time) bool { return r.Health >= triage.NeedsSoon },
 		sorting: sorting{by: byUrgency},
 	}
 }

@@ -23,7 +23,7 @@ func Defaults() Resolved {
 		Thresholds: Thresholds{
 			ExpiringAct: day, ExpiringSoon: 3 * day, ExpiringWatch: 7 * day,
 			OverdueAct: day,
-			IdleWatch:  3 * day, IdleSoon: 7 * day,
+			IdleWatch:  7 * day, IdleSoon: 14 * day,
 			DraftWatch: 30 * day, DraftSoon: 90 * day,
 			EndedRecently: 7 * day,
 			PendingWatch:  day,
