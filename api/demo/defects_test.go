@@ -15,7 +15,7 @@ import (
 // finds something about.
 func TestDefaultAccountShowsEveryHealthRule(t *testing.T) {
 	wanted := []triage.Rule{
-		triage.Overdue, triage.Expiring, triage.NoExpiry, triage.Idle, triage.LongIdle, triage.IgnoredReminders,
+		triage.Overdue, triage.Expiring, triage.NoExpiry, triage.Idle, triage.BecameSlow, triage.IgnoredReminders,
 		triage.NoReminders, triage.ReminderTooLate, triage.OldDraft, triage.EndedRecently, triage.LongPending,
 		triage.NoDocuments, triage.NoSigner, triage.EmptyStep, triage.CountMismatch, triage.PageMismatch,
 		triage.NameTrouble, triage.BadAddress, triage.LookAlike, triage.TypoAddress, triage.Precedent,

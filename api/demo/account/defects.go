@@ -40,7 +40,7 @@ var defects = [...]defect{
 	{setTraits: open(9*day, 20*day), alter: noDocuments},
 	{setTraits: open(5*day, 20*day), alter: noSigner},
 	{setTraits: open(4*day, 9*day), alter: withAddress("anna.keller@@example.com")},
-	{setTraits: open(4*day, 15*day), alter: withAddress("bruno.tanner@mial.example.com")},
+	{setTraits: open(4*day, 15*day), alter: withAddress("bruno.tanner@harbuor.example.org")},
 	{setTraits: open(2*day, 15*day), alter: sameAddress},
 	{setTraits: open(2*day, 25*day), alter: withAddress("no-reply@example.com")},
 	{setTraits: open(2*day, 25*day), alter: withAddress("аnna.keller@example.com")}, // a Cyrillic letter
