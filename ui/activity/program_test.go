@@ -1,7 +1,6 @@
 package activity_test
 
 import (
-	"path/filepath"
 	"strings"
 	"testing"
 	"time"
@@ -12,7 +11,6 @@ import (
 	"inkdesk/api/journal"
 	"inkdesk/model"
 	"inkdesk/model/hostile"
-	"inkdesk/ui"
 	"inkdesk/ui/activity"
 	"inkdesk/ui/nav"
 	"inkdesk/ui/screen"
@@ -22,30 +20,13 @@ import (
 // desk is the program with the activity as its only place, and a journal.
 type desk struct {
 	*uitest.Program
-	elsewhere *uitest.Elsewhere
-	journal   *journal.Journal
+	journal *journal.Journal
 }
 
 func run(t *testing.T, o uitest.Options, route nav.Activity, script func(*desk)) {
 	t.Helper()
-	changes, err := journal.Open(filepath.Join(t.TempDir(), "journal.jsonl"))
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer changes.Close()
-	elsewhere := &uitest.Elsewhere{}
-	o.Home = route
-	o.Client = func(c *api.Config) { c.Journal = changes }
-	o.More = func(o *ui.Options) { o.Journal = changes }
-	o.Screens = elsewhere.Screens(func(env screen.Env, route nav.Route) screen.Screen {
-		if r, ok := route.(nav.Activity); ok {
-			return activity.New(env, r)
-		}
-		return nil
-	})
-	uitest.Run(t, o, func(p *uitest.Program) {
-		script(&desk{Program: p, elsewhere: elsewhere, journal: changes})
-	})
+	o.Home, o.Screens, o.Machine = route, uitest.Only(activity.New), uitest.NewMachine(t, t.TempDir())
+	uitest.Run(t, o, func(p *uitest.Program) { script(&desk{Program: p, journal: o.Machine.Journal}) })
 }
 
 func every(*account.Envelope) bool { return true }
@@ -59,13 +40,9 @@ func (d *desk) work() []model.EnvelopeID {
 	d.Wait(time.Second)
 	_, _ = client.RenameEnvelope(ctx, "nothing", "Renamed")
 	d.Wait(time.Second)
-	if err := d.Service.Faults().Add("envelope.rename drop-after*1"); err != nil {
-		d.T.Fatal(err)
-	}
+	d.Fault("envelope.rename drop-after*1")
 	_, _ = client.RenameEnvelope(ctx, ids[1], "Lost")
-	if err := d.Service.Faults().Add("envelope.get status=503*1"); err != nil {
-		d.T.Fatal(err)
-	}
+	d.Fault("envelope.get status=503*1")
 	_, _ = client.Envelope(ctx, ids[0])
 	d.Press("r")
 	d.See("3 of 3 changes")
@@ -74,10 +51,7 @@ func (d *desk) work() []model.EnvelopeID {
 
 // What the service did otherwise than asked stays in the journal, in words of the program.
 func TestAChangeThatWasNotAsAsked(t *testing.T) {
-	run(t, uitest.Options{Height: 50}, nav.Activity{}, func(d *desk) {
-		if err := d.Service.Faults().Add("envelope.set_notification erase"); err != nil {
-			d.T.Fatal(err)
-		}
+	run(t, uitest.Options{Height: 50, Faults: "envelope.set_notification erase"}, nav.Activity{}, func(d *desk) {
 		id := d.Service.Find(func(e *account.Envelope) bool {
 			return e.Status == model.InProgress && e.Notification != nil && !e.Notification.Message.IsEmpty()
 		})[0]
@@ -108,8 +82,8 @@ func TestChanges(t *testing.T) {
 		d.Press("enter")
 		d.See("Body (SHA-256)", "never written to the journal")
 		d.Press("esc", "e")
-		if r, ok := d.elsewhere.Last().(nav.Envelope); !ok || r.ID != ids[0] {
-			d.T.Errorf("e leads to %+v", d.elsewhere.Last())
+		if r, ok := d.LastOpened().(nav.Envelope); !ok || r.ID != ids[0] {
+			d.T.Errorf("e leads to %+v", d.LastOpened())
 		}
 	})
 }
@@ -149,22 +123,19 @@ func TestOneEnvelope(t *testing.T) {
 }
 
 func TestScreens(t *testing.T) {
-	for _, size := range []struct {
-		name          string
-		width, height int
-	}{{"80x24", 80, 24}, {"120x40", 120, 40}, {"200x50", 200, 50}} {
-		t.Run(size.name, func(t *testing.T) {
-			run(t, uitest.Options{Width: size.width, Height: size.height}, nav.Activity{}, func(d *desk) {
+	for size, o := range uitest.Sizes("80x24", "120x40", "200x50") {
+		t.Run(size, func(t *testing.T) {
+			run(t, o, nav.Activity{}, func(d *desk) {
 				d.work()
-				if size.width < 118 { // a preview shows the process, which is another each time
-					d.Golden("changes-" + size.name)
+				if o.Width < 118 { // a preview shows the process, which is another each time
+					d.Golden("changes-" + size)
 				}
 				d.Press("tab")
 				d.See("calls kept")
-				d.Golden("calls-" + size.name)
+				d.Golden("calls-" + size)
 				d.Press("c")
 				d.See("INKDESK_TOKEN")
-				d.Golden("curl-" + size.name)
+				d.Golden("curl-" + size)
 			})
 		})
 	}
@@ -186,7 +157,7 @@ func TestHostileJournal(t *testing.T) {
 			d.Press("r")
 			d.See("1 of 1 changes")
 			d.Press("z", "z", "e")
-			if r, ok := d.elsewhere.Last().(nav.Envelope); ok && !r.ID.Valid() {
+			if r, ok := d.LastOpened().(nav.Envelope); ok && !r.ID.Valid() {
 				d.T.Errorf("an id that cannot be sent is opened: %q", r.ID)
 			}
 		})

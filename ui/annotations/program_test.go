@@ -43,22 +43,20 @@ func onTemplate(s *service) nav.Annotations {
 }
 
 func TestScreens(t *testing.T) {
-	for _, c := range []struct {
-		name          string
-		width, height int
-	}{{"60x15", 60, 15}, {"80x24", 80, 24}, {"120x40", 120, 40}, {"200x50", 200, 50}} {
-		t.Run(c.name, func(t *testing.T) {
+	for size, o := range uitest.Sizes("60x15", "80x24", "120x40", "200x50") {
+		t.Run(size, func(t *testing.T) {
 			s := known()
-			run(t, s, uitest.Options{Width: c.width, Height: c.height, Home: onTemplate(s)}, func(p *uitest.Program) {
+			o.Home = onTemplate(s)
+			run(t, s, o, func(p *uitest.Program) {
 				p.See("Page 1 of 2")
 				p.Press("tab", "tab")
-				p.Golden("page-" + c.name)
+				p.Golden("page-" + size)
 				p.Press("v")
-				p.Golden("list-" + c.name)
+				p.Golden("list-" + size)
 				p.Press("v", "w")
-				p.Golden("check-" + c.name)
+				p.Golden("check-" + size)
 				p.Press("w", "pgdown", "+")
-				p.Golden("zoomed-" + c.name)
+				p.Golden("zoomed-" + size)
 			})
 		})
 	}

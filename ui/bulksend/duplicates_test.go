@@ -6,12 +6,9 @@ import (
 	"testing"
 	"time"
 
-	"inkdesk/api"
 	"inkdesk/api/demo"
 	"inkdesk/api/demo/account"
-	"inkdesk/api/journal"
 	"inkdesk/model"
-	"inkdesk/ui"
 	"inkdesk/ui/nav"
 	"inkdesk/ui/uitest"
 	"inkdesk/ui/widget/confirm"
@@ -21,23 +18,7 @@ import (
 // file takes only that row. Every envelope is made and sent once.
 func TestTwoRunsOfAFile(t *testing.T) {
 	folder := t.TempDir()
-	changes, err := journal.Open(filepath.Join(folder, "journal.jsonl"))
-	if err != nil {
-		t.Fatal(err)
-	}
-	t.Cleanup(func() { _ = changes.Close() })
-	faults, err := demo.ParseFaults("envelope.create_from_template status=422+1*1")
-	if err != nil {
-		t.Fatal(err)
-	}
-	service := demo.New(demo.Options{Envelopes: -1, Token: uitest.Token, Faults: faults})
-	t.Cleanup(service.Close)
-	var from *model.Template
-	for _, c := range service.Templates() {
-		if c.Name.String() == "Termination letter" {
-			from = &model.Template{ID: c.ID, Name: c.Name}
-		}
-	}
+	from := template(t)
 	path := filepath.Join(folder, "rows.csv")
 	rows := "envelope name,name 1,email 1,name 3,email 3\nEnd 1,Ann,ann@example.com,Kim,kim@example.com\n" +
 		"End 2,Ben,ben@example.com,Kim,kim@example.com\nEnd 3,Cid,cid@example.com,Kim,kim@example.com\n"
@@ -45,9 +26,8 @@ func TestTwoRunsOfAFile(t *testing.T) {
 		t.Fatal(err)
 	}
 	uitest.Run(t, uitest.Options{
-		Width: 140, Height: 40, Home: nav.BulkSend{Template: from}, Transport: service.Transport(),
-		Client: func(c *api.Config) { c.Journal = changes },
-		More:   func(o *ui.Options) { o.Journal = changes },
+		Width: 140, Height: 40, Home: nav.BulkSend{Template: from}, Demo: demo.Options{Envelopes: -1},
+		Faults: "envelope.create_from_template status=422+1*1", Machine: uitest.NewMachine(t, folder),
 	}, func(p *uitest.Program) {
 		p.Press("e")
 		p.Type(path)
@@ -72,7 +52,7 @@ func TestTwoRunsOfAFile(t *testing.T) {
 		p.Press("esc")
 		p.See("0 go ahead, 3 left out (3 seen before)")
 		for _, name := range []string{"End 1", "End 2", "End 3"} {
-			made := service.Find(func(e *account.Envelope) bool { return e.Name.String() == name && e.Status == model.InProgress })
+			made := p.Service.Find(func(e *account.Envelope) bool { return e.Name.String() == name && e.Status == model.InProgress })
 			if len(made) != 1 {
 				t.Errorf("%s was made and sent %d times", name, len(made))
 			}

@@ -1,7 +1,6 @@
 package bulksend_test
 
 import (
-	"net/http"
 	"net/url"
 	"testing"
 
@@ -16,8 +15,8 @@ import (
 // An envelope that can be duplicated is a source too, with the dynamic fields of its
 // documents.
 func TestCopiesOfAnEnvelope(t *testing.T) {
-	client, made := copiedEnvelope(t)
-	o := uitest.Options{Width: 120, Height: 40, Transport: client, Home: nav.BulkSend{Envelope: &made}}
+	service, made := copiedEnvelope(t)
+	o := uitest.Options{Width: 120, Height: 40, Service: service, Home: nav.BulkSend{Envelope: &made}}
 	run(t, o, func(d *harness) {
 		d.See("becomes a copy of the envelope Source 1", "without it the copy keeps its name", "monthly_fee")
 		d.chooseFile("envelope name,monthly fee,name 1,email 1\nCopy 1,900,Ann,ann@example.com\n,800,Ben,ben@example.com\n")
@@ -28,10 +27,9 @@ func TestCopiesOfAnEnvelope(t *testing.T) {
 }
 
 // copiedEnvelope is a service with a draft made from the template of the tests.
-func copiedEnvelope(t *testing.T) (http.RoundTripper, model.Envelope) {
+func copiedEnvelope(t *testing.T) (*demo.Service, model.Envelope) {
 	t.Helper()
-	service := demo.New(demo.Options{Envelopes: -1, Token: uitest.Token})
-	t.Cleanup(service.Close)
+	service := uitest.NewService(t, demo.Options{Envelopes: -1})
 	secret, _, err := token.Parse([]byte(uitest.Token))
 	if err != nil {
 		t.Fatal(err)
@@ -45,5 +43,5 @@ func copiedEnvelope(t *testing.T) (http.RoundTripper, model.Envelope) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	return service.Transport(), made
+	return service, made
 }

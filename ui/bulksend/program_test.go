@@ -9,14 +9,11 @@ import (
 	"time"
 
 	"inkdesk/api/demo"
-	"inkdesk/api/journal"
 	"inkdesk/model"
 	"inkdesk/model/spreadsheet"
-	"inkdesk/ui"
 	"inkdesk/ui/bulksend"
 	"inkdesk/ui/change/runner"
 	"inkdesk/ui/nav"
-	"inkdesk/ui/screen"
 	"inkdesk/ui/settings/state"
 	"inkdesk/ui/uitest"
 )
@@ -24,25 +21,17 @@ import (
 // harness is the program with the screen as its only one.
 type harness struct {
 	*uitest.Program
-	elsewhere *uitest.Elsewhere
-	folder    string
+	folder string
 }
 
 func run(t *testing.T, o uitest.Options, script func(*harness)) {
 	t.Helper()
-	elsewhere := &uitest.Elsewhere{}
 	if o.Home == nil {
 		o.Home = nav.BulkSend{Template: template(t)}
 	}
-	o.Demo.Envelopes = -1
-	o.Screens = elsewhere.Screens(func(env screen.Env, route nav.Route) screen.Screen {
-		if r, ok := route.(nav.BulkSend); ok {
-			return bulksend.New(env, r)
-		}
-		return nil
-	})
+	o.Screens, o.Demo.Envelopes = uitest.Only(bulksend.New), -1
 	folder := t.TempDir()
-	uitest.Run(t, o, func(p *uitest.Program) { script(&harness{Program: p, elsewhere: elsewhere, folder: folder}) })
+	uitest.Run(t, o, func(p *uitest.Program) { script(&harness{Program: p, folder: folder}) })
 }
 
 // template is one of the demo account with dynamic fields and people without an address.
@@ -76,16 +65,6 @@ func (d *harness) writeFile(content string) {
 	}
 }
 
-// changes is the number of requests that change something.
-func (d *harness) changes() (n int) {
-	for _, r := range d.Requests() {
-		if r.Method != "GET" {
-			n++
-		}
-	}
-	return n
-}
-
 const table = "envelope name;name 1;email 1;name 2;email 2;name 3;email 3;phone 1;hobby\r\n" +
 	"Offer 1;Ann One;ann@example.com;Boss;boss@example.com;Hr;hr@example.com;+41791234567;chess\r\n" +
 	"Offer-2;Ben Two;ben at example;Boss;boss@example.com;Hr;hr@example.com;;\r\n" +
@@ -93,20 +72,17 @@ const table = "envelope name;name 1;email 1;name 2;email 2;name 3;email 3;phone 
 	"Offer 1;Ann One;ann@example.com;Boss;boss@example.com;Hr;hr@example.com;+41791234567;chess\r\n"
 
 func TestScreens(t *testing.T) {
-	for _, size := range []struct {
-		name          string
-		width, height int
-	}{{"80x24", 80, 24}, {"200x50", 200, 50}} {
-		t.Run(size.name, func(t *testing.T) {
-			run(t, uitest.Options{Width: size.width, Height: size.height}, func(d *harness) {
+	for size, o := range uitest.Sizes("80x24", "200x50") {
+		t.Run(size, func(t *testing.T) {
+			run(t, o, func(d *harness) {
 				d.See("Every row of a CSV file")
-				d.Golden("intro-" + size.name)
+				d.Golden("intro-" + size)
 				d.chooseFile(table)
 				d.See("divided by semicolons, 4 rows")
-				d.Golden("columns-" + size.name)
+				d.Golden("columns-" + size)
 				d.Press("y")
 				d.See("2 go ahead", "2 left out")
-				d.Golden("rows-" + size.name)
+				d.Golden("rows-" + size)
 			})
 		})
 	}
@@ -121,9 +97,9 @@ func TestOpensThePlan(t *testing.T) {
 		d.See("2 go ahead", "envelope name: Use only the", "The same as line 2.", "They stay drafts")
 		d.Press("T", "y")
 		d.Wait(time.Second)
-		route, ok := d.elsewhere.Last().(nav.WorkOrder)
+		route, ok := d.LastOpened().(nav.WorkOrder)
 		if !ok {
-			d.T.Fatalf("it leads to %+v", d.elsewhere.Last())
+			d.T.Fatalf("it leads to %+v", d.LastOpened())
 		}
 		order, ok := route.Order.(*runner.Order)
 		if !ok || order.ID != route.ID || len(order.Tasks) != 2 || order.Verb != "Make and send" {
@@ -132,9 +108,7 @@ func TestOpensThePlan(t *testing.T) {
 		if got := order.Tasks[1].Label; got != "line 4: Cid Three, Boss, Hr" {
 			d.T.Errorf("the second task is called %q", got)
 		}
-		if n := d.changes(); n != 0 {
-			d.T.Errorf("%d changes were sent", n)
-		}
+		d.ExpectChanges(0)
 		d.Press("esc")
 		d.See("0 go ahead", "It was in a plan before")
 		d.Press("d")
@@ -148,18 +122,13 @@ func TestOpensThePlan(t *testing.T) {
 
 // A plan that was closed before it was confirmed makes no duplicates.
 func TestUnconfirmedPlan(t *testing.T) {
-	changes, err := journal.Open(filepath.Join(t.TempDir(), "journal.jsonl"))
-	if err != nil {
-		t.Fatal(err)
-	}
-	t.Cleanup(func() { _ = changes.Close() })
-	o := uitest.Options{Width: 120, More: func(o *ui.Options) { o.Journal = changes }}
+	o := uitest.Options{Width: 120, Machine: uitest.NewMachine(t, t.TempDir())}
 	run(t, o, func(d *harness) {
 		d.chooseFile(table)
 		d.Press("y", "y")
 		d.Wait(time.Second)
-		if _, ok := d.elsewhere.Last().(nav.WorkOrder); !ok {
-			d.T.Fatalf("it leads to %+v", d.elsewhere.Last())
+		if _, ok := d.LastOpened().(nav.WorkOrder); !ok {
+			d.T.Fatalf("it leads to %+v", d.LastOpened())
 		}
 		d.Press("esc")
 		d.See("2 go ahead")

@@ -96,16 +96,9 @@ func checkManifest(t *testing.T, m files.Manifest, digests map[string]string) {
 	}
 }
 
-func (o order) fault(t *testing.T, rules string) {
-	t.Helper()
-	if err := o.service.Faults().Add(rules); err != nil {
-		t.Fatal(err)
-	}
-}
-
 func TestManifestOfACompleteBundle(t *testing.T) {
 	o := newOrder(t, nav.Bundle, withFiles, 1)
-	uitest.Run(t, o.options, func(p *uitest.Program) { p.See("Manifest with SHA-256", "files saved in") })
+	uitest.Run(t, o.Options, func(p *uitest.Program) { p.See("Manifest with SHA-256", "files saved in") })
 	if m := o.manifest(t); !m.Complete || len(m.Files) < 4 {
 		t.Errorf("%+v", m)
 	}
@@ -115,8 +108,8 @@ func TestManifestOfACompleteBundle(t *testing.T) {
 // there is says so.
 func TestManifestNamesWhatIsMissing(t *testing.T) {
 	o := newOrder(t, nav.Bundle, withFiles, 1)
-	o.fault(t, "envelope.get_certificate status=403; envelope.get_signed_document truncate")
-	uitest.Run(t, o.options, func(p *uitest.Program) {
+	o.Faults = "envelope.get_certificate status=403; envelope.get_signed_document truncate"
+	uitest.Run(t, o.Options, func(p *uitest.Program) {
 		p.See("files missing", "● saved", "failed. The list says why")
 		m := o.manifest(p.T)
 		if m.Complete || len(m.Missing) < 2 {
@@ -126,14 +119,13 @@ func TestManifestNamesWhatIsMissing(t *testing.T) {
 			!strings.Contains(missing.Why, "status 403") {
 			p.T.Errorf("missing %+v", missing)
 		}
-		o.service.Faults().Clear()
-		o.fault(t, "envelope.get_certificate status=403")
+		p.Fault("envelope.get_certificate status=403")
 		p.Press("R")
 		p.See("Manifest, 1 file missing")
 		if m := o.manifest(p.T); m.Complete || len(m.Missing) != 1 {
 			p.T.Errorf("%+v", m)
 		}
-		o.service.Faults().Clear()
+		p.Fault()
 		p.Press("R")
 		p.See("Manifest with SHA-256")
 		p.Gone("missing", "failed")
@@ -146,8 +138,8 @@ func TestManifestNamesWhatIsMissing(t *testing.T) {
 // A manifest that somebody has written into is left to them.
 func TestManifestOfSomebodyElse(t *testing.T) {
 	o := newOrder(t, nav.Bundle, withFiles, 1)
-	o.fault(t, "envelope.get_certificate status=403")
-	uitest.Run(t, o.options, func(p *uitest.Program) {
+	o.Faults = "envelope.get_certificate status=403"
+	uitest.Run(t, o.Options, func(p *uitest.Program) {
 		p.See("Manifest, 1 file missing", "● saved")
 		found, err := filepath.Glob(filepath.Join(o.folder, "*", "*manifest.json"))
 		if err != nil || len(found) != 1 {
@@ -156,7 +148,7 @@ func TestManifestOfSomebodyElse(t *testing.T) {
 		if err := os.WriteFile(found[0], []byte("{}"), 0o600); err != nil {
 			p.T.Fatal(err)
 		}
-		o.service.Faults().Clear()
+		p.Fault()
 		p.Press("R")
 		p.See("Manifest with SHA-256")
 		if content, err := os.ReadFile(found[0]); err != nil || string(content) != "{}" {
@@ -178,8 +170,8 @@ func TestManifestOfABundleBrokenOff(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			o := newOrder(t, nav.Bundle, withFiles, 1)
-			o.fault(t, "envelope.get_signed_document stall=body")
-			uitest.Run(t, o.options, func(p *uitest.Program) {
+			o.Faults = "envelope.get_signed_document stall=body"
+			uitest.Run(t, o.Options, func(p *uitest.Program) {
 				p.See("running", "● saved")
 				p.Wait(time.Second)
 				leave(p)
@@ -219,9 +211,9 @@ func (o order) manifestNow(t *testing.T, running bool) files.Manifest {
 // What is stopped while nothing may begin is over, too, but for the manifests.
 func TestStoppingPausedBundles(t *testing.T) {
 	o := newOrder(t, nav.Bundle, withFiles, 5)
-	o.options.Height = 150
-	o.fault(t, "* latency=1s")
-	uitest.Run(t, o.options, func(p *uitest.Program) {
+	o.Height = 150
+	o.Faults = "* latency=1s"
+	uitest.Run(t, o.Options, func(p *uitest.Program) {
 		p.Wait(1500 * time.Millisecond)
 		p.Press("p")
 		p.Wait(time.Minute)
@@ -242,8 +234,8 @@ func TestManifestOnAFullDisk(t *testing.T) {
 		t.Run(size, func(t *testing.T) {
 			o := newOrder(t, nav.Bundle, withFiles, 1)
 			o.folder = filepath.Join(testbed.SmallDisk(t, size), "downloads")
-			o.options.Settings = func(r *settings.Resolved) { r.DownloadFolder = o.folder }
-			uitest.Run(t, o.options, func(p *uitest.Program) { p.See("failed") })
+			o.Settings = func(r *settings.Resolved) { r.DownloadFolder = o.folder }
+			uitest.Run(t, o.Options, func(p *uitest.Program) { p.See("failed") })
 			saved := o.saved(t)
 			for _, name := range saved {
 				if strings.HasSuffix(name, ".part") {
@@ -267,8 +259,8 @@ func TestManifestOnAFullDisk(t *testing.T) {
 // Every bundle of many tells of itself, whatever happened to the others.
 func TestManifestsOfManyBundles(t *testing.T) {
 	o := newOrder(t, nav.Bundle, func(e *account.Envelope) bool { return completed(e) && len(e.Documents) > 0 }, 25)
-	o.fault(t, "envelope.get_certificate status=403+3*4; envelope.get_signed_document truncate+5*6; envelope.get status=404+9*2")
-	uitest.Run(t, o.options, func(p *uitest.Program) {
+	o.Faults = "envelope.get_certificate status=403+3*4; envelope.get_signed_document truncate+5*6; envelope.get status=404+9*2"
+	uitest.Run(t, o.Options, func(p *uitest.Program) {
 		p.See("failed. The list says why")
 		complete := 0
 		for _, m := range o.manifests(p.T) {
@@ -279,7 +271,7 @@ func TestManifestsOfManyBundles(t *testing.T) {
 		if complete == 0 || complete == 25 {
 			p.T.Errorf("%d are complete", complete)
 		}
-		o.service.Faults().Clear()
+		p.Fault()
 		p.Press("R")
 		p.See("files saved in")
 	})

@@ -18,26 +18,23 @@ import (
 
 // order is a program that opens with an order of downloads at a demo service.
 type order struct {
-	service *demo.Service
-	folder  string
-	options uitest.Options
+	uitest.Options
+	folder string
 }
 
 func newOrder(t *testing.T, what nav.Download, condition func(*account.Envelope) bool, most int) order {
 	t.Helper()
-	service := demo.New(demo.Options{Token: uitest.Token})
-	t.Cleanup(service.Close)
-	route := nav.Downloads{What: what}
-	for _, id := range service.Find(condition)[:most] {
-		e, ok := service.Envelope(id)
-		if !ok {
-			t.Fatal("the account lost an envelope")
+	route := func(service *demo.Service) nav.Route {
+		route := nav.Downloads{What: what}
+		for _, id := range service.Find(condition)[:most] {
+			e, _ := service.Envelope(id)
+			route.Envelopes = append(route.Envelopes, e.Envelope)
 		}
-		route.Envelopes = append(route.Envelopes, e.Envelope)
+		return route
 	}
 	folder := filepath.Join(t.TempDir(), "downloads")
-	return order{service: service, folder: folder, options: uitest.Options{
-		Width: 120, Height: 40, Transport: service.Transport(), Home: route,
+	return order{folder: folder, Options: uitest.Options{
+		Width: 120, Height: 40, Route: route,
 		Settings: func(r *settings.Resolved) { r.DownloadFolder = folder },
 	}}
 }
@@ -66,7 +63,7 @@ func (o order) saved(t *testing.T) []string {
 
 func TestCertificatesOfSeveralEnvelopes(t *testing.T) {
 	o := newOrder(t, nav.Certificate, completed, 5)
-	uitest.Run(t, o.options, func(p *uitest.Program) {
+	uitest.Run(t, o.Options, func(p *uitest.Program) {
 		p.See("Certificate of 5 envelopes", "5 of 5 files", "5 files saved", "SHA-256")
 	})
 	if names := o.saved(t); len(names) != 5 {
@@ -84,7 +81,7 @@ func TestCertificatesOfSeveralEnvelopes(t *testing.T) {
 // names each with its digest.
 func TestEvidenceBundle(t *testing.T) {
 	o := newOrder(t, nav.Bundle, withFiles, 1)
-	uitest.Run(t, o.options, func(p *uitest.Program) {
+	uitest.Run(t, o.Options, func(p *uitest.Program) {
 		p.See("Manifest with SHA-256", "● saved", "Attachment:", "Signed:")
 	})
 	var manifest files.Manifest
@@ -118,7 +115,7 @@ func TestEvidenceBundle(t *testing.T) {
 // What the service refuses is said in its words, the rest goes on, and nothing is left.
 func TestRefusedFileDoesNotStopTheOthers(t *testing.T) {
 	o := newOrder(t, nav.Certificate, func(e *account.Envelope) bool { return completed(e) || e.Status == model.InProgress }, 12)
-	uitest.Run(t, o.options, func(p *uitest.Program) {
+	uitest.Run(t, o.Options, func(p *uitest.Program) {
 		p.See("failed", "saved", "12 of 12 files", "The list says why")
 	})
 	for _, name := range o.saved(t) {
@@ -132,12 +129,10 @@ func TestBrokenDownloadsLeaveNothing(t *testing.T) {
 	for _, fault := range []string{"truncate", "type", "status=500", "drop-after"} {
 		t.Run(fault, func(t *testing.T) {
 			o := newOrder(t, nav.Certificate, completed, 1)
-			if err := o.service.Faults().Add("envelope.get_certificate " + fault); err != nil {
-				t.Fatal(err)
-			}
-			uitest.Run(t, o.options, func(p *uitest.Program) {
+			o.Faults = "envelope.get_certificate " + fault
+			uitest.Run(t, o.Options, func(p *uitest.Program) {
 				p.See("✖ failed", "1 failed")
-				o.service.Faults().Clear()
+				p.Fault()
 				p.Press("R")
 				p.See("● saved")
 			})
@@ -151,10 +146,8 @@ func TestBrokenDownloadsLeaveNothing(t *testing.T) {
 // Leaving in the middle is asked about, and leaves no part behind.
 func TestLeavingInTheMiddle(t *testing.T) {
 	o := newOrder(t, nav.Certificate, completed, 3)
-	if err := o.service.Faults().Add("envelope.get_certificate stall=body"); err != nil {
-		t.Fatal(err)
-	}
-	uitest.Run(t, o.options, func(p *uitest.Program) {
+	o.Faults = "envelope.get_certificate stall=body"
+	uitest.Run(t, o.Options, func(p *uitest.Program) {
 		p.See("running")
 		p.Press("c")
 		p.See("left out")
@@ -167,18 +160,15 @@ func TestLeavingInTheMiddle(t *testing.T) {
 func TestNothingToDownload(t *testing.T) {
 	none := func(e *account.Envelope) bool { return completed(e) && e.Attachments.Placeholders() == nil }
 	o := newOrder(t, nav.AllAttachments, none, 1)
-	uitest.Run(t, o.options, func(p *uitest.Program) { p.See("There is nothing to download") })
+	uitest.Run(t, o.Options, func(p *uitest.Program) { p.See("There is nothing to download") })
 }
 
 func TestScreenAtSizes(t *testing.T) {
-	for _, size := range []struct {
-		name          string
-		width, height int
-	}{{"80x24", 80, 24}, {"200x50", 200, 50}} {
-		t.Run(size.name, func(t *testing.T) {
+	for size, terminal := range uitest.Sizes("80x24", "200x50") {
+		t.Run(size, func(t *testing.T) {
 			o := newOrder(t, nav.Certificate, completed, 5)
-			o.options.Width, o.options.Height = size.width, size.height
-			uitest.Run(t, o.options, func(p *uitest.Program) {
+			o.Width, o.Height = terminal.Width, terminal.Height
+			uitest.Run(t, o.Options, func(p *uitest.Program) {
 				p.See("5 of 5 files")
 				if _, _, ok := p.Find("SHA-256"); !ok {
 					t.Errorf("no digest:\n%s", p.Screen())

@@ -8,17 +8,14 @@ import (
 )
 
 func TestScreens(t *testing.T) {
-	for _, c := range []struct {
-		name          string
-		width, height int
-	}{{"60x15", 60, 15}, {"80x24", 80, 24}, {"100x60", 100, 60}, {"120x40", 120, 40}, {"200x50", 200, 50}} {
-		t.Run(c.name, func(t *testing.T) {
-			run(t, demo.Options{}, uitest.Options{Width: c.width, Height: c.height}, func(d *desk) {
+	for size, o := range uitest.Sizes("60x15", "80x24", "100x60", "120x40", "200x50") {
+		t.Run(size, func(t *testing.T) {
+			run(t, demo.Options{}, o, func(d *desk) {
 				d.See("all read")
-				d.Golden("attention-" + c.name)
+				d.Golden("attention-" + size)
 				d.Press("8")
 				d.See("more below")
-				d.Golden("all-" + c.name)
+				d.Golden("all-" + size)
 			})
 		})
 	}

@@ -9,6 +9,7 @@ import (
 
 	"inkdesk/api"
 	"inkdesk/model"
+	"inkdesk/ui/uitest"
 )
 
 func readOnly(c *api.Config) { c.ReadOnly = true }
@@ -27,36 +28,36 @@ func TestAccidentsSendNothing(t *testing.T) {
 			}
 			d.Rush("enter")
 		},
-		"enters when armed": func(d *harness) { d.waitUntilArmed(); d.Rush(enters...) },
+		"enters when armed": func(d *harness) { d.WaitForConfirmation(); d.Rush(enters...) },
 		"letters when armed": func(d *harness) {
-			d.waitUntilArmed()
+			d.WaitForConfirmation()
 			d.Press("y", "enter", "Y", "enter", "space", "enter")
 		},
 		"paste of the suffix": func(d *harness) {
-			d.waitUntilArmed()
+			d.WaitForConfirmation()
 			d.Paste(d.idTail() + "\n")
 			d.Press("enter")
 		},
 		"paste of the suffix typed before": func(d *harness) {
 			d.Paste(d.idTail() + "\r\n")
-			d.waitUntilArmed()
+			d.WaitForConfirmation()
 			d.Press("enter")
 		},
-		"wrong suffix": func(d *harness) { d.waitUntilArmed(); d.Type("zzzz"); d.Press("enter") },
+		"wrong suffix": func(d *harness) { d.WaitForConfirmation(); d.Type("zzzz"); d.Press("enter") },
 		"suffix with a letter more": func(d *harness) {
-			d.waitUntilArmed()
+			d.WaitForConfirmation()
 			d.Type(d.idTail() + "x")
 			d.Press("enter")
 		},
 		"key repeat": func(d *harness) {
-			d.waitUntilArmed()
+			d.WaitForConfirmation()
 			for _, r := range d.idTail() + "\r" {
 				d.Send(tea.KeyPressMsg{Code: r, Text: string(r), IsRepeat: true})
 			}
 			d.Send(tea.KeyPressMsg{Code: tea.KeyEnter, IsRepeat: true})
 		},
 		"mouse": func(d *harness) {
-			d.waitUntilArmed()
+			d.WaitForConfirmation()
 			for y := range 24 {
 				for _, x := range []int{5, 20, 40, 60} {
 					d.Send(tea.MouseClickMsg{X: x, Y: y, Button: tea.MouseLeft})
@@ -64,7 +65,7 @@ func TestAccidentsSendNothing(t *testing.T) {
 			}
 		},
 		"resize and enter": func(d *harness) {
-			d.waitUntilArmed()
+			d.WaitForConfirmation()
 			for _, size := range [][2]int{{100, 30}, {60, 15}, {20, 5}, {80, 24}} {
 				d.Resize(size[0], size[1])
 				d.Rush("y", "enter", "enter")
@@ -78,27 +79,27 @@ func TestAccidentsSendNothing(t *testing.T) {
 			d.Press("enter")
 		},
 		"the suffix, and enter out of sight": func(d *harness) {
-			d.waitUntilArmed()
+			d.WaitForConfirmation()
 			d.Type(d.idTail())
 			d.Resize(30, 8) // too small to see what is confirmed
 			d.Press("enter", "enter")
 		},
 		"another screen over it": func(d *harness) {
-			d.waitUntilArmed()
+			d.WaitForConfirmation()
 			d.Press("ctrl+p", "?", "!", "f1", "ctrl+r")
 			d.Press("y", "enter")
 		},
 		"leaving": func(d *harness) {
-			d.waitUntilArmed()
+			d.WaitForConfirmation()
 			d.Type(d.idTail())
 			d.Press("esc", "enter", "enter")
 		},
 	} {
 		t.Run(name, func(t *testing.T) {
-			run(t, setup{plan: planFor("envelope.void", 1, model.InProgress)}, func(d *harness) {
+			run(t, uitest.Options{Route: planFor("envelope.void", 1, model.InProgress)}, func(d *harness) {
 				script(d)
 				d.Wait(5 * time.Second)
-				d.expectNothingSent()
+				d.ExpectChanges(0)
 			})
 		})
 	}
@@ -108,17 +109,17 @@ func TestAccidentsSendNothing(t *testing.T) {
 func TestAccidentsWithMany(t *testing.T) {
 	for name, script := range map[string]func(*harness){
 		"typed ahead":     func(d *harness) { d.Rush("y", "3", "enter", "enter") },
-		"letter":          func(d *harness) { d.Press("y"); d.waitUntilArmed(); d.Press("y", "enter") },
-		"paste":           func(d *harness) { d.Press("y"); d.waitUntilArmed(); d.Paste("3\n"); d.Press("enter") },
-		"another number":  func(d *harness) { d.Press("y"); d.waitUntilArmed(); d.Type("4"); d.Press("enter") },
-		"enter on a row":  func(d *harness) { d.waitUntilArmed(); d.Press("enter", "enter", "enter") },
-		"count of before": func(d *harness) { d.Press("space", "y"); d.waitUntilArmed(); d.Type("3"); d.Press("enter") },
+		"letter":          func(d *harness) { d.Press("y"); d.WaitForConfirmation(); d.Press("y", "enter") },
+		"paste":           func(d *harness) { d.Press("y"); d.WaitForConfirmation(); d.Paste("3\n"); d.Press("enter") },
+		"another number":  func(d *harness) { d.Press("y"); d.WaitForConfirmation(); d.Type("4"); d.Press("enter") },
+		"enter on a row":  func(d *harness) { d.WaitForConfirmation(); d.Press("enter", "enter", "enter") },
+		"count of before": func(d *harness) { d.Press("space", "y"); d.WaitForConfirmation(); d.Type("3"); d.Press("enter") },
 	} {
 		t.Run(name, func(t *testing.T) {
-			run(t, setup{plan: planFor("envelope.void", 3, model.InProgress)}, func(d *harness) {
+			run(t, uitest.Options{Route: planFor("envelope.void", 3, model.InProgress)}, func(d *harness) {
 				script(d)
 				d.Wait(5 * time.Second)
-				d.expectNothingSent()
+				d.ExpectChanges(0)
 			})
 		})
 	}
@@ -126,13 +127,13 @@ func TestAccidentsWithMany(t *testing.T) {
 
 // After a confirmation no further key sends it again.
 func TestTwentyEntersSendOnce(t *testing.T) {
-	run(t, setup{plan: planFor("envelope.void", 1, model.InProgress), faults: "envelope.get latency=2s"}, func(d *harness) {
+	run(t, uitest.Options{Route: planFor("envelope.void", 1, model.InProgress), Faults: "envelope.get latency=2s"}, func(d *harness) {
 		d.See("Type the last 4 characters")
-		d.waitUntilArmed()
+		d.WaitForConfirmation()
 		d.Type(d.idTail())
 		d.Rush(slices.Repeat([]string{"enter"}, 20)...)
 		d.Rush(slices.Repeat([]string{"y", "R", "enter"}, 10)...)
 		d.Wait(10 * time.Second)
-		d.expectSent(1)
+		d.ExpectChanges(1)
 	})
 }

@@ -10,6 +10,7 @@ import (
 	"inkdesk/api"
 	"inkdesk/api/demo"
 	"inkdesk/model"
+	"inkdesk/ui/uitest"
 )
 
 // requestCounter counts how many requests run at once.
@@ -37,13 +38,13 @@ func TestConcurrency(t *testing.T) {
 	for slower, want := range []int{4, 3} {
 		t.Run(fmt.Sprint(slower), func(t *testing.T) {
 			var c requestCounter
-			o := setup{plan: planFor("envelope.void", 40, model.InProgress), account: demo.Options{Envelopes: 500}, faults: "* latency=200ms"}
+			o := uitest.Options{Route: planFor("envelope.void", 40, model.InProgress), Demo: demo.Options{Envelopes: 500}, Faults: "* latency=200ms"}
 			o.Client = func(cfg *api.Config) { cfg.InFlight, cfg.PerSecond = 8, 0 }
-			o.wrap = func(t http.RoundTripper) http.RoundTripper { c.RoundTripper = t; return &c }
+			o.WrapTransport = func(t http.RoundTripper) http.RoundTripper { c.RoundTripper = t; return &c }
 			run(t, o, func(d *harness) {
 				d.See("40 to change")
 				d.Press("y")
-				d.waitUntilArmed()
+				d.WaitForConfirmation()
 				d.Type("40")
 				d.Press("enter")
 				for range slower {
@@ -51,7 +52,7 @@ func TestConcurrency(t *testing.T) {
 				}
 				d.Wait(10 * time.Second)
 				d.See("40 done")
-				d.expectSent(40)
+				d.ExpectChanges(40)
 			})
 			if c.most != want {
 				t.Errorf("%d requests at once instead of %d", c.most, want)

@@ -26,40 +26,38 @@ func openJournal(t *testing.T, folder string) *journal.Journal {
 
 // A decision about an unknown outcome is in the journal.
 func TestDecisionIsRecorded(t *testing.T) {
-	book := openJournal(t, t.TempDir())
-	defer book.Close()
-	o := setup{plan: planFor("envelope.rename", 1, model.InProgress), faults: "envelope.rename drop-after*1"}
-	o.Client = func(c *api.Config) { c.Journal = book }
-	o.More = func(u *ui.Options) { u.Journal = book }
+	m := uitest.NewMachine(t, t.TempDir())
+	o := uitest.Options{Route: planFor("envelope.rename", 1, model.InProgress), Faults: "envelope.rename drop-after*1"}
+	o.Machine = m
 	run(t, o, func(d *harness) {
 		d.Press("ctrl+u")
 		d.Type("Another name")
 		d.Press("enter")
-		d.waitUntilArmed()
+		d.WaitForConfirmation()
 		d.Press("y")
 		d.See("The service has the value that was sent.")
-		if open, err := book.Pending(d.T.Context()); err != nil || len(open) != 1 {
+		if open, err := m.Journal.Pending(d.T.Context()); err != nil || len(open) != 1 {
 			d.T.Fatalf("before the decision %d are open, %v", len(open), err)
 		}
-		d.waitUntilArmed()
+		d.WaitForConfirmation()
 		d.Press("enter")
 		d.See("you decided that it happened")
-		if open, err := book.Pending(d.T.Context()); err != nil || len(open) != 0 {
+		if open, err := m.Journal.Pending(d.T.Context()); err != nil || len(open) != 0 {
 			d.T.Fatalf("after the decision %d are open, %v", len(open), err)
 		}
-		d.expectSent(1)
+		d.ExpectChanges(1)
 	})
 }
 
 // An unknown outcome of an earlier run is offered at the start, reconciled and closed.
 func TestUnknownOutcomesOfAnEarlierRun(t *testing.T) {
 	folder := t.TempDir()
-	service := demo.New(demo.Options{Token: uitest.Token, Now: func() time.Time { return start }})
+	service := uitest.NewService(t, demo.Options{})
 	envelope := envelopes(service, 1, model.InProgress)[0]
 	var book *journal.Journal
 	defer func() { book.Close() }()
 	o := uitest.Options{
-		Transport: service.Transport(), Start: start, Home: nav.OpenChanges{},
+		Service: service, Home: nav.OpenChanges{},
 		Client: func(c *api.Config) {
 			recordIntent(t, folder, envelope.ID)
 			book = openJournal(t, folder)
@@ -77,11 +75,7 @@ func TestUnknownOutcomesOfAnEarlierRun(t *testing.T) {
 		p.Wait(500 * time.Millisecond)
 		p.Press("enter")
 		p.See("No change is open.")
-		for _, r := range p.Requests() {
-			if r.Method == "PUT" {
-				p.T.Errorf("sent %s", r)
-			}
-		}
+		p.ExpectChanges(0)
 	})
 }
 
@@ -94,7 +88,7 @@ func TestUnknownOutcomesSayWhy(t *testing.T) {
 		folder := t.TempDir()
 		var book *journal.Journal
 		o := uitest.Options{
-			Start: start, Home: nav.OpenChanges{},
+			Home: nav.OpenChanges{},
 			Client: func(c *api.Config) {
 				recordIntent(t, folder, "65001f3bac3746c0075a4b40", result)
 				book = openJournal(t, folder)

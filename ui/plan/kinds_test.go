@@ -1,6 +1,7 @@
 package plan_test
 
 import (
+	"context"
 	"encoding/json"
 	"os"
 	"path/filepath"
@@ -12,13 +13,14 @@ import (
 	"inkdesk/model"
 	"inkdesk/ui/nav"
 	"inkdesk/ui/settings"
+	"inkdesk/ui/uitest"
 )
 
 func confirmByKey(s *settings.Resolved) { s.Profile.Confirm = settings.ConfirmKey }
 
 // A profile can ask for a letter only; a doubtful date has to be typed all the same.
 func TestConfirmByKey(t *testing.T) {
-	o := setup{plan: planFor("envelope.void", 3, model.InProgress)}
+	o := uitest.Options{Route: planFor("envelope.void", 3, model.InProgress)}
 	o.Settings = confirmByKey
 	run(t, o, func(d *harness) {
 		d.Press("y")
@@ -27,13 +29,13 @@ func TestConfirmByKey(t *testing.T) {
 			d.Press("y")
 			d.Wait(10 * time.Millisecond)
 		}
-		d.expectNothingSent()
+		d.ExpectChanges(0)
 		d.Wait(1200 * time.Millisecond)
 		d.Press("y")
 		d.See("3 done")
-		d.expectSent(3)
+		d.ExpectChanges(3)
 	})
-	o = setup{plan: planFor("envelope.set_expiration_date", 1, model.InProgress)}
+	o = uitest.Options{Route: planFor("envelope.set_expiration_date", 1, model.InProgress)}
 	o.Settings = confirmByKey
 	run(t, o, func(d *harness) {
 		d.Press("ctrl+u")
@@ -41,61 +43,61 @@ func TestConfirmByKey(t *testing.T) {
 		d.See("This is more than five years away.")
 		d.Press("enter")
 		d.See("Type the last 4 characters of the id", "more than five years away")
-		d.waitUntilArmed()
+		d.WaitForConfirmation()
 		d.Press("y", "enter")
-		d.expectNothingSent()
+		d.ExpectChanges(0)
 		d.Press("backspace")
 		d.Type(d.idTail())
 		d.Press("enter")
 		d.See("Set expiry done: Sun 1 Jan 2040 23:59 UTC")
-		d.expectSent(1)
+		d.ExpectChanges(1)
 	})
 }
 
 func TestMistakeIsShownAtTheField(t *testing.T) {
-	run(t, setup{plan: planFor("envelope.set_expiration_date", 1, model.InProgress)}, func(d *harness) {
+	run(t, uitest.Options{Route: planFor("envelope.set_expiration_date", 1, model.InProgress)}, func(d *harness) {
 		d.Press("ctrl+u")
 		d.Type("soon")
 		d.Press("enter", "enter")
 		d.See("This is no date")
-		d.expectNothingSent()
+		d.ExpectChanges(0)
 		d.Press("esc")
 		d.See("Envelopes")
-		d.expectNothingSent()
+		d.ExpectChanges(0)
 	})
 }
 
 func TestTemplates(t *testing.T) {
-	plan := func(operation string) func(*demo.Service) nav.Plan {
-		return func(s *demo.Service) nav.Plan {
+	plan := func(operation string) func(*demo.Service) nav.Route {
+		return func(s *demo.Service) nav.Route {
 			one := s.Templates()[0]
 			return nav.Plan{Operation: operation, Template: &one}
 		}
 	}
-	run(t, setup{plan: plan("template.delete")}, func(d *harness) {
-		d.waitUntilArmed()
-		d.Type(d.route.Template.ID.Tail(4))
+	run(t, uitest.Options{Route: plan("template.delete")}, func(d *harness) {
+		d.WaitForConfirmation()
+		d.Type(d.route().Template.ID.Tail(4))
 		d.Press("enter")
 		d.See("Delete done")
-		d.expectSent(1)
+		d.ExpectChanges(1)
 	})
-	run(t, setup{plan: plan("template.set_comment")}, func(d *harness) {
+	run(t, uitest.Options{Route: plan("template.set_comment")}, func(d *harness) {
 		d.See("Comment")
 		d.Press("ctrl+u")
 		d.Type("For the annual leases")
 		d.Press("tab")
-		d.waitUntilArmed()
+		d.WaitForConfirmation()
 		d.Press("y")
 		d.See("Set comment done: ")
-		d.expectSent(1)
+		d.ExpectChanges(1)
 	})
 }
 
 // A field is deleted after a copy of the template was made; without the copy it stays.
 func TestTemplateFieldIsBackedUpFirst(t *testing.T) {
-	plan := func(s *demo.Service) nav.Plan {
+	plan := func(s *demo.Service) nav.Route {
 		for _, one := range s.Templates() {
-			fields, err := api.New(config(s)).TemplateAnnotations(t.Context(), one.ID)
+			fields, err := api.New(config(s)).TemplateAnnotations(context.Background(), one.ID)
 			if err == nil && len(fields) > 0 {
 				return nav.Plan{Operation: "template.delete_annotation", Template: &one, Annotation: &fields[0]}
 			}
@@ -106,29 +108,29 @@ func TestTemplateFieldIsBackedUpFirst(t *testing.T) {
 	script := func(d *harness) {
 		d.See("Duplicate the template first")
 		d.Press("enter")
-		d.waitUntilArmed()
-		d.Type(d.route.Annotation.ID.Tail(4))
+		d.WaitForConfirmation()
+		d.Type(d.route().Annotation.ID.Tail(4))
 		d.Press("enter")
 	}
-	run(t, setup{plan: plan}, func(d *harness) {
+	run(t, uitest.Options{Route: plan}, func(d *harness) {
 		script(d)
 		d.See("1 done", "The copy of the template is")
-		d.expectSent(2)
+		d.ExpectChanges(2)
 	})
-	run(t, setup{plan: plan, faults: "template.duplicate status=500"}, func(d *harness) {
+	run(t, uitest.Options{Route: plan, Faults: "template.duplicate status=500"}, func(d *harness) {
 		script(d)
 		d.See("unknown")
-		d.expectSent(1)
+		d.ExpectChanges(1)
 	})
 }
 
 // The level stays where somebody has signed.
 func TestLevelOfASignedEnvelopeStays(t *testing.T) {
-	plan := func(s *demo.Service) nav.Plan {
+	plan := func(s *demo.Service) nav.Route {
 		client := api.New(config(s))
 		for _, e := range envelopes(s, 500, model.InProgress) {
 			for _, doc := range e.Documents {
-				fields, _ := client.Annotations(t.Context(), e.ID, doc.ID)
+				fields, _ := client.Annotations(context.Background(), e.ID, doc.ID)
 				for _, f := range fields {
 					if f.Type == model.SignatureField && f.Filled() {
 						return nav.Plan{Operation: "envelope.set_legality_level", Envelopes: []model.Envelope{e}}
@@ -139,37 +141,37 @@ func TestLevelOfASignedEnvelopeStays(t *testing.T) {
 		t.Fatal("nobody has signed anything")
 		return nav.Plan{}
 	}
-	run(t, setup{plan: plan}, func(d *harness) {
+	run(t, uitest.Options{Route: plan}, func(d *harness) {
 		d.Press("down", "enter")
-		d.waitUntilArmed()
+		d.WaitForConfirmation()
 		d.Press("y")
 		d.See("Somebody has signed it already")
-		d.expectNothingSent()
+		d.ExpectChanges(0)
 	})
 }
 
 // A duplicate with an unknown outcome is searched among the new envelopes, and a person
 // decides.
 func TestUnknownDuplicate(t *testing.T) {
-	run(t, setup{plan: planFor("envelope.duplicate", 1, model.InProgress), faults: "envelope.duplicate drop-after*1"}, func(d *harness) {
-		d.waitUntilArmed()
+	run(t, uitest.Options{Route: planFor("envelope.duplicate", 1, model.InProgress), Faults: "envelope.duplicate drop-after*1"}, func(d *harness) {
+		d.WaitForConfirmation()
 		d.Press("y")
 		d.See("It made", "Ask the service again")
-		d.waitUntilArmed()
+		d.WaitForConfirmation()
 		d.Type("It made")
 		d.Press("enter")
 		d.See("1 done", "Made")
-		d.expectSent(1)
+		d.ExpectChanges(1)
 	})
 }
 
 func TestResultIsSaved(t *testing.T) {
 	folder, notDone := t.TempDir(), ""
-	o := setup{plan: planFor("envelope.void", 2, model.InProgress), faults: "envelope.void status=409+1"}
+	o := uitest.Options{Route: planFor("envelope.void", 2, model.InProgress), Faults: "envelope.void status=409+1"}
 	o.Settings = func(s *settings.Resolved) { s.DownloadFolder = folder }
 	run(t, o, func(d *harness) {
 		d.Press("y")
-		d.waitUntilArmed()
+		d.WaitForConfirmation()
 		d.Type("2")
 		d.Press("enter")
 		d.See("1 done", "1 failed")
@@ -181,8 +183,8 @@ func TestResultIsSaved(t *testing.T) {
 		d.Type("ids of")
 		d.Press("enter")
 		d.See(".txt")
-		for _, was := range d.route.Envelopes {
-			if now, _ := d.service.Envelope(was.ID); now.Status != model.Voided {
+		for _, was := range d.route().Envelopes {
+			if now, _ := d.Service.Envelope(was.ID); now.Status != model.Voided {
 				notDone = was.ID.String() + "\n"
 			}
 		}
@@ -216,21 +218,21 @@ func TestResultIsSaved(t *testing.T) {
 
 // What failed is planned again alone, and what was left out stays out.
 func TestRetryTakesOnlyWhatFailed(t *testing.T) {
-	o := setup{plan: planFor("envelope.void", 4, model.InProgress), faults: "envelope.void status=409+1*1"}
+	o := uitest.Options{Route: planFor("envelope.void", 4, model.InProgress), Faults: "envelope.void status=409+1*1"}
 	o.Settings = sequential
 	run(t, o, func(d *harness) {
 		d.Press("space", "y")
 		d.See("Void 3 envelopes")
-		d.waitUntilArmed()
+		d.WaitForConfirmation()
 		d.Type("3")
 		d.Press("enter")
 		d.See("2 done", "1 failed")
 		d.Press("R")
-		d.waitUntilArmed()
-		d.Type(d.route.Envelopes[2].ID.Tail(4))
+		d.WaitForConfirmation()
+		d.Type(d.route().Envelopes[2].ID.Tail(4))
 		d.Press("enter")
 		d.See("3 done", "1 left out")
-		d.expectSent(4)
+		d.ExpectChanges(4)
 		if got := d.status(0); got != model.InProgress {
 			d.T.Errorf("the one left out is %s", got)
 		}

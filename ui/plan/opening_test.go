@@ -8,13 +8,14 @@ import (
 	"inkdesk/api/demo"
 	"inkdesk/model"
 	"inkdesk/ui/nav"
+	"inkdesk/ui/uitest"
 )
 
 // outdatedPlan plans an operation for envelopes that somebody has changed since they were
 // listed.
-func outdatedPlan(operation string, n int, since func(*model.Envelope)) func(*demo.Service) nav.Plan {
-	return func(s *demo.Service) nav.Plan {
-		route := planFor(operation, n, model.InProgress)(s)
+func outdatedPlan(operation string, n int, since func(*model.Envelope)) func(*demo.Service) nav.Route {
+	return func(s *demo.Service) nav.Route {
+		route := nav.Plan{Operation: operation, Envelopes: envelopes(s, n, model.InProgress)}
 		if err := s.Change(route.Envelopes[0].ID, since); err != nil {
 			panic(err)
 		}
@@ -25,44 +26,44 @@ func outdatedPlan(operation string, n int, since func(*model.Envelope)) func(*de
 // The state before that a plan shows is that of the service now, not that of the list.
 func TestPlanShowsWhatIsThereNow(t *testing.T) {
 	renamed := func(e *model.Envelope) { e.Name = model.NewText("Another name") }
-	run(t, setup{plan: outdatedPlan("envelope.void", 1, renamed)}, func(d *harness) {
+	run(t, uitest.Options{Route: outdatedPlan("envelope.void", 1, renamed)}, func(d *harness) {
 		d.See("Type the last 4", "Another name", "Note        Changed since it was listed")
-		d.waitUntilArmed()
+		d.WaitForConfirmation()
 		d.Type(d.idTail())
 		d.Press("enter")
 		d.See("Void done")
-		d.expectSent(1)
+		d.ExpectChanges(1)
 	})
-	run(t, setup{plan: outdatedPlan("envelope.rename", 1, renamed)}, func(d *harness) {
+	run(t, uitest.Options{Route: outdatedPlan("envelope.rename", 1, renamed)}, func(d *harness) {
 		d.See("> Another name", "It has changed since it was listed")
-		d.expectNothingSent()
+		d.ExpectChanges(0)
 	})
-	run(t, setup{plan: outdatedPlan("envelope.void", 3, renamed)}, func(d *harness) {
+	run(t, uitest.Options{Route: outdatedPlan("envelope.void", 3, renamed)}, func(d *harness) {
 		d.See("3 to change", "Another name", "Changed since it was listed: name was")
 		if n := len(d.Requests()); n != 1 {
 			d.T.Errorf("%d requests to read three envelopes again", n)
 		}
 	})
 	completed := func(e *model.Envelope) { e.Status = model.Completed }
-	run(t, setup{plan: outdatedPlan("envelope.void", 3, completed)}, func(d *harness) {
+	run(t, uitest.Options{Route: outdatedPlan("envelope.void", 3, completed)}, func(d *harness) {
 		d.See("2 to change, 1 left out", "Completed envelopes cannot be voided. Changed since")
 	})
-	run(t, setup{plan: outdatedPlan("envelope.void", 1, completed)}, func(d *harness) {
+	run(t, uitest.Options{Route: outdatedPlan("envelope.void", 1, completed)}, func(d *harness) {
 		d.See("0 to change, 1 left out", "Completed envelopes cannot be voided.")
 		d.Press("y")
-		d.waitUntilArmed()
+		d.WaitForConfirmation()
 		d.Type(d.idTail())
 		d.Press("enter")
-		d.expectNothingSent()
+		d.ExpectChanges(0)
 	})
-	run(t, setup{plan: planFor("envelope.void", 1, model.InProgress), faults: "envelope.get status=404"}, func(d *harness) {
+	run(t, uitest.Options{Route: planFor("envelope.void", 1, model.InProgress), Faults: "envelope.get status=404"}, func(d *harness) {
 		d.See("1 left out", "It is no longer there.")
 	})
 }
 
 // While the targets are read no key does anything, and text typed into a form stays there.
 func TestKeysWhileReading(t *testing.T) {
-	slow := setup{plan: planFor("envelope.void", 1, model.InProgress), faults: "envelope.get latency=2s"}
+	slow := uitest.Options{Route: planFor("envelope.void", 1, model.InProgress), Faults: "envelope.get latency=2s"}
 	run(t, slow, func(d *harness) {
 		d.See("Reading envelope again")
 		d.Rush("y", "enter", "x", "R", "w", "s", "p", "enter", "y")
@@ -72,9 +73,9 @@ func TestKeysWhileReading(t *testing.T) {
 		d.Rush(slices.Repeat([]string{"enter"}, 20)...)
 		d.Wait(10 * time.Second)
 		d.See("Type the last 4 characters")
-		d.expectNothingSent()
+		d.ExpectChanges(0)
 	})
-	slow.plan = planFor("envelope.rename", 1, model.InProgress)
+	slow.Route = planFor("envelope.rename", 1, model.InProgress)
 	run(t, slow, func(d *harness) {
 		d.Press("ctrl+u")
 		d.Type("Lease of the new flat")
@@ -82,34 +83,34 @@ func TestKeysWhileReading(t *testing.T) {
 		d.See("Reading envelope again")
 		d.Press("y", "enter")
 		d.See("Rename envelope", "Lease of the new flat", "Leave as is")
-		d.expectNothingSent()
-		d.waitUntilArmed()
+		d.ExpectChanges(0)
+		d.WaitForConfirmation()
 		d.Press("y")
 		d.See("Rename done")
-		d.expectSent(1)
+		d.ExpectChanges(1)
 	})
 }
 
 // A plan whose targets cannot be read says why, and reads them again on request.
 func TestReadingFails(t *testing.T) {
-	run(t, setup{plan: planFor("envelope.void", 2, model.InProgress), faults: "envelope.list status=403*1"}, func(d *harness) {
+	run(t, uitest.Options{Route: planFor("envelope.void", 2, model.InProgress), Faults: "envelope.list status=403*1"}, func(d *harness) {
 		d.See("SIGN_ALL_READ")
 		d.Press("y", "enter")
 		d.Press("r")
 		d.See("2 to change")
-		d.expectNothingSent()
+		d.ExpectChanges(0)
 	})
 }
 
 // One esc leads back from a question to the screen before, or to the form.
 func TestOneEscapeLeadsBack(t *testing.T) {
-	run(t, setup{plan: planFor("envelope.void", 1, model.InProgress)}, func(d *harness) {
+	run(t, uitest.Options{Route: planFor("envelope.void", 1, model.InProgress)}, func(d *harness) {
 		d.See("Type the last 4 characters")
 		d.Press("esc")
 		d.See("Attention")
-		d.expectNothingSent()
+		d.ExpectChanges(0)
 	})
-	run(t, setup{plan: planFor("envelope.rename", 1, model.InProgress)}, func(d *harness) {
+	run(t, uitest.Options{Route: planFor("envelope.rename", 1, model.InProgress)}, func(d *harness) {
 		d.Type(" again")
 		d.Press("enter")
 		d.See("Leave as is")
@@ -117,9 +118,9 @@ func TestOneEscapeLeadsBack(t *testing.T) {
 		d.See("New name", " again")
 		d.Press("enter")
 		d.See("Leave as is")
-		d.waitUntilArmed()
+		d.WaitForConfirmation()
 		d.Press("enter")
 		d.See("Attention")
-		d.expectNothingSent()
+		d.ExpectChanges(0)
 	})
 }

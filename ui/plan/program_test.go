@@ -10,15 +10,15 @@ import (
 )
 
 func TestVoidOne(t *testing.T) {
-	run(t, setup{plan: planFor("envelope.void", 1, model.InProgress)}, func(d *harness) {
-		d.See("Void envelope", d.route.Envelopes[0].ID.String(), "work at api.example.com", "LIVE", "cannot be undone")
+	run(t, uitest.Options{Route: planFor("envelope.void", 1, model.InProgress)}, func(d *harness) {
+		d.See("Void envelope", d.route().Envelopes[0].ID.String(), "work at api.example.com", "LIVE", "cannot be undone")
 		d.Golden("void-one")
-		d.waitUntilArmed()
+		d.WaitForConfirmation()
 		d.Type(d.idTail())
-		d.expectNothingSent()
+		d.ExpectChanges(0)
 		d.Press("enter")
 		d.See("Void done: Voided, was In progress")
-		d.expectSent(1)
+		d.ExpectChanges(1)
 		if d.status(0) != model.Voided {
 			d.T.Errorf("it is %s", d.status(0))
 		}
@@ -26,19 +26,19 @@ func TestVoidOne(t *testing.T) {
 }
 
 func TestRenameOneTakesOneLetter(t *testing.T) {
-	run(t, setup{plan: planFor("envelope.rename", 1, model.InProgress)}, func(d *harness) {
+	run(t, uitest.Options{Route: planFor("envelope.rename", 1, model.InProgress)}, func(d *harness) {
 		d.See("New name")
 		d.Golden("rename-form")
 		d.Press("ctrl+u")
 		d.Type("Lease of the new flat")
 		d.Press("enter")
 		d.See("Rename envelope", "Lease of the new flat")
-		d.waitUntilArmed()
-		d.expectNothingSent()
+		d.WaitForConfirmation()
+		d.ExpectChanges(0)
 		d.Press("y")
 		d.See("Rename done: Lease of the new flat, was")
-		d.expectSent(1)
-		e, _ := d.service.Envelope(d.route.Envelopes[0].ID)
+		d.ExpectChanges(1)
+		e, _ := d.Service.Envelope(d.route().Envelopes[0].ID)
 		if got := e.Name.String(); got != "Lease of the new flat" {
 			d.T.Errorf("it is called %q", got)
 		}
@@ -47,7 +47,7 @@ func TestRenameOneTakesOneLetter(t *testing.T) {
 
 func TestExtendMany(t *testing.T) {
 	for _, size := range [][2]int{{80, 24}, {120, 40}, {200, 50}} {
-		o := setup{plan: planFor("envelope.set_expiration_date", 4, model.InProgress)}
+		o := uitest.Options{Route: planFor("envelope.set_expiration_date", 4, model.InProgress)}
 		o.Width, o.Height = size[0], size[1]
 		run(t, o, func(d *harness) {
 			d.See("New expiration date", "UTC")
@@ -56,14 +56,14 @@ func TestExtendMany(t *testing.T) {
 			d.See("4 to change", "8 calls, about 2s at 5 a second")
 			d.Golden(fmt.Sprintf("expiry-plan-%dx%d", size[0], size[1]))
 			d.Press("y")
-			d.waitUntilArmed()
+			d.WaitForConfirmation()
 			d.Type("4")
-			d.expectNothingSent()
+			d.ExpectChanges(0)
 			d.Press("enter")
 			d.See("4 done")
-			d.expectSent(4)
-			for _, was := range d.route.Envelopes {
-				now, _ := d.service.Envelope(was.ID)
+			d.ExpectChanges(4)
+			for _, was := range d.route().Envelopes {
+				now, _ := d.Service.Envelope(was.ID)
 				if got := now.ExpiresAt - was.ExpiresAt; got != 7*24*3600 {
 					d.T.Errorf("%s: moved by %d s", was.ID, got)
 				}
@@ -79,120 +79,120 @@ func TestUnknownOutcomeIsReconciled(t *testing.T) {
 		"envelope.void drop-after*1":  "what the service shows",
 		"envelope.void drop-before*1": "what the service shows",
 	} {
-		run(t, setup{plan: planFor("envelope.void", 1, model.InProgress), faults: fault}, func(d *harness) {
-			d.waitUntilArmed()
+		run(t, uitest.Options{Route: planFor("envelope.void", 1, model.InProgress), Faults: fault}, func(d *harness) {
+			d.WaitForConfirmation()
 			d.Type(d.idTail())
 			d.Press("enter")
 			d.See("It happened", "It did not happen", want)
 			d.Rush("enter", "enter", "enter")
 			d.See("It did not happen") // a key typed ahead decides nothing
-			d.waitUntilArmed()
+			d.WaitForConfirmation()
 			d.Press("enter")
 			if d.status(0) == model.Voided {
 				d.See("you decided that it happened")
 			} else {
 				d.See("you decided that it did not happen")
 			}
-			d.expectSent(1)
+			d.ExpectChanges(1)
 		})
 	}
 }
 
 func TestChangedInBetweenIsNotSent(t *testing.T) {
-	run(t, setup{plan: planFor("envelope.void", 1, model.InProgress)}, func(d *harness) {
-		d.waitUntilArmed()
-		if err := d.service.Change(d.route.Envelopes[0].ID, func(e *model.Envelope) { e.Name = model.NewText("Another name") }); err != nil {
+	run(t, uitest.Options{Route: planFor("envelope.void", 1, model.InProgress)}, func(d *harness) {
+		d.WaitForConfirmation()
+		if err := d.Service.Change(d.route().Envelopes[0].ID, func(e *model.Envelope) { e.Name = model.NewText("Another name") }); err != nil {
 			d.T.Fatal(err)
 		}
 		d.Type(d.idTail())
 		d.Press("enter")
 		d.See("changed in between", "Another name")
-		d.expectNothingSent()
+		d.ExpectChanges(0)
 		d.Press("R")
-		d.waitUntilArmed()
+		d.WaitForConfirmation()
 		d.See("Another name")
 		d.Type(d.idTail())
 		d.Press("enter")
 		d.See("Void done")
-		d.expectSent(1)
+		d.ExpectChanges(1)
 	})
 }
 
 func TestStopsAfterThreeFailures(t *testing.T) {
-	o := setup{plan: planFor("envelope.void", 20, model.InProgress), faults: "envelope.void status=409+4*3"}
+	o := uitest.Options{Route: planFor("envelope.void", 20, model.InProgress), Faults: "envelope.void status=409+4*3"}
 	o.Settings = sequential
 	run(t, o, func(d *harness) {
 		d.Press("y")
-		d.waitUntilArmed()
+		d.WaitForConfirmation()
 		d.Type("20")
 		d.Press("enter")
 		d.See("Ended after 3 failures in a row.", "4 done", "3 failed", "13 not done")
-		d.expectSent(7)
+		d.ExpectChanges(7)
 		d.Press("R")
 		d.See("3 to change, 13 not tried yet", "Void 3 envelopes")
-		d.waitUntilArmed()
+		d.WaitForConfirmation()
 		d.Type("3")
 		d.Press("enter")
 		d.See("7 done, 13 not done")
-		d.expectSent(10)
+		d.ExpectChanges(10)
 		d.Press("y")
 		d.See("Void 13 envelopes")
-		d.waitUntilArmed()
+		d.WaitForConfirmation()
 		d.Type("13")
 		d.Press("enter")
 		d.See("20 done")
-		d.expectSent(23)
+		d.ExpectChanges(23)
 	})
 }
 
 func TestReadOnlyAndForbidden(t *testing.T) {
-	o := setup{plan: planFor("envelope.void", 1, model.InProgress)}
+	o := uitest.Options{Route: planFor("envelope.void", 1, model.InProgress)}
 	o.Client = readOnly
 	run(t, o, func(d *harness) {
 		d.See("read-only")
 		d.Press("y", "enter")
-		d.waitUntilArmed()
+		d.WaitForConfirmation()
 		d.Type(d.idTail())
 		d.Press("enter")
-		d.expectNothingSent()
+		d.ExpectChanges(0)
 	})
-	run(t, setup{plan: planFor("envelope.void", 1, model.InProgress), faults: "envelope.void status=403"}, func(d *harness) {
-		d.waitUntilArmed()
+	run(t, uitest.Options{Route: planFor("envelope.void", 1, model.InProgress), Faults: "envelope.void status=403"}, func(d *harness) {
+		d.WaitForConfirmation()
 		d.Type(d.idTail())
 		d.Press("enter")
 		d.See("1 failed", "SIGN_ALL_EDIT")
-		d.expectSent(1)
+		d.ExpectChanges(1)
 	})
 }
 
 func TestPauseStopAndLeave(t *testing.T) {
-	run(t, setup{plan: planFor("envelope.void", 10, model.InProgress), faults: "* latency=500ms"}, func(d *harness) {
+	run(t, uitest.Options{Route: planFor("envelope.void", 10, model.InProgress), Faults: "* latency=500ms"}, func(d *harness) {
 		d.See("10 to change")
 		d.Press("y")
-		d.waitUntilArmed()
+		d.WaitForConfirmation()
 		d.Type("10")
 		d.Press("enter")
 		d.Wait(1500 * time.Millisecond)
 		d.Press("p")
 		d.See("Paused.")
 		d.Wait(3 * time.Second)
-		n := len(d.sent())
+		n := len(d.Changes())
 		d.Wait(10 * time.Second)
-		d.expectSent(n)
+		d.ExpectChanges(n)
 		d.Press("q")
 		d.See("Quit", "are not done yet")
 		d.Press("esc", "p")
 		d.Wait(time.Second)
 		d.Press("c")
 		d.See("Stopped by you.")
-		if n := len(d.sent()); n == 0 || n == 10 {
+		if n := len(d.Changes()); n == 0 || n == 10 {
 			d.T.Errorf("%d were sent", n)
 		}
 	})
 }
 
 func TestEverySizeAndHostileText(t *testing.T) {
-	o := setup{plan: planFor("envelope.set_notification", 3, model.InProgress), faults: "* hostile"}
+	o := uitest.Options{Route: planFor("envelope.set_notification", 3, model.InProgress), Faults: "* hostile"}
 	run(t, o, func(d *harness) {
 		for _, size := range [][2]int{{60, 15}, {61, 16}, {80, 24}, {200, 50}, {0, 0}, {1, 1}, {20, 5}, {80, 24}} {
 			d.Resize(size[0], size[1])
@@ -204,22 +204,21 @@ func TestEverySizeAndHostileText(t *testing.T) {
 			d.Resize(size[0], size[1])
 		}
 		d.Press("y")
-		d.waitUntilArmed()
+		d.WaitForConfirmation()
 		d.Type("3")
 		d.Press("enter")
 		d.See("changed in between")
-		d.expectNothingSent()
+		d.ExpectChanges(0)
 	})
 }
 
 func TestDuplicateLeadsToTheCopy(t *testing.T) {
-	o := setup{plan: planFor("envelope.duplicate", 1, model.InProgress)}
-	o.Options = uitest.Options{Width: 120, Height: 40}
+	o := uitest.Options{Route: planFor("envelope.duplicate", 1, model.InProgress), Width: 120, Height: 40}
 	run(t, o, func(d *harness) {
-		d.waitUntilArmed()
+		d.WaitForConfirmation()
 		d.Press("y")
 		d.See("1 done", "Made")
-		d.expectSent(1)
+		d.ExpectChanges(1)
 		d.Press("enter")
 		d.See("Draft")
 	})

@@ -9,17 +9,13 @@ import (
 	"testing"
 	"time"
 
-	"inkdesk/api/demo"
-	"inkdesk/ui/nav"
 	"inkdesk/ui/settings"
+	"inkdesk/ui/uitest"
 )
-
-// startScreen is the route of the start screen.
-func startScreen(*demo.Service) nav.Plan { return nav.Plan{} }
 
 // After a single change the previous screen is shown, with the change done.
 func TestSingleChangeLeadsBackToTheList(t *testing.T) {
-	o := setup{plan: startScreen, fromList: true}
+	o := uitest.Options{}
 	run(t, o, func(d *harness) {
 		d.Press("4")
 		d.See("50 loaded")
@@ -27,13 +23,13 @@ func TestSingleChangeLeadsBackToTheList(t *testing.T) {
 		d.See("New expiration date")
 		d.Press("enter")
 		d.See("Leave as is")
-		d.waitUntilArmed()
+		d.WaitForConfirmation()
 		d.Press("y")
 		d.See("Set expiry done: ", "50 loaded")
 		d.Press("X")
 		d.See("Type the last 4 characters")
 		id := regexp.MustCompile(`[0-9a-f]{24}`).FindString(d.Screen())
-		d.waitUntilArmed()
+		d.WaitForConfirmation()
 		d.Type(id[20:])
 		d.Press("enter")
 		d.See("Void done: Voided, was In progress") // and nothing about a row that went
@@ -41,14 +37,14 @@ func TestSingleChangeLeadsBackToTheList(t *testing.T) {
 		d.See("Set level of envelope")
 		d.Press("esc", "esc")
 		d.See("50 loaded")
-		d.expectSent(2)
+		d.ExpectChanges(2)
 	})
 }
 
 // Changed targets lose their marks, so that the next key does not change them again. Those
 // that failed or were left out keep theirs.
 func TestMarksOfWhatIsDoneAreTakenAway(t *testing.T) {
-	o := setup{plan: startScreen, fromList: true, faults: "envelope.void status=409+2*1"}
+	o := uitest.Options{Faults: "envelope.void status=409+2*1"}
 	o.Settings = func(s *settings.Resolved) { s.Profile.Limits.InFlight = 1 }
 	run(t, o, func(d *harness) {
 		d.Press("4")
@@ -56,20 +52,20 @@ func TestMarksOfWhatIsDoneAreTakenAway(t *testing.T) {
 		d.Press("space", "space", "space", "space", "space", "X")
 		d.See("5 to change")
 		d.Press("space", "y")
-		d.waitUntilArmed()
+		d.WaitForConfirmation()
 		d.Type("4")
 		d.Press("enter")
 		d.See("3 done, 1 failed, 1 left out")
 		d.Press("esc")
 		d.See("2 marked")
 		d.Gone("hidden", "not shown")
-		d.expectSent(4)
+		d.ExpectChanges(4)
 	})
 }
 
 // After an envelope is deleted from its own screen, that screen is closed.
 func TestDeletionLeavesTheScreenOfTheEnvelope(t *testing.T) {
-	run(t, setup{plan: startScreen, fromList: true}, func(d *harness) {
+	run(t, uitest.Options{}, func(d *harness) {
 		d.Press("6")
 		d.See("loaded")
 		d.Press("enter")
@@ -77,12 +73,12 @@ func TestDeletionLeavesTheScreenOfTheEnvelope(t *testing.T) {
 		d.Press("D")
 		d.See("Type the last 4 characters")
 		id := regexp.MustCompile(`[0-9a-f]{24}`).FindString(d.Screen())
-		d.waitUntilArmed()
+		d.WaitForConfirmation()
 		d.Type(id[20:])
 		d.Press("enter")
 		d.See("Delete done: deleted, was Draft", "Drafts")
 		d.Gone("Overview")
-		d.expectSent(1)
+		d.ExpectChanges(1)
 	})
 }
 
@@ -107,7 +103,7 @@ func (d *harness) confirmDeletion() {
 	d.T.Helper()
 	d.See("There is no way back")
 	id := regexp.MustCompile(`Id +([0-9a-f]{24})`).FindStringSubmatch(d.Screen())
-	d.waitUntilArmed()
+	d.WaitForConfirmation()
 	d.Type(id[1][20:])
 	d.Press("enter")
 	d.See("Delete done: deleted")
@@ -130,7 +126,7 @@ func (d *harness) rowNames() (all []string, selected int) {
 // After a deletion the neighbour is selected, whatever the service still shows, and an
 // envelope that is still shown is marked as deleted.
 func TestSelectionLeavesADeletedEnvelope(t *testing.T) {
-	o := setup{plan: startScreen, fromList: true, wrap: lateDeletion}
+	o := uitest.Options{WrapTransport: lateDeletion}
 	run(t, o, func(d *harness) {
 		d.Press("6")
 		d.See("loaded")
@@ -157,7 +153,7 @@ func TestSelectionLeavesADeletedEnvelope(t *testing.T) {
 }
 
 func TestSelectionLeavesADeletedTemplate(t *testing.T) {
-	run(t, setup{plan: startScreen, fromList: true, wrap: lateDeletion}, func(d *harness) {
+	run(t, uitest.Options{WrapTransport: lateDeletion}, func(d *harness) {
 		d.Press("o", "2", "enter")
 		d.See("Overview")
 		_, id, _ := strings.Cut(d.Row(2), "Template ")
@@ -175,13 +171,13 @@ func TestSelectionLeavesADeletedTemplate(t *testing.T) {
 }
 
 func TestSelectionLeavesADeletedWebhook(t *testing.T) {
-	run(t, setup{plan: startScreen, fromList: true, wrap: lateDeletion}, func(d *harness) {
+	run(t, uitest.Options{WrapTransport: lateDeletion}, func(d *harness) {
 		d.Press("o", "3")
 		d.See("Known to")
 		row := d.Row(4)
 		d.Press("D")
 		d.See("This address is no longer told")
-		d.waitUntilArmed()
+		d.WaitForConfirmation()
 		if id := regexp.MustCompile(`Id +([0-9a-f]{24})`).FindStringSubmatch(d.Screen()); id != nil {
 			d.Type(id[1][20:])
 		}

@@ -7,11 +7,12 @@ import (
 
 	"inkdesk/api/demo"
 	"inkdesk/model"
+	"inkdesk/ui/uitest"
 )
 
 // sixHundred plans to void 600 envelopes.
-func sixHundred() setup {
-	return setup{plan: planFor("envelope.void", 600, model.InProgress), account: demo.Options{Envelopes: 4000}}
+func sixHundred() uitest.Options {
+	return uitest.Options{Route: planFor("envelope.void", 600, model.InProgress), Demo: demo.Options{Envelopes: 4000}}
 }
 
 // A plan of 600 is searched, filtered and sorted; the selection stays on its envelope, and
@@ -19,7 +20,7 @@ func sixHundred() setup {
 func TestPlanOfSixHundred(t *testing.T) {
 	run(t, sixHundred(), func(d *harness) {
 		d.See("600 to change", "/ search", "f filter")
-		chosen := d.route.Envelopes[417]
+		chosen := d.route().Envelopes[417]
 		d.Press("/")
 		d.Type(chosen.ID.String())
 		d.See("Find: "+chosen.ID.String(), chosen.Name.String())
@@ -46,16 +47,16 @@ func TestPlanOfSixHundred(t *testing.T) {
 		d.See("599 of these 599 are not shown now (only left out). They", "are sent too.")
 		d.Press("esc", "esc")
 		d.Gone("Shown: 1 of 600")
-		d.expectNothingSent()
+		d.ExpectChanges(0)
 	})
 }
 
 // Excluding all changes only the rows that are shown.
 func TestExcludeAllThatIsShown(t *testing.T) {
 	run(t, sixHundred(), func(d *harness) {
-		word := strings.Fields(d.route.Envelopes[0].Name.String())[0]
+		word := strings.Fields(d.route().Envelopes[0].Name.String())[0]
 		n := 0
-		for _, e := range d.route.Envelopes {
+		for _, e := range d.route().Envelopes {
 			if strings.Contains(e.Name.String(), word) {
 				n++
 			}
@@ -73,7 +74,7 @@ func TestExcludeAllThatIsShown(t *testing.T) {
 		d.Type("left")
 		d.Press("enter", "*", "0")
 		d.See("600 to change")
-		d.expectNothingSent()
+		d.ExpectChanges(0)
 	})
 }
 
@@ -93,7 +94,7 @@ func count(d *harness) int {
 // A running plan can be searched, and the selection follows the run afterwards.
 func TestSearchWhileItRuns(t *testing.T) {
 	o := sixHundred()
-	o.faults = "* latency=300ms"
+	o.Faults = "* latency=300ms"
 	o.Settings = sequential
 	run(t, o, func(d *harness) {
 		d.Wait(time.Minute)
@@ -106,13 +107,13 @@ func TestSearchWhileItRuns(t *testing.T) {
 		d.Wait(3 * time.Second)
 		d.Press("esc")
 		d.See("▌ ", "at work")
-		before := len(d.sent())
+		before := len(d.Changes())
 		d.Press("f")
 		d.Type("done")
 		d.Press("enter")
 		d.See("only done")
 		d.Wait(3 * time.Second)
-		if len(d.sent()) == before {
+		if len(d.Changes()) == before {
 			d.T.Error("the run stands still while it is looked at")
 		}
 		d.Press("c")
@@ -123,10 +124,10 @@ func TestSearchWhileItRuns(t *testing.T) {
 // At 80 columns a name has 26 cells or more, whatever else there is.
 func TestNamesAreReadable(t *testing.T) {
 	o := sixHundred()
-	o.faults = "envelope.void status=409*1"
+	o.Faults = "envelope.void status=409*1"
 	run(t, o, func(d *harness) {
 		long := ""
-		for _, e := range d.route.Envelopes[:6] {
+		for _, e := range d.route().Envelopes[:6] {
 			if name := e.Name.String(); len(name) > 26 {
 				long = name
 			}

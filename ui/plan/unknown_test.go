@@ -6,7 +6,6 @@ import (
 	"testing"
 	"time"
 
-	"inkdesk/api"
 	"inkdesk/api/demo"
 	"inkdesk/api/demo/account"
 	"inkdesk/api/journal"
@@ -20,10 +19,10 @@ import (
 
 // unknownVoids voids six envelopes one by one. Some outcomes are unknown, once after and
 // once before the envelope was voided.
-func unknownVoids() setup {
-	o := setup{}
+func unknownVoids() uitest.Options {
+	o := uitest.Options{}
 	o.Settings = sequential
-	o.plan = func(s *demo.Service) nav.Plan {
+	o.Route = func(s *demo.Service) nav.Route {
 		route := nav.Plan{Operation: "envelope.void", Envelopes: envelopes(s, 6, model.InProgress)}
 		for i, fault := range map[int]string{1: "drop-after", 3: "drop-before", 5: "drop-after"} {
 			if err := s.Faults().Add(fmt.Sprintf("PUT:/v2/envelope/%s/void %s*1", route.Envelopes[i].ID, fault)); err != nil {
@@ -37,7 +36,7 @@ func unknownVoids() setup {
 
 func (d *harness) voidAll(n string) {
 	d.Press("y")
-	d.waitUntilArmed()
+	d.WaitForConfirmation()
 	d.Type(n)
 	d.Press("enter")
 }
@@ -45,34 +44,32 @@ func (d *harness) voidAll(n string) {
 // After a run all unknown outcomes are on one page, and one key decides those that are
 // proved, here and in the journal.
 func TestUnknownOutcomesAreDecidedTogether(t *testing.T) {
-	book := openJournal(t, t.TempDir())
-	defer book.Close()
+	m := uitest.NewMachine(t, t.TempDir())
 	o := unknownVoids()
-	o.Client = func(c *api.Config) { c.Journal = book }
-	o.More = func(u *ui.Options) { u.Journal = book }
+	o.Machine = m
 	run(t, o, func(d *harness) {
 		d.voidAll("6")
 		d.See("3 with an unknown outcome", "3 unknown outcomes: 2 happened, 1 did not happen", "✓ happened", "✗ did not happen", "In progress")
 		d.Rush("t", "t")
 		d.See("3 unknown outcomes") // typed ahead, it settles nothing
 		d.Golden("unknown")
-		d.waitUntilArmed()
+		d.WaitForConfirmation()
 		d.Press("t")
 		d.See("5 done, 1 failed", "Settled as the service shows it: 3.")
-		if open, err := book.Pending(d.T.Context()); err != nil || len(open) != 0 {
+		if open, err := m.Journal.Pending(d.T.Context()); err != nil || len(open) != 0 {
 			d.T.Errorf("%d are open, %v", len(open), err)
 		}
-		d.expectSent(6)
+		d.ExpectChanges(6)
 		d.Press("f")
 		d.Type("failed")
 		d.Press("enter")
-		d.See("the service shows that it did not happen", d.route.Envelopes[3].ID.String())
+		d.See("the service shows that it did not happen", d.route().Envelopes[3].ID.String())
 		d.Press("R")
-		d.waitUntilArmed()
-		d.Type(d.route.Envelopes[3].ID.Tail(4))
+		d.WaitForConfirmation()
+		d.Type(d.route().Envelopes[3].ID.Tail(4))
 		d.Press("enter")
 		d.See("6 done")
-		d.expectSent(7)
+		d.ExpectChanges(7)
 	})
 }
 
@@ -81,76 +78,74 @@ func TestUnknownOutcomesOneByOne(t *testing.T) {
 	run(t, unknownVoids(), func(d *harness) {
 		d.voidAll("6")
 		d.See("3 unknown outcomes")
-		d.waitUntilArmed()
+		d.WaitForConfirmation()
 		d.Press("esc")
 		d.Gone("3 unknown outcomes")
 		d.See("State")
 		d.Press("w", "enter")
 		d.See("It happened", "what the service shows")
-		d.waitUntilArmed()
+		d.WaitForConfirmation()
 		d.Press("enter")
 		d.See("2 unknown outcomes", "4 done, 2 with an unknown outcome")
-		d.expectSent(6)
+		d.ExpectChanges(6)
 	})
 }
 
 // Those of an earlier run are on the same page.
 func TestUnknownOutcomesOfAnEarlierRunAreDecidedTogether(t *testing.T) {
-	book := openJournal(t, t.TempDir())
-	defer book.Close()
+	m := uitest.NewMachine(t, t.TempDir())
 	o := unknownVoids()
-	o.Client = func(c *api.Config) { c.Journal = book }
-	o.More = func(u *ui.Options) { u.Journal = book }
+	o.Machine = m
 	run(t, o, func(d *harness) {
 		d.voidAll("6")
 		d.See("3 unknown outcomes")
 		d.Press("o", "6")
 		d.See("Open changes", "3 unknown outcomes: 2 happened, 1 did not happen", "Void the envelope")
-		d.waitUntilArmed()
+		d.WaitForConfirmation()
 		d.Press("t")
 		d.See("No change is open.")
-		d.expectSent(6)
+		d.ExpectChanges(6)
 	})
 }
 
 // What an unknown creation may have created is listed with its id, and a person chooses.
 func TestCandidatesOfAnUnknownCreation(t *testing.T) {
-	o := setup{plan: planFor("envelope.duplicate", 3, model.InProgress), faults: "envelope.duplicate drop-after+1*1"}
+	o := uitest.Options{Route: planFor("envelope.duplicate", 3, model.InProgress), Faults: "envelope.duplicate drop-after+1*1"}
 	o.Settings = sequential
 	run(t, o, func(d *harness) {
 		d.voidAll("3")
 		d.See("1 unknown outcome: 1 to decide", "nobody can tell", "Created since with the documents of the original", "Perhaps")
-		d.waitUntilArmed()
+		d.WaitForConfirmation()
 		d.Press("t")
 		d.See("No outcome is proved.")
 		d.Press("w")
 		d.See("It made")
-		d.waitUntilArmed()
+		d.WaitForConfirmation()
 		d.Type("it made")
 		d.Press("enter")
 		d.See("3 done", "you decided that it happened")
-		d.expectSent(3)
+		d.ExpectChanges(3)
 	})
 }
 
 // If the service cannot be asked, the outcome stays unknown with the reason, and the
 // service is asked again on request.
 func TestUnknownOutcomeThatCannotBeRead(t *testing.T) {
-	o := setup{plan: planFor("envelope.void", 1, model.InProgress), faults: "envelope.void drop-after*1; envelope.get status=403+2*1"}
+	o := uitest.Options{Route: planFor("envelope.void", 1, model.InProgress), Faults: "envelope.void drop-after*1; envelope.get status=403+2*1"}
 	run(t, o, func(d *harness) {
-		d.waitUntilArmed()
+		d.WaitForConfirmation()
 		d.Type(d.idTail())
 		d.Press("enter")
 		d.See("1 unknown outcome: 1 to decide", "not readable", "It could not be asked")
-		d.waitUntilArmed()
+		d.WaitForConfirmation()
 		d.Press("t")
 		d.See("No outcome is proved.")
 		d.Press("w")
 		d.See("It happened", "what the service shows")
-		d.waitUntilArmed()
+		d.WaitForConfirmation()
 		d.Press("enter")
 		d.See("you decided that it happened")
-		d.expectSent(1)
+		d.ExpectChanges(1)
 	})
 }
 
@@ -167,7 +162,7 @@ func TestUnknownOutcomeOfAnotherProfile(t *testing.T) {
 	earlier.Close()
 	book := openJournal(t, folder)
 	defer book.Close()
-	o := uitest.Options{Start: start, Home: nav.OpenChanges{}, More: func(u *ui.Options) { u.Journal = book }}
+	o := uitest.Options{Home: nav.OpenChanges{}, More: func(u *ui.Options) { u.Journal = book }}
 	uitest.Run(t, o, func(p *uitest.Program) {
 		p.See("elsewhere", "with the profile other at api.example.com")
 		p.Wait(time.Second)
@@ -183,17 +178,17 @@ func TestUnknownOutcomeOfAnotherProfile(t *testing.T) {
 
 // The steps after an unknown outcome go on with what it has created.
 func TestUnknownStepIsFollowedByTheOthers(t *testing.T) {
-	service := demo.New(demo.Options{Token: uitest.Token, Now: func() time.Time { return start }})
+	service := uitest.NewService(t, demo.Options{})
 	defer service.Close()
 	if err := service.Faults().Add("envelope.create drop-after*1"); err != nil {
 		t.Fatal(err)
 	}
-	order := runner.NewOrder("Leases", "work", "", start, []runner.Task{runner.New(change.Target{},
+	order := runner.NewOrder("Leases", "work", "", uitest.Start, []runner.Task{runner.New(change.Target{},
 		change.Request{Operation: "envelope.create", Body: &model.NewEnvelope{Name: "Lease 1"}},
 		change.Request{Operation: "envelope.set_comment", Body: &model.CommentChange{Comment: "for the file"}},
 	)})
 	order.Verb = "Create"
-	o := uitest.Options{Home: nav.WorkOrder{Order: &order}, Transport: service.Transport(), Start: start, Settings: sequential}
+	o := uitest.Options{Home: nav.WorkOrder{Order: &order}, Service: service, Settings: sequential}
 	uitest.Run(t, o, func(p *uitest.Program) {
 		p.See("1 to change")
 		p.Press("y")

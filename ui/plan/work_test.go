@@ -24,20 +24,19 @@ const week = 7 * 24 * 3600
 func TestPlanResumesAfterACrash(t *testing.T) {
 	const planned, done = 6, 3
 	for _, reaches := range []bool{true, false} {
-		var service *demo.Service
+		service := uitest.NewService(t, demo.Options{})
 		var was []model.Envelope
 		first := uitest.NewMachine(t, t.TempDir())
 		var left *uitest.Machine
-		o := setup{plan: planFor("envelope.set_expiration_date", planned, model.InProgress)}
-		first.Use(&o.Options)
-		o.Settings = sequential
-		o.wrap = func(to http.RoundTripper) http.RoundTripper {
+		o := uitest.Options{Route: planFor("envelope.set_expiration_date", planned, model.InProgress)}
+		o.Service, o.Machine, o.Settings = service, first, sequential
+		o.WrapTransport = func(to http.RoundTripper) http.RoundTripper {
 			return &uitest.Dying{To: to, Left: done, Reaches: reaches, Die: func() { left = first.Crashed(t) }}
 		}
 		run(t, o, func(d *harness) {
-			service, was = d.service, d.route.Envelopes
+			was = d.route().Envelopes
 			d.Press("enter", "y")
-			d.waitUntilArmed()
+			d.WaitForConfirmation()
 			d.Type("6")
 			d.Press("enter")
 			d.See("3 done")
@@ -45,22 +44,21 @@ func TestPlanResumesAfterACrash(t *testing.T) {
 		if left == nil {
 			t.Fatal("the process did not die")
 		}
-		next := uitest.Options{Home: nav.Unfinished{}, Transport: service.Transport(), Start: start, Settings: sequential}
-		left.Use(&next)
+		next := uitest.Options{Home: nav.Unfinished{}, Service: service, Settings: sequential, Machine: left}
 		uitest.Run(t, next, func(p *uitest.Program) {
-			d := &harness{Program: p, service: service}
+			d := &harness{p}
 			d.See("Unfinished work", "Set expiry of 6 envelopes", "not done to its end")
 			d.Press("enter")
 			d.See("2 to change", "3 done before", "1 with an unknown outcome")
-			d.expectNothingSent()
+			d.ExpectChanges(0)
 			if n := d.readSingly(); n > 1 {
 				d.T.Errorf("%d envelopes were read one by one, and only one has an outcome to find out", n)
 			}
 			d.Press("w")
-			d.waitUntilArmed()
+			d.WaitForConfirmation()
 			d.Press("enter")
 			d.Press("y")
-			d.waitUntilArmed()
+			d.WaitForConfirmation()
 			d.Type("2")
 			d.Press("enter")
 			if reaches {
@@ -68,9 +66,9 @@ func TestPlanResumesAfterACrash(t *testing.T) {
 			} else {
 				d.See("5 done", "1 failed")
 				d.Press("R")
-				d.waitUntilArmed()
+				d.WaitForConfirmation()
 				d.Press("enter", "y")
-				d.waitUntilArmed()
+				d.WaitForConfirmation()
 			}
 		})
 		for i, e := range was {
@@ -85,29 +83,27 @@ func TestPlanResumesAfterACrash(t *testing.T) {
 // If the plan cannot be saved nothing of it is sent.
 func TestPlanThatCannotBeSavedIsNotSent(t *testing.T) {
 	m := uitest.NewMachine(t, t.TempDir())
-	o := setup{plan: planFor("envelope.void", 3, model.InProgress)}
-	m.Use(&o.Options)
+	o := uitest.Options{Route: planFor("envelope.void", 3, model.InProgress), Machine: m}
 	run(t, o, func(d *harness) {
 		if err := os.RemoveAll(filepath.Join(m.Folder, "state")); err != nil {
 			d.T.Fatal(err)
 		}
 		d.Press("y")
-		d.waitUntilArmed()
+		d.WaitForConfirmation()
 		d.Type("3")
 		d.Press("enter")
 		d.See("Nothing was sent, because the plan could not be kept")
-		d.expectNothingSent()
+		d.ExpectChanges(0)
 	})
 }
 
 // A finished plan is not saved any longer.
 func TestFinishedPlanIsDeleted(t *testing.T) {
 	m := uitest.NewMachine(t, t.TempDir())
-	o := setup{plan: planFor("envelope.void", 3, model.InProgress)}
-	m.Use(&o.Options)
+	o := uitest.Options{Route: planFor("envelope.void", 3, model.InProgress), Machine: m}
 	run(t, o, func(d *harness) {
 		d.Press("y")
-		d.waitUntilArmed()
+		d.WaitForConfirmation()
 		d.Type("3")
 		d.Press("enter")
 		d.See("3 done")
@@ -120,13 +116,11 @@ func TestFinishedPlanIsDeleted(t *testing.T) {
 // A stopped plan is unfinished work, and belongs to this session until it is closed.
 func TestStoppedPlanStaysUnfinished(t *testing.T) {
 	m := uitest.NewMachine(t, t.TempDir())
-	o := setup{plan: planFor("envelope.set_expiration_date", 4, model.InProgress), faults: "envelope.set_expiration_date latency=5s"}
-	o.fromList = false
-	m.Use(&o.Options)
+	o := uitest.Options{Route: planFor("envelope.set_expiration_date", 4, model.InProgress), Faults: "envelope.set_expiration_date latency=5s", Machine: m}
 	o.Settings = sequential
 	run(t, o, func(d *harness) {
 		d.Press("enter", "y")
-		d.waitUntilArmed()
+		d.WaitForConfirmation()
 		d.Type("4")
 		d.Press("enter", "c")
 		d.Wait(10e9)
@@ -144,14 +138,14 @@ func TestStoppedPlanStaysUnfinished(t *testing.T) {
 // After a crash a task that needs a passcode is left out, because passcodes are not saved.
 func TestTaskWithoutItsSecretIsLeftOut(t *testing.T) {
 	m := uitest.NewMachine(t, t.TempDir())
-	service := demo.New(demo.Options{Token: uitest.Token, Now: func() time.Time { return start }})
+	service := uitest.NewService(t, demo.Options{})
 	from := change.Target{Template: &model.Template{ID: service.Templates()[0].ID}}
 	body := &model.SigningSteps{Steps: []model.SigningStep{{Recipients: []model.Recipient{{
 		Name: model.NewText("Ada"), Email: model.NewText("ada@example.com"), Role: model.Signer,
 		Verification: &model.Verification{Type: model.Passcode, Value: model.NewSecret("hunter2")},
 	}}}}}
 	making := change.Request{Operation: "envelope.create_from_template", Body: &model.EnvelopeFromTemplate{Name: "Lease 1"}}
-	order := runner.NewOrder("Make 2 envelopes", "work", "api.example.com", start, []runner.Task{
+	order := runner.NewOrder("Make 2 envelopes", "work", "api.example.com", uitest.Start, []runner.Task{
 		runner.New(from, making, change.Request{Operation: "envelope.add_signing_steps", Body: body}), runner.New(from, making),
 	})
 	order.Verb = "Make"
@@ -162,16 +156,15 @@ func TestTaskWithoutItsSecretIsLeftOut(t *testing.T) {
 	if err := state.PutUnfinished(m.State, state.Unfinished{ID: order.ID, Title: order.Title, Origin: "api.example.com", Order: text}); err != nil {
 		t.Fatal(err)
 	}
-	o := uitest.Options{Home: nav.WorkOrder{ID: order.ID}, Transport: service.Transport(), Start: start}
-	m.Use(&o)
+	o := uitest.Options{Home: nav.WorkOrder{ID: order.ID}, Service: service, Machine: m}
 	uitest.Run(t, o, func(p *uitest.Program) {
-		d := &harness{Program: p, service: service}
+		d := &harness{p}
 		d.See("1 to change, 1 left out", "were not kept")
 		d.Press("y")
 		d.Wait(2 * time.Second)
 		d.Press("y")
 		d.Wait(time.Second)
 		d.See("1 done, 1 left out")
-		d.expectSent(1)
+		d.ExpectChanges(1)
 	})
 }

@@ -10,22 +10,19 @@ import (
 )
 
 func TestKeepingATokenInTheKeyring(t *testing.T) {
-	for _, size := range []struct {
-		name          string
-		width, height int
-	}{{"80x24", 80, 24}, {"120x40", 120, 40}, {"200x50", 200, 50}} {
+	for size, terminal := range uitest.Sizes("80x24", "120x40", "200x50") {
 		b := newBackend()
 		o := options(b)
-		o.Width, o.Height = size.width, size.height
+		o.Width, o.Height = terminal.Width, terminal.Height
 		uitest.Run(t, o, func(p *uitest.Program) {
 			p.See("Sign in", "There is no access token.", "enter check the token")
-			p.Golden("empty-" + size.name)
+			p.Golden("empty-" + size)
 			p.Paste("Bearer " + good + "\n")
 			p.See("29 characters")
 			hidden(p)
 			p.Press("enter")
 			p.See("The service accepts the token.", `The word "Bearer" in front`)
-			p.Golden("choice-" + size.name)
+			p.Golden("choice-" + size)
 			p.Press("enter")
 			p.See("the token is in the keyring", "Envelopes")
 			p.Gone("Sign in")

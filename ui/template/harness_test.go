@@ -6,29 +6,15 @@ import (
 	"inkdesk/api/demo"
 	"inkdesk/model"
 	"inkdesk/ui/nav"
-	"inkdesk/ui/screen"
 	"inkdesk/ui/template"
 	"inkdesk/ui/uitest"
 )
 
-// desk is the program with one template as its only place.
-type desk struct {
-	*uitest.Program
-	elsewhere *uitest.Elsewhere
-}
-
-func run(t *testing.T, o uitest.Options, route nav.Template, script func(*desk)) {
+// run runs the program with one template as its only place.
+func run(t *testing.T, o uitest.Options, route nav.Template, script func(*uitest.Program)) {
 	t.Helper()
-	elsewhere := &uitest.Elsewhere{}
-	o.Home = route
-	o.Demo.Envelopes = -1
-	o.Screens = elsewhere.Screens(func(env screen.Env, route nav.Route) screen.Screen {
-		if r, ok := route.(nav.Template); ok {
-			return template.New(env, r)
-		}
-		return nil
-	})
-	uitest.Run(t, o, func(p *uitest.Program) { script(&desk{Program: p, elsewhere: elsewhere}) })
+	o.Home, o.Screens, o.Demo.Envelopes = route, uitest.Only(template.New), -1
+	uitest.Run(t, o, script)
 }
 
 // rich is the template of the demo account that has most in it.

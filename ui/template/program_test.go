@@ -19,17 +19,14 @@ import (
 
 func TestTabs(t *testing.T) {
 	id := rich(t).ID
-	for _, size := range []struct {
-		name          string
-		width, height int
-	}{{"80x24", 80, 24}, {"120x40", 120, 40}, {"200x50", 200, 50}} {
-		t.Run(size.name, func(t *testing.T) {
-			run(t, uitest.Options{Width: size.width, Height: size.height}, nav.Template{ID: id}, func(d *desk) {
-				d.See("Legality level")
+	for size, o := range uitest.Sizes("80x24", "120x40", "200x50") {
+		t.Run(size, func(t *testing.T) {
+			run(t, o, nav.Template{ID: id}, func(p *uitest.Program) {
+				p.See("Legality level")
 				for i, name := range []string{"overview", "recipients", "documents", "fields", "attachments", "dynamic", "raw"} {
-					d.Press(string(rune('1' + i)))
-					d.Wait(time.Second)
-					d.Golden(name + "-" + size.name)
+					p.Press(string(rune('1' + i)))
+					p.Wait(time.Second)
+					p.Golden(name + "-" + size)
 				}
 			})
 		})
@@ -37,55 +34,55 @@ func TestTabs(t *testing.T) {
 }
 
 func TestAClickOpensATab(t *testing.T) {
-	run(t, uitest.Options{}, nav.Template{ID: rich(t).ID}, func(d *desk) {
-		d.See("Legality level")
-		x, y, ok := d.Find("2 Recipients")
+	run(t, uitest.Options{}, nav.Template{ID: rich(t).ID}, func(p *uitest.Program) {
+		p.See("Legality level")
+		x, y, ok := p.Find("2 Recipients")
 		if !ok || y != 1 {
-			d.T.Fatalf("the tabs are at %d, %d:\n%s", x, y, d.Screen())
+			p.T.Fatalf("the tabs are at %d, %d:\n%s", x, y, p.Screen())
 		}
-		d.Send(tea.MouseClickMsg{Button: tea.MouseLeft, X: x, Y: y})
-		d.See("Step 1 of")
+		p.Send(tea.MouseClickMsg{Button: tea.MouseLeft, X: x, Y: y})
+		p.See("Step 1 of")
 	})
 }
 
 func TestReadsPartsWhenTheyAreLookedAt(t *testing.T) {
 	id := rich(t).ID
-	run(t, uitest.Options{}, nav.Template{ID: id}, func(d *desk) {
-		d.See("Legality level")
-		if got := d.Service.Count("template.list_documents", "template.list_annotations"); got != 0 {
-			d.T.Errorf("%d parts are read without being looked at", got)
+	run(t, uitest.Options{}, nav.Template{ID: id}, func(p *uitest.Program) {
+		p.See("Legality level")
+		if got := p.Service.Count("template.list_documents", "template.list_annotations"); got != 0 {
+			p.T.Errorf("%d parts are read without being looked at", got)
 		}
-		d.Press("3")
-		d.See("pixels")
-		d.Press("enter")
-		d.See("read by itself: the same")
-		d.Press("4", "3", "4")
-		d.See("required")
+		p.Press("3")
+		p.See("pixels")
+		p.Press("enter")
+		p.See("read by itself: the same")
+		p.Press("4", "3", "4")
+		p.See("required")
 		for operation, want := range map[string]int{
 			"template.list_documents": 1, "template.list_annotations": 1, "template.get_document": 1, "template.get": 1,
 		} {
-			if got := d.Service.Count(operation); got != want {
-				d.T.Errorf("%s was called %d times, want %d", operation, got, want)
+			if got := p.Service.Count(operation); got != want {
+				p.T.Errorf("%s was called %d times, want %d", operation, got, want)
 			}
 		}
-		d.Press("r")
-		d.Wait(time.Second)
-		if got := d.Service.Count("template.list_annotations"); got != 2 {
-			d.T.Errorf("after a refresh the fields were read %d times", got)
+		p.Press("r")
+		p.Wait(time.Second)
+		if got := p.Service.Count("template.list_annotations"); got != 2 {
+			p.T.Errorf("after a refresh the fields were read %d times", got)
 		}
 	})
 }
 
 func TestFieldsLeadToThePages(t *testing.T) {
 	known := rich(t)
-	run(t, uitest.Options{}, nav.Template{ID: known.ID}, func(d *desk) {
-		d.See("Legality level")
-		d.Press("4")
-		d.See("required")
-		d.Press("v")
-		r, ok := d.elsewhere.Last().(nav.Annotations)
+	run(t, uitest.Options{}, nav.Template{ID: known.ID}, func(p *uitest.Program) {
+		p.See("Legality level")
+		p.Press("4")
+		p.See("required")
+		p.Press("v")
+		r, ok := p.LastOpened().(nav.Annotations)
 		if !ok || r.Template == nil || r.Template.ID != known.ID || r.Document != known.Documents[0].ID {
-			d.T.Errorf("v leads to %+v", d.elsewhere.Last())
+			p.T.Errorf("v leads to %+v", p.LastOpened())
 		}
 	})
 }
@@ -101,49 +98,49 @@ func TestFaultsAreFound(t *testing.T) {
 		"/template/t1": known, "/template/t1/documents": {"documents": known["documents"]},
 		"/template/t1/annotations": {"annotations": []any{field}},
 	}
-	run(t, uitest.Options{Transport: memory.NewTransport(service)}, nav.Template{ID: "t1"}, func(d *desk) {
-		d.See("Legality level")
-		d.Press("w")
-		d.See("Check", "(proved, page 9)", "of nobody in this template")
-		d.Hides("No faults were found")
+	run(t, uitest.Options{Transport: memory.NewTransport(service)}, nav.Template{ID: "t1"}, func(p *uitest.Program) {
+		p.See("Legality level")
+		p.Press("w")
+		p.See("Check", "(proved, page 9)", "of nobody in this template")
+		p.Hides("No faults were found")
 	})
 }
 
 func TestShowsWhatIsKnownAtOnce(t *testing.T) {
 	known := model.Template{ID: "t-1", Name: model.NewText("Known before")}
 	o := uitest.Options{Demo: demo.Options{Latency: 3 * time.Second}}
-	run(t, o, nav.Template{ID: "t-1", Known: &known}, func(d *desk) {
-		d.See("Known before")
-		d.Wait(time.Minute)
-		d.See("Known before", "the service does not know it", "tries again")
+	run(t, o, nav.Template{ID: "t-1", Known: &known}, func(p *uitest.Program) {
+		p.See("Known before")
+		p.Wait(time.Minute)
+		p.See("Known before", "the service does not know it", "tries again")
 	})
 }
 
 func TestAnUnknownTemplateSaysSo(t *testing.T) {
-	run(t, uitest.Options{}, nav.Template{ID: "nothing"}, func(d *desk) {
-		d.See("the service does not know it")
-		d.Hides("status 404")
-		d.Press("enter")
-		d.See("status 404")
-		if ids, _ := state.Get[state.IDs](d.Options.State, state.NameTemplates); len(ids) != 0 {
-			d.T.Errorf("a template that is not there is remembered: %v", ids)
+	run(t, uitest.Options{}, nav.Template{ID: "nothing"}, func(p *uitest.Program) {
+		p.See("the service does not know it")
+		p.Hides("status 404")
+		p.Press("enter")
+		p.See("status 404")
+		if ids, _ := state.Get[state.IDs](p.Options.State, state.NameTemplates); len(ids) != 0 {
+			p.T.Errorf("a template that is not there is remembered: %v", ids)
 		}
 	})
 }
 
 func TestRemembersAndBookmarks(t *testing.T) {
 	id := rich(t).ID
-	run(t, uitest.Options{}, nav.Template{ID: id}, func(d *desk) {
-		d.See("Legality level")
-		ids, err := state.Get[state.IDs](d.Options.State, state.NameTemplates)
+	run(t, uitest.Options{}, nav.Template{ID: id}, func(p *uitest.Program) {
+		p.See("Legality level")
+		ids, err := state.Get[state.IDs](p.Options.State, state.NameTemplates)
 		if err != nil || !ids.Has(id.String()) {
-			d.T.Errorf("remembered: %v, %v", ids, err)
+			p.T.Errorf("remembered: %v, %v", ids, err)
 		}
 		for _, want := range []bool{true, false} {
-			d.Press("b")
-			ids, err := state.Get[state.IDs](d.Options.State, state.NameTemplateBookmarks)
+			p.Press("b")
+			ids, err := state.Get[state.IDs](p.Options.State, state.NameTemplateBookmarks)
 			if err != nil || ids.Has(id.String()) != want {
-				d.T.Errorf("bookmarks: %v, %v", ids, err)
+				p.T.Errorf("bookmarks: %v, %v", ids, err)
 			}
 		}
 	})
@@ -154,35 +151,35 @@ func TestGoesToTheNeighbours(t *testing.T) {
 	all := service.Templates()
 	service.Close()
 	siblings := []model.TemplateID{all[0].ID, all[1].ID, all[2].ID}
-	run(t, uitest.Options{}, nav.Template{ID: all[0].ID, Siblings: siblings}, func(d *desk) {
-		d.See(all[0].Name.String())
-		d.Press("K")
-		d.See("This is the first template of the list.")
-		d.Rush("J", "J")
-		d.Wait(time.Second)
-		d.See(all[2].Name.String())
-		if got := d.Service.Count("template.get"); got != 2 {
-			d.T.Errorf("%d templates were read, one of them only passed", got)
+	run(t, uitest.Options{}, nav.Template{ID: all[0].ID, Siblings: siblings}, func(p *uitest.Program) {
+		p.See(all[0].Name.String())
+		p.Press("K")
+		p.See("This is the first template of the list.")
+		p.Rush("J", "J")
+		p.Wait(time.Second)
+		p.See(all[2].Name.String())
+		if got := p.Service.Count("template.get"); got != 2 {
+			p.T.Errorf("%d templates were read, one of them only passed", got)
 		}
-		d.Press("J")
-		d.See("This is the last template of the list.")
+		p.Press("J")
+		p.See("This is the last template of the list.")
 	})
 }
 
 func TestFindsInEveryTab(t *testing.T) {
 	id := rich(t).ID
-	run(t, uitest.Options{}, nav.Template{ID: id}, func(d *desk) {
-		d.See("Legality level")
-		d.Press("7")
-		d.See("num_recipients")
-		d.Press("/")
-		d.Type("page_count")
-		d.See("1 of ")
-		d.Press("enter", "n")
-		d.See("page_count")
-		d.Press("esc")
-		d.Gone("Find:")
-		d.See(id.String())
+	run(t, uitest.Options{}, nav.Template{ID: id}, func(p *uitest.Program) {
+		p.See("Legality level")
+		p.Press("7")
+		p.See("num_recipients")
+		p.Press("/")
+		p.Type("page_count")
+		p.See("1 of ")
+		p.Press("enter", "n")
+		p.See("page_count")
+		p.Press("esc")
+		p.Gone("Find:")
+		p.See(id.String())
 	})
 }
 
@@ -212,25 +209,25 @@ func TestHostileTexts(t *testing.T) {
 			"/template/t1/annotations": map[string]any{"annotations": []any{map[string]any{"id": "a", "type": sample.Text, "document_id": "d1"}}},
 		}
 		o := uitest.Options{Transport: memory.NewTransport(service)}
-		run(t, o, nav.Template{ID: "t1"}, func(d *desk) {
+		run(t, o, nav.Template{ID: "t1"}, func(p *uitest.Program) {
 			for i := range 7 {
-				d.Press(string(rune('1' + i)))
+				p.Press(string(rune('1' + i)))
 			}
-			d.Press("Y", "esc", "a", "esc")
+			p.Press("Y", "esc", "a", "esc")
 		})
 	}
 }
 
 func TestEverySize(t *testing.T) {
 	id := rich(t).ID
-	run(t, uitest.Options{}, nav.Template{ID: id}, func(d *desk) {
-		d.See("Legality level")
+	run(t, uitest.Options{}, nav.Template{ID: id}, func(p *uitest.Program) {
+		p.See("Legality level")
 		for _, size := range []screen.Size{{}, {Width: 1, Height: 1}, {Width: 5, Height: 2}, {Width: 60, Height: 3}, {Width: 118, Height: 4}, {Width: 300, Height: 90}} {
-			d.Resize(size.Width, size.Height)
+			p.Resize(size.Width, size.Height)
 			for i := range 7 {
-				d.Press(string(rune('1'+i)), "j", "G", "g")
+				p.Press(string(rune('1'+i)), "j", "G", "g")
 			}
-			d.Press("/", "esc", "a", "esc")
+			p.Press("/", "esc", "a", "esc")
 		}
 	})
 }
@@ -241,14 +238,14 @@ func TestTheSecretOfACheckIsNeverShown(t *testing.T) {
 	steps := known["signing_steps"].([]any)[0].(map[string]any)["recipients"].([]any)[0].(map[string]any)
 	steps["verification"] = map[string]any{"type": "PASSCODE", "value": secret}
 	o := uitest.Options{Transport: memory.NewTransport(answers{"/template/t1": known})}
-	run(t, o, nav.Template{ID: "t1"}, func(d *desk) {
+	run(t, o, nav.Template{ID: "t1"}, func(p *uitest.Program) {
 		for i := range 7 {
-			d.Press(string(rune('1' + i)))
-			if strings.Contains(d.Screen(), secret) {
-				d.T.Fatalf("tab %d shows the passcode:\n%s", i+1, d.Screen())
+			p.Press(string(rune('1' + i)))
+			if strings.Contains(p.Screen(), secret) {
+				p.T.Fatalf("tab %d shows the passcode:\n%s", i+1, p.Screen())
 			}
 		}
-		d.Press("2")
-		d.See("a value is set")
+		p.Press("2")
+		p.See("a value is set")
 	})
 }

@@ -21,8 +21,8 @@ func TestActionsThatDoNotApplySayWhy(t *testing.T) {
 			d.Press(key)
 			d.See("This profile is read-only")
 		}
-		if d.elsewhere.Last() != nil {
-			d.T.Errorf("went to %+v", d.elsewhere.Last())
+		if d.LastOpened() != nil {
+			d.T.Errorf("went to %+v", d.LastOpened())
 		}
 	})
 }
@@ -39,7 +39,7 @@ func TestEveryActionLeadsSomewhere(t *testing.T) {
 		run(t, uitest.Options{}, func(d *desk) {
 			d.See("all read")
 			d.Press(key)
-			switch r := d.elsewhere.Last().(type) {
+			switch r := d.LastOpened().(type) {
 			case nav.Form:
 				if w, ok := want.(nav.Form); !ok || r.Kind != w.Kind || r.Template == nil {
 					d.T.Errorf("%s leads to %+v", key, r)

@@ -7,29 +7,17 @@ import (
 	"inkdesk/api/demo"
 	"inkdesk/model"
 	"inkdesk/ui/nav"
-	"inkdesk/ui/screen"
 	"inkdesk/ui/templates"
 	"inkdesk/ui/uitest"
 )
 
 // desk is the program with the browser as its only place.
-type desk struct {
-	*uitest.Program
-	elsewhere *uitest.Elsewhere
-}
+type desk struct{ *uitest.Program }
 
 func run(t *testing.T, o uitest.Options, script func(*desk)) {
 	t.Helper()
-	elsewhere := &uitest.Elsewhere{}
-	o.Home = nav.Templates{}
-	o.Demo.Envelopes = -1
-	o.Screens = elsewhere.Screens(func(env screen.Env, route nav.Route) screen.Screen {
-		if r, ok := route.(nav.Templates); ok {
-			return templates.New(env, r)
-		}
-		return nil
-	})
-	uitest.Run(t, o, func(p *uitest.Program) { script(&desk{Program: p, elsewhere: elsewhere}) })
+	o.Home, o.Screens, o.Demo.Envelopes = nav.Templates{}, uitest.Only(templates.New), -1
+	uitest.Run(t, o, func(p *uitest.Program) { script(&desk{p}) })
 }
 
 func without() demo.Options {

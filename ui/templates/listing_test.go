@@ -82,13 +82,11 @@ func TestEveryOrderCanBeAskedFor(t *testing.T) {
 func TestFailureKeepsTheRows(t *testing.T) {
 	run(t, uitest.Options{}, func(d *desk) {
 		d.See("all read")
-		if err := d.Service.Faults().Add("template.list status=500"); err != nil {
-			d.T.Fatal(err)
-		}
+		d.Fault("template.list status=500")
 		d.Press("r")
 		d.Wait(30 * time.Second)
 		d.See("tries again", "all read")
-		d.Service.Faults().Clear()
+		d.Fault()
 		d.Press("r")
 		d.Gone("tries again")
 	})

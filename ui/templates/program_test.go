@@ -13,16 +13,13 @@ import (
 )
 
 func TestScreens(t *testing.T) {
-	for _, c := range []struct {
-		name          string
-		width, height int
-	}{{"60x15", 60, 15}, {"80x24", 80, 24}, {"100x60", 100, 60}, {"120x40", 120, 40}, {"200x50", 200, 50}} {
-		t.Run(c.name, func(t *testing.T) {
-			run(t, uitest.Options{Width: c.width, Height: c.height}, func(d *desk) {
+	for size, o := range uitest.Sizes("60x15", "80x24", "100x60", "120x40", "200x50") {
+		t.Run(size, func(t *testing.T) {
+			run(t, o, func(d *desk) {
 				d.See("24, all read")
-				d.Golden("all-" + c.name)
+				d.Golden("all-" + size)
 				d.Press("a")
-				d.Golden("actions-" + c.name)
+				d.Golden("actions-" + size)
 			})
 		})
 	}
@@ -32,9 +29,9 @@ func TestOpensATemplateWithItsNeighbours(t *testing.T) {
 	run(t, uitest.Options{}, func(d *desk) {
 		d.See("all read")
 		d.Press("j", "enter")
-		r, ok := d.elsewhere.Last().(nav.Template)
+		r, ok := d.LastOpened().(nav.Template)
 		if !ok || r.Known == nil || len(r.Siblings) != 24 || slices.Index(r.Siblings, r.ID) != 1 {
-			d.T.Errorf("opened %+v", d.elsewhere.Last())
+			d.T.Errorf("opened %+v", d.LastOpened())
 		}
 	})
 }
@@ -48,8 +45,8 @@ func TestOpensByIDAndByLink(t *testing.T) {
 			d.Press("i")
 			d.Paste(text)
 			d.Press("enter")
-			if r, ok := d.elsewhere.Last().(nav.Template); !ok || r.ID != want {
-				d.T.Errorf("%q opens %+v", text, d.elsewhere.Last())
+			if r, ok := d.LastOpened().(nav.Template); !ok || r.ID != want {
+				d.T.Errorf("%q opens %+v", text, d.LastOpened())
 			}
 		})
 	}
@@ -58,8 +55,8 @@ func TestOpensByIDAndByLink(t *testing.T) {
 		d.Type("no id")
 		d.Press("enter")
 		d.See("There is no id in that")
-		if d.elsewhere.Last() != nil {
-			d.T.Errorf("went to %+v", d.elsewhere.Last())
+		if d.LastOpened() != nil {
+			d.T.Errorf("went to %+v", d.LastOpened())
 		}
 	})
 }

@@ -7,9 +7,7 @@ import (
 	"path/filepath"
 	"testing"
 
-	"inkdesk/api"
 	"inkdesk/api/journal"
-	"inkdesk/ui"
 	"inkdesk/ui/settings/state"
 )
 
@@ -55,10 +53,7 @@ func (m *Machine) Crashed(t *testing.T) *Machine {
 }
 
 // Use has a program run on the machine.
-func (m *Machine) Use(o *Options) {
-	o.Client = func(c *api.Config) { c.Journal = m.Journal }
-	o.More = func(u *ui.Options) { u.Journal, u.State = m.Journal, m.State }
-}
+func (m *Machine) Use(o *Options) { o.Machine = m }
 
 // Dying lets a number of changes through and then takes the process away: one more change
 // is on its way, which Reaches the service or not, and nothing comes back from then on.
@@ -75,12 +70,10 @@ var errProcessGone = errors.New("the process is gone")
 
 // RoundTrip is [http.RoundTripper].
 func (d *Dying) RoundTrip(req *http.Request) (*http.Response, error) {
-	reads := req.Method == http.MethodGet || req.Method == http.MethodPost && (filepath.Base(req.URL.Path) == "envelopes" ||
-		filepath.Base(req.URL.Path) == "templates" || filepath.Base(req.URL.Path) == "webhooks")
 	switch {
 	case d.dead:
 		return nil, errProcessGone
-	case reads:
+	case !newRequest(req).isChange():
 		return d.To.RoundTrip(req)
 	case d.Left > 0:
 		d.Left--

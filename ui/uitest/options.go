@@ -1,6 +1,8 @@
 package uitest
 
 import (
+	"fmt"
+	"iter"
 	"net/http"
 	"net/url"
 	"testing"
@@ -30,17 +32,28 @@ const Token = "uitest-token"
 type Options struct {
 	// Width and Height are the size of the terminal in cells.
 	Width, Height int
-	// Demo is the service. Its token is [Token].
+	// Demo is the service. Its token is [Token], which may do everything unless it is the
+	// ReadToken.
 	Demo demo.Options
+	// Service is a service that [NewService] has made, instead of one made from Demo.
+	Service *demo.Service
+	// Faults are rules for the demo service, in force from the start.
+	Faults string
 	// Transport carries the requests elsewhere than to the demo service.
 	Transport http.RoundTripper
+	// WrapTransport stands between the program and the service, nil for nothing.
+	WrapTransport func(http.RoundTripper) http.RoundTripper
 	// Home is the place to open, nil for the list of envelopes.
 	Home nav.Route
-	// Screens replaces the program's own screens.
+	// Route makes Home from what the demo service holds.
+	Route func(*demo.Service) nav.Route
+	// Screens replaces the program's own screens; see [Only].
 	Screens func(screen.Env, nav.Route) screen.Screen
-	// Start is when the program starts, nine in the morning of Monday, the second of
-	// March 2026, when zero.
+	// Start is when the program starts, [Start] when zero.
 	Start time.Time
+	// Machine has the journal and the state of the program, nil for a new state and no
+	// journal.
+	Machine *Machine
 	// Settings, Keys, Terminal and Client change what the program would run on. The
 	// settings are the defaults without an automatic refresh, with a folder for
 	// downloads that the test removes.
@@ -62,9 +75,24 @@ func (o Options) withDefaults() Options {
 		o.Height = 24
 	}
 	if o.Start.IsZero() {
-		o.Start = time.Date(2026, time.March, 2, 9, 0, 0, 0, time.UTC)
+		o.Start = Start
 	}
 	return o
+}
+
+// Sizes yields the options of a terminal for each size, such as "80x24", and that size.
+func Sizes(sizes ...string) iter.Seq2[string, Options] {
+	return func(yield func(string, Options) bool) {
+		for _, size := range sizes {
+			var o Options
+			if _, err := fmt.Sscanf(size, "%dx%d", &o.Width, &o.Height); err != nil {
+				panic(err)
+			}
+			if !yield(size, o) {
+				return
+			}
+		}
+	}
 }
 
 // program is what the program is made from.
@@ -76,9 +104,14 @@ func (o Options) program(t *testing.T, watch *watch) ui.Options {
 		o.Keys(k)
 	}
 	made := ui.Options{
-		Client: o.client(t, s, watch), Keys: k, Settings: &s, State: openState(t, s.Profile.Name),
+		Client: o.client(t, s, watch), Keys: k, Settings: &s,
 		Capabilities: o.capabilities(), Home: o.Home, Screens: o.Screens,
 		Now: func() time.Time { return time.Now().UTC() },
+	}
+	if o.Machine != nil {
+		made.Journal, made.State = o.Machine.Journal, o.Machine.State
+	} else {
+		made.State = openState(t, s.Profile.Name)
 	}
 	if o.More != nil {
 		o.More(&made)
@@ -119,6 +152,9 @@ func (o Options) client(t *testing.T, s settings.Resolved, watch *watch) *api.Cl
 		BaseURL: s.Profile.BaseURL, Token: secret, Profile: s.Profile.Name,
 		ReadOnly: s.Profile.ReadOnly, NoExtensions: !s.Profile.Extensions,
 		InFlight: s.Profile.Limits.InFlight, PageSize: s.Profile.PageSize,
+	}
+	if o.Machine != nil {
+		config.Journal = o.Machine.Journal
 	}
 	if o.Client != nil {
 		o.Client(&config)

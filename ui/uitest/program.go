@@ -12,6 +12,7 @@ import (
 	"inkdesk/api/demo"
 	"inkdesk/keys"
 	"inkdesk/ui"
+	"inkdesk/ui/nav"
 )
 
 // Program is the program while it runs.
@@ -20,8 +21,11 @@ type Program struct {
 	T *testing.T
 	// Options are what the program was made from.
 	Options ui.Options
-	// Service is the demo service, nil when the test has its own.
+	// Service is the demo service, nil when the test has a transport of its own.
 	Service *demo.Service
+
+	ownsService bool
+	opened      opened
 
 	terminal *virtualTerminal
 	watch    *watch
@@ -46,6 +50,22 @@ func (p *Program) Wait(d time.Duration) {
 	time.Sleep(d)
 	synctest.Wait()
 }
+
+// WaitForConfirmation waits until a confirmation takes keys. Those that come earlier may
+// have been typed for what was there before.
+func (p *Program) WaitForConfirmation() { p.Wait(500 * time.Millisecond) }
+
+// Fault has the demo service follow these rules from now on, and no others; none means that
+// it works well again.
+func (p *Program) Fault(rules ...string) {
+	p.T.Helper()
+	p.Service.Faults().Clear()
+	addFaults(p.T, p.Service, strings.Join(rules, "; "))
+}
+
+// LastOpened is the route that was opened last among those that [Options].Screens makes no
+// screen for, nil for none.
+func (p *Program) LastOpened() nav.Route { return p.opened.last() }
 
 // Press presses keys by their names: "j", "X", "enter", "ctrl+p".
 func (p *Program) Press(names ...string) {

@@ -39,9 +39,13 @@ func start(t *testing.T, o Options) *Program {
 	watch := &watch{errorf: t.Errorf}
 	p := &Program{T: t, terminal: screen, watch: watch, ended: make(chan struct{})}
 	if o.Transport == nil {
-		o.Demo.Token = Token
-		p.Service = demo.New(o.Demo)
-		o.Transport = p.Service.Transport()
+		o = p.useService(o)
+	}
+	if o.WrapTransport != nil {
+		o.Transport = o.WrapTransport(o.Transport)
+	}
+	if o.Screens != nil {
+		o.Screens = p.opened.screens(o.Screens)
 	}
 	made := o.program(t, watch)
 	p.Options = made
@@ -70,6 +74,20 @@ func start(t *testing.T, o Options) *Program {
 	return p
 }
 
+// useService gives the program its demo service.
+func (p *Program) useService(o Options) Options {
+	p.Service = o.Service
+	if p.Service == nil {
+		p.Service, p.ownsService = demo.New(withToken(o.Demo)), true
+	}
+	if o.Route != nil {
+		o.Home = o.Route(p.Service)
+	}
+	addFaults(p.T, p.Service, o.Faults)
+	o.Transport = p.Service.Transport()
+	return o
+}
+
 // end ends the program and waits for what it has started. The terminal goes last: closing
 // it ends the drain.
 func (p *Program) end() {
@@ -83,7 +101,7 @@ func (p *Program) end() {
 	if err := p.terminal.wrong; err != nil {
 		p.T.Error(err)
 	}
-	if p.Service != nil {
+	if p.ownsService {
 		p.Service.Close()
 	}
 	time.Sleep(afterwards)

@@ -55,6 +55,17 @@ type Request struct {
 	Body string
 }
 
+// newRequest is a request without its body.
+func newRequest(r *http.Request) Request {
+	return Request{Method: r.Method, Path: strings.TrimPrefix(r.URL.RequestURI(), "/v2")}
+}
+
+// isChange reports whether the call changes something; listings are POST too.
+func (r Request) isChange() bool {
+	listing := r.Path == "/envelopes" || r.Path == "/templates" || r.Path == "/webhooks"
+	return r.Method != http.MethodGet && (r.Method != http.MethodPost || !listing)
+}
+
 // String is method and path.
 func (r Request) String() string { return r.Method + " " + r.Path }
 
@@ -63,6 +74,25 @@ func (p *Program) Requests() []Request {
 	p.watch.mu.Lock()
 	defer p.watch.mu.Unlock()
 	return append([]Request(nil), p.watch.requests...)
+}
+
+// Changes are the calls so far that change something, each with method and path.
+func (p *Program) Changes() []string {
+	var list []string
+	for _, r := range p.Requests() {
+		if r.isChange() {
+			list = append(list, r.String())
+		}
+	}
+	return list
+}
+
+// ExpectChanges fails the test unless n calls so far change something.
+func (p *Program) ExpectChanges(n int) {
+	p.T.Helper()
+	if list := p.Changes(); len(list) != n {
+		p.T.Fatalf("%d changes were sent instead of %d: %s\n%s", len(list), n, strings.Join(list, ", "), p.Screen())
+	}
 }
 
 // Frames is how many different frames the program has drawn.
@@ -147,7 +177,7 @@ func (r *recorder) RoundTrip(req *http.Request) (*http.Response, error) {
 	if inUpdate() {
 		r.watch.errorf("%s %s was asked during Update", req.Method, req.URL.Path)
 	}
-	record := Request{Method: req.Method, Path: strings.TrimPrefix(req.URL.RequestURI(), "/v2")}
+	record := newRequest(req)
 	if req.Body != nil && req.Body != http.NoBody {
 		body, err := io.ReadAll(req.Body)
 		if err != nil {

@@ -25,7 +25,7 @@ func (d *desk) remembered() (ids []string) {
 // What is deleted from here leaves the memory too; what somebody else deleted can be
 // forgotten, and nothing is sent for that.
 func TestTheMemoryFollows(t *testing.T) {
-	run(t, recorded(t, uitest.Options{}), func(d *desk) {
+	run(t, uitest.Options{Machine: uitest.NewMachine(t, t.TempDir())}, func(d *desk) {
 		d.empty()
 		one := d.register("https://hooks.example.com/one", model.EnvelopeCompleted, true)
 		two := d.register("https://hooks.example.com/two", model.EnvelopeExpired, true)

@@ -1,17 +1,14 @@
 package webhooks_test
 
 import (
-	"path/filepath"
 	"testing"
 	"time"
 
 	"inkdesk/api"
 	"inkdesk/api/demo"
 	"inkdesk/api/demo/memory"
-	"inkdesk/api/journal"
 	"inkdesk/model"
 	"inkdesk/model/hostile"
-	"inkdesk/ui"
 	"inkdesk/ui/nav"
 	"inkdesk/ui/screen"
 	"inkdesk/ui/settings/state"
@@ -20,23 +17,12 @@ import (
 )
 
 // desk is the program with the webhooks as its only place.
-type desk struct {
-	*uitest.Program
-	elsewhere *uitest.Elsewhere
-}
+type desk struct{ *uitest.Program }
 
 func run(t *testing.T, o uitest.Options, script func(*desk)) {
 	t.Helper()
-	elsewhere := &uitest.Elsewhere{}
-	o.Home = nav.Webhooks{}
-	o.Demo.Envelopes = -1
-	o.Screens = elsewhere.Screens(func(env screen.Env, route nav.Route) screen.Screen {
-		if r, ok := route.(nav.Webhooks); ok {
-			return webhooks.New(env, r)
-		}
-		return nil
-	})
-	uitest.Run(t, o, func(p *uitest.Program) { script(&desk{Program: p, elsewhere: elsewhere}) })
+	o.Home, o.Screens, o.Demo.Envelopes = nav.Webhooks{}, uitest.Only(webhooks.New), -1
+	uitest.Run(t, o, func(p *uitest.Program) { script(&desk{p}) })
 }
 
 // empty deletes the webhooks that the demo account starts with.
@@ -78,20 +64,17 @@ func (d *desk) register(target string, event model.WebhookEvent, remember bool) 
 }
 
 func TestScreens(t *testing.T) {
-	for _, size := range []struct {
-		name          string
-		width, height int
-	}{{"80x24", 80, 24}, {"120x40", 120, 40}, {"200x50", 200, 50}} {
-		t.Run(size.name, func(t *testing.T) {
-			run(t, uitest.Options{Width: size.width, Height: size.height}, func(d *desk) {
+	for size, o := range uitest.Sizes("80x24", "120x40", "200x50") {
+		t.Run(size, func(t *testing.T) {
+			run(t, o, func(d *desk) {
 				d.empty()
 				d.register("https://hooks.example.com/completed", model.EnvelopeCompleted, true)
 				d.register("https://hooks.example.com/elsewhere", model.EnvelopeAuditTrail, false)
 				d.Press("r")
 				d.See("2 shown")
-				d.Golden("list-" + size.name)
+				d.Golden("list-" + size)
 				d.Press("enter")
-				d.Golden("details-" + size.name)
+				d.Golden("details-" + size)
 			})
 		})
 	}
@@ -127,22 +110,9 @@ func TestWhatTheServiceDoesNotListIsMarked(t *testing.T) {
 	})
 }
 
-// recorded writes changes into a journal.
-func recorded(t *testing.T, o uitest.Options) uitest.Options {
-	t.Helper()
-	changes, err := journal.Open(filepath.Join(t.TempDir(), "journal.jsonl"))
-	if err != nil {
-		t.Fatal(err)
-	}
-	t.Cleanup(func() { _ = changes.Close() })
-	o.Client = func(c *api.Config) { c.Journal = changes }
-	o.More = func(o *ui.Options) { o.Journal = changes }
-	return o
-}
-
 // The journal knows of webhooks even when the memory was lost, and which were deleted.
 func TestTheJournalFillsTheGaps(t *testing.T) {
-	run(t, recorded(t, uitest.Options{Demo: without()}), func(d *desk) {
+	run(t, uitest.Options{Demo: without(), Machine: uitest.NewMachine(t, t.TempDir())}, func(d *desk) {
 		d.register("https://hooks.example.com/lost", model.EnvelopeCompleted, false)
 		kept := d.register("https://hooks.example.com/deleted", model.EnvelopeCompleted, true)
 		if err := d.Options.Client.DeleteWebhook(d.T.Context(), kept.ID); err != nil {
@@ -177,8 +147,8 @@ func TestFilters(t *testing.T) {
 func TestChanges(t *testing.T) {
 	run(t, uitest.Options{}, func(d *desk) {
 		d.Press("n")
-		if r, ok := d.elsewhere.Last().(nav.Form); !ok || r.Kind != nav.NewWebhook {
-			d.T.Errorf("n leads to %+v", d.elsewhere.Last())
+		if r, ok := d.LastOpened().(nav.Form); !ok || r.Kind != nav.NewWebhook {
+			d.T.Errorf("n leads to %+v", d.LastOpened())
 		}
 	})
 	run(t, uitest.Options{}, func(d *desk) {
@@ -189,16 +159,16 @@ func TestChanges(t *testing.T) {
 		d.Press("r")
 		d.See("1 shown")
 		d.Press("D")
-		if r, ok := d.elsewhere.Last().(nav.Plan); !ok || r.Operation != "webhook.delete" || r.Webhook == nil || r.Webhook.ID != hook.ID {
-			d.T.Errorf("D leads to %+v", d.elsewhere.Last())
+		if r, ok := d.LastOpened().(nav.Plan); !ok || r.Operation != "webhook.delete" || r.Webhook == nil || r.Webhook.ID != hook.ID {
+			d.T.Errorf("D leads to %+v", d.LastOpened())
 		}
 	})
 	run(t, uitest.Options{Client: func(c *api.Config) { c.ReadOnly = true }}, func(d *desk) {
 		d.Hides("n register")
 		for _, key := range []string{"n", "D"} {
 			d.Press(key)
-			if d.elsewhere.Last() != nil {
-				d.T.Errorf("%s leads to %+v", key, d.elsewhere.Last())
+			if d.LastOpened() != nil {
+				d.T.Errorf("%s leads to %+v", key, d.LastOpened())
 			}
 		}
 		d.Press("n")
@@ -207,11 +177,7 @@ func TestChanges(t *testing.T) {
 }
 
 func TestFailure(t *testing.T) {
-	faults, err := demo.ParseFaults("webhook.list status=403")
-	if err != nil {
-		t.Fatal(err)
-	}
-	run(t, uitest.Options{Demo: demo.Options{Faults: faults}}, func(d *desk) {
+	run(t, uitest.Options{Faults: "webhook.list status=403"}, func(d *desk) {
 		d.See("the access token may not do this")
 		d.register("https://hooks.example.com/one", model.EnvelopeCompleted, true)
 		d.Press("r")
