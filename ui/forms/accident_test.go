@@ -5,6 +5,7 @@ import (
 	"testing"
 	"time"
 
+	"inkdesk/api/demo"
 	"inkdesk/model"
 	"inkdesk/model/hostile"
 	"inkdesk/ui/nav"
@@ -50,7 +51,7 @@ func TestPasteNeverConfirms(t *testing.T) {
 
 func TestEverySizeAndHostileText(t *testing.T) {
 	sizes := [][2]int{{60, 15}, {0, 0}, {1, 1}, {20, 5}, {200, 50}, {80, 24}}
-	for _, route := range []routeFunc{forDraft(nav.Placeholders), forDraft(nav.Reissue), forDraft(nav.NewAnnotation), forTemplate(nav.FromTemplate)} {
+	for _, route := range []func(*demo.Service) nav.Route{forDraft(nav.Placeholders), forDraft(nav.Reissue), forDraft(nav.NewAnnotation), forTemplate(nav.FromTemplate)} {
 		run(t, "* hostile", route, func(d *harness) {
 			for range 4 {
 				for _, size := range sizes {

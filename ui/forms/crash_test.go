@@ -2,6 +2,7 @@ package forms_test
 
 import (
 	"fmt"
+	"net/http"
 	"strings"
 	"testing"
 	"time"
@@ -66,22 +67,22 @@ func TestFormResumesAfterACrash(t *testing.T) {
 
 func crash(t *testing.T, first *uitest.Machine, step int, reaches bool) {
 	var left *uitest.Machine
-	var service *demo.Service
+	service := uitest.NewService(t, demo.Options{Envelopes: 60, Templates: 8})
 	dying := func(o *uitest.Options) {
-		first.Use(o)
-		o.Transport = &uitest.Dying{To: o.Transport, Left: step, Reaches: reaches, Die: func() { left = first.Crashed(t) }}
+		o.Machine, o.Service = first, service
+		o.WrapTransport = func(to http.RoundTripper) http.RoundTripper {
+			return &uitest.Dying{To: to, Left: step, Reaches: reaches, Die: func() { left = first.Crashed(t) }}
+		}
 	}
 	run(t, "", withoutSubject(nav.NewEnvelope), func(d *harness) {
-		service = d.service
 		d.Press("enter", "ctrl+x")
 		d.confirm(fmt.Sprint(manySigners))
 	}, dying)
 	if left == nil {
 		t.Fatal("the process did not die")
 	}
-	again := func(o *uitest.Options) { left.Use(o); o.Transport = service.Transport() }
+	again := func(o *uitest.Options) { o.Machine, o.Service = left, service }
 	run(t, "", withoutSubject(nav.NewEnvelope), func(d *harness) {
-		d.service = service
 		d.See("A draft of this form was kept", "Go on with Lease 2026")
 		d.Press("enter")
 		d.Wait(2 * time.Second)

@@ -121,7 +121,7 @@ func TestKeysTypedAheadOfADraft(t *testing.T) {
 						t.Errorf("the field holds %q, want %q", row, c.want)
 					}
 				}
-			}, store, func(o *uitest.Options) { o.Home = nil })
+			}, store, func(o *uitest.Options) { o.Route = nil })
 		})
 	}
 }
@@ -154,9 +154,9 @@ func TestADraftOfAnotherSession(t *testing.T) {
 	if all := contents(t, m.Folder); !strings.Contains(all, "Lease 7") || !strings.Contains(all, "Lease 8") {
 		t.Errorf("kept %s", all)
 	}
-	run(t, "", func(*demo.Service) nav.Form { return nav.Form{} }, func(d *harness) {
+	run(t, "", func(*demo.Service) nav.Route { return nav.Unfinished{} }, func(d *harness) {
 		d.See("New envelope: Lease 7", "not sent")
 		d.choose("Lease 7")
 		d.See("> Lease 7")
-	}, m.Use, func(o *uitest.Options) { o.Home = nav.Unfinished{} })
+	}, m.Use)
 }

@@ -79,7 +79,7 @@ func (d *harness) expectEnvelope(check func(model.Envelope)) {
 }
 
 // forBareTemplate is a template without requests of its own.
-func forBareTemplate(s *demo.Service) nav.Form {
+func forBareTemplate(s *demo.Service) nav.Route {
 	for _, t := range s.Templates() {
 		if people(t.SigningSteps) > 0 && len(t.Attachments.Placeholders()) == 0 && len(t.DynamicFields) == 0 {
 			return nav.Form{Kind: nav.FromTemplate, Template: &model.Template{ID: t.ID}}

@@ -15,39 +15,28 @@ import (
 )
 
 // harness is the program with an open form.
-type harness struct {
-	*uitest.Program
-	service *demo.Service
-}
-
-// start is the initial time of the service and of the program.
-var start = time.Date(2026, time.March, 2, 9, 0, 0, 0, time.UTC)
+type harness struct{ *uitest.Program }
 
 // run opens a form of a small account with some faults.
-func run(t *testing.T, faults string, route func(*demo.Service) nav.Form, script func(*harness), more ...func(*uitest.Options)) {
+func run(t *testing.T, faults string, route func(*demo.Service) nav.Route, script func(*harness), more ...func(*uitest.Options)) {
 	t.Helper()
-	service := demo.New(demo.Options{Envelopes: 60, Templates: 8, Token: uitest.Token, Now: func() time.Time { return start }})
-	if err := service.Faults().Add(faults); err != nil {
-		t.Fatal(err)
-	}
-	o := uitest.Options{Home: route(service), Transport: service.Transport(), Start: start}
+	o := uitest.Options{Demo: demo.Options{Envelopes: 60, Templates: 8}, Faults: faults, Route: route}
 	for _, change := range more {
 		change(&o)
 	}
 	uitest.Run(t, o, func(p *uitest.Program) {
-		d := &harness{Program: p, service: service}
 		p.Wait(time.Second)
-		script(d)
+		script(&harness{p})
 	})
 }
 
-func withoutSubject(form nav.FormKind) func(*demo.Service) nav.Form {
-	return func(*demo.Service) nav.Form { return nav.Form{Kind: form} }
+func withoutSubject(form nav.FormKind) func(*demo.Service) nav.Route {
+	return func(*demo.Service) nav.Route { return nav.Form{Kind: form} }
 }
 
 // forDraft opens a form for a draft with documents and recipients.
-func forDraft(form nav.FormKind) func(*demo.Service) nav.Form {
-	return func(s *demo.Service) nav.Form {
+func forDraft(form nav.FormKind) func(*demo.Service) nav.Route {
+	return func(s *demo.Service) nav.Route {
 		ids := s.Find(func(e *account.Envelope) bool {
 			return e.Status == model.Draft && len(e.Documents) > 0 && e.IsDuplicable && people(e.SigningSteps) > 0
 		})
@@ -55,8 +44,8 @@ func forDraft(form nav.FormKind) func(*demo.Service) nav.Form {
 	}
 }
 
-func forTemplate(form nav.FormKind) func(*demo.Service) nav.Form {
-	return func(s *demo.Service) nav.Form {
+func forTemplate(form nav.FormKind) func(*demo.Service) nav.Route {
+	return func(s *demo.Service) nav.Route {
 		for _, t := range s.Templates() {
 			if len(t.Documents) > 0 && people(t.SigningSteps) > 0 && (form != nav.FromTemplate || len(t.DynamicFields) > 0) {
 				return nav.Form{Kind: form, Template: &model.Template{ID: t.ID}}
@@ -83,23 +72,10 @@ func file(t *testing.T, name string) string {
 	return path
 }
 
-// changes are the calls that change something.
-func (d *harness) changes() []string {
-	var list []string
-	for _, r := range d.Requests() {
-		switch {
-		case r.Method == "GET", r.Path == "/envelopes", r.Path == "/templates", r.Path == "/webhooks":
-		default:
-			list = append(list, r.String())
-		}
-	}
-	return list
-}
-
 // expectCalls fails the test unless exactly these calls changed something; ids are *.
 func (d *harness) expectCalls(want ...string) {
 	d.T.Helper()
-	got := d.changes()
+	got := d.Changes()
 	for i := range got {
 		parts := strings.Split(got[i], "/")
 		for j := range parts {
@@ -136,5 +112,3 @@ func (d *harness) skipExtras() {
 	d.See("Requests: 0")
 	d.Press("enter")
 }
-
-type routeFunc = func(*demo.Service) nav.Form

@@ -69,7 +69,7 @@ func TestATemplateThatDoesNotFit(t *testing.T) {
 
 // largerTemplate is a template with fields for two signers on its first document.
 func largerTemplate(d *harness) string {
-	for _, found := range d.service.Templates() {
+	for _, found := range d.Service.Templates() {
 		signers := 0
 		for _, step := range found.SigningSteps {
 			for _, r := range step.Recipients {
@@ -91,7 +91,7 @@ func largerTemplate(d *harness) string {
 func TestFieldsOfATemplate(t *testing.T) {
 	contract := file(t, "contract.pdf")
 	run(t, "", withoutSubject(nav.NewEnvelope), func(d *harness) {
-		name, fields := matchingTemplate(d.T, d.service)
+		name, fields := matchingTemplate(d.T, d.Service)
 		d.Type("Lease 2026")
 		d.Press("enter", "enter", "enter", "enter", "enter", "enter", "enter", "enter")
 		d.Type(contract)

@@ -1,6 +1,7 @@
 package forms_test
 
 import (
+	"context"
 	"fmt"
 	"slices"
 	"strings"
@@ -58,7 +59,7 @@ func TestKeysForFortyPeople(t *testing.T) {
 				d.confirm("")
 				d.expectCalls("POST /envelope/*/signing_steps")
 				id := d.Options.Home.(nav.Form).Envelope.ID
-				if e, _ := d.service.Envelope(id); people(e.SigningSteps) < len(lines) {
+				if e, _ := d.Service.Envelope(id); people(e.SigningSteps) < len(lines) {
 					d.T.Errorf("%d recipients", people(e.SigningSteps))
 				}
 			})
@@ -68,7 +69,7 @@ func TestKeysForFortyPeople(t *testing.T) {
 
 // The table has the whole width, and its keys are in the footer.
 func TestTableAtEverySize(t *testing.T) {
-	routes := map[string]routeFunc{"steps": forDraft(nav.SigningSteps), "template-steps": forTemplate(nav.TemplateSteps)}
+	routes := map[string]func(*demo.Service) nav.Route{"steps": forDraft(nav.SigningSteps), "template-steps": forTemplate(nav.TemplateSteps)}
 	for _, size := range [][2]int{{60, 15}, {80, 24}, {120, 40}, {200, 50}} {
 		for name, route := range routes {
 			run(t, "", route, func(d *harness) {
@@ -162,11 +163,11 @@ func TestMailToNobody(t *testing.T) {
 // A template with attachment requests says why the form has none.
 func TestATemplateWithRequests(t *testing.T) {
 	const said = "It has 1 attachment request of its own, so none are entered here"
-	asked := func(s *demo.Service) nav.Form {
-		route := forBareTemplate(s)
+	asked := func(s *demo.Service) nav.Route {
+		route := forBareTemplate(s).(nav.Form)
 		from := s.Templates()[slices.IndexFunc(s.Templates(), func(t model.Template) bool { return t.ID == route.Template.ID })].SigningSteps[0].Recipients[0].ID
 		list := []model.PlaceholderRequest{{RecipientID: from, Name: model.NewText("Passport")}}
-		if _, err := newClient(t, s).SetTemplatePlaceholders(t.Context(), route.Template.ID, list); err != nil {
+		if _, err := newClient(t, s).SetTemplatePlaceholders(context.Background(), route.Template.ID, list); err != nil {
 			t.Fatal(err)
 		}
 		return route

@@ -6,6 +6,7 @@ import (
 	"testing"
 	"time"
 
+	"inkdesk/api/demo"
 	"inkdesk/ui/nav"
 	"inkdesk/ui/settings/state"
 )
@@ -183,12 +184,12 @@ func TestEveryOtherForm(t *testing.T) {
 		})
 	})
 	t.Run("field", func(t *testing.T) {
-		for _, route := range []func(nav.FormKind) routeFunc{forDraft, forTemplate} {
+		for _, route := range []func(nav.FormKind) func(*demo.Service) nav.Route{forDraft, forTemplate} {
 			run(t, "", route(nav.NewAnnotation), func(d *harness) {
 				d.Press(repeatKey("enter", 10)...)
 				d.confirm("")
-				if len(d.changes()) != 1 || !strings.HasSuffix(d.changes()[0], "/annotation") {
-					d.T.Error(d.changes())
+				if len(d.Changes()) != 1 || !strings.HasSuffix(d.Changes()[0], "/annotation") {
+					d.T.Error(d.Changes())
 				}
 			})
 		}

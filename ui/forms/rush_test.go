@@ -5,13 +5,14 @@ import (
 	"testing"
 	"time"
 
+	"inkdesk/api/demo"
 	"inkdesk/model/hostile"
 	"inkdesk/ui/nav"
 )
 
 // allForms are all forms, each with its subject.
-func allForms() map[string]routeFunc {
-	return map[string]routeFunc{
+func allForms() map[string]func(*demo.Service) nav.Route {
+	return map[string]func(*demo.Service) nav.Route{
 		"new envelope": withoutSubject(nav.NewEnvelope), "from a template": forTemplate(nav.FromTemplate), "signing steps": forDraft(nav.SigningSteps),
 		"webhook": withoutSubject(nav.NewWebhook), "template": withoutSubject(nav.NewTemplate), "documents": forDraft(nav.UploadDocument),
 		"requests": forDraft(nav.Placeholders), "template steps": forTemplate(nav.TemplateSteps), "re-issue": forDraft(nav.Reissue),
@@ -30,7 +31,7 @@ func TestFortyKeysTypedAheadOnEveryForm(t *testing.T) {
 				d.Rush(repeatKey("enter", 20)...)
 				d.Rush(repeatKey(key, 20)...)
 				d.Wait(3 * time.Second)
-				if got := d.changes(); len(got) > 0 {
+				if got := d.Changes(); len(got) > 0 {
 					d.T.Errorf("%s, %s: sent %q\n%s", name, key, got, d.Screen())
 				}
 			})

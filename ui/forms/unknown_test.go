@@ -69,7 +69,7 @@ func TestARedirectedCopy(t *testing.T) {
 		d.Press("down", "enter")
 		d.Wait(2 * time.Second)
 		d.See("All is done")
-		if n := d.service.Count("envelope.duplicate"); n != 1 {
+		if n := d.Service.Count("envelope.duplicate"); n != 1 {
 			d.T.Errorf("%d copies were asked for", n)
 		}
 	})
@@ -86,7 +86,7 @@ func TestTheReferenceTellsWhichItIs(t *testing.T) {
 		d.Type("for Bob")
 		d.Press("enter", "down", "enter", "up", "enter", "enter", "c")
 		d.See("for Bob", "[ref:")
-		if err := d.service.Faults().Add("envelope.create drop-after*1"); err != nil {
+		if err := d.Service.Faults().Add("envelope.create drop-after*1"); err != nil {
 			d.T.Fatal(err)
 		}
 		d.confirm("")
