@@ -4,20 +4,19 @@ import (
 	"testing"
 
 	"inkdesk/api"
-	"inkdesk/api/demo"
 	"inkdesk/model"
 	"inkdesk/ui/nav"
 	"inkdesk/ui/uitest"
 )
 
 func TestOpeningShowsWhatIsKnownAndWhatIsBeside(t *testing.T) {
-	run(t, demo.Options{}, uitest.Options{}, func(d *desk) {
+	run(t, uitest.Options{}, func(d *desk) {
 		d.Press("8")
 		d.See("50 loaded")
 		d.Press("j", "j", "enter")
 		d.See("Elsewhere")
 		want := d.envelopes(50)
-		opened := d.last().(nav.Envelope)
+		opened := d.LastOpened().(nav.Envelope)
 		if opened.ID != want[2].ID || opened.Known == nil || opened.Known.ID != want[2].ID {
 			d.T.Errorf("opened %s, want %s", opened.ID, want[2].ID)
 		}
@@ -56,12 +55,12 @@ func TestEveryKeyLeadsWhereItsMenuEntryLeads(t *testing.T) {
 		"v": {inProgress, func(r nav.Route) bool { a, ok := r.(nav.Annotations); return ok && a.Envelope != nil }},
 	} {
 		t.Run(key, func(t *testing.T) {
-			run(t, demo.Options{}, uitest.Options{}, func(d *desk) {
+			run(t, uitest.Options{}, func(d *desk) {
 				d.Press(c.view)
 				d.See(" loaded")
 				d.Press(key)
-				if !c.want(d.last()) {
-					d.T.Errorf("%s leads to %#v", key, d.last())
+				if !c.want(d.LastOpened()) {
+					d.T.Errorf("%s leads to %#v", key, d.LastOpened())
 				}
 			})
 		})
@@ -100,13 +99,13 @@ func TestWhatDoesNotApplySaysWhy(t *testing.T) {
 		{"4", "T", "Only drafts take this"},
 		{"4", "i", "have no signed documents"},
 	} {
-		run(t, demo.Options{}, uitest.Options{Width: 120}, func(d *desk) {
+		run(t, uitest.Options{Width: 120}, func(d *desk) {
 			d.Press(c.view)
 			d.See(" loaded")
 			d.Press(c.key)
 			d.See(c.want)
-			if d.last() != nil {
-				d.T.Errorf("%s in view %s leads to %#v", c.key, c.view, d.last())
+			if d.LastOpened() != nil {
+				d.T.Errorf("%s in view %s leads to %#v", c.key, c.view, d.LastOpened())
 			}
 		})
 	}
@@ -114,7 +113,7 @@ func TestWhatDoesNotApplySaysWhy(t *testing.T) {
 
 func TestAReadOnlyProfileChangesNothing(t *testing.T) {
 	readOnly := func(c *api.Config) { c.ReadOnly = true }
-	run(t, demo.Options{}, uitest.Options{Width: 120, Client: readOnly}, func(d *desk) {
+	run(t, uitest.Options{Width: 120, Client: readOnly}, func(d *desk) {
 		d.Press("4")
 		d.See(" loaded")
 		for _, key := range []string{"X", "R", "E", "C", "U"} {
@@ -123,14 +122,14 @@ func TestAReadOnlyProfileChangesNothing(t *testing.T) {
 		}
 		d.Press("a")
 		d.See("This profile is read-only")
-		if d.last() != nil {
-			d.T.Errorf("went to %#v", d.last())
+		if d.LastOpened() != nil {
+			d.T.Errorf("went to %#v", d.LastOpened())
 		}
 	})
 }
 
 func TestTheMenuActsOnWhatIsMarked(t *testing.T) {
-	run(t, demo.Options{}, uitest.Options{}, func(d *desk) {
+	run(t, uitest.Options{}, func(d *desk) {
 		d.Press("4")
 		d.See(" loaded")
 		d.Press("space", "space", "a")
@@ -144,15 +143,15 @@ func TestTheMenuActsOnWhatIsMarked(t *testing.T) {
 }
 
 func TestTheDownloadMenuFetchesWhatThereIs(t *testing.T) {
-	run(t, demo.Options{}, uitest.Options{}, func(d *desk) {
+	run(t, uitest.Options{}, func(d *desk) {
 		d.Press("7")
 		d.See(" loaded")
 		d.Press("space", "space", "d")
 		d.See("Downloads", "Download the evidence bundle")
 		d.Type("bundle")
 		d.Press("enter")
-		if got, ok := d.last().(nav.Downloads); !ok || got.What != nav.Bundle || len(got.Envelopes) != 2 {
-			d.T.Errorf("went to %#v", d.last())
+		if got, ok := d.LastOpened().(nav.Downloads); !ok || got.What != nav.Bundle || len(got.Envelopes) != 2 {
+			d.T.Errorf("went to %#v", d.LastOpened())
 		}
 	})
 }

@@ -3,14 +3,13 @@ package envelopes_test
 import (
 	"testing"
 
-	"inkdesk/api/demo"
 	"inkdesk/ui/uitest"
 )
 
 func TestScreens(t *testing.T) {
 	for size, o := range uitest.Sizes("60x15", "80x24", "100x60", "120x40", "200x50") {
 		t.Run(size, func(t *testing.T) {
-			run(t, demo.Options{}, o, func(d *desk) {
+			run(t, o, func(d *desk) {
 				d.See("all read")
 				d.Golden("attention-" + size)
 				d.Press("8")
@@ -26,7 +25,7 @@ func TestMenus(t *testing.T) {
 		"sort": "s", "filters": "f", "copy": "Y", "export": "x", "related": "m", "new": "n",
 	} {
 		t.Run(name, func(t *testing.T) {
-			run(t, demo.Options{}, uitest.Options{}, func(d *desk) {
+			run(t, uitest.Options{}, func(d *desk) {
 				d.See("all read")
 				d.Press(key)
 				d.Golden("menu-" + name)

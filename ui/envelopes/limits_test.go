@@ -42,7 +42,7 @@ func TestViewsUnderEveryLimit(t *testing.T) {
 	views := []string{"1", "2", "3", "8"}
 	read := func(choices demo.Choices) map[string][]string {
 		held := make(map[string][]string)
-		run(t, demo.Options{Choices: choices}, uitest.Options{Height: 50}, func(d *desk) {
+		run(t, uitest.Options{Demo: demo.Options{Choices: choices}, Height: 50}, func(d *desk) {
 			for _, view := range views {
 				held[view] = d.marksOf(view)
 				d.Hides("Could not")
@@ -70,7 +70,7 @@ func TestViewsUnderEveryLimit(t *testing.T) {
 // TestTheProfileBoundsEveryPage asks on a tall terminal for no more than the profile
 // allows, whatever is read.
 func TestTheProfileBoundsEveryPage(t *testing.T) {
-	run(t, demo.Options{}, uitest.Options{Height: 150, Settings: func(s *settings.Resolved) { s.Profile.PageSize = 20 }}, func(d *desk) {
+	run(t, uitest.Options{Height: 150, Settings: func(s *settings.Resolved) { s.Profile.PageSize = 20 }}, func(d *desk) {
 		d.See("all read")
 		d.marksOf("8")
 		d.Press("G")
@@ -89,10 +89,10 @@ func TestTheProfileBoundsEveryPage(t *testing.T) {
 
 // TestALimitThatComesInBetween has a service refuse what it gave before.
 func TestALimitThatComesInBetween(t *testing.T) {
-	run(t, demo.Options{}, uitest.Options{Height: 50}, func(d *desk) {
+	run(t, uitest.Options{Height: 50}, func(d *desk) {
 		d.See("all read")
 		want := d.marksOf("1")
-		d.fault("envelope.list status=422*1")
+		d.Fault("envelope.list status=422*1")
 		d.Press("r")
 		d.Wait(time.Minute)
 		d.Hides("Could not")
@@ -106,8 +106,8 @@ func TestALimitThatComesInBetween(t *testing.T) {
 // read in many pages.
 func TestSmallPagesAreNotDrawnOneByOne(t *testing.T) {
 	account := demo.Options{Choices: demo.Choices{MaxPageSize: 5}}
-	run(t, account, uitest.Options{}, func(d *desk) {
-		d.fault("latency=50ms")
+	run(t, uitest.Options{Demo: account}, func(d *desk) {
+		d.Fault("latency=50ms")
 		draw := func() (drawn int) {
 			for before := d.names(); !strings.Contains(d.Row(2), "all read"); before = d.names() {
 				d.Wait(10 * time.Millisecond)
@@ -134,7 +134,7 @@ func TestSmallPagesAreNotDrawnOneByOne(t *testing.T) {
 func TestARefreshCoversTheViewUnderALimit(t *testing.T) {
 	for _, clamps := range []bool{false, true} {
 		account := demo.Options{Choices: demo.Choices{MaxPageSize: 5, ClampsPages: clamps}}
-		run(t, account, uitest.Options{Height: 60}, func(d *desk) {
+		run(t, uitest.Options{Demo: account, Height: 60}, func(d *desk) {
 			d.Press("8", "p")
 			d.Wait(time.Second)
 			d.See("more below")

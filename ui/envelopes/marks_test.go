@@ -24,15 +24,15 @@ func (d *desk) marked() (n int) {
 // planned are the envelopes that a plan was opened for.
 func (d *desk) planned(operation string) []model.Envelope {
 	d.T.Helper()
-	change, ok := d.last().(nav.Plan)
+	change, ok := d.LastOpened().(nav.Plan)
 	if !ok || change.Operation != operation {
-		d.T.Fatalf("went to %#v, not to a plan of %s", d.last(), operation)
+		d.T.Fatalf("went to %#v, not to a plan of %s", d.LastOpened(), operation)
 	}
 	return change.Envelopes
 }
 
 func TestMarks(t *testing.T) {
-	run(t, demo.Options{}, uitest.Options{}, func(d *desk) {
+	run(t, uitest.Options{}, func(d *desk) {
 		d.Press("8")
 		d.See("50 loaded")
 		d.Press("space", "space")
@@ -53,7 +53,7 @@ func TestMarks(t *testing.T) {
 }
 
 func TestHiddenMarksAreCountedAndActedOn(t *testing.T) {
-	run(t, demo.Options{}, uitest.Options{}, func(d *desk) {
+	run(t, uitest.Options{}, func(d *desk) {
 		d.Press("8")
 		d.See("50 loaded")
 		d.Press("space", "space", "space")
@@ -70,7 +70,7 @@ func TestHiddenMarksAreCountedAndActedOn(t *testing.T) {
 }
 
 func TestMarksFollowTheirEnvelopesThroughPagingAndRefresh(t *testing.T) {
-	run(t, demo.Options{Envelopes: 3000}, uitest.Options{Height: 60}, func(d *desk) {
+	run(t, uitest.Options{Demo: demo.Options{Envelopes: 3000}, Height: 60}, func(d *desk) {
 		d.Press("p", "8")
 		d.See("more below")
 		d.Press("space", "space")
@@ -92,19 +92,19 @@ func TestMarksFollowTheirEnvelopesThroughPagingAndRefresh(t *testing.T) {
 }
 
 func TestAllThatMatchIsMarkedInTheBackground(t *testing.T) {
-	run(t, demo.Options{Envelopes: 3000}, uitest.Options{}, func(d *desk) {
+	run(t, uitest.Options{Demo: demo.Options{Envelopes: 3000}}, func(d *desk) {
 		d.Press("8")
 		d.See("more below")
 		d.Press("/")
 		d.Type("-status:completed")
 		d.Press("enter")
 		d.See("-status:completed ·service", "more below")
-		d.fault("latency=100ms")
+		d.Fault("latency=100ms")
 		d.Press("*", "*")
 		d.Wait(300 * time.Millisecond)
 		d.See("marking, ")
 		d.Press("j", "j")
-		d.fault()
+		d.Fault()
 		d.See("marked: all that match.")
 		d.Press("R")
 		marked := d.planned("envelope.rename")
@@ -120,14 +120,14 @@ func TestAllThatMatchIsMarkedInTheBackground(t *testing.T) {
 }
 
 func TestMarkingAllOfAViewThatIsStillRead(t *testing.T) {
-	run(t, demo.Options{Choices: demo.Choices{MaxPageSize: 5}}, uitest.Options{}, func(d *desk) {
-		d.fault("latency=100ms")
+	run(t, uitest.Options{Demo: demo.Options{Choices: demo.Choices{MaxPageSize: 5}}}, func(d *desk) {
+		d.Fault("latency=100ms")
 		d.Press("8", "1")
 		d.See("reading on")
 		d.Wait(time.Second)
 		d.Press("*")
 		d.See("loaded ones are marked; not all of this view has been read yet")
-		d.fault()
+		d.Fault()
 		d.See("all read")
 		d.Press("*")
 		if all, _, _ := strings.Cut(d.Row(2), " marked"); !strings.HasSuffix(all, "64") {
@@ -137,10 +137,10 @@ func TestMarkingAllOfAViewThatIsStillRead(t *testing.T) {
 }
 
 func TestMarkingAllCanBeStopped(t *testing.T) {
-	run(t, demo.Options{Envelopes: 3000}, uitest.Options{}, func(d *desk) {
+	run(t, uitest.Options{Demo: demo.Options{Envelopes: 3000}}, func(d *desk) {
 		d.Press("8")
 		d.See("more below")
-		d.fault("latency=1s")
+		d.Fault("latency=1s")
 		d.Press("*", "*")
 		d.Wait(1500 * time.Millisecond)
 		d.See("marking, ")
@@ -155,7 +155,7 @@ func TestMarkingAllCanBeStopped(t *testing.T) {
 }
 
 func TestMarkingAllIsBounded(t *testing.T) {
-	run(t, demo.Options{Envelopes: 20_000}, uitest.Options{}, func(d *desk) {
+	run(t, uitest.Options{Demo: demo.Options{Envelopes: 20_000}}, func(d *desk) {
 		d.Press("8", "/")
 		d.Type("-lease")
 		d.Press("enter")

@@ -5,7 +5,6 @@ import (
 	"testing"
 	"time"
 
-	"inkdesk/api/demo"
 	"inkdesk/ui"
 	"inkdesk/ui/nav"
 	"inkdesk/ui/settings"
@@ -28,7 +27,7 @@ func TestTheListOpensAsItWasLeft(t *testing.T) {
 	o := remembering(t)
 	o.Width = 120
 	var want string
-	run(t, demo.Options{}, o, func(d *desk) {
+	run(t, o, func(d *desk) {
 		d.Press("8")
 		d.See("50 loaded")
 		d.Press("/")
@@ -39,7 +38,7 @@ func TestTheListOpensAsItWasLeft(t *testing.T) {
 		d.Wait(3 * time.Second)
 		want = d.selected()
 	})
-	run(t, demo.Options{}, o, func(d *desk) {
+	run(t, o, func(d *desk) {
 		d.See("status:completed ·service", "idle:>2d ·loaded rows")
 		d.Wait(time.Second)
 		if got := d.selected(); got != want {
@@ -53,25 +52,25 @@ func TestTheListOpensAsItWasLeft(t *testing.T) {
 
 func TestAQueryGoesBeforeWhatIsRemembered(t *testing.T) {
 	o := remembering(t)
-	run(t, demo.Options{}, o, func(d *desk) {
+	run(t, o, func(d *desk) {
 		d.Press("6")
 		d.See("all 46 loaded")
 		d.Wait(3 * time.Second)
 	})
 	o.Home = nav.Envelopes{Query: "lease"}
-	run(t, demo.Options{}, o, func(d *desk) {
+	run(t, o, func(d *desk) {
 		d.See("lease ·service", "8 All")
 	})
 }
 
 func TestAnUnreadableMemoryIsSaidAndDoesNoHarm(t *testing.T) {
 	o := remembering(t)
-	run(t, demo.Options{}, o, func(d *desk) { d.See("all read") })
+	run(t, o, func(d *desk) { d.See("all read") })
 	store := storeOf(o)
 	if err := state.Put(store, state.NameViews, "nonsense"); err != nil {
 		t.Fatal(err)
 	}
-	run(t, demo.Options{}, o, func(d *desk) { d.See("starts afresh", "all read") })
+	run(t, o, func(d *desk) { d.See("starts afresh", "all read") })
 }
 
 func storeOf(o uitest.Options) *state.Store {
@@ -83,7 +82,7 @@ func storeOf(o uitest.Options) *state.Store {
 func TestExport(t *testing.T) {
 	folder := t.TempDir()
 	o := uitest.Options{Width: 200, Settings: func(s *settings.Resolved) { s.DownloadFolder = folder }}
-	run(t, demo.Options{}, o, func(d *desk) {
+	run(t, o, func(d *desk) {
 		d.Press("8")
 		d.See(" loaded")
 		d.Press("x")
@@ -105,7 +104,7 @@ func TestExport(t *testing.T) {
 }
 
 func TestExportToTheClipboard(t *testing.T) {
-	run(t, demo.Options{}, uitest.Options{Width: 120}, func(d *desk) {
+	run(t, uitest.Options{Width: 120}, func(d *desk) {
 		d.Press("8")
 		d.See(" loaded")
 		first := d.envelopes(1)[0].ID.String()

@@ -7,7 +7,6 @@ import (
 
 	tea "charm.land/bubbletea/v2"
 
-	"inkdesk/api/demo"
 	"inkdesk/model"
 	"inkdesk/ui/nav"
 	"inkdesk/ui/settings"
@@ -15,7 +14,7 @@ import (
 )
 
 func TestCopy(t *testing.T) {
-	run(t, demo.Options{}, uitest.Options{}, func(d *desk) {
+	run(t, uitest.Options{}, func(d *desk) {
 		d.Press("8")
 		d.See("50 loaded")
 		first := d.envelopes(2)
@@ -35,7 +34,7 @@ func TestCopy(t *testing.T) {
 }
 
 func TestWhyShowsEverythingThatWasFound(t *testing.T) {
-	run(t, demo.Options{}, uitest.Options{}, func(d *desk) {
+	run(t, uitest.Options{}, func(d *desk) {
 		d.See("all read")
 		d.Press("w")
 		d.See("Why", "from expires_at", "Held by")
@@ -51,7 +50,7 @@ func TestWhyShowsEverythingThatWasFound(t *testing.T) {
 }
 
 func TestRelatedEnvelopesAreSearchedFor(t *testing.T) {
-	run(t, demo.Options{}, uitest.Options{}, func(d *desk) {
+	run(t, uitest.Options{}, func(d *desk) {
 		d.See("all read")
 		d.Press("m", "enter")
 		d.See("·service", "8 All", "Search")
@@ -61,7 +60,7 @@ func TestRelatedEnvelopesAreSearchedFor(t *testing.T) {
 }
 
 func TestSorting(t *testing.T) {
-	run(t, demo.Options{}, uitest.Options{Width: 200}, func(d *desk) {
+	run(t, uitest.Options{Width: 200}, func(d *desk) {
 		d.Press("8")
 		d.See(" loaded", "Idle↑")
 		d.Press("s")
@@ -98,7 +97,7 @@ func TestSorting(t *testing.T) {
 
 func TestEveryOrderOfTheServiceCanBeAskedFor(t *testing.T) {
 	for _, order := range model.EnvelopeOrders() {
-		run(t, demo.Options{}, uitest.Options{}, func(d *desk) {
+		run(t, uitest.Options{}, func(d *desk) {
 			d.Press("8")
 			d.See("50 loaded")
 			label := map[model.EnvelopeOrder]string{
@@ -119,7 +118,7 @@ func TestEveryOrderOfTheServiceCanBeAskedFor(t *testing.T) {
 }
 
 func TestViewsAreLeftAndFoundAgain(t *testing.T) {
-	run(t, demo.Options{}, uitest.Options{}, func(d *desk) {
+	run(t, uitest.Options{}, func(d *desk) {
 		d.Press("8")
 		d.See("50 loaded")
 		d.Press("/")
@@ -142,7 +141,7 @@ func TestYourOwnViewsComeLast(t *testing.T) {
 	own := func(s *settings.Resolved) {
 		s.Views = []settings.View{{Name: "Chase", Query: "status:open idle:>7d contract", Order: settings.OrderName, Ascending: true}}
 	}
-	run(t, demo.Options{}, uitest.Options{Width: 160, Settings: own}, func(d *desk) {
+	run(t, uitest.Options{Width: 160, Settings: own}, func(d *desk) {
 		d.See("all read", "Chase")
 		d.Press("shift+tab")
 		d.See("Your own view: status:open idle:>7d contract, by name ↑")
@@ -155,13 +154,13 @@ func TestYourOwnViewsComeLast(t *testing.T) {
 }
 
 func TestNewOffersWhatCanBeMade(t *testing.T) {
-	run(t, demo.Options{}, uitest.Options{}, func(d *desk) {
+	run(t, uitest.Options{}, func(d *desk) {
 		d.See("all read")
 		d.Press("n")
 		d.See("Empty envelope", "Envelope from a template")
 		d.Press("enter")
-		if got, ok := d.last().(nav.Form); !ok || got.Kind != nav.NewEnvelope {
-			d.T.Errorf("went to %#v", d.last())
+		if got, ok := d.LastOpened().(nav.Form); !ok || got.Kind != nav.NewEnvelope {
+			d.T.Errorf("went to %#v", d.LastOpened())
 		}
 	})
 }
@@ -169,12 +168,8 @@ func TestNewOffersWhatCanBeMade(t *testing.T) {
 // TestHostileTexts puts hostile strings into every text of every envelope. Every frame is
 // checked by the harness; here every view, preview and menu is brought up.
 func TestHostileTexts(t *testing.T) {
-	faults, err := demo.ParseFaults("hostile")
-	if err != nil {
-		t.Fatal(err)
-	}
 	for _, size := range []struct{ width, height int }{{80, 24}, {200, 50}} {
-		run(t, demo.Options{Faults: faults}, uitest.Options{Width: size.width, Height: size.height}, func(d *desk) {
+		run(t, uitest.Options{Faults: "hostile", Width: size.width, Height: size.height}, func(d *desk) {
 			d.Press("8")
 			d.See(" loaded")
 			for range 60 {
@@ -189,7 +184,7 @@ func TestHostileTexts(t *testing.T) {
 
 // TestNamesThatLookAlikeAreMarked: two envelopes whose names differ, but not to the eye.
 func TestNamesThatLookAlikeAreMarked(t *testing.T) {
-	run(t, demo.Options{}, uitest.Options{}, func(d *desk) {
+	run(t, uitest.Options{}, func(d *desk) {
 		d.Press("8")
 		d.See("50 loaded")
 		d.Hides("!")
@@ -206,7 +201,7 @@ func TestNamesThatLookAlikeAreMarked(t *testing.T) {
 }
 
 func TestTheMouseSelectsAndScrolls(t *testing.T) {
-	run(t, demo.Options{}, uitest.Options{}, func(d *desk) {
+	run(t, uitest.Options{}, func(d *desk) {
 		d.Press("8")
 		d.See("50 loaded")
 		d.Send(tea.MouseClickMsg{X: 30, Y: 8, Button: tea.MouseLeft})

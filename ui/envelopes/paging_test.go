@@ -27,7 +27,7 @@ func (d *desk) names() []string {
 // are read ahead, so that nobody ever has to wait, and never more than a window of
 // pages is kept.
 func TestPagingToTheEndAndBack(t *testing.T) {
-	run(t, demo.Options{Envelopes: 10_000}, uitest.Options{Height: 200}, func(d *desk) {
+	run(t, uitest.Options{Demo: demo.Options{Envelopes: 10_000}, Height: 200}, func(d *desk) {
 		d.Press("p", "8")
 		d.See("more below")
 		top := d.names()
@@ -71,7 +71,7 @@ func (d *desk) page(key string) {
 
 // TestTheNextPageIsAskedForBeforeTheEnd goes down by single rows.
 func TestTheNextPageIsAskedForBeforeTheEnd(t *testing.T) {
-	run(t, demo.Options{}, uitest.Options{}, func(d *desk) {
+	run(t, uitest.Options{}, func(d *desk) {
 		d.Press("8")
 		d.See("50 loaded")
 		for range 10 {
@@ -86,8 +86,8 @@ func TestTheNextPageIsAskedForBeforeTheEnd(t *testing.T) {
 }
 
 func TestAServiceThatRepeatsItselfIsNotReadOn(t *testing.T) {
-	run(t, demo.Options{}, uitest.Options{}, func(d *desk) {
-		d.fault("envelope.list repeat")
+	run(t, uitest.Options{}, func(d *desk) {
+		d.Fault("envelope.list repeat")
 		d.Press("8")
 		d.See("50 loaded")
 		for range 4 {
@@ -105,11 +105,11 @@ func TestAServiceThatRepeatsItselfIsNotReadOn(t *testing.T) {
 // What a service answers as the end of the list, and promises rows behind, is not shown
 // as the end.
 func TestAServiceWithoutAWayToTheEnd(t *testing.T) {
-	run(t, demo.Options{}, uitest.Options{}, func(d *desk) {
+	run(t, uitest.Options{}, func(d *desk) {
 		d.Press("8")
 		d.See("50 loaded")
 		top := d.names()
-		d.fault("envelope.list repeat")
+		d.Fault("envelope.list repeat")
 		d.Press("G")
 		d.See("has no way to the end")
 		d.Wait(10 * time.Second)
@@ -123,8 +123,8 @@ func TestAServiceWithoutAWayToTheEnd(t *testing.T) {
 
 // Where there are no rows, the keys are those that help against the failure.
 func TestAFailureInThePlaceOfTheRows(t *testing.T) {
-	run(t, demo.Options{}, uitest.Options{}, func(d *desk) {
-		d.fault("envelope.list status=404")
+	run(t, uitest.Options{}, func(d *desk) {
+		d.Fault("envelope.list status=404")
 		d.Press("8", "7")
 		d.See("there is no such service at this address", "▸ Cause", "r try again", "enter technical cause")
 		d.Hides("space mark")
@@ -132,21 +132,17 @@ func TestAFailureInThePlaceOfTheRows(t *testing.T) {
 		d.See("▾ Cause", "status 404")
 		d.Press("enter")
 		d.See("▸ Cause")
-		d.fault()
+		d.Fault()
 		d.Press("r")
 		d.See("enter open", "space mark")
 	})
 }
 
 func TestAFailureAtTheStartSaysWhatToDo(t *testing.T) {
-	faults, err := demo.ParseFaults("refuse")
-	if err != nil {
-		t.Fatal(err)
-	}
-	run(t, demo.Options{Faults: faults}, uitest.Options{}, func(d *desk) {
+	run(t, uitest.Options{Faults: "refuse"}, func(d *desk) {
 		d.Wait(time.Minute)
 		d.See("Could not list envelopes", "Check the network and the address")
-		d.fault()
+		d.Fault()
 		d.Press("r")
 		d.See("all read")
 	})
@@ -154,10 +150,10 @@ func TestAFailureAtTheStartSaysWhatToDo(t *testing.T) {
 
 // TestAPageThatFailsIsNotAskedForWithEveryKey leaves trying again to the person.
 func TestAPageThatFailsIsNotAskedForWithEveryKey(t *testing.T) {
-	run(t, demo.Options{}, uitest.Options{}, func(d *desk) {
+	run(t, uitest.Options{}, func(d *desk) {
 		d.Press("8")
 		d.See("50 loaded")
-		d.fault("status=503")
+		d.Fault("status=503")
 		d.Press("pgdown", "pgdown")
 		d.Wait(time.Minute)
 		d.See("tries again")
@@ -167,7 +163,7 @@ func TestAPageThatFailsIsNotAskedForWithEveryKey(t *testing.T) {
 		if got := len(d.asked()); got != before {
 			d.T.Errorf("asked %d times more", got-before)
 		}
-		d.fault()
+		d.Fault()
 		d.Press("r")
 		d.Gone("tries again")
 	})

@@ -15,7 +15,7 @@ import (
 )
 
 func TestRefreshKeepsSelectionAndPlace(t *testing.T) {
-	run(t, demo.Options{}, uitest.Options{}, func(d *desk) {
+	run(t, uitest.Options{}, func(d *desk) {
 		d.Press("8")
 		d.See("50 loaded")
 		for range 3 {
@@ -34,7 +34,7 @@ func TestRefreshKeepsSelectionAndPlace(t *testing.T) {
 // TestRefreshFollowsTheSelectedEnvelope changes the order of the list behind the back of
 // the program: the selection goes with its envelope.
 func TestRefreshFollowsTheSelectedEnvelope(t *testing.T) {
-	run(t, demo.Options{}, uitest.Options{}, func(d *desk) {
+	run(t, uitest.Options{}, func(d *desk) {
 		d.Press("8")
 		d.See("50 loaded")
 		for range 9 {
@@ -59,7 +59,7 @@ func TestRefreshFollowsTheSelectedEnvelope(t *testing.T) {
 // TestRefreshFollowsWhatWasNeverMoved has others become more urgent than the envelope that
 // is selected because it was the first.
 func TestRefreshFollowsWhatWasNeverMoved(t *testing.T) {
-	run(t, demo.Options{}, uitest.Options{}, func(d *desk) {
+	run(t, uitest.Options{}, func(d *desk) {
 		d.See("all read")
 		want := d.names()[0]
 		soon := fmt.Sprintf(`{"expires_at":%d}`, time.Now().Add(time.Minute).Unix())
@@ -75,7 +75,7 @@ func TestRefreshFollowsWhatWasNeverMoved(t *testing.T) {
 }
 
 func TestALostSelectionIsSaid(t *testing.T) {
-	run(t, demo.Options{}, uitest.Options{}, func(d *desk) {
+	run(t, uitest.Options{}, func(d *desk) {
 		d.Press("6")
 		d.See("all 46 loaded")
 		d.Press("j", "j")
@@ -87,11 +87,11 @@ func TestALostSelectionIsSaid(t *testing.T) {
 }
 
 func TestAScannedViewIsReadAgainBehindTheOldOne(t *testing.T) {
-	run(t, demo.Options{}, uitest.Options{}, func(d *desk) {
+	run(t, uitest.Options{}, func(d *desk) {
 		d.See("all read")
 		d.Press("j", "j", "j")
 		want := d.selected()
-		d.fault("latency=1s")
+		d.Fault("latency=1s")
 		d.Press("r")
 		d.Wait(500 * time.Millisecond)
 		if got := d.selected(); got != want {
@@ -114,12 +114,12 @@ func TestAFailureKeepsTheRowsAndSaysHowToTryAgain(t *testing.T) {
 		"too large":            {"bomb=64MiB", "the answer is larger than the limit"},
 	} {
 		t.Run(name, func(t *testing.T) {
-			run(t, demo.Options{}, uitest.Options{Width: 120}, func(d *desk) {
+			run(t, uitest.Options{Width: 120}, func(d *desk) {
 				d.Press("8")
 				d.See("50 loaded")
 				d.Press("j")
 				want := d.selected()
-				d.fault(c.rule)
+				d.Fault(c.rule)
 				d.Press("r")
 				d.Wait(time.Minute)
 				d.See(c.want, "tries again", "not current")
@@ -127,7 +127,7 @@ func TestAFailureKeepsTheRowsAndSaysHowToTryAgain(t *testing.T) {
 				if got := d.selected(); got != want {
 					d.T.Errorf("selected is %q, was %q", got, want)
 				}
-				d.fault()
+				d.Fault()
 				d.Press("r")
 				d.Gone("tries again")
 			})
@@ -138,7 +138,7 @@ func TestAFailureKeepsTheRowsAndSaysHowToTryAgain(t *testing.T) {
 // TestRefreshKeepsWhatASearchHasFoundFarAway reads on for rows that only the program can
 // tell, farther than a refresh reads: what was found there stays.
 func TestRefreshKeepsWhatASearchHasFoundFarAway(t *testing.T) {
-	run(t, demo.Options{Envelopes: 6000}, uitest.Options{}, func(d *desk) {
+	run(t, uitest.Options{Demo: demo.Options{Envelopes: 6000}}, func(d *desk) {
 		d.Press("8")
 		d.See("more below")
 		d.Press("/")
@@ -161,7 +161,7 @@ func TestRefreshKeepsWhatASearchHasFoundFarAway(t *testing.T) {
 
 // A view of which most is left out by the program is read again from its top.
 func TestRefreshKeepsAFilteredViewThatWasReadToItsEnd(t *testing.T) {
-	run(t, demo.Options{}, uitest.Options{}, func(d *desk) {
+	run(t, uitest.Options{}, func(d *desk) {
 		d.Press("8", "/")
 		d.Type("level:qes files:missing")
 		d.Press("enter")

@@ -11,7 +11,7 @@ import (
 )
 
 func TestSearchFiltersAtOnceAndThenAsksTheService(t *testing.T) {
-	run(t, demo.Options{}, uitest.Options{}, func(d *desk) {
+	run(t, uitest.Options{}, func(d *desk) {
 		d.Press("8")
 		d.See("50 loaded, more below")
 		before := len(d.asked())
@@ -37,14 +37,14 @@ func TestSearchFiltersAtOnceAndThenAsksTheService(t *testing.T) {
 // TestASupersededSearchIsWithdrawn types on while the service is slow: the answer to the
 // first question must neither be waited for nor shown.
 func TestASupersededSearchIsWithdrawn(t *testing.T) {
-	run(t, demo.Options{}, uitest.Options{}, func(d *desk) {
+	run(t, uitest.Options{}, func(d *desk) {
 		d.Press("8")
 		d.See("50 loaded")
-		d.fault("latency=3s")
+		d.Fault("latency=3s")
 		d.Press("/")
 		d.Type("lea")
 		d.Wait(time.Second)
-		d.fault()
+		d.Fault()
 		d.Type("se renewal")
 		d.Wait(500 * time.Millisecond)
 		d.See("lease renewal ·service")
@@ -57,7 +57,7 @@ func TestASupersededSearchIsWithdrawn(t *testing.T) {
 }
 
 func TestEscapeGoesBackToTheFilterBefore(t *testing.T) {
-	run(t, demo.Options{}, uitest.Options{}, func(d *desk) {
+	run(t, uitest.Options{}, func(d *desk) {
 		d.Press("8", "/")
 		d.Type("lease")
 		d.Press("enter")
@@ -75,7 +75,7 @@ func TestEscapeGoesBackToTheFilterBefore(t *testing.T) {
 }
 
 func TestWrongTermsSayWhatIsWrong(t *testing.T) {
-	run(t, demo.Options{}, uitest.Options{Width: 120}, func(d *desk) {
+	run(t, uitest.Options{Width: 120}, func(d *desk) {
 		d.Press("8")
 		d.See("50 loaded")
 		before := len(d.asked())
@@ -97,16 +97,16 @@ func TestWrongTermsSayWhatIsWrong(t *testing.T) {
 // TestEnterOnASingleHitOpensIt pastes an address and presses enter before the service
 // has answered.
 func TestEnterOnASingleHitOpensIt(t *testing.T) {
-	run(t, demo.Options{}, uitest.Options{}, func(d *desk) {
+	run(t, uitest.Options{}, func(d *desk) {
 		d.Press("8")
 		d.See("50 loaded")
 		d.Press("/")
 		d.Paste("Statement of work Saffron Kitchen 3282")
 		d.Press("enter")
 		d.See("Elsewhere")
-		opened, ok := d.last().(nav.Envelope)
+		opened, ok := d.LastOpened().(nav.Envelope)
 		if !ok || opened.Known == nil || opened.Known.Name.String() != "Statement of work Saffron Kitchen 3282" {
-			d.T.Errorf("opened %+v", d.last())
+			d.T.Errorf("opened %+v", d.LastOpened())
 		}
 	})
 }
@@ -114,20 +114,20 @@ func TestEnterOnASingleHitOpensIt(t *testing.T) {
 func TestAPastedIDOrLinkIsLookedUp(t *testing.T) {
 	const id = "65001eff290fb989f34d0551"
 	for _, pasted := range []string{id, "https://app.example.com/envelope/" + id} {
-		run(t, demo.Options{}, uitest.Options{}, func(d *desk) {
+		run(t, uitest.Options{}, func(d *desk) {
 			d.See("all read")
 			d.Press("/")
 			d.Paste(pasted)
 			d.See("Elsewhere")
-			if got, ok := d.last().(nav.Lookup); !ok || got.Pasted != pasted {
-				d.T.Errorf("went to %#v", d.last())
+			if got, ok := d.LastOpened().(nav.Lookup); !ok || got.Pasted != pasted {
+				d.T.Errorf("went to %#v", d.LastOpened())
 			}
 		})
 	}
 }
 
 func TestNothingFoundLooksFarther(t *testing.T) {
-	run(t, demo.Options{}, uitest.Options{}, func(d *desk) {
+	run(t, uitest.Options{}, func(d *desk) {
 		d.See("all read")
 		d.Press("/")
 		d.Type("zzzzzz")
@@ -144,7 +144,7 @@ func TestNothingFoundLooksFarther(t *testing.T) {
 // TestFiltersOfTheProgramReadOn looks for rows that only the program can tell: pages are
 // read until the table is full, and the bar says how far.
 func TestFiltersOfTheProgramReadOn(t *testing.T) {
-	run(t, demo.Options{Envelopes: 3000}, uitest.Options{}, func(d *desk) {
+	run(t, uitest.Options{Demo: demo.Options{Envelopes: 3000}}, func(d *desk) {
 		d.Press("8")
 		d.See("more below")
 		d.Press("/")
@@ -164,24 +164,23 @@ func TestFiltersOfTheProgramReadOn(t *testing.T) {
 // TestDatesWaitForTheUnitOfTime opens the list with a date before anything was read: it
 // must neither be sent in a guessed unit nor be forgotten.
 func TestDatesWaitForTheUnitOfTime(t *testing.T) {
-	run(t, demo.Options{Choices: demo.Choices{Unit: model.Milliseconds}},
-		uitest.Options{Home: nav.Envelopes{Query: "from:2026-02-01"}}, func(d *desk) {
-			d.See("from:2026-02-01 ·service")
-			asked := d.asked()
-			if !asked[0].DateFrom.IsZero() {
-				d.T.Errorf("a date in an unknown unit was sent: %v", asked[0].DateFrom)
-			}
-			want := model.Milliseconds.Stamp(time.Date(2026, time.February, 1, 0, 0, 0, 0, time.UTC))
-			if got := asked[len(asked)-1].DateFrom; got != want {
-				d.T.Errorf("the last question has the date %v, want %v", got, want)
-			}
-		})
+	run(t, uitest.Options{Demo: demo.Options{Choices: demo.Choices{Unit: model.Milliseconds}}, Home: nav.Envelopes{Query: "from:2026-02-01"}}, func(d *desk) {
+		d.See("from:2026-02-01 ·service")
+		asked := d.asked()
+		if !asked[0].DateFrom.IsZero() {
+			d.T.Errorf("a date in an unknown unit was sent: %v", asked[0].DateFrom)
+		}
+		want := model.Milliseconds.Stamp(time.Date(2026, time.February, 1, 0, 0, 0, 0, time.UTC))
+		if got := asked[len(asked)-1].DateFrom; got != want {
+			d.T.Errorf("the last question has the date %v, want %v", got, want)
+		}
+	})
 }
 
 // TestARareFindIsNotLookedForWithoutEnd: so much is read for one move, and then the
 // person decides.
 func TestARareFindIsNotLookedForWithoutEnd(t *testing.T) {
-	run(t, demo.Options{Envelopes: 10_000}, uitest.Options{Width: 120}, func(d *desk) {
+	run(t, uitest.Options{Demo: demo.Options{Envelopes: 10_000}, Width: 120}, func(d *desk) {
 		d.Press("8")
 		d.See("more below")
 		before := len(d.asked())
@@ -201,7 +200,7 @@ func TestARareFindIsNotLookedForWithoutEnd(t *testing.T) {
 
 // An account without envelopes says what can be done about that.
 func TestAnEmptyAccount(t *testing.T) {
-	run(t, demo.Options{Envelopes: -1}, uitest.Options{}, func(d *desk) {
+	run(t, uitest.Options{Demo: demo.Options{Envelopes: -1}}, func(d *desk) {
 		d.See("No envelopes here", "none")
 		d.Press("8")
 		d.See("n makes the first one", "none")

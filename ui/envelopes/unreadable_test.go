@@ -11,7 +11,6 @@ import (
 
 	"inkdesk/model"
 	"inkdesk/ui/nav"
-	"inkdesk/ui/screen"
 	"inkdesk/ui/uitest"
 )
 
@@ -42,18 +41,16 @@ func TestUnreadableRows(t *testing.T) {
 		return fmt.Sprintf(`{"id":%q,"name":"Lease %s","status":"IN_PROGRESS"%s}`, id, id, rest)
 	}
 	service := rawRows{row("e1", ""), `null`, `7`, row("e2", `,"pages":[]`), row("e3", ""), `{"name":"Nameless","id":{}}`, row("e4", "")}
-	opened := &places{}
-	screens := func(env screen.Env, route nav.Route) screen.Screen { return opened.screen(env, route) }
-	uitest.Run(t, uitest.Options{Transport: service, Screens: screens, Height: 40}, func(d *uitest.Program) {
+	run(t, uitest.Options{Transport: service, Height: 40}, func(d *desk) {
 		d.Press("8")
 		d.See("Lease e1", "(could not be read)", "Lease e2", "Lease e3", "Nameless", "Lease e4", "all 7 loaded")
 		if n := strings.Count(d.Screen(), "(could not be read)"); n != 2 {
 			d.T.Errorf("%d rows that could not be read:\n%s", n, d.Screen())
 		}
 		d.Press("j", "enter")
-		route, ok := opened.visited[0].(nav.Envelope)
+		route, ok := d.LastOpened().(nav.Envelope)
 		if !ok || route.Known == nil || string(route.Known.Source) != "null" {
-			d.T.Errorf("opened %+v", opened.visited)
+			d.T.Errorf("opened %+v", d.LastOpened())
 		}
 	})
 }

@@ -24,7 +24,7 @@ func (d *desk) all(statuses ...model.Status) []model.Envelope {
 
 // The days fit beside the counts however narrow the terminal is.
 func TestExpiringCountsTheDaysInLittleRoom(t *testing.T) {
-	run(t, demo.Options{}, uitest.Options{Width: 80, Height: 24}, func(d *desk) {
+	run(t, uitest.Options{Width: 80, Height: 24}, func(d *desk) {
 		d.Press("2")
 		d.See("all read", "overdue:2 today:5 Tu:11 We:10 Th:5 ")
 		if row := d.Row(2); strings.Contains(row, "…") {
@@ -34,11 +34,11 @@ func TestExpiringCountsTheDaysInLittleRoom(t *testing.T) {
 }
 
 func TestExpiringShowsWhatEndsWithinAWeekSoonestFirst(t *testing.T) {
-	run(t, demo.Options{}, uitest.Options{Width: 200, Height: 50}, func(d *desk) {
+	run(t, uitest.Options{Width: 200, Height: 50}, func(d *desk) {
 		d.Press("2")
 		d.See("all read", "overdue: ", "today: ")
 		d.Golden("expiring-200x50")
-		week := start.Add(7 * 24 * time.Hour)
+		week := uitest.Start.Add(7 * 24 * time.Hour)
 		n := 0
 		for _, e := range d.all(model.InProgress, model.Pending) {
 			if !e.ExpiresAt.IsZero() && !e.ExpiresAt.Time().After(week) {
@@ -81,12 +81,12 @@ func (d *desk) marksAll() (n int) {
 }
 
 func TestEndedShowsWhatDiedInTheLastWeek(t *testing.T) {
-	run(t, demo.Options{}, uitest.Options{Width: 120, Height: 40}, func(d *desk) {
+	run(t, uitest.Options{Width: 120, Height: 40}, func(d *desk) {
 		d.Press("3")
 		d.See("all read")
 		n := 0
 		for _, e := range d.all(model.Expired, model.Declined, model.Voided) {
-			if start.Sub(e.UpdatedAt.Time()) <= 7*24*time.Hour {
+			if uitest.Start.Sub(e.UpdatedAt.Time()) <= 7*24*time.Hour {
 				n++
 			}
 		}
@@ -98,7 +98,7 @@ func TestEndedShowsWhatDiedInTheLastWeek(t *testing.T) {
 
 // TestEveryStateHasAView goes through all tabs and compares what they hold.
 func TestEveryStateHasAView(t *testing.T) {
-	run(t, demo.Options{}, uitest.Options{Width: 200}, func(d *desk) {
+	run(t, uitest.Options{Width: 200}, func(d *desk) {
 		seen := make(map[model.Status]bool)
 		for range 11 {
 			d.Press("tab")
@@ -118,7 +118,7 @@ func TestEveryStateHasAView(t *testing.T) {
 
 // TestALargeAccountIsScannedInPartsAndSaysSo never pretends to have read everything.
 func TestALargeAccountIsScannedInPartsAndSaysSo(t *testing.T) {
-	run(t, demo.Options{Envelopes: 20_000}, uitest.Options{Width: 120}, func(d *desk) {
+	run(t, uitest.Options{Demo: demo.Options{Envelopes: 20_000}, Width: 120}, func(d *desk) {
 		d.See("of 2000 read, not all")
 		d.Press("G")
 		d.See("of 4000 read, not all")
@@ -134,11 +134,7 @@ func TestALargeAccountIsScannedInPartsAndSaysSo(t *testing.T) {
 }
 
 func TestASlowScannedViewShowsWhatItHas(t *testing.T) {
-	faults, err := demo.ParseFaults("latency=400ms")
-	if err != nil {
-		t.Fatal(err)
-	}
-	run(t, demo.Options{Faults: faults, Envelopes: 2000}, uitest.Options{}, func(d *desk) {
+	run(t, uitest.Options{Faults: "latency=400ms", Demo: demo.Options{Envelopes: 2000}}, func(d *desk) {
 		d.Wait(600 * time.Millisecond)
 		d.See("reading on")
 		_ = d.selected()
