@@ -6,7 +6,6 @@ package ui_test
 
 import (
 	"fmt"
-	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
@@ -15,7 +14,6 @@ import (
 	"charm.land/bubbles/v2/key"
 
 	"inkdesk/api/demo"
-	"inkdesk/api/journal"
 	"inkdesk/keys"
 	"inkdesk/ui"
 	"inkdesk/ui/nav"
@@ -88,13 +86,7 @@ func (v *visited) run(t *testing.T, keys []string, script func(*uitest.Program))
 		v.last = ui.ScreenOf(env, route)
 		return v.last
 	}
-	o.More = func(made *ui.Options) {
-		changes, err := journal.Open(filepath.Join(t.TempDir(), "journal.jsonl"))
-		if err != nil {
-			t.Fatal(err)
-		}
-		made.Journal = changes
-	}
+	o.Machine = uitest.NewMachine(t, t.TempDir())
 	uitest.Run(t, o, func(p *uitest.Program) {
 		p.See("all read")
 		p.Press(keys...)

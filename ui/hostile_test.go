@@ -28,6 +28,10 @@ type spoiled struct {
 	spare func(key string) bool
 }
 
+func spoil(spare func(key string) bool) func(http.RoundTripper) http.RoundTripper {
+	return func(to http.RoundTripper) http.RoundTripper { return &spoiled{to: to, spare: spare} }
+}
+
 func (s *spoiled) RoundTrip(req *http.Request) (*http.Response, error) {
 	resp, err := s.to.RoundTrip(req)
 	if err != nil || !strings.Contains(resp.Header.Get("Content-Type"), "json") {
@@ -85,8 +89,7 @@ func TestHostileTextsOnEveryScreen(t *testing.T) {
 		"everywhere":                func(string) bool { return false },
 	} {
 		t.Run(name, func(t *testing.T) {
-			service := demo.New(demo.Options{Envelopes: 60, Token: uitest.Token})
-			o := uitest.Options{Width: 200, Height: 50, Transport: &spoiled{to: service.Transport(), spare: spare}}
+			o := uitest.Options{Width: 200, Height: 50, Demo: demo.Options{Envelopes: 60}, WrapTransport: spoil(spare)}
 			uitest.Run(t, o, readEverything)
 		})
 	}
@@ -96,9 +99,8 @@ func TestHostileTextsOnEveryScreen(t *testing.T) {
 // texts for controls. Files are safe on their own.
 func TestHostileTextsInAnEightBitLocale(t *testing.T) {
 	folder := t.TempDir()
-	service := demo.New(demo.Options{Envelopes: 60, Token: uitest.Token})
 	o := uitest.Options{
-		Width: 200, Height: 50, Transport: &spoiled{to: service.Transport(), spare: inTexts},
+		Width: 200, Height: 50, Demo: demo.Options{Envelopes: 60}, WrapTransport: spoil(inTexts),
 		Terminal: func(c *terminal.Capabilities) { c.UTF8, c.ASCII = false, true },
 		Settings: func(s *settings.Resolved) { s.DownloadFolder = folder },
 	}

@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"math/rand/v2"
 	"os"
-	"path/filepath"
 	"strconv"
 	"strings"
 	"testing"
@@ -13,8 +12,6 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	"inkdesk/api/demo"
-	"inkdesk/api/journal"
-	"inkdesk/ui"
 	"inkdesk/ui/settings"
 	"inkdesk/ui/uitest"
 )
@@ -76,22 +73,14 @@ func monkeyRound(t *testing.T, seed uint64, alone bool) {
 // options are those of one program.
 func (m *monkey) options(t *testing.T) uitest.Options {
 	t.Helper()
-	faults, err := demo.ParseFaults(monkeyFaults[m.seed%uint64(len(monkeyFaults))])
-	if err != nil {
-		t.Fatal(err)
-	}
-	changes, err := journal.Open(filepath.Join(t.TempDir(), "journal.jsonl"))
-	if err != nil {
-		t.Fatal(err)
-	}
 	lock := pick(m, []time.Duration{0, time.Minute})
 	return uitest.Options{
-		Demo: demo.Options{Envelopes: 40, Templates: 5, Seed: int64(m.seed), Faults: faults, Live: m.rand.IntN(3) == 0},
+		Demo:   demo.Options{Envelopes: 40, Templates: 5, Seed: int64(m.seed), Live: m.rand.IntN(3) == 0},
+		Faults: monkeyFaults[m.seed%uint64(len(monkeyFaults))], Machine: uitest.NewMachine(t, t.TempDir()),
 		Wrap: m.wrap,
 		Settings: func(s *settings.Resolved) {
 			s.Refresh, s.IdleLock = 30*time.Second, lock
 		},
-		More: func(made *ui.Options) { made.Journal = changes },
 	}
 }
 

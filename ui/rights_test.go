@@ -4,27 +4,14 @@ import (
 	"testing"
 	"time"
 
-	"inkdesk/api"
 	"inkdesk/api/demo"
-	"inkdesk/api/token"
 	"inkdesk/ui/uitest"
 )
 
 // Once the service has refused a change for want of a scope, the menus say so of every
 // change that needs it, and nobody fills in a form in vain.
 func TestWhatTheTokenMayNotDoIsSaidInTheMenu(t *testing.T) {
-	const reading = "uitest-reading-token"
-	o := uitest.Options{
-		Width: 140,
-		Demo:  demo.Options{Envelopes: 60, ReadToken: reading},
-		Client: func(c *api.Config) {
-			secret, _, err := token.Parse([]byte(reading))
-			if err != nil {
-				t.Fatal(err)
-			}
-			c.Token = secret
-		},
-	}
+	o := uitest.Options{Width: 140, Demo: demo.Options{Envelopes: 60, ReadToken: uitest.Token}}
 	uitest.Run(t, o, func(p *uitest.Program) {
 		p.Press("4")
 		p.See("loaded")

@@ -170,9 +170,7 @@ func letters(words ...string) []string {
 func TestAFormDoesNotWaitForTheService(t *testing.T) {
 	uitest.Run(t, slow(0), func(p *uitest.Program) {
 		p.See("all read")
-		if err := p.Service.Faults().Add("webhook.list latency=20s"); err != nil {
-			t.Fatal(err)
-		}
+		p.Fault("webhook.list latency=20s")
 		p.Press("o", "3", "n")
 		p.Rush(letters("enter", "https://example.com/a", "enter")...)
 		p.Wait(2 * time.Second)

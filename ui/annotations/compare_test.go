@@ -2,15 +2,11 @@ package annotations_test
 
 import (
 	"fmt"
-	"path/filepath"
 	"strings"
 	"testing"
 	"time"
 
-	"inkdesk/api"
-	"inkdesk/api/journal"
 	"inkdesk/model"
-	"inkdesk/ui"
 	"inkdesk/ui/uitest"
 )
 
@@ -41,15 +37,8 @@ func TestCompare(t *testing.T) {
 }
 
 func TestTheTemplateOfAnEnvelopeIsOffered(t *testing.T) {
-	changes, err := journal.Open(filepath.Join(t.TempDir(), "journal.jsonl"))
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer changes.Close()
 	s := known()
-	o := uitest.Options{Home: onEnvelope(s)}
-	o.Client = func(c *api.Config) { c.Journal = changes }
-	o.More = func(o *ui.Options) { o.Journal = changes }
+	o := uitest.Options{Home: onEnvelope(s), Machine: uitest.NewMachine(t, t.TempDir())}
 	run(t, s, o, func(p *uitest.Program) {
 		p.See("Annex 1")
 		p.Press("c")

@@ -114,7 +114,7 @@ func TestWhatDoesNotApplySaysWhy(t *testing.T) {
 				d.See("Lease 2026")
 				d.Press(r.key)
 				d.See(r.says)
-				if len(d.places.opened) > 0 {
+				if d.LastOpened() != nil {
 					t.Errorf("it leads to %q", changeOf(d.last()))
 				}
 			})
@@ -130,7 +130,7 @@ func TestReadOnly(t *testing.T) {
 			d.Press(key)
 			d.See("read-only")
 		}
-		if len(d.places.opened) > 0 {
+		if d.LastOpened() != nil {
 			t.Errorf("it leads to %q", changeOf(d.last()))
 		}
 		d.Press("b")

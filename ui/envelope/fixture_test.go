@@ -18,9 +18,7 @@ import (
 	"inkdesk/ui/uitest"
 )
 
-var start = time.Date(2026, time.March, 2, 9, 0, 0, 0, time.UTC)
-
-func at(d time.Duration) model.Time { return model.Time(start.Add(d).Unix()) }
+func at(d time.Duration) model.Time { return model.Time(uitest.Start.Add(d).Unix()) }
 
 const day = 24 * time.Hour
 
@@ -163,19 +161,11 @@ func leaseFields() []model.Annotation {
 	}
 }
 
-// places shows the screen, and stand-ins for all others.
-type places struct {
-	mu     sync.Mutex
-	opened []nav.Route
-}
-
-func (p *places) screen(env screen.Env, route nav.Route) screen.Screen {
+// screens makes no screen for other places: the program stays where it is.
+func screens(env screen.Env, route nav.Route) screen.Screen {
 	if r, ok := route.(nav.Envelope); ok {
 		return envelope.New(env, r)
 	}
-	p.mu.Lock()
-	defer p.mu.Unlock()
-	p.opened = append(p.opened, route)
 	return nil
 }
 
@@ -183,28 +173,23 @@ func (p *places) screen(env screen.Env, route nav.Route) screen.Screen {
 type desk struct {
 	*uitest.Program
 	service *service
-	places  *places
 }
 
 // open runs the program on one envelope.
 func open(t *testing.T, s *service, route nav.Envelope, o uitest.Options, script func(*desk)) {
 	t.Helper()
-	p := &places{}
-	o.Transport, o.Screens, o.Home, o.Start = s, p.screen, route, start
-	uitest.Run(t, o, func(program *uitest.Program) {
-		script(&desk{Program: program, service: s, places: p})
-	})
+	o.Transport, o.Screens, o.Home = s, screens, route
+	uitest.Run(t, o, func(p *uitest.Program) { script(&desk{Program: p, service: s}) })
 }
 
 // last is the place that was opened last.
 func (d *desk) last() nav.Route {
 	d.T.Helper()
-	d.places.mu.Lock()
-	defer d.places.mu.Unlock()
-	if len(d.places.opened) == 0 {
+	route := d.LastOpened()
+	if route == nil {
 		d.T.Fatalf("no place was opened:\n%s", d.Screen())
 	}
-	return d.places.opened[len(d.places.opened)-1]
+	return route
 }
 
 // reads counts the calls for a path.

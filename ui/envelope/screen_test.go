@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"strings"
 	"testing"
-	"time"
 
 	"github.com/charmbracelet/x/ansi"
 
@@ -16,6 +15,7 @@ import (
 	"inkdesk/model/triage"
 	"inkdesk/ui/envelope"
 	"inkdesk/ui/nav"
+	"inkdesk/ui/uitest"
 
 	"inkdesk/ui/screen"
 	"inkdesk/ui/settings"
@@ -29,7 +29,7 @@ func env(t *testing.T, th *theme.Theme) screen.Env {
 	s := settings.Defaults()
 	return screen.Env{
 		Owner: 7, Client: api.New(api.Config{BaseURL: s.Profile.BaseURL, Transport: serve()}), Keys: keys.Default(),
-		Settings: &s, Theme: th, Past: triage.NewHistory(), Now: func() time.Time { return start },
+		Settings: &s, Theme: th, Past: triage.NewHistory(), Now: uitest.AtStart,
 	}
 }
 
@@ -182,7 +182,7 @@ func BenchmarkDown(b *testing.B) {
 	set := settings.Defaults()
 	s := envelope.New(screen.Env{
 		Owner: 7, Client: api.New(api.Config{BaseURL: set.Profile.BaseURL, Transport: serve()}), Keys: keys.Default(),
-		Settings: &set, Theme: sizetest.Theme(), Now: func() time.Time { return start },
+		Settings: &set, Theme: sizetest.Theme(), Now: uitest.AtStart,
 	}, nav.Envelope{ID: e.ID, Known: e, Tab: "recipients"})
 	s.Resize(screen.Size{Width: 200, Height: 48})
 	down, _ := keys.Press("j")
