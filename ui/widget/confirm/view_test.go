@@ -17,22 +17,6 @@ func view(c *confirm.Confirm, width, height int) string {
 	return ansi.Strip(strings.Join(c.Lines(width, height), "\n"))
 }
 
-func TestTheDialogFits(t *testing.T) {
-	for _, th := range sizetest.Themes() {
-		for _, text := range sizetest.Texts() {
-			for _, expect := range []string{"", "ab34"} {
-				q := question()
-				q.Name, q.Host, q.Expect, q.What = text, text, expect, "the last 4 characters of the id"
-				q.Facts = []draw.Fact{{Label: "Status", Value: text}, {Label: "Comment", Lines: []string{text, text}}}
-				c := confirm.New(th, keys.Default().Dialog, 1, q)
-				for _, size := range sizetest.Sizes() {
-					sizetest.AtMost(t, c.Lines(size.Width, size.Height), size.Width, size.Height)
-				}
-			}
-		}
-	}
-}
-
 // Whatever the name is: verb, id, host and how to answer are there.
 func TestTheNameCannotPushAnythingAway(t *testing.T) {
 	for i, text := range sizetest.Texts() {

@@ -10,17 +10,6 @@ import (
 	"inkdesk/ui/widget/sizetest"
 )
 
-func TestChipsAreExact(t *testing.T) {
-	for _, th := range sizetest.Themes() {
-		for _, text := range sizetest.Texts() {
-			list := []draw.Chip{{Text: text}, {Text: "to:anna", Scope: draw.Loaded}, {Text: text, Scope: draw.Waiting}, {Text: text, Scope: draw.Wrong, Note: text}}
-			for width := range 70 {
-				sizetest.Exact(t, draw.Chips(th, list, width), width, 1)
-			}
-		}
-	}
-}
-
 func TestAWrongChipSaysWhatIsWrong(t *testing.T) {
 	list := []draw.Chip{{Text: "idle:soon", Scope: draw.Wrong, Note: "write 3d"}, {Text: "is:x", Scope: draw.Wrong}}
 	want := " idle:soon ·write 3d  is:x ·wrong"

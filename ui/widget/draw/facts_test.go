@@ -13,23 +13,6 @@ import (
 	"inkdesk/ui/widget/sizetest"
 )
 
-func TestFactsAreExact(t *testing.T) {
-	for _, th := range sizetest.Themes() {
-		for _, text := range sizetest.Texts() {
-			for _, width := range []int{0, 1, 2, 5, 12, 20, 40, 90} {
-				list := []draw.Fact{
-					{Label: "Heading"},
-					{Label: text, Value: "value", Altered: true},
-					{Label: "Label", Value: text},
-					{Label: "Comment", Lines: []string{text, "", "second"}},
-				}
-				lines := draw.Facts(th, list, width)
-				sizetest.Exact(t, draw.Join(lines), width, len(lines))
-			}
-		}
-	}
-}
-
 func TestFacts(t *testing.T) {
 	list := []draw.Fact{
 		{Label: "Envelope"},

@@ -22,19 +22,6 @@ func TestOverCentre(t *testing.T) {
 	}
 }
 
-// The box covers whatever is below it, in every size, and keeps its own look.
-func TestTheFrameKeepsItsSize(t *testing.T) {
-	th := sizetest.Theme()
-	box := []string{th.Paint(theme.Danger, "#####"), "#####", th.Paint(theme.Chip, "#####")}
-	for _, size := range sizetest.Sizes() {
-		for _, text := range sizetest.Texts() {
-			under := draw.Join(draw.FitAll([]string{text, th.Paint(theme.Good, text), text + text}, size.Width, size.Height))
-			sizetest.Exact(t, draw.OverCentre(under, box, size.Width, size.Height), size.Width, size.Height)
-			sizetest.Exact(t, draw.Over(under, box, 3, 1, size.Width, size.Height), size.Width, size.Height)
-		}
-	}
-}
-
 func TestColoursDoNotLeak(t *testing.T) {
 	th := sizetest.Theme()
 	under := th.Paint(theme.Danger, "dangerous")

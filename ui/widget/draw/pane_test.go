@@ -6,23 +6,9 @@ import (
 
 	"github.com/charmbracelet/x/ansi"
 
-	"inkdesk/ui/theme"
 	"inkdesk/ui/widget/draw"
 	"inkdesk/ui/widget/sizetest"
 )
-
-func TestPaneViewIsExact(t *testing.T) {
-	texts := sizetest.Texts()
-	for name, th := range sizetest.Themes() {
-		for _, size := range sizetest.Sizes() {
-			for i, text := range texts {
-				p := draw.Pane{Theme: th, Title: text, Note: texts[(i+1)%len(texts)], Focused: i%2 == 0, Width: size.Width, Height: size.Height}
-				t.Logf("%s %dx%d %q", name, size.Width, size.Height, text)
-				sizetest.Exact(t, p.View([]string{text, th.Paint(theme.Danger, text)}), size.Width, size.Height)
-			}
-		}
-	}
-}
 
 func TestTheBox(t *testing.T) {
 	p := draw.Pane{Theme: sizetest.Theme(), Title: "Preview", Note: "2 of 9", Width: 28, Height: 4}

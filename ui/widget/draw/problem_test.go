@@ -10,19 +10,6 @@ import (
 	"inkdesk/ui/widget/sizetest"
 )
 
-func TestProblemViewIsExact(t *testing.T) {
-	for _, th := range sizetest.Themes() {
-		for _, text := range sizetest.Texts() {
-			for _, size := range sizetest.Sizes() {
-				p := draw.Problem{Sentence: text, Next: text, Cause: text}
-				sizetest.Exact(t, p.View(th, size.Width, size.Height), size.Width, size.Height)
-				p.Toggle()
-				sizetest.Exact(t, p.View(th, size.Width, size.Height), size.Width, size.Height)
-			}
-		}
-	}
-}
-
 func TestTheCauseIsFoldedUntilAsked(t *testing.T) {
 	p := draw.Problem{Sentence: "The service did not answer.", Next: "Check the connection.", Cause: "dial tcp: refused"}
 	folded := ansi.Strip(p.View(sizetest.Theme(), 80, 20))

@@ -10,24 +10,6 @@ import (
 	"inkdesk/ui/widget/sizetest"
 )
 
-func TestProgressLineIsExact(t *testing.T) {
-	for _, th := range sizetest.Themes() {
-		for _, text := range sizetest.Texts() {
-			for width := range 60 {
-				for _, bar := range []draw.Bar{
-					{Done: 3, Total: 7, Label: text},
-					{Done: 9, Total: 7},
-					{Done: -1, Total: 7},
-					{Done: 3, Label: text},
-					{},
-				} {
-					sizetest.Exact(t, bar.Line(th, width), width, 1)
-				}
-			}
-		}
-	}
-}
-
 func TestProgressLine(t *testing.T) {
 	for _, row := range []struct {
 		bar  draw.Bar

@@ -10,18 +10,6 @@ import (
 	"inkdesk/ui/widget/sizetest"
 )
 
-func TestTabsLineIsExact(t *testing.T) {
-	for _, th := range sizetest.Themes() {
-		for _, text := range sizetest.Texts() {
-			list := []draw.Tab{{Title: text}, {Title: "Overview", Note: text}, {Title: text, Note: "3"}}
-			for width := range 90 {
-				sizetest.Exact(t, draw.Tabs(th, list, width%4-1, width), width, 1)
-			}
-		}
-	}
-	sizetest.Exact(t, draw.Tabs(sizetest.Theme(), nil, 0, 10), 10, 1)
-}
-
 func TestTheActiveTabIsAlwaysShown(t *testing.T) {
 	names := []string{"Overview", "Recipients", "Documents", "Attachments", "Fields", "Activity", "Raw"}
 	list := make([]draw.Tab, len(names))

@@ -2,7 +2,6 @@ package jsonview_test
 
 import (
 	"encoding/json"
-	"fmt"
 	"reflect"
 	"strings"
 	"testing"
@@ -108,31 +107,6 @@ func TestSecretsAreMasked(t *testing.T) {
 	} {
 		if got := text(jsonview.NewDocument([]byte(source))); !strings.Contains(got, want) {
 			t.Errorf("%s is shown as %s", source, got)
-		}
-	}
-}
-
-func TestViewIsExact(t *testing.T) {
-	var all []string
-	for _, sample := range hostile.Strings() {
-		all = append(all, sample.Text)
-	}
-	source, err := json.Marshal(map[string]any{"all": all, "契約": strings.Repeat("契約", 300)})
-	if err != nil {
-		t.Fatal(err)
-	}
-	for name, th := range sizetest.Themes() {
-		r := jsonview.New(th)
-		r.Set(jsonview.NewDocument(source))
-		for _, size := range sizetest.Sizes() {
-			t.Run(fmt.Sprintf("%s %dx%d", name, size.Width, size.Height), func(t *testing.T) {
-				r.Resize(size.Width, size.Height)
-				r.Search("a")
-				for _, move := range []func(){r.Top, r.Down, r.PageDown, r.HalfDown, r.NextMatch, r.Bottom, r.Up, r.PageUp, r.HalfUp, r.PrevMatch} {
-					move()
-					sizetest.Exact(t, r.View(), size.Width, size.Height)
-				}
-			})
 		}
 	}
 }

@@ -117,27 +117,6 @@ func TestTheBoxStandsStillWhileTyping(t *testing.T) {
 	}
 }
 
-func TestItFits(t *testing.T) {
-	for name, th := range sizetest.Themes() {
-		for _, menu := range []bool{false, true} {
-			var list []picker.Choice
-			for i, text := range sizetest.Texts() {
-				list = append(list, picker.Choice{ID: fmt.Sprint(i), Title: text, Note: text})
-			}
-			p := picker.New(th, keys.Default(), picker.Options{Title: name, Menu: menu}, list)
-			for _, typed := range []string{"", "a", "e"} {
-				press(p, strings.Split(typed, "")...)
-				for _, size := range sizetest.Sizes() {
-					for range 12 {
-						sizetest.AtMost(t, p.Lines(size.Width, size.Height), size.Width, size.Height)
-						press(p, "pgdown")
-					}
-				}
-			}
-		}
-	}
-}
-
 func BenchmarkFilter(b *testing.B) {
 	var list []picker.Choice
 	for i := range 500 {

@@ -7,8 +7,6 @@ import (
 
 	"github.com/charmbracelet/x/ansi"
 
-	"inkdesk/ui/theme"
-	"inkdesk/ui/widget/draw"
 	"inkdesk/ui/widget/richtext"
 	"inkdesk/ui/widget/sizetest"
 )
@@ -32,32 +30,6 @@ func writeEntries(w *richtext.Writer, entries int) {
 }
 
 func shown(s *richtext.Text) string { return ansi.Strip(strings.Join(s.Lines(), "\n")) }
-
-func TestExactAtEverySize(t *testing.T) {
-	for name, th := range sizetest.Themes() {
-		t.Run(name, func(t *testing.T) {
-			for _, size := range sizetest.Sizes() {
-				s := richtext.New(th)
-				s.Resize(size.Width, size.Height)
-				s.Write(1, func(w *richtext.Writer) {
-					for i, text := range sizetest.Texts() {
-						w.Entry(fmt.Sprint(i), func() {
-							w.Wrap("  ", text, theme.Strong)
-							w.Facts(draw.Fact{Label: "Label", Value: text})
-						})
-						w.Note(text)
-						w.Heading(text)
-					}
-				})
-				for range 4 {
-					sizetest.Exact(t, strings.Join(s.Lines(), "\n"), size.Width, size.Height)
-					s.PageDown()
-					s.Down()
-				}
-			}
-		})
-	}
-}
 
 func TestSelectionMovesThroughEntriesAndStaysInSight(t *testing.T) {
 	s := newText(20, 30, 5)

@@ -7,7 +7,6 @@ import (
 
 	"github.com/charmbracelet/x/ansi"
 
-	"inkdesk/ui/theme"
 	"inkdesk/ui/widget/richtext"
 	"inkdesk/ui/widget/sizetest"
 )
@@ -18,28 +17,6 @@ func numbered(n int) []string {
 		lines[i] = fmt.Sprintf("line %d", i+1)
 	}
 	return lines
-}
-
-func TestViewIsExact(t *testing.T) {
-	for _, th := range sizetest.Themes() {
-		var lines []string
-		for _, text := range sizetest.Texts() {
-			lines = append(lines, text, th.Paint(theme.Danger, text))
-		}
-		s := richtext.NewViewport(th)
-		s.SetLines(lines)
-		for _, size := range sizetest.Sizes() {
-			s.Resize(size.Width, size.Height)
-			s.Top()
-			for _, query := range []string{"", "a", "ſ", "İ"} {
-				s.Search(query)
-				for _, move := range []func(){s.Down, s.PageDown, s.HalfDown, s.NextMatch, s.Bottom, s.PrevMatch, s.HalfUp, s.PageUp, s.Up} {
-					sizetest.Exact(t, s.View(), size.Width, size.Height)
-					move()
-				}
-			}
-		}
-	}
 }
 
 func TestMovement(t *testing.T) {

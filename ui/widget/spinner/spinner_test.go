@@ -69,25 +69,3 @@ func TestTicksAreAddressed(t *testing.T) {
 		}
 	})
 }
-
-func TestViewIsExact(t *testing.T) {
-	synctest.Test(t, func(t *testing.T) {
-		for _, th := range sizetest.Themes() {
-			w := spinner.New(1)
-			tick := w.Begin()
-			for _, shown := range []bool{false, true} {
-				if w.Visible() != shown {
-					t.Fatalf("shown is %v", w.Visible())
-				}
-				for _, size := range sizetest.Sizes() {
-					for _, text := range sizetest.Texts() {
-						sizetest.Exact(t, w.View(th, text, size.Width, size.Height), size.Width, size.Height)
-					}
-				}
-				if !shown {
-					w.Update(tick())
-				}
-			}
-		}
-	})
-}

@@ -63,33 +63,6 @@ func lines(t *table.Table[envelope, string]) []string {
 	return strings.Split(ansi.Strip(t.View()), "\n")
 }
 
-func TestViewIsExact(t *testing.T) {
-	drawn := 0
-	for name, th := range sizetest.Themes() {
-		tab := newTable(&drawn)
-		tab.Restyle(th)
-		var rows []envelope
-		for i, text := range sizetest.Texts() {
-			rows = append(rows, envelope{id: fmt.Sprint(i), name: text, step: text})
-		}
-		for _, size := range sizetest.Sizes() {
-			t.Run(fmt.Sprintf("%s %dx%d", name, size.Width, size.Height), func(t *testing.T) {
-				tab.Resize(size.Width, size.Height)
-				tab.SetRows(nil)
-				sizetest.Exact(t, tab.View(), size.Width, size.Height)
-				tab.SetRows(rows)
-				tab.MarkInvert()
-				tab.SetSort(table.Sort{Column: "name", Descending: true})
-				for range len(rows) {
-					sizetest.Exact(t, tab.View(), size.Width, size.Height)
-					tab.Down()
-				}
-				tab.Top()
-			})
-		}
-	}
-}
-
 func TestRowsAreDrawnOnce(t *testing.T) {
 	tab, drawn := filled(100)
 	tab.View()

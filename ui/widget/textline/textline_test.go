@@ -105,17 +105,14 @@ func TestTheEndIsShownWhileTyping(t *testing.T) {
 	}
 }
 
-func TestViewIsExact(t *testing.T) {
+func TestTheCursorStaysInTheLine(t *testing.T) {
 	for name, th := range sizetest.Themes() {
 		for _, text := range sizetest.Texts() {
 			for _, masked := range []bool{false, true} {
 				i := textline.New(th, textline.Options{Prompt: "Search ", Placeholder: text, Masked: masked})
 				for _, width := range []int{0, 1, 2, 7, 9, 40, 200} {
-					i.SetValue("")
 					i.Resize(width)
-					sizetest.Exact(t, i.View(), width, 1)
 					i.SetValue(text)
-					sizetest.Exact(t, i.View(), width, 1)
 					i.Update(tea.KeyPressMsg{Code: tea.KeyHome})
 					sizetest.Exact(t, i.View(), width, 1)
 					if c := i.Cursor(0, 0); c.X < 0 || c.X >= max(width, 1) {
