@@ -88,7 +88,7 @@ func (v *visited) run(t *testing.T, keys []string, script func(*uitest.Program))
 	}
 	o.Machine = uitest.NewMachine(t, t.TempDir())
 	uitest.Run(t, o, func(p *uitest.Program) {
-		p.See("all read")
+		p.See(uitest.AllRead)
 		p.Press(keys...)
 		p.Wait(10 * time.Second)
 		script(p)

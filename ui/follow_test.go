@@ -21,7 +21,7 @@ func TestTheListFollowsToTheEnvelopeLeft(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			uitest.Run(t, uitest.Options{Demo: demo.Options{Envelopes: 60}}, func(p *uitest.Program) {
 				p.Press("8")
-				p.See("50 loaded")
+				p.See("50" + uitest.Loaded)
 				third := selectable(p, 2)
 				p.Press("enter", "J", "J")
 				p.See("3 of 5")
@@ -73,13 +73,13 @@ func TestTheCoverLetsGoOfTheToken(t *testing.T) {
 		},
 	}
 	uitest.Run(t, o, func(p *uitest.Program) {
-		p.See("all read")
+		p.See(uitest.AllRead)
 		p.Wait(11 * time.Minute)
 		p.See("inkdesk is covered")
 		p.Press("j")
 		p.Wait(time.Second)
 		p.Press("r")
-		p.See("all read")
+		p.See(uitest.AllRead)
 		if n := looked.Load(); n != 2 {
 			t.Errorf("the token was looked for %d times", n)
 		}

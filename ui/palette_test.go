@@ -16,7 +16,7 @@ import (
 func TestPaletteNamesEveryOperation(t *testing.T) {
 	uitest.Run(t, uitest.Options{Width: 120, Height: 40}, func(p *uitest.Program) {
 		p.Press("7")
-		p.See("loaded")
+		p.See(uitest.Loaded)
 		everyOperation(p)
 		p.Press("enter")
 		p.See("Overview")
@@ -70,7 +70,7 @@ func TestPaletteLeadsToWhereItIsDone(t *testing.T) {
 	uitest.Run(t, readOnly, func(p *uitest.Program) {
 		p.Press("ctrl+p")
 		p.Type("template: rename")
-		p.See("This profile is read-only")
+		p.See(uitest.ReadOnly)
 		p.Press("enter")
 		p.See("Do", "or read_only: true.")
 	})

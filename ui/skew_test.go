@@ -34,7 +34,7 @@ func queue(t *testing.T, off time.Duration, told string) string {
 	var rows []string
 	o := uitest.Options{Height: 40, Demo: demo.Options{Now: func() time.Time { return time.Now().Add(off) }}}
 	uitest.Run(t, o, func(p *uitest.Program) {
-		p.See("all read")
+		p.See(uitest.AllRead)
 		if told != "" {
 			p.See(told)
 		}

@@ -169,7 +169,7 @@ func letters(words ...string) []string {
 // of the service waits for it, and going back from there loses nothing.
 func TestAFormDoesNotWaitForTheService(t *testing.T) {
 	uitest.Run(t, slow(0), func(p *uitest.Program) {
-		p.See("all read")
+		p.See(uitest.AllRead)
 		p.Fault("webhook.list latency=20s")
 		p.Press("o", "3", "n")
 		p.Rush(letters("enter", "https://example.com/a", "enter")...)
@@ -181,6 +181,6 @@ func TestAFormDoesNotWaitForTheService(t *testing.T) {
 		p.Wait(2 * time.Second)
 		p.See("Reading what the form is about")
 		p.Wait(30 * time.Second)
-		p.See("Exactly this is sent")
+		p.See(uitest.Review)
 	})
 }

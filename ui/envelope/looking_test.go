@@ -107,11 +107,11 @@ func TestWhyBeside(t *testing.T) {
 	open(t, serve(e), nav.Envelope{ID: e.ID}, uitest.Options{Width: 160, Height: 60}, func(d *desk) {
 		d.See("Lease 2026")
 		d.Press("w")
-		d.See("Who holds it", "Legality level")
+		d.See("Who holds it", uitest.Overview)
 		d.Resize(100, 30)
-		d.Hides("Legality level")
+		d.Hides(uitest.Overview)
 		d.Resize(160, 60)
-		d.See("Legality level")
+		d.See(uitest.Overview)
 	})
 }
 
@@ -164,7 +164,7 @@ func TestTabsByKeys(t *testing.T) {
 		d.Press("[", "[")
 		d.See(`"id": "66f1a7c2e4b0d9183c5e7a01"`)
 		d.Press("]")
-		d.See("Legality level")
+		d.See(uitest.Overview)
 	})
 }
 

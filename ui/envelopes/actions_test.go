@@ -12,7 +12,7 @@ import (
 func TestOpeningShowsWhatIsKnownAndWhatIsBeside(t *testing.T) {
 	run(t, uitest.Options{}, func(d *desk) {
 		d.Press("8")
-		d.See("50 loaded")
+		d.See("50" + uitest.Loaded)
 		d.Press("j", "j", "enter")
 		d.See("Elsewhere")
 		want := d.envelopes(50)
@@ -57,7 +57,7 @@ func TestEveryKeyLeadsWhereItsMenuEntryLeads(t *testing.T) {
 		t.Run(key, func(t *testing.T) {
 			run(t, uitest.Options{}, func(d *desk) {
 				d.Press(c.view)
-				d.See(" loaded")
+				d.See(uitest.Loaded)
 				d.Press(key)
 				if !c.want(d.LastOpened()) {
 					d.T.Errorf("%s leads to %#v", key, d.LastOpened())
@@ -101,7 +101,7 @@ func TestWhatDoesNotApplySaysWhy(t *testing.T) {
 	} {
 		run(t, uitest.Options{Width: 120}, func(d *desk) {
 			d.Press(c.view)
-			d.See(" loaded")
+			d.See(uitest.Loaded)
 			d.Press(c.key)
 			d.See(c.want)
 			if d.LastOpened() != nil {
@@ -115,13 +115,13 @@ func TestAReadOnlyProfileChangesNothing(t *testing.T) {
 	readOnly := func(c *api.Config) { c.ReadOnly = true }
 	run(t, uitest.Options{Width: 120, Client: readOnly}, func(d *desk) {
 		d.Press("4")
-		d.See(" loaded")
+		d.See(uitest.Loaded)
 		for _, key := range []string{"X", "R", "E", "C", "U"} {
 			d.Press(key)
-			d.See("This profile is read-only")
+			d.See(uitest.ReadOnly)
 		}
 		d.Press("a")
-		d.See("This profile is read-only")
+		d.See(uitest.ReadOnly)
 		if d.LastOpened() != nil {
 			d.T.Errorf("went to %#v", d.LastOpened())
 		}
@@ -131,7 +131,7 @@ func TestAReadOnlyProfileChangesNothing(t *testing.T) {
 func TestTheMenuActsOnWhatIsMarked(t *testing.T) {
 	run(t, uitest.Options{}, func(d *desk) {
 		d.Press("4")
-		d.See(" loaded")
+		d.See(uitest.Loaded)
 		d.Press("space", "space", "a")
 		d.See("Actions on 2 marked envelopes")
 		d.Type("void")
@@ -145,7 +145,7 @@ func TestTheMenuActsOnWhatIsMarked(t *testing.T) {
 func TestTheDownloadMenuFetchesWhatThereIs(t *testing.T) {
 	run(t, uitest.Options{}, func(d *desk) {
 		d.Press("7")
-		d.See(" loaded")
+		d.See(uitest.Loaded)
 		d.Press("space", "space", "d")
 		d.See("Downloads", "Download the evidence bundle")
 		d.Type("bundle")

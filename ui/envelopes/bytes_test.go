@@ -26,7 +26,7 @@ func TestBytesPerKey(t *testing.T) {
 	} {
 		t.Run(row.name, func(t *testing.T) {
 			uitest.Run(t, uitest.Options{Width: 200, Height: 50}, func(p *uitest.Program) {
-				p.See("all read")
+				p.See(uitest.AllRead)
 				p.Press(row.before...)
 				p.Press(slices.Repeat([]string{"j"}, row.down)...)
 				p.Wait(time.Second)
@@ -55,7 +55,7 @@ func bytesPerKey(p *uitest.Program, key string, n int) int {
 // An idle program writes nothing.
 func TestIdleWritesNothing(t *testing.T) {
 	uitest.Run(t, uitest.Options{Width: 200, Height: 50}, func(p *uitest.Program) {
-		p.See("all read")
+		p.See(uitest.AllRead)
 		p.Wait(time.Second)
 		before := p.Written()
 		p.Wait(10 * time.Second)

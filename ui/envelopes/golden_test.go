@@ -10,10 +10,10 @@ func TestScreens(t *testing.T) {
 	for size, o := range uitest.Sizes("60x15", "80x24", "100x60", "120x40", "200x50") {
 		t.Run(size, func(t *testing.T) {
 			run(t, o, func(d *desk) {
-				d.See("all read")
+				d.See(uitest.AllRead)
 				d.Golden("attention-" + size)
 				d.Press("8")
-				d.See("more below")
+				d.See(uitest.MoreBelow)
 				d.Golden("all-" + size)
 			})
 		})
@@ -26,7 +26,7 @@ func TestMenus(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			run(t, uitest.Options{}, func(d *desk) {
-				d.See("all read")
+				d.See(uitest.AllRead)
 				d.Press(key)
 				d.Golden("menu-" + name)
 				d.Press("esc")

@@ -71,7 +71,7 @@ func TestViewsUnderEveryLimit(t *testing.T) {
 // allows, whatever is read.
 func TestTheProfileBoundsEveryPage(t *testing.T) {
 	run(t, uitest.Options{Height: 150, Settings: func(s *settings.Resolved) { s.Profile.PageSize = 20 }}, func(d *desk) {
-		d.See("all read")
+		d.See(uitest.AllRead)
 		d.marksOf("8")
 		d.Press("G")
 		d.See("more above")
@@ -90,7 +90,7 @@ func TestTheProfileBoundsEveryPage(t *testing.T) {
 // TestALimitThatComesInBetween has a service refuse what it gave before.
 func TestALimitThatComesInBetween(t *testing.T) {
 	run(t, uitest.Options{Height: 50}, func(d *desk) {
-		d.See("all read")
+		d.See(uitest.AllRead)
 		want := d.marksOf("1")
 		d.Fault("envelope.list status=422*1")
 		d.Press("r")
@@ -109,7 +109,7 @@ func TestSmallPagesAreNotDrawnOneByOne(t *testing.T) {
 	run(t, uitest.Options{Demo: account}, func(d *desk) {
 		d.Fault("latency=50ms")
 		draw := func() (drawn int) {
-			for before := d.names(); !strings.Contains(d.Row(2), "all read"); before = d.names() {
+			for before := d.names(); !strings.Contains(d.Row(2), uitest.AllRead); before = d.names() {
 				d.Wait(10 * time.Millisecond)
 				if !slices.Equal(d.names(), before) {
 					drawn++
@@ -137,7 +137,7 @@ func TestARefreshCoversTheViewUnderALimit(t *testing.T) {
 		run(t, uitest.Options{Demo: account, Height: 60}, func(d *desk) {
 			d.Press("8", "p")
 			d.Wait(time.Second)
-			d.See("more below")
+			d.See(uitest.MoreBelow)
 			if n := len(d.names()); n < 50 {
 				d.T.Fatalf("%d rows are on the screen:\n%s", n, d.Screen())
 			}

@@ -34,7 +34,7 @@ func (d *desk) planned(operation string) []model.Envelope {
 func TestMarks(t *testing.T) {
 	run(t, uitest.Options{}, func(d *desk) {
 		d.Press("8")
-		d.See("50 loaded")
+		d.See("50" + uitest.Loaded)
 		d.Press("space", "space")
 		d.See("2 marked")
 		d.Press("j", "V", "j", "j")
@@ -55,7 +55,7 @@ func TestMarks(t *testing.T) {
 func TestHiddenMarksAreCountedAndActedOn(t *testing.T) {
 	run(t, uitest.Options{}, func(d *desk) {
 		d.Press("8")
-		d.See("50 loaded")
+		d.See("50" + uitest.Loaded)
 		d.Press("space", "space", "space")
 		d.See("3 marked")
 		d.Press("/")
@@ -72,7 +72,7 @@ func TestHiddenMarksAreCountedAndActedOn(t *testing.T) {
 func TestMarksFollowTheirEnvelopesThroughPagingAndRefresh(t *testing.T) {
 	run(t, uitest.Options{Demo: demo.Options{Envelopes: 3000}, Height: 60}, func(d *desk) {
 		d.Press("p", "8")
-		d.See("more below")
+		d.See(uitest.MoreBelow)
 		d.Press("space", "space")
 		d.page("pgdown")
 		d.See("2 marked, 2 not shown here")
@@ -94,11 +94,11 @@ func TestMarksFollowTheirEnvelopesThroughPagingAndRefresh(t *testing.T) {
 func TestAllThatMatchIsMarkedInTheBackground(t *testing.T) {
 	run(t, uitest.Options{Demo: demo.Options{Envelopes: 3000}}, func(d *desk) {
 		d.Press("8")
-		d.See("more below")
+		d.See(uitest.MoreBelow)
 		d.Press("/")
 		d.Type("-status:completed")
 		d.Press("enter")
-		d.See("-status:completed ·service", "more below")
+		d.See("-status:completed ·service", uitest.MoreBelow)
 		d.Fault("latency=100ms")
 		d.Press("*", "*")
 		d.Wait(300 * time.Millisecond)
@@ -128,7 +128,7 @@ func TestMarkingAllOfAViewThatIsStillRead(t *testing.T) {
 		d.Press("*")
 		d.See("loaded ones are marked; not all of this view has been read yet")
 		d.Fault()
-		d.See("all read")
+		d.See(uitest.AllRead)
 		d.Press("*")
 		if all, _, _ := strings.Cut(d.Row(2), " marked"); !strings.HasSuffix(all, "64") {
 			d.T.Errorf("not all are marked:\n%s", d.Screen())
@@ -139,7 +139,7 @@ func TestMarkingAllOfAViewThatIsStillRead(t *testing.T) {
 func TestMarkingAllCanBeStopped(t *testing.T) {
 	run(t, uitest.Options{Demo: demo.Options{Envelopes: 3000}}, func(d *desk) {
 		d.Press("8")
-		d.See("more below")
+		d.See(uitest.MoreBelow)
 		d.Fault("latency=1s")
 		d.Press("*", "*")
 		d.Wait(1500 * time.Millisecond)

@@ -29,7 +29,7 @@ func TestTheListOpensAsItWasLeft(t *testing.T) {
 	var want string
 	run(t, o, func(d *desk) {
 		d.Press("8")
-		d.See("50 loaded")
+		d.See("50" + uitest.Loaded)
 		d.Press("/")
 		d.Type("status:completed idle:>2d")
 		d.Press("enter")
@@ -54,7 +54,7 @@ func TestAQueryGoesBeforeWhatIsRemembered(t *testing.T) {
 	o := remembering(t)
 	run(t, o, func(d *desk) {
 		d.Press("6")
-		d.See("all 46 loaded")
+		d.See("all 46" + uitest.Loaded)
 		d.Wait(3 * time.Second)
 	})
 	o.Home = nav.Envelopes{Query: "lease"}
@@ -65,12 +65,12 @@ func TestAQueryGoesBeforeWhatIsRemembered(t *testing.T) {
 
 func TestAnUnreadableMemoryIsSaidAndDoesNoHarm(t *testing.T) {
 	o := remembering(t)
-	run(t, o, func(d *desk) { d.See("all read") })
+	run(t, o, func(d *desk) { d.See(uitest.AllRead) })
 	store := storeOf(o)
 	if err := state.Put(store, state.NameViews, "nonsense"); err != nil {
 		t.Fatal(err)
 	}
-	run(t, o, func(d *desk) { d.See("starts afresh", "all read") })
+	run(t, o, func(d *desk) { d.See("starts afresh", uitest.AllRead) })
 }
 
 func storeOf(o uitest.Options) *state.Store {
@@ -84,7 +84,7 @@ func TestExport(t *testing.T) {
 	o := uitest.Options{Width: 200, Settings: func(s *settings.Resolved) { s.DownloadFolder = folder }}
 	run(t, o, func(d *desk) {
 		d.Press("8")
-		d.See(" loaded")
+		d.See(uitest.Loaded)
 		d.Press("x")
 		d.See("Export 50 loaded envelopes, not all of this view")
 		d.Type("csv")
@@ -106,7 +106,7 @@ func TestExport(t *testing.T) {
 func TestExportToTheClipboard(t *testing.T) {
 	run(t, uitest.Options{Width: 120}, func(d *desk) {
 		d.Press("8")
-		d.See(" loaded")
+		d.See(uitest.Loaded)
 		first := d.envelopes(1)[0].ID.String()
 		d.Press("space", "x")
 		d.Type("copy ids")

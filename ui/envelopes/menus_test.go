@@ -16,7 +16,7 @@ import (
 func TestCopy(t *testing.T) {
 	run(t, uitest.Options{}, func(d *desk) {
 		d.Press("8")
-		d.See("50 loaded")
+		d.See("50" + uitest.Loaded)
 		first := d.envelopes(2)
 		d.Press("y")
 		d.See("Copy id", first[0].ID.String())
@@ -35,7 +35,7 @@ func TestCopy(t *testing.T) {
 
 func TestWhyShowsEverythingThatWasFound(t *testing.T) {
 	run(t, uitest.Options{}, func(d *desk) {
-		d.See("all read")
+		d.See(uitest.AllRead)
 		d.Press("w")
 		d.See("Why", "from expires_at", "Held by")
 		d.Press("G")
@@ -51,7 +51,7 @@ func TestWhyShowsEverythingThatWasFound(t *testing.T) {
 
 func TestRelatedEnvelopesAreSearchedFor(t *testing.T) {
 	run(t, uitest.Options{}, func(d *desk) {
-		d.See("all read")
+		d.See(uitest.AllRead)
 		d.Press("m", "enter")
 		d.See("·service", "8 All", "Search")
 		d.Press("esc", "esc")
@@ -62,7 +62,7 @@ func TestRelatedEnvelopesAreSearchedFor(t *testing.T) {
 func TestSorting(t *testing.T) {
 	run(t, uitest.Options{Width: 200}, func(d *desk) {
 		d.Press("8")
-		d.See(" loaded", "Idle↑")
+		d.See(uitest.Loaded, "Idle↑")
 		d.Press("s")
 		d.Type("name")
 		d.Press("enter")
@@ -83,7 +83,7 @@ func TestSorting(t *testing.T) {
 		d.Type("urgency")
 		d.See("The service cannot order by urgency")
 		d.Press("esc", "1")
-		d.See("by urgency ↓", "all read")
+		d.See("by urgency ↓", uitest.AllRead)
 		before := len(d.asked())
 		d.Press("s")
 		d.Type("name")
@@ -99,7 +99,7 @@ func TestEveryOrderOfTheServiceCanBeAskedFor(t *testing.T) {
 	for _, order := range model.EnvelopeOrders() {
 		run(t, uitest.Options{}, func(d *desk) {
 			d.Press("8")
-			d.See("50 loaded")
+			d.See("50" + uitest.Loaded)
 			label := map[model.EnvelopeOrder]string{
 				model.ByCreation: "created", model.ByModification: "changed", model.ByName: "name",
 				model.ByStatus: "status", model.ByLastDocumentChange: "document changed",
@@ -120,7 +120,7 @@ func TestEveryOrderOfTheServiceCanBeAskedFor(t *testing.T) {
 func TestViewsAreLeftAndFoundAgain(t *testing.T) {
 	run(t, uitest.Options{}, func(d *desk) {
 		d.Press("8")
-		d.See("50 loaded")
+		d.See("50" + uitest.Loaded)
 		d.Press("/")
 		d.Type("lease")
 		d.Press("enter")
@@ -128,7 +128,7 @@ func TestViewsAreLeftAndFoundAgain(t *testing.T) {
 		d.Press("j", "j", "j")
 		want := d.selected()
 		d.Press("6")
-		d.See("all 46 loaded")
+		d.See("all 46" + uitest.Loaded)
 		d.Press("tab", "shift+tab", "8")
 		d.See("lease ·service")
 		if got := d.selected(); got != want {
@@ -142,7 +142,7 @@ func TestYourOwnViewsComeLast(t *testing.T) {
 		s.Views = []settings.View{{Name: "Chase", Query: "status:open idle:>7d contract", Order: settings.OrderName, Ascending: true}}
 	}
 	run(t, uitest.Options{Width: 160, Settings: own}, func(d *desk) {
-		d.See("all read", "Chase")
+		d.See(uitest.AllRead, "Chase")
 		d.Press("shift+tab")
 		d.See("Your own view: status:open idle:>7d contract, by name ↑")
 		d.Wait(time.Second)
@@ -155,7 +155,7 @@ func TestYourOwnViewsComeLast(t *testing.T) {
 
 func TestNewOffersWhatCanBeMade(t *testing.T) {
 	run(t, uitest.Options{}, func(d *desk) {
-		d.See("all read")
+		d.See(uitest.AllRead)
 		d.Press("n")
 		d.See("Empty envelope", "Envelope from a template")
 		d.Press("enter")
@@ -171,7 +171,7 @@ func TestHostileTexts(t *testing.T) {
 	for _, size := range []struct{ width, height int }{{80, 24}, {200, 50}} {
 		run(t, uitest.Options{Faults: "hostile", Width: size.width, Height: size.height}, func(d *desk) {
 			d.Press("8")
-			d.See(" loaded")
+			d.See(uitest.Loaded)
 			for range 60 {
 				d.Press("j")
 			}
@@ -186,7 +186,7 @@ func TestHostileTexts(t *testing.T) {
 func TestNamesThatLookAlikeAreMarked(t *testing.T) {
 	run(t, uitest.Options{}, func(d *desk) {
 		d.Press("8")
-		d.See("50 loaded")
+		d.See("50" + uitest.Loaded)
 		d.Hides("!")
 		list := d.envelopes(3)
 		for i, name := range []string{"Twin lease", "Twin lease ", "Honest lease"} {
@@ -203,7 +203,7 @@ func TestNamesThatLookAlikeAreMarked(t *testing.T) {
 func TestTheMouseSelectsAndScrolls(t *testing.T) {
 	run(t, uitest.Options{}, func(d *desk) {
 		d.Press("8")
-		d.See("50 loaded")
+		d.See("50" + uitest.Loaded)
 		d.Send(tea.MouseClickMsg{X: 30, Y: 8, Button: tea.MouseLeft})
 		if !strings.HasPrefix(d.Row(8), "▌") {
 			d.T.Errorf("the clicked row is not selected:\n%s", d.Screen())

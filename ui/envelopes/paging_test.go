@@ -29,7 +29,7 @@ func (d *desk) names() []string {
 func TestPagingToTheEndAndBack(t *testing.T) {
 	run(t, uitest.Options{Demo: demo.Options{Envelopes: 10_000}, Height: 200}, func(d *desk) {
 		d.Press("p", "8")
-		d.See("more below")
+		d.See(uitest.MoreBelow)
 		top := d.names()
 		d.page("pgdown")
 		end := named(d.selected())
@@ -46,7 +46,7 @@ func TestPagingToTheEndAndBack(t *testing.T) {
 			d.T.Errorf("the end is %q, was %q", got, end)
 		}
 		d.Press("g")
-		d.See("more below")
+		d.See(uitest.MoreBelow)
 		if diff := cmp.Diff(top, d.names()); diff != "" {
 			d.T.Errorf("back at the top at once (-want +got):\n%s", diff)
 		}
@@ -73,15 +73,15 @@ func (d *desk) page(key string) {
 func TestTheNextPageIsAskedForBeforeTheEnd(t *testing.T) {
 	run(t, uitest.Options{}, func(d *desk) {
 		d.Press("8")
-		d.See("50 loaded")
+		d.See("50" + uitest.Loaded)
 		for range 10 {
 			d.Press("j")
 		}
-		d.Hides("100 loaded")
+		d.Hides("100" + uitest.Loaded)
 		for range 15 {
 			d.Press("j")
 		}
-		d.See("100 loaded, more below")
+		d.See("100" + uitest.Loaded + ", " + uitest.MoreBelow)
 	})
 }
 
@@ -89,7 +89,7 @@ func TestAServiceThatRepeatsItselfIsNotReadOn(t *testing.T) {
 	run(t, uitest.Options{}, func(d *desk) {
 		d.Fault("envelope.list repeat")
 		d.Press("8")
-		d.See("50 loaded")
+		d.See("50" + uitest.Loaded)
 		for range 4 {
 			d.Press("pgdown")
 		}
@@ -107,7 +107,7 @@ func TestAServiceThatRepeatsItselfIsNotReadOn(t *testing.T) {
 func TestAServiceWithoutAWayToTheEnd(t *testing.T) {
 	run(t, uitest.Options{}, func(d *desk) {
 		d.Press("8")
-		d.See("50 loaded")
+		d.See("50" + uitest.Loaded)
 		top := d.names()
 		d.Fault("envelope.list repeat")
 		d.Press("G")
@@ -144,7 +144,7 @@ func TestAFailureAtTheStartSaysWhatToDo(t *testing.T) {
 		d.See("Could not list envelopes", "Check the network and the address")
 		d.Fault()
 		d.Press("r")
-		d.See("all read")
+		d.See(uitest.AllRead)
 	})
 }
 
@@ -152,11 +152,11 @@ func TestAFailureAtTheStartSaysWhatToDo(t *testing.T) {
 func TestAPageThatFailsIsNotAskedForWithEveryKey(t *testing.T) {
 	run(t, uitest.Options{}, func(d *desk) {
 		d.Press("8")
-		d.See("50 loaded")
+		d.See("50" + uitest.Loaded)
 		d.Fault("status=503")
 		d.Press("pgdown", "pgdown")
 		d.Wait(time.Minute)
-		d.See("tries again")
+		d.See(uitest.TriesAgain)
 		before := len(d.asked())
 		d.Press("j", "k", "j", "pgdown")
 		d.Wait(time.Minute)
@@ -165,6 +165,6 @@ func TestAPageThatFailsIsNotAskedForWithEveryKey(t *testing.T) {
 		}
 		d.Fault()
 		d.Press("r")
-		d.Gone("tries again")
+		d.Gone(uitest.TriesAgain)
 	})
 }

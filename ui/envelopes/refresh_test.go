@@ -17,7 +17,7 @@ import (
 func TestRefreshKeepsSelectionAndPlace(t *testing.T) {
 	run(t, uitest.Options{}, func(d *desk) {
 		d.Press("8")
-		d.See("50 loaded")
+		d.See("50" + uitest.Loaded)
 		for range 3 {
 			d.Press("pgdown")
 		}
@@ -36,7 +36,7 @@ func TestRefreshKeepsSelectionAndPlace(t *testing.T) {
 func TestRefreshFollowsTheSelectedEnvelope(t *testing.T) {
 	run(t, uitest.Options{}, func(d *desk) {
 		d.Press("8")
-		d.See("50 loaded")
+		d.See("50" + uitest.Loaded)
 		for range 9 {
 			d.Press("j")
 		}
@@ -52,7 +52,7 @@ func TestRefreshFollowsTheSelectedEnvelope(t *testing.T) {
 		if !slices.ContainsFunc(d.names()[:3], func(name string) bool { return strings.HasPrefix(name, "Renamed") }) {
 			d.T.Errorf("the changed envelope is not on top:\n%s", d.Screen())
 		}
-		d.See("more below")
+		d.See(uitest.MoreBelow)
 	})
 }
 
@@ -60,7 +60,7 @@ func TestRefreshFollowsTheSelectedEnvelope(t *testing.T) {
 // is selected because it was the first.
 func TestRefreshFollowsWhatWasNeverMoved(t *testing.T) {
 	run(t, uitest.Options{}, func(d *desk) {
-		d.See("all read")
+		d.See(uitest.AllRead)
 		want := d.names()[0]
 		soon := fmt.Sprintf(`{"expires_at":%d}`, time.Now().Add(time.Minute).Unix())
 		for _, open := range d.envelopes(50, model.InProgress) {
@@ -77,7 +77,7 @@ func TestRefreshFollowsWhatWasNeverMoved(t *testing.T) {
 func TestALostSelectionIsSaid(t *testing.T) {
 	run(t, uitest.Options{}, func(d *desk) {
 		d.Press("6")
-		d.See("all 46 loaded")
+		d.See("all 46" + uitest.Loaded)
 		d.Press("j", "j")
 		drafts := d.envelopes(3, model.Draft)
 		d.change("DELETE", "/envelope/"+drafts[2].ID.String(), "")
@@ -88,7 +88,7 @@ func TestALostSelectionIsSaid(t *testing.T) {
 
 func TestAScannedViewIsReadAgainBehindTheOldOne(t *testing.T) {
 	run(t, uitest.Options{}, func(d *desk) {
-		d.See("all read")
+		d.See(uitest.AllRead)
 		d.Press("j", "j", "j")
 		want := d.selected()
 		d.Fault("latency=1s")
@@ -98,7 +98,7 @@ func TestAScannedViewIsReadAgainBehindTheOldOne(t *testing.T) {
 			d.T.Errorf("while reading, selected is %q, was %q", got, want)
 		}
 		d.Wait(5 * time.Second)
-		d.See("all read")
+		d.See(uitest.AllRead)
 		if got := d.selected(); got != want {
 			d.T.Errorf("selected is %q, was %q", got, want)
 		}
@@ -116,20 +116,20 @@ func TestAFailureKeepsTheRowsAndSaysHowToTryAgain(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			run(t, uitest.Options{Width: 120}, func(d *desk) {
 				d.Press("8")
-				d.See("50 loaded")
+				d.See("50" + uitest.Loaded)
 				d.Press("j")
 				want := d.selected()
 				d.Fault(c.rule)
 				d.Press("r")
 				d.Wait(time.Minute)
-				d.See(c.want, "tries again", "not current")
+				d.See(c.want, uitest.TriesAgain, "not current")
 				d.Press("j", "k")
 				if got := d.selected(); got != want {
 					d.T.Errorf("selected is %q, was %q", got, want)
 				}
 				d.Fault()
 				d.Press("r")
-				d.Gone("tries again")
+				d.Gone(uitest.TriesAgain)
 			})
 		})
 	}
@@ -140,7 +140,7 @@ func TestAFailureKeepsTheRowsAndSaysHowToTryAgain(t *testing.T) {
 func TestRefreshKeepsWhatASearchHasFoundFarAway(t *testing.T) {
 	run(t, uitest.Options{Demo: demo.Options{Envelopes: 6000}}, func(d *desk) {
 		d.Press("8")
-		d.See("more below")
+		d.See(uitest.MoreBelow)
 		d.Press("/")
 		d.Type("level:qes files:missing")
 		d.Press("enter")
@@ -149,7 +149,7 @@ func TestRefreshKeepsWhatASearchHasFoundFarAway(t *testing.T) {
 			d.Press("j", "j", "j", "j", "j", "j", "j", "j", "j", "j")
 			d.Wait(time.Second)
 		}
-		d.See(" of 5875, all read")
+		d.See(" of 5875, " + uitest.AllRead)
 		want, selected := d.names(), d.selected()
 		d.Press("r")
 		d.Wait(2 * time.Second)
@@ -166,11 +166,11 @@ func TestRefreshKeepsAFilteredViewThatWasReadToItsEnd(t *testing.T) {
 		d.Type("level:qes files:missing")
 		d.Press("enter")
 		d.Wait(2 * time.Second)
-		d.See(", all read")
+		d.See(", " + uitest.AllRead)
 		before := d.selected()
 		d.Press("r")
 		d.Wait(2 * time.Second)
-		d.See(", all read")
+		d.See(", " + uitest.AllRead)
 		if got := d.selected(); got != before {
 			d.T.Errorf("selected is %q, was %q", got, before)
 		}

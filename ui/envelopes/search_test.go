@@ -13,11 +13,11 @@ import (
 func TestSearchFiltersAtOnceAndThenAsksTheService(t *testing.T) {
 	run(t, uitest.Options{}, func(d *desk) {
 		d.Press("8")
-		d.See("50 loaded, more below")
+		d.See("50" + uitest.Loaded + ", " + uitest.MoreBelow)
 		before := len(d.asked())
 		d.Press("/")
 		d.Type("lease")
-		d.See("of 50 loaded", "asking")
+		d.See("of 50"+uitest.Loaded, "asking")
 		if got := len(d.asked()); got != before {
 			d.T.Fatalf("%d questions were asked while typing", got-before)
 		}
@@ -30,7 +30,7 @@ func TestSearchFiltersAtOnceAndThenAsksTheService(t *testing.T) {
 		d.Press("enter")
 		d.See("lease ·service")
 		d.Press("0")
-		d.See("50 loaded, more below")
+		d.See("50" + uitest.Loaded + ", " + uitest.MoreBelow)
 	})
 }
 
@@ -39,7 +39,7 @@ func TestSearchFiltersAtOnceAndThenAsksTheService(t *testing.T) {
 func TestASupersededSearchIsWithdrawn(t *testing.T) {
 	run(t, uitest.Options{}, func(d *desk) {
 		d.Press("8")
-		d.See("50 loaded")
+		d.See("50" + uitest.Loaded)
 		d.Fault("latency=3s")
 		d.Press("/")
 		d.Type("lea")
@@ -77,7 +77,7 @@ func TestEscapeGoesBackToTheFilterBefore(t *testing.T) {
 func TestWrongTermsSayWhatIsWrong(t *testing.T) {
 	run(t, uitest.Options{Width: 120}, func(d *desk) {
 		d.Press("8")
-		d.See("50 loaded")
+		d.See("50" + uitest.Loaded)
 		before := len(d.asked())
 		d.Press("/")
 		d.Type("status:open idle:soon")
@@ -99,7 +99,7 @@ func TestWrongTermsSayWhatIsWrong(t *testing.T) {
 func TestEnterOnASingleHitOpensIt(t *testing.T) {
 	run(t, uitest.Options{}, func(d *desk) {
 		d.Press("8")
-		d.See("50 loaded")
+		d.See("50" + uitest.Loaded)
 		d.Press("/")
 		d.Paste("Statement of work Saffron Kitchen 3282")
 		d.Press("enter")
@@ -115,7 +115,7 @@ func TestAPastedIDOrLinkIsLookedUp(t *testing.T) {
 	const id = "65001eff290fb989f34d0551"
 	for _, pasted := range []string{id, "https://app.example.com/envelope/" + id} {
 		run(t, uitest.Options{}, func(d *desk) {
-			d.See("all read")
+			d.See(uitest.AllRead)
 			d.Press("/")
 			d.Paste(pasted)
 			d.See("Elsewhere")
@@ -128,7 +128,7 @@ func TestAPastedIDOrLinkIsLookedUp(t *testing.T) {
 
 func TestNothingFoundLooksFarther(t *testing.T) {
 	run(t, uitest.Options{}, func(d *desk) {
-		d.See("all read")
+		d.See(uitest.AllRead)
 		d.Press("/")
 		d.Type("zzzzzz")
 		d.Press("enter")
@@ -146,7 +146,7 @@ func TestNothingFoundLooksFarther(t *testing.T) {
 func TestFiltersOfTheProgramReadOn(t *testing.T) {
 	run(t, uitest.Options{Demo: demo.Options{Envelopes: 3000}}, func(d *desk) {
 		d.Press("8")
-		d.See("more below")
+		d.See(uitest.MoreBelow)
 		d.Press("/")
 		d.Type("level:zertes status:draft")
 		d.Press("enter")
@@ -182,7 +182,7 @@ func TestDatesWaitForTheUnitOfTime(t *testing.T) {
 func TestARareFindIsNotLookedForWithoutEnd(t *testing.T) {
 	run(t, uitest.Options{Demo: demo.Options{Envelopes: 10_000}, Width: 120}, func(d *desk) {
 		d.Press("8")
-		d.See("more below")
+		d.See(uitest.MoreBelow)
 		before := len(d.asked())
 		d.Press("/")
 		d.Type("name:zzzz")

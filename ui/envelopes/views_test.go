@@ -26,7 +26,7 @@ func (d *desk) all(statuses ...model.Status) []model.Envelope {
 func TestExpiringCountsTheDaysInLittleRoom(t *testing.T) {
 	run(t, uitest.Options{Width: 80, Height: 24}, func(d *desk) {
 		d.Press("2")
-		d.See("all read", "overdue:2 today:5 Tu:11 We:10 Th:5 ")
+		d.See(uitest.AllRead, "overdue:2 today:5 Tu:11 We:10 Th:5 ")
 		if row := d.Row(2); strings.Contains(row, "…") {
 			t.Errorf("the days are cut: %q", row)
 		}
@@ -36,7 +36,7 @@ func TestExpiringCountsTheDaysInLittleRoom(t *testing.T) {
 func TestExpiringShowsWhatEndsWithinAWeekSoonestFirst(t *testing.T) {
 	run(t, uitest.Options{Width: 200, Height: 50}, func(d *desk) {
 		d.Press("2")
-		d.See("all read", "overdue: ", "today: ")
+		d.See(uitest.AllRead, "overdue: ", "today: ")
 		d.Golden("expiring-200x50")
 		week := uitest.Start.Add(7 * 24 * time.Hour)
 		n := 0
@@ -83,7 +83,7 @@ func (d *desk) marksAll() (n int) {
 func TestEndedShowsWhatDiedInTheLastWeek(t *testing.T) {
 	run(t, uitest.Options{Width: 120, Height: 40}, func(d *desk) {
 		d.Press("3")
-		d.See("all read")
+		d.See(uitest.AllRead)
 		n := 0
 		for _, e := range d.all(model.Expired, model.Declined, model.Voided) {
 			if uitest.Start.Sub(e.UpdatedAt.Time()) <= 7*24*time.Hour {
@@ -139,6 +139,6 @@ func TestASlowScannedViewShowsWhatItHas(t *testing.T) {
 		d.See("reading on")
 		_ = d.selected()
 		d.Wait(5 * time.Second)
-		d.See("all read")
+		d.See(uitest.AllRead)
 	})
 }

@@ -101,7 +101,7 @@ func crash(t *testing.T, first *uitest.Machine, step int, reaches bool) {
 			d.Press("ctrl+x")
 			d.confirm(fmt.Sprint(manySigners))
 		}
-		d.See("All is done")
+		d.See(uitest.FormDone)
 		if list, err := state.ListUnfinished(left.State); err != nil || len(list) > 0 {
 			d.T.Errorf("%+v is left, %v", list, err)
 		}

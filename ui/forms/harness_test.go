@@ -93,7 +93,7 @@ func (d *harness) expectCalls(want ...string) {
 // confirm waits until the question accepts keys, and answers it.
 func (d *harness) confirm(typed string) {
 	d.T.Helper()
-	d.See("Exactly this is sent")
+	d.See(uitest.Review)
 	d.Wait(time.Second)
 	if typed == "" {
 		d.Press("y")

@@ -109,7 +109,7 @@ func TestFieldsOfATemplate(t *testing.T) {
 		d.Press("enter")
 		d.confirm("")
 		d.Wait(10 * time.Second)
-		d.See("All is done")
+		d.See(uitest.FormDone)
 		placed := 0
 		for _, r := range d.Requests() {
 			if r.Method == "POST" && strings.HasSuffix(r.Path, "/annotation") {

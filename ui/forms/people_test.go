@@ -52,7 +52,7 @@ func TestKeysForFortyPeople(t *testing.T) {
 				enter[name](c)
 				d.See("40 recipients in 40 steps")
 				c.press("c")
-				d.See("Exactly this is sent")
+				d.See(uitest.Review)
 				if c.keys > most {
 					d.T.Errorf("%d keys", c.keys)
 				}
@@ -116,7 +116,7 @@ func TestToTheReviewWhileTyping(t *testing.T) {
 	run(t, "", forDraft(nav.SigningSteps), func(d *harness) {
 		d.Type("Dora dora@example.com")
 		d.Press("ctrl+x")
-		d.See("Exactly this is sent", "Dora, dora@example.com, Signer")
+		d.See(uitest.Review, "Dora, dora@example.com, Signer")
 		d.expectCalls()
 	})
 }
@@ -150,7 +150,7 @@ func TestMailToNobody(t *testing.T) {
 		d.Press("esc", "esc", "D", "c")
 		d.See("Mail to the recipients", "There is no recipient any more")
 		d.Press("ctrl+x")
-		d.See("Exactly this is sent", "There is no recipient any more", "the word yes")
+		d.See(uitest.Review, "There is no recipient any more", "the word yes")
 		d.Hides("Please sign")
 		d.Press("esc", "esc", "u")
 		d.See("1 recipient in 1 step", "Taken back: the removal of Person 1.")

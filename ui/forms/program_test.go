@@ -9,6 +9,7 @@ import (
 	"inkdesk/api/demo"
 	"inkdesk/ui/nav"
 	"inkdesk/ui/settings/state"
+	"inkdesk/ui/uitest"
 )
 
 // addPerson adds a recipient to the table, where a new row is begun. After a check it asks
@@ -72,7 +73,7 @@ func TestAWholeEnvelope(t *testing.T) {
 				}
 			}
 		}
-		d.See("All is done")
+		d.See(uitest.FormDone)
 		d.Press("enter")
 		d.See("In progress", "Lease 2026")
 	})
@@ -89,7 +90,7 @@ func TestEveryOtherForm(t *testing.T) {
 			d.Golden("review")
 			d.confirm("")
 			d.expectCalls("POST /webhook")
-			d.See("keep this id, only it can remove", "All is done")
+			d.See("keep this id, only it can remove", uitest.FormDone)
 			kept, err := state.Get[state.Webhooks](d.Options.State, state.NameWebhooks)
 			if err != nil || len(kept) != 1 || kept[0].Target != "https://example.com/hook" {
 				d.T.Errorf("remembered %v, %v", kept, err)
@@ -180,7 +181,7 @@ func TestEveryOtherForm(t *testing.T) {
 			d.Press("enter", "enter")
 			d.confirm("")
 			d.expectCalls("POST /envelope/*/duplicate", "PUT /envelope/*/rename", "PUT /envelope/*/set_expiration_date", "PUT /envelope/*/set_legality_level")
-			d.See("All is done")
+			d.See(uitest.FormDone)
 		})
 	})
 	t.Run("field", func(t *testing.T) {

@@ -18,7 +18,7 @@ func TestTheReviewOfAReissue(t *testing.T) {
 		d.Press("enter", "down", "enter", "down", "enter")
 		d.Type("now+20d")
 		d.Press("enter", "enter")
-		d.See("Exactly this is sent", "The original", "Issued again", "again", "draft, nobody is told", "Sun 22 Mar 2026", "dropped", "the same, not signed")
+		d.See(uitest.Review, "The original", "Issued again", "again", "draft, nobody is told", "Sun 22 Mar 2026", "dropped", "the same, not signed")
 		d.See("step 1", "y Issue again as a draft")
 		for _, step := range e.SigningSteps {
 			for _, r := range step.Recipients {
@@ -30,7 +30,7 @@ func TestTheReviewOfAReissue(t *testing.T) {
 		}
 		d.Hides("Send", " send")
 		d.confirm("")
-		d.See("All is done")
+		d.See(uitest.FormDone)
 		d.Hides("Send", " send")
 		d.expectCalls("POST /envelope/*/duplicate", "PUT /envelope/*/rename", "PUT /envelope/*/set_expiration_date", "PUT /envelope/*/set_legality_level")
 	}, tall)

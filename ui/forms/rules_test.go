@@ -137,7 +137,7 @@ func TestRulesOfRecipientsLineByLine(t *testing.T) {
 		d.Press("enter") // another check needs another value
 		d.See(" 1  Go on")
 		d.Press("enter")
-		d.See("Exactly this is sent")
+		d.See(uitest.Review)
 		d.expectCalls()
 		d.confirm("")
 		d.expectCalls("POST /envelope/*/signing_steps")

@@ -8,6 +8,7 @@ import (
 	"inkdesk/api/demo"
 	"inkdesk/model/hostile"
 	"inkdesk/ui/nav"
+	"inkdesk/ui/uitest"
 )
 
 // allForms are all forms, each with its subject.
@@ -84,7 +85,7 @@ func TestDraftSurvivesAnUnknownOutcome(t *testing.T) {
 		d.See("https://example.com/kept")
 		d.Press("enter", "enter")
 		d.confirm("")
-		d.See("All is done")
+		d.See(uitest.FormDone)
 	}, store)
 	run(t, "", withoutSubject(nav.NewWebhook), func(d *harness) {
 		d.Hides("A draft of this form was kept")
@@ -107,7 +108,7 @@ func TestConfirmingTwice(t *testing.T) {
 	run(t, "template.create latency=1s", withoutSubject(nav.NewTemplate), func(d *harness) {
 		d.Type("Offer")
 		d.Press("enter", "up", "enter")
-		d.See("Exactly this is sent")
+		d.See(uitest.Review)
 		d.Wait(time.Second)
 		d.Rush("y", "y", "enter", "enter")
 		d.Wait(5 * time.Second)

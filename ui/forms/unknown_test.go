@@ -6,6 +6,7 @@ import (
 
 	"inkdesk/model"
 	"inkdesk/ui/nav"
+	"inkdesk/ui/uitest"
 )
 
 // fillEnvelope fills in the form of a new envelope with a document and a signer, up to the
@@ -52,7 +53,7 @@ func runUnanswered(t *testing.T, fault string) {
 				d.Press(repeatKey("down", c.down)...)
 				d.Press("enter")
 				d.Wait(2 * time.Second)
-				d.See("All is done")
+				d.See(uitest.FormDone)
 				d.expectCalls(envelopeCalls...)
 			})
 		})
@@ -68,7 +69,7 @@ func TestARedirectedCopy(t *testing.T) {
 		d.Hides("Try this step again")
 		d.Press("down", "enter")
 		d.Wait(2 * time.Second)
-		d.See("All is done")
+		d.See(uitest.FormDone)
 		if n := d.Service.Count("envelope.duplicate"); n != 1 {
 			d.T.Errorf("%d copies were asked for", n)
 		}
@@ -93,7 +94,7 @@ func TestTheReferenceTellsWhichItIs(t *testing.T) {
 		d.See("Created since with all that was sent: 1", "It made")
 		d.Press("down", "down", "down", "enter")
 		d.Wait(time.Second)
-		d.See("All is done")
+		d.See(uitest.FormDone)
 		d.expectCalls("POST /envelope", "POST /envelope")
 	})
 }
@@ -124,7 +125,7 @@ func TestEntersAfterAnUnknownOutcome(t *testing.T) {
 		d.Type("yes")
 		d.Press("enter")
 		d.Wait(time.Second)
-		d.See("All is done")
+		d.See(uitest.FormDone)
 		d.expectCalls("POST /webhook", "POST /webhook")
 	})
 }
@@ -140,7 +141,7 @@ func TestARefusedStep(t *testing.T) {
 		d.expectCalls(envelopeCalls[:2]...)
 		d.Press("down", "down", "enter")
 		d.Wait(2 * time.Second)
-		d.See("All is done")
+		d.See(uitest.FormDone)
 		d.expectCalls(envelopeCalls[0], envelopeCalls[1], envelopeCalls[1], envelopeCalls[2], envelopeCalls[3])
 	})
 	run(t, "envelope.add_document status=409*1", withoutSubject(nav.NewEnvelope), func(d *harness) {
@@ -161,7 +162,7 @@ func TestMovedTargetIsReviewedAgain(t *testing.T) {
 	run(t, "", forDraft(nav.SigningSteps), func(d *harness) {
 		d.addPerson(1, "", "one@example.com")
 		d.Press("enter", "c")
-		d.See("Exactly this is sent")
+		d.See(uitest.Review)
 		id := d.Options.Home.(nav.Form).Envelope.ID
 		if _, err := d.Options.Client.RenameEnvelope(d.T.Context(), id, "Somebody else"); err != nil {
 			d.T.Fatal(err)
@@ -173,7 +174,7 @@ func TestMovedTargetIsReviewedAgain(t *testing.T) {
 		d.expectCalls("PUT /envelope/*/rename")
 		d.Press("down", "enter")
 		d.confirm("")
-		d.See("All is done")
+		d.See(uitest.FormDone)
 		d.expectCalls("PUT /envelope/*/rename", "POST /envelope/*/signing_steps")
 	})
 }
@@ -195,9 +196,9 @@ func TestBackToTheFormAfterARefusal(t *testing.T) {
 		d.Press("c")
 		d.skipExtras()
 		d.Press("enter", "enter")
-		d.See("Exactly this is sent", "2 requests")
+		d.See(uitest.Review, "2 requests")
 		d.confirm("1")
-		d.See("All is done")
+		d.See(uitest.FormDone)
 		d.expectCalls(envelopeCalls[0], envelopeCalls[1], envelopeCalls[2], envelopeCalls[2], envelopeCalls[3])
 	})
 }

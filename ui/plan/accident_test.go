@@ -128,7 +128,7 @@ func TestAccidentsWithMany(t *testing.T) {
 // After a confirmation no further key sends it again.
 func TestTwentyEntersSendOnce(t *testing.T) {
 	run(t, uitest.Options{Route: planFor("envelope.void", 1, model.InProgress), Faults: "envelope.get latency=2s"}, func(d *harness) {
-		d.See("Type the last 4 characters")
+		d.See(uitest.TypeTheTail)
 		d.WaitForConfirmation()
 		d.Type(d.idTail())
 		d.Rush(slices.Repeat([]string{"enter"}, 20)...)

@@ -21,7 +21,7 @@ func TestPlansSayWhereTheyAct(t *testing.T) {
 		o := uitest.Options{Route: planFor("envelope.void", 1, model.InProgress)}
 		alter(&o)
 		run(t, o, func(d *harness) {
-			d.See(badge+"  work at api.example.com", "Type the last 4 characters of the id")
+			d.See(badge+"  work at api.example.com", uitest.TypeTheTail+" characters of the id")
 		})
 		o.Route = planFor("envelope.void", 2, model.InProgress)
 		run(t, o, func(d *harness) {

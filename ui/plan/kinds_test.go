@@ -42,7 +42,7 @@ func TestConfirmByKey(t *testing.T) {
 		d.Type("2040-01-01")
 		d.See("This is more than five years away.")
 		d.Press("enter")
-		d.See("Type the last 4 characters of the id", "more than five years away")
+		d.See(uitest.TypeTheTail+" characters of the id", "more than five years away")
 		d.WaitForConfirmation()
 		d.Press("y", "enter")
 		d.ExpectChanges(0)

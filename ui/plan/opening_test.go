@@ -27,7 +27,7 @@ func outdatedPlan(operation string, n int, since func(*model.Envelope)) func(*de
 func TestPlanShowsWhatIsThereNow(t *testing.T) {
 	renamed := func(e *model.Envelope) { e.Name = model.NewText("Another name") }
 	run(t, uitest.Options{Route: outdatedPlan("envelope.void", 1, renamed)}, func(d *harness) {
-		d.See("Type the last 4", "Another name", "Note        Changed since it was listed")
+		d.See(uitest.TypeTheTail, "Another name", "Note        Changed since it was listed")
 		d.WaitForConfirmation()
 		d.Type(d.idTail())
 		d.Press("enter")
@@ -72,7 +72,7 @@ func TestKeysWhileReading(t *testing.T) {
 		}
 		d.Rush(slices.Repeat([]string{"enter"}, 20)...)
 		d.Wait(10 * time.Second)
-		d.See("Type the last 4 characters")
+		d.See(uitest.TypeTheTail)
 		d.ExpectChanges(0)
 	})
 	slow.Route = planFor("envelope.rename", 1, model.InProgress)
@@ -105,7 +105,7 @@ func TestReadingFails(t *testing.T) {
 // One esc leads back from a question to the screen before, or to the form.
 func TestOneEscapeLeadsBack(t *testing.T) {
 	run(t, uitest.Options{Route: planFor("envelope.void", 1, model.InProgress)}, func(d *harness) {
-		d.See("Type the last 4 characters")
+		d.See(uitest.TypeTheTail)
 		d.Press("esc")
 		d.See("Attention")
 		d.ExpectChanges(0)

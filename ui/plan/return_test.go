@@ -18,16 +18,16 @@ func TestSingleChangeLeadsBackToTheList(t *testing.T) {
 	o := uitest.Options{}
 	run(t, o, func(d *harness) {
 		d.Press("4")
-		d.See("50 loaded")
+		d.See("50" + uitest.Loaded)
 		d.Press("j", "E")
 		d.See("New expiration date")
 		d.Press("enter")
 		d.See("Leave as is")
 		d.WaitForConfirmation()
 		d.Press("y")
-		d.See("Set expiry done: ", "50 loaded")
+		d.See("Set expiry done: ", "50"+uitest.Loaded)
 		d.Press("X")
-		d.See("Type the last 4 characters")
+		d.See(uitest.TypeTheTail)
 		id := regexp.MustCompile(`[0-9a-f]{24}`).FindString(d.Screen())
 		d.WaitForConfirmation()
 		d.Type(id[20:])
@@ -36,7 +36,7 @@ func TestSingleChangeLeadsBackToTheList(t *testing.T) {
 		d.Press("L", "down", "enter")
 		d.See("Set level of envelope")
 		d.Press("esc", "esc")
-		d.See("50 loaded")
+		d.See("50" + uitest.Loaded)
 		d.ExpectChanges(2)
 	})
 }
@@ -48,7 +48,7 @@ func TestMarksOfWhatIsDoneAreTakenAway(t *testing.T) {
 	o.Settings = func(s *settings.Resolved) { s.Profile.Limits.InFlight = 1 }
 	run(t, o, func(d *harness) {
 		d.Press("4")
-		d.See("50 loaded")
+		d.See("50" + uitest.Loaded)
 		d.Press("space", "space", "space", "space", "space", "X")
 		d.See("5 to change")
 		d.Press("space", "y")
@@ -67,11 +67,11 @@ func TestMarksOfWhatIsDoneAreTakenAway(t *testing.T) {
 func TestDeletionLeavesTheScreenOfTheEnvelope(t *testing.T) {
 	run(t, uitest.Options{}, func(d *harness) {
 		d.Press("6")
-		d.See("loaded")
+		d.See(uitest.Loaded)
 		d.Press("enter")
 		d.See("Overview")
 		d.Press("D")
-		d.See("Type the last 4 characters")
+		d.See(uitest.TypeTheTail)
 		id := regexp.MustCompile(`[0-9a-f]{24}`).FindString(d.Screen())
 		d.WaitForConfirmation()
 		d.Type(id[20:])
@@ -129,7 +129,7 @@ func TestSelectionLeavesADeletedEnvelope(t *testing.T) {
 	o := uitest.Options{WrapTransport: lateDeletion}
 	run(t, o, func(d *harness) {
 		d.Press("6")
-		d.See("loaded")
+		d.See(uitest.Loaded)
 		d.Press("j", "j")
 		before, at := d.rowNames()
 		d.Press("enter")

@@ -22,7 +22,7 @@ func TestTabs(t *testing.T) {
 	for size, o := range uitest.Sizes("80x24", "120x40", "200x50") {
 		t.Run(size, func(t *testing.T) {
 			run(t, o, nav.Template{ID: id}, func(p *uitest.Program) {
-				p.See("Legality level")
+				p.See(uitest.Overview)
 				for i, name := range []string{"overview", "recipients", "documents", "fields", "attachments", "dynamic", "raw"} {
 					p.Press(string(rune('1' + i)))
 					p.Wait(time.Second)
@@ -35,7 +35,7 @@ func TestTabs(t *testing.T) {
 
 func TestAClickOpensATab(t *testing.T) {
 	run(t, uitest.Options{}, nav.Template{ID: rich(t).ID}, func(p *uitest.Program) {
-		p.See("Legality level")
+		p.See(uitest.Overview)
 		x, y, ok := p.Find("2 Recipients")
 		if !ok || y != 1 {
 			p.T.Fatalf("the tabs are at %d, %d:\n%s", x, y, p.Screen())
@@ -48,7 +48,7 @@ func TestAClickOpensATab(t *testing.T) {
 func TestReadsPartsWhenTheyAreLookedAt(t *testing.T) {
 	id := rich(t).ID
 	run(t, uitest.Options{}, nav.Template{ID: id}, func(p *uitest.Program) {
-		p.See("Legality level")
+		p.See(uitest.Overview)
 		if got := p.Service.Count("template.list_documents", "template.list_annotations"); got != 0 {
 			p.T.Errorf("%d parts are read without being looked at", got)
 		}
@@ -76,7 +76,7 @@ func TestReadsPartsWhenTheyAreLookedAt(t *testing.T) {
 func TestFieldsLeadToThePages(t *testing.T) {
 	known := rich(t)
 	run(t, uitest.Options{}, nav.Template{ID: known.ID}, func(p *uitest.Program) {
-		p.See("Legality level")
+		p.See(uitest.Overview)
 		p.Press("4")
 		p.See("required")
 		p.Press("v")
@@ -99,7 +99,7 @@ func TestFaultsAreFound(t *testing.T) {
 		"/template/t1/annotations": {"annotations": []any{field}},
 	}
 	run(t, uitest.Options{Transport: memory.NewTransport(service)}, nav.Template{ID: "t1"}, func(p *uitest.Program) {
-		p.See("Legality level")
+		p.See(uitest.Overview)
 		p.Press("w")
 		p.See("Check", "(proved, page 9)", "of nobody in this template")
 		p.Hides("No faults were found")
@@ -112,7 +112,7 @@ func TestShowsWhatIsKnownAtOnce(t *testing.T) {
 	run(t, o, nav.Template{ID: "t-1", Known: &known}, func(p *uitest.Program) {
 		p.See("Known before")
 		p.Wait(time.Minute)
-		p.See("Known before", "the service does not know it", "tries again")
+		p.See("Known before", "the service does not know it", uitest.TriesAgain)
 	})
 }
 
@@ -131,7 +131,7 @@ func TestAnUnknownTemplateSaysSo(t *testing.T) {
 func TestRemembersAndBookmarks(t *testing.T) {
 	id := rich(t).ID
 	run(t, uitest.Options{}, nav.Template{ID: id}, func(p *uitest.Program) {
-		p.See("Legality level")
+		p.See(uitest.Overview)
 		ids, err := state.Get[state.IDs](p.Options.State, state.NameTemplates)
 		if err != nil || !ids.Has(id.String()) {
 			p.T.Errorf("remembered: %v, %v", ids, err)
@@ -169,7 +169,7 @@ func TestGoesToTheNeighbours(t *testing.T) {
 func TestFindsInEveryTab(t *testing.T) {
 	id := rich(t).ID
 	run(t, uitest.Options{}, nav.Template{ID: id}, func(p *uitest.Program) {
-		p.See("Legality level")
+		p.See(uitest.Overview)
 		p.Press("7")
 		p.See("num_recipients")
 		p.Press("/")
@@ -221,7 +221,7 @@ func TestHostileTexts(t *testing.T) {
 func TestEverySize(t *testing.T) {
 	id := rich(t).ID
 	run(t, uitest.Options{}, nav.Template{ID: id}, func(p *uitest.Program) {
-		p.See("Legality level")
+		p.See(uitest.Overview)
 		for _, size := range []screen.Size{{}, {Width: 1, Height: 1}, {Width: 5, Height: 2}, {Width: 60, Height: 3}, {Width: 118, Height: 4}, {Width: 300, Height: 90}} {
 			p.Resize(size.Width, size.Height)
 			for i := range 7 {

@@ -16,10 +16,10 @@ func TestActionsThatDoNotApplySayWhy(t *testing.T) {
 	})
 	readOnly := uitest.Options{Client: func(c *api.Config) { c.ReadOnly = true }}
 	run(t, readOnly, func(d *desk) {
-		d.See("all read")
+		d.See(uitest.AllRead)
 		for _, key := range []string{"U", "D", "n"} {
 			d.Press(key)
-			d.See("This profile is read-only")
+			d.See(uitest.ReadOnly)
 		}
 		if d.LastOpened() != nil {
 			d.T.Errorf("went to %+v", d.LastOpened())
@@ -37,7 +37,7 @@ func TestEveryActionLeadsSomewhere(t *testing.T) {
 		"D": nav.Plan{Operation: "template.delete"}, "v": nav.Annotations{},
 	} {
 		run(t, uitest.Options{}, func(d *desk) {
-			d.See("all read")
+			d.See(uitest.AllRead)
 			d.Press(key)
 			switch r := d.LastOpened().(type) {
 			case nav.Form:

@@ -24,13 +24,13 @@ func TestTheListUnderEveryLimit(t *testing.T) {
 						d.Press("pgdown")
 						d.Wait(time.Second)
 					}
-					d.See("170, all read")
+					d.See("170, " + uitest.AllRead)
 					d.Press("r")
 					d.Wait(time.Second)
-					d.See("170, all read")
+					d.See("170, " + uitest.AllRead)
 					d.Press("g", "G", "pgup", "pgup", "pgup", "pgup", "pgup")
 					d.Wait(time.Second)
-					d.See("170, all read")
+					d.See("170, " + uitest.AllRead)
 				})
 			})
 		}
@@ -41,7 +41,7 @@ func TestTheListUnderEveryLimit(t *testing.T) {
 func TestARefreshCoversTheViewUnderALimit(t *testing.T) {
 	account := demo.Options{Templates: 170, Choices: demo.Choices{MaxPageSize: 5, ClampsPages: true}}
 	run(t, uitest.Options{Demo: account, Width: 200, Height: 60}, func(d *desk) {
-		d.See("more below")
+		d.See(uitest.MoreBelow)
 		list, err := d.Options.Client.TemplateRows(d.T.Context(), model.TemplateQuery{
 			Order: model.TemplateByModification, Window: model.FirstRows(40, ""),
 		})

@@ -11,7 +11,7 @@ import (
 
 func TestReadsOnInBothDirections(t *testing.T) {
 	run(t, uitest.Options{Demo: demo.Options{Templates: 3000}}, func(d *desk) {
-		d.See("50 loaded, more below")
+		d.See("50" + uitest.Loaded + ", " + uitest.MoreBelow)
 		first, _, _ := d.Find("▌")
 		for range 60 {
 			d.Press("pgdown")
@@ -19,7 +19,7 @@ func TestReadsOnInBothDirections(t *testing.T) {
 		d.See("more above and below")
 		d.Press("G")
 		d.See("more above")
-		d.Hides("more below")
+		d.Hides(uitest.MoreBelow)
 		last := d.asked()[len(d.asked())-1]
 		if last.Last == 0 && last.Before == "" {
 			d.T.Errorf("the end is not asked for from the end: %+v", last.Window)
@@ -28,7 +28,7 @@ func TestReadsOnInBothDirections(t *testing.T) {
 			d.Press("pgup")
 		}
 		d.Press("g")
-		d.See("more below")
+		d.See(uitest.MoreBelow)
 		d.Hides("more above")
 		if again, _, _ := d.Find("▌"); again != first {
 			d.T.Error("the first row is not selected")
@@ -38,7 +38,7 @@ func TestReadsOnInBothDirections(t *testing.T) {
 
 func TestSearchesByNameOnTheService(t *testing.T) {
 	run(t, uitest.Options{Demo: demo.Options{Templates: 200}}, func(d *desk) {
-		d.See("more below")
+		d.See(uitest.MoreBelow)
 		before := len(d.asked())
 		d.Press("/")
 		d.Type("lease")
@@ -64,7 +64,7 @@ func TestEveryOrderCanBeAskedFor(t *testing.T) {
 	}
 	for _, order := range model.TemplateOrders() {
 		run(t, uitest.Options{}, func(d *desk) {
-			d.See("all read")
+			d.See(uitest.AllRead)
 			d.Press("s")
 			d.Type(labels[order])
 			d.Press("enter")
@@ -81,13 +81,13 @@ func TestEveryOrderCanBeAskedFor(t *testing.T) {
 
 func TestFailureKeepsTheRows(t *testing.T) {
 	run(t, uitest.Options{}, func(d *desk) {
-		d.See("all read")
+		d.See(uitest.AllRead)
 		d.Fault("template.list status=500")
 		d.Press("r")
 		d.Wait(30 * time.Second)
-		d.See("tries again", "all read")
+		d.See(uitest.TriesAgain, uitest.AllRead)
 		d.Fault()
 		d.Press("r")
-		d.Gone("tries again")
+		d.Gone(uitest.TriesAgain)
 	})
 }

@@ -36,7 +36,7 @@ func TestAServiceWithoutAListLeavesWhatIsKnownHere(t *testing.T) {
 
 func TestBookmarks(t *testing.T) {
 	run(t, uitest.Options{}, func(d *desk) {
-		d.See("all read")
+		d.See(uitest.AllRead)
 		d.Press("b")
 		d.See("bookmark")
 		d.Press("2")
@@ -49,7 +49,7 @@ func TestBookmarks(t *testing.T) {
 // What the list has told of a template is not asked for again among those known here.
 func TestKnownTemplatesComeFromTheList(t *testing.T) {
 	run(t, uitest.Options{}, func(d *desk) {
-		d.See("all read")
+		d.See(uitest.AllRead)
 		d.Press("b", "2")
 		d.See("1 known", "Termination letter")
 		if n := len(d.Requests()); n != 1 {

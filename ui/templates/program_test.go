@@ -16,7 +16,7 @@ func TestScreens(t *testing.T) {
 	for size, o := range uitest.Sizes("60x15", "80x24", "100x60", "120x40", "200x50") {
 		t.Run(size, func(t *testing.T) {
 			run(t, o, func(d *desk) {
-				d.See("24, all read")
+				d.See("24, " + uitest.AllRead)
 				d.Golden("all-" + size)
 				d.Press("a")
 				d.Golden("actions-" + size)
@@ -27,7 +27,7 @@ func TestScreens(t *testing.T) {
 
 func TestOpensATemplateWithItsNeighbours(t *testing.T) {
 	run(t, uitest.Options{}, func(d *desk) {
-		d.See("all read")
+		d.See(uitest.AllRead)
 		d.Press("j", "enter")
 		r, ok := d.LastOpened().(nav.Template)
 		if !ok || r.Known == nil || len(r.Siblings) != 24 || slices.Index(r.Siblings, r.ID) != 1 {
@@ -63,7 +63,7 @@ func TestOpensByIDAndByLink(t *testing.T) {
 
 func TestAClickOpensATab(t *testing.T) {
 	run(t, uitest.Options{}, func(d *desk) {
-		d.See("all read")
+		d.See(uitest.AllRead)
 		x, y, _ := d.Find("Known here")
 		d.Send(tea.MouseClickMsg{Button: tea.MouseLeft, X: x, Y: y})
 		d.See("0 known")
@@ -72,7 +72,7 @@ func TestAClickOpensATab(t *testing.T) {
 
 func TestEverySize(t *testing.T) {
 	run(t, uitest.Options{}, func(d *desk) {
-		d.See("all read")
+		d.See(uitest.AllRead)
 		for _, size := range []screen.Size{{}, {Width: 1, Height: 1}, {Width: 5, Height: 2}, {Width: 60, Height: 3}, {Width: 118, Height: 4}, {Width: 300, Height: 90}} {
 			d.Resize(size.Width, size.Height)
 			d.Press("j", "p", "z", "a", "esc", "z")

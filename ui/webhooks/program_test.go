@@ -172,7 +172,7 @@ func TestChanges(t *testing.T) {
 			}
 		}
 		d.Press("n")
-		d.See("This profile is read-only")
+		d.See(uitest.ReadOnly)
 	})
 }
 
@@ -181,7 +181,7 @@ func TestFailure(t *testing.T) {
 		d.See("the access token may not do this")
 		d.register("https://hooks.example.com/one", model.EnvelopeCompleted, true)
 		d.Press("r")
-		d.See("1 shown", "here", "tries again")
+		d.See("1 shown", "here", uitest.TriesAgain)
 	})
 }
 
