@@ -1,12 +1,9 @@
 package bulksend_test
 
 import (
-	"net/url"
 	"testing"
 
-	"inkdesk/api"
 	"inkdesk/api/demo"
-	"inkdesk/api/token"
 	"inkdesk/model"
 	"inkdesk/ui/nav"
 	"inkdesk/ui/uitest"
@@ -30,16 +27,7 @@ func TestCopiesOfAnEnvelope(t *testing.T) {
 func copiedEnvelope(t *testing.T) (*demo.Service, model.Envelope) {
 	t.Helper()
 	service := uitest.NewService(t, demo.Options{Envelopes: -1})
-	secret, _, err := token.Parse([]byte(uitest.Token))
-	if err != nil {
-		t.Fatal(err)
-	}
-	base, err := url.Parse(demo.BaseURL)
-	if err != nil {
-		t.Fatal(err)
-	}
-	client := api.New(api.Config{BaseURL: base, Token: secret, Transport: service.Transport(), Unit: model.Seconds})
-	made, err := client.CreateFromTemplate(t.Context(), template(t).ID, model.EnvelopeFromTemplate{Name: "Source 1"})
+	made, err := uitest.NewClient(t, service).CreateFromTemplate(t.Context(), template(t).ID, model.EnvelopeFromTemplate{Name: "Source 1"})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -2,33 +2,20 @@ package forms_test
 
 import (
 	"context"
-	"net/url"
 	"strings"
 	"testing"
 	"time"
 
-	"inkdesk/api"
 	"inkdesk/api/demo"
-	"inkdesk/api/token"
 	"inkdesk/ui/nav"
 	"inkdesk/ui/uitest"
 )
-
-// newClient is a client of the service beside that of the program.
-func newClient(t *testing.T, s *demo.Service) *api.Client {
-	t.Helper()
-	secret, _, err := token.Parse([]byte(uitest.Token))
-	if err != nil {
-		t.Fatal(err)
-	}
-	return api.New(api.Config{BaseURL: &url.URL{Scheme: "https", Host: "api.example.com", Path: "/v2"}, Token: secret, Transport: s.Transport()})
-}
 
 // matchingTemplate is a template for one document and at most two signers, with the number
 // of its fields.
 func matchingTemplate(t *testing.T, s *demo.Service) (name string, fields int) {
 	t.Helper()
-	client := newClient(t, s)
+	client := uitest.NewClient(t, s)
 	for _, found := range s.Templates() {
 		if len(found.Documents) != 1 || people(found.SigningSteps) > 2 {
 			continue

@@ -167,7 +167,7 @@ func TestATemplateWithRequests(t *testing.T) {
 		route := forBareTemplate(s).(nav.Form)
 		from := s.Templates()[slices.IndexFunc(s.Templates(), func(t model.Template) bool { return t.ID == route.Template.ID })].SigningSteps[0].Recipients[0].ID
 		list := []model.PlaceholderRequest{{RecipientID: from, Name: model.NewText("Passport")}}
-		if _, err := newClient(t, s).SetTemplatePlaceholders(context.Background(), route.Template.ID, list); err != nil {
+		if _, err := uitest.NewClient(t, s).SetTemplatePlaceholders(context.Background(), route.Template.ID, list); err != nil {
 			t.Fatal(err)
 		}
 		return route

@@ -1,14 +1,11 @@
 package plan_test
 
 import (
-	"net/url"
 	"path"
 	"testing"
 
-	"inkdesk/api"
 	"inkdesk/api/demo"
 	"inkdesk/api/demo/account"
-	"inkdesk/api/token"
 	"inkdesk/model"
 	"inkdesk/ui/nav"
 	"inkdesk/ui/settings"
@@ -63,11 +60,4 @@ func (d *harness) readSingly() int {
 func (d *harness) status(i int) model.Status {
 	e, _ := d.Service.Envelope(d.route().Envelopes[i].ID)
 	return e.Status
-}
-
-// config is that of a client beside that of the program.
-func config(s *demo.Service) api.Config {
-	secret, _, _ := token.Parse([]byte(uitest.Token))
-	base := &url.URL{Scheme: "https", Host: "api.example.com", Path: "/v2"}
-	return api.Config{BaseURL: base, Token: secret, Transport: s.Transport()}
 }

@@ -8,7 +8,6 @@ import (
 	"testing"
 	"time"
 
-	"inkdesk/api"
 	"inkdesk/api/demo"
 	"inkdesk/model"
 	"inkdesk/ui/nav"
@@ -97,7 +96,7 @@ func TestTemplates(t *testing.T) {
 func TestTemplateFieldIsBackedUpFirst(t *testing.T) {
 	plan := func(s *demo.Service) nav.Route {
 		for _, one := range s.Templates() {
-			fields, err := api.New(config(s)).TemplateAnnotations(context.Background(), one.ID)
+			fields, err := uitest.NewClient(t, s).TemplateAnnotations(context.Background(), one.ID)
 			if err == nil && len(fields) > 0 {
 				return nav.Plan{Operation: "template.delete_annotation", Template: &one, Annotation: &fields[0]}
 			}
@@ -127,7 +126,7 @@ func TestTemplateFieldIsBackedUpFirst(t *testing.T) {
 // The level stays where somebody has signed.
 func TestLevelOfASignedEnvelopeStays(t *testing.T) {
 	plan := func(s *demo.Service) nav.Route {
-		client := api.New(config(s))
+		client := uitest.NewClient(t, s)
 		for _, e := range envelopes(s, 500, model.InProgress) {
 			for _, doc := range e.Documents {
 				fields, _ := client.Annotations(context.Background(), e.ID, doc.ID)

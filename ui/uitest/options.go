@@ -14,7 +14,6 @@ import (
 	"inkdesk/api"
 	"inkdesk/api/demo"
 	_ "inkdesk/api/testbed" // folders that nobody else can write to
-	"inkdesk/api/token"
 	"inkdesk/keys"
 	"inkdesk/ui"
 	"inkdesk/ui/nav"
@@ -144,12 +143,8 @@ func (o Options) settings(t *testing.T) settings.Resolved {
 
 func (o Options) client(t *testing.T, s settings.Resolved, watch *watch) *api.Client {
 	t.Helper()
-	secret, _, err := token.Parse([]byte(Token))
-	if err != nil {
-		t.Fatal(err)
-	}
 	config := api.Config{
-		BaseURL: s.Profile.BaseURL, Token: secret, Profile: s.Profile.Name,
+		BaseURL: s.Profile.BaseURL, Token: parseToken(t), Profile: s.Profile.Name,
 		ReadOnly: s.Profile.ReadOnly, NoExtensions: !s.Profile.Extensions,
 		InFlight: s.Profile.Limits.InFlight, PageSize: s.Profile.PageSize,
 	}

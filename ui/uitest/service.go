@@ -1,10 +1,13 @@
 package uitest
 
 import (
+	"net/url"
 	"testing"
 	"time"
 
+	"inkdesk/api"
 	"inkdesk/api/demo"
+	"inkdesk/api/token"
 )
 
 // Start is when programs start: nine in the morning of a Monday.
@@ -24,6 +27,22 @@ func NewService(t testing.TB, o demo.Options) *demo.Service {
 	service := demo.New(withToken(o))
 	t.Cleanup(service.Close)
 	return service
+}
+
+// NewClient makes a client of a service beside that of the program, with [Token].
+func NewClient(t testing.TB, s *demo.Service) *api.Client {
+	t.Helper()
+	base := &url.URL{Scheme: "https", Host: "api.example.com", Path: "/v2"}
+	return api.New(api.Config{BaseURL: base, Token: parseToken(t), Transport: s.Transport()})
+}
+
+func parseToken(t testing.TB) token.Token {
+	t.Helper()
+	secret, _, err := token.Parse([]byte(Token))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return secret
 }
 
 // withToken lets [Token] do everything, unless it is the one that may only read.
