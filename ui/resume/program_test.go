@@ -1,0 +1,144 @@
+package resume_test
+
+import (
+	"fmt"
+	"testing"
+	"time"
+
+	"inkdesk/model/hostile"
+	"inkdesk/ui"
+	"inkdesk/ui/nav"
+	"inkdesk/ui/resume"
+	"inkdesk/ui/screen"
+	"inkdesk/ui/settings/state"
+	"inkdesk/ui/uitest"
+)
+
+// run runs the program on a machine with some unfinished work, saved in that order.
+func run(t *testing.T, o uitest.Options, work []state.Unfinished, script func(*uitest.Program, *uitest.Machine)) {
+	t.Helper()
+	m := uitest.NewMachine(t, t.TempDir())
+	for i, u := range work {
+		u.Origin, u.Saved = "api.example.com", uitest.Start.Add(-time.Duration(i)*time.Hour)
+		if err := state.PutUnfinished(m.State, u); err != nil {
+			t.Fatal(err)
+		}
+	}
+	o.Home, o.Screens, o.Machine = nav.Unfinished{}, uitest.Only(resume.New), m
+	uitest.Run(t, o, func(p *uitest.Program) { script(p, m) })
+}
+
+func kept() []state.Unfinished {
+	return []state.Unfinished{
+		{ID: "a1", Title: "Recipients", Name: "Lease", Form: string(nav.SigningSteps), Envelope: "65a1f0c2d3e4b5a697887766"},
+		{ID: "a2", Title: "New envelope", Form: string(nav.FromTemplate), Template: "65a1f0c2d3e4b5a697887755"},
+		{ID: "a3", Title: "Void 3 envelopes", Order: []byte("{}")},
+	}
+}
+
+func TestOpensTheWork(t *testing.T) {
+	run(t, uitest.Options{Width: 120}, kept(), func(p *uitest.Program, _ *uitest.Machine) {
+		p.See("3 shown", "Recipients: Lease", "New envelope", "Void 3 envelopes", "not done to its e", "not sent")
+		for i, check := range []func(nav.Route) bool{
+			func(r nav.Route) bool {
+				f, ok := r.(nav.Form)
+				return ok && f.Work == "a1" && f.Kind == nav.SigningSteps && f.Envelope.ID == "65a1f0c2d3e4b5a697887766" && f.Template == nil
+			},
+			func(r nav.Route) bool {
+				f, ok := r.(nav.Form)
+				return ok && f.Work == "a2" && f.Kind == nav.FromTemplate && f.Template.ID == "65a1f0c2d3e4b5a697887755" && f.Envelope == nil
+			},
+			func(r nav.Route) bool { return r == nav.WorkOrder{ID: "a3"} },
+		} {
+			p.Press("enter")
+			if !check(p.LastOpened()) {
+				p.T.Errorf("row %d leads to %+v", i+1, p.LastOpened())
+			}
+			p.Press("esc", "j")
+		}
+	})
+}
+
+// Giving up deletes what was typed, and only after a person has chosen that.
+func TestGivingUp(t *testing.T) {
+	run(t, uitest.Options{Width: 120}, kept()[:2], func(p *uitest.Program, m *uitest.Machine) {
+		p.See("2 shown")
+		p.Press("D")
+		p.See("Keep it", "what was typed is lost")
+		p.Press("enter")
+		p.See("2 shown")
+		for left := 1; left >= 0; left-- {
+			p.Press("D", "down", "enter")
+			p.See(fmt.Sprint(left, " shown"))
+		}
+		p.See("Nothing is unfinished.")
+		p.Press("D")
+		p.See("Nothing is selected.")
+		if list, err := state.ListUnfinished(m.State); err != nil || len(list) != 0 {
+			p.T.Errorf("%+v is left, %v", list, err)
+		}
+		p.ExpectChanges(0)
+	})
+}
+
+// Work of another session is left to it, also when that has taken it after it was listed.
+func TestWorkOfAnotherSession(t *testing.T) {
+	run(t, uitest.Options{Width: 140}, kept()[2:], func(p *uitest.Program, m *uitest.Machine) {
+		p.See("not done to its end")
+		p.Press("D")
+		p.See("what was done stays done")
+		claim, err := state.ClaimUnfinished(m.State, "a3", state.Session{Process: 77, Host: "jump", From: "192.0.2.9"})
+		if err != nil {
+			p.T.Fatal(err)
+		}
+		defer claim.Release()
+		p.Press("down", "enter")
+		p.See("in another session", "process 77")
+		for _, key := range []string{"D", "enter"} {
+			p.Press(key)
+			p.Hides("Keep it")
+			if p.LastOpened() != nil {
+				p.T.Errorf("%s leads to %+v", key, p.LastOpened())
+			}
+		}
+	})
+}
+
+func TestSearch(t *testing.T) {
+	run(t, uitest.Options{}, kept(), func(p *uitest.Program, _ *uitest.Machine) {
+		p.See("3 shown")
+		p.Press("/")
+		p.Type("lease rec")
+		p.See("1 shown")
+		p.Press("ctrl+u")
+		p.Paste("nothing such")
+		p.Press("enter")
+		p.See("Nothing matches.")
+		p.Press("0")
+		p.See("3 shown")
+	})
+}
+
+func TestNothingIsKeptWithoutState(t *testing.T) {
+	o := uitest.Options{More: func(o *ui.Options) { o.State = nil }}
+	run(t, o, nil, func(p *uitest.Program, _ *uitest.Machine) {
+		p.See("Nothing is kept between runs here.")
+		p.Press("r", "enter")
+		p.See("Nothing is selected.")
+	})
+}
+
+// Every frame is checked by the harness.
+func TestHostileTitlesAtEverySize(t *testing.T) {
+	var work []state.Unfinished
+	for i, sample := range hostile.Strings() {
+		work = append(work, state.Unfinished{ID: fmt.Sprintf("a%d", i), Title: sample.Text, Name: sample.Text, Envelope: sample.Text})
+	}
+	run(t, uitest.Options{}, work, func(p *uitest.Program, _ *uitest.Machine) {
+		p.See(fmt.Sprint(len(work), " shown"))
+		for _, size := range []screen.Size{{Width: 1, Height: 1}, {Width: 60, Height: 3}, {Width: 80, Height: 24}, {Width: 200, Height: 50}} {
+			p.Resize(size.Width, size.Height)
+			p.Press("g", "pgdown", "j", "D", "esc", "/", "esc")
+		}
+	})
+}
