@@ -219,3 +219,29 @@ func confirmOrder(p *uitest.Program) {
 	p.Press("y")
 	p.Wait(time.Second)
 }
+
+// The page of unknown outcomes is moved through like a list. A paste decides nothing, and the
+// service can be asked again about one of them.
+func TestPageOfUnknownOutcomes(t *testing.T) {
+	run(t, unknownVoids(), func(d *harness) {
+		d.voidAll("6")
+		d.See("3 unknown outcomes: 2 happened, 1 did not happen")
+		d.WaitForConfirmation()
+		d.Paste("t")
+		d.See("3 unknown outcomes")
+		d.Press("j")
+		d.See(d.route().Envelopes[3].ID.String())
+		asked := len(d.Requests())
+		d.Press("w")
+		d.See("Ask the service again")
+		d.Wait(time.Second)
+		d.Press("down")
+		d.Press("enter")
+		d.Wait(time.Second)
+		if n := len(d.Requests()) - asked; n == 0 {
+			d.T.Errorf("the service was not asked again:\n%s", d.Screen())
+		}
+		d.See("3 unknown outcomes")
+		d.ExpectChanges(6)
+	})
+}
