@@ -1,0 +1,129 @@
+package account
+
+import (
+	"slices"
+
+	"inkdesk/model"
+	"inkdesk/model/triage"
+)
+
+// Fields are the fields on the pages of an envelope, by document, as they were read.
+type Fields map[model.DocumentID][]model.Annotation
+
+// Complete reports whether the fields of all documents are there.
+func (f Fields) Complete(documents []model.Document) bool {
+	return !slices.ContainsFunc(documents, func(d model.Document) bool { return f[d.ID] == nil })
+}
+
+// List are the fields of all documents in their order, each with the document it was read
+// from where it names none. A field that is in two answers is in the list once.
+func (f Fields) List(documents []model.Document) []model.Annotation {
+	var all []model.Annotation
+	listed, seen := make(map[model.DocumentID]bool, len(documents)), make(map[model.AnnotationID]bool)
+	for i := range documents {
+		id := documents[i].ID
+		if listed[id] {
+			continue
+		}
+		listed[id] = true
+		for _, a := range f[id] {
+			if a.DocumentID == "" {
+				a.DocumentID = id
+			}
+			if a.ID != "" && a.DocumentID != id && seen[a.ID] {
+				continue
+			}
+			seen[a.ID] = true
+			all = append(all, a)
+		}
+	}
+	return all
+}
+
+// fields are those of one envelope.
+type fields struct {
+	updated model.Time // the change of the envelope that they belong to
+	stale   bool       // they have to be read again all the same
+	read    Fields     // nil once only the rest is kept
+	list    []model.Annotation
+	faults  []triage.Finding
+	of      identity // the envelope that the faults were found with
+}
+
+// LearnFields adds the fields of all documents of an envelope, which were read while it was
+// as given. It does nothing when some are missing.
+func (b *Book) LearnFields(e *model.Envelope, read Fields) {
+	if e.ID == "" || !read.Complete(e.Documents) {
+		return
+	}
+	b.Learn(e)
+	one := b.entries[e.ID]
+	if one == nil {
+		return
+	}
+	list := read.List(e.Documents)
+	if !slices.Contains(one.counted, e.UpdatedAt) {
+		one.counted = append(one.counted, e.UpdatedAt)
+		b.history.LearnFields(e, list)
+		b.changed()
+	}
+	if one.fields != nil && e.UpdatedAt < one.fields.updated {
+		return
+	}
+	one.fields = &fields{updated: e.UpdatedAt, read: read, list: list}
+	one.fields.examine(e, b.rules.Positions)
+	one.version++
+	b.generation++
+	b.trim(e.ID)
+}
+
+// trim keeps the fields of an envelope whole, and of the oldest one only what the rules need
+// when there are too many.
+func (b *Book) trim(latest model.EnvelopeID) {
+	b.whole = slices.DeleteFunc(b.whole, func(id model.EnvelopeID) bool { return id == latest })
+	b.whole = append(b.whole, latest)
+	if len(b.whole) <= mostFields {
+		return
+	}
+	oldest := b.entries[b.whole[0]].fields
+	b.whole = b.whole[1:]
+	oldest.read, oldest.list = nil, slices.Clone(oldest.list)
+	for i := range oldest.list {
+		oldest.list[i] = essence(&oldest.list[i])
+	}
+}
+
+// essence is what the rules about people need of a field: whose it is, and whether it is
+// filled.
+func essence(a *model.Annotation) model.Annotation {
+	small := model.Annotation{ID: a.ID, RecipientID: a.RecipientID, DocumentID: a.DocumentID, Required: a.Required, Type: a.Type}
+	switch {
+	case !a.Filled():
+	case a.Initials != nil && a.Initials.ID != "":
+		small.Initials = a.Initials
+	case a.Signature != nil && a.Signature.ID != "":
+		small.Signature = a.Signature
+	default:
+		small.Checkbox = &model.CheckboxStyle{Checked: true}
+	}
+	return small
+}
+
+// Fields are the fields of an envelope, if all of them were read while it was as given and
+// nobody wants them read again. They are not to be changed.
+func (b *Book) Fields(e *model.Envelope) (Fields, bool) {
+	found := b.fieldsOf(e)
+	if found == nil || found.stale || found.read == nil || !found.read.Complete(e.Documents) {
+		return nil, false
+	}
+	return found.read, true
+}
+
+// fieldsOf are those that belong to an envelope as it is given, nil for none.
+func (b *Book) fieldsOf(e *model.Envelope) *fields {
+	one := b.entries[e.ID]
+	if one == nil || one.fields == nil || one.fields.updated != e.UpdatedAt {
+		return nil
+	}
+	return one.fields
+}

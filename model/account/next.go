@@ -1,0 +1,213 @@
+package account
+
+import (
+	"cmp"
+	"slices"
+	"time"
+
+	"inkdesk/model"
+)
+
+// Effort is how much is read in the background.
+type Effort uint8
+
+// The efforts: nothing, what decides about who is waited for, and everything that can be
+// checked.
+const (
+	Off Effort = iota
+	Light
+	Full
+)
+
+// Kind is what to read.
+type Kind uint8
+
+// The kinds of readings.
+const (
+	// RecentlyCompleted are the envelopes completed last, as many as [MostRecent].
+	RecentlyCompleted Kind = iota
+	// Details are those of an envelope of which a list has left them out.
+	Details
+	// AllFields are the fields of all documents of an envelope.
+	AllFields
+)
+
+// Reading is something worth reading.
+type Reading struct {
+	Kind Kind
+	// Envelope is the one to read of; its id alone is to be relied on, and for fields its
+	// documents.
+	Envelope model.Envelope
+}
+
+const (
+	// MostRecent is among how many of the envelopes completed last samples are taken.
+	MostRecent = 20
+	// mostSamples is of how many of them the fields are read, to learn whether the service
+	// shows what recipients enter.
+	mostSamples = 5
+	// overdueFor is how long after its date an envelope still counts as near it.
+	overdueFor = 24 * time.Hour
+)
+
+// Next is what is worth reading next at a time: first what tells whether fields show who has
+// signed, then the fields of envelopes by how much they may tell.
+func (b *Book) Next(effort Effort, now time.Time) (Reading, bool) {
+	if effort == Off || len(b.entries) == 0 {
+		return Reading{}, false
+	}
+	if !b.recentRead {
+		return Reading{Kind: RecentlyCompleted}, true
+	}
+	if next, ok := b.Sample(); ok {
+		return next, true
+	}
+	var best *entry
+	for _, one := range b.entries {
+		if one.isUnread() && b.priority(one, now) <= effort.most() && (best == nil || b.compare(one, best, now) < 0) {
+			best = one
+		}
+	}
+	if best == nil {
+		return Reading{}, false
+	}
+	return best.reading(), true
+}
+
+// Skip says that a reading was made, or cannot be: it is not worth another attempt before
+// the envelope changes.
+func (b *Book) Skip(r Reading) {
+	if r.Kind == RecentlyCompleted {
+		b.recentRead = true
+		return
+	}
+	if one := b.entries[r.Envelope.ID]; one != nil {
+		one.isSkipped, one.skipped = true, one.envelope.UpdatedAt
+	}
+}
+
+// Sample is the next completed envelope to read, to learn whether the service shows what
+// recipients enter. There are only a few.
+func (b *Book) Sample() (Reading, bool) {
+	var recent []*entry
+	for _, one := range b.entries {
+		if one.envelope.Status == model.Completed {
+			recent = append(recent, one)
+		}
+	}
+	slices.SortFunc(recent, newestFirst)
+	read := 0
+	for _, one := range recent[:min(len(recent), MostRecent)] {
+		if one.fields != nil {
+			read++
+		}
+	}
+	for _, one := range recent[:min(len(recent), MostRecent)] {
+		if read < mostSamples && one.fields == nil && one.isUnread() {
+			return one.reading(), true
+		}
+	}
+	return Reading{}, false
+}
+
+// Progress is of how many envelopes the fields were read, of those that are worth it with
+// this effort.
+func (b *Book) Progress(effort Effort, now time.Time) (read, of int) {
+	if effort == Off {
+		return 0, 0
+	}
+	for _, one := range b.entries {
+		if !one.hasFields() || b.priority(one, now) > effort.most() {
+			continue
+		}
+		of++
+		if !one.isUnread() {
+			read++
+		}
+	}
+	return read, of
+}
+
+// The priorities of envelopes, in the order of reading.
+const (
+	pending = iota
+	nearDate
+	manySigners
+	longIdle
+	rest
+	never
+)
+
+// most is the last priority that is read.
+func (e Effort) most() int {
+	if e == Full {
+		return rest
+	}
+	return longIdle
+}
+
+func (b *Book) priority(one *entry, now time.Time) int {
+	e, limits := &one.envelope, b.rules.Context.Thresholds
+	left := e.ExpiresAt.Time().Sub(now)
+	switch {
+	case e.Status == model.Draft:
+		return rest
+	case !e.Status.Open():
+		return never
+	case e.Status == model.Pending:
+		return pending
+	case !e.ExpiresAt.IsZero() && left > -overdueFor && left <= limits.ExpiringWatch:
+		return nearDate
+	case signers(e) > 1:
+		return manySigners
+	case !e.UpdatedAt.IsZero() && now.Sub(e.UpdatedAt.Time()) >= limits.IdleSoon:
+		return longIdle
+	default:
+		return rest
+	}
+}
+
+// signers counts who signs; of an abridged envelope, everybody.
+func signers(e *model.Envelope) int {
+	if e.Abridged() {
+		return int(e.NumRecipients)
+	}
+	n := 0
+	for _, r := range e.Recipients() {
+		if r.Role.Signs() {
+			n++
+		}
+	}
+	return n
+}
+
+func (b *Book) compare(x, y *entry, now time.Time) int {
+	return cmp.Or(cmp.Compare(b.priority(x, now), b.priority(y, now)), newestFirst(x, y))
+}
+
+func newestFirst(x, y *entry) int {
+	return cmp.Or(cmp.Compare(y.envelope.UpdatedAt, x.envelope.UpdatedAt), cmp.Compare(x.envelope.ID, y.envelope.ID))
+}
+
+// hasFields reports whether there may be fields to read.
+func (one *entry) hasFields() bool {
+	return one.envelope.ID.Valid() && (one.envelope.Abridged() || len(one.envelope.Documents) > 0)
+}
+
+// isUnread reports whether there are fields to read that were not read since the last change.
+func (one *entry) isUnread() bool {
+	e := &one.envelope
+	switch {
+	case !one.hasFields(), one.isSkipped && one.skipped == e.UpdatedAt:
+		return false
+	default:
+		return one.fields == nil || one.fields.stale || one.fields.updated != e.UpdatedAt
+	}
+}
+
+func (one *entry) reading() Reading {
+	if one.envelope.Abridged() {
+		return Reading{Kind: Details, Envelope: one.envelope}
+	}
+	return Reading{Kind: AllFields, Envelope: one.envelope}
+}

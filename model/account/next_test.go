@@ -1,0 +1,128 @@
+package account_test
+
+import (
+	"fmt"
+	"slices"
+	"testing"
+	"time"
+
+	"inkdesk/model"
+	"inkdesk/model/account"
+)
+
+// readings are what is read one after the other, with answers that fulfil every wish.
+func readings(b *account.Book, effort account.Effort) []string {
+	var all []string
+	for range 100 {
+		next, ok := b.Next(effort, now())
+		if !ok {
+			return all
+		}
+		switch next.Kind {
+		case account.RecentlyCompleted:
+			all = append(all, "completed")
+			b.Skip(next)
+		case account.Details:
+			all = append(all, "details of "+next.Envelope.ID.String())
+			whole := lease(next.Envelope.ID.String())
+			whole.UpdatedAt = next.Envelope.UpdatedAt
+			b.Learn(whole)
+		default:
+			all = append(all, next.Envelope.ID.String())
+			b.LearnFields(&next.Envelope, fieldsOf(true, false))
+		}
+	}
+	return append(all, "and on and on")
+}
+
+func with(id string, shape func(*model.Envelope)) *model.Envelope {
+	e := lease(id)
+	shape(e)
+	return e
+}
+
+func alone(e *model.Envelope) { e.SigningSteps, e.NumRecipients = e.SigningSteps[1:], 1 }
+
+// account of one envelope of each group, the ones to be read first learned last.
+func oneOfEach() *account.Book {
+	b := newBook()
+	for _, e := range []*model.Envelope{
+		with("voided", func(e *model.Envelope) { e.Status = model.Voided }),
+		with("draft", func(e *model.Envelope) { e.Status, e.UpdatedAt = model.Draft, ago(2*time.Hour) }),
+		with("calm", alone),
+		with("idle", func(e *model.Envelope) { alone(e); e.UpdatedAt = ago(30 * day) }),
+		with("many-older", func(e *model.Envelope) { e.UpdatedAt = ago(3 * time.Hour) }),
+		with("many", func(*model.Envelope) {}),
+		with("near", func(e *model.Envelope) { alone(e); e.ExpiresAt = ago(-day) }),
+		with("pending", func(e *model.Envelope) { e.Status = model.Pending }),
+		with("empty", func(e *model.Envelope) { e.Status, e.Documents = model.Pending, nil }),
+	} {
+		b.Learn(e)
+	}
+	for i := range 8 {
+		b.Learn(with(fmt.Sprint("done", i), func(e *model.Envelope) {
+			e.Status, e.UpdatedAt = model.Completed, ago(time.Duration(i)*day)
+		}))
+	}
+	return b
+}
+
+func TestWhatIsWorthReadingNext(t *testing.T) {
+	light := []string{"completed", "done0", "done1", "done2", "done3", "done4", "pending", "near", "many", "many-older", "idle"}
+	for i, want := range map[account.Effort][]string{
+		account.Off: nil, account.Light: light, account.Full: append(slices.Clone(light), "calm", "draft"),
+	} {
+		if got := readings(oneOfEach(), i); !slices.Equal(got, want) {
+			t.Errorf("%d: %q, want %q", i, got, want)
+		}
+	}
+	if _, ok := newBook().Next(account.Full, now()); ok {
+		t.Error("something is worth reading before anybody has read anything")
+	}
+}
+
+func TestReadAgainWhenItChanges(t *testing.T) {
+	b := oneOfEach()
+	readings(b, account.Light)
+	if read, of := b.Progress(account.Light, now()); read != 5 || of != 5 {
+		t.Errorf("read %d of %d", read, of)
+	}
+	b.Learn(with("near", func(e *model.Envelope) { alone(e); e.UpdatedAt++; e.ExpiresAt = ago(-day) }))
+	b.Forget("pending")
+	if read, of := b.Progress(account.Light, now()); read != 3 || of != 5 {
+		t.Errorf("read %d of %d after a change", read, of)
+	}
+	if got := readings(b, account.Light); !slices.Equal(got, []string{"pending", "near"}) {
+		t.Errorf("read again: %q", got)
+	}
+}
+
+func TestWhatCannotBeReadIsNotTriedAgain(t *testing.T) {
+	b := newBook()
+	e := lease("a")
+	b.Learn(e)
+	b.Skip(account.Reading{Kind: account.RecentlyCompleted})
+	next, ok := b.Next(account.Light, now())
+	if !ok {
+		t.Fatal("nothing is worth reading")
+	}
+	b.Skip(next)
+	if _, ok := b.Next(account.Light, now()); ok {
+		t.Error("it is tried again")
+	}
+	moved := *e
+	moved.UpdatedAt++
+	b.Learn(&moved)
+	if _, ok := b.Next(account.Light, now()); !ok {
+		t.Error("it is not tried again after a change")
+	}
+}
+
+// Where lists leave out details, these are read first.
+func TestDetailsComeBeforeFields(t *testing.T) {
+	b := newBook()
+	b.Learn(with("a", func(e *model.Envelope) { e.SigningSteps, e.Documents = nil, nil }))
+	if got := readings(b, account.Light); !slices.Equal(got, []string{"completed", "details of a", "a"}) {
+		t.Errorf("%q", got)
+	}
+}

@@ -1,0 +1,102 @@
+package account
+
+import (
+	"slices"
+	"time"
+
+	"inkdesk/model"
+	"inkdesk/model/geometry"
+	"inkdesk/model/lint"
+	"inkdesk/model/triage"
+)
+
+// made is a report with what it was made from.
+type made struct {
+	report         *triage.Report
+	of             identity
+	facts, version uint64
+	at             time.Time
+}
+
+// sameMoment is how long a report holds while nothing but the time changes. It is shorter
+// than the least unit of time that a report tells.
+const sameMoment = time.Minute
+
+// identity tells the readings of an envelope apart: each has made values of its own.
+type identity struct {
+	step                      *model.SigningStep
+	document                  *model.Document
+	notification              *model.Notification
+	attachments               *model.Attachments
+	name                      model.Text
+	status                    model.Status
+	level                     model.LegalityLevel
+	created, updated, expires model.Time
+	whole                     bool // as a single envelope
+}
+
+func identityOf(e *model.Envelope) identity {
+	id := identity{
+		notification: e.Notification, attachments: e.Attachments, name: e.Name, status: e.Status, level: e.LegalityLevel,
+		created: e.CreatedAt, updated: e.UpdatedAt, expires: e.ExpiresAt,
+		whole: len(e.Source) > 0,
+	}
+	if len(e.SigningSteps) > 0 {
+		id.step = &e.SigningSteps[0]
+	}
+	if len(e.Documents) > 0 {
+		id.document = &e.Documents[0]
+	}
+	return id
+}
+
+// Report is what the rules say about an envelope at a time, which is that of the service.
+// It is the same pointer while the envelope is the one that was read then, what is known
+// stays, and less than a minute has passed. It is not to be changed.
+func (b *Book) Report(e *model.Envelope, now time.Time) *triage.Report {
+	one, of := b.entries[e.ID], identityOf(e)
+	if one == nil {
+		report := triage.Examine(e, b.Context(e, now))
+		return &report
+	}
+	last := &one.report
+	if last.report != nil && last.of == of && last.facts == b.facts && last.version == one.version && now.Sub(last.at).Abs() < sameMoment {
+		return last.report
+	}
+	report := triage.Examine(e, b.Context(e, now))
+	one.report = made{report: &report, of: of, facts: b.facts, version: one.version, at: now}
+	return &report
+}
+
+// Context is what an envelope is examined with at a time.
+func (b *Book) Context(e *model.Envelope, now time.Time) triage.Context {
+	c := b.rules.Context
+	c.Now, c.History, c.AbridgedList = now, b.history, b.abridged
+	c.Fields, c.FieldsRead, c.Further = nil, b.hasNoDocuments(e), nil
+	if found := b.fieldsOf(e); found != nil {
+		if found.read != nil && found.of != identityOf(e) {
+			found.examine(e, b.rules.Positions)
+		}
+		c.Fields, c.FieldsRead, c.Further = found.list, true, found.faults
+	}
+	return c
+}
+
+// hasNoDocuments reports whether an envelope has none, so that there are no fields to be
+// read either.
+func (b *Book) hasNoDocuments(e *model.Envelope) bool {
+	return len(e.Documents) == 0 && !e.Unread.Has("documents") && (len(e.Source) > 0 || !b.abridged)
+}
+
+// examine looks for what is wrong with the fields. What the rules find without fields is
+// left to them.
+func (f *fields) examine(e *model.Envelope, positions func([]model.Annotation, []model.Document) geometry.Assumptions) {
+	f.of = identityOf(e)
+	subject := lint.Subject{Envelope: e, Fields: f.list, Complete: true}
+	if positions != nil {
+		subject.Assume = positions(f.list, e.Documents)
+	}
+	f.faults = slices.DeleteFunc(lint.ForTriage(lint.Examine(subject)), func(found triage.Finding) bool {
+		return found.Rule == triage.RequiredMissing || found.Rule == triage.OrphanPlaceholder || found.Rule == triage.AskedFromCopy
+	})
+}
