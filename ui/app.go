@@ -6,7 +6,7 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	"inkdesk/model"
-	"inkdesk/model/triage"
+	"inkdesk/model/account"
 	"inkdesk/ui/notice"
 	"inkdesk/ui/screen"
 	"inkdesk/ui/settings"
@@ -41,7 +41,7 @@ func New(o Options) *App {
 	a := &App{
 		env: screen.Env{
 			Client: o.Client, Keys: o.Keys, Settings: o.Settings, Keyring: o.Keyring, Journal: o.Journal, Demo: o.Demo, State: o.State,
-			Session: sessionOf(o), Terminal: o.Capabilities, Past: triage.NewHistory(), Deleted: screen.Deleted{}, Now: o.Now,
+			Session: sessionOf(o), Terminal: o.Capabilities, Deleted: screen.Deleted{}, Now: o.Now,
 		},
 		first:   o.Notices,
 		refresh: refresh{every: o.Settings.Refresh, focused: true},
@@ -49,6 +49,7 @@ func New(o Options) *App {
 		lock:    lock{after: o.Settings.IdleLock},
 		mouse:   mouse(wantsMouse(o.Settings.Mouse, o.Capabilities)),
 	}
+	a.env.Account = account.New(a.env.Rules())
 	a.env.Theme = theme.New(themeOptions(&a.env))
 	a.notices = notices{now: o.Now, token: &a.service.token}
 	a.navigation = navigation{env: &a.env, screens: o.Screens, home: o.Home, notices: &a.notices}

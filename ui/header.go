@@ -59,7 +59,7 @@ func (h header) account(room int) string {
 // badges say in words what kind of account this is.
 func (h header) badges() string {
 	t := h.env.Theme
-	account := h.env.Account()
+	account := h.env.AccountKind()
 	kind := t.Paint(account.Badge(), " "+account.String()+" ")
 	if h.env.Client.ReadOnly() {
 		kind += " " + t.Paint(theme.BadgeReadOnly, " READ-ONLY ")

@@ -21,7 +21,7 @@ type question struct {
 func (a *App) ask(verb, object, consequence string, then tea.Msg) tea.Cmd {
 	c := confirm.New(a.env.Theme, a.env.Keys.Dialog, 0, confirm.Question{
 		Verb: verb, Object: object, Consequence: consequence, Keep: "Stay",
-		Host: a.env.Settings.Profile.Name + " at " + a.env.Client.Host(), Account: a.env.Account(),
+		Host: a.env.Settings.Profile.Name + " at " + a.env.Client.Host(), Account: a.env.AccountKind(),
 	})
 	a.layer = &question{confirm: c, keys: a.env.Keys.Dialog, then: then}
 	return c.Start()

@@ -78,6 +78,9 @@ func (a *App) rereadAfterWait() tea.Cmd {
 func (a *App) refreshNow() tea.Cmd {
 	top := a.navigation.top()
 	var read tea.Cmd
+	if f, ok := top.screen.(screen.Forgetter); ok {
+		f.Forget()
+	}
 	if r, ok := top.screen.(screen.Refresher); ok {
 		read = r.Refresh()
 	}

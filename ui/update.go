@@ -48,6 +48,7 @@ func (a *App) deliver(msg screen.Addressed) tea.Cmd {
 	if owner == 0 {
 		return a.handleOwn(msg)
 	}
+	a.learn(msg)
 	return tea.Batch(a.observeReply(msg), a.navigation.deliver(owner, msg))
 }
 

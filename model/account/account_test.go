@@ -190,8 +190,14 @@ func TestOrderOfReadingMakesNoDifference(t *testing.T) {
 		latest := map[model.EnvelopeID]*model.Envelope{}
 		for i := range rapid.IntRange(1, 8).Draw(t, "envelopes") {
 			statuses := rapid.SampledFrom([][]model.Status{
-				{model.InProgress}, {model.Pending}, {model.Completed}, {model.Draft, model.InProgress}, {model.InProgress, model.Completed},
-				{model.InProgress, model.InProgress}, {model.InProgress, model.Declined}, {model.Draft, model.Pending, model.Expired},
+				{model.InProgress},
+				{model.Pending},
+				{model.Completed},
+				{model.Draft, model.InProgress},
+				{model.InProgress, model.Completed},
+				{model.InProgress, model.InProgress},
+				{model.InProgress, model.Declined},
+				{model.Draft, model.Pending, model.Expired},
 			}).Draw(t, "statuses")
 			for n, status := range statuses {
 				e := lease(fmt.Sprint(i))

@@ -1,6 +1,7 @@
 package account
 
 import (
+	"maps"
 	"slices"
 
 	"inkdesk/model"
@@ -12,7 +13,10 @@ type Fields map[model.DocumentID][]model.Annotation
 
 // Complete reports whether the fields of all documents are there.
 func (f Fields) Complete(documents []model.Document) bool {
-	return !slices.ContainsFunc(documents, func(d model.Document) bool { return f[d.ID] == nil })
+	return !slices.ContainsFunc(documents, func(d model.Document) bool {
+		_, read := f[d.ID]
+		return !read
+	})
 }
 
 // List are the fields of all documents in their order, each with the document it was read
@@ -70,7 +74,7 @@ func (b *Book) LearnFields(e *model.Envelope, read Fields) {
 	if one.fields != nil && e.UpdatedAt < one.fields.updated {
 		return
 	}
-	one.fields = &fields{updated: e.UpdatedAt, read: read, list: list}
+	one.fields = &fields{updated: e.UpdatedAt, read: maps.Clone(read), list: list}
 	one.fields.examine(e, b.rules.Positions)
 	one.version++
 	b.generation++

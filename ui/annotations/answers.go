@@ -17,6 +17,7 @@ func (r *reader) applyReply(msg tea.Msg, now time.Time) (changed, more, taken bo
 			e, _ := r.envelope.Value()
 			r.subject.setEnvelope(&e)
 			r.err = nil
+			r.useKnown()
 		}
 		return changed, changed, true
 	case r.template.Answer(msg, now):
@@ -99,6 +100,6 @@ func (r *reader) splitByDocument(all []model.Annotation) bool {
 // learn adds to what is known of the account once all fields are there.
 func (r *reader) learn() {
 	if r.subject.envelope != nil && r.subject.complete() && len(r.stale) == 0 {
-		r.env.Past.LearnFields(r.subject.envelope, r.subject.fields())
+		r.env.Account.LearnFields(r.subject.envelope, r.subject.read)
 	}
 }

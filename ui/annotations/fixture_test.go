@@ -11,7 +11,7 @@ import (
 	"inkdesk/api"
 	"inkdesk/keys"
 	"inkdesk/model"
-	"inkdesk/model/triage"
+	"inkdesk/model/account"
 	"inkdesk/ui/nav"
 
 	"inkdesk/ui/screen"
@@ -23,10 +23,12 @@ import (
 func opened(t testing.TB, tmpl *model.Template, fields []model.Annotation) *Screen {
 	t.Helper()
 	config := settings.Defaults()
-	s := New(screen.Env{
+	env := screen.Env{
 		Client: api.New(api.Config{BaseURL: config.Profile.BaseURL}), Keys: keys.Default(), Settings: &config,
-		Theme: sizetest.Theme(), Past: triage.NewHistory(), Now: time.Now,
-	}.For(7), nav.Annotations{Template: tmpl})
+		Theme: sizetest.Theme(), Now: time.Now,
+	}
+	env.Account = account.New(env.Rules())
+	s := New(env.For(7), nav.Annotations{Template: tmpl})
 	s.Resize(screen.Size{Width: 80, Height: 22})
 	s.give(fields)
 	return s

@@ -3,6 +3,7 @@ package annotations
 import (
 	"context"
 	"fmt"
+	"maps"
 	"time"
 
 	tea "charm.land/bubbletea/v2"
@@ -107,6 +108,17 @@ func (r *reader) start(open int) tea.Cmd {
 		return r.readEnvelope()
 	default:
 		return r.readNext(open)
+	}
+}
+
+// useKnown takes the fields that are known of the account, which then need not be read.
+func (r *reader) useKnown() {
+	if r.subject.envelope == nil {
+		return
+	}
+	if known, ok := r.env.Account.Fields(r.subject.envelope); ok {
+		maps.Copy(r.subject.read, known)
+		clear(r.stale)
 	}
 }
 

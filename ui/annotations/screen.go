@@ -31,7 +31,10 @@ type Screen struct {
 	prompt *prompt      // nil unless something is typed
 }
 
-var _ screen.Reading = (*Screen)(nil)
+var (
+	_ screen.Reading   = (*Screen)(nil)
+	_ screen.Forgetter = (*Screen)(nil)
+)
 
 // New makes the viewer for the envelope or the template of the route.
 func New(env screen.Env, route nav.Annotations) *Screen {
@@ -44,6 +47,7 @@ func New(env screen.Env, route nav.Annotations) *Screen {
 	s.list = newListView(env, s.selection)
 	s.findings = newFindingsView(env, s.reader, s.selection)
 	s.properties = newPropertiesView(env, s.selection)
+	s.reader.useKnown()
 	_ = s.rebuild() // nothing is compared yet
 	if route.Compare {
 		_ = s.askOther() // templates have no origin to read
@@ -56,6 +60,13 @@ func (s *Screen) Start() tea.Cmd { return s.reader.start(s.selection.doc) }
 
 // Refresh implements [screen.Refresher]. Fields stay until they are replaced.
 func (s *Screen) Refresh() tea.Cmd { return s.reader.refresh() }
+
+// Forget implements [screen.Forgetter].
+func (s *Screen) Forget() {
+	if e := s.layout.subject.envelope; e != nil {
+		s.env.Account.Forget(e.ID)
+	}
+}
 
 // Title implements [screen.Screen].
 func (s *Screen) Title() string {
@@ -72,6 +83,7 @@ func (s *Screen) Capturing() bool { return s.menu != nil || s.prompt != nil }
 // Resume implements [screen.Resumer].
 func (s *Screen) Resume(above screen.Outcome) tea.Cmd {
 	if above.Changed {
+		s.Forget()
 		return s.Refresh()
 	}
 	return nil

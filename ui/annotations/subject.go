@@ -2,6 +2,7 @@ package annotations
 
 import (
 	"inkdesk/model"
+	"inkdesk/model/account"
 	"inkdesk/model/geometry"
 	"inkdesk/model/lint"
 	"inkdesk/ui/nav"
@@ -16,7 +17,7 @@ type subject struct {
 	// documents are those read last.
 	documents []model.Document
 	// read are the fields by document; those of a template are all under the empty id.
-	read map[model.DocumentID][]model.Annotation
+	read account.Fields
 
 	recipients []*model.Recipient // over all signing steps
 	step       map[model.RecipientID]int
@@ -24,7 +25,7 @@ type subject struct {
 }
 
 func newSubject(route nav.Annotations) *subject {
-	s := &subject{read: map[model.DocumentID][]model.Annotation{}}
+	s := &subject{read: account.Fields{}}
 	switch {
 	case route.Envelope != nil:
 		known := *route.Envelope
@@ -84,22 +85,7 @@ func (s *subject) fields() []model.Annotation {
 	if s.template != nil {
 		return s.read[""]
 	}
-	var all []model.Annotation
-	seen := map[model.AnnotationID]bool{}
-	for i := range s.documents {
-		id := s.documents[i].ID
-		for _, f := range s.read[id] {
-			if f.DocumentID == "" {
-				f.DocumentID = id
-			}
-			if f.ID != "" && f.DocumentID != id && seen[f.ID] {
-				continue
-			}
-			seen[f.ID] = true
-			all = append(all, f)
-		}
-	}
-	return all
+	return s.read.List(s.documents)
 }
 
 // complete reports whether the fields of all documents were read.
@@ -108,12 +94,7 @@ func (s *subject) complete() bool {
 		_, read := s.read[""]
 		return read
 	}
-	for i := range s.documents {
-		if _, read := s.read[s.documents[i].ID]; !read {
-			return false
-		}
-	}
-	return len(s.documents) > 0
+	return s.read.Complete(s.documents) && len(s.documents) > 0
 }
 
 func (s *subject) lint(fields []model.Annotation, a geometry.Assumptions) []lint.Finding {

@@ -13,6 +13,7 @@ import (
 	"inkdesk/api"
 	"inkdesk/keys"
 	"inkdesk/model"
+	"inkdesk/model/account"
 	"inkdesk/model/triage"
 	"inkdesk/ui/detail"
 	"inkdesk/ui/screen"
@@ -39,10 +40,12 @@ func (a answers) RoundTrip(req *http.Request) (*http.Response, error) {
 
 func testEnv(service answers, noExtensions bool) screen.Env {
 	s := settings.Defaults()
-	return screen.Env{
-		Owner: 7, Keys: keys.Default(), Settings: &s, Theme: sizetest.Theme(), Past: triage.NewHistory(), Now: time.Now,
+	env := screen.Env{
+		Owner: 7, Keys: keys.Default(), Settings: &s, Theme: sizetest.Theme(), Now: time.Now,
 		Client: api.New(api.Config{BaseURL: s.Profile.BaseURL, Transport: service, NoExtensions: noExtensions}),
 	}
+	env.Account = account.New(env.Rules())
+	return env
 }
 
 func twoDocuments() *model.Envelope {
@@ -51,7 +54,7 @@ func twoDocuments() *model.Envelope {
 
 func summary(f *fields, e *model.Envelope) string {
 	pen := richtext.NewWriter(sizetest.Theme(), 100)
-	writeFields(e, &report{fields: f}, pen)
+	writeFields(e, &report{Report: &triage.Report{}, fields: f}, pen)
 	return ansi.Strip(strings.Join(pen.Lines(), "\n"))
 }
 
@@ -73,7 +76,7 @@ func TestFieldsDocumentByDocument(t *testing.T) {
 		t.Errorf("all is read with one document of two:\n%s", summary(f, e))
 	}
 	f.answer(f.next(e.ID, "d2")(), e)
-	if all, read := f.of(e); !read || len(all) != 1 || f.next(e.ID, "") != nil {
+	if all, read := f.of(e); !read || len(all.List(e.Documents)) != 1 || f.next(e.ID, "") != nil {
 		t.Errorf("%d fields were read, %v", len(all), read)
 	}
 	f.forget()
@@ -171,7 +174,7 @@ func TestHeader(t *testing.T) {
 	env := testEnv(nil, true)
 	env.Deleted = screen.Deleted{}
 	of := detail.NewResource(env, "envelope", env.Client.Envelope)
-	h := &header{env: env, envelope: of, siblings: newSiblings(of, []model.Envelope{{ID: "e0"}, {ID: "e1"}}), report: &report{}}
+	h := &header{env: env, envelope: of, siblings: newSiblings(of, []model.Envelope{{ID: "e0"}, {ID: "e1"}}), report: newReport(env)}
 	see := func(want ...string) {
 		t.Helper()
 		text := ansi.Strip(draw.Join(h.lines(100)))

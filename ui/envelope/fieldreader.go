@@ -6,6 +6,7 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	"inkdesk/model"
+	"inkdesk/model/account"
 	"inkdesk/ui/screen"
 )
 
@@ -19,8 +20,8 @@ type fieldReader struct {
 	documents *documents
 	why       *why
 	report    *report
-	sample    fieldSlot // the fields of a completed envelope, sampled
-	sampled   model.EnvelopeID
+	sample    screen.Slot[account.Fields] // of a completed envelope
+	sampled   model.Envelope
 }
 
 // readEvidence reads what may tell who holds the envelope, if that is asked.
@@ -28,7 +29,7 @@ func (f *fieldReader) readEvidence() tea.Cmd {
 	switch {
 	case !f.disputed():
 		return nil
-	case f.env.Past.ShowsInput():
+	case f.env.Account.ShowsInput():
 		return f.readFields()
 	default:
 		return f.readSample()
@@ -43,16 +44,21 @@ func (f *fieldReader) disputed() bool {
 
 // readFields begins with the fields of all documents, or goes on where it was left.
 func (f *fieldReader) readFields() tea.Cmd {
-	if len(f.report.fields.slots) == 0 {
+	if f.useKnown() {
+		return nil
+	}
+	if _, outdated := f.report.fields.of(f.envelope.Value()); outdated || len(f.report.fields.slots) == 0 {
 		f.report.fields.plan(f.envelope.Value())
 	}
 	return f.readNext()
 }
 
-// readAgain reads the fields anew if somebody looks at them, now that the envelope was read
-// again. Otherwise those of an envelope that has changed are forgotten.
+// readAgain reads the fields anew if somebody looks at them and they are not known, now that
+// the envelope was read again. Otherwise those of an envelope that has changed are forgotten.
 func (f *fieldReader) readAgain(e *model.Envelope) tea.Cmd {
 	switch {
+	case f.useKnown():
+		return nil
 	case f.tabs.IsOpen(tabFields):
 		f.report.fields.plan(e)
 	case f.report.fields.updated != e.UpdatedAt:
@@ -61,9 +67,21 @@ func (f *fieldReader) readAgain(e *model.Envelope) tea.Cmd {
 	return f.readNext()
 }
 
+// useKnown shows the fields that are known of the account, and reports whether there are
+// any: then they need not be read.
+func (f *fieldReader) useKnown() bool {
+	e := f.envelope.Value()
+	known, ok := f.env.Account.Fields(e)
+	if ok {
+		f.report.fields.put(e, known)
+		f.tabs.Rewrite()
+	}
+	return ok
+}
+
 // readNext asks for one more document, the selected one first.
 func (f *fieldReader) readNext() tea.Cmd {
-	if !f.tabs.IsOpen(tabFields) && !(f.disputed() && f.env.Past.ShowsInput()) {
+	if !f.tabs.IsOpen(tabFields) && !(f.disputed() && f.env.Account.ShowsInput()) {
 		return nil
 	}
 	first := model.DocumentID("")
@@ -78,14 +96,14 @@ func (f *fieldReader) readNext() tea.Cmd {
 }
 
 func (f *fieldReader) readSample() tea.Cmd {
-	of, ok := f.env.Past.Sample()
-	if !ok {
+	next, ok := f.env.Account.Sample()
+	if !ok || next.Kind != account.AllFields || f.sample.Phase() == screen.Waiting {
 		return nil
 	}
-	client := f.env.Client
-	f.sampled = of.Envelope
-	return f.sample.Ask(f.env.Owner, func(ctx context.Context) ([]model.Annotation, error) {
-		return client.Annotations(ctx, of.Envelope, of.Document)
+	f.sampled = next.Envelope
+	client, id, documents := f.env.Client, f.sampled.ID, f.sampled.Documents
+	return f.sample.Ask(f.env.Owner, func(ctx context.Context) (account.Fields, error) {
+		return client.FieldsOf(ctx, id, documents)
 	})
 }
 
@@ -93,9 +111,12 @@ func (f *fieldReader) readSample() tea.Cmd {
 // whether the message was one.
 func (f *fieldReader) takeAnswer(msg tea.Msg) (tea.Cmd, bool) {
 	if f.sample.Answer(msg, f.env.Now()) {
-		if all, read := f.sample.Value(); read {
-			f.env.Past.LearnFields(&model.Envelope{ID: f.sampled, Status: model.Completed}, all)
+		if f.sample.Err() != nil {
+			return nil, true
 		}
+		all, _ := f.sample.Value()
+		f.env.Account.LearnFields(&f.sampled, all)
+		f.examine()
 		return f.readEvidence(), true
 	}
 	e := f.envelope.Value()
@@ -103,7 +124,7 @@ func (f *fieldReader) takeAnswer(msg tea.Msg) (tea.Cmd, bool) {
 		return nil, false
 	}
 	if all, read := f.report.fields.of(e); read {
-		f.env.Past.LearnFields(e, all)
+		f.env.Account.LearnFields(e, all)
 	}
 	f.examine()
 	return f.readNext(), true

@@ -8,6 +8,7 @@ import (
 
 	"inkdesk/api"
 	"inkdesk/model"
+	"inkdesk/model/account"
 	"inkdesk/ui/screen"
 )
 
@@ -131,7 +132,8 @@ func refused(err error) bool {
 }
 
 // of are the fields of all documents, and whether every document was read.
-func (f *fields) of(e *model.Envelope) (all []model.Annotation, read bool) {
+func (f *fields) of(e *model.Envelope) (all account.Fields, read bool) {
+	all = make(account.Fields, len(e.Documents))
 	for i := range e.Documents {
 		slot := f.slots[e.Documents[i].ID]
 		if slot == nil {
@@ -141,9 +143,18 @@ func (f *fields) of(e *model.Envelope) (all []model.Annotation, read bool) {
 		if !has {
 			return nil, false
 		}
-		all = append(all, some...)
+		all[e.Documents[i].ID] = some
 	}
 	return all, true
+}
+
+// put takes the fields of all documents, which somebody else has read.
+func (f *fields) put(e *model.Envelope, all account.Fields) {
+	f.cancel()
+	f.updated = e.UpdatedAt
+	for document, some := range all {
+		f.slot(document).Put(some, f.env.Now())
+	}
 }
 
 func (f *fields) cancel() {

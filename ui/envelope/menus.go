@@ -66,7 +66,7 @@ func (m *menus) openRelated() tea.Cmd {
 // openCopies offers the texts that can be copied. None holds a secret.
 func (m *menus) openCopies() {
 	e := m.envelope.Value()
-	about := describe.SupportText{Envelope: e, Report: &m.report.Report, Now: m.env.ServiceNow(), Host: m.env.Client.Host()}
+	about := describe.SupportText{Envelope: e, Report: m.report.Report, Now: m.env.ServiceNow(), Host: m.env.Client.Host()}
 	texts := map[string]func() string{
 		"id": e.ID.String, "name": e.Name.String, "summary": about.Summary, "recipients": about.Recipients,
 		"reply":      func() string { return about.Reply(m.recipients.concerned(e)) },

@@ -59,7 +59,7 @@ func (r *recipients) concerned(e *model.Envelope) *model.Recipient {
 			return one
 		}
 	}
-	return describe.SupportText{Envelope: e, Report: &r.report.Report}.Asker()
+	return describe.SupportText{Envelope: e, Report: r.report.Report}.Asker()
 }
 
 // toggleSecret shows the secret of the selected one for a moment, or hides it again.

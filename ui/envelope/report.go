@@ -1,10 +1,7 @@
 package envelope
 
 import (
-	"slices"
-
 	"inkdesk/model"
-	"inkdesk/model/lint"
 	"inkdesk/model/triage"
 	"inkdesk/ui/describe"
 	"inkdesk/ui/screen"
@@ -15,35 +12,17 @@ import (
 
 // report is what the rules find out about the envelope.
 type report struct {
-	triage.Report
+	*triage.Report
 	env    screen.Env
 	fields *fields
 }
 
+func newReport(env screen.Env) *report {
+	return &report{Report: &triage.Report{}, env: env, fields: newFields(env)}
+}
+
 // examine applies the rules to what is known of an envelope now.
-func (r *report) examine(e *model.Envelope) { r.Report = triage.Examine(e, r.rules(e)) }
-
-// rules are what the envelope is examined with: the rules for all, and what its fields
-// tell once they were read.
-func (r *report) rules(e *model.Envelope) triage.Context {
-	rules := r.env.Rules()
-	rules.Fields, rules.FieldsRead = r.fields.of(e)
-	if rules.FieldsRead {
-		rules.Further = r.faults(e, rules.Fields)
-	}
-	return rules
-}
-
-// faults are what is wrong with the fields. What the rules find without fields is left to
-// them.
-func (r *report) faults(e *model.Envelope, all []model.Annotation) []triage.Finding {
-	found := lint.ForTriage(lint.Examine(lint.Subject{
-		Envelope: e, Fields: all, Complete: true, Assume: r.env.Positions(all, e.Documents),
-	}))
-	return slices.DeleteFunc(found, func(f triage.Finding) bool {
-		return f.Rule == triage.RequiredMissing || f.Rule == triage.OrphanPlaceholder || f.Rule == triage.AskedFromCopy
-	})
-}
+func (r *report) examine(e *model.Envelope) { r.Report = r.env.Account.Report(e, r.env.ServiceNow()) }
 
 // writeFindings writes those that are about something under a heading, nothing where there
 // are none.

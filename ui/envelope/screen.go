@@ -49,6 +49,8 @@ var (
 	_ screen.Reading   = (*Screen)(nil)
 	_ screen.Commander = (*Screen)(nil)
 	_ screen.Reporter  = (*Screen)(nil)
+	_ screen.Forgetter = (*Screen)(nil)
+	_ screen.Examiner  = (*Screen)(nil)
 )
 
 // New makes the screen of an envelope.
@@ -57,7 +59,7 @@ func New(env screen.Env, route nav.Envelope) *Screen {
 		env: env, envelope: detail.NewResource(env, "envelope", env.Client.Envelope), prompt: detail.NewPrompt(env),
 	}
 	s.siblings = newSiblings(s.envelope, route.Siblings)
-	r := &report{env: env, fields: newFields(env)}
+	r := newReport(env)
 	s.header = &header{env: env, envelope: s.envelope, siblings: s.siblings, report: r}
 	s.recipients = &recipients{env: env, envelope: s.envelope, report: r}
 	s.documents = newDocuments(env, s.envelope)
@@ -114,6 +116,18 @@ func (s *Screen) move(by int) tea.Cmd {
 // Start implements [screen.Screen].
 func (s *Screen) Start() tea.Cmd { return tea.Batch(s.Refresh(), s.readTab()) }
 
+// Forget implements [screen.Forgetter].
+func (s *Screen) Forget() { s.env.Account.Forget(s.envelope.ID()) }
+
+// Examine implements [screen.Examiner].
+func (s *Screen) Examine() {
+	if s.envelope.Value() != nil {
+		s.fields.useKnown()
+		s.fields.examine()
+		s.view = ""
+	}
+}
+
 // Refresh implements [screen.Refresher].
 func (s *Screen) Refresh() tea.Cmd {
 	s.view = ""
@@ -145,6 +159,7 @@ func (s *Screen) Resume(above screen.Outcome) tea.Cmd {
 	if !above.Changed || s.envelope.Leave() {
 		return nil
 	}
+	s.Forget()
 	return s.Refresh()
 }
 

@@ -11,8 +11,8 @@ import (
 	"inkdesk/api"
 	"inkdesk/keys"
 	"inkdesk/model"
+	"inkdesk/model/account"
 	"inkdesk/model/hostile"
-	"inkdesk/model/triage"
 	"inkdesk/ui/envelope"
 	"inkdesk/ui/nav"
 	"inkdesk/ui/uitest"
@@ -27,10 +27,12 @@ import (
 func env(t *testing.T, th *theme.Theme) screen.Env {
 	t.Helper()
 	s := settings.Defaults()
-	return screen.Env{
+	env := screen.Env{
 		Owner: 7, Client: api.New(api.Config{BaseURL: s.Profile.BaseURL, Transport: serve()}), Keys: keys.Default(),
-		Settings: &s, Theme: th, Past: triage.NewHistory(), Now: uitest.AtStart,
+		Settings: &s, Theme: th, Now: uitest.AtStart,
 	}
+	env.Account = account.New(env.Rules())
+	return env
 }
 
 // known is a screen that was opened with an envelope, as a list does.

@@ -57,7 +57,6 @@ func (s *Screen) readOn() tea.Cmd {
 		return nil
 	}
 	e := s.envelope.Value()
-	s.env.Past.Learn(e)
 	s.siblings.keep(*e, s.envelope.Age().Read)
 	fields := s.fields.readAgain(e)
 	s.fields.examine()

@@ -153,7 +153,7 @@ func (w *why) writeChecklist(e *model.Envelope, pen *richtext.Writer) {
 		name = address(r)
 	}
 	pen.Heading("If " + name + " never got it, or the link does not work")
-	for _, c := range triage.NeverGotIt(e, r, w.report.rules(e), &w.report.Report) {
+	for _, c := range triage.NeverGotIt(e, r, w.env.Account.Context(e, w.env.ServiceNow()), w.report.Report) {
 		shape, role := verdict(pen.Theme, c.Verdict)
 		pen.Wrap(pen.Theme.Paint(role, shape)+" ", c.Question, theme.Strong)
 		pen.Wrap(draw.Blank(2), c.Answer, theme.Text)

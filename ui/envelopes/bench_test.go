@@ -14,6 +14,7 @@ import (
 	"inkdesk/api/token"
 	"inkdesk/keys"
 	"inkdesk/model"
+	"inkdesk/model/account"
 	"inkdesk/ui/listing"
 	"inkdesk/ui/nav"
 	"inkdesk/ui/screen"
@@ -44,9 +45,11 @@ func benchmarked(b *testing.B, rows int) (*Screen, []*row) {
 		after = all[len(all)-1].id().String()
 	}
 	defaults := settings.Defaults()
-	s := New(screen.Env{
+	env := screen.Env{
 		Owner: 1, Client: client, Keys: keys.Default(), Settings: &defaults, Theme: sizetest.Theme(), Now: time.Now,
-	}, nav.Envelopes{Query: "trash:yes"})
+	}
+	env.Account = account.New(env.Rules())
+	s := New(env, nav.Envelopes{Query: "trash:yes"})
 	s.Resize(screen.Size{Width: 200, Height: 48})
 	s.reports.learn(all)
 	return s, all

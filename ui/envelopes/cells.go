@@ -71,7 +71,7 @@ func (c *cells) idleCell(r *row) table.Cell {
 	if changed.IsZero() {
 		return table.MutedCell("?")
 	}
-	return plain(span("", max(c.reports.rules.Now.Sub(changed.Time()), 0)))
+	return plain(span("", max(c.reports.now.Sub(changed.Time()), 0)))
 }
 
 // shortUnits shortens units of time for a narrow column.
@@ -96,7 +96,7 @@ func (c *cells) leftCell(r *row) table.Cell {
 	if at.IsZero() || r.envelope.Status.Dead() || r.envelope.Status == model.Completed {
 		return plain("")
 	}
-	return timeLeft(at.Time().Sub(c.reports.rules.Now), c.reports.rules.Thresholds)
+	return timeLeft(at.Time().Sub(c.reports.now), triage.Thresholds(c.env.Settings.Thresholds))
 }
 
 func timeLeft(d time.Duration, limits triage.Thresholds) table.Cell {

@@ -29,8 +29,7 @@ func (m *menus) copyable() []copyText {
 }
 
 func (m *menus) supportText(e *model.Envelope) describe.SupportText {
-	report := m.reports.examine(e)
-	return describe.SupportText{Envelope: e, Report: &report, Now: m.env.ServiceNow(), Host: m.env.Client.Host()}
+	return describe.SupportText{Envelope: e, Report: m.reports.examine(e), Now: m.env.ServiceNow(), Host: m.env.Client.Host()}
 }
 
 // reply is the text for the person who most likely asks.

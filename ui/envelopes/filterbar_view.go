@@ -58,7 +58,7 @@ func (b *filterBar) summary(room int) string {
 	v := b.views
 	t := v.open()
 	if t.summary != nil && b.listing.Begun() && b.table.Len() > 0 && v.sorting == t.sorting {
-		return t.summary(b.table.Rows(), b.reports.rules.Now, room)
+		return t.summary(b.table.Rows(), b.reports.now, room)
 	}
 	return t.about + ", by " + strings.ToLower(v.sorting.by.label()) + " " + v.arrow()
 }

@@ -9,32 +9,36 @@ import (
 	"inkdesk/ui/screen"
 )
 
-// reports are what the rules say about the envelopes of the list. renew starts a new
-// generation; reports of an older one are made again when they are needed.
+// reports are what the rules say about the envelopes of the list at one moment. renew starts
+// a new generation; reports of an older one are asked for again when they are needed.
 type reports struct {
 	env        screen.Env
-	rules      triage.Context
+	now        time.Time
 	generation uint64
+	known      uint64 // the generation of what is known of the account
 }
 
 func newReports(env screen.Env) *reports {
-	return &reports{env: env, rules: env.Rules(), generation: 1}
+	return &reports{env: env, now: env.ServiceNow(), generation: 1}
 }
 
 // learn adds rows to what is known of the account. Reports stay as they are until
 // [reports.renew].
 func (r *reports) learn(rows []*row) {
 	for _, one := range rows {
-		r.rules.History.Learn(&one.envelope)
-		r.rules.AbridgedList = r.rules.AbridgedList || one.envelope.Abridged()
+		r.env.Account.Learn(&one.envelope)
 	}
 }
 
-// renew invalidates all reports; they are made again for that time.
+// renew invalidates all reports; they are those of that time from now on.
 func (r *reports) renew(now time.Time) {
-	r.rules.Now = now
+	r.now = now
+	r.known = r.env.Account.Generation()
 	r.generation++
 }
+
+// outdated reports whether more is known of the account than when the reports were renewed.
+func (r *reports) outdated() bool { return r.known != r.env.Account.Generation() }
 
 // of is the report of a row, made when first asked for.
 func (r *reports) of(one *row) *triage.Report {
@@ -42,11 +46,11 @@ func (r *reports) of(one *row) *triage.Report {
 		one.report = r.examine(&one.envelope)
 		one.generation = r.generation
 	}
-	return &one.report
+	return one.report
 }
 
 // examine reports on an envelope that need not be in the list.
-func (r *reports) examine(e *model.Envelope) triage.Report { return triage.Examine(e, r.rules) }
+func (r *reports) examine(e *model.Envelope) *triage.Report { return r.env.Account.Report(e, r.now) }
 
 // filters is the context in which queries are matched.
 func (r *reports) filters() query.Context {

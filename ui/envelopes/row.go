@@ -17,7 +17,7 @@ type row struct {
 	// confusable says that another row's name differs but looks the same.
 	confusable bool
 
-	report     triage.Report
+	report     *triage.Report
 	generation uint64 // the generation the report is of, 0 for none
 }
 

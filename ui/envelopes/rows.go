@@ -123,7 +123,7 @@ func (s *Screen) rows() []*row {
 		return rows
 	}
 	rows = slices.DeleteFunc(slices.Clone(rows), func(r *row) bool {
-		return !t.belongs(r, s.reports.of(r), s.reports.rules.Now) || !v.filter.Keeps(&r.envelope, filters, v.unit)
+		return !t.belongs(r, s.reports.of(r), s.reports.now) || !v.filter.Keeps(&r.envelope, filters, v.unit)
 	})
 	v.sorting.sort(rows, s.reports)
 	return rows

@@ -38,6 +38,7 @@ type Screen struct {
 var (
 	_ screen.Reading   = (*Screen)(nil)
 	_ screen.Commander = (*Screen)(nil)
+	_ screen.Examiner  = (*Screen)(nil)
 )
 
 // New makes the list. A query in the route opens the view of all envelopes with that
@@ -93,6 +94,15 @@ func (s *Screen) Resume(above screen.Outcome) tea.Cmd {
 	dropped := s.showRows() // without what was deleted, before the service confirms it
 	s.expectsRemoval = true
 	return tea.Batch(selected, dropped, s.Refresh())
+}
+
+// Examine implements [screen.Examiner]. Rows stay where they are until they are read again.
+func (s *Screen) Examine() {
+	if !s.reports.outdated() {
+		return
+	}
+	s.reports.renew(s.reports.now)
+	s.table.Invalidate()
 }
 
 // Close implements [screen.Closer].

@@ -88,7 +88,7 @@ type review struct {
 func (r *review) open(verb, object, consequence string) tea.Cmd {
 	env := r.run.env
 	q := confirm.Question{
-		Verb: verb, Object: object, Host: profileAndHost(env), Account: env.Account(),
+		Verb: verb, Object: object, Host: profileAndHost(env), Account: env.AccountKind(),
 		Consequence: consequence, Keep: "Back to the form",
 		Expect: r.run.plan.expect, What: r.run.plan.what,
 	}

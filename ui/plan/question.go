@@ -76,7 +76,7 @@ func (q *question) hints() screen.Hints {
 // question is what is asked about the rows before they are sent.
 func (p *proposal) question(list []*row) confirm.Question {
 	q := confirm.Question{
-		Verb: p.change.Verb, Object: p.change.Object(len(list)), Host: p.profileAndHost(), Account: p.env.Account(),
+		Verb: p.change.Verb, Object: p.change.Object(len(list)), Host: p.profileAndHost(), Account: p.env.AccountKind(),
 		Consequence: p.consequence(), Keep: "Leave as is",
 	}
 	if len(list) == 1 {

@@ -84,7 +84,7 @@ func (s *Screen) head() []string {
 
 func (s *Screen) headline() string {
 	t := s.env.Theme
-	account := s.env.Account()
+	account := s.env.AccountKind()
 	right := t.Paint(account.Badge(), " "+account.String()+" ") + " " + s.plan.profileAndHost()
 	left := "Plan"
 	switch {

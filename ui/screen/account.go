@@ -2,19 +2,19 @@ package screen
 
 import "inkdesk/ui/theme"
 
-// Account is what kind of account a profile leads to. The service does not tell, so the
+// AccountKind is what kind of account a profile leads to. The service does not tell, so the
 // profile does; what is not marked as a sandbox is live.
-type Account uint8
+type AccountKind uint8
 
 // The kinds of accounts.
 const (
-	Live Account = iota
+	Live AccountKind = iota
 	Sandbox
 	Demo
 )
 
-// Account is the kind of the account that everything is about.
-func (e Env) Account() Account {
+// AccountKind is the kind of the account that everything is about.
+func (e Env) AccountKind() AccountKind {
 	switch {
 	case e.Demo:
 		return Demo
@@ -26,10 +26,10 @@ func (e Env) Account() Account {
 }
 
 // String is the word of the badge.
-func (a Account) String() string { return [...]string{"LIVE", "SANDBOX", "DEMO"}[a] }
+func (a AccountKind) String() string { return [...]string{"LIVE", "SANDBOX", "DEMO"}[a] }
 
 // Badge is the role of the badge.
-func (a Account) Badge() theme.Role {
+func (a AccountKind) Badge() theme.Role {
 	if a == Live {
 		return theme.BadgeLive
 	}
@@ -37,7 +37,7 @@ func (a Account) Badge() theme.Role {
 }
 
 // Role is that of a host which is named beside the word.
-func (a Account) Role() theme.Role {
+func (a AccountKind) Role() theme.Role {
 	if a == Live {
 		return theme.Danger
 	}

@@ -21,7 +21,7 @@ func TestAccount(t *testing.T) {
 		{true, true, "DEMO", theme.Info},
 	} {
 		e := screen.Env{Demo: row.demo, Settings: &settings.Resolved{Profile: settings.Profile{Sandbox: row.sandbox}}}
-		if a := e.Account(); a.String() != row.word || a.Role() != row.role || (a.Badge() == theme.BadgeLive) != (row.word == "LIVE") {
+		if a := e.AccountKind(); a.String() != row.word || a.Role() != row.role || (a.Badge() == theme.BadgeLive) != (row.word == "LIVE") {
 			t.Errorf("demo %v, sandbox %v: %s", row.demo, row.sandbox, a)
 		}
 	}

@@ -8,7 +8,7 @@ import (
 	"inkdesk/api/journal"
 	"inkdesk/api/token"
 	"inkdesk/keys"
-	"inkdesk/model/triage"
+	"inkdesk/model/account"
 	"inkdesk/ui/nav"
 	"inkdesk/ui/settings"
 	"inkdesk/ui/settings/state"
@@ -38,9 +38,9 @@ type Env struct {
 	Terminal terminal.Capabilities
 	// Theme is replaced in place when the background of the terminal becomes known.
 	Theme *theme.Theme
-	// Past is what the envelopes read so far tell about others; every screen that reads
-	// some adds to it. It belongs to the goroutine of Update. nil knows nothing.
-	Past *triage.History
+	// Account is what is known of the account; whatever is read is added to it. It belongs
+	// to the goroutine of Update.
+	Account *account.Book
 	// Deleted is what the screens have deleted; each that shows such a thing leaves it out
 	// or says so.
 	Deleted Deleted

@@ -2,21 +2,22 @@ package screen
 
 import (
 	"inkdesk/model"
+	"inkdesk/model/account"
 	"inkdesk/model/geometry"
 	"inkdesk/model/triage"
 	"inkdesk/ui/settings"
 )
 
-// Rules are what envelopes are examined with now: the limits and assumptions of the
-// settings, and what other envelopes told.
-func (e Env) Rules() triage.Context {
+// Rules are what envelopes are examined with: the limits and assumptions of the settings.
+func (e Env) Rules() account.Rules {
 	assume := e.Settings.Profile.Assumptions
-	return triage.Context{
-		Now:                e.ServiceNow(),
-		Thresholds:         triage.Thresholds(e.Settings.Thresholds),
-		StepsSequential:    assume.StepsSequential,
-		AttachmentsVisible: assume.AttachmentsVisible,
-		History:            e.Past,
+	return account.Rules{
+		Context: triage.Context{
+			Thresholds:         triage.Thresholds(e.Settings.Thresholds),
+			StepsSequential:    assume.StepsSequential,
+			AttachmentsVisible: assume.AttachmentsVisible,
+		},
+		Positions: e.Positions,
 	}
 }
 

@@ -56,6 +56,12 @@ type (
 		Refresh() tea.Cmd
 		ReadAt() Age
 	}
+	// Forgetter has what it shows forgotten where it would not be read again otherwise; it
+	// is told before Refresh when the person asks for that.
+	Forgetter interface{ Forget() }
+	// Examiner draws reports, and is told when more is known of the account than it has read
+	// itself.
+	Examiner interface{ Examine() }
 	// Commander offers entries for the palette beside those the frame derives from Keys.
 	Commander interface{ Commands() []Command }
 	// Unwinder has something of its own to leave before the place is left: a search, a

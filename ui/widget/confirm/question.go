@@ -14,7 +14,7 @@ type Question struct {
 	Name   string // of the object; empty for several
 	Host   string // with the profile: "production at api.example.com"
 	// Account is written in front of the host.
-	Account screen.Account
+	Account screen.AccountKind
 	// Facts are shown where there is room: status, recipients, age.
 	Facts []draw.Fact
 	// Consequence is one sentence, such as "This cannot be undone."
