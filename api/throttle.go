@@ -40,6 +40,9 @@ func (t *throttle) acquire(ctx context.Context) error {
 
 func (t *throttle) release() { <-t.slots }
 
+// Idle reports whether no request is under way. It does not block.
+func (c *Client) Idle() bool { return len(c.throttle.slots) == 0 }
+
 // acquire waits for a free slot, for the pace of the profile and for the token. None of that
 // counts as time of the service, so the clocks of the attempt start after it.
 func (c *Client) acquire(ctx context.Context, r route, t *attempt) error {

@@ -7,6 +7,7 @@ import (
 
 	"inkdesk/model"
 	"inkdesk/model/account"
+	"inkdesk/ui/evidence"
 	"inkdesk/ui/notice"
 	"inkdesk/ui/screen"
 	"inkdesk/ui/settings"
@@ -28,6 +29,7 @@ type App struct {
 	notices    notices
 	refresh    refresh
 	service    service
+	evidence   *evidence.Reader
 	lock       lock
 	mouse      mouse
 	leaving    bool // waits for a change in flight, then ends
@@ -50,6 +52,7 @@ func New(o Options) *App {
 		mouse:   mouse(wantsMouse(o.Settings.Mouse, o.Capabilities)),
 	}
 	a.env.Account = account.New(a.env.Rules())
+	a.evidence = evidence.New(a.env)
 	a.env.Theme = theme.New(themeOptions(&a.env))
 	a.notices = notices{now: o.Now, token: &a.service.token}
 	a.navigation = navigation{env: &a.env, screens: o.Screens, home: o.Home, notices: &a.notices}

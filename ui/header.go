@@ -23,6 +23,9 @@ type header struct {
 	stack  stack
 	width  int
 	paused bool // the automatic refresh
+	// checked says how much was read in the background, "" for nothing to say. It goes when
+	// there is no room.
+	checked string
 }
 
 // line draws the header.
@@ -31,8 +34,12 @@ func (h header) line() string {
 	right := h.readTime()
 	room := h.width - width(right)
 	left := h.account(room)
-	crumbs := h.crumbs(room - width(left) - 2*len(gap))
-	return draw.Fit(left+gap+crumbs, room, t.Glyphs.Ellipsis) + right
+	left += gap + h.crumbs(room-width(left)-2*len(gap))
+	if need := len(h.checked) + len(gap); h.checked != "" && width(left)+need <= room {
+		room -= need
+		right = gap + t.Paint(theme.Muted, h.checked) + right
+	}
+	return draw.Fit(left, room, t.Glyphs.Ellipsis) + right
 }
 
 // account names program, profile and host as far as there is room. The badges are never

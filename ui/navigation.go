@@ -146,9 +146,6 @@ func (n *navigation) backTo(index int, changed bool) tea.Cmd {
 	p := n.top()
 	p.changed = p.changed || above.Changed
 	p.resize(n.size)
-	if e, ok := p.screen.(screen.Examiner); ok {
-		e.Examine()
-	}
 	var resumed tea.Cmd
 	if r, ok := p.screen.(screen.Resumer); ok {
 		resumed = r.Resume(above)

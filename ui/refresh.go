@@ -6,6 +6,7 @@ import (
 
 	tea "charm.land/bubbletea/v2"
 
+	"inkdesk/model"
 	"inkdesk/ui/notice"
 	"inkdesk/ui/screen"
 )
@@ -78,9 +79,7 @@ func (a *App) rereadAfterWait() tea.Cmd {
 func (a *App) refreshNow() tea.Cmd {
 	top := a.navigation.top()
 	var read tea.Cmd
-	if f, ok := top.screen.(screen.Forgetter); ok {
-		f.Forget()
-	}
+	a.env.Account.Forget(model.EnvelopeID(top.outcome().Shown))
 	if r, ok := top.screen.(screen.Refresher); ok {
 		read = r.Refresh()
 	}

@@ -1,6 +1,8 @@
 package ui
 
 import (
+	"slices"
+
 	"inkdesk/model"
 	"inkdesk/ui/nav"
 	"inkdesk/ui/screen"
@@ -95,6 +97,14 @@ func (s stack) restyle() {
 	for _, p := range s {
 		p.screen.Restyle()
 	}
+}
+
+// waiting reports whether a place waits for an answer.
+func (s stack) waiting() bool {
+	return slices.ContainsFunc(s, func(p *place) bool {
+		r, ok := p.screen.(screen.Refresher)
+		return ok && r.ReadAt().Waiting
+	})
 }
 
 // busy is what leaving all places would cut off.

@@ -13,7 +13,7 @@ import (
 // Update implements [tea.Model]. It gives every message to one place.
 func (a *App) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 	cmd := a.route(msg)
-	return a, tea.Batch(cmd, a.replay(), a.refreshIfDue())
+	return a, tea.Batch(cmd, a.replay(), a.refreshIfDue(), a.readEvidence())
 }
 
 func (a *App) route(msg tea.Msg) tea.Cmd {
@@ -55,7 +55,7 @@ func (a *App) deliver(msg screen.Addressed) tea.Cmd {
 // handleOwn takes what is addressed to the frame: its timers, and the ticks of a dialog.
 func (a *App) handleOwn(msg tea.Msg) tea.Cmd {
 	switch {
-	case a.notices.elapsed(msg), a.refresh.elapsed(msg), a.service.pause.Ran(msg):
+	case a.notices.elapsed(msg), a.refresh.elapsed(msg), a.service.pause.Ran(msg), a.evidence.Elapsed(msg):
 		return nil
 	case a.lock.elapsed(msg):
 		return a.lockIfIdle()
@@ -64,6 +64,9 @@ func (a *App) handleOwn(msg tea.Msg) tea.Cmd {
 			return wait
 		}
 		return a.rereadAfterWait()
+	}
+	if cmd, taken := a.useEvidence(msg); taken {
+		return cmd
 	}
 	return a.updateLayer(msg)
 }

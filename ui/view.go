@@ -53,7 +53,7 @@ func (a *App) View() tea.View {
 func (a *App) parts() parts {
 	size := a.layout.body()
 	top := a.navigation.top()
-	p := parts{header: header{&a.env, a.navigation.stack, a.layout.width, a.refresh.paused}.line()}
+	p := parts{header: header{&a.env, a.navigation.stack, a.layout.width, a.refresh.paused, a.evidenceText()}.line()}
 	if top != nil {
 		p.body = top.screen.View()
 	}

@@ -32,8 +32,8 @@ type Screen struct {
 }
 
 var (
-	_ screen.Reading   = (*Screen)(nil)
-	_ screen.Forgetter = (*Screen)(nil)
+	_ screen.Reading  = (*Screen)(nil)
+	_ screen.Reporter = (*Screen)(nil)
 )
 
 // New makes the viewer for the envelope or the template of the route.
@@ -61,11 +61,12 @@ func (s *Screen) Start() tea.Cmd { return s.reader.start(s.selection.doc) }
 // Refresh implements [screen.Refresher]. Fields stay until they are replaced.
 func (s *Screen) Refresh() tea.Cmd { return s.reader.refresh() }
 
-// Forget implements [screen.Forgetter].
-func (s *Screen) Forget() {
+// Outcome implements [screen.Reporter].
+func (s *Screen) Outcome() screen.Outcome {
 	if e := s.layout.subject.envelope; e != nil {
-		s.env.Account.Forget(e.ID)
+		return screen.Outcome{Shown: e.ID.String()}
 	}
+	return screen.Outcome{}
 }
 
 // Title implements [screen.Screen].
@@ -83,7 +84,9 @@ func (s *Screen) Capturing() bool { return s.menu != nil || s.prompt != nil }
 // Resume implements [screen.Resumer].
 func (s *Screen) Resume(above screen.Outcome) tea.Cmd {
 	if above.Changed {
-		s.Forget()
+		if e := s.layout.subject.envelope; e != nil {
+			s.env.Account.Forget(e.ID)
+		}
 		return s.Refresh()
 	}
 	return nil

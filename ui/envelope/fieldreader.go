@@ -130,6 +130,14 @@ func (f *fieldReader) takeAnswer(msg tea.Msg) (tea.Cmd, bool) {
 	return f.readNext(), true
 }
 
+// useLearned shows what others have read since.
+func (f *fieldReader) useLearned() {
+	if f.envelope.Value() != nil {
+		f.useKnown()
+		f.examine()
+	}
+}
+
 // examine applies the rules to what is known now.
 func (f *fieldReader) examine() {
 	f.report.examine(f.envelope.Value())

@@ -49,8 +49,6 @@ var (
 	_ screen.Reading   = (*Screen)(nil)
 	_ screen.Commander = (*Screen)(nil)
 	_ screen.Reporter  = (*Screen)(nil)
-	_ screen.Forgetter = (*Screen)(nil)
-	_ screen.Examiner  = (*Screen)(nil)
 )
 
 // New makes the screen of an envelope.
@@ -116,18 +114,6 @@ func (s *Screen) move(by int) tea.Cmd {
 // Start implements [screen.Screen].
 func (s *Screen) Start() tea.Cmd { return tea.Batch(s.Refresh(), s.readTab()) }
 
-// Forget implements [screen.Forgetter].
-func (s *Screen) Forget() { s.env.Account.Forget(s.envelope.ID()) }
-
-// Examine implements [screen.Examiner].
-func (s *Screen) Examine() {
-	if s.envelope.Value() != nil {
-		s.fields.useKnown()
-		s.fields.examine()
-		s.view = ""
-	}
-}
-
 // Refresh implements [screen.Refresher].
 func (s *Screen) Refresh() tea.Cmd {
 	s.view = ""
@@ -155,11 +141,13 @@ func (s *Screen) Capturing() bool { return s.prompt.Capturing() }
 
 // Resume implements [screen.Resumer]. An envelope that was deleted meanwhile is left.
 func (s *Screen) Resume(above screen.Outcome) tea.Cmd {
+	s.view = ""
 	s.siblings.DropDeleted()
+	s.fields.useLearned()
 	if !above.Changed || s.envelope.Leave() {
 		return nil
 	}
-	s.Forget()
+	s.env.Account.Forget(s.envelope.ID())
 	return s.Refresh()
 }
 

@@ -5,6 +5,7 @@ import (
 
 	"inkdesk/ui/nav"
 	"inkdesk/ui/notice"
+	"inkdesk/ui/screen"
 	"inkdesk/ui/widget/motion"
 )
 
@@ -18,6 +19,9 @@ func (s *Screen) Update(msg tea.Msg) tea.Cmd {
 		return cmd
 	}
 	switch msg := msg.(type) {
+	case screen.LearnedMsg:
+		s.fields.useLearned()
+		return nil
 	case tabChosenMsg:
 		return s.openTab(msg.index)
 	case readDocumentsMsg:

@@ -38,7 +38,6 @@ type Screen struct {
 var (
 	_ screen.Reading   = (*Screen)(nil)
 	_ screen.Commander = (*Screen)(nil)
-	_ screen.Examiner  = (*Screen)(nil)
 )
 
 // New makes the list. A query in the route opens the view of all envelopes with that
@@ -83,6 +82,7 @@ func (s *Screen) Capturing() bool { return s.bar.typing() || s.menus.open != nil
 // that failed or were left out keep it.
 func (s *Screen) Resume(above screen.Outcome) tea.Cmd {
 	s.marks.release(above.Settled)
+	s.examine()
 	var selected tea.Cmd
 	if above.Shown != "" && s.table.SelectID(model.EnvelopeID(above.Shown)) {
 		selected = s.followSelection()
@@ -96,8 +96,9 @@ func (s *Screen) Resume(above screen.Outcome) tea.Cmd {
 	return tea.Batch(selected, dropped, s.Refresh())
 }
 
-// Examine implements [screen.Examiner]. Rows stay where they are until they are read again.
-func (s *Screen) Examine() {
+// examine shows the reports as they are now. Rows stay where they are until they are read
+// again.
+func (s *Screen) examine() {
 	if !s.reports.outdated() {
 		return
 	}

@@ -3,6 +3,7 @@ package envelopes
 import (
 	tea "charm.land/bubbletea/v2"
 
+	"inkdesk/ui/screen"
 	"inkdesk/ui/widget/motion"
 	"inkdesk/ui/widget/picker"
 )
@@ -24,6 +25,9 @@ func (s *Screen) Update(msg tea.Msg) tea.Cmd {
 		return s.remember()
 	}
 	switch msg := msg.(type) {
+	case screen.LearnedMsg:
+		s.examine()
+		return nil
 	case memoryReadMsg:
 		return s.recall(msg)
 	case exportedMsg:

@@ -56,12 +56,6 @@ type (
 		Refresh() tea.Cmd
 		ReadAt() Age
 	}
-	// Forgetter has what it shows forgotten where it would not be read again otherwise; it
-	// is told before Refresh when the person asks for that.
-	Forgetter interface{ Forget() }
-	// Examiner draws reports, and is told when more is known of the account than it has read
-	// itself.
-	Examiner interface{ Examine() }
 	// Commander offers entries for the palette beside those the frame derives from Keys.
 	Commander interface{ Commands() []Command }
 	// Unwinder has something of its own to leave before the place is left: a search, a
@@ -69,6 +63,10 @@ type (
 	// something; the frame asks on the keys that go back, and goes back if not.
 	Unwinder interface{ Unwind() (tea.Cmd, bool) }
 )
+
+// LearnedMsg tells the screen in front that more is known of the account than the screens
+// have read: reports may have changed.
+type LearnedMsg struct{}
 
 // Outcome is what was done in a place, or in several that were left together.
 type Outcome struct {

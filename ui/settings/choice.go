@@ -33,6 +33,17 @@ const (
 	Off  Switch = "off"
 )
 
+// Evidence is how much is read in the background to check envelopes.
+type Evidence string
+
+// EvidenceOff reads nothing; EvidenceLight what decides about who is waited for; EvidenceFull
+// everything that can be checked.
+const (
+	EvidenceOff   Evidence = "off"
+	EvidenceLight Evidence = "light"
+	EvidenceFull  Evidence = "full"
+)
+
 // Clipboard is the way text is copied.
 type Clipboard string
 

@@ -39,6 +39,7 @@ func defaultProfile() Profile {
 		AllowHTTPLoopback: true,
 		Confirm:           ConfirmTyped,
 		Extensions:        true,
+		Evidence:          EvidenceLight,
 		Limits:            Limits{InFlight: 4, PerSecond: 5},
 		Assumptions: Assumptions{
 			TimeUnit:           TimeAuto,

@@ -35,7 +35,9 @@ type Profile struct {
 	Confirm           Confirm
 	// Extensions offers operations that public sources know and the specification
 	// does not.
-	Extensions  bool
+	Extensions bool
+	// Evidence is how much is read in the background to check envelopes.
+	Evidence    Evidence
 	Limits      Limits
 	Assumptions Assumptions
 }

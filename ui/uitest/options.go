@@ -54,8 +54,8 @@ type Options struct {
 	// journal.
 	Machine *Machine
 	// Settings, Keys, Terminal and Client change what the program would run on. The
-	// settings are the defaults without an automatic refresh, with a folder for
-	// downloads that the test removes.
+	// settings are the defaults without an automatic refresh and without reading in the
+	// background, with a folder for downloads that the test removes.
 	Settings func(*settings.Resolved)
 	Keys     func(*keys.Map)
 	Terminal func(*terminal.Capabilities)
@@ -134,7 +134,7 @@ func (o Options) settings(t *testing.T) settings.Resolved {
 	s.DownloadFolder = t.TempDir()
 	s.Profile.Name = "work"
 	s.Profile.BaseURL = &url.URL{Scheme: "https", Host: "api.example.com", Path: "/v2"}
-	s.Refresh = 0
+	s.Refresh, s.Profile.Evidence = 0, settings.EvidenceOff
 	if o.Settings != nil {
 		o.Settings(&s)
 	}

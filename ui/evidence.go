@@ -1,0 +1,49 @@
+package ui
+
+import (
+	"fmt"
+
+	tea "charm.land/bubbletea/v2"
+
+	"inkdesk/ui/nav"
+	"inkdesk/ui/notice"
+	"inkdesk/ui/screen"
+)
+
+// readEvidence reads more in the background, when nothing else is to be done.
+func (a *App) readEvidence() tea.Cmd { return a.evidence.Next(a.mayReadEvidence) }
+
+func (a *App) mayReadEvidence() bool {
+	return !a.lock.covered && !a.leaving && !a.service.token.rejected && !a.service.paused() &&
+		!a.navigation.waiting() && a.navigation.busy() == ""
+}
+
+// useEvidence takes what was read in the background, and has it shown in front. It reports
+// whether the message was that.
+func (a *App) useEvidence(msg tea.Msg) (tea.Cmd, bool) {
+	wait, sentence, taken := a.evidence.Answer(msg)
+	if !taken {
+		return nil, false
+	}
+	cmds := []tea.Cmd{wait, a.observeReply(msg), a.navigation.deliver(a.navigation.top().owner, screen.LearnedMsg{})}
+	if sentence != "" {
+		cmds = append(cmds, a.notices.show(notice.ShowMsg{Severity: notice.Info, Text: sentence}))
+	}
+	return tea.Batch(cmds...), true
+}
+
+// evidenceText says over the list of envelopes how far that has come, "" for nothing to say.
+func (a *App) evidenceText() string {
+	top := a.navigation.top()
+	if top == nil {
+		return ""
+	}
+	if _, list := top.route.(nav.Envelopes); !list {
+		return ""
+	}
+	read, of := a.evidence.Progress()
+	if read == of {
+		return ""
+	}
+	return fmt.Sprintf("checked %d of %d", read, of)
+}

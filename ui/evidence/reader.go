@@ -1,0 +1,174 @@
+// Package evidence reads in the background what tells who holds envelopes and what is wrong
+// with their fields. It asks for one thing at a time, behind the person's own requests.
+package evidence
+
+import (
+	"context"
+	"time"
+
+	tea "charm.land/bubbletea/v2"
+
+	"inkdesk/api"
+	"inkdesk/model"
+	"inkdesk/model/account"
+	"inkdesk/ui/screen"
+	"inkdesk/ui/settings"
+)
+
+const (
+	// pace is the time between two readings, and after a key until the next one: whoever
+	// works at a slow service should not notice them.
+	pace = time.Second
+	// afterFailure is that time when a reading has failed and may work later.
+	afterFailure = time.Minute
+	// present is how long after a key somebody is taken to be there.
+	present = 5 * time.Minute
+	// mostRefusals is how many envelopes may have no fields before it counts as a service
+	// that shows none. One may just have been deleted.
+	mostRefusals = 2
+)
+
+// Reader reads in the background. It belongs to the frame.
+type Reader struct {
+	env     screen.Env
+	effort  account.Effort
+	slot    screen.Slot[answer]
+	reading account.Reading // the open one
+	pause   screen.Timer
+	pressed time.Time
+	// finished is the generation of the account in which nothing was left to be read.
+	finished   uint64
+	isFinished bool
+	worked     bool // fields were read once
+	refusals   int
+	stopped    bool // the service does not show fields
+}
+
+// answer is what was read: envelopes, or the fields of one.
+type answer struct {
+	envelopes []model.Envelope
+	fields    account.Fields
+}
+
+// New makes a reader that has read nothing yet.
+func New(env screen.Env) *Reader {
+	efforts := map[settings.Evidence]account.Effort{settings.EvidenceLight: account.Light, settings.EvidenceFull: account.Full}
+	return &Reader{env: env, effort: efforts[env.Settings.Profile.Evidence], pressed: env.Now()}
+}
+
+// NoteKey notes that somebody is there, and that their requests go first.
+func (r *Reader) NoteKey() { r.pressed = r.env.Now() }
+
+// Elapsed reports whether a message is the end of a pause.
+func (r *Reader) Elapsed(msg tea.Msg) bool { return r.pause.Ran(msg) }
+
+// Next asks for what is worth reading next, if anything is, somebody is there, and allowed
+// reports that nothing speaks against it now; nil otherwise. Every message is an occasion.
+func (r *Reader) Next(allowed func() bool) tea.Cmd {
+	idle := r.env.Now().Sub(r.pressed)
+	switch {
+	case r.effort == account.Off, r.stopped, r.pause.Running(), r.slot.Phase() == screen.Waiting, idle >= present:
+		return nil
+	case r.isFinished && r.finished == r.env.Account.Generation(), !r.env.Client.Idle(), !allowed():
+		return nil
+	}
+	next, ok := r.env.Account.Next(r.effort, r.env.ServiceNow())
+	switch {
+	case !ok:
+		r.finished, r.isFinished = r.env.Account.Generation(), true
+		return nil
+	case idle < pace:
+		return r.pause.Start(r.env.Owner, pace-idle)
+	}
+	r.reading = next
+	return r.slot.Ask(r.env.Owner, r.call(next))
+}
+
+// call is the request for a reading.
+func (r *Reader) call(next account.Reading) func(context.Context) (answer, error) {
+	client, e := r.env.Client, next.Envelope
+	switch next.Kind {
+	case account.RecentlyCompleted:
+		query := model.EnvelopeQuery{
+			Statuses: []model.Status{model.Completed}, Order: model.ByModification, Window: model.FirstRows(account.MostRecent, ""),
+		}
+		return func(ctx context.Context) (answer, error) {
+			list, err := client.Envelopes(ctx, query)
+			return answer{envelopes: list.Envelopes}, err
+		}
+	case account.Details:
+		return func(ctx context.Context) (answer, error) {
+			whole, err := client.Envelope(ctx, e.ID)
+			return answer{envelopes: []model.Envelope{whole}}, err
+		}
+	default:
+		return func(ctx context.Context) (answer, error) {
+			fields, err := client.FieldsOf(ctx, e.ID, e.Documents)
+			return answer{fields: fields}, err
+		}
+	}
+}
+
+// Answer takes a reply, and reports whether the message was one. The sentence is for the
+// person, "" for nothing to say. The command waits before the next reading.
+func (r *Reader) Answer(msg tea.Msg) (wait tea.Cmd, sentence string, taken bool) {
+	if !r.slot.Answer(msg, r.env.Now()) {
+		return nil, "", false
+	}
+	if err := r.slot.Err(); err != nil {
+		wait, sentence := r.fail(err)
+		return r.pause.Start(r.env.Owner, wait), sentence, true
+	}
+	read, _ := r.slot.Value()
+	r.learn(read)
+	return r.pause.Start(r.env.Owner, pace), "", true
+}
+
+func (r *Reader) learn(read answer) {
+	book, e := r.env.Account, &r.reading.Envelope
+	for i := range read.envelopes {
+		book.Learn(&read.envelopes[i])
+	}
+	switch r.reading.Kind {
+	case account.RecentlyCompleted:
+		book.Skip(r.reading)
+	case account.Details:
+		if read.envelopes[0].Abridged() {
+			book.Skip(r.reading)
+		}
+	default:
+		r.worked = true
+		book.LearnFields(e, read.fields)
+		if _, known := book.Fields(e); !known {
+			book.Skip(r.reading)
+		}
+	}
+}
+
+// fail takes a failure, and says so if it means that the service does not show fields. Where
+// it may work later, it waits for longer.
+func (r *Reader) fail(err error) (wait time.Duration, sentence string) {
+	switch api.KindOf(err) {
+	case api.Offline, api.RateLimited, api.TimedOut, api.CutOff, api.Unauthorized:
+		return afterFailure, ""
+	case api.Forbidden, api.NotOffered:
+		r.stopped = true
+	case api.NotFound:
+		r.refusals++
+		r.stopped = !r.worked && r.refusals >= mostRefusals
+	}
+	r.env.Account.Skip(r.reading)
+	if !r.stopped {
+		return pace, ""
+	}
+	return pace, "Fields cannot be read here, so who holds an envelope stays open where several people sign."
+}
+
+// Progress is of how many envelopes the fields were read, of those to be read; zero when
+// none are being read.
+func (r *Reader) Progress() (read, of int) {
+	if r.stopped || r.isFinished && r.finished == r.env.Account.Generation() {
+		return 0, 0
+	}
+	return r.env.Account.Progress(r.effort, r.env.ServiceNow())
+}

@@ -1,0 +1,116 @@
+package ui_test
+
+import (
+	"fmt"
+	"net/http"
+	"strings"
+	"testing"
+	"time"
+
+	"inkdesk/ui/settings"
+	"inkdesk/ui/uitest"
+)
+
+func withEvidence(effort settings.Evidence) uitest.Options {
+	return uitest.Options{Width: 120, Height: 40, Settings: func(s *settings.Resolved) { s.Profile.Evidence = effort }}
+}
+
+// It reads one thing a second at most while somebody is there, and nothing any more when no
+// key was pressed for five minutes, until one is.
+func TestEvidenceInTenIdleMinutes(t *testing.T) {
+	uitest.Run(t, withEvidence(settings.EvidenceLight), func(p *uitest.Program) {
+		p.See("all read", "checked")
+		p.Wait(time.Minute)
+		early := fieldReads(p)
+		if early < 10 || early > 120 { // an envelope may have several documents
+			t.Errorf("%d requests for fields in a minute", early)
+		}
+		p.Wait(4 * time.Minute)
+		first := len(p.Requests())
+		p.Wait(5 * time.Minute)
+		if n := len(p.Requests()); n != first {
+			t.Errorf("%d requests were sent after five minutes without a key", n-first)
+		}
+		p.Gone("checked")
+		frames := p.Frames()
+		p.Wait(4 * time.Minute) // before the screen is covered
+		if p.Frames() != frames {
+			t.Errorf("%d frames were drawn while nothing happened", p.Frames()-frames)
+		}
+	})
+}
+
+func TestEvidenceIsReadAgainAfterAKey(t *testing.T) {
+	o := withEvidence(settings.EvidenceFull)
+	o.Settings = func(s *settings.Resolved) { s.Profile.Evidence, s.IdleLock = settings.EvidenceFull, time.Minute }
+	uitest.Run(t, o, func(p *uitest.Program) {
+		p.See("all read")
+		p.Wait(2 * time.Minute)
+		p.See("inkdesk is covered")
+		covered := len(p.Requests())
+		p.Wait(time.Minute)
+		if n := len(p.Requests()); n != covered {
+			t.Errorf("%d requests were sent behind the cover", n-covered)
+		}
+		p.Press("j")
+		p.Wait(10 * time.Second)
+		if len(p.Requests()) == covered {
+			t.Error("nothing is read any more when somebody is back")
+		}
+	})
+}
+
+func TestEvidenceOff(t *testing.T) {
+	uitest.Run(t, withEvidence(settings.EvidenceOff), func(p *uitest.Program) {
+		p.See("all read")
+		p.Hides("checked")
+		before := len(p.Requests())
+		p.Wait(time.Minute)
+		if n := len(p.Requests()) - before; n != 0 {
+			t.Errorf("%d requests were sent", n)
+		}
+	})
+}
+
+// The list shows what was read in the background, without being read again.
+func TestEvidenceTellsWhoHoldsAnEnvelope(t *testing.T) {
+	uitest.Run(t, withEvidence(settings.EvidenceLight), func(p *uitest.Program) {
+		p.See("all read")
+		unsure := strings.Count(p.Screen(), " +?")
+		p.Wait(4 * time.Minute)
+		if left := strings.Count(p.Screen(), " +?"); unsure == 0 || left >= unsure {
+			t.Errorf("%d rows were unsure, and %d still are:\n%s", unsure, left, p.Screen())
+		}
+	})
+}
+
+// A service that shows no fields is asked once or twice, and it is said once.
+func TestEvidenceWithoutFields(t *testing.T) {
+	for _, status := range []int{http.StatusForbidden, http.StatusNotFound} {
+		t.Run(fmt.Sprint(status), func(t *testing.T) {
+			o := withEvidence(settings.EvidenceLight)
+			o.Transport = handler(func(w http.ResponseWriter, r *http.Request) {
+				w.Header().Set("Content-Type", "application/json")
+				if strings.Contains(r.URL.Path, "/annotations") {
+					w.WriteHeader(status)
+					_, _ = w.Write([]byte(`{}`))
+					return
+				}
+				var rows []string
+				for i := range 9 {
+					rows = append(rows, fmt.Sprintf(`{"id":"e%d","name":"Lease %d","status":"PENDING","created_at":1700000000,"updated_at":1700000000,
+						"documents":[{"id":"d"}],"num_recipients":1,"signing_steps":[{"recipients":[{"id":"r","name":"Anna","email":"anna@example.com","role":"SIGNER"}]}]}`, i, i))
+				}
+				_, _ = w.Write([]byte(`{"envelopes":[` + strings.Join(rows, ",") + `]}`))
+			})
+			uitest.Run(t, o, func(p *uitest.Program) {
+				p.See("Lease 8", "Fields cannot be read here")
+				p.Wait(4 * time.Minute)
+				p.Hides("Fields cannot be read here", "checked")
+				if n := fieldReads(p); n < 1 || n > 2 {
+					t.Errorf("%d requests for fields", n)
+				}
+			})
+		})
+	}
+}
