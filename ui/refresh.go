@@ -61,6 +61,9 @@ func (a *App) reread() tea.Cmd {
 	if !ok || r.ReadAt().Waiting {
 		return nil
 	}
+	if c, ok := top.screen.(screen.ChangesRefresher); ok {
+		return a.navigation.follow(top, c.RefreshChanges())
+	}
 	return a.navigation.follow(top, r.Refresh())
 }
 

@@ -2,8 +2,11 @@ package envelopes_test
 
 import (
 	"fmt"
+	"io"
+	"net/http"
 	"slices"
 	"strings"
+	"sync/atomic"
 	"testing"
 	"time"
 
@@ -11,6 +14,7 @@ import (
 
 	"inkdesk/api/demo"
 	"inkdesk/model"
+	"inkdesk/ui/settings"
 	"inkdesk/ui/uitest"
 )
 
@@ -173,6 +177,94 @@ func TestRefreshKeepsAFilteredViewThatWasReadToItsEnd(t *testing.T) {
 		d.See(", " + uitest.AllRead)
 		if got := d.selected(); got != before {
 			d.T.Errorf("selected is %q, was %q", got, before)
+		}
+	})
+}
+
+// line counts what the service sends.
+type line struct {
+	to    http.RoundTripper
+	bytes atomic.Int64
+}
+
+func (l *line) wrap(to http.RoundTripper) http.RoundTripper {
+	l.to = to
+	return l
+}
+
+func (l *line) RoundTrip(r *http.Request) (*http.Response, error) {
+	resp, err := l.to.RoundTrip(r)
+	if err == nil {
+		resp.Body = counted{resp.Body, &l.bytes}
+	}
+	return resp, err
+}
+
+type counted struct {
+	io.ReadCloser
+	bytes *atomic.Int64
+}
+
+func (c counted) Read(p []byte) (int, error) {
+	n, err := c.ReadCloser.Read(p)
+	c.bytes.Add(int64(n))
+	return n, err
+}
+
+// TestARefreshAsksForWhatWasChanged counts over ten minutes in which now and then an
+// envelope changes. Somebody is there all the time.
+func TestARefreshAsksForWhatWasChanged(t *testing.T) {
+	for _, view := range []string{"1", "2", "3", "4", "8"} {
+		t.Run(view, func(t *testing.T) {
+			l := &line{}
+			o := uitest.Options{WrapTransport: l.wrap, Settings: func(s *settings.Resolved) { s.Refresh = 30 * time.Second }}
+			uitest.Run(t, o, func(p *uitest.Program) {
+				d := &desk{p}
+				d.Press(view)
+				d.Wait(time.Second)
+				open := d.envelopes(10, model.InProgress)
+				calls, bytes := len(d.Requests()), l.bytes.Load()
+				for minute := range 10 {
+					d.Press("j", "k")
+					d.Wait(time.Minute)
+					if minute%3 == 0 {
+						d.change("PUT", "/envelope/"+open[minute].ID.String()+"/rename", `{"name":"Renamed meanwhile"}`)
+					}
+				}
+				if n := len(d.Requests()) - calls; n < 20 || n > 40 {
+					d.T.Errorf("%d calls in 20 refreshes", n)
+				}
+				perMinute := (l.bytes.Load() - bytes) / 10
+				t.Logf("%d calls, %d bytes a minute", len(d.Requests())-calls, perMinute)
+				if perMinute > 60_000 {
+					d.T.Errorf("%d bytes a minute", perMinute)
+				}
+			})
+		})
+	}
+}
+
+// TestARefreshFollowsChanges has an envelope leave the view, and another one come into it.
+func TestARefreshFollowsChanges(t *testing.T) {
+	o := uitest.Options{Height: 60, Settings: func(s *settings.Resolved) { s.Refresh = 30 * time.Second }}
+	uitest.Run(t, o, func(p *uitest.Program) {
+		d := &desk{p}
+		d.Press("2")
+		d.See("all read")
+		open := slices.DeleteFunc(d.envelopes(200, model.InProgress), func(e model.Envelope) bool { return e.ExpiresAt.IsZero() })
+		byExpiry := func(a, b model.Envelope) int { return a.ExpiresAt.Time().Compare(b.ExpiresAt.Time()) }
+		first, other := slices.MinFunc(open, byExpiry), slices.MaxFunc(open, byExpiry)
+		const left = "-30h" // of the one that ended first
+		d.See(left)
+		d.change("PUT", "/envelope/"+first.ID.String()+"/void", "")
+		d.change("PUT", "/envelope/"+other.ID.String()+"/rename", `{"name":"Comes in"}`)
+		d.change("PUT", "/envelope/"+other.ID.String()+"/set_expiration_date", fmt.Sprintf(`{"expires_at":%d}`, time.Now().Add(time.Hour).Unix()))
+		calls := len(d.Requests())
+		d.Wait(31 * time.Second)
+		d.See("Comes in")
+		d.Hides(left)
+		if n := len(d.Requests()) - calls; n != 1 {
+			d.T.Errorf("asked %d times", n)
 		}
 	})
 }

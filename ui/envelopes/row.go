@@ -31,6 +31,14 @@ func newRows(list []model.Envelope, read time.Time) []*row {
 
 func (r *row) id() model.EnvelopeID { return r.envelope.ID }
 
+// changed is when the envelope was changed last, the zero time where that is not known.
+func (r *row) changed() time.Time {
+	if r.envelope.UpdatedAt.IsZero() {
+		return time.Time{}
+	}
+	return r.envelope.UpdatedAt.Time()
+}
+
 func idOf(r *row) model.EnvelopeID { return r.envelope.ID }
 
 type (

@@ -25,7 +25,20 @@ func (s *Screen) newListing() *envelopeListing {
 				r.renew(s.env.ServiceNow())
 			}
 		},
+		Changes: &listing.Changes[model.EnvelopeList, *row]{
+			Ask: v.requestChanges, At: (*row).changed,
+			Belongs: func(one *row) bool { return v.mayHold(one, r.filters()) },
+			Certain: func() bool { return v.wanted().Decided() && (!r.rules.AbridgedList || v.filter.Empty()) },
+			Confirm: s.confirm,
+		},
 	})
+}
+
+// confirm notes that the loaded rows are as the service had them at a time.
+func (s *Screen) confirm(at time.Time) {
+	for _, one := range s.listing.Rows() {
+		one.read = at
+	}
 }
 
 // reload reads the view from its start, after a change of query, order or tab. Rows that
@@ -55,6 +68,15 @@ func (s *Screen) Refresh() tea.Cmd {
 	// because the person may be reading about it.
 	s.hasMoved = true
 	return s.listing.Refresh()
+}
+
+// RefreshChanges implements [screen.ChangesRefresher].
+func (s *Screen) RefreshChanges() tea.Cmd {
+	if !s.listing.Begun() {
+		return s.reload()
+	}
+	s.hasMoved = true
+	return s.listing.RefreshChanges()
 }
 
 // useAnswer takes the answer to the open question.

@@ -38,6 +38,8 @@ type Screen struct {
 var (
 	_ screen.Reading   = (*Screen)(nil)
 	_ screen.Commander = (*Screen)(nil)
+
+	_ screen.ChangesRefresher = (*Screen)(nil)
 )
 
 // New makes the list. A query in the route opens the view of all envelopes with that

@@ -3,6 +3,7 @@ package envelopes
 import (
 	"context"
 	"fmt"
+	"slices"
 	"strings"
 
 	"inkdesk/model"
@@ -85,6 +86,29 @@ func (v *views) request(r listing.Request) func(context.Context) (model.Envelope
 		read = client.EnvelopeRows
 	}
 	return func(ctx context.Context) (model.EnvelopeList, error) { return read(ctx, body) }
+}
+
+// requestChanges is the call for what was changed last in the account, whatever its state
+// is now: an envelope leaves a view by a change.
+func (v *views) requestChanges(w model.Window) func(context.Context) (model.EnvelopeList, error) {
+	client := v.env.Client
+	body := model.EnvelopeQuery{Order: model.ByModification, IncludeTrash: v.inTrash(v.wanted()), Window: w}
+	return func(ctx context.Context) (model.EnvelopeList, error) { return client.Envelopes(ctx, body) }
+}
+
+// mayHold reports whether an envelope may belong to the open view, as far as rows show
+// that.
+func (v *views) mayHold(r *row, c query.Context) bool {
+	if r.envelope.Unread.Has("status") || r.envelope.Abridged() && !v.filter.Empty() {
+		return true
+	}
+	t := v.open()
+	if !t.scanned() {
+		return v.wanted().Matches(&r.envelope, c)
+	}
+	return v.filter.Matches(&r.envelope, c) && slices.ContainsFunc(t.parts, func(p part) bool {
+		return p.query.Matches(&r.envelope, c) && !p.over(r, c.Now)
+	})
 }
 
 // undated reports whether the open question lacks dates because the unit of time was not

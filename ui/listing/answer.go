@@ -35,8 +35,11 @@ func (l *Listing[L, R, ID]) UseAnswer() tea.Cmd {
 	l.failure = nil
 	answer, _ := l.slot.Value()
 	rows, before, after := l.options.Rows(answer, l.slot.Age().Read)
-	if l.asked.kind == scanPage {
+	switch l.asked.kind {
+	case scanPage:
 		return l.useScanPage(rows, after)
+	case changesPage:
+		return l.useChanges(rows, after)
 	}
 	l.options.Learn(rows, false)
 	return l.usePage(PageOf(rows, l.options.ID, l.options.Keep), before, after)
@@ -46,8 +49,14 @@ func (l *Listing[L, R, ID]) UseAnswer() tea.Cmd {
 // is read from its top.
 func (l *Listing[L, R, ID]) handleFailure(err error) tea.Cmd {
 	kind := api.KindOf(err)
-	if l.asked.anchor != "" && (kind == api.Invalid || kind == api.NotFound) {
-		return l.refreshFromTop()
+	if kind == api.Invalid || kind == api.NotFound {
+		switch {
+		case l.asked.kind == changesPage:
+			l.changes.unordered = true
+			return l.Refresh()
+		case l.asked.anchor != "":
+			return l.refreshFromTop()
+		}
 	}
 	l.failure, l.refresh = err, refresh[R, ID]{}
 	return nil
@@ -69,6 +78,7 @@ func (l *Listing[L, R, ID]) usePage(page Page[R, ID], before, after bool) tea.Cm
 		l.pager.Begin(page, before, false)
 		_ = l.options.Show() // the selected row is expected to be gone
 		l.options.Window.Bottom()
+		l.changes.finishWhole()
 		return l.readOn()
 	case nextPage:
 		l.appendingPager().Append(page, after)
@@ -79,10 +89,14 @@ func (l *Listing[L, R, ID]) usePage(page Page[R, ID], before, after bool) tea.Cm
 			return l.refreshFromTop()
 		}
 	}
-	if l.refresh.pager != nil {
+	refreshed := l.refresh.pager != nil
+	if refreshed {
 		if cmd := l.finishRefresh(); cmd != nil {
 			return cmd
 		}
+	}
+	if l.asked.kind != nextPage && l.asked.kind != previousPage || refreshed {
+		l.changes.finishWhole()
 	}
 	return tea.Batch(l.options.Show(), l.readOn())
 }
@@ -103,5 +117,6 @@ func (l *Listing[L, R, ID]) useScanPage(rows []R, more bool) tea.Cmd {
 	}
 	l.drawing.Stop()
 	l.scan, l.refresh = s, refresh[R, ID]{}
+	l.changes.finishWhole()
 	return l.options.Show()
 }

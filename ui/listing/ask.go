@@ -46,6 +46,7 @@ func (l *Listing[L, R, ID]) pageSize() int {
 func (l *Listing[L, R, ID]) Reset() {
 	l.previous = l.Rows()
 	l.pager, l.scan, l.refresh = NewPager(l.options.ID), nil, refresh[R, ID]{}
+	l.changes = changes[R, ID]{unordered: l.changes.unordered}
 	l.drawing.Stop()
 	l.readAtMove, l.failure = 0, nil
 }
@@ -60,12 +61,14 @@ func (l *Listing[L, R, ID]) Empty() {
 // ReadTop reads the listing from its start. The rows stay until the answer.
 func (l *Listing[L, R, ID]) ReadTop() tea.Cmd {
 	l.refresh, l.failure = refresh[R, ID]{}, nil
+	l.changes.begin(l.env.Now())
 	return l.askPage(topPage, model.FirstRows(l.pageSize(), ""))
 }
 
 // ReadAll scans the listings numbered 0 to parts-1, one after the other.
 func (l *Listing[L, R, ID]) ReadAll(parts int) tea.Cmd {
 	l.scan = NewScan(l.options.ID, parts)
+	l.changes.begin(l.env.Now())
 	return l.askScan(l.scan)
 }
 
@@ -129,10 +132,12 @@ func (l *Listing[L, R, ID]) ToEnd() tea.Cmd {
 	switch {
 	case l.scan != nil:
 		if !l.Waiting() && l.scan.RaiseLimit() {
+			l.changes.begun = time.Time{} // the rows that are loaded are not read again
 			return l.askScan(l.scan)
 		}
 	case l.pager.Below().More && !l.options.Filters():
 		l.refresh = refresh[R, ID]{}
+		l.changes.begin(l.env.Now())
 		return l.askPage(endPage, model.LastRows(l.pageSize(), ""))
 	}
 	return nil

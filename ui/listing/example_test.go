@@ -49,7 +49,7 @@ func Example() {
 		},
 		Show: func() tea.Cmd { return nil },
 	}
-	l := listing.New(screen.Env{Owner: 1, Client: client}, options)
+	l := listing.New(screen.Env{Owner: 1, Now: time.Now, Client: client}, options)
 	for cmd := l.ReadTop(); cmd != nil; cmd = l.UseAnswer() {
 		l.Answer(reply(cmd), time.Now())
 	}

@@ -57,6 +57,8 @@ type Options[L, R any, ID Identifier] struct {
 	// PartEnded reports whether a part of a scan ends before this row; nil where it ends
 	// with its listing.
 	PartEnded func(part int, row R) bool
+	// Changes is nil where the listing can only be read again.
+	Changes *Changes[L, R]
 }
 
 // pageKind is what a page is for.
@@ -69,6 +71,7 @@ const (
 	previousPage                 // the page before the first one
 	visiblePages                 // the rows in view, read again
 	scanPage                     // the next page of a scan
+	changesPage                  // what was changed last in the account
 )
 
 // question is a page that was asked for.
@@ -89,6 +92,7 @@ type Listing[L, R any, ID Identifier] struct {
 	scan  *Scan[R, ID] // nil unless the listing is scanned
 	// refresh is read behind what is shown, because that can only be replaced as a whole.
 	refresh  refresh[R, ID]
+	changes  changes[R, ID]
 	previous []R   // of the listing before, until this one has something
 	failure  error // of the latest question, until one is answered
 	// drawing is the time until the rows of a scan are shown again.

@@ -51,7 +51,7 @@ func newReader(t *testing.T, n int) *reader {
 		t.Fatal(err)
 	}
 	r := &reader{service: serviceOf(n)}
-	env := screen.Env{Owner: 1, Client: api.New(api.Config{BaseURL: base, PageSize: 200})}
+	env := screen.Env{Owner: 1, Now: time.Now, Client: api.New(api.Config{BaseURL: base, PageSize: 200})}
 	r.Listing = listing.New(env, listing.Options[answer, entry, ident]{
 		ID: id, Window: r, Spinner: spinner.New(1), Ask: r.ask, Show: r.show, Learn: r.learn,
 		Filters: func() bool { return r.filters },

@@ -19,6 +19,7 @@ type refresh[R any, ID Identifier] struct {
 // must hold.
 func (l *Listing[L, R, ID]) Refresh() tea.Cmd {
 	l.readAtMove = 0
+	l.changes.begin(l.env.Now())
 	switch {
 	case l.scan != nil:
 		l.refresh = refresh[R, ID]{scan: NewScan(l.options.ID, l.scan.parts)}

@@ -205,3 +205,14 @@ func TestQuote(t *testing.T) {
 		}
 	}
 }
+
+func TestDecided(t *testing.T) {
+	for text, want := range map[string]bool{
+		"": true, "anna": true, "status:open level:qes": true, "to:anna -draft": true,
+		"tag:lease": false, "anna folder:65a1f0c2d3e4b5a697887766": false, "trash:yes": false, "from:2026-01-31": false,
+	} {
+		if got := query.Parse(text).Decided(); got != want {
+			t.Errorf("%q: %v", text, got)
+		}
+	}
+}

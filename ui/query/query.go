@@ -114,6 +114,12 @@ func (q Query) Keeps(e *model.Envelope, c Context, unit model.Unit) bool {
 	return true
 }
 
+// Decided reports whether [Query.Matches] finds the same as the service: envelopes show
+// neither their tags nor their folder, and what a period is about is not specified.
+func (q Query) Decided() bool {
+	return !q.Dated() && !slices.ContainsFunc(q.terms, func(t Term) bool { return t.Err == nil && t.effect.keep == nil })
+}
+
 // FiltersRows reports whether [Query.Keeps] may drop a row.
 func (q Query) FiltersRows(unit model.Unit) bool {
 	for _, t := range q.terms {

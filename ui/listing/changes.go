@@ -1,0 +1,229 @@
+package listing
+
+import (
+	"context"
+	"time"
+
+	tea "charm.land/bubbletea/v2"
+
+	"inkdesk/model"
+)
+
+const (
+	// rereadEvery is how long changes are followed before everything is read again: what
+	// was deleted is in no list of changes.
+	rereadEvery = 15 * time.Minute
+	// overlap is how much of the time before the last reading is read again, because the
+	// clock that dates changes may be behind.
+	overlap = 2 * time.Minute
+	// sameMoment is how long before a reading a row may have changed twice with one date.
+	sameMoment = 5 * time.Second
+	// firstChanges is how many rows the first question for changes asks for; each further
+	// one asks for moreChanges times as many. Beyond maxChanges everything is read again.
+	firstChanges = 10
+	moreChanges  = 5
+	maxChanges   = 400
+	// knownRows is how many known rows in succession end the changes.
+	knownRows = 3
+)
+
+// Changes tell how to bring a listing up to date by what was changed since it was read.
+type Changes[L, R any] struct {
+	// Ask is the call for rows of the whole account, the one changed last first.
+	Ask func(model.Window) func(context.Context) (L, error)
+	// At is when a row was changed last, the zero time where that is not known.
+	At func(R) time.Time
+	// Belongs reports whether a row may belong to the listing; Certain, whether Belongs
+	// holds for no other rows.
+	Belongs func(R) bool
+	Certain func() bool
+	// Confirm is told that what is loaded is as the service had it at a time.
+	Confirm func(at time.Time)
+}
+
+// changes is what is known of the changes of an account. The times are of this machine
+// unless they say otherwise: how far the clock of the service differs is known only once
+// it has answered.
+type changes[R any, ID Identifier] struct {
+	// since is when the last reading began that has seen all changes before it, whole is
+	// when the last one of everything began, and begun is when the one began that goes on.
+	since, whole, begun time.Time
+	// from and to are since and begun by the clock of the service.
+	from, to time.Time
+	// seen are the dates of the rows of the last reading.
+	seen map[ID]time.Time
+	// unordered says that the service does not order by the last change.
+	unordered bool
+
+	// rows are the changed ones of the reading that is going on, at are the dates of all
+	// of it, and size is that of the page asked for.
+	rows []R
+	at   map[ID]time.Time
+	size int
+}
+
+// begin notes that a reading begins.
+func (c *changes[R, ID]) begin(now time.Time) { c.begun = now }
+
+// beginChanges notes that a reading of the changes begins.
+func (c *changes[R, ID]) beginChanges(now time.Time, service func(time.Time) time.Time) {
+	c.begin(now)
+	c.from, c.to = service(c.since), service(now)
+	c.rows, c.at, c.size = nil, make(map[ID]time.Time), firstChanges
+}
+
+// finish notes that the reading has seen all that was changed before it began.
+func (c *changes[R, ID]) finish() {
+	c.since, c.begun = c.begun, time.Time{}
+	if c.at != nil {
+		c.seen = c.at
+	}
+}
+
+// finishWhole notes that everything was read, if that has begun.
+func (c *changes[R, ID]) finishWhole() {
+	if c.begun.IsZero() {
+		return
+	}
+	c.whole = c.begun
+	c.finish()
+}
+
+// settled reports whether a row with such a date was read since it was changed, given the
+// date that it had when it was read.
+func (c *changes[R, ID]) settled(at, known time.Time) bool {
+	switch {
+	case at.Before(c.from.Add(-overlap)):
+		return true
+	case at.Before(c.from.Add(-sameMoment)), at.After(c.to.Add(sameMoment)):
+		return at.Equal(known)
+	default:
+		return false
+	}
+}
+
+// RefreshChanges brings the loaded rows up to date by what was changed since they were
+// read, and reads everything again where that does not do. [Listing.Begun] must hold.
+func (l *Listing[L, R, ID]) RefreshChanges() tea.Cmd {
+	c := &l.changes
+	stale := c.since.IsZero() || l.env.Now().Sub(c.whole) >= rereadEvery
+	partial := l.scan != nil && (l.scan.Stalled() || !l.scan.Done() && !l.scan.Full())
+	if l.options.Changes == nil || c.unordered || stale || partial {
+		return l.Refresh()
+	}
+	l.readAtMove, l.refresh = 0, refresh[R, ID]{}
+	c.beginChanges(l.env.Now(), l.env.Client.ServiceTime)
+	return l.askChanges("")
+}
+
+func (l *Listing[L, R, ID]) askChanges(after ID) tea.Cmd {
+	l.asked = question[ID]{kind: changesPage}
+	window := model.FirstRows(min(l.changes.size, l.env.Client.PageSize()), string(after))
+	return tea.Batch(l.slot.Ask(l.env.Owner, l.options.Changes.Ask(window)), l.options.Spinner.Begin())
+}
+
+// useChanges adds a page of changes, and asks for the next one until known rows are met.
+func (l *Listing[L, R, ID]) useChanges(rows []R, more bool) tea.Cmd {
+	c, at := &l.changes, l.options.Changes.At
+	known := l.dates()
+	last, inRow := time.Time{}, 0
+	for _, row := range rows {
+		id, changed := l.options.ID(row), at(row)
+		if changed.IsZero() || !id.Valid() {
+			continue
+		}
+		if !last.IsZero() && changed.After(last) {
+			c.unordered = true
+			return l.Refresh()
+		}
+		last = changed
+		if _, twice := c.at[id]; twice {
+			continue
+		}
+		c.at[id] = changed
+		inRow++
+		if !c.settled(changed, known[id]) {
+			c.rows, inRow = append(c.rows, row), 0
+		}
+	}
+	switch {
+	case last.IsZero() && len(rows) > 0:
+		return l.Refresh()
+	case !more:
+		return l.applyChanges(time.Time{})
+	case inRow >= min(knownRows, len(rows)) || last.Before(c.from.Add(-overlap)):
+		return l.applyChanges(last)
+	case len(c.at) >= maxChanges:
+		return l.Refresh()
+	}
+	c.size *= moreChanges
+	_, after := Ends(rows, l.options.ID)
+	return l.askChanges(after)
+}
+
+// dates are those of the rows that were read before.
+func (l *Listing[L, R, ID]) dates() map[ID]time.Time {
+	known := make(map[ID]time.Time, len(l.changes.seen))
+	for id, at := range l.changes.seen {
+		known[id] = at
+	}
+	for _, row := range l.Rows() {
+		known[l.options.ID(row)] = l.options.Changes.At(row)
+	}
+	return known
+}
+
+// applyChanges brings the rows up to date, given the date that the changes were read back
+// to. Where it is not certain what belongs to the listing, or in which place, what can be
+// seen of it is read again.
+func (l *Listing[L, R, ID]) applyChanges(back time.Time) tea.Cmd {
+	c, o := &l.changes, l.options.Changes
+	l.failure = nil
+	if l.lacks(back) {
+		return l.Refresh()
+	}
+	affected := l.affectedBy(c.rows)
+	if affected && l.scan != nil && (!o.Certain() || l.scan.endsWith(c.rows)) {
+		return l.Refresh()
+	}
+	l.options.Learn(c.rows, false)
+	if l.scan != nil {
+		l.scan.Update(c.rows, o.Belongs)
+	} else {
+		l.pager.Update(c.rows, o.Belongs)
+	}
+	c.finish()
+	o.Confirm(l.slot.Age().Read)
+	if affected && l.scan == nil {
+		return l.Refresh()
+	}
+	return tea.Batch(l.options.Show(), l.readOn())
+}
+
+// lacks reports whether the changes lack a loaded row with a later date than that: it was
+// deleted since it was read, or the service has another order.
+func (l *Listing[L, R, ID]) lacks(back time.Time) bool {
+	for _, row := range l.Rows() {
+		if _, ok := l.changes.at[l.options.ID(row)]; !ok && l.options.Changes.At(row).After(back) {
+			return true
+		}
+	}
+	return false
+}
+
+// affectedBy reports whether one of the rows is loaded, or may belong to the listing.
+func (l *Listing[L, R, ID]) affectedBy(changed []R) bool {
+	if len(changed) == 0 {
+		return false
+	}
+	loaded := make(map[ID]struct{})
+	for _, row := range l.Rows() {
+		loaded[l.options.ID(row)] = struct{}{}
+	}
+	for _, row := range changed {
+		if _, ok := loaded[l.options.ID(row)]; ok || l.options.Changes.Belongs(row) {
+			return true
+		}
+	}
+	return false
+}
