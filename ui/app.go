@@ -84,7 +84,7 @@ func (a *App) Init() tea.Cmd {
 		tea.RequestBackgroundColor,
 		terminal.RequestModes(a.env.Terminal),
 		a.lock.start(a.env.Now()),
-		a.refresh.start(),
+		a.refresh.start(a.env.Now()),
 		remindOfOpenChanges(&a.env),
 		remindOfUnfinishedWork(&a.env),
 	}

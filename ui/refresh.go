@@ -18,11 +18,19 @@ type refresh struct {
 	focused bool          // the terminal is looked at, as far as it tells
 	paused  bool          // by the person
 	due     bool          // the moment has come, but nothing was asked yet
+	begun   time.Time     // when the interval began
 	timer   screen.Timer
 }
 
-func (r *refresh) start() tea.Cmd {
-	r.due = false
+// Nobody reads what is on a screen for longer than idleAfter without a key; from then on it
+// is read again each idleEvery, and as soon as there is a key.
+const (
+	idleAfter = 5 * time.Minute
+	idleEvery = 5 * time.Minute
+)
+
+func (r *refresh) start(now time.Time) tea.Cmd {
+	r.due, r.begun = false, now
 	if r.every <= 0 {
 		return nil
 	}
@@ -37,13 +45,28 @@ func (r *refresh) elapsed(msg tea.Msg) bool {
 	return true
 }
 
+// idle is how long to wait on because nobody has pressed a key since a time.
+func (r *refresh) idle(now, since time.Time) time.Duration {
+	if now.Sub(since) <= idleAfter {
+		return 0
+	}
+	return idleEvery - now.Sub(r.begun)
+}
+
 // refreshIfDue reads the top screen again when it is time to and nobody would be
 // disturbed. Until then it stays due, and every message is an occasion.
 func (a *App) refreshIfDue() tea.Cmd {
 	if !a.refresh.due || !a.mayRefresh() {
 		return nil
 	}
-	return tea.Batch(a.reread(), a.refresh.start())
+	now := a.env.Now()
+	if wait := a.refresh.idle(now, a.lock.last); wait > 0 {
+		if a.refresh.timer.Running() {
+			return nil
+		}
+		return a.refresh.timer.Start(0, wait)
+	}
+	return tea.Batch(a.reread(), a.refresh.start(now))
 }
 
 func (a *App) mayRefresh() bool {
@@ -89,7 +112,7 @@ func (a *App) refreshNow() tea.Cmd {
 	if read == nil {
 		return a.notices.show(notice.ShowMsg{Text: "There is nothing to read again here."})
 	}
-	return tea.Batch(a.navigation.follow(top, read), a.refresh.start())
+	return tea.Batch(a.navigation.follow(top, read), a.refresh.start(a.env.Now()))
 }
 
 func (a *App) pauseRefresh() tea.Cmd {
@@ -101,5 +124,5 @@ func (a *App) pauseRefresh() tea.Cmd {
 		return a.notices.show(notice.ShowMsg{Text: "Automatic refresh is paused."})
 	}
 	text := fmt.Sprintf("Automatic refresh is on, every %s.", a.refresh.every)
-	return tea.Batch(a.refresh.start(), a.notices.show(notice.ShowMsg{Text: text}))
+	return tea.Batch(a.refresh.start(a.env.Now()), a.notices.show(notice.ShowMsg{Text: text}))
 }

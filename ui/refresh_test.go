@@ -190,3 +190,25 @@ func TestRefreshRestsAfterFailures(t *testing.T) {
 		}
 	})
 }
+
+// Without a key for some minutes the service is asked less often; with the next key the
+// screen is current again.
+func TestRefreshIsRarerWhenNobodyIsThere(t *testing.T) {
+	o := every(service(200, fine, 0))
+	o.Settings = func(s *settings.Resolved) { s.Refresh, s.IdleLock = interval, 0 }
+	run(t, o, func(p *uitest.Program, _ *[]string) {
+		p.Wait(5*time.Minute + time.Second)
+		if n := asked(p, time.Hour); n != 12 {
+			t.Errorf("asked %d times in an hour without a key", n)
+		}
+		p.Wait(time.Minute)
+		before := len(p.Requests())
+		p.Press("j")
+		if n := len(p.Requests()) - before; n != 1 {
+			t.Errorf("asked %d times with the next key", n)
+		}
+		if n := asked(p, 2*interval+time.Second); n != 2 {
+			t.Errorf("asked %d times in the two intervals after that", n)
+		}
+	})
+}
