@@ -14,7 +14,7 @@ import (
 // protection against somebody at the keyboard.
 type lock struct {
 	after       time.Duration // zero for never
-	last        time.Time // of the latest sign of life
+	last        time.Time     // of the latest sign of life
 	covered     bool
 	ignoreUntil time.Time // until then what is pressed was not meant for what can be seen again
 	timer       screen.Timer

@@ -5,6 +5,7 @@ import (
 	"testing"
 	"time"
 
+	"inkdesk/api/demo"
 	"inkdesk/ui/uitest"
 )
 
@@ -34,6 +35,34 @@ func TestBytesPerKey(t *testing.T) {
 				t.Logf("%d bytes, the median of %d keys", got, row.keys)
 				if got > row.most {
 					t.Errorf("%d bytes, the budget is %d", got, row.most)
+				}
+			})
+		})
+	}
+}
+
+// A view is drawn when it has what it needs, however slowly and in how many pages it comes.
+func TestBytesAtStart(t *testing.T) {
+	for _, row := range []struct {
+		name, fault string
+		page, most  int
+	}{
+		{"at once", "", 0, 8500},
+		{"slowly", "latency=300ms", 0, 12_000},
+		{"slowly, in small pages", "latency=300ms", 50, 14_000},
+		{"very slowly, in small pages", "latency=1s", 50, 14_000},
+		{"very slowly, in very small pages", "latency=1s", 20, 14_000},
+	} {
+		t.Run(row.name, func(t *testing.T) {
+			o := uitest.Options{
+				Width: 200, Height: 50, Faults: row.fault, Demo: demo.Options{Choices: demo.Choices{MaxPageSize: row.page}},
+			}
+			uitest.Run(t, o, func(p *uitest.Program) {
+				p.Wait(time.Minute)
+				p.See("all read")
+				t.Logf("%d bytes in %d calls", p.Written(), len(p.Requests()))
+				if p.Written() > row.most {
+					t.Errorf("%d bytes, the budget is %d", p.Written(), row.most)
 				}
 			})
 		})

@@ -26,6 +26,9 @@ type filterBar struct {
 	marks   *marks
 	spinner *spinner.Spinner
 	width   int
+	// read is how many rows the ones shown are out of. It changes when they do, because a
+	// number that follows a scan would be drawn with each of its pages.
+	read int
 
 	input  *textline.Input // nil unless something is typed
 	query  query.Query     // what is typed, read

@@ -108,17 +108,26 @@ func (b *filterBar) counts() string {
 	if marked := b.marks.text(typed || !b.views.filter.Empty()); marked != "" {
 		parts = append(parts, t.Paint(theme.Mark, marked))
 	}
-	if b.listing.Begun() {
+	if b.drawn() {
 		parts = append(parts, t.Paint(theme.Muted, b.countText(typed)))
 	}
 	return strings.Join(parts, t.Paint(theme.Muted, " "+t.Glyphs.Dot+" ")) + " " + b.spinner.Cell(t)
+}
+
+// drawn reports whether rows of this listing were drawn: a scan waits until they fill the
+// window.
+func (b *filterBar) drawn() bool {
+	if b.listing.Scan() != nil && b.read == 0 && b.listing.Waiting() {
+		return false
+	}
+	return b.listing.Begun()
 }
 
 // countText counts the rows shown, out of those loaded while a filter is typed.
 func (b *filterBar) countText(typed bool) string {
 	n, scan, p := b.table.Len(), b.listing.Scan(), b.listing.Pager()
 	if scan != nil {
-		return countScanned(n, scan)
+		return countScanned(n, b.read, scan)
 	}
 	loaded, passed := len(p.Rows()), p.ReadCount()
 	switch {
@@ -157,8 +166,7 @@ func moreSides(p *listing.Pager[*row, model.EnvelopeID]) string {
 
 // countScanned says out of how many scanned rows the shown ones are, and whether the scan
 // is complete.
-func countScanned(n int, scan *listing.Scan[*row, model.EnvelopeID]) string {
-	read := len(scan.Rows())
+func countScanned(n, read int, scan *listing.Scan[*row, model.EnvelopeID]) string {
 	switch {
 	case scan.Stalled():
 		return fmt.Sprintf("%d of %d read, the service repeats itself", n, read)

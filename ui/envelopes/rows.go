@@ -112,6 +112,10 @@ func (s *Screen) goToEnd() tea.Cmd {
 // showRows shows the rows that match what is read and typed.
 func (s *Screen) showRows() tea.Cmd {
 	rows := s.rows()
+	s.bar.read = 0
+	if s.listing.Begun() {
+		s.bar.read = len(s.listing.Rows())
+	}
 	markConfusable(rows)
 	change := s.table.SetRows(rows)
 	s.marks.sync()

@@ -37,7 +37,7 @@ func (s *Screen) main(width, height int) []string {
 		p := describe.Problem(err)
 		p.Unfolded = s.unfolded
 		return p.Lines(t, width, height)
-	case !s.listing.Begun():
+	case !s.bar.drawn():
 		return s.spinner.Lines(t, "Reading envelopes", width, height)
 	case s.listing.Waiting():
 		return s.spinner.Lines(t, "Nothing yet, reading on", width, height)

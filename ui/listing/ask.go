@@ -17,10 +17,13 @@ const (
 	// maxFilteredReads is how many rows are read for one move through a listing of which
 	// few are kept; then the person decides whether to go on.
 	maxFilteredReads = 2000
-	// drawInterval is how long a scan may take to be shown as a whole, and the time between
-	// two drawings of its parts. Showing it page by page would draw most rows several
-	// times, because each page brings rows that belong on top.
-	drawInterval = 250 * time.Millisecond
+	// A scan is drawn when it has filled the window, each drawInterval, and at its end:
+	// each page brings rows that belong on top, so that drawing it page by page would draw
+	// most rows several times. It may take firstLook to be drawn only as a whole, and
+	// maxFirstLooks of them to fill the window.
+	drawInterval  = 10 * time.Second
+	firstLook     = 250 * time.Millisecond
+	maxFirstLooks = 8
 )
 
 // ask asks a question and cancels the open one.
@@ -67,7 +70,7 @@ func (l *Listing[L, R, ID]) ReadTop() tea.Cmd {
 
 // ReadAll scans the listings numbered 0 to parts-1, one after the other.
 func (l *Listing[L, R, ID]) ReadAll(parts int) tea.Cmd {
-	l.scan = NewScan(l.options.ID, parts)
+	l.scan, l.looks = NewScan(l.options.ID, parts), 0
 	l.changes.begin(l.env.Now())
 	return l.askScan(l.scan)
 }
@@ -80,7 +83,15 @@ func (l *Listing[L, R, ID]) askScan(s *Scan[R, ID]) tea.Cmd {
 	if s != l.scan || l.drawing.Running() {
 		return ask
 	}
-	return tea.Batch(ask, l.drawing.Start(l.env.Owner, drawInterval))
+	return tea.Batch(ask, l.waitToDraw())
+}
+
+// waitToDraw starts the time until a scan is looked at again.
+func (l *Listing[L, R, ID]) waitToDraw() tea.Cmd {
+	if l.looks < maxFirstLooks {
+		return l.drawing.Start(l.env.Owner, firstLook)
+	}
+	return l.drawing.Start(l.env.Owner, drawInterval)
 }
 
 // DrawScan shows the rows scanned so far if msg is the timer for that, and reports whether
@@ -89,11 +100,18 @@ func (l *Listing[L, R, ID]) DrawScan(msg tea.Msg) (tea.Cmd, bool) {
 	if !l.drawing.Ran(msg) {
 		return nil, false
 	}
-	show := l.options.Show()
-	if l.scan == nil || !l.Waiting() {
-		return show, true
+	if l.scan == nil {
+		return nil, true
 	}
-	return tea.Batch(show, l.drawing.Start(l.env.Owner, drawInterval)), true
+	l.looks++
+	if len(l.scan.Rows()) < l.height && l.looks < maxFirstLooks {
+		return l.waitToDraw(), true
+	}
+	l.looks = maxFirstLooks
+	if !l.Waiting() {
+		return l.options.Show(), true
+	}
+	return tea.Batch(l.options.Show(), l.waitToDraw()), true
 }
 
 // Follow reads more rows if needed. It is called after every move of the selection.

@@ -97,6 +97,8 @@ type Listing[L, R any, ID Identifier] struct {
 	failure  error // of the latest question, until one is answered
 	// drawing is the time until the rows of a scan are shown again.
 	drawing screen.Timer
+	// looks is how often a scan was looked at whether it fills the window.
+	looks int
 	// readAtMove is how many rows the pager had passed at the last move.
 	readAtMove int
 }
