@@ -66,6 +66,9 @@ func New(rules Rules) *Book {
 // Generation changes when any report may have changed.
 func (b *Book) Generation() uint64 { return b.generation }
 
+// Abridged reports whether lists of this account leave out details.
+func (b *Book) Abridged() bool { return b != nil && b.abridged }
+
 // Learn adds an envelope that was read. One that the service has changed since is
 // disregarded; of one that was read in part, only that lists leave out details.
 func (b *Book) Learn(e *model.Envelope) {

@@ -93,7 +93,7 @@ func (s *Screen) cancelFilter() tea.Cmd {
 
 // openIfSingle opens the only hit of an accepted search.
 func (s *Screen) openIfSingle() tea.Cmd {
-	if !s.bar.openSingle || !s.listing.Begun() || s.listing.Failure() != nil {
+	if !s.bar.openSingle || s.examiner.timer.Running() || !s.listing.Begun() || s.listing.Failure() != nil {
 		return nil
 	}
 	s.bar.openSingle = false

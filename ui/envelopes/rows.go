@@ -7,8 +7,10 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	"inkdesk/model"
+	"inkdesk/model/triage"
 	"inkdesk/ui/listing"
 	"inkdesk/ui/notice"
+	"inkdesk/ui/query"
 )
 
 func (s *Screen) newListing() *envelopeListing {
@@ -28,7 +30,7 @@ func (s *Screen) newListing() *envelopeListing {
 		Changes: &listing.Changes[model.EnvelopeList, *row]{
 			Ask: v.requestChanges, At: (*row).changed,
 			Belongs: func(one *row) bool { return v.mayHold(one, r.filters()) },
-			Certain: func() bool { return v.wanted().Decided() && (!r.rules.AbridgedList || v.filter.Empty()) },
+			Certain: func() bool { return v.wanted().Decided() && (!s.env.Account.Abridged() || v.filter.Empty()) },
 			Confirm: s.confirm,
 		},
 	})
@@ -109,8 +111,12 @@ func (s *Screen) goToEnd() tea.Cmd {
 	return tea.Batch(s.listing.ToEnd(), s.followSelection())
 }
 
-// showRows shows the rows that match what is read and typed.
+// showRows shows the rows that match what is read and typed, at once or, where many have
+// to be examined before, some messages later.
 func (s *Screen) showRows() tea.Cmd {
+	if more := s.examiner.examine(); more != nil {
+		return more
+	}
 	rows := s.rows()
 	s.bar.read = 0
 	if s.listing.Begun() {
@@ -140,16 +146,20 @@ func (s *Screen) rows() []*row {
 	v := s.views
 	rows := s.withoutDeleted(s.listing.Rows())
 	filters := s.reports.filters()
+	of := func(r *row) query.Context {
+		filters.Health = func(*model.Envelope) triage.Health { return s.reports.of(r).Health }
+		return filters
+	}
 	if !s.listing.Begun() || s.bar.differs() {
 		q := s.bar.wanted()
-		rows = slices.DeleteFunc(slices.Clone(rows), func(r *row) bool { return !q.Matches(&r.envelope, filters) })
+		rows = slices.DeleteFunc(slices.Clone(rows), func(r *row) bool { return !q.Matches(&r.envelope, of(r)) })
 	}
 	t := v.open()
 	if !t.scanned() {
 		return rows
 	}
 	rows = slices.DeleteFunc(slices.Clone(rows), func(r *row) bool {
-		return !t.belongs(r, s.reports.of(r), s.reports.now) || !v.filter.Keeps(&r.envelope, filters, v.unit)
+		return !t.belongs(r, s.reports.of(r), s.reports.now) || !v.filter.Keeps(&r.envelope, of(r), v.unit)
 	})
 	v.sorting.sort(rows, s.reports)
 	return rows

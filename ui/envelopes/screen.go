@@ -24,9 +24,16 @@ type Screen struct {
 	menus   menus
 	preview previewPane
 	hints   hintCache
-	spinner *spinner.Spinner
+	// examiner goes on while the rows shown are older than those read.
+	examiner examiner
+	spinner  *spinner.Spinner
 
 	unfolded bool // the technical cause of a failure shows
+	follows
+}
+
+// follows is how the selection follows its rows.
+type follows struct {
 	// hasMoved: the person has moved in this view. Until then it stays at its top, or at the
 	// envelope that is sought.
 	hasMoved bool
@@ -51,6 +58,7 @@ func New(env screen.Env, route nav.Envelopes) *Screen {
 	c := &cells{env: env, reports: s.reports}
 	s.table = table.New(env.Theme, table.Options[*row, model.EnvelopeID]{Columns: c.columns(), ID: idOf, Dense: true})
 	s.listing = s.newListing()
+	s.examiner = examiner{env: env, views: s.views, reports: s.reports, listing: s.listing}
 	s.marks = &marks{
 		env: env, table: s.table, reports: s.reports, views: s.views, listing: s.listing, rows: make(map[model.EnvelopeID]*row),
 	}
@@ -112,6 +120,7 @@ func (s *Screen) examine() {
 func (s *Screen) Close() {
 	s.listing.Close()
 	s.marks.stopScan()
+	s.examiner.timer.Stop()
 	s.bar.pause.Stop()
 	s.views.memory.timer.Stop()
 }

@@ -19,6 +19,8 @@ func (s *Screen) Update(msg tea.Msg) tea.Cmd {
 		return s.useAnswer()
 	case s.marks.slot.Answer(msg, now):
 		return s.marks.useAnswer(now)
+	case s.examiner.timer.Ran(msg):
+		return tea.Batch(s.showRows(), s.openIfSingle())
 	case s.bar.pause.Ran(msg):
 		return s.setFilter(s.bar.query)
 	case s.views.memory.timer.Ran(msg):

@@ -1,0 +1,35 @@
+package envelopes
+
+import (
+	"testing"
+	"time"
+)
+
+// The rows of a large view are shown when all are examined, which takes some messages.
+func TestManyRowsAreExaminedInParts(t *testing.T) {
+	s, all := benchmarked(t, 1000)
+	s.views.switchTo(0)
+	s.views.filter = s.views.open().query
+	s.listing.Reset()
+	_ = s.listing.ReadAll(1)
+	s.listing.Scan().Append(all, false, nil)
+	s.reports.renew(time.Now())
+	parts := 1
+	for s.showRows(); s.examiner.timer.Running(); s.showRows() {
+		if parts++; s.table.Len() > 0 {
+			t.Fatalf("%d rows are shown before the others are examined", s.table.Len())
+		}
+		made := 0
+		for _, r := range all {
+			if r.generation == s.reports.generation {
+				made++
+			}
+		}
+		if made > parts*reportsPerUpdate {
+			t.Fatalf("%d reports in %d messages", made, parts)
+		}
+	}
+	if parts < 1000/reportsPerUpdate || s.table.Len() == 0 {
+		t.Errorf("%d parts, %d rows", parts, s.table.Len())
+	}
+}
