@@ -81,11 +81,15 @@ func (a *App) mayRefresh() bool {
 func (a *App) reread() tea.Cmd {
 	top := a.navigation.top()
 	r, ok := top.screen.(screen.Refresher)
-	if !ok || r.ReadAt().Waiting {
+	if !ok {
 		return nil
 	}
-	if c, ok := top.screen.(screen.ChangesRefresher); ok {
-		return a.navigation.follow(top, c.RefreshChanges())
+	age := r.ReadAt()
+	if age.Waiting {
+		return nil
+	}
+	if age.Renew != nil {
+		return a.navigation.follow(top, age.Renew())
 	}
 	return a.navigation.follow(top, r.Refresh())
 }

@@ -11,7 +11,7 @@ import (
 
 // mostSides is how many optional interfaces a screen may have. Each is a question the frame
 // asks of every screen, and one more that the author of a screen has to know.
-const mostSides = 10
+const mostSides = 9
 
 func TestScreensHaveFewOptionalSides(t *testing.T) {
 	sides := optionalSides(t)

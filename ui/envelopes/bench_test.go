@@ -124,7 +124,7 @@ func BenchmarkUpdate(b *testing.B) {
 		u.press("mark", "*")
 		u.press("invert", "~")
 		u.press("sort", "s", "enter")
-		u.measure("changes", u.screen.RefreshChanges())
+		u.measure("changes", u.screen.renew())
 		u.press("type", "/", "a", "n", "backspace", "backspace")
 		u.press("health", "h", "e", "a", "l", "t", "h", ":", "a", "c", "t")
 		u.press("cancel", "esc")

@@ -72,8 +72,8 @@ func (s *Screen) Refresh() tea.Cmd {
 	return s.listing.Refresh()
 }
 
-// RefreshChanges implements [screen.ChangesRefresher].
-func (s *Screen) RefreshChanges() tea.Cmd {
+// renew reads what was changed since the rows were read.
+func (s *Screen) renew() tea.Cmd {
 	if !s.listing.Begun() {
 		return s.reload()
 	}

@@ -45,8 +45,6 @@ type follows struct {
 var (
 	_ screen.Reading   = (*Screen)(nil)
 	_ screen.Commander = (*Screen)(nil)
-
-	_ screen.ChangesRefresher = (*Screen)(nil)
 )
 
 // New makes the list. A query in the route opens the view of all envelopes with that
@@ -133,7 +131,7 @@ func (s *Screen) Restyle() {
 
 // ReadAt implements [screen.Refresher]. The age is that of the oldest row in view.
 func (s *Screen) ReadAt() screen.Age {
-	age := screen.Age{Waiting: s.listing.Waiting(), Stale: s.listing.Failure() != nil}
+	age := screen.Age{Waiting: s.listing.Waiting(), Stale: s.listing.Failure() != nil, Renew: s.renew}
 	rows := s.table.Rows()
 	first, end := s.table.Visible()
 	for i := first; i < end; i++ {

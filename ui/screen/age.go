@@ -1,6 +1,10 @@
 package screen
 
-import "time"
+import (
+	"time"
+
+	tea "charm.land/bubbletea/v2"
+)
 
 // Age says how current a screen is.
 type Age struct {
@@ -13,4 +17,8 @@ type Age struct {
 	// Fixed reports whether what is shown stays as it was read first, so that its age
 	// does not matter.
 	Fixed bool
+	// Renew reads just what was changed since, with the same result as Refresh except for
+	// what was deleted; the screen decides itself when that does not do. It is nil for a
+	// screen that always reads everything.
+	Renew func() tea.Cmd
 }

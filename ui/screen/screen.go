@@ -56,9 +56,6 @@ type (
 		Refresh() tea.Cmd
 		ReadAt() Age
 	}
-	// ChangesRefresher is a Refresher that can also read just what was changed since, with
-	// the same result except for what was deleted. It decides itself when that does not do.
-	ChangesRefresher interface{ RefreshChanges() tea.Cmd }
 	// Commander offers entries for the palette beside those the frame derives from Keys.
 	Commander interface{ Commands() []Command }
 	// Unwinder has something of its own to leave before the place is left: a search, a
