@@ -1,6 +1,7 @@
 package demo
 
 import (
+	"cmp"
 	"time"
 
 	"inkdesk/api/demo/account"
@@ -33,8 +34,18 @@ func (s *Service) Act(id model.EnvelopeID, recipient model.RecipientID, act Act)
 	if err := s.act(e, recipient, act, now); err != nil {
 		return err
 	}
-	s.save(e, now)
+	s.saveAct(e, act, now)
 	return nil
+}
+
+// saveAct stores an envelope after an act. Who opens it, or asks for a new link, changes
+// nothing that the service shows.
+func (s *Service) saveAct(e *account.Envelope, act Act, now model.Time) {
+	if act == Open || act == Renew {
+		s.store.put(e)
+		return
+	}
+	s.save(e, now)
 }
 
 func (s *Service) act(e *account.Envelope, id model.RecipientID, act Act, now model.Time) error {
@@ -61,7 +72,7 @@ func (s *Service) act(e *account.Envelope, id model.RecipientID, act Act, now mo
 		s.notify(model.EnvelopeAuditTrail, e, &auditTrail{"viewed", id})
 		return nil
 	case act == Upload:
-		return s.uploadFile(e, id)
+		return s.uploadFile(e, id, now)
 	case !r.Role.Signs() || !p.Signed.IsZero():
 		return wrongState("This recipient has nothing to sign.")
 	case act == Decline:
@@ -109,7 +120,11 @@ func (s *Service) sign(e *account.Envelope, r *model.Recipient, p account.Progre
 		p.Opened = now
 	}
 	e.Progress[r.ID] = p
-	s.fillFields(e, r, now)
+	for i := range e.Annotations {
+		if f := &e.Annotations[i]; f.RecipientID == r.ID {
+			account.Enter(f, r, now)
+		}
+	}
 	s.notify(model.EnvelopeAuditTrail, e, &auditTrail{"signed", r.ID})
 	if stepDone(e, r.ID) {
 		s.refreshExpiryAt(e, now)
@@ -134,37 +149,20 @@ func stepDone(e *account.Envelope, id model.RecipientID) bool {
 	return false
 }
 
-// fillFields writes what a recipient enters into their fields.
-func (s *Service) fillFields(e *account.Envelope, r *model.Recipient, now model.Time) {
-	for i := range e.Annotations {
-		f := &e.Annotations[i]
-		switch {
-		case f.RecipientID != r.ID:
-		case f.Signature != nil:
-			f.Signature.ID = model.MarkID(s.store.newID())
-		case f.Initials != nil:
-			f.Initials.ID = model.MarkID(s.store.newID())
-		case f.Text != nil && f.Text.Value.IsEmpty():
-			f.Text.Value = r.Name
-		case f.DateTime != nil:
-			f.DateTime.Timestamp = now
-		case f.Checkbox != nil:
-			f.Checkbox.Checked = f.Checkbox.Checked || f.Required
-		}
-	}
-}
-
 // uploadFile uploads a file for the first request of a recipient that has none, a required
 // one before others.
-func (s *Service) uploadFile(e *account.Envelope, id model.RecipientID) error {
+func (s *Service) uploadFile(e *account.Envelope, id model.RecipientID, now model.Time) error {
 	a := account.CloneAttachments(e.Attachments)
 	for _, required := range []bool{true, false} {
 		for i := range a.Recipients {
 			for j := range a.Recipients[i].Placeholders {
-				p := &a.Recipients[i].Placeholders[j]
-				if p.RecipientID == id && p.Required == required && len(p.Files) == 0 {
-					p.Files = []model.AttachmentFile{account.NewFile(model.FileID(s.store.newID()), p.Name.Wire(), 0)}
+				asked := &a.Recipients[i].Placeholders[j]
+				if asked.RecipientID == id && asked.Required == required && len(asked.Files) == 0 {
+					asked.Files = []model.AttachmentFile{account.NewFile(model.FileID(s.store.newID()), asked.Name.Wire(), 0)}
 					e.Attachments = a
+					p := e.Progress[id]
+					p.Opened, p.Uploaded = cmp.Or(p.Opened, now), now
+					e.Progress[id] = p
 					return nil
 				}
 			}

@@ -102,6 +102,13 @@
 //
 // # What recipients do
 //
+// Every envelope that was sent has a hidden truth: who has opened it, uploaded files, signed
+// or declined, and when. [Service.Truth] tells it to tests, no operation does. updated_at is
+// the last act, or what the sender or the service did later; opening changes nothing. Who
+// has signed has filled every signature and everything required, and nobody else has. Some
+// texts are the sender's, from the start or as dynamic fields. A few envelopes stay
+// IN_PROGRESS for hours although everybody has signed.
+//
 // No operation lets recipients act. [Service.Act] does, a live service by itself, and on
 // a port POST /demo/envelope/{envelope_id}/recipient/{recipient_id}/{act}, where the act
 // is open, renew, upload, sign or decline. POST /demo/skip?by=36h lets time pass.

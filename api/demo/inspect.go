@@ -1,6 +1,8 @@
 package demo
 
 import (
+	"time"
+
 	"inkdesk/api/demo/account"
 	"inkdesk/model"
 )
@@ -15,6 +17,16 @@ func (s *Service) Envelope(id model.EnvelopeID) (*account.Envelope, bool) {
 		return nil, false
 	}
 	return e.Clone(), true
+}
+
+// Truth is who has signed or declined an envelope, and when, which no operation tells. It is
+// nil for an envelope that is not there.
+func (s *Service) Truth(id model.EnvelopeID) map[model.RecipientID]time.Time {
+	e, ok := s.Envelope(id)
+	if !ok {
+		return nil
+	}
+	return e.Acts()
 }
 
 // Change changes an envelope as if another client had done it, and updates its date of

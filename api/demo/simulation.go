@@ -1,7 +1,6 @@
 package demo
 
 import (
-	"slices"
 	"time"
 
 	"inkdesk/api/demo/account"
@@ -63,11 +62,13 @@ func (s *Service) simulateAct(roll *account.EventRand, now model.Time) {
 		}
 		if e.Status == model.Pending {
 			s.complete(e)
-		} else if !s.actAtRandom(e, roll, now) {
-			continue
+			s.save(e, now)
+			return
 		}
-		s.save(e, now)
-		return
+		if act, ok := s.actAtRandom(e, roll, now); ok {
+			s.saveAct(e, act, now)
+			return
+		}
 	}
 }
 
@@ -85,8 +86,8 @@ func (s *Service) pickEnvelope(roll *account.EventRand) *account.Envelope {
 	return e
 }
 
-// actAtRandom performs the next act of one of the recipients whose turn it is.
-func (s *Service) actAtRandom(e *account.Envelope, roll *account.EventRand, now model.Time) bool {
+// actAtRandom performs the next act of one of the recipients whose turn it is, and says which.
+func (s *Service) actAtRandom(e *account.Envelope, roll *account.EventRand, now model.Time) (Act, bool) {
 	var waiting []model.RecipientID
 	for _, r := range e.Recipients() {
 		if p := e.Progress[r.ID]; r.Role.Signs() && !p.Invited.IsZero() && p.Signed.IsZero() {
@@ -94,7 +95,7 @@ func (s *Service) actAtRandom(e *account.Envelope, roll *account.EventRand, now 
 		}
 	}
 	if len(waiting) == 0 {
-		return false
+		return "", false
 	}
 	id := waiting[roll.Below(len(waiting))]
 	acts := []Act{Upload, Sign, Renew}
@@ -104,5 +105,10 @@ func (s *Service) actAtRandom(e *account.Envelope, roll *account.EventRand, now 
 	case roll.Below(12) == 0:
 		acts = []Act{Decline, Renew}
 	}
-	return slices.ContainsFunc(acts, func(act Act) bool { return s.act(e, id, act, now) == nil })
+	for _, act := range acts {
+		if s.act(e, id, act, now) == nil {
+			return act, true
+		}
+	}
+	return "", false
 }

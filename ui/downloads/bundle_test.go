@@ -230,7 +230,7 @@ func TestStoppingPausedBundles(t *testing.T) {
 
 // A full disk leaves the manifest as it was, or none of the files.
 func TestManifestOnAFullDisk(t *testing.T) {
-	for _, size := range []string{"4k", "8k", "12k", "16k", "24k", "32k", "64k"} {
+	for _, size := range []string{"4k", "8k", "12k", "16k", "24k", "32k", "40k"} {
 		t.Run(size, func(t *testing.T) {
 			o := newOrder(t, nav.Bundle, withFiles, 1)
 			o.folder = filepath.Join(testbed.SmallDisk(t, size), "downloads")

@@ -15,9 +15,9 @@ import (
 
 func TestCopy(t *testing.T) {
 	run(t, uitest.Options{}, func(d *desk) {
-		d.Press("8")
+		d.Press("7")
 		d.See("50" + uitest.Loaded)
-		first := d.envelopes(2)
+		first := d.envelopes(2, model.Completed)
 		d.Press("y")
 		d.See("Copy id", first[0].ID.String())
 		d.Press("esc", "Y")
@@ -37,7 +37,7 @@ func TestWhyShowsEverythingThatWasFound(t *testing.T) {
 	run(t, uitest.Options{}, func(d *desk) {
 		d.See(uitest.AllRead)
 		d.Press("w")
-		d.See("Why", "from expires_at", "Held by")
+		d.See("Why", "from", "expires_at", "Held by")
 		d.Press("G")
 		d.See("Urgency ")
 		d.Press("J")

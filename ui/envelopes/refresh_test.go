@@ -48,11 +48,12 @@ func TestRefreshFollowsTheSelectedEnvelope(t *testing.T) {
 		below := d.envelopes(50)[20]
 		d.change("PUT", "/envelope/"+below.ID.String()+"/rename", `{"name":"Renamed meanwhile"}`)
 		d.Press("r")
-		d.See("Renamed meanwhile")
+		d.Wait(time.Second)
 		if got := d.selected(); got != want {
 			d.T.Errorf("selected is %q, was %q", got, want)
 		}
 		d.Press("g")
+		d.See("Renamed meanwhile")
 		if !slices.ContainsFunc(d.names()[:3], func(name string) bool { return strings.HasPrefix(name, "Renamed") }) {
 			d.T.Errorf("the changed envelope is not on top:\n%s", d.Screen())
 		}
@@ -149,7 +150,7 @@ func TestRefreshKeepsWhatASearchHasFoundFarAway(t *testing.T) {
 		d.Type("level:qes files:missing")
 		d.Press("enter")
 		d.Wait(2 * time.Second)
-		for range 8 {
+		for range 16 {
 			d.Press("j", "j", "j", "j", "j", "j", "j", "j", "j", "j")
 			d.Wait(time.Second)
 		}

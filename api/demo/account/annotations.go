@@ -3,29 +3,34 @@ package account
 import "inkdesk/model"
 
 // annotate places fields for every signer: a signature and a date at the end of each
-// document, initials on the other pages, and sometimes a text and a checkbox. Those of
-// recipients who have signed carry what they entered.
+// document, initials on the other pages, and sometimes a text and a checkbox. Some texts carry
+// what the sender entered, and the fields of recipients who have signed what those entered.
 func (a *Account) annotate(i int, e *Envelope) {
 	p := placer{account: a, of: "annotation", number: i, d: a.rng(ofFields, i)}
 	for _, r := range e.Recipients() {
 		if r.Role.Signs() {
-			p.progress = e.Progress[r.ID]
 			p.signer(r, e.Documents)
 		}
 	}
 	e.Annotations = p.fields
+	for k := range e.Annotations {
+		f := &e.Annotations[k]
+		a.preset(f, e.Status != model.Draft)
+		if at := e.Progress[f.RecipientID].Signed; !at.IsZero() {
+			Enter(f, e.Recipient(f.RecipientID), at)
+		}
+	}
 }
 
 // placer places fields so that they do not overlap: every signer has a column and rows of
 // their own.
 type placer struct {
-	account  *Account
-	of       string
-	number   int
-	d        rng
-	signers  int
-	progress Progress
-	fields   []model.Annotation
+	account *Account
+	of      string
+	number  int
+	d       rng
+	signers int
+	fields  []model.Annotation
 }
 
 func (p *placer) signer(r *model.Recipient, documents []model.Document) {
@@ -65,27 +70,24 @@ func (p *placer) put(r *model.Recipient, doc *model.Document, page model.Int, at
 		X: at.x, Y: at.y, Width: at.width, Height: at.height,
 		Required: required, Type: kind,
 	}
-	p.account.setProperties(&p.d, &f, r, p.progress.Signed)
+	p.account.setProperties(&p.d, &f)
 	p.fields = append(p.fields, f)
 }
 
-// setProperties sets the properties of a field's type, and its content once it was signed.
-func (a *Account) setProperties(d *rng, f *model.Annotation, r *model.Recipient, signed model.Time) {
-	done := !signed.IsZero()
+// setProperties sets the properties of a field's type.
+func (a *Account) setProperties(d *rng, f *model.Annotation) {
 	switch f.Type {
 	case model.SignatureField:
-		f.Signature = markReference(d, done)
+		f.Signature = new(model.MarkReference)
 	case model.InitialsField:
-		f.Initials = markReference(d, done)
+		f.Initials = new(model.MarkReference)
 	case model.CheckboxField:
-		f.Checkbox = &model.CheckboxStyle{
-			Checked: done && (f.Required || d.chance(50)), Style: pick(d, model.CheckboxShapes()),
-		}
+		f.Checkbox = &model.CheckboxStyle{Style: pick(d, model.CheckboxShapes())}
 	case model.DateField:
 		f.DateTime = &model.DateProperties{
 			Size: 10, Font: font(d), Color: model.NewText(pick(d, []string{"#000000", "#1a2b5f"})),
 			AutoFill: d.chance(70), Timezone: model.NewText(pick(d, a.words["timezones"])),
-			Format: pick(d, model.DateFormats()), Timestamp: signed,
+			Format: pick(d, model.DateFormats()),
 		}
 	case model.TextField:
 		f.Text = &model.TextProperties{
@@ -93,18 +95,7 @@ func (a *Account) setProperties(d *rng, f *model.Annotation, r *model.Recipient,
 			Tooltip: model.NewText(pick(d, []string{"Your city", "Job title", "", "Date of birth", "IBAN"})),
 			Font:    font(d),
 		}
-		if done && (f.Required || d.chance(60)) {
-			f.Text.Value = r.Name
-		}
 	}
-}
-
-func markReference(d *rng, done bool) *model.MarkReference {
-	id := model.MarkID(d.hexID(12))
-	if !done {
-		return &model.MarkReference{}
-	}
-	return &model.MarkReference{ID: id}
 }
 
 func font(d *rng) *model.Font {

@@ -33,8 +33,8 @@ var defects = [...]defect{
 	{setTraits: draft, alter: noSigner},
 	{setTraits: draft, alter: emptyStep},
 	{setTraits: open(40*day, 0), alter: noReminders},
-	{setTraits: pending(20 * day)},
-	{setTraits: pending(3*day + 4*hour)},
+	{setTraits: ended(model.Pending, 20*day, 30*day)},
+	{setTraits: ended(model.Pending, 3*day+4*hour, 30*day)},
 	{setTraits: open(3*day, -30*hour), overdue: true},
 	{setTraits: open(20*day, 12*day), alter: withReminders(3)},
 	{setTraits: open(9*day, 20*day), alter: noDocuments},
@@ -55,42 +55,37 @@ var defects = [...]defect{
 	{setTraits: open(2*day, 18*day), alter: orphanRequest},
 	{setTraits: open(2*day, 19*day), alter: requestFromCopy},
 	{setTraits: open(day, 20*day), alter: visiblePassport},
-	{setTraits: open(day, 20*hour), alter: missingFile},
-	{setTraits: open(day, 3*day), alter: withReminders(7)},
+	{setTraits: open(day, 2*day), alter: missingFile},
+	{setTraits: open(day, 2*day), alter: withReminders(7)},
 	{setTraits: open(day, 21*day), alterFields: orphanField},
 	{setTraits: open(day, 22*day), alterFields: offPage},
 	{setTraits: open(day, 23*day), alterFields: overlapping},
 	{setTraits: open(day, 24*day), alterFields: noField},
 	{setTraits: open(9*hour, -2*hour), overdue: true},
-	{setTraits: open(8*hour, 3*hour)},
-	{setTraits: open(8*hour, 26*hour), alter: withAddress("zoe.weber@example.com ")},
-	{setTraits: declined(6 * hour)},
+	{setTraits: open(8*hour, 26*hour)},
+	{setTraits: open(8*hour, 3*hour), alter: withAddress("zoe.weber@example.com ")},
+	{setTraits: ended(model.Declined, 6*hour, 9*day)},
 }
 
 func (a *Account) idleSince(t *Traits, idle int64) int64 { return max(t.Created, a.now-idle) }
 
-func capDocumentTime(t *Traits) { t.DocumentsChanged = min(t.DocumentsChanged, t.Updated) }
-
-func completed(_ *Account, t *Traits) {
-	t.Status = model.Completed
-	t.Updated = max(t.Updated, t.Created)
-	capDocumentTime(t)
-}
+func completed(_ *Account, t *Traits) { t.Status, t.course.last = model.Completed, 0 }
 
 func draft(_ *Account, t *Traits) {
 	t.Status, t.Updated, t.Expires = model.Draft, t.Created+60, 0
-	capDocumentTime(t)
+	t.DocumentsChanged = min(t.DocumentsChanged, t.Updated)
 }
 
-// open makes an envelope one that has not changed for idle seconds and expires in left
-// seconds, 0 for never.
+// open makes an envelope one that was sent idle seconds ago, that nobody has signed since,
+// and that expires in left seconds, 0 for never.
 func open(idle, left int64) func(*Account, *Traits) {
 	return func(a *Account, t *Traits) {
-		t.Status, t.Updated, t.Expires = model.InProgress, a.idleSince(t, idle), 0
+		t.Status, t.Expires = model.InProgress, 0
+		t.course = course{sent: a.idleSince(t, idle), untouched: true}
 		if left != 0 {
-			t.Expires = a.now + left
+			// Not on the hour, or what is left would be another number of hours soon.
+			t.Expires = a.now + left + 600
 		}
-		capDocumentTime(t)
 	}
 }
 
@@ -101,16 +96,10 @@ func qualified(idle, left int64) func(*Account, *Traits) {
 	}
 }
 
-func pending(idle int64) func(*Account, *Traits) {
+// ended makes an envelope one whose last recipient has acted idle seconds ago.
+func ended(status model.Status, idle, left int64) func(*Account, *Traits) {
 	return func(a *Account, t *Traits) {
-		open(idle, 30*day)(a, t)
-		t.Status = model.Pending
-	}
-}
-
-func declined(idle int64) func(*Account, *Traits) {
-	return func(a *Account, t *Traits) {
-		open(idle, 9*day)(a, t)
-		t.Status = model.Declined
+		t.Status, t.Expires = status, a.now+left
+		t.course = course{sent: t.Created, last: a.idleSince(t, idle)}
 	}
 }

@@ -6,6 +6,9 @@
 // in. [Account.Traits] is the cheap part that listings filter by, [Account.Envelope] the
 // whole envelope.
 //
+// What recipients did is simulated from the traits: each takes some hours or days once it is
+// their turn. The date of change, the fields and the files follow from that.
+//
 // Some envelopes have a defect that support staff should find: an address that cannot work,
 // an expiry that has passed, a field off its page.
 package account

@@ -19,8 +19,11 @@ func A4() model.Page { return a4 }
 
 func (a *Account) documents(of string, i int) []model.Document {
 	d := a.rng(ofDocuments, i)
-	if of != "document" {
+	switch {
+	case of != "document":
 		d ^= 0x7e
+	case a.isTwin(i):
+		d = a.rng(ofDocuments, i-1)
 	}
 	documents := make([]model.Document, 1+d.weighted(64, 21, 10, 5))
 	for k := range documents {

@@ -3,6 +3,7 @@ package account
 import (
 	"maps"
 	"slices"
+	"time"
 
 	"inkdesk/model"
 )
@@ -32,9 +33,21 @@ type Envelope struct {
 	Progress      map[model.RecipientID]Progress
 }
 
-// Progress is how far a recipient has come. Times are zero for what did not happen.
+// Progress is how far a recipient has come. Times are zero for what did not happen. Uploaded
+// is when files were handed in before signing.
 type Progress struct {
-	Invited, Opened, Signed, Declined model.Time
+	Invited, Opened, Uploaded, Signed, Declined model.Time
+}
+
+// Acts is who has signed or declined, and when: the truth that the service never tells.
+func (e *Envelope) Acts() map[model.RecipientID]time.Time {
+	acts := make(map[model.RecipientID]time.Time)
+	for id, p := range e.Progress {
+		if at := max(p.Signed, p.Declined); !at.IsZero() {
+			acts[id] = at.Time()
+		}
+	}
+	return acts
 }
 
 // Clone is a copy that shares nothing that is ever changed in place.
@@ -69,7 +82,7 @@ func (a *Account) Envelope(i int) *Envelope {
 	}
 	s := a.planRecipients(i, &t)
 	e.SigningSteps = a.signingSteps(i, &s)
-	e.Progress = a.progress(i, &t, e.SigningSteps)
+	e.Progress = a.progress(i, &t)
 	e.Attachments = a.attachments(i, e)
 	e.Recount()
 	if t.defect != nil {

@@ -52,10 +52,7 @@ func FileContent(f *model.AttachmentFile) []byte {
 }
 
 func formatOf(id model.FileID) (format, int) {
-	d := rng(0)
-	for _, c := range []byte(id) {
-		d = rng(mix(uint64(d) ^ uint64(c)))
-	}
+	d := seededBy(string(id))
 	f := formats()[d.below(4)]
 	return f, int(d.between(f.smallest, f.largest))
 }

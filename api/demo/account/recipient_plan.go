@@ -10,9 +10,11 @@ type plannedRecipient struct {
 	verification model.VerificationType
 }
 
+const maxRecipients = 6
+
 // recipientPlan is the recipients of one envelope.
 type recipientPlan struct {
-	recipients [6]plannedRecipient
+	recipients [maxRecipients]plannedRecipient
 	count      int
 }
 
@@ -29,7 +31,7 @@ func (a *Account) planRecipients(i int, t *Traits) recipientPlan {
 	d := a.rng(ofSeats, i)
 	if t.Flow == model.SignMyself {
 		self := plannedRecipient{person: int32(-1 - t.owner), role: model.Signer}
-		return recipientPlan{recipients: [6]plannedRecipient{self}, count: 1}
+		return recipientPlan{recipients: [maxRecipients]plannedRecipient{self}, count: 1}
 	}
 	s := recipientPlan{count: 1 + d.weighted(34, 30, 20, 10, 6)}
 	step := uint8(0)
@@ -46,6 +48,17 @@ func (a *Account) planRecipients(i int, t *Traits) recipientPlan {
 		}
 	}
 	return s
+}
+
+// signer is the number of one of those who sign, any of them for a random number.
+func (p *recipientPlan) signer(random uint64) int {
+	var signers []int
+	for k, one := range p.all() {
+		if one.role.Signs() {
+			signers = append(signers, k)
+		}
+	}
+	return signers[random%uint64(len(signers))]
 }
 
 func role(d *rng, k int) model.Role {

@@ -11,7 +11,7 @@ func (a *Account) signingSteps(i int, s *recipientPlan) []model.SigningStep {
 	for k, one := range s.all() {
 		p := a.person(one.person)
 		r := model.Recipient{
-			ID: model.RecipientID(a.partID("recipient", i, k)), UID: p.uid,
+			ID: a.recipientID(i, k), UID: p.uid,
 			Name: model.NewText(p.name), Email: model.NewText(p.email), Role: one.role,
 		}
 		if one.verification != "" {
@@ -36,49 +36,25 @@ func secret(check model.VerificationType, person int32) model.Secret {
 	}
 }
 
-// progress says who has opened the envelope and signed it, so that it fits the status.
-func (a *Account) progress(i int, t *Traits, steps []model.SigningStep) map[model.RecipientID]Progress {
+// progress is what the recipients did, nil for a draft.
+func (a *Account) progress(i int, t *Traits) map[model.RecipientID]Progress {
 	if t.Status == model.Draft {
 		return nil
 	}
-	d := a.rng(ofProgress, i)
-	finished := t.Status == model.Completed || t.Status == model.Pending
-	// current is the step that has not been finished yet.
-	current := d.below(len(steps))
-	if finished {
-		current = len(steps)
-	}
 	all := make(map[model.RecipientID]Progress)
-	span := max(t.Updated-t.Created, 2) / int64(len(steps)+1)
-	for k := range min(current+1, len(steps)) {
-		from := t.Created + int64(k)*span
-		for j := range steps[k].Recipients {
-			r := &steps[k].Recipients[j]
-			p := Progress{Invited: a.Stamp(from)}
-			if k < current || d.chance(40) {
-				p.Opened = a.Stamp(from + d.between(0, span/2))
+	for k, p := range t.signing {
+		if p.invited != 0 {
+			all[a.recipientID(i, k)] = Progress{
+				Invited: a.Stamp(p.invited), Opened: a.Stamp(p.opened), Uploaded: a.Stamp(p.uploaded),
+				Signed: a.Stamp(p.signed), Declined: a.Stamp(p.declined),
 			}
-			if k < current && r.Role.Signs() {
-				p.Signed = a.Stamp(from + d.between(span/2, span))
-			}
-			all[r.ID] = p
 		}
-	}
-	if t.Status == model.Declined {
-		a.decline(t, steps[current].Recipients, all)
 	}
 	return all
 }
 
-func (a *Account) decline(t *Traits, recipients []model.Recipient, all map[model.RecipientID]Progress) {
-	for j := range recipients {
-		if r := &recipients[j]; r.Role.Signs() {
-			p := all[r.ID]
-			p.Opened, p.Declined = p.Invited, a.Stamp(t.Updated)
-			all[r.ID] = p
-			return
-		}
-	}
+func (a *Account) recipientID(i, k int) model.RecipientID {
+	return model.RecipientID(a.partID("recipient", i, k))
 }
 
 func (a *Account) notification(i int, about string) *model.Notification {

@@ -34,6 +34,15 @@ func (a *Account) rng(k sequence, i int) rng {
 	return rng(mix(a.seed ^ mix(uint64(k)<<48^uint64(i))))
 }
 
+// seededBy starts a sequence that follows from an identifier alone.
+func seededBy(id string) rng {
+	d := rng(0)
+	for _, c := range []byte(id) {
+		d = rng(mix(uint64(d) ^ uint64(c)))
+	}
+	return d
+}
+
 // mix is the finalizer of SplitMix64.
 func mix(x uint64) uint64 {
 	x = (x ^ x>>30) * 0xbf58476d1ce4e5b9

@@ -5,6 +5,8 @@ import "inkdesk/model"
 const (
 	hour = int64(3600)
 	day  = 24 * hour
+	// month is how long envelopes may be signed, unless the sender says otherwise.
+	month = 30 * day
 	// span is how far back the account goes.
 	span = 400 * day
 )
@@ -23,9 +25,11 @@ type Traits struct {
 
 	Created, Updated, Expires, DocumentsChanged int64
 
-	owner  int
-	tags   uint64
-	defect *defect
+	owner   int
+	tags    uint64
+	defect  *defect
+	course  course
+	signing signing
 }
 
 // Traits generates the traits of envelope i. Created never decreases with i.
@@ -54,6 +58,7 @@ func (a *Account) Traits(i int) Traits {
 		t.Flow, t.Trashed = model.RequestSignature, false
 		t.defect.setTraits(a, &t)
 	}
+	a.sign(i, &t)
 	t.Owner = a.users[t.owner].uid
 	return t
 }
@@ -89,17 +94,24 @@ func (a *Account) folder(d *rng) string {
 	return pick(d, a.folders).ID
 }
 
+// setTimes decides when the envelope was sent, when it expires and, for what its recipients
+// do not decide, when it changed last.
 func (a *Account) setTimes(d *rng, t *Traits, age int64) {
-	idle := min(age, []int64{
-		d.between(30, hour), d.between(hour, day), d.between(day, 7*day), d.between(7*day, 40*day),
-	}[d.weighted(10, 30, 40, 20)])
+	prepared := d.between(2*60, 2*hour)
+	finishing := []int64{
+		d.between(2*60, 40*60), d.between(hour, 10*hour), d.between(day, 4*day),
+	}[d.weighted(92, 5, 3)]
 	left := []int64{
 		d.between(hour, day), d.between(day, 3*day), d.between(3*day, 7*day),
 		d.between(7*day, 30*day), d.between(30*day, 90*day), -a.now,
-	}[d.weighted(8, 12, 20, 43, 11, 6)]
+	}[d.weighted(1, 3, 10, 56, 24, 6)]
+	t.course.sent = t.Created + min(prepared, age/2)
 	switch {
 	case t.Status.Open():
-		t.Updated, t.Expires = a.now-idle, a.now+left
+		t.Updated, t.Expires = t.course.sent, a.now+left
+		if t.Status == model.Pending {
+			t.course.last = a.now - min(finishing, age)
+		}
 	case t.Status == model.Draft:
 		t.Updated = t.Created + d.between(0, min(age, 5*day))
 		if d.chance(50) {
@@ -108,11 +120,13 @@ func (a *Account) setTimes(d *rng, t *Traits, age int64) {
 	case t.Status == model.Expired:
 		t.Expires = t.Created + d.between(min(age/2, 3*day), min(age, 45*day))
 		t.Updated = min(t.Expires+d.between(5, 300), a.now)
+		t.course.sent = min(t.course.sent, t.Expires)
 	default:
-		t.Updated = t.Created + d.between(min(age, hour), min(age, 30*day))
-		t.Expires = t.Updated + d.between(day, 30*day)
+		t.Updated = t.Created + d.between(min(age, hour), min(age, month))
+		t.Expires = t.Updated + d.between(day, month)
+		t.course.sent = min(t.course.sent, t.Updated)
 	}
-	t.DocumentsChanged = t.Created + d.between(0, min(t.Updated-t.Created, 2*hour))
+	t.DocumentsChanged = min(t.Created+d.between(0, 2*hour), t.Updated)
 	t.Trashed = !t.Status.Open() && d.chance(3)
 }
 

@@ -1,0 +1,169 @@
+package account
+
+import (
+	"math"
+
+	"inkdesk/model"
+)
+
+// course is what decides how an envelope is signed, as far as its status leaves that open.
+// Times are Unix seconds.
+type course struct {
+	// sent is when it was sent, unless that has to be later to be done by last.
+	sent int64
+	// last is when the last signature or the decline happened, 0 for whenever it comes.
+	last int64
+	// finished makes everybody act although the status does not say so, untouched nobody.
+	finished, untouched bool
+}
+
+// act is what one recipient did. Times are Unix seconds, 0 for what did not happen.
+type act struct {
+	invited, opened, uploaded, signed, declined int64
+}
+
+// signing is the hidden truth about an envelope: the acts of its recipients in their order.
+type signing [maxRecipients]act
+
+// isFinished reports whether everybody who signs has acted.
+func (t *Traits) isFinished() bool {
+	return t.Status == model.Completed || t.Status == model.Pending || t.course.finished
+}
+
+// sign works out the truth about envelope i, and from it when the envelope was changed last.
+func (a *Account) sign(i int, t *Traits) {
+	if t.Status == model.Draft {
+		return
+	}
+	d := a.rng(ofProgress, i)
+	if t.Status == model.InProgress && t.defect == nil && d.chance(2) && t.Created < a.now-2*day {
+		t.course.finished, t.course.last = true, a.now-d.between(2*hour, 20*hour)
+	}
+	plan := a.planRecipients(i, t)
+	stuck := plan.signer(d.next())
+	if t.isFinished() {
+		stuck = maxRecipients
+	}
+	length := a.schedule(&d, t, &plan, stuck)
+	span := a.anchor(&d, t, length)
+	uploads := a.asksForFiles(i)
+	end := a.end(t, span)
+	for k := range plan.all() {
+		one := &t.signing[k]
+		one.happen(t.course.sent, span, length, end)
+		if d.chance(30) && uploads && one.signed == 0 && plan.recipients[k].role.Signs() {
+			one.uploaded = one.opened
+		}
+	}
+	a.setLastChange(&d, t)
+}
+
+// end is when acts stop: at the end of the envelope, or now.
+func (a *Account) end(t *Traits, span int64) int64 {
+	switch {
+	case t.course.untouched:
+		return t.course.sent
+	case t.Status == model.Declined:
+		return t.course.sent + span
+	case t.Status == model.Expired:
+		return t.Expires
+	case t.Status == model.Voided:
+		return t.Updated
+	default:
+		return a.now
+	}
+}
+
+// schedule fills in the acts of an envelope that nothing interrupts but the recipient with
+// the number stuck, who declines or never acts. Times are seconds from 1, which is when it is
+// sent. The steps follow one another, the recipients of one step act at the same time. It
+// returns how many seconds it takes until the last one has acted, or the one who declines.
+func (a *Account) schedule(d *rng, t *Traits, plan *recipientPlan, stuck int) int64 {
+	begin, done, step, stops := int64(1), int64(1), uint8(0), false
+	for k, one := range plan.all() {
+		if one.step != step {
+			if stops {
+				break
+			}
+			begin, step = done, one.step
+		}
+		delay := d.delay()
+		p := act{invited: begin, opened: begin + delay*d.between(20, 100)/100}
+		switch {
+		case !one.role.Signs():
+		case k != stuck:
+			p.signed = begin + delay
+		case t.Status == model.Declined:
+			p.declined = begin + delay
+		}
+		done, stops = max(done, p.signed, p.declined), stops || k == stuck
+		t.signing[k] = p
+	}
+	if t.Status == model.Declined {
+		return t.signing[stuck].declined - 1
+	}
+	return done - 1
+}
+
+// anchor decides when the envelope was sent, and how many seconds its signing took. What
+// ended did so by now; what has to end at a time is sent so much earlier, as far as it was
+// there already, and is hurried otherwise.
+func (a *Account) anchor(d *rng, t *Traits, length int64) (span int64) {
+	c, age := &t.course, a.now-t.Created
+	early := a.now - d.between(0, age/4)
+	ended := t.Status == model.Completed || t.Status == model.Declined
+	if c.last == 0 && ended && c.sent+length > a.now {
+		c.last = early
+	}
+	if c.last == 0 {
+		return length
+	}
+	c.sent = max(t.Created, c.last-length)
+	return c.last - c.sent
+}
+
+// happen moves an act to its real time, and forgets what would have been after the end.
+func (p *act) happen(sent, span, length, end int64) {
+	for _, at := range []*int64{&p.invited, &p.opened, &p.signed, &p.declined} {
+		if *at == 0 {
+			continue
+		}
+		*at = sent + int64(float64(*at-1)/float64(max(length, 1))*float64(span))
+		if *at > end {
+			*at = 0
+		}
+	}
+}
+
+// setLastChange sets the date of change: that of the last act, or of what the sender or the
+// service did afterwards.
+func (a *Account) setLastChange(d *rng, t *Traits) {
+	t.DocumentsChanged = min(t.DocumentsChanged, t.course.sent)
+	extended := a.now - d.between(hour, month)
+	if t.Status == model.Expired || t.Status == model.Voided {
+		return
+	}
+	t.Updated = t.course.sent
+	for _, p := range t.signing {
+		t.Updated = max(t.Updated, p.uploaded, p.signed, p.declined)
+	}
+	waits := t.Status == model.InProgress && !t.isFinished() && !t.course.untouched
+	switch {
+	case waits && t.Expires > 0 && t.Created < a.now-month:
+		// It would have expired, had nobody extended it.
+		t.Updated = max(t.Updated, extended)
+	case t.Status == model.Completed && t.Expires > 0:
+		t.Expires = max(t.Expires, t.Updated+day)
+	}
+}
+
+// delay is how long somebody takes to act: log-normal, half of them need a day at most, one
+// in fifty needs more than twelve.
+func (d *rng) delay() int64 {
+	const mean, deviation = 8 * 255 / 2, 209 // of the sum of eight bytes
+	sum := 0
+	for bits := d.next(); bits > 0; bits >>= 8 {
+		sum += int(bits & 0xff)
+	}
+	return 1 + int64(float64(day)*math.Exp(1.2*float64(sum-mean)/deviation))
+}
