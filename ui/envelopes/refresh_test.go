@@ -255,7 +255,7 @@ func TestARefreshFollowsChanges(t *testing.T) {
 		open := slices.DeleteFunc(d.envelopes(200, model.InProgress), func(e model.Envelope) bool { return e.ExpiresAt.IsZero() })
 		byExpiry := func(a, b model.Envelope) int { return a.ExpiresAt.Time().Compare(b.ExpiresAt.Time()) }
 		first, other := slices.MinFunc(open, byExpiry), slices.MaxFunc(open, byExpiry)
-		const left = "-30h" // of the one that ended first
+		const left = "-29h" // of the one that ended first
 		d.See(left)
 		d.change("PUT", "/envelope/"+first.ID.String()+"/void", "")
 		d.change("PUT", "/envelope/"+other.ID.String()+"/rename", `{"name":"Comes in"}`)
