@@ -6,7 +6,7 @@ import (
 	"path/filepath"
 )
 
-const plainly = 0
+const openFlags = 0
 
 func (account) follow(path string) (end string, info fs.FileInfo, found faults, err error) {
 	if end, err = filepath.EvalSymlinks(path); err == nil {
