@@ -7,7 +7,7 @@ import (
 
 	"inkdesk/model"
 	"inkdesk/model/account"
-	"inkdesk/ui/evidence"
+
 	"inkdesk/ui/notice"
 	"inkdesk/ui/screen"
 	"inkdesk/ui/settings"
@@ -29,7 +29,7 @@ type App struct {
 	notices    notices
 	refresh    refresh
 	service    service
-	evidence   *evidence.Reader
+	evidence   *evidenceReader
 	lock       lock
 	mouse      mouse
 	leaving    bool // waits for a change in flight, then ends
@@ -52,7 +52,7 @@ func New(o Options) *App {
 		mouse:   mouse(wantsMouse(o.Settings.Mouse, o.Capabilities)),
 	}
 	a.env.Account = account.New(a.env.Rules())
-	a.evidence = evidence.New(a.env)
+	a.evidence = newEvidenceReader(a.env)
 	a.env.Theme = theme.New(themeOptions(&a.env))
 	a.notices = notices{now: o.Now, token: &a.service.token}
 	a.navigation = navigation{env: &a.env, screens: o.Screens, home: o.Home, notices: &a.notices}

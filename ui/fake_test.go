@@ -15,6 +15,7 @@ import (
 	"inkdesk/ui/nav"
 	"inkdesk/ui/notice"
 	"inkdesk/ui/screen"
+	"inkdesk/ui/terminal"
 	"inkdesk/ui/widget/draw"
 )
 
@@ -178,7 +179,7 @@ func (f *fake) press(name string) tea.Cmd {
 		f.opening = true
 		return later(time.Second, goesOn{func(n *nav.Navigator) { n.Replace(nav.Templates{}) }})
 	case "n":
-		return screen.Sequence(
+		return terminal.Sequence(
 			func() tea.Msg { return note{"first"} },
 			tea.Batch(func() tea.Msg { return note{"second"} }),
 		)

@@ -11,7 +11,7 @@ import (
 )
 
 // A screen, and what it is made of, yields messages of its own, of packages nav and notice,
-// batches, sequences of package screen, and ticks. The frame marks each with its screen. It
+// batches, sequences of package terminal, and ticks. The frame marks each with its screen. It
 // cannot do so with what Bubble Tea says to itself: those types have no names. What needs the
 // runtime, such as the clipboard or the end of the program, is the frame's to do.
 func TestScreensYieldNothingForTheRuntime(t *testing.T) {

@@ -6,6 +6,7 @@ import (
 	"inkdesk/ui/nav"
 	"inkdesk/ui/notice"
 	"inkdesk/ui/screen"
+	"inkdesk/ui/terminal"
 )
 
 // screenMsg is a message that a command of a screen yielded. The frame has to know whose it
@@ -31,8 +32,8 @@ func marked(owner uint64, msg tea.Msg) tea.Msg {
 		return msg
 	case tea.BatchMsg:
 		return tea.BatchMsg(markAll(owner, msg))
-	case screen.SequenceMsg:
-		return tea.Sequence(markAll(owner, msg)...)()
+	case terminal.SequenceMsg:
+		return terminal.SequenceMsg(markAll(owner, msg))
 	}
 	return screenMsg{owner: owner, msg: msg}
 }

@@ -7,7 +7,7 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	"inkdesk/model"
-	"inkdesk/ui/change/batch"
+
 	"inkdesk/ui/masterdetail"
 	"inkdesk/ui/screen"
 	"inkdesk/ui/theme"
@@ -21,7 +21,7 @@ import (
 type column struct {
 	number int
 	name   model.Text
-	holds  batch.Column
+	holds  Column
 	// values are the first ones, secrets masked.
 	values []string
 }
@@ -50,7 +50,7 @@ func newColumns(env screen.Env) columns {
 }
 
 func holdsCell(c column) table.Cell {
-	if c.holds.Kind == batch.Unused {
+	if c.holds.Kind == Unused {
 		return table.Cell{Text: "not used", Role: theme.Warn}
 	}
 	return table.Cell{Text: c.holds.String()}
@@ -84,8 +84,8 @@ func (f *file) firstValuesOf(i int) []string {
 			continue
 		}
 		c := f.columns[i]
-		if c.Kind == batch.Unused && mayBeSecret(f.sheet.Columns[i].String()) {
-			c.Kind = batch.Passcode
+		if c.Kind == Unused && mayBeSecret(f.sheet.Columns[i].String()) {
+			c.Kind = Passcode
 		}
 		if values = append(values, maskedCell(c, row.Cells[i])); len(values) == firstValues {
 			break
@@ -101,10 +101,10 @@ func mayBeSecret(name string) bool {
 }
 
 // maskedCell is a cell as text, secrets masked.
-func maskedCell(c batch.Column, cell model.Text) string {
+func maskedCell(c Column, cell model.Text) string {
 	if c.Secret() {
 		kind := model.Passcode
-		if c.Kind == batch.Phone {
+		if c.Kind == Phone {
 			kind = model.SMS
 		}
 		return model.NewSecret(cell.Wire()).Masked(kind)
@@ -118,9 +118,9 @@ func (s *Screen) openMatchMenu() {
 	if !ok {
 		return
 	}
-	list := s.source.Columns(batch.People(s.file.columns) + 1)
+	list := s.source.Columns(People(s.file.columns) + 1)
 	choices := []picker.Choice{{ID: "", Title: "Not used"}}
-	byTitle := map[string]batch.Column{}
+	byTitle := map[string]Column{}
 	for _, c := range list {
 		title := c.String()
 		if _, taken := byTitle[title]; taken {
@@ -137,9 +137,9 @@ func (s *Screen) openMatchMenu() {
 }
 
 // personName is the name of the person that a column is about.
-func (s *Screen) personName(c batch.Column) string {
+func (s *Screen) personName(c Column) string {
 	switch {
-	case c.Kind == batch.DynamicField:
+	case c.Kind == DynamicField:
 		return "dynamic field"
 	case c.Person == 0:
 		return ""
@@ -149,11 +149,11 @@ func (s *Screen) personName(c batch.Column) string {
 }
 
 // matchColumn sets what a column holds, and unmatches the column that held it.
-func (s *Screen) matchColumn(number int, holds batch.Column) {
-	list := append([]batch.Column(nil), s.file.columns...)
+func (s *Screen) matchColumn(number int, holds Column) {
+	list := append([]Column(nil), s.file.columns...)
 	for i := range list {
 		if list[i] == holds {
-			list[i] = batch.Column{}
+			list[i] = Column{}
 		}
 	}
 	list[number] = holds

@@ -11,7 +11,7 @@ import (
 	"inkdesk/api/files"
 	"inkdesk/model"
 	"inkdesk/model/spreadsheet"
-	"inkdesk/ui/change/batch"
+
 	"inkdesk/ui/describe"
 	"inkdesk/ui/notice"
 )
@@ -22,7 +22,7 @@ type file struct {
 	name    string
 	path    string
 	sheet   spreadsheet.Sheet
-	columns []batch.Column
+	columns []Column
 }
 
 // fileReadMsg is a file that was read.

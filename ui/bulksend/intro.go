@@ -5,7 +5,7 @@ import (
 
 	"inkdesk/keys"
 	"inkdesk/model"
-	"inkdesk/ui/change/batch"
+
 	"inkdesk/ui/theme"
 	"inkdesk/ui/widget/draw"
 	"inkdesk/ui/widget/richtext"
@@ -40,11 +40,11 @@ func (s *Screen) columnFacts() []draw.Fact {
 	list := []draw.Fact{{Label: "envelope name", Value: need}}
 	for _, c := range s.source.Columns(0) {
 		switch c.Kind {
-		case batch.Comment:
+		case Comment:
 			list = append(list, draw.Fact{Label: c.String(), Value: "optional"})
-		case batch.PersonName:
+		case PersonName:
 			list = append(list, draw.Fact{Label: c.String() + " " + s.env.Theme.Glyphs.Ellipsis, Value: s.personText(c.Person)})
-		case batch.DynamicField:
+		case DynamicField:
 			list = append(list, draw.Fact{Label: c.String(), Value: "dynamic field; what stays empty is left as it is"})
 		}
 	}

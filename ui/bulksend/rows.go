@@ -10,7 +10,7 @@ import (
 
 	"inkdesk/api"
 	"inkdesk/model"
-	"inkdesk/ui/change/batch"
+
 	"inkdesk/ui/dates"
 	"inkdesk/ui/masterdetail"
 	"inkdesk/ui/notice"
@@ -26,8 +26,8 @@ import (
 type rows struct {
 	browser *masterdetail.List[row, int]
 	env     screen.Env
-	options batch.Options // its map is never changed in place: a check may be reading it
-	leftOut bool          // whether only rows that are left out are shown
+	options Options // its map is never changed in place: a check may be reading it
+	leftOut bool    // whether only rows that are left out are shown
 	// number is that of the latest check, and checked its result, nil before.
 	number  uint64
 	checked []row
@@ -40,9 +40,9 @@ type rows struct {
 
 // row is a row with the cells it was made of.
 type row struct {
-	batch.Row
+	Row
 	cells   []model.Text
-	columns []batch.Column
+	columns []Column
 }
 
 func newRows(env screen.Env) rows {
@@ -87,7 +87,7 @@ func writeRow(w *richtext.Writer, r row) {
 	}
 	var list []draw.Fact
 	for i, c := range r.columns {
-		if c.Kind != batch.Unused && i < len(r.cells) && !r.cells[i].IsEmpty() {
+		if c.Kind != Unused && i < len(r.cells) && !r.cells[i].IsEmpty() {
 			list = append(list, draw.Fact{Label: c.String(), Value: maskedCell(c, r.cells[i])})
 		}
 	}

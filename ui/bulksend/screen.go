@@ -8,7 +8,7 @@ import (
 	"inkdesk/api"
 	"inkdesk/model"
 	"inkdesk/ui/change"
-	"inkdesk/ui/change/batch"
+
 	"inkdesk/ui/nav"
 	"inkdesk/ui/screen"
 	"inkdesk/ui/widget/picker"
@@ -29,7 +29,7 @@ const (
 type Screen struct {
 	env     screen.Env
 	size    screen.Size
-	source  batch.Source
+	source  Source
 	opening screen.Slot[opened]
 	spinner *spinner.Spinner
 	stage   stage
@@ -51,7 +51,7 @@ var (
 // New makes the screen. It only sends reads.
 func New(env screen.Env, route nav.BulkSend) *Screen {
 	s := &Screen{env: env, spinner: spinner.New(env.Owner), intro: richtext.New(env.Theme)}
-	s.source = batch.Source{Template: route.Template, Envelope: route.Envelope, Supports: env.Client.Supports}
+	s.source = Source{Template: route.Template, Envelope: route.Envelope, Supports: env.Client.Supports}
 	s.columns = newColumns(env)
 	s.rows = newRows(env)
 	return s

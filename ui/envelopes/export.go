@@ -7,7 +7,7 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	"inkdesk/model"
-	"inkdesk/ui/envelopes/export"
+
 	"inkdesk/ui/notice"
 	"inkdesk/ui/widget/picker"
 )
@@ -27,10 +27,10 @@ func (m *menus) offerExports() tea.Cmd {
 		return notice.Say(notice.Info, "There is nothing to export.")
 	}
 	var choices []picker.Choice
-	for _, f := range export.Formats() {
+	for _, f := range Formats() {
 		choices = append(choices, picker.Choice{ID: string(f), Title: "Save as " + f.Title()})
 	}
-	for _, f := range export.Formats() {
+	for _, f := range Formats() {
 		choices = append(choices, picker.Choice{ID: toClipboard + string(f), Title: "Copy as " + f.Title()})
 	}
 	rows, complete := m.exportable()
@@ -67,7 +67,7 @@ const maxCopied = 100_000
 func (m *menus) export(choice string) tea.Cmd {
 	sheet := m.exportSheet()
 	if format, ok := strings.CutPrefix(choice, toClipboard); ok {
-		text, err := export.Text(sheet, export.Format(format))
+		text, err := Text(sheet, Format(format))
 		switch {
 		case err != nil:
 			return notice.Fail(err)
@@ -78,21 +78,21 @@ func (m *menus) export(choice string) tea.Cmd {
 	}
 	folder := m.env.Settings.DownloadFolder
 	return func() tea.Msg {
-		path, err := export.Save(folder, sheet, export.Format(choice))
+		path, err := Save(folder, sheet, Format(choice))
 		return exportedMsg{count: len(sheet.Envelopes), path: path, complete: sheet.Complete, err: err}
 	}
 }
 
-func (m *menus) exportSheet() export.Sheet {
+func (m *menus) exportSheet() Sheet {
 	rows, complete := m.exportable()
-	sheet := export.Sheet{
+	sheet := Sheet{
 		Complete: complete, At: m.env.Now(), Scope: exportScope(len(rows), m.table.MarkCount() > 0, complete),
 		Query: strings.TrimSpace(m.views.open().name + " " + m.views.filter.String()),
 	}
 	for _, r := range rows {
 		report := m.reports.of(r)
 		sheet.Envelopes = append(sheet.Envelopes, r.envelope)
-		sheet.Notes = append(sheet.Notes, export.Note{
+		sheet.Notes = append(sheet.Notes, Note{
 			Health: report.Health.String(), Holder: report.Holder.Short(), Reason: report.Reason(),
 		})
 	}

@@ -7,7 +7,7 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	"inkdesk/ui/notice"
-	"inkdesk/ui/screen"
+	"inkdesk/ui/terminal"
 )
 
 // pages are the pages for the present answers. Those of parts that were sent are inactive.
@@ -114,7 +114,7 @@ func (s *Screen) goBack() tea.Cmd {
 	}
 	s.stage = leaving
 	left := draftSavedMsg{owner: s.env.Owner}
-	return screen.Sequence(s.save(), notice.Say(notice.Info, "What was typed is kept as a draft; secrets are not."), func() tea.Msg { return left })
+	return terminal.Sequence(s.save(), notice.Say(notice.Info, "What was typed is kept as a draft; secrets are not."), func() tea.Msg { return left })
 }
 
 // checkPage goes on when the answers of the page are right.

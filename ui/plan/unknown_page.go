@@ -8,7 +8,7 @@ import (
 	"inkdesk/api"
 	"inkdesk/api/journal"
 	"inkdesk/ui/change/reconcile"
-	"inkdesk/ui/screen"
+	"inkdesk/ui/terminal"
 )
 
 // unknownPage is the page of the unknown outcomes of a plan, and what follows from what is
@@ -27,7 +27,7 @@ func (l *unknownPage) reconcileAll() tea.Cmd {
 		}
 	}
 	l.refreshPage()
-	return screen.Sequence(cmds...)
+	return terminal.Sequence(cmds...)
 }
 
 // reconcileRow asks the service about the unknown outcome of a row.

@@ -13,6 +13,7 @@ import (
 	"inkdesk/ui/nav"
 	"inkdesk/ui/notice"
 	"inkdesk/ui/screen"
+	"inkdesk/ui/terminal"
 	"inkdesk/ui/theme"
 	"inkdesk/ui/widget/draw"
 
@@ -161,7 +162,7 @@ func (p *UnknownOutcomes) reconcileAll() tea.Cmd {
 			cmds = append(cmds, reconcileEntry(p.env.Client, p.env.Owner, e))
 		}
 	}
-	return screen.Sequence(cmds...)
+	return terminal.Sequence(cmds...)
 }
 
 // refreshPage brings the page up to date.

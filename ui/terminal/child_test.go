@@ -150,9 +150,9 @@ func (m *childModel) press(key string) tea.Cmd {
 	case "c":
 		return boom
 	case "b":
-		return tea.Batch(flood, tea.Sequence(tea.ClearScreen, boom))
+		return tea.Batch(flood, Sequence(tea.ClearScreen, boom))
 	case "s":
-		return tea.Sequence(tea.ClearScreen, tea.Batch(tea.ClearScreen, boom))
+		return Sequence(tea.ClearScreen, tea.Batch(tea.ClearScreen, boom))
 	case "p":
 		go boom()
 	case "g":

@@ -1,10 +1,6 @@
 package terminal
 
-import (
-	"reflect"
-
-	tea "charm.land/bubbletea/v2"
-)
+import tea "charm.land/bubbletea/v2"
 
 // guarded is the program's model with every panic caught where it happens: in Init,
 // Update and View, and in every command, also inside batches and sequences. After a
@@ -82,17 +78,22 @@ func (s *session) guardCmd(cmd tea.Cmd) tea.Cmd {
 	}
 }
 
-// guardMsg guards the commands inside a batch or a sequence. The framework runs those
-// without showing them to us again, and the type of a sequence has no name outside it.
+// guardMsg guards the commands inside a batch or a sequence, which the framework runs
+// without showing them to us again. Those of [tea.Sequence] it cannot see.
 func (s *session) guardMsg(msg tea.Msg) tea.Msg {
-	commands := reflect.ValueOf(msg)
-	if !commands.IsValid() || commands.Kind() != reflect.Slice || commands.Type().Elem() != reflect.TypeFor[tea.Cmd]() {
-		return msg
+	switch msg := msg.(type) {
+	case tea.BatchMsg:
+		return tea.BatchMsg(s.guardAll(msg))
+	case SequenceMsg:
+		return tea.Sequence(s.guardAll(msg)...)()
 	}
-	guardedCommands := reflect.MakeSlice(commands.Type(), commands.Len(), commands.Len())
-	for i := range commands.Len() {
-		cmd, _ := commands.Index(i).Interface().(tea.Cmd)
-		guardedCommands.Index(i).Set(reflect.ValueOf(s.guardCmd(cmd)))
+	return msg
+}
+
+func (s *session) guardAll(cmds []tea.Cmd) []tea.Cmd {
+	all := make([]tea.Cmd, len(cmds))
+	for i, cmd := range cmds {
+		all[i] = s.guardCmd(cmd)
 	}
-	return guardedCommands.Interface()
+	return all
 }

@@ -55,7 +55,7 @@ func TestRunHoldsTheSize(t *testing.T) {
 		resize := func(width, height int) tea.Cmd {
 			return func() tea.Msg { return tea.WindowSizeMsg{Width: width, Height: height} }
 		}
-		model := &scripted{init: tea.Sequence(
+		model := &scripted{init: Sequence(
 			func() tea.Msg { time.Sleep(time.Second); return nil }, // after the first size
 			resize(0, 0), resize(-1, 5000), resize(65535, 65535), resize(120, 40), tea.Quit,
 		)}
@@ -148,7 +148,7 @@ func TestRunReturnsPanics(t *testing.T) {
 		{"update", &scripted{update: func(tea.Msg) tea.Cmd { panics(); return nil }}},
 		{"view", &faulty{initialised: true}},
 		{"command", &scripted{init: panics}},
-		{"sequence", &scripted{init: tea.Sequence(tea.Batch(panics, tea.ClearScreen), tea.ClearScreen)}},
+		{"sequence", &scripted{init: Sequence(tea.Batch(panics, tea.ClearScreen), tea.ClearScreen)}},
 		{"goroutine", &scripted{init: func() tea.Msg { Go(func() { panics() }); return nil }}},
 	} {
 		t.Run(row.name, func(t *testing.T) {
@@ -199,7 +199,7 @@ func TestRunDropsInputWhileEnding(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		ctx, cancel := context.WithTimeout(t.Context(), time.Second)
 		defer cancel()
-		model := &scripted{init: tea.Sequence(
+		model := &scripted{init: Sequence(
 			func() tea.Msg { time.Sleep(2 * time.Second); return nil },
 			func() tea.Msg { return tea.KeyPressMsg{Code: 'x'} },
 			func() tea.Msg { return tea.PasteMsg{Content: "x"} },

@@ -9,6 +9,7 @@ import (
 	"inkdesk/ui/nav"
 	"inkdesk/ui/notice"
 	"inkdesk/ui/screen"
+	"inkdesk/ui/terminal"
 
 	"inkdesk/ui/widget/picker"
 )
@@ -75,7 +76,7 @@ func (s *Screen) forget() tea.Cmd {
 		}
 		return nil
 	}
-	return screen.Sequence(done, load(s.env))
+	return terminal.Sequence(done, load(s.env))
 }
 
 func (s *Screen) openMenu(title string, choices []picker.Choice, choose func(id string) tea.Cmd) {

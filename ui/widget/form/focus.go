@@ -35,9 +35,7 @@ func (f *Form) deliver(cmd tea.Cmd) tea.Cmd {
 	}
 	all, ok := msg.(tea.BatchMsg)
 	if !ok {
-		if all, ok = commandsOf(msg); !ok {
-			return f.updateFields(msg)
-		}
+		return f.updateFields(msg)
 	}
 	var follow []tea.Cmd
 	for _, one := range all {

@@ -14,6 +14,7 @@ import (
 // Form is a form being filled in.
 type Form struct {
 	form   *huh.Form
+	groups []*huh.Group
 	theme  *theme.Theme
 	styles *huh.Styles // cached: the form asks for them for each field on each view
 	keys   keys.Form
@@ -27,7 +28,7 @@ type Form struct {
 
 // New makes a form for the screen owner. Each group is one page of the form.
 func New(t *theme.Theme, k keys.Form, owner uint64, groups ...*huh.Group) *Form {
-	f := &Form{theme: t, keys: k, owner: owner, styles: styles(t)}
+	f := &Form{theme: t, keys: k, owner: owner, groups: groups, styles: styles(t)}
 	remembered := huh.ThemeFunc(func(bool) *huh.Styles { return f.styles })
 	f.form = huh.NewForm(groups...).
 		WithTheme(remembered).
@@ -37,8 +38,16 @@ func New(t *theme.Theme, k keys.Form, owner uint64, groups ...*huh.Group) *Form 
 	return f
 }
 
-// Start focuses the first field.
-func (f *Form) Start() tea.Cmd { return f.address(f.form.Init()) }
+// Start focuses the first field. The commands of Init itself come in a sequence, whose
+// type has no name outside of Bubble Tea; those of the groups are the same ones.
+func (f *Form) Start() tea.Cmd {
+	f.form.Init()
+	cmds := make([]tea.Cmd, len(f.groups))
+	for i, g := range f.groups {
+		cmds[i] = g.Init()
+	}
+	return f.address(tea.Batch(cmds...))
+}
 
 // The fields panic below this size; a smaller form is drawn at this size and cut.
 const (

@@ -1,12 +1,6 @@
 package form
 
-import (
-	"reflect"
-
-	tea "charm.land/bubbletea/v2"
-
-	"inkdesk/ui/screen"
-)
+import tea "charm.land/bubbletea/v2"
 
 // Msg carries a message of the form back to it, through the screen that owns it.
 type Msg struct {
@@ -32,9 +26,6 @@ func (f *Form) address(cmd tea.Cmd) tea.Cmd {
 		case tea.BatchMsg:
 			return tea.BatchMsg(f.addressAll(msg))
 		}
-		if cmds, ok := commandsOf(msg); ok {
-			return screen.Sequence(f.addressAll(cmds)...)()
-		}
 		return Msg{owner: f.owner, form: f, inner: msg}
 	}
 }
@@ -45,14 +36,4 @@ func (f *Form) addressAll(cmds []tea.Cmd) []tea.Cmd {
 		out = append(out, f.address(cmd))
 	}
 	return out
-}
-
-// commandsOf returns the commands of tea.Sequence from its message, whose type is not
-// exported.
-func commandsOf(msg tea.Msg) ([]tea.Cmd, bool) {
-	cmds := reflect.TypeFor[[]tea.Cmd]()
-	if v := reflect.ValueOf(msg); v.Kind() == reflect.Slice && v.CanConvert(cmds) {
-		return v.Convert(cmds).Interface().([]tea.Cmd), true
-	}
-	return nil, false
 }

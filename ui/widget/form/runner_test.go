@@ -7,7 +7,7 @@ import (
 	"charm.land/huh/v2"
 
 	"inkdesk/keys"
-	"inkdesk/ui/screen"
+	"inkdesk/ui/terminal"
 	"inkdesk/ui/widget/form"
 	"inkdesk/ui/widget/sizetest"
 )
@@ -70,7 +70,7 @@ func (r *runner) run(cmd tea.Cmd) {
 			r.run(c)
 		}
 		return
-	case screen.SequenceMsg:
+	case terminal.SequenceMsg:
 		for _, c := range msg {
 			r.run(c)
 		}

@@ -1,4 +1,4 @@
-package batch_test
+package bulksend_test
 
 import (
 	"fmt"
@@ -11,12 +11,12 @@ import (
 	"inkdesk/api/demo"
 	"inkdesk/api/token"
 	"inkdesk/model"
-	"inkdesk/ui/change/batch"
+	"inkdesk/ui/bulksend"
 	"inkdesk/ui/change/runner"
 )
 
-// account is a client of a demo account of its own.
-func account(t *testing.T) (*api.Client, *demo.Service) {
+// newAccount is a client of a demo account of its own.
+func newAccount(t *testing.T) (*api.Client, *demo.Service) {
 	t.Helper()
 	service := demo.New(demo.Options{Envelopes: 40, Templates: 8, Seed: 3})
 	t.Cleanup(service.Close)
@@ -32,7 +32,7 @@ func account(t *testing.T) (*api.Client, *demo.Service) {
 // replaced, not added to, and the envelope is sent.
 func TestTasksAreCarriedOut(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
-		client, service := account(t)
+		client, service := newAccount(t)
 		var from model.Template
 		for _, known := range service.Templates() {
 			one, err := client.Template(t.Context(), known.ID)
@@ -46,19 +46,19 @@ func TestTasksAreCarriedOut(t *testing.T) {
 		if !from.ID.Valid() {
 			t.Fatal("no template has dynamic fields")
 		}
-		source := batch.Source{Template: &from, Supports: client.Supports}
+		source := bulksend.Source{Template: &from, Supports: client.Supports}
 		head, cells, people := "envelope name,"+from.DynamicFields[0].String(), "Lease 77,value 1", 0
 		for _, c := range source.Columns(0) {
 			switch c.Kind {
-			case batch.PersonName:
+			case bulksend.PersonName:
 				people++
 				head, cells = head+","+c.String(), cells+fmt.Sprintf(",Jane Doe %d", people)
-			case batch.Email:
+			case bulksend.Email:
 				head, cells = head+","+c.String(), cells+fmt.Sprintf(",jane%d@example.com", people)
 			}
 		}
 		table := head + "\n" + cells + "\n"
-		row := checkRows(t, source, table, batch.Options{Send: true})[0]
+		row := checkRows(t, source, table, bulksend.Options{Send: true})[0]
 		if row.Why != "" {
 			t.Fatal(row.Why)
 		}

@@ -1,4 +1,4 @@
-package batch
+package bulksend
 
 import "inkdesk/model/encode"
 

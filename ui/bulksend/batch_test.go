@@ -1,4 +1,4 @@
-package batch_test
+package bulksend_test
 
 import (
 	"encoding/json"
@@ -9,7 +9,7 @@ import (
 	"inkdesk/model"
 	"inkdesk/model/hostile"
 	"inkdesk/model/spreadsheet"
-	"inkdesk/ui/change/batch"
+	"inkdesk/ui/bulksend"
 )
 
 func texts(list ...string) []model.Text {
@@ -38,8 +38,8 @@ func recipient(name, email string, role model.Role) model.Recipient {
 }
 
 // templateSource is a template with a sender, a tenant without an address and a landlord.
-func templateSource() batch.Source {
-	return batch.Source{Supports: everything, Template: &model.Template{
+func templateSource() bulksend.Source {
+	return bulksend.Source{Supports: everything, Template: &model.Template{
 		ID: "t1", Name: model.NewText("Lease"), Documents: []model.Document{{ID: "d1"}},
 		SigningSteps: []model.SigningStep{
 			{Recipients: []model.Recipient{recipient("", "", model.Sender)}},
@@ -49,8 +49,8 @@ func templateSource() batch.Source {
 	}}
 }
 
-func envelopeSource() batch.Source {
-	return batch.Source{Supports: everything, Envelope: &model.Envelope{
+func envelopeSource() bulksend.Source {
+	return bulksend.Source{Supports: everything, Envelope: &model.Envelope{
 		ID: "e1", Name: model.NewText("Contract"), IsDuplicable: true, Documents: []model.Document{{ID: "d1"}},
 		SigningSteps: []model.SigningStep{{Recipients: []model.Recipient{
 			{Name: model.NewText("Ann"), Email: model.NewText("ann@example.com"), Role: model.Signer, Verification: &model.Verification{Type: model.SMS}},
@@ -92,7 +92,7 @@ func TestColumnsAreMatchedByTheirNames(t *testing.T) {
 			t.Errorf("%q holds %q, want %q", tt.name, got[0], tt.want)
 		}
 	}
-	if got := templateSource().Match(texts("email 2", "Tenant email", "x")); got[0].Kind != batch.Email || got[1].Kind != batch.Unused {
+	if got := templateSource().Match(texts("email 2", "Tenant email", "x")); got[0].Kind != bulksend.Email || got[1].Kind != bulksend.Unused {
 		t.Errorf("two columns hold the same: %v", got)
 	}
 }
@@ -115,7 +115,7 @@ func TestColumnsFollowTheService(t *testing.T) {
 }
 
 // The sample has every column under a name that matches, and no formula.
-func TestSample(t *testing.T) {
+func TestBatchSample(t *testing.T) {
 	s := templateSource()
 	s.Template.DynamicFields = append(s.Template.DynamicFields, texts("=1+1", "envelope name", "Zürich; \"x\"")...)
 	sheet, err := spreadsheet.Read(s.Sample())
@@ -132,7 +132,7 @@ func TestSample(t *testing.T) {
 }
 
 // checkRows are the rows of a table for a source.
-func checkRows(t *testing.T, s batch.Source, table string, o batch.Options) []batch.Row {
+func checkRows(t *testing.T, s bulksend.Source, table string, o bulksend.Options) []bulksend.Row {
 	t.Helper()
 	sheet, err := spreadsheet.Read([]byte(table))
 	if err != nil {
@@ -163,7 +163,7 @@ func TestRowsAreChecked(t *testing.T) {
 		{"several", ",Jane,x,,,,,,,,,,", `envelope name: Enter a name. email 2: "x" is no email address.`},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
-			rows := checkRows(t, templateSource(), head+tt.row+"\nLease 2,Bob,bob@example.com,,,,,,,,,,\n", batch.Options{})
+			rows := checkRows(t, templateSource(), head+tt.row+"\nLease 2,Bob,bob@example.com,,,,,,,,,,\n", bulksend.Options{})
 			want := strings.ReplaceAll(tt.want, "monthly rent:", "monthly_rent:")
 			if len(rows) != 2 || rows[0].Line != 2 || rows[1].Line != 3 || !strings.HasPrefix(rows[0].Why, want) || (want == "") != (rows[0].Why == "") {
 				t.Errorf("left out because %q, want %q", rows[0].Why, want)
@@ -177,15 +177,15 @@ func TestRowsAreChecked(t *testing.T) {
 
 func TestSendingNeedsMore(t *testing.T) {
 	table := "envelope name,email 3\nLease 1,l@example.com\n"
-	if rows := checkRows(t, templateSource(), table, batch.Options{}); rows[0].Why != "" {
+	if rows := checkRows(t, templateSource(), table, bulksend.Options{}); rows[0].Why != "" {
 		t.Errorf("a draft: %s", rows[0].Why)
 	}
-	if rows := checkRows(t, templateSource(), table, batch.Options{Send: true}); rows[0].Why != "email 2: The template has no address of Tenant. Enter it, or do not send." {
+	if rows := checkRows(t, templateSource(), table, bulksend.Options{Send: true}); rows[0].Why != "email 2: The template has no address of Tenant. Enter it, or do not send." {
 		t.Errorf("sent: %q", rows[0].Why)
 	}
 	s := templateSource()
 	s.Template.SigningSteps = nil
-	if rows := checkRows(t, s, "envelope name,name 1,email 1,role 1\nLease 1,Ann,ann@example.com,copy\n", batch.Options{Send: true}); rows[0].Why != "Nobody signs, so it cannot be sent." {
+	if rows := checkRows(t, s, "envelope name,name 1,email 1,role 1\nLease 1,Ann,ann@example.com,copy\n", bulksend.Options{Send: true}); rows[0].Why != "Nobody signs, so it cannot be sent." {
 		t.Errorf("nobody signs: %q", rows[0].Why)
 	}
 }
@@ -196,7 +196,7 @@ func TestDuplicateRows(t *testing.T) {
 		"Lease 1,Jane,jane@example.com,Bern\n" +
 		"Lease 2,Jane,Jane@example.com,Basel\n" +
 		"Lease 3,Bob,bob@example.com,Bern\n"
-	rows := checkRows(t, templateSource(), table, batch.Options{})
+	rows := checkRows(t, templateSource(), table, bulksend.Options{})
 	for i, want := range []string{"", "The same as line 2.", "The same people as in line 2.", ""} {
 		if rows[i].Why != want || rows[i].Duplicate != (want != "") {
 			t.Errorf("line %d: %q, want %q", rows[i].Line, rows[i].Why, want)
@@ -210,30 +210,30 @@ func TestDuplicateRows(t *testing.T) {
 		}
 		return ""
 	}
-	again := checkRows(t, templateSource(), table, batch.Options{LastPlanned: before})
+	again := checkRows(t, templateSource(), table, bulksend.Options{LastPlanned: before})
 	if again[3].Why != "It was in a plan before, on Monday; Activity shows whether it went through." || !again[3].Duplicate {
 		t.Errorf("the second run: %q", again[3].Why)
 	}
-	for _, row := range checkRows(t, templateSource(), table, batch.Options{LastPlanned: before, AllowDuplicates: true}) {
+	for _, row := range checkRows(t, templateSource(), table, bulksend.Options{LastPlanned: before, AllowDuplicates: true}) {
 		if row.Why != "" || !row.Duplicate || len(row.Task.Steps) == 0 {
 			t.Errorf("line %d, overruled: %q, duplicate %v", row.Line, row.Why, row.Duplicate)
 		}
 	}
 	// Line by line, a person has the last word.
 	for i, want := range []string{"Left out by you.", "", "The same people as in line 2.", ""} {
-		if row := checkRows(t, templateSource(), table, batch.Options{Chosen: map[int]bool{2: false, 3: true}})[i]; row.Why != want {
+		if row := checkRows(t, templateSource(), table, bulksend.Options{Chosen: map[int]bool{2: false, 3: true}})[i]; row.Why != want {
 			t.Errorf("line %d, chosen: %q, want %q", row.Line, row.Why, want)
 		}
 	}
 	other := templateSource()
 	other.Template.ID = "t2"
-	if rows := checkRows(t, other, table, batch.Options{LastPlanned: before}); rows[3].Why != "" {
+	if rows := checkRows(t, other, table, bulksend.Options{LastPlanned: before}); rows[3].Why != "" {
 		t.Errorf("with another template: %q", rows[3].Why)
 	}
 }
 
 // requestText is the text of the requests of a row.
-func requestText(t *testing.T, row batch.Row) string {
+func requestText(t *testing.T, row bulksend.Row) string {
 	t.Helper()
 	if row.Why != "" {
 		t.Fatalf("left out: %s", row.Why)
@@ -251,7 +251,7 @@ func requestText(t *testing.T, row batch.Row) string {
 
 func TestRequestsFromATemplate(t *testing.T) {
 	table := head + "Lease 1,Jane,jane@example.com,+41 79 123 45 67,,,l@example.com,Max,max@example.com,cc,,900,\"one\ntwo\"\n"
-	row := checkRows(t, templateSource(), table, batch.Options{Send: true})[0]
+	row := checkRows(t, templateSource(), table, bulksend.Options{Send: true})[0]
 	want := `envelope.create_from_template {"name":"Lease 1","comment":"one\ntwo"} []
 envelope.add_signing_steps {"signing_steps":[` +
 		`{"recipients":[{"name":"Jane","email":"jane@example.com","role":"SIGNER","verification":{"type":"SMS","value":"+41791234567"}},` +
@@ -270,7 +270,7 @@ envelope.send null []
 
 func TestRequestsFromAnEnvelope(t *testing.T) {
 	rows := checkRows(t, envelopeSource(), "envelope name,comment,name 1,email 1,phone 1,email 2\n"+
-		"Contract 7,hello,,,,\n,,Jane,jane@example.com,+41791234567,\n,,Jane,j2@example.com,,\n,,,,,b2@example.com\n", batch.Options{})
+		"Contract 7,hello,,,,\n,,Jane,jane@example.com,+41791234567,\n,,Jane,j2@example.com,,\n,,,,,b2@example.com\n", bulksend.Options{})
 	if got, want := requestText(t, rows[0]), "envelope.duplicate null []\nenvelope.rename {\"name\":\"Contract 7\"} []\nenvelope.set_comment {\"comment\":\"hello\"} []\n"; got != want {
 		t.Errorf("got %s want %s", got, want)
 	}
@@ -298,7 +298,7 @@ func BenchmarkCheck10000Rows(b *testing.B) {
 	s := templateSource()
 	columns := s.Match(sheet.Columns)
 	for b.Loop() {
-		s.Check(sheet, columns, batch.Options{Send: true})
+		s.Check(sheet, columns, bulksend.Options{Send: true})
 	}
 }
 
@@ -311,8 +311,8 @@ func FuzzCheck(f *testing.F) {
 		if err != nil {
 			return
 		}
-		for _, s := range []batch.Source{templateSource(), envelopeSource()} {
-			rows := s.Check(sheet, s.Match(sheet.Columns), batch.Options{Send: sends})
+		for _, s := range []bulksend.Source{templateSource(), envelopeSource()} {
+			rows := s.Check(sheet, s.Match(sheet.Columns), bulksend.Options{Send: sends})
 			if len(rows) != len(sheet.Rows) {
 				t.Fatalf("%d rows of %d", len(rows), len(sheet.Rows))
 			}

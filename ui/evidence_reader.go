@@ -1,6 +1,4 @@
-// Package evidence reads in the background what tells who holds envelopes and what is wrong
-// with their fields. It asks for one thing at a time, behind the person's own requests.
-package evidence
+package ui
 
 import (
 	"context"
@@ -28,8 +26,8 @@ const (
 	mostRefusals = 2
 )
 
-// Reader reads in the background. It belongs to the frame.
-type Reader struct {
+// evidenceReader reads in the background. It belongs to the frame.
+type evidenceReader struct {
 	env     screen.Env
 	effort  account.Effort
 	slot    screen.Slot[answer]
@@ -50,21 +48,21 @@ type answer struct {
 	fields    account.Fields
 }
 
-// New makes a reader that has read nothing yet.
-func New(env screen.Env) *Reader {
+// newEvidenceReader makes a reader that has read nothing yet.
+func newEvidenceReader(env screen.Env) *evidenceReader {
 	efforts := map[settings.Evidence]account.Effort{settings.EvidenceLight: account.Light, settings.EvidenceFull: account.Full}
-	return &Reader{env: env, effort: efforts[env.Settings.Profile.Evidence], pressed: env.Now()}
+	return &evidenceReader{env: env, effort: efforts[env.Settings.Profile.Evidence], pressed: env.Now()}
 }
 
 // NoteKey notes that somebody is there, and that their requests go first.
-func (r *Reader) NoteKey() { r.pressed = r.env.Now() }
+func (r *evidenceReader) NoteKey() { r.pressed = r.env.Now() }
 
 // Elapsed reports whether a message is the end of a pause.
-func (r *Reader) Elapsed(msg tea.Msg) bool { return r.pause.Ran(msg) }
+func (r *evidenceReader) Elapsed(msg tea.Msg) bool { return r.pause.Ran(msg) }
 
 // Next asks for what is worth reading next, if anything is, somebody is there, and allowed
 // reports that nothing speaks against it now; nil otherwise. Every message is an occasion.
-func (r *Reader) Next(allowed func() bool) tea.Cmd {
+func (r *evidenceReader) Next(allowed func() bool) tea.Cmd {
 	idle := r.env.Now().Sub(r.pressed)
 	switch {
 	case r.effort == account.Off, r.stopped, r.pause.Running(), r.slot.Phase() == screen.Waiting, idle >= present:
@@ -85,7 +83,7 @@ func (r *Reader) Next(allowed func() bool) tea.Cmd {
 }
 
 // call is the request for a reading.
-func (r *Reader) call(next account.Reading) func(context.Context) (answer, error) {
+func (r *evidenceReader) call(next account.Reading) func(context.Context) (answer, error) {
 	client, e := r.env.Client, next.Envelope
 	switch next.Kind {
 	case account.RecentlyCompleted:
@@ -111,7 +109,7 @@ func (r *Reader) call(next account.Reading) func(context.Context) (answer, error
 
 // Answer takes a reply, and reports whether the message was one. The sentence is for the
 // person, "" for nothing to say. The command waits before the next reading.
-func (r *Reader) Answer(msg tea.Msg) (wait tea.Cmd, sentence string, taken bool) {
+func (r *evidenceReader) Answer(msg tea.Msg) (wait tea.Cmd, sentence string, taken bool) {
 	if !r.slot.Answer(msg, r.env.Now()) {
 		return nil, "", false
 	}
@@ -124,7 +122,7 @@ func (r *Reader) Answer(msg tea.Msg) (wait tea.Cmd, sentence string, taken bool)
 	return r.pause.Start(r.env.Owner, pace), "", true
 }
 
-func (r *Reader) learn(read answer) {
+func (r *evidenceReader) learn(read answer) {
 	book, e := r.env.Account, &r.reading.Envelope
 	for i := range read.envelopes {
 		book.Learn(&read.envelopes[i])
@@ -147,7 +145,7 @@ func (r *Reader) learn(read answer) {
 
 // fail takes a failure, and says so if it means that the service does not show fields. Where
 // it may work later, it waits for longer.
-func (r *Reader) fail(err error) (wait time.Duration, sentence string) {
+func (r *evidenceReader) fail(err error) (wait time.Duration, sentence string) {
 	switch api.KindOf(err) {
 	case api.Offline, api.RateLimited, api.TimedOut, api.CutOff, api.Unauthorized:
 		return afterFailure, ""
@@ -166,7 +164,7 @@ func (r *Reader) fail(err error) (wait time.Duration, sentence string) {
 
 // Progress is of how many envelopes the fields were read, of those to be read; zero when
 // none are being read.
-func (r *Reader) Progress() (read, of int) {
+func (r *evidenceReader) Progress() (read, of int) {
 	if r.stopped || r.isFinished && r.finished == r.env.Account.Generation() {
 		return 0, 0
 	}

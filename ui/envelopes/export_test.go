@@ -1,4 +1,4 @@
-package export_test
+package envelopes_test
 
 import (
 	"encoding/csv"
@@ -11,13 +11,13 @@ import (
 
 	"inkdesk/model"
 	"inkdesk/model/hostile"
-	"inkdesk/ui/envelopes/export"
+	"inkdesk/ui/envelopes"
 )
 
 const passcode, phone = "sesame-4711", "+41791234567"
 
-func sheet(names ...string) export.Sheet {
-	s := export.Sheet{
+func sheet(names ...string) envelopes.Sheet {
+	s := envelopes.Sheet{
 		Scope: "2 loaded envelopes, not all of this view", Query: "All lease",
 		At: time.Date(2026, time.March, 2, 9, 0, 0, 0, time.UTC),
 	}
@@ -37,14 +37,14 @@ func sheet(names ...string) export.Sheet {
 				},
 			}}},
 		})
-		s.Notes = append(s.Notes, export.Note{Health: "watch", Holder: clean, Reason: clean})
+		s.Notes = append(s.Notes, envelopes.Note{Health: "watch", Holder: clean, Reason: clean})
 	}
 	return s
 }
 
-func write(t *testing.T, s export.Sheet, f export.Format) string {
+func write(t *testing.T, s envelopes.Sheet, f envelopes.Format) string {
 	t.Helper()
-	text, err := export.Text(s, f)
+	text, err := envelopes.Text(s, f)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -52,7 +52,7 @@ func write(t *testing.T, s export.Sheet, f export.Format) string {
 }
 
 func TestNoFormTellsASecret(t *testing.T) {
-	for _, f := range export.Formats() {
+	for _, f := range envelopes.Formats() {
 		s := sheet("Lease")
 		text := write(t, s, f)
 		for _, secret := range []string{passcode, phone, phone[1:]} {
@@ -66,27 +66,27 @@ func TestNoFormTellsASecret(t *testing.T) {
 	}
 }
 
-// TestHostileTexts holds the tables against texts that want to be formulas, markup or
+// TestExportHostileTexts holds the tables against texts that want to be formulas, markup or
 // commands to a terminal.
-func TestHostileTexts(t *testing.T) {
+func TestExportHostileTexts(t *testing.T) {
 	texts := []string{"x;=1+1;y", "=1+1", "+1", "-1", "@sum", "\t=1", "\r=1", `a "quoted", name`, "a|b|c", "<script>", "[x](y)"}
 	for _, sample := range hostile.Strings() {
 		texts = append(texts, sample.Text)
 	}
 	s := sheet(texts...)
-	for _, f := range export.Formats() {
+	for _, f := range envelopes.Formats() {
 		if err := hostile.CheckFile("sheet."+string(f), write(t, s, f)); err != nil {
 			t.Errorf("%s: %v", f, err)
 		}
 	}
-	table, err := csv.NewReader(strings.NewReader(write(t, s, export.CSV))).ReadAll()
+	table, err := csv.NewReader(strings.NewReader(write(t, s, envelopes.CSV))).ReadAll()
 	if err != nil {
 		t.Fatal(err)
 	}
 	if len(table) != len(texts)+2 {
 		t.Fatalf("%d rows for a title, %d envelopes and a note", len(table), len(texts))
 	}
-	markdown := write(t, s, export.Markdown)
+	markdown := write(t, s, envelopes.Markdown)
 	for _, row := range strings.Split(strings.TrimSpace(markdown), "\n")[2:] {
 		if bars := strings.Count(strings.ReplaceAll(row, `\|`, ""), "|"); bars != 9 {
 			t.Errorf("a row has %d bars: %s", bars, row)
@@ -101,7 +101,7 @@ func TestJSONReadsBack(t *testing.T) {
 		Envelopes []model.Envelope
 	}
 	s := sheet("Lease", "a\x1b[2Jb", "Zürich \u202e\u009b 契約 🎉")
-	if err := json.Unmarshal([]byte(write(t, s, export.JSON)), &back); err != nil {
+	if err := json.Unmarshal([]byte(write(t, s, envelopes.JSON)), &back); err != nil {
 		t.Fatal(err)
 	}
 	if back.Complete || back.Scope == "" || len(back.Envelopes) != 3 {
@@ -115,7 +115,7 @@ func TestJSONReadsBack(t *testing.T) {
 }
 
 func TestEveryFormSaysThatItIsNotComplete(t *testing.T) {
-	for _, f := range []export.Format{export.CSV, export.JSON, export.Markdown} {
+	for _, f := range []envelopes.Format{envelopes.CSV, envelopes.JSON, envelopes.Markdown} {
 		s := sheet("Lease")
 		if text := write(t, s, f); !strings.Contains(text, "not all of this view") {
 			t.Errorf("%s does not say so:\n%s", f, text)
@@ -128,7 +128,7 @@ func TestSave(t *testing.T) {
 	s := sheet("Lease")
 	var paths []string
 	for range 2 {
-		path, err := export.Save(folder, s, export.CSV)
+		path, err := envelopes.Save(folder, s, envelopes.CSV)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -144,7 +144,7 @@ func TestSave(t *testing.T) {
 	if paths[0] != "envelopes-20260302-090000-partial.csv" || paths[1] == paths[0] {
 		t.Errorf("saved as %v", paths)
 	}
-	if _, err := export.Save(filepath.Join(folder, paths[0], "x"), s, export.CSV); err == nil {
+	if _, err := envelopes.Save(filepath.Join(folder, paths[0], "x"), s, envelopes.CSV); err == nil {
 		t.Error("saved below a file")
 	}
 }

@@ -1,4 +1,4 @@
-package screen
+package terminal
 
 import (
 	"slices"
@@ -6,12 +6,12 @@ import (
 	tea "charm.land/bubbletea/v2"
 )
 
-// SequenceMsg asks the frame to carry out commands one after another.
+// SequenceMsg asks for commands to be carried out one after another.
 type SequenceMsg []tea.Cmd
 
 // Sequence carries out commands one after another, and hands on what each yields before the
-// next begins. It stands in for [tea.Sequence], whose message the frame could not tell from
-// others to mark it with its screen. Commands that are nil are passed over.
+// next begins. It stands in for [tea.Sequence], whose message has no name outside of Bubble
+// Tea, so that its commands could neither be marked with their screen nor guarded. Commands that are nil are passed over.
 func Sequence(cmds ...tea.Cmd) tea.Cmd {
 	cmds = slices.DeleteFunc(cmds, func(cmd tea.Cmd) bool { return cmd == nil })
 	if len(cmds) == 0 {
