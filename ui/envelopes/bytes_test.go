@@ -21,17 +21,21 @@ func TestBytesPerKey(t *testing.T) {
 		most   int
 	}{
 		{"j, the preview changes", nil, 0, "j", 20, 750},
-		{"j, the list scrolls", nil, 44, "j", 60, 1250},
+		{"j, the list scrolls", []string{"4"}, 44, "j", 60, 1250},
 		{"j, no preview", []string{"p"}, 0, "j", 20, 200},
-		{"page down", nil, 0, "pgdown", 2, 5500},
+		{"page down", []string{"4"}, 0, "pgdown", 2, 5500},
 	} {
 		t.Run(row.name, func(t *testing.T) {
 			uitest.Run(t, uitest.Options{Width: 200, Height: 50}, func(p *uitest.Program) {
 				p.See(uitest.AllRead)
 				p.Press(row.before...)
+				p.Wait(time.Second)
 				p.Press(slices.Repeat([]string{"j"}, row.down)...)
 				p.Wait(time.Second)
 				got := bytesPerKey(p, row.key, row.keys)
+				if got == 0 {
+					t.Error("the key does nothing")
+				}
 				t.Logf("%d bytes, the median of %d keys", got, row.keys)
 				if got > row.most {
 					t.Errorf("%d bytes, the budget is %d", got, row.most)
