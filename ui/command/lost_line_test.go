@@ -155,7 +155,7 @@ var idInQuestion = regexp.MustCompile(`Id +([0-9a-f]{24})`)
 // the change of an envelope.
 func (s *stalling) changesOverSSH(t *testing.T, h host, home string) *person {
 	t.Helper()
-	shell := "env -i " + strings.Join(environment(home, "INKDESK_BASE_URL="+s.base, "INKDESK_TOKEN="+canary, "PS1=prompt-"), " ") +
+	shell := "env -i " + strings.Join(environment(home, "INKDESK_BASE_URL="+s.base, "INKDESK_TOKEN="+canary, "INKDESK_EVIDENCE=off", "PS1=prompt-"), " ") +
 		" bash --norc --noprofile -i"
 	p := sit(t, environment(home), func(cmd *exec.Cmd) {
 		login := h.login(shell)
