@@ -1,7 +1,6 @@
 package triage
 
 import (
-	"slices"
 	"time"
 
 	"inkdesk/model"
@@ -22,38 +21,28 @@ const (
 // the specification does not tell. It does when the signatures and initials of completed
 // envelopes are there and those of drafts are not.
 type input struct {
-	// shown says of each envelope whether its fields agree with that.
-	shown map[model.EnvelopeID]bool
-	// samples are documents of completed envelopes, whose fields would tell; asked are
-	// those that were named.
-	samples []Sample
-	asked   int
+	// shown says of each envelope whether its fields agree with that; contrary is how many
+	// do not. Each report asks for it once for each recipient.
+	shown    map[model.EnvelopeID]bool
+	contrary int
 }
 
 const (
 	// enoughAgreeing is how many envelopes have to agree; one that does not ends it.
 	enoughAgreeing = 3
-	// maxSamples is how many envelopes are read to find out.
-	maxSamples = 5
 	// maxShown bounds how many envelopes are remembered for it.
 	maxShown = 200
 )
 
-// Sample is a document of a completed envelope.
-type Sample struct {
-	Envelope model.EnvelopeID
-	Document model.DocumentID
-}
-
-// Sample is a document whose fields should be read and given to [History.LearnFields], to
-// find out whether filled fields tell who has signed. Each is named once, and none once
-// that is known.
-func (h *History) Sample() (Sample, bool) {
-	if h == nil || h.input.asked >= len(h.input.samples) || h.ShowsInput() || h.input.contradicted() {
-		return Sample{}, false
+// note takes down whether the fields of an envelope agree.
+func (i *input) note(id model.EnvelopeID, agrees bool) {
+	if was, known := i.shown[id]; known && !was {
+		i.contrary--
 	}
-	h.input.asked++
-	return h.input.samples[h.input.asked-1], true
+	if !agrees {
+		i.contrary++
+	}
+	i.shown[id] = agrees
 }
 
 // LearnFields adds fields of an envelope, of which only the state matters.
@@ -69,34 +58,18 @@ func (h *History) LearnFields(e *model.Envelope, fields []model.Annotation) {
 		}
 		marks++
 		if f.Filled() != (e.Status == model.Completed) {
-			h.input.shown[e.ID] = false
+			h.input.note(e.ID, false)
 			return
 		}
 	}
 	if marks > 0 && e.Status == model.Completed && len(h.input.shown) < maxShown {
-		h.input.shown[e.ID] = true
+		h.input.note(e.ID, true)
 	}
-}
-
-// add remembers a document to read, unless there are enough.
-func (i *input) add(s Sample) {
-	if len(i.samples) < maxSamples && !slices.ContainsFunc(i.samples, func(one Sample) bool { return one.Envelope == s.Envelope }) {
-		i.samples = append(i.samples, s)
-	}
-}
-
-func (i input) contradicted() bool {
-	for _, agrees := range i.shown {
-		if !agrees {
-			return true
-		}
-	}
-	return false
 }
 
 // ShowsInput reports whether filled fields tell who has signed.
 func (h *History) ShowsInput() bool {
-	return h != nil && len(h.input.shown) >= enoughAgreeing && !h.input.contradicted()
+	return h != nil && len(h.input.shown) >= enoughAgreeing && h.input.contrary == 0
 }
 
 // finishTime is how long a service may take to finish an envelope after the last

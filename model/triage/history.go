@@ -80,9 +80,6 @@ func (h *History) Learn(e *model.Envelope) {
 			h.values[v.Type] = true
 		}
 	}
-	if e.Status == model.Completed && len(e.Documents) > 0 {
-		h.input.add(Sample{e.ID, e.Documents[0].ID})
-	}
 	now := traceOf(e)
 	h.traces[e.ID] = now
 	h.count(e.ID, now, 1)

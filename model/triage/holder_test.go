@@ -1,7 +1,6 @@
 package triage_test
 
 import (
-	"fmt"
 	"slices"
 	"strings"
 	"testing"
@@ -205,40 +204,6 @@ func TestShowsInput(t *testing.T) {
 		if got := h.ShowsInput(); got != r.want {
 			t.Errorf("%s: %v", r.name, got)
 		}
-	}
-}
-
-// Several samples are named, each once, and none that is not needed.
-func TestSamples(t *testing.T) {
-	h := triage.NewHistory()
-	h.Learn(healthy())
-	if s, ok := h.Sample(); ok {
-		t.Errorf("an open envelope became the sample: %+v", s)
-	}
-	for i := range 9 {
-		for range 2 {
-			h.Learn(another(fmt.Sprint("done", i), func(e *model.Envelope) { e.Status = model.Completed }))
-		}
-	}
-	named := map[triage.Sample]bool{}
-	for {
-		s, ok := h.Sample()
-		if !ok {
-			break
-		}
-		if named[s] {
-			t.Errorf("%+v is named twice", s)
-		}
-		named[s] = true
-	}
-	if len(named) != 5 {
-		t.Errorf("%d samples", len(named))
-	}
-	if s, ok := showsInput().Sample(); ok {
-		t.Errorf("%+v is named, and nobody needs it", s)
-	}
-	if _, ok := (*triage.History)(nil).Sample(); ok {
-		t.Error("nobody has a sample")
 	}
 }
 
