@@ -40,6 +40,15 @@ type evidenceReader struct {
 	worked     bool // fields were read once
 	refusals   int
 	stopped    bool // the service does not show fields
+	progress   progress
+}
+
+// progress is how far the reading has come, by the generation of the account. It is drawn
+// with every frame, and counting goes through all envelopes that are known.
+type progress struct {
+	read, of   int
+	generation uint64
+	counted    bool
 }
 
 // answer is what was read: envelopes, or the fields of one.
@@ -113,6 +122,7 @@ func (r *evidenceReader) Answer(msg tea.Msg) (wait tea.Cmd, sentence string, tak
 	if !r.slot.Answer(msg, r.env.Now()) {
 		return nil, "", false
 	}
+	r.progress.counted = false
 	if err := r.slot.Err(); err != nil {
 		wait, sentence := r.fail(err)
 		return r.pause.Start(r.env.Owner, wait), sentence, true
@@ -168,5 +178,10 @@ func (r *evidenceReader) Progress() (read, of int) {
 	if r.stopped || r.isFinished && r.finished == r.env.Account.Generation() {
 		return 0, 0
 	}
-	return r.env.Account.Progress(r.effort, r.env.ServiceNow())
+	p, now := &r.progress, r.env.Account.Generation()
+	if !p.counted || p.generation != now {
+		p.read, p.of = r.env.Account.Progress(r.effort, r.env.ServiceNow())
+		p.generation, p.counted = now, true
+	}
+	return p.read, p.of
 }
