@@ -20,8 +20,6 @@ func (a *App) route(msg tea.Msg) tea.Cmd {
 	switch msg := msg.(type) {
 	case screenMsg:
 		return a.receive(msg)
-	case terminal.SequenceMsg: // where nothing guards commands, as in tests
-		return tea.Sequence(msg...)
 	case screen.Addressed:
 		return a.deliver(msg)
 	case tea.KeyPressMsg:

@@ -149,6 +149,9 @@ type observed struct {
 func (o *observed) Init() tea.Cmd { return o.inner.Init() }
 
 func (o *observed) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
+	if sequence, ok := msg.(terminal.SequenceMsg); ok {
+		return o, tea.Sequence(sequence...) // as the runner of package terminal does
+	}
 	var cmd tea.Cmd
 	o.inner, cmd = o.inner.Update(msg)
 	return o, cmd
