@@ -49,6 +49,13 @@ func (c *Client) Reconcile(ctx context.Context, e journal.Entry) (Reconciliation
 // ReconcileSent is [Client.Reconcile] for a caller who still has the body that was sent,
 // which tells more than its digest; nil for none.
 func (c *Client) ReconcileSent(ctx context.Context, e journal.Entry, sent interface{ Check() error }) (Reconciliation, error) {
+	return reconciler{c}.reconcile(ctx, e, sent)
+}
+
+// reconciler finds out what became of a change, with reads of the client alone.
+type reconciler struct{ *Client }
+
+func (c reconciler) reconcile(ctx context.Context, e journal.Entry, sent changeBody) (Reconciliation, error) {
 	op, ok := Lookup(e.Intent.Operation)
 	if !ok {
 		return Reconciliation{Sentence: fmt.Sprintf("This program does not know the operation %q.", e.Intent.Operation)}, nil
@@ -73,7 +80,7 @@ func (c *Client) ReconcileSent(ctx context.Context, e journal.Entry, sent interf
 
 // compareValue reads the value again. The journal has no texts, only digests of what was
 // sent and of what was there before, with which the present value is compared.
-func (c *Client) compareValue(ctx context.Context, op Operation, in journal.Intent) (Reconciliation, error) {
+func (c reconciler) compareValue(ctx context.Context, op Operation, in journal.Intent) (Reconciliation, error) {
 	on, err := c.subjectOf(ctx, in)
 	if err != nil {
 		return Reconciliation{}, err
@@ -115,7 +122,7 @@ func readsBackExactly(op Operation) bool {
 	}
 }
 
-func (c *Client) compareStatus(ctx context.Context, op Operation, in journal.Intent) (Reconciliation, error) {
+func (c reconciler) compareStatus(ctx context.Context, op Operation, in journal.Intent) (Reconciliation, error) {
 	e, err := c.Envelope(ctx, model.EnvelopeID(in.IDs[journal.EnvelopeID]))
 	if err != nil {
 		return Reconciliation{}, err

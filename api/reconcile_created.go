@@ -20,7 +20,7 @@ const lookback = 2 * time.Minute
 // earliestCreation is the earliest creation date that the service may have given to what a
 // request created that was recorded at a time of this machine's clock. It allows for either
 // clock: to overlook what was created would lead to creating it twice.
-func (c *Client) earliestCreation(recorded time.Time) time.Time {
+func (c reconciler) earliestCreation(recorded time.Time) time.Time {
 	if there := c.ServiceTime(recorded); there.Before(recorded) {
 		recorded = there
 	}
@@ -32,7 +32,7 @@ const maxCandidates = 20
 
 // lookForCreated lists what a request without an answer may have created. Which of them it
 // is, if any, a person decides.
-func (c *Client) lookForCreated(ctx context.Context, op Operation, e journal.Entry, sent changeBody) (Reconciliation, error) {
+func (c reconciler) lookForCreated(ctx context.Context, op Operation, e journal.Entry, sent changeBody) (Reconciliation, error) {
 	switch op.Name {
 	case createEnvelope.Name, createFromTemplate.Name, duplicateEnvelope.Name:
 		return c.recentEnvelopes(ctx, op, e)
@@ -48,7 +48,7 @@ func (c *Client) lookForCreated(ctx context.Context, op Operation, e journal.Ent
 // recentEnvelopes lists the envelopes created since a request. The journal has no name and
 // no comment to search for, but a digest of the request: where some of them match it, only
 // those are listed.
-func (c *Client) recentEnvelopes(ctx context.Context, op Operation, e journal.Entry) (Reconciliation, error) {
+func (c reconciler) recentEnvelopes(ctx context.Context, op Operation, e journal.Entry) (Reconciliation, error) {
 	since := c.earliestCreation(e.Time)
 	list, err := c.EnvelopeRows(ctx, model.EnvelopeQuery{
 		Order: model.ByCreation, DateFrom: c.Stamp(since), Window: model.FirstRows(maxCandidates, ""),
@@ -159,7 +159,7 @@ func newEnvelopesLike(e model.Envelope) iter.Seq[model.NewEnvelope] {
 }
 
 // recentTemplates lists the templates created since a request, which takes an extension.
-func (c *Client) recentTemplates(ctx context.Context, op Operation, e journal.Entry) (Reconciliation, error) {
+func (c reconciler) recentTemplates(ctx context.Context, op Operation, e journal.Entry) (Reconciliation, error) {
 	since := c.earliestCreation(e.Time)
 	list, err := c.TemplateRows(ctx, model.TemplateQuery{Order: model.TemplateByCreation, Window: model.FirstRows(maxCandidates, "")})
 	switch {
@@ -189,7 +189,7 @@ func (c *Client) recentTemplates(ctx context.Context, op Operation, e journal.En
 
 // registeredWebhooks lists the webhooks with the address that was sent. Any of them may have
 // been there before: the service does not show when one was registered.
-func (c *Client) registeredWebhooks(ctx context.Context, in journal.Intent, sent changeBody) (Reconciliation, error) {
+func (c reconciler) registeredWebhooks(ctx context.Context, in journal.Intent, sent changeBody) (Reconciliation, error) {
 	hooks, err := c.Webhooks(ctx, model.WebhookQuery{})
 	if KindOf(err) == NotOffered {
 		return Reconciliation{Sentence: "This service cannot list webhooks: if it was registered, it stays, and only the vendor can remove it."}, nil

@@ -9,7 +9,7 @@ import (
 )
 
 // lookForDeleted looks whether what was to be deleted is still there.
-func (c *Client) lookForDeleted(ctx context.Context, op Operation, in journal.Intent) (Reconciliation, error) {
+func (c reconciler) lookForDeleted(ctx context.Context, op Operation, in journal.Intent) (Reconciliation, error) {
 	switch op.Name {
 	case deleteEnvelope.Name:
 		return c.lookForDeletedEnvelope(ctx, model.EnvelopeID(in.IDs[journal.EnvelopeID]))
@@ -31,7 +31,7 @@ func (c *Client) lookForDeleted(ctx context.Context, op Operation, in journal.In
 
 // lookForDeletedEnvelope reads the listing, since a deleted envelope may still be readable
 // in the trash. A listing of other envelopes than the one asked for proves nothing.
-func (c *Client) lookForDeletedEnvelope(ctx context.Context, id model.EnvelopeID) (Reconciliation, error) {
+func (c reconciler) lookForDeletedEnvelope(ctx context.Context, id model.EnvelopeID) (Reconciliation, error) {
 	list, err := c.Envelopes(ctx, model.EnvelopeQuery{IDs: []model.EnvelopeID{id}, Window: model.FirstRows(1, "")})
 	if err != nil {
 		return Reconciliation{}, err
@@ -57,7 +57,7 @@ func checkDeleted(err error, what string) (Reconciliation, error) {
 	}
 }
 
-func (c *Client) lookForField(in journal.Intent, read func() ([]model.Annotation, error)) (Reconciliation, error) {
+func (c reconciler) lookForField(in journal.Intent, read func() ([]model.Annotation, error)) (Reconciliation, error) {
 	fields, err := read()
 	if err != nil {
 		return Reconciliation{}, err
@@ -70,7 +70,7 @@ func (c *Client) lookForField(in journal.Intent, read func() ([]model.Annotation
 }
 
 // envelopeFields reads the fields of all documents there are now.
-func (c *Client) envelopeFields(ctx context.Context, id model.EnvelopeID) ([]model.Annotation, error) {
+func (c reconciler) envelopeFields(ctx context.Context, id model.EnvelopeID) ([]model.Annotation, error) {
 	e, err := c.Envelope(ctx, id)
 	if err != nil {
 		return nil, err
@@ -78,7 +78,7 @@ func (c *Client) envelopeFields(ctx context.Context, id model.EnvelopeID) ([]mod
 	return c.fieldsOf(ctx, id, e.Documents)
 }
 
-func (c *Client) fieldsOf(ctx context.Context, id model.EnvelopeID, documents []model.Document) ([]model.Annotation, error) {
+func (c reconciler) fieldsOf(ctx context.Context, id model.EnvelopeID, documents []model.Document) ([]model.Annotation, error) {
 	byDocument, err := c.FieldsOf(ctx, id, documents)
 	var fields []model.Annotation
 	for i := range documents {
@@ -87,7 +87,7 @@ func (c *Client) fieldsOf(ctx context.Context, id model.EnvelopeID, documents []
 	return fields, err
 }
 
-func (c *Client) lookForWebhook(ctx context.Context, id model.WebhookID) (Reconciliation, error) {
+func (c reconciler) lookForWebhook(ctx context.Context, id model.WebhookID) (Reconciliation, error) {
 	hooks, err := c.Webhooks(ctx, model.WebhookQuery{})
 	if KindOf(err) == NotOffered {
 		return Reconciliation{Sentence: "This service cannot list webhooks, so this cannot be checked."}, nil

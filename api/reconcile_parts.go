@@ -15,7 +15,7 @@ import (
 // lookForPart looks for what a request without an answer may have added to an envelope or a
 // template. The journal has digests of the request and of the list before, with which the
 // present list is compared.
-func (c *Client) lookForPart(ctx context.Context, op Operation, in journal.Intent, sent changeBody) (Reconciliation, error) {
+func (c reconciler) lookForPart(ctx context.Context, op Operation, in journal.Intent, sent changeBody) (Reconciliation, error) {
 	on, err := c.subjectOf(ctx, in)
 	if err != nil {
 		return Reconciliation{}, err
@@ -33,7 +33,7 @@ func (c *Client) lookForPart(ctx context.Context, op Operation, in journal.Inten
 	return fieldAdded(fields, in.Body, sent), nil
 }
 
-func (c *Client) fieldsOfSubject(ctx context.Context, in journal.Intent, documents []model.Document) ([]model.Annotation, error) {
+func (c reconciler) fieldsOfSubject(ctx context.Context, in journal.Intent, documents []model.Document) ([]model.Annotation, error) {
 	if id, ok := in.IDs[journal.EnvelopeID]; ok {
 		return c.fieldsOf(ctx, model.EnvelopeID(id), documents)
 	}

@@ -139,7 +139,7 @@ func (s *Service) Advance() time.Time {
 	}
 	s.mu.Lock()
 	defer s.unlock()
-	s.simulate(now)
+	s.simulation.run(s, now)
 	s.applyDue(at)
 	return now
 }

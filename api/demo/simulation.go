@@ -26,37 +26,37 @@ const (
 )
 
 func newSimulation(s *store, start time.Time, pace time.Duration) *simulation {
-	l := &simulation{next: start.Add(pace), pace: pace}
+	m := &simulation{next: start.Add(pace), pace: pace}
 	for i, status := range s.index.Statuses {
 		if t := s.account.Traits(i); model.Statuses()[status].Open() && !t.Trashed && !t.HasHiddenDefect() && !t.Overdue() {
-			l.open = append(l.open, i)
+			m.open = append(m.open, i)
 		}
 	}
-	return l
+	return m
 }
 
-// simulate performs the acts that are due by now.
-func (s *Service) simulate(now time.Time) {
-	if s.simulation == nil {
+// run performs the acts that are due by now. A nil simulation performs none.
+func (m *simulation) run(s *Service, now time.Time) {
+	if m == nil {
 		return
 	}
 	for range maxCatchUp {
-		if s.simulation.next.After(now) {
+		if m.next.After(now) {
 			return
 		}
-		at := s.simulation.next
-		s.simulation.count++
-		roll := s.store.account.EventRand(s.simulation.count)
-		s.simulation.next = at.Add(s.simulation.pace/2 + time.Duration(roll.Below(1000))*s.simulation.pace/1000)
+		at := m.next
+		m.count++
+		roll := s.store.account.EventRand(m.count)
+		m.next = at.Add(m.pace/2 + time.Duration(roll.Below(1000))*m.pace/1000)
 		s.applyDue(s.stamp(at))
-		s.simulateAct(roll, s.stamp(at))
+		m.act(s, roll, s.stamp(at))
 	}
-	s.simulation.next = now.Add(s.simulation.pace)
+	m.next = now.Add(m.pace)
 }
 
-func (s *Service) simulateAct(roll *account.EventRand, now model.Time) {
+func (m *simulation) act(s *Service, roll *account.EventRand, now model.Time) {
 	for range 8 {
-		e := s.pickEnvelope(roll)
+		e := m.pickEnvelope(s.store, roll)
 		if e == nil || !e.Status.Open() || e.Trashed || e.Overdue {
 			continue
 		}
@@ -65,7 +65,7 @@ func (s *Service) simulateAct(roll *account.EventRand, now model.Time) {
 			s.save(e, now)
 			return
 		}
-		if act, ok := s.actAtRandom(e, roll, now); ok {
+		if act, ok := actAtRandom(s, e, roll, now); ok {
 			s.saveAct(e, act, now)
 			return
 		}
@@ -73,21 +73,21 @@ func (s *Service) simulateAct(roll *account.EventRand, now model.Time) {
 }
 
 // pickEnvelope returns one of the last changed envelopes, or any open one.
-func (s *Service) pickEnvelope(roll *account.EventRand) *account.Envelope {
-	kept := s.store.storedRows(model.ByModification)
+func (m *simulation) pickEnvelope(s *store, roll *account.EventRand) *account.Envelope {
+	kept := s.storedRows(model.ByModification)
 	if len(kept) > 0 && roll.Below(3) == 0 {
 		kept = kept[max(0, len(kept)-recent):]
 		return kept[roll.Below(len(kept))].stored
 	}
-	if len(s.simulation.open) == 0 {
+	if len(m.open) == 0 {
 		return nil
 	}
-	e, _ := s.store.envelope(s.store.account.ID(s.simulation.open[roll.Below(len(s.simulation.open))]))
+	e, _ := s.envelope(s.account.ID(m.open[roll.Below(len(m.open))]))
 	return e
 }
 
 // actAtRandom performs the next act of one of the recipients whose turn it is, and says which.
-func (s *Service) actAtRandom(e *account.Envelope, roll *account.EventRand, now model.Time) (Act, bool) {
+func actAtRandom(s *Service, e *account.Envelope, roll *account.EventRand, now model.Time) (Act, bool) {
 	var waiting []model.RecipientID
 	for _, r := range e.Recipients() {
 		if p := e.Progress[r.ID]; r.Role.Signs() && !p.Invited.IsZero() && p.Signed.IsZero() {
