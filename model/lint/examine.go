@@ -29,10 +29,14 @@ func Examine(s Subject) []Finding {
 		r.place(i)
 		r.owner(i)
 		r.dynamic(i)
+		r.room(i)
 	}
+	r.doubled()
 	r.overlaps()
 	r.signers()
+	r.unplaced()
 	r.placeholders()
+	r.calm()
 	slices.SortStableFunc(r.found, func(a, b Finding) int {
 		return cmp.Or(cmp.Compare(b.Severity, a.Severity), cmp.Compare(r.rank(a.Document), r.rank(b.Document)), cmp.Compare(a.Page, b.Page))
 	})

@@ -16,6 +16,9 @@ const (
 	NoSignatureField             = triage.NoField
 	CopyMustFill     triage.Rule = "required field of a copy"
 	UndeclaredField  triage.Rule = "undeclared dynamic field"
+	UnplacedField    triage.Rule = "dynamic field never placed"
+	DoubledField     triage.Rule = "doubled field"
+	TextTooLong      triage.Rule = "text too long"
 )
 
 // Finding is one fault, with where to look.

@@ -1,6 +1,8 @@
 package lint
 
 import (
+	"strings"
+
 	"inkdesk/model"
 	"inkdesk/model/geometry"
 )
@@ -33,7 +35,7 @@ func sound() Subject {
 		place("init-anna", "anna", "annex", 1, model.InitialsField, 0, 0, 10, 4),
 		dynamic(place("city", "", "annex", 1, model.TextField, 10, 40, 30, 4), "city"),
 		optional(place("note-carl", "carl", "annex", 1, model.TextField, 10, 60, 30, 4)),
-		optional(place("over-anna", "anna", "lease", 1, model.TextField, 10, 80, 30, 6)), // covers, but nobody has to fill it
+		optional(place("over-anna", "anna", "lease", 1, model.TextField, 10, 76, 30, 6)), // covers less than half
 		place("half-anna", "anna", "annex", 1, model.CheckboxField, 60, 60, 10, 10),
 		place("half-ben", "ben", "annex", 1, model.CheckboxField, 65.5, 60, 10, 10), // covers less than half
 		place("page-ben", "ben", "annex", 1, model.SignatureField, 10, 80, 30, 6),   // the same place in another document
@@ -55,4 +57,11 @@ func optional(f model.Annotation) model.Annotation {
 func dynamic(f model.Annotation, name string) model.Annotation {
 	f.Text = &model.TextProperties{DynamicFieldName: model.NewText(name)}
 	return f
+}
+
+// long gives a field a text of so many letters of a size.
+func long(s *Subject, i, letters int, size model.Float) {
+	s.Fields[i].Text = &model.TextProperties{
+		Size: size, Value: model.NewText(strings.Repeat("x", letters)), DynamicFieldName: model.NewText("city"),
+	}
 }

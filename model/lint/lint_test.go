@@ -72,10 +72,10 @@ func TestFaults(t *testing.T) {
 		{"no signature field", func(s *Subject) {
 			s.Fields[1].Type, s.Fields[9].Type = model.TextField, model.DateField
 		}, []string{"signer without a field: ben"}},
-		{"no fields at all", func(s *Subject) { s.Fields = nil }, []string{"signer without a field: anna", "signer without a field: ben"}},
+		{"no fields at all", func(s *Subject) { s.Fields = nil }, []string{"dynamic field never placed: ", "signer without a field: anna", "signer without a field: ben"}},
 		{"not all read", func(s *Subject) { s.Fields, s.Complete = nil, false }, nil},
 		{"copy must fill", func(s *Subject) { s.Fields[5].Required = true }, []string{"required field of a copy: note-carl"}},
-		{"undeclared", func(s *Subject) { s.Fields[4].Text.DynamicFieldName = model.NewText("City") }, []string{"undeclared dynamic field: city"}},
+		{"undeclared", func(s *Subject) { s.Fields[4].Text.DynamicFieldName = model.NewText("City") }, []string{"dynamic field never placed: ", "undeclared dynamic field: city"}},
 		{"only initials", func(s *Subject) { s.Fields[1].Type, s.Fields[9].Type = model.TextField, model.InitialsField }, nil},
 		{"unknown type to sign in", func(s *Subject) {
 			s.Fields[1].Type, s.Fields[9].Type = model.TextField, "SEAL"
@@ -109,7 +109,33 @@ func TestFaults(t *testing.T) {
 		{"overlap on no page", func(s *Subject) {
 			s.Fields[0].Page, s.Fields[1].Page, s.Fields[1].X = 9, 9, 10
 		}, []string{"page that does not exist: sign-anna", "page that does not exist: sign-ben"}},
-		{"overlap of which one is optional", func(s *Subject) { s.Fields[1].X, s.Fields[1].Required = 10, false }, nil},
+		{"optional under required", func(s *Subject) {
+			s.Fields[1].X, s.Fields[1].Required = 10, false
+		}, []string{"overlapping fields: sign-ben"}},
+		{"optional above required", func(s *Subject) {
+			s.Fields[1].X, s.Fields[1].Y, s.Fields[1].Required = 10, 79, false
+		}, []string{"overlapping fields: sign-ben"}},
+		{"both optional", func(s *Subject) {
+			s.Fields[0].Required, s.Fields[1].X, s.Fields[1].Required = false, 10, false
+		}, nil},
+		{"doubled", func(s *Subject) { s.Fields[8].ID = "half-anna" }, []string{"doubled field: half-anna"}},
+		{"three times", func(s *Subject) { s.Fields[7].ID, s.Fields[8].ID = "init-anna", "init-anna" }, []string{"doubled field: init-anna"}},
+		{"without identifiers", func(s *Subject) { s.Fields[7].ID, s.Fields[8].ID = "", "" }, nil},
+		{"text too long", func(s *Subject) { long(s, 4, 100, 10) }, []string{"text too long: city"}},
+		{"text that just fits", func(s *Subject) { long(s, 4, 80, 10) }, nil},
+		{"text in small letters", func(s *Subject) { long(s, 4, 100, 6) }, nil},
+		{"text on several lines", func(s *Subject) {
+			long(s, 4, 120, 10)
+			s.Fields[4].Height = 10
+		}, nil},
+		{"text without a size", func(s *Subject) { long(s, 4, 900, 0) }, nil},
+		{"text on a page of unknown size", func(s *Subject) {
+			long(s, 4, 900, 10)
+			s.Template.Documents[1].Pages = nil
+		}, nil},
+		{"never placed", func(s *Subject) {
+			s.Template.DynamicFields = append(s.Template.DynamicFields, model.NewText("zip"), model.NewText("zip"))
+		}, []string{"dynamic field never placed: "}},
 		{"signature of the sender", func(s *Subject) { s.Fields[9].RecipientID = "boss" }, nil},
 		{"pixels on a page without a size", func(s *Subject) {
 			s.Assume.Unit = geometry.Pixel
@@ -138,7 +164,9 @@ func TestFaults(t *testing.T) {
 			if got := told(Examine(s)); !slices.Equal(got, c.want) {
 				t.Errorf("found %q, want %q", got, c.want)
 			}
-			want := slices.DeleteFunc(slices.Clone(c.want), func(w string) bool { return strings.HasPrefix(w, string(UndeclaredField)) })
+			want := slices.DeleteFunc(slices.Clone(c.want), func(w string) bool {
+				return strings.HasPrefix(w, string(UndeclaredField)) || strings.HasPrefix(w, string(UnplacedField))
+			})
 			if got := told(Examine(asDraft(s))); !slices.Equal(got, want) {
 				t.Errorf("in an envelope: found %q, want %q", got, want)
 			}
@@ -195,7 +223,7 @@ func TestManyFaults(t *testing.T) {
 	s.Fields[8].X = 61
 	s.Template.Attachments.Recipients[0].RecipientID = "carl"
 	want := []string{
-		"attachment from a copy: carl", "field of nobody: init-anna", "field off the page: sign-anna",
+		"attachment from a copy: carl", "dynamic field never placed: ", "field of nobody: init-anna", "field off the page: sign-anna",
 		"overlapping fields: half-ben", "page that does not exist: date-anna", "required field of a copy: note-carl",
 		"undeclared dynamic field: city",
 	}
@@ -269,6 +297,20 @@ func TestManyFields(t *testing.T) {
 		}
 		if got := strings.Count(found, string(Overlapping)); spread == 0 && got != 4999 || spread > 0 && got != 0 {
 			t.Errorf("%d fields overlap", got)
+		}
+	}
+}
+
+// Nothing can be done about the fields of an envelope that is over.
+func TestFaultsOfWhatIsOverAreNotes(t *testing.T) {
+	for status, want := range map[model.Status]triage.Severity{
+		model.Draft: triage.Soon, model.InProgress: triage.Soon, model.Completed: triage.Note, model.Voided: triage.Note,
+	} {
+		s := asDraft(sound())
+		s.Envelope.Status, s.Envelope.Attachments = status, nil
+		s.Fields[0].X = 95
+		if got := Examine(s); len(got) != 1 || got[0].Severity != want {
+			t.Errorf("%s: %+v", status, got)
 		}
 	}
 }

@@ -12,7 +12,7 @@ import (
 // maxCovered is how much of the smaller of two fields the other one may cover, 0 to 1.
 const maxCovered = 0.5
 
-// placedField is a required field on its page.
+// placedField is a field on its page.
 type placedField struct {
 	index int
 	box   geometry.Box
@@ -24,15 +24,15 @@ type sheet struct {
 	page     model.Int
 }
 
-// overlaps looks for required fields that hide others. Of several at one place each but
-// the first is reported once.
+// overlaps looks for fields that hide others, at least one of them required. Of several at
+// one place each but the first is reported once.
 func (r *report) overlaps() {
 	var order []sheet
 	fields := map[sheet][]placedField{}
 	for i := range r.Fields {
 		f := &r.Fields[i]
 		d := r.document(f)
-		if !f.Required || !readable(f) || d == nil || !r.onPage(f, d) {
+		if !readable(f) || d == nil || !r.onPage(f, d) {
 			continue // on no page nothing is covered
 		}
 		at := sheet{f.DocumentID, f.Page}
@@ -50,16 +50,25 @@ func (r *report) overlaps() {
 // to where it is.
 func (r *report) overlapsOn(fields []placedField) {
 	slices.SortStableFunc(fields, func(a, b placedField) int { return cmp.Compare(a.box.Top, b.box.Top) })
-	var reaching []placedField
+	var required, optional []placedField
 	for _, f := range fields {
-		reaching = slices.DeleteFunc(reaching, func(o placedField) bool { return o.box.Bottom <= f.box.Top })
-		if i := slices.IndexFunc(reaching, func(o placedField) bool { return f.box.Overlap(o.box) > maxCovered }); i >= 0 {
-			r.overlap(f.index, reaching[i].index)
-			if f.box.Same(reaching[i].box) {
+		above := func(o placedField) bool { return o.box.Bottom <= f.box.Top }
+		required, optional = slices.DeleteFunc(required, above), slices.DeleteFunc(optional, above)
+		covered := func(o placedField) bool { return f.box.Overlap(o.box) > maxCovered }
+		if i := slices.IndexFunc(required, covered); i >= 0 {
+			r.overlap(f.index, required[i].index)
+			if f.box.Same(required[i].box) {
 				continue // what covers one of the two covers the other
 			}
 		}
-		reaching = append(reaching, f)
+		if !r.Fields[f.index].Required {
+			optional = append(optional, f)
+			continue
+		}
+		if i := slices.IndexFunc(optional, covered); i >= 0 {
+			r.overlap(f.index, optional[i].index)
+		}
+		required = append(required, f)
 	}
 }
 

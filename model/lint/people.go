@@ -68,6 +68,19 @@ func (r *report) signers() {
 	}
 }
 
+// calm makes notes of what is wrong with the fields of an envelope that nobody will sign any
+// more: nothing can be done about it.
+func (r *report) calm() {
+	if !r.isOver() {
+		return
+	}
+	for i := range r.found {
+		if r.found[i].Rule != triage.RequiredMissing {
+			r.found[i].Severity = triage.Note
+		}
+	}
+}
+
 // isOver reports whether nobody will sign the envelope any more.
 func (r *report) isOver() bool {
 	return r.Envelope != nil && (r.Envelope.Status == model.Completed || r.Envelope.Status.Dead())

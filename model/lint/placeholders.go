@@ -35,7 +35,7 @@ func (r *report) missing(p *model.AttachmentPlaceholder) {
 	}
 	switch {
 	case r.Envelope.Status == model.Completed:
-		r.add(overall(triage.RequiredMissing, triage.Act, triage.Proved, placeholderSource, p.RecipientID),
+		r.add(overall(triage.RequiredMissing, triage.Soon, triage.Proved, placeholderSource, p.RecipientID),
 			"Completed without the required attachment %s%s.", quoted(p.Name), of)
 	case r.Envelope.Status.Open():
 		r.add(overall(triage.RequiredMissing, triage.Watch, triage.Proved, placeholderSource, p.RecipientID),

@@ -188,7 +188,7 @@ func TestAttachmentThatIsThere(t *testing.T) {
 		t.Errorf("%+v", got)
 	}
 	s.Envelope.Status = model.Completed
-	if got := Examine(s); len(got) != 1 || got[0].Severity != triage.Act {
+	if got := Examine(s); len(got) != 1 || got[0].Severity != triage.Soon {
 		t.Errorf("%+v", got)
 	}
 	p.Files = []model.AttachmentFile{{ID: "f"}}
