@@ -160,7 +160,7 @@ func (b *Book) priority(one *entry, now time.Time) int {
 		return nearDate
 	case signers(e) > 1:
 		return manySigners
-	case !e.UpdatedAt.IsZero() && now.Sub(e.UpdatedAt.Time()) >= limits.IdleSoon:
+	case !e.UpdatedAt.IsZero() && now.Sub(e.UpdatedAt.Time()) >= limits.Slow(b.history.Usual(e, now)):
 		return longIdle
 	default:
 		return rest

@@ -31,7 +31,7 @@ func ExampleExamine() {
 	// act 3232
 	// act, proved: Expires in 20 h.
 	// act, proved: The address "anna.keller@@example.com" of Anna Keller has more than one @.
-	// watch, proved: Nothing changed for 8 d.
+	// watch, proved: Nothing changed for 8 d. The limit is 7 d until enough completed ones are read.
 	// watch, likely: About 2 reminders without a reaction.
 	// watch, likely: It probably expires before another reminder goes out.
 	// note, proved: It expires on a Sunday.

@@ -11,8 +11,8 @@ type Thresholds struct {
 	// OverdueAct is the time past the expiration date after which the service should
 	// have ended the envelope.
 	OverdueAct time.Duration
-	// IdleWatch and IdleSoon are the time without a change, for accounts of which too few
-	// completed envelopes are known.
+	// IdleWatch and IdleSoon are the time without a change, 0 for what is usual for the
+	// account.
 	IdleWatch, IdleSoon time.Duration
 	// DraftWatch and DraftSoon are the same for drafts.
 	DraftWatch, DraftSoon time.Duration
@@ -26,7 +26,7 @@ type Thresholds struct {
 func DefaultThresholds() Thresholds {
 	return Thresholds{
 		ExpiringAct: day, ExpiringSoon: 3 * day, ExpiringWatch: 7 * day,
-		OverdueAct: day, IdleWatch: 7 * day, IdleSoon: 14 * day,
+		OverdueAct: day,
 		DraftWatch: 30 * day, DraftSoon: 90 * day,
 		EndedRecently: 7 * day, PendingWatch: day,
 	}

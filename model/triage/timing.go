@@ -1,7 +1,6 @@
 package triage
 
 import (
-	"fmt"
 	"time"
 
 	"inkdesk/model"
@@ -29,8 +28,6 @@ const (
 	pendingNote = time.Hour
 	// overdueBacklog is how long after its date an envelope asks for action.
 	overdueBacklog = 7 * day
-	// slowNews is how long it is said that an envelope has become slow.
-	slowNews = 3 * day
 )
 
 func (x *examination) timing() {
@@ -125,25 +122,6 @@ func (x *examination) pending() {
 		"PENDING for %s; what PENDING means is not documented.", Span(idle))
 }
 
-// idleness compares with what is usual for the account, or with fixed limits where too
-// few completed envelopes were read. That one has become slow is said for some days, once.
-func (x *examination) idleness() {
-	idle, known := since(x.e.UpdatedAt, x.c.Now)
-	usual := x.c.History.Usual(x.e, x.c.Now)
-	watch, slow, measured := x.c.Thresholds.IdleWatch, x.c.Thresholds.IdleSoon, ""
-	if usual.Samples > 0 {
-		watch, slow = usual.P90, max(usual.P95, usual.P90)
-		measured = fmt.Sprintf(" Nine in ten %s were completed within %s of their creation.", usual.like(), Span(usual.P90))
-	}
-	switch {
-	case !known || idle < watch:
-	case idle >= slow && idle < slow+slowNews:
-		x.add(BecameSlow, Soon, Proved, "updated_at", "It has become slow: nothing changed for %s.%s", Span(idle), measured)
-	default:
-		x.add(Idle, Watch, Proved, "updated_at", "Nothing changed for %s.%s", Span(idle), measured)
-	}
-}
-
 func (x *examination) draftAge() {
 	idle, known := since(x.e.UpdatedAt, x.c.Now)
 	t := x.c.Thresholds
@@ -165,7 +143,7 @@ func (x *examination) endedRecently() {
 	label := x.e.Status.Label()
 	next, status, again := x.c.History.Successor(x.e)
 	switch {
-	case again && status == model.Draft:
+	case again && status == model.Draft && x.e.Status != model.Voided:
 		x.add(EndedRecently, Watch, Likely, "status, name, signing_steps", "%s; prepared again as the draft %s, which is not sent.", label, next)
 	case again:
 		x.add(EndedRecently, Note, Likely, "status, name, signing_steps", "%s, and issued again as %s.", label, next)

@@ -23,7 +23,6 @@ func Defaults() Resolved {
 		Thresholds: Thresholds{
 			ExpiringAct: day, ExpiringSoon: 3 * day, ExpiringWatch: 7 * day,
 			OverdueAct: day,
-			IdleWatch:  7 * day, IdleSoon: 14 * day,
 			DraftWatch: 30 * day, DraftSoon: 90 * day,
 			EndedRecently: 7 * day,
 			PendingWatch:  day,

@@ -33,6 +33,22 @@ func span(least, most time.Duration, off bool) rule[time.Duration] {
 	})
 }
 
+// spanOrAuto is like [span], and "auto", which is 0, leaves it to the program.
+func spanOrAuto(least, most time.Duration) rule[time.Duration] {
+	given := span(least, most, false)
+	return plain(func(s string) (time.Duration, error) {
+		if strings.EqualFold(s, string(Auto)) {
+			return 0, nil
+		}
+		return given.parse(s)
+	}, func(d time.Duration) string {
+		if d == 0 {
+			return string(Auto)
+		}
+		return given.text(d)
+	})
+}
+
 var errDuration = errors.New("not a length of time")
 
 // parseDuration knows days and weeks beside Go's own units: "2w", "1d12h".

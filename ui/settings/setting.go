@@ -142,17 +142,20 @@ func assumptionSettings() []setting {
 }
 
 func thresholdSettings() []setting {
+	const least, most = time.Minute, 1000 * day
+	set := func(name string, field func(*Thresholds) *time.Duration, r rule[time.Duration]) setting {
+		return of(program, "thresholds."+name, func(r *Resolved) *time.Duration { return field(&r.Thresholds) }, r)
+	}
 	wait := func(name string, field func(*Thresholds) *time.Duration) setting {
-		return of(program, "thresholds."+name, func(r *Resolved) *time.Duration { return field(&r.Thresholds) },
-			span(time.Minute, 1000*day, false))
+		return set(name, field, span(least, most, false))
 	}
 	return []setting{
 		wait("expiring_act", func(t *Thresholds) *time.Duration { return &t.ExpiringAct }),
 		wait("expiring_soon", func(t *Thresholds) *time.Duration { return &t.ExpiringSoon }),
 		wait("expiring_watch", func(t *Thresholds) *time.Duration { return &t.ExpiringWatch }),
 		wait("overdue_act", func(t *Thresholds) *time.Duration { return &t.OverdueAct }),
-		wait("idle_watch", func(t *Thresholds) *time.Duration { return &t.IdleWatch }),
-		wait("idle_soon", func(t *Thresholds) *time.Duration { return &t.IdleSoon }),
+		set("idle_watch", func(t *Thresholds) *time.Duration { return &t.IdleWatch }, spanOrAuto(least, most)),
+		set("idle_soon", func(t *Thresholds) *time.Duration { return &t.IdleSoon }, spanOrAuto(least, most)),
 		wait("draft_watch", func(t *Thresholds) *time.Duration { return &t.DraftWatch }),
 		wait("draft_soon", func(t *Thresholds) *time.Duration { return &t.DraftSoon }),
 		wait("fresh_death", func(t *Thresholds) *time.Duration { return &t.EndedRecently }),

@@ -1,6 +1,9 @@
 package settings
 
-import "time"
+import (
+	"cmp"
+	"time"
+)
 
 // Thresholds are the limits of the health rules, field for field those of the rules
 // themselves. A time is the least that triggers a rule; the expiring ones count what is
@@ -9,7 +12,8 @@ type Thresholds struct {
 	ExpiringAct, ExpiringSoon, ExpiringWatch time.Duration
 	// OverdueAct is for envelopes still open after their expiry.
 	OverdueAct time.Duration
-	// IdleWatch and IdleSoon are for open envelopes that do not change.
+	// IdleWatch and IdleSoon are for open envelopes that do not change; 0 is what is usual
+	// for the account.
 	IdleWatch, IdleSoon time.Duration
 	// DraftWatch and DraftSoon are the same for drafts.
 	DraftWatch, DraftSoon time.Duration
@@ -25,7 +29,7 @@ type Thresholds struct {
 func (t Thresholds) ladders() map[string][]time.Duration {
 	return map[string][]time.Duration{
 		"expiring": {t.ExpiringAct, t.ExpiringSoon, t.ExpiringWatch},
-		"idle":     {t.IdleWatch, t.IdleSoon},
+		"idle":     {t.IdleWatch, cmp.Or(t.IdleSoon, t.IdleWatch)},
 		"draft":    {t.DraftWatch, t.DraftSoon},
 	}
 }

@@ -1,0 +1,66 @@
+package triage
+
+import (
+	"fmt"
+	"time"
+)
+
+const (
+	// slowNews is how long it is said that an envelope has become slow.
+	slowNews = 3 * day
+	// fixedWatch and fixedSlow hold where too few completed envelopes were read to tell what
+	// is usual.
+	fixedWatch, fixedSlow = 7 * day, 14 * day
+)
+
+// idleness says that nothing has changed for long. That an envelope has become slow is said
+// for some days, once.
+func (x *examination) idleness() {
+	idle, known := since(x.e.UpdatedAt, x.c.Now)
+	limits := x.c.Thresholds.idle(x.c.History.Usual(x.e, x.c.Now))
+	switch {
+	case !known || idle < limits.watch.after:
+	case idle >= limits.slow.after && idle < limits.slow.after+slowNews:
+		x.add(BecameSlow, Soon, Proved, "updated_at", "It has become slow: nothing changed for %s. %s", Span(idle), limits.slow.measured)
+	default:
+		x.add(Idle, Watch, Proved, "updated_at", "Nothing changed for %s. %s", Span(idle), limits.watch.measured)
+	}
+}
+
+// idleLimits are from when on an envelope deserves a look, and from when on it is slow.
+type idleLimits struct{ watch, slow limit }
+
+// limit is a time, and a sentence about what it was measured against.
+type limit struct {
+	after    time.Duration
+	measured string
+}
+
+// Slow is from when on an envelope without a change is slow.
+func (t Thresholds) Slow(usual Usual) time.Duration { return t.idle(usual).slow.after }
+
+// idle is what the person has set, or else what is usual for the account, or else what holds
+// for any account.
+func (t Thresholds) idle(usual Usual) idleLimits {
+	watch := limitOf(t.IdleWatch, usual, usual.P90, fixedWatch)
+	slow := limitOf(t.IdleSoon, usual, max(usual.P95, usual.P90), fixedSlow)
+	switch {
+	case slow.after >= watch.after:
+	case t.IdleSoon > 0:
+		watch = slow
+	default:
+		slow = watch
+	}
+	return idleLimits{watch, slow}
+}
+
+func limitOf(set time.Duration, usual Usual, share, fixed time.Duration) limit {
+	switch {
+	case set > 0:
+		return limit{set, fmt.Sprintf("Your settings allow %s.", Span(set))}
+	case usual.Samples > 0:
+		return limit{share, fmt.Sprintf("Nine in ten %s were completed within %s of their creation.", usual.like(), Span(usual.P90))}
+	default:
+		return limit{fixed, fmt.Sprintf("The limit is %s until enough completed ones are read.", Span(fixed))}
+	}
+}
