@@ -36,7 +36,7 @@ func (x *examination) attachments() {
 func (x *examination) request(p *model.AttachmentPlaceholder) {
 	name := quoted(p.Name.String())
 	x.owner(p, name)
-	if p.Required && len(p.Files) == 0 {
+	if p.Required && len(p.Files) == 0 && !p.Unread.Has("files") {
 		switch {
 		case x.e.Status == model.Completed:
 			x.add(RequiredMissing, x.completedRecently(), Proved, placeholderField, "Completed without the required attachment %s.", name)
@@ -70,7 +70,7 @@ func (x *examination) completedRecently() Severity {
 func (x *examination) owner(p *model.AttachmentPlaceholder, name string) {
 	owner := x.e.Recipient(p.RecipientID)
 	switch {
-	case !x.isActionable() || x.partial():
+	case !x.isActionable() || x.partial() || x.e.Unread.Has("signing_steps"):
 	case owner == nil:
 		x.add(OrphanPlaceholder, Soon, Proved, placeholderField, "%s is asked of nobody who receives this envelope.", name)
 	case !owner.Role.Signs():
@@ -81,7 +81,7 @@ func (x *examination) owner(p *model.AttachmentPlaceholder, name string) {
 func (x *examination) file(f *model.AttachmentFile) {
 	name := quoted(f.Name.String())
 	switch {
-	case f.Size <= 0:
+	case f.Size <= 0 && !x.e.Unread.Has("attachments"):
 		x.add(OddFile, Soon, Proved, placeholderField+".files", "The file %s is empty.", name)
 	case executable(f):
 		x.add(OddFile, Soon, Guess, placeholderField+".files", "The file %s may be a program; do not open it.", name)

@@ -27,7 +27,7 @@ func (x *examination) completeness() {
 		x.parts()
 		x.steps()
 	}
-	if n := countRecipients(x.e); n != int(x.e.NumRecipients) {
+	if n := countRecipients(x.e); n != int(x.e.NumRecipients) && !x.e.Unread.Has("num_recipients") && !x.e.Unread.Has("signing_steps") {
 		x.add(CountMismatch, Note, Proved, "num_recipients, signing_steps",
 			"It counts %d recipients but names %d.", x.e.NumRecipients, n)
 	}
@@ -35,10 +35,10 @@ func (x *examination) completeness() {
 }
 
 func (x *examination) parts() {
-	if len(x.e.Documents) == 0 {
+	if len(x.e.Documents) == 0 && !x.e.Unread.Has("documents") {
 		x.add(NoDocuments, x.missingSeverity(), Proved, "documents", "It has no documents.")
 	}
-	if countSigners(x.e) > 0 {
+	if countSigners(x.e) > 0 || x.e.Unread.Has("signing_steps") {
 		return
 	}
 	if x.e.FlowType == model.SignMyself {
@@ -87,6 +87,9 @@ func signsAnyone(step model.SigningStep) bool {
 }
 
 func (x *examination) pages() {
+	if x.e.Unread.Has("pages") || x.e.Unread.Has("documents") {
+		return
+	}
 	if pages, known := pageSum(x.e); known && pages != x.e.Pages {
 		x.add(PageMismatch, Note, Proved, "pages, document.page_count",
 			"It counts %d pages but its documents have %d.", x.e.Pages, pages)

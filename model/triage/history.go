@@ -21,7 +21,7 @@ type History struct {
 	// domains counts completed envelopes.
 	domains map[string]int
 	trusted []string // of domains, in order
-	values  map[model.VerificationType]bool
+	checks  checks
 	input   input
 	took    durations
 	stems   map[string][]model.EnvelopeID
@@ -37,8 +37,8 @@ type record struct {
 	completed, declined int
 	// signing counts the open envelopes to be signed.
 	signing int
-	// worked is when an envelope was completed last.
-	worked model.Time
+	// worked is when envelopes were completed.
+	worked dates
 }
 
 // job is an envelope among those that are probably issues of the same job.
@@ -55,7 +55,7 @@ func NewHistory() *History {
 		traces: make(map[model.EnvelopeID]trace), people: make(map[string]record),
 		names: make(map[string]map[string]int), levels: make(map[string]map[model.LegalityLevel]int),
 		jobs: make(map[string][]job), domains: make(map[string]int),
-		values: make(map[model.VerificationType]bool), input: input{shown: make(map[model.EnvelopeID]bool)},
+		checks: newChecks(), input: newInput(),
 		stems: make(map[string][]model.EnvelopeID), unfinished: make(map[string]int),
 	}
 }
@@ -75,11 +75,7 @@ func (h *History) Learn(e *model.Envelope) {
 	} else {
 		h.queue = append(h.queue, e.ID)
 	}
-	for _, r := range e.Recipients() {
-		if v := r.Verification; v != nil && !v.Value.IsZero() {
-			h.values[v.Type] = true
-		}
-	}
+	h.checks.learn(e)
 	now := traceOf(e)
 	h.traces[e.ID] = now
 	h.count(e.ID, now, 1)
@@ -91,6 +87,8 @@ func (h *History) Learn(e *model.Envelope) {
 
 func (h *History) forget(id model.EnvelopeID) {
 	h.count(id, h.traces[id], -1)
+	h.checks.forget(id)
+	h.input.forget(id)
 	delete(h.traces, id)
 }
 
@@ -107,7 +105,8 @@ func (h *History) Successor(e *model.Envelope) (model.EnvelopeID, model.Status, 
 	own := traceOf(e)
 	for _, id := range h.stems[stem] {
 		t := h.traces[id]
-		if id == e.ID || t.created <= max(e.CreatedAt, last) || t.status.Dead() || !own.sharesSigners(t) {
+		later := t.created > last || t.created == last && id > next
+		if id == e.ID || t.created <= e.CreatedAt || !later || t.status.Dead() || !own.sharesSigners(t) {
 			continue
 		}
 		next, last = id, t.created
@@ -134,6 +133,7 @@ func (h *History) record(address string, except model.EnvelopeID) record {
 	r.completed -= own.completed
 	r.declined -= own.declined
 	r.signing -= own.signing
+	r.worked = r.worked.without(own.worked)
 	return r
 }
 
@@ -177,8 +177,6 @@ func (h *History) usualLevel(e *model.Envelope) (model.LegalityLevel, bool) {
 	}
 	return usual, total >= minSiblings && usual != e.LegalityLevel && most*100 >= total*usualShare
 }
-
-func (h *History) returnsValues(kind model.VerificationType) bool { return h != nil && h.values[kind] }
 
 // hasCompleted reports whether any completed envelope was read. Before that, it means
 // nothing that an address has none.

@@ -1,6 +1,7 @@
 package triage
 
 import (
+	"slices"
 	"strings"
 
 	"inkdesk/model"
@@ -100,7 +101,7 @@ func (x *examination) history(r *model.Recipient, address string) {
 	case x.e.Status == model.Completed:
 	case seen.completed > 0:
 		x.about(r, Precedent, Note, Proved, emailField, "%s has worked before: an envelope to it was completed on %s.",
-			short(r.Email), seen.worked.Time().Format("2006-01-02"))
+			short(r.Email), seen.worked.latest().Time().Format("2006-01-02"))
 	case seen.declined > 0:
 		x.about(r, Precedent, Note, Likely, emailField, "Mail to %s arrives: an envelope to it was declined.", short(r.Email))
 	}
@@ -125,10 +126,15 @@ func (x *examination) signerAddress(r *model.Recipient, address string) {
 	if n := x.c.History.unfinishedAt(address); n >= deadDomain && x.c.History.hasCompleted() {
 		x.about(r, DeadDomain, Note, Guess, emailField, "None of the %d envelopes to the domain of %s that were read was completed.", n, short(r.Email))
 	}
-	if n := x.c.History.record(address, x.e.ID).signing + 1; x.e.Status.Open() && n >= bottleneck {
+	if n := x.c.History.record(address, x.e.ID).signing + 1; x.e.Status.Open() && n >= bottleneck && !x.hasActed(r) {
 		x.about(r, Bottleneck, Note, Proved, "recipient.email, status",
-			"%s has to sign %d open envelopes, of those read so far.", named(r), n)
+			"%s is to sign in %d open envelopes, of those read so far.", named(r), n)
 	}
+}
+
+// hasActed reports whether a recipient seems to have done their part.
+func (x *examination) hasActed(r *model.Recipient) bool {
+	return slices.ContainsFunc(x.progress, func(p Progress) bool { return p.Recipient == r && p.Acted == ActedYes })
 }
 
 func normalAddress(r *model.Recipient) string {

@@ -19,7 +19,7 @@ func Interval(n *model.Notification) (time.Duration, bool) {
 }
 
 func (x *examination) reminders() {
-	if x.partial() && x.e.Notification == nil {
+	if x.e.Notification == nil && (x.partial() || x.e.Unread.Has("notification")) {
 		return
 	}
 	interval, reminded := Interval(x.e.Notification)
@@ -36,7 +36,7 @@ func (x *examination) reminders() {
 			"About %d reminders without a reaction.", idle/interval)
 	}
 	left, known := remaining(x.e, x.c.Now)
-	if known && left > 0 && left <= x.c.Thresholds.ExpiringSoon && left < interval {
+	if known && left > 0 && left <= x.c.Thresholds.ExpiringSoon && left < interval && x.held.Kind != HeldByService {
 		x.add(ReminderTooLate, Watch, Likely, "notification.reminder_interval, expires_at",
 			"It probably expires before another reminder goes out.")
 	}

@@ -55,7 +55,7 @@ func (t trace) contribution(address string) record {
 		}
 		switch {
 		case t.status == model.Completed:
-			own = record{completed: 1, worked: t.updated}
+			own = record{completed: 1, worked: dates{t.updated}}
 		case t.status == model.Declined:
 			own = record{declined: 1}
 		case t.status.Open() && one.signs:
@@ -75,8 +75,8 @@ func (h *History) count(id model.EnvelopeID, t trace, by int) {
 		}
 		counted[one.address] = true
 		h.countAddress(one.address, t.contribution(one.address), by)
-		h.countUnfinished(t, one, by)
 	}
+	h.countUnfinished(t, by)
 	add(h.levels, t.stem, t.level, by)
 	h.countStem(id, t.stem, by)
 	h.countDuration(t, by)
@@ -100,9 +100,7 @@ func (h *History) countAddress(address string, own record, by int) {
 	r.completed += by * own.completed
 	r.declined += by * own.declined
 	r.signing += by * own.signing
-	if by > 0 {
-		r.worked = max(r.worked, own.worked)
-	}
+	r.worked = r.worked.count(own.worked, by)
 	if r.completed+r.declined+r.signing == 0 {
 		delete(h.people, address)
 	} else {
@@ -116,14 +114,22 @@ func (h *History) countAddress(address string, own record, by int) {
 	}
 }
 
-// countUnfinished counts an envelope that somebody has not finished, by their domain.
-func (h *History) countUnfinished(t trace, one person, by int) {
-	_, domain, found := strings.Cut(one.address, "@")
-	if !found || !one.signs || !t.status.Open() && t.status != model.Expired {
+// countUnfinished counts an envelope that was not finished, once for each domain of those who
+// sign it.
+func (h *History) countUnfinished(t trace, by int) {
+	if !t.status.Open() && t.status != model.Expired {
 		return
 	}
-	if h.unfinished[domain] += by; h.unfinished[domain] == 0 {
-		delete(h.unfinished, domain)
+	counted := make(map[string]bool, len(t.people))
+	for _, one := range t.people {
+		_, domain, found := strings.Cut(one.address, "@")
+		if !found || !one.signs || counted[domain] {
+			continue
+		}
+		counted[domain] = true
+		if h.unfinished[domain] += by; h.unfinished[domain] == 0 {
+			delete(h.unfinished, domain)
+		}
 	}
 }
 

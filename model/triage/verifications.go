@@ -36,12 +36,24 @@ func (x *examination) verifications() {
 			x.about(r, CopyVerified, Note, Proved, "recipient.verification, recipient.role",
 				"%s only receives a copy but must pass a check.", named(r))
 		}
-		if number := phoneDigits(v); number != "" {
-			if other, shared := phones[number]; shared && other != normalAddress(r) {
-				x.about(r, SharedPhone, Watch, Guess, valueField, "%s shares a phone number with another recipient.", named(r))
-			}
-			phones[number] = normalAddress(r)
-		}
+		x.sharedPhone(r, phones)
+	}
+}
+
+// sharedPhone compares the phone number of a recipient with those seen before in the envelope,
+// by number, and with those of other envelopes.
+func (x *examination) sharedPhone(r *model.Recipient, seen map[string]string) {
+	number, address := phoneDigits(r.Verification), normalAddress(r)
+	if number == "" {
+		return
+	}
+	other, again := seen[number]
+	seen[number] = address
+	switch {
+	case again && other != address:
+		x.about(r, SharedPhone, Watch, Guess, valueField, "%s shares a phone number with another recipient.", named(r))
+	case !again && address != "" && x.c.History.phoneOfOthers(number, address, x.e.ID):
+		x.about(r, SharedPhone, Note, Guess, valueField, "Another envelope has the phone number of %s beside another address.", named(r))
 	}
 }
 
@@ -61,6 +73,9 @@ func (x *examination) value(r *model.Recipient, v *model.Verification) {
 // missingValue: a service may withhold values when it is read. One that has shown a
 // value of the same kind does not.
 func (x *examination) missingValue(r *model.Recipient, v *model.Verification) {
+	if r.Unread.Has("verification") {
+		return
+	}
 	if x.c.History.returnsValues(v.Type) {
 		x.about(r, ValueMissing, Act, Likely, valueField,
 			"The %s check of %s has no value; others have one.", v.Type.Label(), named(r))
@@ -96,7 +111,7 @@ func withoutSeparators(number string) string {
 // phoneDigits is a number in a form that can be compared, "" where there is none or it
 // is masked.
 func phoneDigits(v *model.Verification) string {
-	number := withoutSeparators(v.Value.Reveal())
+	number := withoutSeparators(strings.ReplaceAll(v.Value.Reveal(), "(0)", ""))
 	if v.Type != model.SMS || strings.ContainsAny(number, "*xX•") {
 		return ""
 	}
