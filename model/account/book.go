@@ -17,6 +17,9 @@ const (
 	// mostFields bounds of how many envelopes the fields are kept whole. Of the others only
 	// that is kept which the rules need.
 	mostFields = 300
+	// mostFieldsInAll bounds how many fields these have together, but for the latest
+	// envelope.
+	mostFieldsInAll = 30_000
 )
 
 // Rules are what envelopes are examined with.

@@ -81,36 +81,47 @@ func (b *Book) LearnFields(e *model.Envelope, read Fields) {
 	b.trim(e.ID)
 }
 
-// trim keeps the fields of an envelope whole, and of the oldest one only what the rules need
+// trim keeps the fields of an envelope whole, and of the oldest ones only what the rules need
 // when there are too many.
 func (b *Book) trim(latest model.EnvelopeID) {
 	b.whole = slices.DeleteFunc(b.whole, func(id model.EnvelopeID) bool { return id == latest })
 	b.whole = append(b.whole, latest)
-	if len(b.whole) <= mostFields {
-		return
+	kept := 0
+	for _, id := range b.whole {
+		kept += len(b.entries[id].fields.list)
 	}
-	oldest := b.entries[b.whole[0]].fields
-	b.whole = b.whole[1:]
-	oldest.read, oldest.list = nil, slices.Clone(oldest.list)
-	for i := range oldest.list {
-		oldest.list[i] = essence(&oldest.list[i])
+	for len(b.whole) > 1 && (len(b.whole) > mostFields || kept > mostFieldsInAll) {
+		oldest := b.entries[b.whole[0]].fields
+		b.whole = b.whole[1:]
+		kept -= len(oldest.list)
+		oldest.read, oldest.list = nil, essence(oldest.list)
 	}
 }
 
-// essence is what the rules about people need of a field: whose it is, and whether it is
-// filled.
-func essence(a *model.Annotation) model.Annotation {
-	small := model.Annotation{ID: a.ID, RecipientID: a.RecipientID, DocumentID: a.DocumentID, Required: a.Required, Type: a.Type}
-	switch {
-	case !a.Filled():
-	case a.Initials != nil && a.Initials.ID != "":
-		small.Initials = a.Initials
-	case a.Signature != nil && a.Signature.ID != "":
-		small.Signature = a.Signature
-	default:
-		small.Checkbox = &model.CheckboxStyle{Checked: true}
+// essence is what the rules about people need of fields: whose they are, whether they are to
+// be filled and whether they are. How many fields are alike makes no difference to the rules.
+func essence(list []model.Annotation) []model.Annotation {
+	type kind struct {
+		owner            model.RecipientID
+		of               model.AnnotationType
+		required, filled bool
 	}
-	return small
+	seen := make(map[kind]bool)
+	var few []model.Annotation
+	for i := range list {
+		a := &list[i]
+		one := kind{a.RecipientID, a.Type, a.Required, a.Filled()}
+		if seen[one] {
+			continue
+		}
+		seen[one] = true
+		small := model.Annotation{ID: a.ID, RecipientID: a.RecipientID, DocumentID: a.DocumentID, Required: a.Required, Type: a.Type}
+		if one.filled {
+			small.Checkbox = &model.CheckboxStyle{Checked: true}
+		}
+		few = append(few, small)
+	}
+	return few
 }
 
 // Fields are the fields of an envelope, if all of them were read while it was as given and

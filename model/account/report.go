@@ -1,6 +1,7 @@
 package account
 
 import (
+	"fmt"
 	"slices"
 	"time"
 
@@ -96,7 +97,30 @@ func (f *fields) examine(e *model.Envelope, positions func([]model.Annotation, [
 	if positions != nil {
 		subject.Assume = positions(f.list, e.Documents)
 	}
-	f.faults = slices.DeleteFunc(lint.ForTriage(lint.Examine(subject)), func(found triage.Finding) bool {
+	f.faults = fewOfEach(slices.DeleteFunc(lint.ForTriage(lint.Examine(subject)), func(found triage.Finding) bool {
 		return found.Rule == triage.RequiredMissing || found.Rule == triage.OrphanPlaceholder || found.Rule == triage.AskedFromCopy
+	}))
+}
+
+// mostOfEach bounds how many fields with the same fault a report names.
+const mostOfEach = 20
+
+// fewOfEach keeps the first faults of each rule, and says how many more there are.
+func fewOfEach(faults []triage.Finding) []triage.Finding {
+	counts := make(map[triage.Rule]int)
+	few := slices.DeleteFunc(faults, func(f triage.Finding) bool {
+		counts[f.Rule]++
+		return counts[f.Rule] > mostOfEach
 	})
+	for i := range few {
+		rule := few[i].Rule
+		if more := counts[rule] - mostOfEach; more > 0 {
+			counts[rule] = 0 // once is enough
+			few = append(few, triage.Finding{
+				Rule: rule, Severity: few[i].Severity, Certainty: few[i].Certainty, Field: few[i].Field,
+				Sentence: fmt.Sprintf("%d more of its fields have this fault: %s", more, few[i].Sentence),
+			})
+		}
+	}
+	return few
 }

@@ -68,7 +68,7 @@ func Examine(e *model.Envelope, c Context) Report {
 		x.attachments()
 		x.finished()
 	}
-	found := sortFindings(append(x.found, c.Further...))
+	found := sortFindings(withoutRepeats(append(x.found, c.Further...)))
 	parts := urgency(e, c.Now, found)
 	return Report{
 		Findings: found, Holder: x.held, Progress: x.progress, Health: x.health(found), Unchecked: x.unchecked(),

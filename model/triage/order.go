@@ -17,6 +17,16 @@ func sortFindings(found []Finding) []Finding {
 	return found
 }
 
+// withoutRepeats says nothing twice: two requests for files may share a name and a fault.
+func withoutRepeats(found []Finding) []Finding {
+	said := make(map[Finding]bool, len(found))
+	return slices.DeleteFunc(found, func(f Finding) bool {
+		again := said[f]
+		said[f] = true
+		return again
+	})
+}
+
 // lowestRank is for rules that explain no more than any other.
 const lowestRank = 99
 

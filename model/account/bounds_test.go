@@ -1,0 +1,76 @@
+package account_test
+
+import (
+	"fmt"
+	"slices"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"inkdesk/model"
+	"inkdesk/model/account"
+	"inkdesk/model/lint"
+	"inkdesk/model/triage"
+)
+
+// thousands are the fields of a lease with so many in one document, all off their page.
+func thousands(n int) account.Fields {
+	fields := fieldsOf(true, false)
+	for i := range n {
+		f := field("anna", true)
+		f.ID, f.X = model.AnnotationID(fmt.Sprint("more", i)), 95
+		fields["d1"] = append(fields["d1"], f)
+	}
+	return fields
+}
+
+// However many fields there are, a fault is said a few times, and how often it is there.
+func TestAFaultOfThousandsIsSaidOnce(t *testing.T) {
+	b, e := newBook(), lease("a")
+	b.LearnFields(e, thousands(5000))
+	report := b.Report(e, now())
+	told := map[triage.Rule]int{}
+	for _, f := range report.Findings {
+		told[f.Rule]++
+	}
+	if told[triage.FieldOffPage] != 21 || told[lint.Overlapping] > 21 || len(report.Findings) > 60 {
+		t.Errorf("%v", told)
+	}
+	last := slices.IndexFunc(report.Findings, func(f triage.Finding) bool { return f.Annotation == "" && f.Rule == triage.FieldOffPage })
+	if last < 0 || report.Findings[last].Sentence != "4980 more of its fields have this fault: This required signature field lies partly off the page." {
+		t.Errorf("%+v", report.Findings[max(last, 0)])
+	}
+}
+
+// What is kept of fields has a bound, and the reports stay as they are beyond it.
+func TestThousandsOfFieldsAreNotKept(t *testing.T) {
+	b := newBook()
+	for i := range 3 {
+		sample := lease(fmt.Sprint("done", i))
+		sample.Status = model.Completed
+		b.LearnFields(sample, fieldsOf(true, true))
+	}
+	var before []string
+	whole := 0
+	for i := range 10 {
+		b.Learn(lease(fmt.Sprint(i)))
+	}
+	for i := range 10 {
+		e := lease(fmt.Sprint(i))
+		b.LearnFields(e, thousands(5000))
+		before = append(before, plain(b.Report(e, now())))
+	}
+	for i := range 10 {
+		e := lease(fmt.Sprint(i))
+		if _, known := b.Fields(e); known {
+			whole++
+		}
+		report := b.Report(e, now())
+		if report.Holder.Sure == nil || report.Holder.Sure.ID != "bruno" || plain(report) != before[i] {
+			t.Fatalf("%d: %s", i, cmp.Diff(before[i], plain(report)))
+		}
+	}
+	if whole < 1 || whole > 6 {
+		t.Errorf("the fields of %d envelopes are kept whole", whole)
+	}
+}
