@@ -44,8 +44,8 @@ func ExampleClient_Envelopes() {
 	}
 	fmt.Println("more:", list.HasNextPage)
 	// Output:
+	// IN_PROGRESS Change request Fernhill School 7880
 	// IN_PROGRESS Change request Tundra Outdoor 2690
-	// IN_PROGRESS Consulting agreement Cedar Clinic 2665
 	// IN_PROGRESS Consulting agreement Fernhill School 3217
 	// more: true
 }

@@ -81,7 +81,7 @@ type visited struct{ last screen.Screen }
 
 func (v *visited) run(t *testing.T, keys []string, script func(*uitest.Program)) {
 	t.Helper()
-	o := uitest.Options{Width: 100, Height: 40, Demo: demo.Options{Envelopes: 30, Templates: 4}}
+	o := uitest.Options{Width: 100, Height: 40, Demo: demo.Options{Envelopes: 30, Templates: 4, Seed: 1}}
 	o.Screens = func(env screen.Env, route nav.Route) screen.Screen {
 		v.last = ui.ScreenOf(env, route)
 		return v.last

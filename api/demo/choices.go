@@ -11,6 +11,7 @@ import (
 
 // ChoicesHelp lists the choices for people, what is usual first.
 const ChoicesHelp = `  unit=seconds|milliseconds   what timestamps count
+  dates=alike|mixed           mixed counts updated_at of some in the other unit
   cursor=exclusive|inclusive  whether a page holds the envelope its cursor names
   bodies=lenient|strict       strict refuses unknown fields
   extensions=on|off           what only public sources have
@@ -51,6 +52,8 @@ func (c *Choices) set(name, value string) error {
 	switch name {
 	case "unit":
 		c.Unit, err = oneOf(value, option[model.Unit]{"seconds", model.Seconds}, option[model.Unit]{"milliseconds", model.Milliseconds})
+	case "dates":
+		c.MixedUnits, err = either(value, "alike", "mixed")
 	case "cursor":
 		c.InclusiveCursor, err = either(value, "exclusive", "inclusive")
 	case "bodies":

@@ -8,23 +8,27 @@ import (
 	"inkdesk/api/demo"
 	"inkdesk/api/demo/account"
 	"inkdesk/model"
+	"inkdesk/model/geometry"
+	"inkdesk/model/lint"
 	"inkdesk/model/triage"
 )
 
 // planted is an envelope of the default account that shows a rule, by its number.
 func planted() map[triage.Rule]int {
 	return map[triage.Rule]int{
-		triage.Overdue: 149, triage.Expiring: 473, triage.NoExpiry: 113, triage.BecameSlow: 430, triage.Idle: 402,
-		triage.IgnoredReminders: 161, triage.NoReminders: 113, triage.ReminderTooLate: 401, triage.OldDraft: 65,
-		triage.EndedRecently: 497, triage.LongPending: 137, triage.NoDocuments: 173, triage.NoSigner: 185,
-		triage.EmptyStep: 101, triage.CopiesFirst: 452, triage.CountMismatch: 53, triage.PageMismatch: 41,
-		triage.NameTrouble: 438, triage.LooksFinished: 289, triage.BadAddress: 197, triage.TypoAddress: 209,
-		triage.LookAlike: 245, triage.Precedent: 494, triage.SameAddress: 221, triage.OtherAddress: 487,
-		triage.Bottleneck: 491, triage.RoleAccount: 233, triage.ValueMissing: 257, triage.ValueSurplus: 269,
-		triage.PhoneFormat: 281, triage.SharedPhone: 305, triage.PasscodeWeak: 317, triage.CopyVerified: 329,
-		triage.QualifiedHere: 341, triage.QualifiedLoad: 341, triage.LevelOutlier: 488, triage.RequiredMissing: 389,
-		triage.TooManyFiles: 17, triage.OddFile: 29, triage.OrphanPlaceholder: 353, triage.AskedFromCopy: 365,
-		triage.Exposed: 377, triage.SentTwice: 437,
+		triage.Overdue: 125, triage.Expiring: 475, triage.NoExpiry: 95, triage.BecameSlow: 371, triage.Idle: 135,
+		triage.ExpiresOnWeekend: 455, triage.IgnoredReminders: 135, triage.NoReminders: 95, triage.ReminderTooLate: 385,
+		triage.OldDraft: 75, triage.EndedRecently: 495, triage.LongPending: 115, triage.NoDocuments: 145, triage.NoSigner: 155,
+		triage.EmptyStep: 85, triage.CopiesFirst: 452, triage.CountMismatch: 45, triage.PageMismatch: 35,
+		triage.NameTrouble: 438, triage.LooksFinished: 115, triage.BadAddress: 165, triage.TypoAddress: 175,
+		triage.LookAlike: 235, triage.Precedent: 494, triage.SameAddress: 185, triage.OtherAddress: 487,
+		triage.Bottleneck: 491, triage.DeadDomain: 195, triage.RoleAccount: 225, triage.ValueMissing: 245,
+		triage.ValueSurplus: 255, triage.PhoneFormat: 265, triage.SharedPhone: 285, triage.PasscodeWeak: 315,
+		triage.CopyVerified: 325, triage.QualifiedHere: 335, triage.QualifiedLoad: 335, triage.LevelOutlier: 488,
+		triage.RequiredMissing: 375, triage.TooManyFiles: 15, triage.OddFile: 25, triage.OrphanPlaceholder: 345,
+		triage.AskedFromCopy: 355, triage.Exposed: 365, triage.SentTwice: 437,
+		triage.OrphanField: 395, triage.FieldOffPage: 405, lint.NoSuchPage: 405, lint.Overlapping: 415, triage.NoField: 425,
+		lint.DoubledField: 435, lint.TextTooLong: 445,
 	}
 }
 
@@ -43,10 +47,20 @@ func examined(c *client) map[model.EnvelopeID]triage.Report {
 	for _, e := range all {
 		reports[e.ID] = triage.Examine(&e.Envelope, triage.Context{
 			Now: time.Now(), Thresholds: triage.DefaultThresholds(), StepsSequential: true, AttachmentsVisible: true,
-			Fields: e.Annotations, FieldsRead: true, History: history,
+			Fields: e.Annotations, FieldsRead: true, History: history, Further: faultsOf(e),
 		})
 	}
 	return reports
+}
+
+// faultsOf is what is wrong with the fields of an envelope.
+func faultsOf(e *account.Envelope) []triage.Finding {
+	found := lint.ForTriage(lint.Examine(lint.Subject{
+		Envelope: &e.Envelope, Fields: e.Annotations, Complete: true, Assume: geometry.Assumptions{Unit: geometry.Percent, Base: 1},
+	}))
+	return slices.DeleteFunc(found, func(f triage.Finding) bool {
+		return f.Rule == triage.RequiredMissing || f.Rule == triage.OrphanPlaceholder || f.Rule == triage.AskedFromCopy
+	})
 }
 
 func shows(r triage.Report, rule triage.Rule) bool {
@@ -74,22 +88,116 @@ func TestDefaultAccountShowsEveryHealthRule(t *testing.T) {
 	})
 }
 
-// TestFewOpenEnvelopesAreUrgent keeps what is urgent to about one in twenty.
-func TestFewOpenEnvelopesAreUrgent(t *testing.T) {
-	for seed := range int64(4) {
-		atNoon(t, demo.Options{Envelopes: 2000, Seed: seed}, func(c *client) {
+// TestFewOpenEnvelopesAskForAttention holds what is in front of a person: at most one open
+// envelope in twenty asks to act, and at most three in twenty to act now or soon.
+func TestFewOpenEnvelopesAskForAttention(t *testing.T) {
+	for _, size := range []int{demo.DefaultEnvelopes, 2000} {
+		for seed := range int64(3) {
+			atNoon(t, demo.Options{Envelopes: size, Seed: seed}, func(c *client) {
+				reports := examined(c)
+				open := c.service.Find(func(e *account.Envelope) bool { return e.Status.Open() && !e.Trashed })
+				act, soon := 0, 0
+				for _, id := range open {
+					switch reports[id].Health {
+					case triage.NeedsAct:
+						act++
+					case triage.NeedsSoon:
+						soon++
+					}
+				}
+				c.t.Logf("%d envelopes, seed %d: of %d open ones %d act, %d soon", size, seed, len(open), act, soon)
+				if act*100 > len(open)*5 || (act+soon)*100 > len(open)*15 || act == 0 || soon == 0 {
+					c.t.Error("that is too many, or none at all")
+				}
+			})
+		}
+	}
+}
+
+// TestPlantedTroubleAsksForAttention looks for envelopes whose trouble is in front of nobody.
+func TestPlantedTroubleAsksForAttention(t *testing.T) {
+	urgent := []triage.Rule{
+		triage.Overdue, triage.BecameSlow, triage.NoDocuments, triage.NoSigner, triage.LooksFinished, triage.BadAddress,
+		triage.TypoAddress, triage.LookAlike, triage.ValueMissing, triage.ValueSurplus, triage.PhoneFormat,
+		triage.OrphanPlaceholder, triage.AskedFromCopy, triage.Exposed, triage.SentTwice, triage.EndedRecently,
+		triage.OrphanField, triage.FieldOffPage, lint.NoSuchPage, triage.NoField, triage.ReminderTooLate,
+	}
+	for _, seed := range []int64{0, 1, 2} {
+		atNoon(t, demo.Options{Seed: seed}, func(c *client) {
 			reports := examined(c)
-			open := c.service.Find(func(e *account.Envelope) bool { return e.Status.Open() })
-			urgent := 0
-			for _, id := range open {
-				if slices.ContainsFunc(reports[id].Findings, func(f triage.Finding) bool { return f.Severity == triage.Act }) {
-					urgent++
+			a := account.New(seed, demo.DefaultEnvelopes, 0, time.Now(), model.Seconds)
+			for _, rule := range urgent {
+				i := planted()[rule]
+				if !a.HasDefect(i) {
+					continue // comes about by itself, elsewhere with another seed
+				}
+				if r := reports[a.ID(i)]; r.Health < triage.NeedsSoon {
+					c.t.Errorf("seed %d: envelope %d shows %q, and is %s", seed, i, rule, r.Health)
 				}
 			}
-			if urgent*100 > len(open)*6 || urgent == 0 {
-				c.t.Errorf("of %d open envelopes %d are urgent", len(open), urgent)
-			}
 		})
+	}
+}
+
+// TestSomethingExpiresOnAWeekend looks on every day of the week.
+func TestSomethingExpiresOnAWeekend(t *testing.T) {
+	for days := range 7 {
+		now := examinedAt.AddDate(0, 0, days)
+		a := account.New(0, demo.DefaultEnvelopes, 0, now, model.Seconds)
+		shown := 0
+		for i := range a.Len() {
+			if !a.HasDefect(i) {
+				continue
+			}
+			e := a.Envelope(i)
+			if shows(triage.Examine(&e.Envelope, triage.Context{Now: now, Thresholds: triage.DefaultThresholds()}), triage.ExpiresOnWeekend) {
+				shown++
+			}
+		}
+		if shown == 0 {
+			t.Errorf("nothing does, seen from a %s", now.Weekday())
+		}
+	}
+}
+
+// TestServicesMayMixUnits looks for envelopes whose dates count different units.
+func TestServicesMayMixUnits(t *testing.T) {
+	for choices, want := range map[string]bool{"": false, "dates=mixed": true, "unit=milliseconds,dates=mixed": true} {
+		chosen, err := demo.ParseChoices(choices)
+		if err != nil {
+			t.Fatal(err)
+		}
+		mixed := 0
+		c := newClient(t, demo.Options{Envelopes: 60, Choices: chosen})
+		var list model.EnvelopeList
+		if _, answer := c.raw("POST", "/envelopes", `{"first":60}`); model.Decode(answer, &list) != nil || len(list.Envelopes) == 0 {
+			t.Fatalf("%s", answer)
+		}
+		for i := range list.Envelopes {
+			r := triage.Examine(&list.Envelopes[i], triage.Context{Now: time.Now(), Thresholds: triage.DefaultThresholds()})
+			if shows(r, triage.MixedUnits) {
+				mixed++
+			}
+		}
+		if (mixed > 0) != want || mixed == len(list.Envelopes) {
+			t.Errorf("%q: the dates of %d envelopes differ", choices, mixed)
+		}
+	}
+}
+
+// TestATemplateAsksForAFieldThatIsNotThere finds the template that shows it.
+func TestATemplateAsksForAFieldThatIsNotThere(t *testing.T) {
+	found := 0
+	for _, one := range account.New(0, 0, demo.DefaultTemplates, time.Now(), model.Seconds).Templates() {
+		faults := lint.Examine(lint.Subject{
+			Template: &one.Template, Fields: one.Annotations, Complete: true, Assume: geometry.Assumptions{Unit: geometry.Percent, Base: 1},
+		})
+		if slices.ContainsFunc(faults, func(f lint.Finding) bool { return f.Rule == lint.UnplacedField }) {
+			found++
+		}
+	}
+	if found != 1 {
+		t.Errorf("%d templates do", found)
 	}
 }
 

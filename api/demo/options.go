@@ -51,6 +51,8 @@ type Options struct {
 type Choices struct {
 	// Unit is what timestamps count: seconds when unset.
 	Unit model.Unit
+	// MixedUnits lets updated_at of every fourth envelope count the other unit.
+	MixedUnits bool
 	// InclusiveCursor lets a page begin with the envelope its cursor names.
 	InclusiveCursor bool
 	// Strict refuses fields of a body that are not known.

@@ -72,11 +72,14 @@ func (m *simulation) act(s *Service, roll *account.EventRand, now model.Time) {
 	}
 }
 
-// pickEnvelope returns one of the last changed envelopes, or any open one.
+// pickEnvelope returns one of the last changed envelopes, or any that was changed, or any
+// open one.
 func (m *simulation) pickEnvelope(s *store, roll *account.EventRand) *account.Envelope {
 	kept := s.storedRows(model.ByModification)
 	if len(kept) > 0 && roll.Below(3) == 0 {
-		kept = kept[max(0, len(kept)-recent):]
+		if roll.Below(4) > 0 {
+			kept = kept[max(0, len(kept)-recent):]
+		}
 		return kept[roll.Below(len(kept))].stored
 	}
 	if len(m.open) == 0 {

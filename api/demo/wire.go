@@ -1,6 +1,8 @@
 package demo
 
 import (
+	"strings"
+
 	"inkdesk/api/demo/account"
 	"inkdesk/model"
 )
@@ -93,6 +95,9 @@ func (s *Service) envelopeJSON(e *account.Envelope, abridged bool) envelopeJSON 
 		NumRecipients: e.NumRecipients, IsDuplicable: e.IsDuplicable,
 		SigningSteps: []stepJSON[recipientJSON]{}, Documents: []model.Document{}, Attachments: s.attachmentsJSON(nil),
 	}
+	if s.options.MixedUnits && e.ID != "" && strings.ContainsRune("048c", rune(e.ID[len(e.ID)-1])) {
+		out.UpdatedAt = otherUnit(e.UpdatedAt)
+	}
 	if !e.ExpiresAt.IsZero() {
 		out.ExpiresAt = &e.ExpiresAt
 	}
@@ -103,6 +108,13 @@ func (s *Service) envelopeJSON(e *account.Envelope, abridged bool) envelopeJSON 
 	out.Documents = documentsJSON(e.Documents)
 	out.Notification, out.Attachments = e.Notification, s.attachmentsJSON(e.Attachments)
 	return out
+}
+
+func otherUnit(at model.Time) model.Time {
+	if at.Unit() == model.Milliseconds {
+		return model.Seconds.Stamp(at.Time())
+	}
+	return model.Milliseconds.Stamp(at.Time())
 }
 
 func orNull(t model.Text) *string {

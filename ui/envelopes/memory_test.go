@@ -54,7 +54,7 @@ func TestAQueryGoesBeforeWhatIsRemembered(t *testing.T) {
 	o := remembering(t)
 	run(t, o, func(d *desk) {
 		d.Press("6")
-		d.See("all 46" + uitest.Loaded)
+		d.See("all 39" + uitest.Loaded)
 		d.Wait(3 * time.Second)
 	})
 	o.Home = nav.Envelopes{Query: "lease"}

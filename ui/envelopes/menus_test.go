@@ -128,7 +128,7 @@ func TestViewsAreLeftAndFoundAgain(t *testing.T) {
 		d.Press("j", "j", "j")
 		want := d.selected()
 		d.Press("6")
-		d.See("all 46" + uitest.Loaded)
+		d.See("all 39" + uitest.Loaded)
 		d.Press("tab", "shift+tab", "8")
 		d.See("lease ·service")
 		if got := d.selected(); got != want {

@@ -33,7 +33,7 @@ func New(seed int64, envelopes, templates int, now time.Time, unit model.Unit) *
 	a := &Account{
 		seed: mix(uint64(seed)), now: now.Unix(), unit: unit,
 		envelopes: envelopes, templates: templates, words: readWords(),
-		spacing: max(12, envelopes/600),
+		spacing: max(10, envelopes/600),
 	}
 	a.addPeople(peopleCount(envelopes))
 	for i, name := range a.words["folders"] {

@@ -10,7 +10,7 @@ import (
 func (a *Account) attachments(i int, e *Envelope) *model.Attachments {
 	d := a.rng(ofAttachments, i)
 	all := &model.Attachments{
-		Settings:   &model.AttachmentSettings{VisibleToRecipients: d.chance(6)},
+		Settings:   &model.AttachmentSettings{VisibleToRecipients: d.chance(1)},
 		Recipients: []model.RecipientPlaceholders{},
 	}
 	if d.chance(70) {

@@ -149,6 +149,21 @@ func overlapping(e *Envelope) {
 	e.Annotations = append(e.Annotations, f)
 }
 
+func doubledField(e *Envelope) {
+	f := e.Annotations[0]
+	f.Page, f.X, f.Y, f.Width, f.Height = 1, 60, 10, 20, 5
+	e.Annotations = append(e.Annotations, f)
+}
+
+// longText adds a text of the sender that its box is too small for.
+func longText(e *Envelope) {
+	e.Annotations = append(e.Annotations, model.Annotation{
+		ID: model.AnnotationID("0f0f" + string(e.ID[4:])), RecipientID: e.firstRecipient().ID, DocumentID: e.Documents[0].ID,
+		Page: 1, X: 60, Y: 10, Width: 12, Height: 2.5, Type: model.TextField,
+		Text: &model.TextProperties{Size: 11, Value: model.NewText("Employed since 1 March 2019 as head of the department of logistics")},
+	})
+}
+
 // noField leaves the first signer without a place to sign.
 func noField(e *Envelope) {
 	signer, kept := e.firstRecipient().ID, e.Annotations[:0]

@@ -20,8 +20,12 @@ func (a *Account) defectOf(i int) *defect {
 	return &defects[i/a.spacing%len(defects)]
 }
 
+// HasDefect reports whether something is wrong with envelope i on purpose.
+func (a *Account) HasDefect(i int) bool { return a.defectOf(i) != nil }
+
 // defects must not be changed. They are in the order of the age they need, since the first
-// ones are given to the oldest envelopes.
+// ones are given to the oldest envelopes. What is left of those that expire is spread so that
+// on every day of the week one of them expires on a weekend.
 var defects = [...]defect{
 	{setTraits: completed, alter: missingFile},
 	{setTraits: completed, alter: tooManyFiles},
@@ -33,7 +37,7 @@ var defects = [...]defect{
 	{setTraits: draft, alter: noSigner},
 	{setTraits: draft, alter: emptyStep},
 	{setTraits: open(40*day, 0), alter: noReminders},
-	{setTraits: ended(model.Pending, 20*day, 30*day)},
+	{setTraits: open(25*day, 18*day)},
 	{setTraits: ended(model.Pending, 3*day+4*hour, 30*day)},
 	{setTraits: open(3*day, -30*hour), overdue: true},
 	{setTraits: open(20*day, 12*day), alter: withReminders(3)},
@@ -42,6 +46,9 @@ var defects = [...]defect{
 	{setTraits: open(4*day, 9*day), alter: withAddress("anna.keller@@example.com")},
 	{setTraits: open(4*day, 15*day), alter: withAddress("bruno.tanner@harbuor.example.org")},
 	{setTraits: open(2*day, 15*day), alter: sameAddress},
+	{setTraits: open(2*day, 16*day), alter: withAddress("claudine.favre@quillmoor.example.org")},
+	{setTraits: open(2*day, 17*day), alter: withAddress("hugo.brandt@quillmoor.example.org")},
+	{setTraits: open(2*day, 18*day), alter: withAddress("nadja.sutter@quillmoor.example.org")},
 	{setTraits: open(2*day, 25*day), alter: withAddress("no-reply@example.com")},
 	{setTraits: open(2*day, 25*day), alter: withAddress("аnna.keller@example.com")}, // a Cyrillic letter
 	{setTraits: open(6*day, 10*day), alter: withVerification(model.SMS, "")},
@@ -49,20 +56,25 @@ var defects = [...]defect{
 	{setTraits: open(6*day, 12*day), alter: withVerification(model.SMS, "079 555 01 23")},
 	{setTraits: open(3*day, 12*day), alter: withVerification(model.SMS, "0041795550123")},
 	{setTraits: open(3*day, 13*day), alter: sharedPhone},
+	{setTraits: open(3*day, 15*day), alter: withVerification(model.SMS, "+41 79 555 01 77")},
+	{setTraits: open(3*day, 16*day), alter: withVerification(model.SMS, "+41795550177")},
 	{setTraits: open(3*day, 14*day), alter: withVerification(model.Passcode, " 1234")},
 	{setTraits: open(2*day, 14*day), alter: checkOnCopy},
 	{setTraits: qualified(2*day, 14*day), alter: inPerson},
 	{setTraits: open(2*day, 18*day), alter: orphanRequest},
 	{setTraits: open(2*day, 19*day), alter: requestFromCopy},
 	{setTraits: open(day, 20*day), alter: visiblePassport},
-	{setTraits: open(day, 2*day), alter: missingFile},
+	{setTraits: open(day, 3*day+6*hour), alter: missingFile},
 	{setTraits: open(day, 2*day), alter: withReminders(7)},
 	{setTraits: open(day, 21*day), alterFields: orphanField},
 	{setTraits: open(day, 22*day), alterFields: offPage},
 	{setTraits: open(day, 23*day), alterFields: overlapping},
 	{setTraits: open(day, 24*day), alterFields: noField},
+	{setTraits: open(day, 25*day), alterFields: doubledField},
+	{setTraits: open(day, 26*day), alterFields: longText},
+	{setTraits: open(day, 6*day+12*hour)},
 	{setTraits: open(9*hour, -2*hour), overdue: true},
-	{setTraits: open(8*hour, 26*hour)},
+	{setTraits: open(8*hour, 5*day)},
 	{setTraits: open(8*hour, 3*hour), alter: withAddress("zoe.weber@example.com ")},
 	{setTraits: ended(model.Declined, 6*hour, 9*day)},
 }

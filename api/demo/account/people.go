@@ -36,7 +36,7 @@ func (a *Account) addPeople(n int) {
 func (a *Account) newPerson(i int) person {
 	d := a.rng(ofPerson, i)
 	var name, box string
-	if d.chance(3) {
+	if d.chance(1) {
 		name, box, _ = strings.Cut(pick(&d, a.words["people"]), "|")
 	} else {
 		first, last := pick(&d, a.words["first"]), pick(&d, a.words["last"])

@@ -36,7 +36,7 @@ func (a *Account) sign(i int, t *Traits) {
 		return
 	}
 	d := a.rng(ofProgress, i)
-	if t.Status == model.InProgress && t.defect == nil && d.chance(2) && t.Created < a.now-2*day {
+	if t.Status == model.InProgress && t.defect == nil && d.chance(1) && t.Created < a.now-2*day {
 		t.course.finished, t.course.last = true, a.now-d.between(2*hour, 20*hour)
 	}
 	plan := a.planRecipients(i, t)
@@ -139,7 +139,7 @@ func (p *act) happen(sent, span, length, end int64) {
 // service did afterwards.
 func (a *Account) setLastChange(d *rng, t *Traits) {
 	t.DocumentsChanged = min(t.DocumentsChanged, t.course.sent)
-	extended := a.now - d.between(hour, month)
+	extended := a.now - d.between(hour, 5*day)
 	if t.Status == model.Expired || t.Status == model.Voided {
 		return
 	}
@@ -149,8 +149,8 @@ func (a *Account) setLastChange(d *rng, t *Traits) {
 	}
 	waits := t.Status == model.InProgress && !t.isFinished() && !t.course.untouched
 	switch {
-	case waits && t.Expires > 0 && t.Created < a.now-month:
-		// It would have expired, had nobody extended it.
+	case waits && t.Expires > 0 && (t.Created < a.now-month || t.Created < a.now-6*day && d.chance(60)):
+		// Somebody has extended it, or it would have expired long since.
 		t.Updated = max(t.Updated, extended)
 	case t.Status == model.Completed && t.Expires > 0:
 		t.Expires = max(t.Expires, t.Updated+day)

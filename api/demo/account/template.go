@@ -11,6 +11,8 @@ type Template struct {
 	model.Template
 	Tags        []string
 	Annotations []model.Annotation
+	// Unplaced are dynamic fields that it asks for though no field shows them.
+	Unplaced []model.Text
 }
 
 // Templates works out all templates, oldest first.
@@ -91,6 +93,9 @@ func (a *Account) templateFields(d *rng, i int, t *Template) {
 		f.Text.DynamicFieldName = model.NewText(a.words["dynamic"][(i+k)%len(a.words["dynamic"])])
 	}
 	t.Annotations = p.fields
+	if i == 4 {
+		t.Unplaced = []model.Text{model.NewText("former_employer")}
+	}
 }
 
 func (a *Account) templateAttachments(d *rng, i int, t *Template) {
@@ -114,7 +119,10 @@ func (t *Template) Recount() {
 	for range t.Recipients() {
 		t.NumRecipients++
 	}
-	t.DynamicFields = []model.Text{}
+	t.DynamicFields = slices.Clone(t.Unplaced)
+	if t.DynamicFields == nil {
+		t.DynamicFields = []model.Text{}
+	}
 	for i := range t.Annotations {
 		text := t.Annotations[i].Text
 		if text == nil || text.DynamicFieldName.IsEmpty() || slices.Contains(t.DynamicFields, text.DynamicFieldName) {

@@ -69,7 +69,7 @@ func (t *Traits) Overdue() bool { return t.defect != nil && t.defect.overdue }
 // created spreads the envelopes over the past, denser towards today.
 func (a *Account) created(i int) int64 {
 	left := (float64(a.envelopes-i) - 0.5) / float64(a.envelopes)
-	return a.now - int64(left*left*float64(span)) - 5
+	return a.now - int64((0.1+0.9*left)*left*left*float64(span)) - 40
 }
 
 func status(d *rng, age int64) model.Status {
@@ -78,12 +78,14 @@ func status(d *rng, age int64) model.Status {
 		model.Expired, model.Declined, model.Voided,
 	}
 	switch {
+	case age < 5*day:
+		return states[d.weighted(7, 80, 2, 6, 0, 3, 2)]
 	case age < 30*day:
-		return states[d.weighted(14, 50, 7, 17, 3, 5, 4)]
+		return states[d.weighted(10, 42, 2, 34, 4, 4, 4)]
 	case age < 90*day:
-		return states[d.weighted(10, 25, 4, 40, 10, 6, 5)]
+		return states[d.weighted(10, 22, 1, 48, 8, 6, 5)]
 	default:
-		return states[d.weighted(6, 4, 1, 65, 12, 6, 6)]
+		return states[d.weighted(6, 4, 0, 66, 12, 6, 6)]
 	}
 }
 
@@ -100,11 +102,11 @@ func (a *Account) setTimes(d *rng, t *Traits, age int64) {
 	prepared := d.between(2*60, 2*hour)
 	finishing := []int64{
 		d.between(2*60, 40*60), d.between(hour, 10*hour), d.between(day, 4*day),
-	}[d.weighted(92, 5, 3)]
+	}[d.weighted(95, 4, 1)]
 	left := []int64{
 		d.between(hour, day), d.between(day, 3*day), d.between(3*day, 7*day),
 		d.between(7*day, 30*day), d.between(30*day, 90*day), -a.now,
-	}[d.weighted(1, 3, 10, 56, 24, 6)]
+	}[d.weighted(0, 1, 9, 59, 25, 6)]
 	t.course.sent = t.Created + min(prepared, age/2)
 	switch {
 	case t.Status.Open():

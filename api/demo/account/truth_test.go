@@ -60,13 +60,13 @@ func TestTruthFitsTheStatus(t *testing.T) {
 		}
 		entered(t, i, e)
 	}
-	if finished < 3 || finished > 30 || ahead < 10 {
+	if finished < 1 || finished > 30 || ahead < 10 {
 		t.Errorf("%d envelopes look finished, %d people have uploaded before they sign", finished, ahead)
 	}
 }
 
 // isPlanted reports whether a defect may have changed who the recipients are.
-func isPlanted(i int) bool { return i%12 == 5 }
+func isPlanted(i int) bool { return i%10 == 5 }
 
 func inOrder(t *testing.T, i int, e *account.Envelope, p account.Progress) {
 	t.Helper()
