@@ -39,7 +39,8 @@ type evidenceReader struct {
 	isFinished bool
 	worked     bool // fields were read once
 	refusals   int
-	stopped    bool // the service does not show fields
+	stopped    bool   // the service does not show fields
+	era        uint64 // of the account that this is about
 	progress   progress
 }
 
@@ -72,6 +73,7 @@ func (r *evidenceReader) Elapsed(msg tea.Msg) bool { return r.pause.Ran(msg) }
 // Next asks for what is worth reading next, if anything is, somebody is there, and allowed
 // reports that nothing speaks against it now; nil otherwise. Every message is an occasion.
 func (r *evidenceReader) Next(allowed func() bool) tea.Cmd {
+	r.followAccount()
 	idle := r.env.Now().Sub(r.pressed)
 	switch {
 	case r.effort == account.Off, r.stopped, r.pause.Running(), r.slot.Phase() == screen.Waiting, idle >= present:
@@ -89,6 +91,17 @@ func (r *evidenceReader) Next(allowed func() bool) tea.Cmd {
 	}
 	r.reading = next
 	return r.slot.Ask(r.env.Owner, r.call(next))
+}
+
+// followAccount begins anew when somebody has signed in: what is being read belongs to the
+// account before, and that may have been allowed less.
+func (r *evidenceReader) followAccount() {
+	era := r.env.Account.Era()
+	if era == r.era {
+		return
+	}
+	r.slot.Cancel()
+	r.era, r.isFinished, r.worked, r.refusals, r.stopped, r.progress = era, false, false, 0, false, progress{}
 }
 
 // call is the request for a reading.
@@ -119,6 +132,7 @@ func (r *evidenceReader) call(next account.Reading) func(context.Context) (answe
 // Answer takes a reply, and reports whether the message was one. The sentence is for the
 // person, "" for nothing to say. The command waits before the next reading.
 func (r *evidenceReader) Answer(msg tea.Msg) (wait tea.Cmd, sentence string, taken bool) {
+	r.followAccount()
 	if !r.slot.Answer(msg, r.env.Now()) {
 		return nil, "", false
 	}

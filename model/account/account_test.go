@@ -238,3 +238,73 @@ func plain(r *triage.Report) string {
 	holder.Who, holder.Sure = nil, nil
 	return fmt.Sprintf("%+v\n%+v %v\n%v %v %v %+v", r.Findings, holder, who, r.Health, r.Unchecked, r.Urgency, r.Parts)
 }
+
+// Nobody can do anything about the fields of an envelope that has ended.
+func TestFaultsOfWhatHasEndedAreNotes(t *testing.T) {
+	for status, want := range map[model.Status]triage.Severity{model.InProgress: triage.Soon, model.Completed: triage.Note, model.Voided: triage.Note} {
+		b, e := newBook(), lease("a")
+		e.Status = status
+		read := fieldsOf(true, true)
+		read["d1"][0].RecipientID = "gone"
+		b.LearnFields(e, read)
+		for _, f := range b.Report(e, now()).Findings {
+			if f.Rule == triage.OrphanField && f.Severity != want {
+				t.Errorf("%s: %s %s", status, f.Severity, f.Sentence)
+			}
+		}
+	}
+}
+
+// The findings of the report come with the places of those that are about fields.
+func TestLocated(t *testing.T) {
+	b, e := newBook(), lease("a")
+	read := fieldsOf(true, true)
+	read["d2"][0].RecipientID = "gone"
+	list := read.List(e.Documents)
+	if _, ok := b.Located(e, now(), list); ok {
+		t.Error("fields that were not read have places")
+	}
+	b.LearnFields(e, read)
+	located, ok := b.Located(e, now(), list)
+	report := b.Report(e, now())
+	if !ok || len(located) != len(report.Findings) {
+		t.Fatalf("%d of %d findings are there", len(located), len(report.Findings))
+	}
+	places := 0
+	for i, f := range located {
+		if f.Sentence != report.Findings[i].Sentence || f.Severity != report.Findings[i].Severity {
+			t.Errorf("%q is %q", report.Findings[i].Sentence, f.Sentence)
+		}
+		if f.Index >= 0 {
+			places++
+			if list[f.Index].RecipientID != "gone" {
+				t.Errorf("%q is about the field %d", f.Sentence, f.Index)
+			}
+		}
+	}
+	if places != 1 {
+		t.Errorf("%d findings have a place", places)
+	}
+	if _, ok := b.Located(e, now(), list[:1]); ok {
+		t.Error("the places are among other fields")
+	}
+	b.Forget(e.ID)
+	if _, ok := b.Located(e, now(), list); ok {
+		t.Error("fields that are to be read again have places")
+	}
+}
+
+func TestLatestFields(t *testing.T) {
+	b, e := newBook(), lease("a")
+	if read, _ := b.LatestFields(e.ID); read != nil {
+		t.Error("fields are known that were not read")
+	}
+	b.LearnFields(e, fieldsOf(true, false))
+	if read, updated := b.LatestFields(e.ID); !read.Complete(e.Documents) || updated != e.UpdatedAt {
+		t.Errorf("%v of %s", read, updated)
+	}
+	b.Forget(e.ID)
+	if read, _ := b.LatestFields(e.ID); read != nil {
+		t.Error("fields that are to be read again are known")
+	}
+}

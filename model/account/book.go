@@ -46,6 +46,7 @@ type Book struct {
 	recentRead bool
 	facts      uint64 // the version of what concerns all envelopes
 	generation uint64
+	era        uint64 // see [Book.Clear]
 }
 
 // entry is what is known of one envelope.

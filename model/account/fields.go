@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"inkdesk/model"
+	"inkdesk/model/lint"
 	"inkdesk/model/triage"
 )
 
@@ -51,7 +52,8 @@ type fields struct {
 	read    Fields     // nil once only the rest is kept
 	list    []model.Annotation
 	faults  []triage.Finding
-	of      identity // the envelope that the faults were found with
+	places  []lint.Finding // where all faults are, also those that are not named
+	of      identity       // the envelope that the faults were found with
 }
 
 // LearnFields adds the fields of all documents of an envelope, which were read while it was
@@ -94,7 +96,7 @@ func (b *Book) trim(latest model.EnvelopeID) {
 		oldest := b.entries[b.whole[0]].fields
 		b.whole = b.whole[1:]
 		kept -= len(oldest.list)
-		oldest.read, oldest.list = nil, essence(oldest.list)
+		oldest.read, oldest.places, oldest.list = nil, nil, essence(oldest.list)
 	}
 }
 
@@ -132,6 +134,17 @@ func (b *Book) Fields(e *model.Envelope) (Fields, bool) {
 		return nil, false
 	}
 	return found.read, true
+}
+
+// LatestFields are the fields of an envelope that were read last, with its change that they
+// belong to; nil where there are none or nobody wants to rely on them. They are not to be
+// changed.
+func (b *Book) LatestFields(id model.EnvelopeID) (Fields, model.Time) {
+	one := b.entries[id]
+	if one == nil || one.fields == nil || one.fields.stale {
+		return nil, 0
+	}
+	return one.fields.read, one.fields.updated
 }
 
 // fieldsOf are those that belong to an envelope as it is given, nil for none.

@@ -83,6 +83,29 @@ func (b *Book) Context(e *model.Envelope, now time.Time) triage.Context {
 	return c
 }
 
+// Located are the findings of the report on an envelope at a time, those about fields with
+// their place among fields. It is false where these are not the fields that the report is
+// about.
+func (b *Book) Located(e *model.Envelope, now time.Time, among []model.Annotation) ([]lint.Finding, bool) {
+	report, found := b.Report(e, now), b.fieldsOf(e)
+	if found == nil || found.stale || len(found.list) != len(among) || found.read == nil {
+		return nil, false
+	}
+	located, left := make([]lint.Finding, len(report.Findings)), slices.Clone(found.places)
+	for i := range report.Findings {
+		located[i] = lint.Overall(report.Findings[i])
+		same := func(one lint.Finding) bool {
+			f := &report.Findings[i]
+			return one.Rule == f.Rule && one.Annotation == f.Annotation && one.Sentence == f.Sentence
+		}
+		if at := slices.IndexFunc(left, same); at >= 0 {
+			located[i] = left[at]
+			left = slices.Delete(left, at, at+1)
+		}
+	}
+	return located, true
+}
+
 // hasNoDocuments reports whether an envelope has none, so that there are no fields to be
 // read either.
 func (b *Book) hasNoDocuments(e *model.Envelope) bool {
@@ -97,9 +120,10 @@ func (f *fields) examine(e *model.Envelope, positions func([]model.Annotation, [
 	if positions != nil {
 		subject.Assume = positions(f.list, e.Documents)
 	}
-	f.faults = fewOfEach(slices.DeleteFunc(lint.ForTriage(lint.Examine(subject)), func(found triage.Finding) bool {
+	f.places = slices.DeleteFunc(lint.Examine(subject), func(found lint.Finding) bool {
 		return found.Rule == triage.RequiredMissing || found.Rule == triage.OrphanPlaceholder || found.Rule == triage.AskedFromCopy
-	}))
+	})
+	f.faults = fewOfEach(lint.ForTriage(f.places))
 }
 
 // mostOfEach bounds how many fields with the same fault a report names.

@@ -43,6 +43,9 @@ func ForTriage(findings []Finding) []triage.Finding {
 	return out
 }
 
+// Overall is a finding about no field, however it was found.
+func Overall(f triage.Finding) Finding { return Finding{Finding: f, Index: none, Other: none} }
+
 // none is the index where there is no field.
 const none = -1
 
@@ -72,5 +75,5 @@ func (r *report) about(i int, rule triage.Rule, s triage.Severity, c triage.Cert
 
 // overall starts a finding about a recipient.
 func overall(rule triage.Rule, s triage.Severity, c triage.Certainty, source string, who model.RecipientID) Finding {
-	return Finding{Finding: triage.Finding{Rule: rule, Severity: s, Certainty: c, Field: source, Recipient: who}, Index: none, Other: none}
+	return Overall(triage.Finding{Rule: rule, Severity: s, Certainty: c, Field: source, Recipient: who})
 }

@@ -28,7 +28,7 @@ func (x *examination) attachments() {
 		before := len(x.found)
 		x.request(&p)
 		for i := range x.found[before:] {
-			x.found[before+i].Recipient = p.RecipientID
+			x.found[before+i].Recipient, x.found[before+i].Placeholder = p.RecipientID, p.ID
 		}
 	}
 }

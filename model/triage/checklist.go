@@ -24,11 +24,12 @@ type Check struct {
 }
 
 // NeverGotIt goes through why a recipient may not have got an envelope, or why its link
-// may not work, in the order of what is most often the cause.
-func NeverGotIt(e *model.Envelope, r *model.Recipient, c Context, report *Report) []Check {
+// may not work, in the order of what is most often the cause. Part says in a sentence what
+// the report knows of the recipient.
+func NeverGotIt(e *model.Envelope, r *model.Recipient, c Context, report *Report, part string) []Check {
 	return []Check{
 		checkAddress(r, c.History, report),
-		checkTurn(r, report),
+		checkTurn(r, report, part),
 		checkRole(r),
 		checkStatus(e),
 		checkExpiry(e, c),
@@ -77,15 +78,16 @@ func checkAddress(r *model.Recipient, past *History, report *Report) Check {
 	return check
 }
 
-func checkTurn(r *model.Recipient, report *Report) Check {
-	check := Check{Question: "Is it their turn?", Answer: report.Holder.Sentence, Verdict: Open}
+func checkTurn(r *model.Recipient, report *Report, part string) Check {
+	act, h := report.Of(r), report.Holder
+	check := Check{Question: "Is it their turn?", Answer: strings.TrimSpace(part + " " + h.Sentence), Verdict: Open}
 	switch {
-	case report.Holder.Kind == HeldByNobody && report.Holder.Sentence == "":
+	case h.Kind == HeldByNobody && h.Sentence == "":
 		check.Answer, check.Verdict = "Nobody is waited for.", Suspect
-	case report.Holder.Kind == HeldByOne && report.Holder.Sure == r:
+	case !act.Signs(), act.Acted == ActedYes, act.Later:
+		check.Verdict = Suspect
+	case h.Kind == HeldByOne && h.Sure == r:
 		check.Verdict = Fine
-	case report.Of(r).Acted == ActedYes:
-		check.Answer, check.Verdict = "They seem to have signed. "+report.Of(r).Why, Suspect
 	}
 	return check
 }

@@ -54,7 +54,7 @@ func TestNeverGotIt(t *testing.T) {
 			e, c := healthy(), checked()
 			r.shape(e, &c)
 			report := triage.Examine(e, c)
-			all := triage.NeverGotIt(e, signer(e), c, &report)
+			all := triage.NeverGotIt(e, signer(e), c, &report, "Signed or not.")
 			if len(all) != 9 {
 				t.Fatalf("%d questions", len(all))
 			}

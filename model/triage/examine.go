@@ -106,3 +106,8 @@ func (x *examination) about(r *model.Recipient, rule Rule, s Severity, c Certain
 	x.add(rule, s, c, field, format, args...)
 	x.found[len(x.found)-1].Recipient = r.ID
 }
+
+// pointTo names the envelope that the last finding points out.
+func (x *examination) pointTo(other model.EnvelopeID) {
+	x.found[len(x.found)-1].Other = []model.EnvelopeID{other}
+}

@@ -33,7 +33,8 @@ const (
 // String is the certainty in one word.
 func (c Certainty) String() string { return [...]string{"unknown", "guess", "likely", "proved"}[c] }
 
-// Rule is the stable name of a rule, for thresholds, tests and help.
+// Rule is the stable name of a rule, for thresholds, tests and help: words with a blank
+// between them.
 type Rule string
 
 // Finding is one thing a rule found.
@@ -49,4 +50,23 @@ type Finding struct {
 	Recipient model.RecipientID
 	// Annotation is the field on a page it concerns, if any.
 	Annotation model.AnnotationID
+	// Placeholder is the request for a file it concerns, if any.
+	Placeholder model.PlaceholderID
+	// Other are the envelopes it points out, nil for none.
+	Other []model.EnvelopeID
 }
+
+// statement is what two findings have in common that say the same of the same.
+type statement struct {
+	rule       Rule
+	sentence   string
+	recipient  model.RecipientID
+	annotation model.AnnotationID
+}
+
+func (f *Finding) statement() statement {
+	return statement{f.Rule, f.Sentence, f.Recipient, f.Annotation}
+}
+
+// Repeats reports whether another finding says the same of the same.
+func (f *Finding) Repeats(other *Finding) bool { return f.statement() == other.statement() }

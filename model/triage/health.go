@@ -1,11 +1,8 @@
 package triage
 
-import "inkdesk/model"
-
-// Health is the badge of an envelope. Healthy means that all it tells was checked and is
-// in order; one that tells only a part, or is in a state nobody knows, is never healthy.
-// What lies beside it, the fields on its pages, is told by [Report.Unchecked] alone:
-// reading it for every row of a list would cost a call for each document.
+// Health is the badge of an envelope. Healthy means that everything was read that a rule
+// needs, and is in order; one that tells only a part, whose fields were not read while
+// something can be done about them, or that is in a state nobody knows, is never healthy.
 type Health uint8
 
 // The badges, worst last.
@@ -48,8 +45,8 @@ func (x *examination) unchecked() []string {
 	if !x.e.Status.Known() {
 		missing = append(missing, "No rule is made for its state.")
 	}
-	if x.isActionable() && !x.c.FieldsRead && x.e.FlowType != model.SignMyself {
-		missing = append(missing, "The fields on its pages were not looked at.")
+	if x.isActionable() && !x.c.FieldsRead && !x.e.Abridged() {
+		missing = append(missing, "Fields were not read yet: enter or wait.")
 	}
 	return missing
 }

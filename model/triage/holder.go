@@ -42,8 +42,8 @@ type Holder struct {
 	// Sure is the one of them who has not signed, as far as Certainty goes; nil when it
 	// could be any.
 	Sure *model.Recipient
-	// Step is the signing step that is probably current, from 1, 0 when not known.
-	// Steps is how many steps have somebody who signs.
+	// Step is the signing step that is probably current, from 1, 0 when not known. Steps is
+	// how many there are, 0 where nobody is waited for.
 	Step, Steps int
 }
 
@@ -87,44 +87,52 @@ func (x *examination) holder() Holder {
 	case x.e.Unread.Has("status"):
 		return Holder{Kind: HeldByUnknown, Sentence: "Its state could not be read, so nobody can be named."}
 	case x.e.Status == model.Draft:
-		return Holder{Certainty: Proved, Sentence: "A draft: nobody was asked to sign yet."}
+		return Holder{Certainty: Likely, Sentence: drafted}
 	case !x.e.Status.Open():
-		return Holder{}
+		return Holder{Certainty: Proved} // that it has ended
 	case x.partial():
 		return Holder{Kind: HeldByUnknown, Sentence: "The list leaves out who signs; open the envelope to find out."}
 	}
 	var waiting []Progress
-	steps := 0
+	signers := 0
 	for _, act := range x.progress {
-		steps = max(steps, act.Step)
-		if act.Step > 0 && act.Acted != ActedYes {
-			waiting = append(waiting, act)
+		if act.Signs() {
+			signers++
+			if act.Acted != ActedYes {
+				waiting = append(waiting, act)
+			}
 		}
 	}
+	steps := len(x.e.SigningSteps)
 	switch {
-	case steps == 0:
+	case signers == 0:
 		return Holder{Kind: HeldByUnknown, Sentence: "It names nobody who signs."}
 	case len(waiting) == 0:
 		return Holder{
 			Kind: HeldByService, Certainty: Likely, Steps: steps,
 			Sentence: "Everybody seems to have signed; the service has not finished it.",
 		}
+	case signers == 1:
+		return heldByOne(waiting[0], steps, "Waiting for %s, the only signer, unless they have just signed.")
 	case len(waiting) == 1:
-		return heldByOne(waiting[0], steps)
-	case !x.c.StepsSequential && steps > 1:
+		return heldByOne(waiting[0], steps, inStep(waiting[0].Step, steps))
+	case !x.c.StepsSequential && waiting[0].Step != waiting[len(waiting)-1].Step:
 		return anyOf(waiting, steps, "It is not known in which step it is.")
 	}
 	return heldInOrder(waiting, steps)
 }
 
-func heldByOne(act Progress, steps int) Holder {
+const drafted = "A draft: nobody was asked to sign yet."
+
+func inStep(step, steps int) string {
+	return fmt.Sprintf("Waiting for %%s in step %d of %d.", step, steps)
+}
+
+func heldByOne(act Progress, steps int, sentence string) Holder {
 	r := act.Recipient
-	sentence := fmt.Sprintf("Waiting for %s, the only signer, unless they have just signed.", named(r))
-	if steps > 1 || act.Acted == ActedNo {
-		sentence = fmt.Sprintf("Waiting for %s in step %d of %d.", named(r), act.Step, steps)
-	}
 	return Holder{
-		Kind: HeldByOne, Certainty: Likely, Who: []*model.Recipient{r}, Sure: r, Step: act.Step, Steps: steps, Sentence: sentence,
+		Kind: HeldByOne, Certainty: Likely, Who: []*model.Recipient{r}, Sure: r, Step: act.Step, Steps: steps,
+		Sentence: fmt.Sprintf(sentence, named(r)),
 	}
 }
 
@@ -146,7 +154,7 @@ func heldInOrder(waiting []Progress, steps int) Holder {
 	}
 	switch {
 	case begun && len(current) == 1:
-		return heldByOne(current[0], steps)
+		return heldByOne(current[0], steps, inStep(first, steps))
 	case begun:
 		who := recipientsOf(current)
 		return Holder{

@@ -116,13 +116,23 @@ func TestHolder(t *testing.T) {
 			steps(e, step(anna), step(bob), step(carl))
 			fields(c, all, "anna")
 		}, "at least carl", triage.Likely, 2, 0},
+		{"steps count as the envelope does", func(e *model.Envelope, c *triage.Context) {
+			steps(e, step(copied), step(anna), step(bob))
+			c.History = showsInput()
+			fields(c, all[:2], "anna")
+		}, "bob", triage.Likely, 1, 3},
+		{"two in one step, of whom one has signed", func(e *model.Envelope, c *triage.Context) {
+			steps(e, step(anna, bob))
+			c.History = showsInput()
+			fields(c, all[:1], "anna")
+		}, "bob", triage.Likely, 1, 1},
 		{"somebody without a required field", func(e *model.Envelope, c *triage.Context) {
 			steps(e, step(anna), step(bob), step(carl))
 			c.History = showsInput()
 			fields(c, all[1:])
 		}, "at least carl", triage.Likely, 3, 0},
-		{"draft", func(e *model.Envelope, _ *triage.Context) { e.Status = model.Draft }, "", triage.Proved, 0, 0},
-		{"completed", func(e *model.Envelope, _ *triage.Context) { e.Status = model.Completed }, "", triage.Unknown, 0, 0},
+		{"draft", func(e *model.Envelope, _ *triage.Context) { e.Status = model.Draft }, "", triage.Likely, 0, 0},
+		{"completed", func(e *model.Envelope, _ *triage.Context) { e.Status = model.Completed }, "", triage.Proved, 0, 0},
 		{"nobody signs", func(e *model.Envelope, _ *triage.Context) { steps(e, step(copied)) }, "not known", triage.Unknown, 0, 0},
 		{"the list leaves people out", func(e *model.Envelope, _ *triage.Context) { e.SigningSteps = nil }, "not known", triage.Unknown, 0, 0},
 	} {
@@ -140,6 +150,45 @@ func TestHolder(t *testing.T) {
 				t.Errorf("it says %q", h.Sentence)
 			}
 		})
+	}
+}
+
+// What one has done tells of the others, where the steps go one after the other.
+func TestActsTellOfOtherSteps(t *testing.T) {
+	const no, yes, unknown = triage.ActedNo, triage.ActedYes, triage.ActedUnknown
+	for _, r := range []struct {
+		name  string
+		shape shape
+		want  []triage.Acted
+	}{
+		{"nothing is known", func(_ *model.Envelope, c *triage.Context) { c.FieldsRead = false }, []triage.Acted{unknown, unknown, no}},
+		{"the first has not signed", func(_ *model.Envelope, c *triage.Context) {
+			c.History = showsInput()
+			fields(c, []string{"anna"})
+		}, []triage.Acted{no, no, no}},
+		{"the second has not signed", func(_ *model.Envelope, c *triage.Context) {
+			c.History = showsInput()
+			fields(c, []string{"bob"})
+		}, []triage.Acted{unknown, no, no}},
+		{"the second has uploaded", func(e *model.Envelope, _ *triage.Context) { uploads(e, "bob") }, []triage.Acted{yes, unknown, no}},
+		{"the second has begun to sign", func(_ *model.Envelope, c *triage.Context) {
+			fields(c, []string{"bob"})
+			fields(c, []string{"bob"}, "bob")
+		}, []triage.Acted{yes, unknown, no}},
+		{"the first has not signed, and steps may run together", func(_ *model.Envelope, c *triage.Context) {
+			c.History, c.StepsSequential = showsInput(), false
+			fields(c, []string{"anna"})
+		}, []triage.Acted{no, unknown, unknown}},
+	} {
+		e, c := healthy(), checked()
+		steps(e, step(person("anna")), step(person("bob")), step(person("carl")))
+		r.shape(e, &c)
+		report := triage.Examine(e, c)
+		for i, p := range report.Progress {
+			if p.Acted != r.want[i] || p.Step != i+1 {
+				t.Errorf("%s: in step %d %s, want %s: %s", r.name, p.Step, p.Acted, r.want[i], p.Why)
+			}
+		}
 	}
 }
 

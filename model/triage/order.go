@@ -19,10 +19,10 @@ func sortFindings(found []Finding) []Finding {
 
 // withoutRepeats says nothing twice: two requests for files may share a name and a fault.
 func withoutRepeats(found []Finding) []Finding {
-	said := make(map[Finding]bool, len(found))
+	said := make(map[statement]bool, len(found))
 	return slices.DeleteFunc(found, func(f Finding) bool {
-		again := said[f]
-		said[f] = true
+		again := said[f.statement()]
+		said[f.statement()] = true
 		return again
 	})
 }

@@ -57,7 +57,7 @@ func TestUnchecked(t *testing.T) {
 		{"everything was read", func(*model.Envelope, *triage.Context) {}, 0},
 		{"fields not read", func(_ *model.Envelope, c *triage.Context) { c.FieldsRead = false }, 1},
 		{"fields of a completed one", in2(model.Completed, func(_ *model.Envelope, c *triage.Context) { c.FieldsRead = false }), 0},
-		{"fields of the sender alone", func(e *model.Envelope, c *triage.Context) { e.FlowType, c.FieldsRead = model.SignMyself, false }, 0},
+		{"fields of the sender alone", func(e *model.Envelope, c *triage.Context) { e.FlowType, c.FieldsRead = model.SignMyself, false }, 1},
 		{"a state nobody knows", in2("SEALING", func(*model.Envelope, *triage.Context) {}), 1},
 		{"the list leaves details out", func(e *model.Envelope, _ *triage.Context) { e.SigningSteps = nil }, 1},
 	} {

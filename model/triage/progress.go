@@ -1,6 +1,10 @@
 package triage
 
-import "inkdesk/model"
+import (
+	"fmt"
+
+	"inkdesk/model"
+)
 
 // Acted is whether a recipient has done their part.
 type Acted uint8
@@ -18,45 +22,52 @@ func (a Acted) String() string { return [...]string{"unknown", "yes", "no"}[a] }
 // Progress is what is known of one recipient's part in an envelope.
 type Progress struct {
 	Recipient *model.Recipient
-	// Step is the signing step, counted from 1 over those in which somebody signs, 0 for a
-	// recipient who does not sign.
+	// Step is the signing step, from 1.
 	Step  int
 	Acted Acted
 	// Certainty is never Proved: the service tells no acts.
 	Certainty Certainty
 	// Why is a clean sentence without a name.
 	Why string
-	// Uploaded: a file stands in one of their placeholders, so they have opened it, or the
-	// sender has uploaded it for them.
-	Uploaded bool
+	// Begun: a file stands in one of their placeholders, or some of their signatures are
+	// there, so they have been let in, or the sender has uploaded the file for them.
+	Begun bool
+	// Later: their turn has not come, as they are in a later step or it is a draft.
+	Later bool
 }
+
+// Signs reports whether they have anything to do.
+func (p Progress) Signs() bool { return p.Recipient != nil && p.Recipient.Role.Signs() }
 
 // progressOfAll is what is known of every recipient, in the order of the envelope. Everything
 // that speaks about people uses it.
 func (x *examination) progressOfAll() []Progress {
 	var list []Progress
 	uploaded := x.uploaders()
-	step := 0
 	for i := range x.e.SigningSteps {
 		who := x.e.SigningSteps[i].Recipients
-		if signsAnyone(x.e.SigningSteps[i]) {
-			step++
-		}
 		for j := range who {
 			r := &who[j]
 			if !r.Role.Signs() {
-				list = append(list, Progress{Recipient: r, Why: "Receives a copy and has nothing to do."})
+				list = append(list, Progress{Recipient: r, Step: i + 1, Why: "They have nothing to do."})
 				continue
 			}
 			act := x.progressOf(r)
-			act.Step, act.Uploaded = step, r.ID != "" && uploaded[r.ID]
-			if act.Uploaded && act.Acted == ActedUnknown {
-				act.Why = "They uploaded a file, so they have opened it; whether they signed is unknown."
+			act.Step = i + 1
+			if r.ID != "" && uploaded[r.ID] {
+				act.Begun = true
+				if act.Acted == ActedUnknown {
+					act.Why = "They uploaded a file, so they have opened it; whether they signed is unknown."
+				}
 			}
 			list = append(list, act)
 		}
 	}
-	x.earlierSteps(list)
+	if x.e.Status.Open() && !x.e.Unread.Has("status") && !x.partial() {
+		x.earlierSteps(list)
+		x.laterSteps(list)
+		x.lastToSign(list)
+	}
 	return list
 }
 
@@ -65,7 +76,7 @@ func (x *examination) progressOf(r *model.Recipient) Progress {
 	act := Progress{Recipient: r, Why: "The service does not tell who has signed."}
 	switch {
 	case x.e.Status == model.Draft:
-		return Progress{Recipient: r, Acted: ActedNo, Certainty: Likely, Why: "A draft: nobody was asked to sign yet."}
+		return Progress{Recipient: r, Acted: ActedNo, Certainty: Likely, Why: drafted, Later: true}
 	case x.e.Status == model.Completed:
 		return Progress{Recipient: r, Acted: ActedYes, Certainty: Likely, Why: "The envelope is completed."}
 	case !x.c.FieldsRead:
@@ -79,7 +90,7 @@ func (x *examination) progressOf(r *model.Recipient) Progress {
 	case marks.required > 0 && marks.done == marks.required, marks.required == 0 && marks.filled > 0:
 		act.Acted, act.Certainty, act.Why = ActedYes, Likely, "Their signature or initials are there."
 	case marks.filled > 0:
-		act.Why = "Some of their signatures and initials are there, and some are not."
+		act.Begun, act.Why = true, "Some of their signatures and initials are there, and some are not."
 	case !x.c.History.ShowsInput():
 		act.Why = "Whether this service shows what recipients enter is not known yet."
 	case marks.required > 0:
@@ -127,20 +138,72 @@ func (x *examination) ownFields(id model.RecipientID) (marks, others filling) {
 // earlierSteps: who is in a later step has been let in, so the steps before are done,
 // where the steps go one after the other.
 func (x *examination) earlierSteps(list []Progress) {
-	if !x.c.StepsSequential || !x.e.Status.Open() {
+	if !x.c.StepsSequential {
 		return
 	}
 	last := 0
 	for _, act := range list {
-		if act.Acted == ActedYes || act.Uploaded {
+		if act.Signs() && (act.Acted == ActedYes || act.Begun) {
 			last = max(last, act.Step)
 		}
 	}
 	for i := range list {
 		act := &list[i]
-		if act.Step > 0 && act.Step < last && act.Acted != ActedYes {
+		if act.Signs() && act.Step < last && act.Acted != ActedYes {
 			act.Acted, act.Certainty, act.Why = ActedYes, Likely, "A later step has begun."
 		}
+	}
+}
+
+// laterSteps: before a step is done nobody is let into the steps after it, where the steps
+// go one after the other. Who was let in all the same speaks for the step, see earlierSteps.
+func (x *examination) laterSteps(list []Progress) {
+	if !x.c.StepsSequential {
+		return
+	}
+	current := 0
+	for i := range list {
+		act := &list[i]
+		switch {
+		case !act.Signs():
+		case current > 0 && act.Step > current:
+			act.Later = true
+			if act.Acted == ActedUnknown {
+				act.Acted, act.Certainty, act.Why = ActedNo, Likely, fmt.Sprintf("Step %d is not done.", current)
+			}
+		case act.Acted == ActedNo:
+			current = act.Step
+		}
+	}
+}
+
+// lastToSign: an envelope is open because somebody has not signed. That is the last one to
+// sign, or the only one of whom it is not known.
+func (x *examination) lastToSign(list []Progress) {
+	var last *Progress
+	waiting, among := 0, 0 // of all, and of the step of the last one
+	signers := 0
+	for i := range list {
+		act := &list[i]
+		if !act.Signs() {
+			continue
+		}
+		signers++
+		if act.Acted == ActedYes {
+			continue
+		}
+		waiting++
+		if among++; last == nil || last.Step != act.Step {
+			among = 1
+		}
+		last = act
+	}
+	if last == nil || last.Acted != ActedUnknown || waiting > 1 && (among > 1 || !x.c.StepsSequential) {
+		return
+	}
+	last.Acted, last.Certainty, last.Why = ActedNo, Likely, "It is open, and nobody signs after them."
+	if signers == 1 {
+		last.Why = "It is open, and nobody else signs."
 	}
 }
 

@@ -106,7 +106,7 @@ func TestAnyEnvelopeCanBeExamined(t *testing.T) {
 			worst = max(worst, f.Severity)
 		}
 		for _, r := range e.Recipients() {
-			for _, check := range triage.NeverGotIt(e, r, c, &report) {
+			for _, check := range triage.NeverGotIt(e, r, c, &report, "Signed or not.") {
 				told = append(told, check.Answer)
 			}
 		}
@@ -163,7 +163,7 @@ func TestReportsDoNotContradictThemselves(t *testing.T) {
 			if p.Acted == triage.ActedYes && h.Kind == triage.HeldByOne && c.StepsSequential && p.Step > h.Step {
 				t.Fatalf("%s, and a later step has acted", h.Sentence)
 			}
-			for _, check := range triage.NeverGotIt(e, p.Recipient, c, &report) {
+			for _, check := range triage.NeverGotIt(e, p.Recipient, c, &report, "Signed or not.") {
 				if check.Question == "Is it their turn?" && check.Verdict == triage.Fine && p.Acted == triage.ActedYes {
 					t.Fatal("it is their turn, and they have acted")
 				}

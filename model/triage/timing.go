@@ -145,8 +145,10 @@ func (x *examination) endedRecently() {
 	switch {
 	case again && status == model.Draft && x.e.Status != model.Voided:
 		x.add(EndedRecently, Watch, Likely, "status, name, signing_steps", "%s; prepared again as the draft %s, which is not sent.", label, next)
+		x.pointTo(next)
 	case again:
 		x.add(EndedRecently, Note, Likely, "status, name, signing_steps", "%s, and issued again as %s.", label, next)
+		x.pointTo(next)
 	case x.e.Status == model.Voided:
 		x.add(EndedRecently, Note, Likely, "status, updated_at", "%s %s ago.", label, Span(idle))
 	default:

@@ -98,7 +98,7 @@ func TestNoSecretIsTold(t *testing.T) {
 			steps(e, step(*signer(e), other))
 			report := triage.Examine(e, c)
 			told := fmt.Sprintf("%+v %+v %+v", report.Findings, report.Holder.Sentence, report.Parts)
-			for _, check := range triage.NeverGotIt(e, signer(e), c, &report) {
+			for _, check := range triage.NeverGotIt(e, signer(e), c, &report, "") {
 				told += check.Answer
 			}
 			if len(secret) > 4 && strings.Contains(told, secret) {

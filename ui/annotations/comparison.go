@@ -78,12 +78,14 @@ func (c *comparison) compareWith(text string) tea.Cmd {
 	}
 	env, here := c.env, c.ownSide()
 	templateFirst := c.reader.subject.envelope != nil
+	var before known
+	before.fields, before.updated = env.Account.LatestFields(model.ParseID[model.Envelope](id))
 	ask := c.other.Ask(env.Owner, func(ctx context.Context) (counterpart, error) {
-		name, other, err := readOther(ctx, env, id, templateFirst)
-		if err != nil {
-			return counterpart{}, err
+		other, err := readOther(ctx, env, id, templateFirst, before)
+		if err == nil {
+			other.differences = difference.Compare(other.other, here)
 		}
-		return counterpart{name, other, difference.Compare(other, here)}, nil
+		return other, err
 	})
 	return tea.Batch(ask, c.reader.spinner.Begin())
 }
@@ -111,7 +113,9 @@ func (c *comparison) recompare() tea.Cmd {
 	}
 	here := c.ownSide()
 	return c.other.Ask(c.env.Owner, func(context.Context) (counterpart, error) {
-		return counterpart{last.name, last.other, difference.Compare(last.other, here)}, nil
+		last.envelope = nil // its fields are known already
+		last.differences = difference.Compare(last.other, here)
+		return last, nil
 	})
 }
 

@@ -5,6 +5,7 @@ import (
 
 	"inkdesk/api"
 	"inkdesk/model"
+	"inkdesk/model/account"
 	"inkdesk/model/difference"
 	"inkdesk/ui/screen"
 )
@@ -14,43 +15,55 @@ type counterpart struct {
 	name        string
 	other       difference.Side
 	differences []difference.Difference
+	// envelope is what was read of it, nil for a template; fields are those on its pages.
+	envelope *model.Envelope
+	fields   account.Fields
+}
+
+// known are fields that need not be read again, of an envelope as it was changed last then.
+type known struct {
+	fields  account.Fields
+	updated model.Time
 }
 
 // readOther reads the template or the envelope with an id; an id does not tell which of
 // them it is.
-func readOther(ctx context.Context, env screen.Env, id string, templateFirst bool) (string, difference.Side, error) {
-	first, second := otherEnvelope, otherTemplate
+func readOther(ctx context.Context, env screen.Env, id string, templateFirst bool, before known) (counterpart, error) {
+	template := func() (counterpart, error) { return otherTemplate(ctx, env, id) }
+	first, second := func() (counterpart, error) { return otherEnvelope(ctx, env, id, before) }, template
 	if templateFirst {
 		first, second = second, first
 	}
-	name, other, err := first(ctx, env, id)
+	other, err := first()
 	if kind := api.KindOf(err); err == nil || kind != api.NotFound && kind != api.Invalid {
-		return name, other, err
+		return other, err
 	}
-	return second(ctx, env, id)
+	return second()
 }
 
-func otherTemplate(ctx context.Context, env screen.Env, id string) (string, difference.Side, error) {
+func otherTemplate(ctx context.Context, env screen.Env, id string) (counterpart, error) {
 	t, err := env.Client.Template(ctx, model.ParseID[model.Template](id))
 	if err != nil {
-		return "", difference.Side{}, err
+		return counterpart{}, err
 	}
 	fields, err := env.Client.TemplateAnnotations(ctx, t.ID)
 	if err != nil {
-		return "", difference.Side{}, err
+		return counterpart{}, err
 	}
-	return "template " + t.Name.String(), side(env, t.SigningSteps, t.Documents, fields), nil
+	return counterpart{name: "template " + t.Name.String(), other: side(env, t.SigningSteps, t.Documents, fields)}, nil
 }
 
-func otherEnvelope(ctx context.Context, env screen.Env, id string) (string, difference.Side, error) {
+func otherEnvelope(ctx context.Context, env screen.Env, id string, before known) (counterpart, error) {
 	e, err := env.Client.Envelope(ctx, model.ParseID[model.Envelope](id))
 	if err != nil {
-		return "", difference.Side{}, err
+		return counterpart{}, err
 	}
-	s := subject{}
-	s.setEnvelope(&e)
-	if s.read, err = env.Client.FieldsOf(ctx, e.ID, e.Documents); err != nil {
-		return "", difference.Side{}, err
+	fields := before.fields
+	if fields == nil || before.updated != e.UpdatedAt || !fields.Complete(e.Documents) {
+		fields, err = env.Client.FieldsOf(ctx, e.ID, e.Documents)
 	}
-	return "envelope " + e.Name.String(), side(env, e.SigningSteps, e.Documents, s.fields()), nil
+	return counterpart{
+		name: "envelope " + e.Name.String(), other: side(env, e.SigningSteps, e.Documents, fields.List(e.Documents)),
+		envelope: &e, fields: fields,
+	}, err
 }

@@ -215,7 +215,7 @@ func content(a *model.Annotation) string {
 	case a.Checkbox != nil && a.Checkbox.Checked:
 		return "checked"
 	case a.Filled():
-		return "signed"
+		return "filled"
 	default:
 		return ""
 	}

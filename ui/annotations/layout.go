@@ -30,7 +30,7 @@ func (l *layout) rebuild() {
 	l.fields = l.subject.fields()
 	l.assumptions = l.env.Positions(l.fields, l.subject.documents)
 	l.docs, l.byIndex = arrange(l.subject, l.fields, l.assumptions)
-	l.findings = l.subject.lint(l.fields, l.assumptions)
+	l.findings = l.find()
 	for i := range l.findings {
 		f := &l.findings[i]
 		for _, n := range []int{f.Index, f.Other} {

@@ -3,8 +3,6 @@ package annotations
 import (
 	"inkdesk/model"
 	"inkdesk/model/account"
-	"inkdesk/model/geometry"
-	"inkdesk/model/lint"
 	"inkdesk/ui/nav"
 )
 
@@ -95,11 +93,4 @@ func (s *subject) complete() bool {
 		return read
 	}
 	return s.read.Complete(s.documents) && len(s.documents) > 0
-}
-
-func (s *subject) lint(fields []model.Annotation, a geometry.Assumptions) []lint.Finding {
-	return lint.Examine(lint.Subject{
-		Envelope: s.envelope, Template: s.template, Documents: s.documents,
-		Fields: fields, Complete: s.complete(), Assume: a,
-	})
 }

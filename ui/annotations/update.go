@@ -15,6 +15,9 @@ func (s *Screen) Update(msg tea.Msg) tea.Cmd {
 		return cmd
 	}
 	switch msg := msg.(type) {
+	case screen.LearnedMsg:
+		s.reader.useKnown()
+		return s.rebuild()
 	case tea.KeyPressMsg:
 		if !s.Capturing() {
 			return s.handleKey(msg)
@@ -77,6 +80,9 @@ func (s *Screen) showComparison() tea.Cmd {
 		return notice.Fail(c.other.Err())
 	}
 	answer, _ := c.other.Value()
+	if answer.envelope != nil {
+		s.env.Account.LearnFields(answer.envelope, answer.fields)
+	}
 	isNew := c.name != answer.name
 	c.name = answer.name
 	c.setRows(&answer)

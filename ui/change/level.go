@@ -80,7 +80,7 @@ func levelConsequence(l model.LegalityLevel, targets []Target) string {
 	return fmt.Sprintf("%s That is %s here; each check may use up a credit of the account.", l.Meaning(), describe.Counted(signers, "signer"))
 }
 
-// unlessUnsigned refuses envelopes that somebody has signed.
+// unlessUnsigned refuses envelopes with a filled signature field.
 func unlessUnsigned(ctx context.Context, c *api.Client, t Target) (string, error) {
 	if !t.Status().Open() {
 		return "", nil
@@ -89,7 +89,7 @@ func unlessUnsigned(ctx context.Context, c *api.Client, t Target) (string, error
 	for _, own := range fields {
 		for i := range own {
 			if own[i].Type == model.SignatureField && own[i].Filled() {
-				return "Somebody has signed it already; the level stays.", nil
+				return "One of its signature fields is filled already; the level stays.", nil
 			}
 		}
 	}

@@ -38,7 +38,7 @@ func (e Envelope) Lines(t *theme.Theme, width int) []string {
 		d.section(0, list)
 	}
 	d.section(findingLines, func() { d.findings(e.Report) })
-	d.section(recipientLines, func() { d.recipients(e.Envelope) })
+	d.section(recipientLines, func() { d.recipients(e.Envelope, e.Report) })
 	if !e.All {
 		list()
 	}
@@ -57,7 +57,7 @@ const (
 // facts are the same for every envelope, one line each, unless everything is drawn.
 func (e Envelope) facts(t *theme.Theme, width int) []draw.Fact {
 	env, holder := e.Envelope, e.Report.Holder
-	held := certain(holder.Sentence, holder)
+	held := HolderSentence(e.Report)
 	if !e.All {
 		held = model.Clip(certain(holder.Short(), holder), width-len(heldBy)-labelGap, t.Glyphs.Ellipsis)
 	}
@@ -73,9 +73,6 @@ func (e Envelope) facts(t *theme.Theme, width int) []draw.Fact {
 	}
 	if n := env.Notification; n != nil && n.ReminderInterval > 0 {
 		list = append(list, draw.Fact{Label: "Reminders", Value: fmt.Sprintf("every %d d", n.ReminderInterval)})
-	}
-	for _, sentence := range e.Report.Unchecked {
-		list = append(list, draw.Fact{Label: "Unchecked", Value: sentence})
 	}
 	return append(list, draw.TextLinesFact("Comment", env.Comment))
 }

@@ -17,8 +17,8 @@ const (
 	maxRecipients = 2
 )
 
-// findings draws the findings, those that explain most first, each with its certainty.
-// Notes are left out where not everything is drawn.
+// findings draws the findings, those that explain most first, each with its certainty, and
+// what could not be looked at. Notes are left out where not everything is drawn.
 func (d *drawing) findings(r *triage.Report) {
 	found := r.Findings
 	if !d.all {
@@ -32,7 +32,14 @@ func (d *drawing) findings(r *triage.Report) {
 	for _, f := range shown {
 		d.finding(f)
 	}
-	if len(shown) == 0 {
+	missing := r.Unchecked
+	if !d.all {
+		missing = missing[:min(len(missing), maxFindings-len(shown))]
+	}
+	for _, sentence := range missing {
+		d.add(d.theme.Glyphs.Unsure + " " + sentence)
+	}
+	if len(shown)+len(missing) == 0 {
 		d.add(d.theme.Paint(theme.Muted, "Nothing was found."))
 	}
 }
@@ -57,7 +64,7 @@ func (d *drawing) finding(f triage.Finding) {
 
 // recipients draws the recipients by step; only the first signers where not everything is
 // drawn. Secrets are masked.
-func (d *drawing) recipients(e *model.Envelope) {
+func (d *drawing) recipients(e *model.Envelope, report *triage.Report) {
 	if e.Abridged() {
 		d.heading(fmt.Sprintf("%d recipients, named when the envelope is opened", e.NumRecipients))
 		return
@@ -85,15 +92,19 @@ func (d *drawing) recipients(e *model.Envelope) {
 			number = fmt.Sprintf("%-2d", one.step)
 			last = one.step
 		}
-		d.recipient(number+" ", one.Recipient)
+		d.recipient(number+" ", one.Recipient, PartOf(report, one.Recipient))
 	}
 }
 
-// recipient draws two lines: who it is and what they have to do, and how to reach them.
-func (d *drawing) recipient(lead string, r *model.Recipient) {
+// recipient draws two lines: who it is with what they have done and have to do, and how to
+// reach them; where everything is drawn, what they have done follows with the reason.
+func (d *drawing) recipient(lead string, r *model.Recipient, part Part) {
 	who := model.Narrow(r.Name.String())
 	if r.Name.IsEmpty() {
 		who = "(no name)"
+	}
+	if !d.all {
+		who += ", " + part.Short
 	}
 	if r.Role != model.Signer || d.all {
 		who += ", " + r.Role.Label()
@@ -107,7 +118,15 @@ func (d *drawing) recipient(lead string, r *model.Recipient) {
 	}
 	d.add(lead + who)
 	d.add("   " + address)
+	if d.all {
+		for _, l := range draw.Wrap(part.Sentence, max(d.width-partIndent, 1)) {
+			d.add(draw.Blank(partIndent) + l)
+		}
+	}
 }
+
+// partIndent is the width of the number of a step, in cells.
+const partIndent = 3
 
 // masked is a secret in the signs of the theme, "" for none.
 func (d *drawing) masked(v *model.Verification) string {

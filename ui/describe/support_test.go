@@ -98,7 +98,7 @@ func TestWhoMostLikelyAsks(t *testing.T) {
 
 func TestReplies(t *testing.T) {
 	for status, want := range map[model.Status][]string{
-		model.InProgress: {"Monday, 2 March 2026, 10:00 UTC", "spam folder", "code that comes by SMS", "Several people sign"},
+		model.InProgress: {"Monday, 2 March 2026, 10:00 UTC", "spam folder", "code that comes by SMS"},
 		model.Completed:  {"nothing is left to be signed"},
 		model.Draft:      {"has not been sent yet"},
 		model.Declined:   {"It is declined", "sent again"},

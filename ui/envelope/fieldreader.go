@@ -10,9 +10,9 @@ import (
 	"inkdesk/ui/screen"
 )
 
-// fieldReader reads the fields of the envelope while somebody looks at them, or asks why:
-// they may tell who holds it, once a completed envelope has shown that this service returns
-// what recipients enter into them.
+// fieldReader reads the fields of an envelope about which something can be done, because
+// nothing is in order before they were looked at. They may also tell who holds it, once a
+// completed envelope has shown that this service returns what recipients enter into them.
 type fieldReader struct {
 	env       screen.Env
 	envelope  *resource
@@ -24,22 +24,26 @@ type fieldReader struct {
 	sampled   model.Envelope
 }
 
-// readEvidence reads what may tell who holds the envelope, if that is asked.
+// readEvidence reads what the report lacks.
 func (f *fieldReader) readEvidence() tea.Cmd {
-	switch {
-	case !f.disputed():
+	if !f.isActionable() {
 		return nil
-	case f.env.Account.ShowsInput():
-		return f.readFields()
-	default:
-		return f.readSample()
 	}
+	if ask := f.readFields(); ask != nil {
+		return ask
+	}
+	return f.readSample()
+}
+
+// isActionable reports whether something can be done about the envelope.
+func (f *fieldReader) isActionable() bool {
+	e := f.envelope.Value()
+	return e != nil && !e.Unread.Has("status") && (e.Status == model.Draft || e.Status.Open())
 }
 
 // disputed reports whether it is asked who of several people holds the envelope.
 func (f *fieldReader) disputed() bool {
-	e := f.envelope.Value()
-	return f.why.open && e != nil && e.Status.Open() && len(f.report.Holder.Who) > 1
+	return f.why.open && f.isActionable() && len(f.report.Holder.Who) > 1
 }
 
 // readFields begins with the fields of all documents, or goes on where it was left.
@@ -47,7 +51,8 @@ func (f *fieldReader) readFields() tea.Cmd {
 	if f.useKnown() {
 		return nil
 	}
-	if _, outdated := f.report.fields.of(f.envelope.Value()); outdated || len(f.report.fields.slots) == 0 {
+	begun := len(f.report.fields.slots) > 0 || f.report.fields.all.Phase() == screen.Failed
+	if _, outdated := f.report.fields.of(f.envelope.Value()); outdated || !begun {
 		f.report.fields.plan(f.envelope.Value())
 	}
 	return f.readNext()
@@ -81,7 +86,7 @@ func (f *fieldReader) useKnown() bool {
 
 // readNext asks for one more document, the selected one first.
 func (f *fieldReader) readNext() tea.Cmd {
-	if !f.tabs.IsOpen(tabFields) && !(f.disputed() && f.env.Account.ShowsInput()) {
+	if !f.tabs.IsOpen(tabFields) && !f.isActionable() {
 		return nil
 	}
 	first := model.DocumentID("")
@@ -95,7 +100,11 @@ func (f *fieldReader) readNext() tea.Cmd {
 	return ask
 }
 
+// readSample reads the fields of a completed envelope where that may tell who holds this one.
 func (f *fieldReader) readSample() tea.Cmd {
+	if !f.disputed() || f.env.Account.ShowsInput() {
+		return nil
+	}
 	next, ok := f.env.Account.Sample()
 	if !ok || next.Kind != account.AllFields || f.sample.Phase() == screen.Waiting {
 		return nil
@@ -117,7 +126,7 @@ func (f *fieldReader) takeAnswer(msg tea.Msg) (tea.Cmd, bool) {
 		all, _ := f.sample.Value()
 		f.env.Account.LearnFields(&f.sampled, all)
 		f.examine()
-		return f.readEvidence(), true
+		return f.readSample(), true
 	}
 	e := f.envelope.Value()
 	if !f.report.fields.answer(msg, e) {
@@ -127,7 +136,10 @@ func (f *fieldReader) takeAnswer(msg tea.Msg) (tea.Cmd, bool) {
 		f.env.Account.LearnFields(e, all)
 	}
 	f.examine()
-	return f.readNext(), true
+	if next := f.readNext(); next != nil || f.report.fields.waiting() {
+		return next, true
+	}
+	return f.readSample(), true
 }
 
 // useLearned shows what others have read since.

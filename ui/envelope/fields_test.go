@@ -1,7 +1,6 @@
 package envelope_test
 
 import (
-	"net/http"
 	"testing"
 	"time"
 
@@ -10,17 +9,16 @@ import (
 	"inkdesk/ui/uitest"
 )
 
-func TestFieldsAreReadWhenLookedAt(t *testing.T) {
+// Nothing is in order before the fields were looked at, so they are read with the envelope,
+// once until it is read again.
+func TestFieldsAreReadWithTheEnvelope(t *testing.T) {
 	e := lease()
 	s := serve(e)
 	s.fields["d1"] = leaseFields()
 	open(t, s, nav.Envelope{ID: e.ID}, uitest.Options{Client: withoutExtensions}, func(d *desk) {
 		of := func(document string) int { return d.reads("/envelope/" + string(e.ID) + "/annotations/" + document) }
-		d.Press("3")
-		if of("d1")+of("d2") != 0 {
-			t.Fatal("fields were read that nobody looked at")
-		}
-		d.Press("5")
+		d.See("is for a recipient that is not here")
+		d.Press("3", "5")
 		d.See("4 fields (1 date, 1 text, 2 signature), 3 required, 0 filled", "is for a recipient that is not here", "no fields")
 		d.Press("1", "5")
 		if of("d1") != 1 || of("d2") != 1 {
@@ -28,12 +26,30 @@ func TestFieldsAreReadWhenLookedAt(t *testing.T) {
 		}
 		d.Press("r")
 		d.See("no fields")
-		if of("d1") != 2 || of("d2") != 2 {
-			t.Errorf("after a refresh they were read %d and %d times", of("d1"), of("d2"))
-		}
 		d.Press("1", "r")
-		if of("d1") != 2 {
-			t.Error("a refresh read fields that nobody looked at")
+		d.Press("5")
+		d.See("no fields")
+		if of("d1") != 3 || of("d2") != 3 {
+			t.Errorf("after two refreshes they were read %d and %d times", of("d1"), of("d2"))
+		}
+	})
+}
+
+// Of an envelope that has ended nothing has to be known but what somebody looks at.
+func TestFieldsOfAnEndedEnvelopeAreReadWhenLookedAt(t *testing.T) {
+	e := lease()
+	e.Status = model.Completed
+	open(t, serve(e), nav.Envelope{ID: e.ID}, uitest.Options{}, func(d *desk) {
+		read := func() int { return d.reads("/envelope/" + string(e.ID) + "/annotations") }
+		d.See("Completed")
+		d.Press("2", "w", "w")
+		if read() > 0 {
+			t.Error("fields were read that nobody looked at")
+		}
+		d.Press("5")
+		d.See("no fields")
+		if read() != 1 {
+			t.Errorf("they were read %d times", read())
 		}
 	})
 }
@@ -55,7 +71,6 @@ func TestFieldsTellWhoHoldsIt(t *testing.T) {
 	}
 	s := serve(all...)
 	s.fields["d1"] = leaseFields()[:3]
-	s.fields["d1"][0] = signed(s.fields["d1"][0])
 	for _, done := range all[1:] {
 		s.fields[done.Documents[0].ID] = []model.Annotation{signed(leaseFields()[0])}
 	}
@@ -73,13 +88,13 @@ func TestFieldsTellWhoHoldsIt(t *testing.T) {
 			d.Wait(time.Second)
 		}
 		d.See("At least Bruno Tanner")
-		if n := read() + d.reads("/envelope/"+string(e.ID)+"/annotations"); n > 0 {
-			t.Error("fields were read although nobody asked why")
+		if n := read(); n > 0 {
+			t.Error("fields of others were read although nobody asked why")
 		}
 		d.Press("w")
-		d.See("Waiting for Bruno Tanner in step 2 of 2.")
+		d.See("Waiting for Anna Keller in step 1 of 2.")
 		d.Press("w", "w", "r")
-		d.See("Waiting for Bruno Tanner")
+		d.See("Waiting for Anna Keller")
 		if n := read(); n != 3 {
 			t.Errorf("three completed envelopes were asked about %d times", n)
 		}
@@ -100,22 +115,21 @@ func TestEmptyFieldsOfACompletedEnvelopeTellNothing(t *testing.T) {
 		d.See("At least Bruno Tanner")
 		d.Press("w")
 		d.See("At least Bruno Tanner")
-		if n := d.reads("/envelope/" + string(e.ID) + "/annotations/d1"); n > 0 {
-			t.Errorf("fields that tell nothing were read %d times", n)
-		}
 	})
 }
 
-// A token that may read envelopes but not fields is told so once.
+// A token that may read envelopes but not fields is told so, and they are asked for once.
 func TestRefusedFieldsAreAskedForOnce(t *testing.T) {
 	e := lease()
-	open(t, serve(e), nav.Envelope{ID: e.ID}, uitest.Options{}, func(d *desk) {
+	s := serve(e)
+	s.refusesFields = true
+	open(t, s, nav.Envelope{ID: e.ID}, uitest.Options{Height: 120}, func(d *desk) {
 		d.See("Lease 2026")
-		d.service.set(func() { d.service.status = http.StatusForbidden })
-		before := len(d.Requests())
-		d.Press("5")
+		d.Press("w")
+		d.See("Not looked at", "Fields were not read yet")
+		d.Press("w", "5")
 		d.See("the access token may not do this", "SIGN_ALL_EDIT")
-		if n := len(d.Requests()) - before; n != 1 {
+		if n := d.reads("/envelope/" + string(e.ID) + "/annotations"); n != 1 {
 			t.Errorf("%d requests were sent", n)
 		}
 	})

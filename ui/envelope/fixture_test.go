@@ -31,6 +31,8 @@ type service struct {
 	delay     time.Duration
 	status    int               // of every answer, 0 for success
 	spoil     *strings.Replacer // of every answer, nil for none
+	// refusesFields: the token may not read fields.
+	refusesFields bool
 }
 
 func serve(all ...*model.Envelope) *service {
@@ -62,6 +64,9 @@ func (s *service) RoundTrip(req *http.Request) (*http.Response, error) {
 	status, answer := http.StatusOK, s.answer(strings.Split(strings.TrimPrefix(req.URL.Path, "/v2/envelope/"), "/"))
 	if answer == nil {
 		status, answer = http.StatusNotFound, map[string]string{"message": "no such envelope"}
+	}
+	if s.refusesFields && strings.Contains(req.URL.Path, "/annotations") {
+		status, answer = http.StatusForbidden, map[string]string{"message": "no"}
 	}
 	if s.status != 0 {
 		status, answer = s.status, map[string]string{"message": "no"}

@@ -66,7 +66,7 @@ func (h *header) reason(width int) string {
 		shape, role := describe.SeverityShape(t, h.report.Findings[0].Severity)
 		return draw.Fit(t.Paint(role, shape)+" "+reason, width, t.Glyphs.Ellipsis)
 	}
-	text := h.report.Holder.Sentence
+	text := describe.HolderSentence(h.report.Report)
 	if text == "" {
 		text = "Nothing was found that needs attention."
 	}

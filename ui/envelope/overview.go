@@ -14,8 +14,8 @@ import (
 
 // writeOverview tells what needs attention and then every field of the envelope.
 func writeOverview(e *model.Envelope, found *report, now time.Time, pen *richtext.Writer) {
-	if h := found.Holder; h.Sentence != "" {
-		pen.Wrap("", h.Sentence+" ("+h.Certainty.String()+")", theme.Text)
+	if sentence := describe.HolderSentence(found.Report); sentence != "" {
+		pen.Wrap("", sentence, theme.Text)
 	}
 	for _, f := range found.Findings {
 		if f.Severity > triage.Note || f.Rule == triage.Unreadable {

@@ -40,6 +40,7 @@ func TestByIDAloneItSaysThatItWaits(t *testing.T) {
 		d.Press("w", ".", "y", "a", "/", "enter", "j") // nothing that needs an envelope does harm
 		d.See("Lease 2026 Bahnhofstrasse")
 		d.Gone("Reading the envelope")
+		d.Wait(3 * s.delay) // its fields are read as well
 		frames := d.Frames()
 		d.Wait(time.Minute)
 		if d.Frames() != frames {
@@ -179,9 +180,9 @@ func (d *desk) palette(title string) {
 func TestDocumentsAreReadOneAtATime(t *testing.T) {
 	e := lease()
 	s := serve(e)
+	s.delay = time.Second
 	open(t, s, nav.Envelope{ID: e.ID}, uitest.Options{Client: withoutExtensions}, func(d *desk) {
 		d.See("Lease 2026")
-		s.set(func() { s.delay = time.Second })
 		d.Press("5", "1", "5", "j", "1", "5")
 		path := "/envelope/" + string(e.ID) + "/annotations/"
 		if first, second := d.reads(path+"d1"), d.reads(path+"d2"); first != 1 || second != 0 {

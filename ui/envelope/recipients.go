@@ -4,7 +4,6 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	"inkdesk/model"
-	"inkdesk/model/triage"
 	"inkdesk/ui/describe"
 	"inkdesk/ui/detail"
 	"inkdesk/ui/notice"
@@ -80,7 +79,8 @@ func (r *recipients) writeOne(one *model.Recipient, index int, pen *richtext.Wri
 	indent := draw.Blank(recipientIndent)
 	pen.Wrap(indent, address(one), theme.Text)
 	pen.Hidden(recipientIndent, one.Name, one.Email)
-	pen.Wrap(indent, pen.Joined(role(one), r.verification(one, detail.RecipientKey(index, one), pen.Theme), r.turn(one)), theme.Muted)
+	pen.Wrap(indent, pen.Joined(role(one), r.verification(one, detail.RecipientKey(index, one), pen.Theme)), theme.Muted)
+	pen.Wrap(indent, describe.PartOf(r.report.Report, one).Sentence, theme.Text)
 	ids := "no id"
 	if one.ID != "" {
 		ids = "id " + one.ID.String()
@@ -138,18 +138,4 @@ func masked(v *model.Verification, t *theme.Theme) string {
 		return dots + tail
 	}
 	return dots
-}
-
-// turn says whether a recipient is waited for, as far as that is known.
-func (r *recipients) turn(one *model.Recipient) string {
-	h := r.report.Holder
-	if h.Sure == one {
-		return "has not signed (" + h.Certainty.String() + ")"
-	}
-	for _, who := range h.Who {
-		if who == one && h.Certainty >= triage.Guess {
-			return "signed or not: unknown"
-		}
-	}
-	return ""
 }

@@ -64,11 +64,14 @@ func (s *Screen) readOn() tea.Cmd {
 	s.siblings.keep(*e, s.envelope.Age().Read)
 	fields := s.fields.readAgain(e)
 	s.fields.examine()
+	if fields == nil {
+		fields = s.fields.readEvidence()
+	}
 	var changes tea.Cmd
 	if s.tabs.IsOpen(tabActivity) {
 		changes = s.activity.read()
 	}
-	return tea.Batch(fields, s.tabs.LayOut(), s.fields.readEvidence(), changes)
+	return tea.Batch(fields, s.tabs.LayOut(), changes)
 }
 
 // readTab reads what the open tab needs besides the envelope.

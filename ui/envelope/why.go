@@ -92,26 +92,28 @@ func (w *why) write(e *model.Envelope, pen *richtext.Writer) {
 	w.writeOpenQuestions(e, pen)
 }
 
-// mostHolders bounds how many people are listed as possible holders.
-const mostHolders = 10
+const (
+	// mostParts bounds of how many people it is said what they have done.
+	mostParts = 10
+	// partIndent is the width of the number of a step, in cells.
+	partIndent = 3
+)
 
 func (w *why) writeHolder(pen *richtext.Writer) {
-	h := w.report.Holder
-	if h.Sentence == "" {
+	sentence := describe.HolderSentence(w.report.Report)
+	if sentence == "" {
 		return
 	}
 	pen.Heading("Who holds it")
-	pen.Wrap("", h.Sentence+" ("+h.Certainty.String()+")", theme.Text)
-	for i, r := range h.Who {
-		if i == mostHolders {
-			pen.Add(pen.Theme.Paint(theme.Muted, fmt.Sprintf("and %d more", len(h.Who)-mostHolders)))
-			break
-		}
-		mark := pen.Theme.Glyphs.Unsure
-		if r == h.Sure {
-			mark = pen.Theme.Glyphs.Right
-		}
-		pen.Wrap(pen.Theme.Paint(theme.Muted, mark)+" ", describe.Name(r.Name)+" <"+address(r)+">", theme.Text)
+	pen.Wrap("", sentence, theme.Text)
+	shown := w.report.Progress[:min(len(w.report.Progress), mostParts)]
+	for _, act := range shown {
+		r := act.Recipient
+		pen.Wrap(fmt.Sprintf("%-2d ", act.Step), describe.Name(r.Name)+" <"+address(r)+">", theme.Text)
+		pen.Wrap(draw.Blank(partIndent), describe.PartOf(w.report.Report, r).Sentence, theme.Muted)
+	}
+	if more := len(w.report.Progress) - len(shown); more > 0 {
+		pen.Note(fmt.Sprintf("and %d more, in the tab Recipients", more))
 	}
 }
 
@@ -153,7 +155,8 @@ func (w *why) writeChecklist(e *model.Envelope, pen *richtext.Writer) {
 		name = address(r)
 	}
 	pen.Heading("If " + name + " never got it, or the link does not work")
-	for _, c := range triage.NeverGotIt(e, r, w.env.Account.Context(e, w.env.ServiceNow()), w.report.Report) {
+	context, part := w.env.Account.Context(e, w.env.ServiceNow()), describe.PartOf(w.report.Report, r)
+	for _, c := range triage.NeverGotIt(e, r, context, w.report.Report, part.Sentence) {
 		shape, role := verdict(pen.Theme, c.Verdict)
 		pen.Wrap(pen.Theme.Paint(role, shape)+" ", c.Question, theme.Strong)
 		pen.Wrap(draw.Blank(2), c.Answer, theme.Text)

@@ -8,6 +8,7 @@ import (
 
 	"inkdesk/model"
 
+	"inkdesk/ui/entry"
 	"inkdesk/ui/notice"
 	"inkdesk/ui/widget/picker"
 )
@@ -87,16 +88,21 @@ func (m *menus) exportSheet() Sheet {
 	rows, complete := m.exportable()
 	sheet := Sheet{
 		Complete: complete, At: m.env.Now(), Scope: exportScope(len(rows), m.table.MarkCount() > 0, complete),
-		Query: strings.TrimSpace(m.views.open().name + " " + m.views.filter.String()),
+		View: m.views.open().name, Query: m.views.filter.String(), Assumptions: m.assumptions(),
 	}
 	for _, r := range rows {
-		report := m.reports.of(r)
 		sheet.Envelopes = append(sheet.Envelopes, r.envelope)
-		sheet.Notes = append(sheet.Notes, Note{
-			Health: report.Health.String(), Holder: report.Holder.Short(), Reason: report.Reason(),
-		})
+		sheet.Reports = append(sheet.Reports, m.reports.of(r))
 	}
 	return sheet
+}
+
+func (m *menus) assumptions() entry.Assumptions {
+	a := m.env.Settings.Profile.Assumptions
+	return entry.Assumptions{
+		TimeUnit: string(a.TimeUnit), StepsSequential: a.StepsSequential, AttachmentsVisible: a.AttachmentsVisible,
+		AnnotationUnit: string(a.AnnotationUnit), PageBase: a.PageBase, PageOrigin: string(a.PageOrigin),
+	}
 }
 
 // notice tells what came of an export.

@@ -11,6 +11,8 @@ import (
 
 	"inkdesk/model"
 	"inkdesk/model/hostile"
+	"inkdesk/model/triage"
+	"inkdesk/ui/entry"
 	"inkdesk/ui/envelopes"
 )
 
@@ -18,7 +20,7 @@ const passcode, phone = "sesame-4711", "+41791234567"
 
 func sheet(names ...string) envelopes.Sheet {
 	s := envelopes.Sheet{
-		Scope: "2 loaded envelopes, not all of this view", Query: "All lease",
+		Scope: "2 loaded envelopes, not all of this view", View: "All", Query: "lease",
 		At: time.Date(2026, time.March, 2, 9, 0, 0, 0, time.UTC),
 	}
 	for _, name := range names {
@@ -37,7 +39,12 @@ func sheet(names ...string) envelopes.Sheet {
 				},
 			}}},
 		})
-		s.Notes = append(s.Notes, envelopes.Note{Health: "watch", Holder: clean, Reason: clean})
+		e := &s.Envelopes[len(s.Envelopes)-1]
+		s.Reports = append(s.Reports, &triage.Report{
+			Health:   triage.NeedsWatch,
+			Holder:   triage.Holder{Kind: triage.HeldByOne, Sure: &e.SigningSteps[0].Recipients[0], Sentence: clean},
+			Findings: []triage.Finding{{Severity: triage.Watch, Sentence: clean}},
+		})
 	}
 	return s
 }
@@ -98,7 +105,8 @@ func TestJSONReadsBack(t *testing.T) {
 	var back struct {
 		Complete  bool
 		Scope     string
-		Envelopes []model.Envelope
+		View      string
+		Envelopes []entry.Entry
 	}
 	s := sheet("Lease", "a\x1b[2Jb", "Zürich \u202e\u009b 契約 🎉")
 	if err := json.Unmarshal([]byte(write(t, s, envelopes.JSON)), &back); err != nil {
@@ -108,7 +116,7 @@ func TestJSONReadsBack(t *testing.T) {
 		t.Fatalf("read back: %+v", back)
 	}
 	for i, e := range back.Envelopes {
-		if e.Name != s.Envelopes[i].Name {
+		if e.Name != s.Envelopes[i].Name || e.Envelope.Name != e.Name {
 			t.Errorf("read back %q, written %q", e.Name.Escaped(), s.Envelopes[i].Name.Escaped())
 		}
 	}

@@ -196,7 +196,9 @@ func (m *marks) useAnswer(now time.Time) tea.Cmd {
 	}
 	list, _ := m.slot.Value()
 	filters := m.reports.filters()
-	for _, r := range m.scan.Append(newRows(list.Envelopes, now), list.HasNextPage, nil) {
+	rows := newRows(list.Envelopes, now)
+	m.reports.learn(rows)
+	for _, r := range m.scan.Append(rows, list.HasNextPage, nil) {
 		if m.table.MarkCount() < maxMarks && m.query.Keeps(&r.envelope, filters, m.unit) {
 			m.table.SetMark(r.id(), true)
 			m.rows[r.id()] = r

@@ -8,22 +8,23 @@ import (
 	"inkdesk/api/files"
 	"inkdesk/model"
 	"inkdesk/model/encode"
+	"inkdesk/model/triage"
+	"inkdesk/ui/entry"
 )
 
 // Sheet is what is exported.
 type Sheet struct {
 	Envelopes []model.Envelope
-	// Notes belong to the envelopes of the same index.
-	Notes []Note
-	// Scope says in words what is in it, Query how it was found.
-	Scope, Query string
+	// Reports belong to the envelopes of the same index.
+	Reports []*triage.Report
+	// Scope says in words what is in it, View and Query how it was found.
+	Scope, View, Query string
+	// Assumptions are what the reports depend on.
+	Assumptions entry.Assumptions
 	// Complete says whether it is everything that was asked for.
 	Complete bool
 	At       time.Time
 }
-
-// Note is what the program itself says about an envelope.
-type Note struct{ Health, Holder, Reason string }
 
 // Format is a form to write in.
 type Format string

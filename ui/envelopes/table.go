@@ -8,30 +8,31 @@ import (
 
 	"inkdesk/model"
 	"inkdesk/model/encode"
+	"inkdesk/model/triage"
 )
 
 // column is one column of the tables.
 type column struct {
 	title string
-	value func(*model.Envelope, Note) string
+	value func(*model.Envelope, *triage.Report) string
 }
 
 func columns() []column {
 	return []column{
-		{"id", func(e *model.Envelope, _ Note) string { return e.ID.String() }},
-		{"name", func(e *model.Envelope, _ Note) string { return e.Name.String() }},
-		{"status", func(e *model.Envelope, _ Note) string { return string(e.Status) }},
-		{"health", func(_ *model.Envelope, n Note) string { return n.Health }},
-		{"reason", func(_ *model.Envelope, n Note) string { return n.Reason }},
-		{"waiting for", func(_ *model.Envelope, n Note) string { return n.Holder }},
-		{"level", func(e *model.Envelope, _ Note) string { return string(e.LegalityLevel) }},
-		{"created", func(e *model.Envelope, _ Note) string { return moment(e.CreatedAt) }},
-		{"changed", func(e *model.Envelope, _ Note) string { return moment(e.UpdatedAt) }},
-		{"expires", func(e *model.Envelope, _ Note) string { return moment(e.ExpiresAt) }},
-		{"pages", func(e *model.Envelope, _ Note) string { return strconv.Itoa(int(e.Pages)) }},
-		{"recipients", func(e *model.Envelope, _ Note) string { return recipients(e) }},
-		{"attachments", func(e *model.Envelope, _ Note) string { return attachments(e) }},
-		{"comment", func(e *model.Envelope, _ Note) string { return e.Comment.String() }},
+		{"id", func(e *model.Envelope, _ *triage.Report) string { return e.ID.String() }},
+		{"name", func(e *model.Envelope, _ *triage.Report) string { return e.Name.String() }},
+		{"status", func(e *model.Envelope, _ *triage.Report) string { return string(e.Status) }},
+		{"health", func(_ *model.Envelope, r *triage.Report) string { return r.Health.String() }},
+		{"reason", func(_ *model.Envelope, r *triage.Report) string { return r.Reason() }},
+		{"waiting for", func(_ *model.Envelope, r *triage.Report) string { return r.Holder.Short() }},
+		{"level", func(e *model.Envelope, _ *triage.Report) string { return string(e.LegalityLevel) }},
+		{"created", func(e *model.Envelope, _ *triage.Report) string { return moment(e.CreatedAt) }},
+		{"changed", func(e *model.Envelope, _ *triage.Report) string { return moment(e.UpdatedAt) }},
+		{"expires", func(e *model.Envelope, _ *triage.Report) string { return moment(e.ExpiresAt) }},
+		{"pages", func(e *model.Envelope, _ *triage.Report) string { return strconv.Itoa(int(e.Pages)) }},
+		{"recipients", func(e *model.Envelope, _ *triage.Report) string { return recipients(e) }},
+		{"attachments", func(e *model.Envelope, _ *triage.Report) string { return attachments(e) }},
+		{"comment", func(e *model.Envelope, _ *triage.Report) string { return e.Comment.String() }},
 	}
 }
 
@@ -59,14 +60,6 @@ func attachments(e *model.Envelope) string {
 	return fmt.Sprintf("%d of %d", answered, asked)
 }
 
-// note is the note of an envelope, empty where there are none.
-func (s Sheet) note(i int) Note {
-	if i < len(s.Notes) {
-		return s.Notes[i]
-	}
-	return Note{}
-}
-
 func appendCSV(b []byte, s Sheet) []byte {
 	all := columns()
 	fields := make([]string, len(all))
@@ -76,7 +69,7 @@ func appendCSV(b []byte, s Sheet) []byte {
 	b = encode.AppendCSV(b, ',', fields...)
 	for i := range s.Envelopes {
 		for j, c := range all {
-			fields[j] = c.value(&s.Envelopes[i], s.note(i))
+			fields[j] = c.value(&s.Envelopes[i], s.Reports[i])
 		}
 		b = encode.AppendCSV(b, ',', fields...)
 	}
@@ -89,7 +82,7 @@ func appendCSV(b []byte, s Sheet) []byte {
 }
 
 func appendMarkdown(b []byte, s Sheet) []byte {
-	b = fmt.Appendf(b, "%s, read %s (%s)\n\n", s.Scope, s.At.Format(time.DateTime), markdown(s.Query))
+	b = fmt.Appendf(b, "%s, read %s (%s)\n\n", s.Scope, s.At.Format(time.DateTime), markdown(strings.TrimSpace(s.View+" "+s.Query)))
 	titles, rule := "|", "|"
 	shown := columns()[:8]
 	for _, c := range shown {
@@ -100,7 +93,7 @@ func appendMarkdown(b []byte, s Sheet) []byte {
 	for i := range s.Envelopes {
 		b = append(b, '|')
 		for _, c := range shown {
-			b = append(b, " "+markdown(c.value(&s.Envelopes[i], s.note(i)))+" |"...)
+			b = append(b, " "+markdown(c.value(&s.Envelopes[i], s.Reports[i]))+" |"...)
 		}
 		b = append(b, '\n')
 	}

@@ -144,7 +144,7 @@ func TestLevelOfASignedEnvelopeStays(t *testing.T) {
 		d.Press("down", "enter")
 		d.WaitForConfirmation()
 		d.Press("y")
-		d.See("Somebody has signed it already")
+		d.See("One of its signature fields is filled")
 		d.ExpectChanges(0)
 	})
 }

@@ -168,9 +168,11 @@ func (s *Screen) stopWaiting() tea.Cmd {
 	return nil
 }
 
-// useToken uses the new token and returns to the screen below.
+// useToken uses the new token and returns to the screen below. It may be that of another
+// account, of which nothing is known.
 func (s *Screen) useToken(text string) tea.Cmd {
 	s.env.Client.SetToken(s.token)
+	s.env.Account.Clear()
 	s.env.Nav.Back(true)
 	return notice.Say(notice.Done, "%s", text)
 }

@@ -131,8 +131,10 @@ func withTheHolder(e *model.Envelope, r *triage.Report) string {
 		return fmt.Sprintf("%s: %+v", h.Kind, h)
 	case h.Sure != nil && !slices.Contains(h.Who, h.Sure), h.Step > h.Steps:
 		return fmt.Sprintf("%+v", h)
-	case h.Certainty == triage.Proved && e.Status != model.Draft:
-		return "who holds it is proved"
+	case h.Certainty == triage.Proved && h.Kind != triage.HeldByNobody:
+		return "who holds it is proved: " + h.Sentence
+	case h.Sure != nil && r.Of(h.Sure).Acted != triage.ActedNo:
+		return h.Sentence + " But of them it says: " + r.Of(h.Sure).Why
 	}
 	for _, p := range r.Progress {
 		acted := p.Acted == triage.ActedYes
@@ -141,7 +143,7 @@ func withTheHolder(e *model.Envelope, r *triage.Report) string {
 			return "an act is proved: " + p.Why
 		case acted && slices.Contains(h.Who, p.Recipient):
 			return h.Sentence + " But they have acted: " + p.Why
-		case p.Step > 0 && !acted && h.Kind == triage.HeldByService:
+		case p.Signs() && !acted && h.Kind == triage.HeldByService:
 			return h.Sentence + " But one has not acted: " + p.Why
 		}
 	}
@@ -176,12 +178,12 @@ func withTheBadge(_ *model.Envelope, r *triage.Report) string {
 
 // twice: nothing is said twice of the same.
 func twice(_ *model.Envelope, r *triage.Report) string {
-	seen := make(map[triage.Finding]bool)
-	for _, f := range r.Findings {
-		if seen[f] {
-			return fmt.Sprintf("%q is said twice", f.Sentence)
+	for i := range r.Findings {
+		for j := range i {
+			if f := &r.Findings[i]; f.Repeats(&r.Findings[j]) {
+				return fmt.Sprintf("%q is said twice", f.Sentence)
+			}
 		}
-		seen[f] = true
 	}
 	return ""
 }

@@ -1,0 +1,47 @@
+package describe
+
+import (
+	"strings"
+
+	"inkdesk/model"
+	"inkdesk/model/triage"
+)
+
+// Part is what is known of the part of one recipient in an envelope, in words.
+type Part struct {
+	// Short is a few words that go on after a name: "has probably signed".
+	Short string
+	// Sentence says the same with the reason and the certainty.
+	Sentence string
+}
+
+// PartOf puts into words what a report says of a recipient. Whatever speaks about what
+// somebody has done uses these words, so that all say the same.
+func PartOf(report *triage.Report, r *model.Recipient) Part {
+	act := report.Of(r)
+	p := Part{Short: "signed or not: unknown"}
+	switch {
+	case !r.Role.Signs():
+		p.Short = "receives a copy"
+	case act.Acted == triage.ActedYes:
+		p.Short = "has probably signed"
+	case act.Later:
+		p.Short = "not yet their turn"
+	case act.Acted == triage.ActedNo:
+		p.Short = "has not signed, " + act.Certainty.String()
+	}
+	p.Sentence = strings.ToUpper(p.Short[:1]) + p.Short[1:] + "."
+	if act.Why != "" {
+		p.Sentence += " " + act.Why
+	}
+	if act.Acted != triage.ActedUnknown {
+		p.Sentence += " (" + act.Certainty.String() + ")"
+	}
+	return p
+}
+
+// HolderSentence says who an envelope waits for, with the certainty; "" where nobody is
+// waited for.
+func HolderSentence(report *triage.Report) string {
+	return certain(report.Holder.Sentence, report.Holder)
+}

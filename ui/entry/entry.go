@@ -1,0 +1,179 @@
+package entry
+
+import (
+	"strings"
+	"time"
+
+	"inkdesk/model"
+	"inkdesk/model/triage"
+)
+
+// Entry is an envelope with its report.
+type Entry struct {
+	ID     model.EnvelopeID `json:"id"`
+	Name   model.Text       `json:"name"`
+	Status model.Status     `json:"status"`
+	// Health is act, soon, watch, ok or unknown.
+	Health string `json:"health"`
+	// Checked says that everything was read that the rules need.
+	Checked   bool        `json:"checked"`
+	CreatedAt *time.Time  `json:"created_at"`
+	UpdatedAt *time.Time  `json:"updated_at"`
+	ExpiresAt *time.Time  `json:"expires_at"`
+	Steps     int         `json:"steps"`
+	Holder    Holder      `json:"holder"`
+	People    []Recipient `json:"recipients"`
+	Findings  []Finding   `json:"findings"`
+	Urgency   Urgency     `json:"urgency"`
+	// Cause is the id of the cause it shares with others.
+	Cause        *string    `json:"cause"`
+	SnoozedUntil *time.Time `json:"snoozed_until"`
+	TakenBy      *string    `json:"taken_by"`
+	Note         *string    `json:"note"`
+	// Envelope is as the service returned it, with secrets masked.
+	Envelope model.Envelope `json:"envelope"`
+}
+
+// Holder is who an envelope waits for.
+type Holder struct {
+	// Kind is one, some, at_least, unknown, nobody or service.
+	Kind      string `json:"kind"`
+	Certainty string `json:"certainty"`
+	// Recipients are those it waits for: of at_least the one who has not signed, of unknown
+	// nobody.
+	Recipients []model.RecipientID `json:"recipients"`
+	// Step is the current one, null where that is not known.
+	Step     *int   `json:"step"`
+	Sentence string `json:"sentence"`
+}
+
+// Recipient is one recipient with what is known of their part.
+type Recipient struct {
+	ID    model.RecipientID `json:"id"`
+	Name  model.Text        `json:"name"`
+	Email model.Text        `json:"email"`
+	Role  model.Role        `json:"role"`
+	Step  int               `json:"step"`
+	// Acted is yes, no or unknown.
+	Acted     string `json:"acted"`
+	Certainty string `json:"certainty"`
+	Why       string `json:"why"`
+}
+
+// Finding is what a rule found. Ids are "" where it is about no such thing.
+type Finding struct {
+	// Rule is its name with hyphens.
+	Rule string `json:"rule"`
+	// Severity is act, soon, watch or note; Certainty is proved, likely, guess or unknown.
+	Severity    string              `json:"severity"`
+	Certainty   string              `json:"certainty"`
+	Sentence    string              `json:"sentence"`
+	Field       string              `json:"field"`
+	Recipient   model.RecipientID   `json:"recipient"`
+	Placeholder model.PlaceholderID `json:"placeholder"`
+	Annotation  model.AnnotationID  `json:"annotation"`
+	Other       []model.EnvelopeID  `json:"other"`
+}
+
+// Urgency is the place in a queue, and what it is the sum of.
+type Urgency struct {
+	Rank  int    `json:"rank"`
+	Parts []Part `json:"parts"`
+}
+
+// Part is a summand of the urgency.
+type Part struct {
+	Points int    `json:"points"`
+	Why    string `json:"why"`
+}
+
+// New makes the entry of an envelope with its report.
+func New(e *model.Envelope, r *triage.Report) Entry {
+	return Entry{
+		ID: e.ID, Name: e.Name, Status: e.Status, Health: health(r.Health), Checked: len(r.Unchecked) == 0,
+		CreatedAt: moment(e.CreatedAt), UpdatedAt: moment(e.UpdatedAt), ExpiresAt: moment(e.ExpiresAt),
+		Steps: len(e.SigningSteps), Holder: holder(r.Holder), People: people(e, r), Findings: findings(r),
+		Urgency: urgency(r), Envelope: masked(*e),
+	}
+}
+
+func health(h triage.Health) string {
+	if h == triage.Unchecked {
+		return "unknown"
+	}
+	return h.String()
+}
+
+// moment is a time in UTC, nil for none and for one that no calendar holds.
+func moment(at model.Time) *time.Time {
+	if t := at.Time().UTC(); !at.IsZero() && t.Year() <= 9999 {
+		return &t
+	}
+	return nil
+}
+
+func holder(h triage.Holder) Holder {
+	who := h.Who
+	switch {
+	case h.Kind == triage.HeldByUnknown:
+		who = nil
+	case h.Sure != nil:
+		who = []*model.Recipient{h.Sure}
+	}
+	out := Holder{Kind: h.Kind.String(), Certainty: h.Certainty.String(), Recipients: []model.RecipientID{}, Sentence: h.Sentence}
+	for _, r := range who {
+		out.Recipients = append(out.Recipients, r.ID)
+	}
+	if h.Step > 0 {
+		out.Step = &h.Step
+	}
+	return out
+}
+
+func people(e *model.Envelope, report *triage.Report) []Recipient {
+	list := []Recipient{}
+	for step, r := range e.Recipients() {
+		act := report.Of(r)
+		list = append(list, Recipient{
+			ID: r.ID, Name: r.Name, Email: r.Email, Role: r.Role, Step: step,
+			Acted: act.Acted.String(), Certainty: act.Certainty.String(), Why: act.Why,
+		})
+	}
+	return list
+}
+
+func findings(r *triage.Report) []Finding {
+	list := make([]Finding, len(r.Findings))
+	for i, f := range r.Findings {
+		list[i] = Finding{
+			Rule: strings.ReplaceAll(string(f.Rule), " ", "-"), Severity: f.Severity.String(), Certainty: f.Certainty.String(),
+			Sentence: f.Sentence, Field: f.Field, Recipient: f.Recipient, Placeholder: f.Placeholder, Annotation: f.Annotation,
+			Other: append([]model.EnvelopeID{}, f.Other...),
+		}
+	}
+	return list
+}
+
+func urgency(r *triage.Report) Urgency {
+	out := Urgency{Rank: r.Urgency, Parts: make([]Part, len(r.Parts))}
+	for i, p := range r.Parts {
+		out.Parts[i] = Part{Points: p.Points, Why: p.What}
+	}
+	return out
+}
+
+// masked is a copy of an envelope in which the secrets are hidden.
+func masked(e model.Envelope) model.Envelope {
+	steps := make([]model.SigningStep, len(e.SigningSteps))
+	for i, step := range e.SigningSteps {
+		steps[i].Recipients = make([]model.Recipient, len(step.Recipients))
+		for j, r := range step.Recipients {
+			if v := r.Verification; v != nil && !v.Value.IsZero() {
+				r.Verification = &model.Verification{Type: v.Type, Value: model.NewSecret(v.Value.Masked(v.Type))}
+			}
+			steps[i].Recipients[j] = r
+		}
+	}
+	e.SigningSteps = steps
+	return e
+}

@@ -1,0 +1,28 @@
+package entry
+
+import "time"
+
+// List are envelopes that were found together, in the order in which they were shown.
+type List struct {
+	// View is what was looked through, Query what was looked for in it, and Scope says in
+	// words what of it is here.
+	View  string `json:"view"`
+	Query string `json:"query"`
+	Scope string `json:"scope"`
+	// Complete says that it is everything that was asked for.
+	Complete    bool        `json:"complete"`
+	ReadAt      time.Time   `json:"read_at"`
+	Assumptions Assumptions `json:"assumptions"`
+	Envelopes   []Entry     `json:"envelopes"`
+}
+
+// Assumptions are how was read what the specification leaves open, as far as reports depend
+// on it.
+type Assumptions struct {
+	TimeUnit           string `json:"time_unit"`
+	StepsSequential    bool   `json:"steps_sequential"`
+	AttachmentsVisible bool   `json:"attachments_visible"`
+	AnnotationUnit     string `json:"annotation_unit"`
+	PageBase           int    `json:"page_base"`
+	PageOrigin         string `json:"page_origin"`
+}
