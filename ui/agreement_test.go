@@ -196,7 +196,7 @@ func compareTexts(t *testing.T, e *model.Envelope, report *triage.Report) {
 		if !strings.HasSuffix(people[i], part.Short) {
 			t.Errorf("the letter says %q, want %q", people[i], part.Short)
 		}
-		if !strings.Contains(part.Sentence, out.People[i].Why) || (out.People[i].Acted == "yes") != (part.Short == "has probably signed") {
+		if !strings.Contains(part.Sentence, out.People[i].Why) || (out.People[i].Acted == "yes") != (part.Short == "signed, likely") {
 			t.Errorf("the export says %+v, want %q", out.People[i], part.Sentence)
 		}
 	}
@@ -224,7 +224,7 @@ func TestTheListSaysWhatTheDetailFoundOut(t *testing.T) {
 	o := withEvidence(settings.EvidenceOff)
 	o.Width, o.Height = 200, 50
 	uitest.Run(t, o, func(p *uitest.Program) {
-		const missing = "Fields were not read yet: enter or wait."
+		const missing = "Fields not read yet: enter or wait."
 		p.See("all read")
 		p.Press("4")
 		p.See(missing)

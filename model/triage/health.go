@@ -46,7 +46,7 @@ func (x *examination) unchecked() []string {
 		missing = append(missing, "No rule is made for its state.")
 	}
 	if x.isActionable() && !x.c.FieldsRead && !x.e.Abridged() {
-		missing = append(missing, "Fields were not read yet: enter or wait.")
+		missing = append(missing, "Fields not read yet: enter or wait.")
 	}
 	return missing
 }

@@ -96,14 +96,14 @@ func (d *drawing) recipients(e *model.Envelope, report *triage.Report) {
 	}
 }
 
-// recipient draws two lines: who it is with what they have done and have to do, and how to
-// reach them; where everything is drawn, what they have done follows with the reason.
+// recipient draws two lines: who it is with what they have done, as far as that is known, and
+// have to do, and how to reach them; where everything is drawn, what they have done follows with the reason.
 func (d *drawing) recipient(lead string, r *model.Recipient, part Part) {
 	who := model.Narrow(r.Name.String())
 	if r.Name.IsEmpty() {
 		who = "(no name)"
 	}
-	if !d.all {
+	if !d.all && part.Known {
 		who += ", " + part.Short
 	}
 	if r.Role != model.Signer || d.all {

@@ -9,8 +9,10 @@ import (
 
 // Part is what is known of the part of one recipient in an envelope, in words.
 type Part struct {
-	// Short is a few words that go on after a name: "has probably signed".
+	// Short is a few words that go on after a name: "signed, likely".
 	Short string
+	// Known says that more is known than that nothing is.
+	Known bool
 	// Sentence says the same with the reason and the certainty.
 	Sentence string
 }
@@ -19,18 +21,19 @@ type Part struct {
 // somebody has done uses these words, so that all say the same.
 func PartOf(report *triage.Report, r *model.Recipient) Part {
 	act := report.Of(r)
-	p := Part{Short: "signed or not: unknown"}
+	p, certainty := Part{Short: "signed: unknown", Known: act.Acted != triage.ActedUnknown || !r.Role.Signs()}, ""
 	switch {
 	case !r.Role.Signs():
 		p.Short = "receives a copy"
 	case act.Acted == triage.ActedYes:
-		p.Short = "has probably signed"
+		p.Short, certainty = "signed", ", "+act.Certainty.String()
 	case act.Later:
 		p.Short = "not yet their turn"
 	case act.Acted == triage.ActedNo:
-		p.Short = "has not signed, " + act.Certainty.String()
+		p.Short, certainty = "not signed", ", "+act.Certainty.String()
 	}
 	p.Sentence = strings.ToUpper(p.Short[:1]) + p.Short[1:] + "."
+	p.Short += certainty
 	if act.Why != "" {
 		p.Sentence += " " + act.Why
 	}
