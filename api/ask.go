@@ -2,6 +2,8 @@ package api
 
 import (
 	"context"
+	"sync"
+	"time"
 
 	tea "charm.land/bubbletea/v2"
 )
@@ -22,6 +24,8 @@ type Reply[T any] struct {
 	Ticket
 	Value T
 	Err   error
+	// Began is when the reading of the value began: what was changed before is in it.
+	Began time.Time
 }
 
 // Failure is why the call failed, nil when it did not. It serves those who watch how
@@ -32,7 +36,36 @@ func (r Reply[T]) Failure() error { return r.Err }
 // commands do, and always yields one Reply[T] that carries the ticket.
 func Ask[T any](ctx context.Context, t Ticket, call func(context.Context) (T, error)) tea.Cmd {
 	return func() tea.Msg {
-		value, err := call(ctx)
-		return Reply[T]{Ticket: t, Value: value, Err: err}
+		began := &beginning{at: time.Now()}
+		value, err := call(context.WithValue(ctx, beginningKey{}, began))
+		return Reply[T]{Ticket: t, Value: value, Err: err, Began: began.time()}
+	}
+}
+
+// beginning is when the earliest exchange began that a call draws on: it may share one that
+// was under way already.
+type beginning struct {
+	mu sync.Mutex
+	at time.Time
+}
+
+type beginningKey struct{}
+
+func (b *beginning) time() time.Time {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	return b.at
+}
+
+// noteBeginning tells the call that ctx belongs to when an exchange began that it draws on.
+func noteBeginning(ctx context.Context, at time.Time) {
+	b, ok := ctx.Value(beginningKey{}).(*beginning)
+	if !ok {
+		return
+	}
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	if at.Before(b.at) {
+		b.at = at
 	}
 }

@@ -3,6 +3,7 @@ package api
 import (
 	"context"
 	"sync"
+	"time"
 )
 
 // sharedReads lets identical reads at the same time share one exchange. The exchange is
@@ -18,6 +19,7 @@ type sharedReads struct {
 }
 
 type sharedRead struct {
+	began   time.Time
 	done    chan struct{}
 	cancel  context.CancelFunc
 	waiters int
@@ -29,6 +31,7 @@ type sharedRead struct {
 // exchange out, detached from its own ctx, since others may join.
 func (s *sharedReads) do(ctx context.Context, key string, ask func(context.Context) (answer, error)) (answer, error) {
 	one, shared, first := s.join(ctx, key)
+	noteBeginning(ctx, one.began)
 	defer context.AfterFunc(ctx, func() { s.leave(key, one) })()
 	if first {
 		one.got, one.err = ask(shared)
@@ -53,7 +56,7 @@ func (s *sharedReads) join(ctx context.Context, key string) (one *sharedRead, sh
 		s.open = make(map[string]*sharedRead)
 	}
 	shared, cancel := context.WithCancel(context.WithoutCancel(ctx))
-	one = &sharedRead{done: make(chan struct{}), cancel: cancel, waiters: 1}
+	one = &sharedRead{began: time.Now(), done: make(chan struct{}), cancel: cancel, waiters: 1}
 	s.open[key] = one
 	return one, shared, true
 }

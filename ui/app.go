@@ -22,18 +22,19 @@ type App struct {
 	env   screen.Env // the frame itself is the owner 0
 	first []notice.ShowMsg
 
-	navigation navigation
-	layout     layout
-	layer      layer // lies over the screen; nil for nothing
-	typeahead  typeahead
-	notices    notices
-	refresh    refresh
-	service    service
-	evidence   *evidenceReader
-	lock       lock
-	mouse      mouse
-	leaving    bool // waits for a change in flight, then ends
-	drawn      drawn
+	navigation   navigation
+	layout       layout
+	layer        layer // lies over the screen; nil for nothing
+	typeahead    typeahead
+	notices      notices
+	refresh      refresh
+	service      service
+	evidence     *evidenceReader
+	observations *observations
+	lock         lock
+	mouse        mouse
+	leaving      bool // waits for a change in flight, then ends
+	drawn        drawn
 }
 
 // New makes the program around a client. It sends nothing and asks the terminal nothing
@@ -52,7 +53,9 @@ func New(o Options) *App {
 		mouse:   mouse(wantsMouse(o.Settings.Mouse, o.Capabilities)),
 	}
 	a.env.Account = account.New(a.env.Rules())
+	a.env.Presence = &screen.Presence{Kept: o.Observed != nil}
 	a.evidence = newEvidenceReader(a.env)
+	a.observations = &observations{env: &a.env, store: o.Observed}
 	a.env.Theme = theme.New(themeOptions(&a.env))
 	a.notices = notices{now: o.Now, token: &a.service.token}
 	a.navigation = navigation{env: &a.env, screens: o.Screens, home: o.Home, notices: &a.notices}
@@ -85,6 +88,7 @@ func (a *App) Init() tea.Cmd {
 		terminal.RequestModes(a.env.Terminal),
 		a.lock.start(a.env.Now()),
 		a.refresh.start(a.env.Now()),
+		a.observations.start(),
 		remindOfOpenChanges(&a.env),
 		remindOfUnfinishedWork(&a.env),
 	}

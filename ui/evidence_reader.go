@@ -147,9 +147,9 @@ func (r *evidenceReader) Answer(msg tea.Msg) (wait tea.Cmd, sentence string, tak
 }
 
 func (r *evidenceReader) learn(read answer) {
-	book, e := r.env.Account, &r.reading.Envelope
+	book, e, span := r.env.Account, &r.reading.Envelope, r.env.Span(r.slot.Began(), r.slot.Age().Read)
 	for i := range read.envelopes {
-		book.Learn(&read.envelopes[i])
+		book.LearnAt(&read.envelopes[i], span)
 	}
 	switch r.reading.Kind {
 	case account.RecentlyCompleted:
@@ -160,7 +160,7 @@ func (r *evidenceReader) learn(read answer) {
 		}
 	default:
 		r.worked = true
-		book.LearnFields(e, read.fields)
+		book.LearnFieldsAt(e, read.fields, span)
 		if _, known := book.Fields(e); !known {
 			book.Skip(r.reading)
 		}

@@ -15,6 +15,7 @@ func (a *App) press(msg tea.KeyPressMsg) tea.Cmd {
 	now := a.env.Now()
 	uncovered := a.lock.uncover(now)
 	a.evidence.NoteKey()
+	a.observations.noteKey()
 	a.notices.dismiss()
 	switch {
 	case key.Matches(msg, a.env.Keys.Global.Quit):

@@ -11,6 +11,6 @@ import (
 // asked makes use of it. Lists add the rows that they keep.
 func (a *App) learn(msg tea.Msg) {
 	if reply, ok := msg.(api.Reply[model.Envelope]); ok && reply.Err == nil {
-		a.env.Account.Learn(&reply.Value)
+		a.env.Account.LearnAt(&reply.Value, a.env.Span(reply.Began, a.env.Now()))
 	}
 }

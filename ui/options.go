@@ -6,6 +6,7 @@ import (
 
 	"inkdesk/api"
 	"inkdesk/api/journal"
+	"inkdesk/api/observed"
 	"inkdesk/api/token"
 	"inkdesk/keys"
 	"inkdesk/ui/nav"
@@ -29,6 +30,8 @@ type Options struct {
 	Journal *journal.Journal
 	// State is what is remembered between runs.
 	State *state.Store
+	// Observed is where is kept what was seen to change, nil for nowhere.
+	Observed *observed.Store
 	// Capabilities are those of the terminal, with the colours and shapes that the
 	// settings ask for already applied.
 	Capabilities terminal.Capabilities

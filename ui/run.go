@@ -14,7 +14,9 @@ func Run(ctx context.Context, o Options) error {
 	o.Terminal.Profile, o.Terminal.ASCII = o.Capabilities.Profile, o.Capabilities.ASCII
 	o.Terminal.Drain = o.Client.Drain
 	o.Terminal.Redact = o.Client.Redact
-	var program tea.Model = New(o)
+	app := New(o)
+	defer app.Close()
+	var program tea.Model = app
 	if o.Messages != nil {
 		program = RecordMessages(program, o.Messages)
 	}

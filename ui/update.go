@@ -13,7 +13,7 @@ import (
 // Update implements [tea.Model]. It gives every message to one place.
 func (a *App) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 	cmd := a.route(msg)
-	return a, tea.Batch(cmd, a.replay(), a.refreshIfDue(), a.readEvidence())
+	return a, tea.Batch(cmd, a.replay(), a.refreshIfDue(), a.readEvidence(), a.observations.keep(), a.tellSince())
 }
 
 func (a *App) route(msg tea.Msg) tea.Cmd {
@@ -59,11 +59,19 @@ func (a *App) handleOwn(msg tea.Msg) tea.Cmd {
 		return nil
 	case a.lock.elapsed(msg):
 		return a.lockIfIdle()
+	case a.observations.elapsed(msg):
+		return a.observations.write()
 	case a.service.countdown.Ran(msg):
 		if wait := a.service.tick(); wait != nil {
 			return wait
 		}
 		return a.rereadAfterWait()
+	}
+	if say, taken := a.observations.answer(msg); taken {
+		if say.Text == "" {
+			return nil
+		}
+		return a.notices.show(say)
 	}
 	if cmd, taken := a.useEvidence(msg); taken {
 		return cmd

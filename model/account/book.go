@@ -44,6 +44,7 @@ type Book struct {
 	abridged bool               // lists leave out details
 	// recentRead says that the envelopes completed last were asked for.
 	recentRead bool
+	observer   observer
 	facts      uint64 // the version of what concerns all envelopes
 	generation uint64
 	era        uint64 // see [Book.Clear]

@@ -73,7 +73,7 @@ func (b *Book) Report(e *model.Envelope, now time.Time) *triage.Report {
 func (b *Book) Context(e *model.Envelope, now time.Time) triage.Context {
 	c := b.rules.Context
 	c.Now, c.History, c.AbridgedList = now, b.history, b.abridged
-	c.Fields, c.FieldsRead, c.Further = nil, b.hasNoDocuments(e), nil
+	c.Fields, c.FieldsRead, c.Further, c.Seen = nil, b.hasNoDocuments(e), nil, b.observer.seen(e.ID)
 	if found := b.fieldsOf(e); found != nil {
 		if found.read != nil && found.of != identityOf(e) {
 			found.examine(e, b.rules.Positions)

@@ -24,6 +24,8 @@ type Context struct {
 	FieldsRead bool
 	// Further is what other checks found; it is put in order with the rest.
 	Further []Finding
+	// Seen is what was seen to change of the envelope, in the order in which it was noted.
+	Seen []Seen
 	// History is what other envelopes of the account tell; nil when nothing was read.
 	History *History
 }

@@ -16,7 +16,7 @@ const (
 // idleness says that nothing has changed for long. That an envelope has become slow is said
 // for some days, once.
 func (x *examination) idleness() {
-	idle, known := since(x.e.UpdatedAt, x.c.Now)
+	idle, known := since(x.touched(), x.c.Now)
 	limits := x.c.Thresholds.idle(x.c.History.Usual(x.e, x.c.Now))
 	switch {
 	case !known || idle < limits.watch.after:

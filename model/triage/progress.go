@@ -57,7 +57,7 @@ func (x *examination) progressOfAll() []Progress {
 			if r.ID != "" && uploaded[r.ID] {
 				act.Begun = true
 				if act.Acted == ActedUnknown {
-					act.Why = "They uploaded a file, so they have opened it; whether they signed is unknown."
+					act.Why = "They uploaded a file" + x.whenSeen(SeenUploaded, r.ID) + ", so they have opened it; whether they signed is unknown."
 				}
 			}
 			list = append(list, act)
@@ -81,6 +81,7 @@ func (x *examination) progressOf(r *model.Recipient) Progress {
 		return Progress{Recipient: r, Acted: ActedYes, Certainty: Likely, Why: "The envelope is completed."}
 	case !x.c.FieldsRead:
 		act.Why = "The fields on the pages were not read."
+		x.addSeen(&act, SeenSigned, "Their signature or initials were filled")
 		return act
 	case r.ID == "":
 		return act
@@ -89,20 +90,33 @@ func (x *examination) progressOf(r *model.Recipient) Progress {
 	switch {
 	case marks.required > 0 && marks.done == marks.required, marks.required == 0 && marks.filled > 0:
 		act.Acted, act.Certainty, act.Why = ActedYes, Likely, "Their signature or initials are there."
+		x.addSeen(&act, SeenSigned, "Their signature or initials were filled")
 	case marks.filled > 0:
 		act.Begun, act.Why = true, "Some of their signatures and initials are there, and some are not."
 	case !x.c.History.ShowsInput():
 		act.Why = "Whether this service shows what recipients enter is not known yet."
+		if marks.required == 0 && others.required > 0 && others.done == others.required {
+			x.addSeen(&act, SeenFilled, "Their required fields were filled")
+		}
 	case marks.required > 0:
 		act.Acted, act.Certainty, act.Why = ActedNo, Likely, "Their signature or initials are empty."
 	case others.required > others.done:
 		act.Acted, act.Certainty, act.Why = ActedNo, Likely, "A required field of theirs is empty."
 	case others.required > 0:
 		act.Why = "Their required fields are filled, which the sender may have done."
+		x.addSeen(&act, SeenFilled, "Their required fields were filled")
 	default:
 		act.Why = "They have no required field that would show it."
 	}
 	return act
+}
+
+// addSeen says when an act was seen, which is evidence of it: nobody else fills the fields
+// of a recipient once an envelope is sent.
+func (x *examination) addSeen(act *Progress, kind SeenKind, what string) {
+	if s := x.seenAct(kind, act.Recipient.ID); s != nil {
+		act.Acted, act.Certainty, act.Why = ActedYes, Likely, what+" "+x.between(s)+"."
+	}
 }
 
 // filling counts fields of one recipient: how many are required, how many of those are

@@ -136,7 +136,7 @@ func (x *examination) draftAge() {
 }
 
 func (x *examination) endedRecently() {
-	idle, known := since(x.e.UpdatedAt, x.c.Now)
+	idle, known := since(x.ended(), x.c.Now)
 	if !known || idle > x.c.Thresholds.EndedRecently {
 		return
 	}

@@ -8,6 +8,9 @@ import (
 	"inkdesk/ui/screen"
 )
 
+// noFailures is why there are none of what was seen.
+const noFailures = "What was seen has no failures."
+
 // Keys implements [screen.Screen].
 func (s *Screen) Keys() help.KeyMap {
 	k := s.env.Keys
@@ -16,24 +19,33 @@ func (s *Screen) Keys() help.KeyMap {
 	}
 	m, l, a := k.Move, k.List, k.Activity
 	details := keys.Named(l.Open, "details")
+	if s.tab == seenTab {
+		details = keys.Named(l.Open, "open the envelope")
+	}
 	hints := screen.Hints{
 		Short:  []key.Binding{details, m.NextTab, a.Target, a.Failures, l.Search},
 		Groups: []string{"Move", "List", "Activity"},
 		Full: [][]key.Binding{
 			{m.Up, m.Down, m.PageUp, m.PageDown, m.HalfUp, m.HalfDown, m.Top, m.Bottom, m.NextTab, m.PrevTab, m.Jump},
 			nil,
-			{a.Target, a.Failures},
+			{a.Target},
 		},
 	}
 	empty := s.openTab().WhyEmpty()
 	hints.Offer(1, details, empty)
 	s.openTab().Hint(&hints, 1, s.failures)
 	hints.Offer(2, a.Copy, empty)
+	failures := ""
+	if s.tab == seenTab {
+		hints.Short = []key.Binding{details, m.NextTab, l.Zoom, a.Copy, l.Search}
+		failures = noFailures
+	}
+	hints.Offer(2, a.Failures, failures)
 	if s.tab == callsTab {
 		hints.Short[1] = a.CopyCurl
 		hints.Offer(2, a.CopyCurl, empty)
 		return hints
 	}
-	hints.Offer(2, a.CopyCurl, "Only calls can be copied for curl; they stand in the next tab.")
+	hints.Offer(2, a.CopyCurl, noCurl)
 	return hints
 }

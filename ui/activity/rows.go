@@ -13,11 +13,14 @@ import (
 
 // show brings the open tab up to date with what was read and typed.
 func (s *Screen) show() {
-	if s.tab == callsTab {
+	switch s.tab {
+	case callsTab:
 		s.calls.SetRows(s.callRows())
-		return
+	case seenTab:
+		s.seen.SetRows(s.seenRows())
+	default:
+		s.changes.SetRows(s.changeRows())
 	}
-	s.changes.SetRows(s.changeRows())
 }
 
 // changeRows are the changes that match the search, the latest first.

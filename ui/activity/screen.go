@@ -18,6 +18,7 @@ import (
 const (
 	changesTab = iota
 	callsTab
+	seenTab
 	tabCount
 )
 
@@ -35,10 +36,11 @@ type Screen struct {
 	callLog     []api.Call
 	callsReadAt time.Time
 	calls       *masterdetail.List[*api.Call, uint64]
+	seen        *masterdetail.List[*seenRow, seenID]
 	spinner     *spinner.Spinner
 }
 
-// tabBody is what both tabs have in common.
+// tabBody is what the tabs have in common.
 type tabBody interface {
 	HandleKey(tea.KeyPressMsg) bool
 	Hint(hints *screen.Hints, group int, limited bool)
@@ -71,15 +73,25 @@ func New(env screen.Env, route nav.Activity) *Screen {
 		Columns: s.callColumns(), ID: func(c *api.Call) uint64 { return c.N },
 		Detail: s.writeCall, Placeholder: "words of method, path or status",
 	})
+	s.seen = masterdetail.New(env, masterdetail.Options[*seenRow, seenID]{
+		Columns: s.seenColumns(), ID: idOfSeen, Detail: s.writeSeen, Placeholder: "words of what was seen, a name or an id",
+	})
+	if route.Seen {
+		s.tab = seenTab
+	}
 	return s
 }
 
 // openTab is the open tab.
 func (s *Screen) openTab() tabBody {
-	if s.tab == callsTab {
+	switch s.tab {
+	case callsTab:
 		return s.calls
+	case seenTab:
+		return s.seen
+	default:
+		return s.changes
 	}
-	return s.changes
 }
 
 // Start implements [screen.Screen].
@@ -111,6 +123,7 @@ func (s *Screen) Close() {
 func (s *Screen) Restyle() {
 	s.changes.Restyle()
 	s.calls.Restyle()
+	s.seen.Restyle()
 }
 
 // Unwind implements [screen.Unwinder].
@@ -124,8 +137,8 @@ func (s *Screen) Unwind() (tea.Cmd, bool) {
 
 // ReadAt implements [screen.Refresher].
 func (s *Screen) ReadAt() screen.Age {
-	if s.tab == callsTab {
-		return screen.Age{Read: s.callsReadAt}
+	if s.tab == changesTab {
+		return s.entries.Age()
 	}
-	return s.entries.Age()
+	return screen.Age{Read: s.callsReadAt}
 }

@@ -22,6 +22,9 @@ func (s *Screen) openTarget() tea.Cmd {
 	if e, ok := s.changes.Table.Selected(); ok && s.tab == changesTab {
 		route = targetOfChange(e)
 	}
+	if r, ok := s.seen.Table.Selected(); ok && s.tab == seenTab {
+		route = envelopeRoute(r.observation.Envelope.String())
+	}
 	if route == nil {
 		return notice.Say(notice.Info, "This is about no single envelope or template.")
 	}
@@ -74,12 +77,14 @@ func templateRoute(raw string) nav.Route {
 	return nil
 }
 
+const noCurl = "Only calls can be copied for curl; they stand in the tab Calls."
+
 // copyCurl copies the selected call as a command.
 func (s *Screen) copyCurl() tea.Cmd {
 	c, ok := s.calls.Table.Selected()
 	switch {
 	case s.tab != callsTab:
-		return notice.Say(notice.Info, "Only calls can be copied for curl; they stand in the next tab.")
+		return notice.Say(notice.Info, noCurl)
 	case !ok || s.env.Settings.Profile.BaseURL == nil:
 		return nil
 	}
@@ -94,6 +99,9 @@ func (s *Screen) copyRow() tea.Cmd {
 	if c, ok := s.calls.Table.Selected(); ok && s.tab == callsTab {
 		return notice.Clip("call", fmt.Sprintf("%s %s %s status %s, %s, attempt %d",
 			c.Start.UTC().Format(time.RFC3339), clean(c.Method), clean(c.Path), status(c.Status), elapsedText(max(c.Took, 1)), c.Attempt))
+	}
+	if r, ok := s.seen.Table.Selected(); ok && s.tab == seenTab && r.line == "" {
+		return notice.Clip("observation", fmt.Sprintf("%s: %s, %s", model.Capital(s.seenBetween(r)), s.seenText(r), r.observation.Envelope))
 	}
 	if e, ok := s.changes.Table.Selected(); ok && s.tab == changesTab {
 		return notice.Clip("change", fmt.Sprintf("%s %s, %s, %s, status %s",

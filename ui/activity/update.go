@@ -8,6 +8,7 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	"inkdesk/api/journal"
+	"inkdesk/ui/notice"
 	"inkdesk/ui/widget/motion"
 )
 
@@ -86,12 +87,16 @@ func (s *Screen) handleTyping(msg tea.Msg) tea.Cmd {
 func (s *Screen) handleListKey(msg tea.KeyPressMsg) tea.Cmd {
 	l, a := s.env.Keys.List, s.env.Keys.Activity
 	switch {
+	case key.Matches(msg, l.Open) && s.tab == seenTab:
+		return s.openTarget()
 	case key.Matches(msg, l.Open):
 		s.openTab().Zoom()
 	case key.Matches(msg, l.ClearFilter):
 		s.failures = false
 		s.openTab().SetSearch("")
 		s.show()
+	case key.Matches(msg, a.Failures) && s.tab == seenTab:
+		return notice.Say(notice.Info, noFailures)
 	case key.Matches(msg, a.Failures):
 		s.failures = !s.failures
 		s.show()

@@ -22,12 +22,13 @@ func (s *Screen) Resize(size screen.Size) {
 	inner := screen.Size{Width: size.Width, Height: size.Height - headLines}
 	s.changes.Resize(inner)
 	s.calls.Resize(inner)
+	s.seen.Resize(inner)
 }
 
 // View implements [screen.Screen].
 func (s *Screen) View() string {
 	t, width := s.env.Theme, s.size.Width
-	titles := []draw.Tab{{Title: "Changes"}, {Title: "Calls"}}
+	titles := []draw.Tab{{Title: "Changes"}, {Title: "Calls"}, {Title: "Seen"}}
 	right := t.Paint(theme.Muted, s.count()) + " " + s.spinner.Cell(t)
 	room := max(width-ansi.StringWidthWc(right)-2, 0)
 	bar := draw.Fit(s.bar(room), room, t.Glyphs.Ellipsis) + "  " + right
@@ -36,8 +37,11 @@ func (s *Screen) View() string {
 }
 
 func (s *Screen) count() string {
-	if s.tab == callsTab {
+	switch s.tab {
+	case callsTab:
 		return fmt.Sprintf("%d of %d calls kept", s.calls.Table.Len(), len(s.callLog))
+	case seenTab:
+		return s.countSeen()
 	}
 	entries, read := s.entries.Value()
 	switch {
@@ -57,7 +61,7 @@ func (s *Screen) bar(room int) string {
 		return open.SearchLine(room)
 	}
 	var list []draw.Chip
-	if s.failures {
+	if s.failures && s.tab != seenTab {
 		list = append(list, draw.Chip{Text: "failures only", Scope: draw.Loaded})
 	}
 	if text := open.SearchText(); text != "" {
@@ -68,6 +72,8 @@ func (s *Screen) bar(room int) string {
 	}
 	about := "Changes from this machine with this profile"
 	switch {
+	case s.tab == seenTab:
+		about = s.aboutSeen()
 	case s.tab == callsTab && s.envelope != "":
 		about = "Calls about " + s.envelope.String()
 	case s.tab == callsTab:
@@ -87,6 +93,12 @@ func (s *Screen) main() []string {
 		}
 		return s.emptyState("No calls.").Lines(t, size.Width, size.Height)
 	}
+	if s.tab == seenTab {
+		if s.seen.Table.Len() > 0 {
+			return s.seen.Table.Lines()
+		}
+		return s.emptyState("Nothing was seen to change. inkdesk sees only what it reads.").Lines(t, size.Width, size.Height)
+	}
 	err := s.entries.Err()
 	switch {
 	case s.changes.Table.Len() > 0:
@@ -103,7 +115,7 @@ func (s *Screen) main() []string {
 }
 
 func (s *Screen) emptyState(otherwise string) draw.Empty {
-	if !s.failures && s.openTab().SearchText() == "" {
+	if (!s.failures || s.tab == seenTab) && s.openTab().SearchText() == "" {
 		return draw.Empty{Title: otherwise}
 	}
 	return draw.Empty{Title: "Nothing matches.", Hints: []string{s.env.Keys.List.ClearFilter.Help().Key + " shows all."}}

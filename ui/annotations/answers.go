@@ -6,6 +6,7 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	"inkdesk/model"
+	"inkdesk/model/account"
 )
 
 // applyReply accepts a reply to the reader. Changed says that what is read has changed,
@@ -74,6 +75,7 @@ func (r *reader) applyFields(now time.Time) (changed bool) {
 		return false
 	default:
 		r.subject.read[answer.document] = answer.fields
+		r.noteSpan(answer.document)
 		delete(r.stale, answer.document)
 	}
 	if r.oldest.IsZero() {
@@ -92,6 +94,7 @@ func (r *reader) splitByDocument(all []model.Annotation) bool {
 	}
 	for document, fields := range own {
 		r.subject.read[document] = fields
+		r.noteSpan(document)
 	}
 	clear(r.stale)
 	return true
@@ -100,6 +103,19 @@ func (r *reader) splitByDocument(all []model.Annotation) bool {
 // learn adds to what is known of the account once all fields are there.
 func (r *reader) learn() {
 	if r.subject.envelope != nil && r.subject.complete() && len(r.stale) == 0 {
-		r.env.Account.LearnFields(r.subject.envelope, r.subject.read)
+		var all account.Span
+		known := true
+		for i := range r.subject.documents {
+			one, has := r.spans[r.subject.documents[i].ID]
+			all, known = all.Join(one), known && has
+		}
+		if !known {
+			all.From = time.Time{}
+		}
+		r.env.Account.LearnFieldsAt(r.subject.envelope, r.subject.read, all)
 	}
+}
+
+func (r *reader) noteSpan(document model.DocumentID) {
+	r.spans[document] = r.env.Span(r.fields.Began(), r.fields.Age().Read)
 }

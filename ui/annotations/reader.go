@@ -9,6 +9,7 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	"inkdesk/model"
+	"inkdesk/model/account"
 	"inkdesk/ui/describe"
 	"inkdesk/ui/screen"
 	"inkdesk/ui/widget/spinner"
@@ -37,6 +38,8 @@ type reader struct {
 	all    bool
 	err    error // of the envelope or the template itself
 	oldest time.Time
+	// spans are when the fields of each document were read, as far as this has read them.
+	spans map[model.DocumentID]account.Span
 }
 
 // fieldsOf is an answer with the document it was asked for, "" for a whole template or a
@@ -52,7 +55,7 @@ const maxUnaskedReads = 25
 func newReader(env screen.Env, s *subject) *reader {
 	return &reader{
 		env: env, subject: s, spinner: spinner.New(env.Owner),
-		failed: map[model.DocumentID]error{}, stale: map[model.DocumentID]bool{},
+		failed: map[model.DocumentID]error{}, stale: map[model.DocumentID]bool{}, spans: map[model.DocumentID]account.Span{},
 	}
 }
 
@@ -118,6 +121,7 @@ func (r *reader) useKnown() {
 	}
 	if known, ok := r.env.Account.Fields(r.subject.envelope); ok {
 		maps.Copy(r.subject.read, known)
+		clear(r.spans)
 		clear(r.stale)
 	}
 }

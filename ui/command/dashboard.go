@@ -81,10 +81,11 @@ func (p *program) show(
 		return err
 	}
 	defer log.close()
+	kept.observe(c)
 	client.Journal, client.Observe = kept.changes, log.call
 	screen.Client = api.New(client)
 	screen.Settings, screen.Keys, screen.Notices = c.Resolved, c.keys, c.notices
-	screen.State, screen.Journal = kept.state, kept.journal
+	screen.State, screen.Journal, screen.Observed = kept.state, kept.journal, kept.observed
 	screen.Capabilities = p.capabilities(c, keyboard)
 	screen.Terminal = terminal.Options{
 		Input: keyboard.file, Output: p.process.Stdout, Environ: p.process.Environ,

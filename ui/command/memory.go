@@ -8,19 +8,27 @@ import (
 
 	"inkdesk/api"
 	"inkdesk/api/journal"
+	"inkdesk/api/observed"
+	"inkdesk/model"
 	"inkdesk/ui/settings"
 	"inkdesk/ui/settings/state"
 )
 
-const journalName = "journal.jsonl"
+const (
+	journalName  = "journal.jsonl"
+	observedName = "seen"
+)
 
 // memory is what is kept on the disk between runs.
 type memory struct {
 	folder  string // of the person's state; "" when what is kept goes with the program
+	place   string // where it is, which goes with the program where folder is ""
 	state   *state.Store
 	journal *journal.Journal // nil when it cannot be written
 	// changes is what the client records its changes in.
 	changes api.Journal
+	// observed is what was seen to change, nil where that is not to be kept.
+	observed *observed.Store
 	// forget removes what is kept for now.
 	forget func()
 }
@@ -80,13 +88,30 @@ func open(folder, profile string) (*memory, error) {
 	if err != nil {
 		return nil, errors.Join(err, store.Close())
 	}
-	return &memory{state: store, journal: changes, changes: changes, forget: func() {}}, nil
+	return &memory{place: folder, state: store, journal: changes, changes: changes, forget: func() {}}, nil
+}
+
+// observe opens what was seen to change. Where that cannot be kept, the program goes on
+// without.
+func (m *memory) observe(c *configuration) {
+	if c.Profile.Seen == settings.Off {
+		return
+	}
+	store, err := observed.Open(filepath.Join(m.place, observedName), c.Profile.Name, c.Profile.BaseURL.Host)
+	if err != nil {
+		c.warn(model.Sentence(err.Error()))
+		return
+	}
+	m.observed = store
 }
 
 // close ends the memory. What goes wrong then has no one to be told to.
 func (m *memory) close() {
 	if m.journal != nil {
 		_ = m.journal.Close()
+	}
+	if m.observed != nil {
+		_ = m.observed.Close()
 	}
 	_ = m.state.Close()
 	m.forget()

@@ -51,6 +51,9 @@ func (r *Resource[M]) Value() *M { return r.value }
 // Err is why it could not be read, nil for no failure.
 func (r *Resource[M]) Err() error { return r.slot.Err() }
 
+// FailedSince is when the attempt to read it began that has failed last.
+func (r *Resource[M]) FailedSince() time.Time { return r.slot.FailedSince() }
+
 // Age is the age of what is known.
 func (r *Resource[M]) Age() screen.Age { return r.slot.Age() }
 

@@ -8,7 +8,6 @@ import (
 
 	tea "charm.land/bubbletea/v2"
 
-	"inkdesk/api"
 	"inkdesk/api/journal"
 	"inkdesk/model"
 	"inkdesk/ui/describe"
@@ -39,17 +38,19 @@ func (a *activity) read() tea.Cmd {
 	return a.entries.Ask(a.env.Owner, func(context.Context) ([]journal.Entry, error) { return records.Read(filter) })
 }
 
-func (a *activity) write(_ *model.Envelope, pen *richtext.Writer) {
-	pen.Heading("Changed from here")
-	a.writeChanges(pen)
+func (a *activity) write(e *model.Envelope, pen *richtext.Writer) {
+	pen.Heading("Changed from here, and seen to change")
+	a.writeChanges(e, pen)
 	pen.Heading("Calls of this run")
 	a.writeCalls(pen)
 	pen.Gap()
 	pen.Note("What recipients did is not shown by the service. " + a.env.Keys.Reader.Open.Help().Key + " opens all activity of this envelope.")
 }
 
-func (a *activity) writeChanges(pen *richtext.Writer) {
+// writeChanges writes both in the order of time, the latest first.
+func (a *activity) writeChanges(e *model.Envelope, pen *richtext.Writer) {
 	all, has := a.entries.Value()
+	events := a.events(e, all)
 	switch {
 	case a.env.Journal == nil:
 		pen.Note("No record of changes is kept.")
@@ -57,15 +58,11 @@ func (a *activity) writeChanges(pen *richtext.Writer) {
 		pen.Wrap("", describe.Problem(a.entries.Err()).Sentence, theme.Danger)
 	case !has:
 		pen.Note("reading")
-	case len(all) == 0:
-		pen.Note("Nothing yet.")
+	case len(events) == 0:
+		pen.Note("Nothing was changed from here, and nothing was seen to change. inkdesk sees only what it reads.")
 	}
-	for _, e := range all {
-		what := e.Intent.Operation
-		if op, known := api.Lookup(what); known {
-			what = op.Title
-		}
-		pen.Wrap(pen.Theme.Paint(theme.Muted, a.clock(e.Time))+" ", pen.Joined(what, outcome(e), before(e)), theme.Text)
+	for _, one := range events {
+		pen.Wrap(pen.Theme.Paint(theme.Muted, one.when)+" ", pen.Joined(one.parts...), theme.Text)
 	}
 }
 

@@ -124,7 +124,7 @@ func (f *fieldReader) takeAnswer(msg tea.Msg) (tea.Cmd, bool) {
 			return nil, true
 		}
 		all, _ := f.sample.Value()
-		f.env.Account.LearnFields(&f.sampled, all)
+		f.env.Account.LearnFieldsAt(&f.sampled, all, f.env.Span(f.sample.Began(), f.sample.Age().Read))
 		f.examine()
 		return f.readSample(), true
 	}
@@ -133,7 +133,7 @@ func (f *fieldReader) takeAnswer(msg tea.Msg) (tea.Cmd, bool) {
 		return nil, false
 	}
 	if all, read := f.report.fields.of(e); read {
-		f.env.Account.LearnFields(e, all)
+		f.env.Account.LearnFieldsAt(e, all, f.report.fields.span(e))
 	}
 	f.examine()
 	if next := f.readNext(); next != nil || f.report.fields.waiting() {

@@ -116,7 +116,7 @@ func (f *fields) spread(e *model.Envelope) {
 		f.apart = true
 	default:
 		for document, fields := range own {
-			f.slot(document).Put(fields, f.env.Now())
+			f.slot(document).PutRead(fields, f.all.Began(), f.all.Age().Read)
 		}
 		f.due = nil
 	}
@@ -146,6 +146,16 @@ func (f *fields) of(e *model.Envelope) (all account.Fields, read bool) {
 		all[e.Documents[i].ID] = some
 	}
 	return all, true
+}
+
+// span is when the fields of all documents were read.
+func (f *fields) span(e *model.Envelope) account.Span {
+	var all account.Span
+	for i := range e.Documents {
+		slot := f.slots[e.Documents[i].ID]
+		all = all.Join(f.env.Span(slot.Began(), slot.Age().Read))
+	}
+	return all
 }
 
 // put takes the fields of all documents, which somebody else has read.

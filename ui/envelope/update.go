@@ -3,6 +3,7 @@ package envelope
 import (
 	tea "charm.land/bubbletea/v2"
 
+	"inkdesk/api"
 	"inkdesk/ui/nav"
 	"inkdesk/ui/notice"
 	"inkdesk/ui/screen"
@@ -56,7 +57,10 @@ func (s *Screen) takeAnswer(msg tea.Msg) (tea.Cmd, bool) {
 
 // readOn shows the envelope that was read, and reads what belongs to it.
 func (s *Screen) readOn() tea.Cmd {
-	if s.envelope.Err() != nil {
+	if err := s.envelope.Err(); err != nil {
+		if api.KindOf(err) == api.NotFound {
+			s.env.Account.LearnGone(s.envelope.ID(), s.env.Span(s.envelope.FailedSince(), s.env.Now()))
+		}
 		s.tabs.Rewrite()
 		return nil
 	}

@@ -51,7 +51,7 @@ func benchmarked(b testing.TB, rows int) (*Screen, []*row) {
 	env.Account = account.New(env.Rules())
 	s := New(env, nav.Envelopes{Query: "trash:yes"})
 	s.Resize(screen.Size{Width: 200, Height: 48})
-	s.reports.learn(all)
+	s.reports.learn(all, time.Time{}, time.Time{})
 	return s, all
 }
 
@@ -216,7 +216,7 @@ func BenchmarkAnswer(b *testing.B) {
 	s, all := benchmarked(b, listing.KeepRows+100)
 	for b.Loop() {
 		s.listing.Pager().Begin(pageOfRows(all[:listing.KeepRows]), false, true)
-		s.reports.learn(all[listing.KeepRows:])
+		s.reports.learn(all[listing.KeepRows:], time.Time{}, time.Time{})
 		s.reports.renew(time.Now())
 		s.listing.Pager().Append(pageOfRows(all[listing.KeepRows:]), true)
 		s.showRows()

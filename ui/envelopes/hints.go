@@ -73,7 +73,7 @@ func (s *Screen) makeHints() screen.Hints {
 			{m.Up, m.Down, m.PageUp, m.PageDown, m.HalfUp, m.HalfDown, m.Top, m.Bottom, m.NextTab, m.PrevTab, m.Jump},
 			{l.Open, l.Search, l.Filter, l.Sort, l.Preview, l.Export, l.New},
 			nil,
-			{e.Actions, e.Downloads},
+			{e.Actions, e.Downloads, e.Seen},
 		},
 	}
 	s.hintRows(&hints)

@@ -197,7 +197,7 @@ func (m *marks) useAnswer(now time.Time) tea.Cmd {
 	list, _ := m.slot.Value()
 	filters := m.reports.filters()
 	rows := newRows(list.Envelopes, now)
-	m.reports.learn(rows)
+	m.reports.learn(rows, m.slot.Began(), now)
 	for _, r := range m.scan.Append(rows, list.HasNextPage, nil) {
 		if m.table.MarkCount() < maxMarks && m.query.Keeps(&r.envelope, filters, m.unit) {
 			m.table.SetMark(r.id(), true)

@@ -40,6 +40,8 @@ func (m *menus) handleKey(msg tea.KeyPressMsg) tea.Cmd {
 		m.offerActions()
 	case key.Matches(msg, e.Related):
 		return m.offerRelated()
+	case key.Matches(msg, e.Seen):
+		m.env.Nav.Open(nav.Activity{Seen: true})
 	case key.Matches(msg, e.Copy):
 		return m.copyAs(m.copyable()[0])
 	case key.Matches(msg, e.CopyMenu):

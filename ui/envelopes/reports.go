@@ -22,11 +22,16 @@ func newReports(env screen.Env) *reports {
 	return &reports{env: env, now: env.ServiceNow(), generation: 1}
 }
 
-// learn adds rows to what is known of the account. Reports stay as they are until
-// [reports.renew].
-func (r *reports) learn(rows []*row) {
+// learn adds rows to what is known of the account, given when the reading of the last of
+// them began and ended. Reports stay as they are until [reports.renew].
+func (r *reports) learn(rows []*row, began, ended time.Time) {
+	last := r.env.Span(began, ended)
 	for _, one := range rows {
-		r.env.Account.Learn(&one.envelope)
+		span := last
+		if !one.read.Equal(ended) {
+			span = r.env.Span(time.Time{}, one.read)
+		}
+		r.env.Account.LearnAt(&one.envelope, span)
 	}
 }
 

@@ -22,7 +22,7 @@ func (s *Screen) newListing() *envelopeListing {
 		},
 		Keep: func(one *row) bool { return v.asked.Keeps(&one.envelope, r.filters(), v.unit) },
 		Learn: func(rows []*row, following bool) {
-			r.learn(rows)
+			r.learn(rows, s.listing.Began(), s.listing.Age().Read)
 			if !following {
 				r.renew(s.env.ServiceNow())
 			}

@@ -23,6 +23,9 @@ func (l *Listing[L, R, ID]) Answer(msg tea.Msg, now time.Time) bool {
 // Err is the error of the latest question, nil when it was answered.
 func (l *Listing[L, R, ID]) Err() error { return l.slot.Err() }
 
+// Began is when the reading of the latest answer began.
+func (l *Listing[L, R, ID]) Began() time.Time { return l.slot.Began() }
+
 // FromTop reports whether the latest question was for the start of the listing, and so did
 // not depend on a row that may be gone.
 func (l *Listing[L, R, ID]) FromTop() bool { return l.asked.kind == topPage }

@@ -76,8 +76,12 @@ type (
 		Document  model.DocumentID
 		File      *model.AttachmentFile
 	}
-	// Activity is what was changed and what was called, for one envelope or overall.
-	Activity struct{ Envelope model.EnvelopeID }
+	// Activity is what was changed, what was called and what was seen to change, for one
+	// envelope or overall. Seen opens the last of these.
+	Activity struct {
+		Envelope model.EnvelopeID
+		Seen     bool
+	}
 	// WorkOrder is a plan that was made before or elsewhere. Order is its work order where it was
 	// just made; nil is for one that was kept on the disk under that ID.
 	WorkOrder struct {

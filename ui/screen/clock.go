@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"time"
 
+	"inkdesk/model/account"
 	"inkdesk/model/triage"
 )
 
@@ -17,6 +18,17 @@ func (e Env) ServiceNow() time.Time {
 		return e.Now()
 	}
 	return e.Client.ServiceTime(e.Now())
+}
+
+// Span is the time of a reading by the clock of the service. It began at the zero time where
+// that is not known.
+func (e Env) Span(began, ended time.Time) account.Span {
+	ahead := e.ServiceNow().Sub(e.Now())
+	span := account.Span{To: ended.Add(ahead)}
+	if !began.IsZero() {
+		span.From = began.Add(ahead)
+	}
+	return span
 }
 
 // Apart reports whether a person should know how far the clock of the service is ahead.

@@ -41,6 +41,8 @@ type Env struct {
 	// Account is what is known of the account; whatever is read is added to it. It belongs
 	// to the goroutine of Update.
 	Account *account.Book
+	// Presence is when the person was there before. It belongs to the goroutine of Update.
+	Presence *Presence
 	// Deleted is what the screens have deleted; each that shows such a thing leaves it out
 	// or says so.
 	Deleted Deleted

@@ -29,8 +29,10 @@ type Slot[T any] struct {
 	phase  Phase
 	value  T
 	has    bool
+	began  time.Time
 	at     time.Time
 	err    error
+	failed time.Time
 }
 
 // Ask opens a question for the screen owner and returns the command that carries it
@@ -53,11 +55,11 @@ func (s *Slot[T]) Answer(msg tea.Msg, now time.Time) bool {
 	}
 	s.release()
 	if reply.Err != nil {
-		s.phase, s.err = Failed, reply.Err
+		s.phase, s.err, s.failed = Failed, reply.Err, reply.Began
 		return true
 	}
 	s.phase, s.err = Ready, nil
-	s.value, s.has, s.at = reply.Value, true, now
+	s.value, s.has, s.began, s.at = reply.Value, true, reply.Began, now
 	return true
 }
 
@@ -75,8 +77,12 @@ func (s *Slot[T]) Cancel() {
 
 // Put sets a value that is known without asking, such as the row a screen was opened
 // from. It counts as read at the given time.
-func (s *Slot[T]) Put(value T, at time.Time) {
-	s.value, s.has, s.at = value, true, at
+func (s *Slot[T]) Put(value T, at time.Time) { s.PutRead(value, time.Time{}, at) }
+
+// PutRead sets a value that is part of the answer to another question, given when the reading
+// of that began and ended.
+func (s *Slot[T]) PutRead(value T, began, at time.Time) {
+	s.value, s.has, s.began, s.at = value, true, began, at
 	if s.phase != Waiting {
 		s.phase, s.err = Ready, nil
 	}
@@ -90,6 +96,12 @@ func (s *Slot[T]) Value() (T, bool) { return s.value, s.has }
 
 // Err is why the newest question failed, nil in every other phase.
 func (s *Slot[T]) Err() error { return s.err }
+
+// Began is when the reading of the value began, the zero time where that is not known.
+func (s *Slot[T]) Began() time.Time { return s.began }
+
+// FailedSince is when the question began that has failed last.
+func (s *Slot[T]) FailedSince() time.Time { return s.failed }
 
 // Age is the age of the value.
 func (s *Slot[T]) Age() Age {

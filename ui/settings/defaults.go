@@ -39,6 +39,7 @@ func defaultProfile() Profile {
 		Confirm:           ConfirmTyped,
 		Extensions:        true,
 		Evidence:          EvidenceLight,
+		Seen:              On,
 		Limits:            Limits{InFlight: 4, PerSecond: 5},
 		Assumptions: Assumptions{
 			TimeUnit:           TimeAuto,

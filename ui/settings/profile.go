@@ -37,7 +37,9 @@ type Profile struct {
 	// does not.
 	Extensions bool
 	// Evidence is how much is read in the background to check envelopes.
-	Evidence    Evidence
+	Evidence Evidence
+	// Seen is whether what was seen to change is kept on this machine.
+	Seen        Switch
 	Limits      Limits
 	Assumptions Assumptions
 }

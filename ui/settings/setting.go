@@ -93,6 +93,7 @@ func accountSettings() []setting {
 		of(account, "confirm", func(r *Resolved) *Confirm { return &r.Profile.Confirm }, choice(ConfirmTyped, ConfirmKey)),
 		of(account, "extensions", func(r *Resolved) *bool { return &r.Profile.Extensions }, yesNo()),
 		of(account, "evidence", func(r *Resolved) *Evidence { return &r.Profile.Evidence }, choice(EvidenceOff, EvidenceLight, EvidenceFull)),
+		of(account, "seen", func(r *Resolved) *Switch { return &r.Profile.Seen }, choice(On, Off)),
 		of(account, "limits.in_flight", func(r *Resolved) *int { return &r.Profile.Limits.InFlight }, number(1, 32)),
 		of(account, "limits.per_second", func(r *Resolved) *float64 { return &r.Profile.Limits.PerSecond }, decimal(0.1, 100)),
 	}

@@ -29,6 +29,7 @@ type Program struct {
 
 	terminal *virtualTerminal
 	watch    *watch
+	app      *ui.App
 	program  *tea.Program
 	ended    chan struct{}
 	err      error

@@ -1,0 +1,41 @@
+package observed
+
+import (
+	"errors"
+	"fmt"
+	"path/filepath"
+	"strings"
+	"syscall"
+	"testing"
+
+	"inkdesk/api/testbed"
+)
+
+// On a full disk what was kept stays whole, and on a read-only one it can be read.
+func TestFullAndReadOnlyDisks(t *testing.T) {
+	disk := testbed.SmallDisk(t, "64k")
+	s := open(t, filepath.Join(disk, "seen"))
+	kept := 0
+	var err error
+	for err == nil && kept < 10_000 {
+		if err = s.Add([]Observation{seen(fmt.Sprint("e", kept))}, Visit{}, nil); err == nil {
+			kept++
+		}
+	}
+	if !errors.Is(err, syscall.ENOSPC) || !strings.HasPrefix(err.Error(), "what was seen to change cannot be kept") {
+		t.Fatalf("after %d: %v", kept, err)
+	}
+	if err := s.Add(nil, Visit{}, []Snapshot{snapshot("a", 1)}); !errors.Is(err, syscall.ENOSPC) {
+		t.Errorf("a snapshot on a full disk: %v", err)
+	}
+	if r := read(t, s); len(r.Observations) != kept || len(r.Snapshots) != 0 {
+		t.Errorf("%d observations of %d, %d snapshots", len(r.Observations), kept, len(r.Snapshots))
+	}
+	testbed.Freeze(t, disk)
+	if err := s.Add([]Observation{seen("a")}, Visit{}, nil); !errors.Is(err, syscall.EROFS) {
+		t.Errorf("read-only disk: %v", err)
+	}
+	if r := read(t, s); len(r.Observations) != kept {
+		t.Errorf("%d of %d on a read-only disk", len(r.Observations), kept)
+	}
+}

@@ -1,0 +1,160 @@
+package observed
+
+import (
+	"bytes"
+	"encoding/json"
+	"errors"
+	"time"
+)
+
+// Observation is something that was seen to change of an envelope between two reads.
+type Observation struct {
+	Envelope    string    `json:"envelope"`
+	Kind        string    `json:"kind"`
+	Recipient   string    `json:"recipient,omitempty"`
+	Document    string    `json:"document,omitempty"`
+	Placeholder string    `json:"placeholder,omitempty"`
+	Was         string    `json:"was,omitempty"` // a state or a level
+	Is          string    `json:"is,omitempty"`
+	WasDate     int64     `json:"was_date,omitempty"` // as the service writes dates
+	IsDate      int64     `json:"is_date,omitempty"`
+	Complete    bool      `json:"complete,omitempty"`
+	Sent        bool      `json:"sent,omitempty"`
+	From        time.Time `json:"from,omitzero"` // by the clock of the service
+	To          time.Time `json:"to"`
+	Updated     int64     `json:"updated,omitempty"`
+}
+
+// same reports whether two observations are of one event, seen by different sessions.
+func (o Observation) same(other Observation) bool {
+	overlap := !o.To.Before(other.From) && !other.To.Before(o.From)
+	return overlap && o.event() == other.event()
+}
+
+func (o Observation) event() Observation {
+	o.From, o.To, o.Updated, o.Complete, o.Sent = time.Time{}, time.Time{}, 0, false, false
+	return o
+}
+
+func (o Observation) check() error {
+	for _, id := range []string{o.Recipient, o.Document, o.Placeholder} {
+		if id != "" && !isID(id) {
+			return errors.New("an id has a shape that is not kept")
+		}
+	}
+	switch {
+	case !isID(o.Envelope):
+		return errors.New("the id of the envelope has a shape that is not kept")
+	case !isWord(o.Kind, true) || o.Kind == "" || !isWord(o.Was, false) || !isWord(o.Is, false):
+		return errors.New("a word has a shape that is not kept")
+	case o.To.IsZero() || o.To.Before(o.From):
+		return errors.New("its times are in no order")
+	}
+	return nil
+}
+
+// Visit is a time in which a person was there.
+type Visit struct {
+	Session string    `json:"session"` // tells processes apart
+	From    time.Time `json:"from"`    // by the clock of this machine
+	Until   time.Time `json:"until"`
+}
+
+func (v Visit) check() error {
+	if !isID(v.Session) || v.From.IsZero() || v.Until.Before(v.From) {
+		return errors.New("a visit has a shape that is not kept")
+	}
+	return nil
+}
+
+// Snapshot is what is remembered of an envelope to compare it with. Record is a JSON object,
+// whose meaning is that of the caller.
+type Snapshot struct {
+	Envelope string          `json:"envelope"`
+	At       time.Time       `json:"at"` // of the latest read
+	Record   json.RawMessage `json:"record"`
+}
+
+func (s Snapshot) check() error {
+	if !isID(s.Envelope) || s.At.IsZero() || len(s.Record) == 0 || s.Record[0] != '{' {
+		return errors.New("a snapshot has a shape that is not kept")
+	}
+	return nil
+}
+
+// line is one line of the file: an observation or a visit.
+type line struct {
+	Seen  *Observation `json:"seen,omitempty"`
+	Visit *Visit       `json:"visit,omitempty"`
+}
+
+func (l line) check() error {
+	switch {
+	case l.Seen != nil && l.Visit == nil:
+		return l.Seen.check()
+	case l.Visit != nil && l.Seen == nil:
+		return l.Visit.check()
+	default:
+		return errors.New("a line is of no known kind")
+	}
+}
+
+// checked is what is written or was read.
+type checked interface{ check() error }
+
+// maxLine is the longest line that is read, in bytes.
+const maxLine = 16 << 10
+
+// encode writes a line, nil for one that has no business here.
+func encode(value checked) []byte {
+	if value.check() != nil {
+		return nil
+	}
+	text, err := json.Marshal(value)
+	if err != nil || len(text) >= maxLine {
+		return nil
+	}
+	return append(text, '\n')
+}
+
+// decode reads whole lines; those that are not what this package writes are skipped.
+func decode[T checked](text []byte) []T {
+	var all []T
+	for one := range bytes.Lines(text) {
+		var value T
+		if len(one) <= maxLine && one[len(one)-1] == '\n' && json.Unmarshal(one, &value) == nil && value.check() == nil {
+			all = append(all, value)
+		}
+	}
+	return all
+}
+
+// isID reports whether a text is an identifier of the service.
+func isID(text string) bool {
+	if text == "" || len(text) > 128 {
+		return false
+	}
+	for _, b := range []byte(text) {
+		if !isLetter(b) && b != '-' && b != '_' {
+			return false
+		}
+	}
+	return true
+}
+
+// isWord reports whether a text is a state, or a few plain words.
+func isWord(text string, blanks bool) bool {
+	if len(text) > 40 {
+		return false
+	}
+	for _, b := range []byte(text) {
+		if !isLetter(b) && b != '_' && !(blanks && b == ' ') {
+			return false
+		}
+	}
+	return true
+}
+
+func isLetter(b byte) bool {
+	return b >= 'a' && b <= 'z' || b >= 'A' && b <= 'Z' || b >= '0' && b <= '9'
+}

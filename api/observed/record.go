@@ -1,0 +1,224 @@
+package observed
+
+import (
+	"bytes"
+	"cmp"
+	"errors"
+	"io"
+	"io/fs"
+	"os"
+	"slices"
+	"time"
+
+	"inkdesk/api/strictmode"
+)
+
+const (
+	// mostBytes is the size at which the older half of the lines goes; mostSnapshotBytes is
+	// that of the snapshots, of which mostSnapshots are kept.
+	mostBytes         = 1 << 20
+	mostSnapshotBytes = 4 << 20
+	mostSnapshots     = 5000
+)
+
+// Record is what is kept of an account.
+type Record struct {
+	Observations []Observation // in the order in which they were added
+	Visits       []Visit       // one for each session and time, the latest last
+	Snapshots    []Snapshot
+}
+
+// Read returns what is kept, nothing where that is nothing.
+func (s *Store) Read() (Record, error) {
+	text, err := s.read(s.lines(), mostBytes*2)
+	snapshots, failed := s.read(s.snapshots(), mostSnapshotBytes*2)
+	if err = errors.Join(err, failed); err != nil {
+		return Record{}, explain(err)
+	}
+	seen, visits := parse(text)
+	return Record{Observations: seen, Visits: visits, Snapshots: decode[Snapshot](snapshots)}, nil
+}
+
+// parse are the lines of a file; of a visit that was written several times, the last one.
+func parse(text []byte) (seen []Observation, visits []Visit) {
+	for _, l := range decode[line](text) {
+		if l.Seen != nil {
+			seen = append(seen, *l.Seen)
+			continue
+		}
+		v := *l.Visit
+		visits = slices.DeleteFunc(visits, func(other Visit) bool { return other.Session == v.Session && other.From.Equal(v.From) })
+		visits = append(visits, v)
+	}
+	slices.SortStableFunc(visits, func(a, b Visit) int { return a.Until.Compare(b.Until) })
+	return seen, visits
+}
+
+// Add adds to what is kept: observations that no session has added yet, this visit, the zero
+// Visit for none, and snapshots in place of older ones. On an error some of it may be kept.
+func (s *Store) Add(seen []Observation, visit Visit, snapshots []Snapshot) error {
+	return explain(s.inTurn(func() error {
+		if err := s.addLines(seen, visit); err != nil {
+			return err
+		}
+		return s.addSnapshots(snapshots)
+	}))
+}
+
+func (s *Store) addLines(seen []Observation, visit Visit) error {
+	text, err := s.read(s.lines(), mostBytes*2)
+	if err != nil {
+		return err
+	}
+	known, visits := parse(text)
+	of := make(map[string][]Observation)
+	for _, one := range known {
+		of[one.Envelope] = append(of[one.Envelope], one)
+	}
+	var added bytes.Buffer
+	for _, one := range seen {
+		if !slices.ContainsFunc(of[one.Envelope], one.same) {
+			known = append(known, one)
+			of[one.Envelope] = append(of[one.Envelope], one)
+			added.Write(encode(line{Seen: &one}))
+		}
+	}
+	if visit != (Visit{}) {
+		visits = append(visits, visit)
+		added.Write(encode(line{Visit: &visit}))
+	}
+	switch {
+	case added.Len() == 0:
+		return nil
+	case len(text)+added.Len() > mostBytes:
+		return s.replace(s.lines(), newestLines(known, visits))
+	}
+	if len(text) > 0 && text[len(text)-1] != '\n' {
+		return s.append(append([]byte{'\n'}, added.Bytes()...))
+	}
+	return s.append(added.Bytes())
+}
+
+// mostVisits is how many visits are left when lines go.
+const mostVisits = 200
+
+// newestLines are the latest visits, and observations up to half of the size.
+func newestLines(seen []Observation, visits []Visit) []byte {
+	var lines [][]byte
+	size := 0
+	for i := len(visits) - 1; i >= max(len(visits)-mostVisits, 0); i-- {
+		lines = append(lines, encode(line{Visit: &visits[i]}))
+		size += len(lines[len(lines)-1])
+	}
+	for i := len(seen) - 1; i >= 0 && size < mostBytes/2; i-- {
+		lines = append(lines, encode(line{Seen: &seen[i]}))
+		size += len(lines[len(lines)-1])
+	}
+	slices.Reverse(lines)
+	return bytes.Join(lines, nil)
+}
+
+func (s *Store) addSnapshots(added []Snapshot) error {
+	if len(added) == 0 {
+		return nil
+	}
+	text, err := s.read(s.snapshots(), mostSnapshotBytes*2)
+	if err != nil {
+		return err
+	}
+	all := make(map[string]Snapshot)
+	for _, one := range slices.Concat(decode[Snapshot](text), added) {
+		if known, has := all[one.Envelope]; !has || !one.At.Before(known.At) {
+			all[one.Envelope] = one
+		}
+	}
+	list := make([]Snapshot, 0, len(all))
+	for _, one := range all {
+		list = append(list, one)
+	}
+	slices.SortFunc(list, func(a, b Snapshot) int { return cmp.Or(b.At.Compare(a.At), cmp.Compare(a.Envelope, b.Envelope)) })
+	var kept bytes.Buffer
+	for _, one := range list[:min(len(list), mostSnapshots)] {
+		if text := encode(one); kept.Len()+len(text) <= mostSnapshotBytes {
+			kept.Write(text)
+		}
+	}
+	return s.replace(s.snapshots(), kept.Bytes())
+}
+
+// read returns nil for a file that is not there. Of one that is too large the rest is left.
+func (s *Store) read(name string, most int64) ([]byte, error) {
+	info, err := s.root.Lstat(name)
+	switch {
+	case errors.Is(err, fs.ErrNotExist):
+		return nil, nil
+	case err != nil:
+		return nil, err
+	case !info.Mode().IsRegular(): // a link is not followed
+		return nil, strictmode.ErrNotRegular
+	}
+	f, err := s.root.Open(name)
+	if err != nil {
+		return nil, err
+	}
+	defer f.Close()
+	if err := strictmode.Check(f); err != nil {
+		return nil, err
+	}
+	return io.ReadAll(io.LimitReader(f, most))
+}
+
+// append adds whole lines, all or none.
+func (s *Store) append(lines []byte) error {
+	f, err := s.root.OpenFile(s.lines(), os.O_WRONLY|os.O_APPEND|os.O_CREATE, 0o600)
+	if err != nil {
+		return err
+	}
+	info, err := f.Stat()
+	if err == nil {
+		if _, err = f.Write(lines); err != nil {
+			_ = f.Truncate(info.Size())
+		}
+	}
+	return errors.Join(err, f.Close())
+}
+
+// replace writes a file as a whole. It is not synced: a power cut may cost the last minutes,
+// but a slow disk costs nobody time.
+func (s *Store) replace(name string, text []byte) error {
+	next := name + ".new"
+	if err := s.root.Remove(next); err != nil && !errors.Is(err, fs.ErrNotExist) {
+		return err
+	}
+	f, err := s.root.OpenFile(next, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o600)
+	if err != nil {
+		return err
+	}
+	_, err = f.Write(text)
+	if err = errors.Join(err, f.Close()); err == nil {
+		err = s.root.Rename(next, name)
+	}
+	if err != nil {
+		_ = s.root.Remove(next)
+	}
+	return err
+}
+
+// LastHere is when a person was there before a visit, by the clock of this machine: the end of
+// the latest visit that had ended or paused when this one began. It is zero for a first visit.
+func LastHere(visits []Visit, now Visit) time.Time {
+	var last time.Time
+	for _, v := range visits {
+		if v.Session == now.Session && v.From.Equal(now.From) {
+			continue
+		}
+		until := v.Until
+		if v.From.Before(now.From) && until.After(now.From) {
+			until = now.From // in another window
+		}
+		if !until.After(now.From) && until.After(last) {
+			last = until
+		}
+	}
+	return last
+}

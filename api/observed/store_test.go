@@ -1,0 +1,240 @@
+package observed
+
+import (
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
+	"github.com/google/go-cmp/cmp"
+
+	"inkdesk/api/testbed"
+	"inkdesk/model/hostile"
+)
+
+func TestMain(m *testing.M) { testbed.Main(m, runChild) }
+
+// runChild adds a hundred observations, which all processes make, and one of its own.
+func runChild(folder, own string) error {
+	s, err := Open(folder, "work", "api.example.com")
+	if err != nil {
+		return err
+	}
+	for n := range 100 {
+		if err := s.Add([]Observation{seen(fmt.Sprint("all", n))}, Visit{}, []Snapshot{snapshot(fmt.Sprint("all", n), 0)}); err != nil {
+			return err
+		}
+	}
+	return s.Add([]Observation{seen(own)}, visit(s, 0, 1), []Snapshot{snapshot(own, 0)})
+}
+
+func at(minute int) time.Time {
+	return time.Date(2026, 11, 21, 9, 0, 0, 0, time.UTC).Add(time.Duration(minute) * time.Minute)
+}
+
+func seen(envelope string) Observation {
+	return Observation{Envelope: envelope, Kind: "status", Was: "IN_PROGRESS", Is: "COMPLETED", From: at(12), To: at(40), Updated: 7}
+}
+
+func visit(s *Store, from, until int) Visit {
+	return Visit{Session: s.Session(), From: at(from), Until: at(until)}
+}
+
+func snapshot(envelope string, minute int) Snapshot {
+	return Snapshot{Envelope: envelope, At: at(minute), Record: []byte(fmt.Sprintf(`{"n":%d}`, minute))}
+}
+
+func open(t *testing.T, folder string) *Store {
+	t.Helper()
+	s, err := Open(folder, "work", "api.example.com")
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { _ = s.Close() })
+	return s
+}
+
+func add(t *testing.T, s *Store, seen []Observation, v Visit, snapshots ...Snapshot) {
+	t.Helper()
+	if err := s.Add(seen, v, snapshots); err != nil {
+		t.Fatal(err)
+	}
+}
+
+func read(t *testing.T, s *Store) Record {
+	t.Helper()
+	r, err := s.Read()
+	if err != nil {
+		t.Fatal(err)
+	}
+	return r
+}
+
+func TestWhatIsAddedIsRead(t *testing.T) {
+	folder := filepath.Join(t.TempDir(), "seen")
+	s := open(t, folder)
+	if diff := cmp.Diff(Record{}, read(t, s)); diff != "" {
+		t.Error(diff)
+	}
+	add(t, s, []Observation{seen("a"), seen("b")}, visit(s, 0, 1), snapshot("a", 1))
+	add(t, s, []Observation{seen("c")}, visit(s, 0, 5), snapshot("a", 2), snapshot("b", 1))
+	add(t, s, nil, Visit{}, snapshot("a", 1)) // older than the one that is kept
+	want := Record{
+		Observations: []Observation{seen("a"), seen("b"), seen("c")},
+		Visits:       []Visit{visit(s, 0, 5)},
+		Snapshots:    []Snapshot{snapshot("a", 2), snapshot("b", 1)},
+	}
+	if diff := cmp.Diff(want, read(t, open(t, folder))); diff != "" {
+		t.Error(diff)
+	}
+	other, err := Open(folder, "work", "other.example.com")
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer other.Close()
+	if diff := cmp.Diff(Record{}, read(t, other)); diff != "" {
+		t.Error("another account: ", diff)
+	}
+	testbed.CheckPrivate(t, "afterwards", folder)
+}
+
+// Two sessions that see the same event write it once; the same change later on is another.
+func TestAnEventIsKeptOnce(t *testing.T) {
+	folder := t.TempDir()
+	first, second := open(t, folder), open(t, folder)
+	other, later := seen("a"), seen("a")
+	other.From, other.To, other.Updated = at(20), at(41), 8
+	later.From, later.To = at(50), at(60)
+	add(t, first, []Observation{seen("a"), seen("a")}, Visit{})
+	add(t, second, []Observation{other, later}, Visit{})
+	if diff := cmp.Diff([]Observation{seen("a"), later}, read(t, first).Observations); diff != "" {
+		t.Error(diff)
+	}
+}
+
+func TestManyProcesses(t *testing.T) {
+	const processes = 6
+	folder := t.TempDir()
+	var group sync.WaitGroup
+	for n := range processes {
+		group.Go(func() {
+			if out, err := testbed.Command(folder, fmt.Sprint("own", n)).CombinedOutput(); err != nil {
+				t.Errorf("%v: %s", err, out)
+			}
+		})
+	}
+	group.Wait()
+	r := read(t, open(t, folder))
+	if len(r.Observations) != 100+processes || len(r.Visits) != processes || len(r.Snapshots) != 100+processes {
+		t.Errorf("%d observations, %d visits, %d snapshots", len(r.Observations), len(r.Visits), len(r.Snapshots))
+	}
+}
+
+// What a crash has cut, and what this program did not write, is skipped, and costs nothing of
+// what stands around it.
+func TestLinesThatAreNone(t *testing.T) {
+	folder := t.TempDir()
+	s := open(t, folder)
+	add(t, s, []Observation{seen("a")}, Visit{}, snapshot("a", 1))
+	var bad []string
+	for _, sample := range hostile.Strings() {
+		bad = append(bad, sample.Text)
+	}
+	bad = append(
+		bad, "null", "{}", "[]", `{"seen":{}}`, `{"visit":{}}`, strings.Repeat("x", 1<<16),
+		`{"seen":{"envelope":"../x","kind":"status","to":"2026-11-21T09:00:00Z"}}`,
+		`{"seen":{"envelope":"b","kind":"st\u001b[2J","to":"2026-11-21T09:00:00Z"}}`,
+		`{"seen":{"envelope":"b","kind":"status","is":"Anna Muster","to":"2026-11-21T09:00:00Z"}}`,
+		`{"seen":{"envelope":"b","kind":"status","from":"2026-11-22T09:00:00Z","to":"2026-11-21T09:00:00Z"}}`,
+		`{"envelope":"b","at":"2026-11-21T09:00:00Z","record":"text"}`, `{"envelope":"b","at":"2026`,
+	)
+	for _, name := range []string{s.lines(), s.snapshots()} {
+		f, err := os.OpenFile(filepath.Join(folder, name), os.O_APPEND|os.O_WRONLY, 0)
+		if err != nil {
+			t.Fatal(err)
+		}
+		_, _ = f.WriteString(strings.Join(bad, "\n"))
+		_ = f.Close()
+	}
+	add(t, s, []Observation{seen("c")}, Visit{}, snapshot("c", 1))
+	r := read(t, s)
+	if diff := cmp.Diff([]Observation{seen("a"), seen("c")}, r.Observations); diff != "" {
+		t.Error(diff)
+	}
+	if diff := cmp.Diff([]Snapshot{snapshot("a", 1), snapshot("c", 1)}, r.Snapshots); diff != "" {
+		t.Error(diff)
+	}
+}
+
+// What has no shape that is kept does not get into the file either.
+func TestWhatIsNotKept(t *testing.T) {
+	s := open(t, t.TempDir())
+	for _, text := range []string{"Anna Muster", "anna@example.com", "\x1b[2J", "Ä"} {
+		one := seen("a")
+		one.Is = text
+		two := seen("a")
+		two.Recipient = text
+		add(t, s, []Observation{one, two, seen(text)}, Visit{Session: text, From: at(0), Until: at(1)}, snapshot(text, 1))
+	}
+	if diff := cmp.Diff(Record{}, read(t, s)); diff != "" {
+		t.Error(diff)
+	}
+	for _, name := range []string{s.lines(), s.snapshots()} {
+		if text, err := os.ReadFile(filepath.Join(s.dir, name)); err == nil && len(text) > 0 {
+			t.Errorf("%s holds %q", name, text)
+		}
+	}
+}
+
+func TestTheOldestLinesGo(t *testing.T) {
+	folder := t.TempDir()
+	s := open(t, folder)
+	for round := range 20 {
+		many := make([]Observation, 500)
+		for i := range many {
+			many[i] = seen(fmt.Sprintf("%060d", round*500+i))
+		}
+		add(t, s, many, visit(s, 0, round))
+		if info, err := os.Stat(filepath.Join(folder, s.lines())); err != nil || info.Size() > mostBytes {
+			t.Fatalf("after round %d: %v, %v", round, info.Size(), err)
+		}
+	}
+	r := read(t, s)
+	last := r.Observations[len(r.Observations)-1]
+	if n := len(r.Observations); n < 1000 || last.Envelope != fmt.Sprintf("%060d", 9999) || len(r.Visits) != 1 {
+		t.Errorf("%d observations, the last one of %s, %d visits", n, last.Envelope, len(r.Visits))
+	}
+	many := make([]Snapshot, mostSnapshots+100)
+	for i := range many {
+		many[i] = snapshot(fmt.Sprint("e", i), i)
+	}
+	add(t, s, nil, Visit{}, many...)
+	if kept := read(t, s).Snapshots; len(kept) != mostSnapshots || kept[0].Envelope != fmt.Sprint("e", len(many)-1) {
+		t.Errorf("%d snapshots, the first one of %s", len(kept), kept[0].Envelope)
+	}
+}
+
+func TestLastHere(t *testing.T) {
+	v := func(session string, from, until int) Visit {
+		return Visit{Session: session, From: at(from), Until: at(until)}
+	}
+	now := v("now", 100, 110)
+	for _, c := range []struct {
+		name   string
+		visits []Visit
+		want   time.Time
+	}{
+		{"never", []Visit{now}, time.Time{}},
+		{"before", []Visit{v("a", 1, 5), v("b", 6, 9), now}, at(9)},
+		{"earlier in this session", []Visit{v("a", 1, 5), v("now", 10, 30), now}, at(30)},
+		{"in another window", []Visit{v("a", 1, 5), v("b", 90, 120), now}, at(100)},
+		{"later", []Visit{v("a", 1, 5), v("b", 105, 120), now}, at(5)},
+	} {
+		if got := LastHere(c.visits, now); !got.Equal(c.want) {
+			t.Errorf("%s: %v, want %v", c.name, got, c.want)
+		}
+	}
+}

@@ -1,0 +1,149 @@
+package account
+
+import (
+	"slices"
+
+	"inkdesk/model"
+)
+
+// advance is the snapshot after another read, and what differs. A part replaces the one
+// before only where it is certain which of them is the later one; equal parts of unknown
+// order leave the earlier one.
+func (s *Snapshot) advance(next *Snapshot) (*Snapshot, []Observation) {
+	var d differences
+	now := &Snapshot{
+		Envelope: s.Envelope,
+		Head:     advance(&d, s.Head, next.Head, (*Head).moment, compareHeads),
+		Terms:    advance(&d, s.Terms, next.Terms, (*Terms).moment, compareTerms),
+		People:   advance(&d, s.People, next.People, (*People).moment, comparePeople),
+		Papers:   advance(&d, s.Papers, next.Papers, (*Papers).moment, comparePapers),
+		Uploads:  advance(&d, s.Uploads, next.Uploads, (*Uploads).moment, compareUploads),
+		Filling:  advance(&d, s.Filling, next.Filling, (*Filling).moment, compareFillings),
+	}
+	for i := range d.list {
+		d.list[i].Envelope = s.Envelope
+		if d.list[i].Updated.IsZero() && now.Head != nil {
+			d.list[i].Updated = now.Head.Updated
+		}
+	}
+	return now, d.list
+}
+
+func (m *Moment) moment() Moment { return *m }
+
+// advance is the later one of two readings of a part.
+func advance[P any](d *differences, was, is *P, at func(*P) Moment, compare func(d *differences, was, is *P)) *P {
+	switch {
+	case is == nil:
+		return was
+	case was == nil:
+		return is
+	case !at(was).precedes(at(is)):
+		return was
+	}
+	d.when, d.updated, d.sent = at(was).Read.through(at(is).Read), at(is).Updated, !at(was).Draft
+	compare(d, was, is)
+	return is
+}
+
+// differences are those between two reads.
+type differences struct {
+	when    Span
+	updated model.Time
+	sent    bool
+	list    []Observation
+}
+
+func (d *differences) add(o Observation) {
+	o.When, o.Updated, o.Sent = d.when, d.updated, d.sent
+	d.list = append(d.list, o)
+}
+
+func compareHeads(d *differences, was, is *Head) {
+	if was.Status != is.Status {
+		d.add(Observation{Kind: StatusChanged, Was: string(was.Status), Is: string(is.Status)})
+	}
+	if was.name != is.name && was.name != 0 && is.name != 0 {
+		d.add(Observation{Kind: NameChanged})
+	}
+}
+
+func compareTerms(d *differences, was, is *Terms) {
+	if was.Level != is.Level {
+		d.add(Observation{Kind: LevelChanged, Was: string(was.Level), Is: string(is.Level)})
+	}
+	if was.Expires != is.Expires && !was.Expires.Time().Equal(is.Expires.Time()) {
+		d.add(Observation{Kind: ExpiryChanged, WasDate: was.Expires, IsDate: is.Expires})
+	}
+}
+
+func comparePeople(d *differences, was, is *People) {
+	known := was.digest != 0 && is.digest != 0
+	if known && was.digest != is.digest || !sameMembers(was.IDs, is.IDs) {
+		d.add(Observation{Kind: RecipientsChanged})
+	}
+}
+
+func sameMembers[ID ~string](a, b []ID) bool {
+	a, b = slices.Clone(a), slices.Clone(b)
+	slices.Sort(a)
+	slices.Sort(b)
+	return slices.Equal(a, b)
+}
+
+func comparePapers(d *differences, was, is *Papers) {
+	for _, id := range is.IDs {
+		if !slices.Contains(was.IDs, id) {
+			d.add(Observation{Kind: DocumentAdded, Document: id})
+		}
+	}
+	for _, id := range was.IDs {
+		if !slices.Contains(is.IDs, id) {
+			d.add(Observation{Kind: DocumentRemoved, Document: id})
+		}
+	}
+}
+
+func compareUploads(d *differences, was, is *Uploads) {
+	for _, now := range is.Placeholders {
+		at := slices.IndexFunc(was.Placeholders, func(p Uploaded) bool { return p.ID == now.ID })
+		if at < 0 {
+			continue
+		}
+		o := Observation{Recipient: now.Recipient, Placeholder: now.ID}
+		switch then := was.Placeholders[at]; {
+		case now.Count > then.Count:
+			o.Kind = FileAdded
+		case now.Count < then.Count:
+			o.Kind = FileRemoved
+		case now.digest != then.digest && now.digest != 0 && then.digest != 0:
+			o.Kind = FileReplaced
+		default:
+			continue
+		}
+		d.add(o)
+	}
+}
+
+// compareFillings compares the recipients that have the same fields in both.
+func compareFillings(d *differences, was, is *Filling) {
+	for _, now := range is.Recipients {
+		at := slices.IndexFunc(was.Recipients, func(f Filled) bool { return f.ID == now.ID })
+		if at < 0 {
+			continue
+		}
+		then := was.Recipients[at]
+		compareCounts(d, now.ID, then.Marks, now.Marks, SignatureFilled, SignatureEmptied)
+		compareCounts(d, now.ID, then.Others, now.Others, FieldsFilled, FieldsEmptied)
+	}
+}
+
+func compareCounts(d *differences, id model.RecipientID, was, is FieldCount, filled, emptied ObservationKind) {
+	switch by := is[filledFields] - was[filledFields]; {
+	case !was.sameFields(is) || by == 0:
+	case by > 0:
+		d.add(Observation{Kind: filled, Recipient: id, Complete: is.complete()})
+	default:
+		d.add(Observation{Kind: emptied, Recipient: id})
+	}
+}

@@ -1,0 +1,122 @@
+package account
+
+import (
+	"encoding/json"
+	"errors"
+	"time"
+
+	"inkdesk/model"
+)
+
+// Span is a time of the service's clock in which something was read or happened: not before
+// From, not after To. Where From is zero, its beginning is not known.
+type Span struct{ From, To time.Time }
+
+// before reports whether it was over when another began, as far as that is known.
+func (s Span) before(later Span) bool {
+	return !s.To.IsZero() && !later.From.IsZero() && !s.To.After(later.From)
+}
+
+// Overlaps reports whether there is a moment in both.
+func (s Span) Overlaps(other Span) bool { return !s.To.Before(other.From) && !other.To.Before(s.From) }
+
+// Join is the time from the beginning of the first to the end of the last of two readings,
+// which are parts of one.
+func (s Span) Join(other Span) Span {
+	if s.To.IsZero() {
+		return other
+	}
+	if other.From.Before(s.From) {
+		s.From = other.From
+	}
+	if other.To.After(s.To) {
+		s.To = other.To
+	}
+	return s
+}
+
+// through is the time from the beginning of one read to the end of a later one.
+func (s Span) through(later Span) Span { return Span{From: s.From, To: later.To} }
+
+// MarshalJSON writes a span as two numbers of milliseconds, the second one rounded up.
+func (s Span) MarshalJSON() ([]byte, error) {
+	var from int64
+	if !s.From.IsZero() {
+		from = s.From.UnixMilli()
+	}
+	return json.Marshal([2]int64{from, s.To.Add(time.Millisecond - 1).UnixMilli()})
+}
+
+// UnmarshalJSON reads what MarshalJSON writes.
+func (s *Span) UnmarshalJSON(text []byte) error {
+	var at [2]int64
+	if err := json.Unmarshal(text, &at); err != nil {
+		return err
+	}
+	*s = Span{To: time.UnixMilli(at[1])}
+	if at[0] > 0 {
+		s.From = time.UnixMilli(at[0])
+	}
+	if at[1] <= 0 || s.To.Before(s.From) {
+		return errors.New("a time that ends before it begins")
+	}
+	return nil
+}
+
+// ObservationKind is what was seen to differ between two reads of an envelope.
+type ObservationKind string
+
+// The kinds of observations.
+const (
+	StatusChanged     ObservationKind = "status"
+	ExpiryChanged     ObservationKind = "expiry"
+	NameChanged       ObservationKind = "name"
+	LevelChanged      ObservationKind = "level"
+	RecipientsChanged ObservationKind = "recipients"
+	DocumentAdded     ObservationKind = "document added"
+	DocumentRemoved   ObservationKind = "document removed"
+	FileAdded         ObservationKind = "file added"
+	FileReplaced      ObservationKind = "file replaced"
+	FileRemoved       ObservationKind = "file removed"
+	// SignatureFilled is about signatures and initials, FieldsFilled about the other fields.
+	SignatureFilled  ObservationKind = "signature filled"
+	SignatureEmptied ObservationKind = "signature emptied"
+	FieldsFilled     ObservationKind = "fields filled"
+	FieldsEmptied    ObservationKind = "fields emptied"
+	// Gone is an envelope that the service does not show any more.
+	Gone ObservationKind = "gone"
+)
+
+// Observation is something that differed between two reads of one envelope. It has no names,
+// addresses, texts, or values of fields.
+type Observation struct {
+	Envelope    model.EnvelopeID
+	Kind        ObservationKind
+	Recipient   model.RecipientID
+	Document    model.DocumentID
+	Placeholder model.PlaceholderID
+	// Was and Is are the states or the levels, of which "" was none.
+	Was, Is string
+	// WasDate and IsDate are the dates of expiration.
+	WasDate, IsDate model.Time
+	// Complete says that since then all signatures and initials of the recipient, or all of
+	// their other required fields, are filled.
+	Complete bool
+	// Sent says that the envelope was no draft any more at the first of the reads.
+	Sent bool
+	// When is the time between the beginning of the first read and the end of the second.
+	When Span
+	// Updated is when the envelope was changed last, as the second read says.
+	Updated model.Time
+}
+
+// Same reports whether two observations are of the same event, seen at different times.
+func (o Observation) Same(other Observation) bool {
+	return o.When.Overlaps(other.When) && o.event() == other.event()
+}
+
+// event is the observation without what depends on when it was made.
+func (o Observation) event() Observation {
+	o.When, o.Updated, o.Complete, o.Sent = Span{}, 0, false, false
+	return o
+}

@@ -1,0 +1,131 @@
+package triage_test
+
+import (
+	"strings"
+	"testing"
+	"time"
+
+	"inkdesk/model"
+	"inkdesk/model/triage"
+)
+
+// annas is a field of Anna's.
+func annas(kind model.AnnotationType, required, filled bool) model.Annotation {
+	a := model.Annotation{ID: "f1", RecipientID: "anna", Type: kind, Required: required}
+	if filled {
+		a.Checkbox = &model.CheckboxStyle{Checked: true}
+	}
+	return a
+}
+
+// saw is an act of Anna's between 08:12 and 08:40 today.
+func saw(kind triage.SeenKind) triage.Seen {
+	return triage.Seen{Kind: kind, Recipient: "anna", From: now().Add(-48 * time.Minute), To: now().Add(-20 * time.Minute)}
+}
+
+const between = "between 08:12 and 08:40"
+
+func TestSeenActs(t *testing.T) {
+	for _, c := range []struct {
+		name   string
+		fields []model.Annotation
+		unread bool
+		seen   []triage.Seen
+		acted  triage.Acted
+		when   bool
+	}{
+		{"signed", []model.Annotation{annas(model.SignatureField, true, true)}, false, []triage.Seen{saw(triage.SeenSigned)}, triage.ActedYes, true},
+		{"signed, seen by nobody", []model.Annotation{annas(model.SignatureField, true, true)}, false, nil, triage.ActedYes, false},
+		{"signed, and not read now", nil, true, []triage.Seen{saw(triage.SeenSigned)}, triage.ActedYes, true},
+		{"not read now", nil, true, nil, triage.ActedUnknown, false},
+		{"the signature is empty again", []model.Annotation{annas(model.SignatureField, true, false)}, false, []triage.Seen{saw(triage.SeenSigned)}, triage.ActedUnknown, false},
+		{"all required fields filled", []model.Annotation{annas(model.CheckboxField, true, true)}, false, []triage.Seen{saw(triage.SeenFilled)}, triage.ActedYes, true},
+		{"filled by whom is not known", []model.Annotation{annas(model.CheckboxField, true, true)}, false, nil, triage.ActedUnknown, false},
+		{"one is empty again", []model.Annotation{annas(model.CheckboxField, true, false)}, false, []triage.Seen{saw(triage.SeenFilled)}, triage.ActedUnknown, false},
+		{
+			"the signature is missing",
+			[]model.Annotation{annas(model.CheckboxField, true, true), annas(model.SignatureField, true, false)},
+			false,
+			[]triage.Seen{saw(triage.SeenFilled)},
+			triage.ActedUnknown, false,
+		},
+		{"a file alone", nil, true, []triage.Seen{saw(triage.SeenUploaded)}, triage.ActedUnknown, false},
+		{"an act of somebody else", nil, true, []triage.Seen{{Kind: triage.SeenSigned, Recipient: "bruno", To: now()}}, triage.ActedUnknown, false},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			e, context := healthy(), checked()
+			e.SigningSteps = []model.SigningStep{step(person("anna"), person("carl"))}
+			context.Fields, context.FieldsRead, context.Seen = c.fields, !c.unread, c.seen
+			p := triage.Examine(e, context).Progress[0]
+			if p.Acted != c.acted || strings.Contains(p.Why, between) != c.when || p.Certainty == triage.Proved {
+				t.Errorf("%s, %s: %s", p.Acted, p.Certainty, p.Why)
+			}
+		})
+	}
+}
+
+// A file says that its owner has opened the envelope, and when.
+func TestSeenUpload(t *testing.T) {
+	e, c := healthy(), checked()
+	e.SigningSteps = []model.SigningStep{step(person("anna"), person("carl"))}
+	e.Attachments = &model.Attachments{Recipients: []model.RecipientPlaceholders{{
+		RecipientID: "anna", Placeholders: []model.AttachmentPlaceholder{{ID: "p", Files: []model.AttachmentFile{{ID: "f"}}}},
+	}}}
+	for _, seen := range [][]triage.Seen{nil, {saw(triage.SeenUploaded)}} {
+		c.Seen = seen
+		p := triage.Examine(e, c).Progress[0]
+		if p.Acted != triage.ActedUnknown || !p.Begun || strings.Contains(p.Why, between) != (seen != nil) {
+			t.Errorf("%s: %s", p.Acted, p.Why)
+		}
+	}
+}
+
+// An envelope that was seen to end a month ago is no news, though it was changed since; one
+// that moved an hour ago is not idle, though its date is older.
+func TestSeenTimes(t *testing.T) {
+	monthAgo := triage.Seen{Kind: triage.SeenEnded, From: now().Add(-31 * day), To: now().Add(-30 * day)}
+	moved := triage.Seen{Kind: triage.SeenOther, From: now().Add(-2 * time.Hour), To: now().Add(-time.Hour)}
+	old := triage.Seen{Kind: triage.SeenOther, From: now().Add(-60 * day), To: now().Add(-50 * day)}
+	expired := func(seen ...triage.Seen) func(*model.Envelope, *triage.Context) {
+		return func(e *model.Envelope, c *triage.Context) {
+			e.Status, e.UpdatedAt, c.Seen = model.Expired, ago(day), seen
+		}
+	}
+	idle := func(seen ...triage.Seen) func(*model.Envelope, *triage.Context) {
+		return func(e *model.Envelope, c *triage.Context) {
+			e.CreatedAt, e.UpdatedAt, c.Seen = ago(41*day), ago(40*day), seen
+		}
+	}
+	examine(t, []row{
+		fires("nothing seen", triage.EndedRecently, triage.Soon, triage.Likely, expired()),
+		fires("seen to end after its date", triage.EndedRecently, triage.Soon, triage.Likely, expired(triage.Seen{Kind: triage.SeenEnded, To: now()})),
+		fires("something else seen", triage.EndedRecently, triage.Soon, triage.Likely, expired(old)),
+		fires("ended again", triage.EndedRecently, triage.Soon, triage.Likely, expired(monthAgo, triage.Seen{Kind: triage.SeenEnded, To: now()})),
+		silent("seen to end a month ago", triage.EndedRecently, expired(monthAgo)),
+		fires("nothing seen", triage.Idle, triage.Watch, triage.Proved, idle()),
+		fires("what was seen is older than its date", triage.Idle, triage.Watch, triage.Proved, idle(old)),
+		fires("its last change was seen late", triage.Idle, triage.Watch, triage.Proved, idle(triage.Seen{Kind: triage.SeenOther, From: now().Add(-41 * day), To: now()})),
+		silent("seen to move", triage.Idle, idle(moved)),
+	})
+}
+
+func TestBetween(t *testing.T) {
+	at := func(d time.Duration) time.Time { return now().Add(-d) }
+	for _, c := range []struct {
+		from, to time.Time
+		want     string
+	}{
+		{at(30 * time.Minute), at(10 * time.Minute), "between 08:30 and 08:50"},
+		{at(10 * time.Minute), at(10*time.Minute - 5*time.Second), "at 08:50"},
+		{time.Time{}, at(10 * time.Minute), "before 08:50"},
+		{at(15 * time.Hour), at(time.Hour), "between Fri 18:00 and today 08:00"},
+		{at(15 * time.Hour), at(14 * time.Hour), "between Fri 18:00 and 19:00"},
+		{at(72 * time.Hour), at(15 * time.Hour), "between Wed 09:00 and Fri 18:00"},
+		{at(30 * day), at(29 * day), "between 22 Oct 09:00 and 23 Oct 09:00"},
+		{at(400 * day), at(0), "between 17 Oct 2025 09:00 and today 09:00"},
+	} {
+		if got := triage.Between(c.from, c.to, now()); got != c.want {
+			t.Errorf("%q, want %q", got, c.want)
+		}
+	}
+}

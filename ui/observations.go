@@ -1,0 +1,253 @@
+package ui
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"time"
+
+	tea "charm.land/bubbletea/v2"
+
+	"inkdesk/api/journal"
+	"inkdesk/api/observed"
+	"inkdesk/model"
+	"inkdesk/model/account"
+	"inkdesk/ui/describe"
+	"inkdesk/ui/nav"
+	"inkdesk/ui/notice"
+	"inkdesk/ui/screen"
+)
+
+const (
+	// keepSeenAfter is how long after something was seen to change it is written, and
+	// keepReadAfter how long after anything was read.
+	keepSeenAfter = 10 * time.Second
+	keepReadAfter = 5 * time.Minute
+	// away is how long after a key a person is gone: the next key begins another visit.
+	away = time.Hour
+)
+
+// observations keeps what is seen to change for the next session, and knows when the person
+// was there before. It belongs to the frame.
+type observations struct {
+	env      *screen.Env
+	store    *observed.Store // nil where nothing is kept
+	record   screen.Slot[recalled]
+	save     screen.Slot[struct{}]
+	pause    screen.Timer
+	urgent   bool // the pause is the short one
+	visit    observed.Visit
+	unkept   bool // the visit was not written yet
+	told     bool // it was said how much has changed
+	failed   bool // it was said that nothing can be kept
+	recalled []journal.Entry
+}
+
+// recalled is what earlier sessions have kept.
+type recalled struct {
+	seen      []account.Observation
+	snapshots []*account.Snapshot
+	visits    []observed.Visit
+	changes   []journal.Entry
+}
+
+// start reads what is kept.
+func (o *observations) start() tea.Cmd {
+	if o.store == nil {
+		return nil
+	}
+	now := o.env.Now()
+	o.visit, o.unkept = observed.Visit{Session: o.store.Session(), From: now, Until: now}, true
+	store, changes, filter := o.store, o.env.Journal, journal.Filter{Profile: o.env.Settings.Profile.Name, Limit: mostRecalled}
+	return o.record.Ask(0, func(context.Context) (recalled, error) {
+		kept, err := store.Read()
+		r := recalled{visits: kept.Visits}
+		for i := range kept.Observations {
+			r.seen = append(r.seen, observationOf(&kept.Observations[i]))
+		}
+		for _, one := range kept.Snapshots {
+			var s account.Snapshot
+			if json.Unmarshal(one.Record, &s) == nil && s.Envelope.Valid() && s.Envelope.String() == one.Envelope {
+				r.snapshots = append(r.snapshots, &s)
+			}
+		}
+		if changes != nil {
+			r.changes, _ = changes.Read(filter) // without it, more counts as seen
+		}
+		return r, err
+	})
+}
+
+// mostRecalled is how many changes from here are compared with what was seen.
+const mostRecalled = 2000
+
+// noteKey notes that somebody is there. After a while without a key, another visit begins.
+func (o *observations) noteKey() {
+	now := o.env.Now()
+	if o.store == nil {
+		return
+	}
+	if now.Sub(o.visit.Until) > away {
+		o.env.Presence.LastHere = o.visit.Until
+		o.visit.From, o.told = now, false
+	}
+	o.visit.Until, o.unkept = now, true
+}
+
+// answer takes what was read or written, and reports whether the message was that.
+func (o *observations) answer(msg tea.Msg) (say notice.ShowMsg, taken bool) {
+	now := o.env.Now()
+	switch {
+	case o.record.Answer(msg, now):
+		r, _ := o.record.Value()
+		if o.record.Err() == nil {
+			o.env.Account.Recall(r.seen, r.snapshots)
+			o.env.Presence.LastHere = observed.LastHere(r.visits, o.visit)
+			o.recalled = r.changes
+		}
+		return o.failure(o.record.Err()), true
+	case o.save.Answer(msg, now):
+		return o.failure(o.save.Err()), true
+	}
+	return notice.ShowMsg{}, false
+}
+
+// failure is said once: nothing else suffers from it.
+func (o *observations) failure(err error) notice.ShowMsg {
+	if err == nil || o.failed {
+		return notice.ShowMsg{}
+	}
+	o.failed, o.env.Presence.Kept = true, false
+	return notice.ShowMsg{Severity: notice.Warning, Text: model.Sentence(err.Error()), Err: err}
+}
+
+// keep writes what is to be kept, or waits until it is time to; nil for nothing to do. Every
+// message is an occasion.
+func (o *observations) keep() tea.Cmd {
+	if o.store == nil || o.record.Phase() == screen.Waiting || o.save.Phase() == screen.Waiting {
+		return nil
+	}
+	seen, read := o.env.Account.HasUnkept()
+	switch {
+	case seen && !(o.pause.Running() && o.urgent):
+		o.urgent = true
+		return o.pause.Start(0, keepSeenAfter)
+	case (read || o.unkept) && !o.pause.Running():
+		o.urgent = false
+		return o.pause.Start(0, keepReadAfter)
+	}
+	return nil
+}
+
+// elapsed reports whether a message is the end of the pause.
+func (o *observations) elapsed(msg tea.Msg) bool { return o.pause.Ran(msg) }
+
+// write returns the command that writes what is to be kept.
+func (o *observations) write() tea.Cmd {
+	add := o.batch()
+	return o.save.Ask(0, func(context.Context) (struct{}, error) { return struct{}{}, add() })
+}
+
+// batch returns the function that writes what is to be kept now.
+func (o *observations) batch() func() error {
+	store, visit := o.store, o.visit
+	seen, snapshots := o.env.Account.Unkept()
+	o.unkept = false
+	return func() error {
+		all := make([]observed.Observation, len(seen))
+		for i := range seen {
+			all[i] = recordOf(&seen[i])
+		}
+		kept := make([]observed.Snapshot, 0, len(snapshots))
+		for _, s := range snapshots {
+			if text, err := json.Marshal(s); err == nil {
+				kept = append(kept, observed.Snapshot{Envelope: s.Envelope.String(), At: s.ReadAt(), Record: text})
+			}
+		}
+		return store.Add(all, visit, kept)
+	}
+}
+
+// close writes the rest at the end of the program. It blocks on the disk.
+func (o *observations) close() {
+	if o.store == nil || o.record.Phase() == screen.Waiting {
+		return
+	}
+	if now := o.env.Now(); now.Sub(o.visit.Until) <= away {
+		o.visit.Until = now
+	}
+	_ = o.batch()() // nobody is there to be told
+}
+
+// since are how many changes were seen since the person was last here, without those made
+// from here.
+func (o *observations) since() int {
+	n, last := 0, o.env.ServiceTime(o.env.Presence.LastHere)
+	ahead := o.env.ServiceNow().Sub(o.env.Now())
+	for _, one := range o.env.Account.Observations() {
+		if one.When.To.After(last) && describe.FromHere(&one, o.recalled, ahead) == nil {
+			n++
+		}
+	}
+	return n
+}
+
+// tellSince says once, when the list has been read, how much has changed since the person was
+// last here.
+func (a *App) tellSince() tea.Cmd {
+	o, top := a.observations, a.navigation.top()
+	if o.told || a.env.Presence.LastHere.IsZero() || top == nil || a.layer != nil {
+		return nil
+	}
+	list, ok := top.screen.(screen.Refresher)
+	if _, home := top.route.(nav.Envelopes); !home || !ok {
+		return nil
+	}
+	if age := list.ReadAt(); age.Waiting || age.Read.Before(o.visit.From) {
+		return nil
+	}
+	o.told = true
+	n := o.since()
+	if n == 0 {
+		return nil
+	}
+	text := fmt.Sprintf("%s since you were last here", describe.Counted(n, "change"))
+	if k := a.env.Keys.Envelope.Seen; k.Enabled() {
+		text += " (" + k.Help().Key + ")"
+	}
+	return a.notices.show(notice.ShowMsg{Severity: notice.Info, Text: text})
+}
+
+func observationOf(r *observed.Observation) account.Observation {
+	return account.Observation{
+		Envelope: model.EnvelopeID(r.Envelope), Kind: account.ObservationKind(r.Kind),
+		Recipient: model.RecipientID(r.Recipient), Document: model.DocumentID(r.Document), Placeholder: model.PlaceholderID(r.Placeholder),
+		Was: r.Was, Is: r.Is, WasDate: model.Time(r.WasDate), IsDate: model.Time(r.IsDate), Complete: r.Complete, Sent: r.Sent,
+		When: account.Span{From: r.From, To: r.To}, Updated: model.Time(r.Updated),
+	}
+}
+
+func recordOf(o *account.Observation) observed.Observation {
+	return observed.Observation{
+		Envelope: o.Envelope.String(), Kind: string(o.Kind),
+		Recipient: o.Recipient.String(), Document: o.Document.String(), Placeholder: o.Placeholder.String(),
+		Was: plainWord(o.Was), Is: plainWord(o.Is), WasDate: int64(o.WasDate), IsDate: int64(o.IsDate), Complete: o.Complete, Sent: o.Sent,
+		From: utc(o.When.From), To: utc(o.When.To), Updated: int64(o.Updated),
+	}
+}
+
+// utc leaves out what only this process understands of a time.
+func utc(at time.Time) time.Time {
+	if at.IsZero() {
+		return at
+	}
+	return at.UTC().Round(0)
+}
+
+// plainWord is a state or a level, or a word in its place where the service has sent text.
+func plainWord(word string) string {
+	if word == "" || model.RecipientID(word).Valid() && len(word) <= 40 {
+		return word
+	}
+	return "unrecognised"
+}

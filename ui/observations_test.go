@@ -1,0 +1,254 @@
+package ui_test
+
+import (
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"inkdesk/api/demo"
+	demoaccount "inkdesk/api/demo/account"
+	"inkdesk/api/observed"
+	"inkdesk/model"
+	"inkdesk/ui"
+	"inkdesk/ui/uitest"
+)
+
+// sessions are runs of the program on one machine against one service, whose clock goes on.
+type sessions struct {
+	t       *testing.T
+	folder  string
+	service *demo.Service
+	machine *uitest.Machine
+	running bool
+}
+
+func newSessions(t *testing.T) *sessions {
+	s := &sessions{t: t, folder: filepath.Join(t.TempDir(), "seen"), machine: uitest.NewMachine(t, t.TempDir())}
+	s.service = uitest.NewService(t, demo.Options{Now: func() time.Time {
+		if s.running {
+			return time.Now()
+		}
+		return uitest.AtStart()
+	}})
+	s.running = true
+	return s
+}
+
+// run runs the program that long after the first session.
+func (s *sessions) run(after time.Duration, script func(*uitest.Program)) {
+	s.t.Helper()
+	store, err := observed.Open(s.folder, "work", "api.example.com")
+	if err != nil {
+		s.t.Fatal(err)
+	}
+	defer store.Close()
+	uitest.Run(s.t, uitest.Options{
+		Width: 120, Height: 40, Service: s.service, Machine: s.machine, Start: uitest.Start.Add(after),
+		More: func(o *ui.Options) { o.Observed = store },
+	}, script)
+}
+
+// open is an envelope in progress.
+func (s *sessions) open() *model.Envelope {
+	s.t.Helper()
+	ids := s.service.Find(func(e *demoaccount.Envelope) bool { return e.Status == model.InProgress && e.Overdue })
+	e, ok := s.service.Envelope(ids[0])
+	if !ok {
+		s.t.Fatal("there is no envelope")
+	}
+	return &e.Envelope
+}
+
+func (s *sessions) change(id model.EnvelopeID, change func(*model.Envelope)) {
+	s.t.Helper()
+	if err := s.service.Change(id, change); err != nil {
+		s.t.Fatal(err)
+	}
+}
+
+func decline(e *model.Envelope) { e.Status = model.Declined }
+
+// What changes while the program runs is in the activity of the envelope and in the list of
+// all that was seen; it survives the program.
+func TestWhatWasSeen(t *testing.T) {
+	s := newSessions(t)
+	e := s.open()
+	s.run(0, func(p *uitest.Program) {
+		p.See(uitest.AllRead)
+		p.Hides("since you were last here")
+		p.Press("e")
+		p.See("Nothing was seen to change. inkdesk sees only what it reads.")
+		p.Press("esc")
+		p.Wait(10 * time.Minute)
+		s.change(e.ID, decline)
+		p.Press("r")
+		p.Wait(time.Second)
+		p.Press("e")
+		p.See("Status: In progress to Declined", e.Name.String()[:12])
+		p.Press("enter")
+		p.See(uitest.Overview)
+		p.Press("7")
+		p.See("Status: In progress to Declined", "etween 09:00 and 09:10")
+	})
+	s.run(30*time.Minute, func(p *uitest.Program) {
+		p.See(uitest.AllRead)
+		p.Hides("since you were last here")
+		p.Press("e")
+		p.See("Status: In progress to Declined", "nothing since you were last here", "0 since Mon 09:1")
+	})
+}
+
+// After a night, the list says how much has changed since; one key shows what.
+func TestSinceTheLastSession(t *testing.T) {
+	s := newSessions(t)
+	e := s.open()
+	s.run(0, func(p *uitest.Program) {
+		p.See(uitest.AllRead)
+		p.Wait(time.Minute)
+		s.change(e.ID, func(e *model.Envelope) { e.Status, e.LegalityLevel = model.Declined, model.QESZertes })
+	})
+	checkPrivate(t, s.folder, e)
+	s.run(15*time.Hour, func(p *uitest.Program) {
+		p.See("2 changes since you were last here (e)")
+		p.Press("e")
+		p.See("Status: In progress to Declined", "since you were last here", "2 since Mon 09:01", "Legality level: SES to QES")
+		p.See("Mon 09:00-Tue 00:00", "between Mon 09:00 and today 00:00")
+	})
+	s.run(16*time.Hour, func(p *uitest.Program) {
+		p.See(uitest.AllRead)
+		p.Hides("since you were last here")
+	})
+}
+
+// checkPrivate looks for what people wrote in what is kept.
+func checkPrivate(t *testing.T, folder string, e *model.Envelope) {
+	t.Helper()
+	files, err := filepath.Glob(filepath.Join(folder, "*"))
+	if err != nil || len(files) == 0 {
+		t.Fatal(files, err)
+	}
+	known := false
+	for _, name := range files {
+		text, err := os.ReadFile(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		known = known || strings.Contains(string(text), e.ID.String())
+		secrets := []string{e.Name.String(), "@"}
+		for _, r := range e.Recipients() {
+			secrets = append(secrets, r.Name.String())
+		}
+		for _, secret := range secrets {
+			if strings.Contains(string(text), secret) {
+				t.Errorf("%q is in %s", secret, filepath.Base(name))
+			}
+		}
+	}
+	if !known {
+		t.Error("the envelope is not in what is kept")
+	}
+}
+
+// A change from here is not counted as one that happened meanwhile.
+func TestAChangeFromHereIsNoNews(t *testing.T) {
+	s := newSessions(t)
+	e := s.open()
+	s.run(0, func(p *uitest.Program) {
+		p.See(uitest.AllRead)
+		p.Wait(time.Minute)
+		if _, err := p.Options.Client.VoidEnvelope(p.T.Context(), e.ID); err != nil {
+			t.Fatal(err)
+		}
+	})
+	s.run(15*time.Hour, func(p *uitest.Program) {
+		p.See(uitest.AllRead)
+		p.Hides("since you were last here")
+		p.Press("e")
+		p.See("From here: Status: In pro")
+	})
+}
+
+// Who comes back after more than an hour has been away, though the program went on.
+func TestSinceAPause(t *testing.T) {
+	s := newSessions(t)
+	e := s.open()
+	s.run(0, func(p *uitest.Program) {
+		p.See(uitest.AllRead)
+		p.Press("j")
+		p.Wait(2 * time.Hour)
+		s.change(e.ID, decline)
+		p.Press("j") // uncovers the screen
+		p.Wait(time.Second)
+		p.Press("r")
+		p.See("1 change since you were last here (e)")
+		p.Press("e")
+		p.See("1 since Mon 09:00")
+	})
+}
+
+// A disk that takes nothing is said once, and nothing else suffers.
+func TestWhatWasSeenCannotBeKept(t *testing.T) {
+	s := newSessions(t)
+	e := s.open()
+	s.run(0, func(p *uitest.Program) {
+		p.See(uitest.AllRead)
+		if err := os.RemoveAll(s.folder); err != nil {
+			t.Fatal(err)
+		}
+		p.Wait(6 * time.Minute)
+		p.See("What was seen to change cannot be kept for the next session")
+		p.Press("esc", "esc")
+		s.change(e.ID, decline)
+		p.Press("r")
+		p.Wait(time.Minute)
+		p.Hides("cannot be kept")
+		p.Press("e")
+		p.See("Status: In progress to Declined", "it is not kept")
+	})
+}
+
+// Two programs that are open at the same time keep the same event once.
+func TestTwoProgramsKeepAnEventOnce(t *testing.T) {
+	s := newSessions(t)
+	e := s.open()
+	s.run(0, func(p *uitest.Program) {
+		p.See(uitest.AllRead)
+		p.Wait(time.Minute)
+		s.change(e.ID, decline)
+	})
+	crashed := filepath.Join(t.TempDir(), "seen")
+	if err := os.CopyFS(crashed, os.DirFS(s.folder)); err != nil {
+		t.Fatal(err)
+	}
+	s.run(time.Hour, func(p *uitest.Program) { p.See(uitest.AllRead) })
+	// The second one has begun with what was kept before the first one wrote.
+	snapshots, _ := filepath.Glob(filepath.Join(crashed, "*.snapshots.jsonl"))
+	for _, name := range snapshots {
+		text, err := os.ReadFile(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if err := os.WriteFile(filepath.Join(s.folder, filepath.Base(name)), text, 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	s.run(61*time.Minute, func(p *uitest.Program) { p.See(uitest.AllRead) })
+	store, err := observed.Open(s.folder, "work", "api.example.com")
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer store.Close()
+	record, err := store.Read()
+	count := 0
+	for _, one := range record.Observations {
+		if one.Envelope == e.ID.String() {
+			count++
+		}
+	}
+	if err != nil || count != 1 {
+		t.Errorf("%d of it are kept, %v", count, fmt.Sprint(err))
+	}
+}
