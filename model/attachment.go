@@ -32,6 +32,17 @@ func (s *AttachmentSettings) UnmarshalJSON(b []byte) error {
 	return nil
 }
 
+// MarshalJSON leaves out what the service has not told.
+func (s AttachmentSettings) MarshalJSON() ([]byte, error) {
+	var stated struct {
+		Visible *bool `json:"visible_to_recipients,omitempty"`
+	}
+	if !s.Unstated {
+		stated.Visible = &s.VisibleToRecipients
+	}
+	return json.Marshal(stated)
+}
+
 // RecipientPlaceholders are the requests to one recipient
 // ("AttachmentPlaceholdersPerRecipient").
 type RecipientPlaceholders struct {

@@ -12,8 +12,10 @@ import (
 )
 
 const (
-	// mostEnvelopes bounds how many envelopes are remembered.
-	mostEnvelopes = 2000
+	// mostEnvelopes bounds how many envelopes are remembered, and mostWhole how many of
+	// them are held whole: the others are packed.
+	mostEnvelopes = 60_000
+	mostWhole     = 500
 	// mostFields bounds of how many envelopes the fields are kept whole. Of the others only
 	// that is kept which the rules need.
 	mostFields = 300
@@ -33,34 +35,36 @@ type Rules struct {
 
 // Book is what is known of one account. What was read later replaces what was read before,
 // unless the service has changed the envelope in between: the order of reading makes no
-// difference. It remembers the latest few thousand envelopes. It is not safe for concurrent
-// use.
+// difference. It remembers tens of thousands of envelopes, most of them packed. It is not
+// safe for concurrent use.
 type Book struct {
 	rules    Rules
 	history  *triage.History
 	entries  map[model.EnvelopeID]*entry
+	spare    []entry            // unused ones
 	queue    []model.EnvelopeID // of the entries, in the order in which they were first read
-	whole    []model.EnvelopeID // those whose fields are kept whole, the latest last
+	whole    []model.EnvelopeID // those that are held whole, the latest last
+	fields   []model.EnvelopeID // those whose fields are held whole, the latest last
 	abridged bool               // lists leave out details
 	// recentRead says that the envelopes completed last were asked for.
 	recentRead bool
 	observer   observer
 	facts      uint64 // the version of what concerns all envelopes
+	habits     uint64 // the version of what is known of the service
 	generation uint64
 	era        uint64 // see [Book.Clear]
 }
 
 // entry is what is known of one envelope.
 type entry struct {
-	envelope model.Envelope // as it was changed last, without its source
-	fields   *fields
-	// counted are the changes at which its fields were counted.
-	counted []model.Time
-	// skipped is the change at which something of it could not be read.
-	skipped   model.Time
-	isSkipped bool
-	version   uint64 // of what concerns this envelope alone
-	report    made
+	summary
+	held   *model.Envelope // as it was changed last, without its source; nil while it is packed
+	packed Packed
+	fields *fields
+	// skipped is the change at which something of it could not be read, if there is one.
+	skipped *model.Time
+	version uint64 // of what concerns this envelope alone
+	report  *made  // nil for none
 }
 
 // New makes an empty book.
@@ -71,40 +75,66 @@ func New(rules Rules) *Book {
 // Generation changes when any report may have changed.
 func (b *Book) Generation() uint64 { return b.generation }
 
+// Envelope is what is known of an envelope, in values that are not to be changed.
+func (b *Book) Envelope(id model.EnvelopeID) (model.Envelope, bool) {
+	one := b.entries[id]
+	if one == nil {
+		return model.Envelope{}, false
+	}
+	return one.envelope(), true
+}
+
+// Version grows when the report of an envelope may say something else, because of what is
+// known of it or of how the service behaves. Unlike [Book.Generation] it stays when other
+// envelopes are learned.
+func (b *Book) Version(id model.EnvelopeID) uint64 {
+	if one := b.entries[id]; one != nil {
+		return b.habits + one.version
+	}
+	return b.habits
+}
+
 // Abridged reports whether lists of this account leave out details.
 func (b *Book) Abridged() bool { return b != nil && b.abridged }
 
 // Learn adds an envelope that was read. One that the service has changed since is
 // disregarded; of one that was read in part, only that lists leave out details.
-func (b *Book) Learn(e *model.Envelope) {
+func (b *Book) Learn(e *model.Envelope) { b.learn(e, Packed{}) }
+
+// learn holds an envelope that was packed already packed, and others whole.
+func (b *Book) learn(e *model.Envelope, packed Packed) {
 	if e.ID == "" || e.Unread.Has("status") {
 		return
 	}
 	if e.Abridged() && !b.abridged {
 		b.abridged = true
+		b.habits++
 		b.changed()
 	}
-	one := b.entries[e.ID]
+	one, known := b.entries[e.ID]
+	tellsMore := true
 	switch {
-	case one == nil:
+	case !known:
 		one = b.add(e.ID)
-	case e.UpdatedAt < one.envelope.UpdatedAt:
+	case e.UpdatedAt < one.updated:
 		return
-	case e.UpdatedAt > one.envelope.UpdatedAt, e.Status != one.envelope.Status, one.envelope.Abridged() && !e.Abridged():
-	case e.Abridged() && !one.envelope.Abridged():
+	case e.UpdatedAt > one.updated, e.Status != one.status, one.abridged && !e.Abridged():
+	case e.Abridged() && !one.abridged:
 		return // the details are known already
 	default:
-		one.keep(e)
-		return
+		tellsMore = false
 	}
-	one.keep(e)
-	b.history.Learn(e)
-	b.changed()
-}
-
-func (one *entry) keep(e *model.Envelope) {
-	one.envelope = *e
-	one.envelope.Source = nil
+	one.summary = summaryOf(e)
+	if packed.IsZero() || one.held != nil {
+		b.hold(one, e)
+	} else {
+		one.packed = packed
+	}
+	if tellsMore {
+		one.version++
+		b.history.Learn(e)
+		b.changed()
+	}
 }
 
 func (b *Book) changed() {
@@ -116,14 +146,23 @@ func (b *Book) changed() {
 func (b *Book) add(id model.EnvelopeID) *entry {
 	if len(b.queue) == mostEnvelopes {
 		oldest := b.queue[0]
-		delete(b.entries, oldest)
 		b.queue = b.queue[1:]
-		b.whole = slices.DeleteFunc(b.whole, func(id model.EnvelopeID) bool { return id == oldest })
+		b.forget(oldest)
 	}
-	one := &entry{}
+	if len(b.spare) == 0 {
+		b.spare = make([]entry, 256) // together, like what is packed
+	}
+	one := &b.spare[0]
+	b.spare = b.spare[1:]
 	b.entries[id] = one
 	b.queue = append(b.queue, id)
 	return one
+}
+
+func (b *Book) forget(id model.EnvelopeID) {
+	delete(b.entries, id)
+	is := func(other model.EnvelopeID) bool { return other == id }
+	b.whole, b.fields = slices.DeleteFunc(b.whole, is), slices.DeleteFunc(b.fields, is)
 }
 
 // Forget has everything of an envelope read again, whatever the service says about its last
@@ -133,7 +172,7 @@ func (b *Book) Forget(id model.EnvelopeID) {
 	if one == nil {
 		return
 	}
-	one.isSkipped = false
+	one.skipped = nil
 	if one.fields != nil {
 		one.fields.stale = true
 	}

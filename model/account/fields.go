@@ -47,13 +47,16 @@ func (f Fields) List(documents []model.Document) []model.Annotation {
 
 // fields are those of one envelope.
 type fields struct {
-	updated model.Time // the change of the envelope that they belong to
-	stale   bool       // they have to be read again all the same
-	read    Fields     // nil once only the rest is kept
-	list    []model.Annotation
+	updated model.Time         // the change of the envelope that they belong to
+	stale   bool               // they have to be read again all the same
+	read    Fields             // nil once only the rest is kept
+	list    []model.Annotation // nil while it is packed
+	packed  []byte
 	faults  []triage.Finding
 	places  []lint.Finding // where all faults are, also those that are not named
-	of      identity       // the envelope that the faults were found with
+	// counted are the changes at which they were counted.
+	counted []model.Time
+	of      identity // the envelope that the faults were found with
 }
 
 // LearnFields adds the fields of all documents of an envelope, which were read while it was
@@ -68,15 +71,24 @@ func (b *Book) LearnFields(e *model.Envelope, read Fields) {
 		return
 	}
 	list := read.List(e.Documents)
-	if !slices.Contains(one.counted, e.UpdatedAt) {
-		one.counted = append(one.counted, e.UpdatedAt)
+	var counted []model.Time
+	if one.fields != nil {
+		counted = one.fields.counted
+	}
+	if !slices.Contains(counted, e.UpdatedAt) {
+		counted = append(counted, e.UpdatedAt)
+		shown := b.ShowsInput()
 		b.history.LearnFields(e, list)
+		if b.ShowsInput() != shown {
+			b.habits++
+		}
 		b.changed()
 	}
 	if one.fields != nil && e.UpdatedAt < one.fields.updated {
+		one.fields.counted = counted
 		return
 	}
-	one.fields = &fields{updated: e.UpdatedAt, read: maps.Clone(read), list: list}
+	one.fields = &fields{updated: e.UpdatedAt, read: maps.Clone(read), list: list, counted: counted}
 	one.fields.examine(e, b.rules.Positions)
 	one.version++
 	b.generation++
@@ -86,18 +98,27 @@ func (b *Book) LearnFields(e *model.Envelope, read Fields) {
 // trim keeps the fields of an envelope whole, and of the oldest ones only what the rules need
 // when there are too many.
 func (b *Book) trim(latest model.EnvelopeID) {
-	b.whole = slices.DeleteFunc(b.whole, func(id model.EnvelopeID) bool { return id == latest })
-	b.whole = append(b.whole, latest)
+	b.fields = slices.DeleteFunc(b.fields, func(id model.EnvelopeID) bool { return id == latest })
+	b.fields = append(b.fields, latest)
 	kept := 0
-	for _, id := range b.whole {
+	for _, id := range b.fields {
 		kept += len(b.entries[id].fields.list)
 	}
-	for len(b.whole) > 1 && (len(b.whole) > mostFields || kept > mostFieldsInAll) {
-		oldest := b.entries[b.whole[0]].fields
-		b.whole = b.whole[1:]
+	for len(b.fields) > 1 && (len(b.fields) > mostFields || kept > mostFieldsInAll) {
+		oldest := b.entries[b.fields[0]].fields
+		b.fields = b.fields[1:]
 		kept -= len(oldest.list)
-		oldest.read, oldest.places, oldest.list = nil, nil, essence(oldest.list)
+		oldest.packed = pack(essence(oldest.list))
+		oldest.read, oldest.places, oldest.list = nil, nil, nil
 	}
+}
+
+// all are the fields, of which only that may be left which the rules need.
+func (f *fields) all() []model.Annotation {
+	if f.packed != nil {
+		return unpack[[]model.Annotation](f.packed)
+	}
+	return f.list
 }
 
 // essence is what the rules about people need of fields: whose they are, whether they are to

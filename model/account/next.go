@@ -82,7 +82,8 @@ func (b *Book) Skip(r Reading) {
 		return
 	}
 	if one := b.entries[r.Envelope.ID]; one != nil {
-		one.isSkipped, one.skipped = true, one.envelope.UpdatedAt
+		at := one.updated
+		one.skipped = &at
 	}
 }
 
@@ -91,7 +92,7 @@ func (b *Book) Skip(r Reading) {
 func (b *Book) Sample() (Reading, bool) {
 	var recent []*entry
 	for _, one := range b.entries {
-		if one.envelope.Status == model.Completed {
+		if one.status == model.Completed {
 			recent = append(recent, one)
 		}
 	}
@@ -147,38 +148,24 @@ func (e Effort) most() int {
 }
 
 func (b *Book) priority(one *entry, now time.Time) int {
-	e, limits := &one.envelope, b.rules.Context.Thresholds
-	left := e.ExpiresAt.Time().Sub(now)
+	limits := b.rules.Context.Thresholds
+	left := one.expires.Time().Sub(now)
 	switch {
-	case e.Status == model.Draft:
+	case one.status == model.Draft:
 		return rest
-	case !e.Status.Open():
+	case !one.status.Open():
 		return never
-	case e.Status == model.Pending:
+	case one.status == model.Pending:
 		return pending
-	case !e.ExpiresAt.IsZero() && left > -overdueFor && left <= limits.ExpiringWatch:
+	case !one.expires.IsZero() && left > -overdueFor && left <= limits.ExpiringWatch:
 		return nearDate
-	case signers(e) > 1:
+	case one.signers > 1:
 		return manySigners
-	case !e.UpdatedAt.IsZero() && now.Sub(e.UpdatedAt.Time()) >= limits.Slow(b.history.Usual(e, now)):
+	case !one.updated.IsZero() && now.Sub(one.updated.Time()) >= limits.Slow(b.history.UsualFor(one.steps, now)):
 		return longIdle
 	default:
 		return rest
 	}
-}
-
-// signers counts who signs; of an abridged envelope, everybody.
-func signers(e *model.Envelope) int {
-	if e.Abridged() {
-		return int(e.NumRecipients)
-	}
-	n := 0
-	for _, r := range e.Recipients() {
-		if r.Role.Signs() {
-			n++
-		}
-	}
-	return n
 }
 
 func (b *Book) compare(x, y *entry, now time.Time) int {
@@ -186,28 +173,25 @@ func (b *Book) compare(x, y *entry, now time.Time) int {
 }
 
 func newestFirst(x, y *entry) int {
-	return cmp.Or(cmp.Compare(y.envelope.UpdatedAt, x.envelope.UpdatedAt), cmp.Compare(x.envelope.ID, y.envelope.ID))
+	return cmp.Or(cmp.Compare(y.updated, x.updated), cmp.Compare(x.id, y.id))
 }
 
 // hasFields reports whether there may be fields to read.
-func (one *entry) hasFields() bool {
-	return one.envelope.ID.Valid() && (one.envelope.Abridged() || len(one.envelope.Documents) > 0)
-}
+func (one *entry) hasFields() bool { return one.id.Valid() && (one.abridged || one.documents) }
 
 // isUnread reports whether there are fields to read that were not read since the last change.
 func (one *entry) isUnread() bool {
-	e := &one.envelope
 	switch {
-	case !one.hasFields(), one.isSkipped && one.skipped == e.UpdatedAt:
+	case !one.hasFields(), one.skipped != nil && *one.skipped == one.updated:
 		return false
 	default:
-		return one.fields == nil || one.fields.stale || one.fields.updated != e.UpdatedAt
+		return one.fields == nil || one.fields.stale || one.fields.updated != one.updated
 	}
 }
 
 func (one *entry) reading() Reading {
-	if one.envelope.Abridged() {
-		return Reading{Kind: Details, Envelope: one.envelope}
+	if one.abridged {
+		return Reading{Kind: Details, Envelope: one.envelope()}
 	}
-	return Reading{Kind: AllFields, Envelope: one.envelope}
+	return Reading{Kind: AllFields, Envelope: one.envelope()}
 }

@@ -33,8 +33,12 @@ type observer struct {
 
 // LearnAt is [Book.Learn] for an envelope that was read in a time, and notes what differs
 // from earlier reads of it.
-func (b *Book) LearnAt(e *model.Envelope, read Span) {
-	b.Learn(e)
+func (b *Book) LearnAt(e *model.Envelope, read Span) { b.LearnPacked(e, Packed{}, read) }
+
+// LearnPacked is [Book.LearnAt] for an envelope that was packed already: it is held packed,
+// which costs less memory and no time. The zero value has it held whole.
+func (b *Book) LearnPacked(e *model.Envelope, packed Packed, read Span) {
+	b.learn(e, packed)
 	if e.ID.Valid() && !e.Unread.Has("status") && !e.Unread.Has("updated_at") && !read.To.IsZero() {
 		b.noteObservations(e.ID, b.observer.compare(snapshotOf(e, read)))
 	}
@@ -88,14 +92,6 @@ func (b *Book) Observations() []Observation { return b.observer.list }
 
 // ObservationsOf are those of one envelope. They are not to be changed.
 func (b *Book) ObservationsOf(id model.EnvelopeID) []Observation { return b.observer.by[id] }
-
-// Envelope is what is known of an envelope, nil for nothing. It is not to be changed.
-func (b *Book) Envelope(id model.EnvelopeID) *model.Envelope {
-	if one := b.entries[id]; one != nil {
-		return &one.envelope
-	}
-	return nil
-}
 
 // HasUnkept reports whether anything was seen, and whether anything was read, that
 // [Book.Unkept] has not returned.

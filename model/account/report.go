@@ -52,20 +52,22 @@ func identityOf(e *model.Envelope) identity {
 }
 
 // Report is what the rules say about an envelope at a time, which is that of the service.
-// It is the same pointer while the envelope is the one that was read then, what is known
-// stays, and less than a minute has passed. It is not to be changed.
+// It is the same pointer while the envelope is held whole and is the one that was read then,
+// what is known stays, and less than a minute has passed. It is not to be changed.
 func (b *Book) Report(e *model.Envelope, now time.Time) *triage.Report {
 	one, of := b.entries[e.ID], identityOf(e)
 	if one == nil {
 		report := triage.Examine(e, b.Context(e, now))
 		return &report
 	}
-	last := &one.report
-	if last.report != nil && last.of == of && last.facts == b.facts && last.version == one.version && now.Sub(last.at).Abs() < sameMoment {
+	last := one.report
+	if last != nil && last.of == of && last.facts == b.facts && last.version == one.version && now.Sub(last.at).Abs() < sameMoment {
 		return last.report
 	}
 	report := triage.Examine(e, b.Context(e, now))
-	one.report = made{report: &report, of: of, facts: b.facts, version: one.version, at: now}
+	if one.held != nil {
+		one.report = &made{report: &report, of: of, facts: b.facts, version: one.version, at: now}
+	}
 	return &report
 }
 
@@ -78,7 +80,7 @@ func (b *Book) Context(e *model.Envelope, now time.Time) triage.Context {
 		if found.read != nil && found.of != identityOf(e) {
 			found.examine(e, b.rules.Positions)
 		}
-		c.Fields, c.FieldsRead, c.Further = found.list, true, found.faults
+		c.Fields, c.FieldsRead, c.Further = found.all(), true, found.faults
 	}
 	return c
 }

@@ -117,10 +117,15 @@ func (h *History) Successor(e *model.Envelope) (model.EnvelopeID, model.Status, 
 // Usual is how long envelopes with as many signing steps usually take, by the completed
 // ones of the account.
 func (h *History) Usual(e *model.Envelope, now time.Time) Usual {
+	return h.UsualFor(SigningSteps(e), now)
+}
+
+// UsualFor is [History.Usual] for envelopes with so many signing steps.
+func (h *History) UsualFor(steps int, now time.Time) Usual {
 	if h == nil {
 		return Usual{}
 	}
-	return h.took.usual(countSteps(e), now)
+	return h.took.usual(steps, now)
 }
 
 // record is what is known of an address, without what one envelope contributed.

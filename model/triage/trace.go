@@ -32,7 +32,7 @@ type person struct {
 func traceOf(e *model.Envelope) trace {
 	t := trace{
 		status: e.Status, created: e.CreatedAt, updated: e.UpdatedAt, level: e.LegalityLevel,
-		stem: Stem(e.Name.String()), jobKey: jobKey(e), steps: countSteps(e), pages: e.Pages,
+		stem: Stem(e.Name.String()), jobKey: jobKey(e), steps: SigningSteps(e), pages: e.Pages,
 	}
 	for _, r := range e.Recipients() {
 		one := person{address: normalAddress(r), name: normalName(r), signs: r.Role.Signs()}
@@ -177,8 +177,8 @@ func (t trace) sharesSigners(other trace) bool {
 	return signers > 0 && shared*2 >= signers
 }
 
-// countSteps counts the steps in which somebody signs.
-func countSteps(e *model.Envelope) int {
+// SigningSteps counts the steps in which somebody signs.
+func SigningSteps(e *model.Envelope) int {
 	n := 0
 	for _, step := range e.SigningSteps {
 		if signsAnyone(step) {

@@ -98,8 +98,11 @@ func (s *Screen) seenCell(r *seenRow) table.Cell {
 }
 
 func (s *Screen) seenText(r *seenRow) string {
-	e := s.env.Account.Envelope(r.observation.Envelope)
-	return model.Narrow(describe.Observation(&r.observation, e, s.env.Now()))
+	var of *model.Envelope
+	if known, ok := s.env.Account.Envelope(r.observation.Envelope); ok {
+		of = &known
+	}
+	return model.Narrow(describe.Observation(&r.observation, of, s.env.Now()))
 }
 
 // seenOf is the name of the envelope, or its id where it was not read in this run.
@@ -107,7 +110,7 @@ func (s *Screen) seenOf(r *seenRow) string {
 	if r.line != "" {
 		return ""
 	}
-	if e := s.env.Account.Envelope(r.observation.Envelope); e != nil && !e.Name.IsEmpty() {
+	if e, known := s.env.Account.Envelope(r.observation.Envelope); known && !e.Name.IsEmpty() {
 		return model.Narrow(e.Name.String())
 	}
 	return r.observation.Envelope.String()

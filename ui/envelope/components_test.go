@@ -174,7 +174,7 @@ func TestHeader(t *testing.T) {
 	env := testEnv(nil, true)
 	env.Deleted = screen.Deleted{}
 	of := detail.NewResource(env, "envelope", env.Client.Envelope)
-	h := &header{env: env, envelope: of, siblings: newSiblings(of, []model.Envelope{{ID: "e0"}, {ID: "e1"}}), report: newReport(env)}
+	h := &header{env: env, envelope: of, siblings: newSiblings(of, []model.EnvelopeID{"e0", "e1"}), report: newReport(env)}
 	see := func(want ...string) {
 		t.Helper()
 		text := ansi.Strip(draw.Join(h.lines(100)))

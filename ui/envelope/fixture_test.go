@@ -221,10 +221,10 @@ func many(n int) ([]*model.Envelope, []model.EnvelopeID) {
 }
 
 // listed are envelopes as a list knows them.
-func listed(all []*model.Envelope) []model.Envelope {
-	known := make([]model.Envelope, 0, len(all))
+func listed(all []*model.Envelope) []model.EnvelopeID {
+	ids := make([]model.EnvelopeID, 0, len(all))
 	for _, e := range all {
-		known = append(known, *e)
+		ids = append(ids, e.ID)
 	}
-	return known
+	return ids
 }

@@ -102,11 +102,11 @@ func (s *Screen) move(by int) tea.Cmd {
 	if why != "" {
 		return notice.Say(notice.Info, "%s", why)
 	}
-	s.show(next.ID)
-	if past, ok := s.siblings.visited[next.ID]; ok {
+	s.show(next)
+	if past, ok := s.siblings.visited[next]; ok {
 		s.put(past.envelope, past.read)
-	} else {
-		s.put(next, time.Time{})
+	} else if known, ok := s.env.Account.Envelope(next); ok {
+		s.put(known, time.Time{})
 	}
 	return tea.Batch(s.tabs.LayOut(), s.envelope.ReadSoon())
 }

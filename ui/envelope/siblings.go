@@ -10,7 +10,7 @@ import (
 // siblings are the list that the envelope was opened from. What was read on the way is kept,
 // so that going back shows it at once.
 type siblings struct {
-	*detail.Siblings[model.Envelope, model.Envelope]
+	*detail.Siblings[model.EnvelopeID, model.Envelope]
 	visited map[model.EnvelopeID]visit
 	queue   []model.EnvelopeID // of those, the oldest first
 }
@@ -23,10 +23,10 @@ type visit struct {
 // mostVisits bounds how many envelopes are kept.
 const mostVisits = 20
 
-func newSiblings(of *resource, list []model.Envelope) *siblings {
-	id := func(e model.Envelope) model.EnvelopeID { return e.ID }
+func newSiblings(of *resource, list []model.EnvelopeID) *siblings {
+	same := func(id model.EnvelopeID) model.EnvelopeID { return id }
 	return &siblings{
-		Siblings: detail.NewSiblings(of, list, id, "that the list had loaded"), visited: make(map[model.EnvelopeID]visit),
+		Siblings: detail.NewSiblings(of, list, same, "that the list had loaded"), visited: make(map[model.EnvelopeID]visit),
 	}
 }
 

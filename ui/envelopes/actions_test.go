@@ -20,7 +20,7 @@ func TestOpeningShowsWhatIsKnownAndWhatIsBeside(t *testing.T) {
 		if opened.ID != want[2].ID || opened.Known == nil || opened.Known.ID != want[2].ID {
 			d.T.Errorf("opened %s, want %s", opened.ID, want[2].ID)
 		}
-		if len(opened.Siblings) != 50 || opened.Siblings[0].ID != want[0].ID || opened.Siblings[49].ID != want[49].ID {
+		if len(opened.Siblings) != 50 || opened.Siblings[0] != want[0].ID || opened.Siblings[49] != want[49].ID {
 			d.T.Errorf("%d siblings", len(opened.Siblings))
 		}
 	})

@@ -41,7 +41,7 @@ func benchmarked(b testing.TB, rows int) (*Screen, []*row) {
 		if err != nil {
 			b.Fatal(err)
 		}
-		all = append(all, newRows(list.Envelopes, time.Now())...)
+		all = append(all, newRows(list.Envelopes, reading{})...)
 		after = all[len(all)-1].id().String()
 	}
 	defaults := settings.Defaults()
@@ -51,8 +51,14 @@ func benchmarked(b testing.TB, rows int) (*Screen, []*row) {
 	env.Account = account.New(env.Rules())
 	s := New(env, nav.Envelopes{Query: "trash:yes"})
 	s.Resize(screen.Size{Width: 200, Height: 48})
-	s.reports.learn(all, time.Time{}, time.Time{})
+	learnAll(s, all)
 	return s, all
+}
+
+func learnAll(s *Screen, rows []*row) {
+	for _, one := range rows {
+		s.reports.learn(one)
+	}
 }
 
 // BenchmarkDown is one key, with the preview changing: the cost must not depend on how
@@ -61,7 +67,7 @@ func BenchmarkDown(b *testing.B) {
 	for _, rows := range []int{100, 10_000} {
 		b.Run(fmt.Sprint(rows), func(b *testing.B) {
 			s, all := benchmarked(b, rows)
-			s.listing.Pager().Begin(pageOfRows(all), false, false)
+			s.listings.view.Pager().Begin(pageOfRows(all), false, false)
 			s.showRows()
 			down := tea.KeyPressMsg{Code: 'j', Text: "j"}
 			b.ReportAllocs()
@@ -81,7 +87,7 @@ func BenchmarkHints(b *testing.B) {
 	for _, marked := range []bool{false, true} {
 		b.Run(fmt.Sprint("marked=", marked), func(b *testing.B) {
 			s, all := benchmarked(b, 10_000)
-			s.listing.Pager().Begin(pageOfRows(all), false, false)
+			s.listings.view.Pager().Begin(pageOfRows(all), false, false)
 			s.showRows()
 			if marked {
 				s.table.MarkAll()
@@ -101,9 +107,9 @@ func BenchmarkScan(b *testing.B) {
 	s.views.switchTo(0)
 	s.views.filter = s.views.open().query
 	for b.Loop() {
-		s.listing.Reset()
-		_ = s.listing.ReadAll(1)
-		s.listing.Scan().Append(all, false, nil)
+		s.listings.view.Reset(nil)
+		_ = s.listings.view.ReadAll(1)
+		s.listings.view.Scan().Append(all, false, nil)
 		s.reports.renew(time.Now())
 		for s.showRows(); s.examiner.timer.Running(); {
 			s.showRows()
@@ -120,7 +126,7 @@ func BenchmarkUpdate(b *testing.B) {
 		for range 2 {
 			u.press("more", "G")
 		}
-		b.Logf("%d of %d rows", u.screen.table.Len(), len(u.screen.listing.Rows()))
+		b.Logf("%d of %d rows", u.screen.table.Len(), len(u.screen.listings.open().Rows()))
 		u.press("mark", "*")
 		u.press("invert", "~")
 		u.press("sort", "s", "enter")
@@ -194,7 +200,7 @@ func (u *updates) measure(name string, cmd tea.Cmd) {
 			_ = s.View()
 			u.run(next)
 		case <-time.After(100 * time.Millisecond):
-			quiet = !s.listing.Waiting() && !s.examiner.timer.Running()
+			quiet = !s.listings.scan.Waiting() && !s.listings.view.Waiting() && !s.examiner.timer.Running()
 		}
 	}
 }
@@ -215,10 +221,10 @@ func (u *updates) report() {
 func BenchmarkAnswer(b *testing.B) {
 	s, all := benchmarked(b, listing.KeepRows+100)
 	for b.Loop() {
-		s.listing.Pager().Begin(pageOfRows(all[:listing.KeepRows]), false, true)
-		s.reports.learn(all[listing.KeepRows:], time.Time{}, time.Time{})
+		s.listings.view.Pager().Begin(pageOfRows(all[:listing.KeepRows]), false, true)
+		learnAll(s, all[listing.KeepRows:])
 		s.reports.renew(time.Now())
-		s.listing.Pager().Append(pageOfRows(all[listing.KeepRows:]), true)
+		s.listings.view.Pager().Append(pageOfRows(all[listing.KeepRows:]), true)
 		s.showRows()
 		_ = s.View()
 	}

@@ -21,23 +21,23 @@ func (c *cells) healthCell(r *row) table.Cell {
 }
 
 func (c *cells) statusCell(r *row) table.Cell {
-	shape, role := c.env.Theme.Status(r.envelope.Status)
+	shape, role := c.env.Theme.Status(r.envelope().Status)
 	switch {
 	case c.env.Deleted.Has(r.id().String()):
 		return table.Cell{Text: shape + " Deleted", Role: theme.Warn}
-	case r.envelope.Unread.Has("status"):
+	case r.envelope().Unread.Has("status"):
 		return table.Cell{Text: shape + " not read", Role: role}
 	}
-	return table.Cell{Text: shape + " " + r.envelope.Status.Label(), Role: role}
+	return table.Cell{Text: shape + " " + r.envelope().Status.Label(), Role: role}
 }
 
 // nameCell marks a name with hidden characters, or one that looks like that of another row.
 func (c *cells) nameCell(r *row) table.Cell {
-	cell := table.TextCell(r.envelope.Name, theme.Text)
+	cell := table.TextCell(r.envelope().Name, theme.Text)
 	switch {
-	case r.envelope.Unread.Entirely():
+	case r.envelope().Unread.Entirely():
 		cell = table.Cell{Text: "(could not be read)", Role: theme.Warn}
-	case r.envelope.Name.IsEmpty():
+	case r.envelope().Name.IsEmpty():
 		cell = table.MutedCell("(no name)")
 	}
 	cell.Altered = cell.Altered || r.confusable
@@ -46,8 +46,8 @@ func (c *cells) nameCell(r *row) table.Cell {
 
 func (c *cells) holderCell(r *row) table.Cell {
 	report := c.reports.of(r)
-	if r.envelope.Abridged() && r.envelope.Status.Open() {
-		return table.MutedCell(count(int(r.envelope.NumRecipients), "recipient"))
+	if r.envelope().Abridged() && r.envelope().Status.Open() {
+		return table.MutedCell(count(int(r.envelope().NumRecipients), "recipient"))
 	}
 	name, more := report.Holder.Brief()
 	return table.Cell{Text: name, Tail: more}
@@ -67,7 +67,7 @@ func (c *cells) stepCell(r *row) table.Cell {
 
 // idleCell is the time since the last change, as the service tells it.
 func (c *cells) idleCell(r *row) table.Cell {
-	changed := r.envelope.UpdatedAt
+	changed := r.key.updated
 	if changed.IsZero() {
 		return table.MutedCell("?")
 	}
@@ -89,11 +89,11 @@ func span(sign string, d time.Duration) string {
 const year = 365 * 24 * time.Hour
 
 func (c *cells) leftCell(r *row) table.Cell {
-	at := r.envelope.ExpiresAt
-	if r.envelope.Unread.Has("expires_at") {
+	at := r.key.expires
+	if r.envelope().Unread.Has("expires_at") {
 		return table.MutedCell("?")
 	}
-	if at.IsZero() || r.envelope.Status.Dead() || r.envelope.Status == model.Completed {
+	if at.IsZero() || r.envelope().Status.Dead() || r.envelope().Status == model.Completed {
 		return plain("")
 	}
 	return timeLeft(at.Time().Sub(c.reports.now), triage.Thresholds(c.env.Settings.Thresholds))
@@ -111,13 +111,13 @@ func timeLeft(d time.Duration, limits triage.Thresholds) table.Cell {
 }
 
 func (c *cells) levelCell(r *row) table.Cell {
-	return plain(strings.TrimPrefix(r.envelope.LegalityLevel.Label(), "QES "))
+	return plain(strings.TrimPrefix(r.envelope().LegalityLevel.Label(), "QES "))
 }
 
 // verifyCell names the checks that recipients have to pass.
 func (c *cells) verifyCell(r *row) table.Cell {
 	var sms, code, id bool
-	for _, p := range r.envelope.Recipients() {
+	for _, p := range r.envelope().Recipients() {
 		if v := p.Verification; v != nil {
 			sms = sms || v.Type == model.SMS
 			code = code || v.Type == model.Passcode
@@ -142,7 +142,7 @@ func (c *cells) verifyCell(r *row) table.Cell {
 // filesCell counts the files that were asked for and sent, with a sign where a required one
 // is missing.
 func (c *cells) filesCell(r *row) table.Cell {
-	answered, asked, missing := r.envelope.Attachments.Counts()
+	answered, asked, missing := r.envelope().Attachments.Counts()
 	if asked == 0 {
 		return plain("")
 	}

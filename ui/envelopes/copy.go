@@ -40,7 +40,7 @@ func (m *menus) reply(e *model.Envelope) string {
 
 // offerCopies offers the texts of the marked envelopes or of the selected one.
 func (m *menus) offerCopies() {
-	if len(m.marks.targets()) == 0 {
+	if len(m.marks.targets(maxMarks)) == 0 {
 		return
 	}
 	var choices []picker.Choice
@@ -58,7 +58,7 @@ func (m *menus) offerCopies() {
 }
 
 func (m *menus) copyAs(c copyText) tea.Cmd {
-	targets := m.marks.targets()
+	targets := m.marks.targets(maxMarks)
 	if len(targets) == 0 {
 		return nil
 	}

@@ -1,47 +1,211 @@
 package envelopes
 
 import (
+	"slices"
+	"time"
+
 	tea "charm.land/bubbletea/v2"
 
+	"inkdesk/model"
+	"inkdesk/model/triage"
 	"inkdesk/ui/screen"
 )
 
+// The work of one message, in microseconds, before keys get their turn, and what its parts
+// take.
 const (
-	// reportsPerUpdate is how many reports are made before keys get their turn. A report
-	// takes some 15 microseconds.
-	reportsPerUpdate = 300
-	// rowsPerReport is how many rows are sorted and shown in the time of one report.
-	rowsPerReport = 30
+	workPerUpdate = 3000
+	learnWork     = 15
+	reportWork    = 25
+	unpackWork    = 50
+	// rowsPerWork is how many rows are looked at, sorted and shown in one of these.
+	rowsPerWork = 10
 )
+
+const (
+	// judgedFor is how long a judgement about a packed row holds while nothing changes but
+	// the time, judgedNearFor near a date that matters.
+	judgedFor, judgedNearFor = 15 * 60, 2 * 60 // seconds
+	nearDate                 = 8 * 24 * time.Hour
+)
+
+// mostJudgedEarly is how many rows are judged before all of the account was read: all will be
+// judged once more, since each says something about others.
+const mostJudgedEarly = 4000
+
+// judgement is what scanned rows are chosen and sorted by.
+type judgement struct {
+	made   bool
+	health triage.Health
+	// kept says that the filter of the view keeps the row.
+	kept bool
+	// whole says that all of the account had been read.
+	whole   bool
+	urgency int32
+	// These say when it was made, in seconds, and from what.
+	at                  int64
+	version, generation uint64
+}
 
 // examiner makes the reports that the rows of a scanned view are chosen and sorted by, a
 // part of them with each message.
 type examiner struct {
-	env     screen.Env
-	views   *views
-	reports *reports
-	listing *envelopeListing
-	timer   screen.Timer
+	env      screen.Env
+	views    *views
+	reports  *reports
+	listings *listings
+	timer    screen.Timer
+	// unlearned are rows that were read and that the account does not know yet; renews says
+	// that no others are to come.
+	unlearned []*row
+	renews    bool
+	// looked is how many rows were looked at, whether they are judged; at is which.
+	looked int
+	at     place
+	// judgements counts what was judged, and what was read in between.
+	judgements int
+	// judged says that nothing is left to be learned or judged.
+	judged bool
+	// near are rows to be held, because they are at the top of what is shown.
+	near []*row
+	// shows says that the rows are to be shown then.
+	shows bool
 }
 
-// examine makes missing reports. While there are others, it returns what has to be waited
-// for before it is called again.
-func (x *examiner) examine() tea.Cmd {
-	x.timer.Stop()
-	if !x.views.open().scanned() {
+// place is of which listing rows were looked at, and in which generation of the reports.
+type place struct {
+	listing    *envelopeListing
+	generation uint64
+}
+
+// learn adds rows to what is known of the account; following says that more are to come
+// first. [examiner.examine] does it.
+func (x *examiner) learn(rows []*row, following bool) {
+	x.judgements++
+	if !following { // what was loaded may have changed
+		x.renews, x.looked = true, 0
+	}
+	x.unlearned = append(x.unlearned, rows...)
+}
+
+// begin examines rows that were read, if there are any.
+func (x *examiner) begin() tea.Cmd {
+	if len(x.unlearned) == 0 && len(x.near) == 0 || x.timer.Running() {
 		return nil
 	}
-	rows, made := x.listing.Rows(), 0
-	most := max(reportsPerUpdate-len(rows)/rowsPerReport, 1)
-	for _, r := range rows {
-		if r.generation == x.reports.generation {
-			continue
-		}
-		if made == most {
+	return x.timer.Start(x.env.Owner, 0)
+}
+
+// examineToShow is [examiner.examine] for rows that are to be shown. It sets shows where they
+// cannot be yet; the end of its timer is the occasion then. What the service orders can. Many
+// rows are not shown by the message that has changed or judged them.
+func (x *examiner) examineToShow() tea.Cmd {
+	many := len(x.listings.open().Rows()) > mostHeld
+	if at := (place{x.listings.open(), x.reports.generation}); at != x.at || many && !x.shows && len(x.unlearned) > 0 {
+		x.at, x.looked = at, 0
+		if many && x.views.open().scanned() {
+			x.shows = true
 			return x.timer.Start(x.env.Owner, 0)
 		}
-		x.reports.of(r)
-		made++
+	}
+	before := x.judgements
+	more := x.examine()
+	switch x.shows = x.views.open().scanned(); {
+	case x.shows && x.judged && many && x.judgements > before:
+		return x.timer.Start(x.env.Owner, 0)
+	case x.judged:
+		x.shows = false
+	}
+	return more
+}
+
+// examine learns rows and makes missing judgements. While there are others, it returns what
+// has to be waited for before it is called again.
+func (x *examiner) examine() tea.Cmd {
+	x.timer.Stop()
+	work := workPerUpdate
+	x.judged = x.learnSome(&work) && x.judgeSome(&work)
+	if !x.judged || !x.holdSome(&work) {
+		return x.timer.Start(x.env.Owner, 0)
 	}
 	return nil
+}
+
+// learnSome reports whether nothing is left to be learned.
+func (x *examiner) learnSome(work *int) bool {
+	n := 0
+	for ; n < len(x.unlearned) && *work > 0; n++ {
+		x.reports.learn(x.unlearned[n])
+		x.unlearned[n].release()
+		*work -= learnWork
+	}
+	x.unlearned = x.unlearned[n:]
+	if len(x.unlearned) > 0 {
+		return false
+	}
+	x.unlearned = nil
+	if x.renews {
+		x.renews = false
+		x.looked = 0
+		x.reports.whole = x.reports.whole || x.listings.scan.Complete()
+		x.reports.renew(x.env.ServiceNow())
+	}
+	return true
+}
+
+// judgeSome reports whether all scanned rows are judged.
+func (x *examiner) judgeSome(work *int) bool {
+	rows := x.listings.scan.Rows()
+	if x.views.open().scanned() {
+		rows = x.listings.open().Rows()
+	}
+	if !x.reports.whole {
+		rows = rows[:min(len(rows), mostJudgedEarly)]
+	}
+	*work -= len(rows) / rowsPerWork
+	for ; x.looked < len(rows); x.looked++ {
+		r := rows[x.looked]
+		if x.reports.judged(r) {
+			continue
+		}
+		if *work <= 0 {
+			return false
+		}
+		if r.held == nil {
+			*work -= unpackWork
+		}
+		x.judge(r)
+		*work -= reportWork
+	}
+	return true
+}
+
+// holdNear has the rows at the top of those that are shown held.
+func (x *examiner) holdNear(rows []*row) {
+	x.near = slices.DeleteFunc(slices.Clone(rows[:min(len(rows), mostHeld)]), func(r *row) bool { return r.held != nil })
+}
+
+// holdSome reports whether the rows that are near are held.
+func (x *examiner) holdSome(work *int) bool {
+	for ; len(x.near) > 0 && *work > 0; x.near = x.near[1:] {
+		if x.near[0].held == nil {
+			_ = x.near[0].envelope()
+			*work -= unpackWork
+		}
+	}
+	return len(x.near) == 0
+}
+
+// judge makes the judgement of a row, and lets go of its envelope.
+func (x *examiner) judge(r *row) {
+	x.judgements++
+	report, e := x.reports.of(r), r.envelope()
+	filters := x.reports.filters()
+	filters.Health = func(*model.Envelope) triage.Health { return report.Health }
+	v := x.views
+	r.judgement = judgement{
+		made: true, health: report.Health, urgency: int32(report.Urgency), kept: v.sharesScan() || v.filter.Keeps(e, filters, v.unit),
+		at: x.reports.now.Unix(), version: x.env.Account.Version(r.id()), generation: x.reports.generation, whole: x.reports.whole,
+	}
+	r.release()
 }

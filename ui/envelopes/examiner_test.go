@@ -10,9 +10,9 @@ func TestManyRowsAreExaminedInParts(t *testing.T) {
 	s, all := benchmarked(t, 1000)
 	s.views.switchTo(0)
 	s.views.filter = s.views.open().query
-	s.listing.Reset()
-	_ = s.listing.ReadAll(1)
-	s.listing.Scan().Append(all, false, nil)
+	s.listings.view.Reset(nil)
+	_ = s.listings.view.ReadAll(1)
+	s.listings.view.Scan().Append(all, false, nil)
 	s.reports.renew(time.Now())
 	parts := 1
 	for s.showRows(); s.examiner.timer.Running(); s.showRows() {
@@ -21,15 +21,15 @@ func TestManyRowsAreExaminedInParts(t *testing.T) {
 		}
 		made := 0
 		for _, r := range all {
-			if r.generation == s.reports.generation {
+			if r.judgement.made {
 				made++
 			}
 		}
-		if made > parts*reportsPerUpdate {
+		if made > parts*workPerUpdate/reportWork {
 			t.Fatalf("%d reports in %d messages", made, parts)
 		}
 	}
-	if parts < 1000/reportsPerUpdate || s.table.Len() == 0 {
+	if parts < 1000*reportWork/workPerUpdate || s.table.Len() == 0 {
 		t.Errorf("%d parts, %d rows", parts, s.table.Len())
 	}
 }

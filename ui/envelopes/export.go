@@ -47,7 +47,7 @@ func (m *menus) exportable() (rows []*row, complete bool) {
 	if m.table.MarkCount() > 0 {
 		return m.marks.marked(), true
 	}
-	return m.table.Rows(), m.listing.Complete()
+	return m.table.Rows(), m.listings.complete()
 }
 
 func exportScope(n int, marked, complete bool) string {
@@ -91,7 +91,7 @@ func (m *menus) exportSheet() Sheet {
 		View: m.views.open().name, Query: m.views.filter.String(), Assumptions: m.assumptions(),
 	}
 	for _, r := range rows {
-		sheet.Envelopes = append(sheet.Envelopes, r.envelope)
+		sheet.Envelopes = append(sheet.Envelopes, *r.envelope())
 		sheet.Reports = append(sheet.Reports, m.reports.of(r))
 	}
 	return sheet

@@ -93,11 +93,11 @@ func (s *Screen) cancelFilter() tea.Cmd {
 
 // openIfSingle opens the only hit of an accepted search.
 func (s *Screen) openIfSingle() tea.Cmd {
-	if !s.bar.openSingle || s.examiner.timer.Running() || !s.listing.Begun() || s.listing.Failure() != nil {
+	if !s.bar.openSingle || s.examiner.shows || !s.listings.open().Begun() || s.listings.open().Failure() != nil {
 		return nil
 	}
 	s.bar.openSingle = false
-	if s.table.Len() != 1 || !s.listing.Complete() {
+	if s.table.Len() != 1 || !s.listings.complete() {
 		return nil
 	}
 	return s.openSelected()

@@ -8,7 +8,6 @@ import (
 
 	"inkdesk/ui/query"
 	"inkdesk/ui/screen"
-	"inkdesk/ui/widget/spinner"
 	"inkdesk/ui/widget/textline"
 )
 
@@ -18,17 +17,18 @@ const typingPause = 200 * time.Millisecond
 // filterBar are the lines above the table: the tabs, the filter, which can be typed there,
 // and how much is loaded and marked.
 type filterBar struct {
-	env     screen.Env
-	views   *views
-	reports *reports
-	listing *envelopeListing
-	table   *envelopeTable
-	marks   *marks
-	spinner *spinner.Spinner
-	width   int
+	env      screen.Env
+	views    *views
+	reports  *reports
+	listings *listings
+	table    *envelopeTable
+	marks    *marks
+	width    int
 	// read is how many rows the ones shown are out of. It changes when they do, because a
 	// number that follows a scan would be drawn with each of its pages.
 	read int
+	// complete says that they were all of the view when they were shown.
+	complete bool
 
 	input  *textline.Input // nil unless something is typed
 	query  query.Query     // what is typed, read

@@ -57,7 +57,7 @@ func (b *filterBar) text(room int) string {
 func (b *filterBar) summary(room int) string {
 	v := b.views
 	t := v.open()
-	if t.summary != nil && b.listing.Begun() && b.table.Len() > 0 && v.sorting == t.sorting {
+	if t.summary != nil && b.listings.open().Begun() && b.table.Len() > 0 && v.sorting == t.sorting {
 		return t.summary(b.table.Rows(), b.reports.now, room)
 	}
 	return t.about + ", by " + strings.ToLower(v.sorting.by.label()) + " " + v.arrow()
@@ -81,7 +81,7 @@ func (b *filterBar) chips(q query.Query) []draw.Chip {
 			c.Scope, c.Note = draw.Wrong, t.Err.Error()
 		case t.Scope(b.env.Client.Unit()) == query.Rows:
 			c.Scope = draw.Loaded
-		case !b.listing.Begun() || b.differs():
+		case !b.listings.open().Begun() || b.differs():
 			c.Scope = draw.Waiting
 		}
 		list = append(list, c)
@@ -111,29 +111,32 @@ func (b *filterBar) counts() string {
 	if b.drawn() {
 		parts = append(parts, t.Paint(theme.Muted, b.countText(typed)))
 	}
-	return strings.Join(parts, t.Paint(theme.Muted, " "+t.Glyphs.Dot+" ")) + " " + b.spinner.Cell(t)
+	return strings.Join(parts, t.Paint(theme.Muted, " "+t.Glyphs.Dot+" ")) + " " + b.listings.spinner().Cell(t)
 }
 
 // drawn reports whether rows of this listing were drawn: a scan waits until they fill the
 // window.
 func (b *filterBar) drawn() bool {
-	if b.listing.Scan() != nil && b.read == 0 && b.listing.Waiting() {
+	if b.listings.open().Scan() != nil && b.read == 0 && b.listings.open().Waiting() {
 		return false
 	}
-	return b.listing.Begun()
+	return b.listings.open().Begun()
 }
 
 // countText counts the rows shown, out of those loaded while a filter is typed.
 func (b *filterBar) countText(typed bool) string {
-	n, scan, p := b.table.Len(), b.listing.Scan(), b.listing.Pager()
+	n, scan, p := b.table.Len(), b.listings.open().Scan(), b.listings.open().Pager()
 	if scan != nil {
-		return countScanned(n, b.read, scan)
+		if typed && b.read > mostHeld {
+			return fmt.Sprintf("at least %d of %d", n, b.read)
+		}
+		return b.countScanned(n, scan)
 	}
 	loaded, passed := len(p.Rows()), p.ReadCount()
 	switch {
 	case p.Below().Stalled, p.Above().Stalled:
 		return fmt.Sprintf("%d loaded, the service repeats itself", n)
-	case passed > loaded && p.Below().More && b.listing.Exhausted():
+	case passed > loaded && p.Below().More && b.listings.open().Exhausted():
 		return fmt.Sprintf("%d of %d read, go down to read on", n, passed)
 	case passed > loaded && p.Complete():
 		return fmt.Sprintf("%d of %d, all read", n, passed)
@@ -164,19 +167,19 @@ func moreSides(p *listing.Pager[*row, model.EnvelopeID]) string {
 	}
 }
 
-// countScanned says out of how many scanned rows the shown ones are, and whether the scan
-// is complete.
-func countScanned(n, read int, scan *listing.Scan[*row, model.EnvelopeID]) string {
+// countScanned says out of how many scanned rows the shown ones are, and whether these are
+// all.
+func (b *filterBar) countScanned(n int, scan *listing.Scan[*row, model.EnvelopeID]) string {
 	switch {
-	case scan.Stalled():
-		return fmt.Sprintf("%d of %d read, the service repeats itself", n, read)
-	case scan.Full():
-		return fmt.Sprintf("%d of %d read, not all", n, read)
-	case !scan.Done():
-		return fmt.Sprintf("%d of %d, reading on", n, read)
-	case read == 0:
+	case b.complete && b.read == 0:
 		return "none"
+	case b.complete:
+		return fmt.Sprintf("%d of %d, all read", n, b.read)
+	case scan.Stalled(b.listings.parts()...):
+		return fmt.Sprintf("at least %d of %d read, the service repeats itself", n, b.read)
+	case scan.Full():
+		return fmt.Sprintf("at least %d of %d read, not all", n, b.read)
 	default:
-		return fmt.Sprintf("%d of %d, all read", n, read)
+		return fmt.Sprintf("at least %d of %d, reading on", n, b.read)
 	}
 }

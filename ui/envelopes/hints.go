@@ -86,7 +86,7 @@ func (s *Screen) makeHints() screen.Hints {
 		again.SetHelp(keys.Short(again), "try again")
 		hints.Short = []key.Binding{again, cause, m.NextTab, k.Global.SignIn}
 	}
-	for _, a := range s.menus.actions() {
+	for _, a := range s.menus.someActions() {
 		if a.Binding.Enabled() {
 			hints.Offer(3, a.Binding, a.Why)
 		}

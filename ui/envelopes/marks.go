@@ -21,12 +21,12 @@ const maxMarks = 5000
 // marks keeps the marked envelopes as they were read last, because their rows may not be
 // loaded any more. The table knows which ids are marked.
 type marks struct {
-	env     screen.Env
-	table   *envelopeTable
-	reports *reports
-	views   *views
-	listing *envelopeListing
-	rows    map[model.EnvelopeID]*row
+	env      screen.Env
+	table    *envelopeTable
+	reports  *reports
+	views    *views
+	listings *listings
+	rows     map[model.EnvelopeID]*row
 	// hidden is how many of them are not among the rows shown.
 	hidden int
 	// generation grows with every change.
@@ -87,9 +87,9 @@ func (m *marks) markAll() tea.Cmd {
 	n := m.table.Len()
 	all := n > 0 && m.table.MarkCount()-m.table.HiddenMarks() == n
 	m.table.MarkAll()
-	scan, pager := m.listing.Scan(), m.listing.Pager()
+	scan, pager := m.listings.open().Scan(), m.listings.open().Pager()
 	switch {
-	case scan != nil && !scan.Done():
+	case scan != nil && !m.listings.complete():
 		return notice.Say(notice.Info, "The %d loaded ones are marked; not all of this view has been read yet.", n)
 	case !pager.Above().More && !pager.Below().More:
 		return nil
@@ -112,9 +112,18 @@ func (m *marks) sync() {
 		return
 	}
 	m.hidden = m.table.HiddenMarks()
-	for _, r := range m.listing.Rows() {
-		if m.table.Marked(r.id()) {
-			m.rows[r.id()] = r
+	l := m.listings.open()
+	if l.Scan() == nil {
+		for _, r := range l.Rows() {
+			if m.table.Marked(r.id()) {
+				m.rows[r.id()] = r
+			}
+		}
+		return
+	}
+	for _, id := range m.table.Marks() {
+		if r, loaded := l.Find(id); loaded {
+			m.rows[id] = r
 		}
 	}
 }
@@ -130,9 +139,10 @@ func (m *marks) marked() []*row {
 	return list
 }
 
-// targets are the marked envelopes, or the selected one when none is marked.
-func (m *marks) targets() []*model.Envelope {
+// targets are the first of the marked envelopes, or the selected one when none is marked.
+func (m *marks) targets(most int) []*model.Envelope {
 	rows := m.marked()
+	rows = rows[:min(len(rows), most)]
 	if m.table.MarkCount() == 0 {
 		if r, ok := m.table.Selected(); ok {
 			rows = append(rows, r)
@@ -140,7 +150,7 @@ func (m *marks) targets() []*model.Envelope {
 	}
 	list := make([]*model.Envelope, len(rows))
 	for i, r := range rows {
-		list[i] = &r.envelope
+		list[i] = r.envelope()
 	}
 	return list
 }
@@ -196,10 +206,12 @@ func (m *marks) useAnswer(now time.Time) tea.Cmd {
 	}
 	list, _ := m.slot.Value()
 	filters := m.reports.filters()
-	rows := newRows(list.Envelopes, now)
-	m.reports.learn(rows, m.slot.Began(), now)
+	rows := newRows(list.Envelopes, reading{m.slot.Began(), now})
+	for _, r := range rows {
+		m.reports.learn(r)
+	}
 	for _, r := range m.scan.Append(rows, list.HasNextPage, nil) {
-		if m.table.MarkCount() < maxMarks && m.query.Keeps(&r.envelope, filters, m.unit) {
+		if m.table.MarkCount() < maxMarks && m.query.Keeps(r.envelope(), filters, m.unit) {
 			m.table.SetMark(r.id(), true)
 			m.rows[r.id()] = r
 		}

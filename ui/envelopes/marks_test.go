@@ -120,9 +120,8 @@ func TestAllThatMatchIsMarkedInTheBackground(t *testing.T) {
 }
 
 func TestMarkingAllOfAViewThatIsStillRead(t *testing.T) {
-	run(t, uitest.Options{Demo: demo.Options{Choices: demo.Choices{MaxPageSize: 5}}}, func(d *desk) {
-		d.Fault("latency=100ms")
-		d.Press("8", "1")
+	run(t, uitest.Options{Demo: demo.Options{Choices: demo.Choices{MaxPageSize: 5}}, Faults: "latency=100ms"}, func(d *desk) {
+		d.Wait(time.Second)
 		d.See("reading on")
 		d.Wait(time.Second)
 		d.Press("*")

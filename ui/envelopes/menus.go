@@ -2,6 +2,7 @@ package envelopes
 
 import (
 	"fmt"
+	"slices"
 
 	"charm.land/bubbles/v2/key"
 	tea "charm.land/bubbletea/v2"
@@ -18,13 +19,13 @@ import (
 
 // menus offers what can be done with the marked envelopes, or the selected one.
 type menus struct {
-	env     screen.Env
-	views   *views
-	reports *reports
-	listing *envelopeListing
-	table   *envelopeTable
-	marks   *marks
-	open    *picker.Menu // nil unless one is open
+	env      screen.Env
+	views    *views
+	reports  *reports
+	listings *listings
+	table    *envelopeTable
+	marks    *marks
+	open     *picker.Menu // nil unless one is open
 }
 
 // offer opens a menu over the list. Choose is called with the id that was picked.
@@ -53,18 +54,30 @@ func (m *menus) handleKey(msg tea.KeyPressMsg) tea.Cmd {
 	case key.Matches(msg, l.New):
 		m.offerForms()
 	default:
-		for _, a := range m.actions() {
-			if key.Matches(msg, a.Binding) {
-				return a.Open(m.env.Nav)
-			}
-		}
+		return m.openAction(msg)
 	}
 	return nil
 }
 
+// openAction opens the action that a key is for.
+func (m *menus) openAction(msg tea.KeyPressMsg) tea.Cmd {
+	matches := func(a change.Action) bool { return key.Matches(msg, a.Binding) }
+	if !slices.ContainsFunc(m.someActions(), matches) {
+		return nil
+	}
+	all := m.actions()
+	return all[slices.IndexFunc(all, matches)].Open(m.env.Nav)
+}
+
 // actions are all that can be done with the marked envelopes, or the selected one.
-func (m *menus) actions() []change.Action {
-	return change.Actions(m.env.Client, m.env.Keys, copies(m.marks.targets()))
+func (m *menus) actions() []change.Action { return m.actionsOn(maxMarks) }
+
+// someActions are [menus.actions], as they are for the first of the marked envelopes: what can
+// be done is asked with every mark.
+func (m *menus) someActions() []change.Action { return m.actionsOn(mostHeld) }
+
+func (m *menus) actionsOn(most int) []change.Action {
+	return change.Actions(m.env.Client, m.env.Keys, copies(m.marks.targets(most)))
 }
 
 // copies copies envelopes for another screen, which may keep them while the list changes.
@@ -79,7 +92,7 @@ func copies(list []*model.Envelope) []model.Envelope {
 // offerActions offers all actions, with the reason of those that cannot be done.
 func (m *menus) offerActions() {
 	title := "Actions"
-	switch targets := m.marks.targets(); len(targets) {
+	switch targets := m.marks.targets(maxMarks); len(targets) {
 	case 0:
 	case 1:
 		title = "Actions on " + model.Narrow(targets[0].Name.String())
@@ -121,7 +134,7 @@ func (m *menus) offerRelated() tea.Cmd {
 	if !ok {
 		return nil
 	}
-	relations := query.Relations(&r.envelope)
+	relations := query.Relations(r.envelope())
 	if len(relations) == 0 {
 		return notice.Say(notice.Info, "There is nothing to look for: neither a name nor recipients.")
 	}

@@ -16,25 +16,25 @@ const maxSiblings = 200
 // a failure.
 func (s *Screen) openSelected() tea.Cmd {
 	r, ok := s.table.Selected()
-	if !ok && s.listing.Failure() != nil {
+	if !ok && s.listings.open().Failure() != nil {
 		s.unfolded = !s.unfolded
 		return nil
 	}
 	if !ok {
 		return s.widenSearch()
 	}
-	known := r.envelope
+	known := *r.envelope()
 	s.env.Nav.Open(nav.Envelope{ID: known.ID, Known: &known, Siblings: siblings(s.table)})
 	return nil
 }
 
 // siblings are the envelopes around the selected row, in the order of the list.
-func siblings(t *envelopeTable) []model.Envelope {
+func siblings(t *envelopeTable) []model.EnvelopeID {
 	rows, at := t.Rows(), t.Index()
 	from, to := max(at-maxSiblings, 0), min(at+maxSiblings+1, len(rows))
-	around := make([]model.Envelope, 0, to-from)
+	around := make([]model.EnvelopeID, 0, to-from)
 	for _, r := range rows[from:to] {
-		around = append(around, r.envelope)
+		around = append(around, r.id())
 	}
 	return around
 }
@@ -42,10 +42,10 @@ func siblings(t *envelopeTable) []model.Envelope {
 // widenSearch widens a search that found nothing.
 func (s *Screen) widenSearch() tea.Cmd {
 	wider := s.views.filter
-	if wider.Empty() || !s.listing.Begun() || s.listing.Waiting() || s.listing.Failure() != nil {
+	if wider.Empty() || !s.listings.open().Begun() || s.listings.open().Waiting() || s.listings.open().Failure() != nil {
 		return nil
 	}
-	if _, more := s.listing.Unread(); more {
+	if _, more := s.listings.open().Unread(); more {
 		return nil
 	}
 	if s.views.open().name != tabAll {

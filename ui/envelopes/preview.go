@@ -69,7 +69,7 @@ func (p *previewPane) drawRow(width int, all bool) []string {
 	if p.row != r || p.generation != p.reports.generation || p.width != width || p.all != all {
 		p.row, p.generation, p.width, p.all = r, p.reports.generation, width, all
 		p.lines = describe.Envelope{
-			Envelope: &r.envelope, Report: p.reports.of(r), Now: p.reports.now, All: all,
+			Envelope: r.envelope(), Report: p.reports.of(r), Now: p.reports.now, All: all,
 			Deleted: p.env.Deleted.Has(r.id().String()),
 		}.Lines(p.env.Theme, width)
 	}

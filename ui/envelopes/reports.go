@@ -16,22 +16,34 @@ type reports struct {
 	now        time.Time
 	generation uint64
 	known      uint64 // the generation of what is known of the account
+	whole      bool   // all of the account was read
 }
 
 func newReports(env screen.Env) *reports {
 	return &reports{env: env, now: env.ServiceNow(), generation: 1}
 }
 
-// learn adds rows to what is known of the account, given when the reading of the last of
-// them began and ended. Reports stay as they are until [reports.renew].
-func (r *reports) learn(rows []*row, began, ended time.Time) {
-	last := r.env.Span(began, ended)
-	for _, one := range rows {
-		span := last
-		if !one.read.Equal(ended) {
-			span = r.env.Span(time.Time{}, one.read)
-		}
-		r.env.Account.LearnAt(&one.envelope, span)
+// learn adds a row to what is known of the account. Reports stay as they are until
+// [reports.renew].
+func (r *reports) learn(one *row) {
+	if one.held != nil {
+		r.env.Account.LearnPacked(one.held, one.packed, r.env.Span(one.read.began, one.read.ended))
+	}
+}
+
+// judged reports whether the judgement of a row holds. That of a packed one holds for some
+// time, since it takes more to make.
+func (r *reports) judged(one *row) bool {
+	j := &one.judgement
+	switch {
+	case !j.made, one.held != nil, one.packed.IsZero():
+		return j.made && j.generation == r.generation
+	case j.whole != r.whole, j.version != r.env.Account.Version(one.id()):
+		return false
+	case !one.key.expires.IsZero() && one.key.expires.Time().Sub(r.now).Abs() < nearDate:
+		return r.now.Unix()-j.at < judgedNearFor
+	default:
+		return r.now.Unix()-j.at < judgedFor
 	}
 }
 
@@ -47,8 +59,8 @@ func (r *reports) outdated() bool { return r.known != r.env.Account.Generation()
 
 // of is the report of a row, made when first asked for.
 func (r *reports) of(one *row) *triage.Report {
-	if one.generation != r.generation {
-		one.report = r.examine(&one.envelope)
+	if one.report == nil || one.generation != r.generation {
+		one.report = r.examine(one.envelope())
 		one.generation = r.generation
 	}
 	return one.report

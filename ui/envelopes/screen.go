@@ -7,26 +7,26 @@ import (
 	"inkdesk/ui/masterdetail"
 	"inkdesk/ui/nav"
 	"inkdesk/ui/screen"
-	"inkdesk/ui/widget/spinner"
 	"inkdesk/ui/widget/table"
 )
 
 // Screen is the list of envelopes.
 type Screen struct {
-	env     screen.Env
-	size    screen.Size
-	views   *views
-	reports *reports
-	listing *envelopeListing
-	table   *envelopeTable
-	marks   *marks
-	bar     filterBar
-	menus   menus
-	preview previewPane
-	hints   hintCache
+	env      screen.Env
+	size     screen.Size
+	views    *views
+	reports  *reports
+	listings *listings
+	table    *envelopeTable
+	marks    *marks
+	bar      filterBar
+	menus    menus
+	preview  previewPane
+	hints    hintCache
 	// examiner goes on while the rows shown are older than those read.
 	examiner examiner
-	spinner  *spinner.Spinner
+	drawn    *envelopeListing // whose rows are in the table
+	sorted   sorted
 
 	unfolded bool // the technical cause of a failure shows
 	follows
@@ -51,19 +51,19 @@ var (
 // query; without one the state of the last run is restored.
 func New(env screen.Env, route nav.Envelopes) *Screen {
 	s := &Screen{
-		env: env, views: newViews(env, route.Query), reports: newReports(env), spinner: spinner.New(env.Owner),
+		env: env, views: newViews(env, route.Query), reports: newReports(env),
 	}
 	c := &cells{env: env, reports: s.reports}
 	s.table = table.New(env.Theme, table.Options[*row, model.EnvelopeID]{Columns: c.columns(), ID: idOf, Dense: true})
-	s.listing = s.newListing()
-	s.examiner = examiner{env: env, views: s.views, reports: s.reports, listing: s.listing}
+	s.listings = s.newListings()
+	s.examiner = examiner{env: env, views: s.views, reports: s.reports, listings: s.listings}
 	s.marks = &marks{
-		env: env, table: s.table, reports: s.reports, views: s.views, listing: s.listing, rows: make(map[model.EnvelopeID]*row),
+		env: env, table: s.table, reports: s.reports, views: s.views, listings: s.listings, rows: make(map[model.EnvelopeID]*row),
 	}
 	s.bar = filterBar{
-		env: env, views: s.views, reports: s.reports, listing: s.listing, table: s.table, marks: s.marks, spinner: s.spinner,
+		env: env, views: s.views, reports: s.reports, listings: s.listings, table: s.table, marks: s.marks,
 	}
-	s.menus = menus{env: env, views: s.views, reports: s.reports, listing: s.listing, table: s.table, marks: s.marks}
+	s.menus = menus{env: env, views: s.views, reports: s.reports, listings: s.listings, table: s.table, marks: s.marks}
 	s.preview = previewPane{
 		env: env, table: s.table, reports: s.reports,
 		split: masterdetail.Split{Percent: besidePercent, Most: maxBeside, Above: headLines, Plain: true},
@@ -116,7 +116,7 @@ func (s *Screen) examine() {
 
 // Close implements [screen.Closer].
 func (s *Screen) Close() {
-	s.listing.Close()
+	s.listings.close()
 	s.marks.stopScan()
 	s.examiner.timer.Stop()
 	s.bar.pause.Stop()
@@ -131,16 +131,16 @@ func (s *Screen) Restyle() {
 
 // ReadAt implements [screen.Refresher]. The age is that of the oldest row in view.
 func (s *Screen) ReadAt() screen.Age {
-	age := screen.Age{Waiting: s.listing.Waiting(), Stale: s.listing.Failure() != nil, Renew: s.renew}
+	age := screen.Age{Waiting: s.listings.open().Waiting(), Stale: s.listings.open().Failure() != nil, Renew: s.renew}
 	rows := s.table.Rows()
 	first, end := s.table.Visible()
 	for i := first; i < end; i++ {
-		if at := rows[i].read; age.Read.IsZero() || at.Before(age.Read) {
+		if at := rows[i].read.ended; age.Read.IsZero() || at.Before(age.Read) {
 			age.Read = at
 		}
 	}
 	if age.Read.IsZero() {
-		age.Read = s.listing.Age().Read
+		age.Read = s.listings.open().Age().Read
 	}
 	return age
 }

@@ -75,42 +75,50 @@ func (s sorting) column() table.Sort {
 	return table.Sort{Column: names[s.by], Descending: descending}
 }
 
-// sort orders scanned rows. Rows that are equal are ordered by time left, then by name.
-func (s sorting) sort(rows []*row, of *reports) {
+// sort orders scanned rows. Rows that are equal are ordered by time left, then by name; where
+// they are so many that most are packed, by their ids.
+func (s sorting) sort(rows []*row) {
+	few := len(rows) <= mostHeld
 	sign := -1
 	if s.ascending {
 		sign = 1
 	}
-	slices.SortStableFunc(rows, func(a, b *row) int {
-		return cmp.Or(
-			sign*s.compare(a, b, of), compareLeft(a, b),
-			strings.Compare(a.envelope.Name.String(), b.envelope.Name.String()),
-			cmp.Compare(a.id(), b.id()),
-		)
+	slices.SortFunc(rows, func(a, b *row) int {
+		if c := s.compare(a, b); c != 0 {
+			return sign * c
+		}
+		if c := compareLeft(a, b); c != 0 {
+			return c
+		}
+		if few {
+			if c := strings.Compare(a.envelope().Name.String(), b.envelope().Name.String()); c != 0 {
+				return c
+			}
+		}
+		return cmp.Compare(a.id(), b.id())
 	})
 }
 
-func (s sorting) compare(a, b *row, of *reports) int {
-	x, y := &a.envelope, &b.envelope
+func (s sorting) compare(a, b *row) int {
 	switch s.by {
 	case byUrgency:
-		return cmp.Compare(of.of(a).Urgency, of.of(b).Urgency)
+		return cmp.Compare(a.judgement.urgency, b.judgement.urgency)
 	case byLeft:
 		return compareLeft(a, b)
 	case order(model.ByCreation):
-		return cmp.Compare(x.CreatedAt, y.CreatedAt)
+		return cmp.Compare(a.key.created, b.key.created)
 	case order(model.ByName):
-		return strings.Compare(strings.ToLower(x.Name.String()), strings.ToLower(y.Name.String()))
+		return strings.Compare(strings.ToLower(a.envelope().Name.String()), strings.ToLower(b.envelope().Name.String()))
 	case order(model.ByStatus):
-		return cmp.Compare(statusRank(x.Status), statusRank(y.Status))
+		return cmp.Compare(a.key.status, b.key.status)
 	default:
-		return cmp.Compare(x.UpdatedAt, y.UpdatedAt)
+		return cmp.Compare(a.key.updated, b.key.updated)
 	}
 }
 
 // compareLeft puts what ends first in front and what never ends last.
 func compareLeft(a, b *row) int {
-	x, y := a.envelope.ExpiresAt, b.envelope.ExpiresAt
+	x, y := a.key.expires, b.key.expires
 	if x.IsZero() != y.IsZero() {
 		if x.IsZero() {
 			return 1
@@ -119,5 +127,3 @@ func compareLeft(a, b *row) int {
 	}
 	return x.Time().Compare(y.Time())
 }
-
-func statusRank(s model.Status) int { return slices.Index(model.Statuses(), s) }

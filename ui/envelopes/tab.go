@@ -21,7 +21,9 @@ type tab struct {
 	query query.Query
 	// parts make it a scanned view, which shows the rows that suit.
 	parts   []part
-	belongs func(*row, *triage.Report, time.Time) bool
+	belongs func(*row, time.Time) bool
+	// draws are the parts of the scan of the account that the view draws on.
+	draws []int
 	// sorting is the first one.
 	sorting sorting
 	// summary describes the rows, in place of about; in fewer words where the room, in
@@ -42,8 +44,8 @@ type part struct {
 }
 
 func (p part) over(r *row, now time.Time) bool {
-	changed := r.envelope.UpdatedAt
-	return p.until > 0 && !changed.IsZero() && now.Sub(changed.Time()) > p.until
+	changed := r.changed()
+	return p.until > 0 && !changed.IsZero() && now.Sub(changed) > p.until
 }
 
 // tabsOf are the built-in views and the user's own. The digits reach the first nine.
@@ -85,6 +87,14 @@ func statusQuery(statuses ...model.Status) query.Query {
 
 func newestFirst() sorting { return sorting{by: order(model.ByModification)} }
 
+// accountParts are what is scanned of an account: what is open, and what ended recently.
+func accountParts(limits triage.Thresholds) []part { return []part{openPart(), endedPart(limits)} }
+
+const (
+	openEnvelopes = iota
+	endedEnvelopes
+)
+
 func openPart() part {
 	return part{query: statusQuery(model.InProgress, model.Pending), order: model.ByModification, ascending: true}
 }
@@ -105,8 +115,9 @@ func attention(limits triage.Thresholds) tab {
 		about: fmt.Sprintf("Open envelopes to act on now or soon, and those that ended in the last %s, most urgent first",
 			triage.Span(limits.EndedRecently)),
 		query:   statusQuery(model.InProgress, model.Pending, model.Expired, model.Declined, model.Voided),
-		parts:   []part{openPart(), endedPart(limits)},
-		belongs: func(_ *row, r *triage.Report, _ time.Time) bool { return r.Health >= triage.NeedsSoon },
+		parts:   accountParts(limits),
+		draws:   []int{openEnvelopes, endedEnvelopes},
+		belongs: func(r *row, _ time.Time) bool { return r.judgement.health >= triage.NeedsSoon },
 		sorting: sorting{by: byUrgency},
 	}
 }
@@ -118,9 +129,10 @@ func expiring(limits triage.Thresholds) tab {
 		about: fmt.Sprintf("Open envelopes that expire within %s or are overdue", triage.Span(limits.ExpiringWatch)),
 		query: statusQuery(model.InProgress, model.Pending),
 		parts: []part{openPart()},
-		belongs: func(r *row, _ *triage.Report, now time.Time) bool {
-			at := r.envelope.ExpiresAt
-			return r.envelope.Unread.Has("expires_at") || !at.IsZero() && at.Time().Sub(now) <= limits.ExpiringWatch
+		draws: []int{openEnvelopes},
+		belongs: func(r *row, now time.Time) bool {
+			at := r.key.expires
+			return !r.key.ended && (r.key.undated || !at.IsZero() && at.Time().Sub(now) <= limits.ExpiringWatch)
 		},
 		sorting: sorting{by: byLeft, ascending: true},
 		summary: perDay,
@@ -133,7 +145,7 @@ func perDay(rows []*row, now time.Time, room int) string {
 	var days []string
 	counts := make(map[string]int)
 	for _, r := range rows {
-		at := r.envelope.ExpiresAt.Time().In(now.Location())
+		at := r.key.expires.Time().In(now.Location())
 		day := at.Format("Mon 2 Jan")
 		switch {
 		case !at.After(now):
@@ -166,7 +178,8 @@ func ended(limits triage.Thresholds) tab {
 		about:   fmt.Sprintf("Expired, declined or voided in the last %s", triage.Span(limits.EndedRecently)),
 		query:   statusQuery(model.Expired, model.Declined, model.Voided),
 		parts:   []part{endedPart(limits)},
-		belongs: func(*row, *triage.Report, time.Time) bool { return true },
+		draws:   []int{endedEnvelopes},
+		belongs: func(r *row, _ time.Time) bool { return r.key.ended },
 		sorting: newestFirst(),
 	}
 }

@@ -58,7 +58,7 @@ func TestAQueryOpensAllEnvelopes(t *testing.T) {
 func TestPartsEndWithWhatIsTooOld(t *testing.T) {
 	now := time.Date(2026, time.March, 2, 9, 0, 0, 0, time.UTC)
 	aged := func(days int) *row {
-		return &row{envelope: model.Envelope{UpdatedAt: model.Seconds.Stamp(now.AddDate(0, 0, -days))}}
+		return &row{key: rowKey{updated: model.Seconds.Stamp(now.AddDate(0, 0, -days))}}
 	}
 	week := part{until: 7 * 24 * time.Hour}
 	if week.over(aged(7), now) || !week.over(aged(8), now) || week.over(&row{}, now) || (part{}).over(aged(8), now) {

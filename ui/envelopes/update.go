@@ -11,16 +11,19 @@ import (
 // Update implements [screen.Screen].
 func (s *Screen) Update(msg tea.Msg) tea.Cmd {
 	now := s.env.Now()
-	if draw, due := s.listing.DrawScan(msg); due {
-		return draw
+	for _, l := range []*envelopeListing{s.listings.scan, s.listings.view} {
+		if draw, due := l.DrawScan(msg); due {
+			return draw
+		}
+		if l.Answer(msg, now) {
+			return s.useAnswer(l)
+		}
 	}
 	switch {
-	case s.listing.Answer(msg, now):
-		return s.useAnswer()
 	case s.marks.slot.Answer(msg, now):
 		return s.marks.useAnswer(now)
 	case s.examiner.timer.Ran(msg):
-		return tea.Batch(s.showRows(), s.openIfSingle())
+		return s.examineMore()
 	case s.bar.pause.Ran(msg):
 		return s.setFilter(s.bar.query)
 	case s.views.memory.timer.Ran(msg):
@@ -45,7 +48,7 @@ func (s *Screen) Update(msg tea.Msg) tea.Cmd {
 	case tea.MouseWheelMsg:
 		return s.handleWheel(msg)
 	}
-	return s.spinner.Update(msg)
+	return s.listings.spin(msg)
 }
 
 // handleKey passes a key on to what is open.

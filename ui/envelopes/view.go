@@ -13,7 +13,7 @@ import (
 // Resize implements [screen.Screen].
 func (s *Screen) Resize(size screen.Size) {
 	s.size = size
-	s.listing.Resize(size.Height)
+	s.listings.resize(size.Height)
 	s.preview.resize(screen.Size{Width: size.Width, Height: max(size.Height-headLines, 0)})
 	s.bar.resize(size.Width)
 }
@@ -29,7 +29,7 @@ func (s *Screen) View() string {
 
 // main is the table, or the message in its place.
 func (s *Screen) main(width, height int) []string {
-	t, err := s.env.Theme, s.listing.Failure()
+	t, err := s.env.Theme, s.listings.open().Failure()
 	switch {
 	case s.table.Len() > 0:
 		return describe.ProblemOver(s.table.Lines(), err, t, s.env.Keys.Global.Refresh, width)
@@ -38,21 +38,23 @@ func (s *Screen) main(width, height int) []string {
 		p.Unfolded = s.unfolded
 		return p.Lines(t, width, height)
 	case !s.bar.drawn():
-		return s.spinner.Lines(t, "Reading envelopes", width, height)
-	case s.listing.Waiting():
-		return s.spinner.Lines(t, "Nothing yet, reading on", width, height)
+		return s.listings.spinner().Lines(t, "Reading envelopes", width, height)
+	case s.listings.open().Waiting():
+		return s.listings.spinner().Lines(t, "Nothing yet, reading on", width, height)
 	default:
 		return s.emptyState().Lines(t, width, height)
 	}
 }
 
 // failedWithoutRows reports whether a failure stands in the place of the rows.
-func (s *Screen) failedWithoutRows() bool { return s.listing.Failure() != nil && s.table.Len() == 0 }
+func (s *Screen) failedWithoutRows() bool {
+	return s.listings.open().Failure() != nil && s.table.Len() == 0
+}
 
 // emptyState says why there are no rows, and what to do about it.
 func (s *Screen) emptyState() draw.Empty {
 	k := s.env.Keys
-	if read, more := s.listing.Unread(); more {
+	if read, more := s.listings.open().Unread(); more {
 		return draw.Empty{
 			Title: fmt.Sprintf("None of the %d envelopes read so far matches.", read),
 			Hints: []string{k.Move.Bottom.Help().Key + " reads on, " + k.List.Search.Help().Key + " changes the filter."},

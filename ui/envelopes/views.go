@@ -1,12 +1,12 @@
 package envelopes
 
 import (
-	"context"
 	"fmt"
 	"slices"
 	"strings"
 
 	"inkdesk/model"
+	"inkdesk/model/triage"
 	"inkdesk/ui/listing"
 	"inkdesk/ui/query"
 	"inkdesk/ui/screen"
@@ -18,6 +18,7 @@ type views struct {
 	env     screen.Env
 	title   string
 	tabs    []tab
+	account []part      // what is scanned of the account
 	index   int         // the open one
 	filter  query.Query // on top of the tab's own
 	sorting sorting
@@ -32,7 +33,7 @@ type views struct {
 // newViews opens the view of all envelopes with a query; without one the first view, until
 // the state of the last run is restored.
 func newViews(env screen.Env, text string) *views {
-	v := &views{env: env, title: "Envelopes", tabs: tabsOf(env.Settings), memory: newMemory(env, text == "")}
+	v := &views{env: env, title: "Envelopes", tabs: tabsOf(env.Settings), account: accountParts(triage.Thresholds(env.Settings.Thresholds)), memory: newMemory(env, text == "")}
 	if text != "" {
 		v.title = "Search"
 		v.index = v.find(tabAll)
@@ -71,43 +72,58 @@ func (v *views) inTrash(q query.Query) bool {
 	return body.IncludeTrash
 }
 
+// sharesScan reports whether the open view is made of the scan of the account, without a
+// filter.
+func (v *views) sharesScan() bool { return v.open().scanned() && v.filter.Empty() }
+
 // request is the call for a page of the open view.
-func (v *views) request(r listing.Request) func(context.Context) (model.EnvelopeList, error) {
-	client, order, ascending := v.env.Client, model.EnvelopeOrder(v.sorting.by), v.sorting.ascending
-	v.asked, v.unit = v.wanted(), client.Unit()
+func (v *views) request(r listing.Request) pageReader {
+	v.asked, v.unit = v.wanted(), v.env.Client.Unit()
+	one := part{query: v.open().query, order: model.EnvelopeOrder(v.sorting.by), ascending: v.sorting.ascending}
 	if parts := v.open().parts; parts != nil {
-		part := parts[r.Part]
-		v.asked, order, ascending = part.query.And(v.filter), part.order, part.ascending
+		one = parts[r.Part]
+		v.asked = one.query.And(v.filter)
 	}
-	body, _ := v.body(v.asked)
-	body.Order, body.Ascending, body.Window = order, ascending, r.Window
-	read := client.Envelopes
+	return v.requestPart(one, v.filter, r)
+}
+
+// requestPart is the call for a page of one listing.
+func (v *views) requestPart(p part, filter query.Query, r listing.Request) pageReader {
+	body, _ := v.body(p.query.And(filter))
+	body.Order, body.Ascending, body.Window = p.order, p.ascending, r.Window
+	read := v.env.Client.Envelopes
 	if r.Whole {
-		read = client.EnvelopeRows
+		read = v.env.Client.EnvelopeRows
 	}
-	return func(ctx context.Context) (model.EnvelopeList, error) { return read(ctx, body) }
+	return pageOf(read, body)
 }
 
 // requestChanges is the call for what was changed last in the account, whatever its state
 // is now: an envelope leaves a view by a change.
-func (v *views) requestChanges(w model.Window) func(context.Context) (model.EnvelopeList, error) {
-	client := v.env.Client
-	body := model.EnvelopeQuery{Order: model.ByModification, IncludeTrash: v.inTrash(v.wanted()), Window: w}
-	return func(ctx context.Context) (model.EnvelopeList, error) { return client.Envelopes(ctx, body) }
+func (v *views) requestChanges(trash bool) func(model.Window) pageReader {
+	return func(w model.Window) pageReader {
+		return pageOf(v.env.Client.Envelopes, model.EnvelopeQuery{Order: model.ByModification, IncludeTrash: trash, Window: w})
+	}
 }
 
 // mayHold reports whether an envelope may belong to the open view, as far as rows show
 // that.
 func (v *views) mayHold(r *row, c query.Context) bool {
-	if r.envelope.Unread.Has("status") || r.envelope.Abridged() && !v.filter.Empty() {
+	e := r.envelope()
+	if e.Unread.Has("status") || e.Abridged() && !v.filter.Empty() {
 		return true
 	}
-	t := v.open()
-	if !t.scanned() {
-		return v.wanted().Matches(&r.envelope, c)
+	if t := v.open(); t.scanned() {
+		return v.filter.Matches(e, c) && anyHolds(t.parts, r, c)
 	}
-	return v.filter.Matches(&r.envelope, c) && slices.ContainsFunc(t.parts, func(p part) bool {
-		return p.query.Matches(&r.envelope, c) && !p.over(r, c.Now)
+	return v.wanted().Matches(e, c)
+}
+
+// anyHolds reports whether a row may belong to one of some listings.
+func anyHolds(parts []part, r *row, c query.Context) bool {
+	e := r.envelope()
+	return e.Unread.Has("status") || slices.ContainsFunc(parts, func(p part) bool {
+		return p.query.Matches(e, c) && !p.over(r, c.Now)
 	})
 }
 

@@ -111,6 +111,13 @@ func (l *Listing[L, R, ID]) useScanPage(rows []R, more bool) tea.Cmd {
 		s = l.refresh.scan
 	}
 	part := s.Part()
+	if s != l.scan && l.options.Reuse != nil {
+		for i, row := range rows {
+			if known, ok := l.scan.known[l.options.ID(row)]; ok && l.options.Reuse(known, row) {
+				rows[i] = known
+			}
+		}
+	}
 	added := s.Append(rows, more, func(row R) bool { return l.options.PartEnded(part, row) })
 	l.previous = nil
 	following := !s.Done() && !s.Full()

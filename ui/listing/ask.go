@@ -45,9 +45,9 @@ func (l *Listing[L, R, ID]) pageSize() int {
 	return max(defaultPageSize, l.height+margin)
 }
 
-// Reset starts another listing. The rows of the old one stay until the new one has some.
-func (l *Listing[L, R, ID]) Reset() {
-	l.previous = l.Rows()
+// Reset starts another listing. The rows that are given are there until it has some.
+func (l *Listing[L, R, ID]) Reset(previous []R) {
+	l.previous = previous
 	l.pager, l.scan, l.refresh = NewPager(l.options.ID), nil, refresh[R, ID]{}
 	l.changes = changes[R, ID]{unordered: l.changes.unordered}
 	l.drawing.Stop()
@@ -104,7 +104,7 @@ func (l *Listing[L, R, ID]) DrawScan(msg tea.Msg) (tea.Cmd, bool) {
 		return nil, true
 	}
 	l.looks++
-	if len(l.scan.Rows()) < l.height && l.looks < maxFirstLooks {
+	if !l.options.Fills() && l.looks < maxFirstLooks {
 		return l.waitToDraw(), true
 	}
 	l.looks = maxFirstLooks
@@ -144,19 +144,12 @@ func (l *Listing[L, R, ID]) ToTop() (tea.Cmd, bool) {
 	return l.ReadTop(), true
 }
 
-// ToEnd reads the end of the listing unless it is loaded; of a scan, the next rows beyond
-// its limit.
+// ToEnd reads the end of the listing unless it is loaded. A scan reads on by itself.
 func (l *Listing[L, R, ID]) ToEnd() tea.Cmd {
-	switch {
-	case l.scan != nil:
-		if !l.Waiting() && l.scan.RaiseLimit() {
-			l.changes.begun = time.Time{} // the rows that are loaded are not read again
-			return l.askScan(l.scan)
-		}
-	case l.pager.Below().More && !l.options.Filters():
-		l.refresh = refresh[R, ID]{}
-		l.changes.begin(l.env.Now())
-		return l.askPage(endPage, model.LastRows(l.pageSize(), ""))
+	if l.scan != nil || !l.pager.Below().More || l.options.Filters() {
+		return nil
 	}
-	return nil
+	l.refresh = refresh[R, ID]{}
+	l.changes.begin(l.env.Now())
+	return l.askPage(endPage, model.LastRows(l.pageSize(), ""))
 }

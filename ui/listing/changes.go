@@ -2,6 +2,7 @@ package listing
 
 import (
 	"context"
+	"slices"
 	"time"
 
 	tea "charm.land/bubbletea/v2"
@@ -125,7 +126,7 @@ func (l *Listing[L, R, ID]) askChanges(after ID) tea.Cmd {
 // useChanges adds a page of changes, and asks for the next one until known rows are met.
 func (l *Listing[L, R, ID]) useChanges(rows []R, more bool) tea.Cmd {
 	c, at := &l.changes, l.options.Changes.At
-	known := l.dates()
+	known := l.dates(rows)
 	last, inRow := time.Time{}, 0
 	for _, row := range rows {
 		id, changed := l.options.ID(row), at(row)
@@ -161,14 +162,15 @@ func (l *Listing[L, R, ID]) useChanges(rows []R, more bool) tea.Cmd {
 	return l.askChanges(after)
 }
 
-// dates are those of the rows that were read before.
-func (l *Listing[L, R, ID]) dates() map[ID]time.Time {
-	known := make(map[ID]time.Time, len(l.changes.seen))
-	for id, at := range l.changes.seen {
-		known[id] = at
-	}
-	for _, row := range l.Rows() {
-		known[l.options.ID(row)] = l.options.Changes.At(row)
+// dates are those that some rows had when they were read before.
+func (l *Listing[L, R, ID]) dates(of []R) map[ID]time.Time {
+	known := make(map[ID]time.Time, len(of))
+	for _, row := range of {
+		id := l.options.ID(row)
+		known[id] = l.changes.seen[id]
+		if loaded, ok := l.Find(id); ok {
+			known[id] = l.options.Changes.At(loaded)
+		}
 	}
 	return known
 }
@@ -203,27 +205,19 @@ func (l *Listing[L, R, ID]) applyChanges(back time.Time) tea.Cmd {
 // lacks reports whether the changes lack a loaded row with a later date than that: it was
 // deleted since it was read, or the service has another order.
 func (l *Listing[L, R, ID]) lacks(back time.Time) bool {
-	for _, row := range l.Rows() {
-		if _, ok := l.changes.at[l.options.ID(row)]; !ok && l.options.Changes.At(row).After(back) {
-			return true
+	return slices.ContainsFunc(l.Rows(), func(row R) bool {
+		if !l.options.Changes.At(row).After(back) {
+			return false
 		}
-	}
-	return false
+		_, listed := l.changes.at[l.options.ID(row)]
+		return !listed
+	})
 }
 
 // affectedBy reports whether one of the rows is loaded, or may belong to the listing.
 func (l *Listing[L, R, ID]) affectedBy(changed []R) bool {
-	if len(changed) == 0 {
-		return false
-	}
-	loaded := make(map[ID]struct{})
-	for _, row := range l.Rows() {
-		loaded[l.options.ID(row)] = struct{}{}
-	}
-	for _, row := range changed {
-		if _, ok := loaded[l.options.ID(row)]; ok || l.options.Changes.Belongs(row) {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(changed, func(row R) bool {
+		_, loaded := l.Find(l.options.ID(row))
+		return loaded || l.options.Changes.Belongs(row)
+	})
 }

@@ -55,7 +55,7 @@ func Example() {
 	}
 	fmt.Println(len(l.Rows()), "rows,", service.Count("template.list"), "calls, complete:", l.Complete())
 
-	l.Reset()
+	l.Reset(nil)
 	for cmd := l.ReadAll(1); cmd != nil; cmd = l.UseAnswer() {
 		l.Answer(reply(cmd), time.Now())
 	}

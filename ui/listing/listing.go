@@ -6,6 +6,7 @@ package listing
 
 import (
 	"context"
+	"slices"
 	"time"
 
 	tea "charm.land/bubbletea/v2"
@@ -50,10 +51,16 @@ type Options[L, R any, ID Identifier] struct {
 	// Learn is told of rows that were read, before they are shown; following says that more
 	// are to come first. It may be nil.
 	Learn func(rows []R, following bool)
+	// Fills reports whether the rows that were read fill the window of a scan; nil where each
+	// row is shown.
+	Fills func() bool
 	// Keep reports whether a row belongs to the listing, nil where the service filters all;
 	// Filters reports whether Keep may keep only few rows.
 	Keep    func(R) bool
 	Filters func() bool
+	// Reuse reports whether a row of a scan that was read again is as it was, and has the
+	// known one take its place then. It may be nil.
+	Reuse func(known, read R) bool
 	// PartEnded reports whether a part of a scan ends before this row; nil where it ends
 	// with its listing.
 	PartEnded func(part int, row R) bool
@@ -93,7 +100,7 @@ type Listing[L, R any, ID Identifier] struct {
 	// refresh is read behind what is shown, because that can only be replaced as a whole.
 	refresh  refresh[R, ID]
 	changes  changes[R, ID]
-	previous []R   // of the listing before, until this one has something
+	previous []R   // shown until this listing has something
 	failure  error // of the latest question, until one is answered
 	// drawing is the time until the rows of a scan are shown again.
 	drawing screen.Timer
@@ -114,7 +121,12 @@ func New[L, R any, ID Identifier](env screen.Env, o Options[L, R, ID]) *Listing[
 	if o.PartEnded == nil {
 		o.PartEnded = func(int, R) bool { return false }
 	}
-	return &Listing[L, R, ID]{options: o, env: env, pager: NewPager(o.ID)}
+	l := &Listing[L, R, ID]{env: env, pager: NewPager(o.ID)}
+	if o.Fills == nil {
+		o.Fills = func() bool { return len(l.scan.Rows()) >= l.height }
+	}
+	l.options = o
+	return l
 }
 
 // Resize sets the height of the screen in rows, so that one answer fills it.
@@ -130,6 +142,20 @@ func (l *Listing[L, R, ID]) Rows() []R {
 	default:
 		return l.previous
 	}
+}
+
+// Find is the loaded row with an id.
+func (l *Listing[L, R, ID]) Find(id ID) (R, bool) {
+	if l.scan != nil {
+		row, ok := l.scan.known[id]
+		return row, ok
+	}
+	rows := l.Rows()
+	if at := slices.IndexFunc(rows, func(row R) bool { return l.options.ID(row) == id }); at >= 0 {
+		return rows[at], true
+	}
+	var none R
+	return none, false
 }
 
 // Begun reports whether this listing has an answer; it may be empty.

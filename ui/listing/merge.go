@@ -1,5 +1,7 @@
 package listing
 
+import "slices"
+
 // updated are rows with those in place of them that were changed, without those that do
 // not belong any more; left are the changed rows that are not among them.
 func updated[R any, ID Identifier](rows, changed []R, id func(R) ID, belongs func(R) bool) (kept []R, gone, left map[ID]R) {
@@ -26,26 +28,29 @@ func updated[R any, ID Identifier](rows, changed []R, id func(R) ID, belongs fun
 // any more, and adds those that are new.
 func (s *Scan[R, ID]) Update(changed []R, belongs func(R) bool) {
 	rows, gone, left := updated(s.rows, changed, s.id, belongs)
-	for id := range gone {
-		delete(s.known, id)
-	}
 	for _, row := range changed {
-		if _, added := left[s.id(row)]; added && belongs(row) {
-			s.known[s.id(row)] = struct{}{}
+		id := s.id(row)
+		if _, isGone := gone[id]; isGone {
+			delete(s.known, id)
+			continue
+		}
+		_, added := left[id]
+		if added && !belongs(row) {
+			continue
+		}
+		if added {
 			rows = append(rows, row)
 		}
+		s.known[id] = row
 	}
 	s.rows = rows
 }
 
-// endsWith reports whether the cursor to read on from is one of the rows: it has moved.
+// endsWith reports whether a cursor to read on from is one of the rows: it has moved.
 func (s *Scan[R, ID]) endsWith(changed []R) bool {
-	for _, row := range changed {
-		if s.after != "" && s.id(row) == s.after {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(changed, func(row R) bool {
+		return slices.ContainsFunc(s.parts, func(p scanPart[ID]) bool { return !p.done && p.after != "" && p.after == s.id(row) })
+	})
 }
 
 // Update replaces rows that were changed, in their places, and drops those that do not

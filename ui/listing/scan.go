@@ -1,92 +1,117 @@
 package listing
 
-const (
-	// scanStep is how many rows a scan reads by itself, and again each time the person
-	// asks for more.
-	scanStep = 2000
-	// maxScanRows is where a scan stops for good: people cannot work through more.
-	maxScanRows = 6000
-)
+import "slices"
 
-// Scan reads one or several listings from start to end, one after the other. It holds each
-// row once.
+// maxScanRows is where a scan stops for good, so that its memory is bounded.
+const maxScanRows = 60_000
+
+// Scan reads one or several listings from start to end, a page of each in turn. It holds
+// each row once.
 type Scan[R any, ID Identifier] struct {
 	id    func(R) ID
-	parts int
+	parts []scanPart[ID]
 	part  int // the present one
-	after ID
 	rows  []R
-	known map[ID]struct{}
-	limit int
-	// stalled says that a part was given up, because the service sent no new rows.
+	known map[ID]R
+	begun bool
+}
+
+// scanPart is one listing of a scan.
+type scanPart[ID Identifier] struct {
+	after ID
+	done  bool
+	// stalled says that it was given up, because the service sent no new rows.
 	stalled bool
-	begun   bool
 }
 
 // NewScan makes an empty scan of some listings.
 func NewScan[R any, ID Identifier](id func(R) ID, parts int) *Scan[R, ID] {
-	return &Scan[R, ID]{id: id, parts: parts, limit: scanStep, known: make(map[ID]struct{})}
+	return &Scan[R, ID]{id: id, parts: make([]scanPart[ID], parts), known: make(map[ID]R)}
 }
 
-// Rows are the rows read, in the order of the listings.
+// Rows are the rows read, in the order in which they came.
 func (s *Scan[R, ID]) Rows() []R { return s.rows }
 
 // Part is the number of the listing that is read.
 func (s *Scan[R, ID]) Part() int { return s.part }
 
 // After is the cursor of the next page.
-func (s *Scan[R, ID]) After() ID { return s.after }
+func (s *Scan[R, ID]) After() ID { return s.parts[s.part].after }
 
 // Begun reports whether anything was answered.
 func (s *Scan[R, ID]) Begun() bool { return s.begun }
 
-// Done reports whether all parts were read to their end.
-func (s *Scan[R, ID]) Done() bool { return s.part >= s.parts }
-
-// Stalled reports whether a part was given up, because the service sent no new rows.
-func (s *Scan[R, ID]) Stalled() bool { return s.stalled }
-
-// Full reports whether the scan stopped at its limit before the end.
-func (s *Scan[R, ID]) Full() bool { return !s.Done() && len(s.known) >= s.limit }
-
-// RaiseLimit raises the limit of a full scan, and reports whether it could.
-func (s *Scan[R, ID]) RaiseLimit() bool {
-	if !s.Full() || s.limit >= maxScanRows {
-		return false
+// Done reports whether all of some parts were read to their end; of all of them when none
+// is named.
+func (s *Scan[R, ID]) Done(parts ...int) bool {
+	for i := range s.parts {
+		if !s.parts[i].done && concerns(parts, i) {
+			return false
+		}
 	}
-	s.limit = min(s.limit+scanStep, maxScanRows)
 	return true
 }
 
+// Stalled reports whether one of some parts was given up, because the service sent no new
+// rows; any part when none is named.
+func (s *Scan[R, ID]) Stalled(parts ...int) bool {
+	for i := range s.parts {
+		if s.parts[i].stalled && concerns(parts, i) {
+			return true
+		}
+	}
+	return false
+}
+
+func concerns(parts []int, one int) bool { return len(parts) == 0 || slices.Contains(parts, one) }
+
+// Full reports whether the scan stopped at its limit before the end.
+func (s *Scan[R, ID]) Full() bool { return !s.Done() && len(s.known) >= maxScanRows }
+
 // Append adds a page of the present part, up to the first row for which ended holds; the
-// next part follows then. It returns the rows that are new. How many rows follow the end
-// of the part depends on the page size, so they are ignored.
+// next part follows. It returns the rows that are new. How many rows follow the end of the
+// part depends on the page size, so they are ignored.
 func (s *Scan[R, ID]) Append(rows []R, more bool, ended func(R) bool) []R {
 	s.begun = true
-	before, partEnded := len(s.rows), !more
+	part := &s.parts[s.part]
+	before := len(s.rows)
+	part.done = !more
 	for _, row := range rows {
 		if _, ok := s.known[s.id(row)]; ok {
 			continue
 		}
 		if ended != nil && ended(row) {
-			partEnded = true
+			part.done = true
 			break
 		}
-		s.known[s.id(row)] = struct{}{}
+		s.known[s.id(row)] = row
 		s.rows = append(s.rows, row)
 	}
 	if len(rows) > 0 {
-		_, s.after = Ends(rows, s.id)
+		_, part.after = Ends(rows, s.id)
 	}
-	if len(s.rows) == before && !partEnded {
-		s.stalled, partEnded = true, true
+	if len(s.rows) == before && !part.done {
+		part.stalled, part.done = true, true
 	}
-	if partEnded {
-		s.part++
-		s.after = ""
-	}
+	s.takeTurn()
 	return s.rows[before:]
 }
 
+// takeTurn goes on with the next part that has not ended.
+func (s *Scan[R, ID]) takeTurn() {
+	for range s.parts {
+		s.part = (s.part + 1) % len(s.parts)
+		if !s.parts[s.part].done {
+			return
+		}
+	}
+}
+
 // Forget drops the rows, but Append still skips them.
-func (s *Scan[R, ID]) Forget() { s.rows = nil }
+func (s *Scan[R, ID]) Forget() {
+	s.rows = nil
+	var none R
+	for id := range s.known {
+		s.known[id] = none
+	}
+}

@@ -19,7 +19,7 @@ type (
 	Envelope struct {
 		ID       model.EnvelopeID
 		Known    *model.Envelope
-		Siblings []model.Envelope
+		Siblings []model.EnvelopeID
 		Tab      string
 	}
 	// Lookup finds out what an id or a URL belongs to and goes there.

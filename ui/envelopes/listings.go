@@ -1,0 +1,201 @@
+package envelopes
+
+import (
+	"context"
+	"time"
+
+	tea "charm.land/bubbletea/v2"
+
+	"inkdesk/model"
+	"inkdesk/model/account"
+	"inkdesk/ui/listing"
+	"inkdesk/ui/query"
+	"inkdesk/ui/screen"
+	"inkdesk/ui/widget/spinner"
+)
+
+type envelopeListing = listing.Listing[page, *row, model.EnvelopeID]
+
+// page is a page of a listing; where the rows are many, with its envelopes packed.
+type page struct {
+	model.EnvelopeList
+	packed []account.Packed
+}
+
+// pageReader is a call for a page.
+type pageReader = func(context.Context) (page, error)
+
+// pageOf is a call that reads a page.
+func pageOf(read func(context.Context, model.EnvelopeQuery) (model.EnvelopeList, error), q model.EnvelopeQuery) pageReader {
+	return func(ctx context.Context) (page, error) {
+		list, err := read(ctx, q)
+		return page{EnvelopeList: list}, err
+	}
+}
+
+// mostHeld is how many envelopes of an account are held whole in the list; where there are
+// more, those that no view shows are packed.
+const mostHeld = 500
+
+// withPacked has a call pack what it has read, which would take too long afterwards.
+func withPacked(read pageReader) pageReader {
+	return func(ctx context.Context) (page, error) {
+		p, err := read(ctx)
+		p.packed = account.PackAll(p.Envelopes)
+		return p, err
+	}
+}
+
+func (p page) rows(read reading) []*row {
+	rows, together := make([]*row, len(p.Envelopes)), make([]row, len(p.Envelopes))
+	for i := range p.Envelopes {
+		// Each envelope for itself, so that one row does not hold all of the page.
+		e := p.Envelopes[i]
+		together[i] = newRow(&e, &read)
+		if p.packed != nil {
+			together[i].packed = p.packed[i]
+		}
+		rows[i] = &together[i]
+	}
+	return rows
+}
+
+// listings are those of the screen. The views that the program makes share one scan of the
+// account, which goes on behind other views; all others have a listing of their own.
+type listings struct {
+	env     screen.Env
+	views   *views
+	scan    *envelopeListing
+	view    *envelopeListing
+	scanned *spinner.Spinner
+	viewed  *spinner.Spinner
+}
+
+// open is the listing of the open view.
+func (l *listings) open() *envelopeListing {
+	if l.views.sharesScan() {
+		return l.scan
+	}
+	return l.view
+}
+
+// spinner is that of the open view.
+func (l *listings) spinner() *spinner.Spinner {
+	if l.views.sharesScan() {
+		return l.scanned
+	}
+	return l.viewed
+}
+
+// spin moves the spinner that the message is for.
+func (l *listings) spin(msg tea.Msg) tea.Cmd {
+	return tea.Batch(l.scanned.Update(msg), l.viewed.Update(msg))
+}
+
+func (l *listings) resize(height int) {
+	l.scan.Resize(height)
+	l.view.Resize(height)
+}
+
+// close ends what is under way.
+func (l *listings) close() {
+	l.scan.Close()
+	l.view.Close()
+}
+
+// newListings makes the listings of a screen.
+func (s *Screen) newListings() *listings {
+	l := &listings{env: s.env, views: s.views, scanned: spinner.New(s.env.Owner), viewed: spinner.New(s.env.Owner)}
+	v, r := s.views, s.reports
+	l.scan = listing.New(s.env, listing.Options[page, *row, model.EnvelopeID]{
+		ID: idOf, Window: s.table, Spinner: l.scanned,
+		PartEnded: func(part int, one *row) bool { return v.account[part].over(one, s.env.ServiceNow()) },
+		Ask: func(q listing.Request) pageReader {
+			return l.packing(l.scan, v.requestPart(v.account[q.Part], query.Query{}, q))
+		},
+		Rows:  l.rowsOf(func() time.Time { return l.scan.Began() }),
+		Reuse: reuse,
+		Show: func() tea.Cmd {
+			if v.sharesScan() {
+				return s.showRows()
+			}
+			return nil
+		},
+		Learn: s.examiner.learn, Fills: s.fills,
+		Changes: &listing.Changes[page, *row]{
+			Ask: v.requestChanges(false), At: (*row).changed,
+			Belongs: func(one *row) bool { return anyHolds(v.account, one, r.filters()) },
+			Certain: func() bool { return true },
+			Confirm: func(at time.Time) { confirm(l.scan, at) },
+		},
+	})
+	l.view = listing.New(s.env, listing.Options[page, *row, model.EnvelopeID]{
+		ID: idOf, Window: s.table, Spinner: l.viewed, Filters: v.filters, PartEnded: v.over,
+		Ask:  func(q listing.Request) pageReader { return l.packing(l.view, v.request(q)) },
+		Rows: l.rowsOf(func() time.Time { return l.view.Began() }),
+		Keep: func(one *row) bool { return v.asked.Keeps(one.envelope(), r.filters(), v.unit) },
+		Show: func() tea.Cmd {
+			if v.sharesScan() {
+				return nil
+			}
+			return s.showRows()
+		},
+		Learn: s.examiner.learn, Fills: s.fills,
+		Changes: &listing.Changes[page, *row]{
+			Ask: func(w model.Window) pageReader { return v.requestChanges(v.inTrash(v.wanted()))(w) }, At: (*row).changed,
+			Belongs: func(one *row) bool { return v.mayHold(one, r.filters()) },
+			Certain: func() bool { return v.wanted().Decided() && (!s.env.Account.Abridged() || v.filter.Empty()) },
+			Confirm: func(at time.Time) { confirm(l.view, at) },
+		},
+	})
+	return l
+}
+
+// rowsOf makes the rows of an answer whose reading has begun at a time.
+func (l *listings) rowsOf(began func() time.Time) func(page, time.Time) ([]*row, bool, bool) {
+	return func(p page, read time.Time) ([]*row, bool, bool) {
+		return p.rows(reading{began(), read}), p.HasPreviousPage, p.HasNextPage
+	}
+}
+
+// packing has a scan of many rows pack what it reads.
+func (l *listings) packing(of *envelopeListing, read pageReader) pageReader {
+	if of.Scan() != nil && len(of.Rows()) >= mostHeld {
+		return withPacked(read)
+	}
+	return read
+}
+
+// complete reports whether all of the open view was read.
+func (l *listings) complete() bool {
+	if !l.views.sharesScan() {
+		return l.view.Complete()
+	}
+	scan, parts := l.scan.Scan(), l.parts()
+	return scan != nil && scan.Done(parts...) && !scan.Stalled(parts...)
+}
+
+// parts are those of the scan that the open view draws on, nil for all.
+func (l *listings) parts() []int {
+	if l.views.sharesScan() {
+		return l.views.open().draws
+	}
+	return nil
+}
+
+// confirm notes that the loaded rows are as the service had them at a time.
+func confirm(l *envelopeListing, at time.Time) {
+	read := reading{ended: at}
+	for _, one := range l.Rows() {
+		one.read = &read
+	}
+}
+
+// reuse keeps a row of which the same was read again.
+func reuse(known, read *row) bool {
+	if !known.packed.Equal(read.packed) {
+		return false
+	}
+	known.read = read.read
+	return true
+}
