@@ -107,6 +107,7 @@ func (l *listings) close() {
 func (s *Screen) newListings() *listings {
 	l := &listings{env: s.env, views: s.views, scanned: spinner.New(s.env.Owner), viewed: spinner.New(s.env.Owner)}
 	v, r := s.views, s.reports
+	fills := func() bool { return s.shown.fill(s.size.Height - headLines - 1) }
 	l.scan = listing.New(s.env, listing.Options[page, *row, model.EnvelopeID]{
 		ID: idOf, Window: s.table, Spinner: l.scanned,
 		PartEnded: func(part int, one *row) bool { return v.account[part].over(one, s.env.ServiceNow()) },
@@ -121,7 +122,7 @@ func (s *Screen) newListings() *listings {
 			}
 			return nil
 		},
-		Learn: s.examiner.learn, Fills: s.fills,
+		Learn: s.examiner.learn, Fills: fills,
 		Changes: &listing.Changes[page, *row]{
 			Ask: v.requestChanges(false), At: (*row).changed,
 			Belongs: func(one *row) bool { return anyHolds(v.account, one, r.filters()) },
@@ -140,7 +141,7 @@ func (s *Screen) newListings() *listings {
 			}
 			return s.showRows()
 		},
-		Learn: s.examiner.learn, Fills: s.fills,
+		Learn: s.examiner.learn, Fills: fills,
 		Changes: &listing.Changes[page, *row]{
 			Ask: func(w model.Window) pageReader { return v.requestChanges(v.inTrash(v.wanted()))(w) }, At: (*row).changed,
 			Belongs: func(one *row) bool { return v.mayHold(one, r.filters()) },

@@ -1,13 +1,10 @@
 package envelopes
 
 import (
-	"slices"
 	"time"
 
 	tea "charm.land/bubbletea/v2"
 
-	"inkdesk/model"
-	"inkdesk/model/triage"
 	"inkdesk/ui/notice"
 )
 
@@ -21,7 +18,7 @@ func (s *Screen) reload() tea.Cmd {
 	if s.views.sharesScan() && l.Begun() {
 		return tea.Batch(s.showRows(), s.renewIfOld())
 	}
-	l.Reset(s.heldRows())
+	l.Reset(s.shown.held())
 	show := s.showRows()
 	s.table.Top()
 	if _, possible := s.views.body(s.views.wanted()); !possible {
@@ -36,16 +33,6 @@ func (s *Screen) reload() tea.Cmd {
 	default:
 		return tea.Batch(show, l.ReadTop())
 	}
-}
-
-// heldRows are the rows at hand, of which those that match are shown until the view has
-// its own.
-func (s *Screen) heldRows() []*row {
-	if s.drawn == nil {
-		return nil
-	}
-	rows := s.drawn.Rows()
-	return slices.DeleteFunc(slices.Clone(rows[:min(len(rows), mostHeld)]), func(r *row) bool { return r.held == nil })
 }
 
 // renewIfOld brings the scan of the account up to date when nobody has looked at it for a
@@ -124,8 +111,7 @@ func (s *Screen) showRows() tea.Cmd {
 }
 
 func (s *Screen) showExamined() tea.Cmd {
-	rows := s.rows()
-	s.drawn = s.listings.open()
+	rows := s.shown.choose()
 	s.bar.read, s.bar.complete = 0, s.listings.complete()
 	if s.listings.open().Begun() {
 		s.bar.read = len(s.listings.open().Rows())
@@ -155,78 +141,4 @@ func (s *Screen) examineMore() tea.Cmd {
 		return s.examiner.examine()
 	}
 	return tea.Batch(s.showRows(), s.openIfSingle())
-}
-
-// rows are the loaded rows that match the view and the typed filter, in the order of the
-// view.
-func (s *Screen) rows() []*row {
-	l := s.listings.open()
-	rows := l.Rows()
-	if s.views.open().scanned() {
-		rows = s.sortedRows(rows)
-	}
-	rows = s.withoutDeleted(rows)
-	if !l.Begun() || s.bar.differs() {
-		q, filters := s.bar.wanted(), s.reports.filters()
-		rows = slices.DeleteFunc(slices.Clone(rows), func(r *row) bool {
-			if r.held == nil {
-				return true // the service is asked in a moment
-			}
-			filters.Health = func(*model.Envelope) triage.Health { return s.health(r) }
-			return !q.Matches(r.envelope(), filters)
-		})
-	}
-	return rows
-}
-
-// sorted are the scanned rows of a view in order, until something of that changes: with
-// each key that is typed they are filtered anew.
-type sorted struct {
-	rows       []*row
-	from       *envelopeListing
-	tab        int
-	by         sorting
-	loaded     int
-	judgements int
-	at         uint64
-}
-
-// sortedRows are those of the loaded rows that the open view shows, in its order.
-func (s *Screen) sortedRows(loaded []*row) []*row {
-	v := s.views
-	key := sorted{from: s.listings.open(), tab: v.index, by: v.sorting, loaded: len(loaded), judgements: s.examiner.judgements, at: s.reports.generation}
-	if c := &s.sorted; c.from == key.from && c.tab == key.tab && c.by == key.by && c.loaded == key.loaded && c.judgements == key.judgements && c.at == key.at {
-		return c.rows
-	}
-	for _, r := range loaded {
-		if r.judgement.made && r.judgement.kept && v.open().belongs(r, s.reports.now) {
-			key.rows = append(key.rows, r)
-		}
-	}
-	v.sorting.sort(key.rows)
-	s.sorted = key
-	return key.rows
-}
-
-// fills reports whether the scanned rows fill the table.
-func (s *Screen) fills() bool {
-	return !s.views.open().scanned() || len(s.sortedRows(s.listings.open().Rows())) >= s.size.Height-headLines-1
-}
-
-// health is that of a row, as it was judged where it was.
-func (s *Screen) health(r *row) triage.Health {
-	if r.judgement.made && s.views.open().scanned() {
-		return r.judgement.health
-	}
-	return s.reports.of(r).Health
-}
-
-// withoutDeleted leaves out envelopes deleted in this run, unless the view includes the
-// trash.
-func (s *Screen) withoutDeleted(rows []*row) []*row {
-	deleted := func(r *row) bool { return s.env.Deleted.Has(r.id().String()) }
-	if len(s.env.Deleted) == 0 || !slices.ContainsFunc(rows, deleted) || s.views.inTrash(s.bar.wanted()) {
-		return rows
-	}
-	return slices.DeleteFunc(slices.Clone(rows), deleted)
 }

@@ -25,8 +25,7 @@ type Screen struct {
 	hints    hintCache
 	// examiner goes on while the rows shown are older than those read.
 	examiner examiner
-	drawn    *envelopeListing // whose rows are in the table
-	sorted   sorted
+	shown    shownRows
 
 	unfolded bool // the technical cause of a failure shows
 	follows
@@ -62,6 +61,9 @@ func New(env screen.Env, route nav.Envelopes) *Screen {
 	}
 	s.bar = filterBar{
 		env: env, views: s.views, reports: s.reports, listings: s.listings, table: s.table, marks: s.marks,
+	}
+	s.shown = shownRows{
+		env: env, views: s.views, reports: s.reports, listings: s.listings, bar: &s.bar, examiner: &s.examiner,
 	}
 	s.menus = menus{env: env, views: s.views, reports: s.reports, listings: s.listings, table: s.table, marks: s.marks}
 	s.preview = previewPane{

@@ -1,0 +1,70 @@
+package demo_test
+
+import (
+	"encoding/json"
+	"reflect"
+	"testing"
+	"time"
+
+	demo "inkdesk/api/demo/account"
+	"inkdesk/model"
+	"inkdesk/model/account"
+	"inkdesk/model/triage"
+)
+
+// What is kept of tens of thousands of envelopes is all of each.
+func TestEveryEnvelopeSurvivesPacking(t *testing.T) {
+	a := demo.New(3, 2000, 5, time.Now(), model.Seconds)
+	for i := range a.Len() {
+		raw, err := json.Marshal(a.Envelope(i))
+		if err != nil {
+			t.Fatal(err)
+		}
+		var e model.Envelope
+		if err := json.Unmarshal(raw, &e); err != nil {
+			t.Fatal(err)
+		}
+		if got := account.Pack(&e).Unpack(); !reflect.DeepEqual(got, e) {
+			t.Fatalf("%s became %+v", raw, got)
+		}
+	}
+}
+
+// The report of an envelope does not depend on whether it is held whole.
+func TestReportsOnPackedEnvelopesAreTheSame(t *testing.T) {
+	now := time.Now()
+	a := demo.New(5, 1500, 5, now, model.Seconds)
+	rules := account.Rules{Context: triage.Context{Thresholds: triage.DefaultThresholds(), StepsSequential: true}}
+	whole, packed := account.New(rules), account.New(rules)
+	for i := range a.Len() {
+		e := a.Envelope(i).Envelope
+		whole.Learn(&e)
+		packed.LearnPacked(&e, account.Pack(&e), account.Span{})
+	}
+	for i := range a.Len() {
+		e := a.Envelope(i).Envelope
+		known, ok := packed.Envelope(e.ID)
+		if !ok {
+			t.Fatalf("%s is forgotten", e.ID)
+		}
+		want, got := whole.Report(&e, now), packed.Report(&known, now)
+		if want.Holder.Sentence != got.Holder.Sentence || want.Urgency != got.Urgency || !reflect.DeepEqual(want.Findings, got.Findings) {
+			t.Fatalf("%s is held by %q and %q, of it is found\n%+v\n%+v", e.ID, want.Holder.Sentence, got.Holder.Sentence, want.Findings, got.Findings)
+		}
+	}
+}
+
+func BenchmarkPack(b *testing.B) {
+	e := demo.New(3, 100, 5, time.Now(), model.Seconds).Envelope(7).Envelope
+	b.Run("pack", func(b *testing.B) {
+		for b.Loop() {
+			_ = account.Pack(&e)
+		}
+	})
+	packed := account.Pack(&e)
+	b.Run("unpack", func(b *testing.B) {
+		for b.Loop() {
+			_ = packed.Unpack()
+		}
+	})
+}

@@ -1,0 +1,113 @@
+package envelopes
+
+import (
+	"slices"
+
+	"inkdesk/model"
+	"inkdesk/model/triage"
+	"inkdesk/ui/screen"
+)
+
+// shownRows chooses the rows of the table among those that are loaded.
+type shownRows struct {
+	env      screen.Env
+	views    *views
+	reports  *reports
+	listings *listings
+	bar      *filterBar
+	examiner *examiner
+	from     *envelopeListing // of the rows chosen last, nil before
+	sorted   sorted
+}
+
+// held are the rows at hand, of which those that match are shown until the view has
+// its own.
+func (c *shownRows) held() []*row {
+	if c.from == nil {
+		return nil
+	}
+	rows := c.from.Rows()
+	return slices.DeleteFunc(slices.Clone(rows[:min(len(rows), mostHeld)]), func(r *row) bool { return r.held == nil })
+}
+
+// choose returns the loaded rows that match the view and the typed filter, in the order of the
+// view.
+func (c *shownRows) choose() []*row {
+	l := c.listings.open()
+	c.from = l
+	rows := l.Rows()
+	if c.views.open().scanned() {
+		rows = c.inOrder(rows)
+	}
+	rows = c.withoutDeleted(rows)
+	if !l.Begun() || c.bar.differs() {
+		q, filters := c.bar.wanted(), c.reports.filters()
+		rows = slices.DeleteFunc(slices.Clone(rows), func(r *row) bool {
+			if r.held == nil {
+				return true // the service is asked in a moment
+			}
+			filters.Health = func(*model.Envelope) triage.Health { return c.health(r) }
+			return !q.Matches(r.envelope(), filters)
+		})
+	}
+	return rows
+}
+
+// sorted are the scanned rows of a view in order, until something of that changes: with
+// each key that is typed they are filtered anew.
+type sorted struct {
+	key  sortedKey
+	rows []*row
+}
+
+type sortedKey struct {
+	from               *envelopeListing
+	tab                int
+	by                 sorting
+	loaded, judgements int
+	generation         uint64 // of the reports
+}
+
+// inOrder are those of the loaded rows that the open view shows, in its order.
+func (c *shownRows) inOrder(loaded []*row) []*row {
+	v := c.views
+	key := sortedKey{
+		from: c.listings.open(), tab: v.index, by: v.sorting, loaded: len(loaded), judgements: c.examiner.judgements,
+		generation: c.reports.generation,
+	}
+	if c.sorted.key == key {
+		return c.sorted.rows
+	}
+	var rows []*row
+	for _, r := range loaded {
+		if r.judgement.made && r.judgement.kept && v.open().belongs(r, c.reports.now) {
+			rows = append(rows, r)
+		}
+	}
+	v.sorting.sort(rows)
+	c.sorted = sorted{key, rows}
+	return rows
+}
+
+// fill reports whether the scanned rows fill a table of so many rows.
+func (c *shownRows) fill(height int) bool {
+	return !c.views.open().scanned() || len(c.inOrder(c.listings.open().Rows())) >= height
+}
+
+// health is that of a row, as it was judged where it was.
+func (c *shownRows) health(r *row) triage.Health {
+	if r.judgement.made && c.views.open().scanned() {
+		return r.judgement.health
+	}
+	return c.reports.of(r).Health
+}
+
+// withoutDeleted leaves out envelopes deleted in this run, unless the view includes the
+// trash.
+func (c *shownRows) withoutDeleted(rows []*row) []*row {
+	deleted := func(r *row) bool { return c.env.Deleted.Has(r.id().String()) }
+	if len(c.env.Deleted) == 0 || !slices.ContainsFunc(rows, deleted) || c.views.inTrash(c.bar.wanted()) {
+		return rows
+	}
+	return slices.DeleteFunc(slices.Clone(rows), deleted)
+}
