@@ -1,7 +1,6 @@
 package command
 
 import (
-	"math"
 	"runtime/debug"
 	"time"
 )
@@ -13,18 +12,13 @@ const startTime = 250 * time.Millisecond
 // by a program that chose nothing.
 const (
 	garbageAtStart = 400
-	garbageAfter   = 50
+	garbageAfter   = 25
 	garbageUsual   = 100
 )
 
-// mostMemory is what the memory of the program is kept below where that is possible, in bytes.
-// An account of 100,000 envelopes takes 40 MB of it.
-const mostMemory = 48 << 20
-
 // putOffCollecting starts with little work for the garbage collector. What it returns
 // ends that: only what is in use stays, and from then on the collector runs more often
-// than usual, because many share a jump host. What the person set with GOGC or GOMEMLIMIT
-// stays.
+// than usual, because many share a jump host. What the person set with GOGC stays.
 func putOffCollecting() (collect func()) {
 	if set := debug.SetGCPercent(garbageAtStart); set != garbageUsual {
 		debug.SetGCPercent(set)
@@ -32,9 +26,6 @@ func putOffCollecting() (collect func()) {
 	}
 	return func() {
 		debug.SetGCPercent(garbageAfter)
-		if debug.SetMemoryLimit(-1) == math.MaxInt64 {
-			debug.SetMemoryLimit(mostMemory)
-		}
 		debug.FreeOSMemory()
 	}
 }

@@ -19,7 +19,7 @@ const (
 	reportWork    = 25
 	unpackWork    = 50
 	// rowsPerWork is how many rows are looked at, sorted and shown in one of these.
-	rowsPerWork = 10
+	rowsPerWork = 15
 )
 
 const (
@@ -162,7 +162,8 @@ func (x *examiner) judgeSome(work *int) bool {
 	if !x.reports.whole {
 		rows = rows[:min(len(rows), mostJudgedEarly)]
 	}
-	*work -= len(rows) / rowsPerWork
+	// However many rows there are, some are judged.
+	*work = max(*work-len(rows)/rowsPerWork, workPerUpdate/4)
 	for ; x.looked < len(rows); x.looked++ {
 		r := rows[x.looked]
 		if x.reports.judged(r) {

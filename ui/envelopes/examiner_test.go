@@ -1,8 +1,11 @@
 package envelopes
 
 import (
+	"fmt"
 	"testing"
 	"time"
+
+	"inkdesk/model"
 )
 
 // The rows of a large view are shown when all are examined, which takes some messages.
@@ -31,5 +34,31 @@ func TestManyRowsAreExaminedInParts(t *testing.T) {
 	}
 	if parts < 1000*reportWork/workPerUpdate || s.table.Len() == 0 {
 		t.Errorf("%d parts, %d rows", parts, s.table.Len())
+	}
+}
+
+// However many rows there are, each message examines some.
+func TestManyThousandRowsAreExamined(t *testing.T) {
+	s, _ := benchmarked(t, 1)
+	s.views.switchTo(0)
+	s.views.filter = s.views.open().query
+	rows := make([]*row, 60_000)
+	for i := range rows {
+		one := newRow(&model.Envelope{ID: model.EnvelopeID(fmt.Sprintf("%024x", i)), Status: model.Draft}, &reading{})
+		rows[i] = &one
+	}
+	s.listings.view.Reset(nil)
+	_ = s.listings.view.ReadAll(1)
+	s.listings.view.Scan().Append(rows, false, nil)
+	s.reports.whole = true
+	s.reports.renew(time.Now())
+	messages := 0
+	for s.showRows(); s.examiner.timer.Running(); s.showRows() {
+		if messages++; messages > 10_000 {
+			t.Fatalf("%d rows were looked at in %d messages", s.examiner.looked, messages)
+		}
+	}
+	if !rows[len(rows)-1].judgement.made {
+		t.Error("the last one is not judged")
 	}
 }
