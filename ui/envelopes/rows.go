@@ -16,7 +16,11 @@ func (s *Screen) reload() tea.Cmd {
 	s.table.SetSort(s.views.sorting.column())
 	s.table.Top()
 	if s.views.sharesScan() && l.Begun() {
-		return tea.Batch(s.showRows(), s.renewIfOld())
+		show := s.showRows()
+		if s.examiner.shows { // until then, as they were judged last
+			show = tea.Batch(show, s.showExamined())
+		}
+		return tea.Batch(show, s.renewIfOld())
 	}
 	l.Reset(s.shown.held())
 	show := s.showRows()
