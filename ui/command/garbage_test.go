@@ -21,3 +21,9 @@ func TestGarbageIsKeptAsThePersonSet(t *testing.T) {
 		}
 	}
 }
+
+func TestLessGarbageIsKeptWhereMuchIsInUse(t *testing.T) {
+	if few, many := garbageFor(8<<20), garbageFor(40<<20); few != garbageAfter || many >= few {
+		t.Errorf("%d and %d percent", few, many)
+	}
+}

@@ -15,7 +15,7 @@ import (
 // take.
 const (
 	workPerUpdate = 3000
-	learnWork     = 15
+	learnWork     = 25
 	reportWork    = 25
 	unpackWork    = 50
 	// rowsPerWork is how many rows are looked at, sorted and shown in one of these.

@@ -92,6 +92,9 @@ func (p *parser) parseNamedRecord(r record, header []column) {
 	if why == "" {
 		why = one.setVerification(values)
 	}
+	if why == "" && one.Name == "" && one.Email == "" {
+		why = "It has neither a name nor an address."
+	}
 	if why != "" {
 		p.addUnread(r.line, maskedText(r.cells, header), why)
 		return
