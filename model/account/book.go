@@ -5,6 +5,7 @@ package account
 
 import (
 	"slices"
+	"time"
 
 	"inkdesk/model"
 	"inkdesk/model/geometry"
@@ -53,6 +54,7 @@ type Book struct {
 	habits     uint64 // the version of what is known of the service
 	generation uint64
 	era        uint64 // see [Book.Clear]
+	since      time.Time
 }
 
 // entry is what is known of one envelope.

@@ -57,12 +57,12 @@ const (
 // facts are the same for every envelope, one line each, unless everything is drawn.
 func (e Envelope) facts(t *theme.Theme, width int) []draw.Fact {
 	env, holder := e.Envelope, e.Report.Holder
-	held := HolderSentence(e.Report)
+	held := OrDash("Holder", HolderSentence(e.Report))
 	if !e.All {
-		held = model.Clip(certain(holder.Short(), holder), width-len(heldBy)-labelGap, t.Glyphs.Ellipsis)
+		held = OrDash(heldBy, model.Clip(certain(holder.Short(), holder), width-len(heldBy)-labelGap, t.Glyphs.Ellipsis))
 	}
 	list := []draw.Fact{
-		OrDash(heldBy, held),
+		held,
 		e.moment("Expires", env.ExpiresAt),
 		e.moment("Changed", env.UpdatedAt),
 		e.created(),

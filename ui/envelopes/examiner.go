@@ -88,9 +88,12 @@ func (x *examiner) learn(rows []*row, following bool) {
 	x.unlearned = append(x.unlearned, rows...)
 }
 
+// learning reports whether rows were read that the account does not know yet.
+func (x *examiner) learning() bool { return len(x.unlearned) > 0 }
+
 // begin examines rows that were read, if there are any.
 func (x *examiner) begin() tea.Cmd {
-	if len(x.unlearned) == 0 && len(x.near) == 0 || x.timer.Running() {
+	if !x.learning() && len(x.near) == 0 || x.timer.Running() {
 		return nil
 	}
 	return x.timer.Start(x.env.Owner, 0)
@@ -101,7 +104,7 @@ func (x *examiner) begin() tea.Cmd {
 // rows are not shown by the message that has changed or judged them.
 func (x *examiner) examineToShow() tea.Cmd {
 	many := len(x.listings.open().Rows()) > mostHeld
-	if at := (place{x.listings.open(), x.reports.generation}); at != x.at || many && !x.shows && len(x.unlearned) > 0 {
+	if at := (place{x.listings.open(), x.reports.generation}); at != x.at || many && !x.shows && x.learning() {
 		x.at, x.looked = at, 0
 		if many && x.views.open().scanned() {
 			x.shows = true

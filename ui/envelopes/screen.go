@@ -133,7 +133,7 @@ func (s *Screen) Restyle() {
 
 // ReadAt implements [screen.Refresher]. The age is that of the oldest row in view.
 func (s *Screen) ReadAt() screen.Age {
-	age := screen.Age{Waiting: s.listings.open().Waiting(), Stale: s.listings.open().Failure() != nil, Renew: s.renew}
+	age := screen.Age{Waiting: s.listings.open().Waiting() || s.examiner.learning(), Stale: s.listings.open().Failure() != nil, Renew: s.renew}
 	rows := s.table.Rows()
 	first, end := s.table.Visible()
 	for i := first; i < end; i++ {

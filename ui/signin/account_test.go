@@ -2,7 +2,9 @@ package signin_test
 
 import (
 	"testing"
+	"time"
 
+	"inkdesk/api"
 	"inkdesk/model"
 	known "inkdesk/model/account"
 	"inkdesk/ui/nav"
@@ -44,6 +46,17 @@ func TestSigningInForgetsTheAccountBefore(t *testing.T) {
 		p.See("Elsewhere")
 		if _, ok := book.Sample(); ok {
 			t.Error("the account before is still known")
+		}
+		reply := func(id model.EnvelopeID, began time.Time) api.Reply[model.Envelope] {
+			return api.Reply[model.Envelope]{Ticket: api.Ticket{Owner: 99, N: 99}, Value: model.Envelope{ID: id, Status: model.Draft}, Began: began}
+		}
+		p.Send(reply("before", uitest.AtStart()))
+		p.Send(reply("after", time.Now()))
+		p.Wait(time.Second)
+		_, before := book.Envelope("before")
+		_, after := book.Envelope("after")
+		if before || !after {
+			t.Errorf("an answer to a question of the account before is known: %v, one of this account: %v", before, after)
 		}
 		if book.Generation() == generation || book.Era() == era {
 			t.Error("screens cannot tell that everything has changed")

@@ -172,7 +172,7 @@ func (s *Screen) stopWaiting() tea.Cmd {
 // account, of which nothing is known.
 func (s *Screen) useToken(text string) tea.Cmd {
 	s.env.Client.SetToken(s.token)
-	s.env.Account.Clear()
+	s.env.Account.Clear(s.env.Now())
 	s.env.Nav.Back(true)
 	return notice.Say(notice.Done, "%s", text)
 }
