@@ -37,7 +37,7 @@ func TestWhyShowsEverythingThatWasFound(t *testing.T) {
 	run(t, uitest.Options{}, func(d *desk) {
 		d.See(uitest.AllRead)
 		d.Press("w")
-		d.See("Why", "from", "expires_at", "Held by")
+		d.See("Why", "from", "expires_at", "Holder")
 		d.Press("G")
 		d.See("Urgency ")
 		d.Press("J")
