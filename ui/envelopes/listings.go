@@ -16,10 +16,13 @@ import (
 
 type envelopeListing = listing.Listing[page, *row, model.EnvelopeID]
 
-// page is a page of a listing; where the rows are many, with its envelopes packed.
+// page is a page of a listing; where the rows are many, with its envelopes packed. Those of
+// one that is read for the first time stay together in memory; of one that is read again only
+// a few are kept, which must not hold the others.
 type page struct {
 	model.EnvelopeList
-	packed []account.Packed
+	packed   []account.Packed
+	together bool
 }
 
 // pageReader is a call for a page.
@@ -38,24 +41,39 @@ func pageOf(read func(context.Context, model.EnvelopeQuery) (model.EnvelopeList,
 const mostHeld = 500
 
 // withPacked has a call pack what it has read, which would take too long afterwards.
-func withPacked(read pageReader) pageReader {
+func withPacked(read pageReader, together bool) pageReader {
 	return func(ctx context.Context) (page, error) {
 		p, err := read(ctx)
-		p.packed = account.PackAll(p.Envelopes)
+		p.together = together
+		if together {
+			p.packed = account.PackAll(p.Envelopes)
+			return p, err
+		}
+		p.packed = make([]account.Packed, len(p.Envelopes))
+		for i := range p.Envelopes {
+			p.packed[i] = account.Pack(&p.Envelopes[i])
+		}
 		return p, err
 	}
 }
 
 func (p page) rows(read reading) []*row {
-	rows, together := make([]*row, len(p.Envelopes)), make([]row, len(p.Envelopes))
+	rows := make([]*row, len(p.Envelopes))
+	var together []row
+	if p.together {
+		together = make([]row, len(p.Envelopes))
+	}
 	for i := range p.Envelopes {
 		// Each envelope for itself, so that one row does not hold all of the page.
 		e := p.Envelopes[i]
-		together[i] = newRow(&e, &read)
+		one := newRow(&e, &read)
 		if p.packed != nil {
-			together[i].packed = p.packed[i]
+			one.packed = p.packed[i]
 		}
-		rows[i] = &together[i]
+		if rows[i] = &one; together != nil {
+			together[i] = one
+			rows[i] = &together[i]
+		}
 	}
 	return rows
 }
@@ -162,7 +180,7 @@ func (l *listings) rowsOf(began func() time.Time) func(page, time.Time) ([]*row,
 // packing has a scan of many rows pack what it reads.
 func (l *listings) packing(of *envelopeListing, read pageReader) pageReader {
 	if of.Scan() != nil && len(of.Rows()) >= mostHeld {
-		return withPacked(read)
+		return withPacked(read, !of.Scan().Done())
 	}
 	return read
 }
