@@ -42,7 +42,7 @@ func TestManyThousandRowsAreExamined(t *testing.T) {
 	s, _ := benchmarked(t, 1)
 	s.views.switchTo(0)
 	s.views.filter = s.views.open().query
-	rows := make([]*row, 60_000)
+	rows := make([]*row, 50_000)
 	for i := range rows {
 		one := newRow(&model.Envelope{ID: model.EnvelopeID(fmt.Sprintf("%024x", i)), Status: model.Draft}, &reading{})
 		rows[i] = &one
