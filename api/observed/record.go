@@ -4,13 +4,9 @@ import (
 	"bytes"
 	"cmp"
 	"errors"
-	"io"
-	"io/fs"
 	"os"
 	"slices"
 	"time"
-
-	"inkdesk/api/strictmode"
 )
 
 const (
@@ -28,10 +24,11 @@ type Record struct {
 	Snapshots    []Snapshot
 }
 
-// Read returns what is kept, nothing where that is nothing.
+// Read returns what is kept, nothing where that is nothing. Of a file that is too large the rest
+// is left.
 func (s *Store) Read() (Record, error) {
-	text, err := s.read(s.lines(), mostBytes*2)
-	snapshots, failed := s.read(s.snapshots(), mostSnapshotBytes*2)
+	text, err := s.folder.ReadUpTo(mostBytes*2, s.lines())
+	snapshots, failed := s.folder.ReadUpTo(mostSnapshotBytes*2, s.snapshots())
 	if err = errors.Join(err, failed); err != nil {
 		return Record{}, explain(err)
 	}
@@ -57,7 +54,7 @@ func parse(text []byte) (seen []Observation, visits []Visit) {
 // Add adds to what is kept: observations that no session has added yet, this visit, the zero
 // Visit for none, and snapshots in place of older ones. On an error some of it may be kept.
 func (s *Store) Add(seen []Observation, visit Visit, snapshots []Snapshot) error {
-	return explain(s.inTurn(func() error {
+	return explain(s.folder.InTurn(s.name+".lock", func() error {
 		if err := s.addLines(seen, visit); err != nil {
 			return err
 		}
@@ -66,7 +63,7 @@ func (s *Store) Add(seen []Observation, visit Visit, snapshots []Snapshot) error
 }
 
 func (s *Store) addLines(seen []Observation, visit Visit) error {
-	text, err := s.read(s.lines(), mostBytes*2)
+	text, err := s.folder.ReadUpTo(mostBytes*2, s.lines())
 	if err != nil {
 		return err
 	}
@@ -91,7 +88,7 @@ func (s *Store) addLines(seen []Observation, visit Visit) error {
 	case added.Len() == 0:
 		return nil
 	case len(text)+added.Len() > mostBytes:
-		return s.replace(s.lines(), newestLines(known, visits))
+		return s.folder.Replace(s.lines(), newestLines(known, visits))
 	}
 	if len(text) > 0 && text[len(text)-1] != '\n' {
 		return s.append(append([]byte{'\n'}, added.Bytes()...))
@@ -122,7 +119,7 @@ func (s *Store) addSnapshots(added []Snapshot) error {
 	if len(added) == 0 {
 		return nil
 	}
-	text, err := s.read(s.snapshots(), mostSnapshotBytes*2)
+	text, err := s.folder.ReadUpTo(mostSnapshotBytes*2, s.snapshots())
 	if err != nil {
 		return err
 	}
@@ -143,34 +140,12 @@ func (s *Store) addSnapshots(added []Snapshot) error {
 			kept.Write(text)
 		}
 	}
-	return s.replace(s.snapshots(), kept.Bytes())
-}
-
-// read returns nil for a file that is not there. Of one that is too large the rest is left.
-func (s *Store) read(name string, most int64) ([]byte, error) {
-	info, err := s.root.Lstat(name)
-	switch {
-	case errors.Is(err, fs.ErrNotExist):
-		return nil, nil
-	case err != nil:
-		return nil, err
-	case !info.Mode().IsRegular(): // a link is not followed
-		return nil, strictmode.ErrNotRegular
-	}
-	f, err := s.root.Open(name)
-	if err != nil {
-		return nil, err
-	}
-	defer f.Close()
-	if err := strictmode.Check(f); err != nil {
-		return nil, err
-	}
-	return io.ReadAll(io.LimitReader(f, most))
+	return s.folder.Replace(s.snapshots(), kept.Bytes())
 }
 
 // append adds whole lines, all or none.
 func (s *Store) append(lines []byte) error {
-	f, err := s.root.OpenFile(s.lines(), os.O_WRONLY|os.O_APPEND|os.O_CREATE, 0o600)
+	f, err := s.folder.OpenFile(s.lines(), os.O_WRONLY|os.O_APPEND|os.O_CREATE, 0o600)
 	if err != nil {
 		return err
 	}
@@ -181,27 +156,6 @@ func (s *Store) append(lines []byte) error {
 		}
 	}
 	return errors.Join(err, f.Close())
-}
-
-// replace writes a file as a whole. It is not synced: a power cut may cost the last minutes,
-// but a slow disk costs nobody time.
-func (s *Store) replace(name string, text []byte) error {
-	next := name + ".new"
-	if err := s.root.Remove(next); err != nil && !errors.Is(err, fs.ErrNotExist) {
-		return err
-	}
-	f, err := s.root.OpenFile(next, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o600)
-	if err != nil {
-		return err
-	}
-	_, err = f.Write(text)
-	if err = errors.Join(err, f.Close()); err == nil {
-		err = s.root.Rename(next, name)
-	}
-	if err != nil {
-		_ = s.root.Remove(next)
-	}
-	return err
 }
 
 // LastHere is when a person was there before a visit, by the clock of this machine: the end of

@@ -183,7 +183,7 @@ func TestWhatIsNotKept(t *testing.T) {
 		t.Error(diff)
 	}
 	for _, name := range []string{s.lines(), s.snapshots()} {
-		if text, err := os.ReadFile(filepath.Join(s.dir, name)); err == nil && len(text) > 0 {
+		if text, err := os.ReadFile(filepath.Join(s.folder.Path, name)); err == nil && len(text) > 0 {
 			t.Errorf("%s holds %q", name, text)
 		}
 	}

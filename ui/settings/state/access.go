@@ -70,7 +70,7 @@ func Update[T any](s *Store, name string, change func(*T)) error {
 func Forget(s *Store, name string) error {
 	err := checkName(name)
 	if err == nil {
-		err = s.inTurn(func() error { return s.root.Remove(fileName(name)) })
+		err = s.inTurn(func() error { return s.folder.Remove(fileName(name)) })
 	}
 	if errors.Is(err, fs.ErrNotExist) {
 		return nil
@@ -115,7 +115,7 @@ func loadOrSetAside[T any](s *Store, name string) (T, error) {
 		return value, err
 	}
 	aside := name + ".unreadable"
-	if renamed := s.root.Rename(fileName(name), aside); renamed != nil {
+	if renamed := s.folder.Rename(fileName(name), aside); renamed != nil {
 		return value, renamed
 	}
 	return value, &CorruptError{Name: name, Aside: aside, cause: err}

@@ -27,7 +27,7 @@ func openIn(t *testing.T, folder string) *Store {
 
 func names(t *testing.T, s *Store) []string {
 	t.Helper()
-	files, err := os.ReadDir(s.dir)
+	files, err := os.ReadDir(s.folder.Path)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -100,7 +100,7 @@ func TestUnreadableIsSetAside(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			s := open(t)
-			if err := os.WriteFile(filepath.Join(s.dir, "views.json"), []byte(text), 0o600); err != nil {
+			if err := os.WriteFile(filepath.Join(s.folder.Path, "views.json"), []byte(text), 0o600); err != nil {
 				t.Fatal(err)
 			}
 			got, err := Get[Views](s, NameViews)
@@ -108,7 +108,7 @@ func TestUnreadableIsSetAside(t *testing.T) {
 			if !ok || got.Selected != "" {
 				t.Fatalf("%+v, %v", got, err)
 			}
-			kept, err := os.ReadFile(filepath.Join(s.dir, corrupt.Aside))
+			kept, err := os.ReadFile(filepath.Join(s.folder.Path, corrupt.Aside))
 			if err != nil || string(kept) != text {
 				t.Errorf("kept %d bytes, %v", len(kept), err)
 			}
@@ -121,7 +121,7 @@ func TestUnreadableIsSetAside(t *testing.T) {
 
 func TestUpdateOnTopOfUnreadable(t *testing.T) {
 	s := open(t)
-	if err := os.WriteFile(filepath.Join(s.dir, "templates.json"), []byte("{"), 0o600); err != nil {
+	if err := os.WriteFile(filepath.Join(s.folder.Path, "templates.json"), []byte("{"), 0o600); err != nil {
 		t.Fatal(err)
 	}
 	err := Update(s, NameTemplates, func(l *IDs) { l.Add("66a") })
@@ -171,7 +171,7 @@ func TestNamesThatAreRefused(t *testing.T) {
 // What a crash left behind is in nobody's way.
 func TestLeftOverFile(t *testing.T) {
 	s := open(t)
-	if err := os.WriteFile(filepath.Join(s.dir, "a.json.new"), []byte("half"), 0o600); err != nil {
+	if err := os.WriteFile(filepath.Join(s.folder.Path, "a.json.new"), []byte("half"), 0o600); err != nil {
 		t.Fatal(err)
 	}
 	if err := Put(s, "a", 1); err != nil {

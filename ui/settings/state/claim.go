@@ -59,7 +59,7 @@ func (s *Store) claim(name string, who Session) (*Claim, error) {
 	if err := checkName(name); err != nil {
 		return nil, err
 	}
-	lock := flock.New(filepath.Join(s.dir, name+claimSuffix), flock.SetPermissions(0o600))
+	lock := flock.New(filepath.Join(s.folder.Path, name+claimSuffix), flock.SetPermissions(0o600))
 	locked, err := lock.TryLock()
 	switch {
 	case err != nil:
@@ -95,7 +95,7 @@ func (c *Claim) Release() {
 // holder is the session that has a memory now, nil for none. One that has died has
 // nothing. It needs the turn.
 func (s *Store) holder(name string) *Session {
-	path := filepath.Join(s.dir, name+claimSuffix)
+	path := filepath.Join(s.folder.Path, name+claimSuffix)
 	if _, err := os.Lstat(path); err != nil {
 		return nil
 	}
@@ -110,7 +110,7 @@ func (s *Store) holder(name string) *Session {
 
 // session reads who wrote a claim, the zero session where that cannot be read.
 func (s *Store) session(name string) (who Session) {
-	f, err := s.root.Open(name + claimSuffix)
+	f, err := s.folder.Open(name + claimSuffix)
 	if err != nil {
 		return who
 	}

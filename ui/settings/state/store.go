@@ -4,20 +4,19 @@ import (
 	"errors"
 	"fmt"
 	"maps"
-	"os"
 	"path/filepath"
 	"regexp"
 	"slices"
 	"sync"
 
+	"inkdesk/api/privatefolder"
 	"inkdesk/api/strictmode"
 )
 
 // Store is the memory of one profile. It is safe for concurrent use, within a process
 // and between processes. Its calls block on the disk.
 type Store struct {
-	dir  string
-	root *os.Root
+	folder *privatefolder.Folder
 
 	mu     sync.Mutex
 	claims map[*Claim]bool // that were not released
@@ -35,21 +34,19 @@ func Open(folder, profile string) (*Store, error) {
 	if !isPlain(profile) {
 		return nil, fmt.Errorf("%q cannot be the name of a folder", profile)
 	}
-	dir := filepath.Join(folder, profile)
-	for _, d := range []string{folder, dir} {
-		err := secure(d)
-		if unsafe, ok := errors.AsType[*strictmode.Error](err); ok {
-			return nil, fmt.Errorf("nothing can be remembered between runs, because %w", unsafe)
-		}
-		if err != nil {
-			return nil, fmt.Errorf("nothing can be remembered between runs in the folder %s: %w", d, err)
-		}
+	at, err := folder, privatefolder.Make(folder)
+	var private *privatefolder.Folder
+	if err == nil {
+		at = filepath.Join(folder, profile)
+		private, err = privatefolder.Open(at)
 	}
-	root, err := os.OpenRoot(dir)
+	if unsafe, ok := errors.AsType[*strictmode.Error](err); ok {
+		return nil, fmt.Errorf("nothing can be remembered between runs, because %w", unsafe)
+	}
 	if err != nil {
-		return nil, fmt.Errorf("nothing can be remembered between runs in the folder %s: %w", dir, err)
+		return nil, fmt.Errorf("nothing can be remembered between runs in the folder %s: %w", at, err)
 	}
-	return &Store{dir: dir, root: root, claims: map[*Claim]bool{}}, nil
+	return &Store{folder: private, claims: map[*Claim]bool{}}, nil
 }
 
 // Close gives the folder back, and with it all that was claimed. The store is of no use
@@ -61,22 +58,5 @@ func (s *Store) Close() error {
 	for _, c := range claims {
 		c.Release()
 	}
-	return s.root.Close()
-}
-
-// secure makes a folder that nobody else can look into, or checks and closes one that
-// is there.
-func secure(dir string) error {
-	if err := os.MkdirAll(dir, 0o700); err != nil {
-		return err
-	}
-	dir, err := strictmode.Resolve(dir)
-	if err != nil {
-		return err
-	}
-	info, err := os.Stat(dir)
-	if err == nil && info.Mode().Perm()&0o077 != 0 {
-		err = os.Chmod(dir, 0o700)
-	}
-	return err
+	return s.folder.Close()
 }

@@ -71,7 +71,7 @@ func TestLinkedFilesAreNotRead(t *testing.T) {
 	if err := os.WriteFile(victim, []byte(`"untouched"`), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	link(t, victim, filepath.Join(s.dir, "a.json"))
+	link(t, victim, filepath.Join(s.folder.Path, "a.json"))
 	if got, err := Get[string](s, "a"); err == nil || got != "" {
 		t.Errorf("a linked file is read: %q, %v", got, err)
 	}
@@ -85,7 +85,7 @@ func TestLinkedFilesAreNotRead(t *testing.T) {
 
 func TestOtherKindsAreRefused(t *testing.T) {
 	s := open(t)
-	if err := syscall.Mkfifo(filepath.Join(s.dir, "a.json"), 0o600); err != nil {
+	if err := syscall.Mkfifo(filepath.Join(s.folder.Path, "a.json"), 0o600); err != nil {
 		t.Skip("no pipes here:", err)
 	}
 	if _, err := Get[string](s, "a"); err == nil {
@@ -106,7 +106,7 @@ func TestForeignFilesAreRefused(t *testing.T) {
 	}
 	const nobody = 65534
 	s := open(t)
-	path := filepath.Join(s.dir, "a.json")
+	path := filepath.Join(s.folder.Path, "a.json")
 	if err := os.WriteFile(path, []byte("1"), 0o600); err != nil {
 		t.Fatal(err)
 	}
@@ -164,7 +164,7 @@ func TestFolderThatOthersCanChangeIsRefused(t *testing.T) {
 	if err := Put(s, "a", 1); err != nil {
 		t.Fatal(err)
 	}
-	path := filepath.Join(s.dir, "a.json")
+	path := filepath.Join(s.folder.Path, "a.json")
 	if err := os.Chmod(path, 0o660); err != nil {
 		t.Fatal(err)
 	}

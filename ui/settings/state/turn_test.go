@@ -10,6 +10,7 @@ import (
 
 	"github.com/gofrs/flock"
 
+	"inkdesk/api/privatefolder"
 	"inkdesk/api/testbed"
 )
 
@@ -63,7 +64,7 @@ func TestNothingIsLostBetweenPrograms(t *testing.T) {
 func TestStuckProgramIsNotWaitedFor(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		s := open(t)
-		stuck := flock.New(filepath.Join(s.dir, ".lock"))
+		stuck := flock.New(filepath.Join(s.folder.Path, ".lock"))
 		if err := stuck.Lock(); err != nil {
 			t.Fatal(err)
 		}
@@ -72,7 +73,7 @@ func TestStuckProgramIsNotWaitedFor(t *testing.T) {
 		if err := Put(s, "a", 1); err == nil || !strings.Contains(err.Error(), "another inkdesk") {
 			t.Errorf("%v", err)
 		}
-		if waited := time.Since(before); waited > longestWait {
+		if waited := time.Since(before); waited > privatefolder.LongestWait {
 			t.Errorf("waited %s", waited)
 		}
 		if _, err := Get[int](s, "a"); err != nil {

@@ -77,14 +77,14 @@ func GetUnfinished(s *Store, id string) (Unfinished, error) {
 // ForgetUnfinished is for work that is finished or given up.
 func ForgetUnfinished(s *Store, id string) error {
 	err := errors.Join(Forget(s, unfinishedPrefix+id), Forget(s, orderPrefix+id))
-	_ = s.root.Remove(unfinishedPrefix + id + claimSuffix)
+	_ = s.folder.Remove(unfinishedPrefix + id + claimSuffix)
 	return err
 }
 
 // ListUnfinished returns all that is kept, without the orders and with the holders, latest
 // first. What cannot be read is stepped over.
 func ListUnfinished(s *Store) ([]Unfinished, error) {
-	entries, err := fs.ReadDir(s.root.FS(), ".")
+	entries, err := fs.ReadDir(s.folder.FS(), ".")
 	if err != nil {
 		return nil, describe("list", "unfinished work", err)
 	}

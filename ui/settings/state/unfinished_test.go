@@ -23,7 +23,7 @@ func TestUnfinishedWorkIsListedLatestFirst(t *testing.T) {
 		}
 	}
 	for name, text := range map[string]string{"work-dd.json": `{`, "work-ee.json": `{"id":"other"}`, "views.json": `{}`} {
-		if err := os.WriteFile(filepath.Join(s.dir, name), []byte(text), 0o600); err != nil {
+		if err := os.WriteFile(filepath.Join(s.folder.Path, name), []byte(text), 0o600); err != nil {
 			t.Fatal(err)
 		}
 	}

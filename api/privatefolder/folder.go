@@ -1,0 +1,122 @@
+// Package privatefolder keeps small files in a folder that nobody else may look into or
+// change, for several programs at a time.
+package privatefolder
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"time"
+
+	"github.com/gofrs/flock"
+
+	"inkdesk/api/strictmode"
+)
+
+// Folder is an open folder. Its methods take names of files in it and block on the disk.
+type Folder struct {
+	*os.Root
+	Path string
+}
+
+// Make makes a folder that nobody else can look into, or checks and closes one that is there.
+// The error is a [*strictmode.Error] where another account could have put something into it, or
+// could exchange it.
+func Make(path string) error {
+	if err := os.MkdirAll(path, 0o700); err != nil {
+		return err
+	}
+	path, err := strictmode.Resolve(path)
+	if err != nil {
+		return err
+	}
+	info, err := os.Stat(path)
+	if err == nil && info.Mode().Perm()&0o077 != 0 {
+		err = os.Chmod(path, 0o700)
+	}
+	return err
+}
+
+// Open makes a folder and opens it.
+func Open(path string) (*Folder, error) {
+	if err := Make(path); err != nil {
+		return nil, err
+	}
+	root, err := os.OpenRoot(path)
+	if err != nil {
+		return nil, err
+	}
+	return &Folder{root, path}, nil
+}
+
+// ReadUpTo returns the first bytes of a file, at most so many; nil for a file that is not there.
+// It follows no link, and refuses what another account could have written.
+func (f *Folder) ReadUpTo(most int64, name string) ([]byte, error) {
+	info, err := f.Lstat(name)
+	switch {
+	case errors.Is(err, fs.ErrNotExist):
+		return nil, nil
+	case err != nil:
+		return nil, err
+	case !info.Mode().IsRegular():
+		return nil, strictmode.ErrNotRegular
+	}
+	file, err := f.Root.Open(name)
+	if err != nil {
+		return nil, err
+	}
+	defer file.Close()
+	if err := strictmode.Check(file); err != nil {
+		return nil, err
+	}
+	return io.ReadAll(io.LimitReader(file, most))
+}
+
+// Replace writes a file as a whole. It needs the turn: the name of the new file is always the
+// same, so one that a crash left behind is removed by the next write. It is not synced: a power
+// cut may cost the last change, but a slow disk costs nobody time.
+func (f *Folder) Replace(name string, data []byte) (err error) {
+	fresh := name + ".new"
+	if err := f.Remove(fresh); err != nil && !errors.Is(err, fs.ErrNotExist) {
+		return err
+	}
+	file, err := f.OpenFile(fresh, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o600)
+	if err != nil {
+		return err
+	}
+	defer func() {
+		if err != nil {
+			_ = f.Remove(fresh)
+		}
+	}()
+	_, err = file.Write(data)
+	if err = errors.Join(err, file.Close()); err != nil {
+		return err
+	}
+	// A link in the place of the file is replaced, never followed.
+	return f.Rename(fresh, name)
+}
+
+// LongestWait is how long a turn is waited for. One takes milliseconds; a program that holds it
+// for this long is stuck, and what is to be kept is not worth waiting for it.
+const LongestWait = 2 * time.Second
+
+const lookAgain = 5 * time.Millisecond
+
+// InTurn runs change while nobody else, in this program or another one, has the turn that a
+// file of that name stands for.
+func (f *Folder) InTurn(name string, change func() error) (err error) {
+	lock := flock.New(filepath.Join(f.Path, name), flock.SetPermissions(0o600))
+	ctx, cancel := context.WithTimeout(context.Background(), LongestWait)
+	defer cancel()
+	locked, err := lock.TryLockContext(ctx, lookAgain)
+	if err != nil || !locked {
+		return fmt.Errorf("another inkdesk holds the files, or they cannot be locked: %w", err)
+	}
+	defer func() { err = errors.Join(err, lock.Close()) }()
+	return change()
+}
