@@ -30,13 +30,7 @@ func signers(e *model.Envelope) int {
 	if e.Abridged() {
 		return int(e.NumRecipients)
 	}
-	n := 0
-	for _, r := range e.Recipients() {
-		if r.Role.Signs() {
-			n++
-		}
-	}
-	return n
+	return triage.Signers(e)
 }
 
 // envelope is the envelope of an entry, in values of its own where it is packed.

@@ -54,9 +54,7 @@ type fields struct {
 	packed  []byte
 	faults  []triage.Finding
 	places  []lint.Finding // where all faults are, also those that are not named
-	// counted are the changes at which they were counted.
-	counted []model.Time
-	of      identity // the envelope that the faults were found with
+	of      identity       // the envelope that the faults were found with
 }
 
 // LearnFields adds the fields of all documents of an envelope, which were read while it was
@@ -71,24 +69,15 @@ func (b *Book) LearnFields(e *model.Envelope, read Fields) {
 		return
 	}
 	list := read.List(e.Documents)
-	var counted []model.Time
-	if one.fields != nil {
-		counted = one.fields.counted
-	}
-	if !slices.Contains(counted, e.UpdatedAt) {
-		counted = append(counted, e.UpdatedAt)
-		shown := b.ShowsInput()
-		b.history.LearnFields(e, list)
-		if b.ShowsInput() != shown {
-			b.habits++
-		}
+	shown := b.ShowsInput()
+	if b.history.LearnFields(e, list); b.ShowsInput() != shown {
+		b.habits++
 		b.changed()
 	}
 	if one.fields != nil && e.UpdatedAt < one.fields.updated {
-		one.fields.counted = counted
 		return
 	}
-	one.fields = &fields{updated: e.UpdatedAt, read: maps.Clone(read), list: list, counted: counted}
+	one.fields = &fields{updated: e.UpdatedAt, read: maps.Clone(read), list: list}
 	one.fields.examine(e, b.rules.Positions)
 	one.version++
 	b.generation++

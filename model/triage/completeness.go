@@ -38,7 +38,7 @@ func (x *examination) parts() {
 	if len(x.e.Documents) == 0 && !x.e.Unread.Has("documents") {
 		x.add(NoDocuments, x.missingSeverity(), Proved, "documents", "It has no documents.")
 	}
-	if countSigners(x.e) > 0 || x.e.Unread.Has("signing_steps") {
+	if Signers(x.e) > 0 || x.e.Unread.Has("signing_steps") {
 		return
 	}
 	if x.e.FlowType == model.SignMyself {
@@ -103,7 +103,8 @@ func (x *examination) pages() {
 	}
 }
 
-func countSigners(e *model.Envelope) int {
+// Signers counts the recipients who sign.
+func Signers(e *model.Envelope) int {
 	n := 0
 	for _, r := range e.Recipients() {
 		if r.Role.Signs() {

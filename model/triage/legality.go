@@ -20,7 +20,7 @@ func (x *examination) legality() {
 	if !x.e.LegalityLevel.Qualified() {
 		return
 	}
-	if n := countSigners(x.e); n > 0 && x.e.Status.Open() {
+	if n := Signers(x.e); n > 0 && x.e.Status.Open() {
 		x.add(QualifiedLoad, Note, Likely, "legality_level",
 			"%s must pass an identity check (%s), which may use as many credits.", plural(n, "signer"), x.e.LegalityLevel.Label())
 	}
