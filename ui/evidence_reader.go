@@ -80,14 +80,13 @@ func (r *evidenceReader) Next(allowed func() bool) tea.Cmd {
 		return nil
 	case r.isFinished && r.finished == r.env.Account.Generation(), !r.env.Client.Idle(), !allowed():
 		return nil
+	case idle < pace: // what to read is worked out once it may be
+		return r.pause.Start(r.env.Owner, pace-idle)
 	}
 	next, ok := r.env.Account.Next(r.effort, r.env.ServiceNow())
-	switch {
-	case !ok:
+	if !ok {
 		r.finished, r.isFinished = r.env.Account.Generation(), true
 		return nil
-	case idle < pace:
-		return r.pause.Start(r.env.Owner, pace-idle)
 	}
 	r.reading = next
 	return r.slot.Ask(r.env.Owner, r.call(next))
