@@ -41,7 +41,7 @@ func benchmarked(b testing.TB, rows int) (*Screen, []*row) {
 		if err != nil {
 			b.Fatal(err)
 		}
-		all = append(all, newRows(list.Envelopes, reading{})...)
+		all = append(all, page{EnvelopeList: list}.rows(reading{})...)
 		after = all[len(all)-1].id().String()
 	}
 	defaults := settings.Defaults()

@@ -10,7 +10,6 @@ import (
 	"inkdesk/model/account"
 	"inkdesk/ui/listing"
 	"inkdesk/ui/query"
-	"inkdesk/ui/screen"
 	"inkdesk/ui/widget/spinner"
 )
 
@@ -70,9 +69,11 @@ func (p page) rows(read reading) []*row {
 		if p.packed != nil {
 			one.packed = p.packed[i]
 		}
-		if rows[i] = &one; together != nil {
+		if p.together {
 			together[i] = one
 			rows[i] = &together[i]
+		} else {
+			rows[i] = new(one)
 		}
 	}
 	return rows
@@ -81,7 +82,6 @@ func (p page) rows(read reading) []*row {
 // listings are those of the screen. The views that the program makes share one scan of the
 // account, which goes on behind other views; all others have a listing of their own.
 type listings struct {
-	env     screen.Env
 	views   *views
 	scan    *envelopeListing
 	view    *envelopeListing
@@ -123,7 +123,7 @@ func (l *listings) close() {
 
 // newListings makes the listings of a screen.
 func (s *Screen) newListings() *listings {
-	l := &listings{env: s.env, views: s.views, scanned: spinner.New(s.env.Owner), viewed: spinner.New(s.env.Owner)}
+	l := &listings{views: s.views, scanned: spinner.New(s.env.Owner), viewed: spinner.New(s.env.Owner)}
 	v, r := s.views, s.reports
 	fills := func() bool { return s.shown.fill(s.size.Height - headLines - 1) }
 	l.scan = listing.New(s.env, listing.Options[page, *row, model.EnvelopeID]{

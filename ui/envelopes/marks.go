@@ -206,7 +206,7 @@ func (m *marks) useAnswer(now time.Time) tea.Cmd {
 	}
 	list, _ := m.slot.Value()
 	filters := m.reports.filters()
-	rows := newRows(list.Envelopes, reading{m.slot.Began(), now})
+	rows := page{EnvelopeList: list}.rows(reading{m.slot.Began(), now})
 	for _, r := range rows {
 		m.reports.learn(r)
 	}

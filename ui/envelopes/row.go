@@ -56,15 +56,6 @@ func newRow(e *model.Envelope, read *reading) row {
 // hashes is of this run alone.
 var hashes = maphash.MakeSeed()
 
-func newRows(list []model.Envelope, read reading) []*row {
-	rows := make([]*row, len(list))
-	for i := range list {
-		one := newRow(&list[i], &read)
-		rows[i] = &one
-	}
-	return rows
-}
-
 func (r *row) id() model.EnvelopeID { return r.key.id }
 
 // envelope is the envelope of the row, which is held from then on.
