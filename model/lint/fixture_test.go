@@ -65,3 +65,10 @@ func long(s *Subject, i, letters int, size model.Float) {
 		Size: size, Value: model.NewText(strings.Repeat("x", letters)), DynamicFieldName: model.NewText("city"),
 	}
 }
+
+// lines gives a field a text of so many short lines of a size.
+func lines(s *Subject, i, number int, size model.Float) {
+	s.Fields[i].Text = &model.TextProperties{
+		Size: size, Value: model.NewText(strings.Repeat("x\n", number-1) + "x"), DynamicFieldName: model.NewText("city"),
+	}
+}

@@ -128,6 +128,14 @@ func TestFaults(t *testing.T) {
 			long(s, 4, 120, 10)
 			s.Fields[4].Height = 10
 		}, nil},
+		{"lines that fit", func(s *Subject) {
+			lines(s, 4, 5, 10)
+			s.Fields[4].Height = 10
+		}, nil},
+		{"more lines than fit", func(s *Subject) {
+			lines(s, 4, 12, 10)
+			s.Fields[4].Height = 10
+		}, []string{"text too long: city"}},
 		{"text without a size", func(s *Subject) { long(s, 4, 900, 0) }, nil},
 		{"text on a page of unknown size", func(s *Subject) {
 			long(s, 4, 900, 10)

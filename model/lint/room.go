@@ -1,8 +1,6 @@
 package lint
 
 import (
-	"strings"
-
 	"inkdesk/model"
 	"inkdesk/model/geometry"
 	"inkdesk/model/triage"
@@ -45,7 +43,7 @@ func (r *report) room(i int) {
 // broken.
 func linesOf(text model.Text, room int) int {
 	lines := 0
-	for line := range strings.SplitSeq(text.String(), "\n") {
+	for _, line := range text.Lines() {
 		lines += max((model.Width(line)+max(room, 1)-1)/max(room, 1), 1)
 	}
 	return lines
