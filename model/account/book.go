@@ -16,7 +16,7 @@ const (
 	// mostEnvelopes bounds how many envelopes are remembered, and mostWhole how many of
 	// them are held whole: the others are packed.
 	mostEnvelopes = 60_000
-	mostWhole     = 500
+	mostWhole     = 100
 	// mostFields bounds of how many envelopes the fields are kept whole. Of the others only
 	// that is kept which the rules need.
 	mostFields = 300

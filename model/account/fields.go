@@ -51,7 +51,7 @@ type fields struct {
 	stale   bool               // they have to be read again all the same
 	read    Fields             // nil once only the rest is kept
 	list    []model.Annotation // nil while it is packed
-	packed  []byte
+	packed  *block
 	faults  []triage.Finding
 	places  []lint.Finding // where all faults are, also those that are not named
 	of      identity       // the envelope that the faults were found with
@@ -97,7 +97,7 @@ func (b *Book) trim(latest model.EnvelopeID) {
 		oldest := b.entries[b.fields[0]].fields
 		b.fields = b.fields[1:]
 		kept -= len(oldest.list)
-		oldest.packed = pack(essence(oldest.list))
+		oldest.packed = packFields(essence(oldest.list))
 		oldest.read, oldest.places, oldest.list = nil, nil, nil
 	}
 }
@@ -105,7 +105,7 @@ func (b *Book) trim(latest model.EnvelopeID) {
 // all are the fields, of which only that may be left which the rules need.
 func (f *fields) all() []model.Annotation {
 	if f.packed != nil {
-		return unpack[[]model.Annotation](f.packed)
+		return f.packed.fields()
 	}
 	return f.list
 }

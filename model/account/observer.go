@@ -155,7 +155,11 @@ func (o *observer) compare(next *Snapshot) []Observation {
 	return seen
 }
 
+// markUnkept has a snapshot handed out to be kept, if there was room for it.
 func (o *observer) markUnkept(id model.EnvelopeID) {
+	if o.snapshots[id] == nil {
+		return
+	}
 	if o.unkeptOf == nil {
 		o.unkeptOf = make(map[model.EnvelopeID]bool)
 	}

@@ -3,9 +3,9 @@ package account
 import (
 	"bytes"
 	"compress/flate"
-	"encoding/json"
+	"hash/maphash"
 	"io"
-	"slices"
+	"reflect"
 	"strings"
 	"sync"
 
@@ -14,77 +14,81 @@ import (
 
 // Packed is an envelope in a few hundred bytes, for accounts with more envelopes than are
 // held whole. The zero value holds none.
-type Packed struct{ bytes []byte }
-
-// Pack packs an envelope, without its source. It takes some 60 microseconds. The zero value
-// comes of an envelope of which something could not be read, since that would be lost.
-func Pack(e *model.Envelope) Packed {
-	if len(e.Unread) > 0 {
-		return Packed{}
-	}
-	return Packed{pack(e)}
+type Packed struct {
+	block  *block
+	at     int32 // in the block, in bytes, when it is unpacked
+	digest uint64
 }
 
-// PackAll packs the envelopes of a page, each as [Pack] does. They stay together in memory, and
-// so do their identifiers from then on: where there are tens of thousands, what lies between
-// what comes and goes keeps several times as much from being used again.
+// block are values that were packed together, compressed. Half as much is left of sixteen
+// envelopes as of each of them alone; more would take longer to unpack for one of them.
+type block struct{ compressed []byte }
+
+const mostInBlock = 16
+
+// Pack packs an envelope, without its source. The zero value comes of an envelope of which
+// something could not be read, since that would be lost.
+func Pack(e *model.Envelope) Packed {
+	list := [...]model.Envelope{*e}
+	return PackAll(list[:])[0]
+}
+
+// PackAll packs the envelopes of a page, each as [Pack] does, but those next to each other
+// together. All of them stay together in memory, and so do their identifiers from then on:
+// where there are tens of thousands, what lies between what comes and goes keeps several
+// times as much from being used again.
 func PackAll(list []model.Envelope) []Packed {
-	var bytes []byte
+	packed := onePacker.packEnvelopes(list)
 	var ids strings.Builder
-	ends := make([]int, len(list))
 	for i := range list {
-		bytes = append(bytes, Pack(&list[i]).bytes...)
-		ends[i] = len(bytes)
 		ids.WriteString(string(list[i].ID))
 	}
-	bytes = slices.Clip(slices.Clone(bytes))
-	packed, from, id := make([]Packed, len(list)), 0, ids.String()
-	for i, to := range ends {
-		if to > from {
-			packed[i] = Packed{bytes[from:to:to]}
-		}
+	id := ids.String()
+	for i := range list {
 		n := len(list[i].ID)
 		list[i].ID, id = model.EnvelopeID(id[:n]), id[n:]
-		from = to
 	}
 	return packed
 }
 
 // IsZero reports whether there is no envelope in it.
-func (p Packed) IsZero() bool { return p.bytes == nil }
+func (p Packed) IsZero() bool { return p.block == nil }
 
 // Equal reports whether both hold the same envelope, read from the same values. It is false
 // for two that hold none.
-func (p Packed) Equal(q Packed) bool { return !p.IsZero() && bytes.Equal(p.bytes, q.bytes) }
+func (p Packed) Equal(q Packed) bool { return !p.IsZero() && !q.IsZero() && p.digest == q.digest }
 
 // Unpack returns the envelope as it was, in values of its own.
 func (p Packed) Unpack() model.Envelope {
-	return unpack[model.Envelope](p.bytes)
+	var e model.Envelope
+	if !p.IsZero() {
+		oneUnpacker.unpack(p.block, int(p.at), reflect.ValueOf(&e))
+	}
+	return e
 }
 
-// pack is the JSON of a value, compressed; nil when it has none.
-func pack(value any) []byte {
-	plain, err := json.Marshal(value)
-	if err != nil {
+// packFields packs fields of an envelope, nil for none.
+func packFields(list []model.Annotation) *block {
+	if list == nil {
 		return nil
 	}
-	return onePacker.pack(plain)
+	return onePacker.packFields(list)
 }
 
-// unpack is the value that was packed; what [pack] has written can be read.
-func unpack[T any](packed []byte) T {
-	var value T
-	if packed == nil {
-		return value
+// fields are the fields that were packed, nil for none.
+func (b *block) fields() []model.Annotation {
+	var list []model.Annotation
+	if b != nil {
+		oneUnpacker.unpack(b, 0, reflect.ValueOf(&list))
 	}
-	oneUnpacker.unpack(packed, &value)
-	return value
+	return list
 }
 
 // packer compresses. It is large, so that there is only one, and none before the first use.
 type packer struct {
 	sync.Mutex
 	deflate *flate.Writer
+	plain   []byte
 	out     bytes.Buffer
 }
 
@@ -92,7 +96,8 @@ type unpacker struct {
 	sync.Mutex
 	inflate io.ReadCloser
 	in      bytes.Reader
-	out     bytes.Buffer
+	plain   bytes.Buffer
+	last    *block // whose values these are
 }
 
 var (
@@ -100,43 +105,86 @@ var (
 	oneUnpacker unpacker
 )
 
-// pack compresses JSON.
-func (w *packer) pack(plain []byte) []byte {
+func (w *packer) packEnvelopes(list []model.Envelope) []Packed {
 	w.Lock()
 	defer w.Unlock()
 	w.out.Reset()
+	packed := make([]Packed, len(list))
+	var blocks []*block
+	var ends []int
+	for from := 0; from < len(list); from += mostInBlock {
+		w.plain = w.plain[:0]
+		together := new(block)
+		for i := from; i < min(from+mostInBlock, len(list)); i++ {
+			if len(list[i].Unread) > 0 {
+				continue
+			}
+			at := len(w.plain)
+			w.plain = appendValue(w.plain, reflect.ValueOf(&list[i]).Elem())
+			packed[i] = Packed{block: together, at: int32(at), digest: maphash.Bytes(seed, w.plain[at:])}
+		}
+		w.compress()
+		blocks, ends = append(blocks, together), append(ends, w.out.Len())
+	}
+	page, from := bytes.Clone(w.out.Bytes()), 0
+	for i, to := range ends {
+		blocks[i].compressed, from = page[from:to:to], to
+	}
+	return packed
+}
+
+func (w *packer) packFields(list []model.Annotation) *block {
+	w.Lock()
+	defer w.Unlock()
+	w.out.Reset()
+	w.plain = appendValue(w.plain[:0], reflect.ValueOf(&list).Elem())
+	w.compress()
+	return &block{bytes.Clone(w.out.Bytes())}
+}
+
+// compress adds what was written, compressed.
+func (w *packer) compress() {
 	if w.deflate == nil {
 		// A level beyond 5 saves no more bytes here; that it is one is the only condition.
-		w.deflate, _ = flate.NewWriterDict(&w.out, 5, common)
+		w.deflate, _ = flate.NewWriterDict(&w.out, 5, common())
 	} else {
 		w.deflate.Reset(&w.out)
 	}
-	_, _ = w.deflate.Write(plain) // a buffer takes everything
+	_, _ = w.deflate.Write(w.plain) // a buffer takes everything
 	_ = w.deflate.Close()
-	return bytes.Clone(w.out.Bytes())
 }
 
-// unpack decodes what was packed into a value.
-func (r *unpacker) unpack(packed []byte, value any) {
+// unpack reads the value that begins at a byte of a block into what a pointer points to. The
+// block unpacked last stays unpacked, because those next to each other are often asked for.
+func (r *unpacker) unpack(b *block, at int, pointer reflect.Value) {
 	r.Lock()
 	defer r.Unlock()
-	r.in.Reset(packed)
-	r.out.Reset()
-	if r.inflate == nil {
-		r.inflate = flate.NewReaderDict(&r.in, common)
-	} else {
-		_ = r.inflate.(flate.Resetter).Reset(&r.in, common)
+	if r.last != b {
+		r.last = b
+		r.in.Reset(b.compressed)
+		r.plain.Reset()
+		if r.inflate == nil {
+			r.inflate = flate.NewReaderDict(&r.in, common())
+		} else {
+			_ = r.inflate.(flate.Resetter).Reset(&r.in, common())
+		}
+		// What was packed here can be read.
+		_, _ = r.plain.ReadFrom(r.inflate)
 	}
-	// What was packed here can be read.
-	_, _ = r.out.ReadFrom(r.inflate)
-	_ = json.Unmarshal(r.out.Bytes(), value)
+	(&reader{r.plain.Bytes()[at:]}).value(pointer.Elem())
 }
 
 // common is what envelopes have in common, which need not be kept with each.
-var common = []byte(`"recipient_name":"","placeholders":[{"recipient_id":"","name":"","hint":"","required":true,"multiple":false,"files":[{"id":"",` +
-	`"size":0,"mimetype":"application/pdf"}]}]}]}},"DRAFT""COMPLETED""EXPIRED""DECLINED""VOIDED""PENDING""SIGN_MYSELF""SES""AES""QES_EIDAS""QES_ZERTES"` +
-	`"verification":{"type":"SMS","value":"+41 79PASSCODEID_VERIFICATION"},"role":"IN_PERSON_SIGNER"},"role":"RECEIVES_COPY"}]},{"recipients":[{"id":"` +
-	`{"id":"","name":"","comment":"","pages":1,"flow_type":"REQUEST_SIGNATURE","legality_level":"SES","status":"IN_PROGRESS","created_at":1700000000,` +
-	`"updated_at":1700000000,"expires_at":1700000000,"num_recipients":1,"is_duplicable":true,"signing_steps":[{"recipients":[{"id":"","uid":"","name":"","email":"` +
-	`@example.com","role":"SIGNER"}]}],"documents":[{"id":"","name":"","filename":".pdf","page_count":1,"pages":[{"width":595,"height":842},{"width":595,"height":842}]}],` +
-	`"notification":{"subject":"","message":"","reminder_interval":0},"attachments":{"settings":{"visible_to_recipients":false},"recipients":[]}}`)
+var common = sync.OnceValue(func() []byte {
+	words := strings.Fields("DRAFT COMPLETED EXPIRED DECLINED VOIDED PENDING SIGN_MYSELF AES QES_EIDAS QES_ZERTES " +
+		"SMS +4179 PASSCODE ID_VERIFICATION IN_PERSON_SIGNER RECEIVES_COPY")
+	recipients := []model.Recipient{{Email: model.NewText("@example.com"), Role: model.Signer}, {Email: model.NewText("@example.com"), Role: model.Signer}}
+	e := model.Envelope{
+		FlowType: model.RequestSignature, LegalityLevel: model.SES, Status: model.InProgress, Pages: 1,
+		CreatedAt: 1_790_000_000, UpdatedAt: 1_790_000_000, ExpiresAt: 1_790_000_000, NumRecipients: 1, IsDuplicable: true,
+		SigningSteps: []model.SigningStep{{Recipients: recipients}, {Recipients: recipients}},
+		Documents:    []model.Document{{Filename: model.NewText(".pdf"), PageCount: 2, Pages: []model.Page{{Width: 595, Height: 842}, {Width: 595, Height: 842}}}},
+		Notification: new(model.Notification), Attachments: new(model.Attachments),
+	}
+	return appendValue([]byte(strings.Join(words, "")), reflect.ValueOf(&e).Elem())
+})

@@ -41,7 +41,7 @@ func TestUnreadEnvelopesAreNotPacked(t *testing.T) {
 	}
 }
 
-func decoded(t *testing.T, raw string) model.Envelope {
+func decoded(t testing.TB, raw string) model.Envelope {
 	t.Helper()
 	var e model.Envelope
 	if err := json.Unmarshal([]byte(raw), &e); err != nil {

@@ -13,8 +13,12 @@ type checks struct {
 	key       maphash.Seed
 	envelopes map[model.EnvelopeID][]check
 	returned  map[model.VerificationType]int // how many values there are
-	phones    map[uint64]map[uint64]int      // how often a number stands beside an address
+	phones    map[phone]int32                // how often a number stands beside an address
+	numbers   map[uint64]int32               // how often it stands there at all
 }
+
+// phone is a number beside an address.
+type phone struct{ number, address uint64 }
 
 // maxChecked bounds of how many envelopes the checks are remembered.
 const maxChecked = 20_000
@@ -22,14 +26,14 @@ const maxChecked = 20_000
 // check is a value that an envelope had for somebody. Number is 0 for what is no phone
 // number.
 type check struct {
-	kind            model.VerificationType
-	number, address uint64
+	kind model.VerificationType
+	phone
 }
 
 func newChecks() checks {
 	return checks{
 		key: maphash.MakeSeed(), envelopes: make(map[model.EnvelopeID][]check),
-		returned: make(map[model.VerificationType]int), phones: make(map[uint64]map[uint64]int),
+		returned: make(map[model.VerificationType]int), phones: make(map[phone]int32), numbers: make(map[uint64]int32),
 	}
 }
 
@@ -62,24 +66,12 @@ func (c *checks) forget(id model.EnvelopeID) {
 	delete(c.envelopes, id)
 }
 
-func (c *checks) count(found []check, by int) {
+func (c *checks) count(found []check, by int32) {
 	for _, one := range found {
-		if c.returned[one.kind] += by; c.returned[one.kind] == 0 {
-			delete(c.returned, one.kind)
-		}
-		if one.number == 0 {
-			continue
-		}
-		beside := c.phones[one.number]
-		if beside == nil {
-			beside = make(map[uint64]int, 1)
-			c.phones[one.number] = beside
-		}
-		if beside[one.address] += by; beside[one.address] == 0 {
-			delete(beside, one.address)
-		}
-		if len(beside) == 0 {
-			delete(c.phones, one.number)
+		set(c.returned, one.kind, c.returned[one.kind]+int(by))
+		if one.number != 0 {
+			set(c.phones, one.phone, c.phones[one.phone]+by)
+			set(c.numbers, one.number, c.numbers[one.number]+by)
 		}
 	}
 }
@@ -99,16 +91,12 @@ func (h *History) phoneOfOthers(number, address string, except model.EnvelopeID)
 		return false
 	}
 	c := &h.checks
-	hashed, own := c.hash(number), c.hash(address)
-	for other, n := range c.phones[hashed] {
-		for _, one := range c.envelopes[except] {
-			if one.number == hashed && one.address == other {
-				n--
-			}
-		}
-		if other != own && n > 0 {
-			return true
+	own := phone{c.hash(number), c.hash(address)}
+	others := c.numbers[own.number] - c.phones[own]
+	for _, one := range c.envelopes[except] {
+		if one.number == own.number && one.address != own.address {
+			others--
 		}
 	}
-	return false
+	return others > 0
 }

@@ -8,56 +8,40 @@ import (
 )
 
 // History is what the envelopes read so far tell about addresses, about usual levels and
-// about envelopes that were issued again. It remembers the latest few thousand, so that
-// its size does not grow with the account. A nil History is empty and stays so. It is not
-// safe for concurrent use.
+// about envelopes that were issued again. It remembers tens of thousands in some 300 bytes
+// each. A nil History is empty and stays so. It is not safe for concurrent use.
 type History struct {
-	traces map[model.EnvelopeID]trace
-	queue  []model.EnvelopeID // the order in which they were first read
-	people map[string]record  // by address
-	names  map[string]map[string]int
-	levels map[string]map[model.LegalityLevel]int // by the stem of the name
-	jobs   map[string][]job                       // by likeness
-	// domains counts completed envelopes.
-	domains map[string]int
-	trusted []string // of domains, in order
-	checks  checks
-	input   input
-	took    durations
-	stems   map[string][]model.EnvelopeID
-	// unfinished counts open and expired envelopes by the domain of their signers.
-	unfinished map[string]int
+	traces         map[model.EnvelopeID]*trace
+	most           int               // envelopes that are remembered
+	oldest, newest *trace            // in the order in which they were first read
+	spare          []trace           // unused ones
+	people         map[uint64]record // by address
+	unfinished     map[uint64]int32  // open and expired envelopes by the domain of their signers
+	families       families
+	states, levels words
+	worked         worked
+	took           durations
+	checks         checks
+	input          input
 }
 
 // maxTraces bounds how many envelopes are remembered.
-const maxTraces = 2000
-
-// record is what is known of one address.
-type record struct {
-	completed, declined int
-	// signing counts the open envelopes to be signed.
-	signing int
-	// worked is when envelopes were completed.
-	worked dates
-}
-
-// job is an envelope among those that are probably issues of the same job.
-type job struct {
-	id     model.EnvelopeID
-	at     model.Time
-	status model.Status
-	pages  model.Int
-}
+const maxTraces = 60_000
 
 // NewHistory returns an empty history.
 func NewHistory() *History {
 	return &History{
-		traces: make(map[model.EnvelopeID]trace), people: make(map[string]record),
-		names: make(map[string]map[string]int), levels: make(map[string]map[model.LegalityLevel]int),
-		jobs: make(map[string][]job), domains: make(map[string]int),
-		checks: newChecks(), input: newInput(),
-		stems: make(map[string][]model.EnvelopeID), unfinished: make(map[string]int),
+		most: maxTraces, traces: make(map[model.EnvelopeID]*trace), people: make(map[uint64]record), unfinished: make(map[uint64]int32),
+		families: newFamilies(), worked: newWorked(), checks: newChecks(), input: newInput(),
 	}
+}
+
+// digest is equal for equal texts, different for others, and 0 for none.
+func (h *History) digest(text string) uint64 {
+	if text == "" {
+		return 0
+	}
+	return h.checks.hash(text)
 }
 
 // Learn adds an envelope that was read, and replaces what was known of it. It disregards
@@ -66,52 +50,57 @@ func (h *History) Learn(e *model.Envelope) {
 	if h == nil || e.ID == "" || e.Abridged() || e.Unread.Has("status") || e.Unread.Has("signing_steps") {
 		return
 	}
-	was, known := h.traces[e.ID]
-	if known && was.status == e.Status && was.updated == e.UpdatedAt {
+	t := h.traces[e.ID]
+	switch {
+	case t == nil:
+		t = h.add(e.ID)
+	case h.statusOf(t) == e.Status && t.updated == e.UpdatedAt:
 		return
-	}
-	if known {
-		h.count(e.ID, was, -1)
-	} else {
-		h.queue = append(h.queue, e.ID)
+	default:
+		h.takeBack(t)
 	}
 	h.checks.learn(e)
-	now := traceOf(e)
-	h.traces[e.ID] = now
-	h.count(e.ID, now, 1)
-	if len(h.queue) > maxTraces {
-		h.forget(h.queue[0])
-		h.queue = h.queue[1:]
+	if e.Status == model.Completed {
+		h.worked.learn(e, h.digest)
 	}
+	h.describe(t, e)
+	h.count(t, 1)
+	h.families.add(t)
 }
 
-func (h *History) forget(id model.EnvelopeID) {
-	h.count(id, h.traces[id], -1)
-	h.checks.forget(id)
-	h.input.forget(id)
-	delete(h.traces, id)
+// add makes room for an envelope, and forgets the oldest when there are too many.
+func (h *History) add(id model.EnvelopeID) *trace {
+	if len(h.traces) == h.most {
+		h.forgetOldest()
+	}
+	if len(h.spare) == 0 {
+		h.spare = make([]trace, 256)
+	}
+	t := &h.spare[0]
+	h.spare = h.spare[1:]
+	t.id = id
+	if h.traces[id] = t; h.newest == nil {
+		h.oldest = t
+	} else {
+		h.newest.next = t
+	}
+	h.newest = t
+	return t
 }
 
-// Successor is the id and the last known status of the newest envelope that was created
-// after this one, has the same name stem and at least half of its signers, by address or
-// by name, and has not ended without success itself.
-func (h *History) Successor(e *model.Envelope) (model.EnvelopeID, model.Status, bool) {
-	stem := Stem(e.Name.String())
-	if h == nil || stem == "" {
-		return "", "", false
-	}
-	var next model.EnvelopeID
-	var last model.Time
-	own := traceOf(e)
-	for _, id := range h.stems[stem] {
-		t := h.traces[id]
-		later := t.created > last || t.created == last && id > next
-		if id == e.ID || t.created <= e.CreatedAt || !later || t.status.Dead() || !own.sharesSigners(t) {
-			continue
-		}
-		next, last = id, t.created
-	}
-	return next, h.traces[next].status, next != ""
+func (h *History) forgetOldest() {
+	t := h.oldest
+	h.oldest = t.next
+	h.takeBack(t)
+	h.checks.forget(t.id)
+	h.input.forget(t.id)
+	delete(h.traces, t.id)
+}
+
+// takeBack takes away what an envelope has told.
+func (h *History) takeBack(t *trace) {
+	h.count(t, -1)
+	h.families.remove(t)
 }
 
 // Usual is how long envelopes with as many signing steps usually take, by the completed
@@ -128,80 +117,44 @@ func (h *History) UsualFor(steps int, now time.Time) Usual {
 	return h.took.usual(steps, now)
 }
 
-// record is what is known of an address, without what one envelope contributed.
-func (h *History) record(address string, except model.EnvelopeID) record {
+// of is what is known of an address and when it worked last, without what one envelope
+// contributed.
+func (h *History) of(address string, except model.EnvelopeID) (r record, worked model.Time) {
 	if h == nil {
-		return record{}
+		return record{}, 0
 	}
-	own := h.traces[except].contribution(address)
-	r := h.people[address]
-	r.completed -= own.completed
-	r.declined -= own.declined
-	r.signing -= own.signing
-	r.worked = r.worked.without(own.worked)
-	return r
+	key := h.digest(address)
+	r = h.people[key]
+	var own record
+	var ownCompletion dates
+	if t := h.traces[except]; t != nil {
+		own = h.contribution(t, key)
+		ownCompletion = slices.Repeat(dates{t.updated}, int(own.completed))
+	}
+	r = record{r.completed - own.completed, r.declined - own.declined, r.signing - own.signing}
+	return r, h.worked.latest(key, ownCompletion)
 }
 
 // otherAddress is another address that somebody of the same name has.
 func (h *History) otherAddress(r *model.Recipient) (string, bool) {
-	name := normalName(r)
-	if h == nil || name == "" {
+	if h == nil {
 		return "", false
 	}
-	own, other := normalAddress(r), ""
-	for address := range h.names[name] {
-		if address != own && h.people[address].completed > 0 && (other == "" || address < other) {
-			other = address
-		}
-	}
-	return other, other != ""
-}
-
-const (
-	minSiblings = 4
-	usualShare  = 80 // percent
-)
-
-// usualLevel is the level that nearly all envelopes with a similar name have, when this
-// one has another.
-func (h *History) usualLevel(e *model.Envelope) (model.LegalityLevel, bool) {
-	stem := Stem(e.Name.String())
-	if h == nil || stem == "" || e.LegalityLevel == "" {
-		return "", false
-	}
-	own, learned := h.traces[e.ID]
-	total, usual, most := 0, model.LegalityLevel(""), 0
-	for level, n := range h.levels[stem] {
-		if learned && own.stem == stem && own.level == level {
-			n--
-		}
-		total += n
-		if n > most {
-			usual, most = level, n
-		}
-	}
-	return usual, total >= minSiblings && usual != e.LegalityLevel && most*100 >= total*usualShare
+	return h.worked.other(h.digest(normalName(r)), h.digest(normalAddress(r)))
 }
 
 // hasCompleted reports whether any completed envelope was read. Before that, it means
 // nothing that an address has none.
-func (h *History) hasCompleted() bool { return h != nil && len(h.domains) > 0 }
+func (h *History) hasCompleted() bool { return h != nil && len(h.worked.domains) > 0 }
 
-func (h *History) hasCompletedDomain(domain string) bool { return h != nil && h.domains[domain] > 0 }
+func (h *History) hasCompletedDomain(domain string) bool {
+	return h != nil && h.worked.domains[domain] > 0
+}
 
 // knownDomains are those of large services and those that have often worked here.
 func (h *History) knownDomains() []string {
 	if h == nil {
 		return mailDomains()
 	}
-	if h.trusted == nil {
-		h.trusted = mailDomains()
-		for domain, n := range h.domains {
-			if n >= trustedDomain {
-				h.trusted = append(h.trusted, domain)
-			}
-		}
-		slices.Sort(h.trusted)
-	}
-	return h.trusted
+	return h.worked.known()
 }

@@ -71,8 +71,8 @@ func TestSuccessorIsTheNewest(t *testing.T) {
 // However many envelopes pass by, what is remembered stays bounded, and forgetting
 // leaves nothing behind.
 func TestHistoryForgets(t *testing.T) {
-	p, recent := triage.NewHistory(), triage.NewHistory()
-	const many = 5000
+	const many, most = 5000, 2000
+	p, recent := triage.NewSmallHistory(most), triage.NewHistory()
 	for i := range many {
 		e := another(fmt.Sprint("x", i), func(o *model.Envelope) {
 			o.Name = model.NewText(fmt.Sprintf("Job %c", 'a'+i%26))
@@ -80,7 +80,7 @@ func TestHistoryForgets(t *testing.T) {
 			signer(o).Email = model.NewText(fmt.Sprintf("p%d@d%d.example.com", i%977, i%31))
 		})
 		p.Learn(e)
-		if i >= many-2000 {
+		if i >= many-most {
 			recent.Learn(e)
 		}
 	}

@@ -96,12 +96,12 @@ func (x *examination) address(r *model.Recipient, address string) {
 // history says what other envelopes tell about an address. That none was completed says
 // nothing: they may not have been read.
 func (x *examination) history(r *model.Recipient, address string) {
-	seen := x.c.History.record(address, x.e.ID)
+	seen, worked := x.c.History.of(address, x.e.ID)
 	switch {
 	case x.e.Status == model.Completed:
 	case seen.completed > 0:
 		x.about(r, Precedent, Note, Proved, emailField, "%s has worked before: an envelope to it was completed on %s.",
-			short(r.Email), seen.worked.latest().Time().Format("2006-01-02"))
+			short(r.Email), worked.Time().Format("2006-01-02"))
 	case seen.declined > 0:
 		x.about(r, Precedent, Note, Likely, emailField, "Mail to %s arrives: an envelope to it was declined.", short(r.Email))
 	}
@@ -126,7 +126,8 @@ func (x *examination) signerAddress(r *model.Recipient, address string) {
 	if n := x.c.History.unfinishedAt(address); n >= deadDomain && x.c.History.hasCompleted() {
 		x.about(r, DeadDomain, Note, Guess, emailField, "None of the %d envelopes to the domain of %s that were read was completed.", n, short(r.Email))
 	}
-	if n := x.c.History.record(address, x.e.ID).signing + 1; x.e.Status.Open() && n >= bottleneck && !x.hasActed(r) {
+	seen, _ := x.c.History.of(address, x.e.ID)
+	if n := seen.signing + 1; x.e.Status.Open() && n >= bottleneck && !x.hasActed(r) {
 		x.about(r, Bottleneck, Note, Proved, "recipient.email, status",
 			"%s is to sign in %d open envelopes, of those read so far.", named(r), n)
 	}

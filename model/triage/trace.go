@@ -1,6 +1,7 @@
 package triage
 
 import (
+	"math"
 	"slices"
 	"strings"
 
@@ -8,160 +9,69 @@ import (
 )
 
 // trace is what is remembered of one envelope, so that it can be subtracted from the counts
-// when the envelope changes or is forgotten.
+// when the envelope changes or is forgotten. There may be tens of thousands: what is only
+// compared is a digest of [History.digest], 0 for nothing.
 type trace struct {
-	status  model.Status
-	created model.Time
-	updated model.Time
-	level   model.LegalityLevel
-	stem    string
-	jobKey  string
-	people  []person
-	steps   int
-	pages   model.Int
+	id                   model.EnvelopeID
+	created              int64 // milliseconds, 0 for not known
+	updated              model.Time
+	family, job          uint64
+	people               []person
+	pages                model.Int
+	status, level, steps uint8  // a state and a level of [words]; not more steps than maxSteps
+	next                 *trace // the next one that was read
 }
 
-// maxPeople bounds how many recipients of one envelope are remembered.
-const maxPeople = 50
+const (
+	// maxPeople bounds how many recipients of one envelope are remembered.
+	maxPeople = 50
+	maxSteps  = math.MaxUint8
+)
 
+// person is a recipient of an envelope.
 type person struct {
-	address, name string
-	signs         bool
+	address, domain, name uint64
+	signs                 bool
 }
 
-func traceOf(e *model.Envelope) trace {
-	t := trace{
-		status: e.Status, created: e.CreatedAt, updated: e.UpdatedAt, level: e.LegalityLevel,
-		stem: Stem(e.Name.String()), jobKey: jobKey(e), steps: SigningSteps(e), pages: e.Pages,
-	}
-	for _, r := range e.Recipients() {
-		one := person{address: normalAddress(r), name: normalName(r), signs: r.Role.Signs()}
-		if one.address != "" && !slices.Contains(t.people, one) {
-			t.people = append(t.people, one)
-		}
-		if len(t.people) == maxPeople {
-			break
-		}
-	}
+func (h *History) traceOf(e *model.Envelope) *trace {
+	t := &trace{id: e.ID}
+	h.describe(t, e)
 	return t
 }
 
-// contribution is what an envelope adds to the record of an address.
-func (t trace) contribution(address string) record {
-	var own record
-	for _, one := range t.people {
-		if one.address != address {
-			continue
+// describe writes down what is remembered of an envelope.
+func (h *History) describe(t *trace, e *model.Envelope) {
+	t.created, t.updated, t.pages = 0, e.UpdatedAt, e.Pages
+	if !e.CreatedAt.IsZero() {
+		t.created = e.CreatedAt.Time().UnixMilli()
+	}
+	t.family, t.job = h.digest(Stem(e.Name.String())), h.digest(jobKey(e))
+	if t.family == 0 {
+		t.family = t.job
+	}
+	t.status, t.level = h.states.number(string(e.Status)), h.levels.number(string(e.LegalityLevel))
+	t.steps = uint8(min(SigningSteps(e), maxSteps))
+	people := make([]person, 0, 8)
+	for _, r := range e.Recipients() {
+		address := normalAddress(r)
+		_, domain, _ := strings.Cut(address, "@")
+		one := person{address: h.digest(address), domain: h.digest(domain), name: h.digest(normalName(r)), signs: r.Role.Signs()}
+		if address != "" && !slices.Contains(people, one) {
+			people = append(people, one)
 		}
-		switch {
-		case t.status == model.Completed:
-			own = record{completed: 1, worked: dates{t.updated}}
-		case t.status == model.Declined:
-			own = record{declined: 1}
-		case t.status.Open() && one.signs:
-			own = record{signing: 1}
+		if len(people) == maxPeople {
+			break
 		}
 	}
-	return own
+	t.people = slices.Clone(people)
 }
 
-// count adds a trace to everything that is counted, or takes it away again.
-func (h *History) count(id model.EnvelopeID, t trace, by int) {
-	counted := make(map[string]bool, len(t.people))
-	for _, one := range t.people {
-		add(h.names, one.name, one.address, by)
-		if counted[one.address] {
-			continue
-		}
-		counted[one.address] = true
-		h.countAddress(one.address, t.contribution(one.address), by)
-	}
-	h.countUnfinished(t, by)
-	add(h.levels, t.stem, t.level, by)
-	h.countStem(id, t.stem, by)
-	h.countDuration(t, by)
-	if t.jobKey == "" {
-		return
-	}
-	if by > 0 {
-		h.jobs[t.jobKey] = append(h.jobs[t.jobKey], job{id: id, at: t.created, status: t.status, pages: t.pages})
-		return
-	}
-	rest := slices.DeleteFunc(h.jobs[t.jobKey], func(one job) bool { return one.id == id })
-	if len(rest) == 0 {
-		delete(h.jobs, t.jobKey)
-		return
-	}
-	h.jobs[t.jobKey] = rest
-}
-
-func (h *History) countAddress(address string, own record, by int) {
-	r := h.people[address]
-	r.completed += by * own.completed
-	r.declined += by * own.declined
-	r.signing += by * own.signing
-	r.worked = r.worked.count(own.worked, by)
-	if r.completed+r.declined+r.signing == 0 {
-		delete(h.people, address)
-	} else {
-		h.people[address] = r
-	}
-	if _, domain, found := strings.Cut(address, "@"); found && own.completed > 0 {
-		h.trusted = nil
-		if h.domains[domain] += by; h.domains[domain] == 0 {
-			delete(h.domains, domain)
-		}
-	}
-}
-
-// countUnfinished counts an envelope that was not finished, once for each domain of those who
-// sign it.
-func (h *History) countUnfinished(t trace, by int) {
-	if !t.status.Open() && t.status != model.Expired {
-		return
-	}
-	counted := make(map[string]bool, len(t.people))
-	for _, one := range t.people {
-		_, domain, found := strings.Cut(one.address, "@")
-		if !found || !one.signs || counted[domain] {
-			continue
-		}
-		counted[domain] = true
-		if h.unfinished[domain] += by; h.unfinished[domain] == 0 {
-			delete(h.unfinished, domain)
-		}
-	}
-}
-
-func (h *History) countStem(id model.EnvelopeID, stem string, by int) {
-	switch {
-	case stem == "":
-	case by > 0:
-		h.stems[stem] = append(h.stems[stem], id)
-	default:
-		if rest := slices.DeleteFunc(h.stems[stem], func(one model.EnvelopeID) bool { return one == id }); len(rest) > 0 {
-			h.stems[stem] = rest
-		} else {
-			delete(h.stems, stem)
-		}
-	}
-}
-
-func (h *History) countDuration(t trace, by int) {
-	if t.status != model.Completed || t.created.IsZero() || t.updated.IsZero() {
-		return
-	}
-	c := completion{at: t.updated.Time().Unix(), took: max(t.updated.Time().Sub(t.created.Time()), 0)}
-	if by > 0 {
-		h.took.add(t.steps, c)
-	} else {
-		h.took.remove(t.steps, c)
-	}
-}
+func (h *History) statusOf(t *trace) model.Status { return model.Status(h.states.word(t.status)) }
 
 // sharesSigners reports whether at least half of the signers are among those of another
 // envelope, by address or by name: an address may have been corrected.
-func (t trace) sharesSigners(other trace) bool {
+func (t *trace) sharesSigners(other *trace) bool {
 	signers, shared := 0, 0
 	for _, one := range t.people {
 		if !one.signs {
@@ -169,13 +79,30 @@ func (t trace) sharesSigners(other trace) bool {
 		}
 		signers++
 		if slices.ContainsFunc(other.people, func(p person) bool {
-			return p.signs && (p.address == one.address || p.name != "" && p.name == one.name)
+			return p.signs && (p.address == one.address || p.name != 0 && p.name == one.name)
 		}) {
 			shared++
 		}
 	}
 	return signers > 0 && shared*2 >= signers
 }
+
+// words numbers the few words that many envelopes have in common. The one numbered 0 is
+// empty, and stands for all beyond the first 255.
+type words struct{ list []string }
+
+func (w *words) number(word string) uint8 {
+	if len(w.list) == 0 {
+		w.list = append(w.list, "")
+	}
+	i := slices.Index(w.list, word)
+	if i < 0 && len(w.list) <= math.MaxUint8 {
+		i, w.list = len(w.list), append(w.list, strings.Clone(word))
+	}
+	return uint8(max(i, 0))
+}
+
+func (w *words) word(number uint8) string { return w.list[number] }
 
 // SigningSteps counts the steps in which somebody signs.
 func SigningSteps(e *model.Envelope) int {
@@ -186,24 +113,6 @@ func SigningSteps(e *model.Envelope) int {
 		}
 	}
 	return n
-}
-
-// add counts in a map of maps, and leaves no empty entries behind.
-func add[K comparable](counts map[string]map[K]int, key string, of K, by int) {
-	if key == "" {
-		return
-	}
-	inner := counts[key]
-	if inner == nil {
-		inner = make(map[K]int)
-		counts[key] = inner
-	}
-	if inner[of] += by; inner[of] <= 0 {
-		delete(inner, of)
-	}
-	if len(inner) == 0 {
-		delete(counts, key)
-	}
 }
 
 // jobKey is equal for envelopes that are probably issues of the same job: the words and

@@ -75,8 +75,8 @@ func oneEditApart(a, b string) bool {
 // one that has completed something or serves everybody.
 func (h *History) unfinishedAt(address string) int {
 	_, domain, _ := strings.Cut(address, "@")
-	if h == nil || h.domains[domain] > 0 || slices.Contains(mailDomains(), domain) {
+	if h == nil || h.hasCompletedDomain(domain) || slices.Contains(mailDomains(), domain) {
 		return 0
 	}
-	return h.unfinished[domain]
+	return int(h.unfinished[h.digest(domain)])
 }

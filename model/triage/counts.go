@@ -1,0 +1,82 @@
+package triage
+
+import (
+	"slices"
+	"time"
+
+	"inkdesk/model"
+)
+
+// record is what is known of one address: it counts completed and declined envelopes, and
+// the open ones to be signed.
+type record struct{ completed, declined, signing int32 }
+
+// contribution is what an envelope adds to the record of an address.
+func (h *History) contribution(t *trace, address uint64) record {
+	var own record
+	for _, one := range t.people {
+		if one.address != address {
+			continue
+		}
+		switch status := h.statusOf(t); {
+		case status == model.Completed:
+			own = record{completed: 1}
+		case status == model.Declined:
+			own = record{declined: 1}
+		case status.Open() && one.signs:
+			own = record{signing: 1}
+		}
+	}
+	return own
+}
+
+// count adds a trace to what is counted, or takes it away again.
+func (h *History) count(t *trace, by int32) {
+	for i, one := range t.people {
+		if slices.ContainsFunc(t.people[:i], func(p person) bool { return p.address == one.address }) {
+			continue
+		}
+		own := h.contribution(t, one.address)
+		r := h.people[one.address]
+		set(h.people, one.address, record{r.completed + by*own.completed, r.declined + by*own.declined, r.signing + by*own.signing})
+	}
+	switch status := h.statusOf(t); {
+	case status == model.Completed:
+		h.worked.count(t, by)
+		h.countDuration(t, by)
+	case status.Open(), status == model.Expired:
+		h.countUnfinished(t, by)
+	}
+}
+
+// countUnfinished counts an envelope once for each domain of those who sign it.
+func (h *History) countUnfinished(t *trace, by int32) {
+	for i, one := range t.people {
+		isSame := func(p person) bool { return p.signs && p.domain == one.domain }
+		if one.domain != 0 && one.signs && !slices.ContainsFunc(t.people[:i], isSame) {
+			set(h.unfinished, one.domain, h.unfinished[one.domain]+by)
+		}
+	}
+}
+
+func (h *History) countDuration(t *trace, by int32) {
+	if t.created == 0 || t.updated.IsZero() {
+		return
+	}
+	c := completion{at: t.updated.Time().Unix(), took: max(t.updated.Time().Sub(time.UnixMilli(t.created)), 0)}
+	if by > 0 {
+		h.took.add(int(t.steps), c)
+	} else {
+		h.took.remove(int(t.steps), c)
+	}
+}
+
+// set leaves no zero values behind.
+func set[K, V comparable](in map[K]V, key K, value V) {
+	var zero V
+	if value == zero {
+		delete(in, key)
+	} else {
+		in[key] = value
+	}
+}
