@@ -3,6 +3,7 @@ package triage_test
 import (
 	"fmt"
 	"reflect"
+	"slices"
 	"testing"
 
 	"inkdesk/model"
@@ -114,5 +115,35 @@ func TestStem(t *testing.T) {
 		if got := triage.Stem(name); got != want {
 			t.Errorf("%q: %q, want %q", name, got, want)
 		}
+	}
+}
+
+// What is far apart in the order of reading is found all the same.
+func TestHistoryRemembersAllOfALargeAccount(t *testing.T) {
+	h := history(healthy())
+	for i := range 20_000 {
+		h.Learn(another(fmt.Sprint("x", i), func(o *model.Envelope) {
+			o.Name, signer(o).Email = model.NewText(fmt.Sprint("Job ", i)), model.NewText(fmt.Sprintf("p%d@example.com", i))
+		}))
+	}
+	c := checked()
+	c.History = h
+	if _, found := find(triage.Examine(another("twin", func(*model.Envelope) {}), c), triage.SentTwice); !found {
+		t.Error("the first one was forgotten")
+	}
+}
+
+// Of names without letters only those of the same job belong together.
+func TestNamesWithoutLetters(t *testing.T) {
+	numbered := func(id, name string) *model.Envelope {
+		return another(id, func(o *model.Envelope) { o.Name = model.NewText(name) })
+	}
+	c := checked()
+	c.History = history(numbered("a", "2026-11"), numbered("b", "2026-12"))
+	if f, _ := find(triage.Examine(numbered("e", "2026 / 11"), c), triage.SentTwice); !slices.Equal(f.Other, []model.EnvelopeID{"a"}) {
+		t.Errorf("%+v", f)
+	}
+	if id, _, found := c.History.Successor(numbered("e", "2026-11")); found {
+		t.Errorf("%s succeeds one without a stem", id)
 	}
 }
