@@ -14,6 +14,7 @@ type Map struct {
 	Many          Many
 	Webhook       Webhook
 	Activity      Activity
+	Letter        Letter
 	Unfinished    Unfinished
 	Form          Form
 	Recipients    Recipients
@@ -37,6 +38,7 @@ func Default() *Map {
 		Many:          defaultMany(),
 		Webhook:       defaultWebhook(),
 		Activity:      defaultActivity(),
+		Letter:        defaultLetter(),
 		Unfinished:    defaultUnfinished(),
 		Form:          defaultForm(),
 		Recipients:    defaultRecipients(),
@@ -65,6 +67,7 @@ func scopes() []scope {
 		{"many envelopes from a file", []string{"global", "move", "list", "many"}},
 		{"the webhooks", []string{"global", "move", "list", "webhook"}},
 		{"the activity", []string{"global", "move", "list", "activity"}},
+		{"a letter", []string{"global", "move", "letter"}},
 		{"the unfinished work", []string{"global", "move", "list", "unfinished"}},
 		{"a form", []string{"form"}},
 		{"the recipients", []string{"move", "recipients"}},

@@ -8,6 +8,7 @@ import (
 	"inkdesk/ui/envelope"
 	"inkdesk/ui/envelopes"
 	"inkdesk/ui/forms"
+	"inkdesk/ui/letters"
 	"inkdesk/ui/lookup"
 	"inkdesk/ui/nav"
 	"inkdesk/ui/plan"
@@ -50,6 +51,8 @@ func screenOf(env screen.Env, route nav.Route) screen.Screen {
 		return activity.New(env, r)
 	case nav.Form:
 		return forms.New(env, r)
+	case nav.Letter:
+		return letters.New(env, r)
 	case nav.BulkSend:
 		return bulksend.New(env, r)
 	case nav.SignIn:

@@ -35,12 +35,32 @@ func NeverGotIt(e *model.Envelope, r *model.Recipient, c Context, report *Report
 		checkExpiry(e, c),
 		checkVerification(e, r, report),
 		checkReminders(e),
-		{
-			"What can they do themselves?",
-			"Open the old mail, also in the spam folder, and press Resend email on the page of an old link.",
-			Open,
-		},
+		{"What can they do themselves?", themselves(e, r, c, report), Open},
 		checkCorrection(e),
+	}
+}
+
+// themselves is what a recipient can do, in the same words as the letter to them would have.
+func themselves(e *model.Envelope, r *model.Recipient, c Context, report *Report) string {
+	act := report.Of(r)
+	left, dated := remaining(e, c.Now)
+	switch {
+	case e.Unread.Has("status"):
+		return "Nothing that could be told before its state is known."
+	case !e.Status.Open():
+		return "Nothing while it is " + quoted(e.Status.Label()) + "."
+	case !r.Role.Signs():
+		return "Nothing: they have nothing to sign."
+	case act.Acted == ActedYes:
+		return "Nothing: they seem to have signed."
+	case dated && left <= 0:
+		return "Nothing before it is open for longer."
+	case act.Later:
+		return "Wait: others sign before them."
+	case r.Role == model.InPersonSigner:
+		return "Sign on the device of the person who meets them."
+	default:
+		return "Open the old mail, also in the spam folder, and press Resend email on the page of an old link."
 	}
 }
 

@@ -49,6 +49,17 @@ func TestNeverGotIt(t *testing.T) {
 		{"reminded", func(*model.Envelope, *triage.Context) {}, "reminded", triage.Fine, "3 days"},
 		{"not reminded", func(e *model.Envelope, _ *triage.Context) { e.Notification = nil }, "reminded", triage.Suspect, "No interval"},
 		{"themselves", func(*model.Envelope, *triage.Context) {}, "themselves", triage.Open, "spam"},
+		{"a copy themselves", func(e *model.Envelope, _ *triage.Context) { signer(e).Role = model.ReceivesCopy }, "themselves", triage.Open, "nothing to sign"},
+		{"in person themselves", func(e *model.Envelope, _ *triage.Context) { signer(e).Role = model.InPersonSigner }, "themselves", triage.Open, "device"},
+		{"overdue themselves", expires(-5 * day), "themselves", triage.Open, "open for longer"},
+		{"voided themselves", func(e *model.Envelope, _ *triage.Context) { e.Status = model.Voided }, "themselves", triage.Open, "Voided"},
+		{"signed themselves", func(e *model.Envelope, c *triage.Context) {
+			steps(e, step(person("anna")), step(person("bob")))
+			e.Attachments = &model.Attachments{Recipients: []model.RecipientPlaceholders{{RecipientID: "bob", Placeholders: []model.AttachmentPlaceholder{{Files: []model.AttachmentFile{{ID: "f"}}}}}}}
+		}, "themselves", triage.Open, "seem to have signed"},
+		{"unread themselves", func(e *model.Envelope, _ *triage.Context) {
+			e.Unread = model.Unread{"status"}
+		}, "themselves", triage.Open, "before its state is known"},
 	} {
 		t.Run(r.question+"/"+r.name, func(t *testing.T) {
 			e, c := healthy(), checked()

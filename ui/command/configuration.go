@@ -2,9 +2,11 @@ package command
 
 import (
 	"maps"
+	"slices"
 
 	"inkdesk/api/token"
 	"inkdesk/keys"
+	"inkdesk/ui/describe/letter"
 	"inkdesk/ui/notice"
 	"inkdesk/ui/query"
 	"inkdesk/ui/settings"
@@ -65,8 +67,8 @@ func (c *configuration) further() []string {
 	return wrong
 }
 
-// unusableFiles says which of the files that the profiles name cannot be used, in the
-// words of the doctor.
+// unusableFiles says which of the files that the profiles name cannot be used: those that the
+// doctor looks at, in its words, and the texts of letters.
 func (p *program) unusableFiles(file settings.Settings) []string {
 	var wrong []string
 	for _, name := range file.Profiles() {
@@ -78,6 +80,11 @@ func (p *program) unusableFiles(file settings.Settings) []string {
 		}
 		if err := token.CheckCommand(r.Profile.TokenCommand); err != nil {
 			wrong = append(wrong, "profile "+name+": "+err.Error())
+		}
+		for _, err := range letter.Check(r.Letters) {
+			if text := err.Error(); !slices.Contains(wrong, text) {
+				wrong = append(wrong, text)
+			}
 		}
 		if r.Profile.CAFile == "" {
 			continue

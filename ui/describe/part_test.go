@@ -7,6 +7,7 @@ import (
 	"inkdesk/model"
 	"inkdesk/model/triage"
 	"inkdesk/ui/describe"
+	"inkdesk/ui/describe/letter"
 )
 
 // lease is signed by Anna, then by Bruno and Clara, and Dora gets a copy. Whose signatures
@@ -88,7 +89,8 @@ func TestPartOf(t *testing.T) {
 
 // The letter tells nobody to do what the report says they have done or cannot do yet.
 func TestTheLetterKnowsWhoseTurnItIs(t *testing.T) {
-	const look, several = "spam folder", "Several people sign"
+	const look, several, ranOut = "spam folder", "Several people sign", "ran out"
+	now := nowOfLetter
 	for _, c := range []struct {
 		name           string
 		signed         []model.RecipientID
@@ -96,19 +98,25 @@ func TestTheLetterKnowsWhoseTurnItIs(t *testing.T) {
 		to             int
 		wants, without []string
 	}{
-		{"the first", nil, nil, 0, []string{look}, []string{several, "Others sign before you"}},
-		{"the second, too early", nil, nil, 1, []string{"Others sign before you"}, []string{look, several}},
-		{"who has signed", []model.RecipientID{"anna"}, nil, 0, []string{"signed already"}, []string{look, several}},
+		{"the first", nil, nil, 0, []string{look, "until Monday, 2 March 2026, 10:00 UTC"}, []string{several, "others sign before you", "already"}},
+		{"the second, too early", nil, nil, 1, []string{"others sign before you"}, []string{look, several}},
+		{"who has signed", []model.RecipientID{"anna"}, nil, 0, []string{"signed already"}, []string{look, several, "until"}},
 		{"the second in turn", []model.RecipientID{"anna"}, nil, 1, []string{look}, []string{several}},
-		{"the second, when nothing is known", nil, func(_ *model.Envelope, c *triage.Context) { c.FieldsRead = false }, 1, []string{look, several}, nil},
-		{"a copy", nil, nil, 3, []string{"nothing to sign"}, []string{look, "Resend"}},
-		{"too late", nil, func(e *model.Envelope, _ *triage.Context) { e.ExpiresAt = e.CreatedAt }, 0, []string{"ran out"}, []string{"open until"}},
+		{"the second, when nothing is known", nil, func(_ *model.Envelope, c *triage.Context) { c.FieldsRead = false }, 1, []string{look, several, "cannot see that"}, nil},
+		{"the same, where steps run together", nil, func(_ *model.Envelope, c *triage.Context) { c.FieldsRead, c.StepsSequential = false, false }, 1, []string{look}, []string{several}},
+		{"a copy", nil, nil, 3, []string{"nothing to sign"}, []string{look, "Resend", "until"}},
+		{"too late", nil, func(e *model.Envelope, _ *triage.Context) { e.ExpiresAt = e.CreatedAt }, 0, []string{ranOut}, []string{"can be signed until", "Resend"}},
+		{"too late for a copy", nil, func(e *model.Envelope, _ *triage.Context) { e.ExpiresAt = e.CreatedAt }, 3, nil, []string{ranOut, "Resend"}},
+		{"too late, having signed", []model.RecipientID{"anna"}, func(e *model.Envelope, _ *triage.Context) { e.ExpiresAt = e.CreatedAt }, 0, []string{"signed already"}, []string{ranOut}},
 		{"a file is missing", nil, func(e *model.Envelope, _ *triage.Context) {
 			e.Attachments = &model.Attachments{Recipients: []model.RecipientPlaceholders{{
 				RecipientID: "anna", Placeholders: []model.AttachmentPlaceholder{{Name: model.NewText("Annex"), Required: true}},
 			}}}
-		}, 0, []string{`"Annex"`}, nil},
-		{"an identity check", nil, func(e *model.Envelope, _ *triage.Context) { e.LegalityLevel = model.QESZertes }, 0, []string{"identify yourself"}, nil},
+		}, 0, []string{"“Annex”"}, nil},
+		{"an identity check", nil, func(e *model.Envelope, _ *triage.Context) { e.LegalityLevel = model.QESZertes }, 0, []string{"prove your identity"}, nil},
+		{"completed", nil, func(e *model.Envelope, _ *triage.Context) { e.Status = model.Completed }, 0, []string{"nothing is left"}, []string{look, "until"}},
+		{"voided", nil, func(e *model.Envelope, _ *triage.Context) { e.Status = model.Voided }, 0, []string{"withdrawn"}, []string{look, "until"}},
+		{"a state that nobody knows", nil, func(e *model.Envelope, _ *triage.Context) { e.Status = "SEALING" }, 0, []string{"cannot see what state"}, []string{look, "until"}},
 	} {
 		e, context := lease(c.signed...)
 		if c.shape != nil {
@@ -119,7 +127,11 @@ func TestTheLetterKnowsWhoseTurnItIs(t *testing.T) {
 		for _, r := range e.Recipients() {
 			all = append(all, r)
 		}
-		text := describe.SupportText{Envelope: e, Report: &report, Now: nowOfLetter}.Reply(all[c.to])
+		facts := letter.About(letter.Subject{Envelope: e, Report: &report, To: all[c.to], Now: now, Sequential: context.StepsSequential}, "en")
+		text, err := letter.BuiltIn().Find(letter.BuiltInName, "en").Write(facts)
+		if err != nil {
+			t.Fatal(err)
+		}
 		for _, want := range c.wants {
 			if !strings.Contains(text, want) {
 				t.Errorf("%s: %q is missing in\n%s", c.name, want, text)

@@ -34,8 +34,7 @@ func texts(e *model.Envelope) map[string]string {
 	report := triage.Examine(e, triage.Context{Now: nowOfLetter, Thresholds: triage.DefaultThresholds(), StepsSequential: true})
 	l := describe.SupportText{Envelope: e, Report: &report, Now: nowOfLetter, Host: "api.example.com"}
 	return map[string]string{
-		"summary": l.Summary(), "recipients": l.Recipients(), "escalation": l.Escalation(), "reply": l.Reply(nil),
-		"reply to the first": l.Reply(&e.SigningSteps[0].Recipients[0]), "reply to the second": l.Reply(&e.SigningSteps[1].Recipients[0]),
+		"summary": l.Summary(), "recipients": l.Recipients(), "escalation": l.Escalation(),
 	}
 }
 
@@ -93,24 +92,5 @@ func TestWhoMostLikelyAsks(t *testing.T) {
 	}
 	if got := (describe.SupportText{Envelope: &model.Envelope{}, Report: &triage.Report{}}).Asker(); got != nil {
 		t.Errorf("nobody signs, and %v asks", got)
-	}
-}
-
-func TestReplies(t *testing.T) {
-	for status, want := range map[model.Status][]string{
-		model.InProgress: {"Monday, 2 March 2026, 10:00 UTC", "spam folder", "code that comes by SMS"},
-		model.Completed:  {"nothing is left to be signed"},
-		model.Draft:      {"has not been sent yet"},
-		model.Declined:   {"It is declined", "sent again"},
-	} {
-		text := texts(envelope("Anna", status))["reply to the first"]
-		for _, part := range append(want, "Hello Anna,", "reference e1", "Kind regards") {
-			if !strings.Contains(text, part) {
-				t.Errorf("%s: %q is missing in %s", status, part, text)
-			}
-		}
-	}
-	if text := texts(envelope("Anna", model.InProgress))["reply"]; !strings.HasPrefix(text, "Hello,\n") || strings.Contains(text, "SMS") {
-		t.Errorf("to somebody unknown: %s", text)
 	}
 }

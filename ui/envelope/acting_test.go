@@ -148,7 +148,6 @@ func TestCopies(t *testing.T) {
 		"name":       {"Lease 2026 Bahnhofstrasse"},
 		"summary":    {`"Lease 2026 Bahnhofstrasse" (66f1a7c2e4b0d9183c5e7a01), in progress`, "expires 2026-03-03"},
 		"recipients": {"Step 1: Anna Keller <anna.keller@example.com>, signer, SMS"},
-		"reply":      {"Hello Bruno Tanner,", "open until Tuesday, 3 March 2026, 16:00 UTC", "passcode that you were given", "Kind regards"},
 		"escalation": {"Envelope 66f1a7c2e4b0d9183c5e7a01 at ", "updated_at 2026-02-22T09:00:00Z (1771750800)", "step 2: recipient r2, role SIGNER", "found: expiring (soon, proved, from expires_at)"},
 	}
 	open(t, serve(e), nav.Envelope{ID: e.ID}, uitest.Options{Width: 200, Height: 60}, func(d *desk) {
@@ -171,22 +170,30 @@ func TestCopies(t *testing.T) {
 	})
 }
 
-// A reply never names what the service does not tell.
-func TestReplies(t *testing.T) {
-	for status, says := range map[model.Status]string{
-		model.Completed: "It is completed", model.Draft: "It has not been sent yet", model.Declined: "It is declined",
-		model.Voided: "It is voided", model.Expired: "It is expired", model.Pending: "also in the spam folder",
-	} {
-		e := lease()
-		e.Status = status
-		open(t, serve(e), nav.Envelope{ID: e.ID}, uitest.Options{Width: 160, Height: 50}, func(d *desk) {
-			d.See("Lease 2026")
+// A letter is for the recipient who is selected, and otherwise for who is most likely to ask.
+func TestLetterOpens(t *testing.T) {
+	e := lease()
+	open(t, serve(e), nav.Envelope{ID: e.ID}, uitest.Options{}, func(d *desk) {
+		d.See("Lease 2026")
+		to := func() string {
 			d.Press("Y")
-			d.Type("reply")
+			d.Type("answer")
 			d.Press("enter")
-			d.See(says)
-		})
-	}
+			route, ok := d.LastOpened().(nav.Letter)
+			if !ok || len(route.Envelopes) != 1 || route.Envelopes[0].ID != e.ID || route.To == nil {
+				d.T.Fatalf("%+v was opened", d.LastOpened())
+			}
+			d.Press("esc")
+			return route.To.Name.String()
+		}
+		if got := to(); got != "Bruno Tanner" {
+			d.T.Errorf("the letter is for %s", got)
+		}
+		d.Press("2")
+		if got := to(); got != "Anna Keller" {
+			d.T.Errorf("with Anna selected, the letter is for %s", got)
+		}
+	})
 }
 
 func TestPaletteKnowsTabs(t *testing.T) {

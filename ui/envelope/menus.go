@@ -3,6 +3,7 @@ package envelope
 import (
 	tea "charm.land/bubbletea/v2"
 
+	"inkdesk/model"
 	"inkdesk/ui/change"
 	"inkdesk/ui/describe"
 	"inkdesk/ui/detail"
@@ -69,7 +70,6 @@ func (m *menus) openCopies() {
 	about := describe.SupportText{Envelope: e, Report: m.report.Report, Now: m.env.ServiceNow(), Host: m.env.Client.Host()}
 	texts := map[string]func() string{
 		"id": e.ID.String, "name": e.Name.String, "summary": about.Summary, "recipients": about.Recipients,
-		"reply":      func() string { return about.Reply(m.recipients.concerned(e)) },
 		"escalation": about.Escalation,
 	}
 	m.prompt.Choose(picker.Options{Title: "Copy"}, []picker.Choice{
@@ -77,9 +77,13 @@ func (m *menus) openCopies() {
 		{ID: "name", Title: "Name"},
 		{ID: "summary", Title: "Summary in one line"},
 		{ID: "recipients", Title: "Recipients, one a line"},
-		{ID: "reply", Title: "Reply to a customer"},
+		{ID: "letter", Title: "Reply to a customer", Note: "preview", Synonyms: "letter mail answer"},
 		{ID: "escalation", Title: "Text for an escalation, with ids and times only"},
 	}, func(what string) tea.Cmd {
+		if what == "letter" {
+			m.env.Nav.Open(nav.Letter{Envelopes: []model.Envelope{*e}, To: m.recipients.concerned(e)})
+			return nil
+		}
 		text := texts[what]()
 		if text == "" {
 			return notice.Say(notice.Info, "There is no %s to copy.", what)

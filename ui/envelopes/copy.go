@@ -7,6 +7,7 @@ import (
 
 	"inkdesk/model"
 	"inkdesk/ui/describe"
+	"inkdesk/ui/nav"
 	"inkdesk/ui/notice"
 	"inkdesk/ui/widget/picker"
 )
@@ -14,7 +15,7 @@ import (
 // copyText is one of the texts that can be copied. None holds a secret.
 type copyText struct {
 	id, title string
-	write     func(*model.Envelope) string
+	write     func(*model.Envelope) string // nil for a letter, which has a place of its own
 }
 
 func (m *menus) copyable() []copyText {
@@ -23,19 +24,13 @@ func (m *menus) copyable() []copyText {
 		{"name", "Name", func(e *model.Envelope) string { return e.Name.String() }},
 		{"summary", "Summary in one line", func(e *model.Envelope) string { return m.supportText(e).Summary() }},
 		{"recipients", "Recipients, one a line", func(e *model.Envelope) string { return m.supportText(e).Recipients() }},
-		{"reply", "Reply to a customer", m.reply},
+		{"reply", "Reply to a customer", nil},
 		{"escalation", "Text for an escalation, with ids and times only", func(e *model.Envelope) string { return m.supportText(e).Escalation() }},
 	}
 }
 
 func (m *menus) supportText(e *model.Envelope) describe.SupportText {
 	return describe.SupportText{Envelope: e, Report: m.reports.examine(e), Now: m.env.ServiceNow(), Host: m.env.Client.Host()}
-}
-
-// reply is the text for the person who most likely asks.
-func (m *menus) reply(e *model.Envelope) string {
-	l := m.supportText(e)
-	return l.Reply(l.Asker())
 }
 
 // offerCopies offers the texts of the marked envelopes or of the selected one.
@@ -45,16 +40,30 @@ func (m *menus) offerCopies() {
 	}
 	var choices []picker.Choice
 	for _, c := range m.copyable() {
-		choices = append(choices, picker.Choice{ID: c.id, Title: c.title})
+		choice := picker.Choice{ID: c.id, Title: c.title}
+		if c.write == nil {
+			choice.Note, choice.Synonyms = "preview", "letter mail answer"
+		}
+		choices = append(choices, choice)
 	}
 	m.offer(picker.Options{Title: "Copy"}, choices, func(id string) tea.Cmd {
 		for _, c := range m.copyable() {
-			if c.id == id {
+			switch {
+			case c.id == id && c.write == nil:
+				m.openLetter()
+			case c.id == id:
 				return m.copyAs(c)
 			}
 		}
 		return nil
 	})
+}
+
+// openLetter shows a letter about each of the marked envelopes, or the selected one.
+func (m *menus) openLetter() {
+	if targets := m.marks.targets(maxMarks); len(targets) > 0 {
+		m.env.Nav.Open(nav.Letter{Envelopes: copies(targets)})
+	}
 }
 
 func (m *menus) copyAs(c copyText) tea.Cmd {

@@ -27,10 +27,28 @@ func TestCopy(t *testing.T) {
 		d.Press("esc", "Y")
 		d.Type("reply")
 		d.Press("enter")
-		d.See("Copy reply", "Hello ", "thank you for your message", "It is completed")
+		expectLetter(d, first[:1])
 		d.Press("esc", "space", "space", "y")
 		d.See(first[0].ID.String(), first[1].ID.String())
+		d.Press("esc", "Y")
+		d.Type("letter")
+		d.Press("enter")
+		expectLetter(d, first)
 	})
+}
+
+// expectLetter expects the letters about these envelopes to be open.
+func expectLetter(d *desk, about []model.Envelope) {
+	d.T.Helper()
+	route, ok := d.LastOpened().(nav.Letter)
+	if !ok || len(route.Envelopes) != len(about) {
+		d.T.Fatalf("%+v was opened", d.LastOpened())
+	}
+	for i := range about {
+		if route.Envelopes[i].ID != about[i].ID {
+			d.T.Errorf("letter %d is about %s", i+1, route.Envelopes[i].ID)
+		}
+	}
 }
 
 func TestWhyShowsEverythingThatWasFound(t *testing.T) {

@@ -82,6 +82,12 @@ type (
 		Envelope model.EnvelopeID
 		Seen     bool
 	}
+	// Letter is an answer to somebody who asks about an envelope, or about one of several. To is
+	// who most likely asks about the first, a recipient of it; nil is whom the report suggests.
+	Letter struct {
+		Envelopes []model.Envelope
+		To        *model.Recipient
+	}
 	// WorkOrder is a plan that was made before or elsewhere. Order is its work order where it was
 	// just made; nil is for one that was kept on the disk under that ID.
 	WorkOrder struct {
@@ -143,6 +149,7 @@ func (BulkSend) route()    {}
 func (Downloads) route()   {}
 func (Activity) route()    {}
 func (OpenChanges) route() {}
+func (Letter) route()      {}
 func (WorkOrder) route()   {}
 func (Unfinished) route()  {}
 func (Webhooks) route()    {}

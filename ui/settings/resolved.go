@@ -18,10 +18,7 @@ type Resolved struct {
 	// Refresh is the time between automatic refreshes, zero for none.
 	Refresh   time.Duration
 	Clipboard Clipboard
-	// DownloadFolder is an absolute path; it may not exist yet.
-	DownloadFolder string
-	// LogFile is an absolute path, empty for no log.
-	LogFile string
+	Places
 	// IdleLock is the time without a key after which the screen is covered, zero for
 	// never.
 	IdleLock time.Duration
@@ -36,6 +33,17 @@ type Resolved struct {
 	Keys map[string][]string
 
 	from provenance
+}
+
+// Places are where files are, as absolute paths.
+type Places struct {
+	// DownloadFolder may not exist yet.
+	DownloadFolder string
+	// Letters is the folder with the team's texts of letters, empty for none. It may not
+	// exist.
+	Letters string
+	// LogFile is empty for no log.
+	LogFile string
 }
 
 // provenance is where the values come from.

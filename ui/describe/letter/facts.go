@@ -1,0 +1,217 @@
+package letter
+
+import (
+	"slices"
+	"time"
+
+	"inkdesk/model"
+	"inkdesk/model/triage"
+)
+
+// Facts are what a letter can say: plain, clean values, whose names are those that a template uses.
+// A fact is empty where it does not hold for the reader, so that a text which only asks whether it is
+// there cannot say anything wrong. None is a passcode, a phone number or somebody else's name. They have no
+// methods, because a template could call them.
+type Facts struct {
+	// Name and Address are those of the reader, "" for somebody unknown. The address is given
+	// only where a mail with a link goes there.
+	Name, Address string
+	// Envelope is its name, Reference its id.
+	Envelope, Reference string
+	// State is one of draft, open, pending, completed, declined, expired, voided, unknown.
+	State string
+	// Role is one of signer, in person, copy, or "" for somebody unknown.
+	Role string
+	// Signed is whether the reader has done their part of an open envelope: yes, no or
+	// unknown, "" where nothing is to be done.
+	Signed string
+	// Turn is when it is up to them: now, later, or perhaps, where others may come first; ""
+	// where they have signed or nothing is to be done.
+	Turn string
+	// OpenUntil is the date of an open envelope that lies ahead, RanOut one that has passed, also
+	// of an expired envelope; "" where that does not matter to the reader.
+	OpenUntil, RanOut string
+	// LookForMail: a mail with a link should have come to them, or may have.
+	LookForMail bool
+	// Check is what they are asked for before they can sign: sms, passcode, document, other or "".
+	Check string
+	// Level is the level of a qualified signature, for which they have to prove who they
+	// are, "" for none.
+	Level string
+	// Files are the required files that they were asked for and that have not arrived.
+	Files []string
+	// Today is the date of writing.
+	Today string
+}
+
+// words are the values of those facts that have a few, by the name of the fact.
+func words() map[string][]string {
+	return map[string][]string{
+		"State":  {"draft", "open", "pending", "completed", "declined", "expired", "voided", "unknown"},
+		"Role":   {"signer", "in person", "copy", ""},
+		"Signed": {"yes", "no", "unknown", ""},
+		"Turn":   {"now", "later", "perhaps", ""},
+		"Check":  {"sms", "passcode", "document", "other", ""},
+	}
+}
+
+const (
+	// mostCells is how much is said of a name, in cells: a letter is no place for a longer one.
+	mostCells = 200
+	mostFiles = 20
+)
+
+// Subject is what a letter is about.
+type Subject struct {
+	Envelope *model.Envelope
+	Report   *triage.Report
+	// To is who asks, a recipient of the envelope, or nil for somebody unknown.
+	To *model.Recipient
+	// Now is the time of writing by the clock of the service; its location is that of all dates.
+	Now time.Time
+	// Sequential: a signing step starts when the one before is done.
+	Sequential bool
+}
+
+// About are the facts of a letter in a language.
+func About(s Subject, l Language) Facts {
+	e := s.Envelope
+	f := Facts{Envelope: name(e.Name), Reference: e.ID.String(), State: stateOf(e), Today: l.day(s.Now)}
+	if s.To != nil {
+		f.Name, f.Role = name(s.To.Name), roleOf(s.To.Role)
+	}
+	open := f.State == "open" || f.State == "pending"
+	if open && f.Role != "copy" && f.Role != "" {
+		f.Signed, f.Turn = s.progress()
+	}
+	f.OpenUntil, f.RanOut = s.dates(f, l)
+	f.LookForMail = open && (f.Role == "signer" || f.Role == "") && f.Signed != "yes" && f.Turn != "later" && f.RanOut == ""
+	if f.LookForMail && f.Role == "signer" {
+		f.Address = name(s.To.Email)
+	}
+	if f.Signed == "no" || f.Signed == "unknown" {
+		f.Check, f.Level = s.checks(f)
+	}
+	if (open || f.State == "completed") && f.Role != "copy" {
+		f.Files = s.missingFiles()
+	}
+	return f
+}
+
+func name(text model.Text) string { return model.Clip(text.String(), mostCells, "…") }
+
+func stateOf(e *model.Envelope) string {
+	if e.Unread.Has("status") {
+		return "unknown"
+	}
+	switch e.Status {
+	case model.Draft:
+		return "draft"
+	case model.InProgress:
+		return "open"
+	case model.Pending:
+		return "pending"
+	case model.Completed:
+		return "completed"
+	case model.Declined:
+		return "declined"
+	case model.Expired:
+		return "expired"
+	case model.Voided:
+		return "voided"
+	default:
+		return "unknown"
+	}
+}
+
+// roleOf takes a role that nobody has heard of for one that signs, as everything else does.
+func roleOf(r model.Role) string {
+	switch r {
+	case model.ReceivesCopy:
+		return "copy"
+	case model.InPersonSigner:
+		return "in person"
+	case model.Sender:
+		return ""
+	default:
+		return "signer"
+	}
+}
+
+// progress is what the report says of the part of the reader.
+func (s Subject) progress() (signed, turn string) {
+	act := s.Report.Of(s.To)
+	switch {
+	case act.Acted == triage.ActedYes:
+		return "yes", ""
+	case act.Later:
+		return "no", "later"
+	}
+	signed, turn = act.Acted.String(), "now"
+	before := func(other triage.Progress) bool {
+		return other.Signs() && other.Step < act.Step && other.Acted != triage.ActedYes
+	}
+	if s.Sequential && slices.ContainsFunc(s.Report.Progress, before) {
+		turn = "perhaps"
+	}
+	return signed, turn
+}
+
+// dates says until when the reader can sign, or when that ended.
+func (s Subject) dates(f Facts, l Language) (until, ranOut string) {
+	at := s.Envelope.ExpiresAt
+	matters := f.Role != "copy" && f.Signed != "yes"
+	switch open := f.State == "open" || f.State == "pending"; {
+	case at.IsZero() || s.Envelope.Unread.Has("expires_at") || !open && f.State != "expired" || open && !matters:
+		return "", ""
+	case !at.Time().After(s.Now):
+		return "", l.moment(at.Time().In(s.Now.Location()))
+	case open:
+		return l.moment(at.Time().In(s.Now.Location())), ""
+	default:
+		return "", ""
+	}
+}
+
+// checks are those that a reader has to pass who can still sign.
+func (s Subject) checks(f Facts) (check, level string) {
+	if f.RanOut != "" {
+		return "", ""
+	}
+	if v := s.To.Verification; v != nil {
+		switch v.Type {
+		case "":
+		case model.SMS:
+			check = "sms"
+		case model.Passcode:
+			check = "passcode"
+		case model.IDVerification:
+			check = "document"
+		default:
+			check = "other"
+		}
+	}
+	if s.Envelope.LegalityLevel.Qualified() {
+		level = s.Envelope.LegalityLevel.Label()
+	}
+	return check, level
+}
+
+// missingFiles are the names of the required files that were asked of the reader and have not arrived.
+func (s Subject) missingFiles() []string {
+	var missing []string
+	for _, p := range s.Envelope.Attachments.Placeholders() {
+		if s.To == nil || s.To.ID == "" || p.RecipientID != s.To.ID || !p.Required || len(p.Files) > 0 || len(missing) == mostFiles {
+			continue
+		}
+		text := p.Name
+		if text.IsEmpty() {
+			text = p.Hint
+		}
+		if text.IsEmpty() {
+			text = model.NewText(p.ID.String())
+		}
+		missing = append(missing, name(text))
+	}
+	return missing
+}

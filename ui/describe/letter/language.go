@@ -1,0 +1,131 @@
+package letter
+
+import (
+	"cmp"
+	"fmt"
+	"slices"
+	"time"
+)
+
+// Language is a language of letters, by its code: "de".
+type Language string
+
+// Languages are those of the built-in text.
+func Languages() []Language { return []Language{"en", "de", "fr", "it", "es"} }
+
+// Title is what speakers of the language call it; the code where that is not known here.
+func (l Language) Title() string {
+	switch l {
+	case "en":
+		return "English"
+	case "de":
+		return "Deutsch"
+	case "fr":
+		return "Français"
+	case "it":
+		return "Italiano"
+	case "es":
+		return "Español"
+	default:
+		return string(l)
+	}
+}
+
+// compareLanguages puts those of the built-in text first.
+func compareLanguages(a, b Language) int {
+	place := func(l Language) int {
+		if at := slices.Index(Languages(), l); at >= 0 {
+			return at
+		}
+		return len(Languages())
+	}
+	return cmp.Or(cmp.Compare(place(a), place(b)), cmp.Compare(a, b))
+}
+
+// moment is a time as the language writes it in a sentence: German "bis", French "jusqu'au" and
+// Spanish "hasta el" stand before it, so it has no article of its own.
+func (l Language) moment(at time.Time) string {
+	zone := at.Format("MST")
+	switch l {
+	case "de":
+		return fmt.Sprintf("%s, %s Uhr (%s)", l.day(at), at.Format("15:04"), zone)
+	case "fr":
+		return fmt.Sprintf("%s à %d h %02d (%s)", l.day(at), at.Hour(), at.Minute(), zone)
+	case "it":
+		return fmt.Sprintf("%s, ore %s (%s)", l.day(at), at.Format("15:04"), zone)
+	case "es":
+		article := "las"
+		if at.Hour() == 1 {
+			article = "la"
+		}
+		return fmt.Sprintf("%s a %s %d:%02d (%s)", l.day(at), article, at.Hour(), at.Minute(), zone)
+	case "en":
+		return at.Format("Monday, 2 January 2006, 15:04 MST")
+	default:
+		return at.Format("2006-01-02 15:04 MST")
+	}
+}
+
+// day is a date with its weekday.
+func (l Language) day(at time.Time) string {
+	weekday, month := nameOf(weekdays(l), int(at.Weekday())), nameOf(months(l), int(at.Month())-1)
+	day := fmt.Sprint(at.Day())
+	switch l {
+	case "de":
+		return fmt.Sprintf("%s, %s. %s %d", weekday, day, month, at.Year())
+	case "fr":
+		if at.Day() == 1 {
+			day = "1er"
+		}
+		return fmt.Sprintf("%s %s %s %d", weekday, day, month, at.Year())
+	case "it":
+		if at.Day() == 1 {
+			day = "1º"
+		}
+		return fmt.Sprintf("%s %s %s %d", weekday, day, month, at.Year())
+	case "es":
+		return fmt.Sprintf("%s %s de %s de %d", weekday, day, month, at.Year())
+	case "en":
+		return at.Format("Monday, 2 January 2006")
+	default:
+		return at.Format(time.DateOnly)
+	}
+}
+
+func nameOf(names []string, i int) string {
+	if i >= len(names) {
+		return ""
+	}
+	return names[i]
+}
+
+// weekdays are the names of the days, Sunday first, as they stand in a sentence.
+func weekdays(l Language) []string {
+	switch l {
+	case "de":
+		return []string{"Sonntag", "Montag", "Dienstag", "Mittwoch", "Donnerstag", "Freitag", "Samstag"}
+	case "fr":
+		return []string{"dimanche", "lundi", "mardi", "mercredi", "jeudi", "vendredi", "samedi"}
+	case "it":
+		return []string{"domenica", "lunedì", "martedì", "mercoledì", "giovedì", "venerdì", "sabato"}
+	case "es":
+		return []string{"domingo", "lunes", "martes", "miércoles", "jueves", "viernes", "sábado"}
+	default:
+		return nil
+	}
+}
+
+func months(l Language) []string {
+	switch l {
+	case "de":
+		return []string{"Januar", "Februar", "März", "April", "Mai", "Juni", "Juli", "August", "September", "Oktober", "November", "Dezember"}
+	case "fr":
+		return []string{"janvier", "février", "mars", "avril", "mai", "juin", "juillet", "août", "septembre", "octobre", "novembre", "décembre"}
+	case "it":
+		return []string{"gennaio", "febbraio", "marzo", "aprile", "maggio", "giugno", "luglio", "agosto", "settembre", "ottobre", "novembre", "dicembre"}
+	case "es":
+		return []string{"enero", "febrero", "marzo", "abril", "mayo", "junio", "julio", "agosto", "septiembre", "octubre", "noviembre", "diciembre"}
+	default:
+		return nil
+	}
+}

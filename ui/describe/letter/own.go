@@ -1,0 +1,154 @@
+package letter
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"regexp"
+	"strconv"
+	"strings"
+	"unicode/utf8"
+
+	"inkdesk/model"
+)
+
+// maxTexts is how many files of texts a folder may have.
+const maxTexts = 50
+
+// Problem says what is wrong with a text of the team.
+type Problem struct {
+	File string
+	// Line counts from 1; it is 0 where the whole file or folder is meant.
+	Line int
+	// Text is what is wrong and what to do, without a full stop.
+	Text  string
+	cause error
+}
+
+// Error has the form that editors and compilers agree on, "file:line: text".
+func (p *Problem) Error() string {
+	at := model.Clean(p.File)
+	if p.Line > 0 {
+		at += ":" + strconv.Itoa(p.Line)
+	}
+	return at + ": " + p.Text
+}
+
+// Unwrap is the technical cause, nil where there is none.
+func (p *Problem) Unwrap() error { return p.cause }
+
+// templateError is how package template says where an error is.
+var templateError = regexp.MustCompile(`(?s)^template: .*?:(\d+)(?::\d+)?: (?:executing .*? at <.*?>: )?(.*)$`)
+
+func problemOf(file string, err error) error {
+	p := &Problem{File: file, Text: model.Clean(err.Error()), cause: err}
+	if f, ok := errors.AsType[fault](err); ok {
+		p.Line, p.Text = f.line, model.Clean(f.text)
+	} else if parts := templateError.FindStringSubmatch(err.Error()); parts != nil {
+		p.Line, _ = strconv.Atoi(parts[1])
+		p.Text = "this is not understood; correct the text in {{ }}: " + model.Clean(parts[2])
+	}
+	switch {
+	case errors.Is(err, errLetterTooLong):
+		p.Text = errLetterTooLong.Error() + "; shorten the text"
+	case errors.Is(err, errPartTooLong):
+		p.Text = errPartTooLong.Error() + "; write the text out"
+	}
+	return p
+}
+
+// Read returns the built-in text and those in the files NAME.LANGUAGE.tmpl of a folder, "" for no folder,
+// and what is wrong with files or folder. A text with a problem is left out. It blocks on the disk.
+func Read(folder string) (Texts, []error) {
+	if folder == "" {
+		return BuiltIn(), nil
+	}
+	entries, err := os.ReadDir(folder)
+	if err != nil {
+		return BuiltIn(), []error{&Problem{File: folder, Text: "the texts of letters cannot be read; correct the folder in letters: " + model.Clean(err.Error()), cause: err}}
+	}
+	var own []*Text
+	var wrong []error
+	for _, one := range entries {
+		if !strings.HasSuffix(one.Name(), ".tmpl") {
+			continue
+		}
+		if len(own)+len(wrong) == maxTexts {
+			wrong = append(wrong, &Problem{File: folder, Text: fmt.Sprintf("there are more than %d texts; the others are left out, so move some elsewhere", maxTexts)})
+			break
+		}
+		text, err := readText(filepath.Join(folder, one.Name()))
+		if err != nil {
+			wrong = append(wrong, err)
+			continue
+		}
+		own = append(own, text)
+	}
+	return BuiltIn().with(own), wrong
+}
+
+// Check reads the texts of a folder and writes letters for all kinds of facts with each of them. It
+// returns what is wrong, one error for each text.
+func Check(folder string) []error {
+	if folder == "" {
+		return nil
+	}
+	texts, wrong := Read(folder)
+	for _, text := range texts.list {
+		if _, ours := strings.CutPrefix(text.file, folder); !ours {
+			continue
+		}
+		for _, facts := range samples(text.Language) {
+			if _, err := text.Write(facts); err != nil {
+				wrong = append(wrong, err)
+				break
+			}
+		}
+	}
+	return wrong
+}
+
+// fileName has the parts of the name of a file; a name has no dot in it.
+var fileName = regexp.MustCompile(`^([^.]{1,40})\.([a-z]{2,3})\.tmpl$`)
+
+func readText(path string) (*Text, error) {
+	parts := fileName.FindStringSubmatch(filepath.Base(path))
+	if parts == nil || model.Clean(parts[1]) != parts[1] {
+		return nil, &Problem{File: path, Text: "a text is called NAME.LANGUAGE.tmpl, such as reminder.de.tmpl; rename the file"}
+	}
+	source, err := readSource(path)
+	if err != nil {
+		return nil, err
+	}
+	return Parse(path, parts[1], Language(parts[2]), source)
+}
+
+// readSource reads a file of a bounded size. Anything but a plain file is refused: reading it could take for ever.
+func readSource(path string) (string, error) {
+	refused := func(text string, cause error) error { return &Problem{File: path, Text: text, cause: cause} }
+	info, err := os.Stat(path)
+	if err == nil && !info.Mode().IsRegular() {
+		return "", refused("it is no plain file; remove it", nil)
+	}
+	var file fs.File
+	if err == nil {
+		file, err = os.Open(path)
+	}
+	if err != nil {
+		return "", refused("it cannot be read; correct its mode, or remove it: "+model.Clean(err.Error()), err)
+	}
+	defer file.Close()
+	source, err := io.ReadAll(io.LimitReader(file, maxSource+1))
+	switch {
+	case err != nil:
+		return "", refused("it cannot be read: "+model.Clean(err.Error()), err)
+	case len(source) > maxSource:
+		return "", refused("it is larger than 16 KB; shorten it", nil)
+	case !utf8.Valid(source):
+		return "", refused("it is not UTF-8; save it as UTF-8", nil)
+	}
+	return strings.TrimPrefix(string(source), "\ufeff"), nil
+}

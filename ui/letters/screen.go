@@ -1,0 +1,101 @@
+package letters
+
+import (
+	"slices"
+
+	tea "charm.land/bubbletea/v2"
+
+	"inkdesk/model"
+	"inkdesk/ui/nav"
+	"inkdesk/ui/screen"
+	"inkdesk/ui/settings/state"
+	"inkdesk/ui/widget/picker"
+	"inkdesk/ui/widget/richtext"
+)
+
+// Screen is the preview of a letter.
+type Screen struct {
+	env     screen.Env
+	size    screen.Size
+	subject subject
+	choice  choice
+
+	texts    screen.Slot[found]
+	memory   screen.Slot[state.Letters]
+	envelope screen.Slot[model.Envelope]
+
+	letter string
+	fault  error // why there is no letter, nil when there is one
+	sheet  *richtext.Viewport
+	menu   *picker.Menu // nil unless one is open
+}
+
+// The sides of a screen that this one has.
+var (
+	_ screen.Reading = (*Screen)(nil)
+	_ screen.Opener  = (*Screen)(nil)
+)
+
+// New makes the preview of a letter about the first envelope; there must be one.
+func New(env screen.Env, route nav.Letter) *Screen {
+	s := &Screen{env: env, choice: newChoice(), sheet: richtext.NewViewport(env.Theme)}
+	s.subject = subject{env: env, envelopes: slices.Clone(route.Envelopes)}
+	s.subject.show(0, route.To)
+	s.write()
+	return s
+}
+
+// Start implements [screen.Screen].
+func (s *Screen) Start() tea.Cmd {
+	return tea.Batch(s.readTexts(), s.recall(), s.readWhole())
+}
+
+// Title implements [screen.Screen].
+func (s *Screen) Title() string { return "Letter" }
+
+// Opening implements [screen.Opener]. A letter that is copied at once has the language of
+// the last one, and the text of the team.
+func (s *Screen) Opening() bool {
+	return s.texts.Phase() == screen.Waiting || s.memory.Phase() == screen.Waiting
+}
+
+// Capturing implements [screen.Typer].
+func (s *Screen) Capturing() bool { return s.menu != nil }
+
+// Resume implements [screen.Resumer].
+func (s *Screen) Resume(above screen.Outcome) tea.Cmd {
+	s.examine()
+	if above.Changed {
+		return s.Refresh()
+	}
+	return nil
+}
+
+// Unwind implements [screen.Unwinder]. A menu takes the keys that go back by itself.
+func (s *Screen) Unwind() (tea.Cmd, bool) { return nil, false }
+
+// Close implements [screen.Closer].
+func (s *Screen) Close() {
+	s.texts.Cancel()
+	s.memory.Cancel()
+	s.envelope.Cancel()
+}
+
+// Restyle implements [screen.Screen].
+func (s *Screen) Restyle() { s.sheet.Restyle(s.env.Theme) }
+
+// ReadAt implements [screen.Refresher].
+func (s *Screen) ReadAt() screen.Age { return s.envelope.Age() }
+
+// examine writes the letter anew from what is known now.
+func (s *Screen) examine() {
+	s.subject.examine()
+	s.write()
+}
+
+// write writes the letter.
+func (s *Screen) write() {
+	text := s.choice.text()
+	s.letter, s.fault = text.Write(s.subject.facts(text.Language))
+	s.wrap()
+}

@@ -1,0 +1,84 @@
+package letters
+
+import (
+	"slices"
+
+	"inkdesk/model"
+	"inkdesk/model/triage"
+	"inkdesk/ui/describe"
+	"inkdesk/ui/describe/letter"
+	"inkdesk/ui/screen"
+)
+
+// nobody is the index of a reader who is none of the recipients.
+const nobody = -1
+
+// subject is which of the envelopes a letter is about, and for which of its recipients.
+type subject struct {
+	env       screen.Env
+	envelopes []model.Envelope
+	at        int
+	report    *triage.Report
+	reader    int
+}
+
+// show goes to an envelope and to the one who most likely asks about it, or to who is given.
+func (s *subject) show(at int, to *model.Recipient) {
+	s.at = at
+	s.examine()
+	if to == nil || !slices.Contains(s.recipients(), to) {
+		to = describe.SupportText{Envelope: s.envelope(), Report: s.report}.Asker()
+	}
+	s.reader = slices.Index(s.recipients(), to)
+}
+
+func (s *subject) envelope() *model.Envelope { return &s.envelopes[s.at] }
+
+// examine makes the report from what is known of the account now.
+func (s *subject) examine() { s.report = s.env.Account.Report(s.envelope(), s.env.ServiceNow()) }
+
+// put takes what was read of the envelope. The reader stays the same person.
+func (s *subject) put(e model.Envelope) {
+	to, known := s.to(), len(s.recipients()) > 0
+	s.envelopes[s.at] = e
+	switch {
+	case to != nil && to.ID != "":
+		s.show(s.at, s.envelope().Recipient(to.ID))
+	case known:
+		s.examine()
+	default:
+		s.show(s.at, nil)
+	}
+}
+
+func (s *subject) recipients() []*model.Recipient {
+	var all []*model.Recipient
+	for _, r := range s.envelope().Recipients() {
+		all = append(all, r)
+	}
+	return all
+}
+
+// to is who the letter is for, nil for somebody unknown.
+func (s *subject) to() *model.Recipient {
+	if all := s.recipients(); s.reader >= 0 && s.reader < len(all) {
+		return all[s.reader]
+	}
+	return nil
+}
+
+// address is where the letter goes, "" where that is not known.
+func (s *subject) address() string {
+	if to := s.to(); to != nil {
+		return to.Email.String()
+	}
+	return ""
+}
+
+// facts are what the letter can say.
+func (s *subject) facts(l letter.Language) letter.Facts {
+	return letter.About(letter.Subject{
+		Envelope: s.envelope(), Report: s.report, To: s.to(), Now: s.env.ServiceNow(),
+		Sequential: s.env.Settings.Profile.Assumptions.StepsSequential,
+	}, l)
+}

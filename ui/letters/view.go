@@ -1,0 +1,156 @@
+package letters
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+
+	"charm.land/bubbles/v2/help"
+	"charm.land/bubbles/v2/key"
+	tea "charm.land/bubbletea/v2"
+	"github.com/charmbracelet/x/ansi"
+
+	"inkdesk/keys"
+	"inkdesk/model"
+	"inkdesk/ui/describe"
+	"inkdesk/ui/screen"
+	"inkdesk/ui/theme"
+	"inkdesk/ui/widget/draw"
+)
+
+const (
+	headLines = 4
+	footLines = 1
+	// mostWidth is how long a line of the letter gets, in cells; longer ones are hard to read.
+	mostWidth = 100
+)
+
+// Resize implements [screen.Screen].
+func (s *Screen) Resize(size screen.Size) {
+	s.size = size
+	s.wrap()
+}
+
+// wrap breaks the letter, or what is said in its place, at blanks.
+func (s *Screen) wrap() {
+	width := min(s.size.Width, mostWidth)
+	s.sheet.Resize(s.size.Width, max(s.size.Height-headLines-footLines, 0))
+	text := s.letter
+	if s.fault != nil {
+		text = s.fault.Error()
+	}
+	var lines []string
+	for one := range strings.SplitSeq(text, "\n") {
+		lines = append(lines, draw.Wrap(one, width)...)
+	}
+	s.sheet.SetLines(lines)
+}
+
+func (s *Screen) tabs() []draw.Tab {
+	var tabs []draw.Tab
+	for _, l := range s.choice.languages() {
+		tabs = append(tabs, draw.Tab{Title: l.Title()})
+	}
+	return tabs
+}
+
+// View implements [screen.Screen].
+func (s *Screen) View() string {
+	t, width := s.env.Theme, s.size.Width
+	to, part := s.aboutReader()
+	head := []string{
+		draw.Tabs(t, s.tabs(), s.choice.language(), width),
+		s.beside(t.Paint(theme.Strong, to), s.which()),
+		draw.Fit(t.Paint(theme.Muted, part), width, t.Glyphs.Ellipsis),
+		t.Paint(theme.Border, strings.Repeat(t.Glyphs.Box.Horizontal, width)),
+	}
+	foot := draw.Fit(t.Paint(theme.Muted, s.position()), width, t.Glyphs.Ellipsis)
+	lines := append(append(head, s.sheet.Lines()...), foot)
+	view := draw.Join(draw.FitAll(lines, width, s.size.Height))
+	if s.menu != nil {
+		return s.menu.Over(view, width, s.size.Height)
+	}
+	return view
+}
+
+// beside draws two texts at the ends of a line; the right one gives way to nothing.
+func (s *Screen) beside(left, right string) string {
+	ellipsis := s.env.Theme.Glyphs.Ellipsis
+	right = s.env.Theme.Paint(theme.Muted, right)
+	room := max(s.size.Width-ansi.StringWidthWc(right)-1, 0)
+	return draw.Fit(draw.Fit(left, room, ellipsis)+" "+right, s.size.Width, ellipsis)
+}
+
+// aboutReader says who the letter is for, and what is known of their part.
+func (s *Screen) aboutReader() (to, part string) {
+	r := s.subject.to()
+	if r == nil {
+		return "For somebody who is none of the recipients", "What the letter says holds for everybody."
+	}
+	to = "For " + describe.Name(r.Name)
+	if !r.Email.IsEmpty() {
+		to += " <" + r.Email.String() + ">"
+	}
+	return model.Narrow(to), model.Narrow(describe.PartOf(s.subject.report, r).Sentence)
+}
+
+// which says which of several texts and letters is shown.
+func (s *Screen) which() string {
+	var parts []string
+	if n := len(s.subject.envelopes); n > 1 {
+		parts = append(parts, fmt.Sprintf("letter %d of %d", s.subject.at+1, n))
+	}
+	if at, of := s.choice.number(); of > 1 {
+		parts = append(parts, fmt.Sprintf("text %s, %d of %d", model.Narrow(s.choice.name), at, of))
+	}
+	return strings.Join(parts, "; ")
+}
+
+// position says which lines are seen when there are more.
+func (s *Screen) position() string {
+	first, last, all := s.sheet.Position()
+	if first <= 1 && last == all {
+		return ""
+	}
+	return fmt.Sprintf("Lines %d to %d of %d", first, last, all)
+}
+
+// Cursor implements [screen.Typer].
+func (s *Screen) Cursor() *tea.Cursor {
+	if s.menu == nil {
+		return nil
+	}
+	return s.menu.Cursor(s.size.Width, s.size.Height)
+}
+
+func indexID(i int) string { return strconv.Itoa(i) }
+
+// Keys implements [screen.Screen].
+func (s *Screen) Keys() help.KeyMap {
+	k := s.env.Keys
+	if s.Capturing() {
+		return screen.Choosing(k.Prompt)
+	}
+	m, l := k.Move, k.Letter
+	hints := screen.Hints{
+		Short:  []key.Binding{l.Copy, l.Language, l.Reader},
+		Groups: []string{"Move", "Letter"},
+		Full: [][]key.Binding{
+			{m.Up, m.Down, m.PageUp, m.PageDown, m.HalfUp, m.HalfDown, m.Top, m.Bottom},
+			{l.Copy, l.Language, keys.Named(m.NextTab, "next language"), keys.Named(m.PrevTab, "previous language"), keys.Named(m.Jump, "language"), l.Reader},
+		},
+	}
+	why := s.noTexts()
+	if hints.Offer(1, l.Text, why); why == "" {
+		hints.Short = append(hints.Short, l.Text)
+	}
+	if len(s.subject.envelopes) > 1 {
+		hints.Short = append(hints.Short, l.Next)
+	}
+	if s.position() != "" {
+		hints.Short = append(hints.Short, m.PageDown)
+	}
+	hints.Offer(1, l.Next, s.noLetter(1))
+	hints.Offer(1, l.Prev, s.noLetter(-1))
+	return hints
+}
