@@ -2,6 +2,7 @@ package cause
 
 import (
 	"cmp"
+	"iter"
 	"slices"
 	"unique"
 
@@ -52,6 +53,8 @@ const mostCounted = 200
 type Tally struct {
 	groups map[Key]group
 	causes Causes
+	// rest is how many envelopes only a cause of the rest may hold.
+	rest int
 }
 
 // group is what was added of one key.
@@ -124,28 +127,52 @@ func (g group) cause(key Key) *Cause {
 
 // AddRest adds the facts of one envelope once more.
 func (t *Tally) AddRest(f *Facts) {
+	held, rest := false, false
 	for i := range f.traits {
-		if one := &f.traits[i]; one.key.Kind.isRest() && !t.causes.explain(f) {
+		one := &f.traits[i]
+		held = held || !one.refutes && t.causes.found[one.key] != nil
+		if one.key.Kind.isRest() && !t.causes.explain(f) {
+			rest = true
 			if t.groups == nil {
 				t.groups = make(map[Key]group)
 			}
 			t.groups[one.key] = t.groups[one.key].with(one, f)
 		}
 	}
+	switch {
+	case held:
+		t.causes.count++
+	case rest:
+		t.rest++
+	}
 }
 
-// Causes ends the count.
+// Causes ends the count; the tally is empty then.
 func (t *Tally) Causes() *Causes {
 	for key, g := range t.groups {
 		if int(g.count) >= key.Kind.least() {
 			t.causes.found[key] = g.cause(key)
+			t.causes.count += t.rest
 		}
 	}
-	return &t.causes
+	found := t.causes
+	*t = Tally{}
+	return &found
 }
 
 // Causes are what was found. The nil value has none.
-type Causes struct{ found map[Key]*Cause }
+type Causes struct {
+	found map[Key]*Cause
+	count int
+}
+
+// Count is how many envelopes belong to one of them or to several.
+func (c *Causes) Count() int {
+	if c == nil {
+		return 0
+	}
+	return c.count
+}
 
 // explain reports whether some cause explains why an envelope waits.
 func (c *Causes) explain(f *Facts) bool {
@@ -169,6 +196,11 @@ func (c *Causes) All() []*Cause {
 	return list
 }
 
+// Shares reports whether an envelope has what makes it belong to a cause, were there enough.
+func (f *Facts) Shares(key Key) bool {
+	return slices.ContainsFunc(f.traits, func(t trait) bool { return t.key == key && !t.refutes })
+}
+
 // Find is the cause with a key, nil for none.
 func (c *Causes) Find(key Key) *Cause {
 	if c == nil {
@@ -179,7 +211,7 @@ func (c *Causes) Find(key Key) *Cause {
 
 // Holds reports whether an envelope belongs to a cause.
 func (c *Causes) Holds(key Key, f *Facts) bool {
-	if c == nil || !slices.ContainsFunc(f.traits, func(t trait) bool { return t.key == key && !t.refutes }) {
+	if c == nil || !f.Shares(key) {
 		return false
 	}
 	return !key.Kind.isRest() || !slices.ContainsFunc(f.traits, func(t trait) bool {
@@ -187,12 +219,22 @@ func (c *Causes) Holds(key Key, f *Facts) bool {
 	})
 }
 
+// Each yields the causes that an envelope belongs to.
+func (c *Causes) Each(f *Facts) iter.Seq[*Cause] {
+	return func(yield func(*Cause) bool) {
+		for i := range f.traits {
+			if one := c.Find(f.traits[i].key); one != nil && c.Holds(one.Key, f) && !yield(one) {
+				return
+			}
+		}
+	}
+}
+
 // Of is the cause that explains most about an envelope, nil for none.
 func (c *Causes) Of(f *Facts) *Cause {
 	var first *Cause
-	for i := range f.traits {
-		key := f.traits[i].key
-		if one := c.Find(key); one != nil && (first == nil || compareKeys(key, first.Key) < 0) && c.Holds(key, f) {
+	for one := range c.Each(f) {
+		if first == nil || compareKeys(one.Key, first.Key) < 0 {
 			first = one
 		}
 	}

@@ -71,7 +71,7 @@ func (x *collector) fault(stem string, f *triage.Finding) (Key, string) {
 			}
 		}
 	}
-	sentence = capital(sentence)
+	sentence = model.Capital(sentence)
 	return keyOf(Fault, stem, string(f.Rule), f.Field, strconv.Itoa(step), sentence),
 		fmt.Sprintf("%s\n%s", titleStem(x.e.Name.String()), sentence)
 }
@@ -83,11 +83,4 @@ func titleStem(name string) string {
 		return strings.EqualFold(w, "copy") || strings.EqualFold(w, "duplicate") || strings.Trim(w, "-'") == ""
 	})
 	return strings.Join(words, " ")
-}
-
-func capital(sentence string) string {
-	if strings.HasPrefix(sentence, "the ") {
-		return "T" + sentence[1:]
-	}
-	return sentence
 }

@@ -56,19 +56,19 @@ func (c *Cause) Subject() string {
 	return ""
 }
 
-// Rests says what the cause rests on, in the words of the specification and ours.
+// Rests says what the cause rests on, with the fields in the words of the specification.
 func (c *Cause) Rests() string {
 	switch c.Kind {
 	case Fault:
-		return "names of the same stem, and the same finding about the same part of each"
+		return "Their names have the same words, and the same was found about the same part of each."
 	case Domain:
-		return "recipient.email of who may have to act next, and the envelopes that were read as completed"
+		return "Who may have to act next, by recipient.email, and the completed envelopes that were read."
 	case Person:
-		return "recipient.email of who has to act next, as far as fields, files and steps tell"
+		return "Who has to act next, by recipient.email, as far as fields, files and steps tell."
 	case Backlog:
-		return "updated_at and expires_at; what somebody or a fault holds up is not counted"
+		return "Their updated_at and expires_at; those that another cause explains are not counted."
 	default:
-		return "status and updated_at"
+		return "Their status and updated_at."
 	}
 }
 
