@@ -52,7 +52,7 @@ func (m *marks) spread() {
 
 // setMembers marks what a cause stands for, or takes the marks away.
 func (m *marks) setMembers(r *row, on bool) {
-	for _, one := range m.causes.of(r.cause.Key) {
+	for _, one := range m.causes.members[r.cause.Key] {
 		if on && m.table.MarkCount() >= maxMarks {
 			return
 		}
@@ -66,7 +66,7 @@ func (m *marks) setMembers(r *row, on bool) {
 }
 
 func (m *marks) allMarked(r *row) bool {
-	for _, one := range m.causes.of(r.cause.Key) {
+	for _, one := range m.causes.members[r.cause.Key] {
 		if !m.table.Marked(one.id()) {
 			return false
 		}
