@@ -72,15 +72,15 @@ func (m *menus) openAction(msg tea.KeyPressMsg) tea.Cmd {
 // actions are all that can be done with the marked envelopes, or the selected one.
 func (m *menus) actions() []change.Action { return m.actionsOn(maxMarks) }
 
-// someMembers is how many envelopes of a cause tell what can be done with it: they may have to
-// be unpacked.
-const someMembers = 20
+// mostUnpacked is how many envelopes that are not shown tell what can be done: they may have
+// to be unpacked.
+const mostUnpacked = 100
 
 // someActions are [menus.actions], as they are for the first of the marked envelopes: what can
 // be done is asked with every mark.
 func (m *menus) someActions() []change.Action {
-	if m.marks.onCause() != nil {
-		return m.actionsOn(someMembers)
+	if m.marks.onCause() != nil || m.marks.hidden > 0 {
+		return m.actionsOn(mostUnpacked)
 	}
 	return m.actionsOn(mostHeld)
 }
