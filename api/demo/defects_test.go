@@ -89,21 +89,29 @@ func TestDefaultAccountShowsEveryHealthRule(t *testing.T) {
 }
 
 // TestFewOpenEnvelopesAskForAttention holds what is in front of a person: at most one open
-// envelope in twenty asks to act, and at most three in twenty to act now or soon.
+// envelope in twenty asks to act, and at most three in twenty to act now or soon. What a cause
+// explains counts once.
 func TestFewOpenEnvelopesAskForAttention(t *testing.T) {
 	for _, size := range []int{demo.DefaultEnvelopes, 2000} {
 		for seed := range int64(3) {
 			atNoon(t, demo.Options{Envelopes: size, Seed: seed}, func(c *client) {
-				reports := examined(c)
 				open := c.service.Find(func(e *account.Envelope) bool { return e.Status.Open() && !e.Trashed })
+				causes, facts := causesOf(c)
 				act, soon := 0, 0
-				for _, id := range open {
-					switch reports[id].Health {
-					case triage.NeedsAct:
+				count := func(s triage.Severity) {
+					switch s {
+					case triage.Act:
 						act++
-					case triage.NeedsSoon:
+					case triage.Soon:
 						soon++
 					}
+				}
+				for _, id := range open {
+					f := facts[id]
+					count(causes.Left(&f))
+				}
+				for _, one := range causes.All() {
+					count(one.Severity)
 				}
 				c.t.Logf("%d envelopes, seed %d: of %d open ones %d act, %d soon", size, seed, len(open), act, soon)
 				if act*100 > len(open)*5 || (act+soon)*100 > len(open)*15 || act == 0 || soon == 0 {

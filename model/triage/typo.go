@@ -15,6 +15,15 @@ func mailDomains() []string {
 	}
 }
 
+// IsProvider reports whether a domain is that of a mail service which anybody may use.
+func IsProvider(domain string) bool { return slices.Contains(mailDomains(), domain) }
+
+// HasCompleted reports whether an envelope to somebody at a domain was completed, or whether
+// none to anybody was read, so that it says nothing that there is none.
+func (h *History) HasCompleted(domain string) bool {
+	return !h.hasCompleted() || h.hasCompletedDomain(domain)
+}
+
 // trustedDomain is in how many completed envelopes a domain of the account must have
 // been before it counts as known.
 const trustedDomain = 5

@@ -14,8 +14,10 @@ type Part struct {
 	Points int
 }
 
+// PointsPerSeverity is what the worst finding counts in the urgency, times its severity.
+const PointsPerSeverity = 1000
+
 const (
-	pointsPerSeverity = 1000
 	// What is about to expire gets pointsLeft, half of it for each day more that is left;
 	// what is overdue gets pointsOverdue, half of it for each week that has passed.
 	pointsLeft, halfLeft       = 400, day
@@ -34,7 +36,7 @@ func urgency(e *model.Envelope, now time.Time, found []Finding) []Part {
 		}
 	}
 	worst := worstOf(found)
-	add(pointsPerSeverity*int(worst), "the worst finding is %q", worst)
+	add(PointsPerSeverity*int(worst), "the worst finding is %q", worst)
 	if left, known := remaining(e, now); known && e.Status.Open() {
 		if left > 0 {
 			add(halved(pointsLeft, left, halfLeft), "%s are left", Span(left))

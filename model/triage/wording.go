@@ -34,6 +34,9 @@ func named(r *model.Recipient) string {
 	}
 }
 
+// Named is what to call a recipient: clean, and of bounded length.
+func Named(r *model.Recipient) string { return named(r) }
+
 // names lists the first few people.
 func names(who []*model.Recipient) string {
 	all := make([]string, 0, maxNamed+1)

@@ -25,7 +25,8 @@ type Entry struct {
 	People    []Recipient `json:"recipients"`
 	Findings  []Finding   `json:"findings"`
 	Urgency   Urgency     `json:"urgency"`
-	// Cause is the id of the cause it shares with others.
+	// Cause is the id of the cause that explains most about it, of those it shares with others;
+	// null for none.
 	Cause        *string    `json:"cause"`
 	SnoozedUntil *time.Time `json:"snoozed_until"`
 	TakenBy      *string    `json:"taken_by"`

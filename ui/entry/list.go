@@ -1,6 +1,10 @@
 package entry
 
-import "time"
+import (
+	"time"
+
+	"inkdesk/model"
+)
 
 // List are envelopes that were found together, in the order in which they were shown.
 type List struct {
@@ -14,6 +18,19 @@ type List struct {
 	ReadAt      time.Time   `json:"read_at"`
 	Assumptions Assumptions `json:"assumptions"`
 	Envelopes   []Entry     `json:"envelopes"`
+	// Causes are what several envelopes share that is wrong with them.
+	Causes []Cause `json:"causes"`
+}
+
+// Cause is something that several envelopes share.
+type Cause struct {
+	// ID is the same in every run.
+	ID string `json:"id"`
+	// Kind is person, domain, fault, backlog or drafts.
+	Kind     string `json:"kind"`
+	Sentence string `json:"sentence"`
+	// Envelopes are all that share it, in queue order, whether they are in the list or not.
+	Envelopes []model.EnvelopeID `json:"envelopes"`
 }
 
 // Assumptions are how was read what the specification leaves open, as far as reports depend

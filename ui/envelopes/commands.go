@@ -30,6 +30,9 @@ func (s *Screen) Commands() []screen.Command {
 
 // selectedID is the selected envelope; without rows, the one to select.
 func (s *Screen) selectedID() model.EnvelopeID {
+	if one := s.examiner.causes.open(); one != nil {
+		return model.EnvelopeID(one.ID())
+	}
 	if id, ok := s.table.SelectedID(); ok {
 		return id
 	}
@@ -47,6 +50,7 @@ func (s *Screen) switchTo(index int) tea.Cmd {
 	}
 	s.views.saveTab(s.selectedID())
 	s.table.EndRange()
+	s.examiner.causes.opened = nil
 	s.views.switchTo(index)
 	return tea.Batch(s.reload(), s.views.memory.writeLater())
 }

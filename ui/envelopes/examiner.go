@@ -8,6 +8,7 @@ import (
 
 	"inkdesk/model"
 	"inkdesk/model/triage"
+	"inkdesk/model/triage/cause"
 	"inkdesk/ui/screen"
 )
 
@@ -42,6 +43,8 @@ type judgement struct {
 	// whole says that all of the account had been read.
 	whole   bool
 	urgency int32
+	// facts are what it may share with others.
+	facts cause.Facts
 	// These say when it was made, in seconds, and from what.
 	at                  int64
 	version, generation uint64
@@ -54,6 +57,7 @@ type examiner struct {
 	views    *views
 	reports  *reports
 	listings *listings
+	causes   *causes
 	timer    screen.Timer
 	// unlearned are rows that were read and that the account does not know yet; renews says
 	// that no others are to come.
@@ -158,30 +162,35 @@ func (x *examiner) learnSome(work *int) bool {
 
 // judgeSome reports whether all scanned rows are judged.
 func (x *examiner) judgeSome(work *int) bool {
-	rows := x.listings.scan.Rows()
+	rows, counts := x.listings.scan.Rows(), true
 	if x.views.open().scanned() {
-		rows = x.listings.open().Rows()
+		rows, counts = x.listings.open().Rows(), x.views.sharesScan()
 	}
 	if !x.reports.whole {
 		rows = rows[:min(len(rows), mostJudgedEarly)]
 	}
 	// However many rows there are, some are judged.
 	*work = max(*work-len(rows)/rowsPerWork, workPerUpdate/4)
+	if counts && x.looked == 0 {
+		x.causes.begin()
+	}
 	for ; x.looked < len(rows); x.looked++ {
-		r := rows[x.looked]
-		if x.reports.judged(r) {
-			continue
-		}
 		if *work <= 0 {
 			return false
 		}
-		if r.held == nil {
-			*work -= unpackWork
+		r := rows[x.looked]
+		if !x.reports.judged(r) {
+			if r.held == nil {
+				*work -= unpackWork
+			}
+			x.judge(r)
+			*work -= reportWork
 		}
-		x.judge(r)
-		*work -= reportWork
+		if counts {
+			x.causes.counter.add(r, work)
+		}
 	}
-	return true
+	return !counts || x.causes.finish(rows, work)
 }
 
 // holdNear has the rows at the top of those that are shown held.
@@ -208,7 +217,7 @@ func (x *examiner) judge(r *row) {
 	filters.Health = func(*model.Envelope) triage.Health { return report.Health }
 	v := x.views
 	r.judgement = judgement{
-		made: true, health: report.Health, urgency: int32(report.Urgency), kept: v.sharesScan() || v.filter.Keeps(e, filters, v.unit),
+		made: true, health: report.Health, urgency: int32(report.Urgency), facts: x.env.Account.Facts(e, report, x.reports.now), kept: v.sharesScan() || v.filter.Keeps(e, filters, v.unit),
 		at: x.reports.now.Unix(), version: x.env.Account.Version(r.id()), generation: x.reports.generation, whole: x.reports.whole,
 	}
 	r.release()

@@ -42,12 +42,13 @@ func (m *menus) offerExports() tea.Cmd {
 // toClipboard marks the choices that copy.
 const toClipboard = "copy "
 
-// exportable returns the rows to export, and whether they are all of the view.
+// exportable returns the rows to export, and whether they are all of the view. What a cause
+// stands for is in its place.
 func (m *menus) exportable() (rows []*row, complete bool) {
 	if m.table.MarkCount() > 0 {
 		return m.marks.marked(), true
 	}
-	return m.table.Rows(), m.listings.complete()
+	return m.marks.causes.standing(m.table.Rows()), m.listings.complete()
 }
 
 func exportScope(n int, marked, complete bool) string {
@@ -94,6 +95,7 @@ func (m *menus) exportSheet() Sheet {
 		sheet.Envelopes = append(sheet.Envelopes, *r.envelope())
 		sheet.Reports = append(sheet.Reports, m.reports.of(r))
 	}
+	sheet.Causes, sheet.CauseOf = m.marks.causes.written(rows)
 	return sheet
 }
 

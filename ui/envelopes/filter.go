@@ -102,6 +102,3 @@ func (s *Screen) openIfSingle() tea.Cmd {
 	}
 	return s.openSelected()
 }
-
-// clearFilter shows the view without a filter.
-func (s *Screen) clearFilter() tea.Cmd { return s.setFilter(query.Query{}) }

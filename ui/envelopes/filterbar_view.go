@@ -55,6 +55,9 @@ func (b *filterBar) text(room int) string {
 
 // summary says what is in the view, in about so many cells.
 func (b *filterBar) summary(room int) string {
+	if one := b.marks.causes.open(); one != nil {
+		return one.SentenceFor(b.table.Len())
+	}
 	v := b.views
 	t := v.open()
 	if t.summary != nil && b.listings.open().Begun() && b.table.Len() > 0 && v.sorting == t.sorting {
@@ -100,6 +103,9 @@ func rankWrongFirst(c draw.Chip) int {
 	return 1
 }
 
+// countGap is what stands between the counts and at their end, in cells.
+const countGap = 5
+
 // counts says how many rows are loaded: the service tells no total.
 func (b *filterBar) counts() string {
 	t := b.env.Theme
@@ -109,7 +115,11 @@ func (b *filterBar) counts() string {
 		parts = append(parts, t.Paint(theme.Mark, marked))
 	}
 	if b.drawn() {
-		parts = append(parts, t.Paint(theme.Muted, b.countText(typed)))
+		text := b.countText(typed)
+		if len(parts) > 0 && b.listings.open().Scan() != nil && ansi.StringWidthWc(parts[0]+text)+countGap > b.width {
+			text = b.countScanned(fmt.Sprint(b.table.Len()), b.listings.open().Scan())
+		}
+		parts = append(parts, t.Paint(theme.Muted, text))
 	}
 	return strings.Join(parts, t.Paint(theme.Muted, " "+t.Glyphs.Dot+" ")) + " " + b.listings.spinner().Cell(t)
 }
@@ -130,7 +140,7 @@ func (b *filterBar) countText(typed bool) string {
 		if typed && b.read > mostHeld {
 			return fmt.Sprintf("at least %d of %d", n, b.read)
 		}
-		return b.countScanned(n, scan)
+		return b.countScanned(b.marks.causes.text(n), scan)
 	}
 	loaded, passed := len(p.Rows()), p.ReadCount()
 	switch {
@@ -169,17 +179,17 @@ func moreSides(p *listing.Pager[*row, model.EnvelopeID]) string {
 
 // countScanned says out of how many scanned rows the shown ones are, and whether these are
 // all.
-func (b *filterBar) countScanned(n int, scan *listing.Scan[*row, model.EnvelopeID]) string {
+func (b *filterBar) countScanned(text string, scan *listing.Scan[*row, model.EnvelopeID]) string {
 	switch {
 	case b.complete && b.read == 0:
 		return "none"
 	case b.complete:
-		return fmt.Sprintf("%d of %d, all read", n, b.read)
+		return fmt.Sprintf("%s of %d, all read", text, b.read)
 	case scan.Stalled(b.listings.parts()...):
-		return fmt.Sprintf("at least %d of %d read, the service repeats itself", n, b.read)
+		return fmt.Sprintf("at least %s of %d read, the service repeats itself", text, b.read)
 	case scan.Full():
-		return fmt.Sprintf("at least %d of %d read, not all", n, b.read)
+		return fmt.Sprintf("at least %s of %d read, not all", text, b.read)
 	default:
-		return fmt.Sprintf("at least %d of %d, reading on", n, b.read)
+		return fmt.Sprintf("at least %s of %d, reading on", text, b.read)
 	}
 }

@@ -12,9 +12,13 @@ func documentOf(s Sheet) ([]byte, error) {
 	list := entry.List{
 		View: s.View, Query: s.Query, Scope: s.Scope, Complete: s.Complete, ReadAt: s.At.UTC().Truncate(time.Second),
 		Assumptions: s.Assumptions, Envelopes: make([]entry.Entry, len(s.Envelopes)),
+		Causes: append([]entry.Cause{}, s.Causes...),
 	}
 	for i := range s.Envelopes {
 		list.Envelopes[i] = entry.New(&s.Envelopes[i], s.Reports[i])
+		if id, ok := s.CauseOf[s.Envelopes[i].ID]; ok {
+			list.Envelopes[i].Cause = &id
+		}
 	}
 	return encode.JSON(list)
 }

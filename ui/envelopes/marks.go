@@ -26,6 +26,7 @@ type marks struct {
 	reports  *reports
 	views    *views
 	listings *listings
+	causes   *causes
 	rows     map[model.EnvelopeID]*row
 	// hidden is how many of them are not among the rows shown.
 	hidden int
@@ -47,7 +48,7 @@ func (m *marks) handleKey(msg tea.KeyPressMsg) (cmd tea.Cmd, handled, moved bool
 	l, t := m.env.Keys.List, m.table
 	switch {
 	case key.Matches(msg, l.Mark):
-		t.ToggleMark()
+		m.toggle()
 		t.Down()
 		moved = true
 	case key.Matches(msg, l.MarkRange):
@@ -61,7 +62,7 @@ func (m *marks) handleKey(msg tea.KeyPressMsg) (cmd tea.Cmd, handled, moved bool
 		m.stopScan()
 		t.MarkNone()
 	case key.Matches(msg, l.MarkInvert):
-		t.MarkInvert()
+		m.invert()
 	default:
 		return nil, false, false
 	}
@@ -84,7 +85,7 @@ func (m *marks) extendRange(up bool) {
 // markAll marks all loaded rows; when they are marked already, all rows of the view.
 func (m *marks) markAll() tea.Cmd {
 	m.table.EndRange()
-	n := m.table.Len()
+	n := m.table.Len() - m.causeRows()
 	all := n > 0 && m.table.MarkCount()-m.table.HiddenMarks() == n
 	m.table.MarkAll()
 	scan, pager := m.listings.open().Scan(), m.listings.open().Pager()
@@ -106,6 +107,7 @@ func (m *marks) markAll() tea.Cmd {
 // sync takes over the marks of the table and the rows that are loaded.
 func (m *marks) sync() {
 	m.generation++
+	m.spread()
 	m.hidden = 0
 	if m.table.MarkCount() == 0 {
 		clear(m.rows)
@@ -139,13 +141,15 @@ func (m *marks) marked() []*row {
 	return list
 }
 
-// targets are the first of the marked envelopes, or the selected one when none is marked.
+// targets are the first of the marked envelopes, or the selected one when none is marked;
+// for a cause, those it stands for.
 func (m *marks) targets(most int) []*model.Envelope {
 	rows := m.marked()
 	rows = rows[:min(len(rows), most)]
 	if m.table.MarkCount() == 0 {
 		if r, ok := m.table.Selected(); ok {
-			rows = append(rows, r)
+			rows = m.causes.standing([]*row{r})
+			rows = rows[:min(len(rows), most)]
 		}
 	}
 	list := make([]*model.Envelope, len(rows))

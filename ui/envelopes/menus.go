@@ -72,9 +72,18 @@ func (m *menus) openAction(msg tea.KeyPressMsg) tea.Cmd {
 // actions are all that can be done with the marked envelopes, or the selected one.
 func (m *menus) actions() []change.Action { return m.actionsOn(maxMarks) }
 
+// mostUnpacked is how many envelopes that are not shown tell what can be done: they may have
+// to be unpacked.
+const mostUnpacked = 100
+
 // someActions are [menus.actions], as they are for the first of the marked envelopes: what can
 // be done is asked with every mark.
-func (m *menus) someActions() []change.Action { return m.actionsOn(mostHeld) }
+func (m *menus) someActions() []change.Action {
+	if m.marks.onCause() != nil || m.marks.hidden > 0 {
+		return m.actionsOn(mostUnpacked)
+	}
+	return m.actionsOn(mostHeld)
+}
 
 func (m *menus) actionsOn(most int) []change.Action {
 	return change.Actions(m.env.Client, m.env.Keys, copies(m.marks.targets(most)))
@@ -98,6 +107,9 @@ func (m *menus) offerActions() {
 		title = "Actions on " + model.Narrow(targets[0].Name.String())
 	default:
 		title = fmt.Sprintf("Actions on %d marked envelopes", len(targets))
+		if one := m.marks.onCause(); one != nil {
+			title = fmt.Sprintf("Actions on %d envelopes: %s", len(targets), one.Title())
+		}
 		if m.marks.hidden > 0 {
 			title += fmt.Sprintf(", %d not shown", m.marks.hidden)
 		}
@@ -133,6 +145,9 @@ func (m *menus) offerRelated() tea.Cmd {
 	r, ok := m.table.Selected()
 	if !ok {
 		return nil
+	}
+	if r.cause != nil {
+		return notice.Say(notice.Info, "This row stands for %s; %s lists them.", count(r.cause.Count, "envelope"), m.env.Keys.List.Open.Help().Key)
 	}
 	relations := query.Relations(r.envelope())
 	if len(relations) == 0 {

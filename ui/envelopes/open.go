@@ -23,9 +23,21 @@ func (s *Screen) openSelected() tea.Cmd {
 	if !ok {
 		return s.widenSearch()
 	}
+	if r.cause != nil {
+		s.examiner.causes.enter(r.cause)
+		return s.showFrom("")
+	}
 	known := *r.envelope()
 	s.env.Nav.Open(nav.Envelope{ID: known.ID, Known: &known, Siblings: siblings(s.table)})
 	return nil
+}
+
+// showFrom shows other rows, with an envelope selected, or the first one.
+func (s *Screen) showFrom(id model.EnvelopeID) tea.Cmd {
+	s.table.EndRange()
+	s.hasMoved, s.views.wantedID = false, id
+	s.marks.generation++ // the hints
+	return s.showRows()
 }
 
 // siblings are the envelopes around the selected row, in the order of the list.
@@ -34,7 +46,9 @@ func siblings(t *envelopeTable) []model.EnvelopeID {
 	from, to := max(at-maxSiblings, 0), min(at+maxSiblings+1, len(rows))
 	around := make([]model.EnvelopeID, 0, to-from)
 	for _, r := range rows[from:to] {
-		around = append(around, r.id())
+		if r.cause == nil {
+			around = append(around, r.id())
+		}
 	}
 	return around
 }

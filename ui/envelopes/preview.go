@@ -23,6 +23,7 @@ type previewPane struct {
 	env     screen.Env
 	table   *envelopeTable
 	reports *reports
+	causes  *causes
 	split   masterdetail.Split
 	text    *richtext.Viewport // while zoomed
 
@@ -68,6 +69,10 @@ func (p *previewPane) drawRow(width int, all bool) []string {
 	}
 	if p.row != r || p.generation != p.reports.generation || p.width != width || p.all != all {
 		p.row, p.generation, p.width, p.all = r, p.reports.generation, width, all
+		if r.cause != nil {
+			p.lines = p.drawCause(r.cause, width)
+			return p.lines
+		}
 		p.lines = describe.Envelope{
 			Envelope: r.envelope(), Report: p.reports.of(r), Now: p.reports.now, All: all,
 			Deleted: p.env.Deleted.Has(r.id().String()),

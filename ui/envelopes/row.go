@@ -8,12 +8,15 @@ import (
 	"inkdesk/model"
 	"inkdesk/model/account"
 	"inkdesk/model/triage"
+	"inkdesk/model/triage/cause"
 	"inkdesk/ui/widget/table"
 )
 
-// row is an envelope of the list. A scan of an account has tens of thousands, so that a row
+// row is an envelope of the list, or a cause that stands for several. A scan of an account has tens of thousands, so that a row
 // that no view shows is small.
 type row struct {
+	// cause is what the row stands for, nil for an envelope.
+	cause *cause.Cause
 	// held is nil while the envelope is packed, because it is not near what is seen.
 	held   *model.Envelope
 	packed account.Packed

@@ -53,11 +53,12 @@ func New(env screen.Env, route nav.Envelopes) *Screen {
 		env: env, views: newViews(env, route.Query), reports: newReports(env),
 	}
 	c := &cells{env: env, reports: s.reports}
-	s.table = table.New(env.Theme, table.Options[*row, model.EnvelopeID]{Columns: c.columns(), ID: idOf, Dense: true})
+	s.table = table.New(env.Theme, table.Options[*row, model.EnvelopeID]{Columns: c.withCauses(c.columns()), ID: idOf, Dense: true})
 	s.listings = s.newListings()
-	s.examiner = examiner{env: env, views: s.views, reports: s.reports, listings: s.listings}
+	shared := &causes{env: env, views: s.views, listings: s.listings}
+	s.examiner = examiner{env: env, views: s.views, reports: s.reports, listings: s.listings, causes: shared}
 	s.marks = &marks{
-		env: env, table: s.table, reports: s.reports, views: s.views, listings: s.listings, rows: make(map[model.EnvelopeID]*row),
+		env: env, table: s.table, reports: s.reports, views: s.views, listings: s.listings, causes: shared, rows: make(map[model.EnvelopeID]*row),
 	}
 	s.bar = filterBar{
 		env: env, views: s.views, reports: s.reports, listings: s.listings, table: s.table, marks: s.marks,
@@ -67,7 +68,7 @@ func New(env screen.Env, route nav.Envelopes) *Screen {
 	}
 	s.menus = menus{env: env, views: s.views, reports: s.reports, listings: s.listings, table: s.table, marks: s.marks}
 	s.preview = previewPane{
-		env: env, table: s.table, reports: s.reports,
+		env: env, table: s.table, reports: s.reports, causes: shared,
 		split: masterdetail.Split{Percent: besidePercent, Most: maxBeside, Above: headLines, Plain: true},
 	}
 	return s
@@ -137,6 +138,9 @@ func (s *Screen) ReadAt() screen.Age {
 	rows := s.table.Rows()
 	first, end := s.table.Visible()
 	for i := first; i < end; i++ {
+		if rows[i].cause != nil {
+			continue
+		}
 		if at := rows[i].read.ended; age.Read.IsZero() || at.Before(age.Read) {
 			age.Read = at
 		}

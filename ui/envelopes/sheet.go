@@ -17,6 +17,9 @@ type Sheet struct {
 	Envelopes []model.Envelope
 	// Reports belong to the envelopes of the same index.
 	Reports []*triage.Report
+	// Causes are what several of them share, CauseOf the id of that of an envelope.
+	Causes  []entry.Cause
+	CauseOf map[model.EnvelopeID]string
 	// Scope says in words what is in it, View and Query how it was found.
 	Scope, View, Query string
 	// Assumptions are what the reports depend on.

@@ -5,6 +5,7 @@ import (
 
 	"inkdesk/model"
 	"inkdesk/model/triage"
+	"inkdesk/model/triage/cause"
 	"inkdesk/ui/screen"
 )
 
@@ -66,6 +67,9 @@ type sortedKey struct {
 	by                 sorting
 	loaded, judgements int
 	generation         uint64 // of the reports
+	causes             uint64 // their version
+	whole              bool   // without causes
+	open               *cause.Cause
 }
 
 // inOrder are those of the loaded rows that the open view shows, in its order.
@@ -73,16 +77,26 @@ func (c *shownRows) inOrder(loaded []*row) []*row {
 	v := c.views
 	key := sortedKey{
 		from: c.listings.open(), tab: v.index, by: v.sorting, loaded: len(loaded), judgements: c.examiner.judgements,
-		generation: c.reports.generation,
+		generation: c.reports.generation, causes: c.examiner.causes.version, whole: c.bar.differs(), open: c.examiner.causes.open(),
 	}
 	if c.sorted.key == key {
 		return c.sorted.rows
 	}
+	causes := c.examiner.causes
+	folds := causes.shown() && !key.whole
 	var rows []*row
+	if key.open != nil {
+		rows, loaded = slices.Clone(causes.of(key.open.Key)), nil
+	}
 	for _, r := range loaded {
-		if r.judgement.made && r.judgement.kept && v.open().belongs(r, c.reports.now) {
+		switch {
+		case !r.judgement.made || !r.judgement.kept:
+		case v.open().belongs(r, c.reports.now) && !(folds && causes.stands(r)):
 			rows = append(rows, r)
 		}
+	}
+	if causes.tell(rows); folds && key.open == nil {
+		rows = append(rows, causes.all()...)
 	}
 	v.sorting.sort(rows)
 	c.sorted = sorted{key, rows}

@@ -24,6 +24,8 @@ type tab struct {
 	belongs func(*row, time.Time) bool
 	// draws are the parts of the scan of the account that the view draws on.
 	draws []int
+	// causes has rows of causes among those of the envelopes.
+	causes bool
 	// sorting is the first one.
 	sorting sorting
 	// summary describes the rows, in place of about; in fewer words where the room, in
@@ -117,6 +119,7 @@ func attention(limits triage.Thresholds) tab {
 		query:   statusQuery(model.InProgress, model.Pending, model.Expired, model.Declined, model.Voided),
 		parts:   accountParts(limits),
 		draws:   []int{openEnvelopes, endedEnvelopes},
+		causes:  true,
 		belongs: func(r *row, _ time.Time) bool { return r.judgement.health >= triage.NeedsSoon },
 		sorting: sorting{by: byUrgency},
 	}

@@ -54,6 +54,9 @@ func (s *Screen) failedWithoutRows() bool {
 // emptyState says why there are no rows, and what to do about it.
 func (s *Screen) emptyState() draw.Empty {
 	k := s.env.Keys
+	if s.examiner.causes.open() != nil {
+		return draw.Empty{Title: "Nothing is left of this cause.", Hints: []string{k.Move.Leave.Help().Key + " goes back."}}
+	}
 	if read, more := s.listings.open().Unread(); more {
 		return draw.Empty{
 			Title: fmt.Sprintf("None of the %d envelopes read so far matches.", read),

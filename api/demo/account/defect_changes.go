@@ -117,6 +117,19 @@ func orphanRequest(_ *Account, e *Envelope) {
 	e.setOnlyRequest(gone, model.NewText("Former Recipient"), model.AttachmentPlaceholder{Name: model.NewText("Diploma")})
 }
 
+// requestOfNobody is what the template of a series hands on: it asks somebody for a file who
+// was taken out of it.
+func requestOfNobody(e *Envelope) {
+	gone := model.RecipientID("0ddb" + string(e.ID[4:]))
+	e.Attachments.Recipients = append(e.Attachments.Recipients, model.RecipientPlaceholders{
+		RecipientID: gone, RecipientName: model.NewText("Former Recipient"),
+		Placeholders: []model.AttachmentPlaceholder{{
+			RecipientID: gone, ID: model.PlaceholderID("a77b" + string(e.ID[4:])), Name: model.NewText("Consent of the landlord"),
+			Files: []model.AttachmentFile{},
+		}},
+	})
+}
+
 func requestFromCopy(a *Account, e *Envelope) {
 	r := a.secondRecipient(e)
 	r.Role, r.Verification = model.ReceivesCopy, nil

@@ -84,6 +84,9 @@ func (a *Account) Envelope(i int) *Envelope {
 	e.SigningSteps = a.signingSteps(i, &s)
 	e.Progress = a.progress(i, &t)
 	e.Attachments = a.attachments(i, e)
+	if a.inCampaign(i) && t.defect == nil {
+		requestOfNobody(e)
+	}
 	e.Recount()
 	if t.defect != nil {
 		e.Overdue = t.defect.overdue

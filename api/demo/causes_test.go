@@ -1,0 +1,61 @@
+package demo_test
+
+import (
+	"testing"
+	"time"
+
+	"inkdesk/api/demo"
+	"inkdesk/api/demo/account"
+	"inkdesk/model"
+	"inkdesk/model/triage"
+	"inkdesk/model/triage/cause"
+)
+
+// causesOf are the causes of the envelopes of an account that are open or have ended in the
+// last days, and of its drafts, with their facts.
+func causesOf(c *client) (*cause.Causes, map[model.EnvelopeID]cause.Facts) {
+	book := newBook()
+	var all []*account.Envelope
+	for _, id := range c.service.Find(func(e *account.Envelope) bool { return !e.Trashed }) {
+		e, _ := c.service.Envelope(id)
+		all = append(all, e)
+		book.Learn(&e.Envelope)
+		book.LearnFields(&e.Envelope, fieldsOf(e))
+	}
+	facts := make(map[model.EnvelopeID]cause.Facts)
+	now := time.Now()
+	for _, e := range all {
+		recent := e.Status.Dead() && now.Sub(e.UpdatedAt.Time()) <= triage.DefaultThresholds().EndedRecently
+		if e.Status.Open() || e.Status == model.Draft || recent {
+			facts[e.ID] = book.Facts(&e.Envelope, book.Report(&e.Envelope, now), now)
+		}
+	}
+	var tally cause.Tally
+	for _, f := range facts {
+		tally.Add(&f)
+	}
+	tally.Settle(book.HasCompleted)
+	for _, f := range facts {
+		tally.AddRest(&f)
+	}
+	return tally.Causes(), facts
+}
+
+// TestDefaultAccountShowsEveryCause has one of each kind at least.
+func TestDefaultAccountShowsEveryCause(t *testing.T) {
+	for seed := range int64(3) {
+		atNoon(t, demo.Options{Seed: seed}, func(c *client) {
+			found, _ := causesOf(c)
+			shown := make(map[cause.Kind]int)
+			for _, one := range found.All() {
+				shown[one.Kind]++
+				c.t.Logf("seed %d: %s, %s, %d", seed, one.Sentence(), one.Health(), one.Urgency)
+			}
+			for kind := cause.Fault; kind <= cause.Drafts; kind++ {
+				if shown[kind] == 0 {
+					c.t.Errorf("seed %d: there is no %s", seed, kind)
+				}
+			}
+		})
+	}
+}

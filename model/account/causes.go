@@ -1,0 +1,21 @@
+package account
+
+import (
+	"time"
+
+	"inkdesk/model"
+	"inkdesk/model/triage"
+	"inkdesk/model/triage/cause"
+)
+
+// Facts are what an envelope may share with others, by its report at a time.
+func (b *Book) Facts(e *model.Envelope, r *triage.Report, now time.Time) cause.Facts {
+	limits := b.rules.Context.Thresholds
+	return cause.Of(e, r, cause.Limits{
+		Now: now, Slow: limits.Slow(b.history.Usual(e, now)), Near: limits.ExpiringWatch, Draft: limits.DraftWatch,
+	})
+}
+
+// HasCompleted reports whether an envelope to somebody at a domain was completed, or whether
+// that is not known.
+func (b *Book) HasCompleted(domain string) bool { return b.history.HasCompleted(domain) }

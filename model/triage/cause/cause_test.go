@@ -1,0 +1,330 @@
+package cause_test
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/google/go-cmp/cmp"
+	"pgregory.net/rapid"
+
+	"inkdesk/model"
+	"inkdesk/model/triage"
+	"inkdesk/model/triage/cause"
+)
+
+var now = time.Date(2026, time.November, 19, 15, 0, 0, 0, time.UTC)
+
+const day = 24 * time.Hour
+
+func ago(d time.Duration) model.Time { return model.Time(now.Add(-d).Unix()) }
+
+// sent is an envelope that was sent to one signer so long ago.
+func sent(i int, address string, idle time.Duration) *model.Envelope {
+	id := fmt.Sprintf("e%d", i)
+	local, _, _ := strings.Cut(address, "@")
+	return &model.Envelope{
+		ID: model.EnvelopeID(id), Name: model.NewText(fmt.Sprintf("Matter %s of %s", string(rune('a'+i)), local)), Status: model.InProgress,
+		FlowType: model.RequestSignature, NumRecipients: 1, Pages: 1, CreatedAt: ago(idle), UpdatedAt: ago(idle), ExpiresAt: ago(-60 * day),
+		Documents: []model.Document{{ID: "d", PageCount: 1}},
+		SigningSteps: []model.SigningStep{{Recipients: []model.Recipient{{
+			ID: model.RecipientID("r" + id), Name: model.NewText(local), Email: model.NewText(address), Role: model.Signer,
+		}}}},
+	}
+}
+
+// about is an envelope with what only its fields show.
+type about struct {
+	*model.Envelope
+	further []triage.Finding
+}
+
+// gathered are the causes of envelopes that are added in an order, with their facts.
+func gathered(list []about, order []int) (*cause.Causes, []cause.Facts) {
+	history := triage.NewHistory()
+	done := sent(99, "done@works.example", 5*day)
+	done.Status = model.Completed
+	history.Learn(done)
+	facts := make([]cause.Facts, len(list))
+	for i, e := range list {
+		report := triage.Examine(e.Envelope, triage.Context{
+			Now: now, Thresholds: triage.DefaultThresholds(), StepsSequential: true, FieldsRead: true, Further: e.further, History: history,
+		})
+		limits := triage.DefaultThresholds()
+		facts[i] = cause.Of(e.Envelope, &report, cause.Limits{
+			Now: now, Slow: limits.Slow(history.Usual(e.Envelope, now)), Near: limits.ExpiringWatch, Draft: limits.DraftWatch,
+		})
+	}
+	var t cause.Tally
+	for _, i := range order {
+		t.Add(&facts[i])
+	}
+	t.Settle(history.HasCompleted)
+	for _, i := range order {
+		t.AddRest(&facts[i])
+	}
+	return t.Causes(), facts
+}
+
+func inOrder(n int) []int {
+	order := make([]int, n)
+	for i := range order {
+		order[i] = i
+	}
+	return order
+}
+
+// found are the sentences of the causes of envelopes.
+func found(list []about) []string {
+	causes, _ := gathered(list, inOrder(len(list)))
+	var said []string
+	for _, c := range causes.All() {
+		said = append(said, c.Sentence())
+	}
+	return said
+}
+
+// several are envelopes that are alike, each made by its number.
+func several(n int, one func(i int) about) []about {
+	list := make([]about, n)
+	for i := range list {
+		list[i] = one(i)
+	}
+	return list
+}
+
+func waiting(address string, idle time.Duration) func(int) about {
+	return func(i int) about { return about{Envelope: sent(i, address, idle)} }
+}
+
+// faulty is a copy of a template with a fault in the fields.
+func faulty(name, sentence string, rule triage.Rule) func(int) about {
+	return func(i int) about {
+		e := sent(i, fmt.Sprintf("p%d@works.example", i), day)
+		e.Name = model.NewText(fmt.Sprintf("%s %d", name, i))
+		f := triage.Finding{
+			Rule: rule, Severity: triage.Soon, Certainty: triage.Likely, Field: "annotation.x", Recipient: e.SigningSteps[0].Recipients[0].ID,
+			Annotation: model.AnnotationID(fmt.Sprint("f", i)), Sentence: strings.ReplaceAll(sentence, "NAME", fmt.Sprint("p", i)),
+		}
+		return about{e, []triage.Finding{f}}
+	}
+}
+
+func TestWhatIsACause(t *testing.T) {
+	at := func(i int, change func(*model.Envelope)) func(int) about {
+		return func(k int) about {
+			one := waiting("anna@works.example", day)(k)
+			if k == i {
+				change(one.Envelope)
+			}
+			return one
+		}
+	}
+	elsewhere := func(idle time.Duration) func(int) about {
+		return func(i int) about { return about{Envelope: sent(i, fmt.Sprintf("p%d@works.example", i), idle)} }
+	}
+	draft := func(idle time.Duration) func(int) about {
+		return func(i int) about {
+			e := sent(i, fmt.Sprintf("p%d@works.example", i), idle)
+			e.Status = model.Draft
+			return about{Envelope: e}
+		}
+	}
+	copies := faulty("Lease", "NAME must sign and has no field.", triage.NoField)
+	for name, tt := range map[string]struct {
+		list []about
+		want []string
+	}{
+		"a person":      {several(5, waiting("anna@works.example", day)), []string{"5 envelopes wait for anna."}},
+		"four of them":  {several(4, waiting("anna@works.example", day)), nil},
+		"one completed": {several(5, at(3, func(e *model.Envelope) { e.Status = model.Completed })), nil},
+		"capitals do not count": {
+			several(5, at(3, func(e *model.Envelope) { e.SigningSteps[0].Recipients[0].Email = model.NewText("Anna@Works.Example") })),
+			[]string{"5 envelopes wait for anna."},
+		},
+		"another address": {several(5, at(3, func(e *model.Envelope) { e.SigningSteps[0].Recipients[0].Email = model.NewText("anna@other.example") })), nil},
+		"one whom nothing singles out": {several(5, at(3, func(e *model.Envelope) {
+			e.NumRecipients = 2
+			e.SigningSteps[0].Recipients = append(e.SigningSteps[0].Recipients, model.Recipient{ID: "x", Email: model.NewText("x@works.example"), Role: model.Signer})
+		})), nil},
+		"a domain": {
+			several(3, waiting("anna@gone.example", day)), []string{"3 envelopes go to somebody at gone.example, where nothing was seen completed."},
+		},
+		"a domain, not its person": {
+			several(6, waiting("anna@gone.example", day)), []string{"6 envelopes go to somebody at gone.example, where nothing was seen completed."},
+		},
+		"two to a domain":     {several(2, waiting("anna@gone.example", day)), nil},
+		"completed there":     {several(4, waiting("anna@works.example", day)), nil},
+		"a mail service":      {several(4, waiting("anna@gmail.com", day)), nil},
+		"declined from there": {append(several(3, waiting("anna@gone.example", day)), declined(3, "bob@gone.example")), nil},
+		"a fault of copies": {
+			several(5, copies), []string{`5 envelopes like "Lease" share a fault: The recipient in step 1 must sign and has no field.`},
+		},
+		"four copies":    {several(4, copies), nil},
+		"another matter": {append(several(4, copies), faulty("Contract", "NAME must sign and has no field.", triage.NoField)(4)), nil},
+		"a different field": {
+			append(several(4, copies), faulty("Lease", "This text field lies partly off the page.", triage.FieldOffPage)(4)), nil,
+		},
+		"another rule": {append(several(4, copies), faulty("Lease", "NAME must sign and has no field.", triage.OrphanField)(4)), nil},
+		"a backlog": {
+			several(5, elsewhere(40*day)), []string{"5 envelopes did not change for longer than is usual, and no date is near."},
+		},
+		"not idle for so long": {several(5, elsewhere(13*day)), nil},
+		"a date near": {several(5, func(i int) about {
+			one := elsewhere(40 * day)(i)
+			one.ExpiresAt = ago(-6 * day)
+			return one
+		}), nil},
+		"long past its date": {several(5, func(i int) about {
+			one := elsewhere(40 * day)(i)
+			one.ExpiresAt = ago(8 * day)
+			return one
+		}), []string{"5 envelopes did not change for longer than is usual, and no date is near."}},
+		"a person, not the backlog": {several(7, waiting("anna@works.example", 40*day)), []string{"7 envelopes wait for anna."}},
+		"a backlog without those of a person": {
+			append(several(5, waiting("anna@works.example", 40*day)), several(4, elsewhere(40*day))...), []string{"5 envelopes wait for anna."},
+		},
+		"old drafts":       {several(5, draft(31*day)), []string{"5 drafts were not touched for long."}},
+		"four old drafts":  {several(4, draft(31*day)), nil},
+		"drafts of a week": {several(5, draft(7*day)), nil},
+	} {
+		t.Run(name, func(t *testing.T) {
+			if diff := cmp.Diff(tt.want, found(tt.list)); diff != "" {
+				t.Error(diff)
+			}
+		})
+	}
+}
+
+func declined(i int, address string) about {
+	e := sent(i, address, day)
+	e.Status = model.Declined
+	return about{Envelope: e}
+}
+
+// What a cause explains leaves nothing that asks for attention; what is wrong beside it does.
+func TestWhatIsLeft(t *testing.T) {
+	list := several(6, waiting("anna@works.example", 15*day)) // they have just become slow
+	list[5].ExpiresAt = ago(-5 * time.Hour)
+	causes, facts := gathered(list, inOrder(len(list)))
+	all := causes.All()
+	if len(all) != 1 || all[0].Health() != triage.NeedsSoon || all[0].Count != 6 {
+		t.Fatalf("the causes are %+v", all)
+	}
+	for i := range list {
+		want := triage.Note
+		if i == 5 {
+			want = triage.Act
+		}
+		if left := causes.Left(&facts[i]); left != want {
+			t.Errorf("envelope %d: %s is left, want %s", i, left, want)
+		}
+		if causes.Of(&facts[i]) != all[0] || !causes.Holds(all[0].Key, &facts[i]) {
+			t.Errorf("envelope %d does not belong to %s", i, all[0].ID())
+		}
+	}
+	alone, facts := gathered(list[:4], inOrder(4))
+	if left := alone.Left(&facts[0]); left != triage.Soon || alone.Of(&facts[0]) != nil {
+		t.Errorf("of four, %s is left of each", left)
+	}
+}
+
+// A copy with a second fault stays, whoever it waits for.
+func TestAnotherFaultStays(t *testing.T) {
+	list := several(5, faulty("Lease", "NAME must sign and has no field.", triage.NoField))
+	list[2].further = append(list[2].further, triage.Finding{
+		Rule: triage.FieldOffPage, Severity: triage.Soon, Field: "annotation.x", Annotation: "g", Sentence: "This text field lies off the page.",
+	})
+	causes, facts := gathered(list, inOrder(5))
+	for i := range list {
+		want := triage.Note
+		if i == 2 {
+			want = triage.Soon
+		}
+		if left := causes.Left(&facts[i]); left != want {
+			t.Errorf("copy %d: %s is left, want %s", i, left, want)
+		}
+	}
+}
+
+// However many can wait, they do not come before one that cannot.
+func TestNumbersDoNotMakeUrgent(t *testing.T) {
+	many := several(20, waiting("anna@works.example", 10*day))
+	causes, _ := gathered(slices.Concat(many, many, many, many, many, many, many, many, many, many, many, many), inOrder(240))
+	if c := causes.All()[0]; c.Health() != triage.NeedsWatch || c.Urgency >= 2*triage.PointsPerSeverity {
+		t.Errorf("%d envelopes are %s with an urgency of %d", c.Count, c.Health(), c.Urgency)
+	}
+}
+
+// An id is the same in every run, and tells no address.
+func TestIDs(t *testing.T) {
+	causes, _ := gathered(several(5, waiting("anna@works.example", day)), inOrder(5))
+	if id := causes.All()[0].ID(); id != "person-f30ad064bbe25258" || !model.EnvelopeID(id).Valid() {
+		t.Errorf("the id is %s", id)
+	}
+	causes, _ = gathered(several(5, func(i int) about { return about{Envelope: sent(i, fmt.Sprintf("p%d@works.example", i), 40*day)} }), inOrder(5))
+	if id := causes.All()[0].ID(); id != "backlog" {
+		t.Errorf("the id is %s", id)
+	}
+}
+
+// The same envelopes have the same causes in whatever order they come.
+func TestAnyOrder(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		addresses := []string{"anna@works.example", "bob@works.example", "carl@gone.example", "dora@gone.example", "eve@gmail.com"}
+		list := several(rapid.IntRange(0, 40).Draw(t, "n"), func(i int) about {
+			idle := time.Duration(rapid.IntRange(0, 40).Draw(t, "days")) * day
+			one := waiting(rapid.SampledFrom(addresses).Draw(t, "address"), idle)(i)
+			one.Status = rapid.SampledFrom([]model.Status{
+				model.InProgress, model.InProgress, model.InProgress, model.Draft, model.Expired, model.Declined,
+			}).Draw(t, "status")
+			one.Name = model.NewText(rapid.SampledFrom([]string{"Lease 1", "LEASE 2", "lease", "Order"}).Draw(t, "name"))
+			if rapid.Bool().Draw(t, "unnamed") {
+				one.SigningSteps[0].Recipients[0].Name = model.NewText("")
+			}
+			if rapid.Bool().Draw(t, "empty") {
+				one.Documents = nil
+			}
+			return one
+		})
+		order := inOrder(len(list))
+		seed := rapid.Uint64().Draw(t, "seed")
+		rand.New(rand.NewPCG(seed, 1)).Shuffle(len(order), func(i, j int) { order[i], order[j] = order[j], order[i] })
+		one, facts := gathered(list, inOrder(len(list)))
+		other, _ := gathered(list, order)
+		if diff := cmp.Diff(told(one), told(other)); diff != "" {
+			t.Fatal(diff)
+		}
+		for i := range facts {
+			if a, b := one.Left(&facts[i]), other.Left(&facts[i]); a != b {
+				t.Fatalf("of %d, %s is left, or %s", i, a, b)
+			}
+			if a, b := one.Of(&facts[i]), other.Of(&facts[i]); (a == nil) != (b == nil) || a != nil && a.Key != b.Key {
+				t.Fatalf("%d belongs to %v, or to %v", i, a, b)
+			}
+		}
+		for _, c := range one.All() {
+			members := 0
+			for i := range facts {
+				if one.Holds(c.Key, &facts[i]) {
+					members++
+				}
+			}
+			if members != c.Count {
+				t.Fatalf("%s: it has %d", c.Sentence(), members)
+			}
+		}
+	})
+}
+
+// told is everything about causes, as text.
+func told(c *cause.Causes) []string {
+	var list []string
+	for _, one := range c.All() {
+		list = append(list, fmt.Sprintf("%s %s %s %s %d %s", one.ID(), one.Title(), one.Sentence(), one.Severity, one.Urgency, one.Certainty))
+	}
+	return list
+}

@@ -1,0 +1,261 @@
+package cause
+
+import (
+	"cmp"
+	"iter"
+	"slices"
+	"unique"
+
+	"inkdesk/model/triage"
+)
+
+// least is how many envelopes have to share something for it to be a cause: fewer are dealt
+// with one by one.
+const (
+	least       = 5
+	leastDomain = 3
+)
+
+func (k Kind) least() int {
+	if k == Domain {
+		return leastDomain
+	}
+	return least
+}
+
+// Cause is something that several envelopes share.
+type Cause struct {
+	Key
+	// Count is how many do.
+	Count int
+	// Severity is that of the worst it explains, at least [triage.Watch].
+	Severity  triage.Severity
+	Certainty triage.Certainty
+	// Urgency is that of the most urgent envelope as far as the cause explains it, and the
+	// number of all.
+	Urgency int
+	label   string
+}
+
+// Health is the badge of the cause.
+func (c *Cause) Health() triage.Health {
+	return triage.NeedsWatch + triage.Health(c.Severity-triage.Watch)
+}
+
+// mostCounted bounds what the number of envelopes adds to the urgency, so that many which can
+// wait never come before one that cannot.
+const mostCounted = 200
+
+// Tally counts what envelopes share. Facts are added twice: all of them once with
+// [Tally.Add], then, after [Tally.Settle], all of them once more with [Tally.AddRest], since
+// a backlog is what nothing else explains. The order in which they are added makes no
+// difference. The zero value is empty.
+type Tally struct {
+	groups map[Key]group
+	causes Causes
+	// rest is how many envelopes only a cause of the rest may hold.
+	rest int
+}
+
+// group is what was added of one key.
+type group struct {
+	count     int32
+	points    int32
+	severity  triage.Severity
+	certainty triage.Certainty
+	refuted   bool
+	label     unique.Handle[string]
+	domain    Key
+}
+
+// Add adds the facts of one envelope.
+func (t *Tally) Add(f *Facts) {
+	if t.groups == nil {
+		t.groups = make(map[Key]group)
+	}
+	for i := range f.traits {
+		if one := &f.traits[i]; !one.key.Kind.isRest() {
+			t.groups[one.key] = t.groups[one.key].with(one, f)
+		}
+	}
+}
+
+// isRest reports whether only what no other cause explains belongs to causes of the kind.
+func (k Kind) isRest() bool { return k == Backlog }
+
+// with is the group with one envelope more.
+func (g group) with(one *trait, f *Facts) group {
+	if one.refutes {
+		g.refuted = true
+		return g
+	}
+	if g.count == 0 {
+		g.label, g.certainty, g.domain = one.label, one.certainty, one.domain
+	}
+	if one.label != g.label && one.label.Value() < g.label.Value() {
+		g.label = one.label
+	}
+	g.count++
+	g.points, g.severity, g.certainty = max(g.points, f.points), max(g.severity, one.severity), min(g.certainty, one.certainty)
+	return g
+}
+
+// Settle decides what is a cause; completed reports whether anything was ever completed at a
+// domain. A person at a domain that is a cause is none.
+func (t *Tally) Settle(completed func(domain string) bool) {
+	found := make(map[Key]*Cause)
+	for key, g := range t.groups {
+		if int(g.count) >= key.Kind.least() && !g.refuted && (key.Kind != Domain || !completed(g.label.Value())) {
+			found[key] = g.cause(key)
+		}
+	}
+	for key := range found {
+		if found[t.groups[key].domain] != nil {
+			delete(found, key)
+		}
+	}
+	t.causes, t.groups = Causes{found: found}, nil
+}
+
+func (g group) cause(key Key) *Cause {
+	severity := max(g.severity, triage.Watch)
+	return &Cause{
+		Key: key, Count: int(g.count), Severity: severity, Certainty: g.certainty, label: g.label.Value(),
+		Urgency: triage.PointsPerSeverity*int(severity) + int(g.points) + min(int(g.count), mostCounted),
+	}
+}
+
+// AddRest adds the facts of one envelope once more.
+func (t *Tally) AddRest(f *Facts) {
+	held, rest := false, false
+	for i := range f.traits {
+		one := &f.traits[i]
+		held = held || !one.refutes && t.causes.found[one.key] != nil
+		if one.key.Kind.isRest() && !t.causes.explain(f) {
+			rest = true
+			if t.groups == nil {
+				t.groups = make(map[Key]group)
+			}
+			t.groups[one.key] = t.groups[one.key].with(one, f)
+		}
+	}
+	switch {
+	case held:
+		t.causes.count++
+	case rest:
+		t.rest++
+	}
+}
+
+// Causes ends the count; the tally is empty then.
+func (t *Tally) Causes() *Causes {
+	for key, g := range t.groups {
+		if int(g.count) >= key.Kind.least() {
+			t.causes.found[key] = g.cause(key)
+			t.causes.count += t.rest
+		}
+	}
+	found := t.causes
+	*t = Tally{}
+	return &found
+}
+
+// Causes are what was found. The nil value has none.
+type Causes struct {
+	found map[Key]*Cause
+	count int
+}
+
+// Count is how many envelopes belong to one of them or to several.
+func (c *Causes) Count() int {
+	if c == nil {
+		return 0
+	}
+	return c.count
+}
+
+// explain reports whether some cause explains why an envelope waits.
+func (c *Causes) explain(f *Facts) bool {
+	return slices.ContainsFunc(f.traits, func(t trait) bool {
+		return t.key.Kind != Fault && !t.refutes && c.found[t.key] != nil
+	})
+}
+
+// All are the causes, the most urgent first.
+func (c *Causes) All() []*Cause {
+	if c == nil {
+		return nil
+	}
+	list := make([]*Cause, 0, len(c.found))
+	for _, one := range c.found {
+		list = append(list, one)
+	}
+	slices.SortFunc(list, func(a, b *Cause) int {
+		return cmp.Or(cmp.Compare(b.Urgency, a.Urgency), cmp.Compare(a.Kind, b.Kind), cmp.Compare(a.of, b.of))
+	})
+	return list
+}
+
+// Shares reports whether an envelope has what makes it belong to a cause, were there enough.
+func (f *Facts) Shares(key Key) bool {
+	return slices.ContainsFunc(f.traits, func(t trait) bool { return t.key == key && !t.refutes })
+}
+
+// Find is the cause with a key, nil for none.
+func (c *Causes) Find(key Key) *Cause {
+	if c == nil {
+		return nil
+	}
+	return c.found[key]
+}
+
+// Holds reports whether an envelope belongs to a cause.
+func (c *Causes) Holds(key Key, f *Facts) bool {
+	if c == nil || !f.Shares(key) {
+		return false
+	}
+	return !key.Kind.isRest() || !slices.ContainsFunc(f.traits, func(t trait) bool {
+		return t.key.Kind != Fault && t.key != key && !t.refutes && c.found[t.key] != nil
+	})
+}
+
+// Each yields the causes that an envelope belongs to.
+func (c *Causes) Each(f *Facts) iter.Seq[*Cause] {
+	return func(yield func(*Cause) bool) {
+		for i := range f.traits {
+			if one := c.Find(f.traits[i].key); one != nil && c.Holds(one.Key, f) && !yield(one) {
+				return
+			}
+		}
+	}
+}
+
+// Of is the cause that explains most about an envelope, nil for none.
+func (c *Causes) Of(f *Facts) *Cause {
+	var first *Cause
+	for one := range c.Each(f) {
+		if first == nil || compareKeys(one.Key, first.Key) < 0 {
+			first = one
+		}
+	}
+	return first
+}
+
+func compareKeys(a, b Key) int {
+	return cmp.Or(cmp.Compare(a.Kind, b.Kind), cmp.Compare(a.of, b.of))
+}
+
+// Left is the worst about an envelope that no cause explains.
+func (c *Causes) Left(f *Facts) triage.Severity {
+	left, waiting := f.own, f.waiting
+	for i := range f.traits {
+		t := &f.traits[i]
+		switch explained := c.Holds(t.key, f) && c.found[t.key] != nil; {
+		case t.key.Kind == Fault && !explained:
+			left = max(left, t.severity)
+		case t.key.Kind != Fault && explained:
+			waiting = triage.Note
+		}
+	}
+	return max(left, waiting)
+}

@@ -1,0 +1,159 @@
+package cause
+
+import (
+	"crypto/sha256"
+	"encoding/binary"
+	"fmt"
+	"strings"
+	"time"
+	"unique"
+
+	"inkdesk/model"
+	"inkdesk/model/triage"
+)
+
+// Kind is what a cause is about.
+type Kind uint8
+
+// The kinds, in the order in which they explain most: what an envelope shares with others in
+// several ways is said by the first.
+const (
+	// Fault is a fault that copies of the same template share.
+	Fault Kind = iota
+	// Domain is one at which nothing was ever completed.
+	Domain
+	// Person is somebody for whom envelopes wait.
+	Person
+	// Backlog is what has not changed for longer than is usual, and has no date near.
+	Backlog
+	// Drafts are those that nobody has touched for long.
+	Drafts
+)
+
+// String is the kind in one word, that of the JSON form.
+func (k Kind) String() string {
+	return [...]string{"fault", "domain", "person", "backlog", "drafts"}[k]
+}
+
+// Key tells causes apart. It is the same for the same cause in every run.
+type Key struct {
+	Kind Kind
+	of   uint64
+}
+
+// ID is the key as text. It tells no name and no address.
+func (k Key) ID() string {
+	if k.of == 0 {
+		return k.Kind.String()
+	}
+	return fmt.Sprintf("%s-%016x", k.Kind, k.of)
+}
+
+func keyOf(kind Kind, of ...string) Key {
+	sum := sha256.Sum256([]byte(strings.Join(of, "\x00")))
+	return Key{kind, max(binary.BigEndian.Uint64(sum[:8]), 1)}
+}
+
+// Facts are what one envelope may share with others. They are small, and hold nothing of the
+// envelope but what the sentence of a cause names.
+type Facts struct {
+	traits []trait
+	// own is the worst of what no cause explains, waiting of what any but a fault does.
+	own, waiting triage.Severity
+	points       int32 // of the urgency, without those of a severity
+}
+
+// trait is one fact that several envelopes may share.
+type trait struct {
+	key Key
+	// domain is that of a person, the zero value for none.
+	domain Key
+	label  unique.Handle[string]
+	// severity and certainty are those of what the cause explains.
+	severity  triage.Severity
+	certainty triage.Certainty
+	// refutes says that the envelope shows the opposite.
+	refutes bool
+}
+
+// Limits are what facts depend on beside the report.
+type Limits struct {
+	Now time.Time
+	// Slow is from when on an envelope that has not changed is slow, Near how far from a date
+	// one has to be for the date to be left alone, and Draft when a draft is old.
+	Slow, Near, Draft time.Duration
+}
+
+// Of are the facts of an envelope with its report.
+func Of(e *model.Envelope, r *triage.Report, limits Limits) Facts {
+	x := collector{e: e, r: r, limits: limits}
+	x.faults()
+	x.people()
+	x.backlog()
+	return x.facts()
+}
+
+type collector struct {
+	e        *model.Envelope
+	r        *triage.Report
+	limits   Limits
+	traits   []trait
+	explains bool // some trait explains that it waits
+}
+
+func (x *collector) add(key Key, label string, s triage.Severity, c triage.Certainty) *trait {
+	x.traits = append(x.traits, trait{key: key, label: unique.Make(label), severity: s, certainty: c})
+	return &x.traits[len(x.traits)-1]
+}
+
+// facts sums up the findings.
+func (x *collector) facts() Facts {
+	f := Facts{traits: x.traits}
+	worst := triage.Note
+	for i := range x.r.Findings {
+		found := &x.r.Findings[i]
+		worst = max(worst, found.Severity)
+		switch {
+		case x.explains && isWaiting(x.e, found):
+			f.waiting = max(f.waiting, found.Severity)
+		case x.isShared(found):
+		default:
+			f.own = max(f.own, found.Severity)
+		}
+	}
+	f.points = int32(x.r.Urgency - triage.PointsPerSeverity*int(worst))
+	for i := range f.traits {
+		if t := &f.traits[i]; t.key.Kind != Fault {
+			t.severity = max(t.severity, f.waiting)
+		}
+	}
+	return f
+}
+
+// isWaiting reports whether a finding says no more than that an envelope waits, or has
+// expired waiting: whoever or whatever blocks it explains that.
+func isWaiting(e *model.Envelope, f *triage.Finding) bool {
+	switch f.Rule {
+	case triage.Idle, triage.BecameSlow, triage.IgnoredReminders, triage.Bottleneck, triage.DeadDomain, triage.OldDraft:
+		return true
+	case triage.EndedRecently:
+		return e.Status == model.Expired
+	default:
+		return false
+	}
+}
+
+// backlog: what has no date near is not about to be lost, and waits for somebody to look.
+func (x *collector) backlog() {
+	idle := x.limits.Now.Sub(x.e.UpdatedAt.Time())
+	left := x.e.ExpiresAt.Time().Sub(x.limits.Now)
+	switch {
+	case x.e.UpdatedAt.IsZero() || x.e.Unread.Has("expires_at"):
+	case x.e.Status == model.Draft && idle >= x.limits.Draft:
+		x.explains = true
+		x.add(Key{Kind: Drafts}, "", triage.Note, triage.Proved)
+	case x.e.Status.Open() && idle >= x.limits.Slow && (x.e.ExpiresAt.IsZero() || left.Abs() > x.limits.Near):
+		x.explains = true
+		x.add(Key{Kind: Backlog}, "", triage.Watch, triage.Proved)
+	}
+}

@@ -1,0 +1,63 @@
+package cause
+
+import (
+	"slices"
+	"strings"
+
+	"inkdesk/model"
+	"inkdesk/model/triage"
+)
+
+// people finds who blocks the envelope, and the domains of those who may.
+func (x *collector) people() {
+	switch {
+	case x.e.Status.Open():
+		x.person(x.r.Holder.Sure)
+		x.domains(func(p triage.Progress) bool { return slices.Contains(x.r.Holder.Who, p.Recipient) })
+	case x.e.Status == model.Expired:
+		x.domains(func(triage.Progress) bool { return true })
+	case x.e.Status == model.Declined:
+		x.domains(func(triage.Progress) bool { return false })
+	}
+}
+
+// person is who holds an open envelope, where that is known.
+func (x *collector) person(who *model.Recipient) {
+	if who == nil {
+		return
+	}
+	address := triage.Address(who)
+	if address == "" {
+		return
+	}
+	x.explains = true
+	t := x.add(keyOf(Person, address), triage.Named(who), triage.Watch, x.r.Holder.Certainty)
+	if domain := domainOf(address); domain != "" {
+		t.domain = keyOf(Domain, domain)
+	}
+}
+
+// domains are those of the signers who may block the envelope. Who has acted, or whose
+// envelope was declined, has had the mail: that refutes that nothing arrives there.
+func (x *collector) domains(blocks func(triage.Progress) bool) {
+	for _, p := range x.r.Progress {
+		domain := domainOf(triage.Address(p.Recipient))
+		refutes := p.Acted == triage.ActedYes || x.e.Status == model.Declined
+		if domain == "" || !p.Signs() || triage.IsProvider(domain) || !refutes && !blocks(p) {
+			continue
+		}
+		key := keyOf(Domain, domain)
+		at := slices.IndexFunc(x.traits, func(t trait) bool { return t.key == key })
+		if at < 0 {
+			at = len(x.traits)
+			x.add(key, domain, triage.Watch, triage.Guess)
+		}
+		x.traits[at].refutes = x.traits[at].refutes || refutes
+	}
+	x.explains = x.explains || slices.ContainsFunc(x.traits, func(t trait) bool { return t.key.Kind == Domain && !t.refutes })
+}
+
+func domainOf(address string) string {
+	_, domain, _ := strings.Cut(address, "@")
+	return domain
+}

@@ -1,0 +1,81 @@
+package envelopes
+
+import "inkdesk/model/triage/cause"
+
+// causeCounter counts what rows share, a part with each message. All rows are gone through
+// three times: to count them, to count what no cause has explained, and to find who belongs
+// to what.
+type causeCounter struct {
+	stage   causeStage
+	tally   cause.Tally
+	at      int // the next row
+	charged int
+	found   *cause.Causes
+	members map[cause.Key][]*row
+	// opened is the cause whose envelopes are shown, nil for none: they stay when too few are
+	// left of them.
+	opened *cause.Cause
+}
+
+type causeStage uint8
+
+const (
+	causesCounted causeStage = iota
+	countingAll
+	countingRest
+	grouping
+)
+
+// rowsPerCount is how many rows are counted in a microsecond.
+const rowsPerCount = 4
+
+// add counts a row for the first time.
+func (c *causeCounter) add(r *row, work *int) {
+	if c.stage == countingAll && r.judgement.made {
+		c.tally.Add(&r.judgement.facts)
+		c.charge(work)
+	}
+}
+
+func (c *causeCounter) charge(work *int) {
+	if c.charged++; c.charged%rowsPerCount == 0 {
+		*work--
+	}
+}
+
+// finish goes on once all rows were added. It reports whether it has ended.
+func (c *causeCounter) finish(rows []*row, completed func(domain string) bool, work *int) bool {
+	if c.stage == countingAll {
+		c.tally.Settle(completed)
+		c.stage, c.at = countingRest, 0
+		*work -= len(rows) / rowsPerWork
+	}
+	if c.stage == countingRest && c.each(rows, work, func(r *row) { c.tally.AddRest(&r.judgement.facts) }) {
+		c.found, c.members = c.tally.Causes(), make(map[cause.Key][]*row)
+		c.stage, c.at = grouping, 0
+	}
+	return c.stage == grouping && c.each(rows, work, c.group)
+}
+
+func (c *causeCounter) group(r *row) {
+	for one := range c.found.Each(&r.judgement.facts) {
+		c.members[one.Key] = append(c.members[one.Key], r)
+	}
+	if c.opened != nil && c.found.Find(c.opened.Key) == nil && r.judgement.facts.Shares(c.opened.Key) {
+		c.members[c.opened.Key] = append(c.members[c.opened.Key], r)
+	}
+}
+
+// each goes on with the rows, and reports whether none is left.
+func (c *causeCounter) each(rows []*row, work *int, do func(*row)) bool {
+	for ; c.at < len(rows); c.at++ {
+		if *work <= 0 {
+			return false
+		}
+		if rows[c.at].judgement.made {
+			do(rows[c.at])
+			c.charge(work)
+		}
+	}
+	return true
+}

@@ -1,0 +1,86 @@
+package envelopes
+
+import "inkdesk/model/triage/cause"
+
+// onCause is the cause that the keys are about: that of the selected row while nothing is
+// marked, nil for none.
+func (m *marks) onCause() *cause.Cause {
+	if r, ok := m.table.Selected(); ok && m.table.MarkCount() == 0 {
+		return r.cause
+	}
+	return nil
+}
+
+// toggle marks the selected row or takes its mark away. A cause is marked while all are that
+// it stands for.
+func (m *marks) toggle() {
+	r, ok := m.table.Selected()
+	if !ok || r.cause == nil {
+		m.table.ToggleMark()
+		return
+	}
+	m.setMembers(r, !m.allMarked(r))
+}
+
+// invert turns the marks of all rows around, and those of what they stand for.
+func (m *marks) invert() {
+	wanted := make(map[*row]bool)
+	for _, r := range m.table.Rows() {
+		if r.cause != nil {
+			wanted[r] = !m.allMarked(r)
+		}
+	}
+	m.table.MarkInvert()
+	for r, on := range wanted {
+		m.table.SetMark(r.id(), false)
+		m.setMembers(r, on)
+	}
+}
+
+// spread hands marks of causes on to the envelopes they stand for: only these are marked.
+func (m *marks) spread() {
+	if m.table.MarkCount() == 0 {
+		return
+	}
+	for _, r := range m.table.Rows() {
+		if r.cause != nil && m.table.Marked(r.id()) {
+			m.table.SetMark(r.id(), false)
+			m.setMembers(r, true)
+		}
+	}
+}
+
+// setMembers marks what a cause stands for, or takes the marks away.
+func (m *marks) setMembers(r *row, on bool) {
+	for _, one := range m.causes.members[r.cause.Key] {
+		if on && m.table.MarkCount() >= maxMarks {
+			return
+		}
+		m.table.SetMark(one.id(), on)
+		if on {
+			m.rows[one.id()] = one
+		} else {
+			delete(m.rows, one.id())
+		}
+	}
+}
+
+func (m *marks) allMarked(r *row) bool {
+	for _, one := range m.causes.members[r.cause.Key] {
+		if !m.table.Marked(one.id()) {
+			return false
+		}
+	}
+	return true
+}
+
+// causeRows counts the rows shown that stand for several.
+func (m *marks) causeRows() int {
+	n := 0
+	for _, r := range m.table.Rows() {
+		if r.cause != nil {
+			n++
+		}
+	}
+	return n
+}

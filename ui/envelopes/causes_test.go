@@ -1,0 +1,311 @@
+package envelopes_test
+
+import (
+	"encoding/json"
+	"os"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+
+	"inkdesk/model"
+	"inkdesk/model/triage"
+	"inkdesk/ui/envelopes"
+	"inkdesk/ui/settings"
+	"inkdesk/ui/uitest"
+)
+
+// shared is what the planted fault of the demo account is called, and copies how the
+// envelopes that have it begin.
+const shared, copies = "Fault in Remote work policy", "Remote work policy 1"
+
+func wide(o uitest.Options) uitest.Options {
+	o.Width, o.Height = 200, 50
+	return o
+}
+
+// selectRow goes down to a row.
+func (d *desk) selectRow(text string) {
+	d.T.Helper()
+	for range 60 {
+		if strings.Contains(d.selected(), text) {
+			return
+		}
+		d.Press("j")
+	}
+	d.T.Fatalf("there is no row %q:\n%s", text, d.Screen())
+}
+
+// rowsWith counts the rows of the table that show a text.
+func (d *desk) rowsWith(text string) int {
+	n := 0
+	for row := range strings.Lines(d.Screen()) {
+		table, _, _ := strings.Cut(row, "│")
+		if strings.ContainsAny(table, "○●◐✖◇◔") && strings.Contains(table, text) {
+			n++
+		}
+	}
+	return n
+}
+
+// One row stands for those about which nothing else asks for attention, and counts once.
+func TestOneRowStandsForMany(t *testing.T) {
+	run(t, wide(uitest.Options{}), func(d *desk) {
+		d.See(uitest.AllRead, shared, "8 envelopes", "Waiting for Sam Whitfield")
+		if n := d.rowsWith("Remote work policy"); n != 0 {
+			d.T.Errorf("%d of its envelopes have a row of their own:\n%s", n, d.Screen())
+		}
+		counts := regexp.MustCompile(`(\d+) act, (\d+) soon, (\d+) causes for (\d+) of \d+, all read`).FindStringSubmatch(d.Row(2))
+		if counts == nil {
+			d.T.Fatalf("the counts are %q", d.Row(2))
+		}
+		if n := strings.Count(d.Screen(), " envelopes  "); counts[3] != string(rune('0'+n)) {
+			d.T.Errorf("%s causes, and %d rows of them:\n%s", counts[3], n, d.Screen())
+		}
+		d.selectRow(shared)
+		d.See("8 envelopes like \"Remote work policy\" share a fault:", "What helps", "What it rests on", "E set expiry", copies)
+	})
+}
+
+// With a filter every envelope that matches has its own row.
+func TestAFilterShowsWhatCausesStandFor(t *testing.T) {
+	run(t, wide(uitest.Options{}), func(d *desk) {
+		d.See(uitest.AllRead, shared)
+		d.Press("/")
+		d.Type("remote work")
+		d.Gone(shared)
+		d.Press("enter")
+		d.See(uitest.AllRead)
+		if n := d.rowsWith("Remote work policy"); n != 8 {
+			d.T.Errorf("%d rows:\n%s", n, d.Screen())
+		}
+		d.Press("esc")
+		d.See(shared)
+	})
+}
+
+// The list of a cause is left for the row it was opened from, with marks and order as they
+// were.
+func TestTheListOfACause(t *testing.T) {
+	for _, back := range []string{"esc", "left"} {
+		run(t, wide(uitest.Options{}), func(d *desk) {
+			d.See(uitest.AllRead)
+			d.Press("S", "G", "space")
+			d.See("1 marked")
+			d.Press("g")
+			before := d.Row(2)
+			d.selectRow(shared)
+			d.Press("enter")
+			d.See("8 envelopes like \"Remote work policy\" share a fault")
+			d.Gone("Waiting for Sam Whitfield")
+			if n := d.rowsWith("Remote work policy"); n != 8 {
+				d.T.Errorf("%d rows:\n%s", n, d.Screen())
+			}
+			d.Press("j", "j", "enter")
+			d.See("Elsewhere")
+			d.Press("esc")
+			d.See("8 envelopes like")
+			d.Press("/")
+			d.Type("nothing like this")
+			d.Press("esc")
+			if n := d.rowsWith("Remote work policy"); n != 8 {
+				d.T.Errorf("%d rows after typing:\n%s", n, d.Screen())
+			}
+			d.Press(back)
+			d.See("Waiting for Sam Whitfield")
+			if !strings.Contains(d.selected(), shared) || d.Row(2) != before {
+				d.T.Errorf("came back to %q with %q, was %q", d.selected(), d.Row(2), before)
+			}
+		})
+	}
+}
+
+// A tab that is opened from the list of a cause shows itself, and the way back the view.
+func TestATabClosesTheListOfACause(t *testing.T) {
+	run(t, wide(uitest.Options{}), func(d *desk) {
+		d.See(uitest.AllRead)
+		d.selectRow(shared)
+		d.Press("enter")
+		d.See("8 envelopes like")
+		d.Press("2")
+		d.Gone("8 envelopes like")
+		d.Press("1")
+		d.See("Waiting for Sam Whitfield")
+		if !strings.Contains(d.selected(), shared) {
+			d.T.Errorf("%q is selected", d.selected())
+		}
+	})
+}
+
+// Marks go to the envelopes, never to the row that stands for them.
+func TestMarkingACause(t *testing.T) {
+	run(t, wide(uitest.Options{}), func(d *desk) {
+		d.See(uitest.AllRead)
+		d.selectRow(shared)
+		d.Press("space")
+		d.See("8 marked, 8 not shown here")
+		d.Press("k", "space")
+		d.Hides("marked")
+		d.Press("k", "k", "V", "j", "j")
+		d.See("10 marked, 8 not shown here")
+		d.Press("esc", "u", "*", "t")
+		d.Hides("marked")
+	})
+}
+
+// planned as one: what is done with a row is done with all that it stands for.
+func TestACauseIsPlannedAsOne(t *testing.T) {
+	run(t, wide(uitest.Options{}), func(d *desk) {
+		d.See(uitest.AllRead)
+		d.selectRow(shared)
+		d.Press("X")
+		d.See("Elsewhere")
+		list := d.planned("envelope.void")
+		for _, e := range list {
+			if triage.Stem(e.Name.String()) != "remote work policy" {
+				d.T.Errorf("%s is to be voided", e.Name)
+			}
+		}
+		if len(list) != 8 {
+			d.T.Errorf("%d are to be voided", len(list))
+		}
+	})
+}
+
+// In the whole program: voided together, and the row is gone.
+func TestACauseIsPutRightAtOnce(t *testing.T) {
+	o := wide(uitest.Options{})
+	uitest.Run(t, o, func(p *uitest.Program) {
+		d := &desk{p}
+		d.See(uitest.AllRead)
+		d.selectRow(shared)
+		d.Press("X")
+		d.See("8 to change")
+		d.Press("y")
+		d.WaitForConfirmation()
+		d.Type("8")
+		d.Press("enter")
+		d.See("8 done")
+		d.Press("esc")
+		d.See("Waiting for Sam Whitfield")
+		d.Gone(shared, "Nothing is left")
+		d.ExpectChanges(8)
+	})
+}
+
+// What is left of a cause stays listed when it is no longer one.
+func TestTheListOfACauseThatIsNone(t *testing.T) {
+	uitest.Run(t, wide(uitest.Options{}), func(p *uitest.Program) {
+		d := &desk{p}
+		d.See(uitest.AllRead)
+		d.selectRow(shared)
+		d.Press("enter")
+		d.See("8 envelopes like")
+		d.Press("space", "space", "space", "space", "space", "X")
+		d.See("5 to change")
+		d.Press("y")
+		d.WaitForConfirmation()
+		d.Type("5")
+		d.Press("enter")
+		d.See("5 done")
+		d.Press("esc")
+		d.See("3 envelopes like \"Remote work policy\" share a fault")
+		if n := d.rowsWith("Remote work policy"); n != 3 {
+			d.T.Errorf("%d rows:\n%s", n, d.Screen())
+		}
+		d.Press("esc")
+		d.See("Waiting for Sam Whitfield")
+		d.Gone(shared)
+		if n := d.rowsWith("Remote work policy"); n != 3 {
+			d.T.Errorf("%d rows of their own:\n%s", n, d.Screen())
+		}
+		d.ExpectChanges(5)
+	})
+}
+
+// The JSON names the cause of each envelope, and of each cause its envelopes, which are
+// there in place of its row.
+func TestCausesInJSON(t *testing.T) {
+	folder := t.TempDir()
+	o := wide(uitest.Options{Settings: func(s *settings.Resolved) { s.DownloadFolder = folder }})
+	run(t, o, func(d *desk) {
+		d.See(uitest.AllRead)
+		d.Press("x")
+		d.Type("json")
+		d.Press("enter")
+		d.See("saved as")
+	})
+	files, _ := filepath.Glob(filepath.Join(folder, "*.json"))
+	if len(files) != 1 {
+		t.Fatalf("%d files", len(files))
+	}
+	text, err := os.ReadFile(files[0])
+	if err != nil {
+		t.Fatal(err)
+	}
+	var list struct {
+		Envelopes []struct {
+			ID    model.EnvelopeID
+			Name  string
+			Cause *string
+		}
+		Causes []struct {
+			ID, Kind, Sentence string
+			Envelopes          []model.EnvelopeID
+		}
+	}
+	if err := json.Unmarshal(text, &list); err != nil {
+		t.Fatal(err)
+	}
+	kinds, of := map[string]int{}, map[string]string{}
+	for _, one := range list.Causes {
+		kinds[one.Kind]++
+		for _, id := range one.Envelopes {
+			if !slices.ContainsFunc(list.Envelopes, func(e struct {
+				ID    model.EnvelopeID
+				Name  string
+				Cause *string
+			},
+			) bool {
+				return e.ID == id
+			}) {
+				t.Errorf("%s is of %s and not in the list", id, one.ID)
+			}
+			if one.Kind == "fault" {
+				of[id.String()] = one.ID
+			}
+		}
+		if one.Sentence == "" || !strings.HasPrefix(one.ID, one.Kind) || strings.Contains(one.ID, "@") {
+			t.Errorf("a cause is %+v", one)
+		}
+	}
+	if kinds["fault"] != 1 || kinds["person"] == 0 || kinds["backlog"] != 1 || len(of) != 8 {
+		t.Errorf("the causes are %v, the fault has %d", kinds, len(of))
+	}
+	seen, causes := map[model.EnvelopeID]bool{}, 0
+	for _, e := range list.Envelopes {
+		if seen[e.ID] {
+			t.Errorf("%s is there twice", e.ID)
+		}
+		seen[e.ID] = true
+		if e.Cause != nil {
+			causes++
+		}
+		if want := of[e.ID.String()]; want != "" && (e.Cause == nil || *e.Cause != want) {
+			t.Errorf("%s has the cause %v", e.Name, e.Cause)
+		}
+	}
+	if causes < 20 || causes == len(list.Envelopes) {
+		t.Errorf("%d of %d have a cause", causes, len(list.Envelopes))
+	}
+}
+
+func TestNoCauseIsNull(t *testing.T) {
+	text := write(t, sheet("Lease"), envelopes.JSON)
+	for _, want := range []string{`"cause": null`, `"causes": []`} {
+		if !strings.Contains(strings.ReplaceAll(strings.ReplaceAll(text, `":n`, `": n`), `":[`, `": [`), want) {
+			t.Errorf("%s is not in\n%s", want, text)
+		}
+	}
+}
