@@ -18,6 +18,7 @@ type shownRows struct {
 	examiner *examiner
 	from     *envelopeListing // of the rows chosen last, nil before
 	sorted   sorted
+	desk     uint64 // the generation of the desk that was shown last
 }
 
 // held are the rows at hand, of which those that match are shown until the view has
@@ -34,7 +35,7 @@ func (c *shownRows) held() []*row {
 // view.
 func (c *shownRows) choose() []*row {
 	l := c.listings.open()
-	c.from = l
+	c.from, c.desk = l, c.env.Desk.Generation()
 	rows := l.Rows()
 	if c.views.open().scanned() {
 		rows = c.inOrder(rows)
@@ -65,7 +66,7 @@ type sortedKey struct {
 	tab                int
 	by                 sorting
 	loaded, judgements int
-	generation         uint64 // of the reports
+	generation, desk   uint64 // of the reports and of the desk
 }
 
 // inOrder are those of the loaded rows that the open view shows, in its order.
@@ -73,14 +74,14 @@ func (c *shownRows) inOrder(loaded []*row) []*row {
 	v := c.views
 	key := sortedKey{
 		from: c.listings.open(), tab: v.index, by: v.sorting, loaded: len(loaded), judgements: c.examiner.judgements,
-		generation: c.reports.generation,
+		generation: c.reports.generation, desk: c.env.Desk.Generation(),
 	}
 	if c.sorted.key == key {
 		return c.sorted.rows
 	}
 	var rows []*row
 	for _, r := range loaded {
-		if r.judgement.made && r.judgement.kept && v.open().belongs(r, c.reports.now) {
+		if r.judgement.made && r.judgement.kept && v.open().belongs(r, c.reports.now) && !(v.open().queue && c.offQueue(r)) {
 			rows = append(rows, r)
 		}
 	}
