@@ -14,6 +14,8 @@ import (
 	"inkdesk/model"
 )
 
+var errMissing = errors.New("not there")
+
 // errEndOfFolder is what an empty folder ends with.
 var errEndOfFolder = io.EOF
 
@@ -35,7 +37,7 @@ func openFolder(o Options) (*folder, error) {
 	root, err := os.OpenRoot(path)
 	switch {
 	case errors.Is(err, fs.ErrNotExist):
-		return nil, fmt.Errorf("the folder is not there; somebody makes it once with: install -d -m 1777 %s: %w", model.Clean(path), err)
+		return nil, fmt.Errorf("the folder %s is %w; make it once with: install -d -m 1777 %[1]s", model.Clean(path), errMissing)
 	case err != nil:
 		return nil, err
 	}

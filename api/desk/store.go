@@ -10,7 +10,6 @@ import (
 	"time"
 
 	"inkdesk/api/privatefolder"
-	"inkdesk/model"
 )
 
 const (
@@ -208,8 +207,7 @@ func (s *Store) explain(err error) error {
 	case err == nil:
 		return nil
 	case s.Shared():
-		return fmt.Errorf("the desk of the team in %s cannot be used, and what is decided now is kept by this session alone; see team_folder in the settings: %w",
-			model.Clean(s.options.Team), err)
+		return fmt.Errorf("the desk of the team (team_folder) cannot be used, and what is decided now stays with this session: %w", err)
 	default:
 		return fmt.Errorf("what is taken, noted or put aside cannot be kept for the next session: %w", err)
 	}

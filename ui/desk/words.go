@@ -48,6 +48,23 @@ func (s State) Sign(ellipsis string) string {
 	return sign
 }
 
+// ColumnTitles name what [State.Columns] returns, for tables.
+func ColumnTitles() []string { return []string{"taken by", "put aside", "note"} }
+
+// Columns are the cells of a state in a table, "" for nothing.
+func (s State) Columns() []string {
+	aside := ""
+	switch {
+	case s.Done:
+		aside = "done until it changes"
+	case s.Snoozed && s.Until.IsZero():
+		aside = "snoozed until it changes"
+	case s.Snoozed:
+		aside = "snoozed until " + s.Until.UTC().Format(time.RFC3339)
+	}
+	return []string{model.Clean(s.TakenBy), aside, s.Note}
+}
+
 // name is how an account is called.
 func (d *Desk) name(account string) string {
 	if account == d.me {

@@ -42,7 +42,10 @@ func followDesk(s *Screen) tea.Cmd {
 		return s.showRows()
 	}
 	s.reports.renew(s.reports.now) // filters are part of the judgements
-	return tea.Batch(s.showRows(), s.listings.open().Refresh())
+	expected := s.expectsRemoval
+	show := s.showRows()
+	s.expectsRemoval = expected
+	return tea.Batch(show, s.listings.open().Refresh())
 }
 
 // offQueue reports whether a row is put aside, or in the hands of somebody else.

@@ -15,6 +15,9 @@ func documentOf(s Sheet) ([]byte, error) {
 	}
 	for i := range s.Envelopes {
 		list.Envelopes[i] = entry.New(&s.Envelopes[i], s.Reports[i])
+		if s.Desk != nil {
+			list.Envelopes[i] = list.Envelopes[i].WithDesk(s.Desk(&s.Envelopes[i]))
+		}
 	}
 	return encode.JSON(list)
 }

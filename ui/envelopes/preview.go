@@ -70,6 +70,7 @@ func (p *previewPane) drawRow(width int, all bool) []string {
 		p.row, p.generation, p.width, p.all = r, p.reports.generation, width, all
 		p.lines = describe.Envelope{
 			Envelope: r.envelope(), Report: p.reports.of(r), Now: p.reports.now, All: all,
+			Desk:    p.env.Desk.Facts(r.envelope()),
 			Deleted: p.env.Deleted.Has(r.id().String()),
 		}.Lines(p.env.Theme, width)
 	}

@@ -9,6 +9,7 @@ import (
 	"inkdesk/model"
 	"inkdesk/model/encode"
 	"inkdesk/model/triage"
+	"inkdesk/ui/desk"
 	"inkdesk/ui/entry"
 )
 
@@ -17,6 +18,8 @@ type Sheet struct {
 	Envelopes []model.Envelope
 	// Reports belong to the envelopes of the same index.
 	Reports []*triage.Report
+	// Desk is what people have decided about an envelope, nil for not known.
+	Desk func(*model.Envelope) desk.State
 	// Scope says in words what is in it, View and Query how it was found.
 	Scope, View, Query string
 	// Assumptions are what the reports depend on.
