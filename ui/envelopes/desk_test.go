@@ -264,3 +264,22 @@ func TestADeskThatCannotBeKept(t *testing.T) {
 		d.Hides(name, "The desk of the team")
 	})
 }
+
+// A filter of another view says nothing about the queue, whatever was read again under it.
+func TestAFilterElsewhereKeepsTheQueue(t *testing.T) {
+	run(t, uitest.Options{Width: 120}, func(d *desk) {
+		d.See(uitest.AllRead)
+		want := d.names()
+		d.Press("8", "/")
+		d.Type("to:nobody")
+		d.Press("enter")
+		d.Wait(time.Second)
+		d.Press("r")
+		d.Wait(time.Second)
+		d.Press("1")
+		d.Wait(time.Second)
+		if diff := cmp.Diff(want, d.names()); diff != "" {
+			d.T.Error(diff)
+		}
+	})
+}

@@ -208,7 +208,7 @@ func (x *examiner) judge(r *row) {
 	filters.Health = func(*model.Envelope) triage.Health { return report.Health }
 	v := x.views
 	r.judgement = judgement{
-		made: true, health: report.Health, urgency: int32(report.Urgency), kept: v.sharesScan() || v.filter.Keeps(e, filters, v.unit),
+		made: true, health: report.Health, urgency: int32(report.Urgency), kept: !v.open().scanned() || v.sharesScan() || v.filter.Keeps(e, filters, v.unit),
 		at: x.reports.now.Unix(), version: x.env.Account.Version(r.id()), generation: x.reports.generation, whole: x.reports.whole,
 	}
 	r.release()
