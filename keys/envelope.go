@@ -10,6 +10,7 @@ type Envelope struct {
 	Next        key.Binding
 	Prev        key.Binding
 	Related     key.Binding // envelopes with the same name stem or signers
+	Desk        key.Binding // take, note, snooze, done
 	Seen        key.Binding // what was seen to change since the person was last here
 	Pages       key.Binding // page viewer
 	Reveal      key.Binding // shows a masked secret for a few seconds
@@ -45,6 +46,7 @@ func defaultEnvelope() Envelope {
 		Next:        bind("next envelope", "J"),
 		Prev:        bind("previous envelope", "K"),
 		Related:     bind("related envelopes", "m"),
+		Desk:        bind("take, note, snooze, done", ","),
 		Seen:        bind("since last here", "e"),
 		Pages:       bind("pages and fields", "v"),
 		Reveal:      bind("reveal", "."),

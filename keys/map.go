@@ -7,6 +7,7 @@ type Map struct {
 	Move          Move
 	List          List
 	Envelope      Envelope
+	Desk          Desk
 	Reader        Reader
 	Template      Template
 	Page          Page
@@ -31,6 +32,7 @@ func Default() *Map {
 		Move:          defaultMove(),
 		List:          defaultList(),
 		Envelope:      defaultEnvelope(),
+		Desk:          defaultDesk(),
 		Reader:        defaultReader(),
 		Template:      defaultTemplate(),
 		Page:          defaultPage(),
@@ -60,6 +62,7 @@ func scopes() []scope {
 	return []scope{
 		{"the envelope list", []string{"global", "move", "list", "envelope"}},
 		{"an envelope", []string{"global", "move", "reader", "envelope"}},
+		{"the desk menu", []string{"prompt", "desk"}},
 		{"the template list", []string{"global", "move", "list", "template"}},
 		{"a template", []string{"global", "move", "reader", "template"}},
 		{"the page viewer", []string{"global", "page"}},

@@ -22,19 +22,25 @@ type App struct {
 	env   screen.Env // the frame itself is the owner 0
 	first []notice.ShowMsg
 
-	navigation   navigation
-	layout       layout
-	layer        layer // lies over the screen; nil for nothing
-	typeahead    typeahead
-	notices      notices
-	refresh      refresh
-	service      service
-	evidence     *evidenceReader
+	navigation navigation
+	layout     layout
+	layer      layer // lies over the screen; nil for nothing
+	typeahead  typeahead
+	notices    notices
+	refresh    refresh
+	service    service
+	evidence   *evidenceReader
+	records
+	lock    lock
+	mouse   mouse
+	leaving bool // waits for a change in flight, then ends
+	drawn   drawn
+}
+
+// records keep what belongs to the session beyond its end.
+type records struct {
 	observations *observations
-	lock         lock
-	mouse        mouse
-	leaving      bool // waits for a change in flight, then ends
-	drawn        drawn
+	desk         *deskKeeper
 }
 
 // New makes the program around a client. It sends nothing and asks the terminal nothing
@@ -56,6 +62,7 @@ func New(o Options) *App {
 	a.env.Presence = &screen.Presence{Kept: o.Observed != nil}
 	a.evidence = newEvidenceReader(a.env)
 	a.observations = &observations{env: &a.env, store: o.Observed}
+	a.desk = newDeskKeeper(&a.env, o.Desk)
 	a.env.Theme = theme.New(themeOptions(&a.env))
 	a.notices = notices{now: o.Now, token: &a.service.token}
 	a.navigation = navigation{env: &a.env, screens: o.Screens, home: o.Home, notices: &a.notices}

@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"inkdesk/api"
+	"inkdesk/api/desk"
 	"inkdesk/api/journal"
 	"inkdesk/api/observed"
 	"inkdesk/api/token"
@@ -32,6 +33,9 @@ type Options struct {
 	State *state.Store
 	// Observed is where is kept what was seen to change, nil for nowhere.
 	Observed *observed.Store
+	// Desk are the files of what people decide about envelopes, nil for none: what is decided
+	// is then forgotten at the end.
+	Desk *desk.Store
 	// Capabilities are those of the terminal, with the colours and shapes that the
 	// settings ask for already applied.
 	Capabilities terminal.Capabilities

@@ -56,7 +56,10 @@ func (a *App) end() tea.Cmd {
 }
 
 // Close keeps what is left to be kept, once the program has ended. It blocks on the disk.
-func (a *App) Close() { a.observations.close() }
+func (a *App) Close() {
+	a.observations.close()
+	a.desk.close()
+}
 
 func (a *App) closeAll() tea.Cmd {
 	a.navigation.close()

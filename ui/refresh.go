@@ -66,6 +66,7 @@ func (a *App) refreshIfDue() tea.Cmd {
 		}
 		return a.refresh.timer.Start(0, wait)
 	}
+	a.desk.renew()
 	return tea.Batch(a.reread(), a.refresh.start(now))
 }
 
@@ -109,6 +110,7 @@ func (a *App) rereadAfterWait() tea.Cmd {
 func (a *App) refreshNow() tea.Cmd {
 	top := a.navigation.top()
 	var read tea.Cmd
+	a.desk.renew()
 	a.env.Account.Forget(model.EnvelopeID(top.outcome().Shown))
 	if r, ok := top.screen.(screen.Refresher); ok {
 		read = r.Refresh()

@@ -13,7 +13,7 @@ import (
 // Update implements [tea.Model]. It gives every message to one place.
 func (a *App) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 	cmd := a.route(msg)
-	return a, tea.Batch(cmd, a.replay(), a.refreshIfDue(), a.readEvidence(), a.observations.keep(), a.tellSince())
+	return a, tea.Batch(cmd, a.replay(), a.refreshIfDue(), a.readEvidence(), a.observations.keep(), a.desk.keep(), a.tellSince())
 }
 
 func (a *App) route(msg tea.Msg) tea.Cmd {
@@ -72,6 +72,9 @@ func (a *App) handleOwn(msg tea.Msg) tea.Cmd {
 			return nil
 		}
 		return a.notices.show(say)
+	}
+	if a.desk.answer(msg) {
+		return a.useDesk()
 	}
 	if cmd, taken := a.useEvidence(msg); taken {
 		return cmd

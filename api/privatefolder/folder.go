@@ -79,7 +79,11 @@ func (f *Folder) ReadUpTo(most int64, name string) ([]byte, error) {
 // Replace writes a file as a whole. It needs the turn: the name of the new file is always the
 // same, so one that a crash left behind is removed by the next write. It is not synced: a power
 // cut may cost the last change, but a slow disk costs nobody time.
-func (f *Folder) Replace(name string, data []byte) (err error) {
+func (f *Folder) Replace(name string, data []byte) error { return f.ReplaceAs(name, data, 0o600) }
+
+// ReplaceAs is [Folder.Replace] for a file that others may read: it gets that mode, whatever
+// the usual mask is.
+func (f *Folder) ReplaceAs(name string, data []byte, mode fs.FileMode) (err error) {
 	fresh := name + ".new"
 	if err := f.Remove(fresh); err != nil && !errors.Is(err, fs.ErrNotExist) {
 		return err
@@ -94,6 +98,9 @@ func (f *Folder) Replace(name string, data []byte) (err error) {
 		}
 	}()
 	_, err = file.Write(data)
+	if mode != 0o600 {
+		err = errors.Join(err, file.Chmod(mode))
+	}
 	if err = errors.Join(err, file.Close()); err != nil {
 		return err
 	}

@@ -86,6 +86,7 @@ func (p *program) show(
 	screen.Client = api.New(client)
 	screen.Settings, screen.Keys, screen.Notices = c.Resolved, c.keys, c.notices
 	screen.State, screen.Journal, screen.Observed = kept.state, kept.journal, kept.observed
+	screen.Desk = kept.desk(c, screen.Demo)
 	screen.Capabilities = p.capabilities(c, keyboard)
 	screen.Terminal = terminal.Options{
 		Input: keyboard.file, Output: p.process.Stdout, Environ: p.process.Environ,

@@ -7,6 +7,7 @@ import (
 	"path/filepath"
 
 	"inkdesk/api"
+	"inkdesk/api/desk"
 	"inkdesk/api/journal"
 	"inkdesk/api/observed"
 	"inkdesk/model"
@@ -17,6 +18,7 @@ import (
 const (
 	journalName  = "journal.jsonl"
 	observedName = "seen"
+	deskName     = "desk"
 )
 
 // memory is what is kept on the disk between runs.
@@ -103,6 +105,16 @@ func (m *memory) observe(c *configuration) {
 		return
 	}
 	m.observed = store
+}
+
+// desk are the files of what people decide about envelopes. Those of the demo are nobody
+// else's.
+func (m *memory) desk(c *configuration, demo bool) *desk.Store {
+	o := desk.Options{Private: filepath.Join(m.place, deskName), Team: c.TeamFolder, Host: c.Profile.BaseURL.Host}
+	if demo {
+		o.Team = ""
+	}
+	return desk.New(o)
 }
 
 // close ends the memory. What goes wrong then has no one to be told to.

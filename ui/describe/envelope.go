@@ -16,6 +16,8 @@ type Envelope struct {
 	Report   *triage.Report
 	// Deleted says that it was deleted in this run.
 	Deleted bool
+	// Desk is what people have decided about it, nil for nothing.
+	Desk []draw.Fact
 	// Now is what times are relative to.
 	Now time.Time
 	// All draws everything. Otherwise only what a person needs to recognise an envelope
@@ -68,6 +70,7 @@ func (e Envelope) facts(t *theme.Theme, width int) []draw.Fact {
 		e.created(),
 		{Label: "Id", Value: env.ID.String()},
 	}
+	list = append(list, e.Desk...)
 	if !e.All {
 		return list
 	}

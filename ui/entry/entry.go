@@ -6,6 +6,7 @@ import (
 
 	"inkdesk/model"
 	"inkdesk/model/triage"
+	"inkdesk/ui/desk"
 )
 
 // Entry is an envelope with its report.
@@ -27,10 +28,15 @@ type Entry struct {
 	Urgency   Urgency     `json:"urgency"`
 	// Cause is the id of the cause that explains most about it, of those it shares with others;
 	// null for none.
-	Cause        *string    `json:"cause"`
+	Cause *string `json:"cause"`
+	// Snoozed and Done say that people here have put it aside, and that it has not changed
+	// since. SnoozedUntil is null for a snooze until it changes.
+	Snoozed      bool       `json:"snoozed"`
 	SnoozedUntil *time.Time `json:"snoozed_until"`
-	TakenBy      *string    `json:"taken_by"`
-	Note         *string    `json:"note"`
+	Done         bool       `json:"done"`
+	// TakenBy is an account of this machine; Note is the latest one.
+	TakenBy *string `json:"taken_by"`
+	Note    *string `json:"note"`
 	// Envelope is as the service returned it, with secrets masked.
 	Envelope model.Envelope `json:"envelope"`
 }
@@ -96,6 +102,21 @@ func New(e *model.Envelope, r *triage.Report) Entry {
 		Steps: len(e.SigningSteps), Holder: holder(r.Holder), People: people(e, r), Findings: findings(r),
 		Urgency: urgency(r), Envelope: masked(*e),
 	}
+}
+
+// WithDesk is the entry with what people have decided about the envelope.
+func (e Entry) WithDesk(s desk.State) Entry {
+	e.Snoozed, e.Done = s.Snoozed, s.Done
+	if !s.Until.IsZero() {
+		e.SnoozedUntil = new(s.Until.UTC())
+	}
+	if s.TakenBy != "" {
+		e.TakenBy = new(model.Clean(s.TakenBy))
+	}
+	if s.Note != "" {
+		e.Note = &s.Note
+	}
+	return e
 }
 
 func health(h triage.Health) string {

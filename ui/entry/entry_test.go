@@ -12,6 +12,7 @@ import (
 	"inkdesk/model"
 	"inkdesk/model/encode"
 	"inkdesk/model/triage"
+	"inkdesk/ui/desk"
 	"inkdesk/ui/entry"
 )
 
@@ -94,18 +95,28 @@ func TestMembersAndTypes(t *testing.T) {
 	delete(out, "envelope")
 	shape("", out, got)
 	wanted := []string{
-		".cause null", ".checked bool", ".created_at string", ".expires_at string",
+		".cause null", ".checked bool", ".created_at string", ".done bool", ".expires_at string",
 		".findings[].annotation string", ".findings[].certainty string", ".findings[].field string", ".findings[].other[]",
 		".findings[].placeholder string", ".findings[].recipient string", ".findings[].rule string", ".findings[].sentence string",
 		".findings[].severity string", ".health string", ".holder.certainty string", ".holder.kind string",
 		".holder.recipients[] string", ".holder.sentence string", ".holder.step null", ".id string", ".name string", ".note null",
 		".recipients[].acted string", ".recipients[].certainty string", ".recipients[].email string", ".recipients[].id string",
 		".recipients[].name string", ".recipients[].role string", ".recipients[].step float64", ".recipients[].why string",
-		".snoozed_until null", ".status string", ".steps float64", ".taken_by null", ".updated_at string",
+		".snoozed bool", ".snoozed_until null", ".status string", ".steps float64", ".taken_by null", ".updated_at string",
 		".urgency.parts[].points float64", ".urgency.parts[].why string", ".urgency.rank float64",
 	}
 	if all := slices.Sorted(maps.Keys(got)); !slices.Equal(all, wanted) {
 		t.Errorf("the members are\n%s\nwant\n%s", strings.Join(all, "\n"), strings.Join(wanted, "\n"))
+	}
+}
+
+func TestWithDesk(t *testing.T) {
+	e := lease()
+	report := triage.Examine(e, context())
+	until := now().Add(time.Hour)
+	out := entry.New(e, &report).WithDesk(desk.State{TakenBy: "anna", Snoozed: true, Until: until, Note: "called"})
+	if !out.Snoozed || out.Done || !out.SnoozedUntil.Equal(until) || *out.TakenBy != "anna" || *out.Note != "called" {
+		t.Errorf("%+v", out)
 	}
 }
 

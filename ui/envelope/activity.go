@@ -39,7 +39,7 @@ func (a *activity) read() tea.Cmd {
 }
 
 func (a *activity) write(e *model.Envelope, pen *richtext.Writer) {
-	pen.Heading("Changed from here, and seen to change")
+	pen.Heading("Decided and changed here, and seen to change")
 	a.writeChanges(e, pen)
 	pen.Heading("Calls of this run")
 	a.writeCalls(pen)

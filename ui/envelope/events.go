@@ -11,8 +11,8 @@ import (
 	"inkdesk/ui/describe"
 )
 
-// event is something that happened to the envelope: a change from here, or what was seen to
-// differ between two reads.
+// event is something that happened to the envelope: a change from here, what was seen to
+// differ between two reads, or what people have decided about it.
 type event struct {
 	at    time.Time // by the clock of the service
 	when  string
@@ -37,6 +37,9 @@ func (a *activity) events(e *model.Envelope, changes []journal.Entry) []event {
 	for _, c := range changes {
 		parts := append([]string{operationTitle(c.Intent.Operation), outcome(c), before(c)}, seen[c.Seq]...)
 		all = append(all, event{at: c.Time.Add(ahead), when: a.clock(c.Time), parts: parts})
+	}
+	for _, d := range a.env.Desk.Events(a.envelope.ID()) {
+		all = append(all, event{at: d.At.Add(ahead), when: a.clock(d.At), parts: []string{d.Text}})
 	}
 	slices.SortStableFunc(all, func(a, b event) int { return b.at.Compare(a.at) })
 	return all

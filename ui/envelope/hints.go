@@ -25,7 +25,7 @@ func (s *Screen) Keys() help.KeyMap {
 		Groups: []string{"Move", "Look", "Envelope"},
 		Full: [][]key.Binding{
 			{m.Up, m.Down, m.PageUp, m.PageDown, m.HalfUp, m.HalfDown, m.Top, m.Bottom, m.NextTab, m.PrevTab, m.Jump, e.Next, e.Prev},
-			{e.Why, r.Search, r.NextMatch, r.PrevMatch, e.Related, e.Seen, e.Copy, e.CopyMenu, e.Downloads, e.Actions},
+			{e.Why, r.Search, r.NextMatch, r.PrevMatch, e.Desk, e.Related, e.Seen, e.Copy, e.CopyMenu, e.Downloads, e.Actions},
 			nil,
 		},
 	}

@@ -6,6 +6,7 @@ import (
 	"inkdesk/model"
 	"inkdesk/ui/change"
 	"inkdesk/ui/describe"
+	"inkdesk/ui/deskmenu"
 	"inkdesk/ui/detail"
 	"inkdesk/ui/nav"
 	"inkdesk/ui/notice"
@@ -29,6 +30,16 @@ type menus struct {
 func (m *menus) openActions() { m.offer("Actions on "+title(m.envelope), m.actions.all()) }
 
 func (m *menus) openDownloads() { m.offer("Download", m.actions.downloads()) }
+
+// openDesk offers what can be decided about the envelope.
+func (m *menus) openDesk() {
+	e := *m.envelope.Value()
+	menu := deskmenu.Menu{Env: m.env, Envelopes: []*model.Envelope{&e}, Show: m.prompt.Show, Decided: func(bool) tea.Cmd {
+		m.tabs.Rewrite()
+		return nil
+	}}
+	menu.Open()
+}
 
 // offer opens a menu of actions.
 func (m *menus) offer(title string, actions []change.Action) {

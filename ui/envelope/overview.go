@@ -13,7 +13,7 @@ import (
 )
 
 // writeOverview tells what needs attention and then every field of the envelope.
-func writeOverview(e *model.Envelope, found *report, now time.Time, pen *richtext.Writer) {
+func writeOverview(e *model.Envelope, found *report, onDesk []draw.Fact, now time.Time, pen *richtext.Writer) {
 	if sentence := describe.HolderSentence(found.Report); sentence != "" {
 		pen.Wrap("", sentence, theme.Text)
 	}
@@ -21,6 +21,10 @@ func writeOverview(e *model.Envelope, found *report, now time.Time, pen *richtex
 		if f.Severity > triage.Note || f.Rule == triage.Unreadable {
 			writeFinding(pen, f, 0, false)
 		}
+	}
+	if len(onDesk) > 0 {
+		pen.Gap()
+		pen.Facts(onDesk...)
 	}
 	pen.Gap()
 	pen.Facts(describe.Readable(e.Unread, identity(e, pen.Theme)...)...)

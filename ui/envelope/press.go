@@ -42,6 +42,8 @@ func (s *Screen) press(msg tea.KeyPressMsg) tea.Cmd {
 		return s.toggleSecret()
 	case key.Matches(msg, k.Related):
 		return s.menus.openRelated()
+	case key.Matches(msg, k.Desk):
+		s.menus.openDesk()
 	case key.Matches(msg, k.Seen):
 		s.env.Nav.Open(nav.Activity{Envelope: s.envelope.ID(), Seen: true})
 	case key.Matches(msg, k.Copy):

@@ -28,7 +28,7 @@ func (s *Screen) newTabs(r *report) *tabs {
 	source := func(e *model.Envelope) []byte { return e.Source }
 	now := s.env.ServiceNow
 	return detail.NewTabs(s.envelope, source, rawMargin,
-		tab{Name: tabOverview, Write: func(e *model.Envelope, pen *richtext.Writer) { writeOverview(e, r, now(), pen) }},
+		tab{Name: tabOverview, Write: func(e *model.Envelope, pen *richtext.Writer) { writeOverview(e, r, s.env.Desk.Facts(e), now(), pen) }},
 		tab{Name: tabRecipients, Write: s.recipients.write, Note: func(e *model.Envelope) string { return detail.Count(int(e.NumRecipients)) }},
 		tab{Name: tabDocuments, Write: s.documents.Write, Note: func(e *model.Envelope) string { return detail.Count(len(e.Documents)) }},
 		tab{Name: tabAttachments, Write: func(e *model.Envelope, pen *richtext.Writer) { writeAttachments(e, r, pen) }, Note: attachmentsNote},

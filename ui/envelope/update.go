@@ -22,6 +22,7 @@ func (s *Screen) Update(msg tea.Msg) tea.Cmd {
 	switch msg := msg.(type) {
 	case screen.LearnedMsg:
 		s.fields.useLearned()
+		s.tabs.Rewrite()
 		return nil
 	case tabChosenMsg:
 		return s.openTab(msg.index)

@@ -41,7 +41,17 @@ func (c *cells) nameCell(r *row) table.Cell {
 		cell = table.MutedCell("(no name)")
 	}
 	cell.Altered = cell.Altered || r.confusable
+	cell.Tail = c.deskSign(r)
 	return cell
+}
+
+// deskSign is what the desk says about a row, behind its name.
+func (c *cells) deskSign(r *row) string {
+	sign := c.env.Desk.OfEnvelope(r.envelope()).Sign(c.env.Theme.Glyphs.Ellipsis)
+	if sign == "" {
+		return ""
+	}
+	return " " + sign
 }
 
 func (c *cells) holderCell(r *row) table.Cell {

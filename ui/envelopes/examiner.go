@@ -217,8 +217,9 @@ func (x *examiner) judge(r *row) {
 	filters.Health = func(*model.Envelope) triage.Health { return report.Health }
 	v := x.views
 	r.judgement = judgement{
-		made: true, health: report.Health, urgency: int32(report.Urgency), facts: x.env.Account.Facts(e, report, x.reports.now), kept: v.sharesScan() || v.filter.Keeps(e, filters, v.unit),
-		at: x.reports.now.Unix(), version: x.env.Account.Version(r.id()), generation: x.reports.generation, whole: x.reports.whole,
+		made: true, health: report.Health, urgency: int32(report.Urgency), facts: x.env.Account.Facts(e, report, x.reports.now),
+		kept: !v.open().scanned() || v.sharesScan() || v.filter.Keeps(e, filters, v.unit),
+		at:   x.reports.now.Unix(), version: x.env.Account.Version(r.id()), generation: x.reports.generation, whole: x.reports.whole,
 	}
 	r.release()
 }

@@ -90,6 +90,7 @@ func (m *menus) exportSheet() Sheet {
 	sheet := Sheet{
 		Complete: complete, At: m.env.Now(), Scope: exportScope(len(rows), m.table.MarkCount() > 0, complete),
 		View: m.views.open().name, Query: m.views.filter.String(), Assumptions: m.assumptions(),
+		Desk: m.env.Desk.OfEnvelope,
 	}
 	for _, r := range rows {
 		sheet.Envelopes = append(sheet.Envelopes, *r.envelope())

@@ -114,7 +114,7 @@ func (s *Screen) hintRows(hints *screen.Hints) {
 	hints.Offer(1, l.FlipSort, empty)
 	hints.Offer(1, l.Zoom, empty)
 	hints.Offer(1, l.ClearFilter, whole)
-	for _, b := range []key.Binding{e.Why, e.Related, e.Copy, e.CopyMenu} {
+	for _, b := range []key.Binding{e.Why, e.Desk, e.Related, e.Copy, e.CopyMenu} {
 		hints.Offer(3, b, empty)
 	}
 }

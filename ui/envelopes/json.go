@@ -19,6 +19,9 @@ func documentOf(s Sheet) ([]byte, error) {
 		if id, ok := s.CauseOf[s.Envelopes[i].ID]; ok {
 			list.Envelopes[i].Cause = &id
 		}
+		if s.Desk != nil {
+			list.Envelopes[i] = list.Envelopes[i].WithDesk(s.Desk(&s.Envelopes[i]))
+		}
 	}
 	return encode.JSON(list)
 }

@@ -26,6 +26,8 @@ type menus struct {
 	table    *envelopeTable
 	marks    *marks
 	open     *picker.Menu // nil unless one is open
+	// decided has the rows follow what was decided about them.
+	decided func() tea.Cmd
 }
 
 // offer opens a menu over the list. Choose is called with the id that was picked.
@@ -41,6 +43,8 @@ func (m *menus) handleKey(msg tea.KeyPressMsg) tea.Cmd {
 		m.offerActions()
 	case key.Matches(msg, e.Related):
 		return m.offerRelated()
+	case key.Matches(msg, e.Desk):
+		m.offerDesk()
 	case key.Matches(msg, e.Seen):
 		m.env.Nav.Open(nav.Activity{Seen: true})
 	case key.Matches(msg, e.Copy):

@@ -75,6 +75,7 @@ func (p *previewPane) drawRow(width int, all bool) []string {
 		}
 		p.lines = describe.Envelope{
 			Envelope: r.envelope(), Report: p.reports.of(r), Now: p.reports.now, All: all,
+			Desk:    p.env.Desk.Facts(r.envelope()),
 			Deleted: p.env.Deleted.Has(r.id().String()),
 		}.Lines(p.env.Theme, width)
 	}

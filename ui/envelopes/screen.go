@@ -67,6 +67,10 @@ func New(env screen.Env, route nav.Envelopes) *Screen {
 		env: env, views: s.views, reports: s.reports, listings: s.listings, bar: &s.bar, examiner: &s.examiner,
 	}
 	s.menus = menus{env: env, views: s.views, reports: s.reports, listings: s.listings, table: s.table, marks: s.marks}
+	s.menus.decided = func() tea.Cmd {
+		s.expectsRemoval, s.hasMoved = true, true
+		return followDesk(s)
+	}
 	s.preview = previewPane{
 		env: env, table: s.table, reports: s.reports, causes: shared,
 		split: masterdetail.Split{Percent: besidePercent, Most: maxBeside, Above: headLines, Plain: true},
@@ -94,17 +98,18 @@ func (s *Screen) Capturing() bool { return s.bar.typing() || s.menus.open != nil
 func (s *Screen) Resume(above screen.Outcome) tea.Cmd {
 	s.marks.release(above.Settled)
 	s.examine()
+	decided := s.menus.decided()
 	var selected tea.Cmd
 	if above.Shown != "" && s.table.SelectID(model.EnvelopeID(above.Shown)) {
 		selected = s.followSelection()
 	}
 	if !above.Changed {
-		return selected
+		return tea.Batch(decided, selected)
 	}
 	s.expectsRemoval = true
 	dropped := s.showRows() // without what was deleted, before the service confirms it
 	s.expectsRemoval = true
-	return tea.Batch(selected, dropped, s.Refresh())
+	return tea.Batch(decided, selected, dropped, s.Refresh())
 }
 
 // examine shows the reports as they are now. Rows stay where they are until they are read

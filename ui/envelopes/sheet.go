@@ -9,6 +9,7 @@ import (
 	"inkdesk/model"
 	"inkdesk/model/encode"
 	"inkdesk/model/triage"
+	"inkdesk/ui/desk"
 	"inkdesk/ui/entry"
 )
 
@@ -20,6 +21,8 @@ type Sheet struct {
 	// Causes are what several of them share, CauseOf the id of that of an envelope.
 	Causes  []entry.Cause
 	CauseOf map[model.EnvelopeID]string
+	// Desk is what people have decided about an envelope, nil for not known.
+	Desk func(*model.Envelope) desk.State
 	// Scope says in words what is in it, View and Query how it was found.
 	Scope, View, Query string
 	// Assumptions are what the reports depend on.

@@ -19,6 +19,7 @@ type shownRows struct {
 	examiner *examiner
 	from     *envelopeListing // of the rows chosen last, nil before
 	sorted   sorted
+	desk     uint64 // the generation of the desk that was shown last
 }
 
 // held are the rows at hand, of which those that match are shown until the view has
@@ -35,7 +36,7 @@ func (c *shownRows) held() []*row {
 // view.
 func (c *shownRows) choose() []*row {
 	l := c.listings.open()
-	c.from = l
+	c.from, c.desk = l, c.env.Desk.Generation()
 	rows := l.Rows()
 	if c.views.open().scanned() {
 		rows = c.inOrder(rows)
@@ -66,7 +67,7 @@ type sortedKey struct {
 	tab                int
 	by                 sorting
 	loaded, judgements int
-	generation         uint64 // of the reports
+	generation, desk   uint64 // of the reports and of the desk
 	causes             uint64 // their version
 	whole              bool   // without causes
 	open               *cause.Cause
@@ -77,7 +78,8 @@ func (c *shownRows) inOrder(loaded []*row) []*row {
 	v := c.views
 	key := sortedKey{
 		from: c.listings.open(), tab: v.index, by: v.sorting, loaded: len(loaded), judgements: c.examiner.judgements,
-		generation: c.reports.generation, causes: c.examiner.causes.version, whole: c.bar.differs(), open: c.examiner.causes.open(),
+		generation: c.reports.generation, desk: c.env.Desk.Generation(),
+		causes: c.examiner.causes.version, whole: c.bar.differs(), open: c.examiner.causes.open(),
 	}
 	if c.sorted.key == key {
 		return c.sorted.rows
@@ -91,6 +93,7 @@ func (c *shownRows) inOrder(loaded []*row) []*row {
 	for _, r := range loaded {
 		switch {
 		case !r.judgement.made || !r.judgement.kept:
+		case v.open().queue && c.offQueue(r):
 		case v.open().belongs(r, c.reports.now) && !(folds && causes.stands(r)):
 			rows = append(rows, r)
 		}

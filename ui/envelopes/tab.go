@@ -22,6 +22,8 @@ type tab struct {
 	// parts make it a scanned view, which shows the rows that suit.
 	parts   []part
 	belongs func(*row, time.Time) bool
+	// queue leaves out what is put aside, and what somebody else has taken.
+	queue bool
 	// draws are the parts of the scan of the account that the view draws on.
 	draws []int
 	// causes has rows of causes among those of the envelopes.
@@ -63,6 +65,7 @@ func tabsOf(s *settings.Resolved) []tab {
 		statusTab("Declined", model.Declined),
 		statusTab("Expired", model.Expired),
 		statusTab("Voided", model.Voided),
+		deskTab(),
 	}
 	for _, v := range s.Views {
 		list = append(list, tab{
@@ -121,6 +124,7 @@ func attention(limits triage.Thresholds) tab {
 		draws:   []int{openEnvelopes, endedEnvelopes},
 		causes:  true,
 		belongs: func(r *row, _ time.Time) bool { return r.judgement.health >= triage.NeedsSoon },
+		queue:   true,
 		sorting: sorting{by: byUrgency},
 	}
 }

@@ -32,7 +32,7 @@ func (s *Screen) Update(msg tea.Msg) tea.Cmd {
 	switch msg := msg.(type) {
 	case screen.LearnedMsg:
 		s.examine()
-		return nil
+		return followDesk(s)
 	case memoryReadMsg:
 		return s.recall(msg)
 	case exportedMsg:

@@ -168,6 +168,7 @@ func (v *views) saveTab(selected model.EnvelopeID) {
 // switchTo opens a tab and restores its state.
 func (v *views) switchTo(index int) {
 	v.index = index
+	v.renewDeskTab()
 	t := v.open()
 	v.filter, v.sorting, v.wantedID = query.Query{}, t.sorting, ""
 	left, ok := v.memory.tabs[t.name]

@@ -60,5 +60,5 @@ func (w *writer) bullet(text, more string) {
 
 // legend writes a shape with its meaning.
 func (w *writer) legend(shape string, role theme.Role, text string) {
-	w.lines = append(w.lines, "  "+w.theme.Paint(role, model.Pad(shape, 4))+text)
+	w.lines = append(w.lines, "  "+w.theme.Paint(role, model.Pad(shape, 6))+text)
 }

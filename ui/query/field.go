@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+
+	"inkdesk/ui/desk"
 )
 
 // Field is a filter that can be written in a query, for help and forms.
@@ -44,6 +46,10 @@ func fields() []field {
 		{"level", nil, "legality level: ses, eidas, zertes, qes", "qes", readLevel},
 		{"verify", []string{"verification"}, "check of a recipient: sms, passcode, id, none", "sms", readVerify},
 		{"health", nil, "badge: act, soon, watch, ok, unknown", "act", readHealth},
+		{"taken", nil, "who has taken it: me, any, none or a name", "me", readTaken},
+		{"snoozed", nil, "put aside until a date or a change: yes, no", "yes", readDesk(func(s desk.State) bool { return s.Snoozed })},
+		{"done", nil, "done until it changes: yes, no", "yes", readDesk(func(s desk.State) bool { return s.Done })},
+		{"noted", nil, "has a note: yes, no", "yes", readDesk(func(s desk.State) bool { return s.Note != "" })},
 		{"files", []string{"attachments"}, "attachments: missing, asked, none", "missing", readFiles},
 	}
 }

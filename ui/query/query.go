@@ -7,6 +7,7 @@ import (
 
 	"inkdesk/model"
 	"inkdesk/model/triage"
+	"inkdesk/ui/desk"
 )
 
 // Query is a parsed query. The zero value finds everything.
@@ -19,6 +20,8 @@ type Context struct {
 	Now time.Time
 	// Health is the health of an envelope, for the filter of that name.
 	Health func(*model.Envelope) triage.Health
+	// Desk is what was decided about an envelope, for the filters taken, snoozed, done and noted.
+	Desk func(*model.Envelope) desk.State
 }
 
 // Parse reads a query.

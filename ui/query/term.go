@@ -49,6 +49,8 @@ type effect struct {
 	slot string
 	// adds says that several such terms find what any of them finds.
 	adds bool
+	// desk says that rows are tested by what people have decided about them.
+	desk bool
 	// dated says that the request needs the unit of time of the service.
 	dated bool
 }

@@ -9,6 +9,7 @@ import (
 	"inkdesk/api/token"
 	"inkdesk/keys"
 	"inkdesk/model/account"
+	"inkdesk/ui/desk"
 	"inkdesk/ui/nav"
 	"inkdesk/ui/settings"
 	"inkdesk/ui/settings/state"
@@ -43,6 +44,9 @@ type Env struct {
 	Account *account.Book
 	// Presence is when the person was there before. It belongs to the goroutine of Update.
 	Presence *Presence
+	// Desk is what people have decided about envelopes. It belongs to the goroutine of Update;
+	// nil holds nothing.
+	Desk *desk.Desk
 	// Deleted is what the screens have deleted; each that shows such a thing leaves it out
 	// or says so.
 	Deleted Deleted

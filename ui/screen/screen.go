@@ -64,8 +64,8 @@ type (
 	Unwinder interface{ Unwind() (tea.Cmd, bool) }
 )
 
-// LearnedMsg tells the screen in front that more is known of the account than the screens
-// have read: reports may have changed.
+// LearnedMsg tells the screen in front that more is known of the account, or was decided by
+// others, than the screens have read: reports and queues may have changed.
 type LearnedMsg struct{}
 
 // Outcome is what was done in a place, or in several that were left together.

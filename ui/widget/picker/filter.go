@@ -26,7 +26,10 @@ func (p *Picker) filter() {
 	p.shown = p.shown[:0]
 	p.cursor, p.top = 0, 0
 	typed := p.Typed()
-	if typed == "" {
+	if p.options.Answer != nil {
+		p.choices = p.options.Answer(typed)
+	}
+	if typed == "" || p.options.Answer != nil {
 		for _, c := range p.choices {
 			p.shown = append(p.shown, match{choice: c})
 		}

@@ -28,6 +28,9 @@ type Options struct {
 	// Menu picks by the keys of the choices instead of filtering by what is typed.
 	Menu        bool
 	Placeholder string
+	// Answer makes the choices from what is typed, instead of finding it in them: the choices
+	// given first are those for no text.
+	Answer func(typed string) []Choice
 }
 
 // Picker is a list of choices while one is being picked.
@@ -41,6 +44,7 @@ type Picker struct {
 	shown   []match
 	cursor  int
 	top     int
+	least   int // rows of the list at least, so that the box does not move
 	rows    int // height of the list when it was drawn last
 
 	chosen    string
@@ -54,6 +58,9 @@ func New(t *theme.Theme, k *keys.Map, o Options, choices []Choice) *Picker {
 	p := &Picker{options: o, theme: t, keys: k.Prompt, move: k.Move, choices: choices, rows: 1}
 	if !o.Menu {
 		p.input = textline.New(t, textline.Options{Prompt: "> ", Placeholder: o.Placeholder, Max: 256})
+	}
+	if o.Answer != nil {
+		p.least = len(choices)
 	}
 	p.filter()
 	return p

@@ -32,7 +32,7 @@ func (p *Picker) Lines(width, height int) []string {
 		body = append(body, p.input.View())
 	}
 	// The list keeps its height during typing, so that the box does not move.
-	p.rows = max(min(room-len(body)-1, min(len(p.choices), maxRows)), 0)
+	p.rows = max(min(room-len(body)-1, min(max(len(p.choices), p.least), maxRows)), 0)
 	p.scroll()
 	for i := p.top; i < p.top+p.rows; i++ {
 		body = append(body, p.row(i, inner))

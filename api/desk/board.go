@@ -1,0 +1,223 @@
+package desk
+
+import (
+	"cmp"
+	"maps"
+	"slices"
+	"time"
+
+	"inkdesk/model"
+)
+
+// Entry is a line with the account that has written it.
+type Entry struct {
+	Line
+	Account string
+}
+
+// Standing is what stands of one envelope.
+type Standing struct {
+	// Taken is the latest take, nil for none.
+	Taken *Entry
+	// Aside is the latest snooze or done, nil for none and for a snooze whose time is over.
+	Aside *Entry
+	// Notes are all that were not taken back, the oldest first.
+	Notes []Entry
+}
+
+func (s *Standing) empty() bool { return s.Taken == nil && s.Aside == nil && len(s.Notes) == 0 }
+
+// latest is the time of the latest decision that stands.
+func (s *Standing) latest() time.Time {
+	var at time.Time
+	for _, e := range append([]*Entry{s.Taken, s.Aside}, pointers(s.Notes)...) {
+		if e != nil && e.At.After(at) {
+			at = e.At
+		}
+	}
+	return at
+}
+
+func pointers(list []Entry) []*Entry {
+	all := make([]*Entry, len(list))
+	for i := range list {
+		all[i] = &list[i]
+	}
+	return all
+}
+
+// Holds reports whether an entry still keeps an envelope out of the queue of others: until
+// its date and while the state is the same, or, without a date, until anything changes.
+func (e *Entry) Holds(status model.Status, updated model.Time, now time.Time) bool {
+	if e == nil || e.Status != status {
+		return false
+	}
+	if !e.Until.IsZero() {
+		return now.Before(e.Until)
+	}
+	return e.Updated == updated
+}
+
+// keptFor is how long a decision stands if nothing ends it.
+const keptFor = 400 * 24 * time.Hour
+
+// Board is what was decided by all, for the envelopes of one service. The latest take and the
+// latest of snooze, done and requeue win, whoever they are of; notes are added up. Times are
+// those that were written; one that is later than the clock here counts as now. It is not safe
+// for concurrent use.
+type Board struct {
+	now      time.Time
+	people   map[string]*ledger
+	standing map[string]*Standing
+}
+
+// NewBoard is a board of some lines by account, in the order in which each has written them.
+func NewBoard(lines map[string][]Line, now time.Time) *Board {
+	b := &Board{now: now, people: make(map[string]*ledger), standing: make(map[string]*Standing)}
+	for account, list := range lines {
+		b.ledger(account).add(list)
+	}
+	for _, person := range b.people {
+		for envelope := range person.of {
+			if _, folded := b.standing[envelope]; !folded {
+				b.fold(envelope)
+			}
+		}
+	}
+	return b
+}
+
+func (b *Board) ledger(account string) *ledger {
+	if b.people[account] == nil {
+		b.people[account] = newLedger()
+	}
+	return b.people[account]
+}
+
+// Add adds lines of an account behind those it has.
+func (b *Board) Add(account string, lines []Line, now time.Time) {
+	b.now = now
+	for _, envelope := range b.ledger(account).add(lines) {
+		b.fold(envelope)
+	}
+}
+
+// Of is what stands of an envelope, nil for nothing.
+func (b *Board) Of(envelope string) *Standing { return b.standing[envelope] }
+
+// Envelopes are those of which anything stands, the one decided about last first.
+func (b *Board) Envelopes() []string {
+	return slices.SortedFunc(maps.Keys(b.standing), func(x, y string) int {
+		return cmp.Or(b.standing[y].latest().Compare(b.standing[x].latest()), cmp.Compare(x, y))
+	})
+}
+
+// fold finds out what stands of an envelope.
+func (b *Board) fold(envelope string) {
+	s := new(Standing)
+	var aside *Entry
+	for _, account := range slices.Sorted(maps.Keys(b.people)) {
+		own := b.people[account].stands(envelope, b.now)
+		s.Taken = b.later(s.Taken, own.take, account)
+		aside = b.later(aside, own.aside, account)
+		for _, l := range own.notes {
+			s.Notes = append(s.Notes, *b.entry(l, account))
+		}
+	}
+	slices.SortStableFunc(s.Notes, func(x, y Entry) int { return x.At.Compare(y.At) })
+	if aside != nil && aside.Kind != Requeue && !over(&aside.Line, b.now) {
+		s.Aside = aside
+	}
+	if s.empty() {
+		delete(b.standing, envelope)
+		return
+	}
+	b.standing[envelope] = s
+}
+
+// over reports whether a line is a snooze whose time has passed.
+func over(l *Line, now time.Time) bool {
+	return l.Kind == Snooze && !l.Until.IsZero() && !l.Until.After(now)
+}
+
+// entry is a line with its time bounded by the clock here.
+func (b *Board) entry(l *Line, account string) *Entry {
+	e := &Entry{Line: *l, Account: account}
+	if e.At.After(b.now) {
+		e.At = b.now
+	}
+	return e
+}
+
+// later is the later one of an entry and a line of an account, either of which may be nil.
+func (b *Board) later(e *Entry, l *Line, account string) *Entry {
+	if l == nil {
+		return e
+	}
+	other := b.entry(l, account)
+	if e != nil && !other.At.After(e.At) {
+		return e
+	}
+	return other
+}
+
+// ledger is what one account has written.
+type ledger struct {
+	of      map[string][]Line   // by envelope, in the order in which they were written
+	decided map[string][]string // envelopes by decision
+	undone  map[undone]bool
+}
+
+func newLedger() *ledger {
+	return &ledger{of: make(map[string][]Line), decided: make(map[string][]string), undone: make(map[undone]bool)}
+}
+
+// undone is a decision that was taken back: for one envelope, or "" for all.
+type undone struct{ decision, envelope string }
+
+// add adds lines, and returns the envelopes they are about.
+func (p *ledger) add(lines []Line) (touched []string) {
+	for _, l := range lines {
+		switch {
+		case l.Kind != Undo:
+			p.of[l.Envelope] = append(p.of[l.Envelope], l)
+			p.decided[l.Decision] = append(p.decided[l.Decision], l.Envelope)
+			touched = append(touched, l.Envelope)
+		case l.Envelope == "":
+			p.undone[undone{l.Decision, ""}] = true
+			touched = append(touched, p.decided[l.Decision]...)
+		default:
+			p.undone[undone{l.Decision, l.Envelope}] = true
+			touched = append(touched, l.Envelope)
+		}
+	}
+	return touched
+}
+
+// own is what stands of the lines of one account about one envelope.
+type own struct {
+	take, aside *Line // aside may be a requeue, and its time may be over
+	notes       []*Line
+}
+
+func (p *ledger) stands(envelope string, now time.Time) own {
+	var o own
+	list := p.of[envelope]
+	for i := range list {
+		l := &list[i]
+		if p.undone[undone{l.Decision, ""}] || p.undone[undone{l.Decision, envelope}] || now.Sub(l.At) > keptFor {
+			continue
+		}
+		switch l.Kind {
+		case Take:
+			o.take = l
+		case Return:
+			o.take = nil
+		case Note:
+			o.notes = append(o.notes, l)
+		default:
+			o.aside = l
+		}
+	}
+	return o
+}

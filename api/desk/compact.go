@@ -1,0 +1,94 @@
+package desk
+
+import (
+	"bytes"
+	"time"
+)
+
+// compact is a file without the lines in which nothing stands any more. Covers reports
+// whether a line puts an end to what another account has decided, so that it has to stay.
+func compact(all []written, now time.Time, covers func(*Line) bool) []byte {
+	services := make(map[string]*ledger)
+	gone := make(map[string]bool)
+	for _, w := range all {
+		switch {
+		case w.Kind == Undo && w.Envelope == "":
+			gone[w.Decision] = true
+		case w.text != nil:
+			continue
+		}
+		p := services[w.Service]
+		if p == nil {
+			p = newLedger()
+			services[w.Service] = p
+		}
+		p.add([]Line{w.Line})
+	}
+	stays := make(map[standingLine]int)
+	for service, p := range services {
+		for envelope := range p.of {
+			for _, l := range p.stands(envelope, now).lines(now, covers) {
+				stays[standingLine{service, *l}]++
+			}
+		}
+	}
+	var kept bytes.Buffer
+	for _, w := range all {
+		switch key := (standingLine{w.Service, w.Line}); {
+		case w.text != nil && !gone[w.Decision]:
+			kept.Write(w.text)
+		case w.text == nil && stays[key] > 0:
+			stays[key]--
+			kept.Write(encode([]Line{w.Line}))
+		}
+	}
+	return kept.Bytes()
+}
+
+// standingLine is a line by what it says.
+type standingLine struct {
+	service string
+	Line
+}
+
+// lines are those that have to stay in the file.
+func (o own) lines(now time.Time, covers func(*Line) bool) []*Line {
+	list := o.notes
+	if o.take != nil {
+		list = append(list, o.take)
+	}
+	if o.aside != nil && (o.aside.Kind != Requeue && !over(o.aside, now) || covers(o.aside)) {
+		list = append(list, o.aside)
+	}
+	return list
+}
+
+// newest are the last whole lines of a text, up to a number of bytes.
+func newest(text []byte, most int) []byte {
+	if len(text) <= most {
+		return text
+	}
+	text = text[len(text)-most:]
+	return text[bytes.IndexByte(text, '\n')+1:]
+}
+
+// covering returns what [compact] asks of a line of an account.
+func covering(files map[string][]written, account string) func(*Line) bool {
+	type about struct{ service, envelope string }
+	earliest := make(map[about]time.Time)
+	for other, lines := range files {
+		for i := range lines {
+			l := &lines[i]
+			if other == account || l.Kind != Snooze && l.Kind != Done {
+				continue
+			}
+			if at, has := earliest[about{l.Service, l.Envelope}]; !has || l.At.Before(at) {
+				earliest[about{l.Service, l.Envelope}] = l.At
+			}
+		}
+	}
+	return func(l *Line) bool {
+		at, has := earliest[about{l.Service, l.Envelope}]
+		return has && !at.After(l.At)
+	}
+}

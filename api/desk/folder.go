@@ -1,0 +1,140 @@
+package desk
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"strings"
+
+	"inkdesk/api/privatefolder"
+	"inkdesk/api/strictmode"
+	"inkdesk/model"
+)
+
+var errMissing = errors.New("not there")
+
+// errEndOfFolder is what an empty folder ends with.
+var errEndOfFolder = io.EOF
+
+// folder is an open folder with files of accounts.
+type folder struct {
+	*privatefolder.Folder
+	shared bool
+}
+
+func openFolder(o Options) (*folder, error) {
+	if o.Team == "" {
+		f, err := privatefolder.Open(o.Private)
+		return &folder{Folder: f}, err
+	}
+	if !canShare {
+		return nil, errors.New("folders are not shared on this system; leave team_folder out")
+	}
+	path := filepath.Clean(o.Team)
+	root, err := os.OpenRoot(path)
+	switch {
+	case errors.Is(err, fs.ErrNotExist):
+		return nil, fmt.Errorf("the folder %s is %w; make it once with: install -d -m 1777 %[1]s", model.Clean(path), errMissing)
+	case err != nil:
+		return nil, err
+	}
+	return &folder{&privatefolder.Folder{Root: root, Path: path}, true}, nil
+}
+
+// mode is that of the own file.
+func (f *folder) mode() fs.FileMode {
+	if f.shared {
+		return 0o644
+	}
+	return 0o600
+}
+
+// open opens a file for reading that nobody but its account could have written.
+func (f *folder) open(name, account string) (*os.File, fs.FileInfo, error) {
+	info, err := f.Lstat(name)
+	switch {
+	case err != nil:
+		return nil, nil, err
+	case !info.Mode().IsRegular():
+		return nil, nil, strictmode.ErrNotRegular
+	case info.Size() > mostRead:
+		return nil, nil, fmt.Errorf("it is larger than %d MB", mostRead>>20)
+	}
+	file, err := f.OpenFile(name, os.O_RDONLY|openFlags, 0)
+	if err != nil {
+		return nil, nil, err
+	}
+	// Of the open file, since another one may be there by now.
+	info, err = file.Stat()
+	if err == nil && !info.Mode().IsRegular() {
+		err = strictmode.ErrNotRegular
+	}
+	if err == nil {
+		err = checkOwner(info, account)
+	}
+	if err != nil {
+		_ = file.Close()
+		return nil, nil, err
+	}
+	return file, info, nil
+}
+
+// append adds whole lines to the file of an account, all or none, and returns its new size.
+func (f *folder) append(account string, lines []byte) (size int64, err error) {
+	name := account + extension
+	if there, err := f.Lstat(name); err == nil && !there.Mode().IsRegular() { // links inside the folder would be followed
+		return 0, strictmode.ErrNotRegular
+	}
+	file, err := f.OpenFile(name, os.O_RDWR|os.O_APPEND|os.O_CREATE|openFlags, f.mode())
+	if err != nil {
+		return 0, err
+	}
+	defer func() { err = errors.Join(err, file.Close()) }()
+	info, err := file.Stat()
+	if err != nil {
+		return 0, err
+	}
+	if there, err := f.Lstat(name); err != nil || !info.Mode().IsRegular() || !os.SameFile(there, info) {
+		return 0, strictmode.ErrNotRegular
+	}
+	if f.shared && info.Size() == 0 { // whatever the usual mask is
+		if err = file.Chmod(f.mode()); err == nil {
+			info, err = file.Stat()
+		}
+	}
+	if err == nil {
+		err = checkOwner(info, account)
+	}
+	if err != nil {
+		return 0, err
+	}
+	size = info.Size()
+	last := make([]byte, 1)
+	if size > 0 {
+		if _, err = file.ReadAt(last, size-1); err != nil {
+			return 0, err
+		}
+		if last[0] != '\n' { // of a crash
+			lines = append([]byte{'\n'}, lines...)
+		}
+	}
+	if _, err = file.Write(lines); err != nil {
+		_ = file.Truncate(size)
+		return 0, err
+	}
+	return size + int64(len(lines)), nil
+}
+
+func readUpTo(r io.Reader, most int64) ([]byte, error) { return io.ReadAll(io.LimitReader(r, most)) }
+
+// isAccount reports whether a text can be the name of an account, or its number.
+func isAccount(name string) bool {
+	const letters = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789._-@+$"
+	foreign := func(r rune) bool { return !strings.ContainsRune(letters, r) }
+	return name != "" && len(name) <= 64 && name[0] != '.' && name[0] != '-' && strings.IndexFunc(name, foreign) < 0
+}
+
+func fileName(account string) string { return model.Clean(account + extension) }

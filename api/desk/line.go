@@ -1,0 +1,149 @@
+package desk
+
+import (
+	"bytes"
+	"crypto/rand"
+	"crypto/sha256"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"time"
+
+	"inkdesk/model"
+)
+
+// Kind is what a line says.
+type Kind string
+
+// The kinds of line.
+const (
+	Take    Kind = "take"
+	Return  Kind = "return" // ends what its account has taken
+	Note    Kind = "note"
+	Snooze  Kind = "snooze"
+	Done    Kind = "done"
+	Requeue Kind = "requeue" // ends a snooze or a done, whoever decided it
+	Undo    Kind = "undo"    // takes back a decision of the same account
+)
+
+func (k Kind) known() bool {
+	switch k {
+	case Take, Return, Note, Snooze, Done, Requeue, Undo:
+		return true
+	}
+	return false
+}
+
+// Line is one line of a file: what was decided about one envelope.
+type Line struct {
+	Kind Kind `json:"kind"`
+	// Decision is equal for lines that were decided together. That of an Undo is the one it
+	// takes back.
+	Decision string `json:"decision"`
+	// Service tells the services apart whose envelopes are in one file.
+	Service string `json:"service"`
+	// Envelope may be left out by an Undo, which is then for all envelopes of the decision.
+	Envelope string    `json:"envelope,omitempty"`
+	At       time.Time `json:"at"`
+	// Until is when a Snooze ends, the zero time for when the envelope changes.
+	Until time.Time `json:"until,omitzero"`
+	// Status and Updated are those of the envelope when it was decided.
+	Status  model.Status `json:"status,omitempty"`
+	Updated model.Time   `json:"updated,omitempty"`
+	Note    string       `json:"note,omitempty"`
+}
+
+// MostNote is how many characters a note has at most.
+const MostNote = 200
+
+// NewDecision is the name of a decision that no other one has.
+func NewDecision() string { return rand.Text()[:12] }
+
+// CleanNote is a note as it is kept: one line, and not longer than [MostNote].
+func CleanNote(text string) string {
+	text = model.Clean(text)
+	if runes := []rune(text); len(runes) > MostNote {
+		text = model.Clean(string(runes[:MostNote]))
+	}
+	return text
+}
+
+// serviceName stands for a host in a line.
+func serviceName(host string) string {
+	sum := sha256.Sum256([]byte(host))
+	return fmt.Sprintf("%x", sum[:4])
+}
+
+// check cleans a line and says what is wrong with it.
+func (l *Line) check() error {
+	l.Note = CleanNote(l.Note)
+	name := func(text string) bool { return len(text) <= 32 && model.EnvelopeID(text).Valid() }
+	switch {
+	case !l.Kind.known():
+		return errors.New("the line is of no known kind")
+	case !name(l.Decision) || !name(l.Service):
+		return errors.New("the name of the decision or of the service has a shape that is not kept")
+	case l.Envelope != "" && !model.EnvelopeID(l.Envelope).Valid(), l.Envelope == "" && l.Kind != Undo:
+		return errors.New("the id of the envelope has a shape that is not kept")
+	case l.Status != "" && !name(string(l.Status)):
+		return errors.New("the state has a shape that is not kept")
+	case l.At.IsZero() || l.At.Year() > 9999 || l.Until.Year() > 9999:
+		return errors.New("a time is in no calendar")
+	case l.Kind == Note && l.Note == "":
+		return errors.New("the note is empty")
+	}
+	return nil
+}
+
+// maxLine is the longest line that is read, in bytes.
+const maxLine = 4 << 10
+
+// encode writes lines; those that have no business in the file are left out.
+func encode(lines []Line) []byte {
+	var all bytes.Buffer
+	for _, l := range lines {
+		if l.check() != nil {
+			continue
+		}
+		if text, err := json.Marshal(l); err == nil && len(text) < maxLine {
+			all.Write(append(text, '\n'))
+		}
+	}
+	return all.Bytes()
+}
+
+// written is a line as it stands in a file. Its text is kept where a later version has
+// written what this one does not know.
+type written struct {
+	Line
+	text []byte
+}
+
+// decode reads whole lines; those that no version writes are skipped.
+func decode(text []byte) []written {
+	var all []written
+	for one := range bytes.Lines(text) {
+		var w written
+		if len(one) > maxLine || one[len(one)-1] != '\n' || json.Unmarshal(one, &w.Line) != nil {
+			continue
+		}
+		switch {
+		case w.check() == nil:
+			all = append(all, w)
+		case w.Kind != "" && !w.Kind.known():
+			all = append(all, written{text: bytes.Clone(one), Line: Line{Decision: w.Decision}})
+		}
+	}
+	return all
+}
+
+// linesOf are the lines of a service that this version knows.
+func linesOf(service string, all []written) []Line {
+	var lines []Line
+	for _, w := range all {
+		if w.text == nil && w.Service == service {
+			lines = append(lines, w.Line)
+		}
+	}
+	return lines
+}

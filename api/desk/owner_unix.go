@@ -1,0 +1,74 @@
+//go:build unix
+
+package desk
+
+import (
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"os/user"
+	"strconv"
+	"syscall"
+
+	"inkdesk/api/strictmode"
+)
+
+const (
+	canShare = true
+	// openFlags follow no link and do not wait for the other end of a pipe.
+	openFlags = syscall.O_NOFOLLOW | syscall.O_NONBLOCK
+)
+
+// currentAccount is the name of the account that runs the program, or its number where it has
+// no name that leads back to it: a static program knows those of /etc/passwd alone.
+func currentAccount() string {
+	id := strconv.Itoa(os.Geteuid())
+	if a, err := user.LookupId(id); err == nil && isAccount(a.Username) {
+		if uid, err := uidOf(a.Username); err == nil && strconv.Itoa(uid) == id {
+			return a.Username
+		}
+	}
+	return id
+}
+
+// uidOf is the number of an account.
+func uidOf(account string) (int, error) {
+	if uid, err := strconv.Atoi(account); err == nil {
+		return uid, nil
+	}
+	a, err := user.Lookup(account)
+	if err != nil {
+		return 0, fmt.Errorf("this machine knows no account %s", account)
+	}
+	return strconv.Atoi(a.Uid)
+}
+
+// checkOwner says how somebody else could have written the file of an account.
+func checkOwner(info fs.FileInfo, account string) error {
+	uid, err := uidOf(account)
+	if err != nil {
+		return err
+	}
+	owner, known := strictmode.Owner(info)
+	stat, _ := info.Sys().(*syscall.Stat_t)
+	switch {
+	case !known || stat == nil:
+		return errors.New("its owner cannot be told")
+	case owner != uid:
+		return fmt.Errorf("it belongs to the account %s", ownerName(owner))
+	case info.Mode().Perm()&0o022 != 0:
+		return errors.New("others can change it; its owner should run: chmod go-w on it")
+	case stat.Nlink > 1:
+		return errors.New("it has another name as well")
+	}
+	return nil
+}
+
+func ownerName(uid int) string {
+	id := strconv.Itoa(uid)
+	if a, err := user.LookupId(id); err == nil && isAccount(a.Username) {
+		return a.Username
+	}
+	return id
+}

@@ -1,0 +1,214 @@
+package desk
+
+import (
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"strings"
+	"sync"
+	"time"
+
+	"inkdesk/api/privatefolder"
+)
+
+const (
+	// mostBytes is the size at which a file is written anew, and keptBytes what may be left of
+	// it then; mostRead is that of a file that is still read.
+	mostBytes = 4 << 20
+	keptBytes = 3 << 20
+	mostRead  = 8 << 20
+	// mostFiles is how many files of a folder are looked at.
+	mostFiles = 1000
+
+	extension = ".jsonl"
+)
+
+// Options say where the files are.
+type Options struct {
+	// Private is a folder that is made if it is not there, and that nobody else may look into
+	// or change. Locks are kept there even where the files are shared.
+	Private string
+	// Team is the folder that the people of this machine share, "" for none. It is not made.
+	Team string
+	// Host is that of the service whose envelopes are decided about.
+	Host string
+}
+
+// Store are the files of a desk. It is safe for concurrent use, by processes too; its calls
+// block on the disk, which may be one of a network.
+type Store struct {
+	options Options
+	service string
+
+	mu    sync.Mutex
+	me    string // the account, once it is known
+	known map[string]known
+}
+
+// known is a file as it was read last.
+type known struct {
+	info  fs.FileInfo
+	lines []written
+}
+
+// New is the desk of some folders. Nothing is read or written yet.
+func New(o Options) *Store {
+	return &Store{options: o, service: serviceName(o.Host), known: make(map[string]known)}
+}
+
+// Service is what lines about envelopes of this service carry.
+func (s *Store) Service() string { return s.service }
+
+// Shared reports whether others see what is decided.
+func (s *Store) Shared() bool { return s.options.Team != "" }
+
+// Contents are what all files hold.
+type Contents struct {
+	// Account is whose file is written here.
+	Account string
+	// Lines are those about envelopes of the service, by account.
+	Lines map[string][]Line
+	// Ignored says, one sentence each, which files do not count and why.
+	Ignored []string
+}
+
+// Read reads all files. A file that does not count is left out, and named.
+func (s *Store) Read() (Contents, error) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	f, err := s.open()
+	if err != nil {
+		return Contents{}, err
+	}
+	defer f.Close()
+	all, ignored, err := s.readAll(f)
+	if err != nil {
+		return Contents{}, s.explain(err)
+	}
+	c := Contents{Account: s.me, Lines: make(map[string][]Line), Ignored: ignored}
+	for account, lines := range all {
+		c.Lines[account] = linesOf(s.service, lines)
+	}
+	return c, nil
+}
+
+// Add adds lines to the file of this account, all or none.
+func (s *Store) Add(lines []Line) error {
+	text := encode(lines)
+	if len(text) == 0 {
+		return nil
+	}
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	f, err := s.open()
+	if err != nil {
+		return err
+	}
+	defer f.Close()
+	return s.explain(s.inTurn(func() error {
+		size, err := f.append(s.me, text)
+		if err != nil || size <= mostBytes {
+			return err
+		}
+		// What was added is there; a large file is a matter for the next time as well.
+		_ = s.compact(f, time.Now())
+		return nil
+	}))
+}
+
+// compact writes the own file anew.
+func (s *Store) compact(f *folder, now time.Time) error {
+	all, _, err := s.readAll(f)
+	if err != nil {
+		return err
+	}
+	text := compact(all[s.me], now, covering(all, s.me))
+	return f.ReplaceAs(s.me+extension, newest(text, keptBytes), f.mode())
+}
+
+// readAll reads the files that count, by account.
+func (s *Store) readAll(f *folder) (all map[string][]written, ignored []string, err error) {
+	dir, err := f.Root.Open(".")
+	if err != nil {
+		return nil, nil, err
+	}
+	entries, err := dir.ReadDir(mostFiles)
+	_ = dir.Close()
+	if err != nil && len(entries) > 0 {
+		err = nil // it can be read as far as that
+	}
+	if err != nil && !errors.Is(err, errEndOfFolder) {
+		return nil, nil, err
+	}
+	all = make(map[string][]written)
+	for _, entry := range entries {
+		account, is := strings.CutSuffix(entry.Name(), extension)
+		if !is {
+			continue
+		}
+		lines, err := s.readOne(f, account)
+		if err != nil {
+			ignored = append(ignored, fmt.Sprintf("What %s has decided does not count: %v.", fileName(account), err))
+			continue
+		}
+		all[account] = lines
+	}
+	return all, ignored, nil
+}
+
+// readOne reads the file of an account, or what was read of it when it was the same.
+func (s *Store) readOne(f *folder, account string) ([]written, error) {
+	if !isAccount(account) {
+		return nil, errors.New("its name is not that of an account")
+	}
+	file, info, err := f.open(account+extension, account)
+	if err != nil {
+		return nil, err
+	}
+	defer file.Close()
+	last, has := s.known[account]
+	if has && os.SameFile(last.info, info) && last.info.Size() == info.Size() && last.info.ModTime().Equal(info.ModTime()) {
+		return last.lines, nil
+	}
+	text, err := readUpTo(file, mostRead)
+	if err != nil {
+		return nil, err
+	}
+	lines := decode(text)
+	s.known[account] = known{info, lines}
+	return lines, nil
+}
+
+// open opens the folder and finds out whose file is written.
+func (s *Store) open() (*folder, error) {
+	f, err := openFolder(s.options)
+	if err != nil {
+		return nil, s.explain(err)
+	}
+	if s.me == "" {
+		s.me = currentAccount()
+	}
+	return f, nil
+}
+
+// inTurn runs change while no other session of this account does.
+func (s *Store) inTurn(change func() error) error {
+	private, err := privatefolder.Open(s.options.Private)
+	if err != nil {
+		return err
+	}
+	defer private.Close()
+	return private.InTurn("desk.lock", change)
+}
+
+func (s *Store) explain(err error) error {
+	switch {
+	case err == nil:
+		return nil
+	case s.Shared():
+		return fmt.Errorf("the desk of the team (team_folder) cannot be used, and what is decided now stays with this session: %w", err)
+	default:
+		return fmt.Errorf("what is taken, noted or put aside cannot be kept for the next session: %w", err)
+	}
+}

@@ -1,0 +1,135 @@
+package desk
+
+import (
+	"slices"
+	"time"
+
+	"inkdesk/api/desk"
+	"inkdesk/model"
+)
+
+// Desk is what was decided, by this person and by others. It belongs to the goroutine of
+// Update. The nil Desk holds nothing, and nothing can be decided with it.
+type Desk struct {
+	now     func() time.Time
+	service string
+	shared  bool
+
+	me    string
+	board *desk.Board
+	// unkept was decided and is not known to be in the file.
+	unkept []desk.Line
+	// fresh says that some of it was never tried to be written.
+	fresh bool
+	// decisions are those of this session, the latest last.
+	decisions  []decision
+	generation uint64
+}
+
+// decision is what can be taken back at once.
+type decision struct{ name, what string }
+
+// unnamed is this person until the files were read, and where there are none.
+const unnamed = "me"
+
+// New is an empty desk for envelopes of a service. Shared says that others see what is decided.
+func New(now func() time.Time, service string, shared bool) *Desk {
+	return &Desk{now: now, service: service, shared: shared, me: unnamed, board: desk.NewBoard(nil, now())}
+}
+
+// Load takes what the files hold, in which account is that of this person. What was decided
+// since stays; see [Desk.Keep].
+func (d *Desk) Load(account string, board *desk.Board) {
+	d.me, d.board = account, board
+	d.board.Add(d.me, d.unkept, d.now())
+	d.generation++
+}
+
+// Keep notes which of the unkept lines are in the file.
+func (d *Desk) Keep(written func(desk.Line) bool) { d.unkept = slices.DeleteFunc(d.unkept, written) }
+
+// Unkept is what has to be written.
+func (d *Desk) Unkept() []desk.Line {
+	d.fresh = false
+	return slices.Clone(d.unkept)
+}
+
+// Fresh reports whether anything was decided since [Desk.Unkept] was asked.
+func (d *Desk) Fresh() bool { return d.fresh }
+
+// Generation grows with everything that changes what stands.
+func (d *Desk) Generation() uint64 {
+	if d == nil {
+		return 0
+	}
+	return d.generation
+}
+
+// Shared reports whether others see what is decided.
+func (d *Desk) Shared() bool { return d != nil && d.shared }
+
+// Envelopes are those of which anything stands, the one decided about last first.
+func (d *Desk) Envelopes() []string {
+	if d == nil {
+		return nil
+	}
+	return d.board.Envelopes()
+}
+
+// Has reports whether anything stands of an envelope.
+func (d *Desk) Has(id model.EnvelopeID) bool { return d.of(id) != nil }
+
+// of is what stands of an envelope, nil for nothing.
+func (d *Desk) of(id model.EnvelopeID) *desk.Standing {
+	if d == nil {
+		return nil
+	}
+	return d.board.Of(id.String())
+}
+
+// State is what the desk says about an envelope as it is now.
+type State struct {
+	// TakenBy is who has taken it, "" for nobody.
+	TakenBy string
+	// Mine says that it is this person.
+	Mine bool
+	// Snoozed and Done say that it is put aside, and has not changed since.
+	Snoozed, Done bool
+	// Until is the end of a snooze with a date.
+	Until time.Time
+	// Note is the latest note.
+	Note string
+	// elsewhere says that it is taken by somebody else and has not changed since.
+	elsewhere bool
+}
+
+// Any reports whether there is anything to say.
+func (s State) Any() bool { return s != State{} }
+
+// OffQueue reports whether an envelope does not wait for this person now: it is put aside, or
+// in the hands of somebody else.
+func (s State) OffQueue() bool { return s.Snoozed || s.Done || s.elsewhere }
+
+// Of is what the desk says about an envelope that is in a state and was changed last at a time.
+func (d *Desk) Of(id model.EnvelopeID, status model.Status, updated model.Time) State {
+	standing := d.of(id)
+	if standing == nil {
+		return State{}
+	}
+	var s State
+	now := d.now()
+	if taken := standing.Taken; taken != nil {
+		s.TakenBy, s.Mine = taken.Account, taken.Account == d.me
+		s.elsewhere = !s.Mine && taken.Holds(status, updated, now)
+	}
+	if aside := standing.Aside; aside.Holds(status, updated, now) {
+		s.Snoozed, s.Done, s.Until = aside.Kind == desk.Snooze, aside.Kind == desk.Done, aside.Until
+	}
+	if n := len(standing.Notes); n > 0 {
+		s.Note = standing.Notes[n-1].Note
+	}
+	return s
+}
+
+// OfEnvelope is [Desk.Of] for an envelope as it was read.
+func (d *Desk) OfEnvelope(e *model.Envelope) State { return d.Of(e.ID, e.Status, e.UpdatedAt) }

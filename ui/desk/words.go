@@ -1,0 +1,152 @@
+package desk
+
+import (
+	"time"
+
+	"inkdesk/api/desk"
+	"inkdesk/model"
+	"inkdesk/ui/dates"
+	"inkdesk/ui/theme"
+	"inkdesk/ui/widget/draw"
+)
+
+// The signs behind a name in the list; the help explains them.
+const (
+	SignTaken   = "@"
+	SignSnoozed = "zz"
+	SignDone    = "done"
+	SignNoted   = `"`
+)
+
+// mostName is how much of the name of an account stands in the list, in cells.
+const mostName = 8
+
+// Sign is what stands behind the name of an envelope, "" for nothing.
+func (s State) Sign(ellipsis string) string {
+	sign := ""
+	add := func(text string) {
+		if sign != "" {
+			sign += " "
+		}
+		sign += text
+	}
+	switch {
+	case s.Mine:
+		add(SignTaken + "me")
+	case s.TakenBy != "":
+		add(SignTaken + model.Clip(model.Clean(s.TakenBy), mostName, ellipsis))
+	}
+	switch {
+	case s.Snoozed:
+		add(SignSnoozed)
+	case s.Done:
+		add(SignDone)
+	}
+	if s.Note != "" {
+		add(SignNoted)
+	}
+	return sign
+}
+
+// ColumnTitles name what [State.Columns] returns, for tables.
+func ColumnTitles() []string { return []string{"taken by", "put aside", "note"} }
+
+// Columns are the cells of a state in a table, "" for nothing.
+func (s State) Columns() []string {
+	aside := ""
+	switch {
+	case s.Done:
+		aside = "done until it changes"
+	case s.Snoozed && s.Until.IsZero():
+		aside = "snoozed until it changes"
+	case s.Snoozed:
+		aside = "snoozed until " + s.Until.UTC().Format(time.RFC3339)
+	}
+	return []string{model.Clean(s.TakenBy), aside, s.Note}
+}
+
+// name is how an account is called.
+func (d *Desk) name(account string) string {
+	if account == d.me {
+		return "you"
+	}
+	return model.Clean(account)
+}
+
+// Facts are what the desk says about an envelope, with who and when, and all notes; nil for
+// nothing.
+func (d *Desk) Facts(e *model.Envelope) []draw.Fact {
+	s := d.of(e.ID)
+	if s == nil {
+		return nil
+	}
+	now := d.now()
+	var list []draw.Fact
+	if taken := s.Taken; taken != nil {
+		list = append(list, draw.Fact{Label: "Taken", Value: "by " + d.name(taken.Account) + " since " + d.moment(taken.At)})
+	}
+	if aside := s.Aside; aside != nil {
+		list = append(list, d.asideFact(aside, e, now))
+	}
+	for i, n := range s.Notes {
+		f := draw.Fact{Value: d.moment(n.At) + " " + d.name(n.Account) + ": " + n.Note}
+		if i == 0 {
+			f.Label = "Notes"
+		}
+		list = append(list, f)
+	}
+	return list
+}
+
+func (d *Desk) asideFact(aside *desk.Entry, e *model.Envelope, now time.Time) draw.Fact {
+	f := draw.Fact{Label: "Done", Value: "until it changes"}
+	if aside.Kind == desk.Snooze {
+		f.Label = "Snoozed"
+	}
+	if !aside.Until.IsZero() {
+		f.Value = "until " + dates.Brief(aside.Until.In(now.Location()), now) + " or a new status"
+	}
+	f.Value += ", by " + d.name(aside.Account) + " on " + d.moment(aside.At)
+	if !aside.Holds(e.Status, e.UpdatedAt, now) {
+		f.Value += "; it has changed since"
+		f.Role = theme.Muted
+	}
+	return f
+}
+
+func (d *Desk) moment(at time.Time) string {
+	now := d.now()
+	return dates.Brief(at.In(now.Location()), now)
+}
+
+// Event is what was decided, for a list of what has happened to an envelope.
+type Event struct {
+	At   time.Time // by the clock of this machine
+	Text string
+}
+
+// Events are the decisions about an envelope that stand.
+func (d *Desk) Events(id model.EnvelopeID) []Event {
+	s := d.of(id)
+	if s == nil {
+		return nil
+	}
+	var list []Event
+	if s.Taken != nil {
+		list = append(list, Event{s.Taken.At, "taken by " + d.name(s.Taken.Account)})
+	}
+	if a := s.Aside; a != nil {
+		text := "done"
+		switch {
+		case a.Kind == desk.Snooze && a.Until.IsZero():
+			text = "snoozed until it changes"
+		case a.Kind == desk.Snooze:
+			text = "snoozed until " + d.moment(a.Until)
+		}
+		list = append(list, Event{a.At, text + ", by " + d.name(a.Account)})
+	}
+	for _, n := range s.Notes {
+		list = append(list, Event{n.At, "note of " + d.name(n.Account) + ": " + n.Note})
+	}
+	return list
+}

@@ -1,0 +1,206 @@
+package ui
+
+import (
+	"context"
+	"errors"
+	"sync/atomic"
+	"time"
+
+	tea "charm.land/bubbletea/v2"
+
+	api "inkdesk/api/desk"
+	"inkdesk/model"
+	"inkdesk/ui/desk"
+	"inkdesk/ui/notice"
+	"inkdesk/ui/screen"
+)
+
+// deskLimit is how long the files of the desk are waited for. A folder of a network can take
+// any time; what is decided counts meanwhile, and is written as soon as it can be.
+const deskLimit = 3 * time.Second
+
+// deskKeeper writes what is decided about envelopes, and reads what others have decided. It
+// belongs to the frame.
+type deskKeeper struct {
+	env   *screen.Env
+	store *api.Store // nil where nothing is kept
+	files screen.Slot[deskFiles]
+	due   bool
+	// busy says that the disk has not answered an earlier call.
+	busy *atomic.Bool
+	read deskExtent
+	told map[string]bool
+}
+
+func newDeskKeeper(env *screen.Env, store *api.Store) *deskKeeper {
+	k := &deskKeeper{env: env, store: store, due: true, busy: new(atomic.Bool), told: make(map[string]bool)}
+	service, shared := "", false
+	if store != nil {
+		service, shared = store.Service(), store.Shared()
+	}
+	env.Desk = desk.New(env.Now, service, shared)
+	return k
+}
+
+// deskFiles is what the files hold once everything was written.
+type deskFiles struct {
+	api.Contents
+	board   *api.Board
+	extent  deskExtent
+	written map[deskLine]bool
+	failed  error // what could not be written
+}
+
+// deskLine is what tells lines of one account apart.
+type deskLine struct {
+	kind               api.Kind
+	decision, envelope string
+}
+
+func lineName(l api.Line) deskLine { return deskLine{l.Kind, l.Decision, l.Envelope} }
+
+// deskExtent is how much was read of whom, which grows with everything that is decided.
+type deskExtent map[string]struct {
+	lines int
+	last  deskLine
+}
+
+func (e deskExtent) equals(other deskExtent) bool {
+	if len(e) != len(other) {
+		return false
+	}
+	for account, one := range e {
+		if other[account] != one {
+			return false
+		}
+	}
+	return true
+}
+
+// renew has the files read again with the next message.
+func (k *deskKeeper) renew() { k.due = true }
+
+// keep writes and reads the files when there is a reason to. Every message is an occasion.
+func (k *deskKeeper) keep() tea.Cmd {
+	if k.store == nil || k.files.Phase() == screen.Waiting || !k.due && !k.env.Desk.Fresh() {
+		return nil
+	}
+	k.due = false
+	sync := k.sync()
+	return k.files.Ask(0, func(context.Context) (deskFiles, error) { return sync() })
+}
+
+// sync returns the function that writes and reads the files, within a limit of time. One that
+// the disk has not answered is not followed by another one.
+func (k *deskKeeper) sync() func() (deskFiles, error) {
+	store, busy, pending, now := k.store, k.busy, k.env.Desk.Unkept(), k.env.Now()
+	type result struct {
+		files deskFiles
+		err   error
+	}
+	return func() (deskFiles, error) {
+		if !busy.CompareAndSwap(false, true) {
+			return deskFiles{}, errSlowDesk
+		}
+		done := make(chan result, 1)
+		go func() {
+			files, err := syncDesk(store, pending, now)
+			busy.Store(false)
+			done <- result{files, err}
+		}()
+		late := time.NewTimer(deskLimit)
+		defer late.Stop()
+		select {
+		case r := <-done:
+			return r.files, r.err
+		case <-late.C:
+			return deskFiles{}, errSlowDesk
+		}
+	}
+}
+
+var errSlowDesk = errors.New("the disk with the desk does not answer; what is taken, noted or put aside stays with this session until it does")
+
+// syncDesk writes what is not in the file yet. A call that came too late may have written it.
+func syncDesk(store *api.Store, pending []api.Line, now time.Time) (deskFiles, error) {
+	contents, err := store.Read()
+	if err != nil {
+		return deskFiles{}, err
+	}
+	f := deskFiles{Contents: contents, written: make(map[deskLine]bool), extent: make(deskExtent)}
+	own := f.Lines[f.Account]
+	if len(pending) > 0 {
+		for _, l := range own {
+			f.written[lineName(l)] = true
+		}
+	}
+	var missing []api.Line
+	for _, l := range pending {
+		if !f.written[lineName(l)] {
+			missing = append(missing, l)
+		}
+	}
+	if f.failed = store.Add(missing); f.failed == nil {
+		f.Lines[f.Account] = append(own, missing...)
+		for _, l := range missing {
+			f.written[lineName(l)] = true
+		}
+	}
+	for account, lines := range f.Lines {
+		if n := len(lines); n > 0 {
+			one := f.extent[account]
+			one.lines, one.last = n, lineName(lines[n-1])
+			f.extent[account] = one
+		}
+	}
+	f.board = api.NewBoard(f.Lines, now)
+	return f, nil
+}
+
+// answer reports whether a message says what became of the files.
+func (k *deskKeeper) answer(msg tea.Msg) bool { return k.files.Answer(msg, k.env.Now()) }
+
+// useDesk takes what the files hold, and shows it where it differs.
+func (a *App) useDesk() tea.Cmd {
+	k := a.desk
+	f, _ := k.files.Value()
+	if err := k.files.Err(); err != nil {
+		return k.tell(a, err)
+	}
+	k.env.Desk.Keep(func(l api.Line) bool { return f.written[lineName(l)] })
+	cmds := []tea.Cmd{k.tell(a, f.failed)}
+	for _, sentence := range f.Ignored {
+		cmds = append(cmds, k.tell(a, errors.New(sentence)))
+	}
+	if k.read == nil || !f.extent.equals(k.read) {
+		k.read = f.extent
+		k.env.Desk.Load(f.Account, f.board)
+		if top := a.navigation.top(); top != nil {
+			cmds = append(cmds, a.navigation.deliver(top.owner, screen.LearnedMsg{}))
+		}
+	}
+	return tea.Batch(cmds...)
+}
+
+// tell says once what is wrong with the files.
+func (k *deskKeeper) tell(a *App, err error) tea.Cmd {
+	if err == nil || k.told[err.Error()] {
+		return nil
+	}
+	k.told[err.Error()] = true
+	return a.notices.show(notice.ShowMsg{Severity: notice.Warning, Text: model.Sentence(err.Error()), Err: err})
+}
+
+// close writes the rest at the end of the program. It blocks on the disk, for a limited time.
+func (k *deskKeeper) close() {
+	if k.store == nil || len(k.env.Desk.Unkept()) == 0 {
+		return
+	}
+	for waited := time.Duration(0); k.busy.Load() && waited < deskLimit; waited += lookAgain {
+		time.Sleep(lookAgain)
+	}
+	_, _ = k.sync()() // nobody is there to be told
+}
+
+// lookAgain is how often the end of the program looks whether the disk has answered.
+const lookAgain = 10 * time.Millisecond

@@ -1,0 +1,226 @@
+// Package deskmenu asks what is to be decided about envelopes beside the service: who takes
+// them, what is noted, how long they are put aside. The list and the screen of one envelope
+// share it.
+package deskmenu
+
+import (
+	"fmt"
+	"strings"
+	"time"
+
+	"charm.land/bubbles/v2/key"
+	tea "charm.land/bubbletea/v2"
+
+	"inkdesk/keys"
+	"inkdesk/model"
+	"inkdesk/ui/dates"
+	"inkdesk/ui/notice"
+	"inkdesk/ui/screen"
+	"inkdesk/ui/widget/picker"
+)
+
+// Menu asks about some envelopes.
+type Menu struct {
+	Env screen.Env
+	// Envelopes are copies: the list may go on while the menu is open.
+	Envelopes []*model.Envelope
+	// Show opens a menu over the place.
+	Show func(*picker.Menu)
+	// Decided has the place follow. Aside says that the envelopes were put aside. It may be nil.
+	Decided func(aside bool) tea.Cmd
+}
+
+// option is one choice of the menu.
+type option struct {
+	key   key.Binding
+	title string
+	why   string
+	do    func() tea.Cmd
+}
+
+// Open opens the menu.
+func (m *Menu) Open() {
+	options := m.options()
+	choices := make([]picker.Choice, len(options))
+	for i, o := range options {
+		choices[i] = picker.Choice{ID: keys.Short(o.key) + o.title, Title: o.title, Key: o.key, Disabled: o.why}
+	}
+	m.Show(picker.OpenMenu(m.Env.Theme, m.Env.Keys, picker.Options{Title: m.title(), Menu: true}, choices, func(id string) tea.Cmd {
+		for i, c := range choices {
+			if c.ID == id {
+				return options[i].do()
+			}
+		}
+		return nil
+	}))
+}
+
+func (m *Menu) title() string {
+	title := "Desk"
+	switch n := len(m.Envelopes); n {
+	case 0:
+	case 1:
+		title += ": " + model.Narrow(m.Envelopes[0].Name.String())
+	default:
+		title += fmt.Sprintf(": %d marked envelopes", n)
+	}
+	if m.Env.Desk.Shared() {
+		title += " (shared with the team)"
+	}
+	return title
+}
+
+func (m *Menu) options() []option {
+	k, d := m.Env.Keys.Desk, m.Env.Desk
+	none, inQueue, noNote, nothing := "", "It is in the queue.", "There is no note of yours here.", ""
+	if len(m.Envelopes) == 0 {
+		none = "There is no envelope in this list."
+	}
+	mine, taken := len(m.Envelopes) > 0, ""
+	for _, e := range m.Envelopes {
+		s := d.OfEnvelope(e)
+		mine = mine && s.Mine
+		if !s.Mine && s.TakenBy != "" {
+			taken = model.Clean(s.TakenBy)
+		}
+		if s.Snoozed || s.Done {
+			inQueue = ""
+		}
+	}
+	take := option{k.Take, "Take: it is mine, and others see that", none, m.decide(d.Take, false)}
+	switch {
+	case mine:
+		take.title, take.do = "Give back", m.decide(d.Return, false)
+	case taken != "":
+		take.title = "Take over from " + taken
+	}
+	if len(m.Envelopes) == 1 && d.OwnNote(m.Envelopes[0].ID) != "" {
+		noNote = ""
+	}
+	last := d.Last()
+	if last == "" {
+		last, nothing = "nothing yet", "Nothing was decided in this session that could be taken back."
+	}
+	return []option{
+		take,
+		{k.Note, "Note" + m.Env.Theme.Glyphs.Ellipsis, none, m.askNote},
+		{k.Snooze, "Snooze" + m.Env.Theme.Glyphs.Ellipsis, none, m.askDate},
+		{k.Done, "Done: out of the queue until it changes", none, m.decide(d.Done, true)},
+		{k.Requeue, "Back in the queue", or(none, inQueue), m.decide(d.Requeue, false)},
+		{k.RemoveNote, "Remove my last note", or(none, noNote), m.removeNote},
+		{k.Undo, "Take back: " + last, nothing, m.undo},
+	}
+}
+
+func or(first, second string) string {
+	if first != "" {
+		return first
+	}
+	return second
+}
+
+// decide decides something and says what.
+func (m *Menu) decide(what func([]*model.Envelope) string, aside bool) func() tea.Cmd {
+	return func() tea.Cmd { return m.decided(what(m.Envelopes), aside) }
+}
+
+// decided has the place follow, and says what was decided and how it is taken back.
+func (m *Menu) decided(what string, aside bool) tea.Cmd {
+	if what == "" {
+		return nil
+	}
+	k := m.Env.Keys
+	say := notice.Say(notice.Done, "%s; %s %s takes it back", what, keys.Short(k.Envelope.Desk), keys.Short(k.Desk.Undo))
+	return tea.Batch(m.follow(aside), say)
+}
+
+func (m *Menu) follow(aside bool) tea.Cmd {
+	if m.Decided == nil {
+		return nil
+	}
+	return m.Decided(aside)
+}
+
+func (m *Menu) undo() tea.Cmd {
+	what := m.Env.Desk.Undo()
+	return tea.Batch(m.follow(false), notice.Say(notice.Done, "Taken back: %s", what))
+}
+
+func (m *Menu) removeNote() tea.Cmd {
+	text := m.Env.Desk.RemoveNote(m.Envelopes[0].ID)
+	return tea.Batch(m.follow(false), notice.Say(notice.Done, "Removed: %s", text))
+}
+
+// askNote asks for the text of a note.
+func (m *Menu) askNote() tea.Cmd {
+	const longest = 200
+	answer := func(typed string) []picker.Choice {
+		typed = strings.TrimSpace(model.Clean(typed))
+		switch n := len([]rune(typed)); {
+		case typed == "":
+			return []picker.Choice{{ID: "", Title: "one short line", Disabled: "Type the note first."}}
+		case n > longest:
+			return []picker.Choice{{ID: "", Title: fmt.Sprintf("%d characters too many", n-longest), Disabled: fmt.Sprintf("A note has at most %d characters.", longest)}}
+		}
+		return []picker.Choice{{ID: typed, Title: "Note this"}}
+	}
+	o := picker.Options{Title: "Note", Placeholder: "called her on Monday, waits for the bank", Answer: answer}
+	m.Show(picker.OpenMenu(m.Env.Theme, m.Env.Keys, o, answer(""), func(text string) tea.Cmd {
+		return m.decided(m.Env.Desk.Note(m.Envelopes, text), false)
+	}))
+	return nil
+}
+
+// untilChange is what is typed for a snooze without a date.
+const untilChange = "changes"
+
+// askDate asks how long to snooze, in the words of the field for an expiration date.
+func (m *Menu) askDate() tea.Cmd {
+	now := m.Env.Now()
+	answer := func(typed string) []picker.Choice { return snoozes(typed, now) }
+	o := picker.Options{Title: "Snooze until", Placeholder: "fri, +3d, now+2h, tomorrow 9:00, 2026-12-31, changes", Answer: answer}
+	m.Show(picker.OpenMenu(m.Env.Theme, m.Env.Keys, o, answer(""), func(text string) tea.Cmd {
+		until, err := readDate(text, now)
+		if err != nil {
+			return notice.Fail(err)
+		}
+		return m.decided(m.Env.Desk.Snooze(m.Envelopes, until), true)
+	}))
+	return nil
+}
+
+// snoozes are the choices for what is typed: what it means, or what is often meant.
+func snoozes(typed string, now time.Time) []picker.Choice {
+	typed = strings.TrimSpace(typed)
+	texts := []string{typed}
+	if typed == "" {
+		texts = []string{untilChange, "tomorrow 8:00", "mon 8:00", "now+7d"}
+	}
+	choices := make([]picker.Choice, len(texts))
+	for i, text := range texts {
+		choices[i] = picker.Choice{ID: text, Note: text}
+		switch until, err := readDate(text, now); {
+		case err != nil:
+			choices[i].Title, choices[i].Disabled = "no date yet", model.Sentence(err.Error())
+		case until.IsZero():
+			choices[i].Title = "until anything changes"
+		default:
+			choices[i].Title = dates.Echo(until)
+		}
+	}
+	return choices
+}
+
+// readDate reads what is typed. "+3d" counts from now: an envelope that is put aside has no
+// date yet that it is put aside until.
+func readDate(text string, now time.Time) (time.Time, error) {
+	text = strings.TrimSpace(text)
+	if text != "" && strings.HasPrefix("anything "+untilChange, strings.ToLower(text)) || strings.HasPrefix(untilChange, strings.ToLower(text)) {
+		return time.Time{}, nil
+	}
+	until, err := dates.Parse(text, dates.Base{Now: now, Old: now})
+	if err == nil && !until.After(now) {
+		err = fmt.Errorf("%s is in the past", dates.Echo(until))
+	}
+	return until, err
+}
