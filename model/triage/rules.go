@@ -3,6 +3,8 @@ package triage
 import (
 	"slices"
 	"strings"
+
+	"inkdesk/model"
 )
 
 // Explanation is a rule in plain words, for a person who meets one of its findings.
@@ -89,8 +91,8 @@ func Find(name string) (Explanation, bool) {
 // Brief is the finding in a few words, for a narrow column.
 func (f *Finding) Brief() string {
 	if f.Short != "" {
-		return f.Short
+		return model.Capital(f.Short)
 	}
 	e, _ := Explain(f.Rule)
-	return e.Title
+	return model.Capital(e.Title)
 }

@@ -23,8 +23,6 @@ func writeSigns(w *writer) {
 	w.legend(g.Selected, theme.Selected, "The selected row")
 	w.legend(g.Mark, theme.Mark, "A marked row")
 	w.legend(g.Required, theme.Text, "Required; before a number of files: a required one is missing")
-	w.legend("+?", theme.Text, "After a name: others may hold it too")
-	w.legend("or 2?", theme.Text, "After a name: one of two others may hold it instead")
 	w.legend(g.Altered, theme.Warn, "The text holds something that is not shown")
 	w.legend(g.Secret, theme.Muted, "A secret, masked")
 }
