@@ -88,9 +88,9 @@ func TestEvidenceOff(t *testing.T) {
 func TestEvidenceTellsWhoHoldsAnEnvelope(t *testing.T) {
 	uitest.Run(t, withEvidence(settings.EvidenceLight), func(p *uitest.Program) {
 		p.See("all read")
-		unsure := strings.Count(p.Screen(), " +?")
+		unsure := strings.Count(p.Screen(), " & more?")
 		p.Wait(4 * time.Minute)
-		if left := strings.Count(p.Screen(), " +?"); unsure == 0 || left >= unsure {
+		if left := strings.Count(p.Screen(), " & more?"); unsure == 0 || left >= unsure {
 			t.Errorf("%d rows were unsure, and %d still are:\n%s", unsure, left, p.Screen())
 		}
 	})

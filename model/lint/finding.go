@@ -7,18 +7,18 @@ import (
 	"inkdesk/model/triage"
 )
 
-// The rules about fields that triage does not name.
+// The rules about fields, which are explained among those of triage.
 const (
-	NoSuchDocument   triage.Rule = "document that does not exist"
-	NoSuchPage       triage.Rule = "page that does not exist"
-	NoSize           triage.Rule = "field without a size"
-	Overlapping      triage.Rule = "overlapping fields"
-	NoSignatureField             = triage.NoField
-	CopyMustFill     triage.Rule = "required field of a copy"
-	UndeclaredField  triage.Rule = "undeclared dynamic field"
-	UnplacedField    triage.Rule = "dynamic field never placed"
-	DoubledField     triage.Rule = "doubled field"
-	TextTooLong      triage.Rule = "text too long"
+	NoSuchDocument   = triage.NoSuchDocument
+	NoSuchPage       = triage.NoSuchPage
+	NoSize           = triage.NoSize
+	Overlapping      = triage.Overlapping
+	NoSignatureField = triage.NoField
+	CopyMustFill     = triage.CopyMustFill
+	UndeclaredField  = triage.UndeclaredField
+	UnplacedField    = triage.UnplacedField
+	DoubledField     = triage.DoubledField
+	TextTooLong      = triage.TextTooLong
 )
 
 // Finding is one fault, with where to look.

@@ -62,8 +62,9 @@ func (r *report) signers() {
 			if !who.Role.Known() {
 				certainty = triage.Guess
 			}
-			r.add(overall(NoSignatureField, triage.Soon, certainty, "annotations, recipient.role", who.ID),
-				"%s must sign and has no field for a signature or initials.", named(who))
+			found := overall(NoSignatureField, triage.Soon, certainty, "annotations, recipient.role", who.ID)
+			found.Short = "no field for " + named(who)
+			r.add(found, "%s must sign and has no field for a signature or initials.", named(who))
 		}
 	}
 }

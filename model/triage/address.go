@@ -33,6 +33,14 @@ func addressFlaw(t model.Text) string {
 	}
 }
 
+// shortFlaw is a flaw in fewer words.
+func shortFlaw(flaw string) string {
+	for _, where := range []string{" before or behind it", " in the wrong place", " in it"} {
+		flaw = strings.TrimSuffix(flaw, where)
+	}
+	return flaw
+}
+
 func dotAtEdge(s string) bool { return strings.HasPrefix(s, ".") || strings.HasSuffix(s, ".") }
 
 // lookAlikes are letters of other scripts that most typefaces draw like a Latin one.

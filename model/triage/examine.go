@@ -55,6 +55,14 @@ func (r *Report) Reason() string {
 	return r.Findings[0].Sentence
 }
 
+// Brief is [Report.Reason] in a few words.
+func (r *Report) Brief() string {
+	if r.Reason() == "" {
+		return ""
+	}
+	return r.Findings[0].Brief()
+}
+
 // Examine applies all rules.
 func Examine(e *model.Envelope, c Context) Report {
 	x := &examination{e: e, c: c}
@@ -101,6 +109,11 @@ func (x *examination) add(rule Rule, s Severity, c Certainty, field, format stri
 	x.found = append(x.found, Finding{
 		Rule: rule, Severity: s, Certainty: c, Field: field, Sentence: fmt.Sprintf(format, args...),
 	})
+}
+
+// inShort says in a few words what the last finding says.
+func (x *examination) inShort(format string, args ...any) {
+	x.found[len(x.found)-1].Short = fmt.Sprintf(format, args...)
 }
 
 // about notes something about one recipient.

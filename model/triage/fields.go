@@ -4,16 +4,8 @@ import (
 	"time"
 )
 
-// The rules about the fields on the pages. Those that need nothing but the fields
-// themselves are found by other checks, under these names, and given as
-// [Context.Further].
-const (
-	OrphanField  Rule = "field of nobody"
-	FieldOffPage Rule = "field off the page"
-	NoField      Rule = "signer without a field"
-	// LooksFinished: everything that was asked for is there, but the envelope is open.
-	LooksFinished Rule = "looks finished"
-)
+// LooksFinished: everything that was asked for is there, but the envelope is open.
+const LooksFinished Rule = "looks finished"
 
 // finishTime is how long a service may take to finish an envelope after the last
 // signature.

@@ -44,6 +44,8 @@ type Finding struct {
 	Certainty Certainty
 	// Sentence is what a person reads: clean, and of bounded length. It holds no secret.
 	Sentence string
+	// Short is the same in a few words, "" where the title of the rule says enough.
+	Short string
 	// Field is where it comes from, in the words of the specification.
 	Field string
 	// Recipient is whom it concerns, "" for the envelope as a whole.

@@ -54,7 +54,7 @@ func (h Holder) Short() string {
 	case HeldByAtLeast:
 		return "at least " + named(h.Sure)
 	case HeldBySome:
-		return fmt.Sprintf("%s or %d more?", named(h.Who[0]), len(h.Who)-1)
+		return fmt.Sprintf("%s or %d more", named(h.Who[0]), len(h.Who)-1)
 	default:
 		name, _ := h.Brief()
 		return name
@@ -68,9 +68,9 @@ func (h Holder) Brief() (name, more string) {
 	case HeldByOne:
 		return named(h.Sure), ""
 	case HeldByAtLeast:
-		return named(h.Sure), " +?"
+		return named(h.Sure), " & more?"
 	case HeldBySome:
-		return named(h.Who[0]), fmt.Sprintf(" or %d?", len(h.Who)-1)
+		return named(h.Who[0]), fmt.Sprintf(" or %d more", len(h.Who)-1)
 	case HeldByService:
 		return "the service", ""
 	case HeldByUnknown:

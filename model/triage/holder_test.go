@@ -63,7 +63,7 @@ func TestHolder(t *testing.T) {
 		{"the only signer", func(e *model.Envelope, _ *triage.Context) { steps(e, step(anna), step(copied)) }, "anna", triage.Likely, 1, 1},
 		{"the only signer, PENDING", func(e *model.Envelope, _ *triage.Context) { e.Status = model.Pending }, "anna", triage.Likely, 1, 1},
 		{"the only signer, a state nobody knows", func(e *model.Envelope, _ *triage.Context) { e.Status = "SEALING" }, "anna", triage.Likely, 1, 1},
-		{"two in one step", func(e *model.Envelope, _ *triage.Context) { steps(e, step(anna, bob)) }, "anna or 1 more?", triage.Likely, 2, 1},
+		{"two in one step", func(e *model.Envelope, _ *triage.Context) { steps(e, step(anna, bob)) }, "anna or 1 more", triage.Likely, 2, 1},
 		{"one after the other", func(e *model.Envelope, _ *triage.Context) { steps(e, step(anna), step(bob)) }, "at least bob", triage.Likely, 2, 0},
 		{"the last signer before a copy", func(e *model.Envelope, _ *triage.Context) { steps(e, step(anna), step(bob), step(copied)) }, "at least bob", triage.Likely, 2, 0},
 		{"the last step has two", func(e *model.Envelope, _ *triage.Context) { steps(e, step(anna), step(bob, carl)) }, "not known", triage.Unknown, 3, 0},
@@ -86,7 +86,7 @@ func TestHolder(t *testing.T) {
 		{"an upload of a copy tells nothing", func(e *model.Envelope, _ *triage.Context) {
 			steps(e, step(anna, bob), step(copied))
 			uploads(e, "copy")
-		}, "anna or 1 more?", triage.Likely, 2, 1},
+		}, "anna or 1 more", triage.Likely, 2, 1},
 		{"uploads do not count where steps may run together", func(e *model.Envelope, c *triage.Context) {
 			steps(e, step(anna), step(bob))
 			uploads(e, "bob")
@@ -101,7 +101,7 @@ func TestHolder(t *testing.T) {
 			steps(e, step(anna), step(bob, carl))
 			c.History = showsInput()
 			fields(c, all, "anna")
-		}, "bob or 1 more?", triage.Likely, 2, 2},
+		}, "bob or 1 more", triage.Likely, 2, 2},
 		{"all fields are filled", func(e *model.Envelope, c *triage.Context) {
 			steps(e, step(anna), step(bob), step(carl))
 			c.History = showsInput()
@@ -259,7 +259,7 @@ func TestShowsInput(t *testing.T) {
 // brief is what becomes of a few words in a narrow column.
 func brief(words string) string {
 	if name, several := strings.CutPrefix(words, "at least "); several {
-		return name + " +?"
+		return name + " & more?"
 	}
-	return strings.Replace(words, " more?", "?", 1)
+	return words
 }

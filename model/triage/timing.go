@@ -73,8 +73,10 @@ func (x *examination) expiry() {
 		late := -left
 		x.add(Overdue, x.overdueSeverity(late), Proved, "expires_at, status",
 			"Past its expiration date for %s and still %s.", Span(late), quoted(x.e.Status.Label()))
+		x.inShort("overdue for %s", Span(late))
 	case left <= t.ExpiringWatch:
 		x.add(Expiring, x.expiringSeverity(left), Proved, "expires_at", "Expires in %s.", Span(left))
+		x.inShort("%s left", Span(left))
 		if day := x.e.ExpiresAt.Time().In(x.c.Now.Location()).Weekday(); day == time.Saturday || day == time.Sunday {
 			x.add(ExpiresOnWeekend, Note, Proved, "expires_at", "It expires on a %s.", day)
 		}
@@ -120,6 +122,7 @@ func (x *examination) pending() {
 	}
 	x.add(LongPending, severity, Proved, "status, updated_at",
 		"PENDING for %s; what PENDING means is not documented.", Span(idle))
+	x.inShort("PENDING for %s", Span(idle))
 }
 
 func (x *examination) draftAge() {
@@ -133,6 +136,7 @@ func (x *examination) draftAge() {
 		severity = Watch
 	}
 	x.add(OldDraft, severity, Proved, "updated_at", "A draft nobody touched for %s.", Span(idle))
+	x.inShort("draft, %s old", Span(idle))
 }
 
 func (x *examination) endedRecently() {
@@ -145,15 +149,19 @@ func (x *examination) endedRecently() {
 	switch {
 	case again && status == model.Draft && x.e.Status != model.Voided:
 		x.add(EndedRecently, Watch, Likely, "status, name, signing_steps", "%s; prepared again as the draft %s, which is not sent.", label, next)
+		x.inShort("%s, again as a draft", label)
 		x.pointTo(next)
 	case again:
 		x.add(EndedRecently, Note, Likely, "status, name, signing_steps", "%s, and issued again as %s.", label, next)
+		x.inShort("%s, issued again", label)
 		x.pointTo(next)
 	case x.e.Status == model.Voided:
 		x.add(EndedRecently, Note, Likely, "status, updated_at", "%s %s ago.", label, Span(idle))
+		x.inShort("%s %s ago", label, Span(idle))
 	default:
 		x.add(EndedRecently, Soon, Likely, "status, updated_at",
 			"%s %s ago, and nothing newer for the same people was seen.", label, Span(idle))
+		x.inShort("%s %s ago", label, Span(idle))
 	}
 }
 

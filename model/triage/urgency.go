@@ -36,20 +36,20 @@ func urgency(e *model.Envelope, now time.Time, found []Finding) []Part {
 		}
 	}
 	worst := worstOf(found)
-	add(PointsPerSeverity*int(worst), "the worst finding is %q", worst)
+	add(PointsPerSeverity*int(worst), "the worst finding is %q: %d each for watch, soon and act", worst, PointsPerSeverity)
 	if left, known := remaining(e, now); known && e.Status.Open() {
 		if left > 0 {
-			add(halved(pointsLeft, left, halfLeft), "%s are left", Span(left))
+			add(halved(pointsLeft, left, halfLeft), "%s are left: %d at the end, half of it for each day more", Span(left), pointsLeft)
 		} else {
-			add(halved(pointsOverdue, -left, halfOverdue), "it is overdue for %s", Span(-left))
+			add(halved(pointsOverdue, -left, halfOverdue), "overdue for %s: %d at first, half of it after each week", Span(-left), pointsOverdue)
 		}
 	}
 	if idle, known := since(e.UpdatedAt, now); known && (e.Status.Open() || e.Status == model.Draft) {
 		days := int(min(idle/day, mostIdleDays))
-		add(days, "%s without a change, at most %d count", plural(days, "day"), mostIdleDays)
+		add(days, "%s without a change: one each, at most %d", plural(days, "day"), mostIdleDays)
 	}
 	if _, _, missing := e.Attachments.Counts(); !e.Status.Dead() {
-		add(missing*pointsPerMissing, "%s missing, %d points each", plural(missing, "required attachment"), pointsPerMissing)
+		add(missing*pointsPerMissing, "%s missing: %d each", plural(missing, "required attachment"), pointsPerMissing)
 	}
 	return parts
 }

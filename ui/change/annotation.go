@@ -1,5 +1,12 @@
 package change
 
+import (
+	"cmp"
+
+	"inkdesk/api"
+	"inkdesk/model"
+)
+
 const (
 	fieldBackup    = "backup"
 	choiceBackup   = "yes"
@@ -19,6 +26,12 @@ func deleteField() Change {
 		},
 		enter: deletionEdit("envelope.delete_annotation", fieldBefore),
 	}
+}
+
+// FieldsLocked is why no field of an envelope can be deleted now, "" when each can be.
+func FieldsLocked(c *api.Client, e *model.Envelope) string {
+	t := Target{Envelope: e}
+	return cmp.Or(Barred(c, "envelope.delete_annotation"), t.Locked(), unlessDraft(t))
 }
 
 func fieldBefore(t Target) string { return fieldText(t.Annotation) }

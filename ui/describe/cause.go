@@ -33,7 +33,7 @@ func (c Cause) Lines(t *theme.Theme, width int) []string {
 	if width <= 0 {
 		return nil
 	}
-	d := drawing{theme: t, width: width, all: true}
+	d := drawing{theme: t, width: width}
 	one := c.Cause
 	d.wrapped(theme.Strong, one.Sentence())
 	word, role := HealthWord(t, one.Health())

@@ -10,7 +10,11 @@ import (
 	"inkdesk/ui/widget/draw"
 )
 
-// Envelope is an envelope to draw.
+// Envelope is the preview of an envelope: what a person needs to recognise it and its
+// problem, in lines at the same places for every envelope, so that little has to be sent when
+// the next one is drawn. The long lines come first, because where a list beside them scrolls,
+// the terminal moves the rows below the first line that differs too much, and those above are
+// sent again.
 type Envelope struct {
 	Envelope *model.Envelope
 	Report   *triage.Report
@@ -20,64 +24,57 @@ type Envelope struct {
 	Desk []draw.Fact
 	// Now is what times are relative to.
 	Now time.Time
-	// All draws everything. Otherwise only what a person needs to recognise an envelope
-	// and its problem is drawn, in few lines at the same places for every envelope, so
-	// that little has to be sent when the next one is drawn. The long lines come first,
-	// because where a list beside them scrolls, the terminal moves the rows below the first
-	// line that differs too much, and those above are sent again.
-	All bool
 }
 
-// Lines draws the envelope as lines of exactly width cells.
-func (e Envelope) Lines(t *theme.Theme, width int) []string {
+// Lines draws the envelope as lines of exactly width cells, of which height are to be seen.
+func (e Envelope) Lines(t *theme.Theme, width, height int) []string {
 	if width <= 0 {
 		return nil
 	}
-	d := drawing{theme: t, width: width, all: e.All}
-	list := func() { d.lines = append(d.lines, draw.Facts(t, e.facts(t, width), width)...) }
+	d := drawing{theme: t, width: width, room: roomIn(height)}
 	d.section(headLines, func() { d.title(e.Envelope, e.Deleted) })
-	if e.All {
-		d.section(0, list)
-	}
-	d.section(findingLines, func() { d.findings(e.Report) })
-	d.section(recipientLines, func() { d.recipients(e.Envelope, e.Report) })
-	if !e.All {
-		list()
-	}
+	d.section(1+d.room.reasons+1, func() { d.reasons(e.Report) })
+	d.section(1+2*d.room.recipients+1, func() { d.recipients(e.Envelope, e.Report) })
+	d.lines = append(d.lines, draw.Facts(t, e.facts(t, width), width)...)
 	d.attachments(e.Envelope)
-	if e.All {
-		d.urgency(e.Report)
-	}
 	return d.lines
 }
 
+// room is how many lines of reasons and how many recipients are drawn.
+type room struct{ reasons, recipients int }
+
+// The least and the most of them.
 const (
-	heldBy   = "Held by" // the longest label where not everything is drawn
-	labelGap = 2         // cells between label and value
+	minReasons, maxReasons       = 2, 9
+	minRecipients, maxRecipients = 2, 4
 )
 
-// facts are the same for every envelope, one line each, unless everything is drawn.
+// roomIn shares lines out, to reasons first. It is the same for every envelope.
+func roomIn(height int) room {
+	r := room{minReasons, minRecipients}
+	spare := height - headLines - (1 + r.reasons + 1) - (1 + 2*r.recipients + 1) - factLines
+	reasons := min(max(spare, 0), maxReasons-minReasons)
+	r.reasons += reasons
+	r.recipients += min(max(spare-reasons, 0)/2, maxRecipients-minRecipients)
+	return r
+}
+
+const (
+	heldBy    = "Held by" // the longest label
+	labelGap  = 2         // cells between label and value
+	factLines = 4
+)
+
+// facts are the same for every envelope, one line each.
 func (e Envelope) facts(t *theme.Theme, width int) []draw.Fact {
 	env, holder := e.Envelope, e.Report.Holder
-	held := OrDash("Holder", HolderSentence(e.Report))
-	if !e.All {
-		held = OrDash(heldBy, model.Clip(certain(holder.Short(), holder), width-len(heldBy)-labelGap, t.Glyphs.Ellipsis))
-	}
-	list := []draw.Fact{
-		held,
+	held := model.Clip(certain(holder.Short(), holder), width-len(heldBy)-labelGap, t.Glyphs.Ellipsis)
+	return append([]draw.Fact{
+		OrDash(heldBy, held),
 		e.moment("Expires", env.ExpiresAt),
-		e.moment("Changed", env.UpdatedAt),
-		e.created(),
+		e.changed(),
 		{Label: "Id", Value: env.ID.String()},
-	}
-	list = append(list, e.Desk...)
-	if !e.All {
-		return list
-	}
-	if n := env.Notification; n != nil && n.ReminderInterval > 0 {
-		list = append(list, draw.Fact{Label: "Reminders", Value: fmt.Sprintf("every %d d", n.ReminderInterval)})
-	}
-	return append(list, draw.TextLinesFact("Comment", env.Comment))
+	}, e.Desk...)
 }
 
 func certain(text string, h triage.Holder) string {
@@ -87,12 +84,13 @@ func certain(text string, h triage.Holder) string {
 	return text + " (" + h.Certainty.String() + ")"
 }
 
-// created is only the day where not everything is drawn, as the time since says little.
-func (e Envelope) created() draw.Fact {
-	if e.All || e.Envelope.CreatedAt.IsZero() {
-		return e.moment("Created", e.Envelope.CreatedAt)
+// changed is only the day, as the time says little beside how long ago that is.
+func (e Envelope) changed() draw.Fact {
+	at := e.Envelope.UpdatedAt
+	if at.IsZero() {
+		return OrDash("Changed", "")
 	}
-	return draw.Fact{Label: "Created", Value: e.Envelope.CreatedAt.Time().Format(time.DateOnly)}
+	return draw.Fact{Label: "Changed", Value: at.Time().Format(time.DateOnly) + ", " + Relative(at.Time().Sub(e.Now))}
 }
 
 // moment is a time with the distance from now.
@@ -111,7 +109,7 @@ func (e Envelope) moment(label string, at model.Time) draw.Fact {
 type drawing struct {
 	theme *theme.Theme
 	width int
-	all   bool
+	room  room
 	lines []string
 }
 
@@ -121,14 +119,10 @@ func (d *drawing) add(text string) {
 
 func (d *drawing) gap() { d.lines = append(d.lines, draw.Blank(d.width)) }
 
-// section draws a section and a gap. Where not everything is drawn, it takes exactly lines
-// lines, gap included.
+// section draws a section, which takes exactly lines lines, gap included.
 func (d *drawing) section(lines int, draw func()) {
 	end := len(d.lines) + lines
 	draw()
-	if d.all {
-		end = len(d.lines) + 1
-	}
 	for len(d.lines) < end {
 		d.gap()
 	}
@@ -147,13 +141,9 @@ func (d *drawing) counted(text string, shown, all int) {
 // maxTitleLines bounds the height of a long name.
 const maxTitleLines = 2
 
-// The heights of the sections where not everything is drawn, gap included. The second line
-// of a long name replaces the gap.
-const (
-	headLines      = maxTitleLines + 1
-	findingLines   = 1 + maxFindings + 1
-	recipientLines = 1 + 2*maxRecipients + 1
-)
+// headLines is the height of the title, gap included. The second line of a long name replaces
+// the gap.
+const headLines = maxTitleLines + 1
 
 // title draws the name, as far as there is room, and the kind of envelope.
 func (d *drawing) title(e *model.Envelope, deleted bool) {

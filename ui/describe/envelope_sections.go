@@ -5,65 +5,65 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/charmbracelet/x/ansi"
+
 	"inkdesk/model"
 	"inkdesk/model/triage"
 	"inkdesk/ui/theme"
 	"inkdesk/ui/widget/draw"
 )
 
-// How many reasons and recipients are drawn where not everything is.
-const (
-	maxFindings   = 2
-	maxRecipients = 2
-)
-
-// findings draws the findings, those that explain most first, each with its certainty, and
-// what could not be looked at. Notes are left out where not everything is drawn.
-func (d *drawing) findings(r *triage.Report) {
-	found := r.Findings
-	if !d.all {
-		found = slices.DeleteFunc(slices.Clone(found), func(f triage.Finding) bool { return f.Severity == triage.Note })
+// reasons draws the findings, those that explain most first, each with its certainty, and
+// what could not be looked at; notes are left out. The first ones are wrapped as far as the
+// others keep a line each.
+func (d *drawing) reasons(r *triage.Report) {
+	found := slices.DeleteFunc(slices.Clone(r.Findings), func(f triage.Finding) bool { return f.Severity == triage.Note })
+	shown, room := min(len(found), d.room.reasons), d.room.reasons
+	d.counted("Why", shown, len(found))
+	for i, f := range found[:shown] {
+		lines := d.reason(f)
+		if len(lines) > room-(shown-1-i) {
+			lines = []string{d.reasonInALine(f)}
+		}
+		for _, l := range lines {
+			d.add(l)
+		}
+		room -= len(lines)
 	}
-	shown := found
-	if !d.all {
-		shown = found[:min(len(found), maxFindings)]
-	}
-	d.counted("Why", len(shown), len(found))
-	for _, f := range shown {
-		d.finding(f)
-	}
-	missing := r.Unchecked
-	if !d.all {
-		missing = missing[:min(len(missing), maxFindings-len(shown))]
-	}
+	missing := r.Unchecked[:min(len(r.Unchecked), room)]
 	for _, sentence := range missing {
 		d.add(d.theme.Glyphs.Unsure + " " + sentence)
 	}
-	if len(shown)+len(missing) == 0 {
+	if shown+len(missing) == 0 {
 		d.add(d.theme.Paint(theme.Muted, "Nothing was found."))
 	}
 }
 
-func (d *drawing) finding(f triage.Finding) {
+const reasonIndent = 2 // cells of the shape
+
+// reason is a finding wrapped.
+func (d *drawing) reason(f triage.Finding) []string {
 	shape, role := SeverityShape(d.theme, f.Severity)
-	lead := d.theme.Paint(role, shape) + " "
-	text := model.Narrow(f.Sentence)
-	if !d.all {
-		// One line each keeps the lines below in place; the certainty stays visible
-		// where the sentence is cut.
-		certainty := " (" + f.Certainty.String() + ")"
-		d.add(lead + model.Clip(text, d.width-2-len(certainty), d.theme.Glyphs.Ellipsis) + certainty)
-		return
+	lines := draw.Wrap(model.Narrow(f.Sentence)+" ("+f.Certainty.String()+")", max(d.width-reasonIndent, 1))
+	for i, l := range lines {
+		if i == 0 {
+			lines[i] = d.theme.Paint(role, shape) + " " + l
+			continue
+		}
+		lines[i] = draw.Blank(reasonIndent) + l
 	}
-	text += " (" + f.Certainty.String() + ", from " + f.Field + ")"
-	for _, l := range draw.Wrap(text, max(d.width-2, 1)) {
-		d.add(lead + l)
-		lead = "  "
-	}
+	return lines
 }
 
-// recipients draws the recipients by step; only the first signers where not everything is
-// drawn. Secrets are masked.
+// reasonInALine keeps the certainty visible where the sentence is cut.
+func (d *drawing) reasonInALine(f triage.Finding) string {
+	shape, role := SeverityShape(d.theme, f.Severity)
+	certainty := " (" + f.Certainty.String() + ")"
+	room := d.width - reasonIndent - len(certainty)
+	return d.theme.Paint(role, shape) + " " + model.Clip(model.Narrow(f.Sentence), room, d.theme.Glyphs.Ellipsis) + certainty
+}
+
+// recipients draws the first who sign, by step. Secrets are masked.
 func (d *drawing) recipients(e *model.Envelope, report *triage.Report) {
 	if e.Abridged() {
 		d.heading(fmt.Sprintf("%d recipients, named when the envelope is opened", e.NumRecipients))
@@ -77,7 +77,7 @@ func (d *drawing) recipients(e *model.Envelope, report *triage.Report) {
 	all := 0
 	for step, r := range e.Recipients() {
 		all++
-		if d.all || len(shown) < maxRecipients && r.Role.Signs() {
+		if len(shown) < d.room.recipients && r.Role.Signs() {
 			shown = append(shown, seat{step, r})
 		}
 	}
@@ -96,17 +96,17 @@ func (d *drawing) recipients(e *model.Envelope, report *triage.Report) {
 	}
 }
 
-// recipient draws two lines: who it is with what they have done, as far as that is known, and
-// have to do, and how to reach them; where everything is drawn, what they have done follows with the reason.
+// recipient draws who it is with what they have done, as far as that is known, and have to do,
+// and how to reach them: behind that where there is room, and below it otherwise.
 func (d *drawing) recipient(lead string, r *model.Recipient, part Part) {
 	who := model.Narrow(r.Name.String())
 	if r.Name.IsEmpty() {
 		who = "(no name)"
 	}
-	if !d.all && part.Known {
+	if part.Known {
 		who += ", " + part.Short
 	}
-	if r.Role != model.Signer || d.all {
+	if r.Role != model.Signer {
 		who += ", " + r.Role.Label()
 	}
 	if v := r.Verification; v != nil && v.Type != "" {
@@ -116,17 +116,13 @@ func (d *drawing) recipient(lead string, r *model.Recipient, part Part) {
 	if r.Name.Altered() || r.Email.Altered() {
 		address = d.theme.Paint(theme.Warn, d.theme.Glyphs.Altered) + " " + address
 	}
+	if between := ", "; ansi.StringWidthWc(lead+who+between+address) <= d.width {
+		d.add(lead + who + between + address)
+		return
+	}
 	d.add(lead + who)
 	d.add("   " + address)
-	if d.all {
-		for _, l := range draw.Wrap(part.Sentence, max(d.width-partIndent, 1)) {
-			d.add(draw.Blank(partIndent) + l)
-		}
-	}
 }
-
-// partIndent is the width of the number of a step, in cells.
-const partIndent = 3
 
 // masked is a secret in the signs of the theme, "" for none.
 func (d *drawing) masked(v *model.Verification) string {
@@ -138,12 +134,12 @@ func (d *drawing) masked(v *model.Verification) string {
 
 // attachments counts the files that were asked for and names the missing ones.
 func (d *drawing) attachments(e *model.Envelope) {
-	answered, asked, _ := e.Attachments.Counts()
-	if asked == 0 {
+	files := Files(e)
+	if files == "" {
 		return
 	}
 	d.gap()
-	d.heading(fmt.Sprintf("Attachments %d/%d", answered, asked))
+	d.heading("Attachments: " + files)
 	for _, p := range e.Attachments.Placeholders() {
 		if len(p.Files) > 0 {
 			continue
@@ -153,14 +149,5 @@ func (d *drawing) attachments(e *model.Envelope) {
 			note = "required, missing"
 		}
 		d.add(model.Narrow(p.Name.String()) + ", " + note)
-	}
-}
-
-// urgency draws the parts of the urgency, by which lists are ordered.
-func (d *drawing) urgency(r *triage.Report) {
-	d.gap()
-	d.heading(fmt.Sprintf("Urgency %d", r.Urgency))
-	for _, p := range r.Parts {
-		d.add(fmt.Sprintf("%5d  %s", p.Points, p.What))
 	}
 }

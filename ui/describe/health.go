@@ -3,6 +3,8 @@ package describe
 import (
 	"inkdesk/model/triage"
 	"inkdesk/ui/theme"
+	"inkdesk/ui/widget/draw"
+	"inkdesk/ui/widget/richtext"
 )
 
 // HealthWord is a health as a shape with a word, and its role. A health that needs no
@@ -21,6 +23,17 @@ func HealthWord(t *theme.Theme, h triage.Health) (word string, role theme.Role) 
 	default:
 		return g.Unsure + " ?", theme.Text
 	}
+}
+
+// WriteFinding writes what a rule found, with how certain that is and, where all is asked
+// for, the field it comes from and the name of the rule.
+func WriteFinding(pen *richtext.Writer, f triage.Finding, indent int, all bool) {
+	shape, role := SeverityShape(pen.Theme, f.Severity)
+	source := f.Certainty.String()
+	if all {
+		source += ", from " + f.Field + ", rule:" + f.Rule.Name()
+	}
+	pen.Wrap(draw.Blank(indent)+pen.Theme.Paint(role, shape)+" ", f.Sentence+" ("+source+")", theme.Text)
 }
 
 // SeverityShape is a finding's severity as a shape, and its role.

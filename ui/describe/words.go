@@ -41,6 +41,20 @@ func Counted(n int, noun string) string {
 	return fmt.Sprintf("%d %ss", n, noun)
 }
 
+// Files says how many of the files that were asked for are there, and how many required ones
+// are not: "1 of 3, 1 missing"; "" where none was asked for.
+func Files(e *model.Envelope) string {
+	answered, asked, missing := e.Attachments.Counts()
+	switch {
+	case asked == 0:
+		return ""
+	case missing == 0:
+		return fmt.Sprintf("%d of %d", answered, asked)
+	default:
+		return fmt.Sprintf("%d of %d, %d missing", answered, asked, missing)
+	}
+}
+
 // The forms of a moment: as a person says it, and as a machine writes it.
 const (
 	timeForm = "Mon 2 Jan 2006 15:04 MST"
@@ -75,6 +89,14 @@ func Name(text model.Text) string {
 		return "(no name)"
 	}
 	return text.String()
+}
+
+// Address is the address of a recipient, which may be missing.
+func Address(r *model.Recipient) string {
+	if r.Email.IsEmpty() {
+		return "(no address)"
+	}
+	return r.Email.String()
 }
 
 // Reminders says how often recipients are reminded.

@@ -1,7 +1,6 @@
 package entry
 
 import (
-	"strings"
 	"time"
 
 	"inkdesk/model"
@@ -168,7 +167,7 @@ func findings(r *triage.Report) []Finding {
 	list := make([]Finding, len(r.Findings))
 	for i, f := range r.Findings {
 		list[i] = Finding{
-			Rule: strings.ReplaceAll(string(f.Rule), " ", "-"), Severity: f.Severity.String(), Certainty: f.Certainty.String(),
+			Rule: f.Rule.Name(), Severity: f.Severity.String(), Certainty: f.Certainty.String(),
 			Sentence: f.Sentence, Field: f.Field, Recipient: f.Recipient, Placeholder: f.Placeholder, Annotation: f.Annotation,
 			Other: append([]model.EnvelopeID{}, f.Other...),
 		}

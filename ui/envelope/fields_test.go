@@ -74,7 +74,7 @@ func TestFieldsTellWhoHoldsIt(t *testing.T) {
 	for _, done := range all[1:] {
 		s.fields[done.Documents[0].ID] = []model.Annotation{signed(leaseFields()[0])}
 	}
-	open(t, s, nav.Envelope{ID: "done3", Siblings: listed([]*model.Envelope{all[3], all[2], all[1], e})}, uitest.Options{Width: 100, Height: 40}, func(d *desk) {
+	open(t, s, nav.Envelope{ID: "done3", Siblings: listed([]*model.Envelope{all[3], all[2], all[1], e})}, uitest.Options{Width: 100, Height: 70}, func(d *desk) {
 		read := func() int {
 			samples := 0
 			for _, done := range all[1:] {

@@ -19,7 +19,7 @@ func writeOverview(e *model.Envelope, found *report, onDesk []draw.Fact, now tim
 	}
 	for _, f := range found.Findings {
 		if f.Severity > triage.Note || f.Rule == triage.Unreadable {
-			writeFinding(pen, f, 0, false)
+			describe.WriteFinding(pen, f, 0, false)
 		}
 	}
 	if len(onDesk) > 0 {

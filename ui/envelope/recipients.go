@@ -77,7 +77,7 @@ func (r *recipients) writeOne(one *model.Recipient, index int, pen *richtext.Wri
 	look := pen.Theme.Recipient(index)
 	pen.Wrap(pen.Theme.Paint(look.Role, look.Letter)+" ", describe.Name(one.Name), theme.Strong)
 	indent := draw.Blank(recipientIndent)
-	pen.Wrap(indent, address(one), theme.Text)
+	pen.Wrap(indent, describe.Address(one), theme.Text)
 	pen.Hidden(recipientIndent, one.Name, one.Email)
 	pen.Wrap(indent, pen.Joined(role(one), r.verification(one, detail.RecipientKey(index, one), pen.Theme)), theme.Muted)
 	pen.Wrap(indent, describe.PartOf(r.report.Report, one).Sentence, theme.Text)
@@ -92,16 +92,9 @@ func (r *recipients) writeOne(one *model.Recipient, index int, pen *richtext.Wri
 	describe.Unread(pen, recipientIndent, one.Unread, "recipient")
 	for _, f := range r.report.Findings {
 		if f.Recipient == one.ID && one.ID != "" {
-			writeFinding(pen, f, recipientIndent, false)
+			describe.WriteFinding(pen, f, recipientIndent, false)
 		}
 	}
-}
-
-func address(r *model.Recipient) string {
-	if r.Email.IsEmpty() {
-		return "(no address)"
-	}
-	return r.Email.String()
 }
 
 func role(r *model.Recipient) string {

@@ -5,8 +5,6 @@ import (
 	"inkdesk/model/triage"
 	"inkdesk/ui/describe"
 	"inkdesk/ui/screen"
-	"inkdesk/ui/theme"
-	"inkdesk/ui/widget/draw"
 	"inkdesk/ui/widget/richtext"
 )
 
@@ -36,17 +34,6 @@ func (r *report) writeFindings(pen *richtext.Writer, about func(triage.Finding) 
 			pen.Heading("Findings")
 			headed = true
 		}
-		writeFinding(pen, f, 0, false)
+		describe.WriteFinding(pen, f, 0, false)
 	}
-}
-
-// writeFinding writes what a rule found, with how certain that is and, where all is asked
-// for, the field it comes from.
-func writeFinding(pen *richtext.Writer, f triage.Finding, indent int, all bool) {
-	shape, role := describe.SeverityShape(pen.Theme, f.Severity)
-	source := "(" + f.Certainty.String() + ")"
-	if all {
-		source = "(" + f.Certainty.String() + ", from " + f.Field + ")"
-	}
-	pen.Wrap(draw.Blank(indent)+pen.Theme.Paint(role, shape)+" ", f.Sentence+" "+source, theme.Text)
 }

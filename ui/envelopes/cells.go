@@ -36,7 +36,7 @@ func (c *cells) nameCell(r *row) table.Cell {
 	cell := table.TextCell(r.envelope().Name, theme.Text)
 	switch {
 	case r.envelope().Unread.Entirely():
-		cell = table.Cell{Text: "(could not be read)", Role: theme.Warn}
+		cell = table.Cell{Text: "(could not be read)", Brief: "(not readable)", Role: theme.Warn}
 	case r.envelope().Name.IsEmpty():
 		cell = table.MutedCell("(no name)")
 	}
@@ -63,13 +63,16 @@ func (c *cells) holderCell(r *row) table.Cell {
 	return table.Cell{Text: name, Tail: more}
 }
 
+// stepCell is the signing step that is probably current, out of how many.
 func (c *cells) stepCell(r *row) table.Cell {
 	h := c.reports.of(r).Holder
 	switch {
+	case h.Step > 0 && h.Steps > 1:
+		return plain(fmt.Sprintf("%d of %d?", h.Step, h.Steps))
 	case h.Step > 0:
-		return plain(fmt.Sprintf("%d/%d", h.Step, h.Steps))
+		return plain(fmt.Sprintf("%d of %d", h.Step, h.Steps))
 	case h.Steps > 0:
-		return plain(fmt.Sprintf("?/%d", h.Steps))
+		return plain(fmt.Sprintf("? of %d", h.Steps))
 	default:
 		return plain("")
 	}
@@ -143,24 +146,21 @@ func (c *cells) verifyCell(r *row) table.Cell {
 			parts = append(parts, part.word)
 		}
 	}
-	if len(parts) > 1 {
-		return plain(parts[0] + "+" + fmt.Sprint(len(parts)-1))
-	}
-	return plain(strings.Join(parts, ""))
+	return plain(strings.Join(parts, ", "))
 }
 
-// filesCell counts the files that were asked for and sent, with a sign where a required one
-// is missing.
+// filesCell counts the files that were asked for and sent, and the required ones that are
+// missing; only these where there is less room.
 func (c *cells) filesCell(r *row) table.Cell {
-	answered, asked, missing := r.envelope().Attachments.Counts()
-	if asked == 0 {
-		return plain("")
+	cell := plain(describe.Files(r.envelope()))
+	if _, _, missing := r.envelope().Attachments.Counts(); missing > 0 {
+		cell.Brief = fmt.Sprintf("%d missing", missing)
 	}
-	text := fmt.Sprintf("%d/%d", answered, asked)
-	if missing > 0 {
-		text = c.env.Theme.Glyphs.Required + text
-	}
-	return plain(text)
+	return cell
 }
 
-func (c *cells) whyCell(r *row) table.Cell { return plain(c.reports.of(r).Reason()) }
+// whyCell is the first reason, in a few words where the sentence does not fit.
+func (c *cells) whyCell(r *row) table.Cell {
+	report := c.reports.of(r)
+	return table.Cell{Text: strings.TrimSuffix(report.Reason(), "."), Brief: report.Brief()}
+}

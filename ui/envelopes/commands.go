@@ -80,7 +80,7 @@ func (s *Screen) sortBy(by sorting) tea.Cmd {
 	if !s.views.open().scanned() {
 		return tea.Batch(s.reload(), s.views.memory.writeLater())
 	}
-	s.table.SetSort(by.column())
+	s.preview.sortBy(by)
 	s.hasMoved = false
 	return tea.Batch(s.showRows(), s.views.memory.writeLater())
 }

@@ -30,6 +30,9 @@ type marks struct {
 	rows     map[model.EnvelopeID]*row
 	// hidden is how many of them are not among the rows shown.
 	hidden int
+	// ignored reports whether what is done is done to the selected envelope, whatever is
+	// marked, because a page about that one covers the list; nil for never.
+	ignored func() bool
 	// generation grows with every change.
 	generation uint64
 
@@ -141,12 +144,15 @@ func (m *marks) marked() []*row {
 	return list
 }
 
-// targets are the first of the marked envelopes, or the selected one when none is marked;
-// for a cause, those it stands for.
+// targets are the first of the marked envelopes, or the selected one when none is marked or
+// marks are ignored; for a cause, those it stands for.
 func (m *marks) targets(most int) []*model.Envelope {
-	rows := m.marked()
+	rows, alone := m.marked(), m.table.MarkCount() == 0
 	rows = rows[:min(len(rows), most)]
-	if m.table.MarkCount() == 0 {
+	if m.ignored != nil && m.ignored() {
+		rows, alone = nil, true
+	}
+	if alone {
 		if r, ok := m.table.Selected(); ok {
 			rows = m.causes.standing([]*row{r})
 			rows = rows[:min(len(rows), most)]

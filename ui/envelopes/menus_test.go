@@ -55,9 +55,11 @@ func TestWhyShowsEverythingThatWasFound(t *testing.T) {
 	run(t, uitest.Options{}, func(d *desk) {
 		d.See(uitest.AllRead)
 		d.Press("w")
-		d.See("Why", "from", "expires_at", "Holder")
+		d.See("Why", "from expires_at, rule:expiring", "E  Set the expiration date   Y  Copy a letter to them")
+		d.Press("ctrl+d")
+		d.See("Who holds it")
 		d.Press("G")
-		d.See("Urgency ")
+		d.See("Id ")
 		d.Press("J")
 		d.Press("esc")
 		d.See("Attention")

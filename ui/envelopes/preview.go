@@ -1,15 +1,10 @@
 package envelopes
 
 import (
-	"charm.land/bubbles/v2/key"
-	tea "charm.land/bubbletea/v2"
-
 	"inkdesk/ui/describe"
 	"inkdesk/ui/masterdetail"
 	"inkdesk/ui/screen"
 	"inkdesk/ui/widget/draw"
-	"inkdesk/ui/widget/motion"
-	"inkdesk/ui/widget/richtext"
 )
 
 // The share of the width for the preview beside the table, and its greatest width in cells.
@@ -22,19 +17,32 @@ const (
 type previewPane struct {
 	env     screen.Env
 	table   *envelopeTable
+	cells   *cells
 	reports *reports
 	causes  *causes
 	split   masterdetail.Split
-	text    *richtext.Viewport // while zoomed
-
-	row        *row // whose lines are drawn
-	generation uint64
-	width      int
-	all        bool
-	lines      []string
+	lines   previewLines
+	reasons reasonsPage
+	placed  placing
 }
 
-func (p *previewPane) invalidate() { p.row = nil }
+// previewLines are the lines of the preview that were drawn last.
+type previewLines struct {
+	of    drawnFor
+	lines []string
+}
+
+// drawnFor is what lines were drawn for.
+type drawnFor struct {
+	row           *row
+	generation    uint64
+	width, height int
+}
+
+func (p *previewPane) invalidate() {
+	p.lines = previewLines{}
+	p.reasons.text = nil
+}
 
 // resize divides an area among the table and the preview.
 func (p *previewPane) resize(size screen.Size) {
@@ -44,7 +52,27 @@ func (p *previewPane) resize(size screen.Size) {
 
 func (p *previewPane) layOut() {
 	main := p.split.Main()
+	p.place(placing{main.Width, p.placed.by})
 	p.table.Resize(main.Width, main.Height)
+}
+
+// sortBy shows the order of the rows.
+func (p *previewPane) sortBy(by sorting) {
+	p.place(placing{p.placed.width, by.by})
+	p.table.SetSort(by.column())
+}
+
+// placing is what the columns depend on: the width of the table, in cells, and its order.
+type placing struct {
+	width int
+	by    order
+}
+
+func (p *previewPane) place(now placing) {
+	if now != p.placed {
+		p.placed = now
+		p.table.SetColumns(p.cells.columns(now.width, now.by))
+	}
 }
 
 // draw draws the preview beside, below or over what main draws at a size.
@@ -55,74 +83,37 @@ func (p *previewPane) draw(main func(width, height int) []string) []string {
 	}, func() []string {
 		size := p.split.Preview()
 		if p.split.Zoomed() {
-			return p.drawZoomed(size)
+			return p.drawReasons(size)
 		}
-		return draw.FitAll(p.drawRow(size.Width, false), size.Width, size.Height)
+		return p.drawRow(size)
 	})
 }
 
-// drawRow draws the preview of the selected row, and caches it until the row changes.
-func (p *previewPane) drawRow(width int, all bool) []string {
+// drawRow draws the preview of the selected row, and keeps it until the row changes.
+func (p *previewPane) drawRow(size screen.Size) []string {
 	r, ok := p.table.Selected()
 	if !ok {
-		return nil
+		return draw.FitAll(nil, size.Width, size.Height)
 	}
-	if p.row != r || p.generation != p.reports.generation || p.width != width || p.all != all {
-		p.row, p.generation, p.width, p.all = r, p.reports.generation, width, all
-		if r.cause != nil {
-			p.lines = p.drawCause(r.cause, width)
-			return p.lines
-		}
-		p.lines = describe.Envelope{
-			Envelope: r.envelope(), Report: p.reports.of(r), Now: p.reports.now, All: all,
-			Desk:    p.env.Desk.Facts(r.envelope()),
-			Deleted: p.env.Deleted.Has(r.id().String()),
-		}.Lines(p.env.Theme, width)
+	if of := (drawnFor{r, p.reports.generation, size.Width, size.Height}); p.lines.of != of {
+		lines := p.drawReport(r, size)
+		p.lines = previewLines{of, draw.FitAll(lines, size.Width, size.Height)}
 	}
-	return p.lines
+	return p.lines.lines
 }
 
-// drawZoomed draws the selected row over the whole body, with all findings.
-func (p *previewPane) drawZoomed(size screen.Size) []string {
-	if p.text == nil {
-		p.text = richtext.NewViewport(p.env.Theme)
+func (p *previewPane) drawReport(r *row, size screen.Size) []string {
+	if r.cause != nil {
+		return p.drawCause(r.cause, size.Width)
 	}
-	p.text.SetLines(p.drawRow(size.Width, true))
-	p.text.Resize(size.Width, size.Height)
-	return p.text.Lines()
-}
-
-// zoom shows the preview over the whole body, or the table again.
-func (p *previewPane) zoom() {
-	if _, ok := p.table.Selected(); !ok {
-		return
-	}
-	p.split.Zoom()
-	p.text = nil
+	return describe.Envelope{
+		Envelope: r.envelope(), Report: p.reports.of(r), Now: p.reports.now, Desk: p.env.Desk.Facts(r.envelope()),
+		Deleted: p.env.Deleted.Has(r.id().String()),
+	}.Lines(p.env.Theme, size.Width, size.Height)
 }
 
 // toggle shows or hides the preview.
 func (p *previewPane) toggle() {
 	p.split.Toggle()
 	p.layOut()
-}
-
-// handleKey handles the keys of the preview while it covers the list. It reports whether
-// the key was one, and whether it has selected another row.
-func (p *previewPane) handleKey(msg tea.KeyPressMsg) (handled, selected bool) {
-	m, e := p.env.Keys.Move, p.env.Keys.Envelope
-	switch {
-	case p.text == nil:
-		return false, false
-	case key.Matches(msg, e.Next):
-		p.table.Down()
-		return true, true
-	case key.Matches(msg, e.Prev):
-		p.table.Up()
-		return true, true
-	case key.Matches(msg, m.Leave, e.Why):
-		p.zoom()
-		return true, false
-	}
-	return motion.Move(m, msg, p.text), false
 }

@@ -13,7 +13,7 @@ import (
 func (s *Screen) reload() tea.Cmd {
 	l := s.listings.open()
 	s.hasMoved = false
-	s.table.SetSort(s.views.sorting.column())
+	s.preview.sortBy(s.views.sorting)
 	s.table.Top()
 	if s.views.sharesScan() && l.Begun() {
 		show := s.showRows()

@@ -53,7 +53,7 @@ func New(env screen.Env, route nav.Envelopes) *Screen {
 		env: env, views: newViews(env, route.Query), reports: newReports(env),
 	}
 	c := &cells{env: env, reports: s.reports}
-	s.table = table.New(env.Theme, table.Options[*row, model.EnvelopeID]{Columns: c.withCauses(c.columns()), ID: idOf, Dense: true})
+	s.table = table.New(env.Theme, table.Options[*row, model.EnvelopeID]{ID: idOf, Dense: true})
 	s.listings = s.newListings()
 	shared := &causes{env: env, views: s.views, listings: s.listings}
 	s.examiner = examiner{env: env, views: s.views, reports: s.reports, listings: s.listings, causes: shared}
@@ -72,9 +72,10 @@ func New(env screen.Env, route nav.Envelopes) *Screen {
 		return followDesk(s)
 	}
 	s.preview = previewPane{
-		env: env, table: s.table, reports: s.reports, causes: shared,
+		env: env, table: s.table, cells: c, reports: s.reports, causes: shared,
 		split: masterdetail.Split{Percent: besidePercent, Most: maxBeside, Above: headLines, Plain: true},
 	}
+	s.marks.ignored = s.preview.split.Zoomed
 	return s
 }
 

@@ -24,8 +24,6 @@ func writeSigns(w *writer) {
 	w.legend(g.Selected, theme.Selected, "The selected row")
 	w.legend(g.Mark, theme.Mark, "A marked row")
 	w.legend(g.Required, theme.Text, "Required; before a number of files: a required one is missing")
-	w.legend("+?", theme.Text, "After a name: others may hold it too")
-	w.legend("or 2?", theme.Text, "After a name: one of two others may hold it instead")
 	w.legend(desk.SignTaken+"me", theme.Text, "After a name: you have taken it; with another name: somebody else has")
 	w.legend(desk.SignSnoozed, theme.Text, "After a name: snoozed until a date or until it changes")
 	w.legend(desk.SignDone, theme.Text, "After a name: done, nothing is left until it changes")

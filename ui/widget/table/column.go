@@ -13,6 +13,9 @@ import (
 type Cell struct {
 	Text string
 	Role theme.Role
+	// Brief is the same in fewer cells, for where the text and its tail do not fit; "" for
+	// cutting the text.
+	Brief string
 	// Tail stands behind the text and stays visible where that is cut.
 	Tail string
 	// Altered marks text that hides something; the sign stays visible where the

@@ -121,6 +121,9 @@ func (t *Table[R, ID]) draw(row R, marked, selected bool) string {
 // cell writes one cell at exactly the width of its column. The blanks around
 // the text stay undrawn, so that the terminal need not be sent them again.
 func (t *Table[R, ID]) cell(b *strings.Builder, c placed[R], cell Cell) {
+	if cell.Brief != "" && model.Width(cell.Text)+model.Width(cell.Tail) > c.width {
+		cell.Text, cell.Tail = cell.Brief, ""
+	}
 	room := c.width - model.Width(cell.Tail)
 	if cell.Altered {
 		room--

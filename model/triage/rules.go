@@ -1,0 +1,98 @@
+package triage
+
+import (
+	"slices"
+	"strings"
+
+	"inkdesk/model"
+)
+
+// Explanation is a rule in plain words, for a person who meets one of its findings.
+type Explanation struct {
+	Rule Rule
+	// Title is the rule in a few words.
+	Title string
+	// What it finds, what can be done about it, and what it rests on: one sentence each.
+	What, Do, Basis string
+	// Remedies are the changes that mend it, the best one first. Those that do not suit the
+	// state of an envelope are among them.
+	Remedies []Remedy
+}
+
+// Remedy is a change that mends what a rule found, or who else can.
+type Remedy uint8
+
+// The remedies. What each is called and which key does it is decided elsewhere.
+const (
+	// Nobody: there is nothing to mend.
+	Nobody Remedy = iota
+	// Ask is a message to those concerned.
+	Ask
+	// AskService is a message to those who run the service.
+	AskService
+	// Sender: only the sender can, in the web application.
+	Sender
+	// OpenOther looks at the other envelopes that are concerned.
+	OpenOther
+	// LookAtPages and LookAtFiles look at what was found.
+	LookAtPages
+	LookAtFiles
+	ChangeExpiry
+	ChangeLevel
+	ChangeReminders
+	Rename
+	Visibility
+	Placeholders
+	AddDocument
+	AddSteps
+	AddField
+	// DeleteField deletes the field on its page.
+	DeleteField
+	Reissue
+	// RecipientsOnReissue issues it again, so that somebody is corrected in the copy.
+	RecipientsOnReissue
+	Void
+	Delete
+)
+
+// Name is the name of a rule with hyphens, by which other programs and filters know it.
+func (r Rule) Name() string { return strings.ReplaceAll(string(r), " ", "-") }
+
+// Rules explains all rules, those of other checks included, by what they are about.
+func Rules() []Explanation { return slices.Clone(explanations) }
+
+var explanations = slices.Concat(aboutTime, aboutContents, aboutPeople, aboutVerifications, aboutAttachments, aboutFields, aboutReading)
+
+var explained = func() map[Rule]*Explanation {
+	index := make(map[Rule]*Explanation, len(explanations))
+	for i := range explanations {
+		index[explanations[i].Rule] = &explanations[i]
+	}
+	return index
+}()
+
+// Explain is the explanation of a rule, false for one that is not known.
+func Explain(r Rule) (Explanation, bool) {
+	if e := explained[r]; e != nil {
+		return *e, true
+	}
+	return Explanation{Rule: r}, false
+}
+
+// Find is the explanation of the rule with a name, false when there is none.
+func Find(name string) (Explanation, bool) {
+	i := slices.IndexFunc(explanations, func(e Explanation) bool { return e.Rule.Name() == name })
+	if i < 0 {
+		return Explanation{}, false
+	}
+	return explanations[i], true
+}
+
+// Brief is the finding in a few words, for a narrow column.
+func (f *Finding) Brief() string {
+	if f.Short != "" {
+		return model.Capital(f.Short)
+	}
+	e, _ := Explain(f.Rule)
+	return model.Capital(e.Title)
+}

@@ -1,0 +1,106 @@
+package triage
+
+// The rules about the fields on the pages. Those that need nothing but the fields
+// themselves are found by other checks, under these names, and given as
+// [Context.Further].
+const (
+	OrphanField     Rule = "field of nobody"
+	FieldOffPage    Rule = "field off the page"
+	NoField         Rule = "signer without a field"
+	NoSuchDocument  Rule = "document that does not exist"
+	NoSuchPage      Rule = "page that does not exist"
+	NoSize          Rule = "field without a size"
+	Overlapping     Rule = "overlapping fields"
+	CopyMustFill    Rule = "required field of a copy"
+	UndeclaredField Rule = "undeclared dynamic field"
+	UnplacedField   Rule = "dynamic field never placed"
+	DoubledField    Rule = "doubled field"
+	TextTooLong     Rule = "text too long"
+)
+
+var aboutFields = []Explanation{
+	{
+		NoField, "signer without a field",
+		"Somebody who signs has no field for a signature or initials.",
+		"Add a field to the draft; an open envelope has to be issued again.",
+		"The fields on all pages and the roles; some services let people sign without a field.",
+		[]Remedy{AddField, Reissue},
+	},
+	{
+		OrphanField, "field of nobody",
+		"A field belongs to nobody who receives the envelope, so nobody can fill it.",
+		"Delete the field and add another; an open envelope has to be issued again.",
+		"The recipient of the field and those of the envelope.",
+		[]Remedy{DeleteField, Reissue},
+	},
+	{
+		FieldOffPage, "field off the page",
+		"A field lies wholly or partly beside its page.",
+		"Delete the field and add another; an open envelope has to be issued again.",
+		"Place and size of the field; the unit of places is an assumption.",
+		[]Remedy{DeleteField, Reissue},
+	},
+	{
+		NoSuchDocument, "field on no document",
+		"A field lies on a document that is not here.",
+		"Delete the field and add another; an open envelope has to be issued again.",
+		"The document of the field and those of the envelope.",
+		[]Remedy{DeleteField, Reissue},
+	},
+	{
+		NoSuchPage, "field on no page",
+		"A field lies on a page that its document does not have.",
+		"Delete the field and add another; an open envelope has to be issued again.",
+		"The page of the field; whether pages count from 0 or 1 is an assumption.",
+		[]Remedy{DeleteField, Reissue},
+	},
+	{
+		NoSize, "field without a size",
+		"A field has no width or no height, so nobody can see it.",
+		"Delete the field and add another; an open envelope has to be issued again.",
+		"The size of the field.",
+		[]Remedy{DeleteField, Reissue},
+	},
+	{
+		Overlapping, "fields cover each other",
+		"Two fields lie on each other, so one of them may be overlooked.",
+		"Look at the page; delete one of them from the draft and add it elsewhere.",
+		"Place and size of the fields; the unit of places is an assumption.",
+		[]Remedy{DeleteField, LookAtPages},
+	},
+	{
+		CopyMustFill, "required field of a copy",
+		"A required field belongs to somebody who only receives a copy, and probably never fills it.",
+		"Delete the field and add another; an open envelope has to be issued again.",
+		"The role of the recipient.",
+		[]Remedy{DeleteField, Reissue},
+	},
+	{
+		DoubledField, "two fields of one id",
+		"Two fields have the same identifier: what is done to one is done to either.",
+		"Delete one of them from the draft.",
+		"The identifiers of the fields.",
+		[]Remedy{DeleteField, LookAtPages},
+	},
+	{
+		TextTooLong, "text too long for its field",
+		"A text is probably longer than its box can show.",
+		"Look at the page.",
+		"The length of the text, its size and that of the box; the width of letters is a guess.",
+		[]Remedy{LookAtPages},
+	},
+	{
+		UndeclaredField, "undeclared dynamic field",
+		"A field takes a value that the template does not ask for, so it stays empty.",
+		"Delete the field, or make the template anew with that dynamic field.",
+		"The dynamic fields of the template and of its fields.",
+		[]Remedy{DeleteField},
+	},
+	{
+		UnplacedField, "dynamic field never placed",
+		"A value is asked for that no field shows.",
+		"Add a field for it, or do not mind the value.",
+		"The dynamic fields of the template and of its fields.",
+		[]Remedy{AddField},
+	},
+}

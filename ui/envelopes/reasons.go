@@ -1,0 +1,86 @@
+package envelopes
+
+import (
+	"charm.land/bubbles/v2/key"
+	tea "charm.land/bubbletea/v2"
+
+	"inkdesk/model"
+	"inkdesk/ui/change"
+	"inkdesk/ui/reasons"
+	"inkdesk/ui/screen"
+	"inkdesk/ui/widget/motion"
+	"inkdesk/ui/widget/richtext"
+)
+
+// reasonsPage is the page over the list that says why the selected envelope is where it is.
+type reasonsPage struct {
+	text    *richtext.Text // nil until it is drawn
+	of      drawnFor
+	edition uint64
+}
+
+// drawReasons draws the page about the selected row.
+func (p *previewPane) drawReasons(size screen.Size) []string {
+	page := &p.reasons
+	if page.text == nil {
+		page.text, page.of = richtext.New(p.env.Theme), drawnFor{}
+	}
+	r, ok := p.table.Selected()
+	if !ok {
+		return nil
+	}
+	if of := (drawnFor{row: r, generation: p.reports.generation}); page.of != of {
+		if page.of.row != r {
+			page.text.Top()
+		}
+		page.of = of
+		page.edition++
+	}
+	page.text.Resize(size.Width, size.Height)
+	page.text.Write(page.edition, func(pen *richtext.Writer) { p.writeReasons(r, pen, size.Width) })
+	return page.text.Lines()
+}
+
+func (p *previewPane) writeReasons(r *row, pen *richtext.Writer, width int) {
+	if r.cause != nil {
+		for _, line := range p.drawCause(r.cause, width) {
+			pen.Add(line)
+		}
+		return
+	}
+	e := r.envelope()
+	reasons.Page{
+		Envelope: e, Report: p.reports.of(r), Context: p.env.Account.Context(e, p.reports.now),
+		Actions: change.Actions(p.env.Client, p.env.Keys, []model.Envelope{*e}), Client: p.env.Client, Keys: p.env.Keys,
+		Alone: true, Deleted: p.env.Deleted.Has(r.id().String()),
+	}.Write(pen)
+}
+
+// zoom shows the page of reasons over the list, or the list again.
+func (p *previewPane) zoom() {
+	if _, ok := p.table.Selected(); !ok {
+		return
+	}
+	p.split.Zoom()
+	p.reasons.text = nil
+}
+
+// handleKey handles the keys of the page of reasons while it covers the list. It reports
+// whether the key was one, and whether it has selected another row.
+func (p *previewPane) handleKey(msg tea.KeyPressMsg) (handled, selected bool) {
+	m, e := p.env.Keys.Move, p.env.Keys.Envelope
+	switch {
+	case p.reasons.text == nil:
+		return false, false
+	case key.Matches(msg, e.Next):
+		p.table.Down()
+		return true, true
+	case key.Matches(msg, e.Prev):
+		p.table.Up()
+		return true, true
+	case key.Matches(msg, m.Leave, e.Why):
+		p.zoom()
+		return true, false
+	}
+	return motion.Move(m, msg, p.reasons.text), false
+}

@@ -1,0 +1,47 @@
+package envelopes_test
+
+import (
+	"testing"
+
+	"inkdesk/ui/uitest"
+)
+
+// The page about one envelope acts on that one, whatever is marked in the list below it.
+func TestTheReasonsActOnTheEnvelopeTheyAreAbout(t *testing.T) {
+	run(t, uitest.Options{}, func(d *desk) {
+		d.See(uitest.AllRead)
+		d.Press("V", "j", "j", "V", "k", "w")
+		d.See("E  Set the expiration date")
+		d.Press("E")
+		if got := d.planned("envelope.set_expiration_date"); len(got) != 1 {
+			d.T.Errorf("%d envelopes are planned, want the one on the page", len(got))
+		}
+		d.Press("esc")
+		d.See("Who holds it")
+		d.Press("w", "E")
+		if got := d.planned("envelope.set_expiration_date"); len(got) != 3 {
+			d.T.Errorf("%d envelopes are planned, want those marked", len(got))
+		}
+	})
+}
+
+// Why never leaves: in the views of trouble every row has a reason, at any width, with and
+// without the preview.
+func TestEveryRowHasItsReason(t *testing.T) {
+	for size, o := range uitest.Sizes("60x15", "80x24", "118x40", "120x40", "200x50") {
+		t.Run(size, func(t *testing.T) {
+			run(t, o, func(d *desk) {
+				d.See(uitest.AllRead)
+				for range 2 {
+					d.See("Why", "Expires in 3 h", "for 29 h", "It has no documents")
+					d.Press("2")
+					d.See("Why", "Expires in 3 h")
+					if size == "80x24" || size == "200x50" {
+						d.See("Left↑")
+					}
+					d.Press("1", "p")
+				}
+			})
+		})
+	}
+}

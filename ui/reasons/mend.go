@@ -1,0 +1,177 @@
+package reasons
+
+import (
+	"charm.land/bubbles/v2/key"
+	"github.com/charmbracelet/x/ansi"
+
+	"inkdesk/keys"
+	"inkdesk/model/triage"
+	"inkdesk/ui/change"
+	"inkdesk/ui/nav"
+	"inkdesk/ui/theme"
+	"inkdesk/ui/widget/draw"
+	"inkdesk/ui/widget/richtext"
+)
+
+// mend is a way to mend what was found.
+type mend struct {
+	// press is the key as it is bound now, "" where there is none; does is what it does, or
+	// who can do it.
+	press, does string
+	// barred is why it cannot be done now, "" when it can.
+	barred string
+}
+
+// apart is how far ways to mend stand apart on one line, in cells.
+const apart = 3
+
+// writeMends writes the ways to mend something on one line, or below each other where that is
+// too narrow.
+func writeMends(pen *richtext.Writer, list []mend) {
+	line := ""
+	for _, m := range list {
+		if line != "" {
+			line += draw.Blank(apart)
+		}
+		line += m.key(pen.Theme) + pen.Theme.Paint(m.role(), m.text())
+	}
+	if len(list) > 1 && indent+ansi.StringWidthWc(line) <= pen.Width {
+		pen.Add(draw.Blank(indent) + line)
+		return
+	}
+	for _, m := range list {
+		pen.Wrap(draw.Blank(indent)+m.key(pen.Theme), m.text(), m.role())
+	}
+}
+
+func (m mend) key(t *theme.Theme) string {
+	switch {
+	case m.press == "":
+		return ""
+	case m.barred != "":
+		return t.Paint(theme.Muted, m.press) + draw.Blank(indent)
+	default:
+		return t.Paint(theme.Key, m.press) + draw.Blank(indent)
+	}
+}
+
+func (m mend) text() string {
+	if m.barred != "" {
+		return m.does + ": " + m.barred
+	}
+	return m.does
+}
+
+func (m mend) role() theme.Role {
+	if m.barred != "" {
+		return theme.Muted
+	}
+	return theme.Text
+}
+
+// mostMends bounds how many ways to mend one finding are shown.
+const mostMends = 2
+
+// mends are the ways to mend what was found: those that there are now, or else the best one
+// with the reason why there is none. What is only worth knowing has one at most, and none
+// that cannot be taken.
+func (p Page) mends(f *triage.Finding) []mend {
+	rule, _ := triage.Explain(f.Rule)
+	most := mostMends
+	if f.Severity == triage.Note {
+		most = 1
+	}
+	var possible, barred []mend
+	for _, r := range rule.Remedies {
+		m, ok := p.mend(r, f)
+		switch {
+		case !ok, r == triage.Sender && len(possible) > 0:
+		case m.barred == "":
+			possible = append(possible, m)
+		default:
+			barred = append(barred, m)
+		}
+	}
+	switch {
+	case len(possible) > 0:
+		return possible[:min(len(possible), most)]
+	case f.Severity == triage.Note:
+		return nil
+	default:
+		return barred[:min(len(barred), 1)]
+	}
+}
+
+// inTheWebApp is said of what the service has no operation for.
+const inTheWebApp = "Only the sender can, in the web application."
+
+// mend is one way to mend what was found, false where it does not suit that.
+func (p Page) mend(r triage.Remedy, f *triage.Finding) (mend, bool) {
+	k := p.Keys.Envelope
+	if operation, ok := operations[r]; ok {
+		return p.action(func(a change.Action) bool { return a.Operation == operation && !isReissue(a) }, "")
+	}
+	switch r {
+	case triage.Ask:
+		return look(k.CopyMenu, "Copy a letter to them"), len(f.Recipient) > 0 || len(p.Report.Progress) > 0
+	case triage.AskService:
+		return look(k.CopyMenu, "Copy a text for the service"), true
+	case triage.Sender:
+		return mend{does: inTheWebApp}, true
+	case triage.OpenOther:
+		return look(k.Related, "Look at the other envelopes"), len(f.Other) > 0 || f.Rule == triage.Bottleneck
+	case triage.LookAtPages:
+		return p.action(func(a change.Action) bool { return a.Operation == "envelope.list_annotations" }, "")
+	case triage.LookAtFiles:
+		return p.action(func(a change.Action) bool { return a.Operation == "envelope.get_attachment" }, "")
+	case triage.DeleteField:
+		return p.deleteField(), true
+	case triage.Reissue:
+		return p.action(isReissue, "")
+	case triage.RecipientsOnReissue:
+		return p.action(isReissue, ", and correct the copy in the web application")
+	default:
+		return mend{}, false
+	}
+}
+
+// operations are those of the remedies that are plans and forms.
+var operations = map[triage.Remedy]string{
+	triage.ChangeExpiry: "envelope.set_expiration_date", triage.ChangeLevel: "envelope.set_legality_level",
+	triage.ChangeReminders: "envelope.set_notification", triage.Rename: "envelope.rename",
+	triage.Visibility: "envelope.set_attachment_settings", triage.Placeholders: "envelope.set_placeholders",
+	triage.AddDocument: "envelope.add_document", triage.AddSteps: "envelope.add_signing_steps",
+	triage.AddField: "envelope.add_annotation", triage.Void: "envelope.void", triage.Delete: "envelope.delete",
+}
+
+func isReissue(a change.Action) bool {
+	form, ok := a.Route.(nav.Form)
+	return ok && form.Kind == nav.Reissue
+}
+
+func look(b key.Binding, does string) mend { return mend{press: keys.Short(b), does: does} }
+
+// action is the one that suits, with more behind its title.
+func (p Page) action(suits func(change.Action) bool, more string) (mend, bool) {
+	for _, a := range p.Actions {
+		if suits(a) {
+			return mend{press: p.keyOf(a.Binding), does: a.Title + more, barred: a.Why}, true
+		}
+	}
+	return mend{}, false
+}
+
+// keyOf is the key of an action; one without a key is in the menu of actions.
+func (p Page) keyOf(b key.Binding) string {
+	if b.Enabled() && len(b.Keys()) > 0 {
+		return keys.Short(b)
+	}
+	return keys.Short(p.Keys.Envelope.Actions)
+}
+
+// deleteField leads to the page where the field can be selected and deleted.
+func (p Page) deleteField() mend {
+	m := look(p.Keys.Envelope.Pages, "Delete the field, on its page")
+	m.barred = change.FieldsLocked(p.Client, p.Envelope)
+	return m
+}

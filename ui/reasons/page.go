@@ -1,0 +1,175 @@
+package reasons
+
+import (
+	"fmt"
+	"strings"
+	"time"
+
+	"inkdesk/api"
+	"inkdesk/keys"
+	"inkdesk/model"
+	"inkdesk/model/triage"
+	"inkdesk/ui/change"
+	"inkdesk/ui/describe"
+	"inkdesk/ui/theme"
+	"inkdesk/ui/widget/draw"
+	"inkdesk/ui/widget/richtext"
+)
+
+// Page is what the page is made of.
+type Page struct {
+	Envelope *model.Envelope
+	Report   *triage.Report
+	// Context is what the report was made with.
+	Context triage.Context
+	// Concerned is whom the checklist is about, nil for whoever most likely asks.
+	Concerned *model.Recipient
+	// Actions are all that can be done with the envelope.
+	Actions []change.Action
+	Client  *api.Client
+	Keys    *keys.Map
+	// Alone says that nothing else on the screen shows the envelope, so that name, state and
+	// dates belong to the page. Deleted: it was deleted in this run.
+	Alone, Deleted bool
+}
+
+// Write writes the page.
+func (p Page) Write(pen *richtext.Writer) {
+	if p.Alone {
+		p.writeHead(pen)
+		pen.Gap()
+	}
+	badge, role := describe.HealthWord(pen.Theme, p.Report.Health)
+	pen.Add(pen.Theme.Paint(theme.Title, "Why ") + pen.Theme.Paint(role, badge))
+	for i := range p.Report.Findings {
+		p.writeFinding(pen, &p.Report.Findings[i])
+	}
+	if len(p.Report.Findings) == 0 {
+		pen.Note("Nothing was found that needs attention.")
+	}
+	p.writeHolder(pen)
+	p.writeChecklist(pen)
+	p.writePossible(pen)
+	p.writeUrgency(pen)
+	p.writeOpenQuestions(pen)
+	if p.Alone {
+		p.writeFacts(pen)
+	}
+}
+
+// indent is the width of the sign before a reason, in cells.
+const indent = 2
+
+// writeFinding writes a reason, and below it what mends it.
+func (p Page) writeFinding(pen *richtext.Writer, f *triage.Finding) {
+	describe.WriteFinding(pen, *f, 0, true)
+	writeMends(pen, p.mends(f))
+}
+
+const (
+	// mostParts bounds of how many people it is said what they have done.
+	mostParts = 10
+	// partIndent is the width of the number of a step, in cells.
+	partIndent = 3
+)
+
+func (p Page) writeHolder(pen *richtext.Writer) {
+	sentence := describe.HolderSentence(p.Report)
+	if sentence == "" && len(p.Report.Progress) == 0 {
+		return
+	}
+	pen.Heading("Who holds it")
+	if sentence == "" {
+		sentence = "Nobody is waited for."
+	}
+	pen.Wrap("", sentence, theme.Text)
+	shown := p.Report.Progress[:min(len(p.Report.Progress), mostParts)]
+	for _, act := range shown {
+		r := act.Recipient
+		pen.Wrap(fmt.Sprintf("%-2d ", act.Step), describe.Name(r.Name)+" <"+describe.Address(r)+">", theme.Text)
+		pen.Wrap(draw.Blank(partIndent), describe.PartOf(p.Report, r).Sentence, theme.Muted)
+	}
+	if more := len(p.Report.Progress) - len(shown); more > 0 {
+		pen.Note(fmt.Sprintf("and %d more, in the tab Recipients", more))
+	}
+}
+
+// writeUrgency says what the place in a list by urgency is the sum of.
+func (p Page) writeUrgency(pen *richtext.Writer) {
+	pen.Heading(fmt.Sprintf("Urgency %d", p.Report.Urgency))
+	for _, part := range p.Report.Parts {
+		pen.Wrap(fmt.Sprintf("%5d  ", part.Points), part.What, theme.Text)
+	}
+	if len(p.Report.Parts) == 0 {
+		pen.Note("Nothing makes it urgent.")
+		return
+	}
+	pen.Note("By this sum lists are ordered, the highest first.")
+}
+
+func (p Page) writeOpenQuestions(pen *richtext.Writer) {
+	if len(p.Report.Unchecked) > 0 {
+		pen.Heading("Not looked at")
+		for _, u := range p.Report.Unchecked {
+			pen.Wrap(pen.Theme.Glyphs.Unsure+" ", u, theme.Text)
+		}
+	}
+	pen.Heading("What cannot be known")
+	for _, g := range triage.Gaps(p.Envelope) {
+		text := g.What + ": " + g.Why + "."
+		if g.Instead != "" {
+			text += " " + strings.ToUpper(g.Instead[:1]) + g.Instead[1:] + "."
+		}
+		pen.Wrap(pen.Theme.Glyphs.Unsure+" ", text, theme.Text)
+	}
+}
+
+// writeChecklist goes through why somebody may not have got the envelope.
+func (p Page) writeChecklist(pen *richtext.Writer) {
+	r := p.Concerned
+	if r == nil {
+		r = describe.SupportText{Envelope: p.Envelope, Report: p.Report}.Asker()
+	}
+	if r == nil {
+		return
+	}
+	name := r.Name.String()
+	if r.Name.IsEmpty() {
+		name = describe.Address(r)
+	}
+	pen.Heading("If " + name + " never got it, or the link does not work")
+	part := describe.PartOf(p.Report, r)
+	for _, c := range triage.NeverGotIt(p.Envelope, r, p.Context, p.Report, part.Sentence) {
+		shape, role := verdict(pen.Theme, c.Verdict)
+		pen.Wrap(pen.Theme.Paint(role, shape)+" ", c.Question, theme.Strong)
+		pen.Wrap(draw.Blank(indent), c.Answer, theme.Text)
+	}
+}
+
+func verdict(t *theme.Theme, v triage.Verdict) (string, theme.Role) {
+	switch v {
+	case triage.Fine:
+		return t.Glyphs.Check, theme.Good
+	case triage.Suspect:
+		return t.Glyphs.Cross, theme.Warn
+	default:
+		return t.Glyphs.Unsure, theme.Muted
+	}
+}
+
+// writePossible lists what can be done now, and what cannot with the reason.
+func (p Page) writePossible(pen *richtext.Writer) {
+	pen.Heading("What can be done")
+	for _, a := range p.Actions {
+		if a.Why == "" {
+			pen.Wrap(pen.Theme.Paint(theme.Key, fmt.Sprintf("%-2s ", a.Binding.Help().Key)), a.Title, theme.Text)
+		}
+	}
+	for _, a := range p.Actions {
+		if a.Why != "" {
+			pen.Wrap(pen.Theme.Glyphs.Dash+"  ", a.Title+": "+a.Why, theme.Muted)
+		}
+	}
+}
+
+func (p Page) now() time.Time { return p.Context.Now }
