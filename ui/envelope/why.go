@@ -75,6 +75,6 @@ func (w *why) over(lines []string) []string {
 func (w *why) write(e *model.Envelope, pen *richtext.Writer) {
 	reasons.Page{
 		Envelope: e, Report: w.report.Report, Context: w.env.Account.Context(e, w.env.ServiceNow()),
-		Concerned: w.recipients.concerned(e), Actions: w.actions.all(), Client: w.env.Client, Keys: w.env.Keys,
+		Desk: w.env.Desk.Facts(e), Concerned: w.recipients.concerned(e), Actions: w.actions.all(), Client: w.env.Client, Keys: w.env.Keys,
 	}.Write(pen)
 }

@@ -18,7 +18,7 @@ import (
 
 // shared is what the planted fault of the demo account is called, and copies how the
 // envelopes that have it begin.
-const shared, copies = "Fault in Remote work policy", "Remote work policy 1"
+const shared, copies = "Fault in Remote work", "Remote work policy 1"
 
 func wide(o uitest.Options) uitest.Options {
 	o.Width, o.Height = 200, 50

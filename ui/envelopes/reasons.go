@@ -52,7 +52,7 @@ func (p *previewPane) writeReasons(r *row, pen *richtext.Writer, width int) {
 	reasons.Page{
 		Envelope: e, Report: p.reports.of(r), Context: p.env.Account.Context(e, p.reports.now),
 		Actions: change.Actions(p.env.Client, p.env.Keys, []model.Envelope{*e}), Client: p.env.Client, Keys: p.env.Keys,
-		Alone: true, Deleted: p.env.Deleted.Has(r.id().String()),
+		Desk: p.env.Desk.Facts(e), Alone: true, Deleted: p.env.Deleted.Has(r.id().String()),
 	}.Write(pen)
 }
 

@@ -26,8 +26,10 @@ type Page struct {
 	Concerned *model.Recipient
 	// Actions are all that can be done with the envelope.
 	Actions []change.Action
-	Client  *api.Client
-	Keys    *keys.Map
+	// Desk is what people here have decided about it, nil for nothing.
+	Desk   []draw.Fact
+	Client *api.Client
+	Keys   *keys.Map
 	// Alone says that nothing else on the screen shows the envelope, so that name, state and
 	// dates belong to the page. Deleted: it was deleted in this run.
 	Alone, Deleted bool
@@ -47,6 +49,7 @@ func (p Page) Write(pen *richtext.Writer) {
 	if len(p.Report.Findings) == 0 {
 		pen.Note("Nothing was found that needs attention.")
 	}
+	p.writeDesk(pen)
 	p.writeHolder(pen)
 	p.writeChecklist(pen)
 	p.writePossible(pen)
@@ -64,6 +67,14 @@ const indent = 2
 func (p Page) writeFinding(pen *richtext.Writer, f *triage.Finding) {
 	describe.WriteFinding(pen, *f, 0, true)
 	writeMends(pen, p.mends(f))
+}
+
+func (p Page) writeDesk(pen *richtext.Writer) {
+	if len(p.Desk) > 0 {
+		pen.Gap()
+		pen.Heading("Desk")
+		pen.Facts(p.Desk...)
+	}
 }
 
 const (
