@@ -231,7 +231,7 @@ func (l *actionList) blocked(operation string, r rule) string {
 		return barred
 	}
 	if r.single && len(l.targets) > 1 {
-		return fmt.Sprintf("This takes one, and %d are marked.", len(l.targets))
+		return fmt.Sprintf("This takes one, not %d.", len(l.targets))
 	}
 	reason := ""
 	for _, t := range l.targets {

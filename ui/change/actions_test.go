@@ -75,7 +75,7 @@ func TestActionsSayWhyNot(t *testing.T) {
 		"one of two": {client(), []model.Envelope{done, open}, "envelope.void", ""},
 		"state":      {client(), []model.Envelope{done}, "envelope.void", "Completed envelopes cannot be voided."},
 		"none":       {client(), nil, "envelope.void", "Nothing is selected."},
-		"several":    {client(), []model.Envelope{open, done}, "envelope.set_placeholders", "This takes one, and 2 are marked."},
+		"several":    {client(), []model.Envelope{open, done}, "envelope.set_placeholders", "This takes one, not 2."},
 		"read-only": {
 			client(func(c *api.Config) { c.ReadOnly = true }),
 			[]model.Envelope{open},

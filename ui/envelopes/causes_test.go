@@ -74,7 +74,9 @@ func TestAFilterShowsWhatCausesStandFor(t *testing.T) {
 		d.See(uitest.AllRead, shared)
 		d.Press("/")
 		d.Type("remote work")
-		d.Gone(shared)
+		if n := d.rowsWith("Remote work policy"); n != 8 || strings.Contains(d.Screen(), shared) {
+			d.T.Errorf("%d rows while it is typed:\n%s", n, d.Screen())
+		}
 		d.Press("enter")
 		d.See(uitest.AllRead)
 		if n := d.rowsWith("Remote work policy"); n != 8 {
