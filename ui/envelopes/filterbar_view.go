@@ -7,6 +7,7 @@ import (
 
 	"github.com/charmbracelet/x/ansi"
 
+	"inkdesk/keys"
 	"inkdesk/model"
 	"inkdesk/ui/listing"
 	"inkdesk/ui/query"
@@ -110,8 +111,24 @@ func (b *filterBar) counts() string {
 	}
 	if b.drawn() {
 		parts = append(parts, t.Paint(theme.Muted, b.countText(typed)))
+		if text := b.elsewhereText(); text != "" {
+			parts = append(parts, t.Paint(theme.Muted, text))
+		}
 	}
 	return strings.Join(parts, t.Paint(theme.Muted, " "+t.Glyphs.Dot+" ")) + " " + b.listings.spinner().Cell(t)
+}
+
+// elsewhereText says what the search finds outside the view, and which key shows it.
+func (b *filterBar) elsewhereText() string {
+	other := b.listings.elsewhere
+	if b.typing() {
+		return ""
+	}
+	text := other.text(b.listings.complete())
+	if k := keys.Short(b.env.Keys.List.Everywhere); other.hides() && k != "" {
+		text += " (" + k + ")"
+	}
+	return text
 }
 
 // drawn reports whether rows of this listing were drawn: a scan waits until they fill the
