@@ -23,9 +23,11 @@ func (s *Screen) handleFilterKey(msg tea.KeyPressMsg) tea.Cmd {
 	case key.Matches(msg, k.Cancel):
 		return s.cancelFilter()
 	case key.Matches(msg, k.Up) && s.bar.recalls():
-		return s.recallSearch(1)
+		s.bar.recall(1)
+		return s.applyTyped()
 	case key.Matches(msg, k.Down) && s.bar.searches.at > 0:
-		return s.recallSearch(-1)
+		s.bar.recall(-1)
+		return s.applyTyped()
 	case key.Matches(msg, k.Up):
 		s.table.Up()
 	case key.Matches(msg, k.Down):
@@ -42,16 +44,6 @@ func (s *Screen) handleFilterKey(msg tea.KeyPressMsg) tea.Cmd {
 		return tea.Batch(s.bar.input.Update(msg), s.applyTyped())
 	}
 	return s.followSelection()
-}
-
-// recallSearch puts an older search of this session into the line, or with -1 a newer one.
-func (s *Screen) recallSearch(by int) tea.Cmd {
-	text, ok := s.bar.searches.step(s.bar.input.Value(), by)
-	if !ok {
-		return nil
-	}
-	s.bar.input.SetValue(text)
-	return s.applyTyped()
 }
 
 // pasteFilter handles pasted text. It opens an id or a link that stands alone.
@@ -118,6 +110,3 @@ func (s *Screen) openIfSingle() tea.Cmd {
 	}
 	return s.openSelected()
 }
-
-// clearFilter shows the view without a filter.
-func (s *Screen) clearFilter() tea.Cmd { return s.setFilter(query.Query{}) }

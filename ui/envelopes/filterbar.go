@@ -60,6 +60,13 @@ func (b *filterBar) recalls() bool {
 	return len(b.searches.texts) > 0 && (b.searches.at > 0 || strings.TrimSpace(b.input.Value()) == "" || b.table.Index() <= 0)
 }
 
+// recall puts an older search of this session into the line, or with -1 a newer one.
+func (b *filterBar) recall(by int) {
+	if text, ok := b.searches.step(b.input.Value(), by); ok {
+		b.input.SetValue(text)
+	}
+}
+
 func (b *filterBar) close() {
 	b.searches.at = 0
 	b.pause.Stop()

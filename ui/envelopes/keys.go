@@ -5,6 +5,7 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	"inkdesk/keys"
+	"inkdesk/ui/query"
 	"inkdesk/ui/widget/motion"
 )
 
@@ -64,7 +65,7 @@ func (s *Screen) handleViewKey(msg tea.KeyPressMsg) (tea.Cmd, bool) {
 	case key.Matches(msg, l.Everywhere):
 		return s.searchEverywhere(), true
 	case key.Matches(msg, l.ClearFilter):
-		return s.clearFilter(), true
+		return s.setFilter(query.Query{}), true
 	case key.Matches(msg, l.Sort):
 		s.offerOrders()
 	case key.Matches(msg, l.FlipSort):
@@ -98,7 +99,7 @@ func (s *Screen) Unwind() (tea.Cmd, bool) {
 	case s.table.Ranging():
 		s.table.EndRange()
 	case !s.views.filter.Empty():
-		return s.clearFilter(), true
+		return s.setFilter(query.Query{}), true
 	default:
 		return nil, false
 	}
