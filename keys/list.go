@@ -8,6 +8,7 @@ type List struct {
 	Search      key.Binding
 	Filter      key.Binding // form with every filter of the list
 	ClearFilter key.Binding
+	Everywhere  key.Binding // the search of the view in all envelopes
 	Sort        key.Binding
 	FlipSort    key.Binding
 	Mark        key.Binding
@@ -29,6 +30,7 @@ func defaultList() List {
 		Search:      bind("search", "/"),
 		Filter:      bind("filters", "f"),
 		ClearFilter: bind("clear filters", "0"),
+		Everywhere:  bind("search everywhere", "+"),
 		Sort:        bind("sort", "s"),
 		FlipSort:    bind("reverse order", "S"),
 		Mark:        bind("mark", "space"),

@@ -52,7 +52,7 @@ func (s *Screen) switchTo(index int) tea.Cmd {
 	s.table.EndRange()
 	s.examiner.causes.opened = nil
 	s.views.switchTo(index)
-	return tea.Batch(s.reload(), s.views.memory.writeLater())
+	return tea.Batch(s.reload(), s.listings.elsewhere.ask(), s.views.memory.writeLater())
 }
 
 // recall restores the state of the last run.
@@ -62,7 +62,7 @@ func (s *Screen) recall(msg memoryReadMsg) tea.Cmd {
 		warn = notice.Say(notice.Warning, "%s", msg.err.Error())
 	}
 	s.views.recall(msg.views)
-	return tea.Batch(warn, s.reload())
+	return tea.Batch(warn, s.reload(), s.listings.elsewhere.ask())
 }
 
 // remember writes the state of the list.

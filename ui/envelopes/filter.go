@@ -22,6 +22,12 @@ func (s *Screen) handleFilterKey(msg tea.KeyPressMsg) tea.Cmd {
 		return s.acceptFilter()
 	case key.Matches(msg, k.Cancel):
 		return s.cancelFilter()
+	case key.Matches(msg, k.Up) && s.bar.recalls():
+		s.bar.recall(1)
+		return s.applyTyped()
+	case key.Matches(msg, k.Down) && s.bar.searches.at > 0:
+		s.bar.recall(-1)
+		return s.applyTyped()
 	case key.Matches(msg, k.Up):
 		s.table.Up()
 	case key.Matches(msg, k.Down):
@@ -34,6 +40,7 @@ func (s *Screen) handleFilterKey(msg tea.KeyPressMsg) tea.Cmd {
 		s.bar.input.SetValue(query.Complete(s.bar.input.Value()))
 		return s.applyTyped()
 	default:
+		s.bar.searches.at = 0
 		return tea.Batch(s.bar.input.Update(msg), s.applyTyped())
 	}
 	return s.followSelection()
@@ -77,7 +84,8 @@ func (s *Screen) acceptFilter() tea.Cmd {
 	}
 	s.bar.close()
 	s.bar.openSingle = !q.Empty()
-	return tea.Batch(s.setFilter(q), s.openIfSingle())
+	s.bar.searches.add(q.String())
+	return tea.Batch(s.setFilter(q), s.listings.elsewhere.ask(), s.openIfSingle())
 }
 
 func (s *Screen) openLookup() tea.Cmd {
@@ -91,13 +99,13 @@ func (s *Screen) cancelFilter() tea.Cmd {
 	return s.setFilter(s.bar.before)
 }
 
-// openIfSingle opens the only hit of an accepted search.
+// openIfSingle opens the only hit of an accepted search, if there is none outside the view either.
 func (s *Screen) openIfSingle() tea.Cmd {
-	if !s.bar.openSingle || s.examiner.shows || !s.listings.open().Begun() || s.listings.open().Failure() != nil {
+	if !s.bar.openSingle || s.examiner.shows || s.listings.elsewhere.waiting() || !s.listings.open().Begun() || s.listings.open().Failure() != nil {
 		return nil
 	}
 	s.bar.openSingle = false
-	if s.table.Len() != 1 || !s.listings.complete() {
+	if s.table.Len() != 1 || !s.listings.complete() || s.listings.elsewhere.hides() {
 		return nil
 	}
 	return s.openSelected()

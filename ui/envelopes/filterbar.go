@@ -36,6 +36,7 @@ type filterBar struct {
 	pause  screen.Timer    // until the service is asked
 	// openSingle says that the search was accepted, so that a single hit is opened.
 	openSingle bool
+	searches   searches
 }
 
 // open starts typing, with more added to the filter.
@@ -53,7 +54,21 @@ func (b *filterBar) open(more string) {
 	b.resizeInput()
 }
 
+// recalls reports whether up goes to the last searches: in a line that is empty or holds one of
+// them, and where there is no row to go up to.
+func (b *filterBar) recalls() bool {
+	return len(b.searches.texts) > 0 && (b.searches.at > 0 || strings.TrimSpace(b.input.Value()) == "" || b.table.Index() <= 0)
+}
+
+// recall puts an older search of this session into the line, or with -1 a newer one.
+func (b *filterBar) recall(by int) {
+	if text, ok := b.searches.step(b.input.Value(), by); ok {
+		b.input.SetValue(text)
+	}
+}
+
 func (b *filterBar) close() {
+	b.searches.at = 0
 	b.pause.Stop()
 	b.input = nil
 }

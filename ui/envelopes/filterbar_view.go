@@ -7,6 +7,7 @@ import (
 
 	"github.com/charmbracelet/x/ansi"
 
+	"inkdesk/keys"
 	"inkdesk/model"
 	"inkdesk/ui/listing"
 	"inkdesk/ui/query"
@@ -115,13 +116,29 @@ func (b *filterBar) counts() string {
 		parts = append(parts, t.Paint(theme.Mark, marked))
 	}
 	if b.drawn() {
-		text := b.countText(typed)
-		if len(parts) > 0 && b.listings.open().Scan() != nil && ansi.StringWidthWc(parts[0]+text)+countGap > b.width {
+		text, outside := b.countText(typed), b.elsewhereText()
+		if len(parts) > 0 && b.listings.open().Scan() != nil && ansi.StringWidthWc(parts[0]+text+outside)+countGap > b.width {
 			text = b.countScanned(fmt.Sprint(b.table.Len()), b.listings.open().Scan())
 		}
 		parts = append(parts, t.Paint(theme.Muted, text))
+		if outside != "" {
+			parts = append(parts, t.Paint(theme.Muted, outside))
+		}
 	}
 	return strings.Join(parts, t.Paint(theme.Muted, " "+t.Glyphs.Dot+" ")) + " " + b.listings.spinner().Cell(t)
+}
+
+// elsewhereText says what the search finds outside the view, and which key shows it.
+func (b *filterBar) elsewhereText() string {
+	other := b.listings.elsewhere
+	if b.typing() {
+		return ""
+	}
+	text := other.text(b.listings.complete())
+	if k := keys.Short(b.env.Keys.List.Everywhere); other.hides() && k != "" {
+		text += " (" + k + ")"
+	}
+	return text
 }
 
 // drawn reports whether rows of this listing were drawn: a scan waits until they fill the

@@ -22,6 +22,7 @@ type hintKey struct {
 	marks      uint64 // the generation of the marks
 	mode       mode
 	failed     bool
+	hides      bool // the search finds more outside the view
 }
 
 // mode is the component that handles keys.
@@ -50,7 +51,7 @@ func (s *Screen) mode() mode {
 // Keys implements [screen.Screen].
 func (s *Screen) Keys() help.KeyMap {
 	r, _ := s.table.Selected()
-	key := hintKey{true, r, s.reports.generation, s.marks.generation, s.mode(), s.failedWithoutRows()}
+	key := hintKey{true, r, s.reports.generation, s.marks.generation, s.mode(), s.failedWithoutRows(), s.listings.elsewhere.hides()}
 	if s.hints.key != key {
 		s.hints = hintCache{key: key, hints: s.makeHints()}
 	}
@@ -75,6 +76,9 @@ func (s *Screen) makeHints() screen.Hints {
 			nil,
 			{e.Actions, e.Downloads, e.Seen},
 		},
+	}
+	if s.listings.elsewhere.hides() {
+		hints.Short = []key.Binding{l.Open, l.Everywhere, l.Search, e.Actions, e.Why}
 	}
 	s.hintRows(&hints)
 	if s.preview.split.Zoomed() {
@@ -114,6 +118,7 @@ func (s *Screen) hintRows(hints *screen.Hints) {
 	hints.Offer(1, l.FlipSort, empty)
 	hints.Offer(1, l.Zoom, empty)
 	hints.Offer(1, l.ClearFilter, whole)
+	hints.Offer(1, l.Everywhere, s.views.whyNotWider())
 	for _, b := range []key.Binding{e.Why, e.Desk, e.Related, e.Copy, e.CopyMenu} {
 		hints.Offer(3, b, empty)
 	}

@@ -62,6 +62,8 @@ func (s *Screen) handleViewKey(msg tea.KeyPressMsg) (tea.Cmd, bool) {
 		return s.typeFilter(""), true
 	case key.Matches(msg, l.Filter):
 		s.offerFilters()
+	case key.Matches(msg, l.Everywhere):
+		return s.searchEverywhere(), true
 	case key.Matches(msg, l.ClearFilter):
 		return s.setFilter(query.Query{}), true
 	case key.Matches(msg, l.Sort):

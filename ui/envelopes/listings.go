@@ -87,6 +87,8 @@ type listings struct {
 	view    *envelopeListing
 	scanned *spinner.Spinner
 	viewed  *spinner.Spinner
+	// elsewhere is about what a search finds outside the open view.
+	elsewhere *elsewhere
 }
 
 // open is the listing of the open view.
@@ -119,12 +121,14 @@ func (l *listings) resize(height int) {
 func (l *listings) close() {
 	l.scan.Close()
 	l.view.Close()
+	l.elsewhere.slot.Cancel()
 }
 
 // newListings makes the listings of a screen.
 func (s *Screen) newListings() *listings {
 	l := &listings{views: s.views, scanned: spinner.New(s.env.Owner), viewed: spinner.New(s.env.Owner)}
 	v, r := s.views, s.reports
+	l.elsewhere = &elsewhere{env: s.env, views: v, reports: r}
 	fills := func() bool { return s.shown.fill(s.size.Height - headLines - 1) }
 	l.scan = listing.New(s.env, listing.Options[page, *row, model.EnvelopeID]{
 		ID: idOf, Window: s.table, Spinner: l.scanned,

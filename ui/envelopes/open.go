@@ -62,12 +62,8 @@ func (s *Screen) widenSearch() tea.Cmd {
 	if _, more := s.listings.open().Unread(); more {
 		return nil
 	}
-	if s.views.open().name != tabAll {
-		s.views.saveTab(s.selectedID())
-		s.table.EndRange()
-		s.views.switchTo(s.views.find(tabAll))
-		s.views.filter = wider
-		return tea.Batch(s.reload(), s.views.memory.writeLater())
+	if s.views.whyNotWider() == "" {
+		return s.searchEverywhere()
 	}
 	if s.views.inTrash(s.views.wanted()) {
 		return nil

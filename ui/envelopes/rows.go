@@ -60,7 +60,7 @@ func (s *Screen) Refresh() tea.Cmd {
 	// From here on the selection follows its envelope even if nobody has moved it yet,
 	// because the person may be reading about it.
 	s.hasMoved = true
-	return s.listings.open().Refresh()
+	return tea.Batch(s.listings.open().Refresh(), s.listings.elsewhere.ask())
 }
 
 // renew reads what was changed since the rows were read.
@@ -69,7 +69,7 @@ func (s *Screen) renew() tea.Cmd {
 		return s.reload()
 	}
 	s.hasMoved = true
-	return s.listings.open().RefreshChanges()
+	return tea.Batch(s.listings.open().RefreshChanges(), s.listings.elsewhere.ask())
 }
 
 // useAnswer takes the answer to the open question of a listing.
@@ -122,6 +122,7 @@ func (s *Screen) showExamined() tea.Cmd {
 	}
 	markConfusable(rows)
 	change := s.table.SetRows(rows)
+	s.listings.elsewhere.compare(rows)
 	s.marks.sync()
 	s.examiner.holdNear(rows)
 	if !s.hasMoved {

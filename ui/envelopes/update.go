@@ -20,6 +20,8 @@ func (s *Screen) Update(msg tea.Msg) tea.Cmd {
 		}
 	}
 	switch {
+	case s.listings.elsewhere.answer(msg, now, s.table.Rows()):
+		return s.openIfSingle()
 	case s.marks.slot.Answer(msg, now):
 		return s.marks.useAnswer(now)
 	case s.examiner.timer.Ran(msg):

@@ -76,7 +76,11 @@ func (s *Screen) emptyState() draw.Empty {
 		return draw.Empty{Title: e.Title, Hints: []string{wholeWordsNote}}
 	}
 	if s.views.open().name != tabAll {
-		e.Hints = append(e.Hints, k.List.Open.Help().Key+" looks in all envelopes.")
+		look := k.List.Open.Help().Key + " looks in all envelopes"
+		if found := s.listings.elsewhere.text(s.listings.complete()); found != "" {
+			look += " (" + found + ")"
+		}
+		e.Hints = append(e.Hints, look+".")
 	} else if !s.views.inTrash(s.views.wanted()) {
 		e.Hints = append(e.Hints, k.List.Open.Help().Key+" looks in the trash too.")
 	}

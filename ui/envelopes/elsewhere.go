@@ -1,0 +1,134 @@
+package envelopes
+
+import (
+	"context"
+	"fmt"
+	"time"
+
+	tea "charm.land/bubbletea/v2"
+
+	"inkdesk/model"
+	"inkdesk/ui/notice"
+	"inkdesk/ui/query"
+	"inkdesk/ui/screen"
+)
+
+// elsewhere is what the search of the open view finds in all envelopes, as far as one page
+// shows: a view is never all there is to find.
+type elsewhere struct {
+	env     screen.Env
+	views   *views
+	reports *reports
+
+	slot screen.Slot[model.EnvelopeList]
+	// asked is the search of the question, and tab the view it was asked for.
+	asked query.Query
+	tab   int
+	unit  model.Unit
+	found map[model.EnvelopeID]bool
+	more  bool // there are further pages
+	// outside is how many of those found are not among the rows of the view.
+	outside int
+}
+
+// ask asks for the search over everything; nothing where the view has no search, or is
+// everything itself.
+func (s *elsewhere) ask() tea.Cmd {
+	s.slot.Cancel()
+	s.found, s.asked, s.tab = nil, s.views.filter, s.views.index
+	body, possible := s.views.body(s.asked)
+	if s.views.whyNotWider() != "" || !possible {
+		s.asked = query.Query{}
+		return nil
+	}
+	s.unit = s.env.Client.Unit()
+	body.Order, body.Window = model.ByModification, model.FirstRows(s.env.Client.PageSize(), "")
+	read := s.env.Client.Envelopes
+	return s.slot.Ask(s.env.Owner, func(ctx context.Context) (model.EnvelopeList, error) { return read(ctx, body) })
+}
+
+// answer takes the answer to the question, and reports whether msg was it.
+func (s *elsewhere) answer(msg tea.Msg, now time.Time, rows []*row) bool {
+	if !s.slot.Answer(msg, now) {
+		return false
+	}
+	list, _ := s.slot.Value()
+	if s.slot.Err() != nil {
+		return true // the view itself says what is wrong with the service
+	}
+	s.found, s.more = make(map[model.EnvelopeID]bool), list.HasNextPage
+	filters := s.reports.filters()
+	for i := range list.Envelopes {
+		if e := &list.Envelopes[i]; s.asked.Keeps(e, filters, s.unit) && !s.env.Deleted.Has(e.ID.String()) {
+			s.found[e.ID] = true
+		}
+	}
+	s.compare(rows)
+	return true
+}
+
+// compare counts those that are not among the rows of the view.
+func (s *elsewhere) compare(rows []*row) {
+	if s.found == nil {
+		return
+	}
+	s.outside = len(s.found)
+	for _, r := range rows {
+		if s.found[r.id()] {
+			s.outside--
+		}
+	}
+}
+
+// waiting reports whether the answer for the open view is still to come.
+func (s *elsewhere) waiting() bool { return s.current() && s.slot.Phase() == screen.Waiting }
+
+// current reports whether the question is about the open view and its search.
+func (s *elsewhere) current() bool {
+	return !s.asked.Empty() && s.tab == s.views.index && s.asked.String() == s.views.filter.String()
+}
+
+// hides reports whether something was found that the view does not show.
+func (s *elsewhere) hides() bool { return s.current() && s.found != nil && (s.outside > 0 || s.more) }
+
+// text says how many were found, "" while that is not known. Of a view that was not read to its
+// end nobody can tell what belongs to it, so all that were found are counted then.
+func (s *elsewhere) text(complete bool) string {
+	n, place := s.outside, "elsewhere"
+	switch {
+	case !s.current() || s.found == nil:
+		return ""
+	case !complete:
+		n, place = len(s.found), "everywhere"
+	case n == 0 && !s.more:
+		return "none elsewhere"
+	}
+	if s.more {
+		return fmt.Sprintf("at least %d %s", n, place)
+	}
+	return fmt.Sprintf("%d %s", n, place)
+}
+
+// whyNotWider is why the search of the open view cannot be made wider, "" when it can.
+func (v *views) whyNotWider() string {
+	switch {
+	case v.filter.Empty():
+		return "There is no search to make wider."
+	case v.open().name == tabAll:
+		return "All envelopes are searched already."
+	}
+	return ""
+}
+
+// searchEverywhere takes the search of the view to all envelopes.
+func (s *Screen) searchEverywhere() tea.Cmd {
+	if why := s.views.whyNotWider(); why != "" {
+		return notice.Say(notice.Info, "%s", why)
+	}
+	wider := s.views.filter
+	s.views.saveTab(s.selectedID())
+	s.table.EndRange()
+	s.views.switchTo(s.views.find(tabAll))
+	s.views.filter = wider
+	return tea.Batch(s.reload(), s.views.memory.writeLater())
+}

@@ -1,0 +1,51 @@
+package envelopes
+
+import (
+	"slices"
+	"strings"
+)
+
+// mostSearches is how many searches are remembered.
+const mostSearches = 30
+
+// searches are those made in this session, the latest first. They are not written to the disk.
+type searches struct {
+	texts []string
+	// at is the one in the line, from 1; 0 is none of them but what was typed.
+	at    int
+	typed string
+}
+
+// add puts a search in front.
+func (s *searches) add(text string) {
+	s.at = 0
+	if text == "" {
+		return
+	}
+	s.texts = slices.DeleteFunc(s.texts, func(other string) bool { return other == text })
+	s.texts = slices.Insert(s.texts, 0, text)
+	s.texts = s.texts[:min(len(s.texts), mostSearches)]
+}
+
+// step goes from what stands in the line to an older search, or with -1 to a newer one, behind the newest of
+// which is what was typed. It reports whether there was somewhere to go.
+func (s *searches) step(line string, by int) (string, bool) {
+	line = strings.TrimSpace(line)
+	if s.at == 0 {
+		s.typed = line
+	}
+	for to := s.at + by; to >= 0 && to <= len(s.texts); to += by {
+		if text := s.text(to); text != line {
+			s.at = to
+			return text, true
+		}
+	}
+	return "", false
+}
+
+func (s *searches) text(at int) string {
+	if at == 0 {
+		return s.typed
+	}
+	return s.texts[at-1]
+}
