@@ -90,32 +90,38 @@ func (k *deskKeeper) keep() tea.Cmd {
 	return k.files.Ask(0, func(context.Context) (deskFiles, error) { return sync() })
 }
 
-// sync returns the function that writes and reads the files, within a limit of time. One that
-// the disk has not answered is not followed by another one.
+// sync returns the function that writes and reads the files, within the limit of time.
 func (k *deskKeeper) sync() func() (deskFiles, error) {
 	store, busy, pending, now := k.store, k.busy, k.env.Desk.Unkept(), k.env.Now()
+	return func() (deskFiles, error) {
+		return withinLimit(busy, func() (deskFiles, error) { return syncDesk(store, pending, now) })
+	}
+}
+
+// withinLimit calls what the disk may take any time for, and gives up waiting for it after a
+// while. As long as an earlier call was not answered, it is not called.
+func withinLimit[T any](busy *atomic.Bool, call func() (T, error)) (T, error) {
 	type result struct {
-		files deskFiles
+		value T
 		err   error
 	}
-	return func() (deskFiles, error) {
-		if !busy.CompareAndSwap(false, true) {
-			return deskFiles{}, errSlowDesk
-		}
-		done := make(chan result, 1)
-		go func() {
-			files, err := syncDesk(store, pending, now)
-			busy.Store(false)
-			done <- result{files, err}
-		}()
-		late := time.NewTimer(deskLimit)
-		defer late.Stop()
-		select {
-		case r := <-done:
-			return r.files, r.err
-		case <-late.C:
-			return deskFiles{}, errSlowDesk
-		}
+	var none T
+	if !busy.CompareAndSwap(false, true) {
+		return none, errSlowDesk
+	}
+	done := make(chan result, 1)
+	go func() {
+		value, err := call()
+		busy.Store(false)
+		done <- result{value, err}
+	}()
+	late := time.NewTimer(deskLimit)
+	defer late.Stop()
+	select {
+	case r := <-done:
+		return r.value, r.err
+	case <-late.C:
+		return none, errSlowDesk
 	}
 }
 

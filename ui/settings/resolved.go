@@ -20,9 +20,6 @@ type Resolved struct {
 	Clipboard Clipboard
 	// DownloadFolder is an absolute path; it may not exist yet.
 	DownloadFolder string
-	// TeamFolder is an absolute path: where the people of this machine share what they decide
-	// about envelopes; empty for a folder of one's own.
-	TeamFolder string
 	// LogFile is an absolute path, empty for no log.
 	LogFile string
 	// IdleLock is the time without a key after which the screen is covered, zero for
