@@ -67,6 +67,9 @@ func (s *Screen) head() []string {
 	if text := s.plan.surplus(); text != "" {
 		out = append(out, draw.Fit(t.Paint(theme.Warn, text), w, t.Glyphs.Ellipsis))
 	}
+	if text := s.env.Desk.AtPlans(s.plan.ids()); text != "" {
+		out = append(out, draw.Fit(t.Paint(theme.Warn, text), w, t.Glyphs.Ellipsis))
+	}
 	if s.run.started {
 		if s.run.reason != "" {
 			out = append(out, draw.Fit(t.Paint(theme.Warn, s.run.reason), w, t.Glyphs.Ellipsis))
