@@ -48,8 +48,8 @@ type presence struct {
 // A plan is written again each planEvery while it is open; without that, it counts for
 // planFor at most.
 const (
-	planEvery = time.Minute
-	planFor   = 3 * time.Minute
+	planEvery = 30 * time.Second
+	planFor   = 2 * time.Minute
 )
 
 func newDeskKeeper(env *screen.Env, store *api.Store) *deskKeeper {
