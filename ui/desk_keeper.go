@@ -2,7 +2,9 @@ package ui
 
 import (
 	"context"
+	"crypto/rand"
 	"errors"
+	"slices"
 	"sync/atomic"
 	"time"
 
@@ -30,10 +32,29 @@ type deskKeeper struct {
 	busy *atomic.Bool
 	read deskExtent
 	told map[string]bool
+
+	presence
 }
+
+// presence says to others which envelopes the plans hold that are open here.
+type presence struct {
+	session string
+	plan    []string  // as it was written last
+	until   time.Time // when others stop believing it
+	again   screen.Timer
+	others  []api.Plan
+}
+
+// A plan is written again each planEvery while it is open; without that, it counts for
+// planFor at most.
+const (
+	planEvery = 30 * time.Second
+	planFor   = 2 * time.Minute
+)
 
 func newDeskKeeper(env *screen.Env, store *api.Store) *deskKeeper {
 	k := &deskKeeper{env: env, store: store, due: true, busy: new(atomic.Bool), told: make(map[string]bool)}
+	k.session = rand.Text()
 	service, shared := "", false
 	if store != nil {
 		service, shared = store.Service(), store.Shared()
@@ -87,35 +108,74 @@ func (k *deskKeeper) keep() tea.Cmd {
 	}
 	k.due = false
 	sync := k.sync()
-	return k.files.Ask(0, func(context.Context) (deskFiles, error) { return sync() })
+	ask := k.files.Ask(0, func(context.Context) (deskFiles, error) { return sync() })
+	if len(k.plan) > 0 {
+		return tea.Batch(ask, k.again.Start(0, planEvery))
+	}
+	return ask
 }
 
-// sync returns the function that writes and reads the files, within a limit of time. One that
-// the disk has not answered is not followed by another one.
+// elapsed reports whether a message says that the plan has to be written again.
+func (k *deskKeeper) elapsed(msg tea.Msg) bool {
+	if !k.again.Ran(msg) {
+		return false
+	}
+	k.due = true
+	return true
+}
+
+// setPlan returns the function that writes which envelopes the open plans hold, nil where the
+// file says so already.
+func (k *deskKeeper) setPlan() func() error {
+	store, session, plan, now := k.store, k.session, k.env.Desk.OwnPlan(), k.env.Now()
+	if slices.Equal(plan, k.plan) && (len(plan) == 0 || now.Before(k.until.Add(planEvery-planFor))) {
+		return nil
+	}
+	k.plan, k.until = plan, now.Add(planFor)
+	until := k.until
+	return func() error { return store.SetPlan(session, plan, until) }
+}
+
+// sync returns the function that writes and reads the files, within the limit of time.
 func (k *deskKeeper) sync() func() (deskFiles, error) {
-	store, busy, pending, now := k.store, k.busy, k.env.Desk.Unkept(), k.env.Now()
+	store, busy, pending, now, session := k.store, k.busy, k.env.Desk.Unkept(), k.env.Now(), k.session
+	setPlan := k.setPlan()
+	return func() (deskFiles, error) {
+		return withinLimit(busy, func() (deskFiles, error) {
+			f, err := syncDesk(store, pending, now)
+			f.Plans = slices.DeleteFunc(f.Plans, func(p api.Plan) bool { return p.Session == session })
+			if err == nil && setPlan != nil {
+				f.failed = errors.Join(f.failed, setPlan())
+			}
+			return f, err
+		})
+	}
+}
+
+// withinLimit calls what the disk may take any time for, and gives up waiting for it after a
+// while. As long as an earlier call was not answered, it is not called.
+func withinLimit[T any](busy *atomic.Bool, call func() (T, error)) (T, error) {
 	type result struct {
-		files deskFiles
+		value T
 		err   error
 	}
-	return func() (deskFiles, error) {
-		if !busy.CompareAndSwap(false, true) {
-			return deskFiles{}, errSlowDesk
-		}
-		done := make(chan result, 1)
-		go func() {
-			files, err := syncDesk(store, pending, now)
-			busy.Store(false)
-			done <- result{files, err}
-		}()
-		late := time.NewTimer(deskLimit)
-		defer late.Stop()
-		select {
-		case r := <-done:
-			return r.files, r.err
-		case <-late.C:
-			return deskFiles{}, errSlowDesk
-		}
+	var none T
+	if !busy.CompareAndSwap(false, true) {
+		return none, errSlowDesk
+	}
+	done := make(chan result, 1)
+	go func() {
+		value, err := call()
+		busy.Store(false)
+		done <- result{value, err}
+	}()
+	late := time.NewTimer(deskLimit)
+	defer late.Stop()
+	select {
+	case r := <-done:
+		return r.value, r.err
+	case <-late.C:
+		return none, errSlowDesk
 	}
 }
 
@@ -172,14 +232,30 @@ func (a *App) useDesk() tea.Cmd {
 	for _, sentence := range f.Ignored {
 		cmds = append(cmds, k.tell(a, errors.New(sentence)))
 	}
+	if !samePlans(f.Plans, k.others) {
+		k.others = f.Plans
+		k.env.Desk.LoadPlans(f.Plans)
+		cmds = append(cmds, k.showLearned(a))
+	}
 	if k.read == nil || !f.extent.equals(k.read) {
 		k.read = f.extent
 		k.env.Desk.Load(f.Account, f.board)
-		if top := a.navigation.top(); top != nil {
-			cmds = append(cmds, a.navigation.deliver(top.owner, screen.LearnedMsg{}))
-		}
+		cmds = append(cmds, k.showLearned(a))
 	}
 	return tea.Batch(cmds...)
+}
+
+func (k *deskKeeper) showLearned(a *App) tea.Cmd {
+	if top := a.navigation.top(); top != nil {
+		return a.navigation.deliver(top.owner, screen.LearnedMsg{})
+	}
+	return nil
+}
+
+func samePlans(a, b []api.Plan) bool {
+	return slices.EqualFunc(a, b, func(a, b api.Plan) bool {
+		return a.Account == b.Account && slices.Equal(a.Envelopes, b.Envelopes)
+	})
 }
 
 // tell says once what is wrong with the files.
@@ -193,7 +269,7 @@ func (k *deskKeeper) tell(a *App, err error) tea.Cmd {
 
 // close writes the rest at the end of the program. It blocks on the disk, for a limited time.
 func (k *deskKeeper) close() {
-	if k.store == nil || len(k.env.Desk.Unkept()) == 0 {
+	if k.store == nil || len(k.env.Desk.Unkept()) == 0 && len(k.plan) == 0 {
 		return
 	}
 	for waited := time.Duration(0); k.busy.Load() && waited < deskLimit; waited += lookAgain {

@@ -7,6 +7,7 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 
 	"inkdesk/api/privatefolder"
@@ -15,9 +16,6 @@ import (
 )
 
 var errMissing = errors.New("not there")
-
-// errEndOfFolder is what an empty folder ends with.
-var errEndOfFolder = io.EOF
 
 // folder is an open folder with files of accounts.
 type folder struct {
@@ -42,6 +40,21 @@ func openFolder(o Options) (*folder, error) {
 		return nil, err
 	}
 	return &folder{&privatefolder.Folder{Root: root, Path: path}, true}, nil
+}
+
+// names are those of the files, as far as they are looked at.
+func (f *folder) names() ([]string, error) {
+	dir, err := f.Root.Open(".")
+	if err != nil {
+		return nil, err
+	}
+	defer dir.Close()
+	names, err := dir.Readdirnames(mostFiles)
+	if err != nil && !errors.Is(err, io.EOF) {
+		return nil, err
+	}
+	slices.Sort(names)
+	return names, nil
 }
 
 // mode is that of the own file.

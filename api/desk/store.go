@@ -71,6 +71,8 @@ type Contents struct {
 	Lines map[string][]Line
 	// Ignored says, one sentence each, which files do not count and why.
 	Ignored []string
+	// Plans are those at which anybody is now.
+	Plans []Plan
 }
 
 // Read reads all files. A file that does not count is left out, and named.
@@ -82,11 +84,12 @@ func (s *Store) Read() (Contents, error) {
 		return Contents{}, err
 	}
 	defer f.Close()
-	all, ignored, err := s.readAll(f)
+	names, err := f.names()
 	if err != nil {
 		return Contents{}, s.explain(err)
 	}
-	c := Contents{Account: s.me, Lines: make(map[string][]Line), Ignored: ignored}
+	all, ignored := s.readAll(f, names)
+	c := Contents{Account: s.me, Lines: make(map[string][]Line), Ignored: ignored, Plans: s.livePlans(f, names, time.Now())}
 	for account, lines := range all {
 		c.Lines[account] = linesOf(s.service, lines)
 	}
@@ -119,31 +122,20 @@ func (s *Store) Add(lines []Line) error {
 
 // compact writes the own file anew.
 func (s *Store) compact(f *folder, now time.Time) error {
-	all, _, err := s.readAll(f)
+	names, err := f.names()
 	if err != nil {
 		return err
 	}
+	all, _ := s.readAll(f, names)
 	text := compact(all[s.me], now, covering(all, s.me))
 	return f.ReplaceAs(s.me+extension, newest(text, keptBytes), f.mode())
 }
 
 // readAll reads the files that count, by account.
-func (s *Store) readAll(f *folder) (all map[string][]written, ignored []string, err error) {
-	dir, err := f.Root.Open(".")
-	if err != nil {
-		return nil, nil, err
-	}
-	entries, err := dir.ReadDir(mostFiles)
-	_ = dir.Close()
-	if err != nil && len(entries) > 0 {
-		err = nil // it can be read as far as that
-	}
-	if err != nil && !errors.Is(err, errEndOfFolder) {
-		return nil, nil, err
-	}
+func (s *Store) readAll(f *folder, names []string) (all map[string][]written, ignored []string) {
 	all = make(map[string][]written)
-	for _, entry := range entries {
-		account, is := strings.CutSuffix(entry.Name(), extension)
+	for _, name := range names {
+		account, is := strings.CutSuffix(name, extension)
 		if !is {
 			continue
 		}
@@ -154,7 +146,7 @@ func (s *Store) readAll(f *folder) (all map[string][]written, ignored []string, 
 		}
 		all[account] = lines
 	}
-	return all, ignored, nil
+	return all, ignored
 }
 
 // readOne reads the file of an account, or what was read of it when it was the same.

@@ -11,6 +11,7 @@ import (
 	"charm.land/bubbles/v2/key"
 	tea "charm.land/bubbletea/v2"
 
+	api "inkdesk/api/desk"
 	"inkdesk/keys"
 	"inkdesk/model"
 	"inkdesk/ui/dates"
@@ -153,7 +154,7 @@ func (m *Menu) removeNote() tea.Cmd {
 
 // askNote asks for the text of a note.
 func (m *Menu) askNote() tea.Cmd {
-	const longest = 200
+	const longest = api.MostNote
 	answer := func(typed string) []picker.Choice {
 		typed = strings.TrimSpace(model.Clean(typed))
 		switch n := len([]rune(typed)); {
@@ -211,14 +212,14 @@ func snoozes(typed string, now time.Time) []picker.Choice {
 	return choices
 }
 
-// readDate reads what is typed. "+3d" counts from now: an envelope that is put aside has no
-// date yet that it is put aside until.
+// readDate reads what is typed, the zero time for until anything changes. "+3d" counts from now:
+// what is put aside has no date yet.
 func readDate(text string, now time.Time) (time.Time, error) {
-	text = strings.TrimSpace(text)
-	if text != "" && strings.HasPrefix("anything "+untilChange, strings.ToLower(text)) || strings.HasPrefix(untilChange, strings.ToLower(text)) {
+	words := strings.TrimSpace(strings.TrimPrefix(strings.ToLower(strings.TrimSpace(text)), "until "))
+	if strings.HasPrefix(untilChange, words) || strings.HasPrefix("anything "+untilChange, words) {
 		return time.Time{}, nil
 	}
-	until, err := dates.Parse(text, dates.Base{Now: now, Old: now})
+	until, err := dates.Parse(words, dates.Base{Now: now, Old: now})
 	if err == nil && !until.After(now) {
 		err = fmt.Errorf("%s is in the past", dates.Echo(until))
 	}

@@ -30,6 +30,15 @@ func (m *menus) offerDesk() {
 	menu.Open()
 }
 
+// followDecision shows what was decided here, by which the selected row may have left the view.
+func followDecision(s *Screen) tea.Cmd {
+	if s.shown.desk == s.env.Desk.Generation() {
+		return nil
+	}
+	s.expectsRemoval, s.hasMoved = true, true
+	return followDesk(s)
+}
+
 // followDesk shows what was decided since rows were shown last.
 func followDesk(s *Screen) tea.Cmd {
 	if s.shown.desk == s.env.Desk.Generation() {

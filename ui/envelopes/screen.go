@@ -67,10 +67,7 @@ func New(env screen.Env, route nav.Envelopes) *Screen {
 		env: env, views: s.views, reports: s.reports, listings: s.listings, bar: &s.bar, examiner: &s.examiner,
 	}
 	s.menus = menus{env: env, views: s.views, reports: s.reports, listings: s.listings, table: s.table, marks: s.marks}
-	s.menus.decided = func() tea.Cmd {
-		s.expectsRemoval, s.hasMoved = true, true
-		return followDesk(s)
-	}
+	s.menus.decided = func() tea.Cmd { return followDecision(s) }
 	s.preview = previewPane{
 		env: env, table: s.table, cells: c, reports: s.reports, causes: shared,
 		split: masterdetail.Split{Percent: besidePercent, Most: maxBeside, Above: headLines, Plain: true},

@@ -162,6 +162,7 @@ func (s *Screen) Close() {
 	s.opening.Cancel()
 	s.run.cancelRequests()
 	s.work.handle.Release()
+	s.env.Desk.LeavePlan(s.env.Owner)
 }
 
 // Restyle implements [screen.Screen].

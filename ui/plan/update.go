@@ -44,6 +44,9 @@ func (s *Screen) Update(msg tea.Msg) tea.Cmd {
 			return s.updateQuestion(msg)
 		}
 		return nil
+	case screen.LearnedMsg:
+		s.layOut()
+		return nil
 	case tea.KeyPressMsg, tea.PasteMsg:
 		return s.handleInput(msg)
 	case tea.MouseWheelMsg:

@@ -39,7 +39,10 @@ type Profile struct {
 	// Evidence is how much is read in the background to check envelopes.
 	Evidence Evidence
 	// Seen is whether what was seen to change is kept on this machine.
-	Seen        Switch
+	Seen Switch
+	// TeamFolder is an absolute path: where the people of this machine share what they decide
+	// about envelopes; empty for a folder of one's own.
+	TeamFolder  string
 	Limits      Limits
 	Assumptions Assumptions
 }

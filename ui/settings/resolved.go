@@ -42,9 +42,6 @@ type Places struct {
 	// Letters is the folder with the team's texts of letters, empty for none. It may not
 	// exist.
 	Letters string
-	// TeamFolder is where the people of this machine share what they decide about envelopes;
-	// empty for a folder of one's own.
-	TeamFolder string
 	// LogFile is empty for no log.
 	LogFile string
 }

@@ -116,7 +116,7 @@ func programSettings() []setting {
 			choice(ClipboardAuto, ClipboardOSC52, ClipboardTmux, ClipboardNative, ClipboardOff)),
 		of(either, "download_folder", func(r *Resolved) *string { return &r.DownloadFolder }, filePath()),
 		of(either, "letters", func(r *Resolved) *string { return &r.Letters }, filePath()),
-		of(either, "team_folder", func(r *Resolved) *string { return &r.TeamFolder }, filePath()),
+		of(either, "team_folder", func(r *Resolved) *string { return &r.Profile.TeamFolder }, filePath()),
 		of(program, "log_file", func(r *Resolved) *string { return &r.LogFile }, filePath()).
 			flagged(func(f Flags) *string { return f.LogFile }),
 		of(program, "idle_lock", func(r *Resolved) *time.Duration { return &r.IdleLock }, span(time.Minute, day, true)),

@@ -117,6 +117,27 @@ func TestTheBoxStandsStillWhileTyping(t *testing.T) {
 	}
 }
 
+// What is typed can be the answer itself.
+func TestAnswers(t *testing.T) {
+	answer := func(typed string) []picker.Choice {
+		if typed == "" {
+			return choices()
+		}
+		return []picker.Choice{{ID: typed, Title: "it is " + typed}}
+	}
+	p := picker.New(sizetest.Theme(), keys.Default(), picker.Options{Title: "When", Answer: answer}, answer(""))
+	before := len(p.Lines(80, 24))
+	press(p, "x", "y")
+	lines := p.Lines(80, 24)
+	if got := ansi.Strip(strings.Join(lines, "\n")); !strings.Contains(got, "it is xy") || strings.Contains(got, "Rename") || len(lines) != before {
+		t.Errorf("%d lines, %d before:\n%s", len(lines), before, got)
+	}
+	press(p, "enter")
+	if id, ok := p.Picked(); id != "xy" || !ok {
+		t.Errorf("picked %q", id)
+	}
+}
+
 func BenchmarkFilter(b *testing.B) {
 	var list []picker.Choice
 	for i := range 500 {
