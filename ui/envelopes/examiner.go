@@ -206,6 +206,7 @@ func (x *examiner) judge(r *row) {
 	report, e := x.reports.of(r), r.envelope()
 	filters := x.reports.filters()
 	filters.Health = func(*model.Envelope) triage.Health { return report.Health }
+	filters.Report = func(*model.Envelope) *triage.Report { return report }
 	v := x.views
 	r.judgement = judgement{
 		made: true, health: report.Health, urgency: int32(report.Urgency), kept: v.sharesScan() || v.filter.Keeps(e, filters, v.unit),

@@ -44,6 +44,8 @@ func fields() []field {
 		{"level", nil, "legality level: ses, eidas, zertes, qes", "qes", readLevel},
 		{"verify", []string{"verification"}, "check of a recipient: sms, passcode, id, none", "sms", readVerify},
 		{"health", nil, "badge: act, soon, watch, ok, unknown", "act", readHealth},
+		{"rule", []string{"rules"}, "what a rule found, by its name in the help", "expiring", readRule},
+		{"holder", []string{"waits"}, "who it waits for: a name or an address; or service, unknown, nobody", "anna", readHolder},
 		{"files", []string{"attachments"}, "attachments: missing, asked, none", "missing", readFiles},
 	}
 }

@@ -19,6 +19,9 @@ type Context struct {
 	Now time.Time
 	// Health is the health of an envelope, for the filter of that name.
 	Health func(*model.Envelope) triage.Health
+	// Report is what the rules say about an envelope, for those that ask for a rule or for
+	// who an envelope waits for.
+	Report func(*model.Envelope) *triage.Report
 }
 
 // Parse reads a query.
