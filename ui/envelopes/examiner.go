@@ -37,6 +37,8 @@ const mostJudgedEarly = 4000
 type judgement struct {
 	made   bool
 	health triage.Health
+	// finished says that it seems to be.
+	finished bool
 	// kept says that the filter of the view keeps the row.
 	kept bool
 	// whole says that all of the account had been read.
@@ -209,7 +211,7 @@ func (x *examiner) judge(r *row) {
 	filters.Report = func(*model.Envelope) *triage.Report { return report }
 	v := x.views
 	r.judgement = judgement{
-		made: true, health: report.Health, urgency: int32(report.Urgency), kept: v.sharesScan() || v.filter.Keeps(e, filters, v.unit),
+		made: true, health: report.Health, finished: report.SeemsFinished(), urgency: int32(report.Urgency), kept: v.sharesScan() || v.filter.Keeps(e, filters, v.unit),
 		at: x.reports.now.Unix(), version: x.env.Account.Version(r.id()), generation: x.reports.generation, whole: x.reports.whole,
 	}
 	r.release()
