@@ -9,6 +9,7 @@ type Global struct {
 	Back    key.Binding // one screen up; at the first screen it does nothing
 	Close   key.Binding // one screen up; at the first screen it quits
 	Help    key.Binding
+	Signs   key.Binding // what the signs in lists and pages mean
 	Palette key.Binding
 	Command key.Binding
 	Places  key.Binding // menu of screens: envelopes, templates, webhooks, activity
@@ -27,6 +28,7 @@ func defaultGlobal() Global {
 		Back:    bind("back", "esc", "backspace"),
 		Close:   bind("close", "q"),
 		Help:    bind("help", "?", "f1"),
+		Signs:   bind("what the signs mean", ";", "f3"),
 		Palette: bind("find an action", "ctrl+p", "f2"),
 		Command: bind("command", ":"),
 		Places:  bind("go to", "o"),

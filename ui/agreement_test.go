@@ -20,9 +20,11 @@ import (
 	"inkdesk/ui/entry"
 	"inkdesk/ui/envelope"
 	"inkdesk/ui/nav"
+	"inkdesk/ui/reasons"
 	"inkdesk/ui/screen"
 	"inkdesk/ui/settings"
 	"inkdesk/ui/uitest"
+	"inkdesk/ui/widget/richtext"
 	"inkdesk/ui/widget/sizetest"
 )
 
@@ -100,9 +102,10 @@ func places(env screen.Env, e *model.Envelope, report *triage.Report) map[string
 	detail := func(tab string, press ...string) string {
 		return drawnAs(envelope.New(env.For(screen.NextNumber()), nav.Envelope{ID: e.ID, Known: e, Tab: tab}), press...)
 	}
-	preview := describe.Envelope{Envelope: e, Report: report, Now: env.ServiceNow(), All: true}.Lines(env.Theme, 900)
+	pen := richtext.NewWriter(env.Theme, 900)
+	reasons.Page{Envelope: e, Report: report, Context: env.Account.Context(e, env.ServiceNow()), Client: env.Client, Keys: env.Keys, Alone: true}.Write(pen)
 	return map[string]place{
-		"preview":    {plain(strings.Join(preview, "\n")), false, true, true, true},
+		"reasons":    {plain(strings.Join(pen.Lines(), "\n")), true, true, true, true},
 		"overview":   {detail("overview"), true, true, true, false},
 		"recipients": {detail("recipients"), true, false, false, true},
 		"why":        {detail("overview", "w"), true, true, true, false},

@@ -63,8 +63,12 @@ func TestPagesOfTheHelp(t *testing.T) {
 		p.Press("tab")
 		p.See("What the specification leaves open", "assumptions.time_unit")
 		p.Press("4")
-		p.See("Completed", "Act now")
-		p.Press("shift+tab", "/")
+		p.See("Completed", "Act now", "The second of three signing steps")
+		p.Press("5", "/")
+		p.Type("rule:looks")
+		p.Press("enter")
+		p.See("rule:looks-finished", "Ask the service to finish it")
+		p.Press("esc", "4", "shift+tab", "/")
 		p.Type("webhook")
 		p.Press("enter", "n")
 		p.See("/webhook")
@@ -94,7 +98,7 @@ func TestHelpShowsTheKeysInUse(t *testing.T) {
 func TestPalette(t *testing.T) {
 	run(t, uitest.Options{}, func(p *uitest.Program, _ *[]string) {
 		p.Press("ctrl+p")
-		p.See("Open envelope", "Templates", "Paint it blue", "Suspend")
+		p.See("Open envelope", "Templates", "Paint it blue", "Redraw")
 		p.Hides("Down  ")
 		p.Type("temp")
 		p.Press("enter")

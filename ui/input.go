@@ -49,6 +49,8 @@ func (a *App) pressGlobal(msg tea.KeyPressMsg) (cmd tea.Cmd, taken bool) {
 		return a.closePlace(), true
 	case key.Matches(msg, k.Help):
 		a.layer = newHelpLayer(&a.env, a.navigation.top(), help.Keys)
+	case key.Matches(msg, k.Signs):
+		a.layer = newHelpLayer(&a.env, a.navigation.top(), help.Signs)
 	case key.Matches(msg, k.Palette, k.Command):
 		a.layer = newPalette(&a.env, a.navigation.top())
 	case key.Matches(msg, k.Places):

@@ -122,7 +122,7 @@ func (p palette) frameEntries() []entry {
 	k := p.env.Keys.Global
 	var entries []entry
 	for _, b := range []key.Binding{
-		k.Refresh, k.Pause, k.Errors, k.Help, k.SignIn, k.Mouse, k.Redraw, k.Suspend, k.Quit,
+		k.Refresh, k.Pause, k.Errors, k.Help, k.Signs, k.SignIn, k.Mouse, k.Redraw, k.Suspend, k.Quit,
 	} {
 		if b.Enabled() && len(b.Keys()) > 0 {
 			entries = append(entries, p.keyEntry(b))
@@ -131,7 +131,7 @@ func (p palette) frameEntries() []entry {
 	return append(entries,
 		entry{title: "What cannot be done", note: "help", msg: showHelpMsg{help.Limits}},
 		entry{title: "What is assumed about the service", note: "help", msg: showHelpMsg{help.Assumptions}},
-		entry{title: "What the signs mean", note: "help", msg: showHelpMsg{help.Signs}},
+		entry{title: "What the rules are about", note: "help", msg: showHelpMsg{help.Rules}},
 	)
 }
 

@@ -59,11 +59,11 @@ func (x *examination) request(p *model.AttachmentPlaceholder) {
 	}
 }
 
-// completedFresh is how long something can be done about a completed envelope.
-const completedFresh = 14 * day
+// CompletedRecently is how long something can be done about a completed envelope.
+const CompletedRecently = 14 * day
 
 func (x *examination) completedRecently() Severity {
-	if idle, known := since(x.e.UpdatedAt, x.c.Now); known && idle <= completedFresh {
+	if idle, known := since(x.e.UpdatedAt, x.c.Now); known && idle <= CompletedRecently {
 		return Soon
 	}
 	return Note

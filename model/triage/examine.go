@@ -2,6 +2,7 @@ package triage
 
 import (
 	"fmt"
+	"slices"
 	"time"
 
 	"inkdesk/model"
@@ -53,6 +54,14 @@ func (r *Report) Reason() string {
 		return ""
 	}
 	return r.Findings[0].Sentence
+}
+
+// SeemsFinished reports whether an envelope looks finished and is not, or was completed
+// without something that it needs.
+func (r *Report) SeemsFinished() bool {
+	return slices.ContainsFunc(r.Findings, func(f Finding) bool {
+		return f.Rule == LooksFinished || f.Rule == RequiredMissing && f.Severity >= Soon
+	})
 }
 
 // Brief is [Report.Reason] in a few words.

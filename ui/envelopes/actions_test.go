@@ -29,7 +29,7 @@ func TestOpeningShowsWhatIsKnownAndWhatIsBeside(t *testing.T) {
 // TestEveryKeyLeadsWhereItsMenuEntryLeads presses the key of every action on an envelope
 // that it applies to.
 func TestEveryKeyLeadsWhereItsMenuEntryLeads(t *testing.T) {
-	const inProgress, drafts, completed = "4", "6", "7"
+	const inProgress, drafts, completed = "4", "5", "7"
 	for key, c := range map[string]struct {
 		view string
 		want func(nav.Route) bool
@@ -94,7 +94,7 @@ func download(what nav.Download) func(nav.Route) bool {
 func TestWhatDoesNotApplySaysWhy(t *testing.T) {
 	for _, c := range []struct{ view, key, want string }{
 		{"7", "X", "Completed envelopes cannot be voided."},
-		{"6", "X", "Drafts are deleted, not voided."},
+		{"5", "X", "Drafts are deleted, not voided."},
 		{"4", "D", "Envelopes in progress must be voided before they are deleted."},
 		{"4", "T", "Only drafts take this"},
 		{"4", "i", "have no signed documents"},

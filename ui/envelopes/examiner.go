@@ -38,6 +38,8 @@ const mostJudgedEarly = 4000
 type judgement struct {
 	made   bool
 	health triage.Health
+	// finished says that it seems to be.
+	finished bool
 	// kept says that the filter of the view keeps the row.
 	kept bool
 	// whole says that all of the account had been read.
@@ -215,11 +217,13 @@ func (x *examiner) judge(r *row) {
 	report, e := x.reports.of(r), r.envelope()
 	filters := x.reports.filters()
 	filters.Health = func(*model.Envelope) triage.Health { return report.Health }
+	filters.Report = func(*model.Envelope) *triage.Report { return report }
 	v := x.views
 	r.judgement = judgement{
-		made: true, health: report.Health, urgency: int32(report.Urgency), facts: x.env.Account.Facts(e, report, x.reports.now),
-		kept: !v.open().scanned() || v.sharesScan() || v.filter.Keeps(e, filters, v.unit),
-		at:   x.reports.now.Unix(), version: x.env.Account.Version(r.id()), generation: x.reports.generation, whole: x.reports.whole,
+		made: true, health: report.Health, finished: report.SeemsFinished(), urgency: int32(report.Urgency),
+		facts: x.env.Account.Facts(e, report, x.reports.now),
+		kept:  !v.open().scanned() || v.sharesScan() || v.filter.Keeps(e, filters, v.unit),
+		at:    x.reports.now.Unix(), version: x.env.Account.Version(r.id()), generation: x.reports.generation, whole: x.reports.whole,
 	}
 	r.release()
 }

@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -41,9 +42,12 @@ func sheet(names ...string) envelopes.Sheet {
 		})
 		e := &s.Envelopes[len(s.Envelopes)-1]
 		s.Reports = append(s.Reports, &triage.Report{
-			Health:   triage.NeedsWatch,
-			Holder:   triage.Holder{Kind: triage.HeldByOne, Sure: &e.SigningSteps[0].Recipients[0], Sentence: clean},
-			Findings: []triage.Finding{{Severity: triage.Watch, Sentence: clean}},
+			Health: triage.NeedsWatch,
+			Holder: triage.Holder{Kind: triage.HeldByOne, Sure: &e.SigningSteps[0].Recipients[0], Sentence: clean},
+			Findings: []triage.Finding{
+				{Rule: triage.NoReminders, Severity: triage.Watch, Certainty: triage.Likely, Sentence: clean},
+				{Rule: triage.Precedent, Certainty: triage.Proved, Sentence: "Known."},
+			},
 		})
 	}
 	return s
@@ -95,8 +99,43 @@ func TestExportHostileTexts(t *testing.T) {
 	}
 	markdown := write(t, s, envelopes.Markdown)
 	for _, row := range strings.Split(strings.TrimSpace(markdown), "\n")[2:] {
-		if bars := strings.Count(strings.ReplaceAll(row, `\|`, ""), "|"); bars != 9 {
+		if bars := strings.Count(strings.ReplaceAll(row, `\|`, ""), "|"); bars != 12 {
 			t.Errorf("a row has %d bars: %s", bars, row)
+		}
+	}
+}
+
+// TestTablesCarryTheReport: whoever reads a table need not have the program to know why.
+func TestTablesCarryTheReport(t *testing.T) {
+	s := sheet("Lease", "Late")
+	s.Complete = true
+	for i, expires := range []time.Duration{49 * time.Hour, -30 * time.Minute} {
+		s.Envelopes[i].Status, s.Envelopes[i].ExpiresAt = model.InProgress, model.Seconds.Stamp(s.At.Add(expires))
+		s.Reports[i].Holder.Certainty = triage.Likely
+	}
+	rows, err := csv.NewReader(strings.NewReader(write(t, s, envelopes.CSV))).ReadAll()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for i, want := range []map[string]string{
+		{
+			"rule": "no-reminders", "severity": "watch", "certainty": "likely", "reason": "Lease",
+			"all findings": "watch: Lease (no-reminders, likely); note: Known. (precedent, proved)",
+			"holder":       "Lease", "holder kind": "one", "holder certainty": "likely", "hours left": "49", "hours overdue": "",
+			"list complete": "yes", "read at": "2026-03-02T09:00:00Z", "checked": "yes",
+		},
+		{"hours left": "", "hours overdue": "0"},
+	} {
+		for title, value := range want {
+			if at := slices.Index(rows[0], title); at < 0 || rows[i+1][at] != value {
+				t.Errorf("row %d, %s: want %q in %q", i, title, value, rows[i+1])
+			}
+		}
+	}
+	markdown := write(t, s, envelopes.Markdown)
+	for _, want := range []string{"read 2026-03-02T09:00:00Z", "no-reminders, likely", "| one | likely |", "| 49 |"} {
+		if !strings.Contains(markdown, want) {
+			t.Errorf("no %q in\n%s", want, markdown)
 		}
 	}
 }

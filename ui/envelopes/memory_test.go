@@ -53,7 +53,7 @@ func TestTheListOpensAsItWasLeft(t *testing.T) {
 func TestAQueryGoesBeforeWhatIsRemembered(t *testing.T) {
 	o := remembering(t)
 	run(t, o, func(d *desk) {
-		d.Press("6")
+		d.Press("5")
 		d.See("all 39" + uitest.Loaded)
 		d.Wait(3 * time.Second)
 	})

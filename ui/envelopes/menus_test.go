@@ -147,7 +147,7 @@ func TestViewsAreLeftAndFoundAgain(t *testing.T) {
 		d.See("lease ·service")
 		d.Press("j", "j", "j")
 		want := d.selected()
-		d.Press("6")
+		d.Press("5")
 		d.See("all 39" + uitest.Loaded)
 		d.Press("tab", "shift+tab", "8")
 		d.See("lease ·service")

@@ -125,7 +125,7 @@ func TestAServiceWithoutAWayToTheEnd(t *testing.T) {
 func TestAFailureInThePlaceOfTheRows(t *testing.T) {
 	run(t, uitest.Options{}, func(d *desk) {
 		d.Fault("envelope.list status=404")
-		d.Press("8", "7")
+		d.Press("8", "5")
 		d.See("there is no such service at this address", "▸ Cause", "r try again", "enter technical cause")
 		d.Hides("space mark")
 		d.Press("enter")

@@ -81,7 +81,7 @@ func TestRefreshFollowsWhatWasNeverMoved(t *testing.T) {
 
 func TestALostSelectionIsSaid(t *testing.T) {
 	run(t, uitest.Options{}, func(d *desk) {
-		d.Press("6")
+		d.Press("5")
 		d.See("all 39" + uitest.Loaded)
 		d.Press("j", "j")
 		drafts := d.envelopes(3, model.Draft)

@@ -72,5 +72,5 @@ func (r *reports) examine(e *model.Envelope) *triage.Report { return r.env.Accou
 // filters is the context in which queries are matched.
 func (r *reports) filters() query.Context {
 	health := func(e *model.Envelope) triage.Health { return r.examine(e).Health }
-	return query.Context{Now: r.env.ServiceNow(), Health: health, Desk: r.env.Desk.OfEnvelope}
+	return query.Context{Now: r.env.ServiceNow(), Health: health, Desk: r.env.Desk.OfEnvelope, Report: r.examine}
 }

@@ -41,8 +41,8 @@ type rowKey struct {
 	status        int8 // its rank in the order of states
 	// undated says that the date of expiry could not be read.
 	undated bool
-	// ended says that the envelope has ended without success.
-	ended bool
+	// ended says that the envelope has ended without success, completed that it has not.
+	ended, completed bool
 }
 
 // reading is the time in which rows were read. When it began may not be known.
@@ -52,7 +52,7 @@ func newRow(e *model.Envelope, read *reading) row {
 	return row{held: e, read: read, key: rowKey{
 		id: e.ID, created: e.CreatedAt, updated: e.UpdatedAt, expires: e.ExpiresAt,
 		name: maphash.Comparable(hashes, e.Name), written: maphash.String(hashes, e.Name.String()),
-		status: int8(slices.Index(model.Statuses(), e.Status)), undated: e.Unread.Has("expires_at"), ended: e.Status.Dead(),
+		status: int8(slices.Index(model.Statuses(), e.Status)), undated: e.Unread.Has("expires_at"), ended: e.Status.Dead(), completed: e.Status == model.Completed,
 	}}
 }
 

@@ -49,6 +49,7 @@ func (c *shownRows) choose() []*row {
 				return true // the service is asked in a moment
 			}
 			filters.Health = func(*model.Envelope) triage.Health { return c.health(r) }
+			filters.Report = func(*model.Envelope) *triage.Report { return c.reports.of(r) }
 			return !q.Matches(r.envelope(), filters)
 		})
 	}

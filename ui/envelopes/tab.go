@@ -56,12 +56,13 @@ func (p part) over(r *row, now time.Time) bool {
 func tabsOf(s *settings.Resolved) []tab {
 	limits := triage.Thresholds(s.Thresholds)
 	list := []tab{
-		attention(limits), expiring(limits), ended(limits),
+		attention(limits), expiring(limits), finished(),
 		statusTab("In progress", model.InProgress),
-		statusTab("Pending", model.Pending),
 		statusTab("Drafts", model.Draft),
+		ended(limits),
 		statusTab("Completed", model.Completed),
 		{name: "All", about: "All envelopes outside the trash", sorting: newestFirst()},
+		statusTab("Pending", model.Pending),
 		statusTab("Declined", model.Declined),
 		statusTab("Expired", model.Expired),
 		statusTab("Voided", model.Voided),
@@ -92,12 +93,16 @@ func statusQuery(statuses ...model.Status) query.Query {
 
 func newestFirst() sorting { return sorting{by: order(model.ByModification)} }
 
-// accountParts are what is scanned of an account: what is open, and what ended recently.
-func accountParts(limits triage.Thresholds) []part { return []part{openPart(), endedPart(limits)} }
+// accountParts are what is scanned of an account: what is open, and what ended or was
+// completed recently.
+func accountParts(limits triage.Thresholds) []part {
+	return []part{openPart(), endedPart(limits), completedPart()}
+}
 
 const (
 	openEnvelopes = iota
 	endedEnvelopes
+	completedEnvelopes
 )
 
 func openPart() part {
@@ -111,6 +116,11 @@ func endedPart(limits triage.Thresholds) part {
 	}
 }
 
+// completedPart is what was completed so recently that something can be done about it.
+func completedPart() part {
+	return part{query: statusQuery(model.Completed), order: model.ByModification, until: triage.CompletedRecently}
+}
+
 // attention is what waiting will not mend, or will be too late for. What is only worth a
 // look when one is there anyway, and what was not checked yet, is in the other views. Open envelopes are read from the one
 // idle for longest.
@@ -119,9 +129,9 @@ func attention(limits triage.Thresholds) tab {
 		name: "Attention",
 		about: fmt.Sprintf("Open envelopes to act on now or soon, and those that ended in the last %s, most urgent first",
 			triage.Span(limits.EndedRecently)),
-		query:   statusQuery(model.InProgress, model.Pending, model.Expired, model.Declined, model.Voided),
+		query:   statusQuery(model.InProgress, model.Pending, model.Expired, model.Declined, model.Voided, model.Completed),
 		parts:   accountParts(limits),
-		draws:   []int{openEnvelopes, endedEnvelopes},
+		draws:   []int{openEnvelopes, endedEnvelopes, completedEnvelopes},
 		causes:  true,
 		belongs: func(r *row, _ time.Time) bool { return r.judgement.health >= triage.NeedsSoon },
 		queue:   true,
@@ -139,10 +149,25 @@ func expiring(limits triage.Thresholds) tab {
 		draws: []int{openEnvelopes},
 		belongs: func(r *row, now time.Time) bool {
 			at := r.key.expires
-			return !r.key.ended && (r.key.undated || !at.IsZero() && at.Time().Sub(now) <= limits.ExpiringWatch)
+			return !r.key.ended && !r.key.completed && (r.key.undated || !at.IsZero() && at.Time().Sub(now) <= limits.ExpiringWatch)
 		},
 		sorting: sorting{by: byLeft, ascending: true},
 		summary: perDay,
+	}
+}
+
+// finished is what only seems to be finished: everything is there but the envelope is open, or
+// it was completed without everything being there.
+func finished() tab {
+	return tab{
+		name: "Looks finished",
+		about: fmt.Sprintf("Open though everything seems to be done, or completed in the last %s without a required file",
+			triage.Span(triage.CompletedRecently)),
+		query:   statusQuery(model.InProgress, model.Pending, model.Completed),
+		parts:   []part{openPart(), completedPart()},
+		draws:   []int{openEnvelopes, completedEnvelopes},
+		belongs: func(r *row, _ time.Time) bool { return r.judgement.finished },
+		sorting: sorting{by: byUrgency},
 	}
 }
 

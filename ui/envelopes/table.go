@@ -2,6 +2,7 @@ package envelopes
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 	"time"
@@ -9,31 +10,113 @@ import (
 	"inkdesk/model"
 	"inkdesk/model/encode"
 	"inkdesk/model/triage"
+	"inkdesk/ui/describe"
 )
+
+// exported is an envelope of a sheet with its report.
+type exported struct {
+	*model.Envelope
+	report *triage.Report
+	sheet  *Sheet
+}
 
 // column is one column of the tables.
 type column struct {
 	title string
-	value func(*model.Envelope, *triage.Report) string
+	value func(exported) string
 }
 
+// columns are those of the tables. Each envelope has one row, so that a spreadsheet can sort,
+// filter and count envelopes: the worst finding has columns of its own, and all findings
+// stand in one.
 func columns() []column {
-	return []column{
-		{"id", func(e *model.Envelope, _ *triage.Report) string { return e.ID.String() }},
-		{"name", func(e *model.Envelope, _ *triage.Report) string { return e.Name.String() }},
-		{"status", func(e *model.Envelope, _ *triage.Report) string { return string(e.Status) }},
-		{"health", func(_ *model.Envelope, r *triage.Report) string { return r.Health.String() }},
-		{"reason", func(_ *model.Envelope, r *triage.Report) string { return r.Reason() }},
-		{"waiting for", func(_ *model.Envelope, r *triage.Report) string { return r.Holder.Short() }},
-		{"level", func(e *model.Envelope, _ *triage.Report) string { return string(e.LegalityLevel) }},
-		{"created", func(e *model.Envelope, _ *triage.Report) string { return moment(e.CreatedAt) }},
-		{"changed", func(e *model.Envelope, _ *triage.Report) string { return moment(e.UpdatedAt) }},
-		{"expires", func(e *model.Envelope, _ *triage.Report) string { return moment(e.ExpiresAt) }},
-		{"pages", func(e *model.Envelope, _ *triage.Report) string { return strconv.Itoa(int(e.Pages)) }},
-		{"recipients", func(e *model.Envelope, _ *triage.Report) string { return recipients(e) }},
-		{"attachments", func(e *model.Envelope, _ *triage.Report) string { return attachments(e) }},
-		{"comment", func(e *model.Envelope, _ *triage.Report) string { return e.Comment.String() }},
+	return slices.Concat([]column{
+		{"id", func(x exported) string { return x.ID.String() }},
+		{"name", func(x exported) string { return x.Name.String() }},
+		{"status", func(x exported) string { return string(x.Status) }},
+		{"health", func(x exported) string { return x.report.Health.String() }},
+	}, findingColumns(), holderColumns(), []column{
+		{"level", func(x exported) string { return string(x.LegalityLevel) }},
+		{"created", func(x exported) string { return moment(x.CreatedAt) }},
+		{"changed", func(x exported) string { return moment(x.UpdatedAt) }},
+		{"expires", func(x exported) string { return moment(x.ExpiresAt) }},
+		{"hours left", func(x exported) string { return hours(x.left()) }},
+		{"hours overdue", func(x exported) string { left, known := x.left(); return hours(-left, known) }},
+		{"pages", func(x exported) string { return strconv.Itoa(int(x.Pages)) }},
+		{"recipients", func(x exported) string { return recipients(x.Envelope) }},
+		{"attachments", func(x exported) string { return describe.Files(x.Envelope) }},
+		{"comment", func(x exported) string { return x.Comment.String() }},
+	}, []column{
+		{"checked", func(x exported) string { return yesNo(len(x.report.Unchecked) == 0) }},
+		{"list complete", func(x exported) string { return yesNo(x.sheet.Complete) }},
+		{"read at", func(x exported) string { return x.sheet.At.UTC().Format(time.RFC3339) }},
+	})
+}
+
+// findingColumns are those of the worst finding, and of all.
+func findingColumns() []column {
+	first := func(value func(*triage.Finding) string) func(exported) string {
+		return func(x exported) string {
+			if x.report.Reason() == "" {
+				return ""
+			}
+			return value(&x.report.Findings[0])
+		}
 	}
+	return []column{
+		{"rule", first(func(f *triage.Finding) string { return f.Rule.Name() })},
+		{"severity", first(func(f *triage.Finding) string { return f.Severity.String() })},
+		{"certainty", first(func(f *triage.Finding) string { return f.Certainty.String() })},
+		{"reason", first(func(f *triage.Finding) string { return f.Sentence })},
+		{"all findings", func(x exported) string { return findings(x.report) }},
+	}
+}
+
+func holderColumns() []column {
+	return []column{
+		{"waiting for", func(x exported) string { return x.report.Holder.Short() }},
+		{"holder", func(x exported) string { return x.report.Holder.Sentence }},
+		{"holder kind", func(x exported) string { return x.report.Holder.Kind.String() }},
+		{"holder certainty", func(x exported) string { return x.report.Holder.Certainty.String() }},
+	}
+}
+
+// inMarkdown are the columns of the table for tickets, whose lines are read by people.
+var inMarkdown = []string{
+	"id", "name", "status", "health", "all findings", "holder", "holder kind", "holder certainty", "expires", "hours left", "hours overdue",
+}
+
+// findings are all findings in one text, the worst first.
+func findings(r *triage.Report) string {
+	list := make([]string, len(r.Findings))
+	for i, f := range r.Findings {
+		list[i] = fmt.Sprintf("%s: %s (%s, %s)", f.Severity, f.Sentence, f.Rule.Name(), f.Certainty)
+	}
+	return strings.Join(list, "; ")
+}
+
+// left is the time until the envelope expires, and whether it can.
+func (x exported) left() (time.Duration, bool) {
+	if x.ExpiresAt.IsZero() || !x.Status.Open() {
+		return 0, false
+	}
+	return x.ExpiresAt.Time().Sub(x.sheet.At), true
+}
+
+// hours is a number of whole hours without a sign, which could begin a formula; "" for less
+// than none.
+func hours(d time.Duration, known bool) string {
+	if !known || d < 0 {
+		return ""
+	}
+	return strconv.Itoa(int(d / time.Hour))
+}
+
+func yesNo(yes bool) string {
+	if yes {
+		return "yes"
+	}
+	return "no"
 }
 
 // moment is a time as spreadsheets read it, in UTC.
@@ -52,14 +135,6 @@ func recipients(e *model.Envelope) string {
 	return strings.Join(list, "; ")
 }
 
-func attachments(e *model.Envelope) string {
-	answered, asked, _ := e.Attachments.Counts()
-	if asked == 0 {
-		return ""
-	}
-	return fmt.Sprintf("%d of %d", answered, asked)
-}
-
 func appendCSV(b []byte, s Sheet) []byte {
 	all := columns()
 	fields := make([]string, len(all))
@@ -69,7 +144,7 @@ func appendCSV(b []byte, s Sheet) []byte {
 	b = encode.AppendCSV(b, ',', fields...)
 	for i := range s.Envelopes {
 		for j, c := range all {
-			fields[j] = c.value(&s.Envelopes[i], s.Reports[i])
+			fields[j] = c.value(exported{&s.Envelopes[i], s.Reports[i], &s})
 		}
 		b = encode.AppendCSV(b, ',', fields...)
 	}
@@ -82,9 +157,9 @@ func appendCSV(b []byte, s Sheet) []byte {
 }
 
 func appendMarkdown(b []byte, s Sheet) []byte {
-	b = fmt.Appendf(b, "%s, read %s (%s)\n\n", s.Scope, s.At.Format(time.DateTime), markdown(strings.TrimSpace(s.View+" "+s.Query)))
+	b = fmt.Appendf(b, "%s, read %s (%s)\n\n", s.Scope, s.At.UTC().Format(time.RFC3339), markdown(strings.TrimSpace(s.View+" "+s.Query)))
 	titles, rule := "|", "|"
-	shown := columns()[:8]
+	shown := slices.DeleteFunc(columns(), func(c column) bool { return !slices.Contains(inMarkdown, c.title) })
 	for _, c := range shown {
 		titles += " " + c.title + " |"
 		rule += " --- |"
@@ -93,7 +168,7 @@ func appendMarkdown(b []byte, s Sheet) []byte {
 	for i := range s.Envelopes {
 		b = append(b, '|')
 		for _, c := range shown {
-			b = append(b, " "+markdown(c.value(&s.Envelopes[i], s.Reports[i]))+" |"...)
+			b = append(b, " "+markdown(c.value(exported{&s.Envelopes[i], s.Reports[i], &s}))+" |"...)
 		}
 		b = append(b, '\n')
 	}

@@ -1,6 +1,7 @@
 package envelopes_test
 
 import (
+	"fmt"
 	"slices"
 	"strings"
 	"testing"
@@ -83,7 +84,7 @@ func (d *desk) marksAll() (n int) {
 
 func TestEndedShowsWhatDiedInTheLastWeek(t *testing.T) {
 	run(t, uitest.Options{Width: 120, Height: 40}, func(d *desk) {
-		d.Press("3")
+		d.Press("6")
 		d.See(uitest.AllRead)
 		n := 0
 		for _, e := range d.all(model.Expired, model.Declined, model.Voided) {
@@ -128,21 +129,21 @@ func TestALargeAccountIsReadToItsEnd(t *testing.T) {
 		d.Wait(2 * time.Second)
 		d.Press("1")
 		d.Wait(time.Minute)
-		d.See("of 2305, " + uitest.AllRead)
+		d.See("of 2606, " + uitest.AllRead)
 		if strings.Contains(d.Row(2), "at least") {
 			d.T.Errorf("not complete: %q", d.Row(2))
 		}
 		d.Press("j", "j")
 		want, asked := d.selected(), len(d.asked())
 		d.Press("2")
-		d.See("of 2305, " + uitest.AllRead)
-		d.Press("3", "1")
+		d.See("of 2606, " + uitest.AllRead)
+		d.Press("6", "1")
 		if n := len(d.asked()) - asked; n > 3 {
 			d.T.Errorf("%d questions for views that were read", n)
 		}
 		d.Press("r")
 		d.Wait(time.Minute)
-		d.See("of 2305, " + uitest.AllRead)
+		d.See("of 2606, " + uitest.AllRead)
 		words := func(row string) []string { return strings.Fields(row)[5:8] }
 		if got := d.selected(); !slices.Equal(words(got), words(want)) {
 			d.T.Errorf("selected is %q, was %q", got, want)
@@ -157,5 +158,28 @@ func TestASlowScannedViewShowsWhatItHas(t *testing.T) {
 		_ = d.selected()
 		d.Wait(5 * time.Second)
 		d.See(uitest.AllRead)
+	})
+}
+
+// What was completed lately without a required file has a place: in Attention, and in the view
+// of what only seems to be finished. Nothing can be done about it after some time.
+func TestCompletedWithoutARequiredFile(t *testing.T) {
+	completed := func(name string, days int, required bool) string {
+		at := uitest.AtStart().AddDate(0, 0, -days).Unix()
+		return fmt.Sprintf(`{"id":%q,"name":%q,"status":"COMPLETED","created_at":%d,"updated_at":%d,"attachments":{"recipients":[`+
+			`{"recipient_id":"r","placeholders":[{"id":"p","name":"Passport","required":%v,"files":[]}]}]}}`, name, name, at, at, required)
+	}
+	service := rawRows{completed("lately", 3, true), completed("optional", 3, false), completed("longago", 20, true)}
+	run(t, uitest.Options{Transport: service, Width: 100}, func(d *desk) {
+		for _, view := range []string{"3", "1"} {
+			d.Press(view)
+			d.See("lately", `Completed without "Passport"`)
+			d.Hides("optional")
+			d.Hides("longago")
+		}
+		d.Press("2")
+		d.Hides("lately")
+		d.Press("7")
+		d.See("lately", "optional", "longago")
 	})
 }

@@ -23,6 +23,7 @@ const (
 	Limits
 	Assumptions
 	Signs
+	Rules
 	tabCount int = iota
 )
 
@@ -132,7 +133,7 @@ func (h *Help) handleKey(press tea.KeyPressMsg) {
 	case key.Matches(press, k.Back) && h.filter.Value() != "":
 		h.filter.SetValue("")
 		h.search()
-	case key.Matches(press, k.Back, k.Close, k.Help, move.Leave):
+	case key.Matches(press, k.Back, k.Close, k.Help, k.Signs, move.Leave):
 		h.closed = true
 	case key.Matches(press, h.keys.Panel.Search):
 		h.typing = true

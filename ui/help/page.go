@@ -20,6 +20,8 @@ func (h *Help) page() []string {
 		h.writeAssumptions(&p)
 	case Signs:
 		writeSigns(&p)
+	case Rules:
+		h.writeRules(&p)
 	}
 	return p.lines
 }
@@ -55,6 +57,18 @@ func (w *writer) bullet(text, more string) {
 	}
 	for _, l := range draw.Wrap(more, pageWidth-len("  ")) {
 		w.lines = append(w.lines, "  "+w.theme.Paint(theme.Muted, l))
+	}
+}
+
+// exampleCells is the width of an example of what a column shows.
+const exampleCells = 16
+
+// example writes what a column may show, with its meaning.
+func (w *writer) example(shown, text string) {
+	lead := "  " + model.Pad(shown, exampleCells)
+	for _, l := range draw.Wrap(text, pageWidth-len(lead)) {
+		w.lines = append(w.lines, lead+l)
+		lead = draw.Blank(len(lead))
 	}
 }
 

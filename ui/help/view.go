@@ -44,7 +44,7 @@ func (h *Help) Lines(width, height int) []string {
 }
 
 func tabTitles() []draw.Tab {
-	return []draw.Tab{{Title: "Keys"}, {Title: "What cannot be done"}, {Title: "What is assumed"}, {Title: "Signs"}}
+	return []draw.Tab{{Title: "Keys"}, {Title: "What cannot be done"}, {Title: "What is assumed"}, {Title: "Signs"}, {Title: "Rules"}}
 }
 
 func (h *Help) filtering() bool { return h.typing || h.filter.Value() != "" }

@@ -66,7 +66,7 @@ func TestMarksOfWhatIsDoneAreTakenAway(t *testing.T) {
 // After an envelope is deleted from its own screen, that screen is closed.
 func TestDeletionLeavesTheScreenOfTheEnvelope(t *testing.T) {
 	run(t, uitest.Options{}, func(d *harness) {
-		d.Press("6")
+		d.Press("5")
 		d.See(uitest.Loaded)
 		d.Press("enter")
 		d.See("Overview")
@@ -128,7 +128,7 @@ func (d *harness) rowNames() (all []string, selected int) {
 func TestSelectionLeavesADeletedEnvelope(t *testing.T) {
 	o := uitest.Options{WrapTransport: lateDeletion}
 	run(t, o, func(d *harness) {
-		d.Press("6")
+		d.Press("5")
 		d.See(uitest.Loaded)
 		d.Press("j", "j")
 		before, at := d.rowNames()

@@ -6,8 +6,8 @@ import (
 	"inkdesk/model"
 )
 
-// Complete completes the last word of a query, the name of a filter or of a state, if there
-// is only one way to.
+// Complete completes the last word of a query, the name of a filter, of a state or of a rule,
+// if there is only one way to.
 func Complete(text string) string {
 	start := strings.LastIndexByte(text, ' ') + 1
 	last := text[start:]
@@ -22,11 +22,17 @@ func Complete(text string) string {
 		}
 		return text
 	}
-	if f, err := lookup(name); err != nil || f.name != "status" {
+	var names []string
+	switch f, _ := lookup(name); f.name {
+	case "status":
+		names = stateNames()
+	case "rule":
+		names = ruleNames()
+	default:
 		return text
 	}
 	head, tail := value[:strings.LastIndexByte(value, ',')+1], value[strings.LastIndexByte(value, ',')+1:]
-	if full, ok := uniqueMatch(tail, stateNames()); ok {
+	if full, ok := uniqueMatch(tail, names); ok {
 		return text[:start] + sign + name + ":" + head + full + " "
 	}
 	return text

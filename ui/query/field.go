@@ -50,6 +50,8 @@ func fields() []field {
 		{"snoozed", nil, "put aside until a date or a change: yes, no", "yes", readDesk(func(s desk.State) bool { return s.Snoozed })},
 		{"done", nil, "done until it changes: yes, no", "yes", readDesk(func(s desk.State) bool { return s.Done })},
 		{"noted", nil, "has a note: yes, no", "yes", readDesk(func(s desk.State) bool { return s.Note != "" })},
+		{"rule", []string{"rules"}, "what a rule found, by its name in the help", "expiring", readRule},
+		{"holder", []string{"waits"}, "who it waits for: a name or an address; or service, unknown, nobody", "anna", readHolder},
 		{"files", []string{"attachments"}, "attachments: missing, asked, none", "missing", readFiles},
 	}
 }

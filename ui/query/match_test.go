@@ -31,7 +31,14 @@ func lease() *model.Envelope {
 }
 
 func TestMatches(t *testing.T) {
-	context := query.Context{Now: now, Health: func(*model.Envelope) triage.Health { return triage.NeedsSoon }}
+	report := &triage.Report{
+		Findings: []triage.Finding{{Rule: triage.Expiring, Severity: triage.Soon}, {Rule: triage.NoReminders}},
+		Holder:   triage.Holder{Kind: triage.HeldByOne, Sure: &model.Recipient{Name: model.NewText("Zoë Vogel"), Email: model.NewText("zoe@example.com")}},
+	}
+	context := query.Context{
+		Now: now, Health: func(*model.Envelope) triage.Health { return triage.NeedsSoon },
+		Report: func(*model.Envelope) *triage.Report { return report },
+	}
 	for text, want := range map[string]bool{
 		"":                                  true,
 		"lease":                             true,
@@ -84,6 +91,16 @@ func TestMatches(t *testing.T) {
 		"files:none":                        false,
 		"health:soon":                       true,
 		"health:act,watch":                  false,
+		"rule:expiring":                     true,
+		"rule:overdue,no-reminders":         true,
+		"rule:No_Reminders":                 true,
+		"rule:look-alike-letter":            false,
+		"-rule:expiring":                    false,
+		"holder:vogel":                      true,
+		"holder:ZOE@":                       true,
+		"holder:service":                    false,
+		"-holder:nobody":                    true,
+		"holder:anna":                       false,
 		"comment:call":                      true,
 		`comment:"call bac`:                 true,
 		"-comment:call":                     false,
@@ -174,21 +191,43 @@ func TestAnd(t *testing.T) {
 	}
 }
 
+// Who an envelope may wait for is not found by a name that the facts do not single out.
+func TestHolderFindsOnlyWhomTheFactsName(t *testing.T) {
+	anna, bob := &model.Recipient{Name: model.NewText("Anna")}, &model.Recipient{Name: model.NewText("Bob")}
+	for name, c := range map[string]struct {
+		holder triage.Holder
+		want   bool
+	}{
+		"one of them":    {triage.Holder{Kind: triage.HeldBySome, Who: []*model.Recipient{bob, anna}}, true},
+		"anybody":        {triage.Holder{Kind: triage.HeldByUnknown, Who: []*model.Recipient{bob, anna}}, false},
+		"at least Bob":   {triage.Holder{Kind: triage.HeldByAtLeast, Who: []*model.Recipient{bob, anna}, Sure: bob}, false},
+		"at least Anna":  {triage.Holder{Kind: triage.HeldByAtLeast, Who: []*model.Recipient{bob, anna}, Sure: anna}, true},
+		"nobody is left": {triage.Holder{Kind: triage.HeldByService}, false},
+	} {
+		context := query.Context{Now: now, Report: func(*model.Envelope) *triage.Report { return &triage.Report{Holder: c.holder} }}
+		if got := query.Parse("holder:anna").Matches(lease(), context); got != c.want {
+			t.Errorf("%s: %v", name, got)
+		}
+	}
+}
+
 func TestComplete(t *testing.T) {
 	for text, want := range map[string]string{
-		"":                   "",
-		"st":                 "status:",
-		"-st":                "-status:",
-		"lease ex":           "lease expires:",
-		"f":                  "f",
-		"status:dr":          "status:draft ",
-		"status:draft,pen":   "status:draft,pending ",
-		"status:d":           "status:d",
-		"status:":            "status:",
-		"is:comp":            "is:completed ",
-		"lease -status:void": "lease -status:voided ",
-		"level:q":            "level:q",
-		"nonsense:dr":        "nonsense:dr",
+		"rule:overd":           "rule:overdue ",
+		"-rule:expiring,overd": "-rule:expiring,overdue ",
+		"":                     "",
+		"st":                   "status:",
+		"-st":                  "-status:",
+		"lease ex":             "lease expires:",
+		"f":                    "f",
+		"status:dr":            "status:draft ",
+		"status:draft,pen":     "status:draft,pending ",
+		"status:d":             "status:d",
+		"status:":              "status:",
+		"is:comp":              "is:completed ",
+		"lease -status:void":   "lease -status:voided ",
+		"level:q":              "level:q",
+		"nonsense:dr":          "nonsense:dr",
 	} {
 		if got := query.Complete(text); got != want {
 			t.Errorf("%q is completed to %q, want %q", text, got, want)

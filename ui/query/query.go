@@ -22,6 +22,9 @@ type Context struct {
 	Health func(*model.Envelope) triage.Health
 	// Desk is what was decided about an envelope, for the filters taken, snoozed, done and noted.
 	Desk func(*model.Envelope) desk.State
+	// Report is what the rules say about an envelope, for those that ask for a rule or for
+	// who an envelope waits for.
+	Report func(*model.Envelope) *triage.Report
 }
 
 // Parse reads a query.

@@ -101,6 +101,9 @@ func TestWrongTerms(t *testing.T) {
 		"level:aes":          `"aes" is none of ses, eidas, zertes, qes`,
 		"f:x":                "f could be folder or from",
 		"health:bad":         `"bad" is none of act, soon, watch, ok, unknown`,
+		"rule:expirring":     "there is no rule expirring; did you mean expiring?",
+		"rule:phone":         "there is no rule phone; there are phone-number, shared-phone-number",
+		"rule:nothing-of-it": "there is no rule nothing-of-it; the help lists them all",
 		"verify:fingerprint": `"fingerprint" is none of sms, passcode, id, none`,
 	} {
 		q := query.Parse(text)

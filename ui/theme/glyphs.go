@@ -53,10 +53,10 @@ func unicodeGlyphs() Glyphs {
 
 func asciiGlyphs() Glyphs {
 	return Glyphs{
-		Draft: "o", Pending: "~", InProgress: ">", Completed: "+",
-		Declined: "x", Expired: "!", Voided: "-", UnknownStatus: "?",
-		Act: "!", Soon: "^", Watch: "~", Note: ".", OK: "=", Unsure: "?",
-		Selected: ">", Mark: "*", Check: "v", Cross: "x", Required: "*", Altered: "!", Secret: "*",
+		Draft: "o", Pending: "%", InProgress: "c", Completed: "+",
+		Declined: "x", Expired: "0", Voided: "-", UnknownStatus: "?",
+		Act: "!", Soon: "/", Watch: ":", Note: ".", OK: "=", Unsure: "?",
+		Selected: ">", Mark: "*", Check: "v", Cross: "x", Required: "*", Altered: "&", Secret: "*",
 		Bullet: "-", Folded: "+", Unfolded: "-",
 		Ellipsis: "~", Dash: "-", Dot: ".", Separator: "|",
 		Up: "^", Down: "v", Left: "<", Right: ">",

@@ -1,0 +1,87 @@
+package query
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"inkdesk/keys"
+	"inkdesk/model"
+	"inkdesk/model/triage"
+)
+
+func ruleNames() []string {
+	var names []string
+	for _, e := range triage.Rules() {
+		names = append(names, e.Rule.Name())
+	}
+	return names
+}
+
+// readRule finds by what a rule found. Names are written with hyphens.
+func readRule(value string, not bool) (effect, error) {
+	var wanted []triage.Rule
+	for _, name := range splitList(value) {
+		name = strings.ReplaceAll(fold(name), "_", "-")
+		e, ok := triage.Find(name)
+		if !ok {
+			return effect{}, fmt.Errorf("there is no rule %s; %s", name, similarRules(name))
+		}
+		wanted = append(wanted, e.Rule)
+	}
+	return effect{keep: func(e *model.Envelope, c Context) bool {
+		return c.Report != nil && slices.ContainsFunc(c.Report(e).Findings, func(f triage.Finding) bool {
+			return slices.Contains(wanted, f.Rule)
+		}) != not
+	}}, nil
+}
+
+// mostSimilar bounds how many rules an error names.
+const mostSimilar = 3
+
+// similarRules says which rule was probably meant.
+func similarRules(name string) string {
+	names := ruleNames()
+	if near := keys.Nearest(name, names); near != "" {
+		return "did you mean " + near + "?"
+	}
+	similar := slices.DeleteFunc(names, func(n string) bool { return !strings.Contains(n, name) })
+	if len(similar) == 0 {
+		return "the help lists them all"
+	}
+	return "there are " + strings.Join(similar[:min(len(similar), mostSimilar)], ", ")
+}
+
+// readHolder finds by who an envelope waits for. A person is found where the facts single
+// that one out, or somebody in the same step.
+func readHolder(value string, not bool) (effect, error) {
+	kinds := map[string]triage.Holding{
+		"service": triage.HeldByService, "unknown": triage.HeldByUnknown, "nobody": triage.HeldByNobody,
+	}
+	needle := fold(value)
+	kind, isKind := kinds[needle]
+	return effect{keep: func(e *model.Envelope, c Context) bool {
+		if c.Report == nil {
+			return false
+		}
+		h := c.Report(e).Holder
+		if isKind {
+			return (h.Kind == kind) != not
+		}
+		return slices.ContainsFunc(holders(h), func(r *model.Recipient) bool {
+			return contains(r.Name.String(), needle) || contains(r.Email.String(), needle)
+		}) != not
+	}}, nil
+}
+
+// holders are the people an envelope waits for, none where the facts do not say.
+func holders(h triage.Holder) []*model.Recipient {
+	switch {
+	case h.Sure != nil:
+		return []*model.Recipient{h.Sure}
+	case h.Kind == triage.HeldBySome:
+		return h.Who
+	default:
+		return nil
+	}
+}
