@@ -11,6 +11,17 @@ import (
 // the open ones to be signed.
 type record struct{ completed, declined, signing int32 }
 
+// people are those that the envelopes are sent to, by digests of what they are called.
+type people struct {
+	records    map[uint64]record // by address
+	named      namedAddresses
+	unfinished map[uint64]int32 // open and expired envelopes by the domain of their signers
+}
+
+func newPeople() people {
+	return people{records: make(map[uint64]record), named: make(namedAddresses), unfinished: make(map[uint64]int32)}
+}
+
 // contribution is what an envelope adds to the record of an address.
 func (h *History) contribution(t *trace, address uint64) record {
 	var own record
@@ -33,12 +44,13 @@ func (h *History) contribution(t *trace, address uint64) record {
 // count adds a trace to what is counted, or takes it away again.
 func (h *History) count(t *trace, by int32) {
 	for i, one := range t.people {
+		h.people.named.count(one, by)
 		if slices.ContainsFunc(t.people[:i], func(p person) bool { return p.address == one.address }) {
 			continue
 		}
 		own := h.contribution(t, one.address)
-		r := h.people[one.address]
-		set(h.people, one.address, record{r.completed + by*own.completed, r.declined + by*own.declined, r.signing + by*own.signing})
+		r := h.people.records[one.address]
+		set(h.people.records, one.address, record{r.completed + by*own.completed, r.declined + by*own.declined, r.signing + by*own.signing})
 	}
 	switch status := h.statusOf(t); {
 	case status == model.Completed:
@@ -54,7 +66,7 @@ func (h *History) countUnfinished(t *trace, by int32) {
 	for i, one := range t.people {
 		isSame := func(p person) bool { return p.signs && p.domain == one.domain }
 		if one.domain != 0 && one.signs && !slices.ContainsFunc(t.people[:i], isSame) {
-			set(h.unfinished, one.domain, h.unfinished[one.domain]+by)
+			set(h.people.unfinished, one.domain, h.people.unfinished[one.domain]+by)
 		}
 	}
 }

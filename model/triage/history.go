@@ -12,11 +12,10 @@ import (
 // each. A nil History is empty and stays so. It is not safe for concurrent use.
 type History struct {
 	traces         map[model.EnvelopeID]*trace
-	most           int               // envelopes that are remembered
-	oldest, newest *trace            // in the order in which they were first read
-	spare          []trace           // unused ones
-	people         map[uint64]record // by address
-	unfinished     map[uint64]int32  // open and expired envelopes by the domain of their signers
+	most           int     // envelopes that are remembered
+	oldest, newest *trace  // in the order in which they were first read
+	spare          []trace // unused ones
+	people         people
 	families       families
 	states, levels words
 	worked         worked
@@ -31,7 +30,7 @@ const maxTraces = 60_000
 // NewHistory returns an empty history.
 func NewHistory() *History {
 	return &History{
-		most: maxTraces, traces: make(map[model.EnvelopeID]*trace), people: make(map[uint64]record), unfinished: make(map[uint64]int32),
+		most: maxTraces, traces: make(map[model.EnvelopeID]*trace), people: newPeople(),
 		families: newFamilies(), worked: newWorked(), checks: newChecks(), input: newInput(),
 	}
 }
@@ -124,7 +123,7 @@ func (h *History) of(address string, except model.EnvelopeID) (r record, worked 
 		return record{}, 0
 	}
 	key := h.digest(address)
-	r = h.people[key]
+	r = h.people.records[key]
 	var own record
 	var ownCompletion dates
 	if t := h.traces[except]; t != nil {
@@ -140,7 +139,7 @@ func (h *History) otherAddress(r *model.Recipient) (string, bool) {
 	if h == nil {
 		return "", false
 	}
-	return h.worked.other(h.digest(normalName(r)), h.digest(normalAddress(r)))
+	return h.other(h.digest(normalName(r)), h.digest(normalAddress(r)))
 }
 
 // hasCompleted reports whether any completed envelope was read. Before that, it means

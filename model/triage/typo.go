@@ -87,5 +87,5 @@ func (h *History) unfinishedAt(address string) int {
 	if h == nil || h.hasCompletedDomain(domain) || slices.Contains(mailDomains(), domain) {
 		return 0
 	}
-	return int(h.unfinished[h.digest(domain)])
+	return int(h.people.unfinished[h.digest(domain)])
 }
