@@ -151,8 +151,13 @@ func TestTheLastSearchesComeBack(t *testing.T) {
 		d.Press("0", "/")
 		d.Type("mine")
 		for _, step := range []struct{ key, want string }{
-			{"up", "Find: agreement"}, {"up", "Find: lease"}, {"up", "Find: offer"}, {"up", "Find: offer"},
-			{"down", "Find: lease"}, {"down", "Find: agreement"}, {"down", "Find: mine"},
+			{"up", "Find: agreement"},
+			{"up", "Find: lease"},
+			{"up", "Find: offer"},
+			{"up", "Find: offer"},
+			{"down", "Find: lease"},
+			{"down", "Find: agreement"},
+			{"down", "Find: mine"},
 		} {
 			d.Press(step.key)
 			d.See(step.want)
