@@ -10,6 +10,7 @@ import (
 	"regexp"
 	"strconv"
 	"strings"
+	"sync"
 	"unicode/utf8"
 
 	"inkdesk/model"
@@ -41,13 +42,15 @@ func (p *Problem) Error() string {
 func (p *Problem) Unwrap() error { return p.cause }
 
 // templateError is how package template says where an error is.
-var templateError = regexp.MustCompile(`(?s)^template: .*?:(\d+)(?::\d+)?: (?:executing .*? at <.*?>: )?(.*)$`)
+var templateError = sync.OnceValue(func() *regexp.Regexp {
+	return regexp.MustCompile(`(?s)^template: .*?:(\d+)(?::\d+)?: (?:executing .*? at <.*?>: )?(.*)$`)
+})
 
 func problemOf(file string, err error) error {
 	p := &Problem{File: file, Text: model.Clean(err.Error()), cause: err}
 	if f, ok := errors.AsType[fault](err); ok {
 		p.Line, p.Text = f.line, model.Clean(f.text)
-	} else if parts := templateError.FindStringSubmatch(err.Error()); parts != nil {
+	} else if parts := templateError().FindStringSubmatch(err.Error()); parts != nil {
 		p.Line, _ = strconv.Atoi(parts[1])
 		p.Text = "this is not understood; correct the text in {{ }}: " + model.Clean(parts[2])
 	}
@@ -111,19 +114,29 @@ func Check(folder string) []error {
 	return wrong
 }
 
-// fileName has the parts of the name of a file; a name has no dot in it.
-var fileName = regexp.MustCompile(`^([^.]{1,40})\.([a-z]{2,3})\.tmpl$`)
+// parseFileName takes the name of a file apart, NAME.LANGUAGE.tmpl. A name has no dot in it.
+func parseFileName(file string) (name string, l Language, ok bool) {
+	name, rest, _ := strings.Cut(file, ".")
+	code, ending, _ := strings.Cut(rest, ".")
+	odd := func(r rune) bool { return r < 'a' || r > 'z' }
+	ok = name != "" && len(name) <= maxName && model.Clean(name) == name &&
+		(len(code) == 2 || len(code) == 3) && !strings.ContainsFunc(code, odd) && ending == "tmpl"
+	return name, Language(code), ok
+}
+
+// maxName is how long the name of a text may be, in bytes.
+const maxName = 40
 
 func readText(path string) (*Text, error) {
-	parts := fileName.FindStringSubmatch(filepath.Base(path))
-	if parts == nil || model.Clean(parts[1]) != parts[1] {
+	name, language, ok := parseFileName(filepath.Base(path))
+	if !ok {
 		return nil, &Problem{File: path, Text: "a text is called NAME.LANGUAGE.tmpl, such as reminder.de.tmpl; rename the file"}
 	}
 	source, err := readSource(path)
 	if err != nil {
 		return nil, err
 	}
-	return Parse(path, parts[1], Language(parts[2]), source)
+	return Parse(path, name, language, source)
 }
 
 // readSource reads a file of a bounded size. Anything but a plain file is refused: reading it could take for ever.
