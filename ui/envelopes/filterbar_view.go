@@ -174,7 +174,7 @@ func (b *filterBar) countScanned(n int, scan *listing.Scan[*row, model.EnvelopeI
 	case b.complete && b.read == 0:
 		return "none"
 	case b.complete:
-		return fmt.Sprintf("%d of %d, all read", n, b.read)
+		return fmt.Sprintf("%d of %d%s, all read", n, b.read, b.deskText())
 	case scan.Stalled(b.listings.parts()...):
 		return fmt.Sprintf("at least %d of %d read, the service repeats itself", n, b.read)
 	case scan.Full():
@@ -182,4 +182,12 @@ func (b *filterBar) countScanned(n int, scan *listing.Scan[*row, model.EnvelopeI
 	default:
 		return fmt.Sprintf("at least %d of %d, reading on", n, b.read)
 	}
+}
+
+// deskText counts what the desk has left out.
+func (b *filterBar) deskText() string {
+	if b.onDesk == 0 {
+		return ""
+	}
+	return fmt.Sprintf(", %d on the desk", b.onDesk)
 }

@@ -39,6 +39,7 @@ func (c *shownRows) choose() []*row {
 	rows := l.Rows()
 	if c.views.open().scanned() {
 		rows = c.inOrder(rows)
+		c.bar.onDesk = c.sorted.onDesk
 	}
 	rows = c.withoutDeleted(rows)
 	if !l.Begun() || c.bar.differs() {
@@ -57,8 +58,9 @@ func (c *shownRows) choose() []*row {
 // sorted are the scanned rows of a view in order, until something of that changes: with
 // each key that is typed they are filtered anew.
 type sorted struct {
-	key  sortedKey
-	rows []*row
+	key    sortedKey
+	rows   []*row
+	onDesk int // those that the desk leaves out
 }
 
 type sortedKey struct {
@@ -80,13 +82,18 @@ func (c *shownRows) inOrder(loaded []*row) []*row {
 		return c.sorted.rows
 	}
 	var rows []*row
+	onDesk := 0
 	for _, r := range loaded {
-		if r.judgement.made && r.judgement.kept && v.open().belongs(r, c.reports.now) && !(v.open().queue && c.offQueue(r)) {
+		switch {
+		case !r.judgement.made || !r.judgement.kept || !v.open().belongs(r, c.reports.now):
+		case v.open().queue && c.offQueue(r):
+			onDesk++
+		default:
 			rows = append(rows, r)
 		}
 	}
 	v.sorting.sort(rows)
-	c.sorted = sorted{key, rows}
+	c.sorted = sorted{key, rows, onDesk}
 	return rows
 }
 
