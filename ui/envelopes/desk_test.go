@@ -91,6 +91,7 @@ func TestTheDeskOfOnePerson(t *testing.T) {
 			d.T.Errorf("%d of %d are left", n, before)
 		}
 		d.Hides("no longer in this view")
+		d.See(", 1 on the desk, all read")
 		d.Press(",", "u")
 		d.See("Taken back: Done until it changes", first)
 

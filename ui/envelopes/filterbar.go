@@ -24,11 +24,7 @@ type filterBar struct {
 	table    *envelopeTable
 	marks    *marks
 	width    int
-	// read is how many rows the ones shown are out of. It changes when they do, because a
-	// number that follows a scan would be drawn with each of its pages.
-	read int
-	// complete says that they were all of the view when they were shown.
-	complete bool
+	counted
 
 	input  *textline.Input // nil unless something is typed
 	query  query.Query     // what is typed, read
@@ -37,6 +33,17 @@ type filterBar struct {
 	// openSingle says that the search was accepted, so that a single hit is opened.
 	openSingle bool
 	searches   searches
+}
+
+// counted is what the shown rows are out of.
+type counted struct {
+	// read is how many rows the ones shown are out of. It changes when they do, because a
+	// number that follows a scan would be drawn with each of its pages.
+	read int
+	// complete says that they were all of the view when they were shown.
+	complete bool
+	// onDesk is how many were left out because they are put aside or taken by somebody else.
+	onDesk int
 }
 
 // open starts typing, with more added to the filter.

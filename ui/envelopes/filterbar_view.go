@@ -201,7 +201,7 @@ func (b *filterBar) countScanned(text string, scan *listing.Scan[*row, model.Env
 	case b.complete && b.read == 0:
 		return "none"
 	case b.complete:
-		return fmt.Sprintf("%s of %d, all read", text, b.read)
+		return fmt.Sprintf("%s of %d%s, all read", text, b.read, b.deskText())
 	case scan.Stalled(b.listings.parts()...):
 		return fmt.Sprintf("at least %s of %d read, the service repeats itself", text, b.read)
 	case scan.Full():
@@ -209,4 +209,12 @@ func (b *filterBar) countScanned(text string, scan *listing.Scan[*row, model.Env
 	default:
 		return fmt.Sprintf("at least %s of %d, reading on", text, b.read)
 	}
+}
+
+// deskText counts what the desk has left out.
+func (b *filterBar) deskText() string {
+	if b.onDesk == 0 {
+		return ""
+	}
+	return fmt.Sprintf(", %d on the desk", b.onDesk)
 }

@@ -40,6 +40,7 @@ func (c *shownRows) choose() []*row {
 	rows := l.Rows()
 	if c.views.open().scanned() {
 		rows = c.inOrder(rows)
+		c.bar.onDesk = c.sorted.onDesk
 	}
 	rows = c.withoutDeleted(rows)
 	if !l.Begun() || c.bar.differs() {
@@ -59,8 +60,9 @@ func (c *shownRows) choose() []*row {
 // sorted are the scanned rows of a view in order, until something of that changes: with
 // each key that is typed they are filtered anew.
 type sorted struct {
-	key  sortedKey
-	rows []*row
+	key    sortedKey
+	rows   []*row
+	onDesk int // those that the desk leaves out
 }
 
 type sortedKey struct {
@@ -91,11 +93,13 @@ func (c *shownRows) inOrder(loaded []*row) []*row {
 	if key.open != nil {
 		rows, loaded = slices.Clone(causes.of(key.open.Key)), nil
 	}
+	onDesk := 0
 	for _, r := range loaded {
 		switch {
-		case !r.judgement.made || !r.judgement.kept:
+		case !r.judgement.made || !r.judgement.kept || !v.open().belongs(r, c.reports.now):
 		case v.open().queue && c.offQueue(r):
-		case v.open().belongs(r, c.reports.now) && !(folds && causes.stands(r)):
+			onDesk++
+		case !(folds && causes.stands(r)):
 			rows = append(rows, r)
 		}
 	}
@@ -103,7 +107,7 @@ func (c *shownRows) inOrder(loaded []*row) []*row {
 		rows = append(rows, causes.all()...)
 	}
 	v.sorting.sort(rows)
-	c.sorted = sorted{key, rows}
+	c.sorted = sorted{key, rows, onDesk}
 	return rows
 }
 
