@@ -23,7 +23,7 @@ func (x *examination) sentTwice() {
 	x.add(SentTwice, Soon, Likely, "name, signing_steps, created_at",
 		"Perhaps sent twice: %s has a name and signers like this one, was created on %s and is %s.",
 		twin.id, twin.at.Time().Format("2006-01-02"), quoted(twin.status.Label()))
-	x.pointTo(twin.id)
+	x.last().Other = []model.EnvelopeID{twin.id}
 }
 
 // twin is the envelope created nearest to this one that is open or completed, and is
