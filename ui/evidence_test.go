@@ -88,6 +88,7 @@ func TestEvidenceOff(t *testing.T) {
 func TestEvidenceTellsWhoHoldsAnEnvelope(t *testing.T) {
 	uitest.Run(t, withEvidence(settings.EvidenceLight), func(p *uitest.Program) {
 		p.See("all read")
+		p.Press("p")
 		unsure := strings.Count(p.Screen(), " & more?")
 		p.Wait(4 * time.Minute)
 		if left := strings.Count(p.Screen(), " & more?"); unsure == 0 || left >= unsure {
@@ -121,7 +122,7 @@ func TestEvidenceWaitsForThePerson(t *testing.T) {
 		if n := fieldReads(p); before == 0 || n != before {
 			t.Errorf("%d requests for fields, and %d before the person asked", n, before)
 		}
-		p.Wait(40 * time.Second)
+		p.Wait(80 * time.Second)
 		if fieldReads(p) == before {
 			t.Error("nothing is read any more when the answer is there")
 		}

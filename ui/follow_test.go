@@ -45,7 +45,7 @@ func TestGoingWhereOneIs(t *testing.T) {
 
 // selectable is the name in a row of the table, as far as it shows.
 func selectable(p *uitest.Program, row int) string {
-	return strings.TrimSpace(string([]rune(p.Row(4 + row))[24:44]))
+	return strings.TrimSpace(string([]rune(p.Row(4 + row))[24:40]))
 }
 
 func selectedRow(p *uitest.Program) string {

@@ -127,7 +127,7 @@ func TestTypingOnIntoAForm(t *testing.T) {
 		"a change":          {[]string{"8"}, letters("R", "Xa", "enter", "enter", "y"), "Xa"},
 		"of the detail":     {[]string{"8", "enter"}, letters("R", "Xa", "enter", "y"), "Xa"},
 		"to be typed":       {[]string{"4"}, letters("X", "yy", "enter", "y"), "Type the last 4"},
-		"about an envelope": {[]string{"6"}, letters("W", "XX"), "Step 1 of"},
+		"about an envelope": {[]string{"5"}, letters("W", "XX"), "Step 1 of"},
 		"new template":      {[]string{"o", "2"}, letters("n", "Xa"), "> Xa"},
 		"a webhook":         {[]string{"o", "3"}, letters("n", "tab", "https://Xa"), "> https://Xa"},
 		"by the palette":    {nil, letters("ctrl+p", "Envelope:", "space", "create", "enter", "Xa"), "> Xa"},

@@ -1,6 +1,7 @@
 package triage
 
 import (
+	"fmt"
 	"slices"
 	"strings"
 	"unicode"
@@ -40,10 +41,10 @@ func (x *examination) request(p *model.AttachmentPlaceholder) {
 		switch {
 		case x.e.Status == model.Completed:
 			x.add(RequiredMissing, x.completedRecently(), Proved, placeholderField, "Completed without the required attachment %s.", name)
-			x.inShort("completed without %s", name)
+			x.last().Short = fmt.Sprintf("completed without %s", name)
 		case x.e.Status.Open():
 			x.add(RequiredMissing, Watch, Proved, placeholderField, "The required attachment %s is missing.", name)
-			x.inShort("%s missing", name)
+			x.last().Short = fmt.Sprintf("%s missing", name)
 		}
 	}
 	if !p.Multiple && len(p.Files) > 1 {
@@ -55,7 +56,7 @@ func (x *examination) request(p *model.AttachmentPlaceholder) {
 	if x.visible() && countRecipients(x.e) >= 2 && private(p.Name.String()) {
 		x.add(Exposed, Soon, Guess, "attachments.settings.visible_to_recipients",
 			"All recipients can see the attachment %s.", name)
-		x.inShort("all see %s", name)
+		x.last().Short = fmt.Sprintf("all see %s", name)
 	}
 }
 
@@ -86,7 +87,7 @@ func (x *examination) file(f *model.AttachmentFile) {
 	switch {
 	case f.Size <= 0 && !x.e.Unread.Has("attachments"):
 		x.add(OddFile, Soon, Proved, placeholderField+".files", "The file %s is empty.", name)
-		x.inShort("empty file")
+		x.last().Short = "empty file"
 	case executable(f):
 		x.add(OddFile, Soon, Guess, placeholderField+".files", "The file %s may be a program; do not open it.", name)
 	case f.Name.Altered():

@@ -120,18 +120,11 @@ func (x *examination) add(rule Rule, s Severity, c Certainty, field, format stri
 	})
 }
 
-// inShort says in a few words what the last finding says.
-func (x *examination) inShort(format string, args ...any) {
-	x.found[len(x.found)-1].Short = fmt.Sprintf(format, args...)
-}
+// last is the finding that was noted last.
+func (x *examination) last() *Finding { return &x.found[len(x.found)-1] }
 
 // about notes something about one recipient.
 func (x *examination) about(r *model.Recipient, rule Rule, s Severity, c Certainty, field, format string, args ...any) {
 	x.add(rule, s, c, field, format, args...)
-	x.found[len(x.found)-1].Recipient = r.ID
-}
-
-// pointTo names the envelope that the last finding points out.
-func (x *examination) pointTo(other model.EnvelopeID) {
-	x.found[len(x.found)-1].Other = []model.EnvelopeID{other}
+	x.last().Recipient = r.ID
 }

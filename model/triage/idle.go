@@ -22,10 +22,10 @@ func (x *examination) idleness() {
 	case !known || idle < limits.watch.after:
 	case idle >= limits.slow.after && idle < limits.slow.after+slowNews:
 		x.add(BecameSlow, Soon, Proved, "updated_at", "It has become slow: nothing changed for %s. %s", Span(idle), limits.slow.measured)
-		x.inShort("slow, idle for %s", Span(idle))
+		x.last().Short = fmt.Sprintf("slow, idle for %s", Span(idle))
 	default:
 		x.add(Idle, Watch, Proved, "updated_at", "Nothing changed for %s. %s", Span(idle), limits.watch.measured)
-		x.inShort("idle for %s", Span(idle))
+		x.last().Short = fmt.Sprintf("idle for %s", Span(idle))
 	}
 }
 

@@ -1,6 +1,7 @@
 package triage
 
 import (
+	"fmt"
 	"slices"
 	"strings"
 
@@ -73,18 +74,18 @@ func (x *examination) address(r *model.Recipient, address string) {
 	}
 	if address == "" {
 		x.about(r, BadAddress, worst, Proved, emailField, "%s has no address.", named(r))
-		x.inShort("no address")
+		x.last().Short = "no address"
 		return
 	}
 	if flaw := addressFlaw(r.Email); flaw != "" {
 		x.about(r, BadAddress, worst, Proved, emailField, "The address %s of %s %s.", quoted(r.Email.String()), named(r), flaw)
-		x.inShort("address %s", shortFlaw(flaw))
+		x.last().Short = fmt.Sprintf("address %s", shortFlaw(flaw))
 		return
 	}
 	if letter, ok := lookAlike(address); ok {
 		x.about(r, LookAlike, Soon, Guess, emailField,
 			"The address %s has the letter %U, which only looks like a Latin one.", quoted(r.Email.String()), letter)
-		x.inShort("look-alike letter")
+		x.last().Short = "look-alike letter"
 	}
 	if meant, ok := x.c.History.meantDomain(address); ok {
 		x.about(r, TypoAddress, Soon, Guess, emailField,

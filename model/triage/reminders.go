@@ -1,6 +1,7 @@
 package triage
 
 import (
+	"fmt"
 	"time"
 
 	"inkdesk/model"
@@ -34,7 +35,7 @@ func (x *examination) reminders() {
 	if known && idle/2 >= interval && x.held.Kind != HeldByService && x.held.Kind != HeldByNobody {
 		x.add(IgnoredReminders, Watch, Likely, "notification.reminder_interval, updated_at",
 			"About %d reminders without a reaction.", idle/interval)
-		x.inShort("%d reminders ignored", idle/interval)
+		x.last().Short = fmt.Sprintf("%d reminders ignored", idle/interval)
 	}
 	left, known := remaining(x.e, x.c.Now)
 	if known && left > 0 && left <= x.c.Thresholds.ExpiringSoon && left < interval && x.held.Kind != HeldByService {

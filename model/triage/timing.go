@@ -1,6 +1,7 @@
 package triage
 
 import (
+	"fmt"
 	"time"
 
 	"inkdesk/model"
@@ -73,10 +74,10 @@ func (x *examination) expiry() {
 		late := -left
 		x.add(Overdue, x.overdueSeverity(late), Proved, "expires_at, status",
 			"Past its expiration date for %s and still %s.", Span(late), quoted(x.e.Status.Label()))
-		x.inShort("overdue for %s", Span(late))
+		x.last().Short = fmt.Sprintf("overdue for %s", Span(late))
 	case left <= t.ExpiringWatch:
 		x.add(Expiring, x.expiringSeverity(left), Proved, "expires_at", "Expires in %s.", Span(left))
-		x.inShort("%s left", Span(left))
+		x.last().Short = fmt.Sprintf("%s left", Span(left))
 		if day := x.e.ExpiresAt.Time().In(x.c.Now.Location()).Weekday(); day == time.Saturday || day == time.Sunday {
 			x.add(ExpiresOnWeekend, Note, Proved, "expires_at", "It expires on a %s.", day)
 		}
@@ -122,7 +123,7 @@ func (x *examination) pending() {
 	}
 	x.add(LongPending, severity, Proved, "status, updated_at",
 		"PENDING for %s; what PENDING means is not documented.", Span(idle))
-	x.inShort("PENDING for %s", Span(idle))
+	x.last().Short = fmt.Sprintf("PENDING for %s", Span(idle))
 }
 
 func (x *examination) draftAge() {
@@ -136,7 +137,7 @@ func (x *examination) draftAge() {
 		severity = Watch
 	}
 	x.add(OldDraft, severity, Proved, "updated_at", "A draft nobody touched for %s.", Span(idle))
-	x.inShort("draft, %s old", Span(idle))
+	x.last().Short = fmt.Sprintf("draft, %s old", Span(idle))
 }
 
 func (x *examination) endedRecently() {
@@ -149,19 +150,19 @@ func (x *examination) endedRecently() {
 	switch {
 	case again && status == model.Draft && x.e.Status != model.Voided:
 		x.add(EndedRecently, Watch, Likely, "status, name, signing_steps", "%s; prepared again as the draft %s, which is not sent.", label, next)
-		x.inShort("%s, again as a draft", label)
-		x.pointTo(next)
+		x.last().Short = fmt.Sprintf("%s, again as a draft", label)
+		x.last().Other = []model.EnvelopeID{next}
 	case again:
 		x.add(EndedRecently, Note, Likely, "status, name, signing_steps", "%s, and issued again as %s.", label, next)
-		x.inShort("%s, issued again", label)
-		x.pointTo(next)
+		x.last().Short = fmt.Sprintf("%s, issued again", label)
+		x.last().Other = []model.EnvelopeID{next}
 	case x.e.Status == model.Voided:
 		x.add(EndedRecently, Note, Likely, "status, updated_at", "%s %s ago.", label, Span(idle))
-		x.inShort("%s %s ago", label, Span(idle))
+		x.last().Short = fmt.Sprintf("%s %s ago", label, Span(idle))
 	default:
 		x.add(EndedRecently, Soon, Likely, "status, updated_at",
 			"%s %s ago, and nothing newer for the same people was seen.", label, Span(idle))
-		x.inShort("%s %s ago", label, Span(idle))
+		x.last().Short = fmt.Sprintf("%s %s ago", label, Span(idle))
 	}
 }
 

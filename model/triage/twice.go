@@ -2,6 +2,8 @@ package triage
 
 import (
 	"time"
+
+	"inkdesk/model"
 )
 
 // SentTwice is the rule about an envelope that has a twin.
@@ -21,5 +23,5 @@ func (x *examination) sentTwice() {
 	x.add(SentTwice, Soon, Likely, "name, signing_steps, created_at",
 		"Perhaps sent twice: %s has a name and signers like this one, was created on %s and is %s.",
 		twin.id, time.UnixMilli(twin.created).Format("2006-01-02"), quoted(x.c.History.statusOf(twin).Label()))
-	x.pointTo(twin.id)
+	x.last().Other = []model.EnvelopeID{twin.id}
 }

@@ -1,6 +1,7 @@
 package triage
 
 import (
+	"fmt"
 	"regexp"
 	"slices"
 	"strings"
@@ -79,7 +80,7 @@ func (x *examination) missingValue(r *model.Recipient, v *model.Verification) {
 	if x.c.History.returnsValues(v.Type) {
 		x.about(r, ValueMissing, Act, Likely, valueField,
 			"The %s check of %s has no value; others have one.", v.Type.Label(), named(r))
-		x.inShort("no number or code for %s", named(r))
+		x.last().Short = fmt.Sprintf("no number or code for %s", named(r))
 		return
 	}
 	x.about(r, ValueMissing, Note, Unknown, valueField,
@@ -100,7 +101,7 @@ func (x *examination) phone(r *model.Recipient, v *model.Verification) {
 		x.about(r, PhoneFormat, Watch, Unknown, valueField, "The phone number of %s starts with 00; + may be needed.", named(r))
 	case digits:
 		x.about(r, PhoneFormat, Soon, Unknown, valueField, "The phone number of %s has no country code.", named(r))
-		x.inShort("phone without country")
+		x.last().Short = "phone without country"
 	default:
 		x.about(r, PhoneFormat, Act, Likely, valueField, "The phone number of %s is no phone number.", named(r))
 	}

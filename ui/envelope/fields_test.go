@@ -126,7 +126,7 @@ func TestRefusedFieldsAreAskedForOnce(t *testing.T) {
 	open(t, s, nav.Envelope{ID: e.ID}, uitest.Options{Height: 120}, func(d *desk) {
 		d.See("Lease 2026")
 		d.Press("w")
-		d.See("Not looked at", "Fields not read yet")
+		d.See("Fields not read yet", "Fields not read yet")
 		d.Press("w", "5")
 		d.See("the access token may not do this", "SIGN_ALL_EDIT")
 		if n := d.reads("/envelope/" + string(e.ID) + "/annotations"); n != 1 {

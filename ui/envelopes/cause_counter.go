@@ -12,6 +12,8 @@ type causeCounter struct {
 	charged int
 	found   *cause.Causes
 	members map[cause.Key][]*row
+	// leavesOut says which rows do not count.
+	leavesOut func(*row) bool
 	// opened is the cause whose envelopes are shown, nil for none: they stay when too few are
 	// left of them.
 	opened *cause.Cause
@@ -72,7 +74,7 @@ func (c *causeCounter) each(rows []*row, work *int, do func(*row)) bool {
 		if *work <= 0 {
 			return false
 		}
-		if rows[c.at].judgement.made {
+		if rows[c.at].judgement.made && !c.leavesOut(rows[c.at]) {
 			do(rows[c.at])
 			c.charge(work)
 		}

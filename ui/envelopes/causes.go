@@ -31,7 +31,15 @@ type causes struct {
 }
 
 // begin starts to count.
-func (c *causes) begin() { c.counter = causeCounter{stage: countingAll, opened: c.opened} }
+func (c *causes) begin() {
+	c.counter = causeCounter{stage: countingAll, leavesOut: c.leavesOut, opened: c.opened}
+}
+
+// leavesOut reports whether a row shares nothing with others because it was put aside, or is in
+// the hands of somebody else.
+func (c *causes) leavesOut(r *row) bool {
+	return c.env.Desk.Has(r.id()) && c.env.Desk.OfEnvelope(r.envelope()).OffQueue()
+}
 
 // finish goes on with the count once all rows were added. It reports whether it has ended.
 func (c *causes) finish(rows []*row, work *int) bool {

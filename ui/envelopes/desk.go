@@ -57,11 +57,6 @@ func followDesk(s *Screen) tea.Cmd {
 	return tea.Batch(show, s.listings.open().Refresh())
 }
 
-// offQueue reports whether a row is put aside, or in the hands of somebody else.
-func (c *shownRows) offQueue(r *row) bool {
-	return c.env.Desk.Has(r.id()) && c.env.Desk.OfEnvelope(r.envelope()).OffQueue()
-}
-
 const (
 	tabDesk = "Desk"
 	// mostOnDesk is how many envelopes the view of the desk asks for.

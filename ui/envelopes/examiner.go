@@ -80,8 +80,8 @@ type examiner struct {
 
 // place is of which listing rows were looked at, and in which generation of the reports.
 type place struct {
-	listing    *envelopeListing
-	generation uint64
+	listing          *envelopeListing
+	generation, desk uint64 // of the reports and of the desk
 }
 
 // learn adds rows to what is known of the account; following says that more are to come
@@ -110,7 +110,7 @@ func (x *examiner) begin() tea.Cmd {
 // rows are not shown by the message that has changed or judged them.
 func (x *examiner) examineToShow() tea.Cmd {
 	many := len(x.listings.open().Rows()) > mostHeld
-	if at := (place{x.listings.open(), x.reports.generation}); at != x.at || many && !x.shows && x.learning() {
+	if at := (place{x.listings.open(), x.reports.generation, x.env.Desk.Generation()}); at != x.at || many && !x.shows && x.learning() {
 		x.at, x.looked = at, 0
 		if many && x.views.open().scanned() {
 			x.shows = true
@@ -188,7 +188,7 @@ func (x *examiner) judgeSome(work *int) bool {
 			x.judge(r)
 			*work -= reportWork
 		}
-		if counts {
+		if counts && !x.causes.leavesOut(r) {
 			x.causes.counter.add(r, work)
 		}
 	}

@@ -82,7 +82,7 @@ func (s *Screen) makeHints() screen.Hints {
 	}
 	s.hintRows(&hints)
 	if s.preview.split.Zoomed() {
-		hints.Short = []key.Binding{l.Zoom, e.Next, e.Prev, l.Open, e.Actions}
+		hints.Short = []key.Binding{keys.Named(e.Why, "close"), e.Actions, e.CopyMenu, e.Next, l.Open}
 		hints.Full[0] = append(hints.Full[0], e.Next, e.Prev, m.Leave)
 	}
 	if s.failedWithoutRows() {

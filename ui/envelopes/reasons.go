@@ -8,6 +8,7 @@ import (
 	"inkdesk/ui/change"
 	"inkdesk/ui/reasons"
 	"inkdesk/ui/screen"
+	"inkdesk/ui/widget/draw"
 	"inkdesk/ui/widget/motion"
 	"inkdesk/ui/widget/richtext"
 )
@@ -27,7 +28,7 @@ func (p *previewPane) drawReasons(size screen.Size) []string {
 	}
 	r, ok := p.table.Selected()
 	if !ok {
-		return nil
+		return draw.FitAll(nil, size.Width, size.Height)
 	}
 	if of := (drawnFor{row: r, generation: p.reports.generation}); page.of != of {
 		if page.of.row != r {

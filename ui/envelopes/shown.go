@@ -97,7 +97,7 @@ func (c *shownRows) inOrder(loaded []*row) []*row {
 	for _, r := range loaded {
 		switch {
 		case !r.judgement.made || !r.judgement.kept || !v.open().belongs(r, c.reports.now):
-		case v.open().queue && c.offQueue(r):
+		case v.open().queue && causes.leavesOut(r):
 			onDesk++
 		case !(folds && causes.stands(r)):
 			rows = append(rows, r)

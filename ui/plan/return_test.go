@@ -113,7 +113,7 @@ func (d *harness) confirmDeletion() {
 // rowNames are the beginnings of the rows of the list, and the index of the selected one.
 func (d *harness) rowNames() (all []string, selected int) {
 	for row := range strings.SplitSeq(d.Screen(), "\n") {
-		if cells := []rune(row); len(cells) > 50 && strings.ContainsAny(string(cells[:24]), "○●◐✖◇◔") {
+		if cells := []rune(row + strings.Repeat(" ", 48)); len([]rune(row)) > 24 && strings.ContainsAny(string(cells[:24]), "○●◐✖◇◔") {
 			if cells[0] == '▌' {
 				selected = len(all)
 			}
@@ -126,7 +126,7 @@ func (d *harness) rowNames() (all []string, selected int) {
 // After a deletion the neighbour is selected, whatever the service still shows, and an
 // envelope that is still shown is marked as deleted.
 func TestSelectionLeavesADeletedEnvelope(t *testing.T) {
-	o := uitest.Options{WrapTransport: lateDeletion}
+	o := uitest.Options{Width: 100, WrapTransport: lateDeletion}
 	run(t, o, func(d *harness) {
 		d.Press("5")
 		d.See(uitest.Loaded)

@@ -49,6 +49,7 @@ func (p Page) Write(pen *richtext.Writer) {
 	if len(p.Report.Findings) == 0 {
 		pen.Note("Nothing was found that needs attention.")
 	}
+	p.writeUnchecked(pen)
 	p.writeDesk(pen)
 	p.writeHolder(pen)
 	p.writeChecklist(pen)
@@ -118,13 +119,14 @@ func (p Page) writeUrgency(pen *richtext.Writer) {
 	pen.Note("By this sum lists are ordered, the highest first.")
 }
 
-func (p Page) writeOpenQuestions(pen *richtext.Writer) {
-	if len(p.Report.Unchecked) > 0 {
-		pen.Heading("Not looked at")
-		for _, u := range p.Report.Unchecked {
-			pen.Wrap(pen.Theme.Glyphs.Unsure+" ", u, theme.Text)
-		}
+// writeUnchecked says what could not be looked at.
+func (p Page) writeUnchecked(pen *richtext.Writer) {
+	for _, u := range p.Report.Unchecked {
+		pen.Wrap(pen.Theme.Glyphs.Unsure+" ", u, theme.Text)
 	}
+}
+
+func (p Page) writeOpenQuestions(pen *richtext.Writer) {
 	pen.Heading("What cannot be known")
 	for _, g := range triage.Gaps(p.Envelope) {
 		text := g.What + ": " + g.Why + "."
