@@ -118,7 +118,7 @@ func TestASingleHitIsNotOpenedWhenThereAreOthersElsewhere(t *testing.T) {
 				address = mail
 			}
 		}
-		d.Press("5", "/")
+		d.Press("9", "/")
 		d.Paste(address)
 		d.Press("enter")
 		d.See("all 1 loaded", " elsewhere (+)")

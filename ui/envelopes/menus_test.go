@@ -161,7 +161,7 @@ func TestYourOwnViewsComeLast(t *testing.T) {
 	own := func(s *settings.Resolved) {
 		s.Views = []settings.View{{Name: "Chase", Query: "status:open idle:>7d contract", Order: settings.OrderName, Ascending: true}}
 	}
-	run(t, uitest.Options{Width: 160, Settings: own}, func(d *desk) {
+	run(t, uitest.Options{Width: 200, Settings: own}, func(d *desk) {
 		d.See(uitest.AllRead, "Chase")
 		d.Press("shift+tab")
 		d.See("Your own view: status:open idle:>7d contract, by name ↑")
