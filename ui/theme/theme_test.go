@@ -120,7 +120,7 @@ func everyGlyph(g Glyphs) map[string]string {
 func TestGlyphsOfAFamilyDiffer(t *testing.T) {
 	for name, g := range map[string]Glyphs{"unicode": unicodeGlyphs(), "ascii": asciiGlyphs()} {
 		for family, glyphs := range map[string][]string{
-			"states":     {g.Draft, g.Pending, g.InProgress, g.Completed, g.Declined, g.Expired, g.Voided, g.UnknownStatus},
+			"states": {g.Draft, g.Pending, g.InProgress, g.Completed, g.Declined, g.Expired, g.Voided, g.UnknownStatus},
 			"lists": {
 				g.Draft, g.Pending, g.InProgress, g.Completed, g.Declined, g.Expired, g.Voided,
 				g.Act, g.Soon, g.Watch, g.Note, g.OK, g.Selected, g.Mark, g.Altered, g.Ellipsis,
