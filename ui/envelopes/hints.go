@@ -51,7 +51,7 @@ func (s *Screen) mode() mode {
 // Keys implements [screen.Screen].
 func (s *Screen) Keys() help.KeyMap {
 	r, _ := s.table.Selected()
-	key := hintKey{true, r, s.reports.generation, s.marks.generation, s.mode(), s.failedWithoutRows(), s.listings.elsewhere.hides()}
+	key := hintKey{true, r, s.reports.generation, s.marks.generation, s.mode(), s.listings.failInPlaceOf(s.table), s.listings.elsewhere.hides()}
 	if s.hints.key != key {
 		s.hints = hintCache{key: key, hints: s.makeHints()}
 	}
@@ -85,7 +85,7 @@ func (s *Screen) makeHints() screen.Hints {
 		hints.Short = []key.Binding{keys.Named(e.Why, "close"), e.Actions, e.CopyMenu, e.Next, l.Open}
 		hints.Full[0] = append(hints.Full[0], e.Next, e.Prev, m.Leave)
 	}
-	if s.failedWithoutRows() {
+	if s.listings.failInPlaceOf(s.table) {
 		cause, again := keys.Named(l.Open, "technical cause"), k.Global.Refresh
 		again.SetHelp(keys.Short(again), "try again")
 		hints.Short = []key.Binding{again, cause, m.NextTab, k.Global.SignIn}

@@ -99,6 +99,9 @@ func (l *listings) open() *envelopeListing {
 	return l.view
 }
 
+// failInPlaceOf reports whether a failure stands in the place of the rows.
+func (l *listings) failInPlaceOf(t *envelopeTable) bool { return l.open().Failure() != nil && t.Len() == 0 }
+
 // spinner is that of the open view.
 func (l *listings) spinner() *spinner.Spinner {
 	if l.views.sharesScan() {

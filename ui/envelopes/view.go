@@ -46,11 +46,6 @@ func (s *Screen) main(width, height int) []string {
 	}
 }
 
-// failedWithoutRows reports whether a failure stands in the place of the rows.
-func (s *Screen) failedWithoutRows() bool {
-	return s.listings.open().Failure() != nil && s.table.Len() == 0
-}
-
 // emptyState says why there are no rows, and what to do about it.
 func (s *Screen) emptyState() draw.Empty {
 	k := s.env.Keys
