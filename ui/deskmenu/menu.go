@@ -88,8 +88,10 @@ func (m *Menu) options() []option {
 			inQueue = ""
 		}
 	}
-	take := option{k.Take, "Take: it is mine, and others see that", none, m.decide(d.Take, false)}
+	take := option{k.Take, "Take: it is mine", none, m.decide(d.Take, false)}
 	switch {
+	case len(m.Envelopes) > 0 && !mine && taken == "" && d.Shared():
+		take.title += ", and the team sees that"
 	case mine:
 		take.title, take.do = "Give back", m.decide(d.Return, false)
 	case taken != "":

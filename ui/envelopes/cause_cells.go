@@ -40,7 +40,7 @@ func (c *cells) causeCell(r *row, column string) table.Cell {
 	case columnHolder:
 		return plain(r.cause.Subject())
 	case columnWhy:
-		return plain(r.cause.Sentence())
+		return table.Cell{Text: r.cause.Sentence(), Brief: r.cause.Brief()}
 	default:
 		return plain("")
 	}

@@ -72,8 +72,9 @@ func (x *collector) fault(stem string, f *triage.Finding) (Key, string) {
 		}
 	}
 	sentence = model.Capital(sentence)
+	rule, _ := triage.Explain(f.Rule) // names nobody, unlike the short form of the finding
 	return keyOf(Fault, stem, string(f.Rule), f.Field, strconv.Itoa(step), sentence),
-		fmt.Sprintf("%s\n%s", titleStem(x.e.Name.String()), sentence)
+		fmt.Sprintf("%s\n%s\n%s", titleStem(x.e.Name.String()), sentence, rule.Title)
 }
 
 // titleStem is a name without its numbers and marks of copies, as it is written.

@@ -15,8 +15,8 @@ func (c *Cause) SentenceFor(n int) string {
 	many, one := envelopes(n), n == 1
 	switch c.Kind {
 	case Fault:
-		name, fault, _ := strings.Cut(c.label, "\n")
-		return fmt.Sprintf("%s like %q %s a fault: %s", many, short(name), verb(one, "share"), fault)
+		parts := strings.Split(c.label, "\n")
+		return fmt.Sprintf("%s like %q %s a fault: %s", many, short(parts[0]), verb(one, "share"), parts[1])
 	case Domain:
 		return fmt.Sprintf("%s %s to somebody at %s, where nothing was seen completed.", many, verb(one, "go"), short(c.label))
 	case Person:
@@ -28,6 +28,22 @@ func (c *Cause) SentenceFor(n int) string {
 			return "1 draft was not touched for long."
 		}
 		return fmt.Sprintf("%d drafts were not touched for long.", n)
+	}
+}
+
+// Brief is the sentence in a few words.
+func (c *Cause) Brief() string {
+	switch c.Kind {
+	case Fault:
+		return fmt.Sprintf("All %d: %s", c.Count, strings.Split(c.label, "\n")[2])
+	case Domain:
+		return fmt.Sprintf("%d, none seen completed", c.Count)
+	case Person:
+		return fmt.Sprintf("%d wait for them", c.Count)
+	case Backlog:
+		return fmt.Sprintf("%d idle, no date near", c.Count)
+	default:
+		return fmt.Sprintf("%d idle for long", c.Count)
 	}
 }
 
