@@ -100,7 +100,9 @@ func (l *listings) open() *envelopeListing {
 }
 
 // failInPlaceOf reports whether a failure stands in the place of the rows.
-func (l *listings) failInPlaceOf(t *envelopeTable) bool { return l.open().Failure() != nil && t.Len() == 0 }
+func (l *listings) failInPlaceOf(t *envelopeTable) bool {
+	return l.open().Failure() != nil && t.Len() == 0
+}
 
 // spinner is that of the open view.
 func (l *listings) spinner() *spinner.Spinner {
