@@ -13,6 +13,7 @@ import (
 	"inkdesk/model"
 	"inkdesk/model/hostile"
 	"inkdesk/model/triage"
+	decided "inkdesk/ui/desk"
 	"inkdesk/ui/entry"
 	"inkdesk/ui/envelopes"
 )
@@ -99,7 +100,7 @@ func TestExportHostileTexts(t *testing.T) {
 	}
 	markdown := write(t, s, envelopes.Markdown)
 	for _, row := range strings.Split(strings.TrimSpace(markdown), "\n")[2:] {
-		if bars := strings.Count(strings.ReplaceAll(row, `\|`, ""), "|"); bars != 12 {
+		if bars := strings.Count(strings.ReplaceAll(row, `\|`, ""), "|"); bars != 15 {
 			t.Errorf("a row has %d bars: %s", bars, row)
 		}
 	}
@@ -113,18 +114,26 @@ func TestTablesCarryTheReport(t *testing.T) {
 		s.Envelopes[i].Status, s.Envelopes[i].ExpiresAt = model.InProgress, model.Seconds.Stamp(s.At.Add(expires))
 		s.Reports[i].Holder.Certainty = triage.Likely
 	}
+	s.CauseOf = map[model.EnvelopeID]string{s.Envelopes[0].ID: "person-1"}
+	s.Desk = func(e *model.Envelope) decided.State {
+		if e.Name.String() == "Late" {
+			return decided.State{}
+		}
+		return decided.State{TakenBy: "anna", Done: true, Note: "=waits"}
+	}
 	rows, err := csv.NewReader(strings.NewReader(write(t, s, envelopes.CSV))).ReadAll()
 	if err != nil {
 		t.Fatal(err)
 	}
 	for i, want := range []map[string]string{
 		{
+			"taken by": "anna", "put aside": "done until it changes", "note": "'=waits", "cause": "person-1",
 			"rule": "no-reminders", "severity": "watch", "certainty": "likely", "reason": "Lease",
 			"all findings": "watch: Lease (no-reminders, likely); note: Known. (precedent, proved)",
 			"holder":       "Lease", "holder kind": "one", "holder certainty": "likely", "hours left": "49", "hours overdue": "",
 			"list complete": "yes", "read at": "2026-03-02T09:00:00Z", "checked": "yes",
 		},
-		{"hours left": "", "hours overdue": "0"},
+		{"hours left": "", "hours overdue": "0", "taken by": "", "put aside": "", "note": ""},
 	} {
 		for title, value := range want {
 			if at := slices.Index(rows[0], title); at < 0 || rows[i+1][at] != value {
@@ -133,7 +142,7 @@ func TestTablesCarryTheReport(t *testing.T) {
 		}
 	}
 	markdown := write(t, s, envelopes.Markdown)
-	for _, want := range []string{"read 2026-03-02T09:00:00Z", "no-reminders, likely", "| one | likely |", "| 49 |"} {
+	for _, want := range []string{"read 2026-03-02T09:00:00Z", "no-reminders, likely", "| one | likely |", "| 49 |", "| anna | done until it changes |"} {
 		if !strings.Contains(markdown, want) {
 			t.Errorf("no %q in\n%s", want, markdown)
 		}

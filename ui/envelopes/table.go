@@ -11,6 +11,7 @@ import (
 	"inkdesk/model/encode"
 	"inkdesk/model/triage"
 	"inkdesk/ui/describe"
+	"inkdesk/ui/desk"
 )
 
 // exported is an envelope of a sheet with its report.
@@ -46,11 +47,27 @@ func columns() []column {
 		{"recipients", func(x exported) string { return recipients(x.Envelope) }},
 		{"attachments", func(x exported) string { return describe.Files(x.Envelope) }},
 		{"comment", func(x exported) string { return x.Comment.String() }},
-	}, []column{
+		{"cause", func(x exported) string { return x.sheet.CauseOf[x.ID] }},
+	}, deskColumns(), []column{
 		{"checked", func(x exported) string { return yesNo(len(x.report.Unchecked) == 0) }},
 		{"list complete", func(x exported) string { return yesNo(x.sheet.Complete) }},
 		{"read at", func(x exported) string { return x.sheet.At.UTC().Format(time.RFC3339) }},
 	})
+}
+
+// deskColumns are what people here have decided, empty where that is not known.
+func deskColumns() []column {
+	titles := desk.ColumnTitles()
+	list := make([]column, len(titles))
+	for i, title := range titles {
+		list[i] = column{title, func(x exported) string {
+			if x.sheet.Desk == nil {
+				return ""
+			}
+			return x.sheet.Desk(x.Envelope).Columns()[i]
+		}}
+	}
+	return list
 }
 
 // findingColumns are those of the worst finding, and of all.
@@ -84,6 +101,7 @@ func holderColumns() []column {
 // inMarkdown are the columns of the table for tickets, whose lines are read by people.
 var inMarkdown = []string{
 	"id", "name", "status", "health", "all findings", "holder", "holder kind", "holder certainty", "expires", "hours left", "hours overdue",
+	"taken by", "put aside", "note",
 }
 
 // findings are all findings in one text, the worst first.
