@@ -15,6 +15,7 @@ import (
 	"inkdesk/ui/desk"
 	"inkdesk/ui/notice"
 	"inkdesk/ui/screen"
+	"inkdesk/ui/terminal"
 )
 
 // deskLimit is how long the files of the desk are waited for. A folder of a network can take
@@ -164,11 +165,11 @@ func withinLimit[T any](busy *atomic.Bool, call func() (T, error)) (T, error) {
 		return none, errSlowDesk
 	}
 	done := make(chan result, 1)
-	go func() {
+	terminal.Go(func() {
 		value, err := call()
 		busy.Store(false)
 		done <- result{value, err}
-	}()
+	})
 	late := time.NewTimer(deskLimit)
 	defer late.Stop()
 	select {

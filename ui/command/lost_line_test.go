@@ -51,7 +51,7 @@ var changes = []change{
 	{"transition", http.MethodPut, "4", "X", ""},
 	{"set", http.MethodPut, "4", "E", "New expiration date"},
 	{"create", http.MethodPost, "4", "C", ""},
-	{"delete", http.MethodDelete, "6", "D", ""},
+	{"delete", http.MethodDelete, "5", "D", ""},
 }
 
 // A line that is lost over a real SSH connection, where the login shell forwards the

@@ -10,6 +10,7 @@ import (
 	"inkdesk/ui/describe/letter"
 	"inkdesk/ui/notice"
 	"inkdesk/ui/settings/state"
+	"inkdesk/ui/terminal"
 )
 
 // found are the texts that there are, and what is wrong with others.
@@ -29,10 +30,10 @@ func (s *Screen) readTexts() tea.Cmd {
 	}
 	return s.texts.Ask(s.env.Owner, func(ctx context.Context) (found, error) {
 		done := make(chan found, 1)
-		go func() {
+		terminal.Go(func() {
 			texts, wrong := letter.Read(folder)
 			done <- found{texts, wrong}
-		}()
+		})
 		select {
 		case f := <-done:
 			return f, nil
