@@ -47,15 +47,12 @@ func pointers(list []Entry) []*Entry {
 }
 
 // Holds reports whether an entry still keeps an envelope out of the queue of others: until
-// its date and while the state is the same, or, without a date, until anything changes.
+// its date, if it has one, or until anything about the envelope changes.
 func (e *Entry) Holds(status model.Status, updated model.Time, now time.Time) bool {
-	if e == nil || e.Status != status {
+	if e == nil || e.Status != status || e.Updated != updated {
 		return false
 	}
-	if !e.Until.IsZero() {
-		return now.Before(e.Until)
-	}
-	return e.Updated == updated
+	return e.Until.IsZero() || now.Before(e.Until)
 }
 
 // keptFor is how long a decision stands if nothing ends it.

@@ -103,7 +103,8 @@ func TestHolds(t *testing.T) {
 		{"until it changes", until(0), model.InProgress, 7, true},
 		{"it has changed", until(0), model.InProgress, 8, false},
 		{"its state has changed", until(0), model.Completed, 7, false},
-		{"until later", until(200), model.InProgress, 8, true},
+		{"until later", until(200), model.InProgress, 7, true},
+		{"until later, and changed", until(200), model.InProgress, 8, false},
 		{"its date is over", until(100), model.InProgress, 7, false},
 		{"until later, and ended", until(200), model.Declined, 8, false},
 	} {

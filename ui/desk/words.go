@@ -107,7 +107,7 @@ func (d *Desk) asideFact(aside *desk.Entry, e *model.Envelope, now time.Time) dr
 		f.Label = "Snoozed"
 	}
 	if !aside.Until.IsZero() {
-		f.Value = "until " + dates.Brief(aside.Until.In(now.Location()), now) + " or a new status"
+		f.Value = "until " + dates.Brief(aside.Until.In(now.Location()), now) + " or until it changes"
 	}
 	f.Value += ", by " + d.name(aside.Account) + " on " + d.moment(aside.At)
 	if !aside.Holds(e.Status, e.UpdatedAt, now) {

@@ -23,7 +23,7 @@ func TestTheDeskOfAnEnvelope(t *testing.T) {
 		d.Type("fri")
 		d.See("Fri 6 Mar 2026 23:59 UTC")
 		d.Press("enter")
-		d.See("until Fri 6 Mar 23:59 or a new status, by you on Mon 2 Mar 09:00")
+		d.See("until Fri 6 Mar 23:59 or until it changes, by you on Mon 2 Mar 09:00")
 		d.Press("7")
 		d.See("taken by you", "note of you: waits for the bank", "snoozed until Fri 6 Mar 23:59, by you")
 		d.Press(",", "b")
