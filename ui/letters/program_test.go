@@ -71,9 +71,9 @@ func TestLanguagesAreTabs(t *testing.T) {
 			p.Press(key)
 			p.See("Guten Tag Anna Keller,", "Die Unterlagen können bis")
 		}
-		for key, says := range map[string]string{"3": "Bonjour", "4": "Buongiorno", "5": "Estimado/a"} {
-			p.Press(key)
-			p.See(says + " Anna Keller")
+		for _, c := range [][2]string{{"3", "Bonjour"}, {"4", "Buongiorno"}, {"5", "Estimado/a"}} {
+			p.Press(c[0])
+			p.See(c[1] + " Anna Keller")
 		}
 		p.Press("l")
 		p.See("Hello Anna Keller,")
