@@ -3,14 +3,18 @@ package envelopes
 import (
 	"context"
 	"fmt"
+	"slices"
 	"time"
 
 	tea "charm.land/bubbletea/v2"
 
+	"inkdesk/keys"
 	"inkdesk/model"
 	"inkdesk/ui/notice"
 	"inkdesk/ui/query"
 	"inkdesk/ui/screen"
+	"inkdesk/ui/theme"
+	"inkdesk/ui/widget/draw"
 )
 
 // elsewhere is what the search of the open view finds in all envelopes, as far as one page
@@ -26,16 +30,22 @@ type elsewhere struct {
 	tab   int
 	unit  model.Unit
 	found map[model.EnvelopeID]bool
-	more  bool // there are further pages
-	// outside is how many of those found are not among the rows of the view.
+	list  []model.Envelope // those found
+	more  bool             // there are further pages
+	// outside is how many of those found are not among the rows of the view, and first the
+	// first of them.
 	outside int
+	first   []*model.Envelope
 }
+
+// mostListed is how many are listed under the rows of the view.
+const mostListed = 40
 
 // ask asks for the search over everything; nothing where the view has no search, or is
 // everything itself.
 func (s *elsewhere) ask() tea.Cmd {
 	s.slot.Cancel()
-	s.found, s.asked, s.tab = nil, s.views.filter, s.views.index
+	s.found, s.list, s.asked, s.tab = nil, nil, s.views.filter, s.views.index
 	body, possible := s.views.body(s.asked)
 	if s.views.whyNotWider() != "" || !possible {
 		s.asked = query.Query{}
@@ -61,6 +71,7 @@ func (s *elsewhere) answer(msg tea.Msg, now time.Time, rows []*row) bool {
 	for i := range list.Envelopes {
 		if e := &list.Envelopes[i]; s.asked.Keeps(e, filters, s.unit) && !s.env.Deleted.Has(e.ID.String()) {
 			s.found[e.ID] = true
+			s.list = append(s.list, *e)
 		}
 	}
 	s.compare(rows)
@@ -72,12 +83,40 @@ func (s *elsewhere) compare(rows []*row) {
 	if s.found == nil {
 		return
 	}
-	s.outside = len(s.found)
+	here := make(map[model.EnvelopeID]bool)
 	for _, r := range rows {
 		if s.found[r.id()] {
-			s.outside--
+			here[r.id()] = true
 		}
 	}
+	s.outside, s.first = len(s.found)-len(here), nil
+	for i := range s.list {
+		if e := &s.list[i]; !here[e.ID] && len(s.first) < mostListed {
+			s.first = append(s.first, e)
+		}
+	}
+}
+
+// listed is what is found outside the view, in place of blank lines below its rows: a line that
+// says so, and the first of them.
+func (s *elsewhere) listed(lines []string, rows int, width int) []string {
+	room := len(lines) - rows - 1 // after a blank line
+	if !s.hides() || len(s.first) == 0 || room < 2 {
+		return lines
+	}
+	t := s.env.Theme
+	says := "Not in " + s.views.open().name + ": " + s.text(true)
+	if k := keys.Short(s.env.Keys.List.Everywhere); k != "" {
+		says += ", " + k + " lists them"
+	}
+	lines = slices.Clone(lines)
+	at := lines[rows+1:]
+	at[0] = t.Paint(theme.Muted, draw.Fit("  "+says, width, t.Glyphs.Ellipsis))
+	for i, e := range s.first[:min(len(s.first), room-1)] {
+		text := fmt.Sprintf("  %-11s %s", e.Status.Label(), model.Narrow(e.Name.String()))
+		at[i+1] = t.Paint(theme.Muted, draw.Fit(text, width, t.Glyphs.Ellipsis))
+	}
+	return lines
 }
 
 // waiting reports whether the answer for the open view is still to come.

@@ -3,6 +3,7 @@ package envelopes_test
 import (
 	"regexp"
 	"strconv"
+	"strings"
 	"testing"
 
 	"inkdesk/api/demo/account"
@@ -63,6 +64,7 @@ func TestSearchSaysWhatIsElsewhere(t *testing.T) {
 		d.See("lease ·service", "elsewhere")
 		d.Press("4")
 		d.See(address, " elsewhere (+)", "all ")
+		d.See("Not in In progress: ", " elsewhere, + lists them")
 		here, outside := d.number(`all (\d+) loaded`), d.number(`(\d+) elsewhere`)
 		d.Press("+")
 		d.See("8 All", address)
@@ -74,10 +76,35 @@ func TestSearchSaysWhatIsElsewhere(t *testing.T) {
 		d.See("All envelopes are searched already.")
 		d.Press("4")
 		d.See(strconv.Itoa(outside) + " elsewhere (+)")
-		d.Press("0")
+		d.Press("/")
+		d.Hides("Not in In progress")
+		d.Press("esc", "0")
 		d.Hides("elsewhere")
 		d.Press("+")
 		d.See("There is no search to make wider.")
+	})
+}
+
+// What is outside the view is listed below its rows, and is none of them.
+func TestWhatIsElsewhereIsListedBelow(t *testing.T) {
+	run(t, uitest.Options{Width: 140}, func(d *desk) {
+		d.See(uitest.AllRead)
+		address := d.spread()
+		d.Press("4", "/")
+		d.Paste(address)
+		d.Press("enter")
+		d.See("Not in In progress: ")
+		here, outside := d.number(`all (\d+) loaded`), d.number(`(\d+) elsewhere`)
+		_, below, _ := strings.Cut(d.Screen(), "Not in In progress: ")
+		if n := strings.Count(below, "\n  "); n < min(outside, 5) || strings.Contains(below, "In progress ") {
+			d.T.Errorf("%d of %d are listed:\n%s", n, outside, d.Screen())
+		}
+		d.Press("G")
+		if row := d.selected(); !strings.Contains(row, "In progress") {
+			d.T.Errorf("selected is %q", row)
+		}
+		d.Press("*")
+		d.See(strconv.Itoa(here) + " marked")
 	})
 }
 

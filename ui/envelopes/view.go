@@ -32,7 +32,12 @@ func (s *Screen) main(width, height int) []string {
 	t, err := s.env.Theme, s.listings.open().Failure()
 	switch {
 	case s.table.Len() > 0:
-		return describe.ProblemOver(s.table.Lines(), err, t, s.env.Keys.Global.Refresh, width)
+		first, end := s.table.Visible()
+		lines := s.table.Lines()
+		if !s.bar.typing() {
+			lines = s.listings.elsewhere.listed(lines, 1+end-first, width)
+		}
+		return describe.ProblemOver(lines, err, t, s.env.Keys.Global.Refresh, width)
 	case err != nil:
 		p := describe.Problem(err)
 		p.Unfolded = s.unfolded
