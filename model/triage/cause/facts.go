@@ -4,6 +4,7 @@ import (
 	"crypto/sha256"
 	"encoding/binary"
 	"fmt"
+	"slices"
 	"strings"
 	"time"
 	"unique"
@@ -108,7 +109,7 @@ func (x *collector) add(key Key, label string, s triage.Severity, c triage.Certa
 
 // facts sums up the findings.
 func (x *collector) facts() Facts {
-	f := Facts{traits: x.traits}
+	f := Facts{traits: slices.Clone(x.traits)} // not more than they are: there are tens of thousands
 	worst := triage.Note
 	for i := range x.r.Findings {
 		found := &x.r.Findings[i]
