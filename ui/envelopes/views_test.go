@@ -183,3 +183,35 @@ func TestCompletedWithoutARequiredFile(t *testing.T) {
 		d.See("lately", "optional", "longago")
 	})
 }
+
+// A listing of a view that the filter excludes has nothing to be asked for; without states the
+// service would answer with everything.
+func TestAFilterThatExcludesAListingAsksForNothing(t *testing.T) {
+	ended := []model.Status{model.Draft, model.Completed, model.Expired, model.Declined, model.Voided}
+	for _, c := range []struct {
+		view, filter string
+		states       [][]model.Status // asked for by the view, and by the search of all envelopes
+	}{
+		{"1", "status:pending", [][]model.Status{{model.Pending}}},
+		{"1", "status:expired", [][]model.Status{{model.Expired}}},
+		{"1", "status:draft", [][]model.Status{{model.Draft}}},
+		{"3", "-status:open", [][]model.Status{{model.Completed}, ended}},
+		{"4", "status:draft", [][]model.Status{{model.Draft}}},
+	} {
+		run(t, uitest.Options{Width: 200}, func(d *desk) {
+			d.See(uitest.AllRead)
+			d.Press(c.view, "/")
+			d.Type(c.filter)
+			before := len(d.Requests())
+			d.Press("enter")
+			d.Wait(time.Second)
+			d.Press("r")
+			d.Wait(time.Second)
+			for _, q := range d.asked()[before:] {
+				if !slices.ContainsFunc(c.states, func(states []model.Status) bool { return slices.Equal(states, q.Statuses) }) {
+					d.T.Errorf("%s in view %s asked for the states %v", c.filter, c.view, q.Statuses)
+				}
+			}
+		})
+	}
+}
