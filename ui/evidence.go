@@ -11,7 +11,7 @@ import (
 )
 
 // readEvidence reads more in the background, when nothing else is to be done.
-func (a *App) readEvidence() tea.Cmd { return a.evidence.Next(a.mayReadEvidence) }
+func (a *App) readEvidence() tea.Cmd { return a.evidence.Ask(a.mayReadEvidence) }
 
 func (a *App) mayReadEvidence() bool {
 	return !a.lock.covered && !a.leaving && !a.service.token.rejected && !a.service.paused() &&

@@ -2,7 +2,6 @@ package ui
 
 import (
 	"context"
-	"encoding/json"
 	"fmt"
 	"time"
 
@@ -11,11 +10,11 @@ import (
 	"inkdesk/api/journal"
 	"inkdesk/api/observed"
 	"inkdesk/model"
-	"inkdesk/model/account"
 	"inkdesk/ui/describe"
 	"inkdesk/ui/nav"
 	"inkdesk/ui/notice"
 	"inkdesk/ui/screen"
+	"inkdesk/ui/seen"
 )
 
 const (
@@ -43,12 +42,10 @@ type observations struct {
 	recalled []journal.Entry
 }
 
-// recalled is what earlier sessions have kept.
+// recalled is what earlier sessions have kept, with what they have changed.
 type recalled struct {
-	seen      []account.Observation
-	snapshots []*account.Snapshot
-	visits    []observed.Visit
-	changes   []journal.Entry
+	seen.Record
+	changes []journal.Entry
 }
 
 // start reads what is kept.
@@ -60,17 +57,8 @@ func (o *observations) start() tea.Cmd {
 	o.visit, o.unkept = observed.Visit{Session: o.store.Session(), From: now, Until: now}, true
 	store, changes, filter := o.store, o.env.Journal, journal.Filter{Profile: o.env.Settings.Profile.Name, Limit: mostRecalled}
 	return o.record.Ask(0, func(context.Context) (recalled, error) {
-		kept, err := store.Read()
-		r := recalled{visits: kept.Visits}
-		for i := range kept.Observations {
-			r.seen = append(r.seen, observationOf(&kept.Observations[i]))
-		}
-		for _, one := range kept.Snapshots {
-			var s account.Snapshot
-			if json.Unmarshal(one.Record, &s) == nil && s.Envelope.Valid() && s.Envelope.String() == one.Envelope {
-				r.snapshots = append(r.snapshots, &s)
-			}
-		}
+		kept, err := seen.Read(store)
+		r := recalled{Record: kept}
 		if changes != nil {
 			r.changes, _ = changes.Read(filter) // without it, more counts as seen
 		}
@@ -101,8 +89,8 @@ func (o *observations) answer(msg tea.Msg) (say notice.ShowMsg, taken bool) {
 	case o.record.Answer(msg, now):
 		r, _ := o.record.Value()
 		if o.record.Err() == nil {
-			o.env.Account.Recall(r.seen, r.snapshots)
-			o.env.Presence.LastHere = observed.LastHere(r.visits, o.visit)
+			o.env.Account.Recall(r.Observations, r.Snapshots)
+			o.env.Presence.LastHere = observed.LastHere(r.Visits, o.visit)
 			o.recalled = r.changes
 		}
 		return o.failure(o.record.Err()), true
@@ -127,9 +115,9 @@ func (o *observations) keep() tea.Cmd {
 	if o.store == nil || o.record.Phase() == screen.Waiting || o.save.Phase() == screen.Waiting {
 		return nil
 	}
-	seen, read := o.env.Account.HasUnkept()
+	changed, read := o.env.Account.HasUnkept()
 	switch {
-	case seen && !(o.pause.Running() && o.urgent):
+	case changed && !(o.pause.Running() && o.urgent):
 		o.urgent = true
 		return o.pause.Start(0, keepSeenAfter)
 	case (read || o.unkept) && !o.pause.Running():
@@ -151,21 +139,9 @@ func (o *observations) write() tea.Cmd {
 // batch returns the function that writes what is to be kept now.
 func (o *observations) batch() func() error {
 	store, visit := o.store, o.visit
-	seen, snapshots := o.env.Account.Unkept()
+	noted, snapshots := o.env.Account.Unkept()
 	o.unkept = false
-	return func() error {
-		all := make([]observed.Observation, len(seen))
-		for i := range seen {
-			all[i] = recordOf(&seen[i])
-		}
-		kept := make([]observed.Snapshot, 0, len(snapshots))
-		for _, s := range snapshots {
-			if text, err := json.Marshal(s); err == nil {
-				kept = append(kept, observed.Snapshot{Envelope: s.Envelope.String(), At: s.ReadAt(), Record: text})
-			}
-		}
-		return store.Add(all, visit, kept)
-	}
+	return func() error { return seen.Add(store, noted, visit, snapshots) }
 }
 
 // close writes the rest at the end of the program. It blocks on the disk.
@@ -216,38 +192,4 @@ func (a *App) tellSince() tea.Cmd {
 		text += " (" + k.Help().Key + ")"
 	}
 	return a.notices.show(notice.ShowMsg{Severity: notice.Info, Text: text})
-}
-
-func observationOf(r *observed.Observation) account.Observation {
-	return account.Observation{
-		Envelope: model.EnvelopeID(r.Envelope), Kind: account.ObservationKind(r.Kind),
-		Recipient: model.RecipientID(r.Recipient), Document: model.DocumentID(r.Document), Placeholder: model.PlaceholderID(r.Placeholder),
-		Was: r.Was, Is: r.Is, WasDate: model.Time(r.WasDate), IsDate: model.Time(r.IsDate), Complete: r.Complete, Sent: r.Sent,
-		When: account.Span{From: r.From, To: r.To}, Updated: model.Time(r.Updated),
-	}
-}
-
-func recordOf(o *account.Observation) observed.Observation {
-	return observed.Observation{
-		Envelope: o.Envelope.String(), Kind: string(o.Kind),
-		Recipient: o.Recipient.String(), Document: o.Document.String(), Placeholder: o.Placeholder.String(),
-		Was: plainWord(o.Was), Is: plainWord(o.Is), WasDate: int64(o.WasDate), IsDate: int64(o.IsDate), Complete: o.Complete, Sent: o.Sent,
-		From: utc(o.When.From), To: utc(o.When.To), Updated: int64(o.Updated),
-	}
-}
-
-// utc leaves out what only this process understands of a time.
-func utc(at time.Time) time.Time {
-	if at.IsZero() {
-		return at
-	}
-	return at.UTC().Round(0)
-}
-
-// plainWord is a state or a level, or a word in its place where the service has sent text.
-func plainWord(word string) string {
-	if word == "" || model.RecipientID(word).Valid() && len(word) <= 40 {
-		return word
-	}
-	return "unrecognised"
 }

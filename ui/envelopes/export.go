@@ -8,8 +8,8 @@ import (
 
 	"inkdesk/model"
 
-	"inkdesk/ui/entry"
 	"inkdesk/ui/notice"
+	"inkdesk/ui/sheet"
 	"inkdesk/ui/widget/picker"
 )
 
@@ -28,14 +28,14 @@ func (m *menus) offerExports() tea.Cmd {
 		return notice.Say(notice.Info, "There is nothing to export.")
 	}
 	var choices []picker.Choice
-	for _, f := range Formats() {
+	for _, f := range sheet.Formats() {
 		choices = append(choices, picker.Choice{ID: string(f), Title: "Save as " + f.Title()})
 	}
-	for _, f := range Formats() {
+	for _, f := range sheet.Formats() {
 		choices = append(choices, picker.Choice{ID: toClipboard + string(f), Title: "Copy as " + f.Title()})
 	}
 	rows, complete := m.exportable()
-	m.offer(picker.Options{Title: "Export " + exportScope(len(rows), m.table.MarkCount() > 0, complete)}, choices, m.export)
+	m.offer(picker.Options{Title: "Export " + sheet.Scope(len(rows), m.table.MarkCount() > 0, complete)}, choices, m.export)
 	return nil
 }
 
@@ -51,25 +51,14 @@ func (m *menus) exportable() (rows []*row, complete bool) {
 	return m.marks.causes.standing(m.table.Rows()), m.listings.complete()
 }
 
-func exportScope(n int, marked, complete bool) string {
-	switch {
-	case marked:
-		return count(n, "marked envelope")
-	case complete:
-		return count(n, "envelope") + ", all of this view"
-	default:
-		return count(n, "loaded envelope") + ", not all of this view"
-	}
-}
-
 // maxCopied is how many bytes are sent to a clipboard; terminals accept no more.
 const maxCopied = 100_000
 
 // export saves or copies the rows in a format.
 func (m *menus) export(choice string) tea.Cmd {
-	sheet := m.exportSheet()
+	found := m.exportSheet()
 	if format, ok := strings.CutPrefix(choice, toClipboard); ok {
-		text, err := Text(sheet, Format(format))
+		text, err := sheet.Text(found, sheet.Format(format))
 		switch {
 		case err != nil:
 			return notice.Fail(err)
@@ -80,32 +69,24 @@ func (m *menus) export(choice string) tea.Cmd {
 	}
 	folder := m.env.Settings.DownloadFolder
 	return func() tea.Msg {
-		path, err := Save(folder, sheet, Format(choice))
-		return exportedMsg{count: len(sheet.Envelopes), path: path, complete: sheet.Complete, err: err}
+		path, err := sheet.Save(folder, found, sheet.Format(choice))
+		return exportedMsg{count: len(found.Envelopes), path: path, complete: found.Complete, err: err}
 	}
 }
 
-func (m *menus) exportSheet() Sheet {
+func (m *menus) exportSheet() sheet.Sheet {
 	rows, complete := m.exportable()
-	sheet := Sheet{
-		Complete: complete, At: m.env.Now(), Scope: exportScope(len(rows), m.table.MarkCount() > 0, complete),
-		View: m.views.open().name, Query: m.views.filter.String(), Assumptions: m.assumptions(),
-		Desk: m.env.Desk.OfEnvelope,
+	found := sheet.Sheet{
+		Complete: complete, At: m.env.Now(), Scope: sheet.Scope(len(rows), m.table.MarkCount() > 0, complete),
+		View: m.views.open().name, Query: m.views.filter.String(),
+		Assumptions: sheet.AssumptionsOf(m.env.Settings.Profile.Assumptions), Desk: m.env.Desk.OfEnvelope,
 	}
 	for _, r := range rows {
-		sheet.Envelopes = append(sheet.Envelopes, *r.envelope())
-		sheet.Reports = append(sheet.Reports, m.reports.of(r))
+		found.Envelopes = append(found.Envelopes, *r.envelope())
+		found.Reports = append(found.Reports, m.reports.of(r))
 	}
-	sheet.Causes, sheet.CauseOf = m.marks.causes.written(rows)
-	return sheet
-}
-
-func (m *menus) assumptions() entry.Assumptions {
-	a := m.env.Settings.Profile.Assumptions
-	return entry.Assumptions{
-		TimeUnit: string(a.TimeUnit), StepsSequential: a.StepsSequential, AttachmentsVisible: a.AttachmentsVisible,
-		AnnotationUnit: string(a.AnnotationUnit), PageBase: a.PageBase, PageOrigin: string(a.PageOrigin),
-	}
+	found.Causes, found.CauseOf = m.marks.causes.written(rows)
+	return found
 }
 
 // notice tells what came of an export.

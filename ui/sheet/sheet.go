@@ -1,4 +1,6 @@
-package envelopes
+// Package sheet writes envelopes with their reports for other programs: CSV, JSON, Markdown
+// or a list of ids, to a file, a clipboard or the standard output.
+package sheet
 
 import (
 	"fmt"
@@ -9,8 +11,10 @@ import (
 	"inkdesk/model"
 	"inkdesk/model/encode"
 	"inkdesk/model/triage"
+	"inkdesk/ui/describe"
 	"inkdesk/ui/desk"
 	"inkdesk/ui/entry"
+	"inkdesk/ui/settings"
 )
 
 // Sheet is what is exported.
@@ -97,6 +101,26 @@ func Save(folder string, s Sheet, f Format) (path string, err error) {
 		label += "-partial"
 	}
 	return files.SaveIn(folder, files.Naming{Label: label, Ext: string(f)}, b)
+}
+
+// Scope says how many envelopes are in a sheet, and of what.
+func Scope(n int, marked, complete bool) string {
+	switch {
+	case marked:
+		return describe.Counted(n, "marked envelope")
+	case complete:
+		return describe.Counted(n, "envelope") + ", all of this view"
+	default:
+		return describe.Counted(n, "loaded envelope") + ", not all of this view"
+	}
+}
+
+// AssumptionsOf are those of a profile.
+func AssumptionsOf(a settings.Assumptions) entry.Assumptions {
+	return entry.Assumptions{
+		TimeUnit: string(a.TimeUnit), StepsSequential: a.StepsSequential, AttachmentsVisible: a.AttachmentsVisible,
+		AnnotationUnit: string(a.AnnotationUnit), PageBase: a.PageBase, PageOrigin: string(a.PageOrigin),
+	}
 }
 
 func appendIDs(b []byte, s Sheet) []byte {

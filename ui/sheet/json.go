@@ -1,4 +1,4 @@
-package envelopes
+package sheet
 
 import (
 	"time"

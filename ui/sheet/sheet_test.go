@@ -1,4 +1,4 @@
-package envelopes_test
+package sheet_test
 
 import (
 	"encoding/csv"
@@ -15,13 +15,13 @@ import (
 	"inkdesk/model/triage"
 	decided "inkdesk/ui/desk"
 	"inkdesk/ui/entry"
-	"inkdesk/ui/envelopes"
+	"inkdesk/ui/sheet"
 )
 
 const passcode, phone = "sesame-4711", "+41791234567"
 
-func sheet(names ...string) envelopes.Sheet {
-	s := envelopes.Sheet{
+func sheetOf(names ...string) sheet.Sheet {
+	s := sheet.Sheet{
 		Scope: "2 loaded envelopes, not all of this view", View: "All", Query: "lease",
 		At: time.Date(2026, time.March, 2, 9, 0, 0, 0, time.UTC),
 	}
@@ -54,9 +54,9 @@ func sheet(names ...string) envelopes.Sheet {
 	return s
 }
 
-func write(t *testing.T, s envelopes.Sheet, f envelopes.Format) string {
+func write(t *testing.T, s sheet.Sheet, f sheet.Format) string {
 	t.Helper()
-	text, err := envelopes.Text(s, f)
+	text, err := sheet.Text(s, f)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -64,8 +64,8 @@ func write(t *testing.T, s envelopes.Sheet, f envelopes.Format) string {
 }
 
 func TestNoFormTellsASecret(t *testing.T) {
-	for _, f := range envelopes.Formats() {
-		s := sheet("Lease")
+	for _, f := range sheet.Formats() {
+		s := sheetOf("Lease")
 		text := write(t, s, f)
 		for _, secret := range []string{passcode, phone, phone[1:]} {
 			if strings.Contains(text, secret) {
@@ -85,20 +85,20 @@ func TestExportHostileTexts(t *testing.T) {
 	for _, sample := range hostile.Strings() {
 		texts = append(texts, sample.Text)
 	}
-	s := sheet(texts...)
-	for _, f := range envelopes.Formats() {
+	s := sheetOf(texts...)
+	for _, f := range sheet.Formats() {
 		if err := hostile.CheckFile("sheet."+string(f), write(t, s, f)); err != nil {
 			t.Errorf("%s: %v", f, err)
 		}
 	}
-	table, err := csv.NewReader(strings.NewReader(write(t, s, envelopes.CSV))).ReadAll()
+	table, err := csv.NewReader(strings.NewReader(write(t, s, sheet.CSV))).ReadAll()
 	if err != nil {
 		t.Fatal(err)
 	}
 	if len(table) != len(texts)+2 {
 		t.Fatalf("%d rows for a title, %d envelopes and a note", len(table), len(texts))
 	}
-	markdown := write(t, s, envelopes.Markdown)
+	markdown := write(t, s, sheet.Markdown)
 	for _, row := range strings.Split(strings.TrimSpace(markdown), "\n")[2:] {
 		if bars := strings.Count(strings.ReplaceAll(row, `\|`, ""), "|"); bars != 15 {
 			t.Errorf("a row has %d bars: %s", bars, row)
@@ -108,7 +108,7 @@ func TestExportHostileTexts(t *testing.T) {
 
 // TestTablesCarryTheReport: whoever reads a table need not have the program to know why.
 func TestTablesCarryTheReport(t *testing.T) {
-	s := sheet("Lease", "Late")
+	s := sheetOf("Lease", "Late")
 	s.Complete = true
 	for i, expires := range []time.Duration{49 * time.Hour, -30 * time.Minute} {
 		s.Envelopes[i].Status, s.Envelopes[i].ExpiresAt = model.InProgress, model.Seconds.Stamp(s.At.Add(expires))
@@ -121,7 +121,7 @@ func TestTablesCarryTheReport(t *testing.T) {
 		}
 		return decided.State{TakenBy: "anna", Done: true, Note: "=waits"}
 	}
-	rows, err := csv.NewReader(strings.NewReader(write(t, s, envelopes.CSV))).ReadAll()
+	rows, err := csv.NewReader(strings.NewReader(write(t, s, sheet.CSV))).ReadAll()
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -141,7 +141,7 @@ func TestTablesCarryTheReport(t *testing.T) {
 			}
 		}
 	}
-	markdown := write(t, s, envelopes.Markdown)
+	markdown := write(t, s, sheet.Markdown)
 	for _, want := range []string{"read 2026-03-02T09:00:00Z", "no-reminders, likely", "| one | likely |", "| 49 |", "| anna | done until it changes |"} {
 		if !strings.Contains(markdown, want) {
 			t.Errorf("no %q in\n%s", want, markdown)
@@ -156,8 +156,8 @@ func TestJSONReadsBack(t *testing.T) {
 		View      string
 		Envelopes []entry.Entry
 	}
-	s := sheet("Lease", "a\x1b[2Jb", "Zürich \u202e\u009b 契約 🎉")
-	if err := json.Unmarshal([]byte(write(t, s, envelopes.JSON)), &back); err != nil {
+	s := sheetOf("Lease", "a\x1b[2Jb", "Zürich \u202e\u009b 契約 🎉")
+	if err := json.Unmarshal([]byte(write(t, s, sheet.JSON)), &back); err != nil {
 		t.Fatal(err)
 	}
 	if back.Complete || back.Scope == "" || len(back.Envelopes) != 3 {
@@ -171,8 +171,8 @@ func TestJSONReadsBack(t *testing.T) {
 }
 
 func TestEveryFormSaysThatItIsNotComplete(t *testing.T) {
-	for _, f := range []envelopes.Format{envelopes.CSV, envelopes.JSON, envelopes.Markdown} {
-		s := sheet("Lease")
+	for _, f := range []sheet.Format{sheet.CSV, sheet.JSON, sheet.Markdown} {
+		s := sheetOf("Lease")
 		if text := write(t, s, f); !strings.Contains(text, "not all of this view") {
 			t.Errorf("%s does not say so:\n%s", f, text)
 		}
@@ -181,10 +181,10 @@ func TestEveryFormSaysThatItIsNotComplete(t *testing.T) {
 
 func TestSave(t *testing.T) {
 	folder := t.TempDir()
-	s := sheet("Lease")
+	s := sheetOf("Lease")
 	var paths []string
 	for range 2 {
-		path, err := envelopes.Save(folder, s, envelopes.CSV)
+		path, err := sheet.Save(folder, s, sheet.CSV)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -200,7 +200,16 @@ func TestSave(t *testing.T) {
 	if paths[0] != "envelopes-20260302-090000-partial.csv" || paths[1] == paths[0] {
 		t.Errorf("saved as %v", paths)
 	}
-	if _, err := envelopes.Save(filepath.Join(folder, paths[0], "x"), s, envelopes.CSV); err == nil {
+	if _, err := sheet.Save(filepath.Join(folder, paths[0], "x"), s, sheet.CSV); err == nil {
 		t.Error("saved below a file")
+	}
+}
+
+func TestNoCauseIsNull(t *testing.T) {
+	text := write(t, sheetOf("Lease"), sheet.JSON)
+	for _, want := range []string{`"cause": null`, `"causes": []`} {
+		if !strings.Contains(strings.ReplaceAll(strings.ReplaceAll(text, `":n`, `": n`), `":[`, `": [`), want) {
+			t.Errorf("%s is not in\n%s", want, text)
+		}
 	}
 }

@@ -1,0 +1,161 @@
+// Package evidence reads what the rules need and no list of envelopes shows: details, and the
+// fields on the pages. A [Reader] says what is worth reading, and takes what was read. When
+// that is done is up to others: the frame does it in quiet moments, one reading a second, and
+// a command at once.
+package evidence
+
+import (
+	"context"
+
+	"inkdesk/api"
+	"inkdesk/model"
+	"inkdesk/model/account"
+	"inkdesk/ui/screen"
+	"inkdesk/ui/settings"
+)
+
+// mostRefusals is how many envelopes may have no fields before it counts as a service that
+// shows none. One may just have been deleted.
+const mostRefusals = 2
+
+// Reader knows what was read of an account and what is left. It belongs to the goroutine
+// that the account belongs to.
+type Reader struct {
+	env    screen.Env
+	effort account.Effort
+	// finished is the generation of the account in which nothing was left to be read.
+	finished   uint64
+	isFinished bool
+	worked     bool // fields were read once
+	refusals   int
+	stopped    bool   // the service does not show fields
+	era        uint64 // of the account that this is about
+	progress   progress
+}
+
+// progress is how far the reading has come, by the generation of the account. It is drawn
+// with every frame, and counting goes through all envelopes that are known.
+type progress struct {
+	read, of   int
+	generation uint64
+	counted    bool
+}
+
+// Answer is what was read: envelopes, or the fields of one.
+type Answer struct {
+	envelopes []model.Envelope
+	fields    account.Fields
+}
+
+// New makes a reader that has read nothing yet. The profile says how much it wants to read.
+func New(env screen.Env) *Reader {
+	efforts := map[settings.Evidence]account.Effort{settings.EvidenceLight: account.Light, settings.EvidenceFull: account.Full}
+	return &Reader{env: env, effort: efforts[env.Settings.Profile.Evidence]}
+}
+
+// Follow begins anew when somebody has signed in, and reports whether that is so: what is
+// being read belongs to the account before, and that may have been allowed less.
+func (r *Reader) Follow() bool {
+	era := r.env.Account.Era()
+	if era == r.era {
+		return false
+	}
+	*r = Reader{env: r.env, effort: r.effort, era: era}
+	return true
+}
+
+// Done reports whether nothing is left to be read, as far as that was found out.
+func (r *Reader) Done() bool {
+	return r.effort == account.Off || r.stopped || r.isFinished && r.finished == r.env.Account.Generation()
+}
+
+// Next is what is worth reading next, if anything is.
+func (r *Reader) Next() (account.Reading, bool) {
+	next, ok := r.env.Account.Next(r.effort, r.env.ServiceNow())
+	if !ok {
+		r.finished, r.isFinished = r.env.Account.Generation(), true
+	}
+	return next, ok
+}
+
+// Call is the request for a reading.
+func (r *Reader) Call(next account.Reading) func(context.Context) (Answer, error) {
+	client, e := r.env.Client, next.Envelope
+	switch next.Kind {
+	case account.RecentlyCompleted:
+		query := model.EnvelopeQuery{
+			Statuses: []model.Status{model.Completed}, Order: model.ByModification, Window: model.FirstRows(account.MostRecent, ""),
+		}
+		return func(ctx context.Context) (Answer, error) {
+			list, err := client.Envelopes(ctx, query)
+			return Answer{envelopes: list.Envelopes}, err
+		}
+	case account.Details:
+		return func(ctx context.Context) (Answer, error) {
+			whole, err := client.Envelope(ctx, e.ID)
+			return Answer{envelopes: []model.Envelope{whole}}, err
+		}
+	default:
+		return func(ctx context.Context) (Answer, error) {
+			fields, err := client.FieldsOf(ctx, e.ID, e.Documents)
+			return Answer{fields: fields}, err
+		}
+	}
+}
+
+// Learn adds the answer to a reading, which was made in a time, to what is known.
+func (r *Reader) Learn(of account.Reading, read Answer, made account.Span) {
+	r.progress.counted = false
+	book := r.env.Account
+	for i := range read.envelopes {
+		book.LearnAt(&read.envelopes[i], made)
+	}
+	switch of.Kind {
+	case account.RecentlyCompleted:
+		book.Skip(of)
+	case account.Details:
+		if read.envelopes[0].Abridged() {
+			book.Skip(of)
+		}
+	default:
+		r.worked = true
+		book.LearnFieldsAt(&of.Envelope, read.fields, made)
+		if _, known := book.Fields(&of.Envelope); !known {
+			book.Skip(of)
+		}
+	}
+}
+
+// Fail takes the failure of a reading. Later says that it may work after a while. The sentence
+// is for the person, "" for nothing to say.
+func (r *Reader) Fail(of account.Reading, err error) (later bool, sentence string) {
+	r.progress.counted = false
+	switch api.KindOf(err) {
+	case api.Offline, api.RateLimited, api.TimedOut, api.CutOff, api.Unauthorized:
+		return true, ""
+	case api.Forbidden, api.NotOffered:
+		r.stopped = true
+	case api.NotFound:
+		r.refusals++
+		r.stopped = !r.worked && r.refusals >= mostRefusals
+	}
+	r.env.Account.Skip(of)
+	if !r.stopped {
+		return false, ""
+	}
+	return false, "Fields cannot be read here, so who holds an envelope stays open where several people sign."
+}
+
+// Progress is of how many envelopes the fields were read, of those to be read; zero when
+// none are being read.
+func (r *Reader) Progress() (read, of int) {
+	if r.stopped || r.isFinished && r.finished == r.env.Account.Generation() {
+		return 0, 0
+	}
+	p, now := &r.progress, r.env.Account.Generation()
+	if !p.counted || p.generation != now {
+		p.read, p.of = r.env.Account.Progress(r.effort, r.env.ServiceNow())
+		p.generation, p.counted = now, true
+	}
+	return p.read, p.of
+}
