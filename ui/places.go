@@ -20,6 +20,15 @@ func places() []entry {
 	}
 }
 
+// Places are the names of the places that the command line takes, in the order of the menu.
+func Places() []string {
+	var names []string
+	for _, place := range places() {
+		names = append(names, place.title)
+	}
+	return names
+}
+
 func newPlacesMenu(env *screen.Env) layer {
 	entries := places()
 	for i := range entries {

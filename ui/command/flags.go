@@ -71,19 +71,6 @@ func (p *program) registerAccount(cmd *cobra.Command) {
 	_ = cmd.RegisterFlagCompletionFunc("profile", p.completeProfile)
 }
 
-// completeProfile offers the names of the configuration file to a shell.
-func (p *program) completeProfile(*cobra.Command, []string, string) ([]string, cobra.ShellCompDirective) {
-	path, err := settings.Path(p.flags.settings, p.environ)
-	if err != nil {
-		return nil, cobra.ShellCompDirectiveNoFileComp
-	}
-	file, _, err := settings.Load(path)
-	if err != nil {
-		return nil, cobra.ShellCompDirectiveNoFileComp
-	}
-	return file.Profiles(), cobra.ShellCompDirectiveNoFileComp
-}
-
 // registerToken adds the flags that say where the token is. None takes the token itself:
 // everybody on the machine can read a command line.
 func (f *flags) registerToken(set *pflag.FlagSet) {

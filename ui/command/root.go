@@ -35,7 +35,7 @@ func newRoot(p *program) *cobra.Command {
 		SuggestionsMinimumDistance: 2, // letters
 		SilenceErrors:              true,
 		Args:                       atMostOnePlace,
-		ValidArgsFunction:          cobra.NoFileCompletions,
+		ValidArgsFunction:          completePlace,
 		RunE: func(cmd *cobra.Command, args []string) error {
 			if version, _ := cmd.Flags().GetBool("version"); version {
 				return p.printVersion()
@@ -49,11 +49,12 @@ func newRoot(p *program) *cobra.Command {
 	root.SetHelpFunc(p.help)
 	p.flags.registerScreen(root.Flags())
 	p.registerAccount(root)
+	completeScreen(root)
 	p.flags.registerToken(root.Flags())
 	root.Flags().BoolP("version", "V", false, "show the version")
 	root.AddCommand(
 		p.loginCommand(), p.logoutCommand(), p.doctorCommand(), p.configCommand(),
-		p.demoServerCommand(), p.resetCommand(), p.versionCommand(),
+		p.keysCommand(), p.demoServerCommand(), p.resetCommand(), p.manCommand(), p.versionCommand(),
 	)
 	return root
 }

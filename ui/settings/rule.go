@@ -16,6 +16,8 @@ type rule[T any] struct {
 	read    func(value) (T, []fault)
 	text    func(T) string
 	partial bool
+	// choices are all the values there are, nil where they cannot be counted.
+	choices []string
 }
 
 // plain makes a rule for values that are one piece of text. The error of read is a
@@ -43,7 +45,7 @@ func choice[T ~string](options ...T) rule[T] {
 	for i, o := range options {
 		words[i] = string(o)
 	}
-	return plain(func(s string) (T, error) {
+	r := plain(func(s string) (T, error) {
 		s = strings.ToLower(s)
 		if slices.Contains(words, s) {
 			return T(s), nil
@@ -54,6 +56,8 @@ func choice[T ~string](options ...T) rule[T] {
 		}
 		return "", fmt.Errorf("%s is not one of %s%s", quote(s), strings.Join(words, ", "), hint)
 	}, func(t T) string { return string(t) })
+	r.choices = words
+	return r
 }
 
 // yesNo takes the words of both YAML versions, and those of the environment.
@@ -71,7 +75,7 @@ func yesNo() rule[bool] {
 }
 
 func onOff() rule[Switch] {
-	return plain(func(s string) (Switch, error) {
+	r := plain(func(s string) (Switch, error) {
 		if strings.EqualFold(s, string(Auto)) {
 			return Auto, nil
 		}
@@ -85,6 +89,8 @@ func onOff() rule[Switch] {
 			return Off, nil
 		}
 	}, func(s Switch) string { return string(s) })
+	r.choices = []string{string(Auto), string(On), string(Off)}
+	return r
 }
 
 func number(least, most int) rule[int] {

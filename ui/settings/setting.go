@@ -28,6 +28,8 @@ type setting struct {
 	// set stores what can be read and says whether anything was.
 	set  func(*Resolved, value) (stored bool, faults []fault)
 	show func(*Resolved) string
+	// choices are all the values there are, nil where they cannot be counted.
+	choices []string
 }
 
 // of makes the row of one field. Members of groups have no variable.
@@ -43,7 +45,8 @@ func of[T any](in section, name string, field func(*Resolved) *T, r rule[T]) set
 			*field(to) = read
 			return true, faults
 		},
-		show: func(from *Resolved) string { return r.text(*field(from)) },
+		show:    func(from *Resolved) string { return r.text(*field(from)) },
+		choices: r.choices,
 	}
 	if !strings.Contains(name, ".") {
 		s.variable = "INKDESK_" + strings.ToUpper(name)
@@ -72,6 +75,17 @@ func (s setting) flagName() string { return "--" + strings.ReplaceAll(s.name, "_
 // table lists the settings, in the order in which they are shown.
 func table() []setting {
 	return slices.Concat(accountSettings(), programSettings(), assumptionSettings(), thresholdSettings())
+}
+
+// Choices are the values of the setting of that name, nil where they cannot be counted or
+// there is no such setting.
+func Choices(name string) []string {
+	for _, s := range table() {
+		if s.name == name {
+			return s.choices
+		}
+	}
+	return nil
 }
 
 func accountSettings() []setting {
