@@ -3,8 +3,10 @@ package api
 import (
 	"errors"
 	"slices"
+	"strconv"
 	"strings"
 
+	"inkdesk/api/journal"
 	"inkdesk/model"
 )
 
@@ -15,6 +17,8 @@ type DifferenceError struct {
 	NotTaken []string
 	// AlsoChanged was not sent, and is no longer as it was before.
 	AlsoChanged []string
+
+	properties []journal.Property // the values of AlsoChanged
 }
 
 // Error lists the differences in whole sentences.
@@ -103,24 +107,26 @@ func (d *DifferenceError) compareNotification(sent *model.NotificationChange, be
 	if sent.Subject != nil {
 		d.checkSent("the subject", sameText(*sent.Subject, now.Subject))
 	} else {
-		d.checkKept("the subject", now.Subject == before.Subject)
+		d.checkKept("subject", before.Subject.Wire(), now.Subject.Wire())
 	}
 	if sent.Message != nil {
 		d.checkSent("the message", sameText(*sent.Message, now.Message))
 	} else {
-		d.checkKept("the message", now.Message == before.Message)
+		d.checkKept("message", before.Message.Wire(), now.Message.Wire())
 	}
 	if sent.ReminderInterval != nil {
 		d.checkSent("the days between reminders", int(now.ReminderInterval) == *sent.ReminderInterval)
 	} else {
-		d.checkKept("the days between reminders", now.ReminderInterval == before.ReminderInterval)
+		d.checkKept("days between reminders", strconv.Itoa(int(before.ReminderInterval)), strconv.Itoa(int(now.ReminderInterval)))
 	}
 }
 
-func (d *DifferenceError) checkKept(what string, unchanged bool) {
-	if !unchanged {
-		d.AlsoChanged = append(d.AlsoChanged, what)
+func (d *DifferenceError) checkKept(what, before, now string) {
+	if before == now {
+		return
 	}
+	d.AlsoChanged = append(d.AlsoChanged, "the "+what)
+	d.properties = append(d.properties, journal.Property{Name: what, Before: before, After: now})
 }
 
 // sameText compares texts without regard to line ends and surrounding blanks, which a

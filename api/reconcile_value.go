@@ -4,7 +4,6 @@ import (
 	"context"
 	"fmt"
 	"slices"
-	"strings"
 	"time"
 
 	"inkdesk/api/journal"
@@ -49,15 +48,10 @@ func (c reconciler) subjectOf(ctx context.Context, in journal.Intent) (subjectVa
 // priorDigest is the digest of the value that a change replaces, or of the list that it adds
 // to, which shows later that the change was not made. It is "" where neither is known.
 func priorDigest(op Operation, body changeBody, before *Change) string {
-	var on subjectValues
-	switch {
-	case before.Template != nil:
-		on = valuesOfTemplate(before.Template)
-	case before.Envelope != nil:
-		on = valuesOfEnvelope(before.Envelope)
-	default:
+	if before.Template == nil && before.Envelope == nil {
 		return ""
 	}
+	on := subjectBefore(before)
 	switch sent := body.(type) {
 	case uploaded:
 		return documentsDigest(on.documents)
@@ -164,16 +158,9 @@ func displayValue(op Operation, on subjectValues) string {
 		return fmt.Sprintf("subject %q, message %q, reminders every %d days",
 			on.notification.Subject.String(), on.notification.Message.String(), on.notification.ReminderInterval)
 	case setPlaceholders.Name, setTemplatePlaceholders.Name:
-		var names []string
-		for _, p := range on.attachments.Placeholders() {
-			names = append(names, p.Name.String())
-		}
-		return fmt.Sprintf("%d requests: %s", len(names), strings.Join(names, ", "))
+		return fmt.Sprintf("%d requests: %s", len(on.attachments.Placeholders()), requestNames(on.attachments))
 	default:
-		if on.attachments.Settings.VisibleToRecipients {
-			return "visible to recipients"
-		}
-		return "visible to the sender only"
+		return visibleTo(on.attachments.Settings.VisibleToRecipients)
 	}
 }
 

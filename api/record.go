@@ -25,14 +25,17 @@ func (c *Client) journaled(r route, body changeBody, send func() (answer, error)
 	c.change.setEntry(journal.Entry{Seq: seq, Time: start.UTC(), Intent: intent})
 	got, err := send()
 	// The change has happened or not; a journal that fails now must not hide which.
-	_ = c.journal.End(seq, journalResult(got, err, time.Since(start)))
+	result := journalResult(got, err, time.Since(start))
+	result.Properties = c.redacted(result.Properties)
+	_ = c.journal.End(seq, result)
 	return err
 }
 
 func (c *Client) intent(r route, body changeBody) journal.Intent {
 	in := journal.Intent{
 		Profile: c.profile.name, Host: c.profile.base.Host, Operation: r.Name, Method: r.Method,
-		Path: r.Path, IDs: r.idsByName(), After: recordedValues(body),
+		Path: r.Path, IDs: r.idsByName(), After: recordedValues(r.Operation, body),
+		Properties: c.redacted(c.properties(r.Operation, body)),
 	}
 	if c.change != nil {
 		in.Work = c.change.Work
@@ -49,6 +52,14 @@ func (c *Client) intent(r route, body changeBody) journal.Intent {
 	return in
 }
 
+// redacted takes the token out of values, in case somebody has pasted it into a text.
+func (c *Client) redacted(list []journal.Property) []journal.Property {
+	for i := range list {
+		list[i].Before, list[i].After = c.Redact(list[i].Before), c.Redact(list[i].After)
+	}
+	return list
+}
+
 // idsByName returns the identifiers by the names of their path parameters.
 func (r route) idsByName() map[string]string {
 	byName, ids := make(map[string]string, len(r.ids)), r.ids
@@ -60,8 +71,11 @@ func (r route) idsByName() map[string]string {
 	return byName
 }
 
-// recordedValues is the part of a change that may be recorded: dates and enums, no text.
-func recordedValues(body changeBody) journal.Values {
+// recordedValues are the state, the level and the date that a change leads to.
+func recordedValues(op Operation, body changeBody) journal.Values {
+	if op.Name == voidEnvelope.Name {
+		return journal.Values{Status: string(model.Voided)}
+	}
 	switch b := body.(type) {
 	case *model.ExpirationDate:
 		return journal.Values{Expires: b.ExpiresAt.Time()}
@@ -77,7 +91,7 @@ func journalResult(got answer, err error, took time.Duration) journal.Result {
 	if e, ok := errors.AsType[*Error](err); ok {
 		done.Status = e.Status
 		if d, ok := errors.AsType[*DifferenceError](err); ok {
-			done.NotTaken, done.AlsoChanged = d.NotTaken, d.AlsoChanged
+			done.NotTaken, done.AlsoChanged, done.Properties = d.NotTaken, d.AlsoChanged, d.properties
 		}
 		return done
 	}

@@ -39,7 +39,7 @@ func (n *notebook) End(_ journal.Seq, r journal.Result) error {
 }
 
 // Every change has its intent before it leaves and its outcome after; reads have none;
-// and neither holds a word somebody wrote.
+// and neither holds a secret.
 func TestChangesAreRecordedAroundTheRequest(t *testing.T) {
 	for _, row := range calls() {
 		book := &notebook{}
@@ -69,7 +69,7 @@ func checkIntent(t *testing.T, row call, in journal.Intent) {
 	if in.Operation != row.op.Name || in.Path != row.op.Path || in.Host != "service.example" || in.Profile != "live" || len(in.IDs) != strings.Count(row.op.Path, "{") {
 		t.Errorf("%s: recorded %+v", row.op.Name, in)
 	}
-	for _, word := range []string{"Lease", "Ada", "Passport", canary, "+4179"} {
+	for _, word := range []string{canary, "+4179", "4711", "hooks.example"} {
 		if strings.Contains(cmp.Diff(journal.Intent{}, in), word) {
 			t.Errorf("%s: recorded %q", row.op.Name, word)
 		}
@@ -105,6 +105,72 @@ func TestRecordedValues(t *testing.T) {
 	}
 	if got := book.results[1]; got.Created != "e2" || got.Status != 200 || got.Outcome != journal.Applied {
 		t.Errorf("recorded %+v", got)
+	}
+}
+
+// What a change replaces is recorded beside what it writes, and no token that got into a text.
+func TestRecordedProperties(t *testing.T) {
+	book := &notebook{}
+	w := &wire{answer: func(int, *http.Request) (*http.Response, error) {
+		return response(200, "application/json", `{"id":"e1","name":"Lease","notification":{"subject":"Sign","reminder_interval":3}}`), nil
+	}}
+	c := testClient(t, w, func(cfg *Config) { cfg.Unit, cfg.Journal = model.Seconds, book })
+	before := &model.Envelope{Name: text("Lease 2024"), Notification: &model.Notification{Subject: text("Please sign"), Message: text("Hello"), ReminderInterval: 7}}
+	known := func() *Client { return c.WithChange(&Change{Envelope: before}) }
+	three, subject := 3, "Sign"
+	_, _ = known().RenameEnvelope(t.Context(), "e1", "Lease 2025")
+	_, _ = known().SetNotification(t.Context(), "e1", model.NotificationChange{Subject: &subject, ReminderInterval: &three})
+	_ = known().DeleteEnvelope(t.Context(), "e1")
+	_, _ = known().SetComment(t.Context(), "e1", "use "+canary)
+	_, _ = known().VoidEnvelope(t.Context(), "e1")
+	want := [][]journal.Property{
+		{{Name: "name", Before: "Lease 2024", After: "Lease 2025"}},
+		{{Name: "subject", Before: "Please sign", After: "Sign"}, {Name: "days between reminders", Before: "7", After: "3"}},
+		{{Name: "name", Before: "Lease 2024"}},
+		{{Name: "comment", After: "use [redacted]"}},
+		nil,
+	}
+	for i, in := range book.intents {
+		if diff := cmp.Diff(want[i], in.Properties); diff != "" {
+			t.Errorf("%s: %s", in.Operation, diff)
+		}
+	}
+	if also := book.results[1].Properties; len(also) != 1 || also[0] != (journal.Property{Name: "message", Before: "Hello"}) {
+		t.Errorf("the service also changed %+v", also)
+	}
+	if after := book.intents[4].After.Status; after != "VOIDED" {
+		t.Errorf("void leads to %q", after)
+	}
+}
+
+// Nothing of a request that proves who a recipient is gets into the journal, nor the address of a webhook.
+func TestSecretsOfRequestsAreNotRecorded(t *testing.T) {
+	book := &notebook{}
+	c := testClient(t, always(200, "application/json", `{"id":"e1"}`), func(cfg *Config) { cfg.Journal = book })
+	steps := []model.SigningStep{{Recipients: []model.Recipient{{
+		Name: text("Ada"), Email: text("ada@example.com"), Role: model.Signer,
+		Verification: &model.Verification{Type: model.SMS, Value: model.NewSecret("+41791234567")},
+	}, {
+		Name: text("Bo"), Email: text("bo@example.com"), Role: model.Signer,
+		Verification: &model.Verification{Type: model.Passcode, Value: model.NewSecret("secret-4711")},
+	}}}}
+	_, _ = c.AddSigningSteps(t.Context(), "e1", steps)
+	_, _ = c.AddTemplateSigningSteps(t.Context(), "t1", steps)
+	_, _ = c.CreateWebhook(t.Context(), model.NewWebhook{Target: "https://hooks.example/secret-4711"})
+	_, _ = c.SetDynamicFields(t.Context(), "e1", []model.DynamicField{{Name: "pin", Value: "secret-4711"}})
+	if len(book.intents) != 4 {
+		t.Fatalf("%d changes were recorded", len(book.intents))
+	}
+	for _, in := range book.intents {
+		recorded := fmt.Sprintf("%+v", in)
+		for _, secret := range []string{"4711", "+4179"} {
+			if strings.Contains(recorded, secret) {
+				t.Errorf("%s is recorded with %s: %s", in.Operation, secret, recorded)
+			}
+		}
+	}
+	if got := book.intents[0].Properties; len(got) != 1 || got[0].After != "Ada <ada@example.com>, Bo <bo@example.com>" {
+		t.Errorf("recipients are recorded as %+v", got)
 	}
 }
 

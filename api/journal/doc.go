@@ -2,7 +2,8 @@
 //
 // The journal is a file of JSON lines that only grows. An intent line is on the disk before a request is sent, an
 // outcome line follows it, and a resolution line when somebody found out later what an unknown outcome was. It
-// holds ids, states and dates; secrets, names, addresses and anything people wrote have no field to be in.
+// says who made the change, from where, and what was changed from which value to which. Secrets have no field to be
+// in, and names and texts can be left out.
 //
 // Several processes share one journal: a file lock orders their lines, and a second lock, held as long as a process
 // lives, tells a change in flight from one whose process is gone.

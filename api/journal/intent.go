@@ -15,7 +15,8 @@ import (
 // EnvelopeID is the key of the envelope's id in [Intent.IDs].
 const EnvelopeID = "envelope_id"
 
-// Intent is a change about to be sent. It has no field for secrets, names, addresses or texts.
+// Intent is a change about to be sent. It has no field for secrets: whoever makes one names the values that
+// may be recorded.
 type Intent struct {
 	Profile   string            `json:"profile,omitempty"` // as the user calls it in the settings
 	Host      string            `json:"host"`              // of the service
@@ -26,7 +27,10 @@ type Intent struct {
 	Body      string            `json:"body,omitempty"` // digest of the body sent, see Digest
 	Before    Values            `json:"before,omitzero"`
 	After     Values            `json:"after,omitzero"`
-	Work      Work              `json:"work,omitzero"`
+	// Properties are the names, texts and numbers that are changed. A journal that keeps no values leaves
+	// them out.
+	Properties []Property `json:"properties,omitempty"`
+	Work       Work       `json:"work,omitzero"`
 }
 
 // Work says which step of which work order a change is, so that the order can be continued
@@ -121,7 +125,7 @@ func (in Intent) check() error {
 			return errors.New("ids have a shape that is not recorded")
 		}
 	}
-	return nil
+	return checkProperties(in.Properties)
 }
 
 // normalized replaces enum values that do not match their pattern, since they must not stop a change.

@@ -8,7 +8,7 @@ import (
 	"inkdesk/api/strictmode"
 )
 
-// rotateAt is the size in bytes at which the file gives way to a new one. It holds some seven thousand changes.
+// rotateAt is the size in bytes at which the file gives way to a new one. It holds some five thousand changes.
 const rotateAt = 4 << 20
 
 // Journal is the journal at one path. It is safe for concurrent use, by goroutines and by processes.
@@ -17,6 +17,7 @@ type Journal struct {
 	process Process
 	session session
 	queue   queue
+	values  bool // are kept
 
 	rotateAt int64
 	sync     func(*os.File) error // flushes a file to the disk
@@ -25,7 +26,18 @@ type Journal struct {
 // Open opens the journal at path, an absolute path, and creates its directory with mode 0700 when it is missing. A
 // directory that another account could change or replace is refused as [Unsafe]. Nothing is written before the first
 // intent, so that a journal on a full or read-only disk can still be read. The caller has to close it.
-func Open(path string) (*Journal, error) {
+func Open(path string) (*Journal, error) { return OpenAs(path, Options{}) }
+
+// Options say what goes into the lines of a process beside its changes.
+type Options struct {
+	Person Person
+	// WithoutValues leaves names, texts and numbers out. States, levels and dates stay: what became of a
+	// lost change is found out with them.
+	WithoutValues bool
+}
+
+// OpenAs is [Open] with options.
+func OpenAs(path string, o Options) (*Journal, error) {
 	const next = "Set XDG_STATE_HOME to another directory."
 	dir := filepath.Dir(path)
 	if err := os.MkdirAll(dir, 0o700); err != nil {
@@ -34,11 +46,12 @@ func Open(path string) (*Journal, error) {
 	if _, err := strictmode.Resolve(dir); err != nil {
 		return nil, explain(err, next)
 	}
-	process := Process{PID: os.Getpid(), Started: time.Now().UTC(), Session: randomHex()}
+	process := Process{PID: os.Getpid(), Started: time.Now().UTC(), Session: randomHex(), Person: o.Person.normalized()}
 	return &Journal{
 		path:     path,
 		process:  process,
 		session:  session{journal: path, name: process.Session},
+		values:   !o.WithoutValues,
 		rotateAt: rotateAt,
 		sync:     (*os.File).Sync,
 	}, nil
@@ -49,7 +62,7 @@ func Open(path string) (*Journal, error) {
 // the disk, and at most some seconds on other processes.
 func (j *Journal) Begin(in Intent) (Seq, error) {
 	now := time.Now().UTC()
-	in.Before, in.After = in.Before.normalized(), in.After.normalized()
+	in.Before, in.After, in.Properties = in.Before.normalized(), in.After.normalized(), j.recorded(in.Properties)
 	process := j.process
 	seq := newSeq(now)
 	err := j.append(line{Kind: intentLine, Seq: seq, Time: now, Process: &process, Intent: &in})
@@ -62,8 +75,17 @@ func (j *Journal) Begin(in Intent) (Seq, error) {
 // End records how the request of an intent ended. It blocks as Begin does. After an error the intent stays open,
 // and is shown at the next start of the program.
 func (j *Journal) End(seq Seq, result Result) error {
+	result.Properties = j.recorded(result.Properties)
 	err := j.append(line{Kind: outcomeLine, Seq: seq, Time: time.Now().UTC(), Result: &result})
 	return explain(err, "The outcome of the change was not written down; the next start will ask for it.")
+}
+
+// recorded is what is kept of values.
+func (j *Journal) recorded(list []Property) []Property {
+	if !j.values {
+		return nil
+	}
+	return normalizedProperties(list)
 }
 
 // Resolve records what was found out later about an open intent. [Unknown] closes it too: it cannot be found out, and

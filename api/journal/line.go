@@ -27,11 +27,12 @@ func randomHex() string {
 	return fmt.Sprintf("%x", b)
 }
 
-// Process is the process that wrote an intent.
+// Process is the process that wrote an intent, and who ran it.
 type Process struct {
 	PID     int       `json:"pid"`
 	Started time.Time `json:"started"` // when it opened the journal
 	Session string    `json:"session"` // names its lock
+	Person  Person    `json:"person,omitzero"`
 }
 
 var sessionPattern = regexp.MustCompile(`^[0-9a-f]{16}$`)
@@ -55,7 +56,7 @@ type line struct {
 }
 
 // maxLine is the longest line read, in bytes with its newline. Lines that are written are far shorter.
-const maxLine = 16 << 10
+const maxLine = 96 << 10
 
 func (l line) check() error {
 	if !seqPattern.MatchString(string(l.Seq)) {
@@ -65,6 +66,9 @@ func (l line) check() error {
 	case l.Kind == intentLine && l.Intent != nil && l.Process != nil:
 		if !sessionPattern.MatchString(l.Process.Session) {
 			return errors.New("session is malformed")
+		}
+		if err := l.Process.Person.check(); err != nil {
+			return err
 		}
 		return l.Intent.check()
 	case (l.Kind == outcomeLine || l.Kind == resolutionLine) && l.Result != nil:

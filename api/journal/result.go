@@ -23,10 +23,11 @@ type Result struct {
 	Created      string  `json:"created,omitempty"`      // id of what the change made, such as a webhook
 	Milliseconds int64   `json:"milliseconds,omitempty"` // from sending to the end
 	// NotTaken are the properties that the answer showed with another value than was sent,
-	// AlsoChanged those that were not sent and changed all the same. They are names of
-	// properties, never values.
+	// AlsoChanged those that were not sent and changed all the same.
 	NotTaken    []string `json:"not_taken,omitempty"`
 	AlsoChanged []string `json:"also_changed,omitempty"`
+	// Properties are the values of AlsoChanged.
+	Properties []Property `json:"properties,omitempty"`
 }
 
 func (r Result) check() error {
@@ -43,5 +44,5 @@ func (r Result) check() error {
 			return errors.New("property has a shape that is not recorded")
 		}
 	}
-	return nil
+	return checkProperties(r.Properties)
 }

@@ -11,6 +11,7 @@ import (
 	"inkdesk/api/journal"
 	"inkdesk/model"
 	"inkdesk/ui/describe"
+	"inkdesk/ui/settings"
 	"inkdesk/ui/theme"
 	"inkdesk/ui/widget/draw"
 	"inkdesk/ui/widget/richtext"
@@ -35,9 +36,26 @@ func (s *Screen) changeColumns() []table.Column[*journal.Entry] {
 			Name: "target", Title: "Of", Priority: 60, Min: 12, Ideal: 24, Max: 36, Middle: true,
 			Cell: func(e *journal.Entry) table.Cell { return table.Cell{Text: subject(e)} },
 		},
+		{
+			Name: "values", Title: "From and to", Priority: 45, Min: 16, Ideal: 30, Max: 80,
+			Cell: func(e *journal.Entry) table.Cell { return table.Cell{Text: strings.Join(s.changed(e), ", ")} },
+		},
+		{
+			Name: "by", Title: "By", Priority: 50, Min: 12, Ideal: 14, Max: 20,
+			Cell: func(e *journal.Entry) table.Cell { return table.MutedCell(describe.Person(e.Process.Person)) },
+		},
+		{
+			Name: "from", Title: "From", Priority: 35, Min: 9, Ideal: 15,
+			Cell: func(e *journal.Entry) table.Cell { return table.MutedCell(clean(e.Process.Person.From)) },
+		},
 		{Name: "status", Title: "Status", Priority: 40, Min: 6, Ideal: 6, Right: true, Cell: func(e *journal.Entry) table.Cell { return table.MutedCell(status(e.Result.Status)) }},
 		{Name: "took", Title: "Took", Priority: 30, Min: 7, Ideal: 7, Right: true, Cell: func(e *journal.Entry) table.Cell { return table.MutedCell(elapsedText(duration(e))) }},
 	}
+}
+
+// changed is what a change was about, from which value to which.
+func (s *Screen) changed(e *journal.Entry) []string {
+	return describe.Changed(e, s.env.Now().Location(), s.env.Theme.Glyphs.Right)
 }
 
 func (s *Screen) localTime(at time.Time) time.Time { return at.In(s.env.Now().Location()) }
@@ -120,6 +138,8 @@ func (s *Screen) writeChange(w *richtext.Writer, e *journal.Entry) {
 		draw.Fact{Label: "Change", Value: title(e.Intent.Operation)},
 		draw.Fact{Label: "Outcome", Value: outcomeWord(e) + outcomeMeaning(e), Role: role},
 		draw.Fact{Label: "Time", Value: s.moment(e.Time)},
+		describe.OrDash("By", describe.Account(e.Process.Person)),
+		describe.OrDash("From", describe.Whence(e.Process.Person)),
 		describe.OrDash("Status", status(e.Result.Status)),
 		describe.OrDash("Took", elapsedText(duration(e))),
 	)
@@ -127,15 +147,21 @@ func (s *Screen) writeChange(w *richtext.Writer, e *journal.Entry) {
 		w.Facts(draw.Fact{Label: "Found out", Value: s.moment(e.Resolved)})
 	}
 	w.Gap()
+	for _, change := range s.changed(e) {
+		w.Wrap("", model.Capital(change), theme.Text)
+	}
+	w.Gap()
 	w.Facts(s.requestFacts(e)...)
 	s.writeValues(w, "Before", e.Intent.Before)
-	s.writeValues(w, "After", e.Intent.After)
 	w.Gap()
 	w.Facts(
 		describe.OrDash("Body (SHA-256)", clean(e.Intent.Body)),
 		draw.Fact{Label: "Process", Value: fmt.Sprintf("%d, started %s", e.Process.PID, s.moment(e.Process.Started))},
 	)
-	w.Note("Names, addresses, texts and secrets are never written to the journal.")
+	if e.Intent.Properties == nil && s.env.Settings.Profile.Journal.Values == settings.Off {
+		w.Note("The journal keeps no names and texts: journal.values is off.")
+	}
+	w.Note("Secrets are never written to the journal.")
 }
 
 // requestFacts are the request of a change and the id it made.

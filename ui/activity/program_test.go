@@ -67,7 +67,31 @@ func TestAChangeThatWasNotAsAsked(t *testing.T) {
 		d.Press("r")
 		d.See("1 of 1")
 		d.Press("enter")
-		d.See("applied", "Also changed", "the message")
+		d.See("applied", "Also changed", "the message", `Also message "`, `→ none`)
+	})
+}
+
+// A change says who made it, from where, and what it replaced by what: in the list, in its
+// details and in what is copied of it.
+func TestWhoAndWhat(t *testing.T) {
+	run(t, uitest.Options{Width: 200, Height: 50}, nav.Activity{}, func(d *desk) {
+		id := d.Service.Find(every)[0]
+		e, err := d.Options.Client.Envelope(d.T.Context(), id)
+		if err != nil {
+			d.T.Fatal(err)
+		}
+		if _, err = d.Options.Client.WithChange(&api.Change{Envelope: &e}).RenameEnvelope(d.T.Context(), id, "Renamed"); err != nil {
+			d.T.Fatal(err)
+		}
+		was := `"` + e.Name.String() + `"`
+		d.Press("r")
+		d.See("Ada Lovelace, account support (uid 1007)", "192.0.2.7, on jump1", "Name "+was+" → \"Renamed\"")
+		d.Press("/")
+		d.Type("lovelace renamed")
+		d.Press("enter")
+		d.See("1 of 1 changes")
+		d.Press("y")
+		d.See("name " + was + " to \"Renamed\", by Ada Lovelace, account supp")
 	})
 }
 
@@ -80,7 +104,7 @@ func TestChanges(t *testing.T) {
 		d.See("2 of 3 changes", "failures only")
 		d.Press("w", "G")
 		d.Press("enter")
-		d.See("Body (SHA-256)", "never written to the journal")
+		d.See("Body (SHA-256)", "Secrets are never written to the journal", "Ada Lovelace")
 		d.Press("esc", "e")
 		if r, ok := d.LastOpened().(nav.Envelope); !ok || r.ID != ids[0] {
 			d.T.Errorf("e leads to %+v", d.LastOpened())

@@ -8,6 +8,7 @@ import (
 
 	"inkdesk/api"
 	"inkdesk/api/journal"
+	"inkdesk/ui/describe"
 	"inkdesk/ui/masterdetail"
 )
 
@@ -32,7 +33,10 @@ func (s *Screen) changeRows() []*journal.Entry {
 		if s.failures && e.Outcome() == journal.Applied {
 			continue
 		}
-		text := title(e.Intent.Operation) + " " + e.Intent.Operation + " " + outcomeWord(e) + " " + searchedIDs(e)
+		text := strings.Join([]string{
+			title(e.Intent.Operation), e.Intent.Operation, outcomeWord(e), searchedIDs(e),
+			describe.PersonInFull(e.Process.Person), strings.Join(s.changed(e), " "),
+		}, " ")
 		if masterdetail.MatchesWords(text, s.changes.SearchText()) {
 			rows = append(rows, e)
 		}

@@ -67,7 +67,7 @@ func New(env screen.Env, route nav.Activity) *Screen {
 	s := &Screen{env: env, envelope: route.Envelope, spinner: spinner.New(env.Owner)}
 	s.changes = masterdetail.New(env, masterdetail.Options[*journal.Entry, journal.Seq]{
 		Columns: s.changeColumns(), ID: func(e *journal.Entry) journal.Seq { return e.Seq },
-		Detail: s.writeChange, Placeholder: "words of the change, the outcome or an id",
+		Detail: s.writeChange, Placeholder: "words of the change, the person, the outcome or an id",
 	})
 	s.calls = masterdetail.New(env, masterdetail.Options[*api.Call, uint64]{
 		Columns: s.callColumns(), ID: func(c *api.Call) uint64 { return c.N },

@@ -9,6 +9,7 @@ import (
 
 	"inkdesk/api/journal"
 	"inkdesk/model"
+	"inkdesk/ui/describe"
 	"inkdesk/ui/nav"
 	"inkdesk/ui/notice"
 )
@@ -104,8 +105,15 @@ func (s *Screen) copyRow() tea.Cmd {
 		return notice.Clip("observation", fmt.Sprintf("%s: %s, %s", model.Capital(s.seenBetween(r)), s.seenText(r), r.observation.Envelope))
 	}
 	if e, ok := s.changes.Table.Selected(); ok && s.tab == changesTab {
-		return notice.Clip("change", fmt.Sprintf("%s %s, %s, %s, status %s",
-			e.Time.UTC().Format(time.RFC3339), title(e.Intent.Operation), subject(e), outcomeWord(e), status(e.Result.Status)))
+		parts := []string{
+			e.Time.UTC().Format(time.RFC3339) + " " + title(e.Intent.Operation), subject(e), outcomeWord(e),
+			"status " + status(e.Result.Status),
+		}
+		parts = append(parts, describe.Changed(e, time.UTC, "to")...)
+		if who := describe.PersonInFull(e.Process.Person); who != "" {
+			parts = append(parts, "by "+who)
+		}
+		return notice.Clip("change", strings.Join(parts, ", "))
 	}
 	return nil
 }

@@ -19,7 +19,7 @@ func (p *program) demo(ctx context.Context, keyboard keyboard, screen ui.Options
 	if err != nil {
 		return err
 	}
-	kept, err := rememberForNow(c.Profile.Name)
+	kept, err := p.rememberForNow(c)
 	if err != nil {
 		return err
 	}
@@ -60,8 +60,9 @@ func (p *program) configureDemo() (*configuration, error) {
 	if err != nil {
 		return nil, err
 	}
-	readOnly := c.Profile.ReadOnly
+	own := c.Profile
 	c.Profile = settings.Defaults().Profile
-	c.Profile.Name, c.Profile.BaseURL, c.Profile.ReadOnly = demoProfile, base, readOnly
+	c.Profile.Name, c.Profile.BaseURL, c.Profile.ReadOnly = demoProfile, base, own.ReadOnly
+	c.Profile.Operator, c.Profile.Journal = own.Operator, own.Journal
 	return c, nil
 }

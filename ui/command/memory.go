@@ -13,6 +13,7 @@ import (
 	"inkdesk/model"
 	"inkdesk/ui/settings"
 	"inkdesk/ui/settings/state"
+	"inkdesk/ui/terminal"
 )
 
 const (
@@ -38,12 +39,12 @@ type memory struct {
 // remember opens the memory of a profile. Where there can be none, the program goes on
 // without: it then remembers nothing and changes nothing, and says so.
 func (p *program) remember(c *configuration) (*memory, error) {
-	m, err := p.openMemory(c.Profile.Name)
+	m, err := p.openMemory(c)
 	if err == nil {
 		return m, nil
 	}
 	c.warn("Changes are refused: " + err.Error())
-	m, failed := rememberForNow(c.Profile.Name)
+	m, failed := p.rememberForNow(c)
 	if failed != nil {
 		return nil, failed
 	}
@@ -52,12 +53,12 @@ func (p *program) remember(c *configuration) (*memory, error) {
 	return m, nil
 }
 
-func (p *program) openMemory(profile string) (*memory, error) {
+func (p *program) openMemory(c *configuration) (*memory, error) {
 	folder, err := settings.StateFolder(p.environ)
 	if err != nil {
 		return nil, err
 	}
-	m, err := open(folder, profile)
+	m, err := p.open(folder, c)
 	if err != nil {
 		return nil, err
 	}
@@ -66,13 +67,13 @@ func (p *program) openMemory(profile string) (*memory, error) {
 }
 
 // rememberForNow makes a memory that goes with the program.
-func rememberForNow(profile string) (*memory, error) {
+func (p *program) rememberForNow(c *configuration) (*memory, error) {
 	folder, err := os.MkdirTemp("", "inkdesk-")
 	if err != nil {
 		return nil, fmt.Errorf("there is no folder for temporary files; set TMPDIR to one of your own: %w", err)
 	}
 	forget := func() { _ = os.RemoveAll(folder) }
-	m, err := open(folder, profile)
+	m, err := p.open(folder, c)
 	if err != nil {
 		forget()
 		return nil, fmt.Errorf("the folder for temporary files cannot be used; set TMPDIR to one of your own: %w", err)
@@ -81,12 +82,15 @@ func rememberForNow(profile string) (*memory, error) {
 	return m, nil
 }
 
-func open(folder, profile string) (*memory, error) {
-	store, err := state.Open(folder, profile)
+func (p *program) open(folder string, c *configuration) (*memory, error) {
+	store, err := state.Open(folder, c.Profile.Name)
 	if err != nil {
 		return nil, err
 	}
-	changes, err := journal.Open(filepath.Join(folder, journalName))
+	changes, err := journal.OpenAs(filepath.Join(folder, journalName), journal.Options{
+		Person:        journal.CurrentPerson(c.Profile.Operator, terminal.SSHAddress(p.process.Environ)),
+		WithoutValues: c.Profile.Journal.Values == settings.Off,
+	})
 	if err != nil {
 		return nil, errors.Join(err, store.Close())
 	}

@@ -77,29 +77,6 @@ func outcome(e journal.Entry) string {
 	}
 }
 
-// before is what a change replaced, as far as that is recorded.
-func before(e journal.Entry) string {
-	var parts []string
-	pair := func(name, was, is string) {
-		if was == "" {
-			was = "none"
-		}
-		if is != "" && was != is {
-			parts = append(parts, fmt.Sprintf("%s %s to %s", name, was, is))
-		}
-	}
-	pair("level", e.Intent.Before.Level, e.Intent.After.Level)
-	pair("expiry", dateOf(e.Intent.Before.Expires), dateOf(e.Intent.After.Expires))
-	return strings.Join(parts, ", ")
-}
-
-func dateOf(at time.Time) string {
-	if at.IsZero() {
-		return ""
-	}
-	return at.UTC().Format("2006-01-02 15:04 UTC")
-}
-
 func (a *activity) writeCalls(pen *richtext.Writer) {
 	seen := false
 	calls := a.env.Client.Calls()

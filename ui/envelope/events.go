@@ -35,7 +35,12 @@ func (a *activity) events(e *model.Envelope, changes []journal.Entry) []event {
 		all = append(all, event{at: o.When.To, when: model.Capital(triage.Between(o.When.From, o.When.To, now)) + ":", parts: []string{text}})
 	}
 	for _, c := range changes {
-		parts := append([]string{operationTitle(c.Intent.Operation), outcome(c), before(c)}, seen[c.Seq]...)
+		parts := []string{operationTitle(c.Intent.Operation), outcome(c)}
+		if who := describe.Person(c.Process.Person); who != "" {
+			parts = append(parts, "by "+who)
+		}
+		parts = append(parts, describe.Changed(&c, now.Location(), a.env.Theme.Glyphs.Right)...)
+		parts = append(parts, seen[c.Seq]...)
 		all = append(all, event{at: c.Time.Add(ahead), when: a.clock(c.Time), parts: parts})
 	}
 	for _, d := range a.env.Desk.Events(a.envelope.ID()) {

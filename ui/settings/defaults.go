@@ -40,6 +40,7 @@ func defaultProfile() Profile {
 		Extensions:        true,
 		Evidence:          EvidenceLight,
 		Seen:              On,
+		Journal:           Journal{Values: On},
 		Limits:            Limits{InFlight: 4, PerSecond: 5},
 		Assumptions: Assumptions{
 			TimeUnit:           TimeAuto,

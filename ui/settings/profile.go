@@ -42,9 +42,19 @@ type Profile struct {
 	Seen Switch
 	// TeamFolder is an absolute path: where the people of this machine share what they decide
 	// about envelopes; empty for a folder of one's own.
-	TeamFolder  string
+	TeamFolder string
+	// Operator is the person behind an account of this machine that several share, as the journal
+	// names them; empty for none.
+	Operator    string
+	Journal     Journal
 	Limits      Limits
 	Assumptions Assumptions
+}
+
+// Journal is what is recorded of a change.
+type Journal struct {
+	// Values is whether names, texts and numbers are kept with it, before and after.
+	Values Switch
 }
 
 // Limits is the load one process may put on the service.

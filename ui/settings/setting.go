@@ -131,6 +131,8 @@ func programSettings() []setting {
 		of(either, "download_folder", func(r *Resolved) *string { return &r.DownloadFolder }, filePath()),
 		of(either, "letters", func(r *Resolved) *string { return &r.Letters }, filePath()),
 		of(either, "team_folder", func(r *Resolved) *string { return &r.Profile.TeamFolder }, filePath()),
+		of(either, "operator", func(r *Resolved) *string { return &r.Profile.Operator }, freeText(64)),
+		of(either, "journal.values", func(r *Resolved) *Switch { return &r.Profile.Journal.Values }, choice(On, Off)),
 		of(program, "log_file", func(r *Resolved) *string { return &r.LogFile }, filePath()).
 			flagged(func(f Flags) *string { return f.LogFile }),
 		of(program, "idle_lock", func(r *Resolved) *time.Duration { return &r.IdleLock }, span(time.Minute, day, true)),

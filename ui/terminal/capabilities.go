@@ -72,6 +72,9 @@ func detect(env environ, inTTY, outTTY bool) Capabilities {
 	return caps
 }
 
+// SSHAddress is the address that the SSH connection of an environment comes from, "" where there is none.
+func SSHAddress(environment []string) string { return sshAddress(environment) }
+
 // sshAddress is the address that the connection comes from.
 func sshAddress(env environ) string {
 	first, _, _ := strings.Cut(env.get("SSH_CONNECTION"), " ")

@@ -18,6 +18,9 @@ type Machine struct {
 	State   *state.Store
 }
 
+// Operator is who works at a machine, on an account that several share.
+var Operator = journal.Person{Account: "support", UID: "1007", Operator: "Ada Lovelace", From: "192.0.2.7", Host: "jump1"}
+
 // NewMachine keeps it in a folder until the test ends.
 func NewMachine(t *testing.T, folder string) *Machine {
 	t.Helper()
@@ -25,7 +28,7 @@ func NewMachine(t *testing.T, folder string) *Machine {
 	if err != nil {
 		t.Fatal(err)
 	}
-	book, err := journal.Open(filepath.Join(folder, "journal.jsonl"))
+	book, err := journal.OpenAs(filepath.Join(folder, "journal.jsonl"), journal.Options{Person: Operator})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -1,0 +1,137 @@
+package api
+
+import (
+	"strconv"
+	"strings"
+
+	"inkdesk/api/journal"
+	"inkdesk/model"
+)
+
+// properties are the values of a change that the journal may hold, before and after. What could be a secret
+// is left out: of recipients how they prove who they are, of a webhook its address, of fields what is filled in.
+func (c *Client) properties(op Operation, body changeBody) []journal.Property {
+	before := subjectBefore(c.change)
+	switch sent := body.(type) {
+	case *model.Rename:
+		return property("name", before.name.Wire(), sent.Name)
+	case *model.NewEnvelope:
+		return property("name", "", sent.Name)
+	case *model.EnvelopeFromTemplate:
+		return property("name", "", sent.Name)
+	case *model.NewTemplate:
+		return property("name", "", sent.Name)
+	case *model.CommentChange:
+		return property("comment", before.comment.Wire(), sent.Comment)
+	case *model.NotificationChange:
+		return notificationProperties(before.notification, sent)
+	case *model.AttachmentSettingsChange:
+		return property("attachments", visibility(before.attachments), visibleTo(sent.Settings.VisibleToRecipients))
+	case *model.Placeholders:
+		return property("attachment requests", requestNames(before.attachments), sentNames(sent.Placeholders))
+	case *model.DynamicFields:
+		return property("dynamic fields", "", fieldNames(sent.Fields))
+	case *model.SigningSteps:
+		return property("new recipients", "", recipients(sent.Steps))
+	case templateSteps:
+		return property("new recipients", "", recipients(sent.Steps))
+	case nil:
+		if op.Name == deleteEnvelope.Name || op.Name == deleteTemplate.Name {
+			return property("name", before.name.Wire(), "")
+		}
+	}
+	return nil
+}
+
+func property(name, before, after string) []journal.Property {
+	if before == "" && after == "" {
+		return nil
+	}
+	return []journal.Property{{Name: name, Before: before, After: after}}
+}
+
+// subjectBefore is what was known of the target before the change, empty where nothing was.
+func subjectBefore(ch *Change) subjectValues {
+	switch {
+	case ch == nil:
+		return subjectValues{}
+	case ch.Template != nil:
+		return valuesOfTemplate(ch.Template)
+	case ch.Envelope != nil:
+		return valuesOfEnvelope(ch.Envelope)
+	default:
+		return subjectValues{}
+	}
+}
+
+// notificationProperties are the parts of a notification that are sent.
+func notificationProperties(before *model.Notification, sent *model.NotificationChange) []journal.Property {
+	var was model.Notification
+	reminder := ""
+	if before != nil {
+		was, reminder = *before, strconv.Itoa(int(before.ReminderInterval))
+	}
+	var list []journal.Property
+	if sent.Subject != nil {
+		list = append(list, property("subject", was.Subject.Wire(), *sent.Subject)...)
+	}
+	if sent.Message != nil {
+		list = append(list, property("message", was.Message.Wire(), *sent.Message)...)
+	}
+	if sent.ReminderInterval != nil {
+		list = append(list, property("days between reminders", reminder, strconv.Itoa(*sent.ReminderInterval))...)
+	}
+	return list
+}
+
+func visibility(a *model.Attachments) string {
+	if a == nil || a.Settings == nil || a.Settings.Unstated {
+		return ""
+	}
+	return visibleTo(a.Settings.VisibleToRecipients)
+}
+
+func visibleTo(recipients bool) string {
+	if recipients {
+		return "visible to recipients"
+	}
+	return "visible to the sender only"
+}
+
+func requestNames(a *model.Attachments) string {
+	if a == nil {
+		return ""
+	}
+	var names []string
+	for _, p := range a.Placeholders() {
+		names = append(names, p.Name.String())
+	}
+	return strings.Join(names, ", ")
+}
+
+func sentNames(list []model.PlaceholderRequest) string {
+	names := make([]string, len(list))
+	for i, p := range list {
+		names[i] = p.Name.String()
+	}
+	return strings.Join(names, ", ")
+}
+
+func fieldNames(list []model.DynamicField) string {
+	names := make([]string, len(list))
+	for i, f := range list {
+		names[i] = f.Name
+	}
+	return strings.Join(names, ", ")
+}
+
+func recipients(steps []model.SigningStep) string {
+	var names []string
+	for _, step := range steps {
+		for i := range step.Recipients {
+			r := &step.Recipients[i]
+			names = append(names, r.Name.String()+" <"+r.Email.String()+">")
+		}
+	}
+	return strings.Join(names, ", ")
+}
