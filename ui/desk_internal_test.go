@@ -43,7 +43,7 @@ func TestLinesAreWrittenOnce(t *testing.T) {
 	e := &model.Envelope{ID: "e", Status: model.InProgress}
 	env.Desk.Note([]*model.Envelope{e}, "once")
 	for range 2 {
-		if _, err := k.sync()(); err != nil { // its answer never comes
+		if _, err := k.sync()(t.Context()); err != nil { // its answer never comes
 			t.Fatal(err)
 		}
 	}

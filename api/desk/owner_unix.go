@@ -65,6 +65,26 @@ func checkOwner(info fs.FileInfo, account string) error {
 	return nil
 }
 
+// checkFolder says what is wrong with a folder that accounts share: whoever may write to one
+// without the sticky bit may take away the files of others, and its owner may in any case.
+func checkFolder(info fs.FileInfo, path string) []string {
+	var trouble []string
+	owner, known := strictmode.Owner(info)
+	if !known {
+		trouble = append(trouble, "The owner of the folder of the team cannot be told.")
+	}
+	if known && owner != 0 && owner != os.Geteuid() {
+		trouble = append(trouble, fmt.Sprintf("The folder of the team belongs to the account %s, which can take away what others decide; better run as root: chown root %s", ownerName(owner), path))
+	}
+	switch mode := info.Mode(); {
+	case mode.Perm()&0o022 == 0:
+		trouble = append(trouble, "Nobody but its owner can write to the folder of the team; its owner should run: chmod 1777 "+path)
+	case mode&fs.ModeSticky == 0:
+		trouble = append(trouble, "Everybody who can write to the folder of the team can take away what others decide; its owner should run: chmod +t "+path)
+	}
+	return trouble
+}
+
 func ownerName(uid int) string {
 	id := strconv.Itoa(uid)
 	if a, err := user.LookupId(id); err == nil && isAccount(a.Username) {

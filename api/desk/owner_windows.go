@@ -27,3 +27,5 @@ func currentAccount() string {
 }
 
 func checkOwner(fs.FileInfo, string) error { return nil }
+
+func checkFolder(fs.FileInfo, string) []string { return nil }

@@ -41,8 +41,10 @@ type Store struct {
 	options Options
 	service string
 
+	naming sync.Once
+	me     string // the account, once it is known; see [Store.Account]
+
 	mu    sync.Mutex
-	me    string // the account, once it is known
 	known map[string]known
 }
 
@@ -109,15 +111,7 @@ func (s *Store) Add(lines []Line) error {
 		return err
 	}
 	defer f.Close()
-	return s.explain(s.inTurn(func() error {
-		size, err := f.append(s.me, text)
-		if err != nil || size <= mostBytes {
-			return err
-		}
-		// What was added is there; a large file is a matter for the next time as well.
-		_ = s.compact(f, time.Now())
-		return nil
-	}))
+	return s.explain(s.inTurn(func() error { return s.append(f, text) }))
 }
 
 // compact writes the own file anew.
@@ -178,9 +172,7 @@ func (s *Store) open() (*folder, error) {
 	if err != nil {
 		return nil, s.explain(err)
 	}
-	if s.me == "" {
-		s.me = currentAccount()
-	}
+	_ = s.Account()
 	return f, nil
 }
 
@@ -199,7 +191,7 @@ func (s *Store) explain(err error) error {
 	case err == nil:
 		return nil
 	case s.Shared():
-		return fmt.Errorf("the desk of the team (team_folder) cannot be used, and what is decided now stays with this session: %w", err)
+		return fmt.Errorf("the desk of the team (team_folder) cannot be used, and what you decide is kept on this machine until it can: %w", err)
 	default:
 		return fmt.Errorf("what is taken, noted or put aside cannot be kept for the next session: %w", err)
 	}

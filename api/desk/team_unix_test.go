@@ -256,3 +256,57 @@ func TestPlans(t *testing.T) {
 		t.Errorf("%q", c.Ignored)
 	}
 }
+
+// The folder is looked at as a whole: who could take files away from others, and what lies there.
+func TestExamine(t *testing.T) {
+	s, folder := team(t)
+	add(t, s, line(Take, "e", "1", 0))
+	look := func(want ...string) Checkup {
+		t.Helper()
+		c, err := s.Examine()
+		if err != nil {
+			t.Fatal(err)
+		}
+		if len(c.Trouble) != len(want) {
+			t.Errorf("%q, want %q", c.Trouble, want)
+			return c
+		}
+		for i := range want {
+			if !strings.Contains(c.Trouble[i], want[i]) {
+				t.Errorf("%q, want %q", c.Trouble[i], want[i])
+			}
+		}
+		return c
+	}
+	if c := look(); c.People != 1 || c.Waiting != 0 {
+		t.Errorf("%+v", c)
+	}
+	if err := os.Chmod(folder, 0o777); err != nil {
+		t.Fatal(err)
+	}
+	for _, name := range []string{"notes.txt", ".hidden.jsonl", "anna.plans.json", "4242.jsonl.new"} {
+		if err := os.WriteFile(filepath.Join(folder, name), nil, 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	look("run: chmod +t "+folder, ".hidden.jsonl has decided does not count", "has not written: .hidden.jsonl, notes.txt. It is not read")
+	if err := os.Remove(filepath.Join(folder, ".hidden.jsonl")); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.Chmod(folder, 0o755); err != nil {
+		t.Fatal(err)
+	}
+	look("run: chmod 1777 "+folder, "has not written: notes.txt")
+	if err := os.Chown(folder, 4242, -1); err == nil {
+		look("belongs to the account 4242", "chmod 1777", "notes.txt")
+	}
+	if err := os.RemoveAll(folder); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := s.Wait(decided(s, "a")); err != nil {
+		t.Fatal(err)
+	}
+	if c, err := s.Examine(); c.Waiting != 1 || err == nil {
+		t.Errorf("%+v, %v", c, err)
+	}
+}

@@ -1,13 +1,18 @@
 package command
 
 import (
+	"fmt"
 	"os"
 	"path/filepath"
 	"strings"
+	"time"
 
+	"inkdesk/api/desk"
 	"inkdesk/api/journal"
+	"inkdesk/ui/describe"
 	"inkdesk/ui/settings"
 	"inkdesk/ui/settings/state"
+	"inkdesk/ui/terminal"
 )
 
 // examineSettings lists the settings that differ from the defaults, and what is wrong.
@@ -47,6 +52,9 @@ func (c *checkup) examineFiles() {
 	_ = store.Close()
 	c.good("state folder %s, closed to others", folder)
 	c.examineJournal(filepath.Join(folder, journalName))
+	if c.Profile.TeamFolder != "" {
+		c.examineDesk(filepath.Join(folder, deskName))
+	}
 	if c.Profile.CAFile != "" {
 		c.examineCA()
 	}
@@ -69,6 +77,40 @@ func (c *checkup) examineJournal(path string) {
 		return
 	}
 	c.good("journal of changes, %d KiB, closed to others", info.Size()>>10)
+}
+
+// deskLimit is how long the folder of the team may take. Its disk may be on another machine.
+const deskLimit = 5 * time.Second
+
+// examineDesk looks at the folder of the team.
+func (c *checkup) examineDesk(private string) {
+	store := desk.New(desk.Options{Private: private, Team: c.Profile.TeamFolder, Host: c.Profile.BaseURL.Host})
+	type result struct {
+		desk.Checkup
+		err error
+	}
+	results := make(chan result, 1)
+	terminal.Go(func() {
+		found, err := store.Examine()
+		results <- result{found, err}
+	})
+	var found result
+	select {
+	case found = <-results:
+	case <-time.After(deskLimit):
+		found.err = fmt.Errorf("the desk of the team (team_folder) does not answer within %s", deskLimit)
+	}
+	if found.Waiting > 0 {
+		c.note("kept on this machine until the desk of the team takes it: %s of yours", describe.Counted(found.Waiting, "decision"))
+	}
+	for _, sentence := range found.Trouble {
+		c.warning("%s", sentence)
+	}
+	if found.err != nil {
+		c.bad(found.err, "Until then what you decide is kept on this machine alone.")
+		return
+	}
+	c.good("desk of the team %s, used by %s", c.Profile.TeamFolder, describe.Counted(found.People, "account"))
 }
 
 func (c *checkup) examineCA() {

@@ -1,0 +1,97 @@
+package desk
+
+import (
+	"fmt"
+	"os"
+	"strings"
+
+	"inkdesk/model"
+)
+
+// Checkup is how the folder of the team is kept.
+type Checkup struct {
+	// Trouble says in a sentence each what is wrong, and what to do.
+	Trouble []string
+	// People is how many accounts have decided something, and Waiting how many decisions of this
+	// one are kept on this machine until the folder takes them.
+	People, Waiting int
+}
+
+// mostNamed is how many files are named at most.
+const mostNamed = 3
+
+// Examine looks at the folder of the team, in which it makes and removes a file. It blocks on the
+// disk.
+func (s *Store) Examine() (Checkup, error) {
+	var c Checkup
+	waiting, err := s.Wait(nil)
+	if err != nil {
+		c.Trouble = append(c.Trouble, model.Sentence(err.Error()))
+	}
+	c.Waiting = len(waiting)
+	contents, err := s.Read()
+	if err != nil {
+		return c, err
+	}
+	c.People = len(contents.Lines)
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	f, err := s.open()
+	if err != nil {
+		return c, err
+	}
+	defer f.Close()
+	info, err := f.Stat(".")
+	if err != nil {
+		return c, s.explain(err)
+	}
+	c.Trouble = append(append(c.Trouble, checkFolder(info, model.Clean(f.Path))...), contents.Ignored...)
+	if err := f.tryWriting(s.me); err != nil {
+		return c, s.explain(fmt.Errorf("nothing can be written to it: %w", err))
+	}
+	names, err := f.names()
+	if err != nil {
+		return c, s.explain(err)
+	}
+	c.Trouble = append(c.Trouble, strangers(names)...)
+	return c, nil
+}
+
+// tryWriting makes and removes a file of an account.
+func (f *folder) tryWriting(account string) error {
+	name := account + ".try"
+	file, err := f.OpenFile(name, os.O_WRONLY|os.O_CREATE|os.O_EXCL|openFlags, f.mode())
+	if err != nil {
+		return err
+	}
+	_, err = file.WriteString("\n")
+	if closed := file.Close(); err == nil {
+		err = closed
+	}
+	if removed := f.Remove(name); err == nil {
+		err = removed
+	}
+	return err
+}
+
+// strangers names the files that no inkdesk has written.
+func strangers(names []string) []string {
+	var list []string
+	for _, name := range names {
+		account := name
+		for _, end := range []string{".new", extension, plansExtension, ".try"} {
+			account = strings.TrimSuffix(account, end)
+		}
+		if account == name || !isAccount(account) {
+			list = append(list, model.Clean(name))
+		}
+	}
+	if len(list) == 0 {
+		return nil
+	}
+	named := strings.Join(list[:min(len(list), mostNamed)], ", ")
+	if more := len(list) - mostNamed; more > 0 {
+		named += fmt.Sprintf(" and %d more", more)
+	}
+	return []string{"The folder of the team holds what inkdesk has not written: " + named + ". It is not read; move it elsewhere."}
+}

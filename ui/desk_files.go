@@ -1,0 +1,159 @@
+package ui
+
+import (
+	"errors"
+	"slices"
+	"sync/atomic"
+	"time"
+
+	api "inkdesk/api/desk"
+	"inkdesk/ui/terminal"
+)
+
+// deskLimit is how long the files of the desk are waited for. A folder of a network can take
+// any time; what is decided counts meanwhile, and is written as soon as it can be.
+const deskLimit = 3 * time.Second
+
+// deskDisk is where the files of the desk are, and which calls it has not answered yet: those
+// about the folder of the team, and those about this machine.
+type deskDisk struct {
+	store      *api.Store
+	busy, here *atomic.Bool
+}
+
+func newDeskDisk(store *api.Store) deskDisk {
+	return deskDisk{store, new(atomic.Bool), new(atomic.Bool)}
+}
+
+// deskFiles is what the files hold once everything was written.
+type deskFiles struct {
+	api.Contents
+	board  *api.Board
+	extent deskExtent
+	// kept are lines that are in a file, be it one that waits for the folder of the team.
+	kept   map[api.Name]bool
+	failed error // what could not be written
+	// away says that only what waits could be read, delivered how much no longer does.
+	away      bool
+	delivered int
+}
+
+// deskExtent is how much was read of whom, which grows with everything that is decided.
+type deskExtent map[string]struct {
+	lines int
+	last  api.Name
+}
+
+func (e deskExtent) equals(other deskExtent) bool {
+	if len(e) != len(other) {
+		return false
+	}
+	for account, one := range e {
+		if other[account] != one {
+			return false
+		}
+	}
+	return true
+}
+
+// sync writes and reads the files, within the limit of time. Where the folder of the team is
+// away, what was decided waits for it on this machine.
+func (d deskDisk) sync(pending []api.Line, plan func() error, now time.Time) (deskFiles, error) {
+	var waiting []api.Line
+	var unkept error
+	if d.store.Shared() {
+		waiting, unkept = withinLimit(d.here, func() ([]api.Line, error) { return d.store.Wait(pending) })
+		if unkept == nil {
+			pending = nil
+		}
+	}
+	f, err := withinLimit(d.busy, func() (deskFiles, error) { return syncDesk(d.store, pending, waiting, plan, now) })
+	if err != nil && d.store.Shared() {
+		f, err = deskFiles{Contents: api.Contents{Account: d.store.Account(), Lines: make(map[string][]api.Line)}, away: true, failed: err}, nil
+		f.hold(waiting, waiting, now)
+	}
+	f.failed = errors.Join(f.failed, unkept)
+	return f, err
+}
+
+// syncDesk writes what waits, and what is pending and not in the file yet: a call that came too
+// late may have written it.
+func syncDesk(store *api.Store, pending, waiting []api.Line, plan func() error, now time.Time) (deskFiles, error) {
+	var f deskFiles
+	var undelivered error
+	if len(waiting) > 0 {
+		f.delivered, undelivered = store.Deliver()
+	}
+	contents, err := store.Read()
+	if err != nil {
+		return f, err
+	}
+	f.Contents = contents
+	there := make(map[api.Name]bool)
+	if len(pending)+len(waiting) > 0 {
+		for _, l := range f.Lines[f.Account] {
+			there[l.Name()] = true
+		}
+	}
+	isThere := func(l api.Line) bool { return there[l.Name()] }
+	missing := slices.DeleteFunc(slices.Clone(pending), isThere)
+	f.failed = store.Add(missing)
+	behind, kept := slices.DeleteFunc(slices.Clone(waiting), isThere), slices.Concat(waiting, pending)
+	if f.failed == nil {
+		behind = append(behind, missing...)
+	} else {
+		kept = slices.DeleteFunc(kept, func(l api.Line) bool { return slices.Contains(missing, l) })
+	}
+	f.hold(behind, kept, now)
+	if plan != nil {
+		f.failed = errors.Join(f.failed, plan())
+	}
+	f.failed = errors.Join(undelivered, f.failed)
+	return f, nil
+}
+
+// hold puts lines behind those of this account, and notes which are kept.
+func (f *deskFiles) hold(behind, kept []api.Line, now time.Time) {
+	f.Lines[f.Account] = slices.Concat(f.Lines[f.Account], behind)
+	f.kept, f.extent = make(map[api.Name]bool), make(deskExtent)
+	for _, l := range kept {
+		f.kept[l.Name()] = true
+	}
+	for account, lines := range f.Lines {
+		if n := len(lines); n > 0 {
+			one := f.extent[account]
+			one.lines, one.last = n, lines[n-1].Name()
+			f.extent[account] = one
+		}
+	}
+	f.board = api.NewBoard(f.Lines, now)
+}
+
+// withinLimit calls what the disk may take any time for, and gives up waiting for it after a
+// while. As long as an earlier call was not answered, it is not called.
+func withinLimit[T any](busy *atomic.Bool, call func() (T, error)) (T, error) {
+	type result struct {
+		value T
+		err   error
+	}
+	var none T
+	if !busy.CompareAndSwap(false, true) {
+		return none, errSlowDesk
+	}
+	done := make(chan result, 1)
+	terminal.Go(func() {
+		value, err := call()
+		busy.Store(false)
+		done <- result{value, err}
+	})
+	late := time.NewTimer(deskLimit)
+	defer late.Stop()
+	select {
+	case r := <-done:
+		return r.value, r.err
+	case <-late.C:
+		return none, errSlowDesk
+	}
+}
+
+var errSlowDesk = errors.New("the disk with the desk does not answer; what is taken, noted or put aside counts here, and is written there when it does")

@@ -1,0 +1,181 @@
+package envelopes_test
+
+import (
+	"encoding/json"
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	api "inkdesk/api/desk"
+	"inkdesk/model"
+	"inkdesk/ui"
+	"inkdesk/ui/uitest"
+)
+
+// inTeam gives the program the files of a shared folder.
+func inTeam(folder string, o api.Options) uitest.Options {
+	o.Team, o.Host = folder, "h"
+	return uitest.Options{More: func(options *ui.Options) { options.Desk = api.New(o) }}
+}
+
+// writeLines writes what another account has decided.
+func writeLines(t *testing.T, folder string, uid int, lines ...api.Line) {
+	t.Helper()
+	path := filepath.Join(folder, fmt.Sprint(uid, ".jsonl"))
+	f, err := os.OpenFile(path, os.O_CREATE|os.O_WRONLY|os.O_APPEND, 0o644)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer f.Close()
+	for _, l := range lines {
+		l.Service, l.Decision = api.New(api.Options{Host: "h"}).Service(), api.NewDecision()
+		text, err := json.Marshal(l)
+		if err == nil {
+			_, err = f.Write(append(text, '\n'))
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+	}
+	if err := f.Chown(uid, -1); err != nil {
+		t.Skip("files cannot be given away: ", err)
+	}
+}
+
+// about is a line about an envelope as it is now.
+func about(kind api.Kind, e model.Envelope) api.Line {
+	return api.Line{Kind: kind, Envelope: e.ID.String(), Status: e.Status, Updated: e.UpdatedAt, At: time.Now().Add(-time.Minute)}
+}
+
+func TestATeamSharesADesk(t *testing.T) {
+	folder := filepath.Join(t.TempDir(), "team")
+	if err := os.Mkdir(folder, 0o755); err != nil {
+		t.Fatal(err)
+	}
+	o := inTeam(folder, api.Options{Private: filepath.Join(t.TempDir(), "desk")})
+	o.Width = 120
+	run(t, o, func(d *desk) {
+		d.See(uitest.AllRead)
+		first, third := d.names()[0], d.names()[2]
+		e := d.shown()
+		d.Press("j")
+		f := d.shown()
+		d.Press("j")
+		note := about(api.Note, d.shown())
+		note.Note = "they called\x1b[2J back"
+		writeLines(d.T, folder, 4242, about(api.Take, e), about(api.Done, f), note)
+		d.Press("r")
+		d.Wait(time.Second)
+		if got := d.names()[0]; got[:12] != third[:12] {
+			d.T.Errorf("the first one is %q, want %q", got, third)
+		}
+		if row := d.selected(); !strings.Contains(row, third[:12]) || !strings.Contains(row, ` "`) {
+			d.T.Errorf("selected is %q", row)
+		}
+		d.Press("w")
+		d.See("4242: they called")
+		d.Press("w", "4", "/")
+		d.Type("taken:4242")
+		d.Press("enter")
+		d.Wait(time.Second)
+		d.See(first[:10], "@4242")
+		d.Press(",")
+		d.See("Take over from 4242", "shared with the team")
+		d.Press("t")
+		d.See("Taken; ")
+		d.Press("1")
+		d.See(first[:10])
+		if !strings.Contains(d.Screen(), "@me") {
+			d.T.Errorf("it is not signed as mine:\n%s", d.Screen())
+		}
+	})
+}
+
+// A folder that is not there is said once, and holds nothing up.
+func TestADeskThatCannotBeKept(t *testing.T) {
+	o := inTeam(filepath.Join(t.TempDir(), "missing"), api.Options{Private: filepath.Join(t.TempDir(), "desk")})
+	o.Width = 160
+	run(t, o, func(d *desk) {
+		d.See("The desk of the team")
+		d.Wait(time.Second)
+		d.Press("j")
+		d.Gone("The desk of the team")
+		name := d.names()[0]
+		d.Press("g", ",", "d")
+		d.See("Done until it changes")
+		d.Press("r")
+		d.Wait(time.Second)
+		d.Hides(name, "The desk of the team")
+	})
+}
+
+// What is decided while the folder of the team is away counts at once and in the next session,
+// and is in the folder when that is back.
+func TestTheFolderOfTheTeamVanishesAndReturns(t *testing.T) {
+	folder := filepath.Join(t.TempDir(), "team")
+	if err := os.Mkdir(folder, 0o755); err != nil {
+		t.Fatal(err)
+	}
+	options := api.Options{Private: filepath.Join(t.TempDir(), "desk")}
+	o := inTeam(folder, options)
+	o.Width = 160
+	move := func(d *desk, from, to string) {
+		d.T.Helper()
+		if err := os.Rename(from, to); err != nil {
+			d.T.Fatal(err)
+		}
+	}
+	var gone []string
+	done := func(d *desk) {
+		gone = append(gone, d.names()[0])
+		d.Press("g", ",", "d")
+		d.Wait(time.Second)
+		d.Hides(gone...)
+	}
+	kept := func() int {
+		text, _ := os.ReadFile(filepath.Join(folder, ownFile(t, folder)))
+		return strings.Count(string(text), `"kind":"done"`)
+	}
+	run(t, o, func(d *desk) {
+		d.See(uitest.AllRead)
+		done(d)
+		move(d, folder, folder+".away")
+		done(d)
+		d.See("The desk of the team", "kept on this machine until it can")
+		d.Press("j")
+		d.Gone("The desk of the team")
+		done(d)
+		d.Press("r")
+		d.Wait(time.Second)
+		d.Hides("The desk of the team")
+	})
+	run(t, o, func(d *desk) {
+		d.See(uitest.AllRead, "The desk of the team")
+		d.Hides(gone[1:]...) // what is in the folder cannot be known
+		d.Press("j")
+		move(d, folder+".away", folder)
+		d.Press("r")
+		d.See("The desk of the team can be used again")
+		d.Hides(gone...)
+		if n := kept(); n != 3 {
+			d.T.Errorf("%d are in the folder", n)
+		}
+		d.Wait(10 * time.Second)
+		d.Press("r")
+		d.Wait(time.Second)
+		d.Hides("The desk of the team")
+	})
+}
+
+// ownFile is the file of this account in a folder.
+func ownFile(t *testing.T, folder string) string {
+	t.Helper()
+	files, err := filepath.Glob(filepath.Join(folder, "*.jsonl"))
+	if err != nil || len(files) != 1 {
+		t.Fatal(files, err)
+	}
+	return filepath.Base(files[0])
+}
