@@ -19,6 +19,7 @@ import (
 	"inkdesk/ui/nav"
 	"inkdesk/ui/screen"
 	"inkdesk/ui/settings"
+	"inkdesk/ui/view"
 	"inkdesk/ui/widget/sizetest"
 )
 
@@ -41,8 +42,8 @@ func benchmarked(b testing.TB, rows int) (*Screen, []*row) {
 		if err != nil {
 			b.Fatal(err)
 		}
-		all = append(all, page{EnvelopeList: list}.rows(reading{})...)
-		after = all[len(all)-1].id().String()
+		all = append(all, page{EnvelopeList: list}.rows(view.Reading{})...)
+		after = all[len(all)-1].ID().String()
 	}
 	defaults := settings.Defaults()
 	env := screen.Env{
@@ -57,7 +58,7 @@ func benchmarked(b testing.TB, rows int) (*Screen, []*row) {
 
 func learnAll(s *Screen, rows []*row) {
 	for _, one := range rows {
-		s.reports.learn(one)
+		s.reports.Learn(one)
 	}
 }
 
@@ -105,12 +106,12 @@ func BenchmarkHints(b *testing.B) {
 func BenchmarkScan(b *testing.B) {
 	s, all := benchmarked(b, 2000)
 	s.views.switchTo(0)
-	s.views.filter = s.views.open().query
+	s.views.filter = s.views.open().Query
 	for b.Loop() {
 		s.listings.view.Reset(nil)
 		_ = s.listings.view.ReadAll(1)
 		s.listings.view.Scan().Append(all, false, nil)
-		s.reports.renew(time.Now())
+		s.reports.Renew(time.Now())
 		for s.showRows(); s.examiner.timer.Running(); {
 			s.showRows()
 		}
@@ -223,7 +224,7 @@ func BenchmarkAnswer(b *testing.B) {
 	for b.Loop() {
 		s.listings.view.Pager().Begin(pageOfRows(all[:listing.KeepRows]), false, true)
 		learnAll(s, all[listing.KeepRows:])
-		s.reports.renew(time.Now())
+		s.reports.Renew(time.Now())
 		s.listings.view.Pager().Append(pageOfRows(all[listing.KeepRows:]), true)
 		s.showRows()
 		_ = s.View()
@@ -231,5 +232,5 @@ func BenchmarkAnswer(b *testing.B) {
 }
 
 func pageOfRows(rows []*row) listing.Page[*row, model.EnvelopeID] {
-	return listing.PageOf(rows, idOf, nil)
+	return listing.PageOf(rows, view.IDOf, nil)
 }

@@ -6,7 +6,7 @@ import "inkdesk/model/triage/cause"
 // marked, nil for none.
 func (m *marks) onCause() *cause.Cause {
 	if r, ok := m.table.Selected(); ok && m.table.MarkCount() == 0 {
-		return r.cause
+		return r.Cause
 	}
 	return nil
 }
@@ -15,7 +15,7 @@ func (m *marks) onCause() *cause.Cause {
 // it stands for.
 func (m *marks) toggle() {
 	r, ok := m.table.Selected()
-	if !ok || r.cause == nil {
+	if !ok || r.Cause == nil {
 		m.table.ToggleMark()
 		return
 	}
@@ -26,13 +26,13 @@ func (m *marks) toggle() {
 func (m *marks) invert() {
 	wanted := make(map[*row]bool)
 	for _, r := range m.table.Rows() {
-		if r.cause != nil {
+		if r.Cause != nil {
 			wanted[r] = !m.allMarked(r)
 		}
 	}
 	m.table.MarkInvert()
 	for r, on := range wanted {
-		m.table.SetMark(r.id(), false)
+		m.table.SetMark(r.ID(), false)
 		m.setMembers(r, on)
 	}
 }
@@ -43,8 +43,8 @@ func (m *marks) spread() {
 		return
 	}
 	for _, r := range m.table.Rows() {
-		if r.cause != nil && m.table.Marked(r.id()) {
-			m.table.SetMark(r.id(), false)
+		if r.Cause != nil && m.table.Marked(r.ID()) {
+			m.table.SetMark(r.ID(), false)
 			m.setMembers(r, true)
 		}
 	}
@@ -52,22 +52,22 @@ func (m *marks) spread() {
 
 // setMembers marks what a cause stands for, or takes the marks away.
 func (m *marks) setMembers(r *row, on bool) {
-	for _, one := range m.causes.members[r.cause.Key] {
+	for _, one := range m.causes.Of(r.Cause.Key) {
 		if on && m.table.MarkCount() >= maxMarks {
 			return
 		}
-		m.table.SetMark(one.id(), on)
+		m.table.SetMark(one.ID(), on)
 		if on {
-			m.rows[one.id()] = one
+			m.rows[one.ID()] = one
 		} else {
-			delete(m.rows, one.id())
+			delete(m.rows, one.ID())
 		}
 	}
 }
 
 func (m *marks) allMarked(r *row) bool {
-	for _, one := range m.causes.members[r.cause.Key] {
-		if !m.table.Marked(one.id()) {
+	for _, one := range m.causes.Of(r.Cause.Key) {
+		if !m.table.Marked(one.ID()) {
 			return false
 		}
 	}
@@ -78,7 +78,7 @@ func (m *marks) allMarked(r *row) bool {
 func (m *marks) causeRows() int {
 	n := 0
 	for _, r := range m.table.Rows() {
-		if r.cause != nil {
+		if r.Cause != nil {
 			n++
 		}
 	}

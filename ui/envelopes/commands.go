@@ -8,6 +8,7 @@ import (
 	"inkdesk/ui/notice"
 	"inkdesk/ui/query"
 	"inkdesk/ui/screen"
+	"inkdesk/ui/view"
 	"inkdesk/ui/widget/picker"
 )
 
@@ -19,7 +20,7 @@ type tabChosenMsg struct{ index int }
 func (s *Screen) Commands() []screen.Command {
 	list := change.Commands(s.menus.actions())
 	for i, t := range s.views.tabs {
-		c := screen.Command{Title: "View: " + t.name, Note: t.about, Msg: tabChosenMsg{i}}
+		c := screen.Command{Title: "View: " + t.Name, Note: t.About, Msg: tabChosenMsg{i}}
 		if i == s.views.index {
 			c.Why = "It is open."
 		}
@@ -50,7 +51,7 @@ func (s *Screen) switchTo(index int) tea.Cmd {
 	}
 	s.views.saveTab(s.selectedID())
 	s.table.EndRange()
-	s.examiner.causes.opened = nil
+	s.examiner.causes.Opened = nil
 	s.views.switchTo(index)
 	return tea.Batch(s.reload(), s.listings.elsewhere.ask(), s.views.memory.writeLater())
 }
@@ -68,16 +69,16 @@ func (s *Screen) recall(msg memoryReadMsg) tea.Cmd {
 // remember writes the state of the list.
 func (s *Screen) remember() tea.Cmd {
 	s.views.saveTab(s.selectedID())
-	return s.views.memory.write(s.views.open().name)
+	return s.views.memory.write(s.views.open().Name)
 }
 
 // sortBy orders the view: a scanned one here, another one by reading it again.
-func (s *Screen) sortBy(by sorting) tea.Cmd {
+func (s *Screen) sortBy(by view.Sorting) tea.Cmd {
 	if why := s.views.whyNotSortedBy(by); why != "" {
 		return notice.Say(notice.Info, "%s", why)
 	}
 	s.views.sorting, s.views.wantedID = by, ""
-	if !s.views.open().scanned() {
+	if !s.views.open().Scanned() {
 		return tea.Batch(s.reload(), s.views.memory.writeLater())
 	}
 	s.preview.sortBy(by)
@@ -88,9 +89,9 @@ func (s *Screen) sortBy(by sorting) tea.Cmd {
 // offerOrders offers the orders.
 func (s *Screen) offerOrders() {
 	var choices []picker.Choice
-	now := s.views.sorting.by
-	for _, o := range orders() {
-		c := picker.Choice{ID: string(o), Title: o.label(), Disabled: s.views.whyNotSortedBy(sorting{by: o})}
+	now := s.views.sorting.By
+	for _, o := range view.Orders() {
+		c := picker.Choice{ID: string(o), Title: o.Label(), Disabled: s.views.whyNotSortedBy(view.Sorting{By: o})}
 		if o == now {
 			c.Note = s.views.arrow() + " now"
 		}
@@ -98,7 +99,7 @@ func (s *Screen) offerOrders() {
 	}
 	flip := s.env.Keys.List.FlipSort.Help()
 	s.menus.offer(picker.Options{Title: "Sort by (" + flip.Key + " turns it around)"}, choices, func(id string) tea.Cmd {
-		return s.sortBy(defaultSorting(order(id)))
+		return s.sortBy(view.DefaultSorting(view.Order(id)))
 	})
 	s.menus.open.Select(string(now))
 }

@@ -30,7 +30,7 @@ func (m *menus) copyable() []copyText {
 }
 
 func (m *menus) supportText(e *model.Envelope) describe.SupportText {
-	return describe.SupportText{Envelope: e, Report: m.reports.examine(e), Now: m.env.ServiceNow(), Host: m.env.Client.Host()}
+	return describe.SupportText{Envelope: e, Report: m.reports.Examine(e), Now: m.env.ServiceNow(), Host: m.env.Client.Host()}
 }
 
 // offerCopies offers the texts of the marked envelopes or of the selected one.

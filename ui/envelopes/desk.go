@@ -1,13 +1,10 @@
 package envelopes
 
 import (
-	"strings"
-
 	tea "charm.land/bubbletea/v2"
 
-	"inkdesk/model"
 	"inkdesk/ui/deskmenu"
-	"inkdesk/ui/query"
+	"inkdesk/ui/view"
 	"inkdesk/ui/widget/picker"
 )
 
@@ -50,40 +47,17 @@ func followDesk(s *Screen) tea.Cmd {
 	if !reads || !s.listings.open().Begun() {
 		return s.showRows()
 	}
-	s.reports.renew(s.reports.now) // filters are part of the judgements
+	s.reports.Renew(s.reports.Now) // filters are part of the judgements
 	expected := s.expectsRemoval
 	show := s.showRows()
 	s.expectsRemoval = expected
 	return tea.Batch(show, s.listings.open().Refresh())
 }
 
-const (
-	tabDesk = "Desk"
-	// mostOnDesk is how many envelopes the view of the desk asks for.
-	mostOnDesk = 200
-)
-
-// deskTab is what anything was decided about, by whomever.
-func deskTab() tab {
-	return tab{
-		name: tabDesk, about: "Taken, noted, snoozed or done, by you and your team",
-		query: deskQuery(nil), sorting: newestFirst(),
-	}
-}
-
-// deskQuery finds the envelopes that were decided about last.
-func deskQuery(ids []string) query.Query {
-	ids = ids[:min(len(ids), mostOnDesk)]
-	if len(ids) == 0 {
-		return query.Parse("status:" + string(model.Draft) + " -status:" + string(model.Draft)) // nothing
-	}
-	return query.Parse("id:" + strings.Join(ids, ","))
-}
-
 // renewDeskTab has the view of the desk ask for what is on it now. It reports whether that is
 // the open view.
 func (v *views) renewDeskTab() bool {
-	i := v.find(tabDesk)
-	v.tabs[i].query = deskQuery(v.env.Desk.Envelopes())
+	i := v.find(view.Desk)
+	v.tabs[i].Query = view.DeskQuery(v.env.Desk.Envelopes())
 	return v.index == i
 }

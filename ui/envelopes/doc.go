@@ -8,5 +8,6 @@
 // [Screen] is made of components that share the listing and the table: views are the tabs
 // with their filter and order, filterBar is the lines above the table, marks are the marked
 // envelopes, menus offer what can be done with them, previewPane shows the selected one,
-// and reports hold what the rules of triage say about each.
+// and reports hold what the rules of triage say about each. What does not need a screen is in
+// [inkdesk/ui/view].
 package envelopes

@@ -14,6 +14,7 @@ import (
 	"inkdesk/ui/query"
 	"inkdesk/ui/screen"
 	"inkdesk/ui/theme"
+	"inkdesk/ui/view"
 	"inkdesk/ui/widget/draw"
 )
 
@@ -22,7 +23,7 @@ import (
 type elsewhere struct {
 	env     screen.Env
 	views   *views
-	reports *reports
+	reports *view.Reports
 
 	slot screen.Slot[model.EnvelopeList]
 	// asked is the search of the question, and tab the view it was asked for.
@@ -67,7 +68,7 @@ func (s *elsewhere) answer(msg tea.Msg, now time.Time, rows []*row) bool {
 		return true // the view itself says what is wrong with the service
 	}
 	s.found, s.more = make(map[model.EnvelopeID]bool), list.HasNextPage
-	filters := s.reports.filters()
+	filters := s.reports.Filters()
 	for i := range list.Envelopes {
 		if e := &list.Envelopes[i]; s.asked.Keeps(e, filters, s.unit) && !s.env.Deleted.Has(e.ID.String()) {
 			s.found[e.ID] = true
@@ -85,8 +86,8 @@ func (s *elsewhere) compare(rows []*row) {
 	}
 	here := make(map[model.EnvelopeID]bool)
 	for _, r := range rows {
-		if s.found[r.id()] {
-			here[r.id()] = true
+		if s.found[r.ID()] {
+			here[r.ID()] = true
 		}
 	}
 	s.outside, s.first = len(s.found)-len(here), nil
@@ -105,7 +106,7 @@ func (s *elsewhere) listed(lines []string, rows int, width int) []string {
 		return lines
 	}
 	t := s.env.Theme
-	says := "Not in " + s.views.open().name + ": " + s.text(true)
+	says := "Not in " + s.views.open().Name + ": " + s.text(true)
 	if k := keys.Short(s.env.Keys.List.Everywhere); k != "" {
 		says += ", " + k + " lists them"
 	}
@@ -153,7 +154,7 @@ func (v *views) whyNotWider() string {
 	switch {
 	case v.filter.Empty():
 		return "There is no search to make wider."
-	case v.open().name == tabAll:
+	case v.open().Name == view.Everything:
 		return "All envelopes are searched already."
 	}
 	return ""
@@ -167,7 +168,7 @@ func (s *Screen) searchEverywhere() tea.Cmd {
 	wider := s.views.filter
 	s.views.saveTab(s.selectedID())
 	s.table.EndRange()
-	s.views.switchTo(s.views.find(tabAll))
+	s.views.switchTo(s.views.find(view.Everything))
 	s.views.filter = wider
 	return tea.Batch(s.reload(), s.views.memory.writeLater())
 }

@@ -2,14 +2,13 @@ package envelopes
 
 import (
 	"slices"
-	"time"
 
 	tea "charm.land/bubbletea/v2"
 
 	"inkdesk/model"
-	"inkdesk/model/triage"
-	"inkdesk/model/triage/cause"
+	"inkdesk/ui/query"
 	"inkdesk/ui/screen"
+	"inkdesk/ui/view"
 )
 
 // The work of one message, in microseconds, before keys get their turn, and what its parts
@@ -19,45 +18,18 @@ const (
 	learnWork     = 25
 	reportWork    = 25
 	unpackWork    = 50
-	// rowsPerWork is how many rows are looked at, sorted and shown in one of these.
-	rowsPerWork = 15
-)
-
-const (
-	// judgedFor is how long a judgement about a packed row holds while nothing changes but
-	// the time, judgedNearFor near a date that matters.
-	judgedFor, judgedNearFor = 15 * 60, 2 * 60 // seconds
-	nearDate                 = 8 * 24 * time.Hour
 )
 
 // mostJudgedEarly is how many rows are judged before all of the account was read: all will be
 // judged once more, since each says something about others.
 const mostJudgedEarly = 4000
 
-// judgement is what scanned rows are chosen and sorted by.
-type judgement struct {
-	made   bool
-	health triage.Health
-	// finished says that it seems to be.
-	finished bool
-	// kept says that the filter of the view keeps the row.
-	kept bool
-	// whole says that all of the account had been read.
-	whole   bool
-	urgency int32
-	// facts are what it may share with others.
-	facts cause.Facts
-	// These say when it was made, in seconds, and from what.
-	at                  int64
-	version, generation uint64
-}
-
 // examiner makes the reports that the rows of a scanned view are chosen and sorted by, a
 // part of them with each message.
 type examiner struct {
 	env      screen.Env
 	views    *views
-	reports  *reports
+	reports  *view.Reports
 	listings *listings
 	causes   *causes
 	timer    screen.Timer
@@ -109,17 +81,17 @@ func (x *examiner) begin() tea.Cmd {
 // cannot be yet; the end of its timer is the occasion then. What the service orders can. Many
 // rows are not shown by the message that has changed or judged them.
 func (x *examiner) examineToShow() tea.Cmd {
-	many := len(x.listings.open().Rows()) > mostHeld
-	if at := (place{x.listings.open(), x.reports.generation, x.env.Desk.Generation()}); at != x.at || many && !x.shows && x.learning() {
+	many := len(x.listings.open().Rows()) > view.MostHeld
+	if at := (place{x.listings.open(), x.reports.Generation, x.env.Desk.Generation()}); at != x.at || many && !x.shows && x.learning() {
 		x.at, x.looked = at, 0
-		if many && x.views.open().scanned() {
+		if many && x.views.open().Scanned() {
 			x.shows = true
 			return x.timer.Start(x.env.Owner, 0)
 		}
 	}
 	before := x.judgements
 	more := x.examine()
-	switch x.shows = x.views.open().scanned(); {
+	switch x.shows = x.views.open().Scanned(); {
 	case x.shows && x.judged && many && x.judgements > before:
 		return x.timer.Start(x.env.Owner, 0)
 	case x.judged:
@@ -144,8 +116,8 @@ func (x *examiner) examine() tea.Cmd {
 func (x *examiner) learnSome(work *int) bool {
 	n := 0
 	for ; n < len(x.unlearned) && *work > 0; n++ {
-		x.reports.learn(x.unlearned[n])
-		x.unlearned[n].release()
+		x.reports.Learn(x.unlearned[n])
+		x.unlearned[n].Release()
 		*work -= learnWork
 	}
 	x.unlearned = x.unlearned[n:]
@@ -156,8 +128,8 @@ func (x *examiner) learnSome(work *int) bool {
 	if x.renews {
 		x.renews = false
 		x.looked = 0
-		x.reports.whole = x.reports.whole || x.listings.scan.Complete()
-		x.reports.renew(x.env.ServiceNow())
+		x.reports.Whole = x.reports.Whole || x.listings.scan.Complete()
+		x.reports.Renew(x.env.ServiceNow())
 	}
 	return true
 }
@@ -165,65 +137,59 @@ func (x *examiner) learnSome(work *int) bool {
 // judgeSome reports whether all scanned rows are judged.
 func (x *examiner) judgeSome(work *int) bool {
 	rows, counts := x.listings.scan.Rows(), true
-	if x.views.open().scanned() {
+	if x.views.open().Scanned() {
 		rows, counts = x.listings.open().Rows(), x.views.sharesScan()
 	}
-	if !x.reports.whole {
+	if !x.reports.Whole {
 		rows = rows[:min(len(rows), mostJudgedEarly)]
 	}
 	// However many rows there are, some are judged.
-	*work = max(*work-len(rows)/rowsPerWork, workPerUpdate/4)
+	*work = max(*work-len(rows)/view.RowsPerWork, workPerUpdate/4)
 	if counts && x.looked == 0 {
-		x.causes.begin()
+		x.causes.Begin()
 	}
 	for ; x.looked < len(rows); x.looked++ {
 		if *work <= 0 {
 			return false
 		}
 		r := rows[x.looked]
-		if !x.reports.judged(r) {
-			if r.held == nil {
+		if !x.reports.Judged(r) {
+			if r.Held == nil {
 				*work -= unpackWork
 			}
 			x.judge(r)
 			*work -= reportWork
 		}
-		if counts && !x.causes.leavesOut(r) {
-			x.causes.counter.add(r, work)
+		if counts {
+			x.causes.Add(r, work)
 		}
 	}
-	return !counts || x.causes.finish(rows, work)
+	return !counts || x.causes.Finish(rows, work)
 }
 
 // holdNear has the rows at the top of those that are shown held.
 func (x *examiner) holdNear(rows []*row) {
-	x.near = slices.DeleteFunc(slices.Clone(rows[:min(len(rows), mostHeld)]), func(r *row) bool { return r.held != nil })
+	x.near = slices.DeleteFunc(slices.Clone(rows[:min(len(rows), view.MostHeld)]), func(r *row) bool { return r.Held != nil })
 }
 
 // holdSome reports whether the rows that are near are held.
 func (x *examiner) holdSome(work *int) bool {
 	for ; len(x.near) > 0 && *work > 0; x.near = x.near[1:] {
-		if x.near[0].held == nil {
-			_ = x.near[0].envelope()
+		if x.near[0].Held == nil {
+			_ = x.near[0].Envelope()
 			*work -= unpackWork
 		}
 	}
 	return len(x.near) == 0
 }
 
-// judge makes the judgement of a row, and lets go of its envelope.
+// judge makes the judgement of a row.
 func (x *examiner) judge(r *row) {
 	x.judgements++
-	report, e := x.reports.of(r), r.envelope()
-	filters := x.reports.filters()
-	filters.Health = func(*model.Envelope) triage.Health { return report.Health }
-	filters.Report = func(*model.Envelope) *triage.Report { return report }
 	v := x.views
-	r.judgement = judgement{
-		made: true, health: report.Health, finished: report.SeemsFinished(), urgency: int32(report.Urgency),
-		facts: x.env.Account.Facts(e, report, x.reports.now),
-		kept:  !v.open().scanned() || v.sharesScan() || v.filter.Keeps(e, filters, v.unit),
-		at:    x.reports.now.Unix(), version: x.env.Account.Version(r.id()), generation: x.reports.generation, whole: x.reports.whole,
+	if !v.open().Scanned() || v.sharesScan() {
+		x.reports.Judge(r, nil)
+		return
 	}
-	r.release()
+	x.reports.Judge(r, func(e *model.Envelope, c query.Context) bool { return v.filter.Keeps(e, c, v.unit) })
 }

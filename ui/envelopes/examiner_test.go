@@ -6,17 +6,18 @@ import (
 	"time"
 
 	"inkdesk/model"
+	"inkdesk/ui/view"
 )
 
 // The rows of a large view are shown when all are examined, which takes some messages.
 func TestManyRowsAreExaminedInParts(t *testing.T) {
 	s, all := benchmarked(t, 1000)
 	s.views.switchTo(0)
-	s.views.filter = s.views.open().query
+	s.views.filter = s.views.open().Query
 	s.listings.view.Reset(nil)
 	_ = s.listings.view.ReadAll(1)
 	s.listings.view.Scan().Append(all, false, nil)
-	s.reports.renew(time.Now())
+	s.reports.Renew(time.Now())
 	parts := 1
 	for s.showRows(); s.examiner.timer.Running(); s.showRows() {
 		if parts++; s.table.Len() > 0 {
@@ -24,7 +25,7 @@ func TestManyRowsAreExaminedInParts(t *testing.T) {
 		}
 		made := 0
 		for _, r := range all {
-			if r.judgement.made {
+			if r.Judgement.Made {
 				made++
 			}
 		}
@@ -41,24 +42,24 @@ func TestManyRowsAreExaminedInParts(t *testing.T) {
 func TestManyThousandRowsAreExamined(t *testing.T) {
 	s, _ := benchmarked(t, 1)
 	s.views.switchTo(0)
-	s.views.filter = s.views.open().query
+	s.views.filter = s.views.open().Query
 	rows := make([]*row, 50_000)
 	for i := range rows {
-		one := newRow(&model.Envelope{ID: model.EnvelopeID(fmt.Sprintf("%024x", i)), Status: model.Draft}, &reading{})
+		one := view.NewRow(&model.Envelope{ID: model.EnvelopeID(fmt.Sprintf("%024x", i)), Status: model.Draft}, &view.Reading{})
 		rows[i] = &one
 	}
 	s.listings.view.Reset(nil)
 	_ = s.listings.view.ReadAll(1)
 	s.listings.view.Scan().Append(rows, false, nil)
-	s.reports.whole = true
-	s.reports.renew(time.Now())
+	s.reports.Whole = true
+	s.reports.Renew(time.Now())
 	messages := 0
 	for s.showRows(); s.examiner.timer.Running(); s.showRows() {
 		if messages++; messages > 10_000 {
 			t.Fatalf("%d rows were looked at in %d messages", s.examiner.looked, messages)
 		}
 	}
-	if !rows[len(rows)-1].judgement.made {
+	if !rows[len(rows)-1].Judgement.Made {
 		t.Error("the last one is not judged")
 	}
 }

@@ -48,7 +48,7 @@ func (m *menus) exportable() (rows []*row, complete bool) {
 	if m.table.MarkCount() > 0 {
 		return m.marks.marked(), true
 	}
-	return m.marks.causes.standing(m.table.Rows()), m.listings.complete()
+	return m.marks.causes.Standing(m.table.Rows()), m.listings.complete()
 }
 
 // maxCopied is how many bytes are sent to a clipboard; terminals accept no more.
@@ -78,12 +78,12 @@ func (m *menus) exportSheet() sheet.Sheet {
 	rows, complete := m.exportable()
 	found := sheet.Sheet{
 		Complete: complete, At: m.env.Now(), Scope: sheet.Scope(len(rows), m.table.MarkCount() > 0, complete),
-		View: m.views.open().name, Query: m.views.filter.String(),
+		View: m.views.open().Name, Query: m.views.filter.String(),
 		Assumptions: sheet.AssumptionsOf(m.env.Settings.Profile.Assumptions), Desk: m.env.Desk.OfEnvelope,
 	}
 	for _, r := range rows {
-		found.Envelopes = append(found.Envelopes, *r.envelope())
-		found.Reports = append(found.Reports, m.reports.of(r))
+		found.Envelopes = append(found.Envelopes, *r.Envelope())
+		found.Reports = append(found.Reports, m.reports.Of(r))
 	}
 	found.Causes, found.CauseOf = m.marks.causes.written(rows)
 	return found

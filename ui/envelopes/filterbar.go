@@ -8,6 +8,7 @@ import (
 
 	"inkdesk/ui/query"
 	"inkdesk/ui/screen"
+	"inkdesk/ui/view"
 	"inkdesk/ui/widget/textline"
 )
 
@@ -19,7 +20,7 @@ const typingPause = 200 * time.Millisecond
 type filterBar struct {
 	env      screen.Env
 	views    *views
-	reports  *reports
+	reports  *view.Reports
 	listings *listings
 	table    *envelopeTable
 	marks    *marks
@@ -91,7 +92,7 @@ func (b *filterBar) differs() bool {
 // wanted is the query of the view with what is being typed.
 func (b *filterBar) wanted() query.Query {
 	if b.typing() {
-		return b.views.open().query.And(b.query)
+		return b.views.open().Query.And(b.query)
 	}
 	return b.views.wanted()
 }

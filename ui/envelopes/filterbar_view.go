@@ -12,6 +12,7 @@ import (
 	"inkdesk/ui/listing"
 	"inkdesk/ui/query"
 	"inkdesk/ui/theme"
+	"inkdesk/ui/view"
 	"inkdesk/ui/widget/draw"
 )
 
@@ -36,7 +37,7 @@ func (b *filterBar) lines() []string {
 func (v *views) line(width int) string {
 	list := make([]draw.Tab, len(v.tabs))
 	for i := range v.tabs {
-		list[i] = draw.Tab{Title: v.tabs[i].name}
+		list[i] = draw.Tab{Title: v.tabs[i].Name}
 	}
 	return draw.Tabs(v.env.Theme, list, v.index, width)
 }
@@ -61,10 +62,10 @@ func (b *filterBar) summary(room int) string {
 	}
 	v := b.views
 	t := v.open()
-	if t.summary != nil && b.listings.open().Begun() && b.table.Len() > 0 && v.sorting == t.sorting {
-		return t.summary(b.table.Rows(), b.reports.now, room)
+	if t.Summary != nil && b.listings.open().Begun() && b.table.Len() > 0 && v.sorting == t.Sorting {
+		return t.Summary(b.table.Rows(), b.reports.Now, room)
 	}
-	return t.about + ", by " + strings.ToLower(v.sorting.by.label()) + " " + v.arrow()
+	return t.About + ", by " + strings.ToLower(v.sorting.By.Label()) + " " + v.arrow()
 }
 
 // resizeInput sets the width of the input before it is drawn, because the cursor depends on
@@ -154,7 +155,7 @@ func (b *filterBar) drawn() bool {
 func (b *filterBar) countText(typed bool) string {
 	n, scan, p := b.table.Len(), b.listings.open().Scan(), b.listings.open().Pager()
 	if scan != nil {
-		if typed && b.read > mostHeld {
+		if typed && b.read > view.MostHeld {
 			return fmt.Sprintf("at least %d of %d", n, b.read)
 		}
 		return b.countScanned(b.marks.causes.text(n), scan)

@@ -51,7 +51,7 @@ func (s *Screen) mode() mode {
 // Keys implements [screen.Screen].
 func (s *Screen) Keys() help.KeyMap {
 	r, _ := s.table.Selected()
-	key := hintKey{true, r, s.reports.generation, s.marks.generation, s.mode(), s.listings.failInPlaceOf(s.table), s.listings.elsewhere.hides()}
+	key := hintKey{true, r, s.reports.Generation, s.marks.generation, s.mode(), s.listings.failInPlaceOf(s.table), s.listings.elsewhere.hides()}
 	if s.hints.key != key {
 		s.hints = hintCache{key: key, hints: s.makeHints()}
 	}

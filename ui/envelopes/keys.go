@@ -69,7 +69,7 @@ func (s *Screen) handleViewKey(msg tea.KeyPressMsg) (tea.Cmd, bool) {
 	case key.Matches(msg, l.Sort):
 		s.offerOrders()
 	case key.Matches(msg, l.FlipSort):
-		return s.sortBy(s.views.sorting.flipped()), true
+		return s.sortBy(s.views.sorting.Flipped()), true
 	case key.Matches(msg, l.Preview):
 		s.preview.toggle()
 	case key.Matches(msg, l.Zoom, s.env.Keys.Envelope.Why):

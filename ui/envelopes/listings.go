@@ -10,6 +10,7 @@ import (
 	"inkdesk/model/account"
 	"inkdesk/ui/listing"
 	"inkdesk/ui/query"
+	"inkdesk/ui/view"
 	"inkdesk/ui/widget/spinner"
 )
 
@@ -35,10 +36,6 @@ func pageOf(read func(context.Context, model.EnvelopeQuery) (model.EnvelopeList,
 	}
 }
 
-// mostHeld is how many envelopes of an account are held whole in the list; where there are
-// more, those that no view shows are packed.
-const mostHeld = 500
-
 // withPacked has a call pack what it has read, which would take too long afterwards.
 func withPacked(read pageReader, together bool) pageReader {
 	return func(ctx context.Context) (page, error) {
@@ -56,7 +53,7 @@ func withPacked(read pageReader, together bool) pageReader {
 	}
 }
 
-func (p page) rows(read reading) []*row {
+func (p page) rows(read view.Reading) []*row {
 	rows := make([]*row, len(p.Envelopes))
 	var together []row
 	if p.together {
@@ -65,9 +62,9 @@ func (p page) rows(read reading) []*row {
 	for i := range p.Envelopes {
 		// Each envelope for itself, so that one row does not hold all of the page.
 		e := p.Envelopes[i]
-		one := newRow(&e, &read)
+		one := view.NewRow(&e, &read)
 		if p.packed != nil {
-			one.packed = p.packed[i]
+			one.Packed = p.packed[i]
 		}
 		if p.together {
 			together[i] = one
@@ -136,8 +133,8 @@ func (s *Screen) newListings() *listings {
 	l.elsewhere = &elsewhere{env: s.env, views: v, reports: r}
 	fills := func() bool { return s.shown.fill(s.size.Height - headLines - 1) }
 	l.scan = listing.New(s.env, listing.Options[page, *row, model.EnvelopeID]{
-		ID: idOf, Window: s.table, Spinner: l.scanned,
-		PartEnded: func(part int, one *row) bool { return v.account[part].over(one, s.env.ServiceNow()) },
+		ID: view.IDOf, Window: s.table, Spinner: l.scanned,
+		PartEnded: func(part int, one *row) bool { return v.account[part].Over(one, s.env.ServiceNow()) },
 		Ask: func(q listing.Request) pageReader {
 			return l.packing(l.scan, v.requestPart(v.account[q.Part], query.Query{}, q))
 		},
@@ -151,17 +148,17 @@ func (s *Screen) newListings() *listings {
 		},
 		Learn: s.examiner.learn, Fills: fills,
 		Changes: &listing.Changes[page, *row]{
-			Ask: v.requestChanges(false), At: (*row).changed,
-			Belongs: func(one *row) bool { return anyHolds(v.account, one, r.filters()) },
+			Ask: v.requestChanges(false), At: (*row).Changed,
+			Belongs: func(one *row) bool { return anyHolds(v.account, one, r.Filters()) },
 			Certain: func() bool { return true },
 			Confirm: func(at time.Time) { confirm(l.scan, at) },
 		},
 	})
 	l.view = listing.New(s.env, listing.Options[page, *row, model.EnvelopeID]{
-		ID: idOf, Window: s.table, Spinner: l.viewed, Filters: v.filters, PartEnded: v.over,
+		ID: view.IDOf, Window: s.table, Spinner: l.viewed, Filters: v.filters, PartEnded: v.over,
 		Ask:  func(q listing.Request) pageReader { return l.packing(l.view, v.request(q)) },
 		Rows: l.rowsOf(func() time.Time { return l.view.Began() }),
-		Keep: func(one *row) bool { return v.asked.Keeps(one.envelope(), r.filters(), v.unit) },
+		Keep: func(one *row) bool { return v.asked.Keeps(one.Envelope(), r.Filters(), v.unit) },
 		Show: func() tea.Cmd {
 			if v.sharesScan() {
 				return nil
@@ -170,8 +167,8 @@ func (s *Screen) newListings() *listings {
 		},
 		Learn: s.examiner.learn, Fills: fills,
 		Changes: &listing.Changes[page, *row]{
-			Ask: func(w model.Window) pageReader { return v.requestChanges(v.inTrash(v.wanted()))(w) }, At: (*row).changed,
-			Belongs: func(one *row) bool { return v.mayHold(one, r.filters()) },
+			Ask: func(w model.Window) pageReader { return v.requestChanges(v.inTrash(v.wanted()))(w) }, At: (*row).Changed,
+			Belongs: func(one *row) bool { return v.mayHold(one, r.Filters()) },
 			Certain: func() bool { return v.wanted().Decided() && (!s.env.Account.Abridged() || v.filter.Empty()) },
 			Confirm: func(at time.Time) { confirm(l.view, at) },
 		},
@@ -182,13 +179,13 @@ func (s *Screen) newListings() *listings {
 // rowsOf makes the rows of an answer whose reading has begun at a time.
 func (l *listings) rowsOf(began func() time.Time) func(page, time.Time) ([]*row, bool, bool) {
 	return func(p page, read time.Time) ([]*row, bool, bool) {
-		return p.rows(reading{began(), read}), p.HasPreviousPage, p.HasNextPage
+		return p.rows(view.Reading{Began: began(), Ended: read}), p.HasPreviousPage, p.HasNextPage
 	}
 }
 
 // packing has a scan of many rows pack what it reads.
 func (l *listings) packing(of *envelopeListing, read pageReader) pageReader {
-	if of.Scan() != nil && len(of.Rows()) >= mostHeld {
+	if of.Scan() != nil && len(of.Rows()) >= view.MostHeld {
 		return withPacked(read, !of.Scan().Done())
 	}
 	return read
@@ -206,24 +203,24 @@ func (l *listings) complete() bool {
 // parts are those of the scan that the open view draws on, nil for all.
 func (l *listings) parts() []int {
 	if l.views.sharesScan() {
-		return l.views.open().draws
+		return l.views.open().Draws
 	}
 	return nil
 }
 
 // confirm notes that the loaded rows are as the service had them at a time.
 func confirm(l *envelopeListing, at time.Time) {
-	read := reading{ended: at}
+	read := view.Reading{Ended: at}
 	for _, one := range l.Rows() {
-		one.read = &read
+		one.Read = &read
 	}
 }
 
 // reuse keeps a row of which the same was read again.
 func reuse(known, read *row) bool {
-	if !known.packed.Equal(read.packed) {
+	if !known.Packed.Equal(read.Packed) {
 		return false
 	}
-	known.read = read.read
+	known.Read = read.Read
 	return true
 }

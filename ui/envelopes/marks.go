@@ -13,6 +13,7 @@ import (
 	"inkdesk/ui/notice"
 	"inkdesk/ui/query"
 	"inkdesk/ui/screen"
+	"inkdesk/ui/view"
 )
 
 // maxMarks bounds how many envelopes can be marked at once.
@@ -23,7 +24,7 @@ const maxMarks = 5000
 type marks struct {
 	env      screen.Env
 	table    *envelopeTable
-	reports  *reports
+	reports  *view.Reports
 	views    *views
 	listings *listings
 	causes   *causes
@@ -42,7 +43,7 @@ type marks struct {
 	slot    screen.Slot[model.EnvelopeList]
 	query   query.Query
 	unit    model.Unit
-	sorting sorting
+	sorting view.Sorting
 }
 
 // handleKey handles the keys that mark rows. It reports whether the key was one, and
@@ -98,7 +99,7 @@ func (m *marks) markAll() tea.Cmd {
 	case !pager.Above().More && !pager.Below().More:
 		return nil
 	case all:
-		m.scan = listing.NewScan(idOf, 1)
+		m.scan = listing.NewScan(view.IDOf, 1)
 		m.query, m.unit, m.sorting = m.views.wanted(), m.env.Client.Unit(), m.views.sorting
 		return m.askPage()
 	default:
@@ -120,8 +121,8 @@ func (m *marks) sync() {
 	l := m.listings.open()
 	if l.Scan() == nil {
 		for _, r := range l.Rows() {
-			if m.table.Marked(r.id()) {
-				m.rows[r.id()] = r
+			if m.table.Marked(r.ID()) {
+				m.rows[r.ID()] = r
 			}
 		}
 		return
@@ -154,13 +155,13 @@ func (m *marks) targets(most int) []*model.Envelope {
 	}
 	if alone {
 		if r, ok := m.table.Selected(); ok {
-			rows = m.causes.standing([]*row{r})
+			rows = m.causes.Standing([]*row{r})
 			rows = rows[:min(len(rows), most)]
 		}
 	}
 	list := make([]*model.Envelope, len(rows))
 	for i, r := range rows {
-		list[i] = r.envelope()
+		list[i] = r.Envelope()
 	}
 	return list
 }
@@ -194,7 +195,7 @@ func (m *marks) text(filtered bool) string {
 func (m *marks) askPage() tea.Cmd {
 	client := m.env.Client
 	body, _ := m.query.Request(m.env.ServiceNow(), client.Stamp)
-	body.Order, body.Ascending = model.EnvelopeOrder(m.sorting.by), m.sorting.ascending
+	body.Order, body.Ascending = model.EnvelopeOrder(m.sorting.By), m.sorting.Ascending
 	body.Window = model.FirstRows(client.PageSize(), m.scan.After().String())
 	return m.slot.Ask(m.env.Owner, func(ctx context.Context) (model.EnvelopeList, error) {
 		return client.Envelopes(ctx, body)
@@ -215,15 +216,15 @@ func (m *marks) useAnswer(now time.Time) tea.Cmd {
 		return notice.Fail(err)
 	}
 	list, _ := m.slot.Value()
-	filters := m.reports.filters()
-	rows := page{EnvelopeList: list}.rows(reading{m.slot.Began(), now})
+	filters := m.reports.Filters()
+	rows := page{EnvelopeList: list}.rows(view.Reading{Began: m.slot.Began(), Ended: now})
 	for _, r := range rows {
-		m.reports.learn(r)
+		m.reports.Learn(r)
 	}
 	for _, r := range m.scan.Append(rows, list.HasNextPage, nil) {
-		if m.table.MarkCount() < maxMarks && m.query.Keeps(r.envelope(), filters, m.unit) {
-			m.table.SetMark(r.id(), true)
-			m.rows[r.id()] = r
+		if m.table.MarkCount() < maxMarks && m.query.Keeps(r.Envelope(), filters, m.unit) {
+			m.table.SetMark(r.ID(), true)
+			m.rows[r.ID()] = r
 		}
 	}
 	m.scan.Forget()

@@ -10,6 +10,7 @@ import (
 	"inkdesk/ui/query"
 	"inkdesk/ui/screen"
 	"inkdesk/ui/settings/state"
+	"inkdesk/ui/view"
 )
 
 // writeDelay is how long changes are collected before they are written to the disk.
@@ -18,7 +19,7 @@ const writeDelay = 2 * time.Second
 // tabState is the state of a tab that is restored when it is opened again.
 type tabState struct {
 	filter  query.Query
-	sorting sorting
+	sorting view.Sorting
 	cursor  model.EnvelopeID
 }
 
@@ -66,7 +67,7 @@ func (m *memory) recall(views state.Views) {
 	for name, t := range views.Tabs {
 		m.tabs[name] = tabState{
 			filter:  query.Parse(t.Query),
-			sorting: sorting{by: order(t.Order), ascending: t.Ascending},
+			sorting: view.Sorting{By: view.Order(t.Order), Ascending: t.Ascending},
 			cursor:  model.ParseID[model.Envelope](t.Cursor),
 		}
 	}
@@ -77,7 +78,7 @@ func (m *memory) write(selected string) tea.Cmd {
 	store, tabs := m.env.State, make(map[string]state.Tab, len(m.tabs))
 	for name, l := range m.tabs {
 		tabs[name] = state.Tab{
-			Query: l.filter.String(), Order: string(l.sorting.by), Ascending: l.sorting.ascending,
+			Query: l.filter.String(), Order: string(l.sorting.By), Ascending: l.sorting.Ascending,
 			Cursor: l.cursor.String(),
 		}
 	}

@@ -13,6 +13,7 @@ import (
 	"inkdesk/ui/notice"
 	"inkdesk/ui/query"
 	"inkdesk/ui/screen"
+	"inkdesk/ui/view"
 
 	"inkdesk/ui/widget/picker"
 )
@@ -21,7 +22,7 @@ import (
 type menus struct {
 	env      screen.Env
 	views    *views
-	reports  *reports
+	reports  *view.Reports
 	listings *listings
 	table    *envelopeTable
 	marks    *marks
@@ -86,7 +87,7 @@ func (m *menus) someActions() []change.Action {
 	if m.marks.onCause() != nil || m.marks.hidden > 0 {
 		return m.actionsOn(mostUnpacked)
 	}
-	return m.actionsOn(mostHeld)
+	return m.actionsOn(view.MostHeld)
 }
 
 func (m *menus) actionsOn(most int) []change.Action {
@@ -150,10 +151,10 @@ func (m *menus) offerRelated() tea.Cmd {
 	if !ok {
 		return nil
 	}
-	if r.cause != nil {
-		return notice.Say(notice.Info, "This row stands for %s; %s lists them.", count(r.cause.Count, "envelope"), m.env.Keys.List.Open.Help().Key)
+	if r.Cause != nil {
+		return notice.Say(notice.Info, "This row stands for %s; %s lists them.", count(r.Cause.Count, "envelope"), m.env.Keys.List.Open.Help().Key)
 	}
-	relations := query.Relations(r.envelope())
+	relations := query.Relations(r.Envelope())
 	if len(relations) == 0 {
 		return notice.Say(notice.Info, "There is nothing to look for: neither a name nor recipients.")
 	}

@@ -23,11 +23,11 @@ func (s *Screen) openSelected() tea.Cmd {
 	if !ok {
 		return s.widenSearch()
 	}
-	if r.cause != nil {
-		s.examiner.causes.enter(r.cause)
+	if r.Cause != nil {
+		s.examiner.causes.enter(r.Cause)
 		return s.showFrom("")
 	}
-	known := *r.envelope()
+	known := *r.Envelope()
 	s.env.Nav.Open(nav.Envelope{ID: known.ID, Known: &known, Siblings: siblings(s.table)})
 	return nil
 }
@@ -46,8 +46,8 @@ func siblings(t *envelopeTable) []model.EnvelopeID {
 	from, to := max(at-maxSiblings, 0), min(at+maxSiblings+1, len(rows))
 	around := make([]model.EnvelopeID, 0, to-from)
 	for _, r := range rows[from:to] {
-		if r.cause == nil {
-			around = append(around, r.id())
+		if r.Cause == nil {
+			around = append(around, r.ID())
 		}
 	}
 	return around
@@ -70,6 +70,3 @@ func (s *Screen) widenSearch() tea.Cmd {
 	}
 	return s.setFilter(wider.And(query.Parse("trash:yes")))
 }
-
-// tabAll is the name of the view without a filter of its own.
-const tabAll = "All"

@@ -4,6 +4,7 @@ import (
 	"inkdesk/ui/describe"
 	"inkdesk/ui/masterdetail"
 	"inkdesk/ui/screen"
+	"inkdesk/ui/view"
 	"inkdesk/ui/widget/draw"
 )
 
@@ -17,8 +18,8 @@ const (
 type previewPane struct {
 	env     screen.Env
 	table   *envelopeTable
-	cells   *cells
-	reports *reports
+	cells   *view.Cells
+	reports *view.Reports
 	causes  *causes
 	split   masterdetail.Split
 	lines   previewLines
@@ -57,21 +58,21 @@ func (p *previewPane) layOut() {
 }
 
 // sortBy shows the order of the rows.
-func (p *previewPane) sortBy(by sorting) {
-	p.place(placing{p.placed.width, by.by})
-	p.table.SetSort(by.column())
+func (p *previewPane) sortBy(by view.Sorting) {
+	p.place(placing{p.placed.width, by.By})
+	p.table.SetSort(by.Column())
 }
 
 // placing is what the columns depend on: the width of the table, in cells, and its order.
 type placing struct {
 	width int
-	by    order
+	by    view.Order
 }
 
 func (p *previewPane) place(now placing) {
 	if now != p.placed {
 		p.placed = now
-		p.table.SetColumns(p.cells.columns(now.width, now.by))
+		p.table.SetColumns(p.cells.Columns(now.width, now.by))
 	}
 }
 
@@ -95,7 +96,7 @@ func (p *previewPane) drawRow(size screen.Size) []string {
 	if !ok {
 		return draw.FitAll(nil, size.Width, size.Height)
 	}
-	if of := (drawnFor{r, p.reports.generation, size.Width, size.Height}); p.lines.of != of {
+	if of := (drawnFor{r, p.reports.Generation, size.Width, size.Height}); p.lines.of != of {
 		lines := p.drawReport(r, size)
 		p.lines = previewLines{of, draw.FitAll(lines, size.Width, size.Height)}
 	}
@@ -103,12 +104,12 @@ func (p *previewPane) drawRow(size screen.Size) []string {
 }
 
 func (p *previewPane) drawReport(r *row, size screen.Size) []string {
-	if r.cause != nil {
-		return p.drawCause(r.cause, size.Width)
+	if r.Cause != nil {
+		return p.drawCause(r.Cause, size.Width)
 	}
 	return describe.Envelope{
-		Envelope: r.envelope(), Report: p.reports.of(r), Now: p.reports.now, Desk: p.env.Desk.Facts(r.envelope()),
-		Deleted: p.env.Deleted.Has(r.id().String()),
+		Envelope: r.Envelope(), Report: p.reports.Of(r), Now: p.reports.Now, Desk: p.env.Desk.Facts(r.Envelope()),
+		Deleted: p.env.Deleted.Has(r.ID().String()),
 	}.Lines(p.env.Theme, size.Width, size.Height)
 }
 

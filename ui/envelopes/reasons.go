@@ -30,7 +30,7 @@ func (p *previewPane) drawReasons(size screen.Size) []string {
 	if !ok {
 		return draw.FitAll(nil, size.Width, size.Height)
 	}
-	if of := (drawnFor{row: r, generation: p.reports.generation}); page.of != of {
+	if of := (drawnFor{row: r, generation: p.reports.Generation}); page.of != of {
 		if page.of.row != r {
 			page.text.Top()
 		}
@@ -43,17 +43,17 @@ func (p *previewPane) drawReasons(size screen.Size) []string {
 }
 
 func (p *previewPane) writeReasons(r *row, pen *richtext.Writer, width int) {
-	if r.cause != nil {
-		for _, line := range p.drawCause(r.cause, width) {
+	if r.Cause != nil {
+		for _, line := range p.drawCause(r.Cause, width) {
 			pen.Add(line)
 		}
 		return
 	}
-	e := r.envelope()
+	e := r.Envelope()
 	reasons.Page{
-		Envelope: e, Report: p.reports.of(r), Context: p.env.Account.Context(e, p.reports.now),
+		Envelope: e, Report: p.reports.Of(r), Context: p.env.Account.Context(e, p.reports.Now),
 		Actions: change.Actions(p.env.Client, p.env.Keys, []model.Envelope{*e}), Client: p.env.Client, Keys: p.env.Keys,
-		Desk: p.env.Desk.Facts(e), Alone: true, Deleted: p.env.Deleted.Has(r.id().String()),
+		Desk: p.env.Desk.Facts(e), Alone: true, Deleted: p.env.Deleted.Has(r.ID().String()),
 	}.Write(pen)
 }
 

@@ -6,6 +6,7 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	"inkdesk/ui/notice"
+	"inkdesk/ui/view"
 )
 
 // reload reads the view from its start, after a change of query, order or tab. Rows that
@@ -29,7 +30,7 @@ func (s *Screen) reload() tea.Cmd {
 		l.Empty()
 		return tea.Batch(show, s.showRows())
 	}
-	switch parts := s.views.open().parts; {
+	switch parts := s.views.open().Parts; {
 	case s.views.sharesScan():
 		return tea.Batch(show, l.ReadAll(len(s.views.account)))
 	case parts != nil:
@@ -120,7 +121,7 @@ func (s *Screen) showExamined() tea.Cmd {
 	if s.listings.open().Begun() {
 		s.bar.read = len(s.listings.open().Rows())
 	}
-	markConfusable(rows)
+	view.MarkConfusable(rows)
 	change := s.table.SetRows(rows)
 	s.listings.elsewhere.compare(rows)
 	s.marks.sync()

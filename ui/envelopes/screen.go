@@ -7,15 +7,21 @@ import (
 	"inkdesk/ui/masterdetail"
 	"inkdesk/ui/nav"
 	"inkdesk/ui/screen"
+	"inkdesk/ui/view"
 	"inkdesk/ui/widget/table"
 )
+
+// row is what most of this is about.
+type row = view.Row
+
+type envelopeTable = table.Table[*row, model.EnvelopeID]
 
 // Screen is the list of envelopes.
 type Screen struct {
 	env      screen.Env
 	size     screen.Size
 	views    *views
-	reports  *reports
+	reports  *view.Reports
 	listings *listings
 	table    *envelopeTable
 	marks    *marks
@@ -50,12 +56,12 @@ var (
 // query; without one the state of the last run is restored.
 func New(env screen.Env, route nav.Envelopes) *Screen {
 	s := &Screen{
-		env: env, views: newViews(env, route.Query), reports: newReports(env),
+		env: env, views: newViews(env, route.Query), reports: view.NewReports(env),
 	}
-	c := &cells{env: env, reports: s.reports}
-	s.table = table.New(env.Theme, table.Options[*row, model.EnvelopeID]{ID: idOf, Dense: true})
+	c := &view.Cells{Env: env, Reports: s.reports}
+	s.table = table.New(env.Theme, table.Options[*row, model.EnvelopeID]{ID: view.IDOf, Dense: true})
 	s.listings = s.newListings()
-	shared := &causes{env: env, views: s.views, listings: s.listings}
+	shared := &causes{Causes: view.NewCauses(env), views: s.views, listings: s.listings}
 	s.examiner = examiner{env: env, views: s.views, reports: s.reports, listings: s.listings, causes: shared}
 	s.marks = &marks{
 		env: env, table: s.table, reports: s.reports, views: s.views, listings: s.listings, causes: shared, rows: make(map[model.EnvelopeID]*row),
@@ -113,10 +119,10 @@ func (s *Screen) Resume(above screen.Outcome) tea.Cmd {
 // examine shows the reports as they are now. Rows stay where they are until they are read
 // again.
 func (s *Screen) examine() {
-	if !s.reports.outdated() {
+	if !s.reports.Outdated() {
 		return
 	}
-	s.reports.renew(s.reports.now)
+	s.reports.Renew(s.reports.Now)
 	s.table.Invalidate()
 }
 
@@ -141,10 +147,10 @@ func (s *Screen) ReadAt() screen.Age {
 	rows := s.table.Rows()
 	first, end := s.table.Visible()
 	for i := first; i < end; i++ {
-		if rows[i].cause != nil {
+		if rows[i].Cause != nil {
 			continue
 		}
-		if at := rows[i].read.ended; age.Read.IsZero() || at.Before(age.Read) {
+		if at := rows[i].Read.Ended; age.Read.IsZero() || at.Before(age.Read) {
 			age.Read = at
 		}
 	}

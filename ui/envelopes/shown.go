@@ -7,13 +7,14 @@ import (
 	"inkdesk/model/triage"
 	"inkdesk/model/triage/cause"
 	"inkdesk/ui/screen"
+	"inkdesk/ui/view"
 )
 
 // shownRows chooses the rows of the table among those that are loaded.
 type shownRows struct {
 	env      screen.Env
 	views    *views
-	reports  *reports
+	reports  *view.Reports
 	listings *listings
 	bar      *filterBar
 	examiner *examiner
@@ -29,7 +30,7 @@ func (c *shownRows) held() []*row {
 		return nil
 	}
 	rows := c.from.Rows()
-	return slices.DeleteFunc(slices.Clone(rows[:min(len(rows), mostHeld)]), func(r *row) bool { return r.held == nil })
+	return slices.DeleteFunc(slices.Clone(rows[:min(len(rows), view.MostHeld)]), func(r *row) bool { return r.Held == nil })
 }
 
 // choose returns the loaded rows that match the view and the typed filter, in the order of the
@@ -38,20 +39,20 @@ func (c *shownRows) choose() []*row {
 	l := c.listings.open()
 	c.from, c.desk = l, c.env.Desk.Generation()
 	rows := l.Rows()
-	if c.views.open().scanned() {
+	if c.views.open().Scanned() {
 		rows = c.inOrder(rows)
 		c.bar.onDesk = c.sorted.onDesk
 	}
 	rows = c.withoutDeleted(rows)
 	if !l.Begun() || c.bar.differs() {
-		q, filters := c.bar.wanted(), c.reports.filters()
+		q, filters := c.bar.wanted(), c.reports.Filters()
 		rows = slices.DeleteFunc(slices.Clone(rows), func(r *row) bool {
-			if r.held == nil {
+			if r.Held == nil {
 				return true // the service is asked in a moment
 			}
 			filters.Health = func(*model.Envelope) triage.Health { return c.health(r) }
-			filters.Report = func(*model.Envelope) *triage.Report { return c.reports.of(r) }
-			return !q.Matches(r.envelope(), filters)
+			filters.Report = func(*model.Envelope) *triage.Report { return c.reports.Of(r) }
+			return !q.Matches(r.Envelope(), filters)
 		})
 	}
 	return rows
@@ -68,7 +69,7 @@ type sorted struct {
 type sortedKey struct {
 	from               *envelopeListing
 	tab                int
-	by                 sorting
+	by                 view.Sorting
 	loaded, judgements int
 	generation, desk   uint64 // of the reports and of the desk
 	causes             uint64 // their version
@@ -81,53 +82,46 @@ func (c *shownRows) inOrder(loaded []*row) []*row {
 	v := c.views
 	key := sortedKey{
 		from: c.listings.open(), tab: v.index, by: v.sorting, loaded: len(loaded), judgements: c.examiner.judgements,
-		generation: c.reports.generation, desk: c.env.Desk.Generation(),
-		causes: c.examiner.causes.version, whole: c.bar.differs(), open: c.examiner.causes.open(),
+		generation: c.reports.Generation, desk: c.env.Desk.Generation(),
+		causes: c.examiner.causes.Version, whole: c.bar.differs(), open: c.examiner.causes.open(),
 	}
 	if c.sorted.key == key {
 		return c.sorted.rows
 	}
 	causes := c.examiner.causes
 	folds := causes.shown() && !key.whole
-	var rows []*row
+	var chosen view.Chosen
 	if key.open != nil {
-		rows, loaded = slices.Clone(causes.of(key.open.Key)), nil
+		chosen.Rows = slices.Clone(causes.Of(key.open.Key))
+	} else {
+		chosen = v.open().Choose(loaded, causes.Causes, folds, c.reports.Now)
 	}
-	onDesk := 0
-	for _, r := range loaded {
-		switch {
-		case !r.judgement.made || !r.judgement.kept || !v.open().belongs(r, c.reports.now):
-		case v.open().queue && causes.leavesOut(r):
-			onDesk++
-		case !(folds && causes.stands(r)):
-			rows = append(rows, r)
-		}
-	}
+	rows := chosen.Rows
 	if causes.tell(rows); folds && key.open == nil {
-		rows = append(rows, causes.all()...)
+		rows = append(rows, causes.All()...)
 	}
-	v.sorting.sort(rows)
-	c.sorted = sorted{key, rows, onDesk}
+	v.sorting.Sort(rows)
+	c.sorted = sorted{key, rows, chosen.OnDesk}
 	return rows
 }
 
 // fill reports whether the scanned rows fill a table of so many rows.
 func (c *shownRows) fill(height int) bool {
-	return !c.views.open().scanned() || len(c.inOrder(c.listings.open().Rows())) >= height
+	return !c.views.open().Scanned() || len(c.inOrder(c.listings.open().Rows())) >= height
 }
 
 // health is that of a row, as it was judged where it was.
 func (c *shownRows) health(r *row) triage.Health {
-	if r.judgement.made && c.views.open().scanned() {
-		return r.judgement.health
+	if r.Judgement.Made && c.views.open().Scanned() {
+		return r.Judgement.Health
 	}
-	return c.reports.of(r).Health
+	return c.reports.Of(r).Health
 }
 
 // withoutDeleted leaves out envelopes deleted in this run, unless the view includes the
 // trash.
 func (c *shownRows) withoutDeleted(rows []*row) []*row {
-	deleted := func(r *row) bool { return c.env.Deleted.Has(r.id().String()) }
+	deleted := func(r *row) bool { return c.env.Deleted.Has(r.ID().String()) }
 	if len(c.env.Deleted) == 0 || !slices.ContainsFunc(rows, deleted) || c.views.inTrash(c.bar.wanted()) {
 		return rows
 	}

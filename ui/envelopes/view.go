@@ -7,6 +7,7 @@ import (
 
 	"inkdesk/ui/describe"
 	"inkdesk/ui/screen"
+	"inkdesk/ui/view"
 	"inkdesk/ui/widget/draw"
 )
 
@@ -64,18 +65,18 @@ func (s *Screen) emptyState() draw.Empty {
 		}
 	}
 	if s.views.filter.Empty() {
-		e := draw.Empty{Title: "No envelopes here.", Hints: []string{s.views.open().about + "."}}
-		if s.views.open().name == tabAll {
+		e := draw.Empty{Title: "No envelopes here.", Hints: []string{s.views.open().About + "."}}
+		if s.views.open().Name == view.Everything {
 			e.Hints = append(e.Hints, k.List.New.Help().Key+" makes the first one, "+k.Global.SignIn.Help().Key+" signs in to another account.")
 		}
 		return e
 	}
-	e := draw.Empty{Title: "No envelope matches the filter in " + s.views.open().name + "."}
+	e := draw.Empty{Title: "No envelope matches the filter in " + s.views.open().Name + "."}
 	if s.bar.typing() {
 		// The keys below would be typed into the filter.
 		return draw.Empty{Title: e.Title, Hints: []string{wholeWordsNote}}
 	}
-	if s.views.open().name != tabAll {
+	if s.views.open().Name != view.Everything {
 		look := k.List.Open.Help().Key + " looks in all envelopes"
 		if found := s.listings.elsewhere.text(s.listings.complete()); found != "" {
 			look += " (" + found + ")"

@@ -12,17 +12,18 @@ import (
 	"inkdesk/ui/query"
 	"inkdesk/ui/screen"
 	"inkdesk/ui/settings/state"
+	"inkdesk/ui/view"
 )
 
 // views are the tabs of the list, with the filter and the order of the open one.
 type views struct {
 	env     screen.Env
 	title   string
-	tabs    []tab
-	account []part      // what is scanned of the account
+	tabs    []view.View
+	account []view.Part // what is scanned of the account
 	index   int         // the open one
 	filter  query.Query // on top of the tab's own
-	sorting sorting
+	sorting view.Sorting
 	// wantedID is the envelope to select when its row is read, "" for none.
 	wantedID model.EnvelopeID
 	// asked and unit are those of the open question.
@@ -34,22 +35,22 @@ type views struct {
 // newViews opens the view of all envelopes with a query; without one the first view, until
 // the state of the last run is restored.
 func newViews(env screen.Env, text string) *views {
-	v := &views{env: env, title: "Envelopes", tabs: tabsOf(env.Settings), account: accountParts(triage.Thresholds(env.Settings.Thresholds)), memory: newMemory(env, text == "")}
+	v := &views{env: env, title: "Envelopes", tabs: view.All(env.Settings), account: view.AccountParts(triage.Thresholds(env.Settings.Thresholds)), memory: newMemory(env, text == "")}
 	if text != "" {
 		v.title = "Search"
-		v.index = v.find(tabAll)
+		v.index = v.find(view.Everything)
 		v.filter = query.Parse(text)
 	}
-	v.sorting = v.open().sorting
+	v.sorting = v.open().Sorting
 	return v
 }
 
-func (v *views) open() *tab { return &v.tabs[v.index] }
+func (v *views) open() *view.View { return &v.tabs[v.index] }
 
 // find is the index of the tab with a name, 0 when there is none.
 func (v *views) find(name string) int {
 	for i := range v.tabs {
-		if v.tabs[i].name == name {
+		if v.tabs[i].Name == name {
 			return i
 		}
 	}
@@ -57,7 +58,7 @@ func (v *views) find(name string) int {
 }
 
 // wanted is the whole query of the open view.
-func (v *views) wanted() query.Query { return v.open().query.And(v.filter) }
+func (v *views) wanted() query.Query { return v.open().Query.And(v.filter) }
 
 // filters reports whether the program may drop most rows that the service sends.
 func (v *views) filters() bool { return v.wanted().FiltersRows(v.env.Client.Unit()) }
@@ -75,27 +76,27 @@ func (v *views) inTrash(q query.Query) bool {
 
 // sharesScan reports whether the open view is made of the scan of the account, without a
 // filter.
-func (v *views) sharesScan() bool { return v.open().scanned() && v.filter.Empty() }
+func (v *views) sharesScan() bool { return v.open().Scanned() && v.filter.Empty() }
 
 // request is the call for a page of the open view.
 func (v *views) request(r listing.Request) pageReader {
 	v.asked, v.unit = v.wanted(), v.env.Client.Unit()
-	one := part{query: v.open().query, order: model.EnvelopeOrder(v.sorting.by), ascending: v.sorting.ascending}
-	if parts := v.open().parts; parts != nil {
+	one := view.Part{Query: v.open().Query, Order: model.EnvelopeOrder(v.sorting.By), Ascending: v.sorting.Ascending}
+	if parts := v.open().Parts; parts != nil {
 		one = parts[r.Part]
-		v.asked = one.query.And(v.filter)
+		v.asked = one.Query.And(v.filter)
 	}
 	return v.requestPart(one, v.filter, r)
 }
 
 // requestPart is the call for a page of one listing. One that the filter excludes has no rows:
 // the service would take a request without states for one about all of them.
-func (v *views) requestPart(p part, filter query.Query, r listing.Request) pageReader {
-	body, possible := v.body(p.query.And(filter))
+func (v *views) requestPart(p view.Part, filter query.Query, r listing.Request) pageReader {
+	body, possible := v.body(p.Query.And(filter))
 	if !possible {
 		return func(context.Context) (page, error) { return page{}, nil }
 	}
-	body.Order, body.Ascending, body.Window = p.order, p.ascending, r.Window
+	body.Order, body.Ascending, body.Window = p.Order, p.Ascending, r.Window
 	read := v.env.Client.Envelopes
 	if r.Whole {
 		read = v.env.Client.EnvelopeRows
@@ -114,21 +115,21 @@ func (v *views) requestChanges(trash bool) func(model.Window) pageReader {
 // mayHold reports whether an envelope may belong to the open view, as far as rows show
 // that.
 func (v *views) mayHold(r *row, c query.Context) bool {
-	e := r.envelope()
+	e := r.Envelope()
 	if e.Unread.Has("status") || e.Abridged() && !v.filter.Empty() {
 		return true
 	}
-	if t := v.open(); t.scanned() {
-		return v.filter.Matches(e, c) && anyHolds(t.parts, r, c)
+	if t := v.open(); t.Scanned() {
+		return v.filter.Matches(e, c) && anyHolds(t.Parts, r, c)
 	}
 	return v.wanted().Matches(e, c)
 }
 
 // anyHolds reports whether a row may belong to one of some listings.
-func anyHolds(parts []part, r *row, c query.Context) bool {
-	e := r.envelope()
-	return e.Unread.Has("status") || slices.ContainsFunc(parts, func(p part) bool {
-		return p.query.Matches(e, c) && !p.over(r, c.Now)
+func anyHolds(parts []view.Part, r *row, c query.Context) bool {
+	e := r.Envelope()
+	return e.Unread.Has("status") || slices.ContainsFunc(parts, func(p view.Part) bool {
+		return p.Query.Matches(e, c) && !p.Over(r, c.Now)
 	})
 }
 
@@ -140,18 +141,18 @@ func (v *views) undated() bool {
 
 // over reports whether a row is beyond a part of the open view.
 func (v *views) over(index int, r *row) bool {
-	return v.open().parts[index].over(r, v.env.ServiceNow())
+	return v.open().Parts[index].Over(r, v.env.ServiceNow())
 }
 
 // whyNotSortedBy is why the open view cannot be sorted like that, "" when it can.
-func (v *views) whyNotSortedBy(by sorting) string {
-	scanned := v.open().scanned()
+func (v *views) whyNotSortedBy(by view.Sorting) string {
+	scanned := v.open().Scanned()
 	switch {
-	case !by.known():
+	case !by.Known():
 		return "There is no such order."
-	case by.by.computed() && !scanned:
-		return fmt.Sprintf("The service cannot order by %s; %s does.", strings.ToLower(by.by.label()), v.tabs[0].name)
-	case scanned && by.by == order(model.ByLastDocumentChange):
+	case by.By.Computed() && !scanned:
+		return fmt.Sprintf("The service cannot order by %s; %s does.", strings.ToLower(by.By.Label()), v.tabs[0].Name)
+	case scanned && by.By == view.Order(model.ByLastDocumentChange):
 		return "The service does not say when a document changed."
 	}
 	return ""
@@ -159,7 +160,7 @@ func (v *views) whyNotSortedBy(by sorting) string {
 
 // arrow is the direction of the order.
 func (v *views) arrow() string {
-	if v.sorting.ascending {
+	if v.sorting.Ascending {
 		return v.env.Theme.Glyphs.Up
 	}
 	return v.env.Theme.Glyphs.Down
@@ -167,7 +168,7 @@ func (v *views) arrow() string {
 
 // saveTab saves the state of the open tab with the selected envelope.
 func (v *views) saveTab(selected model.EnvelopeID) {
-	v.memory.tabs[v.open().name] = tabState{filter: v.filter, sorting: v.sorting, cursor: selected}
+	v.memory.tabs[v.open().Name] = tabState{filter: v.filter, sorting: v.sorting, cursor: selected}
 }
 
 // switchTo opens a tab and restores its state.
@@ -175,8 +176,8 @@ func (v *views) switchTo(index int) {
 	v.index = index
 	v.renewDeskTab()
 	t := v.open()
-	v.filter, v.sorting, v.wantedID = query.Query{}, t.sorting, ""
-	left, ok := v.memory.tabs[t.name]
+	v.filter, v.sorting, v.wantedID = query.Query{}, t.Sorting, ""
+	left, ok := v.memory.tabs[t.Name]
 	if !ok {
 		return
 	}
@@ -191,7 +192,7 @@ func (v *views) recall(last state.Views) {
 	v.memory.recall(last)
 	index := v.index
 	for i := range v.tabs {
-		if v.tabs[i].name == last.Selected {
+		if v.tabs[i].Name == last.Selected {
 			index = i
 		}
 	}

@@ -1,4 +1,4 @@
-package envelopes
+package view
 
 import "inkdesk/model/triage/cause"
 
@@ -11,9 +11,9 @@ type causeCounter struct {
 	at      int // the next row
 	charged int
 	found   *cause.Causes
-	members map[cause.Key][]*row
+	members map[cause.Key][]*Row
 	// leavesOut says which rows do not count.
-	leavesOut func(*row) bool
+	leavesOut func(*Row) bool
 	// opened is the cause whose envelopes are shown, nil for none: they stay when too few are
 	// left of them.
 	opened *cause.Cause
@@ -28,13 +28,17 @@ const (
 	grouping
 )
 
-// rowsPerCount is how many rows are counted in a microsecond.
-const rowsPerCount = 4
+const (
+	// rowsPerCount is how many rows are counted in a microsecond.
+	rowsPerCount = 4
+	// RowsPerWork is how many are looked at, sorted and shown in one.
+	RowsPerWork = 15
+)
 
 // add counts a row for the first time.
-func (c *causeCounter) add(r *row, work *int) {
-	if c.stage == countingAll && r.judgement.made {
-		c.tally.Add(&r.judgement.facts)
+func (c *causeCounter) add(r *Row, work *int) {
+	if c.stage == countingAll && r.Judgement.Made {
+		c.tally.Add(&r.Judgement.Facts)
 		c.charge(work)
 	}
 }
@@ -46,35 +50,35 @@ func (c *causeCounter) charge(work *int) {
 }
 
 // finish goes on once all rows were added. It reports whether it has ended.
-func (c *causeCounter) finish(rows []*row, completed func(domain string) bool, work *int) bool {
+func (c *causeCounter) finish(rows []*Row, completed func(domain string) bool, work *int) bool {
 	if c.stage == countingAll {
 		c.tally.Settle(completed)
 		c.stage, c.at = countingRest, 0
-		*work -= len(rows) / rowsPerWork
+		*work -= len(rows) / RowsPerWork
 	}
-	if c.stage == countingRest && c.each(rows, work, func(r *row) { c.tally.AddRest(&r.judgement.facts) }) {
-		c.found, c.members = c.tally.Causes(), make(map[cause.Key][]*row)
+	if c.stage == countingRest && c.each(rows, work, func(r *Row) { c.tally.AddRest(&r.Judgement.Facts) }) {
+		c.found, c.members = c.tally.Causes(), make(map[cause.Key][]*Row)
 		c.stage, c.at = grouping, 0
 	}
 	return c.stage == grouping && c.each(rows, work, c.group)
 }
 
-func (c *causeCounter) group(r *row) {
-	for one := range c.found.Each(&r.judgement.facts) {
+func (c *causeCounter) group(r *Row) {
+	for one := range c.found.Each(&r.Judgement.Facts) {
 		c.members[one.Key] = append(c.members[one.Key], r)
 	}
-	if c.opened != nil && c.found.Find(c.opened.Key) == nil && r.judgement.facts.Shares(c.opened.Key) {
+	if c.opened != nil && c.found.Find(c.opened.Key) == nil && r.Judgement.Facts.Shares(c.opened.Key) {
 		c.members[c.opened.Key] = append(c.members[c.opened.Key], r)
 	}
 }
 
 // each goes on with the rows, and reports whether none is left.
-func (c *causeCounter) each(rows []*row, work *int, do func(*row)) bool {
+func (c *causeCounter) each(rows []*Row, work *int, do func(*Row)) bool {
 	for ; c.at < len(rows); c.at++ {
 		if *work <= 0 {
 			return false
 		}
-		if rows[c.at].judgement.made && !c.leavesOut(rows[c.at]) {
+		if rows[c.at].Judgement.Made && !c.leavesOut(rows[c.at]) {
 			do(rows[c.at])
 			c.charge(work)
 		}

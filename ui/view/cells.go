@@ -1,4 +1,4 @@
-package envelopes
+package view
 
 import (
 	"fmt"
@@ -12,60 +12,60 @@ import (
 	"inkdesk/ui/widget/table"
 )
 
-func (c *cells) healthCell(r *row) table.Cell {
-	word, role := describe.HealthWord(c.env.Theme, c.reports.of(r).Health)
+func (c *Cells) healthCell(r *Row) table.Cell {
+	word, role := describe.HealthWord(c.Env.Theme, c.Reports.Of(r).Health)
 	if role == theme.Warn { // the rows keep their colours for what cannot wait
 		role = theme.Text
 	}
 	return table.Cell{Text: word, Role: role}
 }
 
-func (c *cells) statusCell(r *row) table.Cell {
-	shape, role := c.env.Theme.Status(r.envelope().Status)
+func (c *Cells) statusCell(r *Row) table.Cell {
+	shape, role := c.Env.Theme.Status(r.Envelope().Status)
 	switch {
-	case c.env.Deleted.Has(r.id().String()):
+	case c.Env.Deleted.Has(r.ID().String()):
 		return table.Cell{Text: shape + " Deleted", Role: theme.Warn}
-	case r.envelope().Unread.Has("status"):
+	case r.Envelope().Unread.Has("status"):
 		return table.Cell{Text: shape + " not read", Role: role}
 	}
-	return table.Cell{Text: shape + " " + r.envelope().Status.Label(), Role: role}
+	return table.Cell{Text: shape + " " + r.Envelope().Status.Label(), Role: role}
 }
 
 // nameCell marks a name with hidden characters, or one that looks like that of another row.
-func (c *cells) nameCell(r *row) table.Cell {
-	cell := table.TextCell(r.envelope().Name, theme.Text)
+func (c *Cells) nameCell(r *Row) table.Cell {
+	cell := table.TextCell(r.Envelope().Name, theme.Text)
 	switch {
-	case r.envelope().Unread.Entirely():
+	case r.Envelope().Unread.Entirely():
 		cell = table.Cell{Text: "(could not be read)", Brief: "(not readable)", Role: theme.Warn}
-	case r.envelope().Name.IsEmpty():
+	case r.Envelope().Name.IsEmpty():
 		cell = table.MutedCell("(no name)")
 	}
-	cell.Altered = cell.Altered || r.confusable
+	cell.Altered = cell.Altered || r.Confusable
 	cell.Tail = c.deskSign(r)
 	return cell
 }
 
 // deskSign is what the desk says about a row, behind its name.
-func (c *cells) deskSign(r *row) string {
-	sign := c.env.Desk.OfEnvelope(r.envelope()).Sign(c.env.Theme.Glyphs.Ellipsis)
+func (c *Cells) deskSign(r *Row) string {
+	sign := c.Env.Desk.OfEnvelope(r.Envelope()).Sign(c.Env.Theme.Glyphs.Ellipsis)
 	if sign == "" {
 		return ""
 	}
 	return " " + sign
 }
 
-func (c *cells) holderCell(r *row) table.Cell {
-	report := c.reports.of(r)
-	if r.envelope().Abridged() && r.envelope().Status.Open() {
-		return table.MutedCell(count(int(r.envelope().NumRecipients), "recipient"))
+func (c *Cells) holderCell(r *Row) table.Cell {
+	report := c.Reports.Of(r)
+	if r.Envelope().Abridged() && r.Envelope().Status.Open() {
+		return table.MutedCell(describe.Counted(int(r.Envelope().NumRecipients), "recipient"))
 	}
 	name, more := report.Holder.Brief()
 	return table.Cell{Text: name, Tail: more}
 }
 
 // stepCell is the signing step that is probably current, out of how many.
-func (c *cells) stepCell(r *row) table.Cell {
-	h := c.reports.of(r).Holder
+func (c *Cells) stepCell(r *Row) table.Cell {
+	h := c.Reports.Of(r).Holder
 	switch {
 	case h.Step > 0 && h.Steps > 1:
 		return plain(fmt.Sprintf("%d of %d?", h.Step, h.Steps))
@@ -79,12 +79,12 @@ func (c *cells) stepCell(r *row) table.Cell {
 }
 
 // idleCell is the time since the last change, as the service tells it.
-func (c *cells) idleCell(r *row) table.Cell {
-	changed := r.key.updated
+func (c *Cells) idleCell(r *Row) table.Cell {
+	changed := r.Key.Updated
 	if changed.IsZero() {
 		return table.MutedCell("?")
 	}
-	return plain(span("", max(c.reports.now.Sub(changed.Time()), 0)))
+	return plain(span("", max(c.Reports.Now.Sub(changed.Time()), 0)))
 }
 
 // shortUnits shortens units of time for a narrow column.
@@ -101,15 +101,15 @@ func span(sign string, d time.Duration) string {
 
 const year = 365 * 24 * time.Hour
 
-func (c *cells) leftCell(r *row) table.Cell {
-	at := r.key.expires
-	if r.envelope().Unread.Has("expires_at") {
+func (c *Cells) leftCell(r *Row) table.Cell {
+	at := r.Key.Expires
+	if r.Envelope().Unread.Has("expires_at") {
 		return table.MutedCell("?")
 	}
-	if at.IsZero() || r.envelope().Status.Dead() || r.envelope().Status == model.Completed {
+	if at.IsZero() || r.Envelope().Status.Dead() || r.Envelope().Status == model.Completed {
 		return plain("")
 	}
-	return timeLeft(at.Time().Sub(c.reports.now), triage.Thresholds(c.env.Settings.Thresholds))
+	return timeLeft(at.Time().Sub(c.Reports.Now), triage.Thresholds(c.Env.Settings.Thresholds))
 }
 
 func timeLeft(d time.Duration, limits triage.Thresholds) table.Cell {
@@ -123,14 +123,14 @@ func timeLeft(d time.Duration, limits triage.Thresholds) table.Cell {
 	return cell
 }
 
-func (c *cells) levelCell(r *row) table.Cell {
-	return plain(strings.TrimPrefix(r.envelope().LegalityLevel.Label(), "QES "))
+func (c *Cells) levelCell(r *Row) table.Cell {
+	return plain(strings.TrimPrefix(r.Envelope().LegalityLevel.Label(), "QES "))
 }
 
 // verifyCell names the checks that recipients have to pass.
-func (c *cells) verifyCell(r *row) table.Cell {
+func (c *Cells) verifyCell(r *Row) table.Cell {
 	var sms, code, id bool
-	for _, p := range r.envelope().Recipients() {
+	for _, p := range r.Envelope().Recipients() {
 		if v := p.Verification; v != nil {
 			sms = sms || v.Type == model.SMS
 			code = code || v.Type == model.Passcode
@@ -151,16 +151,16 @@ func (c *cells) verifyCell(r *row) table.Cell {
 
 // filesCell counts the files that were asked for and sent, and the required ones that are
 // missing; only these where there is less room.
-func (c *cells) filesCell(r *row) table.Cell {
-	cell := plain(describe.Files(r.envelope()))
-	if _, _, missing := r.envelope().Attachments.Counts(); missing > 0 {
+func (c *Cells) filesCell(r *Row) table.Cell {
+	cell := plain(describe.Files(r.Envelope()))
+	if _, _, missing := r.Envelope().Attachments.Counts(); missing > 0 {
 		cell.Brief = fmt.Sprintf("%d missing", missing)
 	}
 	return cell
 }
 
 // whyCell is the first reason, in a few words where the sentence does not fit.
-func (c *cells) whyCell(r *row) table.Cell {
-	report := c.reports.of(r)
+func (c *Cells) whyCell(r *Row) table.Cell {
+	report := c.Reports.Of(r)
 	return table.Cell{Text: strings.TrimSuffix(report.Reason(), "."), Brief: report.Brief()}
 }

@@ -1,4 +1,4 @@
-package envelopes
+package view
 
 import (
 	"testing"

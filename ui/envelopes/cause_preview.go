@@ -1,0 +1,30 @@
+package envelopes
+
+import (
+	"charm.land/bubbles/v2/key"
+
+	"inkdesk/keys"
+	"inkdesk/model/triage/cause"
+	"inkdesk/ui/describe"
+)
+
+// mostMembers is how many envelopes of a cause the preview shows.
+const mostMembers = 40
+
+// drawCause draws the preview of the row of a cause.
+func (p *previewPane) drawCause(one *cause.Cause, width int) []string {
+	members := p.causes.Of(one.Key)
+	k := p.env.Keys
+	d := describe.Cause{Cause: one, Keys: []key.Binding{
+		keys.Named(k.List.Open, "list them"), keys.Named(k.List.Mark, "mark them"),
+	}}
+	if one.Kind == cause.Drafts {
+		d.Keys = append(d.Keys, k.Envelope.Delete)
+	} else {
+		d.Keys = append(d.Keys, k.Envelope.Expiry, k.Envelope.Void)
+	}
+	for _, r := range members[:min(len(members), mostMembers)] {
+		d.Members = append(d.Members, describe.Member{Envelope: r.Envelope(), Reason: p.reports.Of(r).Reason()})
+	}
+	return d.Lines(p.env.Theme, width)
+}

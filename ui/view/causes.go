@@ -1,0 +1,160 @@
+package view
+
+import (
+	"slices"
+
+	"inkdesk/model"
+	"inkdesk/model/triage"
+	"inkdesk/model/triage/cause"
+	"inkdesk/ui/entry"
+	"inkdesk/ui/screen"
+)
+
+// Causes are what the envelopes of a scanned account share. They are counted anew, a part at
+// a time, whenever the rows are looked at: [Causes.Begin], [Causes.Add] for each row, then
+// [Causes.Finish] until it reports the end.
+type Causes struct {
+	env     screen.Env
+	counter causeCounter
+	found   *cause.Causes
+	// Version grows with each count.
+	Version uint64
+	// Opened is the one whose envelopes are shown, nil for none.
+	Opened  *cause.Cause
+	rows    map[cause.Key]*Row
+	members map[cause.Key][]*Row
+	// inOrder says whose members were put in queue order.
+	inOrder map[cause.Key]bool
+}
+
+// NewCauses makes causes that have counted nothing.
+func NewCauses(env screen.Env) *Causes { return &Causes{env: env} }
+
+// Begin starts to count.
+func (c *Causes) Begin() {
+	c.counter = causeCounter{stage: countingAll, leavesOut: c.LeavesOut, opened: c.Opened}
+}
+
+// LeavesOut reports whether a row shares nothing with others because it was put aside, or is in
+// the hands of somebody else.
+func (c *Causes) LeavesOut(r *Row) bool {
+	return c.env.Desk.Has(r.ID()) && c.env.Desk.OfEnvelope(r.Envelope()).OffQueue()
+}
+
+// Add counts a row. Of the work, in microseconds, it takes what that took.
+func (c *Causes) Add(r *Row, work *int) {
+	if !c.LeavesOut(r) {
+		c.counter.add(r, work)
+	}
+}
+
+// Finish goes on with the count once all rows were added. It reports whether it has ended.
+func (c *Causes) Finish(rows []*Row, work *int) bool {
+	if c.counter.stage == causesCounted {
+		return true
+	}
+	if !c.counter.finish(rows, c.env.Account.HasCompleted, work) {
+		return false
+	}
+	c.found, c.members = c.counter.found, c.counter.members
+	c.inOrder = make(map[cause.Key]bool)
+	c.counter = causeCounter{}
+	c.Version++
+	return true
+}
+
+// Stands reports whether the row of a cause stands for a row, about which nothing else asks
+// for attention.
+func (c *Causes) Stands(r *Row) bool { return c.found.Left(&r.Judgement.Facts) < triage.Soon }
+
+// Count is how many envelopes the causes stand for.
+func (c *Causes) Count() int { return c.found.Count() }
+
+// All are the rows of the causes. That of one which is as it was stays the same row.
+func (c *Causes) All() []*Row {
+	found := c.found.All()
+	list, rows := make([]*Row, len(found)), make(map[cause.Key]*Row, len(found))
+	for i, one := range found {
+		r := c.rows[one.Key]
+		if r == nil || *r.Cause != *one {
+			r = newCauseRow(one)
+		}
+		list[i], rows[one.Key] = r, r
+	}
+	c.rows = rows
+	return list
+}
+
+// newCauseRow makes the row of a cause. Where rows are sorted by what only envelopes have, it
+// is one with the title for its name.
+func newCauseRow(one *cause.Cause) *Row {
+	id := model.EnvelopeID(one.ID())
+	return &Row{
+		Cause: one, Held: &model.Envelope{ID: id, Name: model.NewText(one.Title())}, Key: Key{ID: id}, Read: &Reading{},
+		Judgement: Judgement{Made: true, Kept: true, Health: one.Health(), Urgency: int32(one.Urgency)},
+	}
+}
+
+// Of are the rows that a cause stands for, the most urgent first. They are not to be changed.
+func (c *Causes) Of(key cause.Key) []*Row {
+	rows := c.members[key]
+	if !c.inOrder[key] {
+		Sorting{By: ByUrgency}.Sort(rows)
+		c.inOrder[key] = true
+	}
+	return rows
+}
+
+// Written are the causes of rows as they are exported, and which explains most about each.
+// Scanned finds the row of the scan that was judged, for one that another listing has.
+func (c *Causes) Written(rows []*Row, scanned func(model.EnvelopeID) (*Row, bool)) ([]entry.Cause, map[model.EnvelopeID]string) {
+	of, wanted := make(map[model.EnvelopeID]string), make(map[cause.Key]bool)
+	for _, r := range rows {
+		if !r.Judgement.Made {
+			if same, ok := scanned(r.ID()); ok {
+				r = same
+			}
+		}
+		if one := c.found.Of(&r.Judgement.Facts); one != nil {
+			of[r.ID()], wanted[one.Key] = one.ID(), true
+		}
+	}
+	var list []entry.Cause
+	for _, one := range c.found.All() {
+		if !wanted[one.Key] {
+			continue
+		}
+		members := c.Of(one.Key)
+		written := entry.Cause{ID: one.ID(), Kind: one.Kind.String(), Sentence: one.Sentence(), Envelopes: make([]model.EnvelopeID, len(members))}
+		for i, r := range members {
+			written.Envelopes[i] = r.ID()
+		}
+		list = append(list, written)
+	}
+	return list, of
+}
+
+// Standing are rows with those that causes among them stand for in place of these, each once.
+func (c *Causes) Standing(rows []*Row) []*Row {
+	if !slices.ContainsFunc(rows, func(r *Row) bool { return r.Cause != nil }) {
+		return rows
+	}
+	var all []*Row
+	seen := make(map[model.EnvelopeID]bool)
+	add := func(r *Row) {
+		if !seen[r.ID()] {
+			seen[r.ID()] = true
+			all = append(all, r)
+		}
+	}
+	for _, r := range rows {
+		if r.Cause == nil {
+			add(r)
+			continue
+		}
+		for _, one := range c.Of(r.Cause.Key) {
+			add(one)
+		}
+	}
+	return all
+}

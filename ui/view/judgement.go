@@ -1,0 +1,54 @@
+package view
+
+import (
+	"time"
+
+	"inkdesk/model"
+	"inkdesk/model/triage"
+	"inkdesk/model/triage/cause"
+	"inkdesk/ui/query"
+)
+
+const (
+	// judgedFor is how long a judgement about a packed row holds while nothing changes but
+	// the time, judgedNearFor near a date that matters.
+	judgedFor, judgedNearFor = 15 * 60, 2 * 60 // seconds
+	nearDate                 = 8 * 24 * time.Hour
+)
+
+// Judgement is what scanned rows are chosen and sorted by.
+type Judgement struct {
+	Made   bool
+	Health triage.Health
+	// Finished says that it seems to be.
+	Finished bool
+	// Kept says that the filter of the view keeps the row.
+	Kept bool
+	// whole says that all of the account had been read.
+	whole   bool
+	Urgency int32
+	// Facts are what it may share with others.
+	Facts cause.Facts
+	// These say when it was made, in seconds, and from what.
+	at                  int64
+	version, generation uint64
+}
+
+// Judge makes the judgement of a row, which keeps says is kept by the filter of its view, nil
+// for none, and lets go of its envelope.
+func (r *Reports) Judge(one *Row, keeps func(*model.Envelope, query.Context) bool) {
+	report, e := r.Of(one), one.Envelope()
+	kept := true
+	if keeps != nil {
+		filters := r.Filters()
+		filters.Health = func(*model.Envelope) triage.Health { return report.Health }
+		filters.Report = func(*model.Envelope) *triage.Report { return report }
+		kept = keeps(e, filters)
+	}
+	one.Judgement = Judgement{
+		Made: true, Health: report.Health, Finished: report.SeemsFinished(), Urgency: int32(report.Urgency),
+		Facts: r.env.Account.Facts(e, report, r.Now), Kept: kept,
+		at: r.Now.Unix(), version: r.env.Account.Version(one.ID()), generation: r.Generation, whole: r.Whole,
+	}
+	one.Release()
+}

@@ -1,0 +1,77 @@
+package view
+
+import (
+	"time"
+
+	"inkdesk/model"
+	"inkdesk/model/triage"
+	"inkdesk/ui/query"
+	"inkdesk/ui/screen"
+)
+
+// Reports are what the rules say about the envelopes of the list at one moment. Renew starts
+// a new generation; reports of an older one are asked for again when they are needed.
+type Reports struct {
+	env        screen.Env
+	Now        time.Time
+	Generation uint64
+	known      uint64 // the generation of what is known of the account
+	Whole      bool   // all of the account was read
+}
+
+// NewReports makes reports as of now.
+func NewReports(env screen.Env) *Reports {
+	return &Reports{env: env, Now: env.ServiceNow(), Generation: 1}
+}
+
+// Learn adds a row to what is known of the account. Reports stay as they are until
+// [Reports.Renew].
+func (r *Reports) Learn(one *Row) {
+	if one.Held != nil {
+		r.env.Account.LearnPacked(one.Held, one.Packed, r.env.Span(one.Read.Began, one.Read.Ended))
+	}
+}
+
+// Judged reports whether the judgement of a row holds. That of a packed one holds for some
+// time, since it takes more to make.
+func (r *Reports) Judged(one *Row) bool {
+	j := &one.Judgement
+	switch {
+	case !j.Made, one.Held != nil, one.Packed.IsZero():
+		return j.Made && j.generation == r.Generation
+	case j.whole != r.Whole, j.version != r.env.Account.Version(one.ID()):
+		return false
+	case !one.Key.Expires.IsZero() && one.Key.Expires.Time().Sub(r.Now).Abs() < nearDate:
+		return r.Now.Unix()-j.at < judgedNearFor
+	default:
+		return r.Now.Unix()-j.at < judgedFor
+	}
+}
+
+// Renew invalidates all reports; they are those of that time from now on.
+func (r *Reports) Renew(now time.Time) {
+	r.Now = now
+	r.known = r.env.Account.Generation()
+	r.Generation++
+}
+
+// Outdated reports whether more is known of the account than when the reports were renewed.
+func (r *Reports) Outdated() bool { return r.known != r.env.Account.Generation() }
+
+// Of is the report of a row, made when first asked for.
+func (r *Reports) Of(one *Row) *triage.Report {
+	if one.report == nil || one.generation != r.Generation {
+		one.report = r.Examine(one.Envelope())
+		one.generation = r.Generation
+	}
+	return one.report
+}
+
+// Examine reports on an envelope that need not be in the list.
+func (r *Reports) Examine(e *model.Envelope) *triage.Report { return r.env.Account.Report(e, r.Now) }
+
+// Filters is the context in which queries are matched.
+func (r *Reports) Filters() query.Context {
+	health := func(e *model.Envelope) triage.Health { return r.Examine(e).Health }
+	return query.Context{Now: r.env.ServiceNow(), Health: health, Desk: r.env.Desk.OfEnvelope, Report: r.Examine}
+}

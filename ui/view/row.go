@@ -1,0 +1,109 @@
+package view
+
+import (
+	"hash/maphash"
+	"slices"
+	"time"
+
+	"inkdesk/model"
+	"inkdesk/model/account"
+	"inkdesk/model/triage"
+	"inkdesk/model/triage/cause"
+)
+
+// Row is an envelope of a list, or a cause that stands for several. A scan of an account has
+// tens of thousands, so that a row that no view shows is small.
+type Row struct {
+	// Cause is what the row stands for, nil for an envelope.
+	Cause *cause.Cause
+	// Held is nil while the envelope is packed, because it is not near what is seen.
+	Held   *model.Envelope
+	Packed account.Packed
+	Key    Key
+	// Read is when it was read from the service, or confirmed to be as it was.
+	Read *Reading
+	// Confusable says that another row's name differs but looks the same.
+	Confusable bool
+
+	Judgement Judgement
+	report    *triage.Report
+	// generation is the one the report is of, 0 for none.
+	generation uint64
+}
+
+// Key is what is asked of every row, whether the envelope is packed or not.
+type Key struct {
+	ID                        model.EnvelopeID
+	Created, Updated, Expires model.Time
+	// Name is equal for equal names, and Written for names that are written alike.
+	Name, Written uint64
+	Status        int8 // its rank in the order of states
+	// Undated says that the date of expiry could not be read.
+	Undated bool
+	// Ended says that the envelope has ended without success, Completed that it has not.
+	Ended, Completed bool
+}
+
+// Reading is the time in which rows were read. When it began may not be known.
+type Reading struct{ Began, Ended time.Time }
+
+// NewRow is the row of an envelope that was read.
+func NewRow(e *model.Envelope, read *Reading) Row {
+	return Row{Held: e, Read: read, Key: Key{
+		ID: e.ID, Created: e.CreatedAt, Updated: e.UpdatedAt, Expires: e.ExpiresAt,
+		Name: maphash.Comparable(hashes, e.Name), Written: maphash.String(hashes, e.Name.String()),
+		Status: int8(slices.Index(model.Statuses(), e.Status)), Undated: e.Unread.Has("expires_at"), Ended: e.Status.Dead(), Completed: e.Status == model.Completed,
+	}}
+}
+
+// hashes is of this run alone.
+var hashes = maphash.MakeSeed()
+
+// ID identifies the row.
+func (r *Row) ID() model.EnvelopeID { return r.Key.ID }
+
+// Envelope is the envelope of the row, which is held from then on.
+func (r *Row) Envelope() *model.Envelope {
+	if r.Held == nil {
+		r.Held = new(r.Packed.Unpack())
+	}
+	return r.Held
+}
+
+// Release lets go of what can be had again: the envelope, and the report.
+func (r *Row) Release() {
+	if !r.Packed.IsZero() {
+		r.Held, r.report = nil, nil
+	}
+}
+
+// Changed is when the envelope was changed last, the zero time where that is not known.
+func (r *Row) Changed() time.Time {
+	if r.Key.Updated.IsZero() {
+		return time.Time{}
+	}
+	return r.Key.Updated.Time()
+}
+
+// IDOf identifies a row, for tables and listings.
+func IDOf(r *Row) model.EnvelopeID { return r.Key.ID }
+
+// MostHeld is how many envelopes of an account are held whole in a list; where there are more,
+// those that are not near what is seen are packed.
+const MostHeld = 500
+
+// MarkConfusable marks the rows whose names differ but look the same.
+func MarkConfusable(rows []*Row) {
+	shown := make(map[uint64]*Row, len(rows))
+	for _, r := range rows {
+		r.Confusable = false
+		other, ok := shown[r.Key.Written]
+		if !ok {
+			shown[r.Key.Written] = r
+			continue
+		}
+		if r.Key.Name != other.Key.Name {
+			r.Confusable, other.Confusable = true, true
+		}
+	}
+}
