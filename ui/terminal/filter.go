@@ -29,6 +29,8 @@ func (s *session) filter(_ tea.Model, msg tea.Msg) tea.Msg {
 		if msg.Mode == ansi.ModeUnicodeCore {
 			return nil
 		}
+	case frameMsg:
+		return nil
 	case repaintMsg:
 		return tea.RawMsg{Msg: modesOf(s.model.view)}
 	}
