@@ -4,8 +4,11 @@ import (
 	"fmt"
 	"maps"
 	"slices"
+	"strings"
+	"unicode/utf8"
 
 	"charm.land/bubbles/v2/key"
+	tea "charm.land/bubbletea/v2"
 )
 
 // Off is the value that switches an action off in the configuration file.
@@ -16,6 +19,7 @@ const Off = "none"
 type Problem struct {
 	Action string // dotted name as the user wrote it
 	Text   string // one sentence, with what to do
+	Other  string // the action that it conflicts with, "" for none
 }
 
 // String is the whole problem on one line.
@@ -34,7 +38,11 @@ func (m *Map) Apply(overrides map[string][]string) []Problem {
 			problems = append(problems, unknownAction(name, actions))
 			continue
 		}
-		if text := rebind(name, b, overrides[name]); text != "" {
+		text := destructive(name, overrides[name])
+		if text == "" {
+			text = rebind(name, b, overrides[name])
+		}
+		if text != "" {
 			problems = append(problems, Problem{Action: name, Text: text})
 		}
 	}
@@ -69,6 +77,32 @@ func rebind(name string, b *key.Binding, wanted []string) string {
 	}
 	b.SetKeys(names...)
 	b.SetHelp(Label(names), b.Help().Desc)
+	return ""
+}
+
+// changing are the actions that change something at the service, without their groups.
+func changing() []string {
+	return []string{
+		"rename", "expiry", "level", "comment", "notification", "visibility", "placeholders", "dynamic", "steps",
+		"add-document", "send", "duplicate", "reissue", "many", "void", "delete", "use", "add-field", "delete-field",
+		"retry", "give-up",
+	}
+}
+
+// destructive returns why an action may not have one of the wanted keys, "" when it may have all. A
+// ctrl+letter is typed by habit, for something else in a shell or an editor.
+func destructive(action string, wanted []string) string {
+	_, verb, _ := strings.Cut(action, ".")
+	if !slices.Contains(changing(), verb) {
+		return ""
+	}
+	for _, w := range wanted {
+		name, problem := parse(w)
+		mod, base := modifiersOf(name)
+		if problem == "" && mod.Contains(tea.ModCtrl) && utf8.RuneCountInString(base) == 1 {
+			return "ctrl with a letter never changes anything at the service, and " + name + " would; give another key, such as an upper case letter."
+		}
+	}
 	return ""
 }
 

@@ -10,16 +10,16 @@ import (
 func TestApplySetsKeysAndTheirLabel(t *testing.T) {
 	m := Default()
 	if problems := m.Apply(map[string][]string{
-		"envelope.void": {"Z", "ctrl-x"},
+		"envelope.void": {"Z", "f8"},
 		"global.close":  {"й"},
 		"list.new":      {"none"},
 	}); len(problems) > 0 {
 		t.Fatal(problems)
 	}
-	if diff := cmp.Diff([]string{"Z", "ctrl+x"}, m.Envelope.Void.Keys()); diff != "" {
+	if diff := cmp.Diff([]string{"Z", "f8"}, m.Envelope.Void.Keys()); diff != "" {
 		t.Error(diff)
 	}
-	if got := m.Envelope.Void.Help(); got.Key != "Z/ctrl+x" || got.Desc != "void" {
+	if got := m.Envelope.Void.Help(); got.Key != "Z/f8" || got.Desc != "void" {
 		t.Errorf("help is %+v", got)
 	}
 	if got := m.Global.Close.Keys(); len(got) != 1 || got[0] != "й" {
@@ -43,6 +43,8 @@ func TestApplyReportsWhatItCannotDo(t *testing.T) {
 		{"envelope.void", []string{"entre"}, "did you mean enter?"},
 		{"envelope.void", []string{"abcdefgh"}, "write a character"},
 		{"envelope.void", []string{"ctrl+m"}, "sends enter"},
+		{"envelope.void", []string{"Z", "ctrl-x"}, "ctrl with a letter never changes anything"},
+		{"envelope.void", []string{"ctrl+alt+x"}, "ctrl with a letter never changes anything"},
 		{"envelope.void", []string{"\x1b"}, "not a key that can be typed"},
 		{"envelope.void", []string{"\ufffd"}, "not a key that can be typed"},
 		{"envelope.void", []string{""}, "not a key"},

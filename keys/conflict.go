@@ -30,6 +30,7 @@ func (m *Map) Conflicts() []Problem {
 				problems = append(problems, Problem{
 					Action: action.Name,
 					Text:   fmt.Sprintf("the key %s is also %s in %s; give one of them another key.", name, first, where.name),
+					Other:  first,
 				})
 			}
 		}

@@ -62,20 +62,13 @@ func (p *program) configCheck() error {
 	if err != nil {
 		return usage("%w", err)
 	}
-	var wrong []string
-	for _, problem := range settings.Check(path, p.flags.settings, p.environ) {
-		wrong = append(wrong, problem.String())
-	}
-	if c, err := p.configure(); err == nil {
-		wrong = append(wrong, c.further()...)
-		wrong = append(wrong, p.unusableFiles(c.file)...)
-	}
+	wrong := settings.Check(path, p.flags.settings, p.environ, furtherProblems)
 	if len(wrong) == 0 {
 		_, err := fmt.Fprintln(p.out, "The settings are in order:", path)
 		return err
 	}
-	for _, text := range wrong {
-		if _, err := fmt.Fprintln(p.out, text); err != nil {
+	for _, problem := range wrong {
+		if _, err := fmt.Fprintln(p.out, problem); err != nil {
 			return err
 		}
 	}

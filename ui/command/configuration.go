@@ -2,13 +2,10 @@ package command
 
 import (
 	"maps"
-	"slices"
 
 	"inkdesk/api/token"
 	"inkdesk/keys"
-	"inkdesk/ui/describe/letter"
 	"inkdesk/ui/notice"
-	"inkdesk/ui/query"
 	"inkdesk/ui/settings"
 )
 
@@ -38,7 +35,9 @@ func (p *program) configure() (*configuration, error) {
 	for _, problem := range append(problems, more...) {
 		c.warn(problem.String())
 	}
-	c.warn(c.further()...)
+	for _, problem := range append(bindKeys(c.keys, c.Resolved), queryProblems(c.Resolved)...) {
+		c.warn(problem.String())
+	}
 	if c.ASCII != settings.Auto {
 		p.setASCII(c.ASCII == settings.On)
 	}
@@ -50,50 +49,6 @@ func (c *configuration) warn(sentences ...string) {
 	for _, text := range sentences {
 		c.notices = append(c.notices, notice.ShowMsg{Severity: notice.Warning, Text: text})
 	}
-}
-
-// further applies the person's own keys, and says what is wrong with them and with the
-// queries of their views.
-func (c *configuration) further() []string {
-	var wrong []string
-	for _, problem := range append(c.keys.Apply(c.Keys), c.keys.Conflicts()...) {
-		wrong = append(wrong, "keys."+problem.String())
-	}
-	for _, view := range c.Views {
-		if err := query.Parse(view.Query).Err(); err != nil {
-			wrong = append(wrong, "views: "+view.Name+": "+err.Error())
-		}
-	}
-	return wrong
-}
-
-// unusableFiles says which of the files that the profiles name cannot be used: those that the
-// doctor looks at, in its words, and the texts of letters.
-func (p *program) unusableFiles(file settings.Settings) []string {
-	var wrong []string
-	for _, name := range file.Profiles() {
-		flags := p.flags.settings
-		flags.Profile = &name
-		r, _, err := settings.Resolve(file, flags, p.environ)
-		if err != nil {
-			continue // told by settings.Check
-		}
-		if err := token.CheckCommand(r.Profile.TokenCommand); err != nil {
-			wrong = append(wrong, "profile "+name+": "+err.Error())
-		}
-		for _, err := range letter.Check(r.Letters) {
-			if text := err.Error(); !slices.Contains(wrong, text) {
-				wrong = append(wrong, text)
-			}
-		}
-		if r.Profile.CAFile == "" {
-			continue
-		}
-		if _, err := trusted(r.Profile.CAFile); err != nil {
-			wrong = append(wrong, "profile "+name+": "+err.Error())
-		}
-	}
-	return wrong
 }
 
 // account names the entry of the keyring for the profile.

@@ -70,6 +70,13 @@ func (p *program) demoServer(ctx context.Context, s demoServer) error {
 	if s.options.Choices, err = demo.ParseChoices(s.choices); err != nil {
 		return usage("--choices: %w", err)
 	}
+	for name, wrong := range map[string]bool{
+		"envelopes": s.options.Envelopes < 0, "latency": s.options.Latency < 0, "pace": s.options.Pace < 0, "sealing": s.options.Sealing < 0,
+	} {
+		if wrong {
+			return usage("--%s cannot be negative", name)
+		}
+	}
 	if s.options.Envelopes == 0 {
 		s.options.Envelopes = -1 // none
 	}

@@ -20,6 +20,8 @@ type Settings struct {
 	program  layer
 	profiles map[string]layer
 	names    []string // of the profiles, in the order of the file
+	// profilesAt is where the profiles begin.
+	profilesAt place
 }
 
 // Profiles are the names of the profiles, in the order of the file. A file without any

@@ -20,6 +20,7 @@ func (s *Settings) readProfiles(entries []entry) {
 		return
 	}
 	profiles := entries[i].value
+	s.profilesAt = entries[i].at
 	report := func(at place, text string) {
 		s.program.report(Problem{At: inFile(s.file).moved(at), Name: "profiles", Text: text, Blocking: true})
 	}
@@ -73,5 +74,5 @@ func (s Settings) choose(layers ...layer) (string, Origin, error) {
 		return names[0], Origin{}, nil
 	}
 	text := fmt.Sprintf("the file has several profiles; say which one with --profile, or add a line \"profile: %s\"", names[0])
-	return "", Origin{}, invalid(Problem{At: inFile(s.file), Name: "profile", Text: text, Blocking: true})
+	return "", Origin{}, invalid(Problem{At: inFile(s.file).moved(s.profilesAt), Name: "profile", Text: text, Blocking: true})
 }

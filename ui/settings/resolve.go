@@ -17,18 +17,24 @@ func Resolve(s Settings, flags Flags, env Environ) (Resolved, []Problem, error) 
 	if wrong := blocking(layers); len(wrong) > 0 {
 		return Resolved{}, nil, invalid(wrong...)
 	}
-	r := Defaults()
-	r.from = provenance{file: s.file, missing: s.missing, origins: map[string]Origin{}}
-	for _, l := range layers {
-		l.apply(&r)
-	}
-	r.Profile.Name = name
+	r := s.lay(name, environment, command)
 	r.from.origins["profile"] = origin
 	more, err := r.validate(s)
 	if err != nil {
 		return Resolved{}, nil, err
 	}
 	return r, append(environment.problems, more...), nil
+}
+
+// lay lays the layers of a profile over each other.
+func (s Settings) lay(profile string, environment, command layer) Resolved {
+	r := Defaults()
+	r.from = provenance{file: s.file, missing: s.missing, origins: map[string]Origin{}}
+	for _, l := range []layer{s.program, s.profiles[profile], environment, command} {
+		l.apply(&r)
+	}
+	r.Profile.Name = profile
+	return r
 }
 
 // checkChosen refuses a file that was asked for by name and is not there: running on the

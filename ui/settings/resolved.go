@@ -68,6 +68,6 @@ type View struct {
 	Query     string
 	Order     Order
 	Ascending bool
-	// Line is where the view stands in the file, for messages about its query.
-	Line int
+	// Line and Column are where the query stands in the file.
+	Line, Column int
 }

@@ -58,13 +58,14 @@ func TestShowWithoutFile(t *testing.T) {
 
 func TestCheck(t *testing.T) {
 	path := write(t, "theme: drak\nprofiles:\n  work:\n    base_url: ftp://sign.example/v2\n  play:\n    page_size: 0\n    allow_http_loopback: no\n    base_url: http://localhost/v2\n")
-	got := lines(Check(path, Flags{}, Environ{"INKDESK_MOUSE": "maybe"}))
+	got := lines(Check(path, Flags{}, Environ{"INKDESK_MOUSE": "maybe"}, nothing))
 	want := []string{
 		"config.yaml:1:8: theme:",
+		"config.yaml:2:1: profile: the file has several profiles",
 		"config.yaml:4:15: base_url: the address has to start",
 		"config.yaml:6:16: page_size:",
-		"config.yaml: profile: the file has several profiles",
 		"config.yaml:8:5: base_url: this profile does not allow http",
+		"INKDESK_MOUSE: ",
 	}
 	if len(got) != len(want) {
 		t.Fatalf("%d problems, want %d:\n%s", len(got), len(want), strings.Join(got, "\n"))
@@ -74,10 +75,10 @@ func TestCheck(t *testing.T) {
 			t.Errorf("problem %d: %q, want %q", i, got[i], want[i])
 		}
 	}
-	if more := Check(write(t, "{"), Flags{}, nil); len(more) != 1 {
+	if more := Check(write(t, "{"), Flags{}, nil, nothing); len(more) != 1 {
 		t.Errorf("a broken file: %q", lines(more))
 	}
-	if none := Check(write(t, "profile: work\nprofiles:\n  work:\n"), Flags{}, nil); len(none) > 0 {
+	if none := Check(write(t, "profile: work\nprofiles:\n  work:\n"), Flags{}, nil, nothing); len(none) > 0 {
 		t.Errorf("a good file: %q", lines(none))
 	}
 }

@@ -62,9 +62,6 @@ func readView(v value) (View, []fault) {
 	if len(faults) == 0 && (view.Name == "" || view.Query == "") {
 		faults = append(faults, fault{v.at, "a view needs a name and a query"})
 	}
-	if len(v.entries) > 0 {
-		view.Line = v.entries[0].at.line
-	}
 	return view, faults
 }
 
@@ -75,6 +72,7 @@ func (view *View) set(e entry) []fault {
 		view.Name, faults = freeText(longestTitle).read(e.value)
 	case "query":
 		view.Query, faults = freeText(longestQuery).read(e.value)
+		view.Line, view.Column = e.value.at.line, e.value.at.column
 	case "order":
 		view.Order, faults = orders().read(e.value)
 	case "ascending":

@@ -23,8 +23,8 @@ views:
   - {name: Last, query: idle:>3d}
 `, Flags{}, nil)
 	want := []View{
-		{Name: "Contracts", Query: "status:in_progress contract", Order: OrderCreation, Ascending: true, Line: 3},
-		{Name: "Last", Query: "idle:>3d", Order: OrderModification, Line: 13},
+		{Name: "Contracts", Query: "status:in_progress contract", Order: OrderCreation, Ascending: true, Line: 4, Column: 12},
+		{Name: "Last", Query: "idle:>3d", Order: OrderModification, Line: 13, Column: 25},
 	}
 	if diff := cmp.Diff(want, r.Views); diff != "" {
 		t.Error(diff)
