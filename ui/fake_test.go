@@ -207,6 +207,13 @@ func (f *fake) press(name string) tea.Cmd {
 		return notice.Say(notice.Done, "It is done.")
 	case "x":
 		return notice.Fail(broken())
+	case "p":
+		return func() tea.Msg {
+			return terminal.LendMsg{
+				Use:  func(context.Context, terminal.Lent) error { return nil },
+				Done: func(err error) tea.Msg { return note{fmt.Sprint("lent ", err)} },
+			}
+		}
 	case "y":
 		return notice.Clip("id", "65a1f0c2d3e4b5a697887766")
 	}

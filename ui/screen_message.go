@@ -58,6 +58,16 @@ func (a *App) receive(s screenMsg) tea.Cmd {
 		return a.notices.show(msg)
 	case notice.CopyMsg:
 		return a.copy(msg)
+	case terminal.LendMsg:
+		return lend(s.owner, msg)
 	}
 	return a.navigation.deliver(s.owner, s.msg)
+}
+
+// lend hands the request of a screen on to the terminal, and its outcome to that screen.
+func lend(owner uint64, msg terminal.LendMsg) tea.Cmd {
+	if done := msg.Done; done != nil {
+		msg.Done = func(err error) tea.Msg { return marked(owner, done(err)) }
+	}
+	return func() tea.Msg { return msg }
 }

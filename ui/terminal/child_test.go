@@ -7,6 +7,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"os"
+	"os/exec"
 	"os/signal"
 	"strings"
 	"syscall"
@@ -28,7 +29,9 @@ type childSettings struct {
 	DrainFile string        // written when that change ends: "finished" or "cut"
 	CrashDir  string
 	IgnoreHUP bool
-	Harden    bool // only harden the process, and say what came of it
+	Harden    bool   // only harden the process, and say what came of it
+	Lend      string // the shell script that gets the terminal
+	Pause     bool   // after it
 }
 
 func TestMain(m *testing.M) {
@@ -56,7 +59,7 @@ func runChild(encoded string) int {
 		signal.Ignore(syscall.SIGHUP)
 	}
 	caps := Detect(os.Environ(), os.Stdin, os.Stdout)
-	model := &childModel{caps: caps}
+	model := &childModel{caps: caps, settings: settings}
 	last, err := Run(context.Background(), model, Options{
 		Input:    os.Stdin,
 		Output:   os.Stdout,
@@ -90,13 +93,24 @@ func (c childSettings) drain(ctx context.Context) {
 
 // childModel does on each key what the tests want to see survived.
 type childModel struct {
-	caps   Capabilities
-	status string
-	keys   int
-	width  int
-	height int
-	frame  int
-	broken bool
+	caps     Capabilities
+	settings childSettings
+	lent     int
+	status   string
+	keys     int
+	width    int
+	height   int
+	frame    int
+	broken   bool
+}
+
+// lentMsg says that the script has ended.
+type lentMsg struct{ err error }
+
+func (m *childModel) lend() tea.Msg {
+	msg := LendTo(exec.Command("sh", "-c", m.settings.Lend), func(err error) tea.Msg { return lentMsg{err} })
+	msg.Pause = m.settings.Pause
+	return msg
 }
 
 // floodMsg repeats itself and changes every cell.
@@ -118,6 +132,9 @@ func (m *childModel) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 		m.status = "RESUMED"
 	case CopySentMsg:
 		m.status = fmt.Sprint("SENT ", msg.Ways)
+	case lentMsg:
+		m.lent++
+		m.status = fmt.Sprintf("LENT %d. %v", m.lent, msg.err)
 	case floodMsg:
 		m.frame++
 		return m, flood
@@ -139,6 +156,8 @@ func (m *childModel) press(key string) tea.Cmd {
 		return tea.Suspend
 	case "y":
 		return Copy(m.caps, ClipboardOSC52, "text to copy")
+	case "e":
+		return m.lend
 	case "l":
 		m.sleepForever()
 	case "f":
@@ -170,7 +189,7 @@ func (m *childModel) View() tea.View {
 		panic("boom " + canary)
 	}
 	var b strings.Builder
-	fmt.Fprintf(&b, "READY\npid %d.\nsize %dx%d.\nkeys %d.\n%s", os.Getpid(), m.width, m.height, m.keys, m.status)
+	fmt.Fprintf(&b, "READY\npid %d.\nsize %dx%d. lent %d.\nkeys %d.\n%s", os.Getpid(), m.width, m.height, m.lent, m.keys, m.status)
 	if m.frame > 0 {
 		line := strings.Repeat(string(rune('a'+m.frame%26)), m.width)
 		b.WriteString(strings.Repeat("\n"+line, max(0, m.height-5)))

@@ -5,6 +5,6 @@
 // guard bounds it before it is decoded.
 //
 // It is the only package that knows what the terminal can do ([Detect]), that writes
-// bytes the renderer does not ([Copy], [RequestModes], [ResetSequence]), and that
-// starts bare goroutines ([Go]).
+// bytes the renderer does not ([Copy], [RequestModes], [ResetSequence]), that gives it to
+// other programs ([LendMsg]), and that starts bare goroutines ([Go]).
 package terminal

@@ -21,6 +21,8 @@ func (s *session) filter(_ tea.Model, msg tea.Msg) tea.Msg {
 		s.end(Ended{Reason: Interrupted})
 	case tea.SuspendMsg:
 		return s.suspend(msg)
+	case LendMsg:
+		return s.lend(msg)
 	case tea.ResumeMsg:
 		s.resumed()
 	case tea.ModeReportMsg:

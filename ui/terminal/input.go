@@ -5,6 +5,7 @@ import (
 	"errors"
 	"io"
 	"os"
+	"sync"
 	"syscall"
 	"time"
 
@@ -16,8 +17,10 @@ import (
 // decoder makes messages of them.
 type input struct {
 	gone    func() // called when nobody is there any more
-	guard   inputGuard
 	decoder *inputDecoder
+
+	mu    sync.Mutex // held by one of two readers: when the screen is left, the old one may not have ended when it is back
+	guard inputGuard
 }
 
 // newInput starts the decoder, which works until ctx ends. Without an input there is none.
@@ -34,6 +37,8 @@ func (s *session) newInput(ctx context.Context) *input {
 
 // forward passes on what was read, and is what Read returns to the framework.
 func (i *input) forward(read []byte, err error) (int, error) {
+	i.mu.Lock()
+	defer i.mu.Unlock()
 	i.decoder.decode(i.guard.filter(read, time.Now()))
 	return 0, endOfInput(err, i.gone)
 }

@@ -3,6 +3,7 @@
 package terminal
 
 import (
+	"encoding/json"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -102,7 +103,7 @@ func TestSuspendUnderAShell(t *testing.T) {
 }
 
 func testSuspend(t *testing.T, shell []string, suspend func(*farEnd)) {
-	e, dir := startShell(t, shell)
+	e, dir := startShell(t, shell, childSettings{})
 	e.press("stty -g > " + dir + "/before\n$CHILD\n")
 	for range 2 { // the second time works as the first
 		e.see("READY")
@@ -131,7 +132,7 @@ func testSuspend(t *testing.T, shell []string, suspend func(*farEnd)) {
 }
 
 // startShell runs an interactive shell, with the child in $CHILD.
-func startShell(t *testing.T, shell []string) (e *farEnd, dir string) {
+func startShell(t *testing.T, shell []string, settings childSettings) (e *farEnd, dir string) {
 	t.Helper()
 	program, err := exec.LookPath(shell[0])
 	if err != nil {
@@ -142,10 +143,15 @@ func startShell(t *testing.T, shell []string) (e *farEnd, dir string) {
 		t.Fatal(err)
 	}
 	dir = t.TempDir()
+	settings.CrashDir = dir + "/state"
+	encoded, err := json.Marshal(settings)
+	if err != nil {
+		t.Fatal(err)
+	}
 	cmd := exec.Command(program, shell[1:]...)
 	cmd.Env = []string{
 		"TERM=xterm-256color", "LANG=C.UTF-8", "HOME=" + dir, "PATH=" + os.Getenv("PATH"), "PS1=prompt$ ",
-		"CHILD=" + executable, childVariable + `={"CrashDir":"` + dir + `/state"}`,
+		"CHILD=" + executable, childVariable + "=" + string(encoded),
 	}
 	return start(t, cmd, usualSize, true), dir
 }

@@ -12,7 +12,13 @@ import (
 // in: it ends a string or sequence cut in the middle, switches mouse, focus, paste and
 // keyboard reports off, shows the cursor, undoes colours, charset, margins and title,
 // and leaves the alternate screen. It asks the terminal nothing.
-const ResetSequence = "\x18\x1b\\" +
+const ResetSequence = resetModes +
+	popKittyKeyboard +
+	"\x1b]2;\x07" + // title
+	ansi.ResetModeAltScreenSaveCursor // last: keyboard flags belong to the screen being left
+
+// resetModes is what of it does no harm where nothing has to be put right.
+const resetModes = "\x18\x1b\\" +
 	ansi.ResetModeSynchronizedOutput +
 	ansi.ResetModeUnicodeCore +
 	ansi.ResetModeMouseNormal +
@@ -22,7 +28,6 @@ const ResetSequence = "\x18\x1b\\" +
 	ansi.ResetModeFocusEvent +
 	ansi.ResetModeBracketedPaste +
 	ansi.ResetModifyOtherKeys +
-	popKittyKeyboard +
 	ansi.ResetModeCursorKeys +
 	ansi.KeypadNumericMode +
 	ansi.ResetModeInsertReplace +
@@ -33,9 +38,7 @@ const ResetSequence = "\x18\x1b\\" +
 	ansi.ResetStyle +
 	ansi.ResetCursorColor +
 	"\x1b[0 q" + // cursor shape
-	ansi.SetModeTextCursorEnable +
-	"\x1b]2;\x07" + // title
-	ansi.ResetModeAltScreenSaveCursor // last: keyboard flags belong to the screen being left
+	ansi.SetModeTextCursorEnable
 
 // popKittyKeyboard takes back the one entry the renderer pushes. More would take the
 // entry of the shell.

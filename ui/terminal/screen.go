@@ -28,14 +28,14 @@ func (s *session) suspend(msg tea.SuspendMsg) tea.Msg {
 	if s.opts.IgnoreSignals || s.tty.in == nil || !hasJobControl() {
 		return SuspendRefusedMsg{Why: noJobControl}
 	}
-	s.suspending.Store(true)
+	s.away.suspended.Store(true)
 	s.watcher.hold(false)
 	return msg
 }
 
 // resumed sees to the size, which may have changed without a signal meanwhile.
 func (s *session) resumed() {
-	s.suspending.Store(false)
+	s.away.suspended.Store(false)
 	s.watcher.hold(true)
 	s.postSize()
 }

@@ -30,8 +30,8 @@ type session struct {
 	closed   chan struct{}
 	lineLost sync.Once
 
-	deaf       atomic.Bool // input is dropped
-	suspending atomic.Bool // between a suspend of ours and the program's return
+	deaf atomic.Bool // input is dropped
+	away away
 }
 
 func newSession(ctx context.Context, model tea.Model, opts Options) *session {
@@ -120,6 +120,7 @@ func (s *session) run(ctx context.Context) (tea.Model, error) {
 	if why.Forced {
 		return nil, &why
 	}
+	s.tidyRecalled()
 	s.tty.drainInput(s.lateAnswers())
 	return s.model.inner, conclude(why, failure)
 }

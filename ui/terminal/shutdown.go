@@ -47,6 +47,9 @@ func (s *session) awaitEnd(ctx context.Context) Ended {
 		select {
 		case ev = <-s.events:
 		case sig := <-s.signals.end:
+			if s.away.concerns(sig) {
+				continue
+			}
 			ev = s.heard(sig)
 		case <-cancelled:
 			cancelled = nil
@@ -84,10 +87,11 @@ func (s *session) heard(sig os.Signal) event {
 	return event{kind: asked, why: Ended{Reason: Signalled, Signal: number}}
 }
 
-// drain stops input, warns the program, and has the session told when no change is in
-// flight any more.
+// drain stops input, takes the terminal back, warns the program, and has the session told
+// when no change is in flight any more.
 func (s *session) drain() {
 	s.deaf.Store(true)
+	s.away.end()
 	s.post(EndingMsg{})
 	go func() {
 		defer s.sendEvent(event{kind: drained})

@@ -29,3 +29,10 @@ func heeded(signals ...os.Signal) []os.Signal {
 	}
 	return kept
 }
+
+// hangUp tells a program what a terminal that goes away would tell it. A stopped one hears
+// it when it goes on.
+func hangUp(p *os.Process) {
+	_ = p.Signal(syscall.SIGHUP)
+	_ = p.Signal(syscall.SIGCONT)
+}

@@ -14,6 +14,9 @@ func endSignals() []os.Signal { return []os.Signal{os.Interrupt, syscall.SIGTERM
 // screenSignals returns none: the console reports its size as input, and stops nobody.
 func screenSignals() []os.Signal { return nil }
 
+// hangUp kills: a process there has no other way to be told.
+func hangUp(p *os.Process) { _ = p.Kill() }
+
 func (s *session) answer(os.Signal) {}
 
 func hasJobControl() bool { return false }

@@ -101,6 +101,19 @@ func (t *tty) restore() {
 	}
 }
 
+// keep returns what puts the settings back as they are now.
+func (t *tty) keep() (restore func()) {
+	if t.in == nil {
+		return func() {}
+	}
+	fd := int(t.in.Fd())
+	state, err := term.GetState(fd)
+	if err != nil {
+		return t.restore
+	}
+	return func() { _ = term.Restore(fd, state) }
+}
+
 // drainInput throws away, without echo, what was typed or answered too late: the shell would
 // take it for a command. Answers of the terminal may take up to wait.
 func (t *tty) drainInput(wait time.Duration) {

@@ -90,7 +90,7 @@ func TestWatcherUnderAShell(t *testing.T) {
 		for _, death := range deaths {
 			t.Run(shell[0]+", "+death.name, func(t *testing.T) {
 				t.Parallel()
-				e, dir := startShell(t, shell)
+				e, dir := startShell(t, shell, childSettings{})
 				e.press("stty -g > " + dir + "/before\n")
 				for i := range 2 {
 					e.press("$CHILD\n")
@@ -153,7 +153,7 @@ func TestWatcherLeavesTheNextProgramAlone(t *testing.T) {
 	} {
 		t.Run(row.name, func(t *testing.T) {
 			t.Parallel()
-			e, _ := startShell(t, shells[0])
+			e, _ := startShell(t, shells[0], childSettings{})
 			e.press("$CHILD\n")
 			e.see("READY")
 			program := e.pidOnScreen()
