@@ -24,6 +24,7 @@ func (p *program) configCommand() *cobra.Command {
 		{"path", "Show where the configuration file is looked for", p.configPath},
 		{"show", "Show every setting, its value and where that comes from", p.configShow},
 		{"check", "Say what is wrong with the settings of all profiles", p.configCheck},
+		{"schema", "Print a JSON schema of the configuration file, for editors", p.configSchema},
 		{"example", "Show a configuration file with every setting and its meaning", p.configExample},
 	} {
 		cmd := &cobra.Command{
@@ -76,6 +77,15 @@ func (p *program) configCheck() error {
 		return usage("there is one thing to put right in the settings")
 	}
 	return usage("there are %d things to put right in the settings", len(wrong))
+}
+
+func (p *program) configSchema() error {
+	text, err := settings.Schema(assets.Config())
+	if err != nil {
+		return err
+	}
+	_, err = p.out.Write(text)
+	return err
 }
 
 func (p *program) configExample() error {

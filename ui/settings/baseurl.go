@@ -117,5 +117,6 @@ func checkPath(u *url.URL) error {
 // baseURL is the rule for an address. Whether http is allowed is checked when all
 // values are known.
 func baseURL() rule[*url.URL] {
-	return plain(func(s string) (*url.URL, error) { return CheckBaseURL(s, true) }, (*url.URL).String)
+	return plain(func(s string) (*url.URL, error) { return CheckBaseURL(s, true) }, (*url.URL).String).
+		like(patternSchema("^[Hh][Tt][Tt][Pp][Ss]?://.+/v2/*$"))
 }

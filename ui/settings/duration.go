@@ -10,6 +10,10 @@ import (
 
 // span is a time from least to most. With off allowed, 0 and "off" stand for never.
 func span(least, most time.Duration, off bool) rule[time.Duration] {
+	var words []string
+	if off {
+		words = []string{"off", "0"}
+	}
 	return plain(func(s string) (time.Duration, error) {
 		if off && (strings.EqualFold(s, "off") || s == "0") {
 			return 0, nil
@@ -30,7 +34,7 @@ func span(least, most time.Duration, off bool) rule[time.Duration] {
 			return "off"
 		}
 		return durationText(d)
-	})
+	}).like(spanSchema(durationText(least), durationText(most), words...))
 }
 
 // spanOrAuto is like [span], and "auto", which is 0, leaves it to the program.
@@ -46,7 +50,7 @@ func spanOrAuto(least, most time.Duration) rule[time.Duration] {
 			return string(Auto)
 		}
 		return given.text(d)
-	})
+	}).like(spanSchema(durationText(least), durationText(most), string(Auto)))
 }
 
 var errDuration = errors.New("not a length of time")

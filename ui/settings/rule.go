@@ -18,6 +18,14 @@ type rule[T any] struct {
 	partial bool
 	// choices are all the values there are, nil where they cannot be counted.
 	choices []string
+	// schema is what a value looks like to an editor.
+	schema schema
+}
+
+// like says what a value looks like to an editor.
+func (r rule[T]) like(s schema) rule[T] {
+	r.schema = s
+	return r
 }
 
 // plain makes a rule for values that are one piece of text. The error of read is a
@@ -57,7 +65,7 @@ func choice[T ~string](options ...T) rule[T] {
 		return "", fmt.Errorf("%s is not one of %s%s", quote(s), strings.Join(words, ", "), hint)
 	}, func(t T) string { return string(t) })
 	r.choices = words
-	return r
+	return r.like(enum(words...))
 }
 
 // yesNo takes the words of both YAML versions, and those of the environment.
@@ -71,7 +79,7 @@ func yesNo() rule[bool] {
 		default:
 			return false, fmt.Errorf("%s is neither true nor false", quote(s))
 		}
-	}, strconv.FormatBool)
+	}, strconv.FormatBool).like(switched("yes", "no", "on", "off"))
 }
 
 func onOff() rule[Switch] {
@@ -90,7 +98,7 @@ func onOff() rule[Switch] {
 		}
 	}, func(s Switch) string { return string(s) })
 	r.choices = []string{string(Auto), string(On), string(Off)}
-	return r
+	return r.like(switched(r.choices...))
 }
 
 func number(least, most int) rule[int] {
@@ -100,7 +108,7 @@ func number(least, most int) rule[int] {
 			return 0, fmt.Errorf("%s is not a whole number from %d to %d", quote(s), least, most)
 		}
 		return n, nil
-	}, strconv.Itoa)
+	}, strconv.Itoa).like(between(least, most, "integer"))
 }
 
 func decimal(least, most float64) rule[float64] {
@@ -111,7 +119,7 @@ func decimal(least, most float64) rule[float64] {
 			return 0, fmt.Errorf("%s is not a number from %s to %s", quote(s), text(least), text(most))
 		}
 		return f, nil
-	}, text)
+	}, text).like(between(least, most, "number"))
 }
 
 // freeText is any text of at most so many characters; it may be empty.
@@ -121,7 +129,7 @@ func freeText(most int) rule[string] {
 			return "", fmt.Errorf("the text is longer than %d characters", most)
 		}
 		return s, nil
-	}, func(s string) string { return s })
+	}, func(s string) string { return s }).like(textSchema(most))
 }
 
 // fieldName is the name of a field in a request's body.
@@ -132,7 +140,7 @@ func fieldName() rule[string] {
 			return "", fmt.Errorf("%s is not the name of a field; use lower case letters and _", quote(s))
 		}
 		return s, nil
-	}, func(s string) string { return s })
+	}, func(s string) string { return s }).like(patternSchema("^[a-z_]{1,64}$"))
 }
 
 // filePath is an absolute path, or empty. "~/" stands for the home folder.
@@ -149,7 +157,8 @@ func filePath() rule[string] {
 			}
 			return abs, nil
 		},
-		text: func(s string) string { return s },
+		text:   func(s string) string { return s },
+		schema: patternSchema(`^(|~|~?/.*|[A-Za-z]:[\\/].*)$`),
 	}
 }
 
@@ -174,7 +183,8 @@ func command() rule[[]string] {
 			}
 			return argv, nil
 		},
-		text: commandText,
+		text:   commandText,
+		schema: schema{Type: "array", Items: &schema{Type: "string"}},
 	}
 }
 

@@ -30,6 +30,7 @@ type setting struct {
 	show func(*Resolved) string
 	// choices are all the values there are, nil where they cannot be counted.
 	choices []string
+	schema  schema
 }
 
 // of makes the row of one field. Members of groups have no variable.
@@ -47,6 +48,7 @@ func of[T any](in section, name string, field func(*Resolved) *T, r rule[T]) set
 		},
 		show:    func(from *Resolved) string { return r.text(*field(from)) },
 		choices: r.choices,
+		schema:  r.schema,
 	}
 	if !strings.Contains(name, ".") {
 		s.variable = "INKDESK_" + strings.ToUpper(name)

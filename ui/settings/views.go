@@ -15,7 +15,7 @@ const (
 // viewList reads the user's own tabs. One that cannot be read is left out, the others
 // stay.
 func viewList() rule[[]View] {
-	return rule[[]View]{read: readViews, text: viewsText, partial: true}
+	return rule[[]View]{read: readViews, text: viewsText, partial: true, schema: viewsSchema()}
 }
 
 func readViews(v value) ([]View, []fault) {

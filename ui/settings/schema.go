@@ -1,0 +1,125 @@
+package settings
+
+import (
+	"encoding/json"
+	"strings"
+)
+
+// schema is a JSON schema, as far as settings need one.
+type schema struct {
+	Dialect     string             `json:"$schema,omitempty"`
+	Title       string             `json:"title,omitempty"`
+	Description string             `json:"description,omitempty"`
+	Type        any                `json:"type,omitempty"`
+	Enum        []any              `json:"enum,omitempty"`
+	Default     any                `json:"default,omitempty"`
+	Minimum     any                `json:"minimum,omitempty"`
+	Maximum     any                `json:"maximum,omitempty"`
+	MaxLength   int                `json:"maxLength,omitempty"`
+	Pattern     string             `json:"pattern,omitempty"`
+	AnyOf       []*schema          `json:"anyOf,omitempty"`
+	MaxItems    int                `json:"maxItems,omitempty"`
+	Items       *schema            `json:"items,omitempty"`
+	Properties  map[string]*schema `json:"properties,omitempty"`
+	Required    []string           `json:"required,omitempty"`
+	Names       *schema            `json:"propertyNames,omitempty"`
+	Additional  any                `json:"additionalProperties,omitempty"` // a schema or false
+}
+
+// Schema is the JSON schema (draft 2020-12) of the configuration file, for editors. The
+// table of settings says what there is; the example, a file with every setting, describes
+// each in the comment above it.
+func Schema(example string) ([]byte, error) {
+	about := comments(example)
+	top, profile := newGroup(), newGroup()
+	for _, s := range table() {
+		if s.in&program != 0 {
+			top.add(s, about)
+		}
+		if s.in&account != 0 {
+			profile.add(s, about)
+		}
+	}
+	top.Dialect, top.Title = "https://json-schema.org/draft/2020-12/schema", "The configuration of inkdesk"
+	top.Properties["profiles"] = &schema{
+		Description: about["profiles"], Type: orNothing("object"), Additional: profile,
+		Names: &schema{Pattern: profileName.String(), MaxLength: longestName},
+	}
+	text, err := json.MarshalIndent(top, "", "  ")
+	return append(text, '\n'), err
+}
+
+func newGroup() *schema {
+	return &schema{Type: orNothing("object"), Additional: false, Properties: map[string]*schema{}}
+}
+
+// orNothing are the types of what may be left empty in the file.
+func orNothing(name string) []string { return []string{name, "null"} }
+
+// add puts a setting into the group that its name says.
+func (g *schema) add(s setting, about map[string]string) {
+	parts := strings.Split(s.name, ".")
+	for i, part := range parts[:len(parts)-1] {
+		inner := g.Properties[part]
+		if inner == nil {
+			inner = newGroup()
+			inner.Description = about[strings.Join(parts[:i+1], ".")]
+			g.Properties[part] = inner
+		}
+		g = inner
+	}
+	row := s.schema
+	row.Description = strings.TrimSpace(about[s.name] + " " + row.Description)
+	defaults := Defaults()
+	row.Default = defaultOf(row, s.show(&defaults))
+	g.Properties[parts[len(parts)-1]] = &row
+}
+
+// defaultOf is a default in the type of its setting, nil for none.
+func defaultOf(row schema, text string) any {
+	switch {
+	case row.Type == "array" || row.Type == "object" || text == "":
+		return nil
+	case row.Minimum != nil, text == "true", text == "false":
+		return json.RawMessage(text)
+	default:
+		return text
+	}
+}
+
+// comments are the comments of a configuration file by the name of the setting that each
+// stands above, or else behind. A setting directly below another shares that one's.
+func comments(file string) map[string]string {
+	about := map[string]string{}
+	var block []string
+	var path []string
+	previous := ""
+	for line := range strings.Lines(file) {
+		text := strings.TrimSpace(line)
+		if comment, ok := strings.CutPrefix(text, "#"); ok {
+			block = append(block, strings.TrimSpace(comment))
+			continue
+		}
+		name, rest, _ := strings.Cut(text, ":")
+		if text == "" {
+			block, previous = nil, ""
+			continue
+		}
+		depth := (len(line) - len(strings.TrimLeft(line, " "))) / 2
+		path = append(path[:min(depth, len(path))], name)
+		_, behind, _ := strings.Cut(rest, " # ")
+		switch {
+		case len(block) > 0:
+			previous = strings.Join(block, " ")
+		case behind != "":
+			previous = strings.TrimSpace(behind)
+		}
+		full := strings.Join(path, ".")
+		if profile, ok := strings.CutPrefix(full, "profiles."); ok {
+			_, full, _ = strings.Cut(profile, ".")
+		}
+		about[full] = previous
+		block = nil
+	}
+	return about
+}
