@@ -54,7 +54,7 @@ func (r *evidenceReader) Ask(allowed func() bool) tea.Cmd {
 	case idle < pace: // what to read is worked out once it may be
 		return r.pause.Start(r.env.Owner, pace-idle)
 	}
-	next, ok := r.Next()
+	next, ok := r.Next(nil)
 	if !ok {
 		return nil
 	}

@@ -51,8 +51,9 @@ const (
 )
 
 // Next is what is worth reading next at a time: first what tells whether fields show who has
-// signed, then the fields of envelopes by how much they may tell.
-func (b *Book) Next(effort Effort, now time.Time) (Reading, bool) {
+// signed, then the fields of envelopes by how much they may tell, among those that are wanted;
+// nil wants all.
+func (b *Book) Next(effort Effort, now time.Time, wanted func(model.EnvelopeID) bool) (Reading, bool) {
 	if effort == Off || len(b.entries) == 0 {
 		return Reading{}, false
 	}
@@ -64,6 +65,9 @@ func (b *Book) Next(effort Effort, now time.Time) (Reading, bool) {
 	}
 	var best *entry
 	for _, one := range b.entries {
+		if wanted != nil && !wanted(one.id) {
+			continue
+		}
 		if one.isUnread() && b.priority(one, now) <= effort.most() && (best == nil || b.compare(one, best, now) < 0) {
 			best = one
 		}

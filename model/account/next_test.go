@@ -14,7 +14,7 @@ import (
 func readings(b *account.Book, effort account.Effort) []string {
 	var all []string
 	for range 100 {
-		next, ok := b.Next(effort, now())
+		next, ok := b.Next(effort, now(), nil)
 		if !ok {
 			return all
 		}
@@ -76,7 +76,7 @@ func TestWhatIsWorthReadingNext(t *testing.T) {
 			t.Errorf("%d: %q, want %q", i, got, want)
 		}
 	}
-	if _, ok := newBook().Next(account.Full, now()); ok {
+	if _, ok := newBook().Next(account.Full, now(), nil); ok {
 		t.Error("something is worth reading before anybody has read anything")
 	}
 }
@@ -102,18 +102,18 @@ func TestWhatCannotBeReadIsNotTriedAgain(t *testing.T) {
 	e := lease("a")
 	b.Learn(e)
 	b.Skip(account.Reading{Kind: account.RecentlyCompleted})
-	next, ok := b.Next(account.Light, now())
+	next, ok := b.Next(account.Light, now(), nil)
 	if !ok {
 		t.Fatal("nothing is worth reading")
 	}
 	b.Skip(next)
-	if _, ok := b.Next(account.Light, now()); ok {
+	if _, ok := b.Next(account.Light, now(), nil); ok {
 		t.Error("it is tried again")
 	}
 	moved := *e
 	moved.UpdatedAt++
 	b.Learn(&moved)
-	if _, ok := b.Next(account.Light, now()); !ok {
+	if _, ok := b.Next(account.Light, now(), nil); !ok {
 		t.Error("it is not tried again after a change")
 	}
 }

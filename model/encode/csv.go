@@ -43,6 +43,21 @@ func AppendCSV(lines []byte, separator byte, fields ...string) []byte {
 	return append(lines, '\n')
 }
 
+// AppendTSV appends one record to lines whose fields are divided by tabs and stand as they are,
+// for programs that divide lines at tabs and know no quotes: a tab or the end of a line inside a
+// field is a blank. No cell is a formula, as in [AppendCSV].
+func AppendTSV(lines []byte, fields ...string) []byte {
+	for i, field := range fields {
+		if i > 0 {
+			lines = append(lines, '\t')
+		}
+		lines = append(lines, neutralize(oneCell.Replace(field))...)
+	}
+	return append(lines, '\n')
+}
+
+var oneCell = strings.NewReplacer("\t", " ", "\r", " ", "\n", " ")
+
 func appendField(lines []byte, field string) []byte {
 	if !strings.ContainsAny(field, separators+"\"\r\n") {
 		return append(lines, field...)

@@ -35,6 +35,7 @@ func (p *program) keyboard() (keyboard, error) {
 }
 
 const plainCommands = `What works without one:
+  inkdesk list | show          envelopes as a table, JSON, CSV or sentences
   inkdesk login | logout       keep the access token in the keyring, or remove it
   inkdesk doctor               check terminal, settings, keyring, token and service
   inkdesk config show | check  the settings in force, and what is wrong with them

@@ -3,7 +3,7 @@ package command
 import (
 	"fmt"
 
-	"github.com/muesli/mango-cobra"
+	mcobra "github.com/muesli/mango-cobra"
 	"github.com/muesli/roff"
 	"github.com/spf13/cobra"
 )

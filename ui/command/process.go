@@ -44,11 +44,14 @@ type program struct {
 	out     *terminal.Writer
 	err     *terminal.Writer
 	flags   flags
+	// ascii says that what reads the plain output takes ASCII only.
+	ascii bool
 }
 
 // setASCII decides what plain output may hold, also in a pipe: what reads it there runs in
 // the same locale.
 func (p *program) setASCII(only bool) {
+	p.ascii = only
 	p.out.SetASCII(only)
 	p.err.SetASCII(only)
 }

@@ -23,7 +23,7 @@ Environment:
 Exit status:
   0 done   1 failed   2 cancelled, or no terminal   3 wrong command line or settings
   4 no token, or not accepted   6 service out of reach   7 not found
-  8 refused, read-only   130 interrupted
+  8 refused, read-only   9 found, with list --fail-on   130 interrupted
 `
 
 func newRoot(p *program) *cobra.Command {
@@ -53,7 +53,7 @@ func newRoot(p *program) *cobra.Command {
 	p.flags.registerToken(root.Flags())
 	root.Flags().BoolP("version", "V", false, "show the version")
 	root.AddCommand(
-		p.loginCommand(), p.logoutCommand(), p.doctorCommand(), p.configCommand(),
+		p.listCommand(), p.loginCommand(), p.logoutCommand(), p.doctorCommand(), p.configCommand(),
 		p.keysCommand(), p.demoServerCommand(), p.resetCommand(), p.manCommand(), p.versionCommand(),
 	)
 	return root
@@ -79,6 +79,9 @@ func atMostOnePlace(cmd *cobra.Command, args []string) error {
 		return usage("give one ID, URL, address or place at most; inkdesk --help lists the commands")
 	case len(args) == 0:
 		return nil
+	}
+	if cmd.ArgsLenAtDash() == 0 {
+		return nil // inkdesk -- list: what has the name of a command
 	}
 	if near := cmd.SuggestionsFor(args[0]); len(near) > 0 {
 		return usage("there is no such command; did you mean inkdesk %s?", near[0])

@@ -36,8 +36,8 @@ type Entry struct {
 	// TakenBy is an account of this machine; Note is the latest one.
 	TakenBy *string `json:"taken_by"`
 	Note    *string `json:"note"`
-	// Envelope is as the service returned it, with secrets masked.
-	Envelope model.Envelope `json:"envelope"`
+	// Envelope is as the service returned it, with secrets masked; nil in lists of commands.
+	Envelope *model.Envelope `json:"envelope,omitempty"`
 }
 
 // Holder is who an envelope waits for.
@@ -99,7 +99,7 @@ func New(e *model.Envelope, r *triage.Report) Entry {
 		ID: e.ID, Name: e.Name, Status: e.Status, Health: health(r.Health), Checked: len(r.Unchecked) == 0,
 		CreatedAt: moment(e.CreatedAt), UpdatedAt: moment(e.UpdatedAt), ExpiresAt: moment(e.ExpiresAt),
 		Steps: len(e.SigningSteps), Holder: holder(r.Holder), People: people(e, r), Findings: findings(r),
-		Urgency: urgency(r), Envelope: masked(*e),
+		Urgency: urgency(r), Envelope: new(masked(*e)),
 	}
 }
 

@@ -69,10 +69,11 @@ func (r *Reader) Done() bool {
 	return r.effort == account.Off || r.stopped || r.isFinished && r.finished == r.env.Account.Generation()
 }
 
-// Next is what is worth reading next, if anything is.
-func (r *Reader) Next() (account.Reading, bool) {
-	next, ok := r.env.Account.Next(r.effort, r.env.ServiceNow())
-	if !ok {
+// Next is what is worth reading next, if anything is: of the wanted envelopes, or of all for
+// nil.
+func (r *Reader) Next(wanted func(model.EnvelopeID) bool) (account.Reading, bool) {
+	next, ok := r.env.Account.Next(r.effort, r.env.ServiceNow(), wanted)
+	if !ok && wanted == nil {
 		r.finished, r.isFinished = r.env.Account.Generation(), true
 	}
 	return next, ok

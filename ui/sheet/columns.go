@@ -153,23 +153,55 @@ func recipients(e *model.Envelope) string {
 	return strings.Join(list, "; ")
 }
 
-func appendCSV(b []byte, s Sheet) []byte {
-	all := columns()
-	fields := make([]string, len(all))
-	for i, c := range all {
-		fields[i] = c.title
+// ColumnTitles are the titles of all columns.
+func ColumnTitles() []string { return titlesOf(columns()) }
+
+func titlesOf(list []column) []string {
+	titles := make([]string, len(list))
+	for i, c := range list {
+		titles[i] = c.title
 	}
-	b = encode.AppendCSV(b, ',', fields...)
+	return titles
+}
+
+// Table is the sheet as lines with the columns of some titles, which there must be, in that
+// order: CSV, or divided by tabs.
+func Table(s Sheet, tabs bool, titles []string) string {
+	named := make(map[string]column)
+	for _, c := range columns() {
+		named[c.title] = c
+	}
+	list := make([]column, len(titles))
+	for i, title := range titles {
+		list[i] = named[title]
+	}
+	if tabs {
+		return string(appendTable(nil, s, encode.AppendTSV, list))
+	}
+	return string(appendTable(nil, s, appendComma, list))
+}
+
+func appendComma(b []byte, fields ...string) []byte { return encode.AppendCSV(b, ',', fields...) }
+
+func appendTable(b []byte, s Sheet, add func([]byte, ...string) []byte, list []column) []byte {
+	b = add(b, titlesOf(list)...)
+	fields := make([]string, len(list))
 	for i := range s.Envelopes {
-		for j, c := range all {
+		for j, c := range list {
 			fields[j] = c.value(exported{&s.Envelopes[i], s.Reports[i], &s})
 		}
-		b = encode.AppendCSV(b, ',', fields...)
+		b = add(b, fields...)
 	}
+	return b
+}
+
+func appendCSV(b []byte, s Sheet) []byte {
+	all := columns()
+	b = appendTable(b, s, appendComma, all)
 	if !s.Complete {
-		clear(fields)
+		fields := make([]string, len(all))
 		fields[0] = "# " + s.Scope
-		b = encode.AppendCSV(b, ',', fields...)
+		b = appendComma(b, fields...)
 	}
 	return b
 }

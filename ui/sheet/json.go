@@ -16,6 +16,9 @@ func documentOf(s Sheet) ([]byte, error) {
 	}
 	for i := range s.Envelopes {
 		list.Envelopes[i] = entry.New(&s.Envelopes[i], s.Reports[i])
+		if s.Bare {
+			list.Envelopes[i].Envelope = nil
+		}
 		if id, ok := s.CauseOf[s.Envelopes[i].ID]; ok {
 			list.Envelopes[i].Cause = &id
 		}

@@ -31,6 +31,8 @@ type Sheet struct {
 	Scope, View, Query string
 	// Assumptions are what the reports depend on.
 	Assumptions entry.Assumptions
+	// Bare leaves out of JSON the envelopes as the service returned them.
+	Bare bool
 	// Complete says whether it is everything that was asked for.
 	Complete bool
 	At       time.Time

@@ -2,7 +2,6 @@ package view
 
 import (
 	"inkdesk/ui/describe"
-	"inkdesk/ui/theme"
 	"inkdesk/ui/widget/table"
 )
 
@@ -24,11 +23,7 @@ func (c *Cells) withCauses(columns []table.Column[*Row]) []table.Column[*Row] {
 func (c *Cells) causeCell(r *Row, column string) table.Cell {
 	switch column {
 	case ColumnHealth:
-		word, role := describe.HealthWord(c.Env.Theme, r.Cause.Health())
-		if role == theme.Warn {
-			role = theme.Text
-		}
-		return table.Cell{Text: word, Role: role}
+		return c.health(r.Cause.Health())
 	case ColumnStatus:
 		return plain(describe.Counted(r.Cause.Count, "envelope"))
 	case ColumnName:

@@ -106,11 +106,12 @@ func (c *Causes) Of(key cause.Key) []*Row {
 }
 
 // Written are the causes of rows as they are exported, and which explains most about each.
-// Scanned finds the row of the scan that was judged, for one that another listing has.
+// Scanned finds the row of the scan that was judged, for one that another listing has; nil where
+// there is no other.
 func (c *Causes) Written(rows []*Row, scanned func(model.EnvelopeID) (*Row, bool)) ([]entry.Cause, map[model.EnvelopeID]string) {
 	of, wanted := make(map[model.EnvelopeID]string), make(map[cause.Key]bool)
 	for _, r := range rows {
-		if !r.Judgement.Made {
+		if !r.Judgement.Made && scanned != nil {
 			if same, ok := scanned(r.ID()); ok {
 				r = same
 			}

@@ -12,8 +12,13 @@ import (
 	"inkdesk/ui/widget/table"
 )
 
-func (c *Cells) healthCell(r *Row) table.Cell {
-	word, role := describe.HealthWord(c.Env.Theme, c.Reports.Of(r).Health)
+func (c *Cells) healthCell(r *Row) table.Cell { return c.health(c.Reports.Of(r).Health) }
+
+func (c *Cells) health(h triage.Health) table.Cell {
+	if c.Words {
+		return plain(h.String())
+	}
+	word, role := describe.HealthWord(c.Env.Theme, h)
 	if role == theme.Warn { // the rows keep their colours for what cannot wait
 		role = theme.Text
 	}
@@ -22,13 +27,17 @@ func (c *Cells) healthCell(r *Row) table.Cell {
 
 func (c *Cells) statusCell(r *Row) table.Cell {
 	shape, role := c.Env.Theme.Status(r.Envelope().Status)
+	shape += " "
+	if c.Words {
+		shape = ""
+	}
 	switch {
 	case c.Env.Deleted.Has(r.ID().String()):
-		return table.Cell{Text: shape + " Deleted", Role: theme.Warn}
+		return table.Cell{Text: shape + "Deleted", Role: theme.Warn}
 	case r.Envelope().Unread.Has("status"):
-		return table.Cell{Text: shape + " not read", Role: role}
+		return table.Cell{Text: shape + "not read", Role: role}
 	}
-	return table.Cell{Text: shape + " " + r.Envelope().Status.Label(), Role: role}
+	return table.Cell{Text: shape + r.Envelope().Status.Label(), Role: role}
 }
 
 // nameCell marks a name with hidden characters, or one that looks like that of another row.

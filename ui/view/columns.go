@@ -27,6 +27,8 @@ const spanCells = 5
 type Cells struct {
 	Env     screen.Env
 	Reports *Reports
+	// Words says that no signs stand beside words.
+	Words bool
 }
 
 // Columns are those of the table at a width, in cells. Health, status, name and why stay on

@@ -1,0 +1,166 @@
+package command
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"os/signal"
+	"syscall"
+	"time"
+
+	"github.com/spf13/cobra"
+	"golang.org/x/term"
+
+	"inkdesk/api"
+	"inkdesk/api/demo"
+	"inkdesk/api/token"
+	"inkdesk/ui/plain"
+	"inkdesk/ui/terminal"
+)
+
+// defaultReadings is how many envelopes a command reads further at most, for what no list shows. At
+// the pace that a profile begins with they take 20 seconds.
+const defaultReadings = 100
+
+// registerReading adds the flags of the commands that print envelopes.
+func (p *program) registerReading(cmd *cobra.Command, readings *int) {
+	p.registerAccount(cmd)
+	p.flags.registerToken(cmd.Flags())
+	cmd.Flags().BoolVar(&p.flags.demo, "demo", false, "read a built-in account of invented envelopes")
+	cmd.Flags().IntVar(readings, "readings", defaultReadings,
+		"read so many envelopes further at most, for what no list shows; 0 for none")
+}
+
+// readAccount opens the account that the flags mean, for reading: every change is refused. It calls
+// print with it, until somebody interrupts that.
+func (p *program) readAccount(ctx context.Context, readings int, print func(context.Context, *plain.Account) error) error {
+	if readings < 0 {
+		return usage("--readings is a number of envelopes, 0 for none")
+	}
+	if err := p.flags.checkDemo(); err != nil {
+		return err
+	}
+	ctx, stop := signal.NotifyContext(ctx, os.Interrupt, syscall.SIGTERM, syscall.SIGHUP)
+	defer stop()
+	c, client, kept, closeAll, err := p.readOnly(ctx)
+	if err != nil {
+		return interrupted(ctx, err)
+	}
+	defer closeAll()
+	log, err := openLog(c, p.process.Hardened)
+	if err != nil {
+		return err
+	}
+	defer log.close()
+	client.Observe = log.call
+	client.Journal = unrecorded{errors.New("this command only reads")}
+	progress := newProgress(p.process.Stderr)
+	o := plain.Options{
+		Client: api.New(client), Settings: c.Resolved, Keys: c.keys, Now: time.Now, Readings: readings,
+		ASCII: p.ascii, Progress: progress.say,
+		Warn: func(err error) { c.warn(err.Error()) },
+	}
+	if kept != nil {
+		kept.observe(c)
+		o.Journal, o.Observed, o.Desk = kept.journal, kept.observed, kept.desk(c, p.flags.demo)
+	}
+	account := plain.Open(o)
+	for _, n := range c.notices {
+		fmt.Fprintln(p.err, "inkdesk:", n.Text)
+	}
+	err = print(ctx, account)
+	progress.clear()
+	log.end(err)
+	return interrupted(ctx, err)
+}
+
+// interrupted is an error, or that somebody has interrupted what failed.
+func interrupted(ctx context.Context, err error) error {
+	if err != nil && ctx.Err() != nil {
+		return errInterrupted
+	}
+	return err
+}
+
+// readOnly are the settings, the client and the memory of the account that the flags mean. Where
+// there can be no memory, it is nil.
+func (p *program) readOnly(ctx context.Context) (c *configuration, client api.Config, kept *memory, closeAll func(), err error) {
+	closeAll = func() {}
+	if p.flags.demo {
+		if c, err = p.configureDemo(); err != nil {
+			return c, client, nil, closeAll, err
+		}
+		if client, err = c.client(); err != nil {
+			return c, client, nil, closeAll, err
+		}
+		service := demo.New(demo.Options{Uncompressed: true})
+		client.Transport, client.PerSecond = service.Transport(), 0
+		client.Token, _, err = token.Parse([]byte(service.Token()))
+		return c, client, nil, service.Close, err
+	}
+	if c, err = p.configure(); err != nil {
+		return c, client, nil, closeAll, err
+	}
+	secret, err := p.credentials(ctx, c, token.NewStore(token.System()))
+	if err != nil {
+		return c, client, nil, closeAll, err
+	}
+	if client, err = c.client(); err != nil {
+		return c, client, nil, closeAll, err
+	}
+	client.Token, client.FindToken = secret.token, secret.find
+	if kept, err := p.openMemory(c); err == nil {
+		return c, client, kept, kept.close, nil
+	}
+	return c, client, nil, closeAll, nil
+}
+
+// print writes a document as a whole.
+func (p *program) print(text string) error {
+	_, err := io.WriteString(p.out, text)
+	switch {
+	case err == nil:
+		return nil
+	case errors.Is(err, syscall.EPIPE):
+		return terminal.WithStatus(terminal.StatusPipeClosed, err)
+	}
+	return fmt.Errorf("the output could not be written whole; make room for it, or send it elsewhere: %w", err)
+}
+
+// progress says on a terminal what is being done, in one line that goes again.
+type progress struct {
+	to     *os.File // nil where nobody would see it
+	shown  int      // cells
+	latest time.Time
+}
+
+func newProgress(to *os.File) *progress {
+	if !isTerminal(to) {
+		to = nil
+	}
+	return &progress{to: to}
+}
+
+// progressEvery is how long a line stays at least, so that a slow line has time for it.
+const progressEvery = 200 * time.Millisecond
+
+func (s *progress) say(text string) {
+	if s.to == nil || time.Since(s.latest) < progressEvery {
+		return
+	}
+	if width, _, err := term.GetSize(int(s.to.Fd())); err == nil && len(text) >= width {
+		return
+	}
+	s.latest = time.Now()
+	fmt.Fprintf(s.to, "\r%-*s", s.shown, text)
+	s.shown = len(text)
+}
+
+func (s *progress) clear() {
+	if s.shown > 0 {
+		fmt.Fprintf(s.to, "\r%*s\r", s.shown, "")
+	}
+	s.shown = 0
+}
