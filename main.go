@@ -5,13 +5,14 @@ package main
 import (
 	"os"
 
+	"inkdesk/api/pdftext"
 	"inkdesk/api/token"
 	"inkdesk/ui/command"
 	"inkdesk/ui/terminal"
 )
 
 func main() {
-	if terminal.Watch(os.Args) {
+	if terminal.Watch(os.Args) || pdftext.Serve(os.Args) {
 		return
 	}
 	hardened := terminal.Harden() // before anything secret is read

@@ -1,0 +1,200 @@
+package pdftext
+
+import "github.com/ledongthuc/pdf"
+
+// glyph is one letter, or a few that the font has as one, on the page of the file.
+type glyph struct {
+	text     string
+	from, to point // on the baseline, in points
+	top      point // above from, at the height of the font
+}
+
+// content reads the operators of a page, or of a form on it, as far as they place text.
+type content struct {
+	to        *[]glyph
+	steps     *int // that are left for the page
+	resources pdf.Value
+	fonts     map[string]*font
+	depth     int
+	state     state
+	kept      []state
+}
+
+// state is the part of the graphics state that places text.
+type state struct {
+	page       matrix // from the units of the content to the page
+	text, line matrix
+	font       *font
+	size       float64
+	scale      float64 // of widths
+	rise       float64
+	leading    float64
+	letters    float64 // space between them
+	words      float64 // space between them
+}
+
+// run reads one stream, or an array of streams that are one.
+func (c *content) run(stream pdf.Value, to matrix, depth int) {
+	c.depth = depth
+	c.state = state{page: to, text: identity(), line: identity(), scale: 1}
+	pdf.Interpret(stream, func(stack *pdf.Stack, operator string) {
+		if *c.steps--; *c.steps < 0 {
+			panic("too many operators")
+		}
+		c.do(operator, arguments(stack))
+	})
+}
+
+// arguments empties the stack.
+func arguments(stack *pdf.Stack) []pdf.Value {
+	found := make([]pdf.Value, stack.Len())
+	for i := len(found) - 1; i >= 0; i-- {
+		found[i] = stack.Pop()
+	}
+	return found
+}
+
+// do carries one operator out. One with too few arguments is passed over, as every viewer does.
+func (c *content) do(operator string, given []pdf.Value) {
+	s := &c.state
+	number := func(i int) float64 {
+		if i >= len(given) {
+			return 0
+		}
+		return given[i].Float64()
+	}
+	switch operator {
+	case "q":
+		if len(c.kept) < 1000 {
+			c.kept = append(c.kept, *s)
+		}
+	case "Q":
+		if last := len(c.kept) - 1; last >= 0 {
+			*s, c.kept = c.kept[last], c.kept[:last]
+		}
+	case "cm":
+		s.page = s.page.after(matrixOf(number))
+	case "BT":
+		s.text, s.line = identity(), identity()
+	case "Tm":
+		s.text, s.line = matrixOf(number), matrixOf(number)
+	case "TD":
+		s.leading = -number(1)
+		s.move(number(0), number(1))
+	case "Td":
+		s.move(number(0), number(1))
+	case "T*":
+		s.move(0, -s.leading)
+	case "Tc":
+		s.letters = number(0)
+	case "Tw":
+		s.words = number(0)
+	case "Tz":
+		s.scale = number(0) / 100
+	case "TL":
+		s.leading = number(0)
+	case "Ts":
+		s.rise = number(0)
+	case "Tf":
+		if len(given) == 2 {
+			s.font, s.size = c.fontNamed(given[0].Name()), number(1)
+		}
+	case "Do":
+		if len(given) == 1 {
+			c.form(given[0].Name())
+		}
+	default:
+		c.show(operator, given)
+	}
+}
+
+// show carries out the operators that put text on the page.
+func (c *content) show(operator string, given []pdf.Value) {
+	if len(given) == 0 {
+		return
+	}
+	last := given[len(given)-1]
+	switch operator {
+	case `"`:
+		if len(given) == 3 {
+			c.state.words, c.state.letters = given[0].Float64(), given[1].Float64()
+		}
+		fallthrough
+	case "'":
+		c.state.move(0, -c.state.leading)
+		fallthrough
+	case "Tj":
+		c.text(last.RawString())
+	case "TJ":
+		for i := range last.Len() {
+			if part := last.Index(i); part.Kind() == pdf.String {
+				c.text(part.RawString())
+			} else {
+				c.state.advance(-part.Float64() / 1000 * c.state.size * c.state.scale)
+			}
+		}
+	}
+}
+
+// text puts a string of codes on the page.
+func (c *content) text(raw string) {
+	s := &c.state
+	if s.font == nil || s.size == 0 {
+		return
+	}
+	for code := range s.font.codes(raw) {
+		if len(*c.to) == mostWords*4 {
+			panic("too many letters")
+		}
+		width := s.font.width(code) * s.size
+		after := width + s.letters
+		if code == " " {
+			after += s.words
+		}
+		place := s.page.after(s.text)
+		*c.to = append(*c.to, glyph{
+			text: s.font.text(code),
+			from: place.apply(point{0, s.rise}),
+			to:   place.apply(point{width * s.scale, s.rise}),
+			top:  place.apply(point{0, s.rise + s.size}),
+		})
+		s.advance(after * s.scale)
+	}
+}
+
+// form reads the operators of a form as if they stood here.
+func (c *content) form(name string) {
+	form := c.resources.Key("XObject").Key(name)
+	if form.Key("Subtype").Name() != "Form" || c.depth == mostDepth {
+		return
+	}
+	inner := content{to: c.to, steps: c.steps, resources: c.resources, fonts: map[string]*font{}}
+	if own := form.Key("Resources"); own.Kind() == pdf.Dict {
+		inner.resources = own
+	}
+	page := c.state.page
+	if m := form.Key("Matrix"); m.Kind() == pdf.Array && m.Len() == 6 {
+		page = page.after(matrixOf(func(i int) float64 { return m.Index(i).Float64() }))
+	}
+	inner.run(form, page, c.depth+1)
+}
+
+func (c *content) fontNamed(name string) *font {
+	known, ok := c.fonts[name]
+	if !ok && len(c.fonts) < 500 {
+		known = newFont(c.resources.Key("Font").Key(name))
+		c.fonts[name] = known
+	}
+	return known
+}
+
+func (s *state) move(x, y float64) {
+	s.line = s.line.after(matrix{1, 0, 0, 1, x, y})
+	s.text = s.line
+}
+
+func (s *state) advance(x float64) { s.text = s.text.after(matrix{1, 0, 0, 1, x, 0}) }
+
+func matrixOf(number func(int) float64) matrix {
+	return matrix{number(0), number(1), number(2), number(3), number(4), number(5)}
+}

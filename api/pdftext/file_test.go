@@ -1,0 +1,66 @@
+package pdftext
+
+import (
+	"bytes"
+	"compress/zlib"
+	"fmt"
+)
+
+// file makes a PDF of objects, the first of which is the catalog.
+type file struct{ objects []string }
+
+func (f *file) add(object string) int {
+	f.objects = append(f.objects, object)
+	return len(f.objects)
+}
+
+func (f *file) stream(dict, content string) int {
+	return f.add(fmt.Sprintf("<< %s /Length %d >>\nstream\n%s\nendstream", dict, len(content), content))
+}
+
+func (f *file) bytes(trailer string) []byte {
+	var b bytes.Buffer
+	b.WriteString("%PDF-1.7\n")
+	at := make([]int, len(f.objects))
+	for i, object := range f.objects {
+		at[i] = b.Len()
+		fmt.Fprintf(&b, "%d 0 obj\n%s\nendobj\n", i+1, object)
+	}
+	start := b.Len()
+	fmt.Fprintf(&b, "xref\n0 %d\n0000000000 65535 f \n", len(f.objects)+1)
+	for _, offset := range at {
+		fmt.Fprintf(&b, "%010d 00000 n \n", offset)
+	}
+	fmt.Fprintf(&b, "trailer\n<< /Size %d /Root 1 0 R %s >>\nstartxref\n%d\n%%%%EOF\n", len(f.objects)+1, trailer, start)
+	return b.Bytes()
+}
+
+// onePage is a file of one page of 600 by 800 points with that content, and further
+// entries of the page.
+func onePage(content, entries string, more ...string) []byte {
+	f := &file{}
+	f.add("<< /Type /Catalog /Pages 2 0 R >>")
+	f.add("<< /Type /Pages /Kids [3 0 R] /Count 1 /MediaBox [0 0 600 800] >>")
+	f.add("<< /Type /Page /Parent 2 0 R /Contents 4 0 R /Resources << /Font << /F 5 0 R /W 6 0 R >> /XObject << /X 8 0 R >> >> " + entries + " >>")
+	f.stream("", content)
+	f.add("<< /Type /Font /Subtype /Type1 /BaseFont /Courier /Encoding /WinAnsiEncoding >>")
+	f.add("<< /Type /Font /Subtype /Type0 /BaseFont /Wide /Encoding /Identity-H /ToUnicode 7 0 R /DescendantFonts [<< /DW 500 /W [1 [600 600] 3 4 250] >>] >>")
+	f.stream("", "1 begincodespacerange <0000> <ffff> endcodespacerange\n"+
+		"1 beginbfchar <0001> <00d6> endbfchar 1 beginbfrange <0002> <0004> <006c> endbfrange")
+	f.stream("/Type /XObject /Subtype /Form /Matrix [1 0 0 1 100 0]", "BT /F 10 Tf 0 700 Td (inside) Tj ET /X Do")
+	for _, object := range more {
+		f.add(object)
+	}
+	return f.bytes("")
+}
+
+func deflated(n int) string {
+	var b bytes.Buffer
+	w := zlib.NewWriter(&b)
+	zeros := make([]byte, 1<<20)
+	for range n >> 20 {
+		_, _ = w.Write(zeros)
+	}
+	_ = w.Close()
+	return b.String()
+}

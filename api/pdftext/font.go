@@ -1,0 +1,145 @@
+package pdftext
+
+import (
+	"iter"
+	"strings"
+
+	"github.com/ledongthuc/pdf"
+)
+
+// font turns the codes of strings into text, and knows how wide they are.
+type font struct {
+	bytes   int // of a code
+	unicode map[string]string
+	encoder pdf.TextEncoding // where unicode has nothing, nil for no text
+	widths  map[int]float64  // by code, of the size of the font
+	usual   float64          // width of the others
+}
+
+func newFont(v pdf.Value) *font {
+	f := &font{bytes: 1, widths: map[int]float64{}, usual: 0.5}
+	f.unicode = map[string]string{}
+	if m := v.Key("ToUnicode"); m.Kind() == pdf.Stream {
+		// A table that is broken in the middle is good up to there.
+		_ = guarded(func() { readMapping(m, f.unicode) })
+	}
+	if v.Key("Subtype").Name() == "Type0" {
+		f.bytes = 2
+		f.readWide(v.Key("DescendantFonts").Index(0))
+		return f
+	}
+	f.encoder = (&pdf.Font{V: v}).Encoder()
+	f.readSimple(v)
+	return f
+}
+
+// codes yields the codes of a string.
+func (f *font) codes(raw string) iter.Seq[string] {
+	return func(yield func(string) bool) {
+		for len(raw) > 0 {
+			n := min(f.bytes, len(raw))
+			if !yield(raw[:n]) {
+				return
+			}
+			raw = raw[n:]
+		}
+	}
+}
+
+// text is what a code stands for, empty where the file does not say.
+func (f *font) text(code string) string {
+	if text, ok := f.unicode[code]; ok {
+		return text
+	}
+	if f.encoder == nil {
+		return ""
+	}
+	return f.encoder.Decode(code)
+}
+
+func (f *font) width(code string) float64 {
+	if w, ok := f.widths[number(code)]; ok {
+		return w
+	}
+	return f.usual
+}
+
+// number is the value of a code of at most four bytes.
+func number(code string) int {
+	n := 0
+	for i := range min(len(code), 4) {
+		n = n<<8 | int(code[i])
+	}
+	return n
+}
+
+// readSimple reads the widths of a font with codes of one byte.
+func (f *font) readSimple(v pdf.Value) {
+	scale := 0.001
+	if m := v.Key("FontMatrix"); m.Kind() == pdf.Array && m.Len() == 6 && m.Index(0).Float64() > 0 {
+		scale = m.Index(0).Float64()
+	}
+	widths, first := v.Key("Widths"), int(v.Key("FirstChar").Int64())
+	if widths.Kind() != pdf.Array {
+		f.assumeWidths(v.Key("BaseFont").Name())
+		return
+	}
+	for i := range min(widths.Len(), 256) {
+		f.widths[first+i] = widths.Index(i).Float64() * scale
+	}
+	if w := v.Key("FontDescriptor").Key("MissingWidth").Float64(); w > 0 {
+		f.usual = w * scale
+	}
+}
+
+// readWide reads the widths of a font with codes of two bytes: runs of codes with a width
+// each, or with one for all.
+func (f *font) readWide(v pdf.Value) {
+	f.usual = 1
+	if w := v.Key("DW"); !w.IsNull() {
+		f.usual = w.Float64() / 1000
+	}
+	widths := v.Key("W")
+	for i := 0; i+1 < widths.Len() && len(f.widths) < 1<<16; {
+		first, next := int(widths.Index(i).Int64()), widths.Index(i+1)
+		if next.Kind() == pdf.Array {
+			for j := range min(next.Len(), 1<<16) {
+				f.widths[first+j] = next.Index(j).Float64() / 1000
+			}
+			i += 2
+			continue
+		}
+		w := widths.Index(i+2).Float64() / 1000
+		for code := first; code <= min(int(next.Int64()), first+1<<16); code++ {
+			f.widths[code] = w
+		}
+		i += 3
+	}
+}
+
+// assumeWidths is for the fonts that every viewer has, whose widths a file need not say.
+func (f *font) assumeWidths(name string) {
+	if strings.Contains(name, "Courier") {
+		f.usual = 0.6
+		return
+	}
+	scale := 0.001
+	if strings.Contains(name, "Times") {
+		scale = 0.0009
+	}
+	for i, w := range helvetica() {
+		f.widths[' '+i] = float64(w) * scale
+	}
+}
+
+// helvetica are the widths of the characters from space to ~ in thousandths of the size.
+func helvetica() [95]int {
+	return [95]int{
+		278, 278, 355, 556, 556, 889, 667, 191, 333, 333, 389, 584, 278, 333, 278, 278,
+		556, 556, 556, 556, 556, 556, 556, 556, 556, 556, 278, 278, 584, 584, 584, 556,
+		1015, 667, 667, 722, 722, 667, 611, 778, 722, 278, 500, 667, 556, 833, 722, 778,
+		667, 778, 722, 667, 611, 722, 667, 944, 667, 667, 611, 278, 278, 278, 469, 556,
+		333, 556, 556, 500, 556, 556, 278, 556, 556, 222, 222, 500, 222, 833, 556, 556,
+		556, 556, 333, 500, 278, 556, 500, 722, 500, 500, 500, 334, 260, 334, 584,
+	}
+}

@@ -1,0 +1,68 @@
+package pdftext
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"os/exec"
+	"time"
+)
+
+// processName is the name under which the program starts itself again to read a file.
+const processName = "inkdesk-pdftext"
+
+// Read returns the words of the PDF that r holds, size bytes long. It blocks until they
+// are read, for at most [MostTime]. With [ErrGaveUp] the pages that were read until then
+// are returned.
+func Read(ctx context.Context, r io.Reader, size int64) (Document, error) {
+	if size > MostBytes {
+		return Document{}, ErrTooLarge
+	}
+	self, err := os.Executable()
+	if err != nil {
+		return Document{}, fmt.Errorf("the program does not find itself to start the reading of the PDF: %w", err)
+	}
+	ctx, cancel := context.WithTimeout(ctx, MostTime)
+	defer cancel()
+	process := exec.CommandContext(ctx, self)
+	process.Args, process.Env, process.Dir = []string{processName}, []string{}, string(os.PathSeparator)
+	process.Stdin = io.LimitReader(r, MostBytes)
+	process.WaitDelay = time.Second
+	out, err := process.StdoutPipe()
+	if err != nil {
+		return Document{}, fmt.Errorf("the reading of the PDF could not be started: %w", err)
+	}
+	if err := process.Start(); err != nil {
+		return Document{}, fmt.Errorf("the reading of the PDF could not be started: %w", err)
+	}
+	document, err := receive(out)
+	cancel()           // it has said all that counts
+	_ = process.Wait() // its status says nothing more
+	return document, err
+}
+
+// Serve reads the PDF at standard input and writes its words to standard output, and
+// reports true, if args are the command line of the process that [Read] starts. It must be
+// called before anything else is done.
+func Serve(args []string) bool {
+	if len(args) != 1 || args[0] != processName {
+		return false
+	}
+	limit()
+	file, err := io.ReadAll(io.LimitReader(os.Stdin, MostBytes))
+	if err != nil {
+		return true
+	}
+	say := newSpeaker(os.Stdout)
+	switch err := extract(file, say); {
+	case errors.Is(err, ErrEncrypted):
+		say.end(endEncrypted)
+	case err != nil:
+		say.end(endNotPDF)
+	default:
+		say.end(endDone)
+	}
+	return true
+}

@@ -1,0 +1,81 @@
+package pdftext
+
+import (
+	"encoding/json"
+	"fmt"
+	"io"
+	"math"
+
+	"inkdesk/model"
+)
+
+// line is one line of what the reading process says: the number of pages first, then a
+// line for each page, and at last why it ended.
+type line struct {
+	Count int        `json:"count,omitempty"`
+	Words []wireWord `json:"words,omitempty"`
+	Page  bool       `json:"page,omitempty"`
+	End   ending     `json:"end,omitempty"`
+}
+
+type wireWord struct {
+	Text  string     `json:"t"`
+	Place [4]float64 `json:"p"` // left, top, width, height in percent
+}
+
+type ending string
+
+const (
+	endDone      ending = "done"
+	endNotPDF    ending = "not a PDF"
+	endEncrypted ending = "encrypted"
+)
+
+// receive reads the lines of the process. It returns what was read even with an error.
+func receive(r io.Reader) (Document, error) {
+	var d Document
+	in := json.NewDecoder(io.LimitReader(r, mostOutput))
+	for {
+		var l line
+		if err := in.Decode(&l); err != nil {
+			return d, fmt.Errorf("%w: %w", ErrGaveUp, err)
+		}
+		switch {
+		case l.End == endDone:
+			return d, nil
+		case l.End == endEncrypted:
+			return d, ErrEncrypted
+		case l.End != "":
+			return d, ErrNotPDF
+		case l.Page && len(d.Pages) < mostPages:
+			d.Pages = append(d.Pages, pageOf(l.Words))
+		case l.Count > 0:
+			d.Count = l.Count
+		}
+	}
+}
+
+// pageOf trusts nothing that the process says: it has read a stranger's file.
+func pageOf(words []wireWord) Page {
+	var p Page
+	for _, w := range words {
+		if len(p.Words) == mostWords || len(w.Text) > mostLetters*4 || !onPage(w.Place) {
+			continue
+		}
+		text := model.NewText(w.Text)
+		if text.String() == "" {
+			continue
+		}
+		p.Words = append(p.Words, Word{text, w.Place[0], w.Place[1], w.Place[2], w.Place[3]})
+	}
+	return p
+}
+
+func onPage(place [4]float64) bool {
+	for _, v := range place {
+		if math.IsNaN(v) || v < 0 || v > 100 {
+			return false
+		}
+	}
+	return true
+}

@@ -1,0 +1,94 @@
+package pdftext
+
+import (
+	"cmp"
+	"math"
+	"slices"
+	"strings"
+	"unicode/utf8"
+)
+
+// words puts the letters of a page together, line by line. A file has no words: where one
+// ends is seen by a space, by a gap, or by a letter that stands elsewhere.
+func (s *sheet) words(glyphs []glyph) []wireWord {
+	var found []wireWord
+	var open *gathered
+	finish := func() {
+		if open != nil && len(found) < mostWords {
+			if w, ok := open.word(); ok {
+				found = append(found, w)
+			}
+		}
+		open = nil
+	}
+	width, height := s.size()
+	for _, g := range glyphs {
+		next, ok := s.see(g, width, height)
+		if !ok || strings.TrimSpace(g.text) == "" {
+			finish()
+			continue
+		}
+		if open == nil || !open.continues(next) {
+			finish()
+			open = &gathered{seen: next}
+		}
+		open.add(next, g.text)
+	}
+	finish()
+	slices.SortStableFunc(found, byLine)
+	return found
+}
+
+// seen is a letter on the page as it is looked at, in points from the top left.
+type seen struct {
+	left, right, base, size float64
+	width, height           float64 // of the page
+}
+
+// see leaves out what does not run from left to right: it cannot be drawn in rows.
+func (s *sheet) see(g glyph, width, height float64) (seen, bool) {
+	from, to, top := s.place(g.from), s.place(g.to), s.place(g.top)
+	points := func(p point) point { return point{p.x / 100 * width, p.y / 100 * height} }
+	from, to, top = points(from), points(to), points(top)
+	size := distance(from, top)
+	level := math.Abs(to.y-from.y) <= 0.2*math.Abs(to.x-from.x) && to.x >= from.x && top.y <= from.y
+	return seen{from.x, to.x, from.y, size, width, height}, level && size > 0.5 && size < height
+}
+
+// gathered is a word whose end was not seen yet.
+type gathered struct {
+	seen
+	text strings.Builder
+}
+
+func (w *gathered) continues(next seen) bool {
+	gap := next.left - w.right
+	return math.Abs(next.base-w.base) < 0.3*w.size && gap < 0.2*w.size && gap > -0.4*w.size &&
+		utf8.RuneCountInString(w.text.String()) < mostLetters
+}
+
+func (w *gathered) add(next seen, text string) {
+	w.right = max(w.right, next.right)
+	w.size = max(w.size, next.size)
+	w.text.WriteString(text)
+}
+
+// word is the place in percent of the page. Three quarters of the size of a font are above
+// its baseline, nearly. What stands off the page is left out.
+func (w *gathered) word() (wireWord, bool) {
+	part := func(v, whole float64) float64 { return math.Round(v/whole*10_000) / 100 }
+	top := w.base - 0.75*w.size
+	place := [4]float64{
+		part(w.left, w.width), part(top, w.height),
+		part(w.right-w.left, w.width), part(w.size, w.height),
+	}
+	return wireWord{w.text.String(), place}, onPage(place) && place[0] < 100 && place[1] < 100
+}
+
+// byLine orders by lines, and in a line from the left. Half a percent of a page is less
+// than the distance of two lines that can be read.
+func byLine(a, b wireWord) int {
+	return cmp.Or(cmp.Compare(math.Round(2*a.bottom()), math.Round(2*b.bottom())), cmp.Compare(a.Place[0], b.Place[0]))
+}
+
+func (w wireWord) bottom() float64 { return w.Place[1] + w.Place[3] }
