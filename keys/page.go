@@ -28,6 +28,7 @@ type Page struct {
 	ListView  key.Binding // text list instead of the drawing
 	Filter    key.Binding
 	Search    key.Binding
+	Words     key.Binding // of the page, under the fields
 	Lint      key.Binding
 	Compare   key.Binding
 	Copy      key.Binding
@@ -63,6 +64,7 @@ func defaultPage() Page {
 		ListView:  bind("page or list", "v"),
 		Filter:    bind("filter", "f"),
 		Search:    bind("search", "/"),
+		Words:     bind("words of the page", "t"),
 		Lint:      bind("check", "w"),
 		Compare:   bind("compare", "c"),
 		Copy:      bind("copy id", "y"),

@@ -24,7 +24,7 @@ func (s *Screen) Keys() help.KeyMap {
 			{k.NextField, k.PrevField, k.Up, k.Down, k.Left, k.Right},
 			{k.NextPage, k.PrevPage, k.FirstPage, k.LastPage, k.NextDoc, k.PrevDoc},
 			{k.ZoomIn, k.ZoomOut, k.ZoomFit, k.PanUp, k.PanDown, k.PanLeft, k.PanRight, k.ListView},
-			{k.Open, k.Filter, k.Search, k.Lint, k.Compare, k.Copy, k.Actions},
+			{k.Open, k.Filter, k.Search, k.Words, k.Lint, k.Compare, k.Copy, k.Actions},
 		},
 	}
 	panel := ""
@@ -82,6 +82,8 @@ func (s *Screen) handleFieldKey(msg tea.KeyPressMsg) tea.Cmd {
 		s.filterMenu()
 	case key.Matches(msg, k.Search):
 		s.search()
+	case key.Matches(msg, k.Words):
+		return s.showWords()
 	case key.Matches(msg, k.Copy):
 		return s.selection.copyID()
 	case key.Matches(msg, k.Actions):

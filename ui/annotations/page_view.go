@@ -22,15 +22,17 @@ type pageView struct {
 	env       screen.Env
 	selection *selection
 	compare   *comparison
+	words     *words
 	drawn     changes // of the selection when it was drawn
+	printed   int     // the version of the words that are drawn
 
 	width, height int
 	panel         panel
 }
 
-func newPageView(env screen.Env, s *selection, c *comparison) *pageView {
+func newPageView(env screen.Env, s *selection, c *comparison, w *words) *pageView {
 	return &pageView{
-		env: env, selection: s, compare: c,
+		env: env, selection: s, compare: c, words: w,
 		Paper: paper.New(env.Theme, geometry.CellShape(env.Settings.CellShape)),
 	}
 }
@@ -51,10 +53,10 @@ func (v *pageView) Restyle(t *theme.Theme) {
 func (v *pageView) follow() {
 	old := v.drawn
 	v.drawn = v.selection.changes
-	if old == v.drawn {
+	if old == v.drawn && v.printed == v.words.version {
 		return
 	}
-	if old.pages != v.drawn.pages {
+	if old.pages != v.drawn.pages || v.printed != v.words.version {
 		v.showPage()
 	}
 	v.showField()
@@ -74,6 +76,8 @@ func (v *pageView) showPage() {
 		}
 	}
 	v.SetPage(p.size, fields)
+	v.printed = v.words.version
+	v.SetWords(v.words.on(v.selection.document().id, p.number-v.selection.layout.assumptions.Base))
 }
 
 // showField puts the selected field in front, and marks its place on the other side of a
@@ -102,6 +106,9 @@ func (v *pageView) statusParts() []string {
 	if p := v.selection.shownPage(); p != nil {
 		if p.size.Assumed {
 			parts = append(parts, v.env.Theme.Paint(theme.Watch, "no page size given, drawn as A4"))
+		}
+		if label := v.words.label(v.selection.document().id, p.number-v.selection.layout.assumptions.Base); label != "" {
+			parts = append(parts, v.env.Theme.Paint(theme.Muted, label))
 		}
 		if z := v.Zoom(); z > 1 {
 			parts = append(parts, fmt.Sprintf("zoom %g", z))

@@ -12,10 +12,11 @@ import (
 	"inkdesk/ui/widget/textline"
 )
 
-// prompt is the line to type into, in place of the last line: a search, or what to compare
-// with.
+// prompt is the line to type into, in place of the last line: a search, what to compare
+// with, or a file.
 type prompt struct {
 	input    *textline.Input
+	accept   func(string) tea.Cmd // what is done with the text, nil for a search
 	compares bool
 	before   filter // restored when the search is cancelled
 }
@@ -42,12 +43,18 @@ func (s *Screen) applySearch(text string) {
 
 // askOther asks what to compare with, and offers the template of the envelope.
 func (s *Screen) askOther() tea.Cmd {
-	s.openPrompt(prompt{compares: true},
+	s.openPrompt(prompt{accept: s.compare.compareWith, compares: true},
 		textline.Options{Prompt: "Compare with: ", Placeholder: "id or link of a template or an envelope", Max: 500})
 	if s.compare.origin.Phase() == screen.Ready {
 		return s.offerOrigin()
 	}
 	return s.compare.findOrigin()
+}
+
+// askFile asks for a file on this machine whose words are shown.
+func (s *Screen) askFile() {
+	s.openPrompt(prompt{accept: s.readWordsOf},
+		textline.Options{Prompt: "Words of the file: ", Placeholder: "path of a PDF on this machine", Max: 4096})
 }
 
 // offerOrigin puts the template that the envelope was made from into the empty prompt. An
@@ -76,17 +83,17 @@ func (s *Screen) updateInput(msg tea.Msg) tea.Cmd {
 			s.prompt = nil
 		}
 		switch {
-		case cancelled && !p.compares:
+		case cancelled && p.accept == nil:
 			s.selection.setFilter(p.before)
 			return nil
-		case accepted && p.compares:
-			return s.compare.compareWith(p.input.Value())
+		case accepted && p.accept != nil:
+			return p.accept(p.input.Value())
 		case cancelled, accepted:
 			return nil
 		}
 	}
 	cmd := p.input.Update(msg)
-	if !p.compares {
+	if p.accept == nil {
 		s.applySearch(p.input.Value())
 	}
 	return cmd

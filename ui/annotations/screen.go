@@ -19,6 +19,7 @@ type Screen struct {
 	layout    *layout
 	selection *selection
 
+	words      *words
 	header     *header
 	page       *pageView
 	list       *listView
@@ -43,7 +44,8 @@ func New(env screen.Env, route nav.Annotations) *Screen {
 	s.selection = &selection{layout: s.layout, wanted: route.Annotation, wantedDoc: route.Document}
 	s.header = &header{env: env, reader: s.reader, selection: s.selection}
 	s.compare = newComparison(env, s.reader, s.selection)
-	s.page = newPageView(env, s.selection, s.compare)
+	s.words = newWords(env)
+	s.page = newPageView(env, s.selection, s.compare, s.words)
 	s.list = newListView(env, s.selection)
 	s.findings = newFindingsView(env, s.reader, s.selection)
 	s.properties = newPropertiesView(env, s.selection)
@@ -96,6 +98,7 @@ func (s *Screen) Resume(above screen.Outcome) tea.Cmd {
 func (s *Screen) Close() {
 	s.reader.cancel()
 	s.compare.cancel()
+	s.words.slot.Cancel()
 }
 
 // ReadAt implements [screen.Refresher].

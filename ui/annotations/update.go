@@ -45,6 +45,8 @@ func (s *Screen) applyReply(msg tea.Msg) (tea.Cmd, bool) {
 		return s.offerOrigin(), true
 	case s.compare.other.Answer(msg, now):
 		return s.showComparison(), true
+	case s.words.slot.Answer(msg, now):
+		return s.words.answer(s.pageCount()), true
 	}
 	return nil, false
 }
@@ -68,7 +70,7 @@ func (s *Screen) readOn(changed, more bool) tea.Cmd {
 
 // endWaitIfDone ends the wait when nothing is asked any more.
 func (s *Screen) endWaitIfDone() {
-	if !s.reader.waiting() && !s.compare.pending() {
+	if !s.reader.waiting() && !s.compare.pending() && !s.words.waiting() {
 		s.reader.spinner.End()
 	}
 }

@@ -114,6 +114,9 @@ func (s *Screen) progress() []string {
 	if s.compare.pending() {
 		parts = append(parts, r.spinner.Cell(t)+" reading what to compare with")
 	}
+	if s.words.waiting() {
+		parts = append(parts, r.spinner.Cell(t)+" reading the words")
+	}
 	switch {
 	case r.subject.envelope == nil || len(r.subject.documents) == 0 || r.subject.complete():
 	case r.waiting():

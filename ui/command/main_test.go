@@ -9,6 +9,7 @@ import (
 
 	"github.com/rogpeppe/go-internal/testscript"
 
+	"inkdesk/api/pdftext"
 	"inkdesk/api/token"
 	"inkdesk/ui/command"
 	"inkdesk/ui/terminal"
@@ -18,9 +19,9 @@ import (
 const canary = "canary-7b1f-4711"
 
 // TestMain lets the test binary be the program when it is called by its name, and its
-// watcher.
+// watcher, and what reads a PDF for it.
 func TestMain(m *testing.M) {
-	if terminal.Watch(os.Args) {
+	if terminal.Watch(os.Args) || pdftext.Serve(os.Args) {
 		return
 	}
 	if filepath.Base(os.Args[0]) != "inkdesk" {

@@ -40,6 +40,9 @@ func (c *canvas) set(x, y int, glyph string, role theme.Role) {
 	}
 }
 
+// covered is the glyph of a cell that the letter before it takes too. It is not written.
+const covered = "\x00"
+
 // writeRow draws the cells of a row as text; neighbours of one role share its sequence.
 func writeRow(t *theme.Theme, row []cell) string {
 	const (
@@ -68,8 +71,11 @@ func writeRow(t *theme.Theme, row []cell) string {
 }
 
 func (c *cell) text() string {
-	if c.glyph == "" {
+	switch c.glyph {
+	case "":
 		return " "
+	case covered:
+		return ""
 	}
 	return c.glyph
 }

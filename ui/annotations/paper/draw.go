@@ -100,6 +100,7 @@ func (p *Paper) line(y int) string {
 	if p.selected >= 0 {
 		p.drawSelected(&row, y)
 	}
+	p.clearHalves(row.cells, y)
 	return writeRow(p.theme, row.cells)
 }
 
@@ -107,8 +108,12 @@ func (p *Paper) line(y int) string {
 func (p *Paper) drawBase() {
 	p.drawing.base.reset(p.width, p.height)
 	p.drawEdge()
+	p.drawWords()
 	for n := range p.stacks {
 		p.drawStack(&p.stacks[n])
+	}
+	for y := range p.height {
+		p.clearHalves(p.drawing.base.row(y), y)
 	}
 }
 

@@ -28,6 +28,7 @@ type Paper struct {
 	fields   []Field
 	selected int           // index of a field, -1 for none
 	marked   *geometry.Box // another place, see Mark
+	printed  printed
 
 	stacks  []stack // in the order in which they are drawn
 	order   []int   // the stack of every field
@@ -50,7 +51,7 @@ func (p *Paper) Restyle(t *theme.Theme) { p.theme, p.drawing.stale = t, true }
 
 // SetPage replaces page and fields. Nothing is selected then; zoom stays.
 func (p *Paper) SetPage(page geometry.Page, fields []Field) {
-	p.page, p.fields, p.selected, p.marked = page, fields, -1, nil
+	p.page, p.fields, p.selected, p.marked, p.printed.words = page, fields, -1, nil, nil
 	p.layOut()
 }
 
@@ -119,7 +120,7 @@ func (p *Paper) Pan(x, y int) {
 func (p *Paper) layOut() {
 	p.fit(p.page)
 	p.buildStacks()
-	p.drawing.stale = true
+	p.SetWords(p.printed.words)
 }
 
 // reveal moves the area so that the selected field shows.

@@ -1,0 +1,108 @@
+package paper
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/charmbracelet/x/ansi"
+
+	"inkdesk/model/geometry"
+	"inkdesk/ui/widget/sizetest"
+)
+
+// printedLine are the words of a line at that height of the page, from the left in percent.
+func printedLine(height float64, words ...any) []Word {
+	var line []Word
+	for i := 0; i < len(words); i += 2 {
+		left, text := float64(words[i].(int))/100, words[i+1].(string)
+		line = append(line, Word{
+			Text: text,
+			Box:  geometry.Box{Left: left, Top: height / 100, Right: left + 0.01*float64(len(text)), Bottom: height/100 + 0.02},
+		})
+	}
+	return line
+}
+
+func TestWordsLieUnderTheFields(t *testing.T) {
+	th := sizetest.Theme()
+	p := New(th, geometry.DefaultCell)
+	p.Resize(44, 24)
+	p.SetPage(a4, []Field{field(th, 0, box(50, 30, 30, 10))})
+	words := printedLine(5, 10, "Lease", 30, "agreement")
+	words = append(words, printedLine(32, 10, "Signature", 40, "of", 46, "the", 55, "landlord")...)
+	// More letters than the page has columns: they move on, and the last is cut.
+	words = append(words, printedLine(60, 2, "these", 8, "words", 14, "have", 20, "no", 24, "room", 30, "where", 36, "they", 80, "stand")...)
+	// Lines that would be in one row, and in the next that one is not free either.
+	words = append(words, printedLine(80, 10, "first")...)
+	words = append(words, printedLine(81.5, 10, "second")...)
+	words = append(words, printedLine(82.9, 10, "third")...)
+	words = append(words, printedLine(84, 10, "fourth")...)
+	p.SetWords(words)
+	const want = `
+     ╭───────────────────────────────╮
+     │                               │
+     │   Lease agreement             │
+     │                               │
+     │                               │
+     │                               │
+     │                               │
+     │                               │
+     │   Signature of As*░░░░░░ord   │
+     │                ░░░░░░░░░      │
+     │                               │
+     │                               │
+     │                               │
+     │                               │
+     │ these words have no room where│
+`
+	got := text(p.Lines())
+	if !strings.HasPrefix("\n"+got, strings.TrimRight(want, "\n")) {
+		t.Errorf("the page is\n%s", got)
+	}
+	for word, shown := range map[string]bool{"first": true, "second": true, "third": true, "fourth": false} {
+		if strings.Contains(got, word) != shown {
+			t.Errorf("%q shows: %v, want %v\n%s", word, !shown, shown, got)
+		}
+	}
+}
+
+// A field over a half of a letter of two cells takes the whole letter, so that the row
+// keeps its width.
+func TestFieldsOverWideLetters(t *testing.T) {
+	th := sizetest.Theme()
+	for left := range 20 {
+		p := New(th, geometry.DefaultCell)
+		p.Resize(44, 24)
+		p.SetPage(a4, []Field{field(th, 0, geometry.Box{Left: float64(left) / 50, Right: float64(left)/50 + 0.1, Top: 0.3, Bottom: 0.34})})
+		p.SetWords(printedLine(31, 5, "契約書の署名欄契約書"))
+		for _, selected := range []int{-1, 0} {
+			p.Select(selected)
+			for y, line := range p.Lines() {
+				if w := ansi.StringWidth(line); w != 44 {
+					t.Fatalf("row %d has %d cells with a field at %d: %q", y, w, left, ansi.Strip(line))
+				}
+			}
+		}
+	}
+}
+
+func BenchmarkWords(b *testing.B) {
+	th := sizetest.Theme()
+	var words []Word
+	for y := range 60 {
+		for x := range 25 {
+			words = append(words, printedLine(3+float64(y)*1.6, 3+x*4, "word")...)
+		}
+	}
+	for name, printed := range map[string][]Word{"none": nil, "1500": words} {
+		b.Run(name, func(b *testing.B) {
+			p := New(th, geometry.DefaultCell)
+			p.Resize(200, 100)
+			for b.Loop() {
+				p.SetPage(a4, []Field{field(th, 0, box(50, 30, 30, 10))})
+				p.SetWords(printed)
+				p.Lines()
+			}
+		})
+	}
+}

@@ -1,0 +1,214 @@
+package annotations
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"io"
+	"path/filepath"
+	"strings"
+
+	tea "charm.land/bubbletea/v2"
+
+	"inkdesk/api"
+	"inkdesk/api/files"
+	"inkdesk/api/pdftext"
+	"inkdesk/model"
+	"inkdesk/model/geometry"
+	"inkdesk/ui/annotations/paper"
+	"inkdesk/ui/describe"
+	"inkdesk/ui/notice"
+	"inkdesk/ui/screen"
+)
+
+// words are what is printed on the pages of the documents, as far as somebody has asked for
+// it. They are kept in memory only, for as long as the viewer is open.
+type words struct {
+	env  screen.Env
+	slot screen.Slot[printedWords]
+
+	known  map[model.DocumentID]printedWords
+	hidden bool
+	// version changes whenever other words are to be drawn.
+	version int
+}
+
+// printedWords are the words of one document and where they were read.
+type printedWords struct {
+	document model.DocumentID
+	source   string // "the signed document"
+	pages    []pdftext.Page
+	count    int  // of the pages of the file
+	cut      bool // the reading was given up after some pages
+}
+
+func newWords(env screen.Env) *words {
+	return &words{env: env, known: map[model.DocumentID]printedWords{}}
+}
+
+func (w *words) waiting() bool { return w.slot.Phase() == screen.Waiting }
+
+// readSigned downloads the signed document into memory and reads it.
+func (w *words) readSigned(id model.EnvelopeID, document model.DocumentID) tea.Cmd {
+	client := w.env.Client
+	return w.slot.Ask(w.env.Owner, func(ctx context.Context) (printedWords, error) {
+		var file boundedBuffer
+		err := client.SignedDocument(ctx, id, document, func(info api.DownloadInfo) (io.Writer, error) {
+			if info.Length > pdftext.MostBytes {
+				return nil, pdftext.ErrTooLarge
+			}
+			return &file, nil
+		})
+		if err != nil {
+			return printedWords{}, err
+		}
+		return wordsOf(ctx, document, "the signed document", &file.Buffer, int64(file.Len()))
+	})
+}
+
+// readFile reads the words of a file on this machine for a document.
+func (w *words) readFile(path string, document model.DocumentID) tea.Cmd {
+	return w.slot.Ask(w.env.Owner, func(ctx context.Context) (printedWords, error) {
+		file, err := files.OpenUploadWithin(path, pdftext.MostBytes)
+		if err != nil {
+			return printedWords{}, err
+		}
+		defer file.Close()
+		return wordsOf(ctx, document, model.NewText(filepath.Base(path)).String(), file, file.Size())
+	})
+}
+
+// boundedBuffer refuses more than what is read of a file.
+type boundedBuffer struct{ bytes.Buffer }
+
+func (b *boundedBuffer) Write(p []byte) (int, error) {
+	if b.Len()+len(p) > pdftext.MostBytes {
+		return 0, pdftext.ErrTooLarge
+	}
+	return b.Buffer.Write(p)
+}
+
+func wordsOf(ctx context.Context, document model.DocumentID, source string, file io.Reader, size int64) (printedWords, error) {
+	d, err := pdftext.Read(ctx, file, size)
+	cut := errors.Is(err, pdftext.ErrGaveUp) && len(d.Pages) > 0
+	if err != nil && !cut {
+		return printedWords{}, err
+	}
+	return printedWords{document: document, source: source, pages: d.Pages, count: d.Count, cut: cut}, nil
+}
+
+// answer takes the reply to the open question, and returns what to say of it for the
+// document, which has so many pages, 0 where that is not known.
+func (w *words) answer(pages int) tea.Cmd {
+	if w.slot.Phase() == screen.Failed {
+		return notice.Fail(w.slot.Err())
+	}
+	found, _ := w.slot.Value()
+	w.known[found.document] = found
+	w.hidden = false
+	w.version++
+	switch {
+	case !found.any():
+		return notice.Say(notice.Warning, "There are no words in %s: its pages are pictures.", found.source)
+	case found.cut:
+		return notice.Say(notice.Warning, "Only the words of %s were read; the rest takes too much time or memory.", describe.Counted(len(found.pages), "page"))
+	case pages > 0 && found.count != pages:
+		return notice.Say(notice.Warning, "The words are those of %s, which has %s; the document has %d.", found.source, describe.Counted(found.count, "page"), pages)
+	default:
+		return notice.Say(notice.Done, "The words are those of %s; they are kept in memory only.", found.source)
+	}
+}
+
+func (p *printedWords) any() bool {
+	for _, page := range p.pages {
+		if len(page.Words) > 0 {
+			return true
+		}
+	}
+	return false
+}
+
+// toggle hides the words of a document or shows them again, and reports false where none
+// were read.
+func (w *words) toggle(document model.DocumentID) bool {
+	if _, known := w.known[document]; !known {
+		return false
+	}
+	w.hidden = !w.hidden
+	w.version++
+	return true
+}
+
+// on are the words of a page, by its index, as they are drawn.
+func (w *words) on(document model.DocumentID, page int) []paper.Word {
+	known, ok := w.known[document]
+	if !ok || w.hidden || page >= len(known.pages) {
+		return nil
+	}
+	drawn := make([]paper.Word, len(known.pages[page].Words))
+	for i, word := range known.pages[page].Words {
+		drawn[i] = paper.Word{Text: word.Text.String(), Box: geometry.Box{
+			Left: word.Left / 100, Top: word.Top / 100,
+			Right: (word.Left + word.Width) / 100, Bottom: (word.Top + word.Height) / 100,
+		}}
+	}
+	return drawn
+}
+
+// label says whose words are drawn, "" where none are.
+func (w *words) label(document model.DocumentID, page int) string {
+	known, ok := w.known[document]
+	switch {
+	case !ok || w.hidden:
+		return ""
+	case page >= len(known.pages):
+		return "this page has no words in " + known.source
+	case len(known.pages[page].Words) == 0:
+		return "this page is a picture"
+	default:
+		return "words of " + known.source
+	}
+}
+
+// showWords shows or hides the words of the open document. Those of a completed envelope are
+// downloaded; for any other one a file is asked for.
+func (s *Screen) showWords() tea.Cmd {
+	d := s.selection.document()
+	switch {
+	case d == nil || d.stray:
+		return notice.Say(notice.Warning, "There is no document whose words could be shown.")
+	case s.words.waiting():
+		return notice.Say(notice.Info, "The words are being read.")
+	case s.words.toggle(d.id):
+		return nil
+	}
+	if e := s.layout.subject.envelope; e != nil && e.Status == model.Completed {
+		return tea.Batch(s.words.readSigned(e.ID, d.id), s.reader.spinner.Begin())
+	}
+	s.askFile()
+	return nil
+}
+
+// readWordsOf reads the words of the file that was typed.
+func (s *Screen) readWordsOf(path string) tea.Cmd {
+	d := s.selection.document()
+	path = strings.TrimSpace(path)
+	if d == nil || path == "" {
+		return nil
+	}
+	return tea.Batch(s.words.readFile(path, d.id), s.reader.spinner.Begin())
+}
+
+// pageCount is how many pages the open document has, 0 where that is not known.
+func (s *Screen) pageCount() int {
+	d, n := s.selection.document(), 0
+	if d == nil {
+		return 0
+	}
+	for i := range d.pages {
+		if d.pages[i].exists {
+			n++
+		}
+	}
+	return n
+}

@@ -1,0 +1,71 @@
+package annotations_test
+
+import (
+	"os"
+	"path/filepath"
+	"testing"
+
+	"inkdesk/api/demo"
+	"inkdesk/api/demo/account"
+	"inkdesk/api/demo/pdf"
+	"inkdesk/model"
+	"inkdesk/ui/annotations"
+	"inkdesk/ui/nav"
+	"inkdesk/ui/screen"
+	"inkdesk/ui/uitest"
+)
+
+// onDemo opens the viewer on the first envelope of the demo service with that status.
+func onDemo(status model.Status) uitest.Options {
+	return uitest.Options{
+		Width: 120, Height: 50,
+		Screens: uitest.Only(func(env screen.Env, r nav.Annotations) screen.Screen { return annotations.New(env, r) }),
+		Route: func(s *demo.Service) nav.Route {
+			id := s.Find(func(e *account.Envelope) bool { return e.Status == status && len(e.Documents) > 0 })[0]
+			e, _ := s.Envelope(id)
+			return nav.Annotations{Envelope: &e.Envelope}
+		},
+	}
+}
+
+func TestWordsOfTheSignedDocument(t *testing.T) {
+	uitest.Run(t, onDemo(model.Completed), func(p *uitest.Program) {
+		p.Hides("legally")
+		p.Press("t")
+		p.See("words of the signed document", "Page 1 of", "Envelope ")
+		p.Press("t")
+		p.Gone("words of the signed document")
+		requests := len(p.Requests())
+		p.Press("t")
+		p.See("words of the signed document")
+		if now := len(p.Requests()); now != requests {
+			t.Errorf("showing the words again sent %d requests", now-requests)
+		}
+	})
+}
+
+func TestWordsOfAFile(t *testing.T) {
+	folder := t.TempDir()
+	file := filepath.Join(folder, "lease.pdf")
+	made := pdf.Document{Pages: []pdf.Page{{Width: 595, Height: 842, Lines: []string{"The tenant pays the rent"}}, {Width: 595, Height: 842}}}
+	if err := os.WriteFile(file, made.Bytes(), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	text := filepath.Join(folder, "text.pdf")
+	if err := os.WriteFile(text, []byte("this is no PDF"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	uitest.Run(t, onDemo(model.InProgress), func(p *uitest.Program) {
+		p.Press("t")
+		p.See("Words of the file:")
+		p.Type(text)
+		p.Press("enter")
+		p.See("not a PDF that can be read")
+		p.Press("t")
+		p.Type(file)
+		p.Press("enter")
+		p.See("The tenant pays the rent", "lease.pdf")
+		p.Press("t")
+		p.Gone("The tenant pays")
+	})
+}
