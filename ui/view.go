@@ -86,26 +86,5 @@ func (p parts) compose(size screen.Size) string {
 	return p.header + "\n" + body + "\n" + p.footer
 }
 
-// cursor is the terminal's cursor: that of the layer, or else of the screen.
-func (a *App) cursor(p parts) *tea.Cursor {
-	if a.layer != nil {
-		return a.layer.Cursor(p.x, p.y+headerHeight)
-	}
-	if a.navigation.top() == nil {
-		return nil
-	}
-	typer, ok := a.navigation.top().screen.(screen.Typer)
-	if !ok {
-		return nil
-	}
-	c := typer.Cursor()
-	if c == nil {
-		return nil
-	}
-	moved := *c
-	moved.Y += headerHeight
-	return &moved
-}
-
 // width is how many cells a line takes that may hold colours.
 func width(s string) int { return ansi.StringWidthWc(s) }

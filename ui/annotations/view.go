@@ -144,6 +144,10 @@ func (s *Screen) Cursor() *tea.Cursor {
 		return s.menu.Cursor(s.size.Width, s.size.Height)
 	case s.prompt != nil:
 		return s.prompt.input.Cursor(0, max(s.size.Height-footLines, 0))
+	case s.mode == pageMode:
+		if x, y, ok := s.page.Selected(); ok && s.body() == nil {
+			return tea.NewCursor(x, y+headLines)
+		}
 	}
 	return nil
 }

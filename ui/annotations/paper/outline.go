@@ -112,3 +112,17 @@ func (p *Paper) overlay(row *canvas, y int, o *outline, counted bool) {
 		row.set(x+p.left(), 0, glyph, role)
 	}
 }
+
+// Selected is the cell of the area in which the label of the selected field begins, or
+// the nearest one; false where no field is selected.
+func (p *Paper) Selected() (x, y int, ok bool) {
+	if p.selected < 0 || p.width == 0 || p.height == 0 {
+		return 0, 0, false
+	}
+	o := outline{rect: p.stacks[p.order[p.selected]].rect}
+	if o.bordered() {
+		o.rect.X, o.rect.Y = o.rect.X+border, o.rect.Y+border
+	}
+	at := p.edge(o.rect)
+	return at.x, at.y, true
+}

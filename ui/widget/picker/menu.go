@@ -54,7 +54,7 @@ func (m *Menu) Over(view string, width, height int) string {
 	return draw.OverCentre(view, m.picker.Lines(width, height), width, height)
 }
 
-// Cursor is the position of the terminal's cursor, nil when nothing is typed.
+// Cursor is the position of the terminal's cursor, as of [Picker.Cursor].
 func (m *Menu) Cursor(width, height int) *tea.Cursor {
 	box := m.picker.Lines(width, height)
 	if len(box) == 0 {

@@ -42,14 +42,25 @@ func (p *Picker) Lines(width, height int) []string {
 	return box.Lines(body)
 }
 
-// Cursor is the position of the terminal's cursor when the box stands at column x
-// and line y; nil when nothing is typed.
+// Cursor is the position of the terminal's cursor when the box that was drawn last stands
+// at column x and line y: behind what is typed, or on the selected choice where nothing was
+// typed or the selection was moved from the best match. It is nil for nowhere.
 func (p *Picker) Cursor(x, y int) *tea.Cursor {
-	if p.input == nil {
+	inputHeight := 0
+	if p.input != nil {
+		if p.Typed() != "" && p.cursor == 0 || len(p.shown) == 0 || p.rows == 0 {
+			return p.input.Cursor(x+1, y+1)
+		}
+		inputHeight = 1
+	}
+	if len(p.shown) == 0 || p.rows == 0 {
 		return nil
 	}
-	return p.input.Cursor(x+1, y+1)
+	return tea.NewCursor(x+1+markerWidth, y+1+inputHeight+p.cursor-p.top)
 }
+
+// markerWidth is how many cells stand before the title of a choice.
+const markerWidth = 2
 
 func (p *Picker) scroll() {
 	p.top = min(p.top, p.cursor)
@@ -69,7 +80,7 @@ func (p *Picker) row(i, width int) string {
 	if m.choice.Disabled != "" {
 		role = theme.Muted
 	}
-	room := width - 2
+	room := width - markerWidth
 	note := m.note()
 	if note != "" {
 		note = model.Clip(note, max(room/2, 0), p.theme.Glyphs.Ellipsis)
