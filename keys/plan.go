@@ -21,6 +21,7 @@ type Plan struct {
 	Reconcile  key.Binding // reads the truth after an unknown outcome
 	TakeProved key.Binding // settles every unknown outcome that is proved
 	Retry      key.Binding // the failed ones only
+	Follow     key.Binding // sends the copies that were made, or voids what they were made of
 	Export     key.Binding
 	Copy       key.Binding
 }
@@ -44,6 +45,7 @@ func defaultPlan() Plan {
 		Reconcile:  bind("check outcome", "w"),
 		TakeProved: bind("take all that is proved", "t"),
 		Retry:      bind("retry failed", "R"),
+		Follow:     bind("send, void", "a"),
 		Export:     bind("export result", "x"),
 		Copy:       bind("copy menu", "Y"),
 	}

@@ -104,7 +104,7 @@ func Actions(c *api.Client, k *keys.Map, envelopes []model.Envelope) []Action {
 	l.addForm(guidedForm{"Add a field", "envelope.add_annotation", nav.NewAnnotation, unlessDraft}, key.Binding{})
 	planned("envelope.send", e.Send)
 	planned("envelope.duplicate", e.Duplicate)
-	l.addForm(guidedForm{"Issue again", "envelope.duplicate", nav.Reissue, unlessDuplicable}, e.Reissue)
+	l.addReissue(envelopes, e.Reissue)
 	l.addBulkSend("envelope.duplicate", e.Many, unlessDuplicable)
 	planned("envelope.void", e.Void)
 	planned("envelope.delete", e.Delete)
@@ -183,6 +183,16 @@ func (l *actionList) addPlan(operation string, binding key.Binding, route nav.Pl
 	if c := find(operation); c != nil {
 		l.add(Action{Title: c.Title, Binding: binding, Operation: operation, Route: route}, rule{single: c.Single, change: c})
 	}
+}
+
+// addReissue adds issuing again: one envelope with its form, several as one plan of copies.
+func (l *actionList) addReissue(envelopes []model.Envelope, binding key.Binding) {
+	if len(envelopes) < 2 {
+		l.addForm(guidedForm{"Issue again", operationDuplicate, nav.Reissue, unlessDuplicable}, binding)
+		return
+	}
+	route := nav.Plan{Operation: operationDuplicate, Envelopes: envelopes}
+	l.add(Action{Title: "Issue again", Binding: binding, Operation: operationDuplicate, Route: route}, rule{change: find(operationDuplicate)})
 }
 
 // guidedForm is a change with a guided form.

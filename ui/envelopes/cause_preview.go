@@ -21,7 +21,7 @@ func (p *previewPane) drawCause(one *cause.Cause, width int) []string {
 	if one.Kind == cause.Drafts {
 		d.Keys = append(d.Keys, k.Envelope.Delete)
 	} else {
-		d.Keys = append(d.Keys, k.Envelope.Expiry, k.Envelope.Void)
+		d.Keys = append(d.Keys, k.Envelope.Expiry, k.Envelope.Void, k.Envelope.Reissue)
 	}
 	for _, r := range members[:min(len(members), mostMembers)] {
 		d.Members = append(d.Members, describe.Member{Envelope: r.Envelope(), Reason: p.reports.Of(r).Reason()})

@@ -51,6 +51,9 @@ func (s *Screen) Keys() help.KeyMap {
 		if len(s.plan.pending()) > 0 {
 			actions = append(actions, p.Run)
 		}
+		if s.plan.copied() > 0 {
+			actions = append(actions, p.Follow)
+		}
 		actions = append(actions, s.detailsKey(), p.Export, keys.Named(p.Copy, "copy id"))
 	default:
 		if len(s.plan.pending()) > 0 && s.plan.entered {

@@ -106,7 +106,7 @@ func (p *proposal) planRetries() int {
 		list++
 		r.retry = true
 		if r.task.Sent() || p.fromOrder {
-			r.task = r.task.Reopen(r.target)
+			r.task = r.task.Reopen(r.present())
 		} else {
 			r.task = runner.Task{}
 		}

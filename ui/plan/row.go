@@ -77,6 +77,22 @@ func (r *row) notAsSent() bool {
 	return slices.ContainsFunc(r.task.Steps, func(s runner.Step) bool { return api.KindOf(s.Err) == api.NotAsSent })
 }
 
+// present is what the next step of the row changes: the target, or the copy that was made of it.
+func (r *row) present() change.Target {
+	if r.task.Origin.ID() != "" {
+		return r.task.Target
+	}
+	return r.target
+}
+
+// origin is what the row began with.
+func (r *row) origin() change.Target {
+	if r.task.Origin.ID() != "" {
+		return r.task.Origin
+	}
+	return r.target
+}
+
 // createdID is the id of what was created, "" for nothing.
 func (r *row) createdID() string {
 	for i := range r.task.Steps {

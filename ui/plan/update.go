@@ -118,6 +118,8 @@ func (s *Screen) handleKey(msg tea.KeyPressMsg) tea.Cmd {
 		return s.retry()
 	case key.Matches(msg, k.Reconcile):
 		return s.showUnknown()
+	case key.Matches(msg, k.Follow):
+		return s.offerFollowing()
 	case key.Matches(msg, k.Export):
 		return s.exportMenu()
 	}

@@ -9,15 +9,23 @@ import (
 	"inkdesk/ui/change/runner"
 )
 
-// readTargets reads the targets of tasks as they are now, many with one call. It returns
+// readTargets reads the targets of tasks, and what these are copies of, as they are now, many with one call. It returns
 // for each task why it cannot go on, "" when it can.
 func readTargets(ctx context.Context, c *api.Client, tasks []runner.Task) ([]string, error) {
+	var origins []change.Target
 	for i, t := range tasks {
 		tasks[i] = t.Replay()
+		if from := tasks[i].Origin; from.Envelope != nil {
+			origins = append(origins, from)
+		}
 	}
 	now := map[string]change.Present{}
 	for _, kind := range []change.Kind{change.AnEnvelope, change.ATemplate, change.AField, change.AWebhook} {
-		present, err := change.Reread(ctx, c, targetsOf(tasks, kind))
+		targets := targetsOf(tasks, kind)
+		if kind == change.AnEnvelope {
+			targets = append(targets, origins...)
+		}
+		present, err := change.Reread(ctx, c, targets)
 		if err != nil {
 			return nil, err
 		}
@@ -30,6 +38,9 @@ func readTargets(ctx context.Context, c *api.Client, tasks []runner.Task) ([]str
 		p, read := now[t.Target.LockName()+t.Target.ID()]
 		if read {
 			tasks[i].Target = p.Target
+		}
+		if from, read := now[t.Origin.LockName()+t.Origin.ID()]; read {
+			tasks[i].Origin = from.Target
 		}
 		switch {
 		case p.Gone:

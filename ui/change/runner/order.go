@@ -95,7 +95,11 @@ var ErrSecretMissing = errors.New("its passcodes and phone numbers were not kept
 func (o Order) MarshalJSON() ([]byte, error) {
 	f := orderFile{Version: orderVersion, ID: o.ID, Title: o.Title, Verb: o.Verb, Operation: o.Operation, Profile: o.Profile, Origin: o.Origin, Confirmed: o.Confirmed}
 	for _, t := range o.Tasks {
-		one := taskFileOf(t.Target)
+		target := t.Target
+		if t.Origin.ID() != "" {
+			target = t.Origin
+		}
+		one := taskFileOf(target)
 		one.Label = t.Label
 		for _, s := range t.Steps {
 			step, err := stepFileOf(s.Request)

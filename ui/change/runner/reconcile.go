@@ -50,7 +50,8 @@ func (r Runner) RereadTarget(ctx context.Context, t Task, i int) (Task, error) {
 	if t.Steps[i].Request.File != "" {
 		t.Documents = append(slices.Clone(t.Documents), addedDocuments(t.Target.Documents(), now.Documents())...)
 	}
-	t.Target, t.Changed = now, true
+	t = t.turnTo(now)
+	t.Changed = true
 	return t, nil
 }
 

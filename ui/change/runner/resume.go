@@ -38,7 +38,7 @@ func (t Task) Replay() Task {
 			continue
 		}
 		if on := createdTarget(s.Request.Operation, s.Created); on.ID() != "" {
-			t.Target = on
+			t = t.turnTo(on)
 		}
 		if s.Request.File != "" {
 			t.Documents = append(slices.Clone(t.Documents), model.DocumentID(s.Created))

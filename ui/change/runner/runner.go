@@ -38,7 +38,7 @@ func (r Runner) Do(ctx context.Context, t Task) Task {
 		}
 		defer release()
 	}
-	if t.Target.ID() == "" && !needsNoTarget(t.Steps[i].Request.Operation) {
+	if t.lost(i) || t.Target.ID() == "" && !needsNoTarget(t.Steps[i].Request.Operation) {
 		return t.withState(i, Failed, "It is not known what the step before has made. Nothing was sent.", nil)
 	}
 	current, stop := r.checkTarget(ctx, t, i)
@@ -179,7 +179,7 @@ func (t Task) withOutcome(i int, got response, err error) Task {
 func (t Task) applyResponse(got response) Task {
 	t.Changed = true
 	if got.target.ID() != "" {
-		t.Target = got.target
+		t = t.turnTo(got.target)
 	}
 	if d := got.document; d != nil {
 		t.Documents = append(t.Documents[:len(t.Documents):len(t.Documents)], d.ID)

@@ -56,6 +56,9 @@ type Task struct {
 	// Target is as it was last shown or answered. It is empty for a task whose first step
 	// creates something, and then becomes what was created.
 	Target change.Target
+	// Origin is what the task began with, once a step has made a copy that is the target since;
+	// empty before.
+	Origin change.Target
 	Steps  []Step
 	// Label names the task where its target does not, such as by the line of a file. It is
 	// clean, and "" for none.
@@ -104,6 +107,23 @@ func (t Task) Next() int {
 // Stopped is the index of the step that failed, moved or has an unknown outcome, or -1.
 func (t Task) Stopped() int {
 	return slices.IndexFunc(t.Steps, func(s Step) bool { return s.State > Done })
+}
+
+// turnTo makes what a step has created the target of those that follow.
+func (t Task) turnTo(created change.Target) Task {
+	if created.ID() != t.Target.ID() && t.Target.ID() != "" && t.Origin.ID() == "" {
+		t.Origin = t.Target
+	}
+	t.Target = created
+	return t
+}
+
+// lost reports whether a step before step i has made something that nobody knows, so that the
+// target is still what it was made of.
+func (t Task) lost(i int) bool {
+	return slices.ContainsFunc(t.Steps[:i], func(s Step) bool {
+		return s.State == Done && s.Created == "" && !s.Request.Backup && createsOnly(s.Request.Operation)
+	})
 }
 
 // Err is the error of the step at which the task has stopped, nil for none.
