@@ -69,6 +69,11 @@ func (b Box) Overlap(o Box) float64 {
 	return min(width*height/smaller, 1)
 }
 
+// Holds reports whether all of a box lies in this one.
+func (b Box) Holds(o Box) bool {
+	return b.Left <= o.Left && b.Top <= o.Top && b.Right >= o.Right && b.Bottom >= o.Bottom
+}
+
 // Same reports whether two boxes lie at one place, as far as rounding lets one tell.
 func (b Box) Same(o Box) bool {
 	const rounding = 0.005

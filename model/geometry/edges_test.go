@@ -106,6 +106,9 @@ func TestBoxAtTheFarEdge(t *testing.T) {
 		{Box{1.05, 0, 1.05, 0.1}, Rect{X: 10, Y: 0, Width: 1, Height: 1}},
 		{Box{0.95, 0.95, 0.96, 0.96}, Rect{X: 9, Y: 9, Width: 1, Height: 1}},
 		{Box{0.5, 0.5, 0.5, 0.5}, Rect{X: 5, Y: 5, Width: 1, Height: 1}},
+		{Box{0.5, 0.36, 0.6, 0.445}, Rect{X: 5, Y: 4, Width: 1, Height: 1}}, // thin: the row of its middle
+		{Box{0.5, 0.34, 0.6, 0.42}, Rect{X: 5, Y: 3, Width: 1, Height: 1}},
+		{Box{0.99, -0.05, 1.05, 0.01}, Rect{X: 9, Y: 0, Width: 1, Height: 1}}, // on the page in part
 	} {
 		if got := s.Rect(c.box); got != c.want {
 			t.Errorf("%+v: %+v, want %+v", c.box, got, c.want)

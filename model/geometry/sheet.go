@@ -42,8 +42,9 @@ func cells(v float64) int { return int(min(max(math.Round(v), 1), maxCells)) }
 // outside the sheet; both sizes are at least 1.
 type Rect struct{ X, Y, Width, Height int }
 
-// Rect is the area that a box takes on the sheet. Every edge is right within half a
-// cell, except that a box always takes a cell.
+// Rect is the area that a box takes on the sheet. Every edge is right within half a cell,
+// except that a box always takes a cell: one thinner than that takes the cell of its middle,
+// on the page if any of it lies there.
 func (s Sheet) Rect(b Box) Rect {
 	x, width := edges(b.Left, b.Right, s.Columns)
 	y, height := edges(b.Top, b.Bottom, s.Rows)
@@ -51,15 +52,28 @@ func (s Sheet) Rect(b Box) Rect {
 }
 
 func edges(low, high float64, whole int) (at, size int) {
-	from, to := int(math.Round(low*float64(whole))), int(math.Round(high*float64(whole)))
-	if to > from {
-		return from, to - from
+	from, to := low*float64(whole), high*float64(whole)
+	if to-from >= 1 {
+		at = int(math.Round(from))
+		return at, int(math.Round(to)) - at
 	}
-	from = int(math.Floor(low * float64(whole)))
-	if from == whole && low <= 1 { // at the far edge, and still on the page
-		from--
+	at = int(math.Floor((from + to) / 2))
+	if high >= 0 && low <= 1 {
+		at = min(max(at, 0), whole-1)
 	}
-	return from, 1
+	return at, 1
+}
+
+// Within moves a cell, or a row or a column of them, into an area: rounding may put what is
+// thin beside the area that holds it.
+func (r Rect) Within(o Rect) Rect {
+	if r.Width <= o.Width {
+		r.X = min(max(r.X, o.X), o.X+o.Width-r.Width)
+	}
+	if r.Height <= o.Height {
+		r.Y = min(max(r.Y, o.Y), o.Y+o.Height-r.Height)
+	}
+	return r
 }
 
 // Contains reports whether a cell lies in the area.

@@ -72,7 +72,7 @@ func (v *pageView) showPage() {
 	for i, f := range p.shown {
 		fields[i] = paper.Field{
 			Box: f.box, Style: recipientStyle(v.env.Theme, f.who), Type: typeMark(f.annotation.Type),
-			Required: f.annotation.Required, Faulty: len(f.faults) > 0,
+			Text: v.selection.layout.boxText(f.annotation), Required: f.annotation.Required, Faulty: len(f.faults) > 0,
 		}
 	}
 	v.SetPage(p.size, fields)

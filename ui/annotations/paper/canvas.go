@@ -3,6 +3,7 @@ package paper
 import (
 	"strings"
 
+	"inkdesk/model"
 	"inkdesk/ui/theme"
 )
 
@@ -10,9 +11,24 @@ import (
 type cell struct {
 	glyph string
 	role  theme.Role
+	part  part
+	// continued says that the glyph before takes this cell too.
+	continued bool
 	// depth is how many fields lie here.
 	depth uint16
+	// owner is the stack that shows here, counted from 1.
+	owner int32
 }
+
+// part is what of a field a cell shows.
+type part uint8
+
+const (
+	noPart part = iota
+	edgePart
+	fillPart
+	labelPart // and the text after it
+)
 
 // canvas is a drawing of cells, row by row.
 type canvas struct {
@@ -34,14 +50,44 @@ func (c *canvas) row(y int) []cell { return c.cells[y*c.width : (y+1)*c.width] }
 
 // set draws one cell, if it lies on the canvas.
 func (c *canvas) set(x, y int, glyph string, role theme.Role) {
-	if x >= 0 && y >= 0 && x < c.width && y < c.height {
-		at := &c.cells[y*c.width+x]
-		at.glyph, at.role = glyph, role
+	if x < 0 || y < 0 || x >= c.width || y >= c.height {
+		return
+	}
+	row := c.row(y)
+	clearHalves(row, x, x+1)
+	row[x].glyph, row[x].role, row[x].continued = glyph, role, false
+}
+
+// clearHalves blanks the halves that remain of wide letters when the cells [from, to) are
+// drawn over.
+func clearHalves(row []cell, from, to int) {
+	if row[from].continued {
+		row[from-1].glyph = ""
+	}
+	if to < len(row) && row[to].continued {
+		row[to].continued = false
 	}
 }
 
-// covered is the glyph of a cell that the letter before it takes too. It is not written.
-const covered = "\x00"
+// write draws clean text from a cell on, as far as it lies on the canvas.
+func (c *canvas) write(x, y int, text string, role theme.Role) {
+	for text != "" {
+		size := max(model.FirstCharacter(text), 1)
+		glyph, width := text[:size], 1
+		if size > 1 {
+			width = model.Width(glyph)
+		}
+		text = text[size:]
+		if x >= 0 && x+width <= c.width {
+			c.set(x, y, glyph, role)
+			for i := 1; i < width; i++ {
+				c.set(x+i, y, "", role)
+				c.row(y)[x+i].continued = true
+			}
+		}
+		x += width
+	}
+}
 
 // writeRow draws the cells of a row as text; neighbours of one role share its sequence.
 func writeRow(t *theme.Theme, row []cell) string {
@@ -71,18 +117,15 @@ func writeRow(t *theme.Theme, row []cell) string {
 }
 
 func (c *cell) text() string {
-	switch c.glyph {
-	case "":
+	if c.glyph == "" && !c.continued {
 		return " "
-	case covered:
-		return ""
 	}
 	return c.glyph
 }
 
 // visibleRole is the role of a cell; a blank has none.
 func (c *cell) visibleRole() theme.Role {
-	if c.glyph == "" {
+	if c.glyph == "" && !c.continued {
 		return theme.Text
 	}
 	return c.role

@@ -82,7 +82,11 @@ func (p *Paper) touchedLines() []int {
 func (p *Paper) touched() []geometry.Rect {
 	var rects []geometry.Rect
 	if p.selected >= 0 {
-		rects = append(rects, p.stacks[p.order[p.selected]].rect)
+		s := &p.stacks[p.order[p.selected]]
+		rects = append(rects, s.rect)
+		if s.label.beside {
+			rects = append(rects, geometry.Rect{X: s.label.x - p.left(), Y: s.label.y - p.top(), Width: s.label.width, Height: 1})
+		}
 	}
 	if p.marked != nil {
 		rects = append(rects, p.sheet.Rect(*p.marked))
@@ -100,20 +104,20 @@ func (p *Paper) line(y int) string {
 	if p.selected >= 0 {
 		p.drawSelected(&row, y)
 	}
-	p.clearHalves(row.cells, y)
 	return writeRow(p.theme, row.cells)
 }
 
-// drawBase draws page and fields without a selection.
+// drawBase draws page and fields without a selection, in layers: the edge of the page, its
+// printed words, the outlines, and the labels, which look for room between them.
 func (p *Paper) drawBase() {
 	p.drawing.base.reset(p.width, p.height)
 	p.drawEdge()
 	p.drawWords()
 	for n := range p.stacks {
-		p.drawStack(&p.stacks[n])
+		p.drawStack(n)
 	}
-	for y := range p.height {
-		p.clearHalves(p.drawing.base.row(y), y)
+	for n := range p.stacks {
+		p.placeLabel(n)
 	}
 }
 
@@ -136,28 +140,36 @@ func (p *Paper) drawEdge() {
 	c.set(right, bottom, b.BottomRight, theme.Border)
 }
 
-// drawStack draws the fields that cover the same cells; the last one shows. Where there are
-// several, their number replaces the pattern.
-func (p *Paper) drawStack(s *stack) {
+// drawStack draws the outline of fields that cover the same cells. Where there are several,
+// their number replaces the pattern.
+func (p *Paper) drawStack(n int) {
+	s := &p.stacks[n]
 	seen := s.rect.Clip(p.area())
 	if seen.Width == 0 || seen.Height == 0 {
 		p.drawOutside(s.rect)
 		return
 	}
-	f := &p.fields[s.fields[len(s.fields)-1]]
-	d := outline{rect: s.rect, box: p.theme.Glyphs.Box, style: f.Style, label: p.label(f), role: f.Style.Role, fillRole: f.Style.Role, labelRole: f.Style.Role}
+	f := p.front(n)
+	o := outline{rect: s.rect, box: p.theme.Glyphs.Box, pattern: f.Style.Pattern}
 	for y := seen.Y; y < seen.Y+seen.Height; y++ {
 		row := p.drawing.base.row(y + p.top())
+		clearHalves(row, seen.X+p.left(), seen.X+seen.Width+p.left())
 		for x := seen.X; x < seen.X+seen.Width; x++ {
 			at := &row[x+p.left()]
 			at.depth = uint16(min(int(at.depth)+len(s.fields), 999))
-			glyph, role, fill := d.cellAt(x, y)
-			if fill && at.depth > 1 {
-				glyph = countGlyph(int(at.depth))
+			at.glyph, at.part = o.cellAt(x, y)
+			if at.part == fillPart && at.depth > 1 {
+				at.glyph = countGlyph(int(at.depth))
 			}
-			at.glyph, at.role = glyph, role
+			at.role, at.owner, at.continued = f.Style.Role, int32(n+1), false
 		}
 	}
+}
+
+// front is the field of a stack that shows.
+func (p *Paper) front(n int) *Field {
+	fields := p.stacks[n].fields
+	return &p.fields[fields[len(fields)-1]]
 }
 
 func countGlyph(n int) string {

@@ -15,6 +15,8 @@ type Field struct {
 	Style theme.Recipient
 	// Type is one column that stands for the type.
 	Type string
+	// Text is what stands in the field, clean and without a line end, "" for nothing.
+	Text string
 	// Required and Faulty add their marks.
 	Required, Faulty bool
 }
@@ -38,7 +40,11 @@ type Paper struct {
 // stack is the fields that cover exactly the same cells.
 type stack struct {
 	rect   geometry.Rect
-	fields []int
+	fields []int // the last one shows
+	marks  int   // the most cells that the marks of one of them take
+	label  label
+	// hidden says that smaller fields cover all of it.
+	hidden bool
 }
 
 // New makes an empty page. It draws nothing until Resize.
@@ -135,15 +141,15 @@ func (p *Paper) reveal() {
 func (p *Paper) buildStacks() {
 	p.stacks, p.order = p.stacks[:0], make([]int, len(p.fields))
 	at := make(map[geometry.Rect]int, len(p.fields))
-	for i := range p.fields {
-		rect := p.sheet.Rect(p.fields[i].Box)
+	for i, rect := range p.rects() {
 		n, known := at[rect]
 		if !known {
 			n = len(p.stacks)
 			at[rect] = n
 			p.stacks = append(p.stacks, stack{rect: rect})
 		}
-		p.stacks[n].fields = append(p.stacks[n].fields, i)
+		s := &p.stacks[n]
+		s.fields, s.marks = append(s.fields, i), max(s.marks, p.fields[i].marksWidth())
 	}
 	slices.SortStableFunc(p.stacks, func(a, b stack) int {
 		return cmp.Compare(b.rect.Width*b.rect.Height, a.rect.Width*a.rect.Height)
@@ -155,12 +161,41 @@ func (p *Paper) buildStacks() {
 	}
 }
 
+// maxNested is how many fields of a page are compared with each other; nobody can tell more of
+// them apart.
+const maxNested = 1000
+
+// rects are the cells that the fields cover. What is thinner than a cell and lies in another
+// field is drawn in it, however both are rounded.
+func (p *Paper) rects() []geometry.Rect {
+	rects, larger := make([]geometry.Rect, len(p.fields)), make([]int, len(p.fields))
+	for i := range p.fields {
+		rects[i], larger[i] = p.sheet.Rect(p.fields[i].Box), i
+	}
+	if len(rects) > maxNested {
+		return rects
+	}
+	slices.SortStableFunc(larger, func(a, b int) int { return cmp.Compare(p.fields[b].Box.Area(), p.fields[a].Box.Area()) })
+	for n, i := range larger {
+		if rects[i].Width > 1 && rects[i].Height > 1 {
+			continue // rounding keeps it inside
+		}
+		for k := n - 1; k >= 0; k-- {
+			if p.fields[larger[k]].Box.Holds(p.fields[i].Box) {
+				rects[i] = rects[i].Within(rects[larger[k]])
+				break
+			}
+		}
+	}
+	return rects
+}
+
 // At lists the fields on a cell of the area, the one in front first.
 func (p *Paper) At(x, y int) []int {
 	x, y = x-p.left(), y-p.top()
 	var found []int
 	for n := len(p.stacks) - 1; n >= 0; n-- {
-		if p.stacks[n].rect.Contains(x, y) {
+		if p.stacks[n].rect.Contains(x, y) || p.stacks[n].labelled(x+p.left(), y+p.top()) {
 			found = append(found, p.stacks[n].fields...)
 		}
 	}
@@ -168,4 +203,9 @@ func (p *Paper) At(x, y int) []int {
 		found = append([]int{p.selected}, slices.Delete(found, i, i+1)...)
 	}
 	return found
+}
+
+// labelled reports whether the marks of a stack stand beside it at a cell of the area.
+func (s *stack) labelled(x, y int) bool {
+	return s.label.beside && y == s.label.y && x >= s.label.x && x < s.label.x+s.label.width
 }

@@ -31,7 +31,6 @@ func (p *Paper) SetWords(words []Word) {
 type printed struct {
 	words  []Word
 	placed []placedWord // in cells of the sheet
-	wide   []place      // of letters of two cells, in the area
 }
 
 // placedWord is a word in cells of the sheet.
@@ -124,44 +123,9 @@ func middle(w Word) float64 { return (w.Box.Top + w.Box.Bottom) / 2 }
 
 // drawWords draws the words that the area shows.
 func (p *Paper) drawWords() {
-	p.printed.wide = p.printed.wide[:0]
 	for _, w := range p.printed.placed {
-		y := w.y + p.top()
-		if y < 0 || y >= p.height {
-			continue
-		}
-		x, rest := w.x+p.left(), w.text
-		for rest != "" {
-			letter, width := rest[:1], 1
-			if rest[0] >= utf8.RuneSelf || len(rest) > 1 && rest[1] >= utf8.RuneSelf {
-				letter, width = ansi.FirstGraphemeCluster(rest, ansi.GraphemeWidth)
-			}
-			rest = rest[len(letter):]
-			if width == 2 && x >= 0 && x+1 < p.width {
-				p.printed.wide = append(p.printed.wide, place{x, y})
-				p.drawing.base.set(x+1, y, covered, theme.Muted)
-			}
-			if width == 1 || x+1 < p.width {
-				p.drawing.base.set(x, y, letter, theme.Muted)
-			}
-			x += width
-		}
-	}
-}
-
-// clearHalves blanks what is left of letters of two cells in row y of the area where a field
-// was drawn over one of the cells.
-func (p *Paper) clearHalves(row []cell, y int) {
-	for _, at := range p.printed.wide {
-		if at.y != y {
-			continue
-		}
-		letter, second := &row[at.x], &row[at.x+1]
-		switch {
-		case second.glyph != covered && ansi.StringWidth(letter.glyph) == 2:
-			letter.glyph = ""
-		case second.glyph == covered && ansi.StringWidth(letter.glyph) != 2:
-			second.glyph = ""
+		if y := w.y + p.top(); y >= 0 && y < p.height {
+			p.drawing.base.write(w.x+p.left(), y, w.text, theme.Muted)
 		}
 	}
 }
