@@ -10,17 +10,7 @@ import (
 // Examine applies all rules. Findings come with the more severe ones first, and then in
 // the order of the pages.
 func Examine(s Subject) []Finding {
-	r := &report{Subject: &s, recipients: map[model.RecipientID]*model.Recipient{}, docs: map[model.DocumentID]*model.Document{}}
-	steps, documents := s.steps(), s.documents()
-	for i := range steps {
-		for k := range steps[i].Recipients {
-			who := &steps[i].Recipients[k]
-			r.recipients[who.ID] = who
-		}
-	}
-	for i := range documents {
-		r.docs[documents[i].ID] = &documents[i]
-	}
+	r := newReport(&s)
 	for i := range s.Fields {
 		if !readable(&s.Fields[i]) {
 			r.unread(i)
@@ -41,6 +31,21 @@ func Examine(s Subject) []Finding {
 		return cmp.Or(cmp.Compare(b.Severity, a.Severity), cmp.Compare(r.rank(a.Document), r.rank(b.Document)), cmp.Compare(a.Page, b.Page))
 	})
 	return r.found
+}
+
+func newReport(s *Subject) *report {
+	r := &report{Subject: s, recipients: map[model.RecipientID]*model.Recipient{}, docs: map[model.DocumentID]*model.Document{}}
+	steps, documents := s.steps(), s.documents()
+	for i := range steps {
+		for k := range steps[i].Recipients {
+			who := &steps[i].Recipients[k]
+			r.recipients[who.ID] = who
+		}
+	}
+	for i := range documents {
+		r.docs[documents[i].ID] = &documents[i]
+	}
+	return r
 }
 
 // rank is where a document stands; what concerns none comes first.

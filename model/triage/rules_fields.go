@@ -16,6 +16,9 @@ const (
 	UnplacedField   Rule = "dynamic field never placed"
 	DoubledField    Rule = "doubled field"
 	TextTooLong     Rule = "text too long"
+	OverPrint       Rule = "signature over print"
+	BesideAnother   Rule = "field beside another name"
+	BlankLine       Rule = "blank without a field"
 )
 
 var aboutFields = []Explanation{
@@ -88,6 +91,27 @@ var aboutFields = []Explanation{
 		"Look at the page.",
 		"The length of the text, its size and that of the box; the width of letters is a guess.",
 		[]Remedy{LookAtPages},
+	},
+	{
+		OverPrint, "signature over print",
+		"A signature or initials are put over printed text, probably.",
+		"Look at the page with its words; move the field in the draft.",
+		"The printed words, where they are known, and the place of the field; a guess.",
+		[]Remedy{LookAtPages, DeleteField},
+	},
+	{
+		BesideAnother, "field beside another name",
+		"A signature field stands beside the printed name of somebody else than its owner.",
+		"Look at the page with its words; perhaps two recipients were exchanged.",
+		"The printed words, where they are known, and the names of the recipients; a guess.",
+		[]Remedy{LookAtPages, Reissue},
+	},
+	{
+		BlankLine, "blank without a field",
+		"A printed line to write on has no field, so nobody can fill it.",
+		"Look at the page with its words; add a field to the draft if it has to be filled.",
+		"The printed words, where they are known; a guess.",
+		[]Remedy{LookAtPages, AddField},
 	},
 	{
 		UndeclaredField, "undeclared dynamic field",

@@ -7,15 +7,32 @@ import (
 	"inkdesk/model/triage"
 )
 
-// find is what was found wrong. Of an envelope it is what the report of the account says, as
-// everywhere. Until all its fields were read, the report lacks them, and what is wrong with
-// those that are there comes on top.
+// find is what was found wrong, with what the printed words tell where they are known.
 func (l *layout) find() []lint.Finding {
-	e := l.subject.envelope
-	subject := lint.Subject{
-		Envelope: e, Template: l.subject.template, Documents: l.subject.documents,
+	found := l.findWithoutWords()
+	subject := l.examined()
+	for i := range l.subject.documents {
+		id := l.subject.documents[i].ID
+		for page := range l.words.known[id].pages {
+			found = append(found, lint.Printed(subject, id, page+l.assumptions.Base, l.words.of(id, page))...)
+		}
+	}
+	slices.SortStableFunc(found, func(a, b lint.Finding) int { return int(b.Severity) - int(a.Severity) })
+	return found
+}
+
+func (l *layout) examined() lint.Subject {
+	return lint.Subject{
+		Envelope: l.subject.envelope, Template: l.subject.template, Documents: l.subject.documents,
 		Fields: l.fields, Complete: l.subject.complete(), Assume: l.assumptions,
 	}
+}
+
+// findWithoutWords is what was found wrong. Of an envelope it is what the report of the account says, as
+// everywhere. Until all its fields were read, the report lacks them, and what is wrong with
+// those that are there comes on top.
+func (l *layout) findWithoutWords() []lint.Finding {
+	e, subject := l.subject.envelope, l.examined()
 	if e == nil {
 		return lint.Examine(subject)
 	}

@@ -14,6 +14,7 @@ import (
 type layout struct {
 	env     screen.Env
 	subject *subject
+	words   *words
 
 	assumptions geometry.Assumptions
 	docs        []document

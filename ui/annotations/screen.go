@@ -40,11 +40,11 @@ var (
 // New makes the viewer for the envelope or the template of the route.
 func New(env screen.Env, route nav.Annotations) *Screen {
 	subject := newSubject(route)
-	s := &Screen{env: env, reader: newReader(env, subject), layout: &layout{env: env, subject: subject}}
+	s := &Screen{env: env, reader: newReader(env, subject), words: newWords(env)}
+	s.layout = &layout{env: env, subject: subject, words: s.words}
 	s.selection = &selection{layout: s.layout, wanted: route.Annotation, wantedDoc: route.Document}
 	s.header = &header{env: env, reader: s.reader, selection: s.selection}
 	s.compare = newComparison(env, s.reader, s.selection)
-	s.words = newWords(env)
 	s.page = newPageView(env, s.selection, s.compare, s.words)
 	s.list = newListView(env, s.selection)
 	s.findings = newFindingsView(env, s.reader, s.selection)

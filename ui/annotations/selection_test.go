@@ -14,7 +14,7 @@ func selected(t *testing.T, route nav.Annotations) *selection {
 	env := opened(t, lease(), nil).env
 	subject := newSubject(route)
 	subject.read[""] = leaseFields()
-	s := &selection{layout: &layout{env: env, subject: subject}, wanted: route.Annotation, wantedDoc: route.Document}
+	s := &selection{layout: &layout{env: env, subject: subject, words: newWords(env)}, wanted: route.Annotation, wantedDoc: route.Document}
 	s.rebuild()
 	return s
 }

@@ -46,7 +46,7 @@ func (s *Screen) applyReply(msg tea.Msg) (tea.Cmd, bool) {
 	case s.compare.other.Answer(msg, now):
 		return s.showComparison(), true
 	case s.words.slot.Answer(msg, now):
-		return s.words.answer(s.pageCount()), true
+		return tea.Batch(s.words.answer(s.pageCount()), s.rebuild()), true
 	}
 	return nil, false
 }

@@ -15,7 +15,6 @@ import (
 	"inkdesk/api/pdftext"
 	"inkdesk/model"
 	"inkdesk/model/geometry"
-	"inkdesk/ui/annotations/paper"
 	"inkdesk/ui/describe"
 	"inkdesk/ui/notice"
 	"inkdesk/ui/screen"
@@ -140,19 +139,27 @@ func (w *words) toggle(document model.DocumentID) bool {
 }
 
 // on are the words of a page, by its index, as they are drawn.
-func (w *words) on(document model.DocumentID, page int) []paper.Word {
-	known, ok := w.known[document]
-	if !ok || w.hidden || page >= len(known.pages) {
+func (w *words) on(document model.DocumentID, page int) []geometry.Word {
+	if w.hidden {
 		return nil
 	}
-	drawn := make([]paper.Word, len(known.pages[page].Words))
+	return w.of(document, page)
+}
+
+// of are the words of a page, by its index, whether they are drawn or not.
+func (w *words) of(document model.DocumentID, page int) []geometry.Word {
+	known := w.known[document]
+	if page < 0 || page >= len(known.pages) {
+		return nil
+	}
+	found := make([]geometry.Word, len(known.pages[page].Words))
 	for i, word := range known.pages[page].Words {
-		drawn[i] = paper.Word{Text: word.Text.String(), Box: geometry.Box{
+		found[i] = geometry.Word{Text: word.Text, Box: geometry.Box{
 			Left: word.Left / 100, Top: word.Top / 100,
 			Right: (word.Left + word.Width) / 100, Bottom: (word.Top + word.Height) / 100,
 		}}
 	}
-	return drawn
+	return found
 }
 
 // label says whose words are drawn, "" where none are.
@@ -161,7 +168,7 @@ func (w *words) label(document model.DocumentID, page int) string {
 	switch {
 	case !ok || w.hidden:
 		return ""
-	case page >= len(known.pages):
+	case page < 0 || page >= len(known.pages):
 		return "this page has no words in " + known.source
 	case len(known.pages[page].Words) == 0:
 		return "this page is a picture"

@@ -47,7 +47,7 @@ func TestWordsOfTheSignedDocument(t *testing.T) {
 func TestWordsOfAFile(t *testing.T) {
 	folder := t.TempDir()
 	file := filepath.Join(folder, "lease.pdf")
-	made := pdf.Document{Pages: []pdf.Page{{Width: 595, Height: 842, Lines: []string{"The tenant pays the rent"}}, {Width: 595, Height: 842}}}
+	made := pdf.Document{Pages: []pdf.Page{{Width: 595, Height: 842, Lines: []string{"The tenant pays the rent", "", "Date: __________"}}, {Width: 595, Height: 842}}}
 	if err := os.WriteFile(file, made.Bytes(), 0o600); err != nil {
 		t.Fatal(err)
 	}
@@ -65,6 +65,9 @@ func TestWordsOfAFile(t *testing.T) {
 		p.Type(file)
 		p.Press("enter")
 		p.See("The tenant pays the rent", "lease.pdf")
+		p.Press("w")
+		p.See(`There is a printed blank behind "Date:" without a field on it.`)
+		p.Press("w")
 		p.Press("t")
 		p.Gone("The tenant pays")
 	})

@@ -13,15 +13,9 @@ import (
 	"inkdesk/ui/theme"
 )
 
-// Word is a printed word of the page.
-type Word struct {
-	Box  geometry.Box
-	Text string
-}
-
 // SetWords puts printed words under the fields, in the order of their lines. They stay
 // until the page is replaced.
-func (p *Paper) SetWords(words []Word) {
+func (p *Paper) SetWords(words []geometry.Word) {
 	p.printed.words = words
 	p.printed.placed = placeWords(words, p.sheet.Columns, p.sheet.Rows, p.theme.Glyphs.Ellipsis)
 	p.drawing.stale = true
@@ -29,7 +23,7 @@ func (p *Paper) SetWords(words []Word) {
 
 // printed are the words of the page.
 type printed struct {
-	words  []Word
+	words  []geometry.Word
 	placed []placedWord // in cells of the sheet
 }
 
@@ -43,7 +37,7 @@ type placedWord struct {
 // sheet has columns, often: a word that would cover the one before it stands behind it, and
 // what has no room at the end of its line is cut. Two lines in one row would cover each
 // other; the second goes to the next row where that is free there, and is left out where not.
-func placeWords(words []Word, columns, rows int, ellipsis string) []placedWord {
+func placeWords(words []geometry.Word, columns, rows int, ellipsis string) []placedWord {
 	if columns < 1 || rows < 1 {
 		return nil
 	}
@@ -60,7 +54,7 @@ func placeWords(words []Word, columns, rows int, ellipsis string) []placedWord {
 			if room < 1 {
 				break
 			}
-			text, cells := clip(w.Text, room, ellipsis)
+			text, cells := clip(w.Text.String(), room, ellipsis)
 			placed = append(placed, placedWord{x, y, text})
 			ends[y] = x + cells + 1
 		}
@@ -88,7 +82,7 @@ func isASCII(s string) bool {
 
 // rowFor is the row of a line: that of its middle, or the next one where what stands there
 // already would cover the start of the line. It is -1 where both are taken.
-func rowFor(line []Word, ends []int, columns, rows int) int {
+func rowFor(line []geometry.Word, ends []int, columns, rows int) int {
 	first := line[0].Box
 	y := int((first.Top + first.Bottom) / 2 * float64(rows))
 	x := int(first.Left*float64(columns) + 0.5)
@@ -102,24 +96,24 @@ func rowFor(line []Word, ends []int, columns, rows int) int {
 
 // linesOf puts words together whose middles are less than half a letter apart, each line from
 // the left.
-func linesOf(words []Word) [][]Word {
+func linesOf(words []geometry.Word) [][]geometry.Word {
 	sorted := slices.Clone(words)
-	slices.SortStableFunc(sorted, func(a, b Word) int { return cmp.Compare(middle(a), middle(b)) })
-	var lines [][]Word
+	slices.SortStableFunc(sorted, func(a, b geometry.Word) int { return cmp.Compare(middle(a), middle(b)) })
+	var lines [][]geometry.Word
 	for from := 0; from < len(sorted); {
 		to := from + 1
 		for to < len(sorted) && math.Abs(middle(sorted[to])-middle(sorted[from])) < (sorted[from].Box.Bottom-sorted[from].Box.Top)/2 {
 			to++
 		}
 		line := sorted[from:to]
-		slices.SortStableFunc(line, func(a, b Word) int { return cmp.Compare(a.Box.Left, b.Box.Left) })
+		slices.SortStableFunc(line, func(a, b geometry.Word) int { return cmp.Compare(a.Box.Left, b.Box.Left) })
 		lines = append(lines, line)
 		from = to
 	}
 	return lines
 }
 
-func middle(w Word) float64 { return (w.Box.Top + w.Box.Bottom) / 2 }
+func middle(w geometry.Word) float64 { return (w.Box.Top + w.Box.Bottom) / 2 }
 
 // drawWords draws the words that the area shows.
 func (p *Paper) drawWords() {

@@ -6,17 +6,18 @@ import (
 
 	"github.com/charmbracelet/x/ansi"
 
+	"inkdesk/model"
 	"inkdesk/model/geometry"
 	"inkdesk/ui/widget/sizetest"
 )
 
 // printedLine are the words of a line at that height of the page, from the left in percent.
-func printedLine(height float64, words ...any) []Word {
-	var line []Word
+func printedLine(height float64, words ...any) []geometry.Word {
+	var line []geometry.Word
 	for i := 0; i < len(words); i += 2 {
 		left, text := float64(words[i].(int))/100, words[i+1].(string)
-		line = append(line, Word{
-			Text: text,
+		line = append(line, geometry.Word{
+			Text: model.NewText(text),
 			Box:  geometry.Box{Left: left, Top: height / 100, Right: left + 0.01*float64(len(text)), Bottom: height/100 + 0.02},
 		})
 	}
@@ -88,13 +89,13 @@ func TestFieldsOverWideLetters(t *testing.T) {
 
 func BenchmarkWords(b *testing.B) {
 	th := sizetest.Theme()
-	var words []Word
+	var words []geometry.Word
 	for y := range 60 {
 		for x := range 25 {
 			words = append(words, printedLine(3+float64(y)*1.6, 3+x*4, "word")...)
 		}
 	}
-	for name, printed := range map[string][]Word{"none": nil, "1500": words} {
+	for name, printed := range map[string][]geometry.Word{"none": nil, "1500": words} {
 		b.Run(name, func(b *testing.B) {
 			p := New(th, geometry.DefaultCell)
 			p.Resize(200, 100)
