@@ -12,5 +12,6 @@ func TestLendingTheTerminal(t *testing.T) {
 		p.Press("p", "j", "j")
 		p.See("note lent <nil>")
 		p.See("key j")
+		p.Hides("LendMsg")
 	})
 }

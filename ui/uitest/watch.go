@@ -29,9 +29,14 @@ type watch struct {
 	suspends int
 }
 
-// awake keeps the test from being suspended, and counts how often it was about to be.
+// awake keeps the test from being suspended, and counts how often it was about to be. It
+// lends the terminal as [terminal.Run] does.
 func (w *watch) awake(_ tea.Model, msg tea.Msg) tea.Msg {
-	if _, ok := msg.(tea.SuspendMsg); !ok {
+	switch msg := msg.(type) {
+	case terminal.LendMsg:
+		return tea.Exec(&loan{use: msg.Use}, msg.Done)()
+	case tea.SuspendMsg:
+	default:
 		return msg
 	}
 	w.mu.Lock()
