@@ -19,42 +19,84 @@ const (
 	commandOutput = 8 << 10
 	// commandGrace is how long the output may stay open after the command has ended, in a process that it has started.
 	commandGrace = 500 * time.Millisecond
+	// typingLimit is how long a command that has the terminal may go on without a key.
+	typingLimit = 2 * time.Minute
 )
+
+// Terminal is where a token command asks for a PIN. The zero Terminal is none.
+type Terminal struct{ In, Out *os.File }
 
 var (
 	errTooMuchOutput = fmt.Errorf("more than %d bytes were printed", commandOutput)
 	errTooManyLines  = errors.New("more than one line was printed")
 )
 
-// runCommand runs a token command without a shell, without standard input and without its standard error being kept
-// anywhere, and returns the line it printed. After limit the command and all processes of its group are killed.
-func runCommand(ctx context.Context, argv []string, limit time.Duration) ([]byte, error) {
+// runCommand runs a token command without a shell and returns the line it printed. What it says on standard error is
+// part of the error when it fails, and is shown at once where it has a terminal. There it belongs to our process group, so
+// that the keys of a terminal that are signals reach it; without one it has no input, and a group that is killed whole.
+func runCommand(ctx context.Context, argv []string, on Terminal) ([]byte, error) {
+	return runCommandWithin(ctx, argv, on, commandLimit, typingLimit)
+}
+
+func runCommandWithin(ctx context.Context, argv []string, on Terminal, limit, typing time.Duration) ([]byte, error) {
 	program, err := findProgram(argv[0])
 	if err != nil {
 		return nil, err
 	}
-	refuse := func(problem, next string, cause error) ([]byte, error) {
-		return nil, &SourceError{Source: Command, Problem: fmt.Sprintf(problem, argv[0]), Next: next, Cause: cause}
+	ctx, cancel := context.WithCancelCause(ctx)
+	defer cancel(nil)
+	out, said := &cappedOutput{full: func() { cancel(errTooMuchOutput) }}, &lastWords{}
+	cmd := exec.CommandContext(ctx, program)
+	cmd.Args, cmd.Env, cmd.Stdout, cmd.Stderr, cmd.WaitDelay = argv, ChildEnv(os.Environ()), out, said, commandGrace
+	run := runGroup
+	if on.In != nil && on.Out != nil {
+		said.show = on.Out
+		cmd.Stdin, run = on.In, runOnTerminal
+		go endAfter(ctx, cancel, typing, func() time.Time { return lastTyped(on.In) })
+	} else {
+		go endAfter(ctx, cancel, limit, func() time.Time { return time.Time{} })
 	}
-	limited, cancel := context.WithTimeout(ctx, limit)
-	defer cancel()
-	out := &cappedOutput{full: cancel}
-	cmd := exec.CommandContext(limited, program)
-	cmd.Args, cmd.Env, cmd.Stdout, cmd.WaitDelay = argv, ChildEnv(os.Environ()), out, commandGrace
-	err = runGroup(cmd)
+	err = run(cmd)
 	defer clear(out.buffer.Bytes())
+	refuse := func(problem, next string, cause error) ([]byte, error) {
+		problem = fmt.Sprintf(problem, argv[0])
+		if words := said.words(out.buffer.Bytes()); words != "" {
+			problem, next = problem+" It said: "+words, ""
+		}
+		return nil, &SourceError{Source: Command, Problem: problem, Next: next, Cause: cause}
+	}
 	switch {
 	case out.tooMuch:
 		return refuse("token_command %q printed too much.", "It must print the token alone.", errTooMuchOutput)
-	case err != nil && limited.Err() != nil:
+	case err != nil && ctx.Err() != nil:
 		return refuse("token_command %q did not end in time and was stopped.", "Run it by hand to see what it waits for.",
-			limited.Err())
+			context.Cause(ctx))
 	case err != nil:
 		return refuse("token_command %q failed.", "Run it by hand to see why.", err)
 	case bytes.IndexByte(trimLineEnd(out.buffer.Bytes()), '\n') >= 0:
 		return refuse("token_command %q printed several lines.", "It must print the token alone.", errTooManyLines)
 	}
 	return bytes.Clone(out.buffer.Bytes()), nil
+}
+
+// endAfter cancels a run after limit. The time begins again with every key that was typed.
+func endAfter(ctx context.Context, cancel context.CancelCauseFunc, limit time.Duration, typed func() time.Time) {
+	for began := time.Now(); ; {
+		last := began
+		if t := typed(); t.After(last) {
+			last = t
+		}
+		left := limit - time.Since(last)
+		if left <= 0 {
+			cancel(context.DeadlineExceeded)
+			return
+		}
+		select {
+		case <-ctx.Done():
+			return
+		case <-time.After(left):
+		}
+	}
 }
 
 // CheckCommand checks whether a token command may be run, without running it. The error is a [*SourceError], as from

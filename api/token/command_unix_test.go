@@ -47,7 +47,7 @@ func TestCommandOutput(t *testing.T) {
 	for _, row := range rows {
 		t.Run(row.name, func(t *testing.T) {
 			start := time.Now()
-			got, err := runCommand(t.Context(), shell(row.script), commandLimit)
+			got, err := runCommand(t.Context(), shell(row.script), Terminal{})
 			if took := time.Since(start); took > commandLimit/2 {
 				t.Errorf("it took %s", took)
 			}
@@ -88,7 +88,7 @@ func TestCommandIsStoppedWithItsWholeGroup(t *testing.T) {
 		ended <- err
 	}()
 	start := time.Now()
-	got, err := runCommand(t.Context(), shell(`exec 3>"$1"; (sleep 60; echo late) & sleep 60`, pipe), 2*time.Second)
+	got, err := runCommandWithin(t.Context(), shell(`exec 3>"$1"; (sleep 60; echo late) & sleep 60`, pipe), Terminal{}, 2*time.Second, typingLimit)
 	if got != nil || !errors.Is(err, context.DeadlineExceeded) || !strings.Contains(err.Error(), "did not end in time") {
 		t.Errorf("%d bytes, %v", len(got), err)
 	}
@@ -108,7 +108,7 @@ func TestCommandIsStoppedWithItsWholeGroup(t *testing.T) {
 func TestCommandEndsWithItsContext(t *testing.T) {
 	ctx, cancel := context.WithCancel(t.Context())
 	cancel()
-	if got, err := runCommand(ctx, shell("sleep 60"), commandLimit); got != nil || !errors.Is(err, context.Canceled) {
+	if got, err := runCommand(ctx, shell("sleep 60"), Terminal{}); got != nil || !errors.Is(err, context.Canceled) {
 		t.Errorf("%d bytes, %v", len(got), err)
 	}
 }
@@ -116,7 +116,7 @@ func TestCommandEndsWithItsContext(t *testing.T) {
 func TestCommandSeesNoToken(t *testing.T) {
 	t.Setenv(EnvToken, canary)
 	t.Setenv("INKDESK_TEST_PASSED", "passed")
-	got, err := runCommand(t.Context(), shell(`echo "${INKDESK_TOKEN-none} $INKDESK_TEST_PASSED"`), commandLimit)
+	got, err := runCommand(t.Context(), shell(`echo "${INKDESK_TOKEN-none} $INKDESK_TEST_PASSED"`), Terminal{})
 	if string(got) != "none passed\n" || err != nil {
 		t.Errorf("%q, %v", got, err)
 	}
@@ -146,7 +146,7 @@ func TestCommandThatOthersCouldChangeIsRefused(t *testing.T) {
 		"writable folder":       {file("folder", 0o777, 0o700), "everyone on this machine can change the folder " + dir + "/folder. Run: chmod go-w " + dir + "/folder"},
 		"group-writable folder": {file("team", 0o775, 0o700), "Run: chmod go-w " + dir + "/team"},
 	} {
-		got, err := runCommand(t.Context(), []string{row.path}, commandLimit)
+		got, err := runCommand(t.Context(), []string{row.path}, Terminal{})
 		if got != nil || err == nil || !strings.Contains(err.Error(), row.want) {
 			t.Errorf("%s: %d bytes, %v", name, len(got), err)
 		}
@@ -164,7 +164,7 @@ func TestCommandThatOthersCouldChangeIsRefused(t *testing.T) {
 		}
 	}
 	plain := []string{file("plain", 0o700, 0o600)}
-	if got, err := runCommand(t.Context(), plain, commandLimit); got != nil || !errors.Is(err, os.ErrPermission) {
+	if got, err := runCommand(t.Context(), plain, Terminal{}); got != nil || !errors.Is(err, os.ErrPermission) {
 		t.Errorf("not executable: %d bytes, %v", len(got), err)
 	}
 	if err := CheckCommand(nil); err != nil {
@@ -183,7 +183,7 @@ func TestCommandInAFolderOfAnotherAccount(t *testing.T) {
 	if err := os.Chown(folder, 12345, 12345); err != nil {
 		t.Skip("only root can give folders away")
 	}
-	got, err := runCommand(t.Context(), []string{path}, commandLimit)
+	got, err := runCommand(t.Context(), []string{path}, Terminal{})
 	if got != nil || err == nil || !strings.Contains(err.Error(), "the folder "+folder+" belongs to the account 12345") {
 		t.Errorf("%d bytes, %v", len(got), err)
 	}

@@ -8,20 +8,22 @@ import (
 
 // The variables of the environment that concern the token.
 const (
-	EnvToken   = "INKDESK_TOKEN"
-	EnvBaseURL = "INKDESK_BASE_URL"
+	EnvToken     = "INKDESK_TOKEN"
+	EnvTokenFile = "INKDESK_TOKEN_FILE"
+	EnvBaseURL   = "INKDESK_BASE_URL"
 )
 
 // Env is what the environment said about the token. The zero Env has none.
 type Env struct {
 	given   bool
 	token   Token
+	file    string // the path of one, when none was given itself
 	notices []string
 	err     error
 	baseURL string
 }
 
-// TakeEnv reads INKDESK_TOKEN and the INKDESK_BASE_URL it belongs to, and removes INKDESK_TOKEN from the environment of
+// TakeEnv reads INKDESK_TOKEN or INKDESK_TOKEN_FILE and the INKDESK_BASE_URL it belongs to, and removes INKDESK_TOKEN from the environment of
 // this process, so that it is taken once and no child process sees it. Call it once, at start. The first copy that the
 // system keeps for this account (/proc/PID/environ) stays until the process ends.
 func TakeEnv() Env {
@@ -29,14 +31,23 @@ func TakeEnv() Env {
 	// Unsetenv fails only for a name that is not valid.
 	_ = os.Unsetenv(EnvToken)
 	if raw == "" {
-		return Env{}
+		path := os.Getenv(EnvTokenFile)
+		return Env{given: path != "", file: path, baseURL: os.Getenv(EnvBaseURL)}
 	}
 	t, notices, err := Parse([]byte(raw))
 	return Env{given: true, token: t, notices: notices, err: err, baseURL: os.Getenv(EnvBaseURL)}
 }
 
-// Given says whether there was a token in the environment, good or not.
+// Given says whether there was a token in the environment, or a file with one, good or not.
 func (e Env) Given() bool { return e.given }
+
+// Source is Environment or EnvironmentFile.
+func (e Env) Source() Source {
+	if e.file != "" {
+		return EnvironmentFile
+	}
+	return Environment
+}
 
 // origin is the place the token of the environment belongs to: that of the base URL given beside it, or else the
 // configured one. It is zero when neither is usable.

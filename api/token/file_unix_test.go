@@ -20,7 +20,7 @@ func TestTokenFileModes(t *testing.T) {
 		if err := os.Chmod(path, mode); err != nil {
 			t.Fatal(err)
 		}
-		raw, err := readFile(path)
+		raw, err := readFile(File, path)
 		if wanted {
 			if string(raw) != canary+"\n" || err != nil {
 				t.Errorf("%o: %d bytes, %v", mode, len(raw), err)
@@ -54,13 +54,13 @@ func TestTokenFileRefusesWhatIsNoOwnFile(t *testing.T) {
 		link:                          "everyone on this machine can read the file " + loose,
 		"/dev/null":                   "not an ordinary file",
 	} {
-		raw, err := readFile(path)
+		raw, err := readFile(File, path)
 		var refused *SourceError
 		if raw != nil || !errors.As(err, &refused) || !strings.Contains(err.Error(), want) || refused.Next == "" {
 			t.Errorf("%s: %d bytes, %v; want %q", path, len(raw), err, want)
 		}
 	}
-	raw, err := readFile(secretFile(t, strings.Repeat("a", 1<<20)))
+	raw, err := readFile(File, secretFile(t, strings.Repeat("a", 1<<20)))
 	if err != nil || len(raw) != maxRaw {
 		t.Errorf("of a large file %d bytes were read, %v", len(raw), err)
 	}
@@ -71,7 +71,7 @@ func TestTokenFileOfAnotherAccount(t *testing.T) {
 	if err := os.Chown(path, 12345, 12345); err != nil {
 		t.Skip("only root can give files away")
 	}
-	if raw, err := readFile(path); raw != nil || err == nil || !strings.Contains(err.Error(), "belongs to the account") {
+	if raw, err := readFile(File, path); raw != nil || err == nil || !strings.Contains(err.Error(), "belongs to the account") {
 		t.Errorf("%d bytes, %v", len(raw), err)
 	}
 }

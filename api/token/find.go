@@ -17,17 +17,26 @@ type Request struct {
 	// Origin is the place requests are about to go to.
 	Origin Origin
 	// Configured is the origin of the base URL that the settings give for the profile (or of the built-in default),
-	// whatever flags and environment say. INKDESK_TOKEN without INKDESK_BASE_URL and Command belong to it alone.
+	// whatever flags and environment say. INKDESK_TOKEN without INKDESK_BASE_URL, SettingsFile and Command belong to it
+	// alone.
 	Configured Origin
 	// BaseURL is what INKDESK_BASE_URL has to be for INKDESK_TOKEN to belong to Origin, for the person to read.
 	BaseURL string
 
-	File    string    // path given with --token-file
-	Stdin   io.Reader // standard input when --token-stdin was given
-	Env     Env       // from TakeEnv
-	Command []string  // token_command of the profile: an absolute path and arguments
-	Keyring Reader    // usually a *Store
+	File         string    // path given with --token-file
+	Stdin        io.Reader // standard input when --token-stdin was given
+	Env          Env       // from TakeEnv
+	SettingsFile string    // token_file of the profile
+	Command      []string  // token_command of the profile: an absolute path and arguments
+	Kept         Kept      // where inkdesk login keeps a token without a keyring
+	Keyring      Reader    // usually a *Store
+
+	// Terminal is lent to the command, so that a person can type a PIN; zero to run it without one.
+	Terminal Terminal
 }
+
+// account is what tokens are kept for.
+func (r Request) account() Account { return Account{Profile: r.Profile, Origin: r.Origin} }
 
 // Reader reads from a keyring.
 type Reader interface {
@@ -55,28 +64,27 @@ type NoTokenError struct {
 // Error says what is missing and all the ways to give it.
 func (e *NoTokenError) Error() string {
 	text := fmt.Sprintf("There is no access token for profile %q at %s. Run inkdesk login, or give one with --token-file, "+
-		"--token-stdin, %s or token_command.", e.Profile, e.Origin, EnvToken)
+		"--token-stdin, %s, %s, token_file or token_command.", e.Profile, e.Origin, EnvToken, EnvTokenFile)
 	return model.Clean(strings.Join(append([]string{text}, e.Notices...), " "))
 }
 
 // Is makes a NoTokenError match ErrNoToken.
 func (e *NoTokenError) Is(target error) bool { return target == ErrNoToken }
 
-// Find asks the sources in their order: file, standard input, environment, command, keyring. The first that was given
-// decides: when it fails, the next one is not asked, so that a mistake in one never picks the token of another. A token
-// that belongs to another origin is passed over with a notice.
+// Find asks the sources in their order, see [Sources]. The first that was given decides: when it fails, the next one is
+// not asked, so that a mistake in one never picks the token of another. A token that belongs to another origin is passed
+// over with a notice.
 //
-// Find blocks: on standard input until a line arrives or ctx ends, on the command for at most 10 seconds, on the keyring
-// for at most ReadLimit. The error is a *SourceError, ErrOrigin when Request.Origin is not one, or a *NoTokenError or
-// *KeyringError, which have the notices then.
+// Find blocks: on standard input until a line arrives or ctx ends, on the command for at most 10 seconds, or two minutes
+// without a key where it has a terminal, on the keyring for at most ReadLimit. The error is a *SourceError, ErrOrigin when
+// Request.Origin is not one, or a *NoTokenError or *KeyringError, which have the notices then.
 func Find(ctx context.Context, r Request) (Found, error) {
 	if !r.Origin.valid() {
 		return Found{}, ErrOrigin
 	}
 	switch {
 	case r.File != "":
-		raw, err := readFile(r.File)
-		return found(File, raw, err, fmt.Sprintf("The token file %q cannot be used.", r.File))
+		return fromFile(File, r.File)
 	case r.Stdin != nil:
 		raw, err := readLine(ctx, r.Stdin)
 		return found(Stdin, raw, err, "The token on standard input cannot be used.")
@@ -89,24 +97,44 @@ func Find(ctx context.Context, r Request) (Found, error) {
 		}
 		passed = append(passed, notice)
 	}
-	if len(r.Command) > 0 {
-		if r.Configured == r.Origin {
-			raw, err := runCommand(ctx, r.Command, commandLimit)
-			f, err := found(Command, raw, err, "What token_command printed cannot be used.")
-			f.Notices = append(passed, f.Notices...)
-			return f, err
+	own := r.Configured == r.Origin
+	f, err := Found{}, error(nil)
+	switch {
+	case r.SettingsFile != "" && own:
+		f, err = fromFile(SettingsFile, r.SettingsFile)
+	case len(r.Command) > 0 && own:
+		raw, failed := runCommand(ctx, r.Command, r.Terminal)
+		f, err = found(Command, raw, failed, "What token_command printed cannot be used.")
+	default:
+		if r.SettingsFile != "" {
+			passed = slices.Insert(passed, 0, r.skippedNotice("token_file", "", r.Configured))
 		}
-		passed = slices.Insert(passed, 0, r.skippedNotice("token_command", "", r.Configured))
+		if len(r.Command) > 0 {
+			passed = slices.Insert(passed, 0, r.skippedNotice("token_command", "", r.Configured))
+		}
+		return r.fromKept(ctx, passed)
 	}
-	return r.fromKeyring(ctx, passed)
+	f.Notices = append(passed, f.Notices...)
+	return f, err
 }
 
-func (r Request) fromKeyring(ctx context.Context, passed []string) (Found, error) {
+func fromFile(source Source, path string) (Found, error) {
+	raw, err := readFile(source, path)
+	return found(source, raw, err, fmt.Sprintf("The token file %q cannot be used.", path))
+}
+
+// fromKept asks what inkdesk login has kept.
+func (r Request) fromKept(ctx context.Context, passed []string) (Found, error) {
+	if r.Kept.Has(r.account()) {
+		f, err := fromFile(KeptFile, r.Kept.Path(r.account()))
+		f.Notices = append(passed, f.Notices...)
+		return f, err
+	}
 	none := &NoTokenError{Profile: r.Profile, Origin: r.Origin, Notices: passed}
 	if r.Keyring == nil {
 		return Found{}, none
 	}
-	t, outcome := r.Keyring.Read(ctx, Account{Profile: r.Profile, Origin: r.Origin})
+	t, outcome := r.Keyring.Read(ctx, r.account())
 	switch outcome.State {
 	case OK:
 		return Found{Token: t, Source: Keyring, Notices: passed}, nil
@@ -128,7 +156,7 @@ func (r Request) EnvSkipped() string {
 	if r.Env.baseURL != "" {
 		because = EnvBaseURL + " says that "
 	}
-	return r.skippedNotice(EnvToken, because, bound) + " If it is meant for this address, run: export " + EnvBaseURL + "=" + r.BaseURL
+	return r.skippedNotice(r.Env.Source().Given(), because, bound) + " If it is meant for this address, run: export " + EnvBaseURL + "=" + r.BaseURL
 }
 
 // skippedNotice is the notice that what belongs to bound is not used for this request. because leads to where it belongs.
@@ -140,6 +168,9 @@ func (r Request) skippedNotice(what, because string, bound Origin) string {
 }
 
 func (e Env) found() (Found, error) {
+	if e.file != "" {
+		return fromFile(EnvironmentFile, e.file)
+	}
 	if e.err != nil {
 		return Found{}, &SourceError{Source: Environment, Problem: "The token in " + EnvToken + " cannot be used.", Cause: e.err}
 	}

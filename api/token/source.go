@@ -9,34 +9,47 @@ import (
 // Source is where a token came from.
 type Source int
 
-// The sources in the order in which they are asked. Typed is a token entered by hand for this run only.
+// The sources in the order in which they are asked. The first that was given decides.
 const (
-	File Source = iota + 1
-	Stdin
-	Environment
-	Command
-	Keyring
-	Typed
+	File            Source = iota + 1 // --token-file
+	Stdin                             // --token-stdin
+	Environment                       // INKDESK_TOKEN
+	EnvironmentFile                   // INKDESK_TOKEN_FILE
+	SettingsFile                      // token_file of the profile
+	Command                           // token_command of the profile
+	KeptFile                          // a file that inkdesk login made
+	Keyring                           // of the operating system
+	Typed                             // by hand, for this run only
 )
+
+// sources are their names, the way a person would say them, and how each is given.
+var sources = map[Source]struct{ name, given string }{
+	File:            {"token file", "--token-file FILE"},
+	Stdin:           {"standard input", "--token-stdin"},
+	Environment:     {"environment", EnvToken},
+	EnvironmentFile: {"token file of the environment", EnvTokenFile},
+	SettingsFile:    {"token file of the settings", "token_file"},
+	Command:         {"token command", "token_command"},
+	KeptFile:        {"file kept by inkdesk login", "inkdesk login --keep file"},
+	Keyring:         {"keyring", "inkdesk login"},
+	Typed:           {"typed for this run", "Z in the dashboard"},
+}
+
+// Sources are all sources that are asked, in their order.
+func Sources() []Source {
+	return []Source{File, Stdin, Environment, EnvironmentFile, SettingsFile, Command, KeptFile, Keyring}
+}
 
 // String names the source the way a person would.
 func (s Source) String() string {
-	switch s {
-	case File:
-		return "token file"
-	case Stdin:
-		return "standard input"
-	case Environment:
-		return "environment"
-	case Command:
-		return "token command"
-	case Keyring:
-		return "keyring"
-	case Typed:
-		return "typed for this run"
+	if known, ok := sources[s]; ok {
+		return known.name
 	}
 	return "no source"
 }
+
+// Given is what a person types or sets to give a token that way.
+func (s Source) Given() string { return sources[s].given }
 
 // SourceError says why a source that was asked for gave no token. It never holds any part of the token.
 type SourceError struct {

@@ -1,6 +1,6 @@
 // Package token keeps the access token of the service: it finds it, holds it without ever showing it, and stores it in
-// the keyring of the operating system. The token is never written to a plain file, to a log, to an error or to an
-// argument of a process.
+// the keyring of the operating system or, where there is none and the person agrees, in a file of theirs alone. The token
+// is never written to a log, to an error or to an argument of a process.
 package token
 
 import (

@@ -1,0 +1,172 @@
+//go:build unix
+
+package token
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+)
+
+var keptFor = Account{Profile: "work", Origin: "https://api.example.com:443"}
+
+func someToken(t *testing.T, text string) Token {
+	t.Helper()
+	secret, _, err := Parse([]byte(text))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return secret
+}
+
+// trustedFolder is a folder that passes the strict rules, which that of tests may not.
+func trustedFolder(t *testing.T) string {
+	t.Helper()
+	folder := t.TempDir()
+	if err := os.Chmod(folder, 0o700); err != nil {
+		t.Fatal(err)
+	}
+	return folder
+}
+
+func TestKept(t *testing.T) {
+	k := Kept{Folder: filepath.Join(trustedFolder(t), "token")}
+	request := Request{Profile: keptFor.Profile, Origin: keptFor.Origin, Kept: k}
+	if _, err := Find(t.Context(), request); err == nil {
+		t.Error("found before it was kept")
+	}
+	secret := someToken(t, "kept-token")
+	for range 2 { // the second takes the place of the first
+		if err := k.Write(keptFor, secret); err != nil {
+			t.Fatal(err)
+		}
+	}
+	for path, want := range map[string]os.FileMode{k.Folder: 0o700, k.Path(keptFor): 0o600} {
+		if info, err := os.Lstat(path); err != nil || info.Mode().Perm() != want {
+			t.Errorf("%s: %v, %v", path, info.Mode(), err)
+		}
+	}
+	found, err := Find(t.Context(), request)
+	if err != nil || found.Source != KeptFile || !found.Token.Equal(secret) {
+		t.Errorf("found %+v, %v", found, err)
+	}
+	request.Origin = "https://other.example.com:443"
+	if _, err := Find(t.Context(), request); err == nil {
+		t.Error("a token went to another address")
+	}
+	if existed, err := k.Delete(keptFor); !existed || err != nil {
+		t.Errorf("deleted %v, %v", existed, err)
+	}
+	if existed, err := k.Delete(keptFor); existed || err != nil || k.Has(keptFor) {
+		t.Errorf("deleted twice: %v, %v", existed, err)
+	}
+}
+
+func TestKeptIsRefusedWhereOthersCouldRead(t *testing.T) {
+	k := Kept{Folder: filepath.Join(trustedFolder(t), "token")}
+	if err := k.Write(keptFor, someToken(t, "kept-token")); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.Chmod(k.Path(keptFor), 0o644); err != nil {
+		t.Fatal(err)
+	}
+	_, err := Find(t.Context(), Request{Profile: keptFor.Profile, Origin: keptFor.Origin, Kept: k})
+	if err == nil || !strings.Contains(err.Error(), "chmod") {
+		t.Errorf("error %v", err)
+	}
+}
+
+// A link that somebody put in the place of the file is replaced, and what it leads to stays.
+func TestKeptFollowsNoLink(t *testing.T) {
+	k := Kept{Folder: filepath.Join(trustedFolder(t), "token")}
+	if err := os.MkdirAll(k.Folder, 0o700); err != nil {
+		t.Fatal(err)
+	}
+	other := filepath.Join(t.TempDir(), "other")
+	if err := os.WriteFile(other, []byte("mine"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	if err := os.Symlink(other, k.Path(keptFor)); err != nil {
+		t.Fatal(err)
+	}
+	if err := k.Write(keptFor, someToken(t, "kept-token")); err != nil {
+		t.Fatal(err)
+	}
+	if content, err := os.ReadFile(other); string(content) != "mine" || err != nil {
+		t.Errorf("the target of the link holds %q, %v", content, err)
+	}
+}
+
+func TestOrderOfFiles(t *testing.T) {
+	folder := trustedFolder(t)
+	file := func(name string) string {
+		path := filepath.Join(folder, name)
+		if err := os.WriteFile(path, []byte("from-"+name+"\n"), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		return path
+	}
+	origin := keptFor.Origin
+	k := Kept{Folder: filepath.Join(folder, "kept")}
+	if err := k.Write(keptFor, someToken(t, "from-kept")); err != nil {
+		t.Fatal(err)
+	}
+	t.Setenv(EnvTokenFile, file("environment"))
+	r := Request{
+		Profile: "work", Origin: origin, Configured: origin, File: file("flag"), Env: TakeEnv(),
+		SettingsFile: file("settings"), Command: shell("echo from-command"), Kept: k,
+	}
+	for _, row := range []struct {
+		without func()
+		want    Source
+	}{
+		{func() {}, File},
+		{func() { r.File = "" }, EnvironmentFile},
+		{func() { r.Env = Env{} }, SettingsFile},
+		{func() { r.SettingsFile = "" }, Command},
+		{func() { r.Command = nil }, KeptFile},
+	} {
+		row.without()
+		found, err := Find(t.Context(), r)
+		if err != nil || found.Source != row.want {
+			t.Errorf("%v, %v; want %v", found.Source, err, row.want)
+		}
+	}
+}
+
+// What belongs to one address is not sent to another.
+func TestFilesBelongToAnAddress(t *testing.T) {
+	t.Setenv(EnvTokenFile, "/nowhere")
+	r := Request{
+		Profile: "work", Origin: "https://flag.example:443", Configured: keptFor.Origin, BaseURL: "https://flag.example/v2",
+		Env: TakeEnv(), SettingsFile: "/nowhere",
+	}
+	_, err := Find(t.Context(), r)
+	if err == nil {
+		t.Fatal("found")
+	}
+	for _, want := range []string{"token_file was not used", "INKDESK_TOKEN_FILE was not used", "export INKDESK_BASE_URL=https://flag.example/v2"} {
+		if !strings.Contains(err.Error(), want) {
+			t.Errorf("%q is not in: %v", want, err)
+		}
+	}
+}
+
+func TestWhatAFailedCommandSays(t *testing.T) {
+	for script, want := range map[string]string{
+		`echo "vault is sealed" >&2; exit 2`:                `failed. It said: vault is sealed (exit status 2)`,
+		`printf '1\n2\n3\n\n4\n' >&2; exit 2`:               `It said: 2 / 3 / 4 (`,
+		`printf '\033]0;x\007\033[31mred\n' >&2; exit 2`:    `It said: `,
+		`echo canary-5d; echo "no canary-5d" >&2; exit 2`:   `It said: no [redacted] (`,
+		`echo "got eyJhbGciOiJIUzI1NiJ9.e30.x" >&2; exit 2`: `It said: got [redacted] (`,
+		`echo "open /home/anna/.vault/inkdesk" >&2; exit 2`: `It said: open /home/anna/.vault/inkdesk (`,
+		`exit 2`: `failed. Run it by hand to see why. (exit status 2)`,
+		`head -c 100000 /dev/zero | tr '\0' x >&2; exit 2`: `It said: xxxx`,
+	} {
+		_, err := runCommand(t.Context(), shell(script), Terminal{})
+		if err == nil || !strings.Contains(err.Error(), want) || strings.Contains(err.Error(), "\x1b") || len(err.Error()) > 1000 {
+			t.Errorf("%s: %v, want %s", script, err, want)
+		}
+	}
+}
