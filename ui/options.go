@@ -8,7 +8,6 @@ import (
 	"inkdesk/api/desk"
 	"inkdesk/api/journal"
 	"inkdesk/api/observed"
-	"inkdesk/api/token"
 	"inkdesk/keys"
 	"inkdesk/ui/nav"
 	"inkdesk/ui/notice"
@@ -23,8 +22,8 @@ type Options struct {
 	Client   *api.Client
 	Keys     *keys.Map
 	Settings *settings.Resolved
-	// Keyring is where the sign-in screen can keep a token, nil for nowhere.
-	Keyring *token.Store
+	// Tokens are the ways to a token that the sign-in screen offers.
+	Tokens screen.Tokens
 	// Demo says that everything is invented, and the badges with it.
 	Demo bool
 	// Journal is the one that the client writes, for reading; nil where none can be kept.

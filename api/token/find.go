@@ -35,8 +35,8 @@ type Request struct {
 	Terminal Terminal
 }
 
-// account is what tokens are kept for.
-func (r Request) account() Account { return Account{Profile: r.Profile, Origin: r.Origin} }
+// Account is what tokens are kept for.
+func (r Request) Account() Account { return Account{Profile: r.Profile, Origin: r.Origin} }
 
 // Reader reads from a keyring.
 type Reader interface {
@@ -125,8 +125,8 @@ func fromFile(source Source, path string) (Found, error) {
 
 // fromKept asks what inkdesk login has kept.
 func (r Request) fromKept(ctx context.Context, passed []string) (Found, error) {
-	if r.Kept.Has(r.account()) {
-		f, err := fromFile(KeptFile, r.Kept.Path(r.account()))
+	if r.Kept.Has(r.Account()) {
+		f, err := fromFile(KeptFile, r.Kept.Path(r.Account()))
 		f.Notices = append(passed, f.Notices...)
 		return f, err
 	}
@@ -134,7 +134,7 @@ func (r Request) fromKept(ctx context.Context, passed []string) (Found, error) {
 	if r.Keyring == nil {
 		return Found{}, none
 	}
-	t, outcome := r.Keyring.Read(ctx, r.account())
+	t, outcome := r.Keyring.Read(ctx, r.Account())
 	switch outcome.State {
 	case OK:
 		return Found{Token: t, Source: Keyring, Notices: passed}, nil

@@ -81,7 +81,7 @@ func (s State) nextStep(goos string) string {
 	case Denied:
 		return "Allow inkdesk in the settings of the keyring" + instead
 	}
-	return "Give the token with INKDESK_TOKEN, --token-file or token_command."
+	return "Run inkdesk login, which offers a file that only you can read, or give the token with INKDESK_TOKEN, --token-file or token_command."
 }
 
 // Outcome is how one call to the keyring ended, with the technical cause when there is one.

@@ -3,6 +3,7 @@ package command
 import (
 	"context"
 	"errors"
+	"sync/atomic"
 
 	"inkdesk/api/token"
 )
@@ -11,12 +12,14 @@ import (
 type credentials struct {
 	token token.Token
 	find  func(context.Context) (token.Token, error)
+	// ask runs the command of the profile on a terminal, nil where it is not used.
+	ask func(context.Context, token.Terminal) (token.Token, error)
 }
 
-// credentials asks the sources that answer at once: file, standard input, environment.
-// The others may take seconds and are left for later. What was passed over is noted in
-// the configuration.
-func (p *program) credentials(ctx context.Context, c *configuration, keyring *token.Store) (credentials, error) {
+// credentials asks the sources that answer at once. A command that can have the terminal is
+// run now, since it may ask for a PIN; the keyring may take seconds and is left for later.
+// What was passed over is noted in the configuration.
+func (p *program) credentials(ctx context.Context, c *configuration, keyring *token.Store, on token.Terminal) (credentials, error) {
 	request, err := p.request(c)
 	if err != nil {
 		return credentials{}, err
@@ -31,12 +34,42 @@ func (p *program) credentials(ctx context.Context, c *configuration, keyring *to
 		return credentials{}, err
 	}
 	c.warn(missing.Notices...)
-	request.Command, request.Keyring = c.Profile.TokenCommand, keyring
+	request.Command, request.Kept, request.Keyring = c.Profile.TokenCommand, keptBy(p), keyring
 	find := func(ctx context.Context) (token.Token, error) {
 		found, err := token.Find(ctx, request)
 		return found.Token, err
 	}
-	return credentials{find: find}, nil
+	if len(request.Command) == 0 || request.Configured != request.Origin {
+		return credentials{find: find}, nil
+	}
+	ask := func(ctx context.Context, on token.Terminal) (token.Token, error) {
+		request := request
+		request.Terminal = on
+		found, err := token.Find(ctx, request)
+		return found.Token, err
+	}
+	if on == (token.Terminal{}) {
+		return credentials{find: find, ask: ask}, nil
+	}
+	first, err := ask(ctx, on)
+	if err != nil {
+		return credentials{}, err
+	}
+	var early atomic.Pointer[token.Token]
+	early.Store(&first)
+	return credentials{ask: ask, find: func(ctx context.Context) (token.Token, error) {
+		if found := early.Swap(nil); found != nil {
+			return *found, nil
+		}
+		return find(ctx)
+	}}, nil
+}
+
+// fullRequest is for all sources.
+func fullRequest(p *program, c *configuration, keyring *token.Store) (token.Request, error) {
+	request, err := p.request(c)
+	request.Command, request.Kept, request.Keyring, request.Terminal = c.Profile.TokenCommand, keptBy(p), keyring, terminalOf(p)
+	return request, err
 }
 
 // request is for the quick sources alone.
@@ -48,7 +81,7 @@ func (p *program) request(c *configuration) (token.Request, error) {
 	request := token.Request{
 		Profile: account.Profile, Origin: account.Origin, Configured: p.configured(c),
 		BaseURL: c.Profile.BaseURL.String(),
-		File:    p.flags.tokenFile, Env: p.process.Token,
+		File:    p.flags.tokenFile, Env: p.process.Token, SettingsFile: c.Profile.TokenFile,
 	}
 	if p.flags.tokenStdin {
 		if isTerminal(p.process.Stdin) {
@@ -58,4 +91,12 @@ func (p *program) request(c *configuration) (token.Request, error) {
 		request.Stdin = p.process.Stdin
 	}
 	return request, nil
+}
+
+// terminalOf is where a command of the settings can ask for a PIN, zero where nobody is there.
+func terminalOf(p *program) token.Terminal {
+	if !isTerminal(p.process.Stdin) || !isTerminal(p.process.Stderr) {
+		return token.Terminal{}
+	}
+	return token.Terminal{In: p.process.Stdin, Out: p.process.Stderr}
 }

@@ -70,7 +70,7 @@ func TestTheCommandIsLeftForLater(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	got, err := p.credentials(t.Context(), c, token.NewStore(&slowKeyring{}))
+	got, err := p.credentials(t.Context(), c, token.NewStore(&slowKeyring{}), token.Terminal{})
 	if err != nil || !got.token.IsZero() || got.find == nil {
 		t.Fatalf("credentials %+v, %v", got, err)
 	}
@@ -96,7 +96,7 @@ func TestATokenOfAnotherAddress(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	got, err := p.credentials(t.Context(), c, token.NewStore(&slowKeyring{}))
+	got, err := p.credentials(t.Context(), c, token.NewStore(&slowKeyring{}), token.Terminal{})
 	if err != nil || !got.token.IsZero() {
 		t.Fatalf("credentials %+v, %v", got, err)
 	}

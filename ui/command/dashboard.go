@@ -54,11 +54,12 @@ func (p *program) service(ctx context.Context, keyboard keyboard, screen ui.Opti
 	if err != nil {
 		return err
 	}
-	screen.Keyring = token.NewStore(token.System())
-	secret, err := p.credentials(ctx, c, screen.Keyring)
+	screen.Tokens.Keyring, screen.Tokens.Kept = token.NewStore(token.System()), keptBy(p)
+	secret, err := p.credentials(ctx, c, screen.Tokens.Keyring, token.Terminal{In: keyboard.file, Out: p.process.Stdout})
 	if err != nil {
 		return err
 	}
+	screen.Tokens.Ask = secret.ask
 	kept, err := p.remember(c)
 	if err != nil {
 		return err

@@ -67,7 +67,7 @@ func (c *checkup) examinePrivacy() {
 	} else {
 		c.good("other programs of your account cannot read the memory of inkdesk while it runs; root can")
 	}
-	if c.process.Token.Given() {
+	if c.process.Token.Given() && c.process.Token.Source() == token.Environment {
 		c.warning("%s can be read by every program of your account, in the shell that has set it; inkdesk login keeps the token in the keyring",
 			token.EnvToken)
 	}

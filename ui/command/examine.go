@@ -56,6 +56,7 @@ func fileProblems(r *settings.Resolved) []settings.Problem {
 			wrong = append(wrong, settings.Problem{At: r.Origin(name), Text: err.Error()})
 		}
 	}
+	report("token_file", token.CheckFile(token.SettingsFile, r.Profile.TokenFile))
 	report("token_command", token.CheckCommand(r.Profile.TokenCommand))
 	if r.Profile.CAFile != "" {
 		_, err := trusted(r.Profile.CAFile)

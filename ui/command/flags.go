@@ -19,6 +19,7 @@ type flags struct {
 	query      string
 	tokenFile  string
 	tokenStdin bool
+	keep       string // where login keeps the token, "" to find out
 }
 
 // text is a flag that remembers whether it was given. Its value is checked where the

@@ -19,14 +19,18 @@ func (p *program) loginCommand() *cobra.Command {
 		Use:   "login",
 		Short: "Check an access token and keep it in the keyring",
 		Long: `login asks for an access token without showing it, tries it on the service, and keeps it
-in the keyring of the system, for one profile at one address. It is written nowhere else.
+in the keyring of the system, for one profile at one address. Where there is no keyring, as
+in most SSH sessions, it offers a file that only this account can read.
 
-From a script: inkdesk login --token-stdin <file`,
+From a script: inkdesk login --token-stdin --keep file <file`,
 		Args: noArguments,
 		RunE: func(cmd *cobra.Command, _ []string) error { return p.login(cmd.Context()) },
 	}
 	p.registerAccount(cmd)
 	p.flags.registerToken(cmd.Flags())
+	cmd.Flags().StringVar(&p.flags.keep, "keep", "", "keep it in the `keyring` or in a file, without asking")
+	// The error means a flag of another name.
+	_ = cmd.RegisterFlagCompletionFunc("keep", cobra.FixedCompletions([]string{keepInKeyring, keepInFile}, cobra.ShellCompDirectiveNoFileComp))
 	return cmd
 }
 
@@ -39,13 +43,22 @@ func (p *program) login(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
+	place := place{program: p, account: account, keyring: token.NewStore(token.System()), kept: keptBy(p)}
+	switch p.flags.keep {
+	case "", keepInKeyring:
+	case keepInFile:
+		place.inFile = true
+	default:
+		return usage("--keep takes keyring or file, and never the token; pipe that in with --token-stdin")
+	}
 	fmt.Fprintf(p.err, "Signing in to %s with profile %s.\n", c.Profile.BaseURL, c.Profile.Name)
-	defer p.remindOfEnvironment(c)
-	keyring := token.NewStore(token.System())
-	if keyring.ExpectedState() == token.NoService {
+	defer p.remindOfStronger(c)
+	if !place.inFile && place.keyring.ExpectedState() == token.NoService {
 		// Nobody should have to find a token first, to be told then that it cannot be kept.
-		_, outcome := keyring.Read(ctx, account)
-		return keyringFailed(outcome.State, outcome.Err())
+		_, outcome := place.keyring.Read(ctx, account)
+		if err := place.offerFile(keyringFailed(outcome.State, outcome.Err())); err != nil {
+			return err
+		}
 	}
 	secret, err := p.newToken(ctx, c)
 	if err != nil {
@@ -56,11 +69,7 @@ func (p *program) login(ctx context.Context) error {
 		return err
 	}
 	fmt.Fprintln(p.err, "The service accepts the token.")
-	if err := p.keep(ctx, keyring, account, secret); err != nil {
-		return err
-	}
-	_, err = fmt.Fprintf(p.out, "The token is in the keyring, for profile %s at %s.\n", account.Profile, account.Origin)
-	return err
+	return place.keep(ctx, secret)
 }
 
 // newToken is the token given for this login: in a file, on standard input, or typed.
@@ -181,15 +190,26 @@ func keyringFailed(state token.State, err error) error {
 	return terminal.WithStatus(terminal.StatusFailure, err)
 }
 
-// remindOfEnvironment says that a token of the environment is stronger than the keyring,
-// or why it is not used at this address.
-func (p *program) remindOfEnvironment(c *configuration) {
-	if !p.process.Token.Given() {
+// remindOfStronger says which source is asked before what was kept, or why that of the
+// environment is not used at this address.
+func (p *program) remindOfStronger(c *configuration) {
+	request, err := p.request(c)
+	if err != nil {
 		return
 	}
-	text := token.EnvToken + " is set, and is used instead of the keyring until you unset it."
-	if request, err := p.request(c); err == nil && request.EnvSkipped() != "" {
-		text = request.EnvSkipped()
+	stronger := ""
+	switch {
+	case request.EnvSkipped() != "":
+		fmt.Fprintln(p.err, request.EnvSkipped())
+		return
+	case p.process.Token.Given():
+		stronger = p.process.Token.Source().Given() + " is set, and"
+	case c.Profile.TokenFile != "":
+		stronger = "token_file is in the settings, and"
+	case len(c.Profile.TokenCommand) > 0:
+		stronger = "token_command is in the settings, and"
+	default:
+		return
 	}
-	fmt.Fprintln(p.err, text)
+	fmt.Fprintf(p.err, "%s is used instead of what inkdesk login keeps until you take it out.\n", stronger)
 }

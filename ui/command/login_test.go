@@ -19,9 +19,9 @@ func TestTypingTheToken(t *testing.T) {
 		status     int
 		says       string
 	}{
-		{"accepted", canary + "\r", 0, 3, "There is no keyring in this session"},
-		{"corrected", "wrong\x15" + canary + "x\x7f\r", 0, 3, "The service accepts the token"},
-		{"pasted", "\x1b[200~Bearer " + canary + " \x1b[201~\r", 0, 3, "The service accepts the token"},
+		{"accepted", canary + "\r", 0, 3, "y or n:"},
+		{"corrected", "wrong\x15" + canary + "x\x7f\r", 0, 3, "y or n:"},
+		{"pasted", "\x1b[200~Bearer " + canary + " \x1b[201~\r", 0, 3, "y or n:"},
 		{"wrong", "wrong-token\r", 0, 4, "does not accept the access token"},
 		{"no token", "two words\r", 0, 4, "what was typed cannot be used"},
 		{"nothing", "\r", 0, 2, "nothing was typed"},
@@ -42,12 +42,33 @@ func TestTypingTheToken(t *testing.T) {
 			if row.says != "" {
 				p.sees(row.says)
 			}
+			if row.status == 3 {
+				p.types("n\r")
+				p.sees("There is no keyring in this session.")
+			}
 			p.isLeftWith(row.status)
 			if written := p.screen.Written(); strings.Contains(written, canary) || strings.Contains(written, "wrong") && row.name == "corrected" {
 				t.Errorf("what was typed shows:\n%q", written)
 			}
 		})
 	}
+}
+
+// Without a keyring a file of the account's own keeps the token, for later starts too.
+func TestKeepingTheTokenInAFile(t *testing.T) {
+	t.Parallel()
+	env := environment(t.TempDir(), "INKDESK_BASE_URL="+service(t).BaseURL)
+	p := sit(t, env, func(cmd *exec.Cmd) { cmd.Stderr = cmd.Stdout }, "login")
+	p.sees("Access token (it is not shown):")
+	p.types(canary + "\r")
+	p.sees("y or n:")
+	p.types("y\r")
+	p.sees("inkdesk logout removes it.")
+	p.isLeftWith(0)
+	p = sit(t, env, nil)
+	p.sees("1 Attention", "Why")
+	p.types("\x03")
+	p.isLeftWith(0)
 }
 
 // A real Secret Service keeps the token between runs, for the dashboard too.
@@ -61,7 +82,7 @@ func TestLoggingInAndOut(t *testing.T) {
 	const script = `printf password | gnome-keyring-daemon --unlock --components=secrets >/dev/null
 gnome-keyring-daemon --start --components=secrets >/dev/null
 printf '%s\n' "$SECRET" | "$0" login --token-stdin && "$0" doctor; echo "doctor $?"
-"$0" logout; echo "logout $?"; "$0" logout; echo "again $?"; "$0" doctor | grep 'no token'`
+"$0" logout; echo "logout $?"; "$0" logout; echo "again $?"; "$0" doctor | grep 'no access token'`
 	home := t.TempDir()
 	cmd := exec.CommandContext(t.Context(), "dbus-run-session", "--", "sh", "-c", script, binary(t))
 	cmd.Env = append(environment(home, "INKDESK_BASE_URL="+service(t).BaseURL, "SECRET="+canary),
@@ -75,7 +96,7 @@ printf '%s\n' "$SECRET" | "$0" login --token-stdin && "$0" doctor; echo "doctor 
 		"The token is in the keyring, for profile default at http://127.0.0.1:",
 		"the keyring has a token for profile default", "the token comes from: keyring", "doctor 0",
 		"is no longer in the keyring", "logout 0", "has no token for profile default", "again 0",
-		"the keyring works and has no token",
+		"There is no access token for profile",
 	} {
 		if !strings.Contains(out.String(), want) {
 			t.Errorf("%q was not said", want)

@@ -13,9 +13,9 @@ import (
 func (p *program) logoutCommand() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "logout",
-		Short: "Remove the access token from the keyring",
-		Long: `logout removes the token of one profile at one address from the keyring. The service still
-accepts the token until it expires or is revoked there.`,
+		Short: "Remove the access token that login has kept",
+		Long: `logout removes the token of one profile at one address from the keyring and from the file
+that login has made. The service still accepts it until it expires or is revoked there.`,
 		Args: noArguments,
 		RunE: func(cmd *cobra.Command, _ []string) error { return p.logout(cmd.Context()) },
 	}
@@ -32,6 +32,15 @@ func (p *program) logout(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
+	kept := keptBy(p)
+	existed, err := kept.Delete(account)
+	if err != nil {
+		return fmt.Errorf("the token could not be removed; remove %s yourself: %w", kept.Path(account), err)
+	}
+	if existed {
+		fmt.Fprintf(p.out, "The token of profile %s at %s is no longer in its file.\n", account.Profile, account.Origin)
+	}
+	defer p.remindOfStronger(c)
 	keyring := token.NewStore(token.System())
 	change := p.waiting(func() token.Change { return keyring.Delete(ctx, account) })
 	text := "The token of profile %s at %s is no longer in the keyring.\n"
@@ -40,14 +49,16 @@ func (p *program) logout(ctx context.Context) error {
 	case token.None:
 		text = "The keyring has no token for profile %s at %s.\n"
 	case token.NoService:
-		return keyringFailed(change.State, errors.New("there is no keyring in this session, so nothing was removed; "+
-			"a token in INKDESK_TOKEN, in a file or from token_command is not kept by inkdesk"))
+		if existed {
+			return nil
+		}
+		return keyringFailed(change.State, errors.New("there is no keyring in this session and no file of inkdesk login, "+
+			"so nothing was removed; a token in "+token.EnvToken+", in another file or from token_command is not kept by inkdesk"))
 	default:
 		if err := p.settled(change, "The token was not removed.", "Run inkdesk logout again to be sure."); err != nil {
 			return err
 		}
 	}
 	_, err = fmt.Fprintf(p.out, text, account.Profile, account.Origin)
-	p.remindOfEnvironment(c)
 	return err
 }

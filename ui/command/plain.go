@@ -103,7 +103,7 @@ func (p *program) readOnly(ctx context.Context) (c *configuration, client api.Co
 	if c, err = p.configure(); err != nil {
 		return c, client, nil, closeAll, err
 	}
-	secret, err := p.credentials(ctx, c, token.NewStore(token.System()))
+	secret, err := p.credentials(ctx, c, token.NewStore(token.System()), terminalOf(p))
 	if err != nil {
 		return c, client, nil, closeAll, err
 	}

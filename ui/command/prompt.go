@@ -101,6 +101,11 @@ func readSecret(in io.Reader) ([]byte, error) {
 	}
 }
 
+// oneByOne reads no byte too many: what follows a line is for whoever reads next.
+type oneByOne struct{ io.Reader }
+
+func (r oneByOne) Read(p []byte) (int, error) { return r.Reader.Read(p[:min(len(p), 1)]) }
+
 // pasted takes away what a terminal puts around pasted text when somebody has left that
 // switched on, and blanks at the ends, which come along when a token is copied.
 func pasted(line []byte) []byte {

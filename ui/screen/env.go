@@ -1,6 +1,7 @@
 package screen
 
 import (
+	"context"
 	"sync/atomic"
 	"time"
 
@@ -25,8 +26,7 @@ type Env struct {
 	Client   *api.Client
 	Keys     *keys.Map
 	Settings *settings.Resolved
-	// Keyring is where a token can be kept, nil for nowhere.
-	Keyring *token.Store
+	Tokens   Tokens
 	// Journal is what was changed and what came of it; it blocks on the disk, and is nil
 	// where none can be kept.
 	Journal *journal.Journal
@@ -54,6 +54,17 @@ type Env struct {
 	Now func() time.Time
 	// Nav is told where to go. Each screen has its own.
 	Nav *nav.Navigator
+}
+
+// Tokens are the ways to a token for whoever signs in.
+type Tokens struct {
+	// Keyring is where it can be kept, nil for nowhere, and Kept the file that can take its
+	// place.
+	Keyring *token.Store
+	Kept    token.Kept
+	// Ask runs the command of the profile on a terminal, nil where there is none. It blocks
+	// while the person types.
+	Ask func(context.Context, token.Terminal) (token.Token, error)
 }
 
 var numbers atomic.Uint64

@@ -33,7 +33,7 @@ func customary() []string {
 }
 
 // foreign are our variables that other parts of the program read.
-func foreign() []string { return []string{"INKDESK_TOKEN", "INKDESK_READ_TOKEN"} }
+func foreign() []string { return []string{"INKDESK_TOKEN", "INKDESK_TOKEN_FILE", "INKDESK_READ_TOKEN"} }
 
 const variableConfig = variablePrefix + "CONFIG"
 

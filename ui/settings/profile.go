@@ -22,6 +22,8 @@ type Profile struct {
 	Sandbox bool
 	// Label is a short text shown beside the profile's name, often empty.
 	Label string
+	// TokenFile is the absolute path of a file that holds the access token, or empty.
+	TokenFile string
 	// TokenCommand prints the access token: an absolute path and its arguments, run
 	// without a shell. Empty when there is none.
 	TokenCommand []string

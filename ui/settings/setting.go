@@ -100,6 +100,8 @@ func accountSettings() []setting {
 			guard().flagged(func(f Flags) *string { return f.ReadOnly }),
 		of(account, "sandbox", func(r *Resolved) *bool { return &r.Profile.Sandbox }, yesNo()).guard(),
 		of(account, "label", func(r *Resolved) *string { return &r.Profile.Label }, freeText(16)),
+		of(account, "token_file", func(r *Resolved) *string { return &r.Profile.TokenFile }, filePath()).
+			guard().fileOnly(),
 		of(account, "token_command", func(r *Resolved) *[]string { return &r.Profile.TokenCommand }, command()).
 			guard().fileOnly(),
 		of(account, "page_size", func(r *Resolved) *int { return &r.Profile.PageSize }, number(1, 1000)),

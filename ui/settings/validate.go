@@ -20,11 +20,11 @@ func (r *Resolved) validate(s Settings) ([]Problem, error) {
 	return append(r.bindCommand(s), r.checkLadders()...), nil
 }
 
-// bindCommand keeps the profile's token from another service: its command is not run
-// when the base URL comes from somewhere else and names another origin.
+// bindCommand keeps the profile's token from another service: its file is not read and its
+// command not run when the base URL comes from somewhere else and names another origin.
 func (r *Resolved) bindCommand(s Settings) []Problem {
 	at := r.Origin("base_url")
-	if len(r.Profile.TokenCommand) == 0 || at.Source < FromEnvironment {
+	if r.Profile.TokenFile == "" && len(r.Profile.TokenCommand) == 0 || at.Source < FromEnvironment {
 		return nil
 	}
 	own := Defaults()
@@ -33,12 +33,20 @@ func (r *Resolved) bindCommand(s Settings) []Problem {
 	if sameOrigin(own.Profile.BaseURL, r.Profile.BaseURL) {
 		return nil
 	}
-	r.Profile.TokenCommand = nil
-	delete(r.from.origins, "token_command")
+	var without []string
+	for name, given := range map[string]bool{"token_file": r.Profile.TokenFile != "", "token_command": len(r.Profile.TokenCommand) > 0} {
+		if given {
+			without = append(without, name)
+			delete(r.from.origins, name)
+		}
+	}
+	slices.Sort(without)
+	r.Profile.TokenFile, r.Profile.TokenCommand = "", nil
 	return []Problem{{
 		At:   at,
 		Name: "base_url",
-		Text: "this is not the service of profile " + r.Profile.Name + ", so the profile's token_command is not run for it; give the token by another way",
+		Text: "this is not the service of profile " + r.Profile.Name + ", so the profile's " + strings.Join(without, " and ") +
+			" is not used for it; give the token by another way",
 	}}
 }
 

@@ -31,7 +31,7 @@ func (s *Screen) check(secret token.Token) tea.Cmd {
 	ctx, cancel := context.WithCancel(context.Background())
 	s.stage, s.cancel, s.question = checking, cancel, screen.NextNumber()
 	answer := tokenCheckedMsg{owner: s.env.Owner, question: s.question, token: secret}
-	client, keyring := s.env.Client.WithToken(secret), s.env.Keyring
+	client, keyring := s.env.Client.WithToken(secret), s.env.Tokens.Keyring
 	ask := func() tea.Msg {
 		_, answer.err = client.Envelopes(ctx, model.EnvelopeQuery{Window: model.FirstRows(1, "")})
 		if keyring != nil {

@@ -64,7 +64,7 @@ func options(b *backend) uitest.Options {
 		},
 		More: func(o *ui.Options) {
 			if b != nil {
-				o.Keyring = token.NewStore(b)
+				o.Tokens.Keyring = token.NewStore(b)
 			}
 		},
 	}

@@ -48,7 +48,7 @@ func (s *Screen) saveToken() tea.Cmd {
 	s.withdraw()
 	ctx, cancel := context.WithCancel(context.Background())
 	s.stage, s.cancel, s.question = keeping, cancel, screen.NextNumber()
-	keyring, secret := s.env.Keyring, s.token
+	keyring, secret := s.env.Tokens.Keyring, s.token
 	account := token.Account{Profile: s.env.Settings.Profile.Name, Origin: origin}
 	done := tokenKeptMsg{owner: s.env.Owner, question: s.question}
 	write := func() tea.Msg {

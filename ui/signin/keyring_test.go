@@ -83,7 +83,7 @@ func TestWhatWorksIsOfferedFirst(t *testing.T) {
 			b := newBackend()
 			o := options(b)
 			ask := token.NewStore(failing{b, errors.New(row.cause)})
-			o.More = func(o *ui.Options) { o.Keyring = ask }
+			o.More = func(o *ui.Options) { o.Tokens.Keyring = ask }
 			uitest.Run(t, o, func(p *uitest.Program) {
 				if _, outcome := ask.Read(context.Background(), token.Account{Profile: "work", Origin: "https://api.example.com:443"}); outcome.State == token.OK {
 					t.Fatal("the keyring works")

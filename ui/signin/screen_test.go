@@ -24,7 +24,7 @@ func environment() screen.Env {
 	s.Profile.BaseURL = &url.URL{Scheme: "https", Host: "api.example.com", Path: "/v2"}
 	return screen.Env{
 		Owner: 1, Keys: keys.Default(), Settings: &s, Theme: sizetest.Theme(), Now: time.Now,
-		Client: api.New(api.Config{BaseURL: s.Profile.BaseURL}), Keyring: token.NewStore(nil),
+		Client: api.New(api.Config{BaseURL: s.Profile.BaseURL}), Tokens: screen.Tokens{Keyring: token.NewStore(nil)},
 	}
 }
 

@@ -94,7 +94,7 @@ func (s *Screen) handleTokenChecked(msg tokenCheckedMsg) tea.Cmd {
 	}
 	s.token, s.keyring = msg.token, msg.keyring
 	s.input.SetValue("")
-	if s.env.Keyring == nil {
+	if s.env.Tokens.Keyring == nil {
 		return s.useToken("You are signed in, for this run only.")
 	}
 	s.offerStorage()

@@ -1,0 +1,97 @@
+package command
+
+import (
+	"bufio"
+	"context"
+	"fmt"
+	"path/filepath"
+	"strings"
+
+	"inkdesk/api/token"
+	"inkdesk/ui/settings"
+	"inkdesk/ui/terminal"
+)
+
+// The values of --keep.
+const (
+	keepInKeyring = "keyring"
+	keepInFile    = "file"
+)
+
+// keptName is the folder of kept tokens below that of the state.
+const keptName = "token"
+
+// keptBy are the tokens in files; none where the person has no folder for state.
+func keptBy(p *program) token.Kept {
+	folder, err := settings.StateFolder(p.environ)
+	if err != nil {
+		return token.Kept{}
+	}
+	return token.Kept{Folder: filepath.Join(folder, keptName)}
+}
+
+// place is where a token is kept.
+type place struct {
+	*program
+	account token.Account
+	keyring *token.Store
+	kept    token.Kept
+	inFile  bool
+}
+
+// offerFile asks whether the token may be kept in a file, because there is no keyring. The
+// error is missing where nobody can be asked, or where they do not want that.
+func (l *place) offerFile(missing error) error {
+	path := l.kept.Path(l.account)
+	switch {
+	case l.kept.Folder == "" || l.flags.keep == keepInKeyring:
+		return missing
+	case !isTerminal(l.process.Stdin) || l.flags.tokenStdin:
+		return terminal.WithStatus(terminal.StatusOf(missing), fmt.Errorf(
+			"%w To keep it in a file that only you can read, add: --keep file", missing))
+	}
+	fmt.Fprintf(l.err, "There is no keyring in this session. Keep the token in a file that only you can read?\n%s\ny or n: ", path)
+	answer, _ := bufio.NewReader(oneByOne{l.process.Stdin}).ReadString('\n')
+	if strings.HasPrefix(strings.ToLower(strings.TrimSpace(answer)), "y") {
+		l.inFile = true
+		return nil
+	}
+	return missing
+}
+
+// keep stores a token that the service accepts, and says where.
+func (l *place) keep(ctx context.Context, secret token.Token) error {
+	if !l.inFile {
+		err := l.keepInKeyring(ctx, secret)
+		if err == nil || terminal.StatusOf(err) != terminal.StatusUsage {
+			return err
+		}
+		if err := l.offerFile(err); err != nil {
+			return err
+		}
+	}
+	path := l.kept.Path(l.account)
+	if l.kept.Folder == "" {
+		return usage("there is no folder for it; set HOME or XDG_STATE_HOME")
+	}
+	if err := l.kept.Write(l.account, secret); err != nil {
+		return fmt.Errorf("the token could not be kept in %s: %w", path, err)
+	}
+	_, err := fmt.Fprintf(l.out, "The token is in a file that only you can read, for profile %s at %s:\n%s\ninkdesk logout removes it.\n",
+		l.account.Profile, l.account.Origin, path)
+	return err
+}
+
+// keepInKeyring also removes an older token from the file, which would be found before it.
+func (l *place) keepInKeyring(ctx context.Context, secret token.Token) error {
+	if err := l.program.keep(ctx, l.keyring, l.account, secret); err != nil {
+		return err
+	}
+	if existed, err := l.kept.Delete(l.account); err != nil {
+		return fmt.Errorf("the token is in the keyring, but an older one is still in %s; remove that file: %w", l.kept.Path(l.account), err)
+	} else if existed {
+		fmt.Fprintln(l.err, "The older one that was kept in a file is removed.")
+	}
+	_, err := fmt.Fprintf(l.out, "The token is in the keyring, for profile %s at %s.\n", l.account.Profile, l.account.Origin)
+	return err
+}
