@@ -31,7 +31,8 @@ type Page struct {
 	Words     key.Binding // of the page, under the fields
 	Lint      key.Binding
 	Compare   key.Binding
-	Copy      key.Binding
+	Copy      key.Binding // of the field's id, or of a finding
+	Export    key.Binding // what the check found
 	Actions   key.Binding
 
 	AddField    key.Binding
@@ -68,6 +69,7 @@ func defaultPage() Page {
 		Lint:      bind("check", "w"),
 		Compare:   bind("compare", "c"),
 		Copy:      bind("copy id", "y"),
+		Export:    bind("export findings", "x"),
 		Actions:   bind("actions", "a"),
 
 		AddField:    bind("add field", "O"),

@@ -40,6 +40,18 @@ func kind(f *model.Annotation) string {
 	return word
 }
 
+// Together is the sentence of so many equal findings about fields: "127 text fields lie off
+// the page."
+func Together(n int, sentence string) string {
+	what, rest, ok := strings.Cut(strings.TrimPrefix(sentence, "This "), " field ")
+	verb, rest, _ := strings.Cut(rest, " ")
+	many, plural := map[string]string{"lies": "lie", "has": "have", "is": "are", "takes": "take", "covers": "cover"}[verb]
+	if !ok || !plural || !strings.HasPrefix(sentence, "This ") {
+		return fmt.Sprintf("%d times: %s", n, sentence)
+	}
+	return fmt.Sprintf("%d %s fields %s %s", n, what, many, rest)
+}
+
 // Where says on which page a finding is, and of which of the documents if there are
 // several; "" for what is no matter of one field. The text is clean and bounded.
 func (f *Finding) Where(documents []model.Document) string {

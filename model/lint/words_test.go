@@ -312,3 +312,16 @@ func TestOffThePageInPixels(t *testing.T) {
 		t.Errorf("on a page of unknown size: %q", got)
 	}
 }
+
+func TestTogether(t *testing.T) {
+	for sentence, want := range map[string]string{
+		"This text field lies wholly off the page.":                   "12 text fields lie wholly off the page.",
+		"This required date field has no size, so nobody can see it.": "12 required date fields have no size, so nobody can see it.",
+		"This field lies on page 9.":                                  "12 times: This field lies on page 9.",
+		"The text of this text field is probably longer.":             "12 times: The text of this text field is probably longer.",
+	} {
+		if got := Together(12, sentence); got != want {
+			t.Errorf("%q: %q, want %q", sentence, got, want)
+		}
+	}
+}

@@ -29,18 +29,25 @@ type findingsView struct {
 	reader        *reader
 	selection     *selection
 	width, height int
+	unfolded      map[groupKey]bool
 }
 
-// findingRow is a finding with the place to jump to.
+// findingRow is a finding with the place to jump to, or a heading that stands for several
+// equal ones.
 type findingRow struct {
-	n       int
+	n       int // of the finding, or of the first one; headings count from below
 	finding *lint.Finding
+	said    string
 	where   string
-	field   *field // nil when it concerns no single field
+	about   string // the field in words, "" when it concerns no single field
+	field   *field
+	other   *field
+	members int // of a heading, 0 for a finding
+	within  bool
 }
 
 func newFindingsView(env screen.Env, r *reader, s *selection) *findingsView {
-	t := env.Theme
+	t, v := env.Theme, &findingsView{env: env, reader: r, selection: s, unfolded: map[groupKey]bool{}}
 	columns := []table.Column[*findingRow]{
 		{Name: "severity", Title: "Weight", Priority: 90, Essential: true, Min: 7, Ideal: 7, Cell: func(f *findingRow) table.Cell {
 			shape, role := describe.SeverityShape(t, f.finding.Severity)
@@ -49,8 +56,11 @@ func newFindingsView(env screen.Env, r *reader, s *selection) *findingsView {
 		{Name: "certainty", Title: "Certainty", Priority: 80, Min: 9, Ideal: 9, Cell: func(f *findingRow) table.Cell {
 			return table.Cell{Text: f.finding.Certainty.String()}
 		}},
-		{Name: "what", Title: "What is wrong", Priority: 100, Essential: true, Min: 40, Ideal: 60, Max: 110, Lead: true, Cell: func(f *findingRow) table.Cell {
-			return table.Cell{Text: f.finding.Sentence}
+		{Name: "what", Title: "What is wrong", Priority: 100, Essential: true, Min: 36, Ideal: 60, Max: 110, Lead: true, Cell: func(f *findingRow) table.Cell {
+			return table.Cell{Text: v.lead(f) + f.said}
+		}},
+		{Name: "field", Title: "Field", Priority: 84, Min: 18, Ideal: 40, Max: 60, Cell: func(f *findingRow) table.Cell {
+			return table.Cell{Text: f.about}
 		}},
 		{Name: "where", Title: "Where", Priority: 85, Min: 12, Ideal: 26, Cell: func(f *findingRow) table.Cell {
 			return table.Cell{Text: f.where}
@@ -59,27 +69,8 @@ func newFindingsView(env screen.Env, r *reader, s *selection) *findingsView {
 			return table.Cell{Text: f.finding.Field, Role: theme.Muted}
 		}},
 	}
-	return &findingsView{
-		env: env, reader: r, selection: s,
-		Table: table.New(t, table.Options[*findingRow, int]{Columns: columns, ID: func(f *findingRow) int { return f.n }}),
-	}
-}
-
-// setRows lists the findings of the layout.
-func (v *findingsView) setRows() {
-	l, whole := v.selection.layout, "the whole envelope"
-	if l.subject.template != nil {
-		whole = "the whole template"
-	}
-	rows := make([]*findingRow, len(l.findings))
-	for i := range l.findings {
-		f := &l.findings[i]
-		rows[i] = &findingRow{n: i, finding: f, where: whole}
-		if f.Index >= 0 {
-			rows[i].field, rows[i].where = l.byIndex[f.Index], f.Where(l.subject.documents)
-		}
-	}
-	v.SetRows(rows)
+	v.Table = table.New(t, table.Options[*findingRow, int]{Columns: columns, ID: func(f *findingRow) int { return f.n }})
+	return v
 }
 
 const (
@@ -100,14 +91,18 @@ func (v *findingsView) Resize(width, height int) {
 func (v *findingsView) Lines() []string {
 	t := v.env.Theme
 	if v.Len() == 0 {
-		return draw.Empty{Title: "Nothing wrong was found.", Hints: []string{v.checked()}}.Lines(t, v.width, v.height)
+		title := "Nothing wrong was found."
+		if !v.selection.layout.subject.complete() {
+			title = "No fault so far, but not all was read."
+		}
+		return draw.Empty{Title: title, Hints: []string{v.checked()}}.Lines(t, v.width, v.height)
 	}
 	list := v.Table.Lines()
 	f, ok := v.Selected()
 	if v.height < minDetailHeight || !ok {
 		return list
 	}
-	said := draw.Wrap(f.finding.Sentence, v.width)
+	said := draw.Wrap(f.inFull(), v.width)
 	detail := append([]string{t.Paint(theme.Border, strings.Repeat(t.Glyphs.Box.Horizontal, v.width))}, said[:min(len(said), detailLines-3)]...)
 	detail = append(detail,
 		t.Paint(theme.Muted, joined(t, certaintyText(f.finding.Certainty), model.Narrow(f.where))),
@@ -119,7 +114,7 @@ func (v *findingsView) Lines() []string {
 func (v *findingsView) footer(width int) string {
 	said := v.checked()
 	if f, ok := v.Selected(); ok && v.height < minDetailHeight {
-		said = f.finding.Sentence
+		said = f.inFull()
 	}
 	return fit(v.env.Theme, said, width)
 }
@@ -135,21 +130,25 @@ func (v *findingsView) checked() string {
 }
 
 func (v *findingsView) handleKey(msg tea.KeyPressMsg) (mode, tea.Cmd, bool) {
-	return handleRowKey(v.env.Keys.Page, msg, findingsMode, v.Table, v.jump), nil, true
-}
-
-// jump shows the field of the selected finding on its page.
-func (v *findingsView) jump() mode {
-	f, ok := v.Selected()
-	if !ok || f.field == nil {
-		return findingsMode
+	k := v.env.Keys.Page
+	switch {
+	case key.Matches(msg, k.Open, k.Right):
+		shown, cmd := v.lookAt()
+		return shown, cmd, true
+	case key.Matches(msg, k.Copy):
+		return findingsMode, v.copyFinding(), true
+	case key.Matches(msg, k.Export):
+		return findingsMode, nil, false
 	}
-	v.selection.jumpTo(f.field)
-	return pageMode
+	stay := func() mode { return findingsMode }
+	return handleRowKey(k, msg, findingsMode, v.Table, stay), nil, true
 }
 
-func (v *findingsView) handleClick(_, y int)            { v.SelectLine(y) }
-func (v *findingsView) hints(k keys.Page) []key.Binding { return rowHints(k) }
+func (v *findingsView) handleClick(_, y int) { v.SelectLine(y) }
+
+func (v *findingsView) hints(k keys.Page) []key.Binding {
+	return []key.Binding{keys.Named(k.Open, "show"), keys.Named(k.Copy, "copy"), k.Export, k.Down, k.Up, k.Lint, k.Compare}
+}
 
 // certaintyText says how far a finding can be trusted, and why.
 func certaintyText(c triage.Certainty) string {

@@ -51,7 +51,7 @@ func (h *header) titles() (list []draw.Tab, first int) {
 		}
 		note := strconv.Itoa(len(d.fields))
 		switch {
-		case h.reader.failed[d.id] != nil:
+		case h.reader.failed[d.id] != nil, !d.read && !d.id.Valid():
 			note = g.Cross
 		case !d.read:
 			note = g.UnknownStatus

@@ -24,7 +24,7 @@ func (s *Screen) Keys() help.KeyMap {
 			{k.NextField, k.PrevField, k.Up, k.Down, k.Left, k.Right},
 			{k.NextPage, k.PrevPage, k.FirstPage, k.LastPage, k.NextDoc, k.PrevDoc},
 			{k.ZoomIn, k.ZoomOut, k.ZoomFit, k.PanUp, k.PanDown, k.PanLeft, k.PanRight, k.ListView},
-			{k.Open, k.Filter, k.Search, k.Words, k.Lint, k.Compare, k.Copy, k.Actions},
+			{k.Open, k.Filter, k.Search, k.Words, k.Lint, k.Compare, k.Copy, k.Export, k.Actions},
 		},
 	}
 	panel := ""
@@ -86,6 +86,8 @@ func (s *Screen) handleFieldKey(msg tea.KeyPressMsg) tea.Cmd {
 		return s.showWords()
 	case key.Matches(msg, k.Copy):
 		return s.selection.copyID()
+	case key.Matches(msg, k.Export):
+		return s.exportMenu()
 	case key.Matches(msg, k.Actions):
 		s.actionMenu()
 	case key.Matches(msg, k.AddField):

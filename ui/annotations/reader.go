@@ -2,6 +2,7 @@ package annotations
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"maps"
 	"time"
@@ -76,6 +77,20 @@ func (r *reader) age() screen.Age {
 	return screen.Age{Read: r.oldest, Waiting: r.waiting(), Stale: r.err != nil || len(r.failed) > 0}
 }
 
+// errNoID is why the fields of a document cannot be asked for.
+var errNoID = errors.New("the fields of this document cannot be read: its id has signs that no request may hold")
+
+// unaskable counts the documents whose fields cannot be asked for.
+func (r *reader) unaskable() int {
+	n := 0
+	for i := range r.subject.documents {
+		if id := r.subject.documents[i].ID; !id.Valid() && r.unread(id) {
+			n++
+		}
+	}
+	return n
+}
+
 // failure is why the fields of a document are not there; nil stands for no document.
 func (r *reader) failure(d *document) error {
 	switch {
@@ -83,6 +98,8 @@ func (r *reader) failure(d *document) error {
 		return nil
 	case r.err != nil || d == nil:
 		return r.err
+	case !d.id.Valid():
+		return errNoID
 	default:
 		return r.failed[d.id]
 	}
@@ -96,7 +113,11 @@ func (r *reader) progress() string {
 			read++
 		}
 	}
-	return fmt.Sprintf("%d of %s read", read, describe.Counted(len(r.subject.documents), "document"))
+	said := fmt.Sprintf("%d of %s read", read, describe.Counted(len(r.subject.documents), "document"))
+	if n := r.unaskable(); n > 0 && r.subject.envelope != nil {
+		said += fmt.Sprintf(", %d with an id that cannot be sent", n)
+	}
+	return said
 }
 
 // start reads what is missing; an envelope from a list may lack its details.
@@ -213,6 +234,16 @@ func (r *reader) readsAllAtOnce() bool {
 		}
 	}
 	return due > 1 && !r.separately && r.env.Client.Supports("envelope.list_all_annotations")
+}
+
+// moreToRead reports whether a key can read more.
+func (r *reader) moreToRead() bool {
+	for i := range r.subject.documents {
+		if id := r.subject.documents[i].ID; id.Valid() && r.unread(id) {
+			return true
+		}
+	}
+	return false
 }
 
 // nextUnread is the next document to read, the open one first.

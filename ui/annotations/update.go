@@ -18,6 +18,8 @@ func (s *Screen) Update(msg tea.Msg) tea.Cmd {
 	case screen.LearnedMsg:
 		s.reader.useKnown()
 		return s.rebuild()
+	case exportedMsg:
+		return msg.notice()
 	case tea.KeyPressMsg:
 		if !s.Capturing() {
 			return s.handleKey(msg)

@@ -1,0 +1,177 @@
+package annotations
+
+import (
+	"strings"
+
+	tea "charm.land/bubbletea/v2"
+
+	"inkdesk/model"
+	"inkdesk/model/lint"
+	"inkdesk/model/triage"
+	"inkdesk/ui/notice"
+)
+
+// groupKey tells equal findings: those of one rule in the same words.
+type groupKey struct {
+	rule     triage.Rule
+	sentence string
+}
+
+func groupOf(f *lint.Finding) groupKey { return groupKey{f.Rule, f.Sentence} }
+
+// setRows lists the findings of the layout. Equal ones about several fields stand under a
+// heading, which opens.
+func (v *findingsView) setRows() {
+	l := v.selection.layout
+	equal := map[groupKey]int{}
+	for i := range l.findings {
+		if f := &l.findings[i]; f.Index >= 0 {
+			equal[groupOf(f)]++
+		}
+	}
+	members := map[groupKey][]*findingRow{}
+	for i := range l.findings {
+		if f := &l.findings[i]; f.Index >= 0 && equal[groupOf(f)] > 1 {
+			row := l.findingRow(i)
+			row.within = true
+			members[groupOf(f)] = append(members[groupOf(f)], row)
+		}
+	}
+	rows := make([]*findingRow, 0, len(l.findings))
+	for i := range l.findings {
+		f := &l.findings[i]
+		group, grouped := members[groupOf(f)]
+		switch {
+		case f.Index < 0 || equal[groupOf(f)] < 2:
+			rows = append(rows, l.findingRow(i))
+		case grouped:
+			delete(members, groupOf(f)) // once is enough
+			rows = append(rows, &findingRow{
+				n: -1 - i, finding: f, said: lint.Together(len(group), f.Sentence), where: placesOf(group), members: len(group),
+			})
+			if v.unfolded[groupOf(f)] {
+				rows = append(rows, group...)
+			}
+		}
+	}
+	v.SetRows(rows)
+}
+
+// placesOf is where equal findings are: one place, or how many.
+func placesOf(group []*findingRow) string {
+	for _, r := range group {
+		if r.where != group[0].where {
+			return "several pages"
+		}
+	}
+	return group[0].where
+}
+
+func (l *layout) findingRow(i int) *findingRow {
+	f := &l.findings[i]
+	row := &findingRow{n: i, finding: f, said: f.Sentence, where: "the whole envelope"}
+	if l.subject.template != nil {
+		row.where = "the whole template"
+	}
+	if f.Index >= 0 {
+		row.field, row.where = l.byIndex[f.Index], f.Where(l.subject.documents)
+		row.about = l.named(row.field)
+	} else if who, known := l.subject.index[f.Recipient]; known && f.Recipient != "" {
+		row.about = "recipient " + recipientStyle(l.env.Theme, who).Letter + " " + recipientName(l.subject.recipients[who])
+	}
+	if f.Other >= 0 {
+		row.other = l.byIndex[f.Other]
+		row.about += " and " + l.named(row.other)
+	}
+	return row
+}
+
+// named tells a field from all others: its type, for whom it is, what stands in it, and where
+// it lies on its page.
+func (l *layout) named(f *field) string {
+	words := recipientStyle(l.env.Theme, f.who).Letter + " " + typeLabel(f.annotation.Type)
+	if text := l.boxText(f.annotation); text != "" {
+		const widest = 24
+		words += " " + model.Clip(text, widest, l.env.Theme.Glyphs.Ellipsis)
+	}
+	if f.who >= 0 {
+		words += " of " + recipientName(l.subject.recipients[f.who])
+	}
+	return words + " at x " + number(f.annotation.X) + " y " + number(f.annotation.Y)
+}
+
+// lead is what stands before the words of a row: the mark of a heading, or room for those
+// below it.
+func (v *findingsView) lead(f *findingRow) string {
+	g := v.env.Theme.Glyphs
+	switch {
+	case f.members > 0 && v.unfolded[groupOf(f.finding)]:
+		return g.Unfolded + " "
+	case f.members > 0:
+		return g.Folded + " "
+	case f.within:
+		return "  "
+	default:
+		return ""
+	}
+}
+
+// inFull is a finding with the fields it is about.
+func (f *findingRow) inFull() string {
+	said := f.said
+	if f.about != "" {
+		said += " " + strings.ToUpper(f.about[:1]) + f.about[1:] + "."
+	}
+	return said
+}
+
+// lookAt leads to what the selected finding is about: its field, the fields of its recipient,
+// or the list of all. A heading opens or closes.
+func (v *findingsView) lookAt() (mode, tea.Cmd) {
+	f, ok := v.Selected()
+	s := v.selection
+	switch {
+	case !ok:
+		return findingsMode, nil
+	case f.members > 0:
+		group := groupOf(f.finding)
+		v.unfolded[group] = !v.unfolded[group]
+		v.setRows()
+		return findingsMode, nil
+	case f.field != nil:
+		s.jumpTo(f.field)
+		return pageMode, nil
+	}
+	who, known := s.layout.subject.index[f.finding.Recipient]
+	only := filter{recipient: &who}
+	if known && s.layout.countPassing(only) > 0 {
+		s.setFilter(only)
+		s.showFirst()
+		return pageMode, notice.Say(notice.Info, "These are the fields of %s; esc shows all.", s.layout.recipientLabel(who))
+	}
+	s.setFilter(filter{})
+	if known {
+		return listMode, notice.Say(notice.Info, "%s has no field; these are those of the others.", s.layout.recipientLabel(who))
+	}
+	return listMode, notice.Say(notice.Info, "That concerns no single field; these are all of them.")
+}
+
+// showFirst selects the first field that passes the filter, on whichever document it is.
+func (s *selection) showFirst() {
+	for i := range s.layout.docs {
+		if d := &s.layout.docs[i]; len(d.shown) > 0 {
+			s.selectField(d.shown[0])
+			return
+		}
+	}
+}
+
+// copyFinding copies the selected finding in words.
+func (v *findingsView) copyFinding() tea.Cmd {
+	f, ok := v.Selected()
+	if !ok {
+		return notice.Say(notice.Warning, "There is no finding to copy.")
+	}
+	text := f.finding.Severity.String() + ": " + f.inFull() + " (" + f.where + "; " + f.finding.Certainty.String() + ")"
+	return notice.Clip("finding", text)
+}

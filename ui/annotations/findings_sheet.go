@@ -1,0 +1,171 @@
+package annotations
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+	"time"
+
+	tea "charm.land/bubbletea/v2"
+
+	"inkdesk/api/files"
+	"inkdesk/model"
+	"inkdesk/model/encode"
+	"inkdesk/ui/describe"
+	"inkdesk/ui/notice"
+	"inkdesk/ui/widget/picker"
+)
+
+// findingsSheet is what was found, for other programs and for tickets.
+type findingsSheet struct {
+	Of       string           `json:"of"` // "template Lease"
+	ID       string           `json:"id"`
+	Complete bool             `json:"complete"` // all fields were read
+	Checked  string           `json:"checked"`
+	At       time.Time        `json:"read_at"`
+	Findings []writtenFinding `json:"findings"`
+}
+
+type writtenFinding struct {
+	Rule       string `json:"rule"`
+	Severity   string `json:"severity"`
+	Certainty  string `json:"certainty"`
+	Sentence   string `json:"sentence"`
+	Where      string `json:"where"`
+	About      string `json:"about"`
+	Document   string `json:"document"`
+	Page       *int   `json:"page"`
+	Annotation string `json:"annotation"`
+	Other      string `json:"other_annotation"`
+	Recipient  string `json:"recipient"`
+}
+
+// sheet is everything that was found.
+func (v *findingsView) sheet() findingsSheet {
+	l := v.selection.layout
+	s := findingsSheet{Complete: l.subject.complete(), Checked: v.checked(), At: v.env.Now().UTC().Truncate(time.Second), Findings: []writtenFinding{}}
+	switch {
+	case l.subject.template != nil:
+		s.Of, s.ID = "template "+l.subject.name.String(), l.subject.template.ID.String()
+	case l.subject.envelope != nil:
+		s.Of, s.ID = "envelope "+l.subject.name.String(), l.subject.envelope.ID.String()
+	}
+	for i := range l.findings {
+		f, row := &l.findings[i], l.findingRow(i)
+		w := writtenFinding{
+			Rule: f.Rule.Name(), Severity: f.Severity.String(), Certainty: f.Certainty.String(), Sentence: f.Sentence,
+			Where: row.where, About: row.about, Document: f.Document.String(), Annotation: f.Annotation.String(), Recipient: f.Recipient.String(),
+		}
+		if f.Index >= 0 {
+			page := f.Page
+			w.Page = &page
+		}
+		if row.other != nil {
+			w.Other = row.other.annotation.ID.String()
+		}
+		s.Findings = append(s.Findings, w)
+	}
+	return s
+}
+
+// The forms of a sheet of findings.
+const (
+	asCSV  = "csv"
+	asJSON = "json"
+	asText = "txt"
+)
+
+// text is the sheet in a form.
+func (s *findingsSheet) text(form string) ([]byte, error) {
+	switch form {
+	case asJSON:
+		return encode.JSON(s)
+	case asCSV:
+		b := encode.AppendCSV(nil, ',', "rule", "severity", "certainty", "sentence", "where", "about", "document", "page", "annotation", "other annotation", "recipient")
+		for _, f := range s.Findings {
+			page := ""
+			if f.Page != nil {
+				page = strconv.Itoa(*f.Page)
+			}
+			b = encode.AppendCSV(b, ',', f.Rule, f.Severity, f.Certainty, f.Sentence, f.Where, f.About, f.Document, page, f.Annotation, f.Other, f.Recipient)
+		}
+		if !s.Complete {
+			b = encode.AppendCSV(b, ',', "# "+s.Checked)
+		}
+		return b, nil
+	}
+	var b strings.Builder
+	fmt.Fprintf(&b, "%s, %s (%s)\n%s\n\n", describe.Counted(len(s.Findings), "finding"), s.Of, s.ID, s.Checked)
+	for _, f := range s.Findings {
+		fmt.Fprintf(&b, "- %s: %s (%s; %s)\n", f.Severity, strings.TrimSpace(f.Sentence+" "+f.About), f.Where, f.Certainty)
+	}
+	return []byte(b.String()), nil
+}
+
+// exportedMsg says how an export of findings ended.
+type exportedMsg struct {
+	count int
+	path  string
+	err   error
+}
+
+func (msg exportedMsg) notice() tea.Cmd {
+	if msg.err != nil {
+		return notice.Fail(msg.err)
+	}
+	return notice.Say(notice.Done, "%s saved as %s", describe.Counted(msg.count, "finding"), model.Clean(msg.path))
+}
+
+// toClipboard marks the choices that copy; terminals take no more than maxCopied bytes.
+const (
+	toClipboard = "copy "
+	maxCopied   = 100_000
+)
+
+// exportMenu offers the forms to save or copy the findings in.
+func (s *Screen) exportMenu() tea.Cmd {
+	if len(s.layout.findings) == 0 {
+		return notice.Say(notice.Info, "There is no finding to export.")
+	}
+	titles := []struct{ form, title string }{
+		{asCSV, "CSV, a table for spreadsheets"}, {asJSON, "JSON, for other programs"}, {asText, "text, for a ticket"},
+	}
+	var choices []picker.Choice
+	for _, t := range titles {
+		choices = append(choices, picker.Choice{ID: t.form, Title: "Save as " + t.title})
+	}
+	for _, t := range titles {
+		choices = append(choices, picker.Choice{ID: toClipboard + t.form, Title: "Copy as " + t.title})
+	}
+	title := "Export " + describe.Counted(len(s.layout.findings), "finding")
+	s.menu = picker.OpenMenu(s.env.Theme, s.env.Keys, picker.Options{Title: title}, choices, s.export)
+	return nil
+}
+
+// export saves or copies the findings.
+func (s *Screen) export(choice string) tea.Cmd {
+	found := s.findings.sheet()
+	form, copies := strings.CutPrefix(choice, toClipboard)
+	b, err := found.text(form)
+	switch {
+	case err != nil:
+		return notice.Fail(err)
+	case copies && len(b) > maxCopied:
+		return notice.Say(notice.Warning, "That is too much for a clipboard; save it to a file instead.")
+	case copies:
+		return notice.Clip("findings", string(b))
+	}
+	if form == asCSV {
+		b = append([]byte(encode.ByteOrderMark), b...)
+	}
+	label := "findings-" + found.At.Format("20060102-150405")
+	if !found.Complete {
+		label += "-partial"
+	}
+	folder, count := s.env.Settings.DownloadFolder, len(found.Findings)
+	naming := files.Naming{Envelope: found.ID, Label: label, Ext: form}
+	return func() tea.Msg {
+		path, err := files.SaveIn(folder, naming, b)
+		return exportedMsg{count: count, path: path, err: err}
+	}
+}
