@@ -8,6 +8,7 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"time"
 
 	"inkdesk/model"
 	"inkdesk/model/triage"
@@ -300,4 +301,38 @@ func TestCausesInJSON(t *testing.T) {
 	if causes < 20 || causes == len(list.Envelopes) {
 		t.Errorf("%d of %d have a cause", causes, len(list.Envelopes))
 	}
+}
+
+// The oldest drafts are one row, which lists them; they are deleted as one plan.
+func TestOldDraftsAreOneRow(t *testing.T) {
+	run(t, uitest.Options{Width: 160, Height: 50}, func(d *desk) {
+		d.See(uitest.AllRead)
+		for range 40 {
+			if strings.Contains(d.selected(), "Old drafts") {
+				break
+			}
+			d.Press("j")
+		}
+		d.See("drafts were not touched for more than 90 d")
+		d.Press("enter")
+		n := d.number(`(\d+) of \d+, all read`)
+		want := 0
+		for _, e := range d.all(model.Draft) {
+			if uitest.Start.Sub(e.UpdatedAt.Time()) > 90*24*time.Hour {
+				want++
+			}
+		}
+		if n != want || n < 5 {
+			d.T.Errorf("%d drafts are listed, want %d", n, want)
+		}
+		d.Hides("◐ In progress")
+		d.Press("esc")
+		if !strings.Contains(d.selected(), "Old drafts") {
+			d.T.Errorf("selected is %q", d.selected())
+		}
+		d.Press("D")
+		if got := d.planned("envelope.delete"); len(got) != n {
+			d.T.Errorf("%d are planned, want %d", len(got), n)
+		}
+	})
 }

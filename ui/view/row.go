@@ -40,8 +40,9 @@ type Key struct {
 	Status        int8 // its rank in the order of states
 	// Undated says that the date of expiry could not be read.
 	Undated bool
-	// Ended says that the envelope has ended without success, Completed that it has not.
-	Ended, Completed bool
+	// Ended says that the envelope has ended without success, Completed that it has not; Draft,
+	// that it was never sent.
+	Ended, Completed, Draft bool
 }
 
 // Reading is the time in which rows were read. When it began may not be known.
@@ -53,6 +54,7 @@ func NewRow(e *model.Envelope, read *Reading) Row {
 		ID: e.ID, Created: e.CreatedAt, Updated: e.UpdatedAt, Expires: e.ExpiresAt,
 		Name: maphash.Comparable(hashes, e.Name), Written: maphash.String(hashes, e.Name.String()),
 		Status: int8(slices.Index(model.Statuses(), e.Status)), Undated: e.Unread.Has("expires_at"), Ended: e.Status.Dead(), Completed: e.Status == model.Completed,
+		Draft: e.Status == model.Draft,
 	}}
 }
 

@@ -56,13 +56,18 @@ type Part struct {
 	// Until ends the part at the first row whose last change is longer ago, 0 for never. It
 	// needs the order of modification, newest first.
 	Until time.Duration
+	// Since ends the part at the first row whose last change is not as long ago. It needs the
+	// order of modification, oldest first.
+	Since time.Duration
 }
 
 // Over reports whether a row is beyond the end of the part.
-// Over reports whether a row is beyond the end of the part.
 func (p Part) Over(r *Row, now time.Time) bool {
 	changed := r.Changed()
-	return p.Until > 0 && !changed.IsZero() && now.Sub(changed) > p.Until
+	if changed.IsZero() {
+		return false
+	}
+	return p.Until > 0 && now.Sub(changed) > p.Until || p.Since > 0 && now.Sub(changed) < p.Since
 }
 
 // All are the built-in views and the user's own. The digits reach the first nine.
@@ -111,16 +116,17 @@ func statusQuery(statuses ...model.Status) query.Query {
 // NewestFirst is the order in which most views begin.
 func NewestFirst() Sorting { return Sorting{By: Order(model.ByModification)} }
 
-// AccountParts are what is scanned of an account: what is open, and what ended or was
-// completed recently.
+// AccountParts are what is scanned of an account: what is open, what ended or was completed
+// recently, and the oldest drafts.
 func AccountParts(limits triage.Thresholds) []Part {
-	return []Part{openPart(), endedPart(limits), completedPart()}
+	return []Part{openPart(), endedPart(limits), completedPart(), oldDraftsPart(limits)}
 }
 
 const (
 	openEnvelopes = iota
 	endedEnvelopes
 	completedEnvelopes
+	oldDrafts
 )
 
 func openPart() Part {
@@ -139,19 +145,24 @@ func completedPart() Part {
 	return Part{Query: statusQuery(model.Completed), Order: model.ByModification, Until: triage.CompletedRecently}
 }
 
+// oldDraftsPart is what nobody seems to want to send.
+func oldDraftsPart(limits triage.Thresholds) Part {
+	return Part{Query: statusQuery(model.Draft), Order: model.ByModification, Ascending: true, Since: limits.DraftSoon}
+}
+
 // attention is what waiting will not mend, or will be too late for. What is only worth a
-// look when one is there anyway, and what was not checked yet, is in the other views. Open envelopes are read from the one
-// idle for longest.
+// look when one is there anyway, and what was not checked yet, is in the other views; old drafts
+// have the row of their cause. Open envelopes are read from the one idle for longest.
 func attention(limits triage.Thresholds) View {
 	return View{
 		Name: "Attention",
 		About: fmt.Sprintf("Open envelopes to act on now or soon, and those that ended in the last %s, most urgent first",
 			triage.Span(limits.EndedRecently)),
-		Query:   statusQuery(model.InProgress, model.Pending, model.Expired, model.Declined, model.Voided, model.Completed),
+		Query:   statusQuery(model.InProgress, model.Pending, model.Expired, model.Declined, model.Voided, model.Completed, model.Draft),
 		Parts:   AccountParts(limits),
-		Draws:   []int{openEnvelopes, endedEnvelopes, completedEnvelopes},
+		Draws:   []int{openEnvelopes, endedEnvelopes, completedEnvelopes, oldDrafts},
 		Causes:  true,
-		Belongs: func(r *Row, _ time.Time) bool { return r.Judgement.Health >= triage.NeedsSoon },
+		Belongs: func(r *Row, _ time.Time) bool { return r.Judgement.Health >= triage.NeedsSoon && !r.Key.Draft },
 		Queue:   true,
 		Sorting: Sorting{By: ByUrgency},
 	}
@@ -167,7 +178,7 @@ func expiring(limits triage.Thresholds) View {
 		Draws: []int{openEnvelopes},
 		Belongs: func(r *Row, now time.Time) bool {
 			at := r.Key.Expires
-			return !r.Key.Ended && !r.Key.Completed && (r.Key.Undated || !at.IsZero() && at.Time().Sub(now) <= limits.ExpiringWatch)
+			return !r.Key.Ended && !r.Key.Completed && !r.Key.Draft && (r.Key.Undated || !at.IsZero() && at.Time().Sub(now) <= limits.ExpiringWatch)
 		},
 		Sorting: Sorting{By: ByLeft, Ascending: true},
 		Summary: perDay,

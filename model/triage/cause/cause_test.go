@@ -55,7 +55,7 @@ func gathered(list []about, order []int) (*cause.Causes, []cause.Facts) {
 		})
 		limits := triage.DefaultThresholds()
 		facts[i] = cause.Of(e.Envelope, &report, cause.Limits{
-			Now: now, Slow: limits.Slow(history.Usual(e.Envelope, now)), Near: limits.ExpiringWatch, Draft: limits.DraftWatch,
+			Now: now, Slow: limits.Slow(history.Usual(e.Envelope, now)), Near: limits.ExpiringWatch, Draft: limits.DraftSoon,
 		})
 	}
 	var t cause.Tally
@@ -187,9 +187,9 @@ func TestWhatIsACause(t *testing.T) {
 		"a backlog without those of a person": {
 			append(several(5, waiting("anna@works.example", 40*day)), several(4, elsewhere(40*day))...), []string{"5 envelopes wait for anna."},
 		},
-		"old drafts":       {several(5, draft(31*day)), []string{"5 drafts were not touched for long."}},
-		"four old drafts":  {several(4, draft(31*day)), nil},
-		"drafts of a week": {several(5, draft(7*day)), nil},
+		"old drafts":      {several(5, draft(91*day)), []string{"5 drafts were not touched for more than 90 d."}},
+		"four old drafts": {several(4, draft(91*day)), nil},
+		"newer drafts":    {several(5, draft(31*day)), nil},
 	} {
 		t.Run(name, func(t *testing.T) {
 			if diff := cmp.Diff(tt.want, found(tt.list)); diff != "" {

@@ -152,7 +152,7 @@ func (x *collector) backlog() {
 	case x.e.UpdatedAt.IsZero() || x.e.Unread.Has("expires_at"):
 	case x.e.Status == model.Draft && idle >= x.limits.Draft:
 		x.explains = true
-		x.add(Key{Kind: Drafts}, "", triage.Note, triage.Proved)
+		x.add(Key{Kind: Drafts}, triage.Span(x.limits.Draft), triage.Note, triage.Proved)
 	case x.e.Status.Open() && idle >= x.limits.Slow && (x.e.ExpiresAt.IsZero() || left.Abs() > x.limits.Near):
 		x.explains = true
 		x.add(Key{Kind: Backlog}, "", triage.Watch, triage.Proved)

@@ -25,9 +25,9 @@ func (c *Cause) SentenceFor(n int) string {
 		return fmt.Sprintf("%s did not change for longer than is usual, and no date is near.", many)
 	default:
 		if one {
-			return "1 draft was not touched for long."
+			return "1 draft was not touched for more than " + c.label + "."
 		}
-		return fmt.Sprintf("%d drafts were not touched for long.", n)
+		return fmt.Sprintf("%d drafts were not touched for more than %s.", n, c.label)
 	}
 }
 
@@ -43,7 +43,7 @@ func (c *Cause) Brief() string {
 	case Backlog:
 		return fmt.Sprintf("%d idle, no date near", c.Count)
 	default:
-		return fmt.Sprintf("%d idle for long", c.Count)
+		return fmt.Sprintf("%d untouched for %s", c.Count, c.label)
 	}
 }
 
