@@ -17,11 +17,21 @@ type helpLayer struct {
 	owner uint64 // of the screen it is about
 }
 
+// newSignsLayer explains the signs; over a page of reasons, the rules that gave them.
+func newSignsLayer(env *screen.Env, top *place) layer {
+	if hints, ok := top.screen.Keys().(screen.Hints); ok && len(hints.Rules) > 0 {
+		return newHelpLayer(env, top, help.Rules)
+	}
+	return newHelpLayer(env, top, help.Signs)
+}
+
 func newHelpLayer(env *screen.Env, top *place, tab help.Tab) layer {
+	here := top.screen.Keys()
+	hints, _ := here.(screen.Hints)
 	return helpLayer{
 		Help: help.New(help.Options{
 			Theme: env.Theme, Keys: env.Keys, Settings: env.Settings,
-			Here: top.screen.Keys(), Title: top.screen.Title(),
+			Here: here, Title: top.screen.Title(), Rules: hints.Rules,
 			Offers: env.Client.Supports, Unit: unitWords(env.Client.Unit()), Tab: tab,
 		}),
 		owner: top.owner,

@@ -170,3 +170,29 @@ func TestHelpNamesTheActions(t *testing.T) {
 		p.Hides("copy id")
 	})
 }
+
+// On the page of reasons the key of the signs explains the rules of that envelope first.
+func TestTheRulesOfAnEnvelopeComeFirst(t *testing.T) {
+	uitest.Run(t, uitest.Options{Height: 50}, func(p *uitest.Program) {
+		p.See(uitest.AllRead)
+		p.Press(";")
+		p.See("Act now")
+		p.Hides("Found in this envelope")
+		p.Press("esc", "w")
+		p.See("Why ")
+		p.Press(";")
+		p.See("Found in this envelope", "rule:")
+		first := p.Screen()
+		p.Press("esc", "esc", "enter", "w")
+		p.See("Who holds it")
+		p.Press(";")
+		p.See("Found in this envelope")
+		rule := func(screen string) string {
+			_, after, _ := strings.Cut(screen, "rule:")
+			return strings.Fields(after)[0]
+		}
+		if now := p.Screen(); rule(now) != rule(first) {
+			t.Errorf("%s comes first, then %s", rule(first), rule(now))
+		}
+	})
+}

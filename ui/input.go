@@ -50,7 +50,7 @@ func (a *App) pressGlobal(msg tea.KeyPressMsg) (cmd tea.Cmd, taken bool) {
 	case key.Matches(msg, k.Help):
 		a.layer = newHelpLayer(&a.env, a.navigation.top(), help.Keys)
 	case key.Matches(msg, k.Signs):
-		a.layer = newHelpLayer(&a.env, a.navigation.top(), help.Signs)
+		a.layer = newSignsLayer(&a.env, a.navigation.top())
 	case key.Matches(msg, k.Palette, k.Command):
 		a.layer = newPalette(&a.env, a.navigation.top())
 	case key.Matches(msg, k.Places):

@@ -56,6 +56,15 @@ func (r *Report) Reason() string {
 	return r.Findings[0].Sentence
 }
 
+// Rules are those that found something, in the order of the findings.
+func (r *Report) Rules() []Rule {
+	list := make([]Rule, len(r.Findings))
+	for i := range r.Findings {
+		list[i] = r.Findings[i].Rule
+	}
+	return list
+}
+
 // SeemsFinished reports whether an envelope looks finished and is not, or was completed
 // without something that it needs.
 func (r *Report) SeemsFinished() bool {

@@ -37,6 +37,9 @@ func (s *Screen) Keys() help.KeyMap {
 	} else {
 		hints.Unavailable = append(hints.Unavailable, screen.Unavailable{Binding: e.Reveal, Why: "Select a recipient in the tab Recipients first."})
 	}
+	if s.why.open {
+		hints.Rules = s.why.report.Rules()
+	}
 	for _, a := range s.menus.actions.all() {
 		if a.Binding.Enabled() {
 			hints.Offer(2, a.Binding, a.Why)

@@ -5,6 +5,7 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	"inkdesk/model"
+	"inkdesk/model/triage"
 	"inkdesk/ui/change"
 	"inkdesk/ui/reasons"
 	"inkdesk/ui/screen"
@@ -55,6 +56,15 @@ func (p *previewPane) writeReasons(r *row, pen *richtext.Writer, width int) {
 		Actions: change.Actions(p.env.Client, p.env.Keys, []model.Envelope{*e}), Client: p.env.Client, Keys: p.env.Keys,
 		Desk: p.env.Desk.Facts(e), Alone: true, Deleted: p.env.Deleted.Has(r.ID().String()),
 	}.Write(pen)
+}
+
+// rules are those that found something about the selected envelope.
+func (p *previewPane) rules() []triage.Rule {
+	r, ok := p.table.Selected()
+	if !ok || r.Cause != nil {
+		return nil
+	}
+	return p.reports.Of(r).Rules()
 }
 
 // zoom shows the page of reasons over the list, or the list again.

@@ -8,6 +8,7 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	"inkdesk/keys"
+	"inkdesk/model/triage"
 	"inkdesk/ui/settings"
 	"inkdesk/ui/theme"
 	"inkdesk/ui/widget/richtext"
@@ -35,6 +36,8 @@ type Options struct {
 	// Here are the keys of the screen in front, Title is its name.
 	Here  help.KeyMap
 	Title string
+	// Rules are explained first among the rules, nil for none of them before the others.
+	Rules []triage.Rule
 	// Offers reports whether the service may have an operation, by its name in package
 	// api.
 	Offers func(operation string) bool

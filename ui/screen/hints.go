@@ -5,6 +5,7 @@ import (
 	"charm.land/bubbles/v2/key"
 
 	"inkdesk/keys"
+	"inkdesk/model/triage"
 )
 
 var _ help.KeyMap = Hints{}
@@ -20,6 +21,9 @@ type Hints struct {
 	// Unavailable is what does not work right now, for the help. The frame says why when
 	// such a key is pressed.
 	Unavailable []Unavailable
+	// Rules are those whose findings fill the screen, which are explained before what the signs
+	// mean; nil on most screens.
+	Rules []triage.Rule
 }
 
 // Unavailable is a key that does nothing right now.
