@@ -15,6 +15,7 @@ import (
 type dialog struct {
 	title  string
 	count  int    // of the changes it is about
+	each   int    // requests that such a change has
 	expect string // what has to be typed, "" where a letter is enough
 	typed  string // what stands there already
 }
@@ -37,7 +38,10 @@ func dialogOf(screen string) (dialog, bool) {
 	if title == nil || typed == nil && !letter {
 		return dialog{}, false
 	}
-	d := dialog{title: title[1], count: 1}
+	d := dialog{title: title[1], count: 1, each: 1}
+	if strings.HasPrefix(d.title, "Duplicate ") && strings.Contains(screen, "expires") {
+		d.each = 2 // the copy is given its date
+	}
 	if n, err := strconv.Atoi(dialogCount.FindString(d.title)); err == nil {
 		d.count = n
 	}
@@ -87,7 +91,7 @@ func (c *changes) press(p *uitest.Program, key string) {
 	d, open := dialogOf(p.Screen())
 	if open && (d.expect == "" && quiet && key == "y" || d.expect != "" && key == "enter" && d.typed == d.expect) {
 		if !strings.HasPrefix(d.title, "Leave ") && !strings.HasPrefix(d.title, "Quit ") {
-			c.allowed += d.count
+			c.allowed += d.count * d.each
 		}
 		c.confirmed = append(c.confirmed, d.title)
 	}
