@@ -12,6 +12,7 @@ import (
 	"inkdesk/model"
 	"inkdesk/ui/describe"
 	"inkdesk/ui/screen"
+	"inkdesk/ui/seen"
 	"inkdesk/ui/theme"
 	"inkdesk/ui/widget/richtext"
 )
@@ -50,7 +51,7 @@ func (a *activity) write(e *model.Envelope, pen *richtext.Writer) {
 // writeChanges writes both in the order of time, the latest first.
 func (a *activity) writeChanges(e *model.Envelope, pen *richtext.Writer) {
 	all, has := a.entries.Value()
-	events := a.events(e, all)
+	events := seen.Events(&a.env, e, all, a.env.Theme.Glyphs.Right)
 	switch {
 	case a.env.Journal == nil:
 		pen.Note("No record of changes is kept.")
@@ -62,38 +63,27 @@ func (a *activity) writeChanges(e *model.Envelope, pen *richtext.Writer) {
 		pen.Note("Nothing was changed from here, and nothing was seen to change. inkdesk sees only what it reads.")
 	}
 	for _, one := range events {
-		pen.Wrap(pen.Theme.Paint(theme.Muted, one.when)+" ", pen.Joined(one.parts...), theme.Text)
-	}
-}
-
-func outcome(e journal.Entry) string {
-	switch {
-	case e.Open() && e.Live:
-		return "under way"
-	case e.Outcome() == "":
-		return "outcome not known"
-	default:
-		return string(e.Outcome())
+		pen.Wrap(pen.Theme.Paint(theme.Muted, one.When)+" ", pen.Joined(one.Parts...), theme.Text)
 	}
 }
 
 func (a *activity) writeCalls(pen *richtext.Writer) {
-	seen := false
+	found := false
 	calls := a.env.Client.Calls()
 	for i := len(calls) - 1; i >= 0; i-- {
 		c := calls[i]
 		if !a.concerns(c.Path) {
 			continue
 		}
-		seen = true
+		found = true
 		result := fmt.Sprint(c.Status)
 		if c.Status == 0 {
 			result = "no answer"
 		}
 		text := pen.Joined(c.Method+" "+model.Clean(c.Path), result, c.Took.Round(time.Millisecond).String())
-		pen.Wrap(pen.Theme.Paint(theme.Muted, a.clock(c.Start))+" ", text, theme.Text)
+		pen.Wrap(pen.Theme.Paint(theme.Muted, seen.Clock(c.Start, a.env.Now()))+" ", text, theme.Text)
 	}
-	if !seen {
+	if !found {
 		pen.Note("None yet.")
 	}
 }
@@ -102,14 +92,4 @@ func (a *activity) writeCalls(pen *richtext.Writer) {
 func (a *activity) concerns(path string) bool {
 	rest, found := strings.CutPrefix(path, "/envelope/"+a.envelope.ID().String())
 	return found && (rest == "" || rest[0] == '/' || rest[0] == '?')
-}
-
-// clock is a moment as a time of day, with the day when it was another one.
-func (a *activity) clock(at time.Time) string {
-	now := a.env.Now()
-	local := at.In(now.Location())
-	if local.Format(time.DateOnly) == now.Format(time.DateOnly) {
-		return local.Format(time.TimeOnly)
-	}
-	return local.Format("2006-01-02 15:04")
 }

@@ -2,7 +2,6 @@ package envelope
 
 import (
 	"fmt"
-	"slices"
 
 	"github.com/dustin/go-humanize"
 
@@ -15,37 +14,9 @@ import (
 	"inkdesk/ui/widget/richtext"
 )
 
-// request is one file that was asked for, with whom it was asked of.
-type request struct {
-	model.AttachmentPlaceholder
-	owner *model.Recipient // nil for nobody of this envelope
-}
-
-// requests are the files that were asked for, those that hold the envelope up first.
-func requests(e *model.Envelope) []request {
-	placeholders := e.Attachments.Placeholders()
-	all := make([]request, len(placeholders))
-	for i, p := range placeholders {
-		all[i] = request{p, e.Recipient(p.RecipientID)}
-	}
-	slices.SortStableFunc(all, func(a, b request) int { return a.rank() - b.rank() })
-	return all
-}
-
-func (r request) rank() int {
-	switch {
-	case r.Required && len(r.Files) == 0:
-		return 0
-	case r.Required:
-		return 1
-	default:
-		return 2
-	}
-}
-
 // writeAttachments shows who was asked for what, and what came.
 func writeAttachments(e *model.Envelope, found *report, pen *richtext.Writer) {
-	all := requests(e)
+	all := detail.Requests(e)
 	if len(all) == 0 {
 		pen.Note("No files were asked for.")
 		return
@@ -58,7 +29,7 @@ func writeAttachments(e *model.Envelope, found *report, pen *richtext.Writer) {
 	found.writeFindings(pen, aboutFiles)
 }
 
-func writeRequest(index int, r request, pen *richtext.Writer) {
+func writeRequest(index int, r detail.Request, pen *richtext.Writer) {
 	state, role := pen.Theme.Glyphs.Check, theme.Good
 	if len(r.Files) == 0 {
 		state, role = pen.Theme.Glyphs.Dash, theme.Muted
@@ -69,7 +40,7 @@ func writeRequest(index int, r request, pen *richtext.Writer) {
 	pen.Wrap(pen.Theme.Paint(role, state)+" ", describe.Name(r.Name), theme.Strong)
 	pen.Hidden(2, r.Name)
 	indent := draw.Blank(2)
-	pen.Wrap(indent, pen.Joined("asked of "+r.who(), r.terms()), theme.Muted)
+	pen.Wrap(indent, pen.Joined("asked of "+r.Who(), r.Terms()), theme.Muted)
 	if !r.Hint.IsEmpty() {
 		pen.Wrap(indent+pen.Theme.Paint(theme.Muted, pen.Theme.Glyphs.Separator)+" ", r.Hint.String(), theme.Text)
 		pen.Hidden(2, r.Hint)
@@ -79,21 +50,6 @@ func writeRequest(index int, r request, pen *richtext.Writer) {
 		f := &r.Files[i]
 		pen.Entry(fileKey(index, i, f), func() { writeFile(f, pen) })
 	}
-}
-
-func (r request) who() string {
-	if r.owner == nil {
-		return "nobody who receives this envelope"
-	}
-	return describe.Name(r.owner.Name)
-}
-
-func (r request) terms() string {
-	text := detail.Terms(&r.AttachmentPlaceholder)
-	if len(r.Files) == 0 {
-		text += ", missing"
-	}
-	return text
 }
 
 const fileIndent = 4
@@ -118,7 +74,7 @@ func fileKey(request, index int, f *model.AttachmentFile) string {
 
 // selectedFile is the file with that key, nil for none.
 func selectedFile(e *model.Envelope, selected string) *model.AttachmentFile {
-	for i, r := range requests(e) {
+	for i, r := range detail.Requests(e) {
 		for j := range r.Files {
 			if f := &r.Files[j]; fileKey(i, j, f) == selected {
 				return f

@@ -69,6 +69,15 @@ func (m mend) role() theme.Role {
 	return theme.Text
 }
 
+// Remedies are the ways to mend what was found, in words, as the page has them beside it.
+func (p Page) Remedies(f *triage.Finding) []string {
+	var list []string
+	for _, m := range p.mends(f) {
+		list = append(list, m.text())
+	}
+	return list
+}
+
 // mostMends bounds how many ways to mend one finding are shown.
 const mostMends = 2
 

@@ -1,5 +1,5 @@
-// Package seen turns what was seen to change between reads of envelopes into what is kept of
-// it on this machine, and back.
+// Package seen is about what was seen to change between reads of envelopes: how it is kept on
+// this machine and read again, and what has happened to one envelope.
 package seen
 
 import (

@@ -1,0 +1,66 @@
+package command
+
+import (
+	"context"
+	"errors"
+
+	"github.com/spf13/cobra"
+
+	"inkdesk/ui/plain"
+)
+
+const showHelp = `show prints what is known of one envelope, given its id or a link: its state and dates, who has
+acted and how certain that is, what was found and what mends it, documents, files, what people
+here have decided and what was seen to change. Each line is a label and a sentence, without boxes
+and columns, so that a screen reader can read it aloud.
+
+--json prints an ENTRY with "envelope", which is what the service returned, with secrets masked.
+"cause" is told by inkdesk list alone, which reads all of the account.
+
+` + entryHelp
+
+func (p *program) showCommand() *cobra.Command {
+	var (
+		asJSON   bool
+		readings int
+	)
+	cmd := &cobra.Command{
+		Use:               "show ID",
+		Short:             "Print what is known of one envelope, in sentences or as JSON",
+		Long:              showHelp,
+		ValidArgsFunction: cobra.NoFileCompletions,
+		Args: func(_ *cobra.Command, args []string) error {
+			if len(args) != 1 {
+				return usage("give the id of one envelope, or a link with one; inkdesk list --ids finds them")
+			}
+			return nil
+		},
+		RunE: func(cmd *cobra.Command, args []string) error {
+			return p.readAccount(cmd.Context(), readings, func(ctx context.Context, a *plain.Account) error {
+				return p.showEnvelope(ctx, a, args[0], asJSON)
+			})
+		},
+	}
+	cmd.Flags().BoolVar(&asJSON, "json", false, "print JSON")
+	p.registerReading(cmd, &readings)
+	return cmd
+}
+
+func (p *program) showEnvelope(ctx context.Context, a *plain.Account, id string, asJSON bool) error {
+	found, err := a.Show(ctx, id)
+	if wrong, ok := errors.AsType[*plain.QuestionError](err); ok {
+		return usage("%w", wrong)
+	}
+	if err != nil {
+		return err
+	}
+	text := ""
+	if asJSON {
+		if text, err = found.JSON(); err != nil {
+			return err
+		}
+	} else {
+		text = found.Text()
+	}
+	return p.print(text)
+}
