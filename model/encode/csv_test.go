@@ -104,3 +104,11 @@ func TestCSVFields(t *testing.T) {
 		}
 	}
 }
+
+// A field divided by tabs is one cell, whatever is in it, and no formula.
+func TestTSV(t *testing.T) {
+	got := string(encode.AppendTSV(nil, "a\tb\nc", `=1+"1"`, `a "b"`, "x;=1"))
+	if want := "a b c\t'=1+\"1\"\ta \"b\"\tx;'=1\n"; got != want {
+		t.Errorf("%q, want %q", got, want)
+	}
+}

@@ -25,15 +25,15 @@ const (
 	pipeWidth = 100
 )
 
-// listing are the flags of the command that lists envelopes.
+// listing is one run of the command that lists envelopes, with its flags.
 type listing struct {
-	view     string
-	limit    int
-	readings int
-	width    int
-	columns  string
-	failOn   string
-	form     form
+	printing
+	view    string
+	limit   int
+	width   int
+	columns string
+	failOn  string
+	form    form
 }
 
 // form is how a command prints.
@@ -88,7 +88,7 @@ const entryHelp = `ENTRY is {"id", "name", "status", "health": act|soon|watch|ok
    "note": text or null}`
 
 func (p *program) listCommand() *cobra.Command {
-	var l listing
+	l := listing{printing: printing{program: p}}
 	cmd := &cobra.Command{
 		Use:               "list [FILTER…]",
 		Short:             "Print envelopes, for people and for other programs",
@@ -99,8 +99,8 @@ func (p *program) listCommand() *cobra.Command {
 			if err := l.check(); err != nil {
 				return err
 			}
-			return p.readAccount(cmd.Context(), l.readings, func(ctx context.Context, a *plain.Account) error {
-				return p.list(ctx, a, &l, query.Parse(strings.Join(args, " ")))
+			return l.run(cmd.Context(), func(ctx context.Context, a *plain.Account) error {
+				return l.list(ctx, a, query.Parse(strings.Join(args, " ")))
 			})
 		},
 	}
@@ -114,7 +114,7 @@ func (p *program) listCommand() *cobra.Command {
 	f.BoolVar(&l.form.tsv, "tsv", false, "print values separated by tabs")
 	f.BoolVar(&l.form.ids, "ids", false, "print ids, one a line")
 	f.StringVar(&l.failOn, "fail-on", "", "end with status 9 when an envelope listed is at `act`, or at soon or worse")
-	p.registerReading(cmd, &l.readings)
+	l.register(cmd)
 	complete(cmd, "fail-on", "act", "soon")
 	complete(cmd, "columns", slices.Concat(plain.ColumnNames(), sheetColumns())...)
 	_ = cmd.RegisterFlagCompletionFunc("view", p.completeView)
@@ -169,7 +169,7 @@ func sheetColumns() []string {
 	return names
 }
 
-func (p *program) list(ctx context.Context, a *plain.Account, l *listing, q query.Query) error {
+func (l *listing) list(ctx context.Context, a *plain.Account, q query.Query) error {
 	found, failed := a.List(ctx, plain.Question{View: l.view, Query: q, Limit: l.limit})
 	if wrong, ok := errors.AsType[*plain.QuestionError](failed); ok {
 		return usage("%w", wrong)
@@ -177,22 +177,22 @@ func (p *program) list(ctx context.Context, a *plain.Account, l *listing, q quer
 	if found == nil {
 		return failed
 	}
-	text, err := p.written(found, l)
+	text, err := l.written(found)
 	if err != nil {
 		return err
 	}
-	if err := p.print(text); err != nil {
+	if err := l.write(text); err != nil {
 		return err
 	}
 	if failed != nil {
 		return fmt.Errorf("not all was read: %w", failed)
 	}
-	p.sayRest(found, l)
+	l.sayRest(found)
 	return l.failure(found)
 }
 
 // written is the list in the form that was asked for.
-func (p *program) written(found *plain.List, l *listing) (string, error) {
+func (l *listing) written(found *plain.List) (string, error) {
 	names, err := l.chosen()
 	if err != nil {
 		return "", err
@@ -214,28 +214,28 @@ func (p *program) written(found *plain.List, l *listing) (string, error) {
 		}
 		return sheet.Table(found.Sheet, l.form.tsv, titles), nil
 	}
-	return found.Table(p.tableWidth(l.width), names), nil
+	return found.Table(l.tableWidth(), names), nil
 }
 
-// tableWidth is the width of a table in cells, given what was asked for, 0 for nothing.
-func (p *program) tableWidth(asked int) int {
-	if asked > 0 {
-		return asked
+// tableWidth is the width of a table in cells.
+func (l *listing) tableWidth() int {
+	if l.width > 0 {
+		return l.width
 	}
-	if width, _, err := term.GetSize(int(p.process.Stdout.Fd())); err == nil && width > 0 {
+	if width, _, err := term.GetSize(int(l.process.Stdout.Fd())); err == nil && width > 0 {
 		return width
 	}
 	return pipeWidth
 }
 
 // sayRest says what the printed form does not: that there is nothing, or that there is more.
-func (p *program) sayRest(found *plain.List, l *listing) {
+func (l *listing) sayRest(found *plain.List) {
 	switch {
 	case l.form.json:
-	case len(found.Envelopes) == 0 && isTerminal(p.process.Stderr):
-		fmt.Fprintf(p.err, "There is no such envelope in %s.\n", found.View)
+	case len(found.Envelopes) == 0 && isTerminal(l.process.Stderr):
+		fmt.Fprintf(l.err, "There is no such envelope in %s.\n", found.View)
 	case !found.Complete && l.limit == defaultLimit:
-		fmt.Fprintf(p.err, "inkdesk: there are more; --limit 0 lists all\n")
+		fmt.Fprintf(l.err, "inkdesk: there are more; --limit 0 lists all\n")
 	}
 }
 

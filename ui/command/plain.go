@@ -24,19 +24,26 @@ import (
 // the pace that a profile begins with they take 20 seconds.
 const defaultReadings = 100
 
-// registerReading adds the flags of the commands that print envelopes.
-func (p *program) registerReading(cmd *cobra.Command, readings *int) {
+// printing is one run of a command that prints envelopes.
+type printing struct {
+	*program
+	readings int
+	progress progress
+}
+
+// register adds the flags of all these commands.
+func (p *printing) register(cmd *cobra.Command) {
 	p.registerAccount(cmd)
 	p.flags.registerToken(cmd.Flags())
 	cmd.Flags().BoolVar(&p.flags.demo, "demo", false, "read a built-in account of invented envelopes")
-	cmd.Flags().IntVar(readings, "readings", defaultReadings,
+	cmd.Flags().IntVar(&p.readings, "readings", defaultReadings,
 		"read so many envelopes further at most, for what no list shows; 0 for none")
 }
 
-// readAccount opens the account that the flags mean, for reading: every change is refused. It calls
-// print with it, until somebody interrupts that.
-func (p *program) readAccount(ctx context.Context, readings int, print func(context.Context, *plain.Account) error) error {
-	if readings < 0 {
+// run opens the account that the flags mean, for reading: every change is refused. It calls print
+// with it, until somebody interrupts that.
+func (p *printing) run(ctx context.Context, print func(context.Context, *plain.Account) error) error {
+	if p.readings < 0 {
 		return usage("--readings is a number of envelopes, 0 for none")
 	}
 	if err := p.flags.checkDemo(); err != nil {
@@ -56,10 +63,10 @@ func (p *program) readAccount(ctx context.Context, readings int, print func(cont
 	defer log.close()
 	client.Observe = log.call
 	client.Journal = unrecorded{errors.New("this command only reads")}
-	progress := newProgress(p.process.Stderr)
+	p.progress.begin(p.process.Stderr)
 	o := plain.Options{
-		Client: api.New(client), Settings: c.Resolved, Keys: c.keys, Now: time.Now, Readings: readings,
-		ASCII: p.ascii, Progress: progress.say,
+		Client: api.New(client), Settings: c.Resolved, Keys: c.keys, Now: time.Now, Readings: p.readings,
+		ASCII: p.ascii, Progress: p.progress.say,
 		Warn: func(err error) { c.warn(err.Error()) },
 	}
 	if kept != nil {
@@ -71,7 +78,7 @@ func (p *program) readAccount(ctx context.Context, readings int, print func(cont
 		fmt.Fprintln(p.err, "inkdesk:", n.Text)
 	}
 	err = print(ctx, account)
-	progress.clear()
+	p.progress.clear()
 	log.end(err)
 	return interrupted(ctx, err)
 }
@@ -86,7 +93,7 @@ func interrupted(ctx context.Context, err error) error {
 
 // readOnly are the settings, the client and the memory of the account that the flags mean. Where
 // there can be no memory, it is nil.
-func (p *program) readOnly(ctx context.Context) (c *configuration, client api.Config, kept *memory, closeAll func(), err error) {
+func (p *printing) readOnly(ctx context.Context) (c *configuration, client api.Config, kept *memory, closeAll func(), err error) {
 	closeAll = func() {}
 	if p.flags.demo {
 		if c, err = p.configureDemo(); err != nil {
@@ -103,7 +110,7 @@ func (p *program) readOnly(ctx context.Context) (c *configuration, client api.Co
 	if c, err = p.configure(); err != nil {
 		return c, client, nil, closeAll, err
 	}
-	secret, err := p.credentials(ctx, c, token.NewStore(token.System()), terminalOf(p))
+	secret, err := p.credentials(ctx, c, token.NewStore(token.System()), terminalOf(p.program))
 	if err != nil {
 		return c, client, nil, closeAll, err
 	}
@@ -117,8 +124,9 @@ func (p *program) readOnly(ctx context.Context) (c *configuration, client api.Co
 	return c, client, nil, closeAll, nil
 }
 
-// print writes a document as a whole.
-func (p *program) print(text string) error {
+// write writes a document as a whole.
+func (p *printing) write(text string) error {
+	p.progress.clear()
 	_, err := io.WriteString(p.out, text)
 	switch {
 	case err == nil:
@@ -136,11 +144,10 @@ type progress struct {
 	latest time.Time
 }
 
-func newProgress(to *os.File) *progress {
-	if !isTerminal(to) {
-		to = nil
+func (s *progress) begin(to *os.File) {
+	if isTerminal(to) {
+		s.to = to
 	}
-	return &progress{to: to}
 }
 
 // progressEvery is how long a line stays at least, so that a slow line has time for it.

@@ -20,10 +20,7 @@ and columns, so that a screen reader can read it aloud.
 ` + entryHelp
 
 func (p *program) showCommand() *cobra.Command {
-	var (
-		asJSON   bool
-		readings int
-	)
+	one, asJSON := printing{program: p}, false
 	cmd := &cobra.Command{
 		Use:               "show ID",
 		Short:             "Print what is known of one envelope, in sentences or as JSON",
@@ -36,17 +33,17 @@ func (p *program) showCommand() *cobra.Command {
 			return nil
 		},
 		RunE: func(cmd *cobra.Command, args []string) error {
-			return p.readAccount(cmd.Context(), readings, func(ctx context.Context, a *plain.Account) error {
-				return p.showEnvelope(ctx, a, args[0], asJSON)
+			return one.run(cmd.Context(), func(ctx context.Context, a *plain.Account) error {
+				return one.showEnvelope(ctx, a, args[0], asJSON)
 			})
 		},
 	}
 	cmd.Flags().BoolVar(&asJSON, "json", false, "print JSON")
-	p.registerReading(cmd, &readings)
+	one.register(cmd)
 	return cmd
 }
 
-func (p *program) showEnvelope(ctx context.Context, a *plain.Account, id string, asJSON bool) error {
+func (p *printing) showEnvelope(ctx context.Context, a *plain.Account, id string, asJSON bool) error {
 	found, err := a.Show(ctx, id)
 	if wrong, ok := errors.AsType[*plain.QuestionError](err); ok {
 		return usage("%w", wrong)
@@ -62,5 +59,5 @@ func (p *program) showEnvelope(ctx context.Context, a *plain.Account, id string,
 	} else {
 		text = found.Text()
 	}
-	return p.print(text)
+	return p.write(text)
 }

@@ -157,9 +157,26 @@ func (e *Envelope) writePeople(t *text) {
 		n++
 		parts := []string{fmt.Sprintf("step %d", step), describe.Name(r.Name), describe.Address(r), describe.Word(r.Role)}
 		if v := r.Verification; v != nil && v.Type != "" {
-			parts = append(parts, "check "+strings.TrimSpace(v.Type.Label()+" "+v.Value.Masked(v.Type)))
+			parts = append(parts, "check "+checkInWords(v))
 		}
 		t.line(fmt.Sprintf("Recipient %d", n), "%s. %s", strings.Join(parts, ", "), describe.PartOf(e.report, r).Sentence)
+	}
+}
+
+// checkInWords is the check of a recipient without the secret, of which the end of a phone number
+// is told.
+func checkInWords(v *model.Verification) string {
+	masked := v.Value.Masked(v.Type)
+	end := strings.TrimLeftFunc(masked, func(r rune) bool { return r < '0' || r > '9' })
+	switch {
+	case masked == "" && v.Type.NeedsValue():
+		return v.Type.Label() + " whose value is not returned"
+	case masked == "":
+		return v.Type.Label()
+	case end != "":
+		return v.Type.Label() + " to a number that ends in " + end
+	default:
+		return v.Type.Label() + " whose value is hidden"
 	}
 }
 

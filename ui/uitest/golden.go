@@ -4,6 +4,7 @@ import (
 	"flag"
 	"os"
 	"path/filepath"
+	"testing"
 
 	"github.com/google/go-cmp/cmp"
 )
@@ -14,22 +15,27 @@ var update = flag.Bool("update", false, "write the golden files of screens anew"
 // With -update it writes that file.
 func (p *Program) Golden(name string) {
 	p.T.Helper()
+	GoldenText(p.T, name, p.Screen()+"\n")
+}
+
+// GoldenText is [Program.Golden] for any text.
+func GoldenText(t testing.TB, name, got string) {
+	t.Helper()
 	path := filepath.Join("testdata", name+".golden")
-	got := p.Screen() + "\n"
 	if *update {
 		if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {
-			p.T.Fatal(err)
+			t.Fatal(err)
 		}
 		if err := os.WriteFile(path, []byte(got), 0o644); err != nil {
-			p.T.Fatal(err)
+			t.Fatal(err)
 		}
 		return
 	}
 	want, err := os.ReadFile(path)
 	if err != nil {
-		p.T.Fatalf("%v; run the test with -update to make it", err)
+		t.Fatalf("%v; run the test with -update to make it", err)
 	}
 	if diff := cmp.Diff(string(want), got); diff != "" {
-		p.T.Errorf("the screen is not as in %s (-want +got):\n%s", path, diff)
+		t.Errorf("it is not as in %s (-want +got):\n%s", path, diff)
 	}
 }

@@ -1,0 +1,293 @@
+package plain_test
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"net/http"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/google/go-cmp/cmp"
+
+	"inkdesk/api"
+	"inkdesk/api/demo"
+	"inkdesk/api/desk"
+	"inkdesk/ui/nav"
+	"inkdesk/ui/plain"
+	"inkdesk/ui/query"
+	"inkdesk/ui/settings"
+	"inkdesk/ui/sheet"
+	"inkdesk/ui/uitest"
+)
+
+func TestForms(t *testing.T) {
+	at(t, func(t *testing.T) {
+		found := list(t, options(t, serviceOf(t, demo.Options{})), "", "")
+		uitest.GoldenText(t, "table-100", found.Table(100, nil))
+		uitest.GoldenText(t, "table-80", found.Table(80, nil))
+		uitest.GoldenText(t, "table-200", found.Table(200, nil))
+		columns := []string{"id", "health", "reason", "waiting for", "hours left", "cause"}
+		uitest.GoldenText(t, "csv", sheet.Table(found.Sheet, false, columns))
+		uitest.GoldenText(t, "tsv", sheet.Table(found.Sheet, true, columns))
+	})
+}
+
+// No line of a table is wider than it may be, and none holds what a terminal takes for a
+// command.
+func TestTablesFit(t *testing.T) {
+	at(t, func(t *testing.T) {
+		s := serviceOf(t, demo.Options{})
+		for _, view := range plain.ViewNames(resolved(settings.EvidenceOff)) {
+			found := list(t, options(t, s), view, "")
+			for _, width := range []int{60, 80, 100, 200} {
+				for line := range strings.Lines(found.Table(width, nil)) {
+					line = strings.TrimSuffix(line, "\n")
+					if cells := cellsOf(line); cells > width || strings.HasSuffix(line, " ") || strings.Contains(line, "\x1b") {
+						t.Errorf("%s: %d cells in %d: %q", view, cells, width, line)
+					}
+				}
+			}
+		}
+	})
+}
+
+// The list is what the dashboard exports of the same view, envelope by envelope.
+func TestListAgreesWithTheDashboard(t *testing.T) {
+	for _, view := range []struct {
+		name, query string
+		press       []string
+	}{{name: "Attention"}, {name: "Expiring", press: []string{"2"}}, {name: "All", query: "expires:<3d"}} {
+		t.Run(view.name, func(t *testing.T) {
+			folder := t.TempDir()
+			o := uitest.Options{Width: 160, Height: 50, Settings: func(s *settings.Resolved) { s.DownloadFolder = folder }}
+			if view.query != "" {
+				o.Home = nav.Envelopes{Query: view.query}
+			}
+			uitest.Run(t, o, func(p *uitest.Program) {
+				p.See(uitest.AllRead)
+				if len(view.press) > 0 {
+					p.Press(view.press...)
+					p.See(uitest.AllRead)
+				}
+				p.Press("x")
+				p.Type("json")
+				p.Press("enter")
+				p.See("saved as")
+				name := view.name
+				if view.query != "" {
+					name = ""
+				}
+				found := list(p.T, options(p.T, p.Service), name, view.query)
+				text, err := sheet.Text(found.Sheet, sheet.JSON)
+				if err != nil {
+					t.Fatal(err)
+				}
+				compare(t, exported(t, folder), decoded(t, []byte(text)))
+			})
+		})
+	}
+}
+
+func exported(t *testing.T, folder string) map[string]any {
+	t.Helper()
+	files, _ := filepath.Glob(filepath.Join(folder, "*.json"))
+	if len(files) != 1 {
+		t.Fatalf("%d files", len(files))
+	}
+	text, err := os.ReadFile(files[0])
+	if err != nil {
+		t.Fatal(err)
+	}
+	return decoded(t, text)
+}
+
+func decoded(t *testing.T, text []byte) map[string]any {
+	t.Helper()
+	var document map[string]any
+	if err := json.Unmarshal(text, &document); err != nil {
+		t.Fatal(err)
+	}
+	return document
+}
+
+// compare compares what the dashboard has exported with a list, in which envelopes are not as the
+// service returned them.
+func compare(t *testing.T, exported, listed map[string]any) {
+	t.Helper()
+	entries := exported["envelopes"].([]any)
+	if len(entries) < 5 {
+		t.Fatalf("%d envelopes", len(entries))
+	}
+	for _, one := range entries {
+		delete(one.(map[string]any), "envelope")
+	}
+	delete(exported, "read_at")
+	delete(listed, "read_at")
+	if diff := cmp.Diff(exported, listed); diff != "" {
+		t.Errorf("the list differs from the dashboard (-dashboard +list):\n%.4000s", diff)
+	}
+}
+
+// Nothing but reads leaves, whatever is read.
+func TestOnlyReads(t *testing.T) {
+	at(t, func(t *testing.T) {
+		s := serviceOf(t, demo.Options{Envelopes: 40})
+		o := options(t, s)
+		o.Settings, o.Readings = resolved(settings.EvidenceFull), 100
+		found := list(t, o, "All", "")
+		for i := range found.Envelopes {
+			if _, err := plain.Open(o).Show(context.Background(), found.Envelopes[i].ID.String()); err != nil {
+				t.Fatal(err)
+			}
+		}
+		fields := 0
+		for _, call := range s.Calls() {
+			if call.Method != http.MethodGet && call.Operation != "envelope.list" {
+				t.Errorf("%s %s was sent", call.Method, call.Path)
+			}
+			if strings.Contains(call.Operation, "annotations") {
+				fields++
+			}
+		}
+		if fields < 20 {
+			t.Errorf("fields were read %d times", fields)
+		}
+	})
+}
+
+// What rules need is read of what is listed, as often as it may, and the rest is not called
+// checked.
+func TestReadingsAreBounded(t *testing.T) {
+	at(t, func(t *testing.T) {
+		checked := func(readings, limit int) (checked, calls int) {
+			s := serviceOf(t, demo.Options{Envelopes: 60})
+			o := options(t, s)
+			o.Settings, o.Readings = resolved(settings.EvidenceFull), readings
+			found, err := plain.Open(o).List(context.Background(), plain.Question{View: "In progress", Limit: limit})
+			if err != nil {
+				t.Fatal(err)
+			}
+			for _, r := range found.Reports {
+				if len(r.Unchecked) == 0 {
+					checked++
+				}
+			}
+			return checked, s.Count("envelope.list_annotations", "envelope.list_all_annotations")
+		}
+		none, calls := checked(0, 0)
+		if none != 0 || calls != 0 {
+			t.Errorf("without readings %d are checked with %d calls", none, calls)
+		}
+		some, few := checked(12, 0)
+		if some == 0 || some > 12 || few > 60 {
+			t.Errorf("with 12 readings %d are checked with %d calls", some, few)
+		}
+		if all, _ := checked(1000, 3); all != 3 {
+			t.Errorf("of 3 listed %d are checked", all)
+		}
+	})
+}
+
+func TestLimitIsSaid(t *testing.T) {
+	at(t, func(t *testing.T) {
+		s := serviceOf(t, demo.Options{})
+		for _, view := range []string{"Attention", "All"} {
+			found, err := plain.Open(options(t, s)).List(context.Background(), plain.Question{View: view, Limit: 5})
+			if err != nil {
+				t.Fatal(err)
+			}
+			if len(found.Envelopes) != 5 || found.Sheet.Complete || found.Complete || !strings.Contains(found.Scope, "not all") {
+				t.Errorf("%s: %d envelopes, complete %v, %s", view, len(found.Envelopes), found.Sheet.Complete, found.Scope)
+			}
+			if n := strings.Count(found.Table(100, nil), "\n"); n != 6 {
+				t.Errorf("%s: %d lines", view, n)
+			}
+		}
+		if found := list(t, options(t, s), "All", ""); !found.Complete || len(found.Envelopes) < 400 {
+			t.Errorf("%d envelopes, complete %v", len(found.Envelopes), found.Complete)
+		}
+	})
+}
+
+// What was read before the service asked to wait is listed, as not complete, with the failure.
+func TestPaceIsSaid(t *testing.T) {
+	at(t, func(t *testing.T) {
+		s := serviceOf(t, demo.Options{})
+		if err := s.Faults().Add("envelope.list status=429,3600+2"); err != nil {
+			t.Fatal(err)
+		}
+		found, err := plain.Open(options(t, s)).List(context.Background(), plain.Question{View: "All"})
+		if api.KindOf(err) != api.RateLimited || found == nil || found.Sheet.Complete || len(found.Envelopes) == 0 {
+			t.Errorf("%+v, %v", found, err)
+		}
+	})
+}
+
+func TestInterrupted(t *testing.T) {
+	at(t, func(t *testing.T) {
+		o := options(t, serviceOf(t, demo.Options{Latency: time.Second}))
+		ctx, cancel := context.WithTimeout(context.Background(), 1500*time.Millisecond)
+		defer cancel()
+		if found, err := plain.Open(o).List(ctx, plain.Question{View: "All"}); found != nil || err == nil {
+			t.Errorf("%v, %v", found, err)
+		}
+	})
+}
+
+func TestWrongQuestions(t *testing.T) {
+	at(t, func(t *testing.T) {
+		s := serviceOf(t, demo.Options{Envelopes: 5})
+		for _, q := range []plain.Question{
+			{View: "nosuch"}, {Query: query.Parse("nosuch:filter")}, {Query: query.Parse("status:nosuch")},
+		} {
+			_, err := plain.Open(options(t, s)).List(context.Background(), q)
+			if _, ok := errors.AsType[*plain.QuestionError](err); !ok {
+				t.Errorf("%v: %v", q, err)
+			}
+		}
+		if _, err := plain.Open(options(t, s)).Show(context.Background(), "../x"); err == nil {
+			t.Error("what is no id is read")
+		}
+		if n := len(s.Calls()); n != 0 {
+			t.Errorf("%d calls for questions without an answer", n)
+		}
+	})
+}
+
+// What was decided at the desk counts: what is done leaves the queue, and is in the view of the
+// desk.
+func TestDeskCounts(t *testing.T) {
+	at(t, func(t *testing.T) {
+		s := serviceOf(t, demo.Options{})
+		o := options(t, s)
+		first := list(t, o, "", "").Envelopes[0]
+		o.Desk = desk.New(desk.Options{Private: filepath.Join(t.TempDir(), "desk"), Host: "api.example.com"})
+		if err := o.Desk.Add([]desk.Line{
+			{Kind: desk.Done, Decision: "d1", Service: o.Desk.Service(), Envelope: first.ID.String(), At: now(), Status: first.Status, Updated: first.UpdatedAt},
+			{Kind: desk.Note, Decision: "d2", Service: o.Desk.Service(), Envelope: first.ID.String(), At: now(), Note: "she is back on Friday"},
+		}); err != nil {
+			t.Fatal(err)
+		}
+		if found := list(t, o, "", ""); slices.ContainsFunc(found.Envelopes, sameID(first.ID)) {
+			t.Error("what is done is in the queue")
+		}
+		found := list(t, o, "Desk", "")
+		if len(found.Envelopes) != 1 || found.Envelopes[0].ID != first.ID {
+			t.Errorf("%d envelopes on the desk", len(found.Envelopes))
+		}
+		shown, err := plain.Open(o).Show(context.Background(), first.ID.String())
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, want := range []string{"Done: until it changes", "she is back on Friday"} {
+			if !strings.Contains(shown.Text(), want) {
+				t.Errorf("no %q in\n%s", want, shown.Text())
+			}
+		}
+	})
+}

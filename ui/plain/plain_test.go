@@ -1,0 +1,60 @@
+package plain_test
+
+import (
+	"context"
+	"net/url"
+	"testing"
+	"testing/synctest"
+	"time"
+
+	"inkdesk/api/demo"
+	"inkdesk/keys"
+	"inkdesk/ui/plain"
+	"inkdesk/ui/query"
+	"inkdesk/ui/settings"
+	"inkdesk/ui/uitest"
+)
+
+// at runs a test in virtual time that begins at [uitest.Start].
+func at(t *testing.T, test func(*testing.T)) {
+	t.Helper()
+	synctest.Test(t, func(t *testing.T) {
+		time.Sleep(time.Until(uitest.Start))
+		test(t)
+	})
+}
+
+func now() time.Time { return time.Now().UTC() }
+
+func serviceOf(t *testing.T, o demo.Options) *demo.Service {
+	t.Helper()
+	o.Now = now
+	return uitest.NewService(t, o)
+}
+
+// resolved are the settings of a test, without readings beside the lists.
+func resolved(effort settings.Evidence) *settings.Resolved {
+	s := settings.Defaults()
+	s.Profile.Name, s.Profile.Evidence = "work", effort
+	s.Profile.BaseURL = &url.URL{Scheme: "https", Host: "api.example.com", Path: "/v2"}
+	return &s
+}
+
+// options read a service without readings beside the lists.
+func options(t *testing.T, s *demo.Service) plain.Options {
+	t.Helper()
+	return plain.Options{
+		Client: uitest.NewClient(t, s), Settings: resolved(settings.EvidenceOff), Keys: keys.Default(), Now: now,
+		Progress: func(string) {}, Warn: func(err error) { t.Error(err) },
+	}
+}
+
+// list lists what a question asks for.
+func list(t *testing.T, o plain.Options, view, filter string) *plain.List {
+	t.Helper()
+	found, err := plain.Open(o).List(context.Background(), plain.Question{View: view, Query: query.Parse(filter)})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return found
+}

@@ -1,0 +1,204 @@
+package plain_test
+
+import (
+	"context"
+	"encoding/json"
+	"strings"
+	"testing"
+	"time"
+
+	"inkdesk/api/demo"
+	"inkdesk/model"
+	"inkdesk/ui/plain"
+	"inkdesk/ui/settings"
+	"inkdesk/ui/sheet"
+	"inkdesk/ui/uitest"
+)
+
+func cellsOf(line string) int { return model.Width(line) }
+
+func sameID(id model.EnvelopeID) func(model.Envelope) bool {
+	return func(e model.Envelope) bool { return e.ID == id }
+}
+
+func TestShow(t *testing.T) {
+	at(t, func(t *testing.T) {
+		s := serviceOf(t, demo.Options{})
+		o := options(t, s)
+		o.Settings, o.Readings = resolved(settings.EvidenceLight), 100
+		found := list(t, o, "", "files:asked status:open")
+		shown, err := plain.Open(o).Show(context.Background(), found.Envelopes[0].ID.String())
+		if err != nil {
+			t.Fatal(err)
+		}
+		uitest.GoldenText(t, "show", shown.Text())
+		for line := range strings.Lines(shown.Text()) {
+			if label, value, ok := strings.Cut(line, ": "); !ok || label == "" || strings.TrimSpace(value) == "" || strings.ContainsAny(line, "│─\x1b\t") {
+				t.Errorf("a line is %q", line)
+			}
+		}
+	})
+}
+
+// The members of what is printed, as other programs rely on them. Later versions may add some.
+type (
+	listed struct {
+		View, Query, Scope string
+		Complete           bool
+		ReadAt             time.Time `json:"read_at"`
+		Assumptions        struct {
+			TimeUnit           string `json:"time_unit"`
+			StepsSequential    bool   `json:"steps_sequential"`
+			AttachmentsVisible bool   `json:"attachments_visible"`
+			AnnotationUnit     string `json:"annotation_unit"`
+			PageBase           int    `json:"page_base"`
+			PageOrigin         string `json:"page_origin"`
+		}
+		Envelopes []entry
+		Causes    []struct {
+			ID, Kind, Sentence string
+			Envelopes          []string
+		}
+	}
+	entry struct {
+		ID, Name, Status, Health string
+		Checked                  bool
+		CreatedAt                *time.Time `json:"created_at"`
+		UpdatedAt                *time.Time `json:"updated_at"`
+		ExpiresAt                *time.Time `json:"expires_at"`
+		Steps                    int
+		Holder                   struct {
+			Kind, Certainty, Sentence string
+			Recipients                []string
+			Step                      *int
+		}
+		Recipients []struct {
+			ID, Name, Email, Role, Acted, Certainty, Why string
+			Step                                         int
+		}
+		Findings []struct {
+			Rule, Severity, Certainty, Sentence, Field, Recipient, Placeholder, Annotation string
+			Other                                                                          []string
+		}
+		Urgency struct {
+			Rank  int
+			Parts []struct {
+				Points int
+				Why    string
+			}
+		}
+		Cause        *string
+		Snoozed      bool
+		SnoozedUntil *time.Time `json:"snoozed_until"`
+		Done         bool
+		TakenBy      *string `json:"taken_by"`
+		Note         *string
+	}
+)
+
+func strict(t *testing.T, text string, to any) {
+	t.Helper()
+	d := json.NewDecoder(strings.NewReader(text))
+	d.DisallowUnknownFields()
+	if err := d.Decode(to); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// hasMembers wants an object to have members, whatever their values.
+func hasMembers(t *testing.T, text, names string) {
+	t.Helper()
+	var members map[string]json.RawMessage
+	if err := json.Unmarshal([]byte(text), &members); err != nil {
+		t.Fatal(err)
+	}
+	for name := range strings.FieldsSeq(names) {
+		if _, ok := members[name]; !ok {
+			t.Errorf("there is no member %s", name)
+		}
+	}
+}
+
+func TestContract(t *testing.T) {
+	at(t, func(t *testing.T) {
+		s := serviceOf(t, demo.Options{})
+		found := list(t, options(t, s), "", "")
+		text, err := sheet.Text(found.Sheet, sheet.JSON)
+		if err != nil {
+			t.Fatal(err)
+		}
+		var l listed
+		strict(t, text, &l)
+		if !l.Complete || l.View != "Attention" || len(l.Envelopes) != len(found.Envelopes) || len(l.Causes) == 0 || !l.ReadAt.Equal(now()) {
+			t.Errorf("%s, complete %v, read at %s, %d envelopes, %d causes", l.View, l.Complete, l.ReadAt, len(l.Envelopes), len(l.Causes))
+		}
+		hasMembers(t, text, "view query scope complete read_at assumptions envelopes causes")
+		rank, kinds := 1<<30, map[string]bool{}
+		for _, e := range l.Envelopes {
+			if e.Cause == nil { // those of a cause stand where it stands
+				if e.Urgency.Rank > rank {
+					t.Errorf("%s is not in queue order", e.ID)
+				}
+				rank = e.Urgency.Rank
+			}
+			kinds[e.Holder.Kind] = true
+			if (e.Health != "act" && e.Health != "soon" && e.Cause == nil) || e.ID == "" || e.Findings == nil {
+				t.Errorf("an entry is %+v", e)
+			}
+		}
+		if !kinds["one"] || !kinds["nobody"] {
+			t.Errorf("the kinds of holders are %v", kinds)
+		}
+		shown, err := plain.Open(options(t, s)).Show(context.Background(), l.Envelopes[0].ID)
+		if err != nil {
+			t.Fatal(err)
+		}
+		text, err = shown.JSON()
+		if err != nil {
+			t.Fatal(err)
+		}
+		hasMembers(t, text, `id name status health checked created_at updated_at expires_at steps holder recipients findings urgency
+			cause snoozed snoozed_until done taken_by note envelope`)
+		var one struct {
+			entry
+			Envelope map[string]any
+		}
+		strict(t, text, &one)
+		if one.ID != l.Envelopes[0].ID || one.Envelope["id"] != one.ID {
+			t.Errorf("%s is shown as %v", l.Envelopes[0].ID, one.Envelope["id"])
+		}
+	})
+}
+
+// A secret of a recipient is in nothing that is printed.
+func TestNoSecrets(t *testing.T) {
+	at(t, func(t *testing.T) {
+		s := serviceOf(t, demo.Options{})
+		found := list(t, options(t, s), "All", "verify:sms,passcode status:open")
+		if len(found.Envelopes) == 0 {
+			t.Fatal("no recipient has a secret")
+		}
+		secrets := 0
+		for i := range found.Envelopes {
+			shown, err := plain.Open(options(t, s)).Show(context.Background(), found.Envelopes[i].ID.String())
+			if err != nil {
+				t.Fatal(err)
+			}
+			inJSON, err := shown.JSON()
+			if err != nil {
+				t.Fatal(err)
+			}
+			for _, r := range found.Envelopes[i].Recipients() {
+				if v := r.Verification; v != nil && len(v.Value.Reveal()) > 3 {
+					secrets++
+					if strings.Contains(shown.Text()+inJSON, v.Value.Reveal()) {
+						t.Errorf("%s tells a secret", found.Envelopes[i].ID)
+					}
+				}
+			}
+		}
+		if secrets == 0 {
+			t.Error("nothing was to be hidden")
+		}
+	})
+}
