@@ -20,7 +20,7 @@ import (
 // their own state; what is left here is who gets a message.
 type App struct {
 	env   screen.Env // the frame itself is the owner 0
-	first []notice.ShowMsg
+	start start
 
 	navigation navigation
 	layout     layout
@@ -35,6 +35,13 @@ type App struct {
 	mouse   mouse
 	leaving bool // waits for a change in flight, then ends
 	drawn   drawn
+}
+
+// start is what the session was started with.
+type start struct {
+	notices  []notice.ShowMsg
+	profiles Profiles
+	next     string // the profile to go on with, "" for this one
 }
 
 // records keep what belongs to the session beyond its end.
@@ -52,7 +59,7 @@ func New(o Options) *App {
 			Client: o.Client, Keys: o.Keys, Settings: o.Settings, Tokens: o.Tokens, Journal: o.Journal, Demo: o.Demo, State: o.State,
 			Session: sessionOf(o), Terminal: o.Capabilities, Deleted: screen.Deleted{}, Now: o.Now,
 		},
-		first:   o.Notices,
+		start:   start{notices: o.Notices, profiles: o.Profiles},
 		refresh: refresh{every: o.Settings.Refresh, focused: true},
 		service: service{client: o.Client, now: o.Now},
 		lock:    lock{after: o.Settings.IdleLock},
@@ -90,16 +97,19 @@ func themeOptions(env *screen.Env) theme.Options {
 // Init implements [tea.Model]. What the terminal answers is taken when it comes, and
 // nothing waits for it.
 func (a *App) Init() tea.Cmd {
+	return tea.Batch(tea.RequestBackgroundColor, terminal.RequestModes(a.env.Terminal), a.begin())
+}
+
+// begin starts what runs beside the screens, and says what there is to say at the start.
+func (a *App) begin() tea.Cmd {
 	cmds := []tea.Cmd{
-		tea.RequestBackgroundColor,
-		terminal.RequestModes(a.env.Terminal),
 		a.lock.start(a.env.Now()),
 		a.refresh.start(a.env.Now()),
 		a.observations.start(),
 		remindOfOpenChanges(&a.env),
 		remindOfUnfinishedWork(&a.env),
 	}
-	for _, show := range a.first {
+	for _, show := range a.start.notices {
 		cmds = append(cmds, a.notices.show(show))
 	}
 	return tea.Batch(cmds...)

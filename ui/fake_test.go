@@ -203,6 +203,8 @@ func (f *fake) press(name string) tea.Cmd {
 		f.open = true
 	case "i":
 		return notice.Say(notice.Info, "Nothing special.")
+	case "N":
+		return later(3*time.Second, notice.ShowMsg{Text: "A late notice."})
 	case "d":
 		return notice.Say(notice.Done, "It is done.")
 	case "x":

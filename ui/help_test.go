@@ -98,7 +98,7 @@ func TestHelpShowsTheKeysInUse(t *testing.T) {
 func TestPalette(t *testing.T) {
 	run(t, uitest.Options{}, func(p *uitest.Program, _ *[]string) {
 		p.Press("ctrl+p")
-		p.See("Open envelope", "Templates", "Paint it blue", "Redraw")
+		p.See("Open envelope", "Templates", "Paint it blue", "Switch profile")
 		p.Hides("Down  ")
 		p.Type("temp")
 		p.Press("enter")

@@ -57,6 +57,13 @@ func (a *App) doNext(msg tea.Msg) tea.Cmd {
 		return a.showWhere(msg)
 	case backToMsg:
 		return a.navigation.backToOwner(msg)
+	case openProfilesMenuMsg:
+		return a.openProfilesMenu()
+	case switchProfileMsg:
+		return a.switchProfile(msg)
+	case openProfileMsg:
+		a.start.next = msg.name
+		return nil
 	case endProgramMsg:
 		return a.end()
 	}

@@ -39,6 +39,8 @@ func (r *recorder) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 // what is delivered there.
 func addressOf(msg tea.Msg) (owner uint64, delivered tea.Msg) {
 	switch msg := msg.(type) {
+	case sessionMsg:
+		return addressOf(msg.msg)
 	case screenMsg:
 		return msg.owner, msg.msg
 	case screen.Addressed:

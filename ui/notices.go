@@ -45,6 +45,9 @@ func (n *notices) show(msg notice.ShowMsg) tea.Cmd {
 	return n.set(msg.Severity, withoutCause(msg))
 }
 
+// say shows what is only good to know.
+func (n *notices) say(text string) tea.Cmd { return n.show(notice.ShowMsg{Text: text}) }
+
 // keep adds a message to the log without showing it.
 func (n *notices) keep(msg notice.ShowMsg) { n.log.add(n.now(), msg) }
 

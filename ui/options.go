@@ -38,6 +38,8 @@ type Options struct {
 	// Capabilities are those of the terminal, with the colours and shapes that the
 	// settings ask for already applied.
 	Capabilities terminal.Capabilities
+	// Profiles are those that a person can switch to, this one among them.
+	Profiles Profiles
 	// Home is the place to open, nil for the list of envelopes.
 	Home nav.Route
 	// Notices are shown at the start and kept in the list of past messages: what is

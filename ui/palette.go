@@ -64,6 +64,7 @@ func (p palette) entries() []entry {
 		place.note = "go to" // behind the name, so that the name is the best match of itself
 		entries = append(entries, place)
 	}
+	entries = append(entries, profilesEntry())
 	entries = append(entries, p.frameEntries()...)
 	entries = append(entries, p.operationEntries()...)
 	for i := range entries {

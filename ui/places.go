@@ -30,7 +30,7 @@ func Places() []string {
 }
 
 func newPlacesMenu(env *screen.Env) layer {
-	entries := places()
+	entries := append(places(), profilesEntry())
 	for i := range entries {
 		entries[i].key = nth(env.Keys.Move.Jump, i)
 	}

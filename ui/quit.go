@@ -27,14 +27,19 @@ func (a *App) quit() tea.Cmd {
 	if q, ok := a.layer.(*question); ok && q.then == tea.Msg(endProgramMsg{}) {
 		return a.end()
 	}
+	if busy := a.cutOff(); busy != "" {
+		return a.ask("Quit", "inkdesk", busy, endProgramMsg{})
+	}
+	return a.end()
+}
+
+// cutOff is what the end of the session would cut off, "" for nothing.
+func (a *App) cutOff() string {
 	busy := a.navigation.busy()
 	if busy == "" && a.env.Client.Changing() {
 		busy = "A change was sent, and its answer is not here yet."
 	}
-	if busy != "" {
-		return a.ask("Quit", "inkdesk", busy, endProgramMsg{})
-	}
-	return a.end()
+	return busy
 }
 
 // end lets a change in flight finish, so that its outcome is recorded, and then ends.
@@ -62,6 +67,12 @@ func (a *App) Close() {
 }
 
 func (a *App) closeAll() tea.Cmd {
-	a.navigation.close()
+	a.retire()
 	return tea.Quit
+}
+
+// retire ends what the screens and the background are about; no message comes any more.
+func (a *App) retire() {
+	a.navigation.close()
+	a.evidence.slot.Cancel()
 }

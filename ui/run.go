@@ -9,17 +9,18 @@ import (
 )
 
 // Run shows the program on the terminal until the person leaves it, and gives the
-// terminal back. The error is nil after leaving, and what [terminal.Run] says otherwise.
-func Run(ctx context.Context, o Options) error {
+// terminal back, and what was opened for the session. The error is nil after leaving, and
+// what [terminal.Run] says otherwise.
+func Run(ctx context.Context, s Session) error {
+	o := s.Options
 	o.Terminal.Profile, o.Terminal.ASCII = o.Capabilities.Profile, o.Capabilities.ASCII
-	o.Terminal.Drain = o.Client.Drain
-	o.Terminal.Redact = o.Client.Redact
-	app := New(o)
-	defer app.Close()
-	var program tea.Model = app
+	root := NewProgram(s)
+	o.Terminal.Drain, o.Terminal.Redact = root.Drain, root.Redact
+	var program tea.Model = root
 	if o.Messages != nil {
 		program = RecordMessages(program, o.Messages)
 	}
 	_, err := terminal.Run(ctx, program, o.Terminal)
+	root.Close(err)
 	return err
 }

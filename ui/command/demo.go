@@ -19,11 +19,6 @@ func (p *program) demo(ctx context.Context, keyboard keyboard, screen ui.Options
 	if err != nil {
 		return err
 	}
-	kept, err := p.rememberForNow(c)
-	if err != nil {
-		return err
-	}
-	defer kept.close()
 	service := demo.New(demo.Options{Live: p.flags.live, Uncompressed: true})
 	defer service.Close()
 	client, err := c.client()
@@ -35,8 +30,16 @@ func (p *program) demo(ctx context.Context, keyboard keyboard, screen ui.Options
 	if err != nil {
 		return err
 	}
+	kept, err := p.rememberForNow(c)
+	if err != nil {
+		return err
+	}
 	screen.Demo = true
-	return p.show(ctx, c, client, kept, keyboard, screen)
+	session, err := p.openSession(c, client, kept, keyboard, screen)
+	if err != nil {
+		return err
+	}
+	return p.show(ctx, session)
 }
 
 // checkDemo refuses flags that mean another account.

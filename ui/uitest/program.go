@@ -29,7 +29,7 @@ type Program struct {
 
 	terminal *virtualTerminal
 	watch    *watch
-	app      *ui.App
+	app      *ui.Program
 	program  *tea.Program
 	ended    chan struct{}
 	err      error

@@ -51,7 +51,7 @@ func start(t *testing.T, o Options) *Program {
 	p.Options = made
 	watch.ascii, screen.ascii = made.Capabilities.ASCII, made.Capabilities.ASCII
 	watch.size(o.Width, o.Height)
-	p.app = ui.New(made)
+	p.app = ui.NewProgram(ui.Session{Options: made})
 	var model tea.Model = &observed{inner: p.app, watch: watch}
 	if o.Wrap != nil {
 		model = o.Wrap(model)
@@ -98,7 +98,7 @@ func (p *Program) end() {
 	if p.err != nil {
 		p.T.Errorf("the program ended with: %v", p.err)
 	}
-	p.app.Close()
+	p.app.Close(nil)
 	p.terminal.close()
 	if err := p.terminal.wrong; err != nil {
 		p.T.Error(err)

@@ -1,0 +1,125 @@
+package command
+
+import (
+	"context"
+	"maps"
+
+	"inkdesk/api"
+	"inkdesk/api/token"
+	"inkdesk/ui"
+	"inkdesk/ui/settings"
+	"inkdesk/ui/terminal"
+)
+
+// openService opens a session with the service of the profile. Everything that could take its
+// time, above all the keyring, is left for after the first frame. A token command can ask on
+// the terminal, which is zero while the screen has it.
+func (p *program) openService(
+	ctx context.Context, keyboard keyboard, on token.Terminal, screen ui.Options,
+) (ui.Session, error) {
+	c, err := p.configure()
+	if err != nil {
+		return ui.Session{}, err
+	}
+	screen.Tokens.Keyring, screen.Tokens.Kept = token.NewStore(token.System()), keptBy(p)
+	secret, err := p.credentials(ctx, c, screen.Tokens.Keyring, on)
+	if err != nil {
+		return ui.Session{}, err
+	}
+	screen.Tokens.Ask = secret.ask
+	client, err := c.client()
+	if err != nil {
+		return ui.Session{}, err
+	}
+	client.Token, client.FindToken = secret.token, secret.find
+	kept, err := p.remember(c)
+	if err != nil {
+		return ui.Session{}, err
+	}
+	screen.Profiles = p.profiles(c, keyboard)
+	return p.openSession(c, client, kept, keyboard, screen)
+}
+
+// openSession puts together what the screen runs on. What is kept belongs to the session, and
+// is closed when there is none.
+func (p *program) openSession(
+	c *configuration, client api.Config, kept *memory, keyboard keyboard, screen ui.Options,
+) (ui.Session, error) {
+	log, err := openLog(c, p.process.Hardened)
+	if err != nil {
+		kept.close()
+		return ui.Session{}, err
+	}
+	kept.observe(c)
+	client.Journal, client.Observe = kept.changes, log.call
+	screen.Client = api.New(client)
+	screen.Settings, screen.Keys, screen.Notices = c.Resolved, c.keys, c.notices
+	screen.State, screen.Journal, screen.Observed = kept.state, kept.journal, kept.observed
+	screen.Desk = kept.desk(c, screen.Demo)
+	screen.Capabilities = p.capabilities(c, keyboard)
+	screen.Terminal = terminal.Options{
+		Input: keyboard.file, Output: p.process.Stdout, Environ: p.process.Environ,
+		Watch: true, CrashDir: kept.folder,
+	}
+	return ui.Session{Options: screen, Close: func(why error) {
+		log.end(why)
+		log.close()
+		kept.close()
+	}}, nil
+}
+
+// show runs the screen on a session, until the person leaves it.
+func (p *program) show(ctx context.Context, s ui.Session) error {
+	name := p.environ[settings.VariableMessages]
+	if name == "" {
+		return ui.Run(ctx, s)
+	}
+	record, err := openPrivate(name)
+	if err != nil {
+		s.Close(err)
+		return usage("the messages of the program cannot be recorded; choose another file with %s: %w", settings.VariableMessages, err)
+	}
+	defer func() { _ = record.Close() }()
+	s.Options.Messages = record
+	return ui.Run(ctx, s)
+}
+
+// profiles are those of the file, and how a session of another one is opened.
+func (p *program) profiles(c *configuration, keyboard keyboard) ui.Profiles {
+	var list []ui.ProfileChoice
+	for _, name := range c.file.Profiles() {
+		list = append(list, p.profileChoice(c.file, name))
+	}
+	open := func(ctx context.Context, name string) (ui.Session, error) {
+		return p.ofProfile(name).openService(ctx, keyboard, token.Terminal{}, ui.Options{})
+	}
+	return ui.Profiles{List: list, Open: open}
+}
+
+func (p *program) profileChoice(file settings.Settings, name string) ui.ProfileChoice {
+	other := p.ofProfile(name)
+	r, _, err := settings.Resolve(file, other.flags.settings, other.environ)
+	if err != nil {
+		return ui.ProfileChoice{Name: name, Wrong: err.Error()}
+	}
+	return ui.ProfileChoice{
+		Name: name, Label: r.Profile.Label, Host: r.Profile.BaseURL.Host,
+		ReadOnly: r.Profile.ReadOnly, Sandbox: r.Profile.Sandbox,
+	}
+}
+
+// ofProfile is the program with another profile. An address and a token that were given for
+// this run belong to the profile it began with; everything else that was given goes on to
+// hold, above all --read-only.
+func (p *program) ofProfile(name string) *program {
+	other := *p
+	given := &other.flags.settings
+	given.Profile, given.BaseURL, given.CAFile = &name, nil, nil
+	other.flags.tokenFile, other.flags.tokenStdin = "", false
+	other.process.Token = token.Env{}
+	other.environ = maps.Clone(p.environ)
+	for _, own := range []string{"INKDESK_PROFILE", token.EnvBaseURL} {
+		delete(other.environ, own)
+	}
+	return &other
+}

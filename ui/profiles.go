@@ -1,0 +1,96 @@
+package ui
+
+import (
+	"context"
+	"strings"
+
+	tea "charm.land/bubbletea/v2"
+
+	"inkdesk/model"
+	"inkdesk/ui/screen"
+	"inkdesk/ui/widget/picker"
+)
+
+// Profiles are the profiles that a person can switch to.
+type Profiles struct {
+	List []ProfileChoice
+	// Open opens a session of the profile of that name. It blocks on the disk.
+	Open func(ctx context.Context, name string) (Session, error)
+}
+
+// ProfileChoice is what one has to know of a profile to choose it.
+type ProfileChoice struct {
+	Name, Label, Host string
+	ReadOnly, Sandbox bool
+	// Wrong is why it cannot be used, "" when it can.
+	Wrong string
+}
+
+// note says where a profile leads to.
+func (c ProfileChoice) note() string {
+	kind := screen.Live
+	if c.Sandbox {
+		kind = screen.Sandbox
+	}
+	words := []string{model.Clean(c.Host), kind.String()}
+	if c.ReadOnly {
+		words = append(words, "READ-ONLY")
+	}
+	return strings.Join(words, " ")
+}
+
+// openProfilesMenuMsg shows the profiles.
+type openProfilesMenuMsg struct{}
+
+// switchProfileMsg leaves the present profile for another, unless something would be cut off.
+type switchProfileMsg struct{ name string }
+
+// openProfileMsg opens a session of another profile; the person has agreed.
+type openProfileMsg struct{ name string }
+
+// profilesEntry is the line of a menu that leads to the profiles.
+func profilesEntry() entry { return entry{title: "Switch profile", msg: openProfilesMenuMsg{}} }
+
+func newProfilesMenu(env *screen.Env, p Profiles) layer {
+	entries := make([]entry, len(p.List))
+	for i, c := range p.List {
+		title := c.Name
+		if c.Label != "" {
+			title += " " + model.Clean(c.Label)
+		}
+		entries[i] = entry{title: title, note: c.note(), disabled: model.Clean(c.Wrong), msg: switchProfileMsg{c.Name}}
+		if c.Name == env.Settings.Profile.Name && c.Wrong == "" {
+			entries[i].disabled = "in use"
+		}
+	}
+	return newMenu(env, picker.Options{Title: "Switch profile", Placeholder: "a name or a host"}, entries)
+}
+
+// openProfilesMenu shows the profiles, or says why there are none to switch to.
+func (a *App) openProfilesMenu() tea.Cmd {
+	switch {
+	case a.env.Demo:
+		return a.notices.say("The demo has one account only.")
+	case len(a.start.profiles.List) < 2:
+		return a.notices.say("There is one profile only. The settings can have more, below profiles.")
+	}
+	a.layer = newProfilesMenu(&a.env, a.start.profiles)
+	return nil
+}
+
+// switchProfile asks first when something would be cut off.
+func (a *App) switchProfile(msg switchProfileMsg) tea.Cmd {
+	if busy := a.cutOff(); busy != "" {
+		return a.ask("Switch", "to the profile "+msg.name, busy, openProfileMsg(msg))
+	}
+	a.start.next = msg.name
+	return nil
+}
+
+// nextProfile is the profile that the person has just chosen, "" for none. It is asked after
+// every message, so that the key behind the choice goes to that profile already.
+func (a *App) nextProfile() string {
+	name := a.start.next
+	a.start.next = ""
+	return name
+}
