@@ -62,7 +62,7 @@ func (a *App) pressGlobal(msg tea.KeyPressMsg) (cmd tea.Cmd, taken bool) {
 	case key.Matches(msg, k.Errors):
 		return a.openMessageLog(), true
 	case key.Matches(msg, k.SignIn):
-		return a.visit(nav.SignIn{Reason: a.service.token.reason()}), true
+		return a.visit(nav.SignIn{Reason: a.service.token.reason(), Ask: true}), true
 	case key.Matches(msg, k.Mouse):
 		return a.toggleMouse(), true
 	case key.Matches(msg, k.Redraw):

@@ -16,7 +16,7 @@ for it, and with envelopes, templates, webhooks or activity it opens that place.
 
 const more = `
 Environment:
-  INKDESK_TOKEN, INKDESK_BASE_URL, INKDESK_PROFILE, INKDESK_CONFIG, and INKDESK_ with the
+  INKDESK_TOKEN, INKDESK_TOKEN_FILE, INKDESK_BASE_URL, INKDESK_PROFILE, INKDESK_CONFIG, and INKDESK_ with the
   name of any setting (INKDESK_READ_ONLY); NO_COLOR, CLICOLOR_FORCE; HTTPS_PROXY, NO_PROXY.
   Flags are stronger than the environment, and that is stronger than the settings.
 
@@ -53,7 +53,7 @@ func newRoot(p *program) *cobra.Command {
 	p.flags.registerToken(root.Flags())
 	root.Flags().BoolP("version", "V", false, "show the version")
 	root.AddCommand(
-		p.listCommand(), p.showCommand(), p.loginCommand(), p.logoutCommand(), p.doctorCommand(), p.configCommand(),
+		p.listCommand(), p.showCommand(), p.loginCommand(), p.logoutCommand(), whoamiCommand(p), p.doctorCommand(), p.configCommand(),
 		p.keysCommand(), p.demoServerCommand(), p.resetCommand(), p.manCommand(), p.versionCommand(),
 	)
 	return root

@@ -100,8 +100,12 @@ type (
 	OpenChanges struct{}
 	// Webhooks is the list of webhooks.
 	Webhooks struct{}
-	// SignIn asks for a token. Reason says why.
-	SignIn struct{ Reason string }
+	// SignIn asks for a token. Reason says why. Ask begins with the command of the profile,
+	// where there is one.
+	SignIn struct {
+		Reason string
+		Ask    bool
+	}
 )
 
 // Order is a work order of package runner, as far as a place has to know it.

@@ -29,15 +29,16 @@ const (
 
 // Screen asks for a token.
 type Screen struct {
-	env    screen.Env
-	reason string // why the person is here, "" when they came by themselves
-	size   screen.Size
+	env   screen.Env
+	route nav.SignIn // why the person is here
+	size  screen.Size
 
 	stage   stage
 	input   *textline.Input
 	menu    *picker.Picker // where to keep the token, while choosing
 	spinner *spinner.Spinner
 
+	asked   bool        // the token that is tried comes from the command
 	token   token.Token // accepted by the service, not used by the program yet
 	keyring token.State // what is to be expected of it, 0 for no reason to doubt it
 	notices []string    // about the token that was typed
@@ -56,15 +57,20 @@ const maxRunes = 2 * token.MaxBytes
 func New(env screen.Env, route nav.SignIn) *Screen {
 	return &Screen{
 		env:     env,
-		reason:  model.Clean(route.Reason),
+		route:   nav.SignIn{Reason: model.Clean(route.Reason), Ask: route.Ask && env.Tokens.Ask != nil},
 		input:   textline.New(env.Theme, textline.Options{Prompt: "> ", Max: maxRunes, Masked: true}),
 		spinner: spinner.New(env.Owner),
 		cancel:  func() {},
 	}
 }
 
-// Start implements [screen.Screen]. Nothing is sent before a token is typed.
-func (s *Screen) Start() tea.Cmd { return nil }
+// Start implements [screen.Screen]. Nothing is sent before there is a token.
+func (s *Screen) Start() tea.Cmd {
+	if s.route.Ask {
+		return s.askCommand()
+	}
+	return nil
+}
 
 // Title implements [screen.Screen].
 func (s *Screen) Title() string { return "Sign in" }

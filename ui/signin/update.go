@@ -16,6 +16,10 @@ func (s *Screen) Update(msg tea.Msg) tea.Cmd {
 	switch msg := msg.(type) {
 	case tokenCheckedMsg:
 		return s.handleTokenChecked(msg)
+	case askedMsg:
+		return s.handleAsked(msg)
+	case fileKeptMsg:
+		return s.handleFileKept(msg)
 	case tokenKeptMsg:
 		return s.handleTokenKept(msg)
 	case lateWriteMsg:
@@ -68,6 +72,9 @@ func (s *Screen) handleTyping(msg tea.KeyPressMsg) tea.Cmd {
 // submit checks what was typed, unless it cannot be a token.
 func (s *Screen) submit() tea.Cmd {
 	text := strings.TrimSpace(s.input.Value())
+	if text == "" && s.env.Tokens.Ask != nil {
+		return s.askCommand()
+	}
 	if text == "" {
 		s.failure = failure{sentence: "Type or paste an access token first."}
 		return nil
@@ -77,7 +84,7 @@ func (s *Screen) submit() tea.Cmd {
 		s.failure = failure{sentence: "What was typed cannot be used: " + err.Error() + "."}
 		return nil
 	}
-	s.failure, s.notices = failure{}, notices
+	s.failure, s.notices, s.asked = failure{}, notices, false
 	return s.check(secret)
 }
 
@@ -94,6 +101,9 @@ func (s *Screen) handleTokenChecked(msg tokenCheckedMsg) tea.Cmd {
 	}
 	s.token, s.keyring = msg.token, msg.keyring
 	s.input.SetValue("")
+	if s.asked {
+		return s.useToken("You are signed in again, with what token_command gave.")
+	}
 	if s.env.Tokens.Keyring == nil {
 		return s.useToken("You are signed in, for this run only.")
 	}
@@ -104,9 +114,11 @@ func (s *Screen) handleTokenChecked(msg tokenCheckedMsg) tea.Cmd {
 // The choices where to keep the token.
 const (
 	inKeyring   = "keyring"
+	inFile      = "file"
 	forThisRun  = "run"
 	keepTitle   = "Keep the token"
 	keyringText = "In the keyring of this machine"
+	fileText    = "In a file that only you can read"
 	runText     = "For this run only"
 )
 
@@ -120,6 +132,9 @@ func (s *Screen) offerStorage() {
 	case token.NoService:
 		keyring.Note, keyring.Disabled = s.keyring.Sentence(), s.keyring.Sentence()
 		choices = []picker.Choice{run, keyring}
+		if s.env.Tokens.Kept.Folder != "" {
+			choices = []picker.Choice{run, {ID: inFile, Title: fileText, Note: "inkdesk logout removes it"}, keyring}
+		}
 	case token.Locked, token.Denied, token.TimedOut:
 		keyring.Note = s.keyring.Sentence()
 		choices = []picker.Choice{run, keyring}
@@ -150,6 +165,9 @@ func (s *Screen) chooseStorage(msg tea.KeyPressMsg) tea.Cmd {
 	case inKeyring:
 		s.failure = failure{}
 		return s.saveToken()
+	case inFile:
+		s.failure = failure{}
+		return s.saveToFile()
 	case forThisRun:
 		return s.useToken("You are signed in, for this run only.")
 	}

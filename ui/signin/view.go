@@ -44,8 +44,8 @@ func (s *Screen) View() string {
 func (s *Screen) head() []string {
 	p := s.env.Settings.Profile
 	lines := []string{"", s.labelled("Service", p.BaseURL.String()), s.labelled("Profile", p.Name), ""}
-	if s.reason != "" && s.stage == typing && s.failure == (failure{}) {
-		lines = append(lines, s.text(theme.Warn, s.reason)...)
+	if s.route.Reason != "" && s.stage == typing && s.failure == (failure{}) {
+		lines = append(lines, s.text(theme.Warn, s.route.Reason)...)
 		lines = append(lines, "")
 	}
 	return lines
@@ -96,13 +96,17 @@ func (s *Screen) failureLines() []string {
 }
 
 func (s *Screen) noticeLines() []string {
-	lines := s.text(theme.Muted, "It is tried with one call, which changes nothing, and written nowhere unless you choose "+
-		"the keyring then. To sign in without this screen:")
+	var lines []string
+	if s.env.Tokens.Ask != nil {
+		lines = append(s.text(theme.Text, "enter on the empty line runs the token_command of the profile, which may ask you for a PIN."), "")
+	}
+	lines = append(lines, s.text(theme.Muted, "It is tried with one call, which changes nothing, and written nowhere unless you choose "+
+		"the keyring then. To sign in without this screen:")...)
 	for _, way := range [][2]string{
 		{"inkdesk login", "keeps the token in the keyring"},
 		{"INKDESK_TOKEN", "in the environment, with INKDESK_BASE_URL"},
 		{"--token-file, --token-stdin", "a file of yours alone, or a pipe"},
-		{"token_command", "in the profile: a program that prints it"},
+		{"token_file, token_command", "in the profile: a file, or a program"},
 	} {
 		const column = 30
 		lines = append(lines, draw.Fit(way[0], column, "")+s.env.Theme.Paint(theme.Muted, way[1]))
