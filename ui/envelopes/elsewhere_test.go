@@ -100,7 +100,7 @@ func TestWhatIsElsewhereIsListedBelow(t *testing.T) {
 			d.T.Errorf("%d of %d are listed:\n%s", n, outside, d.Screen())
 		}
 		d.Press("G")
-		if row := d.selected(); !strings.Contains(row, "In progress") {
+		if row := d.selected(); !strings.Contains(row, "◐ ") {
 			d.T.Errorf("selected is %q", row)
 		}
 		d.Press("*")

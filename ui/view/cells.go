@@ -40,6 +40,23 @@ func (c *Cells) statusCell(r *Row) table.Cell {
 	return table.Cell{Text: shape + r.Envelope().Status.Label(), Role: role}
 }
 
+// stateCell is the state together with the time left, of what is open: its shape tells which.
+func (c *Cells) stateCell(r *Row) table.Cell {
+	e, left := r.Envelope(), c.leftCell(r)
+	if c.Words || !e.Status.Open() || left.Text == "" || c.Env.Deleted.Has(e.ID.String()) {
+		return c.statusCell(r)
+	}
+	shape, role := c.Env.Theme.Status(e.Status)
+	text, over := strings.CutPrefix(left.Text, "-")
+	if left.Role != theme.Text {
+		role = left.Role
+	}
+	if over {
+		return table.Cell{Text: shape + " " + text + " over", Role: role}
+	}
+	return table.Cell{Text: shape + " " + text + " left", Role: role}
+}
+
 // nameCell marks a name with hidden characters, or one that looks like that of another row.
 func (c *Cells) nameCell(r *Row) table.Cell {
 	cell := table.TextCell(r.Envelope().Name, theme.Text)
@@ -168,8 +185,13 @@ func (c *Cells) filesCell(r *Row) table.Cell {
 	return cell
 }
 
-// whyCell is the first reason, in a few words where the sentence does not fit.
+// whyCell is the first reason, in a few words where the sentence does not fit; without one, what
+// is missing for a judgement.
 func (c *Cells) whyCell(r *Row) table.Cell {
 	report := c.Reports.Of(r)
+	if report.Health == triage.Unchecked && len(report.Unchecked) > 0 {
+		what, _, _ := strings.Cut(report.Unchecked[0], " yet:")
+		return plain(strings.TrimSuffix(what, "."))
+	}
 	return table.Cell{Text: strings.TrimSuffix(report.Reason(), "."), Brief: report.Brief()}
 }
