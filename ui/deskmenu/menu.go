@@ -15,6 +15,7 @@ import (
 	"inkdesk/keys"
 	"inkdesk/model"
 	"inkdesk/ui/dates"
+	"inkdesk/ui/describe"
 	"inkdesk/ui/notice"
 	"inkdesk/ui/screen"
 	"inkdesk/ui/widget/picker"
@@ -163,7 +164,7 @@ func (m *Menu) askNote() tea.Cmd {
 		case typed == "":
 			return []picker.Choice{{ID: "", Title: "one short line", Disabled: "Type the note first."}}
 		case n > longest:
-			return []picker.Choice{{ID: "", Title: fmt.Sprintf("%d characters too many", n-longest), Disabled: fmt.Sprintf("A note has at most %d characters.", longest)}}
+			return []picker.Choice{{ID: "", Title: describe.Counted(n-longest, "character") + " too many", Disabled: fmt.Sprintf("A note has at most %d characters.", longest)}}
 		}
 		return []picker.Choice{{ID: typed, Title: "Note this"}}
 	}

@@ -1,13 +1,13 @@
 package signin
 
 import (
-	"fmt"
 	"slices"
 	"unicode/utf8"
 
 	tea "charm.land/bubbletea/v2"
 
 	"inkdesk/model"
+	"inkdesk/ui/describe"
 	"inkdesk/ui/theme"
 	"inkdesk/ui/widget/draw"
 )
@@ -72,7 +72,7 @@ const inputLine = 1
 func (s *Screen) inputLines() []string {
 	count := ""
 	if n := utf8.RuneCountInString(s.input.Value()); n > 0 {
-		count = fmt.Sprintf("%d characters", n)
+		count = describe.Counted(n, "character")
 	}
 	return []string{
 		s.env.Theme.Paint(theme.Strong, "Type or paste the access token. It is not shown."),
