@@ -2,6 +2,7 @@ package annotations
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 
 	"inkdesk/model"
@@ -134,7 +135,7 @@ func drawPageStrip(t *theme.Theme, s *selection, width int) pageStrip {
 		add(from-1, t.Glyphs.Left+" ", t.Paint(theme.Muted, t.Glyphs.Left)+" ")
 	}
 	for i := from; i <= to; i++ {
-		text := d.pageLabel(i)
+		text := d.pageLabel(i, t.Glyphs.Act)
 		add(i, text, t.Paint(pageRole(&d.pages[i], i == s.page), text))
 	}
 	if to < len(d.pages)-1 {
@@ -144,19 +145,24 @@ func drawPageStrip(t *theme.Theme, s *selection, width int) pageStrip {
 	return p
 }
 
+// faulty reports whether a shown field of a page has a fault.
+func (p *page) faulty() bool {
+	return slices.ContainsFunc(p.shown, func(f *field) bool { return len(f.faults) > 0 })
+}
+
 // pagesAround are the first and the last page around one that fit into so many cells.
 func (d *document) pagesAround(page, room int) (from, to int) {
 	from, to = page, page
-	room -= model.Width(d.pageLabel(page))
+	room -= model.Width(d.pageLabel(page, "!"))
 	for grew := true; grew; {
 		grew = false
 		if to < len(d.pages)-1 {
-			if w := model.Width(d.pageLabel(to + 1)); w <= room {
+			if w := model.Width(d.pageLabel(to+1, "!")); w <= room {
 				room, to, grew = room-w, to+1, true
 			}
 		}
 		if from > 0 {
-			if w := model.Width(d.pageLabel(from - 1)); w <= room {
+			if w := model.Width(d.pageLabel(from-1, "!")); w <= room {
 				room, from, grew = room-w, from-1, true
 			}
 		}
@@ -164,14 +170,18 @@ func (d *document) pagesAround(page, room int) (from, to int) {
 	return from, to
 }
 
-// pageLabel is the number of a page with the number of fields on it that are shown.
-func (d *document) pageLabel(i int) string {
+// pageLabel is the number of a page with the number of fields on it that are shown, and a
+// mark, one column wide, if one of them has a fault.
+func (d *document) pageLabel(i int, fault string) string {
 	p := &d.pages[i]
 	mark := ""
 	if !p.exists {
 		mark = "?"
 	}
-	return fmt.Sprintf(" %d%s:%d ", p.number, mark, len(p.shown))
+	if !p.faulty() {
+		fault = ""
+	}
+	return fmt.Sprintf(" %d%s:%d%s ", p.number, mark, len(p.shown), fault)
 }
 
 func pageRole(p *page, active bool) theme.Role {

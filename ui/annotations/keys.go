@@ -5,6 +5,7 @@ import (
 	"charm.land/bubbles/v2/key"
 	tea "charm.land/bubbletea/v2"
 
+	"inkdesk/keys"
 	"inkdesk/ui/screen"
 )
 
@@ -21,9 +22,9 @@ func (s *Screen) Keys() help.KeyMap {
 		Short:  s.view().hints(k),
 		Groups: []string{"Fields", "Pages", "View", "Look closer"},
 		Full: [][]key.Binding{
-			{k.NextField, k.PrevField, k.Up, k.Down, k.Left, k.Right},
-			{k.NextPage, k.PrevPage, k.FirstPage, k.LastPage, k.NextDoc, k.PrevDoc},
-			{k.ZoomIn, k.ZoomOut, k.ZoomFit, k.PanUp, k.PanDown, k.PanLeft, k.PanRight, k.ListView},
+			{k.NextField, k.PrevField, k.NextFault, k.NextEmpty, k.Up, k.Down, k.Left, k.Right},
+			{k.NextPage, k.PrevPage, k.FirstPage, k.LastPage, k.GoToPage, k.NextDoc, k.PrevDoc, k.Documents},
+			{k.ZoomIn, k.ZoomOut, k.ZoomFit, k.ScrollDown, k.ScrollUp, k.PanUp, k.PanDown, k.PanLeft, k.PanRight, k.ListView},
 			{k.Open, k.Filter, k.Search, k.Words, k.Lint, k.Compare, k.Copy, k.Export, k.Actions},
 		},
 	}
@@ -51,6 +52,10 @@ func (s *Screen) handleKey(msg tea.KeyPressMsg) tea.Cmd {
 		return s.openDocument(s.selection.doc + 1)
 	case key.Matches(msg, k.PrevDoc):
 		return s.openDocument(s.selection.doc - 1)
+	case key.Matches(msg, k.Documents):
+		return s.openDocument(keys.Index(msg, k.Documents))
+	case key.Matches(msg, k.GoToPage):
+		s.askPage()
 	case key.Matches(msg, k.Open):
 		if s.properties.show() {
 			s.mode = propertiesMode

@@ -1,11 +1,13 @@
 package annotations
 
 import (
+	"fmt"
 	"slices"
 
 	"inkdesk/model"
 	"inkdesk/model/geometry"
 	"inkdesk/model/lint"
+	"inkdesk/ui/describe"
 	"inkdesk/ui/screen"
 	"inkdesk/ui/settings"
 )
@@ -22,8 +24,8 @@ type layout struct {
 	byIndex     []*field           // in the order of the answers, as findings count them
 	findings    []lint.Finding
 	filter      filter
-	legend      string // explains the marks of the drawing
-	version     int    // changes whenever what is shown does
+	legend      []string // explains the marks of the drawing
+	version     int      // changes whenever what is shown does
 }
 
 // rebuild places all fields that were read.
@@ -56,15 +58,35 @@ func (l *layout) setFilter(f filter) {
 // maxNamed is how many recipients the legend names.
 const maxNamed = 8
 
-func (l *layout) legendText() string {
+func (l *layout) legendText() []string {
 	t, g := l.env.Theme, l.env.Theme.Glyphs
 	var parts []string
 	for i, r := range l.subject.recipients[:min(len(l.subject.recipients), maxNamed)] {
 		name := model.Clip(model.Narrow(recipientName(r)), maxTitleWidth/2, g.Ellipsis)
 		parts = append(parts, recipientStyle(t, i).Letter+" "+name)
 	}
-	parts = append(parts, "s signature, i initials, t text, d date, c checkbox", g.Required+" required", g.Act+" faulty", "2 fields overlap")
-	return joined(t, parts...)
+	return append(parts, "s signature, i initials, t text, d date, c checkbox", g.Required+" required", g.Act+" faulty",
+		"{dynamic field}", "(tooltip)", "2 fields overlap")
+}
+
+// progress says of each recipient how many of the fields are filled.
+func (l *layout) progress() []string {
+	type count struct{ filled, all int }
+	counts := make([]count, min(len(l.subject.recipients), maxNamed))
+	for _, f := range l.byIndex {
+		if f.who >= 0 && f.who < len(counts) {
+			counts[f.who].all++
+			if f.annotation.Filled() {
+				counts[f.who].filled++
+			}
+		}
+	}
+	lines := make([]string, len(counts))
+	for i, c := range counts {
+		who := recipientStyle(l.env.Theme, i).Letter + " " + model.Narrow(recipientName(l.subject.recipients[i]))
+		lines[i] = fmt.Sprintf("%s: %d of %s filled", model.Clip(who, maxTitleWidth, l.env.Theme.Glyphs.Ellipsis), c.filled, describe.Counted(c.all, "field"))
+	}
+	return lines
 }
 
 // types are those that occur, in order.

@@ -25,16 +25,19 @@ type pageView struct {
 	words     *words
 	drawn     changes // of the selection when it was drawn
 	printed   int     // the version of the words that are drawn
+	doc, page int     // those that are drawn
 
 	width, height int
 	panel         panel
 }
 
 func newPageView(env screen.Env, s *selection, c *comparison, w *words) *pageView {
-	return &pageView{
+	v := &pageView{
 		env: env, selection: s, compare: c, words: w,
 		Paper: paper.New(env.Theme, geometry.CellShape(env.Settings.CellShape)),
 	}
+	v.Fit(true)
+	return v
 }
 
 func (v *pageView) Resize(width, height int) {
@@ -76,6 +79,10 @@ func (v *pageView) showPage() {
 		}
 	}
 	v.SetPage(p.size, fields)
+	if v.doc != v.selection.doc || v.page != v.selection.page {
+		v.doc, v.page = v.selection.doc, v.selection.page
+		v.Top()
+	}
 	v.printed = v.words.version
 	v.SetWords(v.words.on(v.selection.document().id, p.number-v.selection.layout.assumptions.Base))
 }
@@ -95,7 +102,7 @@ func (v *pageView) showField() {
 
 func (v *pageView) footer(width int) string {
 	if v.selection.field != nil && v.panelShown() {
-		return fit(v.env.Theme, v.env.Theme.Paint(theme.Muted, v.selection.layout.legend), width)
+		return fit(v.env.Theme, whole(v.env.Theme, width, "", v.selection.layout.legend), width)
 	}
 	return v.selection.footer(width)
 }
@@ -137,11 +144,31 @@ func (v *pageView) handleKey(msg tea.KeyPressMsg) (mode, tea.Cmd, bool) {
 	case key.Matches(msg, k.ZoomOut):
 		v.ZoomBy(-1)
 	case key.Matches(msg, k.ZoomFit):
-		v.Fit()
+		v.Fit(v.Whole())
+	case key.Matches(msg, k.ScrollDown):
+		if !v.Scroll(1) {
+			s.showPage(s.page + 1)
+		}
+	case key.Matches(msg, k.ScrollUp):
+		v.scrollUp()
+	case key.Matches(msg, k.NextFault):
+		return pageMode, s.seek("fault", func(f *field) bool { return len(f.faults) > 0 }), true
+	case key.Matches(msg, k.NextEmpty):
+		return pageMode, s.seek("required field that is empty", func(f *field) bool { return f.annotation.Required && !f.annotation.Filled() }), true
 	default:
 		return pageMode, nil, v.handleArrow(msg)
 	}
 	return pageMode, nil, true
+}
+
+// scrollUp moves the page up, and from its upper end to the lower end of the one before.
+func (v *pageView) scrollUp() {
+	if v.Scroll(-1) || v.selection.page == 0 {
+		return
+	}
+	v.selection.showPage(v.selection.page - 1)
+	v.follow()
+	v.Bottom()
 }
 
 // handleArrow goes to the field, or moves the page, in one of four directions.
@@ -191,5 +218,5 @@ func (v *pageView) Up()   { v.Pan(0, -1) }
 func (v *pageView) Down() { v.Pan(0, 1) }
 
 func (v *pageView) hints(k keys.Page) []key.Binding {
-	return []key.Binding{k.NextField, k.NextPage, k.ZoomIn, k.ListView, k.Lint}
+	return []key.Binding{k.NextField, k.NextPage, k.ScrollDown, k.ZoomFit, k.ListView, k.Lint}
 }

@@ -36,7 +36,16 @@ func (v *pageView) togglePanel() {
 	v.Resize(v.width, v.height)
 }
 
-func (v *pageView) panelWidth() int { return min(v.width*2/5, maxPanelWidth) }
+// minPaperWidth is what the panel leaves to the page where it can.
+const minPaperWidth = 62
+
+func (v *pageView) panelWidth() int {
+	width := min(v.width*2/5, maxPanelWidth)
+	if v.width >= minPanelScreen {
+		width = min(width, v.width-minPaperWidth-separatorCells)
+	}
+	return width
+}
 
 func (v *pageView) paperWidth() int {
 	if v.panelShown() {
@@ -66,6 +75,20 @@ func (v *pageView) panelLines() []string {
 			lines[i] = edge + " " + all[i]
 		}
 	}
+	v.writeProgress(lines, edge, len(all))
 	p.drawn, p.of, p.width, p.height = lines, f, width, v.height
 	return lines
+}
+
+// writeProgress writes how much each recipient has filled at the lower end of the panel, if
+// there is room below its first lines.
+func (v *pageView) writeProgress(lines []string, edge string, taken int) {
+	t, progress := v.env.Theme, v.selection.layout.progress()
+	from := len(lines) - len(progress)
+	if from < taken+1 {
+		return
+	}
+	for i, said := range progress {
+		lines[from+i] = edge + " " + fit(t, said, max(v.panelWidth()-1, 0))
+	}
 }

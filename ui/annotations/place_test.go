@@ -61,6 +61,7 @@ func TestBoxesStandWhereTheNumbersSay(t *testing.T) {
 				s.fields[templateID] = []model.Annotation{field("box", "anna", "lease", 1, model.TextField, b[0], b[1], b[2], b[3])}
 				run(t, s, uitest.Options{Width: size[0], Height: size[1], Home: onTemplate(s)}, func(p *uitest.Program) {
 					p.See("Page 1 of 1", "x "+fmt.Sprint(b[0]))
+					p.Press("z")
 					d := seen(p)
 					if len(d.rows) == 0 {
 						p.T.Fatalf("no page is drawn:\n%s", p.Screen())

@@ -51,6 +51,11 @@ func (s *Screen) askOther() tea.Cmd {
 	return s.compare.findOrigin()
 }
 
+// askPage asks for the number of a page.
+func (s *Screen) askPage() {
+	s.openPrompt(prompt{accept: s.selection.goToPage}, textline.Options{Prompt: "Page: ", Placeholder: "its number", Max: 9})
+}
+
 // askFile asks for a file on this machine whose words are shown.
 func (s *Screen) askFile() {
 	s.openPrompt(prompt{accept: s.readWordsOf},

@@ -46,7 +46,7 @@ func TestArrows(t *testing.T) {
 
 func TestPagesAndDocuments(t *testing.T) {
 	s := opened(t, lease(), leaseFields())
-	sees(t, s, "Page 1 of 3", " 1:3  2:1  3:0  9?:1 ", "1 Lease 5", "2 Annex 1", "3 Other documents 1")
+	sees(t, s, "Page 1 of 3", " 1:3  2:1  3:0  9?:1▲ ", "1 Lease 5", "2 Annex 1", "3 Other documents 1")
 	hit(t, s, "pgdown")
 	at(t, s, "init-anna")
 	hit(t, s, "pgdown")
@@ -200,4 +200,73 @@ func TestSelectionFollowsTheField(t *testing.T) {
 	if s.selection.field == nil || s.selection.field.key.id == "sign-ben" {
 		t.Errorf("%+v is selected", s.selection.field)
 	}
+}
+
+func TestGettingAbout(t *testing.T) {
+	fields := append(leaseFields(), put("sign-annex", "anna", "annex", 1, model.SignatureField, 10, 50, 30, 8))
+	fields[1].Signature = nil
+	s := opened(t, lease(), fields)
+	hit(t, s, "e")
+	at(t, s, "lost")
+	hit(t, s, "e")
+	at(t, s, "stray")
+	hit(t, s, "e")
+	at(t, s, "lost")
+	hit(t, s, "g", "m")
+	at(t, s, "sign-anna")
+	hit(t, s, "2")
+	at(t, s, "annex")
+	hit(t, s, "m")
+	at(t, s, "sign-annex")
+	hit(t, s, "1", "#", "2", "enter")
+	sees(t, s, "Page 2 of 3")
+	hit(t, s, "#", "7", "enter")
+	sees(t, s, "Page 2 of 3")
+}
+
+// By default a page takes the width there is, and is scrolled; a key shows all of it.
+func TestThePageTakesTheWidth(t *testing.T) {
+	s := opened(t, lease(), leaseFields())
+	s.page.Fit(true)
+	for _, width := range []int{80, 100, 120, 200} {
+		s.Resize(screen.Size{Width: width, Height: 22})
+		if got := s.page.Sheet().Columns; got < 60 {
+			t.Errorf("%d columns: the page has %d", width, got)
+		}
+	}
+	s.Resize(screen.Size{Width: 80, Height: 22})
+	hit(t, s, "g")
+	top := drawn(s)
+	hit(t, s, "ctrl+d")
+	if drawn(s) == top {
+		t.Error("the page does not scroll")
+	}
+	for range 9 {
+		hit(t, s, "ctrl+d")
+	}
+	if s.selection.page == 0 {
+		t.Error("scrolling does not reach the next page")
+	}
+	hit(t, s, "g", "z")
+	if rows := s.page.Sheet().Rows; rows > 18 {
+		t.Errorf("a key shows %d rows of the page", rows)
+	}
+	sees(t, s, "╭", "╰")
+	hit(t, s, "z")
+	if s.page.Whole() {
+		t.Error("the key does not go back to the width")
+	}
+}
+
+func TestTheLegendIsNotCutInAWord(t *testing.T) {
+	s := opened(t, lease(), leaseFields())
+	for width := 40; width < 200; width++ {
+		s.Resize(screen.Size{Width: width, Height: 22})
+		line := strings.TrimRight(strings.Split(drawn(s), "\n")[2], " ")
+		if strings.HasSuffix(line, "…") {
+			t.Errorf("%d columns: %q", width, line)
+		}
+	}
+	s.Resize(screen.Size{Width: 140, Height: 40})
+	sees(t, s, "A Anna Ott: 0 of", "fields filled")
 }

@@ -1,6 +1,9 @@
 package annotations
 
 import (
+	"strconv"
+	"strings"
+
 	tea "charm.land/bubbletea/v2"
 
 	"inkdesk/model"
@@ -133,6 +136,47 @@ func (s *selection) showPage(to int) {
 		s.field = shown[0]
 	}
 	s.changes.pages++
+}
+
+// seek selects the next field that is wanted, over all documents and around their end.
+func (s *selection) seek(what string, wanted func(*field) bool) tea.Cmd {
+	var all []*field
+	from := 0
+	for i := range s.layout.docs {
+		for _, f := range s.layout.docs[i].shown {
+			if f.doc < s.doc || f == s.field || f.doc == s.doc && s.field == nil && f.page < s.page || f.doc == s.doc && s.field != nil && f.at < s.field.at {
+				from = len(all) + 1
+			}
+			all = append(all, f)
+		}
+	}
+	for i := range all {
+		if f := all[(from+i)%len(all)]; wanted(f) {
+			again := f == s.field
+			s.selectField(f)
+			if again {
+				return notice.Say(notice.Info, "There is no other %s.", what)
+			}
+			return nil
+		}
+	}
+	return notice.Say(notice.Info, "There is no %s here.", what)
+}
+
+// goToPage shows the page with a number as the service counts.
+func (s *selection) goToPage(text string) tea.Cmd {
+	number, err := strconv.Atoi(strings.TrimSpace(text))
+	d := s.document()
+	if d == nil || err != nil {
+		return notice.Say(notice.Warning, "%q is no page.", model.Clean(text))
+	}
+	for i := range d.pages {
+		if d.pages[i].number == number {
+			s.showPage(i)
+			return nil
+		}
+	}
+	return notice.Say(notice.Warning, "There is no page %d in this document.", number)
 }
 
 // openDocument shows another document with its first field, and reports whether there is one.

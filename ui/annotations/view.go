@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	tea "charm.land/bubbletea/v2"
+	"github.com/charmbracelet/x/ansi"
 
 	"inkdesk/model"
 	"inkdesk/ui/describe"
@@ -102,7 +103,7 @@ func (s *Screen) status() string {
 	}
 	parts = append(parts, t.Paint(theme.Muted, l.assumptionText("")))
 	if s.mode == pageMode && !s.page.panelShown() {
-		parts = append(parts, t.Paint(theme.Muted, l.legend))
+		return fit(t, whole(t, s.size.Width, joined(t, parts...), l.legend), s.size.Width)
 	}
 	return fit(t, joined(t, parts...), s.size.Width)
 }
@@ -155,6 +156,22 @@ func (s *Screen) Cursor() *tea.Cursor {
 // joined are parts with a mark between them.
 func joined(t *theme.Theme, parts ...string) string {
 	return strings.Join(parts, " "+t.Glyphs.Dot+" ")
+}
+
+// whole adds as many parts to a line as have room, none of them cut.
+func whole(t *theme.Theme, width int, line string, parts []string) string {
+	taken := ansi.StringWidth(line)
+	for _, part := range parts {
+		gap := ""
+		if line != "" {
+			gap = " " + t.Glyphs.Dot + " "
+		}
+		if taken += model.Width(gap + part); taken > width {
+			break
+		}
+		line += gap + t.Paint(theme.Muted, part)
+	}
+	return line
 }
 
 // fit is a line of exactly that width.

@@ -111,8 +111,34 @@ func (p *Paper) ZoomBy(n int) {
 	p.reveal()
 }
 
-// Fit shows the whole page.
-func (p *Paper) Fit() { p.ZoomBy(-p.zoom) }
+// Fit shows the whole page, or all of its width.
+func (p *Paper) Fit(wide bool) {
+	p.wide, p.zoom = wide, 0
+	p.layOut()
+	p.reveal()
+}
+
+// Whole reports whether all of the page shows.
+func (p *Paper) Whole() bool { return !p.wide && p.zoom == 0 }
+
+// Top shows the upper end of the page.
+func (p *Paper) Top() { p.panY, p.drawing.stale = 0, true }
+
+// Bottom shows the lower end of the page.
+func (p *Paper) Bottom() {
+	p.panY, p.drawing.stale = p.sheet.Rows+2*border, true
+	p.clamp()
+}
+
+// Scroll moves the area down by half its height, or up, and reports false at the end of the
+// page.
+func (p *Paper) Scroll(by int) bool {
+	before := p.panY
+	p.panY += by * max(p.height/2, 1)
+	p.clamp()
+	p.drawing.stale = true
+	return p.panY != before
+}
 
 // Pan moves the area over the page, by a part of its size in both directions.
 func (p *Paper) Pan(x, y int) {

@@ -1,12 +1,12 @@
 package paper
 
 import (
-	"inkdesk/model/geometry"
 	"inkdesk/ui/theme"
 )
 
-// drawSelected shows in one line of the area which field is selected: by its corners and its
-// label. It covers no other field, and changes few cells, as every step writes them twice.
+// drawSelected shows in one line of the area which field is selected: by its upper left
+// corner and its label. It covers no other field, and changes few cells, as every step writes
+// them twice, with all that lies between them in a line.
 func (p *Paper) drawSelected(row *canvas, y int) {
 	n := p.order[p.selected]
 	f, s := &p.fields[p.selected], &p.stacks[n]
@@ -23,7 +23,7 @@ func (p *Paper) drawSelected(row *canvas, y int) {
 	o := outline{rect: s.rect, box: p.theme.Glyphs.BoxFocused}
 	for x := range row.cells {
 		at := &row.cells[x]
-		switch corner := isCorner(s.rect, x-p.left(), y-p.top()); {
+		switch corner := x-p.left() == s.rect.X && y-p.top() == s.rect.Y; {
 		case s.hidden && s.rect.Contains(x-p.left(), y-p.top()):
 			at.role = theme.SelectedText
 		case at.owner != int32(n+1):
@@ -34,10 +34,6 @@ func (p *Paper) drawSelected(row *canvas, y int) {
 			at.role = theme.Selected
 		}
 	}
-}
-
-func isCorner(r geometry.Rect, x, y int) bool {
-	return (x == r.X || x == r.X+r.Width-1) && (y == r.Y || y == r.Y+r.Height-1)
 }
 
 // drawMarked draws the marked place as an empty outline, which leaves the selected field and

@@ -8,6 +8,14 @@ const border = 1
 // zoomLevels is how many ways to enlarge a page there are.
 const zoomLevels = 8
 
+const (
+	// widest is the most columns a page takes that fits by its width: a line of print has no
+	// more letters, and a larger page only shows less at once.
+	widest = 110
+	// anyRows is as many rows as a page may need.
+	anyRows = 5000
+)
+
 // zoomSteps are the factors of zoom, relative to a page that fits into the area.
 func zoomSteps() [zoomLevels]float64 { return [...]float64{1, 1.5, 2, 3, 4, 6, 8, 12} }
 
@@ -17,6 +25,8 @@ type viewport struct {
 	width, height int            // of the area, in cells
 	sheet         geometry.Sheet // the page in cells
 	zoom          int            // index into the steps
+	// wide says that the page fits into the area by its width alone, and is scrolled.
+	wide bool
 	// panX and panY are the upper left cell of the area on the sheet with its border.
 	panX, panY int
 }
@@ -29,7 +39,11 @@ func (v *viewport) Sheet() geometry.Sheet { return v.sheet }
 
 // fit places a page in cells.
 func (v *viewport) fit(page geometry.Page) {
-	v.sheet = geometry.Fit(page, v.width-2*border, v.height-2*border, v.shape, v.Zoom())
+	columns, rows := v.width-2*border, v.height-2*border
+	if v.wide {
+		columns, rows = min(columns, widest), anyRows
+	}
+	v.sheet = geometry.Fit(page, columns, rows, v.shape, v.Zoom())
 	v.clamp()
 }
 
@@ -43,7 +57,11 @@ func (v *viewport) clamp() {
 func (v *viewport) reveal(r geometry.Rect) bool {
 	x, y := v.panX, v.panY
 	v.panX = windowStart(v.panX, r.X+border, r.Width, v.width)
-	v.panY = windowStart(v.panY, r.Y+border, r.Height, v.height)
+	if start := windowStart(v.panY, r.Y+border, r.Height, v.height); start > v.panY {
+		v.panY = max(start, r.Y+border-v.height/4) // the steps that follow find it there
+	} else if start < v.panY {
+		v.panY = min(start, r.Y+border+r.Height-v.height*3/4)
+	}
 	v.clamp()
 	return x != v.panX || y != v.panY
 }
