@@ -9,6 +9,7 @@ import (
 
 	"inkdesk/api/token"
 	"inkdesk/model"
+	"inkdesk/ui/terminal"
 	"inkdesk/ui/widget/draw"
 )
 
@@ -52,6 +53,9 @@ func (p *program) doctor(ctx context.Context, clipboard bool) error {
 	}
 	c.configuration = settled
 	c.examineTerminal(clipboard)
+	if terminal.Detect(p.process.Environ, p.process.Stdin, p.process.Stdout).Tmux {
+		c.examineTmux(ctx)
+	}
 	c.examineSettings()
 	c.examineFiles()
 	secret := c.examineToken(ctx)
