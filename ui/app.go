@@ -97,7 +97,7 @@ func themeOptions(env *screen.Env) theme.Options {
 // Init implements [tea.Model]. What the terminal answers is taken when it comes, and
 // nothing waits for it.
 func (a *App) Init() tea.Cmd {
-	return tea.Batch(tea.RequestBackgroundColor, terminal.RequestModes(a.env.Terminal), a.begin())
+	return tea.Batch(terminal.RequestModes(a.env.Terminal), a.begin())
 }
 
 // begin starts what runs beside the screens, and says what there is to say at the start.
@@ -108,6 +108,9 @@ func (a *App) begin() tea.Cmd {
 		a.observations.start(),
 		remindOfOpenChanges(&a.env),
 		remindOfUnfinishedWork(&a.env),
+	}
+	if themeOptions(&a.env).Asks() {
+		cmds = append(cmds, tea.RequestBackgroundColor)
 	}
 	for _, show := range a.start.notices {
 		cmds = append(cmds, a.notices.show(show))

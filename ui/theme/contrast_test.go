@@ -14,14 +14,16 @@ type background struct {
 	table  [16]uint32
 }
 
-// Common palettes, as 0xRRGGBB. The bright half is left out where the theme
-// does not use it.
+// Common palettes with the backgrounds they come with, and xterm's on the others.
 func darkBackgrounds() []background {
 	return []background{
 		{"xterm on black", 0x000000, xterm()},
 		{"linux console", 0x000000, console()},
 		{"Windows", 0x0c0c0c, campbell()},
 		{"GNOME", 0x171421, gnome()},
+		{"Visual Studio Code", 0x1e1e1e, xterm()},
+		{"gruvbox", 0x282828, gruvbox()},
+		{"Tango", 0x2e3436, tango()},
 		{"Solarized dark", 0x002b36, solarized()},
 	}
 }
@@ -32,6 +34,20 @@ func lightBackgrounds() []background {
 		{"Windows on white", 0xf2f2f2, campbell()},
 		{"GNOME on white", 0xffffff, gnome()},
 		{"Solarized light", 0xfdf6e3, solarized()},
+	}
+}
+
+func gruvbox() [16]uint32 {
+	return [16]uint32{
+		0x282828, 0xcc241d, 0x98971a, 0xd79921, 0x458588, 0xb16286, 0x689d6a, 0xa89984,
+		0x928374, 0xfb4934, 0xb8bb26, 0xfabd2f, 0x83a598, 0xd3869b, 0x8ec07c, 0xebdbb2,
+	}
+}
+
+func tango() [16]uint32 {
+	return [16]uint32{
+		0x2e3436, 0xcc0000, 0x4e9a06, 0xc4a000, 0x3465a4, 0x75507b, 0x06989a, 0xd3d7cf,
+		0x555753, 0xef2929, 0x8ae234, 0xfce94f, 0x729fcf, 0xad7fa8, 0x34e2e2, 0xeeeeec,
 	}
 }
 
@@ -70,34 +86,69 @@ func solarized() [16]uint32 {
 	}
 }
 
-// least is the contrast below which coloured text is hard to read when it is
-// short and a word or shape says the same.
-const least = 3.0
+// The least contrast of WCAG 2.1: 1.4.3 for text, 1.4.11 for signs that are not text.
+const (
+	leastOfText  = 4.5
+	leastOfSigns = 3.0
+)
+
+func leastOf(role Role) float64 {
+	switch role {
+	case Selected, Mark, Border, BorderFocused:
+		return leastOfSigns
+	}
+	return leastOfText
+}
 
 func TestColoursReadOnTheirBackgrounds(t *testing.T) {
-	both := append(darkBackgrounds()[:1:1], lightBackgrounds()[0])
+	all := append(darkBackgrounds(), lightBackgrounds()...)
 	for _, row := range []struct {
 		name        string
 		options     Options
 		backgrounds []background
+		coloured    bool // some role has a colour
 	}{
-		{"dark", Options{Profile: colorprofile.ANSI, Background: DarkBackground}, darkBackgrounds()},
-		{"light", Options{Profile: colorprofile.ANSI, Background: LightBackground}, lightBackgrounds()},
-		{"unknown, 16 colours", Options{Profile: colorprofile.ANSI}, both},
-		{"unknown, 256 colours", Options{Profile: colorprofile.ANSI256}, both},
+		{"dark, 16 colours", Options{Profile: colorprofile.ANSI, Background: DarkBackground}, darkBackgrounds(), true},
+		{"dark, 256 colours", Options{Profile: colorprofile.ANSI256, Background: DarkBackground}, darkBackgrounds(), true},
+		{"light, 16 colours", Options{Profile: colorprofile.ANSI, Background: LightBackground}, lightBackgrounds(), true},
+		{"light, 256 colours", Options{Profile: colorprofile.TrueColor, Background: LightBackground}, lightBackgrounds(), true},
+		{"unknown, 16 colours", Options{Profile: colorprofile.ANSI}, all, false},
+		{"unknown, 256 colours", Options{Profile: colorprofile.ANSI256}, all, true},
 	} {
 		t.Run(row.name, func(t *testing.T) {
+			coloured := false
 			for role, l := range roleStyles(row.options.palette()) {
+				if l.foreground == defaultForeground {
+					continue
+				}
+				coloured = true
 				for _, bg := range row.backgrounds {
-					if l.foreground == defaultForeground {
-						continue
-					}
-					if got := contrast(bg.rgb(l.foreground), bg.colour); got < least {
+					if got := contrast(bg.rgb(l.foreground), bg.colour); got < leastOf(Role(role)) {
 						t.Errorf("role %d: colour %d on %s has contrast %.2f", role, l.foreground, bg.name, got)
 					}
 				}
 			}
+			if coloured != row.coloured {
+				t.Errorf("colours: %v", coloured)
+			}
 		})
+	}
+}
+
+func TestTheBackgroundIsAskedForWhereItDecides(t *testing.T) {
+	for _, row := range []struct {
+		options Options
+		want    bool
+	}{
+		{Options{Name: "auto", Profile: colorprofile.ANSI256}, true},
+		{Options{Name: "dark", Profile: colorprofile.ANSI256}, false},
+		{Options{Name: "light", Profile: colorprofile.ANSI}, false},
+		{Options{Name: "mono", Profile: colorprofile.TrueColor}, false},
+		{Options{Name: "auto", Profile: colorprofile.ASCII}, false},
+	} {
+		if got := row.options.Asks(); got != row.want {
+			t.Errorf("%+v: %v", row.options, got)
+		}
 	}
 }
 

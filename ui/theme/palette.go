@@ -1,50 +1,63 @@
 package theme
 
-// palette gives the hues a number in the terminal's colour table.
+// palette gives the hues a number in the terminal's colour table. Those of texts have a
+// contrast of 4.5 to the backgrounds they are for, those of signs one of 3, and what cannot
+// have that is in the default colour: bold, underline and reverse tell it apart then.
 type palette struct {
-	accent, good, info, watch, warn, danger int
-	recipients                              []int
+	// Of texts.
+	accent, good, info, watch, warn, danger, muted int
+	recipients                                     []int
+	// Of signs.
+	selected, mark int
 }
 
-// darkPalette and lightPalette use the terminal's own sixteen colours, without
-// those that common palettes draw too close to the background. Colour 8 is
-// never used: Solarized makes it the background.
-func darkPalette() palette {
+// plainPalette has no colours.
+func plainPalette() palette {
 	return palette{
-		accent: 6, good: 2, info: 6, watch: 3, warn: 3, danger: 9,
-		recipients: []int{6, 3, 2, 12, 9, 14, 11},
+		accent: defaultForeground, good: defaultForeground, info: defaultForeground, watch: defaultForeground,
+		warn: defaultForeground, danger: defaultForeground, muted: defaultForeground,
+		recipients: []int{defaultForeground},
+		selected:   defaultForeground, mark: defaultForeground,
 	}
+}
+
+// dark256Palette and light256Palette use the fixed colours behind the first sixteen, whose
+// look does not depend on the palette of the terminal.
+func dark256Palette() palette {
+	return palette{
+		accent: 80, good: 114, info: 80, watch: 179, warn: 215, danger: 210, muted: 248,
+		recipients: []int{80, 179, 114, 111, 210, 177, 215, 149},
+		selected:   80, mark: 215,
+	}
+}
+
+func light256Palette() palette {
+	return palette{
+		accent: 25, good: 22, info: 25, watch: 94, warn: 127, danger: 124, muted: 241,
+		recipients: []int{25, 127, 94, 22, 91, 124, 23, 61},
+		selected:   25, mark: 127,
+	}
+}
+
+// either256Palette is for a background nobody knows. No colour of a text reads on all of
+// them, and a few of signs do.
+func either256Palette() palette {
+	p := plainPalette()
+	p.selected, p.mark = 32, 166
+	return p
+}
+
+// darkPalette and lightPalette use the terminal's own sixteen colours, of which common
+// palettes draw most too close to the background.
+func darkPalette() palette {
+	p := plainPalette()
+	p.accent, p.info, p.selected, p.mark = 14, 14, 14, 3
+	p.recipients = []int{14, defaultForeground}
+	return p
 }
 
 func lightPalette() palette {
-	return palette{
-		accent: 4, good: defaultForeground, info: 4, watch: 5, warn: 5, danger: 1,
-		recipients: []int{4, 5, 1, defaultForeground},
-	}
-}
-
-// eitherPalette is for sixteen colours on a background nobody knows: only red
-// reads on both.
-func eitherPalette() palette {
-	return palette{
-		accent: defaultForeground, good: defaultForeground, info: defaultForeground, watch: defaultForeground, warn: defaultForeground, danger: 1,
-		recipients: []int{defaultForeground, 1},
-	}
-}
-
-// middlePalette is for 256 colours on a background nobody knows: hues of
-// middling brightness, about four to one against black and against white.
-func middlePalette() palette {
-	return palette{
-		accent: 32, good: 28, info: 30, watch: 136, warn: 130, danger: 160,
-		recipients: []int{32, 130, 133, 28, 97, 160, 30, 136},
-	}
-}
-
-// monoPalette has no colours.
-func monoPalette() palette {
-	return palette{
-		accent: defaultForeground, good: defaultForeground, info: defaultForeground, watch: defaultForeground, warn: defaultForeground, danger: defaultForeground,
-		recipients: []int{defaultForeground},
-	}
+	p := plainPalette()
+	p.selected, p.mark = 4, 5
+	return p
 }

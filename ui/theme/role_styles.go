@@ -7,7 +7,7 @@ func roleStyles(p palette) [roleCount]textStyle {
 	reverse := textStyle{foreground: defaultForeground, reverse: true}
 	badge := textStyle{foreground: defaultForeground, bold: true, reverse: true}
 	underlined := textStyle{foreground: defaultForeground, underline: true}
-	muted := textStyle{foreground: defaultForeground, faint: true}
+	muted := text.colour(p.muted)
 
 	all := [roleCount]textStyle{
 		Text:          text,
@@ -21,14 +21,14 @@ func roleStyles(p palette) [roleCount]textStyle {
 		Watch:         text.colour(p.watch),
 		Warn:          bold.colour(p.warn),
 		Danger:        bold.colour(p.danger),
-		Selected:      bold.colour(p.accent),
+		Selected:      bold.colour(p.selected),
 		SelectedText:  reverse,
-		Mark:          bold.colour(p.warn),
+		Mark:          bold.colour(p.mark),
 		HeaderRow:     underlined,
 		Border:        muted,
-		BorderFocused: bold.colour(p.accent),
+		BorderFocused: bold.colour(p.selected),
 		BadgeLive:     badge.colour(p.danger),
-		BadgeSandbox:  badge.colour(p.info),
+		BadgeSandbox:  reverse.colour(p.info),
 		BadgeReadOnly: badge.colour(p.warn),
 		Chip:          reverse,
 		ChipServer:    text.colour(p.good),
@@ -42,15 +42,6 @@ func roleStyles(p palette) [roleCount]textStyle {
 	}
 	for i := range recipients {
 		all[RecipientRole(i)] = text.colour(p.recipients[i%len(p.recipients)])
-	}
-	return all
-}
-
-// withoutFaint replaces faint by the plain style, for terminals without colours,
-// where faint is often missing or unreadable.
-func withoutFaint(all [roleCount]textStyle) [roleCount]textStyle {
-	for i := range all {
-		all[i].faint = false
 	}
 	return all
 }

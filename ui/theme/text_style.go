@@ -15,7 +15,6 @@ const defaultForeground = -1
 type textStyle struct {
 	foreground int
 	bold       bool
-	faint      bool
 	underline  bool
 	reverse    bool
 }
@@ -31,7 +30,7 @@ func (l textStyle) prefix() string {
 	for _, attr := range []struct {
 		on   bool
 		code string
-	}{{l.bold, "1"}, {l.faint, "2"}, {l.underline, "4"}, {l.reverse, "7"}} {
+	}{{l.bold, "1"}, {l.underline, "4"}, {l.reverse, "7"}} {
 		if attr.on {
 			params = append(params, attr.code)
 		}
@@ -59,9 +58,6 @@ func (l textStyle) lipglossStyle() lipgloss.Style {
 	}
 	if l.bold {
 		s = s.Bold(true)
-	}
-	if l.faint {
-		s = s.Faint(true)
 	}
 	if l.underline {
 		s = s.Underline(true)

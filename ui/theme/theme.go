@@ -43,9 +43,6 @@ type Theme struct {
 func New(o Options) *Theme {
 	t := &Theme{Glyphs: glyphs(o.ASCII), dark: o.background() != LightBackground}
 	all := roleStyles(o.palette())
-	if o.mono() {
-		all = withoutFaint(all)
-	}
 	for role, l := range all {
 		t.prefixes[role] = l.prefix()
 		t.styles[role] = l.lipglossStyle()
@@ -65,20 +62,27 @@ func (o Options) background() Background {
 	return o.Background
 }
 
+// Asks reports whether the background decides how the theme looks, so that it is worth
+// asking the terminal for it.
+func (o Options) Asks() bool { return o.Name != "dark" && o.Name != "light" && !o.mono() }
+
 func (o Options) palette() palette {
-	if o.mono() {
-		return monoPalette()
-	}
-	switch o.background() {
-	case DarkBackground:
+	many := o.Profile >= colorprofile.ANSI256
+	switch background := o.background(); {
+	case o.mono():
+		return plainPalette()
+	case background == DarkBackground && many:
+		return dark256Palette()
+	case background == DarkBackground:
 		return darkPalette()
-	case LightBackground:
+	case background == LightBackground && many:
+		return light256Palette()
+	case background == LightBackground:
 		return lightPalette()
+	case many:
+		return either256Palette()
 	}
-	if o.Profile >= colorprofile.ANSI256 {
-		return middlePalette()
-	}
-	return eitherPalette()
+	return plainPalette()
 }
 
 // reset ends every style.

@@ -19,9 +19,9 @@ func TestPaint(t *testing.T) {
 		want string
 	}{
 		{Text, "plain", "plain"},
-		{Good, "ok", "\x1b[32mok\x1b[m"},
-		{Danger, "bad", "\x1b[1;91mbad\x1b[m"},
-		{Muted, "dim", "\x1b[2mdim\x1b[m"},
+		{Good, "ok", "\x1b[38;5;114mok\x1b[m"},
+		{Danger, "bad", "\x1b[1;38;5;210mbad\x1b[m"},
+		{Muted, "dim", "\x1b[38;5;248mdim\x1b[m"},
 		{SelectedText, "row", "\x1b[7mrow\x1b[m"},
 		{Danger, "", ""},
 	} {
@@ -68,12 +68,12 @@ func TestNoColours(t *testing.T) {
 
 func TestTheNameForcesTheBackground(t *testing.T) {
 	light := New(Options{Name: "light", Profile: colorprofile.ANSI, Background: DarkBackground})
-	if light.Dark() || light.Paint(Danger, "x") != "\x1b[1;31mx\x1b[m" {
-		t.Errorf("light draws danger as %q", light.Paint(Danger, "x"))
+	if light.Dark() || light.Paint(Mark, "x") != "\x1b[1;35mx\x1b[m" {
+		t.Errorf("light draws a mark as %q", light.Paint(Mark, "x"))
 	}
 	dark := New(Options{Name: "dark", Profile: colorprofile.ANSI})
-	if !dark.Dark() || dark.Paint(Danger, "x") != "\x1b[1;91mx\x1b[m" {
-		t.Errorf("dark draws danger as %q", dark.Paint(Danger, "x"))
+	if !dark.Dark() || dark.Paint(Mark, "x") != "\x1b[1;33mx\x1b[m" {
+		t.Errorf("dark draws a mark as %q", dark.Paint(Mark, "x"))
 	}
 }
 

@@ -26,7 +26,7 @@ func TestColoursDoNotLeak(t *testing.T) {
 	th := sizetest.Theme()
 	under := th.Paint(theme.Danger, "dangerous")
 	got := draw.Over(under, []string{"##"}, 3, 0, 9, 1)
-	if want := "\x1b[1;91mdan\x1b[m\x1b[m##\x1b[m\x1b[1;91mrous\x1b[m"; got != want {
+	if want := "\x1b[1;38;5;210mdan\x1b[m\x1b[m##\x1b[m\x1b[1;38;5;210mrous\x1b[m"; got != want {
 		t.Errorf("got %q, want %q", got, want)
 	}
 }
