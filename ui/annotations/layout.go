@@ -25,6 +25,7 @@ type layout struct {
 	findings    []lint.Finding
 	filter      filter
 	legend      []string // explains the marks of the drawing
+	filled      []string // says of each recipient how many of the fields are filled
 	version     int      // changes whenever what is shown does
 }
 
@@ -42,7 +43,7 @@ func (l *layout) rebuild() {
 			}
 		}
 	}
-	l.legend = l.legendText()
+	l.legend, l.filled = l.legendText(), l.progress()
 	l.setFilter(l.filter)
 }
 

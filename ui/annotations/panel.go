@@ -83,7 +83,7 @@ func (v *pageView) panelLines() []string {
 // writeProgress writes how much each recipient has filled at the lower end of the panel, if
 // there is room below its first lines.
 func (v *pageView) writeProgress(lines []string, edge string, taken int) {
-	t, progress := v.env.Theme, v.selection.layout.progress()
+	t, progress := v.env.Theme, v.selection.layout.filled
 	from := len(lines) - len(progress)
 	if from < taken+1 {
 		return
