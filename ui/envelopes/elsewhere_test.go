@@ -1,7 +1,9 @@
 package envelopes_test
 
 import (
+	"maps"
 	"regexp"
+	"slices"
 	"strconv"
 	"strings"
 	"testing"
@@ -39,13 +41,17 @@ func (d *desk) spread() string {
 		}
 		return false
 	})
-	for address, n := range open {
-		if n > 1 && other[address] > 1 && address != "" {
-			return address
+	found := ""
+	for _, address := range slices.Sorted(maps.Keys(open)) {
+		// The fewest leave room below them.
+		if open[address] > 1 && other[address] > 1 && address != "" && (found == "" || open[address] < open[found]) {
+			found = address
 		}
 	}
-	d.T.Fatal("no address is in several views")
-	return ""
+	if found == "" {
+		d.T.Fatal("no address is in several views")
+	}
+	return found
 }
 
 // An address that is searched for in a view is in others too, which the view says, and one key
