@@ -49,10 +49,13 @@ func (l *List) columns(width int) []table.Column[*view.Row] {
 	return list
 }
 
+// anyWidth is a width at which there are all columns.
+const anyWidth = 1000
+
 // ColumnNames are the names of the columns of the table.
 func ColumnNames() []string {
 	var names []string
-	for _, c := range (&List{account: &Account{}}).columns(0) {
+	for _, c := range (&List{account: &Account{}}).columns(anyWidth) {
 		names = append(names, c.Name)
 	}
 	return names
@@ -63,6 +66,7 @@ func ColumnNames() []string {
 func (l *List) Table(width int, names []string) string {
 	all := l.columns(width)
 	if len(names) > 0 {
+		all = l.columns(anyWidth)
 		var chosen []table.Column[*view.Row]
 		for _, name := range names {
 			at := slices.IndexFunc(all, func(c table.Column[*view.Row]) bool { return c.Name == name })
