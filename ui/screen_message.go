@@ -58,6 +58,8 @@ func (a *App) receive(s screenMsg) tea.Cmd {
 		return a.notices.show(msg)
 	case notice.CopyMsg:
 		return a.copy(msg)
+	case notice.AlertMsg:
+		return terminal.Alert(a.env.Terminal, terminal.AlertWay(a.env.Settings.Alert), msg.Text)
 	case terminal.LendMsg:
 		return lend(s.owner, msg)
 	}

@@ -48,6 +48,7 @@ type examiner struct {
 	near []*row
 	// shows says that the rows are to be shown then.
 	shows bool
+	alarm alarm
 }
 
 // place is of which listing rows were looked at, and in which generation of the reports.
@@ -93,7 +94,7 @@ func (x *examiner) examineToShow() tea.Cmd {
 	more := x.examine()
 	switch x.shows = x.views.open().Scanned(); {
 	case x.shows && x.judged && many && x.judgements > before:
-		return x.timer.Start(x.env.Owner, 0)
+		return tea.Batch(more, x.timer.Start(x.env.Owner, 0))
 	case x.judged:
 		x.shows = false
 	}
@@ -109,7 +110,17 @@ func (x *examiner) examine() tea.Cmd {
 	if !x.judged || !x.holdSome(&work) {
 		return x.timer.Start(x.env.Owner, 0)
 	}
-	return nil
+	return x.alert()
+}
+
+// alert tells of envelopes that have come to need action, once all of the account was read
+// and judged.
+func (x *examiner) alert() tea.Cmd {
+	if x.views.open().Scanned() && !x.views.sharesScan() || !x.reports.Whole {
+		return nil
+	}
+	x.alarm.look(x.listings.scan.Rows(), x.judgements, x.causes.LeavesOut)
+	return x.alarm.tell(x.env.Now())
 }
 
 // learnSome reports whether nothing is left to be learned.

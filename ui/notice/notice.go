@@ -41,6 +41,15 @@ func Fail(err error) tea.Cmd {
 	return func() tea.Msg { return show }
 }
 
+// AlertMsg asks the frame to tell a person who may be looking elsewhere. Text is one clean
+// sentence without names.
+type AlertMsg struct{ Text string }
+
+// Alert is the command that alerts the person, in the way that the settings say.
+func Alert(text string) tea.Cmd {
+	return func() tea.Msg { return AlertMsg{Text: text} }
+}
+
 // CopyMsg asks the frame to show text in a panel, so that it can be selected by hand, and
 // to send it to the clipboard. It must hold no secret.
 type CopyMsg struct {

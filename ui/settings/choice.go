@@ -44,6 +44,16 @@ const (
 	EvidenceFull  Evidence = "full"
 )
 
+// Alert is how a person is told of envelopes that have come to need action.
+type Alert string
+
+// AlertOSC9 is an escape sequence that some terminals show as a notification.
+const (
+	AlertOff  Alert = "off"
+	AlertBell Alert = "bell"
+	AlertOSC9 Alert = "osc9"
+)
+
 // Clipboard is the way text is copied.
 type Clipboard string
 

@@ -19,6 +19,7 @@ func Defaults() Resolved {
 		Refresh:   time.Minute,
 		IdleLock:  15 * time.Minute,
 		Clipboard: ClipboardAuto,
+		Alert:     AlertOff,
 		CellShape: 2,
 		Thresholds: Thresholds{
 			ExpiringAct: day, ExpiringSoon: 3 * day, ExpiringWatch: 7 * day,

@@ -18,6 +18,7 @@ type Resolved struct {
 	// Refresh is the time between automatic refreshes, zero for none.
 	Refresh   time.Duration
 	Clipboard Clipboard
+	Alert     Alert
 	Places
 	// IdleLock is the time without a key after which the screen is covered, zero for
 	// never.

@@ -132,6 +132,7 @@ func programSettings() []setting {
 			flagged(func(f Flags) *string { return f.Refresh }),
 		of(program, "clipboard", func(r *Resolved) *Clipboard { return &r.Clipboard },
 			choice(ClipboardAuto, ClipboardOSC52, ClipboardTmux, ClipboardNative, ClipboardOff)),
+		of(program, "alert", func(r *Resolved) *Alert { return &r.Alert }, choice(AlertOff, AlertBell, AlertOSC9)),
 		of(either, "download_folder", func(r *Resolved) *string { return &r.DownloadFolder }, filePath()),
 		of(either, "letters", func(r *Resolved) *string { return &r.Letters }, filePath()),
 		of(either, "team_folder", func(r *Resolved) *string { return &r.Profile.TeamFolder }, filePath()),

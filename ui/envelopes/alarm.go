@@ -1,0 +1,58 @@
+package envelopes
+
+import (
+	"fmt"
+	"time"
+
+	tea "charm.land/bubbletea/v2"
+
+	"inkdesk/model"
+	"inkdesk/model/triage"
+	"inkdesk/ui/notice"
+)
+
+// alarmPause is the least time between two alerts.
+const alarmPause = time.Minute
+
+// alarm notices envelopes that have come to need action while the program runs.
+type alarm struct {
+	acting map[model.EnvelopeID]bool // as of the last look, nil before the first
+	looked int                       // the judgements that had been made then
+	fresh  int                       // of which nobody was told
+	told   time.Time
+}
+
+// look compares rows, which are all of the account, with what they were. Nothing is new in
+// the first ones. Judgements counts those that were made so far. What the desk leaves out
+// of the queue needs no action of this person.
+func (a *alarm) look(rows []*row, judgements int, leavesOut func(*row) bool) {
+	if a.acting != nil && judgements == a.looked {
+		return
+	}
+	a.looked = judgements
+	acting := make(map[model.EnvelopeID]bool, len(a.acting))
+	for _, r := range rows {
+		if !r.Judgement.Made || r.Judgement.Health != triage.NeedsAct {
+			continue
+		}
+		acting[r.ID()] = true
+		if a.acting != nil && !a.acting[r.ID()] && !leavesOut(r) {
+			a.fresh++
+		}
+	}
+	a.acting = acting
+}
+
+// tell is the command that tells of what is new, nil for nothing or too soon after the
+// last one. It says how many, and no names: a notification may be seen by anybody.
+func (a *alarm) tell(now time.Time) tea.Cmd {
+	if a.fresh == 0 || now.Sub(a.told) < alarmPause {
+		return nil
+	}
+	text := "1 envelope has come to need action"
+	if a.fresh > 1 {
+		text = fmt.Sprintf("%d envelopes have come to need action", a.fresh)
+	}
+	a.fresh, a.told = 0, now
+	return notice.Alert(text)
+}

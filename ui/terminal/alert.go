@@ -1,0 +1,46 @@
+package terminal
+
+import (
+	tea "charm.land/bubbletea/v2"
+	"github.com/charmbracelet/x/ansi"
+)
+
+// AlertWay is how a person is told of something while they look elsewhere.
+type AlertWay string
+
+// The ways. OSC 9 is an escape sequence that some terminals show as a notification.
+const (
+	AlertOff  AlertWay = "off"
+	AlertBell AlertWay = "bell"
+	AlertOSC9 AlertWay = "osc9"
+)
+
+// Alert tells the person, nil where that is switched off or there is no terminal for it.
+// tmux hands the sequence on if its option allow-passthrough is on, GNU screen always.
+func Alert(caps Capabilities, way AlertWay, text string) tea.Cmd {
+	sequence := alertSequence(caps, way, text)
+	if sequence == "" {
+		return nil
+	}
+	return tea.Raw(sequence)
+}
+
+func alertSequence(caps Capabilities, way AlertWay, text string) string {
+	if !caps.OutTTY || caps.Dumb {
+		return ""
+	}
+	switch way {
+	case AlertBell:
+		return "\a"
+	case AlertOSC9:
+		notify := ansi.Notify(printableText(text))
+		switch {
+		case caps.Tmux:
+			return ansi.TmuxPassthrough(notify)
+		case caps.Screen:
+			return ansi.ScreenPassthrough(notify, screenLimit)
+		}
+		return notify
+	}
+	return ""
+}
