@@ -2,8 +2,10 @@ package command
 
 import (
 	"crypto/rand"
+	"errors"
 	"fmt"
 	"strings"
+	"time"
 
 	"github.com/charmbracelet/colorprofile"
 	"golang.org/x/term"
@@ -33,7 +35,35 @@ func (c *checkup) examineTerminal(clipboard bool) {
 	if caps.SSH && c.Mouse == settings.Auto {
 		c.note("the mouse is off over SSH; ctrl+t or --mouse switches it on")
 	}
+	if caps.Interactive() {
+		c.examineLine(caps)
+	}
 	c.examineClipboard(caps, clipboard)
+}
+
+const (
+	// answerLimit is how long the terminal is waited for.
+	answerLimit = 2 * time.Second
+	// slowLine is the delay of a key from which on a person notices it.
+	slowLine = 150 * time.Millisecond
+)
+
+// examineLine says how far away the terminal is.
+func (c *checkup) examineLine(caps terminal.Capabilities) {
+	if caps.Tmux || caps.Screen {
+		c.note("the line to you is not measured: tmux or screen answers for your terminal")
+		return
+	}
+	took, err := terminal.RoundTrip(c.process.Stdin, c.process.Stdout, answerLimit)
+	switch {
+	case errors.Is(err, errors.ErrUnsupported):
+	case err != nil:
+		c.note("the line to you could not be measured: %v", err)
+	case took > slowLine:
+		c.warning("the line: your terminal answers after %d ms, so every key takes that long; a refresh of 5m and evidence: light cost less of it", took.Milliseconds())
+	default:
+		c.good("the line: your terminal answers after %d ms", took.Milliseconds())
+	}
 }
 
 func colours(caps terminal.Capabilities) string {

@@ -23,7 +23,7 @@ Environment:
 Exit status:
   0 done   1 failed   2 cancelled, or no terminal   3 wrong command line or settings
   4 no token, or not accepted   6 service out of reach   7 not found
-  8 refused, read-only   9 found, with list --fail-on   130 interrupted
+  9 found, with list --fail-on   130 interrupted
 `
 
 func newRoot(p *program) *cobra.Command {

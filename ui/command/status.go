@@ -33,8 +33,6 @@ func statusOf(err error) terminal.Status {
 		return terminal.StatusNetwork
 	case api.NotFound:
 		return terminal.StatusNotFound
-	case api.ReadOnly:
-		return terminal.StatusReadOnly
 	}
 	return terminal.StatusFailure
 }

@@ -30,7 +30,6 @@ func TestEveryErrorHasItsStatus(t *testing.T) {
 		{&api.Error{Kind: api.ServerFault}, terminal.StatusNetwork},
 		{&api.Error{Kind: api.Redirected}, terminal.StatusNetwork},
 		{fmt.Errorf("wrapped: %w", &api.Error{Kind: api.NotFound}), terminal.StatusNotFound},
-		{&api.Error{Kind: api.ReadOnly}, terminal.StatusReadOnly},
 		{&terminal.Ended{Reason: terminal.HungUp}, 129},
 		{terminal.WithStatus(terminal.StatusCancelled, &api.Error{Kind: api.NotFound}), terminal.StatusCancelled},
 	} {

@@ -17,7 +17,6 @@ const (
 	StatusUnauthenticated Status = 4   // token missing or rejected
 	StatusNetwork         Status = 6   // service out of reach, or too slow
 	StatusNotFound        Status = 7   // no such envelope, template or profile
-	StatusReadOnly        Status = 8   // refused because the profile only reads
 	StatusFound           Status = 9   // what --fail-on asks about is in the list
 	StatusInterrupted     Status = 130 // ctrl+c outside full-screen mode
 	StatusPipeClosed      Status = 141 // whoever reads the output has gone, as after the signal for that
