@@ -165,7 +165,10 @@ func (p *Program) use(msg sessionOpenedMsg) tea.Cmd {
 func (p *Program) Drain(ctx context.Context) { p.client.Load().Drain(ctx) }
 
 // Redact takes the token of the session in use out of a text, on any goroutine.
-func (p *Program) Redact(text string) string { return p.client.Load().Redact(text) }
+func (p *Program) Redact(text string) string {
+	client := p.client.Load()
+	return client.Redact(text)
+}
 
 // Close keeps what is left to be kept and gives everything back, once the program has ended
 // with why. It blocks on the disk.

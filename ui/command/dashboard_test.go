@@ -97,7 +97,8 @@ func TestColours(t *testing.T) {
 		{"COLORTERM=truecolor", []string{"--color", "never"}, false},
 		{"COLORTERM=truecolor", []string{"--no-color"}, false},
 	} {
-		p := sit(t, environment(t.TempDir(), row.env), nil, append(row.args, "--demo")...)
+		// Nobody tells what the background is, and on any one there are no colours.
+		p := sit(t, environment(t.TempDir(), row.env), nil, append(row.args, "--demo", "--theme", "dark")...)
 		p.sees("1 Attention", "act")
 		p.types("\x03")
 		p.isLeftWith(0)

@@ -62,14 +62,22 @@ func (m *memory) writeLater() tea.Cmd {
 	return m.timer.Start(m.env.Owner, writeDelay)
 }
 
+// selectionLife is how long a selection is worth coming back to. The next day a queue begins
+// at its top.
+const selectionLife = time.Hour
+
 // recall restores the state of the last run.
 func (m *memory) recall(views state.Views) {
+	recent := m.env.Now().Sub(views.At) < selectionLife
 	for name, t := range views.Tabs {
-		m.tabs[name] = tabState{
+		left := tabState{
 			filter:  query.Parse(t.Query),
 			sorting: view.Sorting{By: view.Order(t.Order), Ascending: t.Ascending},
-			cursor:  model.ParseID[model.Envelope](t.Cursor),
 		}
+		if recent {
+			left.cursor = model.ParseID[model.Envelope](t.Cursor)
+		}
+		m.tabs[name] = left
 	}
 }
 
@@ -82,8 +90,9 @@ func (m *memory) write(selected string) tea.Cmd {
 			Cursor: l.cursor.String(),
 		}
 	}
+	now := m.env.Now()
 	return func() tea.Msg {
-		err := state.Put(store, state.NameViews, state.Views{Selected: selected, Tabs: tabs})
+		err := state.Put(store, state.NameViews, state.Views{Selected: selected, Tabs: tabs, At: now})
 		if err != nil {
 			return notice.ShowMsg{Severity: notice.Warning, Text: err.Error(), Err: err}
 		}

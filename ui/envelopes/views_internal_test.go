@@ -33,6 +33,17 @@ func TestViewsOpenAsTheyWereLeft(t *testing.T) {
 	}
 }
 
+// A selection is worth coming back to after lunch, and not on the next day.
+func TestTheNextDayBeginsAtTheTop(t *testing.T) {
+	for ago, want := range map[time.Duration]model.EnvelopeID{30 * time.Minute: "e1", 20 * time.Hour: ""} {
+		v := testViews("")
+		v.recall(state.Views{At: time.Now().Add(-ago), Tabs: map[string]state.Tab{v.open().Name: {Cursor: "e1"}}})
+		if v.wantedID != want {
+			t.Errorf("after %v the view seeks %q, want %q", ago, v.wantedID, want)
+		}
+	}
+}
+
 // An order that a view cannot have, from an older version or an edited file, is not taken.
 func TestViewsTakeNoOrderTheyCannotHave(t *testing.T) {
 	v := testViews("")

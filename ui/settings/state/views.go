@@ -1,5 +1,7 @@
 package state
 
+import "time"
+
 // NameViews is the memory of type [Views].
 const NameViews = "views"
 
@@ -9,6 +11,8 @@ type Views struct {
 	Selected string `json:"selected,omitempty"`
 	// Tabs is by the name of the tab.
 	Tabs map[string]Tab `json:"tabs,omitempty"`
+	// At is when they were left.
+	At time.Time `json:"at,omitzero"`
 }
 
 // Tab is how one tab was left.
