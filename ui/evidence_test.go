@@ -3,6 +3,7 @@ package ui_test
 import (
 	"fmt"
 	"net/http"
+	"regexp"
 	"strings"
 	"sync/atomic"
 	"testing"
@@ -50,6 +51,33 @@ func TestEvidenceComesToAnEnd(t *testing.T) {
 			t.Errorf("%d frames were drawn and %d requests sent while nothing happened", p.Frames()-frames, len(p.Requests())-requests)
 		}
 	})
+}
+
+// What is learned in the background is in the choice, the order and the counts of the rows
+// without a refresh.
+func TestRowsFollowWhatIsLearned(t *testing.T) {
+	uitest.Run(t, withEvidence(settings.EvidenceLight), func(p *uitest.Program) {
+		p.See("all read", "checked")
+		before := listed(p)
+		p.Wait(5 * time.Minute)
+		p.Gone("checked")
+		learned := listed(p)
+		p.Press("2", "1")
+		if fresh := listed(p); fresh != learned {
+			t.Errorf("opened again the list is\n%s\nbefore it was\n%s", fresh, learned)
+		}
+		if learned == before {
+			t.Error("nothing that was learned shows")
+		}
+	})
+}
+
+var ages = regexp.MustCompile(`\b\d+ ?(min|[mhd])\b`)
+
+// listed are the counts and the rows of the list, without times that pass.
+func listed(p *uitest.Program) string {
+	_, rows, _ := strings.Cut(p.Screen(), "\n")
+	return strings.Join(strings.Fields(ages.ReplaceAllString(rows, "…")), " ")
 }
 
 func TestEvidenceIsReadAgainAfterAKey(t *testing.T) {

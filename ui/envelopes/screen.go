@@ -131,6 +131,7 @@ func (s *Screen) Close() {
 	s.listings.close()
 	s.marks.stopScan()
 	s.examiner.timer.Stop()
+	s.shown.learned.Stop()
 	s.bar.pause.Stop()
 	s.views.memory.timer.Stop()
 }

@@ -2,6 +2,9 @@ package envelopes
 
 import (
 	"slices"
+	"time"
+
+	tea "charm.land/bubbletea/v2"
 
 	"inkdesk/model"
 	"inkdesk/model/triage"
@@ -21,6 +24,25 @@ type shownRows struct {
 	from     *envelopeListing // of the rows chosen last, nil before
 	sorted   sorted
 	desk     uint64 // the generation of the desk that was shown last
+	// learned runs while rows are older than what was read in the background.
+	learned screen.Timer
+}
+
+// learnedDelay is how long rows may be older than what was read in the background: choosing and
+// sorting them with each answer would paint the list again every second.
+const learnedDelay = 15 * time.Second
+
+// followLearned shows what was read in the background: in the cells and the preview at once,
+// in the choice and the order of the rows, their causes and counts a little later.
+func followLearned(s *Screen) tea.Cmd {
+	if !s.reports.Outdated() {
+		return nil
+	}
+	s.examine()
+	if s.shown.learned.Running() {
+		return nil
+	}
+	return s.shown.learned.Start(s.env.Owner, learnedDelay)
 }
 
 // held are the rows at hand, of which those that match are shown until the view has

@@ -26,6 +26,8 @@ func (s *Screen) Update(msg tea.Msg) tea.Cmd {
 		return s.marks.useAnswer(now)
 	case s.examiner.timer.Ran(msg):
 		return s.examineMore()
+	case s.shown.learned.Ran(msg):
+		return s.showRows()
 	case s.bar.pause.Ran(msg):
 		return s.setFilter(s.bar.query)
 	case s.views.memory.timer.Ran(msg):
@@ -33,8 +35,7 @@ func (s *Screen) Update(msg tea.Msg) tea.Cmd {
 	}
 	switch msg := msg.(type) {
 	case screen.LearnedMsg:
-		s.examine()
-		return followDesk(s)
+		return tea.Batch(followLearned(s), followDesk(s))
 	case memoryReadMsg:
 		return s.recall(msg)
 	case exportedMsg:
