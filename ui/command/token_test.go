@@ -44,7 +44,7 @@ func TestSigningInOnTheScreen(t *testing.T) {
 	p.types("\r")
 	p.sees("Keep the token", "There is no keyring in this session.")
 	p.types("1")
-	p.sees("for this run only", "1 Attention")
+	p.sees("for this run only", "1 Attention", "all read")
 	p.types("\x03")
 	p.isLeftWith(0)
 	text, err := os.ReadFile(log)
