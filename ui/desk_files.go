@@ -140,20 +140,15 @@ func withinLimit[T any](busy *atomic.Bool, call func() (T, error)) (T, error) {
 	if !busy.CompareAndSwap(false, true) {
 		return none, errSlowDesk
 	}
-	done := make(chan result, 1)
-	terminal.Go(func() {
+	r, answered := terminal.Within(deskLimit, func() result {
 		value, err := call()
 		busy.Store(false)
-		done <- result{value, err}
+		return result{value, err}
 	})
-	late := time.NewTimer(deskLimit)
-	defer late.Stop()
-	select {
-	case r := <-done:
-		return r.value, r.err
-	case <-late.C:
+	if !answered {
 		return none, errSlowDesk
 	}
+	return r.value, r.err
 }
 
 var errSlowDesk = errors.New("the disk with the desk does not answer; what is taken, noted or put aside counts here, and is written there when it does")

@@ -89,15 +89,11 @@ func (c *checkup) examineDesk(private string) {
 		desk.Checkup
 		err error
 	}
-	results := make(chan result, 1)
-	terminal.Go(func() {
+	found, answered := terminal.Within(deskLimit, func() result {
 		found, err := store.Examine()
-		results <- result{found, err}
+		return result{found, err}
 	})
-	var found result
-	select {
-	case found = <-results:
-	case <-time.After(deskLimit):
+	if !answered {
 		found.err = fmt.Errorf("the desk of the team (team_folder) does not answer within %s", deskLimit)
 	}
 	if found.Waiting > 0 {

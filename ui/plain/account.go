@@ -72,9 +72,9 @@ func Open(o Options) *Account {
 		a.env.Desk = desk.New(o.Now, o.Desk.Service(), o.Desk.Shared())
 	}
 	a.evidence = evidence.New(a.env)
-	kept, err := inTime(func() kept { return read(o) })
-	if err != nil {
-		o.Warn(err)
+	kept, answered := terminal.Within(diskLimit, func() kept { return read(o) })
+	if !answered {
+		o.Warn(errors.New("the disk does not answer; what was decided and seen here is left out"))
 		return a
 	}
 	for _, err := range kept.failed {
@@ -123,21 +123,6 @@ func read(o Options) kept {
 		k.changes, _ = o.Journal.Read(journal.Filter{Profile: o.Settings.Profile.Name, Limit: mostChanges})
 	}
 	return k
-}
-
-// inTime calls what the disk may take any time for, and gives up waiting for it after a while.
-func inTime[T any](call func() T) (T, error) {
-	done := make(chan T, 1)
-	terminal.Go(func() { done <- call() })
-	late := time.NewTimer(diskLimit)
-	defer late.Stop()
-	select {
-	case value := <-done:
-		return value, nil
-	case <-late.C:
-		var none T
-		return none, errors.New("the disk does not answer; what was decided and seen here is left out")
-	}
 }
 
 // learn reads further what the rules need of some envelopes, as far as there are readings
