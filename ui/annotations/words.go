@@ -36,7 +36,7 @@ type words struct {
 type printedWords struct {
 	document model.DocumentID
 	source   string // "the signed document"
-	pages    []pdftext.Page
+	pages    [][]geometry.Word
 	count    int  // of the pages of the file
 	cut      bool // the reading was given up after some pages
 }
@@ -93,7 +93,23 @@ func wordsOf(ctx context.Context, document model.DocumentID, source string, file
 	if err != nil && !cut {
 		return printedWords{}, err
 	}
-	return printedWords{document: document, source: source, pages: d.Pages, count: d.Count, cut: cut}, nil
+	pages := make([][]geometry.Word, len(d.Pages))
+	for i, page := range d.Pages {
+		pages[i] = placed(page)
+	}
+	return printedWords{document: document, source: source, pages: pages, count: d.Count, cut: cut}, nil
+}
+
+// placed are the words of a page in parts of it.
+func placed(page pdftext.Page) []geometry.Word {
+	found := make([]geometry.Word, len(page.Words))
+	for i, word := range page.Words {
+		found[i] = geometry.Word{Text: word.Text, Box: geometry.Box{
+			Left: word.Left / 100, Top: word.Top / 100,
+			Right: (word.Left + word.Width) / 100, Bottom: (word.Top + word.Height) / 100,
+		}}
+	}
+	return found
 }
 
 // answer takes the reply to the open question, and returns what to say of it for the
@@ -120,7 +136,7 @@ func (w *words) answer(pages int) tea.Cmd {
 
 func (p *printedWords) any() bool {
 	for _, page := range p.pages {
-		if len(page.Words) > 0 {
+		if len(page) > 0 {
 			return true
 		}
 	}
@@ -152,14 +168,7 @@ func (w *words) of(document model.DocumentID, page int) []geometry.Word {
 	if page < 0 || page >= len(known.pages) {
 		return nil
 	}
-	found := make([]geometry.Word, len(known.pages[page].Words))
-	for i, word := range known.pages[page].Words {
-		found[i] = geometry.Word{Text: word.Text, Box: geometry.Box{
-			Left: word.Left / 100, Top: word.Top / 100,
-			Right: (word.Left + word.Width) / 100, Bottom: (word.Top + word.Height) / 100,
-		}}
-	}
-	return found
+	return known.pages[page]
 }
 
 // label says whose words are drawn, "" where none are.
@@ -170,7 +179,7 @@ func (w *words) label(document model.DocumentID, page int) string {
 		return ""
 	case page < 0 || page >= len(known.pages):
 		return "this page has no words in " + known.source
-	case len(known.pages[page].Words) == 0:
+	case len(known.pages[page]) == 0:
 		return "this page is a picture"
 	default:
 		return "words of " + known.source
