@@ -15,13 +15,13 @@ type summary struct {
 	signers          int // of an abridged envelope, everybody
 	steps            int // in which somebody signs
 	abridged         bool
-	documents        bool // it has some
+	form             uint64 // see formOf; 0 without documents
 }
 
 func summaryOf(e *model.Envelope) summary {
 	return summary{
 		id: e.ID, status: e.Status, updated: e.UpdatedAt, expires: e.ExpiresAt,
-		signers: signers(e), steps: triage.SigningSteps(e), abridged: e.Abridged(), documents: len(e.Documents) > 0,
+		signers: signers(e), steps: triage.SigningSteps(e), abridged: e.Abridged(), form: formOf(e.Documents),
 	}
 }
 

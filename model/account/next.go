@@ -181,7 +181,7 @@ func newestFirst(x, y *entry) int {
 }
 
 // hasFields reports whether there may be fields to read.
-func (one *entry) hasFields() bool { return one.id.Valid() && (one.abridged || one.documents) }
+func (one *entry) hasFields() bool { return one.id.Valid() && (one.abridged || one.form != 0) }
 
 // isUnread reports whether there are fields to read that were not read since the last change.
 func (one *entry) isUnread() bool {

@@ -20,7 +20,7 @@ type placed struct {
 	index int
 	// document and recipient are indexes, -1 where there is none.
 	document, recipient int
-	page                int
+	page, pages         int // pages is how many the document has
 	box                 geometry.Box
 	taken               bool
 }
@@ -49,7 +49,7 @@ func (s *Side) place() []*placed {
 		if p.document >= 0 {
 			d = &s.Documents[p.document]
 		}
-		p.page, p.box = s.Assume.Index(f), s.Assume.Box(f, d)
+		p.page, p.pages, p.box = s.Assume.Index(f), geometry.PageCount(d), s.Assume.Box(f, d)
 		all[i] = p
 	}
 	return all

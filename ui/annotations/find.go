@@ -2,6 +2,7 @@ package annotations
 
 import (
 	"slices"
+	"strings"
 
 	"inkdesk/model/lint"
 	"inkdesk/model/triage"
@@ -14,11 +15,24 @@ func (l *layout) find() []lint.Finding {
 	for i := range l.subject.documents {
 		id := l.subject.documents[i].ID
 		for page := range l.words.known[id].pages {
-			found = append(found, lint.Printed(subject, id, page+l.assumptions.Base, l.words.of(id, page))...)
+			printed := lint.Printed(subject, id, page+l.assumptions.Base, l.words.of(id, page))
+			if l.words.known[id].guessed {
+				ofForm(printed)
+			}
+			found = append(found, printed...)
 		}
 	}
 	slices.SortStableFunc(found, func(a, b lint.Finding) int { return int(b.Severity) - int(a.Severity) })
 	return found
+}
+
+// ofForm says that findings rest on the words of another envelope.
+func ofForm(found []lint.Finding) {
+	for i := range found {
+		f := &found[i]
+		f.Sentence = strings.TrimSuffix(f.Sentence, ".") + ", by the words of a form that is likely the same."
+		f.Field += ", signed document of another envelope"
+	}
 }
 
 func (l *layout) examined() lint.Subject {

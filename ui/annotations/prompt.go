@@ -59,7 +59,7 @@ func (s *Screen) askPage() {
 // askFile asks for a file on this machine whose words are shown.
 func (s *Screen) askFile() {
 	s.openPrompt(prompt{accept: s.readWordsOf},
-		textline.Options{Prompt: "Words of the file: ", Placeholder: "path of a PDF on this machine", Max: 4096})
+		textline.Options{Prompt: "Words of the file: ", Placeholder: "path of a PDF here; no completed envelope has this form", Max: 4096})
 }
 
 // offerOrigin puts the template that the envelope was made from into the empty prompt. An

@@ -24,6 +24,7 @@ type service struct {
 	broken    model.DocumentID              // whose fields cannot be read
 	apart     bool                          // asked for all fields at once, it does not tell of which document one is
 	delay     time.Duration                 // before every answer
+	signed    []byte                        // the file of every signed document
 }
 
 func (s *service) ServeHTTP(w http.ResponseWriter, r *http.Request) {
@@ -36,6 +37,17 @@ func (s *service) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	w.Header().Set("Content-Type", "application/json")
 	reply := func(value any) { _ = json.NewEncoder(w).Encode(value) }
 	switch {
+	case parts[0] == "envelopes":
+		var list model.EnvelopeList
+		for _, e := range s.envelopes {
+			if e.Status == model.Completed {
+				list.Envelopes = append(list.Envelopes, e)
+			}
+		}
+		reply(list)
+	case isEnvelope && parts[2] == "signed_documents":
+		w.Header().Set("Content-Type", "application/pdf")
+		_, _ = w.Write(s.signed)
 	case parts[1] == "from_template":
 		reply(s.envelopes[envelopeID])
 	case s.apart && isEnvelope && parts[2] == "annotations" && parts[3] == "":

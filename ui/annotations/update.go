@@ -21,6 +21,7 @@ func (s *Screen) Update(msg tea.Msg) tea.Cmd {
 	case exportedMsg:
 		return msg.notice()
 	case tea.KeyPressMsg:
+		s.words.asked = false
 		if !s.Capturing() {
 			return s.handleKey(msg)
 		}
@@ -48,7 +49,7 @@ func (s *Screen) applyReply(msg tea.Msg) (tea.Cmd, bool) {
 	case s.compare.other.Answer(msg, now):
 		return s.showComparison(), true
 	case s.words.slot.Answer(msg, now):
-		return tea.Batch(s.words.answer(s.pageCount()), s.rebuild()), true
+		return s.useWords(), true
 	}
 	return nil, false
 }
@@ -65,7 +66,7 @@ func (s *Screen) readOn(changed, more bool) tea.Cmd {
 		next = s.reader.readNext(s.selection.doc)
 	}
 	if next == nil {
-		next = s.compare.resume()
+		next = tea.Batch(s.compare.resume(), s.resumeWords())
 	}
 	return tea.Batch(again, next)
 }

@@ -28,6 +28,9 @@ type words struct {
 
 	known  map[model.DocumentID]printedWords
 	hidden bool
+	// due says that they are to be read once all fields are there, and asked that the person
+	// has pressed no other key since asking for them.
+	due, asked bool
 	// version changes whenever other words are to be drawn.
 	version int
 }
@@ -39,6 +42,8 @@ type printedWords struct {
 	pages    [][]geometry.Word
 	count    int  // of the pages of the file
 	cut      bool // the reading was given up after some pages
+	guessed  bool // they are those of another envelope, likely of the same form
+	read     []sibling
 }
 
 func newWords(env screen.Env) *words {
@@ -51,18 +56,22 @@ func (w *words) waiting() bool { return w.slot.Phase() == screen.Waiting }
 func (w *words) readSigned(id model.EnvelopeID, document model.DocumentID) tea.Cmd {
 	client := w.env.Client
 	return w.slot.Ask(w.env.Owner, func(ctx context.Context) (printedWords, error) {
-		var file boundedBuffer
-		err := client.SignedDocument(ctx, id, document, func(info api.DownloadInfo) (io.Writer, error) {
-			if info.Length > pdftext.MostBytes {
-				return nil, pdftext.ErrTooLarge
-			}
-			return &file, nil
-		})
-		if err != nil {
-			return printedWords{}, err
-		}
-		return wordsOf(ctx, document, "the signed document", &file.Buffer, int64(file.Len()))
+		return signedWords(ctx, client, id, document, "the signed document")
 	})
+}
+
+func signedWords(ctx context.Context, client *api.Client, id model.EnvelopeID, document model.DocumentID, source string) (printedWords, error) {
+	var file boundedBuffer
+	err := client.SignedDocument(ctx, id, document, func(info api.DownloadInfo) (io.Writer, error) {
+		if info.Length > pdftext.MostBytes {
+			return nil, pdftext.ErrTooLarge
+		}
+		return &file, nil
+	})
+	if err != nil {
+		return printedWords{}, err
+	}
+	return wordsOf(ctx, document, source, &file.Buffer, int64(file.Len()))
 }
 
 // readFile reads the words of a file on this machine for a document.
@@ -112,13 +121,10 @@ func placed(page pdftext.Page) []geometry.Word {
 	return found
 }
 
-// answer takes the reply to the open question, and returns what to say of it for the
-// document, which has so many pages, 0 where that is not known.
+// answer keeps the words that were read, and returns what to say of them for the document, which has so many pages, 0 where that is not known.
 func (w *words) answer(pages int) tea.Cmd {
-	if w.slot.Phase() == screen.Failed {
-		return notice.Fail(w.slot.Err())
-	}
 	found, _ := w.slot.Value()
+	found.read = nil
 	w.known[found.document] = found
 	w.hidden = false
 	w.version++
@@ -127,6 +133,8 @@ func (w *words) answer(pages int) tea.Cmd {
 		return notice.Say(notice.Warning, "There are no words in %s: its pages are pictures.", found.source)
 	case found.cut:
 		return notice.Say(notice.Warning, "Only the words of %s were read; the rest takes too much time or memory.", describe.Counted(len(found.pages), "page"))
+	case found.guessed:
+		return notice.Say(notice.Done, "The words are from %s; they are kept in memory only.", found.source)
 	case pages > 0 && found.count != pages:
 		return notice.Say(notice.Warning, "The words are those of %s, which has %s; the document has %d.", found.source, describe.Counted(found.count, "page"), pages)
 	default:
@@ -181,28 +189,85 @@ func (w *words) label(document model.DocumentID, page int) string {
 		return "this page has no words in " + known.source
 	case len(known.pages[page]) == 0:
 		return "this page is a picture"
+	case known.guessed:
+		return "words from " + known.source
 	default:
 		return "words of " + known.source
 	}
 }
 
 // showWords shows or hides the words of the open document. Those of a completed envelope are
-// downloaded; for any other one a file is asked for.
+// downloaded. For any other one they are looked for in a completed envelope of the same form,
+// and where there is none, a file is asked for.
 func (s *Screen) showWords() tea.Cmd {
 	d := s.selection.document()
 	switch {
 	case d == nil || d.stray:
 		return notice.Say(notice.Warning, "There is no document whose words could be shown.")
-	case s.words.waiting():
+	case s.words.waiting() || s.words.due:
 		return notice.Say(notice.Info, "The words are being read.")
 	case s.words.toggle(d.id):
 		return nil
 	}
-	if e := s.layout.subject.envelope; e != nil && e.Status == model.Completed {
+	s.words.asked = true
+	return s.readWords()
+}
+
+// readWords reads the words of the open document from the service. The places of all fields
+// tell which envelope is of the same form, so they are read first.
+func (s *Screen) readWords() tea.Cmd {
+	e, d := s.layout.subject.envelope, s.selection.document()
+	switch {
+	case e != nil && e.Status == model.Completed:
 		return tea.Batch(s.words.readSigned(e.ID, d.id), s.reader.spinner.Begin())
+	case !s.layout.subject.complete():
+		s.words.due = true
+		if read := s.reader.readAll(s.selection.doc); read != nil || s.reader.waiting() {
+			return read
+		}
+		return s.resumeWords()
+	case len(s.layout.fields) == 0:
+		return s.noForm()
 	}
-	s.askFile()
-	return nil
+	return tea.Batch(s.words.readSameForm(s.compare.ownSide(), s.selection.doc, s.siblings()), s.reader.spinner.Begin())
+}
+
+// resumeWords reads the words that waited for the fields here.
+func (s *Screen) resumeWords() tea.Cmd {
+	d := s.selection.document()
+	if !s.words.due || s.reader.waiting() {
+		return nil
+	}
+	s.words.due = false
+	if d == nil || d.stray || !s.layout.subject.complete() {
+		return s.noForm()
+	}
+	return s.readWords()
+}
+
+// noForm asks for a file with the words, which no completed envelope has, or only says so where
+// the person has gone on to something else meanwhile.
+func (s *Screen) noForm() tea.Cmd {
+	if s.words.asked && !s.Capturing() && s.mode == pageMode {
+		s.askFile()
+		return nil
+	}
+	return notice.Say(notice.Info, "No completed envelope of this form was found whose words could be shown.")
+}
+
+// useWords shows the words that were read.
+func (s *Screen) useWords() tea.Cmd {
+	if s.words.slot.Phase() == screen.Failed {
+		if errors.Is(s.words.slot.Err(), errNoForm) {
+			return s.noForm()
+		}
+		return notice.Fail(s.words.slot.Err())
+	}
+	found, _ := s.words.slot.Value()
+	for _, one := range found.read {
+		s.env.Account.LearnFields(&one.envelope, one.fields)
+	}
+	return tea.Batch(s.words.answer(s.pageCount()), s.rebuild())
 }
 
 // readWordsOf reads the words of the file that was typed.

@@ -1,0 +1,58 @@
+package account
+
+import (
+	"cmp"
+	"hash/fnv"
+	"slices"
+	"strconv"
+
+	"inkdesk/model"
+	"inkdesk/model/difference"
+	"inkdesk/model/geometry"
+)
+
+// mostUnpacked bounds how many envelopes are unpacked to look for a form.
+const mostUnpacked = 50
+
+// CompletedLike are completed envelopes whose documents have as many pages as the given ones,
+// those with the same titles first, and then those changed last. Their fields tell whether
+// they are of the same form.
+func (b *Book) CompletedLike(documents []model.Document, most int) []model.Envelope {
+	if len(documents) == 0 {
+		return nil
+	}
+	form := formOf(documents)
+	var alike []*entry
+	for _, one := range b.entries {
+		if one.status == model.Completed && one.form == form {
+			alike = append(alike, one)
+		}
+	}
+	slices.SortFunc(alike, newestFirst)
+	found := make([]model.Envelope, 0, mostUnpacked)
+	for _, one := range alike[:min(len(alike), mostUnpacked)] {
+		found = append(found, one.envelope())
+	}
+	slices.SortStableFunc(found, func(x, y model.Envelope) int {
+		return cmp.Compare(difference.DocumentLikeness(documents, y.Documents), difference.DocumentLikeness(documents, x.Documents))
+	})
+	return found[:min(len(found), most)]
+}
+
+// formOf is the same for documents with the same numbers of pages in any order, 0 for none.
+func formOf(documents []model.Document) uint64 {
+	if len(documents) == 0 {
+		return 0
+	}
+	pages := make([]int, len(documents))
+	for i := range documents {
+		pages[i] = geometry.PageCount(&documents[i])
+	}
+	slices.Sort(pages)
+	sum := fnv.New64a()
+	for _, n := range pages {
+		_, _ = sum.Write(strconv.AppendInt(nil, int64(n), 10))
+		_, _ = sum.Write([]byte{' '})
+	}
+	return max(sum.Sum64(), 1)
+}
