@@ -28,12 +28,14 @@ func (l *layout) facts(f *field) []draw.Fact {
 		draw.Fact{Label: "Size", Value: "width " + number(a.Width) + ", height " + number(a.Height)},
 		draw.Fact{Label: "Measured in", Value: l.assumptionText(" of the page")},
 		describe.OrDash("Id", a.ID.String()),
-		describe.OrDash("Type", string(a.Type)),
+		describe.OrDash(typeFactLabel, string(a.Type)),
 		describe.OrDash("Recipient id", a.RecipientID.String()),
 		describe.OrDash("Document id", a.DocumentID.String()),
 	)
 	return append(list, typeFacts(a)...)
 }
+
+const typeFactLabel = "Type"
 
 // maxFindings bounds the findings among the properties of a field.
 const maxFindings = 5

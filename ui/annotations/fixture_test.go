@@ -30,6 +30,7 @@ func opened(t testing.TB, tmpl *model.Template, fields []model.Annotation) *Scre
 	env.Account = account.New(env.Rules())
 	s := New(env.For(7), nav.Annotations{Template: tmpl})
 	s.Resize(screen.Size{Width: 80, Height: 22})
+	s.page.fitted = true
 	s.page.Fit(false)
 	s.give(fields)
 	return s

@@ -29,21 +29,38 @@ type pageView struct {
 
 	width, height int
 	panel         panel
+	// fitted says that a person has chosen how large the page is.
+	fitted bool
 }
 
 func newPageView(env screen.Env, s *selection, c *comparison, w *words) *pageView {
-	v := &pageView{
+	return &pageView{
 		env: env, selection: s, compare: c, words: w,
 		Paper: paper.New(env.Theme, geometry.CellShape(env.Settings.CellShape)),
 	}
-	v.Fit(true)
-	return v
 }
 
 func (v *pageView) Resize(width, height int) {
 	v.width, v.height = width, height
 	v.Paper.Resize(v.paperWidth(), height)
+	v.fitPage()
 }
+
+// minPaperColumns is how many columns a page has at least where its words or boxes are to be
+// read.
+const minPaperColumns = 54
+
+// fitPage shows all of a page where that is large enough to read, otherwise all of its width.
+// Words take all the width there is. What a person has chosen stays.
+func (v *pageView) fitPage() {
+	if p := v.selection.shownPage(); p != nil && !v.fitted {
+		words := v.words.label(v.selection.document().id, v.pageIndex(p)) != ""
+		v.Fit(words || v.WholeColumns(p.size) < minPaperColumns)
+	}
+}
+
+// pageIndex is the index of a page in its document.
+func (v *pageView) pageIndex(p *page) int { return p.number - v.selection.layout.assumptions.Base }
 
 func (v *pageView) Restyle(t *theme.Theme) {
 	v.panel.drawn = nil
@@ -79,12 +96,13 @@ func (v *pageView) showPage() {
 		}
 	}
 	v.SetPage(p.size, fields)
+	v.fitPage()
 	if v.doc != v.selection.doc || v.page != v.selection.page {
 		v.doc, v.page = v.selection.doc, v.selection.page
 		v.Top()
 	}
 	v.printed = v.words.version
-	v.SetWords(v.words.on(v.selection.document().id, p.number-v.selection.layout.assumptions.Base))
+	v.SetWords(v.words.on(v.selection.document().id, v.pageIndex(p)))
 }
 
 // showField puts the selected field in front, and marks its place on the other side of a
@@ -114,7 +132,7 @@ func (v *pageView) statusParts() []string {
 		if p.size.Assumed {
 			parts = append(parts, v.env.Theme.Paint(theme.Watch, "no page size given, drawn as A4"))
 		}
-		if label := v.words.label(v.selection.document().id, p.number-v.selection.layout.assumptions.Base); label != "" {
+		if label := v.words.label(v.selection.document().id, v.pageIndex(p)); label != "" {
 			parts = append(parts, v.env.Theme.Paint(theme.Muted, label))
 		}
 		if z := v.Zoom(); z > 1 {
@@ -140,10 +158,13 @@ func (v *pageView) handleKey(msg tea.KeyPressMsg) (mode, tea.Cmd, bool) {
 	case key.Matches(msg, k.LastPage):
 		s.showPage(math.MaxInt)
 	case key.Matches(msg, k.ZoomIn):
+		v.fitted = true
 		v.ZoomBy(1)
 	case key.Matches(msg, k.ZoomOut):
+		v.fitted = true
 		v.ZoomBy(-1)
 	case key.Matches(msg, k.ZoomFit):
+		v.fitted = true
 		v.Fit(v.Whole())
 	case key.Matches(msg, k.ScrollDown):
 		if !v.Scroll(1) {

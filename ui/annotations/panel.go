@@ -1,6 +1,8 @@
 package annotations
 
 import (
+	"slices"
+
 	"inkdesk/ui/theme"
 	"inkdesk/ui/widget/draw"
 )
@@ -13,7 +15,9 @@ const (
 	labelCells     = 13 // of the widest label among the properties of any field
 )
 
-// panel is the properties of the selected field beside the page, drawn once for each.
+// panel is the properties of the selected field beside the page, drawn once for each. The
+// type as the service calls it is left out: the first line says it, and each line that
+// differs between two fields is sent with every step.
 type panel struct {
 	wanted        *bool // nil to show it if there is room
 	drawn         []string
@@ -66,7 +70,8 @@ func (v *pageView) panelLines() []string {
 	edge := t.Paint(theme.Border, t.Glyphs.Separator)
 	all := []string{fit(t, t.Paint(theme.Muted, "No field is selected."), max(width-1, 0))}
 	if f != nil {
-		all = draw.FactsWithLabel(t, v.selection.layout.facts(f), labelCells, width-1)
+		facts := slices.DeleteFunc(v.selection.layout.facts(f), func(x draw.Fact) bool { return x.Label == typeFactLabel })
+		all = draw.FactsWithLabel(t, facts, labelCells, width-1)
 	}
 	lines, blank := make([]string, v.height), edge+draw.Blank(width)
 	for i := range lines {

@@ -56,7 +56,7 @@ func TestWordsOfAFile(t *testing.T) {
 		t.Fatal(err)
 	}
 	uitest.Run(t, onDemo(model.InProgress), func(p *uitest.Program) {
-		p.Press("z", "t")
+		p.Press("z", "z", "t") // the whole page, as has been chosen
 		p.See("Words of the file:")
 		p.Type(text)
 		p.Press("enter")

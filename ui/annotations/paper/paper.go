@@ -113,6 +113,9 @@ func (p *Paper) ZoomBy(n int) {
 
 // Fit shows the whole page, or all of its width.
 func (p *Paper) Fit(wide bool) {
+	if p.wide == wide && p.zoom == 0 {
+		return
+	}
 	p.wide, p.zoom = wide, 0
 	p.layOut()
 	p.reveal()

@@ -37,6 +37,11 @@ func (v *viewport) Zoom() float64 { return zoomSteps()[v.zoom] }
 // Sheet is the size of the page in cells as it is drawn now.
 func (v *viewport) Sheet() geometry.Sheet { return v.sheet }
 
+// WholeColumns is how many columns a page takes when all of it shows.
+func (v *viewport) WholeColumns(page geometry.Page) int {
+	return geometry.Fit(page, v.width-2*border, v.height-2*border, v.shape, 1).Columns
+}
+
 // fit places a page in cells.
 func (v *viewport) fit(page geometry.Page) {
 	columns, rows := v.width-2*border, v.height-2*border
@@ -57,13 +62,30 @@ func (v *viewport) clamp() {
 func (v *viewport) reveal(r geometry.Rect) bool {
 	x, y := v.panX, v.panY
 	v.panX = windowStart(v.panX, r.X+border, r.Width, v.width)
-	if start := windowStart(v.panY, r.Y+border, r.Height, v.height); start > v.panY {
-		v.panY = max(start, r.Y+border-v.height/4) // the steps that follow find it there
-	} else if start < v.panY {
-		v.panY = min(start, r.Y+border+r.Height-v.height*3/4)
+	if start := windowStart(v.panY, r.Y+border, r.Height, v.height); start != v.panY {
+		v.panY = v.stop(r, start)
 	}
 	v.clamp()
 	return x != v.panX || y != v.panY
+}
+
+// stop is the first of the few places at which a page stops that is scrolled to a part of
+// it, so that a walk over its fields redraws it seldom; nearest is for a part that shows
+// whole at none of them.
+func (v *viewport) stop(r geometry.Rect, nearest int) int {
+	end := v.sheet.Rows + 2*border - v.height
+	if end <= 0 {
+		return nearest
+	}
+	each := max(v.height*5/6, 1)
+	stops := (end + each - 1) / each
+	for i := range stops + 1 {
+		at := end * i / stops
+		if start := windowStart(at, r.Y+border, r.Height, v.height); min(max(start, 0), end) == at {
+			return at
+		}
+	}
+	return nearest
 }
 
 // windowStart is the start nearest to the present one of a window of some room that shows

@@ -3,6 +3,7 @@ package paper
 import (
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/charmbracelet/x/ansi"
 
@@ -87,22 +88,108 @@ func TestFieldsOverWideLetters(t *testing.T) {
 	}
 }
 
-func BenchmarkWords(b *testing.B) {
+// The letters of South Asia are as wide in the cells as everywhere else in the program.
+func TestWordsOfEveryScript(t *testing.T) {
 	th := sizetest.Theme()
+	for _, word := range []string{"नमस्ते", "வணக்கம்", "กำหนด", "契約書", "مُحَمَّد", "Straße"} {
+		p := New(th, geometry.DefaultCell)
+		p.Resize(44, 24)
+		p.SetPage(a4, nil)
+		p.SetWords(printedLine(31, 5, word, 60, word+word+word+word))
+		for y, line := range p.Lines() {
+			if w := model.Width(ansi.Strip(line)); w != 44 {
+				t.Errorf("%s: row %d has %d cells: %q", word, y, w, ansi.Strip(line))
+			}
+		}
+	}
+}
+
+// full is a page of 1,500 words.
+func full() []geometry.Word {
 	var words []geometry.Word
 	for y := range 60 {
 		for x := range 25 {
 			words = append(words, printedLine(3+float64(y)*1.6, 3+x*4, "word")...)
 		}
 	}
-	for name, printed := range map[string][]geometry.Word{"none": nil, "1500": words} {
-		b.Run(name, func(b *testing.B) {
+	return words
+}
+
+// A page that was cut from its layer in any place shows the same cells as all of it.
+func TestWordsScroll(t *testing.T) {
+	th := sizetest.Theme()
+	words := append(full(), printedLine(2, 5, "契約書の署名欄契約書")...)
+	whole := New(th, geometry.DefaultCell)
+	whole.Resize(112, 90)
+	whole.Fit(true)
+	whole.SetPage(a4, nil)
+	whole.SetWords(words)
+	rows := strings.Split(text(whole.Lines()), "\n")
+	p := New(th, geometry.DefaultCell)
+	p.Resize(112, 20)
+	p.Fit(true)
+	p.SetPage(a4, nil)
+	p.SetWords(words)
+	for top := 0; ; top += 10 {
+		seen := strings.Split(text(p.Lines()), "\n")
+		from := min(top, len(rows)-20)
+		for y, row := range seen {
+			if row != rows[from+y] {
+				t.Fatalf("scrolled by %d, row %d is %q, want %q", from, y, row, rows[from+y])
+			}
+		}
+		if !p.Scroll(1) {
+			return
+		}
+	}
+}
+
+// drawAgain is what is done when a page is shown that was shown before.
+func drawAgain(p *Paper, words []geometry.Word, f Field) {
+	p.SetPage(a4, []Field{f})
+	p.SetWords(words)
+	p.Lines()
+}
+
+// A page of 1,500 words is placed and drawn within 1.5 times of what one without them takes.
+func TestWordsAreCheap(t *testing.T) {
+	const rounds, each, most = 15, 8, 1.5
+	th := sizetest.Theme()
+	f := field(th, 0, box(50, 30, 30, 10))
+	p, words := New(th, geometry.DefaultCell), full()
+	p.Resize(200, 100)
+	best := [2]time.Duration{time.Hour, time.Hour}
+	for range rounds {
+		for i, printed := range [][]geometry.Word{nil, words} {
+			start := time.Now()
+			for range each {
+				drawAgain(p, printed, f)
+			}
+			best[i] = min(best[i], time.Since(start))
+		}
+	}
+	t.Logf("%v without words, %v with 1,500", best[0]/each, best[1]/each)
+	if float64(best[1]) > most*float64(best[0]) {
+		t.Errorf("a page without words takes %v, with 1,500 it takes %v", best[0]/each, best[1]/each)
+	}
+}
+
+func BenchmarkWords(b *testing.B) {
+	th := sizetest.Theme()
+	f, words := field(th, 0, box(50, 30, 30, 10)), full()
+	for _, c := range []struct {
+		name    string
+		words   []geometry.Word
+		forgets bool
+	}{{"none", nil, false}, {"1500", words, false}, {"first", words, true}} {
+		b.Run(c.name, func(b *testing.B) {
 			p := New(th, geometry.DefaultCell)
 			p.Resize(200, 100)
 			for b.Loop() {
-				p.SetPage(a4, []Field{field(th, 0, box(50, 30, 30, 10))})
-				p.SetWords(printed)
-				p.Lines()
+				if c.forgets {
+					p.printed.layers = nil
+				}
+				drawAgain(p, c.words, f)
 			}
 		})
 	}
