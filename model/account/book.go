@@ -6,6 +6,7 @@ package account
 import (
 	"slices"
 	"time"
+	"unsafe"
 
 	"inkdesk/model"
 	"inkdesk/model/geometry"
@@ -43,7 +44,7 @@ type Book struct {
 	history  *triage.History
 	entries  map[model.EnvelopeID]*entry
 	spare    []entry            // unused ones
-	queue    []model.EnvelopeID // of the entries, in the order in which they were first read
+	queue    []*entry           // in the order in which they were first read
 	whole    []model.EnvelopeID // those that are held whole, the latest last
 	fields   []model.EnvelopeID // those whose fields are held whole, the latest last
 	abridged bool               // lists leave out details
@@ -57,16 +58,20 @@ type Book struct {
 	since      time.Time
 }
 
-// entry is what is known of one envelope.
+// entry is what is known of one envelope. There are tens of thousands, so that what only a
+// few of them have is behind a pointer.
 type entry struct {
 	summary
-	held   *model.Envelope // as it was changed last, without its source; nil while it is packed
+	held   *held // nil while it is packed
 	packed Packed
 	fields *fields
-	// skipped is the change at which something of it could not be read, if there is one.
-	skipped *model.Time
-	version uint64 // of what concerns this envelope alone
-	report  *made  // nil for none
+}
+
+// held is an envelope as it was changed last, without its source, and the report on it, nil
+// for none.
+type held struct {
+	model.Envelope
+	report *made
 }
 
 // New makes an empty book.
@@ -91,7 +96,7 @@ func (b *Book) Envelope(id model.EnvelopeID) (model.Envelope, bool) {
 // envelopes are learned.
 func (b *Book) Version(id model.EnvelopeID) uint64 {
 	if one := b.entries[id]; one != nil {
-		return b.habits + one.version
+		return b.habits + uint64(one.version)
 	}
 	return b.habits
 }
@@ -120,13 +125,13 @@ func (b *Book) learn(e *model.Envelope, packed Packed) {
 		one = b.add(e.ID)
 	case e.UpdatedAt < one.updated:
 		return
-	case e.UpdatedAt > one.updated, e.Status != one.status, one.abridged && !e.Abridged():
+	case e.UpdatedAt > one.updated, e.Status != one.status.Value(), one.abridged && !e.Abridged():
 	case e.Abridged() && !one.abridged:
 		return // the details are known already
 	default:
 		tellsMore = false
 	}
-	one.summary = summaryOf(e)
+	one.summary.describe(e)
 	if packed.IsZero() || one.held != nil {
 		b.hold(one, e)
 	} else {
@@ -149,15 +154,15 @@ func (b *Book) add(id model.EnvelopeID) *entry {
 	if len(b.queue) == mostEnvelopes {
 		oldest := b.queue[0]
 		b.queue = b.queue[1:]
-		b.forget(oldest)
+		b.forget(oldest.id)
 	}
 	if len(b.spare) == 0 {
-		b.spare = make([]entry, 256) // together, like what is packed
+		b.spare = make([]entry, 8192/unsafe.Sizeof(entry{})) // together, like what is packed
 	}
 	one := &b.spare[0]
 	b.spare = b.spare[1:]
 	b.entries[id] = one
-	b.queue = append(b.queue, id)
+	b.queue = append(b.queue, one)
 	return one
 }
 
@@ -174,7 +179,7 @@ func (b *Book) Forget(id model.EnvelopeID) {
 	if one == nil {
 		return
 	}
-	one.skipped = nil
+	one.skipped = false
 	if one.fields != nil {
 		one.fields.stale = true
 	}

@@ -86,8 +86,7 @@ func (b *Book) Skip(r Reading) {
 		return
 	}
 	if one := b.entries[r.Envelope.ID]; one != nil {
-		at := one.updated
-		one.skipped = &at
+		one.skipped = true
 	}
 }
 
@@ -96,7 +95,7 @@ func (b *Book) Skip(r Reading) {
 func (b *Book) Sample() (Reading, bool) {
 	var recent []*entry
 	for _, one := range b.entries {
-		if one.status == model.Completed {
+		if one.status.Value() == model.Completed {
 			recent = append(recent, one)
 		}
 	}
@@ -155,17 +154,17 @@ func (b *Book) priority(one *entry, now time.Time) int {
 	limits := b.rules.Context.Thresholds
 	left := one.expires.Time().Sub(now)
 	switch {
-	case one.status == model.Draft:
+	case one.status.Value() == model.Draft:
 		return rest
-	case !one.status.Open():
+	case !one.status.Value().Open():
 		return never
-	case one.status == model.Pending:
+	case one.status.Value() == model.Pending:
 		return pending
 	case !one.expires.IsZero() && left > -overdueFor && left <= limits.ExpiringWatch:
 		return nearDate
-	case one.signers > 1:
+	case one.several:
 		return manySigners
-	case !one.updated.IsZero() && now.Sub(one.updated.Time()) >= limits.Slow(b.history.UsualFor(one.steps, now)):
+	case !one.updated.IsZero() && now.Sub(one.updated.Time()) >= limits.Slow(b.history.UsualFor(int(one.steps), now)):
 		return longIdle
 	default:
 		return rest
@@ -186,7 +185,7 @@ func (one *entry) hasFields() bool { return one.id.Valid() && (one.abridged || o
 // isUnread reports whether there are fields to read that were not read since the last change.
 func (one *entry) isUnread() bool {
 	switch {
-	case !one.hasFields(), one.skipped != nil && *one.skipped == one.updated:
+	case !one.hasFields(), one.skipped:
 		return false
 	default:
 		return one.fields == nil || one.fields.stale || one.fields.updated != one.updated

@@ -6,6 +6,7 @@ import (
 	"hash/maphash"
 	"io"
 	"reflect"
+	"slices"
 	"strings"
 	"sync"
 
@@ -15,14 +16,22 @@ import (
 // Packed is an envelope in a few hundred bytes, for accounts with more envelopes than are
 // held whole. The zero value holds none.
 type Packed struct {
-	block  *block
-	at     int32 // in the block, in bytes, when it is unpacked
-	digest uint64
+	block *block
+	n     uint8 // of the values in the block
 }
 
 // block are values that were packed together, compressed. Half as much is left of sixteen
 // envelopes as of each of them alone; more would take longer to unpack for one of them.
-type block struct{ compressed []byte }
+type block struct {
+	compressed []byte
+	values     []packedValue
+}
+
+// packedValue is where a value begins in a block, in bytes, when it is unpacked, and its digest.
+type packedValue struct {
+	digest uint64
+	at     int32
+}
 
 const mostInBlock = 16
 
@@ -56,13 +65,17 @@ func (p Packed) IsZero() bool { return p.block == nil }
 
 // Equal reports whether both hold the same envelope, read from the same values. It is false
 // for two that hold none.
-func (p Packed) Equal(q Packed) bool { return !p.IsZero() && !q.IsZero() && p.digest == q.digest }
+func (p Packed) Equal(q Packed) bool {
+	return !p.IsZero() && !q.IsZero() && p.value().digest == q.value().digest
+}
+
+func (p Packed) value() packedValue { return p.block.values[p.n] }
 
 // Unpack returns the envelope as it was, in values of its own.
 func (p Packed) Unpack() model.Envelope {
 	var e model.Envelope
 	if !p.IsZero() {
-		oneUnpacker.unpack(p.block, int(p.at), reflect.ValueOf(&e))
+		oneUnpacker.unpack(p.block, int(p.value().at), reflect.ValueOf(&e))
 	}
 	return e
 }
@@ -112,8 +125,9 @@ func (w *packer) packEnvelopes(list []model.Envelope) []Packed {
 	packed := make([]Packed, len(list))
 	var blocks []*block
 	var ends []int
+	values := make([]packedValue, 0, mostInBlock)
 	for from := 0; from < len(list); from += mostInBlock {
-		w.plain = w.plain[:0]
+		w.plain, values = w.plain[:0], values[:0]
 		together := new(block)
 		for i := from; i < min(from+mostInBlock, len(list)); i++ {
 			if len(list[i].Unread) > 0 {
@@ -121,8 +135,10 @@ func (w *packer) packEnvelopes(list []model.Envelope) []Packed {
 			}
 			at := len(w.plain)
 			w.plain = appendValue(w.plain, reflect.ValueOf(&list[i]).Elem())
-			packed[i] = Packed{block: together, at: int32(at), digest: maphash.Bytes(seed, w.plain[at:])}
+			packed[i] = Packed{block: together, n: uint8(len(values))}
+			values = append(values, packedValue{maphash.Bytes(seed, w.plain[at:]), int32(at)})
 		}
+		together.values = slices.Clone(values)
 		w.compress()
 		blocks, ends = append(blocks, together), append(ends, w.out.Len())
 	}
@@ -139,7 +155,7 @@ func (w *packer) packFields(list []model.Annotation) *block {
 	w.out.Reset()
 	w.plain = appendValue(w.plain[:0], reflect.ValueOf(&list).Elem())
 	w.compress()
-	return &block{bytes.Clone(w.out.Bytes())}
+	return &block{compressed: bytes.Clone(w.out.Bytes())}
 }
 
 // compress adds what was written, compressed.

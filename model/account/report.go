@@ -13,10 +13,11 @@ import (
 
 // made is a report with what it was made from.
 type made struct {
-	report         *triage.Report
-	of             identity
-	facts, version uint64
-	at             time.Time
+	report  *triage.Report
+	of      identity
+	facts   uint64
+	version uint32
+	at      time.Time
 }
 
 // sameMoment is how long a report holds while nothing but the time changes. It is shorter
@@ -60,13 +61,15 @@ func (b *Book) Report(e *model.Envelope, now time.Time) *triage.Report {
 		report := triage.Examine(e, b.Context(e, now))
 		return &report
 	}
-	last := one.report
-	if last != nil && last.of == of && last.facts == b.facts && last.version == one.version && now.Sub(last.at).Abs() < sameMoment {
-		return last.report
+	if one.held != nil {
+		last := one.held.report
+		if last != nil && last.of == of && last.facts == b.facts && last.version == one.version && now.Sub(last.at).Abs() < sameMoment {
+			return last.report
+		}
 	}
 	report := triage.Examine(e, b.Context(e, now))
 	if one.held != nil {
-		one.report = &made{report: &report, of: of, facts: b.facts, version: one.version, at: now}
+		one.held.report = &made{report: &report, of: of, facts: b.facts, version: one.version, at: now}
 	}
 	return &report
 }

@@ -29,9 +29,9 @@ type Judgement struct {
 	Urgency int32
 	// Facts are what it may share with others.
 	Facts cause.Facts
-	// These say when it was made, in seconds, and from what.
-	at                  int64
-	version, generation uint64
+	// These say when it was made, in seconds of [time.Time.Unix], and from what: the ends of the
+	// numbers that count it.
+	at, version, generation uint32
 }
 
 // Judge makes the judgement of a row, which keeps says is kept by the filter of its view, nil
@@ -48,7 +48,7 @@ func (r *Reports) Judge(one *Row, keeps func(*model.Envelope, query.Context) boo
 	one.Judgement = Judgement{
 		Made: true, Health: report.Health, Finished: report.SeemsFinished(), Urgency: int32(report.Urgency),
 		Facts: r.env.Account.Facts(e, report, r.Now), Kept: kept,
-		at: r.Now.Unix(), version: r.env.Account.Version(one.ID()), generation: r.Generation, whole: r.Whole,
+		at: uint32(r.Now.Unix()), version: uint32(r.env.Account.Version(one.ID())), generation: uint32(r.Generation), whole: r.Whole,
 	}
 	one.Release()
 }

@@ -38,13 +38,13 @@ func (r *Reports) Judged(one *Row) bool {
 	j := &one.Judgement
 	switch {
 	case !j.Made, one.Held != nil, one.Packed.IsZero():
-		return j.Made && j.generation == r.Generation
-	case j.whole != r.Whole, j.version != r.env.Account.Version(one.ID()):
+		return j.Made && j.generation == uint32(r.Generation)
+	case j.whole != r.Whole, j.version != uint32(r.env.Account.Version(one.ID())):
 		return false
 	case !one.Key.Expires.IsZero() && one.Key.Expires.Time().Sub(r.Now).Abs() < nearDate:
-		return r.Now.Unix()-j.at < judgedNearFor
+		return r.Now.Unix()-int64(j.at) < judgedNearFor
 	default:
-		return r.Now.Unix()-j.at < judgedFor
+		return r.Now.Unix()-int64(j.at) < judgedFor
 	}
 }
 
@@ -60,11 +60,10 @@ func (r *Reports) Outdated() bool { return r.known != r.env.Account.Generation()
 
 // Of is the report of a row, made when first asked for.
 func (r *Reports) Of(one *Row) *triage.Report {
-	if one.report == nil || one.generation != r.Generation {
-		one.report = r.Examine(one.Envelope())
-		one.generation = r.Generation
+	if one.reported == nil || one.reported.generation != r.Generation {
+		one.reported = &reported{r.Examine(one.Envelope()), r.Generation}
 	}
-	return one.report
+	return one.reported.Report
 }
 
 // Examine reports on an envelope that need not be in the list.

@@ -22,12 +22,16 @@ type Row struct {
 	Key    Key
 	// Read is when it was read from the service, or confirmed to be as it was.
 	Read *Reading
-	// Confusable says that another row's name differs but looks the same.
-	Confusable bool
 
 	Judgement Judgement
-	report    *triage.Report
-	// generation is the one the report is of, 0 for none.
+	reported  *reported // nil for none
+	// Confusable says that another row's name differs but looks the same.
+	Confusable bool
+}
+
+// reported is a report with the generation it is of.
+type reported struct {
+	*triage.Report
 	generation uint64
 }
 
@@ -75,7 +79,7 @@ func (r *Row) Envelope() *model.Envelope {
 // Release lets go of what can be had again: the envelope, and the report.
 func (r *Row) Release() {
 	if !r.Packed.IsZero() {
-		r.Held, r.report = nil, nil
+		r.Held, r.reported = nil, nil
 	}
 }
 

@@ -65,7 +65,7 @@ type group struct {
 	certainty triage.Certainty
 	refuted   bool
 	label     unique.Handle[string]
-	domain    Key
+	domain    uint64 // of the key of its cause
 }
 
 // Add adds the facts of one envelope.
@@ -74,8 +74,8 @@ func (t *Tally) Add(f *Facts) {
 		t.groups = make(map[Key]group)
 	}
 	for i := range f.traits {
-		if one := &f.traits[i]; !one.key.Kind.isRest() {
-			t.groups[one.key] = t.groups[one.key].with(one, f)
+		if one := &f.traits[i]; !one.kind.isRest() {
+			t.groups[one.key()] = t.groups[one.key()].with(one, f)
 		}
 	}
 }
@@ -110,7 +110,7 @@ func (t *Tally) Settle(completed func(domain string) bool) {
 		}
 	}
 	for key := range found {
-		if found[t.groups[key].domain] != nil {
+		if found[Key{Domain, t.groups[key].domain}] != nil {
 			delete(found, key)
 		}
 	}
@@ -130,13 +130,13 @@ func (t *Tally) AddRest(f *Facts) {
 	held, rest := false, false
 	for i := range f.traits {
 		one := &f.traits[i]
-		held = held || !one.refutes && t.causes.found[one.key] != nil
-		if one.key.Kind.isRest() && !t.causes.explain(f) {
+		held = held || !one.refutes && t.causes.found[one.key()] != nil
+		if one.kind.isRest() && !t.causes.explain(f) {
 			rest = true
 			if t.groups == nil {
 				t.groups = make(map[Key]group)
 			}
-			t.groups[one.key] = t.groups[one.key].with(one, f)
+			t.groups[one.key()] = t.groups[one.key()].with(one, f)
 		}
 	}
 	switch {
@@ -177,7 +177,7 @@ func (c *Causes) Count() int {
 // explain reports whether some cause explains why an envelope waits.
 func (c *Causes) explain(f *Facts) bool {
 	return slices.ContainsFunc(f.traits, func(t trait) bool {
-		return t.key.Kind != Fault && !t.refutes && c.found[t.key] != nil
+		return t.kind != Fault && !t.refutes && c.found[t.key()] != nil
 	})
 }
 
@@ -198,7 +198,7 @@ func (c *Causes) All() []*Cause {
 
 // Shares reports whether an envelope has what makes it belong to a cause, were there enough.
 func (f *Facts) Shares(key Key) bool {
-	return slices.ContainsFunc(f.traits, func(t trait) bool { return t.key == key && !t.refutes })
+	return slices.ContainsFunc(f.traits, func(t trait) bool { return t.key() == key && !t.refutes })
 }
 
 // Find is the cause with a key, nil for none.
@@ -215,7 +215,7 @@ func (c *Causes) Holds(key Key, f *Facts) bool {
 		return false
 	}
 	return !key.Kind.isRest() || !slices.ContainsFunc(f.traits, func(t trait) bool {
-		return t.key.Kind != Fault && t.key != key && !t.refutes && c.found[t.key] != nil
+		return t.kind != Fault && t.key() != key && !t.refutes && c.found[t.key()] != nil
 	})
 }
 
@@ -223,7 +223,7 @@ func (c *Causes) Holds(key Key, f *Facts) bool {
 func (c *Causes) Each(f *Facts) iter.Seq[*Cause] {
 	return func(yield func(*Cause) bool) {
 		for i := range f.traits {
-			if one := c.Find(f.traits[i].key); one != nil && c.Holds(one.Key, f) && !yield(one) {
+			if one := c.Find(f.traits[i].key()); one != nil && c.Holds(one.Key, f) && !yield(one) {
 				return
 			}
 		}
@@ -250,10 +250,10 @@ func (c *Causes) Left(f *Facts) triage.Severity {
 	left, waiting := f.own, f.waiting
 	for i := range f.traits {
 		t := &f.traits[i]
-		switch explained := c.Holds(t.key, f) && c.found[t.key] != nil; {
-		case t.key.Kind == Fault && !explained:
+		switch explained := c.Holds(t.key(), f) && c.found[t.key()] != nil; {
+		case t.kind == Fault && !explained:
 			left = max(left, t.severity)
-		case t.key.Kind != Fault && explained:
+		case t.kind != Fault && explained:
 			waiting = triage.Note
 		}
 	}

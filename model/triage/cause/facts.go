@@ -66,16 +66,19 @@ type Facts struct {
 
 // trait is one fact that several envelopes may share.
 type trait struct {
-	key Key
-	// domain is that of a person, the zero value for none.
-	domain Key
+	of uint64 // the rest of its key
+	// domain is that of a person, in the key of its cause, 0 for none.
+	domain uint64
 	label  unique.Handle[string]
+	kind   Kind
 	// severity and certainty are those of what the cause explains.
 	severity  triage.Severity
 	certainty triage.Certainty
 	// refutes says that the envelope shows the opposite.
 	refutes bool
 }
+
+func (t *trait) key() Key { return Key{t.kind, t.of} }
 
 // Limits are what facts depend on beside the report.
 type Limits struct {
@@ -103,7 +106,7 @@ type collector struct {
 }
 
 func (x *collector) add(key Key, label string, s triage.Severity, c triage.Certainty) *trait {
-	x.traits = append(x.traits, trait{key: key, label: unique.Make(label), severity: s, certainty: c})
+	x.traits = append(x.traits, trait{kind: key.Kind, of: key.of, label: unique.Make(label), severity: s, certainty: c})
 	return &x.traits[len(x.traits)-1]
 }
 
@@ -124,7 +127,7 @@ func (x *collector) facts() Facts {
 	}
 	f.points = int32(x.r.Urgency - triage.PointsPerSeverity*int(worst))
 	for i := range f.traits {
-		if t := &f.traits[i]; t.key.Kind != Fault {
+		if t := &f.traits[i]; t.kind != Fault {
 			t.severity = max(t.severity, f.waiting)
 		}
 	}

@@ -24,7 +24,7 @@ func (x *collector) faults() {
 			continue
 		}
 		key, label := x.fault(stem, f)
-		if at := slices.IndexFunc(x.traits, func(t trait) bool { return t.key == key }); at >= 0 {
+		if at := slices.IndexFunc(x.traits, func(t trait) bool { return t.key() == key }); at >= 0 {
 			x.traits[at].severity = max(x.traits[at].severity, f.Severity)
 			continue
 		}
@@ -38,7 +38,7 @@ func (x *collector) isShared(f *triage.Finding) bool {
 		return false
 	}
 	key, _ := x.fault(triage.Stem(x.e.Name.String()), f)
-	return slices.ContainsFunc(x.traits, func(t trait) bool { return t.key == key })
+	return slices.ContainsFunc(x.traits, func(t trait) bool { return t.key() == key })
 }
 
 // isInherited reports whether a finding is about what an envelope takes over from the

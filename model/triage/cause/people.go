@@ -33,7 +33,7 @@ func (x *collector) person(who *model.Recipient) {
 	x.explains = true
 	t := x.add(keyOf(Person, address), triage.Named(who), triage.Watch, x.r.Holder.Certainty)
 	if domain := domainOf(address); domain != "" {
-		t.domain = keyOf(Domain, domain)
+		t.domain = keyOf(Domain, domain).of
 	}
 }
 
@@ -47,14 +47,14 @@ func (x *collector) domains(blocks func(triage.Progress) bool) {
 			continue
 		}
 		key := keyOf(Domain, domain)
-		at := slices.IndexFunc(x.traits, func(t trait) bool { return t.key == key })
+		at := slices.IndexFunc(x.traits, func(t trait) bool { return t.key() == key })
 		if at < 0 {
 			at = len(x.traits)
 			x.add(key, domain, triage.Watch, triage.Guess)
 		}
 		x.traits[at].refutes = x.traits[at].refutes || refutes
 	}
-	x.explains = x.explains || slices.ContainsFunc(x.traits, func(t trait) bool { return t.key.Kind == Domain && !t.refutes })
+	x.explains = x.explains || slices.ContainsFunc(x.traits, func(t trait) bool { return t.kind == Domain && !t.refutes })
 }
 
 func domainOf(address string) string {

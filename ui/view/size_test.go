@@ -1,0 +1,16 @@
+package view_test
+
+import (
+	"testing"
+	"unsafe"
+
+	"inkdesk/model/triage/cause"
+	"inkdesk/ui/view"
+)
+
+// There are tens of thousands of rows: each eight bytes are half a megabyte.
+func TestARowIsSmall(t *testing.T) {
+	if row, facts := unsafe.Sizeof(view.Row{}), unsafe.Sizeof(cause.Facts{}); row > 184 || facts > 32 {
+		t.Errorf("a row takes %d bytes, its facts %d", row, facts)
+	}
+}
