@@ -21,7 +21,7 @@ func TestTheListFollowsToTheEnvelopeLeft(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			uitest.Run(t, uitest.Options{Demo: demo.Options{Envelopes: 60}}, func(p *uitest.Program) {
 				p.Press("8")
-				p.See("50" + uitest.Loaded)
+				p.See(uitest.Loaded + "50")
 				third := selectable(p, 2)
 				p.Press("enter", "J", "J")
 				p.See("3 of 5")

@@ -127,7 +127,7 @@ func TestHostileTextsInAnEightBitLocale(t *testing.T) {
 // the plan of a change.
 func saveEverything(p *uitest.Program) {
 	p.Press("8")
-	p.See(uitest.Loaded)
+	p.See(uitest.AllRead)
 	for form, ends := range map[string]string{"save csv": ".csv", "save json": ".json", "save markdown": ".md", "save ids": ".txt"} {
 		p.Press("x")
 		p.Type(form)
@@ -136,14 +136,14 @@ func saveEverything(p *uitest.Program) {
 		p.Press("esc")
 	}
 	p.Press("7")
-	p.See(uitest.Loaded)
+	p.See(uitest.AllRead)
 	p.Press("d")
 	p.Type("bundle")
 	p.Press("enter")
 	p.See("Manifest with SHA-256")
 	p.Wait(time.Minute)
 	p.Press("esc", "4")
-	p.See(uitest.Loaded)
+	p.See(uitest.AllRead)
 	p.Press("space", "space", "E")
 	p.Press("enter")
 	for _, form := range []string{"csv", "json"} {

@@ -12,7 +12,7 @@ import (
 func TestOpeningShowsWhatIsKnownAndWhatIsBeside(t *testing.T) {
 	run(t, uitest.Options{}, func(d *desk) {
 		d.Press("8")
-		d.See("50" + uitest.Loaded)
+		d.See(uitest.Loaded + "50")
 		d.Press("j", "j", "enter")
 		d.See("Elsewhere")
 		want := d.envelopes(50)
@@ -57,7 +57,7 @@ func TestEveryKeyLeadsWhereItsMenuEntryLeads(t *testing.T) {
 		t.Run(key, func(t *testing.T) {
 			run(t, uitest.Options{}, func(d *desk) {
 				d.Press(c.view)
-				d.See(uitest.Loaded)
+				d.See(", by changed")
 				d.Press(key)
 				if !c.want(d.LastOpened()) {
 					d.T.Errorf("%s leads to %#v", key, d.LastOpened())
@@ -101,7 +101,7 @@ func TestWhatDoesNotApplySaysWhy(t *testing.T) {
 	} {
 		run(t, uitest.Options{Width: 120}, func(d *desk) {
 			d.Press(c.view)
-			d.See(uitest.Loaded)
+			d.See(", by changed")
 			d.Press(c.key)
 			d.See(c.want)
 			if d.LastOpened() != nil {

@@ -25,7 +25,8 @@ func (m *marks) toggle() {
 // invert turns the marks of all rows around, and those of what they stand for.
 func (m *marks) invert() {
 	wanted := make(map[*row]bool)
-	for _, r := range m.table.Rows() {
+	rows, _ := m.table.Part()
+	for _, r := range rows {
 		if r.Cause != nil {
 			wanted[r] = !m.allMarked(r)
 		}
@@ -74,13 +75,16 @@ func (m *marks) allMarked(r *row) bool {
 	return true
 }
 
-// causeRows counts the rows shown that stand for several.
-func (m *marks) causeRows() int {
-	n := 0
-	for _, r := range m.table.Rows() {
+// countOf counts the envelopes among some rows, and those of them that are marked.
+func (m *marks) countOf(rows []*row) (n, marked int) {
+	for _, r := range rows {
 		if r.Cause != nil {
-			n++
+			continue
+		}
+		n++
+		if m.table.Marked(r.ID()) {
+			marked++
 		}
 	}
-	return n
+	return n, marked
 }

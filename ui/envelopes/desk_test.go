@@ -53,7 +53,7 @@ func TestTheDeskOfOnePerson(t *testing.T) {
 			d.T.Errorf("%d of %d are left", n, before)
 		}
 		d.Hides("no longer in this view")
-		d.See(", 1 on the desk, all read")
+		d.See(", all read, 1 on the desk")
 		d.Press(",", "u")
 		d.See("Taken back: Done until it changes", first)
 
@@ -84,7 +84,7 @@ func TestTheDeskOfOnePerson(t *testing.T) {
 		d.Press(":")
 		d.Type("view: desk")
 		d.Press("enter")
-		d.See("all 2 loaded", first[:9], second[:9])
+		d.See("2, all read", first[:9], second[:9])
 		d.Press("8", "/")
 		d.Type("taken:me")
 		d.Press("enter")

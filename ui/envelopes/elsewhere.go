@@ -1,8 +1,6 @@
 package envelopes
 
 import (
-	"context"
-	"fmt"
 	"slices"
 	"time"
 
@@ -10,143 +8,203 @@ import (
 
 	"inkdesk/keys"
 	"inkdesk/model"
+	"inkdesk/ui/describe"
+	"inkdesk/ui/listing"
 	"inkdesk/ui/notice"
 	"inkdesk/ui/query"
 	"inkdesk/ui/screen"
-	"inkdesk/ui/theme"
 	"inkdesk/ui/view"
-	"inkdesk/ui/widget/draw"
+	"inkdesk/ui/widget/spinner"
 )
 
-// elsewhere is what the search of the open view finds in all envelopes, as far as one page
-// shows: a view is never all there is to find.
+// elsewhere is what the search of the open view finds in all envelopes: a view is never all
+// there is to find. Its rows stand below those of the view.
 type elsewhere struct {
 	env     screen.Env
 	views   *views
 	reports *view.Reports
+	listing *envelopeListing
 
-	slot screen.Slot[model.EnvelopeList]
-	// asked is the search of the question, and tab the view it was asked for.
-	asked query.Query
-	tab   int
-	unit  model.Unit
-	found map[model.EnvelopeID]bool
-	list  []model.Envelope // those found
-	more  bool             // there are further pages
-	// outside is how many of those found are not among the rows of the view, and first the
-	// first of them.
-	outside int
-	first   []*model.Envelope
+	// question is what the listing was asked for, empty for nothing. Search and unit are its
+	// query and the unit of time it was asked in.
+	question question
+	search   query.Query
+	unit     model.Unit
+	// ended says that the open view showed all it has, so that the rows stand below.
+	ended bool
+	// shown are how many of those found stand below the rows of the view.
+	shown int
 }
 
-// mostListed is how many are listed under the rows of the view.
-const mostListed = 40
+// question is the search of a view, in its order.
+type question struct {
+	tab    int
+	search string
+	order  model.EnvelopeOrder
+	rising bool
+}
 
-// ask asks for the search over everything; nothing where the view has no search, or is
-// everything itself.
+// newElsewhere makes a search that has not been asked for. Show draws the rows there are.
+func newElsewhere(env screen.Env, v *views, r *view.Reports, t *envelopeTable, learn func([]*row, bool), show func() tea.Cmd) *elsewhere {
+	s := &elsewhere{env: env, views: v, reports: r}
+	s.listing = listing.New(env, listing.Options[page, *row, model.EnvelopeID]{
+		ID: view.IDOf, Window: belowDivider{t}, Spinner: spinner.New(env.Owner), // never drawn: the rows of the view are there
+		Ask: func(r listing.Request) pageReader {
+			s.unit = env.Client.Unit()
+			return v.requestPart(view.Part{Order: s.question.order, Ascending: s.question.rising}, s.search, r)
+		},
+		Rows:    rowsOf(func() time.Time { return s.listing.Began() }),
+		Keep:    func(one *row) bool { return s.search.Keeps(one.Envelope(), r.Filters(), s.unit) },
+		Filters: func() bool { return s.search.FiltersRows(env.Client.Unit()) },
+		Show:    show, Learn: learn,
+	})
+	return s
+}
+
+// asking is the question for the open view, in its order where the service knows that; empty
+// where the view has no search, or is everything itself.
+func (s *elsewhere) asking() question {
+	v := s.views
+	if v.whyNotWider() != "" {
+		return question{}
+	}
+	q := question{tab: v.index, search: v.filter.String(), order: model.ByModification}
+	if !v.sorting.By.Computed() {
+		q.order, q.rising = model.EnvelopeOrder(v.sorting.By), v.sorting.Ascending
+	}
+	return q
+}
+
+// ask asks for the search over everything. What was asked before is brought up to date.
 func (s *elsewhere) ask() tea.Cmd {
-	s.slot.Cancel()
-	s.found, s.list, s.asked, s.tab = nil, nil, s.views.filter, s.views.index
-	body, possible := s.views.body(s.asked)
-	if s.views.whyNotWider() != "" || !possible {
-		s.asked = query.Query{}
+	now := s.asking()
+	_, possible := s.views.body(s.views.filter)
+	switch {
+	case now == question{} || !possible:
+		s.listing.Empty()
+		s.question = question{}
+		return nil
+	case now == s.question && s.listing.Begun():
+		return s.listing.Refresh()
+	}
+	s.question, s.search = now, s.views.filter
+	s.listing.Reset(nil)
+	return s.listing.ReadTop()
+}
+
+// follow reads more rows if needed, after every move of the selection.
+func (s *elsewhere) follow() tea.Cmd {
+	if !s.current() {
 		return nil
 	}
-	s.unit = s.env.Client.Unit()
-	body.Order, body.Window = model.ByModification, model.FirstRows(s.env.Client.PageSize(), "")
-	read := s.env.Client.Envelopes
-	return s.slot.Ask(s.env.Owner, func(ctx context.Context) (model.EnvelopeList, error) { return read(ctx, body) })
+	return s.listing.Follow()
 }
-
-// answer takes the answer to the question, and reports whether msg was it.
-func (s *elsewhere) answer(msg tea.Msg, now time.Time, rows []*row) bool {
-	if !s.slot.Answer(msg, now) {
-		return false
-	}
-	list, _ := s.slot.Value()
-	if s.slot.Err() != nil {
-		return true // the view itself says what is wrong with the service
-	}
-	s.found, s.more = make(map[model.EnvelopeID]bool), list.HasNextPage
-	filters := s.reports.Filters()
-	for i := range list.Envelopes {
-		if e := &list.Envelopes[i]; s.asked.Keeps(e, filters, s.unit) && !s.env.Deleted.Has(e.ID.String()) {
-			s.found[e.ID] = true
-			s.list = append(s.list, *e)
-		}
-	}
-	s.compare(rows)
-	return true
-}
-
-// compare counts those that are not among the rows of the view.
-func (s *elsewhere) compare(rows []*row) {
-	if s.found == nil {
-		return
-	}
-	here := make(map[model.EnvelopeID]bool)
-	for _, r := range rows {
-		if s.found[r.ID()] {
-			here[r.ID()] = true
-		}
-	}
-	s.outside, s.first = len(s.found)-len(here), nil
-	for i := range s.list {
-		if e := &s.list[i]; !here[e.ID] && len(s.first) < mostListed {
-			s.first = append(s.first, e)
-		}
-	}
-}
-
-// listed is what is found outside the view, in place of blank lines below its rows: a line that
-// says so, and the first of them.
-func (s *elsewhere) listed(lines []string, rows int, width int) []string {
-	room := len(lines) - rows - 1 // after a blank line
-	if !s.hides() || len(s.first) == 0 || room < 2 {
-		return lines
-	}
-	t := s.env.Theme
-	says := "Not in " + s.views.open().Name + ": " + s.text(true)
-	if k := keys.Short(s.env.Keys.List.Everywhere); k != "" {
-		says += ", " + k + " lists them"
-	}
-	lines = slices.Clone(lines)
-	at := lines[rows+1:]
-	at[0] = t.Paint(theme.Muted, draw.Fit("  "+says, width, t.Glyphs.Ellipsis))
-	for i, e := range s.first[:min(len(s.first), room-1)] {
-		text := fmt.Sprintf("  %-11s %s", e.Status.Label(), model.Narrow(e.Name.String()))
-		at[i+1] = t.Paint(theme.Muted, draw.Fit(text, width, t.Glyphs.Ellipsis))
-	}
-	return lines
-}
-
-// waiting reports whether the answer for the open view is still to come.
-func (s *elsewhere) waiting() bool { return s.current() && s.slot.Phase() == screen.Waiting }
 
 // current reports whether the question is about the open view and its search.
-func (s *elsewhere) current() bool {
-	return !s.asked.Empty() && s.tab == s.views.index && s.asked.String() == s.views.filter.String()
+func (s *elsewhere) current() bool { return s.question != question{} && s.question == s.asking() }
+
+// waiting reports whether the first answer for the open view is still to come.
+func (s *elsewhere) waiting() bool {
+	return s.current() && !s.listing.Begun() && s.listing.Failure() == nil
 }
 
-// hides reports whether something was found that the view does not show.
-func (s *elsewhere) hides() bool { return s.current() && s.found != nil && (s.outside > 0 || s.more) }
+// undated reports whether the question lacks dates because the unit of time was not known, and
+// now is.
+func (s *elsewhere) undated() bool {
+	return s.current() && s.unit == model.UnknownUnit && s.env.Client.Unit() != model.UnknownUnit && s.search.Dated()
+}
 
-// text says how many were found, "" while that is not known. Of a view that was not read to its
-// end nobody can tell what belongs to it, so all that were found are counted then.
-func (s *elsewhere) text(complete bool) string {
-	n, place := s.outside, "elsewhere"
+// below are the rows that are not among those of the view, once that shows all it has: who
+// belongs to it cannot be told before.
+func (s *elsewhere) below(rows []*row, l *listings) []*row {
+	s.shown, s.ended = 0, l.ended()
+	if !s.current() || !s.listing.Begun() || !s.ended {
+		return nil
+	}
+	here := make(map[model.EnvelopeID]bool, len(rows))
+	for _, r := range rows {
+		here[r.ID()] = true
+	}
+	filters, letGo := s.reports.Filters(), !l.complete()
+	outside := slices.DeleteFunc(slices.Clone(s.listing.Rows()), func(r *row) bool {
+		return here[r.ID()] || s.env.Deleted.Has(r.ID().String()) || letGo && s.views.certainlyHolds(r, filters)
+	})
+	s.shown = len(outside)
+	return outside
+}
+
+// complete reports whether all there is to find has been read.
+func (s *elsewhere) complete() bool { return s.listing.Complete() && s.listing.Failure() == nil }
+
+// hides reports whether something was found that the view does not hold.
+func (s *elsewhere) hides() bool {
+	return s.current() && s.listing.Begun() && (!s.ended || s.shown > 0 || !s.complete())
+}
+
+// counted is how many stand below the rows of the view, or, while it cannot be told which of them
+// belong to it, how many were found in all.
+func (s *elsewhere) counted() describe.Count {
+	c := describe.Count{N: s.shown}
+	if !s.ended {
+		c.N = len(s.listing.Rows())
+	}
+	c.Open = s.listing.Pager().Rest()
+	if s.listing.Failure() != nil {
+		c.Open = "then it failed; " + keys.Short(s.env.Keys.Global.Refresh) + " tries again"
+	}
+	return c
+}
+
+// text says how many were found, "" while that is not known.
+func (s *elsewhere) text() string {
+	c, place := s.counted(), " elsewhere"
+	if !s.ended {
+		place = " everywhere"
+	}
 	switch {
-	case !s.current() || s.found == nil:
+	case !s.current() || !s.listing.Begun():
 		return ""
-	case !complete:
-		n, place = len(s.found), "everywhere"
-	case n == 0 && !s.more:
-		return "none elsewhere"
+	case c.N == 0 && c.Open == "":
+		return "none" + place
 	}
-	if s.more {
-		return fmt.Sprintf("at least %d %s", n, place)
+	return c.Short() + place
+}
+
+// divider says what stands below it, given how many rows are above.
+func (s *elsewhere) divider(above int) string {
+	name := s.views.open().Name
+	if above == 0 {
+		return "None in " + name + ". Outside it: " + s.counted().String()
 	}
-	return fmt.Sprintf("%d %s", n, place)
+	return "Outside " + name + ": " + s.counted().String()
+}
+
+// belowDivider and aboveDivider are the parts of the table that two listings see.
+type (
+	belowDivider struct{ *envelopeTable }
+	aboveDivider struct{ *envelopeTable }
+)
+
+func (w belowDivider) Visible() (first, end int) {
+	first, end = w.envelopeTable.Visible()
+	above := len(w.Above())
+	return max(first-above, 0), max(end-above, 0)
+}
+
+func (w belowDivider) NearStart(n int) bool {
+	first, _ := w.Visible()
+	return first <= n
+}
+
+func (w aboveDivider) Visible() (first, end int) {
+	first, end = w.envelopeTable.Visible()
+	above := len(w.Above())
+	return min(first, above), min(end, above)
+}
+
+func (w aboveDivider) NearEnd(n int) bool {
+	_, end := w.Visible()
+	return len(w.Above())-end <= n
 }
 
 // whyNotWider is why the search of the open view cannot be made wider, "" when it can.
@@ -158,6 +216,13 @@ func (v *views) whyNotWider() string {
 		return "All envelopes are searched already."
 	}
 	return ""
+}
+
+// certainlyHolds reports whether a row belongs to the open view, whether it is loaded there or
+// not.
+func (v *views) certainlyHolds(r *row, c query.Context) bool {
+	own := v.open().Query
+	return !v.open().Scanned() && own.Decided() && !r.Envelope().Unread.Has("status") && own.Matches(r.Envelope(), c)
 }
 
 // searchEverywhere takes the search of the view to all envelopes.

@@ -7,9 +7,12 @@ import (
 	"strconv"
 	"strings"
 	"testing"
+	"time"
 
 	"inkdesk/api/demo/account"
 	"inkdesk/model"
+	"inkdesk/ui/nav"
+	"inkdesk/ui/settings"
 	"inkdesk/ui/uitest"
 )
 
@@ -70,12 +73,12 @@ func TestSearchSaysWhatIsElsewhere(t *testing.T) {
 		d.See("lease ·service", "elsewhere")
 		d.Press("4")
 		d.See(address, " elsewhere (+)", "all ")
-		d.See("Not in In progress: ", " elsewhere, + lists them")
-		here, outside := d.number(`all (\d+) loaded`), d.number(`(\d+) elsewhere`)
+		d.See("─ Outside In progress: ")
+		here, outside := d.number(`(\d+), all read`), d.number(`(\d+) elsewhere`)
 		d.Press("+")
 		d.See("8 All", address)
 		d.Hides("elsewhere")
-		if all := d.number(`all (\d+) loaded`); here == 0 || outside == 0 || all != here+outside {
+		if all := d.number(`(\d+), all read`); here == 0 || outside == 0 || all != here+outside {
 			d.T.Errorf("%d here and %d elsewhere, of %d", here, outside, all)
 		}
 		d.Press("+")
@@ -83,7 +86,7 @@ func TestSearchSaysWhatIsElsewhere(t *testing.T) {
 		d.Press("4")
 		d.See(strconv.Itoa(outside) + " elsewhere (+)")
 		d.Press("/")
-		d.Hides("Not in In progress")
+		d.Hides("Outside In progress")
 		d.Press("esc", "0")
 		d.Hides("elsewhere")
 		d.Press("+")
@@ -91,38 +94,114 @@ func TestSearchSaysWhatIsElsewhere(t *testing.T) {
 	})
 }
 
-// What is outside the view is listed below its rows, and is none of them.
-func TestWhatIsElsewhereIsListedBelow(t *testing.T) {
+// What is outside the view stands below its rows: it can be selected, marked, opened and exported
+// with them, and does not count among them.
+func TestWhatIsElsewhereStandsBelow(t *testing.T) {
+	folder := t.TempDir()
+	o := uitest.Options{Width: 140, Settings: func(s *settings.Resolved) { s.DownloadFolder = folder }}
+	run(t, o, func(d *desk) {
+		d.See(uitest.AllRead)
+		address := d.spread()
+		d.Press("4", "/")
+		d.Paste(address)
+		d.Press("enter")
+		d.See("─ Outside In progress: ")
+		here, outside := d.number(`(\d+), all read ·`), d.number(`Outside In progress: (\d+), all read`)
+		d.Press("*")
+		d.See(strconv.Itoa(here) + " marked")
+		d.Press("G")
+		if row := d.selected(); strings.Contains(row, "◐ ") || strings.HasPrefix(row, "▌◆") {
+			d.T.Errorf("selected is %q", row)
+		}
+		d.Press("x")
+		d.See("Export " + strconv.Itoa(here) + " marked")
+		d.Press("esc", "space")
+		d.See(strconv.Itoa(here+1) + " marked")
+		d.Hides("hidden")
+		d.Press("*")
+		d.See(strconv.Itoa(here+outside) + " marked")
+		d.Press("t")
+		d.See(strconv.Itoa(here) + " marked")
+		d.Press("t", "x")
+		d.See("Export " + strconv.Itoa(here+outside) + " marked envelopes")
+		d.Type("list of ids")
+		d.Press("enter")
+		d.See(strconv.Itoa(here+outside) + " envelopes saved as")
+		d.Press("u", "x")
+		d.See("Export " + strconv.Itoa(here) + " envelopes, all of this view")
+		d.Press("esc", "enter")
+		if opened, ok := d.LastOpened().(nav.Envelope); !ok || opened.Known.Status == model.InProgress || len(opened.Siblings) != here+outside {
+			d.T.Errorf("opened %+v", d.LastOpened())
+		}
+	})
+}
+
+// Marks on both sides of the line are planned together.
+func TestWhatIsElsewhereIsPlannedWithTheView(t *testing.T) {
 	run(t, uitest.Options{Width: 140}, func(d *desk) {
 		d.See(uitest.AllRead)
 		address := d.spread()
 		d.Press("4", "/")
 		d.Paste(address)
 		d.Press("enter")
-		d.See("Not in In progress: ")
-		here, outside := d.number(`all (\d+) loaded`), d.number(`(\d+) elsewhere`)
-		_, below, _ := strings.Cut(d.Screen(), "Not in In progress: ")
-		if n := strings.Count(below, "\n  "); n < min(outside, 5) || strings.Contains(below, "In progress ") {
-			d.T.Errorf("%d of %d are listed:\n%s", n, outside, d.Screen())
+		d.See("─ Outside In progress: ")
+		here, outside := d.number(`(\d+), all read ·`), d.number(`Outside In progress: (\d+), all read`)
+		d.Press("*", "G", "*", "E")
+		if plan, ok := d.LastOpened().(nav.Plan); !ok || len(plan.Envelopes) != here+outside {
+			d.T.Errorf("opened %+v", d.LastOpened())
 		}
-		d.Press("G")
-		if row := d.selected(); !strings.Contains(row, "◐ ") {
-			d.T.Errorf("selected is %q", row)
+	})
+}
+
+// The selection stays on its envelope while others come and go, also over the line.
+func TestASelectionElsewhereFollowsItsEnvelope(t *testing.T) {
+	run(t, uitest.Options{Width: 140}, func(d *desk) {
+		d.See(uitest.AllRead)
+		address := d.spread()
+		d.Press("4", "/")
+		d.Paste(address)
+		d.Press("enter")
+		d.See("─ Outside In progress: ")
+		here := d.number(`(\d+), all read ·`)
+		d.Press("enter")
+		id := d.LastOpened().(nav.Envelope).ID
+		if err := d.Service.Change(id, func(e *model.Envelope) { e.Status = model.Voided }); err != nil {
+			d.T.Fatal(err)
 		}
-		d.Press("*")
-		d.See(strconv.Itoa(here) + " marked")
+		d.Press("q", "r")
+		d.Wait(time.Second)
+		if now := d.number(`(\d+), all read ·`); now != here-1 {
+			d.T.Errorf("%d rows in the view, there were %d:\n%s", now, here, d.Screen())
+		}
+		d.Hides("no longer in this view")
+		d.Press("enter")
+		if opened := d.LastOpened().(nav.Envelope); opened.ID != id {
+			d.T.Errorf("selected is %s, was %s", opened.ID, id)
+		}
 	})
 }
 
 // A view that was not read to its end cannot say what belongs elsewhere, and a page that was full
-// is not all there is.
+// is not all there is: the next one is read when the selection comes near.
 func TestElsewhereNeverSoundsComplete(t *testing.T) {
 	run(t, uitest.Options{Width: 140}, func(d *desk) {
 		d.See(uitest.AllRead)
 		d.Press("4", "/")
 		d.Type("a")
 		d.Press("enter")
-		d.See("more below", "at least 200 everywhere (+)")
+		d.See("more below", "at least 50 everywhere (+)")
+		d.Hides("Outside In progress")
+		d.Press("5", "/")
+		d.Type("a")
+		d.Press("enter")
+		d.See(", all read · at least ")
+		few := d.number(`at least (\d+) elsewhere`)
+		for range 100 {
+			d.Press("j")
+		}
+		if more := d.number(`at least (\d+) elsewhere`); more < few+40 {
+			d.T.Errorf("%d were read, then %d:\n%s", few, more, d.Screen())
+		}
 	})
 }
 
@@ -154,7 +233,7 @@ func TestASingleHitIsNotOpenedWhenThereAreOthersElsewhere(t *testing.T) {
 		d.Press("9", "/")
 		d.Paste(address)
 		d.Press("enter")
-		d.See("all 1 loaded", " elsewhere (+)")
+		d.See("1, all read", " elsewhere (+)")
 		if d.LastOpened() != nil {
 			d.T.Errorf("%+v was opened", d.LastOpened())
 		}
@@ -173,7 +252,7 @@ func TestNothingHereAndSomethingElsewhere(t *testing.T) {
 		d.Press("/", "ctrl+u")
 		d.Paste(drafted.Name.String())
 		d.Press("enter")
-		d.See("looks in all envelopes (", " elsewhere).")
+		d.See("─ None in Ended. Outside it: ", "● Completed")
 	})
 }
 

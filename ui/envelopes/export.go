@@ -24,7 +24,8 @@ type exportedMsg struct {
 // offerExports offers the formats to save or copy the marked envelopes in, or all loaded
 // ones when none is marked.
 func (m *menus) offerExports() tea.Cmd {
-	if m.table.Len() == 0 && m.table.MarkCount() == 0 {
+	rows, complete := m.exportable()
+	if len(rows) == 0 {
 		return notice.Say(notice.Info, "There is nothing to export.")
 	}
 	var choices []picker.Choice
@@ -34,7 +35,6 @@ func (m *menus) offerExports() tea.Cmd {
 	for _, f := range sheet.Formats() {
 		choices = append(choices, picker.Choice{ID: toClipboard + string(f), Title: "Copy as " + f.Title()})
 	}
-	rows, complete := m.exportable()
 	m.offer(picker.Options{Title: "Export " + sheet.Scope(len(rows), m.table.MarkCount() > 0, complete)}, choices, m.export)
 	return nil
 }
@@ -48,7 +48,7 @@ func (m *menus) exportable() (rows []*row, complete bool) {
 	if m.table.MarkCount() > 0 {
 		return m.marks.marked(), true
 	}
-	return m.marks.causes.Standing(m.table.Rows()), m.listings.complete()
+	return m.marks.causes.Standing(m.table.Above()), m.listings.complete()
 }
 
 // maxCopied is how many bytes are sent to a clipboard; terminals accept no more.

@@ -99,13 +99,14 @@ func (s *Screen) cancelFilter() tea.Cmd {
 	return s.setFilter(s.bar.before)
 }
 
-// openIfSingle opens the only hit of an accepted search, if there is none outside the view either.
+// openIfSingle opens the only hit of an accepted search, in the view or outside it.
 func (s *Screen) openIfSingle() tea.Cmd {
 	if !s.bar.openSingle || s.examiner.shows || s.listings.elsewhere.waiting() || !s.listings.open().Begun() || s.listings.open().Failure() != nil {
 		return nil
 	}
 	s.bar.openSingle = false
-	if s.table.Len() != 1 || !s.listings.complete() || s.listings.elsewhere.hides() {
+	elsewhere := s.listings.elsewhere
+	if s.table.Len() != 1 || !s.listings.complete() || elsewhere.current() && !elsewhere.listing.Complete() {
 		return nil
 	}
 	return s.openSelected()

@@ -1,6 +1,7 @@
 package envelopes
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strings"
@@ -9,6 +10,7 @@ import (
 
 	"inkdesk/keys"
 	"inkdesk/model"
+	"inkdesk/ui/describe"
 	"inkdesk/ui/listing"
 	"inkdesk/ui/query"
 	"inkdesk/ui/theme"
@@ -58,12 +60,12 @@ func (b *filterBar) text(room int) string {
 // summary says what is in the view, in about so many cells.
 func (b *filterBar) summary(room int) string {
 	if one := b.marks.causes.open(); one != nil {
-		return one.SentenceFor(b.table.Len())
+		return one.SentenceFor(len(b.table.Above()))
 	}
 	v := b.views
 	t := v.open()
-	if t.Summary != nil && b.listings.open().Begun() && b.table.Len() > 0 && v.sorting == t.Sorting {
-		return t.Summary(b.table.Rows(), b.reports.Now, room)
+	if t.Summary != nil && b.listings.open().Begun() && len(b.table.Above()) > 0 && v.sorting == t.Sorting {
+		return t.Summary(b.table.Above(), b.reports.Now, room)
 	}
 	return t.About + ", by " + strings.ToLower(v.sorting.By.Label()) + " " + v.arrow()
 }
@@ -117,9 +119,11 @@ func (b *filterBar) counts() string {
 		parts = append(parts, t.Paint(theme.Mark, marked))
 	}
 	if b.drawn() {
-		text, outside := b.countText(typed), b.elsewhereText()
-		if len(parts) > 0 && b.listings.open().Scan() != nil && ansi.StringWidthWc(parts[0]+text+outside)+countGap > b.width {
-			text = b.countScanned(fmt.Sprint(b.table.Len()), b.listings.open().Scan())
+		c, outside := b.count(typed), b.elsewhereText()
+		text := c.String() + b.deskText()
+		if room := b.width - ansi.StringWidthWc(strings.Join(parts, "")+outside) - countGap; ansi.StringWidthWc(text) > room {
+			c.Words = ""
+			text = c.String() + b.deskText()
 		}
 		parts = append(parts, t.Paint(theme.Muted, text))
 		if outside != "" {
@@ -135,7 +139,7 @@ func (b *filterBar) elsewhereText() string {
 	if b.typing() {
 		return ""
 	}
-	text := other.text(b.listings.complete())
+	text := other.text()
 	if k := keys.Short(b.env.Keys.List.Everywhere); other.hides() && k != "" {
 		text += " (" + k + ")"
 	}
@@ -151,70 +155,41 @@ func (b *filterBar) drawn() bool {
 	return b.listings.open().Begun()
 }
 
-// countText counts the rows shown, out of those loaded while a filter is typed.
-func (b *filterBar) countText(typed bool) string {
-	n, scan, p := b.table.Len(), b.listings.open().Scan(), b.listings.open().Pager()
-	if scan != nil {
-		if typed && b.read > view.MostHeld {
-			return fmt.Sprintf("at least %d of %d", n, b.read)
+// count counts the rows shown, out of those loaded while a filter is typed.
+func (b *filterBar) count(typed bool) describe.Count {
+	c := describe.Count{N: len(b.table.Above())}
+	l := b.listings.open()
+	if scan := l.Scan(); scan != nil {
+		c.Words, c.Of = b.marks.causes.text(c.N), b.read
+		switch {
+		case typed && b.read > view.MostHeld:
+			c.Words, c.Open = "", asking
+		case !b.complete:
+			c.Open = cmp.Or(scan.Rest(b.listings.parts()...), listing.MoreToCome)
 		}
-		return b.countScanned(b.marks.causes.text(n), scan)
+		return c
 	}
+	p := l.Pager()
 	loaded, passed := len(p.Rows()), p.ReadCount()
+	c.Open = p.Rest()
 	switch {
-	case p.Below().Stalled, p.Above().Stalled:
-		return fmt.Sprintf("%d loaded, the service repeats itself", n)
-	case passed > loaded && p.Below().More && b.listings.open().Exhausted():
-		return fmt.Sprintf("%d of %d read, go down to read on", n, passed)
-	case passed > loaded && p.Complete():
-		return fmt.Sprintf("%d of %d, all read", n, passed)
 	case passed > loaded && b.views.wanted().FiltersRows(b.views.unit):
-		return fmt.Sprintf("%d of %d read%s", n, passed, moreSides(p))
-	case typed && n < loaded:
-		return fmt.Sprintf("%d of %d loaded%s", n, loaded, moreSides(p))
-	case p.Complete() && n == 0:
-		return "none"
-	case p.Complete():
-		return fmt.Sprintf("all %d loaded", n)
-	default:
-		return fmt.Sprintf("%d loaded%s", n, moreSides(p))
+		c.Of = passed
+		if p.Below().More && l.Exhausted() {
+			c.Open = "go down to read on"
+		}
+	case typed && c.N < loaded:
+		c.Of, c.Open = loaded, asking
 	}
+	return c
 }
 
-// moreSides says on which sides the service has more rows.
-func moreSides(p *listing.Pager[*row, model.EnvelopeID]) string {
-	switch above, below := p.Above().More, p.Below().More; {
-	case above && below:
-		return ", more above and below"
-	case above:
-		return ", more above"
-	case below:
-		return ", more below"
-	default:
-		return ""
-	}
-}
-
-// countScanned says out of how many scanned rows the shown ones are, and whether these are
-// all.
-func (b *filterBar) countScanned(text string, scan *listing.Scan[*row, model.EnvelopeID]) string {
-	switch {
-	case b.complete && b.read == 0:
-		return "none"
-	case b.complete:
-		return fmt.Sprintf("%s of %d%s, all read", text, b.read, b.deskText())
-	case scan.Stalled(b.listings.parts()...):
-		return fmt.Sprintf("at least %s of %d read, the service repeats itself", text, b.read)
-	case scan.Full():
-		return fmt.Sprintf("at least %s of %d read, not all", text, b.read)
-	default:
-		return fmt.Sprintf("at least %s of %d, reading on", text, b.read)
-	}
-}
+// asking is why there may be more than the loaded rows that match what is typed.
+const asking = "asking"
 
 // deskText counts what the desk has left out.
 func (b *filterBar) deskText() string {
-	if b.onDesk == 0 {
+	if b.onDesk == 0 || b.listings.open().Scan() == nil {
 		return ""
 	}
 	return fmt.Sprintf(", %d on the desk", b.onDesk)

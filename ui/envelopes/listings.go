@@ -123,14 +123,14 @@ func (l *listings) resize(height int) {
 func (l *listings) close() {
 	l.scan.Close()
 	l.view.Close()
-	l.elsewhere.slot.Cancel()
+	l.elsewhere.listing.Close()
 }
 
 // newListings makes the listings of a screen.
 func (s *Screen) newListings() *listings {
 	l := &listings{views: s.views, scanned: spinner.New(s.env.Owner), viewed: spinner.New(s.env.Owner)}
 	v, r := s.views, s.reports
-	l.elsewhere = &elsewhere{env: s.env, views: v, reports: r}
+	l.elsewhere = newElsewhere(s.env, v, r, s.table, s.examiner.learn, s.showRows)
 	fills := func() bool { return s.shown.fill(s.size.Height - headLines - 1) }
 	l.scan = listing.New(s.env, listing.Options[page, *row, model.EnvelopeID]{
 		ID: view.IDOf, Window: s.table, Spinner: l.scanned,
@@ -138,7 +138,7 @@ func (s *Screen) newListings() *listings {
 		Ask: func(q listing.Request) pageReader {
 			return l.packing(l.scan, v.requestPart(v.account[q.Part], query.Query{}, q))
 		},
-		Rows:  l.rowsOf(func() time.Time { return l.scan.Began() }),
+		Rows:  rowsOf(func() time.Time { return l.scan.Began() }),
 		Reuse: reuse,
 		Show: func() tea.Cmd {
 			if v.sharesScan() {
@@ -155,9 +155,9 @@ func (s *Screen) newListings() *listings {
 		},
 	})
 	l.view = listing.New(s.env, listing.Options[page, *row, model.EnvelopeID]{
-		ID: view.IDOf, Window: s.table, Spinner: l.viewed, Filters: v.filters, PartEnded: v.over,
+		ID: view.IDOf, Window: aboveDivider{s.table}, Spinner: l.viewed, Filters: v.filters, PartEnded: v.over,
 		Ask:  func(q listing.Request) pageReader { return l.packing(l.view, v.request(q)) },
-		Rows: l.rowsOf(func() time.Time { return l.view.Began() }),
+		Rows: rowsOf(func() time.Time { return l.view.Began() }),
 		Keep: func(one *row) bool { return v.asked.Keeps(one.Envelope(), r.Filters(), v.unit) },
 		Show: func() tea.Cmd {
 			if v.sharesScan() {
@@ -177,7 +177,7 @@ func (s *Screen) newListings() *listings {
 }
 
 // rowsOf makes the rows of an answer whose reading has begun at a time.
-func (l *listings) rowsOf(began func() time.Time) func(page, time.Time) ([]*row, bool, bool) {
+func rowsOf(began func() time.Time) func(page, time.Time) ([]*row, bool, bool) {
 	return func(p page, read time.Time) ([]*row, bool, bool) {
 		return p.rows(view.Reading{Began: began(), Ended: read}), p.HasPreviousPage, p.HasNextPage
 	}
@@ -198,6 +198,16 @@ func (l *listings) complete() bool {
 	}
 	scan, parts := l.scan.Scan(), l.parts()
 	return scan != nil && scan.Done(parts...) && !scan.Stalled(parts...)
+}
+
+// ended reports whether the open view shows all that it has, as far as anybody can tell: of what
+// it let go of it must be clear that it belongs to the view.
+func (l *listings) ended() bool {
+	if l.open().Scan() != nil {
+		return l.complete() || l.open().Scan().Full() || l.open().Scan().Stalled(l.parts()...)
+	}
+	p := l.open().Pager()
+	return p.Begun() && !p.Below().More && (!p.Above().More || l.views.open().Query.Decided())
 }
 
 // parts are those of the scan that the open view draws on, nil for all.

@@ -8,6 +8,7 @@ import (
 	"charm.land/bubbles/v2/key"
 	tea "charm.land/bubbletea/v2"
 
+	"inkdesk/keys"
 	"inkdesk/model"
 	"inkdesk/ui/listing"
 	"inkdesk/ui/notice"
@@ -86,25 +87,32 @@ func (m *marks) extendRange(up bool) {
 	}
 }
 
-// markAll marks all loaded rows; when they are marked already, all rows of the view.
+// markAll marks all loaded rows of the view, or of what was found outside it while the selection
+// is there; when those of the view are marked already, all of the view.
 func (m *marks) markAll() tea.Cmd {
 	m.table.EndRange()
-	n := m.table.Len() - m.causeRows()
-	all := n > 0 && m.table.MarkCount()-m.table.HiddenMarks() == n
+	rows, below := m.table.Part()
+	n, before := m.countOf(rows)
 	m.table.MarkAll()
 	scan, pager := m.listings.open().Scan(), m.listings.open().Pager()
+	say := func(then string) tea.Cmd {
+		return notice.Say(notice.Info, "The %s read so far are marked%s", count(n, "envelope"), then)
+	}
 	switch {
+	case below && m.listings.elsewhere.listing.Complete():
+		return nil
+	case below:
+		return say("; " + keys.Short(m.env.Keys.List.Everywhere) + " lists all that were found.")
 	case scan != nil && !m.listings.complete():
-		return notice.Say(notice.Info, "The %d loaded ones are marked; not all of this view has been read yet.", n)
+		return say("; not all of this view has been read yet.")
 	case !pager.Above().More && !pager.Below().More:
 		return nil
-	case all:
+	case n > 0 && before == n:
 		m.scan = listing.NewScan(view.IDOf, 1)
 		m.query, m.unit, m.sorting = m.views.wanted(), m.env.Client.Unit(), m.views.sorting
 		return m.askPage()
 	default:
-		again := m.env.Keys.List.MarkAll.Help().Key
-		return notice.Say(notice.Info, "The %d loaded ones are marked. Press %s again to mark all that match.", n, again)
+		return say(". Press " + m.env.Keys.List.MarkAll.Help().Key + " again to mark all that match.")
 	}
 }
 
@@ -118,6 +126,11 @@ func (m *marks) sync() {
 		return
 	}
 	m.hidden = m.table.HiddenMarks()
+	for _, r := range m.table.Below() {
+		if m.table.Marked(r.ID()) {
+			m.rows[r.ID()] = r
+		}
+	}
 	l := m.listings.open()
 	if l.Scan() == nil {
 		for _, r := range l.Rows() {

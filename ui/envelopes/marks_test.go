@@ -36,7 +36,7 @@ func (d *desk) planned(operation string) []model.Envelope {
 func TestMarks(t *testing.T) {
 	run(t, uitest.Options{}, func(d *desk) {
 		d.Press("8")
-		d.See("50" + uitest.Loaded)
+		d.See(uitest.Loaded + "50")
 		d.Press("space", "space")
 		d.See("2 marked")
 		d.Press("j", "V", "j", "j")
@@ -57,7 +57,7 @@ func TestMarks(t *testing.T) {
 func TestHiddenMarksAreCountedAndActedOn(t *testing.T) {
 	run(t, uitest.Options{}, func(d *desk) {
 		d.Press("8")
-		d.See("50" + uitest.Loaded)
+		d.See(uitest.Loaded + "50")
 		d.Press("space", "space", "space")
 		d.See("3 marked")
 		d.Press("/")
@@ -124,10 +124,10 @@ func TestAllThatMatchIsMarkedInTheBackground(t *testing.T) {
 func TestMarkingAllOfAViewThatIsStillRead(t *testing.T) {
 	run(t, uitest.Options{Width: 140, Demo: demo.Options{Choices: demo.Choices{MaxPageSize: 5}}, Faults: "latency=100ms"}, func(d *desk) {
 		d.Wait(time.Second)
-		d.See("reading on")
+		d.See("more to come")
 		d.Wait(time.Second)
 		d.Press("*")
-		d.See("loaded ones are marked; not all of this view has been read yet")
+		d.See("read so far are marked; not all of this view has been read yet")
 		d.Fault()
 		d.See(uitest.AllRead)
 		d.Press("*")

@@ -29,7 +29,7 @@ func TestTheListOpensAsItWasLeft(t *testing.T) {
 	var want string
 	run(t, o, func(d *desk) {
 		d.Press("8")
-		d.See("50" + uitest.Loaded)
+		d.See(uitest.Loaded + "50")
 		d.Press("/")
 		d.Type("status:completed idle:>2d")
 		d.Press("enter")
@@ -54,7 +54,7 @@ func TestAQueryGoesBeforeWhatIsRemembered(t *testing.T) {
 	o := remembering(t)
 	run(t, o, func(d *desk) {
 		d.Press("5")
-		d.See("all 39" + uitest.Loaded)
+		d.See("39, " + uitest.AllRead)
 		d.Wait(3 * time.Second)
 	})
 	o.Home = nav.Envelopes{Query: "lease"}

@@ -16,7 +16,7 @@ import (
 func TestCopy(t *testing.T) {
 	run(t, uitest.Options{}, func(d *desk) {
 		d.Press("7")
-		d.See("50" + uitest.Loaded)
+		d.See(uitest.Loaded + "50")
 		first := d.envelopes(2, model.Completed)
 		d.Press("y")
 		d.See("Copy id", first[0].ID.String())
@@ -119,7 +119,7 @@ func TestEveryOrderOfTheServiceCanBeAskedFor(t *testing.T) {
 	for _, order := range model.EnvelopeOrders() {
 		run(t, uitest.Options{}, func(d *desk) {
 			d.Press("8")
-			d.See("50" + uitest.Loaded)
+			d.See(uitest.Loaded + "50")
 			label := map[model.EnvelopeOrder]string{
 				model.ByCreation: "created", model.ByModification: "changed", model.ByName: "name",
 				model.ByStatus: "status", model.ByLastDocumentChange: "document changed",
@@ -140,7 +140,7 @@ func TestEveryOrderOfTheServiceCanBeAskedFor(t *testing.T) {
 func TestViewsAreLeftAndFoundAgain(t *testing.T) {
 	run(t, uitest.Options{}, func(d *desk) {
 		d.Press("8")
-		d.See("50" + uitest.Loaded)
+		d.See(uitest.Loaded + "50")
 		d.Press("/")
 		d.Type("lease")
 		d.Press("enter")
@@ -148,7 +148,7 @@ func TestViewsAreLeftAndFoundAgain(t *testing.T) {
 		d.Press("j", "j", "j")
 		want := d.selected()
 		d.Press("5")
-		d.See("all 39" + uitest.Loaded)
+		d.See("39, " + uitest.AllRead)
 		d.Press("tab", "shift+tab", "8")
 		d.See("lease ·service")
 		if got := d.selected(); got != want {
@@ -206,7 +206,7 @@ func TestHostileTexts(t *testing.T) {
 func TestNamesThatLookAlikeAreMarked(t *testing.T) {
 	run(t, uitest.Options{}, func(d *desk) {
 		d.Press("8")
-		d.See("50" + uitest.Loaded)
+		d.See(uitest.Loaded + "50")
 		d.Hides("!")
 		list := d.envelopes(3)
 		for i, name := range []string{"Twin lease", "Twin lease ", "Honest lease"} {
@@ -223,7 +223,7 @@ func TestNamesThatLookAlikeAreMarked(t *testing.T) {
 func TestTheMouseSelectsAndScrolls(t *testing.T) {
 	run(t, uitest.Options{}, func(d *desk) {
 		d.Press("8")
-		d.See("50" + uitest.Loaded)
+		d.See(uitest.Loaded + "50")
 		d.Send(tea.MouseClickMsg{X: 30, Y: 8, Button: tea.MouseLeft})
 		if !strings.HasPrefix(d.Row(8), "▌") {
 			d.T.Errorf("the clicked row is not selected:\n%s", d.Screen())

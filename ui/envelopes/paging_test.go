@@ -73,15 +73,15 @@ func (d *desk) page(key string) {
 func TestTheNextPageIsAskedForBeforeTheEnd(t *testing.T) {
 	run(t, uitest.Options{}, func(d *desk) {
 		d.Press("8")
-		d.See("50" + uitest.Loaded)
+		d.See(uitest.Loaded + "50")
 		for range 10 {
 			d.Press("j")
 		}
-		d.Hides("100" + uitest.Loaded)
+		d.Hides(uitest.Loaded + "100")
 		for range 15 {
 			d.Press("j")
 		}
-		d.See("100" + uitest.Loaded + ", " + uitest.MoreBelow)
+		d.See(uitest.Loaded + "100" + ", " + uitest.MoreBelow)
 	})
 }
 
@@ -89,11 +89,11 @@ func TestAServiceThatRepeatsItselfIsNotReadOn(t *testing.T) {
 	run(t, uitest.Options{}, func(d *desk) {
 		d.Fault("envelope.list repeat")
 		d.Press("8")
-		d.See("50" + uitest.Loaded)
+		d.See(uitest.Loaded + "50")
 		for range 4 {
 			d.Press("pgdown")
 		}
-		d.See("50 loaded, the service repeats itself")
+		d.See("at least 50, the service repeats itself")
 		before := len(d.asked())
 		d.Press("pgdown", "pgdown", "j")
 		if got := len(d.asked()); got != before {
@@ -107,7 +107,7 @@ func TestAServiceThatRepeatsItselfIsNotReadOn(t *testing.T) {
 func TestAServiceWithoutAWayToTheEnd(t *testing.T) {
 	run(t, uitest.Options{}, func(d *desk) {
 		d.Press("8")
-		d.See("50" + uitest.Loaded)
+		d.See(uitest.Loaded + "50")
 		top := d.names()
 		d.Fault("envelope.list repeat")
 		d.Press("G")
@@ -154,7 +154,7 @@ func TestAFailureAtTheStartSaysWhatToDo(t *testing.T) {
 func TestAPageThatFailsIsNotAskedForWithEveryKey(t *testing.T) {
 	run(t, uitest.Options{}, func(d *desk) {
 		d.Press("8")
-		d.See("50" + uitest.Loaded)
+		d.See(uitest.Loaded + "50")
 		d.Fault("status=503")
 		d.Press("pgdown", "pgdown")
 		d.Wait(time.Minute)

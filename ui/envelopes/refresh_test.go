@@ -21,7 +21,7 @@ import (
 func TestRefreshKeepsSelectionAndPlace(t *testing.T) {
 	run(t, uitest.Options{}, func(d *desk) {
 		d.Press("8")
-		d.See("50" + uitest.Loaded)
+		d.See(uitest.Loaded + "50")
 		for range 3 {
 			d.Press("pgdown")
 		}
@@ -40,7 +40,7 @@ func TestRefreshKeepsSelectionAndPlace(t *testing.T) {
 func TestRefreshFollowsTheSelectedEnvelope(t *testing.T) {
 	run(t, uitest.Options{}, func(d *desk) {
 		d.Press("8")
-		d.See("50" + uitest.Loaded)
+		d.See(uitest.Loaded + "50")
 		for range 9 {
 			d.Press("j")
 		}
@@ -82,7 +82,7 @@ func TestRefreshFollowsWhatWasNeverMoved(t *testing.T) {
 func TestALostSelectionIsSaid(t *testing.T) {
 	run(t, uitest.Options{}, func(d *desk) {
 		d.Press("5")
-		d.See("all 39" + uitest.Loaded)
+		d.See("39, " + uitest.AllRead)
 		d.Press("j", "j")
 		drafts := d.envelopes(3, model.Draft)
 		d.change("DELETE", "/envelope/"+drafts[2].ID.String(), "")
@@ -121,7 +121,7 @@ func TestAFailureKeepsTheRowsAndSaysHowToTryAgain(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			run(t, uitest.Options{Width: 120}, func(d *desk) {
 				d.Press("8")
-				d.See("50" + uitest.Loaded)
+				d.See(uitest.Loaded + "50")
 				d.Press("j")
 				want := d.selected()
 				d.Fault(c.rule)

@@ -78,8 +78,12 @@ func (s *Screen) useAnswer(l *envelopeListing) tea.Cmd {
 	if l == s.listings.open() {
 		s.unfolded = false
 	}
+	elsewhere := s.listings.elsewhere
+	if l == elsewhere.listing && l.Err() == nil && elsewhere.undated() {
+		return elsewhere.ask()
+	}
 	if l == s.listings.view && l.Err() == nil && s.views.undated() {
-		return s.reload() // now with the dates
+		return tea.Batch(s.reload(), elsewhere.ask()) // now with the dates
 	}
 	return tea.Batch(l.UseAnswer(), s.openIfSingle(), s.examiner.begin())
 }
@@ -87,7 +91,7 @@ func (s *Screen) useAnswer(l *envelopeListing) tea.Cmd {
 // followSelection reads more rows if needed, after every move of the selection.
 func (s *Screen) followSelection() tea.Cmd {
 	s.hasMoved = true
-	return tea.Batch(s.listings.open().Follow(), s.views.memory.writeLater())
+	return tea.Batch(s.listings.open().Follow(), s.listings.elsewhere.follow(), s.views.memory.writeLater())
 }
 
 // goToTop and goToEnd go to the ends of the listing, also where they are not loaded.
@@ -121,9 +125,8 @@ func (s *Screen) showExamined() tea.Cmd {
 	if s.listings.open().Begun() {
 		s.bar.read = len(s.listings.open().Rows())
 	}
-	view.MarkConfusable(rows)
-	change := s.table.SetRows(rows)
-	s.listings.elsewhere.compare(rows)
+	change := s.table.SetParts(s.shown.divide(rows))
+	view.MarkConfusable(s.table.Rows())
 	s.marks.sync()
 	s.examiner.holdNear(rows)
 	if !s.hasMoved {

@@ -13,11 +13,11 @@ import (
 func TestSearchFiltersAtOnceAndThenAsksTheService(t *testing.T) {
 	run(t, uitest.Options{}, func(d *desk) {
 		d.Press("8")
-		d.See("50" + uitest.Loaded + ", " + uitest.MoreBelow)
+		d.See(uitest.Loaded + "50" + ", " + uitest.MoreBelow)
 		before := len(d.asked())
 		d.Press("/")
 		d.Type("lease")
-		d.See("of 50"+uitest.Loaded, "asking")
+		d.See(" of 50", "asking")
 		if got := len(d.asked()); got != before {
 			d.T.Fatalf("%d questions were asked while typing", got-before)
 		}
@@ -30,7 +30,7 @@ func TestSearchFiltersAtOnceAndThenAsksTheService(t *testing.T) {
 		d.Press("enter")
 		d.See("lease ·service")
 		d.Press("0")
-		d.See("50" + uitest.Loaded + ", " + uitest.MoreBelow)
+		d.See(uitest.Loaded + "50" + ", " + uitest.MoreBelow)
 	})
 }
 
@@ -39,7 +39,7 @@ func TestSearchFiltersAtOnceAndThenAsksTheService(t *testing.T) {
 func TestASupersededSearchIsWithdrawn(t *testing.T) {
 	run(t, uitest.Options{}, func(d *desk) {
 		d.Press("8")
-		d.See("50" + uitest.Loaded)
+		d.See(uitest.Loaded + "50")
 		d.Fault("latency=3s")
 		d.Press("/")
 		d.Type("lea")
@@ -77,7 +77,7 @@ func TestEscapeGoesBackToTheFilterBefore(t *testing.T) {
 func TestWrongTermsSayWhatIsWrong(t *testing.T) {
 	run(t, uitest.Options{Width: 120}, func(d *desk) {
 		d.Press("8")
-		d.See("50" + uitest.Loaded)
+		d.See(uitest.Loaded + "50")
 		before := len(d.asked())
 		d.Press("/")
 		d.Type("status:open idle:soon")
@@ -99,7 +99,7 @@ func TestWrongTermsSayWhatIsWrong(t *testing.T) {
 func TestEnterOnASingleHitOpensIt(t *testing.T) {
 	run(t, uitest.Options{}, func(d *desk) {
 		d.Press("8")
-		d.See("50" + uitest.Loaded)
+		d.See(uitest.Loaded + "50")
 		d.Press("/")
 		d.Paste("Statement of work Saffron Kitchen 3282")
 		d.Press("enter")
@@ -188,13 +188,13 @@ func TestARareFindIsNotLookedForWithoutEnd(t *testing.T) {
 		d.Type("name:zzzz")
 		d.Press("enter")
 		d.Wait(5 * time.Second)
-		d.See("0 of 2000 read, go down to read on", "None of the 2000 envelopes read so far matches.")
+		d.See("none of 2000 so far, go down to read on", "None of the 2000 envelopes read so far matches.")
 		if got := len(d.asked()) - before; got != 10 {
 			d.T.Errorf("%d pages were read", got)
 		}
 		d.Press("j")
 		d.Wait(5 * time.Second)
-		d.See("0 of 4000 read, go down to read on")
+		d.See("none of 4000 so far, go down to read on")
 	})
 }
 

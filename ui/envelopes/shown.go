@@ -80,6 +80,15 @@ func (c *shownRows) choose() []*row {
 	return rows
 }
 
+// divide adds what the search finds outside the view, and what stands between.
+func (c *shownRows) divide(rows []*row) (here, further []*row, text string) {
+	if c.bar.typing() {
+		return rows, nil, ""
+	}
+	further = c.listings.elsewhere.below(rows, c.listings)
+	return rows, further, c.listings.elsewhere.divider(len(rows))
+}
+
 // sorted are the scanned rows of a view in order, until something of that changes: with
 // each key that is typed they are filtered anew.
 type sorted struct {

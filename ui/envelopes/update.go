@@ -11,7 +11,7 @@ import (
 // Update implements [screen.Screen].
 func (s *Screen) Update(msg tea.Msg) tea.Cmd {
 	now := s.env.Now()
-	for _, l := range []*envelopeListing{s.listings.scan, s.listings.view} {
+	for _, l := range []*envelopeListing{s.listings.scan, s.listings.view, s.listings.elsewhere.listing} {
 		if draw, due := l.DrawScan(msg); due {
 			return draw
 		}
@@ -20,8 +20,6 @@ func (s *Screen) Update(msg tea.Msg) tea.Cmd {
 		}
 	}
 	switch {
-	case s.listings.elsewhere.answer(msg, now, s.table.Rows()):
-		return s.openIfSingle()
 	case s.marks.slot.Answer(msg, now):
 		return s.marks.useAnswer(now)
 	case s.examiner.timer.Ran(msg):

@@ -33,12 +33,7 @@ func (s *Screen) main(width, height int) []string {
 	t, err := s.env.Theme, s.listings.open().Failure()
 	switch {
 	case s.table.Len() > 0:
-		first, end := s.table.Visible()
-		lines := s.table.Lines()
-		if !s.bar.typing() {
-			lines = s.listings.elsewhere.listed(lines, 1+end-first, width)
-		}
-		return describe.ProblemOver(lines, err, t, s.env.Keys.Global.Refresh, width)
+		return describe.ProblemOver(s.table.Lines(), err, t, s.env.Keys.Global.Refresh, width)
 	case err != nil:
 		p := describe.Problem(err)
 		p.Unfolded = s.unfolded
@@ -78,7 +73,7 @@ func (s *Screen) emptyState() draw.Empty {
 	}
 	if s.views.open().Name != view.Everything {
 		look := k.List.Open.Help().Key + " looks in all envelopes"
-		if found := s.listings.elsewhere.text(s.listings.complete()); found != "" {
+		if found := s.listings.elsewhere.text(); found != "" {
 			look += " (" + found + ")"
 		}
 		e.Hints = append(e.Hints, look+".")

@@ -124,7 +124,7 @@ func TestALargeAccountIsReadToItsEnd(t *testing.T) {
 	o := uitest.Options{Demo: demo.Options{Envelopes: 6000}, Width: 120, Faults: "envelope.list latency=300ms", Height: 40}
 	run(t, o, func(d *desk) {
 		d.Wait(time.Second)
-		d.See("at least", "reading on")
+		d.See("at least", "more to come")
 		d.Press("8")
 		d.Wait(2 * time.Second)
 		d.Press("1")
@@ -154,7 +154,7 @@ func TestALargeAccountIsReadToItsEnd(t *testing.T) {
 func TestASlowScannedViewShowsWhatItHas(t *testing.T) {
 	run(t, uitest.Options{Faults: "latency=400ms", Demo: demo.Options{Envelopes: 2000}}, func(d *desk) {
 		d.Wait(600 * time.Millisecond)
-		d.See("reading on")
+		d.See("more to come")
 		_ = d.selected()
 		d.Wait(5 * time.Second)
 		d.See(uitest.AllRead)

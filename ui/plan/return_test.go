@@ -18,14 +18,14 @@ func TestSingleChangeLeadsBackToTheList(t *testing.T) {
 	o := uitest.Options{}
 	run(t, o, func(d *harness) {
 		d.Press("4")
-		d.See("50" + uitest.Loaded)
+		d.See(uitest.Loaded + "50")
 		d.Press("j", "E")
 		d.See("New expiration date")
 		d.Press("enter")
 		d.See("Leave as is")
 		d.WaitForConfirmation()
 		d.Press("y")
-		d.See("Set expiry done: ", "50"+uitest.Loaded)
+		d.See("Set expiry done: ", uitest.Loaded+"50")
 		d.Press("X")
 		d.See(uitest.TypeTheTail)
 		id := regexp.MustCompile(`[0-9a-f]{24}`).FindString(d.Screen())
@@ -36,7 +36,7 @@ func TestSingleChangeLeadsBackToTheList(t *testing.T) {
 		d.Press("L", "down", "enter")
 		d.See("Set level of envelope")
 		d.Press("esc", "esc")
-		d.See("50" + uitest.Loaded)
+		d.See(uitest.Loaded + "50")
 		d.ExpectChanges(2)
 	})
 }
@@ -48,7 +48,7 @@ func TestMarksOfWhatIsDoneAreTakenAway(t *testing.T) {
 	o.Settings = func(s *settings.Resolved) { s.Profile.Limits.InFlight = 1 }
 	run(t, o, func(d *harness) {
 		d.Press("4")
-		d.See("50" + uitest.Loaded)
+		d.See(uitest.Loaded + "50")
 		d.Press("space", "space", "space", "space", "space", "X")
 		d.See("5 to change")
 		d.Press("space", "y")

@@ -67,7 +67,7 @@ func TestTokenWithoutTheScopeIsRefusedOnce(t *testing.T) {
 	o := uitest.Options{Demo: demo.Options{ReadToken: uitest.Token}}
 	run(t, o, func(d *harness) {
 		d.Press("4")
-		d.See("50" + uitest.Loaded)
+		d.See(uitest.Loaded + "50")
 		d.Press("space", "space", "space", "space", "X")
 		d.See("4 to change")
 		d.Press("y")

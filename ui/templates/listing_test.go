@@ -11,7 +11,7 @@ import (
 
 func TestReadsOnInBothDirections(t *testing.T) {
 	run(t, uitest.Options{Demo: demo.Options{Templates: 3000}}, func(d *desk) {
-		d.See("50" + uitest.Loaded + ", " + uitest.MoreBelow)
+		d.See(uitest.Loaded + "50" + ", " + uitest.MoreBelow)
 		first, _, _ := d.Find("▌")
 		for range 60 {
 			d.Press("pgdown")

@@ -129,16 +129,8 @@ func (s *Screen) counts() string {
 	case s.tab == known && s.memory.loaded:
 		text = fmt.Sprintf("%d known", n)
 	case s.tab == known || !p.Begun():
-	case p.Below().Stalled || p.Above().Stalled:
-		text = fmt.Sprintf("%d loaded, the service repeats itself", n)
-	case p.Below().More && p.Above().More:
-		text = fmt.Sprintf("%d loaded, more above and below", n)
-	case p.Below().More:
-		text = fmt.Sprintf("%d loaded, more below", n)
-	case p.Above().More:
-		text = fmt.Sprintf("%d loaded, more above", n)
 	default:
-		text = fmt.Sprintf("%d, all read", n)
+		text = describe.Count{N: n, Open: p.Rest()}.String()
 	}
 	return s.env.Theme.Paint(theme.Muted, text) + " " + s.spinner.Cell(s.env.Theme)
 }

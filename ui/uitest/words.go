@@ -4,7 +4,7 @@ package uitest
 // for these, so that a changed word is changed here.
 const (
 	AllRead     = "all read"                  // a list has every row
-	Loaded      = " loaded"                   // a list has its first page
+	Loaded      = "at least "                 // a list has its first page, and there are others
 	MoreBelow   = "more below"                // the service has more rows than the list
 	TriesAgain  = "tries again"               // a read has failed
 	Overview    = "Legality level"            // the first tab of an envelope or a template

@@ -63,9 +63,12 @@ func (t *Table[R, ID]) refresh() {
 		return
 	}
 	t.drawing.lines = append(t.drawing.lines, t.drawing.header)
-	first, end := t.Visible()
-	for i := first; i < end; i++ {
-		t.drawing.lines = append(t.drawing.lines, t.row(i))
+	for line := t.top; line < min(t.top+t.window(), t.divider.lineOf(len(t.rows))); line++ {
+		if t.divider.isOn(line) {
+			t.drawing.lines = append(t.drawing.lines, t.divider.draw(t.theme, t.width))
+			continue
+		}
+		t.drawing.lines = append(t.drawing.lines, t.row(t.divider.rowFrom(line)))
 	}
 	blank := draw.Blank(t.width)
 	for len(t.drawing.lines) < t.height {

@@ -53,9 +53,10 @@ func (t *Table[R, ID]) ToggleMark() {
 	t.setMark(id, !t.Marked(id))
 }
 
-// MarkAll marks every row there is.
+// MarkAll marks every row of [Table.Part].
 func (t *Table[R, ID]) MarkAll() {
-	for _, row := range t.rows {
+	rows, _ := t.Part()
+	for _, row := range rows {
 		t.setMark(t.options.ID(row), true)
 	}
 }
@@ -67,9 +68,10 @@ func (t *Table[R, ID]) MarkNone() {
 	t.drawing.stale = true
 }
 
-// MarkInvert marks the unmarked rows and unmarks the others.
+// MarkInvert marks the unmarked rows of [Table.Part] and unmarks the others.
 func (t *Table[R, ID]) MarkInvert() {
-	for _, row := range t.rows {
+	rows, _ := t.Part()
+	for _, row := range rows {
 		id := t.options.ID(row)
 		t.setMark(id, !t.Marked(id))
 	}

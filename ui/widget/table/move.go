@@ -42,17 +42,17 @@ func (t *Table[R, ID]) SelectID(id ID) bool {
 // from 0 with the header, and reports whether there is one. It serves the
 // mouse.
 func (t *Table[R, ID]) SelectLine(y int) bool {
-	i := t.top + y - 1
-	if y < 1 || y >= t.height || i >= len(t.rows) {
+	line := t.top + y - 1
+	if y < 1 || y >= t.height || line >= t.divider.lineOf(len(t.rows)) || t.divider.isOn(line) {
 		return false
 	}
-	t.moveTo(i)
+	t.moveTo(t.divider.rowFrom(line))
 	return true
 }
 
 // Visible is the half-open range of row numbers on the screen.
 func (t *Table[R, ID]) Visible() (first, end int) {
-	return t.top, min(t.top+t.window(), len(t.rows))
+	return t.divider.rowFrom(t.top), min(t.divider.rowFrom(t.top+t.window()), len(t.rows))
 }
 
 // NearEnd reports whether at most n rows are left below the window, which is
@@ -91,7 +91,8 @@ func (t *Table[R, ID]) moveTo(i int) {
 func (t *Table[R, ID]) scroll() {
 	window := t.window()
 	keep := min(margin, max(window-1, 0)/2)
-	t.top = min(t.top, t.at-keep)
-	t.top = max(t.top, t.at+keep-window+1)
-	t.top = max(min(t.top, len(t.rows)-window), 0)
+	line := t.divider.lineOf(t.at)
+	t.top = min(t.top, line-keep)
+	t.top = max(t.top, line+keep-window+1)
+	t.top = max(min(t.top, t.divider.lineOf(len(t.rows))-window), 0)
 }

@@ -13,10 +13,18 @@ type Change[ID comparable] struct {
 // SetRows replaces the rows. The selection stays on its id and at its height on
 // the screen; if the row is gone, the nearest row that is still there is
 // selected. Marks stay, also of rows that are not there now.
-func (t *Table[R, ID]) SetRows(rows []R) Change[ID] {
+func (t *Table[R, ID]) SetRows(rows []R) Change[ID] { return t.SetParts(rows, nil, "") }
+
+// SetParts is [Table.SetRows] with rows of two parts, between which a line says what the
+// further ones are. Without further ones there is no line.
+func (t *Table[R, ID]) SetParts(rows, further []R, text string) Change[ID] {
+	parts := divider{drawn: len(further) > 0, above: len(rows), text: text}
+	if parts.drawn {
+		rows = slices.Concat(rows, further)
+	}
 	var change Change[ID]
 	was, had := t.SelectedID()
-	offset := t.at - t.top
+	offset := t.divider.lineOf(t.at) - t.top
 	index := make(map[ID]int, len(rows))
 	for i, row := range rows {
 		index[t.options.ID(row)] = i
@@ -30,9 +38,9 @@ func (t *Table[R, ID]) SetRows(rows []R) Change[ID] {
 		}
 	}
 	t.carry(rows, index)
-	t.rows = rows
+	t.rows, t.divider = rows, parts
 	t.at = min(max(at, 0), max(len(rows)-1, 0))
-	t.top = t.at - offset
+	t.top = t.divider.lineOf(t.at) - offset
 	t.scroll()
 	t.drawing.stale = true
 	return change

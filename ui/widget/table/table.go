@@ -23,10 +23,11 @@ type Table[R any, ID comparable] struct {
 	width   int
 	height  int
 
-	rows   []R
-	at     int // selected row
-	top    int // first visible row
-	sorted Sort
+	rows    []R
+	divider divider
+	at      int // selected row
+	top     int // first visible line of those of the rows
+	sorted  Sort
 
 	marks map[ID]struct{}
 	span  *span[ID]

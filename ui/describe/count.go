@@ -1,0 +1,56 @@
+package describe
+
+import "fmt"
+
+// Count is how many of something there are, as far as that is known. Wherever the program
+// counts what it has read, it says so in this way.
+type Count struct {
+	N int
+	// Words stand in the place of N where the number is divided.
+	Words string
+	// Of is out of how many, 0 where that is not said.
+	Of int
+	// Noun is what is counted, in the singular, "" where that is clear.
+	Noun string
+	// Open is why there may be more, "" where these are all.
+	Open string
+}
+
+// String is the count with whether it is complete, or why it is not: "12 of 40, all read",
+// "at least 12, more below".
+func (c Count) String() string {
+	switch {
+	case c.Open != "":
+		return c.Short() + ", " + c.Open
+	case c.N == 0 && c.Of == 0:
+		return "none"
+	default:
+		return c.Short() + ", all read"
+	}
+}
+
+// Short is the count alone: "12 of 40", "at least 12".
+func (c Count) Short() string {
+	text := c.Words
+	switch {
+	case text != "":
+	case c.Noun != "":
+		text = Counted(c.N, c.Noun)
+	default:
+		text = fmt.Sprint(c.N)
+	}
+	none := c.Open != "" && c.N == 0
+	if none {
+		text = "none"
+	}
+	if c.Of > 0 {
+		text = fmt.Sprintf("%s of %d", text, c.Of)
+	}
+	switch {
+	case none:
+		return text + " so far"
+	case c.Open != "":
+		return "at least " + text
+	}
+	return text
+}

@@ -1,0 +1,36 @@
+package listing
+
+// MoreToCome says that a listing is still being read.
+const MoreToCome = "more to come"
+
+const repeating = "the service repeats itself"
+
+// Rest says what was not read, "" when that is nothing.
+func (p *Pager[R, ID]) Rest() string {
+	switch above, below := p.above, p.below; {
+	case above.Stalled || below.Stalled:
+		return repeating
+	case above.More && below.More:
+		return "more above and below"
+	case above.More:
+		return "more above"
+	case below.More:
+		return "more below"
+	case !p.begun:
+		return MoreToCome
+	}
+	return ""
+}
+
+// Rest says what was not read of some parts, of all when none is named, "" when that is nothing.
+func (s *Scan[R, ID]) Rest(parts ...int) string {
+	switch {
+	case s.Stalled(parts...):
+		return repeating
+	case s.Done(parts...):
+		return ""
+	case s.Full():
+		return "there are too many"
+	}
+	return MoreToCome
+}
