@@ -31,7 +31,7 @@ func (s *session) filter(_ tea.Model, msg tea.Msg) tea.Msg {
 		if msg.Mode == ansi.ModeUnicodeCore {
 			return nil
 		}
-	case frameMsg:
+	case FrameMsg:
 		return nil
 	case repaintMsg:
 		return tea.RawMsg{Msg: modesOf(s.model.view)}

@@ -8,7 +8,7 @@ import tea "charm.land/bubbletea/v2"
 type guarded struct {
 	inner   tea.Model
 	session *session
-	pacer   *pacer
+	pacer   *Pacer
 
 	view    tea.View // the last one, as it left
 	content string   // what its content was made from
@@ -41,18 +41,10 @@ func (g *guarded) View() tea.View {
 			view = ASCIIView(view)
 		}
 		view.OnMouse = g.session.guardMouse(view.OnMouse)
-		g.pacer.view(differ(g.view, view))
+		g.pacer.Viewed(view)
 		g.view = view
 	})
 	return g.view
-}
-
-// differ reports whether a view needs a frame after another: its text or the cursor.
-func differ(a, b tea.View) bool {
-	if a.Content != b.Content || (a.Cursor == nil) != (b.Cursor == nil) {
-		return true
-	}
-	return a.Cursor != nil && a.Cursor.Position != b.Cursor.Position
 }
 
 func (g *guarded) try(step func()) {

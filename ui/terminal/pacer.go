@@ -11,38 +11,49 @@ import (
 // within it, and then costs no frame of its own.
 const linger = time.Millisecond
 
-// pacer tells the framework when to draw. Nothing wakes it as long as no message comes.
-type pacer struct {
+// Pacer tells the framework when to draw. Nothing wakes it as long as no message comes.
+type Pacer struct {
 	draw    chan<- time.Time // nil: the framework draws by the clock
 	send    func(tea.Msg)
 	frames  frames
 	viewed  chan struct{} // a view was made since the last frame
 	changed atomic.Bool   // and it differs from the one before
+	last    tea.View
 }
 
-// frameMsg asks for a frame. The loop takes it when it has handed the last view to the
-// renderer, and it goes no further.
-type frameMsg struct{}
+// FrameMsg asks for a frame. The loop takes it when it has handed the last view to the
+// renderer; a filter keeps it from the model.
+type FrameMsg struct{}
 
-func newPacer(program *tea.Program, fps int) *pacer {
-	return &pacer{draw: takeTicker(program), send: program.Send, frames: newFrames(fps), viewed: make(chan struct{}, 1)}
+// NewPacer paces program, which must not run yet, to at most fps frames a second; 0 is 60.
+func NewPacer(program *tea.Program, fps int) *Pacer {
+	return &Pacer{draw: takeTicker(program), send: program.Send, frames: newFrames(fps), viewed: make(chan struct{}, 1)}
 }
 
-// view notes that a view was made, after a message that may have had something written
-// even where the view is the same.
-func (p *pacer) view(changed bool) {
-	if changed {
+// Viewed notes the view that the loop has just made, after a message that may have had
+// something written even where the view is the same.
+func (p *Pacer) Viewed(view tea.View) {
+	if differ(p.last, view) {
 		p.changed.Store(true)
 	}
+	p.last = view
 	select {
 	case p.viewed <- struct{}{}:
 	default:
 	}
 }
 
-// run asks for frames until closed is closed. A terminal that takes one slowly has the
+// differ reports whether a view needs a frame after another: its text or the cursor.
+func differ(a, b tea.View) bool {
+	if a.Content != b.Content || (a.Cursor == nil) != (b.Cursor == nil) {
+		return true
+	}
+	return a.Cursor != nil && a.Cursor.Position != b.Cursor.Position
+}
+
+// Run asks for frames until closed is closed. A terminal that takes one slowly has the
 // others wait in it: the next one then shows the latest view.
-func (p *pacer) run(closed <-chan struct{}) {
+func (p *Pacer) Run(closed <-chan struct{}) {
 	if p.draw == nil {
 		return
 	}
@@ -57,7 +68,7 @@ func (p *pacer) run(closed <-chan struct{}) {
 			return
 		case <-time.After(max(linger, p.frames.wait(time.Now()))):
 		}
-		p.send(frameMsg{})
+		p.send(FrameMsg{})
 		if p.changed.Swap(false) {
 			p.frames.drew(time.Now())
 		}

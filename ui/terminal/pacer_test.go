@@ -154,10 +154,10 @@ func TestASlowLineShowsTheLatestView(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {
 		var latest atomic.Int64
 		draw := make(chan time.Time, 1)
-		p := &pacer{draw: draw, send: func(tea.Msg) {}, frames: newFrames(0), viewed: make(chan struct{}, 1)}
+		p := &Pacer{draw: draw, send: func(tea.Msg) {}, frames: newFrames(0), viewed: make(chan struct{}, 1)}
 		closed := make(chan struct{})
 		defer close(closed)
-		go p.run(closed)
+		go p.Run(closed)
 		var shown []int64
 		go func() {
 			for {
@@ -171,8 +171,7 @@ func TestASlowLineShowsTheLatestView(t *testing.T) {
 			}
 		}()
 		for range 25 {
-			latest.Add(1)
-			p.view(true)
+			p.Viewed(tea.View{Content: strconv.FormatInt(latest.Add(1), 10)})
 			time.Sleep(10 * time.Millisecond)
 		}
 		time.Sleep(time.Second)

@@ -56,7 +56,7 @@ func newSession(ctx context.Context, model tea.Model, opts Options) *session {
 		s.signals.listen()
 	}
 	s.program = tea.NewProgram(s.model, s.programOptions(ctx)...)
-	s.model.pacer = newPacer(s.program, s.opts.FPS)
+	s.model.pacer = NewPacer(s.program, s.opts.FPS)
 	live.Store(s)
 	return s
 }
@@ -110,7 +110,7 @@ func (s *session) close() {
 
 func (s *session) run(ctx context.Context) (tea.Model, error) {
 	go s.followScreen()
-	go s.model.pacer.run(s.closed)
+	go s.model.pacer.Run(s.closed)
 	var failure error // what the program itself says about its end
 	go func() {
 		failure = s.runProgram()

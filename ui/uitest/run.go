@@ -10,6 +10,7 @@ import (
 
 	"inkdesk/api/demo"
 	"inkdesk/ui"
+	"inkdesk/ui/terminal"
 )
 
 // afterwards is how long is waited, in virtual time, for what the program has started.
@@ -52,7 +53,8 @@ func start(t *testing.T, o Options) *Program {
 	watch.ascii, screen.ascii = made.Capabilities.ASCII, made.Capabilities.ASCII
 	watch.size(o.Width, o.Height)
 	p.app = ui.NewProgram(ui.Session{Options: made})
-	var model tea.Model = &observed{inner: p.app, watch: watch}
+	observed := &observed{inner: p.app, watch: watch}
+	var model tea.Model = observed
 	if o.Wrap != nil {
 		model = o.Wrap(model)
 	}
@@ -67,7 +69,9 @@ func start(t *testing.T, o Options) *Program {
 		tea.WithoutCatchPanics(),
 		tea.WithFilter(watch.awake),
 	)
+	observed.pacer = terminal.NewPacer(p.program, 0)
 	go screen.drain()
+	go observed.pacer.Run(p.ended)
 	go func() {
 		defer close(p.ended)
 		_, p.err = p.program.Run()

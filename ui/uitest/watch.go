@@ -35,6 +35,8 @@ func (w *watch) awake(_ tea.Model, msg tea.Msg) tea.Msg {
 	switch msg := msg.(type) {
 	case terminal.LendMsg:
 		return tea.Exec(&loan{use: msg.Use}, msg.Done)()
+	case terminal.FrameMsg:
+		return nil
 	case tea.SuspendMsg:
 	default:
 		return msg
@@ -149,6 +151,7 @@ func (w *watch) exact(lines []string) {
 type observed struct {
 	inner tea.Model
 	watch *watch
+	pacer *terminal.Pacer
 }
 
 func (o *observed) Init() tea.Cmd { return o.inner.Init() }
@@ -168,6 +171,7 @@ func (o *observed) View() tea.View {
 		view = terminal.ASCIIView(view)
 	}
 	o.watch.frame(view.Content)
+	o.pacer.Viewed(view)
 	return view
 }
 
