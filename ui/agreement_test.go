@@ -81,7 +81,7 @@ func saidOf(e *model.Envelope, r *triage.Report) said {
 
 // drawnAs is the text of a screen at a size at which nothing is wrapped or left out.
 func drawnAs(s screen.Screen, press ...string) string {
-	s.Resize(screen.Size{Width: 900, Height: 900})
+	s.Resize(screen.Size{Width: 900, Height: 150})
 	for _, name := range press {
 		k, _ := keys.Press(name)
 		s.Update(k)

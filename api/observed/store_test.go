@@ -24,11 +24,21 @@ func runChild(folder, own string) error {
 		return err
 	}
 	for n := range 100 {
-		if err := s.Add([]Observation{seen(fmt.Sprint("all", n))}, Visit{}, []Snapshot{snapshot(fmt.Sprint("all", n), 0)}); err != nil {
+		if err := insist(s, []Observation{seen(fmt.Sprint("all", n))}, Visit{}, snapshot(fmt.Sprint("all", n), 0)); err != nil {
 			return err
 		}
 	}
-	return s.Add([]Observation{seen(own)}, visit(s, 0, 1), []Snapshot{snapshot(own, 0)})
+	return insist(s, []Observation{seen(own)}, visit(s, 0, 1), snapshot(own, 0))
+}
+
+// insist tries again where the lock was not to be had in time, on a machine that is busy.
+func insist(s *Store, seen []Observation, v Visit, one Snapshot) (err error) {
+	for range 10 {
+		if err = s.Add(seen, v, []Snapshot{one}); err == nil {
+			return nil
+		}
+	}
+	return err
 }
 
 func at(minute int) time.Time {
