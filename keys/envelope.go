@@ -13,6 +13,7 @@ type Envelope struct {
 	Desk        key.Binding // take, note, snooze, done
 	Seen        key.Binding // what was seen to change since the person was last here
 	Pages       key.Binding // page viewer
+	Web         key.Binding // its address in the browser
 	Reveal      key.Binding // shows a masked secret for a few seconds
 	Copy        key.Binding
 	CopyMenu    key.Binding
@@ -49,6 +50,7 @@ func defaultEnvelope() Envelope {
 		Desk:        bind("take, note, snooze, done", ","),
 		Seen:        bind("since last here", "e"),
 		Pages:       bind("pages and fields", "v"),
+		Web:         bind("in the browser", "&", "f6"),
 		Reveal:      bind("reveal", "."),
 		Copy:        bind("copy id", "y"),
 		CopyMenu:    bind("copy menu", "Y"),

@@ -10,6 +10,7 @@ type Form struct {
 	NewLine  key.Binding
 	Toggle   key.Binding
 	Complete key.Binding
+	Editor   key.Binding // a text of several lines in the editor of the person
 	Reveal   key.Binding // shows a masked value, or hides it again
 	Plain    key.Binding // one question after the other, or the whole form
 	Review   key.Binding // goes on to the review, past what may be left out
@@ -22,6 +23,7 @@ func defaultForm() Form {
 		Prev:     bind("previous", "shift+tab"),
 		NewLine:  bind("new line", "ctrl+j", "alt+enter"),
 		Toggle:   bind("choose", "space"),
+		Editor:   bind("editor", "ctrl+t", "f4"),
 		Complete: bind("complete", "ctrl+e"),
 		Reveal:   bind("show or hide", "ctrl+r"),
 		Plain:    bind("line by line", "ctrl+o"),

@@ -8,6 +8,7 @@ type Reader struct {
 	Search    key.Binding
 	NextMatch key.Binding
 	PrevMatch key.Binding
+	Pager     key.Binding // the answer as it came, in the pager of the person
 	Open      key.Binding // opens or unfolds what is selected
 }
 
@@ -16,6 +17,7 @@ func defaultReader() Reader {
 		Search:    bind("search", "/"),
 		NextMatch: bind("next match", "n"),
 		PrevMatch: bind("previous match", "N"),
+		Pager:     bind("in the pager", "|", "%"),
 		Open:      bind("open", "enter", "l", "right"),
 	}
 }

@@ -8,6 +8,7 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	"inkdesk/ui/settings"
+	"inkdesk/ui/terminal"
 	"inkdesk/ui/uitest"
 )
 
@@ -26,7 +27,7 @@ func (r *rung) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 }
 
 func TestTheBellRingsWhenSomethingHasComeToNeedAction(t *testing.T) {
-	for alert, rings := range map[settings.Alert]bool{settings.AlertBell: true, settings.AlertOff: false} {
+	for alert, rings := range map[terminal.AlertWay]bool{terminal.AlertBell: true, terminal.AlertOff: false} {
 		var counted *rung
 		uitest.Run(t, uitest.Options{
 			Settings: func(r *settings.Resolved) { r.Alert, r.Refresh, r.IdleLock = alert, 50*time.Minute, 0 },

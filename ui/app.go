@@ -31,8 +31,8 @@ type App struct {
 	service    service
 	evidence   *evidenceReader
 	records
-	lock    lock
-	mouse   mouse
+	lock lock
+	outside
 	leaving bool // waits for a change in flight, then ends
 	drawn   drawn
 }
@@ -63,7 +63,6 @@ func New(o Options) *App {
 		refresh: refresh{every: o.Settings.Refresh, focused: true},
 		service: service{client: o.Client, now: o.Now},
 		lock:    lock{after: o.Settings.IdleLock},
-		mouse:   mouse(wantsMouse(o.Settings.Mouse, o.Capabilities)),
 	}
 	a.env.Account = account.New(a.env.Rules())
 	a.env.Presence = &screen.Presence{Kept: o.Observed != nil}
@@ -71,6 +70,7 @@ func New(o Options) *App {
 	a.observations = &observations{env: &a.env, store: o.Observed}
 	a.desk = newDeskKeeper(&a.env, o.Desk)
 	a.env.Theme = theme.New(themeOptions(&a.env))
+	a.outside = outside{mouse: mouse(wantsMouse(o.Settings.Mouse, o.Capabilities)), programs: newOwnPrograms(a, o.Terminal.Environ)}
 	a.notices = notices{now: o.Now, token: &a.service.token}
 	a.navigation = navigation{env: &a.env, screens: o.Screens, home: o.Home, notices: &a.notices}
 	return a

@@ -63,7 +63,7 @@ func TestWhyNothingWasSent(t *testing.T) {
 	}{
 		{
 			"switched off", "x", "Not sent: copying is switched off in the settings.",
-			uitest.Options{Settings: func(s *settings.Resolved) { s.Clipboard = settings.ClipboardOff }},
+			uitest.Options{Settings: func(s *settings.Resolved) { s.Clipboard = terminal.ClipboardOff }},
 		},
 		{"too long", strings.Repeat("x", 9<<10), "Not sent: the text is too long", uitest.Options{}},
 		{

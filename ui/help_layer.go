@@ -18,15 +18,15 @@ type helpLayer struct {
 }
 
 // newSignsLayer explains the signs; over a page of reasons, the rules that gave them.
-func newSignsLayer(env *screen.Env, top *place) layer {
+func newSignsLayer(env *screen.Env, top *place, own *ownPrograms) layer {
 	if hints, ok := top.screen.Keys().(screen.Hints); ok && len(hints.Rules) > 0 {
-		return newHelpLayer(env, top, help.Rules)
+		return newHelpLayer(env, top, help.Rules, own)
 	}
-	return newHelpLayer(env, top, help.Signs)
+	return newHelpLayer(env, top, help.Signs, own)
 }
 
-func newHelpLayer(env *screen.Env, top *place, tab help.Tab) layer {
-	here := top.screen.Keys()
+func newHelpLayer(env *screen.Env, top *place, tab help.Tab, own *ownPrograms) layer {
+	here := own.offer(top.screen.Keys())
 	hints, _ := here.(screen.Hints)
 	return helpLayer{
 		Help: help.New(help.Options{

@@ -48,11 +48,11 @@ func (a *App) pressGlobal(msg tea.KeyPressMsg) (cmd tea.Cmd, taken bool) {
 	case key.Matches(msg, k.Close):
 		return a.closePlace(), true
 	case key.Matches(msg, k.Help):
-		a.layer = newHelpLayer(&a.env, a.navigation.top(), help.Keys)
+		a.layer = newHelpLayer(&a.env, a.navigation.top(), help.Keys, &a.programs)
 	case key.Matches(msg, k.Signs):
-		a.layer = newSignsLayer(&a.env, a.navigation.top())
+		a.layer = newSignsLayer(&a.env, a.navigation.top(), &a.programs)
 	case key.Matches(msg, k.Palette, k.Command):
-		a.layer = newPalette(&a.env, a.navigation.top())
+		a.layer = newPalette(&a.env, a.navigation.top(), &a.programs)
 	case key.Matches(msg, k.Places):
 		a.layer = newPlacesMenu(&a.env)
 	case key.Matches(msg, k.Refresh):
@@ -81,6 +81,9 @@ func (a *App) pressGlobal(msg tea.KeyPressMsg) (cmd tea.Cmd, taken bool) {
 func (a *App) pressOnScreen(msg tea.KeyPressMsg) tea.Cmd {
 	top := a.navigation.top()
 	if !listens(top.screen, msg) {
+		if cmd, taken := a.programs.press(msg); taken {
+			return cmd
+		}
 		if u, ok := unavailable(top.screen, msg); ok {
 			return a.notices.show(notice.ShowMsg{Severity: notice.Warning, Text: sentenceCase(u.Binding.Help().Desc) + ": " + u.Why})
 		}

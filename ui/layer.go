@@ -49,8 +49,12 @@ func (a *App) doNext(msg tea.Msg) tea.Cmd {
 	case runCommandMsg:
 		return a.receive(screenMsg{owner: msg.owner, msg: msg.command.Msg})
 	case showHelpMsg:
-		a.layer = newHelpLayer(&a.env, a.navigation.top(), msg.tab)
+		a.layer = newHelpLayer(&a.env, a.navigation.top(), msg.tab, &a.programs)
 		return nil
+	case runProgramMsg:
+		return a.programs.run(msg)
+	case openWebMsg:
+		return a.programs.openWeb(msg)
 	case visitRouteMsg:
 		return a.visit(msg.route)
 	case showWhereMsg:

@@ -41,8 +41,8 @@ func (a *App) pressNamed(msg pressKeyMsg) tea.Cmd {
 }
 
 // newPalette offers everything that can be done from a place by name.
-func newPalette(env *screen.Env, from *place) layer {
-	p := palette{env: env, place: from, here: commands(from.screen)}
+func newPalette(env *screen.Env, from *place, own *ownPrograms) layer {
+	p := palette{env: env, place: from, here: commands(from.screen), own: own.entries(from)}
 	m := newMenu(env, picker.Options{Title: "Do", Placeholder: "an action, a place, an id, a link or an address"}, p.entries())
 	m.typed = entriesForText
 	return m
@@ -53,6 +53,7 @@ type palette struct {
 	env   *screen.Env
 	place *place
 	here  []screen.Command // of the place
+	own   []entry          // the person's own programs there
 }
 
 func (p palette) entries() []entry {
@@ -60,6 +61,7 @@ func (p palette) entries() []entry {
 	for _, command := range p.here {
 		entries = append(entries, commandEntry(command, p.place.owner))
 	}
+	entries = append(entries, p.own...)
 	for _, place := range places() {
 		place.note = "go to" // behind the name, so that the name is the best match of itself
 		entries = append(entries, place)

@@ -75,4 +75,5 @@ func (a *App) closeAll() tea.Cmd {
 func (a *App) retire() {
 	a.navigation.close()
 	a.evidence.slot.Cancel()
+	a.programs.stop()
 }

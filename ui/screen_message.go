@@ -59,7 +59,7 @@ func (a *App) receive(s screenMsg) tea.Cmd {
 	case notice.CopyMsg:
 		return a.copy(msg)
 	case notice.AlertMsg:
-		return terminal.Alert(a.env.Terminal, terminal.AlertWay(a.env.Settings.Alert), msg.Text)
+		return terminal.Alert(a.env.Terminal, a.env.Settings.Alert, msg.Text)
 	case terminal.LendMsg:
 		return lend(s.owner, msg)
 	}

@@ -67,6 +67,12 @@ func (a *App) handleOwn(msg tea.Msg) tea.Cmd {
 		}
 		return a.rereadAfterWait()
 	}
+	switch msg := msg.(type) {
+	case programEndedMsg:
+		return a.programs.showEnded(msg)
+	case webOpenedMsg:
+		return a.programs.showOpened(msg)
+	}
 	if say, taken := a.observations.answer(msg); taken {
 		if say.Text == "" {
 			return nil

@@ -10,6 +10,7 @@ import (
 	"path/filepath"
 	"time"
 
+	"inkdesk/api/procgroup"
 	"inkdesk/api/strictmode"
 )
 
@@ -48,7 +49,7 @@ func runCommandWithin(ctx context.Context, argv []string, on Terminal, limit, ty
 	out, said := &cappedOutput{full: func() { cancel(errTooMuchOutput) }}, &lastWords{}
 	cmd := exec.CommandContext(ctx, program)
 	cmd.Args, cmd.Env, cmd.Stdout, cmd.Stderr, cmd.WaitDelay = argv, ChildEnv(os.Environ()), out, said, commandGrace
-	run := runGroup
+	run := procgroup.Run
 	if on.In != nil && on.Out != nil {
 		said.show = on.Out
 		cmd.Stdin, run = on.In, runOnTerminal

@@ -28,6 +28,9 @@ func (s *Screen) Keys() help.KeyMap {
 			{k.Open, k.Filter, k.Search, k.Words, k.Lint, k.Compare, k.Copy, k.Export, k.Actions},
 		},
 	}
+	if e := s.layout.subject.envelope; e != nil {
+		hints.Envelopes = func(bool) []screen.Subject { return []screen.Subject{{Envelope: e}} }
+	}
 	panel := ""
 	if s.mode == listMode {
 		panel = "The list has no panel beside it."

@@ -99,7 +99,7 @@ func (c *checkup) examineClipboard(caps terminal.Capabilities, try bool) {
 	way := terminal.ClipboardWay(c.Clipboard)
 	ways := fmt.Sprint(terminal.ClipboardWays(caps, way))
 	switch {
-	case c.Clipboard == settings.ClipboardOff:
+	case c.Clipboard == terminal.ClipboardOff:
 		c.note("copying is switched off in the settings")
 		return
 	case len(terminal.ClipboardWays(caps, way)) == 0:

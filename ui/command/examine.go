@@ -10,18 +10,20 @@ import (
 	"inkdesk/api/token"
 	"inkdesk/keys"
 	"inkdesk/ui/describe/letter"
+	"inkdesk/ui/programs"
 	"inkdesk/ui/query"
 	"inkdesk/ui/settings"
 )
 
 // furtherProblems says what is wrong with the settings of a profile beyond their own rules:
-// with keys, with queries, and with the files and programs that they name.
+// with keys, with queries, with the files and programs that they name, and with programs of the
+// person's own.
 func furtherProblems(r *settings.Resolved) []settings.Problem {
-	return slices.Concat(bindKeys(keys.Default(), r), queryProblems(r), fileProblems(r))
+	return slices.Concat(bindKeys(keys.Default(), r), queryProblems(r), fileProblems(r), programs.Check(r))
 }
 
-// bindKeys applies the person's own keys and says what is wrong with them, each where it
-// stands in the file.
+// bindKeys applies the person's own keys, and says what is wrong with them and with those of
+// their programs, each where it stands in the file.
 func bindKeys(m *keys.Map, r *settings.Resolved) []settings.Problem {
 	var wrong []settings.Problem
 	for _, problem := range append(m.Apply(r.Keys), m.Conflicts()...) {
@@ -32,7 +34,8 @@ func bindKeys(m *keys.Map, r *settings.Resolved) []settings.Problem {
 		}
 		wrong = append(wrong, settings.Problem{At: at, Name: name, Text: problem.Text})
 	}
-	return wrong
+	_, more := programs.Bind(m, r)
+	return append(wrong, more...)
 }
 
 // queryProblems says what is wrong with the queries of the person's own views.

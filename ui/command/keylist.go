@@ -5,9 +5,11 @@ import (
 	"strings"
 	"text/tabwriter"
 
+	"charm.land/bubbles/v2/key"
 	"github.com/spf13/cobra"
 
 	"inkdesk/keys"
+	"inkdesk/ui/programs"
 )
 
 func (p *program) keysCommand() *cobra.Command {
@@ -15,7 +17,7 @@ func (p *program) keysCommand() *cobra.Command {
 		Use:   "keys [WORD]",
 		Short: "List the keys, with the names they have in the settings",
 		Long: `keys lists every action: its name under keys in the settings, its keys as they are with
-these settings, and what it does. With a word it lists the actions that have it in one of these.`,
+these settings, and what it does; then your own programs. With a word it lists the actions that have it in one of these.`,
 		Args: atMostOneWord,
 		RunE: func(_ *cobra.Command, args []string) error { return p.printKeys(strings.Join(args, "")) },
 	}
@@ -37,17 +39,24 @@ func (p *program) printKeys(word string) error {
 		return err
 	}
 	table := tabwriter.NewWriter(p.out, 0, 0, 2, ' ', 0)
-	for action := range c.keys.All() {
-		line := fmt.Sprintf("%s\t%s\t%s", action.Name, pressed(action), action.Binding.Help().Desc)
+	list := func(name string, b key.Binding) {
+		line := fmt.Sprintf("%s\t%s\t%s", name, pressed(b), b.Help().Desc)
 		if strings.Contains(strings.ToLower(line), strings.ToLower(word)) {
 			fmt.Fprintln(table, line)
 		}
 	}
+	for action := range c.keys.All() {
+		list(action.Name, action.Binding)
+	}
+	own, _ := programs.Bind(c.keys, c.Resolved)
+	for _, one := range own {
+		list("programs", one.Binding)
+	}
 	return table.Flush()
 }
 
-func pressed(action keys.Action) string {
-	if names := keys.Full(action.Binding); names != "" && action.Binding.Enabled() {
+func pressed(b key.Binding) string {
+	if names := keys.Full(b); names != "" && b.Enabled() {
 		return names
 	}
 	return "none"

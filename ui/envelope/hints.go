@@ -22,7 +22,7 @@ func (s *Screen) Keys() help.KeyMap {
 	m, r, e := k.Move, k.Reader, k.Envelope
 	hints := screen.Hints{
 		Short:  s.footer(),
-		Groups: []string{"Move", "Look", "Envelope"},
+		Groups: []string{"Move", "Look", "Envelope"}, Envelopes: s.subject,
 		Full: [][]key.Binding{
 			{m.Up, m.Down, m.PageUp, m.PageDown, m.HalfUp, m.HalfDown, m.Top, m.Bottom, m.NextTab, m.PrevTab, m.Jump, e.Next, e.Prev},
 			{e.Why, r.Search, r.NextMatch, r.PrevMatch, e.Desk, e.Related, e.Seen, e.Copy, e.CopyMenu, e.Downloads, e.Actions},
@@ -46,6 +46,19 @@ func (s *Screen) Keys() help.KeyMap {
 		}
 	}
 	return hints
+}
+
+// subject is the envelope, with the recipient who is selected on the open tab.
+func (s *Screen) subject(bool) []screen.Subject {
+	e := s.envelope.Value()
+	if e == nil {
+		return nil
+	}
+	subject := screen.Subject{Envelope: e}
+	if s.tabs.IsOpen(tabRecipients) {
+		_, subject.Recipient = s.recipients.selected()
+	}
+	return []screen.Subject{subject}
 }
 
 // withoutData are the keys while nothing is known of the envelope.

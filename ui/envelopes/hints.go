@@ -69,7 +69,7 @@ func (s *Screen) makeHints() screen.Hints {
 	m, l, e := k.Move, k.List, k.Envelope
 	hints := screen.Hints{
 		Short:  []key.Binding{l.Open, l.Search, e.Actions, e.Why, l.Mark},
-		Groups: []string{"Move", "List", "Marks", "Envelope"},
+		Groups: []string{"Move", "List", "Marks", "Envelope"}, Envelopes: s.menus.subjects,
 		Full: [][]key.Binding{
 			{m.Up, m.Down, m.PageUp, m.PageDown, m.HalfUp, m.HalfDown, m.Top, m.Bottom, m.NextTab, m.PrevTab, m.Jump},
 			{l.Open, l.Search, l.Filter, l.Sort, l.Preview, l.Export, l.New},

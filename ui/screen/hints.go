@@ -5,6 +5,7 @@ import (
 	"charm.land/bubbles/v2/key"
 
 	"inkdesk/keys"
+	"inkdesk/model"
 	"inkdesk/model/triage"
 )
 
@@ -24,6 +25,17 @@ type Hints struct {
 	// Rules are those whose findings fill the screen, which are explained before what the signs
 	// mean; nil on most screens.
 	Rules []triage.Rule
+	// Envelopes are those that the person's own programs are run for: the marked ones, if it is
+	// asked for them and there are any, or else the one in front. The function is nil on
+	// screens that show no envelope.
+	Envelopes func(marked bool) []Subject
+}
+
+// Subject is an envelope in question.
+type Subject struct {
+	Envelope *model.Envelope
+	// Recipient is the selected one, nil for none.
+	Recipient *model.Recipient
 }
 
 // Unavailable is a key that does nothing right now.

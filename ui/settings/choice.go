@@ -44,28 +44,6 @@ const (
 	EvidenceFull  Evidence = "full"
 )
 
-// Alert is how a person is told of envelopes that have come to need action.
-type Alert string
-
-// AlertOSC9 is an escape sequence that some terminals show as a notification.
-const (
-	AlertOff  Alert = "off"
-	AlertBell Alert = "bell"
-	AlertOSC9 Alert = "osc9"
-)
-
-// Clipboard is the way text is copied.
-type Clipboard string
-
-// ClipboardAuto goes by where the program runs: tmux, SSH or a desktop.
-const (
-	ClipboardAuto   Clipboard = "auto"
-	ClipboardOSC52  Clipboard = "osc52"
-	ClipboardTmux   Clipboard = "tmux"
-	ClipboardNative Clipboard = "native"
-	ClipboardOff    Clipboard = "off"
-)
-
 // Confirm is how a change that cannot be undone, or that has many targets, is confirmed.
 type Confirm string
 

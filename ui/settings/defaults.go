@@ -3,6 +3,8 @@ package settings
 import (
 	"net/url"
 	"time"
+
+	"inkdesk/ui/terminal"
 )
 
 const day = 24 * time.Hour
@@ -18,8 +20,8 @@ func Defaults() Resolved {
 		Mouse:     Auto,
 		Refresh:   time.Minute,
 		IdleLock:  15 * time.Minute,
-		Clipboard: ClipboardAuto,
-		Alert:     AlertOff,
+		Clipboard: terminal.ClipboardAuto,
+		Alert:     terminal.AlertOff,
 		CellShape: 2,
 		Thresholds: Thresholds{
 			ExpiringAct: day, ExpiringSoon: 3 * day, ExpiringWatch: 7 * day,

@@ -38,6 +38,9 @@ type Profile struct {
 	// Extensions offers operations that public sources know and the specification
 	// does not.
 	Extensions bool
+	// WebURL is the address of an envelope in the browser, with {id} in the place of its id;
+	// empty for none.
+	WebURL string
 	// Evidence is how much is read in the background to check envelopes.
 	Evidence Evidence
 	// Seen is whether what was seen to change is kept on this machine.

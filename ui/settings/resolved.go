@@ -1,6 +1,10 @@
 package settings
 
-import "time"
+import (
+	"time"
+
+	"inkdesk/ui/terminal"
+)
 
 // Resolved is what the program runs on: one value for every setting. It is made by
 // [Resolve]; its zero value is of no use.
@@ -17,23 +21,30 @@ type Resolved struct {
 	Mouse Switch
 	// Refresh is the time between automatic refreshes, zero for none.
 	Refresh   time.Duration
-	Clipboard Clipboard
-	Alert     Alert
+	Clipboard terminal.ClipboardWay
+	Alert     terminal.AlertWay
 	Places
 	// IdleLock is the time without a key after which the screen is covered, zero for
 	// never.
 	IdleLock time.Duration
 	// CellShape is the height of a cell of the terminal divided by its width; pages are
 	// drawn to scale with it.
-	CellShape float64
-	// Views are the user's own tabs, in the order of the file.
-	Views      []View
+	CellShape  float64
 	Thresholds Thresholds
+	Own
+
+	from provenance
+}
+
+// Own is what the user has added to the program.
+type Own struct {
+	// Views are the user's own tabs, in the order of the file.
+	Views []View
+	// Programs are the user's own commands, in the order of the file.
+	Programs []Program
 	// Keys holds the user's keys by the name of the action; the names and the keys are
 	// as written, {"none"} switches an action off.
 	Keys map[string][]string
-
-	from provenance
 }
 
 // Places are where files are, as absolute paths.

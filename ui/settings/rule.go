@@ -165,10 +165,24 @@ func filePath() rule[string] {
 // command is a program and its arguments. A single text is refused: splitting it would
 // need a shell.
 func command() rule[[]string] {
+	r := argumentList(`write the command as a list, such as ["/usr/bin/pass", "show", "inkdesk"]; it is run without a shell`)
+	read := r.read
+	r.read = func(v value) ([]string, []fault) {
+		argv, faults := read(v)
+		if len(argv) > 0 && !filepath.IsAbs(argv[0]) {
+			return nil, []fault{{v.at, "the command has to start with an absolute path, so that no other program of that name can take its place"}}
+		}
+		return argv, faults
+	}
+	return r
+}
+
+// argumentList is a list of texts. Refusal says what to write instead of anything else.
+func argumentList(refusal string) rule[[]string] {
 	return rule[[]string]{
 		read: func(v value) ([]string, []fault) {
 			if v.shape != list {
-				return nil, []fault{{v.at, `write the command as a list, such as ["/usr/bin/pass", "show", "inkdesk"]; it is run without a shell`}}
+				return nil, []fault{{v.at, refusal}}
 			}
 			var argv []string
 			for _, element := range v.elements {
@@ -177,9 +191,6 @@ func command() rule[[]string] {
 					return nil, []fault{*f}
 				}
 				argv = append(argv, s)
-			}
-			if len(argv) > 0 && !filepath.IsAbs(argv[0]) {
-				return nil, []fault{{v.at, "the command has to start with an absolute path, so that no other program of that name can take its place"}}
 			}
 			return argv, nil
 		},

@@ -54,6 +54,18 @@ func viewsSchema() schema {
 	return schema{Type: orNothing("array"), Items: view, MaxItems: mostViews}
 }
 
+// programsSchema is the list of a person's own commands.
+func programsSchema() schema {
+	name, key := textSchema(longestTitle), textSchema(longestKey)
+	whom, shown := choice(ForRow, ForMarked).schema, choice(ShowTerminal, ShowPanel, ShowNothing).schema
+	command := schema{Type: "array", Items: &schema{Type: "string"}, MaxItems: mostArguments}
+	one := &schema{
+		Type: "object", Additional: false, Required: []string{"name", "command"},
+		Properties: map[string]*schema{"name": &name, "key": &key, "command": &command, "for": &whom, "show": &shown},
+	}
+	return schema{Type: orNothing("array"), Items: one, MaxItems: mostPrograms}
+}
+
 // keysSchema is the keys by action: one, a list, or those of a group of actions.
 func keysSchema() schema {
 	one := textSchema(longestKey)

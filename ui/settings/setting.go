@@ -5,6 +5,8 @@ import (
 	"slices"
 	"strings"
 	"time"
+
+	"inkdesk/ui/terminal"
 )
 
 // section is a part of the file in which a setting may stand.
@@ -112,6 +114,7 @@ func accountSettings() []setting {
 		of(account, "extensions", func(r *Resolved) *bool { return &r.Profile.Extensions }, yesNo()),
 		of(account, "evidence", func(r *Resolved) *Evidence { return &r.Profile.Evidence }, choice(EvidenceOff, EvidenceLight, EvidenceFull)),
 		of(account, "seen", func(r *Resolved) *Switch { return &r.Profile.Seen }, choice(On, Off)),
+		of(account, "web_url", func(r *Resolved) *string { return &r.Profile.WebURL }, webURL()),
 		of(account, "limits.in_flight", func(r *Resolved) *int { return &r.Profile.Limits.InFlight }, number(1, 32)),
 		of(account, "limits.per_second", func(r *Resolved) *float64 { return &r.Profile.Limits.PerSecond }, decimal(0.1, 100)),
 	}
@@ -130,9 +133,8 @@ func programSettings() []setting {
 			flagged(func(f Flags) *string { return f.Mouse }),
 		of(either, "refresh", func(r *Resolved) *time.Duration { return &r.Refresh }, span(5*time.Second, day, true)).
 			flagged(func(f Flags) *string { return f.Refresh }),
-		of(program, "clipboard", func(r *Resolved) *Clipboard { return &r.Clipboard },
-			choice(ClipboardAuto, ClipboardOSC52, ClipboardTmux, ClipboardNative, ClipboardOff)),
-		of(program, "alert", func(r *Resolved) *Alert { return &r.Alert }, choice(AlertOff, AlertBell, AlertOSC9)),
+		of(program, "clipboard", func(r *Resolved) *terminal.ClipboardWay { return &r.Clipboard }, choice(terminal.AllClipboardWays()...)),
+		of(program, "alert", func(r *Resolved) *terminal.AlertWay { return &r.Alert }, choice(terminal.AllAlertWays()...)),
 		of(either, "download_folder", func(r *Resolved) *string { return &r.DownloadFolder }, filePath()),
 		of(either, "letters", func(r *Resolved) *string { return &r.Letters }, filePath()),
 		of(either, "team_folder", func(r *Resolved) *string { return &r.Profile.TeamFolder }, filePath()),
@@ -143,6 +145,7 @@ func programSettings() []setting {
 		of(program, "idle_lock", func(r *Resolved) *time.Duration { return &r.IdleLock }, span(time.Minute, day, true)),
 		of(program, "cell_shape", func(r *Resolved) *float64 { return &r.CellShape }, decimal(1, 4)),
 		of(program, "views", func(r *Resolved) *[]View { return &r.Views }, viewList()).fileOnly(),
+		of(either, "programs", func(r *Resolved) *[]Program { return &r.Programs }, programList()).fileOnly(),
 		of(program, "keys", func(r *Resolved) *map[string][]string { return &r.Keys }, keyMap()).fileOnly(),
 	}
 }

@@ -60,6 +60,9 @@ func alter(t *testing.T, name string, v reflect.Value) {
 	case []View:
 		v.Set(reflect.ValueOf([]View{{Name: "a", Query: "b"}}))
 		return
+	case []Program:
+		v.Set(reflect.ValueOf([]Program{{Name: "a", Command: []string{"b"}}}))
+		return
 	case map[string][]string:
 		v.Set(reflect.ValueOf(map[string][]string{"a": {"b"}}))
 		return

@@ -109,7 +109,7 @@ type lentMsg struct{ err error }
 
 func (m *childModel) lend() tea.Msg {
 	msg := LendTo(exec.Command("sh", "-c", m.settings.Lend), func(err error) tea.Msg { return lentMsg{err} })
-	msg.Pause = m.settings.Pause
+	msg.Pause = func(error) bool { return m.settings.Pause }
 	return msg
 }
 

@@ -25,16 +25,9 @@ const (
 	ClipboardOff    ClipboardWay = "off"
 )
 
-// ParseClipboardWay returns the way that text names; "" is auto.
-func ParseClipboardWay(text string) (ClipboardWay, error) {
-	switch way := ClipboardWay(text); way {
-	case "":
-		return ClipboardAuto, nil
-	case ClipboardAuto, ClipboardOSC52, ClipboardTmux, ClipboardNative, ClipboardOff:
-		return way, nil
-	default:
-		return "", fmt.Errorf("clipboard is auto, osc52, tmux, native or off, not %q", text)
-	}
+// AllClipboardWays are the ways there are, whether they can work here or not.
+func AllClipboardWays() []ClipboardWay {
+	return []ClipboardWay{ClipboardAuto, ClipboardOSC52, ClipboardTmux, ClipboardNative, ClipboardOff}
 }
 
 // CopySentMsg says by which ways a text was sent to the clipboard. Whether it arrived
@@ -89,7 +82,7 @@ func clipboardWays(caps Capabilities, way ClipboardWay) []ClipboardWay {
 	here := map[ClipboardWay]bool{
 		ClipboardOSC52:  caps.OutTTY && !caps.Dumb,
 		ClipboardTmux:   caps.Tmux,
-		ClipboardNative: hasDesktop(caps, runtime.GOOS),
+		ClipboardNative: HasDesktop(caps, runtime.GOOS),
 	}
 	var ways []ClipboardWay
 	for _, w := range []ClipboardWay{ClipboardOSC52, ClipboardTmux, ClipboardNative} {
@@ -100,9 +93,10 @@ func clipboardWays(caps Capabilities, way ClipboardWay) []ClipboardWay {
 	return ways
 }
 
-// hasDesktop reports whether the clipboard of this machine is the one of the person.
-// Over SSH it is not, even when X11 is forwarded: that display may be slow or gone.
-func hasDesktop(caps Capabilities, goos string) bool {
+// HasDesktop reports whether the desktop of this machine, with its clipboard and its browser,
+// is the one of the person. Over SSH it is not, even when X11 is forwarded: that display may
+// be slow or gone.
+func HasDesktop(caps Capabilities, goos string) bool {
 	return !caps.SSH && (goos == "darwin" || caps.Desktop.Wayland || caps.Desktop.X11)
 }
 

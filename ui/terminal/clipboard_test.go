@@ -48,7 +48,7 @@ func TestClipboardWays(t *testing.T) {
 			t.Errorf("%s (-want +got):\n%s", row.name, diff)
 		}
 	}
-	if !hasDesktop(Capabilities{}, "darwin") || hasDesktop(Capabilities{SSH: true}, "darwin") {
+	if !HasDesktop(Capabilities{}, "darwin") || HasDesktop(Capabilities{SSH: true}, "darwin") {
 		t.Error("a Mac has a desktop, but not over SSH")
 	}
 }
@@ -158,18 +158,6 @@ func TestCopyWithoutAProgramTakesTheOtherWay(t *testing.T) {
 	sent := sendToPrograms(onX11, clipboardWays(onX11, ClipboardAuto), "text")
 	if diff := cmp.Diff(CopySentMsg{Ways: []ClipboardWay{ClipboardOSC52}}, sent); diff != "" {
 		t.Errorf("(-want +got):\n%s", diff)
-	}
-}
-
-func TestParseClipboardWay(t *testing.T) {
-	t.Parallel()
-	for _, text := range []string{"", "auto", "osc52", "tmux", "native", "off"} {
-		if way, err := ParseClipboardWay(text); err != nil || (text != "" && string(way) != text) {
-			t.Errorf("%q: %q, %v", text, way, err)
-		}
-	}
-	if _, err := ParseClipboardWay("pbcopy"); err == nil {
-		t.Error("pbcopy is no way")
 	}
 }
 

@@ -25,8 +25,9 @@ type LendMsg struct {
 	// when the run is about to end. It runs on no goroutine that anything waits for but
 	// the program itself.
 	Use func(ctx context.Context, to Lent) error
-	// Pause leaves what Use has written on the screen until a key is pressed.
-	Pause bool
+	// Pause says of how Use ended whether what it has written stays on the screen until a key
+	// is pressed; nil for never.
+	Pause func(error) bool
 	// Done makes a message of how Use ended. It must not block, and may be nil.
 	Done func(error) tea.Msg
 }
@@ -122,7 +123,7 @@ func (l *loan) Run() (err error) {
 	if s.tty.out != nil {
 		_, _ = io.WriteString(s.out, resetModes)
 	}
-	if l.Pause {
+	if l.Pause != nil && l.Pause(err) {
 		s.awaitKey(ctx)
 	}
 	return err

@@ -1,0 +1,287 @@
+package ui
+
+import (
+	"context"
+	"fmt"
+	"os"
+	"runtime"
+	"slices"
+
+	"charm.land/bubbles/v2/help"
+	"charm.land/bubbles/v2/key"
+	tea "charm.land/bubbletea/v2"
+
+	"inkdesk/model"
+	"inkdesk/ui/notice"
+	"inkdesk/ui/programs"
+	"inkdesk/ui/screen"
+	"inkdesk/ui/settings"
+)
+
+// outside is what is not drawn by the program itself.
+type outside struct {
+	mouse    mouse
+	programs ownPrograms
+}
+
+// ownPrograms are the person's own programs, and the browser, for the envelopes of the screen
+// in front.
+type ownPrograms struct {
+	env        *screen.Env
+	navigation *navigation
+	notices    *notices
+	show       func(layer) // lays it over the screen
+	copy       func(notice.CopyMsg) tea.Cmd
+
+	environ []string // of this process
+	list    []programs.Own
+	panel   *programLayer   // the latest one, which may have been left
+	running context.Context // until the session ends
+	stop    context.CancelFunc
+}
+
+func newOwnPrograms(a *App, environ []string) ownPrograms {
+	if environ == nil {
+		environ = os.Environ()
+	}
+	p := ownPrograms{
+		env: &a.env, navigation: &a.navigation, notices: &a.notices, environ: environ,
+		show: func(l layer) { a.layer = l }, copy: a.copy,
+	}
+	p.running, p.stop = context.WithCancel(context.Background())
+	p.bind()
+	return p
+}
+
+// bind gives the programs of the settings their keys.
+func (p *ownPrograms) bind() { p.list, _ = programs.Bind(p.env.Keys, p.env.Settings) }
+
+// childEnviron is what a program may see of the environment.
+func (p *ownPrograms) childEnviron() []string {
+	return programs.Environ(p.environ, p.env.Client.Redact)
+}
+
+// runProgramMsg runs the program of that name for a place.
+type runProgramMsg struct {
+	name  string
+	owner uint64
+}
+
+// openWebMsg opens the envelope of a place in the browser.
+type openWebMsg struct{ owner uint64 }
+
+// offer adds what can be done with the envelopes of a screen to its keys.
+func (p *ownPrograms) offer(of help.KeyMap) help.KeyMap {
+	hints, ok := of.(screen.Hints)
+	if !ok || hints.Envelopes == nil {
+		return of
+	}
+	hints.Full, hints.Groups = append(slices.Clip(hints.Full), nil), append(slices.Clip(hints.Groups), "Programs")
+	hints.Unavailable = slices.Clip(hints.Unavailable)
+	group := len(hints.Full) - 1
+	hints.Offer(group, p.env.Keys.Envelope.Web, p.whyNoWeb())
+	for _, one := range p.list {
+		if one.Binding.Enabled() {
+			hints.Offer(group, one.Binding, "")
+		}
+	}
+	return hints
+}
+
+func (p *ownPrograms) whyNoWeb() string {
+	if p.env.Settings.Profile.WebURL == "" {
+		return "The profile " + p.env.Settings.Profile.Name + " has no web_url in the settings."
+	}
+	return ""
+}
+
+// entries are the lines of the palette for a place.
+func (p *ownPrograms) entries(from *place) []entry {
+	hints, _ := from.screen.Keys().(screen.Hints)
+	if hints.Envelopes == nil {
+		return nil
+	}
+	web := p.env.Keys.Envelope.Web.Help()
+	entries := []entry{{title: sentenceCase(web.Desc), note: web.Key, disabled: p.whyNoWeb(), msg: openWebMsg{from.owner}}}
+	for _, one := range p.list {
+		note := "own program"
+		if one.Binding.Enabled() {
+			note = one.Binding.Help().Key
+		}
+		entries = append(entries, entry{title: sentenceCase(one.Binding.Help().Desc), note: note, msg: runProgramMsg{one.Name, from.owner}})
+	}
+	return entries
+}
+
+// targets are what a program gets to know of envelopes.
+func (p *ownPrograms) targets(of []screen.Subject) []programs.Target {
+	targets := make([]programs.Target, len(of))
+	for i, s := range of {
+		id := s.Envelope.ID.String()
+		targets[i] = programs.Target{
+			ID: id, Name: s.Envelope.Name.String(), Status: string(s.Envelope.Status), Address: p.address(s),
+			WebURL: p.env.Settings.Profile.WebAddress(id),
+		}
+	}
+	return targets
+}
+
+// address is that of the selected recipient, or of the only one who can be waited for.
+func (p *ownPrograms) address(of screen.Subject) string {
+	if of.Recipient != nil {
+		return of.Recipient.Email.String()
+	}
+	holder := p.env.Account.Report(of.Envelope, p.env.ServiceNow()).Holder
+	switch {
+	case holder.Sure != nil:
+		return holder.Sure.Email.String()
+	case len(holder.Who) == 1:
+		return holder.Who[0].Email.String()
+	}
+	return ""
+}
+
+// press does what a key means that the screen in front has no use for, and reports whether it
+// means something.
+func (p *ownPrograms) press(msg tea.KeyPressMsg) (cmd tea.Cmd, taken bool) {
+	top := p.navigation.top()
+	if hints, _ := top.screen.Keys().(screen.Hints); hints.Envelopes == nil {
+		return nil, false
+	}
+	if key.Matches(msg, p.env.Keys.Envelope.Web) {
+		return p.openWeb(openWebMsg{top.owner}), true
+	}
+	for _, one := range p.list {
+		if key.Matches(msg, one.Binding) {
+			return p.run(runProgramMsg{one.Name, top.owner}), true
+		}
+	}
+	return nil, false
+}
+
+// subjects are the envelopes that something is to be done with, nil where there are none or the
+// place is not in front any more.
+func (p *ownPrograms) subjects(owner uint64, marked bool) []screen.Subject {
+	if !p.navigation.isTop(owner) {
+		return nil
+	}
+	hints, _ := p.navigation.top().screen.Keys().(screen.Hints)
+	if hints.Envelopes == nil {
+		return nil
+	}
+	return hints.Envelopes(marked)
+}
+
+// run runs one of the person's own programs.
+func (p *ownPrograms) run(msg runProgramMsg) tea.Cmd {
+	i := slices.IndexFunc(p.list, func(one programs.Own) bool { return one.Name == msg.name })
+	if i < 0 {
+		return nil
+	}
+	one := p.list[i]
+	name := model.Clean(one.Name)
+	targets := p.targets(p.subjects(msg.owner, one.For == settings.ForMarked))
+	if len(targets) == 0 {
+		return p.notices.say("There is no envelope to run " + name + " for.")
+	}
+	profile := p.env.Settings.Profile
+	runs, err := programs.Runs(one.Program, programs.Account{Profile: profile.Name, Host: profile.BaseURL.Host}, targets)
+	if err != nil {
+		return p.notices.show(notice.ShowMsg{Severity: notice.Warning, Text: name + " was not run: " + err.Error() + "."})
+	}
+	environ := p.childEnviron()
+	ended := programEndedMsg{number: screen.NextNumber(), name: name, of: len(runs)}
+	if one.Show == settings.ShowTerminal {
+		lend := programs.Lend(runs, environ, func(err error) tea.Msg {
+			ended.output.Err = err
+			return ended
+		})
+		return func() tea.Msg { return lend }
+	}
+	ctx, cancel := context.WithCancel(p.running)
+	capture := func() tea.Msg {
+		defer cancel()
+		ended.output = programs.Capture(ctx, runs, environ)
+		return ended
+	}
+	if one.Show == settings.ShowPanel {
+		p.panel = newProgramLayer(p.env, ended, cancel)
+		p.show(p.panel)
+		return capture
+	}
+	return tea.Batch(capture, p.notices.say(name+" is running."))
+}
+
+// openWeb opens an envelope in the browser, or copies its address where there is none.
+func (p *ownPrograms) openWeb(msg openWebMsg) tea.Cmd {
+	if why := p.whyNoWeb(); why != "" {
+		return p.notices.show(notice.ShowMsg{Severity: notice.Warning, Text: why})
+	}
+	of := p.subjects(msg.owner, false)
+	if len(of) == 0 {
+		return p.notices.say("There is no envelope to open.")
+	}
+	address := p.env.Settings.Profile.WebAddress(of[0].Envelope.ID.String())
+	environ := p.childEnviron()
+	argv := programs.Browser(p.env.Terminal, environ, runtime.GOOS, address)
+	if argv == nil {
+		return p.copyAddress(address, "There is no browser here. Open the address on your own machine.")
+	}
+	return func() tea.Msg { return webOpenedMsg{address, programs.Open(argv, environ)} }
+}
+
+func (p *ownPrograms) copyAddress(address, why string) tea.Cmd {
+	return p.copy(notice.CopyMsg{What: "address", Text: address, Note: why})
+}
+
+// webOpenedMsg says how it went with the browser.
+type webOpenedMsg struct {
+	address string
+	err     error
+}
+
+// Addressee is the frame.
+func (webOpenedMsg) Addressee() uint64 { return 0 }
+
+func (p *ownPrograms) showOpened(msg webOpenedMsg) tea.Cmd {
+	if msg.err != nil {
+		return p.copyAddress(msg.address, "The browser "+programs.Ended(msg.err)+". Open the address on your own machine.")
+	}
+	return p.notices.say("Given to the browser: " + msg.address)
+}
+
+// programEndedMsg says what came of a program of the person's own.
+type programEndedMsg struct {
+	number uint64
+	name   string
+	of     int // runs
+	output programs.Output
+}
+
+// Addressee is the frame.
+func (programEndedMsg) Addressee() uint64 { return 0 }
+
+// sentence says how it ended.
+func (m programEndedMsg) sentence() string {
+	text := m.name + " " + programs.Ended(m.output.Err)
+	if m.of > 1 && m.output.Err != nil {
+		text += fmt.Sprintf(" in run %d of %d", m.output.Done+1, m.of)
+	}
+	return text + "."
+}
+
+// showEnded says what came of a program, in its panel if that is open.
+func (p *ownPrograms) showEnded(msg programEndedMsg) tea.Cmd {
+	if p.panel != nil && p.panel.ended.number == msg.number {
+		p.panel.take(msg)
+		return nil
+	}
+	if msg.output.Err == nil {
+		return p.notices.say(msg.sentence())
+	}
+	text := msg.sentence()
+	if lines := msg.output.Lines; len(lines) > 0 {
+		text += " It said: " + lines[len(lines)-1]
+	}
+	return p.notices.show(notice.ShowMsg{Severity: notice.Warning, Text: text})
+}

@@ -1,0 +1,129 @@
+package programs
+
+import (
+	"cmp"
+	"fmt"
+	"strings"
+
+	"inkdesk/ui/settings"
+)
+
+// Target is an envelope that a program is run for. Its texts are clean.
+type Target struct {
+	ID, Name, Status string
+	// Address is that of the recipient in question, "" where nobody is singled out.
+	Address string
+	WebURL  string
+}
+
+// Account is where the envelopes are.
+type Account struct{ Profile, Host string }
+
+// Arguments are the program and its arguments for the targets: one, or all of them where the
+// program takes all at once. Each argument stays one, whatever is filled in. The error says
+// why it is not run: because a value is missing, or because one would be taken for an option.
+func Arguments(p settings.Program, account Account, targets ...Target) ([]string, error) {
+	argv := []string{p.Command[0]}
+	options := true // until "--"
+	for _, argument := range p.Command[1:] {
+		values, err := fill(argument, account, targets)
+		if err != nil {
+			return nil, err
+		}
+		for _, v := range values {
+			if options && strings.HasPrefix(v, "-") && !strings.HasPrefix(argument, "-") {
+				return nil, fmt.Errorf("%s would begin an argument with -, which a program takes for an option; in the command put \"--\" before %s, or write it behind a word, such as --title=%s",
+					argument, argument, argument)
+			}
+		}
+		options = options && argument != "--"
+		argv = append(argv, values...)
+	}
+	return argv, nil
+}
+
+// mostRuns is how often a program is run at most by one key.
+const mostRuns = 200
+
+// Runs are the runs of a program for the targets: one for all of them where it takes all at
+// once, and else one for each. The error is as of [Arguments].
+func Runs(p settings.Program, account Account, targets []Target) ([]Run, error) {
+	if p.AllAtOnce() {
+		argv, err := Arguments(p, account, targets...)
+		return []Run{{Title: p.Name, Argv: argv}}, err
+	}
+	if len(targets) > mostRuns {
+		return nil, fmt.Errorf("it would be run %d times, and at most %d times are allowed; mark fewer, or have it take %s", len(targets), mostRuns, settings.AllIDs)
+	}
+	runs := make([]Run, len(targets))
+	for i, t := range targets {
+		argv, err := Arguments(p, account, t)
+		if err != nil && len(targets) > 1 {
+			err = fmt.Errorf("%s: %w", cmp.Or(t.Name, t.ID), err)
+		}
+		if err != nil {
+			return nil, err
+		}
+		runs[i] = Run{Title: cmp.Or(t.Name, t.ID), Argv: argv}
+	}
+	return runs, nil
+}
+
+// fill puts the values into an argument.
+func fill(argument string, account Account, targets []Target) ([]string, error) {
+	if argument == settings.AllIDs {
+		ids := make([]string, len(targets))
+		for i, t := range targets {
+			ids[i] = t.ID
+		}
+		return ids, nil
+	}
+	var missing error
+	filled := settings.Expand(argument, func(name string) string {
+		v := value(name, account, targets)
+		if v == "" && missing == nil {
+			missing = fmt.Errorf("%s; the command uses {%s}", absent(name), name)
+		}
+		return v
+	})
+	return []string{filled}, missing
+}
+
+func value(name string, account Account, targets []Target) string {
+	switch name {
+	case "profile":
+		return account.Profile
+	case "host":
+		return account.Host
+	}
+	if len(targets) != 1 {
+		return ""
+	}
+	t := targets[0]
+	switch name {
+	case "id":
+		return t.ID
+	case "name":
+		return t.Name
+	case "status":
+		return t.Status
+	case "address":
+		return t.Address
+	case "web_url":
+		return t.WebURL
+	}
+	return ""
+}
+
+// absent says that a value is missing, and where it comes from.
+func absent(name string) string {
+	switch name {
+	case "address":
+		return "it is not certain who is waited for; select a recipient in the tab Recipients"
+	case "web_url":
+		return "the profile has no web_url"
+	case "name":
+		return "the envelope has no name"
+	}
+	return "there is no " + name
+}

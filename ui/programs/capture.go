@@ -1,0 +1,144 @@
+package programs
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"fmt"
+	"os/exec"
+	"strings"
+	"time"
+
+	"github.com/charmbracelet/x/ansi"
+
+	"inkdesk/api/procgroup"
+	"inkdesk/model"
+)
+
+const (
+	// outputLimit is how much of what a program prints is kept, in bytes.
+	outputLimit = 256 << 10
+	// timeLimit is how long a program without the terminal may take.
+	timeLimit = time.Minute
+	// lingering is how long a process that the program left behind may keep its output open.
+	lingering = 500 * time.Millisecond
+)
+
+// Run is one run of a program.
+type Run struct {
+	// Title says what it is for; it is clean.
+	Title string
+	Argv  []string
+}
+
+// Output is what came of runs without the terminal.
+type Output struct {
+	// Done is how many of them have ended well.
+	Done int
+	// Lines are what they printed, clean.
+	Lines []string
+	// Cut says that there was more.
+	Cut bool
+	// Err is why the last one did not end well, nil when all did.
+	Err error
+}
+
+// Capture carries the runs out one after the other, without input and without the terminal,
+// until one fails or ctx ends. A run that takes too long fails.
+func Capture(ctx context.Context, runs []Run, environ []string) Output {
+	out := &limited{}
+	var result Output
+	for i, run := range runs {
+		if len(runs) > 1 {
+			fmt.Fprintf(out, "%s (%d of %d)\n", run.Title, i+1, len(runs))
+		}
+		if result.Err = capture(ctx, timeLimit, run.Argv, environ, out); result.Err != nil {
+			break
+		}
+		result.Done++
+	}
+	result.Lines, result.Cut = cleanLines(out.kept.String()), out.cut
+	return result
+}
+
+// capture runs one program with its output in out.
+func capture(ctx context.Context, limit time.Duration, argv, environ []string, out *limited) error {
+	ctx, cancel := context.WithTimeout(ctx, limit)
+	defer cancel()
+	cmd := exec.CommandContext(ctx, argv[0], argv[1:]...)
+	cmd.Env, cmd.Stdout, cmd.Stderr, cmd.WaitDelay = environ, out, out, lingering
+	err := procgroup.Run(cmd)
+	switch {
+	case errors.Is(ctx.Err(), context.DeadlineExceeded):
+		return fmt.Errorf("it did not end within %v and was stopped", limit)
+	case ctx.Err() != nil:
+		return context.Canceled
+	case errors.Is(err, exec.ErrWaitDelay):
+		return nil // it has ended well, and left something running
+	}
+	return err
+}
+
+// Ended says how a program ended, without its name.
+func Ended(err error) string {
+	failed, exited := errors.AsType[*exec.ExitError](err)
+	switch {
+	case err == nil:
+		return "ended well"
+	case errors.Is(err, context.Canceled):
+		return "was stopped"
+	case exited && failed.ExitCode() >= 0:
+		return fmt.Sprintf("ended with status %d", failed.ExitCode())
+	case exited:
+		return "was ended: " + model.Clean(failed.String())
+	}
+	return "failed: " + model.Clean(err.Error())
+}
+
+// limited keeps the beginning of what is written, and takes the rest without a word: a program
+// that is cut off may leave something half done.
+type limited struct {
+	kept bytes.Buffer
+	cut  bool
+}
+
+func (l *limited) Write(p []byte) (int, error) {
+	room := outputLimit - l.kept.Len()
+	if len(p) > room {
+		l.cut = true
+	}
+	l.kept.Write(p[:min(len(p), room)])
+	return len(p), nil
+}
+
+// cleanLines are the lines of a text of another program, without colours.
+func cleanLines(text string) []string {
+	var lines []string
+	for line := range strings.Lines(text) {
+		line = strings.TrimRight(line, "\r\n")
+		// What a program writes over a line, such as a percentage, is seen last.
+		if i := strings.LastIndexByte(line, '\r'); i >= 0 {
+			line = line[i+1:]
+		}
+		lines = append(lines, model.Clean(expandTabs(ansi.Strip(line))))
+	}
+	return lines
+}
+
+const tabStop = 8
+
+func expandTabs(line string) string {
+	var b strings.Builder
+	at := 0
+	for _, r := range line {
+		if r != '\t' {
+			b.WriteRune(r)
+			at++
+			continue
+		}
+		blanks := tabStop - at%tabStop
+		b.WriteString(strings.Repeat(" ", blanks))
+		at += blanks
+	}
+	return b.String()
+}

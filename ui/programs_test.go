@@ -1,0 +1,131 @@
+package ui_test
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"inkdesk/ui"
+	"inkdesk/ui/settings"
+	"inkdesk/ui/uitest"
+)
+
+// own are programs of the person's own.
+func own(list ...settings.Program) uitest.Options {
+	return uitest.Options{
+		Settings: func(s *settings.Resolved) { s.Programs = list },
+		More: func(o *ui.Options) {
+			o.Terminal.Environ = []string{"PATH=/usr/bin:/bin", "INKDESK_TOKEN=" + uitest.Token, "NOTES=" + uitest.Token, "LANG=C.UTF-8"}
+		},
+	}
+}
+
+// A program runs where an envelope is looked at, and its output is shown.
+func TestAProgramOfOnesOwn(t *testing.T) {
+	o := own(settings.Program{Name: "Echo", Key: "f8", Command: []string{"echo", "for", "{id}", "at {host}"}, Show: settings.ShowPanel})
+	uitest.Run(t, o, func(p *uitest.Program) {
+		p.Press("8", "f8")
+		p.See("for 65", "at api.example.com", "Echo ended well.")
+		p.Press("q", "enter")
+		p.See("Overview")
+		p.Press("f8")
+		p.See("Echo ended well.")
+		p.Press("y")
+		p.See("Copy output")
+		p.Press("q", "v", "f8")
+		p.See("Echo ended well.")
+		p.Press("q", "?", "/")
+		p.Type("echo")
+		p.See("▌ f8")
+		p.Press("esc", "esc", "ctrl+p")
+		p.Type("echo")
+		p.See("Echo", "f8")
+		p.Press("enter")
+		p.See("Echo ended well.")
+	})
+}
+
+func TestAProgramForMarkedEnvelopes(t *testing.T) {
+	list := []settings.Program{
+		{Name: "Each", Key: "f8", Command: []string{"echo", "one", "{status}"}, For: settings.ForMarked, Show: settings.ShowPanel},
+		{Name: "Once", Key: "f9", Command: []string{"echo", "all", "{ids}"}, For: settings.ForMarked, Show: settings.ShowPanel},
+		{Name: "Refuse", Key: "f10", Command: []string{"false"}, For: settings.ForMarked, Show: settings.ShowNothing},
+	}
+	uitest.Run(t, own(list...), func(p *uitest.Program) {
+		p.Press("8", "space", "space", "f8")
+		p.See("(1 of 2)", "(2 of 2)", "Each ended well.")
+		p.Press("q", "f9")
+		p.See("all 65", "Once ended well.")
+		p.Press("q", "f10")
+		p.See("Refuse ended with status 1 in run 1 of 2.")
+	})
+}
+
+// No program sees the token, however it got into the environment.
+func TestAProgramGetsNoToken(t *testing.T) {
+	o := own(settings.Program{Name: "Environment", Key: "f8", Command: []string{"env"}, Show: settings.ShowPanel})
+	uitest.Run(t, o, func(p *uitest.Program) {
+		p.Press("8", "f8")
+		p.See("LANG=C.UTF-8", "Environment ended well.")
+		p.Hides("INKDESK_TOKEN", "NOTES", uitest.Token)
+	})
+}
+
+// Leaving the panel stops the program.
+func TestAProgramIsStopped(t *testing.T) {
+	o := own(settings.Program{Name: "Wait", Key: "f8", Command: []string{"sleep", "3600"}, Show: settings.ShowPanel})
+	uitest.Run(t, o, func(p *uitest.Program) {
+		p.Press("8")
+		p.See("All")
+		p.Rush("f8", "esc")
+		p.See("Wait was stopped.")
+	})
+}
+
+// The terminal is lent, and the screen comes back with how it ended.
+func TestAProgramOnTheTerminal(t *testing.T) {
+	o := own(settings.Program{Name: "Fails", Key: "f8", Command: []string{"false"}, Show: settings.ShowTerminal})
+	uitest.Run(t, o, func(p *uitest.Program) {
+		p.Press("8", "f8")
+		p.See("Fails ended with status 1.", "All envelopes outside the trash")
+	})
+}
+
+func TestTheBrowser(t *testing.T) {
+	o := own()
+	more := o.Settings
+	o.Settings = func(s *settings.Resolved) {
+		more(s)
+		s.Profile.WebURL = "https://app.example.com/e/{id}"
+	}
+	uitest.Run(t, o, func(p *uitest.Program) {
+		p.Press("8", "&")
+		p.See("https://app.example.com/e/65", "There is no browser here.", "Sent to your terminal (OSC 52)")
+	})
+	given := o.More
+	o.More = func(to *ui.Options) {
+		given(to)
+		to.Terminal.Environ = append(slices.Clip(to.Terminal.Environ), "BROWSER=/nonexistent/browser:true %s")
+	}
+	uitest.Run(t, o, func(p *uitest.Program) {
+		p.Press("8", "&")
+		p.See("Given to the browser: https://app.example.com/e/65")
+	})
+	o.More = func(to *ui.Options) {
+		given(to)
+		to.Terminal.Environ = append(slices.Clip(to.Terminal.Environ), "BROWSER=false")
+	}
+	uitest.Run(t, o, func(p *uitest.Program) {
+		p.Press("8", "&")
+		p.See("The browser ended with status 1.", "https://app.example.com/e/65")
+	})
+	uitest.Run(t, own(), func(p *uitest.Program) {
+		p.Press("8", "&")
+		p.See("has no web_url")
+		p.Press("?", "/")
+		p.Type("browser")
+		if !strings.Contains(p.Screen(), "has no web_url") {
+			p.T.Errorf("the help does not say why:\n%s", p.Screen())
+		}
+	})
+}

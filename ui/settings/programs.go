@@ -1,0 +1,225 @@
+package settings
+
+import (
+	"fmt"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strings"
+)
+
+// Program is a command of the user's own. It is run without a shell.
+type Program struct {
+	// Name is the title, at most 24 characters, different from every other one.
+	Name string
+	// Key is as written, empty for none; which keys there are is not decided here.
+	Key string
+	// Command is the program, as an absolute path or a name to be looked up in PATH, and its
+	// arguments, which may hold placeholders.
+	Command []string
+	For     ProgramFor
+	Show    ProgramShow
+
+	at map[string]place // of the parts, "" for the whole
+}
+
+// ProgramFor says which envelopes a program is run for.
+type ProgramFor string
+
+// ForMarked is for all marked envelopes, or for the row where none is marked: once with all
+// of them where an argument is {ids}, once for each otherwise.
+const (
+	ForRow    ProgramFor = "row"
+	ForMarked ProgramFor = "marked"
+)
+
+// ProgramShow says where the output of a program goes.
+type ProgramShow string
+
+// ShowTerminal gives the program the terminal, ShowPanel shows its output when it has ended.
+const (
+	ShowTerminal ProgramShow = "terminal"
+	ShowPanel    ProgramShow = "panel"
+	ShowNothing  ProgramShow = "none"
+)
+
+// AllIDs is the placeholder that becomes an argument for each envelope.
+const AllIDs = "{ids}"
+
+// placeholders are what an argument may hold, without braces, besides [AllIDs]: some are of
+// the envelope, the others of the account.
+func placeholders() (envelope, account []string) {
+	return []string{"id", "name", "status", "address", "web_url"}, []string{"profile", "host"}
+}
+
+var placeholder = regexp.MustCompile(`\{[a-z_]+\}`)
+
+// Expand puts values into the places of an argument; value gets the name of each.
+func Expand(argument string, value func(name string) string) string {
+	return placeholder.ReplaceAllStringFunc(argument, func(found string) string {
+		return value(strings.Trim(found, "{}"))
+	})
+}
+
+// AllAtOnce reports whether a program takes all envelopes in one run.
+func (p Program) AllAtOnce() bool { return slices.Contains(p.Command, AllIDs) }
+
+// Uses reports whether the command has a placeholder of that name.
+func (p Program) Uses(name string) bool {
+	return slices.ContainsFunc(p.Command, func(argument string) bool { return strings.Contains(argument, "{"+name+"}") })
+}
+
+// ProgramOrigin is where a part of a program stands in the file: its "key", its "command", or
+// "" for the whole.
+func (r *Resolved) ProgramOrigin(p Program, part string) Origin {
+	return r.Origin("programs").moved(p.at[""]).moved(p.at[part])
+}
+
+const (
+	mostPrograms  = 30
+	mostArguments = 64
+)
+
+// programList reads the user's own commands. One that cannot be read is left out, the others
+// stay.
+func programList() rule[[]Program] {
+	return rule[[]Program]{read: readPrograms, text: programsText, partial: true, schema: programsSchema()}
+}
+
+func readPrograms(v value) ([]Program, []fault) {
+	switch {
+	case v.shape == empty:
+		return nil, nil
+	case v.shape != list:
+		return nil, []fault{{v.at, "a list is expected here, each program starting with \"- name:\""}}
+	case len(v.elements) > mostPrograms:
+		return nil, []fault{{v.at, fmt.Sprintf("there are more than %d programs; remove some", mostPrograms)}}
+	}
+	var programs []Program
+	var faults []fault
+	for _, element := range v.elements {
+		p, wrong := readProgram(element)
+		faults = append(faults, wrong...)
+		same := func(other Program) bool { return strings.EqualFold(other.Name, p.Name) }
+		switch {
+		case len(wrong) > 0:
+		case slices.ContainsFunc(programs, same):
+			faults = append(faults, fault{element.at, fmt.Sprintf("there is another program called %s; give this one another name", quote(p.Name))})
+		default:
+			programs = append(programs, p)
+		}
+	}
+	return programs, faults
+}
+
+func readProgram(v value) (Program, []fault) {
+	const needed = "a program needs a name and a command"
+	if v.shape != mapping {
+		return Program{}, []fault{{v.at, needed}}
+	}
+	p := Program{For: ForRow, Show: ShowPanel, at: map[string]place{"": v.at}}
+	var faults []fault
+	for _, e := range v.entries {
+		if _, twice := p.at[e.name]; twice {
+			faults = append(faults, fault{e.at, e.name + " is given twice in this program; remove one"})
+			continue
+		}
+		p.at[e.name] = e.value.at
+		faults = append(faults, p.set(e)...)
+	}
+	switch {
+	case len(faults) > 0:
+	case p.Name == "" || len(p.Command) == 0:
+		faults = append(faults, fault{v.at, needed})
+	default:
+		faults = p.checkPlaceholders()
+	}
+	return p, faults
+}
+
+func (p *Program) set(e entry) []fault {
+	var faults []fault
+	switch e.name {
+	case "name":
+		p.Name, faults = freeText(longestTitle).read(e.value)
+	case "key":
+		p.Key, faults = freeText(longestKey).read(e.value)
+	case "command":
+		p.Command, faults = ownCommand().read(e.value)
+	case "for":
+		p.For, faults = choice(ForRow, ForMarked).read(e.value)
+	case "show":
+		p.Show, faults = choice(ShowTerminal, ShowPanel, ShowNothing).read(e.value)
+	default:
+		faults = []fault{{e.at, quote(e.name) + ": " + unknownText(e.name, []string{"name", "key", "command", "for", "show"})}}
+	}
+	return faults
+}
+
+// ownCommand is a program and its arguments. Unlike a token command it may be looked up in
+// PATH: it gets nothing secret.
+func ownCommand() rule[[]string] {
+	r := argumentList(`write the command as a list, such as ["ticket", "open", "{id}"]; it is run without a shell`)
+	read := r.read
+	r.read = func(v value) ([]string, []fault) {
+		argv, faults := read(v)
+		if len(faults) > 0 || len(argv) == 0 {
+			return argv, faults
+		}
+		at := v.elements[0].at
+		if len(argv) > mostArguments {
+			return nil, []fault{{v.at, fmt.Sprintf("there are more than %d arguments; put them into a script", mostArguments)}}
+		}
+		path, err := absolute(argv[0], v.typed)
+		if err != nil && filepath.Base(argv[0]) != argv[0] {
+			return nil, []fault{{at, "give the program as a whole path, starting with / or ~/, or as a name that is found in PATH"}}
+		}
+		if err == nil {
+			argv[0] = path
+		}
+		if argv[0] == "" || placeholder.MatchString(argv[0]) {
+			return nil, []fault{{at, "the program itself has to be written out; placeholders are for its arguments"}}
+		}
+		return argv, nil
+	}
+	return r
+}
+
+// checkPlaceholders says which of them do not exist, or do not go together.
+func (p *Program) checkPlaceholders() []fault {
+	ofEnvelope, ofAccount := placeholders()
+	known := append(slices.Concat(ofEnvelope, ofAccount), "ids")
+	wrong := func(text string) []fault { return []fault{{p.at["command"], text}} }
+	for _, argument := range p.Command {
+		for _, found := range placeholder.FindAllString(argument, -1) {
+			name := strings.Trim(found, "{}")
+			switch {
+			case !slices.Contains(known, name):
+				hint := "there is {" + strings.Join(known, "}, {") + "}"
+				if near := nearest(name, known); near != "" {
+					hint = "did you mean {" + near + "}?"
+				}
+				return wrong("there is no placeholder " + found + "; " + hint)
+			case found == AllIDs && argument != AllIDs:
+				return wrong(AllIDs + " has to be an argument of its own: it becomes one for each envelope")
+			case found == AllIDs && p.For != ForMarked:
+				return wrong(AllIDs + " needs \"for: marked\"; for one row write {id}")
+			case p.AllAtOnce() && slices.Contains(ofEnvelope, name):
+				return wrong(found + " is of one envelope, and with " + AllIDs + " the program is run once for all; use one of the two")
+			}
+		}
+	}
+	return nil
+}
+
+// programsText leaves the arguments out, as commandText does.
+func programsText(programs []Program) string {
+	texts := make([]string, len(programs))
+	for i, p := range programs {
+		texts[i] = p.Name + " = " + commandText(p.Command)
+		if p.Key != "" {
+			texts[i] = p.Name + " (" + p.Key + ") = " + commandText(p.Command)
+		}
+	}
+	return strings.Join(texts, "; ")
+}
