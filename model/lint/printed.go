@@ -91,11 +91,12 @@ func belongsUnder(word string) bool {
 }
 
 // besideAnother looks for the whole name of another recipient right beside a field or above
-// it, where the name of its owner is not.
+// it, where the name of its owner is not, or else for the word of what another one is there.
+// Fields that others may fill in about somebody, such as texts, tell nothing.
 func (p *printed) besideAnother(n int) {
 	f := &p.Fields[p.fields[n]]
 	owner := p.recipients[f.RecipientID]
-	if owner == nil || f.Type != model.SignatureField {
+	if owner == nil || f.Type != model.SignatureField && f.Type != model.InitialsField {
 		return
 	}
 	near := p.near(p.boxes[n])
@@ -108,11 +109,15 @@ func (p *printed) besideAnother(n int) {
 			if other.ID == owner.ID || strings.EqualFold(other.Name.String(), owner.Name.String()) || !says(near, other.Name.String()) {
 				continue
 			}
-			p.add(p.about(p.fields[n], BesideAnother, triage.Watch, triage.Guess, "annotation.recipient_id"),
-				"This %s of %s stands beside the printed name of %s.", kind(f), clip(owner.Name.String()), clip(other.Name.String()))
+			p.beside(n, "This %s of %s stands beside the printed name of %s.", kind(f), clip(owner.Name.String()), clip(other.Name.String()))
 			return
 		}
 	}
+	p.besideRole(n, owner, near)
+}
+
+func (p *printed) beside(n int, format string, args ...any) {
+	p.add(p.about(p.fields[n], BesideAnother, triage.Watch, triage.Guess, "annotation.recipient_id"), format, args...)
 }
 
 // near are the words in a box, left of it in its rows, and in the row above and below it.

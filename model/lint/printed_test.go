@@ -6,6 +6,7 @@ import (
 
 	"inkdesk/model"
 	"inkdesk/model/geometry"
+	"inkdesk/model/triage"
 )
 
 // line are printed words from a place in percent on, with a gap of a letter between them.
@@ -61,6 +62,50 @@ func TestPrinted(t *testing.T) {
 			found := Printed(lease(), "lease", 1, slices.Concat(c.words...))
 			if got := told(found); !slices.Equal(got, c.want) {
 				t.Errorf("found %q, want %q", got, c.want)
+			}
+		})
+	}
+}
+
+func TestPrintedRoles(t *testing.T) {
+	for _, c := range []struct {
+		name         string
+		anna, ben    string
+		words        [][]geometry.Word
+		want         int
+		wantSentence string
+	}{
+		{
+			"the other one's word", "Tenant", "Landlord",
+			[][]geometry.Word{line(12, 87, "Landlord:")},
+			1,
+			`This required signature field of Tenant stands beside the printed word "Landlord", which is what Landlord is here.`,
+		},
+		{"the same in another language", "Tenant", "Landlord", [][]geometry.Word{line(12, 87, "Vermieterin")}, 1, ""},
+		{"part of a name", "Anna Berg", "Ben Carter (Landlord)", [][]geometry.Word{line(12, 87, "The", "landlord")}, 1, ""},
+		{"said on the page", "Anna Berg", "Ben Carter", [][]geometry.Word{line(10, 10, "Landlord:", "Ben", "Carter"), line(12, 87, "Landlord")}, 1, ""},
+		{"its own word", "Landlord", "Tenant", [][]geometry.Word{line(12, 87, "Landlord:")}, 0, ""},
+		{"both words", "Tenant", "Landlord", [][]geometry.Word{line(10, 87, "Tenant", "Landlord")}, 0, ""},
+		{"nobody bears it", "Anna Berg", "Ben Carter", [][]geometry.Word{line(12, 87, "Landlord:")}, 0, ""},
+		{"said of both on the page", "Anna Berg", "Ben Carter", [][]geometry.Word{
+			line(10, 10, "Landlord:", "Ben", "Carter"), line(10, 15, "Tenant:", "Ben", "Carter"), line(12, 87, "Landlord"),
+		}, 0, ""},
+		{"said far away", "Tenant", "Landlord", [][]geometry.Word{line(12, 40, "Landlord:")}, 0, ""},
+		{"a longer word", "Tenant", "Landlord", [][]geometry.Word{line(12, 87, "Landlords'association")}, 0, ""},
+		{"without words", "Tenant", "Landlord", nil, 0, ""},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			s := sound()
+			s.Template.SigningSteps[0].Recipients[0].Name = model.NewText(c.anna)
+			s.Template.SigningSteps[1].Recipients[0].Name = model.NewText(c.ben)
+			found := slices.DeleteFunc(Printed(s, "lease", 1, slices.Concat(c.words...)), func(f Finding) bool { return f.Rule != BesideAnother })
+			if len(found) != c.want || c.wantSentence != "" && found[0].Sentence != c.wantSentence {
+				t.Errorf("found %v, want %d", found, c.want)
+			}
+			for _, f := range found {
+				if f.Certainty != triage.Guess {
+					t.Errorf("%q is %s", f.Sentence, f.Certainty)
+				}
 			}
 		})
 	}

@@ -101,9 +101,9 @@ var aboutFields = []Explanation{
 	},
 	{
 		BesideAnother, "field beside another name",
-		"A signature field stands beside the printed name of somebody else than its owner.",
+		"A field for a signature or initials stands beside the printed name of somebody else than its owner, or beside a word such as Landlord that somebody else bears.",
 		"Look at the page with its words; perhaps two recipients were exchanged.",
-		"The printed words, where they are known, and the names of the recipients; a guess.",
+		"The printed words, where they are known, and the names of the recipients, which may hold such a word; a guess.",
 		[]Remedy{LookAtPages, Reissue},
 	},
 	{

@@ -1,0 +1,126 @@
+package lint
+
+import (
+	"slices"
+	"strings"
+	"unicode"
+
+	"inkdesk/model"
+	"inkdesk/model/geometry"
+)
+
+// roles are the usual words for who takes part in a contract. Words in one line mean the same.
+var roles = [][]string{
+	{"landlord", "landlady", "lessor", "vermieter", "vermieterin", "bailleur", "bailleresse", "locatore"},
+	{"tenant", "lessee", "mieter", "mieterin", "locataire", "conduttore"},
+	{"employer", "arbeitgeber", "arbeitgeberin", "employeur"},
+	{"employee", "arbeitnehmer", "arbeitnehmerin", "employé", "employée"},
+	{"seller", "vendor", "verkäufer", "verkäuferin", "vendeur", "vendeuse"},
+	{"buyer", "purchaser", "käufer", "käuferin", "acheteur", "acheteuse"},
+	{"customer", "client", "cliente", "kunde", "kundin"},
+	{"supplier", "contractor", "lieferant", "lieferantin", "auftragnehmer", "fournisseur"},
+	{"lender", "darlehensgeber", "prêteur"},
+	{"borrower", "darlehensnehmer", "emprunteur"},
+	{"guarantor", "bürge", "bürgin", "garant"},
+	{"witness", "zeuge", "zeugin", "témoin"},
+	{"licensor", "lizenzgeber"},
+	{"licensee", "lizenznehmer"},
+}
+
+const noRole = -1
+
+// roleOf is the role that a word stands for.
+func roleOf(word string) int {
+	word = strings.ToLower(strings.TrimFunc(word, func(r rune) bool { return !unicode.IsLetter(r) }))
+	for role, words := range roles {
+		if slices.Contains(words, word) {
+			return role
+		}
+	}
+	return noRole
+}
+
+// roleIn is the one role that a text has the word of; of several, none.
+func roleIn(text string) int {
+	found := noRole
+	for word := range strings.FieldsSeq(text) {
+		switch role := roleOf(word); {
+		case role == noRole || role == found:
+		case found != noRole:
+			return noRole
+		default:
+			found = role
+		}
+	}
+	return found
+}
+
+// bears is the role of a recipient: what the name says, as that of a template often does, or
+// the word that is printed right before the name ("Landlord: Anna Berg").
+func (p *printed) bears(r *model.Recipient) int {
+	if role := roleIn(r.Name.String()); role != noRole {
+		return role
+	}
+	found := noRole
+	for i := range p.words {
+		role := roleOf(p.words[i].Text.String())
+		if role == noRole || !strings.HasPrefix(p.after(i), strings.ToLower(r.Name.String())) || len(strings.Fields(r.Name.String())) < 2 {
+			continue
+		}
+		if found != noRole && found != role {
+			return noRole
+		}
+		found = role
+	}
+	return found
+}
+
+// after is what is printed in the line behind a word, in lower case.
+func (p *printed) after(i int) string {
+	var line []geometry.Word
+	for _, w := range p.words {
+		if sameLine(p.words[i].Box, w.Box) && w.Box.Left >= p.words[i].Box.Right {
+			line = append(line, w)
+		}
+	}
+	slices.SortFunc(line, func(a, b geometry.Word) int {
+		if a.Box.Left < b.Box.Left {
+			return -1
+		}
+		return 1
+	})
+	var text []string
+	for _, w := range line {
+		text = append(text, strings.ToLower(w.Text.String()))
+	}
+	return strings.Join(text, " ")
+}
+
+// besideRole looks for the word of a role near the field of an owner who bears another one, or
+// none, while somebody else bears it.
+func (p *printed) besideRole(n int, owner *model.Recipient, near string) {
+	role := roleIn(near)
+	if role == noRole || p.bears(owner) == role {
+		return
+	}
+	var others []*model.Recipient
+	for _, step := range p.steps() {
+		for i := range step.Recipients {
+			if other := &step.Recipients[i]; other.ID != owner.ID && p.bears(other) == role {
+				others = append(others, other)
+			}
+		}
+	}
+	if len(others) != 1 {
+		return
+	}
+	word := ""
+	for w := range strings.FieldsSeq(near) {
+		if roleOf(w) == role {
+			word = strings.TrimFunc(w, func(r rune) bool { return !unicode.IsLetter(r) })
+			break
+		}
+	}
+	f := &p.Fields[p.fields[n]]
+	p.beside(n, `This %s of %s stands beside the printed word %q, which is what %s is here.`, kind(f), named(owner), clip(word), named(others[0]))
+}
