@@ -12,9 +12,13 @@ type Template struct {
 	Pages    key.Binding
 	Bookmark key.Binding
 	OpenByID key.Binding
-	Compare  key.Binding
-	Copy     key.Binding
-	CopyMenu key.Binding
+	// NextFault goes to the next template in which something was found, and Related to the
+	// open envelopes that share that.
+	NextFault key.Binding
+	Related   key.Binding
+	Compare   key.Binding
+	Copy      key.Binding
+	CopyMenu  key.Binding
 
 	Use          key.Binding // creates an envelope from it
 	Many         key.Binding // creates one for every row of a file
@@ -32,16 +36,18 @@ type Template struct {
 
 func defaultTemplate() Template {
 	return Template{
-		Actions:  bind("actions", "a"),
-		Why:      bind("check", "w"),
-		Next:     bind("next template", "J"),
-		Prev:     bind("previous template", "K"),
-		Pages:    bind("pages and fields", "v"),
-		Bookmark: bind("bookmark", "b"),
-		OpenByID: bind("open by id", "i"),
-		Compare:  bind("compare", "c"),
-		Copy:     bind("copy id", "y"),
-		CopyMenu: bind("copy menu", "Y"),
+		Actions:   bind("actions", "a"),
+		Why:       bind("check", "w"),
+		Next:      bind("next template", "J"),
+		Prev:      bind("previous template", "K"),
+		Pages:     bind("pages and fields", "v"),
+		Bookmark:  bind("bookmark", "b"),
+		OpenByID:  bind("open by id", "i"),
+		NextFault: bind("next with a fault", "e"),
+		Related:   bind("envelopes with its faults", "m"),
+		Compare:   bind("compare", "c"),
+		Copy:      bind("copy id", "y"),
+		CopyMenu:  bind("copy menu", "Y"),
 
 		Use:          bind("create envelope", "U"),
 		Many:         bind("many from a file", "Q"),

@@ -5,7 +5,6 @@ package account
 
 import (
 	"slices"
-	"time"
 	"unsafe"
 
 	"inkdesk/model"
@@ -54,8 +53,8 @@ type Book struct {
 	facts      uint64 // the version of what concerns all envelopes
 	habits     uint64 // the version of what is known of the service
 	generation uint64
-	era        uint64 // see [Book.Clear]
-	since      time.Time
+	session    session
+	templates  *Templates
 }
 
 // entry is what is known of one envelope. There are tens of thousands, so that what only a
@@ -76,11 +75,16 @@ type held struct {
 
 // New makes an empty book.
 func New(rules Rules) *Book {
-	return &Book{rules: rules, history: triage.NewHistory(), entries: make(map[model.EnvelopeID]*entry)}
+	return &Book{
+		rules: rules, history: triage.NewHistory(), entries: make(map[model.EnvelopeID]*entry), templates: newTemplates(rules.Positions),
+	}
 }
 
-// Generation changes when any report may have changed.
-func (b *Book) Generation() uint64 { return b.generation }
+// Generation changes when any report may have changed, or more is known of the templates.
+func (b *Book) Generation() uint64 { return b.generation + b.templates.generation }
+
+// Templates are what is known of the templates of the account.
+func (b *Book) Templates() *Templates { return b.templates }
 
 // Envelope is what is known of an envelope, in values that are not to be changed.
 func (b *Book) Envelope(id model.EnvelopeID) (model.Envelope, bool) {

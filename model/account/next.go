@@ -30,6 +30,8 @@ const (
 	Details
 	// AllFields are the fields of all documents of an envelope.
 	AllFields
+	// TemplateFields are the fields of a template.
+	TemplateFields
 )
 
 // Reading is something worth reading.
@@ -38,6 +40,8 @@ type Reading struct {
 	// Envelope is the one to read of; its id alone is to be relied on, and for fields its
 	// documents.
 	Envelope model.Envelope
+	// Template is the one to read of; a list may have left out its documents.
+	Template model.Template
 }
 
 const (
@@ -52,9 +56,25 @@ const (
 
 // Next is what is worth reading next at a time: first what tells whether fields show who has
 // signed, then the fields of envelopes by how much they may tell, among those that are wanted;
-// nil wants all.
+// nil wants all. The fields of templates that somebody looks at come first, those of the others
+// last, and only where envelopes are not chosen.
 func (b *Book) Next(effort Effort, now time.Time, wanted func(model.EnvelopeID) bool) (Reading, bool) {
-	if effort == Off || len(b.entries) == 0 {
+	if effort == Off {
+		return Reading{}, false
+	}
+	if wanted == nil {
+		if next, ok := b.templates.nextWanted(); ok {
+			return next, true
+		}
+	}
+	if next, ok := b.nextEnvelope(effort, now, wanted); ok || wanted != nil || effort != Full {
+		return next, ok
+	}
+	return b.templates.nextOfAll()
+}
+
+func (b *Book) nextEnvelope(effort Effort, now time.Time, wanted func(model.EnvelopeID) bool) (Reading, bool) {
+	if len(b.entries) == 0 {
 		return Reading{}, false
 	}
 	if !b.recentRead {
@@ -81,9 +101,14 @@ func (b *Book) Next(effort Effort, now time.Time, wanted func(model.EnvelopeID) 
 // Skip says that a reading was made, or cannot be: it is not worth another attempt before
 // the envelope changes.
 func (b *Book) Skip(r Reading) {
-	if r.Kind == RecentlyCompleted {
+	switch r.Kind {
+	case RecentlyCompleted:
 		b.recentRead = true
 		return
+	case TemplateFields:
+		b.templates.skip(r.Template.ID)
+		return
+	case Details, AllFields:
 	}
 	if one := b.entries[r.Envelope.ID]; one != nil {
 		one.skipped = true

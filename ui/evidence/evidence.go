@@ -41,10 +41,11 @@ type progress struct {
 	counted    bool
 }
 
-// Answer is what was read: envelopes, or the fields of one.
+// Answer is what was read: envelopes, the fields of one, or a template with its fields.
 type Answer struct {
 	envelopes []model.Envelope
 	fields    account.Fields
+	template  *Template
 }
 
 // New makes a reader that has read nothing yet. The profile says how much it wants to read.
@@ -96,6 +97,12 @@ func (r *Reader) Call(next account.Reading) func(context.Context) (Answer, error
 			whole, err := client.Envelope(ctx, e.ID)
 			return Answer{envelopes: []model.Envelope{whole}}, err
 		}
+	case account.TemplateFields:
+		read := ReadTemplate(client, next.Template)
+		return func(ctx context.Context) (Answer, error) {
+			t, err := read(ctx)
+			return Answer{template: &t}, err
+		}
 	default:
 		return func(ctx context.Context) (Answer, error) {
 			fields, err := client.FieldsOf(ctx, e.ID, e.Documents)
@@ -118,6 +125,8 @@ func (r *Reader) Learn(of account.Reading, read Answer, made account.Span) {
 		if read.envelopes[0].Abridged() {
 			book.Skip(of)
 		}
+	case account.TemplateFields:
+		read.template.Learn(book)
 	default:
 		r.worked = true
 		book.LearnFieldsAt(&of.Envelope, read.fields, made)
@@ -134,6 +143,12 @@ func (r *Reader) Fail(of account.Reading, err error) (later bool, sentence strin
 	switch api.KindOf(err) {
 	case api.Offline, api.RateLimited, api.TimedOut, api.CutOff, api.Unauthorized:
 		return true, ""
+	}
+	if of.Kind == account.TemplateFields {
+		FailTemplate(r.env.Account, of.Template.ID, err)
+		return false, ""
+	}
+	switch api.KindOf(err) {
 	case api.Forbidden, api.NotOffered:
 		r.stopped = true
 	case api.NotFound:

@@ -11,6 +11,7 @@ import (
 	"inkdesk/api"
 	"inkdesk/keys"
 	"inkdesk/model"
+	"inkdesk/model/account"
 	"inkdesk/ui/detail"
 	"inkdesk/ui/notice"
 	"inkdesk/ui/screen"
@@ -26,6 +27,7 @@ func testEnv() (screen.Env, *resource) {
 		Owner: 7, Keys: keys.Default(), Settings: &s, Theme: sizetest.Theme(), Now: time.Now,
 		Client: api.New(api.Config{BaseURL: s.Profile.BaseURL}),
 	}
+	env.Account = account.New(env.Rules())
 	of := detail.NewResource(env, "template", env.Client.Template)
 	of.Turn("t1")
 	return env, of

@@ -2,7 +2,6 @@ package template
 
 import (
 	"context"
-	"fmt"
 
 	tea "charm.land/bubbletea/v2"
 
@@ -10,6 +9,9 @@ import (
 	"inkdesk/model/lint"
 	"inkdesk/ui/describe"
 	"inkdesk/ui/detail"
+	"inkdesk/ui/nav"
+	"inkdesk/ui/notice"
+	"inkdesk/ui/query"
 	"inkdesk/ui/screen"
 	"inkdesk/ui/theme"
 	"inkdesk/ui/widget/draw"
@@ -35,6 +37,16 @@ func (f *fields) read() tea.Cmd {
 	f.due = false
 	client, id := f.env.Client, f.template.ID()
 	return f.slot.Ask(f.env.Owner, func(ctx context.Context) ([]model.Annotation, error) { return client.TemplateAnnotations(ctx, id) })
+}
+
+// learn adds them to what is known of the account.
+func (f *fields) learn() {
+	t := f.template.Value()
+	if all, read := f.slot.Value(); read && t != nil && f.slot.Phase() == screen.Ready {
+		whole := *t
+		whole.Documents = f.documents.All(t)
+		f.env.Account.Templates().LearnFields(&whole, all)
+	}
 }
 
 // write counts the fields of each document, by type and by recipient.
@@ -68,32 +80,30 @@ func (f *fields) write(t *model.Template, pen *richtext.Writer) {
 	pen.Note(f.env.Keys.Template.Pages.Help().Key + " shows the pages with their fields.")
 }
 
-// mostFaults is how many faults are shown; the viewer lists them all.
-const mostFaults = 20
-
-// writeFaults lists what keeps people from signing, each with its certainty and page.
+// writeFaults lists what keeps people from signing, and says who is sent the same.
 func (f *fields) writeFaults(t *model.Template, all []model.Annotation, pen *richtext.Writer) {
 	documents := f.documents.All(t)
-	found := lint.Examine(lint.Subject{
-		Template: t, Documents: documents, Fields: all, Complete: true, Assume: f.env.Positions(all, documents),
-	})
 	pen.Heading("Check")
+	describe.Faults(pen, lint.Examine(lint.Subject{
+		Template: t, Documents: documents, Fields: all, Complete: true, Assume: f.env.Positions(all, documents),
+	}), documents)
+	if n := len(f.env.Account.Sharing(t, f.env.ServiceNow())); n > 0 {
+		pen.Note(describe.Sharing(n) + "; " + f.env.Keys.Template.Related.Help().Key + " lists them.")
+	}
+}
+
+// openSharing lists the open envelopes that share the faults of the template.
+func (s *Screen) openSharing() tea.Cmd {
+	t := s.template.Value()
+	if t == nil {
+		return nil
+	}
+	found := s.env.Account.Sharing(t, s.env.ServiceNow())
 	if len(found) == 0 {
-		pen.Wrap(pen.Theme.Paint(theme.Good, pen.Theme.Glyphs.Check)+" ", "No faults were found.", theme.Text)
+		return notice.Say(notice.Info, "No open envelope that was read shares a fault with this template.")
 	}
-	for i := range found {
-		fault := &found[i]
-		if i == mostFaults {
-			pen.Note(fmt.Sprintf("and %d more", len(found)-mostFaults))
-			break
-		}
-		shape, role := describe.SeverityShape(pen.Theme, fault.Severity)
-		said := fault.Sentence + " (" + fault.Certainty.String()
-		if where := fault.Where(documents); where != "" {
-			said += ", " + where
-		}
-		pen.Wrap(pen.Theme.Paint(role, shape)+" ", model.Narrow(said)+")", theme.Text)
-	}
+	s.env.Nav.Open(nav.Envelopes{Query: query.OfIDs(found)})
+	return nil
 }
 
 func writeFieldsOf(t *model.Template, doc *model.Document, rest []model.Annotation, pen *richtext.Writer) {

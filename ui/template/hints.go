@@ -45,7 +45,7 @@ func (s *Screen) Keys() help.KeyMap {
 		Full: [][]key.Binding{
 			{m.NextTab, m.PrevTab, m.Jump, m.Up, m.Down, m.PageUp, m.PageDown, m.Top, m.Bottom, t.Next, t.Prev},
 			read,
-			append([]key.Binding{t.Actions, t.Why, t.Compare, t.Bookmark, t.Copy, t.CopyMenu}, now...),
+			append([]key.Binding{t.Actions, t.Why, t.Related, t.Compare, t.Bookmark, t.Copy, t.CopyMenu}, now...),
 		},
 		Unavailable: not,
 	}

@@ -22,7 +22,11 @@ func (s *Screen) Update(msg tea.Msg) tea.Cmd {
 			return nil
 		}
 		return tea.Batch(s.readTab(), s.bookmark.remember())
-	case s.documents.Answer(msg, now), s.fields.slot.Answer(msg, now):
+	case s.documents.Answer(msg, now):
+		s.tabs.Rewrite()
+		return nil
+	case s.fields.slot.Answer(msg, now):
+		s.fields.learn()
 		s.tabs.Rewrite()
 		return nil
 	case s.tabs.TakeAnswer(msg):
@@ -119,6 +123,8 @@ func (s *Screen) press(msg tea.KeyPressMsg) tea.Cmd {
 		s.openPages(key.Matches(msg, k.Compare))
 	case key.Matches(msg, k.Why):
 		return s.openTab(s.tabs.Named(tabFields))
+	case key.Matches(msg, k.Related):
+		return s.openSharing()
 	case key.Matches(msg, k.Actions):
 		s.prompt.Show(actions.TemplateMenu(s.env, t))
 	case key.Matches(msg, k.CopyMenu):

@@ -6,6 +6,7 @@ import (
 	"charm.land/bubbles/v2/key"
 	tea "charm.land/bubbletea/v2"
 
+	"inkdesk/keys"
 	"inkdesk/model"
 	"inkdesk/ui/actions"
 	"inkdesk/ui/change"
@@ -44,6 +45,15 @@ func (s *Screen) handleTemplateKey(msg tea.KeyPressMsg) (tea.Cmd, bool) {
 	case key.Matches(msg, k.OpenByID):
 		s.idInput = textline.New(s.env.Theme, textline.Options{Prompt: "Template id or link: ", Max: 500})
 		return nil, true
+	case key.Matches(msg, k.Why):
+		return s.checks.start(), true
+	case key.Matches(msg, k.NextFault):
+		if s.checks.nextFault() {
+			return s.followSelection(), true
+		}
+		return notice.Say(notice.Info, "Nothing was found in the templates checked so far; %s checks all that are listed.", keys.Short(k.Why)), true
+	case key.Matches(msg, k.Related):
+		return s.checks.openSharing(t), true
 	case key.Matches(msg, k.Bookmark):
 		return s.toggleBookmark(), true
 	case key.Matches(msg, k.Copy):

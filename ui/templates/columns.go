@@ -17,6 +17,8 @@ const (
 	columnPages   = "pages"
 	columnPeople  = "recipients"
 	columnDynamic = "dynamic"
+	columnFields  = "fields"
+	columnCheck   = "check"
 	columnUpdated = "updated"
 	columnKnown   = "known"
 	columnID      = "id"
@@ -46,8 +48,10 @@ func (s *Screen) columns() []table.Column[*row] {
 			Name: columnDynamic, Title: "Dynamic", Priority: 50, Min: 7, Ideal: 7, Right: true,
 			Cell: number("dynamic_fields", func(t *model.Template) int { return len(t.DynamicFields) }),
 		},
+		{Name: columnFields, Title: "Fields", Priority: 72, Min: 6, Ideal: 6, Right: true, Cell: s.checks.fieldsCell},
+		{Name: columnCheck, Title: "Check", Priority: 90, Min: 15, Ideal: 24, Max: 34, Cell: s.checks.checkCell},
 		{Name: columnUpdated, Title: "Updated", Priority: 80, Min: 10, Ideal: 10, Cell: s.updatedCell},
-		{Name: columnKnown, Title: "Known", Priority: 40, Min: 8, Ideal: 8, Cell: s.knownCell},
+		{Name: columnKnown, Title: "Known", Priority: 75, Min: 8, Ideal: 8, Cell: s.knownCell},
 		{Name: columnID, Title: "Id", Priority: 10, Min: 24, Ideal: 24, Max: 36, Middle: true, Cell: idCell},
 	}
 }

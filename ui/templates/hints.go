@@ -4,6 +4,7 @@ import (
 	"charm.land/bubbles/v2/help"
 	"charm.land/bubbles/v2/key"
 
+	"inkdesk/keys"
 	"inkdesk/ui/actions"
 	"inkdesk/ui/screen"
 )
@@ -19,8 +20,9 @@ func (s *Screen) Keys() help.KeyMap {
 	}
 	m, l, t := k.Move, k.List, k.Template
 	now, not := actions.TemplateHints(s.env.Client, k, s.selected())
+	check := keys.Named(t.Why, "check all listed")
 	hints := screen.Hints{
-		Short:  []key.Binding{l.Open, l.Search, t.OpenByID, t.Actions, t.Bookmark},
+		Short:  []key.Binding{l.Open, l.Search, check, t.NextFault, t.Actions, t.Bookmark},
 		Groups: []string{"Move", "List", "Template"},
 		Full: [][]key.Binding{
 			{m.Up, m.Down, m.PageUp, m.PageDown, m.HalfUp, m.HalfDown, m.Top, m.Bottom, m.NextTab, m.PrevTab, m.Jump},
@@ -33,7 +35,7 @@ func (s *Screen) Keys() help.KeyMap {
 	hints.Offer(1, l.Open, empty)
 	hints.Offer(1, l.FlipSort, empty)
 	s.list.Hint(&hints, 1, false)
-	for _, b := range []key.Binding{t.Bookmark, t.Copy, t.CopyMenu} {
+	for _, b := range []key.Binding{check, t.NextFault, t.Related, t.Bookmark, t.Copy, t.CopyMenu} {
 		hints.Offer(2, b, empty)
 	}
 	return hints

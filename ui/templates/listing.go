@@ -18,6 +18,9 @@ func (s *Screen) newListing() *templateListing {
 	return listing.New(s.env, listing.Options[model.TemplateList, *row, model.TemplateID]{
 		ID: idOf, Window: s.list.Table, Spinner: s.spinner, Ask: s.request,
 		Rows: func(l model.TemplateList, read time.Time) ([]*row, bool, bool) {
+			for i := range l.Templates {
+				s.env.Account.Templates().Learn(&l.Templates[i])
+			}
 			return newRows(l.Templates, read), l.HasPreviousPage, l.HasNextPage
 		},
 		Show: func() tea.Cmd { s.show(); return nil },

@@ -186,6 +186,7 @@ func (s *Screen) useTemplate(now time.Time) tea.Cmd {
 	updated := &row{id: m.asked, err: err}
 	if t, has := m.slot.Value(); has && err == nil {
 		updated.template, updated.read = t, now
+		s.env.Account.Templates().Learn(&t)
 	}
 	m.replace(updated)
 	s.show()

@@ -28,6 +28,7 @@ type Screen struct {
 	listing *templateListing
 	asked   string // the search of the latest question
 	memory  memory
+	checks  *checking
 	list    *masterdetail.List[*row, model.TemplateID]
 	spinner *spinner.Spinner
 	// pause is the time without typing before the service is asked.
@@ -45,11 +46,12 @@ var _ screen.Reading = (*Screen)(nil)
 func New(env screen.Env, _ nav.Templates) *Screen {
 	s := &Screen{
 		env: env, sorting: defaultSorting(model.TemplateByModification),
-		memory: newMemory(), spinner: spinner.New(env.Owner),
+		memory: newMemory(), checks: &checking{env: env}, spinner: spinner.New(env.Owner),
 	}
 	s.list = masterdetail.New(env, masterdetail.Options[*row, model.TemplateID]{
 		Columns: s.columns(), ID: idOf, Detail: s.writeRow, Placeholder: "words of the name, an id or a link",
 	})
+	s.checks.list, s.checks.spinner = s.list, s.spinner
 	s.listing = s.newListing()
 	if !s.offered() {
 		s.tab = known
@@ -107,6 +109,8 @@ func (s *Screen) Refresh() tea.Cmd {
 func (s *Screen) Close() {
 	s.listing.Close()
 	s.memory.slot.Cancel()
+	s.checks.stop()
+	s.env.Account.Templates().Want(nil)
 	s.pause.Stop()
 	s.spinner.End()
 }
@@ -116,6 +120,9 @@ func (s *Screen) Restyle() { s.list.Restyle() }
 
 // Unwind implements [screen.Unwinder].
 func (s *Screen) Unwind() (tea.Cmd, bool) {
+	if s.checks.running() {
+		return s.checks.end(), true
+	}
 	there, text := s.list.Unwind()
 	if text {
 		return s.search(), true

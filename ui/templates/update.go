@@ -9,6 +9,7 @@ import (
 	"inkdesk/model"
 	"inkdesk/ui/nav"
 	"inkdesk/ui/query"
+	"inkdesk/ui/screen"
 	"inkdesk/ui/widget/draw"
 	"inkdesk/ui/widget/motion"
 	"inkdesk/ui/widget/picker"
@@ -19,16 +20,22 @@ const typingPause = 300 * time.Millisecond
 
 // Update implements [screen.Screen].
 func (s *Screen) Update(msg tea.Msg) tea.Cmd {
+	defer s.checks.wantVisible()
 	now := s.env.Now()
 	switch {
 	case s.listing.Answer(msg, now):
 		return s.useAnswer()
 	case s.memory.slot.Answer(msg, now):
 		return s.useTemplate(now)
+	case s.checks.slot.Answer(msg, now):
+		return s.checks.answer()
 	case s.pause.Ran(msg):
 		return s.search()
 	}
 	switch msg := msg.(type) {
+	case screen.LearnedMsg:
+		s.list.Invalidate()
+		return nil
 	case memoryReadMsg:
 		return s.recall(msg)
 	case tea.KeyPressMsg:

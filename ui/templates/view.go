@@ -126,6 +126,8 @@ func (s *Screen) counts() string {
 	n, text := s.list.Table.Len(), ""
 	p := s.listing.Pager()
 	switch {
+	case s.checks.running():
+		text = fmt.Sprintf("checked %d of %d", s.checks.done, s.checks.of)
 	case s.tab == known && s.memory.loaded:
 		text = fmt.Sprintf("%d known", n)
 	case s.tab == known || !p.Begun():
@@ -151,6 +153,8 @@ func (s *Screen) writeRow(w *richtext.Writer, r *row) {
 		w.Note("Not read yet.")
 		return
 	}
+	s.checks.write(w, t)
+	w.Gap()
 	describe.Template(w, t, s.env.ServiceNow())
 	index := 0
 	for step, recipient := range t.Recipients() {

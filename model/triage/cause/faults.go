@@ -2,6 +2,7 @@ package cause
 
 import (
 	"fmt"
+	"iter"
 	"slices"
 	"strconv"
 	"strings"
@@ -57,21 +58,37 @@ func isInherited(f *triage.Finding) bool {
 	return f.Rule == triage.NoField || f.Annotation != "" || strings.HasPrefix(f.Field, "annotation")
 }
 
-// fault is the key of a finding and what is said about it: not of whom, but in which step.
-func (x *collector) fault(stem string, f *triage.Finding) (Key, string) {
-	sentence, step := f.Sentence, 0
-	for number, r := range x.e.Recipients() {
+// Inherited tells a fault that a template hands on to its copies from others: it is the same
+// text for the template and each of them, whoever the people are. It is "" for what no template
+// hands on.
+func Inherited(f *triage.Finding, recipients iter.Seq2[int, *model.Recipient]) string {
+	if !isInherited(f) {
+		return ""
+	}
+	step, sentence := impersonal(f, recipients)
+	return strings.Join([]string{string(f.Rule), f.Field, strconv.Itoa(step), sentence}, "\x00")
+}
+
+// impersonal is a sentence that says not of whom it is, but in which step.
+func impersonal(f *triage.Finding, recipients iter.Seq2[int, *model.Recipient]) (step int, sentence string) {
+	sentence = f.Sentence
+	for number, r := range recipients {
 		if r.ID != f.Recipient || f.Recipient == "" {
 			continue
 		}
 		step = number
-		for _, name := range []model.Text{r.Name, r.Email} {
-			if !name.IsEmpty() {
-				sentence = strings.ReplaceAll(sentence, name.String(), fmt.Sprintf("the recipient in step %d", step))
+		for _, name := range []string{r.Name.String(), r.Email.String(), "recipient " + r.ID.Short(12)} {
+			if name != "" {
+				sentence = strings.ReplaceAll(sentence, name, fmt.Sprintf("the recipient in step %d", step))
 			}
 		}
 	}
-	sentence = model.Capital(sentence)
+	return step, model.Capital(sentence)
+}
+
+// fault is the key of a finding and what is said about it.
+func (x *collector) fault(stem string, f *triage.Finding) (Key, string) {
+	step, sentence := impersonal(f, x.e.Recipients())
 	rule, _ := triage.Explain(f.Rule) // names nobody, unlike the short form of the finding
 	return keyOf(Fault, stem, string(f.Rule), f.Field, strconv.Itoa(step), sentence),
 		fmt.Sprintf("%s\n%s\n%s", titleStem(x.e.Name.String()), sentence, rule.Title)

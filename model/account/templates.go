@@ -1,0 +1,193 @@
+package account
+
+import (
+	"slices"
+
+	"inkdesk/model"
+	"inkdesk/model/difference"
+	"inkdesk/model/geometry"
+	"inkdesk/model/lint"
+	"inkdesk/model/triage"
+)
+
+// mostTemplates bounds how many templates are remembered; of as many the fields are.
+const mostTemplates = 1000
+
+// Templates are the templates of an account that were read, with the fields on their pages as
+// far as those were. They belong to a [Book], and are no safer for concurrent use.
+type Templates struct {
+	positions  func([]model.Annotation, []model.Document) geometry.Assumptions
+	known      map[model.TemplateID]*template
+	queue      []model.TemplateID // of those known, in the order in which they were first read
+	wanted     []model.TemplateID
+	refused    bool // fields of templates cannot be read
+	generation uint64
+}
+
+// template is what is known of one.
+type template struct {
+	template model.Template // as it was changed last, without its source
+	fields   []model.Annotation
+	read     *model.Time // the change that the fields belong to, nil before they were read
+	skipped  *model.Time // the change at which they could not be read
+	faults   []lint.Finding
+}
+
+// Check is what was found wrong with a template.
+type Check struct {
+	Fields int
+	// Faults are those that are more than a note, the worst first.
+	Faults []lint.Finding
+}
+
+func newTemplates(positions func([]model.Annotation, []model.Document) geometry.Assumptions) *Templates {
+	return &Templates{positions: positions, known: make(map[model.TemplateID]*template)}
+}
+
+// Learn adds a template that was read.
+func (t *Templates) Learn(read *model.Template) {
+	if !read.ID.Valid() {
+		return
+	}
+	one := t.known[read.ID]
+	switch {
+	case one == nil:
+		if len(t.queue) == mostTemplates {
+			delete(t.known, t.queue[0])
+			t.queue = t.queue[1:]
+		}
+		one = &template{}
+		t.known[read.ID] = one
+		t.queue = append(t.queue, read.ID)
+	case read.UpdatedAt < one.template.UpdatedAt, read.UpdatedAt == one.template.UpdatedAt && len(read.Documents) < len(one.template.Documents):
+		return
+	case read.UpdatedAt == one.template.UpdatedAt && len(one.template.Documents) > 0:
+		return // as it is known
+	}
+	one.template = *read
+	one.template.Source = nil
+	t.generation++
+}
+
+// LearnFields adds all fields of a template, which were read while it was as given.
+func (t *Templates) LearnFields(of *model.Template, fields []model.Annotation) {
+	t.Learn(of)
+	one := t.known[of.ID]
+	if one == nil || of.UpdatedAt != one.template.UpdatedAt {
+		return
+	}
+	one.template.Documents = of.Documents
+	at := of.UpdatedAt
+	one.fields, one.read, one.skipped = fields, &at, nil
+	subject := lint.Subject{Template: &one.template, Fields: fields, Complete: true}
+	if t.positions != nil {
+		subject.Assume = t.positions(fields, of.Documents)
+	}
+	one.faults = slices.DeleteFunc(lint.Examine(subject), func(f lint.Finding) bool { return f.Severity < triage.Watch })
+	t.generation++
+}
+
+// Check is what was found wrong with a template as it was changed last. It is false before its
+// fields were read.
+func (t *Templates) Check(id model.TemplateID) (Check, bool) {
+	one := t.known[id]
+	if one == nil || one.unread() {
+		return Check{}, false
+	}
+	return Check{Fields: len(one.fields), Faults: one.faults}, true
+}
+
+// Failed reports whether the fields of a template were asked for in vain.
+func (t *Templates) Failed(id model.TemplateID) bool {
+	one := t.known[id]
+	return one != nil && one.skipped != nil && *one.skipped == one.template.UpdatedAt
+}
+
+func (o *template) unread() bool { return o.read == nil || *o.read != o.template.UpdatedAt }
+
+// Want says whose fields are worth reading first: those that somebody looks at.
+func (t *Templates) Want(ids []model.TemplateID) {
+	if slices.Equal(ids, t.wanted) {
+		return
+	}
+	t.wanted = slices.Clone(ids)
+	t.generation++
+}
+
+// nextWanted is the next template whose fields are wanted and not read.
+func (t *Templates) nextWanted() (Reading, bool) { return t.next(t.wanted) }
+
+// nextOfAll is the next one whose fields are not read.
+func (t *Templates) nextOfAll() (Reading, bool) { return t.next(t.queue) }
+
+func (t *Templates) next(among []model.TemplateID) (Reading, bool) {
+	if t.refused {
+		return Reading{}, false
+	}
+	for _, id := range among {
+		if one := t.known[id]; one != nil && one.unread() && !t.Failed(id) {
+			return Reading{Kind: TemplateFields, Template: one.template}, true
+		}
+	}
+	return Reading{}, false
+}
+
+// skip says that the fields of a template cannot be read.
+func (t *Templates) skip(id model.TemplateID) {
+	if one := t.known[id]; one != nil {
+		at := one.template.UpdatedAt
+		one.skipped = &at
+		t.generation++
+	}
+}
+
+// Refuse says that the service shows no fields of templates.
+func (t *Templates) Refuse() { t.refused = true }
+
+// Origin is a template that an envelope may have been made from.
+type Origin struct {
+	Template model.Template
+	Percent  int // of [difference.Likeness]
+	// Differences lead from the template to the envelope.
+	Differences []difference.Difference
+}
+
+// Origin is the template that is most like a side, among those whose fields were read; nil
+// where none is likely the same form.
+func (t *Templates) Origin(of difference.Side) *Origin {
+	var best *Origin
+	for _, id := range t.queue {
+		one := t.known[id]
+		if one.unread() || len(one.fields) == 0 {
+			continue
+		}
+		if percent := difference.Likeness(t.side(one), of); percent >= difference.SameForm && (best == nil || percent > best.Percent) {
+			best = &Origin{Template: one.template, Percent: percent}
+		}
+	}
+	if best != nil {
+		best.Differences = difference.Compare(t.side(t.known[best.Template.ID]), of)
+	}
+	return best
+}
+
+func (t *Templates) side(one *template) difference.Side {
+	s := difference.Side{Steps: one.template.SigningSteps, Documents: one.template.Documents, Fields: one.fields}
+	if t.positions != nil {
+		s.Assume = t.positions(one.fields, one.template.Documents)
+	}
+	return s
+}
+
+// Like are the templates whose documents have as many pages as the given ones, at most so many:
+// their fields tell whether they are of the same form.
+func (t *Templates) Like(documents []model.Document, most int) []model.TemplateID {
+	form := formOf(documents)
+	var alike []model.TemplateID
+	for _, id := range t.queue {
+		if len(alike) < most && form != 0 && formOf(t.known[id].template.Documents) == form {
+			alike = append(alike, id)
+		}
+	}
+	return alike
+}

@@ -1,0 +1,237 @@
+package templates
+
+import (
+	"fmt"
+
+	tea "charm.land/bubbletea/v2"
+
+	"inkdesk/api"
+	"inkdesk/model"
+	"inkdesk/model/triage"
+	"inkdesk/ui/describe"
+	"inkdesk/ui/evidence"
+	"inkdesk/ui/masterdetail"
+	"inkdesk/ui/nav"
+	"inkdesk/ui/notice"
+	"inkdesk/ui/query"
+	"inkdesk/ui/screen"
+	"inkdesk/ui/theme"
+	"inkdesk/ui/widget/richtext"
+	"inkdesk/ui/widget/spinner"
+	"inkdesk/ui/widget/table"
+)
+
+// checking reads the fields of several templates, one after the other. What was read in the
+// background or before is not read again.
+type checking struct {
+	env      screen.Env
+	list     *masterdetail.List[*row, model.TemplateID]
+	spinner  *spinner.Spinner
+	slot     screen.Slot[evidence.Template]
+	queue    []model.Template // those left
+	asked    model.TemplateID
+	done, of int
+	failed   int
+}
+
+func (c *checking) running() bool { return c.slot.Phase() == screen.Waiting }
+
+// begin asks for the first of the templates that were not read.
+func (c *checking) begin(list []model.Template) tea.Cmd {
+	c.queue, c.done, c.of, c.failed = nil, 0, len(list), 0
+	for i := range list {
+		if _, read := c.env.Account.Templates().Check(list[i].ID); read {
+			c.done++
+			continue
+		}
+		c.queue = append(c.queue, list[i])
+	}
+	return c.next()
+}
+
+// next asks for the next one, nil when none is left.
+func (c *checking) next() tea.Cmd {
+	for len(c.queue) > 0 {
+		t := c.queue[0]
+		c.queue = c.queue[1:]
+		if _, read := c.env.Account.Templates().Check(t.ID); read { // in the background, meanwhile
+			c.done++
+			continue
+		}
+		c.asked = t.ID
+		return c.slot.Ask(c.env.Owner, evidence.ReadTemplate(c.env.Client, t))
+	}
+	return nil
+}
+
+// stop leaves out the rest.
+func (c *checking) stop() {
+	c.slot.Cancel()
+	c.queue = nil
+}
+
+// use takes the reply about one template. An error that would meet the others as well ends the
+// check.
+func (c *checking) use() error {
+	if err := c.slot.Err(); c.slot.Phase() == screen.Failed {
+		switch api.KindOf(err) {
+		case api.NotFound, api.Invalid:
+			c.failed++
+			evidence.FailTemplate(c.env.Account, c.asked, err)
+			return nil
+		}
+		c.queue = nil
+		return err
+	}
+	read, _ := c.slot.Value()
+	read.Learn(c.env.Account)
+	c.done++
+	return nil
+}
+
+// start checks all templates that are listed.
+func (c *checking) start() tea.Cmd {
+	if c.running() {
+		return notice.Say(notice.Info, "The check is running; %s ends it.", c.env.Keys.Global.Back.Help().Key)
+	}
+	rows := c.list.Table.Rows()
+	list := make([]model.Template, len(rows))
+	for i, r := range rows {
+		list[i] = r.template
+		list[i].ID = r.id
+	}
+	if ask := c.begin(list); ask != nil {
+		return tea.Batch(ask, c.spinner.Begin())
+	}
+	return c.summary()
+}
+
+// answer takes the reply about one template, and asks for the next.
+func (c *checking) answer() tea.Cmd {
+	err := c.use()
+	c.list.Invalidate()
+	if err != nil {
+		c.spinner.End()
+		return notice.Fail(err)
+	}
+	if next := c.next(); next != nil {
+		return next
+	}
+	c.spinner.End()
+	return c.summary()
+}
+
+// end ends the check before its end.
+func (c *checking) end() tea.Cmd {
+	c.stop()
+	c.spinner.End()
+	return notice.Say(notice.Info, "The check was ended after %d of %s.", c.done, describe.Counted(c.of, "template"))
+}
+
+// summary says what the check has found.
+func (c *checking) summary() tea.Cmd {
+	faulty := 0
+	for _, r := range c.list.Table.Rows() {
+		if c.isFaulty(r) {
+			faulty++
+		}
+	}
+	said := fmt.Sprintf("%d of %s checked", c.done, describe.Counted(c.of, "template"))
+	switch {
+	case c.failed > 0:
+		return notice.Say(notice.Warning, "%s, %d could not be read; %d with a fault.", said, c.failed, faulty)
+	case faulty == 0:
+		return notice.Say(notice.Done, "%s: nothing wrong was found.", said)
+	default:
+		return notice.Say(notice.Done, "%s: %d with a fault; %s goes to the next of them.", said, faulty, c.env.Keys.Template.NextFault.Help().Key)
+	}
+}
+
+func (c *checking) isFaulty(r *row) bool {
+	found, _ := c.env.Account.Templates().Check(r.id)
+	return len(found.Faults) > 0
+}
+
+// nextFault selects the next template in which something was found, from the top again after
+// the last. It is false where there is none.
+func (c *checking) nextFault() bool {
+	rows, at := c.list.Table.Rows(), c.list.Table.Index()
+	for i := range rows {
+		if r := rows[(at+1+i)%len(rows)]; c.isFaulty(r) {
+			return c.list.Table.SelectID(r.id)
+		}
+	}
+	return false
+}
+
+// openSharing lists the open envelopes that share the faults of a template, nil for none.
+func (c *checking) openSharing(t *model.Template) tea.Cmd {
+	if t == nil {
+		return nil
+	}
+	found := c.env.Account.Sharing(t, c.env.ServiceNow())
+	if len(found) == 0 {
+		return notice.Say(notice.Info, "No open envelope that was read shares a fault with this template.")
+	}
+	c.env.Nav.Open(nav.Envelopes{Query: query.OfIDs(found)})
+	return nil
+}
+
+// wantVisible has the templates in view read first in the background.
+func (c *checking) wantVisible() {
+	rows := c.list.Table.Rows()
+	first, end := c.list.Table.Visible()
+	var ids []model.TemplateID
+	for _, r := range rows[first:end] {
+		if r.known() != nil {
+			ids = append(ids, r.id)
+		}
+	}
+	c.env.Account.Templates().Want(ids)
+}
+
+func (c *checking) fieldsCell(r *row) table.Cell {
+	found, read := c.env.Account.Templates().Check(r.id)
+	if !read {
+		return table.MutedCell("?")
+	}
+	return table.Cell{Text: fmt.Sprint(found.Fields)}
+}
+
+// checkCell is the worst fault, and how many there are.
+func (c *checking) checkCell(r *row) table.Cell {
+	g := c.env.Theme.Glyphs
+	found, read := c.env.Account.Templates().Check(r.id)
+	switch {
+	case !read && c.env.Account.Templates().Failed(r.id):
+		return table.MutedCell(g.Cross + " not read")
+	case !read:
+		return table.MutedCell("?")
+	case len(found.Faults) == 0:
+		return table.Cell{Text: g.Check + " ok", Role: theme.Good}
+	}
+	shape, role := describe.SeverityShape(c.env.Theme, found.Faults[0].Severity)
+	rule, _ := triage.Explain(found.Faults[0].Rule)
+	text := shape + " " + rule.Title
+	if n := len(found.Faults); n > 1 {
+		text = fmt.Sprintf("%s %d: %s", shape, n, rule.Title)
+	}
+	return table.Cell{Text: text, Role: role}
+}
+
+// write writes what was found in a template, and how many open envelopes share it.
+func (c *checking) write(w *richtext.Writer, t *model.Template) {
+	found, read := c.env.Account.Templates().Check(t.ID)
+	w.Heading("Check")
+	if !read {
+		w.Note("Its fields were not read; " + c.env.Keys.Template.Why.Help().Key + " checks all that are listed.")
+		return
+	}
+	describe.Faults(w, found.Faults, t.Documents)
+	if len(found.Faults) == 0 {
+		return
+	}
+	if n := len(c.env.Account.Sharing(t, c.env.ServiceNow())); n > 0 {
+		w.Note(describe.Sharing(n) + "; " + c.env.Keys.Template.Related.Help().Key + " lists them.")
+	}
+}
