@@ -10,6 +10,7 @@ import (
 	"inkdesk/api/journal"
 	"inkdesk/api/observed"
 	"inkdesk/model"
+	"inkdesk/model/account"
 	"inkdesk/ui/describe"
 	"inkdesk/ui/nav"
 	"inkdesk/ui/notice"
@@ -37,9 +38,16 @@ type observations struct {
 	urgent   bool // the pause is the short one
 	visit    observed.Visit
 	unkept   bool // the visit was not written yet
+	writing  batch
 	told     bool // it was said how much has changed
 	failed   bool // it was said that nothing can be kept
 	recalled []journal.Entry
+}
+
+// batch is what is written at once.
+type batch struct {
+	seen      []account.Observation
+	snapshots []*account.Snapshot
 }
 
 // recalled is what earlier sessions have kept, with what they have changed.
@@ -95,6 +103,11 @@ func (o *observations) answer(msg tea.Msg) (say notice.ShowMsg, taken bool) {
 		}
 		return o.failure(o.record.Err()), true
 	case o.save.Answer(msg, now):
+		if o.save.Err() != nil {
+			o.env.Account.KeepAgain(o.writing.seen, o.writing.snapshots)
+		} else if o.failed {
+			o.failed, o.env.Presence.Kept = false, true
+		}
 		return o.failure(o.save.Err()), true
 	}
 	return notice.ShowMsg{}, false
@@ -132,16 +145,17 @@ func (o *observations) elapsed(msg tea.Msg) bool { return o.pause.Ran(msg) }
 
 // write returns the command that writes what is to be kept.
 func (o *observations) write() tea.Cmd {
-	add := o.batch()
+	add := o.addBatch()
 	return o.save.Ask(0, func(context.Context) (struct{}, error) { return struct{}{}, add() })
 }
 
-// batch returns the function that writes what is to be kept now.
-func (o *observations) batch() func() error {
+// addBatch returns the function that writes what is to be kept now.
+func (o *observations) addBatch() func() error {
 	store, visit := o.store, o.visit
-	noted, snapshots := o.env.Account.Unkept()
-	o.unkept = false
-	return func() error { return seen.Add(store, noted, visit, snapshots) }
+	var now batch
+	now.seen, now.snapshots = o.env.Account.Unkept()
+	o.unkept, o.writing = false, now
+	return func() error { return seen.Add(store, now.seen, visit, now.snapshots) }
 }
 
 // close writes the rest at the end of the program. It blocks on the disk.
@@ -152,7 +166,7 @@ func (o *observations) close() {
 	if now := o.env.Now(); now.Sub(o.visit.Until) <= away {
 		o.visit.Until = now
 	}
-	_ = o.batch()() // nobody is there to be told
+	_ = o.addBatch()() // nobody is there to be told
 }
 
 // since are how many changes were seen since the person was last here, without those made

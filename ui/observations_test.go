@@ -210,6 +210,44 @@ func TestWhatWasSeenCannotBeKept(t *testing.T) {
 	})
 }
 
+// What was seen while the disk took nothing is kept when it does again.
+func TestWhatWasSeenIsKeptLater(t *testing.T) {
+	s := newSessions(t)
+	e, away := s.open(), s.folder+".away"
+	move := func(from, to string) {
+		if err := os.Rename(from, to); err != nil {
+			t.Fatal(err)
+		}
+	}
+	s.run(0, func(p *uitest.Program) {
+		p.See(uitest.AllRead)
+		p.Wait(6 * time.Minute)
+		move(s.folder, away)
+		s.change(e.ID, decline)
+		p.Press("r")
+		p.Wait(8 * time.Second)
+		p.See("What was seen to change cannot be kept for the next session")
+		move(away, s.folder)
+		p.Press("esc")
+		p.Wait(time.Minute)
+		p.Press("e")
+		p.See("Status: In progress to Declined")
+		p.Hides("it is not kept")
+		if err := os.CopyFS(away, os.DirFS(s.folder)); err != nil { // the end of the program writes once more
+			t.Fatal(err)
+		}
+	})
+	if err := os.RemoveAll(s.folder); err != nil {
+		t.Fatal(err)
+	}
+	move(away, s.folder)
+	s.run(2*time.Hour, func(p *uitest.Program) {
+		p.See(uitest.AllRead)
+		p.Press("e")
+		p.See("Status: In progress to Declined")
+	})
+}
+
 // Two programs that are open at the same time keep the same event once.
 func TestTwoProgramsKeepAnEventOnce(t *testing.T) {
 	s := newSessions(t)

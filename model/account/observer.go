@@ -113,6 +113,16 @@ func (b *Book) Unkept() ([]Observation, []*Snapshot) {
 	return seen, snapshots
 }
 
+// KeepAgain takes back what [Book.Unkept] returned and could not be kept.
+func (b *Book) KeepAgain(seen []Observation, snapshots []*Snapshot) {
+	o := &b.observer
+	all := slices.Concat(seen, o.unkept)
+	o.unkept = all[max(len(all)-mostObservations, 0):]
+	for _, s := range snapshots {
+		o.markUnkept(s.Envelope)
+	}
+}
+
 // Recall adds what earlier sessions have kept, and compares with it what was read meanwhile.
 func (b *Book) Recall(seen []Observation, snapshots []*Snapshot) {
 	o := &b.observer
