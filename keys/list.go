@@ -20,6 +20,7 @@ type List struct {
 	MarkInvert  key.Binding
 	Preview     key.Binding
 	Zoom        key.Binding // preview over the whole body and back
+	Columns     key.Binding // which are shown, in which order
 	Export      key.Binding
 	New         key.Binding
 }
@@ -42,6 +43,7 @@ func defaultList() List {
 		MarkInvert:  bind("invert marks", "t"),
 		Preview:     bind("preview", "p"),
 		Zoom:        bind("zoom", "z"),
+		Columns:     bind("columns", "#", "f4"),
 		Export:      bind("export", "x"),
 		New:         bind("new", "n"),
 	}

@@ -7,6 +7,7 @@ type Map struct {
 	Move          Move
 	List          List
 	Envelope      Envelope
+	Columns       Columns
 	Desk          Desk
 	Reader        Reader
 	Template      Template
@@ -32,6 +33,7 @@ func Default() *Map {
 		Move:          defaultMove(),
 		List:          defaultList(),
 		Envelope:      defaultEnvelope(),
+		Columns:       defaultColumns(),
 		Desk:          defaultDesk(),
 		Reader:        defaultReader(),
 		Template:      defaultTemplate(),
@@ -62,6 +64,7 @@ func scopes() []scope {
 	return []scope{
 		{"the envelope list", []string{"global", "move", "list", "envelope"}},
 		{"an envelope", []string{"global", "move", "reader", "envelope"}},
+		{"the columns of a list", []string{"move", "columns"}},
 		{"the desk menu", []string{"prompt", "desk"}},
 		{"the template list", []string{"global", "move", "list", "template"}},
 		{"a template", []string{"global", "move", "reader", "template"}},

@@ -33,10 +33,13 @@ const (
 	modeZoomed
 	modeFilter
 	modeMenu
+	modeColumns
 )
 
 func (s *Screen) mode() mode {
 	switch {
+	case s.menus.columns.open:
+		return modeColumns
 	case s.menus.open != nil:
 		return modeMenu
 	case s.bar.typing():
@@ -63,6 +66,9 @@ func (s *Screen) makeHints() screen.Hints {
 	switch s.mode() {
 	case modeMenu:
 		return screen.Choosing(k.Prompt)
+	case modeColumns:
+		c := k.Columns
+		return screen.Hints{Short: []key.Binding{c.Show, c.Later, c.Earlier, c.Reset, c.Keep}}
 	case modeFilter:
 		return screen.Hints{Short: []key.Binding{k.Prompt.Accept, k.Prompt.Cancel, k.Prompt.Complete, k.Prompt.Up, k.Prompt.Down}}
 	}
@@ -72,7 +78,7 @@ func (s *Screen) makeHints() screen.Hints {
 		Groups: []string{"Move", "List", "Marks", "Envelope"}, Envelopes: s.menus.subjects,
 		Full: [][]key.Binding{
 			{m.Up, m.Down, m.PageUp, m.PageDown, m.HalfUp, m.HalfDown, m.Top, m.Bottom, m.NextTab, m.PrevTab, m.Jump},
-			{l.Open, l.Search, l.Filter, l.Sort, l.Preview, l.Export, l.New},
+			{l.Open, l.Search, l.Filter, l.Sort, l.Columns, l.Preview, l.Export, l.New},
 			nil,
 			{e.Actions, e.Downloads, e.Seen},
 		},

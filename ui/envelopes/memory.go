@@ -21,6 +21,7 @@ type tabState struct {
 	filter  query.Query
 	sorting view.Sorting
 	cursor  model.EnvelopeID
+	columns []string
 }
 
 // memory keeps the state of the tabs, in this run and on the disk.
@@ -73,6 +74,7 @@ func (m *memory) recall(views state.Views) {
 		left := tabState{
 			filter:  query.Parse(t.Query),
 			sorting: view.Sorting{By: view.Order(t.Order), Ascending: t.Ascending},
+			columns: view.KnownColumns(t.Columns),
 		}
 		if recent {
 			left.cursor = model.ParseID[model.Envelope](t.Cursor)
@@ -87,7 +89,7 @@ func (m *memory) write(selected string) tea.Cmd {
 	for name, l := range m.tabs {
 		tabs[name] = state.Tab{
 			Query: l.filter.String(), Order: string(l.sorting.By), Ascending: l.sorting.Ascending,
-			Cursor: l.cursor.String(),
+			Cursor: l.cursor.String(), Columns: l.columns,
 		}
 	}
 	now := m.env.Now()

@@ -14,7 +14,7 @@ import (
 	"inkdesk/ui/query"
 	"inkdesk/ui/screen"
 	"inkdesk/ui/view"
-
+	"inkdesk/ui/widget/draw"
 	"inkdesk/ui/widget/picker"
 )
 
@@ -27,6 +27,7 @@ type menus struct {
 	table    *envelopeTable
 	marks    *marks
 	open     *picker.Menu // nil unless one is open
+	columns  columnChoice
 	// decided has the rows follow what was decided about them.
 	decided func() tea.Cmd
 }
@@ -34,6 +35,25 @@ type menus struct {
 // offer opens a menu over the list. Choose is called with the id that was picked.
 func (m *menus) offer(o picker.Options, choices []picker.Choice, choose func(id string) tea.Cmd) {
 	m.open = picker.OpenMenu(m.env.Theme, m.env.Keys, o, choices, choose)
+}
+
+// opened reports whether a menu is open, which all keys are for then.
+func (m *menus) opened() bool { return m.open != nil || m.columns.open }
+
+// update passes a message on to the open menu.
+func (m *menus) update(msg tea.Msg) tea.Cmd {
+	if m.columns.open {
+		return m.columns.update(msg)
+	}
+	return picker.UpdateMenu(&m.open, msg)
+}
+
+// over draws the open menu over the list.
+func (m *menus) over(view string, size screen.Size) string {
+	if m.columns.open {
+		return draw.OverCentre(view, m.columns.lines(size), size.Width, size.Height)
+	}
+	return m.open.Over(view, size.Width, size.Height)
 }
 
 // handleKey handles the keys that view, copy or change envelopes.
@@ -54,6 +74,8 @@ func (m *menus) handleKey(msg tea.KeyPressMsg) tea.Cmd {
 		m.offerCopies()
 	case key.Matches(msg, e.Downloads):
 		m.offerDownloads()
+	case key.Matches(msg, l.Columns):
+		m.columns.begin()
 	case key.Matches(msg, l.Export):
 		return m.offerExports()
 	case key.Matches(msg, l.New):

@@ -1,6 +1,8 @@
 package envelopes
 
 import (
+	"strings"
+
 	"inkdesk/ui/describe"
 	"inkdesk/ui/masterdetail"
 	"inkdesk/ui/screen"
@@ -17,6 +19,7 @@ const (
 // previewPane is the table with the preview of the selected row.
 type previewPane struct {
 	env     screen.Env
+	views   *views
 	table   *envelopeTable
 	cells   *view.Cells
 	reports *view.Reports
@@ -53,27 +56,36 @@ func (p *previewPane) resize(size screen.Size) {
 
 func (p *previewPane) layOut() {
 	main := p.split.Main()
-	p.place(placing{main.Width, p.placed.by})
+	p.place(main.Width, p.placed.by)
 	p.table.Resize(main.Width, main.Height)
 }
 
 // sortBy shows the order of the rows.
 func (p *previewPane) sortBy(by view.Sorting) {
-	p.place(placing{p.placed.width, by.By})
+	p.place(p.placed.width, by.By)
 	p.table.SetSort(by.Column())
 }
 
-// placing is what the columns depend on: the width of the table, in cells, and its order.
+// placing is what the columns depend on: the width of the table, in cells, its order, and which
+// were chosen.
 type placing struct {
-	width int
-	by    view.Order
+	width  int
+	by     view.Order
+	chosen string
 }
 
-func (p *previewPane) place(now placing) {
-	if now != p.placed {
-		p.placed = now
-		p.table.SetColumns(p.cells.Columns(now.width, now.by))
+func (p *previewPane) place(width int, by view.Order) {
+	names := p.views.columns
+	now := placing{width, by, strings.Join(names, " ")}
+	switch {
+	case now == p.placed:
+		return
+	case len(names) > 0:
+		p.table.SetColumns(p.cells.Chosen(names, width, by))
+	default:
+		p.table.SetColumns(p.cells.Columns(width, by))
 	}
+	p.placed = now
 }
 
 // draw draws the preview beside, below or over what main draws at a size.

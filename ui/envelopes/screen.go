@@ -75,9 +75,10 @@ func New(env screen.Env, route nav.Envelopes) *Screen {
 	s.menus = menus{env: env, views: s.views, reports: s.reports, listings: s.listings, table: s.table, marks: s.marks}
 	s.menus.decided = func() tea.Cmd { return followDecision(s) }
 	s.preview = previewPane{
-		env: env, table: s.table, cells: c, reports: s.reports, causes: shared,
+		env: env, views: s.views, table: s.table, cells: c, reports: s.reports, causes: shared,
 		split: masterdetail.Split{Percent: besidePercent, Most: maxBeside, Above: headLines, Plain: true},
 	}
+	s.menus.columns = columnChoice{env: env, views: s.views, cells: c, apply: s.preview.layOut}
 	s.marks.ignored = s.preview.split.Zoomed
 	return s
 }
@@ -95,7 +96,7 @@ func (s *Screen) Start() tea.Cmd {
 func (s *Screen) Title() string { return s.views.title }
 
 // Capturing implements [screen.Typer].
-func (s *Screen) Capturing() bool { return s.bar.typing() || s.menus.open != nil }
+func (s *Screen) Capturing() bool { return s.bar.typing() || s.menus.opened() }
 
 // Resume implements [screen.Resumer]. Envelopes that were changed lose their mark; those
 // that failed or were left out keep it.

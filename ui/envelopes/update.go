@@ -5,7 +5,6 @@ import (
 
 	"inkdesk/ui/screen"
 	"inkdesk/ui/widget/motion"
-	"inkdesk/ui/widget/picker"
 )
 
 // Update implements [screen.Screen].
@@ -55,8 +54,8 @@ func (s *Screen) Update(msg tea.Msg) tea.Cmd {
 // handleKey passes a key on to what is open.
 func (s *Screen) handleKey(msg tea.KeyPressMsg) tea.Cmd {
 	switch {
-	case s.menus.open != nil:
-		return picker.UpdateMenu(&s.menus.open, msg)
+	case s.menus.opened():
+		return s.menus.update(msg)
 	case s.bar.typing():
 		return s.handleFilterKey(msg)
 	default:
@@ -66,8 +65,8 @@ func (s *Screen) handleKey(msg tea.KeyPressMsg) tea.Cmd {
 
 func (s *Screen) handlePaste(msg tea.PasteMsg) tea.Cmd {
 	switch {
-	case s.menus.open != nil:
-		return picker.UpdateMenu(&s.menus.open, msg)
+	case s.menus.opened():
+		return s.menus.update(msg)
 	case s.bar.typing():
 		return s.pasteFilter(msg)
 	default:

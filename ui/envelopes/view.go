@@ -22,8 +22,8 @@ func (s *Screen) Resize(size screen.Size) {
 // View implements [screen.Screen].
 func (s *Screen) View() string {
 	view := draw.Stacked(s.bar.lines(), s.preview.draw(s.main))
-	if s.menus.open != nil {
-		return s.menus.open.Over(view, s.size.Width, s.size.Height)
+	if s.menus.opened() {
+		return s.menus.over(view, s.size)
 	}
 	return view
 }
@@ -90,6 +90,8 @@ const wholeWordsNote = "Words are looked for in one piece, in names of envelopes
 // Cursor implements [screen.Typer].
 func (s *Screen) Cursor() *tea.Cursor {
 	switch {
+	case s.menus.columns.open:
+		return s.menus.columns.cursor(s.size)
 	case s.menus.open != nil:
 		return s.menus.open.Cursor(s.size.Width, s.size.Height)
 	case s.bar.typing():

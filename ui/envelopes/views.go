@@ -24,6 +24,7 @@ type views struct {
 	index   int         // the open one
 	filter  query.Query // on top of the tab's own
 	sorting view.Sorting
+	columns []string // the names of those chosen, none for the usual ones
 	// wantedID is the envelope to select when its row is read, "" for none.
 	wantedID model.EnvelopeID
 	// asked and unit are those of the open question.
@@ -168,7 +169,7 @@ func (v *views) arrow() string {
 
 // saveTab saves the state of the open tab with the selected envelope.
 func (v *views) saveTab(selected model.EnvelopeID) {
-	v.memory.tabs[v.open().Name] = tabState{filter: v.filter, sorting: v.sorting, cursor: selected}
+	v.memory.tabs[v.open().Name] = tabState{filter: v.filter, sorting: v.sorting, cursor: selected, columns: v.columns}
 }
 
 // switchTo opens a tab and restores its state.
@@ -176,12 +177,12 @@ func (v *views) switchTo(index int) {
 	v.index = index
 	v.renewDeskTab()
 	t := v.open()
-	v.filter, v.sorting, v.wantedID = query.Query{}, t.Sorting, ""
+	v.filter, v.sorting, v.wantedID, v.columns = query.Query{}, t.Sorting, "", nil
 	left, ok := v.memory.tabs[t.Name]
 	if !ok {
 		return
 	}
-	v.filter, v.wantedID = left.filter, left.cursor
+	v.filter, v.wantedID, v.columns = left.filter, left.cursor, left.columns
 	if v.whyNotSortedBy(left.sorting) == "" {
 		v.sorting = left.sorting
 	}

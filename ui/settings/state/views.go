@@ -22,4 +22,6 @@ type Tab struct {
 	Ascending bool   `json:"ascending,omitempty"`
 	// Cursor is the id of the envelope that was selected.
 	Cursor string `json:"cursor,omitempty"`
+	// Columns are the names of those chosen, in their order; none for the usual ones.
+	Columns []string `json:"columns,omitempty"`
 }

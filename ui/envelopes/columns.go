@@ -1,0 +1,164 @@
+package envelopes
+
+import (
+	"fmt"
+	"slices"
+
+	"charm.land/bubbles/v2/key"
+	tea "charm.land/bubbletea/v2"
+
+	"inkdesk/ui/screen"
+	"inkdesk/ui/theme"
+	"inkdesk/ui/view"
+	"inkdesk/ui/widget/draw"
+)
+
+// columnChoice is the box in which the columns of the open view are chosen and put in order. What
+// is done in it shows behind it at once, and is kept for the view.
+type columnChoice struct {
+	env   screen.Env
+	views *views
+	cells *view.Cells
+	apply func() // draws the table with other columns
+	open  bool
+	rows  []columnRow
+	at    int
+}
+
+// columnRow is a column that can be shown.
+type columnRow struct {
+	view.ColumnTitle
+	shown bool
+}
+
+// begin opens the box.
+func (c *columnChoice) begin() {
+	c.open, c.at = true, 0
+	c.list(c.views.columns)
+}
+
+// list lists the columns: those of some names, in that order, then the others. No names stand for
+// the usual ones.
+func (c *columnChoice) list(names []string) {
+	all, usual := c.cells.ColumnTitles()
+	if len(names) == 0 {
+		for _, one := range all[:usual] {
+			names = append(names, one.Name)
+		}
+	}
+	place := func(one columnRow) int {
+		if at := slices.Index(names, one.Name); at >= 0 {
+			return at
+		}
+		return len(names)
+	}
+	c.rows = c.rows[:0]
+	for _, one := range all {
+		c.rows = append(c.rows, columnRow{one, slices.Contains(names, one.Name)})
+	}
+	slices.SortStableFunc(c.rows, func(a, b columnRow) int { return place(a) - place(b) })
+}
+
+// update handles a key.
+func (c *columnChoice) update(msg tea.Msg) tea.Cmd {
+	press, ok := msg.(tea.KeyPressMsg)
+	if !ok {
+		return nil
+	}
+	k, m := c.env.Keys.Columns, c.env.Keys.Move
+	switch {
+	case key.Matches(press, k.Keep, c.env.Keys.List.Columns):
+		c.open = false
+		return c.views.memory.writeLater()
+	case key.Matches(press, k.Show):
+		c.toggle()
+	case key.Matches(press, k.Earlier):
+		c.move(-1)
+	case key.Matches(press, k.Later):
+		c.move(1)
+	case key.Matches(press, k.Reset):
+		c.list(nil)
+		c.keep(nil)
+	case key.Matches(press, m.Up):
+		c.at = max(c.at-1, 0)
+	case key.Matches(press, m.Down):
+		c.at = min(c.at+1, len(c.rows)-1)
+	case key.Matches(press, m.Top):
+		c.at = 0
+	case key.Matches(press, m.Bottom):
+		c.at = len(c.rows) - 1
+	}
+	return nil
+}
+
+// toggle shows or hides a column; the last one stays.
+func (c *columnChoice) toggle() {
+	one := &c.rows[c.at]
+	if one.shown && len(c.names()) == 1 {
+		return
+	}
+	one.shown = !one.shown
+	c.keep(c.names())
+}
+
+// move moves a column to the left or to the right, past those that are not shown.
+func (c *columnChoice) move(by int) {
+	to := c.at + by
+	if to < 0 || to >= len(c.rows) {
+		return
+	}
+	c.rows[c.at], c.rows[to] = c.rows[to], c.rows[c.at]
+	c.at = to
+	c.keep(c.names())
+}
+
+func (c *columnChoice) names() []string {
+	var names []string
+	for _, one := range c.rows {
+		if one.shown {
+			names = append(names, one.Name)
+		}
+	}
+	return names
+}
+
+func (c *columnChoice) keep(names []string) {
+	c.views.columns = names
+	c.apply()
+}
+
+// columnsWidth is that of the box, in cells.
+const columnsWidth = 40
+
+// lines draws the box.
+func (c *columnChoice) lines(size screen.Size) []string {
+	t := c.env.Theme
+	height := min(len(c.rows)+draw.FrameHeight, size.Height)
+	box := draw.Pane{Theme: t, Title: "Columns of " + c.views.open().Name, Focused: true, Width: min(columnsWidth, size.Width), Height: height}
+	inner, room := box.Inner()
+	first := c.first(room)
+	var body []string
+	for i, one := range c.rows[first:min(first+max(room, 0), len(c.rows))] {
+		marker, role, sign := "  ", theme.Text, " "
+		if first+i == c.at {
+			marker, role = t.Paint(theme.Selected, t.Glyphs.Selected)+" ", theme.Strong
+		}
+		if one.shown {
+			sign = t.Glyphs.Check
+		}
+		text := fmt.Sprintf("[%s] %s", sign, one.Title)
+		body = append(body, marker+t.Paint(role, draw.Fit(text, max(inner-2, 0), t.Glyphs.Ellipsis)))
+	}
+	return box.Lines(body)
+}
+
+// first is the first column drawn in a box of so many lines.
+func (c *columnChoice) first(room int) int { return max(c.at-room+1, 0) }
+
+// cursor is the place of the selected column on the screen.
+func (c *columnChoice) cursor(size screen.Size) *tea.Cursor {
+	box := c.lines(size)
+	first := c.first(len(box) - draw.FrameHeight)
+	x, y := (size.Width-min(columnsWidth, size.Width))/2, (size.Height-len(box))/2
+	return tea.NewCursor(max(x, 0)+1+2, max(y, 0)+1+c.at-first)
+}

@@ -1,0 +1,82 @@
+package envelopes_test
+
+import (
+	"strings"
+	"testing"
+	"time"
+
+	"inkdesk/ui/uitest"
+)
+
+// header are the titles of the columns that are shown.
+func (d *desk) header() string {
+	titles, _, _ := strings.Cut(d.Row(3), "│")
+	return strings.Join(strings.Fields(titles), " ")
+}
+
+func (d *desk) shows(header string) {
+	d.T.Helper()
+	if got := d.header(); got != header {
+		d.T.Errorf("the columns are %q, want %q:\n%s", got, header, d.Screen())
+	}
+}
+
+// Columns are hidden, shown and moved for the open view alone, and are as they were left in the
+// next run.
+func TestColumnsAreChosenForAView(t *testing.T) {
+	const usual, chosen = "Health↓ Status Name Waiting for Left Why", "Health↓ Waiting for Status Name Left Created"
+	o := remembering(t)
+	o.Width = 100
+	run(t, o, func(d *desk) {
+		d.See(uitest.AllRead)
+		d.Press("p")
+		d.shows(usual)
+		d.Press("#")
+		d.See("Columns of Attention", "[✓] Why", "[ ] Created", "space show or hide")
+		d.Press("j", "j", "j", "K", "K") // Waiting for
+		d.Press("j", "j", "j", "space", "j", "space")
+		d.Press("G", "k", "k", "k", "k", "space", "k", "space", "k", "space", "k", "space", "k", "space")
+		d.Press("esc")
+		d.Hides("Columns of")
+		d.shows(chosen)
+		d.Press("8")
+		d.See(uitest.Loaded)
+		d.shows("Health Status Name Waiting for Left Why")
+		d.Press("1")
+		d.See(uitest.AllRead)
+		d.shows(chosen)
+		d.Wait(3 * time.Second)
+	})
+	run(t, o, func(d *desk) {
+		d.See(uitest.AllRead)
+		d.Press("p")
+		d.shows(chosen)
+		d.Press("f4", "r", "enter")
+		d.shows(usual)
+	})
+}
+
+// The last column stays, and where there is little room those at the right go first.
+func TestChosenColumnsFitTheTerminal(t *testing.T) {
+	run(t, uitest.Options{Width: 120}, func(d *desk) {
+		d.See(uitest.AllRead)
+		d.Press("p", "#")
+		for range 11 {
+			d.Press("space", "j")
+		}
+		d.See("[✓] Why")
+		d.Press("G", "space", "K", "K", "K", "K", "K", "esc")
+		d.shows("Id Why")
+		d.Press("#", "g")
+		for range 8 {
+			d.Press("space", "j")
+		}
+		d.Press("esc")
+		wide := d.header()
+		d.Resize(70, 24)
+		d.Wait(time.Second)
+		if narrow := d.header(); narrow == wide || !strings.HasPrefix(wide, narrow) || !strings.HasPrefix(narrow, "Why Health↓ Status Name") {
+			d.T.Errorf("%q on a narrow terminal, %q on a wide one", narrow, wide)
+		}
+	})
+}
