@@ -84,7 +84,7 @@ func rebind(name string, b *key.Binding, wanted []string) string {
 func changing() []string {
 	return []string{
 		"rename", "expiry", "level", "comment", "notification", "visibility", "placeholders", "dynamic", "steps",
-		"add-document", "send", "duplicate", "reissue", "many", "void", "delete", "use", "add-field", "delete-field",
+		"add-document", "send", "duplicate", "reissue", "many", "void", "delete", "use", "add-field", "move-field", "delete-field",
 		"retry", "give-up",
 	}
 }

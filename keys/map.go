@@ -19,6 +19,7 @@ type Map struct {
 	Letter        Letter
 	Unfinished    Unfinished
 	Form          Form
+	Placing       Placing
 	Recipients    Recipients
 	RecipientCell RecipientCell
 	Prompt        Prompt
@@ -45,6 +46,7 @@ func Default() *Map {
 		Letter:        defaultLetter(),
 		Unfinished:    defaultUnfinished(),
 		Form:          defaultForm(),
+		Placing:       defaultPlacing(),
 		Recipients:    defaultRecipients(),
 		RecipientCell: defaultRecipientCell(),
 		Prompt:        defaultPrompt(),
@@ -76,6 +78,7 @@ func scopes() []scope {
 		{"a letter", []string{"global", "move", "letter"}},
 		{"the unfinished work", []string{"global", "move", "list", "unfinished"}},
 		{"a form", []string{"form"}},
+		{"placing a field", []string{"form", "placing"}},
 		{"the recipients", []string{"move", "recipients"}},
 		{"a cell of the recipients", []string{"recipient-cell"}},
 		{"a prompt", []string{"prompt"}},

@@ -43,6 +43,7 @@ type Page struct {
 	Actions    key.Binding
 
 	AddField    key.Binding
+	MoveField   key.Binding
 	DeleteField key.Binding
 }
 
@@ -86,6 +87,7 @@ func defaultPage() Page {
 		Actions:    bind("actions", "a"),
 
 		AddField:    bind("add field", "O"),
+		MoveField:   bind("move field", "M"),
 		DeleteField: bind("delete field", "D"),
 	}
 }

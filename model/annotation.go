@@ -45,6 +45,9 @@ func AnnotationTypes() []AnnotationType {
 	return []AnnotationType{TextField, SignatureField, InitialsField, CheckboxField, DateField}
 }
 
+// Signs reports whether somebody signs in a field of this type, so that it needs a recipient.
+func (t AnnotationType) Signs() bool { return t == SignatureField || t == InitialsField }
+
 // Known implements [Word].
 func (t AnnotationType) Known() bool { return slices.Contains(AnnotationTypes(), t) }
 

@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"inkdesk/model"
+	"inkdesk/model/geometry"
 )
 
 // The limits of one reading.
@@ -41,6 +42,18 @@ type Word struct {
 // picture, or empty.
 type Page struct {
 	Words []Word
+}
+
+// Placed are the words in parts of the page.
+func (p Page) Placed() []geometry.Word {
+	placed := make([]geometry.Word, len(p.Words))
+	for i, word := range p.Words {
+		placed[i] = geometry.Word{Text: word.Text, Box: geometry.Box{
+			Left: word.Left / 100, Top: word.Top / 100,
+			Right: (word.Left + word.Width) / 100, Bottom: (word.Top + word.Height) / 100,
+		}}
+	}
+	return placed
 }
 
 // Document are the pages of a file, in their order. Pages behind the last one that could

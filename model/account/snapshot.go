@@ -216,7 +216,7 @@ func fillingOf(e *model.Envelope, fields []model.Annotation, read Span) *Filling
 			who = &Filled{ID: a.RecipientID}
 			counts[a.RecipientID] = who
 		}
-		if a.Type == model.SignatureField || a.Type == model.InitialsField {
+		if a.Type.Signs() {
 			who.Marks.add(a)
 		} else {
 			who.Others.add(a)

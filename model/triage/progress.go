@@ -132,7 +132,7 @@ func (x *examination) ownFields(id model.RecipientID) (marks, others filling) {
 			continue
 		}
 		count := &others
-		if f.Type == model.SignatureField || f.Type == model.InitialsField {
+		if f.Type.Signs() {
 			count = &marks
 		}
 		filled := f.Filled()

@@ -1,6 +1,7 @@
 package annotations
 
 import (
+	"cmp"
 	"strconv"
 
 	"charm.land/bubbles/v2/key"
@@ -55,7 +56,21 @@ func (s *Screen) addField() action {
 		a.operation = "template.add_annotation"
 	}
 	a.why = s.refusal(a.operation)
-	a.route = nav.Form{Kind: nav.NewAnnotation, Envelope: s.layout.subject.envelope, Template: s.layout.subject.template}
+	a.route = nav.Form{Kind: nav.NewAnnotation, Envelope: s.layout.subject.envelope, Template: s.layout.subject.template, Words: s.words.pages()}
+	return a
+}
+
+// moveField adds the selected field at another place and deletes it where it was.
+func (s *Screen) moveField() action {
+	add, remove := s.addField(), s.deleteField()
+	a := action{title: "Move the field", binding: s.env.Keys.Page.MoveField, operation: add.operation, why: cmp.Or(add.why, remove.why)}
+	if a.why == "" {
+		field := *s.selection.field.annotation
+		a.route = nav.Form{
+			Kind: nav.MoveAnnotation, Envelope: s.layout.subject.envelope, Template: s.layout.subject.template,
+			Annotation: &field, Words: s.words.pages(),
+		}
+	}
 	return a
 }
 
@@ -84,7 +99,7 @@ func (s *Screen) deleteField() action {
 
 // actionMenu offers what can be done, and says why the rest cannot.
 func (s *Screen) actionMenu() {
-	actions := []action{s.addField(), s.deleteField()}
+	actions := []action{s.addField(), s.moveField(), s.deleteField()}
 	choices := make([]picker.Choice, len(actions))
 	for i, a := range actions {
 		choices[i] = picker.Choice{ID: a.title, Title: a.title, Note: a.binding.Help().Key, Disabled: a.why, Key: a.binding}

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"inkdesk/model"
+	"inkdesk/ui/annotations/paper"
 	"inkdesk/ui/describe"
 	"inkdesk/ui/theme"
 	"inkdesk/ui/widget/draw"
@@ -16,7 +17,7 @@ import (
 func (l *layout) facts(f *field) []draw.Fact {
 	a := f.annotation
 	list := []draw.Fact{
-		{Label: recipientStyle(l.env.Theme, f.who).Letter + " " + typeLabel(a.Type), Role: theme.Title},
+		{Label: paper.StyleOf(l.env.Theme, f.who).Letter + " " + typeLabel(a.Type), Role: theme.Title},
 		{Label: "Recipient", Value: l.recipientText(f)},
 		{Label: "Required", Value: yesNo(a.Required)},
 		{Label: "Filled", Value: yesNo(a.Filled())},
@@ -136,9 +137,9 @@ func moment(t model.Time) string {
 // recipientText says whom a field is for.
 func (l *layout) recipientText(f *field) string {
 	switch f.who {
-	case noRecipient:
+	case paper.NoRecipient:
 		return "nobody: the sender fills it"
-	case unknownRecipient:
+	case paper.UnknownRecipient:
 		return "not a recipient here: " + f.annotation.RecipientID.Short(20)
 	}
 	r := l.subject.recipients[f.who]
@@ -184,7 +185,7 @@ func (l *layout) pageOf(d *document, i int) string {
 // oneLine are the most important properties, for small terminals.
 func (l *layout) oneLine(f *field) string {
 	a, g := f.annotation, l.env.Theme.Glyphs
-	parts := []string{recipientStyle(l.env.Theme, f.who).Letter + " " + typeLabel(a.Type)}
+	parts := []string{paper.StyleOf(l.env.Theme, f.who).Letter + " " + typeLabel(a.Type)}
 	if a.Required {
 		parts[0] += ", required"
 	}

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"inkdesk/model"
+	"inkdesk/ui/annotations/paper"
 )
 
 // filter hides fields. The zero value hides none.
@@ -87,9 +88,9 @@ func (l *layout) filterOptions() []option {
 	}
 	yes, no := true, false
 	for i, r := range l.subject.recipients {
-		add("Recipient "+recipientStyle(l.env.Theme, i).Letter+": "+recipientName(r), func(f *filter) { f.recipient = &i })
+		add("Recipient "+paper.StyleOf(l.env.Theme, i).Letter+": "+recipientName(r), func(f *filter) { f.recipient = &i })
 	}
-	sender, stranger := noRecipient, unknownRecipient
+	sender, stranger := paper.NoRecipient, paper.UnknownRecipient
 	add("Recipient: nobody", func(f *filter) { f.recipient = &sender })
 	add("Recipient: not a recipient here", func(f *filter) { f.recipient = &stranger })
 	for _, kind := range l.types() {
@@ -109,9 +110,9 @@ func (l *layout) filterLabels() []string {
 	f := &l.filter
 	if f.recipient != nil {
 		switch *f.recipient {
-		case noRecipient:
+		case paper.NoRecipient:
 			words = append(words, "for nobody")
-		case unknownRecipient:
+		case paper.UnknownRecipient:
 			words = append(words, "for unknown recipients")
 		default:
 			words = append(words, "for "+l.recipientLabel(*f.recipient))

@@ -8,6 +8,7 @@ import (
 	"inkdesk/model"
 	"inkdesk/model/lint"
 	"inkdesk/model/triage"
+	"inkdesk/ui/annotations/paper"
 	"inkdesk/ui/notice"
 )
 
@@ -77,7 +78,7 @@ func (l *layout) findingRow(i int) *findingRow {
 		row.field, row.where = l.byIndex[f.Index], f.Where(l.subject.documents)
 		row.about = l.named(row.field)
 	} else if who, known := l.subject.index[f.Recipient]; known && f.Recipient != "" {
-		row.about = "recipient " + recipientStyle(l.env.Theme, who).Letter + " " + recipientName(l.subject.recipients[who])
+		row.about = "recipient " + paper.StyleOf(l.env.Theme, who).Letter + " " + recipientName(l.subject.recipients[who])
 	}
 	if f.Other >= 0 {
 		row.other = l.byIndex[f.Other]
@@ -89,7 +90,7 @@ func (l *layout) findingRow(i int) *findingRow {
 // named tells a field from all others: its type, for whom it is, what stands in it, and where
 // it lies on its page.
 func (l *layout) named(f *field) string {
-	words := recipientStyle(l.env.Theme, f.who).Letter + " " + typeLabel(f.annotation.Type)
+	words := paper.StyleOf(l.env.Theme, f.who).Letter + " " + typeLabel(f.annotation.Type)
 	if text := l.boxText(f.annotation); text != "" {
 		const widest = 24
 		words += " " + model.Clip(text, widest, l.env.Theme.Glyphs.Ellipsis)

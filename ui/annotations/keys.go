@@ -36,7 +36,7 @@ func (s *Screen) Keys() help.KeyMap {
 		panel = "The list has no panel beside it."
 	}
 	hints.Offer(2, k.Panel, panel)
-	for _, a := range []action{s.addField(), s.deleteField()} {
+	for _, a := range []action{s.addField(), s.moveField(), s.deleteField()} {
 		hints.Offer(3, a.binding, a.why)
 	}
 	return hints
@@ -100,6 +100,8 @@ func (s *Screen) handleFieldKey(msg tea.KeyPressMsg) tea.Cmd {
 		s.actionMenu()
 	case key.Matches(msg, k.AddField):
 		return s.start(s.addField())
+	case key.Matches(msg, k.MoveField):
+		return s.start(s.moveField())
 	case key.Matches(msg, k.DeleteField):
 		return s.start(s.deleteField())
 	}

@@ -7,6 +7,7 @@ import (
 	"inkdesk/model"
 	"inkdesk/model/geometry"
 	"inkdesk/model/lint"
+	"inkdesk/ui/annotations/paper"
 	"inkdesk/ui/describe"
 	"inkdesk/ui/screen"
 	"inkdesk/ui/settings"
@@ -64,7 +65,7 @@ func (l *layout) legendText() []string {
 	var parts []string
 	for i, r := range l.subject.recipients[:min(len(l.subject.recipients), maxNamed)] {
 		name := model.Clip(model.Narrow(recipientName(r)), maxTitleWidth/2, g.Ellipsis)
-		parts = append(parts, recipientStyle(t, i).Letter+" "+name)
+		parts = append(parts, paper.StyleOf(t, i).Letter+" "+name)
 	}
 	return append(parts, "s signature, i initials, t text, d date, c checkbox", g.Required+" required", g.Act+" faulty",
 		"{dynamic field}", "(tooltip)", "2 fields overlap")
@@ -84,7 +85,7 @@ func (l *layout) progress() []string {
 	}
 	lines := make([]string, len(counts))
 	for i, c := range counts {
-		who := recipientStyle(l.env.Theme, i).Letter + " " + model.Narrow(recipientName(l.subject.recipients[i]))
+		who := paper.StyleOf(l.env.Theme, i).Letter + " " + model.Narrow(recipientName(l.subject.recipients[i]))
 		lines[i] = fmt.Sprintf("%s: %d of %s filled", model.Clip(who, maxTitleWidth, l.env.Theme.Glyphs.Ellipsis), c.filled, describe.Counted(c.all, "field"))
 	}
 	return lines

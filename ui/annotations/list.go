@@ -7,6 +7,7 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	"inkdesk/keys"
+	"inkdesk/ui/annotations/paper"
 	"inkdesk/ui/screen"
 	"inkdesk/ui/theme"
 	"inkdesk/ui/widget/motion"
@@ -103,7 +104,7 @@ func (v *listView) columns() []table.Column[*field] {
 	return []table.Column[*field]{
 		{Name: "page", Title: "Page", Priority: 95, Essential: true, Min: 5, Ideal: 5, Right: true, Cell: v.pageCell},
 		{Name: "who", Title: "", Priority: 98, Essential: true, Min: 1, Ideal: 1, Cell: func(f *field) table.Cell {
-			l := recipientStyle(v.env.Theme, f.who)
+			l := paper.StyleOf(v.env.Theme, f.who)
 			return table.Cell{Text: l.Letter, Role: l.Role}
 		}},
 		{Name: "type", Title: "Type", Priority: 100, Essential: true, Min: 10, Ideal: 12, Lead: true, Cell: func(f *field) table.Cell {
@@ -142,9 +143,9 @@ func (v *listView) pageCell(f *field) table.Cell {
 
 func (v *listView) recipientCell(f *field) table.Cell {
 	switch f.who {
-	case noRecipient:
+	case paper.NoRecipient:
 		return table.Cell{Text: "nobody", Role: theme.Muted}
-	case unknownRecipient:
+	case paper.UnknownRecipient:
 		return table.Cell{Text: "unknown " + f.annotation.RecipientID.Short(14), Role: theme.Danger}
 	}
 	r := v.selection.layout.subject.recipients[f.who]

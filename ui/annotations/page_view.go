@@ -91,7 +91,7 @@ func (v *pageView) showPage() {
 	fields := make([]paper.Field, len(p.shown))
 	for i, f := range p.shown {
 		fields[i] = paper.Field{
-			Box: f.box, Style: recipientStyle(v.env.Theme, f.who), Type: typeMark(f.annotation.Type),
+			Box: f.box, Style: paper.StyleOf(v.env.Theme, f.who), Type: paper.TypeMark(f.annotation.Type),
 			Text: v.selection.layout.boxText(f.annotation), Required: f.annotation.Required, Faulty: len(f.faults) > 0,
 		}
 	}

@@ -3,6 +3,7 @@ package annotations
 import (
 	"inkdesk/model"
 	"inkdesk/model/account"
+	"inkdesk/ui/annotations/paper"
 	"inkdesk/ui/nav"
 )
 
@@ -61,20 +62,14 @@ func (s *subject) setRecipients(steps []model.SigningStep) {
 	}
 }
 
-// Indexes that stand for no recipient.
-const (
-	noRecipient      = -1 // the field names none
-	unknownRecipient = -2 // the one it names is not here
-)
-
 func (s *subject) who(id model.RecipientID) int {
 	if id == "" {
-		return noRecipient
+		return paper.NoRecipient
 	}
 	if i, ok := s.index[id]; ok {
 		return i
 	}
-	return unknownRecipient
+	return paper.UnknownRecipient
 }
 
 // fields are all fields read so far, in the order of the documents. A field that is in two

@@ -104,21 +104,9 @@ func wordsOf(ctx context.Context, document model.DocumentID, source string, file
 	}
 	pages := make([][]geometry.Word, len(d.Pages))
 	for i, page := range d.Pages {
-		pages[i] = placed(page)
+		pages[i] = page.Placed()
 	}
 	return printedWords{document: document, source: source, pages: pages, count: d.Count, cut: cut}, nil
-}
-
-// placed are the words of a page in parts of it.
-func placed(page pdftext.Page) []geometry.Word {
-	found := make([]geometry.Word, len(page.Words))
-	for i, word := range page.Words {
-		found[i] = geometry.Word{Text: word.Text, Box: geometry.Box{
-			Left: word.Left / 100, Top: word.Top / 100,
-			Right: (word.Left + word.Width) / 100, Bottom: (word.Top + word.Height) / 100,
-		}}
-	}
-	return found
 }
 
 // answer keeps the words that were read, and returns what to say of them for the document, which has so many pages, 0 where that is not known.
@@ -177,6 +165,15 @@ func (w *words) of(document model.DocumentID, page int) []geometry.Word {
 		return nil
 	}
 	return known.pages[page]
+}
+
+// pages are the words of all documents that are known, for a form.
+func (w *words) pages() map[model.DocumentID][][]geometry.Word {
+	pages := make(map[model.DocumentID][][]geometry.Word, len(w.known))
+	for id, known := range w.known {
+		pages[id] = known.pages
+	}
+	return pages
 }
 
 // label says whose words are drawn, "" where none are.

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"inkdesk/model"
+	"inkdesk/ui/annotations/placing"
 	"inkdesk/ui/change"
 	"inkdesk/ui/change/runner"
 )
@@ -23,6 +24,8 @@ type newAnnotation struct {
 	properties
 	Further bool `json:"further"`
 	rareProperties
+
+	words *placing.Words
 }
 
 // box is the position of a field, in percent of the page from its top left corner.
@@ -57,9 +60,20 @@ func (*newAnnotation) blocked(k formContext) string {
 
 func (f *newAnnotation) prefill(k formContext) {
 	*f = newAnnotation{
-		Document: k.Documents()[0].ID, Type: model.SignatureField, Page: 1, Required: true,
+		words: f.words, Document: k.Documents()[0].ID, Type: model.SignatureField, Page: 1, Required: true,
 		box: box{X: 10, Y: 10, Width: 20, Height: 5}, properties: properties{Size: 10, Auto: true},
 	}
+	f.box = f.box.firstFree(k.paper(f.Document))
+}
+
+// firstFree is the first place downwards on the first page that covers no other field.
+func (b box) firstFree(d placing.Document) box {
+	for free := b; free.Y+free.Height <= 100; free.Y += free.Height {
+		if len(d.Problems(free.spot(1))) == 0 {
+			return free
+		}
+	}
+	return b
 }
 
 func (f *newAnnotation) plan(k formContext) (plan, error) {
@@ -67,7 +81,15 @@ func (f *newAnnotation) plan(k formContext) (plan, error) {
 	if err := field.Check(); err != nil {
 		return plan{}, err
 	}
-	return plan{target: k.Target, steps: []step{placeFieldStep(field, k)}}, nil
+	return plan{target: k.Target, steps: []step{placeFieldStep(field, k)}, doubts: k.paper(f.Document).Problems(f.spot(f.Page))}, nil
+}
+
+// placeEntry is the field on its page.
+func (f *newAnnotation) placeEntry(k formContext) *placeEntry {
+	return &placeEntry{
+		page: &f.Page, box: &f.box, kind: &f.Type, recipient: text(&f.Recipient), people: recipientOptions(k.SigningSteps()),
+		options: placing.Options{Document: k.paper(f.Document), Words: f.words, Types: model.AnnotationTypes()},
+	}
 }
 
 func fieldOperation(k formContext) string {
@@ -95,15 +117,9 @@ func (f *newAnnotation) pages(k formContext) []page {
 	list := []page{
 		{name: "where", title: "Field", questions: []question{where, kind}},
 		{name: "who", title: "Field", questions: []question{f.recipientQuestion(k), number, yesOrNo(&f.Required, "Required", "")}},
-		{name: "corner", title: "Position", note: "Percent of the page, counted from its top left corner.", questions: []question{
-			{title: "From the left", answer: decimal(&f.X), check: percentBetween(0, 100-minShare)},
-			{title: "From the top", answer: decimal(&f.Y), check: percentBetween(0, 100-minShare)},
-		}},
-		{name: "extent", title: "Size", note: "Percent of the page; the field stays on it.", questions: []question{
-			{title: "Width", answer: decimal(&f.Width), check: percentBetween(minShare, 100-float64(f.X))},
-			{title: "Height", answer: decimal(&f.Height), check: percentBetween(minShare, 100-float64(f.Y))},
-		}},
 	}
+	list = append(list, k.placePage(f.placeEntry(k))...)
+	list = append(list, f.box.numbersPages()...)
 	if own := f.properties.questions(f.Type); len(own) > 0 {
 		list = append(list, page{name: "properties", title: "Properties", questions: own})
 	}
@@ -123,7 +139,7 @@ func (f *newAnnotation) pages(k formContext) []page {
 // recipientQuestion asks who fills the field in. A signature always has a recipient.
 func (f *newAnnotation) recipientQuestion(k formContext) question {
 	q := question{title: "Who fills it in", answer: text(&f.Recipient), options: recipientOptions(k.SigningSteps())}
-	if signs := f.Type == model.SignatureField || f.Type == model.InitialsField; !signs || len(q.options) == 0 {
+	if !f.Type.Signs() || len(q.options) == 0 {
 		q.options = append(q.options, option{"", "Nobody in particular"})
 	}
 	return q
@@ -159,9 +175,9 @@ func (p *properties) questions(t model.AnnotationType) []question {
 
 func (f *newAnnotation) request(k formContext) model.AnnotationRequest {
 	request := model.AnnotationRequest{
-		RecipientID: f.Recipient, DocumentID: f.Document, Page: model.Int(f.Page), X: f.X, Y: f.Y, Width: f.Width, Height: f.Height,
-		Required: new(f.Required), Type: f.Type,
+		RecipientID: f.Recipient, DocumentID: f.Document, Required: new(f.Required), Type: f.Type,
 	}
+	k.put(f.box, f.Page, &request)
 	trimmed := func(s string) model.Text { return model.NewText(strings.TrimSpace(s)) }
 	switch f.Type {
 	case model.TextField:
@@ -182,8 +198,12 @@ func placeFieldStep(f model.AnnotationRequest, k formContext) step {
 		part: partFields, verb: "Place the field", facts: fieldFacts(f, k),
 		request: change.Request{Operation: fieldOperation(k), Body: &f},
 		result: func(t runner.Task) string {
-			last := t.Steps[len(t.Steps)-1]
-			return "field " + last.Created
+			for _, s := range t.Steps {
+				if s.Created != "" {
+					return "field " + s.Created
+				}
+			}
+			return ""
 		},
 	}
 }

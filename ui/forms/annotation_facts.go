@@ -2,8 +2,10 @@ package forms
 
 import (
 	"fmt"
+	"strconv"
 
 	"inkdesk/model"
+	"inkdesk/model/geometry"
 	"inkdesk/ui/dates"
 	"inkdesk/ui/widget/draw"
 )
@@ -20,7 +22,7 @@ func fieldFacts(f model.AnnotationRequest, k formContext) []draw.Fact {
 		list = fact(list, "recipient", optionTitle(recipientOptions(k.SigningSteps()), f.RecipientID.String()))
 	}
 	list = fact(list, "page", fmt.Sprint(f.Page))
-	list = fact(list, "box", fmt.Sprintf("%g%% from the left, %g%% from the top, %g%% wide, %g%% high", f.X, f.Y, f.Width, f.Height))
+	list = fact(list, "box", k.boxText(f))
 	list = boolFact(list, "required", f.Required)
 	list = fact(list, "signature", f.Signature.ID.String())
 	list = fact(list, "initials", f.Initials.ID.String())
@@ -30,7 +32,7 @@ func fieldFacts(f model.AnnotationRequest, k formContext) []draw.Fact {
 		list = fact(list, "tooltip", t.Tooltip.String())
 		list = fact(list, "dynamic_field_name", t.DynamicFieldName.String())
 		if t.Color != nil {
-			list = fact(list, "color", fmt.Sprint(*t.Color))
+			list = fact(list, "color", strconv.FormatFloat(float64(*t.Color), 'f', -1, 64))
 		}
 		list = fontFacts(list, t.Font)
 	}
@@ -47,6 +49,23 @@ func fieldFacts(f model.AnnotationRequest, k formContext) []draw.Fact {
 	}
 	list = fact(list, "style", string(f.Checkbox.Style))
 	return boolFact(list, "checked", f.Checkbox.Checked)
+}
+
+// boxText is a place in the unit that the service counts in.
+func (k formContext) boxText(f model.AnnotationRequest) string {
+	unit := "%"
+	switch k.positions.Unit {
+	case geometry.Ratio:
+		unit = ""
+	case geometry.Pixel:
+		unit = " px"
+	case geometry.Undecided, geometry.Percent:
+	}
+	top := "top"
+	if k.positions.Upwards {
+		top = "bottom"
+	}
+	return fmt.Sprintf("%g%s from the left, %g%s from the %s, %g%s wide, %g%s high", f.X, unit, f.Y, unit, top, f.Width, unit, f.Height, unit)
 }
 
 func fontFacts(list []draw.Fact, f model.FontRequest) []draw.Fact {

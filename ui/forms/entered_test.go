@@ -118,6 +118,9 @@ func fill(g wizard, k formContext, variant int) {
 	added := map[string]bool{}
 	for range 20 {
 		for _, p := range g.pages(k) {
+			if p.place != nil {
+				continue
+			}
 			if p.recipients != nil {
 				paste(p.recipients, variant)
 				continue

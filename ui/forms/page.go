@@ -27,6 +27,8 @@ type page struct {
 	questions     []question
 	// recipients are entered in a table instead of questions; nil for questions.
 	recipients *recipientEntry
+	// place is a field that is placed on its page instead of questions; nil for questions.
+	place *placeEntry
 	// hooks decide where the page leads to, nil for the next one.
 	hooks pageHooks
 	// check makes the check that runs before the form goes on, nil for none. The check has

@@ -61,6 +61,8 @@ func (a *pageEditor) buildInput() {
 	switch {
 	case a.page.recipients != nil:
 		a.input = newTableInput(a.env.Theme, a.env.Keys, a.page.recipients, a.problem)
+	case a.page.place != nil:
+		a.input = newPlaceInput(a.env, a.page.place, a.problem)
 	case a.lineByLine:
 		a.input = newLineInput(a.env.Theme, a.env.Keys, a.page, a.reveal, a.problem)
 	default:
@@ -91,6 +93,13 @@ func (a *pageEditor) keys() []key.Binding {
 	}
 	if t, ok := a.input.(*tableInput); ok {
 		return append(t.hintsWithForm(f, back), style)
+	}
+	if p, ok := a.input.(*placeInput); ok {
+		list := p.Hints()
+		if !p.Typing() {
+			list = append(list, keys.Named(f.Cancel, "leave it as it was"), f.Review)
+		}
+		return list
 	}
 	list := []key.Binding{f.Next}
 	if a.page.browses() {

@@ -14,9 +14,9 @@ func (a *pageEditor) resize(size area, top int) {
 	a.input.Resize(a.inputWidth(), a.inputHeight(top))
 }
 
-// inputWidth is the width of text, or the whole width for a table.
+// inputWidth is the width of text, or the whole width for a table or the page of a document.
 func (a *pageEditor) inputWidth() int {
-	if a.page.recipients != nil {
+	if a.page.recipients != nil || a.page.place != nil {
 		return max(a.size.Width-2*margin, 0)
 	}
 	return a.size.inner()

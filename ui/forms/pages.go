@@ -54,7 +54,7 @@ func (s *Screen) updatePage(msg tea.Msg) tea.Cmd {
 			}
 			a.input.store()
 			return s.skip()
-		case key.Matches(press, k.Reveal) && a.page.recipients == nil:
+		case key.Matches(press, k.Reveal) && a.page.recipients == nil && a.page.place == nil:
 			if !a.page.masked() {
 				return nil
 			}

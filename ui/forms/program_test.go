@@ -187,10 +187,10 @@ func TestEveryOtherForm(t *testing.T) {
 	t.Run("field", func(t *testing.T) {
 		for _, route := range []func(nav.FormKind) func(*demo.Service) nav.Route{forDraft, forTemplate} {
 			run(t, "", route(nav.NewAnnotation), func(d *harness) {
-				d.Press(repeatKey("enter", 10)...)
+				d.Press(repeatKey("enter", 11)...)
 				d.confirm("")
 				if len(d.Changes()) != 1 || !strings.HasSuffix(d.Changes()[0], "/annotation") {
-					d.T.Error(d.Changes())
+					d.T.Error(d.Changes(), d.Screen())
 				}
 			})
 		}

@@ -6,6 +6,7 @@ import (
 
 	"inkdesk/api"
 	"inkdesk/model"
+	"inkdesk/model/geometry"
 	"inkdesk/ui/change"
 	"inkdesk/ui/nav"
 )
@@ -47,6 +48,8 @@ type formContext struct {
 	done func(part string) bool
 	// lineByLine reports whether the form is answered line by line.
 	lineByLine bool
+	// positions are how the places of fields are counted.
+	positions geometry.Assumptions
 }
 
 // requests are the present attachment requests, and whether one could not be read.
@@ -85,7 +88,9 @@ func wizardOf(r nav.Form) wizard {
 	case r.Kind == nav.Placeholders:
 		return &placeholders{}
 	case r.Kind == nav.NewAnnotation:
-		return &newAnnotation{}
+		return &newAnnotation{words: wordsOf(r)}
+	case r.Kind == nav.MoveAnnotation:
+		return &movedAnnotation{words: wordsOf(r)}
 	}
 	return nil
 }
@@ -98,6 +103,35 @@ type subject struct {
 	// They are nil where they cannot be listed.
 	webhooks  []model.Webhook
 	templates []model.Template
+	// fields are those that lie on the documents already. They are nil where they are not
+	// needed, or could not be read.
+	fields []model.Annotation
+	// fieldsUnread says that they could not be read.
+	fieldsUnread bool
+}
+
+// readFields reads the fields of the envelope or the template, and with them the one to move.
+func (l subject) readFields(ctx context.Context, c *api.Client, r nav.Form) (subject, error) {
+	var err error
+	if l.Template != nil {
+		l.fields, err = c.TemplateAnnotations(ctx, l.Template.ID)
+	} else {
+		var read map[model.DocumentID][]model.Annotation
+		read, err = c.FieldsOf(ctx, l.Envelope.ID, l.Envelope.Documents)
+		for i := range l.Envelope.Documents {
+			l.fields = append(l.fields, read[l.Envelope.Documents[i].ID]...)
+		}
+	}
+	if r.Kind == nav.NewAnnotation {
+		l.fieldsUnread = err != nil
+		return l, nil
+	}
+	for i := range l.fields {
+		if r.Annotation != nil && l.fields[i].ID == r.Annotation.ID {
+			l.Annotation = &l.fields[i]
+		}
+	}
+	return l, err
 }
 
 // readSubject reads what the form is about, and an envelope if that is needed to learn in
@@ -108,6 +142,9 @@ func readSubject(ctx context.Context, c *api.Client, r nav.Form) (subject, error
 	case r.Template != nil || r.Envelope != nil:
 		now, err := change.Target{Envelope: r.Envelope, Template: r.Template}.Read(ctx, c)
 		l.Target = now
+		if err == nil && (r.Kind == nav.NewAnnotation || r.Kind == nav.MoveAnnotation) {
+			return l.readFields(ctx, c, r)
+		}
 		return l, err
 	case r.Kind == nav.NewWebhook:
 		hooks, err := c.Webhooks(ctx, model.WebhookQuery{})

@@ -4,6 +4,7 @@ package nav
 
 import (
 	"inkdesk/model"
+	"inkdesk/model/geometry"
 )
 
 // Route is a place. The frame turns it into a screen.
@@ -60,6 +61,10 @@ type (
 		Kind     FormKind
 		Envelope *model.Envelope
 		Template *model.Template
+		// Annotation is the field to move, for the form that does that.
+		Annotation *model.Annotation
+		// Words are the printed words of documents, page by page, as far as they are known.
+		Words map[model.DocumentID][][]geometry.Word
 		// Work is the id of the unfinished form to go on with, "" to begin anew.
 		Work string
 	}
@@ -125,6 +130,7 @@ const (
 	NewTemplate    FormKind = "template"
 	NewWebhook     FormKind = "webhook"
 	NewAnnotation  FormKind = "field"
+	MoveAnnotation FormKind = "place of a field"
 	UploadDocument FormKind = "document"
 )
 

@@ -1,0 +1,51 @@
+package placing
+
+import (
+	"context"
+	"strings"
+
+	"charm.land/bubbles/v2/key"
+	tea "charm.land/bubbletea/v2"
+
+	"inkdesk/ui/notice"
+	"inkdesk/ui/screen"
+	"inkdesk/ui/widget/textline"
+)
+
+// askFile asks for a file on this machine whose words are shown.
+func (e *Editor) askFile() {
+	e.file = textline.New(e.theme, textline.Options{Prompt: "Words of the file: ", Placeholder: "path of the PDF on this machine", Max: 4096})
+	e.file.Resize(e.width)
+}
+
+// updateFile gives a message to the line for the path.
+func (e *Editor) updateFile(msg tea.Msg) tea.Cmd {
+	if press, ok := msg.(tea.KeyPressMsg); ok {
+		p, path := e.env.Keys.Prompt, strings.TrimSpace(e.file.Value())
+		switch {
+		case key.Matches(press, p.Cancel), key.Matches(press, p.Accept) && path == "":
+			e.file = nil
+			return nil
+		case key.Matches(press, p.Accept):
+			e.file = nil
+			return e.reading.Ask(e.env.Owner, func(ctx context.Context) (printed, error) { return readPrinted(ctx, path) })
+		}
+	}
+	return e.file.Update(msg)
+}
+
+// applyWords shows the words that were read.
+func (e *Editor) applyWords() tea.Cmd {
+	if e.reading.Phase() == screen.Failed {
+		return notice.Fail(e.reading.Err())
+	}
+	found, _ := e.reading.Value()
+	e.options.Words.Put(e.options.ID, found.pages, found.source)
+	e.show()
+	for _, page := range found.pages {
+		if len(page) > 0 {
+			return nil
+		}
+	}
+	return notice.Say(notice.Warning, "There are no words in %s: its pages are pictures.", found.source)
+}

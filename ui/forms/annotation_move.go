@@ -1,0 +1,134 @@
+package forms
+
+import (
+	"slices"
+
+	"inkdesk/model"
+	"inkdesk/ui/annotations/placing"
+	"inkdesk/ui/change"
+	"inkdesk/ui/change/runner"
+)
+
+// movedAnnotation moves a field. No operation does that: the field is added at its new place
+// and then deleted at the old one. In this order a line that breaks between the two leaves a
+// field too many, which can be seen and deleted, and never one too few.
+type movedAnnotation struct {
+	Field model.AnnotationID `json:"field"`
+	Page  int                `json:"page"`
+	box
+
+	words *placing.Words
+}
+
+func (*movedAnnotation) title() string { return "Move a field" }
+
+// old is the field as it is now, nil when it is no longer there.
+func (f *movedAnnotation) old(k formContext) *model.Annotation {
+	if k.Annotation != nil {
+		return k.Annotation
+	}
+	if i := slices.IndexFunc(k.fields, func(a model.Annotation) bool { return a.ID == f.Field }); i >= 0 {
+		return &k.fields[i]
+	}
+	return nil
+}
+
+func (f *movedAnnotation) blocked(k formContext) string {
+	switch {
+	case !k.supports(fieldOperation(k)) || !k.supports(deleteOperation(k)):
+		return change.NotOffered
+	case k.Envelope != nil && k.Envelope.Status != model.Draft:
+		return "Fields can be changed only while the envelope is a draft."
+	case k.Annotation == nil && len(k.fields) == 0:
+		return "The field is no longer there."
+	}
+	return ""
+}
+
+func deleteOperation(k formContext) string {
+	if k.Template != nil {
+		return "template.delete_annotation"
+	}
+	return "envelope.delete_annotation"
+}
+
+func (f *movedAnnotation) prefill(k formContext) {
+	if old := f.old(k); old != nil {
+		f.Field, f.Page, f.box = old.ID, k.positions.Index(old)+1, k.boxNow(old)
+	}
+}
+
+// boxNow is where a field lies, in percent.
+func (k formContext) boxNow(a *model.Annotation) box {
+	documents := k.Documents()
+	i := slices.IndexFunc(documents, func(d model.Document) bool { return d.ID == a.DocumentID })
+	if i < 0 {
+		return boxOf(k.positions.Box(a, nil))
+	}
+	return boxOf(k.positions.Box(a, &documents[i]))
+}
+
+func (f *movedAnnotation) pages(k formContext) []page {
+	old := f.old(k)
+	if old == nil {
+		return []page{{name: "gone", title: "Position", problem: "The field is no longer there."}}
+	}
+	kind, who := old.Type, old.RecipientID
+	paper := k.paper(old.DocumentID, old.ID)
+	e := &placeEntry{
+		page: &f.Page, box: &f.box, kind: &kind, recipient: text(&who), people: recipientOptions(k.SigningSteps()),
+		options: placing.Options{Document: paper, Words: f.words},
+	}
+	list := append(k.placePage(e), f.box.numbersPages()...)
+	last := max(len(paper.Pages), 1)
+	list = append(list, page{name: "page", title: "Page", section: "Position", questions: []question{
+		{title: "Page", answer: number(&f.Page), check: wholeNumber(1, last)},
+	}})
+	return list
+}
+
+func (f *movedAnnotation) plan(k formContext) (plan, error) {
+	old := f.old(k)
+	if old == nil {
+		return plan{}, mistake("The field is no longer there.")
+	}
+	was := k.boxNow(old)
+	if f.box == was && f.Page == k.positions.Index(old)+1 {
+		return plan{}, mistake("The field stands where it stood; move it first.")
+	}
+	again := sameField(old)
+	k.put(f.box, f.Page, &again)
+	if f.Width == was.Width && f.Height == was.Height && old.Width > 0 && old.Height > 0 {
+		again.Width, again.Height = old.Width, old.Height
+	}
+	if err := again.Check(); err != nil {
+		return plan{}, err
+	}
+	target := k.Target
+	target.Annotation = old
+	adding := placeFieldStep(again, k)
+	adding.verb = "Add the field at its new place"
+	return plan{
+		target: target, verb: "Move the field", doubts: k.paper(old.DocumentID, old.ID).Problems(f.spot(f.Page)),
+		steps: []step{adding, {
+			part: "old field", verb: "Delete the field at its old place", facts: fact(fieldFacts(sameField(old), k), "id", old.ID.String()),
+			request: change.Request{Operation: deleteOperation(k)},
+			result:  func(runner.Task) string { return "field " + old.ID.String() + " deleted" },
+		}},
+	}, nil
+}
+
+// sameField is the request that makes a field again with all of its properties.
+func sameField(a *model.Annotation) model.AnnotationRequest {
+	request := a.Request()
+	if a.Signature != nil {
+		request.Signature.ID = a.Signature.ID
+	}
+	if a.Initials != nil {
+		request.Initials.ID = a.Initials.ID
+	}
+	if a.DateTime != nil {
+		request.DateTime.Timestamp = a.DateTime.Timestamp
+	}
+	return request
+}

@@ -1,0 +1,163 @@
+package forms
+
+import (
+	"cmp"
+	"math"
+	"slices"
+
+	"inkdesk/model"
+	"inkdesk/model/geometry"
+	"inkdesk/ui/annotations/placing"
+	"inkdesk/ui/nav"
+)
+
+// placeEntry is the place of a field on its page, and perhaps its type and its recipient.
+type placeEntry struct {
+	page *int // counted from 1
+	box  *box
+	kind *model.AnnotationType
+	// recipient is one of people, or empty for nobody in particular.
+	recipient binding
+	people    []option
+	options   placing.Options
+}
+
+// field is the present answer.
+func (e *placeEntry) field() placing.Field {
+	who := e.recipient.get()
+	return placing.Field{
+		Spot: e.box.spot(*e.page), Type: *e.kind,
+		Person: slices.IndexFunc(e.people, func(o option) bool { return o.value == who }),
+	}
+}
+
+// put makes a field the answer, and reports whether that changed anything. Numbers of a place
+// that is the same stay as they were typed.
+func (e *placeEntry) put(f placing.Field) bool {
+	was := e.field()
+	if f == was {
+		return false
+	}
+	if f.Spot != was.Spot {
+		*e.page, *e.box = f.Page+1, boxOf(f.Box)
+	}
+	*e.kind = f.Type
+	if f.Person != was.Person {
+		who := ""
+		if f.Person >= 0 {
+			who = e.people[f.Person].value
+		}
+		e.recipient.set(who)
+	}
+	return true
+}
+
+// spot is the box on a page counted from 1.
+func (b box) spot(page int) placing.Spot {
+	return placing.Spot{Page: page - 1, Box: geometry.Box{
+		Left: float64(b.X) / 100, Top: float64(b.Y) / 100, Right: float64(b.X+b.Width) / 100, Bottom: float64(b.Y+b.Height) / 100,
+	}}
+}
+
+// boxOf is a box in percent, with two digits after the point. One that lies on the page does
+// so in these numbers too.
+func boxOf(b geometry.Box) box {
+	x, width := rounded(b.Left, b.Right)
+	y, height := rounded(b.Top, b.Bottom)
+	return box{X: x, Y: y, Width: width, Height: height}
+}
+
+func rounded(low, high float64) (from, size model.Float) {
+	const digits = 100
+	at, length := math.Round(low*100*digits)/digits, math.Round((high-low)*100*digits)/digits
+	if high <= 1+1e-9 && at+length > 100 {
+		length = math.Floor((100-at)*digits+1e-6) / digits
+	}
+	return model.Float(at), model.Float(length)
+}
+
+// paper is a document to place a field on, with the fields that lie there already except
+// those with an id that is given.
+func (k formContext) paper(id model.DocumentID, except ...model.AnnotationID) placing.Document {
+	documents := k.Documents()
+	d := placing.Document{ID: id}
+	people := recipientOptions(k.SigningSteps())
+	steps := k.SigningSteps()
+	for i := range steps {
+		for j := range steps[i].Recipients {
+			if r := &steps[i].Recipients[j]; r.ID.Valid() {
+				d.People = append(d.People, cmp.Or(clipped(r.Name), clipped(r.Email), "a recipient without a name"))
+			}
+		}
+	}
+	for i := range documents {
+		if documents[i].ID != id {
+			continue
+		}
+		d.Pages = placing.PagesOf(&documents[i])
+		for n := range k.fields {
+			f := &k.fields[n]
+			if f.DocumentID != id || slices.Contains(except, f.ID) {
+				continue
+			}
+			d.Others = append(d.Others, placing.Other{
+				Spot: placing.Spot{Page: k.positions.Index(f), Box: k.positions.Box(f, &documents[i])}, Type: f.Type,
+				Person: slices.IndexFunc(people, func(o option) bool { return o.value == f.RecipientID.String() }),
+			})
+		}
+	}
+	return d
+}
+
+// put writes a place into a request, in the numbers that the service counts in.
+func (k formContext) put(b box, page int, to *model.AnnotationRequest) {
+	to.Page = model.Int(page - 1 + k.positions.Base)
+	to.X, to.Y, to.Width, to.Height = b.X, b.Y, b.Width, b.Height
+	if k.positions.Unit == geometry.Percent && !k.positions.Upwards {
+		return
+	}
+	size, documents := geometry.PageAt(nil, 0), k.Documents()
+	for i := range documents {
+		if documents[i].ID == to.DocumentID {
+			size = geometry.PageAt(&documents[i], page-1)
+		}
+	}
+	x, y, width, height := k.positions.Numbers(b.spot(page).Box, size)
+	to.X, to.Y, to.Width, to.Height = model.Float(x), model.Float(y), model.Float(width), model.Float(height)
+}
+
+// wordsOf are the printed words that the place knows from which the form was opened.
+func wordsOf(r nav.Form) *placing.Words {
+	words := &placing.Words{}
+	for id, pages := range r.Words {
+		words.Put(id, pages, "the page")
+	}
+	return words
+}
+
+// placePage is the page with a field on it. There is none line by line, where its numbers are
+// asked for.
+func (k formContext) placePage(e *placeEntry) []page {
+	if k.lineByLine {
+		return nil
+	}
+	p := page{name: "place", title: "Place", section: "Position", place: e}
+	if k.fieldsUnread {
+		p.note = "The other fields could not be read, so they are missing on the page."
+	}
+	return []page{p}
+}
+
+// numbersPages ask for a place in numbers.
+func (b *box) numbersPages() []page {
+	return []page{
+		{name: "corner", title: "Position", note: "Percent of the page, counted from its top left corner.", questions: []question{
+			{title: "From the left", answer: decimal(&b.X), check: percentBetween(0, 100-minShare)},
+			{title: "From the top", answer: decimal(&b.Y), check: percentBetween(0, 100-minShare)},
+		}},
+		{name: "extent", title: "Size", section: "Position", note: "Percent of the page; the field stays on it.", questions: []question{
+			{title: "Width", answer: decimal(&b.Width), check: percentBetween(minShare, 100-float64(b.X))},
+			{title: "Height", answer: decimal(&b.Height), check: percentBetween(minShare, 100-float64(b.Y))},
+		}},
+	}
+}

@@ -1,0 +1,37 @@
+package forms
+
+import (
+	tea "charm.land/bubbletea/v2"
+
+	"inkdesk/ui/annotations/placing"
+	"inkdesk/ui/screen"
+)
+
+// placeInput is a page of a document with a field that is placed on it.
+type placeInput struct {
+	*placing.Editor
+	entry  *placeEntry
+	before placing.Field // what leaving without change restores
+}
+
+func newPlaceInput(env screen.Env, e *placeEntry, problem string) *placeInput {
+	p := &placeInput{Editor: placing.New(env, e.options, e.field()), entry: e, before: e.field()}
+	p.ShowProblem(problem)
+	return p
+}
+
+// Start implements pageInput.
+func (*placeInput) Start() tea.Cmd { return nil }
+
+func (p *placeInput) store() bool {
+	if p.Aborted() {
+		return p.entry.put(p.before)
+	}
+	return p.entry.put(p.Field())
+}
+
+func (*placeInput) missing() string { return "" }
+
+func (p *placeInput) showProblem(problem string) { p.ShowProblem(problem) }
+
+func (*placeInput) firstValue() string { return "" }
