@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"time"
 
 	"inkdesk/ui"
 	"inkdesk/ui/settings"
@@ -127,5 +128,31 @@ func TestTheBrowser(t *testing.T) {
 		if !strings.Contains(p.Screen(), "has no web_url") {
 			p.T.Errorf("the help does not say why:\n%s", p.Screen())
 		}
+	})
+}
+
+// A long text is written in the editor of the person, and the answer read in their pager.
+func TestTheEditorAndThePager(t *testing.T) {
+	o := own()
+	given := o.More
+	o.More = func(to *ui.Options) {
+		given(to)
+		to.Terminal.Environ = append(slices.Clip(to.Terminal.Environ), `EDITOR=sh -c 'printf "first line\nsecond line\n" > "$0"'`, "PAGER=false")
+	}
+	uitest.Run(t, o, func(p *uitest.Program) {
+		p.Press("5", "M")
+		p.See("Comment", "editor")
+		p.Press("ctrl+t")
+		p.See("first line", "second line")
+		p.Press("esc", "enter")
+		p.See("Overview")
+		p.Press("|")
+		p.See("Open the tab Raw first.")
+		p.Press("shift+tab")
+		p.Wait(2 * time.Second)
+		p.Press("j")
+		p.See("in the pager")
+		p.Press("|")
+		p.Hides("Open the tab Raw first.")
 	})
 }

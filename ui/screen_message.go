@@ -62,6 +62,10 @@ func (a *App) receive(s screenMsg) tea.Cmd {
 		return terminal.Alert(a.env.Terminal, a.env.Settings.Alert, msg.Text)
 	case terminal.LendMsg:
 		return lend(s.owner, msg)
+	case notice.EditMsg:
+		return a.programs.edit(s.owner, msg)
+	case notice.PageMsg:
+		return a.programs.page(msg)
 	}
 	return a.navigation.deliver(s.owner, s.msg)
 }

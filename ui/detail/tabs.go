@@ -7,6 +7,8 @@ import (
 
 	tea "charm.land/bubbletea/v2"
 
+	"inkdesk/ui/notice"
+	"inkdesk/ui/screen"
 	"inkdesk/ui/widget/draw"
 	"inkdesk/ui/widget/jsonview"
 	"inkdesk/ui/widget/motion"
@@ -127,6 +129,26 @@ func (t *Tabs[M]) LayOut() tea.Cmd {
 
 // TakeAnswer takes the end of that command, and reports whether the message was it.
 func (t *Tabs[M]) TakeAnswer(msg tea.Msg) bool { return t.answer.ShowLaidOut(msg) }
+
+// Page shows the answer in the pager of the person, where it is open.
+func (t *Tabs[M]) Page() tea.Cmd {
+	if !t.showsAnswer() {
+		return notice.Say(notice.Info, "%s", whyNoPager)
+	}
+	page := notice.PageMsg{Text: t.answer.Text() + "\n"}
+	return func() tea.Msg { return page }
+}
+
+const whyNoPager = "Open the tab " + Raw + " first."
+
+// OfferPager puts the key of the pager into a group of the hints.
+func (t *Tabs[M]) OfferPager(hints *screen.Hints, group int) {
+	why := ""
+	if !t.IsOpen(Raw) {
+		why = whyNoPager
+	}
+	hints.Offer(group, t.of.env.Keys.Reader.Pager, why)
+}
 
 // Prepare brings the open text to a size in cells, and up to date.
 func (t *Tabs[M]) Prepare(width, height int) {

@@ -37,6 +37,7 @@ func (s *Screen) Keys() help.KeyMap {
 	} else {
 		hints.Unavailable = append(hints.Unavailable, screen.Unavailable{Binding: e.Reveal, Why: "Select a recipient in the tab Recipients first."})
 	}
+	s.tabs.OfferPager(&hints, 1)
 	if s.why.open {
 		hints.Rules = s.why.report.Rules()
 	}
@@ -91,7 +92,7 @@ func (s *Screen) footer() []key.Binding {
 	case tabAttachments:
 		return []key.Binding{keys.Named(k.Reader.Open, s.opens()), e.Downloads, e.Visibility, e.Actions, e.Next}
 	case detail.Raw:
-		return []key.Binding{k.Reader.Search, k.Reader.NextMatch, k.Reader.PrevMatch, e.Actions, e.Next}
+		return []key.Binding{k.Reader.Search, k.Reader.NextMatch, k.Reader.Pager, e.Actions, e.Next}
 	default:
 		return []key.Binding{e.Why, e.Actions, e.CopyMenu, k.Move.NextTab, e.Next}
 	}

@@ -36,6 +36,8 @@ func (s *Screen) press(msg tea.KeyPressMsg) tea.Cmd {
 	switch {
 	case key.Matches(msg, k.Why):
 		return s.toggleWhy()
+	case key.Matches(msg, s.env.Keys.Reader.Pager):
+		return s.tabs.Page()
 	case key.Matches(msg, k.Pages):
 		s.openPages()
 	case key.Matches(msg, k.Reveal):

@@ -109,7 +109,7 @@ func (a *pageEditor) keys() []key.Binding {
 		list = append(list, keys.Named(p.Down, "choose"))
 	}
 	if a.page.long() && !a.lineByLine {
-		list = append(list, f.NewLine)
+		list = append(list, f.NewLine, f.Editor)
 	}
 	list = append(list, keys.Named(f.Cancel, back))
 	if a.page.masked() {

@@ -5,7 +5,9 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"io"
 	"os"
+	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
@@ -32,6 +34,21 @@ func TestMain(m *testing.M) {
 		os.Exit(3)
 	case "wait":
 		time.Sleep(time.Hour)
+	case "edit":
+		path := os.Args[len(os.Args)-1]
+		text, err := os.ReadFile(path)
+		info, failed := os.Stat(path)
+		folder, none := os.Stat(filepath.Dir(path))
+		if err != nil || failed != nil || none != nil || info.Mode().Perm() != 0o600 || folder.Mode().Perm() != 0o700 {
+			os.Exit(4)
+		}
+		_ = os.WriteFile(filepath.Join(filepath.Dir(path), ".swap"), text, 0o600)
+		if os.WriteFile(path, []byte(string(text)+"and "+os.Args[1]+"\n"), 0o600) != nil {
+			os.Exit(5)
+		}
+	case "show":
+		text, _ := io.ReadAll(os.Stdin)
+		fmt.Print(os.Getenv("LESSSECURE"), " ", string(text))
 	case "environ":
 		fmt.Println(strings.Join(os.Environ(), "\n"))
 	}

@@ -39,7 +39,7 @@ func (s *Screen) Keys() help.KeyMap {
 		read = append(read, keys.Named(r.Open, "pages and fields"))
 	}
 	now, not := actions.TemplateHints(s.env.Client, k, s.template.Value())
-	return screen.Hints{
+	hints := screen.Hints{
 		Short:  short,
 		Groups: []string{"Move", "Read", "Template"},
 		Full: [][]key.Binding{
@@ -49,6 +49,8 @@ func (s *Screen) Keys() help.KeyMap {
 		},
 		Unavailable: not,
 	}
+	s.tabs.OfferPager(&hints, 1)
+	return hints
 }
 
 // Commands implements [screen.Commander].

@@ -109,6 +109,8 @@ func (s *Screen) press(msg tea.KeyPressMsg) tea.Cmd {
 	}
 	k, t := s.env.Keys.Template, s.template.Value()
 	switch {
+	case key.Matches(msg, s.env.Keys.Reader.Pager):
+		return s.tabs.Page()
 	case key.Matches(msg, s.env.Keys.Reader.Open):
 		return s.openSelected()
 	case key.Matches(msg, k.Next):

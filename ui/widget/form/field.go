@@ -51,6 +51,10 @@ type text struct {
 
 // Update implements [huh.Field].
 func (t *text) Update(msg tea.Msg) (huh.Model, tea.Cmd) {
+	if edited, ok := msg.(editedMsg); ok {
+		t.take(edited)
+		return t, nil
+	}
 	if !t.focused {
 		return t, nil // pasted text goes to all fields of a page
 	}
@@ -63,6 +67,8 @@ func (t *text) Update(msg tea.Msg) (huh.Model, tea.Cmd) {
 		return t, huh.PrevField
 	case ok && t.options.Lines > 0 && key.Matches(press, t.keys.NewLine):
 		msg = tea.KeyPressMsg{Text: "\n"}
+	case ok && t.options.Lines > 0 && key.Matches(press, t.keys.Editor):
+		return t, t.edit()
 	case ok && key.Matches(press, t.keys.Next, t.keys.Submit):
 		if t.err = t.options.Check(*t.options.Value); t.err != nil {
 			return t, nil

@@ -153,7 +153,7 @@ func (f *Form) errorText() string {
 func (f *Form) Hints() []key.Binding {
 	list := []key.Binding{f.keys.Next}
 	if f.multiline() {
-		list = append(list, f.keys.NewLine)
+		list = append(list, f.keys.NewLine, f.keys.Editor)
 	}
 	return append(list, f.keys.Prev, f.keys.Cancel)
 }

@@ -57,6 +57,31 @@ func TestHints(t *testing.T) {
 	})
 }
 
+// What comes back from the editor is cleaned and bounded like what is typed.
+func TestTheEditor(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		var v values
+		r := start(&v)
+		r.press("A", "B", "ctrl+t") // a field of one line has no editor
+		r.press("enter", "down", "enter", "h", "i")
+		r.edit = func(text string) (string, error) { return text + " there\nyou\x1b[31m", nil }
+		r.press("ctrl+t")
+		if want := "hi there\nyou\ufffd[31m"; v.note != want {
+			t.Errorf("got %q, want %q", v.note, want)
+		}
+		r.edit = func(string) (string, error) { return "", errors.New("The editor has failed.") }
+		r.press("f4")
+		if v.note == "" || !strings.Contains(ansi.Strip(r.View()), "The editor has failed.") {
+			t.Errorf("got %q:\n%s", v.note, ansi.Strip(r.View()))
+		}
+		r.edit = func(string) (string, error) { return strings.Repeat("x", 5000), nil }
+		r.press("ctrl+t")
+		if len(v.note) != 4096 || !strings.Contains(ansi.Strip(r.View()), "has 5000 characters and 4096 fit") {
+			t.Errorf("%d characters:\n%s", len(v.note), ansi.Strip(r.View()))
+		}
+	})
+}
+
 // What is typed ahead of the form's answer goes into the field it was meant for.
 func TestTypingAhead(t *testing.T) {
 	synctest.Test(t, func(t *testing.T) {

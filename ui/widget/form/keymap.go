@@ -8,14 +8,14 @@ import (
 )
 
 // keyMap gives the fields the program's keys. Off is what would quit the
-// program, run an editor, or sit on a chord that a multiplexer takes.
+// program, or sit on a chord that a multiplexer takes.
 func keyMap(k keys.Form) *huh.KeyMap {
 	off := key.NewBinding()
 	m := huh.NewDefaultKeyMap()
 	m.Quit = off
 
 	m.Text.Next, m.Text.Submit, m.Text.Prev = k.Next, k.Next, k.Prev
-	m.Text.NewLine = k.NewLine
+	m.Text.NewLine, m.Text.Editor = k.NewLine, k.Editor
 
 	m.Select.Next, m.Select.Submit, m.Select.Prev = k.Next, k.Next, k.Prev
 	m.Select.SetFilter = k.Cancel

@@ -1,6 +1,10 @@
 package form
 
-import tea "charm.land/bubbletea/v2"
+import (
+	tea "charm.land/bubbletea/v2"
+
+	"inkdesk/ui/notice"
+)
 
 // Msg carries a message of the form back to it, through the screen that owns it.
 type Msg struct {
@@ -25,6 +29,12 @@ func (f *Form) address(cmd tea.Cmd) tea.Cmd {
 			return nil
 		case tea.BatchMsg:
 			return tea.BatchMsg(f.addressAll(msg))
+		case notice.EditMsg: // is for the frame, and what comes of it for the field
+			done := msg.Done
+			msg.Done = func(text string, err error) tea.Msg {
+				return Msg{owner: f.owner, form: f, inner: done(text, err)}
+			}
+			return msg
 		}
 		return Msg{owner: f.owner, form: f, inner: msg}
 	}

@@ -7,6 +7,7 @@ import (
 	"charm.land/huh/v2"
 
 	"inkdesk/keys"
+	"inkdesk/ui/notice"
 	"inkdesk/ui/terminal"
 	"inkdesk/ui/widget/form"
 	"inkdesk/ui/widget/sizetest"
@@ -41,6 +42,7 @@ func groups(v *values, text string) []*huh.Group {
 type runner struct {
 	*form.Form
 	quit bool
+	edit func(string) (string, error) // the editor of the person
 	sent int
 }
 
@@ -64,6 +66,9 @@ func (r *runner) run(cmd tea.Cmd) {
 		return
 	case tea.QuitMsg, tea.InterruptMsg:
 		r.quit = true
+		return
+	case notice.EditMsg:
+		r.run(func() tea.Msg { return msg.Done(r.edit(msg.Text)) })
 		return
 	case tea.BatchMsg:
 		for _, c := range msg {

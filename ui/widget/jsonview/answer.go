@@ -60,6 +60,9 @@ func (a *Answer) ShowLaidOut(msg tea.Msg) bool {
 // Ready reports whether there is something to show.
 func (a *Answer) Ready() bool { return a.ready }
 
+// Text is what is shown, without colours.
+func (a *Answer) Text() string { return a.doc.Text() }
+
 // Clear shows nothing any more, and drops what is being laid out.
 func (a *Answer) Clear() {
 	a.source, a.ready = nil, false

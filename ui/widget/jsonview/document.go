@@ -38,6 +38,9 @@ func documentOf(text string) *Document {
 	return d
 }
 
+// Text is the whole of it, without colours.
+func (d *Document) Text() string { return d.text }
+
 // Len is the number of lines.
 func (d *Document) Len() int { return len(d.starts) - 1 }
 

@@ -15,7 +15,8 @@ type BufferOptions struct {
 	Masked bool // it is not shown, so the keys do not tell where its words end
 }
 
-const defaultMax = 4096
+// DefaultMax is how many runes fit where nothing else is said.
+const DefaultMax = 4096
 
 // Buffer is a text with a cursor. The cursor is between characters as they are drawn,
 // never between a base and its combining marks: a mark alone could be neither seen nor
@@ -29,7 +30,7 @@ type Buffer struct {
 // NewBuffer makes an empty text.
 func NewBuffer(o BufferOptions) *Buffer {
 	if o.Max <= 0 {
-		o.Max = defaultMax
+		o.Max = DefaultMax
 	}
 	return &Buffer{options: o, keys: keys.Editing()}
 }
