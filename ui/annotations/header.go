@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"slices"
 	"strconv"
+	"strings"
 
 	"inkdesk/model"
 	"inkdesk/ui/screen"
@@ -84,7 +85,7 @@ func (h *header) documentAt(x int) int {
 func (h *header) pages() *pageStrip {
 	s := h.selection
 	if of := (cacheKey{s.layout.version, s.doc, s.page, h.width}); h.strip.of != of {
-		h.strip = drawPageStrip(h.env.Theme, s, h.width)
+		h.strip = drawPageStrip(h.env.Theme, s, h.width, h.env.Terminal.ASCII)
 		h.strip.of = of
 	}
 	return &h.strip
@@ -113,8 +114,9 @@ func (p *pageStrip) at(x int) int {
 // arrowCells is the width of an arrow and the blank beside it.
 const arrowCells = 2
 
-// drawPageStrip draws the pages, each with the number of its fields.
-func drawPageStrip(t *theme.Theme, s *selection, width int) pageStrip {
+// drawPageStrip draws the pages, each with the number of its fields, and with a miniature
+// where all pages have the room for one. It is in ASCII on a plain terminal.
+func drawPageStrip(t *theme.Theme, s *selection, width int, plain bool) pageStrip {
 	d := s.document()
 	if d == nil || len(d.pages) == 0 {
 		return pageStrip{text: draw.Blank(width)}
@@ -134,9 +136,13 @@ func drawPageStrip(t *theme.Theme, s *selection, width int) pageStrip {
 	if from > 0 {
 		add(from-1, t.Glyphs.Left+" ", t.Paint(theme.Muted, t.Glyphs.Left)+" ")
 	}
+	small := d.roomForMiniatures(width - len(lead))
 	for i := from; i <= to; i++ {
 		text := d.pageLabel(i, t.Glyphs.Act)
 		add(i, text, t.Paint(pageRole(&d.pages[i], i == s.page), text))
+		if small && len(d.pages[i].shown) > 0 {
+			add(i, strings.Repeat(" ", miniatureColumns+1), miniatureOf(&d.pages[i]).draw(t, plain)+" ")
+		}
 	}
 	if to < len(d.pages)-1 {
 		add(to+1, " "+t.Glyphs.Right, " "+t.Paint(theme.Muted, t.Glyphs.Right))
