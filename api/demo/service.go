@@ -34,9 +34,11 @@ func New(options Options) *Service {
 	options = options.withDefaults()
 	s := &Service{options: options, dispatcher: newDispatcher(options.Deliver)}
 	s.operations = s.table()
-	s.store = newStore(account.New(
-		options.Seed, options.Envelopes, options.Templates, options.Now(), options.Unit,
-	))
+	invented := account.New(options.Seed, options.Envelopes, options.Templates, options.Now(), options.Unit)
+	if options.Forms {
+		invented.UseForms()
+	}
+	s.store = newStore(invented)
 	if options.Live {
 		s.simulation = newSimulation(s.store, options.Now(), options.Pace)
 	}

@@ -9,21 +9,29 @@ import (
 	"inkdesk/model"
 )
 
-// signedPages draws the pages of a document in their sizes; the last one carries the
-// signatures.
-func signedPages(e *account.Envelope, d *model.Document) []pdf.Page {
+// signedPages draws the pages of a document in their sizes; the last one tells at its foot who
+// has signed.
+func (s *Service) signedPages(e *account.Envelope, d *model.Document) []pdf.Page {
 	pages := make([]pdf.Page, len(d.Pages))
 	for i, p := range d.Pages {
 		pages[i] = pdf.Page{Width: points(p.Width), Height: points(p.Height), Lines: []string{
 			e.Name.Wire(), d.Title().Wire(), fmt.Sprintf("Page %d of %d", i+1, len(d.Pages)), "Envelope " + e.ID.String(),
 		}}
+		for _, printed := range s.store.account.Printed(e, d, i) {
+			pages[i].Marks = append(pages[i].Marks, pdf.Mark{
+				X: int(printed.X * float64(pages[i].Width) / 100), Y: int(printed.Y * float64(pages[i].Height) / 100), Text: printed.Text,
+			})
+		}
 		if e.Sandbox {
 			pages[i].Lines = append(pages[i].Lines, "SANDBOX - not legally binding")
 		}
 	}
 	if len(pages) > 0 {
 		last := &pages[len(pages)-1]
-		last.Lines = append(append(last.Lines, ""), signatures(e)...)
+		signed := signatures(e)
+		for i, line := range signed {
+			last.Marks = append(last.Marks, pdf.Mark{X: last.Width * 8 / 100, Y: last.Height - 10*(len(signed)-i), Text: line})
+		}
 	}
 	return pages
 }

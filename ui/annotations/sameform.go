@@ -1,6 +1,7 @@
 package annotations
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -14,14 +15,15 @@ import (
 	"inkdesk/model/account"
 	"inkdesk/model/difference"
 	"inkdesk/model/geometry"
+	"inkdesk/model/triage"
 	"inkdesk/ui/screen"
 )
 
 const (
-	// mostAlike is how many envelopes are looked at to find one of the same form; the fields of
-	// those where they are not known are read.
+	// mostAlike is of how many envelopes the fields are looked at each time that one of the same
+	// form is looked for: among those known, those with the same name, and the latest.
 	mostAlike = 4
-	// mostListed is how many completed envelopes are listed where none is known that may do.
+	// mostListed is how many completed envelopes are listed for that.
 	mostListed = 50
 )
 
@@ -47,10 +49,11 @@ func (s *Screen) siblings() []sibling {
 
 // readSameForm reads the words of a document in the completed envelope that is most like the
 // side that is shown.
-func (w *words) readSameForm(here difference.Side, at int, known []sibling) tea.Cmd {
+func (w *words) readSameForm(here difference.Side, at int, name string, known []sibling) tea.Cmd {
 	env := w.env
 	return w.slot.Ask(env.Owner, func(ctx context.Context) (printedWords, error) {
-		read, best, err := mostLike(ctx, env, here, known)
+		search := formSearch{env: env, here: here, name: name, met: map[model.EnvelopeID]bool{}}
+		best, err := search.run(ctx, known)
 		if err != nil {
 			return printedWords{}, err
 		}
@@ -63,7 +66,7 @@ func (w *words) readSameForm(here difference.Side, at int, known []sibling) tea.
 		}
 		source := fmt.Sprintf("envelope %q, likely the same form (%d %%)", model.Clip(best.envelope.Name.String(), maxTitleWidth, "..."), best.percent)
 		found, err := signedWords(ctx, env.Client, best.envelope.ID, best.envelope.Documents[there].ID, source)
-		found.document, found.guessed, found.read = here.Documents[at].ID, true, read
+		found.document, found.guessed, found.read = here.Documents[at].ID, true, search.read
 		best.leaveOutEntered(env, there, found.pages)
 		return found, err
 	})
@@ -90,51 +93,74 @@ func (s *sibling) leaveOutEntered(env screen.Env, document int, pages [][]geomet
 
 func isLetterOrDigit(r rune) bool { return unicode.IsLetter(r) || unicode.IsDigit(r) }
 
-// mostLike compares the fields of envelopes, and finds the one that is most like a side: nil
-// where none is enough. It also returns those whose fields it has read.
-func mostLike(ctx context.Context, env screen.Env, here difference.Side, known []sibling) (read []sibling, best *sibling, err error) {
-	if len(known) == 0 {
-		if known, err = listSiblings(ctx, env, here.Documents); err != nil {
-			return nil, nil, err
+// formSearch looks for a completed envelope of the same form as a side. A form often has its
+// name in those of its copies, so that these are looked for before any others.
+type formSearch struct {
+	env  screen.Env
+	here difference.Side
+	name string
+	read []sibling // those whose fields it has read
+	met  map[model.EnvelopeID]bool
+}
+
+// run is the envelope that is most like the side, nil where none is enough: of those known, or
+// else of those with the same name, or else of those completed last.
+func (f *formSearch) run(ctx context.Context, known []sibling) (*sibling, error) {
+	best, failure := f.mostLike(ctx, known)
+	searches := []string{triage.Stem(f.name), ""}
+	for i, search := range searches {
+		if best != nil || i == 0 && search == "" {
+			continue
 		}
+		listed, err := f.list(ctx, search)
+		if err != nil {
+			return nil, err
+		}
+		best, err = f.mostLike(ctx, listed)
+		failure = cmp.Or(failure, err)
 	}
-	var failure error
-	for i := range known {
-		one := &known[i]
+	if best != nil {
+		return best, nil
+	}
+	return nil, failure
+}
+
+// mostLike compares the fields of envelopes. The error is that of one that could not be read.
+func (f *formSearch) mostLike(ctx context.Context, among []sibling) (best *sibling, failure error) {
+	for i := range among {
+		one := &among[i]
+		e := &one.envelope
+		if f.met[e.ID] {
+			continue
+		}
+		f.met[e.ID] = true
 		if one.fields == nil {
-			if one.fields, err = env.Client.FieldsOf(ctx, one.envelope.ID, one.envelope.Documents); err != nil {
+			var err error
+			if one.fields, err = f.env.Client.FieldsOf(ctx, e.ID, e.Documents); err != nil {
 				failure = err
 				continue
 			}
-			read = append(read, *one)
+			f.read = append(f.read, *one)
 		}
-		e := &one.envelope
-		one.percent = difference.Likeness(here, side(env, e.SigningSteps, e.Documents, one.fields.List(e.Documents)))
+		one.percent = difference.Likeness(f.here, side(f.env, e.SigningSteps, e.Documents, one.fields.List(e.Documents)))
 		if one.percent >= difference.SameForm && (best == nil || one.percent > best.percent) {
 			best = one
 		}
-		if one.percent == 100 {
-			break
-		}
 	}
-	if best == nil {
-		return read, nil, failure
-	}
-	return read, best, nil
+	return best, failure
 }
 
-// listSiblings finds envelopes that are worth a look among those completed last.
-func listSiblings(ctx context.Context, env screen.Env, documents []model.Document) ([]sibling, error) {
-	list, err := env.Client.Envelopes(ctx, model.EnvelopeQuery{
-		Statuses: []model.Status{model.Completed}, Order: model.ByModification, Window: model.FirstRows(mostListed, ""),
+// list finds envelopes that are worth a look among those completed last.
+func (f *formSearch) list(ctx context.Context, search string) ([]sibling, error) {
+	list, err := f.env.Client.Envelopes(ctx, model.EnvelopeQuery{
+		Search: search, Statuses: []model.Status{model.Completed}, Order: model.ByModification, Window: model.FirstRows(mostListed, ""),
 	})
-	// This is about no account in particular: nothing but what was listed is looked through.
-	book := account.New(env.Rules())
+	book := account.New(f.env.Rules()) // of nothing but what was listed
 	for i := range list.Envelopes {
 		book.Learn(&list.Envelopes[i])
 	}
 	var found []sibling
-	for _, e := range book.CompletedLike(documents, mostAlike) {
+	for _, e := range book.CompletedLike(f.here.Documents, mostAlike) {
 		found = append(found, sibling{envelope: e})
 	}
 	return found, err

@@ -226,7 +226,7 @@ func (s *Screen) readWords() tea.Cmd {
 	case len(s.layout.fields) == 0:
 		return s.noForm()
 	}
-	return tea.Batch(s.words.readSameForm(s.compare.ownSide(), s.selection.doc, s.siblings()), s.reader.spinner.Begin())
+	return tea.Batch(s.words.readSameForm(s.compare.ownSide(), s.selection.doc, s.layout.subject.name.String(), s.siblings()), s.reader.spinner.Begin())
 }
 
 // resumeWords reads the words that waited for the fields here.

@@ -19,7 +19,7 @@ func (p *program) demo(ctx context.Context, keyboard keyboard, screen ui.Options
 	if err != nil {
 		return err
 	}
-	service := demo.New(demo.Options{Live: p.flags.live, Uncompressed: true})
+	service := demo.New(demo.Options{Live: p.flags.live, Forms: true, Uncompressed: true})
 	defer service.Close()
 	client, err := c.client()
 	if err != nil {

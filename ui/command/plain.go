@@ -102,7 +102,7 @@ func (p *printing) readOnly(ctx context.Context) (c *configuration, client api.C
 		if client, err = c.client(); err != nil {
 			return c, client, nil, closeAll, err
 		}
-		service := demo.New(demo.Options{Uncompressed: true})
+		service := demo.New(demo.Options{Forms: true, Uncompressed: true})
 		client.Transport, client.PerSecond = service.Transport(), 0
 		client.Token, _, err = token.Parse([]byte(service.Token()))
 		return c, client, nil, service.Close, err

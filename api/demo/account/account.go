@@ -21,6 +21,8 @@ type Account struct {
 	people  []person
 	users   []person
 	folders []Folder
+	// forms says that the envelopes of the series are made from one template.
+	forms bool
 	// spacing is how many envelopes there are for each one with a defect.
 	spacing int
 }
@@ -42,6 +44,10 @@ func New(seed int64, envelopes, templates int, now time.Time, unit model.Unit) *
 	}
 	return a
 }
+
+// UseForms makes the envelopes of the series from one template. It is called before anything
+// else.
+func (a *Account) UseForms() { a.forms = true }
 
 // Len is the number of envelopes.
 func (a *Account) Len() int { return a.envelopes }

@@ -120,14 +120,17 @@ func orphanRequest(_ *Account, e *Envelope) {
 // requestOfNobody is what the template of a series hands on: it asks somebody for a file who
 // was taken out of it.
 func requestOfNobody(e *Envelope) {
-	gone := model.RecipientID("0ddb" + string(e.ID[4:]))
-	e.Attachments.Recipients = append(e.Attachments.Recipients, model.RecipientPlaceholders{
+	gone, id := model.RecipientID("0ddb"+string(e.ID[4:])), model.PlaceholderID("a77b"+string(e.ID[4:]))
+	e.Attachments.Recipients = append(e.Attachments.Recipients, requestOf(gone, id))
+}
+
+func requestOf(gone model.RecipientID, id model.PlaceholderID) model.RecipientPlaceholders {
+	return model.RecipientPlaceholders{
 		RecipientID: gone, RecipientName: model.NewText("Former Recipient"),
 		Placeholders: []model.AttachmentPlaceholder{{
-			RecipientID: gone, ID: model.PlaceholderID("a77b" + string(e.ID[4:])), Name: model.NewText("Consent of the landlord"),
-			Files: []model.AttachmentFile{},
+			RecipientID: gone, ID: id, Name: model.NewText("Consent of the landlord"), Files: []model.AttachmentFile{},
 		}},
-	})
+	}
 }
 
 func requestFromCopy(a *Account, e *Envelope) {

@@ -20,6 +20,8 @@ func A4() model.Page { return a4 }
 func (a *Account) documents(of string, i int) []model.Document {
 	d := a.rng(ofDocuments, i)
 	switch {
+	case of == "document" && a.isOfForm(i), of != "document" && a.isForm(i):
+		d = a.rng(ofDocuments, theForm)
 	case of != "document":
 		d ^= 0x7e
 	case a.isTwin(i):

@@ -13,7 +13,7 @@ func (a *Account) Name(i int) string {
 	}
 	d := a.rng(ofName, i)
 	if a.inCampaign(i) {
-		return fmt.Sprintf("Remote work policy %04d", 1000+d.below(9000))
+		return fmt.Sprintf("%s %04d", seriesName, 1000+d.below(9000))
 	}
 	if d.chance(6) {
 		return pick(&d, a.words["titles"])

@@ -28,7 +28,10 @@ func (a *Account) template(i int) *Template {
 	d := a.rng(ofTemplate, i)
 	subjects := a.words["subjects"]
 	name := subjects[i%len(subjects)]
-	if i%11 == 7 {
+	switch {
+	case a.isForm(i):
+		name = seriesName
+	case i%11 == 7:
 		name = pick(&d, a.words["titles"])
 	}
 	created := a.now - span + int64(i)*span/int64(a.templates+1) + d.between(0, 3*day)
@@ -49,9 +52,13 @@ func (a *Account) template(i int) *Template {
 			t.Tags = append(t.Tags, tag)
 		}
 	}
-	a.templateRecipients(&d, i, t)
-	a.templateFields(&d, i, t)
-	a.templateAttachments(&d, i, t)
+	if a.isForm(i) {
+		a.completeForm(i, t)
+	} else {
+		a.templateRecipients(&d, i, t)
+		a.templateFields(&d, i, t)
+		a.templateAttachments(&d, i, t)
+	}
 	t.Recount()
 	return t
 }

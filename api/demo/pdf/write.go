@@ -19,7 +19,15 @@ type Document struct {
 // Page is one page, its size in points (72 an inch).
 type Page struct {
 	Width, Height int
-	Lines         []string
+	Lines         []string // from the upper left corner downwards
+	Marks         []Mark
+}
+
+// Mark is a smaller text that begins at a place of its own, in points from the upper left
+// corner to the foot of its letters.
+type Mark struct {
+	X, Y int
+	Text string
 }
 
 // Bytes is the document as a file.
@@ -82,7 +90,7 @@ func (d Document) write(f *file) {
 	f.trailer()
 }
 
-// content is the lines from the top left corner downwards.
+// content is the lines and the marks.
 func (p *Page) content() string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "BT /F1 12 Tf 16 TL 56 %d Td", p.Height-72)
@@ -90,6 +98,9 @@ func (p *Page) content() string {
 		fmt.Fprintf(&b, " %s Tj T*", literal(line))
 	}
 	b.WriteString(" ET")
+	for _, m := range p.Marks {
+		fmt.Fprintf(&b, "\nBT /F1 9 Tf %d %d Td %s Tj ET", m.X, p.Height-m.Y, literal(m.Text))
+	}
 	return b.String()
 }
 
