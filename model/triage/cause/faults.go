@@ -60,13 +60,18 @@ func isInherited(f *triage.Finding) bool {
 
 // Inherited tells a fault that a template hands on to its copies from others: it is the same
 // text for the template and each of them, whoever the people are. It is "" for what no template
-// hands on.
+// hands on. What is about no field is said of a template in other words, so that of these only
+// what is quoted counts.
 func Inherited(f *triage.Finding, recipients iter.Seq2[int, *model.Recipient]) string {
 	if !isInherited(f) {
 		return ""
 	}
-	step, sentence := impersonal(f, recipients)
-	return strings.Join([]string{string(f.Rule), f.Field, strconv.Itoa(step), sentence}, "\x00")
+	step, said := impersonal(f, recipients)
+	if f.Annotation == "" {
+		_, said, _ = strings.Cut(said, `"`)
+		said, _, _ = strings.Cut(said, `"`)
+	}
+	return strings.Join([]string{string(f.Rule), strconv.Itoa(step), said}, "\x00")
 }
 
 // impersonal is a sentence that says not of whom it is, but in which step.
