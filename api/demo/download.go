@@ -34,7 +34,7 @@ func getSignedDocument(c *call) (reply, error) {
 		return reply{}, unknownID("document", c.ids[1])
 	}
 	name := strings.TrimSuffix(e.Documents[i].Filename.Wire(), ".pdf") + "-signed.pdf"
-	return c.pdfReply(name, e.Name.Wire(), c.signedPages(e, &e.Documents[i]))
+	return c.pdfReply(name, e.Name.Wire(), signedPages(c.store.account, e, &e.Documents[i]))
 }
 
 // getSignedDocuments is GET /envelope/{envelope_id}/signed_documents: all documents in
@@ -52,7 +52,7 @@ func getSignedDocuments(c *call) (reply, error) {
 	}
 	var pages []pdf.Page
 	for i := range e.Documents {
-		pages = append(pages, c.signedPages(e, &e.Documents[i])...)
+		pages = append(pages, signedPages(c.store.account, e, &e.Documents[i])...)
 	}
 	if certified {
 		pages = append(pages, c.certificatePage(e))

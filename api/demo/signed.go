@@ -11,13 +11,13 @@ import (
 
 // signedPages draws the pages of a document in their sizes; the last one tells at its foot who
 // has signed.
-func (s *Service) signedPages(e *account.Envelope, d *model.Document) []pdf.Page {
+func signedPages(a *account.Account, e *account.Envelope, d *model.Document) []pdf.Page {
 	pages := make([]pdf.Page, len(d.Pages))
 	for i, p := range d.Pages {
 		pages[i] = pdf.Page{Width: points(p.Width), Height: points(p.Height), Lines: []string{
 			e.Name.Wire(), d.Title().Wire(), fmt.Sprintf("Page %d of %d", i+1, len(d.Pages)), "Envelope " + e.ID.String(),
 		}}
-		for _, printed := range s.store.account.Printed(e, d, i) {
+		for _, printed := range account.Print(a, e, d, i) {
 			pages[i].Marks = append(pages[i].Marks, pdf.Mark{
 				X: int(printed.X * float64(pages[i].Width) / 100), Y: int(printed.Y * float64(pages[i].Height) / 100), Text: printed.Text,
 			})

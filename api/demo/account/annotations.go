@@ -7,7 +7,7 @@ import "inkdesk/model"
 // what the sender entered, and the fields of recipients who have signed what those entered.
 func (a *Account) annotate(i int, e *Envelope) {
 	p := placer{account: a, of: "annotation", number: i, d: a.rng(ofFields, i)}
-	if a.isOfForm(i) {
+	if isOfForm(a, i) {
 		p.d = a.rng(ofFields, theForm)
 	}
 	for _, r := range e.Recipients() {

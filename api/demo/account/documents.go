@@ -20,7 +20,7 @@ func A4() model.Page { return a4 }
 func (a *Account) documents(of string, i int) []model.Document {
 	d := a.rng(ofDocuments, i)
 	switch {
-	case of == "document" && a.isOfForm(i), of != "document" && a.isForm(i):
+	case of == "document" && isOfForm(a, i), of != "document" && isForm(a, i):
 		d = a.rng(ofDocuments, theForm)
 	case of != "document":
 		d ^= 0x7e

@@ -16,15 +16,15 @@ const (
 )
 
 // isOfForm reports whether envelope i was made from the template of the series.
-func (a *Account) isOfForm(i int) bool {
+func isOfForm(a *Account, i int) bool {
 	return a.forms && !a.isTwin(i) && strings.HasPrefix(a.Name(i), seriesName)
 }
 
 // isForm reports whether template i is that of the series: the last one.
-func (a *Account) isForm(i int) bool { return a.forms && i == a.templates-1 }
+func isForm(a *Account, i int) bool { return a.forms && i == a.templates-1 }
 
 // completeForm adds two people, their fields, and the request that nobody can answer any more.
-func (a *Account) completeForm(i int, t *Template) {
+func completeForm(a *Account, i int, t *Template) {
 	for k, name := range []string{"Employee", "Employer"} {
 		t.SigningSteps = append(t.SigningSteps, model.SigningStep{Recipients: []model.Recipient{{
 			ID: model.RecipientID(a.partID("template-recipient", i, k)), Role: model.Signer, Name: model.NewText(name),

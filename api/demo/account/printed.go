@@ -20,10 +20,10 @@ const (
 	lineLength = 92
 )
 
-// Printed is what is printed on a page of a document beside its head: who the parties are, some
+// Print is what is printed on a page of a document beside its head: who the parties are, some
 // clauses where no fields lie, and what stands beside and below the fields. The place of the
 // signature has a blank that no field lies on.
-func (a *Account) Printed(e *Envelope, document *model.Document, page int) []Printed {
+func Print(a *Account, e *Envelope, document *model.Document, page int) []Printed {
 	p := printer{account: a, envelope: e, page: page, d: seededBy(e.Name.Wire()[:min(len(e.Name.Wire()), 8)] + document.Title().Wire())}
 	first, last := page == 0, page == int(document.PageCount)-1
 	from, to := 18.0, 90.0

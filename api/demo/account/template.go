@@ -29,7 +29,7 @@ func (a *Account) template(i int) *Template {
 	subjects := a.words["subjects"]
 	name := subjects[i%len(subjects)]
 	switch {
-	case a.isForm(i):
+	case isForm(a, i):
 		name = seriesName
 	case i%11 == 7:
 		name = pick(&d, a.words["titles"])
@@ -52,8 +52,8 @@ func (a *Account) template(i int) *Template {
 			t.Tags = append(t.Tags, tag)
 		}
 	}
-	if a.isForm(i) {
-		a.completeForm(i, t)
+	if isForm(a, i) {
+		completeForm(a, i, t)
 	} else {
 		a.templateRecipients(&d, i, t)
 		a.templateFields(&d, i, t)
