@@ -21,6 +21,7 @@ type List struct {
 	Preview     key.Binding
 	Zoom        key.Binding // preview over the whole body and back
 	Columns     key.Binding // which are shown, in which order
+	Changed     key.Binding // the next row that changed and was not looked at
 	Export      key.Binding
 	New         key.Binding
 }
@@ -44,6 +45,7 @@ func defaultList() List {
 		Preview:     bind("preview", "p"),
 		Zoom:        bind("zoom", "z"),
 		Columns:     bind("columns", "#", "f4"),
+		Changed:     bind("next change", "=", "f7"),
 		Export:      bind("export", "x"),
 		New:         bind("new", "n"),
 	}

@@ -118,6 +118,9 @@ func (b *filterBar) counts() string {
 	if marked := b.marks.text(typed || !b.views.filter.Empty()); marked != "" {
 		parts = append(parts, t.Paint(theme.Mark, marked))
 	}
+	if b.changed > 0 {
+		parts = append(parts, t.Paint(theme.Mark, fmt.Sprintf("%d changed", b.changed)))
+	}
 	if b.drawn() {
 		c, outside := b.count(typed), b.elsewhereText()
 		text := c.String() + b.deskText()

@@ -23,6 +23,7 @@ type hintKey struct {
 	mode       mode
 	failed     bool
 	hides      bool // the search finds more outside the view
+	changed    int  // rows that were not looked at
 }
 
 // mode is the component that handles keys.
@@ -54,7 +55,7 @@ func (s *Screen) mode() mode {
 // Keys implements [screen.Screen].
 func (s *Screen) Keys() help.KeyMap {
 	r, _ := s.table.Selected()
-	key := hintKey{true, r, s.reports.Generation, s.marks.generation, s.mode(), s.listings.failInPlaceOf(s.table), s.listings.elsewhere.hides()}
+	key := hintKey{true, r, s.reports.Generation, s.marks.generation, s.mode(), s.listings.failInPlaceOf(s.table), s.listings.elsewhere.hides(), s.bar.changed}
 	if s.hints.key != key {
 		s.hints = hintCache{key: key, hints: s.makeHints()}
 	}
@@ -122,6 +123,11 @@ func (s *Screen) hintRows(hints *screen.Hints) {
 	if s.views.filter.Empty() {
 		whole = "There is no filter."
 	}
+	unchanged := ""
+	if s.bar.changed == 0 {
+		unchanged = "Nothing here has changed that you have not looked at."
+	}
+	hints.Offer(1, l.Changed, unchanged)
 	hints.Offer(1, l.FlipSort, empty)
 	hints.Offer(1, l.Zoom, empty)
 	hints.Offer(1, l.ClearFilter, whole)

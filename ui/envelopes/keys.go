@@ -5,6 +5,7 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	"inkdesk/keys"
+	"inkdesk/ui/notice"
 	"inkdesk/ui/query"
 	"inkdesk/ui/widget/motion"
 )
@@ -70,6 +71,11 @@ func (s *Screen) handleViewKey(msg tea.KeyPressMsg) (tea.Cmd, bool) {
 		s.offerOrders()
 	case key.Matches(msg, l.FlipSort):
 		return s.sortBy(s.views.sorting.Flipped()), true
+	case key.Matches(msg, l.Changed):
+		if !s.shown.changed.next() {
+			return notice.Say(notice.Info, "Nothing here has changed that you have not looked at."), true
+		}
+		return s.followSelection(), true
 	case key.Matches(msg, l.Preview):
 		s.preview.toggle()
 	case key.Matches(msg, l.Zoom, s.env.Keys.Envelope.Why):

@@ -27,6 +27,7 @@ func (s *Screen) openSelected() tea.Cmd {
 		s.examiner.causes.enter(r.Cause)
 		return s.showFrom("")
 	}
+	s.shown.changed.look(r.ID())
 	known := *r.Envelope()
 	s.env.Nav.Open(nav.Envelope{ID: known.ID, Known: &known, Siblings: siblings(s.table)})
 	return nil

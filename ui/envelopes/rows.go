@@ -127,6 +127,7 @@ func (s *Screen) showExamined() tea.Cmd {
 	}
 	change := s.table.SetParts(s.shown.divide(rows))
 	view.MarkConfusable(s.table.Rows())
+	s.shown.changed.count()
 	s.marks.sync()
 	s.examiner.holdNear(rows)
 	if !s.hasMoved {

@@ -59,7 +59,9 @@ func New(env screen.Env, route nav.Envelopes) *Screen {
 		env: env, views: newViews(env, route.Query), reports: view.NewReports(env),
 	}
 	c := &view.Cells{Env: env, Reports: s.reports}
-	s.table = table.New(env.Theme, table.Options[*row, model.EnvelopeID]{ID: view.IDOf, Dense: true})
+	s.table = table.New(env.Theme, table.Options[*row, model.EnvelopeID]{
+		ID: view.IDOf, Dense: true, Signed: func(r *row) string { return s.shown.changed.sign(r) },
+	})
 	s.listings = s.newListings()
 	shared := &causes{Causes: view.NewCauses(env), views: s.views, listings: s.listings}
 	s.examiner = examiner{env: env, views: s.views, reports: s.reports, listings: s.listings, causes: shared}
@@ -72,6 +74,7 @@ func New(env screen.Env, route nav.Envelopes) *Screen {
 	s.shown = shownRows{
 		env: env, views: s.views, reports: s.reports, listings: s.listings, bar: &s.bar, examiner: &s.examiner,
 	}
+	s.shown.changed = newChangedRows(env, s.table, &s.bar.counted)
 	s.menus = menus{env: env, views: s.views, reports: s.reports, listings: s.listings, table: s.table, marks: s.marks}
 	s.menus.decided = func() tea.Cmd { return followDecision(s) }
 	s.preview = previewPane{
@@ -102,6 +105,7 @@ func (s *Screen) Capturing() bool { return s.bar.typing() || s.menus.opened() }
 // that failed or were left out keep it.
 func (s *Screen) Resume(above screen.Outcome) tea.Cmd {
 	s.marks.release(above.Settled)
+	s.shown.changed.settle(above)
 	s.examine()
 	decided := s.menus.decided()
 	var selected tea.Cmd
@@ -133,6 +137,7 @@ func (s *Screen) Close() {
 	s.marks.stopScan()
 	s.examiner.timer.Stop()
 	s.shown.learned.Stop()
+	s.shown.changed.rest.Stop()
 	s.bar.pause.Stop()
 	s.views.memory.timer.Stop()
 }

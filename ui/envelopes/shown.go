@@ -26,6 +26,7 @@ type shownRows struct {
 	desk     uint64 // the generation of the desk that was shown last
 	// learned runs while rows are older than what was read in the background.
 	learned screen.Timer
+	changed *changedRows
 }
 
 // learnedDelay is how long rows may be older than what was read in the background: choosing and

@@ -23,6 +23,8 @@ func (s *Screen) Update(msg tea.Msg) tea.Cmd {
 		return s.marks.useAnswer(now)
 	case s.examiner.timer.Ran(msg):
 		return s.examineMore()
+	case s.shown.changed.rested(msg):
+		return nil
 	case s.shown.learned.Ran(msg):
 		return s.showRows()
 	case s.bar.pause.Ran(msg):
@@ -40,7 +42,7 @@ func (s *Screen) Update(msg tea.Msg) tea.Cmd {
 	case tabChosenMsg:
 		return s.switchTo(msg.index)
 	case tea.KeyPressMsg:
-		return s.handleKey(msg)
+		return tea.Batch(s.handleKey(msg), s.shown.changed.beginRest())
 	case tea.PasteMsg:
 		return s.handlePaste(msg)
 	case tea.MouseClickMsg:

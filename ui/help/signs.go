@@ -28,6 +28,7 @@ func writeSigns(w *writer) {
 	w.legend(desk.SignSnoozed, theme.Text, "After a name: snoozed until a date or until it changes")
 	w.legend(desk.SignDone, theme.Text, "After a name: done, nothing is left until it changes")
 	w.legend(desk.SignNoted, theme.Text, "After a name: there is a note")
+	w.legend(g.Changed, theme.Mark, "It has changed while this runs, and you have not looked at it")
 	w.legend(g.Altered, theme.Warn, "The text holds something that is not shown")
 	w.legend(g.Secret, theme.Muted, "A secret, masked")
 	w.legend(g.Ellipsis, theme.Text, "More of the text than there is room for")

@@ -19,6 +19,7 @@ func TestSingleChangeLeadsBackToTheList(t *testing.T) {
 	run(t, o, func(d *harness) {
 		d.Press("4")
 		d.See(uitest.Loaded + "50")
+		d.Wait(5 * time.Second)
 		d.Press("j", "E")
 		d.See("New expiration date")
 		d.Press("enter")
@@ -33,6 +34,7 @@ func TestSingleChangeLeadsBackToTheList(t *testing.T) {
 		d.Type(id[20:])
 		d.Press("enter")
 		d.See("Void done: Voided, was In progress") // and nothing about a row that went
+		d.Hides(" changed ·")                       // what was done from here is no news
 		d.Press("L", "down", "enter")
 		d.See("Set level of envelope")
 		d.Press("esc", "esc")

@@ -8,7 +8,7 @@ type Glyphs struct {
 	// Severities of a health finding, from worst to none.
 	Act, Soon, Watch, Note, OK, Unsure string
 	// Rows and fields.
-	Selected, Mark, Check, Cross, Required, Altered, Secret, Bullet, Folded, Unfolded string
+	Selected, Mark, Changed, Check, Cross, Required, Altered, Secret, Bullet, Folded, Unfolded string
 	// Text.
 	Ellipsis, Dash, Dot, Separator string
 	// Arrows.
@@ -39,7 +39,7 @@ func unicodeGlyphs() Glyphs {
 		Draft: "○", Pending: "◔", InProgress: "◐", Completed: "●",
 		Declined: "✖", Expired: "◇", Voided: "⊘", UnknownStatus: "?",
 		Act: "▲", Soon: "△", Watch: "~", Note: "·", OK: "✓", Unsure: "?",
-		Selected: "▌", Mark: "◆", Check: "✓", Cross: "✗", Required: "*", Altered: "!", Secret: "•",
+		Selected: "▌", Mark: "◆", Changed: "»", Check: "✓", Cross: "✗", Required: "*", Altered: "!", Secret: "•",
 		Bullet: "•", Folded: "▸", Unfolded: "▾",
 		Ellipsis: "…", Dash: "–", Dot: "·", Separator: "│",
 		Up: "↑", Down: "↓", Left: "←", Right: "→",
@@ -56,7 +56,7 @@ func asciiGlyphs() Glyphs {
 		Draft: "o", Pending: "%", InProgress: "c", Completed: "+",
 		Declined: "x", Expired: "0", Voided: "-", UnknownStatus: "?",
 		Act: "!", Soon: "/", Watch: ":", Note: ".", OK: "=", Unsure: "?",
-		Selected: ">", Mark: "*", Check: "v", Cross: "x", Required: "*", Altered: "&", Secret: "*",
+		Selected: ">", Mark: "*", Changed: "@", Check: "v", Cross: "x", Required: "*", Altered: "&", Secret: "*",
 		Bullet: "-", Folded: "+", Unfolded: "-",
 		Ellipsis: "~", Dash: "-", Dot: ".", Separator: "|",
 		Up: "^", Down: "v", Left: "<", Right: ">",

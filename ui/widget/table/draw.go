@@ -96,11 +96,11 @@ func (t *Table[R, ID]) row(i int) string {
 
 func (t *Table[R, ID]) draw(row R, marked, selected bool) string {
 	if t.width <= gutter {
-		return draw.Fit(t.gutter(marked, selected), t.width, "")
+		return draw.Fit(t.gutter(row, marked, selected), t.width, "")
 	}
 	var b strings.Builder
 	b.Grow(t.width * 2)
-	b.WriteString(t.gutter(marked, selected))
+	b.WriteString(t.gutter(row, marked, selected))
 	used, gap := gutter, t.options.gapAt(t.width)
 	for i, c := range t.drawing.layout {
 		if i > 0 {
@@ -163,13 +163,18 @@ func (t *Table[R, ID]) fit(text string, room int, middle bool) (string, int) {
 	return text, model.Width(text)
 }
 
-func (t *Table[R, ID]) gutter(marked, selected bool) string {
+func (t *Table[R, ID]) gutter(row R, marked, selected bool) string {
 	out := " "
 	if selected {
 		out = t.theme.Paint(theme.Selected, t.theme.Glyphs.Selected)
 	}
 	if marked {
 		return out + t.theme.Paint(theme.Mark, t.theme.Glyphs.Mark)
+	}
+	if t.options.Signed != nil {
+		if sign := t.options.Signed(row); sign != "" {
+			return out + t.theme.Paint(theme.Mark, sign)
+		}
 	}
 	return out + " "
 }

@@ -11,6 +11,9 @@ type Options[R any, ID comparable] struct {
 	// Version changes whenever a cell of the row may look different. Without it
 	// every SetRows draws the visible rows again.
 	Version func(R) uint64
+	// Signed says of a row that is not marked which sign stands in the place of the mark, "" for
+	// none. It may be nil.
+	Signed func(R) string
 	// Dense leaves one blank between columns at every width: a row costs fewer bytes.
 	Dense bool
 }
