@@ -70,7 +70,7 @@ func New(o Options) *App {
 	a.observations = &observations{env: &a.env, store: o.Observed}
 	a.desk = newDeskKeeper(&a.env, o.Desk)
 	a.env.Theme = theme.New(themeOptions(&a.env))
-	a.outside = outside{mouse: mouse(wantsMouse(o.Settings.Mouse, o.Capabilities)), programs: newOwnPrograms(a, o.Terminal.Environ)}
+	a.outside = outside{mouse: mouse(wantsMouse(o.Settings.Mouse, o.Capabilities)), programs: newOwnPrograms(a, o.Terminal.Environ), watch: settingsWatch{look: o.SettingsChange}}
 	a.notices = notices{now: o.Now, token: &a.service.token}
 	a.navigation = navigation{env: &a.env, screens: o.Screens, home: o.Home, notices: &a.notices}
 	return a

@@ -40,6 +40,9 @@ type Options struct {
 	Capabilities terminal.Capabilities
 	// Profiles are those that a person can switch to, this one among them.
 	Profiles Profiles
+	// SettingsChange looks for a change of the settings file since it was looked at last, nil for
+	// none. It blocks on the disk.
+	SettingsChange func() *SettingsChange
 	// Home is the place to open, nil for the list of envelopes.
 	Home nav.Route
 	// Notices are shown at the start and kept in the list of past messages: what is

@@ -22,6 +22,7 @@ import (
 type outside struct {
 	mouse    mouse
 	programs ownPrograms
+	watch    settingsWatch
 }
 
 // ownPrograms are the person's own programs, and the browser, for the envelopes of the screen

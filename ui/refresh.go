@@ -67,7 +67,7 @@ func (a *App) refreshIfDue() tea.Cmd {
 		return a.refresh.timer.Start(0, wait)
 	}
 	a.desk.renew()
-	return tea.Batch(a.reread(), a.refresh.start(now))
+	return tea.Batch(a.reread(), a.refresh.start(now), a.watch.ask())
 }
 
 func (a *App) mayRefresh() bool {
@@ -116,9 +116,9 @@ func (a *App) refreshNow() tea.Cmd {
 		read = r.Refresh()
 	}
 	if read == nil {
-		return a.notices.show(notice.ShowMsg{Text: "There is nothing to read again here."})
+		return tea.Batch(a.watch.ask(), a.notices.show(notice.ShowMsg{Text: "There is nothing to read again here."}))
 	}
-	return tea.Batch(a.navigation.follow(top, read), a.refresh.start(a.env.Now()))
+	return tea.Batch(a.navigation.follow(top, read), a.refresh.start(a.env.Now()), a.watch.ask())
 }
 
 func (a *App) pauseRefresh() tea.Cmd {

@@ -70,6 +70,8 @@ func (a *App) handleOwn(msg tea.Msg) tea.Cmd {
 	switch msg := msg.(type) {
 	case programEndedMsg:
 		return a.programs.showEnded(msg)
+	case settingsSeenMsg:
+		return takeUpSettings(a, msg.change)
 	case webOpenedMsg:
 		return a.programs.showOpened(msg)
 	}
@@ -93,6 +95,7 @@ func (a *App) handleTerminal(msg tea.Msg) tea.Cmd {
 	switch msg := msg.(type) {
 	case tea.FocusMsg:
 		a.refresh.focused = true
+		return a.watch.ask()
 	case tea.BlurMsg:
 		a.refresh.focused = false
 	case tea.BackgroundColorMsg:
@@ -121,6 +124,11 @@ func (a *App) restyle(msg tea.BackgroundColorMsg) {
 	if msg.IsDark() {
 		o.Background = theme.DarkBackground
 	}
+	restyle(a, o)
+}
+
+// restyle draws anew, with the theme that options make.
+func restyle(a *App, o theme.Options) {
 	*a.env.Theme = *theme.New(o)
 	a.navigation.restyle()
 	if r, ok := a.layer.(interface{ Restyle() }); ok {

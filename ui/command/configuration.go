@@ -19,6 +19,15 @@ type configuration struct {
 
 // configure reads the configuration file and lays environment and flags over it.
 func (p *program) configure() (*configuration, error) {
+	c, err := p.readConfiguration()
+	if err == nil && c.ASCII != settings.Auto {
+		p.setASCII(c.ASCII == settings.On)
+	}
+	return c, err
+}
+
+// readConfiguration is configure without a change to the program.
+func (p *program) readConfiguration() (*configuration, error) {
 	path, err := settings.Path(p.flags.settings, p.environ)
 	if err != nil {
 		return nil, usage("%w", err)
@@ -37,9 +46,6 @@ func (p *program) configure() (*configuration, error) {
 	}
 	for _, problem := range append(bindKeys(c.keys, c.Resolved), queryProblems(c.Resolved)...) {
 		c.warn(problem.String())
-	}
-	if c.ASCII != settings.Auto {
-		p.setASCII(c.ASCII == settings.On)
 	}
 	return c, nil
 }

@@ -36,7 +36,7 @@ func (p *program) openService(
 	if err != nil {
 		return ui.Session{}, err
 	}
-	screen.Profiles = p.profiles(c, keyboard)
+	screen.Profiles, screen.SettingsChange = p.profiles(c, keyboard), p.settingsChange(c)
 	return p.openSession(c, client, kept, keyboard, screen)
 }
 

@@ -144,6 +144,7 @@ func (s *Screen) Close() {
 
 // Restyle implements [screen.Screen].
 func (s *Screen) Restyle() {
+	s.hints = hintCache{}
 	s.table.Restyle(s.env.Theme)
 	s.preview.invalidate()
 }

@@ -30,6 +30,9 @@ type setting struct {
 	// set stores what can be read and says whether anything was.
 	set  func(*Resolved, value) (stored bool, faults []fault)
 	show func(*Resolved) string
+	copy func(to, from *Resolved)
+	// live settings can change while the program runs.
+	live bool
 	// choices are all the values there are, nil where they cannot be counted.
 	choices []string
 	schema  schema
@@ -49,6 +52,7 @@ func of[T any](in section, name string, field func(*Resolved) *T, r rule[T]) set
 			return true, faults
 		},
 		show:    func(from *Resolved) string { return r.text(*field(from)) },
+		copy:    func(to, from *Resolved) { *field(to) = *field(from) },
 		choices: r.choices,
 		schema:  r.schema,
 	}
@@ -66,6 +70,11 @@ func (s setting) guard() setting {
 // fileOnly takes the variable away.
 func (s setting) fileOnly() setting {
 	s.variable = ""
+	return s
+}
+
+func (s setting) whileRunning() setting {
+	s.live = true
 	return s
 }
 
@@ -114,7 +123,7 @@ func accountSettings() []setting {
 		of(account, "extensions", func(r *Resolved) *bool { return &r.Profile.Extensions }, yesNo()),
 		of(account, "evidence", func(r *Resolved) *Evidence { return &r.Profile.Evidence }, choice(EvidenceOff, EvidenceLight, EvidenceFull)),
 		of(account, "seen", func(r *Resolved) *Switch { return &r.Profile.Seen }, choice(On, Off)),
-		of(account, "web_url", func(r *Resolved) *string { return &r.Profile.WebURL }, webURL()),
+		of(account, "web_url", func(r *Resolved) *string { return &r.Profile.WebURL }, webURL()).whileRunning(),
 		of(account, "limits.in_flight", func(r *Resolved) *int { return &r.Profile.Limits.InFlight }, number(1, 32)),
 		of(account, "limits.per_second", func(r *Resolved) *float64 { return &r.Profile.Limits.PerSecond }, decimal(0.1, 100)),
 	}
@@ -124,17 +133,17 @@ func programSettings() []setting {
 	const either = program | account
 	return []setting{
 		of(either, "theme", func(r *Resolved) *Theme { return &r.Theme }, choice(ThemeAuto, ThemeLight, ThemeDark, ThemeMono)).
-			flagged(func(f Flags) *string { return f.Theme }),
+			flagged(func(f Flags) *string { return f.Theme }).whileRunning(),
 		of(program, "color", func(r *Resolved) *Color { return &r.Color }, choice(ColorAuto, ColorAlways, ColorNever)).
 			flagged(func(f Flags) *string { return f.Color }),
 		of(program, "ascii", func(r *Resolved) *Switch { return &r.ASCII }, onOff()).
 			flagged(func(f Flags) *string { return f.ASCII }),
 		of(program, "mouse", func(r *Resolved) *Switch { return &r.Mouse }, onOff()).
-			flagged(func(f Flags) *string { return f.Mouse }),
+			flagged(func(f Flags) *string { return f.Mouse }).whileRunning(),
 		of(either, "refresh", func(r *Resolved) *time.Duration { return &r.Refresh }, span(5*time.Second, day, true)).
-			flagged(func(f Flags) *string { return f.Refresh }),
-		of(program, "clipboard", func(r *Resolved) *terminal.ClipboardWay { return &r.Clipboard }, choice(terminal.AllClipboardWays()...)),
-		of(program, "alert", func(r *Resolved) *terminal.AlertWay { return &r.Alert }, choice(terminal.AllAlertWays()...)),
+			flagged(func(f Flags) *string { return f.Refresh }).whileRunning(),
+		of(program, "clipboard", func(r *Resolved) *terminal.ClipboardWay { return &r.Clipboard }, choice(terminal.AllClipboardWays()...)).whileRunning(),
+		of(program, "alert", func(r *Resolved) *terminal.AlertWay { return &r.Alert }, choice(terminal.AllAlertWays()...)).whileRunning(),
 		of(either, "download_folder", func(r *Resolved) *string { return &r.DownloadFolder }, filePath()),
 		of(either, "letters", func(r *Resolved) *string { return &r.Letters }, filePath()),
 		of(either, "team_folder", func(r *Resolved) *string { return &r.Profile.TeamFolder }, filePath()),
@@ -142,11 +151,11 @@ func programSettings() []setting {
 		of(either, "journal.values", func(r *Resolved) *Switch { return &r.Profile.Journal.Values }, choice(On, Off)),
 		of(program, "log_file", func(r *Resolved) *string { return &r.LogFile }, filePath()).
 			flagged(func(f Flags) *string { return f.LogFile }),
-		of(program, "idle_lock", func(r *Resolved) *time.Duration { return &r.IdleLock }, span(time.Minute, day, true)),
+		of(program, "idle_lock", func(r *Resolved) *time.Duration { return &r.IdleLock }, span(time.Minute, day, true)).whileRunning(),
 		of(program, "cell_shape", func(r *Resolved) *float64 { return &r.CellShape }, decimal(1, 4)),
 		of(program, "views", func(r *Resolved) *[]View { return &r.Views }, viewList()).fileOnly(),
-		of(either, "programs", func(r *Resolved) *[]Program { return &r.Programs }, programList()).fileOnly(),
-		of(program, "keys", func(r *Resolved) *map[string][]string { return &r.Keys }, keyMap()).fileOnly(),
+		of(either, "programs", func(r *Resolved) *[]Program { return &r.Programs }, programList()).fileOnly().whileRunning(),
+		of(program, "keys", func(r *Resolved) *map[string][]string { return &r.Keys }, keyMap()).fileOnly().whileRunning(),
 	}
 }
 

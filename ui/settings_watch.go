@@ -1,0 +1,79 @@
+package ui
+
+import (
+	"strings"
+
+	tea "charm.land/bubbletea/v2"
+
+	"inkdesk/keys"
+	"inkdesk/ui/notice"
+	"inkdesk/ui/settings"
+)
+
+// SettingsChange is what became of the settings file while the program ran.
+type SettingsChange struct {
+	// Wrong is the first mistake in it, with its place; nothing is taken up then.
+	Wrong    string
+	Settings *settings.Resolved
+	Keys     *keys.Map
+}
+
+// settingsWatch looks at the settings file when the person comes back to the terminal, and with
+// every refresh. Nothing watches it in between.
+type settingsWatch struct {
+	// look returns nil where nothing has changed since it looked last. It blocks on the disk.
+	look    func() *SettingsChange
+	looking bool
+}
+
+// settingsSeenMsg is what a look at the file has found, nil for nothing new.
+type settingsSeenMsg struct{ change *SettingsChange }
+
+// Addressee is the frame.
+func (settingsSeenMsg) Addressee() uint64 { return 0 }
+
+// ask looks at the file, unless that is under way.
+func (w *settingsWatch) ask() tea.Cmd {
+	if w.look == nil || w.looking {
+		return nil
+	}
+	w.looking = true
+	look := w.look
+	return func() tea.Msg { return settingsSeenMsg{look()} }
+}
+
+// takeUpSettings goes on with what can change while the program runs, and says what cannot.
+func takeUpSettings(a *App, change *SettingsChange) tea.Cmd {
+	a.watch.looking = false
+	switch {
+	case change == nil:
+		return nil
+	case change.Wrong != "":
+		return a.notices.show(notice.ShowMsg{Severity: notice.Warning, Text: "The settings have changed and are not used: " + change.Wrong})
+	}
+	taken, waiting := a.env.Settings.TakeUp(change.Settings)
+	*a.env.Keys = *change.Keys
+	a.programs.bind()
+	now := a.env.Now()
+	a.refresh.every, a.lock.after = a.env.Settings.Refresh, a.env.Settings.IdleLock
+	cmds := []tea.Cmd{a.refresh.start(now), a.lock.start(now)}
+	for _, name := range taken {
+		switch name {
+		case "mouse":
+			a.mouse = mouse(wantsMouse(a.env.Settings.Mouse, a.env.Terminal))
+		case "theme":
+			cmds = append(cmds, tea.RequestBackgroundColor)
+		}
+	}
+	restyle(a, themeOptions(&a.env)) // screens keep names of keys, too
+	text := "The settings were read again."
+	if len(taken) > 0 {
+		text = "The settings have changed: " + strings.Join(taken, ", ") + " taken up."
+	}
+	if len(waiting) > 0 {
+		return tea.Batch(append(cmds, a.notices.show(notice.ShowMsg{
+			Severity: notice.Warning, Text: text + " At the next start: " + strings.Join(waiting, ", ") + ".",
+		}))...)
+	}
+	return tea.Batch(append(cmds, a.notices.say(text))...)
+}
