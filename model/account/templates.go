@@ -158,7 +158,7 @@ func (t *Templates) Origin(of difference.Side) *Origin {
 	var best *Origin
 	for _, id := range t.queue {
 		one := t.known[id]
-		if one.unread() || len(one.fields) == 0 {
+		if one.unread() || len(one.fields) == 0 || len(one.template.Documents) != len(of.Documents) {
 			continue
 		}
 		if percent := difference.Likeness(t.side(one), of); percent >= difference.SameForm && (best == nil || percent > best.Percent) {

@@ -7,9 +7,9 @@ import (
 	"charm.land/bubbles/v2/key"
 	tea "charm.land/bubbletea/v2"
 
-	"inkdesk/api/journal"
 	"inkdesk/keys"
 	"inkdesk/model"
+	"inkdesk/model/account"
 	"inkdesk/model/difference"
 	"inkdesk/model/geometry"
 	"inkdesk/ui/notice"
@@ -28,8 +28,10 @@ type comparison struct {
 	selection *selection
 
 	other screen.Slot[counterpart]
-	// origin is the template the envelope was made from, if the journal knows it.
-	origin screen.Slot[model.TemplateID]
+	// origin is the template the envelope was made from, and form the one it is most like, nil
+	// for none.
+	origin screen.Slot[origin]
+	form   *account.Origin
 	// next is what to compare with once all fields here are read, "" for nothing.
 	next string
 	// name is the other's, "" while nothing is compared.
@@ -46,6 +48,7 @@ type comparison struct {
 func (c *comparison) cancel() {
 	c.other.Cancel()
 	c.origin.Cancel()
+	c.env.Account.Templates().Want(nil)
 }
 
 // side is what is compared of an envelope or a template.
@@ -127,25 +130,6 @@ func (c *comparison) stop() {
 	c.other.Cancel()
 	c.name, c.next, c.moved, c.missing = "", "", nil, nil
 	c.SetRows(nil)
-}
-
-// findOrigin looks in the journal for the template that the envelope was made from: the
-// service does not tell.
-func (c *comparison) findOrigin() tea.Cmd {
-	e, changes := c.reader.subject.envelope, c.env.Journal
-	if e == nil || changes == nil || c.origin.Phase() != screen.Idle {
-		return nil
-	}
-	made := journal.Filter{Envelope: e.ID.String(), Profile: c.env.Settings.Profile.Name}
-	return c.origin.Ask(c.env.Owner, func(context.Context) (model.TemplateID, error) {
-		entries, err := changes.Read(made)
-		for i := range entries {
-			if entries[i].Result.Created == made.Envelope {
-				return model.ParseID[model.Template](entries[i].Intent.IDs["template_id"]), nil
-			}
-		}
-		return "", err
-	})
 }
 
 // markedPlace is the place to mark on the page: where a missing field lies in the other one,

@@ -6,8 +6,6 @@ import (
 	"charm.land/bubbles/v2/key"
 	tea "charm.land/bubbletea/v2"
 
-	"inkdesk/ui/notice"
-	"inkdesk/ui/screen"
 	"inkdesk/ui/widget/picker"
 	"inkdesk/ui/widget/textline"
 )
@@ -45,8 +43,8 @@ func (s *Screen) applySearch(text string) {
 func (s *Screen) askOther() tea.Cmd {
 	s.openPrompt(prompt{accept: s.compare.compareWith, compares: true},
 		textline.Options{Prompt: "Compare with: ", Placeholder: "id or link of a template or an envelope", Max: 500})
-	if s.compare.origin.Phase() == screen.Ready {
-		return s.offerOrigin()
+	if offer := s.offerOrigin(); offer != nil {
+		return offer
 	}
 	return s.compare.findOrigin()
 }
@@ -60,17 +58,6 @@ func (s *Screen) askPage() {
 func (s *Screen) askFile() {
 	s.openPrompt(prompt{accept: s.readWordsOf},
 		textline.Options{Prompt: "Words of the file: ", Placeholder: "path of a PDF here; no completed envelope has this form", Max: 4096})
-}
-
-// offerOrigin puts the template that the envelope was made from into the empty prompt. An
-// error of the journal is reported where the journal is shown.
-func (s *Screen) offerOrigin() tea.Cmd {
-	id, _ := s.compare.origin.Value()
-	if p := s.prompt; p == nil || !p.compares || p.input.Value() != "" || !id.Valid() {
-		return nil
-	}
-	s.prompt.input.SetValue(id.String())
-	return notice.Say(notice.Info, "The envelope was made from this template here.")
 }
 
 // updateInput passes a key or pasted text to the open menu or prompt.

@@ -143,6 +143,7 @@ func (s *Screen) Unwind() (tea.Cmd, bool) {
 func (s *Screen) rebuild() tea.Cmd {
 	s.selection.rebuild()
 	s.findings.setRows()
+	s.compare.likeTemplate()
 	again := s.compare.recompare()
 	s.follow()
 	return again

@@ -25,6 +25,7 @@ type service struct {
 	apart     bool                          // asked for all fields at once, it does not tell of which document one is
 	delay     time.Duration                 // before every answer
 	signed    []byte                        // the file of every signed document
+	lists     bool                          // it lists the templates
 }
 
 func (s *service) ServeHTTP(w http.ResponseWriter, r *http.Request) {
@@ -37,6 +38,12 @@ func (s *service) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	w.Header().Set("Content-Type", "application/json")
 	reply := func(value any) { _ = json.NewEncoder(w).Encode(value) }
 	switch {
+	case parts[0] == "templates" && s.lists:
+		var list model.TemplateList
+		for _, t := range s.templates {
+			list.Templates = append(list.Templates, t)
+		}
+		reply(list)
 	case parts[0] == "envelopes":
 		var list model.EnvelopeList
 		for _, e := range s.envelopes {

@@ -45,7 +45,7 @@ func (s *Screen) applyReply(msg tea.Msg) (tea.Cmd, bool) {
 	}
 	switch {
 	case s.compare.origin.Answer(msg, now):
-		return s.offerOrigin(), true
+		return s.useOrigin(), true
 	case s.compare.other.Answer(msg, now):
 		return s.showComparison(), true
 	case s.words.slot.Answer(msg, now):

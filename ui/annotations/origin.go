@@ -1,0 +1,145 @@
+package annotations
+
+import (
+	"context"
+	"fmt"
+	"strings"
+
+	tea "charm.land/bubbletea/v2"
+
+	"inkdesk/api/journal"
+	"inkdesk/model"
+	"inkdesk/model/account"
+	"inkdesk/model/difference"
+	"inkdesk/ui/describe"
+	"inkdesk/ui/evidence"
+	"inkdesk/ui/notice"
+	"inkdesk/ui/screen"
+)
+
+const (
+	// mostOrigins is of how many templates with the right pages the fields are read.
+	mostOrigins = 3
+	// mostTemplates is how many templates are listed to find them.
+	mostTemplates = 100
+)
+
+// origin is what was found out about the template that an envelope was made from.
+type origin struct {
+	id   model.TemplateID // by the journal, "" where it does not know
+	read []evidence.Template
+}
+
+// likeTemplate finds the template that the envelope is most like, among those whose fields are
+// known, and has those read in the background that may be it.
+func (c *comparison) likeTemplate() {
+	c.form = nil
+	s := c.reader.subject
+	if s.envelope == nil || !s.complete() || len(c.selection.layout.fields) == 0 {
+		return
+	}
+	templates := c.env.Account.Templates()
+	templates.Want(templates.Like(s.documents, mostOrigins))
+	c.form = templates.Origin(c.ownSide())
+}
+
+// formText says which template that is and what differs: "97 % Lease v3, 2 fields moved"; ""
+// where there is none.
+func (c *comparison) formText() string {
+	if c.form == nil {
+		return ""
+	}
+	counts := map[difference.Kind]int{}
+	for i := range c.form.Differences {
+		counts[c.form.Differences[i].Kind]++
+	}
+	said := fmt.Sprintf("%d %% %s", c.form.Percent, model.Clip(model.Narrow(c.form.Template.Name.String()), maxTitleWidth, c.env.Theme.Glyphs.Ellipsis))
+	first := true
+	for kind := difference.Added; kind <= difference.Changed; kind++ {
+		switch n := counts[kind]; {
+		case n == 0:
+		case first:
+			said += ", " + describe.Counted(n, "field") + " " + kind.String()
+			first = false
+		default:
+			said += fmt.Sprintf(", %d %s", n, kind)
+		}
+	}
+	return said
+}
+
+// findOrigin looks in the journal for the template that the envelope was made from, which the
+// service does not tell, and else for the one that it is most like.
+func (c *comparison) findOrigin() tea.Cmd {
+	e, changes, client := c.reader.subject.envelope, c.env.Journal, c.env.Client
+	if e == nil || c.origin.Phase() != screen.Idle {
+		return nil
+	}
+	made := journal.Filter{Envelope: e.ID.String(), Profile: c.env.Settings.Profile.Name}
+	documents := c.reader.subject.documents
+	looks := c.form == nil && c.reader.subject.complete() && len(c.selection.layout.fields) > 0 && client.Supports("template.list")
+	rules := c.env.Rules()
+	return c.origin.Ask(c.env.Owner, func(ctx context.Context) (origin, error) {
+		if changes != nil {
+			entries, err := changes.Read(made)
+			if err != nil {
+				return origin{}, err
+			}
+			for i := range entries {
+				if entries[i].Result.Created == made.Envelope {
+					return origin{id: model.ParseID[model.Template](entries[i].Intent.IDs["template_id"])}, nil
+				}
+			}
+		}
+		if !looks {
+			return origin{}, nil
+		}
+		list, err := client.Templates(ctx, model.TemplateQuery{Order: model.TemplateByModification, Window: model.FirstRows(mostTemplates, "")})
+		if err != nil {
+			return origin{}, err
+		}
+		listed, found := account.New(rules).Templates(), origin{}
+		byID := make(map[model.TemplateID]model.Template, len(list.Templates))
+		for i := range list.Templates {
+			listed.Learn(&list.Templates[i])
+			byID[list.Templates[i].ID] = list.Templates[i]
+		}
+		for _, id := range listed.Like(documents, mostOrigins) {
+			read, err := evidence.ReadTemplate(client, byID[id])(ctx)
+			if err != nil {
+				return found, err
+			}
+			found.read = append(found.read, read)
+		}
+		return found, nil
+	})
+}
+
+// useOrigin takes what was found out.
+func (s *Screen) useOrigin() tea.Cmd {
+	if found, ok := s.compare.origin.Value(); ok {
+		for i := range found.read {
+			found.read[i].Learn(s.env.Account)
+		}
+		s.compare.likeTemplate()
+	}
+	return s.offerOrigin()
+}
+
+// offerOrigin puts the template that the envelope was made from into the empty prompt, or else
+// the one that it is most like. An error of the journal is reported where the journal is shown.
+func (s *Screen) offerOrigin() tea.Cmd {
+	p := s.prompt
+	if p == nil || !p.compares || strings.TrimSpace(p.input.Value()) != "" {
+		return nil
+	}
+	if known, _ := s.compare.origin.Value(); known.id.Valid() {
+		p.input.SetValue(known.id.String())
+		return notice.Say(notice.Info, "The envelope was made from this template here.")
+	}
+	if s.compare.form == nil {
+		return nil
+	}
+	p.input.SetValue(s.compare.form.Template.ID.String())
+	return notice.Say(notice.Info, "The envelope is likely made from this template.")
+}
