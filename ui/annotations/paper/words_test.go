@@ -152,14 +152,18 @@ func drawAgain(p *Paper, words []geometry.Word, f Field) {
 }
 
 // A page of 1,500 words is placed and drawn within 1.5 times of what one without them takes.
+// The best of many rounds counts, as other programs may have the processor meanwhile.
 func TestWordsAreCheap(t *testing.T) {
-	const rounds, each, most = 15, 8, 1.5
+	const fewest, rounds, each, most = 10, 400, 8, 1.5
 	th := sizetest.Theme()
 	f := field(th, 0, box(50, 30, 30, 10))
 	p, words := New(th, geometry.DefaultCell), full()
 	p.Resize(200, 100)
 	best := [2]time.Duration{time.Hour, time.Hour}
-	for range rounds {
+	for n := range rounds {
+		if n >= fewest && float64(best[1]) <= most*float64(best[0]) {
+			return
+		}
 		for i, printed := range [][]geometry.Word{nil, words} {
 			start := time.Now()
 			for range each {
@@ -168,10 +172,7 @@ func TestWordsAreCheap(t *testing.T) {
 			best[i] = min(best[i], time.Since(start))
 		}
 	}
-	t.Logf("%v without words, %v with 1,500", best[0]/each, best[1]/each)
-	if float64(best[1]) > most*float64(best[0]) {
-		t.Errorf("a page without words takes %v, with 1,500 it takes %v", best[0]/each, best[1]/each)
-	}
+	t.Errorf("a page without words takes %v, with 1,500 it takes %v", best[0]/each, best[1]/each)
 }
 
 func BenchmarkWords(b *testing.B) {
