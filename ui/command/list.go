@@ -235,7 +235,7 @@ func (l *listing) sayRest(found *plain.List) {
 	case len(found.Envelopes) == 0 && isTerminal(l.process.Stderr):
 		fmt.Fprintf(l.err, "There is no such envelope in %s.\n", found.View)
 	case !found.Complete && l.limit == defaultLimit:
-		fmt.Fprintf(l.err, "inkdesk: there are more; --limit 0 lists all\n")
+		fmt.Fprintf(l.err, "inkdesk: %s\n", describe.Count{N: len(found.Envelopes), Noun: "envelope", Open: "--limit 0 lists all"})
 	}
 }
 

@@ -113,7 +113,7 @@ func Scope(n int, marked, complete bool) string {
 	case complete:
 		return describe.Counted(n, "envelope") + ", all of this view"
 	default:
-		return describe.Counted(n, "loaded envelope") + ", not all of this view"
+		return describe.Count{N: n, Noun: "envelope", Open: "not all of this view"}.String()
 	}
 }
 

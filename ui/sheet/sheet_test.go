@@ -22,7 +22,7 @@ const passcode, phone = "sesame-4711", "+41791234567"
 
 func sheetOf(names ...string) sheet.Sheet {
 	s := sheet.Sheet{
-		Scope: "2 loaded envelopes, not all of this view", View: "All", Query: "lease",
+		Scope: "at least 2 envelopes, not all of this view", View: "All", Query: "lease",
 		At: time.Date(2026, time.March, 2, 9, 0, 0, 0, time.UTC),
 	}
 	for _, name := range names {
