@@ -1,6 +1,7 @@
 package signin_test
 
 import (
+	"net/http"
 	"testing"
 	"time"
 
@@ -116,3 +117,45 @@ func TestStoppingACheck(t *testing.T) {
 		p.See("Type or paste the access token")
 	})
 }
+
+// A token that the service stops accepting in mid-session is replaced where one is: what is on
+// the screen stays, and the list is read with the new one.
+func TestATokenThatEndsInMidSession(t *testing.T) {
+	o := options(newBackend())
+	o.Client = func(c *api.Config) {
+		secret, _, err := token.Parse([]byte(good))
+		if err != nil {
+			t.Fatal(err)
+		}
+		c.Token = secret
+	}
+	inner, ended := o.Transport, false
+	o.Transport = roundTripper(func(r *http.Request) (*http.Response, error) {
+		if ended {
+			r = r.Clone(r.Context())
+			r.Header.Set("Authorization", "Bearer "+bad) // as if the one in use had been revoked
+		}
+		return inner.RoundTrip(r)
+	})
+	uitest.Run(t, o, func(p *uitest.Program) {
+		p.Press("8")
+		p.See("Lease")
+		ended = true
+		p.Press("r")
+		p.See("The service does not accept the access token.", "Lease")
+		ended = false
+		p.Press("Z")
+		p.See("The service does not accept the access token.")
+		p.Paste(good)
+		p.Press("enter")
+		p.See("Keep the token")
+		p.Press("2")
+		p.See("signed in, for this run only", "Lease")
+		p.Press("r")
+		p.Gone("does not accept")
+	})
+}
+
+type roundTripper func(*http.Request) (*http.Response, error)
+
+func (f roundTripper) RoundTrip(r *http.Request) (*http.Response, error) { return f(r) }
