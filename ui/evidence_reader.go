@@ -77,7 +77,7 @@ func (r *evidenceReader) Answer(msg tea.Msg) (wait tea.Cmd, sentence string, tak
 		return nil, "", false
 	}
 	if err := r.slot.Err(); err != nil {
-		later, sentence := r.Fail(r.reading, err)
+		later, sentence := r.Fail(r.reading, err, r.env.Span(r.slot.FailedSince(), r.env.Now()))
 		if later {
 			return r.pause.Start(r.env.Owner, afterFailure), sentence, true
 		}

@@ -2,6 +2,7 @@ package ui_test
 
 import (
 	"fmt"
+	"net/http"
 	"os"
 	"path/filepath"
 	"strings"
@@ -288,5 +289,47 @@ func TestTwoProgramsKeepAnEventOnce(t *testing.T) {
 	}
 	if err != nil || count != 1 {
 		t.Errorf("%d of it are kept, %v", count, fmt.Sprint(err))
+	}
+}
+
+// What was deleted elsewhere is asked for once the whole scan lacks it, and what the service
+// says is noted, whatever else is read in the background.
+func TestWhatVanishedIsNoted(t *testing.T) {
+	s := newSessions(t)
+	e := s.open()
+	s.run(0, func(p *uitest.Program) {
+		p.See(uitest.AllRead)
+		p.Wait(time.Minute)
+		deleteElsewhere(p.T, s.service, e.ID)
+		p.Press("r")
+		p.Wait(5 * time.Second)
+		asked := 0
+		for _, r := range p.Requests() {
+			if r.Method == http.MethodGet && r.Path == "/envelope/"+e.ID.String() {
+				asked++
+			}
+		}
+		if asked != 1 {
+			t.Errorf("it was asked for %d times", asked)
+		}
+		p.Press("e")
+		p.See("The service does not show it any more")
+	})
+}
+
+func deleteElsewhere(t *testing.T, service *demo.Service, id model.EnvelopeID) {
+	t.Helper()
+	req, err := http.NewRequestWithContext(t.Context(), http.MethodDelete, demo.BaseURL+"/envelope/"+id.String(), http.NoBody)
+	if err != nil {
+		t.Fatal(err)
+	}
+	req.Header.Set("Authorization", "Bearer "+uitest.Token)
+	resp, err := service.Transport().RoundTrip(req)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer resp.Body.Close()
+	if resp.StatusCode != http.StatusOK {
+		t.Fatal(resp.Status)
 	}
 }

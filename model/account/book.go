@@ -46,6 +46,7 @@ type Book struct {
 	queue    []*entry           // in the order in which they were first read
 	whole    []model.EnvelopeID // those that are held whole, the latest last
 	fields   []model.EnvelopeID // those whose fields are held whole, the latest last
+	missing  []model.EnvelopeID // see [Book.Miss]
 	abridged bool               // lists leave out details
 	// recentRead says that the envelopes completed last were asked for.
 	recentRead bool
@@ -117,6 +118,7 @@ func (b *Book) learn(e *model.Envelope, packed Packed) {
 	if e.ID == "" || e.Unread.Has("status") {
 		return
 	}
+	b.found(e.ID)
 	if e.Abridged() && !b.abridged {
 		b.abridged = true
 		b.habits++

@@ -32,6 +32,8 @@ const (
 	AllFields
 	// TemplateFields are the fields of a template.
 	TemplateFields
+	// Whereabouts are those of an envelope that a reading of the account lacked.
+	Whereabouts
 )
 
 // Reading is something worth reading.
@@ -54,11 +56,16 @@ const (
 	overdueFor = 24 * time.Hour
 )
 
-// Next is what is worth reading next at a time: first what tells whether fields show who has
-// signed, then the fields of envelopes by how much they may tell, among those that are wanted;
+// Next is what is worth reading next at a time: first where what is missing is, then what tells
+// whether fields show who has signed, then the fields of envelopes by how much they may tell, among those that are wanted;
 // nil wants all. The fields of templates that somebody looks at come first, those of the others
 // last, and only where envelopes are not chosen.
 func (b *Book) Next(effort Effort, now time.Time, wanted func(model.EnvelopeID) bool) (Reading, bool) {
+	for _, id := range b.missing {
+		if wanted == nil || wanted(id) {
+			return Reading{Kind: Whereabouts, Envelope: model.Envelope{ID: id}}, true
+		}
+	}
 	if effort == Off {
 		return Reading{}, false
 	}
@@ -107,6 +114,9 @@ func (b *Book) Skip(r Reading) {
 		return
 	case TemplateFields:
 		b.templates.skip(r.Template.ID)
+		return
+	case Whereabouts:
+		b.found(r.Envelope.ID)
 		return
 	case Details, AllFields:
 	}

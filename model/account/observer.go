@@ -53,19 +53,6 @@ func (b *Book) LearnFieldsAt(e *model.Envelope, fields Fields, read Span) {
 	}
 }
 
-// LearnGone notes that the service said in a time that it has no such envelope.
-func (b *Book) LearnGone(id model.EnvelopeID, read Span) {
-	s := b.observer.snapshots[id]
-	if s == nil || s.Head == nil || !s.Head.Read.before(read) || slices.ContainsFunc(b.observer.by[id], Observation.isGone) {
-		return
-	}
-	b.noteObservations(id, []Observation{{
-		Envelope: id, Kind: Gone, Sent: !s.Head.Draft, When: s.Head.Read.through(read), Updated: s.Head.Updated,
-	}})
-}
-
-func (o Observation) isGone() bool { return o.Kind == Gone }
-
 // noteObservations adds those of an envelope.
 func (b *Book) noteObservations(id model.EnvelopeID, seen []Observation) {
 	if len(seen) == 0 {

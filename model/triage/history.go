@@ -89,7 +89,21 @@ func (h *History) add(id model.EnvelopeID) *trace {
 
 func (h *History) forgetOldest() {
 	t := h.oldest
+	for h.traces[t.id] != t { // it was forgotten before
+		t = t.next
+	}
 	h.oldest = t.next
+	h.forget(t)
+}
+
+// Forget takes away all that an envelope has told.
+func (h *History) Forget(id model.EnvelopeID) {
+	if h != nil && h.traces[id] != nil {
+		h.forget(h.traces[id])
+	}
+}
+
+func (h *History) forget(t *trace) {
 	h.takeBack(t)
 	h.checks.forget(t.id)
 	h.input.forget(t.id)

@@ -67,6 +67,9 @@ func (r *Reader) Follow() bool {
 
 // Done reports whether nothing is left to be read, as far as that was found out.
 func (r *Reader) Done() bool {
+	if r.env.Account.Misses() {
+		return false
+	}
 	return r.effort == account.Off || r.stopped || r.isFinished && r.finished == r.env.Account.Generation()
 }
 
@@ -92,7 +95,7 @@ func (r *Reader) Call(next account.Reading) func(context.Context) (Answer, error
 			list, err := client.Envelopes(ctx, query)
 			return Answer{envelopes: list.Envelopes}, err
 		}
-	case account.Details:
+	case account.Details, account.Whereabouts:
 		return func(ctx context.Context) (Answer, error) {
 			whole, err := client.Envelope(ctx, e.ID)
 			return Answer{envelopes: []model.Envelope{whole}}, err
@@ -121,6 +124,8 @@ func (r *Reader) Learn(of account.Reading, read Answer, made account.Span) {
 	switch of.Kind {
 	case account.RecentlyCompleted:
 		book.Skip(of)
+	case account.Whereabouts:
+		book.Skip(of)
 	case account.Details:
 		if read.envelopes[0].Abridged() {
 			book.Skip(of)
@@ -136,9 +141,9 @@ func (r *Reader) Learn(of account.Reading, read Answer, made account.Span) {
 	}
 }
 
-// Fail takes the failure of a reading. Later says that it may work after a while. The sentence
+// Fail takes the failure of a reading, which was tried in a time. Later says that it may work after a while. The sentence
 // is for the person, "" for nothing to say.
-func (r *Reader) Fail(of account.Reading, err error) (later bool, sentence string) {
+func (r *Reader) Fail(of account.Reading, err error, tried account.Span) (later bool, sentence string) {
 	r.progress.counted = false
 	switch api.KindOf(err) {
 	case api.Offline, api.RateLimited, api.TimedOut, api.CutOff, api.Unauthorized:
@@ -150,13 +155,17 @@ func (r *Reader) Fail(of account.Reading, err error) (later bool, sentence strin
 	}
 	switch api.KindOf(err) {
 	case api.Forbidden, api.NotOffered:
-		r.stopped = true
+		r.stopped = r.stopped || of.Kind != account.Whereabouts
 	case api.NotFound:
+		if of.Kind == account.Whereabouts {
+			r.env.Account.LearnGone(of.Envelope.ID, tried)
+			return false, ""
+		}
 		r.refusals++
 		r.stopped = !r.worked && r.refusals >= mostRefusals
 	}
 	r.env.Account.Skip(of)
-	if !r.stopped {
+	if !r.stopped || of.Kind == account.Whereabouts {
 		return false, ""
 	}
 	return false, "Fields cannot be read here, so who holds an envelope stays open where several people sign."

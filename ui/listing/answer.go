@@ -126,7 +126,21 @@ func (l *Listing[L, R, ID]) useScanPage(rows []R, more bool) tea.Cmd {
 		return l.askScan(s)
 	}
 	l.drawing.Stop()
+	if s != l.scan {
+		l.compareScan(s)
+	}
 	l.scan, l.refresh = s, refresh[R, ID]{}
 	l.changes.finishWhole()
 	return l.options.Show()
+}
+
+// compareScan looks at the rows that a scan lacks which was read again. One that was given up
+// says nothing about them: they stay.
+func (l *Listing[L, R, ID]) compareScan(s *Scan[R, ID]) {
+	lacking := s.lacking(l.scan)
+	if s.Stalled() {
+		s.keep(lacking)
+		return
+	}
+	l.options.Lacking(lacking)
 }

@@ -61,6 +61,9 @@ type Options[L, R any, ID Identifier] struct {
 	// Reuse reports whether a row of a scan that was read again is as it was, and has the
 	// known one take its place then. It may be nil.
 	Reuse func(known, read R) bool
+	// Lacking is told of rows that a scan read again to its end did not have, though nothing
+	// was seen to have become of them. It may be nil.
+	Lacking func(rows []R)
 	// PartEnded reports whether a part of a scan ends before this row; nil where it ends
 	// with its listing.
 	PartEnded func(part int, row R) bool
@@ -117,6 +120,9 @@ func New[L, R any, ID Identifier](env screen.Env, o Options[L, R, ID]) *Listing[
 	}
 	if o.Learn == nil {
 		o.Learn = func([]R, bool) {}
+	}
+	if o.Lacking == nil {
+		o.Lacking = func([]R) {}
 	}
 	if o.PartEnded == nil {
 		o.PartEnded = func(int, R) bool { return false }

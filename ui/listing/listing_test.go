@@ -36,6 +36,8 @@ type reader struct {
 	keep    func(entry) bool
 	endless bool // rows are said to follow the end
 	learned []entry
+	lacking []entry
+	stalls  bool // the second page repeats the first one
 }
 
 func (r *reader) Visible() (first, end int)  { return r.first, min(r.first+10, len(r.Rows())) }
@@ -54,6 +56,7 @@ func newReader(t *testing.T, n int) *reader {
 	env := screen.Env{Owner: 1, Now: time.Now, Client: api.New(api.Config{BaseURL: base, PageSize: 200})}
 	r.Listing = listing.New(env, listing.Options[answer, entry, ident]{
 		ID: id, Window: r, Spinner: spinner.New(1), Ask: r.ask, Show: r.show, Learn: r.learn,
+		Lacking: func(rows []entry) { r.lacking = append(r.lacking, rows...) },
 		Filters: func() bool { return r.filters },
 		Keep:    func(e entry) bool { return r.keep == nil || r.keep(e) },
 		Rows: func(a answer, _ time.Time) (rows []entry, before, after bool) {
@@ -79,6 +82,9 @@ func (r *reader) ask(q listing.Request) func(context.Context) (answer, error) {
 	default:
 		a.ids, a.after = r.service.after(ident(q.After), q.First)
 		a.before = q.After != ""
+	}
+	if r.stalls && q.After != "" {
+		a.ids, a.after = r.service.after("", q.First)
 	}
 	err := r.err
 	if q.After != "" && !slices.Contains(r.service, ident(q.After)) {
@@ -300,4 +306,24 @@ func TestListingKeepsTheFormerRowsUntilItHasSome(t *testing.T) {
 			t.Errorf("%d rows", len(r.Rows()))
 		}
 	})
+}
+
+// What a scan that was read again lacks is told, and gone from the rows; unless the scan was
+// given up before its end.
+func TestARefreshTellsWhatItLacks(t *testing.T) {
+	r := newReader(t, 450)
+	r.do(r.ReadAll(1))
+	gone := r.service[10]
+	r.service = slices.Delete(slices.Clone(r.service), 10, 11)
+	r.stalls = true
+	if r.do(r.Refresh()); !r.Scan().Stalled() || len(r.Rows()) != 450 || len(r.lacking) > 0 {
+		t.Errorf("given up: %d rows, lacking %v", len(r.Rows()), r.lacking)
+	}
+	if _, ok := r.Find(gone); !ok {
+		t.Error("it is not found any more")
+	}
+	r.stalls = false
+	if r.do(r.Refresh()); len(r.Rows()) != 449 || !slices.Equal(r.lacking, []entry{entry(gone)}) {
+		t.Errorf("read to its end: %d rows, lacking %v", len(r.Rows()), r.lacking)
+	}
 }

@@ -97,6 +97,25 @@ func (s *Scan[R, ID]) Append(rows []R, more bool, ended func(R) bool) []R {
 	return s.rows[before:]
 }
 
+// lacking are the rows of an earlier scan that were not read again.
+func (s *Scan[R, ID]) lacking(earlier *Scan[R, ID]) []R {
+	var rows []R
+	for _, row := range earlier.rows {
+		if _, ok := s.known[s.id(row)]; !ok {
+			rows = append(rows, row)
+		}
+	}
+	return rows
+}
+
+// keep adds rows of an earlier scan.
+func (s *Scan[R, ID]) keep(rows []R) {
+	for _, row := range rows {
+		s.known[s.id(row)] = row
+	}
+	s.rows = append(s.rows, rows...)
+}
+
 // takeTurn goes on with the next part that has not ended.
 func (s *Scan[R, ID]) takeTurn() {
 	for range s.parts {

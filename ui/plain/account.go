@@ -141,7 +141,7 @@ func (a *Account) learn(ctx context.Context, wanted envelopeSet) (learned bool, 
 		case ctx.Err() != nil:
 			return learned, ctx.Err()
 		case err != nil:
-			if later, _ := a.evidence.Fail(next, err); later {
+			if later, _ := a.evidence.Fail(next, err, a.env.Span(began, a.env.Now())); later {
 				a.readings = 0 // the rows say what was not checked
 			}
 			continue

@@ -70,7 +70,7 @@ func (a *Account) readFields(ctx context.Context, e *model.Envelope) error {
 	case ctx.Err() != nil:
 		return ctx.Err()
 	case err != nil:
-		if later, _ := a.evidence.Fail(next, err); later {
+		if later, _ := a.evidence.Fail(next, err, a.env.Span(began, a.env.Now())); later {
 			a.readings = 0 // the report says what was not checked
 		}
 		return nil

@@ -1,0 +1,51 @@
+package account
+
+import (
+	"slices"
+
+	"inkdesk/model"
+)
+
+// mostMissing bounds how many envelopes are asked for after one reading of the account.
+const mostMissing = 50
+
+// Miss has an envelope asked for that a reading of the whole account lacked. Lists leave out
+// what is there now and then, so that nothing is taken to be gone before the service says so.
+func (b *Book) Miss(id model.EnvelopeID) {
+	if b.entries[id] != nil && len(b.missing) < mostMissing && !slices.Contains(b.missing, id) {
+		b.missing = append(b.missing, id)
+		b.generation++
+	}
+}
+
+// Misses reports whether there are envelopes to be asked for that a reading lacked.
+func (b *Book) Misses() bool { return len(b.missing) > 0 }
+
+// found ends the search for an envelope, wherever it is.
+func (b *Book) found(id model.EnvelopeID) {
+	b.missing = slices.DeleteFunc(b.missing, func(other model.EnvelopeID) bool { return other == id })
+}
+
+// LearnGone notes that the service said in a time that it has no such envelope, and forgets
+// what it told about others.
+func (b *Book) LearnGone(id model.EnvelopeID, read Span) {
+	b.found(id)
+	s := b.observer.snapshots[id]
+	if s != nil && s.Head != nil && !s.Head.Read.before(read) {
+		return // it was read since
+	}
+	if b.entries[id] != nil {
+		b.queue = slices.DeleteFunc(b.queue, func(one *entry) bool { return one.id == id })
+		b.forget(id)
+		b.history.Forget(id)
+		b.changed()
+	}
+	if s == nil || s.Head == nil || slices.ContainsFunc(b.observer.by[id], Observation.isGone) {
+		return
+	}
+	b.noteObservations(id, []Observation{{
+		Envelope: id, Kind: Gone, Sent: !s.Head.Draft, When: s.Head.Read.through(read), Updated: s.Head.Updated,
+	}})
+}
+
+func (o Observation) isGone() bool { return o.Kind == Gone }
