@@ -25,11 +25,16 @@ func (a *App) useEvidence(msg tea.Msg) (tea.Cmd, bool) {
 	if !taken {
 		return nil, false
 	}
-	cmds := []tea.Cmd{wait, a.observeReply(msg), a.navigation.deliver(a.navigation.top().owner, screen.LearnedMsg{})}
+	cmds := []tea.Cmd{wait, a.observeReply(msg), a.evidence.Show(a.showLearned)}
 	if sentence != "" {
 		cmds = append(cmds, a.notices.show(notice.ShowMsg{Severity: notice.Info, Text: sentence}))
 	}
 	return tea.Batch(cmds...), true
+}
+
+// showLearned has what is in front show what was learned.
+func (a *App) showLearned() tea.Cmd {
+	return a.navigation.deliver(a.navigation.top().owner, screen.LearnedMsg{})
 }
 
 // evidenceText says over the list of envelopes how far that has come, "" for nothing to say.

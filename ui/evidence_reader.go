@@ -14,6 +14,12 @@ const (
 	// pace is the time between two readings, and after a key until the next one: whoever
 	// works at a slow service should not notice them.
 	pace = time.Second
+	// calmAfter is how long after a key nobody touches the program: then each reading wakes a
+	// machine that many share, and has what is in front drawn again for nobody. There is calmPace
+	// between two of them, and what was learned is shown after showLearned.
+	calmAfter   = 10 * time.Second
+	calmPace    = 2 * time.Second
+	showLearned = 10 * time.Second
 	// afterFailure is that time when a reading has failed and may work later.
 	afterFailure = time.Minute
 	// present is how long after a key somebody is taken to be there.
@@ -27,6 +33,7 @@ type evidenceReader struct {
 	slot    screen.Slot[evidence.Answer]
 	reading account.Reading // the open one
 	pause   screen.Timer
+	learned screen.Timer // until what was learned is shown
 	pressed time.Time
 }
 
@@ -62,6 +69,33 @@ func (r *evidenceReader) Ask(allowed func() bool) tea.Cmd {
 	return r.slot.Ask(r.env.Owner, r.Call(next))
 }
 
+// calm reports whether nobody has touched the program for a while.
+func (r *evidenceReader) calm() bool { return r.env.Now().Sub(r.pressed) >= calmAfter }
+
+// wait waits before the next reading.
+func (r *evidenceReader) wait() tea.Cmd {
+	if r.calm() {
+		return r.pause.Start(r.env.Owner, calmPace)
+	}
+	return r.pause.Start(r.env.Owner, pace)
+}
+
+// Show shows what was learned, at once if somebody is at work and else a little later.
+func (r *evidenceReader) Show(show func() tea.Cmd) tea.Cmd {
+	switch {
+	case !r.calm():
+		r.learned.Stop()
+		return show()
+	case r.learned.Running():
+		return nil
+	default:
+		return r.learned.Start(r.env.Owner, showLearned)
+	}
+}
+
+// ShowElapsed reports whether a message says that it is time to show what was learned.
+func (r *evidenceReader) ShowElapsed(msg tea.Msg) bool { return r.learned.Ran(msg) }
+
 // followAccount begins anew when somebody has signed in.
 func (r *evidenceReader) followAccount() {
 	if r.Follow() {
@@ -81,9 +115,9 @@ func (r *evidenceReader) Answer(msg tea.Msg) (wait tea.Cmd, sentence string, tak
 		if later {
 			return r.pause.Start(r.env.Owner, afterFailure), sentence, true
 		}
-		return r.pause.Start(r.env.Owner, pace), sentence, true
+		return r.wait(), sentence, true
 	}
 	read, _ := r.slot.Value()
 	r.Learn(r.reading, read, r.env.Span(r.slot.Began(), r.slot.Age().Read))
-	return r.pause.Start(r.env.Owner, pace), "", true
+	return r.wait(), "", true
 }

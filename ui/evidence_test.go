@@ -192,3 +192,22 @@ func TestEvidenceWithoutFields(t *testing.T) {
 		})
 	}
 }
+
+// While nobody touches the program, what is learned is shown every few seconds: each frame wakes
+// a machine that many share.
+func TestEvidenceInCalmDrawsSeldom(t *testing.T) {
+	o := withEvidence(settings.EvidenceFull)
+	o.Demo.Envelopes = 3000
+	uitest.Run(t, o, func(p *uitest.Program) {
+		p.See("all read", "checked")
+		p.Wait(30 * time.Second)
+		frames, reads := p.Frames(), fieldReads(p)
+		p.Wait(time.Minute)
+		if n := p.Frames() - frames; n > 20 {
+			t.Errorf("%d frames were drawn in a minute", n)
+		}
+		if n := fieldReads(p) - reads; n < 25 || n > 35 {
+			t.Errorf("%d requests for fields in a minute", n)
+		}
+	})
+}

@@ -57,6 +57,8 @@ func (a *App) handleOwn(msg tea.Msg) tea.Cmd {
 	switch {
 	case a.notices.elapsed(msg), a.refresh.elapsed(msg), a.service.pause.Ran(msg), a.evidence.Elapsed(msg), a.desk.elapsed(msg):
 		return nil
+	case a.evidence.ShowElapsed(msg):
+		return a.showLearned()
 	case a.lock.elapsed(msg):
 		return a.lockIfIdle()
 	case a.observations.elapsed(msg):

@@ -46,7 +46,6 @@ type Book struct {
 	queue    []*entry           // in the order in which they were first read
 	whole    []model.EnvelopeID // those that are held whole, the latest last
 	fields   []model.EnvelopeID // those whose fields are held whole, the latest last
-	missing  []model.EnvelopeID // see [Book.Miss]
 	abridged bool               // lists leave out details
 	// recentRead says that the envelopes completed last were asked for.
 	recentRead bool

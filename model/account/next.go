@@ -61,7 +61,7 @@ const (
 // nil wants all. The fields of templates that somebody looks at come first, those of the others
 // last, and only where envelopes are not chosen.
 func (b *Book) Next(effort Effort, now time.Time, wanted func(model.EnvelopeID) bool) (Reading, bool) {
-	for _, id := range b.missing {
+	for _, id := range b.observer.missing {
 		if wanted == nil || wanted(id) {
 			return Reading{Kind: Whereabouts, Envelope: model.Envelope{ID: id}}, true
 		}

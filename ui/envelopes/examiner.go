@@ -194,6 +194,20 @@ func (x *examiner) holdSome(work *int) bool {
 	return len(x.near) == 0
 }
 
+// mostMissed bounds how many rows are looked at whether they are missing.
+const mostMissed = 60
+
+// miss has rows asked for that the scan of the account lacked, if they belong to it by what is
+// known of them.
+func (x *examiner) miss(rows []*row) {
+	filters := x.reports.Filters()
+	for _, r := range rows[:min(len(rows), mostMissed)] {
+		if r.ID().Valid() && !x.env.Deleted.Has(r.ID().String()) && anyHolds(x.views.account, r, filters) {
+			x.env.Account.Miss(r.ID())
+		}
+	}
+}
+
 // judge makes the judgement of a row.
 func (x *examiner) judge(r *row) {
 	x.judgements++

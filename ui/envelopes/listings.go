@@ -146,7 +146,7 @@ func (s *Screen) newListings() *listings {
 			}
 			return nil
 		},
-		Learn: s.examiner.learn, Fills: fills, Lacking: s.missRows,
+		Learn: s.examiner.learn, Fills: fills, Lacking: s.examiner.miss,
 		Changes: &listing.Changes[page, *row]{
 			Ask: v.requestChanges(false), At: (*row).Changed,
 			Belongs: func(one *row) bool { return anyHolds(v.account, one, r.Filters()) },

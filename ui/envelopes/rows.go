@@ -40,20 +40,6 @@ func (s *Screen) reload() tea.Cmd {
 	}
 }
 
-// missRows has rows asked for that the scan of the account lacked, if they belong to it by what
-// is known of them. They are looked at in their order as long as that takes little.
-func (s *Screen) missRows(rows []*row) {
-	filters := s.reports.Filters()
-	for _, r := range rows[:min(len(rows), mostMissed)] {
-		if r.ID().Valid() && !s.env.Deleted.Has(r.ID().String()) && anyHolds(s.views.account, r, filters) {
-			s.env.Account.Miss(r.ID())
-		}
-	}
-}
-
-// mostMissed bounds how many rows are looked at whether they are missing.
-const mostMissed = 60
-
 // renewIfOld brings the scan of the account up to date when nobody has looked at it for a
 // while.
 func (s *Screen) renewIfOld() tea.Cmd {
