@@ -212,7 +212,7 @@ func (x *examiner) miss(rows []*row) {
 func (x *examiner) judge(r *row) {
 	x.judgements++
 	v := x.views
-	if !v.open().Scanned() || v.sharesScan() {
+	if !v.open().Scanned() || v.sharesScan() || !x.listings.open().Begun() { // then they are of the scan
 		x.reports.Judge(r, nil)
 		return
 	}

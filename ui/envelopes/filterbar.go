@@ -91,6 +91,11 @@ func (b *filterBar) differs() bool {
 	return b.typing() && b.query.String() != b.views.filter.String()
 }
 
+// asksFor reports whether something is searched for that the service has not answered.
+func (b *filterBar) asksFor() bool {
+	return b.differs() || !b.views.filter.Empty() && !b.listings.open().Begun()
+}
+
 // wanted is the query of the view with what is being typed.
 func (b *filterBar) wanted() query.Query {
 	if b.typing() {

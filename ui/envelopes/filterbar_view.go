@@ -114,7 +114,7 @@ const countGap = 5
 func (b *filterBar) counts() string {
 	t := b.env.Theme
 	parts := make([]string, 0, 3)
-	typed := b.differs()
+	typed := b.asksFor()
 	if marked := b.marks.text(typed || !b.views.filter.Empty()); marked != "" {
 		parts = append(parts, t.Paint(theme.Mark, marked))
 	}
@@ -155,7 +155,7 @@ func (b *filterBar) drawn() bool {
 	if b.listings.open().Scan() != nil && b.read == 0 && b.listings.open().Waiting() {
 		return false
 	}
-	return b.listings.open().Begun()
+	return b.listings.open().Begun() || b.read > 0
 }
 
 // count counts the rows shown, out of those loaded while a filter is typed.

@@ -23,7 +23,7 @@ func (s *Screen) reload() tea.Cmd {
 		}
 		return tea.Batch(show, s.renewIfOld())
 	}
-	l.Reset(s.shown.held())
+	l.Reset(s.shown.known())
 	show := s.showRows()
 	s.table.Top()
 	if _, possible := s.views.body(s.views.wanted()); !possible {
@@ -116,13 +116,13 @@ func (s *Screen) showRows() tea.Cmd {
 	if s.examiner.shows {
 		return more
 	}
-	return tea.Batch(more, s.showExamined(), s.examiner.begin())
+	return tea.Batch(more, s.showExamined(), s.examiner.begin(), s.shown.local.goOn())
 }
 
 func (s *Screen) showExamined() tea.Cmd {
 	rows := s.shown.choose()
 	s.bar.read, s.bar.complete = 0, s.listings.complete()
-	if s.listings.open().Begun() {
+	if s.listings.open().Begun() || s.bar.asksFor() {
 		s.bar.read = len(s.listings.open().Rows())
 	}
 	change := s.table.SetParts(s.shown.divide(rows))

@@ -73,6 +73,7 @@ func New(env screen.Env, route nav.Envelopes) *Screen {
 	}
 	s.shown = shownRows{
 		env: env, views: s.views, reports: s.reports, listings: s.listings, bar: &s.bar, examiner: &s.examiner,
+		local: localSearch{env: env, reports: s.reports},
 	}
 	s.shown.changed = newChangedRows(env, s.table, &s.bar.counted)
 	s.menus = menus{env: env, views: s.views, reports: s.reports, listings: s.listings, table: s.table, marks: s.marks}

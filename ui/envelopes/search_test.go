@@ -1,6 +1,7 @@
 package envelopes_test
 
 import (
+	"regexp"
 	"testing"
 	"time"
 
@@ -211,5 +212,27 @@ func TestAnEmptyAccount(t *testing.T) {
 		d.Hides("clears the filter") // the key would be typed
 		d.Press("enter")
 		d.See("clears the filter")
+	})
+}
+
+var hits = regexp.MustCompile(`\d+ of`)
+
+// A search looks at once at all that was read of a large account, not only at the rows that are
+// held; it says that the service is still asked, and agrees with it in the end.
+func TestASearchLooksAtAllThatIsKnown(t *testing.T) {
+	o := uitest.Options{Width: 120, Demo: demo.Options{Envelopes: 8000}}
+	run(t, o, func(d *desk) {
+		d.See(uitest.AllRead)
+		d.Fault("latency=5s")
+		d.Press("/")
+		d.Type("agreement")
+		d.Wait(2 * time.Second)
+		d.See("asking")
+		before := hits.FindString(d.Screen())
+		d.Wait(2 * time.Minute)
+		d.Gone("asking")
+		if after := hits.FindString(d.Screen()); before != after {
+			d.T.Errorf("%q while the service was asked, then %q", before, after)
+		}
 	})
 }

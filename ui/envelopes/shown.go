@@ -6,7 +6,6 @@ import (
 
 	tea "charm.land/bubbletea/v2"
 
-	"inkdesk/model"
 	"inkdesk/model/triage"
 	"inkdesk/model/triage/cause"
 	"inkdesk/ui/screen"
@@ -27,6 +26,7 @@ type shownRows struct {
 	// learned runs while rows are older than what was read in the background.
 	learned screen.Timer
 	changed *changedRows
+	local   localSearch
 }
 
 // learnedDelay is how long rows may be older than what was read in the background: choosing and
@@ -46,13 +46,16 @@ func followLearned(s *Screen) tea.Cmd {
 	return s.shown.learned.Start(s.env.Owner, learnedDelay)
 }
 
-// held are the rows at hand, of which those that match are shown until the view has
-// its own.
-func (c *shownRows) held() []*row {
+// known are the rows at hand, of which those that match are shown until the view has its own. A
+// search looks at all of them.
+func (c *shownRows) known() []*row {
 	if c.from == nil {
 		return nil
 	}
 	rows := c.from.Rows()
+	if !c.views.filter.Empty() {
+		return rows
+	}
 	return slices.DeleteFunc(slices.Clone(rows[:min(len(rows), view.MostHeld)]), func(r *row) bool { return r.Held == nil })
 }
 
@@ -67,19 +70,17 @@ func (c *shownRows) choose() []*row {
 		c.bar.onDesk = c.sorted.onDesk
 	}
 	rows = c.withoutDeleted(rows)
-	if !l.Begun() || c.bar.differs() {
-		q, filters := c.bar.wanted(), c.reports.Filters()
-		rows = slices.DeleteFunc(slices.Clone(rows), func(r *row) bool {
-			if r.Held == nil {
-				return true // the service is asked in a moment
-			}
-			filters.Health = func(*model.Envelope) triage.Health { return c.health(r) }
-			filters.Report = func(*model.Envelope) *triage.Report { return c.reports.Of(r) }
-			return !q.Matches(r.Envelope(), filters)
-		})
+	if c.searchesHere() {
+		c.local.begin(c.bar.wanted())
+		return c.local.found(rows, c.health)
 	}
+	c.local.left = nil
 	return rows
 }
+
+// searchesHere reports whether the rows are those known here that match, since the service has
+// not answered what is typed.
+func (c *shownRows) searchesHere() bool { return !c.listings.open().Begun() || c.bar.differs() }
 
 // divide adds what the search finds outside the view, and what stands between.
 func (c *shownRows) divide(rows []*row) (here, further []*row, text string) {

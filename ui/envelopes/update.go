@@ -27,6 +27,11 @@ func (s *Screen) Update(msg tea.Msg) tea.Cmd {
 		return nil
 	case s.shown.learned.Ran(msg):
 		return s.showRows()
+	case s.shown.local.timer.Ran(msg):
+		if s.shown.local.look(s.shown.health) {
+			return s.showRows()
+		}
+		return s.shown.local.goOn()
 	case s.bar.pause.Ran(msg):
 		return s.setFilter(s.bar.query)
 	case s.views.memory.timer.Ran(msg):

@@ -27,6 +27,9 @@ type Row struct {
 	reported  *reported // nil for none
 	// Confusable says that another row's name differs but looks the same.
 	Confusable bool
+	// Matches says that a packed row matches what was searched for in the search with a number.
+	Matches bool
+	Search  uint32
 }
 
 // reported is a report with the generation it is of.
