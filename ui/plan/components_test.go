@@ -9,6 +9,7 @@ import (
 	"inkdesk/api"
 	"inkdesk/keys"
 	"inkdesk/model"
+	"inkdesk/model/account"
 	"inkdesk/ui/change"
 	"inkdesk/ui/change/runner"
 	"inkdesk/ui/screen"
@@ -19,10 +20,12 @@ import (
 // localEnv is an environment whose service is never asked.
 func localEnv() screen.Env {
 	defaults := settings.Defaults()
-	return screen.Env{
+	env := screen.Env{
 		Client: api.New(api.Config{BaseURL: &url.URL{Scheme: "https", Host: "api.example.com"}}), Owner: 1,
 		Keys: keys.Default(), Settings: &defaults, Theme: theme.New(theme.Options{}), Now: time.Now,
 	}
+	env.Account = account.New(env.Rules())
+	return env
 }
 
 // voidProposal is the unconfirmed proposal to void n envelopes.
@@ -118,5 +121,21 @@ func TestSelectionFollowsTheRunUntilItIsMoved(t *testing.T) {
 	p.version++
 	if got := l.selected(); got != p.rows[2] {
 		t.Errorf("the selection went to %s after the person had moved it", got.id)
+	}
+}
+
+// What is read just before a step is known of the account from then on, also where nothing is
+// sent.
+func TestWhatIsReadBeforeAStepIsLearned(t *testing.T) {
+	p := voidProposal(t, 1)
+	book, read := p.env.Account, *p.rows[0].target.Envelope
+	book.Learn(&read)
+	r := run{plan: p, queue: runner.NewQueue([]int{0}, 1), ctx: t.Context()}
+	p.rows[0].state = working
+	read.Status, read.UpdatedAt = model.Declined, read.UpdatedAt+1
+	task := runner.New(change.Target{Envelope: &read}, p.edit.Requests(p.rows[0].target)...)
+	r.applyStep(stepDoneMsg{task: task, began: time.Now()})
+	if known, _ := book.Envelope(read.ID); known.Status != model.Declined {
+		t.Errorf("it is known as %s", known.Status)
 	}
 }

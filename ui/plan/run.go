@@ -3,9 +3,11 @@ package plan
 import (
 	"context"
 	"fmt"
+	"time"
 
 	tea "charm.land/bubbletea/v2"
 
+	"inkdesk/ui/change"
 	"inkdesk/ui/change/runner"
 	"inkdesk/ui/notice"
 	"inkdesk/ui/screen"
@@ -39,6 +41,7 @@ type stepDoneMsg struct {
 	owner uint64
 	at    int
 	task  runner.Task
+	began time.Time
 }
 
 // Addressee implements screen.Addressed.
@@ -86,8 +89,8 @@ func (r *run) startTasks() tea.Cmd {
 
 // runStep carries out the next step of a task.
 func (r *run) runStep(at int, t runner.Task) tea.Cmd {
-	engine, ctx, owner := r.plan.runner(), r.ctx, r.plan.env.Owner
-	return func() tea.Msg { return stepDoneMsg{owner: owner, at: at, task: engine.Do(ctx, t)} }
+	engine, ctx, owner, began := r.plan.runner(), r.ctx, r.plan.env.Owner, r.plan.env.Now()
+	return func() tea.Msg { return stepDoneMsg{owner: owner, at: at, task: engine.Do(ctx, t), began: began} }
 }
 
 // applyStep applies the outcome of a step and goes on.
@@ -97,6 +100,7 @@ func (r *run) applyStep(msg stepDoneMsg) tea.Cmd {
 	}
 	one := r.plan.rows[msg.at]
 	one.task = msg.task
+	r.learn(msg)
 	if now := msg.task.Target; now.ID() == one.target.ID() {
 		one.target = now
 	}
@@ -108,6 +112,14 @@ func (r *run) applyStep(msg stepDoneMsg) tea.Cmd {
 	r.changed = r.changed || to == moved || one.task.Sent()
 	wait := r.handleInterruption(r.queue.Finish(msg.at, one.task, r.plan.lacksScope(one)))
 	return tea.Batch(wait, r.startTasks())
+}
+
+// learn adds the envelope that was read for a step to what is known of the account.
+func (r *run) learn(msg stepDoneMsg) {
+	env, now := r.plan.env, msg.task.Target
+	if now.Kind() == change.AnEnvelope && now.Envelope != nil && !msg.began.Before(env.Account.Since()) {
+		env.Account.LearnAt(now.Envelope, env.Span(msg.began, env.Now()))
+	}
 }
 
 // handleInterruption ends or pauses the run when the queue does.
