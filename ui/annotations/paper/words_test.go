@@ -3,7 +3,6 @@ package paper
 import (
 	"strings"
 	"testing"
-	"time"
 
 	"github.com/charmbracelet/x/ansi"
 
@@ -151,28 +150,18 @@ func drawAgain(p *Paper, words []geometry.Word, f Field) {
 	p.Lines()
 }
 
-// A page of 1,500 words is placed and drawn within 1.5 times of what one without them takes.
-// The best of many rounds counts, as other programs may have the processor meanwhile.
-func TestWordsAreCheap(t *testing.T) {
-	const fewest, rounds, each, most = 10, 400, 8, 1.5
+// A page that is shown again is not laid out again: [BenchmarkWords] says what that saves.
+func TestWordsAreLaidOutOnce(t *testing.T) {
 	th := sizetest.Theme()
-	f := field(th, 0, box(50, 30, 30, 10))
-	p, words := New(th, geometry.DefaultCell), full()
-	p.Resize(200, 100)
-	best := [2]time.Duration{time.Hour, time.Hour}
-	for n := range rounds {
-		if n >= fewest && float64(best[1]) <= most*float64(best[0]) {
-			return
-		}
-		for i, printed := range [][]geometry.Word{nil, words} {
-			start := time.Now()
-			for range each {
-				drawAgain(p, printed, f)
-			}
-			best[i] = min(best[i], time.Since(start))
-		}
+	f, words := field(th, 0, box(50, 30, 30, 10)), full()
+	allocated := func(words []geometry.Word) float64 {
+		p := New(th, geometry.DefaultCell)
+		p.Resize(200, 100)
+		return testing.AllocsPerRun(10, func() { drawAgain(p, words, f) })
 	}
-	t.Errorf("a page without words takes %v, with 1,500 it takes %v", best[0]/each, best[1]/each)
+	if without, with := allocated(nil), allocated(words); with > 1.5*without {
+		t.Errorf("a page without words takes %v allocations, with 1,500 it takes %v", without, with)
+	}
 }
 
 func BenchmarkWords(b *testing.B) {
