@@ -71,9 +71,9 @@ func file(more ...string) []string {
 
 // shown is what a key or an entry may change.
 type shown struct {
-	screen             string
-	requests, suspends int
-	ended              bool
+	screen                    string
+	requests, suspends, loans int
+	ended                     bool
 }
 
 // visited keeps the screen that was opened last, to ask it for its keys.
@@ -96,7 +96,7 @@ func (v *visited) run(t *testing.T, keys []string, script func(*uitest.Program))
 }
 
 func look(p *uitest.Program) shown {
-	return shown{p.Screen(), len(p.Requests()), p.Suspends(), p.Ended()}
+	return shown{p.Screen(), len(p.Requests()), p.Suspends(), p.Loans(), p.Ended()}
 }
 
 // does reports whether something has an effect that can be seen: another picture, a

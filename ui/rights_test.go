@@ -14,7 +14,7 @@ func TestWhatTheTokenMayNotDoIsSaidInTheMenu(t *testing.T) {
 	o := uitest.Options{Width: 140, Demo: demo.Options{Envelopes: 60, ReadToken: uitest.Token}}
 	uitest.Run(t, o, func(p *uitest.Program) {
 		p.Press("4")
-		p.See(uitest.Loaded)
+		p.See(uitest.AllRead)
 		p.Press("a")
 		p.Hides("Needs the scope")
 		p.Press("esc", "R", "ctrl+u")

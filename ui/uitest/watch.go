@@ -27,6 +27,7 @@ type watch struct {
 	frames   int
 	requests []Request
 	suspends int
+	loans    int
 }
 
 // awake keeps the test from being suspended, and counts how often it was about to be. It
@@ -34,6 +35,9 @@ type watch struct {
 func (w *watch) awake(_ tea.Model, msg tea.Msg) tea.Msg {
 	switch msg := msg.(type) {
 	case terminal.LendMsg:
+		w.mu.Lock()
+		w.loans++
+		w.mu.Unlock()
 		return tea.Exec(&loan{use: msg.Use}, msg.Done)()
 	case terminal.FrameMsg:
 		return nil
@@ -52,6 +56,13 @@ func (p *Program) Suspends() int {
 	p.watch.mu.Lock()
 	defer p.watch.mu.Unlock()
 	return p.watch.suspends
+}
+
+// Loans is how often the program has lent the terminal to another one.
+func (p *Program) Loans() int {
+	p.watch.mu.Lock()
+	defer p.watch.mu.Unlock()
+	return p.watch.loans
 }
 
 // Request is a call to the service.
