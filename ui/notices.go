@@ -16,8 +16,8 @@ import (
 const (
 	// shownFor is how long a notice stays that goes by itself.
 	shownFor = 5 * time.Second
-	// shownAtLeast is how long a warning or an error withstands keys: whoever types fast
-	// would not see it otherwise.
+	// shownAtLeast is how long a warning or an error withstands keys and good news: whoever
+	// types fast would not see it otherwise.
 	shownAtLeast = time.Second
 )
 
@@ -66,9 +66,11 @@ func joined(sentence, next string) string {
 	return sentence + " " + next
 }
 
-// set shows a text. What is only good to know does not push a warning or an error aside.
+// set shows a text. What is only good to know does not push a warning or an error aside, and
+// what was done, which may be told in the same moment, not before it could be read.
 func (n *notices) set(severity notice.Severity, text string) tea.Cmd {
-	if severity == notice.Info && n.text != "" && n.severity >= notice.Warning {
+	warns := n.text != "" && n.severity >= notice.Warning
+	if warns && (severity == notice.Info || severity == notice.Done && n.now().Sub(n.since) < shownAtLeast) {
 		return nil
 	}
 	n.severity, n.text, n.since = severity, text, n.now()

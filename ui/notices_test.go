@@ -53,6 +53,9 @@ func TestWhatPushesAnErrorAside(t *testing.T) {
 		p.Press("x", "i")
 		p.See("Could not rename")
 		p.Hides("Nothing special.")
+		p.Press("d") // in the same moment
+		p.Hides("It is done.")
+		p.Wait(time.Second)
 		p.Press("d")
 		p.See("It is done.")
 		p.Hides("Could not rename")
