@@ -41,6 +41,13 @@ func (t *text) take(msg editedMsg) {
 		most = textline.DefaultMax
 	}
 	if n := utf8.RuneCountInString(msg.text); n > most {
-		t.err = fmt.Errorf("The text has %d characters and %d fit; its end was left out.", n, most)
+		t.err = &tooLongError{n, most}
 	}
+}
+
+// tooLongError says that a text was cut, in a sentence for the person, as the checks of forms do.
+type tooLongError struct{ has, most int }
+
+func (e *tooLongError) Error() string {
+	return fmt.Sprintf("The text has %d characters and %d fit; its end was left out.", e.has, e.most)
 }
