@@ -29,6 +29,7 @@ type notices struct {
 	log      messageLog
 	severity notice.Severity
 	text     string // "" when there is nothing to show
+	next     string // what was done, and waits for a warning to be read; "" for nothing
 	since    time.Time
 	timer    screen.Timer
 }
@@ -67,18 +68,32 @@ func joined(sentence, next string) string {
 }
 
 // set shows a text. What is only good to know does not push a warning or an error aside, and
-// what was done, which may be told in the same moment, not before it could be read.
+// what was done, which may be told in the same moment, waits until that could be read.
 func (n *notices) set(severity notice.Severity, text string) tea.Cmd {
-	warns := n.text != "" && n.severity >= notice.Warning
-	if warns && (severity == notice.Info || severity == notice.Done && n.now().Sub(n.since) < shownAtLeast) {
-		return nil
+	if warns := n.text != "" && n.severity >= notice.Warning; warns && severity < notice.Warning {
+		left := shownAtLeast - n.now().Sub(n.since)
+		switch {
+		case severity == notice.Info:
+			return nil
+		case left > 0:
+			n.next = text
+			return n.timer.Start(0, left)
+		}
 	}
-	n.severity, n.text, n.since = severity, text, n.now()
+	n.severity, n.text, n.since, n.next = severity, text, n.now(), ""
 	n.timer.Stop()
 	if severity >= notice.Warning {
 		return nil
 	}
 	return n.timer.Start(0, shownFor)
+}
+
+// showNext shows what has waited, after the timer.
+func (n *notices) showNext() tea.Cmd {
+	if n.next == "" {
+		return nil
+	}
+	return n.set(notice.Done, n.next)
 }
 
 // dismiss takes a warning or an error away when a key is pressed, once it could be read.

@@ -54,9 +54,8 @@ func TestWhatPushesAnErrorAside(t *testing.T) {
 		p.See("Could not rename")
 		p.Hides("Nothing special.")
 		p.Press("d") // in the same moment
-		p.Hides("It is done.")
+		p.See("Could not rename")
 		p.Wait(time.Second)
-		p.Press("d")
 		p.See("It is done.")
 		p.Hides("Could not rename")
 	})

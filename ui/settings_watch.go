@@ -62,7 +62,9 @@ func takeUpSettings(a *App, change *SettingsChange) tea.Cmd {
 		case "mouse":
 			a.mouse = mouse(wantsMouse(a.env.Settings.Mouse, a.env.Terminal))
 		case "theme":
-			cmds = append(cmds, tea.RequestBackgroundColor)
+			if themeOptions(&a.env).Asks() {
+				cmds = append(cmds, tea.RequestBackgroundColor)
+			}
 		}
 	}
 	restyle(a, themeOptions(&a.env)) // screens keep names of keys, too

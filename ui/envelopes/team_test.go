@@ -157,7 +157,6 @@ func TestTheFolderOfTheTeamVanishesAndReturns(t *testing.T) {
 		d.Hides(gone[1:]...) // what is in the folder cannot be known
 		d.Press("j")
 		move(d, folder+".away", folder)
-		d.Wait(time.Second)
 		d.Press("r")
 		d.See("The desk of the team can be used again")
 		d.Hides(gone...)

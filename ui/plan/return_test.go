@@ -69,7 +69,7 @@ func TestMarksOfWhatIsDoneAreTakenAway(t *testing.T) {
 func TestDeletionLeavesTheScreenOfTheEnvelope(t *testing.T) {
 	run(t, uitest.Options{}, func(d *harness) {
 		d.Press("5")
-		d.See(uitest.Loaded)
+		d.See(uitest.AllRead)
 		d.Press("enter")
 		d.See("Overview")
 		d.Press("D")
@@ -131,7 +131,7 @@ func TestSelectionLeavesADeletedEnvelope(t *testing.T) {
 	o := uitest.Options{Width: 100, WrapTransport: lateDeletion}
 	run(t, o, func(d *harness) {
 		d.Press("5")
-		d.See(uitest.Loaded)
+		d.See(uitest.AllRead)
 		d.Press("j", "j")
 		before, at := d.rowNames()
 		d.Press("enter")
