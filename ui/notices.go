@@ -16,8 +16,8 @@ import (
 const (
 	// shownFor is how long a notice stays that goes by itself.
 	shownFor = 5 * time.Second
-	// shownAtLeast is how long a warning or an error withstands keys and good news: whoever
-	// types fast would not see it otherwise.
+	// shownAtLeast is how long a warning or an error withstands keys: whoever types fast
+	// would not see it otherwise.
 	shownAtLeast = time.Second
 )
 
@@ -29,8 +29,8 @@ type notices struct {
 	log      messageLog
 	severity notice.Severity
 	text     string // "" when there is nothing to show
-	next     string // what was done, and waits for a warning to be read; "" for nothing
 	since    time.Time
+	pressed  bool // a key was pressed since
 	timer    screen.Timer
 }
 
@@ -67,20 +67,16 @@ func joined(sentence, next string) string {
 	return sentence + " " + next
 }
 
-// set shows a text. What is only good to know does not push a warning or an error aside, and
-// what was done, which may be told in the same moment, waits until that could be read.
+// set shows a text. What is only good to know does not push a warning or an error aside; what
+// was done does, unless one key has led to both.
 func (n *notices) set(severity notice.Severity, text string) tea.Cmd {
-	if warns := n.text != "" && n.severity >= notice.Warning; warns && severity < notice.Warning {
-		left := shownAtLeast - n.now().Sub(n.since)
-		switch {
-		case severity == notice.Info:
+	if n.text != "" && n.severity >= notice.Warning {
+		same := !n.pressed && n.now().Sub(n.since) < shownAtLeast
+		if severity == notice.Info || severity == notice.Done && same {
 			return nil
-		case left > 0:
-			n.next = text
-			return n.timer.Start(0, left)
 		}
 	}
-	n.severity, n.text, n.since, n.next = severity, text, n.now(), ""
+	n.severity, n.text, n.since, n.pressed = severity, text, n.now(), false
 	n.timer.Stop()
 	if severity >= notice.Warning {
 		return nil
@@ -88,16 +84,9 @@ func (n *notices) set(severity notice.Severity, text string) tea.Cmd {
 	return n.timer.Start(0, shownFor)
 }
 
-// showNext shows what has waited, after the timer.
-func (n *notices) showNext() tea.Cmd {
-	if n.next == "" {
-		return nil
-	}
-	return n.set(notice.Done, n.next)
-}
-
 // dismiss takes a warning or an error away when a key is pressed, once it could be read.
 func (n *notices) dismiss() {
+	n.pressed = true
 	if n.severity >= notice.Warning && n.now().Sub(n.since) >= shownAtLeast {
 		n.text = ""
 	}

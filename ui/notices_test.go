@@ -53,11 +53,21 @@ func TestWhatPushesAnErrorAside(t *testing.T) {
 		p.Press("x", "i")
 		p.See("Could not rename")
 		p.Hides("Nothing special.")
-		p.Press("d") // in the same moment
-		p.See("Could not rename")
-		p.Wait(time.Second)
+		p.Press("d")
 		p.See("It is done.")
 		p.Hides("Could not rename")
+	})
+}
+
+// What one key has done does not hide what it has failed at, whichever is told first.
+func TestOneKeyFailsAndDoes(t *testing.T) {
+	run(t, uitest.Options{}, func(p *uitest.Program, _ *[]string) {
+		p.Press("b")
+		p.Wait(time.Second)
+		p.See("Could not rename")
+		p.Hides("It is done.")
+		p.Press("d")
+		p.See("It is done.")
 	})
 }
 

@@ -55,9 +55,7 @@ func (a *App) deliver(msg screen.Addressed) tea.Cmd {
 // handleOwn takes what is addressed to the frame: its timers, and the ticks of a dialog.
 func (a *App) handleOwn(msg tea.Msg) tea.Cmd {
 	switch {
-	case a.notices.elapsed(msg):
-		return a.notices.showNext()
-	case a.refresh.elapsed(msg), a.service.pause.Ran(msg), a.evidence.Elapsed(msg), a.desk.elapsed(msg):
+	case a.notices.elapsed(msg), a.refresh.elapsed(msg), a.service.pause.Ran(msg), a.evidence.Elapsed(msg), a.desk.elapsed(msg):
 		return nil
 	case a.evidence.ShowElapsed(msg):
 		return a.showLearned()
