@@ -209,7 +209,7 @@ func (f *fake) press(name string) tea.Cmd {
 		return notice.Say(notice.Done, "It is done.")
 	case "x":
 		return notice.Fail(broken())
-	case "f":
+	case "g":
 		return tea.Batch(notice.Fail(broken()), later(10*time.Millisecond, notice.ShowMsg{Severity: notice.Done, Text: "It is done."}))
 	case "p":
 		return func() tea.Msg {

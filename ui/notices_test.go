@@ -62,7 +62,7 @@ func TestWhatPushesAnErrorAside(t *testing.T) {
 // What one key has done does not hide what it has failed at, whichever is told first.
 func TestOneKeyFailsAndDoes(t *testing.T) {
 	run(t, uitest.Options{}, func(p *uitest.Program, _ *[]string) {
-		p.Press("f")
+		p.Press("g")
 		p.Wait(time.Second)
 		p.See("Could not rename")
 		p.Hides("It is done.")
