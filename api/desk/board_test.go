@@ -161,7 +161,7 @@ func TestCompactingChangesNothingThatStands(t *testing.T) {
 			return stands
 		}
 		before := board()
-		text := compact(files["bob"], now, covering(files, "bob"))
+		text := compact(files["bob"], now, covering(files, "bob", now))
 		again := decode(text)
 		if len(again) > len(files["bob"]) {
 			t.Errorf("%d lines became %d", len(files["bob"]), len(again))
@@ -170,7 +170,7 @@ func TestCompactingChangesNothingThatStands(t *testing.T) {
 		if diff := cmp.Diff(before, board()); diff != "" {
 			t.Error(diff)
 		}
-		if twice := compact(again, now, covering(files, "bob")); string(twice) != string(text) {
+		if twice := compact(again, now, covering(files, "bob", now)); string(twice) != string(text) {
 			t.Errorf("once more:\n%s\nafter\n%s", twice, text)
 		}
 	})

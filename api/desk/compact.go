@@ -72,8 +72,9 @@ func newest(text []byte, most int) []byte {
 	return text[bytes.IndexByte(text, '\n')+1:]
 }
 
-// covering returns what [compact] asks of a line of an account.
-func covering(files map[string][]written, account string) func(*Line) bool {
+// covering returns what [compact] asks of a line of an account. As on a board, what is later than
+// the clock here counts as now.
+func covering(files map[string][]written, account string, now time.Time) func(*Line) bool {
 	type about struct{ service, envelope string }
 	earliest := make(map[about]time.Time)
 	for other, lines := range files {
@@ -82,8 +83,12 @@ func covering(files map[string][]written, account string) func(*Line) bool {
 			if other == account || l.Kind != Snooze && l.Kind != Done {
 				continue
 			}
-			if at, has := earliest[about{l.Service, l.Envelope}]; !has || l.At.Before(at) {
-				earliest[about{l.Service, l.Envelope}] = l.At
+			began := l.At
+			if began.After(now) {
+				began = now
+			}
+			if at, has := earliest[about{l.Service, l.Envelope}]; !has || began.Before(at) {
+				earliest[about{l.Service, l.Envelope}] = began
 			}
 		}
 	}

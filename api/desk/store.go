@@ -121,7 +121,7 @@ func (s *Store) compact(f *folder, now time.Time) error {
 		return err
 	}
 	all, _ := s.readAll(f, names)
-	text := compact(all[s.me], now, covering(all, s.me))
+	text := compact(all[s.me], now, covering(all, s.me, now))
 	return f.ReplaceAs(s.me+extension, newest(text, keptBytes), f.mode())
 }
 
