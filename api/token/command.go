@@ -8,6 +8,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"sync"
 	"time"
 
 	"inkdesk/api/procgroup"
@@ -44,6 +45,8 @@ func runCommandWithin(ctx context.Context, argv []string, on Terminal, limit, ty
 	if err != nil {
 		return nil, err
 	}
+	var limits sync.WaitGroup
+	defer limits.Wait() // after cancel: nothing looks at the terminal any more when this returns
 	ctx, cancel := context.WithCancelCause(ctx)
 	defer cancel(nil)
 	out, said := &cappedOutput{full: func() { cancel(errTooMuchOutput) }}, &lastWords{}
@@ -53,9 +56,9 @@ func runCommandWithin(ctx context.Context, argv []string, on Terminal, limit, ty
 	if on.In != nil && on.Out != nil {
 		said.show = on.Out
 		cmd.Stdin, run = on.In, runOnTerminal
-		go endAfter(ctx, cancel, typing, func() time.Time { return lastTyped(on.In) })
+		limits.Go(func() { endAfter(ctx, cancel, typing, func() time.Time { return lastTyped(on.In) }) })
 	} else {
-		go endAfter(ctx, cancel, limit, func() time.Time { return time.Time{} })
+		limits.Go(func() { endAfter(ctx, cancel, limit, func() time.Time { return time.Time{} }) })
 	}
 	err = run(cmd)
 	defer clear(out.buffer.Bytes())
