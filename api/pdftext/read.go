@@ -8,14 +8,26 @@ import (
 	"os"
 	"os/exec"
 	"time"
+
+	"inkdesk/api/files"
 )
 
 // processName is the name under which the program starts itself again to read a file.
 const processName = "inkdesk-pdftext"
 
+// ReadFile returns the words of a PDF on this machine. It blocks as [Read] does.
+func ReadFile(ctx context.Context, path string) (Document, error) {
+	file, err := files.OpenUploadWithin(path, MostBytes)
+	if err != nil {
+		return Document{}, err
+	}
+	defer file.Close()
+	return Read(ctx, file, file.Size())
+}
+
 // Read returns the words of the PDF that r holds, size bytes long. It blocks until they
-// are read, for at most [MostTime]. With [ErrGaveUp] the pages that were read until then
-// are returned.
+// are read, for at most [MostTime]. Of a file that takes longer the first pages are
+// returned, and [ErrGaveUp] where there are none.
 func Read(ctx context.Context, r io.Reader, size int64) (Document, error) {
 	if size > MostBytes {
 		return Document{}, ErrTooLarge

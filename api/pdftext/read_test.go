@@ -16,6 +16,8 @@ import (
 	"strings"
 	"testing"
 	"time"
+
+	"inkdesk/model/geometry"
 )
 
 func TestMain(m *testing.M) {
@@ -31,10 +33,10 @@ func read(t *testing.T, file []byte) (Document, error) {
 }
 
 // said is the page as "word left,top width", rounded to percent.
-func said(p Page) string {
+func said(p []geometry.Word) string {
 	var words []string
-	for _, w := range p.Words {
-		words = append(words, fmt.Sprintf("%s %.0f,%.0f %.0f", w.Text, w.Left, w.Top, w.Width))
+	for _, w := range p {
+		words = append(words, fmt.Sprintf("%s %.0f,%.0f %.0f", w.Text, 100*w.Box.Left, 100*w.Box.Top, 100*(w.Box.Right-w.Box.Left)))
 	}
 	return strings.Join(words, "; ")
 }
@@ -120,8 +122,8 @@ func TestHostileFiles(t *testing.T) {
 				t.Errorf("it took %v", took)
 			}
 			for _, p := range d.Pages {
-				for _, w := range p.Words {
-					if bad := w.Left + w.Top + w.Width + w.Height; math.IsNaN(bad) || w.Left < 0 || w.Top > 100 {
+				for _, w := range p {
+					if bad := w.Box.Left + w.Box.Top + w.Box.Right + w.Box.Bottom; math.IsNaN(bad) || w.Box.Left < 0 || w.Box.Top > 1 {
 						t.Errorf("a word stands at %+v", w)
 					}
 				}
@@ -141,6 +143,16 @@ type neverRead struct{ t *testing.T }
 func (n neverRead) Read([]byte) (int, error) {
 	n.t.Error("the file was read")
 	return 0, io.EOF
+}
+
+// What was read before the process had to be ended is kept, and said to be cut.
+func TestGivenUp(t *testing.T) {
+	if d, err := receive(strings.NewReader(`{"count":2}{"page":true,"words":[{"t":"first","p":[1,1,5,2]}]}`)); err != nil || !d.Cut || d.Count != 2 || d.Empty() {
+		t.Errorf("%+v, %v", d, err)
+	}
+	if d, err := receive(strings.NewReader(`{"count":2}`)); !errors.Is(err, ErrGaveUp) || d.Cut {
+		t.Errorf("%+v, %v", d, err)
+	}
 }
 
 // A file that keeps the process busy ends with it.
@@ -174,10 +186,10 @@ func TestAgreesWithPoppler(t *testing.T) {
 		t.Fatal(err)
 	}
 	theirs := regexp.MustCompile(`<word xMin="([\d.]+)" yMin="([\d.]+)" xMax="([\d.]+)" yMax="[\d.]+">(.*)</word>`).FindAllStringSubmatch(string(out), -1)
-	if len(theirs) != len(d.Pages[0].Words) {
+	if len(theirs) != len(d.Pages[0]) {
 		t.Fatalf("they read %d words, we %s", len(theirs), said(d.Pages[0]))
 	}
-	for _, w := range d.Pages[0].Words {
+	for _, w := range d.Pages[0] {
 		i := slices.IndexFunc(theirs, func(word []string) bool { return word[4] == w.Text.String() })
 		if i < 0 {
 			t.Errorf("only we read %s", w.Text)
@@ -185,8 +197,8 @@ func TestAgreesWithPoppler(t *testing.T) {
 		}
 		left, _ := strconv.ParseFloat(theirs[i][1], 64)
 		right, _ := strconv.ParseFloat(theirs[i][3], 64)
-		if math.Abs(w.Left-left/6) > 0.5 || math.Abs(w.Left+w.Width-right/6) > 0.5 {
-			t.Errorf("we read %s at %.1f to %.1f, they %s", w.Text, w.Left, w.Left+w.Width, theirs[i][0])
+		if math.Abs(100*w.Box.Left-left/6) > 0.5 || math.Abs(100*w.Box.Right-right/6) > 0.5 {
+			t.Errorf("we read %s at %.3f to %.3f, they %s", w.Text, w.Box.Left, w.Box.Right, theirs[i][0])
 		}
 	}
 }
@@ -198,7 +210,7 @@ func FuzzRead(f *testing.F) {
 	f.Fuzz(func(t *testing.T, file []byte) {
 		d, _ := read(t, file)
 		for _, p := range d.Pages {
-			for _, w := range p.Words {
+			for _, w := range p {
 				if strings.ContainsFunc(w.Text.String(), func(r rune) bool { return r < ' ' || r == 0x7f }) {
 					t.Errorf("%q has control characters", w.Text)
 				}
@@ -211,8 +223,8 @@ func BenchmarkRead(b *testing.B) {
 	line := "0 -14 Td (The tenant shall pay the rent in advance on the first day of each month without any deduction) Tj "
 	file := onePage("BT /F 8 Tf 40 780 Td "+strings.Repeat(line, 50)+" ET", "")
 	for b.Loop() {
-		if d, err := Read(b.Context(), bytes.NewReader(file), int64(len(file))); err != nil || len(d.Pages[0].Words) != 900 {
-			b.Fatal(len(d.Pages[0].Words), err)
+		if d, err := Read(b.Context(), bytes.NewReader(file), int64(len(file))); err != nil || len(d.Pages[0]) != 900 {
+			b.Fatal(len(d.Pages[0]), err)
 		}
 	}
 }

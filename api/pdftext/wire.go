@@ -7,6 +7,7 @@ import (
 	"math"
 
 	"inkdesk/model"
+	"inkdesk/model/geometry"
 )
 
 // line is one line of what the reading process says: the number of pages first, then a
@@ -31,13 +32,16 @@ const (
 	endEncrypted ending = "encrypted"
 )
 
-// receive reads the lines of the process. It returns what was read even with an error.
+// receive reads the lines of the process.
 func receive(r io.Reader) (Document, error) {
 	var d Document
 	in := json.NewDecoder(io.LimitReader(r, mostOutput))
 	for {
 		var l line
 		if err := in.Decode(&l); err != nil {
+			if d.Cut = len(d.Pages) > 0; d.Cut {
+				return d, nil
+			}
 			return d, fmt.Errorf("%w: %w", ErrGaveUp, err)
 		}
 		switch {
@@ -56,19 +60,22 @@ func receive(r io.Reader) (Document, error) {
 }
 
 // pageOf trusts nothing that the process says: it has read a stranger's file.
-func pageOf(words []wireWord) Page {
-	var p Page
+func pageOf(words []wireWord) []geometry.Word {
+	page := make([]geometry.Word, 0, min(len(words), mostWords))
 	for _, w := range words {
-		if len(p.Words) == mostWords || len(w.Text) > mostLetters*4 || !onPage(w.Place) {
+		if len(page) == mostWords || len(w.Text) > mostLetters*4 || !onPage(w.Place) {
 			continue
 		}
 		text := model.NewText(w.Text)
 		if text.String() == "" {
 			continue
 		}
-		p.Words = append(p.Words, Word{text, w.Place[0], w.Place[1], w.Place[2], w.Place[3]})
+		page = append(page, geometry.Word{Text: text, Box: geometry.Box{
+			Left: w.Place[0] / 100, Top: w.Place[1] / 100,
+			Right: (w.Place[0] + w.Place[2]) / 100, Bottom: (w.Place[1] + w.Place[3]) / 100,
+		}})
 	}
-	return p
+	return page
 }
 
 func onPage(place [4]float64) bool {

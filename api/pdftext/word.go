@@ -2,9 +2,9 @@ package pdftext
 
 import (
 	"errors"
+	"slices"
 	"time"
 
-	"inkdesk/model"
 	"inkdesk/model/geometry"
 )
 
@@ -31,34 +31,17 @@ var (
 	ErrGaveUp    = errors.New("reading the PDF took too much time or memory and was given up")
 )
 
-// Word is what stands on a page without a gap. Its place is in percent of the page as it
-// is looked at, from its left and its top edge.
-type Word struct {
-	Text                     model.Text
-	Left, Top, Width, Height float64
-}
-
-// Page are the words of one page, line by line from the top. A page without any is a
-// picture, or empty.
-type Page struct {
-	Words []Word
-}
-
-// Placed are the words in parts of the page.
-func (p Page) Placed() []geometry.Word {
-	placed := make([]geometry.Word, len(p.Words))
-	for i, word := range p.Words {
-		placed[i] = geometry.Word{Text: word.Text, Box: geometry.Box{
-			Left: word.Left / 100, Top: word.Top / 100,
-			Right: (word.Left + word.Width) / 100, Bottom: (word.Top + word.Height) / 100,
-		}}
-	}
-	return placed
-}
-
-// Document are the pages of a file, in their order. Pages behind the last one that could
-// be read are missing; Count is how many the file has.
+// Document are the words of a file, page by page and on each line by line from the top. They
+// stand at their places on the page as it is looked at. A page without any is a picture, or
+// empty.
 type Document struct {
-	Pages []Page
+	Pages [][]geometry.Word
+	// Count is how many pages the file has, Cut that the reading was given up after some.
 	Count int
+	Cut   bool
+}
+
+// Empty reports whether there is no word in it.
+func (d Document) Empty() bool {
+	return !slices.ContainsFunc(d.Pages, func(page []geometry.Word) bool { return len(page) > 0 })
 }

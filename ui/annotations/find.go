@@ -14,7 +14,7 @@ func (l *layout) find() []lint.Finding {
 	subject := l.examined()
 	for i := range l.subject.documents {
 		id := l.subject.documents[i].ID
-		for page := range l.words.known[id].pages {
+		for page := range l.words.known[id].Pages {
 			printed := lint.Printed(subject, id, page+l.assumptions.Base, l.words.of(id, page))
 			if l.words.known[id].guessed {
 				ofForm(printed)

@@ -67,7 +67,7 @@ func (w *words) readSameForm(here difference.Side, at int, name string, known []
 		source := fmt.Sprintf("envelope %q, likely the same form (%d %%)", model.Clip(best.envelope.Name.String(), maxTitleWidth, "..."), best.percent)
 		found, err := signedWords(ctx, env.Client, best.envelope.ID, best.envelope.Documents[there].ID, source)
 		found.document, found.guessed, found.read = here.Documents[at].ID, true, search.read
-		best.leaveOutEntered(env, there, found.pages)
+		best.leaveOutEntered(env, there, found.Pages)
 		return found, err
 	})
 }

@@ -11,7 +11,6 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	"inkdesk/api"
-	"inkdesk/api/files"
 	"inkdesk/api/pdftext"
 	"inkdesk/model"
 	"inkdesk/model/geometry"
@@ -37,12 +36,10 @@ type words struct {
 
 // printedWords are the words of one document and where they were read.
 type printedWords struct {
+	pdftext.Document
 	document model.DocumentID
 	source   string // "the signed document"
-	pages    [][]geometry.Word
-	count    int  // of the pages of the file
-	cut      bool // the reading was given up after some pages
-	guessed  bool // they are those of another envelope, likely of the same form
+	guessed  bool   // they are those of another envelope, likely of the same form
 	read     []sibling
 }
 
@@ -71,18 +68,15 @@ func signedWords(ctx context.Context, client *api.Client, id model.EnvelopeID, d
 	if err != nil {
 		return printedWords{}, err
 	}
-	return wordsOf(ctx, document, source, &file.Buffer, int64(file.Len()))
+	read, err := pdftext.Read(ctx, &file.Buffer, int64(file.Len()))
+	return printedWords{Document: read, document: document, source: source}, err
 }
 
 // readFile reads the words of a file on this machine for a document.
 func (w *words) readFile(path string, document model.DocumentID) tea.Cmd {
 	return w.slot.Ask(w.env.Owner, func(ctx context.Context) (printedWords, error) {
-		file, err := files.OpenUploadWithin(path, pdftext.MostBytes)
-		if err != nil {
-			return printedWords{}, err
-		}
-		defer file.Close()
-		return wordsOf(ctx, document, model.NewText(filepath.Base(path)).String(), file, file.Size())
+		read, err := pdftext.ReadFile(ctx, path)
+		return printedWords{Document: read, document: document, source: model.NewText(filepath.Base(path)).String()}, err
 	})
 }
 
@@ -96,19 +90,6 @@ func (b *boundedBuffer) Write(p []byte) (int, error) {
 	return b.Buffer.Write(p)
 }
 
-func wordsOf(ctx context.Context, document model.DocumentID, source string, file io.Reader, size int64) (printedWords, error) {
-	d, err := pdftext.Read(ctx, file, size)
-	cut := errors.Is(err, pdftext.ErrGaveUp) && len(d.Pages) > 0
-	if err != nil && !cut {
-		return printedWords{}, err
-	}
-	pages := make([][]geometry.Word, len(d.Pages))
-	for i, page := range d.Pages {
-		pages[i] = page.Placed()
-	}
-	return printedWords{document: document, source: source, pages: pages, count: d.Count, cut: cut}, nil
-}
-
 // answer keeps the words that were read, and returns what to say of them for the document, which has so many pages, 0 where that is not known.
 func (w *words) answer(pages int) tea.Cmd {
 	found, _ := w.slot.Value()
@@ -117,26 +98,17 @@ func (w *words) answer(pages int) tea.Cmd {
 	w.hidden = false
 	w.version++
 	switch {
-	case !found.any():
+	case found.Empty():
 		return notice.Say(notice.Warning, "There are no words in %s: its pages are pictures.", found.source)
-	case found.cut:
-		return notice.Say(notice.Warning, "Only the words of %s were read; the rest takes too much time or memory.", describe.Counted(len(found.pages), "page"))
+	case found.Cut:
+		return notice.Say(notice.Warning, "Only the words of %s were read; the rest takes too much time or memory.", describe.Counted(len(found.Pages), "page"))
 	case found.guessed:
 		return notice.Say(notice.Done, "The words are from %s; they are kept in memory only.", found.source)
-	case pages > 0 && found.count != pages:
-		return notice.Say(notice.Warning, "The words are those of %s, which has %s; the document has %d.", found.source, describe.Counted(found.count, "page"), pages)
+	case pages > 0 && found.Count != pages:
+		return notice.Say(notice.Warning, "The words are those of %s, which has %s; the document has %d.", found.source, describe.Counted(found.Count, "page"), pages)
 	default:
 		return notice.Say(notice.Done, "The words are those of %s; they are kept in memory only.", found.source)
 	}
-}
-
-func (p *printedWords) any() bool {
-	for _, page := range p.pages {
-		if len(page) > 0 {
-			return true
-		}
-	}
-	return false
 }
 
 // toggle hides the words of a document or shows them again, and reports false where none
@@ -161,17 +133,17 @@ func (w *words) on(document model.DocumentID, page int) []geometry.Word {
 // of are the words of a page, by its index, whether they are drawn or not.
 func (w *words) of(document model.DocumentID, page int) []geometry.Word {
 	known := w.known[document]
-	if page < 0 || page >= len(known.pages) {
+	if page < 0 || page >= len(known.Pages) {
 		return nil
 	}
-	return known.pages[page]
+	return known.Pages[page]
 }
 
 // pages are the words of all documents that are known, for a form.
 func (w *words) pages() map[model.DocumentID][][]geometry.Word {
 	pages := make(map[model.DocumentID][][]geometry.Word, len(w.known))
 	for id, known := range w.known {
-		pages[id] = known.pages
+		pages[id] = known.Pages
 	}
 	return pages
 }
@@ -182,9 +154,9 @@ func (w *words) label(document model.DocumentID, page int) string {
 	switch {
 	case !ok || w.hidden:
 		return ""
-	case page < 0 || page >= len(known.pages):
+	case page < 0 || page >= len(known.Pages):
 		return "this page has no words in " + known.source
-	case len(known.pages[page]) == 0:
+	case len(known.Pages[page]) == 0:
 		return "this page is a picture"
 	case known.guessed:
 		return "words from " + known.source

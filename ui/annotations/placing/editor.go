@@ -4,6 +4,7 @@ import (
 	"charm.land/bubbles/v2/key"
 	tea "charm.land/bubbletea/v2"
 
+	"inkdesk/api/pdftext"
 	"inkdesk/model"
 	"inkdesk/model/geometry"
 	"inkdesk/ui/annotations/paper"
@@ -43,7 +44,8 @@ type Editor struct {
 	done, aborted bool
 
 	file    *textline.Input // the path that is typed, nil for none
-	reading screen.Slot[printed]
+	source  string          // the name of the file that is read
+	reading screen.Slot[pdftext.Document]
 }
 
 // New shows a field at its place.

@@ -2,11 +2,14 @@ package placing
 
 import (
 	"context"
+	"path/filepath"
 	"strings"
 
 	"charm.land/bubbles/v2/key"
 	tea "charm.land/bubbletea/v2"
 
+	"inkdesk/api/pdftext"
+	"inkdesk/model"
 	"inkdesk/ui/notice"
 	"inkdesk/ui/screen"
 	"inkdesk/ui/widget/textline"
@@ -27,8 +30,8 @@ func (e *Editor) updateFile(msg tea.Msg) tea.Cmd {
 			e.file = nil
 			return nil
 		case key.Matches(press, p.Accept):
-			e.file = nil
-			return e.reading.Ask(e.env.Owner, func(ctx context.Context) (printed, error) { return readPrinted(ctx, path) })
+			e.file, e.source = nil, model.NewText(filepath.Base(path)).String()
+			return e.reading.Ask(e.env.Owner, func(ctx context.Context) (pdftext.Document, error) { return pdftext.ReadFile(ctx, path) })
 		}
 	}
 	return e.file.Update(msg)
@@ -40,12 +43,10 @@ func (e *Editor) applyWords() tea.Cmd {
 		return notice.Fail(e.reading.Err())
 	}
 	found, _ := e.reading.Value()
-	e.options.Words.Put(e.options.ID, found.pages, found.source)
+	e.options.Words.Put(e.options.ID, found.Pages, e.source)
 	e.show()
-	for _, page := range found.pages {
-		if len(page) > 0 {
-			return nil
-		}
+	if found.Empty() {
+		return notice.Say(notice.Warning, "There are no words in %s: its pages are pictures.", e.source)
 	}
-	return notice.Say(notice.Warning, "There are no words in %s: its pages are pictures.", found.source)
+	return nil
 }

@@ -1,12 +1,6 @@
 package placing
 
 import (
-	"context"
-	"errors"
-	"path/filepath"
-
-	"inkdesk/api/files"
-	"inkdesk/api/pdftext"
 	"inkdesk/model"
 	"inkdesk/model/geometry"
 )
@@ -32,34 +26,4 @@ func (w *Words) on(document model.DocumentID, page int) []geometry.Word {
 		return known[page]
 	}
 	return nil
-}
-
-// printed are the words of a file.
-type printed struct {
-	pages  [][]geometry.Word
-	source string
-}
-
-// ReadFile reads the words of a PDF on this machine, page by page. It blocks. Of a file that
-// takes too long to read the first pages are returned.
-func ReadFile(ctx context.Context, path string) ([][]geometry.Word, error) {
-	file, err := files.OpenUploadWithin(path, pdftext.MostBytes)
-	if err != nil {
-		return nil, err
-	}
-	defer file.Close()
-	found, err := pdftext.Read(ctx, file, file.Size())
-	if err != nil && (!errors.Is(err, pdftext.ErrGaveUp) || len(found.Pages) == 0) {
-		return nil, err
-	}
-	pages := make([][]geometry.Word, len(found.Pages))
-	for i, p := range found.Pages {
-		pages[i] = p.Placed()
-	}
-	return pages, nil
-}
-
-func readPrinted(ctx context.Context, path string) (printed, error) {
-	pages, err := ReadFile(ctx, path)
-	return printed{pages, model.NewText(filepath.Base(path)).String()}, err
 }
