@@ -7,6 +7,7 @@ import (
 	"inkdesk/keys"
 	"inkdesk/ui/notice"
 	"inkdesk/ui/settings"
+	"inkdesk/ui/view"
 )
 
 // configuration is what the settings come to.
@@ -44,7 +45,7 @@ func (p *program) readConfiguration() (*configuration, error) {
 	for _, problem := range append(problems, more...) {
 		c.warn(problem.String())
 	}
-	for _, problem := range append(bindKeys(c.keys, c.Resolved), queryProblems(c.Resolved)...) {
+	for _, problem := range append(bindKeys(c.keys, c.Resolved), view.Check(c.Resolved)...) {
 		c.warn(problem.String())
 	}
 	return c, nil

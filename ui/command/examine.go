@@ -11,15 +11,15 @@ import (
 	"inkdesk/keys"
 	"inkdesk/ui/describe/letter"
 	"inkdesk/ui/programs"
-	"inkdesk/ui/query"
 	"inkdesk/ui/settings"
+	"inkdesk/ui/view"
 )
 
 // furtherProblems says what is wrong with the settings of a profile beyond their own rules:
-// with keys, with queries, with the files and programs that they name, and with programs of the
+// with keys, with views, with the files and programs that they name, and with programs of the
 // person's own.
 func furtherProblems(r *settings.Resolved) []settings.Problem {
-	return slices.Concat(bindKeys(keys.Default(), r), queryProblems(r), fileProblems(r), programs.Check(r))
+	return slices.Concat(bindKeys(keys.Default(), r), view.Check(r), fileProblems(r), programs.Check(r))
 }
 
 // bindKeys applies the person's own keys, and says what is wrong with them and with those of
@@ -36,19 +36,6 @@ func bindKeys(m *keys.Map, r *settings.Resolved) []settings.Problem {
 	}
 	_, more := programs.Bind(m, r)
 	return append(wrong, more...)
-}
-
-// queryProblems says what is wrong with the queries of the person's own views.
-func queryProblems(r *settings.Resolved) []settings.Problem {
-	var wrong []settings.Problem
-	for _, view := range r.Views {
-		if err := query.Parse(view.Query).Err(); err != nil {
-			at := r.Origin("views")
-			at.Line, at.Column = view.Line, view.Column
-			wrong = append(wrong, settings.Problem{At: at, Name: "views", Text: view.Name + ": " + err.Error()})
-		}
-	}
-	return wrong
 }
 
 // fileProblems says which files, folders and programs are not there or cannot be used.

@@ -34,7 +34,7 @@ type columnRow struct {
 // begin opens the box.
 func (c *columnChoice) begin() {
 	c.open, c.at = true, 0
-	c.list(c.views.columns)
+	c.list(c.views.shownColumns())
 }
 
 // list lists the columns: those of some names, in that order, then the others. No names stand for
@@ -77,8 +77,8 @@ func (c *columnChoice) update(msg tea.Msg) tea.Cmd {
 	case key.Matches(press, k.Later):
 		c.move(1)
 	case key.Matches(press, k.Reset):
-		c.list(nil)
 		c.keep(nil)
+		c.list(c.views.shownColumns())
 	case key.Matches(press, m.Up):
 		c.at = max(c.at-1, 0)
 	case key.Matches(press, m.Down):

@@ -5,6 +5,7 @@ import (
 	"testing"
 	"time"
 
+	"inkdesk/ui/settings"
 	"inkdesk/ui/uitest"
 )
 
@@ -78,5 +79,50 @@ func TestChosenColumnsFitTheTerminal(t *testing.T) {
 		if narrow := d.header(); narrow == wide || !strings.HasPrefix(wide, narrow) || !strings.HasPrefix(narrow, "Why Health↓ Status Name") {
 			d.T.Errorf("%q on a narrow terminal, %q on a wide one", narrow, wide)
 		}
+	})
+}
+
+// A view has the columns of the settings until others are chosen here, and again when these are
+// put back.
+func TestColumnsOfTheSettings(t *testing.T) {
+	o := remembering(t)
+	o.Width = 100
+	o.Settings = func(s *settings.Resolved) {
+		s.Views = []settings.View{
+			{Name: "Attention", Columns: []string{"name", "expires", "why"}},
+			{Name: "Late", Query: "idle:>7d", Columns: []string{"id", "name"}},
+		}
+	}
+	run(t, o, func(d *desk) {
+		d.See(uitest.AllRead)
+		d.Press("p")
+		d.shows("Name Expires Why")
+		d.Press("#")
+		d.See("[✓] Expires", "[ ] Health", "r as in the settings")
+		d.Press("j", "space", "enter")
+		d.shows("Name Why")
+		d.Press("8")
+		d.See(uitest.Loaded)
+		d.shows("Health Status Name Waiting for Left Why")
+		d.Press("#")
+		d.See("r the usual ones")
+		d.Press("esc")
+		d.Wait(3 * time.Second)
+	})
+	run(t, o, func(d *desk) {
+		d.Press("1")
+		d.See(uitest.AllRead)
+		d.Press("p")
+		d.shows("Name Why")
+		d.Press("#", "r")
+		d.See("[✓] Expires")
+		d.Press("enter")
+		d.shows("Name Expires Why")
+		d.Press("p", "ctrl+p")
+		d.Type("view late")
+		d.Press("enter")
+		d.See(uitest.Loaded)
+		d.Press("p")
+		d.shows("Id Name")
 	})
 }

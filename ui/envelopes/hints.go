@@ -69,7 +69,11 @@ func (s *Screen) makeHints() screen.Hints {
 		return screen.Choosing(k.Prompt)
 	case modeColumns:
 		c := k.Columns
-		return screen.Hints{Short: []key.Binding{c.Show, c.Later, c.Earlier, c.Reset, c.Keep}}
+		reset := c.Reset
+		if len(s.views.open().Columns) > 0 {
+			reset = keys.Named(reset, "as in the settings")
+		}
+		return screen.Hints{Short: []key.Binding{c.Show, c.Later, c.Earlier, reset, c.Keep}}
 	case modeFilter:
 		return screen.Hints{Short: []key.Binding{k.Prompt.Accept, k.Prompt.Cancel, k.Prompt.Complete, k.Prompt.Up, k.Prompt.Down}}
 	}

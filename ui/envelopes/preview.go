@@ -75,7 +75,7 @@ type placing struct {
 }
 
 func (p *previewPane) place(width int, by view.Order) {
-	names := p.views.columns
+	names := p.views.shownColumns()
 	now := placing{width, by, strings.Join(names, " ")}
 	switch {
 	case now == p.placed:

@@ -24,7 +24,7 @@ type views struct {
 	index   int         // the open one
 	filter  query.Query // on top of the tab's own
 	sorting view.Sorting
-	columns []string // the names of those chosen, none for the usual ones
+	columns []string // the names of those chosen here, none for those of the settings
 	// wantedID is the envelope to select when its row is read, "" for none.
 	wantedID model.EnvelopeID
 	// asked and unit are those of the open question.
@@ -47,6 +47,15 @@ func newViews(env screen.Env, text string) *views {
 }
 
 func (v *views) open() *view.View { return &v.tabs[v.index] }
+
+// shownColumns are the names of the columns of the open view, none for the usual ones. What was
+// chosen here comes before what the settings say.
+func (v *views) shownColumns() []string {
+	if len(v.columns) > 0 {
+		return v.columns
+	}
+	return v.open().Columns
+}
 
 // find is the index of the tab with a name, 0 when there is none.
 func (v *views) find(name string) int {

@@ -8,7 +8,6 @@ import (
 	"strings"
 
 	"inkdesk/api"
-	"inkdesk/keys"
 	"inkdesk/model"
 	"inkdesk/model/account"
 	"inkdesk/model/triage"
@@ -31,13 +30,7 @@ type Question struct {
 }
 
 // ViewNames are the names of the views.
-func ViewNames(s *settings.Resolved) []string {
-	var names []string
-	for _, v := range view.All(s) {
-		names = append(names, v.Name)
-	}
-	return names
-}
+func ViewNames(s *settings.Resolved) []string { return view.Names(view.All(s)) }
 
 // lister lists the envelopes of one view.
 type lister struct {
@@ -109,19 +102,10 @@ func (a *Account) find(q Question) (view.View, error) {
 			return v, nil
 		}
 	}
-	names := ViewNames(a.env.Settings)
-	if near := keys.Nearest(strings.ToLower(name), lower(names)); near != "" {
+	if near := view.Nearest(views, name); near != "" {
 		return view.View{}, &QuestionError{fmt.Errorf("there is no view %s; did you mean %q?", model.Clean(name), near)}
 	}
-	return view.View{}, &QuestionError{fmt.Errorf("there is no view %s; there are %s", model.Clean(name), strings.Join(names, ", "))}
-}
-
-func lower(names []string) []string {
-	list := make([]string, len(names))
-	for i, name := range names {
-		list[i] = strings.ToLower(name)
-	}
-	return list
+	return view.View{}, &QuestionError{fmt.Errorf("there is no view %s; there are %s", model.Clean(name), strings.Join(view.Names(views), ", "))}
 }
 
 // sharesScan reports whether the view is made of the scan of the whole account.
@@ -272,7 +256,7 @@ func (l *lister) list(rows []*view.Row, whole bool) *List {
 	written, shown := l.limited(all), l.limited(rows)
 	complete := whole && l.isComplete() && len(written) == len(all)
 	out := &List{
-		account: l.Account, reports: l.reports, rows: shown, order: l.view.Sorting.By,
+		account: l.Account, reports: l.reports, rows: shown, order: l.view.Sorting.By, ofView: l.view.Columns,
 		Complete: whole && l.isComplete() && len(shown) == len(rows),
 		Sheet: sheet.Sheet{
 			Complete: complete, At: l.env.Now(), Scope: sheet.Scope(len(written), false, complete),

@@ -20,66 +20,76 @@ type List struct {
 	reports *view.Reports
 	rows    []*view.Row
 	order   view.Order
+	ofView  []string // the columns that the settings give the view
 }
 
 // idCells is the width of an id.
 const idCells = 24
 
 // ColumnID is the column with the id of an envelope.
-const ColumnID = "id"
+const ColumnID = view.ColumnID
 
-// columns are those of the table: those of the dashboard, with the id behind the health. What
-// is not asked for by name goes where there is no room.
+// cells are what stands in the table.
+func (l *List) cells() *view.Cells {
+	return &view.Cells{Env: l.account.env, Reports: l.reports, Words: true}
+}
+
+// columns are those of the dashboard, with the id behind the health. Some go where there is no
+// room.
 func (l *List) columns(width int) []table.Column[*view.Row] {
-	cells := &view.Cells{Env: l.account.env, Reports: l.reports, Words: true}
-	id := table.Column[*view.Row]{
-		Name: ColumnID, Title: "Id", Priority: 95, Essential: true, Min: idCells, Ideal: idCells,
-		Cell: func(r *view.Row) table.Cell {
-			if r.Cause != nil {
-				return table.Cell{}
-			}
-			return table.Cell{Text: r.ID().String()}
-		},
-	}
-	list := slices.Insert(cells.Columns(width-idCells, l.order), 1, id)
+	list := l.cells().Columns(width-idCells, l.order)
 	for i := range list {
 		// Beside the id there is less room.
 		list[i].Essential = list[i].Name != view.ColumnStatus && list[i].Essential
 	}
+	id := l.chosen([]string{ColumnID})[0]
+	id.Priority, id.Essential = 95, true
+	return slices.Insert(list, 1, id)
+}
+
+// chosen are the columns of some names, with whole ids.
+func (l *List) chosen(names []string) []table.Column[*view.Row] {
+	const anyWidth = 1000
+	list := l.cells().Chosen(names, anyWidth, l.order)
+	for i := range list {
+		if list[i].Name == ColumnID {
+			list[i].Min = idCells
+		}
+	}
 	return list
 }
 
-// anyWidth is a width at which there are all columns.
-const anyWidth = 1000
-
-// ColumnNames are the names of the columns of the table.
+// ColumnNames are the names of the columns of the table: first those that it has where there is
+// room, and others are not asked for.
 func ColumnNames() []string {
-	var names []string
-	for _, c := range (&List{account: &Account{}}).columns(anyWidth) {
-		names = append(names, c.Name)
+	all, usual := (&view.Cells{}).ColumnTitles()
+	names := make([]string, 0, len(all))
+	for _, one := range all {
+		if one.Name != ColumnID {
+			names = append(names, one.Name)
+		}
 	}
-	return names
+	return slices.Insert(names, min(usual, 1), ColumnID)
 }
 
 // Table is the list as lines of at most width cells, with the columns of some names in that
-// order; nil for those that there is room for.
+// order; without names with those that the settings give the view, or else the usual ones, as
+// far as there is room.
 func (l *List) Table(width int, names []string) string {
-	all := l.columns(width)
-	if len(names) > 0 {
-		all = l.columns(anyWidth)
-		var chosen []table.Column[*view.Row]
-		for _, name := range names {
-			at := slices.IndexFunc(all, func(c table.Column[*view.Row]) bool { return c.Name == name })
-			if at >= 0 {
-				c := all[at]
-				c.Essential = true
-				chosen = append(chosen, c)
-			}
+	var columns []table.Column[*view.Row]
+	switch {
+	case len(names) > 0:
+		columns = l.chosen(names)
+		for i := range columns {
+			columns[i].Essential = true
 		}
-		all = chosen
+	case len(l.ofView) > 0:
+		columns = l.chosen(l.ofView)
+	default:
+		columns = l.columns(width)
 	}
 	if len(l.rows) == 0 {
 		return ""
 	}
-	return strings.Join(table.Text(all, l.rows, width, l.account.env.Theme.Glyphs.Ellipsis), "\n") + "\n"
+	return strings.Join(table.Text(columns, l.rows, width, l.account.env.Theme.Glyphs.Ellipsis), "\n") + "\n"
 }

@@ -72,14 +72,17 @@ func (r *Resolved) File() (path string, found bool) { return r.from.file, !r.fro
 // file, with a dot between a group and its member ("limits.in_flight", "keys.list.open").
 func (r *Resolved) Origin(name string) Origin { return r.from.origins[name] }
 
-// View is a tab of the user's own.
+// View is a tab of the user's own, or the columns of one that comes with the program.
 type View struct {
 	// Name is the title, at most 24 characters, different from every other one.
 	Name string
-	// Query is what is looked for, in the words of the filter bar; it is not parsed here.
+	// Query is what is looked for, in the words of the filter bar; it is not parsed here. A
+	// view without one is about the tab of that name; which tabs there are is not decided here.
 	Query     string
 	Order     Order
 	Ascending bool
-	// Line and Column are where the query stands in the file.
+	// Columns are the names of those shown, in their order, each once; none for the usual ones.
+	Columns []string
+	// Line and Column are where the query stands in the file, or else the name.
 	Line, Column int
 }

@@ -18,7 +18,9 @@ type schema struct {
 	MaxLength   int                `json:"maxLength,omitempty"`
 	Pattern     string             `json:"pattern,omitempty"`
 	AnyOf       []*schema          `json:"anyOf,omitempty"`
+	MinItems    int                `json:"minItems,omitempty"`
 	MaxItems    int                `json:"maxItems,omitempty"`
+	Unique      bool               `json:"uniqueItems,omitempty"`
 	Items       *schema            `json:"items,omitempty"`
 	Properties  map[string]*schema `json:"properties,omitempty"`
 	Required    []string           `json:"required,omitempty"`

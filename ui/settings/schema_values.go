@@ -46,10 +46,12 @@ func spanSchema(least, most string, words ...string) schema {
 func viewsSchema() schema {
 	order := enum(orders().choices...)
 	ascending := yesNo().schema
-	name, text := textSchema(longestTitle), textSchema(longestQuery)
+	name, text, column := textSchema(longestTitle), textSchema(longestQuery), enum(Columns()...)
+	columns := schema{Type: "array", Items: &column, MinItems: 1, Unique: true}
 	view := &schema{
-		Type: "object", Additional: false, Required: []string{"name", "query"},
-		Properties: map[string]*schema{"name": &name, "query": &text, "order": &order, "ascending": &ascending},
+		Type: "object", Additional: false, Required: []string{"name"},
+		AnyOf:      []*schema{{Required: []string{"query"}}, {Required: []string{"columns"}}},
+		Properties: map[string]*schema{"name": &name, "query": &text, "order": &order, "ascending": &ascending, "columns": &columns},
 	}
 	return schema{Type: orNothing("array"), Items: view, MaxItems: mostViews}
 }

@@ -46,7 +46,7 @@ func readViews(v value) ([]View, []fault) {
 
 func readView(v value) (View, []fault) {
 	if v.shape != mapping {
-		return View{}, []fault{{v.at, "a view needs a name and a query"}}
+		return View{}, []fault{{v.at, viewNeeds}}
 	}
 	view := View{Order: OrderModification}
 	var faults []fault
@@ -59,17 +59,26 @@ func readView(v value) (View, []fault) {
 		given = append(given, e.name)
 		faults = append(faults, view.set(e)...)
 	}
-	if len(faults) == 0 && (view.Name == "" || view.Query == "") {
-		faults = append(faults, fault{v.at, "a view needs a name and a query"})
+	switch {
+	case len(faults) > 0:
+	case view.Name == "", view.Query == "" && len(view.Columns) == 0:
+		faults = append(faults, fault{v.at, viewNeeds})
+	case view.Query == "" && (slices.Contains(given, "order") || slices.Contains(given, "ascending")):
+		faults = append(faults, fault{v.at, "only the columns of a view that comes with the program can be chosen; give this one a query, or remove its order"})
 	}
 	return view, faults
 }
+
+const viewNeeds = "a view needs a name and a query; with the name of a view that comes with the program, columns"
 
 func (view *View) set(e entry) []fault {
 	var faults []fault
 	switch e.name {
 	case "name":
 		view.Name, faults = freeText(longestTitle).read(e.value)
+		if view.Query == "" {
+			view.Line, view.Column = e.value.at.line, e.value.at.column
+		}
 	case "query":
 		view.Query, faults = freeText(longestQuery).read(e.value)
 		view.Line, view.Column = e.value.at.line, e.value.at.column
@@ -77,10 +86,40 @@ func (view *View) set(e entry) []fault {
 		view.Order, faults = orders().read(e.value)
 	case "ascending":
 		view.Ascending, faults = yesNo().read(e.value)
+	case "columns":
+		view.Columns, faults = readColumns(e.value)
 	default:
-		faults = []fault{{e.at, quote(e.name) + ": " + unknownText(e.name, []string{"name", "query", "order", "ascending"})}}
+		faults = []fault{{e.at, quote(e.name) + ": " + unknownText(e.name, []string{"name", "query", "order", "ascending", "columns"})}}
 	}
 	return faults
+}
+
+// Columns are the names of the columns that the table of a view can have.
+func Columns() []string {
+	return []string{
+		"health", "status", "name", "holder", "step", "idle", "left", "level", "verify", "files", "why",
+		"created", "changed", "expires", "comment", "id",
+	}
+}
+
+// readColumns reads the names of columns. Each mistake has its own place.
+func readColumns(v value) ([]string, []fault) {
+	if v.shape != list || len(v.elements) == 0 {
+		return nil, []fault{{v.at, "columns are a list, such as [name, holder, left]; there are " + strings.Join(Columns(), ", ")}}
+	}
+	var names []string
+	var faults []fault
+	for _, element := range v.elements {
+		name, wrong := choice(Columns()...).read(element)
+		faults = append(faults, wrong...)
+		if slices.Contains(names, name) {
+			faults = append(faults, fault{element.at, "the column " + name + " is given twice; remove one"})
+		}
+		if len(wrong) == 0 {
+			names = append(names, name)
+		}
+	}
+	return names, faults
 }
 
 func orders() rule[Order] {
@@ -90,7 +129,18 @@ func orders() rule[Order] {
 func viewsText(views []View) string {
 	texts := make([]string, len(views))
 	for i, v := range views {
-		texts[i] = fmt.Sprintf("%s (%s, by %s)", v.Name, v.Query, v.Order)
+		var parts []string
+		if v.Query != "" {
+			direction := ""
+			if v.Ascending {
+				direction = " ascending"
+			}
+			parts = append(parts, v.Query, fmt.Sprintf("by %s%s", v.Order, direction))
+		}
+		if len(v.Columns) > 0 {
+			parts = append(parts, "columns "+strings.Join(v.Columns, " "))
+		}
+		texts[i] = fmt.Sprintf("%s (%s)", v.Name, strings.Join(parts, ", "))
 	}
 	return strings.Join(texts, "; ")
 }

@@ -20,11 +20,15 @@ views:
   - {name: contracts, query: z}
   - just text
   - {name: Two, query: a, query: b}
-  - {name: Last, query: idle:>3d}
+  - {name: Last, query: idle:>3d, columns: [why, name]}
+  - name: Attention
+    columns: [id]
+  - {name: Drafts, order: name, columns: [id]}
 `, Flags{}, nil)
 	want := []View{
 		{Name: "Contracts", Query: "status:in_progress contract", Order: OrderCreation, Ascending: true, Line: 4, Column: 12},
-		{Name: "Last", Query: "idle:>3d", Order: OrderModification, Line: 13, Column: 25},
+		{Name: "Last", Query: "idle:>3d", Order: OrderModification, Columns: []string{"why", "name"}, Line: 13, Column: 25},
+		{Name: "Attention", Order: OrderModification, Columns: []string{"id"}, Line: 14, Column: 11},
 	}
 	if diff := cmp.Diff(want, r.Views); diff != "" {
 		t.Error(diff)
@@ -39,6 +43,12 @@ func TestViewProblems(t *testing.T) {
 		{"views: [{name: A, query: b, order: size}]", `views: "size" is not one of creation_date`},
 		{"views: [{name: A, query: b}, {name: a, query: c}]", `views: there is another view called "a"`},
 		{"views: [{name: A, name: B, query: c}]", "name is given twice"},
+		{"views: [{name: A, query: b, columns: [name, wyh]}]", `config.yaml:1:45: views: "wyh" is not one of health, `},
+		{"views: [{name: A, query: b, columns: [name, wyh]}]", "did you mean why?"},
+		{"views: [{name: A, query: b, columns: [name, name]}]", "config.yaml:1:45: views: the column name is given twice"},
+		{"views: [{name: A, query: b, columns: name}]", "config.yaml:1:38: views: columns are a list"},
+		{"views: [{name: A, query: b, columns: []}]", "views: columns are a list"},
+		{"views: [{name: Attention, columns: [name], ascending: true}]", "only the columns of a view that comes with the program"},
 		{"views: [{name: " + strings.Repeat("x", 25) + ", query: c}]", "longer than 24"},
 		{"views: [" + strings.Repeat("{name: a, query: b}, ", 21) + "]", "more than 20 views"},
 	}

@@ -2,16 +2,15 @@
 // what belongs to them, their rows with what is known of each, the orders, the causes that
 // several rows share, and the columns. The list on the screen and the command that prints it
 // draw on the same.
-// Package view is what lists of envelopes are made of, wherever they are shown: the views with
-// what belongs to them, their rows with what is known of each, the orders, the causes that
-// several rows share, and the columns.
 package view
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"time"
 
+	"inkdesk/keys"
 	"inkdesk/model"
 	"inkdesk/model/triage"
 	"inkdesk/ui/query"
@@ -37,13 +36,13 @@ type View struct {
 	Causes bool
 	// Sorting is the first one.
 	Sorting Sorting
+	// Columns are the names of those that the settings give it, none for the usual ones.
+	Columns []string
 	// Summary describes the rows, in place of about; in fewer words where the room, in
 	// cells, is too small.
 	Summary func(rows []*Row, now time.Time, room int) string
 }
 
-// Scanned reports whether the view is ordered or chosen by what the program alone knows, so that
-// all of it has to be read first.
 // Scanned reports whether the program chooses and orders the rows, for which all of them have
 // to be read; the others are as the service orders them.
 func (v *View) Scanned() bool { return v.Parts != nil }
@@ -70,10 +69,28 @@ func (p Part) Over(r *Row, now time.Time) bool {
 	return p.Until > 0 && now.Sub(changed) > p.Until || p.Since > 0 && now.Sub(changed) < p.Since
 }
 
-// All are the built-in views and the user's own. The digits reach the first nine.
+// All are the built-in views, with the columns that the user has given them, and the user's
+// own. The digits reach the first nine.
 func All(s *settings.Resolved) []View {
-	limits := triage.Thresholds(s.Thresholds)
-	list := []View{
+	list := builtIn(triage.Thresholds(s.Thresholds))
+	for _, v := range s.Views {
+		if v.Query == "" {
+			if at := indexOf(list, v.Name); at >= 0 {
+				list[at].Columns = v.Columns
+			}
+			continue
+		}
+		list = append(list, View{
+			Name: v.Name, About: "Your own view: " + v.Query, Query: query.Parse(v.Query), Columns: v.Columns,
+			Sorting: Sorting{By: Order(v.Order.Wire()), Ascending: v.Ascending},
+		})
+	}
+	return list
+}
+
+// builtIn are the views that come with the program.
+func builtIn(limits triage.Thresholds) []View {
+	return []View{
 		attention(limits), expiring(limits), finished(),
 		statusView("In progress", model.InProgress),
 		statusView("Drafts", model.Draft),
@@ -86,13 +103,32 @@ func All(s *settings.Resolved) []View {
 		statusView("Voided", model.Voided),
 		deskView(),
 	}
-	for _, v := range s.Views {
-		list = append(list, View{
-			Name: v.Name, About: "Your own view: " + v.Query, Query: query.Parse(v.Query),
-			Sorting: Sorting{By: Order(v.Order.Wire()), Ascending: v.Ascending},
-		})
+}
+
+func indexOf(views []View, name string) int {
+	return slices.IndexFunc(views, func(v View) bool { return strings.EqualFold(v.Name, name) })
+}
+
+// Names are the names of some views.
+func Names(views []View) []string {
+	names := make([]string, len(views))
+	for i, v := range views {
+		names[i] = v.Name
 	}
-	return list
+	return names
+}
+
+// Nearest is the name of the view that was most likely meant by a misspelt one, or "".
+func Nearest(views []View, name string) string {
+	names := Names(views)
+	lower := make([]string, len(names))
+	for i := range names {
+		lower[i] = strings.ToLower(names[i])
+	}
+	if at := slices.Index(lower, keys.Nearest(strings.ToLower(name), lower)); at >= 0 {
+		return names[at]
+	}
+	return ""
 }
 
 // Everything is the name of the view without a filter of its own.
@@ -112,7 +148,6 @@ func statusQuery(statuses ...model.Status) query.Query {
 	return query.Parse(text)
 }
 
-// NewestFirst is the order in which most views begin.
 // NewestFirst is the order in which most views begin.
 func NewestFirst() Sorting { return Sorting{By: Order(model.ByModification)} }
 
