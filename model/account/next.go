@@ -57,9 +57,9 @@ const (
 )
 
 // Next is what is worth reading next at a time: first where what is missing is, then what tells
-// whether fields show who has signed, then the fields of envelopes by how much they may tell, among those that are wanted;
-// nil wants all. The fields of templates that somebody looks at come first, those of the others
-// last, and only where envelopes are not chosen.
+// whether fields show who has signed, then the fields of envelopes by how much they may tell, among
+// those that are wanted; nil wants all. The fields of templates that somebody looks at come first,
+// those of the others last, and only where envelopes are not chosen.
 func (b *Book) Next(effort Effort, now time.Time, wanted func(model.EnvelopeID) bool) (Reading, bool) {
 	for _, id := range b.observer.missing {
 		if wanted == nil || wanted(id) {

@@ -1,19 +1,34 @@
 package account
 
 import (
+	"slices"
 	"time"
 
 	"inkdesk/model"
+	"inkdesk/model/triage"
 	"inkdesk/model/triage/cause"
 )
 
 // mostExamined bounds how many envelopes are examined for the faults of a template.
-const mostExamined = 300
+const mostExamined = 3000
 
-// Sharing are the open envelopes that have one of the faults of a template at a time, among
-// those with the same numbers of pages: likely its copies.
-func (b *Book) Sharing(t *model.Template, now time.Time) []model.EnvelopeID {
-	check, _ := b.templates.Check(t.ID)
+// Sharing are the open envelopes that share a fault with a template.
+type Sharing struct {
+	IDs []model.EnvelopeID
+	// Bounded says that there were more candidates than are examined.
+	Bounded bool
+}
+
+// Sharing returns what finds the open envelopes that have one of the faults of a template at a
+// time, among those with the same numbers of pages: likely its copies. It is nil for a template
+// in which nothing was found that copies take over. To examine an envelope takes long, so that
+// what is returned holds nothing that the book changes: it may run beside it.
+func (b *Book) Sharing(id model.TemplateID, now time.Time) func() Sharing {
+	check, _ := b.templates.Check(id)
+	if len(check.Faults) == 0 {
+		return nil
+	}
+	t := &b.templates.known[id].template
 	faults := make(map[string]bool)
 	for i := range check.Faults {
 		if fault := cause.Inherited(&check.Faults[i].Finding, t.Recipients()); fault != "" {
@@ -24,21 +39,50 @@ func (b *Book) Sharing(t *model.Template, now time.Time) []model.EnvelopeID {
 	if len(faults) == 0 || form == 0 {
 		return nil
 	}
-	var sharing []model.EnvelopeID
-	examined := 0
+	context := b.rules.Context
+	context.Now, context.History, context.AbridgedList = now, triage.NewHistory(), b.abridged
+	var candidates []entry
+	bounded := false
 	for _, one := range b.queue {
-		if one.form != form || !one.status.Value().Open() || examined == mostExamined {
+		if one.form != form || !one.status.Value().Open() {
 			continue
 		}
-		examined++
-		e := one.envelope()
-		report := b.Report(&e, now)
-		for i := range report.Findings {
-			if faults[cause.Inherited(&report.Findings[i], e.Recipients())] {
-				sharing = append(sharing, e.ID)
-				break
+		if bounded = len(candidates) == mostExamined; bounded {
+			break
+		}
+		candidates = append(candidates, one.copied())
+	}
+	return func() Sharing {
+		found := Sharing{Bounded: bounded}
+		for i := range candidates {
+			if e := candidates[i].envelope(); candidates[i].has(faults, &e, context) {
+				found.IDs = append(found.IDs, e.ID)
 			}
 		}
+		return found
 	}
-	return sharing
+}
+
+// copied is an entry that stays as it is now, without fields that are not those of the envelope.
+func (one *entry) copied() entry {
+	same := *one
+	if same.held != nil {
+		same.held = &held{Envelope: one.held.Envelope}
+	}
+	if same.fields != nil {
+		same.fields = new(*one.fields)
+		if same.fields.updated != one.updated {
+			same.fields = nil
+		}
+	}
+	return same
+}
+
+// has reports whether an envelope has one of some faults.
+func (one *entry) has(faults map[string]bool, e *model.Envelope, context triage.Context) bool {
+	if one.fields != nil {
+		context.Fields, context.FieldsRead, context.Further = one.fields.all(), true, one.fields.faults
+	}
+	report := triage.Examine(e, context)
+	return slices.ContainsFunc(report.Findings, func(f triage.Finding) bool { return faults[cause.Inherited(&f, e.Recipients())] })
 }

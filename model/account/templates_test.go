@@ -135,8 +135,8 @@ func TestSharing(t *testing.T) {
 		e, filled := filledForm("a")
 		c.change(e, filled)
 		b.LearnFields(e, filled)
-		if found := b.Sharing(one, now()); len(found) != c.want {
-			t.Errorf("%s: %d envelopes share the fault, want %d", name, len(found), c.want)
+		if found := b.Sharing("t", now())(); len(found.IDs) != c.want || found.Bounded {
+			t.Errorf("%s: %d envelopes share the fault, want %d", name, len(found.IDs), c.want)
 		}
 	}
 }

@@ -33,9 +33,10 @@ func Faults(pen *richtext.Writer, found []lint.Finding, documents []model.Docume
 }
 
 // Sharing says how many open envelopes share the faults of a template.
-func Sharing(n int) string {
-	if n == 1 {
-		return "1 open envelope shares a fault with this template"
+func Sharing(n Count) string {
+	verb := "share"
+	if n.N == 1 {
+		verb = "shares"
 	}
-	return fmt.Sprintf("%d open envelopes share a fault with this template", n)
+	return fmt.Sprintf("%s %s a fault with this template", n.Short(), verb)
 }

@@ -7,7 +7,11 @@ import (
 
 	"inkdesk/model"
 	"inkdesk/ui/screen"
+	"inkdesk/ui/widget/table"
 )
+
+// nothingChanged is what is said where no row has.
+const nothingChanged = "Nothing here has changed that you have not looked at."
 
 // restingTime is how long the selection has to rest on a row for it to count as looked at.
 const restingTime = time.Second
@@ -109,14 +113,5 @@ func (c *changedRows) rested(msg tea.Msg) bool {
 	return true
 }
 
-// next selects the next row that has changed, from the top again after the last one, and reports
-// whether there is one.
-func (c *changedRows) next() bool {
-	rows, at := c.table.Rows(), c.table.Index()
-	for i := range rows {
-		if r := rows[(at+1+i)%len(rows)]; c.has(r) {
-			return c.table.SelectID(r.ID())
-		}
-	}
-	return false
-}
+// next selects the next row that has changed, and reports whether there is one.
+func (c *changedRows) next() bool { return table.SelectNext(c.table, c.has) }

@@ -129,7 +129,7 @@ func (s *Screen) hintRows(hints *screen.Hints) {
 	}
 	unchanged := ""
 	if s.bar.changed == 0 {
-		unchanged = "Nothing here has changed that you have not looked at."
+		unchanged = nothingChanged
 	}
 	hints.Offer(1, l.Changed, unchanged)
 	hints.Offer(1, l.FlipSort, empty)

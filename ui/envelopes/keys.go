@@ -73,7 +73,7 @@ func (s *Screen) handleViewKey(msg tea.KeyPressMsg) (tea.Cmd, bool) {
 		return s.sortBy(s.views.sorting.Flipped()), true
 	case key.Matches(msg, l.Changed):
 		if !s.shown.changed.next() {
-			return notice.Say(notice.Info, "Nothing here has changed that you have not looked at."), true
+			return notice.Say(notice.Info, nothingChanged), true
 		}
 		return s.followSelection(), true
 	case key.Matches(msg, l.Preview):

@@ -23,6 +23,7 @@ type localSearch struct {
 	number  uint32 // of the search; a row notes by which it was looked at last
 	left    []*row // those not looked at
 	parts   int    // looked at since the rows were shown
+	due     bool   // the rows are to be shown, with a message of its own
 }
 
 // partsPerShow is after how many parts the rows found so far are shown: to draw them takes about
@@ -35,8 +36,11 @@ func (f *localSearch) begin(q query.Query) {
 		f.text, f.query, f.number = text, q, f.number+1
 		f.timer.Stop()
 	}
-	f.left, f.parts = nil, 0
+	f.forget()
 }
+
+// forget ends the search: nothing is left to be looked at or shown.
+func (f *localSearch) forget() { f.left, f.parts, f.due = nil, 0, false }
 
 // found are the rows that match, of which health says what is wrong with them. Those not looked
 // at yet are left for [localSearch.look].
@@ -63,16 +67,19 @@ func (f *localSearch) matches(r *row, e *model.Envelope, c query.Context, health
 	return f.query.Matches(e, c)
 }
 
-// goOn looks at some of the rows that are left, a moment later.
+// goOn looks at some of the rows that are left, or shows those found, a moment later.
 func (f *localSearch) goOn() tea.Cmd {
-	if len(f.left) == 0 || f.timer.Running() {
+	if len(f.left) == 0 && !f.due || f.timer.Running() {
 		return nil
 	}
 	return f.timer.Start(f.env.Owner, 0)
 }
 
-// look looks at some of the rows that are left, and reports whether it is time to show them.
+// look looks at some of the rows that are left, or reports that it is time to show them.
 func (f *localSearch) look(health func(*row) triage.Health) (show bool) {
+	if f.due {
+		return true
+	}
 	filters := f.reports.Filters()
 	for work := workPerUpdate; len(f.left) > 0 && work > 0; work -= unpackWork {
 		r := f.left[0]
@@ -81,5 +88,6 @@ func (f *localSearch) look(health func(*row) triage.Health) (show bool) {
 		r.Search, r.Matches = f.number, f.matches(r, &e, filters, health)
 	}
 	f.parts++
-	return len(f.left) == 0 || f.parts == partsPerShow
+	f.due = len(f.left) == 0 || f.parts == partsPerShow
+	return false
 }

@@ -52,11 +52,11 @@ var (
 	_ screen.Commander = (*Screen)(nil)
 )
 
-// New makes the list. A query in the route opens the view of all envelopes with that
-// query; without one the state of the last run is restored.
+// New makes the list. A query in the route opens the view of all envelopes with that query, a
+// group is a view of its own; without both the state of the last run is restored.
 func New(env screen.Env, route nav.Envelopes) *Screen {
 	s := &Screen{
-		env: env, views: newViews(env, route.Query), reports: view.NewReports(env),
+		env: env, views: newViews(env, route), reports: view.NewReports(env),
 	}
 	c := &view.Cells{Env: env, Reports: s.reports}
 	s.table = table.New(env.Theme, table.Options[*row, model.EnvelopeID]{

@@ -74,7 +74,7 @@ func (c *shownRows) choose() []*row {
 		c.local.begin(c.bar.wanted())
 		return c.local.found(rows, c.health)
 	}
-	c.local.left = nil
+	c.local.forget()
 	return rows
 }
 

@@ -9,6 +9,7 @@ import (
 	"inkdesk/model"
 	"inkdesk/model/triage"
 	"inkdesk/ui/listing"
+	"inkdesk/ui/nav"
 	"inkdesk/ui/query"
 	"inkdesk/ui/screen"
 	"inkdesk/ui/settings/state"
@@ -33,11 +34,20 @@ type views struct {
 	memory memory
 }
 
-// newViews opens the view of all envelopes with a query; without one the first view, until
-// the state of the last run is restored.
-func newViews(env screen.Env, text string) *views {
-	v := &views{env: env, title: "Envelopes", tabs: view.All(env.Settings), account: view.AccountParts(triage.Thresholds(env.Settings.Thresholds)), memory: newMemory(env, text == "")}
-	if text != "" {
+// newViews opens the view of all envelopes with a query, or that of a group; without both the
+// first view, until the state of the last run is restored.
+func newViews(env screen.Env, route nav.Envelopes) *views {
+	text, group := route.Query, route.Group
+	v := &views{
+		env: env, title: "Envelopes", tabs: view.All(env.Settings), account: view.AccountParts(triage.Thresholds(env.Settings.Thresholds)),
+		memory: newMemory(env, text == "" && group == nil),
+	}
+	switch {
+	case group != nil:
+		v.title = group.Name
+		v.index = len(v.tabs)
+		v.tabs = append(v.tabs, view.OfGroup(group))
+	case text != "":
 		v.title = "Search"
 		v.index = v.find(view.Everything)
 		v.filter = query.Parse(text)
@@ -86,7 +96,7 @@ func (v *views) inTrash(q query.Query) bool {
 
 // sharesScan reports whether the open view is made of the scan of the account, without a
 // filter.
-func (v *views) sharesScan() bool { return v.open().Scanned() && v.filter.Empty() }
+func (v *views) sharesScan() bool { return v.open().Draws != nil && v.filter.Empty() }
 
 // request is the call for a page of the open view.
 func (v *views) request(r listing.Request) pageReader {

@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"inkdesk/model"
+	"inkdesk/ui/nav"
 	"inkdesk/ui/query"
 	"inkdesk/ui/screen"
 	"inkdesk/ui/settings"
@@ -14,7 +15,7 @@ import (
 
 func testViews(text string) *views {
 	defaults := settings.Defaults()
-	return newViews(screen.Env{Settings: &defaults, Now: time.Now}, text)
+	return newViews(screen.Env{Settings: &defaults, Now: time.Now}, nav.Envelopes{Query: text})
 }
 
 func TestViewsOpenAsTheyWereLeft(t *testing.T) {

@@ -122,9 +122,7 @@ func (r *Reader) Learn(of account.Reading, read Answer, made account.Span) {
 		book.LearnAt(&read.envelopes[i], made)
 	}
 	switch of.Kind {
-	case account.RecentlyCompleted:
-		book.Skip(of)
-	case account.Whereabouts:
+	case account.RecentlyCompleted, account.Whereabouts:
 		book.Skip(of)
 	case account.Details:
 		if read.envelopes[0].Abridged() {
@@ -141,8 +139,8 @@ func (r *Reader) Learn(of account.Reading, read Answer, made account.Span) {
 	}
 }
 
-// Fail takes the failure of a reading, which was tried in a time. Later says that it may work after a while. The sentence
-// is for the person, "" for nothing to say.
+// Fail takes the failure of a reading, which was tried in a time. Later says that it may work
+// after a while. The sentence is for the person, "" for nothing to say.
 func (r *Reader) Fail(of account.Reading, err error, tried account.Span) (later bool, sentence string) {
 	r.progress.counted = false
 	switch api.KindOf(err) {

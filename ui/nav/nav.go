@@ -12,8 +12,12 @@ type Route interface{ route() }
 
 // The places.
 type (
-	// Envelopes is the list. A query replaces the one remembered.
-	Envelopes struct{ Query string }
+	// Envelopes is the list. A query replaces the one remembered; a group is listed alone, nil
+	// for none.
+	Envelopes struct {
+		Query string
+		Group *Group
+	}
 	// Envelope is one envelope. Known is what is already known of it, shown at once;
 	// Siblings are those next to it in the list it was opened from, itself among them,
 	// as the list knows them. Tab is the name of the tab to open, "" for the first.
@@ -112,6 +116,12 @@ type (
 		Ask    bool
 	}
 )
+
+// Group is open envelopes that belong together, with what they have in common.
+type Group struct {
+	Name, About string
+	IDs         []model.EnvelopeID
+}
 
 // Order is a work order of package runner, as far as a place has to know it.
 type Order interface{ WorkOrder() string }

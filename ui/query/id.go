@@ -38,18 +38,6 @@ func IDIn(text string) (id string, ok bool) {
 	return text, looksLikeID(text)
 }
 
-// mostInText bounds how many ids a query names: a person reads it.
-const mostInText = 100
-
-// OfIDs is the query that finds envelopes, at most a hundred of them.
-func OfIDs(ids []model.EnvelopeID) string {
-	list := make([]string, min(len(ids), mostInText))
-	for i := range list {
-		list[i] = ids[i].String()
-	}
-	return "id:" + strings.Join(list, ",")
-}
-
 // idOf is the part of a link after the word envelope or template, even if it does not look
 // like an id: an id may be anything.
 func idOf(link string) (string, bool) {

@@ -12,6 +12,7 @@ import (
 	"inkdesk/keys"
 	"inkdesk/model"
 	"inkdesk/model/account"
+	"inkdesk/ui/actions"
 	"inkdesk/ui/detail"
 	"inkdesk/ui/notice"
 	"inkdesk/ui/screen"
@@ -43,7 +44,7 @@ func written(write func(*model.Template, *richtext.Writer), t *model.Template) s
 func TestPartsAreReadWhenTheyAreDue(t *testing.T) {
 	env, of := testEnv()
 	d := newDocuments(env, of)
-	f := &fields{env: env, template: of, documents: d}
+	f := &fields{env: env, template: of, documents: d, sharing: actions.NewSharing(env)}
 	if d.read() != nil || f.read() != nil {
 		t.Error("something is read before it is due")
 	}
@@ -65,7 +66,7 @@ func TestPartsAreReadWhenTheyAreDue(t *testing.T) {
 
 func TestFieldsOfNobodyAndOnNoDocument(t *testing.T) {
 	env, of := testEnv()
-	f := &fields{env: env, template: of, documents: newDocuments(env, of)}
+	f := &fields{env: env, template: of, documents: newDocuments(env, of), sharing: actions.NewSharing(env)}
 	f.slot.Put([]model.Annotation{
 		{ID: "a", DocumentID: "d1", RecipientID: "r1", Type: model.TextField},
 		{ID: "b", DocumentID: "d1", RecipientID: "gone", Type: model.TextField},

@@ -7,11 +7,9 @@ import (
 
 	"inkdesk/model"
 	"inkdesk/model/lint"
+	"inkdesk/ui/actions"
 	"inkdesk/ui/describe"
 	"inkdesk/ui/detail"
-	"inkdesk/ui/nav"
-	"inkdesk/ui/notice"
-	"inkdesk/ui/query"
 	"inkdesk/ui/screen"
 	"inkdesk/ui/theme"
 	"inkdesk/ui/widget/draw"
@@ -24,6 +22,7 @@ type fields struct {
 	template  *resource
 	documents *documents
 	slot      screen.Slot[[]model.Annotation]
+	sharing   *actions.Sharing
 	due       bool // what was read belongs to the time before the template was read again
 }
 
@@ -87,23 +86,7 @@ func (f *fields) writeFaults(t *model.Template, all []model.Annotation, pen *ric
 	describe.Faults(pen, lint.Examine(lint.Subject{
 		Template: t, Documents: documents, Fields: all, Complete: true, Assume: f.env.Positions(all, documents),
 	}), documents)
-	if n := len(f.env.Account.Sharing(t, f.env.ServiceNow())); n > 0 {
-		pen.Note(describe.Sharing(n) + "; " + f.env.Keys.Template.Related.Help().Key + " lists them.")
-	}
-}
-
-// openSharing lists the open envelopes that share the faults of the template.
-func (s *Screen) openSharing() tea.Cmd {
-	t := s.template.Value()
-	if t == nil {
-		return nil
-	}
-	found := s.env.Account.Sharing(t, s.env.ServiceNow())
-	if len(found) == 0 {
-		return notice.Say(notice.Info, "No open envelope that was read shares a fault with this template.")
-	}
-	s.env.Nav.Open(nav.Envelopes{Query: query.OfIDs(found)})
-	return nil
+	f.sharing.Write(pen, t)
 }
 
 func writeFieldsOf(t *model.Template, doc *model.Document, rest []model.Annotation, pen *richtext.Writer) {

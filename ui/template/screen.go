@@ -11,6 +11,7 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	"inkdesk/model"
+	"inkdesk/ui/actions"
 	"inkdesk/ui/detail"
 	"inkdesk/ui/nav"
 	"inkdesk/ui/notice"
@@ -51,7 +52,7 @@ func New(env screen.Env, route nav.Template) *Screen {
 	}
 	s.siblings = detail.NewSiblings(s.template, route.Siblings, same, "of the list")
 	s.documents = newDocuments(env, s.template)
-	s.fields = &fields{env: env, template: s.template, documents: s.documents}
+	s.fields = &fields{env: env, template: s.template, documents: s.documents, sharing: actions.NewSharing(env)}
 	s.bookmark = &bookmark{env: env, template: s.template}
 	s.tabs = s.newTabs()
 	s.tabs.Turn(s.tabs.Named(route.Tab))
@@ -117,6 +118,7 @@ func (s *Screen) Close() {
 	s.template.Close()
 	s.documents.Cancel()
 	s.fields.slot.Cancel()
+	s.fields.sharing.Close()
 }
 
 // Restyle implements [screen.Screen].

@@ -14,6 +14,16 @@ import (
 
 // Update implements [screen.Screen].
 func (s *Screen) Update(msg tea.Msg) tea.Cmd {
+	cmd, taken := s.fields.sharing.Answer(msg)
+	if taken {
+		s.tabs.Rewrite()
+	} else {
+		cmd = s.handle(msg)
+	}
+	return tea.Batch(cmd, s.fields.sharing.Follow(s.template.Value()))
+}
+
+func (s *Screen) handle(msg tea.Msg) tea.Cmd {
 	now := s.env.Now()
 	switch {
 	case s.template.Answer(msg):
@@ -126,7 +136,7 @@ func (s *Screen) press(msg tea.KeyPressMsg) tea.Cmd {
 	case key.Matches(msg, k.Why):
 		return s.openTab(s.tabs.Named(tabFields))
 	case key.Matches(msg, k.Related):
-		return s.openSharing()
+		return s.fields.sharing.Open(t)
 	case key.Matches(msg, k.Actions):
 		s.prompt.Show(actions.TemplateMenu(s.env, t))
 	case key.Matches(msg, k.CopyMenu):

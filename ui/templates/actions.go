@@ -53,7 +53,7 @@ func (s *Screen) handleTemplateKey(msg tea.KeyPressMsg) (tea.Cmd, bool) {
 		}
 		return notice.Say(notice.Info, "Nothing was found in the templates checked so far; %s checks all that are listed.", keys.Short(k.Why)), true
 	case key.Matches(msg, k.Related):
-		return s.checks.openSharing(t), true
+		return s.checks.sharing.Open(t), true
 	case key.Matches(msg, k.Bookmark):
 		return s.toggleBookmark(), true
 	case key.Matches(msg, k.Copy):

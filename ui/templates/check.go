@@ -8,12 +8,11 @@ import (
 	"inkdesk/api"
 	"inkdesk/model"
 	"inkdesk/model/triage"
+	"inkdesk/ui/actions"
 	"inkdesk/ui/describe"
 	"inkdesk/ui/evidence"
 	"inkdesk/ui/masterdetail"
-	"inkdesk/ui/nav"
 	"inkdesk/ui/notice"
-	"inkdesk/ui/query"
 	"inkdesk/ui/screen"
 	"inkdesk/ui/theme"
 	"inkdesk/ui/widget/richtext"
@@ -32,6 +31,7 @@ type checking struct {
 	asked    model.TemplateID
 	done, of int
 	failed   int
+	sharing  *actions.Sharing
 }
 
 func (c *checking) running() bool { return c.slot.Phase() == screen.Waiting }
@@ -152,30 +152,9 @@ func (c *checking) isFaulty(r *row) bool {
 	return len(found.Faults) > 0
 }
 
-// nextFault selects the next template in which something was found, from the top again after
-// the last. It is false where there is none.
-func (c *checking) nextFault() bool {
-	rows, at := c.list.Table.Rows(), c.list.Table.Index()
-	for i := range rows {
-		if r := rows[(at+1+i)%len(rows)]; c.isFaulty(r) {
-			return c.list.Table.SelectID(r.id)
-		}
-	}
-	return false
-}
-
-// openSharing lists the open envelopes that share the faults of a template, nil for none.
-func (c *checking) openSharing(t *model.Template) tea.Cmd {
-	if t == nil {
-		return nil
-	}
-	found := c.env.Account.Sharing(t, c.env.ServiceNow())
-	if len(found) == 0 {
-		return notice.Say(notice.Info, "No open envelope that was read shares a fault with this template.")
-	}
-	c.env.Nav.Open(nav.Envelopes{Query: query.OfIDs(found)})
-	return nil
-}
+// nextFault selects the next template in which something was found. It is false where there is
+// none.
+func (c *checking) nextFault() bool { return table.SelectNext(c.list.Table, c.isFaulty) }
 
 // wantVisible has the templates in view read first in the background.
 func (c *checking) wantVisible() {
@@ -228,10 +207,5 @@ func (c *checking) write(w *richtext.Writer, t *model.Template) {
 		return
 	}
 	describe.Faults(w, found.Faults, t.Documents)
-	if len(found.Faults) == 0 {
-		return
-	}
-	if n := len(c.env.Account.Sharing(t, c.env.ServiceNow())); n > 0 {
-		w.Note(describe.Sharing(n) + "; " + c.env.Keys.Template.Related.Help().Key + " lists them.")
-	}
+	c.sharing.Write(w, t)
 }

@@ -4,6 +4,7 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	"inkdesk/model"
+	"inkdesk/ui/actions"
 	"inkdesk/ui/masterdetail"
 	"inkdesk/ui/nav"
 	"inkdesk/ui/screen"
@@ -46,7 +47,7 @@ var _ screen.Reading = (*Screen)(nil)
 func New(env screen.Env, _ nav.Templates) *Screen {
 	s := &Screen{
 		env: env, sorting: defaultSorting(model.TemplateByModification),
-		memory: newMemory(), checks: &checking{env: env}, spinner: spinner.New(env.Owner),
+		memory: newMemory(), checks: &checking{env: env, sharing: actions.NewSharing(env)}, spinner: spinner.New(env.Owner),
 	}
 	s.list = masterdetail.New(env, masterdetail.Options[*row, model.TemplateID]{
 		Columns: s.columns(), ID: idOf, Detail: s.writeRow, Placeholder: "words of the name, an id or a link",
@@ -110,6 +111,7 @@ func (s *Screen) Close() {
 	s.listing.Close()
 	s.memory.slot.Cancel()
 	s.checks.stop()
+	s.checks.sharing.Close()
 	s.env.Account.Templates().Want(nil)
 	s.pause.Stop()
 	s.spinner.End()

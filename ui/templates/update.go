@@ -20,7 +20,17 @@ const typingPause = 300 * time.Millisecond
 
 // Update implements [screen.Screen].
 func (s *Screen) Update(msg tea.Msg) tea.Cmd {
-	defer s.checks.wantVisible()
+	cmd, taken := s.checks.sharing.Answer(msg)
+	if taken {
+		s.list.Invalidate()
+	} else {
+		cmd = s.handle(msg)
+	}
+	s.checks.wantVisible()
+	return tea.Batch(cmd, s.checks.sharing.Follow(s.selected()))
+}
+
+func (s *Screen) handle(msg tea.Msg) tea.Cmd {
 	now := s.env.Now()
 	switch {
 	case s.listing.Answer(msg, now):

@@ -30,7 +30,8 @@ type View struct {
 	Belongs func(*Row, time.Time) bool
 	// Queue leaves out what is put aside, and what somebody else has taken.
 	Queue bool
-	// Draws are the parts of the scan of the account that the view draws on.
+	// Draws are the parts of the scan of the account that the view draws on, nil where it is
+	// read by itself.
 	Draws []int
 	// Causes has rows of causes among those of the envelopes.
 	Causes bool
@@ -301,5 +302,5 @@ func DeskQuery(ids []string) query.Query {
 	if len(ids) == 0 {
 		return query.Parse("status:" + string(model.Draft) + " -status:" + string(model.Draft)) // nothing
 	}
-	return query.Parse("id:" + strings.Join(ids, ","))
+	return ofIDs(ids)
 }
