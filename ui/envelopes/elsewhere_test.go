@@ -59,14 +59,14 @@ func (d *desk) spread() string {
 
 // searched searches the open envelopes for an address of several views, and counts what is found
 // there and outside it.
-func (d *desk) searched() (address string, here, outside int) {
+func (d *desk) searched() (here, outside int) {
 	d.T.Helper()
-	address = d.spread()
+	address := d.spread()
 	d.Press("4", "/")
 	d.Paste(address)
 	d.Press("enter")
 	d.See("─ Outside In progress: ")
-	return address, d.number(`(\d+), all read ·`), d.number(`Outside In progress: (\d+), all read`)
+	return d.number(`(\d+), all read ·`), d.number(`Outside In progress: (\d+), all read`)
 }
 
 // An address that is searched for in a view is in others too, which the view says, and one key
@@ -113,7 +113,7 @@ func TestWhatIsElsewhereStandsBelow(t *testing.T) {
 	o := uitest.Options{Width: 140, Settings: func(s *settings.Resolved) { s.DownloadFolder = folder }}
 	run(t, o, func(d *desk) {
 		d.See(uitest.AllRead)
-		address, here, outside := d.searched()
+		here, outside := d.searched()
 		d.Press("*")
 		d.See(strconv.Itoa(here) + " marked")
 		d.Press("G")
@@ -147,7 +147,7 @@ func TestWhatIsElsewhereStandsBelow(t *testing.T) {
 func TestWhatIsElsewhereIsPlannedWithTheView(t *testing.T) {
 	run(t, uitest.Options{Width: 140}, func(d *desk) {
 		d.See(uitest.AllRead)
-		_, here, outside := d.searched()
+		here, outside := d.searched()
 		d.Press("*", "G", "*", "E")
 		if plan, ok := d.LastOpened().(nav.Plan); !ok || len(plan.Envelopes) != here+outside {
 			d.T.Errorf("opened %+v", d.LastOpened())
@@ -159,7 +159,7 @@ func TestWhatIsElsewhereIsPlannedWithTheView(t *testing.T) {
 func TestASelectionElsewhereFollowsItsEnvelope(t *testing.T) {
 	run(t, uitest.Options{Width: 140}, func(d *desk) {
 		d.See(uitest.AllRead)
-		_, here, _ := d.searched()
+		here, _ := d.searched()
 		d.Press("enter")
 		id := d.LastOpened().(nav.Envelope).ID
 		if err := d.Service.Change(id, func(e *model.Envelope) { e.Status = model.Voided }); err != nil {
