@@ -16,8 +16,11 @@ func newSpeaker(w io.Writer) speaker { return speaker{json.NewEncoder(w)} }
 
 // Who hears nothing any more has ended this process.
 func (s speaker) count(n int)        { _ = s.out.Encode(line{Count: n}) }
-func (s speaker) page(ws []wireWord) { _ = s.out.Encode(line{Page: true, Words: ws}) }
 func (s speaker) end(because ending) { _ = s.out.Encode(line{End: because}) }
+func (s speaker) page(one sheet, ws []wireWord) {
+	width, height := one.size()
+	_ = s.out.Encode(line{Page: true, Words: ws, Size: [2]float64{width, height}})
+}
 
 // extract says the words of each page of the file.
 func extract(file []byte, say speaker) error {
@@ -34,7 +37,7 @@ func extract(file []byte, say speaker) error {
 		var glyphs []glyph
 		// A page that cannot be read to its end has the words before the fault.
 		_ = guarded(func() { one.read(&glyphs) })
-		say.page(one.words(glyphs))
+		say.page(one, one.words(glyphs))
 	}
 	return nil
 }

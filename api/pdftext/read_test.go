@@ -17,6 +17,7 @@ import (
 	"testing"
 	"time"
 
+	"inkdesk/model"
 	"inkdesk/model/geometry"
 )
 
@@ -69,6 +70,16 @@ func TestWordsAndTheirPlaces(t *testing.T) {
 			}
 			if got := said(d.Pages[0]); got != c.want {
 				t.Errorf("got  %s\nwant %s", got, c.want)
+			}
+			wide := model.Page{Width: 800, Height: 1067}
+			switch c.name {
+			case "turned":
+				wide = model.Page{Width: 1067, Height: 800}
+			case "cropped":
+				wide = model.Page{Width: 400, Height: 800}
+			}
+			if d.Sizes[0] != wide {
+				t.Errorf("the page is %+v, want %+v", d.Sizes[0], wide)
 			}
 		})
 	}

@@ -16,6 +16,7 @@ type line struct {
 	Count int        `json:"count,omitempty"`
 	Words []wireWord `json:"words,omitempty"`
 	Page  bool       `json:"page,omitempty"`
+	Size  [2]float64 `json:"size"` // of the page in points, width and height
 	End   ending     `json:"end,omitempty"`
 }
 
@@ -52,11 +53,21 @@ func receive(r io.Reader) (Document, error) {
 		case l.End != "":
 			return d, ErrNotPDF
 		case l.Page && len(d.Pages) < mostPages:
-			d.Pages = append(d.Pages, pageOf(l.Words))
+			d.Pages, d.Sizes = append(d.Pages, pageOf(l.Words)), append(d.Sizes, sizeOf(l.Size))
 		case l.Count > 0:
 			d.Count = l.Count
 		}
 	}
+}
+
+// sizeOf is a size in the pixels that the service counts in, 0 for one that no page has.
+func sizeOf(points [2]float64) model.Page {
+	const pixelsPerPoint, most = 96.0 / 72, 1e6
+	width, height := math.Round(points[0]*pixelsPerPoint), math.Round(points[1]*pixelsPerPoint)
+	if width < 1 || height < 1 || width > most || height > most {
+		return model.Page{}
+	}
+	return model.Page{Width: model.Int(width), Height: model.Int(height)}
 }
 
 // pageOf trusts nothing that the process says: it has read a stranger's file.

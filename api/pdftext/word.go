@@ -5,6 +5,7 @@ import (
 	"slices"
 	"time"
 
+	"inkdesk/model"
 	"inkdesk/model/geometry"
 )
 
@@ -36,6 +37,8 @@ var (
 // empty.
 type Document struct {
 	Pages [][]geometry.Word
+	// Sizes are those of the pages.
+	Sizes []model.Page
 	// Count is how many pages the file has, Cut that the reading was given up after some.
 	Count int
 	Cut   bool

@@ -63,13 +63,13 @@ func (f *newAnnotation) prefill(k formContext) {
 		words: f.words, Document: k.Documents()[0].ID, Type: model.SignatureField, Page: 1, Required: true,
 		box: box{X: 10, Y: 10, Width: 20, Height: 5}, properties: properties{Size: 10, Auto: true},
 	}
-	f.box = f.box.firstFree(k.paper(f.Document))
+	f.box = f.box.firstFree(k.paper(f.Document), f.Page)
 }
 
-// firstFree is the first place downwards on the first page that covers no other field.
-func (b box) firstFree(d placing.Document) box {
+// firstFree is the first place downwards on a page that covers no other field.
+func (b box) firstFree(d placing.Document, page int) box {
 	for free := b; free.Y+free.Height <= 100; free.Y += free.Height {
-		if len(d.Problems(free.spot(1))) == 0 {
+		if len(d.Problems(free.spot(page))) == 0 {
 			return free
 		}
 	}
@@ -87,7 +87,7 @@ func (f *newAnnotation) plan(k formContext) (plan, error) {
 // placeEntry is the field on its page.
 func (f *newAnnotation) placeEntry(k formContext) *placeEntry {
 	return &placeEntry{
-		page: &f.Page, box: &f.box, kind: &f.Type, recipient: text(&f.Recipient), people: recipientOptions(k.SigningSteps()),
+		page: &f.Page, box: &f.box, kind: &f.Type, recipient: text(&f.Recipient), people: k.people(),
 		options: placing.Options{Document: k.paper(f.Document), Words: f.words, Types: model.AnnotationTypes()},
 	}
 }
@@ -108,6 +108,9 @@ func (f *newAnnotation) pages(k formContext) []page {
 		if d.ID == f.Document {
 			pages = max(int(d.PageCount), 1)
 		}
+	}
+	if k.unsent {
+		where.check = where.mustExist("Choose the document it lies on.")
 	}
 	kind := question{title: "Type", answer: text(&f.Type)}
 	for _, t := range model.AnnotationTypes() {
@@ -138,9 +141,12 @@ func (f *newAnnotation) pages(k formContext) []page {
 
 // recipientQuestion asks who fills the field in. A signature always has a recipient.
 func (f *newAnnotation) recipientQuestion(k formContext) question {
-	q := question{title: "Who fills it in", answer: text(&f.Recipient), options: recipientOptions(k.SigningSteps())}
+	q := question{title: "Who fills it in", answer: text(&f.Recipient), options: k.people()}
 	if !f.Type.Signs() || len(q.options) == 0 {
 		q.options = append(q.options, option{"", "Nobody in particular"})
+	}
+	if k.unsent {
+		q.check = q.mustExist("Choose who fills it in.")
 	}
 	return q
 }

@@ -19,7 +19,7 @@ func fieldFacts(f model.AnnotationRequest, k formContext) []draw.Fact {
 		}
 	}
 	if f.RecipientID != "" {
-		list = fact(list, "recipient", optionTitle(recipientOptions(k.SigningSteps()), f.RecipientID.String()))
+		list = fact(list, "recipient", optionTitle(k.people(), f.RecipientID.String()))
 	}
 	list = fact(list, "page", fmt.Sprint(f.Page))
 	list = fact(list, "box", k.boxText(f))

@@ -22,8 +22,9 @@ type newEnvelope struct {
 	recipientList
 	mail
 	requests
-	Fields string `json:"fields"` // the id of a template, "" for none
-	Send   bool   `json:"send"`
+	Fields string `json:"fields"` // the id of a template, fieldsByHand, or "" for none
+	placedFields
+	Send bool `json:"send"`
 }
 
 func (*newEnvelope) title() string { return "New envelope" }
@@ -41,7 +42,7 @@ func (f *newEnvelope) pages(k formContext) []page {
 		return append(pages, unsupportedPage())
 	}
 	steps := f.recipientList.steps()
-	pages = append(pages, withPart(partSteps, (&recipientEntry{list: &f.recipientList, requests: &f.requests}).pages(k, inOrder))...)
+	pages = append(pages, withPart(partSteps, (&recipientEntry{list: &f.recipientList, references: []reference{&f.requests, &f.placedFields}}).pages(k, inOrder))...)
 	if len(steps) > 0 || f.mail.filled() || len(f.Requests) > 0 {
 		note := "What stays empty is left to the service."
 		if len(steps) == 0 {
@@ -54,9 +55,12 @@ func (f *newEnvelope) pages(k formContext) []page {
 	fields := f.fieldsPage(k)
 	fields.inactive = !complete
 	pages = append(pages, fields)
+	if complete && f.Fields == fieldsByHand && k.results.read != nil {
+		pages = append(pages, f.placedPages(k)...)
+	}
 	if k.supports("envelope.send") {
 		note := ""
-		if f.Fields == "" {
+		if f.Fields == "" || f.Fields == fieldsByHand && len(f.Placed) == 0 {
 			note = "It has no fields yet: signers sign where the service puts it. Fields can be placed while it is a draft."
 		}
 		p := sendPage(&f.Send, note)
@@ -110,7 +114,7 @@ func (f *newEnvelope) plan(k formContext) (plan, error) {
 	if err != nil {
 		return plan{}, err
 	}
-	p.steps = append(p.steps, fields...)
+	p.steps, p.doubts = append(p.steps, fields...), append(p.doubts, f.placeDoubts(k)...)
 	if f.Send && k.supports("envelope.send") {
 		p.endWithSend("Create and send", countRecipients(steps))
 	}

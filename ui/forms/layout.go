@@ -23,8 +23,11 @@ type fieldLayout struct {
 }
 
 // checkLayout reads the template that was chosen for its fields, and checks whether they
-// fit.
+// fit; or it reads the files on which they are placed.
 func (f *newEnvelope) checkLayout() asyncCheck {
+	if f.Fields == fieldsByHand {
+		return readFilePages(f.documents.paths())
+	}
 	id, files, people := model.ParseID[model.Template](f.Fields), len(f.Files), countSigners(f.recipientList.steps())
 	return func(ctx context.Context, c *api.Client, results *checkResults) error {
 		results.layout = nil
@@ -55,18 +58,20 @@ func (f *newEnvelope) fieldsPage(k formContext) page {
 		p.note = "This service has no call that places fields on an envelope. An envelope from a template brings them along; the web console can add them."
 	case k.templates == nil:
 		p.note = "The fields of a template are placed one by one. This service lists no templates, so the id is asked for."
+		p.questions = []question{f.byHandQuestion()}
 		q = question{
-			title: "Id of a template with the same pages", help: "Empty for no fields: signers sign where the service puts it.",
-			answer: text(&f.Fields), check: templateID,
+			title: "Or the id of a template with the same pages", help: "Empty for none: signers sign where the service puts it.",
+			answer: f.templateAnswer(), check: templateID,
 		}
 	default:
+		q.options = append(q.options, option{fieldsByHand, "Placed by hand, on the pages of the files"})
 		p.note = "The fields of a template are placed one by one: its documents and signers stand for the ones here, in their order."
 		for i := range k.templates {
 			t := &k.templates[i]
 			q.options = append(q.options, option{t.ID.String(), "As on the template " + clipped(t.Name)})
 		}
 	}
-	p.questions = []question{q}
+	p.questions = append(p.questions, q)
 	return p
 }
 
@@ -132,8 +137,12 @@ func signerIDs(steps []model.SigningStep) []model.RecipientID {
 	return ids
 }
 
-// fieldSteps place the fields of the chosen template, one request for each.
+// fieldSteps place the fields of the chosen template or those placed by hand, one request for
+// each.
 func (f *newEnvelope) fieldSteps(k formContext) ([]step, error) {
+	if f.Fields == fieldsByHand && k.supports(addField) {
+		return f.placedSteps(k)
+	}
 	id := model.ParseID[model.Template](f.Fields)
 	if id == "" || !k.supports(addField) {
 		return nil, nil

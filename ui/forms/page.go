@@ -56,6 +56,8 @@ type checkResults struct {
 	files map[string]string
 	// layout is the template whose fields are placed, nil for none.
 	layout *fieldLayout
+	// read are the pages of the files on which fields are placed, nil for none.
+	read *filePages
 }
 
 // question is one field of a page.
@@ -93,6 +95,16 @@ func (q question) value() string {
 
 func (q question) hasOption(value string) bool {
 	return slices.ContainsFunc(q.options, func(o option) bool { return o.value == value })
+}
+
+// mustExist checks that an answer is one of the options, and says why where it is not.
+func (q question) mustExist(why string) func(string) error {
+	return func(s string) error {
+		if !q.hasOption(s) {
+			return mistake(why)
+		}
+		return nil
+	}
 }
 
 // problem is what is wrong with an answer.

@@ -81,11 +81,10 @@ func rounded(low, high float64) (from, size model.Float) {
 func (k formContext) paper(id model.DocumentID, except ...model.AnnotationID) placing.Document {
 	documents := k.Documents()
 	d := placing.Document{ID: id}
-	people := recipientOptions(k.SigningSteps())
-	steps := k.SigningSteps()
+	people, steps := k.people(), k.SigningSteps()
 	for i := range steps {
 		for j := range steps[i].Recipients {
-			if r := &steps[i].Recipients[j]; r.ID.Valid() {
+			if r := &steps[i].Recipients[j]; r.ID.Valid() || k.unsent {
 				d.People = append(d.People, cmp.Or(clipped(r.Name), clipped(r.Email), "a recipient without a name"))
 			}
 		}
@@ -107,6 +106,15 @@ func (k formContext) paper(id model.DocumentID, except ...model.AnnotationID) pl
 		}
 	}
 	return d
+}
+
+// people are the recipients who may fill a field in. Those of an envelope that is still to be
+// made have no ids yet, and are known as in its attachment requests.
+func (k formContext) people() []option {
+	if k.unsent {
+		return newAddressees(k.SigningSteps())
+	}
+	return recipientOptions(k.SigningSteps())
 }
 
 // put writes a place into a request, in the numbers that the service counts in.

@@ -39,9 +39,9 @@ func TestPlacingAFieldByKeys(t *testing.T) {
 		t.Run(size, func(t *testing.T) {
 			run(t, "", forDraft(nav.NewAnnotation), func(d *harness) {
 				d.Press("enter", "enter", "enter", "enter", "enter")
-				d.See("left 10.0 top", "Signature · page 1 of", "snaps to words and fields")
+				d.See("left 10.0 top", "Signature", "page 1 of", "snaps to words and fields")
 				d.Press("n", "s", "right", "down", "s", "L", "J", "t", "t")
-				d.See("Checkbox · page 1 of", "snaps to nothing")
+				d.See("Checkbox", "page 1 of", "snaps to nothing")
 				d.Press("enter")
 				d.See("From the left")
 				d.Hides("> 10\n")
@@ -63,7 +63,7 @@ func TestPlacingIsGivenUp(t *testing.T) {
 		d.Press("shift+right", "L", "r", "esc")
 		d.See("Who fills it in")
 		d.Press("enter", "enter", "enter")
-		d.See("left 10.0 top", "width 20.0")
+		d.See("left 10.0 top", "wide 20.0")
 	})
 }
 

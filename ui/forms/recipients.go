@@ -22,8 +22,16 @@ type recipientList struct {
 type recipientEntry struct {
 	list  *recipientList
 	rules recipients.Rules
-	// requests refer to the recipients; nil where there are none.
-	requests *requests
+	// references are the parts of the form that name recipients.
+	references []reference
+}
+
+// reference is a part of a form that names recipients who have no id yet, as in newAddressees.
+type reference interface {
+	// rename follows a recipient to a new name.
+	rename(was, now string)
+	// removed says which of those that it names are no longer there, "" for none.
+	removed(has func(who string) bool) string
 }
 
 // pages are a table, or line by line a list with questions about each recipient, which

@@ -73,29 +73,31 @@ func (r *requests) pages(from addressees) []page {
 		return nil
 	}
 	note := "Files that recipients are asked to upload while they sign; mostly none."
-	if gone := r.removedRecipients(from.has); len(gone) > 0 {
-		note = removedNote + strings.Join(gone, ", ") + ". Choose somebody else for it, or remove the request."
+	if gone := r.removed(from.has); gone != "" {
+		note = gone + " Choose somebody else for it, or remove the request."
 	}
 	return withPart(setPlaceholders, r.list(requestKind{from: from, mustExist: true}, note).pages())
 }
-
-const removedNote = "No recipient any more, but asked for a file: "
 
 func (a addressees) has(value string) bool {
 	return slices.ContainsFunc(a, func(o option) bool { return o.value == value })
 }
 
-// removedRecipients are the clean names of recipients who are asked and no longer there.
-func (r *requests) removedRecipients(has func(from string) bool) (names []string) {
+// removed implements reference.
+func (r *requests) removed(has func(who string) bool) string {
+	var names []string
 	for _, one := range r.Requests {
 		if who := clipped(model.NewText(one.From)); !has(one.From) && !slices.Contains(names, who) {
 			names = append(names, who)
 		}
 	}
-	return names
+	if len(names) == 0 {
+		return ""
+	}
+	return "No recipient any more, but asked for a file: " + strings.Join(names, ", ") + "."
 }
 
-// rename moves requests to the new name of a recipient.
+// rename implements reference.
 func (r *requests) rename(was, now string) {
 	for i := range r.Requests {
 		if r.Requests[i].From == was {
@@ -147,12 +149,7 @@ func (k requestKind) label(r request) string {
 func (k requestKind) pages(r *request) []page {
 	from := question{title: "From whom", answer: text(&r.From), options: k.from}
 	if k.mustExist {
-		from.check = func(s string) error {
-			if !from.hasOption(s) {
-				return mistake("Choose who is asked for it.")
-			}
-			return nil
-		}
+		from.check = from.mustExist("Choose who is asked for it.")
 	}
 	return []page{
 		{name: "what", title: "Request", questions: []question{

@@ -3,7 +3,6 @@ package forms
 import (
 	"maps"
 	"slices"
-	"strings"
 
 	"charm.land/bubbles/v2/key"
 
@@ -33,7 +32,7 @@ func newTableInput(t *theme.Theme, k *keys.Map, e *recipientEntry, problem strin
 		p.table.SetRecipients(p.Recipients)
 	}
 	s := &tableInput{Table: p.table, entry: e}
-	s.updateRequests()
+	s.updateReferences()
 	if problem != "" {
 		_ = s.Finish() // goes to the row that is meant
 		s.ShowProblem(problem)
@@ -51,7 +50,7 @@ func (s *tableInput) store() bool {
 		return false
 	}
 	s.entry.list.Recipients = list
-	s.updateRequests()
+	s.updateReferences()
 	return true
 }
 
@@ -64,11 +63,10 @@ func (s *tableInput) missing() string {
 	return ""
 }
 
-// updateRequests renames recipients in the requests, and says which requests are to
+// updateReferences renames recipients where the form names them, and says where it names
 // somebody who was removed.
-func (s *tableInput) updateRequests() {
-	r := s.entry.requests
-	if r == nil || len(r.Requests) == 0 {
+func (s *tableInput) updateReferences() {
+	if len(s.entry.references) == 0 {
 		return
 	}
 	was := s.names
@@ -79,12 +77,18 @@ func (s *tableInput) updateRequests() {
 	now := slices.Collect(maps.Values(s.names))
 	for id, name := range s.names {
 		if before, ok := was[id]; ok && before != name && !slices.Contains(now, before) {
-			r.rename(before, name)
+			for _, r := range s.entry.references {
+				r.rename(before, name)
+			}
 		}
 	}
-	gone := r.removedRecipients(func(from string) bool { return slices.Contains(now, from) })
-	if len(gone) > 0 && len(now) < len(was) {
-		s.ShowProblem(removedNote + strings.Join(gone, ", ") + ".")
+	if len(now) >= len(was) {
+		return
+	}
+	for _, r := range s.entry.references {
+		if gone := r.removed(func(who string) bool { return slices.Contains(now, who) }); gone != "" {
+			s.ShowProblem(gone)
+		}
 	}
 }
 

@@ -48,6 +48,8 @@ type formContext struct {
 	done func(part string) bool
 	// lineByLine reports whether the form is answered line by line.
 	lineByLine bool
+	// unsent says that the subject is still to be made: it has no ids of the service.
+	unsent bool
 	// positions are how the places of fields are counted.
 	positions geometry.Assumptions
 }

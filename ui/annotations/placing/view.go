@@ -8,6 +8,7 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	"inkdesk/keys"
+	"inkdesk/model"
 	"inkdesk/ui/annotations/paper"
 	"inkdesk/ui/screen"
 	"inkdesk/ui/theme"
@@ -81,8 +82,8 @@ func (e *Editor) numbers() string {
 		who = e.options.People[f.Person]
 	}
 	parts := []string{
-		f.Type.Label(), fmt.Sprintf("page %d of %d", f.Page+1, e.options.pageCount()),
-		"left " + percent(b.Left) + " top " + percent(b.Top) + " width " + percent(b.Right-b.Left) + " height " + percent(b.Bottom-b.Top) + " %", who,
+		f.Type.Label(), model.Clip(who, max(e.width/4, 1), e.theme.Glyphs.Ellipsis), fmt.Sprintf("page %d of %d", f.Page+1, e.options.pageCount()),
+		"left " + percent(b.Left) + " top " + percent(b.Top) + " wide " + percent(b.Right-b.Left) + " high " + percent(b.Bottom-b.Top) + " %",
 	}
 	return e.theme.Paint(theme.Strong, strings.Join(parts, " "+e.theme.Glyphs.Dot+" "))
 }

@@ -1,0 +1,51 @@
+package forms
+
+import (
+	"context"
+	"strings"
+
+	"inkdesk/api"
+	"inkdesk/api/pdftext"
+	"inkdesk/model"
+	"inkdesk/ui/annotations/placing"
+)
+
+// filePages are the pages of files that are still to be uploaded.
+type filePages struct {
+	documents []model.Document // by their paths
+	words     *placing.Words
+	left      []string // why a file has no pages, as sentences
+}
+
+func (r *filePages) note() string {
+	return strings.TrimSpace("Each is placed by a request of its own, after the upload. " + strings.Join(r.left, " "))
+}
+
+// readFilePages reads the pages of files with their words. One that cannot be read is left
+// out: its fields can be placed once the service has it.
+func readFilePages(paths []string) asyncCheck {
+	return func(ctx context.Context, _ *api.Client, results *checkResults) error {
+		results.read = nil
+		read := &filePages{words: &placing.Words{}}
+		for _, path := range paths {
+			d, err := pdftext.ReadFile(ctx, path)
+			switch {
+			case ctx.Err() != nil:
+				return ctx.Err()
+			case err != nil:
+				read.left = append(read.left, fileName(path)+" is left out: "+err.Error()+".")
+				continue
+			}
+			id := model.DocumentID(path)
+			read.documents = append(read.documents, model.Document{
+				ID: id, Name: model.NewText(fileName(path)), PageCount: model.Int(d.Count), Pages: d.Sizes,
+			})
+			read.words.Put(id, d.Pages, fileName(path))
+		}
+		if len(read.documents) == 0 {
+			return mistake(strings.Join(read.left, " "))
+		}
+		results.read = read
+		return nil
+	}
+}

@@ -1,0 +1,182 @@
+package forms
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"inkdesk/model"
+	"inkdesk/ui/change"
+	"inkdesk/ui/change/runner"
+)
+
+// fieldsByHand stands for no template: the fields are placed on the pages of the files. It
+// cannot be an id.
+const fieldsByHand = "by hand"
+
+// placedFields are fields on the files of an envelope that is still to be made. A document is
+// known by its path, and a recipient as in newAddressees.
+type placedFields struct {
+	Placed []newAnnotation `json:"placed"`
+
+	placing editState
+}
+
+// byHandQuestion asks whether fields are placed by hand where templates have no list.
+func (f *newEnvelope) byHandQuestion() question {
+	q := yesOrNo(new(bool), "Place the fields on the pages of the files?", "")
+	q.answer = binding{func() string { return yesNo(f.Fields == fieldsByHand) }, func(s string) bool {
+		if s == yes {
+			f.Fields = fieldsByHand
+		} else if f.Fields == fieldsByHand {
+			f.Fields = ""
+		}
+		return true
+	}}
+	return q
+}
+
+// templateAnswer is the id of the template whose fields are placed.
+func (f *newEnvelope) templateAnswer() binding {
+	return binding{func() string { return strings.TrimPrefix(f.Fields, fieldsByHand) }, text(&f.Fields).set}
+}
+
+// placedPages are the fields in a list, and the pages of the one that is placed.
+func (f *newEnvelope) placedPages(k formContext) []page {
+	fields := collection[newAnnotation]{
+		list: &f.Placed, state: &f.placing, kind: placedKind{f, k}, minimum: 1,
+		name: "placed", title: "Fields", singular: "field", note: k.results.read.note(),
+	}
+	return withPart(fmt.Sprint(partFields, 1), fields.pages())
+}
+
+// placedContext is what a field is placed on: the files as documents, those who sign, and the
+// other fields.
+func (f *newEnvelope) placedContext(k formContext, own *newAnnotation) formContext {
+	e := &model.Envelope{Status: model.Draft}
+	if k.results.read != nil {
+		e.Documents = k.results.read.documents
+	}
+	for _, step := range f.recipientList.steps() {
+		step.Recipients = slices.DeleteFunc(slices.Clone(step.Recipients), func(r model.Recipient) bool { return !r.Role.Signs() })
+		e.SigningSteps = append(e.SigningSteps, step)
+	}
+	k.Target, k.unsent, k.fields = change.Target{Envelope: e}, true, nil
+	for i := range f.Placed {
+		if one := &f.Placed[i]; one != own {
+			r := one.request(k)
+			k.fields = append(k.fields, model.Annotation{
+				DocumentID: r.DocumentID, RecipientID: r.RecipientID, Type: r.Type, Page: r.Page, X: r.X, Y: r.Y, Width: r.Width, Height: r.Height,
+			})
+		}
+	}
+	return k
+}
+
+// placedKind is the kind of fields that are placed on files.
+type placedKind struct {
+	form  *newEnvelope
+	known formContext
+}
+
+// newEntry is a field below those of the page on which the last one lies, for the first person
+// who has nothing to sign yet.
+func (k placedKind) newEntry() newAnnotation {
+	var f newAnnotation
+	c := k.form.placedContext(k.known, nil)
+	f.prefill(c)
+	if n := len(k.form.Placed); n > 0 {
+		last := &k.form.Placed[n-1]
+		f.Document, f.Page = last.Document, last.Page
+		f.box = box{X: 10, Y: 10, Width: 20, Height: 5}.firstFree(c.paper(f.Document), f.Page)
+	}
+	for _, who := range c.people() {
+		signs := func(o newAnnotation) bool { return o.Type == model.SignatureField && o.Recipient.String() == who.value }
+		if !slices.ContainsFunc(k.form.Placed, signs) {
+			f.Recipient = model.RecipientID(who.value)
+			break
+		}
+	}
+	return f
+}
+
+func (k placedKind) label(f newAnnotation) string {
+	said := f.Type.Label()
+	if f.Recipient != "" {
+		said += " of " + clipped(model.NewText(f.Recipient.String()))
+	}
+	return fmt.Sprintf("%s, %s, page %d", said, fileName(f.Document.String()), f.Page)
+}
+
+func (k placedKind) pages(f *newAnnotation) []page {
+	f.words = k.known.results.read.words
+	return f.pages(k.form.placedContext(k.known, f))
+}
+
+func (k placedKind) allows(verb string, _ newAnnotation) bool {
+	return verb == verbEdit || verb == verbRemove
+}
+
+// placedSteps place the fields, one request for each. Their documents and recipients get their
+// ids in earlier steps, so they have numbers.
+func (f *newEnvelope) placedSteps(k formContext) ([]step, error) {
+	if len(f.Placed) == 0 {
+		return nil, mistake("Place at least one field, or choose that there are none.")
+	}
+	files, people := f.documents.paths(), newAddressees(f.recipientList.steps())
+	steps := make([]step, len(f.Placed))
+	for i := range f.Placed {
+		one := &f.Placed[i]
+		c := f.placedContext(k, one)
+		body := one.request(c)
+		document := slices.Index(files, one.Document.String()) + 1
+		if document == 0 {
+			return nil, mistakef("Field %d lies on %s, which is no longer uploaded: move it, or remove it.", i+1, fileName(one.Document.String()))
+		}
+		recipient := slices.IndexFunc(people, func(o option) bool { return o.value == one.Recipient.String() }) + 1
+		if recipient == 0 && (one.Recipient != "" || one.Type.Signs()) {
+			return nil, mistakef("Field %d is for nobody who signs: choose somebody, or remove it.", i+1)
+		}
+		what := placedKind{f, k}.label(*one)
+		steps[i] = step{
+			part: fmt.Sprint(partFields, i+1), verb: fmt.Sprintf("Place field %d of %d", i+1, len(f.Placed)),
+			facts: fieldFacts(body, c), result: func(runner.Task) string { return what },
+		}
+		body.DocumentID, body.RecipientID = "", ""
+		steps[i].request = change.Request{Operation: addField, Body: &body, Document: document, Recipients: []int{recipient}}
+	}
+	return steps, nil
+}
+
+// placeDoubts is what is wrong with the places of the fields.
+func (f *newEnvelope) placeDoubts(k formContext) (doubts []string) {
+	if f.Fields != fieldsByHand {
+		return nil
+	}
+	for i := range f.Placed {
+		one := &f.Placed[i]
+		for _, problem := range f.placedContext(k, one).paper(one.Document).Problems(one.spot(one.Page)) {
+			doubts = append(doubts, fmt.Sprintf("Field %d: %s", i+1, problem))
+		}
+	}
+	return doubts
+}
+
+// rename implements reference.
+func (p *placedFields) rename(was, now string) {
+	for i := range p.Placed {
+		if p.Placed[i].Recipient.String() == was {
+			p.Placed[i].Recipient = model.RecipientID(now)
+		}
+	}
+}
+
+// removed implements reference.
+func (p *placedFields) removed(has func(who string) bool) string {
+	for i := range p.Placed {
+		if who := p.Placed[i].Recipient; who != "" && !has(who.String()) {
+			return "No recipient any more, but has a field: " + clipped(model.NewText(who.String())) + "."
+		}
+	}
+	return ""
+}
