@@ -1,7 +1,6 @@
 package uitest
 
 import (
-	"sync"
 	"testing"
 	"testing/synctest"
 	"time"
@@ -16,14 +15,13 @@ import (
 // afterwards is how long is waited, in virtual time, for what the program has started.
 const afterwards = time.Hour
 
-// utc makes dates look the same on every machine.
-var utc = sync.OnceFunc(func() { time.Local = time.UTC })
+// Dates look the same on every machine. It is set before anything can read it.
+func init() { time.Local = time.UTC }
 
 // Run runs the program, carries out the script, ends the program if the script has not,
 // and fails the test when anything the program has started does not end.
 func Run(t *testing.T, o Options, script func(*Program)) {
 	t.Helper()
-	utc()
 	o = o.withDefaults()
 	synctest.Test(t, func(t *testing.T) {
 		time.Sleep(time.Until(o.Start))
