@@ -28,8 +28,8 @@ type Call struct {
 	Err string
 }
 
-// keptCalls is how many calls are remembered.
-const keptCalls = 500
+// KeptCalls is how many calls are remembered.
+const KeptCalls = 500
 
 // callLog remembers the latest calls.
 type callLog struct {
@@ -60,15 +60,15 @@ func (l *callLog) end(call *Call, err error) {
 	}
 	l.mu.Lock()
 	defer l.mu.Unlock()
-	if len(l.ring) < keptCalls {
+	if len(l.ring) < KeptCalls {
 		l.ring = append(l.ring, *call)
 		return
 	}
 	copy(l.ring, l.ring[1:])
-	l.ring[keptCalls-1] = *call
+	l.ring[KeptCalls-1] = *call
 }
 
-// Calls lists the latest calls that are over, oldest first, at most 500.
+// Calls lists the latest calls that are over, oldest first, at most [KeptCalls].
 func (c *Client) Calls() []Call {
 	c.calls.mu.Lock()
 	defer c.calls.mu.Unlock()

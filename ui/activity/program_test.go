@@ -45,7 +45,7 @@ func (d *desk) work() []model.EnvelopeID {
 	d.Fault("envelope.get status=503*1")
 	_, _ = client.Envelope(ctx, ids[0])
 	d.Press("r")
-	d.See("3 of 3 changes")
+	d.See("3, all read")
 	return ids
 }
 
@@ -65,7 +65,7 @@ func TestAChangeThatWasNotAsAsked(t *testing.T) {
 			d.T.Fatal(err)
 		}
 		d.Press("r")
-		d.See("1 of 1")
+		d.See("1, all read")
 		d.Press("enter")
 		d.See("applied", "Also changed", "the message", `Also message "`, `→ none`)
 	})
@@ -89,7 +89,7 @@ func TestWhoAndWhat(t *testing.T) {
 		d.Press("/")
 		d.Type("lovelace renamed")
 		d.Press("enter")
-		d.See("1 of 1 changes")
+		d.See("1, all read")
 		d.Press("y")
 		d.See("name " + was + " to \"Renamed\", by Ada Lovelace, account supp")
 	})
@@ -101,7 +101,7 @@ func TestChanges(t *testing.T) {
 		ids := d.work()
 		d.See("applied", "rejected", "unknown", "Rename the envelope")
 		d.Press("w")
-		d.See("2 of 3 changes", "failures only")
+		d.See("2 of 3, all read", "failures only")
 		d.Press("w", "G")
 		d.Press("enter")
 		d.See("Body (SHA-256)", "Secrets are never written to the journal", "Ada Lovelace")
@@ -116,7 +116,7 @@ func TestCalls(t *testing.T) {
 	run(t, uitest.Options{}, nav.Activity{}, func(d *desk) {
 		ids := d.work()
 		d.Press("tab")
-		d.See("calls kept", "503", "no answer", "PUT")
+		d.See(", all read", "503", "no answer", "PUT")
 		d.Press("w")
 		d.Hides("✓ 200")
 		d.Press("0", "/")
@@ -140,9 +140,9 @@ func TestOneEnvelope(t *testing.T) {
 		_, _ = d.Options.Client.RenameEnvelope(d.T.Context(), id, "Renamed")
 		_, _ = d.Options.Client.RenameEnvelope(d.T.Context(), "another", "Renamed")
 		d.Press("r")
-		d.See("1 of 1 changes", "of "+id.String())
+		d.See("1, all read", "of "+id.String())
 		d.Press("tab")
-		d.See("1 of 2 calls kept")
+		d.See("1 of 2, all read")
 	})
 }
 
@@ -155,7 +155,7 @@ func TestScreens(t *testing.T) {
 					d.Golden("changes-" + size)
 				}
 				d.Press("tab")
-				d.See("calls kept")
+				d.See(", all read")
 				d.Golden("calls-" + size)
 				d.Press("c")
 				d.See("INKDESK_TOKEN")
@@ -179,7 +179,7 @@ func TestHostileJournal(t *testing.T) {
 				return
 			}
 			d.Press("r")
-			d.See("1 of 1 changes")
+			d.See("1, all read")
 			d.Press("z", "z", "e")
 			if r, ok := d.LastOpened().(nav.Envelope); ok && !r.ID.Valid() {
 				d.T.Errorf("an id that cannot be sent is opened: %q", r.ID)

@@ -176,7 +176,7 @@ func (s *Screen) countSeen() string {
 			since++
 		}
 	}
-	text := fmt.Sprintf("%d of %d seen", n, len(s.observations()))
+	text := describe.Listed(n, len(s.observations())).String()
 	if !s.env.Presence.LastHere.IsZero() {
 		text += fmt.Sprintf(", %d since %s", since, s.lastHere())
 	}

@@ -1,11 +1,10 @@
 package activity
 
 import (
-	"fmt"
-
 	tea "charm.land/bubbletea/v2"
 	"github.com/charmbracelet/x/ansi"
 
+	"inkdesk/api"
 	"inkdesk/model"
 	"inkdesk/ui/describe"
 	"inkdesk/ui/screen"
@@ -39,20 +38,30 @@ func (s *Screen) View() string {
 func (s *Screen) count() string {
 	switch s.tab {
 	case callsTab:
-		return fmt.Sprintf("%d of %d calls kept", s.calls.Table.Len(), len(s.callLog))
+		n := describe.Listed(s.calls.Table.Len(), len(s.callLog))
+		if len(s.callLog) == api.KeptCalls {
+			n.Open = notKept
+		}
+		return n.String()
 	case seenTab:
 		return s.countSeen()
 	}
 	entries, read := s.entries.Value()
-	switch {
-	case !read:
+	if !read {
 		return ""
-	case len(entries) == maxChanges:
-		return fmt.Sprintf("%d of the latest %d changes", s.changes.Table.Len(), maxChanges)
-	default:
-		return fmt.Sprintf("%d of %d changes", s.changes.Table.Len(), len(entries))
 	}
+	n := describe.Listed(s.changes.Table.Len(), len(entries))
+	if len(entries) == maxChanges {
+		n.Open = notRead
+	}
+	return n.String()
 }
+
+// Why there may be more calls, and more changes.
+const (
+	notKept = "older ones are not kept"
+	notRead = "older ones were not read"
+)
 
 // bar is the search being typed, what is filtered, or what the tab holds.
 func (s *Screen) bar(room int) string {

@@ -2,7 +2,6 @@ package annotations
 
 import (
 	"context"
-	"fmt"
 	"strings"
 
 	tea "charm.land/bubbletea/v2"
@@ -10,8 +9,6 @@ import (
 	"inkdesk/api/journal"
 	"inkdesk/model"
 	"inkdesk/model/account"
-	"inkdesk/model/difference"
-	"inkdesk/ui/describe"
 	"inkdesk/ui/evidence"
 	"inkdesk/ui/notice"
 	"inkdesk/ui/screen"
@@ -41,31 +38,6 @@ func (c *comparison) likeTemplate() {
 	templates := c.env.Account.Templates()
 	templates.Want(templates.Like(s.documents, mostOrigins))
 	c.form = templates.Origin(c.ownSide())
-}
-
-// formText says which template that is and what differs: "97 % Lease v3, 2 fields moved"; ""
-// where there is none.
-func (c *comparison) formText() string {
-	if c.form == nil {
-		return ""
-	}
-	counts := map[difference.Kind]int{}
-	for i := range c.form.Differences {
-		counts[c.form.Differences[i].Kind]++
-	}
-	said := fmt.Sprintf("%d %% %s", c.form.Percent, model.Clip(model.Narrow(c.form.Template.Name.String()), maxTitleWidth, c.env.Theme.Glyphs.Ellipsis))
-	first := true
-	for kind := difference.Added; kind <= difference.Changed; kind++ {
-		switch n := counts[kind]; {
-		case n == 0:
-		case first:
-			said += ", " + describe.Counted(n, "field") + " " + kind.String()
-			first = false
-		default:
-			said += fmt.Sprintf(", %d %s", n, kind)
-		}
-	}
-	return said
 }
 
 // findOrigin looks in the journal for the template that the envelope was made from, which the

@@ -95,7 +95,7 @@ func (s *Screen) status() string {
 		differences := describe.Counted(s.compare.Len(), "difference") + " to the " + s.compare.name
 		parts = append(parts, t.Paint(theme.Watch, model.Narrow(model.Clip(differences, s.size.Width*2/3, t.Glyphs.Ellipsis))))
 	}
-	if text := s.compare.formText(); text != "" && s.compare.name == "" {
+	if text := describe.Origin(s.compare.form, t.Glyphs.Ellipsis); text != "" && s.compare.name == "" {
 		parts = append(parts, t.Paint(theme.Muted, text))
 	}
 	if n := l.faults(); n > 0 {

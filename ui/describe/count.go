@@ -16,6 +16,14 @@ type Count struct {
 	Open string
 }
 
+// Listed counts the rows of a list that has all there are, of which a filter may hide some.
+func Listed(shown, all int) Count {
+	if shown == all {
+		return Count{N: shown}
+	}
+	return Count{N: shown, Of: all}
+}
+
 // String is the count with whether it is complete, or why it is not: "12 of 40, all read",
 // "at least 12, more below".
 func (c Count) String() string {

@@ -156,7 +156,10 @@ func (f *fieldReader) examine() {
 	f.tabs.Rewrite()
 }
 
-func (f *fieldReader) forget() { f.report.fields.forget() }
+func (f *fieldReader) forget() {
+	f.report.fields.forget()
+	f.report.origin.forget()
+}
 
 func (f *fieldReader) cancel() {
 	f.report.fields.cancel()

@@ -61,14 +61,22 @@ func (m *menus) openRelated() tea.Cmd {
 		return nil
 	}
 	relations := query.Relations(m.envelope.Value())
-	if len(relations) == 0 {
+	template := m.report.origin.found
+	if len(relations) == 0 && template == nil {
 		return notice.Say(notice.Info, "There is nothing to look for: neither a name nor recipients.")
 	}
-	choices := make([]picker.Choice, len(relations))
-	for i, one := range relations {
-		choices[i] = picker.Choice{ID: one.Query, Title: one.Title}
+	var choices []picker.Choice
+	if template != nil {
+		choices = append(choices, picker.Choice{Title: "Template: " + describe.Origin(template, m.env.Theme.Glyphs.Ellipsis)})
+	}
+	for _, one := range relations {
+		choices = append(choices, picker.Choice{ID: one.Query, Title: one.Title})
 	}
 	m.prompt.Choose(picker.Options{Title: "Related envelopes"}, choices, func(filter string) tea.Cmd {
+		if filter == "" {
+			m.env.Nav.Open(nav.Template{ID: template.Template.ID, Known: &template.Template})
+			return nil
+		}
 		m.env.Nav.Open(nav.Envelopes{Query: filter})
 		return nil
 	})

@@ -3,6 +3,7 @@ package envelope
 import (
 	"time"
 
+	"inkdesk/keys"
 	"inkdesk/model"
 	"inkdesk/model/triage"
 	"inkdesk/ui/describe"
@@ -32,4 +33,7 @@ func writeOverview(e *model.Envelope, found *report, onDesk []draw.Fact, now tim
 	pen.Facts(describe.Readable(e.Unread, describe.Times(e, now)...)...)
 	pen.Gap()
 	pen.Facts(describe.Readable(e.Unread, describe.Contents(e)...)...)
+	if like := describe.Origin(found.origin.found, pen.Theme.Glyphs.Ellipsis); like != "" {
+		pen.Facts(draw.Fact{Label: "Template", Value: like + ", likely (" + keys.Short(found.env.Keys.Envelope.Related) + " leads to it)"})
+	}
 }

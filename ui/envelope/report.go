@@ -13,14 +13,20 @@ type report struct {
 	*triage.Report
 	env    screen.Env
 	fields *fields
+	origin origin
 }
 
 func newReport(env screen.Env) *report {
-	return &report{Report: &triage.Report{}, env: env, fields: newFields(env)}
+	return &report{Report: &triage.Report{}, env: env, fields: newFields(env), origin: origin{env: env}}
 }
 
 // examine applies the rules to what is known of an envelope now.
-func (r *report) examine(e *model.Envelope) { r.Report = r.env.Account.Report(e, r.env.ServiceNow()) }
+func (r *report) examine(e *model.Envelope) {
+	r.Report = r.env.Account.Report(e, r.env.ServiceNow())
+	if all, read := r.fields.of(e); read && len(all) > 0 {
+		r.origin.look(e, all)
+	}
+}
 
 // writeFindings writes those that are about something under a heading, nothing where there
 // are none.

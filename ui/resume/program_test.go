@@ -38,7 +38,7 @@ func kept() []state.Unfinished {
 
 func TestOpensTheWork(t *testing.T) {
 	run(t, uitest.Options{Width: 120}, kept(), func(p *uitest.Program, _ *uitest.Machine) {
-		p.See("3 shown", "Recipients: Lease", "New envelope", "Void 3 envelopes", "not done to its e", "not sent")
+		p.See("3, all read", "Recipients: Lease", "New envelope", "Void 3 envelopes", "not done to its e", "not sent")
 		for i, check := range []func(nav.Route) bool{
 			func(r nav.Route) bool {
 				f, ok := r.(nav.Form)
@@ -62,14 +62,14 @@ func TestOpensTheWork(t *testing.T) {
 // Giving up deletes what was typed, and only after a person has chosen that.
 func TestGivingUp(t *testing.T) {
 	run(t, uitest.Options{Width: 120}, kept()[:2], func(p *uitest.Program, m *uitest.Machine) {
-		p.See("2 shown")
+		p.See("2, all read")
 		p.Press("D")
 		p.See("Keep it", "what was typed is lost")
 		p.Press("enter")
-		p.See("2 shown")
-		for left := 1; left >= 0; left-- {
+		p.See("2, all read")
+		for _, left := range []string{"1, all read", "none"} {
 			p.Press("D", "down", "enter")
-			p.See(fmt.Sprint(left, " shown"))
+			p.See(left)
 		}
 		p.See("Nothing is unfinished.")
 		p.Press("D")
@@ -106,16 +106,16 @@ func TestWorkOfAnotherSession(t *testing.T) {
 
 func TestSearch(t *testing.T) {
 	run(t, uitest.Options{}, kept(), func(p *uitest.Program, _ *uitest.Machine) {
-		p.See("3 shown")
+		p.See("3, all read")
 		p.Press("/")
 		p.Type("lease rec")
-		p.See("1 shown")
+		p.See("1 of 3, all read")
 		p.Press("ctrl+u")
 		p.Paste("nothing such")
 		p.Press("enter")
 		p.See("Nothing matches.")
 		p.Press("0")
-		p.See("3 shown")
+		p.See("3, all read")
 	})
 }
 
@@ -135,7 +135,7 @@ func TestHostileTitlesAtEverySize(t *testing.T) {
 		work = append(work, state.Unfinished{ID: fmt.Sprintf("a%d", i), Title: sample.Text, Name: sample.Text, Envelope: sample.Text})
 	}
 	run(t, uitest.Options{}, work, func(p *uitest.Program, _ *uitest.Machine) {
-		p.See(fmt.Sprint(len(work), " shown"))
+		p.See(fmt.Sprint(len(work), ", all read"))
 		for _, size := range []screen.Size{{Width: 1, Height: 1}, {Width: 60, Height: 3}, {Width: 80, Height: 24}, {Width: 200, Height: 50}} {
 			p.Resize(size.Width, size.Height)
 			p.Press("g", "pgdown", "j", "D", "esc", "/", "esc")

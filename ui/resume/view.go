@@ -1,7 +1,6 @@
 package resume
 
 import (
-	"fmt"
 	"strings"
 
 	tea "charm.land/bubbletea/v2"
@@ -103,10 +102,11 @@ func (s *Screen) View() string {
 }
 
 func (s *Screen) countText() string {
-	if _, read := s.list.Value(); !read {
+	all, read := s.list.Value()
+	if !read {
 		return ""
 	}
-	return fmt.Sprintf("%d shown", s.browser.Table.Len())
+	return describe.Listed(s.browser.Table.Len(), len(all)).String()
 }
 
 // body is the table, or the state that stands in its place.

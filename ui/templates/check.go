@@ -23,23 +23,25 @@ import (
 // checking reads the fields of several templates, one after the other. What was read in the
 // background or before is not read again.
 type checking struct {
-	env      screen.Env
-	list     *masterdetail.List[*row, model.TemplateID]
-	spinner  *spinner.Spinner
-	slot     screen.Slot[evidence.Template]
-	queue    []model.Template // those left
-	asked    model.TemplateID
-	done, of int
-	failed   int
-	sharing  *actions.Sharing
+	env     screen.Env
+	list    *masterdetail.List[*row, model.TemplateID]
+	spinner *spinner.Spinner
+	slot    screen.Slot[evidence.Template]
+	queue   []model.Template // those left
+	asked   model.TemplateID
+	of      []model.TemplateID // those left and the others
+	done    int
+	failed  int
+	sharing *actions.Sharing
 }
 
 func (c *checking) running() bool { return c.slot.Phase() == screen.Waiting }
 
 // begin asks for the first of the templates that were not read.
 func (c *checking) begin(list []model.Template) tea.Cmd {
-	c.queue, c.done, c.of, c.failed = nil, 0, len(list), 0
+	c.queue, c.of, c.done, c.failed = nil, nil, 0, 0
 	for i := range list {
+		c.of = append(c.of, list[i].ID)
 		if _, read := c.env.Account.Templates().Check(list[i].ID); read {
 			c.done++
 			continue
@@ -89,16 +91,27 @@ func (c *checking) use() error {
 	return nil
 }
 
-// start checks all templates that are listed.
+// start checks the templates that are marked, or all that are listed.
 func (c *checking) start() tea.Cmd {
 	if c.running() {
 		return notice.Say(notice.Info, "The check is running; %s ends it.", c.env.Keys.Global.Back.Help().Key)
 	}
-	rows := c.list.Table.Rows()
-	list := make([]model.Template, len(rows))
-	for i, r := range rows {
-		list[i] = r.template
-		list[i].ID = r.id
+	wanted := make(map[model.TemplateID]bool)
+	for _, id := range c.list.Table.Marks() {
+		wanted[id] = true
+	}
+	all := len(wanted) == 0
+	var list []model.Template
+	for _, r := range c.list.Table.Rows() {
+		if all || wanted[r.id] {
+			t := r.template
+			t.ID = r.id
+			list = append(list, t)
+			delete(wanted, r.id)
+		}
+	}
+	for id := range wanted { // that a search hides
+		list = append(list, model.Template{ID: id})
 	}
 	if ask := c.begin(list); ask != nil {
 		return tea.Batch(ask, c.spinner.Begin())
@@ -125,18 +138,18 @@ func (c *checking) answer() tea.Cmd {
 func (c *checking) end() tea.Cmd {
 	c.stop()
 	c.spinner.End()
-	return notice.Say(notice.Info, "The check was ended after %d of %s.", c.done, describe.Counted(c.of, "template"))
+	return notice.Say(notice.Info, "The check was ended after %d of %s.", c.done, describe.Counted(len(c.of), "template"))
 }
 
 // summary says what the check has found.
 func (c *checking) summary() tea.Cmd {
 	faulty := 0
-	for _, r := range c.list.Table.Rows() {
-		if c.isFaulty(r) {
+	for _, id := range c.of {
+		if c.isFaulty(id) {
 			faulty++
 		}
 	}
-	said := fmt.Sprintf("%d of %s checked", c.done, describe.Counted(c.of, "template"))
+	said := fmt.Sprintf("%d of %s checked", c.done, describe.Counted(len(c.of), "template"))
 	switch {
 	case c.failed > 0:
 		return notice.Say(notice.Warning, "%s, %d could not be read; %d with a fault.", said, c.failed, faulty)
@@ -147,14 +160,16 @@ func (c *checking) summary() tea.Cmd {
 	}
 }
 
-func (c *checking) isFaulty(r *row) bool {
-	found, _ := c.env.Account.Templates().Check(r.id)
+func (c *checking) isFaulty(id model.TemplateID) bool {
+	found, _ := c.env.Account.Templates().Check(id)
 	return len(found.Faults) > 0
 }
 
 // nextFault selects the next template in which something was found. It is false where there is
 // none.
-func (c *checking) nextFault() bool { return table.SelectNext(c.list.Table, c.isFaulty) }
+func (c *checking) nextFault() bool {
+	return table.SelectNext(c.list.Table, func(r *row) bool { return c.isFaulty(r.id) })
+}
 
 // wantVisible has the templates in view read first in the background.
 func (c *checking) wantVisible() {

@@ -41,6 +41,28 @@ func TestAllThatAreListedAreChecked(t *testing.T) {
 	})
 }
 
+// The marked templates are checked alone, also those that a search hides.
+func TestTheMarkedAreChecked(t *testing.T) {
+	run(t, uitest.Options{Width: 160}, func(d *desk) {
+		d.See("24, " + uitest.AllRead)
+		d.Press("space", "space")
+		d.See("2 marked, 24, " + uitest.AllRead)
+		d.Press("/")
+		d.Type("disclosure")
+		d.Press("enter", "space", "w")
+		d.See("3 of 3 templates checked: 1 with a fault")
+		if n := d.checks(); n != 3 {
+			t.Errorf("%d requests for 3 templates", n)
+		}
+		d.Press("esc", "u", "V", "j", "j", "esc")
+		d.See("3 marked, ")
+		d.Press("t")
+		d.See("21 marked, ")
+		d.Press("u", "*")
+		d.See("24 marked, ")
+	})
+}
+
 func TestACheckCanBeEnded(t *testing.T) {
 	o := uitest.Options{Width: 120}
 	o.Demo.Latency = 5 * time.Second

@@ -21,12 +21,16 @@ func (s *Screen) Keys() help.KeyMap {
 	m, l, t := k.Move, k.List, k.Template
 	now, not := actions.TemplateHints(s.env.Client, k, s.selected())
 	check := keys.Named(t.Why, "check all listed")
+	if s.list.Table.MarkCount() > 0 {
+		check = keys.Named(t.Why, "check the marked")
+	}
 	hints := screen.Hints{
 		Short:  []key.Binding{l.Open, l.Search, check, t.NextFault, t.Actions, t.Bookmark},
-		Groups: []string{"Move", "List", "Template"},
+		Groups: []string{"Move", "List", "Marks", "Template"},
 		Full: [][]key.Binding{
 			{m.Up, m.Down, m.PageUp, m.PageDown, m.HalfUp, m.HalfDown, m.Top, m.Bottom, m.NextTab, m.PrevTab, m.Jump},
 			{l.Sort, l.New, t.OpenByID},
+			nil,
 			append([]key.Binding{t.Actions}, now...),
 		},
 		Unavailable: not,
@@ -35,8 +39,9 @@ func (s *Screen) Keys() help.KeyMap {
 	hints.Offer(1, l.Open, empty)
 	hints.Offer(1, l.FlipSort, empty)
 	s.list.Hint(&hints, 1, false)
+	s.list.HintMarks(&hints, 2)
 	for _, b := range []key.Binding{check, t.NextFault, t.Related, t.Bookmark, t.Copy, t.CopyMenu} {
-		hints.Offer(2, b, empty)
+		hints.Offer(3, b, empty)
 	}
 	return hints
 }

@@ -23,7 +23,7 @@ func TestAServiceWithoutAListLeavesWhatIsKnownHere(t *testing.T) {
 		d.Golden("known-80x24")
 		d.Press("/")
 		d.Type(all[1].Name.String())
-		d.See("1 known")
+		d.See("1 of 3 known")
 		d.Press("enter", "1")
 		d.See("No template matches the search.")
 		d.Press("0")

@@ -125,6 +125,10 @@ func (s *Screen) Unwind() (tea.Cmd, bool) {
 	if s.checks.running() {
 		return s.checks.end(), true
 	}
+	if s.list.Table.Ranging() {
+		s.list.Table.EndRange()
+		return nil, true
+	}
 	there, text := s.list.Unwind()
 	if text {
 		return s.search(), true

@@ -151,6 +151,9 @@ func (s *Screen) handleScreenKey(msg tea.KeyPressMsg) tea.Cmd {
 	if tab, ok := motion.Tab(m, msg, s.tab, tabCount); ok {
 		return s.switchTo(tab)
 	}
+	if s.list.HandleMarkKey(msg) {
+		return s.followSelection()
+	}
 	if s.list.HandleKey(msg) {
 		if !s.list.Zoomed() && key.Matches(msg, m.Top, m.Bottom) {
 			s.hasMoved = true

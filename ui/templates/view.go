@@ -127,12 +127,15 @@ func (s *Screen) counts() string {
 	p := s.listing.Pager()
 	switch {
 	case s.checks.running():
-		text = fmt.Sprintf("checked %d of %d", s.checks.done, s.checks.of)
+		text = fmt.Sprintf("checked %d of %d", s.checks.done, len(s.checks.of))
 	case s.tab == known && s.memory.loaded:
-		text = fmt.Sprintf("%d known", n)
+		text = describe.Listed(n, len(s.memory.rows)).Short() + " known"
 	case s.tab == known || !p.Begun():
 	default:
 		text = describe.Count{N: n, Open: p.Rest()}.String()
+	}
+	if marked := s.list.Table.MarkCount(); marked > 0 {
+		text = fmt.Sprintf("%d marked, ", marked) + text
 	}
 	return s.env.Theme.Paint(theme.Muted, text) + " " + s.spinner.Cell(s.env.Theme)
 }

@@ -33,7 +33,7 @@ func TestTheMemoryFollows(t *testing.T) {
 			d.T.Fatal(err)
 		}
 		d.Press("r")
-		d.See("1 shown", "hooks.example.com/two")
+		d.See("1, all read", "hooks.example.com/two")
 		d.Wait(time.Second)
 		if got := d.remembered(); len(got) != 1 || got[0] != two.ID.String() {
 			d.T.Fatalf("%v is remembered", got)

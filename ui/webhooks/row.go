@@ -37,7 +37,7 @@ func (o origin) String() string {
 func idOf(r *row) model.WebhookID { return r.hook.ID }
 
 // rows are all webhooks that the service or this machine knows of.
-func (s *Screen) rows() []*row {
+func (s *Screen) rows() (shown []*row, all int) {
 	listed, read := s.slot.Value()
 	read = read && s.offered()
 	known := s.local.rows()
@@ -57,10 +57,12 @@ func (s *Screen) rows() []*row {
 		k.origin = s.unlistedOrigin(read)
 		rows = append(rows, k)
 	}
+	rows = slices.DeleteFunc(rows, func(r *row) bool { return s.env.Deleted.Has(r.hook.ID.String()) })
+	all = len(rows)
 	return slices.DeleteFunc(rows, func(r *row) bool {
 		text := r.hook.Target.String() + " " + r.hook.Event.Label() + " " + r.hook.ID.String()
-		return s.env.Deleted.Has(r.hook.ID.String()) || s.event != "" && r.hook.Event != s.event || !masterdetail.MatchesWords(text, s.list.SearchText())
-	})
+		return s.event != "" && r.hook.Event != s.event || !masterdetail.MatchesWords(text, s.list.SearchText())
+	}), all
 }
 
 // unlistedOrigin is the origin of a webhook that is not on the list of the service.

@@ -18,6 +18,7 @@ type Screen struct {
 	slot    screen.Slot[[]model.Webhook]
 	local   local
 	event   model.WebhookEvent // that the list is limited to, "" for none
+	all     int                // those that no filter hides included
 	list    *masterdetail.List[*row, model.WebhookID]
 	spinner *spinner.Spinner
 	menu    *picker.Menu // nil unless one is open

@@ -64,7 +64,11 @@ func (s *Screen) recall(r rememberedMsg, now time.Time) tea.Cmd {
 	return nil
 }
 
-func (s *Screen) show() { s.list.SetRows(s.rows()) }
+func (s *Screen) show() {
+	rows, all := s.rows()
+	s.all = all
+	s.list.SetRows(rows)
+}
 
 // failure is why the list could not be read. That the service has none is no failure.
 func (s *Screen) failure() error {

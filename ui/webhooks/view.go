@@ -1,8 +1,6 @@
 package webhooks
 
 import (
-	"fmt"
-
 	tea "charm.land/bubbletea/v2"
 	"github.com/charmbracelet/x/ansi"
 
@@ -40,7 +38,11 @@ func (s *Screen) count() string {
 	if _, read := s.slot.Value(); !read && !s.local.read {
 		return ""
 	}
-	return fmt.Sprintf("%d shown", s.list.Table.Len())
+	n := describe.Listed(s.list.Table.Len(), s.all)
+	if !s.offered() {
+		n.Open = "the service lists none"
+	}
+	return n.String()
 }
 
 // bar is the search being typed, what is filtered, or who knows of the webhooks.

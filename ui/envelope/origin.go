@@ -1,0 +1,35 @@
+package envelope
+
+import (
+	"inkdesk/model"
+	"inkdesk/model/account"
+	"inkdesk/model/difference"
+	"inkdesk/ui/screen"
+)
+
+// origin is the template that the envelope is most like, among those whose fields are known.
+type origin struct {
+	env   screen.Env
+	found *account.Origin // nil for none
+	// generation is that of the account when it was looked for.
+	generation uint64
+}
+
+// mostLike is of how many templates with the right pages the fields are read in the background.
+const mostLike = 3
+
+// look looks for it, once more is known of the account than the last time.
+func (o *origin) look(e *model.Envelope, fields account.Fields) {
+	templates := o.env.Account.Templates()
+	templates.Want(templates.Like(e.Documents, mostLike))
+	if now := o.env.Account.Generation(); o.generation != now {
+		list := fields.List(e.Documents)
+		o.generation = now
+		o.found = templates.Origin(difference.Side{
+			Steps: e.SigningSteps, Documents: e.Documents, Fields: list, Assume: o.env.Positions(list, e.Documents),
+		})
+	}
+}
+
+// forget begins anew for another envelope.
+func (o *origin) forget() { *o = origin{env: o.env} }
