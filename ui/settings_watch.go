@@ -1,12 +1,15 @@
 package ui
 
 import (
+	"slices"
 	"strings"
 
 	tea "charm.land/bubbletea/v2"
 
 	"inkdesk/keys"
+	"inkdesk/model/triage"
 	"inkdesk/ui/notice"
+	"inkdesk/ui/screen"
 	"inkdesk/ui/settings"
 )
 
@@ -53,10 +56,11 @@ func takeUpSettings(a *App, change *SettingsChange) tea.Cmd {
 	}
 	taken, waiting := a.env.Settings.TakeUp(change.Settings)
 	*a.env.Keys = *change.Keys
+	cmds := []tea.Cmd{takeUpRules(a, taken)}
 	a.programs.bind()
 	now := a.env.Now()
 	a.refresh.every, a.lock.after = a.env.Settings.Refresh, a.env.Settings.IdleLock
-	cmds := []tea.Cmd{a.refresh.start(now), a.lock.start(now)}
+	cmds = append(cmds, a.refresh.start(now), a.lock.start(now))
 	for _, name := range taken {
 		switch name {
 		case "mouse":
@@ -78,4 +82,16 @@ func takeUpSettings(a *App, change *SettingsChange) tea.Cmd {
 		}))...)
 	}
 	return tea.Batch(append(cmds, a.notices.say(text))...)
+}
+
+// takeUpRules has envelopes judged by other thresholds, and lists show other views.
+func takeUpRules(a *App, taken []string) tea.Cmd {
+	limits := slices.ContainsFunc(taken, func(name string) bool { return strings.HasPrefix(name, "thresholds.") })
+	if limits {
+		a.env.Account.SetThresholds(triage.Thresholds(a.env.Settings.Thresholds))
+	}
+	if !limits && !slices.Contains(taken, "views") {
+		return nil
+	}
+	return tea.Batch(a.navigation.tellAll(screen.SettingsMsg{}), a.showLearned())
 }

@@ -1,6 +1,8 @@
 package ui_test
 
 import (
+	"regexp"
+	"strconv"
 	"testing"
 
 	tea "charm.land/bubbletea/v2"
@@ -56,4 +58,85 @@ func TestSettingsAreTakenUp(t *testing.T) {
 		p.Send(tea.FocusMsg{})
 		p.See("The settings have changed and are not used: config.yaml:3:1")
 	})
+}
+
+// settingsFile is that of a program, and is changed while it runs.
+type settingsFile struct {
+	present settings.Resolved
+	next    *ui.SettingsChange
+}
+
+// options give a program the settings of a file that is changed.
+func (c *settingsFile) options(o uitest.Options) uitest.Options {
+	given := o.More
+	o.More = func(to *ui.Options) {
+		if given != nil {
+			given(to)
+		}
+		c.present = *to.Settings
+		to.SettingsChange = func() *ui.SettingsChange {
+			found := c.next
+			c.next = nil
+			return found
+		}
+	}
+	return o
+}
+
+// write changes the file, and comes back to the terminal.
+func (c *settingsFile) write(p *uitest.Program, edit func(*settings.Resolved)) {
+	changed, k := c.present, keys.Default()
+	edit(&changed)
+	k.Apply(changed.Keys)
+	c.present, c.next = changed, &ui.SettingsChange{Settings: &changed, Keys: k}
+	p.Send(tea.FocusMsg{})
+}
+
+// Views, their columns and the limits of the rules are taken up in place.
+func TestViewsAndThresholdsAreTakenUp(t *testing.T) {
+	c := &settingsFile{}
+	uitest.Run(t, c.options(uitest.Options{Width: 150, Height: 40}), func(p *uitest.Program) {
+		p.Press("2")
+		p.See("overdue: 2", uitest.AllRead)
+		few := rowsRead(p)
+		c.write(p, func(s *settings.Resolved) { s.Thresholds.ExpiringWatch *= 4 })
+		p.See("thresholds.expiring_watch taken up", "231, "+uitest.AllRead)
+		if many := rowsRead(p); many <= few {
+			t.Errorf("%d envelopes expire within 28 days, %d within 7", many, few)
+		}
+
+		c.write(p, func(s *settings.Resolved) {
+			s.Views = []settings.View{
+				{Name: "Expiring", Columns: []string{"name", "expires"}},
+				{Name: "Leases", Query: "lease", Order: settings.OrderName, Ascending: true},
+			}
+		})
+		p.See("The settings have changed: views taken up.", "Name", "Expires")
+		p.Hides("Waiting for")
+		p.Press("ctrl+p")
+		p.Type("view leases")
+		p.Press("enter")
+		p.See("Your own view: lease", "Name↑")
+		c.write(p, func(s *settings.Resolved) {
+			s.Views = []settings.View{{Name: "Leases", Query: "loan", Order: settings.OrderName}}
+		})
+		p.See("Your own view: loan", "Loan ", "Name↓")
+		p.Hides("Lease ")
+		c.write(p, func(s *settings.Resolved) { s.Views = nil })
+		p.See("act, ", "Waiting for", uitest.AllRead)
+
+		c.write(p, func(s *settings.Resolved) { s.Thresholds.DraftSoon /= 3 })
+		p.See("thresholds.draft_soon taken up", uitest.AllRead)
+	})
+}
+
+// rowsRead is how many envelopes the open view has.
+func rowsRead(p *uitest.Program) int {
+	p.T.Helper()
+	found := regexp.MustCompile(`([0-9]+) of [0-9]+, all read`).FindStringSubmatch(p.Screen())
+	if found == nil {
+		p.T.Fatal(p.Screen())
+	}
+	n, _ := strconv.Atoi(found[1])
+	return n
 }

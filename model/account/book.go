@@ -80,6 +80,14 @@ func New(rules Rules) *Book {
 	}
 }
 
+// SetThresholds changes the limits that envelopes are examined with. Any report may say
+// something else then.
+func (b *Book) SetThresholds(limits triage.Thresholds) {
+	b.rules.Context.Thresholds = limits
+	b.habits++
+	b.changed()
+}
+
 // Generation changes when any report may have changed, or more is known of the templates.
 func (b *Book) Generation() uint64 { return b.generation + b.templates.generation }
 

@@ -19,7 +19,7 @@ const writeDelay = 2 * time.Second
 // tabState is the state of a tab that is restored when it is opened again.
 type tabState struct {
 	filter  query.Query
-	sorting view.Sorting
+	sorting view.Sorting // as chosen, zero for that of the view
 	cursor  model.EnvelopeID
 	columns []string
 }

@@ -40,6 +40,8 @@ func (s *Screen) Update(msg tea.Msg) tea.Cmd {
 	switch msg := msg.(type) {
 	case screen.LearnedMsg:
 		return tea.Batch(followLearned(s), followDesk(s))
+	case screen.SettingsMsg:
+		return followSettings(s)
 	case memoryReadMsg:
 		return s.recall(msg)
 	case exportedMsg:

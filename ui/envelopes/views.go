@@ -7,7 +7,6 @@ import (
 	"strings"
 
 	"inkdesk/model"
-	"inkdesk/model/triage"
 	"inkdesk/ui/listing"
 	"inkdesk/ui/nav"
 	"inkdesk/ui/query"
@@ -20,6 +19,7 @@ import (
 type views struct {
 	env     screen.Env
 	title   string
+	group   *nav.Group // what the last tab is about, nil for none
 	tabs    []view.View
 	account []view.Part // what is scanned of the account
 	index   int         // the open one
@@ -38,15 +38,12 @@ type views struct {
 // first view, until the state of the last run is restored.
 func newViews(env screen.Env, route nav.Envelopes) *views {
 	text, group := route.Query, route.Group
-	v := &views{
-		env: env, title: "Envelopes", tabs: view.All(env.Settings), account: view.AccountParts(triage.Thresholds(env.Settings.Thresholds)),
-		memory: newMemory(env, text == "" && group == nil),
-	}
+	v := &views{env: env, title: "Envelopes", group: group, memory: newMemory(env, text == "" && group == nil)}
+	v.makeTabs()
 	switch {
 	case group != nil:
 		v.title = group.Name
-		v.index = len(v.tabs)
-		v.tabs = append(v.tabs, view.OfGroup(group))
+		v.index = len(v.tabs) - 1
 	case text != "":
 		v.title = "Search"
 		v.index = v.find(view.Everything)
@@ -186,9 +183,14 @@ func (v *views) arrow() string {
 	return v.env.Theme.Glyphs.Down
 }
 
-// saveTab saves the state of the open tab with the selected envelope.
+// saveTab saves the state of the open tab with the selected envelope. An order that nobody has
+// chosen stays that of the view, whose settings may change.
 func (v *views) saveTab(selected model.EnvelopeID) {
-	v.memory.tabs[v.open().Name] = tabState{filter: v.filter, sorting: v.sorting, cursor: selected, columns: v.columns}
+	left := tabState{filter: v.filter, cursor: selected, columns: v.columns}
+	if v.sorting != v.open().Sorting {
+		left.sorting = v.sorting
+	}
+	v.memory.tabs[v.open().Name] = left
 }
 
 // switchTo opens a tab and restores its state.

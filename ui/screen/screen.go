@@ -68,6 +68,9 @@ type (
 // others, than the screens have read: reports and queues may have changed.
 type LearnedMsg struct{}
 
+// SettingsMsg tells every screen that views or thresholds of the settings have changed.
+type SettingsMsg struct{}
+
 // Outcome is what was done in a place, or in several that were left together.
 type Outcome struct {
 	// Changed reports whether something on the service is different now.

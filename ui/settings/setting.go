@@ -110,7 +110,7 @@ func accountSettings() []setting {
 		of(account, "read_only", func(r *Resolved) *bool { return &r.Profile.ReadOnly }, yesNo()).
 			guard().flagged(func(f Flags) *string { return f.ReadOnly }),
 		of(account, "sandbox", func(r *Resolved) *bool { return &r.Profile.Sandbox }, yesNo()).guard(),
-		of(account, "label", func(r *Resolved) *string { return &r.Profile.Label }, freeText(16)),
+		of(account, "label", func(r *Resolved) *string { return &r.Profile.Label }, freeText(16)).whileRunning(),
 		of(account, "token_file", func(r *Resolved) *string { return &r.Profile.TokenFile }, filePath()).
 			guard().fileOnly(),
 		of(account, "token_command", func(r *Resolved) *[]string { return &r.Profile.TokenCommand }, command()).
@@ -144,8 +144,8 @@ func programSettings() []setting {
 			flagged(func(f Flags) *string { return f.Refresh }).whileRunning(),
 		of(program, "clipboard", func(r *Resolved) *terminal.ClipboardWay { return &r.Clipboard }, choice(terminal.AllClipboardWays()...)).whileRunning(),
 		of(program, "alert", func(r *Resolved) *terminal.AlertWay { return &r.Alert }, choice(terminal.AllAlertWays()...)).whileRunning(),
-		of(either, "download_folder", func(r *Resolved) *string { return &r.DownloadFolder }, filePath()),
-		of(either, "letters", func(r *Resolved) *string { return &r.Letters }, filePath()),
+		of(either, "download_folder", func(r *Resolved) *string { return &r.DownloadFolder }, filePath()).whileRunning(),
+		of(either, "letters", func(r *Resolved) *string { return &r.Letters }, filePath()).whileRunning(),
 		of(either, "team_folder", func(r *Resolved) *string { return &r.Profile.TeamFolder }, filePath()),
 		of(either, "operator", func(r *Resolved) *string { return &r.Profile.Operator }, freeText(64)),
 		of(either, "journal.values", func(r *Resolved) *Switch { return &r.Profile.Journal.Values }, choice(On, Off)),
@@ -153,7 +153,7 @@ func programSettings() []setting {
 			flagged(func(f Flags) *string { return f.LogFile }),
 		of(program, "idle_lock", func(r *Resolved) *time.Duration { return &r.IdleLock }, span(time.Minute, day, true)).whileRunning(),
 		of(program, "cell_shape", func(r *Resolved) *float64 { return &r.CellShape }, decimal(1, 4)),
-		of(program, "views", func(r *Resolved) *[]View { return &r.Views }, viewList()).fileOnly(),
+		of(program, "views", func(r *Resolved) *[]View { return &r.Views }, viewList()).fileOnly().whileRunning(),
 		of(either, "programs", func(r *Resolved) *[]Program { return &r.Programs }, programList()).fileOnly().whileRunning(),
 		of(program, "keys", func(r *Resolved) *map[string][]string { return &r.Keys }, keyMap()).fileOnly().whileRunning(),
 	}
@@ -180,7 +180,7 @@ func assumptionSettings() []setting {
 func thresholdSettings() []setting {
 	const least, most = time.Minute, 1000 * day
 	set := func(name string, field func(*Thresholds) *time.Duration, r rule[time.Duration]) setting {
-		return of(program, "thresholds."+name, func(r *Resolved) *time.Duration { return field(&r.Thresholds) }, r)
+		return of(program, "thresholds."+name, func(r *Resolved) *time.Duration { return field(&r.Thresholds) }, r).whileRunning()
 	}
 	wait := func(name string, field func(*Thresholds) *time.Duration) setting {
 		return set(name, field, span(least, most, false))

@@ -14,7 +14,6 @@ import (
 type Order string
 
 // The orders that the program computes; the others are those of the service.
-// The orders that the program computes; the others are those of the service.
 const (
 	ByUrgency Order = "URGENCY"
 	ByLeft    Order = "TIME_LEFT"
@@ -23,7 +22,6 @@ const (
 // Computed reports whether the service does not know the order.
 func (o Order) Computed() bool { return o == ByUrgency || o == ByLeft }
 
-// Label names the order.
 // Label names the order.
 func (o Order) Label() string {
 	switch o {

@@ -48,6 +48,11 @@ type View struct {
 // to be read; the others are as the service orders them.
 func (v *View) Scanned() bool { return v.Parts != nil }
 
+// AsksAs reports whether two views ask the service for the same rows in the same order.
+func (v *View) AsksAs(other *View) bool {
+	return v.Query.String() == other.Query.String() && v.Sorting == other.Sorting && slices.EqualFunc(v.Parts, other.Parts, Part.Equal)
+}
+
 // Part is one listing that a scanned view is made of.
 type Part struct {
 	Query     query.Query
@@ -59,6 +64,12 @@ type Part struct {
 	// Since ends the part at the first row whose last change is not as long ago. It needs the
 	// order of modification, oldest first.
 	Since time.Duration
+}
+
+// Equal reports whether two parts are the same listing.
+func (p Part) Equal(other Part) bool {
+	return p.Query.String() == other.Query.String() && p.Order == other.Order && p.Ascending == other.Ascending &&
+		p.Until == other.Until && p.Since == other.Since
 }
 
 // Over reports whether a row is beyond the end of the part.
