@@ -42,7 +42,11 @@ type Editor struct {
 	free          bool // nothing snaps
 	problem       string
 	done, aborted bool
+	ownFile
+}
 
+// ownFile is the file of this machine whose words are read.
+type ownFile struct {
 	file    *textline.Input // the path that is typed, nil for none
 	source  string          // the name of the file that is read
 	reading screen.Slot[pdftext.Document]
