@@ -54,7 +54,11 @@ func (c *checkup) examineLine(caps terminal.Capabilities) {
 		c.note("the line to you is not measured: tmux or screen answers for your terminal")
 		return
 	}
-	took, err := terminal.RoundTrip(c.process.Stdin, c.process.Stdout, answerLimit)
+	c.reportLine(terminal.RoundTrip(c.process.Stdin, c.process.Stdout, answerLimit))
+}
+
+// reportLine says what the line adds to every key.
+func (c *checkup) reportLine(took time.Duration, err error) {
 	switch {
 	case errors.Is(err, errors.ErrUnsupported):
 	case err != nil:

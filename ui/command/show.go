@@ -10,12 +10,22 @@ import (
 )
 
 const showHelp = `show prints what is known of one envelope, given its id or a link: its state and dates, who has
-acted and how certain that is, what was found and what mends it, documents, files, what people
-here have decided and what was seen to change. Each line is a label and a sentence, without boxes
+acted and how certain that is, what was found and what mends it, what it shares with other
+envelopes, documents with the sizes of their pages, files, what people here have decided and what
+was seen to change. Each line is a label and a sentence, without boxes
 and columns, so that a screen reader can read it aloud.
 
---json prints an ENTRY with "envelope", which is what the service returned, with secrets masked.
-"cause" is told by inkdesk list alone, which reads all of the account.
+For its cause the account is listed, 5000 envelopes at most; with --readings 0 nothing is read but
+the envelope.
+
+--json prints an ENTRY, and in the same object:
+
+  {"envelope": what the service returned, with secrets masked; the sizes of pages are in its
+      "documents": [{"id", "name", "page_count", "pages": [{"width", "height"}] in pixels, …}],
+   "causes": [{"id", "kind", "sentence", "envelopes": [ID…]}]: the one that "cause" names, or none,
+   "cause_checked": whether all was read that can tell a cause}
+
+Later versions may add members, and take none away.
 
 ` + entryHelp
 

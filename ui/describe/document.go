@@ -19,10 +19,19 @@ func Document(w *richtext.Writer, index int, doc *model.Document) {
 	}
 	w.Hidden(len(lead), doc.Name, doc.Filename)
 	w.Wrap(indent, w.Joined(Counted(int(doc.PageCount), "page"), "id "+orNone(doc.ID.String())), theme.Muted)
-	for _, r := range pageRuns(doc.Pages) {
-		w.Wrap(indent, r.text(), theme.Text)
+	for _, size := range PageSizes(doc.Pages) {
+		w.Wrap(indent, size, theme.Text)
 	}
 	Unread(w, len(lead), doc.Unread, "document")
+}
+
+// PageSizes says how large pages are, those of one size that follow each other together.
+func PageSizes(pages []model.Page) []string {
+	var sizes []string
+	for _, r := range pageRuns(pages) {
+		sizes = append(sizes, r.text())
+	}
+	return sizes
 }
 
 func orNone(id string) string {

@@ -38,6 +38,7 @@ type lister struct {
 	view    view.View
 	filter  query.Query
 	limit   int
+	most    int // rows that are read at most, 0 for all
 	parts   []view.Part
 	scan    *listing.Scan[*view.Row, model.EnvelopeID]
 	reports *view.Reports
@@ -130,6 +131,9 @@ func (l *lister) readAll(ctx context.Context) error {
 		l.reports = view.NewReports(l.env)
 		kept, undated := 0, false
 		for !l.scan.Done() && !l.scan.Full() && !undated {
+			if l.stopped = l.most > 0 && len(l.scan.Rows()) >= l.most; l.stopped {
+				break
+			}
 			added, err := l.readPage(ctx)
 			if err != nil {
 				return err

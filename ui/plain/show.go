@@ -25,6 +25,7 @@ type Envelope struct {
 	is      model.Envelope
 	report  *triage.Report
 	actions []change.Action
+	shared  shared
 }
 
 // Show reads an envelope, given its id or a link with one, and what the rules need of it.
@@ -37,6 +38,7 @@ func (a *Account) Show(ctx context.Context, text string) (*Envelope, error) {
 	if !id.Valid() {
 		return nil, &QuestionError{fmt.Errorf("%q is no id of an envelope and no link with one", model.Clean(text))}
 	}
+	further := a.readings > 0
 	a.progress("Reading the envelope")
 	began := a.env.Now()
 	e, err := a.env.Client.Envelope(ctx, id)
@@ -50,8 +52,14 @@ func (a *Account) Show(ctx context.Context, text string) (*Envelope, error) {
 	if _, err := a.learn(ctx, envelopeSet{}); err != nil {
 		return nil, err
 	}
+	of := shared{why: "nothing but the envelope was read (--readings 0)"}
+	if further {
+		if of, err = a.share(ctx, &e); err != nil {
+			return nil, err
+		}
+	}
 	return &Envelope{
-		account: a, is: e, report: a.env.Account.Report(&e, a.env.ServiceNow()),
+		account: a, is: e, shared: of, report: a.env.Account.Report(&e, a.env.ServiceNow()),
 		actions: change.Actions(a.env.Client, a.env.Keys, []model.Envelope{e}),
 	}, nil
 }
@@ -79,9 +87,26 @@ func (a *Account) readFields(ctx context.Context, e *model.Envelope) error {
 	return nil
 }
 
-// JSON is the entry of the envelope, with the envelope as the service returned it.
+// printed is the JSON of one envelope.
+type printed struct {
+	entry.Entry
+	// Causes has the one that Cause names, or nothing.
+	Causes []entry.Cause `json:"causes"`
+	// CauseChecked says that all was read that can tell a cause.
+	CauseChecked bool `json:"cause_checked"`
+}
+
+// JSON is the entry of the envelope, with its cause and with the envelope as the service returned
+// it.
 func (e *Envelope) JSON() (string, error) {
-	text, err := encode.JSON(entry.New(&e.is, e.report).WithDesk(e.account.env.Desk.OfEnvelope(&e.is)))
+	out := printed{
+		Entry:  entry.New(&e.is, e.report).WithDesk(e.account.env.Desk.OfEnvelope(&e.is)),
+		Causes: []entry.Cause{}, CauseChecked: e.shared.why == "",
+	}
+	if one := e.shared.cause; one != nil {
+		out.Cause, out.Causes = &one.ID, append(out.Causes, *one)
+	}
+	text, err := encode.JSON(out)
 	return string(text), err
 }
 
@@ -101,6 +126,7 @@ func (e *Envelope) Text() string {
 	}
 	t.line("Holder", "%s", holder)
 	e.writeReasons(&t)
+	e.writeCause(&t)
 	t.facts(describe.Readable(e.is.Unread, describe.Times(&e.is, now)...)...)
 	t.facts(describe.Readable(e.is.Unread, describe.Contents(&e.is)...)...)
 	e.writePeople(&t)
@@ -189,6 +215,9 @@ func (e *Envelope) writeDocuments(t *text) {
 			parts = append(parts, describe.Fields(found))
 		}
 		t.line(fmt.Sprintf("Document %d", i+1), "%s, id %s", strings.Join(parts, ", "), d.ID)
+		if sizes := describe.PageSizes(d.Pages); len(sizes) > 0 {
+			t.line("  Page sizes", "%s", strings.Join(sizes, "; "))
+		}
 	}
 }
 

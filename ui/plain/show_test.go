@@ -158,14 +158,93 @@ func TestContract(t *testing.T) {
 			t.Fatal(err)
 		}
 		hasMembers(t, text, `id name status health checked created_at updated_at expires_at steps holder recipients findings urgency
-			cause snoozed snoozed_until done taken_by note envelope`)
-		var one struct {
-			entry
-			Envelope map[string]any
-		}
+			cause snoozed snoozed_until done taken_by note envelope causes cause_checked`)
+		var one shownEntry
 		strict(t, text, &one)
-		if one.ID != l.Envelopes[0].ID || one.Envelope["id"] != one.ID {
-			t.Errorf("%s is shown as %v", l.Envelopes[0].ID, one.Envelope["id"])
+		var returned struct {
+			ID        string
+			Documents []struct {
+				ID        string
+				PageCount int `json:"page_count"`
+				Pages     []struct{ Width, Height int }
+			}
+		}
+		if err := json.Unmarshal(one.Envelope, &returned); err != nil {
+			t.Fatal(err)
+		}
+		if one.ID != l.Envelopes[0].ID || returned.ID != one.ID {
+			t.Errorf("%s is shown as %v", l.Envelopes[0].ID, returned.ID)
+		}
+		for _, d := range returned.Documents {
+			if len(d.Pages) != d.PageCount || d.Pages[0].Width <= 0 || d.Pages[0].Height <= 0 {
+				t.Errorf("the pages of %s are %v", d.ID, d.Pages)
+			}
+		}
+	})
+}
+
+// shownEntry is one envelope as it is printed.
+type shownEntry struct {
+	entry
+	Envelope json.RawMessage
+	Causes   []struct {
+		ID, Kind, Sentence string
+		Envelopes          []string
+	}
+	CauseChecked bool `json:"cause_checked"`
+}
+
+// The cause of an envelope is that of the list, and what is not read is not said to be nothing.
+func TestShowTellsTheCause(t *testing.T) {
+	at(t, func(t *testing.T) {
+		s := serviceOf(t, demo.Options{})
+		show := func(id model.EnvelopeID, readings int) (shownEntry, string) {
+			o := options(t, s)
+			o.Readings = readings
+			found, err := plain.Open(o).Show(context.Background(), id.String())
+			if err != nil {
+				t.Fatal(err)
+			}
+			text, err := found.JSON()
+			if err != nil {
+				t.Fatal(err)
+			}
+			var one shownEntry
+			if err := json.Unmarshal([]byte(text), &one); err != nil {
+				t.Fatal(err)
+			}
+			return one, found.Text()
+		}
+		listed := list(t, options(t, s), "", "")
+		if len(listed.Causes) == 0 {
+			t.Fatal("the demo has no cause")
+		}
+		want := listed.Causes[0]
+		one, text := show(want.Envelopes[0], 1)
+		if one.Cause == nil || *one.Cause != want.ID || !one.CauseChecked || len(one.Causes) != 1 ||
+			one.Causes[0].Sentence != want.Sentence || len(one.Causes[0].Envelopes) != len(want.Envelopes) {
+			t.Errorf("the cause is %+v, want %+v", one.Causes, want)
+		}
+		if !strings.Contains(text, "Cause: "+want.Sentence+" It is shared with ") {
+			t.Error(text)
+		}
+		one, text = show(want.Envelopes[0], 0)
+		if one.Cause != nil || one.CauseChecked || len(one.Causes) != 0 || !strings.Contains(text, "Cause: None is known, because nothing but the envelope was read") {
+			t.Errorf("without readings the cause is %+v\n%s", one.Causes, text)
+		}
+		for _, e := range listed.Envelopes {
+			if listed.CauseOf[e.ID] == "" {
+				one, text = show(e.ID, 1)
+				if one.Cause != nil || !one.CauseChecked || !strings.Contains(text, "Cause: It shares none") {
+					t.Errorf("%s has the cause %+v", e.ID, one.Causes)
+				}
+				break
+			}
+		}
+		done := list(t, options(t, s), "", "status:completed idle:>200d")
+		before := s.Count("envelope.list")
+		if one, _ = show(done.Envelopes[0].ID, 1); one.Cause != nil || !one.CauseChecked || s.Count("envelope.list") != before {
+			t.Error("an account is listed for an envelope that no cause can be about")
 		}
 	})
 }

@@ -101,7 +101,7 @@ func (s *Screen) noticeLines() []string {
 		lines = append(s.text(theme.Text, "enter on the empty line runs the token_command of the profile, which may ask you for a PIN."), "")
 	}
 	lines = append(lines, s.text(theme.Muted, "It is tried with one call, which changes nothing, and written nowhere unless you choose "+
-		"the keyring then. To sign in without this screen:")...)
+		"so then. To sign in without this screen:")...)
 	for _, way := range [][2]string{
 		{"inkdesk login", "keeps the token in the keyring"},
 		{"INKDESK_TOKEN", "in the environment, with INKDESK_BASE_URL"},

@@ -1,0 +1,153 @@
+//go:build unix
+
+package command
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"net/url"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"inkdesk/api"
+	"inkdesk/ui/settings"
+	"inkdesk/ui/terminal"
+)
+
+// examined is what a part of the doctor writes, without a terminal.
+func examined(t *testing.T, environ []string, part func(*checkup)) (string, error) {
+	t.Helper()
+	nothing, err := os.Open(os.DevNull)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer nothing.Close()
+	var out bytes.Buffer
+	r := settings.Defaults()
+	r.Profile.BaseURL = &url.URL{Scheme: "https", Host: "api.example.com", Path: "/v2"}
+	c := &checkup{
+		program: &program{
+			out: terminal.NewWriter(&out), environ: settings.NewEnviron(environ),
+			process: Process{Environ: environ, Stdin: nothing, Stdout: nothing},
+		},
+		configuration: &configuration{Resolved: &r},
+	}
+	part(c)
+	return out.String(), c.failed
+}
+
+// Each finding is there where it is due, and not in the case that is nearest to it.
+func TestFindingsOfDoctor(t *testing.T) {
+	onTerminal := func(c *checkup) { c.examineTerminal(false) }
+	with := func(set func(*checkup)) func(*checkup) {
+		return func(c *checkup) {
+			set(c)
+			c.examineTerminal(false)
+		}
+	}
+	line := func(took time.Duration, err error) func(*checkup) {
+		return func(c *checkup) { c.reportLine(took, err) }
+	}
+	unauthorized := &api.Error{Kind: api.Unauthorized, Err: errors.New("status 401")}
+	result := func(err error, bare bool, attempts ...int) func(*checkup) {
+		var calls []api.Call
+		for _, n := range attempts {
+			calls = append(calls, api.Call{Attempt: n, Err: "reset"})
+		}
+		return func(c *checkup) { c.reportResult(err, calls, bare) }
+	}
+	clock := func(skew time.Duration) func(*checkup) { return func(c *checkup) { c.examineClock(skew) } }
+	hardened := func(err error) func(*checkup) {
+		return func(c *checkup) {
+			c.process.Hardened = err
+			c.examinePrivacy()
+		}
+	}
+	const ssh = "SSH_CONNECTION=192.0.2.1 50000 192.0.2.2 22"
+	utf8 := []string{"TERM=xterm", "LANG=C.UTF-8"}
+	for _, row := range []struct {
+		finding       string
+		environ, near []string // of the finding, and of the nearest case without it
+		part, without func(*checkup)
+	}{
+		{"only ASCII characters are drawn", []string{"TERM=xterm", "LANG=C"}, utf8, onTerminal, onTerminal},
+		{"only ASCII characters are drawn", utf8, utf8, with(func(c *checkup) { c.ASCII = settings.On }), with(func(c *checkup) { c.ASCII = settings.Off })},
+		{"over SSH", append(utf8, ssh), utf8, onTerminal, onTerminal},
+		{"inside tmux", append(utf8, "TMUX=/tmp/x,1,0"), utf8, onTerminal, onTerminal},
+		{"inside GNU screen", append(utf8, "STY=1.pts"), utf8, onTerminal, onTerminal},
+		{"the mouse is off over SSH", append(utf8, ssh), append(utf8, ssh), onTerminal, with(func(c *checkup) { c.Mouse = settings.On })},
+		{"the mouse is off over SSH", append(utf8, ssh), utf8, onTerminal, onTerminal},
+		{"copying is switched off", utf8, utf8, with(func(c *checkup) { c.Clipboard = terminal.ClipboardOff }), onTerminal},
+		{
+			"there is no way to a clipboard from here", utf8, append(utf8, "TMUX=/tmp/x,1,0"),
+			with(func(c *checkup) { c.Clipboard = terminal.ClipboardTmux }), with(func(c *checkup) { c.Clipboard = terminal.ClipboardTmux }),
+		},
+		{"TERM is not set", []string{"LANG=C.UTF-8"}, utf8, onTerminal, onTerminal},
+		{"TERM says that it cannot move its cursor", []string{"TERM=dumb", "LANG=C.UTF-8"}, utf8, onTerminal, onTerminal},
+		{"every key takes that long", utf8, utf8, line(slowLine+time.Millisecond, nil), line(slowLine, nil)},
+		{"the line to you could not be measured", utf8, utf8, line(0, errors.New("the terminal did not answer")), line(0, errors.ErrUnsupported)},
+		{"that took 2 attempts; the first one failed: reset", utf8, utf8, result(nil, false, 1, 2), result(nil, false, 1)},
+		{"the service is there, and asks for a token", utf8, utf8, result(unauthorized, true), result(unauthorized, false)},
+		{"FAILED", utf8, utf8, result(unauthorized, false), result(unauthorized, true)},
+		{"so set it right", utf8, utf8, clock(time.Minute + time.Second), clock(time.Minute)},
+		{"this clock is 2 h ahead of that", utf8, utf8, clock(-2 * time.Hour), clock(2 * time.Hour)},
+		{"can read the memory of inkdesk: no such call", utf8, utf8, hardened(errors.New("no such call")), hardened(nil)},
+	} {
+		if text, _ := examined(t, row.environ, row.part); !strings.Contains(text, row.finding) {
+			t.Errorf("%q is missing in\n%s", row.finding, text)
+		}
+		if text, _ := examined(t, row.near, row.without); strings.Contains(text, row.finding) {
+			t.Errorf("%q is not due in\n%s", row.finding, text)
+		}
+	}
+}
+
+// The first failure decides the exit status, and what is only worth saying decides none.
+func TestWhatFailsDecidesTheStatus(t *testing.T) {
+	_, failed := examined(t, nil, func(c *checkup) {
+		c.warning("careful")
+		c.note("by the way")
+	})
+	if failed != nil {
+		t.Errorf("a warning fails: %v", failed)
+	}
+	_, failed = examined(t, nil, func(c *checkup) {
+		c.bad(&api.Error{Kind: api.Offline, Err: errors.New("refused")}, "")
+		c.bad(&api.Error{Kind: api.NotFound, Err: errors.New("gone")}, "")
+	})
+	if terminal.StatusOf(failed) != terminal.StatusNetwork {
+		t.Errorf("the status is that of %v", failed)
+	}
+}
+
+// The settings of tmux are named where they cost something, each with the command.
+func TestTmuxFindingsOfDoctor(t *testing.T) {
+	for _, row := range []struct{ option, bad, good string }{
+		{"focus-events", "off", "on"},
+		{"escape-time", "51", "50"},
+		{"escape-time", "soon", "0"},
+		{"set-clipboard", "off", "external"},
+		{"set-clipboard", "none", "on"},
+	} {
+		says := func(value string) string {
+			bin := t.TempDir()
+			script := fmt.Sprintf("#!/bin/sh\n[ \"$3\" = %s ] || exit 1\necho %s\n", row.option, value)
+			if err := os.WriteFile(filepath.Join(bin, "tmux"), []byte(script), 0o700); err != nil {
+				t.Fatal(err)
+			}
+			t.Setenv("PATH", bin+string(os.PathListSeparator)+"/bin")
+			text, _ := examined(t, nil, func(c *checkup) { c.examineTmux(t.Context()) })
+			return text
+		}
+		if text := says(row.bad); !strings.Contains(text, "tmux has "+row.option+" "+row.bad) || !strings.Contains(text, "run: tmux set -") || strings.Count(text, "\n") != 1 {
+			t.Errorf("%s %s: %q", row.option, row.bad, text)
+		}
+		if text := says(row.good); text != "" {
+			t.Errorf("%s %s: %q", row.option, row.good, text)
+		}
+	}
+}
