@@ -4,19 +4,20 @@ import (
 	"slices"
 
 	"inkdesk/ui/masterdetail"
+	"inkdesk/ui/screen"
 )
 
 // withoutDeleted leaves out templates deleted in this run.
-func (s *Screen) withoutDeleted(rows []*row) []*row {
-	if len(s.env.Deleted) == 0 {
+func withoutDeleted(rows []*row, deleted screen.Deleted) []*row {
+	if len(deleted) == 0 {
 		return rows
 	}
-	return slices.DeleteFunc(slices.Clone(rows), func(r *row) bool { return s.env.Deleted.Has(r.id.String()) })
+	return slices.DeleteFunc(slices.Clone(rows), func(r *row) bool { return deleted.Has(r.id.String()) })
 }
 
 // show shows the rows that match what is read and typed.
 func (s *Screen) show() {
-	s.list.SetRows(s.withoutDeleted(s.rows()))
+	s.list.SetRows(withoutDeleted(s.rows(), s.env.Deleted))
 	s.list.Table.SetSort(s.sorting.column())
 	if !s.hasMoved {
 		s.list.Table.Top()
