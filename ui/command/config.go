@@ -14,8 +14,10 @@ func (p *program) configCommand() *cobra.Command {
 	group := &cobra.Command{
 		Use:   "config",
 		Short: "Show and check the settings",
-		Args:  noArguments,
+		Args:  onlySubcommands,
 		RunE:  func(cmd *cobra.Command, _ []string) error { return cmd.Help() },
+
+		SuggestionsMinimumDistance: 2, // letters
 	}
 	for _, one := range []struct {
 		use, short string

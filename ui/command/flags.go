@@ -8,6 +8,7 @@ import (
 	"github.com/spf13/pflag"
 
 	"inkdesk/keys"
+	"inkdesk/model"
 	"inkdesk/ui/settings"
 )
 
@@ -107,6 +108,14 @@ func wrongFlag(cmd *cobra.Command, err error) error {
 	if wrong, ok := errors.AsType[*pflag.InvalidValueError](err); ok && strings.HasPrefix(wrong.GetFlag().Name, "token") {
 		return usage("--%s takes no value: everybody on this machine could read it; pipe the token in", wrong.GetFlag().Name)
 	}
+	if wrong, ok := errors.AsType[*pflag.InvalidValueError](err); ok {
+		switch name, given := wrong.GetFlag().Name, model.Clean(wrong.GetValue()); wrong.GetFlag().Value.Type() {
+		case "int":
+			return usage("--%s takes a whole number, not %q", name, given)
+		case "bool":
+			return usage("--%s takes true or false, not %q", name, given)
+		}
+	}
 	unknown, ok := errors.AsType[*pflag.NotExistError](err)
 	if !ok {
 		return usage("%w", err)
@@ -135,4 +144,15 @@ func noArguments(cmd *cobra.Command, args []string) error {
 		return nil
 	}
 	return usage("%s takes no arguments; %s --help says what it takes", cmd.CommandPath(), cmd.CommandPath())
+}
+
+// onlySubcommands refuses what is no command of a group of commands.
+func onlySubcommands(cmd *cobra.Command, args []string) error {
+	if len(args) == 0 {
+		return nil
+	}
+	if near := cmd.SuggestionsFor(args[0]); len(near) > 0 {
+		return usage("there is no such command; did you mean %s %s?", cmd.CommandPath(), near[0])
+	}
+	return usage("there is no such command; %s --help lists them", cmd.CommandPath())
 }

@@ -17,7 +17,6 @@ import (
 	"inkdesk/api/demo"
 	"inkdesk/api/token"
 	"inkdesk/ui/plain"
-	"inkdesk/ui/terminal"
 )
 
 // defaultReadings is how many envelopes a command reads further at most, for what no list shows. At
@@ -128,13 +127,7 @@ func (p *printing) readOnly(ctx context.Context) (c *configuration, client api.C
 func (p *printing) write(text string) error {
 	p.progress.clear()
 	_, err := io.WriteString(p.out, text)
-	switch {
-	case err == nil:
-		return nil
-	case errors.Is(err, syscall.EPIPE):
-		return terminal.WithStatus(terminal.StatusPipeClosed, err)
-	}
-	return fmt.Errorf("the output could not be written whole; make room for it, or send it elsewhere: %w", err)
+	return err
 }
 
 // progress says on a terminal what is being done, in one line that goes again.

@@ -2,7 +2,10 @@ package command
 
 import (
 	"context"
+	"errors"
+	"fmt"
 	"os"
+	"syscall"
 
 	"inkdesk/api/token"
 	"inkdesk/ui/settings"
@@ -34,7 +37,19 @@ func Run(p Process) terminal.Status {
 	made.setASCII(terminal.Detect(p.Environ, p.Stdin, p.Stdout).ASCII)
 	root := newRoot(made)
 	root.SetArgs(p.Args)
-	return terminal.Report(made.err, withStatus(root.ExecuteContext(context.Background())))
+	err := root.ExecuteContext(context.Background())
+	if unwritten := made.out.Err(); unwritten != nil && (err == nil || errors.Is(err, unwritten)) {
+		err = outputError(unwritten)
+	}
+	return terminal.Report(made.err, withStatus(err))
+}
+
+// outputError says that not all was written, and what to do.
+func outputError(err error) error {
+	if errors.Is(err, syscall.EPIPE) {
+		return terminal.WithStatus(terminal.StatusPipeClosed, err)
+	}
+	return fmt.Errorf("the output could not be written whole; make room for it, or send it elsewhere: %w", err)
 }
 
 // program is what all commands share.

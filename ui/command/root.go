@@ -56,6 +56,11 @@ func newRoot(p *program) *cobra.Command {
 		p.listCommand(), p.showCommand(), p.loginCommand(), p.logoutCommand(), whoamiCommand(p), p.doctorCommand(), p.configCommand(),
 		p.keysCommand(), p.demoServerCommand(), p.resetCommand(), p.manCommand(), p.versionCommand(),
 	)
+	root.InitDefaultCompletionCmd()
+	if group, _, err := root.Find([]string{"completion"}); err == nil {
+		group.Args, group.SuggestionsMinimumDistance = onlySubcommands, root.SuggestionsMinimumDistance
+		group.RunE = func(cmd *cobra.Command, _ []string) error { return cmd.Help() }
+	}
 	return root
 }
 

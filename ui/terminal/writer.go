@@ -1,6 +1,7 @@
 package terminal
 
 import (
+	"cmp"
 	"io"
 	"sync"
 	"unicode"
@@ -20,6 +21,7 @@ type Writer struct {
 	to    io.Writer
 	ascii bool
 	half  []byte // the start of a character whose rest has not come yet
+	err   error  // of the first write that failed
 }
 
 // NewWriter returns a Writer around to.
@@ -31,6 +33,13 @@ func (w *Writer) SetASCII(only bool) {
 	w.mu.Lock()
 	defer w.mu.Unlock()
 	w.ascii = only
+}
+
+// Err is why something could not be written, nil where all was.
+func (w *Writer) Err() error {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	return w.err
 }
 
 // Write returns len(p) unless the writer behind it fails, however much was dropped.
@@ -54,6 +63,7 @@ func (w *Writer) Write(p []byte) (int, error) {
 		return len(p), nil
 	}
 	if _, err := w.to.Write(shown); err != nil {
+		w.err = cmp.Or(w.err, err)
 		return 0, err
 	}
 	return len(p), nil
