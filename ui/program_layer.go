@@ -6,6 +6,7 @@ import (
 	"charm.land/bubbles/v2/key"
 	tea "charm.land/bubbletea/v2"
 
+	"inkdesk/keys"
 	"inkdesk/ui/notice"
 	"inkdesk/ui/screen"
 	"inkdesk/ui/widget/draw"
@@ -55,7 +56,10 @@ func (l *programLayer) Update(msg tea.Msg) step {
 }
 
 func (l *programLayer) Hints() []key.Binding {
-	if l.running || len(l.source) == 0 {
+	switch {
+	case l.running:
+		return []key.Binding{keys.Named(l.keys.Global.Close, "stop")}
+	case len(l.source) == 0:
 		return l.textLayer.Hints()
 	}
 	return append([]key.Binding{l.keys.Panel.Copy}, l.textLayer.Hints()...)

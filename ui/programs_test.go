@@ -46,6 +46,16 @@ func TestAProgramOfOnesOwn(t *testing.T) {
 	})
 }
 
+// What prints nothing has no lines to count.
+func TestAProgramThatPrintsNothing(t *testing.T) {
+	o := own(settings.Program{Name: "Silent", Key: "f8", Command: []string{"true"}, Show: settings.ShowPanel})
+	uitest.Run(t, o, func(p *uitest.Program) {
+		p.Press("8", "f8")
+		p.See("It printed nothing.", "Silent ended well.")
+		p.Hides("Lines ")
+	})
+}
+
 func TestAProgramForMarkedEnvelopes(t *testing.T) {
 	list := []settings.Program{
 		{Name: "Each", Key: "f8", Command: []string{"echo", "one", "{status}"}, For: settings.ForMarked, Show: settings.ShowPanel},

@@ -100,7 +100,7 @@ func (l *textLayer) wrap(width int) {
 // position says which lines are seen when there are more, "" otherwise.
 func (l *textLayer) position() string {
 	first, last, all := l.text.Position()
-	if first == 1 && last == all {
+	if all == 0 || first == 1 && last == all {
 		return ""
 	}
 	return fmt.Sprintf("Lines %d to %d of %d", first, last, all)

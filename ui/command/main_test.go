@@ -43,7 +43,7 @@ func inkdesk() {
 }
 
 // binary is the program as a file to execute.
-func binary(t *testing.T) string {
+func binary(t testing.TB) string {
 	t.Helper()
 	self, err := os.Executable()
 	if err != nil {

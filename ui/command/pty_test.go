@@ -23,7 +23,7 @@ const patience = 30 * time.Second
 
 // person sits at a terminal of 80 by 24 cells on which the program runs.
 type person struct {
-	t      *testing.T
+	t      testing.TB
 	master *os.File
 	tty    *os.File
 	before unix.Termios
@@ -34,7 +34,7 @@ type person struct {
 }
 
 // sit starts the program on a terminal of its own. prepare changes the command before.
-func sit(t *testing.T, env []string, prepare func(*exec.Cmd), args ...string) *person {
+func sit(t testing.TB, env []string, prepare func(*exec.Cmd), args ...string) *person {
 	t.Helper()
 	master, tty, err := pty.Open()
 	if err != nil {
