@@ -64,9 +64,12 @@ func splitISO(text string) string {
 	return text
 }
 
-// relative reads "+7d", "now+14d" and "now"; ok is false for other forms.
+// relative reads "+7d", "now+14d", "in 14 days" and "now"; ok is false for other forms.
 func relative(text string, b Base) (at time.Time, ok bool, err error) {
 	from, length, found := strings.Cut(text, "+")
+	if after, ok := strings.CutPrefix(text, "in"); ok && !found {
+		from, length, found = "now", after, true
+	}
 	if !found {
 		return b.Now, text == "now", nil
 	}

@@ -64,7 +64,7 @@ func (m *Menu) title() string {
 	case 1:
 		title += ": " + model.Narrow(m.Envelopes[0].Name.String())
 	default:
-		title += fmt.Sprintf(": %d marked envelopes", n)
+		title += fmt.Sprintf(": %d envelopes", n)
 	}
 	if m.Env.Desk.Shared() {
 		title += " (shared with the team)"

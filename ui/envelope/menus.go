@@ -96,7 +96,7 @@ func (m *menus) openCopies() {
 		{ID: "name", Title: "Name"},
 		{ID: "summary", Title: "Summary in one line"},
 		{ID: "recipients", Title: "Recipients, one a line"},
-		{ID: "letter", Title: "Reply to a customer", Note: "preview", Synonyms: "letter mail answer"},
+		{ID: "letter", Title: "Letter, or reply to a customer", Note: "preview", Synonyms: "letter mail answer"},
 		{ID: "escalation", Title: "Text for an escalation, with ids and times only"},
 	}, func(what string) tea.Cmd {
 		if what == "letter" {

@@ -24,7 +24,7 @@ func (m *menus) copyable() []copyText {
 		{"name", "Name", func(e *model.Envelope) string { return e.Name.String() }},
 		{"summary", "Summary in one line", func(e *model.Envelope) string { return m.supportText(e).Summary() }},
 		{"recipients", "Recipients, one a line", func(e *model.Envelope) string { return m.supportText(e).Recipients() }},
-		{"reply", "Reply to a customer", nil},
+		{"reply", "Letter, or reply to a customer", nil},
 		{"escalation", "Text for an escalation, with ids and times only", func(e *model.Envelope) string { return m.supportText(e).Escalation() }},
 	}
 }

@@ -132,7 +132,7 @@ func TestManyAreDecidedAtOnce(t *testing.T) {
 		d.See(uitest.AllRead)
 		names := d.names()
 		d.Press("space", "space", "space", ",")
-		d.See("Desk: 3 marked envelopes")
+		d.See("Desk: 3 envelopes")
 		d.Press("d")
 		d.See("Done until they change: 3 envelopes; , u takes it back")
 		d.Hides("3 marked")

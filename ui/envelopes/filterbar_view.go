@@ -52,10 +52,15 @@ func (b *filterBar) text(room int) string {
 		return b.input.View()
 	case !b.views.filter.Empty():
 		return draw.Chips(b.env.Theme, b.chips(b.views.filter), room)
+	case room < leastSummary:
+		return ""
 	default:
 		return b.env.Theme.Paint(theme.Muted, model.Clip(b.summary(room), room, b.env.Theme.Glyphs.Ellipsis))
 	}
 }
+
+// leastSummary is the room below which the beginning of a summary says nothing, in cells.
+const leastSummary = 24
 
 // summary says what is in the view, in about so many cells.
 func (b *filterBar) summary(room int) string {

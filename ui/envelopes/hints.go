@@ -88,6 +88,9 @@ func (s *Screen) makeHints() screen.Hints {
 			{e.Actions, e.Downloads, e.Seen},
 		},
 	}
+	if s.examiner.causes.open() != nil || s.views.open().Group {
+		hints.Short = []key.Binding{l.Open, l.MarkAll, e.Actions, e.Why, keys.Named(m.Leave, "back")}
+	}
 	if s.listings.elsewhere.hides() {
 		hints.Short = []key.Binding{l.Open, l.Everywhere, l.Search, e.Actions, e.Why}
 	}

@@ -25,6 +25,21 @@ func TestTheReasonsActOnTheEnvelopeTheyAreAbout(t *testing.T) {
 	})
 }
 
+// What is searched for is seen, also from the page about one envelope.
+func TestASearchLeavesTheReasons(t *testing.T) {
+	run(t, uitest.Options{}, func(d *desk) {
+		d.See(uitest.AllRead)
+		for _, key := range []string{"/", "4", "1"} {
+			d.Press("w")
+			d.See("Who holds it")
+			d.Press(key)
+			d.Hides("Who holds it")
+			d.See("Health")
+			d.Press("esc")
+		}
+	})
+}
+
 // Why never leaves: in the views of trouble every row has a reason, at any width, with and
 // without the preview.
 func TestEveryRowHasItsReason(t *testing.T) {

@@ -6,8 +6,8 @@ import (
 	"inkdesk/model"
 )
 
-// Complete completes the last word of a query, the name of a filter, of a state or of a rule,
-// if there is only one way to.
+// Complete completes the last word of a query, the name of a filter, of a state or of a rule: as
+// far as all that begin like it are the same.
 func Complete(text string) string {
 	start := strings.LastIndexByte(text, ' ') + 1
 	last := text[start:]
@@ -17,10 +17,7 @@ func Complete(text string) string {
 	}
 	name, value, named := strings.Cut(last, ":")
 	if !named {
-		if full, ok := uniqueMatch(last, fieldNames()); ok {
-			return text[:start] + sign + full + ":"
-		}
-		return text
+		return text[:start] + sign + complete(last, fieldNames(), ":")
 	}
 	var names []string
 	switch f, _ := lookup(name); f.name {
@@ -32,10 +29,7 @@ func Complete(text string) string {
 		return text
 	}
 	head, tail := value[:strings.LastIndexByte(value, ',')+1], value[strings.LastIndexByte(value, ',')+1:]
-	if full, ok := uniqueMatch(tail, names); ok {
-		return text[:start] + sign + name + ":" + head + full + " "
-	}
-	return text
+	return text[:start] + sign + name + ":" + head + complete(tail, names, " ")
 }
 
 func fieldNames() []string {
@@ -54,17 +48,27 @@ func stateNames() []string {
 	return names
 }
 
-// uniqueMatch finds the only name that begins with start, ignoring case.
-func uniqueMatch(start string, names []string) (string, bool) {
-	found := ""
+// complete adds to the start of a name what all names that begin like it go on with, ignoring case;
+// then ends it where there is only one.
+func complete(start string, names []string, ending string) string {
+	found, n := "", 0
 	for _, name := range names {
-		if start == "" || !strings.HasPrefix(name, strings.ToLower(start)) {
+		switch {
+		case start == "" || !strings.HasPrefix(name, strings.ToLower(start)):
 			continue
+		case n == 0:
+			found = name
 		}
-		if found != "" {
-			return "", false
+		for !strings.HasPrefix(name, found) {
+			found = found[:len(found)-1]
 		}
-		found = name
+		n++
 	}
-	return found, found != ""
+	switch n {
+	case 0:
+		return start
+	case 1:
+		return found + ending
+	}
+	return found
 }

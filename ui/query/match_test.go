@@ -214,6 +214,7 @@ func TestHolderFindsOnlyWhomTheFactsName(t *testing.T) {
 func TestComplete(t *testing.T) {
 	for text, want := range map[string]string{
 		"rule:overd":           "rule:overdue ",
+		"-rule:expi":           "-rule:expir",
 		"-rule:expiring,overd": "-rule:expiring,overdue ",
 		"":                     "",
 		"st":                   "status:",

@@ -16,7 +16,7 @@ const mostAsked = 100
 // OfGroup is the view of the envelopes of a group that are still open.
 func OfGroup(g *nav.Group) View {
 	v := View{
-		Name: g.Name, About: g.About, Query: statusQuery(model.InProgress, model.Pending),
+		Name: g.Name, About: g.About, Group: true, Query: statusQuery(model.InProgress, model.Pending),
 		Belongs: func(*Row, time.Time) bool { return true }, Sorting: Sorting{By: ByUrgency},
 	}
 	all := make([]string, len(g.IDs))

@@ -33,6 +33,8 @@ type View struct {
 	// Draws are the parts of the scan of the account that the view draws on, nil where it is
 	// read by itself.
 	Draws []int
+	// Group is of envelopes that belong together, and are dealt with at once.
+	Group bool
 	// Causes has rows of causes among those of the envelopes.
 	Causes bool
 	// Sorting is the first one.

@@ -9,9 +9,9 @@ import (
 )
 
 // Facts are what a letter can say: plain, clean values, whose names are those that a template uses.
-// A fact is empty where it does not hold for the reader, so that a text which only asks whether it is
-// there cannot say anything wrong. None is a passcode, a phone number or somebody else's name. They have no
-// methods, because a template could call them.
+// A fact is empty where it does not hold for the reader, so that a text which only asks whether it
+// is there cannot say anything wrong. None is a passcode, a phone number or somebody else's name.
+// They have no methods, because a template could call them.
 type Facts struct {
 	// Name and Address are those of the reader, "" for somebody unknown. The address is given
 	// only where a mail with a link goes there.
@@ -33,7 +33,8 @@ type Facts struct {
 	OpenUntil, RanOut string
 	// LookForMail: a mail with a link should have come to them, or may have.
 	LookForMail bool
-	// Check is what they are asked for before they can sign: sms, passcode, document, other or "".
+	// Check is what they are asked for before they can sign: sms, passcode, document, other or "";
+	// also "" where that lacks its number or code.
 	Check string
 	// Level is the level of a qualified signature, for which they have to prove who they
 	// are, "" for none.
@@ -178,7 +179,7 @@ func (s Subject) checks(f Facts) (check, level string) {
 	if f.RanOut != "" {
 		return "", ""
 	}
-	if v := s.To.Verification; v != nil {
+	if v := s.To.Verification; v != nil && !s.lacksValue() {
 		switch v.Type {
 		case "":
 		case model.SMS:
@@ -195,6 +196,14 @@ func (s Subject) checks(f Facts) (check, level string) {
 		level = s.Envelope.LegalityLevel.Label()
 	}
 	return check, level
+}
+
+// lacksValue reports whether the check of the reader cannot be passed as it is, because there is no
+// number or code for it: nothing must be promised then.
+func (s Subject) lacksValue() bool {
+	return slices.ContainsFunc(s.Report.Findings, func(f triage.Finding) bool {
+		return f.Rule == triage.ValueMissing && f.Severity == triage.Act && f.Recipient == s.To.ID
+	})
 }
 
 // missingFiles are the names of the required files that were asked of the reader and have not arrived.

@@ -8,6 +8,7 @@ import (
 
 	"inkdesk/model"
 	"inkdesk/model/hostile"
+	"inkdesk/model/triage"
 )
 
 // phrases are what the built-in text says of one fact in each language, a piece of it that stands nowhere else.
@@ -68,7 +69,7 @@ func said(s Subject) map[string]bool {
 		say["resend"], say["address"] = mail, mail && signs
 		say["unknown"] = mail && signs && act.Acted.String() == "unknown"
 		if signs && can && !past {
-			if v := s.To.Verification; v != nil {
+			if v := s.To.Verification; v != nil && !s.lacksValue() {
 				kinds := map[model.VerificationType]string{model.SMS: "sms", model.Passcode: "passcode", model.IDVerification: "document", "BANK_ID": "other"}
 				say[kinds[v.Type]] = true
 			}
@@ -86,6 +87,22 @@ func said(s Subject) map[string]bool {
 		say["no state"] = true
 	}
 	return say
+}
+
+// A check that has no number or code cannot be passed, so that none is promised.
+func TestACheckWithoutAValueIsNotPromised(t *testing.T) {
+	to := &model.Recipient{ID: "r", Name: model.NewText("Anna"), Role: model.Signer, Verification: &model.Verification{Type: model.SMS}}
+	s := Subject{
+		Envelope: &model.Envelope{Status: model.InProgress}, To: to,
+		Report: &triage.Report{Findings: []triage.Finding{{Rule: triage.ValueMissing, Severity: triage.Act, Recipient: to.ID}}},
+	}
+	if check, _ := s.checks(Facts{}); check != "" {
+		t.Errorf("%q is promised", check)
+	}
+	s.Report.Findings[0].Severity = triage.Note // the service may only not show it
+	if check, _ := s.checks(Facts{}); check != "sms" {
+		t.Errorf("the check is %q", check)
+	}
 }
 
 func TestLettersAreTrue(t *testing.T) {
