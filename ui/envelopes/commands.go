@@ -49,7 +49,7 @@ func (s *Screen) switchTo(index int) tea.Cmd {
 	if index == s.views.index {
 		return nil
 	}
-	s.uncover()
+	s.preview.uncover()
 	s.views.saveTab(s.selectedID())
 	s.table.EndRange()
 	s.examiner.causes.Opened = nil

@@ -230,7 +230,7 @@ func (s *Screen) searchEverywhere() tea.Cmd {
 	if why := s.views.whyNotWider(); why != "" {
 		return notice.Say(notice.Info, "%s", why)
 	}
-	s.uncover()
+	s.preview.uncover()
 	wider := s.views.filter
 	s.views.saveTab(s.selectedID())
 	s.table.EndRange()

@@ -10,16 +10,9 @@ import (
 
 // typeFilter opens the filter bar for typing, with more added to the filter.
 func (s *Screen) typeFilter(more string) tea.Cmd {
-	s.uncover()
+	s.preview.uncover()
 	s.bar.open(more)
 	return s.showRows()
-}
-
-// uncover closes the page of reasons, which would cover what is about to be listed.
-func (s *Screen) uncover() {
-	if s.preview.split.Zoomed() {
-		s.preview.zoom()
-	}
 }
 
 // handleFilterKey handles a key of the filter bar.

@@ -76,6 +76,13 @@ func (p *previewPane) zoom() {
 	p.reasons.text = nil
 }
 
+// uncover closes the page of reasons, which would cover what is about to be listed.
+func (p *previewPane) uncover() {
+	if p.split.Zoomed() {
+		p.zoom()
+	}
+}
+
 // handleKey handles the keys of the page of reasons while it covers the list. It reports
 // whether the key was one, and whether it has selected another row.
 func (p *previewPane) handleKey(msg tea.KeyPressMsg) (handled, selected bool) {

@@ -24,13 +24,13 @@ func (s *Screen) Update(msg tea.Msg) tea.Cmd {
 	if taken {
 		s.list.Invalidate()
 	} else {
-		cmd = s.handle(msg)
+		cmd = handle(s, msg)
 	}
 	s.checks.wantVisible()
 	return tea.Batch(cmd, s.checks.sharing.Follow(s.selected()))
 }
 
-func (s *Screen) handle(msg tea.Msg) tea.Cmd {
+func handle(s *Screen, msg tea.Msg) tea.Cmd {
 	now := s.env.Now()
 	switch {
 	case s.listing.Answer(msg, now):
