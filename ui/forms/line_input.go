@@ -20,6 +20,7 @@ type lineInput struct {
 	theme *theme.Theme
 	keys  *keys.Map
 	page  page
+	owner uint64
 
 	values        []string
 	current       int
@@ -33,8 +34,8 @@ type lineInput struct {
 }
 
 // newLineInput starts with the first question of a page, with a problem, "" for none.
-func newLineInput(t *theme.Theme, k *keys.Map, p page, revealed bool, problem string) *lineInput {
-	s := &lineInput{theme: t, keys: k, page: p, revealed: revealed}
+func newLineInput(t *theme.Theme, k *keys.Map, owner uint64, p page, revealed bool, problem string) *lineInput {
+	s := &lineInput{theme: t, keys: k, owner: owner, page: p, revealed: revealed}
 	for _, q := range p.questions {
 		s.values = append(s.values, q.value())
 	}
@@ -90,6 +91,10 @@ func (s *lineInput) Update(msg tea.Msg) tea.Cmd {
 	if s.Done() || s.aborted {
 		return nil
 	}
+	if edited, ok := msg.(lineEditedMsg); ok {
+		s.takeEdited(edited)
+		return nil
+	}
 	press, ok := msg.(tea.KeyPressMsg)
 	if !ok {
 		return s.input.Update(msg)
@@ -107,6 +112,8 @@ func (s *lineInput) Update(msg tea.Msg) tea.Cmd {
 	case key.Matches(press, form.Next):
 		s.acceptLine()
 		return nil
+	case s.isLong() && key.Matches(press, form.Editor):
+		return s.edit()
 	case key.Matches(press, prompt.PageUp):
 		s.scroll(s.height - 2)
 		return nil

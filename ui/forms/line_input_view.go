@@ -54,6 +54,9 @@ func (s *lineInput) lines() []string {
 			add(theme.Muted, "", "A - alone empties it.")
 		}
 	}
+	if q.long && s.keys.Form.Editor.Enabled() {
+		add(theme.Muted, "", keys.Short(s.keys.Form.Editor)+" opens it in your editor, for several lines.")
+	}
 	switch {
 	case s.mistake != "":
 		add(theme.Danger, "", s.mistake)

@@ -64,7 +64,7 @@ func (a *pageEditor) buildInput() {
 	case a.page.place != nil:
 		a.input = newPlaceInput(a.env, a.page.place, a.problem)
 	case a.lineByLine:
-		a.input = newLineInput(a.env.Theme, a.env.Keys, a.page, a.reveal, a.problem)
+		a.input = newLineInput(a.env.Theme, a.env.Keys, a.env.Owner, a.page, a.reveal, a.problem)
 	default:
 		a.input = newFormInput(a.env.Theme, a.env.Keys.Form, a.env.Owner, a.page, a.reveal, a.problem)
 	}
@@ -108,7 +108,10 @@ func (a *pageEditor) keys() []key.Binding {
 	if g, ok := a.input.(*formInput); ok && g.ChoiceFocused() {
 		list = append(list, keys.Named(p.Down, "choose"))
 	}
-	if a.page.long() && !a.lineByLine {
+	switch p, ok := a.input.(*lineInput); {
+	case ok && p.isLong():
+		list = append(list, f.Editor)
+	case !ok && a.page.long():
 		list = append(list, f.NewLine, f.Editor)
 	}
 	list = append(list, keys.Named(f.Cancel, back))
