@@ -110,13 +110,19 @@ func readColumns(v value) ([]string, []fault) {
 	var names []string
 	var faults []fault
 	for _, element := range v.elements {
-		name, wrong := choice(Columns()...).read(element)
-		faults = append(faults, wrong...)
-		if slices.Contains(names, name) {
+		name, f := element.scalar()
+		near := nearest(name, Columns())
+		switch name = strings.ToLower(name); {
+		case f != nil:
+			faults = append(faults, *f)
+		case slices.Contains(names, name):
 			faults = append(faults, fault{element.at, "the column " + name + " is given twice; remove one"})
-		}
-		if len(wrong) == 0 {
+		case slices.Contains(Columns(), name):
 			names = append(names, name)
+		case near != "":
+			faults = append(faults, fault{element.at, quote(name) + " is not a column; did you mean " + near + "?"})
+		default:
+			faults = append(faults, fault{element.at, quote(name) + " is not a column; there are " + strings.Join(Columns(), ", ")})
 		}
 	}
 	return names, faults
