@@ -30,13 +30,17 @@ func (l *layout) facts(f *field) []draw.Fact {
 		draw.Fact{Label: "Measured in", Value: l.assumptionText(" of the page")},
 		describe.OrDash("Id", a.ID.String()),
 		describe.OrDash(typeFactLabel, string(a.Type)),
-		describe.OrDash("Recipient id", a.RecipientID.String()),
+		describe.OrDash(recipientFactLabel, a.RecipientID.String()),
 		describe.OrDash("Document id", a.DocumentID.String()),
 	)
 	return append(list, typeFacts(a)...)
 }
 
-const typeFactLabel = "Type"
+const (
+	typeFactLabel      = "Type"
+	checkFactLabel     = "Check"
+	recipientFactLabel = "Recipient id"
+)
 
 // maxFindings bounds the findings among the properties of a field.
 const maxFindings = 5
@@ -53,14 +57,14 @@ func faultFacts(f *field) []draw.Fact {
 			continue // listed already
 		}
 		if len(list) == maxFindings {
-			return append(list, draw.Fact{Label: "Check", Value: "and more, in the list of faults", Role: theme.Warn})
+			return append(list, draw.Fact{Label: checkFactLabel, Value: "and more, in the list of faults", Role: theme.Warn})
 		}
 		said := x.Sentence + " (" + x.Certainty.String()
 		if n > 1 {
 			said += fmt.Sprintf(", %d times", n)
 		}
 		times[x.Sentence] = 0
-		list = append(list, draw.Fact{Label: "Check", Value: said + ")", Role: theme.Warn})
+		list = append(list, draw.Fact{Label: checkFactLabel, Value: said + ")", Role: theme.Warn})
 	}
 	return list
 }

@@ -1,6 +1,7 @@
 package annotations
 
 import (
+	"cmp"
 	"slices"
 
 	"inkdesk/ui/theme"
@@ -15,9 +16,10 @@ const (
 	labelCells     = 13 // of the widest label among the properties of any field
 )
 
-// panel is the properties of the selected field beside the page, drawn once for each. The
-// type as the service calls it is left out: the first line says it, and each line that
-// differs between two fields is sent with every step.
+// panel is the properties of the selected field beside the page, drawn once for each. The type
+// as the service calls it and the id of the recipient are left out: the first lines say them in
+// words, the sheet of properties has them, and each line that differs between two fields is sent
+// with every step.
 type panel struct {
 	wanted        *bool // nil to show it if there is room
 	drawn         []string
@@ -70,7 +72,10 @@ func (v *pageView) panelLines() []string {
 	edge := t.Paint(theme.Border, t.Glyphs.Separator)
 	all := []string{fit(t, t.Paint(theme.Muted, "No field is selected."), max(width-1, 0))}
 	if f != nil {
-		facts := slices.DeleteFunc(v.selection.layout.facts(f), func(x draw.Fact) bool { return x.Label == typeFactLabel })
+		facts := slices.DeleteFunc(v.selection.layout.facts(f), func(x draw.Fact) bool {
+			return x.Label == typeFactLabel || x.Label == recipientFactLabel
+		})
+		slices.SortStableFunc(facts, func(a, b draw.Fact) int { return cmp.Compare(rank(a), rank(b)) })
 		all = draw.FactsWithLabel(t, facts, labelCells, width-1)
 	}
 	lines, blank := make([]string, v.height), edge+draw.Blank(width)
@@ -83,6 +88,22 @@ func (v *pageView) panelLines() []string {
 	v.writeProgress(lines, edge, len(all))
 	p.drawn, p.of, p.width, p.height = lines, f, width, v.height
 	return lines
+}
+
+// rank orders the facts of the panel: first what differs from field to field, so that few lines
+// of the page lie beside it, and last the findings, which only some fields have, so that all
+// others keep their lines.
+func rank(f draw.Fact) int {
+	switch {
+	case f.Role == theme.Title, f.Label == "Recipient":
+		return 0
+	case f.Label == "Position", f.Label == "Size", f.Label == "Id":
+		return 1
+	case f.Label == checkFactLabel:
+		return 3
+	default:
+		return 2
+	}
 }
 
 // writeProgress writes how much each recipient has filled at the lower end of the panel, if

@@ -1,7 +1,6 @@
 package annotations_test
 
 import (
-	"fmt"
 	"slices"
 	"testing"
 
@@ -202,40 +201,4 @@ func TestMouse(t *testing.T) {
 		p.Send(tea.MouseClickMsg{Button: tea.MouseLeft, X: x, Y: y})
 		p.See("A Signature, required · x 10 y 75")
 	})
-}
-
-// A step from field to field costs the line what a step in a list with a preview costs
-// (performance.md 2). Where the whole page shows, as it does at 200 by 50, that holds for
-// each of them. A page that is scrolled is drawn again, three times on its way down at 80 by 24.
-func TestBytesPerField(t *testing.T) {
-	for _, c := range []struct{ width, height, most, scrolls int }{{200, 50, 300, 0}, {80, 24, 200, 3}} {
-		s := known()
-		s.fields[templateID] = nil
-		for i := range 40 {
-			kind := model.AnnotationTypes()[i%5]
-			f := field(fmt.Sprint("field", i), []string{"anna", "ben"}[i%2], "lease", 1, kind, model.Float(10+40*(i%2)), model.Float(5+4*(i/2)), 30, 3)
-			f.Required = true
-			s.fields[templateID] = append(s.fields[templateID], f)
-		}
-		run(t, s, uitest.Options{Width: c.width, Height: c.height, Home: onTemplate(s)}, func(p *uitest.Program) {
-			p.See("Page 1 of 2")
-			p.Press("tab", "shift+tab")
-			const mostOfScroll = 1200
-			each := make([]int, 39)
-			for i := range each {
-				before := p.Written()
-				p.Press("tab")
-				each[i] = p.Written() - before
-			}
-			p.T.Logf("%d by %d: %d bytes", c.width, c.height, each)
-			slices.Sort(each)
-			still := each[:len(each)-c.scrolls]
-			if still[0] == 0 || still[len(still)-1] > c.most {
-				p.T.Errorf("%d by %d: steps of %d bytes, at most %d are allowed", c.width, c.height, still, c.most)
-			}
-			if last := each[len(each)-1]; last > max(mostOfScroll, c.most) {
-				p.T.Errorf("%d by %d: a step that scrolls takes %d bytes", c.width, c.height, last)
-			}
-		})
-	}
 }

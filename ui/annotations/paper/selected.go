@@ -4,9 +4,9 @@ import (
 	"inkdesk/ui/theme"
 )
 
-// drawSelected shows in one line of the area which field is selected: by its upper left
-// corner and its label. It covers no other field, and changes few cells, as every step writes
-// them twice, with all that lies between them in a line.
+// drawSelected shows in one line of the area which field is selected: by its label, or by its
+// upper left corner where it has none. It covers no other field, and changes few cells, as every
+// step writes them twice, with all that lies between them in a line.
 func (p *Paper) drawSelected(row *canvas, y int) {
 	n := p.order[p.selected]
 	f, s := &p.fields[p.selected], &p.stacks[n]
@@ -29,7 +29,7 @@ func (p *Paper) drawSelected(row *canvas, y int) {
 		case at.owner != int32(n+1):
 		case at.part == labelPart, at.part == fillPart && s.label.beside:
 			at.role = theme.SelectedText
-		case at.part == edgePart && corner:
+		case at.part == edgePart && corner && s.label.width == 0:
 			at.glyph, _ = o.cellAt(x-p.left(), y-p.top())
 			at.role = theme.Selected
 		}
