@@ -36,6 +36,7 @@ type Page struct {
 	Filter     key.Binding
 	Search     key.Binding
 	Words      key.Binding // of the page, under the fields
+	WordsFile  key.Binding // those of a file on this machine
 	Lint       key.Binding
 	Compare    key.Binding
 	Copy       key.Binding // of the field's id, or of a finding
@@ -80,6 +81,7 @@ func defaultPage() Page {
 		Filter:     bind("filter", "f"),
 		Search:     bind("search", "/"),
 		Words:      bind("words of the page", "t"),
+		WordsFile:  bind("words of a file", "T"),
 		Lint:       bind("check", "w"),
 		Compare:    bind("compare", "c"),
 		Copy:       bind("copy id", "y"),

@@ -25,7 +25,7 @@ func (s *Screen) Keys() help.KeyMap {
 			{k.NextField, k.PrevField, k.NextFault, k.NextEmpty, k.Up, k.Down, k.Left, k.Right},
 			{k.NextPage, k.PrevPage, k.FirstPage, k.LastPage, k.GoToPage, k.NextDoc, k.PrevDoc, k.Documents},
 			{k.ZoomIn, k.ZoomOut, k.ZoomFit, k.ScrollDown, k.ScrollUp, k.PanUp, k.PanDown, k.PanLeft, k.PanRight, k.ListView},
-			{k.Open, k.Filter, k.Search, k.Words, k.Lint, k.Compare, k.Copy, k.Export, k.Actions},
+			{k.Open, k.Filter, k.Search, k.Words, k.WordsFile, k.Lint, k.Compare, k.Copy, k.Export, k.Actions},
 		},
 	}
 	if e := s.layout.subject.envelope; e != nil {
@@ -92,6 +92,8 @@ func (s *Screen) handleFieldKey(msg tea.KeyPressMsg) tea.Cmd {
 		s.search()
 	case key.Matches(msg, k.Words):
 		return s.showWords()
+	case key.Matches(msg, k.WordsFile):
+		return s.chooseFile()
 	case key.Matches(msg, k.Copy):
 		return s.selection.copyID()
 	case key.Matches(msg, k.Export):

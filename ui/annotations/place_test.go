@@ -18,14 +18,20 @@ type drawing struct {
 
 func seen(p *uitest.Program) drawing {
 	var d drawing
+	const first = 4 // below the header, the documents, the pages and what is shown
 	left, right := -1, -1
-	for line := range strings.Lines(p.Screen()) {
-		cells := []rune(strings.TrimRight(line, "\n"))
+	for i, line := range strings.Split(p.Screen(), "\n") {
+		cells := []rune(line)
+		if i < first {
+			continue
+		}
 		if left < 0 {
-			if at := strings.IndexRune(line, '╭'); at >= 0 {
-				left = len([]rune(line[:at])) + 1
-				right = len([]rune(line[:strings.IndexRune(line, '╮')]))
+			at := strings.IndexRune(line, '╭')
+			if at < 0 {
+				return d // the upper edge of the page does not show
 			}
+			left = len([]rune(line[:at])) + 1
+			right = len([]rune(line[:strings.IndexRune(line, '╮')]))
 			continue
 		}
 		if len(cells) > left-1 && cells[left-1] == '╰' {

@@ -55,9 +55,8 @@ func (s *Screen) askPage() {
 }
 
 // askFile asks for a file on this machine whose words are shown.
-func (s *Screen) askFile() {
-	s.openPrompt(prompt{accept: s.readWordsOf},
-		textline.Options{Prompt: "Words of the file: ", Placeholder: "path of a PDF here; no completed envelope has this form", Max: 4096})
+func (s *Screen) askFile(placeholder string) {
+	s.openPrompt(prompt{accept: s.readWordsOf}, textline.Options{Prompt: "Words of the file: ", Placeholder: placeholder, Max: 4096})
 }
 
 // updateInput passes a key or pasted text to the open menu or prompt.

@@ -64,9 +64,9 @@ func (w *words) readSameForm(here difference.Side, at int, name string, known []
 		if there < 0 {
 			return printedWords{}, errNoForm
 		}
-		source := fmt.Sprintf("envelope %q, likely the same form (%d %%)", model.Clip(best.envelope.Name.String(), maxTitleWidth, "..."), best.percent)
+		source := fmt.Sprintf("envelope %q", model.Clip(best.envelope.Name.String(), maxTitleWidth, "..."))
 		found, err := signedWords(ctx, env.Client, best.envelope.ID, best.envelope.Documents[there].ID, source)
-		found.document, found.guessed, found.read = here.Documents[at].ID, true, search.read
+		found.document, found.percent, found.read = here.Documents[at].ID, best.percent, search.read
 		best.leaveOutEntered(env, there, found.Pages)
 		return found, err
 	})

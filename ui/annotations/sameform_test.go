@@ -43,7 +43,7 @@ func TestWordsOfTheSameForm(t *testing.T) {
 		p.Press("z")
 		before := len(p.Requests())
 		p.Press("t")
-		p.See(`words from envelope "Lease Keller", likely the same form (88 %)`, "The tenant pays the rent")
+		p.See(`words of likely the same form (88 %), envelope "Lease Keller"`, "The tenant pays the rent")
 		p.Hides("Words of the file:", "Zurich")
 		var paths []string
 		for _, r := range p.Requests()[before:] {
@@ -88,6 +88,6 @@ func TestWordsOfTheSameFormOfATemplate(t *testing.T) {
 	run(t, s, uitest.Options{Home: onTemplate(s), Width: 160, Height: 50}, func(p *uitest.Program) {
 		p.See("Page 1 of 2")
 		p.Press("z", "t")
-		p.See(`words from envelope "Lease Keller", likely the same form (100 %)`, "The tenant pays the rent")
+		p.See(`words of likely the same form (100 %), envelope "Lease Keller"`, "The tenant pays the rent")
 	})
 }

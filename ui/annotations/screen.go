@@ -58,7 +58,9 @@ func New(env screen.Env, route nav.Annotations) *Screen {
 }
 
 // Start implements [screen.Screen].
-func (s *Screen) Start() tea.Cmd { return s.reader.start(s.selection.doc) }
+func (s *Screen) Start() tea.Cmd {
+	return tea.Batch(s.reader.start(s.selection.doc), planWords(s))
+}
 
 // Refresh implements [screen.Refresher]. Fields stay until they are replaced.
 func (s *Screen) Refresh() tea.Cmd { return s.reader.refresh() }
@@ -98,7 +100,7 @@ func (s *Screen) Resume(above screen.Outcome) tea.Cmd {
 func (s *Screen) Close() {
 	s.reader.cancel()
 	s.compare.cancel()
-	s.words.slot.Cancel()
+	s.words.close()
 }
 
 // ReadAt implements [screen.Refresher].

@@ -82,13 +82,13 @@ func TestPagesFromNought(t *testing.T) {
 func TestProperties(t *testing.T) {
 	s := opened(t, lease(), leaseFields())
 	hit(t, s, "enter")
-	sees(t, s, "Anna Ott, signer, step 1", "x 10, y 30", "percent of the page (assumed)", "Your city", "11 pt", "SERIF bold", "Dynamic field")
+	sees(t, s, "Anna Ott, signer, step 1", "x 10, y 30", "Recipient id", "percent of the page (assumed)", "Your city", "11 pt", "SERIF bold", "Dynamic field")
 	hit(t, s, "enter", "p")
 	sees(t, s, "signer, step 1", "╭")
 	s.Resize(screen.Size{Width: 120, Height: 38})
-	sees(t, s, "Recipient id")
+	sees(t, s, "Document id")
 	hit(t, s, "p")
-	if strings.Contains(drawn(s), "Recipient id") {
+	if strings.Contains(drawn(s), "Document id") {
 		t.Error("the panel is still there")
 	}
 }

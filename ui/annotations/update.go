@@ -22,10 +22,15 @@ func (s *Screen) Update(msg tea.Msg) tea.Cmd {
 		return msg.notice()
 	case tea.KeyPressMsg:
 		s.words.asked = false
+		later := s.words.unasked.yield(s.env.Owner)
 		if !s.Capturing() {
-			return s.handleKey(msg)
+			return tea.Batch(later, s.handleKey(msg))
 		}
-		return s.updateInput(msg)
+		return tea.Batch(later, s.updateInput(msg))
+	case screen.ElapsedMsg:
+		if s.words.unasked.pause.Ran(msg) {
+			return readUnaskedWords(s)
+		}
 	case tea.PasteMsg:
 		return s.updateInput(msg)
 	case tea.MouseClickMsg:
@@ -66,7 +71,7 @@ func (s *Screen) readOn(changed, more bool) tea.Cmd {
 		next = s.reader.readNext(s.selection.doc)
 	}
 	if next == nil {
-		next = tea.Batch(s.compare.resume(), s.resumeWords())
+		next = tea.Batch(s.compare.resume(), s.resumeWords(), planWords(s))
 	}
 	return tea.Batch(again, next)
 }

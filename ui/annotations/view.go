@@ -95,14 +95,14 @@ func (s *Screen) status() string {
 		differences := describe.Counted(s.compare.Len(), "difference") + " to the " + s.compare.name
 		parts = append(parts, t.Paint(theme.Watch, model.Narrow(model.Clip(differences, s.size.Width*2/3, t.Glyphs.Ellipsis))))
 	}
-	if text := describe.Origin(s.compare.form, t.Glyphs.Ellipsis); text != "" && s.compare.name == "" {
-		parts = append(parts, t.Paint(theme.Muted, text))
-	}
 	if n := l.faults(); n > 0 {
 		parts = append(parts, t.Paint(theme.Warn, t.Glyphs.Act+" "+describe.Counted(n, "fault")))
 	}
 	if s.mode == pageMode {
 		parts = append(parts, s.page.statusParts()...)
+	}
+	if text := describe.Origin(s.compare.form, t.Glyphs.Ellipsis); text != "" && s.compare.name == "" {
+		parts = append(parts, t.Paint(theme.Muted, text))
 	}
 	parts = append(parts, t.Paint(theme.Muted, l.assumptionText("")))
 	if s.mode == pageMode && !s.page.panelShown() {

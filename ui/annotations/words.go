@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"context"
 	"errors"
+	"fmt"
 	"io"
 	"path/filepath"
 	"strings"
@@ -30,6 +31,7 @@ type words struct {
 	// due says that they are to be read once all fields are there, and asked that the person
 	// has pressed no other key since asking for them.
 	due, asked bool
+	unasked    unaskedWords
 	// version changes whenever other words are to be drawn.
 	version int
 }
@@ -39,7 +41,7 @@ type printedWords struct {
 	pdftext.Document
 	document model.DocumentID
 	source   string // "the signed document"
-	guessed  bool   // they are those of another envelope, likely of the same form
+	percent  int    // of likeness where they are those of another envelope, else 0
 	read     []sibling
 }
 
@@ -102,8 +104,8 @@ func (w *words) answer(pages int) tea.Cmd {
 		return notice.Say(notice.Warning, "There are no words in %s: its pages are pictures.", found.source)
 	case found.Cut:
 		return notice.Say(notice.Warning, "Only the words of %s were read; the rest takes too much time or memory.", describe.Counted(len(found.Pages), "page"))
-	case found.guessed:
-		return notice.Say(notice.Done, "The words are from %s; they are kept in memory only.", found.source)
+	case found.percent > 0:
+		return notice.Say(notice.Done, "The words are likely those of the same form (%d %%), from %s; they are kept in memory only.", found.percent, found.source)
 	case pages > 0 && found.Count != pages:
 		return notice.Say(notice.Warning, "The words are those of %s, which has %s; the document has %d.", found.source, describe.Counted(found.Count, "page"), pages)
 	default:
@@ -158,8 +160,8 @@ func (w *words) label(document model.DocumentID, page int) string {
 		return "this page has no words in " + known.source
 	case len(known.Pages[page]) == 0:
 		return "this page is a picture"
-	case known.guessed:
-		return "words from " + known.source
+	case known.percent > 0:
+		return fmt.Sprintf("words of likely the same form (%d %%), %s", known.percent, known.source)
 	default:
 		return "words of " + known.source
 	}
@@ -174,12 +176,22 @@ func (s *Screen) showWords() tea.Cmd {
 	case d == nil || d.stray:
 		return notice.Say(notice.Warning, "There is no document whose words could be shown.")
 	case s.words.waiting() || s.words.due:
+		s.words.unasked.quiet = false
 		return notice.Say(notice.Info, "The words are being read.")
 	case s.words.toggle(d.id):
 		return nil
 	}
 	s.words.asked = true
 	return s.readWords()
+}
+
+// chooseFile asks for a file with the words, whatever is known of them.
+func (s *Screen) chooseFile() tea.Cmd {
+	if d := s.selection.document(); d == nil || d.stray {
+		return notice.Say(notice.Warning, "There is no document whose words could be shown.")
+	}
+	s.askFile("path of a PDF on this machine")
+	return nil
 }
 
 // readWords reads the words of the open document from the service. The places of all fields
@@ -218,7 +230,7 @@ func (s *Screen) resumeWords() tea.Cmd {
 // the person has gone on to something else meanwhile.
 func (s *Screen) noForm() tea.Cmd {
 	if s.words.asked && !s.Capturing() && s.mode == pageMode {
-		s.askFile()
+		s.askFile("path of a PDF here; no completed envelope has this form")
 		return nil
 	}
 	return notice.Say(notice.Info, "No completed envelope of this form was found whose words could be shown.")
@@ -226,7 +238,12 @@ func (s *Screen) noForm() tea.Cmd {
 
 // useWords shows the words that were read.
 func (s *Screen) useWords() tea.Cmd {
+	quiet := s.words.unasked.quiet
+	s.words.unasked.quiet = false
 	if s.words.slot.Phase() == screen.Failed {
+		if quiet {
+			return nil
+		}
 		if errors.Is(s.words.slot.Err(), errNoForm) {
 			return s.noForm()
 		}
@@ -236,7 +253,11 @@ func (s *Screen) useWords() tea.Cmd {
 	for _, one := range found.read {
 		s.env.Account.LearnFields(&one.envelope, one.fields)
 	}
-	return tea.Batch(s.words.answer(s.pageCount()), s.rebuild())
+	said := s.words.answer(s.pageCount())
+	if quiet {
+		said = nil // the line above the page says it
+	}
+	return tea.Batch(said, s.rebuild())
 }
 
 // readWordsOf reads the words of the file that was typed.

@@ -51,6 +51,11 @@ func TestWordsOfAFile(t *testing.T) {
 	if err := os.WriteFile(file, made.Bytes(), 0o600); err != nil {
 		t.Fatal(err)
 	}
+	other := filepath.Join(folder, "other.pdf")
+	made.Pages[0].Lines[0] = "The landlord keeps the deposit"
+	if err := os.WriteFile(other, made.Bytes(), 0o600); err != nil {
+		t.Fatal(err)
+	}
 	text := filepath.Join(folder, "text.pdf")
 	if err := os.WriteFile(text, []byte("this is no PDF"), 0o600); err != nil {
 		t.Fatal(err)
@@ -70,5 +75,10 @@ func TestWordsOfAFile(t *testing.T) {
 		p.Press("w")
 		p.Press("t")
 		p.Gone("The tenant pays")
+		p.Press("T")
+		p.See("Words of the file:", "path of a PDF on this machine")
+		p.Type(other)
+		p.Press("enter")
+		p.See("words of other.pdf", "The landlord keeps the deposit")
 	})
 }
