@@ -89,13 +89,21 @@ func (c *canvas) write(x, y int, text string, role theme.Role) {
 	}
 }
 
-// writeRow draws the cells of a row as text; neighbours of one role share its sequence.
+const (
+	widestGlyph = 3  // bytes
+	sequences   = 64 // bytes of the few roles of a row
+)
+
+// writeRow is the cells of a row as text.
 func writeRow(t *theme.Theme, row []cell) string {
-	const (
-		widestGlyph = 3  // bytes
-		sequences   = 64 // bytes of the few roles of a row
-	)
-	var plain, out strings.Builder
+	var out strings.Builder
+	appendRow(&out, t, row)
+	return out.String()
+}
+
+// appendRow draws the cells of a row as text; neighbours of one role share its sequence.
+func appendRow(out *strings.Builder, t *theme.Theme, row []cell) {
+	var plain strings.Builder
 	plain.Grow(widestGlyph * len(row))
 	for i := range row {
 		plain.WriteString(row[i].text())
@@ -105,15 +113,14 @@ func writeRow(t *theme.Theme, row []cell) string {
 	from, to := 0, 0
 	for i := range row {
 		if role := row[i].visibleRole(); i > 0 && role != row[i-1].visibleRole() {
-			t.Append(&out, row[i-1].visibleRole(), text[from:to])
+			t.Append(out, row[i-1].visibleRole(), text[from:to])
 			from = to
 		}
 		to += len(row[i].text())
 	}
 	if len(row) > 0 {
-		t.Append(&out, row[len(row)-1].visibleRole(), text[from:to])
+		t.Append(out, row[len(row)-1].visibleRole(), text[from:to])
 	}
-	return out.String()
 }
 
 func (c *cell) text() string {

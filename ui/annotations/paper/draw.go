@@ -15,7 +15,10 @@ type drawing struct {
 	scratch []cell
 	lines   []string // "" where a line has to be drawn again
 	plain   []string // without the selection, each written when it is first needed
-	stale   bool     // everything has to be drawn again
+	// shared are the lines where words share the room with fields. Those of the others are not
+	// in the base.
+	shared []bool
+	stale  bool // everything has to be drawn again
 }
 
 // Lines draws the area as exactly its size. The slice is valid until something changes.
@@ -39,7 +42,7 @@ func (p *Paper) Lines() []string {
 			continue
 		}
 		if k.plain[y] == "" {
-			k.plain[y] = writeRow(p.theme, k.base.row(y))
+			k.plain[y] = p.writePlain(y)
 		}
 		k.lines[y] = k.plain[y]
 	}
@@ -98,6 +101,9 @@ func (p *Paper) touched() []geometry.Rect {
 func (p *Paper) line(y int) string {
 	p.drawing.scratch = append(p.drawing.scratch[:0], p.drawing.base.row(y)...)
 	row := canvas{width: p.width, height: 1, cells: p.drawing.scratch}
+	if words := p.wordsIn(y); words != nil && !p.drawing.shared[y] {
+		p.putWords(row.cells, words)
+	}
 	if p.marked != nil {
 		p.drawMarked(&row, y)
 	}

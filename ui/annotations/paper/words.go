@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"math"
 	"slices"
+	"strings"
 
 	"inkdesk/model"
 	"inkdesk/model/geometry"
@@ -24,6 +25,8 @@ type printed struct {
 	words  []geometry.Word
 	shown  *wordLayer
 	layers []*wordLayer // the latest last
+	// scratch is a row of words as cells.
+	scratch []cell
 }
 
 // maxLayers is how many pages of words are kept drawn: enough to go back and forth.
@@ -38,10 +41,10 @@ type wordLayer struct {
 	rows  []wordRow // of the sheet
 }
 
-// wordRow is the cells of a row of the sheet from its first letter to its last.
+// wordRow is what is printed in a row of the sheet, from its first letter to its last.
 type wordRow struct {
-	from  int
-	cells []cell
+	from, width int // in cells
+	text        strings.Builder
 }
 
 // layer returns the words as they are drawn on a sheet, nil for none.
@@ -94,26 +97,46 @@ func column(left float64, sheet geometry.Sheet) int {
 
 // start is where a word begins that would stand at x: a column behind what stands there.
 func (r *wordRow) start(x int) int {
-	if len(r.cells) == 0 {
+	if r.width == 0 {
 		return x
 	}
-	return max(x, r.from+len(r.cells)+1)
+	return max(x, r.from+r.width+1)
 }
 
-// write adds a word to the end of the row. A blank between two words has their colour, so
-// that they are sent to the terminal as one run; a wider gap stays free for other things.
-// From x on there is room for so many cells.
+// write adds a word to the end of the row. From x on there is room for so many cells.
 func (r *wordRow) write(x, room int, word string) {
-	if len(r.cells) == 0 {
-		r.from, r.cells = x, make([]cell, 0, room)
+	if r.width == 0 {
+		r.from = x
+		r.text.Grow(room)
 	}
-	gap := x - r.from - len(r.cells)
-	r.cells = r.cells[:x-r.from+model.Width(word)]
-	if gap == 1 {
-		r.cells[x-1-r.from] = cell{glyph: " ", role: theme.Muted}
+	for range x - r.from - r.width {
+		r.text.WriteByte(' ')
 	}
-	row := canvas{width: len(r.cells), height: 1, cells: r.cells}
-	row.write(x-r.from, 0, word, theme.Muted)
+	r.text.WriteString(word)
+	r.width = x - r.from + model.Width(word)
+}
+
+// cells draws the row, in the same array where possible. A blank between two words has their
+// colour, so that they are sent to the terminal as one run; a wider gap stays free for other
+// things.
+func (r *wordRow) cells(array []cell) []cell {
+	row := canvas{cells: array}
+	row.reset(r.width, 1)
+	x, text := 0, r.text.String()
+	for text != "" {
+		word := strings.TrimLeft(text, " ")
+		if gap := len(text) - len(word); gap > 0 {
+			if gap == 1 {
+				row.set(x, 0, " ", theme.Muted)
+			}
+			x, text = x+gap, word
+			continue
+		}
+		word, _, _ = strings.Cut(text, " ")
+		row.write(x, 0, word, theme.Muted)
+		x, text = x+model.Width(word), text[len(word):]
+	}
+	return row.cells
 }
 
 // rowFor is the row of a line: that of its middle, or the next one where what stands there
@@ -133,8 +156,10 @@ func rowFor(line []geometry.Word, rows []wordRow, sheet geometry.Sheet) int {
 // linesOf puts words together whose middles are less than half a letter apart, each line from
 // the left.
 func linesOf(words []geometry.Word) [][]geometry.Word {
-	sorted := slices.Clone(words)
-	slices.SortStableFunc(sorted, func(a, b geometry.Word) int { return cmp.Compare(middle(a), middle(b)) })
+	sorted, downwards := slices.Clone(words), func(a, b geometry.Word) int { return cmp.Compare(middle(a), middle(b)) }
+	if !slices.IsSortedFunc(sorted, downwards) {
+		slices.SortStableFunc(sorted, downwards)
+	}
 	var lines [][]geometry.Word
 	for from := 0; from < len(sorted); {
 		to := from + 1
@@ -151,26 +176,76 @@ func linesOf(words []geometry.Word) [][]geometry.Word {
 
 func middle(w geometry.Word) float64 { return (w.Box.Top + w.Box.Bottom) / 2 }
 
-// drawWords copies the words that the area shows.
-func (p *Paper) drawWords() {
-	if p.printed.shown == nil {
-		return
+// wordsIn is what is printed in a line of the area, nil for nothing.
+func (p *Paper) wordsIn(y int) *wordRow {
+	if n := y - p.top(); p.printed.shown != nil && n >= 0 && n < p.sheet.Rows && p.printed.shown.rows[n].width > 0 {
+		return &p.printed.shown.rows[n]
 	}
-	base := &p.drawing.base
-	for y := max(p.top(), 0); y < p.height && y-p.top() < p.sheet.Rows; y++ {
-		row := &p.printed.shown.rows[y-p.top()]
-		at := row.from + p.left()
-		skipped := max(-at, 0)
-		if skipped >= len(row.cells) || at >= p.width {
+	return nil
+}
+
+// drawWords draws the words in the lines of the area where something else may stand, too. All
+// others are written as they are, see writePlain.
+func (p *Paper) drawWords() {
+	k := &p.drawing
+	k.shared = append(k.shared[:0], make([]bool, p.height)...)
+	for n := range p.stacks {
+		rect := p.stacks[n].rect
+		seen := rect.Clip(p.area())
+		from, to := seen.Y+p.top(), seen.Y+p.top()+seen.Height
+		if seen.Width == 0 || seen.Height == 0 {
+			from = p.edge(rect).y
+			to = from + 1
+		}
+		for y := max(from-1, 0); y < min(to+1, p.height); y++ { // labels stand beside, too
+			k.shared[y] = true
+		}
+	}
+	for y := range k.shared {
+		row := p.wordsIn(y)
+		if row == nil {
 			continue
 		}
-		to := base.row(y)[at+skipped:]
-		n := copy(to, row.cells[skipped:])
-		if to[0].continued {
-			to[0] = cell{} // its first half is not shown
+		if at := row.from + p.left(); at < 0 || at+row.width > p.width {
+			k.shared[y] = true // not all of it shows
 		}
-		if end := skipped + n; end < len(row.cells) && row.cells[end].continued {
-			to[n-1] = cell{}
+		if k.shared[y] {
+			p.putWords(k.base.row(y), row)
 		}
 	}
+}
+
+// putWords draws printed words in a line of the area.
+func (p *Paper) putWords(line []cell, row *wordRow) {
+	p.printed.scratch = row.cells(p.printed.scratch)
+	cells := p.printed.scratch
+	at := row.from + p.left()
+	skipped := max(-at, 0)
+	if skipped >= len(cells) || at >= len(line) {
+		return
+	}
+	to := line[at+skipped:]
+	n := copy(to, cells[skipped:])
+	if to[0].continued {
+		to[0] = cell{} // its first half is not shown
+	}
+	if end := skipped + n; end < len(cells) && cells[end].continued {
+		to[n-1] = cell{}
+	}
+}
+
+// writePlain writes a line of the base as text. Words that have it for themselves are written
+// in one run.
+func (p *Paper) writePlain(y int) string {
+	cells, row := p.drawing.base.row(y), p.wordsIn(y)
+	if row == nil || p.drawing.shared[y] {
+		return writeRow(p.theme, cells)
+	}
+	var out strings.Builder
+	out.Grow(len(cells) + row.text.Len() + 2*sequences)
+	at := row.from + p.left()
+	appendRow(&out, p.theme, cells[:at])
+	p.theme.Append(&out, theme.Muted, row.text.String())
+	appendRow(&out, p.theme, cells[at+row.width:])
+	return out.String()
 }

@@ -154,13 +154,22 @@ func drawAgain(p *Paper, words []geometry.Word, f Field) {
 func TestWordsAreLaidOutOnce(t *testing.T) {
 	th := sizetest.Theme()
 	f, words := field(th, 0, box(50, 30, 30, 10)), full()
-	allocated := func(words []geometry.Word) float64 {
+	allocated := func(words []geometry.Word, forgets bool) float64 {
 		p := New(th, geometry.DefaultCell)
 		p.Resize(200, 100)
-		return testing.AllocsPerRun(10, func() { drawAgain(p, words, f) })
+		return testing.AllocsPerRun(10, func() {
+			if forgets {
+				p.printed.layers = nil
+			}
+			drawAgain(p, words, f)
+		})
 	}
-	if without, with := allocated(nil), allocated(words); with > 1.5*without {
+	without, with, first := allocated(nil, false), allocated(words, false), allocated(words, true)
+	if with > 1.5*without {
 		t.Errorf("a page without words takes %v allocations, with 1,500 it takes %v", without, with)
+	}
+	if first > 2*without {
+		t.Errorf("a page without words takes %v allocations, the first drawing with 1,500 takes %v", without, first)
 	}
 }
 
