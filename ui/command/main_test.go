@@ -62,5 +62,6 @@ func environment(home string, more ...string) []string {
 		"HOME=" + home, "XDG_CONFIG_HOME=" + home + "/config", "XDG_STATE_HOME=" + home + "/state",
 		"TMPDIR=" + home, "PATH=" + os.Getenv("PATH"), "LANG=C.UTF-8", "TERM=xterm-256color",
 		"DBUS_SESSION_BUS_ADDRESS=unix:path=" + home + "/no-bus",
+		"GORACE=" + os.Getenv("GORACE"),
 	}, more...)
 }

@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"inkdesk/api"
+	"inkdesk/api/demo"
 	"inkdesk/model"
 	"inkdesk/ui/nav"
 	"inkdesk/ui/uitest"
@@ -55,7 +56,7 @@ func TestEveryKeyLeadsWhereItsMenuEntryLeads(t *testing.T) {
 		"v": {inProgress, func(r nav.Route) bool { a, ok := r.(nav.Annotations); return ok && a.Envelope != nil }},
 	} {
 		t.Run(key, func(t *testing.T) {
-			run(t, uitest.Options{}, func(d *desk) {
+			run(t, uitest.Options{Demo: demo.Options{Envelopes: 150}}, func(d *desk) {
 				d.Press(c.view)
 				d.See(", by changed")
 				d.Press(key)

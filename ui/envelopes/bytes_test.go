@@ -1,3 +1,5 @@
+//go:build !race
+
 package envelopes_test
 
 import (

@@ -42,7 +42,7 @@ func TestViewsUnderEveryLimit(t *testing.T) {
 	views := []string{"1", "2", "3", "8"}
 	read := func(choices demo.Choices) map[string][]string {
 		held := make(map[string][]string)
-		run(t, uitest.Options{Demo: demo.Options{Choices: choices}, Height: 50}, func(d *desk) {
+		run(t, uitest.Options{Demo: demo.Options{Envelopes: 240, Choices: choices}, Height: 50}, func(d *desk) {
 			for _, view := range views {
 				held[view] = d.marksOf(view)
 				d.Hides("Could not")

@@ -72,7 +72,7 @@ func TestHiddenMarksAreCountedAndActedOn(t *testing.T) {
 }
 
 func TestMarksFollowTheirEnvelopesThroughPagingAndRefresh(t *testing.T) {
-	run(t, uitest.Options{Demo: demo.Options{Envelopes: 3000}, Height: 60}, func(d *desk) {
+	run(t, uitest.Options{Demo: demo.Options{Envelopes: 1600}, Height: 60}, func(d *desk) {
 		d.Press("p", "8")
 		d.See(uitest.MoreBelow)
 		d.Press("space", "space")
@@ -164,7 +164,7 @@ func TestMarkingAllCanBeStopped(t *testing.T) {
 }
 
 func TestMarkingAllIsBounded(t *testing.T) {
-	run(t, uitest.Options{Demo: demo.Options{Envelopes: 20_000}}, func(d *desk) {
+	run(t, uitest.Options{Demo: demo.Options{Envelopes: 7_000}}, func(d *desk) {
 		d.Press("8", "/")
 		d.Type("-lease")
 		d.Press("enter")
