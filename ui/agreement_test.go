@@ -1,3 +1,5 @@
+//go:build !race
+
 package ui_test
 
 import (
@@ -219,43 +221,4 @@ func recipientsOf(e *model.Envelope) func(func(*model.Recipient) bool) {
 			}
 		}
 	}
-}
-
-// An envelope is not called ok in the list before its fields were read; opening it reads
-// them, and back in the list it is what it was in the detail and in the viewer.
-func TestTheListSaysWhatTheDetailFoundOut(t *testing.T) {
-	o := withEvidence(settings.EvidenceOff)
-	o.Width, o.Height = 200, 90
-	uitest.Run(t, o, func(p *uitest.Program) {
-		const missing = "Fields not read yet: enter or wait."
-		p.See("all read")
-		p.Press("4")
-		p.See(missing)
-		p.Press("w")
-		p.See(missing, "Who holds it")
-		p.Press("esc", "enter", "v", "esc", "esc")
-		p.See("1 Attention")
-		p.Hides(missing)
-		for range 4 {
-			p.Press("enter")
-			p.See("1 Overview")
-			p.Press("w") // which may learn whether fields show what signers enter
-			p.See("Who holds it")
-			p.Press("esc", "esc", "w")
-			p.See("Who holds it")
-			p.Hides(missing)
-			_, y, _ := p.Find("Who holds it")
-			holder, part := strings.TrimSpace(p.Row(y+1)), strings.TrimSpace(p.Row(y+3))
-			first := func(n int) string { return string([]rune(holder)[:min(n, len([]rune(holder)))]) }
-			p.Press("esc", "enter")
-			p.See(first(150))
-			p.Press("2")
-			p.See(part)
-			p.Press("w")
-			p.See("Who holds it", first(60))
-			p.Press("esc", "esc")
-			p.See("1 Attention")
-			p.Press("j")
-		}
-	})
 }

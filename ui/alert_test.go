@@ -30,18 +30,18 @@ func TestTheBellRingsWhenSomethingHasComeToNeedAction(t *testing.T) {
 	for alert, rings := range map[terminal.AlertWay]bool{terminal.AlertBell: true, terminal.AlertOff: false} {
 		var counted *rung
 		uitest.Run(t, uitest.Options{
-			Settings: func(r *settings.Resolved) { r.Alert, r.Refresh, r.IdleLock = alert, 50*time.Minute, 0 },
+			Settings: func(r *settings.Resolved) { r.Alert, r.Refresh, r.IdleLock = alert, 150*time.Minute, 0 },
 			Wrap: func(m tea.Model) tea.Model {
 				counted = &rung{Model: m}
 				return counted
 			},
 		}, func(p *uitest.Program) {
 			p.See(uitest.AllRead)
-			p.Wait(time.Hour)
+			p.Wait(3 * time.Hour)
 			if counted.bells != 0 {
 				t.Errorf("%s: it rang for what was there at the start", alert)
 			}
-			p.Wait(23 * time.Hour) // something is less than a day from its expiry then
+			p.Wait(21 * time.Hour) // something is less than a day from its expiry then
 			if got := counted.bells > 0; got != rings {
 				t.Errorf("%s: %d bells\n%s", alert, counted.bells, p.Screen())
 			}

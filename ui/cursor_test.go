@@ -4,6 +4,7 @@ import (
 	"testing"
 	"time"
 
+	"inkdesk/api/demo"
 	"inkdesk/ui/uitest"
 )
 
@@ -27,7 +28,7 @@ func TestTheCursorStandsOnTheSelection(t *testing.T) {
 		{"a search that was given", []string{"/", "a", "enter"}, "▌"},
 	} {
 		t.Run(row.name, func(t *testing.T) {
-			uitest.Run(t, uitest.Options{}, func(p *uitest.Program) {
+			uitest.Run(t, uitest.Options{Demo: demo.Options{Envelopes: 60}}, func(p *uitest.Program) {
 				p.Wait(10 * time.Second)
 				for _, key := range row.keys {
 					p.Press(key)

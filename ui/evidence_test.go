@@ -21,7 +21,7 @@ func withEvidence(effort settings.Evidence) uitest.Options {
 // key was pressed for five minutes, though much is left.
 func TestEvidenceInTenIdleMinutes(t *testing.T) {
 	o := withEvidence(settings.EvidenceFull)
-	o.Demo.Envelopes = 3000
+	o.Demo.Envelopes = 1000
 	uitest.Run(t, o, func(p *uitest.Program) {
 		p.See("all read", "checked")
 		p.Wait(time.Minute)

@@ -1,3 +1,5 @@
+//go:build !race
+
 package ui_test
 
 import (
@@ -12,6 +14,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"sync"
 	"testing"
 )
 
@@ -112,8 +115,20 @@ func TestFilesAreShort(t *testing.T) {
 	}
 }
 
+// sources are all files of the module.
 func sources(t *testing.T) []source {
 	t.Helper()
+	found, err := readSources()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if len(found) < 100 {
+		t.Fatalf("only %d files were found", len(found))
+	}
+	return found
+}
+
+var readSources = sync.OnceValues(func() ([]source, error) {
 	var found []source
 	root := ".."
 	err := filepath.WalkDir(root, func(name string, entry fs.DirEntry, err error) error {
@@ -131,14 +146,8 @@ func sources(t *testing.T) []source {
 		found = append(found, s)
 		return err
 	})
-	if err != nil {
-		t.Fatal(err)
-	}
-	if len(found) < 100 {
-		t.Fatalf("only %d files were found", len(found))
-	}
-	return found
-}
+	return found, err
+})
 
 func read(root, name string) (source, error) {
 	from, err := filepath.Rel(root, name)

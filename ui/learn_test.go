@@ -4,6 +4,7 @@ import (
 	"strings"
 	"testing"
 
+	"inkdesk/ui/settings"
 	"inkdesk/ui/uitest"
 )
 
@@ -41,6 +42,45 @@ func TestFieldsAreReadOnceByAllScreens(t *testing.T) {
 		p.See("Page 1 of")
 		if n := fieldReads(p); n != 2*first {
 			t.Errorf("after r there were %d requests for fields, and %d before", n, first)
+		}
+	})
+}
+
+// An envelope is not called ok in the list before its fields were read; opening it reads
+// them, and back in the list it is what it was in the detail and in the viewer.
+func TestTheListSaysWhatTheDetailFoundOut(t *testing.T) {
+	o := withEvidence(settings.EvidenceOff)
+	o.Width, o.Height = 200, 90
+	uitest.Run(t, o, func(p *uitest.Program) {
+		const missing = "Fields not read yet: enter or wait."
+		p.See("all read")
+		p.Press("4")
+		p.See(missing)
+		p.Press("w")
+		p.See(missing, "Who holds it")
+		p.Press("esc", "enter", "v", "esc", "esc")
+		p.See("1 Attention")
+		p.Hides(missing)
+		for range 4 {
+			p.Press("enter")
+			p.See("1 Overview")
+			p.Press("w") // which may learn whether fields show what signers enter
+			p.See("Who holds it")
+			p.Press("esc", "esc", "w")
+			p.See("Who holds it")
+			p.Hides(missing)
+			_, y, _ := p.Find("Who holds it")
+			holder, part := strings.TrimSpace(p.Row(y+1)), strings.TrimSpace(p.Row(y+3))
+			first := func(n int) string { return string([]rune(holder)[:min(n, len([]rune(holder)))]) }
+			p.Press("esc", "enter")
+			p.See(first(150))
+			p.Press("2")
+			p.See(part)
+			p.Press("w")
+			p.See("Who holds it", first(60))
+			p.Press("esc", "esc")
+			p.See("1 Attention")
+			p.Press("j")
 		}
 	})
 }

@@ -39,7 +39,7 @@ func everyOperation(p *uitest.Program) {
 			title = resource + ": " + op.Title
 		}
 		p.Press("ctrl+p")
-		p.Type(title)
+		p.Paste(title)
 		if row := strings.ToLower(p.Screen()); strings.Count(row, strings.ToLower(title)) < 2 {
 			p.T.Errorf("%s is not in the palette as %q:\n%s", op.Name, title, p.Screen())
 		}
