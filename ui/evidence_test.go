@@ -211,3 +211,36 @@ func TestEvidenceInCalmDrawsSeldom(t *testing.T) {
 		}
 	})
 }
+
+// Whether mail to those who are to sign has worked is found out for an envelope whose page of
+// reasons is opened, once, and the page answers with it.
+func TestPrecedentsAreSearchedFor(t *testing.T) {
+	uitest.Run(t, withEvidence(settings.EvidenceLight), func(p *uitest.Program) {
+		p.See("all read", "checked")
+		p.Wait(5 * time.Minute)
+		p.Gone("checked")
+		before := addressSearches(p)
+		p.Press("w")
+		p.See("never got it")
+		p.Wait(20 * time.Second)
+		n := addressSearches(p) - before
+		if n == 0 || n > 5 {
+			t.Errorf("%d searches", n)
+		}
+		p.Press("w", "w")
+		p.Wait(20 * time.Second)
+		if again := addressSearches(p) - before; again != n {
+			t.Errorf("%d searches when the page was opened again", again-n)
+		}
+	})
+}
+
+// addressSearches are the searches of completed envelopes for an address so far.
+func addressSearches(p *uitest.Program) (n int) {
+	for _, r := range p.Requests() {
+		if r.Path == "/envelopes" && strings.Contains(r.Body, `"COMPLETED"`) && regexp.MustCompile(`"search":"[^"@]+@`).MatchString(r.Body) {
+			n++
+		}
+	}
+	return n
+}

@@ -50,6 +50,7 @@ type Book struct {
 	// recentRead says that the envelopes completed last were asked for.
 	recentRead bool
 	observer   observer
+	searches   searches
 	facts      uint64 // the version of what concerns all envelopes
 	habits     uint64 // the version of what is known of the service
 	generation uint64

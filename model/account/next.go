@@ -34,6 +34,8 @@ const (
 	TemplateFields
 	// Whereabouts are those of an envelope that a reading of the account lacked.
 	Whereabouts
+	// CompletedFor are completed envelopes that a search for a text finds, as many as [MostFound].
+	CompletedFor
 )
 
 // Reading is something worth reading.
@@ -44,6 +46,8 @@ type Reading struct {
 	Envelope model.Envelope
 	// Template is the one to read of; a list may have left out its documents.
 	Template model.Template
+	// Text is what to search for.
+	Text string
 }
 
 const (
@@ -58,8 +62,9 @@ const (
 
 // Next is what is worth reading next at a time: first where what is missing is, then what tells
 // whether fields show who has signed, then the fields of envelopes by how much they may tell, among
-// those that are wanted; nil wants all. The fields of templates that somebody looks at come first,
-// those of the others last, and only where envelopes are not chosen.
+// those that are wanted; nil wants all. What the completed envelopes are to be searched for comes
+// before these. The fields of templates that somebody looks at come first, those of the others last,
+// and only where envelopes are not chosen.
 func (b *Book) Next(effort Effort, now time.Time, wanted func(model.EnvelopeID) bool) (Reading, bool) {
 	for _, id := range b.observer.missing {
 		if wanted == nil || wanted(id) {
@@ -68,6 +73,9 @@ func (b *Book) Next(effort Effort, now time.Time, wanted func(model.EnvelopeID) 
 	}
 	if effort == Off {
 		return Reading{}, false
+	}
+	if b.Seeks() {
+		return Reading{Kind: CompletedFor, Text: b.searches.wanted[0]}, true
 	}
 	if wanted == nil {
 		if next, ok := b.templates.nextWanted(); ok {
@@ -117,6 +125,9 @@ func (b *Book) Skip(r Reading) {
 		return
 	case Whereabouts:
 		b.found(r.Envelope.ID)
+		return
+	case CompletedFor:
+		b.searches.drop(r.Text)
 		return
 	case Details, AllFields:
 	}

@@ -84,10 +84,7 @@ func checkAddress(r *model.Recipient, past *History, report *Report) Check {
 			return check
 		case f.Rule == Precedent:
 			check.Answer = f.Sentence
-			switch {
-			case f.Severity > Note && past.hasCompleted():
-				check.Verdict = Suspect
-			case f.Severity > Note:
+			if past.HasNoPrecedent(normalAddress(r)) {
 				check.Verdict = Open
 			}
 		}

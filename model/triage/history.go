@@ -2,6 +2,7 @@ package triage
 
 import (
 	"slices"
+	"strings"
 	"time"
 
 	"inkdesk/model"
@@ -22,6 +23,7 @@ type History struct {
 	took           durations
 	checks         checks
 	input          input
+	searched       map[uint64]bool // digests of what the completed ones were searched for
 }
 
 // maxTraces bounds how many envelopes are remembered.
@@ -154,6 +156,34 @@ func (h *History) otherAddress(r *model.Recipient) (string, bool) {
 		return "", false
 	}
 	return h.other(h.digest(normalName(r)), h.digest(normalAddress(r)))
+}
+
+// NoteSearched notes that the service was asked for the completed envelopes with a text in them,
+// an address or a domain with an "@" before it, and that the answer had all there are.
+func (h *History) NoteSearched(text string) {
+	if h.searched == nil {
+		h.searched = make(map[uint64]bool)
+	}
+	h.searched[h.digest(text)] = true
+}
+
+// HasNoPrecedent reports whether nothing read tells that mail to an address arrives.
+func (h *History) HasNoPrecedent(address string) bool {
+	seen, _ := h.of(address, "")
+	return address != "" && seen.completed == 0 && seen.declined == 0
+}
+
+// hasNone reports whether no completed envelope has an address, or an address at a domain where the
+// text is one with an "@" before it: none was read, and the service was asked for them.
+func (h *History) hasNone(text string) bool {
+	if h == nil || !h.searched[h.digest(text)] {
+		return false
+	}
+	if domain, ok := strings.CutPrefix(text, "@"); ok {
+		return !h.hasCompletedDomain(domain)
+	}
+	seen, _ := h.of(text, "")
+	return seen.completed == 0
 }
 
 // hasCompleted reports whether any completed envelope was read. Before that, it means

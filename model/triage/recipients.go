@@ -98,7 +98,7 @@ func (x *examination) address(r *model.Recipient, address string) {
 }
 
 // history says what other envelopes tell about an address. That none was completed says
-// nothing: they may not have been read.
+// nothing before the service was asked for it: they may not have been read.
 func (x *examination) history(r *model.Recipient, address string) {
 	seen, worked := x.c.History.of(address, x.e.ID)
 	switch {
@@ -108,6 +108,8 @@ func (x *examination) history(r *model.Recipient, address string) {
 			short(r.Email), worked.Time().Format("2006-01-02"))
 	case seen.declined > 0:
 		x.about(r, Precedent, Note, Likely, emailField, "Mail to %s arrives: an envelope to it was declined.", short(r.Email))
+	case x.c.History.hasNone(address):
+		x.about(r, Precedent, Note, Proved, emailField, "No completed envelope has the address %s: all of them were searched for it.", short(r.Email))
 	}
 	if other, ok := x.c.History.otherAddress(r); ok {
 		severity := Note
@@ -129,6 +131,9 @@ func (x *examination) signerAddress(r *model.Recipient, address string) {
 	}
 	if n := x.c.History.unfinishedAt(address); n >= deadDomain && x.c.History.hasCompleted() {
 		x.about(r, DeadDomain, Note, Guess, emailField, "None of the %d envelopes to the domain of %s that were read was completed.", n, short(r.Email))
+		if _, domain, _ := strings.Cut(address, "@"); x.c.History.hasNone("@" + domain) {
+			x.last().Sentence += " All completed ones were searched for it."
+		}
 	}
 	seen, _ := x.c.History.of(address, x.e.ID)
 	if n := seen.signing + 1; x.e.Status.Open() && n >= bottleneck && !x.hasActed(r) {

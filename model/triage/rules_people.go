@@ -26,7 +26,7 @@ var aboutPeople = []Explanation{
 		Precedent, "address known",
 		"What other envelopes to the same address tell of it.",
 		"Nothing: it helps to judge whether mail arrives.",
-		"The completed and declined envelopes read.", nil,
+		"The completed and declined envelopes read; that there is none, a search of the completed ones.", nil,
 	},
 	{
 		SameAddress, "same address twice",

@@ -111,6 +111,9 @@ func (s *Screen) openTab(i int) tea.Cmd {
 // toggleWhy opens or closes the panel.
 func (s *Screen) toggleWhy() tea.Cmd {
 	s.why.toggle()
+	if e := s.envelope.Value(); e != nil && s.why.open {
+		s.env.Account.SeekPrecedents(e)
+	}
 	s.tabs.Rewrite()
 	s.prepare()
 	s.prompt.Again(s.text())

@@ -74,6 +74,15 @@ func (p *previewPane) zoom() {
 	}
 	p.split.Zoom()
 	p.reasons.text = nil
+	p.seekPrecedents()
+}
+
+// seekPrecedents has it found out whether mail to the signers of the selected envelope has worked,
+// about which the page of reasons answers.
+func (p *previewPane) seekPrecedents() {
+	if r, ok := p.table.Selected(); ok && r.Cause == nil && p.split.Zoomed() {
+		p.env.Account.SeekPrecedents(r.Envelope())
+	}
 }
 
 // uncover closes the page of reasons, which would cover what is about to be listed.
@@ -92,9 +101,11 @@ func (p *previewPane) handleKey(msg tea.KeyPressMsg) (handled, selected bool) {
 		return false, false
 	case key.Matches(msg, e.Next):
 		p.table.Down()
+		p.seekPrecedents()
 		return true, true
 	case key.Matches(msg, e.Prev):
 		p.table.Up()
+		p.seekPrecedents()
 		return true, true
 	case key.Matches(msg, m.Leave, e.Why):
 		p.zoom()

@@ -6,6 +6,7 @@ package evidence
 
 import (
 	"context"
+	"slices"
 
 	"inkdesk/api"
 	"inkdesk/model"
@@ -44,6 +45,7 @@ type progress struct {
 // Answer is what was read: envelopes, the fields of one, or a template with its fields.
 type Answer struct {
 	envelopes []model.Envelope
+	more      bool // there are more of them
 	fields    account.Fields
 	template  *Template
 }
@@ -67,7 +69,7 @@ func (r *Reader) Follow() bool {
 
 // Done reports whether nothing is left to be read, as far as that was found out.
 func (r *Reader) Done() bool {
-	if r.env.Account.Misses() {
+	if r.env.Account.Misses() || r.effort != account.Off && r.env.Account.Seeks() {
 		return false
 	}
 	return r.effort == account.Off || r.stopped || r.isFinished && r.finished == r.env.Account.Generation()
@@ -88,13 +90,9 @@ func (r *Reader) Call(next account.Reading) func(context.Context) (Answer, error
 	client, e := r.env.Client, next.Envelope
 	switch next.Kind {
 	case account.RecentlyCompleted:
-		query := model.EnvelopeQuery{
-			Statuses: []model.Status{model.Completed}, Order: model.ByModification, Window: model.FirstRows(account.MostRecent, ""),
-		}
-		return func(ctx context.Context) (Answer, error) {
-			list, err := client.Envelopes(ctx, query)
-			return Answer{envelopes: list.Envelopes}, err
-		}
+		return readCompleted(client, "", account.MostRecent)
+	case account.CompletedFor:
+		return readCompleted(client, next.Text, account.MostFound)
 	case account.Details, account.Whereabouts:
 		return func(ctx context.Context) (Answer, error) {
 			whole, err := client.Envelope(ctx, e.ID)
@@ -114,6 +112,17 @@ func (r *Reader) Call(next account.Reading) func(context.Context) (Answer, error
 	}
 }
 
+// readCompleted asks for the completed envelopes changed last, of those that a search finds.
+func readCompleted(client *api.Client, search string, most int) func(context.Context) (Answer, error) {
+	query := model.EnvelopeQuery{
+		Search: search, Statuses: []model.Status{model.Completed}, Order: model.ByModification, Window: model.FirstRows(most, ""),
+	}
+	return func(ctx context.Context) (Answer, error) {
+		list, err := client.Envelopes(ctx, query)
+		return Answer{envelopes: list.Envelopes, more: list.HasNextPage}, err
+	}
+}
+
 // Learn adds the answer to a reading, which was made in a time, to what is known.
 func (r *Reader) Learn(of account.Reading, read Answer, made account.Span) {
 	r.progress.counted = false
@@ -124,6 +133,13 @@ func (r *Reader) Learn(of account.Reading, read Answer, made account.Span) {
 	switch of.Kind {
 	case account.RecentlyCompleted, account.Whereabouts:
 		book.Skip(of)
+	case account.CompletedFor:
+		hidden := slices.ContainsFunc(read.envelopes, func(e model.Envelope) bool { return e.Abridged() || len(e.Unread) > 0 })
+		if read.more || hidden {
+			book.Skip(of)
+			return
+		}
+		book.LearnSearch(of.Text)
 	case account.Details:
 		if read.envelopes[0].Abridged() {
 			book.Skip(of)
@@ -153,7 +169,7 @@ func (r *Reader) Fail(of account.Reading, err error, tried account.Span) (later 
 	}
 	switch api.KindOf(err) {
 	case api.Forbidden, api.NotOffered:
-		r.stopped = r.stopped || of.Kind != account.Whereabouts
+		r.stopped = r.stopped || !asksForEnvelopes(of)
 	case api.NotFound:
 		if of.Kind == account.Whereabouts {
 			r.env.Account.LearnGone(of.Envelope.ID, tried)
@@ -163,10 +179,16 @@ func (r *Reader) Fail(of account.Reading, err error, tried account.Span) (later 
 		r.stopped = !r.worked && r.refusals >= mostRefusals
 	}
 	r.env.Account.Skip(of)
-	if !r.stopped || of.Kind == account.Whereabouts {
+	if !r.stopped || asksForEnvelopes(of) {
 		return false, ""
 	}
 	return false, "Fields cannot be read here, so who holds an envelope stays open where several people sign."
+}
+
+// asksForEnvelopes reports whether a reading is of envelopes that are not in any list here: that it
+// is refused says nothing of fields.
+func asksForEnvelopes(of account.Reading) bool {
+	return of.Kind == account.Whereabouts || of.Kind == account.CompletedFor
 }
 
 // Progress is of how many envelopes the fields were read, of those to be read; zero when

@@ -49,6 +49,7 @@ func (a *Account) Show(ctx context.Context, text string) (*Envelope, error) {
 	if err := a.readFields(ctx, &e); err != nil {
 		return nil, err
 	}
+	a.env.Account.SeekPrecedents(&e)
 	if _, err := a.learn(ctx, envelopeSet{}); err != nil {
 		return nil, err
 	}

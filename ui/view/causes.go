@@ -53,7 +53,7 @@ func (c *Causes) Finish(rows []*Row, work *int) bool {
 	if c.counter.stage == causesCounted {
 		return true
 	}
-	if !c.counter.finish(rows, c.env.Account.HasCompleted, work) {
+	if !c.counter.finish(rows, c.completed, work) {
 		return false
 	}
 	c.found, c.members = c.counter.found, c.counter.members
@@ -61,6 +61,16 @@ func (c *Causes) Finish(rows []*Row, work *int) bool {
 	c.counter = causeCounter{}
 	c.Version++
 	return true
+}
+
+// completed reports whether anything was completed at a domain. That nothing was is known for sure
+// only when it was searched for.
+func (c *Causes) completed(domain string) bool {
+	known := c.env.Account.HasCompleted(domain)
+	if !known {
+		c.env.Account.SeekDomain(domain)
+	}
+	return known
 }
 
 // Stands reports whether the row of a cause stands for a row, about which nothing else asks

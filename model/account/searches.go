@@ -1,0 +1,69 @@
+package account
+
+import (
+	"slices"
+
+	"inkdesk/model"
+	"inkdesk/model/triage"
+)
+
+const (
+	// mostSearches bounds what the completed envelopes are searched for in one session.
+	mostSearches = 200
+	// mostAsked bounds for how many signers of one envelope.
+	mostAsked = 5
+	// MostFound is how many completed envelopes a search asks for. Where there are more that
+	// only look alike, it tells nothing.
+	MostFound = 20
+)
+
+// searches are what the completed envelopes are searched for: addresses, and domains with an
+// "@" before them. That nothing was completed is only known once it was searched for.
+type searches struct {
+	asked  map[string]bool
+	wanted []string
+}
+
+func (s *searches) seek(text string) {
+	if s.asked[text] || len(s.asked) == mostSearches {
+		return
+	}
+	if s.asked == nil {
+		s.asked = make(map[string]bool)
+	}
+	s.asked[text] = true
+	s.wanted = append(s.wanted, text)
+}
+
+func (s *searches) drop(text string) {
+	s.wanted = slices.DeleteFunc(s.wanted, func(other string) bool { return other == text })
+}
+
+// SeekDomain has the completed envelopes searched for somebody at a domain, once.
+func (b *Book) SeekDomain(domain string) { b.searches.seek("@" + domain) }
+
+// SeekPrecedents has the completed envelopes searched for those signers of an envelope for
+// whom none was read, once for each.
+func (b *Book) SeekPrecedents(e *model.Envelope) {
+	if e.Status == model.Completed {
+		return
+	}
+	n := 0
+	for _, r := range e.Recipients() {
+		if address := triage.Address(r); r.Role.Signs() && n < mostAsked && b.history.HasNoPrecedent(address) {
+			b.searches.seek(address)
+			n++
+		}
+	}
+}
+
+// Seeks reports whether there is something to search the completed envelopes for.
+func (b *Book) Seeks() bool { return len(b.searches.wanted) > 0 }
+
+// LearnSearch notes that the completed envelopes were searched for a text, and that the answer
+// had all there are. What was found is to be learned before.
+func (b *Book) LearnSearch(text string) {
+	b.searches.drop(text)
+	b.history.NoteSearched(text)
+	b.changed()
+}

@@ -1,0 +1,126 @@
+package account_test
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"inkdesk/model"
+	"inkdesk/model/account"
+	"inkdesk/model/triage"
+)
+
+// sentence is what a rule says about an envelope, "" for nothing.
+func sentence(r *triage.Report, rule triage.Rule) string {
+	for _, f := range r.Findings {
+		if f.Rule == rule {
+			return f.Sentence
+		}
+	}
+	return ""
+}
+
+// seekAll takes what is to be searched for, each once, before anything else is read.
+func seekAll(t *testing.T, b *account.Book) []string {
+	t.Helper()
+	var all []string
+	for b.Seeks() {
+		next, ok := b.Next(account.Light, now(), nil)
+		if !ok || next.Kind != account.CompletedFor || len(all) > 1000 {
+			t.Fatalf("next is %+v", next)
+		}
+		all = append(all, next.Text)
+		b.Skip(next)
+	}
+	return all
+}
+
+// That nothing was completed with an address is said only after it was searched for, and not when
+// something was found.
+func TestNothingCompletedIsSearchedFor(t *testing.T) {
+	b, e := newBook(), lease("a")
+	b.LearnAt(e, at(1))
+	if said := sentence(b.Report(e, now()), triage.Precedent); said != "" {
+		t.Fatalf("before anything was searched for: %s", said)
+	}
+	b.SeekPrecedents(e)
+	if _, ok := b.Next(account.Off, now(), nil); ok {
+		t.Error("it is read although nothing is to be read in the background")
+	}
+	next, _ := b.Next(account.Light, now(), func(model.EnvelopeID) bool { return false })
+	b.LearnSearch(next.Text)
+	if said := sentence(b.Report(e, now()), triage.Precedent); !strings.Contains(said, "No completed envelope has the address "+next.Text) {
+		t.Errorf("after: %q", said)
+	}
+	done := lease("b")
+	done.Status = model.Completed
+	b.LearnAt(done, at(2))
+	if said := sentence(b.Report(e, now()), triage.Precedent); !strings.Contains(said, "has worked before") {
+		t.Errorf("once one was completed: %q", said)
+	}
+	seekAll(t, b)
+	if b.SeekPrecedents(e); b.Seeks() {
+		t.Error("what is known is searched for again")
+	}
+}
+
+// Each text is searched for once, and in all not more than a session may take.
+func TestSearchesAreBounded(t *testing.T) {
+	b := newBook()
+	for i := range 500 {
+		b.SeekDomain(fmt.Sprint(i%250, ".example.org"))
+	}
+	all := seekAll(t, b)
+	if len(all) != 200 || all[0] != "@0.example.org" {
+		t.Errorf("%d, the first %q", len(all), all[0])
+	}
+	b.SeekDomain("0.example.org")
+	if b.Seeks() {
+		t.Error("it is searched for again")
+	}
+}
+
+// An envelope that is sent to many has only some of them searched for, and none without address.
+func TestFewSignersAreSearchedFor(t *testing.T) {
+	b, e := newBook(), lease("a")
+	for i := range 30 {
+		step := e.SigningSteps[0]
+		step.Recipients = []model.Recipient{step.Recipients[0]}
+		step.Recipients[0].Email = model.NewText(fmt.Sprint("p", i/2, "@example.org"))
+		if i%5 == 0 {
+			step.Recipients[0].Email = model.Text{}
+		}
+		e.SigningSteps = append(e.SigningSteps, step)
+	}
+	b.SeekPrecedents(e)
+	if all := seekAll(t, b); len(all) < 2 || len(all) > 5 {
+		t.Errorf("%q", all)
+	}
+}
+
+// A domain at which nothing is completed says so once it was searched for.
+func TestDomainsAreSearchedFor(t *testing.T) {
+	b := newBook()
+	other := lease("done")
+	other.Status = model.Completed
+	for _, r := range other.Recipients() {
+		r.Email = model.NewText("zoe@elsewhere.example.net")
+	}
+	b.LearnAt(other, at(1))
+	for i := range 4 {
+		e := lease(fmt.Sprint("e", i))
+		e.Status = model.Expired
+		b.LearnAt(e, at(1))
+	}
+	e := lease("e0")
+	e.Status = model.Expired
+	before := sentence(b.Report(e, now()), triage.DeadDomain)
+	for _, r := range e.Recipients() {
+		_, domain, _ := strings.Cut(triage.Address(r), "@")
+		b.LearnSearch("@" + domain)
+	}
+	after := sentence(b.Report(e, now()), triage.DeadDomain)
+	if before == "" || after != before+" All completed ones were searched for it." {
+		t.Errorf("%q, then %q", before, after)
+	}
+}
