@@ -39,18 +39,16 @@ type Rules struct {
 // difference. It remembers tens of thousands of envelopes, most of them packed. It is not
 // safe for concurrent use.
 type Book struct {
-	rules    Rules
-	history  *triage.History
-	entries  map[model.EnvelopeID]*entry
-	spare    []entry            // unused ones
-	queue    []*entry           // in the order in which they were first read
-	whole    []model.EnvelopeID // those that are held whole, the latest last
-	fields   []model.EnvelopeID // those whose fields are held whole, the latest last
-	abridged bool               // lists leave out details
-	// recentRead says that the envelopes completed last were asked for.
-	recentRead bool
+	rules      Rules
+	history    *triage.History
+	entries    map[model.EnvelopeID]*entry
+	spare      []entry            // unused ones
+	queue      []*entry           // in the order in which they were first read
+	whole      []model.EnvelopeID // those that are held whole, the latest last
+	fields     []model.EnvelopeID // those whose fields are held whole, the latest last
+	abridged   bool               // lists leave out details
 	observer   observer
-	searches   searches
+	lookups    lookups
 	facts      uint64 // the version of what concerns all envelopes
 	habits     uint64 // the version of what is known of the service
 	generation uint64

@@ -12,18 +12,18 @@ const mostMissing = 50
 // Miss has an envelope asked for that a reading of the whole account lacked. Lists leave out
 // what is there now and then, so that nothing is taken to be gone before the service says so.
 func (b *Book) Miss(id model.EnvelopeID) {
-	if b.entries[id] != nil && len(b.observer.missing) < mostMissing && !slices.Contains(b.observer.missing, id) {
-		b.observer.missing = append(b.observer.missing, id)
+	if b.entries[id] != nil && len(b.lookups.missing) < mostMissing && !slices.Contains(b.lookups.missing, id) {
+		b.lookups.missing = append(b.lookups.missing, id)
 		b.generation++
 	}
 }
 
 // Misses reports whether there are envelopes to be asked for that a reading lacked.
-func (b *Book) Misses() bool { return len(b.observer.missing) > 0 }
+func (b *Book) Misses() bool { return len(b.lookups.missing) > 0 }
 
 // found ends the search for an envelope, wherever it is.
 func (b *Book) found(id model.EnvelopeID) {
-	b.observer.missing = slices.DeleteFunc(b.observer.missing, func(other model.EnvelopeID) bool { return other == id })
+	b.lookups.missing = slices.DeleteFunc(b.lookups.missing, func(other model.EnvelopeID) bool { return other == id })
 }
 
 // LearnGone notes that the service said in a time that it has no such envelope, and forgets

@@ -66,7 +66,7 @@ const (
 // before these. The fields of templates that somebody looks at come first, those of the others last,
 // and only where envelopes are not chosen.
 func (b *Book) Next(effort Effort, now time.Time, wanted func(model.EnvelopeID) bool) (Reading, bool) {
-	for _, id := range b.observer.missing {
+	for _, id := range b.lookups.missing {
 		if wanted == nil || wanted(id) {
 			return Reading{Kind: Whereabouts, Envelope: model.Envelope{ID: id}}, true
 		}
@@ -75,7 +75,7 @@ func (b *Book) Next(effort Effort, now time.Time, wanted func(model.EnvelopeID) 
 		return Reading{}, false
 	}
 	if b.Seeks() {
-		return Reading{Kind: CompletedFor, Text: b.searches.wanted[0]}, true
+		return Reading{Kind: CompletedFor, Text: b.lookups.wanted[0]}, true
 	}
 	if wanted == nil {
 		if next, ok := b.templates.nextWanted(); ok {
@@ -92,7 +92,7 @@ func (b *Book) nextEnvelope(effort Effort, now time.Time, wanted func(model.Enve
 	if len(b.entries) == 0 {
 		return Reading{}, false
 	}
-	if !b.recentRead {
+	if !b.lookups.recentRead {
 		return Reading{Kind: RecentlyCompleted}, true
 	}
 	if next, ok := b.Sample(); ok {
@@ -118,7 +118,7 @@ func (b *Book) nextEnvelope(effort Effort, now time.Time, wanted func(model.Enve
 func (b *Book) Skip(r Reading) {
 	switch r.Kind {
 	case RecentlyCompleted:
-		b.recentRead = true
+		b.lookups.recentRead = true
 		return
 	case TemplateFields:
 		b.templates.skip(r.Template.ID)
@@ -127,7 +127,7 @@ func (b *Book) Skip(r Reading) {
 		b.found(r.Envelope.ID)
 		return
 	case CompletedFor:
-		b.searches.drop(r.Text)
+		b.lookups.drop(r.Text)
 		return
 	case Details, AllFields:
 	}

@@ -29,7 +29,6 @@ type observer struct {
 	// unkept are the observations and the snapshots that were not handed out to be kept.
 	unkept   []Observation
 	unkeptOf map[model.EnvelopeID]bool
-	missing  []model.EnvelopeID // see [Book.Miss]
 }
 
 // LearnAt is [Book.Learn] for an envelope that was read in a time, and notes what differs

@@ -17,30 +17,35 @@ const (
 	MostFound = 20
 )
 
-// searches are what the completed envelopes are searched for: addresses, and domains with an
-// "@" before them. That nothing was completed is only known once it was searched for.
-type searches struct {
+// lookups are what is asked for by itself, because no list that is read has it.
+type lookups struct {
+	// recentRead says that the envelopes completed last were asked for.
+	recentRead bool
+	missing    []model.EnvelopeID // see [Book.Miss]
+	// asked and wanted are what the completed envelopes were and are to be searched for:
+	// addresses, and domains with an "@" before them. That nothing was completed is only known
+	// once it was searched for.
 	asked  map[string]bool
 	wanted []string
 }
 
-func (s *searches) seek(text string) {
-	if s.asked[text] || len(s.asked) == mostSearches {
+func (l *lookups) seek(text string) {
+	if l.asked[text] || len(l.asked) == mostSearches {
 		return
 	}
-	if s.asked == nil {
-		s.asked = make(map[string]bool)
+	if l.asked == nil {
+		l.asked = make(map[string]bool)
 	}
-	s.asked[text] = true
-	s.wanted = append(s.wanted, text)
+	l.asked[text] = true
+	l.wanted = append(l.wanted, text)
 }
 
-func (s *searches) drop(text string) {
-	s.wanted = slices.DeleteFunc(s.wanted, func(other string) bool { return other == text })
+func (l *lookups) drop(text string) {
+	l.wanted = slices.DeleteFunc(l.wanted, func(other string) bool { return other == text })
 }
 
 // SeekDomain has the completed envelopes searched for somebody at a domain, once.
-func (b *Book) SeekDomain(domain string) { b.searches.seek("@" + domain) }
+func (b *Book) SeekDomain(domain string) { b.lookups.seek("@" + domain) }
 
 // SeekPrecedents has the completed envelopes searched for those signers of an envelope for
 // whom none was read, once for each.
@@ -51,19 +56,19 @@ func (b *Book) SeekPrecedents(e *model.Envelope) {
 	n := 0
 	for _, r := range e.Recipients() {
 		if address := triage.Address(r); r.Role.Signs() && n < mostAsked && b.history.HasNoPrecedent(address) {
-			b.searches.seek(address)
+			b.lookups.seek(address)
 			n++
 		}
 	}
 }
 
 // Seeks reports whether there is something to search the completed envelopes for.
-func (b *Book) Seeks() bool { return len(b.searches.wanted) > 0 }
+func (b *Book) Seeks() bool { return len(b.lookups.wanted) > 0 }
 
 // LearnSearch notes that the completed envelopes were searched for a text, and that the answer
 // had all there are. What was found is to be learned before.
 func (b *Book) LearnSearch(text string) {
-	b.searches.drop(text)
+	b.lookups.drop(text)
 	b.history.NoteSearched(text)
 	b.changed()
 }
