@@ -147,7 +147,7 @@ func (m *Menu) follow(aside bool) tea.Cmd {
 
 func (m *Menu) undo() tea.Cmd {
 	what := m.Env.Desk.Undo()
-	return tea.Batch(m.follow(false), notice.Say(notice.Done, "Taken back: %s", what))
+	return tea.Batch(m.follow(false), notice.Say(notice.Done, "Undone: %s", what))
 }
 
 func (m *Menu) removeNote() tea.Cmd {

@@ -35,6 +35,6 @@ func TestTheDeskOfAnEnvelope(t *testing.T) {
 		d.See("Given back")
 		d.Gone("taken by you")
 		d.Press(",", "u")
-		d.See("Taken back: Given back", "taken by you")
+		d.See("Undone: Given back", "taken by you")
 	})
 }

@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"net/url"
+	"slices"
 	"testing"
 	"time"
 
@@ -119,8 +120,10 @@ func BenchmarkScan(b *testing.B) {
 }
 
 // BenchmarkUpdate measures the longest that one message keeps the list of an account of
-// 100,000 envelopes; 8 ms is the limit.
+// 100,000 envelopes, in the middle of the runs, since the service that is part of them takes the
+// same processors; 8 ms is the limit.
 func BenchmarkUpdate(b *testing.B) {
+	longest := make(map[string][]time.Duration)
 	for b.Loop() {
 		u := newUpdates(b)
 		u.measure("read", u.screen.Start())
@@ -137,7 +140,13 @@ func BenchmarkUpdate(b *testing.B) {
 		u.press("cancel", "esc")
 		u.measure("refresh", u.screen.Refresh())
 		u.press("paged", "8")
-		u.report()
+		for name, took := range u.longest {
+			longest[name] = append(longest[name], took)
+		}
+	}
+	for name, took := range longest {
+		slices.Sort(took)
+		b.ReportMetric(float64(took[len(took)/2].Microseconds())/1000, name+"-ms")
 	}
 }
 
@@ -209,12 +218,6 @@ func (u *updates) measure(name string, cmd tea.Cmd) {
 func (u *updates) run(cmd tea.Cmd) {
 	if cmd != nil {
 		go func() { u.msgs <- cmd() }()
-	}
-}
-
-func (u *updates) report() {
-	for name, took := range u.longest {
-		u.b.ReportMetric(float64(took.Microseconds())/1000, name+"-ms")
 	}
 }
 

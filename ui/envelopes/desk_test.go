@@ -55,7 +55,7 @@ func TestTheDeskOfOnePerson(t *testing.T) {
 		d.Hides("no longer in this view")
 		d.See(", all read, 1 on the desk")
 		d.Press(",", "u")
-		d.See("Taken back: Done until it changes", first)
+		d.See("Undone: Done until it changes", first)
 
 		d.Press("g", ",", "s")
 		d.See("Snooze until", "until anything changes")

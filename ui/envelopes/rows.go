@@ -16,12 +16,15 @@ func (s *Screen) reload() tea.Cmd {
 	s.hasMoved = false
 	s.preview.sortBy(s.views.sorting)
 	s.table.Top()
-	if s.views.sharesScan() && l.Begun() {
-		show := s.showRows()
-		if s.examiner.shows { // until then, as they were judged last
-			show = tea.Batch(show, s.showExamined())
+	if s.views.sharesScan() {
+		s.listings.view.Close() // what it reads is of the view that was left
+		if l.Begun() {
+			show := s.showRows()
+			if s.examiner.shows { // until then, as they were judged last
+				show = tea.Batch(show, s.showExamined())
+			}
+			return tea.Batch(show, s.renewIfOld())
 		}
-		return tea.Batch(show, s.renewIfOld())
 	}
 	l.Reset(s.shown.known())
 	show := s.showRows()

@@ -151,6 +151,26 @@ func TestALargeAccountIsReadToItsEnd(t *testing.T) {
 	})
 }
 
+// A view with a filter reads listings of its own. They are not read on in another view, whose
+// listings are others.
+func TestLeavingAFilteredViewEndsItsReading(t *testing.T) {
+	run(t, uitest.Options{Demo: demo.Options{Envelopes: 2000, Choices: demo.Choices{MaxPageSize: 20}}}, func(d *desk) {
+		d.See(uitest.AllRead)
+		d.Fault("envelope.list latency=300ms")
+		d.Press("/")
+		d.Type("status:open,expired,draft")
+		d.Press("enter")
+		d.Wait(time.Second)
+		asked := len(d.asked())
+		d.Press("2")
+		d.Wait(time.Minute)
+		d.See("Expiring", uitest.AllRead)
+		if n := len(d.asked()) - asked; n > 1 {
+			d.T.Errorf("%d questions for the view that was left", n)
+		}
+	})
+}
+
 func TestASlowScannedViewShowsWhatItHas(t *testing.T) {
 	run(t, uitest.Options{Faults: "latency=400ms", Demo: demo.Options{Envelopes: 2000}}, func(d *desk) {
 		d.Wait(600 * time.Millisecond)

@@ -153,7 +153,7 @@ func TestMailToNobody(t *testing.T) {
 		d.See(uitest.Review, "There is no recipient any more", "the word yes")
 		d.Hides("Please sign")
 		d.Press("esc", "esc", "u")
-		d.See("1 recipient in 1 step", "Taken back: the removal of Person 1.")
+		d.See("1 recipient in 1 step", "Undone: the removal of Person 1.")
 		d.Press("c")
 		d.See("What stays empty is left to the service.", "Please sign")
 		d.expectCalls()

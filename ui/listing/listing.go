@@ -210,5 +210,6 @@ func (l *Listing[L, R, ID]) Failure() error { return l.failure }
 // Close cancels the open question.
 func (l *Listing[L, R, ID]) Close() {
 	l.slot.Cancel()
+	l.options.Spinner.End()
 	l.drawing.Stop()
 }

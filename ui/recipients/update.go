@@ -177,5 +177,5 @@ func (t *Table) undo() {
 	t.closeSearch()
 	t.refresh()
 	t.grid.SelectID(was.selected)
-	t.showNote(theme.Muted, fmt.Sprintf("Taken back: %s.", model.Narrow(was.action)))
+	t.showNote(theme.Muted, fmt.Sprintf("Undone: %s.", model.Narrow(was.action)))
 }
