@@ -120,7 +120,6 @@ func (p *Program) Paste(text string) { p.Send(tea.PasteMsg{Content: text}) }
 
 // Resize changes the size of the terminal.
 func (p *Program) Resize(width, height int) {
-	p.watch.size(width, height)
 	p.terminal.resize(max(width, 1), max(height, 1))
 	p.Send(tea.WindowSizeMsg{Width: width, Height: height})
 }

@@ -168,8 +168,11 @@ type observed struct {
 func (o *observed) Init() tea.Cmd { return o.inner.Init() }
 
 func (o *observed) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
-	if sequence, ok := msg.(terminal.SequenceMsg); ok {
-		return o, tea.Sequence(sequence...) // as the runner of package terminal does
+	switch msg := msg.(type) {
+	case terminal.SequenceMsg:
+		return o, tea.Sequence(msg...) // as the runner of package terminal does
+	case tea.WindowSizeMsg: // frames before it have the size before
+		o.watch.size(msg.Width, msg.Height)
 	}
 	var cmd tea.Cmd
 	o.inner, cmd = o.inner.Update(msg)
