@@ -50,10 +50,22 @@ type Report struct {
 // Reason is the one line that says why the envelope needs attention, "" when nothing
 // was found that matters.
 func (r *Report) Reason() string {
-	if len(r.Findings) == 0 || r.Findings[0].Severity == Note {
-		return ""
+	if f := r.Leading(nil); f != nil {
+		return f.Sentence
 	}
-	return r.Findings[0].Sentence
+	return ""
+}
+
+// Leading is the finding that explains most: the first of some rules that are asked for, also
+// where that is a note, or else the first that matters. It is nil for none.
+func (r *Report) Leading(asked []Rule) *Finding {
+	if at := slices.IndexFunc(r.Findings, func(f Finding) bool { return slices.Contains(asked, f.Rule) }); at >= 0 {
+		return &r.Findings[at]
+	}
+	if len(r.Findings) == 0 || r.Findings[0].Severity == Note {
+		return nil
+	}
+	return &r.Findings[0]
 }
 
 // Rules are those that found something, in the order of the findings.
@@ -71,14 +83,6 @@ func (r *Report) SeemsFinished() bool {
 	return slices.ContainsFunc(r.Findings, func(f Finding) bool {
 		return f.Rule == LooksFinished || f.Rule == RequiredMissing && f.Severity >= Soon
 	})
-}
-
-// Brief is [Report.Reason] in a few words.
-func (r *Report) Brief() string {
-	if r.Reason() == "" {
-		return ""
-	}
-	return r.Findings[0].Brief()
 }
 
 // Examine applies all rules.

@@ -18,6 +18,8 @@ import (
 type Envelope struct {
 	Envelope *model.Envelope
 	Report   *triage.Report
+	// Rules are those whose findings stand before worse ones, nil for none.
+	Rules []triage.Rule
 	// Deleted says that it was deleted in this run.
 	Deleted bool
 	// Desk is what people have decided about it, nil for nothing.
@@ -33,7 +35,7 @@ func (e Envelope) Lines(t *theme.Theme, width, height int) []string {
 	}
 	d := drawing{theme: t, width: width, room: roomIn(height)}
 	d.section(headLines, func() { d.title(e.Envelope, e.Deleted) })
-	d.section(1+d.room.reasons+1, func() { d.reasons(e.Report) })
+	d.section(1+d.room.reasons+1, func() { d.reasons(e.Report, e.Rules) })
 	d.section(1+2*d.room.recipients+1, func() { d.recipients(e.Envelope, e.Report) })
 	d.lines = append(d.lines, draw.Facts(t, e.facts(t, width), width)...)
 	d.attachments(e.Envelope)

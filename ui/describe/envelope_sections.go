@@ -14,10 +14,19 @@ import (
 )
 
 // reasons draws the findings, those that explain most first, each with its certainty, and
-// what could not be looked at; notes are left out. The first ones are wrapped as far as the
-// others keep a line each.
-func (d *drawing) reasons(r *triage.Report) {
-	found := slices.DeleteFunc(slices.Clone(r.Findings), func(f triage.Finding) bool { return f.Severity == triage.Note })
+// what could not be looked at. Those of the rules asked for come before all others; of these,
+// notes are left out. The first ones are wrapped as far as the others keep a line each.
+func (d *drawing) reasons(r *triage.Report, asked []triage.Rule) {
+	var found, others []triage.Finding
+	for _, f := range r.Findings {
+		switch {
+		case slices.Contains(asked, f.Rule):
+			found = append(found, f)
+		case f.Severity > triage.Note:
+			others = append(others, f)
+		}
+	}
+	found = append(found, others...)
 	shown, room := min(len(found), d.room.reasons), d.room.reasons
 	d.counted("Why", shown, len(found))
 	for i, f := range found[:shown] {

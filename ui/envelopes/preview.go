@@ -1,8 +1,10 @@
 package envelopes
 
 import (
+	"slices"
 	"strings"
 
+	"inkdesk/model/triage"
 	"inkdesk/ui/describe"
 	"inkdesk/ui/masterdetail"
 	"inkdesk/ui/screen"
@@ -46,6 +48,14 @@ type drawnFor struct {
 func (p *previewPane) invalidate() {
 	p.lines = previewLines{}
 	p.reasons.text = nil
+}
+
+// explain has the reasons of some rules, nil for none, stand before worse ones.
+func (p *previewPane) explain(rules []triage.Rule) {
+	if !slices.Equal(rules, p.cells.Rules) {
+		p.cells.Rules = rules
+		p.invalidate()
+	}
 }
 
 // resize divides an area among the table and the preview.
@@ -120,7 +130,7 @@ func (p *previewPane) drawReport(r *row, size screen.Size) []string {
 		return p.drawCause(r.Cause, size.Width)
 	}
 	return describe.Envelope{
-		Envelope: r.Envelope(), Report: p.reports.Of(r), Now: p.reports.Now, Desk: p.env.Desk.Facts(r.Envelope()),
+		Envelope: r.Envelope(), Report: p.reports.Of(r), Rules: p.cells.Rules, Now: p.reports.Now, Desk: p.env.Desk.Facts(r.Envelope()),
 		Deleted: p.env.Deleted.Has(r.ID().String()),
 	}.Lines(p.env.Theme, size.Width, size.Height)
 }

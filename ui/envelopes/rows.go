@@ -128,6 +128,7 @@ func (s *Screen) showExamined() tea.Cmd {
 	if s.listings.open().Begun() || s.bar.asksFor() {
 		s.bar.read = len(s.listings.open().Rows())
 	}
+	s.preview.explain(s.bar.wanted().Rules())
 	change := s.table.SetParts(s.shown.divide(rows))
 	view.MarkConfusable(s.table.Rows())
 	s.shown.changed.count()

@@ -2,6 +2,7 @@ package envelopes_test
 
 import (
 	"regexp"
+	"strings"
 	"testing"
 	"time"
 
@@ -269,5 +270,28 @@ func TestAFilterThatRemovesNothing(t *testing.T) {
 		}
 		d.Press("esc")
 		d.See("causes for")
+	})
+}
+
+// A filter for a rule explains its rows by that rule, in the list and at the top of the preview,
+// and no longer when it is taken away. The signs stay those of the worst reasons.
+func TestWhyIsOfTheRuleThatIsFilteredFor(t *testing.T) {
+	run(t, uitest.Options{Width: 200, Height: 50}, func(d *desk) {
+		d.Press("8", "/")
+		d.Type("rule:no-reminders health:act")
+		d.Press("enter")
+		d.See("health:act ·loaded rows")
+		if row := d.selected(); !strings.Contains(row, "▲ act") || !strings.Contains(row, "No reminders") {
+			t.Errorf("the row is not explained by the rule: %q", row)
+		}
+		_, why, _ := strings.Cut(d.Screen(), "│ Why")
+		if first, worse := strings.Index(why, "No reminder interval"), strings.Index(why, "▲ Expires in"); first < 0 || worse < first {
+			t.Errorf("the preview does not begin with the rule:\n%s", d.Screen())
+		}
+		d.Press("0", "/")
+		d.Type("rule:expiring health:act")
+		d.Press("enter")
+		d.See("Expires in 3 h")
+		d.Gone("No reminders", "No reminder interval")
 	})
 }

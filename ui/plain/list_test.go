@@ -291,3 +291,29 @@ func TestDeskCounts(t *testing.T) {
 		}
 	})
 }
+
+// Where a rule is asked for, the table says what that one found, also beside worse reasons and
+// where it is a note; the health stays that of the worst.
+func TestWhyIsOfTheRuleThatIsAskedFor(t *testing.T) {
+	at(t, func(t *testing.T) {
+		o := options(t, serviceOf(t, demo.Options{}))
+		for filter, want := range map[string]string{"rule:idle": "Idle for", "rule:no-reminders": "No reminders"} {
+			found := list(t, o, "", filter)
+			worse := 0
+			for i, line := range strings.Split(strings.TrimSpace(found.Table(80, []string{"health", "why"})), "\n")[1:] {
+				if !strings.Contains(line, want) {
+					t.Errorf("%s: %q", filter, line)
+				}
+				if first := found.Reports[i].Leading(nil); first != nil && first.Rule.Name() != strings.TrimPrefix(filter, "rule:") {
+					worse++
+				}
+				if health := found.Reports[i].Health.String(); !strings.HasPrefix(line, health) {
+					t.Errorf("%s: not %s: %q", filter, health, line)
+				}
+			}
+			if worse == 0 {
+				t.Errorf("%s: no envelope has a worse reason", filter)
+			}
+		}
+	})
+}

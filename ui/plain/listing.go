@@ -261,6 +261,7 @@ func (l *lister) list(rows []*view.Row, whole bool) *List {
 	complete := whole && l.isComplete() && len(written) == len(all)
 	out := &List{
 		account: l.Account, reports: l.reports, rows: shown, order: l.view.Sorting.By, ofView: l.view.Columns,
+		rules:    l.view.Query.And(l.filter).Rules(),
 		Complete: whole && l.isComplete() && len(shown) == len(rows),
 		Sheet: sheet.Sheet{
 			Complete: complete, At: l.env.Now(), Scope: sheet.Scope(len(written), false, complete),

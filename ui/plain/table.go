@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 
+	"inkdesk/model/triage"
 	"inkdesk/ui/sheet"
 	"inkdesk/ui/view"
 	"inkdesk/ui/widget/table"
@@ -20,7 +21,8 @@ type List struct {
 	reports *view.Reports
 	rows    []*view.Row
 	order   view.Order
-	ofView  []string // the columns that the settings give the view
+	ofView  []string      // the columns that the settings give the view
+	rules   []triage.Rule // those that were asked for
 }
 
 // idCells is the width of an id.
@@ -31,7 +33,7 @@ const ColumnID = view.ColumnID
 
 // cells are what stands in the table.
 func (l *List) cells() *view.Cells {
-	return &view.Cells{Env: l.account.env, Reports: l.reports, Words: true}
+	return &view.Cells{Env: l.account.env, Reports: l.reports, Words: true, Rules: l.rules}
 }
 
 // columns are those of the dashboard, with the id behind the health. Some go where there is no

@@ -7,6 +7,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"inkdesk/model"
+	"inkdesk/model/triage"
 	"inkdesk/ui/query"
 )
 
@@ -142,5 +143,16 @@ func TestWhere(t *testing.T) {
 	}
 	if got := query.Parse("from:mon").Terms()[0].Scope(model.UnknownUnit); got != query.Rows {
 		t.Error("a date cannot be sent before the unit of time is known")
+	}
+}
+
+func TestRulesOfAQuery(t *testing.T) {
+	q := query.Parse("rule:idle,overdue lease -rule:expiring").And(query.Parse("rule:No_Reminders"))
+	want := []triage.Rule{triage.Idle, triage.Overdue, triage.NoReminders}
+	if diff := cmp.Diff(want, q.Rules()); diff != "" {
+		t.Error(diff)
+	}
+	if got := query.Parse("lease -rule:idle rule:idel").Rules(); got != nil {
+		t.Errorf("rows are found by %v", got)
 	}
 }

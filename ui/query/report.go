@@ -29,11 +29,24 @@ func readRule(value string, not bool) (effect, error) {
 		}
 		wanted = append(wanted, e.Rule)
 	}
-	return effect{keep: func(e *model.Envelope, c Context) bool {
+	found := effect{keep: func(e *model.Envelope, c Context) bool {
 		return c.Report != nil && slices.ContainsFunc(c.Report(e).Findings, func(f triage.Finding) bool {
 			return slices.Contains(wanted, f.Rule)
 		}) != not
-	}}, nil
+	}}
+	if !not {
+		found.rules = wanted
+	}
+	return found, nil
+}
+
+// Rules are those that rows are found by, nil for none.
+func (q Query) Rules() []triage.Rule {
+	var rules []triage.Rule
+	for _, t := range q.terms {
+		rules = append(rules, t.effect.rules...)
+	}
+	return rules
 }
 
 // mostSimilar bounds how many rules an error names.

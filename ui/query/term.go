@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"inkdesk/model"
+	"inkdesk/model/triage"
 )
 
 // Scope says who applies a term.
@@ -49,6 +50,8 @@ type effect struct {
 	slot string
 	// adds says that several such terms find what any of them finds.
 	adds bool
+	// rules are those that rows are found by.
+	rules []triage.Rule
 	// desk says that rows are tested by what people have decided about them.
 	desk bool
 	// dated says that the request needs the unit of time of the service.

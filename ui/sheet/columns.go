@@ -74,10 +74,10 @@ func deskColumns() []column {
 func findingColumns() []column {
 	first := func(value func(*triage.Finding) string) func(exported) string {
 		return func(x exported) string {
-			if x.report.Reason() == "" {
-				return ""
+			if f := x.report.Leading(nil); f != nil {
+				return value(f)
 			}
-			return value(&x.report.Findings[0])
+			return ""
 		}
 	}
 	return []column{

@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"inkdesk/model"
+	"inkdesk/model/triage"
 	"inkdesk/ui/screen"
 	"inkdesk/ui/theme"
 	"inkdesk/ui/widget/table"
@@ -43,6 +44,8 @@ type Cells struct {
 	Reports *Reports
 	// Words says that no signs stand beside words.
 	Words bool
+	// Rules are those that the rows were asked for by, nil for none.
+	Rules []triage.Rule
 }
 
 // Columns are those of the table at a width, in cells. Health, status, name and why stay on
