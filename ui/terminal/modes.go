@@ -23,7 +23,7 @@ func RequestModes(caps Capabilities) tea.Cmd {
 	return tea.Sequence(tea.Raw(question), tea.ClearScreen)
 }
 
-// frameworkAsksModes repeats the decision of Bubble Tea 2.0.9.
+// frameworkAsksModes repeats the decision of Bubble Tea 2.1.1.
 func frameworkAsksModes(env environ) bool {
 	name := env.get("TERM")
 	for _, known := range []string{"ghostty", "wezterm", "alacritty", "kitty", "rio"} {

@@ -9,7 +9,7 @@ import (
 const maxParameters = 32
 
 // fitStyles drops the style sequences that have more parameters than the renderer of
-// Bubble Tea 2.0.9 survives: it panics on them in a goroutine nobody can guard. Our own
+// Bubble Tea 2.1.1 survives: it panics on them in a goroutine nobody can guard. Our own
 // styles have a dozen at most. Broken bytes are replaced: one of them starts a sequence.
 func fitStyles(content string) string {
 	const csi = "\x1b["
