@@ -21,10 +21,10 @@ func (x *examination) idleness() {
 	switch {
 	case !known || idle < limits.watch.after:
 	case idle >= limits.slow.after && idle < limits.slow.after+slowNews:
-		x.add(BecameSlow, Soon, Proved, "updated_at", "It has become slow: nothing changed for %s. %s", Span(idle), limits.slow.measured)
+		x.add(BecameSlow, Soon, Proved, "updated_at", "It has become slow: nothing changed for %s. %s", Span(idle), limits.slow.measured())
 		x.last().Short = fmt.Sprintf("slow, idle for %s", Span(idle))
 	default:
-		x.add(Idle, Watch, Proved, "updated_at", "Nothing changed for %s. %s", Span(idle), limits.watch.measured)
+		x.add(Idle, Watch, Proved, "updated_at", "Nothing changed for %s. %s", Span(idle), limits.watch.measured())
 		x.last().Short = fmt.Sprintf("idle for %s", Span(idle))
 	}
 }
@@ -32,10 +32,23 @@ func (x *examination) idleness() {
 // idleLimits are from when on an envelope deserves a look, and from when on it is slow.
 type idleLimits struct{ watch, slow limit }
 
-// limit is a time, and a sentence about what it was measured against.
+// limit is a time, and what it was measured against.
 type limit struct {
-	after    time.Duration
-	measured string
+	after time.Duration
+	set   bool // by the person
+	usual Usual
+}
+
+// measured is a sentence about that.
+func (l limit) measured() string {
+	switch {
+	case l.set:
+		return fmt.Sprintf("Your settings allow %s.", Span(l.after))
+	case l.usual.Samples > 0:
+		return fmt.Sprintf("Nine in ten %s were completed within %s of their creation.", l.usual.like(), Span(l.usual.P90))
+	default:
+		return fmt.Sprintf("The limit is %s until enough completed ones are read.", Span(l.after))
+	}
 }
 
 // Slow is from when on an envelope without a change is slow.
@@ -59,10 +72,10 @@ func (t Thresholds) idle(usual Usual) idleLimits {
 func limitOf(set time.Duration, usual Usual, share, fixed time.Duration) limit {
 	switch {
 	case set > 0:
-		return limit{set, fmt.Sprintf("Your settings allow %s.", Span(set))}
+		return limit{after: set, set: true}
 	case usual.Samples > 0:
-		return limit{share, fmt.Sprintf("Nine in ten %s were completed within %s of their creation.", usual.like(), Span(usual.P90))}
+		return limit{after: share, usual: usual}
 	default:
-		return limit{fixed, fmt.Sprintf("The limit is %s until enough completed ones are read.", Span(fixed))}
+		return limit{after: fixed}
 	}
 }
