@@ -4,9 +4,11 @@ import (
 	"fmt"
 	"strings"
 	"testing"
+	"time"
 
 	"inkdesk/model"
 	"inkdesk/model/account"
+	"inkdesk/model/triage"
 )
 
 // page is a page as a service sends it, with identifiers that have nothing in common.
@@ -45,5 +47,24 @@ func BenchmarkUnpack(b *testing.B) {
 	for b.Loop() {
 		i = (i + 77) % len(packed)
 		packed[i].Unpack()
+	}
+}
+
+// BenchmarkNext looks for what is worth reading next among 30,000 envelopes: it is part of a
+// message each second.
+func BenchmarkNext(b *testing.B) {
+	book := account.New(account.Rules{Context: triage.Context{Thresholds: triage.DefaultThresholds()}})
+	for i, e := range page(b) {
+		for copies := range 150 {
+			e.ID, e.NumRecipients = model.EnvelopeID(fmt.Sprintf("%012d%012d", i, copies)), 1
+			e.SigningSteps = []model.SigningStep{{Recipients: e.SigningSteps[0].Recipients[:1]}}
+			book.LearnPacked(&e, account.Pack(&e), account.Span{})
+		}
+	}
+	book.Skip(account.Reading{Kind: account.RecentlyCompleted})
+	for b.Loop() {
+		if _, ok := book.Next(account.Light, time.Unix(1_793_000_000, 0), nil); !ok {
+			b.Fatal("nothing is worth reading")
+		}
 	}
 }

@@ -9,6 +9,7 @@ import (
 
 	"inkdesk/model"
 	"inkdesk/model/geometry"
+	"inkdesk/model/index"
 	"inkdesk/model/triage"
 )
 
@@ -41,7 +42,7 @@ type Rules struct {
 type Book struct {
 	rules      Rules
 	history    *triage.History
-	entries    map[model.EnvelopeID]*entry
+	entries    *index.Index[model.EnvelopeID, *entry]
 	spare      []entry            // unused ones
 	queue      []*entry           // in the order in which they were first read
 	whole      []model.EnvelopeID // those that are held whole, the latest last
@@ -75,7 +76,8 @@ type held struct {
 // New makes an empty book.
 func New(rules Rules) *Book {
 	return &Book{
-		rules: rules, history: triage.NewHistory(), entries: make(map[model.EnvelopeID]*entry), templates: newTemplates(rules.Positions),
+		rules: rules, history: triage.NewHistory(), templates: newTemplates(rules.Positions),
+		entries: index.New(func(one *entry) model.EnvelopeID { return one.id }),
 	}
 }
 
@@ -95,18 +97,24 @@ func (b *Book) Templates() *Templates { return b.templates }
 
 // Envelope is what is known of an envelope, in values that are not to be changed.
 func (b *Book) Envelope(id model.EnvelopeID) (model.Envelope, bool) {
-	one := b.entries[id]
+	one := b.entry(id)
 	if one == nil {
 		return model.Envelope{}, false
 	}
 	return one.envelope(), true
 }
 
+// entry is what is known of an envelope, nil for nothing.
+func (b *Book) entry(id model.EnvelopeID) *entry {
+	one, _ := b.entries.Get(id)
+	return one
+}
+
 // Version grows when the report of an envelope may say something else, because of what is
 // known of it or of how the service behaves. Unlike [Book.Generation] it stays when other
 // envelopes are learned.
 func (b *Book) Version(id model.EnvelopeID) uint64 {
-	if one := b.entries[id]; one != nil {
+	if one := b.entry(id); one != nil {
 		return b.habits + uint64(one.version)
 	}
 	return b.habits
@@ -130,10 +138,10 @@ func (b *Book) learn(e *model.Envelope, packed Packed) {
 		b.habits++
 		b.changed()
 	}
-	one, known := b.entries[e.ID]
+	one := b.entry(e.ID)
 	tellsMore := true
 	switch {
-	case !known:
+	case one == nil:
 		one = b.add(e.ID)
 	case e.UpdatedAt < one.updated:
 		return
@@ -173,13 +181,14 @@ func (b *Book) add(id model.EnvelopeID) *entry {
 	}
 	one := &b.spare[0]
 	b.spare = b.spare[1:]
-	b.entries[id] = one
+	one.id = id
+	b.entries.Put(one)
 	b.queue = append(b.queue, one)
 	return one
 }
 
 func (b *Book) forget(id model.EnvelopeID) {
-	delete(b.entries, id)
+	b.entries.Delete(id)
 	is := func(other model.EnvelopeID) bool { return other == id }
 	b.whole, b.fields = slices.DeleteFunc(b.whole, is), slices.DeleteFunc(b.fields, is)
 }
@@ -187,7 +196,7 @@ func (b *Book) forget(id model.EnvelopeID) {
 // Forget has everything of an envelope read again, whatever the service says about its last
 // change. Until then the reports draw on what was known.
 func (b *Book) Forget(id model.EnvelopeID) {
-	one := b.entries[id]
+	one := b.entry(id)
 	if one == nil {
 		return
 	}

@@ -58,7 +58,7 @@ func (b *Book) hold(one *entry, e *model.Envelope) {
 	}
 	id := b.whole[0]
 	b.whole = b.whole[1:]
-	oldest := b.entries[id]
+	oldest := b.entry(id)
 	if oldest.packed = Pack(&oldest.held.Envelope); oldest.packed.IsZero() {
 		b.queue = slices.DeleteFunc(b.queue, func(other *entry) bool { return other == oldest })
 		b.forget(id)

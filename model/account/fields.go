@@ -64,7 +64,7 @@ func (b *Book) LearnFields(e *model.Envelope, read Fields) {
 		return
 	}
 	b.Learn(e)
-	one := b.entries[e.ID]
+	one := b.entry(e.ID)
 	if one == nil {
 		return
 	}
@@ -91,10 +91,10 @@ func (b *Book) trim(latest model.EnvelopeID) {
 	b.fields = append(b.fields, latest)
 	kept := 0
 	for _, id := range b.fields {
-		kept += len(b.entries[id].fields.list)
+		kept += len(b.entry(id).fields.list)
 	}
 	for len(b.fields) > 1 && (len(b.fields) > mostFields || kept > mostFieldsInAll) {
-		oldest := b.entries[b.fields[0]].fields
+		oldest := b.entry(b.fields[0]).fields
 		b.fields = b.fields[1:]
 		kept -= len(oldest.list)
 		oldest.packed = packFields(essence(oldest.list))
@@ -150,7 +150,7 @@ func (b *Book) Fields(e *model.Envelope) (Fields, bool) {
 // belong to; nil where there are none or nobody wants to rely on them. They are not to be
 // changed.
 func (b *Book) LatestFields(id model.EnvelopeID) (Fields, model.Time) {
-	one := b.entries[id]
+	one := b.entry(id)
 	if one == nil || one.fields == nil || one.fields.stale {
 		return nil, 0
 	}
@@ -159,7 +159,7 @@ func (b *Book) LatestFields(id model.EnvelopeID) (Fields, model.Time) {
 
 // fieldsOf are those that belong to an envelope as it is given, nil for none.
 func (b *Book) fieldsOf(e *model.Envelope) *fields {
-	one := b.entries[e.ID]
+	one := b.entry(e.ID)
 	if one == nil || one.fields == nil || one.fields.updated != e.UpdatedAt {
 		return nil
 	}

@@ -12,7 +12,7 @@ const mostMissing = 50
 // Miss has an envelope asked for that a reading of the whole account lacked. Lists leave out
 // what is there now and then, so that nothing is taken to be gone before the service says so.
 func (b *Book) Miss(id model.EnvelopeID) {
-	if b.entries[id] != nil && len(b.lookups.missing) < mostMissing && !slices.Contains(b.lookups.missing, id) {
+	if b.entry(id) != nil && len(b.lookups.missing) < mostMissing && !slices.Contains(b.lookups.missing, id) {
 		b.lookups.missing = append(b.lookups.missing, id)
 		b.generation++
 	}
@@ -34,7 +34,7 @@ func (b *Book) LearnGone(id model.EnvelopeID, read Span) {
 	if s != nil && s.Head != nil && !s.Head.Read.before(read) {
 		return // it was read since
 	}
-	if b.entries[id] != nil {
+	if b.entry(id) != nil {
 		b.queue = slices.DeleteFunc(b.queue, func(one *entry) bool { return one.id == id })
 		b.forget(id)
 		b.history.Forget(id)

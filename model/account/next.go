@@ -2,6 +2,7 @@ package account
 
 import (
 	"cmp"
+	"math"
 	"slices"
 	"time"
 
@@ -89,7 +90,7 @@ func (b *Book) Next(effort Effort, now time.Time, wanted func(model.EnvelopeID) 
 }
 
 func (b *Book) nextEnvelope(effort Effort, now time.Time, wanted func(model.EnvelopeID) bool) (Reading, bool) {
-	if len(b.entries) == 0 {
+	if b.entries.Len() == 0 {
 		return Reading{}, false
 	}
 	if !b.lookups.recentRead {
@@ -99,12 +100,13 @@ func (b *Book) nextEnvelope(effort Effort, now time.Time, wanted func(model.Enve
 		return next, true
 	}
 	var best *entry
-	for _, one := range b.entries {
-		if wanted != nil && !wanted(one.id) {
+	first, order := effort.most(), b.orderAt(now)
+	for _, one := range b.entries.Values() {
+		if !one.isUnread() || wanted != nil && !wanted(one.id) {
 			continue
 		}
-		if one.isUnread() && b.priority(one, now) <= effort.most() && (best == nil || b.compare(one, best, now) < 0) {
-			best = one
+		if p := order.priority(one); p < first || p == first && (best == nil || newestFirst(one, best) < 0) {
+			best, first = one, p
 		}
 	}
 	if best == nil {
@@ -131,7 +133,7 @@ func (b *Book) Skip(r Reading) {
 		return
 	case Details, AllFields:
 	}
-	if one := b.entries[r.Envelope.ID]; one != nil {
+	if one := b.entry(r.Envelope.ID); one != nil {
 		one.skipped = true
 	}
 }
@@ -139,20 +141,22 @@ func (b *Book) Skip(r Reading) {
 // Sample is the next completed envelope to read, to learn whether the service shows what
 // recipients enter. There are only a few.
 func (b *Book) Sample() (Reading, bool) {
-	var recent []*entry
-	for _, one := range b.entries {
-		if one.status.Value() == model.Completed {
-			recent = append(recent, one)
+	recent := make([]*entry, 0, MostRecent+1) // there may be tens of thousands
+	for _, one := range b.entries.Values() {
+		if one.status.Value() != model.Completed || len(recent) == MostRecent && newestFirst(one, recent[MostRecent-1]) > 0 {
+			continue
 		}
+		at, _ := slices.BinarySearchFunc(recent, one, newestFirst)
+		recent = slices.Insert(recent, at, one)
+		recent = recent[:min(len(recent), MostRecent)]
 	}
-	slices.SortFunc(recent, newestFirst)
 	read := 0
-	for _, one := range recent[:min(len(recent), MostRecent)] {
+	for _, one := range recent {
 		if one.fields != nil {
 			read++
 		}
 	}
-	for _, one := range recent[:min(len(recent), MostRecent)] {
+	for _, one := range recent {
 		if read < mostSamples && one.fields == nil && one.isUnread() {
 			return one.reading(), true
 		}
@@ -166,8 +170,9 @@ func (b *Book) Progress(effort Effort, now time.Time) (read, of int) {
 	if effort == Off {
 		return 0, 0
 	}
-	for _, one := range b.entries {
-		if !one.hasFields() || b.priority(one, now) > effort.most() {
+	order := b.orderAt(now)
+	for _, one := range b.entries.Values() {
+		if !one.hasFields() || order.priority(one) > effort.most() {
 			continue
 		}
 		of++
@@ -196,9 +201,24 @@ func (e Effort) most() int {
 	return longIdle
 }
 
-func (b *Book) priority(one *entry, now time.Time) int {
-	limits := b.rules.Context.Thresholds
-	left := one.expires.Time().Sub(now)
+// order tells the priorities at one moment.
+type order struct {
+	book *Book
+	now  time.Time
+	slow [math.MaxUint8 + 1]time.Duration // by the number of steps, 0 for not known yet
+}
+
+func (b *Book) orderAt(now time.Time) *order { return &order{book: b, now: now} }
+
+// slowFrom is from when on an envelope with so many steps is slow.
+func (o *order) slowFrom(steps uint8) time.Duration {
+	if o.slow[steps] == 0 {
+		o.slow[steps] = o.book.rules.Context.Thresholds.Slow(o.book.history.UsualFor(int(steps), o.now))
+	}
+	return o.slow[steps]
+}
+
+func (o *order) priority(one *entry) int {
 	switch {
 	case one.status.Value() == model.Draft:
 		return rest
@@ -206,19 +226,20 @@ func (b *Book) priority(one *entry, now time.Time) int {
 		return never
 	case one.status.Value() == model.Pending:
 		return pending
-	case !one.expires.IsZero() && left > -overdueFor && left <= limits.ExpiringWatch:
+	case o.isNearDate(one.expires):
 		return nearDate
 	case one.several:
 		return manySigners
-	case !one.updated.IsZero() && now.Sub(one.updated.Time()) >= limits.Slow(b.history.UsualFor(int(one.steps), now)):
+	case !one.updated.IsZero() && o.now.Sub(one.updated.Time()) >= o.slowFrom(one.steps):
 		return longIdle
 	default:
 		return rest
 	}
 }
 
-func (b *Book) compare(x, y *entry, now time.Time) int {
-	return cmp.Or(cmp.Compare(b.priority(x, now), b.priority(y, now)), newestFirst(x, y))
+func (o *order) isNearDate(expires model.Time) bool {
+	left := expires.Time().Sub(o.now)
+	return !expires.IsZero() && left > -overdueFor && left <= o.book.rules.Context.Thresholds.ExpiringWatch
 }
 
 func newestFirst(x, y *entry) int {

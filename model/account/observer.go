@@ -67,7 +67,7 @@ func (b *Book) noteObservations(id model.EnvelopeID, seen []Observation) {
 
 // renew has the report of an envelope made again.
 func (b *Book) renew(id model.EnvelopeID) {
-	if one := b.entries[id]; one != nil {
+	if one := b.entry(id); one != nil {
 		one.version++
 	}
 	b.generation++

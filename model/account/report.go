@@ -56,7 +56,7 @@ func identityOf(e *model.Envelope) identity {
 // It is the same pointer while the envelope is held whole and is the one that was read then,
 // what is known stays, and less than a minute has passed. It is not to be changed.
 func (b *Book) Report(e *model.Envelope, now time.Time) *triage.Report {
-	one, of := b.entries[e.ID], identityOf(e)
+	one, of := b.entry(e.ID), identityOf(e)
 	if one == nil {
 		report := triage.Examine(e, b.Context(e, now))
 		return &report

@@ -126,7 +126,7 @@ func (h *History) usualLevel(e *model.Envelope) (model.LegalityLevel, bool) {
 	if h == nil || stem == "" || e.LegalityLevel == "" {
 		return "", false
 	}
-	family, own := h.digest(stem), h.traces[e.ID]
+	family, own := h.digest(stem), h.trace(e.ID)
 	total, most, usual := 0, 0, model.LegalityLevel("")
 	for level, n := range h.families.levels[family] {
 		if own != nil && own.family == family && own.level == level {

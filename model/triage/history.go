@@ -6,13 +6,14 @@ import (
 	"time"
 
 	"inkdesk/model"
+	"inkdesk/model/index"
 )
 
 // History is what the envelopes read so far tell about addresses, about usual levels and
 // about envelopes that were issued again. It remembers tens of thousands in some 300 bytes
 // each. A nil History is empty and stays so. It is not safe for concurrent use.
 type History struct {
-	traces         map[model.EnvelopeID]*trace
+	traces         *index.Index[model.EnvelopeID, *trace]
 	most           int     // envelopes that are remembered
 	oldest, newest *trace  // in the order in which they were first read
 	spare          []trace // unused ones
@@ -32,7 +33,7 @@ const maxTraces = 60_000
 // NewHistory returns an empty history.
 func NewHistory() *History {
 	return &History{
-		most: maxTraces, traces: make(map[model.EnvelopeID]*trace), people: newPeople(),
+		most: maxTraces, traces: index.New(func(t *trace) model.EnvelopeID { return t.id }), people: newPeople(),
 		families: newFamilies(), worked: newWorked(), checks: newChecks(), input: newInput(),
 	}
 }
@@ -51,7 +52,7 @@ func (h *History) Learn(e *model.Envelope) {
 	if h == nil || e.ID == "" || e.Abridged() || e.Unread.Has("status") || e.Unread.Has("signing_steps") {
 		return
 	}
-	t := h.traces[e.ID]
+	t := h.trace(e.ID)
 	switch {
 	case t == nil:
 		t = h.add(e.ID)
@@ -71,7 +72,7 @@ func (h *History) Learn(e *model.Envelope) {
 
 // add makes room for an envelope, and forgets the oldest when there are too many.
 func (h *History) add(id model.EnvelopeID) *trace {
-	if len(h.traces) == h.most {
+	if h.traces.Len() == h.most {
 		h.forgetOldest()
 	}
 	if len(h.spare) == 0 {
@@ -80,7 +81,7 @@ func (h *History) add(id model.EnvelopeID) *trace {
 	t := &h.spare[0]
 	h.spare = h.spare[1:]
 	t.id = id
-	if h.traces[id] = t; h.newest == nil {
+	if h.traces.Put(t); h.newest == nil {
 		h.oldest = t
 	} else {
 		h.newest.next = t
@@ -91,7 +92,7 @@ func (h *History) add(id model.EnvelopeID) *trace {
 
 func (h *History) forgetOldest() {
 	t := h.oldest
-	for h.traces[t.id] != t { // it was forgotten before
+	for h.trace(t.id) != t { // it was forgotten before
 		t = t.next
 	}
 	h.oldest = t.next
@@ -100,16 +101,22 @@ func (h *History) forgetOldest() {
 
 // Forget takes away all that an envelope has told.
 func (h *History) Forget(id model.EnvelopeID) {
-	if h != nil && h.traces[id] != nil {
-		h.forget(h.traces[id])
+	if h != nil && h.traces.Has(id) {
+		h.forget(h.trace(id))
 	}
+}
+
+// trace is what is remembered of an envelope, nil for nothing.
+func (h *History) trace(id model.EnvelopeID) *trace {
+	t, _ := h.traces.Get(id)
+	return t
 }
 
 func (h *History) forget(t *trace) {
 	h.takeBack(t)
 	h.checks.forget(t.id)
 	h.input.forget(t.id)
-	delete(h.traces, t.id)
+	h.traces.Delete(t.id)
 }
 
 // takeBack takes away what an envelope has told.
@@ -142,7 +149,7 @@ func (h *History) of(address string, except model.EnvelopeID) (r record, worked 
 	r = h.people.records[key]
 	var own record
 	var ownCompletion dates
-	if t := h.traces[except]; t != nil {
+	if t := h.trace(except); t != nil {
 		own = h.contribution(t, key)
 		ownCompletion = slices.Repeat(dates{t.updated}, int(own.completed))
 	}

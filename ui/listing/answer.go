@@ -113,7 +113,7 @@ func (l *Listing[L, R, ID]) useScanPage(rows []R, more bool) tea.Cmd {
 	part := s.Part()
 	if s != l.scan && l.options.Reuse != nil {
 		for i, row := range rows {
-			if known, ok := l.scan.known[l.options.ID(row)]; ok && l.options.Reuse(known, row) {
+			if known, ok := l.scan.known.Get(l.options.ID(row)); ok && l.options.Reuse(known, row) {
 				rows[i] = known
 			}
 		}

@@ -153,8 +153,7 @@ func (l *Listing[L, R, ID]) Rows() []R {
 // Find is the loaded row with an id.
 func (l *Listing[L, R, ID]) Find(id ID) (R, bool) {
 	if l.scan != nil {
-		row, ok := l.scan.known[id]
-		return row, ok
+		return l.scan.known.Get(id)
 	}
 	rows := l.Rows()
 	if at := slices.IndexFunc(rows, func(row R) bool { return l.options.ID(row) == id }); at >= 0 {

@@ -31,7 +31,7 @@ func (s *Scan[R, ID]) Update(changed []R, belongs func(R) bool) {
 	for _, row := range changed {
 		id := s.id(row)
 		if _, isGone := gone[id]; isGone {
-			delete(s.known, id)
+			s.known.Delete(id)
 			continue
 		}
 		_, added := left[id]
@@ -41,7 +41,7 @@ func (s *Scan[R, ID]) Update(changed []R, belongs func(R) bool) {
 		if added {
 			rows = append(rows, row)
 		}
-		s.known[id] = row
+		s.known.Put(row)
 	}
 	s.rows = rows
 }

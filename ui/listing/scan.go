@@ -1,6 +1,10 @@
 package listing
 
-import "slices"
+import (
+	"slices"
+
+	"inkdesk/model/index"
+)
 
 // maxScanRows is where a scan stops for good, so that its memory is bounded.
 const maxScanRows = 60_000
@@ -12,8 +16,10 @@ type Scan[R any, ID Identifier] struct {
 	parts []scanPart[ID]
 	part  int // the present one
 	rows  []R
-	known map[ID]R
+	known *index.Index[ID, R]
 	begun bool
+	// forgotten are those that were known before the rows were dropped.
+	forgotten map[ID]struct{}
 }
 
 // scanPart is one listing of a scan.
@@ -26,7 +32,7 @@ type scanPart[ID Identifier] struct {
 
 // NewScan makes an empty scan of some listings.
 func NewScan[R any, ID Identifier](id func(R) ID, parts int) *Scan[R, ID] {
-	return &Scan[R, ID]{id: id, parts: make([]scanPart[ID], parts), known: make(map[ID]R)}
+	return &Scan[R, ID]{id: id, parts: make([]scanPart[ID], parts), known: index.New(id)}
 }
 
 // Rows are the rows read, in the order in which they came.
@@ -66,7 +72,7 @@ func (s *Scan[R, ID]) Stalled(parts ...int) bool {
 func concerns(parts []int, one int) bool { return len(parts) == 0 || slices.Contains(parts, one) }
 
 // Full reports whether the scan stopped at its limit before the end.
-func (s *Scan[R, ID]) Full() bool { return !s.Done() && len(s.known) >= maxScanRows }
+func (s *Scan[R, ID]) Full() bool { return !s.Done() && s.known.Len()+len(s.forgotten) >= maxScanRows }
 
 // Append adds a page of the present part, up to the first row for which ended holds; the
 // next part follows. It returns the rows that are new. How many rows follow the end of the
@@ -77,14 +83,14 @@ func (s *Scan[R, ID]) Append(rows []R, more bool, ended func(R) bool) []R {
 	before := len(s.rows)
 	part.done = !more
 	for _, row := range rows {
-		if _, ok := s.known[s.id(row)]; ok {
+		if s.knows(s.id(row)) {
 			continue
 		}
 		if ended != nil && ended(row) {
 			part.done = true
 			break
 		}
-		s.known[s.id(row)] = row
+		s.known.Put(row)
 		s.rows = append(s.rows, row)
 	}
 	if len(rows) > 0 {
@@ -101,7 +107,7 @@ func (s *Scan[R, ID]) Append(rows []R, more bool, ended func(R) bool) []R {
 func (s *Scan[R, ID]) lacking(earlier *Scan[R, ID]) []R {
 	var rows []R
 	for _, row := range earlier.rows {
-		if _, ok := s.known[s.id(row)]; !ok {
+		if !s.known.Has(s.id(row)) {
 			rows = append(rows, row)
 		}
 	}
@@ -111,7 +117,7 @@ func (s *Scan[R, ID]) lacking(earlier *Scan[R, ID]) []R {
 // keep adds rows of an earlier scan.
 func (s *Scan[R, ID]) keep(rows []R) {
 	for _, row := range rows {
-		s.known[s.id(row)] = row
+		s.known.Put(row)
 	}
 	s.rows = append(s.rows, rows...)
 }
@@ -128,9 +134,16 @@ func (s *Scan[R, ID]) takeTurn() {
 
 // Forget drops the rows, but Append still skips them.
 func (s *Scan[R, ID]) Forget() {
-	s.rows = nil
-	var none R
-	for id := range s.known {
-		s.known[id] = none
+	if s.forgotten == nil {
+		s.forgotten = make(map[ID]struct{}, len(s.rows))
 	}
+	for _, row := range s.rows {
+		s.forgotten[s.id(row)] = struct{}{}
+	}
+	s.rows, s.known = nil, index.New(s.id)
+}
+
+func (s *Scan[R, ID]) knows(id ID) bool {
+	_, forgotten := s.forgotten[id]
+	return forgotten || s.known.Has(id)
 }
