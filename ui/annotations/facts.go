@@ -27,19 +27,22 @@ func (l *layout) facts(f *field) []draw.Fact {
 		draw.Fact{Label: "Page", Value: l.pageText(f)},
 		draw.Fact{Label: "Position", Value: "x " + number(a.X) + ", y " + number(a.Y)},
 		draw.Fact{Label: "Size", Value: "width " + number(a.Width) + ", height " + number(a.Height)},
-		draw.Fact{Label: "Measured in", Value: l.assumptionText(" of the page")},
-		describe.OrDash("Id", a.ID.String()),
+		draw.Fact{Label: unitFactLabel, Value: l.assumptionText(" of the page")},
+		describe.OrDash(idFactLabel, a.ID.String()),
 		describe.OrDash(typeFactLabel, string(a.Type)),
 		describe.OrDash(recipientFactLabel, a.RecipientID.String()),
-		describe.OrDash("Document id", a.DocumentID.String()),
+		describe.OrDash(documentFactLabel, a.DocumentID.String()),
 	)
 	return append(list, typeFacts(a)...)
 }
 
 const (
+	idFactLabel        = "Id"
 	typeFactLabel      = "Type"
 	checkFactLabel     = "Check"
 	recipientFactLabel = "Recipient id"
+	unitFactLabel      = "Measured in"
+	documentFactLabel  = "Document id"
 )
 
 // maxFindings bounds the findings among the properties of a field.

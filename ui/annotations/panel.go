@@ -2,8 +2,11 @@ package annotations
 
 import (
 	"cmp"
+	"fmt"
 	"slices"
+	"strings"
 
+	"inkdesk/model"
 	"inkdesk/ui/theme"
 	"inkdesk/ui/widget/draw"
 )
@@ -16,10 +19,9 @@ const (
 	labelCells     = 13 // of the widest label among the properties of any field
 )
 
-// panel is the properties of the selected field beside the page, drawn once for each. The type
-// as the service calls it and the id of the recipient are left out: the first lines say them in
-// words, the sheet of properties has them, and each line that differs between two fields is sent
-// with every step.
+// panel is the properties of the selected field beside the page, drawn once for each. What other
+// lines of the screen say in words is left out: the sheet of properties has it, and each line that
+// differs between two fields is sent with every step, and all of them with every move of the page.
 type panel struct {
 	wanted        *bool // nil to show it if there is room
 	drawn         []string
@@ -73,8 +75,11 @@ func (v *pageView) panelLines() []string {
 	all := []string{fit(t, t.Paint(theme.Muted, "No field is selected."), max(width-1, 0))}
 	if f != nil {
 		facts := slices.DeleteFunc(v.selection.layout.facts(f), func(x draw.Fact) bool {
-			return x.Label == typeFactLabel || x.Label == recipientFactLabel
+			return saidElsewhere(x.Label)
 		})
+		if len(f.faults) > 0 {
+			facts = append(facts, f.firstFault(t.Glyphs.Ellipsis))
+		}
 		slices.SortStableFunc(facts, func(a, b draw.Fact) int { return cmp.Compare(rank(a), rank(b)) })
 		all = draw.FactsWithLabel(t, facts, labelCells, width-1)
 	}
@@ -90,6 +95,34 @@ func (v *pageView) panelLines() []string {
 	return lines
 }
 
+// maxFaultText bounds what the panel says of the faults of a field, to two lines.
+const maxFaultText = 76
+
+// firstFault is the first fault of a field in short, and of how many it is which.
+func (f *field) firstFault(ellipsis string) draw.Fact {
+	first := f.faults[0]
+	said, sentence := first.Certainty.String(), first.Sentence
+	if n := len(f.faults); n > 1 {
+		said += fmt.Sprintf(", 1 of %d", n)
+	}
+	if what, rest, ok := strings.Cut(sentence, " field "); ok && strings.HasPrefix(what, "This ") {
+		sentence = "the field " + rest // the first line says which
+	}
+	return draw.Fact{Label: checkFactLabel, Value: model.Clip(model.Narrow(said+": "+sentence), maxFaultText, ellipsis), Role: theme.Warn}
+}
+
+// saidElsewhere reports whether another line says a fact in words: the first ones of the panel,
+// the one with the documents, or the one above the page. Faults are said in short, and a key
+// copies the id.
+func saidElsewhere(label string) bool {
+	switch label {
+	case idFactLabel, typeFactLabel, recipientFactLabel, documentFactLabel, unitFactLabel, checkFactLabel:
+		return true
+	default:
+		return false
+	}
+}
+
 // rank orders the facts of the panel: first what differs from field to field, so that few lines
 // of the page lie beside it, and last the findings, which only some fields have, so that all
 // others keep their lines.
@@ -97,7 +130,7 @@ func rank(f draw.Fact) int {
 	switch {
 	case f.Role == theme.Title, f.Label == "Recipient":
 		return 0
-	case f.Label == "Position", f.Label == "Size", f.Label == "Id":
+	case f.Label == "Position", f.Label == "Size":
 		return 1
 	case f.Label == checkFactLabel:
 		return 3

@@ -86,9 +86,9 @@ func TestProperties(t *testing.T) {
 	hit(t, s, "enter", "p")
 	sees(t, s, "signer, step 1", "╭")
 	s.Resize(screen.Size{Width: 120, Height: 38})
-	sees(t, s, "Document id")
+	sees(t, s, "Dynamic field")
 	hit(t, s, "p")
-	if strings.Contains(drawn(s), "Document id") {
+	if strings.Contains(drawn(s), "Dynamic field") {
 		t.Error("the panel is still there")
 	}
 }

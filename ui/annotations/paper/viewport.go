@@ -69,24 +69,31 @@ func (v *viewport) reveal(r geometry.Rect) bool {
 	return x != v.panX || y != v.panY
 }
 
-// stop is the first of the few places at which a page stops that is scrolled to a part of
-// it, so that a walk over its fields redraws it seldom; nearest is for a part that shows
-// whole at none of them.
+// stop is the nearest of the places at which a page stops that is scrolled to a part of it;
+// nearest is for a part that shows whole at none of them. From one stop to the next most lines
+// only move, which terminals do by themselves, and a walk over the fields of a page does not
+// move it with every step.
 func (v *viewport) stop(r geometry.Rect, nearest int) int {
 	end := v.sheet.Rows + 2*border - v.height
 	if end <= 0 {
 		return nearest
 	}
-	each := max(v.height*5/6, 1)
-	stops := (end + each - 1) / each
+	each := max(v.height/4, 1)
+	stops, best := (end+each-1)/each, -1
 	for i := range stops + 1 {
 		at := end * i / stops
-		if start := windowStart(at, r.Y+border, r.Height, v.height); min(max(start, 0), end) == at {
-			return at
+		start := windowStart(at, r.Y+border, r.Height, v.height)
+		if min(max(start, 0), end) == at && (best < 0 || abs(at-v.panY) < abs(best-v.panY)) {
+			best = at
 		}
 	}
-	return nearest
+	if best < 0 {
+		return nearest
+	}
+	return best
 }
+
+func abs(n int) int { return max(n, -n) }
 
 // windowStart is the start nearest to the present one of a window of some room that shows
 // size cells from from, with a margin.
