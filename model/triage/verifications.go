@@ -107,9 +107,9 @@ func (x *examination) phone(r *model.Recipient, v *model.Verification) {
 	}
 }
 
-func withoutSeparators(number string) string {
-	return strings.NewReplacer(" ", "", "(", "", ")", "", "-", "", ".", "", "/", "").Replace(number)
-}
+func withoutSeparators(number string) string { return separators.Replace(number) }
+
+var separators = strings.NewReplacer(" ", "", "(", "", ")", "", "-", "", ".", "", "/", "")
 
 // phoneDigits is a number in a form that can be compared, "" where there is none or it
 // is masked.
