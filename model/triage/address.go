@@ -35,6 +35,7 @@ func addressFlaw(t model.Text) string {
 
 // shortFlaw is a flaw in fewer words.
 func shortFlaw(flaw string) string {
+	flaw = strings.Replace(flaw, "more than one", "several", 1)
 	for _, where := range []string{" before or behind it", " in the wrong place", " in it"} {
 		flaw = strings.TrimSuffix(flaw, where)
 	}

@@ -58,7 +58,7 @@ var aboutTime = []Explanation{
 		[]Remedy{ChangeReminders},
 	},
 	{
-		ReminderTooLate, "no reminder before the end",
+		ReminderTooLate, "reminder too late",
 		"It expires before the next reminder goes out.",
 		"Set a later date, or ask those it waits for now.",
 		"The interval of reminders and the expiration date.",
@@ -137,20 +137,20 @@ var aboutContents = []Explanation{
 		[]Remedy{Reissue, Sender},
 	},
 	{
-		CountMismatch, "number of recipients differs",
+		CountMismatch, "recipients miscounted",
 		"It counts other recipients than it names.",
 		"Open it, so that all of it is read.",
 		"The number and the list of recipients.", nil,
 	},
 	{
-		PageMismatch, "number of pages differs",
+		PageMismatch, "pages miscounted",
 		"It counts other pages than its documents have.",
 		"Nothing, unless pages are missing: look at them.",
 		"The number of pages and those of the documents.",
 		[]Remedy{LookAtPages},
 	},
 	{
-		NameTrouble, "name not allowed any more",
+		NameTrouble, "name not allowed now",
 		"Its name breaks the rule for the names of new envelopes.",
 		"Give one made anew another name.",
 		"The rule of the specification for names.",
@@ -164,7 +164,7 @@ var aboutContents = []Explanation{
 		[]Remedy{Ask},
 	},
 	{
-		QualifiedHere, "qualified and in person",
+		QualifiedHere, "qualified in person",
 		"Somebody signs in person at a qualified level, which may not work.",
 		"Set another level while nobody has signed, or ask the service.",
 		"The legality level and the role; the combination is not documented.",

@@ -65,14 +65,14 @@ var aboutFields = []Explanation{
 		[]Remedy{DeleteField, Reissue},
 	},
 	{
-		Overlapping, "fields cover each other",
+		Overlapping, "fields overlap",
 		"Two fields lie on each other, so one of them may be overlooked.",
 		"Look at the page; delete one of them from the draft and add it elsewhere.",
 		"Place and size of the fields; the unit of places is an assumption.",
 		[]Remedy{DeleteField, LookAtPages},
 	},
 	{
-		CopyMustFill, "required field of a copy",
+		CopyMustFill, "copy must fill a field",
 		"A required field belongs to somebody who only receives a copy, and probably never fills it.",
 		"Delete the field and add another; an open envelope has to be issued again.",
 		"The role of the recipient.",
@@ -86,7 +86,7 @@ var aboutFields = []Explanation{
 		[]Remedy{DeleteField, LookAtPages},
 	},
 	{
-		TextTooLong, "text too long for its field",
+		TextTooLong, "text too long to fit",
 		"A text is probably longer than its box can show.",
 		"Look at the page.",
 		"The length of the text, its size and that of the box; the width of letters is a guess.",
@@ -100,7 +100,7 @@ var aboutFields = []Explanation{
 		[]Remedy{LookAtPages, DeleteField},
 	},
 	{
-		BesideAnother, "field beside another name",
+		BesideAnother, "field at another name",
 		"A field for a signature or initials stands beside the printed name of somebody else than its owner, or beside a word such as Landlord that somebody else bears.",
 		"Look at the page with its words; perhaps two recipients were exchanged.",
 		"The printed words, where they are known, and the names of the recipients, which may hold such a word; a guess.",
@@ -114,14 +114,14 @@ var aboutFields = []Explanation{
 		[]Remedy{LookAtPages, AddField},
 	},
 	{
-		UndeclaredField, "undeclared dynamic field",
+		UndeclaredField, "field is not declared",
 		"A field takes a value that the template does not ask for, so it stays empty.",
 		"Delete the field, or make the template anew with that dynamic field.",
 		"The dynamic fields of the template and of its fields.",
 		[]Remedy{DeleteField},
 	},
 	{
-		UnplacedField, "dynamic field never placed",
+		UnplacedField, "field never placed",
 		"A value is asked for that no field shows.",
 		"Add a field for it, or do not mind the value.",
 		"The dynamic fields of the template and of its fields.",

@@ -80,7 +80,11 @@ func (x *examination) missingValue(r *model.Recipient, v *model.Verification) {
 	if x.c.History.returnsValues(v.Type) {
 		x.about(r, ValueMissing, Act, Likely, valueField,
 			"The %s check of %s has no value; others have one.", v.Type.Label(), named(r))
-		x.last().Short = fmt.Sprintf("no number or code for %s", named(r))
+		missing := "passcode"
+		if v.Type == model.SMS {
+			missing = "number"
+		}
+		x.last().Short = fmt.Sprintf("no %s for %s", missing, named(r))
 		return
 	}
 	x.about(r, ValueMissing, Note, Unknown, valueField,

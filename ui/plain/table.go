@@ -28,6 +28,9 @@ type List struct {
 // idCells is the width of an id.
 const idCells = 24
 
+// whyCells are enough for the title of every rule and the number of envelopes of a cause.
+const whyCells = 26
+
 // ColumnID is the column with the id of an envelope.
 const ColumnID = view.ColumnID
 
@@ -43,6 +46,9 @@ func (l *List) columns(width int) []table.Column[*view.Row] {
 	for i := range list {
 		// Beside the id there is less room.
 		list[i].Essential = list[i].Name != view.ColumnStatus && list[i].Essential
+		if list[i].Name == view.ColumnWhy {
+			list[i].Min = whyCells
+		}
 	}
 	id := l.chosen([]string{ColumnID})[0]
 	id.Priority, id.Essential = 95, true

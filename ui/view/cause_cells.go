@@ -1,17 +1,22 @@
 package view
 
 import (
+	"fmt"
+	"slices"
+
+	"inkdesk/model"
 	"inkdesk/ui/describe"
 	"inkdesk/ui/widget/table"
 )
 
 // withCauses has columns show rows of causes too.
 func (c *Cells) withCauses(columns []table.Column[*Row]) []table.Column[*Row] {
+	counted := !c.Words && slices.ContainsFunc(columns, func(one table.Column[*Row]) bool { return one.Name == ColumnStatus })
 	for i := range columns {
 		name, ofEnvelope := columns[i].Name, columns[i].Cell
 		columns[i].Cell = func(r *Row) table.Cell {
 			if r.Cause != nil {
-				return c.causeCell(r, name)
+				return c.causeCell(r, name, counted)
 			}
 			return ofEnvelope(r)
 		}
@@ -19,19 +24,24 @@ func (c *Cells) withCauses(columns []table.Column[*Row]) []table.Column[*Row] {
 	return columns
 }
 
-// causeCell is what a column shows of a cause: what envelopes alone have stays empty.
-func (c *Cells) causeCell(r *Row, column string) table.Cell {
+// causeCell is what a column shows of a cause: what envelopes alone have stays empty, and a title
+// uses that room. Where no other column counts the envelopes, the reason does.
+func (c *Cells) causeCell(r *Row, column string, counted bool) table.Cell {
 	switch column {
 	case ColumnHealth:
 		return c.health(r.Cause.Health())
 	case ColumnStatus:
 		return plain(describe.Counted(r.Cause.Count, "envelope"))
 	case ColumnName:
-		return plain(r.Cause.Title())
+		return table.Cell{Text: r.Cause.Title(), RunsOn: true}
 	case ColumnHolder:
 		return plain(r.Cause.Subject())
 	case ColumnWhy:
-		return table.Cell{Text: r.Cause.Sentence(), Brief: r.Cause.Brief()}
+		brief := model.Capital(r.Cause.Brief())
+		if !counted {
+			brief = fmt.Sprintf("%d: %s", r.Cause.Count, r.Cause.Brief())
+		}
+		return table.Cell{Text: r.Cause.Sentence(), Brief: brief}
 	default:
 		return plain("")
 	}

@@ -31,19 +31,19 @@ func (c *Cause) SentenceFor(n int) string {
 	}
 }
 
-// Brief is the sentence in a few words.
+// Brief is what the envelopes share in a few words, without how many there are.
 func (c *Cause) Brief() string {
 	switch c.Kind {
 	case Fault:
-		return fmt.Sprintf("All %d: %s", c.Count, strings.Split(c.label, "\n")[2])
+		return strings.Split(c.label, "\n")[2]
 	case Domain:
-		return fmt.Sprintf("%d, none seen completed", c.Count)
+		return "none seen completed"
 	case Person:
-		return fmt.Sprintf("%d wait for them", c.Count)
+		return "all wait for them"
 	case Backlog:
-		return fmt.Sprintf("%d idle, no date near", c.Count)
+		return "idle, no date near"
 	default:
-		return fmt.Sprintf("%d untouched for %s", c.Count, c.label)
+		return "untouched for " + c.label
 	}
 }
 

@@ -18,6 +18,8 @@ type Cell struct {
 	Brief string
 	// Tail stands behind the text and stays visible where that is cut.
 	Tail string
+	// RunsOn has a text that does not fit go on in the columns behind it that are empty.
+	RunsOn bool
 	// Altered marks text that hides something; the sign stays visible where the
 	// text is cut.
 	Altered bool

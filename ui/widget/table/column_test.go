@@ -59,3 +59,31 @@ func TestTheTailStaysVisible(t *testing.T) {
 		}
 	}
 }
+
+func TestATextRunsOnInEmptyColumns(t *testing.T) {
+	for _, row := range []struct {
+		runsOn         bool
+		text, far, out string
+	}{
+		{true, "Fault in Lease", "", "Fault in Lease       Why"},
+		{true, "Fault in Lease", "Anna", "Fault in Lea… Anna   Why"},
+		{false, "Fault in Lease", "", "Fault…               Why"},
+		{true, "Short", "", "Short                Why"},
+		{true, "Fault in a lease agreement", "", "Fault in a lease ag… Why"},
+	} {
+		column := func(text string) table.Column[int] {
+			return table.Column[int]{Essential: true, Min: 6, Ideal: 6, Cell: func(int) table.Cell {
+				return table.Cell{Text: text, RunsOn: row.runsOn}
+			}}
+		}
+		view := table.New(sizetest.Theme(), table.Options[int, int]{
+			ID:      func(n int) int { return n },
+			Columns: []table.Column[int]{column(row.text), column(""), column(row.far), column("Why")},
+		})
+		view.Resize(29, 3)
+		view.SetRows([]int{1, 2})
+		if got := strings.TrimSpace(ansi.Strip(view.Lines()[2])); got != row.out {
+			t.Errorf("%q, want %q", got, row.out)
+		}
+	}
+}

@@ -102,14 +102,20 @@ func (t *Table[R, ID]) draw(row R, marked, selected bool) string {
 	b.Grow(t.width * 2)
 	b.WriteString(t.gutter(row, marked, selected))
 	used, gap := gutter, t.options.gapAt(t.width)
-	for i, c := range t.drawing.layout {
+	layout := t.drawing.layout
+	for i := 0; i < len(layout); i++ {
 		if i > 0 {
 			b.WriteString(draw.Blank(gap))
 			used += gap
 		}
+		c := layout[i]
 		cell := c.Cell(row)
 		if selected && c.Lead {
 			cell.Role = theme.SelectedText
+		}
+		for cell.RunsOn && model.Width(cell.Text) > c.width && i+1 < len(layout) && layout[i+1].Cell(row).Text == "" {
+			i++
+			c.width += gap + layout[i].width
 		}
 		t.cell(&b, c, cell)
 		used += c.width
