@@ -6,7 +6,6 @@ import (
 
 	"inkdesk/ui/help"
 	"inkdesk/ui/nav"
-	"inkdesk/ui/notice"
 	"inkdesk/ui/screen"
 )
 
@@ -85,7 +84,7 @@ func (a *App) pressOnScreen(msg tea.KeyPressMsg) tea.Cmd {
 			return cmd
 		}
 		if u, ok := unavailable(top.screen, msg); ok {
-			return a.notices.show(notice.ShowMsg{Severity: notice.Warning, Text: sentenceCase(u.Binding.Help().Desc) + ": " + u.Why})
+			return a.notices.say(sentenceCase(u.Binding.Help().Desc) + ": " + u.Why)
 		}
 		if key.Matches(msg, a.env.Keys.Move.Leave) {
 			return a.goBack()

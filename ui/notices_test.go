@@ -136,3 +136,15 @@ func TestHostileNotice(t *testing.T) {
 		p.See("Copy a", "z")
 	})
 }
+
+// A key that does nothing now says why, and goes by itself: nothing is wrong that could be
+// missed, and nothing of it stands among the warnings.
+func TestAKeyThatDoesNothingIsNoWarning(t *testing.T) {
+	run(t, uitest.Options{}, func(p *uitest.Program, _ *[]string) {
+		p.Press("X")
+		p.See("Void: it is completed.")
+		p.Hides("Warning", "! errors")
+		p.Wait(6 * time.Second)
+		p.Hides("it is completed.")
+	})
+}

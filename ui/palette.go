@@ -35,7 +35,7 @@ type visitRouteMsg struct{ route nav.Route }
 func (a *App) pressNamed(msg pressKeyMsg) tea.Cmd {
 	again, ok := keys.Press(msg.name)
 	if !ok || !a.navigation.isTop(msg.owner) {
-		return a.notices.show(notice.ShowMsg{Severity: notice.Warning, Text: "The screen has changed meanwhile, so nothing was done."})
+		return a.notices.say("The screen has changed meanwhile, so nothing was done.")
 	}
 	return a.press(again)
 }
@@ -82,7 +82,7 @@ func impossibleEntries(k *keys.Map) []entry {
 		text := joined("The service has no operation for this.", l.Instead)
 		entries = append(entries, entry{
 			title: strings.TrimSuffix(l.What, "."), note: "not possible", synonyms: l.Words,
-			msg: notice.ShowMsg{Severity: notice.Warning, Text: text},
+			msg: notice.ShowMsg{Text: text},
 		})
 	}
 	return entries

@@ -216,7 +216,7 @@ func (p *ownPrograms) run(msg runProgramMsg) tea.Cmd {
 // openWeb opens an envelope in the browser, or copies its address where there is none.
 func (p *ownPrograms) openWeb(msg openWebMsg) tea.Cmd {
 	if why := p.whyNoWeb(); why != "" {
-		return p.notices.show(notice.ShowMsg{Severity: notice.Warning, Text: why})
+		return p.notices.say(why)
 	}
 	of := p.subjects(msg.owner, false)
 	if len(of) == 0 {

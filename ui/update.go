@@ -105,7 +105,7 @@ func (a *App) handleTerminal(msg tea.Msg) tea.Cmd {
 	case terminal.CopySentMsg:
 		a.showCopied(msg)
 	case terminal.SuspendRefusedMsg:
-		return a.notices.show(notice.ShowMsg{Severity: notice.Warning, Text: msg.Why})
+		return a.notices.say(msg.Why)
 	case terminal.EndingMsg:
 		return a.navigation.tellAll(msg) // each can keep what was typed into it
 	}

@@ -28,7 +28,7 @@ type action struct {
 // start opens the screen of an action, or says why it cannot be done.
 func (s *Screen) start(a action) tea.Cmd {
 	if a.why != "" {
-		return notice.Say(notice.Warning, "%s: %s", a.title, a.why)
+		return notice.Say(notice.Info, "%s: %s", a.title, a.why)
 	}
 	s.env.Nav.Open(a.route)
 	return nil

@@ -171,7 +171,7 @@ func (s *selection) showFirst() {
 func (v *findingsView) copyFinding() tea.Cmd {
 	f, ok := v.Selected()
 	if !ok {
-		return notice.Say(notice.Warning, "There is no finding to copy.")
+		return notice.Say(notice.Info, "There is no finding to copy.")
 	}
 	text := f.finding.Severity.String() + ": " + f.inFull() + " (" + f.where + "; " + f.finding.Certainty.String() + ")"
 	return notice.Clip("finding", text)

@@ -257,7 +257,7 @@ func (s *selection) restore(keep identity) {
 // copyID copies the id of the field.
 func (s *selection) copyID() tea.Cmd {
 	if s.field == nil || s.field.annotation.ID == "" {
-		return notice.Say(notice.Warning, "No field with an id is selected.")
+		return notice.Say(notice.Info, "No field with an id is selected.")
 	}
 	return notice.Clip("id of the field", s.field.annotation.ID.String())
 }

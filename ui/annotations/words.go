@@ -174,7 +174,7 @@ func (s *Screen) showWords() tea.Cmd {
 	d := s.selection.document()
 	switch {
 	case d == nil || d.stray:
-		return notice.Say(notice.Warning, "There is no document whose words could be shown.")
+		return notice.Say(notice.Info, "There is no document whose words could be shown.")
 	case s.words.waiting() || s.words.due:
 		s.words.unasked.quiet = false
 		return notice.Say(notice.Info, "The words are being read.")
@@ -188,7 +188,7 @@ func (s *Screen) showWords() tea.Cmd {
 // chooseFile asks for a file with the words, whatever is known of them.
 func (s *Screen) chooseFile() tea.Cmd {
 	if d := s.selection.document(); d == nil || d.stray {
-		return notice.Say(notice.Warning, "There is no document whose words could be shown.")
+		return notice.Say(notice.Info, "There is no document whose words could be shown.")
 	}
 	s.askFile("path of a PDF on this machine")
 	return nil

@@ -48,7 +48,7 @@ func (m rowsRecordedMsg) Addressee() uint64 { return m.owner }
 // another run recognizes them.
 func (s *Screen) recordRows() tea.Cmd {
 	if why := s.blocked(); why != "" {
-		return notice.Say(notice.Warning, "%s", why)
+		return notice.Say(notice.Info, "%s", why)
 	}
 	tasks, fingerprints := tasksOf(s.rows.checked)
 	title := fmt.Sprintf("Make %s from %s", describe.Counted(len(tasks), "envelope"), s.file.name)

@@ -97,7 +97,7 @@ func (s *Screen) handleColumnKey(msg tea.KeyPressMsg) tea.Cmd {
 	switch {
 	case key.Matches(msg, s.env.Keys.Many.Continue):
 		if why := s.source.Missing(s.file.columns); why != "" {
-			return notice.Say(notice.Warning, "%s Select a column and press %s.", why, l.Open.Help().Key)
+			return notice.Say(notice.Info, "%s Select a column and press %s.", why, l.Open.Help().Key)
 		}
 		s.stage = listing
 		return s.checkRows()
@@ -118,7 +118,7 @@ func (s *Screen) handleRowKey(msg tea.KeyPressMsg) tea.Cmd {
 		return s.recordRows()
 	case key.Matches(msg, k.Send):
 		if why := s.source.CannotSend(); why != "" {
-			return notice.Say(notice.Warning, "%s", why)
+			return notice.Say(notice.Info, "%s", why)
 		}
 		s.rows.options.Send = !s.rows.options.Send
 		return s.checkRows()

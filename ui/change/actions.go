@@ -31,7 +31,7 @@ type Action struct {
 // Open opens the route of the action, or says why it cannot be done.
 func (a Action) Open(n *nav.Navigator) tea.Cmd {
 	if a.Why != "" {
-		return notice.Say(notice.Warning, "%s: %s", a.Title, a.Why)
+		return notice.Say(notice.Info, "%s: %s", a.Title, a.Why)
 	}
 	n.Open(a.Route)
 	return nil

@@ -117,7 +117,7 @@ func (s *Screen) blocked() string {
 // openWork opens the selected work.
 func (s *Screen) openWork() tea.Cmd {
 	if why := s.blocked(); why != "" {
-		return notice.Say(notice.Warning, "%s", why)
+		return notice.Say(notice.Info, "%s", why)
 	}
 	u, _ := s.browser.Table.Selected()
 	if u.Form == "" {
@@ -152,7 +152,7 @@ const choiceKeep, choiceGiveUp = "keep", "give up"
 // askToGiveUp asks whether the selected work may be deleted.
 func (s *Screen) askToGiveUp() tea.Cmd {
 	if why := s.blocked(); why != "" {
-		return notice.Say(notice.Warning, "%s", why)
+		return notice.Say(notice.Info, "%s", why)
 	}
 	u, _ := s.browser.Table.Selected()
 	note := "what was typed is lost; nothing is sent"

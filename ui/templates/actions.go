@@ -165,5 +165,5 @@ func (s *Screen) newTemplate() tea.Cmd {
 	case change.NotOffered:
 		why = "This service does not offer new templates; duplicate one instead."
 	}
-	return notice.Say(notice.Warning, "%s", why)
+	return notice.Say(notice.Info, "%s", why)
 }

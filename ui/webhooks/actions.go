@@ -36,7 +36,7 @@ func (s *Screen) whyNotDelete() string {
 
 func (s *Screen) register() tea.Cmd {
 	if why := s.whyNotRegister(); why != "" {
-		return notice.Say(notice.Warning, "Register a webhook: %s", why)
+		return notice.Say(notice.Info, "Register a webhook: %s", why)
 	}
 	s.env.Nav.Open(nav.Form{Kind: nav.NewWebhook})
 	return nil
@@ -44,7 +44,7 @@ func (s *Screen) register() tea.Cmd {
 
 func (s *Screen) deleteWebhook() tea.Cmd {
 	if why := s.whyNotDelete(); why != "" {
-		return notice.Say(notice.Warning, "Delete: %s", why)
+		return notice.Say(notice.Info, "Delete: %s", why)
 	}
 	r, _ := s.list.Table.Selected()
 	hook := r.hook

@@ -164,7 +164,7 @@ func (p *Page) Decide() tea.Cmd {
 	case !ok:
 		return nil
 	case c.Elsewhere != "":
-		return notice.Say(notice.Warning, "%s", c.Elsewhere)
+		return notice.Say(notice.Info, "%s", c.Elsewhere)
 	case c.Reconciliation == nil:
 		p.result.Ask = []string{c.ID}
 		return notice.Say(notice.Info, "Asking the service what became of it.")
