@@ -25,7 +25,7 @@ func TestAllThatAreListedAreChecked(t *testing.T) {
 			t.Errorf("%d requests for 24 templates", n)
 		}
 		d.Press("e")
-		if !regexp.MustCompile(`▌ Non disclosure agree.*~ dynamic fiel`).MatchString(d.Screen()) {
+		if !regexp.MustCompile(`▌ Non disclosure agree.*~ field never`).MatchString(d.Screen()) {
 			t.Errorf("e does not go to the faulty one:\n%s", d.Screen())
 		}
 		d.See("former_employer")
