@@ -39,54 +39,6 @@ type listing struct {
 // form is how a command prints.
 type form struct{ json, csv, tsv, ids bool }
 
-// listHelp describes the command and the JSON of it, which other programs rely on.
-const listHelp = `list prints envelopes as the dashboard shows them: the same views, filters, order, reports and
-words. Without a filter it lists the first view, which is what needs attention; with one, all
-envelopes; --view names another view. The filter is that of the dashboard:
-
-  inkdesk list                                  what needs attention
-  inkdesk list status:open 'idle:>14d'          all open envelopes without a change for two weeks
-  inkdesk list --view Expiring --ids            one id a line
-  inkdesk list to:anna@example.com --csv > anna.csv
-  inkdesk list --json | jq '.envelopes[] | select(.health == "act") | .id'
-  inkdesk list --fail-on act >/dev/null || mail …
-
-What rules need and no list shows, such as the fields on pages, is read of the envelopes that
-are listed, as far as the profile allows (evidence: off, light or full), at its pace and
---readings at most. "checked" says of which that was done. Nothing is changed.
-
-Where something asks for attention, a cause that many envelopes share is one row of the table;
-the other forms have its envelopes. Columns of the table, for --columns:
-
-  %s
-
-and those of --csv and --tsv, written with a hyphen between words:
-
-  %s
-
---json prints one object. Later versions may add members, and take none away:
-
-  {"view", "query": the filter, "scope": in words what is here,
-   "complete": false when a limit or the pace of the service ended the reading,
-   "read_at", "assumptions": {…},
-   "envelopes": [ENTRY…] in the order of the view,
-   "causes": [{"id", "kind": person|domain|fault|backlog|drafts, "sentence", "envelopes": [ID…]}]}
-
-` + entryHelp
-
-// entryHelp describes one entry, which inkdesk show prints too.
-const entryHelp = `ENTRY is {"id", "name", "status", "health": act|soon|watch|ok|unknown, "checked",
-   "created_at", "updated_at", "expires_at": RFC 3339 or null, "steps": number of signing steps,
-   "holder": {"kind": one|some|at_least|unknown|nobody|service, "certainty",
-      "recipients": [ID…], "step": number or null, "sentence"},
-   "recipients": [{"id", "name", "email", "role", "step", "acted": yes|no|unknown,
-      "certainty", "why"}],
-   "findings": [{"rule", "severity": act|soon|watch|note, "certainty": proved|likely|guess|unknown,
-      "sentence", "field", "recipient", "placeholder", "annotation", "other": [ID…]}],
-   "urgency": {"rank", "parts": [{"points", "why"}]}, "cause": id or null,
-   "snoozed", "snoozed_until": RFC 3339 or null, "done", "taken_by": name or null,
-   "note": text or null}`
-
 func (p *program) listCommand() *cobra.Command {
 	l := listing{printing: printing{program: p}}
 	cmd := &cobra.Command{
@@ -258,38 +210,4 @@ func (l *listing) failure(found *plain.List) error {
 		return nil
 	}
 	return terminal.WithStatus(terminal.StatusFound, fmt.Errorf("--fail-on %s: %s", l.failOn, describe.Counted(n, "envelope")))
-}
-
-// completeView offers the names of the views to a shell.
-func (p *program) completeView(*cobra.Command, []string, string) ([]string, cobra.ShellCompDirective) {
-	c, err := p.configure()
-	if err != nil {
-		return nil, cobra.ShellCompDirectiveNoFileComp
-	}
-	return plain.ViewNames(c.Resolved), cobra.ShellCompDirectiveNoFileComp
-}
-
-// completeFilter offers the names of the filters.
-func completeFilter(*cobra.Command, []string, string) ([]string, cobra.ShellCompDirective) {
-	var names []string
-	for _, f := range query.Fields() {
-		names = append(names, f.Name+":\t"+f.Title)
-	}
-	return names, cobra.ShellCompDirectiveNoFileComp | cobra.ShellCompDirectiveNoSpace
-}
-
-// inLines are names over as many lines as they need in a help text.
-func inLines(names []string) string {
-	const most = 88
-	text, line := "", ""
-	for i, name := range names {
-		if i < len(names)-1 {
-			name += ","
-		}
-		if len(line)+len(name) > most {
-			text, line = text+line+"\n  ", ""
-		}
-		line += name + " "
-	}
-	return text + strings.TrimSpace(line)
 }

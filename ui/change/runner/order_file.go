@@ -1,0 +1,228 @@
+package runner
+
+import (
+	"bytes"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"slices"
+	"time"
+
+	"inkdesk/model"
+	"inkdesk/ui/change"
+)
+
+// orderVersion is the version of the format of orders. Another version is refused, because a
+// step that is misread could be sent twice.
+const orderVersion = 1
+
+// orderFile is the JSON of an order: ids and requests, without passcodes and phone numbers.
+type orderFile struct {
+	Version   int        `json:"version"`
+	ID        string     `json:"id"`
+	Title     string     `json:"title"`
+	Verb      string     `json:"verb,omitempty"`
+	Operation string     `json:"operation,omitempty"`
+	Profile   string     `json:"profile"`
+	Origin    string     `json:"origin"`
+	Confirmed time.Time  `json:"confirmed"`
+	Tasks     []taskFile `json:"tasks"`
+}
+
+type taskFile struct {
+	Kind       change.Kind        `json:"kind,omitempty"`
+	Envelope   model.EnvelopeID   `json:"envelope,omitempty"`
+	Template   model.TemplateID   `json:"template,omitempty"`
+	Annotation model.AnnotationID `json:"annotation,omitempty"`
+	Document   model.DocumentID   `json:"document,omitempty"` // of the annotation
+	Webhook    model.WebhookID    `json:"webhook,omitempty"`
+	Label      string             `json:"label,omitempty"`
+	Steps      []stepFile         `json:"steps"`
+}
+
+type stepFile struct {
+	Operation  string          `json:"operation"`
+	Body       json.RawMessage `json:"body,omitempty"`
+	File       string          `json:"file,omitempty"`
+	Document   int             `json:"uploaded_document,omitempty"`
+	Recipients []int           `json:"recipients,omitempty"`
+	Backup     bool            `json:"backup,omitempty"`
+	// Secret marks a body whose secrets were left out. It cannot be sent without them.
+	Secret bool `json:"secret,omitempty"`
+}
+
+// ErrSecretMissing is the error of a step that was read from the disk without the secrets it
+// needs.
+var ErrSecretMissing = errors.New("its passcodes and phone numbers were not kept; enter them again")
+
+// MarshalJSON encodes the order without its secrets.
+func (o Order) MarshalJSON() ([]byte, error) {
+	f := orderFile{Version: orderVersion, ID: o.ID, Title: o.Title, Verb: o.Verb, Operation: o.Operation, Profile: o.Profile, Origin: o.Origin, Confirmed: o.Confirmed}
+	for _, t := range o.Tasks {
+		target := t.Target
+		if t.Origin.ID() != "" {
+			target = t.Origin
+		}
+		one := taskFileOf(target)
+		one.Label = t.Label
+		for _, s := range t.Steps {
+			step, err := stepFileOf(s.Request)
+			if err != nil {
+				return nil, err
+			}
+			one.Steps = append(one.Steps, step)
+		}
+		f.Tasks = append(f.Tasks, one)
+	}
+	return json.Marshal(f)
+}
+
+func taskFileOf(t change.Target) taskFile {
+	var f taskFile
+	if t.ID() != "" {
+		f.Kind = t.Kind()
+	}
+	if t.Envelope != nil {
+		f.Envelope = t.Envelope.ID
+	}
+	if t.Template != nil {
+		f.Template = t.Template.ID
+	}
+	if t.Annotation != nil {
+		f.Annotation, f.Document = t.Annotation.ID, t.Annotation.DocumentID
+	}
+	if t.Webhook != nil {
+		f.Webhook = t.Webhook.ID
+	}
+	return f
+}
+
+func stepFileOf(q change.Request) (stepFile, error) {
+	s := stepFile{
+		Operation: q.Operation, File: q.File, Document: q.Document, Recipients: q.Recipients, Backup: q.Backup,
+		Secret: q.NeedsSecret(),
+	}
+	if q.Body == nil {
+		return s, nil
+	}
+	body := q.Body
+	if steps, ok := body.(*model.SigningSteps); ok {
+		body = withoutSecrets(steps)
+	}
+	var err error
+	s.Body, err = json.Marshal(body)
+	return s, err
+}
+
+func withoutSecrets(body *model.SigningSteps) *model.SigningSteps {
+	steps := slices.Clone(body.Steps)
+	for i := range steps {
+		steps[i].Recipients = slices.Clone(steps[i].Recipients)
+		for j := range steps[i].Recipients {
+			if v := steps[i].Recipients[j].Verification; v != nil {
+				steps[i].Recipients[j].Verification = &model.Verification{Type: v.Type}
+			}
+		}
+	}
+	return &model.SigningSteps{Steps: steps}
+}
+
+// UnmarshalJSON decodes what MarshalJSON has written. Targets have only their ids; they are
+// read before anything is sent.
+func (o *Order) UnmarshalJSON(data []byte) error {
+	var f orderFile
+	decoder := json.NewDecoder(bytes.NewReader(data))
+	decoder.DisallowUnknownFields()
+	if err := decoder.Decode(&f); err != nil {
+		return err
+	}
+	if f.Version != orderVersion {
+		return fmt.Errorf("the order has version %d, and this program knows version %d", f.Version, orderVersion)
+	}
+	*o = Order{ID: f.ID, Title: f.Title, Verb: f.Verb, Operation: f.Operation, Profile: f.Profile, Origin: f.Origin, Confirmed: f.Confirmed}
+	for _, one := range f.Tasks {
+		t := Task{Target: one.target(), Label: model.Clean(one.Label), Order: f.ID, Number: len(o.Tasks) + 1}
+		for _, s := range one.Steps {
+			q, err := s.request()
+			if err != nil {
+				return err
+			}
+			step := Step{Request: q}
+			if s.Secret {
+				step.State, step.Note, step.Err = Failed, "Its passcodes and phone numbers were not kept. Enter them again.", ErrSecretMissing
+			}
+			t.Steps = append(t.Steps, step)
+		}
+		o.Tasks = append(o.Tasks, t)
+	}
+	return nil
+}
+
+func (f taskFile) target() change.Target {
+	var t change.Target
+	if f.Envelope != "" {
+		t.Envelope = &model.Envelope{ID: f.Envelope}
+	}
+	if f.Template != "" {
+		t.Template = &model.Template{ID: f.Template}
+	}
+	if f.Annotation != "" {
+		t.Annotation = &model.Annotation{ID: f.Annotation, DocumentID: f.Document}
+	}
+	if f.Webhook != "" {
+		t.Webhook = &model.Webhook{ID: f.Webhook}
+	}
+	return t
+}
+
+func (s stepFile) request() (change.Request, error) {
+	q := change.Request{Operation: s.Operation, File: s.File, Document: s.Document, Recipients: s.Recipients, Backup: s.Backup}
+	if _, known := senders[s.Operation]; !known {
+		return q, fmt.Errorf("there is no change %q", s.Operation)
+	}
+	if len(s.Body) == 0 {
+		return q, nil
+	}
+	body := newBody(s.Operation)
+	if body == nil {
+		return q, fmt.Errorf("%s takes no body", s.Operation)
+	}
+	q.Body = body
+	return q, json.Unmarshal(s.Body, body)
+}
+
+// newBody is an empty body of an operation, nil for one without a body.
+func newBody(operation string) change.Body {
+	switch operation {
+	case "envelope.create":
+		return &model.NewEnvelope{}
+	case "envelope.create_from_template":
+		return &model.EnvelopeFromTemplate{}
+	case "template.create":
+		return &model.NewTemplate{}
+	case "envelope.rename", "template.rename":
+		return &model.Rename{}
+	case "envelope.set_expiration_date":
+		return &model.ExpirationDate{}
+	case "envelope.set_legality_level":
+		return &model.LegalityLevelChange{}
+	case "envelope.set_comment", "template.set_comment":
+		return &model.CommentChange{}
+	case "envelope.set_notification", "template.set_notification":
+		return &model.NotificationChange{}
+	case "envelope.set_dynamic_fields":
+		return &model.DynamicFields{}
+	case "envelope.add_signing_steps", "template.add_signing_steps":
+		return &model.SigningSteps{}
+	case "envelope.add_annotation", "template.add_annotation":
+		return &model.AnnotationRequest{}
+	case "envelope.set_placeholders", "template.set_placeholders":
+		return &model.Placeholders{}
+	case "envelope.set_attachment_settings", "template.set_attachment_settings":
+		return &model.AttachmentSettingsChange{}
+	case "webhook.create":
+		return &model.NewWebhook{}
+	default:
+		return nil
+	}
+}

@@ -1,0 +1,58 @@
+package ui
+
+import (
+	"runtime"
+
+	tea "charm.land/bubbletea/v2"
+
+	"inkdesk/ui/notice"
+	"inkdesk/ui/programs"
+)
+
+// openWebMsg opens the envelope of a place in the browser.
+type openWebMsg struct{ owner uint64 }
+
+func (p *ownPrograms) whyNoWeb() string {
+	if p.env.Settings.Profile.WebURL == "" {
+		return "The profile " + p.env.Settings.Profile.Name + " has no web_url in the settings."
+	}
+	return ""
+}
+
+// openWeb opens an envelope in the browser, or copies its address where there is none.
+func (p *ownPrograms) openWeb(msg openWebMsg) tea.Cmd {
+	if why := p.whyNoWeb(); why != "" {
+		return p.notices.say(why)
+	}
+	of := p.subjects(msg.owner, false)
+	if len(of) == 0 {
+		return p.notices.say("There is no envelope to open.")
+	}
+	address := p.env.Settings.Profile.WebAddress(of[0].Envelope.ID.String())
+	environ := p.childEnviron()
+	argv := programs.Browser(p.env.Terminal, environ, runtime.GOOS, address)
+	if argv == nil {
+		return p.copyAddress(address, "There is no browser here. Open the address on your own machine.")
+	}
+	return func() tea.Msg { return webOpenedMsg{address, programs.Open(argv, environ)} }
+}
+
+func (p *ownPrograms) copyAddress(address, why string) tea.Cmd {
+	return p.copy(notice.CopyMsg{What: "address", Text: address, Note: why})
+}
+
+// webOpenedMsg says how it went with the browser.
+type webOpenedMsg struct {
+	address string
+	err     error
+}
+
+// Addressee is the frame.
+func (webOpenedMsg) Addressee() uint64 { return 0 }
+
+func (p *ownPrograms) showOpened(msg webOpenedMsg) tea.Cmd {
+	if msg.err != nil {
+		return p.copyAddress(msg.address, "The browser "+programs.Ended(msg.err)+". Open the address on your own machine.")
+	}
+	return p.notices.say("Given to the browser: " + msg.address)
+}
