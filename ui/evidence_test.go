@@ -244,3 +244,34 @@ func addressSearches(p *uitest.Program) (n int) {
 	}
 	return n
 }
+
+// An envelope names the template it is likely made from without a key, for which the templates
+// are listed once.
+func TestTemplateOfAnEnvelopeIsFoundQuietly(t *testing.T) {
+	for effort, want := range map[settings.Evidence]int{settings.EvidenceOff: 0, settings.EvidenceLight: 1, settings.EvidenceFull: 1} {
+		t.Run(string(effort), func(t *testing.T) {
+			o := withEvidence(effort)
+			o.Demo.Forms = true
+			uitest.Run(t, o, func(p *uitest.Program) {
+				p.See("all read")
+				p.Press("/")
+				p.Type("Remote work policy")
+				p.Press("enter", "enter")
+				p.See("1 Overview", "Can be duplicated")
+				p.Wait(30 * time.Second)
+				lists := 0
+				for _, r := range p.Requests() {
+					if r.Path == "/templates" {
+						lists++
+					}
+				}
+				if lists != want {
+					t.Errorf("the templates were listed %d times, want %d", lists, want)
+				}
+				if want > 0 {
+					p.See("% Remote work policy, ", "likely")
+				}
+			})
+		})
+	}
+}

@@ -33,6 +33,8 @@ const (
 	AllFields
 	// TemplateFields are the fields of a template.
 	TemplateFields
+	// RecentTemplates are the templates changed last, as many as [MostTemplates].
+	RecentTemplates
 	// Whereabouts are those of an envelope that a reading of the account lacked.
 	Whereabouts
 	// CompletedFor are completed envelopes that a search for a text finds, as many as [MostFound].
@@ -54,6 +56,8 @@ type Reading struct {
 const (
 	// MostRecent is among how many of the envelopes completed last samples are taken.
 	MostRecent = 20
+	// MostTemplates is how many templates are listed, once, to know what envelopes were made from.
+	MostTemplates = 100
 	// mostSamples is of how many of them the fields are read, to learn whether the service
 	// shows what recipients enter.
 	mostSamples = 5
@@ -64,7 +68,8 @@ const (
 // Next is what is worth reading next at a time: first where what is missing is, then what tells
 // whether fields show who has signed, then the fields of envelopes by how much they may tell, among
 // those that are wanted; nil wants all. What the completed envelopes are to be searched for comes
-// before these. The fields of templates that somebody looks at come first, those of the others last,
+// before these. The fields of templates that somebody looks at come first, and before them the list of
+// templates where an envelope may be made from one that is not known; those of the others come last,
 // and only where envelopes are not chosen.
 func (b *Book) Next(effort Effort, now time.Time, wanted func(model.EnvelopeID) bool) (Reading, bool) {
 	for _, id := range b.lookups.missing {
@@ -85,6 +90,9 @@ func (b *Book) Next(effort Effort, now time.Time, wanted func(model.EnvelopeID) 
 	}
 	if next, ok := b.nextEnvelope(effort, now, wanted); ok || wanted != nil || effort != Full {
 		return next, ok
+	}
+	if b.entries.Len() == 0 {
+		return Reading{}, false
 	}
 	return b.templates.nextOfAll()
 }
@@ -124,6 +132,9 @@ func (b *Book) Skip(r Reading) {
 		return
 	case TemplateFields:
 		b.templates.skip(r.Template.ID)
+		return
+	case RecentTemplates:
+		b.templates.listed = true
 		return
 	case Whereabouts:
 		b.found(r.Envelope.ID)

@@ -22,6 +22,9 @@ func readings(b *account.Book, effort account.Effort) []string {
 		case account.RecentlyCompleted:
 			all = append(all, "completed")
 			b.Skip(next)
+		case account.RecentTemplates:
+			all = append(all, "templates")
+			b.Skip(next)
 		case account.Details:
 			all = append(all, "details of "+next.Envelope.ID.String())
 			whole := lease(next.Envelope.ID.String())
@@ -70,7 +73,7 @@ func oneOfEach() *account.Book {
 func TestWhatIsWorthReadingNext(t *testing.T) {
 	light := []string{"completed", "done0", "done1", "done2", "done3", "done4", "pending", "near", "many", "many-older", "idle"}
 	for i, want := range map[account.Effort][]string{
-		account.Off: nil, account.Light: light, account.Full: append(slices.Clone(light), "calm", "draft"),
+		account.Off: nil, account.Light: light, account.Full: append(slices.Clone(light), "calm", "draft", "templates"),
 	} {
 		if got := readings(oneOfEach(), i); !slices.Equal(got, want) {
 			t.Errorf("%d: %q, want %q", i, got, want)

@@ -20,6 +20,8 @@ type Templates struct {
 	known      map[model.TemplateID]*template
 	queue      []model.TemplateID // of those known, in the order in which they were first read
 	wanted     []model.TemplateID
+	sought     bool // one that an envelope was made from is looked for
+	listed     bool // those changed last were asked for
 	refused    bool // fields of templates cannot be read
 	generation uint64
 }
@@ -114,15 +116,28 @@ func (t *Templates) Want(ids []model.TemplateID) {
 	t.generation++
 }
 
+// WantLike has the templates that an envelope with such documents may be made from read first, at
+// most so many, and before that those listed that are not known.
+func (t *Templates) WantLike(documents []model.Document, most int) {
+	if !t.sought {
+		t.sought = true
+		t.generation++
+	}
+	t.Want(t.Like(documents, most))
+}
+
 // nextWanted is the next template whose fields are wanted and not read.
-func (t *Templates) nextWanted() (Reading, bool) { return t.next(t.wanted) }
+func (t *Templates) nextWanted() (Reading, bool) { return t.next(t.wanted, t.sought) }
 
 // nextOfAll is the next one whose fields are not read.
-func (t *Templates) nextOfAll() (Reading, bool) { return t.next(t.queue) }
+func (t *Templates) nextOfAll() (Reading, bool) { return t.next(t.queue, true) }
 
-func (t *Templates) next(among []model.TemplateID) (Reading, bool) {
+func (t *Templates) next(among []model.TemplateID, list bool) (Reading, bool) {
 	if t.refused {
 		return Reading{}, false
+	}
+	if list && !t.listed {
+		return Reading{Kind: RecentTemplates}, true
 	}
 	for _, id := range among {
 		if one := t.known[id]; one != nil && one.unread() && !t.Failed(id) {

@@ -74,10 +74,14 @@ func TestTemplatesAreReadNext(t *testing.T) {
 	read := func(effort account.Effort) (ids []model.TemplateID) {
 		for {
 			next, ok := b.Next(effort, time.Now(), nil)
-			if !ok || next.Kind != account.TemplateFields {
+			switch {
+			case ok && next.Kind == account.RecentTemplates:
+				ids = append(ids, "list")
+			case ok && next.Kind == account.TemplateFields:
+				ids = append(ids, next.Template.ID)
+			default:
 				return ids
 			}
-			ids = append(ids, next.Template.ID)
 			b.Skip(next)
 		}
 	}
@@ -91,8 +95,45 @@ func TestTemplatesAreReadNext(t *testing.T) {
 	if ids := read(account.Light); !slices.Equal(ids, []model.TemplateID{"t2"}) {
 		t.Errorf("%q are read, want t2", ids)
 	}
-	if ids := read(account.Full); !slices.Equal(ids, []model.TemplateID{"t0", "t1"}) {
-		t.Errorf("%q are read, want the rest", ids)
+	if ids := read(account.Full); ids != nil {
+		t.Errorf("%q are read before any envelope", ids)
+	}
+	b.Learn(with("voided", func(e *model.Envelope) { e.Status = model.Voided }))
+	b.Skip(account.Reading{Kind: account.RecentlyCompleted})
+	if ids := read(account.Full); !slices.Equal(ids, []model.TemplateID{"list", "t0", "t1"}) {
+		t.Errorf("%q are read, want the list and the rest", ids)
+	}
+}
+
+// The templates are listed once, before the fields of those that an envelope may be made from are
+// read, and with little effort only where one is looked at.
+func TestTemplatesAreListedOnce(t *testing.T) {
+	b := newBook()
+	if next, ok := b.Next(account.Light, now(), nil); ok {
+		t.Errorf("%+v is read though nobody looks at an envelope", next)
+	}
+	e, _ := filledForm("a")
+	b.Templates().WantLike(e.Documents, 3)
+	if next, ok := b.Next(account.Off, now(), nil); ok {
+		t.Errorf("%+v is read though nothing is to be", next)
+	}
+	if next, ok := b.Next(account.Light, now(), func(model.EnvelopeID) bool { return true }); ok {
+		t.Errorf("%+v is read where envelopes are chosen", next)
+	}
+	next, ok := b.Next(account.Light, now(), nil)
+	if !ok || next.Kind != account.RecentTemplates {
+		t.Fatalf("%+v is read, want the list", next)
+	}
+	listed, _ := form("t", 10)
+	b.Templates().Learn(listed)
+	b.Skip(next)
+	b.Templates().WantLike(e.Documents, 3)
+	if next, ok = b.Next(account.Light, now(), nil); !ok || next.Template.ID != "t" {
+		t.Errorf("%+v is read, want the fields of what was listed", next)
+	}
+	b.Skip(next)
+	if next, ok := b.Next(account.Light, now(), nil); ok {
+		t.Errorf("%+v is read again", next)
 	}
 }
 

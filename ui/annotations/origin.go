@@ -14,12 +14,8 @@ import (
 	"inkdesk/ui/screen"
 )
 
-const (
-	// mostOrigins is of how many templates with the right pages the fields are read.
-	mostOrigins = 3
-	// mostTemplates is how many templates are listed to find them.
-	mostTemplates = 100
-)
+// mostOrigins is of how many templates with the right pages the fields are read.
+const mostOrigins = 3
 
 // origin is what was found out about the template that an envelope was made from.
 type origin struct {
@@ -36,7 +32,7 @@ func (c *comparison) likeTemplate() {
 		return
 	}
 	templates := c.env.Account.Templates()
-	templates.Want(templates.Like(s.documents, mostOrigins))
+	templates.WantLike(s.documents, mostOrigins)
 	c.form = templates.Origin(c.ownSide())
 }
 
@@ -66,15 +62,15 @@ func (c *comparison) findOrigin() tea.Cmd {
 		if !looks {
 			return origin{}, nil
 		}
-		list, err := client.Templates(ctx, model.TemplateQuery{Order: model.TemplateByModification, Window: model.FirstRows(mostTemplates, "")})
+		list, err := evidence.ListTemplates(client)(ctx)
 		if err != nil {
 			return origin{}, err
 		}
 		listed, found := account.New(rules).Templates(), origin{}
-		byID := make(map[model.TemplateID]model.Template, len(list.Templates))
-		for i := range list.Templates {
-			listed.Learn(&list.Templates[i])
-			byID[list.Templates[i].ID] = list.Templates[i]
+		byID := make(map[model.TemplateID]model.Template, len(list))
+		for i := range list {
+			listed.Learn(&list[i])
+			byID[list[i].ID] = list[i]
 		}
 		for _, id := range listed.Like(documents, mostOrigins) {
 			read, err := evidence.ReadTemplate(client, byID[id])(ctx)

@@ -21,7 +21,7 @@ const mostLike = 3
 // look looks for it, once more is known of the account than the last time.
 func (o *origin) look(e *model.Envelope, fields account.Fields) {
 	templates := o.env.Account.Templates()
-	templates.Want(templates.Like(e.Documents, mostLike))
+	templates.WantLike(e.Documents, mostLike)
 	if now := o.env.Account.Generation(); o.generation != now {
 		list := fields.List(e.Documents)
 		o.generation = now

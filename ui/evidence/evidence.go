@@ -42,11 +42,12 @@ type progress struct {
 	counted    bool
 }
 
-// Answer is what was read: envelopes, the fields of one, or a template with its fields.
+// Answer is what was read: envelopes, the fields of one, templates, or one with its fields.
 type Answer struct {
 	envelopes []model.Envelope
 	more      bool // there are more of them
 	fields    account.Fields
+	templates []model.Template
 	template  *Template
 }
 
@@ -98,6 +99,12 @@ func (r *Reader) Call(next account.Reading) func(context.Context) (Answer, error
 			whole, err := client.Envelope(ctx, e.ID)
 			return Answer{envelopes: []model.Envelope{whole}}, err
 		}
+	case account.RecentTemplates:
+		read := ListTemplates(client)
+		return func(ctx context.Context) (Answer, error) {
+			list, err := read(ctx)
+			return Answer{templates: list}, err
+		}
 	case account.TemplateFields:
 		read := ReadTemplate(client, next.Template)
 		return func(ctx context.Context) (Answer, error) {
@@ -144,6 +151,11 @@ func (r *Reader) Learn(of account.Reading, read Answer, made account.Span) {
 		if read.envelopes[0].Abridged() {
 			book.Skip(of)
 		}
+	case account.RecentTemplates:
+		for i := range read.templates {
+			book.Templates().Learn(&read.templates[i])
+		}
+		book.Skip(of)
 	case account.TemplateFields:
 		read.template.Learn(book)
 	default:
@@ -163,8 +175,12 @@ func (r *Reader) Fail(of account.Reading, err error, tried account.Span) (later 
 	case api.Offline, api.RateLimited, api.TimedOut, api.CutOff, api.Unauthorized:
 		return true, ""
 	}
-	if of.Kind == account.TemplateFields {
+	switch of.Kind {
+	case account.TemplateFields:
 		FailTemplate(r.env.Account, of.Template.ID, err)
+		return false, ""
+	case account.RecentTemplates: // an extension, and less is known without it
+		r.env.Account.Skip(of)
 		return false, ""
 	}
 	switch api.KindOf(err) {
