@@ -65,6 +65,7 @@ func New(o Options) *App {
 		lock:    lock{after: o.Settings.IdleLock},
 	}
 	a.env.Account = account.New(a.env.Rules())
+	a.env.Printed = screen.NewPrintedPages(a.env.Account)
 	a.env.Presence = &screen.Presence{Kept: o.Observed != nil}
 	a.evidence = newEvidenceReader(a.env)
 	a.observations = &observations{env: &a.env, store: o.Observed}

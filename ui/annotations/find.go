@@ -16,7 +16,7 @@ func (l *layout) find() []lint.Finding {
 		id := l.subject.documents[i].ID
 		for page := range l.words.known[id].Pages {
 			printed := lint.Printed(subject, id, page+l.assumptions.Base, l.words.of(id, page))
-			if l.words.known[id].percent > 0 {
+			if l.words.known[id].Percent > 0 {
 				ofForm(printed)
 			}
 			found = append(found, printed...)

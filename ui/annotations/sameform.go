@@ -66,7 +66,7 @@ func (w *words) readSameForm(here difference.Side, at int, name string, known []
 		}
 		source := fmt.Sprintf("envelope %q", model.Clip(best.envelope.Name.String(), maxTitleWidth, "..."))
 		found, err := signedWords(ctx, env.Client, best.envelope.ID, best.envelope.Documents[there].ID, source)
-		found.document, found.percent, found.read = here.Documents[at].ID, best.percent, search.read
+		found.document, found.Percent, found.read = here.Documents[at].ID, best.percent, search.read
 		best.leaveOutEntered(env, there, found.Pages)
 		return found, err
 	})

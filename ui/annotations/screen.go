@@ -143,6 +143,7 @@ func (s *Screen) Unwind() (tea.Cmd, bool) {
 
 // rebuild lays out everything again and keeps the selection. The command compares again.
 func (s *Screen) rebuild() tea.Cmd {
+	s.words.recall(s.layout.subject.documents)
 	s.selection.rebuild()
 	s.findings.setRows()
 	s.compare.likeTemplate()

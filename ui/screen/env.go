@@ -42,6 +42,9 @@ type Env struct {
 	// Account is what is known of the account; whatever is read is added to it. It belongs
 	// to the goroutine of Update.
 	Account *account.Book
+	// Printed are the words of the pages that were looked at. They belong to the goroutine of
+	// Update; nil holds nothing.
+	Printed *PrintedPages
 	// Presence is when the person was there before. It belongs to the goroutine of Update.
 	Presence *Presence
 	// Desk is what people have decided about envelopes. It belongs to the goroutine of Update;

@@ -1,0 +1,129 @@
+package annotations
+
+import (
+	"errors"
+	"strings"
+
+	tea "charm.land/bubbletea/v2"
+
+	"inkdesk/model"
+	"inkdesk/ui/notice"
+	"inkdesk/ui/screen"
+)
+
+// showWords shows or hides the words of the open document. Those of a completed envelope are
+// downloaded. For any other one they are looked for in a completed envelope of the same form,
+// and where there is none, a file is asked for.
+func (s *Screen) showWords() tea.Cmd {
+	d := s.selection.document()
+	switch {
+	case d == nil || d.stray:
+		return notice.Say(notice.Info, "There is no document whose words could be shown.")
+	case s.words.waiting() || s.words.due:
+		s.words.unasked.quiet = false
+		return notice.Say(notice.Info, "The words are being read.")
+	case s.words.toggle(d.id):
+		return nil
+	}
+	s.words.asked = true
+	return s.readWords()
+}
+
+// chooseFile asks for a file with the words, whatever is known of them.
+func (s *Screen) chooseFile() tea.Cmd {
+	if d := s.selection.document(); d == nil || d.stray {
+		return notice.Say(notice.Info, "There is no document whose words could be shown.")
+	}
+	s.askFile("path of a PDF on this machine")
+	return nil
+}
+
+// readWords reads the words of the open document from the service. The places of all fields
+// tell which envelope is of the same form, so they are read first.
+func (s *Screen) readWords() tea.Cmd {
+	e, d := s.layout.subject.envelope, s.selection.document()
+	switch {
+	case e != nil && e.Status == model.Completed:
+		return tea.Batch(s.words.readSigned(e.ID, d.id), s.reader.spinner.Begin())
+	case !s.layout.subject.complete():
+		s.words.due = true
+		if read := s.reader.readAll(s.selection.doc); read != nil || s.reader.waiting() {
+			return read
+		}
+		return s.resumeWords()
+	case len(s.layout.fields) == 0:
+		return s.noForm()
+	}
+	return tea.Batch(s.words.readSameForm(s.compare.ownSide(), s.selection.doc, s.layout.subject.name.String(), s.siblings()), s.reader.spinner.Begin())
+}
+
+// resumeWords reads the words that waited for the fields here.
+func (s *Screen) resumeWords() tea.Cmd {
+	d := s.selection.document()
+	if !s.words.due || s.reader.waiting() {
+		return nil
+	}
+	s.words.due = false
+	if d == nil || d.stray || !s.layout.subject.complete() {
+		return s.noForm()
+	}
+	return s.readWords()
+}
+
+// noForm asks for a file with the words, which no completed envelope has, or only says so where
+// the person has gone on to something else meanwhile.
+func (s *Screen) noForm() tea.Cmd {
+	if s.words.asked && !s.Capturing() && s.mode == pageMode {
+		s.askFile("path of a PDF here; no completed envelope has this form")
+		return nil
+	}
+	return notice.Say(notice.Info, "No completed envelope of this form was found whose words could be shown.")
+}
+
+// useWords shows the words that were read.
+func (s *Screen) useWords() tea.Cmd {
+	quiet := s.words.unasked.quiet
+	s.words.unasked.quiet = false
+	if s.words.slot.Phase() == screen.Failed {
+		if quiet {
+			return nil
+		}
+		if errors.Is(s.words.slot.Err(), errNoForm) {
+			return s.noForm()
+		}
+		return notice.Fail(s.words.slot.Err())
+	}
+	found, _ := s.words.slot.Value()
+	for _, one := range found.read {
+		s.env.Account.LearnFields(&one.envelope, one.fields)
+	}
+	said := s.words.answer(s.pageCount())
+	if quiet {
+		said = nil // the line above the page says it
+	}
+	return tea.Batch(said, s.rebuild())
+}
+
+// readWordsOf reads the words of the file that was typed.
+func (s *Screen) readWordsOf(path string) tea.Cmd {
+	d := s.selection.document()
+	path = strings.TrimSpace(path)
+	if d == nil || path == "" {
+		return nil
+	}
+	return tea.Batch(s.words.readFile(path, d.id), s.reader.spinner.Begin())
+}
+
+// pageCount is how many pages the open document has, 0 where that is not known.
+func (s *Screen) pageCount() int {
+	d, n := s.selection.document(), 0
+	if d == nil {
+		return 0
+	}
+	for i := range d.pages {
+		if d.pages[i].exists {
+			n++
+		}
+	}
+	return n
+}

@@ -1,0 +1,82 @@
+package screen
+
+import (
+	"slices"
+
+	"inkdesk/api/pdftext"
+	"inkdesk/model"
+	"inkdesk/model/account"
+)
+
+// mostPrinted bounds how many words are kept in all: about 10 MB of them.
+const mostPrinted = 100_000
+
+// Printed is what is printed on the pages of a document, and where it was read.
+type Printed struct {
+	pdftext.Document
+	Source  string // "the signed document"
+	Percent int    // of likeness where it is that of another envelope, else 0
+}
+
+// words is how many words are kept of it.
+func (p *Printed) words() (n int) {
+	for _, page := range p.Pages {
+		n += len(page)
+	}
+	return n
+}
+
+// PrintedPages are what is printed on the pages of the documents that were looked at last. They
+// are kept in memory only, while the program runs and shows one account. It belongs to the
+// goroutine of Update. The nil PrintedPages hold nothing.
+type PrintedPages struct {
+	account *account.Book
+	era     uint64
+	kept    map[model.DocumentID]Printed
+	queue   []model.DocumentID // the latest last
+	words   int
+}
+
+// NewPrintedPages are none of the account.
+func NewPrintedPages(of *account.Book) *PrintedPages { return &PrintedPages{account: of} }
+
+// Keep keeps what was read for a document, and forgets what was read first where that is too
+// much together.
+func (p *PrintedPages) Keep(id model.DocumentID, read Printed) {
+	if p == nil {
+		return
+	}
+	p.follow()
+	p.drop(id)
+	p.kept[id] = read
+	p.queue = append(p.queue, id)
+	p.words += read.words()
+	for p.words > mostPrinted {
+		p.drop(p.queue[0])
+	}
+}
+
+// Of is what is kept of a document.
+func (p *PrintedPages) Of(id model.DocumentID) (Printed, bool) {
+	if p == nil {
+		return Printed{}, false
+	}
+	p.follow()
+	kept, known := p.kept[id]
+	return kept, known
+}
+
+func (p *PrintedPages) drop(id model.DocumentID) {
+	if old, known := p.kept[id]; known {
+		p.words -= old.words()
+		delete(p.kept, id)
+		p.queue = slices.DeleteFunc(p.queue, func(other model.DocumentID) bool { return other == id })
+	}
+}
+
+// follow forgets everything when another account is shown.
+func (p *PrintedPages) follow() {
+	if era := p.account.Era(); p.kept == nil || era != p.era {
+		*p = PrintedPages{account: p.account, era: era, kept: make(map[model.DocumentID]Printed)}
+	}
+}
