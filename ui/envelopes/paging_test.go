@@ -27,7 +27,7 @@ func (d *desk) names() []string {
 // are read ahead, so that nobody ever has to wait, and never more than a window of
 // pages is kept.
 func TestPagingToTheEndAndBack(t *testing.T) {
-	run(t, uitest.Options{Demo: demo.Options{Envelopes: 3_000}, Width: 130, Height: 200}, func(d *desk) {
+	run(t, uitest.Options{Demo: demo.Options{Envelopes: 2_300}, Width: 130, Height: 200}, func(d *desk) {
 		d.Press("p", "8")
 		d.See(uitest.MoreBelow)
 		top := d.names()

@@ -143,18 +143,18 @@ func TestAFailureKeepsTheRowsAndSaysHowToTryAgain(t *testing.T) {
 // TestRefreshKeepsWhatASearchHasFoundFarAway reads on for rows that only the program can
 // tell, farther than a refresh reads: what was found there stays.
 func TestRefreshKeepsWhatASearchHasFoundFarAway(t *testing.T) {
-	run(t, uitest.Options{Demo: demo.Options{Envelopes: 6000}}, func(d *desk) {
+	run(t, uitest.Options{Demo: demo.Options{Envelopes: 2500}}, func(d *desk) {
 		d.Press("8")
 		d.See(uitest.MoreBelow)
 		d.Press("/")
 		d.Type("level:qes files:missing")
 		d.Press("enter")
 		d.Wait(2 * time.Second)
-		for range 16 {
+		for range 7 {
 			d.Press("j", "j", "j", "j", "j", "j", "j", "j", "j", "j")
 			d.Wait(time.Second)
 		}
-		d.See(" of 5892, " + uitest.AllRead)
+		d.See(" of 2456, " + uitest.AllRead)
 		want, selected := d.names(), d.selected()
 		d.Press("r")
 		d.Wait(2 * time.Second)

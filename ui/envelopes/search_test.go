@@ -182,7 +182,7 @@ func TestDatesWaitForTheUnitOfTime(t *testing.T) {
 // TestARareFindIsNotLookedForWithoutEnd: so much is read for one move, and then the
 // person decides.
 func TestARareFindIsNotLookedForWithoutEnd(t *testing.T) {
-	run(t, uitest.Options{Demo: demo.Options{Envelopes: 10_000}, Width: 120}, func(d *desk) {
+	run(t, uitest.Options{Demo: demo.Options{Envelopes: 4_500}, Width: 120}, func(d *desk) {
 		d.Press("8")
 		d.See(uitest.MoreBelow)
 		before := len(d.asked())
@@ -221,7 +221,7 @@ var hits = regexp.MustCompile(`\d+ of`)
 // A search looks at once at all that was read of a large account, not only at the rows that are
 // held; it says that the service is still asked, and agrees with it in the end.
 func TestASearchLooksAtAllThatIsKnown(t *testing.T) {
-	o := uitest.Options{Width: 120, Demo: demo.Options{Envelopes: 8000}}
+	o := uitest.Options{Width: 120, Demo: demo.Options{Envelopes: 4000}}
 	run(t, o, func(d *desk) {
 		d.See(uitest.AllRead)
 		d.Fault("latency=5s")
