@@ -156,6 +156,9 @@ func TestWhatIsACause(t *testing.T) {
 		"a domain, not its person": {
 			several(6, waiting("anna@gone.example", day)), []string{"6 envelopes go to somebody at gone.example, where nothing was seen completed."},
 		},
+		"an address with two @": {several(5, func(i int) about {
+			return waiting(fmt.Sprintf("p%d@@gone.example", i), day)(i)
+		}), nil},
 		"two to a domain":     {several(2, waiting("anna@gone.example", day)), nil},
 		"completed there":     {several(4, waiting("anna@works.example", day)), nil},
 		"a mail service":      {several(4, waiting("anna@gmail.com", day)), nil},

@@ -57,7 +57,12 @@ func (x *collector) domains(blocks func(triage.Progress) bool) {
 	x.explains = x.explains || slices.ContainsFunc(x.traits, func(t trait) bool { return t.kind == Domain && !t.refutes })
 }
 
+// domainOf is the domain of an address, "" for one that no mail can be sent to: then the address
+// is at fault, not the domain.
 func domainOf(address string) string {
 	_, domain, _ := strings.Cut(address, "@")
+	if strings.Contains(domain, "@") {
+		return ""
+	}
 	return domain
 }
