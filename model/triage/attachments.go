@@ -38,12 +38,13 @@ func (x *examination) request(p *model.AttachmentPlaceholder) {
 	name := quoted(p.Name.String())
 	x.owner(p, name)
 	if p.Required && len(p.Files) == 0 && !p.Unread.Has("files") {
+		whose := x.whose(p, name)
 		switch {
 		case x.e.Status == model.Completed:
-			x.add(RequiredMissing, x.completedRecently(), Proved, placeholderField, "Completed without the required attachment %s.", name)
+			x.add(RequiredMissing, x.completedRecently(), Proved, placeholderField, "Completed without the required attachment %s.", whose)
 			x.last().Short = fmt.Sprintf("completed without %s", name)
 		case x.e.Status.Open():
-			x.add(RequiredMissing, Watch, Proved, placeholderField, "The required attachment %s is missing.", name)
+			x.add(RequiredMissing, Watch, Proved, placeholderField, "The required attachment %s is missing.", whose)
 			x.last().Short = fmt.Sprintf("%s missing", name)
 		}
 	}
@@ -58,6 +59,17 @@ func (x *examination) request(p *model.AttachmentPlaceholder) {
 			"All recipients can see the attachment %s.", name)
 		x.last().Short = fmt.Sprintf("all see %s", name)
 	}
+}
+
+// whose tells a file from another one of its name by whom it is asked of.
+func (x *examination) whose(p *model.AttachmentPlaceholder, name string) string {
+	owner := x.e.Recipient(p.RecipientID)
+	for _, other := range x.e.Attachments.Placeholders() {
+		if owner != nil && other.ID != p.ID && other.Name == p.Name {
+			return name + " of " + named(owner)
+		}
+	}
+	return name
 }
 
 // CompletedRecently is how long something can be done about a completed envelope.

@@ -1,6 +1,7 @@
 package triage_test
 
 import (
+	"slices"
 	"testing"
 	"time"
 
@@ -97,5 +98,36 @@ func TestFindingsNameWhomAFileIsAskedOf(t *testing.T) {
 	request(model.AttachmentPlaceholder{Name: model.NewText("Annex"), Required: true}, nil)(e, &c)
 	if f, _ := find(triage.Examine(e, c), triage.RequiredMissing); f.Recipient != "anna" {
 		t.Errorf("it names %q", f.Recipient)
+	}
+}
+
+// Two files of one name are told apart by whom they are asked of.
+func TestMissingFilesSayWhose(t *testing.T) {
+	e, c := healthy(), checked()
+	steps(e, step(person("anna"), person("bob")))
+	e.Attachments = &model.Attachments{}
+	for _, p := range []model.AttachmentPlaceholder{
+		{ID: "1", Name: model.NewText("Annex"), RecipientID: "anna"},
+		{ID: "2", Name: model.NewText("Annex"), RecipientID: "bob"},
+		{ID: "3", Name: model.NewText("Annex"), RecipientID: "gone"},
+		{ID: "4", Name: model.NewText("Permit"), RecipientID: "bob"},
+	} {
+		p.Required = true
+		e.Attachments.Recipients = append(e.Attachments.Recipients, model.RecipientPlaceholders{
+			RecipientID: p.RecipientID, Placeholders: []model.AttachmentPlaceholder{p},
+		})
+	}
+	var got []string
+	for _, f := range triage.Examine(e, c).Findings {
+		if f.Rule == triage.RequiredMissing {
+			got = append(got, f.Sentence)
+		}
+	}
+	want := []string{
+		`The required attachment "Annex" of anna is missing.`, `The required attachment "Annex" of bob is missing.`,
+		`The required attachment "Annex" is missing.`, `The required attachment "Permit" is missing.`,
+	}
+	if !slices.Equal(got, want) {
+		t.Errorf("%q, want %q", got, want)
 	}
 }
