@@ -183,7 +183,7 @@ func withClock(day time.Time, words []string) (time.Time, error) {
 	}
 }
 
-// Brief is a moment in at most 16 cells, for tables: weekday, date and time in its zone,
+// Brief is a moment in at most 17 cells, for tables: weekday, date and time in its zone,
 // or the year instead of the weekday if it is not the present one.
 func Brief(at, now time.Time) string {
 	if at.Year() == now.In(at.Location()).Year() {

@@ -91,13 +91,13 @@ func (l *rowTable) columns() []table.Column[tableRow] {
 			Cell: func(c tableRow) table.Cell { return table.Cell{Text: c.row.target.ID(), Role: theme.Muted} },
 		},
 		{
-			Name: "before", Title: "Before", Priority: 4, Min: 16, Ideal: 23, Max: 42,
+			Name: "before", Title: "Before", Priority: 4, Min: 17, Ideal: 23, Max: 42,
 			Cell: func(c tableRow) table.Cell {
 				return table.Cell{Text: l.shortOrFull(c.row.effect.Was, c.row.effect.Before)}
 			},
 		},
 		{
-			Name: "after", Title: "After", Priority: 7, Min: 16, Ideal: 23, Max: 42,
+			Name: "after", Title: "After", Priority: 7, Min: 17, Ideal: 23, Max: 42,
 			Cell: func(c tableRow) table.Cell { return l.afterCell(c.row) },
 		},
 		{
