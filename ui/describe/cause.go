@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"charm.land/bubbles/v2/key"
+	"github.com/charmbracelet/x/ansi"
 
 	"inkdesk/model"
 	"inkdesk/model/triage/cause"
@@ -24,8 +25,9 @@ type Cause struct {
 // Member is one of the envelopes of a cause.
 type Member struct {
 	Envelope *model.Envelope
-	// Reason is the first one that needs attention, "" for none.
-	Reason string
+	// Reason is the first one that needs attention, or what is missing for a judgement, "" for
+	// none; Brief is it in a few words.
+	Reason, Brief string
 }
 
 // Lines draws the cause as lines of exactly width cells.
@@ -68,7 +70,12 @@ func (d *drawing) member(m Member) {
 	}
 	text := model.Narrow(name)
 	if m.Reason != "" {
-		text = model.Clip(text, max(d.width/2-2, 1), d.theme.Glyphs.Ellipsis) + "  " + d.theme.Paint(theme.Muted, model.Narrow(m.Reason))
+		text = model.Clip(text, max(d.width/2-2, 1), d.theme.Glyphs.Ellipsis) + "  "
+		reason := model.Narrow(m.Reason)
+		if m.Brief != "" && ansi.StringWidthWc(shape+" "+text+reason) > d.width {
+			reason = model.Narrow(m.Brief)
+		}
+		text += d.theme.Paint(theme.Muted, reason)
 	}
 	d.add(d.theme.Paint(role, shape) + " " + text)
 }

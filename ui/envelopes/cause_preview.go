@@ -24,7 +24,8 @@ func (p *previewPane) drawCause(one *cause.Cause, width int) []string {
 		d.Keys = append(d.Keys, k.Envelope.Expiry, k.Envelope.Void, k.Envelope.Reissue)
 	}
 	for _, r := range members[:min(len(members), mostMembers)] {
-		d.Members = append(d.Members, describe.Member{Envelope: r.Envelope(), Reason: p.reports.Of(r).Reason()})
+		why := p.cells.Why(r)
+		d.Members = append(d.Members, describe.Member{Envelope: r.Envelope(), Reason: why.Text, Brief: why.Brief})
 	}
 	return d.Lines(p.env.Theme, width)
 }

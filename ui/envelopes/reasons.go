@@ -39,13 +39,13 @@ func (p *previewPane) drawReasons(size screen.Size) []string {
 		page.edition++
 	}
 	page.text.Resize(size.Width, size.Height)
-	page.text.Write(page.edition, func(pen *richtext.Writer) { p.writeReasons(r, pen, size.Width) })
+	page.text.Write(page.edition, func(pen *richtext.Writer) { p.writeReasons(r, pen) })
 	return page.text.Lines()
 }
 
-func (p *previewPane) writeReasons(r *row, pen *richtext.Writer, width int) {
+func (p *previewPane) writeReasons(r *row, pen *richtext.Writer) {
 	if r.Cause != nil {
-		for _, line := range p.drawCause(r.Cause, width) {
+		for _, line := range p.drawCause(r.Cause, pen.Width) {
 			pen.Add(line)
 		}
 		return

@@ -1,6 +1,7 @@
 package envelopes_test
 
 import (
+	"strings"
 	"testing"
 
 	"inkdesk/ui/uitest"
@@ -59,4 +60,24 @@ func TestEveryRowHasItsReason(t *testing.T) {
 			})
 		})
 	}
+}
+
+// The page about a cause says all of what helps, at the size of an SSH session too, and of its
+// envelopes why each is there in words that fit.
+func TestThePageOfACauseIsWhole(t *testing.T) {
+	run(t, uitest.Options{}, func(d *desk) {
+		d.See(uitest.AllRead)
+		d.selectRow(shared)
+		d.Press("w")
+		d.See("8 envelopes like", "What helps", "What it rests on", copies)
+		for line := range strings.Lines(d.Screen()) {
+			if strings.HasPrefix(line, "  ◐") {
+				_, reason, _ := strings.Cut(strings.TrimSpace(line[len("  ◐ "):]), "  ")
+				line = reason
+			}
+			if strings.HasSuffix(strings.TrimSpace(line), "…") {
+				d.T.Errorf("%q is cut:\n%s", line, d.Screen())
+			}
+		}
+	})
 }

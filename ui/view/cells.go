@@ -185,9 +185,9 @@ func (c *Cells) filesCell(r *Row) table.Cell {
 	return cell
 }
 
-// whyCell is the first reason, or that of a rule that the rows were asked for by, in a few words
+// Why is the first reason, or that of a rule that the rows were asked for by, in a few words
 // where the sentence does not fit; without one, what is missing for a judgement.
-func (c *Cells) whyCell(r *Row) table.Cell {
+func (c *Cells) Why(r *Row) table.Cell {
 	report := c.Reports.Of(r)
 	if f := report.Leading(c.Rules); f != nil {
 		return table.Cell{Text: strings.TrimSuffix(f.Sentence, "."), Brief: f.Brief()}

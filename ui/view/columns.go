@@ -150,7 +150,7 @@ func (c *Cells) usual(width int, by Order) []table.Column[*Row] {
 		{Name: ColumnLevel, Title: "Level", Priority: 30, Min: 6, Ideal: 6, Cell: c.levelCell},
 		{Name: ColumnVerify, Title: "Check", Priority: 20, Min: 7, Ideal: 7, Max: 13, Cell: c.verifyCell},
 		{Name: ColumnFiles, Title: "Files", Priority: 25, Min: 9, Ideal: 9, Max: 17, Cell: c.filesCell},
-		{Name: ColumnWhy, Title: "Why", Priority: 85, Essential: true, Min: why, Ideal: 44, Max: 90, Cell: c.whyCell},
+		{Name: ColumnWhy, Title: "Why", Priority: 85, Essential: true, Min: why, Ideal: 44, Max: 90, Cell: c.Why},
 	}
 }
 
