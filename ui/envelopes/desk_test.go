@@ -190,3 +190,18 @@ func TestAFilterElsewhereKeepsTheQueue(t *testing.T) {
 		}
 	})
 }
+
+// The counts give way to fewer words before they are cut.
+func TestCountsAreWhole(t *testing.T) {
+	run(t, uitest.Options{}, func(d *desk) {
+		d.See(uitest.AllRead)
+		d.Press(",", "d", "space", "j", "space")
+		for width := 70; width <= 90; width++ {
+			d.Resize(width, 24)
+			d.See("2 marked")
+			if row := d.Row(2); !strings.HasSuffix(strings.TrimSpace(row), ", all read, 1 on the desk") {
+				d.T.Errorf("at %d columns: %q", width, row)
+			}
+		}
+	})
+}

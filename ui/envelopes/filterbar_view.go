@@ -112,8 +112,8 @@ func rankWrongFirst(c draw.Chip) int {
 	return 1
 }
 
-// countGap is what stands between the counts and at their end, in cells.
-const countGap = 5
+// countGap is what stands between two counts, and countEnds before and behind all of them, in cells.
+const countGap, countEnds = 3, 4
 
 // counts says how many rows are loaded: the service tells no total.
 func (b *filterBar) counts() string {
@@ -129,7 +129,13 @@ func (b *filterBar) counts() string {
 	if b.drawn() {
 		c, outside := b.count(typed), b.elsewhereText()
 		text := c.String() + b.deskText()
-		if room := b.width - ansi.StringWidthWc(strings.Join(parts, "")+outside) - countGap; ansi.StringWidthWc(text) > room {
+		room := b.width - countEnds
+		for _, other := range append(parts, outside) {
+			if other != "" {
+				room -= ansi.StringWidthWc(other) + countGap
+			}
+		}
+		if ansi.StringWidthWc(text) > room {
 			c.Words = ""
 			text = c.String() + b.deskText()
 		}
