@@ -14,6 +14,7 @@ import (
 // From this width of the screen on, the properties are shown beside the page.
 const (
 	minPanelScreen = 100
+	minPanelWidth  = 37
 	maxPanelWidth  = 56
 	separatorCells = 1
 	labelCells     = 13 // of the widest label among the properties of any field
@@ -44,15 +45,15 @@ func (v *pageView) togglePanel() {
 	v.Resize(v.width, v.height)
 }
 
-// minPaperWidth is what the panel leaves to the page where it can.
-const minPaperWidth = 62
+// paperWidth80 is what the panel leaves to the page where it can: its lines are read there, and a
+// wider screen shows no less of them than a narrow one without the panel.
+const paperWidth80 = 80
 
 func (v *pageView) panelWidth() int {
-	width := min(v.width*2/5, maxPanelWidth)
-	if v.width >= minPanelScreen {
-		width = min(width, v.width-minPaperWidth-separatorCells)
+	if v.width < minPanelScreen {
+		return v.width * 2 / 5
 	}
-	return width
+	return min(max(v.width-paperWidth80-separatorCells, minPanelWidth), maxPanelWidth)
 }
 
 func (v *pageView) paperWidth() int {

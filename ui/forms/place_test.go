@@ -39,7 +39,7 @@ func TestPlacingAFieldByKeys(t *testing.T) {
 		t.Run(size, func(t *testing.T) {
 			run(t, "", forDraft(nav.NewAnnotation), func(d *harness) {
 				d.Press("enter", "enter", "enter", "enter", "enter")
-				d.See("left 10.0 top", "Signature", "page 1 of", "snaps to words and fields")
+				d.See("left 10.0 top", "high 5.0 %", "Signature", "page 1 of", "snaps to words and fields")
 				d.Press("n", "s", "right", "down", "s", "L", "J", "t", "t")
 				d.See("Checkbox", "page 1 of", "snaps to nothing")
 				d.Press("enter")

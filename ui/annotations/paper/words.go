@@ -1,8 +1,6 @@
 package paper
 
 import (
-	"cmp"
-	"math"
 	"slices"
 	"strings"
 
@@ -68,33 +66,6 @@ func (p *printed) layer(words []geometry.Word, sheet geometry.Sheet, t *theme.Th
 	return l
 }
 
-// placeWords lays the words out in rows of cells. A page has more letters in a line than the
-// sheet has columns, often: a word that would cover the one before it stands behind it, and
-// what has no room at the end of its line is cut. Two lines in one row would cover each
-// other; the second goes to the next row where that is free there, and is left out where not.
-func placeWords(words []geometry.Word, sheet geometry.Sheet, ellipsis string) []wordRow {
-	rows := make([]wordRow, sheet.Rows)
-	for _, line := range linesOf(words) {
-		n := rowFor(line, rows, sheet)
-		if n < 0 {
-			continue
-		}
-		for _, w := range line {
-			x := rows[n].start(column(w.Box.Left, sheet))
-			room := sheet.Columns - x
-			if room < 1 {
-				break
-			}
-			rows[n].write(x, room, model.Clip(model.Narrow(w.Text.String()), room, ellipsis))
-		}
-	}
-	return rows
-}
-
-func column(left float64, sheet geometry.Sheet) int {
-	return max(int(left*float64(sheet.Columns)+0.5), 0)
-}
-
 // start is where a word begins that would stand at x: a column behind what stands there.
 func (r *wordRow) start(x int) int {
 	if r.width == 0 {
@@ -138,43 +109,6 @@ func (r *wordRow) cells(array []cell) []cell {
 	}
 	return row.cells
 }
-
-// rowFor is the row of a line: that of its middle, or the next one where what stands there
-// already would cover the start of the line. It is -1 where both are taken.
-func rowFor(line []geometry.Word, rows []wordRow, sheet geometry.Sheet) int {
-	first := line[0].Box
-	y := int((first.Top + first.Bottom) / 2 * float64(len(rows)))
-	x := column(first.Left, sheet)
-	for _, candidate := range []int{y, y + 1} {
-		if candidate >= 0 && candidate < len(rows) && rows[candidate].start(x) == x {
-			return candidate
-		}
-	}
-	return -1
-}
-
-// linesOf puts words together whose middles are less than half a letter apart, each line from
-// the left.
-func linesOf(words []geometry.Word) [][]geometry.Word {
-	sorted, downwards := slices.Clone(words), func(a, b geometry.Word) int { return cmp.Compare(middle(a), middle(b)) }
-	if !slices.IsSortedFunc(sorted, downwards) {
-		slices.SortStableFunc(sorted, downwards)
-	}
-	var lines [][]geometry.Word
-	for from := 0; from < len(sorted); {
-		to := from + 1
-		for to < len(sorted) && math.Abs(middle(sorted[to])-middle(sorted[from])) < (sorted[from].Box.Bottom-sorted[from].Box.Top)/2 {
-			to++
-		}
-		line := sorted[from:to]
-		slices.SortStableFunc(line, func(a, b geometry.Word) int { return cmp.Compare(a.Box.Left, b.Box.Left) })
-		lines = append(lines, line)
-		from = to
-	}
-	return lines
-}
-
-func middle(w geometry.Word) float64 { return (w.Box.Top + w.Box.Bottom) / 2 }
 
 // wordsIn is what is printed in a line of the area, nil for nothing.
 func (p *Paper) wordsIn(y int) *wordRow {

@@ -69,6 +69,39 @@ func TestWordsLieUnderTheFields(t *testing.T) {
 
 // A field over a half of a letter of two cells takes the whole letter, so that the row
 // keeps its width.
+// A field stands on the blank that is printed for it, and its label can be read before it, on a
+// page that has more letters in a line than the sheet has columns.
+func TestLabelsEndBeforeTheirBlanks(t *testing.T) {
+	th := sizetest.Theme()
+	p := New(th, geometry.DefaultCell)
+	p.Resize(44, 24)
+	date, place, free := field(th, 0, box(70, 30, 20, 3)), field(th, 0, box(30, 30, 20, 3)), field(th, 0, box(40, 50, 20, 3))
+	p.SetPage(a4, []Field{place, date, free})
+	line := func(height float64, words ...printedWord) (line []geometry.Word) {
+		for _, w := range words {
+			line = append(line, geometry.Word{
+				Text: model.NewText(w.text), Box: geometry.Box{Left: w.from / 100, Top: height / 100, Right: w.to / 100, Bottom: height/100 + 0.02},
+			})
+		}
+		return line
+	}
+	words := line(30, printedWord{"Tenant:", 10, 26}, printedWord{"____________________", 30, 50}, printedWord{"Date:", 60, 66}, printedWord{"____________________", 70, 90})
+	words = append(words, line(50, printedWord{"No", 10, 16}, printedWord{"blank:", 18, 36})...)
+	p.SetWords(append(words, line(70, printedWord{"Name:____________________", 10, 50}, printedWord{"next", 55, 60})...))
+	got := text(p.Lines())
+	for _, want := range []string{"Tenant: As*", " Date:As*", "No blank: As*", "Name:________ next"} {
+		if !strings.Contains(got, want) {
+			t.Errorf("%q is not in\n%s", want, got)
+		}
+	}
+}
+
+// printedWord is a word from one place of its line to another, in percent of the page.
+type printedWord struct {
+	text     string
+	from, to float64
+}
+
 func TestFieldsOverWideLetters(t *testing.T) {
 	th := sizetest.Theme()
 	for left := range 20 {

@@ -81,11 +81,13 @@ func (e *Editor) numbers() string {
 	if f.Person >= 0 && f.Person < len(e.options.People) {
 		who = e.options.People[f.Person]
 	}
-	parts := []string{
-		f.Type.Label(), model.Clip(who, max(e.width/4, 1), e.theme.Glyphs.Ellipsis), fmt.Sprintf("page %d of %d", f.Page+1, e.options.pageCount()),
+	dot := " " + e.theme.Glyphs.Dot + " "
+	place := strings.Join([]string{
+		"", fmt.Sprintf("page %d of %d", f.Page+1, e.options.pageCount()),
 		"left " + percent(b.Left) + " top " + percent(b.Top) + " wide " + percent(b.Right-b.Left) + " high " + percent(b.Bottom-b.Top) + " %",
-	}
-	return e.theme.Paint(theme.Strong, strings.Join(parts, " "+e.theme.Glyphs.Dot+" "))
+	}, dot)
+	room := e.width - model.Width(f.Type.Label()+dot+place) // the numbers are what the person looks at
+	return e.theme.Paint(theme.Strong, f.Type.Label()+dot+model.Clip(who, max(room, 1), e.theme.Glyphs.Ellipsis)+place)
 }
 
 // said is what is wrong with the place, or else how the keys work now.
