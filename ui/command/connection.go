@@ -5,7 +5,6 @@ import (
 	"errors"
 	"io"
 	"net/http"
-	"net/url"
 
 	"inkdesk/api"
 	"inkdesk/api/strictmode"
@@ -87,7 +86,11 @@ func readCertificates(path string) ([]byte, error) {
 	return io.ReadAll(io.LimitReader(f, largestCA))
 }
 
-// proxy is the proxy between here and the service, nil for none.
-func (c *configuration) proxy() (*url.URL, error) {
-	return http.ProxyFromEnvironment(&http.Request{URL: c.Profile.BaseURL})
+// proxyHost names the proxy between here and the service without user name and password, "" for none.
+func proxyHost(c *configuration) string {
+	proxy, err := http.ProxyFromEnvironment(&http.Request{URL: c.Profile.BaseURL})
+	if err != nil || proxy == nil {
+		return ""
+	}
+	return proxy.Host
 }

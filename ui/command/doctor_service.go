@@ -1,7 +1,13 @@
 package command
 
 import (
+	"cmp"
 	"context"
+	"net/url"
+	"os"
+	"slices"
+	"strconv"
+	"strings"
 	"time"
 
 	"inkdesk/api"
@@ -14,14 +20,8 @@ import (
 func (c *checkup) examineService(ctx context.Context, secret token.Token) {
 	c.heading("Service")
 	c.good("address %s (from %s)", c.Profile.BaseURL, c.Origin("base_url"))
-	switch host := proxyHost(c.configuration); host {
-	case "none":
-		c.good("no proxy")
-	case "unusable":
-		c.warning("the proxy of the environment (HTTPS_PROXY, HTTP_PROXY) cannot be used; correct or unset it")
-	default:
-		c.note("calls go through the proxy %s (HTTPS_PROXY, HTTP_PROXY; NO_PROXY lists exceptions)", host)
-	}
+	name, address := proxySetting(c.Profile.BaseURL.Scheme)
+	c.reportProxy(name, address, proxyHost(c.configuration))
 	config, err := c.client()
 	if err != nil {
 		c.bad(err, "")
@@ -34,6 +34,43 @@ func (c *checkup) examineService(ctx context.Context, secret token.Token) {
 	if skew, known := client.Skew(); known {
 		c.examineClock(skew)
 	}
+}
+
+// proxySetting is the variable that names the proxy to addresses of a scheme, as net/http looks for it, and what it holds.
+func proxySetting(scheme string) (name, address string) {
+	for _, name = range []string{strings.ToUpper(scheme) + "_PROXY", scheme + "_proxy"} {
+		if address = os.Getenv(name); address != "" {
+			break
+		}
+	}
+	return name, address
+}
+
+// reportProxy says by which way calls go. A faulty address is used as far as it can be read, or disregarded without a
+// word.
+func (c *checkup) reportProxy(name, address, host string) {
+	switch {
+	case address != "" && !canBeProxy(address):
+		c.warning("%s does not hold the address of a proxy, like http://proxy.example.com:3128; correct or unset it", name)
+	case host == "":
+		c.good("no proxy")
+	default:
+		c.note("calls go through the proxy %s (%s; NO_PROXY lists exceptions)", host, name)
+	}
+}
+
+// canBeProxy reports whether a proxy can have an address, which is read as net/http reads it: without a scheme it is
+// that of an HTTP proxy.
+func canBeProxy(address string) bool {
+	u, err := url.Parse(address)
+	if err != nil || u.Scheme == "" || u.Host == "" {
+		u, err = url.Parse("http://" + address)
+	}
+	if err != nil || u.Hostname() == "" || len(u.Path) > len("/") {
+		return false
+	}
+	_, err = strconv.ParseUint(cmp.Or(u.Port(), "0"), 10, 16)
+	return err == nil && slices.Contains([]string{"http", "https", "socks5", "socks5h"}, u.Scheme)
 }
 
 func (c *checkup) reportResult(err error, calls []api.Call, bare bool) {

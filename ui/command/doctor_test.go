@@ -14,6 +14,7 @@ import (
 	"time"
 
 	"inkdesk/api"
+	"inkdesk/api/desk"
 	"inkdesk/ui/settings"
 	"inkdesk/ui/terminal"
 )
@@ -67,6 +68,9 @@ func TestFindingsOfDoctor(t *testing.T) {
 			c.examinePrivacy()
 		}
 	}
+	proxy := func(address string) func(*checkup) {
+		return func(c *checkup) { c.reportProxy("HTTPS_PROXY", address, "") }
+	}
 	const ssh = "SSH_CONNECTION=192.0.2.1 50000 192.0.2.2 22"
 	utf8 := []string{"TERM=xterm", "LANG=C.UTF-8"}
 	for _, row := range []struct {
@@ -91,6 +95,13 @@ func TestFindingsOfDoctor(t *testing.T) {
 		{"every key takes that long", utf8, utf8, line(slowLine+time.Millisecond, nil), line(slowLine, nil)},
 		{"the line to you could not be measured", utf8, utf8, line(0, errors.New("the terminal did not answer")), line(0, errors.ErrUnsupported)},
 		{"that took 2 attempts; the first one failed: reset", utf8, utf8, result(nil, false, 1, 2), result(nil, false, 1)},
+		{"HTTPS_PROXY does not hold the address of a proxy", utf8, utf8, proxy("http://[bad"), proxy("")},
+		{"HTTPS_PROXY does not hold the address of a proxy", utf8, utf8, proxy("ftp://proxy.example.com"), proxy("proxy.example.com:3128")},
+		{"HTTPS_PROXY does not hold the address of a proxy", utf8, utf8, proxy("http://proxy.example.com:99999"), proxy("socks5://proxy.example.com:1080/")},
+		{"HTTPS_PROXY does not hold the address of a proxy", utf8, utf8, proxy("http://%zz"), proxy("http://name:word@proxy.example.com")},
+		{"HTTPS_PROXY does not hold the address of a proxy", utf8, utf8, proxy("http://proxy host:3128"), proxy("https://[2001:db8::1]:3128")},
+		{"no proxy", utf8, utf8, proxy(""), proxy("http://")},
+		{"calls go through the proxy proxy.example.com (HTTPS_PROXY", utf8, utf8, func(c *checkup) { c.reportProxy("HTTPS_PROXY", "proxy.example.com", "proxy.example.com") }, proxy("proxy.example.com")},
 		{"the service is there, and asks for a token", utf8, utf8, result(unauthorized, true), result(unauthorized, false)},
 		{"FAILED", utf8, utf8, result(unauthorized, false), result(unauthorized, true)},
 		{"so set it right", utf8, utf8, clock(time.Minute + time.Second), clock(time.Minute)},
@@ -148,6 +159,68 @@ func TestTmuxFindingsOfDoctor(t *testing.T) {
 		}
 		if text := says(row.good); text != "" {
 			t.Errorf("%s %s: %q", row.option, row.good, text)
+		}
+	}
+}
+
+// What was decided while the folder of the team was away is counted until the folder takes it.
+func TestDoctorCountsWhatWaitsForTheDesk(t *testing.T) {
+	private, team := filepath.Join(t.TempDir(), deskName), filepath.Join(t.TempDir(), "team")
+	examine := func() (string, error) {
+		return examined(t, nil, func(c *checkup) {
+			c.Profile.TeamFolder = team
+			c.examineDesk(private)
+		})
+	}
+	const waits = "kept on this machine until the desk of the team takes it: 2 decisions of yours"
+	if text, err := examine(); err == nil || strings.Contains(text, "kept on this machine until the desk") {
+		t.Errorf("%v, and nothing was decided:\n%s", err, text)
+	}
+	store := desk.New(desk.Options{Private: private, Team: team, Host: "api.example.com"})
+	var lines []desk.Line
+	for _, id := range []string{"65a1f0c2d3e4b5a697887766", "65a1f0c2d3e4b5a697887767"} {
+		lines = append(lines, desk.Line{Kind: desk.Take, Decision: id, Service: store.Service(), Envelope: id, At: time.Unix(1_700_000_000, 0)})
+	}
+	if _, err := store.Wait(lines); err != nil {
+		t.Fatal(err)
+	}
+	if text, err := examine(); err == nil || !strings.Contains(text, waits) {
+		t.Errorf("%v, and %q is missing in\n%s", err, waits, text)
+	}
+	if err := os.Mkdir(team, 0o700); err != nil {
+		t.Fatal(err)
+	}
+	if n, err := store.Deliver(); n != 2 || err != nil {
+		t.Fatalf("%d are delivered, %v", n, err)
+	}
+	if text, err := examine(); err != nil || strings.Contains(text, "kept on this machine") || !strings.Contains(text, "used by 1 account") {
+		t.Errorf("%v, and what is delivered waits:\n%s", err, text)
+	}
+}
+
+// The trial of the clipboard sends a text and names it, so that a person can see whether it is what comes.
+func TestDoctorTriesTheClipboard(t *testing.T) {
+	for _, row := range []struct {
+		tmux, says, without string
+		fails               bool
+	}{
+		{"cat >\"$0.got\"", "sent to the clipboard by tmux: inkdesk-", "FAILED", false},
+		{"exit 1", "Choose another way with clipboard in the settings.", "sent to the clipboard", true},
+	} {
+		bin := t.TempDir()
+		if err := os.WriteFile(filepath.Join(bin, "tmux"), []byte("#!/bin/sh\n"+row.tmux+"\n"), 0o700); err != nil {
+			t.Fatal(err)
+		}
+		t.Setenv("PATH", bin+string(os.PathListSeparator)+"/bin")
+		text, err := examined(t, []string{"TERM=xterm", "TMUX=/tmp/x,1,0"}, func(c *checkup) {
+			c.Clipboard = terminal.ClipboardTmux
+			c.examineTerminal(true)
+		})
+		if !strings.Contains(text, row.says) || strings.Contains(text, row.without) || (err != nil) != row.fails {
+			t.Errorf("%q: %v, in\n%s", row.tmux, err, text)
+		}
+		if got, _ := os.ReadFile(filepath.Join(bin, "tmux.got")); !row.fails && (len(got) == 0 || !strings.Contains(text, ": "+string(got)+"\n")) {
+			t.Errorf("%q was sent, which is not what\n%s\nsays", got, text)
 		}
 	}
 }

@@ -1,6 +1,7 @@
 package command
 
 import (
+	"cmp"
 	"log/slog"
 	"os"
 	"strings"
@@ -27,7 +28,7 @@ func openLog(c *configuration, hardened error) (*log, error) {
 		return nil, usage("the log file cannot be written; choose another one with --log-file or log_file: %w", err)
 	}
 	l := &log{file: f, to: slog.New(slog.NewTextHandler(terminal.NewWriter(f), nil))}
-	l.to.Info("start", "version", version(), "profile", c.Profile.Name, "host", c.Profile.BaseURL.Host, "proxy", proxyHost(c))
+	l.to.Info("start", "version", version(), "profile", c.Profile.Name, "host", c.Profile.BaseURL.Host, "proxy", cmp.Or(proxyHost(c), "none"))
 	if hardened != nil {
 		l.to.Warn("others may be able to read this process", "error", hardened)
 	}
@@ -56,18 +57,6 @@ func closeToOthers(f *os.File) error {
 		return err
 	}
 	return f.Chmod(0o600)
-}
-
-// proxyHost names the proxy without user name and password.
-func proxyHost(c *configuration) string {
-	proxy, err := c.proxy()
-	switch {
-	case err != nil:
-		return "unusable"
-	case proxy == nil:
-		return "none"
-	}
-	return proxy.Host
 }
 
 // call notes one exchange with the service. Queries can hold names and addresses.
