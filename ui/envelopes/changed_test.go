@@ -55,7 +55,7 @@ func TestWhatHasChangedIsMarkedUntilItIsLookedAt(t *testing.T) {
 			one, other := d.envelopes(10)[6], d.envelopes(10)[8]
 			d.renameLater(one.ID, "Changed once")
 			d.renameLater(other.ID, "Changed too")
-			d.See("2 changed")
+			d.See("2 changed (=) ")
 			d.Press("=")
 			d.Wait(100 * time.Millisecond)
 			if n := d.signed(sign); n != 2 {

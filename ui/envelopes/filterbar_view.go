@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 
+	"charm.land/bubbles/v2/key"
 	"github.com/charmbracelet/x/ansi"
 
 	"inkdesk/keys"
@@ -124,7 +125,8 @@ func (b *filterBar) counts() string {
 		parts = append(parts, t.Paint(theme.Mark, marked))
 	}
 	if b.changed > 0 {
-		parts = append(parts, t.Paint(theme.Mark, fmt.Sprintf("%d changed", b.changed)))
+		changed := b.withKey(fmt.Sprintf("%d changed", b.changed), b.env.Keys.List.Changed)
+		parts = append(parts, t.Paint(theme.Mark, changed))
 	}
 	if b.drawn() {
 		c, outside := b.count(typed), b.elsewhereText()
@@ -153,9 +155,16 @@ func (b *filterBar) elsewhereText() string {
 	if b.typing() {
 		return ""
 	}
-	text := other.text()
-	if k := keys.Short(b.env.Keys.List.Everywhere); other.hides() && k != "" {
-		text += " (" + k + ")"
+	if !other.hides() {
+		return other.text()
+	}
+	return b.withKey(other.text(), b.env.Keys.List.Everywhere)
+}
+
+// withKey names the key that leads to what a text counts.
+func (b *filterBar) withKey(text string, k key.Binding) string {
+	if short := keys.Short(k); short != "" && !b.typing() {
+		text += " (" + short + ")"
 	}
 	return text
 }
