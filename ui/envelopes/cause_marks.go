@@ -1,6 +1,11 @@
 package envelopes
 
-import "inkdesk/model/triage/cause"
+import (
+	"maps"
+
+	"inkdesk/model"
+	"inkdesk/model/triage/cause"
+)
 
 // onCause is the cause that the keys are about: that of the selected row while nothing is
 // marked, nil for none.
@@ -67,12 +72,49 @@ func (m *marks) setMembers(r *row, on bool) {
 }
 
 func (m *marks) allMarked(r *row) bool {
-	for _, one := range m.causes.Of(r.Cause.Key) {
+	members := m.causes.Of(r.Cause.Key)
+	for _, one := range members {
 		if !m.table.Marked(one.ID()) {
 			return false
 		}
 	}
-	return true
+	return len(members) > 0
+}
+
+// settleCauses finds the causes that are marked, and counts the envelopes that they stand for and
+// that have no row of their own.
+func (m *marks) settleCauses() int {
+	marked, represented := make(map[cause.Key]bool), make(map[model.EnvelopeID]bool)
+	rows := m.table.Rows()
+	if m.table.MarkCount() == 0 {
+		rows = nil
+	}
+	for _, r := range rows {
+		if r.Cause != nil && m.allMarked(r) {
+			marked[r.Cause.Key] = true
+			for _, one := range m.causes.Of(r.Cause.Key) {
+				represented[one.ID()] = true
+			}
+		}
+	}
+	if !maps.Equal(marked, m.causes.marked) {
+		m.causes.marked = marked
+		m.table.Invalidate()
+	}
+	if len(represented) > 0 {
+		for _, r := range rows {
+			delete(represented, r.ID())
+		}
+	}
+	return len(represented)
+}
+
+// sign is the sign beside the row of a cause, "" where not all of its envelopes are marked.
+func (m *marks) sign(r *row) string {
+	if r.Cause == nil || !m.causes.marked[r.Cause.Key] {
+		return ""
+	}
+	return m.env.Theme.Glyphs.Mark
 }
 
 // countOf counts the envelopes among some rows, and those of them that are marked.

@@ -17,6 +17,8 @@ type causes struct {
 	listings *listings
 	// act and soon count the envelopes that are shown beside them.
 	act, soon int
+	// marked are those of which all envelopes are marked.
+	marked map[cause.Key]bool
 }
 
 // shown reports whether the open view has rows of causes: with a filter every envelope that

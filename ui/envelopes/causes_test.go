@@ -142,12 +142,19 @@ func TestMarkingACause(t *testing.T) {
 	run(t, wide(uitest.Options{}), func(d *desk) {
 		d.See(uitest.AllRead)
 		d.selectRow(shared)
+		if strings.Contains(d.selected(), "◆") {
+			d.T.Errorf("%q is marked", d.selected())
+		}
 		d.Press("space")
-		d.See("8 marked, 8 not shown here")
-		d.Press("k", "space")
-		d.Hides("marked")
+		d.See("  8 marked · ")
+		d.Press("k")
+		if !strings.Contains(d.selected(), "◆") {
+			d.T.Errorf("%q is not marked", d.selected())
+		}
+		d.Press("space")
+		d.Hides("marked", "◆")
 		d.Press("k", "k", "V", "j", "j")
-		d.See("10 marked, 8 not shown here")
+		d.See(" 10 marked · ")
 		d.Press("esc", "u", "*", "t")
 		d.Hides("marked")
 	})

@@ -120,12 +120,11 @@ func (m *marks) markAll() tea.Cmd {
 func (m *marks) sync() {
 	m.generation++
 	m.spread()
-	m.hidden = 0
+	m.hidden = m.table.HiddenMarks() - m.settleCauses()
 	if m.table.MarkCount() == 0 {
 		clear(m.rows)
 		return
 	}
-	m.hidden = m.table.HiddenMarks()
 	for _, r := range m.table.Below() {
 		if m.table.Marked(r.ID()) {
 			m.rows[r.ID()] = r

@@ -87,7 +87,7 @@ func TestALostSelectionIsSaid(t *testing.T) {
 		drafts := d.envelopes(3, model.Draft)
 		d.change("DELETE", "/envelope/"+drafts[2].ID.String(), "")
 		d.Press("r")
-		d.See("The selected envelope is no longer in this view.")
+		d.See("The selected row is no longer in this view.")
 	})
 }
 

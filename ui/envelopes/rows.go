@@ -144,7 +144,7 @@ func (s *Screen) showExamined() tea.Cmd {
 	expected := s.expectsRemoval
 	s.expectsRemoval = expected && !s.listings.open().Begun()
 	if change.Lost && s.listings.open().Begun() && !s.bar.typing() && !expected {
-		return notice.Say(notice.Info, "The selected envelope is no longer in this view.")
+		return notice.Say(notice.Info, "The selected row is no longer in this view.")
 	}
 	return nil
 }
