@@ -24,11 +24,12 @@ const (
 // Finding is one fault, with where to look.
 type Finding struct {
 	triage.Finding
-	// Document and Page are where the field lies; Page is as the service counts. Both are
-	// unset for what is no matter of one field.
+	// Document and Page are where it is; Page is as the service counts. Both are unset for what is
+	// no matter of one page.
 	Document model.DocumentID
 	Page     int
-	// Index is the field's index among those examined; -1 for none.
+	// Index is the field's index among those examined; -1 for none. What is printed on a page has a
+	// place and no field.
 	Index int
 	// Other is the index of the second field, where there are two; -1 for none.
 	Other int
@@ -42,6 +43,9 @@ func ForTriage(findings []Finding) []triage.Finding {
 	}
 	return out
 }
+
+// HasPlace reports whether it is about a page of a document.
+func (f *Finding) HasPlace() bool { return f.Index >= 0 || f.Document != "" }
 
 // Overall is a finding about no field, however it was found.
 func Overall(f triage.Finding) Finding { return Finding{Finding: f, Index: none, Other: none} }

@@ -53,9 +53,9 @@ func Together(n int, sentence string) string {
 }
 
 // Where says on which page a finding is, and of which of the documents if there are
-// several; "" for what is no matter of one field. The text is clean and bounded.
+// several; "" for what is no matter of one page. The text is clean and bounded.
 func (f *Finding) Where(documents []model.Document) string {
-	if f.Index < 0 {
+	if !f.HasPlace() {
 		return ""
 	}
 	where := fmt.Sprintf("page %d", f.Page)

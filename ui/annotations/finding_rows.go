@@ -20,19 +20,19 @@ type groupKey struct {
 
 func groupOf(f *lint.Finding) groupKey { return groupKey{f.Rule, f.Sentence} }
 
-// setRows lists the findings of the layout. Equal ones about several fields stand under a
+// setRows lists the findings of the layout. Equal ones in several places stand under a
 // heading, which opens.
 func (v *findingsView) setRows() {
 	l := v.selection.layout
 	equal := map[groupKey]int{}
 	for i := range l.findings {
-		if f := &l.findings[i]; f.Index >= 0 {
+		if f := &l.findings[i]; f.HasPlace() {
 			equal[groupOf(f)]++
 		}
 	}
 	members := map[groupKey][]*findingRow{}
 	for i := range l.findings {
-		if f := &l.findings[i]; f.Index >= 0 && equal[groupOf(f)] > 1 {
+		if f := &l.findings[i]; f.HasPlace() && equal[groupOf(f)] > 1 {
 			row := l.findingRow(i)
 			row.within = true
 			members[groupOf(f)] = append(members[groupOf(f)], row)
@@ -43,7 +43,7 @@ func (v *findingsView) setRows() {
 		f := &l.findings[i]
 		group, grouped := members[groupOf(f)]
 		switch {
-		case f.Index < 0 || equal[groupOf(f)] < 2:
+		case !f.HasPlace() || equal[groupOf(f)] < 2:
 			rows = append(rows, l.findingRow(i))
 		case grouped:
 			delete(members, groupOf(f)) // once is enough
@@ -74,8 +74,11 @@ func (l *layout) findingRow(i int) *findingRow {
 	if l.subject.template != nil {
 		row.where = "the whole template"
 	}
+	if f.HasPlace() {
+		row.where = f.Where(l.subject.documents)
+	}
 	if f.Index >= 0 {
-		row.field, row.where = l.byIndex[f.Index], f.Where(l.subject.documents)
+		row.field = l.byIndex[f.Index]
 		row.about = l.named(row.field)
 	} else if who, known := l.subject.index[f.Recipient]; known && f.Recipient != "" {
 		row.about = "recipient " + paper.StyleOf(l.env.Theme, who).Letter + " " + recipientName(l.subject.recipients[who])
@@ -126,8 +129,8 @@ func (f *findingRow) inFull() string {
 	return said
 }
 
-// lookAt leads to what the selected finding is about: its field, the fields of its recipient,
-// or the list of all. A heading opens or closes.
+// lookAt leads to what the selected finding is about: its field, its page, the fields of its
+// recipient, or the list of all. A heading opens or closes.
 func (v *findingsView) lookAt() (mode, tea.Cmd) {
 	f, ok := v.Selected()
 	s := v.selection
@@ -142,6 +145,8 @@ func (v *findingsView) lookAt() (mode, tea.Cmd) {
 	case f.field != nil:
 		s.jumpTo(f.field)
 		return pageMode, nil
+	case f.finding.HasPlace() && s.openPage(f.finding.Document, f.finding.Page):
+		return pageMode, notice.Say(notice.Info, "%s", f.said)
 	}
 	who, known := s.layout.subject.index[f.finding.Recipient]
 	only := filter{recipient: &who}

@@ -13,11 +13,9 @@ import (
 	"inkdesk/model/lint"
 	"inkdesk/model/triage"
 	"inkdesk/ui/describe"
-
 	"inkdesk/ui/screen"
 	"inkdesk/ui/theme"
 	"inkdesk/ui/widget/draw"
-
 	"inkdesk/ui/widget/table"
 )
 
@@ -73,17 +71,20 @@ func newFindingsView(env screen.Env, r *reader, s *selection) *findingsView {
 	return v
 }
 
-const (
-	// detailLines is the height of the selected finding at full length, below the list.
-	detailLines = 5
-	// minDetailHeight is the height below which only the list shows.
-	minDetailHeight = 12
-)
+// minDetailHeight is the height below which only the list shows.
+const minDetailHeight = 12
+
+// detailLines is the height of the selected finding at full length, below the list: its fields
+// are named at its end, which takes more lines the fewer columns there are.
+func (v *findingsView) detailLines() int {
+	const around, cells = 3, 300
+	return around + min(max((cells+v.width-1)/max(v.width, 1), 2), v.height/4)
+}
 
 func (v *findingsView) Resize(width, height int) {
 	v.width, v.height = width, height
 	if height >= minDetailHeight {
-		height -= detailLines
+		height -= v.detailLines()
 	}
 	v.Table.Resize(width, height)
 }
@@ -103,11 +104,11 @@ func (v *findingsView) Lines() []string {
 		return list
 	}
 	said := draw.Wrap(f.inFull(), v.width)
-	detail := append([]string{t.Paint(theme.Border, strings.Repeat(t.Glyphs.Box.Horizontal, v.width))}, said[:min(len(said), detailLines-3)]...)
+	detail := append([]string{t.Paint(theme.Border, strings.Repeat(t.Glyphs.Box.Horizontal, v.width))}, said[:min(len(said), v.detailLines()-3)]...)
 	detail = append(detail,
 		t.Paint(theme.Muted, joined(t, certaintyText(f.finding.Certainty), model.Narrow(f.where))),
 		t.Paint(theme.Muted, "seen in "+f.finding.Field))
-	return append(slices.Clip(list), draw.FitAll(detail, v.width, detailLines)...)
+	return append(slices.Clip(list), draw.FitAll(detail, v.width, v.detailLines())...)
 }
 
 // footer says what was checked; in a small terminal it is the selected finding.

@@ -56,7 +56,7 @@ func (v *findingsView) sheet() findingsSheet {
 			Rule: f.Rule.Name(), Severity: f.Severity.String(), Certainty: f.Certainty.String(), Sentence: f.Sentence,
 			Where: row.where, About: row.about, Document: f.Document.String(), Annotation: f.Annotation.String(), Recipient: f.Recipient.String(),
 		}
-		if f.Index >= 0 {
+		if f.HasPlace() {
 			page := f.Page
 			w.Page = &page
 		}

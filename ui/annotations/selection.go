@@ -1,6 +1,7 @@
 package annotations
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
@@ -167,16 +168,28 @@ func (s *selection) seek(what string, wanted func(*field) bool) tea.Cmd {
 func (s *selection) goToPage(text string) tea.Cmd {
 	number, err := strconv.Atoi(strings.TrimSpace(text))
 	d := s.document()
-	if d == nil || err != nil {
+	switch {
+	case d == nil || err != nil:
 		return notice.Say(notice.Warning, "%q is no page.", model.Clean(text))
+	case !s.openPage(d.id, number):
+		return notice.Say(notice.Warning, "There is no page %d in this document.", number)
 	}
-	for i := range d.pages {
-		if d.pages[i].number == number {
-			s.showPage(i)
-			return nil
+	return nil
+}
+
+// openPage shows the page of a document with a number as the service counts, and reports whether
+// there is one.
+func (s *selection) openPage(document model.DocumentID, number int) bool {
+	for i := range s.layout.docs {
+		d := &s.layout.docs[i]
+		at := slices.IndexFunc(d.pages, func(p page) bool { return p.number == number })
+		if d.id == document && at >= 0 {
+			s.doc = i
+			s.showPage(at)
+			return true
 		}
 	}
-	return notice.Say(notice.Warning, "There is no page %d in this document.", number)
+	return false
 }
 
 // openDocument shows another document with its first field, and reports whether there is one.

@@ -72,7 +72,11 @@ func TestWordsOfAFile(t *testing.T) {
 		p.See("The tenant pays the rent", "lease.pdf")
 		p.Press("w")
 		p.See(`There is a printed blank behind "Date:" without a field on it.`)
-		p.Press("w")
+		p.Press("G")
+		p.See("a guess, by a rule of thumb · page 1")
+		p.Press("enter") // leads to its page
+		p.See("The tenant pays the rent")
+		p.Hides("These are all of them")
 		p.Press("t")
 		p.Gone("The tenant pays")
 		p.Press("T")
