@@ -157,12 +157,12 @@ func (x *examination) endedRecently() {
 		x.last().Short = fmt.Sprintf("%s, issued again", label)
 		x.last().Other = []model.EnvelopeID{next}
 	case x.e.Status == model.Voided:
-		x.add(EndedRecently, Note, Likely, "status, updated_at", "%s %s ago.", label, Span(idle))
-		x.last().Short = fmt.Sprintf("%s %s ago", label, Span(idle))
+		x.add(EndedRecently, Note, Likely, "status, updated_at", "%s %s.", label, Ago(idle))
+		x.last().Short = label + " " + Ago(idle)
 	default:
 		x.add(EndedRecently, Soon, Likely, "status, updated_at",
-			"%s %s ago, and nothing newer for the same people was seen.", label, Span(idle))
-		x.last().Short = fmt.Sprintf("%s %s ago", label, Span(idle))
+			"%s %s, and nothing newer for the same people was seen.", label, Ago(idle))
+		x.last().Short = label + " " + Ago(idle)
 	}
 }
 

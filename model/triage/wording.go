@@ -61,3 +61,11 @@ func Span(d time.Duration) string {
 		return fmt.Sprintf("%d min", d/time.Minute)
 	}
 }
+
+// Ago is how long ago something was: "3 d ago", "just now" within a minute.
+func Ago(d time.Duration) string {
+	if d < time.Minute {
+		return "just now"
+	}
+	return Span(d) + " ago"
+}

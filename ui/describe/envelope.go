@@ -100,11 +100,7 @@ func (e Envelope) moment(label string, at model.Time) draw.Fact {
 	if at.IsZero() {
 		return OrDash(label, "")
 	}
-	distance := "in " + triage.Span(at.Time().Sub(e.Now))
-	if !at.Time().After(e.Now) {
-		distance = triage.Span(e.Now.Sub(at.Time())) + " ago"
-	}
-	return draw.Fact{Label: label, Value: at.Time().Format("2006-01-02 15:04") + ", " + distance}
+	return draw.Fact{Label: label, Value: at.Time().Format("2006-01-02 15:04") + ", " + Relative(at.Time().Sub(e.Now))}
 }
 
 // drawing collects lines of one width.

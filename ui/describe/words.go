@@ -77,8 +77,8 @@ func Moment(at model.Time, now time.Time) string {
 
 // Relative is how far away a time is: "3 d ago", "in 5 h".
 func Relative(d time.Duration) string {
-	if d < 0 {
-		return triage.Span(-d) + " ago"
+	if d <= 0 {
+		return triage.Ago(-d)
 	}
 	return "in " + triage.Span(d)
 }
