@@ -38,7 +38,7 @@ func (x *examination) request(p *model.AttachmentPlaceholder) {
 	name := quoted(p.Name.String())
 	x.owner(p, name)
 	if p.Required && len(p.Files) == 0 && !p.Unread.Has("files") {
-		whose := x.whose(p, name)
+		whose := whose(x.e, p, name)
 		switch {
 		case x.e.Status == model.Completed:
 			x.add(RequiredMissing, x.completedRecently(), Proved, placeholderField, "Completed without the required attachment %s.", whose)
@@ -62,9 +62,9 @@ func (x *examination) request(p *model.AttachmentPlaceholder) {
 }
 
 // whose tells a file from another one of its name by whom it is asked of.
-func (x *examination) whose(p *model.AttachmentPlaceholder, name string) string {
-	owner := x.e.Recipient(p.RecipientID)
-	for _, other := range x.e.Attachments.Placeholders() {
+func whose(e *model.Envelope, p *model.AttachmentPlaceholder, name string) string {
+	owner := e.Recipient(p.RecipientID)
+	for _, other := range e.Attachments.Placeholders() {
 		if owner != nil && other.ID != p.ID && other.Name == p.Name {
 			return name + " of " + named(owner)
 		}
