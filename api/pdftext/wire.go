@@ -2,6 +2,7 @@ package pdftext
 
 import (
 	"encoding/json"
+	"errors"
 	"fmt"
 	"io"
 	"math"
@@ -42,6 +43,9 @@ func receive(r io.Reader) (Document, error) {
 		if err := in.Decode(&l); err != nil {
 			if d.Cut = len(d.Pages) > 0; d.Cut {
 				return d, nil
+			}
+			if errors.Is(err, io.EOF) { // the process was ended, which is no cause to tell
+				return d, ErrGaveUp
 			}
 			return d, fmt.Errorf("%w: %w", ErrGaveUp, err)
 		}

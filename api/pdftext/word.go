@@ -27,9 +27,9 @@ const (
 // Reasons why a file has no words for us.
 var (
 	ErrTooLarge  = errors.New("the file is larger than 64 MB; its words are not read")
-	ErrNotPDF    = errors.New("this is not a PDF that can be read")
-	ErrEncrypted = errors.New("the PDF is encrypted; its words cannot be read without its password")
-	ErrGaveUp    = errors.New("reading the PDF took too much time or memory and was given up")
+	ErrNotPDF    = errors.New("this is not a PDF that can be read; choose another copy of it")
+	ErrEncrypted = errors.New("the PDF is encrypted and its words cannot be read without its password; choose a copy without one")
+	ErrGaveUp    = errors.New("reading the PDF took too much time or memory and was given up; choose a smaller copy of it")
 )
 
 // Document are the words of a file, page by page and on each line by line from the top. They
