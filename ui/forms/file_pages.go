@@ -8,13 +8,16 @@ import (
 	"inkdesk/api/pdftext"
 	"inkdesk/model"
 	"inkdesk/ui/annotations/placing"
+	"inkdesk/ui/change/runner"
+	"inkdesk/ui/screen"
 )
 
 // filePages are the pages of files that are still to be uploaded.
 type filePages struct {
 	documents []model.Document // by their paths
 	words     *placing.Words
-	left      []string // why a file has no pages, as sentences
+	printed   map[string]screen.Printed // by path
+	left      []string                  // why a file has no pages, as sentences
 }
 
 func (r *filePages) note() string {
@@ -26,7 +29,7 @@ func (r *filePages) note() string {
 func readFilePages(paths []string) asyncCheck {
 	return func(ctx context.Context, _ *api.Client, results *checkResults) error {
 		results.read = nil
-		read := &filePages{words: &placing.Words{}}
+		read := &filePages{words: &placing.Words{}, printed: map[string]screen.Printed{}}
 		for _, path := range paths {
 			d, err := pdftext.ReadFile(ctx, path)
 			switch {
@@ -41,11 +44,24 @@ func readFilePages(paths []string) asyncCheck {
 				ID: id, Name: model.NewText(fileName(path)), PageCount: model.Int(d.Count), Pages: d.Sizes,
 			})
 			read.words.Put(id, d.Pages, fileName(path))
+			read.printed[path] = screen.Printed{Document: d, Source: fileName(path)}
 		}
 		if len(read.documents) == 0 {
 			return mistake(strings.Join(read.left, " "))
 		}
 		results.read = read
 		return nil
+	}
+}
+
+// keepPrinted keeps the words of a file once it was uploaded, for whoever looks at the pages of
+// its document then.
+func keepPrinted(s *Screen, step *runner.Step) {
+	read := s.editor.results.read
+	if read == nil || step.Created == "" {
+		return
+	}
+	if printed, known := read.printed[step.Request.File]; known {
+		s.env.Printed.Keep(model.DocumentID(step.Created), printed)
 	}
 }

@@ -75,6 +75,10 @@ func TestPlacingOnAFileThatIsStillToBeUploaded(t *testing.T) {
 				if bert.Page != 2 || bert.DocumentID != anna.DocumentID || bert.RecipientID == "" || bert.RecipientID == anna.RecipientID || bert.Type != model.SignatureField {
 					d.T.Errorf("sent %+v", bert)
 				}
+				d.Press("enter")
+				d.See("Lease 2026", "1 Overview")
+				d.Press("v")
+				d.See("words of contract.pdf", "Page 1 of 2")
 			}, func(n *uitest.Options) { n.Width, n.Height = o.Width, o.Height })
 		})
 	}
@@ -87,7 +91,7 @@ func TestPlacingOnAFileWithoutPages(t *testing.T) {
 		d.toFields(contract)
 		d.Press("down", "enter")
 		d.Wait(time.Second)
-		d.See("contract.pdf is left out: this is not a PDF that can be read.", "Fields to sign and fill in")
+		d.See("contract.pdf is left out: this is not a PDF that can be read", "Fields to sign and fill in")
 		d.expectCalls()
 	})
 }

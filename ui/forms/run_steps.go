@@ -34,6 +34,7 @@ func (s *Screen) applyStep(msg stepDoneMsg) tea.Cmd {
 	case step == nil:
 		return s.finish()
 	case step.State == runner.Done:
+		keepPrinted(s, step)
 		return s.continueRun()
 	case step.State == runner.Open:
 		return s.showStopped() // cancelled before it was sent
