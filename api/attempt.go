@@ -154,15 +154,19 @@ const maxPreallocated = 1 << 20
 // an error it also returns what came before it. The announced length is a hint for the
 // first allocation only.
 func readAtMost(r io.Reader, limit, announced int64) ([]byte, error) {
+	body, err := readAll(io.LimitReader(r, limit+1), announced)
+	if int64(len(body)) > limit {
+		return body[:limit], fmt.Errorf("%w of %d bytes", errOverLimit, limit)
+	}
+	return body, err
+}
+
+func readAll(r io.Reader, announced int64) ([]byte, error) {
+	if announced <= 0 {
+		return io.ReadAll(r)
+	}
 	var b bytes.Buffer
-	if announced > 0 {
-		b.Grow(int(min(announced, maxPreallocated)) + bytes.MinRead)
-	}
-	n, err := b.ReadFrom(io.LimitReader(r, limit+1))
-	switch {
-	case n > limit:
-		return b.Bytes()[:limit], fmt.Errorf("%w of %d bytes", errOverLimit, limit)
-	default:
-		return b.Bytes(), err
-	}
+	b.Grow(int(min(announced, maxPreallocated)) + bytes.MinRead)
+	_, err := b.ReadFrom(r)
+	return b.Bytes(), err
 }

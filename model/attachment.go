@@ -1,6 +1,9 @@
 package model
 
-import "encoding/json"
+import (
+	"encoding/json"
+	"slices"
+)
 
 // Attachments are the files recipients are asked for ("EnvelopeAttachments").
 type Attachments struct {
@@ -86,7 +89,11 @@ func (a *Attachments) Placeholders() []AttachmentPlaceholder {
 	if a == nil {
 		return nil
 	}
-	var all []AttachmentPlaceholder
+	n := 0
+	for _, r := range a.Recipients {
+		n += len(r.Placeholders)
+	}
+	all := slices.Grow([]AttachmentPlaceholder(nil), n)
 	for _, r := range a.Recipients {
 		for _, p := range r.Placeholders {
 			if p.RecipientID == "" {

@@ -48,7 +48,7 @@ func Pack(e *model.Envelope) Packed {
 // where there are tens of thousands, what lies between what comes and goes keeps several
 // times as much from being used again.
 func PackAll(list []model.Envelope) []Packed {
-	packed := onePacker.packEnvelopes(list)
+	packed := packEnvelopes(list)
 	var ids strings.Builder
 	for i := range list {
 		ids.WriteString(string(list[i].ID))
@@ -121,36 +121,45 @@ var (
 	oneUnpacker unpacker
 )
 
-func (w *packer) packEnvelopes(list []model.Envelope) []Packed {
-	w.Lock()
-	defer w.Unlock()
-	w.out.Reset()
+func packEnvelopes(list []model.Envelope) []Packed {
 	packed := make([]Packed, len(list))
-	w.learn(list)
+	onePacker.learn(list)
 	var blocks []*block
+	var compressed []byte
 	var ends []int
-	values := make([]packedValue, 0, mostInBlock)
 	for from := 0; from < len(list); from += mostInBlock {
-		w.plain, values = w.plain[:0], values[:0]
-		together := &block{alike: w.known()}
-		for i := from; i < min(from+mostInBlock, len(list)); i++ {
-			if len(list[i].Unread) > 0 {
-				continue
-			}
-			at := len(w.plain)
-			w.plain = appendValue(w.plain, reflect.ValueOf(&list[i]).Elem())
-			packed[i] = Packed{block: together, n: uint8(len(values))}
-			values = append(values, packedValue{maphash.Bytes(seed, w.plain[at:]), int32(at)})
-		}
-		together.values = slices.Clone(values)
-		w.compress()
-		blocks, ends = append(blocks, together), append(ends, w.out.Len())
+		to := min(from+mostInBlock, len(list))
+		together := new(block)
+		compressed = append(compressed, onePacker.packBlock(together, list[from:to], packed[from:to])...)
+		blocks, ends = append(blocks, together), append(ends, len(compressed))
 	}
-	page, from := bytes.Clone(w.out.Bytes()), 0
+	page, from := bytes.Clone(compressed), 0
 	for i, to := range ends {
 		blocks[i].compressed, from = page[from:to:to], to
 	}
 	return packed
+}
+
+// packBlock packs envelopes together, and returns what is left of them. It locks the packer for
+// one block, so that nobody has to wait for a page.
+func (w *packer) packBlock(together *block, list []model.Envelope, packed []Packed) []byte {
+	w.Lock()
+	defer w.Unlock()
+	w.out.Reset()
+	w.plain, together.alike = w.plain[:0], w.known()
+	values := make([]packedValue, 0, mostInBlock)
+	for i := range list {
+		if len(list[i].Unread) > 0 {
+			continue
+		}
+		at := len(w.plain)
+		w.plain = appendValue(w.plain, reflect.ValueOf(&list[i]).Elem())
+		packed[i] = Packed{block: together, n: uint8(len(values))}
+		values = append(values, packedValue{maphash.Bytes(seed, w.plain[at:]), int32(at)})
+	}
+	together.values = slices.Clone(values)
+	w.compress()
+	return bytes.Clone(w.out.Bytes())
 }
 
 func (w *packer) packFields(list []model.Annotation) *block {
@@ -172,6 +181,8 @@ const (
 // learn has the envelopes of an account compressed with some of them from now on, once: they
 // have names, domains and sentences in common, and a quarter less is left of each.
 func (w *packer) learn(list []model.Envelope) {
+	w.Lock()
+	defer w.Unlock()
 	if w.learned || len(list) < enoughToLearn {
 		return
 	}

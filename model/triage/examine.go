@@ -85,9 +85,12 @@ func (r *Report) SeemsFinished() bool {
 	})
 }
 
+// usualFindings is room for as many as most envelopes have.
+const usualFindings = 4
+
 // Examine applies all rules.
 func Examine(e *model.Envelope, c Context) Report {
-	x := &examination{e: e, c: c}
+	x := &examination{e: e, c: c, found: make([]Finding, 0, usualFindings)}
 	x.progress = x.progressOfAll()
 	x.held = x.holder()
 	x.words()

@@ -18,6 +18,7 @@ const (
 	learnWork     = 25
 	reportWork    = 25
 	unpackWork    = 50
+	packWork      = 150
 )
 
 // mostJudgedEarly is how many rows are judged before all of the account was read: all will be
@@ -167,6 +168,8 @@ func (x *examiner) judgeSome(work *int) bool {
 		if !x.reports.Judged(r) {
 			if r.Held == nil {
 				*work -= unpackWork
+			} else if len(rows) > view.MostHeld && r.Pack() {
+				*work -= packWork
 			}
 			x.judge(r)
 			*work -= reportWork
@@ -178,9 +181,13 @@ func (x *examiner) judgeSome(work *int) bool {
 	return !counts || x.causes.Finish(rows, work)
 }
 
+// mostNear is how many rows at the top of those that are shown are held: with its report one
+// takes as much memory as a dozen that are packed.
+const mostNear = 100
+
 // holdNear has the rows at the top of those that are shown held.
 func (x *examiner) holdNear(rows []*row) {
-	x.near = slices.DeleteFunc(slices.Clone(rows[:min(len(rows), view.MostHeld)]), func(r *row) bool { return r.Held != nil })
+	x.near = slices.DeleteFunc(slices.Clone(rows[:min(len(rows), mostNear)]), func(r *row) bool { return r.Held != nil })
 }
 
 // holdSome reports whether the rows that are near are held.

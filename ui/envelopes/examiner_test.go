@@ -6,12 +6,16 @@ import (
 	"time"
 
 	"inkdesk/model"
+	"inkdesk/model/account"
 	"inkdesk/ui/view"
 )
 
 // The rows of a large view are shown when all are examined, which takes some messages.
 func TestManyRowsAreExaminedInParts(t *testing.T) {
 	s, all := benchmarked(t, 1000)
+	for _, r := range all {
+		r.Pack()
+	}
 	s.views.switchTo(0)
 	s.views.filter = s.views.open().Query
 	s.listings.view.Reset(nil)
@@ -20,7 +24,7 @@ func TestManyRowsAreExaminedInParts(t *testing.T) {
 	s.reports.Renew(time.Now())
 	parts := 1
 	for s.showRows(); s.examiner.timer.Running(); s.showRows() {
-		if parts++; s.table.Len() > 0 {
+		if parts++; s.table.Len() > 0 && !s.examiner.judged {
 			t.Fatalf("%d rows are shown before the others are examined", s.table.Len())
 		}
 		made := 0
@@ -43,11 +47,11 @@ func TestManyThousandRowsAreExamined(t *testing.T) {
 	s, _ := benchmarked(t, 1)
 	s.views.switchTo(0)
 	s.views.filter = s.views.open().Query
-	rows := make([]*row, 50_000)
-	for i := range rows {
-		one := view.NewRow(&model.Envelope{ID: model.EnvelopeID(fmt.Sprintf("%024x", i)), Status: model.Draft}, &view.Reading{})
-		rows[i] = &one
+	list := make([]model.Envelope, 50_000)
+	for i := range list {
+		list[i] = model.Envelope{ID: model.EnvelopeID(fmt.Sprintf("%024x", i)), Status: model.Draft}
 	}
+	rows := page{EnvelopeList: model.EnvelopeList{Envelopes: list}, packed: account.PackAll(list)}.rows(view.Reading{})
 	s.listings.view.Reset(nil)
 	_ = s.listings.view.ReadAll(1)
 	s.listings.view.Scan().Append(rows, false, nil)
@@ -61,5 +65,27 @@ func TestManyThousandRowsAreExamined(t *testing.T) {
 	}
 	if !rows[len(rows)-1].Judgement.Made {
 		t.Error("the last one is not judged")
+	}
+}
+
+// What was read before there were many rows, or has changed since, is packed like the others.
+func TestRowsAreNotHeldWhereThereAreMany(t *testing.T) {
+	s, all := benchmarked(t, view.MostHeld+100)
+	s.views.switchTo(0)
+	s.views.filter = s.views.open().Query
+	s.listings.view.Reset(nil)
+	_ = s.listings.view.ReadAll(1)
+	s.listings.view.Scan().Append(all, false, nil)
+	s.reports.Renew(time.Now())
+	for s.showRows(); s.examiner.timer.Running(); s.showRows() {
+	}
+	held := 0
+	for _, r := range all {
+		if r.Held != nil {
+			held++
+		}
+	}
+	if s.table.Len() == 0 || held > mostNear {
+		t.Errorf("%d of %d rows are held, with %d shown", held, len(all), s.table.Len())
 	}
 }

@@ -36,10 +36,14 @@ func pageOf(read func(context.Context, model.EnvelopeQuery) (model.EnvelopeList,
 	}
 }
 
-// withPacked has a call pack what it has read, which would take too long afterwards.
-func withPacked(read pageReader, together bool) pageReader {
+// withPacked has a call pack what it has read, which would take too long afterwards, where there
+// are many rows or this is the first page of many.
+func withPacked(read pageReader, many, together bool) pageReader {
 	return func(ctx context.Context) (page, error) {
 		p, err := read(ctx)
+		if many = many || p.HasNextPage && len(p.Envelopes) >= view.MostHeld; !many {
+			return p, err
+		}
 		p.together = together
 		if together {
 			p.packed = account.PackAll(p.Envelopes)
@@ -185,10 +189,10 @@ func rowsOf(began func() time.Time) func(page, time.Time) ([]*row, bool, bool) {
 
 // packing has a scan of many rows pack what it reads.
 func (l *listings) packing(of *envelopeListing, read pageReader) pageReader {
-	if of.Scan() != nil && len(of.Rows()) >= view.MostHeld {
-		return withPacked(read, !of.Scan().Done())
+	if of.Scan() == nil {
+		return read
 	}
-	return read
+	return withPacked(read, len(of.Rows()) >= view.MostHeld, !of.Scan().Done())
 }
 
 // complete reports whether all of the open view was read.

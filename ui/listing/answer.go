@@ -36,7 +36,7 @@ func (l *Listing[L, R, ID]) UseAnswer() tea.Cmd {
 		return l.handleFailure(l.slot.Err())
 	}
 	l.failure = nil
-	answer, _ := l.slot.Value()
+	answer := l.slot.Take() // a page takes megabytes, and its rows hold what is left of it
 	rows, before, after := l.options.Rows(answer, l.slot.Age().Read)
 	switch l.asked.kind {
 	case scanPage:

@@ -94,6 +94,15 @@ func (s *Slot[T]) Phase() Phase { return s.phase }
 // Value is the latest good answer and whether there is one.
 func (s *Slot[T]) Value() (T, bool) { return s.value, s.has }
 
+// Take is the latest good answer, which is not kept any longer: [Slot.Value] is empty from
+// then on. The age stays.
+func (s *Slot[T]) Take() T {
+	var none T
+	value := s.value
+	s.value = none
+	return value
+}
+
 // Err is why the newest question failed, nil in every other phase.
 func (s *Slot[T]) Err() error { return s.err }
 

@@ -79,6 +79,15 @@ func (r *Row) Envelope() *model.Envelope {
 	return r.Held
 }
 
+// Pack packs the envelope of the row unless it is packed already, and reports whether it did.
+func (r *Row) Pack() bool {
+	if !r.Packed.IsZero() {
+		return false
+	}
+	r.Packed = account.Pack(r.Held)
+	return true
+}
+
 // Release lets go of what can be had again: the envelope, and the report.
 func (r *Row) Release() {
 	if !r.Packed.IsZero() {
