@@ -56,9 +56,17 @@ func (m *marks) spread() {
 	}
 }
 
-// setMembers marks what a cause stands for, or takes the marks away.
+// setMembers marks what a cause stands for, the most urgent where these are too many, or takes the
+// marks away.
 func (m *marks) setMembers(r *row, on bool) {
-	for _, one := range m.causes.Of(r.Cause.Key) {
+	members, room := m.causes.Members(r.Cause.Key), maxMarks-m.table.MarkCount()
+	switch {
+	case on && room <= 0:
+		return
+	case on && len(members) > room:
+		members = m.causes.Of(r.Cause.Key)
+	}
+	for _, one := range members {
 		if on && m.table.MarkCount() >= maxMarks {
 			return
 		}
@@ -72,7 +80,7 @@ func (m *marks) setMembers(r *row, on bool) {
 }
 
 func (m *marks) allMarked(r *row) bool {
-	members := m.causes.Of(r.Cause.Key)
+	members := m.causes.Members(r.Cause.Key)
 	for _, one := range members {
 		if !m.table.Marked(one.ID()) {
 			return false
@@ -84,7 +92,7 @@ func (m *marks) allMarked(r *row) bool {
 // settleCauses finds the causes that are marked, and counts the envelopes that they stand for and
 // that have no row of their own.
 func (m *marks) settleCauses() int {
-	marked, represented := make(map[cause.Key]bool), make(map[model.EnvelopeID]bool)
+	marked, represented := make(map[cause.Key]bool), make(map[model.EnvelopeID]bool, m.table.MarkCount())
 	rows := m.table.Rows()
 	if m.table.MarkCount() == 0 {
 		rows = nil
@@ -92,7 +100,7 @@ func (m *marks) settleCauses() int {
 	for _, r := range rows {
 		if r.Cause != nil && m.allMarked(r) {
 			marked[r.Cause.Key] = true
-			for _, one := range m.causes.Of(r.Cause.Key) {
+			for _, one := range m.causes.Members(r.Cause.Key) {
 				represented[one.ID()] = true
 			}
 		}

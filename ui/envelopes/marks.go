@@ -38,10 +38,18 @@ type marks struct {
 	// generation grows with every change.
 	generation uint64
 
+	// synced is when all rows of marks were looked for among the loaded ones.
+	synced place
+
 	// scan reads a whole view in the background to mark what matches, nil when none runs.
-	// query, unit and sorting are those of the view it was started in.
 	scan    *listing.Scan[*row, model.EnvelopeID]
 	slot    screen.Slot[model.EnvelopeList]
+	matches matching
+}
+
+// matching is what is marked in the background: the query, the unit of time and the order of the
+// view in which that was asked for.
+type matching struct {
 	query   query.Query
 	unit    model.Unit
 	sorting view.Sorting
@@ -109,7 +117,7 @@ func (m *marks) markAll() tea.Cmd {
 		return nil
 	case n > 0 && before == n:
 		m.scan = listing.NewScan(view.IDOf, 1)
-		m.query, m.unit, m.sorting = m.views.wanted(), m.env.Client.Unit(), m.views.sorting
+		m.matches = matching{m.views.wanted(), m.env.Client.Unit(), m.views.sorting}
 		return m.askPage()
 	default:
 		return say(". Press " + m.env.Keys.List.MarkAll.Help().Key + " again to mark all that match.")
@@ -125,12 +133,17 @@ func (m *marks) sync() {
 		clear(m.rows)
 		return
 	}
-	for _, r := range m.table.Below() {
+	for _, r := range m.table.Rows() {
 		if m.table.Marked(r.ID()) {
 			m.rows[r.ID()] = r
 		}
 	}
 	l := m.listings.open()
+	now := place{l, m.reports.Generation, m.env.Desk.Generation()}
+	if m.synced == now {
+		return
+	}
+	m.synced = now
 	if l.Scan() == nil {
 		for _, r := range l.Rows() {
 			if m.table.Marked(r.ID()) {
@@ -139,8 +152,10 @@ func (m *marks) sync() {
 		}
 		return
 	}
-	for _, id := range m.table.Marks() {
-		if r, loaded := l.Find(id); loaded {
+	for id := range m.rows {
+		if !m.table.Marked(id) {
+			delete(m.rows, id)
+		} else if r, loaded := l.Find(id); loaded {
 			m.rows[id] = r
 		}
 	}
@@ -206,8 +221,8 @@ func (m *marks) text(filtered bool) string {
 
 func (m *marks) askPage() tea.Cmd {
 	client := m.env.Client
-	body, _ := m.query.Request(m.env.ServiceNow(), client.Stamp)
-	body.Order, body.Ascending = model.EnvelopeOrder(m.sorting.By), m.sorting.Ascending
+	body, _ := m.matches.query.Request(m.env.ServiceNow(), client.Stamp)
+	body.Order, body.Ascending = model.EnvelopeOrder(m.matches.sorting.By), m.matches.sorting.Ascending
 	body.Window = model.FirstRows(client.PageSize(), m.scan.After().String())
 	return m.slot.Ask(m.env.Owner, func(ctx context.Context) (model.EnvelopeList, error) {
 		return client.Envelopes(ctx, body)
@@ -234,7 +249,7 @@ func (m *marks) useAnswer(now time.Time) tea.Cmd {
 		m.reports.Learn(r)
 	}
 	for _, r := range m.scan.Append(rows, list.HasNextPage, nil) {
-		if m.table.MarkCount() < maxMarks && m.query.Keeps(r.Envelope(), filters, m.unit) {
+		if m.table.MarkCount() < maxMarks && m.matches.query.Keeps(r.Envelope(), filters, m.matches.unit) {
 			m.table.SetMark(r.ID(), true)
 			m.rows[r.ID()] = r
 		}

@@ -105,6 +105,10 @@ func newCauseRow(one *cause.Cause) *Row {
 	}
 }
 
+// Members are the rows that a cause stands for, in no order: to put thousands in one takes a while.
+// They are not to be changed.
+func (c *Causes) Members(key cause.Key) []*Row { return c.members[key] }
+
 // Of are the rows that a cause stands for, the most urgent first. They are not to be changed.
 func (c *Causes) Of(key cause.Key) []*Row {
 	rows := c.members[key]
