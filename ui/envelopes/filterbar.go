@@ -45,6 +45,8 @@ type counted struct {
 	complete bool
 	// onDesk is how many were left out because they are put aside or taken by somebody else.
 	onDesk int
+	// unchecked is how many may belong to the view as well, once more of them was read.
+	unchecked int
 	// changed is how many have changed that were not looked at.
 	changed int
 }

@@ -189,6 +189,8 @@ func (b *filterBar) count(typed bool) describe.Count {
 			c.Words, c.Open = "", asking
 		case !b.complete:
 			c.Open = cmp.Or(scan.Rest(b.listings.parts()...), listing.MoreToCome)
+		case b.unchecked > 0:
+			c.Open = fmt.Sprintf("%d not checked", b.unchecked)
 		}
 		return c
 	}
@@ -212,7 +214,7 @@ const asking = "asking"
 
 // deskText counts what the desk has left out.
 func (b *filterBar) deskText() string {
-	if b.onDesk == 0 || b.listings.open().Scan() == nil {
+	if b.onDesk == 0 {
 		return ""
 	}
 	return fmt.Sprintf(", %d on the desk", b.onDesk)

@@ -65,9 +65,10 @@ func (c *shownRows) choose() []*row {
 	l := c.listings.open()
 	c.from, c.desk = l, c.env.Desk.Generation()
 	rows := l.Rows()
+	c.bar.onDesk, c.bar.unchecked = 0, 0
 	if c.views.open().Scanned() {
 		rows = c.inOrder(rows)
-		c.bar.onDesk = c.sorted.onDesk
+		c.bar.onDesk, c.bar.unchecked = c.sorted.onDesk, c.sorted.unchecked
 	}
 	rows = c.withoutDeleted(rows)
 	if c.searchesHere() {
@@ -97,6 +98,8 @@ type sorted struct {
 	key    sortedKey
 	rows   []*row
 	onDesk int // those that the desk leaves out
+	// unchecked are those that may belong to the view.
+	unchecked int
 }
 
 type sortedKey struct {
@@ -134,7 +137,7 @@ func (c *shownRows) inOrder(loaded []*row) []*row {
 		rows = append(rows, causes.All()...)
 	}
 	v.sorting.Sort(rows)
-	c.sorted = sorted{key, rows, chosen.OnDesk}
+	c.sorted = sorted{key, rows, chosen.OnDesk, chosen.Unchecked}
 	return rows
 }
 

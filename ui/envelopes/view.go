@@ -61,6 +61,9 @@ func (s *Screen) emptyState() draw.Empty {
 	}
 	if s.views.filter.Empty() {
 		e := draw.Empty{Title: "No envelopes here.", Hints: []string{s.views.open().About + "."}}
+		if s.bar.unchecked > 0 {
+			e.Title = "No envelopes here so far."
+		}
 		if s.views.open().Name == view.Everything {
 			e.Hints = append(e.Hints, k.List.New.Help().Key+" makes the first one, "+k.Global.SignIn.Help().Key+" signs in to another account.")
 		}

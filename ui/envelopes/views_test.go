@@ -9,6 +9,7 @@ import (
 
 	"inkdesk/api/demo"
 	"inkdesk/model"
+	"inkdesk/ui/settings"
 	"inkdesk/ui/uitest"
 )
 
@@ -234,4 +235,22 @@ func TestAFilterThatExcludesAListingAsksForNothing(t *testing.T) {
 			}
 		})
 	}
+}
+
+// What looks finished is known of envelopes whose fields were read. Before, there may be more.
+func TestWhatLooksFinishedIsNotAllBeforeItIsChecked(t *testing.T) {
+	o := uitest.Options{Settings: func(s *settings.Resolved) { s.Profile.Evidence = settings.EvidenceFull }}
+	uitest.Run(t, o, func(p *uitest.Program) {
+		p.See(uitest.AllRead)
+		p.Press("3")
+		p.See("none of 231 so far, 1", " not checked", "No envelopes here so far.")
+		for range 30 {
+			p.Wait(30 * time.Second)
+			p.Press("j")
+		}
+		p.See("  3 of 231, all read")
+		p.Hides("not checked", "so far")
+		p.Press("8")
+		p.Hides("not checked")
+	})
 }

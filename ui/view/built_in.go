@@ -85,6 +85,9 @@ func finished() View {
 		Parts:   []Part{openPart(), completedPart()},
 		Draws:   []int{openEnvelopes, completedEnvelopes},
 		Belongs: func(r *Row, _ time.Time) bool { return r.Judgement.Finished },
+		MayBelong: func(r *Row) bool {
+			return r.Judgement.Unchecked && !r.Key.Completed && !r.Key.Ended && !r.Key.Draft
+		},
 		Sorting: Sorting{By: ByUrgency},
 	}
 }

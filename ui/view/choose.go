@@ -7,6 +7,8 @@ type Chosen struct {
 	Rows []*Row
 	// OnDesk is how many belong to the view, but the desk leaves them out.
 	OnDesk int
+	// Unchecked is how many may belong to it, which is not known before more of them was read.
+	Unchecked int
 }
 
 // Choose returns the judged rows of a scan that the view shows, in no order. Of those that a
@@ -15,7 +17,11 @@ func (v *View) Choose(scanned []*Row, causes *Causes, folds bool, now time.Time)
 	var c Chosen
 	for _, r := range scanned {
 		switch {
-		case !r.Judgement.Made || !r.Judgement.Kept || !v.Belongs(r, now):
+		case !r.Judgement.Made || !r.Judgement.Kept:
+		case !v.Belongs(r, now):
+			if v.MayBelong != nil && v.MayBelong(r) {
+				c.Unchecked++
+			}
 		case v.Queue && causes.LeavesOut(r):
 			c.OnDesk++
 		case !(folds && causes.Stands(r)):

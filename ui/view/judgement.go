@@ -22,6 +22,8 @@ type Judgement struct {
 	Health triage.Health
 	// Finished says that it seems to be.
 	Finished bool
+	// Unchecked says that it may turn out otherwise, because something was not read.
+	Unchecked bool
 	// Kept says that the filter of the view keeps the row.
 	Kept bool
 	// whole says that all of the account had been read.
@@ -46,7 +48,7 @@ func (r *Reports) Judge(one *Row, keeps func(*model.Envelope, query.Context) boo
 		kept = keeps(e, filters)
 	}
 	one.Judgement = Judgement{
-		Made: true, Health: report.Health, Finished: report.SeemsFinished(), Urgency: int32(report.Urgency),
+		Made: true, Health: report.Health, Finished: report.SeemsFinished(), Unchecked: len(report.Unchecked) > 0, Urgency: int32(report.Urgency),
 		Facts: r.env.Account.Facts(e, report, r.Now), Kept: kept,
 		at: uint32(r.Now.Unix()), version: uint32(r.env.Account.Version(one.ID())), generation: uint32(r.Generation), whole: r.Whole,
 	}

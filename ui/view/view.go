@@ -26,6 +26,9 @@ type View struct {
 	// Parts make it a scanned view, which shows the rows that suit.
 	Parts   []Part
 	Belongs func(*Row, time.Time) bool
+	// MayBelong reports of a row that does not belong whether it may once more of it was read, nil
+	// for never.
+	MayBelong func(*Row) bool
 	// Queue leaves out what is put aside, and what somebody else has taken.
 	Queue bool
 	// Draws are the parts of the scan of the account that the view draws on, nil where it is
