@@ -1,6 +1,7 @@
 package envelopes
 
 import (
+	"fmt"
 	"strings"
 
 	tea "charm.land/bubbletea/v2"
@@ -35,8 +36,13 @@ func (m *menus) supportText(e *model.Envelope) describe.SupportText {
 
 // offerCopies offers the texts of the marked envelopes or of the selected one.
 func (m *menus) offerCopies() {
-	if len(m.marks.targets(maxMarks)) == 0 {
+	title := "Copy"
+	switch n := len(m.marks.targets(maxMarks)); n {
+	case 0:
 		return
+	case 1:
+	default:
+		title = fmt.Sprintf("Copy of %d envelopes", n)
 	}
 	var choices []picker.Choice
 	for _, c := range m.copyable() {
@@ -46,7 +52,7 @@ func (m *menus) offerCopies() {
 		}
 		choices = append(choices, choice)
 	}
-	m.offer(picker.Options{Title: "Copy"}, choices, func(id string) tea.Cmd {
+	m.offer(picker.Options{Title: title}, choices, func(id string) tea.Cmd {
 		for _, c := range m.copyable() {
 			switch {
 			case c.id == id && c.write == nil:

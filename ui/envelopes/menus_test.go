@@ -31,6 +31,7 @@ func TestCopy(t *testing.T) {
 		d.Press("esc", "space", "space", "y")
 		d.See(first[0].ID.String(), first[1].ID.String())
 		d.Press("esc", "Y")
+		d.See("Copy of 2 envelopes")
 		d.Type("letter")
 		d.Press("enter")
 		expectLetter(d, first)
