@@ -90,6 +90,9 @@ func Read(folder string) (Texts, []error) {
 		}
 		own = append(own, text)
 	}
+	if len(entries) > 0 && len(own)+len(wrong) == 0 {
+		wrong = append(wrong, &Problem{File: folder, Text: "no file in it is a text; texts are called NAME.LANGUAGE.tmpl, such as reminder.de.tmpl"})
+	}
 	return BuiltIn().with(own), wrong
 }
 

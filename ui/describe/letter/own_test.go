@@ -96,7 +96,7 @@ func TestTextsThatAreRefused(t *testing.T) {
 }
 
 func TestFilesThatAreRefused(t *testing.T) {
-	for _, name := range []string{"x.tmpl", "a.b.en.tmpl", ".en.tmpl", "x.ENG.tmpl", "x\x1b.en.tmpl"} {
+	for _, name := range []string{"x.tmpl", "a.b.en.tmpl", ".en.tmpl", "x.ENG.tmpl", "x\x1b.en.tmpl", "reminder.en.txt"} {
 		at := folder(t, map[string]string{name: "x"})
 		texts, wrong := Read(at)
 		if len(wrong) != 1 || !strings.Contains(wrong[0].Error(), "NAME.LANGUAGE.tmpl") || hostile.Check(wrong[0].Error()) != nil || len(texts.Names()) != 1 {
