@@ -45,7 +45,7 @@ func (x *examination) request(p *model.AttachmentPlaceholder) {
 			x.last().Short = fmt.Sprintf("completed without %s", name)
 		case x.e.Status.Open():
 			x.add(RequiredMissing, Watch, Proved, placeholderField, "The required attachment %s is missing.", whose)
-			x.last().Short = fmt.Sprintf("%s missing", name)
+			x.last().Short = "missing " + name
 		}
 	}
 	if !p.Multiple && len(p.Files) > 1 {

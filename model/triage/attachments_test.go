@@ -2,6 +2,7 @@ package triage_test
 
 import (
 	"slices"
+	"strings"
 	"testing"
 	"time"
 
@@ -121,6 +122,9 @@ func TestMissingFilesSayWhose(t *testing.T) {
 	for _, f := range triage.Examine(e, c).Findings {
 		if f.Rule == triage.RequiredMissing {
 			got = append(got, f.Sentence)
+			if !strings.HasPrefix(f.Brief(), "Missing ") {
+				t.Errorf("%q: where it is cut it does not say what is wrong", f.Brief())
+			}
 		}
 	}
 	want := []string{
