@@ -44,7 +44,7 @@ func (l *layout) rebuild() {
 			}
 		}
 	}
-	l.legend, l.filled = l.legendText(), l.progress()
+	l.countFilled()
 	l.setFilter(l.filter)
 }
 
@@ -60,19 +60,9 @@ func (l *layout) setFilter(f filter) {
 // maxNamed is how many recipients the legend names.
 const maxNamed = 8
 
-func (l *layout) legendText() []string {
-	t, g := l.env.Theme, l.env.Theme.Glyphs
-	var parts []string
-	for i, r := range l.subject.recipients[:min(len(l.subject.recipients), maxNamed)] {
-		name := model.Clip(model.Narrow(recipientName(r)), maxTitleWidth/2, g.Ellipsis)
-		parts = append(parts, paper.StyleOf(t, i).Letter+" "+name)
-	}
-	return append(parts, "s signature, i initials, t text, d date, c checkbox", g.Required+" required", g.Act+" faulty",
-		"{dynamic field}", "(tooltip)", "2 fields overlap")
-}
-
-// progress says of each recipient how many of the fields are filled.
-func (l *layout) progress() []string {
+// countFilled makes the legend, and says of each recipient how many of the fields are filled: in
+// the legend "2/5", for the screen that has no room for the lines beside the page.
+func (l *layout) countFilled() {
 	type count struct{ filled, all int }
 	counts := make([]count, min(len(l.subject.recipients), maxNamed))
 	for _, f := range l.byIndex {
@@ -83,12 +73,15 @@ func (l *layout) progress() []string {
 			}
 		}
 	}
-	lines := make([]string, len(counts))
+	t, g := l.env.Theme, l.env.Theme.Glyphs
+	l.filled, l.legend = make([]string, len(counts)), nil
 	for i, c := range counts {
-		who := paper.StyleOf(l.env.Theme, i).Letter + " " + model.Narrow(recipientName(l.subject.recipients[i]))
-		lines[i] = fmt.Sprintf("%s: %d of %s filled", model.Clip(who, maxTitleWidth, l.env.Theme.Glyphs.Ellipsis), c.filled, describe.Counted(c.all, "field"))
+		who := paper.StyleOf(t, i).Letter + " " + model.Narrow(recipientName(l.subject.recipients[i]))
+		l.filled[i] = fmt.Sprintf("%s: %d of %s filled", model.Clip(who, maxTitleWidth, g.Ellipsis), c.filled, describe.Counted(c.all, "field"))
+		l.legend = append(l.legend, fmt.Sprintf("%s %d/%d", model.Clip(who, maxTitleWidth/2, g.Ellipsis), c.filled, c.all))
 	}
-	return lines
+	l.legend = append(l.legend, "s signature, i initials, t text, d date, c checkbox", g.Required+" required", g.Act+" faulty",
+		"2/5 filled", "{dynamic field}", "(tooltip)", "2 fields overlap")
 }
 
 // types are those that occur, in order.

@@ -100,7 +100,7 @@ func (k formContext) paper(id model.DocumentID, except ...model.AnnotationID) pl
 				continue
 			}
 			d.Others = append(d.Others, placing.Other{
-				Spot: placing.Spot{Page: k.positions.Index(f), Box: k.positions.Box(f, &documents[i])}, Type: f.Type,
+				Spot: placing.Spot{Page: k.positions.Index(f), Box: k.positions.Box(f, &documents[i])}, Type: f.Type, Required: f.Required,
 				Person: slices.IndexFunc(people, func(o option) bool { return o.value == f.RecipientID.String() }),
 			})
 		}

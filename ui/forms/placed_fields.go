@@ -66,7 +66,7 @@ func (f *newEnvelope) placedContext(k formContext, own *newAnnotation) formConte
 		if one := &f.Placed[i]; one != own {
 			r := one.request(k)
 			k.fields = append(k.fields, model.Annotation{
-				DocumentID: r.DocumentID, RecipientID: r.RecipientID, Type: r.Type, Page: r.Page, X: r.X, Y: r.Y, Width: r.Width, Height: r.Height,
+				DocumentID: r.DocumentID, RecipientID: r.RecipientID, Type: r.Type, Required: one.Required, Page: r.Page, X: r.X, Y: r.Y, Width: r.Width, Height: r.Height,
 			})
 		}
 	}

@@ -59,7 +59,7 @@ func TestPlacingOnAFileThatIsStillToBeUploaded(t *testing.T) {
 				d.Press("enter", "enter", "enter", "enter", "enter")
 				d.See("Fields: 1", "Signature of Person 1 one@example.com, contract.pdf, page 1")
 				d.Press("down", "enter", "enter", "enter", "enter", "enter", "enter")
-				d.See("Signature · Person 2 · page 1 of 2")
+				d.See("Signature · Person 2 · page 1 of 2", "As*") // the first one is required
 				d.Press("pgdown")
 				d.See("page 2 of 2")
 				d.Press("ctrl+x")

@@ -28,8 +28,9 @@ type Document struct {
 // Other is a field that lies there already.
 type Other struct {
 	Spot
-	Type   model.AnnotationType
-	Person int // index, or as in package paper
+	Type     model.AnnotationType
+	Required bool
+	Person   int // index, or as in package paper
 }
 
 // shared is how much of the smaller of two fields may lie under the other one: what is

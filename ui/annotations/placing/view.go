@@ -46,7 +46,7 @@ func (e *Editor) show() {
 	var fields []paper.Field
 	for _, o := range e.options.Others {
 		if o.Page == e.field.Page {
-			fields = append(fields, paper.Field{Box: o.Box, Style: paper.StyleOf(e.theme, o.Person), Type: paper.TypeMark(o.Type), Faulty: e.field.clashes(o.Spot)})
+			fields = append(fields, paper.Field{Box: o.Box, Style: paper.StyleOf(e.theme, o.Person), Type: paper.TypeMark(o.Type), Required: o.Required, Faulty: e.field.clashes(o.Spot)})
 		}
 	}
 	own := paper.Field{Box: e.field.Box, Style: paper.StyleOf(e.theme, e.field.Person), Type: paper.TypeMark(e.field.Type)}
