@@ -8,6 +8,7 @@ import (
 
 	"inkdesk/model"
 	"inkdesk/ui/nav"
+	"inkdesk/ui/notice"
 	"inkdesk/ui/screen"
 )
 
@@ -129,4 +130,16 @@ func TestWhatWasNotReadIsSaid(t *testing.T) {
 	s.mode = pageMode
 	hit(t, s, "]")
 	sees(t, s, "its id has signs")
+}
+
+// The key to the next field with a fault does not deny faults that are of no single field.
+func TestNextFaultWhereNoFieldHasOne(t *testing.T) {
+	s := opened(t, lease(), []model.Annotation{put("sig", "anna", "lease", 1, model.SignatureField, 10, 10, 20, 5)})
+	if s.layout.faults() == 0 {
+		t.Fatal("nothing is wrong with a template in which Ben has nothing to sign")
+	}
+	said, ok := s.selection.nextFault()().(notice.ShowMsg)
+	if !ok || !strings.Contains(said.Text, "w lists them") {
+		t.Errorf("it says %q", said.Text)
+	}
 }

@@ -78,7 +78,7 @@ func (l *layout) countFilled() {
 	for i, c := range counts {
 		who := paper.StyleOf(t, i).Letter + " " + model.Narrow(recipientName(l.subject.recipients[i]))
 		l.filled[i] = fmt.Sprintf("%s: %d of %s filled", model.Clip(who, maxTitleWidth, g.Ellipsis), c.filled, describe.Counted(c.all, "field"))
-		l.legend = append(l.legend, fmt.Sprintf("%s %d/%d", model.Clip(who, maxTitleWidth/2, g.Ellipsis), c.filled, c.all))
+		l.legend = append(l.legend, fmt.Sprintf("%s %d/%d", model.Clip(who, maxTitleWidth/2+2, g.Ellipsis), c.filled, c.all))
 	}
 	l.legend = append(l.legend, "s signature, i initials, t text, d date, c checkbox", g.Required+" required", g.Act+" faulty",
 		"2/5 filled", "{dynamic field}", "(tooltip)", "2 fields overlap")

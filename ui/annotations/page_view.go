@@ -173,7 +173,7 @@ func (v *pageView) handleKey(msg tea.KeyPressMsg) (mode, tea.Cmd, bool) {
 	case key.Matches(msg, k.ScrollUp):
 		v.scrollUp()
 	case key.Matches(msg, k.NextFault):
-		return pageMode, s.seek("fault", func(f *field) bool { return len(f.faults) > 0 }), true
+		return pageMode, s.nextFault(), true
 	case key.Matches(msg, k.NextEmpty):
 		return pageMode, s.seek("required field that is empty", func(f *field) bool { return f.annotation.Required && !f.annotation.Filled() }), true
 	default:
