@@ -45,15 +45,15 @@ func (v *pageView) togglePanel() {
 	v.Resize(v.width, v.height)
 }
 
-// paperWidth80 is what the panel leaves to the page where it can: its lines are read there, and a
-// wider screen shows no less of them than a narrow one without the panel.
-const paperWidth80 = 80
+// minPaperWidth is what the panel leaves to the page where it can: its lines are read there, and a
+// wider screen shows as much of them as one of 80 columns without the panel.
+const minPaperWidth = 78
 
 func (v *pageView) panelWidth() int {
 	if v.width < minPanelScreen {
 		return v.width * 2 / 5
 	}
-	return min(max(v.width-paperWidth80-separatorCells, minPanelWidth), maxPanelWidth)
+	return min(max(v.width-minPaperWidth-separatorCells, minPanelWidth), maxPanelWidth)
 }
 
 func (v *pageView) paperWidth() int {
