@@ -48,7 +48,8 @@ func (m *menus) exportable() (rows []*row, complete bool) {
 	if m.table.MarkCount() > 0 {
 		return m.marks.marked(), true
 	}
-	return m.marks.causes.Standing(m.table.Above()), m.listings.complete()
+	complete = m.listings.complete() && m.views.open().Unchecked(m.listings.open().Rows(), m.reports.Now) == 0
+	return m.marks.causes.Standing(m.table.Above()), complete
 }
 
 // maxCopied is how many bytes are sent to a clipboard; terminals accept no more.

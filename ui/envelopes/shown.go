@@ -137,7 +137,7 @@ func (c *shownRows) inOrder(loaded []*row) []*row {
 		rows = append(rows, causes.All()...)
 	}
 	v.sorting.Sort(rows)
-	c.sorted = sorted{key, rows, chosen.OnDesk, chosen.Unchecked}
+	c.sorted = sorted{key, rows, chosen.OnDesk, v.open().Unchecked(loaded, c.reports.Now)}
 	return rows
 }
 

@@ -7,8 +7,6 @@ type Chosen struct {
 	Rows []*Row
 	// OnDesk is how many belong to the view, but the desk leaves them out.
 	OnDesk int
-	// Unchecked is how many may belong to it, which is not known before more of them was read.
-	Unchecked int
 }
 
 // Choose returns the judged rows of a scan that the view shows, in no order. Of those that a
@@ -17,11 +15,7 @@ func (v *View) Choose(scanned []*Row, causes *Causes, folds bool, now time.Time)
 	var c Chosen
 	for _, r := range scanned {
 		switch {
-		case !r.Judgement.Made || !r.Judgement.Kept:
-		case !v.Belongs(r, now):
-			if v.MayBelong != nil && v.MayBelong(r) {
-				c.Unchecked++
-			}
+		case !r.Judgement.Made || !r.Judgement.Kept || !v.Belongs(r, now):
 		case v.Queue && causes.LeavesOut(r):
 			c.OnDesk++
 		case !(folds && causes.Stands(r)):
@@ -29,4 +23,19 @@ func (v *View) Choose(scanned []*Row, causes *Causes, folds bool, now time.Time)
 		}
 	}
 	return c
+}
+
+// Unchecked is how many judged rows of a scan may belong to the view as well, which is not known
+// before more of them was read.
+func (v *View) Unchecked(scanned []*Row, now time.Time) int {
+	n := 0
+	if v.MayBelong == nil {
+		return n
+	}
+	for _, r := range scanned {
+		if r.Judgement.Made && r.Judgement.Kept && v.MayBelong(r) && !v.Belongs(r, now) {
+			n++
+		}
+	}
+	return n
 }
