@@ -49,11 +49,15 @@ func startsOf(line []geometry.Word, sheet geometry.Sheet) []int {
 		starts[i] = column(w.Box.Left, sheet)
 		text := w.Text.String()
 		width := model.Width(model.Narrow(text))
-		switch next := i + 1; {
-		case strings.HasSuffix(text, ":"), next < len(line) && isBlank(line[next].Text.String()):
+		var next *geometry.Word // the one behind it, nil for a gap or the end of the line
+		if i+1 < len(line) && together(w, &line[i+1]) {
+			next = &line[i+1]
+		}
+		switch {
+		case next == nil && strings.HasSuffix(text, ":"), next != nil && isBlank(next.Text.String()):
 			starts[i] = min(starts[i], column(w.Box.Right, sheet)-width)
-		case next < len(line) && starts[next] < column(line[next].Box.Left, sheet) && together(w, &line[next]):
-			starts[i] = min(starts[i], starts[next]-1-width)
+		case next != nil && starts[i+1] < column(next.Box.Left, sheet):
+			starts[i] = min(starts[i], starts[i+1]-1-width)
 		}
 		starts[i] = max(starts[i], 0)
 	}

@@ -87,9 +87,10 @@ func TestLabelsEndBeforeTheirBlanks(t *testing.T) {
 	}
 	words := line(30, printedWord{"Tenant:", 10, 26}, printedWord{"____________________", 30, 50}, printedWord{"Date:", 60, 66}, printedWord{"____________________", 70, 90})
 	words = append(words, line(50, printedWord{"No", 10, 16}, printedWord{"blank:", 18, 36})...)
+	words = append(words, line(60, printedWord{"Owner:", 10, 18}, printedWord{"Anna", 19, 25})...) // no field, no blank
 	p.SetWords(append(words, line(70, printedWord{"Name:____________________", 10, 50}, printedWord{"next", 55, 60})...))
 	got := text(p.Lines())
-	for _, want := range []string{"Tenant: As*", " Date:As*", "No blank: As*", "Name:________ next"} {
+	for _, want := range []string{"Tenant: As*", " Date:As*", "No blank: As*", "│   Owner: Anna", "Name:________ next"} {
 		if !strings.Contains(got, want) {
 			t.Errorf("%q is not in\n%s", want, got)
 		}
