@@ -1,8 +1,11 @@
 package account_test
 
 import (
+	"cmp"
 	"encoding/json"
+	"math/rand/v2"
 	"reflect"
+	"slices"
 	"testing"
 
 	"inkdesk/model"
@@ -48,4 +51,19 @@ func decoded(t testing.TB, raw string) model.Envelope {
 		t.Fatal(err)
 	}
 	return e
+}
+
+// In the order of packing, those packed together are next to each other.
+func TestPackedOrder(t *testing.T) {
+	first, second := account.PackAll(page(t)), account.PackAll(page(t))
+	want := append(first, second...)
+	got := slices.Clone(want)
+	rand.Shuffle(len(got), func(i, j int) { got[i], got[j] = got[j], got[i] })
+	slices.SortFunc(got, func(p, q account.Packed) int { return cmp.Compare(p.Order(), q.Order()) })
+	if !slices.Equal(got, want) {
+		t.Error("they are not in the order in which they were packed")
+	}
+	if !want[0].IsWith(want[1]) || want[0].IsWith(want[len(first)]) || (account.Packed{}).IsWith(account.Packed{}) {
+		t.Error("two pages are packed together, or the first two of a page are not")
+	}
 }

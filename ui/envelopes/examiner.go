@@ -17,7 +17,8 @@ const (
 	workPerUpdate = 3000
 	learnWork     = 25
 	reportWork    = 25
-	unpackWork    = 50
+	unpackWork    = 70 // of the first of those packed together
+	unpackNext    = 15 // of the next ones
 	packWork      = 150
 )
 
@@ -128,9 +129,12 @@ func (x *examiner) alert() tea.Cmd {
 func (x *examiner) learnSome(work *int) bool {
 	n := 0
 	for ; n < len(x.unlearned) && *work > 0; n++ {
-		x.reports.Learn(x.unlearned[n])
-		x.unlearned[n].Release()
-		*work -= learnWork
+		r := x.unlearned[n]
+		x.reports.Learn(r)
+		r.Release()
+		if *work -= learnWork; r.Packed.IsZero() { // then the account packs another one
+			*work -= packWork
+		}
 	}
 	x.unlearned = x.unlearned[n:]
 	if len(x.unlearned) > 0 {

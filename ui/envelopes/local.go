@@ -1,11 +1,13 @@
 package envelopes
 
 import (
+	"cmp"
 	"slices"
 
 	tea "charm.land/bubbletea/v2"
 
 	"inkdesk/model"
+	"inkdesk/model/account"
 	"inkdesk/model/triage"
 	"inkdesk/ui/query"
 	"inkdesk/ui/screen"
@@ -22,6 +24,7 @@ type localSearch struct {
 	query   query.Query
 	number  uint32 // of the search; a row notes by which it was looked at last
 	left    []*row // those not looked at
+	packed  bool   // they are in the order in which they were packed
 	parts   int    // looked at since the rows were shown
 	due     bool   // the rows are to be shown, with a message of its own
 }
@@ -40,7 +43,7 @@ func (f *localSearch) begin(q query.Query) {
 }
 
 // forget ends the search: nothing is left to be looked at or shown.
-func (f *localSearch) forget() { f.left, f.parts, f.due = nil, 0, false }
+func (f *localSearch) forget() { f.left, f.packed, f.parts, f.due = nil, false, 0, false }
 
 // found are the rows that match, of which health says what is wrong with them. Those not looked
 // at yet are left for [localSearch.look].
@@ -80,14 +83,41 @@ func (f *localSearch) look(health func(*row) triage.Health) (show bool) {
 	if f.due {
 		return true
 	}
+	if !f.packed { // with a message of its own
+		f.left, f.packed = inOrderOfPacking(f.left), true
+		return false
+	}
 	filters := f.reports.Filters()
-	for work := workPerUpdate; len(f.left) > 0 && work > 0; work -= unpackWork {
+	var last account.Packed
+	for work := workPerUpdate; len(f.left) > 0 && work > 0; {
 		r := f.left[0]
 		f.left = f.left[1:]
-		e := r.Packed.Unpack()
+		if work -= unpackNext; !r.Packed.IsWith(last) {
+			work -= unpackWork
+		}
+		last = r.Packed
+		e := last.Unpack()
 		r.Search, r.Matches = f.number, f.matches(r, &e, filters, health)
 	}
 	f.parts++
 	f.due = len(f.left) == 0 || f.parts == partsPerShow
 	return false
+}
+
+// inOrderOfPacking are rows in the order in which they were packed.
+func inOrderOfPacking(rows []*row) []*row {
+	type place struct {
+		order uint64
+		row   *row
+	}
+	places := make([]place, len(rows))
+	for i, r := range rows {
+		places[i] = place{r.Packed.Order(), r}
+	}
+	slices.SortFunc(places, func(a, b place) int { return cmp.Compare(a.order, b.order) })
+	sorted := make([]*row, len(rows))
+	for i := range places {
+		sorted[i] = places[i].row
+	}
+	return sorted
 }

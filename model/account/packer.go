@@ -1,0 +1,169 @@
+package account
+
+import (
+	"bytes"
+	"compress/flate"
+	"hash/maphash"
+	"io"
+	"reflect"
+	"slices"
+	"strings"
+	"sync"
+
+	"inkdesk/model"
+)
+
+// packer compresses. It is large, so that there is only one, and none before the first use.
+type packer struct {
+	sync.Mutex
+	deflate *flate.Writer
+	alike   []byte // what it compresses with, nil before the first use
+	learned bool   // from envelopes of the account
+	blocks  uint64 // how many of envelopes it has packed
+	plain   []byte
+	out     bytes.Buffer
+}
+
+type unpacker struct {
+	sync.Mutex
+	inflate io.ReadCloser
+	in      bytes.Reader
+	plain   bytes.Buffer
+	last    *block // whose values these are
+}
+
+var (
+	onePacker   packer
+	oneUnpacker unpacker
+)
+
+func packEnvelopes(list []model.Envelope) []Packed {
+	packed := make([]Packed, len(list))
+	onePacker.learn(list)
+	var blocks []*block
+	var compressed []byte
+	var ends []int
+	for from := 0; from < len(list); from += mostInBlock {
+		to := min(from+mostInBlock, len(list))
+		together := new(block)
+		compressed = append(compressed, onePacker.packBlock(together, list[from:to], packed[from:to])...)
+		blocks, ends = append(blocks, together), append(ends, len(compressed))
+	}
+	page, from := bytes.Clone(compressed), 0
+	for i, to := range ends {
+		blocks[i].compressed, from = page[from:to:to], to
+	}
+	return packed
+}
+
+// packBlock packs envelopes together, and returns what is left of them. It locks the packer for
+// one block, so that nobody has to wait for a page.
+func (w *packer) packBlock(together *block, list []model.Envelope, packed []Packed) []byte {
+	w.Lock()
+	defer w.Unlock()
+	w.out.Reset()
+	w.blocks++
+	w.plain, together.alike, together.number = w.plain[:0], w.known(), w.blocks
+	values := make([]packedValue, 0, mostInBlock)
+	for i := range list {
+		if len(list[i].Unread) > 0 {
+			continue
+		}
+		at := len(w.plain)
+		w.plain = appendValue(w.plain, reflect.ValueOf(&list[i]).Elem())
+		packed[i] = Packed{block: together, n: uint8(len(values))}
+		values = append(values, packedValue{maphash.Bytes(seed, w.plain[at:]), int32(at)})
+	}
+	together.values = slices.Clone(values)
+	w.compress()
+	return bytes.Clone(w.out.Bytes())
+}
+
+func (w *packer) packFields(list []model.Annotation) *block {
+	w.Lock()
+	defer w.Unlock()
+	w.out.Reset()
+	w.plain = appendValue(w.plain[:0], reflect.ValueOf(&list).Elem())
+	w.compress()
+	return &block{compressed: bytes.Clone(w.out.Bytes()), alike: w.known()}
+}
+
+const (
+	// enoughToLearn is how many envelopes tell what those of an account have in common, and
+	// learnedFrom from how many of them that is taken.
+	enoughToLearn, learnedFrom = 100, 24
+	mostLearned                = 24 << 10 // of the 32 KB that flate looks back
+)
+
+// learn has the envelopes of an account compressed with some of them from now on, once: they
+// have names, domains and sentences in common, and a quarter less is left of each.
+func (w *packer) learn(list []model.Envelope) {
+	w.Lock()
+	defer w.Unlock()
+	if w.learned || len(list) < enoughToLearn {
+		return
+	}
+	w.learned = true
+	alike := bytes.Clone(common())
+	for i := 0; i < len(list); i += len(list) / learnedFrom {
+		if more := appendValue(alike, reflect.ValueOf(&list[i]).Elem()); len(more) <= mostLearned {
+			alike = more
+		}
+	}
+	w.alike, w.deflate = bytes.Clone(alike), nil
+}
+
+// known is what it compresses with now.
+func (w *packer) known() []byte {
+	if w.alike == nil {
+		w.alike = common()
+	}
+	return w.alike
+}
+
+// compress adds what was written, compressed.
+func (w *packer) compress() {
+	if w.deflate == nil {
+		// A level beyond 5 saves no more bytes here; that it is one is the only condition.
+		w.deflate, _ = flate.NewWriterDict(&w.out, 5, w.known())
+	} else {
+		w.deflate.Reset(&w.out)
+	}
+	_, _ = w.deflate.Write(w.plain) // a buffer takes everything
+	_ = w.deflate.Close()
+}
+
+// unpack reads the value that begins at a byte of a block into what a pointer points to. The
+// block unpacked last stays unpacked, because those next to each other are often asked for.
+func (r *unpacker) unpack(b *block, at int, pointer reflect.Value) {
+	r.Lock()
+	defer r.Unlock()
+	if r.last != b {
+		r.last = b
+		r.in.Reset(b.compressed)
+		r.plain.Reset()
+		if r.inflate == nil {
+			r.inflate = flate.NewReaderDict(&r.in, b.alike)
+		} else {
+			_ = r.inflate.(flate.Resetter).Reset(&r.in, b.alike)
+		}
+		// What was packed here can be read.
+		_, _ = r.plain.ReadFrom(r.inflate)
+	}
+	(&reader{r.plain.Bytes()[at:]}).value(pointer.Elem())
+}
+
+// common is what envelopes have in common, which need not be kept with each.
+var common = sync.OnceValue(func() []byte {
+	words := strings.Fields("DRAFT COMPLETED EXPIRED DECLINED VOIDED PENDING SIGN_MYSELF AES QES_EIDAS QES_ZERTES " +
+		"SMS +4179 PASSCODE ID_VERIFICATION IN_PERSON_SIGNER RECEIVES_COPY")
+	recipients := []model.Recipient{{Email: model.NewText("@example.com"), Role: model.Signer}, {Email: model.NewText("@example.com"), Role: model.Signer}}
+	e := model.Envelope{
+		FlowType: model.RequestSignature, LegalityLevel: model.SES, Status: model.InProgress, Pages: 1,
+		CreatedAt: 1_790_000_000, UpdatedAt: 1_790_000_000, ExpiresAt: 1_790_000_000, NumRecipients: 1, IsDuplicable: true,
+		SigningSteps: []model.SigningStep{{Recipients: recipients}, {Recipients: recipients}},
+		Documents:    []model.Document{{Filename: model.NewText(".pdf"), PageCount: 2, Pages: []model.Page{{Width: 595, Height: 842}, {Width: 595, Height: 842}}}},
+		Notification: new(model.Notification), Attachments: new(model.Attachments),
+	}
+	return appendValue([]byte(strings.Join(words, "")), reflect.ValueOf(&e).Elem())
+})
