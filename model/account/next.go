@@ -91,10 +91,7 @@ func (b *Book) Next(effort Effort, now time.Time, wanted func(model.EnvelopeID) 
 	if next, ok := b.nextEnvelope(effort, now, wanted); ok || wanted != nil || effort != Full {
 		return next, ok
 	}
-	if b.entries.Len() == 0 {
-		return Reading{}, false
-	}
-	return b.templates.nextOfAll()
+	return b.templates.nextOfAll(b.entries.Len() > 0)
 }
 
 func (b *Book) nextEnvelope(effort Effort, now time.Time, wanted func(model.EnvelopeID) bool) (Reading, bool) {

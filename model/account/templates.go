@@ -129,8 +129,9 @@ func (t *Templates) WantLike(documents []model.Document, most int) {
 // nextWanted is the next template whose fields are wanted and not read.
 func (t *Templates) nextWanted() (Reading, bool) { return t.next(t.wanted, t.sought) }
 
-// nextOfAll is the next one whose fields are not read.
-func (t *Templates) nextOfAll() (Reading, bool) { return t.next(t.queue, true) }
+// nextOfAll is the next one whose fields are not read. Where envelopes are known that may be made
+// from others, these are listed first.
+func (t *Templates) nextOfAll(envelopes bool) (Reading, bool) { return t.next(t.queue, envelopes) }
 
 func (t *Templates) next(among []model.TemplateID, list bool) (Reading, bool) {
 	if t.refused {

@@ -71,9 +71,9 @@ func placesOf(group []*findingRow) string {
 
 func (l *layout) findingRow(i int) *findingRow {
 	f := &l.findings[i]
-	row := &findingRow{n: i, finding: f, said: f.Sentence, where: "the whole envelope"}
+	row := &findingRow{n: i, finding: f, said: f.Sentence, where: "the envelope"}
 	if l.subject.template != nil {
-		row.where = "the whole template"
+		row.where = "the template"
 	}
 	if f.HasPlace() {
 		row.where = f.Where(l.subject.documents)
