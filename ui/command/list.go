@@ -149,6 +149,10 @@ func (l *listing) written(found *plain.List) (string, error) {
 	if err != nil {
 		return "", err
 	}
+	if found.Unchecked > 0 {
+		fmt.Fprintf(l.err, "inkdesk: not checked, and perhaps in %s too: %s; --readings and the setting evidence say how much is read\n",
+			found.View, describe.Counted(found.Unchecked, "envelope"))
+	}
 	switch {
 	case l.form.json:
 		return sheet.Text(found.Sheet, sheet.JSON)

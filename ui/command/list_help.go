@@ -37,7 +37,8 @@ and those of --csv and --tsv, written with a hyphen between words:
 --json prints one object. Later versions may add members, and take none away:
 
   {"view", "query": the filter, "scope": in words what is here,
-   "complete": false when a limit or the pace of the service ended the reading,
+   "complete": false when a limit or the pace of the service ended the reading, or of what may
+      belong to the view something was not read,
    "read_at", "assumptions": {…},
    "envelopes": [ENTRY…] in the order of the view,
    "causes": [{"id", "kind": person|domain|fault|backlog|drafts, "sentence", "envelopes": [ID…]}]}

@@ -160,6 +160,27 @@ func TestOnlyReads(t *testing.T) {
 	})
 }
 
+// Whether an envelope looks finished is known from its fields, which are read of those that may.
+func TestWhatMayLookFinishedIsChecked(t *testing.T) {
+	at(t, func(t *testing.T) {
+		finished := func(readings int) *plain.List {
+			o := options(t, serviceOf(t, demo.Options{}))
+			o.Settings, o.Readings = resolved(settings.EvidenceFull), readings
+			found, err := plain.Open(o).List(context.Background(), plain.Question{View: "Looks finished"})
+			if err != nil {
+				t.Fatal(err)
+			}
+			return found
+		}
+		if found := finished(0); len(found.Envelopes) != 0 || found.Sheet.Complete || found.Unchecked == 0 {
+			t.Errorf("without readings %s are found, and %d not checked", found.Scope, found.Unchecked)
+		}
+		if found := finished(1000); len(found.Envelopes) != 3 || !found.Sheet.Complete || found.Unchecked != 0 {
+			t.Errorf("%s are found, and %d not checked", found.Scope, found.Unchecked)
+		}
+	})
+}
+
 // What rules need is read of what is listed, as often as it may, and the rest is not called
 // checked.
 func TestReadingsAreBounded(t *testing.T) {

@@ -67,7 +67,7 @@ func (a *Account) List(ctx context.Context, q Question) (*List, error) {
 	}
 	rows := l.choose()
 	for failed == nil {
-		learned, err := a.learn(ctx, l.shown(rows))
+		learned, err := a.learn(ctx, l.wanted(rows))
 		if err != nil {
 			return nil, err
 		}
@@ -224,11 +224,17 @@ func (l *lister) choose() []*view.Row {
 	return rows
 }
 
-// shown are the envelopes of rows, as far as they are listed.
-func (l *lister) shown(rows []*view.Row) envelopeSet {
+// wanted are the envelopes of which more is worth reading: those of rows, as far as they are
+// listed, and those of which only that tells whether they belong to the view.
+func (l *lister) wanted(rows []*view.Row) envelopeSet {
 	set := make(envelopeSet)
 	for _, r := range l.limited(l.causes.Standing(rows)) {
 		set[r.ID()] = true
+	}
+	if l.view.MayBelong != nil {
+		for _, r := range l.scan.Rows() {
+			set[r.ID()] = set[r.ID()] || l.view.MayBelong(r)
+		}
 	}
 	return set
 }
@@ -258,11 +264,12 @@ func (l *lister) isComplete() bool {
 func (l *lister) list(rows []*view.Row, whole bool) *List {
 	all := l.causes.Standing(rows)
 	written, shown := l.limited(all), l.limited(rows)
-	complete := whole && l.isComplete() && len(written) == len(all)
+	unchecked := l.view.Unchecked(l.scan.Rows(), l.reports.Now)
+	complete := whole && l.isComplete() && len(written) == len(all) && unchecked == 0
 	out := &List{
 		account: l.Account, reports: l.reports, rows: shown, order: l.view.Sorting.By, ofView: l.view.Columns,
 		rules:    l.view.Query.And(l.filter).Rules(),
-		Complete: whole && l.isComplete() && len(shown) == len(rows),
+		Complete: whole && l.isComplete() && len(shown) == len(rows), Unchecked: unchecked,
 		Sheet: sheet.Sheet{
 			Complete: complete, At: l.env.Now(), Scope: sheet.Scope(len(written), false, complete),
 			View: l.view.Name, Query: l.filter.String(),

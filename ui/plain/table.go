@@ -16,6 +16,8 @@ type List struct {
 	// Complete says whether the rows of the table are all there are. A cause is one row of the
 	// table and several envelopes of the sheet.
 	Complete bool
+	// Unchecked is how many more envelopes may belong to the view, of which not enough was read.
+	Unchecked int
 
 	account *Account
 	reports *view.Reports
