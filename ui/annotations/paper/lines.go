@@ -18,8 +18,9 @@ import (
 // room: a field stands on the blank.
 func placeWords(words []geometry.Word, sheet geometry.Sheet, ellipsis string) []wordRow {
 	rows := make([]wordRow, sheet.Rows)
+	var starts []int
 	for _, line := range linesOf(words) {
-		starts := startsOf(line, sheet)
+		starts = startsOf(line, sheet, starts)
 		n := rowFor(line, starts[0], rows)
 		if n < 0 {
 			continue
@@ -41,23 +42,23 @@ func column(left float64, sheet geometry.Sheet) int {
 	return max(int(left*float64(sheet.Columns)+0.5), 0)
 }
 
-// startsOf are the columns at which the words of a line would best begin.
-func startsOf(line []geometry.Word, sheet geometry.Sheet) []int {
-	starts := make([]int, len(line))
+// startsOf are the columns at which the words of a line would best begin, in the same array where
+// possible.
+func startsOf(line []geometry.Word, sheet geometry.Sheet, starts []int) []int {
+	starts = slices.Grow(starts[:0], len(line))[:len(line)]
 	for i := len(line) - 1; i >= 0; i-- {
 		w := &line[i]
 		starts[i] = column(w.Box.Left, sheet)
-		text := w.Text.String()
-		width := model.Width(model.Narrow(text))
-		var next *geometry.Word // the one behind it, nil for a gap or the end of the line
+		width := func() int { return model.Width(model.Narrow(w.Text.String())) } // for few words
+		var next *geometry.Word                                                   // the one behind it, nil for a gap or the end of the line
 		if i+1 < len(line) && together(w, &line[i+1]) {
 			next = &line[i+1]
 		}
 		switch {
-		case next == nil && strings.HasSuffix(text, ":"), next != nil && isBlank(next.Text.String()):
-			starts[i] = min(starts[i], column(w.Box.Right, sheet)-width)
+		case next == nil && strings.HasSuffix(w.Text.String(), ":"), next != nil && isBlank(next.Text.String()):
+			starts[i] = min(starts[i], column(w.Box.Right, sheet)-width())
 		case next != nil && starts[i+1] < column(next.Box.Left, sheet):
-			starts[i] = min(starts[i], starts[i+1]-1-width)
+			starts[i] = min(starts[i], starts[i+1]-1-width())
 		}
 		starts[i] = max(starts[i], 0)
 	}
@@ -74,12 +75,18 @@ const fewestOfBlank = 3
 
 // isBlank reports whether a word is a line or a row of dots to write on.
 func isBlank(word string) bool {
-	from, n := blankIn(word)
-	return from == 0 && n == len(word)
+	if word == "" || word[0] != '_' && word[0] != '.' {
+		return false
+	}
+	_, n := blankIn(word)
+	return n == len(word)
 }
 
 // blankIn is the longest run of signs in a word that are printed to write on, in bytes.
 func blankIn(word string) (from, n int) {
+	if strings.IndexByte(word, '_') < 0 && strings.IndexByte(word, '.') < 0 {
+		return 0, 0
+	}
 	for at := 0; at < len(word); {
 		to := at
 		for to < len(word) && word[to] == word[at] {
@@ -96,15 +103,15 @@ func blankIn(word string) (from, n int) {
 // shortenBlank takes signs out of the blank in a word that has more than so many.
 func shortenBlank(word string, most int) string {
 	from, n := blankIn(word)
-	over := min(model.Width(word)-most, n-fewestOfBlank)
-	if over <= 0 {
+	if n <= fewestOfBlank {
 		return word
 	}
+	over := max(min(model.Width(word)-most, n-fewestOfBlank), 0)
 	return word[:from] + word[from+over:]
 }
 
-// rowFor is the row of a line that begins at x: that of its middle, or the next one where what stands there
-// already would cover the start of the line. It is -1 where both are taken.
+// rowFor is the row of a line that begins at x: that of its middle, or the next one where what
+// stands there already would cover the start of the line. It is -1 where both are taken.
 func rowFor(line []geometry.Word, x int, rows []wordRow) int {
 	y := int(middle(line[0]) * float64(len(rows)))
 	for _, candidate := range []int{y, y + 1} {
