@@ -38,13 +38,13 @@ func (x *examination) request(p *model.AttachmentPlaceholder) {
 	name := quoted(p.Name.String())
 	x.owner(p, name)
 	if p.Required && len(p.Files) == 0 && !p.Unread.Has("files") {
-		whose := whose(x.e, p, name)
+		inFull := whose(x.e, p, name)
 		switch {
 		case x.e.Status == model.Completed:
-			x.add(RequiredMissing, x.completedRecently(), Proved, placeholderField, "Completed without the required attachment %s.", whose)
+			x.add(RequiredMissing, x.completedRecently(), Proved, placeholderField, "Completed without the required attachment %s.", inFull)
 			x.last().Short = fmt.Sprintf("completed without %s", name)
 		case x.e.Status.Open():
-			x.add(RequiredMissing, Watch, Proved, placeholderField, "The required attachment %s is missing.", whose)
+			x.add(RequiredMissing, Watch, Proved, placeholderField, "The required attachment %s is missing.", inFull)
 			x.last().Short = "missing " + name
 		}
 	}

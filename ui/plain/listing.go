@@ -3,8 +3,6 @@ package plain
 import (
 	"context"
 	"fmt"
-	"math"
-	"slices"
 	"strings"
 
 	"inkdesk/api"
@@ -15,7 +13,6 @@ import (
 	"inkdesk/ui/listing"
 	"inkdesk/ui/query"
 	"inkdesk/ui/settings"
-	"inkdesk/ui/sheet"
 	"inkdesk/ui/view"
 )
 
@@ -193,94 +190,4 @@ func (l *lister) readPage(ctx context.Context) (kept int, err error) {
 // keeps reports whether a row belongs to a view that the service orders.
 func (l *lister) keeps(r *view.Row) bool {
 	return l.asked.Keeps(r.Envelope(), l.reports.Filters(), l.unit)
-}
-
-// choose returns the rows of the view in its order, by what is known now.
-func (l *lister) choose() []*view.Row {
-	l.reports.Renew(l.env.ServiceNow())
-	if !l.view.Scanned() {
-		rows := slices.DeleteFunc(slices.Clone(l.scan.Rows()), func(r *view.Row) bool { return !l.keeps(r) })
-		view.MarkConfusable(rows)
-		return rows
-	}
-	var keeps func(*model.Envelope, query.Context) bool
-	if !l.sharesScan() {
-		keeps = func(e *model.Envelope, c query.Context) bool { return l.filter.Keeps(e, c, l.unit) }
-	}
-	all, work := l.scan.Rows(), math.MaxInt
-	l.causes.Begin()
-	for _, r := range all {
-		l.reports.Judge(r, keeps)
-		l.causes.Add(r, &work)
-	}
-	l.causes.Finish(all, &work)
-	folds := l.view.Causes && l.sharesScan()
-	rows := l.view.Choose(all, l.causes, folds, l.reports.Now).Rows
-	if folds {
-		rows = append(rows, l.causes.All()...)
-	}
-	l.view.Sorting.Sort(rows)
-	view.MarkConfusable(rows)
-	return rows
-}
-
-// wanted are the envelopes of which more is worth reading: those of rows, as far as they are
-// listed, and those of which only that tells whether they belong to the view.
-func (l *lister) wanted(rows []*view.Row) envelopeSet {
-	set := make(envelopeSet)
-	for _, r := range l.limited(l.causes.Standing(rows)) {
-		set[r.ID()] = true
-	}
-	if l.view.MayBelong != nil {
-		for _, r := range l.scan.Rows() {
-			set[r.ID()] = set[r.ID()] || l.view.MayBelong(r)
-		}
-	}
-	return set
-}
-
-// envelopeSet are envelopes by their ids.
-type envelopeSet map[model.EnvelopeID]bool
-
-func (s envelopeSet) has(id model.EnvelopeID) bool { return s[id] }
-
-func (l *lister) limited(rows []*view.Row) []*view.Row {
-	if l.limit > 0 {
-		return rows[:min(len(rows), l.limit)]
-	}
-	return rows
-}
-
-// isComplete reports whether all of the view was read.
-func (l *lister) isComplete() bool {
-	var parts []int
-	if l.sharesScan() {
-		parts = l.view.Draws
-	}
-	return !l.stopped && l.scan.Done(parts...) && !l.scan.Stalled(parts...)
-}
-
-// list makes the list of rows.
-func (l *lister) list(rows []*view.Row, whole bool) *List {
-	all := l.causes.Standing(rows)
-	written, shown := l.limited(all), l.limited(rows)
-	unchecked := l.view.Unchecked(l.scan.Rows(), l.reports.Now)
-	complete := whole && l.isComplete() && len(written) == len(all) && unchecked == 0
-	out := &List{
-		account: l.Account, reports: l.reports, rows: shown, order: l.view.Sorting.By, ofView: l.view.Columns,
-		rules:    l.view.Query.And(l.filter).Rules(),
-		Complete: whole && l.isComplete() && len(shown) == len(rows), Unchecked: unchecked,
-		Sheet: sheet.Sheet{
-			Complete: complete, At: l.env.Now(), Scope: sheet.Scope(len(written), false, complete),
-			View: l.view.Name, Query: l.filter.String(),
-			Assumptions: sheet.AssumptionsOf(l.env.Settings.Profile.Assumptions), Desk: l.env.Desk.OfEnvelope,
-			Bare: true,
-		},
-	}
-	for _, r := range written {
-		out.Envelopes = append(out.Envelopes, *r.Envelope())
-		out.Reports = append(out.Reports, l.reports.Of(r))
-	}
-	out.Causes, out.CauseOf = l.causes.Written(written, nil)
-	return out
 }
