@@ -177,7 +177,7 @@ func (s *Screen) countSeen() string {
 		}
 	}
 	text := describe.Listed(n, len(s.observations())).String()
-	if !s.env.Presence.LastHere.IsZero() {
+	if n > 0 && !s.env.Presence.LastHere.IsZero() {
 		text += fmt.Sprintf(", %d since %s", since, s.lastHere())
 	}
 	return text
