@@ -15,7 +15,7 @@ import (
 // take.
 const (
 	workPerUpdate = 3000
-	learnWork     = 25
+	learnWork     = 40
 	reportWork    = 25
 	unpackWork    = 70 // of the first of those packed together
 	unpackNext    = 15 // of the next ones
