@@ -1,8 +1,6 @@
 package account
 
 import (
-	"cmp"
-	"math"
 	"slices"
 	"time"
 
@@ -189,69 +187,6 @@ func (b *Book) Progress(effort Effort, now time.Time) (read, of int) {
 		}
 	}
 	return read, of
-}
-
-// The priorities of envelopes, in the order of reading.
-const (
-	pending = iota
-	nearDate
-	manySigners
-	longIdle
-	rest
-	never
-)
-
-// most is the last priority that is read.
-func (e Effort) most() int {
-	if e == Full {
-		return rest
-	}
-	return longIdle
-}
-
-// order tells the priorities at one moment.
-type order struct {
-	book *Book
-	now  time.Time
-	slow [math.MaxUint8 + 1]time.Duration // by the number of steps, 0 for not known yet
-}
-
-func (b *Book) orderAt(now time.Time) *order { return &order{book: b, now: now} }
-
-// slowFrom is from when on an envelope with so many steps is slow.
-func (o *order) slowFrom(steps uint8) time.Duration {
-	if o.slow[steps] == 0 {
-		o.slow[steps] = o.book.rules.Context.Thresholds.Slow(o.book.history.UsualFor(int(steps), o.now))
-	}
-	return o.slow[steps]
-}
-
-func (o *order) priority(one *entry) int {
-	switch {
-	case one.status.Value() == model.Draft:
-		return rest
-	case !one.status.Value().Open():
-		return never
-	case one.status.Value() == model.Pending:
-		return pending
-	case o.isNearDate(one.expires):
-		return nearDate
-	case one.several:
-		return manySigners
-	case !one.updated.IsZero() && o.now.Sub(one.updated.Time()) >= o.slowFrom(one.steps):
-		return longIdle
-	default:
-		return rest
-	}
-}
-
-func (o *order) isNearDate(expires model.Time) bool {
-	left := expires.Time().Sub(o.now)
-	return !expires.IsZero() && left > -overdueFor && left <= o.book.rules.Context.Thresholds.ExpiringWatch
-}
-
-func newestFirst(x, y *entry) int {
-	return cmp.Or(cmp.Compare(y.updated, x.updated), cmp.Compare(x.id, y.id))
 }
 
 // hasFields reports whether there may be fields to read.

@@ -4,7 +4,6 @@ import (
 	"cmp"
 	"iter"
 	"slices"
-	"unique"
 
 	"inkdesk/model/triage"
 )
@@ -40,111 +39,6 @@ type Cause struct {
 // Health is the badge of the cause.
 func (c *Cause) Health() triage.Health {
 	return triage.NeedsWatch + triage.Health(c.Severity-triage.Watch)
-}
-
-// mostCounted bounds what the number of envelopes adds to the urgency, so that many which can
-// wait never come before one that cannot.
-const mostCounted = 200
-
-// Tally counts what envelopes share. Facts are added twice: all of them once with
-// [Tally.Add], then, after [Tally.Settle], all of them once more with [Tally.AddRest], since
-// a backlog is what nothing else explains. The order in which they are added makes no
-// difference. The zero value is empty.
-type Tally struct {
-	groups map[Key]group
-	causes Causes
-	// rest is how many envelopes only a cause of the rest may hold.
-	rest int
-}
-
-// group is what was added of one key.
-type group struct {
-	count     int32
-	points    int32
-	severity  triage.Severity
-	certainty triage.Certainty
-	refuted   bool
-	label     unique.Handle[string]
-	domain    uint64 // of the key of its cause
-}
-
-// Add adds the facts of one envelope.
-func (t *Tally) Add(f *Facts) {
-	if t.groups == nil {
-		t.groups = make(map[Key]group)
-	}
-	for i := range f.traits {
-		if one := &f.traits[i]; !one.kind.isRest() {
-			t.groups[one.key()] = t.groups[one.key()].with(one, f)
-		}
-	}
-}
-
-// isRest reports whether only what no other cause explains belongs to causes of the kind.
-func (k Kind) isRest() bool { return k == Backlog }
-
-// with is the group with one envelope more.
-func (g group) with(one *trait, f *Facts) group {
-	if one.refutes {
-		g.refuted = true
-		return g
-	}
-	if g.count == 0 {
-		g.label, g.certainty, g.domain = one.label, one.certainty, one.domain
-	}
-	if one.label != g.label && one.label.Value() < g.label.Value() {
-		g.label = one.label
-	}
-	g.count++
-	g.points, g.severity, g.certainty = max(g.points, f.points), max(g.severity, one.severity), min(g.certainty, one.certainty)
-	return g
-}
-
-// Settle decides what is a cause; completed reports whether anything was ever completed at a
-// domain. A person at a domain that is a cause is none.
-func (t *Tally) Settle(completed func(domain string) bool) {
-	found := make(map[Key]*Cause)
-	for key, g := range t.groups {
-		if int(g.count) >= key.Kind.least() && !g.refuted && (key.Kind != Domain || !completed(g.label.Value())) {
-			found[key] = g.cause(key)
-		}
-	}
-	for key := range found {
-		if found[Key{Domain, t.groups[key].domain}] != nil {
-			delete(found, key)
-		}
-	}
-	t.causes, t.groups = Causes{found: found}, nil
-}
-
-func (g group) cause(key Key) *Cause {
-	severity := max(g.severity, triage.Watch)
-	return &Cause{
-		Key: key, Count: int(g.count), Severity: severity, Certainty: g.certainty, label: g.label.Value(),
-		Urgency: triage.PointsPerSeverity*int(severity) + int(g.points) + min(int(g.count), mostCounted),
-	}
-}
-
-// AddRest adds the facts of one envelope once more.
-func (t *Tally) AddRest(f *Facts) {
-	held, rest := false, false
-	for i := range f.traits {
-		one := &f.traits[i]
-		held = held || !one.refutes && t.causes.found[one.key()] != nil
-		if one.kind.isRest() && !t.causes.explain(f) {
-			rest = true
-			if t.groups == nil {
-				t.groups = make(map[Key]group)
-			}
-			t.groups[one.key()] = t.groups[one.key()].with(one, f)
-		}
-	}
-	switch {
-	case held:
-		t.causes.count++
-	case rest:
-		t.rest++
-	}
 }
 
 // Causes ends the count; the tally is empty then.
