@@ -105,7 +105,7 @@ func (c *checkup) examinePrivacy() {
 		c.good("other programs of your account cannot read the memory of inkdesk while it runs; root can")
 	}
 	if c.process.Token.Given() && c.process.Token.Source() == token.Environment {
-		c.warning("%s can be read by every program of your account, in the shell that has set it; inkdesk login keeps the token in the keyring",
+		c.warning("%s can be read by every program of your account, in the shell that has set it; inkdesk login keeps the token in the keyring, or in a file of yours alone",
 			token.EnvToken)
 	}
 	c.good("everybody can see the command line, which never holds the token")

@@ -103,7 +103,7 @@ func (s *Screen) noticeLines() []string {
 	lines = append(lines, s.text(theme.Muted, "It is tried with one call, which changes nothing, and written nowhere unless you choose "+
 		"so then. To sign in without this screen:")...)
 	for _, way := range [][2]string{
-		{"inkdesk login", "keeps the token in the keyring"},
+		{"inkdesk login", "keeps the token in the keyring, or in a file"},
 		{"INKDESK_TOKEN", "in the environment, with INKDESK_BASE_URL"},
 		{"--token-file, --token-stdin", "a file of yours alone, or a pipe"},
 		{"token_file, token_command", "in the profile: a file, or a program"},
