@@ -14,7 +14,7 @@ import (
 // The work of one message, in microseconds, before keys get their turn, and what its parts
 // take.
 const (
-	workPerUpdate = 3000
+	workPerUpdate = 2400
 	learnWork     = 40
 	reportWork    = 25
 	unpackWork    = 70 // of the first of those packed together
