@@ -146,7 +146,7 @@ func checkExpiry(e *model.Envelope, c Context) Check {
 	case !known:
 		check.Answer, check.Verdict = "It has no expiration date; the links may have one of their own.", Open
 	case left <= 0:
-		check.Answer, check.Verdict = fmt.Sprintf("Its date passed %s ago.", Span(c.Now.Sub(e.ExpiresAt.Time()))), Suspect
+		check.Answer, check.Verdict = fmt.Sprintf("Its date passed %s.", Ago(c.Now.Sub(e.ExpiresAt.Time()))), Suspect
 	default:
 		check.Answer = fmt.Sprintf("No, %s are left; the links may end earlier.", Span(left))
 	}
