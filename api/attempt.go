@@ -161,6 +161,8 @@ func readAtMost(r io.Reader, limit, announced int64) ([]byte, error) {
 	return body, err
 }
 
+// readAll makes room for what is announced. Where nothing is, as of answers that come compressed, a
+// buffer would grow to up to twice the size; [io.ReadAll] ends with as much as there is.
 func readAll(r io.Reader, announced int64) ([]byte, error) {
 	if announced <= 0 {
 		return io.ReadAll(r)

@@ -46,7 +46,7 @@ func packEnvelopes(list []model.Envelope) []Packed {
 	for from := 0; from < len(list); from += mostInBlock {
 		to := min(from+mostInBlock, len(list))
 		together := new(block)
-		compressed = append(compressed, onePacker.packBlock(together, list[from:to], packed[from:to])...)
+		compressed = onePacker.packBlock(compressed, together, list[from:to], packed[from:to])
 		blocks, ends = append(blocks, together), append(ends, len(compressed))
 	}
 	page, from := bytes.Clone(compressed), 0
@@ -56,9 +56,9 @@ func packEnvelopes(list []model.Envelope) []Packed {
 	return packed
 }
 
-// packBlock packs envelopes together, and returns what is left of them. It locks the packer for
-// one block, so that nobody has to wait for a page.
-func (w *packer) packBlock(together *block, list []model.Envelope, packed []Packed) []byte {
+// packBlock packs envelopes together, and appends what is left of them to a page. It locks the packer
+// for one block, so that nobody has to wait for a page.
+func (w *packer) packBlock(page []byte, together *block, list []model.Envelope, packed []Packed) []byte {
 	w.Lock()
 	defer w.Unlock()
 	w.out.Reset()
@@ -76,7 +76,7 @@ func (w *packer) packBlock(together *block, list []model.Envelope, packed []Pack
 	}
 	together.values = slices.Clone(values)
 	w.compress()
-	return bytes.Clone(w.out.Bytes())
+	return append(page, w.out.Bytes()...)
 }
 
 func (w *packer) packFields(list []model.Annotation) *block {

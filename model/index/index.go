@@ -64,11 +64,14 @@ func (x *Index[K, V]) Put(v V) {
 
 // Delete takes the value with an identifier away. The last of the values takes its number.
 func (x *Index[K, V]) Delete(id K) {
-	if !x.Has(id) {
+	if len(x.values) == 0 {
 		return
 	}
 	at, last := x.find(id, hashOf(id)), len(x.values)-1
 	n := x.slots[at].number
+	if n == 0 {
+		return
+	}
 	x.free(at)
 	if int(n) <= last {
 		other := x.id(x.values[last])

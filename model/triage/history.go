@@ -101,8 +101,11 @@ func (h *History) forgetOldest() {
 
 // Forget takes away all that an envelope has told.
 func (h *History) Forget(id model.EnvelopeID) {
-	if h != nil && h.traces.Has(id) {
-		h.forget(h.trace(id))
+	if h == nil {
+		return
+	}
+	if t := h.trace(id); t != nil {
+		h.forget(t)
 	}
 }
 

@@ -1,7 +1,6 @@
 package annotations
 
 import (
-	"slices"
 	"strings"
 
 	tea "charm.land/bubbletea/v2"
@@ -161,25 +160,6 @@ func (v *findingsView) lookAt() (mode, tea.Cmd) {
 		return listMode, notice.Say(notice.Info, "%s has no field; these are those of the others.", s.layout.recipientLabel(who))
 	}
 	return listMode, notice.Say(notice.Info, "That concerns no single field; these are all of them.")
-}
-
-// nextFault selects the next field with a fault.
-func (s *selection) nextFault() tea.Cmd {
-	hasFault := func(f *field) bool { return len(f.faults) > 0 }
-	if s.layout.faults() > 0 && !slices.ContainsFunc(s.layout.byIndex, hasFault) {
-		return notice.Say(notice.Info, "The faults are of no single field; %s lists them.", s.layout.env.Keys.Page.Lint.Help().Key)
-	}
-	return s.seek("fault", hasFault)
-}
-
-// showFirst selects the first field that passes the filter, on whichever document it is.
-func (s *selection) showFirst() {
-	for i := range s.layout.docs {
-		if d := &s.layout.docs[i]; len(d.shown) > 0 {
-			s.selectField(d.shown[0])
-			return
-		}
-	}
 }
 
 // copyFinding copies the selected finding in words.

@@ -50,6 +50,25 @@ func (s *selection) seek(what string, wanted func(*field) bool) tea.Cmd {
 	return notice.Say(notice.Info, "There is no %s here.", what)
 }
 
+// nextFault selects the next field with a fault.
+func (s *selection) nextFault() tea.Cmd {
+	hasFault := func(f *field) bool { return len(f.faults) > 0 }
+	if s.layout.faults() > 0 && !slices.ContainsFunc(s.layout.byIndex, hasFault) {
+		return notice.Say(notice.Info, "The faults are of no single field; %s lists them.", s.layout.env.Keys.Page.Lint.Help().Key)
+	}
+	return s.seek("fault", hasFault)
+}
+
+// showFirst selects the first field that passes the filter, on whichever document it is.
+func (s *selection) showFirst() {
+	for i := range s.layout.docs {
+		if d := &s.layout.docs[i]; len(d.shown) > 0 {
+			s.selectField(d.shown[0])
+			return
+		}
+	}
+}
+
 // goToPage shows the page with a number as the service counts.
 func (s *selection) goToPage(text string) tea.Cmd {
 	number, err := strconv.Atoi(strings.TrimSpace(text))

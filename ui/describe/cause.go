@@ -5,7 +5,6 @@ import (
 	"strings"
 
 	"charm.land/bubbles/v2/key"
-	"github.com/charmbracelet/x/ansi"
 
 	"inkdesk/model"
 	"inkdesk/model/triage/cause"
@@ -72,7 +71,7 @@ func (d *drawing) member(m Member) {
 	if m.Reason != "" {
 		text = model.Clip(text, max(d.width/2-2, 1), d.theme.Glyphs.Ellipsis) + "  "
 		reason := model.Narrow(m.Reason)
-		if m.Brief != "" && ansi.StringWidthWc(shape+" "+text+reason) > d.width {
+		if m.Brief != "" && model.Width(shape+" "+text+reason) > d.width {
 			reason = model.Narrow(m.Brief)
 		}
 		text += d.theme.Paint(theme.Muted, reason)

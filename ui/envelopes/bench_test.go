@@ -57,6 +57,14 @@ func benchmarked(b testing.TB, rows int) (*Screen, []*row) {
 	return s, all
 }
 
+// scanned has the open view hold rows as if all of it had been read anew.
+func scanned(s *Screen, rows []*row) {
+	s.listings.view.Reset(nil)
+	_ = s.listings.view.ReadAll(1)
+	s.listings.view.Scan().Append(rows, false, nil)
+	s.reports.Renew(time.Now())
+}
+
 func learnAll(s *Screen, rows []*row) {
 	for _, one := range rows {
 		s.reports.Learn(one)
@@ -109,10 +117,7 @@ func BenchmarkScan(b *testing.B) {
 	s.views.switchTo(0)
 	s.views.filter = s.views.open().Query
 	for b.Loop() {
-		s.listings.view.Reset(nil)
-		_ = s.listings.view.ReadAll(1)
-		s.listings.view.Scan().Append(all, false, nil)
-		s.reports.Renew(time.Now())
+		scanned(s, all)
 		for s.showRows(); s.examiner.timer.Running(); {
 			s.showRows()
 		}

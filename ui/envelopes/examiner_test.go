@@ -3,7 +3,6 @@ package envelopes
 import (
 	"fmt"
 	"testing"
-	"time"
 
 	"inkdesk/model"
 	"inkdesk/model/account"
@@ -18,10 +17,7 @@ func TestManyRowsAreExaminedInParts(t *testing.T) {
 	}
 	s.views.switchTo(0)
 	s.views.filter = s.views.open().Query
-	s.listings.view.Reset(nil)
-	_ = s.listings.view.ReadAll(1)
-	s.listings.view.Scan().Append(all, false, nil)
-	s.reports.Renew(time.Now())
+	scanned(s, all)
 	parts := 1
 	for s.showRows(); s.examiner.timer.Running(); s.showRows() {
 		if parts++; s.table.Len() > 0 && !s.examiner.judged {
@@ -52,11 +48,8 @@ func TestManyThousandRowsAreExamined(t *testing.T) {
 		list[i] = model.Envelope{ID: model.EnvelopeID(fmt.Sprintf("%024x", i)), Status: model.Draft}
 	}
 	rows := page{EnvelopeList: model.EnvelopeList{Envelopes: list}, packed: account.PackAll(list)}.rows(view.Reading{})
-	s.listings.view.Reset(nil)
-	_ = s.listings.view.ReadAll(1)
-	s.listings.view.Scan().Append(rows, false, nil)
 	s.reports.Whole = true
-	s.reports.Renew(time.Now())
+	scanned(s, rows)
 	messages := 0
 	for s.showRows(); s.examiner.timer.Running(); s.showRows() {
 		if messages++; messages > 10_000 {
@@ -73,10 +66,7 @@ func TestRowsAreNotHeldWhereThereAreMany(t *testing.T) {
 	s, all := benchmarked(t, view.MostHeld+100)
 	s.views.switchTo(0)
 	s.views.filter = s.views.open().Query
-	s.listings.view.Reset(nil)
-	_ = s.listings.view.ReadAll(1)
-	s.listings.view.Scan().Append(all, false, nil)
-	s.reports.Renew(time.Now())
+	scanned(s, all)
 	for s.showRows(); s.examiner.timer.Running(); s.showRows() {
 	}
 	held := 0

@@ -106,18 +106,18 @@ func (f *localSearch) look(health func(*row) triage.Health) (show bool) {
 
 // inOrderOfPacking are rows in the order in which they were packed.
 func inOrderOfPacking(rows []*row) []*row {
-	type place struct {
+	type packedRow struct {
 		order uint64
 		row   *row
 	}
-	places := make([]place, len(rows))
+	list := make([]packedRow, len(rows))
 	for i, r := range rows {
-		places[i] = place{r.Packed.Order(), r}
+		list[i] = packedRow{r.Packed.Order(), r}
 	}
-	slices.SortFunc(places, func(a, b place) int { return cmp.Compare(a.order, b.order) })
-	sorted := make([]*row, len(rows))
-	for i := range places {
-		sorted[i] = places[i].row
+	slices.SortFunc(list, func(a, b packedRow) int { return cmp.Compare(a.order, b.order) })
+	inOrder := make([]*row, len(rows))
+	for i := range list {
+		inOrder[i] = list[i].row
 	}
-	return sorted
+	return inOrder
 }

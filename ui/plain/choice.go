@@ -48,7 +48,9 @@ func (l *lister) wanted(rows []*view.Row) envelopeSet {
 	}
 	if l.view.MayBelong != nil {
 		for _, r := range l.scan.Rows() {
-			set[r.ID()] = set[r.ID()] || l.view.MayBelong(r)
+			if l.view.MayBelong(r) {
+				set[r.ID()] = true
+			}
 		}
 	}
 	return set
