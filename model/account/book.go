@@ -57,27 +57,11 @@ type Book struct {
 	templates  *Templates
 }
 
-// entry is what is known of one envelope. There are tens of thousands, so that what only a
-// few of them have is behind a pointer.
-type entry struct {
-	summary
-	held   *held // nil while it is packed
-	packed Packed
-	fields *fields
-}
-
-// held is an envelope as it was changed last, without its source, and the report on it, nil
-// for none.
-type held struct {
-	model.Envelope
-	report *made
-}
-
 // New makes an empty book.
 func New(rules Rules) *Book {
 	return &Book{
 		rules: rules, history: triage.NewHistory(), templates: newTemplates(rules.Positions),
-		entries: index.New(func(one *entry) model.EnvelopeID { return one.id }),
+		entries: index.New(func(one *entry) model.EnvelopeID { return one.ID }),
 	}
 }
 
@@ -125,10 +109,10 @@ func (b *Book) Abridged() bool { return b != nil && b.abridged }
 
 // Learn adds an envelope that was read. One that the service has changed since is
 // disregarded; of one that was read in part, only that lists leave out details.
-func (b *Book) Learn(e *model.Envelope) { b.learn(e, Packed{}) }
+func (b *Book) Learn(e *model.Envelope) { b.learn(e, Summarize(e)) }
 
 // learn holds an envelope that was packed already packed, and others whole.
-func (b *Book) learn(e *model.Envelope, packed Packed) {
+func (b *Book) learn(e *model.Envelope, packed *Packed) {
 	if e.ID == "" || e.Unread.Has("status") {
 		return
 	}
@@ -142,24 +126,22 @@ func (b *Book) learn(e *model.Envelope, packed Packed) {
 	tellsMore := true
 	switch {
 	case one == nil:
-		one = b.add(e.ID)
-	case e.UpdatedAt < one.updated:
+		one = b.add(packed)
+	case e.UpdatedAt < one.Updated:
 		return
-	case e.UpdatedAt > one.updated, e.Status != one.status.Value(), one.abridged && !e.Abridged():
+	case e.UpdatedAt > one.Updated, e.Status != one.Status(), one.abridged && !e.Abridged():
 	case e.Abridged() && !one.abridged:
 		return // the details are known already
 	default:
 		tellsMore = false
 	}
-	one.summary.describe(e)
-	if packed.IsZero() || one.held != nil {
+	one.describe(e, packed)
+	if packed.IsEmpty() || one.held != nil {
 		b.hold(one, e)
-	} else {
-		one.packed = packed
 	}
 	if tellsMore {
 		one.version++
-		b.history.Learn(e)
+		b.history.LearnWith(e, &packed.Summary)
 		b.changed()
 	}
 }
@@ -170,18 +152,18 @@ func (b *Book) changed() {
 }
 
 // add makes room for an envelope, and forgets the oldest when there are too many.
-func (b *Book) add(id model.EnvelopeID) *entry {
+func (b *Book) add(packed *Packed) *entry {
 	if len(b.queue) == mostEnvelopes {
 		oldest := b.queue[0]
 		b.queue = b.queue[1:]
-		b.forget(oldest.id)
+		b.forget(oldest.ID)
 	}
 	if len(b.spare) == 0 {
 		b.spare = make([]entry, 8192/unsafe.Sizeof(entry{})) // together, like what is packed
 	}
 	one := &b.spare[0]
 	b.spare = b.spare[1:]
-	one.id = id
+	one.Packed = packed
 	b.entries.Put(one)
 	b.queue = append(b.queue, one)
 	return one

@@ -24,7 +24,7 @@ func (b *Book) CompletedLike(documents []model.Document, most int) []model.Envel
 	form := formOf(documents)
 	var alike []*entry
 	for _, one := range b.entries.Values() {
-		if one.status.Value() == model.Completed && one.form == form {
+		if one.Status() == model.Completed && one.form == form {
 			alike = append(alike, one)
 		}
 	}

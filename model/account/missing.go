@@ -35,7 +35,7 @@ func (b *Book) LearnGone(id model.EnvelopeID, read Span) {
 		return // it was read since
 	}
 	if b.entry(id) != nil {
-		b.queue = slices.DeleteFunc(b.queue, func(one *entry) bool { return one.id == id })
+		b.queue = slices.DeleteFunc(b.queue, func(one *entry) bool { return one.ID == id })
 		b.forget(id)
 		b.history.Forget(id)
 		b.changed()

@@ -105,7 +105,7 @@ func (b *Book) nextEnvelope(effort Effort, now time.Time, wanted func(model.Enve
 	var best *entry
 	first, order := effort.most(), b.orderAt(now)
 	for _, one := range b.entries.Values() {
-		if !one.isUnread() || wanted != nil && !wanted(one.id) {
+		if !one.isUnread() || wanted != nil && !wanted(one.ID) {
 			continue
 		}
 		if p := order.priority(one); p < first || p == first && (best == nil || newestFirst(one, best) < 0) {
@@ -149,7 +149,7 @@ func (b *Book) Skip(r Reading) {
 func (b *Book) Sample() (Reading, bool) {
 	recent := make([]*entry, 0, MostRecent+1) // there may be tens of thousands
 	for _, one := range b.entries.Values() {
-		if one.status.Value() != model.Completed || len(recent) == MostRecent && newestFirst(one, recent[MostRecent-1]) > 0 {
+		if one.Status() != model.Completed || len(recent) == MostRecent && newestFirst(one, recent[MostRecent-1]) > 0 {
 			continue
 		}
 		at, _ := slices.BinarySearchFunc(recent, one, newestFirst)
@@ -190,7 +190,7 @@ func (b *Book) Progress(effort Effort, now time.Time) (read, of int) {
 }
 
 // hasFields reports whether there may be fields to read.
-func (one *entry) hasFields() bool { return one.id.Valid() && (one.abridged || one.form != 0) }
+func (one *entry) hasFields() bool { return one.ID.Valid() && (one.abridged || one.form != 0) }
 
 // isUnread reports whether there are fields to read that were not read since the last change.
 func (one *entry) isUnread() bool {
@@ -198,7 +198,7 @@ func (one *entry) isUnread() bool {
 	case !one.hasFields(), one.skipped:
 		return false
 	default:
-		return one.fields == nil || one.fields.stale || one.fields.updated != one.updated
+		return one.fields == nil || one.fields.stale || one.fields.updated != one.Updated
 	}
 }
 

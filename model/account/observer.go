@@ -33,11 +33,11 @@ type observer struct {
 
 // LearnAt is [Book.Learn] for an envelope that was read in a time, and notes what differs
 // from earlier reads of it.
-func (b *Book) LearnAt(e *model.Envelope, read Span) { b.LearnPacked(e, Packed{}, read) }
+func (b *Book) LearnAt(e *model.Envelope, read Span) { b.LearnPacked(e, Summarize(e), read) }
 
 // LearnPacked is [Book.LearnAt] for an envelope that was packed already: it is held packed,
-// which costs less memory and no time. The zero value has it held whole.
-func (b *Book) LearnPacked(e *model.Envelope, packed Packed, read Span) {
+// which costs less memory and no time. A summary alone has it held whole.
+func (b *Book) LearnPacked(e *model.Envelope, packed *Packed, read Span) {
 	b.learn(e, packed)
 	if e.ID.Valid() && !e.Unread.Has("status") && !e.Unread.Has("updated_at") && !read.To.IsZero() {
 		b.noteObservations(e.ID, b.observer.compare(snapshotOf(e, read)))

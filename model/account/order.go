@@ -45,17 +45,17 @@ func (o *order) slowFrom(steps uint8) time.Duration {
 
 func (o *order) priority(one *entry) int {
 	switch {
-	case one.status.Value() == model.Draft:
+	case one.Status() == model.Draft:
 		return rest
-	case !one.status.Value().Open():
+	case !one.Status().Open():
 		return never
-	case one.status.Value() == model.Pending:
+	case one.Status() == model.Pending:
 		return pending
-	case o.isNearDate(one.expires):
+	case o.isNearDate(one.Expires):
 		return nearDate
 	case one.several:
 		return manySigners
-	case !one.updated.IsZero() && o.now.Sub(one.updated.Time()) >= o.slowFrom(one.steps):
+	case !one.Updated.IsZero() && o.now.Sub(one.Updated.Time()) >= o.slowFrom(one.steps):
 		return longIdle
 	default:
 		return rest
@@ -68,5 +68,5 @@ func (o *order) isNearDate(expires model.Time) bool {
 }
 
 func newestFirst(x, y *entry) int {
-	return cmp.Or(cmp.Compare(y.updated, x.updated), cmp.Compare(x.id, y.id))
+	return cmp.Or(cmp.Compare(y.Updated, x.Updated), cmp.Compare(x.ID, y.ID))
 }

@@ -8,32 +8,30 @@ import (
 )
 
 // Packed is an envelope in a few hundred bytes, for accounts with more envelopes than are
-// held whole. The zero value holds none.
+// held whole. It does not change: a list, the book and its history keep the same.
 type Packed struct {
-	block *block
-	n     uint8 // of the values in the block
+	model.Summary
+	block  *block // nil where there is no more than the summary
+	digest uint64 // of the value
+	at     int32  // where the value begins in the block, in bytes, when it is unpacked
 }
 
 // block are values that were packed together, compressed. Half as much is left of sixteen
 // envelopes as of each of them alone; more would take longer to unpack for one of them.
 type block struct {
 	compressed []byte
-	values     []packedValue
 	alike      []byte // what it was compressed with
 	number     uint64 // in the order of packing, from 1
 }
 
-// packedValue is where a value begins in a block, in bytes, when it is unpacked, and its digest.
-type packedValue struct {
-	digest uint64
-	at     int32
-}
-
 const mostInBlock = 16
 
-// Pack packs an envelope, without its source. The zero value comes of an envelope of which
-// something could not be read, since that would be lost.
-func Pack(e *model.Envelope) Packed {
+// Summarize is the summary of an envelope, without the envelope.
+func Summarize(e *model.Envelope) *Packed { return &Packed{Summary: e.Summary()} }
+
+// Pack packs an envelope, without its source. Of an envelope of which something could not be
+// read there is the summary alone, since that would be lost.
+func Pack(e *model.Envelope) *Packed {
 	list := [...]model.Envelope{*e}
 	return PackAll(list[:])[0]
 }
@@ -42,8 +40,7 @@ func Pack(e *model.Envelope) Packed {
 // together. All of them stay together in memory, and so do their identifiers from then on:
 // where there are tens of thousands, what lies between what comes and goes keeps several
 // times as much from being used again.
-func PackAll(list []model.Envelope) []Packed {
-	packed := packEnvelopes(list)
+func PackAll(list []model.Envelope) []*Packed {
 	var ids strings.Builder
 	for i := range list {
 		ids.WriteString(string(list[i].ID))
@@ -53,37 +50,36 @@ func PackAll(list []model.Envelope) []Packed {
 		n := len(list[i].ID)
 		list[i].ID, id = model.EnvelopeID(id[:n]), id[n:]
 	}
-	return packed
+	return packEnvelopes(list)
 }
 
-// IsZero reports whether there is no envelope in it.
-func (p Packed) IsZero() bool { return p.block == nil }
+// IsEmpty reports whether there is no envelope in it.
+func (p *Packed) IsEmpty() bool { return p.block == nil }
 
 // Equal reports whether both hold the same envelope, read from the same values. It is false
 // for two that hold none.
-func (p Packed) Equal(q Packed) bool {
-	return !p.IsZero() && !q.IsZero() && p.value().digest == q.value().digest
+func (p *Packed) Equal(q *Packed) bool {
+	return !p.IsEmpty() && !q.IsEmpty() && p.digest == q.digest && p.Summary == q.Summary
 }
 
 // Order grows from one envelope that was packed to the next: in this order, those packed together
 // are unpacked in a fraction of the time. It is 0 for none.
-func (p Packed) Order() uint64 {
-	if p.IsZero() {
+func (p *Packed) Order() uint64 {
+	if p.IsEmpty() {
 		return 0
 	}
-	return p.block.number<<8 | uint64(p.n)
+	return p.block.number<<32 | uint64(p.at)
 }
 
 // IsWith reports whether both were packed together.
-func (p Packed) IsWith(q Packed) bool { return p.block != nil && p.block == q.block }
+func (p *Packed) IsWith(q *Packed) bool { return p.block != nil && p.block == q.block }
 
-func (p Packed) value() packedValue { return p.block.values[p.n] }
-
-// Unpack returns the envelope as it was, in values of its own.
-func (p Packed) Unpack() model.Envelope {
+// Unpack returns the envelope as it was, in values of its own but for those of the summary.
+func (p *Packed) Unpack() model.Envelope {
 	var e model.Envelope
-	if !p.IsZero() {
-		oneUnpacker.unpack(p.block, int(p.value().at), reflect.ValueOf(&e))
+	if !p.IsEmpty() {
+		oneUnpacker.unpack(p.block, int(p.at), reflect.ValueOf(&e))
+		p.Summary.Restore(&e)
 	}
 	return e
 }

@@ -36,10 +36,10 @@ func TestPackedEnvelopesAreTheSame(t *testing.T) {
 func TestUnreadEnvelopesAreNotPacked(t *testing.T) {
 	e := decoded(t, `{"id":"abcdefabcdefabcdef"}`)
 	e.Unread = model.Unread{"status"}
-	if p := account.Pack(&e); !p.IsZero() || p.Equal(p) {
+	if p := account.Pack(&e); !p.IsEmpty() || p.Equal(p) {
 		t.Error("it is packed")
 	}
-	if all := account.PackAll([]model.Envelope{{ID: "x"}, e, {ID: "y"}}); !all[1].IsZero() || all[2].Unpack().ID != "y" {
+	if all := account.PackAll([]model.Envelope{{ID: "x"}, e, {ID: "y"}}); !all[1].IsEmpty() || all[2].Unpack().ID != "y" {
 		t.Errorf("%+v", all)
 	}
 }
@@ -59,11 +59,11 @@ func TestPackedOrder(t *testing.T) {
 	want := append(first, second...)
 	got := slices.Clone(want)
 	rand.Shuffle(len(got), func(i, j int) { got[i], got[j] = got[j], got[i] })
-	slices.SortFunc(got, func(p, q account.Packed) int { return cmp.Compare(p.Order(), q.Order()) })
+	slices.SortFunc(got, func(p, q *account.Packed) int { return cmp.Compare(p.Order(), q.Order()) })
 	if !slices.Equal(got, want) {
 		t.Error("they are not in the order in which they were packed")
 	}
-	if !want[0].IsWith(want[1]) || want[0].IsWith(want[len(first)]) || (account.Packed{}).IsWith(account.Packed{}) {
+	if !want[0].IsWith(want[1]) || want[0].IsWith(want[len(first)]) || new(account.Packed).IsWith(new(account.Packed)) {
 		t.Error("two pages are packed together, or the first two of a page are not")
 	}
 }

@@ -6,7 +6,6 @@ import (
 	"hash/maphash"
 	"io"
 	"reflect"
-	"slices"
 	"strings"
 	"sync"
 
@@ -37,8 +36,8 @@ var (
 	oneUnpacker unpacker
 )
 
-func packEnvelopes(list []model.Envelope) []Packed {
-	packed := make([]Packed, len(list))
+func packEnvelopes(list []model.Envelope) []*Packed {
+	packed, pointers := make([]Packed, len(list)), make([]*Packed, len(list))
 	onePacker.learn(list)
 	var blocks []*block
 	var compressed []byte
@@ -53,7 +52,10 @@ func packEnvelopes(list []model.Envelope) []Packed {
 	for i, to := range ends {
 		blocks[i].compressed, from = page[from:to:to], to
 	}
-	return packed
+	for i := range packed {
+		pointers[i] = &packed[i]
+	}
+	return pointers
 }
 
 // packBlock packs envelopes together, and appends what is left of them to a page. It locks the packer
@@ -64,19 +66,24 @@ func (w *packer) packBlock(page []byte, together *block, list []model.Envelope, 
 	w.out.Reset()
 	w.blocks++
 	w.plain, together.alike, together.number = w.plain[:0], w.known(), w.blocks
-	values := make([]packedValue, 0, mostInBlock)
 	for i := range list {
+		packed[i].Summary = list[i].Summary()
 		if len(list[i].Unread) > 0 {
 			continue
 		}
 		at := len(w.plain)
-		w.plain = appendValue(w.plain, reflect.ValueOf(&list[i]).Elem())
-		packed[i] = Packed{block: together, n: uint8(len(values))}
-		values = append(values, packedValue{maphash.Bytes(seed, w.plain[at:]), int32(at)})
+		w.plain = appendEnvelope(w.plain, &list[i])
+		packed[i].block, packed[i].at, packed[i].digest = together, int32(at), maphash.Bytes(seed, w.plain[at:])
 	}
-	together.values = slices.Clone(values)
 	w.compress()
 	return append(page, w.out.Bytes()...)
+}
+
+// appendEnvelope appends an envelope but for what its summary says.
+func appendEnvelope(b []byte, e *model.Envelope) []byte {
+	rest, none := *e, new(model.Envelope).Summary()
+	none.Restore(&rest)
+	return appendValue(b, reflect.ValueOf(&rest).Elem())
 }
 
 func (w *packer) packFields(list []model.Annotation) *block {
@@ -106,7 +113,7 @@ func (w *packer) learn(list []model.Envelope) {
 	w.learned = true
 	alike := bytes.Clone(common())
 	for i := 0; i < len(list); i += len(list) / learnedFrom {
-		if more := appendValue(alike, reflect.ValueOf(&list[i]).Elem()); len(more) <= mostLearned {
+		if more := appendEnvelope(alike, &list[i]); len(more) <= mostLearned {
 			alike = more
 		}
 	}
@@ -155,15 +162,14 @@ func (r *unpacker) unpack(b *block, at int, pointer reflect.Value) {
 
 // common is what envelopes have in common, which need not be kept with each.
 var common = sync.OnceValue(func() []byte {
-	words := strings.Fields("DRAFT COMPLETED EXPIRED DECLINED VOIDED PENDING SIGN_MYSELF AES QES_EIDAS QES_ZERTES " +
+	words := strings.Fields("SIGN_MYSELF AES QES_EIDAS QES_ZERTES " +
 		"SMS +4179 PASSCODE ID_VERIFICATION IN_PERSON_SIGNER RECEIVES_COPY")
 	recipients := []model.Recipient{{Email: model.NewText("@example.com"), Role: model.Signer}, {Email: model.NewText("@example.com"), Role: model.Signer}}
 	e := model.Envelope{
-		FlowType: model.RequestSignature, LegalityLevel: model.SES, Status: model.InProgress, Pages: 1,
-		CreatedAt: 1_790_000_000, UpdatedAt: 1_790_000_000, ExpiresAt: 1_790_000_000, NumRecipients: 1, IsDuplicable: true,
+		FlowType: model.RequestSignature, LegalityLevel: model.SES, Pages: 1, NumRecipients: 1, IsDuplicable: true,
 		SigningSteps: []model.SigningStep{{Recipients: recipients}, {Recipients: recipients}},
 		Documents:    []model.Document{{Filename: model.NewText(".pdf"), PageCount: 2, Pages: []model.Page{{Width: 595, Height: 842}, {Width: 595, Height: 842}}}},
 		Notification: new(model.Notification), Attachments: new(model.Attachments),
 	}
-	return appendValue([]byte(strings.Join(words, "")), reflect.ValueOf(&e).Elem())
+	return appendEnvelope([]byte(strings.Join(words, "")), &e)
 })

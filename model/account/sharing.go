@@ -44,7 +44,7 @@ func (b *Book) Sharing(id model.TemplateID, now time.Time) func() Sharing {
 	var candidates []entry
 	bounded := false
 	for _, one := range b.queue {
-		if one.form != form || !one.status.Value().Open() {
+		if one.form != form || !one.Status().Open() {
 			continue
 		}
 		if bounded = len(candidates) == mostExamined; bounded {
@@ -71,7 +71,7 @@ func (one *entry) copied() entry {
 	}
 	if same.fields != nil {
 		same.fields = new(*one.fields)
-		if same.fields.updated != one.updated {
+		if same.fields.updated != one.Updated {
 			same.fields = nil
 		}
 	}

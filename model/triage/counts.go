@@ -2,7 +2,6 @@ package triage
 
 import (
 	"slices"
-	"time"
 
 	"inkdesk/model"
 )
@@ -15,7 +14,7 @@ type record struct{ completed, declined, signing int32 }
 type people struct {
 	records    map[uint64]record // by address
 	named      namedAddresses
-	unfinished map[uint64]int32 // open and expired envelopes by the domain of their signers
+	unfinished map[uint64]int32 // open and expired envelopes by where their signers are, see person
 }
 
 func newPeople() people {
@@ -29,12 +28,12 @@ func (h *History) contribution(t *trace, address uint64) record {
 		if one.address != address {
 			continue
 		}
-		switch status := h.statusOf(t); {
+		switch status := t.Status(); {
 		case status == model.Completed:
 			own = record{completed: 1}
 		case status == model.Declined:
 			own = record{declined: 1}
-		case status.Open() && one.signs:
+		case status.Open() && one.signs():
 			own = record{signing: 1}
 		}
 	}
@@ -52,7 +51,7 @@ func (h *History) count(t *trace, by int32) {
 		r := h.people.records[one.address]
 		set(h.people.records, one.address, record{r.completed + by*own.completed, r.declined + by*own.declined, r.signing + by*own.signing})
 	}
-	switch status := h.statusOf(t); {
+	switch status := t.Status(); {
 	case status == model.Completed:
 		h.worked.count(t, by)
 		h.countDuration(t, by)
@@ -64,18 +63,18 @@ func (h *History) count(t *trace, by int32) {
 // countUnfinished counts an envelope once for each domain of those who sign it.
 func (h *History) countUnfinished(t *trace, by int32) {
 	for i, one := range t.people {
-		isSame := func(p person) bool { return p.signs && p.domain == one.domain }
-		if one.domain != 0 && one.signs && !slices.ContainsFunc(t.people[:i], isSame) {
-			set(h.people.unfinished, one.domain, h.people.unfinished[one.domain]+by)
+		isSame := func(p person) bool { return p.signsAt == one.signsAt }
+		if one.signs() && !slices.ContainsFunc(t.people[:i], isSame) {
+			set(h.people.unfinished, one.signsAt, h.people.unfinished[one.signsAt]+by)
 		}
 	}
 }
 
 func (h *History) countDuration(t *trace, by int32) {
-	if t.created == 0 || t.updated.IsZero() {
+	if t.Created.IsZero() || t.Updated.IsZero() {
 		return
 	}
-	c := completion{at: t.updated.Time().Unix(), took: max(t.updated.Time().Sub(time.UnixMilli(t.created)), 0)}
+	c := completion{at: t.Updated.Time().Unix(), took: max(t.Updated.Time().Sub(t.Created.Time()), 0)}
 	if by > 0 {
 		h.took.add(int(t.steps), c)
 	} else {

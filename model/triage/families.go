@@ -67,13 +67,13 @@ func (f *families) remove(t *trace) {
 
 func (f family) find(t *trace) (int, bool) {
 	return slices.BinarySearchFunc(f, t, func(a, b *trace) int {
-		return cmp.Or(cmp.Compare(a.created, b.created), cmp.Compare(a.id, b.id))
+		return cmp.Or(cmp.Compare(a.created(), b.created()), cmp.Compare(a.ID, b.ID))
 	})
 }
 
 // since are those created at a time, in milliseconds, or later.
 func (f family) since(at int64) family {
-	i, _ := slices.BinarySearchFunc(f, at, func(t *trace, at int64) int { return cmp.Compare(t.created, at) })
+	i, _ := slices.BinarySearchFunc(f, at, func(t *trace, at int64) int { return cmp.Compare(t.created(), at) })
 	return f[i:]
 }
 
@@ -85,9 +85,9 @@ func (h *History) Successor(e *model.Envelope) (model.EnvelopeID, model.Status, 
 		return "", "", false
 	}
 	own := h.traceOf(e)
-	for _, t := range slices.Backward(h.families.of[own.family].since(own.created + 1)) {
-		if status := h.statusOf(t); t.id != e.ID && !status.Dead() && own.sharesSigners(t) {
-			return t.id, status, true
+	for _, t := range slices.Backward(h.families.of[own.family].since(own.created() + 1)) {
+		if status := t.Status(); t.ID != e.ID && !status.Dead() && own.sharesSigners(t) {
+			return t.ID, status, true
 		}
 	}
 	return "", "", false
@@ -105,14 +105,15 @@ func (h *History) twin(e *model.Envelope) *trace {
 	}
 	var nearest *trace
 	var apart int64
-	for _, t := range h.families.of[own.family].since(own.created - twinWindow) {
-		gap := max(t.created-own.created, own.created-t.created)
-		if t.created > own.created && gap > twinWindow {
+	for _, t := range h.families.of[own.family].since(own.created() - twinWindow) {
+		after := t.created() - own.created()
+		gap := max(after, -after)
+		if after > twinWindow {
 			break
 		}
-		status := h.statusOf(t)
-		isTwin := t.job == own.job && t.id != e.ID && t.created != 0 && t.pages == e.Pages && (status.Open() || status == model.Completed)
-		if isTwin && (nearest == nil || gap < apart || gap == apart && t.id < nearest.id) {
+		status := t.Status()
+		isTwin := t.job == own.job && t.ID != e.ID && !t.Created.IsZero() && t.pages == own.pages && (status.Open() || status == model.Completed)
+		if isTwin && (nearest == nil || gap < apart || gap == apart && t.ID < nearest.ID) {
 			nearest, apart = t, gap
 		}
 	}

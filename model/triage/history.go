@@ -19,7 +19,7 @@ type History struct {
 	spare          []trace // unused ones
 	people         people
 	families       families
-	states, levels words
+	levels         words
 	worked         worked
 	took           durations
 	checks         checks
@@ -33,7 +33,7 @@ const maxTraces = 60_000
 // NewHistory returns an empty history.
 func NewHistory() *History {
 	return &History{
-		most: maxTraces, traces: index.New(func(t *trace) model.EnvelopeID { return t.id }), people: newPeople(),
+		most: maxTraces, traces: index.New(func(t *trace) model.EnvelopeID { return t.ID }), people: newPeople(),
 		families: newFamilies(), worked: newWorked(), checks: newChecks(), input: newInput(),
 	}
 }
@@ -48,15 +48,19 @@ func (h *History) digest(text string) uint64 {
 
 // Learn adds an envelope that was read, and replaces what was known of it. It disregards
 // envelopes of which only a part was read.
-func (h *History) Learn(e *model.Envelope) {
+func (h *History) Learn(e *model.Envelope) { h.LearnWith(e, new(e.Summary())) }
+
+// LearnWith is [History.Learn] for an envelope whose summary is kept already. The history keeps
+// that one too.
+func (h *History) LearnWith(e *model.Envelope, s *model.Summary) {
 	if h == nil || e.ID == "" || e.Abridged() || e.Unread.Has("status") || e.Unread.Has("signing_steps") {
 		return
 	}
 	t := h.trace(e.ID)
 	switch {
 	case t == nil:
-		t = h.add(e.ID)
-	case h.statusOf(t) == e.Status && t.updated == e.UpdatedAt:
+		t = h.add(s)
+	case t.Status() == e.Status && t.Updated == e.UpdatedAt:
 		return
 	default:
 		h.takeBack(t)
@@ -65,13 +69,13 @@ func (h *History) Learn(e *model.Envelope) {
 	if e.Status == model.Completed {
 		h.worked.learn(e, h.digest)
 	}
-	h.describe(t, e)
+	h.describe(t, e, s)
 	h.count(t, 1)
 	h.families.add(t)
 }
 
 // add makes room for an envelope, and forgets the oldest when there are too many.
-func (h *History) add(id model.EnvelopeID) *trace {
+func (h *History) add(s *model.Summary) *trace {
 	if h.traces.Len() == h.most {
 		h.forgetOldest()
 	}
@@ -80,7 +84,7 @@ func (h *History) add(id model.EnvelopeID) *trace {
 	}
 	t := &h.spare[0]
 	h.spare = h.spare[1:]
-	t.id = id
+	t.Summary = s
 	if h.traces.Put(t); h.newest == nil {
 		h.oldest = t
 	} else {
@@ -92,7 +96,7 @@ func (h *History) add(id model.EnvelopeID) *trace {
 
 func (h *History) forgetOldest() {
 	t := h.oldest
-	for h.trace(t.id) != t { // it was forgotten before
+	for h.trace(t.ID) != t { // it was forgotten before
 		t = t.next
 	}
 	h.oldest = t.next
@@ -117,9 +121,9 @@ func (h *History) trace(id model.EnvelopeID) *trace {
 
 func (h *History) forget(t *trace) {
 	h.takeBack(t)
-	h.checks.forget(t.id)
-	h.input.forget(t.id)
-	h.traces.Delete(t.id)
+	h.checks.forget(t.ID)
+	h.input.forget(t.ID)
+	h.traces.Delete(t.ID)
 }
 
 // takeBack takes away what an envelope has told.
@@ -154,7 +158,7 @@ func (h *History) of(address string, except model.EnvelopeID) (r record, worked 
 	var ownCompletion dates
 	if t := h.trace(except); t != nil {
 		own = h.contribution(t, key)
-		ownCompletion = slices.Repeat(dates{t.updated}, int(own.completed))
+		ownCompletion = slices.Repeat(dates{t.Updated}, int(own.completed))
 	}
 	r = record{r.completed - own.completed, r.declined - own.declined, r.signing - own.signing}
 	return r, h.worked.latest(key, ownCompletion)

@@ -12,14 +12,12 @@ import (
 // when the envelope changes or is forgotten. There may be tens of thousands: what is only
 // compared is a digest of [History.digest], 0 for nothing.
 type trace struct {
-	id                   model.EnvelopeID
-	created              int64 // milliseconds, 0 for not known
-	updated              model.Time
-	family, job          uint64
-	people               []person
-	pages                model.Int
-	status, level, steps uint8  // a state and a level of [words]; not more steps than maxSteps
-	next                 *trace // the next one that was read
+	*model.Summary
+	next         *trace // the next one that was read
+	family, job  uint64
+	people       []person
+	pages        uint32
+	level, steps uint8 // a level of [words]; not more steps than maxSteps
 }
 
 const (
@@ -30,33 +28,48 @@ const (
 
 // person is a recipient of an envelope.
 type person struct {
-	address, domain, name uint64
-	signs                 bool
+	address, name uint64
+	signsAt       uint64 // the domain of a signer after an "@"; 0 for somebody who does not sign
+}
+
+func (p *person) signs() bool { return p.signsAt != 0 }
+
+// digestAt is the digest of the domain of an address, never 0.
+func (h *History) digestAt(address string) uint64 {
+	_, domain, _ := strings.Cut(address, "@")
+	return h.digest("@" + domain)
 }
 
 func (h *History) traceOf(e *model.Envelope) *trace {
-	t := &trace{id: e.ID}
-	h.describe(t, e)
+	t := new(trace)
+	h.describe(t, e, new(e.Summary()))
 	return t
 }
 
-// describe writes down what is remembered of an envelope.
-func (h *History) describe(t *trace, e *model.Envelope) {
-	t.created, t.updated, t.pages = 0, e.UpdatedAt, e.Pages
-	if !e.CreatedAt.IsZero() {
-		t.created = e.CreatedAt.Time().UnixMilli()
+// created is in milliseconds, 0 for not known.
+func (t *trace) created() int64 {
+	if t.Created.IsZero() {
+		return 0
 	}
+	return t.Created.Time().UnixMilli()
+}
+
+// describe writes down what is remembered of an envelope.
+func (h *History) describe(t *trace, e *model.Envelope, s *model.Summary) {
+	t.Summary, t.pages = s, pagesOf(e)
 	t.family, t.job = h.digest(Stem(e.Name.String())), h.digest(jobKey(e))
 	if t.family == 0 {
 		t.family = t.job
 	}
-	t.status, t.level = h.states.number(string(e.Status)), h.levels.number(string(e.LegalityLevel))
+	t.level = h.levels.number(string(e.LegalityLevel))
 	t.steps = uint8(min(SigningSteps(e), maxSteps))
 	people := make([]person, 0, 8)
 	for _, r := range e.Recipients() {
 		address := normalAddress(r)
-		_, domain, _ := strings.Cut(address, "@")
-		one := person{address: h.digest(address), domain: h.digest(domain), name: h.digest(normalName(r)), signs: r.Role.Signs()}
+		one := person{address: h.digest(address), name: h.digest(normalName(r))}
+		if r.Role.Signs() {
+			one.signsAt = h.digestAt(address)
+		}
 		if address != "" && !slices.Contains(people, one) {
 			people = append(people, one)
 		}
@@ -67,19 +80,20 @@ func (h *History) describe(t *trace, e *model.Envelope) {
 	t.people = slices.Clone(people)
 }
 
-func (h *History) statusOf(t *trace) model.Status { return model.Status(h.states.word(t.status)) }
+// pagesOf are the pages that an envelope counts, as far as they are compared.
+func pagesOf(e *model.Envelope) uint32 { return uint32(min(max(e.Pages, 0), math.MaxUint32)) }
 
 // sharesSigners reports whether at least half of the signers are among those of another
 // envelope, by address or by name: an address may have been corrected.
 func (t *trace) sharesSigners(other *trace) bool {
 	signers, shared := 0, 0
 	for _, one := range t.people {
-		if !one.signs {
+		if !one.signs() {
 			continue
 		}
 		signers++
 		if slices.ContainsFunc(other.people, func(p person) bool {
-			return p.signs && (p.address == one.address || p.name != 0 && p.name == one.name)
+			return p.signs() && (p.address == one.address || p.name != 0 && p.name == one.name)
 		}) {
 			shared++
 		}

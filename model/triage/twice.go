@@ -22,6 +22,6 @@ func (x *examination) sentTwice() {
 	}
 	x.add(SentTwice, Soon, Likely, "name, signing_steps, created_at",
 		"Perhaps sent twice: %s has a name and signers like this one, was created on %s and is %s.",
-		twin.id, time.UnixMilli(twin.created).Format("2006-01-02"), quoted(x.c.History.statusOf(twin).Label()))
-	x.last().Other = []model.EnvelopeID{twin.id}
+		twin.ID, twin.Created.Time().Format("2006-01-02"), quoted(twin.Status().Label()))
+	x.last().Other = []model.EnvelopeID{twin.ID}
 }

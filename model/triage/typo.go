@@ -84,8 +84,8 @@ func oneEditApart(a, b string) bool {
 // one that has completed something or serves everybody.
 func (h *History) unfinishedAt(address string) int {
 	_, domain, _ := strings.Cut(address, "@")
-	if h == nil || h.hasCompletedDomain(domain) || slices.Contains(mailDomains(), domain) {
+	if h == nil || domain == "" || h.hasCompletedDomain(domain) || slices.Contains(mailDomains(), domain) {
 		return 0
 	}
-	return int(h.people.unfinished[h.digest(domain)])
+	return int(h.people.unfinished[h.digestAt(address)])
 }

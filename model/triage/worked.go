@@ -44,7 +44,7 @@ func (w *worked) count(t *trace, by int32) {
 			w.trusted = nil
 			set(w.domains, domain, w.domains[domain]+int(by))
 		}
-		if a.completed = a.completed.count(dates{t.updated}, int(by)); len(a.completed) == 0 {
+		if a.completed = a.completed.count(dates{t.Updated}, int(by)); len(a.completed) == 0 {
 			delete(w.addresses, one.address)
 		}
 	}

@@ -35,8 +35,8 @@ func (a *alarm) look(rows []*row, judgements int, leavesOut func(*row) bool) {
 		if !r.Judgement.Made || r.Judgement.Health != triage.NeedsAct {
 			continue
 		}
-		acting[r.ID()] = true
-		if a.acting != nil && !a.acting[r.ID()] && !leavesOut(r) {
+		acting[r.ID] = true
+		if a.acting != nil && !a.acting[r.ID] && !leavesOut(r) {
 			a.fresh++
 		}
 	}

@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"inkdesk/model"
+	"inkdesk/model/account"
 	"inkdesk/model/triage"
 	"inkdesk/ui/notice"
 	"inkdesk/ui/view"
@@ -15,7 +16,7 @@ func judged(health triage.Health, ids ...string) []*row {
 	var rows []*row
 	for _, id := range ids {
 		rows = append(rows, &row{
-			Key:       view.Key{ID: model.EnvelopeID(id)},
+			Packed:    account.Summarize(&model.Envelope{ID: model.EnvelopeID(id)}),
 			Judgement: view.Judgement{Made: true, Health: health},
 		})
 	}
@@ -23,7 +24,7 @@ func judged(health triage.Health, ids ...string) []*row {
 }
 
 func TestTheAlarmTellsWhatHasComeToNeedAction(t *testing.T) {
-	aside := func(r *row) bool { return r.ID() == "aside" }
+	aside := func(r *row) bool { return r.ID == "aside" }
 	start := time.Unix(1000, 0)
 	var a alarm
 	for n, step := range []struct {

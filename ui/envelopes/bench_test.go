@@ -44,7 +44,7 @@ func benchmarked(b testing.TB, rows int) (*Screen, []*row) {
 			b.Fatal(err)
 		}
 		all = append(all, page{EnvelopeList: list}.rows(view.Reading{})...)
-		after = all[len(all)-1].ID().String()
+		after = all[len(all)-1].ID.String()
 	}
 	defaults := settings.Defaults()
 	env := screen.Env{

@@ -38,7 +38,7 @@ func (m *marks) invert() {
 	}
 	m.table.MarkInvert()
 	for r, on := range wanted {
-		m.table.SetMark(r.ID(), false)
+		m.table.SetMark(r.ID, false)
 		m.setMembers(r, on)
 	}
 }
@@ -49,8 +49,8 @@ func (m *marks) spread() {
 		return
 	}
 	for _, r := range m.table.Rows() {
-		if r.Cause != nil && m.table.Marked(r.ID()) {
-			m.table.SetMark(r.ID(), false)
+		if r.Cause != nil && m.table.Marked(r.ID) {
+			m.table.SetMark(r.ID, false)
 			m.setMembers(r, true)
 		}
 	}
@@ -70,11 +70,11 @@ func (m *marks) setMembers(r *row, on bool) {
 		if on && m.table.MarkCount() >= maxMarks {
 			return
 		}
-		m.table.SetMark(one.ID(), on)
+		m.table.SetMark(one.ID, on)
 		if on {
-			m.rows[one.ID()] = one
+			m.rows[one.ID] = one
 		} else {
-			delete(m.rows, one.ID())
+			delete(m.rows, one.ID)
 		}
 	}
 }
@@ -82,7 +82,7 @@ func (m *marks) setMembers(r *row, on bool) {
 func (m *marks) allMarked(r *row) bool {
 	members := m.causes.Members(r.Cause.Key)
 	for _, one := range members {
-		if !m.table.Marked(one.ID()) {
+		if !m.table.Marked(one.ID) {
 			return false
 		}
 	}
@@ -101,7 +101,7 @@ func (m *marks) settleCauses() int {
 		if r.Cause != nil && m.allMarked(r) {
 			marked[r.Cause.Key] = true
 			for _, one := range m.causes.Members(r.Cause.Key) {
-				represented[one.ID()] = true
+				represented[one.ID] = true
 			}
 		}
 	}
@@ -111,7 +111,7 @@ func (m *marks) settleCauses() int {
 	}
 	if len(represented) > 0 {
 		for _, r := range rows {
-			delete(represented, r.ID())
+			delete(represented, r.ID)
 		}
 	}
 	return len(represented)
@@ -132,7 +132,7 @@ func (m *marks) countOf(rows []*row) (n, marked int) {
 			continue
 		}
 		n++
-		if m.table.Marked(r.ID()) {
+		if m.table.Marked(r.ID) {
 			marked++
 		}
 	}

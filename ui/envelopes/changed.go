@@ -42,12 +42,12 @@ func (c *changedRows) hasSince(r *row, started time.Time) bool {
 		return false
 	}
 	last := r.Changed()
-	for _, seen := range c.env.Account.ObservationsOf(r.ID()) {
+	for _, seen := range c.env.Account.ObservationsOf(r.ID) {
 		if seen.When.From.After(started) && seen.When.To.After(last) {
 			last = seen.When.To
 		}
 	}
-	return last.After(started) && last.After(c.looked[r.ID()])
+	return last.After(started) && last.After(c.looked[r.ID])
 }
 
 // sign is what stands beside a row.
@@ -95,10 +95,10 @@ func (c *changedRows) beginRest() tea.Cmd {
 		c.rest.Stop()
 		return nil
 	}
-	if c.rest.Running() && c.resting == r.ID() {
+	if c.rest.Running() && c.resting == r.ID {
 		return nil
 	}
-	c.resting = r.ID()
+	c.resting = r.ID
 	return c.rest.Start(c.env.Owner, restingTime)
 }
 

@@ -123,11 +123,11 @@ func (s *elsewhere) below(rows []*row, l *listings) []*row {
 	}
 	here := make(map[model.EnvelopeID]bool, len(rows))
 	for _, r := range rows {
-		here[r.ID()] = true
+		here[r.ID] = true
 	}
 	filters, letGo := s.reports.Filters(), !l.complete()
 	outside := slices.DeleteFunc(slices.Clone(s.listing.Rows()), func(r *row) bool {
-		return here[r.ID()] || s.env.Deleted.Has(r.ID().String()) || letGo && s.views.certainlyHolds(r, filters)
+		return here[r.ID] || s.env.Deleted.Has(r.ID.String()) || letGo && s.views.certainlyHolds(r, filters)
 	})
 	s.shown = len(outside)
 	return outside

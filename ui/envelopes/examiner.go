@@ -132,7 +132,7 @@ func (x *examiner) learnSome(work *int) bool {
 		r := x.unlearned[n]
 		x.reports.Learn(r)
 		r.Release()
-		if *work -= learnWork; r.Packed.IsZero() { // then the account packs another one
+		if *work -= learnWork; r.IsEmpty() { // then the account packs another one
 			*work -= packWork
 		}
 	}
@@ -213,8 +213,8 @@ const mostMissed = 60
 func (x *examiner) miss(rows []*row) {
 	filters := x.reports.Filters()
 	for _, r := range rows[:min(len(rows), mostMissed)] {
-		if r.ID().Valid() && !x.env.Deleted.Has(r.ID().String()) && anyHolds(x.views.account, r, filters) {
-			x.env.Account.Miss(r.ID())
+		if r.ID.Valid() && !x.env.Deleted.Has(r.ID.String()) && anyHolds(x.views.account, r, filters) {
+			x.env.Account.Miss(r.ID)
 		}
 	}
 }

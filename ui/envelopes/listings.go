@@ -21,7 +21,7 @@ type envelopeListing = listing.Listing[page, *row, model.EnvelopeID]
 // a few are kept, which must not hold the others.
 type page struct {
 	model.EnvelopeList
-	packed   []account.Packed
+	packed   []*account.Packed // nil where they are not packed
 	together bool
 }
 
@@ -49,7 +49,7 @@ func withPacked(read pageReader, many, together bool) pageReader {
 			p.packed = account.PackAll(p.Envelopes)
 			return p, err
 		}
-		p.packed = make([]account.Packed, len(p.Envelopes))
+		p.packed = make([]*account.Packed, len(p.Envelopes))
 		for i := range p.Envelopes {
 			p.packed[i] = account.Pack(&p.Envelopes[i])
 		}
@@ -66,10 +66,13 @@ func (p page) rows(read view.Reading) []*row {
 	for i := range p.Envelopes {
 		// Each envelope for itself, so that one row does not hold all of the page.
 		e := p.Envelopes[i]
-		one := view.NewRow(&e, &read)
+		var packed *account.Packed
 		if p.packed != nil {
-			one.Packed = p.packed[i]
+			packed = p.packed[i]
+		} else {
+			packed = account.Summarize(&e)
 		}
+		one := view.NewRow(&e, packed, &read)
 		if p.together {
 			together[i] = one
 			rows[i] = &together[i]
@@ -232,7 +235,7 @@ func confirm(l *envelopeListing, at time.Time) {
 
 // reuse keeps a row of which the same was read again.
 func reuse(known, read *row) bool {
-	if !known.Packed.Equal(read.Packed) {
+	if !known.Equal(read.Packed) {
 		return false
 	}
 	known.Read = read.Read

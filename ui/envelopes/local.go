@@ -55,7 +55,7 @@ func (f *localSearch) found(rows []*row, health func(*row) triage.Health) []*row
 			return !f.matches(r, r.Held, filters, health)
 		case r.Search == f.number:
 			return !r.Matches
-		case !r.Packed.IsZero():
+		case !r.IsEmpty():
 			f.left = append(f.left, r)
 		}
 		return true
@@ -88,11 +88,11 @@ func (f *localSearch) look(health func(*row) triage.Health) (show bool) {
 		return false
 	}
 	filters := f.reports.Filters()
-	var last account.Packed
+	var last *account.Packed
 	for work := workPerUpdate; len(f.left) > 0 && work > 0; {
 		r := f.left[0]
 		f.left = f.left[1:]
-		if work -= unpackNext; !r.Packed.IsWith(last) {
+		if work -= unpackNext; last == nil || !r.IsWith(last) {
 			work -= unpackWork
 		}
 		last = r.Packed
@@ -112,7 +112,7 @@ func inOrderOfPacking(rows []*row) []*row {
 	}
 	list := make([]packedRow, len(rows))
 	for i, r := range rows {
-		list[i] = packedRow{r.Packed.Order(), r}
+		list[i] = packedRow{r.Order(), r}
 	}
 	slices.SortFunc(list, func(a, b packedRow) int { return cmp.Compare(a.order, b.order) })
 	inOrder := make([]*row, len(rows))

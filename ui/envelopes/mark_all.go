@@ -82,8 +82,8 @@ func (m *marks) useAnswer(now time.Time) tea.Cmd {
 	}
 	for _, r := range m.scan.Append(rows, list.HasNextPage, nil) {
 		if m.table.MarkCount() < maxMarks && m.matches.query.Keeps(r.Envelope(), filters, m.matches.unit) {
-			m.table.SetMark(r.ID(), true)
-			m.rows[r.ID()] = r
+			m.table.SetMark(r.ID, true)
+			m.rows[r.ID] = r
 		}
 	}
 	m.scan.Forget()

@@ -92,8 +92,8 @@ func (m *marks) sync() {
 		return
 	}
 	for _, r := range m.table.Rows() {
-		if m.table.Marked(r.ID()) {
-			m.rows[r.ID()] = r
+		if m.table.Marked(r.ID) {
+			m.rows[r.ID] = r
 		}
 	}
 	l := m.listings.open()
@@ -104,8 +104,8 @@ func (m *marks) sync() {
 	m.synced = now
 	if l.Scan() == nil {
 		for _, r := range l.Rows() {
-			if m.table.Marked(r.ID()) {
-				m.rows[r.ID()] = r
+			if m.table.Marked(r.ID) {
+				m.rows[r.ID] = r
 			}
 		}
 		return

@@ -27,7 +27,7 @@ func (s *Screen) openSelected() tea.Cmd {
 		s.examiner.causes.enter(r.Cause)
 		return s.showFrom("")
 	}
-	s.shown.changed.look(r.ID())
+	s.shown.changed.look(r.ID)
 	known := *r.Envelope()
 	s.env.Nav.Open(nav.Envelope{ID: known.ID, Known: &known, Siblings: siblings(s.table)})
 	return nil
@@ -48,7 +48,7 @@ func siblings(t *envelopeTable) []model.EnvelopeID {
 	around := make([]model.EnvelopeID, 0, to-from)
 	for _, r := range rows[from:to] {
 		if r.Cause == nil {
-			around = append(around, r.ID())
+			around = append(around, r.ID)
 		}
 	}
 	return around

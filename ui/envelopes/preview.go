@@ -131,7 +131,7 @@ func (p *previewPane) drawReport(r *row, size screen.Size) []string {
 	}
 	return describe.Envelope{
 		Envelope: r.Envelope(), Report: p.reports.Of(r), Rules: p.cells.Rules, Now: p.reports.Now, Desk: p.env.Desk.Facts(r.Envelope()),
-		Deleted: p.env.Deleted.Has(r.ID().String()),
+		Deleted: p.env.Deleted.Has(r.ID.String()),
 	}.Lines(p.env.Theme, size.Width, size.Height)
 }
 

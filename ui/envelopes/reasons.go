@@ -54,7 +54,7 @@ func (p *previewPane) writeReasons(r *row, pen *richtext.Writer) {
 	reasons.Page{
 		Envelope: e, Report: p.reports.Of(r), Context: p.env.Account.Context(e, p.reports.Now),
 		Actions: change.Actions(p.env.Client, p.env.Keys, []model.Envelope{*e}), Client: p.env.Client, Keys: p.env.Keys,
-		Desk: p.env.Desk.Facts(e), Alone: true, Deleted: p.env.Deleted.Has(r.ID().String()),
+		Desk: p.env.Desk.Facts(e), Alone: true, Deleted: p.env.Deleted.Has(r.ID.String()),
 	}.Write(pen)
 }
 

@@ -157,7 +157,7 @@ func (c *shownRows) health(r *row) triage.Health {
 // withoutDeleted leaves out envelopes deleted in this run, unless the view includes the
 // trash.
 func (c *shownRows) withoutDeleted(rows []*row) []*row {
-	deleted := func(r *row) bool { return c.env.Deleted.Has(r.ID().String()) }
+	deleted := func(r *row) bool { return c.env.Deleted.Has(r.ID.String()) }
 	if len(c.env.Deleted) == 0 || !slices.ContainsFunc(rows, deleted) || c.views.inTrash(c.bar.wanted()) {
 		return rows
 	}

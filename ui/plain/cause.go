@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"inkdesk/model"
+	"inkdesk/model/account"
 	"inkdesk/model/triage"
 	"inkdesk/ui/describe"
 	"inkdesk/ui/entry"
@@ -30,7 +31,7 @@ func (a *Account) share(ctx context.Context, e *model.Envelope) (shared, error) 
 		Account: a, view: view.All(a.env.Settings)[0], causes: view.NewCauses(a.env),
 		most: mostForCause, reports: view.NewReports(a.env),
 	}
-	row := view.NewRow(e, &view.Reading{Ended: a.env.Now()})
+	row := view.NewRow(e, account.Summarize(e), &view.Reading{Ended: a.env.Now()})
 	listed := func(p view.Part) bool {
 		return p.Query.Matches(e, l.reports.Filters()) && !p.Over(&row, a.env.ServiceNow())
 	}
@@ -50,7 +51,7 @@ func (a *Account) share(ctx context.Context, e *model.Envelope) (shared, error) 
 	}
 	l.choose()
 	for _, r := range l.scan.Rows() {
-		if r.ID() != e.ID {
+		if r.ID != e.ID {
 			continue
 		}
 		if causes, of := l.causes.Written([]*view.Row{r}, nil); len(causes) > 0 && of[e.ID] == causes[0].ID {

@@ -44,12 +44,12 @@ func (l *lister) choose() []*view.Row {
 func (l *lister) wanted(rows []*view.Row) envelopeSet {
 	set := make(envelopeSet)
 	for _, r := range l.limited(l.causes.Standing(rows)) {
-		set[r.ID()] = true
+		set[r.ID] = true
 	}
 	if l.view.MayBelong != nil {
 		for _, r := range l.scan.Rows() {
 			if l.view.MayBelong(r) {
-				set[r.ID()] = true
+				set[r.ID] = true
 			}
 		}
 	}

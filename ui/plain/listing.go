@@ -169,10 +169,11 @@ func (l *lister) readPage(ctx context.Context) (kept int, err error) {
 	rows := make([]*view.Row, len(page.Envelopes))
 	for i := range page.Envelopes {
 		e := page.Envelopes[i]
-		row := view.NewRow(&e, reading)
+		pack := account.Summarize
 		if len(l.scan.Rows()) >= view.MostHeld {
-			row.Packed = account.Pack(&e)
+			pack = account.Pack
 		}
+		row := view.NewRow(&e, pack(&e), reading)
 		rows[i] = &row
 	}
 	added := l.scan.Append(rows, page.HasNextPage, func(r *view.Row) bool { return part.Over(r, l.env.ServiceNow()) })

@@ -66,7 +66,7 @@ func expiring(limits triage.Thresholds) View {
 		Parts: []Part{openPart()},
 		Draws: []int{openEnvelopes},
 		Belongs: func(r *Row, now time.Time) bool {
-			at := r.Key.Expires
+			at := r.Expires
 			return !r.Key.Ended && !r.Key.Completed && !r.Key.Draft && (r.Key.Undated || !at.IsZero() && at.Time().Sub(now) <= limits.ExpiringWatch)
 		},
 		Sorting: Sorting{By: ByLeft, Ascending: true},
@@ -98,7 +98,7 @@ func perDay(rows []*Row, now time.Time, room int) string {
 	var days []string
 	counts := make(map[string]int)
 	for _, r := range rows {
-		at := r.Key.Expires.Time().In(now.Location())
+		at := r.Expires.Time().In(now.Location())
 		day := at.Format("Mon 2 Jan")
 		switch {
 		case !at.After(now):

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"inkdesk/model"
+	"inkdesk/model/account"
 	"inkdesk/model/triage"
 	"inkdesk/model/triage/cause"
 	"inkdesk/ui/entry"
@@ -38,7 +39,7 @@ func (c *Causes) Begin() {
 // LeavesOut reports whether a row shares nothing with others because it was put aside, or is in
 // the hands of somebody else.
 func (c *Causes) LeavesOut(r *Row) bool {
-	return c.env.Desk.Has(r.ID()) && c.env.Desk.OfEnvelope(r.Envelope()).OffQueue()
+	return c.env.Desk.Has(r.ID) && c.env.Desk.OfEnvelope(r.Envelope()).OffQueue()
 }
 
 // Add counts a row. Of the work, in microseconds, it takes what that took.
@@ -98,9 +99,9 @@ func (c *Causes) All() []*Row {
 // newCauseRow makes the row of a cause. Where rows are sorted by what only envelopes have, it
 // is one with the title for its name.
 func newCauseRow(one *cause.Cause) *Row {
-	id := model.EnvelopeID(one.ID())
+	e := &model.Envelope{ID: model.EnvelopeID(one.ID()), Name: model.NewText(one.Title())}
 	return &Row{
-		Cause: one, Held: &model.Envelope{ID: id, Name: model.NewText(one.Title())}, Key: Key{ID: id}, Read: &Reading{},
+		Cause: one, Held: e, Packed: account.Summarize(e), Read: &Reading{},
 		Judgement: Judgement{Made: true, Kept: true, Health: one.Health(), Urgency: int32(one.Urgency)},
 	}
 }
@@ -126,12 +127,12 @@ func (c *Causes) Written(rows []*Row, scanned func(model.EnvelopeID) (*Row, bool
 	of, wanted := make(map[model.EnvelopeID]string), make(map[cause.Key]bool)
 	for _, r := range rows {
 		if !r.Judgement.Made && scanned != nil {
-			if same, ok := scanned(r.ID()); ok {
+			if same, ok := scanned(r.ID); ok {
 				r = same
 			}
 		}
 		if one := c.found.Of(&r.Judgement.Facts); one != nil {
-			of[r.ID()], wanted[one.Key] = one.ID(), true
+			of[r.ID], wanted[one.Key] = one.ID(), true
 		}
 	}
 	var list []entry.Cause
@@ -142,7 +143,7 @@ func (c *Causes) Written(rows []*Row, scanned func(model.EnvelopeID) (*Row, bool
 		members := c.Of(one.Key)
 		written := entry.Cause{ID: one.ID(), Kind: one.Kind.String(), Sentence: one.Sentence(), Envelopes: make([]model.EnvelopeID, len(members))}
 		for i, r := range members {
-			written.Envelopes[i] = r.ID()
+			written.Envelopes[i] = r.ID
 		}
 		list = append(list, written)
 	}
@@ -157,8 +158,8 @@ func (c *Causes) Standing(rows []*Row) []*Row {
 	var all []*Row
 	seen := make(map[model.EnvelopeID]bool)
 	add := func(r *Row) {
-		if !seen[r.ID()] {
-			seen[r.ID()] = true
+		if !seen[r.ID] {
+			seen[r.ID] = true
 			all = append(all, r)
 		}
 	}

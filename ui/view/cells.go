@@ -32,7 +32,7 @@ func (c *Cells) statusCell(r *Row) table.Cell {
 		shape = ""
 	}
 	switch {
-	case c.Env.Deleted.Has(r.ID().String()):
+	case c.Env.Deleted.Has(r.ID.String()):
 		return table.Cell{Text: shape + "Deleted", Role: theme.Warn}
 	case r.Envelope().Unread.Has("status"):
 		return table.Cell{Text: shape + "not read", Role: role}
@@ -106,7 +106,7 @@ func (c *Cells) stepCell(r *Row) table.Cell {
 
 // idleCell is the time since the last change, as the service tells it.
 func (c *Cells) idleCell(r *Row) table.Cell {
-	changed := r.Key.Updated
+	changed := r.Updated
 	if changed.IsZero() {
 		return table.MutedCell("?")
 	}
@@ -128,7 +128,7 @@ func span(sign string, d time.Duration) string {
 const year = 365 * 24 * time.Hour
 
 func (c *Cells) leftCell(r *Row) table.Cell {
-	at := r.Key.Expires
+	at := r.Expires
 	if r.Envelope().Unread.Has("expires_at") {
 		return table.MutedCell("?")
 	}

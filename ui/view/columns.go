@@ -116,13 +116,13 @@ func (c *Cells) further() []table.Column[*Row] {
 		}
 	}
 	return []table.Column[*Row]{
-		{Name: ColumnCreated, Title: "Created", Min: dateCells, Ideal: dateCells, Cell: date(func(r *Row) model.Time { return r.Key.Created })},
-		{Name: ColumnChanged, Title: "Changed", Min: dateCells, Ideal: dateCells, Cell: date(func(r *Row) model.Time { return r.Key.Updated })},
-		{Name: ColumnExpires, Title: "Expires", Min: dateCells, Ideal: dateCells, Cell: date(func(r *Row) model.Time { return r.Key.Expires })},
+		{Name: ColumnCreated, Title: "Created", Min: dateCells, Ideal: dateCells, Cell: date(func(r *Row) model.Time { return r.Created })},
+		{Name: ColumnChanged, Title: "Changed", Min: dateCells, Ideal: dateCells, Cell: date(func(r *Row) model.Time { return r.Updated })},
+		{Name: ColumnExpires, Title: "Expires", Min: dateCells, Ideal: dateCells, Cell: date(func(r *Row) model.Time { return r.Expires })},
 		{Name: ColumnComment, Title: "Comment", Min: 12, Ideal: 20, Max: 40, Cell: func(r *Row) table.Cell {
 			return table.TextCell(r.Envelope().Comment, theme.Text)
 		}},
-		{Name: ColumnID, Title: "Id", Min: 12, Ideal: 24, Middle: true, Cell: func(r *Row) table.Cell { return plain(r.ID().String()) }},
+		{Name: ColumnID, Title: "Id", Min: 12, Ideal: 24, Middle: true, Cell: func(r *Row) table.Cell { return plain(r.ID.String()) }},
 	}
 }
 

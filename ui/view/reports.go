@@ -37,11 +37,11 @@ func (r *Reports) Learn(one *Row) {
 func (r *Reports) Judged(one *Row) bool {
 	j := &one.Judgement
 	switch {
-	case !j.Made, one.Held != nil, one.Packed.IsZero():
+	case !j.Made, one.Held != nil, one.IsEmpty():
 		return j.Made && j.generation == uint32(r.Generation)
-	case j.whole != r.Whole, j.version != uint32(r.env.Account.Version(one.ID())):
+	case j.whole != r.Whole, j.version != uint32(r.env.Account.Version(one.ID)):
 		return false
-	case !one.Key.Expires.IsZero() && one.Key.Expires.Time().Sub(r.Now).Abs() < nearDate:
+	case !one.Expires.IsZero() && one.Expires.Time().Sub(r.Now).Abs() < nearDate:
 		return r.Now.Unix()-int64(j.at) < judgedNearFor
 	default:
 		return r.Now.Unix()-int64(j.at) < judgedFor

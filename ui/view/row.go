@@ -17,9 +17,10 @@ type Row struct {
 	// Cause is what the row stands for, nil for an envelope.
 	Cause *cause.Cause
 	// Held is nil while the envelope is packed, because it is not near what is seen.
-	Held   *model.Envelope
-	Packed account.Packed
-	Key    Key
+	Held *model.Envelope
+	// Packed is no more than the summary while the envelope is held alone.
+	*account.Packed
+	Key Key
 	// Read is when it was read from the service, or confirmed to be as it was.
 	Read *Reading
 
@@ -38,10 +39,8 @@ type reported struct {
 	generation uint64
 }
 
-// Key is what is asked of every row, whether the envelope is packed or not.
+// Key is what is asked of every row beside the summary, whether the envelope is packed or not.
 type Key struct {
-	ID                        model.EnvelopeID
-	Created, Updated, Expires model.Time
 	// Name is equal for equal names, and Written for names that are written alike.
 	Name, Written uint64
 	Status        int8 // its rank in the order of states
@@ -55,10 +54,9 @@ type Key struct {
 // Reading is the time in which rows were read. When it began may not be known.
 type Reading struct{ Began, Ended time.Time }
 
-// NewRow is the row of an envelope that was read.
-func NewRow(e *model.Envelope, read *Reading) Row {
-	return Row{Held: e, Read: read, Key: Key{
-		ID: e.ID, Created: e.CreatedAt, Updated: e.UpdatedAt, Expires: e.ExpiresAt,
+// NewRow is the row of an envelope that was read, packed or no more than summarized.
+func NewRow(e *model.Envelope, packed *account.Packed, read *Reading) Row {
+	return Row{Held: e, Packed: packed, Read: read, Key: Key{
 		Name: maphash.Comparable(hashes, e.Name), Written: maphash.String(hashes, e.Name.String()),
 		Status: int8(slices.Index(model.Statuses(), e.Status)), Undated: e.Unread.Has("expires_at"), Ended: e.Status.Dead(), Completed: e.Status == model.Completed,
 		Draft: e.Status == model.Draft,
@@ -68,20 +66,17 @@ func NewRow(e *model.Envelope, read *Reading) Row {
 // hashes is of this run alone.
 var hashes = maphash.MakeSeed()
 
-// ID identifies the row.
-func (r *Row) ID() model.EnvelopeID { return r.Key.ID }
-
 // Envelope is the envelope of the row, which is held from then on.
 func (r *Row) Envelope() *model.Envelope {
 	if r.Held == nil {
-		r.Held = new(r.Packed.Unpack())
+		r.Held = new(r.Unpack())
 	}
 	return r.Held
 }
 
 // Pack packs the envelope of the row unless it is packed already, and reports whether it did.
 func (r *Row) Pack() bool {
-	if !r.Packed.IsZero() {
+	if !r.IsEmpty() {
 		return false
 	}
 	r.Packed = account.Pack(r.Held)
@@ -90,21 +85,18 @@ func (r *Row) Pack() bool {
 
 // Release lets go of what can be had again: the envelope, and the report.
 func (r *Row) Release() {
-	if !r.Packed.IsZero() {
+	if !r.IsEmpty() {
 		r.Held, r.reported = nil, nil
 	}
 }
 
 // Changed is when the envelope was changed last, the zero time where that is not known.
 func (r *Row) Changed() time.Time {
-	if r.Key.Updated.IsZero() {
-		return time.Time{}
-	}
-	return r.Key.Updated.Time()
+	return r.Updated.Time()
 }
 
 // IDOf identifies a row, for tables and listings.
-func IDOf(r *Row) model.EnvelopeID { return r.Key.ID }
+func IDOf(r *Row) model.EnvelopeID { return r.ID }
 
 // MostHeld is how many envelopes of an account are held whole in a list; where there are more,
 // those that are not near what is seen are packed.

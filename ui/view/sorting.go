@@ -85,7 +85,7 @@ const mostNamed = 60
 // Sort orders scanned rows. Rows that are equal are ordered by time left, then by name; where
 // they are many and packed, by their ids.
 func (s Sorting) Sort(rows []*Row) {
-	isPacked := func(r *Row) bool { return !r.Packed.IsZero() }
+	isPacked := func(r *Row) bool { return !r.IsEmpty() }
 	few := len(rows) <= mostNamed || len(rows) <= MostHeld && !slices.ContainsFunc(rows, isPacked)
 	sign := -1
 	if s.Ascending {
@@ -111,7 +111,7 @@ func (s Sorting) Sort(rows []*Row) {
 				return c
 			}
 		}
-		return cmp.Compare(a.row.ID(), b.row.ID())
+		return cmp.Compare(a.row.ID, b.row.ID)
 	})
 	for i := range list {
 		rows[i] = list[i].row
@@ -133,20 +133,20 @@ func (s Sorting) valueOf(r *Row) int64 {
 	case ByLeft:
 		return leftOf(r)
 	case Order(model.ByCreation):
-		return int64(r.Key.Created)
+		return int64(r.Created)
 	case Order(model.ByName):
 		return 0
 	case Order(model.ByStatus):
 		return int64(r.Key.Status)
 	default:
-		return int64(r.Key.Updated)
+		return int64(r.Updated)
 	}
 }
 
 // leftOf is less for what ends first, and most for what never ends.
 func leftOf(r *Row) int64 {
-	if r.Key.Expires.IsZero() {
+	if r.Expires.IsZero() {
 		return math.MaxInt64
 	}
-	return r.Key.Expires.Time().UnixMilli()
+	return r.Expires.Time().UnixMilli()
 }

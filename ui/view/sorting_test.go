@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"inkdesk/model"
+	"inkdesk/model/account"
 )
 
 // Rows are in the order that is asked for, whatever order they were in; those that are equal by
@@ -21,7 +22,7 @@ func TestSort(t *testing.T) {
 				UpdatedAt: model.Time(1_790_000_000 + i%5), CreatedAt: model.Time(1_780_000_000 + i%4),
 				ExpiresAt: []model.Time{0, 1_800_000_000, 1_800_000_001_000}[i%3],
 			}
-			one := NewRow(e, &Reading{})
+			one := NewRow(e, account.Summarize(e), &Reading{})
 			one.Judgement.Urgency = int32(i % 6)
 			list[i] = &one
 		}
@@ -29,14 +30,14 @@ func TestSort(t *testing.T) {
 	}
 	values := map[Order]func(*Row) int64{
 		ByUrgency:                   func(r *Row) int64 { return int64(r.Judgement.Urgency) },
-		Order(model.ByCreation):     func(r *Row) int64 { return int64(r.Key.Created) },
-		Order(model.ByModification): func(r *Row) int64 { return int64(r.Key.Updated) },
+		Order(model.ByCreation):     func(r *Row) int64 { return int64(r.Created) },
+		Order(model.ByModification): func(r *Row) int64 { return int64(r.Updated) },
 	}
 	left := func(r *Row) int64 {
-		if r.Key.Expires.IsZero() {
+		if r.Expires.IsZero() {
 			return 1 << 40
 		}
-		return r.Key.Expires.Time().Unix()
+		return r.Expires.Time().Unix()
 	}
 	for _, n := range []int{60, MostHeld + 1} {
 		for order, value := range values {
@@ -53,7 +54,7 @@ func TestSort(t *testing.T) {
 					if n <= MostHeld {
 						name = cmp.Compare(a.Held.Name.String(), b.Held.Name.String())
 					}
-					return cmp.Or(c, cmp.Compare(left(a), left(b)), name, cmp.Compare(a.ID(), b.ID()))
+					return cmp.Or(c, cmp.Compare(left(a), left(b)), name, cmp.Compare(a.ID, b.ID))
 				})
 				if !inOrder {
 					t.Errorf("%d rows by %s, ascending %v, are not in order", n, order, ascending)
