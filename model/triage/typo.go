@@ -24,6 +24,9 @@ func (h *History) HasCompleted(domain string) bool {
 	return !h.hasCompleted() || h.hasCompletedDomain(domain)
 }
 
+// SawCompleted reports whether an envelope to somebody at a domain is known to be completed.
+func (h *History) SawCompleted(domain string) bool { return h.hasCompletedDomain(domain) }
+
 // trustedDomain is in how many completed envelopes a domain of the account must have
 // been before it counts as known.
 const trustedDomain = 5

@@ -49,7 +49,7 @@ func (r *Reports) Judge(one *Row, keeps func(*model.Envelope, query.Context) boo
 	}
 	one.Judgement = Judgement{
 		Made: true, Health: report.Health, Finished: report.SeemsFinished(), Unchecked: len(report.Unchecked) > 0, Urgency: int32(report.Urgency),
-		Facts: r.env.Account.Facts(e, report, r.Now), Kept: kept,
+		Facts: r.facts.Share(r.env.Account.Facts(e, report, r.Now)), Kept: kept,
 		at: uint32(r.Now.Unix()), version: uint32(r.env.Account.Version(one.ID)), generation: uint32(r.Generation), whole: r.Whole,
 	}
 	one.Release()

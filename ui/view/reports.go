@@ -5,6 +5,7 @@ import (
 
 	"inkdesk/model"
 	"inkdesk/model/triage"
+	"inkdesk/model/triage/cause"
 	"inkdesk/ui/query"
 	"inkdesk/ui/screen"
 )
@@ -17,6 +18,7 @@ type Reports struct {
 	Generation uint64
 	known      uint64 // the generation of what is known of the account
 	Whole      bool   // all of the account was read
+	facts      cause.Pool
 }
 
 // NewReports makes reports as of now.

@@ -70,9 +70,7 @@ func (c *Causes) Count() int {
 
 // explain reports whether some cause explains why an envelope waits.
 func (c *Causes) explain(f *Facts) bool {
-	return slices.ContainsFunc(f.traits, func(t trait) bool {
-		return t.kind != Fault && !t.refutes && c.found[t.key()] != nil
-	})
+	return f.has(func(t *trait) bool { return t.kind != Fault && !t.refutes && c.found[t.key()] != nil })
 }
 
 // All are the causes, the most urgent first.
@@ -92,7 +90,7 @@ func (c *Causes) All() []*Cause {
 
 // Shares reports whether an envelope has what makes it belong to a cause, were there enough.
 func (f *Facts) Shares(key Key) bool {
-	return slices.ContainsFunc(f.traits, func(t trait) bool { return t.key() == key && !t.refutes })
+	return f.has(func(t *trait) bool { return t.key() == key && !t.refutes })
 }
 
 // Find is the cause with a key, nil for none.
@@ -108,7 +106,7 @@ func (c *Causes) Holds(key Key, f *Facts) bool {
 	if c == nil || !f.Shares(key) {
 		return false
 	}
-	return !key.Kind.isRest() || !slices.ContainsFunc(f.traits, func(t trait) bool {
+	return !key.Kind.isRest() || !f.has(func(t *trait) bool {
 		return t.kind != Fault && t.key() != key && !t.refutes && c.found[t.key()] != nil
 	})
 }
@@ -116,8 +114,8 @@ func (c *Causes) Holds(key Key, f *Facts) bool {
 // Each yields the causes that an envelope belongs to.
 func (c *Causes) Each(f *Facts) iter.Seq[*Cause] {
 	return func(yield func(*Cause) bool) {
-		for i := range f.traits {
-			if one := c.Find(f.traits[i].key()); one != nil && c.Holds(one.Key, f) && !yield(one) {
+		for t := f.first; t != nil; t = t.next {
+			if one := c.Find(t.key()); one != nil && c.Holds(one.Key, f) && !yield(one) {
 				return
 			}
 		}
@@ -142,8 +140,7 @@ func compareKeys(a, b Key) int {
 // Left is the worst about an envelope that no cause explains.
 func (c *Causes) Left(f *Facts) triage.Severity {
 	left, waiting := f.own, f.waiting
-	for i := range f.traits {
-		t := &f.traits[i]
+	for t := f.first; t != nil; t = t.next {
 		switch explained := c.Holds(t.key(), f) && c.found[t.key()] != nil; {
 		case t.kind == Fault && !explained:
 			left = max(left, t.severity)

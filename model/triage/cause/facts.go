@@ -7,7 +7,6 @@ import (
 	"slices"
 	"strings"
 	"time"
-	"unique"
 
 	"inkdesk/model"
 	"inkdesk/model/triage"
@@ -56,20 +55,21 @@ func keyOf(kind Kind, of ...string) Key {
 }
 
 // Facts are what one envelope may share with others. They are small, and hold nothing of the
-// envelope but what the sentence of a cause names.
+// envelope but what the sentence of a cause names. They do not change.
 type Facts struct {
-	traits []trait
+	first  *trait // nil for none
+	points int32  // of the urgency, without those of a severity
 	// own is the worst of what no cause explains, waiting of what any but a fault does.
 	own, waiting triage.Severity
-	points       int32 // of the urgency, without those of a severity
 }
 
 // trait is one fact that several envelopes may share.
 type trait struct {
 	of uint64 // the rest of its key
-	// domain is that of a person, in the key of its cause, 0 for none.
+	// domain is that of a person, in the key of its cause, 0 for none that may be a cause.
 	domain uint64
-	label  unique.Handle[string]
+	label  string
+	next   *trait // of the same envelope, nil for the last one
 	kind   Kind
 	// severity and certainty are those of what the cause explains.
 	severity  triage.Severity
@@ -80,12 +80,25 @@ type trait struct {
 
 func (t *trait) key() Key { return Key{t.kind, t.of} }
 
+// has reports whether some trait is such a one.
+func (f *Facts) has(is func(*trait) bool) bool {
+	for t := f.first; t != nil; t = t.next {
+		if is(t) {
+			return true
+		}
+	}
+	return false
+}
+
 // Limits are what facts depend on beside the report.
 type Limits struct {
 	Now time.Time
 	// Slow is from when on an envelope that has not changed is slow, Near how far from a date
 	// one has to be for the date to be left alone, and Draft when a draft is old.
 	Slow, Near, Draft time.Duration
+	// Completed reports whether an envelope to somebody at a domain was completed, as far as
+	// is known: then the domain is no cause. It may be nil.
+	Completed func(domain string) bool
 }
 
 // Of are the facts of an envelope with its report.
@@ -106,13 +119,13 @@ type collector struct {
 }
 
 func (x *collector) add(key Key, label string, s triage.Severity, c triage.Certainty) *trait {
-	x.traits = append(x.traits, trait{kind: key.Kind, of: key.of, label: unique.Make(label), severity: s, certainty: c})
+	x.traits = append(x.traits, trait{kind: key.Kind, of: key.of, label: label, severity: s, certainty: c})
 	return &x.traits[len(x.traits)-1]
 }
 
 // facts sums up the findings.
 func (x *collector) facts() Facts {
-	f := Facts{traits: slices.Clone(x.traits)} // not more than they are: there are tens of thousands
+	var f Facts
 	worst := triage.Note
 	for i := range x.r.Findings {
 		found := &x.r.Findings[i]
@@ -126,10 +139,12 @@ func (x *collector) facts() Facts {
 		}
 	}
 	f.points = int32(x.r.Urgency - triage.PointsPerSeverity*int(worst))
-	for i := range f.traits {
-		if t := &f.traits[i]; t.kind != Fault {
+	for i := range slices.Backward(x.traits) {
+		t := &x.traits[i]
+		if t.kind != Fault {
 			t.severity = max(t.severity, f.waiting)
 		}
+		t.next, f.first = f.first, t
 	}
 	return f
 }

@@ -32,7 +32,7 @@ func (x *collector) person(who *model.Recipient) {
 	}
 	x.explains = true
 	t := x.add(keyOf(Person, address), triage.Named(who), triage.Watch, x.r.Holder.Certainty)
-	if domain := domainOf(address); domain != "" {
+	if domain := domainOf(address); domain != "" && !x.completed(domain) {
 		t.domain = keyOf(Domain, domain).of
 	}
 }
@@ -43,7 +43,7 @@ func (x *collector) domains(blocks func(triage.Progress) bool) {
 	for _, p := range x.r.Progress {
 		domain := domainOf(triage.Address(p.Recipient))
 		refutes := p.Acted == triage.ActedYes || x.e.Status == model.Declined
-		if domain == "" || !p.Signs() || triage.IsProvider(domain) || !refutes && !blocks(p) {
+		if domain == "" || !p.Signs() || triage.IsProvider(domain) || !refutes && !blocks(p) || x.completed(domain) {
 			continue
 		}
 		key := keyOf(Domain, domain)
@@ -55,6 +55,10 @@ func (x *collector) domains(blocks func(triage.Progress) bool) {
 		x.traits[at].refutes = x.traits[at].refutes || refutes
 	}
 	x.explains = x.explains || slices.ContainsFunc(x.traits, func(t trait) bool { return t.kind == Domain && !t.refutes })
+}
+
+func (x *collector) completed(domain string) bool {
+	return x.limits.Completed != nil && x.limits.Completed(domain)
 }
 
 // domainOf is the domain of an address, "" for one that no mail can be sent to: then the address

@@ -1,10 +1,6 @@
 package cause
 
-import (
-	"unique"
-
-	"inkdesk/model/triage"
-)
+import "inkdesk/model/triage"
 
 // mostCounted bounds what the number of envelopes adds to the urgency, so that many which can
 // wait never come before one that cannot.
@@ -28,8 +24,7 @@ type group struct {
 	severity  triage.Severity
 	certainty triage.Certainty
 	refuted   bool
-	label     unique.Handle[string]
-	domain    uint64 // of the key of its cause
+	of        *trait // the one with the first label in order
 }
 
 // Add adds the facts of one envelope.
@@ -37,8 +32,8 @@ func (t *Tally) Add(f *Facts) {
 	if t.groups == nil {
 		t.groups = make(map[Key]group)
 	}
-	for i := range f.traits {
-		if one := &f.traits[i]; !one.kind.isRest() {
+	for one := f.first; one != nil; one = one.next {
+		if !one.kind.isRest() {
 			t.groups[one.key()] = t.groups[one.key()].with(one, f)
 		}
 	}
@@ -54,10 +49,10 @@ func (g group) with(one *trait, f *Facts) group {
 		return g
 	}
 	if g.count == 0 {
-		g.label, g.certainty, g.domain = one.label, one.certainty, one.domain
+		g.of, g.certainty = one, one.certainty
 	}
-	if one.label != g.label && one.label.Value() < g.label.Value() {
-		g.label = one.label
+	if one.label < g.of.label {
+		g.of = one
 	}
 	g.count++
 	g.points, g.severity, g.certainty = max(g.points, f.points), max(g.severity, one.severity), min(g.certainty, one.certainty)
@@ -69,12 +64,12 @@ func (g group) with(one *trait, f *Facts) group {
 func (t *Tally) Settle(completed func(domain string) bool) {
 	found := make(map[Key]*Cause)
 	for key, g := range t.groups {
-		if int(g.count) >= key.Kind.least() && !g.refuted && (key.Kind != Domain || !completed(g.label.Value())) {
+		if int(g.count) >= key.Kind.least() && !g.refuted && (key.Kind != Domain || !completed(g.of.label)) {
 			found[key] = g.cause(key)
 		}
 	}
 	for key := range found {
-		if found[Key{Domain, t.groups[key].domain}] != nil {
+		if found[Key{Domain, t.groups[key].of.domain}] != nil {
 			delete(found, key)
 		}
 	}
@@ -84,7 +79,7 @@ func (t *Tally) Settle(completed func(domain string) bool) {
 func (g group) cause(key Key) *Cause {
 	severity := max(g.severity, triage.Watch)
 	return &Cause{
-		Key: key, Count: int(g.count), Severity: severity, Certainty: g.certainty, label: g.label.Value(),
+		Key: key, Count: int(g.count), Severity: severity, Certainty: g.certainty, label: g.of.label,
 		Urgency: triage.PointsPerSeverity*int(severity) + int(g.points) + min(int(g.count), mostCounted),
 	}
 }
@@ -92,8 +87,7 @@ func (g group) cause(key Key) *Cause {
 // AddRest adds the facts of one envelope once more.
 func (t *Tally) AddRest(f *Facts) {
 	held, rest := false, false
-	for i := range f.traits {
-		one := &f.traits[i]
+	for one := f.first; one != nil; one = one.next {
 		held = held || !one.refutes && t.causes.found[one.key()] != nil
 		if one.kind.isRest() && !t.causes.explain(f) {
 			rest = true
