@@ -60,7 +60,7 @@ type Book struct {
 // New makes an empty book.
 func New(rules Rules) *Book {
 	return &Book{
-		rules: rules, history: triage.NewHistory(), templates: newTemplates(rules.Positions),
+		rules: rules, history: triage.NewHistory(), templates: newTemplates(rules.Positions), observer: newObserver(),
 		entries: index.New(func(one *entry) model.EnvelopeID { return one.ID }),
 	}
 }

@@ -6,22 +6,22 @@ import (
 	"inkdesk/model"
 )
 
-// advance is the snapshot after another read, and what differs. A part replaces the one
+// advance is what is known after another read, and what differs. A part replaces the one
 // before only where it is certain which of them is the later one; equal parts of unknown
 // order leave the earlier one.
-func (s *Snapshot) advance(next *Snapshot) (*Snapshot, []Observation) {
+func (p *parts) advance(next *parts) (*parts, []Observation) {
 	var d differences
-	now := &Snapshot{
-		Envelope: s.Envelope,
-		Head:     advance(&d, s.Head, next.Head, (*Head).moment, compareHeads),
-		Terms:    advance(&d, s.Terms, next.Terms, (*Terms).moment, compareTerms),
-		People:   advance(&d, s.People, next.People, (*People).moment, comparePeople),
-		Papers:   advance(&d, s.Papers, next.Papers, (*Papers).moment, comparePapers),
-		Uploads:  advance(&d, s.Uploads, next.Uploads, (*Uploads).moment, compareUploads),
-		Filling:  advance(&d, s.Filling, next.Filling, (*Filling).moment, compareFillings),
+	now := &parts{
+		Envelope: p.Envelope,
+		Head:     advance(&d, p.Head, next.Head, (*Head).moment, compareHeads),
+		Terms:    advance(&d, p.Terms, next.Terms, (*Terms).moment, compareTerms),
+		People:   advance(&d, p.People, next.People, (*People).moment, comparePeople),
+		Papers:   advance(&d, p.Papers, next.Papers, (*Papers).moment, comparePapers),
+		Uploads:  advance(&d, p.Uploads, next.Uploads, (*Uploads).moment, compareUploads),
+		Filling:  advance(&d, p.Filling, next.Filling, (*Filling).moment, compareFillings),
 	}
 	for i := range d.list {
-		d.list[i].Envelope = s.Envelope
+		d.list[i].Envelope = p.Envelope
 		if d.list[i].Updated.IsZero() && now.Head != nil {
 			d.list[i].Updated = now.Head.Updated
 		}
@@ -29,10 +29,10 @@ func (s *Snapshot) advance(next *Snapshot) (*Snapshot, []Observation) {
 	return now, d.list
 }
 
-func (m *Moment) moment() Moment { return *m }
+func (m *Moment) moment() *Moment { return m }
 
 // advance is the later one of two readings of a part.
-func advance[P any](d *differences, was, is *P, at func(*P) Moment, compare func(d *differences, was, is *P)) *P {
+func advance[P any](d *differences, was, is *P, at func(*P) *Moment, compare func(d *differences, was, is *P)) *P {
 	switch {
 	case is == nil:
 		return was
@@ -63,7 +63,7 @@ func compareHeads(d *differences, was, is *Head) {
 	if was.Status != is.Status {
 		d.add(Observation{Kind: StatusChanged, Was: string(was.Status), Is: string(is.Status)})
 	}
-	if was.name != is.name && was.name != 0 && is.name != 0 {
+	if was.Name != is.Name && was.Name != 0 && is.Name != 0 {
 		d.add(Observation{Kind: NameChanged})
 	}
 }
@@ -78,8 +78,8 @@ func compareTerms(d *differences, was, is *Terms) {
 }
 
 func comparePeople(d *differences, was, is *People) {
-	known := was.digest != 0 && is.digest != 0
-	if known && was.digest != is.digest || !sameMembers(was.IDs, is.IDs) {
+	known := was.Digest != 0 && is.Digest != 0
+	if known && was.Digest != is.Digest || !sameMembers(was.IDs, is.IDs) {
 		d.add(Observation{Kind: RecipientsChanged})
 	}
 }
@@ -116,7 +116,7 @@ func compareUploads(d *differences, was, is *Uploads) {
 			o.Kind = FileAdded
 		case now.Count < then.Count:
 			o.Kind = FileRemoved
-		case now.digest != then.digest && now.digest != 0 && then.digest != 0:
+		case now.Digest != then.Digest && now.Digest != 0 && then.Digest != 0:
 			o.Kind = FileReplaced
 		default:
 			continue

@@ -30,8 +30,11 @@ func (b *Book) found(id model.EnvelopeID) {
 // what it told about others.
 func (b *Book) LearnGone(id model.EnvelopeID, read Span) {
 	b.found(id)
-	s := b.observer.snapshots[id]
-	if s != nil && s.Head != nil && !s.Head.Read.before(read) {
+	var head *Head
+	if s, has := b.observer.snapshots.Get(id); has {
+		head = s.parts().Head
+	}
+	if head != nil && !head.Read.before(read) {
 		return // it was read since
 	}
 	if b.entry(id) != nil {
@@ -40,11 +43,11 @@ func (b *Book) LearnGone(id model.EnvelopeID, read Span) {
 		b.history.Forget(id)
 		b.changed()
 	}
-	if s == nil || s.Head == nil || slices.ContainsFunc(b.observer.by[id], Observation.isGone) {
+	if head == nil || slices.ContainsFunc(b.observer.by[id], Observation.isGone) {
 		return
 	}
 	b.noteObservations(id, []Observation{{
-		Envelope: id, Kind: Gone, Sent: !s.Head.Draft, When: s.Head.Read.through(read), Updated: s.Head.Updated,
+		Envelope: id, Kind: Gone, Sent: !head.Draft, When: head.Read.through(read), Updated: head.Updated,
 	}})
 }
 

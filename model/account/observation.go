@@ -38,14 +38,30 @@ func (s Span) Join(other Span) Span {
 // through is the time from the beginning of one read to the end of a later one.
 func (s Span) through(later Span) Span { return Span{From: s.From, To: later.To} }
 
-// MarshalJSON writes a span as two numbers of milliseconds, the second one rounded up.
-func (s Span) MarshalJSON() ([]byte, error) {
-	var from int64
+// millis are its ends in milliseconds, the second one rounded up; 0 for one that is not known.
+func (s Span) millis() (ends [2]int64) {
 	if !s.From.IsZero() {
-		from = s.From.UnixMilli()
+		ends[0] = s.From.UnixMilli()
 	}
-	return json.Marshal([2]int64{from, s.To.Add(time.Millisecond - 1).UnixMilli()})
+	if !s.To.IsZero() {
+		ends[1] = s.To.Add(time.Millisecond - 1).UnixMilli()
+	}
+	return ends
 }
+
+// spanOf is the span with such ends.
+func spanOf(millis [2]int64) (s Span) {
+	if millis[0] > 0 {
+		s.From = time.UnixMilli(millis[0])
+	}
+	if millis[1] > 0 {
+		s.To = time.UnixMilli(millis[1])
+	}
+	return s
+}
+
+// MarshalJSON writes a span as two numbers of milliseconds.
+func (s Span) MarshalJSON() ([]byte, error) { return json.Marshal(s.millis()) }
 
 // UnmarshalJSON reads what MarshalJSON writes.
 func (s *Span) UnmarshalJSON(text []byte) error {
@@ -53,11 +69,7 @@ func (s *Span) UnmarshalJSON(text []byte) error {
 	if err := json.Unmarshal(text, &at); err != nil {
 		return err
 	}
-	*s = Span{To: time.UnixMilli(at[1])}
-	if at[0] > 0 {
-		s.From = time.UnixMilli(at[0])
-	}
-	if at[1] <= 0 || s.To.Before(s.From) {
+	if *s = spanOf(at); s.To.IsZero() || s.To.Before(s.From) {
 		return errors.New("a time that ends before it begins")
 	}
 	return nil

@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"inkdesk/model"
+	"inkdesk/model/index"
 	"inkdesk/model/triage"
 )
 
@@ -19,16 +20,22 @@ const (
 	longUnread     = 14 * 24 * time.Hour
 )
 
-// observer compares the reads of each envelope. Its zero value has seen none.
+// observer compares the reads of each envelope.
 type observer struct {
-	snapshots map[model.EnvelopeID]*Snapshot
-	queue     []model.EnvelopeID // of the snapshots
-	hand      int                // where one that may go is looked for
-	list      []Observation      // in the order in which they were noted
+	snapshots *index.Index[model.EnvelopeID, *Snapshot]
+	hand      int           // where one that may go is looked for
+	list      []Observation // in the order in which they were noted
 	by        map[model.EnvelopeID][]Observation
-	// unkept are the observations and the snapshots that were not handed out to be kept.
-	unkept   []Observation
-	unkeptOf map[model.EnvelopeID]bool
+	// unkept are the observations that were not handed out to be kept; hasRead says that there
+	// are such snapshots.
+	unkept  []Observation
+	hasRead bool
+}
+
+func newObserver() observer {
+	return observer{
+		snapshots: index.New(func(s *Snapshot) model.EnvelopeID { return s.Envelope }), by: make(map[model.EnvelopeID][]Observation),
+	}
 }
 
 // LearnAt is [Book.Learn] for an envelope that was read in a time, and notes what differs
@@ -39,16 +46,17 @@ func (b *Book) LearnAt(e *model.Envelope, read Span) { b.LearnPacked(e, Summariz
 // which costs less memory and no time. A summary alone has it held whole.
 func (b *Book) LearnPacked(e *model.Envelope, packed *Packed, read Span) {
 	b.learn(e, packed)
-	if e.ID.Valid() && !e.Unread.Has("status") && !e.Unread.Has("updated_at") && !read.To.IsZero() {
-		b.noteObservations(e.ID, b.observer.compare(snapshotOf(e, read)))
+	isRead := e.ID.Valid() && !e.Unread.Has("status") && !e.Unread.Has("updated_at") && !read.To.IsZero()
+	if isRead && b.observer.makesRoom(e.ID, read.millis()[1], isOpen(e.Status)) {
+		b.noteObservations(e.ID, b.observer.compare(partsOf(e, read)))
 	}
 }
 
 // LearnFieldsAt is [Book.LearnFields] for fields that were read in a time.
 func (b *Book) LearnFieldsAt(e *model.Envelope, fields Fields, read Span) {
 	b.LearnFields(e, fields)
-	if e.ID.Valid() && fields.Complete(e.Documents) && !read.To.IsZero() {
-		next := &Snapshot{Envelope: e.ID, Filling: fillingOf(e, fields.List(e.Documents), read)}
+	if e.ID.Valid() && fields.Complete(e.Documents) && !read.To.IsZero() && b.observer.makesRoom(e.ID, 0, false) {
+		next := &parts{Envelope: e.ID, Filling: fillingOf(e, fields.List(e.Documents), read)}
 		b.noteObservations(e.ID, b.observer.compare(next))
 	}
 }
@@ -83,20 +91,21 @@ func (b *Book) ObservationsOf(id model.EnvelopeID) []Observation { return b.obse
 // HasUnkept reports whether anything was seen, and whether anything was read, that
 // [Book.Unkept] has not returned.
 func (b *Book) HasUnkept() (seen, read bool) {
-	return len(b.observer.unkept) > 0, len(b.observer.unkeptOf) > 0
+	return len(b.observer.unkept) > 0, b.observer.hasRead
 }
 
 // Unkept are the observations and the snapshots to be kept for the next session, each once.
 func (b *Book) Unkept() ([]Observation, []*Snapshot) {
 	o := &b.observer
-	snapshots := make([]*Snapshot, 0, len(o.unkeptOf))
-	for id := range o.unkeptOf {
-		if s := o.snapshots[id]; s != nil {
+	var snapshots []*Snapshot
+	for _, s := range o.snapshots.Values() {
+		if s.unkept {
+			s.unkept = false
 			snapshots = append(snapshots, s)
 		}
 	}
 	seen := o.unkept
-	o.unkept, o.unkeptOf = nil, nil
+	o.unkept, o.hasRead = nil, false
 	return seen, snapshots
 }
 
@@ -106,7 +115,9 @@ func (b *Book) KeepAgain(seen []Observation, snapshots []*Snapshot) {
 	all := slices.Concat(seen, o.unkept)
 	o.unkept = all[max(len(all)-mostObservations, 0):]
 	for _, s := range snapshots {
-		o.markUnkept(s.Envelope)
+		if now, has := o.snapshots.Get(s.Envelope); has {
+			now.unkept, o.hasRead = true, true
+		}
 	}
 }
 
@@ -114,7 +125,7 @@ func (b *Book) KeepAgain(seen []Observation, snapshots []*Snapshot) {
 func (b *Book) Recall(seen []Observation, snapshots []*Snapshot) {
 	o := &b.observer
 	noted := o.list
-	o.list, o.by = nil, nil
+	o.list, o.by = nil, make(map[model.EnvelopeID][]Observation)
 	for _, one := range slices.Concat(seen, noted) {
 		if !slices.ContainsFunc(o.by[one.Envelope], one.Same) {
 			o.add(one)
@@ -122,13 +133,15 @@ func (b *Book) Recall(seen []Observation, snapshots []*Snapshot) {
 	}
 	for _, earlier := range snapshots {
 		id := earlier.Envelope
-		now := o.snapshots[id]
-		if now == nil {
-			o.put(earlier)
+		now, has := o.snapshots.Get(id)
+		if !has {
+			if o.makesRoom(id, earlier.read, earlier.open) {
+				o.snapshots.Put(earlier)
+			}
 			continue
 		}
-		later, differ := earlier.advance(now)
-		o.snapshots[id] = later
+		later, differ := earlier.parts().advance(now.parts())
+		o.put(later, now.unkept)
 		b.noteObservations(id, slices.DeleteFunc(differ, func(one Observation) bool {
 			return slices.ContainsFunc(o.by[id], one.Same)
 		}))
@@ -139,67 +152,49 @@ func (b *Book) Recall(seen []Observation, snapshots []*Snapshot) {
 }
 
 // compare keeps what was read, and returns what differs from what was read before.
-func (o *observer) compare(next *Snapshot) []Observation {
-	last := o.snapshots[next.Envelope]
-	if last == nil {
-		o.put(next)
-		o.markUnkept(next.Envelope)
-		return nil
+func (o *observer) compare(next *parts) (seen []Observation) {
+	if last, has := o.snapshots.Get(next.Envelope); has {
+		next, seen = last.parts().advance(next)
 	}
-	now, seen := last.advance(next)
-	o.snapshots[next.Envelope] = now
-	o.markUnkept(next.Envelope)
+	o.put(next, true)
+	o.hasRead = true
 	return seen
 }
 
-// markUnkept has a snapshot handed out to be kept, if there was room for it.
-func (o *observer) markUnkept(id model.EnvelopeID) {
-	if o.snapshots[id] == nil {
-		return
-	}
-	if o.unkeptOf == nil {
-		o.unkeptOf = make(map[model.EnvelopeID]bool)
-	}
-	o.unkeptOf[id] = true
+func (o *observer) put(p *parts, unkept bool) {
+	s := p.snapshot()
+	s.unkept = unkept
+	o.snapshots.Put(s)
 }
 
-// put adds a snapshot. When there are too many, one that has ended or was not read for long
-// gives way; where none is found, the new one is not kept. So the same envelopes stay from
-// scan to scan.
-func (o *observer) put(s *Snapshot) {
-	if o.snapshots == nil {
-		o.snapshots = make(map[model.EnvelopeID]*Snapshot)
-	}
-	if len(o.queue) < mostSnapshots {
-		o.queue = append(o.queue, s.Envelope)
-		o.snapshots[s.Envelope] = s
-		return
+// makesRoom reports whether there is room for a snapshot of an envelope. When there are too many,
+// one that has ended or was not read for long gives way; where none is found, there is none. So
+// the same envelopes stay from scan to scan.
+func (o *observer) makesRoom(id model.EnvelopeID, read int64, open bool) bool {
+	if o.snapshots.Len() < mostSnapshots || o.snapshots.Has(id) {
+		return true
 	}
 	for range snapshotsTried {
-		at := o.hand
-		o.hand = (o.hand + 1) % len(o.queue)
-		if old := o.snapshots[o.queue[at]]; old.mayGo(s) {
-			delete(o.snapshots, old.Envelope)
-			o.queue[at] = s.Envelope
-			o.snapshots[s.Envelope] = s
-			return
+		old := o.snapshots.Values()[o.hand]
+		if o.hand = (o.hand + 1) % mostSnapshots; old.mayGo(read, open) {
+			o.snapshots.Delete(old.Envelope)
+			return true
 		}
 	}
+	return false
 }
 
-// mayGo reports whether a snapshot is worth less than a new one.
-func (s *Snapshot) mayGo(next *Snapshot) bool {
+// mayGo reports whether a snapshot is worth less than a new one with such a head.
+func (s *Snapshot) mayGo(read int64, open bool) bool {
 	switch {
-	case s.Head == nil || next.Head == nil:
-		return s.Head == nil
-	case next.Head.Read.To.Sub(s.Head.Read.To) > longUnread:
+	case s.read == 0 || read == 0:
+		return s.read == 0
+	case read-s.read > longUnread.Milliseconds():
 		return true
 	default:
-		return !s.isOpen() && next.isOpen()
+		return !s.open && open
 	}
 }
-
-func (s *Snapshot) isOpen() bool { return s.Head.Status == model.Draft || s.Head.Status.Open() }
 
 // add notes an observation, and forgets the oldest one when there are too many.
 func (o *observer) add(one Observation) {
@@ -211,9 +206,6 @@ func (o *observer) add(one Observation) {
 		} else {
 			delete(o.by, id)
 		}
-	}
-	if o.by == nil {
-		o.by = make(map[model.EnvelopeID][]Observation)
 	}
 	o.list = append(o.list, one)
 	o.by[one.Envelope] = append(o.by[one.Envelope], one)

@@ -23,6 +23,8 @@ func appendValue(b []byte, v reflect.Value) []byte {
 		return append(b, boolByte(v.Bool()))
 	case reflect.Int, reflect.Int64:
 		return binary.AppendVarint(b, v.Int())
+	case reflect.Uint64:
+		return binary.AppendUvarint(b, v.Uint())
 	case reflect.Float64:
 		return appendString(b, strconv.FormatFloat(v.Float(), 'g', -1, 64))
 	case reflect.Pointer:
@@ -39,6 +41,11 @@ func appendValue(b []byte, v reflect.Value) []byte {
 			b = appendValue(b, v.Index(i))
 		}
 		return b
+	case reflect.Array:
+		for i := range v.Len() {
+			b = appendValue(b, v.Index(i))
+		}
+		return b
 	}
 	switch text := v.Addr().Interface().(type) {
 	case *model.Text:
@@ -46,6 +53,9 @@ func appendValue(b []byte, v reflect.Value) []byte {
 	case *model.Secret:
 		plain, _ := text.MarshalJSON() // a string can be written
 		return appendString(b, string(plain))
+	case *Span:
+		at := text.millis()
+		return binary.AppendVarint(binary.AppendVarint(b, at[0]), at[1]-at[0])
 	}
 	for i := range v.NumField() {
 		if isPacked(v.Field(i)) {
@@ -87,9 +97,10 @@ func (r *reader) value(v reflect.Value) {
 		v.SetBool(r.flag())
 		return
 	case reflect.Int, reflect.Int64:
-		n, size := binary.Varint(r.rest)
-		r.rest = r.rest[size:]
-		v.SetInt(n)
+		v.SetInt(r.int())
+		return
+	case reflect.Uint64:
+		v.SetUint(r.number())
 		return
 	case reflect.Float64:
 		n, _ := strconv.ParseFloat(string(r.bytes()), 64)
@@ -109,6 +120,11 @@ func (r *reader) value(v reflect.Value) {
 			}
 		}
 		return
+	case reflect.Array:
+		for i := range v.Len() {
+			r.value(v.Index(i))
+		}
+		return
 	}
 	switch text := v.Addr().Interface().(type) {
 	case *model.Text:
@@ -117,12 +133,22 @@ func (r *reader) value(v reflect.Value) {
 	case *model.Secret:
 		_ = text.UnmarshalJSON(r.bytes())
 		return
+	case *Span:
+		from := r.int()
+		*text = spanOf([2]int64{from, from + r.int()})
+		return
 	}
 	for i := range v.NumField() {
 		if isPacked(v.Field(i)) {
 			r.value(v.Field(i))
 		}
 	}
+}
+
+func (r *reader) int() int64 {
+	n, size := binary.Varint(r.rest)
+	r.rest = r.rest[size:]
+	return n
 }
 
 func (r *reader) number() uint64 {

@@ -67,6 +67,32 @@ func TestRecall(t *testing.T) {
 	}
 }
 
+// What is kept has the same form as what earlier versions have kept, and all of it is held.
+func TestSnapshotsAreReadAsTheyWereWritten(t *testing.T) {
+	const moment = `"read":[1795452936584,1795452937585],"updated":1761093556`
+	for _, text := range []string{
+		`{"id":"a","head":{` + moment + `,"draft":true,"status":"DRAFT"}}`,
+		`{"id":"a","filling":{"read":[0,1795452937585],"draft":true,"recipients":[{"id":"anna","marks":[2,1,2,1],"others":[3,0,0,0]}]}}`,
+		`{"id":"a","head":{` + moment + `,"status":"IN_PROGRESS"},"terms":{` + moment + `,"level":"SES","expires":1796166018},` +
+			`"people":{` + moment + `,"ids":["anna","bruno"]},"papers":{"read":[1,2],"ids":["d1"]},` +
+			`"uploads":{` + moment + `,"placeholders":[{"id":"p1","recipient":"anna","count":2},{"id":"p2"}]}}`,
+	} {
+		var s account.Snapshot
+		if err := json.Unmarshal([]byte(text), &s); err != nil {
+			t.Fatal(err)
+		}
+		got, err := json.Marshal(&s)
+		if err != nil || string(got) != text {
+			t.Errorf("%s became %s, %v", text, got, err)
+		}
+	}
+	for _, text := range []string{`{"id":"a","filling":{"recipients":[]}}`, `{"id":"a","head":{"status":"DRAFT"},"terms":{}}`, `{"id":"a","people":{"read":[2,1]}}`} {
+		if json.Unmarshal([]byte(text), new(account.Snapshot)) == nil {
+			t.Errorf("%s was read", text)
+		}
+	}
+}
+
 // What was seen later is in the report, whatever else stays the same.
 func TestAnObservationRenewsTheReport(t *testing.T) {
 	b := newBook()
