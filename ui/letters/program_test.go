@@ -162,12 +162,12 @@ func TestTextsOfTheTeam(t *testing.T) {
 
 // One text that is wrong leaves the others alone, and does not stand there as a letter.
 func TestTextsThatAreWrong(t *testing.T) {
-	o := texts(t, map[string]string{"a.de.tmpl": "{{.Nmae}}", "b.de.tmpl": "{{if", "c.de.tmpl": "{{index .Files 0}}", "d.de.tmpl": "gut"})
+	o := texts(t, map[string]string{"a.de.tmpl": "{{.Nmae}}", "b.de.tmpl": "{{if", "c.de.tmpl": "{{with .Name}}{{.Role}}{{end}}", "d.de.tmpl": "gut"})
 	o.Width = 200
 	run(t, o, one(lease("65a1f0c2d3e4b5a697887766")), func(p *uitest.Program) {
 		p.See("Hello Anna Keller,", "a.de.tmpl:1: there is no fact .Nmae", "and 1 more", "text reply, 1 of 3")
 		p.Press("t")
-		p.See("c.de.tmpl:1: this is not understood")
+		p.See("c.de.tmpl:1: .Role is not there inside with and range")
 		p.Press("y")
 		p.Hides("Copy letter")
 		p.Press("t")

@@ -4,61 +4,33 @@ import (
 	"fmt"
 	"reflect"
 	"slices"
+	"strconv"
 	"strings"
-	"text/template"
 	"text/template/parse"
 )
 
 // checkTree refuses what a text must not use: facts that there are not, words that a fact never
-// is, and whatever could make it run for long. What is left runs once through the text, and once
-// for each file inside a range.
-func checkTree(t *template.Template) error {
-	for _, other := range t.Templates() {
-		if other.Name() != t.Name() {
-			return fault{0, "define and block cannot be used here; write the text out"}
-		}
+// is, whatever could make it run for long, and what an [execution] does not know. What is left runs
+// once through the text, and once for each file inside a range.
+func checkTree(t *Text) error {
+	if parse.IsEmptyTree(t.tree.Root) {
+		return t.problem(nil, "the text is empty; write one, or remove the file")
 	}
-	if t.Tree == nil || parse.IsEmptyTree(t.Root) {
-		return fault{0, "the text is empty; write one, or remove the file"}
-	}
-	c := checker{tree: t.Tree}
-	c.list(t.Root, false)
-	if c.found != nil {
-		return *c.found
-	}
-	return nil
+	c := checker{text: t}
+	c.list(t.tree.Root, false)
+	return c.found
 }
 
-// fault is what is wrong with a text at a line, 0 for the whole.
-type fault struct {
-	line int
-	text string
-}
-
-// Error is the sentence, without a full stop.
-func (f fault) Error() string { return f.text }
-
-// checker keeps the first fault it meets.
+// checker keeps the first problem it meets.
 type checker struct {
-	tree  *parse.Tree
-	found *fault
+	text  *Text
+	found error
 }
 
 func (c *checker) refuse(n parse.Node, format string, args ...any) {
-	if c.found != nil {
-		return
+	if c.found == nil {
+		c.found = c.text.problem(n, format, args...)
 	}
-	c.found = &fault{lineOf(c.tree, n), fmt.Sprintf(format, args...)}
-}
-
-func lineOf(tree *parse.Tree, n parse.Node) int {
-	location, _ := tree.ErrorContext(n)
-	parts := strings.Split(location, ":")
-	line := 0
-	if len(parts) >= 3 {
-		_, _ = fmt.Sscan(parts[len(parts)-2], &line)
-	}
-	return line
 }
 
 func (c *checker) list(l *parse.ListNode, ranging bool) {
@@ -83,8 +55,9 @@ func (c *checker) node(n parse.Node, ranging bool) {
 			c.refuse(n, "range can only go through .Files, and not inside another range")
 		}
 		c.branch(&n.BranchNode, true)
-	case *parse.TemplateNode:
-		c.refuse(n, "template cannot be used here; write the text out")
+	case *parse.TextNode:
+	default:
+		c.refuse(n, "%.60s cannot be used here; write the text out, or use if", n)
 	}
 }
 
@@ -95,35 +68,54 @@ func (c *checker) branch(b *parse.BranchNode, ranging bool) {
 }
 
 func (c *checker) pipe(p *parse.PipeNode) {
-	for _, command := range p.Cmds {
-		c.compare(command)
-		for _, n := range command.Args {
+	for i, command := range p.Cmds {
+		first, others := command.Args[0], command.Args[1:]
+		given := len(others) + min(i, 1) // the command before gives one
+		if f, ok := first.(*parse.IdentifierNode); ok {
+			c.call(f, given)
+		} else if c.argument(first); given > 0 {
+			c.refuse(first, "%.60s takes no values; write a function before them, such as eq or print", first)
+		}
+		for _, n := range others {
 			c.argument(n)
 		}
+		c.compare(command)
 	}
 }
 
-// usable are the functions of templates that a letter may use.
-func usable() []string {
-	return []string{"and", "or", "not", "len", "index", "slice", "print", "printf", "println", "eq", "ne", "lt", "le", "gt", "ge"}
+// call refuses a function that there is not, and one that is given too few or too many values.
+func (c *checker) call(n *parse.IdentifierNode, given int) {
+	var names []string
+	for _, f := range functions() {
+		names = append(names, f.name)
+	}
+	switch f := functionOf(n.Ident); {
+	case f == nil:
+		c.refuse(n, "%s cannot be used here; there are %s", n.Ident, strings.Join(names, ", "))
+	case given < f.least:
+		c.refuse(n, "%s is given too few values; it needs %d", n.Ident, f.least)
+	case given > f.most:
+		c.refuse(n, "%s is given too many values; it takes %d", n.Ident, f.most)
+	}
 }
 
 func (c *checker) argument(n parse.Node) {
 	switch n := n.(type) {
 	case *parse.PipeNode:
 		c.pipe(n)
-	case *parse.ChainNode:
-		c.refuse(n, "%s cannot be used here; write the name of the fact alone", n)
 	case *parse.FieldNode:
 		c.fact(n, n.Ident)
 	case *parse.VariableNode:
 		if len(n.Ident) > 1 {
 			c.fact(n, n.Ident[1:])
 		}
-	case *parse.IdentifierNode:
-		if !slices.Contains(usable(), n.Ident) {
-			c.refuse(n, "%s cannot be used here; there are %s", n.Ident, strings.Join(usable(), ", "))
+	case *parse.NumberNode:
+		if _, err := strconv.ParseInt(n.Text, 0, strconv.IntSize); err != nil {
+			c.refuse(n, "%.60s cannot be used here; write a whole number", n)
 		}
+	case *parse.DotNode, *parse.StringNode, *parse.BoolNode:
+	default:
+		c.refuse(n, "%.60s cannot be used here; write the name of a fact, a word in quotes, or a function with its values in ( )", n)
 	}
 }
 

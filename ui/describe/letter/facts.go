@@ -11,7 +11,7 @@ import (
 // Facts are what a letter can say: plain, clean values, whose names are those that a template uses.
 // A fact is empty where it does not hold for the reader, so that a text which only asks whether it
 // is there cannot say anything wrong. None is a passcode, a phone number or somebody else's name.
-// They have no methods, because a template could call them.
+// Texts know no other types of values than theirs and whole numbers.
 type Facts struct {
 	// Name and Address are those of the reader, "" for somebody unknown. The address is given
 	// only where a mail with a link goes there.

@@ -214,8 +214,8 @@ func TestLettersHoldNothingHostile(t *testing.T) {
 	}
 }
 
-// A template calls methods, and would find out more than the facts, or less clean.
-func TestFactsHaveNoMethods(t *testing.T) {
+// What lies behind a fact would say more than it does, or less clean.
+func TestFactsHaveNoMembers(t *testing.T) {
 	for _, name := range FactNames() {
 		if !slices.Contains([]string{"Files", "LookForMail"}, name) {
 			if _, err := Parse("f", "n", "en", "{{."+name+"}}"); err != nil {

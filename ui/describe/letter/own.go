@@ -1,16 +1,13 @@
 package letter
 
 import (
-	"errors"
 	"fmt"
 	"io"
 	"io/fs"
 	"os"
 	"path/filepath"
-	"regexp"
 	"strconv"
 	"strings"
-	"sync"
 	"unicode/utf8"
 
 	"inkdesk/model"
@@ -40,28 +37,6 @@ func (p *Problem) Error() string {
 
 // Unwrap is the technical cause, nil where there is none.
 func (p *Problem) Unwrap() error { return p.cause }
-
-// templateError is how package template says where an error is.
-var templateError = sync.OnceValue(func() *regexp.Regexp {
-	return regexp.MustCompile(`(?s)^template: .*?:(\d+)(?::\d+)?: (?:executing .*? at <.*?>: )?(.*)$`)
-})
-
-func problemOf(file string, err error) error {
-	p := &Problem{File: file, Text: model.Clean(err.Error()), cause: err}
-	if f, ok := errors.AsType[fault](err); ok {
-		p.Line, p.Text = f.line, model.Clean(f.text)
-	} else if parts := templateError().FindStringSubmatch(err.Error()); parts != nil {
-		p.Line, _ = strconv.Atoi(parts[1])
-		p.Text = "this is not understood; correct the text in {{ }}: " + model.Clean(parts[2])
-	}
-	switch {
-	case errors.Is(err, errLetterTooLong):
-		p.Text = errLetterTooLong.Error() + "; shorten the text"
-	case errors.Is(err, errPartTooLong):
-		p.Text = errPartTooLong.Error() + "; write the text out"
-	}
-	return p
-}
 
 // Read returns the built-in text and those in the files NAME.LANGUAGE.tmpl of a folder, "" for no folder,
 // and what is wrong with files or folder. A text with a problem is left out. It blocks on the disk.

@@ -1,14 +1,13 @@
 package letter
 
 import (
-	"bytes"
 	"embed"
-	"errors"
 	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 	"sync"
-	"text/template"
+	"text/template/parse"
 
 	"inkdesk/model"
 )
@@ -21,8 +20,8 @@ type Text struct {
 	Name     string
 	Language Language
 
-	file     string // where it comes from, for messages
-	template *template.Template
+	file string // where it comes from, for messages
+	tree *parse.Tree
 }
 
 // What a text may take up. Together with what [checkTree] refuses they bound how long it takes
@@ -33,58 +32,53 @@ const (
 	maxPart   = 4 << 10 // what print and printf may make
 )
 
-var (
-	errLetterTooLong = errors.New("the letter gets longer than 16 KB")
-	errPartTooLong   = errors.New("print makes more than 4 KB of text")
-)
-
 // Parse makes a text from its source, which is that of a file.
 func Parse(file, name string, l Language, source string) (*Text, error) {
-	parsed, err := template.New(name).Funcs(functions()).Parse(source)
-	if err == nil {
-		err = checkTree(parsed)
+	tree := parse.New("line") // errors say where "action started at line:2"
+	tree.Mode = parse.SkipFuncCheck
+	t, all := &Text{Name: name, Language: l, file: file, tree: tree}, map[string]*parse.Tree{}
+	if _, err := tree.Parse(source, "", "", all); err != nil {
+		return nil, t.notUnderstood(err)
 	}
-	if err != nil {
-		return nil, problemOf(file, err)
+	for _, other := range all {
+		if other != tree {
+			return nil, t.problem(nil, "define and block cannot be used here; write the text out")
+		}
 	}
-	return &Text{Name: name, Language: l, file: file, template: parsed}, nil
+	if err := checkTree(t); err != nil {
+		return nil, err
+	}
+	return t, nil
 }
 
-// functions replace those of the template package that could use up the memory.
-func functions() template.FuncMap {
-	bounded := func(text string) (string, error) {
-		if len(text) > maxPart {
-			return "", errPartTooLong
-		}
-		return text, nil
+// notUnderstood takes an error of package parse apart, "template: NAME:LINE: TEXT".
+func (t *Text) notUnderstood(err error) error {
+	_, place, _ := strings.Cut(err.Error(), t.tree.Name+":")
+	line, text, _ := strings.Cut(place, ": ")
+	p := &Problem{File: t.file, Text: "this is not understood; correct the text in {{ }}: " + model.Clean(text), cause: err}
+	p.Line, _ = strconv.Atoi(line)
+	return p
+}
+
+// problem says what is wrong with a text at a node, nil for the whole.
+func (t *Text) problem(n parse.Node, format string, args ...any) error {
+	p := &Problem{File: t.file, Text: model.Clean(fmt.Sprintf(format, args...))}
+	if n != nil {
+		place, _ := t.tree.ErrorContext(n) // NAME:LINE:COLUMN
+		p.Line, _ = strconv.Atoi(strings.Split(place, ":")[1])
 	}
-	return template.FuncMap{
-		"print":   func(all ...any) (string, error) { return bounded(fmt.Sprint(all...)) },
-		"println": func(all ...any) (string, error) { return bounded(fmt.Sprintln(all...)) },
-		"printf":  func(format string, all ...any) (string, error) { return bounded(fmt.Sprintf(format, all...)) },
-	}
+	return p
 }
 
 // Write writes a letter: clean lines, without blank ones at the ends and never two together.
 func (t *Text) Write(f Facts) (string, error) {
-	out := letterWriter{}
-	if err := t.template.Execute(&out, f); err != nil {
-		return "", problemOf(t.file, err)
+	written, err := execute(t, f)
+	if err != nil {
+		return "", err
 	}
-	lines := model.NewText(out.String()).Lines()
+	lines := model.NewText(written).Lines()
 	lines = slices.CompactFunc(lines, func(a, b string) bool { return a == "" && b == "" })
 	return strings.Trim(strings.Join(lines, "\n"), "\n"), nil
-}
-
-// letterWriter refuses more than a letter may have.
-type letterWriter struct{ bytes.Buffer }
-
-// Write implements [io.Writer].
-func (w *letterWriter) Write(b []byte) (int, error) {
-	if w.Len()+len(b) > maxLetter {
-		return 0, errLetterTooLong
-	}
-	return w.Buffer.Write(b)
 }
 
 //go:embed texts/*.tmpl
