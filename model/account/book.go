@@ -59,9 +59,10 @@ type Book struct {
 
 // New makes an empty book.
 func New(rules Rules) *Book {
+	entries := index.New(func(one *entry) model.EnvelopeID { return one.ID })
 	return &Book{
-		rules: rules, history: triage.NewHistory(), templates: newTemplates(rules.Positions), observer: newObserver(),
-		entries: index.New(func(one *entry) model.EnvelopeID { return one.ID }),
+		rules: rules, history: triage.NewHistoryIn(traces{entries}), templates: newTemplates(rules.Positions),
+		entries: entries, observer: newObserver(),
 	}
 }
 
@@ -170,6 +171,7 @@ func (b *Book) add(packed *Packed) *entry {
 }
 
 func (b *Book) forget(id model.EnvelopeID) {
+	b.history.Forget(id)
 	b.entries.Delete(id)
 	is := func(other model.EnvelopeID) bool { return other == id }
 	b.whole, b.fields = slices.DeleteFunc(b.whole, is), slices.DeleteFunc(b.fields, is)

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"inkdesk/model"
+	"inkdesk/model/index"
 	"inkdesk/model/triage"
 )
 
@@ -14,10 +15,11 @@ type entry struct {
 	*Packed          // no more than the summary of one that was never packed
 	held     *held   // nil while it is packed
 	fields   *fields // nil for none
-	form     uint64  // see formOf; 0 without documents
-	version  uint32  // of what concerns this envelope alone
-	steps    uint8   // in which somebody signs, up to 255
-	several  bool    // people sign it; of an abridged envelope, they have to do with it
+	trace    triage.Trace
+	form     uint64 // see formOf; 0 without documents
+	version  uint32 // of what concerns this envelope alone
+	steps    uint8  // in which somebody signs, up to 255
+	several  bool   // people sign it; of an abridged envelope, they have to do with it
 	abridged bool
 	skipped  bool // something of it could not be read since the last change
 }
@@ -27,6 +29,31 @@ type entry struct {
 type held struct {
 	model.Envelope
 	report *made
+}
+
+// traces are those in the entries.
+type traces struct {
+	entries *index.Index[model.EnvelopeID, *entry]
+}
+
+// Trace implements [triage.Traces].
+func (t traces) Trace(id model.EnvelopeID) *triage.Trace {
+	if one, _ := t.entries.Get(id); one != nil && one.trace.Summary != nil {
+		return &one.trace
+	}
+	return nil
+}
+
+// Add implements [triage.Traces].
+func (t traces) Add(id model.EnvelopeID) *triage.Trace {
+	one, _ := t.entries.Get(id)
+	return &one.trace
+}
+
+// Drop implements [triage.Traces].
+func (t traces) Drop(id model.EnvelopeID) {
+	one, _ := t.entries.Get(id)
+	one.trace = triage.Trace{}
 }
 
 // describe takes what an envelope says, which was read.

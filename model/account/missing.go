@@ -40,7 +40,6 @@ func (b *Book) LearnGone(id model.EnvelopeID, read Span) {
 	if b.entry(id) != nil {
 		b.queue = slices.DeleteFunc(b.queue, func(one *entry) bool { return one.ID == id })
 		b.forget(id)
-		b.history.Forget(id)
 		b.changed()
 	}
 	if head == nil || slices.ContainsFunc(b.observer.by[id], Observation.isGone) {

@@ -22,7 +22,7 @@ func newPeople() people {
 }
 
 // contribution is what an envelope adds to the record of an address.
-func (h *History) contribution(t *trace, address uint64) record {
+func (h *History) contribution(t *Trace, address uint64) record {
 	var own record
 	for _, one := range t.people {
 		if one.address != address {
@@ -41,7 +41,7 @@ func (h *History) contribution(t *trace, address uint64) record {
 }
 
 // count adds a trace to what is counted, or takes it away again.
-func (h *History) count(t *trace, by int32) {
+func (h *History) count(t *Trace, by int32) {
 	for i, one := range t.people {
 		h.people.named.count(one, by)
 		if slices.ContainsFunc(t.people[:i], func(p person) bool { return p.address == one.address }) {
@@ -61,7 +61,7 @@ func (h *History) count(t *trace, by int32) {
 }
 
 // countUnfinished counts an envelope once for each domain of those who sign it.
-func (h *History) countUnfinished(t *trace, by int32) {
+func (h *History) countUnfinished(t *Trace, by int32) {
 	for i, one := range t.people {
 		isSame := func(p person) bool { return p.signsAt == one.signsAt }
 		if one.signs() && !slices.ContainsFunc(t.people[:i], isSame) {
@@ -70,7 +70,7 @@ func (h *History) countUnfinished(t *trace, by int32) {
 	}
 }
 
-func (h *History) countDuration(t *trace, by int32) {
+func (h *History) countDuration(t *Trace, by int32) {
 	if t.Created.IsZero() || t.Updated.IsZero() {
 		return
 	}

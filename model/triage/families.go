@@ -16,7 +16,7 @@ type families struct {
 }
 
 // family are envelopes in the order of their creation.
-type family []*trace
+type family []*Trace
 
 const (
 	minSiblings = 4
@@ -27,7 +27,7 @@ func newFamilies() families {
 	return families{of: make(map[uint64]family), levels: make(map[uint64]map[uint8]int)}
 }
 
-func (f *families) add(t *trace) {
+func (f *families) add(t *Trace) {
 	if t.family == 0 {
 		return
 	}
@@ -47,7 +47,7 @@ func (f *families) add(t *trace) {
 	}
 }
 
-func (f *families) remove(t *trace) {
+func (f *families) remove(t *Trace) {
 	if t.family == 0 {
 		return
 	}
@@ -65,15 +65,15 @@ func (f *families) remove(t *trace) {
 	}
 }
 
-func (f family) find(t *trace) (int, bool) {
-	return slices.BinarySearchFunc(f, t, func(a, b *trace) int {
+func (f family) find(t *Trace) (int, bool) {
+	return slices.BinarySearchFunc(f, t, func(a, b *Trace) int {
 		return cmp.Or(cmp.Compare(a.created(), b.created()), cmp.Compare(a.ID, b.ID))
 	})
 }
 
 // since are those created at a time, in milliseconds, or later.
 func (f family) since(at int64) family {
-	i, _ := slices.BinarySearchFunc(f, at, func(t *trace, at int64) int { return cmp.Compare(t.created(), at) })
+	i, _ := slices.BinarySearchFunc(f, at, func(t *Trace, at int64) int { return cmp.Compare(t.created(), at) })
 	return f[i:]
 }
 
@@ -95,7 +95,7 @@ func (h *History) Successor(e *model.Envelope) (model.EnvelopeID, model.Status, 
 
 // twin is the envelope created nearest to this one that is open or completed, and is
 // probably the same job; nil for none.
-func (h *History) twin(e *model.Envelope) *trace {
+func (h *History) twin(e *model.Envelope) *Trace {
 	if h == nil || e.CreatedAt.IsZero() {
 		return nil
 	}
@@ -103,7 +103,7 @@ func (h *History) twin(e *model.Envelope) *trace {
 	if own.job == 0 {
 		return nil
 	}
-	var nearest *trace
+	var nearest *Trace
 	var apart int64
 	for _, t := range h.families.of[own.family].since(own.created() - twinWindow) {
 		after := t.created() - own.created()
@@ -127,7 +127,7 @@ func (h *History) usualLevel(e *model.Envelope) (model.LegalityLevel, bool) {
 	if h == nil || stem == "" || e.LegalityLevel == "" {
 		return "", false
 	}
-	family, own := h.digest(stem), h.trace(e.ID)
+	family, own := h.digest(stem), h.traces.Trace(e.ID)
 	total, most, usual := 0, 0, model.LegalityLevel("")
 	for level, n := range h.families.levels[family] {
 		if own != nil && own.family == family && own.level == level {

@@ -6,37 +6,59 @@ import (
 	"time"
 
 	"inkdesk/model"
-	"inkdesk/model/index"
 )
 
 // History is what the envelopes read so far tell about addresses, about usual levels and
-// about envelopes that were issued again. It remembers tens of thousands in some 300 bytes
-// each. A nil History is empty and stays so. It is not safe for concurrent use.
+// about envelopes that were issued again. A nil History is empty and stays so. It is not safe
+// for concurrent use.
 type History struct {
-	traces         *index.Index[model.EnvelopeID, *trace]
-	most           int     // envelopes that are remembered
-	oldest, newest *trace  // in the order in which they were first read
-	spare          []trace // unused ones
-	people         people
-	families       families
-	levels         words
-	worked         worked
-	took           durations
-	checks         checks
-	input          input
-	searched       map[uint64]bool // digests of what the completed ones were searched for
+	traces   Traces
+	people   people
+	families families
+	levels   words
+	worked   worked
+	took     durations
+	checks   checks
+	input    input
+	searched map[uint64]bool // digests of what the completed ones were searched for
 }
 
-// maxTraces bounds how many envelopes are remembered.
-const maxTraces = 60_000
+// Traces are where a history finds what it remembers of an envelope. Whoever keeps tens of
+// thousands keeps that beside what else is known of each, and bounds how many there are.
+type Traces interface {
+	// Trace is that of an envelope that was learned, nil for another one.
+	Trace(model.EnvelopeID) *Trace
+	// Add makes room for the one of an envelope that is learned now.
+	Add(model.EnvelopeID) *Trace
+	// Drop lets go of one that is remembered no more.
+	Drop(model.EnvelopeID)
+}
 
 // NewHistory returns an empty history.
-func NewHistory() *History {
+func NewHistory() *History { return NewHistoryIn(make(ownTraces)) }
+
+// NewHistoryIn returns an empty history whose traces are kept elsewhere.
+func NewHistoryIn(traces Traces) *History {
 	return &History{
-		most: maxTraces, traces: index.New(func(t *trace) model.EnvelopeID { return t.ID }), people: newPeople(),
+		traces: traces, people: newPeople(),
 		families: newFamilies(), worked: newWorked(), checks: newChecks(), input: newInput(),
 	}
 }
+
+// ownTraces are those of a history that keeps them itself.
+type ownTraces map[model.EnvelopeID]*Trace
+
+// Trace implements [Traces].
+func (o ownTraces) Trace(id model.EnvelopeID) *Trace { return o[id] }
+
+// Add implements [Traces].
+func (o ownTraces) Add(id model.EnvelopeID) *Trace {
+	o[id] = new(Trace)
+	return o[id]
+}
+
+// Drop implements [Traces].
+func (o ownTraces) Drop(id model.EnvelopeID) { delete(o, id) }
 
 // digest is equal for equal texts, different for others, and 0 for none.
 func (h *History) digest(text string) uint64 {
@@ -56,10 +78,10 @@ func (h *History) LearnWith(e *model.Envelope, s *model.Summary) {
 	if h == nil || e.ID == "" || e.Abridged() || e.Unread.Has("status") || e.Unread.Has("signing_steps") {
 		return
 	}
-	t := h.trace(e.ID)
+	t := h.traces.Trace(e.ID)
 	switch {
 	case t == nil:
-		t = h.add(s)
+		t = h.traces.Add(e.ID)
 	case t.Status() == e.Status && t.Updated == e.UpdatedAt:
 		return
 	default:
@@ -74,60 +96,21 @@ func (h *History) LearnWith(e *model.Envelope, s *model.Summary) {
 	h.families.add(t)
 }
 
-// add makes room for an envelope, and forgets the oldest when there are too many.
-func (h *History) add(s *model.Summary) *trace {
-	if h.traces.Len() == h.most {
-		h.forgetOldest()
-	}
-	if len(h.spare) == 0 {
-		h.spare = make([]trace, 256)
-	}
-	t := &h.spare[0]
-	h.spare = h.spare[1:]
-	t.Summary = s
-	if h.traces.Put(t); h.newest == nil {
-		h.oldest = t
-	} else {
-		h.newest.next = t
-	}
-	h.newest = t
-	return t
-}
-
-func (h *History) forgetOldest() {
-	t := h.oldest
-	for h.trace(t.ID) != t { // it was forgotten before
-		t = t.next
-	}
-	h.oldest = t.next
-	h.forget(t)
-}
-
 // Forget takes away all that an envelope has told.
 func (h *History) Forget(id model.EnvelopeID) {
 	if h == nil {
 		return
 	}
-	if t := h.trace(id); t != nil {
-		h.forget(t)
+	if t := h.traces.Trace(id); t != nil {
+		h.takeBack(t)
+		h.checks.forget(id)
+		h.input.forget(id)
+		h.traces.Drop(id)
 	}
 }
 
-// trace is what is remembered of an envelope, nil for nothing.
-func (h *History) trace(id model.EnvelopeID) *trace {
-	t, _ := h.traces.Get(id)
-	return t
-}
-
-func (h *History) forget(t *trace) {
-	h.takeBack(t)
-	h.checks.forget(t.ID)
-	h.input.forget(t.ID)
-	h.traces.Delete(t.ID)
-}
-
 // takeBack takes away what an envelope has told.
-func (h *History) takeBack(t *trace) {
+func (h *History) takeBack(t *Trace) {
 	h.count(t, -1)
 	h.families.remove(t)
 }
@@ -156,7 +139,7 @@ func (h *History) of(address string, except model.EnvelopeID) (r record, worked 
 	r = h.people.records[key]
 	var own record
 	var ownCompletion dates
-	if t := h.trace(except); t != nil {
+	if t := h.traces.Trace(except); t != nil {
 		own = h.contribution(t, key)
 		ownCompletion = slices.Repeat(dates{t.Updated}, int(own.completed))
 	}

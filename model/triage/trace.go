@@ -8,12 +8,11 @@ import (
 	"inkdesk/model"
 )
 
-// trace is what is remembered of one envelope, so that it can be subtracted from the counts
-// when the envelope changes or is forgotten. There may be tens of thousands: what is only
-// compared is a digest of [History.digest], 0 for nothing.
-type trace struct {
+// Trace is what a [History] remembers of one envelope, so that it can be subtracted from the
+// counts when the envelope changes or is forgotten. There may be tens of thousands: what is only
+// compared is a digest of [History.digest], 0 for nothing. The zero value remembers none.
+type Trace struct {
 	*model.Summary
-	next         *trace // the next one that was read
 	family, job  uint64
 	people       []person
 	pages        uint32
@@ -40,14 +39,14 @@ func (h *History) digestAt(address string) uint64 {
 	return h.digest("@" + domain)
 }
 
-func (h *History) traceOf(e *model.Envelope) *trace {
-	t := new(trace)
+func (h *History) traceOf(e *model.Envelope) *Trace {
+	t := new(Trace)
 	h.describe(t, e, new(e.Summary()))
 	return t
 }
 
 // created is in milliseconds, 0 for not known.
-func (t *trace) created() int64 {
+func (t *Trace) created() int64 {
 	if t.Created.IsZero() {
 		return 0
 	}
@@ -55,7 +54,7 @@ func (t *trace) created() int64 {
 }
 
 // describe writes down what is remembered of an envelope.
-func (h *History) describe(t *trace, e *model.Envelope, s *model.Summary) {
+func (h *History) describe(t *Trace, e *model.Envelope, s *model.Summary) {
 	t.Summary, t.pages = s, pagesOf(e)
 	t.family, t.job = h.digest(Stem(e.Name.String())), h.digest(jobKey(e))
 	if t.family == 0 {
@@ -85,7 +84,7 @@ func pagesOf(e *model.Envelope) uint32 { return uint32(min(max(e.Pages, 0), math
 
 // sharesSigners reports whether at least half of the signers are among those of another
 // envelope, by address or by name: an address may have been corrected.
-func (t *trace) sharesSigners(other *trace) bool {
+func (t *Trace) sharesSigners(other *Trace) bool {
 	signers, shared := 0, 0
 	for _, one := range t.people {
 		if !one.signs() {

@@ -34,7 +34,7 @@ func (w *worked) learn(e *model.Envelope, digest func(string) uint64) {
 }
 
 // count counts a completed envelope, or takes it away again.
-func (w *worked) count(t *trace, by int32) {
+func (w *worked) count(t *Trace, by int32) {
 	for i, one := range t.people {
 		if slices.ContainsFunc(t.people[:i], func(p person) bool { return p.address == one.address }) {
 			continue
