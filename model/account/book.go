@@ -5,11 +5,11 @@ package account
 
 import (
 	"slices"
-	"unsafe"
 
 	"inkdesk/model"
 	"inkdesk/model/geometry"
 	"inkdesk/model/index"
+	"inkdesk/model/slab"
 	"inkdesk/model/triage"
 )
 
@@ -24,6 +24,8 @@ const (
 	// mostFieldsInAll bounds how many fields these have together, but for the latest
 	// envelope.
 	mostFieldsInAll = 30_000
+	// spareEntries is for how many envelopes room is made at once.
+	spareEntries = 85
 )
 
 // Rules are what envelopes are examined with.
@@ -43,7 +45,7 @@ type Book struct {
 	rules      Rules
 	history    *triage.History
 	entries    *index.Index[model.EnvelopeID, *entry]
-	spare      []entry            // unused ones
+	spare      []*entry           // unused ones
 	queue      []*entry           // in the order in which they were first read
 	whole      []model.EnvelopeID // those that are held whole, the latest last
 	fields     []model.EnvelopeID // those whose fields are held whole, the latest last
@@ -160,9 +162,9 @@ func (b *Book) add(packed *Packed) *entry {
 		b.forget(oldest.ID)
 	}
 	if len(b.spare) == 0 {
-		b.spare = make([]entry, 8192/unsafe.Sizeof(entry{})) // together, like what is packed
+		b.spare = slab.Make[entry](spareEntries)
 	}
-	one := &b.spare[0]
+	one := b.spare[0]
 	b.spare = b.spare[1:]
 	one.Packed = packed
 	b.entries.Put(one)

@@ -10,6 +10,7 @@ import (
 	"sync"
 
 	"inkdesk/model"
+	"inkdesk/model/slab"
 )
 
 // packer compresses. It is large, so that there is only one, and none before the first use.
@@ -37,7 +38,7 @@ var (
 )
 
 func packEnvelopes(list []model.Envelope) []*Packed {
-	packed, pointers := make([]Packed, len(list)), make([]*Packed, len(list))
+	packed := slab.Make[Packed](len(list))
 	onePacker.learn(list)
 	var blocks []*block
 	var compressed []byte
@@ -52,15 +53,12 @@ func packEnvelopes(list []model.Envelope) []*Packed {
 	for i, to := range ends {
 		blocks[i].compressed, from = page[from:to:to], to
 	}
-	for i := range packed {
-		pointers[i] = &packed[i]
-	}
-	return pointers
+	return packed
 }
 
 // packBlock packs envelopes together, and appends what is left of them to a page. It locks the packer
 // for one block, so that nobody has to wait for a page.
-func (w *packer) packBlock(page []byte, together *block, list []model.Envelope, packed []Packed) []byte {
+func (w *packer) packBlock(page []byte, together *block, list []model.Envelope, packed []*Packed) []byte {
 	w.Lock()
 	defer w.Unlock()
 	w.out.Reset()

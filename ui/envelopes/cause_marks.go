@@ -11,7 +11,7 @@ import (
 // marked, nil for none.
 func (m *marks) onCause() *cause.Cause {
 	if r, ok := m.table.Selected(); ok && m.table.MarkCount() == 0 {
-		return r.Cause
+		return r.Cause()
 	}
 	return nil
 }
@@ -20,7 +20,7 @@ func (m *marks) onCause() *cause.Cause {
 // it stands for.
 func (m *marks) toggle() {
 	r, ok := m.table.Selected()
-	if !ok || r.Cause == nil {
+	if !ok || r.Cause() == nil {
 		m.table.ToggleMark()
 		return
 	}
@@ -32,7 +32,7 @@ func (m *marks) invert() {
 	wanted := make(map[*row]bool)
 	rows, _ := m.table.Part()
 	for _, r := range rows {
-		if r.Cause != nil {
+		if r.Cause() != nil {
 			wanted[r] = !m.allMarked(r)
 		}
 	}
@@ -49,7 +49,7 @@ func (m *marks) spread() {
 		return
 	}
 	for _, r := range m.table.Rows() {
-		if r.Cause != nil && m.table.Marked(r.ID) {
+		if r.Cause() != nil && m.table.Marked(r.ID) {
 			m.table.SetMark(r.ID, false)
 			m.setMembers(r, true)
 		}
@@ -59,12 +59,12 @@ func (m *marks) spread() {
 // setMembers marks what a cause stands for, the most urgent where these are too many, or takes the
 // marks away.
 func (m *marks) setMembers(r *row, on bool) {
-	members, room := m.causes.Members(r.Cause.Key), maxMarks-m.table.MarkCount()
+	members, room := m.causes.Members(r.Cause().Key), maxMarks-m.table.MarkCount()
 	switch {
 	case on && room <= 0:
 		return
 	case on && len(members) > room:
-		members = m.causes.Of(r.Cause.Key)
+		members = m.causes.Of(r.Cause().Key)
 	}
 	for _, one := range members {
 		if on && m.table.MarkCount() >= maxMarks {
@@ -80,7 +80,7 @@ func (m *marks) setMembers(r *row, on bool) {
 }
 
 func (m *marks) allMarked(r *row) bool {
-	members := m.causes.Members(r.Cause.Key)
+	members := m.causes.Members(r.Cause().Key)
 	for _, one := range members {
 		if !m.table.Marked(one.ID) {
 			return false
@@ -98,9 +98,9 @@ func (m *marks) settleCauses() int {
 		rows = nil
 	}
 	for _, r := range rows {
-		if r.Cause != nil && m.allMarked(r) {
-			marked[r.Cause.Key] = true
-			for _, one := range m.causes.Members(r.Cause.Key) {
+		if r.Cause() != nil && m.allMarked(r) {
+			marked[r.Cause().Key] = true
+			for _, one := range m.causes.Members(r.Cause().Key) {
 				represented[one.ID] = true
 			}
 		}
@@ -119,7 +119,7 @@ func (m *marks) settleCauses() int {
 
 // sign is the sign beside the row of a cause, "" where not all of its envelopes are marked.
 func (m *marks) sign(r *row) string {
-	if r.Cause == nil || !m.causes.marked[r.Cause.Key] {
+	if r.Cause() == nil || !m.causes.marked[r.Cause().Key] {
 		return ""
 	}
 	return m.env.Theme.Glyphs.Mark
@@ -128,7 +128,7 @@ func (m *marks) sign(r *row) string {
 // countOf counts the envelopes among some rows, and those of them that are marked.
 func (m *marks) countOf(rows []*row) (n, marked int) {
 	for _, r := range rows {
-		if r.Cause != nil {
+		if r.Cause() != nil {
 			continue
 		}
 		n++

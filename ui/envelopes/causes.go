@@ -48,7 +48,7 @@ func (c *causes) tell(rows []*row) {
 	c.act, c.soon = 0, 0
 	for _, r := range rows {
 		switch {
-		case r.Cause != nil:
+		case r.Cause() != nil:
 		case r.Judgement.Health == triage.NeedsAct:
 			c.act++
 		case r.Judgement.Health == triage.NeedsSoon:

@@ -38,7 +38,7 @@ func newChangedRows(env screen.Env, t *envelopeTable, n *counted) *changedRows {
 func (c *changedRows) has(r *row) bool { return c.hasSince(r, c.env.Client.ServiceTime(c.started)) }
 
 func (c *changedRows) hasSince(r *row, started time.Time) bool {
-	if r.Cause != nil {
+	if r.Cause() != nil {
 		return false
 	}
 	last := r.Changed()

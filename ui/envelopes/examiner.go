@@ -170,7 +170,7 @@ func (x *examiner) judgeSome(work *int) bool {
 		}
 		r := rows[x.looked]
 		if !x.reports.Judged(r) {
-			if r.Held == nil {
+			if r.Held() == nil {
 				*work -= unpackWork
 			} else if len(rows) > view.MostHeld && r.Pack() {
 				*work -= packWork
@@ -191,13 +191,13 @@ const mostNear = 100
 
 // holdNear has the rows at the top of those that are shown held.
 func (x *examiner) holdNear(rows []*row) {
-	x.near = slices.DeleteFunc(slices.Clone(rows[:min(len(rows), mostNear)]), func(r *row) bool { return r.Held != nil })
+	x.near = slices.DeleteFunc(slices.Clone(rows[:min(len(rows), mostNear)]), func(r *row) bool { return r.Held() != nil })
 }
 
 // holdSome reports whether the rows that are near are held.
 func (x *examiner) holdSome(work *int) bool {
 	for ; len(x.near) > 0 && *work > 0; x.near = x.near[1:] {
-		if x.near[0].Held == nil {
+		if x.near[0].Held() == nil {
 			_ = x.near[0].Envelope()
 			*work -= unpackWork
 		}

@@ -71,7 +71,7 @@ func TestRowsAreNotHeldWhereThereAreMany(t *testing.T) {
 	}
 	held := 0
 	for _, r := range all {
-		if r.Held != nil {
+		if r.Held() != nil {
 			held++
 		}
 	}

@@ -8,6 +8,7 @@ import (
 
 	"inkdesk/model"
 	"inkdesk/model/account"
+	"inkdesk/model/slab"
 	"inkdesk/ui/listing"
 	"inkdesk/ui/query"
 	"inkdesk/ui/view"
@@ -59,9 +60,8 @@ func withPacked(read pageReader, many, together bool) pageReader {
 
 func (p page) rows(read view.Reading) []*row {
 	rows := make([]*row, len(p.Envelopes))
-	var together []row
 	if p.together {
-		together = make([]row, len(p.Envelopes))
+		rows = slab.Make[row](len(p.Envelopes))
 	}
 	for i := range p.Envelopes {
 		// Each envelope for itself, so that one row does not hold all of the page.
@@ -72,13 +72,10 @@ func (p page) rows(read view.Reading) []*row {
 		} else {
 			packed = account.Summarize(&e)
 		}
-		one := view.NewRow(&e, packed, &read)
-		if p.together {
-			together[i] = one
-			rows[i] = &together[i]
-		} else {
-			rows[i] = new(one)
+		if !p.together {
+			rows[i] = new(row)
 		}
+		*rows[i] = view.NewRow(&e, packed, &read)
 	}
 	return rows
 }

@@ -51,8 +51,8 @@ func (f *localSearch) found(rows []*row, health func(*row) triage.Health) []*row
 	filters := f.reports.Filters()
 	return slices.DeleteFunc(slices.Clone(rows), func(r *row) bool {
 		switch {
-		case r.Held != nil:
-			return !f.matches(r, r.Held, filters, health)
+		case r.Held() != nil:
+			return !f.matches(r, r.Held(), filters, health)
 		case r.Search == f.number:
 			return !r.Matches
 		case !r.IsEmpty():
@@ -64,7 +64,7 @@ func (f *localSearch) found(rows []*row, health func(*row) triage.Health) []*row
 
 func (f *localSearch) matches(r *row, e *model.Envelope, c query.Context, health func(*row) triage.Health) bool {
 	c.Health = func(*model.Envelope) triage.Health { return health(r) }
-	if r.Held != nil {
+	if r.Held() != nil {
 		c.Report = func(*model.Envelope) *triage.Report { return f.reports.Of(r) }
 	}
 	return f.query.Matches(e, c)

@@ -173,8 +173,8 @@ func (m *menus) offerRelated() tea.Cmd {
 	if !ok {
 		return nil
 	}
-	if r.Cause != nil {
-		return notice.Say(notice.Info, "This row stands for %s; %s lists them.", count(r.Cause.Count, "envelope"), m.env.Keys.List.Open.Help().Key)
+	if r.Cause() != nil {
+		return notice.Say(notice.Info, "This row stands for %s; %s lists them.", count(r.Cause().Count, "envelope"), m.env.Keys.List.Open.Help().Key)
 	}
 	relations := query.Relations(r.Envelope())
 	if len(relations) == 0 {

@@ -23,8 +23,8 @@ func (s *Screen) openSelected() tea.Cmd {
 	if !ok {
 		return s.widenSearch()
 	}
-	if r.Cause != nil {
-		s.examiner.causes.enter(r.Cause)
+	if r.Cause() != nil {
+		s.examiner.causes.enter(r.Cause())
 		return s.showFrom("")
 	}
 	s.shown.changed.look(r.ID)
@@ -47,7 +47,7 @@ func siblings(t *envelopeTable) []model.EnvelopeID {
 	from, to := max(at-maxSiblings, 0), min(at+maxSiblings+1, len(rows))
 	around := make([]model.EnvelopeID, 0, to-from)
 	for _, r := range rows[from:to] {
-		if r.Cause == nil {
+		if r.Cause() == nil {
 			around = append(around, r.ID)
 		}
 	}

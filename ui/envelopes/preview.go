@@ -126,8 +126,8 @@ func (p *previewPane) drawRow(size screen.Size) []string {
 }
 
 func (p *previewPane) drawReport(r *row, size screen.Size) []string {
-	if r.Cause != nil {
-		return p.drawCause(r.Cause, size.Width)
+	if r.Cause() != nil {
+		return p.drawCause(r.Cause(), size.Width)
 	}
 	return describe.Envelope{
 		Envelope: r.Envelope(), Report: p.reports.Of(r), Rules: p.cells.Rules, Now: p.reports.Now, Desk: p.env.Desk.Facts(r.Envelope()),

@@ -44,8 +44,8 @@ func (p *previewPane) drawReasons(size screen.Size) []string {
 }
 
 func (p *previewPane) writeReasons(r *row, pen *richtext.Writer) {
-	if r.Cause != nil {
-		for _, line := range p.drawCause(r.Cause, pen.Width) {
+	if r.Cause() != nil {
+		for _, line := range p.drawCause(r.Cause(), pen.Width) {
 			pen.Add(line)
 		}
 		return
@@ -61,7 +61,7 @@ func (p *previewPane) writeReasons(r *row, pen *richtext.Writer) {
 // rules are those that found something about the selected envelope.
 func (p *previewPane) rules() []triage.Rule {
 	r, ok := p.table.Selected()
-	if !ok || r.Cause != nil {
+	if !ok || r.Cause() != nil {
 		return nil
 	}
 	return p.reports.Of(r).Rules()
@@ -80,7 +80,7 @@ func (p *previewPane) zoom() {
 // seekPrecedents has it found out whether mail to the signers of the selected envelope has worked,
 // about which the page of reasons answers.
 func (p *previewPane) seekPrecedents() {
-	if r, ok := p.table.Selected(); ok && r.Cause == nil && p.split.Zoomed() {
+	if r, ok := p.table.Selected(); ok && r.Cause() == nil && p.split.Zoomed() {
 		p.env.Account.SeekPrecedents(r.Envelope())
 	}
 }

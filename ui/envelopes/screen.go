@@ -158,7 +158,7 @@ func (s *Screen) ReadAt() screen.Age {
 	rows := s.table.Rows()
 	first, end := s.table.Visible()
 	for i := first; i < end; i++ {
-		if rows[i].Cause != nil {
+		if rows[i].Cause() != nil {
 			continue
 		}
 		if at := rows[i].Read.Ended; age.Read.IsZero() || at.Before(age.Read) {

@@ -56,7 +56,7 @@ func (c *shownRows) known() []*row {
 	if !c.views.filter.Empty() {
 		return rows
 	}
-	return slices.DeleteFunc(slices.Clone(rows[:min(len(rows), view.MostHeld)]), func(r *row) bool { return r.Held == nil })
+	return slices.DeleteFunc(slices.Clone(rows[:min(len(rows), view.MostHeld)]), func(r *row) bool { return r.Held() == nil })
 }
 
 // choose returns the loaded rows that match the view and the typed filter, in the order of the

@@ -10,7 +10,7 @@ func (m *menus) subjects(marked bool) []screen.Subject {
 	var targets []*model.Envelope
 	if marked {
 		targets = m.marks.targets(maxMarks)
-	} else if r, ok := m.table.Selected(); ok && r.Cause == nil {
+	} else if r, ok := m.table.Selected(); ok && r.Cause() == nil {
 		targets = []*model.Envelope{r.Envelope()}
 	}
 	list := make([]screen.Subject, len(targets))

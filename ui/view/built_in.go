@@ -47,11 +47,13 @@ func attention(limits triage.Thresholds) View {
 		Name: "Attention",
 		About: fmt.Sprintf("Open envelopes to act on now or soon, and those that ended in the last %s, most urgent first",
 			triage.Span(limits.EndedRecently)),
-		Query:   statusQuery(model.InProgress, model.Pending, model.Expired, model.Declined, model.Voided, model.Completed, model.Draft),
-		Parts:   AccountParts(limits),
-		Draws:   []int{openEnvelopes, endedEnvelopes, completedEnvelopes, oldDrafts},
-		Causes:  true,
-		Belongs: func(r *Row, _ time.Time) bool { return r.Judgement.Health >= triage.NeedsSoon && !r.Key.Draft },
+		Query:  statusQuery(model.InProgress, model.Pending, model.Expired, model.Declined, model.Voided, model.Completed, model.Draft),
+		Parts:  AccountParts(limits),
+		Draws:  []int{openEnvelopes, endedEnvelopes, completedEnvelopes, oldDrafts},
+		Causes: true,
+		Belongs: func(r *Row, _ time.Time) bool {
+			return r.Judgement.Health >= triage.NeedsSoon && r.Status() != model.Draft
+		},
 		Queue:   true,
 		Sorting: Sorting{By: ByUrgency},
 	}
@@ -67,7 +69,7 @@ func expiring(limits triage.Thresholds) View {
 		Draws: []int{openEnvelopes},
 		Belongs: func(r *Row, now time.Time) bool {
 			at := r.Expires
-			return !r.Key.Ended && !r.Key.Completed && !r.Key.Draft && (r.Key.Undated || !at.IsZero() && at.Time().Sub(now) <= limits.ExpiringWatch)
+			return r.Status().Open() && (r.undated || !at.IsZero() && at.Time().Sub(now) <= limits.ExpiringWatch)
 		},
 		Sorting: Sorting{By: ByLeft, Ascending: true},
 		Summary: perDay,
@@ -86,7 +88,7 @@ func finished() View {
 		Draws:   []int{openEnvelopes, completedEnvelopes},
 		Belongs: func(r *Row, _ time.Time) bool { return r.Judgement.Finished },
 		MayBelong: func(r *Row) bool {
-			return r.Judgement.Unchecked && !r.Key.Completed && !r.Key.Ended && !r.Key.Draft
+			return r.Judgement.Unchecked && r.Status().Open()
 		},
 		Sorting: Sorting{By: ByUrgency},
 	}
@@ -132,7 +134,7 @@ func ended(limits triage.Thresholds) View {
 		Query:   statusQuery(model.Expired, model.Declined, model.Voided),
 		Parts:   []Part{endedPart(limits)},
 		Draws:   []int{endedEnvelopes},
-		Belongs: func(r *Row, _ time.Time) bool { return r.Key.Ended },
+		Belongs: func(r *Row, _ time.Time) bool { return r.Status().Dead() },
 		Sorting: NewestFirst(),
 	}
 }

@@ -15,7 +15,7 @@ func (c *Cells) withCauses(columns []table.Column[*Row]) []table.Column[*Row] {
 	for i := range columns {
 		name, ofEnvelope := columns[i].Name, columns[i].Cell
 		columns[i].Cell = func(r *Row) table.Cell {
-			if r.Cause != nil {
+			if r.Cause() != nil {
 				return c.causeCell(r, name, counted)
 			}
 			return ofEnvelope(r)
@@ -29,19 +29,19 @@ func (c *Cells) withCauses(columns []table.Column[*Row]) []table.Column[*Row] {
 func (c *Cells) causeCell(r *Row, column string, counted bool) table.Cell {
 	switch column {
 	case ColumnHealth:
-		return c.health(r.Cause.Health())
+		return c.health(r.Cause().Health())
 	case ColumnStatus:
-		return plain(describe.Counted(r.Cause.Count, "envelope"))
+		return plain(describe.Counted(r.Cause().Count, "envelope"))
 	case ColumnName:
-		return table.Cell{Text: r.Cause.Title(), RunsOn: true}
+		return table.Cell{Text: r.Cause().Title(), RunsOn: true}
 	case ColumnHolder:
-		return plain(r.Cause.Subject())
+		return plain(r.Cause().Subject())
 	case ColumnWhy:
-		brief := model.Capital(r.Cause.Brief())
+		brief := model.Capital(r.Cause().Brief())
 		if !counted {
-			brief = fmt.Sprintf("%d: %s", r.Cause.Count, r.Cause.Brief())
+			brief = fmt.Sprintf("%d: %s", r.Cause().Count, r.Cause().Brief())
 		}
-		return table.Cell{Text: r.Cause.Sentence(), Brief: brief}
+		return table.Cell{Text: r.Cause().Sentence(), Brief: brief}
 	default:
 		return plain("")
 	}

@@ -87,7 +87,7 @@ func (c *Causes) All() []*Row {
 	list, rows := make([]*Row, len(found)), make(map[cause.Key]*Row, len(found))
 	for i, one := range found {
 		r := c.rows[one.Key]
-		if r == nil || *r.Cause != *one {
+		if r == nil || *r.Cause() != *one {
 			r = newCauseRow(one)
 		}
 		list[i], rows[one.Key] = r, r
@@ -101,7 +101,7 @@ func (c *Causes) All() []*Row {
 func newCauseRow(one *cause.Cause) *Row {
 	e := &model.Envelope{ID: model.EnvelopeID(one.ID()), Name: model.NewText(one.Title())}
 	return &Row{
-		Cause: one, Held: e, Packed: account.Summarize(e), Read: &Reading{},
+		Packed: account.Summarize(e), held: &held{envelope: e, cause: one}, Read: &Reading{},
 		Judgement: Judgement{Made: true, Kept: true, Health: one.Health(), Urgency: int32(one.Urgency)},
 	}
 }
@@ -152,7 +152,7 @@ func (c *Causes) Written(rows []*Row, scanned func(model.EnvelopeID) (*Row, bool
 
 // Standing are rows with those that causes among them stand for in place of these, each once.
 func (c *Causes) Standing(rows []*Row) []*Row {
-	if !slices.ContainsFunc(rows, func(r *Row) bool { return r.Cause != nil }) {
+	if !slices.ContainsFunc(rows, func(r *Row) bool { return r.Cause() != nil }) {
 		return rows
 	}
 	var all []*Row
@@ -164,11 +164,11 @@ func (c *Causes) Standing(rows []*Row) []*Row {
 		}
 	}
 	for _, r := range rows {
-		if r.Cause == nil {
+		if r.Cause() == nil {
 			add(r)
 			continue
 		}
-		for _, one := range c.Of(r.Cause.Key) {
+		for _, one := range c.Of(r.Cause().Key) {
 			add(one)
 		}
 	}

@@ -27,10 +27,10 @@ type Judgement struct {
 	// Kept says that the filter of the view keeps the row.
 	Kept bool
 	// whole says that all of the account had been read.
-	whole   bool
-	Urgency int32
+	whole bool
 	// Facts are what it may share with others.
-	Facts cause.Facts
+	Facts   cause.Facts
+	Urgency int32
 	// These say when it was made, in seconds of [time.Time.Unix], and from what: the ends of the
 	// numbers that count it.
 	at, version, generation uint32

@@ -29,8 +29,8 @@ func NewReports(env screen.Env) *Reports {
 // Learn adds a row to what is known of the account. Reports stay as they are until
 // [Reports.Renew].
 func (r *Reports) Learn(one *Row) {
-	if one.Held != nil {
-		r.env.Account.LearnPacked(one.Held, one.Packed, r.env.Span(one.Read.Began, one.Read.Ended))
+	if e := one.Held(); e != nil {
+		r.env.Account.LearnPacked(e, one.Packed, r.env.Span(one.Read.Began, one.Read.Ended))
 	}
 }
 
@@ -39,7 +39,7 @@ func (r *Reports) Learn(one *Row) {
 func (r *Reports) Judged(one *Row) bool {
 	j := &one.Judgement
 	switch {
-	case !j.Made, one.Held != nil, one.IsEmpty():
+	case !j.Made, one.held != nil, one.IsEmpty():
 		return j.Made && j.generation == uint32(r.Generation)
 	case j.whole != r.Whole, j.version != uint32(r.env.Account.Version(one.ID)):
 		return false
@@ -62,10 +62,11 @@ func (r *Reports) Outdated() bool { return r.known != r.env.Account.Generation()
 
 // Of is the report of a row, made when first asked for.
 func (r *Reports) Of(one *Row) *triage.Report {
-	if one.reported == nil || one.reported.generation != r.Generation {
-		one.reported = &reported{r.Examine(one.Envelope()), r.Generation}
+	e := one.Envelope()
+	if of := one.held; of.report == nil || of.generation != r.Generation {
+		of.report, of.generation = r.Examine(e), r.Generation
 	}
-	return one.reported.Report
+	return one.held.report
 }
 
 // Examine reports on an envelope that need not be in the list.

@@ -2,7 +2,6 @@ package view
 
 import (
 	"hash/maphash"
-	"slices"
 	"time"
 
 	"inkdesk/model"
@@ -14,41 +13,30 @@ import (
 // Row is an envelope of a list, or a cause that stands for several. A scan of an account has
 // tens of thousands, so that a row that no view shows is small.
 type Row struct {
-	// Cause is what the row stands for, nil for an envelope.
-	Cause *cause.Cause
-	// Held is nil while the envelope is packed, because it is not near what is seen.
-	Held *model.Envelope
 	// Packed is no more than the summary while the envelope is held alone.
 	*account.Packed
-	Key Key
 	// Read is when it was read from the service, or confirmed to be as it was.
 	Read *Reading
+	held *held // nil while the envelope is packed, because it is not near what is seen
 
 	Judgement Judgement
-	reported  *reported // nil for none
+	// written is equal for names that are written alike, named for those of them that are equal.
+	written uint64
+	named   uint32
 	// Confusable says that another row's name differs but looks the same.
 	Confusable bool
+	undated    bool // the date of expiry could not be read
 	// Matches says that a packed row matches what was searched for in the search with a number.
 	Matches bool
 	Search  uint32
 }
 
-// reported is a report with the generation it is of.
-type reported struct {
-	*triage.Report
-	generation uint64
-}
-
-// Key is what is asked of every row beside the summary, whether the envelope is packed or not.
-type Key struct {
-	// Name is equal for equal names, and Written for names that are written alike.
-	Name, Written uint64
-	Status        int8 // its rank in the order of states
-	// Undated says that the date of expiry could not be read.
-	Undated bool
-	// Ended says that the envelope has ended without success, Completed that it has not; Draft,
-	// that it was never sent.
-	Ended, Completed, Draft bool
+// held is what is held of an envelope, or of a cause.
+type held struct {
+	envelope   *model.Envelope
+	cause      *cause.Cause
+	report     *triage.Report // nil for none
+	generation uint64         // of the report
 }
 
 // Reading is the time in which rows were read. When it began may not be known.
@@ -56,22 +44,37 @@ type Reading struct{ Began, Ended time.Time }
 
 // NewRow is the row of an envelope that was read, packed or no more than summarized.
 func NewRow(e *model.Envelope, packed *account.Packed, read *Reading) Row {
-	return Row{Held: e, Packed: packed, Read: read, Key: Key{
-		Name: maphash.Comparable(hashes, e.Name), Written: maphash.String(hashes, e.Name.String()),
-		Status: int8(slices.Index(model.Statuses(), e.Status)), Undated: e.Unread.Has("expires_at"), Ended: e.Status.Dead(), Completed: e.Status == model.Completed,
-		Draft: e.Status == model.Draft,
-	}}
+	return Row{
+		Packed: packed, Read: read, held: &held{envelope: e}, undated: e.Unread.Has("expires_at"),
+		written: maphash.String(hashes, e.Name.String()), named: uint32(maphash.Comparable(hashes, e.Name)),
+	}
 }
 
 // hashes is of this run alone.
 var hashes = maphash.MakeSeed()
 
+// Cause is what the row stands for, nil for an envelope.
+func (r *Row) Cause() *cause.Cause {
+	if r.held == nil {
+		return nil
+	}
+	return r.held.cause
+}
+
+// Held is nil while the envelope is packed.
+func (r *Row) Held() *model.Envelope {
+	if r.held == nil {
+		return nil
+	}
+	return r.held.envelope
+}
+
 // Envelope is the envelope of the row, which is held from then on.
 func (r *Row) Envelope() *model.Envelope {
-	if r.Held == nil {
-		r.Held = new(r.Unpack())
+	if r.held == nil {
+		r.held = &held{envelope: new(r.Unpack())}
 	}
-	return r.Held
+	return r.held.envelope
 }
 
 // Pack packs the envelope of the row unless it is packed already, and reports whether it did.
@@ -79,14 +82,14 @@ func (r *Row) Pack() bool {
 	if !r.IsEmpty() {
 		return false
 	}
-	r.Packed = account.Pack(r.Held)
+	r.Packed = account.Pack(r.held.envelope)
 	return true
 }
 
 // Release lets go of what can be had again: the envelope, and the report.
 func (r *Row) Release() {
 	if !r.IsEmpty() {
-		r.Held, r.reported = nil, nil
+		r.held = nil
 	}
 }
 
@@ -107,12 +110,12 @@ func MarkConfusable(rows []*Row) {
 	shown := make(map[uint64]*Row, len(rows))
 	for _, r := range rows {
 		r.Confusable = false
-		other, ok := shown[r.Key.Written]
+		other, ok := shown[r.written]
 		if !ok {
-			shown[r.Key.Written] = r
+			shown[r.written] = r
 			continue
 		}
-		if r.Key.Name != other.Key.Name {
+		if r.named != other.named {
 			r.Confusable, other.Confusable = true, true
 		}
 	}

@@ -137,7 +137,7 @@ func (s Sorting) valueOf(r *Row) int64 {
 	case Order(model.ByName):
 		return 0
 	case Order(model.ByStatus):
-		return int64(r.Key.Status)
+		return int64(slices.Index(model.Statuses(), r.Status()))
 	default:
 		return int64(r.Updated)
 	}

@@ -52,7 +52,7 @@ func TestSort(t *testing.T) {
 					}
 					name := 0
 					if n <= MostHeld {
-						name = cmp.Compare(a.Held.Name.String(), b.Held.Name.String())
+						name = cmp.Compare(a.Held().Name.String(), b.Held().Name.String())
 					}
 					return cmp.Or(c, cmp.Compare(left(a), left(b)), name, cmp.Compare(a.ID, b.ID))
 				})
