@@ -76,12 +76,11 @@ func boolByte(set bool) byte {
 	return 0
 }
 
+var unreadType, sourceType = reflect.TypeFor[model.Unread](), reflect.TypeFor[json.RawMessage]()
+
+// isPacked compares types: a switch on the value would copy each to the heap.
 func isPacked(field reflect.Value) bool {
-	switch field.Interface().(type) {
-	case model.Unread, json.RawMessage:
-		return false
-	}
-	return true
+	return field.Type() != unreadType && field.Type() != sourceType
 }
 
 // reader reads what appendValue has written.

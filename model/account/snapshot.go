@@ -55,7 +55,7 @@ func (p *parts) snapshot() *Snapshot {
 			}
 		}
 	}
-	s.packed = string(appendValue(nil, reflect.ValueOf(p).Elem()))
+	s.packed = string(appendValue(make([]byte, 0, 256), reflect.ValueOf(p).Elem()))
 	return s
 }
 
