@@ -95,13 +95,13 @@ func (w *packer) packFields(list []model.Annotation) *block {
 
 const (
 	// enoughToLearn is how many envelopes tell what those of an account have in common, and
-	// learnedFrom from how many of them that is taken.
-	enoughToLearn, learnedFrom = 100, 24
+	// learnedFrom from how many of them at most that is taken.
+	enoughToLearn, learnedFrom = 100, 100
 	mostLearned                = 24 << 10 // of the 32 KB that flate looks back
 )
 
 // learn has the envelopes of an account compressed with some of them from now on, once: they
-// have names, domains and sentences in common, and a quarter less is left of each.
+// have names, domains and sentences in common, and a third less is left of each.
 func (w *packer) learn(list []model.Envelope) {
 	w.Lock()
 	defer w.Unlock()
@@ -111,11 +111,23 @@ func (w *packer) learn(list []model.Envelope) {
 	w.learned = true
 	alike := bytes.Clone(common())
 	for i := 0; i < len(list); i += len(list) / learnedFrom {
-		if more := appendEnvelope(alike, &list[i]); len(more) <= mostLearned {
+		if more := append(alike, withoutIDs(&list[i])...); len(more) <= mostLearned {
 			alike = more
 		}
 	}
 	w.alike, w.deflate = bytes.Clone(alike), nil
+}
+
+// withoutIDs is an envelope as it is packed, but for the identifiers, which no other one has.
+func withoutIDs(e *model.Envelope) string {
+	var cut []string
+	for _, r := range e.Recipients() {
+		cut = append(cut, string(r.ID), "")
+	}
+	for i := range e.Documents {
+		cut = append(cut, string(e.Documents[i].ID), "")
+	}
+	return strings.NewReplacer(cut...).Replace(string(appendEnvelope(nil, e)))
 }
 
 // known is what it compresses with now.

@@ -42,6 +42,7 @@ func (h *History) contribution(t *Trace, address uint64) record {
 
 // count adds a trace to what is counted, or takes it away again.
 func (h *History) count(t *Trace, by int32) {
+	h.checks.count(t, by)
 	for i, one := range t.people {
 		h.people.named.count(one, by)
 		if slices.ContainsFunc(t.people[:i], func(p person) bool { return p.address == one.address }) {

@@ -87,7 +87,6 @@ func (h *History) LearnWith(e *model.Envelope, s *model.Summary) {
 	default:
 		h.takeBack(t)
 	}
-	h.checks.learn(e)
 	if e.Status == model.Completed {
 		h.worked.learn(e, h.digest)
 	}
@@ -103,7 +102,6 @@ func (h *History) Forget(id model.EnvelopeID) {
 	}
 	if t := h.traces.Trace(id); t != nil {
 		h.takeBack(t)
-		h.checks.forget(id)
 		h.input.forget(id)
 		h.traces.Drop(id)
 	}

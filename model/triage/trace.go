@@ -17,6 +17,7 @@ type Trace struct {
 	people       []person
 	pages        uint32
 	level, steps uint8 // a level of [words]; not more steps than maxSteps
+	checked      uint8 // a bit for each type of check of which there is a value
 }
 
 const (
@@ -29,6 +30,7 @@ const (
 type person struct {
 	address, name uint64
 	signsAt       uint64 // the domain of a signer after an "@"; 0 for somebody who does not sign
+	number        uint64 // of the phone that a check is sent to
 }
 
 func (p *person) signs() bool { return p.signsAt != 0 }
@@ -55,7 +57,7 @@ func (t *Trace) created() int64 {
 
 // describe writes down what is remembered of an envelope.
 func (h *History) describe(t *Trace, e *model.Envelope, s *model.Summary) {
-	t.Summary, t.pages = s, pagesOf(e)
+	t.Summary, t.pages, t.checked = s, pagesOf(e), 0
 	t.family, t.job = h.digest(Stem(e.Name.String())), h.digest(jobKey(e))
 	if t.family == 0 {
 		t.family = t.job
@@ -65,7 +67,7 @@ func (h *History) describe(t *Trace, e *model.Envelope, s *model.Summary) {
 	people := make([]person, 0, 8)
 	for _, r := range e.Recipients() {
 		address := normalAddress(r)
-		one := person{address: h.digest(address), name: h.digest(normalName(r))}
+		one := person{address: h.digest(address), name: h.digest(normalName(r)), number: h.checks.describe(t, r, address)}
 		if r.Role.Signs() {
 			one.signsAt = h.digestAt(address)
 		}
