@@ -25,7 +25,7 @@ func TestFullAndReadOnlyDisks(t *testing.T) {
 	if !errors.Is(err, syscall.ENOSPC) || !strings.HasPrefix(err.Error(), "what was seen to change cannot be kept") {
 		t.Fatalf("after %d: %v", kept, err)
 	}
-	if err := s.Add(nil, Visit{}, []Snapshot{snapshot("a", 1)}); !errors.Is(err, syscall.ENOSPC) {
+	if err := s.Add(nil, Visit{}, added(snapshot("a", 1))); !errors.Is(err, syscall.ENOSPC) {
 		t.Errorf("a snapshot on a full disk: %v", err)
 	}
 	if r := read(t, s); len(r.Observations) != kept || len(r.Snapshots) != 0 {

@@ -75,6 +75,20 @@ type Snapshot struct {
 	Record   json.RawMessage `json:"record"`
 }
 
+// NewSnapshot is a snapshot to be kept, whose record is asked for when it is written.
+type NewSnapshot struct {
+	Envelope string         `json:"envelope"`
+	At       time.Time      `json:"at"`
+	Record   json.Marshaler `json:"record"`
+}
+
+func (s *NewSnapshot) check() error {
+	if !isID(s.Envelope) || s.At.IsZero() {
+		return errors.New("a snapshot has a shape that is not kept")
+	}
+	return nil
+}
+
 func (s Snapshot) check() error {
 	if !isID(s.Envelope) || s.At.IsZero() || len(s.Record) == 0 || s.Record[0] != '{' {
 		return errors.New("a snapshot has a shape that is not kept")

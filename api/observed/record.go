@@ -2,7 +2,6 @@ package observed
 
 import (
 	"bytes"
-	"cmp"
 	"errors"
 	"os"
 	"slices"
@@ -53,7 +52,7 @@ func parse(text []byte) (seen []Observation, visits []Visit) {
 
 // Add adds to what is kept: observations that no session has added yet, this visit, the zero
 // Visit for none, and snapshots in place of older ones. On an error some of it may be kept.
-func (s *Store) Add(seen []Observation, visit Visit, snapshots []Snapshot) error {
+func (s *Store) Add(seen []Observation, visit Visit, snapshots []NewSnapshot) error {
 	return explain(s.folder.InTurn(s.name+".lock", func() error {
 		if err := s.addLines(seen, visit); err != nil {
 			return err
@@ -113,34 +112,6 @@ func newestLines(seen []Observation, visits []Visit) []byte {
 	}
 	slices.Reverse(lines)
 	return bytes.Join(lines, nil)
-}
-
-func (s *Store) addSnapshots(added []Snapshot) error {
-	if len(added) == 0 {
-		return nil
-	}
-	text, err := s.folder.ReadUpTo(mostSnapshotBytes*2, s.snapshots())
-	if err != nil {
-		return err
-	}
-	all := make(map[string]Snapshot)
-	for _, one := range slices.Concat(decode[Snapshot](text), added) {
-		if known, has := all[one.Envelope]; !has || !one.At.Before(known.At) {
-			all[one.Envelope] = one
-		}
-	}
-	list := make([]Snapshot, 0, len(all))
-	for _, one := range all {
-		list = append(list, one)
-	}
-	slices.SortFunc(list, func(a, b Snapshot) int { return cmp.Or(b.At.Compare(a.At), cmp.Compare(a.Envelope, b.Envelope)) })
-	var kept bytes.Buffer
-	for _, one := range list[:min(len(list), mostSnapshots)] {
-		if text := encode(one); kept.Len()+len(text) <= mostSnapshotBytes {
-			kept.Write(text)
-		}
-	}
-	return s.folder.Replace(s.snapshots(), kept.Bytes())
 }
 
 // append adds whole lines, all or none.

@@ -1,6 +1,7 @@
 package observed
 
 import (
+	"bytes"
 	"fmt"
 	"os"
 	"path/filepath"
@@ -34,7 +35,7 @@ func runChild(folder, own string) error {
 // insist tries again where the lock was not to be had in time, on a machine that is busy.
 func insist(s *Store, seen []Observation, v Visit, one Snapshot) (err error) {
 	for range 10 {
-		if err = s.Add(seen, v, []Snapshot{one}); err == nil {
+		if err = s.Add(seen, v, added(one)); err == nil {
 			return nil
 		}
 	}
@@ -57,6 +58,13 @@ func snapshot(envelope string, minute int) Snapshot {
 	return Snapshot{Envelope: envelope, At: at(minute), Record: []byte(fmt.Sprintf(`{"n":%d}`, minute))}
 }
 
+func added(list ...Snapshot) (all []NewSnapshot) {
+	for _, one := range list {
+		all = append(all, NewSnapshot{one.Envelope, one.At, one.Record})
+	}
+	return all
+}
+
 func open(t *testing.T, folder string) *Store {
 	t.Helper()
 	s, err := Open(folder, "work", "api.example.com")
@@ -69,7 +77,7 @@ func open(t *testing.T, folder string) *Store {
 
 func add(t *testing.T, s *Store, seen []Observation, v Visit, snapshots ...Snapshot) {
 	t.Helper()
-	if err := s.Add(seen, v, snapshots); err != nil {
+	if err := s.Add(seen, v, added(snapshots...)); err != nil {
 		t.Fatal(err)
 	}
 }
@@ -224,6 +232,29 @@ func TestTheOldestLinesGo(t *testing.T) {
 	add(t, s, nil, Visit{}, many...)
 	if kept := read(t, s).Snapshots; len(kept) != mostSnapshots || kept[0].Envelope != fmt.Sprint("e", len(many)-1) {
 		t.Errorf("%d snapshots, the first one of %s", len(kept), kept[0].Envelope)
+	}
+}
+
+// What somebody else has put among the snapshots is left out when they are written again.
+func TestWhatIsNoSnapshotGoes(t *testing.T) {
+	folder := t.TempDir()
+	s := open(t, folder)
+	add(t, s, nil, Visit{}, snapshot("a", 1), snapshot("b", 2))
+	path := filepath.Join(folder, s.snapshots())
+	text, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	text = append([]byte(strings.Repeat("x", 3*maxLine)+"\nnonsense\n"), text...)
+	if err := os.WriteFile(path, append(text, `{"envelope":"cut`...), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	add(t, s, nil, Visit{}, snapshot("b", 1), snapshot("c", 3))
+	if diff := cmp.Diff([]Snapshot{snapshot("c", 3), snapshot("b", 2), snapshot("a", 1)}, read(t, s).Snapshots); diff != "" {
+		t.Error(diff)
+	}
+	if text, err := os.ReadFile(path); err != nil || bytes.Count(text, []byte("\n")) != 3 {
+		t.Errorf("%d lines, %v", bytes.Count(text, []byte("\n")), err)
 	}
 }
 

@@ -54,8 +54,19 @@ func Open(path string) (*Folder, error) {
 }
 
 // ReadUpTo returns the first bytes of a file, at most so many; nil for a file that is not there.
-// It follows no link, and refuses what another account could have written.
+// It opens it as [Folder.OpenOwn] does.
 func (f *Folder) ReadUpTo(most int64, name string) ([]byte, error) {
+	file, err := f.OpenOwn(name)
+	if file == nil {
+		return nil, err
+	}
+	defer file.Close()
+	return io.ReadAll(io.LimitReader(file, most))
+}
+
+// OpenOwn opens a file to read it; the result is nil for a file that is not there. It follows no
+// link, and refuses what another account could have written.
+func (f *Folder) OpenOwn(name string) (*os.File, error) {
 	info, err := f.Lstat(name)
 	switch {
 	case errors.Is(err, fs.ErrNotExist):
@@ -69,11 +80,11 @@ func (f *Folder) ReadUpTo(most int64, name string) ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	defer file.Close()
 	if err := strictmode.Check(file); err != nil {
+		_ = file.Close()
 		return nil, err
 	}
-	return io.ReadAll(io.LimitReader(file, most))
+	return file, nil
 }
 
 // Replace writes a file as a whole. It needs the turn: the name of the new file is always the
@@ -83,7 +94,15 @@ func (f *Folder) Replace(name string, data []byte) error { return f.ReplaceAs(na
 
 // ReplaceAs is [Folder.Replace] for a file that others may read: it gets that mode, whatever
 // the usual mask is.
-func (f *Folder) ReplaceAs(name string, data []byte, mode fs.FileMode) (err error) {
+func (f *Folder) ReplaceAs(name string, data []byte, mode fs.FileMode) error {
+	return f.ReplaceWith(name, mode, func(w io.Writer) error {
+		_, err := w.Write(data)
+		return err
+	})
+}
+
+// ReplaceWith is [Folder.ReplaceAs] with what a function writes.
+func (f *Folder) ReplaceWith(name string, mode fs.FileMode, write func(io.Writer) error) (err error) {
 	fresh := name + ".new"
 	if err := f.Remove(fresh); err != nil && !errors.Is(err, fs.ErrNotExist) {
 		return err
@@ -97,7 +116,7 @@ func (f *Folder) ReplaceAs(name string, data []byte, mode fs.FileMode) (err erro
 			_ = f.Remove(fresh)
 		}
 	}()
-	_, err = file.Write(data)
+	err = write(file)
 	if mode != 0o600 {
 		err = errors.Join(err, file.Chmod(mode))
 	}

@@ -40,11 +40,9 @@ func Add(store *observed.Store, seen []account.Observation, visit observed.Visit
 	for i := range seen {
 		all[i] = recordOf(&seen[i])
 	}
-	kept := make([]observed.Snapshot, 0, len(snapshots))
-	for _, s := range snapshots {
-		if text, err := json.Marshal(s); err == nil {
-			kept = append(kept, observed.Snapshot{Envelope: s.Envelope.String(), At: s.ReadAt(), Record: text})
-		}
+	kept := make([]observed.NewSnapshot, len(snapshots))
+	for i, s := range snapshots {
+		kept[i] = observed.NewSnapshot{Envelope: s.Envelope.String(), At: s.ReadAt(), Record: s}
 	}
 	return store.Add(all, visit, kept)
 }
