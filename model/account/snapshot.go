@@ -16,6 +16,7 @@ type Snapshot struct {
 	Envelope model.EnvelopeID
 	packed   string // its parts, without the id
 	read     int64  // when its head was, in milliseconds, 0 for never
+	latest   int64  // when the part read last was
 	open     bool   // by the head
 	unkept   bool   // see [Book.Unkept]
 }
@@ -47,6 +48,9 @@ func (p *parts) moments() (all []*Moment) {
 // moments of these are left out.
 func (p *parts) snapshot() *Snapshot {
 	s := &Snapshot{Envelope: p.Envelope}
+	for _, m := range p.moments() {
+		s.latest = max(s.latest, m.Read.millis()[1])
+	}
 	if p.Envelope = ""; p.Head != nil {
 		s.read, s.open = p.Head.Read.millis()[1], isOpen(p.Head.Status)
 		for _, m := range p.moments() {
@@ -90,12 +94,5 @@ func (s *Snapshot) UnmarshalJSON(text []byte) error {
 	return nil
 }
 
-// ReadAt is when the latest part of it was read.
-func (s *Snapshot) ReadAt() (latest time.Time) {
-	for _, m := range s.parts().moments() {
-		if m.Read.To.After(latest) {
-			latest = m.Read.To
-		}
-	}
-	return latest
-}
+// ReadAt is when the latest part of it was read, the zero time where none was.
+func (s *Snapshot) ReadAt() time.Time { return spanOf([2]int64{0, s.latest}).To }
