@@ -124,11 +124,11 @@ func encode(value checked) []byte {
 	if value.check() != nil {
 		return nil
 	}
-	text, err := json.Marshal(value)
-	if err != nil || len(text) >= maxLine {
+	var text bytes.Buffer
+	if json.NewEncoder(&text).Encode(value) != nil || text.Len() > maxLine {
 		return nil
 	}
-	return append(text, '\n')
+	return text.Bytes()
 }
 
 // decode reads whole lines; those that are not what this package writes are skipped.

@@ -42,6 +42,11 @@ func Pack(e *model.Envelope) *Packed {
 // times as much from being used again.
 func PackAll(list []model.Envelope) []*Packed {
 	var ids strings.Builder
+	length := 0
+	for i := range list {
+		length += len(list[i].ID)
+	}
+	ids.Grow(length)
 	for i := range list {
 		ids.WriteString(string(list[i].ID))
 	}

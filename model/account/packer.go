@@ -13,10 +13,12 @@ import (
 	"inkdesk/model/slab"
 )
 
-// packer compresses. It is large, so that there is only one, and none before the first use.
+// packer compresses. There is only one.
 type packer struct {
 	sync.Mutex
-	deflate *flate.Writer
+	// deflate has the *flate.Writer, which goes while nothing is packed: it takes as much memory as a
+	// thousand envelopes.
+	deflate *sync.Pool
 	alike   []byte // what it compresses with, nil before the first use
 	learned bool   // from envelopes of the account
 	blocks  uint64 // how many of envelopes it has packed
@@ -33,7 +35,7 @@ type unpacker struct {
 }
 
 var (
-	onePacker   packer
+	onePacker   = packer{deflate: new(sync.Pool)}
 	oneUnpacker unpacker
 )
 
@@ -115,7 +117,7 @@ func (w *packer) learn(list []model.Envelope) {
 			alike = more
 		}
 	}
-	w.alike, w.deflate = bytes.Clone(alike), nil
+	w.alike, w.deflate = bytes.Clone(alike), new(sync.Pool)
 }
 
 // withoutIDs is an envelope as it is packed, but for the identifiers, which no other one has.
@@ -140,14 +142,16 @@ func (w *packer) known() []byte {
 
 // compress adds what was written, compressed.
 func (w *packer) compress() {
-	if w.deflate == nil {
+	deflate, _ := w.deflate.Get().(*flate.Writer)
+	if deflate == nil {
 		// A level beyond 5 saves no more bytes here; that it is one is the only condition.
-		w.deflate, _ = flate.NewWriterDict(&w.out, 5, w.known())
+		deflate, _ = flate.NewWriterDict(&w.out, 5, w.known())
 	} else {
-		w.deflate.Reset(&w.out)
+		deflate.Reset(&w.out)
 	}
-	_, _ = w.deflate.Write(w.plain) // a buffer takes everything
-	_ = w.deflate.Close()
+	_, _ = deflate.Write(w.plain) // a buffer takes everything
+	_ = deflate.Close()
+	w.deflate.Put(deflate)
 }
 
 // unpack reads the value that begins at a byte of a block into what a pointer points to. The
