@@ -119,16 +119,19 @@ type checked interface{ check() error }
 // maxLine is the longest line that is read, in bytes.
 const maxLine = 16 << 10
 
-// encode writes a line, nil for one that has no business here.
+// encode is a line, nil for one that has no business here.
 func encode(value checked) []byte {
-	if value.check() != nil {
-		return nil
-	}
 	var text bytes.Buffer
-	if json.NewEncoder(&text).Encode(value) != nil || text.Len() > maxLine {
-		return nil
-	}
+	encodeTo(&text, value)
 	return text.Bytes()
+}
+
+// encodeTo adds a line to a text, and nothing where encode is nil.
+func encodeTo(text *bytes.Buffer, value checked) {
+	before := text.Len()
+	if value.check() != nil || json.NewEncoder(text).Encode(value) != nil || text.Len()-before > maxLine {
+		text.Truncate(before)
+	}
 }
 
 // decode reads whole lines; those that are not what this package writes are skipped.

@@ -2,6 +2,7 @@ package observed
 
 import (
 	"bufio"
+	"bytes"
 	"cmp"
 	"errors"
 	"io"
@@ -16,7 +17,7 @@ type place struct {
 	envelope string
 	at       time.Time
 	from     int64
-	bytes    int
+	bytes    int64
 	added    *NewSnapshot // nil for one of the file
 }
 
@@ -40,7 +41,13 @@ func (s *Store) addSnapshots(added []NewSnapshot) error {
 	for i := range added {
 		all = append(all, place{envelope: added[i].Envelope, at: added[i].At, added: &added[i]})
 	}
-	return s.folder.ReplaceWith(s.snapshots(), 0o600, func(w io.Writer) error { return write(w, latest(all), file) })
+	return s.folder.ReplaceWith(s.snapshots(), 0o600, func(w io.Writer) error {
+		out := bufio.NewWriter(w)
+		if err := write(out, latest(all), file); err != nil {
+			return err
+		}
+		return out.Flush()
+	})
 }
 
 // placesIn are the snapshots in a file. Of one that is too large the rest is left.
@@ -49,7 +56,7 @@ func placesIn(file *os.File) (all []place, err error) {
 	for from := int64(0); ; {
 		text, err := lines.ReadSlice('\n')
 		for _, one := range decode[Snapshot](text) {
-			all = append(all, place{envelope: one.Envelope, at: one.At, from: from, bytes: len(text)})
+			all = append(all, place{envelope: one.Envelope, at: one.At, from: from, bytes: int64(len(text))})
 		}
 		switch from += int64(len(text)); {
 		case errors.Is(err, io.EOF):
@@ -76,18 +83,21 @@ func latest(all []place) []place {
 
 // write writes snapshots, but for those beyond the size that is kept.
 func write(w io.Writer, list []place, file io.ReaderAt) error {
-	out, written := bufio.NewWriter(w), 0
+	written, text := 0, new(bytes.Buffer)
 	for _, one := range list {
-		text := make([]byte, one.bytes)
-		if one.added != nil {
-			text = encode(one.added)
-		} else if _, err := file.ReadAt(text, one.from); err != nil {
+		if text.Reset(); one.added != nil {
+			encodeTo(text, one.added)
+		} else if _, err := io.CopyN(text, io.NewSectionReader(file, one.from, one.bytes), one.bytes); err != nil {
 			return err
 		}
-		if written+len(text) <= mostSnapshotBytes {
-			written += len(text)
-			_, _ = out.Write(text) // Flush returns what failed
+		if written+text.Len() > mostSnapshotBytes {
+			continue
 		}
+		n, err := text.WriteTo(w)
+		if err != nil {
+			return err
+		}
+		written += int(n)
 	}
-	return out.Flush()
+	return nil
 }

@@ -15,7 +15,7 @@ const startTime = 250 * time.Millisecond
 const (
 	garbageAtStart = 400
 	garbageAfter   = 50
-	garbageOfMuch  = 6
+	garbageOfMuch  = 5
 	garbageUsual   = 100
 )
 
