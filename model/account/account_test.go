@@ -3,6 +3,7 @@ package account_test
 import (
 	"fmt"
 	"slices"
+	"strings"
 	"testing"
 	"time"
 
@@ -68,9 +69,9 @@ func fieldsOf(anna, bruno bool) account.Fields {
 func TestReportStaysWhileNothingChanges(t *testing.T) {
 	b, e, other := newBook(), lease("a"), lease("b")
 	b.Learn(e)
-	first := b.Report(e, now())
+	first := b.Report(e, now().Add(time.Second))
 	b.Learn(e)
-	if b.Report(e, now().Add(time.Second)) != first {
+	if b.Report(e, now().Add(2*time.Second)) != first {
 		t.Error("the same envelope with the same facts has another report")
 	}
 	b.Learn(other)
@@ -91,6 +92,18 @@ func TestReportStaysWhileNothingChanges(t *testing.T) {
 	}
 	if b.Report(e, now().Add(time.Hour)) == third {
 		t.Error("an hour has passed and the report stays")
+	}
+}
+
+// A report tells the times that everything beside it tells: it is made anew with the minute.
+func TestAReportTellsTheMinute(t *testing.T) {
+	b, e := newBook(), lease("a")
+	e.ExpiresAt = ago(110*time.Minute + 50*time.Second)
+	b.Learn(e)
+	for after, want := range map[time.Duration]string{0: "for 110 min", 9 * time.Second: "for 110 min", 10 * time.Second: "for 111 min"} {
+		if got := b.Report(e, now().Add(after)).Reason(); !strings.Contains(got, want) {
+			t.Errorf("after %s: %q, want %q", after, got, want)
+		}
 	}
 }
 

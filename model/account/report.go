@@ -20,9 +20,13 @@ type made struct {
 	at      time.Time
 }
 
-// sameMoment is how long a report holds while nothing but the time changes. It is shorter
-// than the least unit of time that a report tells.
-const sameMoment = time.Minute
+// inSameMinute reports whether two times are as many whole minutes away from each date of an
+// envelope: a report tells none that is shorter.
+func inSameMinute(e *model.Envelope, a, b time.Time) bool {
+	return !slices.ContainsFunc([]model.Time{e.CreatedAt, e.UpdatedAt, e.ExpiresAt}, func(at model.Time) bool {
+		return a.Sub(at.Time())/time.Minute != b.Sub(at.Time())/time.Minute
+	}) && a.Sub(b).Abs() < time.Minute
+}
 
 // identity tells the readings of an envelope apart: each has made values of its own.
 type identity struct {
@@ -54,7 +58,7 @@ func identityOf(e *model.Envelope) identity {
 
 // Report is what the rules say about an envelope at a time, which is that of the service.
 // It is the same pointer while the envelope is held whole and is the one that was read then,
-// what is known stays, and less than a minute has passed. It is not to be changed.
+// what is known stays, and it would tell the same times. It is not to be changed.
 func (b *Book) Report(e *model.Envelope, now time.Time) *triage.Report {
 	one, of := b.entry(e.ID), identityOf(e)
 	if one == nil {
@@ -63,7 +67,7 @@ func (b *Book) Report(e *model.Envelope, now time.Time) *triage.Report {
 	}
 	if one.held != nil {
 		last := one.held.report
-		if last != nil && last.of == of && last.facts == b.facts && last.version == one.version && now.Sub(last.at).Abs() < sameMoment {
+		if last != nil && last.of == of && last.facts == b.facts && last.version == one.version && inSameMinute(e, now, last.at) {
 			return last.report
 		}
 	}
