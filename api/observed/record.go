@@ -76,12 +76,12 @@ func (s *Store) addLines(seen []Observation, visit Visit) error {
 		if !slices.ContainsFunc(of[one.Envelope], one.same) {
 			known = append(known, one)
 			of[one.Envelope] = append(of[one.Envelope], one)
-			added.Write(encode(line{Seen: &one}))
+			encodeTo(&added, line{Seen: &one})
 		}
 	}
 	if visit != (Visit{}) {
 		visits = append(visits, visit)
-		added.Write(encode(line{Visit: &visit}))
+		encodeTo(&added, line{Visit: &visit})
 	}
 	switch {
 	case added.Len() == 0:
