@@ -48,11 +48,15 @@ func (m *marks) spread() {
 	if m.table.MarkCount() == 0 {
 		return
 	}
+	var marked []*row
 	for _, r := range m.table.Rows() {
 		if r.Cause() != nil && m.table.Marked(r.ID) {
 			m.table.SetMark(r.ID, false)
-			m.setMembers(r, true)
+			marked = append(marked, r)
 		}
+	}
+	for _, r := range marked {
+		m.setMembers(r, true)
 	}
 }
 

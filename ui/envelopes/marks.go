@@ -33,13 +33,20 @@ type marks struct {
 	// generation grows with every change.
 	generation uint64
 
-	// synced is when all rows of marks were looked for among the loaded ones.
-	synced place
+	// synced is when all rows of marks were looked for among the loaded ones; zero while nothing is
+	// marked.
+	synced loadedRows
 
 	// scan reads a whole view in the background to mark what matches, nil when none runs.
 	scan    *listing.Scan[*row, model.EnvelopeID]
 	slot    screen.Slot[model.EnvelopeList]
 	matches matching
+}
+
+// loadedRows is a listing as it was, with the count of what its rows share.
+type loadedRows struct {
+	place
+	causes uint64
 }
 
 // handleKey handles the keys that mark rows. It reports whether the key was one, and
@@ -89,6 +96,7 @@ func (m *marks) sync() {
 	m.hidden = m.table.HiddenMarks() - m.settleCauses()
 	if m.table.MarkCount() == 0 {
 		clear(m.rows)
+		m.synced = loadedRows{}
 		return
 	}
 	for _, r := range m.table.Rows() {
@@ -97,11 +105,11 @@ func (m *marks) sync() {
 		}
 	}
 	l := m.listings.open()
-	now := place{l, m.reports.Generation, m.env.Desk.Generation()}
-	if m.synced == now {
+	before, now := m.synced, loadedRows{place{l, m.reports.Generation, m.env.Desk.Generation()}, m.causes.Version}
+	m.synced = now
+	if before == now || before == (loadedRows{}) { // what has just been marked is as it is loaded
 		return
 	}
-	m.synced = now
 	if l.Scan() == nil {
 		for _, r := range l.Rows() {
 			if m.table.Marked(r.ID) {
