@@ -6,8 +6,12 @@ import (
 
 	"inkdesk/api/token"
 	"inkdesk/ui"
+	"inkdesk/ui/garbage"
 	"inkdesk/ui/nav"
 )
+
+// startTime is how long starting may leave garbage behind, which makes it quick.
+const startTime = 250 * time.Millisecond
 
 // dashboard runs the full-screen program, on a place if one was given.
 func (p *program) dashboard(ctx context.Context, args []string) error {
@@ -23,7 +27,7 @@ func (p *program) dashboard(ctx context.Context, args []string) error {
 		return err
 	}
 	defer keyboard.release()
-	defer time.AfterFunc(startTime, putOffCollecting()).Stop()
+	defer time.AfterFunc(startTime, garbage.PutOff()).Stop()
 	screen := ui.Options{Home: home}
 	if p.flags.demo {
 		return p.demo(ctx, keyboard, screen)

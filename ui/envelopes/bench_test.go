@@ -4,7 +4,6 @@ import (
 	"context"
 	"fmt"
 	"net/url"
-	"slices"
 	"testing"
 	"time"
 
@@ -121,108 +120,6 @@ func BenchmarkScan(b *testing.B) {
 		for s.showRows(); s.examiner.timer.Running(); {
 			s.showRows()
 		}
-	}
-}
-
-// BenchmarkUpdate measures the longest that one message keeps the list of an account of
-// 100,000 envelopes, in the middle of the runs, since the service that is part of them takes the
-// same processors; 8 ms is the limit.
-func BenchmarkUpdate(b *testing.B) {
-	longest := make(map[string][]time.Duration)
-	for b.Loop() {
-		u := newUpdates(b)
-		u.measure("read", u.screen.Start())
-		for range 2 {
-			u.press("more", "G")
-		}
-		b.Logf("%d of %d rows", u.screen.table.Len(), len(u.screen.listings.open().Rows()))
-		u.press("mark", "*")
-		u.press("invert", "~")
-		u.press("sort", "s", "enter")
-		u.measure("changes", u.screen.renew())
-		u.press("type", "/", "a", "n", "backspace", "backspace")
-		u.press("health", "h", "e", "a", "l", "t", "h", ":", "a", "c", "t")
-		u.press("cancel", "esc")
-		u.measure("refresh", u.screen.Refresh())
-		u.press("paged", "8")
-		for name, took := range u.longest {
-			longest[name] = append(longest[name], took)
-		}
-	}
-	for name, took := range longest {
-		slices.Sort(took)
-		b.ReportMetric(float64(took[len(took)/2].Microseconds())/1000, name+"-ms")
-	}
-}
-
-// updates measures what messages keep a list for.
-type updates struct {
-	b       *testing.B
-	screen  *Screen
-	msgs    chan tea.Msg
-	longest map[string]time.Duration
-}
-
-func newUpdates(b *testing.B) *updates {
-	service := demo.New(demo.Options{Envelopes: 100_000})
-	base, err := url.Parse(demo.BaseURL)
-	if err != nil {
-		b.Fatal(err)
-	}
-	secret, _, err := token.Parse([]byte(service.Token()))
-	if err != nil {
-		b.Fatal(err)
-	}
-	client := api.New(api.Config{BaseURL: base, Token: secret, Transport: service.Transport()})
-	defaults := settings.Defaults()
-	u := &updates{b: b, msgs: make(chan tea.Msg, 1000), longest: make(map[string]time.Duration)}
-	env := screen.Env{
-		Owner: 1, Client: client, Keys: keys.Default(), Settings: &defaults, Theme: sizetest.Theme(), Now: time.Now,
-		Nav: &nav.Navigator{},
-	}
-	env.Account = account.New(env.Rules())
-	u.screen = New(env, nav.Envelopes{})
-	u.screen.Resize(screen.Size{Width: 200, Height: 48})
-	return u
-}
-
-func (u *updates) press(name string, pressed ...string) {
-	for _, one := range pressed {
-		key, ok := keys.Press(one)
-		if !ok {
-			u.b.Fatalf("%q is no key", one)
-		}
-		u.measure(name, func() tea.Msg { return key })
-	}
-}
-
-// measure carries a command out with all that follows from it.
-func (u *updates) measure(name string, cmd tea.Cmd) {
-	u.run(cmd)
-	s := u.screen
-	for quiet := false; !quiet; {
-		select {
-		case msg := <-u.msgs:
-			if batch, ok := msg.(tea.BatchMsg); ok {
-				for _, one := range batch {
-					u.run(one)
-				}
-				continue
-			}
-			begun := time.Now()
-			next := s.Update(msg)
-			u.longest[name] = max(u.longest[name], time.Since(begun))
-			_ = s.View()
-			u.run(next)
-		case <-time.After(100 * time.Millisecond):
-			quiet = !s.listings.scan.Waiting() && !s.listings.view.Waiting() && !s.examiner.timer.Running()
-		}
-	}
-}
-
-func (u *updates) run(cmd tea.Cmd) {
-	if cmd != nil {
-		go func() { u.msgs <- cmd() }()
 	}
 }
 

@@ -11,16 +11,8 @@ import (
 	"inkdesk/ui/view"
 )
 
-// The work of one message, in microseconds, before keys get their turn, and what its parts
-// take.
-const (
-	workPerUpdate = 2400
-	learnWork     = 40
-	reportWork    = 25
-	unpackWork    = 70 // of the first of those packed together
-	unpackNext    = 15 // of the next ones
-	packWork      = 150
-)
+// rowsPerLook is how many rows that are judged already are passed before the clock is read.
+const rowsPerLook = 32
 
 // mostJudgedEarly is how many rows are judged before all of the account was read: all will be
 // judged once more, since each says something about others.
@@ -77,7 +69,7 @@ func (x *examiner) begin() tea.Cmd {
 	if !x.learning() && len(x.near) == 0 || x.timer.Running() {
 		return nil
 	}
-	return x.timer.Start(x.env.Owner, 0)
+	return x.timer.GoOn(x.env.Owner)
 }
 
 // examineToShow is [examiner.examine] for rows that are to be shown. It sets shows where they
@@ -89,14 +81,14 @@ func (x *examiner) examineToShow() tea.Cmd {
 		x.at, x.looked = at, 0
 		if many && x.views.open().Scanned() {
 			x.shows = true
-			return x.timer.Start(x.env.Owner, 0)
+			return x.timer.GoOn(x.env.Owner)
 		}
 	}
 	before := x.judgements
 	more := x.examine()
 	switch x.shows = x.views.open().Scanned(); {
 	case x.shows && x.judged && many && x.judgements > before:
-		return tea.Batch(more, x.timer.Start(x.env.Owner, 0))
+		return tea.Batch(more, x.timer.GoOn(x.env.Owner))
 	case x.judged:
 		x.shows = false
 	}
@@ -107,10 +99,10 @@ func (x *examiner) examineToShow() tea.Cmd {
 // has to be waited for before it is called again.
 func (x *examiner) examine() tea.Cmd {
 	x.timer.Stop()
-	work := workPerUpdate
-	x.judged = x.learnSome(&work) && x.judgeSome(&work)
-	if !x.judged || !x.holdSome(&work) {
-		return x.timer.Start(x.env.Owner, 0)
+	slice := x.env.BeginSlice()
+	x.judged = x.learnSome(slice) && x.judgeSome(slice)
+	if !x.judged || !x.holdSome(slice) {
+		return x.timer.GoOn(x.env.Owner)
 	}
 	return x.alert()
 }
@@ -126,15 +118,11 @@ func (x *examiner) alert() tea.Cmd {
 }
 
 // learnSome reports whether nothing is left to be learned.
-func (x *examiner) learnSome(work *int) bool {
+func (x *examiner) learnSome(slice *screen.TimeSlice) bool {
 	n := 0
-	for ; n < len(x.unlearned) && *work > 0; n++ {
-		r := x.unlearned[n]
-		x.reports.Learn(r)
-		r.Release()
-		if *work -= learnWork; r.IsEmpty() { // then the account packs another one
-			*work -= packWork
-		}
+	for ; n < len(x.unlearned) && !slice.Over(); n++ {
+		x.reports.Learn(x.unlearned[n])
+		x.unlearned[n].Release()
 	}
 	x.unlearned = x.unlearned[n:]
 	if len(x.unlearned) > 0 {
@@ -151,7 +139,7 @@ func (x *examiner) learnSome(work *int) bool {
 }
 
 // judgeSome reports whether all scanned rows are judged.
-func (x *examiner) judgeSome(work *int) bool {
+func (x *examiner) judgeSome(slice *screen.TimeSlice) bool {
 	rows, counts := x.listings.scan.Rows(), true
 	if x.views.open().Scanned() {
 		rows, counts = x.listings.open().Rows(), x.views.sharesScan()
@@ -159,30 +147,26 @@ func (x *examiner) judgeSome(work *int) bool {
 	if !x.reports.Whole {
 		rows = rows[:min(len(rows), mostJudgedEarly)]
 	}
-	// However many rows there are, some are judged.
-	*work = max(*work-len(rows)/view.RowsPerWork, workPerUpdate/4)
 	if counts && x.looked == 0 {
 		x.causes.Begin()
 	}
-	for ; x.looked < len(rows); x.looked++ {
-		if *work <= 0 {
+	for asks := true; x.looked < len(rows); x.looked++ {
+		if asks && slice.Over() {
 			return false
 		}
 		r := rows[x.looked]
-		if !x.reports.Judged(r) {
-			if r.Held() == nil {
-				*work -= unpackWork
-			} else if len(rows) > view.MostHeld && r.Pack() {
-				*work -= packWork
+		if asks = x.looked%rowsPerLook == 0; !x.reports.Judged(r) {
+			if len(rows) > view.MostHeld && r.Held() != nil {
+				r.Pack()
 			}
 			x.judge(r)
-			*work -= reportWork
+			asks = true
 		}
 		if counts {
-			x.causes.Add(r, work)
+			x.causes.Add(r)
 		}
 	}
-	return !counts || x.causes.Finish(rows, work)
+	return !counts || x.causes.Finish(rows, slice)
 }
 
 // mostNear is how many rows at the top of those that are shown are held: with its report one
@@ -195,12 +179,9 @@ func (x *examiner) holdNear(rows []*row) {
 }
 
 // holdSome reports whether the rows that are near are held.
-func (x *examiner) holdSome(work *int) bool {
-	for ; len(x.near) > 0 && *work > 0; x.near = x.near[1:] {
-		if x.near[0].Held() == nil {
-			_ = x.near[0].Envelope()
-			*work -= unpackWork
-		}
+func (x *examiner) holdSome(slice *screen.TimeSlice) bool {
+	for ; len(x.near) > 0 && !slice.Over(); x.near = x.near[1:] {
+		_ = x.near[0].Envelope()
 	}
 	return len(x.near) == 0
 }

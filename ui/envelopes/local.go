@@ -7,7 +7,6 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	"inkdesk/model"
-	"inkdesk/model/account"
 	"inkdesk/model/triage"
 	"inkdesk/ui/query"
 	"inkdesk/ui/screen"
@@ -75,7 +74,7 @@ func (f *localSearch) goOn() tea.Cmd {
 	if len(f.left) == 0 && !f.due || f.timer.Running() {
 		return nil
 	}
-	return f.timer.Start(f.env.Owner, 0)
+	return f.timer.GoOn(f.env.Owner)
 }
 
 // look looks at some of the rows that are left, or reports that it is time to show them.
@@ -88,15 +87,10 @@ func (f *localSearch) look(health func(*row) triage.Health) (show bool) {
 		return false
 	}
 	filters := f.reports.Filters()
-	var last *account.Packed
-	for work := workPerUpdate; len(f.left) > 0 && work > 0; {
+	for slice := f.env.BeginSlice(); len(f.left) > 0 && !slice.Over(); {
 		r := f.left[0]
 		f.left = f.left[1:]
-		if work -= unpackNext; last == nil || !r.IsWith(last) {
-			work -= unpackWork
-		}
-		last = r.Packed
-		e := last.Unpack()
+		e := r.Unpack()
 		r.Search, r.Matches = f.number, f.matches(r, &e, filters, health)
 	}
 	f.parts++

@@ -1,7 +1,6 @@
 package plain
 
 import (
-	"math"
 	"slices"
 
 	"inkdesk/model"
@@ -22,13 +21,13 @@ func (l *lister) choose() []*view.Row {
 	if !l.sharesScan() {
 		keeps = func(e *model.Envelope, c query.Context) bool { return l.filter.Keeps(e, c, l.unit) }
 	}
-	all, work := l.scan.Rows(), math.MaxInt
+	all := l.scan.Rows()
 	l.causes.Begin()
 	for _, r := range all {
 		l.reports.Judge(r, keeps)
-		l.causes.Add(r, &work)
+		l.causes.Add(r)
 	}
-	l.causes.Finish(all, &work)
+	l.causes.Finish(all, nil)
 	folds := l.view.Causes && l.sharesScan()
 	rows := l.view.Choose(all, l.causes, folds, l.reports.Now).Rows
 	if folds {

@@ -7,6 +7,7 @@ import (
 	tea "charm.land/bubbletea/v2"
 
 	"inkdesk/api"
+	"inkdesk/ui/garbage"
 )
 
 // Phase is where a question stands.
@@ -43,7 +44,10 @@ func (s *Slot[T]) Ask(owner uint64, call func(context.Context) (T, error)) tea.C
 	s.ticket = api.Ticket{Owner: owner, N: NextNumber()}
 	s.cancel = cancel
 	s.phase = Waiting
-	return api.Ask(ctx, s.ticket, call)
+	return api.Ask(ctx, s.ticket, func(ctx context.Context) (T, error) {
+		defer garbage.Collect() // before the reply is handled rather than meanwhile
+		return call(ctx)
+	})
 }
 
 // Answer takes a message if it is the reply to the open question, and reports whether

@@ -4,6 +4,8 @@ import (
 	"time"
 
 	tea "charm.land/bubbletea/v2"
+
+	"inkdesk/ui/garbage"
 )
 
 // Addressed is a message that belongs to one screen, covered or not.
@@ -29,6 +31,17 @@ func (t *Timer) Start(owner uint64, d time.Duration) tea.Cmd {
 	t.n, t.running = NextNumber(), true
 	tick := ElapsedMsg{Owner: owner, N: t.n}
 	return tea.Tick(d, func(time.Time) tea.Msg { return tick })
+}
+
+// GoOn returns the command that ends at once, for work that is continued with another message:
+// those that wait are handled first, and garbage is collected before rather than meanwhile.
+func (t *Timer) GoOn(owner uint64) tea.Cmd {
+	t.n, t.running = NextNumber(), true
+	tick := ElapsedMsg{Owner: owner, N: t.n}
+	return func() tea.Msg {
+		garbage.Collect()
+		return tick
+	}
 }
 
 // Stop makes the running start void.

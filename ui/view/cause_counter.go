@@ -1,6 +1,9 @@
 package view
 
-import "inkdesk/model/triage/cause"
+import (
+	"inkdesk/model/triage/cause"
+	"inkdesk/ui/screen"
+)
 
 // causeCounter counts what rows share, a part with each message. All rows are gone through
 // three times: to count them, to count what no cause has explained, and to find who belongs
@@ -9,7 +12,6 @@ type causeCounter struct {
 	stage   causeStage
 	tally   cause.Tally
 	at      int // the next row
-	charged int
 	found   *cause.Causes
 	members map[cause.Key][]*Row
 	// leavesOut says which rows do not count.
@@ -28,39 +30,27 @@ const (
 	grouping
 )
 
-const (
-	// rowsPerCount is how many rows are counted in a microsecond.
-	rowsPerCount = 4
-	// RowsPerWork is how many are looked at, sorted and shown in one.
-	RowsPerWork = 15
-)
+// rowsPerLook is how many rows are counted before the clock is read.
+const rowsPerLook = 64
 
 // add counts a row for the first time.
-func (c *causeCounter) add(r *Row, work *int) {
+func (c *causeCounter) add(r *Row) {
 	if c.stage == countingAll && r.Judgement.Made {
 		c.tally.Add(&r.Judgement.Facts)
-		c.charge(work)
-	}
-}
-
-func (c *causeCounter) charge(work *int) {
-	if c.charged++; c.charged%rowsPerCount == 0 {
-		*work--
 	}
 }
 
 // finish goes on once all rows were added. It reports whether it has ended.
-func (c *causeCounter) finish(rows []*Row, completed func(domain string) bool, work *int) bool {
+func (c *causeCounter) finish(rows []*Row, completed func(domain string) bool, slice *screen.TimeSlice) bool {
 	if c.stage == countingAll {
 		c.tally.Settle(completed)
 		c.stage, c.at = countingRest, 0
-		*work -= len(rows) / RowsPerWork
 	}
-	if c.stage == countingRest && c.each(rows, work, func(r *Row) { c.tally.AddRest(&r.Judgement.Facts) }) {
+	if c.stage == countingRest && c.each(rows, slice, func(r *Row) { c.tally.AddRest(&r.Judgement.Facts) }) {
 		c.found, c.members = c.tally.Causes(), make(map[cause.Key][]*Row)
 		c.stage, c.at = grouping, 0
 	}
-	return c.stage == grouping && c.each(rows, work, c.group)
+	return c.stage == grouping && c.each(rows, slice, c.group)
 }
 
 func (c *causeCounter) group(r *Row) {
@@ -73,14 +63,13 @@ func (c *causeCounter) group(r *Row) {
 }
 
 // each goes on with the rows, and reports whether none is left.
-func (c *causeCounter) each(rows []*Row, work *int, do func(*Row)) bool {
+func (c *causeCounter) each(rows []*Row, slice *screen.TimeSlice, do func(*Row)) bool {
 	for ; c.at < len(rows); c.at++ {
-		if *work <= 0 {
+		if c.at%rowsPerLook == 0 && slice.Over() {
 			return false
 		}
 		if rows[c.at].Judgement.Made && !c.leavesOut(rows[c.at]) {
 			do(rows[c.at])
-			c.charge(work)
 		}
 	}
 	return true

@@ -42,19 +42,20 @@ func (c *Causes) LeavesOut(r *Row) bool {
 	return c.env.Desk.Has(r.ID) && c.env.Desk.OfEnvelope(r.Envelope()).OffQueue()
 }
 
-// Add counts a row. Of the work, in microseconds, it takes what that took.
-func (c *Causes) Add(r *Row, work *int) {
+// Add counts a row.
+func (c *Causes) Add(r *Row) {
 	if !c.LeavesOut(r) {
-		c.counter.add(r, work)
+		c.counter.add(r)
 	}
 }
 
-// Finish goes on with the count once all rows were added. It reports whether it has ended.
-func (c *Causes) Finish(rows []*Row, work *int) bool {
+// Finish goes on with the count once all rows were added, until the time slice is over. It reports
+// whether it has ended.
+func (c *Causes) Finish(rows []*Row, slice *screen.TimeSlice) bool {
 	if c.counter.stage == causesCounted {
 		return true
 	}
-	if !c.counter.finish(rows, c.completed, work) {
+	if !c.counter.finish(rows, c.completed, slice) {
 		return false
 	}
 	c.found, c.members = c.counter.found, c.counter.members

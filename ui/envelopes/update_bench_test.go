@@ -1,0 +1,195 @@
+package envelopes
+
+import (
+	"bufio"
+	"context"
+	"fmt"
+	"net"
+	"net/http"
+	"net/url"
+	"path/filepath"
+	"runtime/debug"
+	"slices"
+	"testing"
+	"time"
+
+	tea "charm.land/bubbletea/v2"
+
+	"inkdesk/api"
+	"inkdesk/api/demo"
+	"inkdesk/api/testbed"
+	"inkdesk/api/token"
+	"inkdesk/keys"
+	"inkdesk/model/account"
+	"inkdesk/ui/garbage"
+	"inkdesk/ui/nav"
+	"inkdesk/ui/screen"
+	"inkdesk/ui/settings"
+	"inkdesk/ui/widget/sizetest"
+)
+
+// BenchmarkUpdate measures the longest that one message keeps the list of an account of
+// 100,000 envelopes, in the middle of the runs; 8 ms is the limit. The service is another process,
+// since the collector would look through its account too, and garbage is collected as it is by the
+// program. What the machine itself makes of a loop of 2 ms is beside it.
+func BenchmarkUpdate(b *testing.B) {
+	service := serveAccount(b)
+	garbage.Follow()
+	longest := make(map[string][]time.Duration)
+	for b.Loop() {
+		u := newUpdates(b, service)
+		u.measure("read", u.screen.Start())
+		for range 2 {
+			u.press("more", "G")
+		}
+		b.Logf("%d of %d rows", u.screen.table.Len(), len(u.screen.listings.open().Rows()))
+		u.press("mark", "*")
+		u.press("invert", "t")
+		u.press("sort", "s", "enter")
+		u.measure("changes", u.screen.renew())
+		u.press("type", "/", "a", "n", "backspace", "backspace")
+		u.press("health", "h", "e", "a", "l", "t", "h", ":", "a", "c", "t")
+		u.press("cancel", "esc")
+		u.measure("refresh", u.screen.Refresh())
+		u.press("paged", "8")
+		u.measureMachine()
+		for name, took := range u.longest {
+			longest[name] = append(longest[name], took)
+		}
+	}
+	for name, took := range longest {
+		slices.Sort(took)
+		b.ReportMetric(float64(took[len(took)/2].Microseconds())/1000, name+"-ms")
+	}
+}
+
+const serviceToken = "benchmark"
+
+// TestMain lets the test binary be the service of an account of 100,000 envelopes, at a socket.
+func TestMain(m *testing.M) {
+	testbed.Main(m, func(socket, _ string) error {
+		at, err := net.Listen("unix", socket)
+		if err != nil {
+			return err
+		}
+		debug.SetGCPercent(800) // the processors are for what is measured
+		fmt.Println("listening")
+		return http.Serve(at, demo.New(demo.Options{Envelopes: 100_000, Token: serviceToken}))
+	})
+}
+
+// serveAccount starts that service. It returns the way to it.
+func serveAccount(b *testing.B) http.RoundTripper {
+	b.Helper()
+	socket := filepath.Join(b.TempDir(), "service")
+	service := testbed.Command(socket, "")
+	out, err := service.StdoutPipe()
+	if err != nil {
+		b.Fatal(err)
+	}
+	if err := service.Start(); err != nil {
+		b.Fatal(err)
+	}
+	b.Cleanup(func() {
+		_ = service.Process.Kill()
+		_ = service.Wait() // it was killed
+	})
+	if line, err := bufio.NewReader(out).ReadString('\n'); err != nil {
+		b.Fatalf("the service said %q: %v", line, err)
+	}
+	way := &http.Transport{DialContext: func(ctx context.Context, _, _ string) (net.Conn, error) {
+		return new(net.Dialer).DialContext(ctx, "unix", socket)
+	}}
+	b.Cleanup(way.CloseIdleConnections)
+	return way
+}
+
+// updates measures what messages keep a list for.
+type updates struct {
+	b       *testing.B
+	screen  *Screen
+	msgs    chan tea.Msg
+	longest map[string]time.Duration
+}
+
+func newUpdates(b *testing.B, service http.RoundTripper) *updates {
+	base, err := url.Parse(demo.BaseURL)
+	if err != nil {
+		b.Fatal(err)
+	}
+	secret, _, err := token.Parse([]byte(serviceToken))
+	if err != nil {
+		b.Fatal(err)
+	}
+	client := api.New(api.Config{BaseURL: base, Token: secret, Transport: service})
+	defaults := settings.Defaults()
+	u := &updates{b: b, msgs: make(chan tea.Msg, 1000), longest: make(map[string]time.Duration)}
+	env := screen.Env{
+		Owner: 1, Client: client, Keys: keys.Default(), Settings: &defaults, Theme: sizetest.Theme(), Now: time.Now,
+		Nav: &nav.Navigator{},
+	}
+	env.Account = account.New(env.Rules())
+	u.screen = New(env, nav.Envelopes{})
+	u.screen.Resize(screen.Size{Width: 200, Height: 48})
+	return u
+}
+
+func (u *updates) press(name string, pressed ...string) {
+	for _, one := range pressed {
+		key, ok := keys.Press(one)
+		if !ok {
+			u.b.Fatalf("%q is no key", one)
+		}
+		u.measure(name, func() tea.Msg { return key })
+	}
+}
+
+// measure carries a command out with all that follows from it.
+func (u *updates) measure(name string, cmd tea.Cmd) {
+	u.run(cmd)
+	s := u.screen
+	for quiet := false; !quiet; {
+		select {
+		case msg := <-u.msgs:
+			if batch, ok := msg.(tea.BatchMsg); ok {
+				for _, one := range batch {
+					u.run(one)
+				}
+				continue
+			}
+			begun := time.Now()
+			next := s.Update(msg)
+			u.longest[name] = max(u.longest[name], time.Since(begun))
+			_ = s.View()
+			u.run(next)
+		case <-time.After(100 * time.Millisecond):
+			quiet = !s.listings.scan.Waiting() && !s.listings.view.Waiting() && !s.examiner.timer.Running()
+		}
+	}
+}
+
+func (u *updates) run(cmd tea.Cmd) {
+	if cmd != nil {
+		go func() { u.msgs <- cmd() }()
+	}
+}
+
+// measureMachine has a loop of 2 ms run as often as there are messages.
+func (u *updates) measureMachine() {
+	steps, sum := 1_000_000, 0
+	loop := func() time.Duration {
+		begun := time.Now()
+		for i := range steps {
+			sum += i * sum
+		}
+		return time.Since(begun)
+	}
+	fastest := loop()
+	for range 20 {
+		fastest = min(fastest, loop())
+	}
+	steps = int(float64(steps) * float64(2*time.Millisecond) / float64(fastest))
+	for range 2000 {
+		u.longest["machine"] = max(u.longest["machine"], loop())
+	}
+}
