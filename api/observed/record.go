@@ -10,10 +10,11 @@ import (
 
 const (
 	// mostBytes is the size at which the older half of the lines goes; mostSnapshotBytes is
-	// that of the snapshots, of which mostSnapshots are kept.
+	// that of the snapshots.
 	mostBytes         = 1 << 20
 	mostSnapshotBytes = 4 << 20
-	mostSnapshots     = 5000
+	// MostSnapshots is how many snapshots are kept, those of the latest readings.
+	MostSnapshots = 5000
 )
 
 // Record is what is kept of an account.

@@ -6,7 +6,6 @@ import (
 	"cmp"
 	"errors"
 	"io"
-	"maps"
 	"os"
 	"slices"
 	"time"
@@ -67,18 +66,17 @@ func placesIn(file *os.File) (all []place, err error) {
 	}
 }
 
-// latest are the latest of each envelope, and of those as many as are kept, the latest first.
+// latest are the latest of each envelope, and of those as many as are kept, the latest first. It
+// takes all for them.
 func latest(all []place) []place {
-	of := make(map[string]place, len(all))
-	for _, one := range all {
-		if known, has := of[one.envelope]; !has || !one.at.Before(known.at) {
-			of[one.envelope] = one
-		}
-	}
-	list := slices.SortedFunc(maps.Values(of), func(a, b place) int {
+	slices.SortFunc(all, func(a, b place) int {
+		return cmp.Or(cmp.Compare(a.envelope, b.envelope), b.at.Compare(a.at))
+	})
+	all = slices.CompactFunc(all, func(a, b place) bool { return a.envelope == b.envelope })
+	slices.SortFunc(all, func(a, b place) int {
 		return cmp.Or(b.at.Compare(a.at), cmp.Compare(a.envelope, b.envelope))
 	})
-	return list[:min(len(list), mostSnapshots)]
+	return all[:min(len(all), MostSnapshots)]
 }
 
 // write writes snapshots, but for those beyond the size that is kept.

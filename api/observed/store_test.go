@@ -225,12 +225,12 @@ func TestTheOldestLinesGo(t *testing.T) {
 	if n := len(r.Observations); n < 1000 || last.Envelope != fmt.Sprintf("%060d", 9999) || len(r.Visits) != 1 {
 		t.Errorf("%d observations, the last one of %s, %d visits", n, last.Envelope, len(r.Visits))
 	}
-	many := make([]Snapshot, mostSnapshots+100)
+	many := make([]Snapshot, MostSnapshots+100)
 	for i := range many {
 		many[i] = snapshot(fmt.Sprint("e", i), i)
 	}
 	add(t, s, nil, Visit{}, many...)
-	if kept := read(t, s).Snapshots; len(kept) != mostSnapshots || kept[0].Envelope != fmt.Sprint("e", len(many)-1) {
+	if kept := read(t, s).Snapshots; len(kept) != MostSnapshots || kept[0].Envelope != fmt.Sprint("e", len(many)-1) {
 		t.Errorf("%d snapshots, the first one of %s", len(kept), kept[0].Envelope)
 	}
 }

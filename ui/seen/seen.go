@@ -3,12 +3,15 @@
 package seen
 
 import (
+	"cmp"
 	"encoding/json"
+	"slices"
 	"time"
 
 	"inkdesk/api/observed"
 	"inkdesk/model"
 	"inkdesk/model/account"
+	"inkdesk/ui/garbage"
 )
 
 // Record is what earlier sessions have kept, for [account.Book.Recall].
@@ -34,17 +37,30 @@ func Read(store *observed.Store) (Record, error) {
 	return r, err
 }
 
-// Add adds what was seen, and this visit, to what is kept. It blocks on the disk.
+// Add adds what was seen, and this visit, to what is kept, which are the latest of the snapshots.
+// It puts these in order. It blocks on the disk.
 func Add(store *observed.Store, seen []account.Observation, visit observed.Visit, snapshots []*account.Snapshot) error {
 	all := make([]observed.Observation, len(seen))
 	for i := range seen {
 		all[i] = recordOf(&seen[i])
 	}
+	slices.SortFunc(snapshots, func(a, b *account.Snapshot) int {
+		return cmp.Or(b.ReadAt().Compare(a.ReadAt()), cmp.Compare(a.Envelope, b.Envelope))
+	})
+	snapshots = snapshots[:min(len(snapshots), observed.MostSnapshots)]
 	kept := make([]observed.NewSnapshot, len(snapshots))
 	for i, s := range snapshots {
-		kept[i] = observed.NewSnapshot{Envelope: s.Envelope.String(), At: s.ReadAt(), Record: s}
+		kept[i] = observed.NewSnapshot{Envelope: s.Envelope.String(), At: s.ReadAt(), Record: written{s}}
 	}
 	return store.Add(all, visit, kept)
+}
+
+// written is a snapshot that is written: with thousands of them, much garbage comes at once.
+type written struct{ *account.Snapshot }
+
+func (w written) MarshalJSON() ([]byte, error) {
+	garbage.Collect()
+	return w.Snapshot.MarshalJSON()
 }
 
 func observationOf(r *observed.Observation) account.Observation {
