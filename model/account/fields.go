@@ -45,6 +45,27 @@ func (f Fields) List(documents []model.Document) []model.Annotation {
 	return all
 }
 
+// within are the same fields as parts of their list, so that they are in memory once. Where the
+// list leaves one out, they stay as they are.
+func (f Fields) within(list []model.Annotation, documents []model.Document) Fields {
+	parts, from := make(Fields, len(f)), 0
+	for i := range documents {
+		id := documents[i].ID
+		if _, has := parts[id]; has {
+			continue
+		}
+		to := from + len(f[id])
+		if to > len(list) {
+			return maps.Clone(f)
+		}
+		parts[id], from = list[from:to:to], to
+	}
+	if from < len(list) || len(parts) < len(f) {
+		return maps.Clone(f)
+	}
+	return parts
+}
+
 // fields are those of one envelope.
 type fields struct {
 	updated model.Time         // the change of the envelope that they belong to
@@ -77,7 +98,7 @@ func (b *Book) LearnFields(e *model.Envelope, read Fields) {
 	if one.fields != nil && e.UpdatedAt < one.fields.updated {
 		return
 	}
-	one.fields = &fields{updated: e.UpdatedAt, read: maps.Clone(read), list: list}
+	one.fields = &fields{updated: e.UpdatedAt, read: read.within(list, e.Documents), list: list}
 	one.fields.examine(e, b.rules.Positions)
 	one.version++
 	b.generation++
