@@ -76,9 +76,6 @@ func (p *Packed) Order() uint64 {
 	return p.block.number<<32 | uint64(p.at)
 }
 
-// IsWith reports whether both were packed together.
-func (p *Packed) IsWith(q *Packed) bool { return p.block != nil && p.block == q.block }
-
 // Unpack returns the envelope as it was, in values of its own but for those of the summary.
 func (p *Packed) Unpack() model.Envelope {
 	var e model.Envelope

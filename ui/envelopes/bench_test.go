@@ -3,6 +3,7 @@ package envelopes
 import (
 	"context"
 	"fmt"
+	"net/http"
 	"net/url"
 	"testing"
 	"time"
@@ -23,35 +24,42 @@ import (
 	"inkdesk/ui/widget/sizetest"
 )
 
-// benchmarked is a list on a demo account, with so many rows loaded.
-func benchmarked(b testing.TB, rows int) (*Screen, []*row) {
+// listAt is a list of a service.
+func listAt(b testing.TB, service http.RoundTripper, secret string, route nav.Envelopes) *Screen {
 	b.Helper()
-	service := demo.New(demo.Options{Envelopes: rows})
 	base, err := url.Parse(demo.BaseURL)
 	if err != nil {
 		b.Fatal(err)
 	}
-	secret, _, err := token.Parse([]byte(service.Token()))
+	parsed, _, err := token.Parse([]byte(secret))
 	if err != nil {
 		b.Fatal(err)
 	}
-	client := api.New(api.Config{BaseURL: base, Token: secret, Transport: service.Transport()})
+	defaults := settings.Defaults()
+	env := screen.Env{
+		Owner: 1, Client: api.New(api.Config{BaseURL: base, Token: parsed, Transport: service}),
+		Keys: keys.Default(), Settings: &defaults, Theme: sizetest.Theme(), Now: time.Now, Nav: &nav.Navigator{},
+	}
+	env.Account = account.New(env.Rules())
+	s := New(env, route)
+	s.Resize(screen.Size{Width: 200, Height: 48})
+	return s
+}
+
+// benchmarked is a list on a demo account, with so many rows loaded.
+func benchmarked(b testing.TB, rows int) (*Screen, []*row) {
+	b.Helper()
+	service := demo.New(demo.Options{Envelopes: rows})
+	s := listAt(b, service.Transport(), service.Token(), nav.Envelopes{Query: "trash:yes"})
 	var all []*row
 	for after := ""; len(all) < rows; {
-		list, err := client.Envelopes(context.Background(), model.EnvelopeQuery{IncludeTrash: true, Window: model.FirstRows(500, after)})
+		list, err := s.env.Client.Envelopes(context.Background(), model.EnvelopeQuery{IncludeTrash: true, Window: model.FirstRows(500, after)})
 		if err != nil {
 			b.Fatal(err)
 		}
 		all = append(all, page{EnvelopeList: list}.rows(view.Reading{})...)
 		after = all[len(all)-1].ID.String()
 	}
-	defaults := settings.Defaults()
-	env := screen.Env{
-		Owner: 1, Client: client, Keys: keys.Default(), Settings: &defaults, Theme: sizetest.Theme(), Now: time.Now,
-	}
-	env.Account = account.New(env.Rules())
-	s := New(env, nav.Envelopes{Query: "trash:yes"})
-	s.Resize(screen.Size{Width: 200, Height: 48})
 	learnAll(s, all)
 	return s, all
 }

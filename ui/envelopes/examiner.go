@@ -150,17 +150,17 @@ func (x *examiner) judgeSome(slice *screen.TimeSlice) bool {
 	if counts && x.looked == 0 {
 		x.causes.Begin()
 	}
-	for asks := true; x.looked < len(rows); x.looked++ {
-		if asks && slice.Over() {
+	for ; x.looked < len(rows); x.looked++ {
+		r := rows[x.looked]
+		judged := x.reports.Judged(r)
+		if (!judged || x.looked%rowsPerLook == 0) && slice.Over() {
 			return false
 		}
-		r := rows[x.looked]
-		if asks = x.looked%rowsPerLook == 0; !x.reports.Judged(r) {
-			if len(rows) > view.MostHeld && r.Held() != nil {
+		if !judged {
+			if len(rows) > view.MostHeld {
 				r.Pack()
 			}
 			x.judge(r)
-			asks = true
 		}
 		if counts {
 			x.causes.Add(r)

@@ -6,7 +6,6 @@ import (
 	"fmt"
 	"net"
 	"net/http"
-	"net/url"
 	"path/filepath"
 	"runtime/debug"
 	"slices"
@@ -15,17 +14,11 @@ import (
 
 	tea "charm.land/bubbletea/v2"
 
-	"inkdesk/api"
 	"inkdesk/api/demo"
 	"inkdesk/api/testbed"
-	"inkdesk/api/token"
 	"inkdesk/keys"
-	"inkdesk/model/account"
 	"inkdesk/ui/garbage"
 	"inkdesk/ui/nav"
-	"inkdesk/ui/screen"
-	"inkdesk/ui/settings"
-	"inkdesk/ui/widget/sizetest"
 )
 
 // BenchmarkUpdate measures the longest that one message keeps the list of an account of
@@ -37,7 +30,10 @@ func BenchmarkUpdate(b *testing.B) {
 	garbage.Follow()
 	longest := make(map[string][]time.Duration)
 	for b.Loop() {
-		u := newUpdates(b, service)
+		u := &updates{
+			b: b, screen: listAt(b, service, serviceToken, nav.Envelopes{}),
+			msgs: make(chan tea.Msg, 1000), longest: make(map[string]time.Duration),
+		}
 		u.measure("read", u.screen.Start())
 		for range 2 {
 			u.press("more", "G")
@@ -110,28 +106,6 @@ type updates struct {
 	screen  *Screen
 	msgs    chan tea.Msg
 	longest map[string]time.Duration
-}
-
-func newUpdates(b *testing.B, service http.RoundTripper) *updates {
-	base, err := url.Parse(demo.BaseURL)
-	if err != nil {
-		b.Fatal(err)
-	}
-	secret, _, err := token.Parse([]byte(serviceToken))
-	if err != nil {
-		b.Fatal(err)
-	}
-	client := api.New(api.Config{BaseURL: base, Token: secret, Transport: service})
-	defaults := settings.Defaults()
-	u := &updates{b: b, msgs: make(chan tea.Msg, 1000), longest: make(map[string]time.Duration)}
-	env := screen.Env{
-		Owner: 1, Client: client, Keys: keys.Default(), Settings: &defaults, Theme: sizetest.Theme(), Now: time.Now,
-		Nav: &nav.Navigator{},
-	}
-	env.Account = account.New(env.Rules())
-	u.screen = New(env, nav.Envelopes{})
-	u.screen.Resize(screen.Size{Width: 200, Height: 48})
-	return u
 }
 
 func (u *updates) press(name string, pressed ...string) {

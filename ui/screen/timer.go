@@ -28,20 +28,23 @@ type Timer struct {
 
 // Start returns the command that waits.
 func (t *Timer) Start(owner uint64, d time.Duration) tea.Cmd {
-	t.n, t.running = NextNumber(), true
-	tick := ElapsedMsg{Owner: owner, N: t.n}
+	tick := t.begin(owner)
 	return tea.Tick(d, func(time.Time) tea.Msg { return tick })
 }
 
 // GoOn returns the command that ends at once, for work that is continued with another message:
 // those that wait are handled first, and garbage is collected before rather than meanwhile.
 func (t *Timer) GoOn(owner uint64) tea.Cmd {
-	t.n, t.running = NextNumber(), true
-	tick := ElapsedMsg{Owner: owner, N: t.n}
+	tick := t.begin(owner)
 	return func() tea.Msg {
 		garbage.Collect()
 		return tick
 	}
+}
+
+func (t *Timer) begin(owner uint64) ElapsedMsg {
+	t.n, t.running = NextNumber(), true
+	return ElapsedMsg{Owner: owner, N: t.n}
 }
 
 // Stop makes the running start void.

@@ -77,13 +77,11 @@ func (r *Row) Envelope() *model.Envelope {
 	return r.held.envelope
 }
 
-// Pack packs the envelope of the row unless it is packed already, and reports whether it did.
-func (r *Row) Pack() bool {
-	if !r.IsEmpty() {
-		return false
+// Pack packs the envelope of the row unless it is packed already.
+func (r *Row) Pack() {
+	if r.IsEmpty() {
+		r.Packed = account.Pack(r.held.envelope)
 	}
-	r.Packed = account.Pack(r.held.envelope)
-	return true
 }
 
 // Release lets go of what can be had again: the envelope, and the report.
