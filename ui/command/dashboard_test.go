@@ -12,6 +12,8 @@ import (
 	"testing"
 
 	"github.com/creack/pty"
+	"golang.org/x/sys/unix"
+	"golang.org/x/term"
 
 	"inkdesk/ui/terminal"
 )
@@ -148,5 +150,14 @@ func TestResetTerminal(t *testing.T) {
 	out, err := exec.Command(binary(t), "reset-terminal").Output()
 	if err != nil || string(out) != terminal.ResetSequence {
 		t.Errorf("wrote %q, %v", out, err)
+	}
+	p := sit(t, nil, func(cmd *exec.Cmd) {
+		if _, err := term.MakeRaw(int(cmd.Stdin.(*os.File).Fd())); err != nil {
+			t.Fatal(err)
+		}
+	}, "reset-terminal")
+	<-p.exited
+	if lines := uint32(unix.ICANON | unix.ISIG | unix.ECHO); p.modes().Lflag&lines != lines {
+		t.Error("the terminal does not echo, or does not make lines")
 	}
 }

@@ -1,8 +1,6 @@
 package command
 
 import (
-	"io"
-
 	"github.com/spf13/cobra"
 
 	"inkdesk/ui/terminal"
@@ -14,8 +12,7 @@ func (p *program) resetCommand() *cobra.Command {
 		Short: "Bring back a terminal that a crash left in disorder",
 		Args:  noArguments,
 		RunE: func(*cobra.Command, []string) error {
-			_, err := io.WriteString(p.process.Stdout, terminal.ResetSequence)
-			return err
+			return terminal.Reset(p.process.Stdin, p.process.Stdout)
 		},
 	}
 }
