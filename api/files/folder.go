@@ -15,7 +15,7 @@ type Folder struct {
 	root       *os.Root
 	dir        *os.File // the directory itself: to sync it, and for calls that want its handle
 	path       string
-	warning    string
+	warning    string // see [Saved.Warning]
 	placements []placement
 }
 
@@ -79,9 +79,6 @@ func newFolder(root *os.Root, path string) (*Folder, error) {
 // Path returns the absolute path the folder was opened with.
 func (f *Folder) Path() string { return f.path }
 
-// Warning is a sentence when members of the folder's group may replace files in it, otherwise empty.
-func (f *Folder) Warning() string { return f.warning }
-
 // Subfolder creates a new directory in the folder, with mode 0700, for files that belong together. An existing
 // one is never reused: its name then gets a number as file names do.
 func (f *Folder) Subfolder(naming Naming) (*Folder, error) {
@@ -101,8 +98,10 @@ func (f *Folder) Subfolder(naming Naming) (*Folder, error) {
 		sub, err := newFolder(root, filepath.Join(f.path, name))
 		if err != nil {
 			_ = root.Close()
+			return nil, err
 		}
-		return sub, err
+		sub.warning = f.warning // who may exchange files may exchange the new directory
+		return sub, nil
 	}
 	return nil, writeError(fmt.Errorf("no free name for %s: %w", stem, fs.ErrExist))
 }

@@ -29,6 +29,8 @@ type Saved struct {
 	Size   int64  // bytes
 	SHA256 string // 64 hexadecimal digits
 	Kind   Kind
+	// Warning is a sentence when members of the folder's group may exchange the file, otherwise empty.
+	Warning string
 }
 
 // Publish ends the download: it checks that the file has content, has the length the service promised and is of
@@ -75,7 +77,7 @@ func (p *Part) publish(expect Expectation) (Saved, error) {
 	}
 	return Saved{
 		Path: filepath.Join(p.folder.path, name), Name: name, Size: info.Size(),
-		SHA256: hex.EncodeToString(p.digest.Sum(nil)), Kind: kind,
+		SHA256: hex.EncodeToString(p.digest.Sum(nil)), Kind: kind, Warning: p.folder.warning,
 	}, nil
 }
 

@@ -4,6 +4,7 @@ import (
 	"crypto/sha256"
 	"encoding/hex"
 	"encoding/json"
+	"errors"
 	"os"
 	"path/filepath"
 	"strings"
@@ -102,6 +103,16 @@ func TestManifestOfACompleteBundle(t *testing.T) {
 	if m := o.manifest(t); !m.Complete || len(m.Files) < 4 {
 		t.Errorf("%+v", m)
 	}
+}
+
+func TestFolderThatOthersMayWriteToIsNamed(t *testing.T) {
+	o := newOrder(t, nav.Bundle, withFiles, 1)
+	if err := errors.Join(os.Mkdir(o.folder, 0o700), os.Chmod(o.folder, 0o770)); err != nil {
+		t.Fatal(err)
+	}
+	uitest.Run(t, o.Options, func(p *uitest.Program) {
+		p.See("files saved in", "of the folder's group may exchange files in the download folder.")
+	})
 }
 
 // What was refused is named with the reason; when it comes after all, the one manifest

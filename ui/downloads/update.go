@@ -98,6 +98,9 @@ func (s *Screen) summary() tea.Cmd {
 	case lost > 0:
 		return notice.Say(notice.Warning, "%s saved, %s failed. The list says why.", fileCount(saved), fileCount(lost))
 	case saved > 0:
+		if warning := s.warning(); warning != "" {
+			return notice.Say(notice.Warning, "%s saved in %s. %s", fileCount(saved), s.folder(), warning)
+		}
 		return notice.Say(notice.Done, "%s saved in %s.", fileCount(saved), s.folder())
 	default:
 		return nil
@@ -173,6 +176,16 @@ func (s *Screen) folder() string {
 		}
 	}
 	return first
+}
+
+// warning says that others may exchange what was saved, and is empty where they may not.
+func (s *Screen) warning() string {
+	for _, f := range s.saved() {
+		if f.Warning != "" {
+			return f.Warning
+		}
+	}
+	return ""
 }
 
 func (s *Screen) saved() []files.Saved {
